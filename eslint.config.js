@@ -1,0 +1,31 @@
+import js from '@eslint/js'
+import tseslint from 'typescript-eslint'
+import reactHooks from 'eslint-plugin-react-hooks'
+import storybook from 'eslint-plugin-storybook'
+
+export default tseslint.config(
+  { ignores: ['dist', 'docs', 'coverage', 'storybook-static', 'node_modules'] },
+  js.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [...tseslint.configs.strictTypeChecked, ...tseslint.configs.stylisticTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/prefer-for-of': 'off',
+      '@typescript-eslint/no-unnecessary-condition': 'off',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      'no-restricted-properties': ['error', { object: 'Math', property: 'random', message: 'Pass a seeded Random in.' }, { object: 'Math', property: 'hypot', message: 'Its last digits differ between runtimes: use sqrt.' }],
+    },
+  },
+  { files: ['src/**/*.{ts,tsx}'], extends: [reactHooks.configs.flat['recommended-latest']] },
+  {
+    files: ['src/engine/**', 'src/document/**', 'src/editor/**', 'src/live/**'],
+    rules: { 'no-restricted-globals': ['error', 'window', 'document', 'navigator', 'localStorage'] },
+  },
+  { files: ['test/**', 'stories/**', '.storybook/**'], rules: { '@typescript-eslint/no-non-null-assertion': 'off', 'no-restricted-properties': 'off' } },
+  ...storybook.configs['flat/recommended'],
+  { files: ['**/*.{mjs,cjs,js}'], languageOptions: { globals: { process: 'readonly', console: 'readonly', performance: 'readonly', URL: 'readonly', Buffer: 'readonly', setTimeout: 'readonly', clearTimeout: 'readonly', module: 'writable', fetch: 'readonly', globalThis: 'readonly', TextDecoder: 'readonly', TextEncoder: 'readonly' } } },
+)

@@ -1,0 +1,33 @@
+/**
+ * Two ways to stop long work early: a budget of steps, and an AbortSignal.
+ * Work counts its steps through one `StepCounter` and stops when `step()` says why.
+ */
+export interface WorkLimits {
+  /** Steps (expansions of a search, pieces of a build) allowed; no limit when absent. */
+  readonly budget?: number | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+export type StopReason = 'budget-exceeded' | 'aborted'
+
+/** How many steps pass between two looks at the signal. */
+const SIGNAL_INTERVAL = 256
+
+export class StepCounter {
+  steps = 0
+  private readonly limit: number
+  private readonly signal: AbortSignal | undefined
+
+  constructor(limits: WorkLimits = {}) {
+    this.limit = limits.budget ?? Infinity
+    this.signal = limits.signal
+  }
+
+  /** Counts one step; says why to stop, or undefined to go on. An already aborted signal stops the first step. */
+  step(): StopReason | undefined {
+    if (this.signal !== undefined && this.steps % SIGNAL_INTERVAL === 0 && this.signal.aborted) return 'aborted'
+    if (this.steps >= this.limit) return 'budget-exceeded'
+    this.steps++
+    return undefined
+  }
+}

@@ -1,0 +1,8 @@
+export { NavError, invariant } from './error.js'
+export type { NavErrorCode, NavErrorDetails } from './error.js'
+export { PriorityQueue } from './priority-queue.js'
+export { UnionFind } from './union-find.js'
+export { createRandom } from './random.js'
+export type { Random } from './random.js'
+export { StepCounter } from './budget.js'
+export type { StopReason, WorkLimits } from './budget.js'

@@ -1,0 +1,97 @@
+/**
+ * A binary-heap-shaped queue of 32-bit payloads with 64-bit keys, four children to a node.
+ * Order: smaller key first, then larger second key (the g of a search: deeper first), then smaller payload, so that
+ * equal searches pop in equal order. Arrays grow by doubling and are kept between uses: `clear` costs O(1).
+ * push and pop are O(log n). An entry is never moved by key: push it again and let the caller drop stale ones.
+ */
+export class PriorityQueue {
+  /** Number of entries. */
+  size = 0
+  private keys: Float64Array
+  private ties: Float64Array
+  private items: Int32Array
+
+  constructor(capacity = 64) {
+    this.keys = new Float64Array(capacity)
+    this.ties = new Float64Array(capacity)
+    this.items = new Int32Array(capacity)
+  }
+
+  clear(): void {
+    this.size = 0
+  }
+
+  /** Key of the entry that `pop` would return; Infinity when empty. */
+  peekKey(): number {
+    return this.size > 0 ? this.keys[0] : Infinity
+  }
+
+  push(item: number, key: number, tie = 0): void {
+    if (this.size === this.items.length) this.grow()
+    const { keys, ties, items } = this
+    let at = this.size++
+    while (at > 0) {
+      const up = (at - 1) >> 2
+      const upKey = keys[up]
+      if (upKey < key || (upKey === key && !this.before(tie, item, ties[up], items[up]))) break
+      keys[at] = upKey
+      ties[at] = ties[up]
+      items[at] = items[up]
+      at = up
+    }
+    keys[at] = key
+    ties[at] = tie
+    items[at] = item
+  }
+
+  /** Removes and returns the first payload; -1 when empty. */
+  pop(): number {
+    if (this.size === 0) return -1
+    const { keys, ties, items } = this
+    const first = items[0]
+    const last = --this.size
+    if (last === 0) return first
+    const key = keys[last]
+    const tie = ties[last]
+    const item = items[last]
+    let at = 0
+    for (;;) {
+      const from = 4 * at + 1
+      if (from >= last) break
+      const end = Math.min(from + 4, last)
+      let best = from
+      for (let child = from + 1; child < end; child++) {
+        const childKey = keys[child]
+        const bestKey = keys[best]
+        if (childKey < bestKey || (childKey === bestKey && this.before(ties[child], items[child], ties[best], items[best]))) best = child
+      }
+      const bestKey = keys[best]
+      if (key < bestKey || (key === bestKey && this.before(tie, item, ties[best], items[best]))) break
+      keys[at] = bestKey
+      ties[at] = ties[best]
+      items[at] = items[best]
+      at = best
+    }
+    keys[at] = key
+    ties[at] = tie
+    items[at] = item
+    return first
+  }
+
+  private before(tie: number, item: number, otherTie: number, otherItem: number): boolean {
+    return tie > otherTie || (tie === otherTie && item < otherItem)
+  }
+
+  private grow(): void {
+    const capacity = 2 * this.items.length
+    const keys = new Float64Array(capacity)
+    const ties = new Float64Array(capacity)
+    const items = new Int32Array(capacity)
+    keys.set(this.keys)
+    ties.set(this.ties)
+    items.set(this.items)
+    this.keys = keys
+    this.ties = ties
+    this.items = items
+  }
+}

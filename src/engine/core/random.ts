@@ -1,0 +1,13 @@
+/** A source of numbers in [0, 1). Passed in wherever chance is wanted; the engine never calls Math.random. */
+export type Random = () => number
+
+/** A small seeded generator (mulberry32: 32 bits of state, period 2^32). Equal seeds give equal sequences everywhere. */
+export function createRandom(seed: number): Random {
+  let state = seed | 0
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}

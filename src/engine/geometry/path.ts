@@ -1,0 +1,48 @@
+/** The one answer that every planner of every world gives. */
+import type { Point } from './point.js'
+
+export interface Path {
+  /** From start to goal; no two equal neighbors. A path from a point to itself has that one point. */
+  readonly points: readonly Point[]
+  /** Euclidean length of `points` (the sum of step costs on a grid of unit costs). */
+  readonly length: number
+  /** What the planner minimised: length times terrain cost, plus the cost of links. */
+  readonly cost: number
+  /** `exact`: no cheaper path exists; `bounded`: cost <= bound * optimum; `heuristic`: no promise. */
+  readonly quality: 'exact' | 'bounded' | 'heuristic'
+  readonly bound?: number
+}
+
+/** Why there is no path, or why it stops early. */
+export interface Blockage {
+  readonly code: string
+  readonly message: string
+  readonly at?: Point
+  readonly obstacleIds?: readonly string[]
+  readonly island?: number
+}
+
+export interface SearchStats {
+  /** Pops of the open set that were worked on. */
+  readonly expanded: number
+  /** Entries put into the open set. */
+  readonly generated: number
+}
+
+export type FoundStatus = 'found' | 'partial'
+export type FailedStatus = 'unreachable' | 'start-blocked' | 'goal-blocked' | 'start-out-of-bounds' | 'goal-out-of-bounds' | 'budget-exceeded' | 'aborted'
+
+export type PathResult =
+  | { readonly status: FoundStatus; readonly path: Path; readonly reason?: Blockage; readonly stats: SearchStats }
+  | { readonly status: FailedStatus; readonly reason: Blockage; readonly stats: SearchStats }
+
+/** Sum of the leg lengths of a polyline. */
+export function polylineLength(points: readonly Point[]): number {
+  let length = 0
+  for (let i = 1; i < points.length; i++) {
+    const dx = points[i].x - points[i - 1].x
+    const dy = points[i].y - points[i - 1].y
+    length += Math.sqrt(dx * dx + dy * dy)
+  }
+  return length
+}

@@ -1,0 +1,99 @@
+/**
+ * Rings: closed loops of points, the first not repeated at the end. Outer rings are positive, holes negative once
+ * they are normalised; at the door any winding is accepted.
+ */
+import type { Point, Rect } from './point.js'
+import { orient } from './predicates.js'
+
+/** Closed by implication, any winding accepted at the door. */
+export type Ring = readonly Point[]
+
+/** Outer ring positive, holes negative. */
+export interface Polygon {
+  readonly outer: Ring
+  readonly holes: readonly Ring[]
+}
+
+/** Disjoint polygons. */
+export type Region = readonly Polygon[]
+
+/** Shoelace area: positive or negative by winding. Taken about the first vertex, so that far-away rings lose nothing. */
+export function signedArea(ring: Ring): number {
+  const origin = ring[0]
+  if (origin === undefined) return 0
+  let twice = 0
+  for (let i = 1; i + 1 < ring.length; i++) {
+    const a = ring[i]
+    const b = ring[i + 1]
+    twice += (a.x - origin.x) * (b.y - origin.y) - (b.x - origin.x) * (a.y - origin.y)
+  }
+  return twice / 2
+}
+
+export function polygonArea(polygon: Polygon): number {
+  let area = Math.abs(signedArea(polygon.outer))
+  for (const hole of polygon.holes) area -= Math.abs(signedArea(hole))
+  return area
+}
+
+/** Length of the closed loop. */
+export function perimeter(ring: Ring): number {
+  let length = 0
+  for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
+    const dx = ring[i].x - ring[j].x
+    const dy = ring[i].y - ring[j].y
+    length += Math.sqrt(dx * dx + dy * dy)
+  }
+  return length
+}
+
+/** Smallest rectangle around the points; undefined for none. */
+export function boundingBox(points: Iterable<Point>): Rect | undefined {
+  let minX = Infinity
+  let minY = Infinity
+  let maxX = -Infinity
+  let maxY = -Infinity
+  for (const { x, y } of points) {
+    if (x < minX) minX = x
+    if (x > maxX) maxX = x
+    if (y < minY) minY = y
+    if (y > maxY) maxY = y
+  }
+  return minX <= maxX ? { x: minX, y: minY, width: maxX - minX, height: maxY - minY } : undefined
+}
+
+/**
+ * How often the ring winds around the point, positive rings counting up; `undefined` when the point lies on the ring.
+ * Exact: half-open crossing rule over exact orientations. O(n).
+ */
+export function windingNumber(ring: Ring, point: Point): number | undefined {
+  let winding = 0
+  for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
+    const a = ring[j]
+    const b = ring[i]
+    const side = orient(a.x, a.y, b.x, b.y, point.x, point.y)
+    if (side === 0 && point.x >= Math.min(a.x, b.x) && point.x <= Math.max(a.x, b.x) && point.y >= Math.min(a.y, b.y) && point.y <= Math.max(a.y, b.y)) return undefined
+    if (a.y <= point.y) {
+      if (b.y > point.y && side > 0) winding++
+    } else if (b.y <= point.y && side < 0) winding--
+  }
+  return winding
+}
+
+export type Containment = 'inside' | 'boundary' | 'outside'
+
+/** Where the point lies in a polygon under a fill rule; holes subtract from their own polygon. */
+export function locateInPolygon(outer: Ring, holes: readonly Ring[], point: Point, fillRule: 'non-zero' | 'even-odd' = 'non-zero'): Containment {
+  const filled = (ring: Ring): Containment => {
+    const winding = windingNumber(ring, point)
+    if (winding === undefined) return 'boundary'
+    return (fillRule === 'even-odd' ? winding % 2 !== 0 : winding !== 0) ? 'inside' : 'outside'
+  }
+  const within = filled(outer)
+  if (within !== 'inside') return within
+  for (const hole of holes) {
+    const inHole = filled(hole)
+    if (inHole !== 'outside') return inHole === 'inside' ? 'outside' : 'boundary'
+  }
+  return 'inside'
+}

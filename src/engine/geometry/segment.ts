@@ -1,0 +1,37 @@
+/** Segments: exact classification of how two meet, and the distances that drawing and queries need. */
+import type { Point } from './point.js'
+import { orient } from './predicates.js'
+
+/** `proper`: they cross at one interior point; `touch`: they share one point that is an end of at least one; `overlap`: more than a point. */
+export type SegmentRelation = 'none' | 'proper' | 'touch' | 'overlap'
+
+/** Exact. Segments of zero length are points. */
+export function relateSegments(a: Point, b: Point, c: Point, d: Point): SegmentRelation {
+  const abc = orient(a.x, a.y, b.x, b.y, c.x, c.y)
+  const abd = orient(a.x, a.y, b.x, b.y, d.x, d.y)
+  const cda = orient(c.x, c.y, d.x, d.y, a.x, a.y)
+  const cdb = orient(c.x, c.y, d.x, d.y, b.x, b.y)
+  if (((abc > 0 && abd < 0) || (abc < 0 && abd > 0)) && ((cda > 0 && cdb < 0) || (cda < 0 && cdb > 0))) return 'proper'
+  if (abc === 0 && abd === 0 && cda === 0 && cdb === 0) {
+    const useX = Math.abs(a.x - b.x) + Math.abs(c.x - d.x) > Math.abs(a.y - b.y) + Math.abs(c.y - d.y)
+    const [a1, b1, c1, d1] = useX ? [a.x, b.x, c.x, d.x] : [a.y, b.y, c.y, d.y]
+    const from = Math.max(Math.min(a1, b1), Math.min(c1, d1))
+    const to = Math.min(Math.max(a1, b1), Math.max(c1, d1))
+    return from > to ? 'none' : from === to ? 'touch' : 'overlap'
+  }
+  const within = (side: number, p: Point, q: Point, r: Point): boolean =>
+    side === 0 && r.x >= Math.min(p.x, q.x) && r.x <= Math.max(p.x, q.x) && r.y >= Math.min(p.y, q.y) && r.y <= Math.max(p.y, q.y)
+  return within(abc, a, b, c) || within(abd, a, b, d) || within(cda, c, d, a) || within(cdb, c, d, b) ? 'touch' : 'none'
+}
+
+/** The point of the segment a-b that is nearest to p; a itself when the segment has no length. */
+export function nearestOnSegment(a: Point, b: Point, p: Point): Point {
+  const dx = b.x - a.x
+  const dy = b.y - a.y
+  const squared = dx * dx + dy * dy
+  if (squared === 0) return a
+  const t = ((p.x - a.x) * dx + (p.y - a.y) * dy) / squared
+  if (t <= 0) return a
+  if (t >= 1) return b
+  return { x: a.x + t * dx, y: a.y + t * dy }
+}

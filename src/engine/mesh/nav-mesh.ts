@@ -1,0 +1,68 @@
+import type { Diagnostic, Obstacle, Point, Region, TerrainArea, OffMeshLink } from '../geometry/index.js'
+import type { ConvexMesh } from './convex-mesh.js'
+
+/** One vertex of one ring of one obstacle, moved. Ring 0 is the outer ring, ring i the i-th hole after it. */
+export interface VertexMove {
+  readonly id: string
+  readonly ring: number
+  readonly vertex: number
+  readonly to: Point
+}
+
+/** What changes; obstacles are named by id. Order inside one edit does not matter. */
+export interface MeshEdit {
+  readonly insert?: readonly Obstacle[]
+  readonly remove?: readonly string[]
+  readonly update?: readonly Obstacle[]
+  readonly move?: readonly VertexMove[]
+}
+
+export interface EditReport {
+  readonly revision: number
+  /** Triangles made anew by the edit. */
+  readonly trianglesTouched: number
+  /** `incremental`, or `rebuilt` when an internal check failed and the mesh was built anew. */
+  readonly mode: 'incremental' | 'rebuilt'
+  readonly diagnostics: readonly Diagnostic[]
+  /** Rectangle around everything that changed; undefined when nothing did. */
+  readonly changed?: { readonly minX: number; readonly minY: number; readonly maxX: number; readonly maxY: number }
+}
+
+export interface Island {
+  readonly id: number
+  readonly area: number
+}
+
+/** The mesh as drawing and checking want it: 2 coords per vertex, 3 vertex indices per triangle, positive winding. */
+export interface TriangleView {
+  readonly coords: Float64Array
+  readonly triangles: Uint32Array
+  /** Per triangle: 1 = walkable. */
+  readonly walkable: Uint8Array
+  /** Per triangle: island id, -1 = blocked. */
+  readonly island: Int32Array
+}
+
+/** Walkable ground inside some bounds, as it is now: `edit` changes it in place and raises `revision`. */
+export interface NavMesh {
+  readonly kind: 'mesh'
+  readonly revision: number
+  readonly diagnostics: readonly Diagnostic[]
+  readonly freeArea: number
+  readonly blockedArea: number
+  readonly islands: readonly Island[]
+  /** The radius that the outlines were grown by when the mesh was built. */
+  readonly agentRadius: number
+  readonly areas: readonly TerrainArea[]
+  readonly links: readonly OffMeshLink[]
+  /** What searches read. */
+  readonly convex: ConvexMesh
+  triangles(): TriangleView
+  edit(edit: MeshEdit): EditReport
+  /** The union of the obstacles inside the bounds: disjoint polygons, outer rings positive, holes negative. */
+  outline(): Region
+  /** Ids of the obstacles that cover the point (closed), in the order in which they were inserted. */
+  obstaclesAt(point: Point): readonly string[]
+  toJSON(): unknown
+  toBinary(): Uint8Array
+}

@@ -1,0 +1,27 @@
+/**
+ * One stream of events for every planner of every world, complete enough to replay the search as a film.
+ * A planner holds the callback in a local and tests it for undefined once per event, so a search that nobody watches
+ * pays one branch.
+ */
+import type { FailedStatus, FoundStatus, Point } from '../geometry/index.js'
+
+/** `node` is the planner's own number for the place: cell index, vertex id, half-edge id. */
+export type TraceEvent =
+  | { readonly type: 'open'; readonly node: number; readonly at: Point; readonly parent?: number; readonly from?: Point; readonly g: number; readonly h: number; readonly f: number }
+  | { readonly type: 'reopen'; readonly node: number; readonly at: Point; readonly parent?: number; readonly from?: Point; readonly g: number; readonly h: number; readonly f: number }
+  | { readonly type: 'expand'; readonly node: number; readonly at: Point; readonly g: number; readonly h: number; readonly f: number }
+  /** A straight scan that ended at a jump point. */
+  | { readonly type: 'jump'; readonly node: number; readonly at: Point; readonly from: Point }
+  /** A portal of a corridor, or one step of the funnel: left and right limits as they stand, and the apex. */
+  | { readonly type: 'portal'; readonly left: Point; readonly right: Point; readonly apex?: Point }
+  /** A Polyanya node: the piece left-right of an edge that `root` sees. */
+  | { readonly type: 'interval'; readonly left: Point; readonly right: Point; readonly root: Point; readonly g: number; readonly f: number }
+  /** A tested line of sight. */
+  | { readonly type: 'visible'; readonly from: Point; readonly to: Point; readonly clear: boolean }
+  /** A moved copy of a line or ray, as the line-translation and ray-scan methods sweep it. */
+  | { readonly type: 'sweep'; readonly from: Point; readonly to: Point; readonly hit?: Point }
+  | { readonly type: 'prune'; readonly node: number; readonly at: Point; readonly reason: string }
+  | { readonly type: 'path'; readonly points: readonly Point[]; readonly cost: number }
+  | { readonly type: 'done'; readonly status: FoundStatus | FailedStatus }
+
+export type Trace = (event: TraceEvent) => void

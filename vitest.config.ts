@@ -1,0 +1,38 @@
+import react from '@vitejs/plugin-react'
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+
+/** A fresh object per project: vitest refuses one shared between two. */
+const browser = () => ({
+  enabled: true,
+  headless: true,
+  provider: playwright({
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  }),
+  screenshotFailures: false,
+  viewport: { width: 1280, height: 800 },
+  instances: [{ browser: 'chromium' as const }],
+})
+
+export default defineConfig({
+  test: {
+    coverage: { provider: 'v8', include: ['src/**'] },
+    projects: [
+      { test: { name: 'unit', environment: 'node', include: ['test/**/*.test.ts'], exclude: ['test/browser/**', 'test/bench/**'], testTimeout: 60_000 } },
+      {
+        plugins: [react()],
+        test: { name: 'dom', environment: 'jsdom', include: ['test/**/*.test.tsx'], exclude: ['test/browser/**'], setupFiles: ['test/support/canvas-jsdom.ts', 'test/support/setup-dom.ts'], testTimeout: 30_000 },
+      },
+      {
+        plugins: [react()],
+        optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'react-konva', 'konva', 'immer', 'vitest-browser-react'] },
+        test: { name: 'browser', include: ['test/browser/**/*.test.tsx'], browser: browser(), testTimeout: 60_000 },
+      },
+      { plugins: [storybookTest({ configDir: '.storybook' })], test: { name: 'storybook', browser: browser(), testTimeout: 60_000 } },
+    ],
+  },
+})
