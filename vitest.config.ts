@@ -22,7 +22,8 @@ export default defineConfig({
   test: {
     coverage: { provider: 'v8', include: ['src/**'] },
     projects: [
-      { test: { name: 'unit', environment: 'node', include: ['test/**/*.test.ts'], exclude: ['test/browser/**', 'test/bench/**'], testTimeout: 60_000 } },
+      { test: { name: 'unit', environment: 'node', include: ['test/**/*.test.ts'], exclude: ['test/browser/**', 'test/bench/**', 'test/e2e/**'], testTimeout: 60_000 } },
+      { test: { name: 'e2e', environment: 'node', include: ['test/e2e/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 300_000, fileParallelism: false } },
       {
         plugins: [react()],
         test: { name: 'dom', environment: 'jsdom', include: ['test/**/*.test.tsx'], exclude: ['test/browser/**'], setupFiles: ['test/support/canvas-jsdom.ts', 'test/support/setup-dom.ts'], testTimeout: 30_000 },

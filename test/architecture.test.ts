@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync, cpSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join, relative } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+// The floors themselves are checked by the `floors` step (dependency-cruiser); here: that the step bites, and what it cannot see.
+
+const files = (folder: string): string[] =>
+  readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name)
+    return statSync(path).isDirectory() ? files(path) : [path]
+  })
+const sources = files('src').filter((file) => /\.tsx?$/.test(file))
+const rules = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as { forbidden: { name: string }[] }
+
+describe('the house', () => {
+  it('has a floor rule for every room', () => {
+    const rooms = new Set(sources.map((file) => relative('src', file).split('/').slice(0, -1)).filter((parts) => parts.length > 0).map((parts) => (parts[0] === 'engine' && parts[1] ? `engine-${parts[1]}` : parts[0])))
+    const known = rules.forbidden.map((rule) => rule.name)
+    for (const room of rooms) if (room !== 'engine') expect(known).toContain(`${room ?? ''}-imports-only-below`)
+  })
+
+  it('refuses an import against the floors, a way around a door, and React in the engine', () => {
+    const place = mkdtempSync('test/.floors-')
+    try {
+      cpSync('.dependency-cruiser.cjs', join(place, 'rules.cjs'))
+      const write = (file: string, text: string) => {
+        mkdirSync(join(place, file, '..'), { recursive: true })
+        writeFileSync(join(place, file), text)
+      }
+      write('tsconfig.json', readFileSync('tsconfig.json', 'utf8').replace(/"types".*\n/, '"types": []\n'))
+      write('src/engine/core/index.ts', "export { a } from './a.js'\n")
+      write('src/engine/core/a.ts', "import { b } from '../mesh/index.js'\nexport const a = b\n")
+      write('src/engine/mesh/index.ts', "import { useState } from 'react'\nexport const b = useState\n")
+      write('src/engine/grid/index.ts', "import { a } from '../core/a.js'\nexport const c = a\n")
+      const found = spawnSync(join(process.cwd(), 'node_modules/.bin/depcruise'), ['src', '--config', 'rules.cjs', '--output-type', 'err'], { cwd: place, encoding: 'utf8' }).stdout
+      expect(found).toContain('engine-core-imports-only-below')
+      expect(found).toContain('engine-core-has-one-door')
+      expect(found).toContain('headless')
+    } finally {
+      rmSync(place, { recursive: true, force: true })
+    }
+  })
+
+  it('keeps files small enough to read, without drawers and without export *', () => {
+    for (const file of sources) {
+      const text = readFileSync(file, 'utf8')
+      expect(text.split('\n').length, `${file} is longer than 600 lines`).toBeLessThanOrEqual(600)
+      expect(text, `${file} exports *`).not.toMatch(/^export \*/m)
+      expect(file, 'a drawer').not.toMatch(/(^|\/)(utils?|helpers?|common|misc|shared|types)(\/|\.tsx?$)/)
+    }
+  })
+})

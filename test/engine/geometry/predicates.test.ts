@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { createRandom } from '../../../src/engine/core/index.js'
+import { inCircle, orient } from '../../../src/engine/geometry/index.js'
+import { inCircleSign, orientSign } from '../../oracles/rational.js'
+
+describe('orient', () => {
+  it('is positive for a triangle of positive shoelace area', () => {
+    expect(orient(0, 0, 1, 0, 0, 1)).toBeGreaterThan(0)
+    expect(orient(0, 0, 0, 1, 1, 0)).toBeLessThan(0)
+    expect(Object.is(orient(0, 0, 1, 1, 2, 2), 0)).toBe(true)
+  })
+
+  it('has the exact sign on a 128 x 128 grid of near-collinear points', () => {
+    for (let i = 0; i < 128; i++)
+      for (let j = 0; j < 128; j++) {
+        const ax = 0.5 + i * 2 ** -53
+        const ay = 0.5 + j * 2 ** -53
+        expect(Math.sign(orient(ax, ay, 12, 12, 24, 24))).toBe(orientSign(ax, ay, 12, 12, 24, 24))
+      }
+  })
+
+  it('has the exact sign, antisymmetric and cyclic, on random triples of mixed scale', () => {
+    const random = createRandom(1)
+    const value = (): number => (random() - 0.5) * 2 ** Math.floor(random() * 60 - 30)
+    for (let i = 0; i < 4000; i++) {
+      const [ax, ay, bx, by] = [value(), value(), value(), value()]
+      const t = random() * 3 - 1
+      const near = i % 2 === 0
+      const cx = near ? ax + t * (bx - ax) : value()
+      const cy = near ? ay + t * (by - ay) : value()
+      const side = Math.sign(orient(ax, ay, bx, by, cx, cy))
+      expect(side).toBe(orientSign(ax, ay, bx, by, cx, cy))
+      expect(Math.sign(orient(bx, by, cx, cy, ax, ay))).toBe(side)
+      expect(Math.sign(orient(bx, by, ax, ay, cx, cy)) + side).toBe(0)
+    }
+  })
+})
+
+describe('inCircle', () => {
+  it('is positive inside the circle of a positive triangle', () => {
+    expect(inCircle(0, 0, 1, 0, 0, 1, 0.4, 0.4)).toBeGreaterThan(0)
+    expect(inCircle(0, 0, 1, 0, 0, 1, 2, 2)).toBeLessThan(0)
+    expect(inCircle(0, 0, 1, 0, 0, 1, 1, 1)).toBe(0)
+  })
+
+  it('has the exact sign on lattice points and on points an ulp off a circle', () => {
+    const random = createRandom(2)
+    const lattice = (): number => Math.floor(random() * 9)
+    for (let i = 0; i < 3000; i++) {
+      const p = Array.from({ length: 8 }, (_, k) => (i % 2 === 0 ? lattice() : Math.cos(random() * 6) * (k % 2 === 0 ? 1 : 0.5)))
+      const [ax, ay, bx, by, cx, cy, dx, dy] = p as [number, number, number, number, number, number, number, number]
+      expect(Math.sign(inCircle(ax, ay, bx, by, cx, cy, dx, dy)) + 0).toBe(inCircleSign(ax, ay, bx, by, cx, cy, dx, dy))
+    }
+  })
+})

@@ -1,0 +1,52 @@
+/** Exact arithmetic on doubles: every finite double is an integer times a power of two. Slow and obviously right. */
+const UNIT = 1074n
+
+/** The double, as an integer count of 2^-1074. */
+export function exact(value: number): bigint {
+  if (value === 0) return 0n
+  const view = new DataView(new ArrayBuffer(8))
+  view.setFloat64(0, value)
+  const bits = view.getBigUint64(0)
+  const exponent = (bits >> 52n) & 0x7ffn
+  const fraction = bits & 0xfffffffffffffn
+  const magnitude = exponent === 0n ? fraction : (fraction | 0x10000000000000n) << (exponent - 1n)
+  return bits >> 63n === 1n ? -magnitude : magnitude
+}
+
+export const sign = (value: bigint): number => (value > 0n ? 1 : value < 0n ? -1 : 0)
+
+/** Sign of the shoelace area of the triangle. */
+export function orientSign(ax: number, ay: number, bx: number, by: number, cx: number, cy: number): number {
+  return sign((exact(bx) - exact(ax)) * (exact(cy) - exact(ay)) - (exact(by) - exact(ay)) * (exact(cx) - exact(ax)))
+}
+
+/** Sign of the in-circle determinant; positive = d inside the circle of the positive triangle a, b, c. */
+export function inCircleSign(ax: number, ay: number, bx: number, by: number, cx: number, cy: number, dx: number, dy: number): number {
+  const row = (x: number, y: number): [bigint, bigint, bigint] => {
+    const u = exact(x) - exact(dx)
+    const v = exact(y) - exact(dy)
+    return [u, v, u * u + v * v]
+  }
+  const [a, b, c] = [row(ax, ay), row(bx, by), row(cx, cy)]
+  return sign(a[0] * (b[1] * c[2] - b[2] * c[1]) - a[1] * (b[0] * c[2] - b[2] * c[0]) + a[2] * (b[0] * c[1] - b[1] * c[0]))
+}
+
+/** Twice the signed area of a ring, in units of 2^-2148. */
+export function twiceArea(ring: readonly { x: number; y: number }[]): bigint {
+  let sum = 0n
+  for (const [i, a] of ring.entries()) {
+    const b = ring[(i + 1) % ring.length]!
+    sum += exact(a.x) * exact(b.y) - exact(b.x) * exact(a.y)
+  }
+  return sum
+}
+
+/** `numerator / 2^bits` as the nearest double, good to 1e-15. */
+export function toNumber(numerator: bigint, bits: bigint): number {
+  const magnitude = numerator < 0n ? -numerator : numerator
+  const digits = BigInt(magnitude.toString(2).length)
+  const shift = digits > 60n ? digits - 60n : 0n
+  return Number(numerator >> shift) * 2 ** Number(shift - bits)
+}
+
+export const AREA_BITS = 2n * UNIT

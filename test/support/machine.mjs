@@ -1,0 +1,57 @@
+/**
+ * What a fresh clone needs before anything runs: the locked packages, and a Chromium for the browser tests.
+ * Plain Node, no packages: this runs before they exist.
+ */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+
+const stampFile = join('node_modules', '.navsmith-lockfile-hash')
+
+/** Installs the locked packages when they are missing or the lockfile has changed since they were installed. */
+export function installPackages() {
+  const hash = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return
+  console.log('installing packages (npm ci) …')
+  const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { stdio: 'inherit', shell: process.platform === 'win32' })
+  if (done.status !== 0) {
+    console.error('npm ci failed: the packages of package-lock.json could not be installed.')
+    process.exit(1)
+  }
+  writeFileSync(stampFile, hash)
+}
+
+const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+
+/** Path of a Chromium: CHROMIUM_PATH, the system's, Playwright's own; on Debian as root the package is installed. */
+export function findBrowser() {
+  const asked = process.env.CHROMIUM_PATH
+  if (asked) {
+    if (existsSync(asked)) return asked
+    console.error(`CHROMIUM_PATH names ${asked}, which does not exist.`)
+    process.exit(1)
+  }
+  const system = known.find((path) => existsSync(path))
+  if (system) return system
+  try {
+    const own = createRequire(join(process.cwd(), 'package.json'))('playwright').chromium.executablePath()
+    if (existsSync(own)) return own
+  } catch {
+    // Playwright has no browser of its own here: go on to the system's package manager.
+  }
+  if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
+    console.log('installing chromium (apt-get) …')
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    for (let attempt = 1; attempt <= 3; attempt++) {
+      const update = spawnSync('apt-get', ['update', '-qq'], { env, stdio: 'ignore' })
+      const install = spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'], { env, encoding: 'utf8' })
+      if (update.status === 0 && install.status === 0 && existsSync('/usr/bin/chromium')) return '/usr/bin/chromium'
+      if (attempt === 3) console.error(install.stderr)
+      else execFileSync('sleep', ['5'])
+    }
+  }
+  console.error('No Chromium was found: install Chromium or Chrome (or run "npx playwright install chromium"), or set CHROMIUM_PATH to one.')
+  process.exit(1)
+}
