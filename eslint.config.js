@@ -27,5 +27,5 @@ export default tseslint.config(
   },
   { files: ['test/**', 'stories/**', '.storybook/**'], rules: { '@typescript-eslint/no-non-null-assertion': 'off', 'no-restricted-properties': 'off' } },
   ...storybook.configs['flat/recommended'],
-  { files: ['**/*.{mjs,cjs,js}'], languageOptions: { globals: { process: 'readonly', console: 'readonly', performance: 'readonly', URL: 'readonly', Buffer: 'readonly', setTimeout: 'readonly', clearTimeout: 'readonly', module: 'writable', fetch: 'readonly', globalThis: 'readonly', TextDecoder: 'readonly', TextEncoder: 'readonly' } } },
+  { files: ['**/*.{mjs,cjs,js}'], languageOptions: { globals: { process: 'readonly', console: 'readonly', performance: 'readonly', URL: 'readonly', Buffer: 'readonly', setTimeout: 'readonly', setInterval: 'readonly', clearInterval: 'readonly', clearTimeout: 'readonly', module: 'writable', fetch: 'readonly', globalThis: 'readonly', TextDecoder: 'readonly', TextEncoder: 'readonly' } } },
 )

@@ -1,3 +1,4 @@
+/// <reference types="vite/client" />
 import { StrictMode } from 'react'
 import type { Preview } from '@storybook/react-vite'
 import '../src/styles.css'

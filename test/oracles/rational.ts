@@ -35,7 +35,7 @@ export function inCircleSign(ax: number, ay: number, bx: number, by: number, cx:
 export function twiceArea(ring: readonly { x: number; y: number }[]): bigint {
   let sum = 0n
   for (const [i, a] of ring.entries()) {
-    const b = ring[(i + 1) % ring.length]!
+    const b = ring[(i + 1) % ring.length]
     sum += exact(a.x) * exact(b.y) - exact(b.x) * exact(a.y)
   }
   return sum

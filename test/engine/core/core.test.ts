@@ -9,7 +9,7 @@ describe('PriorityQueue', () => {
       const entries = Array.from({ length: 1 + Math.floor(random() * 300) }, () => ({ item: Math.floor(random() * 1e6), key: Math.floor(random() * 20), tie: Math.floor(random() * 4) }))
       for (const { item, key, tie } of entries) queue.push(item, key, tie)
       const sorted = [...entries].sort((a, b) => a.key - b.key || b.tie - a.tie || a.item - b.item)
-      expect(queue.peekKey()).toBe(sorted[0]!.key)
+      expect(queue.peekKey()).toBe(sorted[0].key)
       expect(entries.map(() => queue.pop())).toEqual(sorted.map((entry) => entry.item))
       expect([queue.size, queue.pop(), queue.peekKey()]).toEqual([0, -1, Infinity])
       queue.push(1, 1)
@@ -43,7 +43,7 @@ describe('UnionFind', () => {
     for (let step = 0; step < 180; step++) {
       const [a, b] = [Math.floor(random() * 200), Math.floor(random() * 200)]
       sets.union(a, b)
-      const [from, to] = [label[a]!, label[b]!]
+      const [from, to] = [label[a], label[b]]
       for (let i = 0; i < 200; i++) if (label[i] === from) label[i] = to
       for (let i = 0; i < 200; i += 7) for (let j = 0; j < 200; j += 11) expect(sets.find(i) === sets.find(j)).toBe(label[i] === label[j])
     }

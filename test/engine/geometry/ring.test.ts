@@ -4,7 +4,7 @@ import type { Point } from '../../../src/engine/geometry/index.js'
 import { boundingBox, locateInPolygon, nearestOnSegment, perimeter, polygonArea, polylineLength, relateSegments, signedArea, windingNumber } from '../../../src/engine/geometry/index.js'
 import { AREA_BITS, toNumber, twiceArea } from '../../oracles/rational.js'
 
-const ring = (...xy: number[]): Point[] => Array.from({ length: xy.length / 2 }, (_, i) => ({ x: xy[2 * i]!, y: xy[2 * i + 1]! }))
+const ring = (...xy: number[]): Point[] => Array.from({ length: xy.length / 2 }, (_, i) => ({ x: xy[2 * i], y: xy[2 * i + 1] }))
 const square = ring(0, 0, 10, 0, 10, 10, 0, 10)
 
 describe('rings', () => {
