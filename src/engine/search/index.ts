@@ -1,2 +1,4 @@
+export { GraphSearch } from './graph-search.js'
+export type { GraphAlgorithm, GraphSearchOptions, GraphSearchResult, SearchGraph } from './graph-search.js'
 export type { Trace, TraceEvent } from './trace.js'
 export type { PathOptions } from './path-options.js'

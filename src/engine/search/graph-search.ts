@@ -1,0 +1,153 @@
+/**
+ * The classic searches over any graph that can list the successors of a node: A*, Dijkstra, breadth-first, depth-first
+ * and greedy best-first. One searcher owns its arrays and may be used again and again: a generation stamp marks what
+ * belongs to the present query, so that nothing is cleared.
+ *
+ * In: node ids 0 … nodeCount-1, successors with costs >= 0. Out: nodes from start to goal and their summed cost.
+ * Cost: O(E log V) for the best-first ones, O(V + E) for breadth-first and depth-first; memory 21 bytes per node.
+ * Degenerates: start = goal gives that one node; equal f is broken by larger g, then smaller node id.
+ * A node is final when it is popped, never when it is opened; an improved node is pushed again and its stale entry dropped,
+ * so an inconsistent heuristic only costs time.
+ * Hart, Nilsson, Raphael 1968; Dijkstra 1959.
+ */
+import { PriorityQueue, StepCounter } from '../core/index.js'
+import type { StopReason, WorkLimits } from '../core/index.js'
+import type { Point } from '../geometry/index.js'
+import type { Trace } from './trace.js'
+
+export interface SearchGraph {
+  readonly nodeCount: number
+  /** Calls `visit` for every successor, always in the same order. */
+  forEachSuccessor(node: number, visit: (to: number, cost: number) => void): void
+  position(node: number): Point
+}
+
+export type GraphAlgorithm = 'a-star' | 'dijkstra' | 'breadth-first' | 'depth-first' | 'greedy'
+
+export interface GraphSearchOptions extends WorkLimits {
+  /** Lower bound of the cost from a node to the goal; only `a-star` and `greedy` ask. */
+  readonly heuristic?: (node: number) => number
+  readonly trace?: Trace | undefined
+}
+
+export interface GraphSearchResult {
+  readonly status: 'found' | 'unreachable' | StopReason
+  /** From start to goal; empty unless found. */
+  readonly nodes: readonly number[]
+  readonly cost: number
+  readonly expanded: number
+  readonly generated: number
+}
+
+const zero = (): number => 0
+
+export class GraphSearch {
+  private generation = 0
+  private readonly seen: Uint32Array
+  private readonly closed: Uint32Array
+  private readonly costs: Float64Array
+  private readonly parents: Int32Array
+  private readonly queue = new PriorityQueue()
+  private readonly pending: number[] = []
+
+  constructor(private readonly graph: SearchGraph) {
+    this.seen = new Uint32Array(graph.nodeCount)
+    this.closed = new Uint32Array(graph.nodeCount)
+    this.costs = new Float64Array(graph.nodeCount)
+    this.parents = new Int32Array(graph.nodeCount)
+  }
+
+  /** Searches from `start` until `goal` is expanded. */
+  find(algorithm: GraphAlgorithm, start: number, goal: number, options: GraphSearchOptions = {}): GraphSearchResult {
+    this.generation++
+    const ordered = algorithm === 'breadth-first' || algorithm === 'depth-first'
+    return ordered ? this.findInOrder(algorithm, start, goal, options) : this.findBestFirst(algorithm, start, goal, options)
+  }
+
+  private findBestFirst(algorithm: GraphAlgorithm, start: number, goal: number, options: GraphSearchOptions): GraphSearchResult {
+    const { graph, queue, seen, closed, costs, parents, generation } = this
+    const { trace } = options
+    const heuristic = algorithm === 'dijkstra' ? zero : (options.heuristic ?? zero)
+    const useCost = algorithm !== 'greedy'
+    const counter = new StepCounter(options)
+    let generated = 1
+    queue.clear()
+    const open = (node: number, parent: number, g: number): void => {
+      const again = seen[node] === generation
+      // Greedy keeps the first way it found; the others keep the cheapest, and reopen a node that was closed too dear.
+      if (again && (useCost ? g >= costs[node] : true)) return
+      seen[node] = generation
+      costs[node] = g
+      parents[node] = parent
+      const h = heuristic(node)
+      const f = useCost ? g + h : h
+      const wasClosed = closed[node] === generation
+      if (wasClosed) closed[node] = 0
+      queue.push(node, f, g)
+      if (trace !== undefined) trace({ type: wasClosed ? 'reopen' : 'open', node, at: graph.position(node), g, h, f, ...(parent >= 0 && { parent, from: graph.position(parent) }) })
+    }
+    open(start, -1, 0)
+    while (queue.size > 0) {
+      const node = queue.pop()
+      if (closed[node] === generation) continue
+      const stop = counter.step()
+      if (stop !== undefined) return this.failed(stop, counter.steps, generated)
+      closed[node] = generation
+      const g = costs[node]
+      if (trace !== undefined) {
+        const h = heuristic(node)
+        trace({ type: 'expand', node, at: graph.position(node), g, h, f: useCost ? g + h : h })
+      }
+      if (node === goal) return this.found(goal, counter.steps, generated)
+      graph.forEachSuccessor(node, (to, cost) => {
+        generated++
+        open(to, node, g + cost)
+      })
+    }
+    return this.failed('unreachable', counter.steps, generated)
+  }
+
+  private findInOrder(algorithm: 'breadth-first' | 'depth-first' | GraphAlgorithm, start: number, goal: number, options: GraphSearchOptions): GraphSearchResult {
+    const { graph, pending, seen, closed, costs, parents, generation } = this
+    const { trace } = options
+    const depthFirst = algorithm === 'depth-first'
+    const counter = new StepCounter(options)
+    let generated = 1
+    pending.length = 0
+    pending.push(start)
+    seen[start] = generation
+    costs[start] = 0
+    parents[start] = -1
+    for (let head = 0; depthFirst ? pending.length > 0 : head < pending.length; ) {
+      const node = depthFirst ? (pending.pop() ?? start) : pending[head++]
+      if (closed[node] === generation) continue
+      const stop = counter.step()
+      if (stop !== undefined) return this.failed(stop, counter.steps, generated)
+      closed[node] = generation
+      const g = costs[node]
+      if (trace !== undefined) trace({ type: 'expand', node, at: graph.position(node), g, h: 0, f: g })
+      if (node === goal) return this.found(goal, counter.steps, generated)
+      graph.forEachSuccessor(node, (to, cost) => {
+        // Depth-first takes the way by which it reaches a node last, as its recursive form would.
+        if (depthFirst ? closed[to] === generation : seen[to] === generation) return
+        generated++
+        seen[to] = generation
+        costs[to] = g + cost
+        parents[to] = node
+        pending.push(to)
+        if (trace !== undefined) trace({ type: 'open', node: to, at: graph.position(to), parent: node, from: graph.position(node), g: g + cost, h: 0, f: g + cost })
+      })
+    }
+    return this.failed('unreachable', counter.steps, generated)
+  }
+
+  private found(goal: number, expanded: number, generated: number): GraphSearchResult {
+    const nodes: number[] = []
+    for (let node = goal; node >= 0; node = this.parents[node]) nodes.push(node)
+    return { status: 'found', nodes: nodes.reverse(), cost: this.costs[goal], expanded, generated }
+  }
+
+  private failed(status: 'unreachable' | StopReason, expanded: number, generated: number): GraphSearchResult {
+    return { status, nodes: [], cost: Infinity, expanded, generated }
+  }
+}
