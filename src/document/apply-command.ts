@@ -1,0 +1,240 @@
+/**
+ * Commands to patches. A command is checked whole before anything changes; its patches name single vertices, items and
+ * keys, so that one moved vertex costs a few hundred bytes in the history however large the map is.
+ */
+import { NavError } from '../engine/core/index.js'
+import type { Point } from '../engine/geometry/index.js'
+import type { Command } from './command.js'
+import { requireAgent, requireBackground, requireDocument, requireGrid, requireItem, requireLayer, requirePoint, requireBounds } from './document-check.js'
+import type { DocumentPatch } from './document-patch.js'
+import { patchDocument } from './document-patch.js'
+import { deleteVertices, insertVertex, moveVertices } from './edit-vertices.js'
+import type { LinkItem, NavDocument, NavItem } from './nav-document.js'
+import { PatchList } from './patch-list.js'
+import { transformPoint, transformShape } from './shape-rings.js'
+
+export interface CommandResult {
+  readonly document: NavDocument
+  readonly patches: readonly DocumentPatch[]
+  /** Applied to `document` they give the document before the command, byte for byte. */
+  readonly inverse: readonly DocumentPatch[]
+}
+
+/** The document after the command, with the patches both ways. Throws a NavError `document/…` and changes nothing if the command does not fit. */
+export function applyCommand(document: NavDocument, command: Command): CommandResult {
+  if (command.type === 'batch') return applyBatch(document, command.commands)
+  const list = new PatchList()
+  write(document, command, list)
+  const { patches, inverse } = list
+  return { document: patchDocument(document, patches), patches, inverse }
+}
+
+function applyBatch(document: NavDocument, commands: readonly Command[]): CommandResult {
+  let current = document
+  const patches: DocumentPatch[] = []
+  const inverses: (readonly DocumentPatch[])[] = []
+  for (const command of commands) {
+    const step = applyCommand(current, command)
+    current = step.document
+    patches.push(...step.patches)
+    inverses.push(step.inverse)
+  }
+  return { document: current, patches, inverse: inverses.reverse().flat() }
+}
+
+type SimpleCommand = Exclude<Command, { readonly type: 'batch' }>
+
+function write(document: NavDocument, command: SimpleCommand, list: PatchList): void {
+  switch (command.type) {
+    case 'insert-items':
+      return insertItems(document, command.items, command.index ?? document.items.length, list)
+    case 'remove-items':
+      return removeItems(document, command.ids, list)
+    case 'set-properties':
+      return setProperties(document, command, list)
+    case 'set-shape': {
+      const { at, item } = shapedItem(document, command.id)
+      requireItem({ ...item, shape: command.shape })
+      return list.replace(['items', at, 'shape'], command.shape, item.shape)
+    }
+    case 'move-vertices':
+      return moveVertices(document, command.moves, list)
+    case 'insert-vertex':
+      return insertVertex(document, command, list)
+    case 'delete-vertices':
+      return deleteVertices(document, command.vertices, list)
+    case 'transform-items':
+      return transformItems(document, command, list)
+    case 'move-point':
+      return movePoint(document, command, list)
+    case 'reorder-items':
+      return reorderItems(document, command.ids, command.index, list)
+    case 'set-bounds':
+      return list.replace(['bounds'], requireBounds(command.bounds), document.bounds)
+    case 'set-grid':
+      return list.replace(['grid'], requireGrid(command.grid), document.grid)
+    case 'set-background':
+      return list.set(['background'], command.background === undefined ? undefined : requireBackground(command.background), document.background)
+    case 'set-name':
+      if (typeof command.name !== 'string') throw new NavError('document/bad-name', `the name came as ${typeof command.name}; a string was expected`)
+      return list.set(['name'], command.name, document.name)
+    case 'put-agent':
+      return put(document.agents, 'agents', requireAgent(command.agent), document.agents.length, list)
+    case 'remove-agent':
+      return removeAgent(document, command.id, list)
+    case 'put-layer':
+      return put(document.layers, 'layers', requireLayer(command.layer), command.index ?? document.layers.length, list)
+    case 'remove-layer':
+      return removeLayer(document, command.id, list)
+    case 'replace-document':
+      return list.replace([], requireDocument(command.document), document)
+    default:
+      throw new NavError('document/unknown-command', `no command is called ${String((command as { type: unknown }).type)}`)
+  }
+}
+
+/** Positions of the items, in the order of the ids. Throws `document/unknown-id` with every id that is missing. */
+export function locateItems(document: NavDocument, ids: readonly string[]): number[] {
+  const { items } = document
+  const places = new Map<string, number>()
+  const wanted = new Set(ids)
+  for (let at = 0; at < items.length && places.size < wanted.size; at++) if (wanted.has(items[at].id)) places.set(items[at].id, at)
+  const missing = [...wanted].filter((id) => !places.has(id))
+  if (missing.length > 0) throw new NavError('document/unknown-id', `no item has the id ${missing.map((id) => JSON.stringify(id)).join(', ')}`, { ids: missing })
+  return ids.map((id) => places.get(id) ?? -1)
+}
+
+function shapedItem(document: NavDocument, id: string) {
+  const [at] = locateItems(document, [id])
+  const item = document.items[at]
+  if (item.kind !== 'obstacle' && item.kind !== 'area') throw new NavError('document/no-shape', `item ${JSON.stringify(id)} is a ${item.kind}: it has no outline`, { ids: [id] })
+  return { at, item }
+}
+
+function insertItems(document: NavDocument, items: readonly NavItem[], index: number, list: PatchList): void {
+  if (!Number.isInteger(index) || index < 0 || index > document.items.length) throw new NavError('document/bad-index', `index ${index} came; 0 to ${document.items.length} was expected`, { index })
+  const taken = new Set(document.items.map((item) => item.id))
+  const doubled: string[] = []
+  items.forEach((item, i) => {
+    requireItem(item)
+    if (taken.has(item.id)) doubled.push(item.id)
+    taken.add(item.id)
+    list.insert(['items', index + i], item)
+  })
+  if (doubled.length > 0) throw new NavError('document/duplicate-id', `the document has ${doubled.map((id) => JSON.stringify(id)).join(', ')} already`, { ids: doubled })
+}
+
+/** Links of the waypoint graph go with the waypoints they need. */
+function removeItems(document: NavDocument, ids: readonly string[], list: PatchList): void {
+  const places = new Set(locateItems(document, ids))
+  const gone = new Set(ids)
+  document.items.forEach((item, at) => {
+    if (item.kind === 'waypoint-link' && (gone.has(item.from) || gone.has(item.to))) places.add(at)
+  })
+  for (const at of [...places].sort((a, b) => b - a)) list.remove(['items', at], document.items[at])
+}
+
+/** Keys that say what an item is and where it lies: other commands change those. */
+const FIXED_KEYS = new Set(['id', 'kind', 'shape', 'x', 'y', 'from', 'to'])
+
+function setProperties(document: NavDocument, { ids, properties }: Extract<Command, { type: 'set-properties' }>, list: PatchList): void {
+  const entries = Object.entries(properties)
+  const fixed = entries.find(([key]) => FIXED_KEYS.has(key))
+  if (fixed !== undefined) throw new NavError('document/fixed-property', `${JSON.stringify(fixed[0])} is not a property that can be set`, { ids, property: fixed[0] })
+  for (const at of new Set(locateItems(document, ids))) setItemProperties(['items', at], document.items[at], entries, list)
+}
+
+/** Sets keys one by one; when one goes, the item is replaced as a whole, so that undo puts the key back in its place. */
+function setItemProperties(path: readonly (string | number)[], item: NavItem, entries: readonly (readonly [string, unknown])[], list: PatchList): void {
+  const before: Readonly<Record<string, unknown>> = { ...item }
+  const changes = entries.filter(([key, value]) => !Object.is(value, before[key]))
+  if (changes.length === 0) return
+  const after = Object.fromEntries(Object.entries({ ...before, ...Object.fromEntries(changes) }).filter(([, value]) => value !== undefined))
+  requireItem(after, item)
+  if (changes.some(([, value]) => value === undefined)) return list.replace(path, after, item)
+  for (const [key, value] of changes) list.set([...path, key], value, before[key])
+}
+
+function transformItems(document: NavDocument, { ids, matrix }: Extract<Command, { type: 'transform-items' }>, list: PatchList): void {
+  if (!Array.isArray(matrix) || matrix.length !== 6 || !matrix.every(Number.isFinite)) throw new NavError('document/not-finite', `the matrix is ${JSON.stringify(matrix)}; six finite numbers were expected`)
+  const moved = (point: Point, id: string): Point => requirePoint(transformPoint(matrix, point), [id])
+  for (const at of new Set(locateItems(document, ids))) {
+    const item = document.items[at]
+    if (item.kind === 'obstacle' || item.kind === 'area') {
+      const shape = transformShape(item.shape, matrix)
+      requireItem({ ...item, shape })
+      list.replace(['items', at, 'shape'], shape, item.shape)
+    } else if (item.kind === 'link') {
+      list.replace(['items', at, 'from'], moved(item.from, item.id), item.from)
+      list.replace(['items', at, 'to'], moved(item.to, item.id), item.to)
+    } else if (item.kind !== 'waypoint-link') setPlace(at, item, moved(item, item.id), list)
+  }
+}
+
+function setPlace(at: number, item: Point, to: Point, list: PatchList): void {
+  list.replace(['items', at, 'x'], to.x, item.x)
+  list.replace(['items', at, 'y'], to.y, item.y)
+}
+
+function movePoint(document: NavDocument, { id, end, to }: Extract<Command, { type: 'move-point' }>, list: PatchList): void {
+  requirePoint(to, [id])
+  const [at] = locateItems(document, [id])
+  const item = document.items[at]
+  if (item.kind === 'waypoint' || item.kind === 'marker') return setPlace(at, item, to, list)
+  if (item.kind !== 'link') throw new NavError('document/no-point', `item ${JSON.stringify(id)} is a ${item.kind}: it has no point of its own`, { ids: [id] })
+  if (end !== 'from' && end !== 'to') throw new NavError('document/missing-end', `link ${JSON.stringify(id)} has two ends: 'from' or 'to' was expected`, { ids: [id] })
+  return list.replace(['items', at, end], { x: to.x, y: to.y } satisfies LinkItem['to'], item[end])
+}
+
+function reorderItems(document: NavDocument, ids: readonly string[], index: number, list: PatchList): void {
+  const places = [...new Set(locateItems(document, ids))].sort((a, b) => a - b)
+  const rest = document.items.length - places.length
+  if (!Number.isInteger(index) || index < 0) throw new NavError('document/bad-index', `index ${index} came; 0 or more was expected`, { index })
+  const to = Math.min(index, rest)
+  if (places.every((at, i) => at === to + i)) return
+  for (const at of [...places].reverse()) list.remove(['items', at], document.items[at])
+  places.forEach((at, i) => list.insert(['items', to + i], document.items[at]))
+}
+
+function put(entries: readonly { readonly id: string }[], key: 'agents' | 'layers', value: { readonly id: string }, index: number, list: PatchList): void {
+  const at = entries.findIndex((entry) => entry.id === value.id)
+  const to = Math.min(Math.max(Math.trunc(index), 0), at < 0 ? entries.length : entries.length - 1)
+  if (at < 0) return list.insert([key, to], value)
+  if (key === 'agents' || index >= entries.length || to === at) return list.replace([key, at], value, entries[at])
+  list.remove([key, at], entries[at])
+  return list.insert([key, to], value)
+}
+
+function locateEntry(entries: readonly { readonly id: string }[], what: string, id: string): number {
+  const at = entries.findIndex((entry) => entry.id === id)
+  if (at < 0) throw new NavError('document/unknown-id', `no ${what} has the id ${JSON.stringify(id)}`, { ids: [id] })
+  return at
+}
+
+/** What named the agent forgets it. */
+function removeAgent(document: NavDocument, id: string, list: PatchList): void {
+  const place = locateEntry(document.agents, 'agent', id)
+  document.items.forEach((item, at) => {
+    const path = ['items', at] as const
+    if (item.kind === 'marker' && item.agent === id) setItemProperties(path, item, [['agent', undefined]], list)
+    if (item.kind === 'obstacle' && item.passableFor?.includes(id)) {
+      const others = item.passableFor.filter((agent) => agent !== id)
+      setItemProperties(path, item, [['passableFor', others.length === 0 ? undefined : others]], list)
+    }
+    if (item.kind === 'area' && item.costs !== undefined && Object.hasOwn(item.costs, id)) {
+      const others = Object.entries(item.costs).filter(([agent]) => agent !== id)
+      setItemProperties(path, item, [['costs', others.length === 0 ? undefined : Object.fromEntries(others)]], list)
+    }
+  })
+  list.remove(['agents', place], document.agents[place])
+}
+
+/** Its items fall to the first layer that is left. */
+function removeLayer(document: NavDocument, id: string, list: PatchList): void {
+  const place = locateEntry(document.layers, 'layer', id)
+  const heir = place === 0 ? undefined : document.layers[0].id
+  document.items.forEach((item, at) => {
+    if (item.layer === id) setItemProperties(['items', at], item, [['layer', heir]], list)
+  })
+  list.remove(['layers', place], document.layers[place])
+}
