@@ -5,6 +5,7 @@ export { boundingBox, locateInPolygon, perimeter, polygonArea, signedArea, windi
 export type { Containment, Polygon, Region, Ring } from './ring.js'
 export { nearestOnSegment, relateSegments } from './segment.js'
 export type { SegmentRelation } from './segment.js'
+export { segmentEntersObstacle } from './segment-obstacle.js'
 export type { Diagnostic, Obstacle, OffMeshLink, Scene, TerrainArea } from './scene.js'
 export { polylineLength } from './path.js'
 export type { Blockage, FailedStatus, FoundStatus, Path, PathResult, SearchStats } from './path.js'

@@ -64,6 +64,11 @@ export class GraphSearch {
     return ordered ? this.findInOrder(algorithm, start, goal, options) : this.findBestFirst(algorithm, start, goal, options)
   }
 
+  /** Whether the last search expanded the node. A search for goal -1 expands everything that can be reached. */
+  isReached(node: number): boolean {
+    return this.closed[node] === this.generation
+  }
+
   private findBestFirst(algorithm: GraphAlgorithm, start: number, goal: number, options: GraphSearchOptions): GraphSearchResult {
     const { graph, queue, seen, closed, costs, parents, generation } = this
     const { trace } = options

@@ -1,0 +1,43 @@
+/**
+ * Waypoints where paths bend: one beside every corner of every obstacle that sticks out into free space, `margin` away
+ * along the corner's bisector, left out where another obstacle covers it; links between all pairs that see each other.
+ * A starting net for a designer, not a planner. O(k^2 n) for k corners and n obstacle edges.
+ */
+import { locateInPolygon, orient, segmentEntersObstacle, signedArea } from '../geometry/index.js'
+import type { Obstacle, Point, Ring } from '../geometry/index.js'
+import type { WaypointSource } from './waypoint-graph.js'
+
+export function cornerWaypoints(obstacles: readonly Obstacle[], margin = 0): WaypointSource {
+  const waypoints: { id: string; x: number; y: number }[] = []
+  for (const obstacle of obstacles) {
+    const rings: [Ring, boolean][] = [[obstacle.outer, false], ...(obstacle.holes ?? []).map((hole): [Ring, boolean] => [hole, true])]
+    rings.forEach(([ring, isHole], ringIndex) => {
+      const turn = Math.sign(signedArea(ring)) * (isHole ? -1 : 1)
+      ring.forEach((corner, i) => {
+        const before = ring[(i + ring.length - 1) % ring.length]
+        const after = ring[(i + 1) % ring.length]
+        if (turn * orient(before.x, before.y, corner.x, corner.y, after.x, after.y) <= 0) return
+        const at = pushOut(before, corner, after, margin)
+        if (obstacles.some((other) => locateInPolygon(other.outer, other.holes ?? [], at, other.fillRule) === 'inside')) return
+        waypoints.push({ id: `${obstacle.id}/${ringIndex}/${i}`, x: at.x, y: at.y })
+      })
+    })
+  }
+  const links: { from: string; to: string }[] = []
+  waypoints.forEach((a, i) => {
+    for (const b of waypoints.slice(i + 1)) if (!obstacles.some((obstacle) => segmentEntersObstacle(obstacle, a, b))) links.push({ from: a.id, to: b.id })
+  })
+  return { waypoints, links }
+}
+
+function pushOut(before: Point, corner: Point, after: Point, margin: number): Point {
+  const unit = (from: Point): Point => {
+    const dx = corner.x - from.x
+    const dy = corner.y - from.y
+    const length = Math.sqrt(dx * dx + dy * dy) || 1
+    return { x: dx / length, y: dy / length }
+  }
+  const [a, b] = [unit(before), unit(after)]
+  const length = Math.sqrt((a.x + b.x) ** 2 + (a.y + b.y) ** 2) || 1
+  return { x: corner.x + (margin * (a.x + b.x)) / length, y: corner.y + (margin * (a.y + b.y)) / length }
+}

@@ -1,0 +1,6 @@
+export { buildWaypointGraph } from './waypoint-graph.js'
+export type { WaypointGraph, WaypointGraphOptions, WaypointSource } from './waypoint-graph.js'
+export { findWaypointPath, WAYPOINT_ALGORITHMS } from './find-waypoint-path.js'
+export { buildAllPairs } from './all-pairs.js'
+export type { AllPairs } from './all-pairs.js'
+export { cornerWaypoints } from './corner-waypoints.js'
