@@ -1,0 +1,6 @@
+export { Triangulation } from './triangulation.js'
+export { nextHalfEdge, previousHalfEdge } from './triangle-store.js'
+export type { TriangleStore } from './triangle-store.js'
+export type { EdgeOwners } from './edge-owners.js'
+export type { PieceLog } from './piece-log.js'
+export type { Place } from './point-locator.js'

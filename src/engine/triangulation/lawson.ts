@@ -1,0 +1,110 @@
+/**
+ * Lawson's flips: edges that may break the Delaunay rule are put on a stack and flipped until none does.
+ * The rule: no vertex that an edge's triangle can see across it lies inside its circle; of four vertices on one circle the diagonal
+ * holds the lexicographically smallest (x, then y). That tie rule reads coordinates alone and equals lifting the points by an
+ * infinitesimal order of theirs, so the triangulation of given vertices and pieces is unique, and the flips end.
+ * Constrained edges never flip. Exact. A few flips per change as a rule, O(k²) for k triangles at worst.
+ * After Lawson, "Software for C1 surface interpolation", 1977; the filter after Shewchuk 1997.
+ */
+import { inCircle } from '../geometry/index.js'
+import { invariant } from '../core/index.js'
+import { nextHalfEdge, previousHalfEdge, type TriangleStore } from './triangle-store.js'
+
+/** Error bound of the plain in-circle determinant, relative to its permanent (Shewchuk's iccerrboundA). */
+const IN_CIRCLE_FILTER = (10 + 96 * 2 ** -53) * 2 ** -53
+
+export class Lawson {
+  /** Flips done so far. */
+  flips = 0
+  private readonly store: TriangleStore
+  private stack = new Int32Array(256)
+  private size = 0
+
+  constructor(store: TriangleStore) {
+    this.store = store
+  }
+
+  /** Puts the edge of h up for a check. Half-edge ids change with flips: run before anything else does. */
+  push(h: number): void {
+    if (this.size === this.stack.length) {
+      const larger = new Int32Array(2 * this.size)
+      larger.set(this.stack)
+      this.stack = larger
+    }
+    this.stack[this.size++] = h
+  }
+
+  /** Checks and flips until the stack is empty; every edge around a flip is checked again. */
+  run(): void {
+    this.drain(false)
+  }
+
+  /** The same after a vertex was inserted: edges are pushed with it at their apex, and only those it sees need a check. */
+  runFromApex(): void {
+    this.drain(true)
+  }
+
+  private drain(fromApex: boolean): void {
+    const { store } = this
+    // Every flip lowers the lifted surface, so this bound is far beyond the longest honest run.
+    let left = 1000 + 4 * store.faceCount * Math.max(64, store.faceCount)
+    while (this.size > 0) {
+      const h = this.stack[--this.size]
+      if (store.twin[h] < 0 || store.record[h] >= 0 || !this.breaksRule(h)) continue
+      invariant(--left > 0, 'internal/lawson-endless')
+      const t = store.twin[h]
+      store.flip(h)
+      this.flips++
+      this.push(h)
+      this.push(nextHalfEdge(t))
+      if (!fromApex) {
+        this.push(t)
+        this.push(nextHalfEdge(h))
+      }
+    }
+  }
+
+  /** True if the edge of h must be replaced by the other diagonal of its two triangles. */
+  breaksRule(h: number): boolean {
+    const { coords, origin, twin } = this.store
+    const t = twin[h]
+    const a = 2 * origin[h]
+    const b = 2 * origin[t]
+    const c = 2 * origin[previousHalfEdge(h)]
+    const d = 2 * origin[previousHalfEdge(t)]
+    const dx = coords[d]
+    const dy = coords[d + 1]
+    const adx = coords[a] - dx
+    const ady = coords[a + 1] - dy
+    const bdx = coords[b] - dx
+    const bdy = coords[b + 1] - dy
+    const cdx = coords[c] - dx
+    const cdy = coords[c + 1] - dy
+    const bc = bdx * cdy
+    const cb = cdx * bdy
+    const ca = cdx * ady
+    const ac = adx * cdy
+    const ab = adx * bdy
+    const ba = bdx * ady
+    const aLift = adx * adx + ady * ady
+    const bLift = bdx * bdx + bdy * bdy
+    const cLift = cdx * cdx + cdy * cdy
+    const det = aLift * (bc - cb) + bLift * (ca - ac) + cLift * (ab - ba)
+    const permanent = (Math.abs(bc) + Math.abs(cb)) * aLift + (Math.abs(ca) + Math.abs(ac)) * bLift + (Math.abs(ab) + Math.abs(ba)) * cLift
+    const bound = IN_CIRCLE_FILTER * permanent
+    if (det > bound) return true
+    if (-det > bound) return false
+    const exact = inCircle(coords[a], coords[a + 1], coords[b], coords[b + 1], coords[c], coords[c + 1], dx, dy)
+    if (exact !== 0) return exact > 0
+    return isBefore(coords, firstOf(coords, c, d), firstOf(coords, a, b))
+  }
+}
+
+/** Lexicographic order of two vertices, given as indices of their x. */
+function isBefore(coords: Float64Array, a: number, b: number): boolean {
+  return coords[a] < coords[b] || (coords[a] === coords[b] && coords[a + 1] < coords[b + 1])
+}
+
+function firstOf(coords: Float64Array, a: number, b: number): number {
+  return isBefore(coords, a, b) ? a : b
+}

@@ -1,0 +1,120 @@
+/**
+ * Where in a triangulation a point lies: a visibility walk from a remembered vertex near it.
+ * Out: a half-edge h and a place: inside the face of h, inside the edge of h, or on the vertex that h leaves; -1 outside the rectangle.
+ * Exact (every turn is an exact orientation). Two or three faces a query where hints are fresh; the walk begins each triangle at a
+ * pseudo-random edge, because a fixed order can circle in a constrained triangulation, and is followed by a scan of all faces, O(n),
+ * should it take unreasonably long. The answer does not depend on the walk: of an edge's two half-edges, and of those that leave a
+ * vertex, the one with the lowest id of the edge resp. the vertex's own `outgoing` is given.
+ * After Devillers, Pion & Teillaud, "Walking in a triangulation", 2001.
+ */
+import { orient } from '../geometry/index.js'
+import { nextHalfEdge, type TriangleStore } from './triangle-store.js'
+
+export type Place = 'face' | 'edge' | 'vertex' | 'outside'
+
+/** Error bound of the plain orientation determinant, relative to the sum of its products (Shewchuk's ccwerrboundA). */
+const ORIENT_FILTER = (3 + 16 * 2 ** -53) * 2 ** -53
+
+export class PointLocator {
+  /** What the last `walk` found. */
+  place: Place = 'outside'
+  /** Faces visited by all walks so far. */
+  steps = 0
+  private readonly store: TriangleStore
+  private seed = 1
+
+  constructor(store: TriangleStore) {
+    this.store = store
+  }
+
+  /** Walks from the face of a half-edge; the start decides the cost, not the answer. */
+  walk(x: number, y: number, start: number): number {
+    const { coords, origin, twin } = this.store
+    let base = start - (start % 3)
+    let entered = -1
+    let left = 64 + 4 * Math.ceil(Math.sqrt(this.store.faceCount)) * 16
+    for (;;) {
+      this.steps++
+      if (--left < 0) return this.scan(x, y)
+      this.seed = (Math.imul(this.seed, 1664525) + 1013904223) | 0
+      const first = (this.seed >>> 16) % 3
+      let crossed = -1
+      let zeros = 0
+      let zero = -1
+      let otherZero = -1
+      for (let k = 0; k < 3; k++) {
+        const turn = first + k
+        const h = base + (turn >= 3 ? turn - 3 : turn)
+        if (h === entered) continue
+        const a = 2 * origin[h]
+        const b = 2 * origin[nextHalfEdge(h)]
+        const ax = coords[a]
+        const ay = coords[a + 1]
+        const bx = coords[b]
+        const by = coords[b + 1]
+        const plus = (bx - ax) * (y - ay)
+        const minus = (by - ay) * (x - ax)
+        const det = plus - minus
+        const bound = ORIENT_FILTER * Math.abs(plus + minus)
+        const side = det > bound || -det > bound ? det : orient(ax, ay, bx, by, x, y)
+        if (side > 0) continue
+        if (side < 0) {
+          crossed = h
+          break
+        }
+        zeros++
+        otherZero = zero
+        zero = h
+      }
+      if (crossed < 0) return this.settle(zeros, zero, otherZero, base)
+      entered = twin[crossed]
+      if (entered < 0) {
+        this.place = 'outside'
+        return -1
+      }
+      base = entered - (entered % 3)
+    }
+  }
+
+  private settle(zeros: number, zero: number, otherZero: number, base: number): number {
+    const { origin, outgoing, twin } = this.store
+    if (zeros === 0) {
+      this.place = 'face'
+      return base
+    }
+    if (zeros === 1) {
+      this.place = 'edge'
+      const other = twin[zero]
+      return other >= 0 && other < zero ? other : zero
+    }
+    this.place = 'vertex'
+    return outgoing[nextHalfEdge(zero) === otherZero ? origin[otherZero] : origin[zero]]
+  }
+
+  /** Looks at every face. */
+  private scan(x: number, y: number): number {
+    const { coords, origin, faceSlots } = this.store
+    for (let face = 0; face < faceSlots; face++) {
+      const base = 3 * face
+      if (origin[base] < 0) continue
+      let zeros = 0
+      let zero = -1
+      let otherZero = -1
+      let inside = true
+      for (let h = base; h < base + 3 && inside; h++) {
+        const a = 2 * origin[h]
+        const b = 2 * origin[nextHalfEdge(h)]
+        const side = orient(coords[a], coords[a + 1], coords[b], coords[b + 1], x, y)
+        if (side < 0) inside = false
+        else if (side === 0) {
+          zeros++
+          otherZero = zero
+          zero = h
+        }
+      }
+      if (inside) return this.settle(zeros, zero, otherZero, base)
+    }
+    this.place = 'outside'
+    return -1
+  }
+}

@@ -1,0 +1,236 @@
+/**
+ * The arrays of a triangulation that changes: vertices, triangles as three half-edges each, free slots, and a log of what changed.
+ * Half-edge 3f + k of face f leaves vertex `origin[h]`, runs with positive winding and meets `twin[h]`, -1 on the border of
+ * the rectangle. `record[h]` is the head of the edge's owner list (see EdgeOwners), -1 where no piece runs; twins share it.
+ * Cost: 92 bytes a vertex plus 8 for the log's stamps, before doubling. Freed slots are reused, last freed first.
+ * A freed face has origin[3f] = -1; a vertex slot without triangles has outgoing -1.
+ */
+import { invariant } from '../core/index.js'
+
+/** The half-edge after h in its triangle. */
+export function nextHalfEdge(h: number): number {
+  return h % 3 === 2 ? h - 2 : h + 1
+}
+
+/** The half-edge before h in its triangle. */
+export function previousHalfEdge(h: number): number {
+  return h % 3 === 0 ? h + 2 : h - 1
+}
+
+function grown<T extends Int32Array | Float64Array | Uint32Array>(array: T, larger: T): T {
+  larger.set(array)
+  return larger
+}
+
+export class TriangleStore {
+  /** x0 y0 x1 y1 … */
+  coords: Float64Array
+  /** Per vertex: some half-edge that leaves it, -1 = no triangle here. */
+  outgoing: Int32Array
+  origin: Int32Array
+  twin: Int32Array
+  record: Int32Array
+  /** Slots ever used: every id is below these. */
+  vertexSlots = 0
+  faceSlots = 0
+  /** Live vertices (the four corners of the rectangle among them) and faces. */
+  vertexCount = 0
+  faceCount = 0
+  /** Faces made, changed or freed since `startLog`, each once; a face may be free again by now. */
+  changedFaces = new Int32Array(64)
+  changedFaceCount = 0
+  /** Vertices removed since `startLog`; a slot may be in use again by now. */
+  removedVertices: number[] = []
+
+  private freeVertex = -1
+  private freeFace = -1
+  private stamps: Uint32Array
+  private generation = 0
+
+  constructor(vertexCapacity: number) {
+    this.coords = new Float64Array(2 * vertexCapacity)
+    this.outgoing = new Int32Array(vertexCapacity)
+    this.origin = new Int32Array(6 * vertexCapacity)
+    this.twin = new Int32Array(6 * vertexCapacity)
+    this.record = new Int32Array(6 * vertexCapacity)
+    this.stamps = new Uint32Array(2 * vertexCapacity)
+  }
+
+  /** True for a face in use. */
+  isFace(face: number): boolean {
+    return this.origin[3 * face] >= 0
+  }
+
+  /** Makes room for this many more vertices and faces, so that the arrays stay put meanwhile. */
+  reserve(vertices: number, faces: number): void {
+    const needVertices = this.vertexSlots + vertices
+    if (needVertices > this.outgoing.length) {
+      const capacity = Math.max(needVertices, 2 * this.outgoing.length)
+      this.coords = grown(this.coords, new Float64Array(2 * capacity))
+      this.outgoing = grown(this.outgoing, new Int32Array(capacity))
+    }
+    const needFaces = this.faceSlots + faces
+    if (needFaces > this.stamps.length) {
+      const capacity = Math.max(needFaces, 2 * this.stamps.length)
+      this.origin = grown(this.origin, new Int32Array(3 * capacity))
+      this.twin = grown(this.twin, new Int32Array(3 * capacity))
+      this.record = grown(this.record, new Int32Array(3 * capacity))
+      this.stamps = grown(this.stamps, new Uint32Array(capacity))
+    }
+  }
+
+  /** A vertex slot at a place, without triangles. */
+  claimSlot(x: number, y: number): number {
+    let vertex = this.freeVertex
+    if (vertex >= 0) this.freeVertex = -2 - this.outgoing[vertex]
+    else {
+      this.reserve(1, 0)
+      vertex = this.vertexSlots++
+    }
+    this.coords[2 * vertex] = x
+    this.coords[2 * vertex + 1] = y
+    this.outgoing[vertex] = -1
+    return vertex
+  }
+
+  releaseSlot(vertex: number): void {
+    // Free vertices are chained below -1: outgoing = -2 - next.
+    this.outgoing[vertex] = -2 - this.freeVertex
+    this.freeVertex = vertex
+  }
+
+  claimFace(): number {
+    let face = this.freeFace
+    if (face >= 0) this.freeFace = this.twin[3 * face]
+    else {
+      this.reserve(0, 1)
+      face = this.faceSlots++
+    }
+    this.faceCount++
+    this.touch(face)
+    return face
+  }
+
+  releaseFace(face: number): void {
+    this.touch(face)
+    this.origin[3 * face] = -1
+    this.twin[3 * face] = this.freeFace
+    this.freeFace = face
+    this.faceCount--
+  }
+
+  /** Fills a face with its corners, without neighbors. */
+  setFace(face: number, a: number, b: number, c: number): void {
+    const h = 3 * face
+    const { origin, outgoing, record } = this
+    origin[h] = a
+    origin[h + 1] = b
+    origin[h + 2] = c
+    outgoing[a] = h
+    outgoing[b] = h + 1
+    outgoing[c] = h + 2
+    record[h] = record[h + 1] = record[h + 2] = -1
+  }
+
+  link(a: number, b: number): void {
+    this.twin[a] = b
+    if (b >= 0) this.twin[b] = a
+  }
+
+  /** Begins a new log of changes. Until the first call nothing is logged. */
+  startLog(): void {
+    this.generation++
+    this.changedFaceCount = 0
+    this.removedVertices.length = 0
+  }
+
+  /** Ends logging, as for a bulk load after which everything is read anew. */
+  stopLog(): void {
+    this.generation = 0
+    this.stamps.fill(0)
+    this.changedFaceCount = 0
+    this.removedVertices.length = 0
+  }
+
+  get isLogging(): boolean {
+    return this.generation > 0
+  }
+
+  /** True for a face in the current log. */
+  isChanged(face: number): boolean {
+    return this.generation > 0 && this.stamps[face] === this.generation
+  }
+
+  /** Enters a face in the log. */
+  touch(face: number): void {
+    if (this.stamps[face] === this.generation) return
+    this.stamps[face] = this.generation
+    if (this.changedFaceCount === this.changedFaces.length) this.changedFaces = grown(this.changedFaces, new Int32Array(2 * this.changedFaceCount))
+    this.changedFaces[this.changedFaceCount++] = face
+  }
+
+  /**
+   * Replaces the edge of h, the diagonal of its two triangles, by the other one.
+   *
+   *        p                p           before: h = u→w, t = w→u
+   *      /   \            / | \         after:  h = q→w, t = p→u; the new diagonal is the edge before each,
+   *     u —h— w    →     u  |  w                and the edges after h and t stay where they are.
+   *      \   /            \ | /
+   *        q                q
+   */
+  flip(h: number): void {
+    const { origin, twin, record, outgoing } = this
+    const t = twin[h]
+    const hp = previousHalfEdge(h)
+    const tp = previousHalfEdge(t)
+    const u = origin[h]
+    const w = origin[t]
+    const p = origin[hp]
+    const q = origin[tp]
+    const beyondU = twin[hp]
+    const beyondW = twin[tp]
+    origin[h] = q
+    origin[t] = p
+    twin[h] = beyondW
+    twin[t] = beyondU
+    record[h] = record[tp]
+    record[t] = record[hp]
+    record[hp] = record[tp] = -1
+    if (beyondW >= 0) twin[beyondW] = h
+    if (beyondU >= 0) twin[beyondU] = t
+    twin[hp] = tp
+    twin[tp] = hp
+    outgoing[u] = nextHalfEdge(t)
+    outgoing[w] = nextHalfEdge(h)
+    outgoing[p] = hp
+    outgoing[q] = tp
+    if (this.generation > 0) {
+      this.touch((h / 3) | 0)
+      this.touch((t / 3) | 0)
+    }
+  }
+
+  /** The half-edge from a to b, -1 if they are not neighbors. O(degree of a). */
+  findHalfEdge(a: number, b: number): number {
+    const { origin, twin } = this
+    const start = this.outgoing[a]
+    if (start < 0) return -1
+    let h = start
+    let steps = 3 * this.faceSlots
+    do {
+      const next = nextHalfEdge(h)
+      if (origin[next] === b) return h
+      const before = nextHalfEdge(next)
+      h = twin[before]
+      invariant(--steps > 0, 'internal/triangulation-star', { vertex: a })
+    } while (h !== start && h >= 0)
+    if (h === start) return -1
+    // Open star (a corner of the rectangle): turn the other way too.
+    for (h = twin[start]; h >= 0; h = twin[h]) {
+      h = nextHalfEdge(h)
+      if (origin[nextHalfEdge(h)] === b) return h
+      invariant(--steps > 0, 'internal/triangulation-star', { vertex: a })
+    }
+    return -1
+  }
+}

@@ -1,0 +1,475 @@
+/**
+ * A constrained Delaunay triangulation of a rectangle that changes in place: vertices come and go, pieces (edges that must be there)
+ * are owned and disowned, and every call leaves the one triangulation that the vertices and pieces determine (see Lawson for ties).
+ * So an edited triangulation equals a fresh one, triangle for triangle, up to ids.
+ * It never sees a crossing: pieces meet at common vertices only, and no vertex lies inside a piece. The noder promises it; a call
+ * that breaks the promise throws `internal/…`.
+ * Coordinates are finite doubles strictly inside the rectangle; every decision is an exact predicate.
+ * Cost: about 2.5 microseconds a vertex in bulk; a change costs what it touches. About 110 bytes a vertex.
+ * Dynamic pieces after Kallmann, Bieri & Thalmann, "Fully dynamic constrained Delaunay triangulations", 2003; the gap along a new
+ * piece is filled by the three-coins scan of Toussaint & Avis, "On a convex hull algorithm for polygons …", 1982, then Lawson.
+ */
+import { invariant, NavError } from '../core/index.js'
+import { orient } from '../geometry/index.js'
+import { EdgeOwners } from './edge-owners.js'
+import { hilbertOrder } from './hilbert-order.js'
+import { HintGrid } from './hint-grid.js'
+import { Lawson } from './lawson.js'
+import { PieceLog } from './piece-log.js'
+import { PointLocator, type Place } from './point-locator.js'
+import { nextHalfEdge, previousHalfEdge, TriangleStore } from './triangle-store.js'
+
+export class Triangulation {
+  readonly store: TriangleStore
+  readonly owners = new EdgeOwners()
+  /** Pieces owned and disowned since `startLog`. */
+  readonly pieceLog = new PieceLog()
+  private readonly minX: number
+  private readonly minY: number
+  private readonly maxX: number
+  private readonly maxY: number
+  private readonly hints: HintGrid
+  private readonly lawson: Lawson
+  private readonly locator: PointLocator
+  /** A live vertex to begin at where no hint is. */
+  private recent = 0
+  /** Boundary of the gap that is being filled: half-edges of the old triangles, then the open edges of the scan. */
+  private readonly positiveChain: number[] = []
+  private readonly negativeChain: number[] = []
+  private readonly open: number[] = []
+  private readonly openOrigins: number[] = []
+  private readonly gap: number[] = []
+
+  /** An empty rectangle, its corners the vertices 0 to 3. All that is inserted must lie strictly inside. */
+  constructor(minX: number, minY: number, maxX: number, maxY: number, vertexCapacity = 64) {
+    if (!(minX < maxX && minY < maxY && Number.isFinite(maxX - minX) && Number.isFinite(maxY - minY))) {
+      throw new NavError('internal/rectangle', `a rectangle from (${minX}, ${minY}) to (${maxX}, ${maxY}) came, a finite one with area was expected`)
+    }
+    this.minX = minX
+    this.minY = minY
+    this.maxX = maxX
+    this.maxY = maxY
+    const store = new TriangleStore(Math.max(16, vertexCapacity))
+    this.store = store
+    this.hints = new HintGrid(minX, minY, maxX, maxY)
+    this.lawson = new Lawson(store)
+    this.locator = new PointLocator(store)
+    const corners = [store.claimSlot(minX, minY), store.claimSlot(maxX, minY), store.claimSlot(maxX, maxY), store.claimSlot(minX, maxY)]
+    store.vertexCount = 4
+    const lower = store.claimFace()
+    const upper = store.claimFace()
+    store.setFace(lower, corners[0], corners[1], corners[2])
+    store.setFace(upper, corners[0], corners[2], corners[3])
+    for (const h of [0, 1, 4, 5]) store.link(h, -1)
+    store.link(2, 3)
+    store.stopLog()
+  }
+
+  get vertexCount(): number {
+    return this.store.vertexCount
+  }
+
+  get faceCount(): number {
+    return this.store.faceCount
+  }
+
+  /** Flips done so far, and faces visited by all point locations: what a benchmark wants to know. */
+  get work(): { flips: number; steps: number } {
+    return { flips: this.lawson.flips, steps: this.locator.steps }
+  }
+
+  /** Where the last `locate` ended: with 'vertex' it is the origin of the half-edge, with 'edge' the half-edge, with 'face' its face. */
+  get place(): Place {
+    return this.locator.place
+  }
+
+  /** Finds the face, edge or vertex of a point: a half-edge of it, and `place`; -1 outside the rectangle. Exact. */
+  locate(x: number, y: number): number {
+    if (!(x >= this.minX && x <= this.maxX && y >= this.minY && y <= this.maxY)) {
+      this.locator.place = 'outside'
+      return -1
+    }
+    const { outgoing } = this.store
+    let from = this.hints.near(x, y)
+    if (from < 0 || outgoing[from] < 0) from = this.recent
+    const h = this.locator.walk(x, y, outgoing[from])
+    this.hints.remember(x, y, this.store.origin[h])
+    return h
+  }
+
+  /** The vertex at exactly this place, -1 if there is none. */
+  vertexAt(x: number, y: number): number {
+    const h = this.locate(x, y)
+    return this.place === 'vertex' ? this.store.origin[h] : -1
+  }
+
+  /** Inserts a vertex where none is, and restores the Delaunay rule. Expected O(1) beyond the location. */
+  insertVertex(x: number, y: number): number {
+    const h = this.locate(x, y)
+    const vertex = this.split(h, x, y)
+    this.recent = vertex
+    if (this.hints.isCrowded(this.store.vertexCount)) this.refreshHints(2 * this.store.vertexCount)
+    else this.hints.remember(x, y, vertex)
+    return vertex
+  }
+
+  /** Inserts many vertices along a Hilbert curve; returns their ids in the order given. Expected O(n). */
+  insertVertices(coords: Float64Array, count = coords.length >> 1): Int32Array {
+    const { store } = this
+    const vertices = new Int32Array(count)
+    store.reserve(count, 2 * count)
+    for (const i of hilbertOrder(coords, count, this.minX, this.minY, this.maxX, this.maxY)) {
+      const x = coords[2 * i]
+      const y = coords[2 * i + 1]
+      const h = x > this.minX && x < this.maxX && y > this.minY && y < this.maxY ? this.locator.walk(x, y, store.outgoing[this.recent]) : -1
+      this.recent = vertices[i] = this.split(h, x, y)
+    }
+    if (count > 0) this.refreshHints(store.vertexCount)
+    return vertices
+  }
+
+  /** Removes a vertex that no piece touches, and restores the Delaunay rule. O(degree) beyond the flips. */
+  removeVertex(vertex: number): void {
+    const { store, gap, open, openOrigins } = this
+    const { origin, twin, record, coords } = store
+    invariant(vertex > 3 && vertex < store.vertexSlots && store.outgoing[vertex] >= 0, 'internal/vertex-not-live', { vertex })
+
+    // 1. The star: its faces, and its rim in positive order.
+    gap.length = open.length = openOrigins.length = 0
+    const start = store.outgoing[vertex]
+    let h = start
+    do {
+      invariant(record[h] < 0, 'internal/vertex-in-use', { vertex })
+      gap.push((h / 3) | 0)
+      const rim = nextHalfEdge(h)
+      open.push(rim)
+      openOrigins.push(origin[rim])
+      h = twin[previousHalfEdge(h)]
+    } while (h !== start)
+    const count = open.length
+    store.reserve(0, count)
+    if (this.recent === vertex) this.recent = openOrigins[0]
+    const x = coords[2 * vertex]
+    const y = coords[2 * vertex + 1]
+    if (this.hints.near(x, y) === vertex) this.hints.remember(x, y, openOrigins[0])
+
+    // 2. Clip ears off the rim. It is star-shaped about the vertex, so an ear needs two orientations and no search for points in it;
+    //    the vertex itself may lie on the new edge, not beyond it.
+    const after = open.map((_, i) => (i + 1) % count)
+    const before = open.map((_, i) => (i + count - 1) % count)
+    let q = 0
+    let left = count
+    let tries = 0
+    while (left > 3) {
+      const p = before[q]
+      const r = after[q]
+      const a = 2 * openOrigins[p]
+      const b = 2 * openOrigins[q]
+      const c = 2 * openOrigins[r]
+      if (
+        orient(coords[a], coords[a + 1], coords[b], coords[b + 1], coords[c], coords[c + 1]) > 0 &&
+        orient(coords[a], coords[a + 1], coords[c], coords[c + 1], x, y) >= 0
+      ) {
+        open[p] = this.addTriangle(openOrigins[p], openOrigins[q], openOrigins[r], open[p], open[q])
+        after[p] = r
+        before[r] = p
+        left--
+        tries = 0
+        q = p
+      } else {
+        invariant(++tries <= left, 'internal/star-without-ear', { vertex })
+        q = r
+      }
+    }
+    const p = before[q]
+    const r = after[q]
+    this.attach(~this.addTriangle(openOrigins[p], openOrigins[q], openOrigins[r], open[p], open[q]), open[r])
+
+    // 3. Free what is gone, and settle the new edges.
+    for (const face of gap) store.releaseFace(face)
+    if (store.isLogging) store.removedVertices.push(vertex)
+    store.releaseSlot(vertex)
+    store.vertexCount--
+    this.lawson.run()
+  }
+
+  /**
+   * One more piece of an owner from a to b; the edge is made if it is not there. `delta` is +1 for a ring that runs from a to b, so that
+   * its winding is higher by 1 on the positive side, and -1 for one from b to a.
+   */
+  addPiece(a: number, b: number, owner: number, delta: number): void {
+    const { store } = this
+    let h = store.findHalfEdge(a, b)
+    if (h < 0) h = this.forceEdge(a, b)
+    this.setRecord(h, this.owners.add(store.record[h], owner, a < b ? delta : -delta))
+    this.logPiece(a, b, owner, delta)
+  }
+
+  /** Takes back one piece as it was added (or the same from the other end: b, a, -delta). An edge that nobody owns may flip away. */
+  removePiece(a: number, b: number, owner: number, delta: number): void {
+    const { store } = this
+    const h = store.findHalfEdge(a, b)
+    invariant(h >= 0, 'internal/piece-missing', { a, b, owner })
+    this.logPiece(a, b, owner, -delta)
+    const head = this.owners.remove(store.record[h], owner, a < b ? delta : -delta)
+    this.setRecord(h, head)
+    if (head >= 0) return
+    this.lawson.push(h)
+    this.lawson.run()
+  }
+
+  /** True if a piece runs along the edge of h. */
+  isConstrained(h: number): boolean {
+    return this.store.record[h] >= 0
+  }
+
+  /** +1 where h runs along its edge's reference direction, so that `delta` counts for its own face, -1 where against it. */
+  direction(h: number): number {
+    const { origin } = this.store
+    return origin[h] < origin[nextHalfEdge(h)] ? 1 : -1
+  }
+
+  /** Begins a log of changed faces, removed vertices and pieces; before the first call nothing is logged. */
+  startLog(): void {
+    this.store.startLog()
+    this.pieceLog.clear()
+  }
+
+  stopLog(): void {
+    this.store.stopLog()
+    this.pieceLog.clear()
+  }
+
+  private logPiece(a: number, b: number, owner: number, delta: number): void {
+    if (!this.store.isLogging) return
+    const { coords } = this.store
+    this.pieceLog.push(coords[2 * a], coords[2 * a + 1], coords[2 * b], coords[2 * b + 1], owner, delta)
+  }
+
+  private setRecord(h: number, head: number): void {
+    const { store } = this
+    const t = store.twin[h]
+    store.record[h] = head
+    store.touch((h / 3) | 0)
+    if (t < 0) return
+    store.record[t] = head
+    store.touch((t / 3) | 0)
+  }
+
+  private refreshHints(buckets: number): void {
+    const { hints, store } = this
+    const { coords, outgoing } = store
+    hints.resize(buckets)
+    for (let v = 0; v < store.vertexSlots; v++) if (outgoing[v] >= 0) hints.remember(coords[2 * v], coords[2 * v + 1], v)
+  }
+
+  /** Puts a vertex where the locator found the point to be. */
+  private split(h: number, x: number, y: number): number {
+    const { store, lawson } = this
+    const { place } = this.locator
+    if (h < 0 || place === 'vertex' || place === 'outside') {
+      const code = h >= 0 ? 'internal/duplicate-vertex' : 'internal/vertex-outside'
+      throw new NavError(code, `a vertex at (${x}, ${y}) came, a free place inside the rectangle was expected`)
+    }
+    const t = store.twin[h]
+    if (place === 'edge') invariant(t >= 0 && store.record[h] < 0, 'internal/vertex-on-piece', { x, y })
+    const vertex = store.claimSlot(x, y)
+    store.vertexCount++
+    store.reserve(0, 2)
+    const faceA = store.claimFace()
+    const faceB = store.claimFace()
+    const { origin, twin, record, outgoing } = store
+    const n = nextHalfEdge(h)
+    const p = previousHalfEdge(h)
+    const a = origin[h]
+    const b = origin[n]
+    const c = origin[p]
+    store.touch((h / 3) | 0)
+    if (place === 'face') {
+      // a b c becomes a b v (in place), b c v and c a v.
+      const beyondN = twin[n]
+      const beyondP = twin[p]
+      const recordN = record[n]
+      const recordP = record[p]
+      const u = 3 * faceA
+      const w = 3 * faceB
+      store.setFace(faceA, b, c, vertex)
+      store.setFace(faceB, c, a, vertex)
+      origin[p] = vertex
+      outgoing[vertex] = p
+      outgoing[a] = h
+      record[u] = recordN
+      record[w] = recordP
+      record[n] = record[p] = -1
+      store.link(u, beyondN)
+      store.link(w, beyondP)
+      store.link(n, u + 2)
+      store.link(u + 1, w + 2)
+      store.link(w + 1, p)
+      lawson.push(h)
+      lawson.push(u)
+      lawson.push(w)
+    } else {
+      // a b c and b a d on both sides of the edge become a v c (in place), v b c, b v d (in place) and v a d.
+      const tn = nextHalfEdge(t)
+      const tp = previousHalfEdge(t)
+      const d = origin[tp]
+      const beyondN = twin[n]
+      const beyondTn = twin[tn]
+      const recordN = record[n]
+      const recordTn = record[tn]
+      const u = 3 * faceA
+      const w = 3 * faceB
+      store.touch((t / 3) | 0)
+      store.setFace(faceA, b, c, vertex)
+      store.setFace(faceB, a, d, vertex)
+      origin[n] = vertex
+      origin[tn] = vertex
+      outgoing[vertex] = n
+      record[u] = recordN
+      record[w] = recordTn
+      record[n] = record[tn] = -1
+      store.link(u, beyondN)
+      store.link(w, beyondTn)
+      store.link(u + 1, n)
+      store.link(u + 2, t)
+      store.link(w + 1, tn)
+      store.link(w + 2, h)
+      lawson.push(p)
+      lawson.push(u)
+      lawson.push(tp)
+      lawson.push(w)
+    }
+    lawson.runFromApex()
+    return vertex
+  }
+
+  /** Makes the edge a → b through the triangles that it crosses; returns its half-edge. */
+  private forceEdge(a: number, b: number): number {
+    const { store, positiveChain, negativeChain, gap } = this
+    invariant(a !== b && store.outgoing[a] >= 0 && store.outgoing[b] >= 0, 'internal/piece-ends', { a, b })
+    positiveChain.length = negativeChain.length = gap.length = 0
+
+    // 1. Walk from a to b: the crossed triangles, and the edges on either side of the gap that they leave.
+    let crossed = this.firstCrossed(a, b)
+    const { origin, twin, record } = store
+    gap.push((crossed / 3) | 0)
+    negativeChain.push(previousHalfEdge(crossed))
+    positiveChain.push(nextHalfEdge(crossed))
+    for (;;) {
+      invariant(record[crossed] < 0, 'internal/piece-crosses-piece', { a, b, at: [origin[crossed], origin[nextHalfEdge(crossed)]] })
+      const t = twin[crossed]
+      invariant(t >= 0 && gap.length <= store.faceCount, 'internal/piece-leaves-mesh', { a, b })
+      gap.push((t / 3) | 0)
+      const n = nextHalfEdge(t)
+      const p = previousHalfEdge(t)
+      const apex = origin[p]
+      if (apex === b) {
+        negativeChain.push(n)
+        positiveChain.push(p)
+        break
+      }
+      const side = this.sideOf(a, b, apex)
+      invariant(side !== 0, 'internal/piece-through-vertex', { a, b, vertex: apex })
+      if (side > 0) {
+        positiveChain.push(p)
+        crossed = n
+      } else {
+        negativeChain.push(n)
+        crossed = p
+      }
+    }
+
+    // 2. Fill both sides. The old triangles stay readable until the end: an edge both of whose sides lie in the gap finds its twin there.
+    store.reserve(0, gap.length)
+    positiveChain.reverse()
+    const positive = this.fillSide(positiveChain, a)
+    const negative = this.fillSide(negativeChain, b)
+    store.link(positive, negative)
+    for (const face of gap) store.releaseFace(face)
+
+    // 3. Settle the rest while the edge itself is held.
+    store.record[positive] = store.record[negative] = HELD
+    this.lawson.run()
+    const h = store.findHalfEdge(a, b)
+    store.record[h] = store.record[store.twin[h]] = -1
+    return h
+  }
+
+  /** The edge opposite a in the triangle through which the segment a–b leaves it, with the end on the negative side first. */
+  private firstCrossed(a: number, b: number): number {
+    const { origin, twin, outgoing } = this.store
+    const start = outgoing[a]
+    let h = start
+    let left = this.store.faceCount
+    do {
+      const rim = nextHalfEdge(h)
+      const p = previousHalfEdge(h)
+      if (this.sideOf(a, b, origin[p]) > 0) {
+        const side = this.sideOf(a, b, origin[rim])
+        invariant(side !== 0, 'internal/piece-through-vertex', { a, b, vertex: origin[rim] })
+        if (side < 0) return rim
+      }
+      h = twin[p]
+      left--
+    } while (h !== start && h >= 0 && left > 0)
+    return invariant(false, 'internal/piece-not-found', { a, b }), -1
+  }
+
+  private sideOf(a: number, b: number, c: number): number {
+    const { coords } = this.store
+    return orient(coords[2 * a], coords[2 * a + 1], coords[2 * b], coords[2 * b + 1], coords[2 * c], coords[2 * c + 1])
+  }
+
+  /**
+   * Triangulates the polygon between a chain of old half-edges and the straight edge from the chain's end back to its start.
+   * The polygon is weakly visible from that edge, so clipping ears greedily from one end fills it (three coins), also
+   * where an edge sticks into it. Returns the new half-edge that lies on the straight edge.
+   */
+  private fillSide(chain: readonly number[], end: number): number {
+    const { store, open, openOrigins } = this
+    open.length = openOrigins.length = 0
+    let made = -1
+    for (let i = 0; i < chain.length; i++) {
+      let edge = chain[i]
+      let from = store.origin[edge]
+      const to = i + 1 < chain.length ? store.origin[chain[i + 1]] : end
+      while (open.length > 0 && this.sideOf(openOrigins[openOrigins.length - 1], from, to) > 0) {
+        const last = openOrigins.pop() ?? -1
+        made = this.addTriangle(last, from, to, open.pop() ?? -1, edge)
+        from = last
+        edge = made
+      }
+      open.push(edge)
+      openOrigins.push(from)
+    }
+    invariant(open.length === 1 && made < 0, 'internal/gap-not-filled', { end })
+    return ~made
+  }
+
+  /**
+   * A new triangle a b c on the open edges a → b and b → c. An open edge is an old half-edge, or ~h for a new half-edge h that looks the
+   * other way. Returns ~h of the triangle's third half-edge c → a, which is the open edge a → c.
+   */
+  private addTriangle(a: number, b: number, c: number, ab: number, bc: number): number {
+    const { store } = this
+    const face = store.claimFace()
+    const h = 3 * face
+    store.setFace(face, a, b, c)
+    this.attach(h, ab)
+    this.attach(h + 1, bc)
+    return ~(h + 2)
+  }
+
+  /** Joins a new half-edge to what lies beyond an open edge. */
+  private attach(h: number, edge: number): void {
+    const { store } = this
+    const beyond = edge >= 0 ? store.twin[edge] : ~edge
+    store.record[h] = edge >= 0 ? store.record[edge] : -1
+    store.link(h, beyond)
+    this.lawson.push(h)
+  }
+}
+
+/** Owner list of an edge that is being made: held against flips, owned by nobody yet. */
+const HELD = 0x7fffffff
