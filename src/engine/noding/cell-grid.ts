@@ -1,0 +1,187 @@
+/**
+ * A uniform grid of cells over the map: in each cell a list of the segments that pass (within a margin of two grid steps)
+ * and a list of the nodes that lie in it. What lies outside the map belongs to the cells of the border.
+ * Cell size comes from the data: about two cells a segment, no finer than a sixteenth of the mean segment, so that the lists
+ * together stay linear in the number of segments whatever their lengths. 8 bytes per segment and cell, 8 per cell, 4 per node.
+ */
+import { withRoom } from './int-list.js'
+
+/** In cells: slack for the rounding of cell coordinates (cells per side are at most MAX_SIDE). */
+const MARGIN = 1e-9
+/** In cells: slack along a row, where a slope magnifies rounding. */
+const ROW_MARGIN = 1e-5
+/** Segments that rise by less than this many cells count as level. */
+const LEVEL = 1e-3
+const MAX_SIDE = 2048
+/** In spans of the map: farther out than this, nothing may lie. */
+export const FAR = 4
+
+export interface CellBox {
+  readonly minX: number
+  readonly minY: number
+  readonly maxX: number
+  readonly maxY: number
+}
+
+export class CellGrid {
+  columns = 1
+  rows = 1
+  /** Cells that `cover` found, in order from the segment's start to its end. */
+  path = new Int32Array(64)
+  segmentHead = new Int32Array(1).fill(-1)
+  nodeHead = new Int32Array(1).fill(-1)
+  /** Entries of the segment lists: segment and next entry. */
+  entrySegment = new Int32Array(64)
+  entryNext = new Int32Array(64)
+  nodeNext = new Int32Array(64)
+  /** Entries in use. */
+  entries = 0
+  private entrySlots = 0
+  private freeEntry = -1
+  private scaleX = 0
+  private scaleY = 0
+  private margin = MARGIN
+  private rowMargin = ROW_MARGIN
+
+  constructor(
+    private readonly box: CellBox,
+    private readonly step: number,
+  ) {}
+
+  /** Empties the grid and chooses its cells for so many segments of so much length. */
+  resize(segments: number, totalLength: number): void {
+    const { box, step } = this
+    const width = Math.max(box.maxX - box.minX, 8 * step)
+    const height = Math.max(box.maxY - box.minY, 8 * step)
+    const count = Math.max(segments, 8)
+    const size = Math.max(Math.sqrt(((width / count) * height) / 2), totalLength / count / 16, Math.max(width, height) / MAX_SIDE, 8 * step)
+    this.columns = Math.max(1, Math.min(MAX_SIDE, Math.ceil(width / size), 4 * count))
+    this.rows = Math.max(1, Math.min(MAX_SIDE, Math.ceil(height / size), 4 * count))
+    this.scaleX = this.columns / width
+    this.scaleY = this.rows / height
+    this.margin = Math.max(MARGIN, 3 * step * Math.max(this.scaleX, this.scaleY))
+    this.rowMargin = Math.max(ROW_MARGIN, this.margin)
+    const cells = this.columns * this.rows
+    this.segmentHead = new Int32Array(cells).fill(-1)
+    this.nodeHead = new Int32Array(cells).fill(-1)
+    this.entries = 0
+    this.entrySlots = 0
+    this.freeEntry = -1
+  }
+
+  cellAt(x: number, y: number): number {
+    const column = Math.floor((x - this.box.minX) * this.scaleX)
+    const row = Math.floor((y - this.box.minY) * this.scaleY)
+    return clamp(row, this.rows) * this.columns + clamp(column, this.columns)
+  }
+
+  /** A rectangle that holds every node of the cell, with a margin; cells of the border reach far out. */
+  boxOf(cell: number): CellBox {
+    const { box, columns, rows, step } = this
+    const column = cell % columns
+    const row = (cell - column) / columns
+    const width = 1 / this.scaleX
+    const height = 1 / this.scaleY
+    const slack = 4 * step + MARGIN * (width + height)
+    const far = FAR * (box.maxX - box.minX + box.maxY - box.minY)
+    return {
+      minX: box.minX + column * width - (column === 0 ? far : slack),
+      minY: box.minY + row * height - (row === 0 ? far : slack),
+      maxX: box.minX + (column + 1) * width + (column === columns - 1 ? far : slack),
+      maxY: box.minY + (row + 1) * height + (row === rows - 1 ? far : slack),
+    }
+  }
+
+  /** Writes the cells that the segment (ax <= bx) comes near into `path`, in order from a to b; returns their number. */
+  cover(ax: number, ay: number, bx: number, by: number): number {
+    const { box, columns, rows, margin, rowMargin } = this
+    const ua = (ax - box.minX) * this.scaleX
+    const ub = (bx - box.minX) * this.scaleX
+    const va = (ay - box.minY) * this.scaleY
+    const vb = (by - box.minY) * this.scaleY
+    const falling = vb < va
+    const top = clamp(Math.floor((falling ? vb : va) - margin), rows)
+    const bottom = clamp(Math.floor((falling ? va : vb) + margin), rows)
+    const dv = vb - va
+    const level = top === bottom || Math.abs(dv) < LEVEL
+    let count = 0
+    for (let i = 0; i <= bottom - top; i++) {
+      const row = falling ? bottom - i : top + i
+      let from = ua
+      let to = ub
+      if (!level) {
+        const low = row === 0 ? -Infinity : row - margin
+        const high = row === rows - 1 ? Infinity : row + 1 + margin
+        from = ua + (ub - ua) * Math.min(1, Math.max(0, ((falling ? high : low) - va) / dv))
+        to = ua + (ub - ua) * Math.min(1, Math.max(0, ((falling ? low : high) - va) / dv))
+      }
+      const first = clamp(Math.floor(from - rowMargin), columns)
+      const last = clamp(Math.floor(to + rowMargin), columns)
+      if (count + last - first + 1 > this.path.length) this.path = withRoom(this.path, count + last - first + 1)
+      const { path } = this
+      for (let column = first; column <= last; column++) path[count++] = row * columns + column
+    }
+    return count
+  }
+
+  addSegment(segment: number, ax: number, ay: number, bx: number, by: number): void {
+    const count = this.cover(ax, ay, bx, by)
+    for (let i = 0; i < count; i++) {
+      let entry = this.freeEntry
+      if (entry >= 0) this.freeEntry = this.entryNext[entry]
+      else {
+        entry = this.entrySlots++
+        if (entry >= this.entrySegment.length) {
+          this.entrySegment = withRoom(this.entrySegment, entry + 1)
+          this.entryNext = withRoom(this.entryNext, entry + 1)
+        }
+      }
+      this.entrySegment[entry] = segment
+      this.entryNext[entry] = this.segmentHead[this.path[i]]
+      this.segmentHead[this.path[i]] = entry
+    }
+    this.entries += count
+  }
+
+  removeSegment(segment: number, ax: number, ay: number, bx: number, by: number): void {
+    const count = this.cover(ax, ay, bx, by)
+    const { entryNext, entrySegment, segmentHead, path } = this
+    for (let i = 0; i < count; i++) {
+      const cell = path[i]
+      let before = -1
+      let entry = segmentHead[cell]
+      while (entrySegment[entry] !== segment) {
+        before = entry
+        entry = entryNext[entry]
+      }
+      if (before < 0) segmentHead[cell] = entryNext[entry]
+      else entryNext[before] = entryNext[entry]
+      entryNext[entry] = this.freeEntry
+      this.freeEntry = entry
+    }
+    this.entries -= count
+  }
+
+  addNode(node: number, x: number, y: number): void {
+    if (node >= this.nodeNext.length) this.nodeNext = withRoom(this.nodeNext, node + 1)
+    const cell = this.cellAt(x, y)
+    this.nodeNext[node] = this.nodeHead[cell]
+    this.nodeHead[cell] = node
+  }
+
+  removeNode(node: number, x: number, y: number): void {
+    const cell = this.cellAt(x, y)
+    let before = -1
+    let at = this.nodeHead[cell]
+    while (at !== node) {
+      before = at
+      at = this.nodeNext[at]
+    }
+    if (before < 0) this.nodeHead[cell] = this.nodeNext[node]
+    else this.nodeNext[before] = this.nodeNext[node]
+  }
+}
+
+function clamp(index: number, count: number): number {
+  return index < 0 ? 0 : index >= count ? count - 1 : index
+}

@@ -1,0 +1,42 @@
+/** A growable list of 32-bit integers: what the noder logs and pools are made of. Keeps its memory when cleared. */
+export class IntList {
+  length = 0
+  items: Int32Array
+
+  constructor(capacity = 16) {
+    this.items = new Int32Array(capacity)
+  }
+
+  push(item: number): void {
+    if (this.length === this.items.length) this.items = withRoom(this.items, this.length + 1)
+    this.items[this.length++] = item
+  }
+
+  push4(a: number, b: number, c: number, d: number): void {
+    let at = this.length
+    if (at + 4 > this.items.length) this.items = withRoom(this.items, at + 4)
+    const { items } = this
+    items[at++] = a
+    items[at++] = b
+    items[at++] = c
+    items[at++] = d
+    this.length = at
+  }
+
+  pop(): number {
+    return this.items[--this.length]
+  }
+
+  clear(): void {
+    this.length = 0
+  }
+}
+
+/** The array itself if it holds `size` items, else a copy half as long again. */
+export function withRoom<T extends Int32Array | Float64Array | Uint8Array>(array: T, size: number): T {
+  if (size <= array.length) return array
+  const Kind = array.constructor as new (length: number) => T
+  const grown = new Kind(Math.max(size, 16, Math.ceil(array.length * 1.5)))
+  grown.set(array)
+  return grown
+}

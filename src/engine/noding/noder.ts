@@ -1,0 +1,692 @@
+/**
+ * Segments as drawn, in; for each the chain of nodes it passes, out. Canonical snap rounding: a node is an end of a segment, or
+ * the grid point whose pixel holds the crossing of two segments; the chain of a segment is every node whose half-open pixel the
+ * segment meets, in order. Both depend on the set of segments alone, so the order of edits cannot matter, and a removed shape
+ * gives the others back what it took. Pieces of chains never cross and never pass through a node.
+ *
+ * In: uses of segments (one owner, one direction); equal segments are stored once, however many use them. Coordinates are
+ * multiples of `step`. Out of `commit`: nodes born and died, and the pieces of chains that appeared and vanished, as
+ * (from, to, owner, delta) where delta is +1 if the owner runs from `from` to `to`, -1 if against. Only what changed is told.
+ * A commit costs the cells that its segments pass, plus what changed; nothing grows with the map.
+ * After Hobby, "Practical segment intersection with finite precision output", 1999, and Guibas and Marimont, "Rounding
+ * arrangements dynamically", 1998. Links of a chain are edited one by one: dead and new links are marked, and runs of marks told.
+ */
+import { invariant } from '../core/index.js'
+import { orient } from '../geometry/index.js'
+import { CellGrid } from './cell-grid.js'
+import type { CellBox } from './cell-grid.js'
+import { CrossingPoint } from './crossing-point.js'
+import { CrowdedCell } from './crowded-cell.js'
+import { hitsPixel } from './hot-pixel.js'
+import { IntList, withRoom } from './int-list.js'
+
+/** What a commit changed. Lists are the noder's own and live until the next commit. */
+export interface NodeChanges {
+  readonly born: IntList
+  /** Ids may be given away again after this commit; their coordinates are still readable. */
+  readonly died: IntList
+  /** 4 numbers a piece: from, to, owner, delta. */
+  readonly removed: IntList
+  readonly added: IntList
+}
+
+const FRESH = 1
+const DEAD = 2
+/** More new segments than this, and more than a quarter of all, are crossed cell by cell instead of one by one. */
+const BULK = 512
+/** Cells with more segments than this are sorted before their pairs are tested. */
+const CROWD = 24
+
+export class Noder {
+  /** Per node. */
+  x = new Float64Array(16)
+  y = new Float64Array(16)
+  /** Segments alive. */
+  segments = 0
+  readonly changes: NodeChanges = { born: new IntList(), died: new IntList(), removed: new IntList(), added: new IntList() }
+
+  private readonly half: number
+  private readonly crossing: CrossingPoint
+  private readonly grid: CellGrid
+  private readonly crowd = new CrowdedCell()
+
+  // Nodes: references (segment ends + crossings), chain links through the node, segments that end there, hash chain.
+  private nodeSlots = 0
+  private nodeRefs = new Int32Array(16)
+  private nodeLinks = new Int32Array(16)
+  private nodeEnds = new Int32Array(16)
+  private nodeChain = new Int32Array(16)
+  private readonly freeNodes = new IntList()
+  private buckets = new Int32Array(32).fill(-1)
+  private nodes = 0
+  private readonly word = new Float64Array(2)
+  private readonly bits = new Int32Array(this.word.buffer)
+
+  // Segments: ends a < b (lexicographic), interior links first and last, crossings, uses, next segment of each end, mark.
+  private segmentSlots = 0
+  private segmentA = new Int32Array(16)
+  private segmentB = new Int32Array(16)
+  private firstLink = new Int32Array(16)
+  private lastLink = new Int32Array(16)
+  private firstHalf = new Int32Array(16)
+  private firstUse = new Int32Array(16)
+  private nextEnd = new Int32Array(32)
+  private segmentMark = new Uint8Array(16)
+  private segmentSeen = new Int32Array(16)
+  private readonly freeSegments = new IntList()
+  private totalLength = 0
+
+  // Links: an interior node of a chain.
+  private linkSlots = 0
+  private linkNode = new Int32Array(16)
+  private linkSegment = new Int32Array(16)
+  private linkPrev = new Int32Array(16)
+  private linkNext = new Int32Array(16)
+  private linkOfNode = new Int32Array(16)
+  private linkMark = new Uint8Array(16)
+  private readonly freeLinks = new IntList()
+
+  // Crossings: two halves each, 2c and 2c+1; a half hangs in the list of its own segment.
+  private crossingSlots = 0
+  private crossingNode = new Int32Array(16)
+  private halfSegment = new Int32Array(32)
+  private halfPrev = new Int32Array(32)
+  private halfNext = new Int32Array(32)
+  private readonly freeCrossings = new IntList()
+
+  // Uses: 2 * owner + (1 if the owner runs from b to a).
+  private useSlots = 0
+  private useSegment = new Int32Array(16)
+  private useOwner = new Int32Array(16)
+  private useNext = new Int32Array(16)
+  private useMark = new Uint8Array(16)
+  private readonly freeUses = new IntList()
+
+  // The open batch.
+  private readonly freshNodes = new IntList()
+  private readonly freshSegments = new IntList()
+  private readonly freshUses = new IntList()
+  private readonly goneUses = new IntList()
+  private readonly maybeDead = new IntList()
+  private readonly markedLinks = new IntList()
+  private round = 0
+  private sizedSegments = 0
+  private sizedEntries = 0
+
+  constructor(box: CellBox, step: number) {
+    this.half = step / 2
+    this.crossing = new CrossingPoint(step)
+    this.grid = new CellGrid(box, step)
+    this.grid.resize(0, 0)
+  }
+
+  /** Queues a segment that `owner` runs along from a to b; returns the handle that `removeUse` takes. a and b must differ. */
+  addUse(ax: number, ay: number, bx: number, by: number, owner: number): number {
+    const against = bx < ax || (bx === ax && by < ay)
+    const from = this.nodeAt(ax, ay)
+    const to = this.nodeAt(bx, by)
+    const a = against ? to : from
+    const b = against ? from : to
+    let segment = this.findSegment(a, b)
+    if (segment < 0) segment = this.createSegment(a, b)
+    const use = this.freeUses.length > 0 ? this.freeUses.pop() : this.useSlots++
+    if (use >= this.useSegment.length) {
+      this.useSegment = withRoom(this.useSegment, use + 1)
+      this.useOwner = withRoom(this.useOwner, use + 1)
+      this.useNext = withRoom(this.useNext, use + 1)
+      this.useMark = withRoom(this.useMark, use + 1)
+    }
+    this.useSegment[use] = segment
+    this.useOwner[use] = 2 * owner + (against ? 1 : 0)
+    this.useNext[use] = this.firstUse[segment]
+    this.useMark[use] = FRESH
+    this.firstUse[segment] = use
+    this.freshUses.push(use)
+    return use
+  }
+
+  /** Queues the end of a use that an earlier commit made. */
+  removeUse(use: number): void {
+    invariant(this.useMark[use] === 0, 'internal/use-not-committed', { use })
+    this.useMark[use] = DEAD
+    this.goneUses.push(use)
+  }
+
+  /** Carries the queued uses out and says what changed. */
+  commit(): NodeChanges {
+    const { changes, freshSegments, freshNodes } = this
+    changes.born.clear()
+    changes.died.clear()
+    changes.removed.clear()
+    changes.added.clear()
+    this.dropUses()
+    this.findCrossings()
+    for (let i = 0; i < freshNodes.length; i++) changes.born.push(freshNodes.items[i])
+    freshNodes.clear()
+    this.markDeadNodes()
+    this.threadBornNodes()
+    for (let i = 0; i < freshSegments.length; i++) this.threadSegment(freshSegments.items[i])
+    this.tellMarkedRuns()
+    for (let i = 0; i < this.freshUses.length; i++) {
+      const use = this.freshUses.items[i]
+      this.tellChain(use, changes.added)
+      this.useMark[use] = 0
+    }
+    for (let i = 0; i < freshSegments.length; i++) this.segmentMark[freshSegments.items[i]] = 0
+    for (let i = 0; i < changes.died.length; i++) this.freeNodes.push(changes.died.items[i])
+    freshSegments.clear()
+    this.freshUses.clear()
+    return changes
+  }
+
+  /** Bytes held by the arrays. */
+  get bytes(): number {
+    let total = this.grid.path.byteLength + this.grid.segmentHead.byteLength * 2 + this.grid.entrySegment.byteLength * 2 + this.grid.nodeNext.byteLength
+    for (const value of Object.values(this) as unknown[]) if (ArrayBuffer.isView(value)) total += value.byteLength
+    return total
+  }
+
+  // 1. Uses that end: tell their old chains, then drop the segments that nobody uses any more.
+
+  private dropUses(): void {
+    const { goneUses } = this
+    for (let i = 0; i < goneUses.length; i++) {
+      const use = goneUses.items[i]
+      const segment = this.useSegment[use]
+      this.tellChain(use, this.changes.removed)
+      let before = -1
+      let at = this.firstUse[segment]
+      while (at !== use) {
+        before = at
+        at = this.useNext[at]
+      }
+      if (before < 0) this.firstUse[segment] = this.useNext[use]
+      else this.useNext[before] = this.useNext[use]
+      this.useMark[use] = 0
+      this.freeUses.push(use)
+      if (this.firstUse[segment] < 0) this.dropSegment(segment)
+    }
+    goneUses.clear()
+  }
+
+  private dropSegment(segment: number): void {
+    const a = this.segmentA[segment]
+    const b = this.segmentB[segment]
+    this.grid.removeSegment(segment, this.x[a], this.y[a], this.x[b], this.y[b])
+    for (let half = this.firstHalf[segment]; half >= 0; half = this.halfNext[half]) {
+      const other = half ^ 1
+      const prev = this.halfPrev[other]
+      const next = this.halfNext[other]
+      if (prev >= 0) this.halfNext[prev] = next
+      else this.firstHalf[this.halfSegment[other]] = next
+      if (next >= 0) this.halfPrev[next] = prev
+      this.release(this.crossingNode[half >> 1])
+      this.freeCrossings.push(half >> 1)
+    }
+    for (let link = this.firstLink[segment]; link >= 0; link = this.linkNext[link]) {
+      this.unhookFromNode(link)
+      this.freeLinks.push(link)
+    }
+    this.unhookEnd(a, 2 * segment)
+    this.unhookEnd(b, 2 * segment + 1)
+    this.release(a)
+    this.release(b)
+    this.totalLength -= this.lengthOf(segment)
+    this.segments--
+    this.segmentA[segment] = -1
+    this.freeSegments.push(segment)
+  }
+
+  private unhookEnd(node: number, end: number): void {
+    let before = -1
+    let at = this.nodeEnds[node]
+    while (at !== end) {
+      before = at
+      at = this.nextEnd[at]
+    }
+    if (before < 0) this.nodeEnds[node] = this.nextEnd[end]
+    else this.nextEnd[before] = this.nextEnd[end]
+  }
+
+  private unhookFromNode(link: number): void {
+    const node = this.linkNode[link]
+    let before = -1
+    let at = this.nodeLinks[node]
+    while (at !== link) {
+      before = at
+      at = this.linkOfNode[at]
+    }
+    if (before < 0) this.nodeLinks[node] = this.linkOfNode[link]
+    else this.linkOfNode[before] = this.linkOfNode[link]
+  }
+
+  private release(node: number): void {
+    if (--this.nodeRefs[node] === 0) this.maybeDead.push(node)
+  }
+
+  // 2. New segments: cross them with the others, and put them into the cells.
+
+  private findCrossings(): void {
+    const { freshSegments, grid } = this
+    if (this.segments > 2 * this.sizedSegments + 64 || grid.entries > 4 * this.sizedEntries + 40 * this.segments) this.resizeGrid()
+    if (freshSegments.length > BULK && freshSegments.length * 4 > this.segments) {
+      for (let i = 0; i < freshSegments.length; i++) this.enterCells(freshSegments.items[i])
+      this.crossCells()
+      return
+    }
+    for (let i = 0; i < freshSegments.length; i++) {
+      const segment = freshSegments.items[i]
+      const round = ++this.round
+      const a = this.segmentA[segment]
+      const b = this.segmentB[segment]
+      const count = grid.cover(this.x[a], this.y[a], this.x[b], this.y[b])
+      const { path, segmentHead, entrySegment, entryNext } = grid
+      for (let j = 0; j < count; j++) {
+        for (let entry = segmentHead[path[j]]; entry >= 0; entry = entryNext[entry]) {
+          const other = entrySegment[entry]
+          if (this.segmentSeen[other] === round) continue
+          this.segmentSeen[other] = round
+          if (!this.crosses(segment, other)) continue
+          this.roundCrossing(segment, other)
+          this.recordCrossing(segment, other)
+        }
+      }
+      this.enterCells(segment)
+    }
+  }
+
+  private enterCells(segment: number): void {
+    const a = this.segmentA[segment]
+    const b = this.segmentB[segment]
+    this.grid.addSegment(segment, this.x[a], this.y[a], this.x[b], this.y[b])
+  }
+
+  /** All pairs with a fresh segment in them, each counted in the cell of its crossing only. */
+  private crossCells(): void {
+    const { grid, segmentMark } = this
+    const { segmentHead, entrySegment, entryNext } = grid
+    const cells = grid.columns * grid.rows
+    let inCell = new Int32Array(64)
+    let ends = new Float64Array(0)
+    for (let cell = 0; cell < cells; cell++) {
+      let count = 0
+      let fresh = 0
+      for (let entry = segmentHead[cell]; entry >= 0; entry = entryNext[entry]) {
+        if (count === inCell.length) inCell = withRoom(inCell, count + 1)
+        const segment = entrySegment[entry]
+        fresh += segmentMark[segment] === FRESH ? 1 : 0
+        inCell[count++] = segment
+      }
+      if (fresh === 0 || count < 2) continue
+      const test = (i: number, j: number): void => {
+        const s = inCell[i]
+        const t = inCell[j]
+        if ((segmentMark[s] !== FRESH && segmentMark[t] !== FRESH) || !this.crosses(s, t)) return
+        this.roundCrossing(s, t)
+        if (grid.cellAt(this.crossing.x, this.crossing.y) === cell) this.recordCrossing(s, t)
+      }
+      if (count <= CROWD) {
+        for (let i = 1; i < count; i++) for (let j = 0; j < i; j++) test(i, j)
+        continue
+      }
+      ends = withRoom(ends, 4 * count)
+      for (let i = 0; i < count; i++) {
+        const a = this.segmentA[inCell[i]]
+        const b = this.segmentB[inCell[i]]
+        ends[4 * i] = this.x[a]
+        ends[4 * i + 1] = this.y[a]
+        ends[4 * i + 2] = this.x[b]
+        ends[4 * i + 3] = this.y[b]
+      }
+      this.crowd.pairs(ends, count, grid.boxOf(cell), test)
+    }
+  }
+
+  /** Proper crossing only: whatever merely touches is settled by the pixels of the ends. */
+  private crosses(s: number, t: number): boolean {
+    const { x, y } = this
+    const a = this.segmentA[s]
+    const b = this.segmentB[s]
+    const c = this.segmentA[t]
+    const d = this.segmentB[t]
+    if (a === c || a === d || b === c || b === d) return false
+    const ax = x[a]
+    const bx = x[b]
+    const cx = x[c]
+    const dx = x[d]
+    if (bx <= cx || dx <= ax) return false
+    const ay = y[a]
+    const by = y[b]
+    const cy = y[c]
+    const dy = y[d]
+    if (ay < by ? (by <= cy && by <= dy) || (ay >= cy && ay >= dy) : (ay <= cy && ay <= dy) || (by >= cy && by >= dy)) return false
+    const sideC = orient(ax, ay, bx, by, cx, cy)
+    if (sideC === 0) return false
+    const sideD = orient(ax, ay, bx, by, dx, dy)
+    if (sideD === 0 || sideC > 0 === sideD > 0) return false
+    const sideA = orient(cx, cy, dx, dy, ax, ay)
+    if (sideA === 0) return false
+    const sideB = orient(cx, cy, dx, dy, bx, by)
+    return sideB !== 0 && sideA > 0 !== sideB > 0
+  }
+
+  /** Rounds the crossing into `crossing.x`, `crossing.y`. */
+  private roundCrossing(s: number, t: number): void {
+    const { x, y } = this
+    const a = this.segmentA[s]
+    const b = this.segmentB[s]
+    const c = this.segmentA[t]
+    const d = this.segmentB[t]
+    this.crossing.compute(x[a], y[a], x[b], y[b], x[c], y[c], x[d], y[d])
+  }
+
+  /** Refers to the node at the rounded crossing from both segments. */
+  private recordCrossing(s: number, t: number): void {
+    const id = this.freeCrossings.length > 0 ? this.freeCrossings.pop() : this.crossingSlots++
+    if (id >= this.crossingNode.length) {
+      this.crossingNode = withRoom(this.crossingNode, id + 1)
+      this.halfSegment = withRoom(this.halfSegment, 2 * this.crossingNode.length)
+      this.halfPrev = withRoom(this.halfPrev, 2 * this.crossingNode.length)
+      this.halfNext = withRoom(this.halfNext, 2 * this.crossingNode.length)
+    }
+    this.crossingNode[id] = this.nodeAt(this.crossing.x, this.crossing.y)
+    this.hookHalf(2 * id, s)
+    this.hookHalf(2 * id + 1, t)
+  }
+
+  private hookHalf(half: number, segment: number): void {
+    const first = this.firstHalf[segment]
+    this.halfSegment[half] = segment
+    this.halfPrev[half] = -1
+    this.halfNext[half] = first
+    if (first >= 0) this.halfPrev[first] = half
+    this.firstHalf[segment] = half
+  }
+
+  private resizeGrid(): void {
+    const { grid, segmentMark } = this
+    grid.resize(this.segments, this.totalLength)
+    this.sizedSegments = this.segments
+    for (let segment = 0; segment < this.segmentSlots; segment++) if (this.segmentA[segment] >= 0 && segmentMark[segment] !== FRESH) this.enterCells(segment)
+    for (let node = 0; node < this.nodeSlots; node++) if (this.nodeRefs[node] >= 0) grid.addNode(node, this.x[node], this.y[node])
+    this.sizedEntries = grid.entries
+  }
+
+  // 3. Nodes that nobody refers to any more: mark their links.
+
+  private markDeadNodes(): void {
+    const { maybeDead, changes } = this
+    for (let i = 0; i < maybeDead.length; i++) {
+      const node = maybeDead.items[i]
+      if (this.nodeRefs[node] !== 0) continue
+      // -1: told; the same node may stand in the list twice
+      this.nodeRefs[node] = -1
+      for (let link = this.nodeLinks[node]; link >= 0; link = this.linkOfNode[link]) this.mark(link, DEAD)
+      this.nodeLinks[node] = -1
+      this.forget(node)
+      changes.died.push(node)
+    }
+    maybeDead.clear()
+  }
+
+  private mark(link: number, mark: number): void {
+    this.linkMark[link] = mark
+    this.markedLinks.push(link)
+  }
+
+  // 4. New nodes: thread them into the segments that were there before.
+
+  private threadBornNodes(): void {
+    const { grid, changes, half, x, y } = this
+    const { segmentHead, entrySegment, entryNext } = grid
+    for (let i = 0; i < changes.born.length; i++) {
+      const node = changes.born.items[i]
+      for (let entry = segmentHead[grid.cellAt(x[node], y[node])]; entry >= 0; entry = entryNext[entry]) {
+        const segment = entrySegment[entry]
+        if (this.segmentMark[segment] === FRESH) continue
+        const a = this.segmentA[segment]
+        const b = this.segmentB[segment]
+        if (a !== node && b !== node && hitsPixel(x[a], y[a], x[b], y[b], x[node], y[node], half)) this.mark(this.thread(segment, node), FRESH)
+      }
+    }
+  }
+
+  // 5. New segments: thread every node they pass.
+
+  private threadSegment(segment: number): void {
+    const { grid, half, x, y } = this
+    const a = this.segmentA[segment]
+    const b = this.segmentB[segment]
+    const count = grid.cover(x[a], y[a], x[b], y[b])
+    const { path, nodeHead, nodeNext } = grid
+    for (let i = 0; i < count; i++) {
+      for (let node = nodeHead[path[i]]; node >= 0; node = nodeNext[node]) {
+        if (node !== a && node !== b && hitsPixel(x[a], y[a], x[b], y[b], x[node], y[node], half)) this.thread(segment, node)
+      }
+    }
+  }
+
+  /** Puts a node into the chain of a segment, searching its place from the end. */
+  private thread(segment: number, node: number): number {
+    const link = this.freeLinks.length > 0 ? this.freeLinks.pop() : this.linkSlots++
+    if (link >= this.linkNode.length) {
+      this.linkNode = withRoom(this.linkNode, link + 1)
+      this.linkSegment = withRoom(this.linkSegment, link + 1)
+      this.linkPrev = withRoom(this.linkPrev, link + 1)
+      this.linkNext = withRoom(this.linkNext, link + 1)
+      this.linkOfNode = withRoom(this.linkOfNode, link + 1)
+      this.linkMark = withRoom(this.linkMark, link + 1)
+    }
+    const { x, y, linkNode, linkPrev, linkNext } = this
+    // pixels along a monotone line come in the order of this sum, which is exact
+    const a = this.segmentA[segment]
+    const b = this.segmentB[segment]
+    const signX = x[b] > x[a] ? 1 : 0
+    const signY = y[b] > y[a] ? 1 : y[b] < y[a] ? -1 : 0
+    const key = x[node] * signX + y[node] * signY
+    let prev = this.lastLink[segment]
+    while (prev >= 0 && x[linkNode[prev]] * signX + y[linkNode[prev]] * signY > key) prev = linkPrev[prev]
+    const next = prev >= 0 ? linkNext[prev] : this.firstLink[segment]
+    linkNode[link] = node
+    this.linkSegment[link] = segment
+    linkPrev[link] = prev
+    linkNext[link] = next
+    if (prev >= 0) linkNext[prev] = link
+    else this.firstLink[segment] = link
+    if (next >= 0) linkPrev[next] = link
+    else this.lastLink[segment] = link
+    this.linkOfNode[link] = this.nodeLinks[node]
+    this.nodeLinks[node] = link
+    this.linkMark[link] = 0
+    return link
+  }
+
+  // 6. Tell what changed.
+
+  /** Tells the runs of marked links, old pieces and new, for every use that saw both; then takes dead links out. */
+  private tellMarkedRuns(): void {
+    const { markedLinks, linkMark, linkPrev, linkNext, linkNode, changes } = this
+    for (let i = 0; i < markedLinks.length; i++) {
+      let link = markedLinks.items[i]
+      // told already, as part of a run that started elsewhere
+      if (linkMark[link] === 0) continue
+      const segment = this.linkSegment[link]
+      while (linkPrev[link] >= 0 && linkMark[linkPrev[link]] !== 0) link = linkPrev[link]
+      let prev = linkPrev[link]
+      const start = prev >= 0 ? linkNode[prev] : this.segmentA[segment]
+      let oldFrom = start
+      let newFrom = start
+      while (link >= 0 && linkMark[link] !== 0) {
+        const next = linkNext[link]
+        const node = linkNode[link]
+        if (linkMark[link] === DEAD) {
+          this.tellPiece(segment, oldFrom, node, changes.removed)
+          oldFrom = node
+          if (prev >= 0) linkNext[prev] = next
+          else this.firstLink[segment] = next
+          if (next >= 0) linkPrev[next] = prev
+          else this.lastLink[segment] = prev
+          this.freeLinks.push(link)
+        } else {
+          this.tellPiece(segment, newFrom, node, changes.added)
+          newFrom = node
+          prev = link
+        }
+        linkMark[link] = 0
+        link = next
+      }
+      const end = link >= 0 ? linkNode[link] : this.segmentB[segment]
+      this.tellPiece(segment, oldFrom, end, changes.removed)
+      this.tellPiece(segment, newFrom, end, changes.added)
+    }
+    markedLinks.clear()
+  }
+
+  /** One piece for every use of the segment that is not new. */
+  private tellPiece(segment: number, from: number, to: number, into: IntList): void {
+    for (let use = this.firstUse[segment]; use >= 0; use = this.useNext[use]) {
+      if (this.useMark[use] !== FRESH) into.push4(from, to, this.useOwner[use] >> 1, 1 - 2 * (this.useOwner[use] & 1))
+    }
+  }
+
+  /** The whole chain, for one use. */
+  private tellChain(use: number, into: IntList): void {
+    const segment = this.useSegment[use]
+    const owner = this.useOwner[use] >> 1
+    const delta = 1 - 2 * (this.useOwner[use] & 1)
+    let from = this.segmentA[segment]
+    for (let link = this.firstLink[segment]; link >= 0; link = this.linkNext[link]) {
+      const node = this.linkNode[link]
+      into.push4(from, node, owner, delta)
+      from = node
+    }
+    into.push4(from, this.segmentB[segment], owner, delta)
+  }
+
+  // Nodes and segments by what they are.
+
+  /** The node at a grid point, born if need be, with one more reference. */
+  private nodeAt(px: number, py: number): number {
+    const { x, y, nodeChain } = this
+    let bucket = this.bucketOf(px, py)
+    for (let node = this.buckets[bucket]; node >= 0; node = nodeChain[node]) {
+      if (x[node] === px && y[node] === py) {
+        this.nodeRefs[node]++
+        return node
+      }
+    }
+    if (this.nodes >= this.buckets.length) {
+      this.rehash()
+      bucket = this.bucketOf(px, py)
+    }
+    const node = this.freeNodes.length > 0 ? this.freeNodes.pop() : this.nodeSlots++
+    if (node >= this.x.length) {
+      this.x = withRoom(this.x, node + 1)
+      this.y = withRoom(this.y, node + 1)
+      this.nodeRefs = withRoom(this.nodeRefs, node + 1)
+      this.nodeLinks = withRoom(this.nodeLinks, node + 1)
+      this.nodeEnds = withRoom(this.nodeEnds, node + 1)
+      this.nodeChain = withRoom(this.nodeChain, node + 1)
+    }
+    this.x[node] = px
+    this.y[node] = py
+    this.nodeRefs[node] = 1
+    this.nodeLinks[node] = -1
+    this.nodeEnds[node] = -1
+    this.nodeChain[node] = this.buckets[bucket]
+    this.buckets[bucket] = node
+    this.nodes++
+    this.grid.addNode(node, px, py)
+    this.freshNodes.push(node)
+    return node
+  }
+
+  /** Takes a dead node out of the hash and its cell. */
+  private forget(node: number): void {
+    const { buckets, nodeChain } = this
+    const bucket = this.bucketOf(this.x[node], this.y[node])
+    let before = -1
+    let at = buckets[bucket]
+    while (at !== node) {
+      before = at
+      at = nodeChain[at]
+    }
+    if (before < 0) buckets[bucket] = nodeChain[node]
+    else nodeChain[before] = nodeChain[node]
+    this.grid.removeNode(node, this.x[node], this.y[node])
+    this.nodes--
+  }
+
+  private rehash(): void {
+    const heads = this.buckets
+    this.buckets = new Int32Array(2 * heads.length).fill(-1)
+    for (const head of heads) {
+      for (let node = head; node >= 0; ) {
+        const next = this.nodeChain[node]
+        const bucket = this.bucketOf(this.x[node], this.y[node])
+        this.nodeChain[node] = this.buckets[bucket]
+        this.buckets[bucket] = node
+        node = next
+      }
+    }
+  }
+
+  /** Mixes the bits of two coordinates. */
+  private bucketOf(px: number, py: number): number {
+    const { word, bits } = this
+    word[0] = px
+    word[1] = py
+    let mixed = Math.imul(bits[0] ^ Math.imul(bits[1], 0x9e3779b1), 0x85ebca6b) ^ Math.imul(bits[2] ^ Math.imul(bits[3], 0xc2b2ae35), 0x27d4eb2f)
+    mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d)
+    return (mixed ^ (mixed >>> 13)) & (this.buckets.length - 1)
+  }
+
+  /** The segment between two nodes that were just referred to; when there is one, it refers to them already. */
+  private findSegment(a: number, b: number): number {
+    for (let end = this.nodeEnds[a]; end >= 0; end = this.nextEnd[end]) {
+      const segment = end >> 1
+      if (this.segmentA[segment] === a && this.segmentB[segment] === b) {
+        this.nodeRefs[a]--
+        this.nodeRefs[b]--
+        return segment
+      }
+    }
+    return -1
+  }
+
+  private createSegment(a: number, b: number): number {
+    const segment = this.freeSegments.length > 0 ? this.freeSegments.pop() : this.segmentSlots++
+    if (segment >= this.segmentA.length) {
+      this.segmentA = withRoom(this.segmentA, segment + 1)
+      this.segmentB = withRoom(this.segmentB, segment + 1)
+      this.firstLink = withRoom(this.firstLink, segment + 1)
+      this.lastLink = withRoom(this.lastLink, segment + 1)
+      this.firstHalf = withRoom(this.firstHalf, segment + 1)
+      this.firstUse = withRoom(this.firstUse, segment + 1)
+      this.segmentMark = withRoom(this.segmentMark, segment + 1)
+      this.segmentSeen = withRoom(this.segmentSeen, segment + 1)
+      this.nextEnd = withRoom(this.nextEnd, 2 * this.segmentA.length)
+    }
+    this.segmentA[segment] = a
+    this.segmentB[segment] = b
+    this.firstLink[segment] = -1
+    this.lastLink[segment] = -1
+    this.firstHalf[segment] = -1
+    this.firstUse[segment] = -1
+    this.segmentMark[segment] = FRESH
+    this.nextEnd[2 * segment] = this.nodeEnds[a]
+    this.nodeEnds[a] = 2 * segment
+    this.nextEnd[2 * segment + 1] = this.nodeEnds[b]
+    this.nodeEnds[b] = 2 * segment + 1
+    this.freshSegments.push(segment)
+    this.segments++
+    this.totalLength += this.lengthOf(segment)
+    return segment
+  }
+
+  private lengthOf(segment: number): number {
+    const dx = this.x[this.segmentB[segment]] - this.x[this.segmentA[segment]]
+    const dy = this.y[this.segmentB[segment]] - this.y[this.segmentA[segment]]
+    return Math.sqrt(dx * dx + dy * dy)
+  }
+}
