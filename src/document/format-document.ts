@@ -1,0 +1,43 @@
+/**
+ * The native format as text: keys in one order, so that equal maps give equal bytes and a file changes only where the map did.
+ * `meta` and `attributes` are the host's own: written as they came.
+ */
+import type { NavDocument } from './nav-document.js'
+
+const KEY_ORDER = [
+  'format', 'version', 'id', 'kind', 'type', 'name', 'role', 'terrain', 'layer', 'agent', 'locked', 'hidden', 'pinned', 'closed', 'oneWay', 'fillRule', 'passableFor',
+  'src', 'rect', 'opacity', 'cellSize', 'origin', 'x', 'y', 'width', 'height', 'radius', 'radiusX', 'radiusY', 'rotation', 'segments', 'speed', 'color',
+  'from', 'to', 'cost', 'costs', 'shape', 'outer', 'holes', 'bounds', 'grid', 'background', 'agents', 'layers', 'items', 'attributes', 'meta',
+]
+const RANK: ReadonlyMap<string, number> = new Map(KEY_ORDER.map((key, rank) => [key, rank]))
+const HOST_KEYS = new Set(['meta', 'attributes'])
+
+/** The document as JSON text: one item to a line, no other space, a line feed at the end. */
+export function formatNavDocument(document: NavDocument): string {
+  const parts = orderedKeys(document).map((key) => {
+    const value: unknown = document[key as keyof NavDocument]
+    const lines = key === 'items' && Array.isArray(value) && value.length > 0 ? `[\n${value.map((item) => format(item)).join(',\n')}\n]` : formatEntry(key, value)
+    return `${JSON.stringify(key)}:${lines}`
+  })
+  return `{${parts.join(',\n')}}\n`
+}
+
+function formatEntry(key: string, value: unknown): string {
+  return HOST_KEYS.has(key) ? JSON.stringify(value) : format(value)
+}
+
+function format(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  if (Array.isArray(value)) return `[${value.map(format).join(',')}]`
+  const entries = value as Readonly<Record<string, unknown>>
+  return `{${orderedKeys(value).map((key) => `${JSON.stringify(key)}:${formatEntry(key, entries[key])}`).join(',')}}`
+}
+
+/** Keys that have a value, in the fixed order; others (agent ids in `costs`) after them, sorted. */
+function orderedKeys(value: object): string[] {
+  const rank = (key: string): number => RANK.get(key) ?? KEY_ORDER.length
+  return Object.entries(value)
+    .filter(([, entry]) => entry !== undefined)
+    .map(([key]) => key)
+    .sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : a > b ? 1 : 0))
+}

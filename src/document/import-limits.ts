@@ -1,0 +1,106 @@
+/** What a file may weigh before any work is done on it, and how JSON comes in. */
+import { NavError } from '../engine/core/index.js'
+import { DEPTH_LIMIT } from './document-schema.js'
+
+/** Bounds on what is read from outside. */
+export interface ImportLimits {
+  /** Bytes or UTF-16 units of the file, and of what it unpacks to. */
+  readonly size: number
+  readonly depth: number
+  readonly items: number
+  readonly vertices: number
+  /** Cells of all tile layers together. */
+  readonly cells: number
+}
+
+export const DEFAULT_LIMITS: ImportLimits = { size: 50 * 2 ** 20, depth: DEPTH_LIMIT, items: 200_000, vertices: 2_000_000, cells: 16 * 2 ** 20 }
+
+/** Values of one document: coordinates, keys and all; a shared subtree counts each time it is met. */
+const VALUES_PER_VERTEX = 8
+
+export function tooLarge(what: string, came: number, limit: number): NavError {
+  return new NavError('document/too-large', `${came} ${what} came; at most ${limit} was expected`, { came, limit })
+}
+
+/** Parses JSON text whose size and nesting are bounded; a syntax error names its line and column. */
+export function parseJson(text: string, limits: ImportLimits = DEFAULT_LIMITS): unknown {
+  if (text.length > limits.size) throw tooLarge('characters', text.length, limits.size)
+  checkNesting(text, limits.depth)
+  try {
+    return JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text) as unknown
+  } catch (error) {
+    throw syntaxError(text, error instanceof Error ? error.message : String(error))
+  }
+}
+
+function syntaxError(text: string, reason: string): NavError {
+  const found = /position (\d+)/.exec(reason)
+  if (found === null) return new NavError('document/bad-json', `the text is not JSON: ${reason}`, { length: text.length })
+  const position = Number(found[1])
+  const before = text.slice(0, position).split('\n')
+  const line = before.length
+  const column = (before.at(-1) ?? '').length + 1
+  return new NavError('document/bad-json', `the text is not JSON, at line ${line}, column ${column}: ${reason}`, { position, line, column })
+}
+
+/** Brackets outside strings, counted without recursion. */
+function checkNesting(text: string, limit: number): void {
+  let depth = 0
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    if (code === 0x22) {
+      i = endOfString(text, i)
+      if (i < 0) return
+    } else if (code === 0x5b || code === 0x7b) {
+      if (++depth > limit) throw tooDeep(limit, i)
+    } else if (code === 0x5d || code === 0x7d) depth--
+  }
+}
+
+function endOfString(text: string, from: number): number {
+  for (let end = text.indexOf('"', from + 1); end >= 0; end = text.indexOf('"', end + 1)) {
+    let slashes = 0
+    while (text.charCodeAt(end - 1 - slashes) === 0x5c) slashes++
+    if (slashes % 2 === 0) return end
+  }
+  return -1
+}
+
+function tooDeep(limit: number, position?: number): NavError {
+  return new NavError('document/too-deep', `the nesting goes deeper than ${limit}, or the value holds itself`, position === undefined ? { limit } : { limit, position })
+}
+
+/**
+ * Walks a value from outside: refuses cycles, nesting and sizes beyond the limits, and says whether a key `__proto__` occurs.
+ * Without recursion deeper than the limit.
+ */
+export function measureValue(value: unknown, limits: ImportLimits): { readonly hasPrototypeKey: boolean } {
+  let values = 0
+  let hasPrototypeKey = false
+  const most = limits.vertices * VALUES_PER_VERTEX
+  const visit = (at: unknown, depth: number): void => {
+    if (++values > most) throw tooLarge('values', values, most)
+    if (typeof at !== 'object' || at === null) return
+    if (depth > limits.depth) throw tooDeep(limits.depth)
+    if (Array.isArray(at)) {
+      for (const entry of at as unknown[]) visit(entry, depth + 1)
+      return
+    }
+    if (Object.hasOwn(at, '__proto__')) hasPrototypeKey = true
+    for (const key of Object.keys(at)) visit((at as Readonly<Record<string, unknown>>)[key], depth + 1)
+  }
+  visit(value, 1)
+  return { hasPrototypeKey }
+}
+
+/** A copy without any key `__proto__`. */
+export function withoutPrototypeKeys(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(withoutPrototypeKeys)
+  return Object.fromEntries(Object.entries(value).filter(([key]) => key !== '__proto__').map(([key, entry]) => [key, withoutPrototypeKeys(entry)]))
+}
+
+/** Bytes as text; what is not UTF-8 becomes the replacement character. */
+export function decodeText(input: string | Uint8Array): string {
+  return typeof input === 'string' ? input : new TextDecoder().decode(input)
+}
