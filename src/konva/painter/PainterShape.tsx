@@ -1,0 +1,31 @@
+/** A painter as a Konva node: draws directly wherever it stands; a static stage layer collects it into its buffer instead. */
+import type Konva from 'konva'
+import type { Camera } from '../../editor/index.js'
+import { Shape } from 'react-konva'
+import { sceneOf } from './konva-context.js'
+import type { Painter } from './painter.js'
+
+export interface PainterShapeProps {
+  readonly painter: Painter
+  /** Camera of a stage that has none of its own: sets the node's position and scale. */
+  readonly camera?: Camera | undefined
+  /** 0 … 1, 1 when absent. */
+  readonly opacity?: number | undefined
+  readonly visible?: boolean | undefined
+  readonly name?: string
+}
+
+const PAINTER = 'painter'
+
+export const painterOf = (node: Konva.Node): Painter | undefined => node.getAttr(PAINTER) as Painter | undefined
+
+function paintScene(konvaContext: Konva.Context, shape: Konva.Shape): void {
+  const painter = painterOf(shape)
+  const scene = sceneOf(konvaContext)
+  if (painter !== undefined && scene !== undefined) painter.paint(scene.context, scene.camera, scene.box)
+}
+
+export function PainterShape({ painter, camera, opacity = 1, visible = true, name }: PainterShapeProps) {
+  const placed = camera === undefined ? {} : { x: camera.x, y: camera.y, scaleX: camera.zoom, scaleY: camera.zoom }
+  return <Shape {...placed} name={name ?? ''} opacity={opacity} visible={visible} listening={false} perfectDrawEnabled={false} painter={painter} sceneFunc={paintScene} />
+}

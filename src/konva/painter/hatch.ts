@@ -1,0 +1,117 @@
+/**
+ * Patterns of the canvas: eight hatches for islands and five for terrain, drawn into small tiles once per color and pixel ratio.
+ * Their pitch is fixed on the screen and their origin on the map, so that they neither swim nor grow under zoom.
+ */
+import type { PaintCamera } from './painter.js'
+
+interface HatchTile {
+  readonly width: number
+  readonly height: number
+  readonly stroke?: (path: Path2D) => void
+  readonly fill?: (path: Path2D) => void
+}
+
+/** A polyline per argument: x y pairs. */
+const lines = (...polylines: readonly (readonly number[])[]) => (path: Path2D): void => {
+  for (const points of polylines) {
+    path.moveTo(points[0], points[1])
+    for (let i = 2; i < points.length; i += 2) path.lineTo(points[i], points[i + 1])
+  }
+}
+
+const dots = (...centers: readonly (readonly [number, number])[]) => (path: Path2D): void => {
+  for (const [x, y] of centers) {
+    path.moveTo(x + 0.9, y)
+    path.arc(x, y, 0.9, 0, 2 * Math.PI)
+  }
+}
+
+const wave = (path: Path2D): void => {
+  path.moveTo(0, 6)
+  for (let i = 0; i < 4; i++) path.quadraticCurveTo(6.5 * i + 3.25, i % 2 === 0 ? 2 : 10, 6.5 * (i + 1), 6)
+}
+
+const ring = (path: Path2D): void => {
+  path.moveTo(7.4, 5)
+  path.arc(5, 5, 2.4, 0, 2 * Math.PI)
+}
+
+/** Rising, falling, upright, level, diagonal cross, plus, zigzag, rings. */
+const islandTiles: readonly HatchTile[] = [
+  { width: 8, height: 8, stroke: lines([-2, 10, 10, -2], [-2, 2, 2, -2], [6, 10, 10, 6]) },
+  { width: 8, height: 8, stroke: lines([-2, -2, 10, 10], [6, -2, 10, 2], [-2, 6, 2, 10]) },
+  { width: 7, height: 7, stroke: lines([3.5, 0, 3.5, 7]) },
+  { width: 7, height: 7, stroke: lines([0, 3.5, 7, 3.5]) },
+  { width: 11, height: 11, stroke: lines([-1, 12, 12, -1], [-1, -1, 12, 12]) },
+  { width: 10, height: 10, stroke: lines([5, 2, 5, 8], [2, 5, 8, 5]) },
+  { width: 12, height: 12, stroke: lines([0, 8, 3, 4, 6, 8, 9, 4, 12, 8]) },
+  { width: 10, height: 10, stroke: ring },
+]
+
+const terrainTiles: Readonly<Record<string, HatchTile>> = {
+  water: { width: 26, height: 12, stroke: wave },
+  sand: { width: 12, height: 12, fill: dots([2.5, 3], [8.5, 9]) },
+  mud: { width: 14, height: 10, stroke: lines([1, 3, 7, 3], [8, 8, 14, 8]) },
+  grass: { width: 14, height: 12, stroke: lines([3, 8, 4.5, 3.5, 6, 8], [10, 12, 11.5, 8.5, 13, 12]) },
+  road: { width: 16, height: 8, stroke: lines([0, 4, 9, 4]) },
+}
+
+const dangerTile: HatchTile = { width: 7, height: 7, stroke: lines([-2, 9, 9, -2], [-2, 2, 2, -2], [5, 9, 9, 5]) }
+
+/** `island-0` … `island-7` (more repeat), `water`, `sand`, `mud`, `grass`, `road`, `danger`. */
+export type HatchName = string
+
+function tileOf(name: HatchName): HatchTile | undefined {
+  if (name === 'danger') return dangerTile
+  if (name.startsWith('island-')) return islandTiles[Number(name.slice(7)) % islandTiles.length]
+  return Object.hasOwn(terrainTiles, name) ? terrainTiles[name] : undefined
+}
+
+/** Tile sides are rounded to whole device pixels, so the pitch is exact to half of one. */
+function drawTile(tile: HatchTile, color: string, width: number, pixelRatio: number): HTMLCanvasElement | undefined {
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(tile.width * pixelRatio)
+  canvas.height = Math.round(tile.height * pixelRatio)
+  const context = canvas.getContext('2d')
+  if (context === null) return undefined
+  context.scale(canvas.width / tile.width, canvas.height / tile.height)
+  const path = new Path2D()
+  if (tile.fill !== undefined) {
+    tile.fill(path)
+    context.fillStyle = color
+    context.fill(path)
+  } else {
+    tile.stroke?.(path)
+    context.strokeStyle = color
+    context.lineWidth = width
+    context.stroke(path)
+  }
+  return canvas
+}
+
+export interface Hatching {
+  /** A fill style for the context as it stands under the camera; undefined for an unknown name. */
+  pattern: (context: CanvasRenderingContext2D, camera: PaintCamera, name: HatchName, color: string) => CanvasPattern | undefined
+}
+
+/** Keeps its tiles; one per painter, so that they go when it goes. */
+export function createHatching(lineWidth = 1.1): Hatching {
+  const tiles = new Map<string, HTMLCanvasElement | undefined>()
+  return {
+    pattern: (context, camera, name, color) => {
+      const key = `${name} ${color} ${camera.pixelRatio}`
+      let canvas = tiles.get(key)
+      if (canvas === undefined && !tiles.has(key)) {
+        const tile = tileOf(name)
+        canvas = tile === undefined ? undefined : drawTile(tile, color, lineWidth, camera.pixelRatio)
+        tiles.set(key, canvas)
+      }
+      if (canvas === undefined) return undefined
+      const pattern = context.createPattern(canvas, 'repeat')
+      if (pattern === null) return undefined
+      const scale = 1 / (camera.zoom * camera.pixelRatio)
+      pattern.setTransform(new DOMMatrix([scale, 0, 0, scale, 0, 0]))
+      return pattern
+    },
+  }
+}

@@ -1,0 +1,179 @@
+/**
+ * Polygons in batches: at most 64 of one style share a path, and no two of a batch meet, so that filling them together
+ * cancels nothing. Paths are built when first drawn; rings with many corners are thinned to half a pixel.
+ * A set made from the one before it keeps every batch that did not change and says where it differs.
+ */
+import type { Ring } from '../../engine/geometry/index.js'
+import { signedArea } from '../../engine/geometry/index.js'
+import type { Box } from './painter.js'
+import { boxAround, boxesMeet, joinBoxes } from './painter.js'
+
+export interface DrawnPolygon {
+  readonly outer: Ring
+  readonly holes?: readonly Ring[] | undefined
+  readonly fillRule?: 'non-zero' | 'even-odd' | undefined
+}
+
+interface Part {
+  readonly polygon: DrawnPolygon
+  readonly style: string
+  readonly box: Box
+  readonly corners: number
+}
+
+export interface Batch {
+  readonly style: string
+  readonly rule: CanvasFillRule
+  readonly box: Box
+  readonly corners: number
+  readonly parts: readonly Part[]
+  /** The path as it should look at this zoom. */
+  path: (zoom: number) => Path2D
+}
+
+export interface PolygonSet {
+  readonly batches: readonly Batch[]
+  /** Where this set differs from the one that it was made from; undefined when it was made anew. */
+  readonly changed: Box | undefined
+  /** The set after the drawing changed. Identity of a polygon object means that it is unchanged. */
+  update: (polygons: readonly DrawnPolygon[], styleOf: (polygon: DrawnPolygon) => string) => PolygonSet
+}
+
+const MOST_PARTS = 64
+const MOST_CORNERS = 2000
+/** Open batches that a new part is tried on. */
+const OPEN_BATCHES = 6
+/** Corners from which a batch is thinned for its zoom. */
+const THINNED_FROM = 400
+/** Screen pixels that thinning may move an outline by. */
+const THINNING = 0.5
+
+/** Adds a ring in the wanted direction, leaving out corners nearer than `step` to the last one kept. */
+function addRing(path: Path2D, ring: Ring, positive: boolean, step: number): void {
+  const reversed = signedArea(ring) < 0 === positive
+  const count = ring.length
+  let lastX = NaN
+  let lastY = NaN
+  for (let i = 0; i < count; i++) {
+    const { x, y } = ring[reversed ? count - 1 - i : i]
+    if (i === 0) path.moveTo(x, y)
+    else if (step > 0 && Math.abs(x - lastX) < step && Math.abs(y - lastY) < step) continue
+    else path.lineTo(x, y)
+    lastX = x
+    lastY = y
+  }
+  path.closePath()
+}
+
+function createBatch(parts: readonly Part[], style: string): Batch {
+  let box: Box | undefined
+  let corners = 0
+  for (const part of parts) {
+    box = joinBoxes(box, part.box)
+    corners += part.corners
+  }
+  let path: Path2D | undefined
+  let pathLevel = Infinity
+  return {
+    style,
+    rule: parts[0].polygon.fillRule === 'even-odd' ? 'evenodd' : 'nonzero',
+    box: box ?? { minX: 0, minY: 0, maxX: 0, maxY: 0 },
+    corners,
+    parts,
+    path: (zoom) => {
+      const level = corners < THINNED_FROM ? 0 : Math.ceil(Math.log2(zoom))
+      if (path === undefined || level !== pathLevel) {
+        path = new Path2D()
+        pathLevel = level
+        const step = corners < THINNED_FROM ? 0 : THINNING / 2 ** level
+        for (const { polygon } of parts) {
+          addRing(path, polygon.outer, true, step)
+          for (const hole of polygon.holes ?? []) addRing(path, hole, false, step)
+        }
+      }
+      return path
+    },
+  }
+}
+
+const partOf = (polygon: DrawnPolygon, style: string): Part | undefined => {
+  const box = polygon.outer.length < 2 ? undefined : boxAround(polygon.outer)
+  if (box === undefined || !Number.isFinite(box.minX + box.maxX + box.minY + box.maxY)) return undefined
+  return { polygon, style, box, corners: polygon.outer.length + (polygon.holes ?? []).reduce((sum, hole) => sum + hole.length, 0) }
+}
+
+/** Packs parts into batches, neighbors first: sorted along rows of square cells. */
+function pack(parts: Part[]): Batch[] {
+  if (parts.length === 0) return []
+  let all: Box | undefined
+  for (const part of parts) all = joinBoxes(all, part.box)
+  const reach = all === undefined ? 1 : Math.max(all.maxX - all.minX, all.maxY - all.minY, Number.MIN_VALUE)
+  const cell = reach / Math.max(1, Math.sqrt(parts.length / MOST_PARTS))
+  const rowOf = (part: Part): number => Math.floor(part.box.minY / cell)
+  parts.sort((a, b) => rowOf(a) - rowOf(b) || a.box.minX - b.box.minX)
+  const open: { style: string; rule: string; parts: Part[]; corners: number }[] = []
+  const batches: Batch[] = []
+  for (const part of parts) {
+    const rule = part.polygon.fillRule ?? 'non-zero'
+    let place = open.find(
+      (batch) => batch.style === part.style && batch.rule === rule && batch.parts.length < MOST_PARTS && batch.corners + part.corners <= MOST_CORNERS && batch.parts.every((other) => !boxesMeet(other.box, part.box)),
+    )
+    if (place === undefined) {
+      place = { style: part.style, rule, parts: [], corners: 0 }
+      open.push(place)
+      if (open.length > OPEN_BATCHES) {
+        const closed = open.shift()
+        if (closed !== undefined) batches.push(createBatch(closed.parts, closed.style))
+      }
+    }
+    place.parts.push(part)
+    place.corners += part.corners
+  }
+  for (const batch of open) batches.push(createBatch(batch.parts, batch.style))
+  return batches
+}
+
+/** Changed polygons up to which a set is patched rather than packed anew. */
+const PATCH_LIMIT = 256
+
+function createSet(batches: readonly Batch[], known: ReadonlyMap<DrawnPolygon, Part>, changed: Box | undefined): PolygonSet {
+  return {
+    batches,
+    changed,
+    update: (polygons, styleOf) => {
+      const next = new Map<DrawnPolygon, Part>()
+      const fresh: Part[] = []
+      let dirty: Box | undefined
+      for (const polygon of polygons) {
+        const style = styleOf(polygon)
+        const before = known.get(polygon)
+        const part = before?.style === style ? before : partOf(polygon, style)
+        if (part === undefined) continue
+        next.set(polygon, part)
+        if (part !== before) {
+          fresh.push(part)
+          dirty = joinBoxes(dirty, part.box)
+        }
+      }
+      const gone = new Set<Part>()
+      for (const [polygon, part] of known) {
+        if (next.get(polygon) === part) continue
+        gone.add(part)
+        dirty = joinBoxes(dirty, part.box)
+      }
+      if (dirty === undefined) return createSet(batches, known, undefined)
+      const small = fresh.length + gone.size <= PATCH_LIMIT && batches.length < 32 + (2 * next.size) / MOST_PARTS * 4
+      if (!small) return createSet(pack([...next.values()]), next, undefined)
+      const kept: Batch[] = []
+      for (const batch of batches) {
+        const rest = batch.parts.filter((part) => !gone.has(part))
+        if (rest.length === batch.parts.length) kept.push(batch)
+        else if (rest.length > 0) kept.push(createBatch(rest, batch.style))
+      }
+      return createSet([...kept, ...pack(fresh)], next, dirty)
+    },
+  }
+}
+
+/** The empty set; `update` fills it. */
+export const createPolygonSet = (): PolygonSet => createSet([], new Map(), undefined)

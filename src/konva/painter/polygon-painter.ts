@@ -1,0 +1,68 @@
+/** Paints a polygon set: per style one fill, one hatch, one outline, in the order of the styles. */
+import type { PolygonSet } from './polygon-batches.js'
+import { createHatching } from './hatch.js'
+import type { HatchName } from './hatch.js'
+import type { Box, Painter } from './painter.js'
+import { boxesMeet, growBox } from './painter.js'
+
+export interface PolygonStyle {
+  readonly fill?: string | undefined
+  /** 0 … 1, of the fill alone. */
+  readonly fillOpacity?: number
+  readonly hatch?: { readonly name: HatchName; readonly color: string; readonly opacity: number } | undefined
+  readonly stroke?: string | undefined
+  /** Screen pixels. */
+  readonly strokeWidth?: number
+  /** Screen pixels, as in setLineDash. */
+  readonly dash?: readonly number[]
+}
+
+/** Below this zoom a hatch is a tint and strokes are one pixel. */
+const FAR_ZOOM = 0.25
+/** How much stronger the tint gets in place of the hatch. */
+const FAR_TINT = 1.6
+
+/** `styles` by name; batches of a style that is not there are not drawn. Order of keys = order of drawing. */
+export function createPolygonPainter(set: PolygonSet, styles: ReadonlyMap<string, PolygonStyle>, replaces?: Painter, changed: Box | undefined = set.changed): Painter {
+  const hatching = createHatching()
+  return {
+    replaces,
+    changed,
+    cost: (box) => set.batches.reduce((sum, batch) => (boxesMeet(batch.box, box) ? sum + batch.corners : sum), 0),
+    paint: (context, camera, box) => {
+      const opacity = context.globalAlpha
+      const far = camera.zoom < FAR_ZOOM
+      context.lineJoin = 'round'
+      for (const [name, style] of styles) {
+        const width = ((far ? Math.min(1, style.strokeWidth ?? 1) : (style.strokeWidth ?? 1))) / camera.zoom
+        const reach = growBox(box, width)
+        for (const batch of set.batches) {
+          if (batch.style !== name || !boxesMeet(batch.box, reach)) continue
+          const path = batch.path(camera.zoom)
+          if (style.fill !== undefined) {
+            context.globalAlpha = opacity * Math.min(1, (style.fillOpacity ?? 1) * (far && style.hatch !== undefined ? FAR_TINT : 1))
+            context.fillStyle = style.fill
+            context.fill(path, batch.rule)
+          }
+          if (style.hatch !== undefined && !far) {
+            const pattern = hatching.pattern(context, camera, style.hatch.name, style.hatch.color)
+            if (pattern !== undefined) {
+              context.globalAlpha = opacity * style.hatch.opacity
+              context.fillStyle = pattern
+              context.fill(path, batch.rule)
+            }
+          }
+          if (style.stroke !== undefined && width > 0) {
+            context.globalAlpha = opacity
+            context.strokeStyle = style.stroke
+            context.lineWidth = width
+            context.setLineDash((style.dash ?? []).map((dash) => dash / camera.zoom))
+            context.stroke(path)
+          }
+        }
+      }
+      context.setLineDash([])
+      context.globalAlpha = opacity
+    },
+  }
+}

@@ -1,0 +1,99 @@
+/**
+ * The stage's own camera work, for a stage without an editor: drag or middle button or space pans, a trackpad pans, the
+ * wheel zooms at the cursor, two fingers pinch. Framework-free: feed it input, it sets the camera.
+ */
+import type { Camera, PointerInput, WheelInput } from '../../editor/index.js'
+import type { CameraStore } from './camera-store.js'
+import type { StageInput } from './pointer-input.js'
+
+export interface NavigationOptions {
+  /** Plain wheel: zoom at the cursor (default), or pan, where Ctrl or a trackpad pinch zooms. */
+  readonly wheel?: 'zoom' | 'pan'
+  readonly minZoom?: number
+  readonly maxZoom?: number
+  /** Main button drags the map even without space. True for a map that is only looked at. */
+  readonly dragPans?: boolean
+}
+
+/** Zoom factor per pixel of wheel, as an exponent: a notch of 100 px is a factor of 1.22. */
+const WHEEL_RATE = 0.002
+/** A trackpad pinch reports much smaller steps. */
+const PINCH_RATE = 0.01
+
+export interface Navigation {
+  handle: (input: StageInput) => boolean
+  setSpaceHeld: (held: boolean) => void
+  setOptions: (options: NavigationOptions) => void
+}
+
+export function createNavigation(camera: CameraStore, initial: NavigationOptions = {}): Navigation {
+  let options = initial
+  let spaceHeld = false
+  /** Fingers and buttons that are down and move the map, at their last place. */
+  const held = new Map<number, { x: number; y: number }>()
+
+  const zoomAbout = (from: Camera, zoom: number, x: number, y: number): Camera => {
+    const next = Math.min(Math.max(zoom, options.minZoom ?? 0.01), options.maxZoom ?? 64)
+    const scale = next / from.zoom
+    return { x: x - (x - from.x) * scale, y: y - (y - from.y) * scale, zoom: next }
+  }
+
+  const onWheel = (input: WheelInput): boolean => {
+    const now = camera.getSnapshot()
+    if (input.ctrl === true || input.meta === true || options.wheel !== 'pan') {
+      const rate = input.ctrl === true && Math.abs(input.deltaY) < 50 ? PINCH_RATE : WHEEL_RATE
+      camera.set(zoomAbout(now, now.zoom * Math.exp(-input.deltaY * rate), input.x, input.y))
+    } else {
+      const sideways = input.shift === true && input.deltaX === 0
+      camera.set({ x: now.x - (sideways ? input.deltaY : input.deltaX), y: now.y - (sideways ? 0 : input.deltaY), zoom: now.zoom })
+    }
+    return true
+  }
+
+  const onMove = (input: PointerInput): boolean => {
+    const before = held.get(input.pointerId)
+    if (before === undefined) return false
+    const now = camera.getSnapshot()
+    if (held.size === 1) camera.set({ x: now.x + input.x - before.x, y: now.y + input.y - before.y, zoom: now.zoom })
+    else {
+      // The first other finger is the fixed end of the pinch.
+      for (const [id, other] of held) {
+        if (id === input.pointerId) continue
+        const spread = Math.sqrt((before.x - other.x) ** 2 + (before.y - other.y) ** 2)
+        const next = Math.sqrt((input.x - other.x) ** 2 + (input.y - other.y) ** 2)
+        const zoomed = spread > 0 && next > 0 ? zoomAbout(now, (now.zoom * next) / spread, (before.x + other.x) / 2, (before.y + other.y) / 2) : now
+        camera.set({ x: zoomed.x + (input.x - before.x) / 2, y: zoomed.y + (input.y - before.y) / 2, zoom: zoomed.zoom })
+        break
+      }
+    }
+    held.set(input.pointerId, { x: input.x, y: input.y })
+    return true
+  }
+
+  return {
+    handle: (input) => {
+      switch (input.type) {
+        case 'wheel':
+          return onWheel(input)
+        case 'down': {
+          const pans = input.button === 1 || (input.button !== 2 && (spaceHeld || options.dragPans !== false || input.pointerType === 'touch'))
+          if (pans) held.set(input.pointerId, { x: input.x, y: input.y })
+          return pans
+        }
+        case 'move':
+          return onMove(input)
+        case 'up':
+        case 'cancel':
+          return held.delete(input.pointerId)
+        default:
+          return false
+      }
+    },
+    setSpaceHeld: (value) => {
+      spaceHeld = value
+    },
+    setOptions: (next) => {
+      options = next
+    },
+  }
+}

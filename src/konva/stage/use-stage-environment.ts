@@ -1,0 +1,71 @@
+/** What a stage hears from the browser: its size, the pixel ratio of the screen, the theme that holds where it stands. */
+import type { RefObject } from 'react'
+import { useLayoutEffect, useState } from 'react'
+import type { Size } from '../../editor/index.js'
+import type { Theme } from '../theme.js'
+import { lightTheme, readTheme } from '../theme.js'
+
+/** Canvases larger than this fail or take hundreds of megabytes: a stage never grows beyond. */
+const LARGEST_SIDE = 8192
+
+/** The element's size in whole screen pixels, from its first layout on; undefined before. */
+export function useElementSize(element: RefObject<HTMLElement | null>): Size | undefined {
+  const [size, setSize] = useState<Size | undefined>(undefined)
+  useLayoutEffect(() => {
+    const target = element.current
+    if (target === null) return
+    const measure = (): void => {
+      const box = target.getBoundingClientRect()
+      const width = Math.min(Math.floor(box.width), LARGEST_SIDE)
+      const height = Math.min(Math.floor(box.height), LARGEST_SIDE)
+      setSize((before) => (before?.width === width && before.height === height ? before : { width, height }))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(target)
+    return () => observer.disconnect()
+  }, [element])
+  return size
+}
+
+/** Calls back when the window moves to a screen of another pixel ratio or the page is zoomed. */
+export function watchPixelRatio(changed: (pixelRatio: number) => void): () => void {
+  let query: MediaQueryList | undefined
+  const listen = (): void => {
+    query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`)
+    query.addEventListener('change', onChange)
+  }
+  const stop = (): void => query?.removeEventListener('change', onChange)
+  const onChange = (): void => {
+    stop()
+    listen()
+    changed(devicePixelRatio)
+  }
+  listen()
+  return stop
+}
+
+/** The given theme, else the one that the element's styles and the user's preferences ask for, followed as they change. */
+export function useStageTheme(element: RefObject<HTMLElement | null>, own: Theme | undefined): Theme {
+  const [theme, setTheme] = useState<Theme>(lightTheme)
+  useLayoutEffect(() => {
+    const target = element.current
+    if (target === null || own !== undefined) return
+    const read = (): void => setTheme((before) => {
+      const next = readTheme(target)
+      return (Object.keys(next) as (keyof Theme)[]).every((token) => next[token] === before[token]) ? before : next
+    })
+    read()
+    const queries = ['(prefers-color-scheme: dark)', '(prefers-contrast: more)', '(forced-colors: active)'].map((query) => matchMedia(query))
+    for (const query of queries) query.addEventListener('change', read)
+    const observer = new MutationObserver(read)
+    const root = target.closest('[data-nav-theme]')
+    if (root !== null) observer.observe(root, { attributes: true, attributeFilter: ['data-nav-theme', 'style', 'class'] })
+    observer.observe(target.ownerDocument.documentElement, { attributes: true, attributeFilter: ['data-nav-theme', 'style', 'class'] })
+    return () => {
+      observer.disconnect()
+      for (const query of queries) query.removeEventListener('change', read)
+    }
+  }, [element, own])
+  return own ?? theme
+}

@@ -1,0 +1,130 @@
+/**
+ * The colors of the canvas, resolved once from the `--nav-*` custom properties of an element; what is not set there falls
+ * back to the set that `data-nav-theme` or the user's preference asks for. Plain strings: a layer needs no context to draw.
+ */
+import { createContext, useContext } from 'react'
+
+const light = {
+  surface1: '#FFFFFF', text: '#161A21', text2: '#475060', text3: '#5C6675',
+  accent: '#2F55E0', danger: '#C2330B', warning: '#935600', success: '#0B7548',
+  canvas: '#F7F8F6', canvasOutside: '#E6E9E9', gridMinor: '#EBEEEB', gridMajor: '#DCE0DD',
+  obstacle: '#CBD1DA', obstacleStroke: '#5A6575', obstacleHover: '#BFCBE6', obstacleSelected: '#C5D3FF',
+  areaWater: '#1C7FB5', areaSand: '#9A6B14', areaMud: '#84573C', areaGrass: '#2E7F5B', areaRoad: '#6B7380',
+  island1: '#1F5FB4', island2: '#08946A', island3: '#7C8F2A', island4: '#352A5F', island5: '#BF70AB', island6: '#CC4A14', island7: '#8245E0', island8: '#694453',
+  agentMan: '#B3147E', agentTank: '#4F7800',
+  pathExact: '#B3147E', pathBounded: '#6A3BD0', pathHeuristic: '#8A5700',
+  clear0: '#7A0F2B', clear1: '#B3312F', clear2: '#D9653B', clear3: '#EE9A5B', clear4: '#F7C78C', clear5: '#FBE8CB',
+  link: '#5B3FB8', waypoint: '#2B6A8F', snap: '#D6246E', spawn: '#0B7548', goal: '#161A21',
+  mesh: '#8B97A8', agentOutline: '#747F8F', handleFill: '#FFFFFF', handleStroke: '#2F55E0', focusRing: '#2F55E0',
+  font: 'system-ui, -apple-system, "Segoe UI", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif',
+}
+
+export type ThemeColor = keyof typeof light
+export type ThemeName = 'light' | 'dark' | 'contrast'
+
+/** One string per token of the canvas, in camel case: `--nav-grid-minor` is `gridMinor`, `--nav-island-1` is `island1`. */
+export type Theme = Readonly<Record<ThemeColor, string>> & {
+  readonly name: ThemeName
+  /** Factor on every stroke: 1.5 in high contrast. */
+  readonly strokeScale: number
+}
+
+export const lightTheme: Theme = { ...light, name: 'light', strokeScale: 1 }
+
+export const darkTheme: Theme = {
+  ...lightTheme,
+  name: 'dark',
+  surface1: '#191D24', text: '#E8EBF0', text2: '#B0B8C5', text3: '#9FA9B8',
+  accent: '#8DA6FF', danger: '#FF8F6B', warning: '#F3B74A', success: '#46D596',
+  canvas: '#12151A', canvasOutside: '#0B0D10', gridMinor: '#191D23', gridMajor: '#232933',
+  obstacle: '#333B48', obstacleStroke: '#94A0B2', obstacleHover: '#3D4A66', obstacleSelected: '#2E4080',
+  areaWater: '#4DB4E6', areaSand: '#D9AE5F', areaMud: '#C79A7C', areaGrass: '#6FC79B', areaRoad: '#9AA4B2',
+  island1: '#58AEF5', island2: '#41DE92', island3: '#EDDB25', island4: '#C3F2EA', island5: '#E08FC6', island6: '#F98A45', island7: '#9270FF', island8: '#9CA48C',
+  agentMan: '#FF74CC', agentTank: '#B2E34D',
+  pathExact: '#FF74CC', pathBounded: '#B79BFF', pathHeuristic: '#E5B04A',
+  clear0: '#FFD0B5', clear1: '#FF9C6E', clear2: '#E2694B', clear3: '#B0443F', clear4: '#74303A', clear5: '#3A2029',
+  link: '#B9A5FF', waypoint: '#7FC4E8', snap: '#FF6FA3', spawn: '#46D596', goal: '#E8EBF0',
+  mesh: '#6C798C', agentOutline: '#7C889A', handleFill: '#12151A', handleStroke: '#8DA6FF', focusRing: '#A8BBFF',
+}
+
+export const contrastTheme: Theme = {
+  ...darkTheme,
+  name: 'contrast',
+  strokeScale: 1.5,
+  surface1: '#000000', text: '#FFFFFF', text2: '#FFFFFF', text3: '#E6E6E6',
+  accent: '#6FD0FF', danger: '#FF9E80', warning: '#FFD24D', success: '#5CF2A9',
+  canvas: '#000000', canvasOutside: '#000000', gridMinor: '#1C1C1C', gridMajor: '#3D3D3D',
+  obstacle: '#262626', obstacleStroke: '#FFFFFF', obstacleHover: '#333333', obstacleSelected: '#003B5C',
+  areaWater: '#4DC3FF', areaSand: '#FFD24D', areaMud: '#E0A982', areaGrass: '#8CE8BC', areaRoad: '#CCCCCC',
+  agentMan: '#FF8AD8', agentTank: '#C6FF4D',
+  pathExact: '#FF8AD8', pathBounded: '#CDB8FF', pathHeuristic: '#FFD24D',
+  link: '#CDB8FF', waypoint: '#9ADCFF', snap: '#FFFF00', spawn: '#5CF2A9', goal: '#FFFFFF',
+  mesh: '#9A9A9A', agentOutline: '#BFBFBF', handleFill: '#000000', handleStroke: '#6FD0FF', focusRing: '#FFFF00',
+}
+
+const themes: Readonly<Record<ThemeName, Theme>> = { light: lightTheme, dark: darkTheme, contrast: contrastTheme }
+
+const tokenNames = Object.keys(light) as ThemeColor[]
+/** `gridMinor` -> `--nav-grid-minor`, `surface1` -> `--nav-surface-1`. */
+const propertyOf = (token: ThemeColor): string => `--nav-${token.replace(/[A-Z]|\d+/g, (part) => `-${part.toLowerCase()}`)}`
+
+function preferredTheme(): ThemeName {
+  if (typeof matchMedia !== 'function') return 'light'
+  if (matchMedia('(prefers-contrast: more)').matches || matchMedia('(forced-colors: active)').matches) return 'contrast'
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+}
+
+const isThemeName = (name: string | null | undefined): name is ThemeName => name === 'light' || name === 'dark' || name === 'contrast'
+
+/** The theme that holds at an element: its `data-nav-theme` (or an ancestor's), and each `--nav-*` that its styles set. */
+export function readTheme(element: Element): Theme {
+  const asked = element.closest('[data-nav-theme]')?.getAttribute('data-nav-theme')
+  const base = themes[isThemeName(asked) ? asked : preferredTheme()]
+  const styles = getComputedStyle(element)
+  const own: Partial<Record<ThemeColor, string>> = {}
+  for (const token of tokenNames) {
+    const value = styles.getPropertyValue(propertyOf(token)).trim()
+    if (value !== '') own[token] = value
+  }
+  return { ...base, ...own }
+}
+
+/** The theme of the stage that a layer stands in; light where there is none. */
+export const ThemeContext = createContext<Theme>(lightTheme)
+
+/** A layer's own theme, else that of its stage. */
+export function useTheme(own?: Theme): Theme {
+  const inherited = useContext(ThemeContext)
+  return own ?? inherited
+}
+
+const islandTokens = ['island1', 'island2', 'island3', 'island4', 'island5', 'island6', 'island7', 'island8'] as const
+
+/** Hue of the n-th island, counted from 0; colors repeat after eight, with the next hatch. */
+export const islandColor = (theme: Theme, island: number): string => theme[islandTokens[island % islandTokens.length]]
+
+/** `#rgb`, `#rrggbb` or `rgb(…)` as three bytes; undefined for anything else. */
+export function parseColor(color: string): readonly [number, number, number] | undefined {
+  const digits = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(color)?.[1]
+  if (digits !== undefined) {
+    const full = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits
+    const value = Number.parseInt(full, 16)
+    return [value >> 16, (value >> 8) & 255, value & 255]
+  }
+  const parts = /^rgba?\(\s*([\d.]+)[\s,]+([\d.]+)[\s,]+([\d.]+)/i.exec(color)
+  return parts === null ? undefined : [Number(parts[1]), Number(parts[2]), Number(parts[3])]
+}
+
+/** `share` of `over` on top of `under`, as one opaque color: a tint that costs no blending and shows no seams. */
+export function mixColors(under: string, over: string, share: number): string {
+  const a = parseColor(under)
+  const b = parseColor(over)
+  if (a === undefined || b === undefined) return over
+  return `rgb(${a.map((value, i) => Math.round(value + (b[i] - value) * share)).join(', ')})`
+}
+
+/** The color with an alpha; a color that cannot be parsed stays as it is. */
+export function withAlpha(color: string, alpha: number): string {
+  const parts = parseColor(color)
+  return parts === undefined ? color : `rgba(${parts.join(', ')}, ${alpha})`
+}

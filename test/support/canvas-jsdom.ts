@@ -1,0 +1,83 @@
+/**
+ * Gives jsdom's canvas elements real pixels: each one is backed by a @napi-rs/canvas of the same size, so that tests can
+ * draw through Konva and read colors back. Text metrics are those of the machine's fonts: do not assert text widths.
+ */
+import { Canvas, DOMMatrix, DOMPoint, Image, ImageData, Path2D } from '@napi-rs/canvas'
+import type { SKRSContext2D } from '@napi-rs/canvas'
+
+type Drawable = Parameters<SKRSContext2D['drawImage']>[0]
+
+interface Backing {
+  readonly canvas: Canvas
+  readonly context: SKRSContext2D
+}
+
+const backings = new WeakMap<HTMLCanvasElement, Backing>()
+
+/** What a native context can draw: the backing of a canvas element, everything else as it is. */
+const unwrap = (image: unknown): Drawable => (image instanceof HTMLCanvasElement ? backingOf(image).canvas : image) as Drawable
+
+function backingOf(element: HTMLCanvasElement): Backing {
+  const known = backings.get(element)
+  if (known !== undefined) return known
+  const canvas = new Canvas(element.width, element.height)
+  const context = canvas.getContext('2d')
+  const drawImage = context.drawImage.bind(context) as (image: Drawable, ...numbers: number[]) => void
+  const createPattern = context.createPattern.bind(context) as (image: Drawable, repetition: string | null) => CanvasPattern
+  Object.defineProperties(context, {
+    canvas: { value: element },
+    drawImage: {
+      value: (image: unknown, ...numbers: number[]) => {
+        const source = unwrap(image)
+        // A browser draws nothing from an empty canvas; the native one throws.
+        if (source.width > 0 && source.height > 0) drawImage(source, ...numbers)
+      },
+    },
+    createPattern: { value: (image: unknown, repetition: string | null) => createPattern(unwrap(image), repetition ?? 'repeat') },
+  })
+  const backing = { canvas, context }
+  backings.set(element, backing)
+  return backing
+}
+
+for (const side of ['width', 'height'] as const) {
+  const plain = Object.getOwnPropertyDescriptor(HTMLCanvasElement.prototype, side)
+  if (plain?.set === undefined || plain.get === undefined) continue
+  const { set, get } = plain
+  Object.defineProperty(HTMLCanvasElement.prototype, side, {
+    configurable: true,
+    enumerable: true,
+    get,
+    set(this: HTMLCanvasElement, value: number) {
+      set.call(this, value)
+      const backing = backings.get(this)
+      if (backing !== undefined) backing.canvas[side] = get.call(this) as number
+    },
+  })
+}
+
+Object.defineProperties(HTMLCanvasElement.prototype, {
+  getContext: {
+    configurable: true,
+    writable: true,
+    value(this: HTMLCanvasElement, kind: string) {
+      return kind === '2d' ? backingOf(this).context : null
+    },
+  },
+  toDataURL: {
+    configurable: true,
+    writable: true,
+    value(this: HTMLCanvasElement) {
+      return backingOf(this).canvas.toDataURL('image/png')
+    },
+  },
+  toBlob: {
+    configurable: true,
+    writable: true,
+    value(this: HTMLCanvasElement, done: (blob: Blob) => void) {
+      done(new Blob([new Uint8Array(backingOf(this).canvas.toBuffer('image/png'))], { type: 'image/png' }))
+    },
+  },
+})
+Object.assign(globalThis, { Path2D, DOMMatrix, DOMPoint, Image, ImageData })
+Object.assign(window, { Path2D, DOMMatrix, DOMPoint, Image, ImageData })

@@ -1,0 +1,43 @@
+/** Renders stage content in StrictMode and reads real pixels back. */
+import { act, render } from '@testing-library/react'
+import Konva from 'konva'
+import type { ReactNode } from 'react'
+import { StrictMode } from 'react'
+import { Layer, Stage } from 'react-konva'
+
+export type Rgba = readonly [red: number, green: number, blue: number, alpha: number]
+
+/** Color of one CSS pixel of the newest stage, all layers flattened over nothing. Draws what is pending first. */
+export function pixelAt(x: number, y: number, stage = newestStage()): Rgba {
+  stage.draw()
+  const data = stage.toCanvas({ pixelRatio: 1 }).getContext('2d')!.getImageData(Math.floor(x), Math.floor(y), 1, 1).data
+  return [data[0], data[1], data[2], data[3]]
+}
+
+export function newestStage(): Konva.Stage {
+  const stage = Konva.stages.at(-1)
+  if (stage === undefined) throw new Error('no stage is mounted')
+  return stage
+}
+
+/** '#rrggbb' as an opaque color. */
+export function hex(color: string): Rgba {
+  const value = Number.parseInt(color.slice(1), 16)
+  return [value >> 16, (value >> 8) & 255, value & 255, 255]
+}
+
+/** Largest difference of a channel. */
+export const colorDistance = (a: Rgba, b: Rgba): number => Math.max(...a.map((value, i) => Math.abs(value - b[i])))
+
+/** A host's own stage with one Konva layer; `transform` is the host's own camera on it. */
+export function renderOnHostStage(content: ReactNode, transform: { x?: number; y?: number; scale?: number } = {}, size = { width: 200, height: 200 }) {
+  const wrap = (inside: ReactNode) => (
+    <StrictMode>
+      <Stage {...size}>
+        <Layer listening={false} x={transform.x ?? 0} y={transform.y ?? 0} scaleX={transform.scale ?? 1} scaleY={transform.scale ?? 1}>{inside}</Layer>
+      </Stage>
+    </StrictMode>
+  )
+  const view = render(wrap(content))
+  return { ...view, show: (inside: ReactNode) => act(() => view.rerender(wrap(inside))) }
+}

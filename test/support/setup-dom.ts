@@ -1,0 +1,84 @@
+/** What every DOM test stands on: cleaned up after itself, no leaked stage, no unexpected console error, no missing browser parts. */
+import { cleanup } from '@testing-library/react'
+import Konva from 'konva'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+/** jsdom has no layout: an observer reports the size that a test gave its element with `setSize`. */
+class StubResizeObserver implements ResizeObserver {
+  private readonly elements = new Set<Element>()
+  constructor(private readonly callback: ResizeObserverCallback) {
+    observers.add(this)
+  }
+  observe(element: Element): void {
+    this.elements.add(element)
+    this.notify()
+  }
+  unobserve(element: Element): void {
+    this.elements.delete(element)
+  }
+  disconnect(): void {
+    this.elements.clear()
+    observers.delete(this)
+  }
+  notify(): void {
+    const entries = [...this.elements].map((target) => {
+      const { width, height } = target.getBoundingClientRect()
+      return { target, contentRect: new DOMRect(0, 0, width, height) } as unknown as ResizeObserverEntry
+    })
+    if (entries.length > 0) this.callback(entries, this)
+  }
+}
+
+const observers = new Set<StubResizeObserver>()
+
+/** The size that every element without a size of its own is measured at. Change it and all observers hear of it. */
+export const layout = {
+  width: 400,
+  height: 300,
+  resize(width: number, height: number): void {
+    layout.width = width
+    layout.height = height
+    for (const observer of observers) observer.notify()
+  },
+  /** Observers that are still connected. */
+  get observers(): number {
+    return observers.size
+  },
+}
+
+globalThis.ResizeObserver = StubResizeObserver
+globalThis.DOMRect ??= class {
+  constructor(readonly x = 0, readonly y = 0, readonly width = 0, readonly height = 0) {}
+} as unknown as typeof DOMRect
+Element.prototype.getBoundingClientRect = function (): DOMRect {
+  const { width, height } = layout
+  return { x: 0, y: 0, left: 0, top: 0, width, height, right: width, bottom: height, toJSON: () => '' }
+}
+Element.prototype.setPointerCapture ??= () => undefined
+Element.prototype.releasePointerCapture ??= () => undefined
+Element.prototype.hasPointerCapture ??= () => false
+Element.prototype.scrollIntoView ??= () => undefined
+window.matchMedia ??= (media: string) =>
+  ({ matches: false, media, onchange: null, addEventListener: () => undefined, removeEventListener: () => undefined, addListener: () => undefined, removeListener: () => undefined, dispatchEvent: () => false })
+
+const complaints: string[] = []
+
+beforeEach(() => {
+  complaints.length = 0
+  layout.width = 400
+  layout.height = 300
+  vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => void complaints.push(parts.map(String).join(' ')))
+})
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+  const stages = Konva.stages.length
+  Konva.stages.slice().forEach((stage) => stage.destroy())
+  expect(stages, 'Konva stages left behind').toBe(0)
+  expect(complaints, 'unexpected console.error').toEqual([])
+})
+
+/** For a test that expects complaints: returns and forgets those so far. */
+export const takeComplaints = (): string[] => complaints.splice(0)
