@@ -50,7 +50,7 @@ export function buildAllPairs(graph: WaypointGraph): AllPairs {
     }
     for (let i = 0; i < side; i += TILE) {
       if (i === k) continue
-      for (let j = 0; j < side; j += TILE) if (j !== k) relaxTile(distances, next, side, i, j, k)
+      for (let j = 0; j < side; j += TILE) if (j !== k) relaxApartTile(distances, next, side, i, j, k)
     }
   }
   for (let i = 0; i < count; i++) {
@@ -103,6 +103,48 @@ function relaxTile(distances: Float64Array, next: Int32Array, side: number, row:
           distances[base + j] = via
           next[base + j] = hop
         }
+      }
+    }
+  }
+}
+
+/**
+ * The same for a tile that shares no row or column with the middle one. The order of the middle nodes is free there, so
+ * four are tried for each entry that is read.
+ */
+function relaxApartTile(distances: Float64Array, next: Int32Array, side: number, row: number, column: number, middle: number): void {
+  for (let i = row * side; i < (row + TILE) * side; i += side) {
+    const base = i + column
+    for (let k = middle; k < middle + TILE; k += 4) {
+      const to0 = distances[i + k]
+      const to1 = distances[i + k + 1]
+      const to2 = distances[i + k + 2]
+      const to3 = distances[i + k + 3]
+      if (to0 === Infinity && to1 === Infinity && to2 === Infinity && to3 === Infinity) continue
+      const via = k * side + column
+      for (let j = 0; j < TILE; j++) {
+        const cost0 = to0 + distances[via + j]
+        const cost1 = to1 + distances[via + side + j]
+        const cost2 = to2 + distances[via + 2 * side + j]
+        const cost3 = to3 + distances[via + 3 * side + j]
+        let best = distances[base + j]
+        if (!(cost0 < best || cost1 < best || cost2 < best || cost3 < best)) continue
+        let hop = k
+        if (cost0 < best) best = cost0
+        if (cost1 < best) {
+          best = cost1
+          hop = k + 1
+        }
+        if (cost2 < best) {
+          best = cost2
+          hop = k + 2
+        }
+        if (cost3 < best) {
+          best = cost3
+          hop = k + 3
+        }
+        distances[base + j] = best
+        next[base + j] = next[i + hop]
       }
     }
   }
