@@ -1,0 +1,100 @@
+/** Grid lines as one-pixel rectangles on whole device pixels; blocked cells as one image, a pixel a cell. */
+import type { Point, Rect } from '../../engine/geometry/index.js'
+import { parseColor } from '../theme.js'
+import type { Theme } from '../theme.js'
+import type { Box, Painter } from './painter.js'
+
+export interface GridLines {
+  /** World units. */
+  readonly cellSize: number
+  readonly origin: Point
+  /** Every how many cells a line is a major one. */
+  readonly majorEvery: number
+  readonly bounds: Rect
+}
+
+/** Screen pixels below which the finer lines are left out. */
+const MINOR_STEP = 8
+const MAJOR_STEP = 8
+
+export function createGridPainter(grid: GridLines, theme: Theme): Painter {
+  const { bounds } = grid
+  const limits: Box = { minX: bounds.x, minY: bounds.y, maxX: bounds.x + bounds.width, maxY: bounds.y + bounds.height }
+  return {
+    cost: () => 200,
+    paint: (context, camera, box) => {
+      if (!(grid.cellSize > 0)) return
+      const ratio = camera.pixelRatio
+      const left = Math.max(box.minX, limits.minX)
+      const right = Math.min(box.maxX, limits.maxX)
+      const top = Math.max(box.minY, limits.minY)
+      const bottom = Math.min(box.maxY, limits.maxY)
+      if (!(left < right) || !(top < bottom)) return
+      const toX = (x: number): number => Math.round((x * camera.zoom + camera.x) * ratio)
+      const toY = (y: number): number => Math.round((y * camera.zoom + camera.y) * ratio)
+      const thick = Math.max(1, Math.round(ratio))
+      const draw = (every: number, skip: number, color: string): void => {
+        const step = grid.cellSize * every
+        context.fillStyle = color
+        for (let i = Math.ceil((left - grid.origin.x) / step); i * step + grid.origin.x <= right; i++) {
+          if (skip === 0 || i % skip !== 0) context.fillRect(toX(i * step + grid.origin.x), toY(top), thick, toY(bottom) - toY(top))
+        }
+        for (let i = Math.ceil((top - grid.origin.y) / step); i * step + grid.origin.y <= bottom; i++) {
+          if (skip === 0 || i % skip !== 0) context.fillRect(toX(left), toY(i * step + grid.origin.y), toX(right) - toX(left), thick)
+        }
+      }
+      context.save()
+      context.setTransform(1, 0, 0, 1, 0, 0)
+      if (grid.cellSize * camera.zoom >= MINOR_STEP) draw(1, grid.majorEvery, theme.gridMinor)
+      if (grid.cellSize * grid.majorEvery * camera.zoom >= MAJOR_STEP) draw(grid.majorEvery, 0, theme.gridMajor)
+      context.restore()
+    },
+  }
+}
+
+export interface CellImage {
+  readonly width: number
+  readonly height: number
+  readonly cellSize: number
+  readonly origin: Point
+  /** Row by row, one canvas pixel a cell. */
+  readonly canvas: HTMLCanvasElement | undefined
+}
+
+/** Draws an image of cells, cropped to what is seen, its pixels sharp. */
+export function createCellPainter(image: CellImage): Painter {
+  return {
+    cost: () => 300,
+    paint: (context, camera, box) => {
+      const { canvas, cellSize, origin } = image
+      if (canvas === undefined || canvas.width === 0 || canvas.height === 0) return
+      const left = Math.max(0, Math.floor((box.minX - origin.x) / cellSize))
+      const top = Math.max(0, Math.floor((box.minY - origin.y) / cellSize))
+      const right = Math.min(image.width, Math.ceil((box.maxX - origin.x) / cellSize))
+      const bottom = Math.min(image.height, Math.ceil((box.maxY - origin.y) / cellSize))
+      if (right <= left || bottom <= top) return
+      context.imageSmoothingEnabled = image.cellSize * camera.zoom < 1
+      context.drawImage(canvas, left, top, right - left, bottom - top, origin.x + left * cellSize, origin.y + top * cellSize, (right - left) * cellSize, (bottom - top) * cellSize)
+    },
+  }
+}
+
+/** An image of cells: `colorOf` writes four bytes per cell into the table by its value. */
+export function createCellCanvas(width: number, height: number, fill: (pixels: Uint32Array) => void): HTMLCanvasElement | undefined {
+  if (!(width > 0) || !(height > 0)) return undefined
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const context = canvas.getContext('2d')
+  if (context === null) return undefined
+  const image = context.createImageData(width, height)
+  fill(new Uint32Array(image.data.buffer, image.data.byteOffset, width * height))
+  context.putImageData(image, 0, 0)
+  return canvas
+}
+
+/** A color as one pixel of little-endian RGBA. */
+export function pixelOf(color: string, alpha = 1): number {
+  const [red, green, blue] = parseColor(color) ?? [0, 0, 0]
+  return ((Math.round(alpha * 255) << 24) | (Math.round(blue) << 16) | (Math.round(green) << 8) | Math.round(red)) >>> 0
+}

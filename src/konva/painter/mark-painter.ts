@@ -1,0 +1,240 @@
+/**
+ * Marks that keep their pixels under zoom: waypoints, markers, links. All of a kind in one painter.
+ * Below 40 % they shrink to three quarters.
+ */
+import type { Point } from '../../engine/geometry/index.js'
+import type { Theme } from '../theme.js'
+import type { Box, PaintCamera, Painter } from './painter.js'
+import { boxesMeet, growBox } from './painter.js'
+
+export type MarkState = 'idle' | 'hover' | 'selected' | 'locked'
+
+const SMALL_ZOOM = 0.4
+const SMALL = 0.75
+/** Screen pixels that a mark may reach from its place. */
+const REACH = 48
+
+/** Screen pixels per world unit of a mark: its size is given as on a 100 % screen. */
+const markScale = (camera: PaintCamera): number => (camera.zoom < SMALL_ZOOM ? SMALL : 1) / camera.zoom
+
+const near = (at: Point, box: Box, camera: PaintCamera): boolean => {
+  const reach = REACH / camera.zoom
+  return at.x >= box.minX - reach && at.x <= box.maxX + reach && at.y >= box.minY - reach && at.y <= box.maxY + reach
+}
+
+/** Runs `draw` in a frame whose unit is one screen pixel and whose origin is the mark's place. */
+function at(context: CanvasRenderingContext2D, camera: PaintCamera, place: Point, draw: () => void): void {
+  const scale = markScale(camera)
+  context.save()
+  context.translate(place.x, place.y)
+  context.scale(scale, scale)
+  draw()
+  context.restore()
+}
+
+function polygon(context: CanvasRenderingContext2D, ...points: readonly number[]): void {
+  context.beginPath()
+  context.moveTo(points[0], points[1])
+  for (let i = 2; i < points.length; i += 2) context.lineTo(points[i], points[i + 1])
+  context.closePath()
+}
+
+const markCost = (places: readonly Point[]) => (box: Box): number => places.reduce((sum, place) => (boxesMeet(box, { minX: place.x, minY: place.y, maxX: place.x, maxY: place.y }) ? sum + 8 : sum), 0)
+
+function ringAround(context: CanvasRenderingContext2D, state: MarkState | undefined, radius: number, theme: Theme): void {
+  if (state !== 'hover' && state !== 'selected') return
+  context.beginPath()
+  context.arc(0, 0, radius, 0, 2 * Math.PI)
+  context.strokeStyle = theme.accent
+  context.lineWidth = state === 'selected' ? 2 : 1.5
+  context.stroke()
+}
+
+export interface DrawnMarker extends Point {
+  readonly id: string
+  /** 'spawn' and 'goal' have their own shape and color; the rest is a plain pin. */
+  readonly role: string
+  readonly state?: MarkState
+}
+
+const MARKER_RADIUS = 11
+
+export function createMarkerPainter(markers: readonly DrawnMarker[], theme: Theme): Painter {
+  return {
+    cost: markCost(markers),
+    paint: (context, camera, box) => {
+      for (const marker of markers) {
+        if (!near(marker, box, camera)) continue
+        at(context, camera, marker, () => {
+          context.beginPath()
+          context.arc(0, 0, MARKER_RADIUS, 0, 2 * Math.PI)
+          context.fillStyle = marker.role === 'spawn' ? theme.spawn : marker.role === 'goal' ? theme.goal : theme.waypoint
+          context.fill()
+          context.strokeStyle = theme.canvas
+          context.lineWidth = 2.5
+          context.stroke()
+          context.fillStyle = theme.canvas
+          if (marker.role === 'spawn') {
+            polygon(context, -3.2, -5, 5, 0, -3.2, 5)
+            context.fill()
+          } else if (marker.role === 'goal') {
+            context.beginPath()
+            context.moveTo(-3, 6)
+            for (const [x, y] of [[-3, -6], [5, -6], [2.7, -2.8], [5, 0.4], [-3, 0.4]]) context.lineTo(x, y)
+            context.fill()
+            context.lineWidth = 1.5
+            context.lineJoin = 'round'
+            context.stroke()
+          } else {
+            context.beginPath()
+            context.arc(0, 0, 4, 0, 2 * Math.PI)
+            context.fill()
+          }
+          ringAround(context, marker.state, MARKER_RADIUS + 3, theme)
+        })
+      }
+    },
+  }
+}
+
+export interface DrawnWaypoint extends Point {
+  readonly id: string
+  /** One or two signs inside the mark. */
+  readonly label?: string
+  readonly state?: MarkState
+}
+
+/** An edge of the waypoint graph, already with its places. */
+export interface DrawnWaypointLink {
+  readonly id: string
+  readonly from: Point
+  readonly to: Point
+  readonly oneWay?: boolean
+  readonly state?: MarkState
+}
+
+function segmentBox(from: Point, to: Point): Box {
+  return { minX: Math.min(from.x, to.x), minY: Math.min(from.y, to.y), maxX: Math.max(from.x, to.x), maxY: Math.max(from.y, to.y) }
+}
+
+export function createWaypointPainter(waypoints: readonly DrawnWaypoint[], links: readonly DrawnWaypointLink[], theme: Theme): Painter {
+  const cost = markCost(waypoints)
+  return {
+    cost: (box) => cost(box) + links.length,
+    paint: (context, camera, box) => {
+      const pixel = 1 / camera.zoom
+      const reach = growBox(box, REACH * pixel)
+      for (const link of links) {
+        if (!boxesMeet(segmentBox(link.from, link.to), reach)) continue
+        context.beginPath()
+        context.moveTo(link.from.x, link.from.y)
+        context.lineTo(link.to.x, link.to.y)
+        context.strokeStyle = link.state === 'selected' || link.state === 'hover' ? theme.accent : theme.waypoint
+        context.lineWidth = (link.state === 'selected' ? 2.5 : 1.5) * pixel * theme.strokeScale
+        context.stroke()
+        if (link.oneWay === true) arrowHead(context, camera, { x: (link.from.x + link.to.x) / 2, y: (link.from.y + link.to.y) / 2 }, Math.atan2(link.to.y - link.from.y, link.to.x - link.from.x), context.strokeStyle, theme)
+      }
+      for (const waypoint of waypoints) {
+        if (!near(waypoint, box, camera)) continue
+        at(context, camera, waypoint, () => {
+          polygon(context, 0, -10, 10, 0, 0, 10, -10, 0)
+          context.fillStyle = theme.canvas
+          context.fill()
+          context.lineJoin = 'round'
+          context.strokeStyle = waypoint.state === 'selected' || waypoint.state === 'hover' ? theme.accent : theme.waypoint
+          context.lineWidth = 2 * theme.strokeScale
+          context.stroke()
+          if (waypoint.label === undefined) return
+          context.font = `600 10px ${theme.font}`
+          context.textAlign = 'center'
+          context.textBaseline = 'middle'
+          context.fillStyle = theme.waypoint
+          context.fillText(waypoint.label, 0, 0.5)
+        })
+      }
+    },
+  }
+}
+
+/** A small filled head whose tip stands at `tip`. */
+function arrowHead(context: CanvasRenderingContext2D, camera: PaintCamera, tip: Point, angle: number, color: string | CanvasGradient | CanvasPattern, theme: Theme): void {
+  at(context, camera, tip, () => {
+    context.rotate(angle)
+    polygon(context, -8, -4.5, 0, 0, -8, 4.5)
+    context.fillStyle = color
+    context.fill()
+    context.strokeStyle = theme.canvas
+    context.lineWidth = 1
+    context.stroke()
+  })
+}
+
+export interface DrawnLink {
+  readonly id: string
+  readonly from: Point
+  readonly to: Point
+  readonly oneWay?: boolean
+  /** A closed door: drawn, not walked. */
+  readonly closed?: boolean
+  readonly state?: MarkState
+}
+
+/** How far the curve of a link rises, as a share of its length. */
+const BOW = 0.2
+
+export function createLinkPainter(links: readonly DrawnLink[], theme: Theme): Painter {
+  return {
+    cost: () => 6 * links.length,
+    paint: (context, camera, box) => {
+      const pixel = 1 / camera.zoom
+      for (const link of links) {
+        const { from, to } = link
+        const dx = to.x - from.x
+        const dy = to.y - from.y
+        const length = Math.sqrt(dx * dx + dy * dy)
+        if (!boxesMeet(growBox(segmentBox(from, to), length * BOW + REACH * pixel), box)) continue
+        // The curve always bows to the same side of the line as seen on screen: upwards.
+        const side = dx >= 0 ? 1 : -1
+        const control = { x: (from.x + to.x) / 2 + dy * BOW * side, y: (from.y + to.y) / 2 - dx * BOW * side }
+        const color = link.state === 'selected' || link.state === 'hover' ? theme.accent : theme.link
+        const curve = (): void => {
+          context.beginPath()
+          context.moveTo(from.x, from.y)
+          context.quadraticCurveTo(control.x, control.y, to.x, to.y)
+        }
+        const opacity = context.globalAlpha
+        if (link.closed === true) context.globalAlpha = opacity * 0.4
+        curve()
+        context.lineCap = 'round'
+        context.strokeStyle = theme.canvas
+        context.lineWidth = 5 * pixel
+        context.stroke()
+        curve()
+        context.strokeStyle = color
+        context.lineWidth = (link.state === 'selected' ? 3 : 2) * pixel * theme.strokeScale
+        context.setLineDash([1 * pixel, 5 * pixel])
+        context.stroke()
+        context.setLineDash([])
+        const head = (end: Point): void => {
+          const angle = Math.atan2(end.y - control.y, end.x - control.x)
+          const back = 8 * markScale(camera)
+          arrowHead(context, camera, { x: end.x - Math.cos(angle) * back, y: end.y - Math.sin(angle) * back }, angle, color, theme)
+        }
+        head(to)
+        if (link.oneWay !== true) head(from)
+        for (const end of [from, to]) {
+          at(context, camera, end, () => {
+            context.beginPath()
+            context.arc(0, 0, 4, 0, 2 * Math.PI)
+            context.fillStyle = theme.canvas
+            context.fill()
+            context.strokeStyle = color
+            context.lineWidth = 2 * theme.strokeScale
+            context.stroke()
+          })
+        }
+        context.globalAlpha = opacity
+      }
+    },
+  }
+}
