@@ -1,4 +1,4 @@
-import type { Diagnostic, Obstacle, Point, Region, TerrainArea, OffMeshLink } from '../geometry/index.js'
+import type { Diagnostic, Obstacle, Point, Region, Ring, TerrainArea, OffMeshLink } from '../geometry/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
 
 /** One vertex of one ring of one obstacle, moved. Ring 0 is the outer ring, ring i the i-th hole after it. */
@@ -53,6 +53,8 @@ export interface NavMesh {
   readonly islands: readonly Island[]
   /** The radius that the outlines were grown by when the mesh was built. */
   readonly agentRadius: number
+  /** Nothing outside this ring is walkable: a query point beyond it is out of bounds rather than blocked. */
+  readonly bounds?: Ring
   readonly areas: readonly TerrainArea[]
   readonly links: readonly OffMeshLink[]
   /** What searches read. */

@@ -1,0 +1,166 @@
+/**
+ * From polygons as anyone may hand them over to clean convex rings: indices checked, equal points welded, winding made
+ * positive, repeated points dropped, flat polygons dropped with a diagnostic, and corners on foreign edges worked in
+ * (T-junctions), so that two polygons which share a stretch of border share whole edges.
+ * O(n log n). What cannot be a convex decomposition is refused with a `NavError` that names polygon and vertex.
+ */
+import { NavError } from '../core/index.js'
+import { orient } from '../geometry/index.js'
+import type { Diagnostic, Point } from '../geometry/index.js'
+
+export interface PolygonInput {
+  readonly vertices: readonly Point[]
+  readonly polygons: readonly (readonly number[])[]
+  /** Per polygon and per edge (from this corner to the next): the polygon beyond, -1 = wall. Derived from shared edges when absent. */
+  readonly neighbors?: readonly (readonly number[])[]
+}
+
+export interface ConvexRing {
+  readonly corners: number[]
+  /** Per edge, the polygon of the input beyond it; absent where neighbors are to be derived. */
+  readonly beyond?: number[]
+  /** Index in the input. */
+  readonly source: number
+}
+
+export interface ConvexRings {
+  readonly coords: Float64Array
+  readonly rings: ConvexRing[]
+  readonly diagnostics: Diagnostic[]
+}
+
+/** How far a corner may dent inward and still count as straight, relative to the span: what turning a mesh by a matrix leaves behind. */
+const DENT = 2 ** -36
+
+export function toConvexRings(input: PolygonInput): ConvexRings {
+  const { vertices, polygons } = input
+  const { coords, vertexOf, span } = weld(vertices)
+  const diagnostics: Diagnostic[] = []
+  const rings: ConvexRing[] = []
+  const x = (v: number): number => coords[2 * v]
+  const y = (v: number): number => coords[2 * v + 1]
+  polygons.forEach((polygon, source) => {
+    let corners: number[] = []
+    let beyond: number[] = []
+    polygon.forEach((vertex, i) => {
+      if (!(Number.isInteger(vertex) && vertex >= 0 && vertex < vertices.length))
+        throw new NavError('mesh/unknown-vertex', `polygons[${source}][${i}] is ${vertex}; an index below ${vertices.length} was expected`, { polygon: source, corner: i })
+      const welded = vertexOf[vertex]
+      if (welded === vertexOf[polygon[(i + 1) % polygon.length]] && polygon.length > 1) return
+      corners.push(welded)
+      beyond.push(input.neighbors?.[source]?.[i] ?? -1)
+    })
+    let twice = 0
+    for (let i = 1; i + 1 < corners.length; i++) twice += orient(x(corners[0]), y(corners[0]), x(corners[i]), y(corners[i]), x(corners[i + 1]), y(corners[i + 1]))
+    if (corners.length < 3 || twice === 0) {
+      diagnostics.push({ code: 'mesh/flat-polygon', severity: 'warning', message: `polygon ${source} has no area and was left out`, ...(corners.length > 0 ? { at: { x: x(corners[0]), y: y(corners[0]) } } : {}) })
+      return
+    }
+    if (twice < 0) {
+      corners = corners.reverse()
+      beyond = [...beyond.slice(0, -1).reverse(), beyond[beyond.length - 1]]
+    }
+    checkConvex(corners, source)
+    rings.push(input.neighbors === undefined ? { corners, source } : { corners, beyond, source })
+  })
+  if (input.neighbors === undefined) workInTouchingCorners(coords, rings)
+  return { coords, rings, diagnostics }
+
+  function checkConvex(corners: number[], polygon: number): void {
+    const n = corners.length
+    // A convex ring changes its direction in x twice; more often, and it winds round more than once.
+    let turns = 0
+    let sign = 0
+    for (let i = 0; i < 2 * n; i++) {
+      const [a, b, c] = [corners[i % n], corners[(i + 1) % n], corners[(i + 2) % n]]
+      const run = Math.sign(x(b) - x(a)) || Math.sign(y(b) - y(a))
+      if (i >= n && run !== sign) turns++
+      sign = run
+      if (i >= n) continue
+      const turn = orient(x(a), y(a), x(b), y(b), x(c), y(c))
+      const length = Math.sqrt((x(c) - x(a)) ** 2 + (y(c) - y(a)) ** 2)
+      if (turn < 0 && -turn > DENT * span * length)
+        throw new NavError('mesh/not-convex', `polygon ${polygon} turns inward at (${x(b)}, ${y(b)}); convex polygons were expected`, { polygon, at: { x: x(b), y: y(b) } })
+      if (turn < 0) diagnostics.push({ code: 'mesh/dented-corner', severity: 'info', message: `polygon ${polygon} is dented by rounding at (${x(b)}, ${y(b)})`, at: { x: x(b), y: y(b) } })
+    }
+    if (turns > 2) throw new NavError('mesh/not-convex', `polygon ${polygon} winds round more than once; convex polygons were expected`, { polygon })
+  }
+}
+
+/** Equal points become one vertex. */
+function weld(vertices: readonly Point[]): { coords: Float64Array; vertexOf: Int32Array; span: number } {
+  const vertexOf = new Int32Array(vertices.length)
+  const known = new Map<string, number>()
+  const coords: number[] = []
+  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
+  vertices.forEach((vertex, i) => {
+    const { x, y } = vertex
+    if (!(Number.isFinite(x) && Number.isFinite(y))) throw new NavError('input/not-finite', `vertices[${i}] is (${x}, ${y}); finite numbers were expected`, { vertex: i })
+    const key = `${x},${y}`
+    let at = known.get(key)
+    if (at === undefined) {
+      at = coords.length / 2
+      known.set(key, at)
+      coords.push(x, y)
+      minX = Math.min(minX, x)
+      maxX = Math.max(maxX, x)
+      minY = Math.min(minY, y)
+      maxY = Math.max(maxY, y)
+    }
+    vertexOf[i] = at
+  })
+  return { coords: Float64Array.from(coords), vertexOf, span: Math.max(maxX - minX, maxY - minY, 0) }
+}
+
+/** Inserts into every unmatched edge the corners of other unmatched edges that lie exactly on it. */
+function workInTouchingCorners(coords: Float64Array, rings: readonly ConvexRing[]): void {
+  const matched = new Map<number, number>()
+  const vertexCount = coords.length / 2
+  for (const { corners } of rings) {
+    for (let i = 0, j = corners.length - 1; i < corners.length; j = i++) {
+      const key = Math.min(corners[i], corners[j]) * vertexCount + Math.max(corners[i], corners[j])
+      matched.set(key, (matched.get(key) ?? 0) + 1)
+    }
+  }
+  const single = (a: number, b: number): boolean => matched.get(Math.min(a, b) * vertexCount + Math.max(a, b)) === 1
+  const loose = new Set<number>()
+  for (const { corners } of rings) corners.forEach((a, i) => { if (single(a, corners[(i + 1) % corners.length])) loose.add(a).add(corners[(i + 1) % corners.length]) })
+  const byAxis = [0, 1].map((axis) => [...loose].sort((a, b) => coords[2 * a + axis] - coords[2 * b + axis]))
+  const from = (axis: number, value: number): number => {
+    let low = 0
+    let high = byAxis[axis].length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (coords[2 * byAxis[axis][middle] + axis] < value) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+  for (const { corners } of rings) {
+    for (let i = 0; i < corners.length; i++) {
+      const a = corners[i]
+      const b = corners[(i + 1) % corners.length]
+      if (!single(a, b)) continue
+      const low = [0, 1].map((axis) => Math.min(coords[2 * a + axis], coords[2 * b + axis]))
+      const high = [0, 1].map((axis) => Math.max(coords[2 * a + axis], coords[2 * b + axis]))
+      const start = [0, 1].map((axis) => from(axis, low[axis]))
+      // The axis on which fewer corners share the edge's extent.
+      const count = [0, 1].map((axis) => { let k = start[axis]; while (k < byAxis[axis].length && coords[2 * byAxis[axis][k] + axis] <= high[axis]) k += 16; return k - start[axis] })
+      const axis = count[0] <= count[1] ? 0 : 1
+      const other = 1 - axis
+      const onEdge: number[] = []
+      for (let k = start[axis]; k < byAxis[axis].length; k++) {
+        const v = byAxis[axis][k]
+        if (coords[2 * v + axis] > high[axis]) break
+        if (v === a || v === b || coords[2 * v + other] < low[other] || coords[2 * v + other] > high[other]) continue
+        if (orient(coords[2 * a], coords[2 * a + 1], coords[2 * b], coords[2 * b + 1], coords[2 * v], coords[2 * v + 1]) === 0) onEdge.push(v)
+      }
+      if (onEdge.length === 0) continue
+      const dx = coords[2 * b] - coords[2 * a]
+      const dy = coords[2 * b + 1] - coords[2 * a + 1]
+      const along = (v: number): number => (Math.abs(dx) > Math.abs(dy) ? coords[2 * v] * Math.sign(dx) : coords[2 * v + 1] * Math.sign(dy))
+      corners.splice(i + 1, 0, ...onEdge.sort((v, w) => along(v) - along(w)))
+      i += onEdge.length
+    }
+  }
+}

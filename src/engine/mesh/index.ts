@@ -1,0 +1,5 @@
+export type { ConvexMesh } from './convex-mesh.js'
+export type { EditReport, Island, MeshEdit, NavMesh, TriangleView, VertexMove } from './nav-mesh.js'
+export { navMeshFromPolygons, polygonMeshFromJSON } from './polygon-mesh.js'
+export type { PolygonMeshJSON } from './polygon-mesh.js'
+export { formatMeshFile, parseMeshFile } from './mesh-file.js'

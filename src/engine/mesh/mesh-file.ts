@@ -1,0 +1,87 @@
+/**
+ * The `.mesh` text files of the Polyanya benchmarks: versions 1 and 2 (walls as neighbor -1) and 3 (1-based, blocked
+ * faces included, negative neighbor = wall) are read; version 2 is written. White space separates numbers, nothing else.
+ * Formats by M. Cui (Polyanya, 2017) and the Shortest Path Lab (Iron Harvest).
+ */
+import { NavError } from '../core/index.js'
+import type { NavMesh } from './nav-mesh.js'
+import { buildPolygonMesh, polygonMeshJSON } from './polygon-mesh.js'
+
+export function parseMeshFile(text: string): NavMesh {
+  const words = text.split(/\s+/).filter((word) => word !== '')
+  let at = 0
+  const number = (what: string): number => {
+    const word = words[at++]
+    const value = Number(word)
+    if (word === undefined || !Number.isFinite(value)) throw new NavError('format/bad-mesh-file', `word ${at} is ${word ?? 'missing'}; ${what} was expected`, { word: at })
+    return value
+  }
+  const count = (what: string, limit: number): number => {
+    const value = number(what)
+    if (!(Number.isInteger(value) && value >= 0 && value <= limit)) throw new NavError('format/bad-mesh-file', `word ${at} is ${value}; ${what} was expected`, { word: at })
+    return value
+  }
+  if (words[at++] !== 'mesh') throw new NavError('format/bad-mesh-file', `the file begins with ${words[0] ?? 'nothing'}; "mesh" was expected`, { word: 1 })
+  const version = number('a version')
+  if (version !== 1 && version !== 2 && version !== 3) throw new NavError('format/bad-mesh-file', `the version is ${version}; 1, 2 or 3 was expected`, { word: 2 })
+  const vertexCount = count('a number of vertices', words.length)
+  const polygonCount = count('a number of polygons', words.length)
+  const vertices = Array.from({ length: vertexCount }, () => {
+    const point = { x: number('a coordinate'), y: number('a coordinate') }
+    if (version < 3) {
+      const around = count('a number of neighbors', words.length)
+      at += around
+    }
+    return point
+  })
+  const base = version === 3 ? 1 : 0
+  const polygons: number[][] = []
+  const neighbors: number[][] = []
+  /** Where each walkable face of the file stands among `polygons`. */
+  const kept: number[] = []
+  for (let face = 0; face < polygonCount; face++) {
+    const walkable = version < 3 || number('1 or 0') !== 0
+    const size = count('a number of corners', words.length)
+    const corners = Array.from({ length: size }, () => number('a vertex') - base)
+    const beyond = Array.from({ length: size }, () => number('a neighbor') - base)
+    kept.push(walkable ? polygons.length : -1)
+    if (!walkable) continue
+    polygons.push(corners)
+    // Versions 2 and 3 list the neighbor of an edge at its end, version 1 at its beginning.
+    neighbors.push(version === 1 ? beyond : [...beyond.slice(1), ...beyond.slice(0, 1)])
+  }
+  const known = (face: number): number => (face < 0 ? -1 : (kept[face] ?? -1))
+  return buildPolygonMesh({ vertices, polygons, neighbors: neighbors.map((list) => list.map(known)) })
+}
+
+/** The walkable polygons of any mesh as a version 2 file. */
+export function formatMeshFile(mesh: NavMesh): string {
+  const { vertices, polygons, neighbors } = polygonMeshJSON(mesh.convex)
+  const { origin, twin, next, prev, polygon, halfEdgeSlots } = mesh.convex
+  const around = new Map<number, number[]>()
+  for (let seed = 0; seed < halfEdgeSlots; seed++) {
+    if (polygon[seed] < 0 || around.has(origin[seed])) continue
+    let begin = seed
+    while (twin[begin] >= 0) {
+      begin = next[twin[begin]]
+      if (begin === seed) break
+    }
+    const list: number[] = []
+    let at = begin
+    do {
+      list.push(polygon[at])
+      at = twin[prev[at]]
+    } while (at >= 0 && at !== begin)
+    if (at < 0) list.push(-1)
+    around.set(origin[seed], list)
+  }
+  const number = new Map<number, number>()
+  for (let p = 0, live = 0; p < mesh.convex.polygonSlots; p++) if (mesh.convex.first[p] >= 0) number.set(p, live++)
+  const lines = ['mesh', '2', `${vertices.length} ${polygons.length}`]
+  vertices.forEach(([x, y], vertex) => {
+    const list = (around.get(vertex) ?? []).map((p) => number.get(p) ?? -1)
+    lines.push([x, y, list.length, ...list].join(' '))
+  })
+  polygons.forEach((corners, p) => lines.push([corners.length, ...corners, ...neighbors[p].slice(-1), ...neighbors[p].slice(0, -1)].join(' ')))
+  return `${lines.join('\n')}\n`
+}

@@ -1,0 +1,54 @@
+/**
+ * Where a point stands on a mesh: all polygons whose closure holds it. Exact; but a point that was computed (the nearest
+ * point of a slanted wall, a corner turned by a matrix) lies beside the closure by its own rounding. So a point outside every
+ * polygon counts as walkable if free space lies within `locationTolerance` of it, and searches then start from that free point.
+ */
+import type { Point } from '../geometry/index.js'
+import { boundingBox, locateInPolygon } from '../geometry/index.js'
+import type { ConvexMesh } from './convex-mesh.js'
+import type { NavMesh } from './nav-mesh.js'
+import type { MeshPlace } from './polyanya.js'
+
+/** Share of the span that a computed point may lie beside free space: about 1e-12. */
+const SPAN_TOLERANCE = 2 ** -40
+/** The same for meshes far from the origin, where coordinates themselves are coarser: in units of the largest coordinate. */
+const COORDINATE_TOLERANCE = 2 ** -50
+/** More polygons than these never meet in one point of a sensible map; the list grows if they do. */
+const USUAL_POLYGONS = 16
+
+const DIRECTIONS = [0, 1, 2, 3, 4, 5, 6, 7].map((i) => ({ x: Math.round(Math.cos((i * Math.PI) / 4)), y: Math.round(Math.sin((i * Math.PI) / 4)) }))
+
+/** The place of a point; `count` is 0 when it is not walkable. */
+export function placeOn(mesh: NavMesh, point: Point): MeshPlace {
+  const exact = exactPlace(mesh.convex, point.x, point.y)
+  if (exact.count > 0) return exact
+  const tolerance = locationTolerance(mesh, point)
+  if (tolerance === 0) return exact
+  for (const { x, y } of DIRECTIONS) {
+    const near = exactPlace(mesh.convex, point.x + x * tolerance, point.y + y * tolerance)
+    if (near.count > 0) return near
+  }
+  return exact
+}
+
+function exactPlace(convex: ConvexMesh, x: number, y: number): MeshPlace {
+  for (let room = USUAL_POLYGONS; ; room *= 4) {
+    const polygons = new Int32Array(room)
+    const count = convex.polygonsAt(x, y, polygons)
+    if (count < room) return { x, y, polygons, count }
+  }
+}
+
+/** How far beside free space a point may lie and still count as walkable, in world units. */
+export function locationTolerance(mesh: NavMesh, point: Point): number {
+  const box = mesh.bounds === undefined ? undefined : boundingBox(mesh.bounds)
+  if (box === undefined) return COORDINATE_TOLERANCE * Math.max(Math.abs(point.x), Math.abs(point.y))
+  const largest = Math.max(Math.abs(box.x), Math.abs(box.y), Math.abs(box.x + box.width), Math.abs(box.y + box.height))
+  return Math.max(SPAN_TOLERANCE * Math.max(box.width, box.height), COORDINATE_TOLERANCE * largest)
+}
+
+/** Whether the point lies outside the bounds of the mesh, rather than in something blocked. */
+export function outOfBounds(mesh: NavMesh, point: Point): boolean {
+  if (mesh.bounds !== undefined) return locateInPolygon(mesh.bounds, [], point) === 'outside'
+  return mesh.obstaclesAt(point).length === 0
+}

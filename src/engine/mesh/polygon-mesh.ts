@@ -1,0 +1,186 @@
+/**
+ * A walkable mesh from any convex decomposition: polygons as lists of vertex indices, in; a `NavMesh` that every query
+ * reads, out. O(n log n).
+ * Polygons are joined where they share a stretch of border (also where the corner of one lies on the edge of another);
+ * equal points are one vertex; windings are put right. Where free polygons meet in a single point only, there is no way
+ * through. Such a mesh does not change: `edit` refuses.
+ */
+import { NavError, UnionFind } from '../core/index.js'
+import { boundingBox, polygonArea, signedArea } from '../geometry/index.js'
+import type { Diagnostic, Point, Region, Ring } from '../geometry/index.js'
+import type { ConvexMesh } from './convex-mesh.js'
+import { toConvexRings } from './convex-rings.js'
+import type { ConvexRing, PolygonInput } from './convex-rings.js'
+import { stripDeadEnds } from './dead-ends.js'
+import type { Island, NavMesh } from './nav-mesh.js'
+import { createPolygonLocator } from './polygon-locator.js'
+import { splitCorners } from './split-corners.js'
+import { triangulateConvex } from './triangulate-convex.js'
+import { obstacleRegion } from './wall-loops.js'
+
+/** `toJSON` of a polygon mesh, and what `polygonMeshFromJSON` reads. */
+export interface PolygonMeshJSON {
+  readonly format: 'navsmith-polygon-mesh'
+  readonly version: 1
+  readonly vertices: readonly (readonly [number, number])[]
+  readonly polygons: readonly (readonly number[])[]
+  readonly neighbors: readonly (readonly number[])[]
+}
+
+export function navMeshFromPolygons(source: { readonly vertices: readonly Point[]; readonly polygons: readonly (readonly number[])[] }): NavMesh {
+  return buildPolygonMesh({ vertices: source.vertices, polygons: source.polygons })
+}
+
+export function polygonMeshFromJSON(json: PolygonMeshJSON): NavMesh {
+  return buildPolygonMesh({ vertices: json.vertices.map(([x, y]) => ({ x, y })), polygons: json.polygons, neighbors: json.neighbors })
+}
+
+/** As `navMeshFromPolygons`, with walls between adjoining polygons where `neighbors` says so. */
+export function buildPolygonMesh(input: PolygonInput): NavMesh {
+  const { coords: points, rings, diagnostics } = toConvexRings(input)
+  const edges = linkRings(rings, points.length / 2)
+  const { coords, corner, vertexSlots } = splitCorners(points, edges.origin, edges.twin, edges.next, edges.prev)
+  const { islands, island, freeArea } = findIslands(rings, points, edges)
+  const rings2 = { ...edges, coords, corner, vertexSlots, halfEdgeSlots: edges.origin.length, polygonSlots: rings.length }
+  const convex: ConvexMesh = {
+    ...rings2,
+    area: new Int32Array(rings.length).fill(-1),
+    island,
+    exit: new Int32Array(rings.length),
+    polygonsAt: createPolygonLocator(rings2),
+  }
+  stripDeadEnds(convex)
+  return polygonNavMesh(convex, islands, freeArea, diagnostics)
+}
+
+function polygonNavMesh(convex: ConvexMesh, islands: readonly Island[], freeArea: number, diagnostics: readonly Diagnostic[]): NavMesh {
+  let region: Region | undefined
+  const outline = (): Region => (region ??= obstacleRegion(convex))
+  const { coords } = convex
+  const box = boundingBox(Array.from({ length: convex.vertexSlots }, (_, v) => ({ x: coords[2 * v], y: coords[2 * v + 1] }))) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const bounds: Ring = [
+    { x: box.x, y: box.y },
+    { x: box.x + box.width, y: box.y },
+    { x: box.x + box.width, y: box.y + box.height },
+    { x: box.x, y: box.y + box.height },
+  ]
+  const toJSON = (): PolygonMeshJSON => polygonMeshJSON(convex)
+  return {
+    kind: 'mesh',
+    revision: 0,
+    diagnostics,
+    freeArea,
+    get blockedArea() {
+      return outline().reduce((sum, polygon) => sum + polygonArea(polygon), 0)
+    },
+    islands,
+    agentRadius: 0,
+    bounds,
+    areas: [],
+    links: [],
+    convex,
+    triangles: () => triangulateConvex(convex),
+    edit() {
+      throw new NavError('mesh/not-editable', 'this mesh was made from polygons and cannot be edited; build one from a scene with buildNavMesh')
+    },
+    outline,
+    obstaclesAt: () => [],
+    toJSON,
+    toBinary: () => new TextEncoder().encode(JSON.stringify(toJSON())),
+  }
+}
+
+interface HalfEdges {
+  readonly origin: Int32Array
+  readonly twin: Int32Array
+  readonly next: Int32Array
+  readonly prev: Int32Array
+  readonly polygon: Int32Array
+  readonly first: Int32Array
+}
+
+/** Half-edges of the rings, with twins where two polygons share an edge and nothing says that it is a wall. */
+function linkRings(rings: readonly ConvexRing[], vertexCount: number): HalfEdges {
+  const count = rings.reduce((sum, ring) => sum + ring.corners.length, 0)
+  const [origin, twin, next, prev, polygon] = Array.from({ length: 5 }, () => new Int32Array(count).fill(-1))
+  const first = new Int32Array(rings.length)
+  const leaving = new Int32Array(vertexCount + 1)
+  let edge = 0
+  rings.forEach(({ corners }, p) => {
+    first[p] = edge
+    corners.forEach((vertex, i) => {
+      origin[edge] = vertex
+      leaving[vertex + 1]++
+      polygon[edge] = p
+      next[edge] = i + 1 < corners.length ? edge + 1 : first[p]
+      prev[edge] = i > 0 ? edge - 1 : first[p] + corners.length - 1
+      edge++
+    })
+  })
+  for (let v = 0; v < vertexCount; v++) leaving[v + 1] += leaving[v]
+  const fan = new Int32Array(count)
+  const fill = leaving.slice()
+  for (let e = 0; e < count; e++) fan[fill[origin[e]]++] = e
+  for (let e = 0; e < count; e++) {
+    const from = origin[e]
+    const to = origin[next[e]]
+    for (let i = leaving[from]; i < leaving[from + 1]; i++) {
+      if (fan[i] !== e && origin[next[fan[i]]] === to)
+        throw new NavError('mesh/overlapping-polygons', `polygons ${rings[polygon[e]].source} and ${rings[polygon[fan[i]]].source} lie on the same side of one edge; disjoint polygons were expected`, {
+          polygons: [rings[polygon[e]].source, rings[polygon[fan[i]]].source],
+        })
+    }
+    for (let i = leaving[to]; i < leaving[to + 1] && twin[e] < 0; i++) if (origin[next[fan[i]]] === from && passable(rings, polygon, first, e, fan[i])) twin[e] = fan[i]
+  }
+  return { origin, twin, next, prev, polygon, first }
+}
+
+/** Where the input names neighbors, both sides must name each other. */
+function passable(rings: readonly ConvexRing[], polygon: Int32Array, first: Int32Array, edge: number, opposite: number): boolean {
+  const here = rings[polygon[edge]]
+  const there = rings[polygon[opposite]]
+  return (here.beyond === undefined || here.beyond[edge - first[polygon[edge]]] === there.source) && (there.beyond === undefined || there.beyond[opposite - first[polygon[opposite]]] === here.source)
+}
+
+/** Edge-connected components, numbered by their first polygon. */
+function findIslands(rings: readonly ConvexRing[], points: Float64Array, { twin, polygon }: HalfEdges): { islands: Island[]; island: Int32Array; freeArea: number } {
+  const sets = new UnionFind(rings.length)
+  twin.forEach((opposite, edge) => opposite >= 0 && sets.union(polygon[edge], polygon[opposite]))
+  const island = new Int32Array(rings.length)
+  const number = new Map<number, number>()
+  const areas: number[] = []
+  let freeArea = 0
+  rings.forEach(({ corners }, p) => {
+    const root = sets.find(p)
+    let id = number.get(root)
+    if (id === undefined) number.set(root, (id = areas.push(0) - 1))
+    island[p] = id
+    const area = signedArea(corners.map((v) => ({ x: points[2 * v], y: points[2 * v + 1] })))
+    areas[id] += area
+    freeArea += area
+  })
+  return { islands: areas.map((area, id) => ({ id, area })), island, freeArea }
+}
+
+/** The polygons as rings of vertex slots, with the polygon beyond each edge. */
+export function polygonMeshJSON({ coords, origin, twin, next, polygon, first, vertexSlots, polygonSlots }: ConvexMesh): PolygonMeshJSON {
+  const polygons: number[][] = []
+  const neighbors: number[][] = []
+  const number = new Int32Array(polygonSlots)
+  let live = 0
+  for (let p = 0; p < polygonSlots; p++) number[p] = first[p] >= 0 ? live++ : -1
+  for (let p = 0; p < polygonSlots; p++) {
+    if (first[p] < 0) continue
+    const corners: number[] = []
+    const beyond: number[] = []
+    let edge = first[p]
+    do {
+      corners.push(origin[edge])
+      beyond.push(twin[edge] >= 0 ? number[polygon[twin[edge]]] : -1)
+      edge = next[edge]
+    } while (edge !== first[p])
+    polygons.push(corners)
+    neighbors.push(beyond)
+  }
+  return { format: 'navsmith-polygon-mesh', version: 1, vertices: Array.from({ length: vertexSlots }, (_, v) => [coords[2 * v], coords[2 * v + 1]] as const), polygons, neighbors }
+}
