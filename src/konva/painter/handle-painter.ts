@@ -1,0 +1,229 @@
+/** What the hand sees over the map: handles, drafts, guides, marquees. Drawn from plain lists; nothing here knows a tool. */
+import type { Point, Rect, Ring } from '../../engine/geometry/index.js'
+import type { Theme } from '../theme.js'
+import { withAlpha } from '../theme.js'
+import type { PaintCamera, Painter } from './painter.js'
+
+export interface DrawnHandle {
+  /** `picked` is a vertex that is selected; `point` the end of a link. */
+  readonly kind: 'vertex' | 'picked' | 'midpoint' | 'point' | 'scale' | 'rotate'
+  readonly at: Point
+  /** A soft disc around it says that it is under the pointer. */
+  readonly hover?: boolean
+}
+
+export interface DrawnDraft {
+  readonly points: readonly Point[]
+  /** Joins the last point to the first and fills. */
+  readonly closed?: boolean
+  /** How many points are placed; the rest follows the pointer. All when absent. */
+  readonly placed?: number
+  /** The first point catches the pointer: the next click closes. */
+  readonly closing?: boolean
+  /** As it stands it crosses itself. */
+  readonly invalid?: boolean
+}
+
+export interface DrawnGuide {
+  readonly from: Point
+  readonly to: Point
+}
+
+export interface HandleScene {
+  readonly handles: readonly DrawnHandle[]
+  readonly draft?: DrawnDraft | undefined
+  /** Outlines as they were before the drag. */
+  readonly ghosts?: readonly Ring[] | undefined
+  readonly guides?: readonly DrawnGuide[] | undefined
+  /** Where the pointer was caught. */
+  readonly snaps?: readonly Point[] | undefined
+  /** World rectangles. `touch` is dashed, `contain` solid. */
+  readonly marquee?: { readonly rect: Rect; readonly mode?: 'intersect' | 'contain' } | undefined
+  readonly cells?: { readonly rects: readonly Rect[]; readonly erase?: boolean } | undefined
+  readonly frame?: Rect | undefined
+  readonly labels?: readonly { readonly at: Point; readonly text: string }[] | undefined
+  readonly crosshair?: Point | undefined
+  /** Handles grow for a finger. */
+  readonly coarse: boolean
+}
+
+/** Screen pixels, fine and coarse. */
+const SIZES = { vertex: [9, 14], picked: [11, 16], midpoint: [7, 10], point: [9, 14], scale: [8, 14], rotate: [12, 20] } as const
+
+function roundedSquare(context: CanvasRenderingContext2D, x: number, y: number, size: number, radius: number): void {
+  context.beginPath()
+  context.roundRect(x - size / 2, y - size / 2, size, size, radius)
+}
+
+function disc(context: CanvasRenderingContext2D, x: number, y: number, diameter: number): void {
+  context.beginPath()
+  context.arc(x, y, diameter / 2, 0, 2 * Math.PI)
+}
+
+/** Draws in screen pixels: every mark keeps its size, straight lines sit on whole pixels. */
+export function createHandlePainter(scene: HandleScene, theme: Theme): Painter {
+  return {
+    cost: () => scene.handles.length,
+    paint: (context, camera) => {
+      const toX = (x: number): number => x * camera.zoom + camera.x
+      const toY = (y: number): number => y * camera.zoom + camera.y
+      context.save()
+      context.setTransform(camera.pixelRatio, 0, 0, camera.pixelRatio, 0, 0)
+      drawUnder(context, scene, theme, toX, toY)
+      if (scene.draft !== undefined) drawDraft(context, scene.draft, theme, toX, toY)
+      drawGuides(context, scene, theme, camera, toX, toY)
+      for (const handle of scene.handles) drawHandle(context, handle, toX(handle.at.x), toY(handle.at.y), scene.coarse, theme)
+      for (const label of scene.labels ?? []) drawLabel(context, label.text, toX(label.at.x), toY(label.at.y), theme)
+      context.restore()
+    },
+  }
+}
+
+type Project = (value: number) => number
+
+function strokeRing(context: CanvasRenderingContext2D, ring: Ring, toX: Project, toY: Project, close: boolean): void {
+  context.beginPath()
+  ring.forEach((point, i) => (i === 0 ? context.moveTo(toX(point.x), toY(point.y)) : context.lineTo(toX(point.x), toY(point.y))))
+  if (close) context.closePath()
+  context.stroke()
+}
+
+function drawUnder(context: CanvasRenderingContext2D, scene: HandleScene, theme: Theme, toX: Project, toY: Project): void {
+  const rectangle = (rect: Rect): void => {
+    const left = Math.round(toX(rect.x))
+    const top = Math.round(toY(rect.y))
+    context.beginPath()
+    context.rect(left + 0.5, top + 0.5, Math.round(toX(rect.x + rect.width)) - left - 1, Math.round(toY(rect.y + rect.height)) - top - 1)
+  }
+  for (const rect of scene.cells?.rects ?? []) {
+    rectangle(rect)
+    context.fillStyle = withAlpha(scene.cells?.erase === true ? theme.danger : theme.accent, 0.3)
+    context.fill()
+  }
+  context.lineWidth = theme.strokeScale
+  context.strokeStyle = theme.accent
+  context.setLineDash([4, 3])
+  context.globalAlpha = 0.6
+  for (const ghost of scene.ghosts ?? []) strokeRing(context, ghost, toX, toY, true)
+  context.globalAlpha = 1
+  if (scene.frame !== undefined) {
+    context.setLineDash([])
+    context.strokeStyle = withAlpha(theme.accent, 0.6)
+    rectangle(scene.frame)
+    context.stroke()
+  }
+  if (scene.marquee !== undefined) {
+    rectangle(scene.marquee.rect)
+    context.fillStyle = withAlpha(theme.accent, 0.1)
+    context.fill()
+    context.strokeStyle = theme.accent
+    context.setLineDash(scene.marquee.mode === 'contain' ? [] : [4, 3])
+    context.stroke()
+  }
+  context.setLineDash([])
+}
+
+function drawDraft(context: CanvasRenderingContext2D, draft: DrawnDraft, theme: Theme, toX: Project, toY: Project): void {
+  const { points } = draft
+  if (points.length === 0) return
+  const color = draft.invalid === true ? theme.danger : theme.accent
+  const placed = draft.placed ?? points.length
+  const closes = draft.closed === true || draft.closing === true
+  context.lineJoin = 'round'
+  context.lineCap = 'round'
+  if (points.length >= 3 && closes) {
+    context.beginPath()
+    points.forEach((point, i) => (i === 0 ? context.moveTo(toX(point.x), toY(point.y)) : context.lineTo(toX(point.x), toY(point.y))))
+    context.closePath()
+    context.fillStyle = withAlpha(color, 0.12)
+    context.fill()
+  }
+  context.strokeStyle = color
+  context.lineWidth = 2 * theme.strokeScale
+  strokeRing(context, points.slice(0, Math.max(1, placed)), toX, toY, closes && placed === points.length)
+  if (placed < points.length && placed > 0) {
+    context.setLineDash([5, 4])
+    strokeRing(context, points.slice(placed - 1), toX, toY, false)
+    context.setLineDash([])
+  }
+  points.slice(0, placed).forEach((point, i) => {
+    disc(context, toX(point.x), toY(point.y), i === 0 && draft.closing === true ? 13 : 8)
+    context.fillStyle = i === 0 && draft.closing === true ? color : theme.handleFill
+    context.fill()
+    context.lineWidth = 1.75
+    context.stroke()
+  })
+}
+
+function drawGuides(context: CanvasRenderingContext2D, scene: HandleScene, theme: Theme, camera: PaintCamera, toX: Project, toY: Project): void {
+  context.strokeStyle = theme.snap
+  context.lineWidth = theme.strokeScale
+  // Level and upright guides stand on whole pixels.
+  const sharp = (value: number): number => (Math.round(value * camera.pixelRatio) + 0.5) / camera.pixelRatio
+  for (const { from, to } of scene.guides ?? []) {
+    context.beginPath()
+    context.moveTo(from.x === to.x ? sharp(toX(from.x)) : toX(from.x), from.y === to.y ? sharp(toY(from.y)) : toY(from.y))
+    context.lineTo(from.x === to.x ? sharp(toX(to.x)) : toX(to.x), from.y === to.y ? sharp(toY(to.y)) : toY(to.y))
+    context.stroke()
+  }
+  context.lineWidth = 1.5 * theme.strokeScale
+  for (const snap of scene.snaps ?? []) {
+    const x = toX(snap.x)
+    const y = toY(snap.y)
+    context.beginPath()
+    context.moveTo(x - 4, y - 4)
+    context.lineTo(x + 4, y + 4)
+    context.moveTo(x + 4, y - 4)
+    context.lineTo(x - 4, y + 4)
+    context.stroke()
+  }
+  if (scene.crosshair === undefined) return
+  const x = sharp(toX(scene.crosshair.x))
+  const y = sharp(toY(scene.crosshair.y))
+  context.strokeStyle = theme.text
+  context.lineWidth = 1.5
+  context.beginPath()
+  for (const [dx, dy] of [[1, 0], [-1, 0], [0, 1], [0, -1]]) {
+    context.moveTo(x + 4 * dx, y + 4 * dy)
+    context.lineTo(x + 14 * dx, y + 14 * dy)
+  }
+  context.stroke()
+}
+
+function drawHandle(context: CanvasRenderingContext2D, handle: DrawnHandle, x: number, y: number, coarse: boolean, theme: Theme): void {
+  const size = SIZES[handle.kind][coarse ? 1 : 0]
+  if (handle.hover === true) {
+    disc(context, x, y, size + 7)
+    context.fillStyle = withAlpha(theme.accent, 0.14)
+    context.fill()
+    context.strokeStyle = theme.accent
+    context.lineWidth = 1
+    context.stroke()
+  }
+  const picked = handle.kind === 'picked'
+  if (handle.kind === 'midpoint' || handle.kind === 'rotate' || handle.kind === 'point') disc(context, x, y, size)
+  else roundedSquare(context, x, y, size, picked ? 2 : 1.5)
+  context.fillStyle = picked ? theme.handleStroke : theme.handleFill
+  context.fill()
+  context.strokeStyle = picked ? theme.handleFill : theme.handleStroke
+  context.lineWidth = (picked ? 2 : handle.kind === 'midpoint' ? 1.25 : 1.75) * theme.strokeScale
+  context.stroke()
+  if (handle.kind !== 'rotate') return
+  context.beginPath()
+  context.arc(x, y, size / 4.6, -2.8, 1.4)
+  context.lineWidth = 1
+  context.stroke()
+}
+
+function drawLabel(context: CanvasRenderingContext2D, text: string, x: number, y: number, theme: Theme): void {
+  context.font = `600 11px ${theme.font}`
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  const width = context.measureText(text).width + 10
+  context.beginPath()
+  context.roundRect(x - width / 2, y - 8, width, 16, 4)
+  context.fillStyle = theme.text
+  context.fill()
+  context.fillStyle = theme.surface1
+  context.fillText(text, x, y + 0.5)
+}
