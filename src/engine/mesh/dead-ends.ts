@@ -1,34 +1,95 @@
 /**
  * Dead ends of the dual graph: polygons that lead nowhere else, stripped leaf by leaf. A shortest path enters one only
  * if its goal lies inside, so a search refuses the others; on maps with many nooks this is the greatest single gain.
- * Fills `exit` of every polygon: the half-edge towards the core, -1 in the core. O(half-edges).
+ * Fills `exit`: the half-edge towards the core, -1 in the core. Of a component without a cycle one polygon remains as its core.
+ * From nothing O(half-edges). After an edit new polygons are stripped against what stands; a chain of dead ends is reopened only where a
+ * new polygon that is no dead end itself borders on it, for then the chain is part of a cycle.
  */
 import type { ConvexMesh } from './convex-mesh.js'
 
-type DualGraph = Pick<ConvexMesh, 'twin' | 'next' | 'polygon' | 'first' | 'exit' | 'polygonSlots'>
+type DualGraph = Pick<ConvexMesh, 'twin' | 'next' | 'polygon' | 'first' | 'exit'>
 
-export function stripDeadEnds(mesh: DualGraph): void {
-  const { exit, first, polygonSlots } = mesh
-  exit.fill(-1)
-  const leaves: number[] = []
-  for (let polygon = 0; polygon < polygonSlots; polygon++) if (first[polygon] >= 0 && onlyWayOut(mesh, polygon) >= 0) leaves.push(polygon)
-  for (let polygon = leaves.pop(); polygon !== undefined; polygon = leaves.pop()) {
-    const way = exit[polygon] < 0 ? onlyWayOut(mesh, polygon) : -1
-    if (way < 0) continue
-    exit[polygon] = way
-    leaves.push(mesh.polygon[mesh.twin[way]])
+/** `exit` of a polygon that was just made, while its surroundings are looked through. */
+const NEW = -2
+
+/** Strips a whole mesh. */
+export function stripDeadEnds(mesh: DualGraph & { readonly polygonSlots: number }): void {
+  const polygons: number[] = []
+  for (let polygon = 0; polygon < mesh.polygonSlots; polygon++) if (mesh.first[polygon] >= 0) polygons.push(polygon)
+  mesh.exit.fill(-1)
+  restripDeadEnds(mesh, polygons)
+}
+
+/** Brings the dead ends up to date after some polygons were replaced by new ones; all others and their borders stand as before. */
+export function restripDeadEnds(mesh: DualGraph, made: readonly number[]): void {
+  const { exit, polygon, twin } = mesh
+  // 1. Old neighbors may have lost a way, or the way out itself.
+  for (const fresh of made) exit[fresh] = NEW
+  const queue: number[] = []
+  for (const fresh of made) {
+    forEachDoor(mesh, fresh, (door) => {
+      const neighbor = polygon[twin[door]]
+      if (exit[neighbor] === NEW) return
+      if (exit[neighbor] >= 0 && exit[polygon[twin[exit[neighbor]]]] === NEW) exit[neighbor] = -1
+      if (exit[neighbor] === -1) queue.push(neighbor)
+    })
+  }
+  for (const fresh of made) {
+    exit[fresh] = -1
+    queue.push(fresh)
+  }
+
+  for (;;) {
+    // 2. Strip leaves.
+    for (let leaf = queue.pop(); leaf !== undefined; leaf = queue.pop()) {
+      const way = exit[leaf] < 0 ? onlyWayOut(mesh, leaf) : -1
+      if (way < 0) continue
+      exit[leaf] = way
+      queue.push(polygon[twin[way]])
+    }
+    // 3. What is not stripped and borders on a dead end that leads elsewhere opens it, as far as the core.
+    for (const fresh of made) {
+      if (exit[fresh] >= 0) continue
+      forEachDoor(mesh, fresh, (door) => {
+        let at = polygon[twin[door]]
+        if (leadsTo(mesh, at, fresh)) return
+        while (exit[at] >= 0) {
+          queue.push(at)
+          const beyond = polygon[twin[exit[at]]]
+          exit[at] = -1
+          at = beyond
+        }
+        if (queue.length > 0) queue.push(at)
+      })
+    }
+    if (queue.length === 0) return
   }
 }
 
-/** A half-edge to the single neighbor that is not stripped; -1 if there is none or more than one. */
-function onlyWayOut({ twin, next, polygon, first, exit }: DualGraph, at: number): number {
+function forEachDoor({ twin, next, first }: DualGraph, at: number, visit: (door: number) => void): void {
+  const start = first[at]
+  let edge = start
+  do {
+    if (twin[edge] >= 0) visit(edge)
+    edge = next[edge]
+  } while (edge !== start)
+}
+
+/** True if a polygon is a dead end whose way out leads straight into another. */
+function leadsTo({ twin, polygon, exit }: DualGraph, from: number, to: number): boolean {
+  return exit[from] >= 0 && polygon[twin[exit[from]]] === to
+}
+
+/** A half-edge to the single neighbor that is not a dead end of this polygon; -1 if there is none or more than one. */
+function onlyWayOut(mesh: DualGraph, at: number): number {
+  const { twin, next, polygon, first } = mesh
   const start = first[at]
   let way = -1
   let edge = start
   do {
     if (twin[edge] >= 0) {
       const neighbor = polygon[twin[edge]]
-      if (exit[neighbor] < 0) {
+      if (!leadsTo(mesh, neighbor, at)) {
         if (way >= 0 && polygon[twin[way]] !== neighbor) return -1
         way = edge
       }
@@ -36,4 +97,16 @@ function onlyWayOut({ twin, next, polygon, first, exit }: DualGraph, at: number)
     edge = next[edge]
   } while (edge !== start)
   return way
+}
+
+/** The polygons themselves and all that lie on their ways to the core: where a search that starts or ends in them may go. */
+export function waysOut({ twin, polygon, exit }: Pick<ConvexMesh, 'twin' | 'polygon' | 'exit'>, from: Iterable<number>): Set<number> {
+  const open = new Set<number>()
+  for (const start of from) {
+    for (let at = start; !open.has(at); at = polygon[twin[exit[at]]]) {
+      open.add(at)
+      if (exit[at] < 0) break
+    }
+  }
+  return open
 }

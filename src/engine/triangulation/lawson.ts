@@ -8,7 +8,7 @@
  */
 import { inCircle } from '../geometry/index.js'
 import { invariant } from '../core/index.js'
-import { nextHalfEdge, previousHalfEdge, type TriangleStore } from './triangle-store.js'
+import { isBefore, nextHalfEdge, previousHalfEdge, type TriangleStore } from './triangle-store.js'
 
 /** Error bound of the plain in-circle determinant, relative to its permanent (Shewchuk's iccerrboundA). */
 const IN_CIRCLE_FILTER = (10 + 96 * 2 ** -53) * 2 ** -53
@@ -98,11 +98,6 @@ export class Lawson {
     if (exact !== 0) return exact > 0
     return isBefore(coords, firstOf(coords, c, d), firstOf(coords, a, b))
   }
-}
-
-/** Lexicographic order of two vertices, given as indices of their x. */
-function isBefore(coords: Float64Array, a: number, b: number): boolean {
-  return coords[a] < coords[b] || (coords[a] === coords[b] && coords[a + 1] < coords[b + 1])
 }
 
 function firstOf(coords: Float64Array, a: number, b: number): number {

@@ -17,6 +17,11 @@ export function previousHalfEdge(h: number): number {
   return h % 3 === 0 ? h + 2 : h - 1
 }
 
+/** Lexicographic order of two vertices, given as the indices of their x in the coordinates. */
+export function isBefore(coords: Float64Array, a: number, b: number): boolean {
+  return coords[a] < coords[b] || (coords[a] === coords[b] && coords[a + 1] < coords[b + 1])
+}
+
 function grown<T extends Int32Array | Float64Array | Uint32Array>(array: T, larger: T): T {
   larger.set(array)
   return larger
@@ -39,6 +44,8 @@ export class TriangleStore {
   /** Faces made, changed or freed since `startLog`, each once; a face may be free again by now. */
   changedFaces = new Int32Array(64)
   changedFaceCount = 0
+  /** Per entry of `changedFaces`: the area that the face had when the log was started (see `areaOf`), 0 if it was not there. */
+  changedFaceAreas = new Float64Array(64)
   /** Vertices removed since `startLog`; a slot may be in use again by now. */
   removedVertices: number[] = []
 
@@ -105,6 +112,7 @@ export class TriangleStore {
     else {
       this.reserve(0, 1)
       face = this.faceSlots++
+      this.origin[3 * face] = -1
     }
     this.faceCount++
     this.touch(face)
@@ -165,8 +173,29 @@ export class TriangleStore {
   touch(face: number): void {
     if (this.stamps[face] === this.generation) return
     this.stamps[face] = this.generation
-    if (this.changedFaceCount === this.changedFaces.length) this.changedFaces = grown(this.changedFaces, new Int32Array(2 * this.changedFaceCount))
-    this.changedFaces[this.changedFaceCount++] = face
+    const at = this.changedFaceCount++
+    if (at === this.changedFaces.length) {
+      this.changedFaces = grown(this.changedFaces, new Int32Array(2 * at))
+      this.changedFaceAreas = grown(this.changedFaceAreas, new Float64Array(2 * at))
+    }
+    this.changedFaces[at] = face
+    this.changedFaceAreas[at] = this.isFace(face) ? this.areaOf(face) : 0
+  }
+
+  /** Twice the area of a face, rounded; the same number whichever slot and corner order the triangle has. */
+  areaOf(face: number): number {
+    const { coords, origin } = this
+    let a = 2 * origin[3 * face]
+    let b = 2 * origin[3 * face + 1]
+    let c = 2 * origin[3 * face + 2]
+    // Reckoned from the lexicographically smallest corner.
+    if (isBefore(coords, b, a)) {
+      if (isBefore(coords, b, c)) [a, b, c] = [b, c, a]
+      else [a, b, c] = [c, a, b]
+    } else if (isBefore(coords, c, a)) [a, b, c] = [c, a, b]
+    const ax = coords[a]
+    const ay = coords[a + 1]
+    return (coords[b] - ax) * (coords[c + 1] - ay) - (coords[b + 1] - ay) * (coords[c] - ax)
   }
 
   /**
@@ -181,6 +210,10 @@ export class TriangleStore {
   flip(h: number): void {
     const { origin, twin, record, outgoing } = this
     const t = twin[h]
+    if (this.generation > 0) {
+      this.touch((h / 3) | 0)
+      this.touch((t / 3) | 0)
+    }
     const hp = previousHalfEdge(h)
     const tp = previousHalfEdge(t)
     const u = origin[h]
@@ -204,10 +237,6 @@ export class TriangleStore {
     outgoing[w] = nextHalfEdge(h)
     outgoing[p] = hp
     outgoing[q] = tp
-    if (this.generation > 0) {
-      this.touch((h / 3) | 0)
-      this.touch((t / 3) | 0)
-    }
   }
 
   /** The half-edge from a to b, -1 if they are not neighbors. O(degree of a). */

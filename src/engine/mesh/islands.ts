@@ -1,0 +1,310 @@
+/**
+ * Islands: the edge-connected components of the walkable faces, with their areas, following edits of the triangulation.
+ * Where changed faces join islands, the smaller is renamed. Where they may have parted one, searches run in lockstep from every place
+ * where the change borders on it; searches that meet become one, a search that runs dry has found an island of its own, and the last one
+ * left keeps the id unsearched. So an edit costs its cavity and, where something truly joins or parts, the smaller side.
+ * Ids are reused, so they stay below the greatest number of islands there ever was. 4 bytes a face.
+ * Areas are sums of face areas held as two fixed-point parts: exact additions, hence the same bits in whatever order faces came and went.
+ */
+import { invariant, UnionFind } from '../core/index.js'
+import { withRoom } from '../noding/index.js'
+import type { Triangulation } from '../triangulation/index.js'
+import type { FaceMarks } from './face-marks.js'
+import type { Labels } from './labels.js'
+import { BLOCKED } from './label-table.js'
+
+export class Islands {
+  /** Per face: its island, -1 = blocked or free slot. */
+  island = new Int32Array(0)
+  /** Ids ever used; those with no face are free. */
+  slots = 0
+  private readonly triangulation: Triangulation
+  private readonly labels: Labels
+  private readonly marks: FaceMarks
+  private readonly free: number[] = []
+  private faces = new Int32Array(16)
+  private coarse = new Float64Array(16)
+  private fine = new Float64Array(16)
+  /** Adding and subtracting these rounds a number to the coarse and the fine grid of areas. */
+  private readonly coarseRounder: number
+  private readonly fineRounder: number
+
+  constructor(triangulation: Triangulation, labels: Labels, marks: FaceMarks) {
+    this.triangulation = triangulation
+    this.labels = labels
+    this.marks = marks
+    // Twice the rectangle's area in at most 2^50 coarse steps; a fine step is 2^-32 of one.
+    const { coords } = triangulation.store
+    const coarseStep = 2 ** (Math.ceil(Math.log2(2 * (coords[4] - coords[0]) * (coords[5] - coords[1]))) - 50)
+    this.coarseRounder = 3 * 2 ** 51 * coarseStep
+    this.fineRounder = this.coarseRounder * 2 ** -32
+  }
+
+  /** Number of islands. */
+  get count(): number {
+    return this.slots - this.free.length
+  }
+
+  /** True for an island's id. */
+  has(island: number): boolean {
+    return island >= 0 && island < this.slots && this.faces[island] > 0
+  }
+
+  areaOf(island: number): number {
+    return (this.coarse[island] + this.fine[island]) / 2
+  }
+
+  /** Area of all islands together; the same bits for the same walkable faces. */
+  totalArea(): number {
+    let coarse = 0
+    let fine = 0
+    for (let island = 0; island < this.slots; island++) {
+      coarse += this.coarse[island]
+      fine += this.fine[island]
+    }
+    return (coarse + fine) / 2
+  }
+
+  /** Finds all islands for the first time. O(faces). */
+  build(): void {
+    const { store } = this.triangulation
+    this.makeRoom()
+    for (let face = 0; face < store.faceSlots; face++) {
+      if (this.labels.kind[face] === BLOCKED || this.island[face] >= 0) continue
+      const id = this.create()
+      this.enter(face, id)
+      const stack = [face]
+      for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
+        for (let h = 3 * at; h < 3 * at + 3; h++) {
+          const neighbor = this.neighborAcross(h)
+          if (neighbor < 0 || this.island[neighbor] >= 0) continue
+          this.enter(neighbor, id)
+          stack.push(neighbor)
+        }
+      }
+    }
+  }
+
+  /** Follows the triangulation's log, and faces of unchanged shape whose ground is another now. Labels must be up to date. */
+  update(reclassified: readonly number[]): void {
+    this.makeRoom()
+    const { island } = this
+    const { store } = this.triangulation
+    const { changedFaces, changedFaceAreas, changedFaceCount } = store
+    const affected = new Set<number>()
+
+    // 1. Changed faces leave their islands.
+    const leave = (face: number, area: number): void => {
+      const from = island[face]
+      if (from < 0) return
+      this.tally(from, -1, area)
+      affected.add(from)
+      island[face] = -1
+    }
+    for (let i = 0; i < changedFaceCount; i++) leave(changedFaces[i], changedFaceAreas[i])
+    for (const face of reclassified) leave(face, store.areaOf(face))
+
+    // 2. Those that are walkable now join the largest island they border on, and with it the others; or they are a new one.
+    // Rim: unchanged faces beside changed ones, with the class of those known to hang together.
+    const rim: number[] = []
+    const rimClass: number[] = []
+    const isNew = (face: number): boolean => island[face] < 0 && this.labels.kind[face] !== BLOCKED && store.isFace(face)
+    const changed: number[] = []
+    for (let i = 0; i < changedFaceCount; i++) if (store.isFace(changedFaces[i])) changed.push(changedFaces[i])
+    for (const face of reclassified) changed.push(face)
+    const groups: { readonly faces: number[]; readonly rimStart: number; readonly rimEnd: number }[] = []
+    this.marks.begin(store.faceSlots)
+    for (const seed of changed) {
+      if (!isNew(seed) || this.marks.isMarked(seed)) continue
+      const rimStart = rim.length
+      const faces = [seed]
+      this.marks.mark(seed)
+      for (let i = 0; i < faces.length; i++) {
+        for (let h = 3 * faces[i]; h < 3 * faces[i] + 3; h++) {
+          const neighbor = this.neighborAcross(h)
+          if (neighbor < 0) continue
+          if (island[neighbor] >= 0) {
+            rim.push(neighbor)
+            rimClass.push(groups.length)
+          } else if (!this.marks.isMarked(neighbor)) {
+            this.marks.mark(neighbor)
+            faces.push(neighbor)
+          }
+        }
+      }
+      groups.push({ faces, rimStart, rimEnd: rim.length })
+    }
+    let classes = groups.length
+    for (const face of changed) {
+      if (this.labels.kind[face] !== BLOCKED) continue
+      for (let h = 3 * face; h < 3 * face + 3; h++) {
+        const neighbor = this.neighborAcross(h)
+        if (neighbor < 0 || island[neighbor] < 0) continue
+        rim.push(neighbor)
+        rimClass.push(classes++)
+      }
+    }
+    for (const { faces, rimStart, rimEnd } of groups) {
+      let best = -1
+      for (let i = rimStart; i < rimEnd; i++) {
+        const other = island[rim[i]]
+        if (best < 0 || this.faces[other] > this.faces[best] || (this.faces[other] === this.faces[best] && other < best)) best = other
+      }
+      const id = best >= 0 ? best : this.create()
+      for (const face of faces) this.enter(face, id)
+      affected.add(id)
+      for (let i = rimStart; i < rimEnd; i++) if (island[rim[i]] !== id) this.rename(rim[i], id, affected)
+    }
+
+    // 3. Every affected island that the change borders on in several places may be in parts.
+    const places = new Map<number, number[]>()
+    for (let i = 0; i < rim.length; i++) {
+      const id = island[rim[i]]
+      const list = places.get(id)
+      if (list === undefined) places.set(id, [i])
+      else list.push(i)
+    }
+    for (const [id, list] of places) {
+      this.separate(id, list.map((i) => rim[i]), list.map((i) => rimClass[i]))
+    }
+    for (const id of affected) if (this.faces[id] === 0) this.retire(id)
+  }
+
+  /** The face beyond a half-edge if both are to be walked, -1 otherwise. */
+  private neighborAcross(h: number): number {
+    const t = this.triangulation.store.twin[h]
+    if (t < 0) return -1
+    const neighbor = (t / 3) | 0
+    return this.labels.kind[neighbor] === BLOCKED ? -1 : neighbor
+  }
+
+  private makeRoom(): void {
+    const before = this.island.length
+    const slots = this.triangulation.store.origin.length / 3
+    if (before < slots) this.island = withRoom(this.island, slots).fill(-1, before)
+  }
+
+  private create(): number {
+    const reused = this.free.pop()
+    const id = reused ?? this.slots++
+    if (reused === undefined) {
+      this.faces = withRoom(this.faces, this.slots)
+      this.coarse = withRoom(this.coarse, this.slots)
+      this.fine = withRoom(this.fine, this.slots)
+    }
+    this.faces[id] = 0
+    this.coarse[id] = this.fine[id] = 0
+    return id
+  }
+
+  private retire(id: number): void {
+    invariant(this.coarse[id] === 0 && this.fine[id] === 0, 'internal/island-area', { island: id })
+    this.free.push(id)
+  }
+
+  private tally(id: number, faces: number, area: number): void {
+    const coarse = area + this.coarseRounder - this.coarseRounder
+    const rest = area - coarse
+    this.faces[id] += faces
+    this.coarse[id] += faces * coarse
+    this.fine[id] += faces * (rest + this.fineRounder - this.fineRounder)
+  }
+
+  private enter(face: number, id: number): void {
+    this.island[face] = id
+    this.tally(id, 1, this.triangulation.store.areaOf(face))
+  }
+
+  /** Moves what hangs together with a face into another island. */
+  private rename(face: number, to: number, affected: Set<number>): void {
+    const { island } = this
+    const { store } = this.triangulation
+    const from = island[face]
+    affected.add(from)
+    const stack = [face]
+    const move = (at: number): void => {
+      this.tally(from, -1, store.areaOf(at))
+      this.enter(at, to)
+    }
+    move(face)
+    for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
+      for (let h = 3 * at; h < 3 * at + 3; h++) {
+        const neighbor = this.neighborAcross(h)
+        if (neighbor < 0 || island[neighbor] !== from) continue
+        move(neighbor)
+        stack.push(neighbor)
+      }
+    }
+  }
+
+  /** Splits an island into its parts, given faces of it that every part holds one of, and what is known of their connection. */
+  private separate(id: number, seeds: readonly number[], classes: readonly number[]): void {
+    const { island, marks } = this
+    const { store } = this.triangulation
+    // 1. One search per class; a face in two classes joins them.
+    const first = new Map<number, number>()
+    const searchOf = classes.map((c) => {
+      const known = first.get(c) ?? first.size
+      first.set(c, known)
+      return known
+    })
+    const searches = first.size
+    if (searches < 2) return
+    marks.begin(store.faceSlots, searches)
+    const joined = new UnionFind(searches)
+    let alive = searches
+    const queues: number[][] = Array.from({ length: searches }, () => [])
+    const heads = new Int32Array(searches)
+    const visit = (face: number, search: number): void => {
+      const seen = marks.get(face)
+      if (seen < 0) {
+        marks.mark(face, search)
+        queues[search].push(face)
+      } else if (joined.find(seen) !== joined.find(search)) {
+        joined.union(seen, search)
+        alive--
+      }
+    }
+    seeds.forEach((face, i) => visit(face, searchOf[i]))
+
+    // 2. Lockstep: one face per search and round, until one search is left. Joined searches go on side by side.
+    const dry: number[] = []
+    let running = queues.map((_, search) => search)
+    while (alive > 1) {
+      let ended = false
+      for (const search of running) {
+        const queue = queues[search]
+        if (heads[search] < queue.length) {
+          const face = queue[heads[search]++]
+          for (let h = 3 * face; h < 3 * face + 3; h++) {
+            const neighbor = this.neighborAcross(h)
+            if (neighbor >= 0 && island[neighbor] === id) visit(neighbor, search)
+          }
+        }
+        ended ||= heads[search] === queue.length
+        if (alive === 1) break
+      }
+      if (!ended) continue
+      const before = running
+      running = running.filter((search) => heads[search] < queues[search].length)
+      for (const search of before) {
+        const root = joined.find(search)
+        if (alive === 1 || dry.includes(root) || running.some((other) => joined.find(other) === root)) continue
+        dry.push(root)
+        alive--
+      }
+    }
+
+    // 3. Those that ran dry are islands of their own.
+    for (const root of dry) {
+      const part = this.create()
+      for (let search = 0; search < searches; search++) {
+        if (joined.find(search) !== root) continue
+        for (const face of queues[search]) {
+          this.tally(id, -1, store.areaOf(face))
+          this.enter(face, part)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,241 @@
+/**
+ * The label of every face: which rings wind around it, hence what its ground is. Follows edits of the triangulation.
+ * After an edit only faces of changed shape have no label. Each connected cluster of them is filled from one untouched neighbor across the
+ * edges' deltas; that neighbor's own label is out of date by the winding of the difference loop (pieces added minus pieces removed)
+ * around it, one exact winding number. Wherever the fill meets an untouched face whose label is not what it must be, the difference is
+ * spread over the untouched faces that hang together there. So a small edit costs its cavity, a big one the faces whose label
+ * really changes, and a build is the same fill begun at the corner of the rectangle, which nothing winds around.
+ * Exact; O(1) memory beyond 8 bytes a face.
+ */
+import { orient } from '../geometry/index.js'
+import { invariant } from '../core/index.js'
+import { withRoom } from '../noding/index.js'
+import type { Triangulation } from '../triangulation/index.js'
+import type { FaceMarks } from './face-marks.js'
+import { BLOCKED, LabelTable, type Classify } from './label-table.js'
+
+export class Labels {
+  /** Per face: its label, -1 = free slot. */
+  label = new Int32Array(0)
+  /** Per face: BLOCKED (-2), -1 = plain ground, or a terrain area. */
+  kind = new Int32Array(0)
+  readonly table: LabelTable
+  private readonly triangulation: Triangulation
+  private readonly marks: FaceMarks
+  private readonly stack: number[] = []
+
+  constructor(triangulation: Triangulation, classify: Classify, marks: FaceMarks) {
+    this.triangulation = triangulation
+    this.marks = marks
+    this.table = new LabelTable(classify)
+  }
+
+  /** Labels all faces for the first time. O(faces). */
+  build(): void {
+    this.makeRoom()
+    this.marks.begin(this.triangulation.store.faceSlots)
+    this.fillFromCorner([])
+  }
+
+  /** Follows the triangulation's log. Faces of unchanged shape that turned into other ground are added to `reclassified`. */
+  update(reclassified: number[]): void {
+    this.makeRoom()
+    const { triangulation, table, label, kind } = this
+    const { store } = triangulation
+    const { changedFaces, changedFaceCount } = store
+    this.marks.begin(store.faceSlots)
+
+    // 1. What changed shape has no label. The old ones are let go at the end, since most of them come back.
+    const old: number[] = []
+    for (let i = 0; i < changedFaceCount; i++) {
+      const face = changedFaces[i]
+      if (label[face] >= 0) old.push(label[face])
+      label[face] = -1
+      kind[face] = BLOCKED
+    }
+
+    // 2. Each cluster is filled from one neighbor whose label is known to be right.
+    for (let i = 0; i < changedFaceCount; i++) {
+      const face = changedFaces[i]
+      if (!store.isFace(face) || label[face] >= 0) continue
+      const rim = this.findRim(face)
+      if (rim < 0) {
+        // Everything changed shape.
+        this.fillFromCorner(reclassified)
+        continue
+      }
+      const outer = store.twin[rim]
+      const outerFace = (outer / 3) | 0
+      if (!this.marks.isMarked(outerFace)) {
+        const shift = this.differenceAround(outerFace)
+        if (shift.length > 0) this.spread(outerFace, table.plus(label[outerFace], shift), reclassified)
+      }
+      const rimFace = (rim / 3) | 0
+      this.assign(rimFace, table.across(label[outerFace], triangulation.owners, store.record[rim], triangulation.direction(rim)))
+      this.fillFrom(rimFace, reclassified)
+    }
+    for (const gone of old) table.release(gone)
+  }
+
+  private makeRoom(): void {
+    const before = this.label.length
+    const slots = this.triangulation.store.origin.length / 3
+    if (before >= slots) return
+    this.label = withRoom(this.label, slots).fill(-1, before)
+    this.kind = withRoom(this.kind, slots).fill(BLOCKED, before)
+  }
+
+  private assign(face: number, label: number): void {
+    this.table.retain(label)
+    this.label[face] = label
+    this.kind[face] = this.table.kind[label]
+    this.marks.mark(face)
+  }
+
+  private fillFromCorner(reclassified: number[]): void {
+    const face = (this.triangulation.store.outgoing[0] / 3) | 0
+    this.assign(face, 0)
+    this.fillFrom(face, reclassified)
+  }
+
+  /** From a face without label through others, the half-edge of one that borders on a labelled face; -1 if there is none. */
+  private findRim(from: number): number {
+    const { store } = this.triangulation
+    const { stack, label } = this
+    // Faces on the way carry the provisional label -2, so that none is seen twice.
+    const seen: number[] = [from]
+    stack.length = 0
+    stack.push(from)
+    label[from] = -2
+    let rim = -1
+    while (rim < 0 && stack.length > 0) {
+      const face = stack.pop() ?? -1
+      for (let h = 3 * face; h < 3 * face + 3; h++) {
+        const t = store.twin[h]
+        if (t < 0) continue
+        const neighbor = (t / 3) | 0
+        if (label[neighbor] >= 0) {
+          rim = h
+          break
+        }
+        if (label[neighbor] === -2) continue
+        label[neighbor] = -2
+        seen.push(neighbor)
+        stack.push(neighbor)
+      }
+    }
+    for (const face of seen) label[face] = -1
+    return rim
+  }
+
+  /** Labels all faces without one that hang together with a labelled face, and corrects the untouched faces around them. */
+  private fillFrom(from: number, reclassified: number[]): void {
+    const { triangulation, table, label, stack } = this
+    const { owners, store } = triangulation
+    const { twin, record } = store
+    stack.length = 0
+    stack.push(from)
+    while (stack.length > 0) {
+      const face = stack.pop() ?? -1
+      for (let h = 3 * face; h < 3 * face + 3; h++) {
+        const t = twin[h]
+        if (t < 0) continue
+        const neighbor = (t / 3) | 0
+        const known = label[neighbor]
+        const head = record[t]
+        if (head < 0) {
+          if (known === label[face]) continue
+          if (known < 0) {
+            this.assign(neighbor, label[face])
+            stack.push(neighbor)
+            continue
+          }
+        }
+        const expected = table.across(label[face], owners, head, head < 0 ? 1 : triangulation.direction(t))
+        if (known === expected) continue
+        if (known >= 0) {
+          invariant(!this.marks.isMarked(neighbor), 'internal/label-conflict', { face: neighbor })
+          this.spread(neighbor, expected, reclassified)
+        } else {
+          this.assign(neighbor, expected)
+          stack.push(neighbor)
+        }
+      }
+    }
+  }
+
+  /** Winding of the difference loops around a face of unchanged shape: ring, winding, … */
+  private differenceAround(face: number): number[] {
+    const { store, pieceLog } = this.triangulation
+    const { coords, origin } = store
+    const a = 2 * origin[3 * face]
+    const b = 2 * origin[3 * face + 1]
+    const c = 2 * origin[3 * face + 2]
+    // Thrice the centroid, and everything else thrice as large: exact on the grid.
+    const x = coords[a] + coords[b] + coords[c]
+    const y = coords[a + 1] + coords[b + 1] + coords[c + 1]
+    const pieces = pieceLog.coords
+    const shift: number[] = []
+    for (let i = 0; i < pieceLog.count; i++) {
+      const ay = 3 * pieces[4 * i + 1]
+      const by = 3 * pieces[4 * i + 3]
+      const down = ay <= y
+      if (down === by <= y) continue
+      const side = orient(3 * pieces[4 * i], ay, 3 * pieces[4 * i + 2], by, x, y)
+      if (down ? side <= 0 : side >= 0) continue
+      const owner = pieceLog.owner[i]
+      const delta = down ? pieceLog.delta[i] : -pieceLog.delta[i]
+      let at = 0
+      while (at < shift.length && shift[at] !== owner) at += 2
+      if (at === shift.length) shift.push(owner, delta)
+      else shift[at + 1] += delta
+    }
+    return shift.filter((_, i) => shift[i | 1] !== 0)
+  }
+
+  /**
+   * Gives a labelled face of unchanged shape its new label, and the same difference to all such faces that hang together with it:
+   * no piece between two of them has changed.
+   */
+  private spread(from: number, expected: number, reclassified: number[]): void {
+    const { store } = this.triangulation
+    const { table, label, kind, marks } = this
+    const shift = [...table.pairsOf(expected)]
+    const before = table.pairsOf(label[from])
+    for (let i = 0; i < before.length; i += 2) shift.push(before[i], -before[i + 1])
+    // Old and new labels are held to the end, so that no number changes its meaning meanwhile.
+    const renamed = new Map<number, number>()
+    const rename = (was: number, now: number): number => {
+      table.retain(was)
+      table.retain(now)
+      renamed.set(was, now)
+      return now
+    }
+    rename(label[from], expected)
+    const stack = [from]
+    marks.mark(from)
+    for (let face = stack.pop(); face !== undefined; face = stack.pop()) {
+      const was = label[face]
+      const now = renamed.get(was) ?? rename(was, table.plus(was, shift))
+      table.release(was)
+      table.retain(now)
+      label[face] = now
+      if (kind[face] !== table.kind[now]) {
+        kind[face] = table.kind[now]
+        reclassified.push(face)
+      }
+      for (let h = 3 * face; h < 3 * face + 3; h++) {
+        const t = store.twin[h]
+        if (t < 0) continue
+        const neighbor = (t / 3) | 0
+        if (label[neighbor] < 0 || store.isChanged(neighbor) || marks.isMarked(neighbor)) continue
+        marks.mark(neighbor)
+        stack.push(neighbor)
+      }
+    }
+    for (const [was, now] of renamed) {
+      table.release(was)
+      table.release(now)
+    }
+  }
+}

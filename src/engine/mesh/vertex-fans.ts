@@ -1,0 +1,105 @@
+/**
+ * Vertex slots of the convex polygons: one per connected fan of walkable faces around a vertex. Where two obstacles touch at a point no
+ * path may pass between them, so that the free faces on either side must not share a corner. The first fan keeps the vertex's
+ * own number; others borrow spare slots of the triangulation, given back when the fans meet again or the vertex goes.
+ * Fills the origin of every half-edge of a walkable face, and the corner flag of every slot. O(degree) per vertex.
+ */
+import { withRoom } from '../noding/index.js'
+import { nextHalfEdge, previousHalfEdge, type TriangleStore } from '../triangulation/index.js'
+import { BLOCKED } from './label-table.js'
+import type { Labels } from './labels.js'
+
+export class VertexFans {
+  /** Per half-edge of a walkable face: the slot it leaves. */
+  origin = new Int32Array(0)
+  /** Per slot: 1 = on a wall. */
+  corner = new Uint8Array(0)
+  private readonly store: TriangleStore
+  private readonly labels: Labels
+  /** Spare slots of the vertices that need some. */
+  private readonly spare = new Map<number, number[]>()
+
+  constructor(store: TriangleStore, labels: Labels) {
+    this.store = store
+    this.labels = labels
+  }
+
+  /** Vertices whose free faces fall apart. */
+  get splitCount(): number {
+    return this.spare.size
+  }
+
+  makeRoom(): void {
+    this.origin = withRoom(this.origin, this.store.origin.length)
+    this.corner = withRoom(this.corner, this.store.outgoing.length)
+  }
+
+  /** Gives back the spare slots of a vertex that is gone. */
+  forget(vertex: number): void {
+    for (const slot of this.spare.get(vertex) ?? []) this.store.releaseSlot(slot)
+    this.spare.delete(vertex)
+  }
+
+  /** Finds the fans around a vertex anew. */
+  update(vertex: number): void {
+    const { store } = this
+    const { twin } = store
+    // 1. To the first half-edge of an open star, or round a whole one, noting where fans begin.
+    let first = store.outgoing[vertex]
+    for (let h = twin[first]; h >= 0; h = twin[first]) {
+      first = nextHalfEdge(h)
+      if (first === store.outgoing[vertex]) break
+    }
+    let begin = -1
+    for (let h = first; h >= 0; ) {
+      if (this.isFree(h) && !this.isFree(twin[h])) {
+        begin = h
+        break
+      }
+      h = twin[previousHalfEdge(h)]
+      if (h === first) break
+    }
+    const spare = this.spare.get(vertex) ?? []
+    let used = 0
+    if (begin < 0) {
+      // Free all around, or nowhere.
+      this.corner[vertex] = 0
+      if (this.isFree(first)) this.assignFan(first, vertex)
+    } else {
+      // 2. From fan to fan. In an open star no fan begins before the first half-edge, so once round is enough.
+      let fans = 0
+      for (let h = begin; h >= 0; ) {
+        if (this.isFree(h) && !this.isFree(twin[h])) {
+          let slot = vertex
+          if (fans++ > 0) {
+            if (used === spare.length) {
+              spare.push(store.claimSlot(store.coords[2 * vertex], store.coords[2 * vertex + 1]))
+              this.corner = withRoom(this.corner, store.outgoing.length)
+            }
+            slot = spare[used++]
+          }
+          this.corner[slot] = 1
+          this.assignFan(h, slot)
+        }
+        h = twin[previousHalfEdge(h)]
+        if (h === begin) break
+      }
+    }
+    // 3. Spare slots that are no longer needed go back.
+    while (spare.length > used) store.releaseSlot(spare.pop() ?? -1)
+    if (used > 0) this.spare.set(vertex, spare)
+    else this.spare.delete(vertex)
+  }
+
+  private isFree(h: number): boolean {
+    return h >= 0 && this.labels.kind[(h / 3) | 0] !== BLOCKED
+  }
+
+  private assignFan(begin: number, slot: number): void {
+    for (let h = begin; this.isFree(h); ) {
+      this.origin[h] = slot
+      h = this.store.twin[previousHalfEdge(h)]
+      if (h === begin) break
+    }
+  }
+}
