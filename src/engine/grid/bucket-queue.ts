@@ -1,0 +1,73 @@
+/**
+ * An open set without a heap: entries wait in buckets of equal width in f, the newest of a bucket first.
+ * Fit for searches whose f never falls (consistent estimates) and rises by a bounded amount per step: a ring of buckets is then enough.
+ * Inside a bucket the order is loose, so the searcher must be ready to improve a node that it has expanded, and must empty the bucket
+ * of its best answer before it trusts it. push and pop are O(1) but for empty buckets passed over.
+ * After Dial 1969, "Algorithm 360: shortest-path forest with topological ordering"; equal searches pop in equal order.
+ */
+export class BucketQueue {
+  size = 0
+  private heads = new Int32Array(0)
+  private mask = 0
+  private items = new Int32Array(256)
+  private next = new Int32Array(256)
+  private used = 0
+  private origin = 0
+  private perUnit = 1
+  private cursor = 0
+  private last = 0
+
+  /** Empties the queue and sets it up: no f below `origin`, buckets of width 1 / `perUnit`, no rise above `rise` in one step. */
+  reset(origin: number, perUnit: number, rise: number): void {
+    const wanted = Math.ceil(rise * perUnit) + 3
+    if (this.heads.length < wanted) {
+      this.heads = new Int32Array(2 ** Math.ceil(Math.log2(wanted))).fill(-1)
+      this.mask = this.heads.length - 1
+    } else if (this.size > 0) for (let bucket = this.cursor; bucket <= this.last; bucket++) this.heads[bucket & this.mask] = -1
+    this.size = 0
+    this.used = 0
+    this.origin = origin
+    this.perUnit = perUnit
+    this.cursor = 0
+    this.last = 0
+  }
+
+  /** Every entry left has an f of at least this. */
+  get floor(): number {
+    return this.origin + this.cursor / this.perUnit
+  }
+
+  push(item: number, f: number): void {
+    let bucket = ((f - this.origin) * this.perUnit) | 0
+    // Rounding may put an equal f one digit too low.
+    if (bucket < this.cursor) bucket = this.cursor
+    else if (bucket > this.last) this.last = bucket
+    if (this.used === this.items.length) this.grow()
+    const entry = this.used++
+    const slot = bucket & this.mask
+    this.items[entry] = item
+    this.next[entry] = this.heads[slot]
+    this.heads[slot] = entry
+    this.size++
+  }
+
+  /** Removes and returns an item of the lowest bucket; -1 when empty. */
+  pop(): number {
+    if (this.size === 0) return -1
+    const { heads, mask } = this
+    let entry = heads[this.cursor & mask]
+    while (entry < 0) entry = heads[++this.cursor & mask]
+    heads[this.cursor & mask] = this.next[entry]
+    this.size--
+    return this.items[entry]
+  }
+
+  private grow(): void {
+    const items = new Int32Array(2 * this.items.length)
+    const next = new Int32Array(2 * this.next.length)
+    items.set(this.items)
+    next.set(this.next)
+    this.items = items
+    this.next = next
+  }
+}

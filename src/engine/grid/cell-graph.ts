@@ -1,0 +1,56 @@
+/**
+ * A grid as a graph for the searches that are not worth a loop of their own: breadth-first, depth-first, greedy, weighted A*, and every order
+ * on weighted cells. Nodes are cells row by row. A step costs its length times the mean of the multipliers of its two cells, so a way costs the same in both directions.
+ */
+import type { Point } from '../geometry/index.js'
+import { GraphSearch } from '../search/index.js'
+import type { GraphAlgorithm, SearchGraph } from '../search/index.js'
+import { DX, DY } from './directions.js'
+import { OCTILE, estimateSteps } from './grid-query.js'
+import type { GridQuery, GridRoute } from './grid-query.js'
+import type { NavGrid } from './nav-grid.js'
+
+export class CellGraph implements SearchGraph {
+  readonly nodeCount: number
+  private readonly search: GraphSearch
+  private steps = OCTILE
+
+  constructor(private readonly grid: NavGrid) {
+    this.nodeCount = grid.width * grid.height
+    this.search = new GraphSearch(this)
+  }
+
+  forEachSuccessor(node: number, visit: (to: number, cost: number) => void): void {
+    const { grid, steps } = this
+    const { width, moves, offsets, costs, topology } = grid
+    const y = Math.floor(node / width)
+    const x = node - y * width
+    const cell = grid.indexOf(x, y)
+    for (let d = 0; d < 8; d++) {
+      if (((moves[cell] >> d) & 1) === 0) continue
+      const length = (d & 1) === 0 || topology === 'hex' ? steps.straight : steps.diagonal
+      visit(node + DY[d] * width + DX[d], costs === undefined ? length : length * (0.5 * costs[cell] + 0.5 * costs[cell + offsets[d]]))
+    }
+  }
+
+  position(node: number): Point {
+    const y = Math.floor(node / this.grid.width)
+    return this.grid.centerOf(node - y * this.grid.width, y)
+  }
+
+  /** `weight` multiplies the estimate: above 1 the answer costs at most that many times the optimum (Pohl 1970). */
+  find(query: GridQuery, algorithm: GraphAlgorithm, weight: number): GridRoute {
+    const { grid, startX, startY, goalX, goalY, steps } = query
+    const { width } = grid
+    this.steps = steps
+    const scale = weight * grid.minCost
+    const heuristic = (node: number): number => {
+      const y = Math.floor(node / width)
+      return scale * estimateSteps(grid, steps, goalX - node + y * width, goalY - y)
+    }
+    const { status, nodes, expanded, generated } = this.search.find(algorithm, startY * width + startX, goalY * width + goalX, { ...query, heuristic })
+    const corners: number[] = []
+    for (const node of nodes) corners.push(node % width, Math.floor(node / width))
+    return { status, corners, expanded, generated }
+  }
+}

@@ -1,0 +1,221 @@
+/**
+ * One question to a grid, answered by the planner of your choice.
+ * In: world points, options. Out: a path whose points are cell centers: start, every turn, goal; each leg is a run of equal legal steps (any-angle planners:
+ * a clear line). Ends are mapped to their cells; ends outside, blocked or on another island are answered before any search.
+ * Costs of cell planners are held as counts of straight and diagonal steps: on uniform ground two paths cost the same if and only if the counts are equal.
+ * A planner that cannot honor the grid or an option refuses with a code.
+ */
+import { NavError } from '../core/index.js'
+import type { Blockage, Path, PathResult, Point, SearchStats } from '../geometry/index.js'
+import type { PathOptions } from '../search/index.js'
+import { BacktrackingWalk } from './backtracking-walk.js'
+import { CellGraph } from './cell-graph.js'
+import { nearestCell } from './grid-questions.js'
+import { INTEGER, OCTILE } from './grid-query.js'
+import type { GridQuery, GridRoute } from './grid-query.js'
+import { JumpPointPlus } from './jump-point-plus.js'
+import { JumpPointSearch } from './jump-point-search.js'
+import type { NavGrid } from './nav-grid.js'
+import { OctileSearch } from './octile-search.js'
+import { ThetaStar } from './theta-star.js'
+
+export type GridAlgorithm =
+  | 'a-star'
+  | 'dijkstra'
+  | 'breadth-first'
+  | 'depth-first'
+  | 'greedy'
+  | 'weighted-a-star'
+  | 'jump-point'
+  | 'jump-point-plus'
+  | 'theta-star'
+  | 'lazy-theta-star'
+  | 'backtracking-walk'
+
+export interface GridPathOptions {
+  /** `a-star` when absent. */
+  readonly algorithm?: GridAlgorithm | undefined
+  /** Of `weighted-a-star`: the answer costs at most this many times the optimum; >= 1, 1.5 when absent. */
+  readonly weight?: number | undefined
+  /** Step costs 1 and sqrt 2 (`octile`, when absent; cost in world units), or 10 and 14 (`integer`). */
+  readonly costs?: 'octile' | 'integer' | undefined
+  /** Bits of the blocked layer that stop this agent; all when absent. */
+  readonly agentLayers?: number | undefined
+}
+
+/** A path on cells counts its steps; an any-angle path has none. */
+export interface GridPath extends Path {
+  readonly steps?: { readonly straight: number; readonly diagonal: number }
+}
+
+export type GridPathResult = Exclude<PathResult, { path: Path }> | { readonly status: 'found' | 'partial'; readonly path: GridPath; readonly reason?: Blockage; readonly stats: SearchStats }
+
+const NOTHING_DONE: SearchStats = { expanded: 0, generated: 0 }
+
+export function findGridPath(world: NavGrid, start: Point, goal: Point, options: Omit<PathOptions, 'algorithm'> & GridPathOptions = {}): GridPathResult {
+  const { algorithm = 'a-star', trace, budget, signal, agentRadius, agentLayers, allowPartial = false } = options
+  if (!(Number.isFinite(start.x) && Number.isFinite(start.y) && Number.isFinite(goal.x) && Number.isFinite(goal.y))) {
+    throw new NavError('input/not-finite', `start (${start.x}, ${start.y}) and goal (${goal.x}, ${goal.y}) came; finite numbers were expected`, { start, goal })
+  }
+  const grid = agentRadius === undefined && agentLayers === undefined ? world : world.forAgent({ radius: agentRadius, layers: agentLayers })
+  const steps = options.costs === 'integer' ? INTEGER : OCTILE
+  const weight = options.weight ?? (algorithm === 'weighted-a-star' ? 1.5 : 1)
+  refuse(grid, algorithm, options, weight)
+
+  const fail = (status: Exclude<GridPathResult['status'], 'found' | 'partial'>, message: string, at?: Point, stats = NOTHING_DONE): GridPathResult => {
+    trace?.({ type: 'done', status })
+    return { status, reason: { code: `grid/${status}`, message, ...(at !== undefined && { at }) }, stats }
+  }
+  const from = grid.cellAt(start)
+  if (from === undefined) return fail('start-out-of-bounds', 'the start lies outside the grid', start)
+  const to = grid.cellAt(goal)
+  let reason: Blockage | undefined
+  let target = to
+  if (grid.isBlocked(from.x, from.y)) return fail('start-blocked', 'the start lies in a blocked cell', start)
+  if (signal?.aborted === true) return fail('aborted', 'the search was aborted before it began')
+  const island = grid.islandAt(from.x, from.y)
+  if (to === undefined || grid.islandAt(to.x, to.y) !== island) {
+    const status = to === undefined ? 'goal-out-of-bounds' : grid.isBlocked(to.x, to.y) ? 'goal-blocked' : 'unreachable'
+    const message = to === undefined ? 'the goal lies outside the grid' : status === 'goal-blocked' ? 'the goal lies in a blocked cell' : 'no walk joins start and goal: they are on different islands'
+    if (!allowPartial) return fail(status, message, goal)
+    reason = { code: `grid/${status}`, message, at: goal, island }
+    target = nearestCell(grid, goal, (x, y) => grid.islandAt(x, y) === island)
+  }
+  if (target === undefined) return fail('unreachable', 'no reachable cell was found', goal)
+
+  const query: GridQuery = { grid, startX: from.x, startY: from.y, goalX: target.x, goalY: target.y, steps, trace, budget, signal }
+  const route = search(query, algorithm, weight)
+  const { status } = route
+  const stats = { expanded: route.expanded, generated: route.generated }
+  if (status !== 'found') return fail(status, status === 'budget-exceeded' ? `the budget of ${String(budget)} expansions is spent` : status === 'aborted' ? 'the search was aborted' : 'the open set ran empty', undefined, stats)
+  const path = assemble(query, algorithm, weight, route.corners)
+  const outcome = reason === undefined ? 'found' : 'partial'
+  if (trace !== undefined) {
+    trace({ type: 'path', points: path.points, cost: path.cost })
+    trace({ type: 'done', status: outcome })
+  }
+  return reason === undefined ? { status: 'found', path, stats } : { status: 'partial', path, reason, stats }
+}
+
+/** Every cell a path passes, from start to goal, each leg expanded step by step (any-angle legs: all cells the line crosses are not listed, only ends). */
+export function cellsOfPath(grid: NavGrid, path: Pick<Path, 'points'>): Point[] {
+  const cells: Point[] = []
+  for (const point of path.points) {
+    const cell = grid.cellAt(point)
+    if (cell === undefined) throw new NavError('grid/out-of-bounds', `path point (${point.x}, ${point.y}) lies outside the grid`, { at: point })
+    const last = cells.at(-1)
+    if (last === undefined) {
+      cells.push(cell)
+      continue
+    }
+    const dx = cell.x - last.x
+    const dy = cell.y - last.y
+    const count = Math.max(Math.abs(dx), Math.abs(dy))
+    const isRun = dx === 0 || dy === 0 || Math.abs(dx) === Math.abs(dy)
+    if (!isRun) cells.push(cell)
+    else for (let i = 1; i <= count; i++) cells.push({ x: last.x + Math.sign(dx) * i, y: last.y + Math.sign(dy) * i })
+  }
+  return cells
+}
+
+function search(query: GridQuery, algorithm: GridAlgorithm, weight: number): GridRoute {
+  const { grid } = query
+  switch (algorithm) {
+    case 'a-star':
+    case 'dijkstra':
+      return grid.isUniform ? grid.use(OctileSearch, (searcher) => searcher.find(query, algorithm === 'a-star')) : grid.use(CellGraph, (graph) => graph.find(query, algorithm, 1))
+    case 'jump-point':
+      return grid.use(JumpPointSearch, (searcher) => searcher.find(query))
+    case 'jump-point-plus':
+      return grid.use(JumpPointPlus, (searcher) => searcher.find(query))
+    case 'theta-star':
+    case 'lazy-theta-star':
+      return grid.use(ThetaStar, (searcher) => searcher.find(query, algorithm === 'lazy-theta-star'))
+    case 'backtracking-walk':
+      return grid.use(BacktrackingWalk, (walk) => walk.find(query))
+    case 'weighted-a-star':
+      return grid.use(CellGraph, (graph) => graph.find(query, 'a-star', weight))
+    default:
+      return grid.use(CellGraph, (graph) => graph.find(query, algorithm, 1))
+  }
+}
+
+const ALGORITHMS: Readonly<Record<GridAlgorithm, 'any' | 'uniform' | 'square' | 'lines'>> = {
+  'a-star': 'any',
+  dijkstra: 'any',
+  'breadth-first': 'uniform',
+  'depth-first': 'any',
+  greedy: 'any',
+  'weighted-a-star': 'any',
+  'jump-point': 'square',
+  'jump-point-plus': 'square',
+  'theta-star': 'lines',
+  'lazy-theta-star': 'lines',
+  'backtracking-walk': 'any',
+}
+
+/** What a planner cannot honor it says before it starts. */
+function refuse(grid: NavGrid, algorithm: GridAlgorithm, options: GridPathOptions, weight: number): void {
+  const needs: string | undefined = ALGORITHMS[algorithm]
+  if (needs === undefined) throw new NavError('grid/unknown-algorithm', `algorithm '${algorithm}' came; one of ${Object.keys(ALGORITHMS).join(', ')} was expected`)
+  if (options.costs !== undefined && options.costs !== 'octile' && options.costs !== 'integer') throw new NavError('grid/bad-costs', `costs = '${String(options.costs)}' came; octile or integer was expected`)
+  if (options.weight !== undefined && algorithm !== 'weighted-a-star') throw new NavError('grid/weight-unused', `a weight came with ${algorithm}; only weighted-a-star takes one`)
+  if (!(weight >= 1 && weight < Infinity)) throw new NavError('grid/bad-weight', `weight = ${weight} came; a finite number >= 1 was expected`)
+  if (needs === 'any') return
+  if (!grid.isUniform) throw new NavError('grid/needs-uniform-costs', `${algorithm} came for a grid with terrain costs; it is right only where all cells cost the same`)
+  if (needs === 'uniform') return
+  if (grid.topology !== 'square') throw new NavError('grid/needs-square-cells', `${algorithm} came for a hex grid; it knows square cells only`)
+  if (needs === 'square') return
+  if (grid.diagonal === 'never') throw new NavError('grid/needs-diagonals', `${algorithm} came for a grid without diagonal steps; its lines leave the axes`)
+  if (options.costs === 'integer') throw new NavError('grid/needs-octile-costs', `${algorithm} came with integer costs; any-angle lines have Euclidean length`)
+}
+
+/** Turns corners into points and counts; corners on a straight run are dropped. */
+function assemble({ grid, steps }: GridQuery, algorithm: GridAlgorithm, weight: number, corners: readonly number[]): GridPath {
+  const { cellSize, costs } = grid
+  const hex = grid.topology === 'hex'
+  const anyAngle = algorithm === 'theta-star' || algorithm === 'lazy-theta-star'
+  const points: Point[] = [grid.centerOf(corners[0], corners[1])]
+  let straight = 0
+  let diagonal = 0
+  let euclidean = 0
+  let terrain = 0
+  for (let i = 2; i < corners.length; i += 2) {
+    const dx = corners[i] - corners[i - 2]
+    const dy = corners[i + 1] - corners[i - 1]
+    const count = Math.max(Math.abs(dx), Math.abs(dy))
+    const isDiagonal = !hex && dx !== 0 && dy !== 0
+    if (anyAngle) euclidean += Math.sqrt(dx * dx + dy * dy)
+    else if (isDiagonal) diagonal += count
+    else straight += count
+    if (costs !== undefined && !grid.isUniform) {
+      const step = Math.sign(dy) * grid.stride + Math.sign(dx)
+      const length = isDiagonal ? steps.diagonal : steps.straight
+      for (let k = 0, cell = grid.indexOf(corners[i - 2], corners[i - 1]); k < count; k++, cell += step) terrain += length * (0.5 * costs[cell] + 0.5 * costs[cell + step])
+    }
+    // A corner where the run goes straight on is no corner.
+    const nextX = corners[i + 2] - corners[i]
+    const nextY = corners[i + 3] - corners[i + 1]
+    const goesOn = i + 2 < corners.length && dx * nextY === dy * nextX && dx * nextX + dy * nextY > 0
+    if (!goesOn) points.push(grid.centerOf(corners[i], corners[i + 1]))
+  }
+  const integer = steps === INTEGER
+  const length = (anyAngle ? euclidean : straight + diagonal * Math.SQRT2) * cellSize
+  const cost = costs !== undefined && !grid.isUniform ? (integer ? terrain : terrain * cellSize) : integer ? straight * steps.straight + diagonal * steps.diagonal : length
+  const sameSteps = hex || grid.diagonal === 'never'
+  switch (algorithm) {
+    case 'weighted-a-star':
+      return { points, length, cost, quality: 'bounded', bound: weight, steps: { straight, diagonal } }
+    case 'theta-star':
+    case 'lazy-theta-star':
+      return { points, length, cost, quality: 'heuristic' }
+    case 'breadth-first':
+      return { points, length, cost, quality: sameSteps ? 'exact' : 'heuristic', steps: { straight, diagonal } }
+    case 'depth-first':
+    case 'greedy':
+    case 'backtracking-walk':
+      return { points, length, cost, quality: 'heuristic', steps: { straight, diagonal } }
+    default:
+      return { points, length, cost, quality: 'exact', steps: { straight, diagonal } }
+  }
+}

@@ -1,0 +1,131 @@
+/**
+ * Which walkable cells can reach each other: an id per cell, answered before any search and kept through edits.
+ * A diagonal step that needs one open side never joins what straight steps do not, so islands are flooded along straight steps
+ * (hex: six; policy `always`: eight). Freeing a cell joins labels in a union-find. Blocking one floods from all its neighbors in turns; the floods
+ * that run dry are new islands and the last one keeps the old label, so the cost is that of the smaller sides (lockstep search).
+ * O(cells) at the first use, O(1) a question; an edit of many cells starts over at the next question.
+ */
+import type { GridTable, NavGrid } from './nav-grid.js'
+
+/** Labels are never freed by edits: past this many the cells are labelled anew. */
+const MAX_LABELS = 1 << 20
+
+export class GridIslands implements GridTable {
+  private readonly labels: Int32Array
+  private joined = new Int32Array(64)
+  private count = 0
+  private stale = true
+
+  constructor(private readonly grid: NavGrid) {
+    this.labels = new Int32Array(grid.size)
+  }
+
+  /** Island of a walkable cell, by padded index. */
+  idOf(index: number): number {
+    if (this.stale) this.label()
+    return this.find(this.labels[index])
+  }
+
+  areaChanged(): void {
+    this.stale = true
+  }
+
+  cellChanged(x: number, y: number): void {
+    if (this.stale) return
+    if (this.count > MAX_LABELS) {
+      this.stale = true
+      return
+    }
+    const { grid, labels } = this
+    const { open, offsets, topology } = grid
+    const at = grid.indexOf(x, y)
+    const steps = topology === 'hex' ? 0b11011101 : grid.connecting
+    const around: number[] = []
+    for (let d = 0; d < 8; d++) if (steps & (1 << d) && open[at + offsets[d]] === 1) around.push(at + offsets[d])
+    if (open[at] === 1) {
+      labels[at] = this.fresh()
+      for (const neighbor of around) this.join(labels[at], labels[neighbor])
+    } else if (around.length > 1) this.split(around)
+  }
+
+  /** Floods from each seed in turns under a fresh label until at most one flood still runs. */
+  private split(seeds: readonly number[]): void {
+    const { grid, labels } = this
+    const { moves, offsets, connecting } = grid
+    const old = labels[seeds[0]]
+    let floods = seeds.map((seed) => ({ label: this.fresh(), line: [seed], head: 0 }))
+    const first = floods[0].label
+    for (const [i, seed] of seeds.entries()) labels[seed] = floods[i].label
+    while (floods.length > 1) {
+      for (const flood of floods) {
+        const cell = flood.line[flood.head++]
+        if (cell === undefined) continue
+        for (let d = 0; d < 8; d++) {
+          if ((moves[cell] & connecting & (1 << d)) === 0) continue
+          const next = cell + offsets[d]
+          if (labels[next] < first) {
+            labels[next] = flood.label
+            flood.line.push(next)
+          } else this.join(labels[next], flood.label)
+        }
+      }
+      // Floods that met go on as one; floods that ran dry have found their whole island.
+      const running = new Map<number, (typeof floods)[number]>()
+      for (const flood of floods) {
+        const root = this.find(flood.label)
+        const partner = running.get(root)
+        if (partner === undefined) running.set(root, flood)
+        else for (let i = flood.head; i < flood.line.length; i++) partner.line.push(flood.line[i])
+      }
+      floods = [...running.values()].filter((flood) => flood.head < flood.line.length)
+    }
+    if (floods.length === 1) this.join(floods[0].label, old)
+  }
+
+  private label(): void {
+    const { grid, labels } = this
+    const { open, moves, offsets, connecting } = grid
+    this.count = 0
+    this.stale = false
+    labels.fill(-1)
+    const stack: number[] = []
+    for (let seed = 0; seed < grid.size; seed++) {
+      if (open[seed] === 0 || labels[seed] >= 0) continue
+      const label = this.fresh()
+      labels[seed] = label
+      stack.push(seed)
+      for (let cell = stack.pop(); cell !== undefined; cell = stack.pop()) {
+        for (let steps = moves[cell] & connecting; steps !== 0; steps &= steps - 1) {
+          const next = cell + offsets[31 - Math.clz32(steps & -steps)]
+          if (labels[next] >= 0) continue
+          labels[next] = label
+          stack.push(next)
+        }
+      }
+    }
+  }
+
+  private fresh(): number {
+    if (this.count === this.joined.length) {
+      const joined = new Int32Array(2 * this.count)
+      joined.set(this.joined)
+      this.joined = joined
+    }
+    this.joined[this.count] = this.count
+    return this.count++
+  }
+
+  private find(label: number): number {
+    const { joined } = this
+    let at = label
+    while (joined[at] !== at) {
+      joined[at] = joined[joined[at]]
+      at = joined[at]
+    }
+    return at
+  }
+
+  private join(a: number, b: number): void {
+    this.joined[this.find(a)] = this.find(b)
+  }
+}

@@ -1,0 +1,87 @@
+/**
+ * Where straight scans of jump point search end, as bitmaps: 32 cells a word.
+ * `turns` holds two bits per straight direction: arriving so, is there a forced neighbor on the left (bit 2k), on the right (bit 2k + 1)?
+ * k = 0 … 3 for east, south, west, north. A scan stops at the next cell that has one, or that it cannot leave ahead: one stop bitmap per direction, east
+ * and west by rows, south and north by columns, so that a scan is one masked word and one clz32. East and south keep their first cell in the highest bit, west and north in the lowest.
+ * Which neighbors are forced follows the policy. Where corners may not be cut (2012): the cell beside is open and the one behind it is not.
+ * Where they may (2011): the cell beside is blocked and the step past it is legal.
+ * 1.5 bytes a cell. An edit renews the cells around it. Harabor & Grastien 2011, 2012; "Improving jump point search", 2014.
+ */
+import { NavError } from '../core/index.js'
+import type { GridTable, NavGrid } from './nav-grid.js'
+
+export class JumpTables implements GridTable {
+  /** Padded cells in a column of the transposed bitmaps. */
+  readonly columnStride: number
+  readonly turns: Uint8Array
+  readonly stopEast: Uint32Array
+  readonly stopWest: Uint32Array
+  readonly stopSouth: Uint32Array
+  readonly stopNorth: Uint32Array
+  /** True where the rules of 2012 hold: no corner may be cut. */
+  readonly keepsCorners: boolean
+
+  constructor(private readonly grid: NavGrid) {
+    if (grid.topology === 'hex') throw new NavError('grid/jump-point-on-hex', 'jump point search came for a hex grid; its pruning rules hold on square grids only')
+    this.keepsCorners = grid.diagonal === 'never' || grid.diagonal === 'no-corner-cutting'
+    this.columnStride = (grid.height + 2 + 31) & ~31
+    this.turns = new Uint8Array(grid.size)
+    const rows = grid.size >>> 5
+    const columns = (this.columnStride * (grid.width + 2)) >>> 5
+    this.stopEast = new Uint32Array(rows)
+    this.stopWest = new Uint32Array(rows)
+    this.stopSouth = new Uint32Array(columns)
+    this.stopNorth = new Uint32Array(columns)
+    this.refresh(0, 0, grid.width - 1, grid.height - 1)
+  }
+
+  cellChanged(x: number, y: number): void {
+    this.refresh(x - 2, y - 2, x + 2, y + 2)
+  }
+
+  areaChanged(minX: number, minY: number, maxX: number, maxY: number): void {
+    this.refresh(minX - 2, minY - 2, maxX + 2, maxY + 2)
+  }
+
+  private refresh(left: number, top: number, right: number, bottom: number): void {
+    const { grid, turns, columnStride, keepsCorners, stopEast, stopWest, stopSouth, stopNorth } = this
+    const { open, moves, offsets } = grid
+    const minX = Math.max(0, left)
+    const maxX = Math.min(grid.width - 1, right)
+    const maxY = Math.min(grid.height - 1, bottom)
+    for (let y = Math.max(0, top); y <= maxY; y++) {
+      for (let x = minX; x <= maxX; x++) {
+        const cell = grid.indexOf(x, y)
+        const legal = moves[cell]
+        let forced = 0
+        if (open[cell] === 1) {
+          for (let k = 0; k < 4; k++) {
+            const ahead = 2 * k
+            const left = cell + offsets[(ahead + 6) & 7]
+            const right = cell + offsets[(ahead + 2) & 7]
+            if (keepsCorners) {
+              const behind = offsets[ahead]
+              forced |= (open[left] & (open[left - behind] ^ 1)) << ahead
+              forced |= (open[right] & (open[right - behind] ^ 1)) << (ahead + 1)
+            } else {
+              forced |= ((open[left] ^ 1) & (legal >> ((ahead + 7) & 7)) & 1) << ahead
+              forced |= ((open[right] ^ 1) & (legal >> (ahead + 1)) & 1) << (ahead + 1)
+            }
+          }
+        }
+        turns[cell] = forced
+        const isOpen = open[cell] === 1
+        const column = (x + 1) * columnStride + y + 1
+        write(stopEast, cell ^ 31, isOpen && ((forced & 0b11) !== 0 || (legal & 1) === 0))
+        write(stopSouth, column ^ 31, isOpen && ((forced & 0b1100) !== 0 || (legal & 4) === 0))
+        write(stopWest, cell, isOpen && ((forced & 0b110000) !== 0 || (legal & 16) === 0))
+        write(stopNorth, column, isOpen && ((forced & 0b11000000) !== 0 || (legal & 64) === 0))
+      }
+    }
+  }
+}
+
+function write(bits: Uint32Array, at: number, value: boolean): void {
+  if (value) bits[at >>> 5] |= 1 << (at & 31)
+  else bits[at >>> 5] &= ~(1 << (at & 31))
+}

@@ -1,0 +1,202 @@
+/**
+ * A drawing as a grid, on the safe side: a cell is walkable only if no obstacle, no impassable area and nothing outside the bounds
+ * reaches into its interior. In: a scene, a cell size, an agent radius. Out: a grid whose cells start at the corner of the bounds.
+ * Per ring, every cell that an edge passes through is marked; a cell without an edge is wholly inside or outside, so one winding count at its center,
+ * by a sweep along the row, decides. Edges along cell borders mark nothing. Finite terrain takes the cost at the cell's center. Links are not carried over (a diagnostic says so).
+ * With a radius, cells whose center is nearer than that to a blocked cell are blocked too (`clearance.ts`).
+ * O(cells + edges * cells that an edge crosses). Rings of fewer than three points cover nothing; points that are not finite are refused.
+ */
+import { NavError } from '../core/index.js'
+import { boundingBox } from '../geometry/index.js'
+import type { Diagnostic, Rect, Ring, Scene } from '../geometry/index.js'
+import { checkSize, createGrid } from './build-nav-grid.js'
+import { forbiddenForRadius } from './clearance.js'
+import type { DiagonalPolicy } from './directions.js'
+import type { NavGrid } from './nav-grid.js'
+
+export interface RasterizeOptions {
+  readonly cellSize: number
+  /** Disc that must fit, in world units; 0 when absent. */
+  readonly agentRadius?: number | undefined
+  readonly diagonal?: DiagonalPolicy | undefined
+}
+
+/** In cells: a coordinate this near to a cell border lies on it, so that 0.3 / 0.1 is 3. */
+const ON_BORDER = 1e-9
+
+interface Shape {
+  readonly outer: Ring
+  readonly holes?: readonly Ring[] | undefined
+  readonly fillRule?: 'non-zero' | 'even-odd' | undefined
+}
+
+export function rasterize(scene: Scene, options: RasterizeOptions): NavGrid {
+  const { cellSize, agentRadius = 0, diagonal = 'no-corner-cutting' } = options
+  if (!(Number.isFinite(cellSize) && cellSize > 0)) throw new NavError('grid/bad-cell-size', `cellSize = ${String(cellSize)} came; a finite number > 0 was expected`)
+  if (!(agentRadius >= 0 && agentRadius < Infinity)) throw new NavError('grid/bad-radius', `agentRadius = ${String(agentRadius)} came; a finite number >= 0 was expected`)
+  const ring = Array.isArray(scene.bounds)
+  const box: Rect = ring ? (boundingBox(scene.bounds as Ring) ?? { x: 0, y: 0, width: 0, height: 0 }) : (scene.bounds as Rect)
+  if (!(Number.isFinite(box.x) && Number.isFinite(box.y) && box.width >= 0 && box.height >= 0)) throw new NavError('grid/bad-bounds', 'the bounds are not finite, or of negative size', { bounds: scene.bounds })
+  const across = snap(box.width / cellSize)
+  const down = snap(box.height / cellSize)
+  const width = Math.ceil(across)
+  const height = Math.ceil(down)
+  checkSize(width, height)
+
+  const raster = new Raster(width, height, box, cellSize)
+  const layers = new Uint8Array(width * height)
+  // Cells that the bounds cover only in part, or not at all, are blocked.
+  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) if (x + 1 > across || y + 1 > down) layers[y * width + x] = 1
+  if (ring) {
+    const outside = layers.slice()
+    layers.fill(1)
+    raster.draw({ outer: scene.bounds as Ring }, 'bounds')
+    raster.forEach((cell, edge, inside) => {
+      if (inside && !edge) layers[cell] = outside[cell]
+    })
+  }
+  for (const obstacle of scene.obstacles) {
+    raster.draw(obstacle, obstacle.id)
+    raster.forEach((cell, edge, inside) => {
+      if (edge || inside) layers[cell] = 1
+    })
+  }
+  let cost: Float32Array | undefined
+  for (const area of scene.areas ?? []) {
+    if (!(area.cost > 0)) throw new NavError('grid/bad-cost', `terrain area ${area.id} has cost ${String(area.cost)}; a number > 0 or Infinity was expected`, { id: area.id })
+    const terrain = (cost ??= new Float32Array(width * height).fill(1))
+    raster.draw(area, area.id)
+    raster.forEach((cell, edge, inside) => {
+      // A later area covers impassable ground only where it covers the whole cell.
+      if (area.cost === Infinity ? edge || inside : inside && (!edge || terrain[cell] !== Infinity)) terrain[cell] = area.cost
+    })
+  }
+  const blocked = agentRadius === 0 ? layers : forbiddenForRadius(width, height, (x, y) => layers[y * width + x] !== 0 || cost?.[y * width + x] === Infinity, agentRadius / cellSize, 0, 0, width - 1, height - 1)
+  const diagnostics: Diagnostic[] = []
+  const links = scene.links?.length ?? 0
+  if (links > 0) diagnostics.push({ code: 'grid/links-dropped', severity: 'warning', message: `${links} off-mesh links are not part of the grid` })
+  return createGrid({ width, height, cellSize, origin: { x: box.x, y: box.y }, diagonal, topology: 'square' }, blocked, cost, diagnostics)
+}
+
+/** Marks of one shape at a time, kept inside the shape's own box. */
+class Raster {
+  private readonly edges: Uint8Array
+  private readonly fill: Uint8Array
+  private minX = 0
+  private minY = 0
+  private maxX = -1
+  private maxY = -1
+
+  constructor(private readonly width: number, private readonly height: number, private readonly box: Rect, private readonly cellSize: number) {
+    this.edges = new Uint8Array(width * height)
+    this.fill = new Uint8Array(width * height)
+  }
+
+  /** Says for each cell of the shape's box whether an edge passes through it, and whether its center is inside. */
+  forEach(visit: (cell: number, edge: boolean, inside: boolean) => void): void {
+    for (let y = this.minY; y <= this.maxY; y++) {
+      for (let cell = y * this.width + this.minX, end = y * this.width + this.maxX; cell <= end; cell++) visit(cell, this.edges[cell] !== 0, this.fill[cell] !== 0)
+    }
+  }
+
+  draw(shape: Shape, id: string): void {
+    for (let y = this.minY; y <= this.maxY; y++) {
+      this.edges.fill(0, y * this.width + this.minX, y * this.width + this.maxX + 1)
+      this.fill.fill(0, y * this.width + this.minX, y * this.width + this.maxX + 1)
+    }
+    const outer = this.toCells(shape.outer, id)
+    const holes = (shape.holes ?? []).map((hole) => this.toCells(hole, id))
+    let left = Infinity
+    let top = Infinity
+    let right = -Infinity
+    let bottom = -Infinity
+    for (const ring of [outer, ...holes]) {
+      for (let i = 0; i < ring.length; i += 2) {
+        left = Math.min(left, ring[i])
+        right = Math.max(right, ring[i])
+        top = Math.min(top, ring[i + 1])
+        bottom = Math.max(bottom, ring[i + 1])
+      }
+    }
+    this.minX = Math.max(0, Math.floor(Math.min(left, this.width)))
+    this.minY = Math.max(0, Math.floor(Math.min(top, this.height)))
+    this.maxX = Math.min(this.width - 1, Math.floor(Math.max(right, -1)))
+    this.maxY = Math.min(this.height - 1, Math.floor(Math.max(bottom, -1)))
+    if (this.maxX < this.minX || this.maxY < this.minY) {
+      this.maxX = this.minX - 1
+      this.maxY = this.minY - 1
+      return
+    }
+    const evenOdd = shape.fillRule === 'even-odd'
+    this.markEdges(outer)
+    this.fillRing(outer, evenOdd, 1)
+    for (const hole of holes) {
+      this.markEdges(hole)
+      this.fillRing(hole, evenOdd, 0)
+    }
+  }
+
+  private toCells(ring: Ring, id: string): Float64Array {
+    const cells = new Float64Array(2 * ring.length)
+    for (const [i, point] of ring.entries()) {
+      if (!(Number.isFinite(point.x) && Number.isFinite(point.y))) throw new NavError('grid/not-finite', `vertex ${i} of ${id} is (${String(point.x)}, ${String(point.y)}); finite numbers were expected`, { id, vertex: i })
+      cells[2 * i] = snap((point.x - this.box.x) / this.cellSize)
+      cells[2 * i + 1] = snap((point.y - this.box.y) / this.cellSize)
+    }
+    return cells
+  }
+
+  private markEdges(ring: Float64Array): void {
+    for (let i = 0, j = ring.length - 2; i < ring.length; j = i, i += 2) {
+      if (ring[i + 1] < ring[j + 1]) this.markEdge(ring[i], ring[i + 1], ring[j], ring[j + 1])
+      else this.markEdge(ring[j], ring[j + 1], ring[i], ring[i + 1])
+    }
+  }
+
+  /** Marks the cells whose interior the segment passes, row by row; ay <= by. */
+  private markEdge(ax: number, ay: number, bx: number, by: number): void {
+    if (ay === by && Number.isInteger(ay)) return
+    const last = Math.min(this.maxY, ay === by ? Math.floor(ay) : Math.ceil(by) - 1)
+    for (let y = Math.max(this.minY, Math.floor(ay)); y <= last; y++) {
+      const at = (level: number): number => (level <= ay ? ax : level >= by ? bx : snap(ax + ((bx - ax) * (level - ay)) / (by - ay)))
+      const one = at(y)
+      const two = ay === by ? bx : at(y + 1)
+      const from = Math.min(one, two)
+      const to = Math.max(one, two)
+      if (from === to && Number.isInteger(from)) continue
+      const end = Math.min(this.maxX, from === to ? Math.floor(from) : Math.ceil(to) - 1)
+      for (let x = Math.max(this.minX, Math.floor(from)); x <= end; x++) this.edges[y * this.width + x] = 1
+    }
+  }
+
+  /** Writes `value` into the cells whose center the ring winds around. */
+  private fillRing(ring: Float64Array, evenOdd: boolean, value: 0 | 1): void {
+    const rows: { x: number; turn: number }[][] = Array.from({ length: this.maxY - this.minY + 1 }, () => [])
+    for (let i = 0, j = ring.length - 2; i < ring.length; j = i, i += 2) {
+      const down = ring[i + 1] > ring[j + 1]
+      const top = down ? j : i
+      const low = down ? i : j
+      const first = Math.max(this.minY, Math.ceil(ring[top + 1] - 0.5))
+      const last = Math.min(this.maxY, Math.ceil(ring[low + 1] - 0.5) - 1)
+      for (let y = first; y <= last; y++) {
+        const part = (y + 0.5 - ring[top + 1]) / (ring[low + 1] - ring[top + 1])
+        rows[y - this.minY].push({ x: ring[top] + (ring[low] - ring[top]) * part, turn: down ? 1 : -1 })
+      }
+    }
+    for (const [row, crossings] of rows.entries()) {
+      crossings.sort((a, b) => a.x - b.x)
+      let winding = 0
+      for (let i = 0; i + 1 < crossings.length; i++) {
+        winding += crossings[i].turn
+        if (evenOdd ? winding % 2 === 0 : winding === 0) continue
+        const end = Math.min(this.maxX, Math.ceil(crossings[i + 1].x - 0.5) - 1)
+        for (let x = Math.max(this.minX, Math.ceil(crossings[i].x - 0.5)); x <= end; x++) this.fill[(row + this.minY) * this.width + x] = value
+      }
+    }
+  }
+}
+
+function snap(cells: number): number {
+  const nearest = Math.round(cells)
+  return Math.abs(cells - nearest) <= ON_BORDER ? nearest : cells
+}
