@@ -70,6 +70,13 @@ export function transformPoint([a, b, c, d, e, f]: Matrix, { x, y }: Point): Poi
   return { x: a * x + c * y + e, y: b * x + d * y + f }
 }
 
+/** `inner` first, then `outer`. */
+export function composeMatrices(outer: Matrix, inner: Matrix): Matrix {
+  const [a, b, c, d] = outer
+  const at = transformPoint(outer, { x: inner[4], y: inner[5] })
+  return [a * inner[0] + c * inner[1], b * inner[0] + d * inner[1], a * inner[2] + c * inner[3], b * inner[2] + d * inner[3], at.x, at.y]
+}
+
 /** The shape after the transform; it stays what it is as long as the matrix lets it, else it becomes a polygon. */
 export function transformShape(shape: Shape, matrix: Matrix): Shape {
   const ring = (points: Ring): Ring => points.map((point) => transformPoint(matrix, point))

@@ -1,0 +1,58 @@
+/** One door for writing maps. What a format has no word for rides along where the format lets it, and comes back on import. */
+import { NavError } from '../../engine/core/index.js'
+import { formatNavDocument } from '../format-document.js'
+import { DEFAULT_LIMITS, tooLarge } from '../import-limits.js'
+import type { NavDocument } from '../nav-document.js'
+import { shapeToRings } from '../shape-rings.js'
+import { hiddenIn } from '../to-scene.js'
+import { fillCells } from './cell-outline.js'
+import type { MapFormat } from './import-map.js'
+import { writeGeoJson } from './write-geojson.js'
+import { writeSvg } from './write-svg.js'
+import { writeTiled } from './write-tiled.js'
+
+export interface ExportOptions {
+  /** Units per cell of a grid map; the document's own grid when absent. */
+  readonly cellSize?: number
+  /** GeoJSON in longitude and latitude, for a map that came from there; on its own plane when absent. */
+  readonly degrees?: boolean
+}
+
+/** The map as text of the format. Throws `format/no-export` for the formats that are read only. */
+export function exportMap(document: NavDocument, format: MapFormat, options: ExportOptions = {}): string {
+  switch (format) {
+    case 'navsmith':
+      return formatNavDocument(document)
+    case 'tiled':
+      return writeTiled(document)
+    case 'geojson':
+      return writeGeoJson(document, options.degrees === true)
+    case 'svg':
+      return writeSvg(document)
+    case 'movingai':
+      return writeMovingAi(document, options.cellSize ?? document.grid.cellSize)
+    case 'mesh':
+      throw new NavError('format/no-export', "a .mesh file lists the polygons of a mesh: build one and call formatMeshFile from 'navsmith/engine'", { format })
+    default:
+      throw new NavError('format/no-export', `maps are not written as ${JSON.stringify(format)}; navsmith, tiled, geojson, svg and movingai are`, { format })
+  }
+}
+
+/** Cells whose center lies in an obstacle or in a blocked area are blocked; hidden items count for nothing. */
+function writeMovingAi(document: NavDocument, cellSize: number): string {
+  if (!(Number.isFinite(cellSize) && cellSize > 0)) throw new NavError('format/bad-option', `cellSize is ${cellSize}; a finite number above 0 was expected`)
+  const { bounds } = document
+  const width = Math.ceil(bounds.width / cellSize)
+  const height = Math.ceil(bounds.height / cellSize)
+  if (!(width * height <= DEFAULT_LIMITS.cells)) throw tooLarge('cells', width * height, DEFAULT_LIMITS.cells)
+  const cells = new Uint8Array(width * height)
+  const toCells = ({ x, y }: { readonly x: number; readonly y: number }) => ({ x: (x - bounds.x) / cellSize, y: (y - bounds.y) / cellSize })
+  const isHidden = hiddenIn(document)
+  for (const item of document.items) {
+    if (isHidden(item) || (item.kind !== 'obstacle' && !(item.kind === 'area' && item.cost === 'blocked'))) continue
+    const { outer, holes } = shapeToRings(item.shape)
+    fillCells(cells, width, height, { outer: outer.map(toCells), holes: holes.map((hole) => hole.map(toCells)) }, item.kind === 'obstacle' ? item.fillRule : undefined)
+  }
+  const rows = Array.from({ length: height }, (_, y) => Array.from(cells.subarray(y * width, (y + 1) * width), (cell) => (cell === 1 ? '@' : '.')).join(''))
+  return `type octile\nheight ${height}\nwidth ${width}\nmap\n${rows.join('\n')}\n`
+}

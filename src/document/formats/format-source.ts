@@ -1,0 +1,11 @@
+/** A file on its way into a reader: its text, its JSON if it is some, what lies beside it, and the limits. */
+import type { ImportLimits } from '../import-limits.js'
+import type { MapFiles } from './map-files.js'
+
+export interface FormatSource {
+  readonly text: string
+  /** Parsed once, for the formats that are JSON. */
+  readonly json: unknown
+  readonly files: MapFiles | undefined
+  readonly limits: ImportLimits
+}

@@ -1,0 +1,233 @@
+/**
+ * What every reader writes into: items with checked coordinates and free ids, the count of what stood in the file, and the
+ * issues. A reader says what it met; the builder keeps the document valid whatever that was.
+ */
+import { NavError } from '../../engine/core/index.js'
+import { samePoint } from '../../engine/geometry/index.js'
+import type { Point, Rect, Ring } from '../../engine/geometry/index.js'
+import type { Matrix } from '../command.js'
+import { createNavDocument } from '../create-document.js'
+import { NAME_LIMIT, isJson, isPoint, shapeSchema } from '../document-schema.js'
+import { DEFAULT_LIMITS, tooLarge } from '../import-limits.js'
+import type { ImportLimits } from '../import-limits.js'
+import { noObjects } from '../import-report.js'
+import type { DocumentDiagnostic, ImportResult, ObjectKind } from '../import-report.js'
+import type { JsonObject, Layer, NavDocument, NavItem, Shape } from '../nav-document.js'
+import { boundsOf, freeId } from '../parse-document.js'
+import { transformPoint, transformShape } from '../shape-rings.js'
+import * as v from 'valibot'
+
+/** What an object carries besides its outline. */
+export interface Traits {
+  readonly id?: string | undefined
+  readonly name?: string | undefined
+  readonly layer?: string | undefined
+  readonly hidden?: boolean | undefined
+  readonly meta?: Readonly<Record<string, unknown>> | undefined
+  /** Where the object stands in the file. */
+  readonly path?: string | undefined
+}
+
+type Loose<Item> = Item extends NavItem ? Omit<Item, 'id' | 'name' | 'layer' | 'hidden' | 'meta'> : never
+const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0]
+const ISSUE_LIMIT = 1000
+
+export class MapBuilder {
+  readonly objects = noObjects()
+  readonly issues: DocumentDiagnostic[] = []
+  readonly items: NavItem[] = []
+  readonly limits: ImportLimits
+  private readonly format: string
+  private readonly layers: Layer[] = []
+  private readonly taken = new Set<string>()
+  private readonly spare = new Map<string, number>()
+  private vertices = 0
+  private cells = 0
+
+  constructor(format: string, limits: ImportLimits = DEFAULT_LIMITS) {
+    this.format = format
+    this.limits = limits
+  }
+
+  count(kind: ObjectKind, by = 1): void {
+    this.objects[kind] += by
+  }
+
+  issue(code: string, severity: DocumentDiagnostic['severity'], message: string, place: Pick<DocumentDiagnostic, 'path' | 'at' | 'obstacleIds'> = {}): void {
+    if (this.issues.length < ISSUE_LIMIT) this.issues.push({ code: `format/${code}`, severity, message, ...place })
+  }
+
+  /** Counts cells of a tile layer before they are allocated. */
+  takeCells(count: number): void {
+    this.cells += count
+    if (!(this.cells <= this.limits.cells)) throw tooLarge('cells', this.cells, this.limits.cells)
+  }
+
+  addLayer(name: string, properties: { readonly id?: string | undefined; readonly hidden?: boolean; readonly locked?: boolean } = {}): string {
+    const id = freeId((properties.id ?? name).slice(0, 100) || 'layer', new Set(this.layers.map((layer) => layer.id)))
+    this.layers.push({ id, name: name.slice(0, NAME_LIMIT) || id, ...(properties.locked === true && { locked: true }), ...(properties.hidden === true && { hidden: true }) })
+    return id
+  }
+
+  /** An obstacle with an outline that is checked and cleaned; false, with an issue, if nothing usable was left. */
+  addObstacle(shape: Shape, traits: Traits = {}, matrix: Matrix = IDENTITY): boolean {
+    const usable = this.cleanShape(shape, matrix, traits)
+    if (usable !== undefined) this.add({ kind: 'obstacle', shape: usable }, traits, 'obstacle')
+    return usable !== undefined
+  }
+
+  addArea(shape: Shape, terrain: string, cost: number | 'blocked', traits: Traits = {}, matrix: Matrix = IDENTITY): boolean {
+    const usable = this.cleanShape(shape, matrix, traits)
+    if (usable !== undefined) this.add({ kind: 'area', shape: usable, terrain: terrain.slice(0, NAME_LIMIT), cost }, traits, 'area')
+    return usable !== undefined
+  }
+
+  addMarker(role: string, point: Point, traits: Traits = {}, matrix: Matrix = IDENTITY): void {
+    const at = this.place(point, matrix, traits)
+    if (at !== undefined) this.add({ kind: 'marker', role: role.slice(0, NAME_LIMIT), ...at }, traits, 'marker')
+  }
+
+  /** A polyline as waypoints joined by links. */
+  addPolyline(points: readonly Point[], traits: Traits = {}, matrix: Matrix = IDENTITY): void {
+    const { id = 'line', meta, ...rest } = traits
+    let before: string | undefined
+    for (const point of points) {
+      const at = this.place(point, matrix, traits)
+      if (at === undefined) continue
+      const waypoint = this.add({ kind: 'waypoint', ...at }, { ...rest, id }, 'waypoint')
+      if (before !== undefined) this.add({ kind: 'waypoint-link', from: before, to: waypoint }, { ...rest, ...(meta && { meta }), id: `${id}-link` }, 'link')
+      before = waypoint
+    }
+  }
+
+  /** A polyline as walls: one quadrilateral for each of its segments. */
+  addWalls(points: readonly Point[], width: number, traits: Traits = {}, matrix: Matrix = IDENTITY): void {
+    for (let i = 0; i + 1 < points.length; i++) {
+      const [a, b] = [points[i], points[i + 1]]
+      const dx = b.x - a.x
+      const dy = b.y - a.y
+      const length = Math.sqrt(dx * dx + dy * dy)
+      if (!(length > 0)) continue
+      const x = (dy / length) * (width / 2)
+      const y = (-dx / length) * (width / 2)
+      const outer = [{ x: a.x + x, y: a.y + y }, { x: b.x + x, y: b.y + y }, { x: b.x - x, y: b.y - y }, { x: a.x - x, y: a.y - y }]
+      this.addObstacle({ type: 'polygon', outer }, traits, matrix)
+    }
+  }
+
+  /** An item of any kind under a free id; what the caller gives must be valid by itself. */
+  add(item: Loose<NavItem>, traits: Traits, fallback: string): string {
+    if (this.items.length >= this.limits.items) throw tooLarge('items', this.items.length + 1, this.limits.items)
+    const id = this.nextId(traits.id === undefined || traits.id === '' ? fallback : traits.id.slice(0, 100))
+    const { name, layer, hidden, meta } = traits
+    const { kind, ...rest } = item
+    const kept = meta === undefined ? undefined : cleanMeta(meta)
+    // The parts of a union are put together again under the kind they came with.
+    const complete = {
+      id,
+      kind,
+      ...(name !== undefined && name !== '' && { name: name.slice(0, NAME_LIMIT) }),
+      ...(layer !== undefined && { layer }),
+      ...(hidden === true && { hidden: true }),
+      ...rest,
+      ...(kept !== undefined && { meta: kept }),
+    } as NavItem
+    this.items.push(complete)
+    return id
+  }
+
+  /** `base`: a map that we wrote into the file; what else is said fills its gaps. */
+  finish(properties: { readonly name?: string | undefined; readonly bounds?: Rect | undefined; readonly cellSize?: number | undefined; readonly meta?: JsonObject | undefined; readonly base?: NavDocument | undefined } = {}): ImportResult {
+    const { base, name = base?.name, bounds = base?.bounds, cellSize, meta = base?.meta } = properties
+    const usable = bounds !== undefined && isPoint(bounds) && bounds.width > 0 && bounds.height > 0 && isPoint({ x: bounds.x + bounds.width, y: bounds.y + bounds.height })
+    if (bounds !== undefined && !usable) this.issue('bad-bounds', 'warning', 'the size of the map could not be used: it is as large as what lies on it')
+    const document: NavDocument = createNavDocument({
+      ...(name !== undefined && name !== '' && { name: name.slice(0, NAME_LIMIT) }),
+      bounds: usable ? bounds : boundsOf(this.items),
+      ...(base !== undefined && { grid: base.grid, agents: base.agents, ...(base.background !== undefined && { background: base.background }) }),
+      ...(base === undefined && cellSize !== undefined && cellSize > 0 && Number.isFinite(cellSize) && { grid: { cellSize, origin: { x: 0, y: 0 } } }),
+      ...(this.layers.length > 0 && { layers: this.layers }),
+      items: this.items,
+      ...(meta !== undefined && { meta }),
+    })
+    return { document, report: { format: this.format, objects: this.objects, issues: this.issues } }
+  }
+
+  private nextId(wanted: string): string {
+    let id = wanted
+    for (let i = this.spare.get(wanted) ?? 2; this.taken.has(id); i++) {
+      id = `${wanted}-${i}`
+      this.spare.set(wanted, i + 1)
+    }
+    this.taken.add(id)
+    return id
+  }
+
+  private place(point: Point, matrix: Matrix, traits: Traits): Point | undefined {
+    const at = transformPoint(matrix, point)
+    if (isPoint(at)) return at
+    this.issue('bad-point', 'warning', `a point of ${describe(traits)} has no finite place and was dropped`, { path: traits.path })
+    return undefined
+  }
+
+  private cleanShape(shape: Shape, matrix: Matrix, traits: Traits): Shape | undefined {
+    const rings = (points: Ring): Ring => cleanRing(points)
+    const holes = shape.holes?.map(rings).filter((hole) => hole.length >= 3)
+    const clean: Shape = 'outer' in shape ? { type: shape.type, outer: rings(shape.outer), ...(holes !== undefined && holes.length > 0 && { holes }) } : shape
+    const came = 'outer' in shape ? shape.outer.length : 4
+    const moved = matrix === IDENTITY ? clean : transformShape(clean, matrix)
+    if (!v.is(shapeSchema, moved)) {
+      this.issue('bad-outline', 'warning', `the outline of ${describe(traits)} (${came} points) encloses nothing or is not finite and was dropped`, { path: traits.path })
+      return undefined
+    }
+    this.vertices += came
+    if (this.vertices > this.limits.vertices) throw tooLarge('vertices', this.vertices, this.limits.vertices)
+    return moved
+  }
+}
+
+function describe({ name, path, id }: Traits): string {
+  return name !== undefined && name !== '' ? JSON.stringify(name.slice(0, 80)) : (path ?? id ?? 'an object')
+}
+
+/** Finite points only, none equal to the one before it, the closing one left out. */
+function cleanRing(points: Ring): Ring {
+  const kept: Point[] = []
+  for (const { x, y } of points) {
+    const last = kept.at(-1)
+    if (isPoint({ x, y }) && (last === undefined || last.x !== x || last.y !== y)) kept.push({ x, y })
+  }
+  while (kept.length > 1 && samePoint(kept[0], kept[kept.length - 1])) kept.pop()
+  return kept
+}
+
+/** The host's own properties as far as they are plain JSON of a sensible size. */
+function cleanMeta(meta: Readonly<Record<string, unknown>>): JsonObject | undefined {
+  const entries = Object.entries(meta).filter(([key, value]) => key !== '__proto__' && value !== undefined && isJson(value))
+  return entries.length === 0 ? undefined : (Object.fromEntries(entries) as JsonObject)
+}
+
+/** A file that is not what its format says: refused as a whole. */
+export function badFile(format: string, reason: string, details: Readonly<Record<string, unknown>> = {}): NavError {
+  return new NavError('format/bad-file', `the ${format} file cannot be read: ${reason}`, { format, ...details })
+}
+
+export type Json = Readonly<Record<string, unknown>>
+
+export function asObject(value: unknown): Json | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : undefined
+}
+
+export function asArray(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? (value as unknown[]) : []
+}
+
+export function asText(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined
+}
+
+/** A finite number, from a number or a numeral; NaN for anything else. */
+export function asNumber(value: unknown): number {
+  const number = typeof value === 'number' ? value : typeof value === 'string' && value.trim() !== '' ? Number(value) : NaN
+  return Number.isFinite(number) ? number : NaN
+}

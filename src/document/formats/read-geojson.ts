@@ -1,0 +1,148 @@
+/**
+ * GeoJSON: polygons become obstacles, lines chains of waypoints, points markers. Longitude and latitude are laid on a plane in
+ * meters about the middle of the data, y to the south (equirectangular: true within a building or a town); what Navsmith wrote,
+ * what names another reference system, and what lies beyond 180 and 90 degrees is on a plane already.
+ */
+import type { Point, Ring } from '../../engine/geometry/index.js'
+import { boundingBox } from '../../engine/geometry/index.js'
+import type { ImportResult } from '../import-report.js'
+import type { JsonObject } from '../nav-document.js'
+import type { FormatSource } from './format-source.js'
+import { MapBuilder, asArray, asNumber, asObject, asText, badFile } from './map-builder.js'
+import type { Json, Traits } from './map-builder.js'
+import { addPlainItem, plainItemOf, plainMapOf } from './plain-item.js'
+import { roleOf } from './read-tiled.js'
+
+/** Mean radius of the Earth, meters. */
+const EARTH_RADIUS = 6_371_008.8
+const GEOMETRIES = new Set(['Point', 'MultiPoint', 'LineString', 'MultiLineString', 'Polygon', 'MultiPolygon', 'GeometryCollection'])
+const DEPTH_LIMIT = 16
+
+/** Whether a value is a GeoJSON object of any kind. */
+export function isGeoJson(value: unknown): value is Json {
+  const type = asText(asObject(value)?.type)
+  return type !== undefined && (type === 'FeatureCollection' || type === 'Feature' || GEOMETRIES.has(type))
+}
+
+interface Part {
+  readonly geometry: Json
+  readonly traits: Traits
+  readonly properties: Json
+}
+
+export function readGeoJson(source: FormatSource): ImportResult {
+  const builder = new MapBuilder('geojson', source.limits)
+  const root = asObject(source.json)
+  if (root === undefined) throw badFile('geojson', 'an object was expected')
+  const parts: Part[] = []
+  const layers = new Map<string, string>()
+  if (isGeoJson(root)) collect(root, '', {}, {}, parts, builder, 0)
+  else for (const [key, value] of Object.entries(root)) if (isGeoJson(value)) collect(value, key, {}, {}, parts, builder, 0)
+  if (parts.length === 0 && !isGeoJson(root)) throw badFile('geojson', 'there is no geometry in it')
+  const base = root.navsmith === undefined ? undefined : plainMapOf(root.navsmith)
+  for (const entry of asArray(root['navsmith:layers'])) {
+    const { id, name, hidden, locked } = asObject(entry) ?? {}
+    const layer = asText(id)
+    if (layer !== undefined) layers.set(layer, builder.addLayer(asText(name) ?? layer, { id: layer, hidden: hidden === true, locked: locked === true }))
+  }
+  const projection = projectionOf(root, base !== undefined, parts)
+  if (projection.origin !== undefined) builder.issue('projected', 'info', `degrees were laid on a plane in meters about ${projection.origin.x}, ${projection.origin.y}`)
+  for (const part of parts) readGeometry(part, projection.toPlane, layers, builder, 0)
+  const meta: JsonObject | undefined = projection.origin === undefined ? undefined : { geojson: { longitude: projection.origin.x, latitude: projection.origin.y } }
+  return builder.finish({ base, name: base === undefined ? asText(root.name) : base.name, meta: base === undefined ? meta : base.meta })
+}
+
+function collect(value: Json, path: string, properties: Json, traits: Traits, parts: Part[], builder: MapBuilder, depth: number): void {
+  if (depth > DEPTH_LIMIT) return builder.issue('too-deep', 'error', `collections nest deeper than ${DEPTH_LIMIT}`, { path })
+  const at = (key: string): string => (path === '' ? key : `${path}.${key}`)
+  if (value.type === 'FeatureCollection') {
+    asArray(value.features).forEach((entry, i) => {
+      const feature = asObject(entry)
+      if (feature === undefined || !isGeoJson(feature)) builder.issue('bad-feature', 'warning', 'something that is no feature was dropped', { path: at(`features.${i}`) })
+      else collect(feature, at(`features.${i}`), properties, traits, parts, builder, depth + 1)
+    })
+  } else if (value.type === 'Feature') {
+    const own = asObject(value.properties) ?? {}
+    const geometry = asObject(value.geometry)
+    const meta = Object.fromEntries(Object.entries(own).filter(([key]) => !key.startsWith('navsmith')))
+    const feature: Traits = { id: asText(value.id) ?? asText(own.id), name: asText(own.name), hidden: own['navsmith:hidden'] === true, meta, path }
+    if (geometry === undefined || !isGeoJson(geometry)) builder.issue('no-geometry', 'info', 'a feature without a geometry was left out', { path })
+    else collect(geometry, at('geometry'), own, feature, parts, builder, depth + 1)
+  } else if (value.type === 'GeometryCollection') {
+    asArray(value.geometries).forEach((entry, i) => {
+      const member = asObject(entry)
+      if (member === undefined || !isGeoJson(member)) builder.issue('bad-geometry', 'warning', 'something that is no geometry was dropped', { path: at(`geometries.${i}`) })
+      else collect(member, at(`geometries.${i}`), properties, traits, parts, builder, depth + 1)
+    })
+  } else parts.push({ geometry: value, traits: { path, ...traits }, properties })
+}
+
+interface Projection {
+  readonly toPlane: (position: Point) => Point
+  /** Middle of the data in degrees, where it was projected. */
+  readonly origin?: Point
+}
+
+function projectionOf(root: Json, isPlane: boolean, parts: readonly Part[]): Projection {
+  const identity: Projection = { toPlane: (position) => position }
+  if (isPlane) return identity
+  const crs = asText(asObject(asObject(root.crs)?.properties)?.name)
+  if (crs !== undefined && !/CRS84|4326|4269/.test(crs)) return identity
+  const box = boundingBox(parts.flatMap(({ geometry }) => positionsIn(geometry.coordinates, 0)))
+  if (box === undefined || box.x < -180 || box.y < -90 || box.x + box.width > 180 || box.y + box.height > 90) return identity
+  const origin = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  return { origin, toPlane: (position) => degreesToMeters(origin, position) }
+}
+
+export function degreesToMeters(origin: Point, { x, y }: Point): Point {
+  const perDegree = (EARTH_RADIUS * Math.PI) / 180
+  return { x: (x - origin.x) * perDegree * Math.cos((origin.y * Math.PI) / 180), y: (origin.y - y) * perDegree }
+}
+
+export function metersToDegrees(origin: Point, { x, y }: Point): Point {
+  const perDegree = (EARTH_RADIUS * Math.PI) / 180
+  return { x: origin.x + x / (perDegree * Math.cos((origin.y * Math.PI) / 180)), y: origin.y - y / perDegree }
+}
+
+/** Positions at any depth of a coordinates array. */
+function positionsIn(coordinates: unknown, depth: number): Point[] {
+  const entries = asArray(coordinates)
+  if (typeof entries[0] === 'number') return [{ x: asNumber(entries[0]), y: asNumber(entries[1]) }]
+  return depth > 4 ? [] : entries.flatMap((entry) => positionsIn(entry, depth + 1))
+}
+
+function readGeometry({ geometry, traits, properties }: Part, toPlane: (position: Point) => Point, layers: Map<string, string>, builder: MapBuilder, depth: number): void {
+  const position = (entry: unknown): Point => {
+    const [x, y] = asArray(entry)
+    return toPlane({ x: asNumber(x), y: asNumber(y) })
+  }
+  const line = (entry: unknown): Ring => asArray(entry).map(position)
+  const type = asText(geometry.type) ?? ''
+  const coordinates = asArray(geometry.coordinates)
+  if (type.startsWith('Multi') && depth === 0) {
+    coordinates.forEach((entry, i) => readGeometry({ geometry: { type: type.slice(5), coordinates: entry }, traits: { ...traits, path: `${traits.path ?? ''}.coordinates.${i}` }, properties }, toPlane, layers, builder, 1))
+    return
+  }
+  const layerName = asText(properties['navsmith:layer'])
+  const layer = layerName === undefined ? undefined : (layers.get(layerName) ?? builder.addLayer(layerName))
+  if (layerName !== undefined && layer !== undefined) layers.set(layerName, layer)
+  const placed: Traits = { ...traits, layer }
+  const [outer, ...holes] = type === 'Polygon' ? coordinates.map((ring) => withoutClosing(line(ring))) : []
+  if (type === 'Polygon' && outer === undefined) return builder.issue('bad-outline', 'warning', 'a polygon without rings was dropped', { path: traits.path })
+  builder.count(type === 'Polygon' ? 'polygon' : type === 'LineString' ? 'polyline' : 'point')
+  const plain = properties['navsmith:item']
+  if (typeof plain === 'string') {
+    const shape = outer === undefined ? undefined : ({ type: 'polygon', outer, ...(holes.length > 0 && { holes }) } as const)
+    const item = plainItemOf(plain, shape)
+    if (item !== undefined) return addPlainItem(item, placed, [1, 0, 0, 1, 0, 0], builder)
+  }
+  if (type === 'Polygon') builder.addObstacle({ type: 'polygon', outer, ...(holes.length > 0 && { holes }) }, placed)
+  else if (type === 'LineString') builder.addPolyline(line(coordinates), placed)
+  else builder.addMarker(roleOf(asText(properties.role) ?? '', traits.name), position(coordinates), placed)
+}
+
+function withoutClosing(ring: Ring): Ring {
+  const [first] = ring
+  const last = ring.at(-1)
+  return first !== undefined && last !== undefined && ring.length > 3 && first.x === last.x && first.y === last.y ? ring.slice(0, -1) : ring
+}

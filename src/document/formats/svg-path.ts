@@ -1,0 +1,164 @@
+/**
+ * The path language of SVG, flattened: subpaths as polylines, curves within a tolerance. Every command, absolute and relative;
+ * a broken tail ends the path where it breaks, as the specification asks.
+ */
+import type { Point } from '../../engine/geometry/index.js'
+
+export interface Subpath {
+  readonly points: readonly Point[]
+  readonly closed: boolean
+}
+
+/** Numbers that each command takes. */
+const ARGUMENTS: Readonly<Record<string, number>> = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, T: 2, A: 7, Z: 0 }
+const TOKEN = /\s*,?\s*(?:([MmLlHhVvCcSsQqTtAaZz])|([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?))/y
+const FLAG = /\s*,?\s*([01])/y
+/** Most segments that one curve becomes. */
+const MAX_SEGMENTS = 256
+
+/** Subpaths of a `d` attribute. `tolerance`: largest distance between a curve and its chords, in the path's own units. */
+export function flattenPath(d: string, tolerance: number): { subpaths: Subpath[]; complete: boolean } {
+  const subpaths: Subpath[] = []
+  let points: Point[] = []
+  let at: Point = { x: 0, y: 0 }
+  let start = at
+  /** Control point that S and T mirror, of the last curve. */
+  let mirror: { kind: 'C' | 'Q'; point: Point } | undefined
+  const finish = (closed: boolean): void => {
+    if (points.length > 1) subpaths.push({ points, closed })
+    points = []
+  }
+  const lineTo = (to: Point): void => {
+    if (points.length === 0) points.push(at)
+    points.push(to)
+    at = to
+  }
+  const reader = new PathReader(d)
+  let command = ''
+  for (;;) {
+    const letter = reader.command()
+    if (letter !== undefined) command = letter
+    else if (reader.atEnd() || command === '') break
+    else if (command === 'M' || command === 'm') command = command === 'M' ? 'L' : 'l'
+    const upper = command.toUpperCase()
+    if (letter === undefined && upper === 'Z') break
+    const n = reader.numbers(ARGUMENTS[upper], upper === 'A')
+    if (n === undefined) {
+      finish(false)
+      return { subpaths, complete: false }
+    }
+    const from = command === upper ? { x: 0, y: 0 } : at
+    const place = (i: number): Point => ({ x: from.x + n[i], y: from.y + n[i + 1] })
+    const mirrored = (kind: 'C' | 'Q'): Point => (mirror?.kind === kind ? { x: 2 * at.x - mirror.point.x, y: 2 * at.y - mirror.point.y } : at)
+    let control: typeof mirror
+    if (upper === 'M') {
+      finish(false)
+      at = place(0)
+      start = at
+    } else if (upper === 'L') lineTo(place(0))
+    else if (upper === 'H') lineTo({ x: from.x + n[0], y: at.y })
+    else if (upper === 'V') lineTo({ x: at.x, y: from.y + n[0] })
+    else if (upper === 'C' || upper === 'S') {
+      const first = upper === 'C' ? place(0) : mirrored('C')
+      const second = place(upper === 'C' ? 2 : 0)
+      control = { kind: 'C', point: second }
+      for (const point of cubicPoints(at, first, second, place(upper === 'C' ? 4 : 2), tolerance)) lineTo(point)
+    } else if (upper === 'Q' || upper === 'T') {
+      const middle = upper === 'Q' ? place(0) : mirrored('Q')
+      const to = place(upper === 'Q' ? 2 : 0)
+      control = { kind: 'Q', point: middle }
+      const toward = (end: Point): Point => ({ x: end.x + (2 / 3) * (middle.x - end.x), y: end.y + (2 / 3) * (middle.y - end.y) })
+      for (const point of cubicPoints(at, toward(at), toward(to), to, tolerance)) lineTo(point)
+    } else if (upper === 'A') for (const point of arcPoints(at, n[0], n[1], n[2], n[3] !== 0, n[4] !== 0, place(5), tolerance)) lineTo(point)
+    else {
+      finish(true)
+      at = start
+    }
+    mirror = control
+  }
+  finish(false)
+  return { subpaths, complete: reader.atEnd() }
+}
+
+class PathReader {
+  private readonly d: string
+  private at = 0
+
+  constructor(d: string) {
+    this.d = d
+  }
+
+  atEnd(): boolean {
+    return this.d.slice(this.at).trim() === ''
+  }
+
+  command(): string | undefined {
+    TOKEN.lastIndex = this.at
+    const letter = TOKEN.exec(this.d)?.[1]
+    if (letter !== undefined) this.at = TOKEN.lastIndex
+    return letter
+  }
+
+  /** The next numbers; the flags of an arc may stand without a space after them. */
+  numbers(count: number, arc: boolean): number[] | undefined {
+    const numbers: number[] = []
+    for (let i = 0; i < count; i++) {
+      const token = arc && (i === 3 || i === 4) ? FLAG : TOKEN
+      token.lastIndex = this.at
+      const match = token.exec(this.d)
+      const number = Number(match?.[token === FLAG ? 1 : 2])
+      if (!Number.isFinite(number)) return undefined
+      this.at = token.lastIndex
+      numbers.push(number)
+    }
+    return numbers
+  }
+}
+
+/** Points after the start. As many as the second differences ask for: a chord then stays within the tolerance. */
+function cubicPoints(a: Point, b: Point, c: Point, d: Point, tolerance: number): Point[] {
+  const bend = Math.max(Math.abs(a.x - 2 * b.x + c.x), Math.abs(a.y - 2 * b.y + c.y), Math.abs(b.x - 2 * c.x + d.x), Math.abs(b.y - 2 * c.y + d.y))
+  const count = segmentsFor(Math.sqrt((0.75 * Math.SQRT2 * bend) / tolerance))
+  return Array.from({ length: count }, (_, i) => {
+    if (i + 1 === count) return d
+    const t = (i + 1) / count
+    const s = 1 - t
+    const [wa, wb, wc, wd] = [s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t]
+    return { x: wa * a.x + wb * b.x + wc * c.x + wd * d.x, y: wa * a.y + wb * b.y + wc * c.y + wd * d.y }
+  })
+}
+
+function segmentsFor(wanted: number): number {
+  return Number.isFinite(wanted) ? Math.min(Math.max(Math.ceil(wanted), 1), MAX_SEGMENTS) : 1
+}
+
+/** Endpoint to center, after the implementation notes of SVG 1.1, F.6. */
+function arcPoints(from: Point, rx: number, ry: number, degrees: number, large: boolean, positive: boolean, to: Point, tolerance: number): Point[] {
+  if (rx === 0 || ry === 0 || (from.x === to.x && from.y === to.y)) return [to]
+  const phi = (degrees * Math.PI) / 180
+  const [cos, sin] = [Math.cos(phi), Math.sin(phi)]
+  const hx = (from.x - to.x) / 2
+  const hy = (from.y - to.y) / 2
+  const x = cos * hx + sin * hy
+  const y = cos * hy - sin * hx
+  const short = Math.max(1, Math.sqrt((x * x) / (rx * rx) + (y * y) / (ry * ry)))
+  const a = Math.abs(rx) * short
+  const b = Math.abs(ry) * short
+  const rest = Math.max(0, (a * a * b * b - a * a * y * y - b * b * x * x) / (a * a * y * y + b * b * x * x))
+  const factor = (large === positive ? -1 : 1) * Math.sqrt(rest)
+  const cx = (factor * a * y) / b
+  const cy = (-factor * b * x) / a
+  const first = Math.atan2((y - cy) / b, (x - cx) / a)
+  let sweep = Math.atan2((-y - cy) / b, (-x - cx) / a) - first
+  if (positive && sweep < 0) sweep += 2 * Math.PI
+  if (!positive && sweep > 0) sweep -= 2 * Math.PI
+  const step = 2 * Math.acos(Math.max(0, 1 - tolerance / Math.max(a, b, tolerance)))
+  const count = segmentsFor(Math.abs(sweep) / (step || 1))
+  return Array.from({ length: count }, (_, i) => {
+    if (i + 1 === count) return to
+    const angle = first + (sweep * (i + 1)) / count
+    const px = a * Math.cos(angle) + cx
+    const py = b * Math.sin(angle) + cy
+    return { x: cos * px - sin * py + (from.x + to.x) / 2, y: sin * px + cos * py + (from.y + to.y) / 2 }
+  })
+}

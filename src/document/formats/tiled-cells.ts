@@ -1,0 +1,122 @@
+/** Tile layers: the cells out of every encoding, and which tiles block, by their properties, their shapes or their layer's name. */
+import { decodeBase64 } from './base64.js'
+import { asArray, asNumber, asObject } from './map-builder.js'
+import type { Json, MapBuilder } from './map-builder.js'
+import { unpack } from './map-files.js'
+import { propertiesOf } from './tiled-model.js'
+
+/** A rectangle of global tile ids, flip bits included; x and y in cells. */
+export interface CellBlock {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+  readonly gids: Uint32Array
+}
+
+/** What a tile means for walking. */
+export interface TileCollision {
+  readonly blocked: boolean
+  /** Shapes drawn for it in the tileset, in pixels of the tile. */
+  readonly objects: readonly Json[]
+}
+
+const BLOCKING_NAME = /collision|collide|solid|wall|obstacle|block|barrier/i
+const BLOCKING_PROPERTY = /^(collides?|collision|collidable|solid|blocked|blocking|blocks|obstacle|wall|impassable)$/i
+const WALKABLE_PROPERTY = /^(walkable|passable)$/i
+
+/** Whether properties say that something blocks; undefined when they say nothing. */
+export function blocksByProperty(owner: Json): boolean | undefined {
+  for (const [name, value] of propertiesOf(owner)) {
+    if (BLOCKING_PROPERTY.test(name)) return value === true || value === 'true' || value === 1
+    if (WALKABLE_PROPERTY.test(name)) return value === false || value === 'false' || value === 0
+  }
+  return undefined
+}
+
+/** Whether every tile of a layer blocks: its properties say so, or its name does. */
+export function layerBlocks(layer: Json): boolean {
+  return blocksByProperty(layer) ?? BLOCKING_NAME.test(typeof layer.name === 'string' ? layer.name : '')
+}
+
+/** Collision of each tile of a tileset, by local id. */
+export function collisionsOf(tileset: Json): ReadonlyMap<number, TileCollision> {
+  const found = new Map<number, TileCollision>()
+  const add = (id: number, tile: Json): void => {
+    const objects = asArray(asObject(tile.objectgroup)?.objects).map(asObject).filter((entry) => entry !== undefined)
+    const blocked = blocksByProperty(tile) === true
+    if (blocked || objects.length > 0) found.set(id, { blocked, objects })
+  }
+  for (const entry of asArray(tileset.tiles)) {
+    const tile = asObject(entry)
+    if (tile !== undefined) add(asNumber(tile.id), tile)
+  }
+  // Tiled before 1.2 wrote objects keyed by local id.
+  for (const key of ['tiles', 'tileproperties'] as const) {
+    for (const [id, value] of Object.entries(asObject(tileset[key]) ?? {})) {
+      const tile = asObject(value)
+      if (tile !== undefined) add(Number(id), key === 'tiles' ? tile : { properties: tile })
+    }
+  }
+  return found
+}
+
+/** The cells of a tile layer; what cannot be read becomes an issue. Refuses with a code only what passes the limits. */
+export function readCells(layer: Json, path: string, builder: MapBuilder): CellBlock[] {
+  const chunks = Array.isArray(layer.chunks) ? asArray(layer.chunks) : [layer]
+  const blocks: CellBlock[] = []
+  chunks.forEach((entry, i) => {
+    const chunk = asObject(entry)
+    const place = { path: chunk === layer ? path : `${path}.chunks.${i}` }
+    const width = asNumber(chunk?.width)
+    const height = asNumber(chunk?.height)
+    if (chunk === undefined || !Number.isInteger(width) || !Number.isInteger(height) || width < 0 || height < 0) return builder.issue('bad-cells', 'error', 'tile data without a size was dropped', place)
+    builder.takeCells(width * height)
+    const gids = readGids(chunk.data, layer, width * height, place, builder)
+    if (gids === undefined) return
+    const at = chunk === layer ? { x: 0, y: 0 } : { x: asNumber(chunk.x), y: asNumber(chunk.y) }
+    if (Number.isSafeInteger(at.x) && Number.isSafeInteger(at.y)) blocks.push({ ...at, width, height, gids })
+    else builder.issue('bad-cells', 'error', 'a chunk without a place was dropped', place)
+  })
+  return blocks
+}
+
+function readGids(data: unknown, layer: Json, count: number, place: { path: string }, builder: MapBuilder): Uint32Array | undefined {
+  if (typeof data === 'string') {
+    const bytes = readBytes(data, layer, count, place, builder)
+    if (bytes === undefined) return undefined
+    if (bytes.length !== 4 * count) {
+      builder.issue('bad-cells', 'error', `${bytes.length} bytes of tile data came; ${4 * count} were expected`, place)
+      return undefined
+    }
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    return Uint32Array.from({ length: count }, (_, i) => view.getUint32(4 * i, true))
+  }
+  const cells = asArray(data)
+  const bad = cells.findIndex((gid) => typeof gid !== 'number' || !(gid >= 0 && gid < 2 ** 32))
+  if (cells.length !== count || bad >= 0) {
+    builder.issue('bad-cells', 'error', bad >= 0 ? `cell ${bad} is no tile id` : `${cells.length} cells came; ${count} were expected`, place)
+    return undefined
+  }
+  return Uint32Array.from(cells as number[])
+}
+
+function readBytes(data: string, layer: Json, count: number, place: { path: string }, builder: MapBuilder): Uint8Array | undefined {
+  const compression = typeof layer.compression === 'string' ? layer.compression : ''
+  const packed = decodeBase64(data)
+  if (packed === undefined) {
+    builder.issue('bad-cells', 'error', 'the tile data is not base64', place)
+    return undefined
+  }
+  if (compression === '') return packed
+  if (compression !== 'gzip' && compression !== 'zlib') {
+    builder.issue('unknown-compression', 'error', `tile data packed with ${JSON.stringify(compression.slice(0, 40))} is not read: save the map with gzip, zlib or CSV`, place)
+    return undefined
+  }
+  try {
+    return unpack(packed, 4 * count)
+  } catch (error) {
+    builder.issue('bad-cells', 'error', `the tile data cannot be unpacked: ${error instanceof Error ? error.message : String(error)}`, place)
+    return undefined
+  }
+}

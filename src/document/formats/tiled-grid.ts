@@ -1,0 +1,99 @@
+/** Where cells and objects of a Tiled map lie in its picture, for each of its orientations. */
+import type { Point, Rect, Ring } from '../../engine/geometry/index.js'
+import type { Matrix } from '../command.js'
+import { asNumber } from './map-builder.js'
+import type { Json } from './map-builder.js'
+
+export interface TiledGrid {
+  readonly tileWidth: number
+  readonly tileHeight: number
+  readonly bounds: Rect
+  /** Coordinates of objects to pixels. */
+  readonly objectMatrix: Matrix
+  /** Cell units to pixels, where rows of cells are straight; absent for staggered and hexagonal maps. */
+  readonly cellMatrix: Matrix | undefined
+  /** Upper left corner of the box of a cell. */
+  cellCorner(column: number, row: number): Point
+  cellOutline(column: number, row: number): Ring
+}
+
+const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0]
+
+export function gridOf(map: Json): TiledGrid {
+  const columns = asNumber(map.width) || 0
+  const rows = asNumber(map.height) || 0
+  const tileWidth = asNumber(map.tilewidth) || 1
+  const tileHeight = asNumber(map.tileheight) || 1
+  if (map.orientation === 'isometric') return isometric(columns, rows, tileWidth, tileHeight)
+  if (map.orientation === 'staggered' || map.orientation === 'hexagonal') return staggered(map, columns, rows, tileWidth, tileHeight)
+  return {
+    tileWidth,
+    tileHeight,
+    bounds: { x: 0, y: 0, width: columns * tileWidth, height: rows * tileHeight },
+    objectMatrix: IDENTITY,
+    cellMatrix: [tileWidth, 0, 0, tileHeight, 0, 0],
+    cellCorner: (column, row) => ({ x: column * tileWidth, y: row * tileHeight }),
+    cellOutline: (column, row) => box(column * tileWidth, row * tileHeight, tileWidth, tileHeight),
+  }
+}
+
+/** Rows run down to the left; objects are measured in tile heights along both axes. */
+function isometric(columns: number, rows: number, tileWidth: number, tileHeight: number): TiledGrid {
+  const w = tileWidth / 2
+  const h = tileHeight / 2
+  const origin = rows * w
+  const cellMatrix: Matrix = [w, h, -w, h, origin, 0]
+  const perTile = (value: number): number => value / tileHeight
+  return {
+    tileWidth,
+    tileHeight,
+    bounds: { x: 0, y: 0, width: (columns + rows) * w, height: (columns + rows) * h },
+    objectMatrix: [perTile(w), perTile(h), -perTile(w), perTile(h), origin, 0],
+    cellMatrix,
+    cellCorner: (column, row) => ({ x: origin + (column - row - 1) * w, y: (column + row) * h }),
+    cellOutline: (column, row) => diamond(origin + (column - row - 1) * w, (column + row) * h, tileWidth, tileHeight, 0, 'x'),
+  }
+}
+
+/** Every other row or column is pushed by half a tile; hexagons have a straight side. */
+function staggered(map: Json, columns: number, rows: number, tileWidth: number, tileHeight: number): TiledGrid {
+  const axis = map.staggeraxis === 'x' ? 'x' : 'y'
+  const pushed = map.staggerindex === 'even' ? 0 : 1
+  const side = map.orientation === 'hexagonal' ? asNumber(map.hexsidelength) || 0 : 0
+  const isPushed = (index: number): boolean => Math.abs(index % 2) === pushed
+  const stepX = axis === 'x' ? (tileWidth + side) / 2 : tileWidth
+  const stepY = axis === 'y' ? (tileHeight + side) / 2 : tileHeight
+  const cellCorner = (column: number, row: number): Point => ({
+    x: column * stepX + (axis === 'y' && isPushed(row) ? tileWidth / 2 : 0),
+    y: row * stepY + (axis === 'x' && isPushed(column) ? tileHeight / 2 : 0),
+  })
+  const width = axis === 'x' ? (columns - 1) * stepX + tileWidth : columns * tileWidth + tileWidth / 2
+  const height = axis === 'y' ? (rows - 1) * stepY + tileHeight : rows * tileHeight + tileHeight / 2
+  return {
+    tileWidth,
+    tileHeight,
+    bounds: { x: 0, y: 0, width: Math.max(width, tileWidth), height: Math.max(height, tileHeight) },
+    objectMatrix: IDENTITY,
+    cellMatrix: undefined,
+    cellCorner,
+    cellOutline(column, row) {
+      const { x, y } = cellCorner(column, row)
+      return diamond(x, y, tileWidth, tileHeight, side, axis)
+    },
+  }
+}
+
+function box(x: number, y: number, width: number, height: number): Ring {
+  return [{ x, y }, { x: x + width, y }, { x: x + width, y: y + height }, { x, y: y + height }]
+}
+
+/** A diamond in a box; with a side, a hexagon whose two straight edges run along the other axis. */
+function diamond(x: number, y: number, width: number, height: number, side: number, axis: 'x' | 'y'): Ring {
+  const middleX = x + width / 2
+  const middleY = y + height / 2
+  const half = side / 2
+  if (axis === 'y') {
+    return [{ x: middleX, y }, { x: x + width, y: middleY - half }, { x: x + width, y: middleY + half }, { x: middleX, y: y + height }, { x, y: middleY + half }, { x, y: middleY - half }]
+  }
+  return [{ x: middleX - half, y }, { x: middleX + half, y }, { x: x + width, y: middleY }, { x: middleX + half, y: y + height }, { x: middleX - half, y: y + height }, { x, y: middleY }]
+}

@@ -1,0 +1,106 @@
+/** A Tiled map as its JSON form has it, whichever form it came in: TMX elements become the objects that TMJ would hold. */
+import { asArray, asNumber, asObject } from './map-builder.js'
+import type { Json } from './map-builder.js'
+import type { XmlElement } from './xml.js'
+
+const NUMERIC = new Set(['id', 'gid', 'firstgid', 'x', 'y', 'width', 'height', 'rotation', 'offsetx', 'offsety', 'tilewidth', 'tileheight', 'hexsidelength', 'columns', 'tilecount', 'opacity'])
+const LAYERS: Readonly<Record<string, string>> = { layer: 'tilelayer', objectgroup: 'objectgroup', imagelayer: 'imagelayer', group: 'group' }
+
+/** A <map>, <tileset> or <template> element as the JSON object of the same content. */
+export function tiledFromXml(element: XmlElement): Json {
+  const json = fromAttributes(element)
+  const child = (name: string): XmlElement | undefined => element.children.find((entry) => entry.name === name)
+  const all = (name: string): readonly XmlElement[] => element.children.filter((entry) => entry.name === name)
+  const properties = child('properties')
+  if (properties !== undefined) json.properties = properties.children.map(propertyFromXml)
+  if (element.name === 'map' || element.name === 'group') json.layers = element.children.filter(({ name }) => Object.hasOwn(LAYERS, name)).map(tiledFromXml)
+  if (Object.hasOwn(LAYERS, element.name)) json.type = LAYERS[element.name]
+  if (element.name === 'map') json.tilesets = all('tileset').map(tiledFromXml)
+  if (element.name === 'tileset') json.tiles = all('tile').map(tileFromXml)
+  if (element.name === 'objectgroup') json.objects = all('object').map(objectFromXml)
+  if (element.name === 'template') {
+    const object = child('object')
+    const tileset = child('tileset')
+    if (object !== undefined) json.object = objectFromXml(object)
+    if (tileset !== undefined) json.tileset = tiledFromXml(tileset)
+  }
+  const data = child('data')
+  if (element.name === 'layer' && data !== undefined) Object.assign(json, dataFromXml(data))
+  return json
+}
+
+function fromAttributes({ attributes }: XmlElement): Record<string, unknown> {
+  const json: Record<string, unknown> = {}
+  for (const [key, value] of attributes) {
+    if (key === '__proto__') continue
+    json[key] = NUMERIC.has(key) ? asNumber(value) : key === 'visible' || key === 'infinite' ? value === '1' || value === 'true' : value
+  }
+  return json
+}
+
+function propertyFromXml(element: XmlElement): Json {
+  const { attributes, text } = element
+  const type = attributes.get('type') ?? 'string'
+  const raw = attributes.get('value') ?? text
+  const value = type === 'bool' ? raw === 'true' : type === 'int' || type === 'float' ? asNumber(raw) : raw
+  return { name: attributes.get('name') ?? '', type, value }
+}
+
+function tileFromXml(element: XmlElement): Json {
+  const json = fromAttributes(element)
+  for (const entry of element.children) {
+    if (entry.name === 'objectgroup') json.objectgroup = tiledFromXml(entry)
+    if (entry.name === 'properties') json.properties = entry.children.map(propertyFromXml)
+  }
+  return json
+}
+
+function objectFromXml(element: XmlElement): Json {
+  const json = fromAttributes(element)
+  for (const entry of element.children) {
+    if (entry.name === 'polygon' || entry.name === 'polyline') json[entry.name] = pointsFromText(entry.attributes.get('points') ?? '')
+    else if (entry.name === 'ellipse' || entry.name === 'point' || entry.name === 'capsule') json[entry.name] = true
+    else if (entry.name === 'text') json.text = { text: entry.text }
+    else if (entry.name === 'properties') json.properties = entry.children.map(propertyFromXml)
+  }
+  return json
+}
+
+function pointsFromText(text: string): Json[] {
+  return text
+    .trim()
+    .split(/\s+/)
+    .filter((pair) => pair !== '')
+    .map((pair) => {
+      const [x, y] = pair.split(',')
+      return { x: asNumber(x), y: asNumber(y) }
+    })
+}
+
+function dataFromXml(data: XmlElement): Json {
+  const encoding = data.attributes.get('encoding')
+  const compression = data.attributes.get('compression') ?? ''
+  const content = (element: XmlElement): unknown => {
+    if (encoding === 'base64') return element.text
+    if (encoding === 'csv') return element.text.split(',').map((gid) => Number(gid))
+    return element.children.filter(({ name }) => name === 'tile').map((tile) => Number(tile.attributes.get('gid') ?? 0))
+  }
+  const chunks = data.children.filter(({ name }) => name === 'chunk')
+  const packing = { encoding: encoding === 'base64' ? 'base64' : 'csv', compression }
+  if (chunks.length === 0) return { ...packing, data: content(data) }
+  return { ...packing, chunks: chunks.map((chunk) => ({ ...fromAttributes(chunk), data: content(chunk) })) }
+}
+
+/** Properties by name; own keys only, so that no name can reach a prototype. */
+export function propertiesOf(owner: Json): ReadonlyMap<string, unknown> {
+  const found = new Map<string, unknown>()
+  const { properties } = owner
+  for (const entry of asArray(properties)) {
+    const property = asObject(entry)
+    if (property !== undefined && typeof property.name === 'string') found.set(property.name, property.value)
+  }
+  // Tiled before 1.2 wrote an object of names and values.
+  const old = asObject(properties)
+  if (old !== undefined) for (const [name, value] of Object.entries(old)) found.set(name, value)
+  return found
+}

@@ -1,0 +1,81 @@
+/** Tiled JSON (TMJ, 1.10): an object layer for each layer of ours, an object for each item, in the shapes that Tiled knows. */
+import type { LinkItem, NavDocument, NavItem, WaypointLinkItem } from '../nav-document.js'
+import { degreesToDirection, shapeToRings } from '../shape-rings.js'
+import type { Point } from '../../engine/geometry/index.js'
+import { plainMap, plainText } from './plain-item.js'
+
+export function writeTiled(document: NavDocument): string {
+  const { bounds, grid } = document
+  const layers = document.layers.length > 0 ? document.layers : [{ id: 'layer', name: 'Layer' }]
+  const known = new Set(layers.map(({ id }) => id))
+  const waypoints = new Map(document.items.filter((item) => item.kind === 'waypoint').map((item) => [item.id, item]))
+  let objects = 0
+  const groups = layers.map((layer, i) => ({
+    type: 'objectgroup',
+    id: i + 1,
+    name: layer.name,
+    x: 0,
+    y: 0,
+    opacity: 1,
+    visible: layer.hidden !== true,
+    ...(layer.locked === true && { locked: true }),
+    draworder: 'index',
+    properties: [text('navsmith:id', layer.id)],
+    objects: document.items
+      .filter((item) => (item.layer !== undefined && known.has(item.layer) ? item.layer : layers[0].id) === layer.id)
+      .map((item) => ({ id: ++objects, ...objectOf(item, waypoints) })),
+  }))
+  const map = {
+    type: 'map',
+    version: '1.10',
+    orientation: 'orthogonal',
+    renderorder: 'right-down',
+    infinite: false,
+    width: Math.max(1, Math.ceil((bounds.x + bounds.width) / grid.cellSize)),
+    height: Math.max(1, Math.ceil((bounds.y + bounds.height) / grid.cellSize)),
+    tilewidth: grid.cellSize,
+    tileheight: grid.cellSize,
+    nextlayerid: groups.length + 1,
+    nextobjectid: objects + 1,
+    properties: [text('navsmith:map', JSON.stringify(plainMap(document)))],
+    tilesets: [],
+    layers: groups,
+  }
+  return `${JSON.stringify(map, undefined, 1)}\n`
+}
+
+const text = (name: string, value: string) => ({ name, type: 'string', value })
+
+function objectOf(item: NavItem, waypoints: ReadonlyMap<string, Point>) {
+  return {
+    name: item.name ?? '',
+    type: item.kind === 'marker' ? item.role : item.kind,
+    visible: item.hidden !== true,
+    ...outlineOf(item, waypoints),
+    properties: [text('navsmith:id', item.id), text('navsmith:item', plainText(item))],
+  }
+}
+
+/** The object's picture; points of polygons stand where they are, about an origin of 0. */
+function outlineOf(item: NavItem, waypoints: ReadonlyMap<string, Point>) {
+  const flat = { x: 0, y: 0, width: 0, height: 0, rotation: 0 }
+  if (item.kind === 'link' || item.kind === 'waypoint-link') return { ...flat, polyline: endsOf(item, waypoints) }
+  if (item.kind !== 'obstacle' && item.kind !== 'area') return { ...flat, x: item.x, y: item.y, point: true }
+  const { shape } = item
+  if (shape.type !== 'rectangle' && shape.type !== 'ellipse') return { ...flat, polygon: shapeToRings(shape).outer.map(({ x, y }) => ({ x, y })) }
+  const { rotation = 0 } = shape
+  const [width, height] = shape.type === 'rectangle' ? [shape.width, shape.height] : [2 * shape.radiusX, 2 * shape.radiusY]
+  const ellipse = shape.type === 'ellipse' ? { ellipse: true } : {}
+  if (rotation === 0) return { ...flat, x: shape.type === 'rectangle' ? shape.x : shape.x - shape.radiusX, y: shape.type === 'rectangle' ? shape.y : shape.y - shape.radiusY, width, height, ...ellipse }
+  // Tiled turns about the upper left corner, we about the center.
+  const center = shape.type === 'rectangle' ? { x: shape.x + width / 2, y: shape.y + height / 2 } : shape
+  const { x: cos, y: sin } = degreesToDirection(rotation)
+  return { x: center.x - (cos * width - sin * height) / 2, y: center.y - (sin * width + cos * height) / 2, width, height, rotation, ...ellipse }
+}
+
+/** Both ends of a link; of one between waypoints, their places as far as they are known. */
+export function endsOf(item: LinkItem | WaypointLinkItem, waypoints: ReadonlyMap<string, Point>): Point[] {
+  const ends = item.kind === 'link' ? [item.from, item.to] : [waypoints.get(item.from), waypoints.get(item.to)]
+  const known = ends.filter((end) => end !== undefined).map(({ x, y }) => ({ x, y }))
+  return known.length === 2 ? known : [{ x: 0, y: 0 }, { x: 0, y: 0 }]
+}

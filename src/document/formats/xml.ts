@@ -1,0 +1,98 @@
+/**
+ * XML as far as map files use it: elements, attributes, text, CDATA; comments and instructions skipped. A document type is
+ * refused whatever it says, so there are no entities but the five of XML and character numbers, and nothing is ever fetched.
+ * One pass, O(length), no recursion; nesting bounded.
+ */
+import { badFile } from './map-builder.js'
+
+export interface XmlElement {
+  readonly name: string
+  readonly attributes: ReadonlyMap<string, string>
+  readonly children: readonly XmlElement[]
+  /** Character data directly inside, joined. */
+  readonly text: string
+}
+
+interface OpenElement {
+  name: string
+  attributes: ReadonlyMap<string, string>
+  children: OpenElement[]
+  text: string
+}
+
+/** Deepest nesting of elements. */
+const DEPTH_LIMIT = 256
+const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
+const TAG = /([^\s/>=]+)((?:\s+[^\s/>=]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y
+const ATTRIBUTE = /([^\s/>=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+
+/** The root element. Throws `format/bad-file` with the offset for what is not well formed, and for any document type. */
+export function parseXml(text: string): XmlElement {
+  if (/<!doctype/i.test(text)) throw badFile('xml', 'it declares a document type, which is not read')
+  const root: OpenElement = { name: '', attributes: new Map(), children: [], text: '' }
+  const open = [root]
+  let at = 0
+  const skipTo = (end: string, what: string): void => {
+    const found = text.indexOf(end, at)
+    if (found < 0) throw badFile('xml', `${what} does not end`, { offset: at })
+    at = found + end.length
+  }
+  for (;;) {
+    const top = open[open.length - 1]
+    const next = text.indexOf('<', at)
+    const data = text.slice(at, next < 0 ? undefined : next)
+    if (open.length > 1) top.text += decodeEntities(data)
+    if (next < 0) break
+    at = next + 1
+    if (text.startsWith('!--', at)) skipTo('-->', 'a comment')
+    else if (text.startsWith('![CDATA[', at)) {
+      const from = at + 8
+      skipTo(']]>', 'a CDATA section')
+      top.text += text.slice(from, at - 3)
+    } else if (text[at] === '?' || text[at] === '!') skipTo('>', 'an instruction')
+    else if (text[at] === '/') {
+      const from = at + 1
+      skipTo('>', 'a tag')
+      const name = text.slice(from, at - 1).trim()
+      if (open.length === 1 || name !== top.name) throw badFile('xml', `</${name.slice(0, 80)}> closes nothing that is open`, { offset: from })
+      open.pop()
+    } else {
+      TAG.lastIndex = at
+      const tag = TAG.exec(text)
+      if (tag === null) throw badFile('xml', 'a tag cannot be read', { offset: at })
+      at = TAG.lastIndex
+      const element: OpenElement = { name: tag[1], attributes: readAttributes(tag[2]), children: [], text: '' }
+      top.children.push(element)
+      if (tag[3] === '') open.push(element)
+      if (open.length > DEPTH_LIMIT) throw badFile('xml', `elements nest deeper than ${DEPTH_LIMIT}`, { offset: at })
+    }
+  }
+  if (open.length > 1) throw badFile('xml', `<${open[open.length - 1].name.slice(0, 80)}> is never closed`, { offset: text.length })
+  const [element] = root.children
+  if (element === undefined) throw badFile('xml', 'there is no element in it')
+  return element
+}
+
+function readAttributes(source: string): ReadonlyMap<string, string> {
+  const attributes = new Map<string, string>()
+  for (const [, name, double, single] of source.matchAll(ATTRIBUTE)) attributes.set(name, decodeEntities(double ?? single))
+  return attributes
+}
+
+function decodeEntities(text: string): string {
+  if (!text.includes('&')) return text
+  return text.replace(/&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-z]+));/g, (whole, decimal?: string, hex?: string, name?: string) => {
+    if (name !== undefined) return Object.hasOwn(NAMED, name) ? NAMED[name] : whole
+    const code = decimal === undefined ? parseInt(hex ?? '', 16) : Number(decimal)
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd'
+  })
+}
+
+/** Text that is safe between tags and in attributes, well formed whatever came: no control characters, no half surrogates. */
+export function escapeXml(text: string): string {
+  return text
+    .replace(/\p{Surrogate}/gu, '\ufffd')
+    // eslint-disable-next-line no-control-regex -- XML 1.0 has no way to write these
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\ufffd')
+    .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
