@@ -1,0 +1,12 @@
+/** Keeps the engine and the document in step: live meshes and paths, builds in a worker, autosave. */
+export { createLiveNavigation } from './live-navigation.js'
+export type { LiveInput, LiveNavigation, LiveOptions, LiveSnapshot, LiveStats, PathQuery } from './live-navigation.js'
+export type { LiveEngine } from './mesh-builder.js'
+export type { WorkerLike } from './worker-builder.js'
+export { createFrameScheduler } from './scheduler.js'
+export type { Scheduler } from './scheduler.js'
+export { diffScenes } from './scene-diff.js'
+export type { SceneChange, SceneEdit } from './scene-diff.js'
+export { createAutosave } from './autosave.js'
+export type { Autosave, AutosaveOptions, AutosaveSnapshot, SaveStorage } from './autosave.js'
+export { createIndexedDbStorage, createMemoryStorage } from './storage.js'

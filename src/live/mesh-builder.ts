@@ -1,0 +1,53 @@
+/**
+ * Who builds a mesh from a whole scene: this thread, or a worker behind the same face. One build is under way at a time;
+ * its answer carries the revision it was asked for.
+ */
+import { NavError } from '../engine/core/index.js'
+import type { PathResult, Point, Scene } from '../engine/geometry/index.js'
+import type { PathOptions } from '../engine/search/index.js'
+import type { NavMesh } from '../engine/mesh/index.js'
+
+export interface BuildRequest {
+  readonly revision: number
+  readonly scene: Scene
+  readonly agentRadius: number
+}
+
+export type BuildAnswer =
+  | { readonly revision: number; readonly mesh: NavMesh }
+  | { readonly revision: number; readonly error: NavError }
+
+export interface MeshBuilder {
+  /** Answers once, now or later; never after `cancel` or another `build`. */
+  build: (request: BuildRequest, done: (answer: BuildAnswer) => void) => void
+  cancel: () => void
+  /** Gives everything back. A later `build` starts over. */
+  dispose: () => void
+}
+
+/** What `live/` calls of the engine; tests hand in their own. */
+export interface LiveEngine {
+  buildNavMesh: (scene: Scene, options: { readonly agentRadius: number }) => NavMesh
+  navMeshFromBinary: (bytes: Uint8Array) => NavMesh
+  findPath: (world: NavMesh, start: Point, goal: Point, options?: PathOptions) => PathResult
+}
+
+/** Anything thrown, as the one error that the kit knows. */
+export const toNavError = (error: unknown, code: `live/${string}`): NavError => (error instanceof NavError ? error : new NavError(code, error instanceof Error ? error.message : String(error)))
+
+/** Builds here and now. */
+export function createInThreadBuilder(engine: LiveEngine): MeshBuilder {
+  return {
+    build: ({ revision, scene, agentRadius }, done) => {
+      let answer: BuildAnswer
+      try {
+        answer = { revision, mesh: engine.buildNavMesh(scene, { agentRadius }) }
+      } catch (error) {
+        answer = { revision, error: toNavError(error, 'live/build-failed') }
+      }
+      done(answer)
+    },
+    cancel: () => undefined,
+    dispose: () => undefined,
+  }
+}

@@ -1,0 +1,111 @@
+/**
+ * What changed from one scene to the next, as an edit of the mesh; or that the mesh has to be built anew.
+ * Obstacles are matched by id, so their order does not matter. Objects and rings that are the same object are not looked into:
+ * a document edited through immer costs one comparison per obstacle.
+ */
+import type { Obstacle, Point, Rect, Ring, Scene, TerrainArea } from '../engine/geometry/index.js'
+
+/** The edit that `NavMesh.edit` takes. */
+export interface SceneEdit {
+  readonly insert: readonly Obstacle[]
+  readonly remove: readonly string[]
+  readonly update: readonly Obstacle[]
+  readonly move: readonly { readonly id: string; readonly ring: number; readonly vertex: number; readonly to: Point }[]
+}
+
+export type SceneChange =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'edit'; readonly edit: SceneEdit; readonly ids: readonly string[] }
+  | { readonly kind: 'rebuild'; readonly reason: 'bounds' | 'areas' | 'links' | 'ids' }
+
+/** More moved vertices than this in one obstacle are an update: the mesh then takes the whole ring. */
+const MOST_MOVES = 2
+
+const samePoint = (a: Point, b: Point): boolean => a === b || (a.x === b.x && a.y === b.y)
+const sameRing = (a: Ring, b: Ring): boolean => a === b || (a.length === b.length && a.every((point, i) => samePoint(point, b[i])))
+const isRing = (bounds: Rect | Ring): bounds is Ring => Array.isArray(bounds)
+const noRings: readonly Ring[] = []
+
+function sameBounds(a: Rect | Ring, b: Rect | Ring): boolean {
+  if (a === b) return true
+  if (isRing(a) || isRing(b)) return isRing(a) && isRing(b) && sameRing(a, b)
+  return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height
+}
+
+function sameHoles(a: readonly Ring[] | undefined, b: readonly Ring[] | undefined): boolean {
+  const before = a ?? noRings
+  const after = b ?? noRings
+  return before === after || (before.length === after.length && before.every((ring, i) => sameRing(ring, after[i])))
+}
+
+const sameArea = (a: TerrainArea, b: TerrainArea): boolean => a === b || (a.id === b.id && a.cost === b.cost && a.attributes === b.attributes && sameRing(a.outer, b.outer) && sameHoles(a.holes, b.holes))
+
+function sameList<T>(a: readonly T[] | undefined, b: readonly T[] | undefined, same: (a: T, b: T) => boolean): boolean {
+  if (a === b) return true
+  const before = a ?? []
+  const after = b ?? []
+  return before.length === after.length && before.every((one, i) => same(one, after[i]))
+}
+
+/** The vertices that differ, if they are few and nothing else does; `undefined` asks for an update of the whole obstacle. */
+function movedVertices(before: Obstacle, after: Obstacle): SceneEdit['move'] | undefined {
+  const ringsBefore = [before.outer, ...(before.holes ?? noRings)]
+  const ringsAfter = [after.outer, ...(after.holes ?? noRings)]
+  if (ringsBefore.length !== ringsAfter.length || (before.fillRule ?? 'non-zero') !== (after.fillRule ?? 'non-zero')) return undefined
+  const moves: { id: string; ring: number; vertex: number; to: Point }[] = []
+  for (let ring = 0; ring < ringsAfter.length; ring++) {
+    const from = ringsBefore[ring]
+    const to = ringsAfter[ring]
+    if (from === to) continue
+    if (from.length !== to.length) return undefined
+    for (let vertex = 0; vertex < to.length; vertex++) {
+      if (samePoint(from[vertex], to[vertex])) continue
+      if (moves.length === MOST_MOVES) return undefined
+      moves.push({ id: after.id, ring, vertex, to: to[vertex] })
+    }
+  }
+  return moves
+}
+
+export function diffScenes(before: Scene, after: Scene): SceneChange {
+  if (before === after) return { kind: 'none' }
+  if (!sameBounds(before.bounds, after.bounds)) return { kind: 'rebuild', reason: 'bounds' }
+  if (!sameList(before.areas, after.areas, sameArea)) return { kind: 'rebuild', reason: 'areas' }
+  const sameLink = (a: NonNullable<Scene['links']>[number], b: typeof a): boolean =>
+    a === b || (a.id === b.id && a.cost === b.cost && (a.oneWay ?? false) === (b.oneWay ?? false) && samePoint(a.from, b.from) && samePoint(a.to, b.to))
+  if (!sameList(before.links, after.links, sameLink)) return { kind: 'rebuild', reason: 'links' }
+  if (before.obstacles === after.obstacles) return { kind: 'none' }
+
+  const known = new Map(before.obstacles.map((obstacle) => [obstacle.id, obstacle]))
+  // Two obstacles of one id: what the engine made of them is not for us to guess.
+  if (known.size !== before.obstacles.length) return { kind: 'rebuild', reason: 'ids' }
+  const seen = new Set<string>()
+  const insert: Obstacle[] = []
+  const update: Obstacle[] = []
+  const move: SceneEdit['move'][number][] = []
+  for (const obstacle of after.obstacles) {
+    if (seen.has(obstacle.id)) return { kind: 'rebuild', reason: 'ids' }
+    seen.add(obstacle.id)
+    const old = known.get(obstacle.id)
+    if (old === undefined) insert.push(obstacle)
+    else if (old !== obstacle) {
+      const moves = movedVertices(old, obstacle)
+      if (moves === undefined) update.push(obstacle)
+      else move.push(...moves)
+    }
+  }
+  const remove = before.obstacles.filter(({ id }) => !seen.has(id)).map(({ id }) => id)
+  if (insert.length + update.length + move.length + remove.length === 0) return { kind: 'none' }
+  const ids = [...new Set([...insert.map(({ id }) => id), ...update.map(({ id }) => id), ...move.map(({ id }) => id), ...remove])]
+  return { kind: 'edit', edit: { insert, remove, update, move }, ids }
+}
+
+/** Vertices of all obstacles: what the cost of a build grows with. */
+export function countVertices(scene: Scene): number {
+  let count = 0
+  for (const { outer, holes } of scene.obstacles) {
+    count += outer.length
+    for (const hole of holes ?? noRings) count += hole.length
+  }
+  return count
+}

@@ -1,0 +1,41 @@
+/** When joined work is done: at the next frame, and soon after even in a tab that has no frames. */
+
+export interface Scheduler {
+  /** Runs `work` once, soon; at the earliest after `delay` milliseconds. Asking again joins; the earlier one counts. */
+  request: (work: () => void, delay?: number) => void
+  cancel: () => void
+}
+
+/** A hidden tab gets no frames: after this many milliseconds work is done without one. */
+const WITHOUT_FRAME = 100
+
+export function createFrameScheduler(): Scheduler {
+  let frame: number | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let due = Infinity
+
+  const cancel = (): void => {
+    if (frame !== undefined) cancelAnimationFrame(frame)
+    if (timer !== undefined) clearTimeout(timer)
+    frame = timer = undefined
+    due = Infinity
+  }
+  return {
+    request: (work, delay = 0) => {
+      const at = performance.now() + delay
+      if (at >= due) return
+      cancel()
+      due = at
+      const run = (): void => {
+        cancel()
+        work()
+      }
+      if (delay > 0) timer = setTimeout(run, delay)
+      else if (typeof requestAnimationFrame === 'function') {
+        frame = requestAnimationFrame(run)
+        timer = setTimeout(run, WITHOUT_FRAME)
+      } else timer = setTimeout(run, 0)
+    },
+    cancel,
+  }
+}
