@@ -1,0 +1,65 @@
+/**
+ * What queries derive from a mesh and keep for as long as its revision stands: its searcher, a grid over its walls for
+ * nearest-point questions, running areas for random points. Each part is made when first asked for.
+ */
+import type { ConvexMesh } from './convex-mesh.js'
+import type { NavMesh } from './nav-mesh.js'
+import { PolyanyaSearcher } from './polyanya.js'
+import { createWallGrid } from './wall-grid.js'
+import type { WallGrid } from './wall-grid.js'
+
+interface Derived {
+  readonly revision: number
+  walls?: WallGrid
+  areas?: Float64Array
+}
+
+/** Keyed by mesh, so that nothing outlives it. */
+const derivedOf = new WeakMap<NavMesh, Derived>()
+const searcherOf = new WeakMap<ConvexMesh, PolyanyaSearcher>()
+
+function derived(mesh: NavMesh): Derived {
+  let known = derivedOf.get(mesh)
+  if (known?.revision !== mesh.revision) derivedOf.set(mesh, (known = { revision: mesh.revision }))
+  return known
+}
+
+export function wallGrid(mesh: NavMesh): WallGrid {
+  const known = derived(mesh)
+  return (known.walls ??= createWallGrid(mesh.convex))
+}
+
+/** Per polygon slot: area of all slots up to and including it. */
+export function runningAreas(mesh: NavMesh): Float64Array {
+  const known = derived(mesh)
+  return (known.areas ??= sumAreas(mesh.convex))
+}
+
+/** The mesh's own searcher, or a new one while that is at work. */
+export function searcherFor(mesh: NavMesh): PolyanyaSearcher {
+  const { convex } = mesh
+  const known = searcherOf.get(convex)
+  if (known?.idle === true) return known
+  const fresh = new PolyanyaSearcher(convex)
+  if (known === undefined) searcherOf.set(convex, fresh)
+  return fresh
+}
+
+function sumAreas({ coords, origin, next, first, polygonSlots }: ConvexMesh): Float64Array {
+  const running = new Float64Array(polygonSlots)
+  let sum = 0
+  for (let polygon = 0; polygon < polygonSlots; polygon++) {
+    const begin = first[polygon]
+    if (begin >= 0) {
+      const ax = coords[2 * origin[begin]]
+      const ay = coords[2 * origin[begin] + 1]
+      for (let edge = next[begin]; next[edge] !== begin; edge = next[edge]) {
+        const b = origin[edge]
+        const c = origin[next[edge]]
+        sum += ((coords[2 * b] - ax) * (coords[2 * c + 1] - ay) - (coords[2 * c] - ax) * (coords[2 * b + 1] - ay)) / 2
+      }
+    }
+    running[polygon] = sum
+  }
+  return running
+}

@@ -1,0 +1,130 @@
+/**
+ * Straight walks over a mesh: polygon after polygon, every side decided exactly, so a ray may run along a wall, through
+ * a corner or through a vertex where many polygons meet. It may not slip between obstacles that touch in a point.
+ * Cost: the polygons crossed, plus the fans of the vertices hit.
+ */
+import { invariant } from '../core/index.js'
+import { orient, samePoint } from '../geometry/index.js'
+import type { Point } from '../geometry/index.js'
+import type { ConvexMesh } from './convex-mesh.js'
+import { locationTolerance, placeOn } from './mesh-place.js'
+import type { NavMesh } from './nav-mesh.js'
+import type { MeshPlace } from './polyanya.js'
+
+export interface RaycastResult {
+  /** False when the whole way is walkable. */
+  readonly hit: boolean
+  /** Where the walk ends: the first wall, or the target. */
+  readonly point: Point
+  /** Share of the way that is walkable, 0 … 1. */
+  readonly t: number
+  /** The obstacle hit, where the mesh knows it. */
+  readonly obstacleId?: string
+}
+
+export function raycastMesh(mesh: NavMesh, from: Point, to: Point): RaycastResult {
+  const place = placeOn(mesh, from)
+  const goal = placeOn(mesh, to)
+  const reached = walkStraight(mesh.convex, place, goal.count > 0 ? goal : to)
+  if (reached === 1) return { hit: false, point: to, t: 1 }
+  const point = { x: from.x + reached * (to.x - from.x), y: from.y + reached * (to.y - from.y) }
+  const obstacleId = obstacleBehind(mesh, point, from, to)
+  return obstacleId === undefined ? { hit: true, point, t: reached } : { hit: true, point, t: reached, obstacleId }
+}
+
+function obstacleBehind(mesh: NavMesh, point: Point, from: Point, to: Point): string | undefined {
+  const length = Math.sqrt((to.x - from.x) ** 2 + (to.y - from.y) ** 2)
+  const step = length > 0 ? (4 * locationTolerance(mesh, point)) / length : 0
+  return mesh.obstaclesAt({ x: point.x + step * (to.x - from.x), y: point.y + step * (to.y - from.y) })[0] ?? mesh.obstaclesAt(point)[0]
+}
+
+/** The share of the way from a place to a point that is walkable: 1 exactly when all of it is, 0 when the place is blocked. */
+export function walkStraight(convex: ConvexMesh, place: MeshPlace, to: Point): number {
+  if (place.count === 0) return 0
+  if (samePoint(place, to)) return 1
+  let best = 0
+  for (let i = 0; i < place.count && best < 1; i++) {
+    if (leadsInto(convex, place.polygons[i], place, to)) best = Math.max(best, walkFrom(convex, place.polygons[i], place, to))
+  }
+  return best
+}
+
+/** Whether the first step from a point of the closed polygon stays in it. */
+function leadsInto({ coords, origin, next, first }: ConvexMesh, polygon: number, from: Point, to: Point): boolean {
+  let edge = first[polygon]
+  do {
+    const u = 2 * origin[edge]
+    const w = 2 * origin[next[edge]]
+    if (orient(coords[u], coords[u + 1], coords[w], coords[w + 1], from.x, from.y) <= 0 && orient(coords[u], coords[u + 1], coords[w], coords[w + 1], to.x, to.y) < 0) return false
+    edge = next[edge]
+  } while (edge !== first[polygon])
+  return true
+}
+
+function walkFrom(convex: ConvexMesh, begin: number, from: Point, to: Point): number {
+  const { coords, origin, twin, next, prev, polygon, first, halfEdgeSlots, vertexSlots } = convex
+  const { x: fromX, y: fromY } = from
+  const { x: toX, y: toY } = to
+  const alongX = Math.abs(toX - fromX) > Math.abs(toY - fromY)
+  const forward = alongX ? Math.sign(toX - fromX) : Math.sign(toY - fromY)
+  const progress = (vertex: number): number => forward * (alongX ? coords[2 * vertex] : coords[2 * vertex + 1])
+  const end = forward * (alongX ? toX : toY)
+  let at = begin
+  for (let steps = 0; ; steps++) {
+    invariant(steps <= halfEdgeSlots + vertexSlots, 'internal/raycast-does-not-end', { polygon: at })
+    // The edge that the ray leaves by, or else the farthest vertex of the polygon on the ray.
+    let exit = -1
+    let through = -1
+    let inside = true
+    let edge = first[at]
+    let side = orient(fromX, fromY, toX, toY, coords[2 * origin[edge]], coords[2 * origin[edge] + 1])
+    do {
+      const u = origin[edge]
+      const w = origin[next[edge]]
+      if (inside && orient(coords[2 * u], coords[2 * u + 1], coords[2 * w], coords[2 * w + 1], toX, toY) < 0) inside = false
+      const wSide = orient(fromX, fromY, toX, toY, coords[2 * w], coords[2 * w + 1])
+      if (side < 0 && wSide > 0) exit = edge
+      if (side === 0 && (through < 0 || progress(u) > progress(origin[through]))) through = edge
+      side = wSide
+      edge = next[edge]
+    } while (edge !== first[at])
+    if (inside) return 1
+    if (exit >= 0) {
+      if (twin[exit] < 0) return crossingShare(convex, exit, from, to)
+      at = polygon[twin[exit]]
+      continue
+    }
+    invariant(through >= 0, 'internal/raycast-lost', { polygon: at })
+    const vertex = origin[through]
+    if (progress(vertex) >= end) return 1
+    // Around the vertex, both ways, to the polygon that the ray goes on into.
+    let onward = -1
+    const opensTo = (leaving: number): boolean => {
+      const w = origin[next[leaving]]
+      const v = origin[prev[leaving]]
+      return orient(coords[2 * vertex], coords[2 * vertex + 1], coords[2 * w], coords[2 * w + 1], toX, toY) >= 0 && orient(coords[2 * v], coords[2 * v + 1], coords[2 * vertex], coords[2 * vertex + 1], toX, toY) >= 0
+    }
+    for (let leaving = twin[prev[through]]; leaving >= 0 && leaving !== through && onward < 0; leaving = twin[prev[leaving]]) if (opensTo(leaving)) onward = polygon[leaving]
+    for (let leaving = through; twin[leaving] >= 0 && onward < 0; ) {
+      leaving = next[twin[leaving]]
+      if (leaving === through) break
+      if (opensTo(leaving)) onward = polygon[leaving]
+    }
+    if (onward < 0) return shareAt(coords[2 * vertex], coords[2 * vertex + 1], from, to)
+    at = onward
+  }
+}
+
+function crossingShare({ coords, origin, next }: ConvexMesh, edge: number, from: Point, to: Point): number {
+  const u = 2 * origin[edge]
+  const w = 2 * origin[next[edge]]
+  const before = orient(coords[u], coords[u + 1], coords[w], coords[w + 1], from.x, from.y)
+  const after = orient(coords[u], coords[u + 1], coords[w], coords[w + 1], to.x, to.y)
+  return before <= 0 ? 0 : Math.min(before / (before - after), 1 - Number.EPSILON)
+}
+
+function shareAt(x: number, y: number, from: Point, to: Point): number {
+  const dx = to.x - from.x
+  const dy = to.y - from.y
+  return Math.max(0, Math.min(((x - from.x) * dx + (y - from.y) * dy) / (dx * dx + dy * dy), 1 - Number.EPSILON))
+}

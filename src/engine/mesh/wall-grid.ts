@@ -1,0 +1,120 @@
+/**
+ * The walls of a mesh in a grid of about one cell per wall, for the nearest point on a wall: rings of cells around the
+ * point are searched until no further ring can hold anything nearer. Build O(walls); a query costs the cells near it.
+ */
+import type { Point } from '../geometry/index.js'
+import type { ConvexMesh } from './convex-mesh.js'
+
+export interface WallHit {
+  readonly point: Point
+  readonly distance: number
+  /** The wall's half-edge; its polygon is the walkable side. */
+  readonly edge: number
+}
+
+export interface WallGrid {
+  /** Nearest point on a wall whose half-edge is accepted, within `limit`; equal distances go to the smallest half-edge. */
+  nearest(x: number, y: number, limit: number, accept?: (edge: number) => boolean): WallHit | undefined
+}
+
+export function createWallGrid({ coords, origin, twin, next, polygon, halfEdgeSlots }: ConvexMesh): WallGrid {
+  const walls: number[] = []
+  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (let edge = 0; edge < halfEdgeSlots; edge++) {
+    if (polygon[edge] < 0 || twin[edge] >= 0) continue
+    walls.push(edge)
+    const v = 2 * origin[edge]
+    minX = Math.min(minX, coords[v])
+    maxX = Math.max(maxX, coords[v])
+    minY = Math.min(minY, coords[v + 1])
+    maxY = Math.max(maxY, coords[v + 1])
+  }
+  if (walls.length === 0) return { nearest: () => undefined }
+  const width = maxX - minX
+  const height = maxY - minY
+  const side = Math.sqrt((width * height) / Math.max(1, walls.length)) || Math.max(width, height) || 1
+  const limit = 2 * Math.ceil(Math.sqrt(walls.length)) + 1
+  const columns = Math.max(1, Math.min(limit, Math.ceil(width / side) || 1))
+  const rows = Math.max(1, Math.min(limit, Math.ceil(height / side) || 1))
+  const cellWidth = width / columns || 1
+  const cellHeight = height / rows || 1
+  const columnOf = (x: number): number => Math.max(0, Math.min(columns - 1, Math.floor((x - minX) / cellWidth)))
+  const rowOf = (y: number): number => Math.max(0, Math.min(rows - 1, Math.floor((y - minY) / cellHeight)))
+
+  /** Every cell that the wall meets, row by row, one cell wider than its run in the row so that rounding loses none. */
+  const eachCell = (edge: number, visit: (cell: number) => void): void => {
+    const a = 2 * origin[edge]
+    const b = 2 * origin[next[edge]]
+    const [lowY, highY] = coords[a + 1] < coords[b + 1] ? [coords[a + 1], coords[b + 1]] : [coords[b + 1], coords[a + 1]]
+    const fromColumn = columnOf(Math.min(coords[a], coords[b]))
+    const toColumn = columnOf(Math.max(coords[a], coords[b]))
+    const slope = highY > lowY ? (coords[b] - coords[a]) / (coords[b + 1] - coords[a + 1]) : 0
+    const toRow = rowOf(highY)
+    for (let row = rowOf(lowY); row <= toRow; row++) {
+      let from = fromColumn
+      let to = toColumn
+      if (highY > lowY) {
+        const y0 = Math.max(lowY, minY + row * cellHeight)
+        const y1 = Math.min(highY, minY + (row + 1) * cellHeight)
+        const x0 = coords[a] + slope * (y0 - coords[a + 1])
+        const x1 = coords[a] + slope * (y1 - coords[a + 1])
+        from = Math.max(from, columnOf(Math.min(x0, x1)) - 1)
+        to = Math.min(to, columnOf(Math.max(x0, x1)) + 1)
+      }
+      for (let column = from; column <= to; column++) visit(row * columns + column)
+    }
+  }
+  const starts = new Int32Array(columns * rows + 1)
+  for (const edge of walls) eachCell(edge, (cell) => starts[cell + 1]++)
+  for (let cell = 0; cell < columns * rows; cell++) starts[cell + 1] += starts[cell]
+  const list = new Int32Array(starts[columns * rows])
+  const fill = starts.slice()
+  for (const edge of walls) eachCell(edge, (cell) => (list[fill[cell]++] = edge))
+
+  return {
+    nearest(x, y, reach, accept) {
+      let best = reach
+      let hit: WallHit | undefined
+      const tryCell = (column: number, row: number): void => {
+        if (column < 0 || row < 0 || column >= columns || row >= rows) return
+        const cell = row * columns + column
+        for (let i = starts[cell]; i < starts[cell + 1]; i++) {
+          const edge = list[i]
+          if (accept?.(edge) === false) continue
+          const a = 2 * origin[edge]
+          const b = 2 * origin[next[edge]]
+          const dx = coords[b] - coords[a]
+          const dy = coords[b + 1] - coords[a + 1]
+          const t = ((x - coords[a]) * dx + (y - coords[a + 1]) * dy) / (dx * dx + dy * dy)
+          const px = t <= 0 ? coords[a] : t >= 1 ? coords[b] : coords[a] + t * dx
+          const py = t <= 0 ? coords[a + 1] : t >= 1 ? coords[b + 1] : coords[a + 1] + t * dy
+          const distance = Math.sqrt((px - x) ** 2 + (py - y) ** 2)
+          if (distance > best || (distance === best && hit !== undefined && edge >= hit.edge)) continue
+          best = distance
+          hit = { point: { x: px, y: py }, distance, edge }
+        }
+      }
+      const column = columnOf(x)
+      const row = rowOf(y)
+      for (let ring = 0; ; ring++) {
+        // Nothing in this ring or beyond is nearer than the nearest side of the square already searched.
+        if (ring > 0) {
+          const left = column - ring < 0 ? Infinity : x - (minX + (column - ring + 1) * cellWidth)
+          const right = column + ring >= columns ? Infinity : minX + (column + ring) * cellWidth - x
+          const above = row - ring < 0 ? Infinity : y - (minY + (row - ring + 1) * cellHeight)
+          const below = row + ring >= rows ? Infinity : minY + (row + ring) * cellHeight - y
+          const bound = Math.min(left, right, above, below)
+          if (bound === Infinity || bound > best) return hit
+        }
+        for (let i = -ring; i <= ring; i++) {
+          tryCell(column + i, row - ring)
+          if (ring > 0) tryCell(column + i, row + ring)
+        }
+        for (let i = 1 - ring; i < ring; i++) {
+          tryCell(column - ring, row + i)
+          tryCell(column + ring, row + i)
+        }
+      }
+    },
+  }
+}

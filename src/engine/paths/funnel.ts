@@ -1,0 +1,122 @@
+/**
+ * The funnel (string pulling): the shortest path within a corridor of portals, exact and in linear time.
+ * A funnel is an apex and two chains that bulge towards each other; every portal tightens one end or both, and where a
+ * chain is overtaken the apex moves along it. All turns are decided by exact orientations.
+ * Left of a line a to b is where `orient(a, b, p) > 0`, as everywhere in the kit.
+ * D. T. Lee, F. P. Preparata, "Euclidean Shortest Paths in the Presence of Rectilinear Barriers", 1984; B. Chazelle 1982.
+ */
+import { orient, samePoint } from '../geometry/index.js'
+import type { Point } from '../geometry/index.js'
+
+/** A line to cross, its ends as seen in the direction of travel. */
+export interface Portal<P extends Point = Point> {
+  readonly left: P
+  readonly right: P
+}
+
+/** One event per portal, for a search film. */
+export type FunnelTrace = (event: { readonly type: 'portal'; readonly left: Point; readonly right: Point; readonly apex: Point }) => void
+
+interface Bend<P> {
+  readonly point: P
+  readonly before: Bend<P> | undefined
+}
+
+export class Funnel<P extends Point = Point> {
+  /** Left chain from its far end, the apex, right chain to its far end. */
+  private chain: P[]
+  private apexAt = 0
+  private bends: Bend<P> | undefined
+  /** Length of the path up to the apex. */
+  length = 0
+
+  constructor(start: P) {
+    this.chain = [start]
+  }
+
+  get apex(): P {
+    return this.chain[this.apexAt]
+  }
+
+  copy(): Funnel<P> {
+    const twin = new Funnel(this.apex)
+    twin.chain = this.chain.slice()
+    twin.apexAt = this.apexAt
+    twin.bends = this.bends
+    twin.length = this.length
+    return twin
+  }
+
+  addPortal({ left, right }: Portal<P>): void {
+    this.addLeft(left)
+    this.addRight(right)
+  }
+
+  /** Length of the shortest way to the left and to the right end of the last portal. */
+  endLengths(): [left: number, right: number] {
+    const along = (step: -1 | 1): number => {
+      let sum = this.length
+      for (let i = this.apexAt; this.chain[i + step] !== undefined; i += step) sum += legLength(this.chain[i], this.chain[i + step])
+      return sum
+    }
+    return [along(-1), along(1)]
+  }
+
+  /** The path to a point in the last cell of the corridor. The funnel is used up by it. */
+  finish(goal: P): P[] {
+    this.addRight(goal)
+    const points = this.chain.slice(this.apexAt)
+    for (let bend = this.bends; bend !== undefined; bend = bend.before) points.unshift(bend.point)
+    return points.filter((point, i) => i === 0 || !samePoint(point, points[i - 1]))
+  }
+
+  private addRight(point: P): void {
+    const { chain } = this
+    let last = chain.length - 1
+    if (chain[last] === point) return
+    while (last > this.apexAt && turn(chain[last - 1], chain[last], point) >= 0) last--
+    if (last === this.apexAt) {
+      while (this.apexAt > 0 && turn(chain[this.apexAt], chain[this.apexAt - 1], point) > 0) this.leave(this.apexAt - 1)
+      last = this.apexAt
+    }
+    chain.length = last + 1
+    chain.push(point)
+  }
+
+  private addLeft(point: P): void {
+    const { chain } = this
+    let from = 0
+    if (chain[0] === point) return
+    while (from < this.apexAt && turn(chain[from + 1], chain[from], point) <= 0) from++
+    if (from === this.apexAt) {
+      while (this.apexAt < chain.length - 1 && turn(chain[this.apexAt], chain[this.apexAt + 1], point) < 0) this.leave(this.apexAt + 1)
+      from = this.apexAt
+    }
+    this.chain = [point, ...chain.slice(from)]
+    this.apexAt += 1 - from
+  }
+
+  private leave(to: number): void {
+    this.bends = { point: this.apex, before: this.bends }
+    this.length += legLength(this.apex, this.chain[to])
+    this.apexAt = to
+  }
+}
+
+/** The shortest path from start to goal through the portals, in order. */
+export function pullString(start: Point, goal: Point, portals: Iterable<Portal>, trace?: FunnelTrace): Point[] {
+  const funnel = new Funnel(start)
+  for (const portal of portals) {
+    funnel.addPortal(portal)
+    trace?.({ type: 'portal', left: portal.left, right: portal.right, apex: funnel.apex })
+  }
+  return funnel.finish(goal)
+}
+
+function turn(a: Point, b: Point, c: Point): number {
+  return orient(a.x, a.y, b.x, b.y, c.x, c.y)
+}
+
+function legLength(a: Point, b: Point): number {
+  return Math.sqrt((b.x - a.x) ** 2 + (b.y - a.y) ** 2)
+}

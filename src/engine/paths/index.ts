@@ -1,0 +1,2 @@
+export { Funnel, pullString } from './funnel.js'
+export type { FunnelTrace, Portal } from './funnel.js'

@@ -1,0 +1,56 @@
+/** Small random meshes with integer corners: cells of a grid, the same ground in strips, triangles with holes. */
+import Delaunator from 'delaunator'
+import type { Random } from '../../../src/engine/core/index.js'
+
+export interface Polygons {
+  readonly vertices: { x: number; y: number }[]
+  readonly polygons: number[][]
+}
+
+/** Which cells of a random grid are free. */
+export function randomCells(random: Random, size: number, blocked: number): boolean[][] {
+  return Array.from({ length: size }, () => Array.from({ length: size }, () => random() >= blocked))
+}
+
+/** One square per free cell. */
+export function squares(cells: readonly (readonly boolean[])[], step: number): Polygons {
+  const side = cells.length + 1
+  const vertices = Array.from({ length: side * side }, (_, i) => ({ x: step * (i % side), y: step * Math.floor(i / side) }))
+  const polygons: number[][] = []
+  cells.forEach((row, y) => row.forEach((free, x) => { if (free) polygons.push([y * side + x, y * side + x + 1, (y + 1) * side + x + 1, (y + 1) * side + x]) }))
+  return { vertices, polygons }
+}
+
+/** The same ground as one rectangle per run of free cells: neighbors share parts of edges only. */
+export function strips(cells: readonly (readonly boolean[])[], step: number): Polygons {
+  const vertices: { x: number; y: number }[] = []
+  const polygons: number[][] = []
+  cells.forEach((row, y) => {
+    for (let x = 0; x < row.length; ) {
+      if (!row[x]) { x++; continue }
+      let end = x
+      while (end < row.length && row[end]) end++
+      const base = vertices.length
+      for (const [i, j] of [[x, y], [end, y], [end, y + 1], [x, y + 1]]) vertices.push({ x: step * i, y: step * j })
+      polygons.push([base, base + 1, base + 2, base + 3])
+      x = end
+    }
+  })
+  return { vertices, polygons }
+}
+
+/** Delaunay triangles of random points, some left out. */
+export function holedTriangles(random: Random, count: number, size: number, blocked: number): Polygons {
+  const seen = new Set<string>()
+  const vertices: { x: number; y: number }[] = []
+  while (vertices.length < count) {
+    const point = { x: Math.floor(random() * size), y: Math.floor(random() * size) }
+    const key = `${point.x},${point.y}`
+    if (!seen.has(key)) vertices.push(point)
+    seen.add(key)
+  }
+  const { triangles } = Delaunator.from(vertices, (p) => p.x, (p) => p.y)
+  const polygons: number[][] = []
+  for (let t = 0; t < triangles.length; t += 3) if (random() >= blocked) polygons.push([...triangles.subarray(t, t + 3)])
+  return { vertices, polygons }
+}

@@ -1,0 +1,136 @@
+/**
+ * Shortest paths over convex polygons by brute force: every pair of wall corners is tried for sight, then Dijkstra.
+ * Shares nothing with the engine. Coordinates must be integers up to 64 in size, so that every product below is exact.
+ * Sight: the segment is cut at every polygon edge; each piece must lie in some polygon, and from piece to piece the way
+ * must lead through polygons that share an edge and hold the cut, so that a gap of one point stays closed.
+ */
+export interface OraclePoint {
+  readonly x: number
+  readonly y: number
+}
+
+export interface OracleMesh {
+  readonly vertices: readonly OraclePoint[]
+  readonly polygons: readonly (readonly number[])[]
+}
+
+const cross = (ax: number, ay: number, bx: number, by: number): number => ax * by - ay * bx
+
+export class PolygonVisibility {
+  private readonly rings: readonly (readonly OraclePoint[])[]
+  private readonly adjacent: ReadonlySet<number>[]
+
+  constructor(readonly mesh: OracleMesh) {
+    this.rings = mesh.polygons.map((polygon) => {
+      const ring = polygon.map((v) => mesh.vertices[v])
+      let area = 0
+      ring.forEach((p, i) => (area += cross(p.x, p.y, ring[(i + 1) % ring.length].x, ring[(i + 1) % ring.length].y)))
+      return area > 0 ? ring : ring.reverse()
+    })
+    const sides = new Map<string, number[]>()
+    mesh.polygons.forEach((polygon, p) =>
+      polygon.forEach((v, i) => {
+        const w = polygon[(i + 1) % polygon.length]
+        const key = `${Math.min(v, w)}-${Math.max(v, w)}`
+        sides.set(key, [...(sides.get(key) ?? []), p])
+      }),
+    )
+    this.adjacent = mesh.polygons.map(() => new Set<number>())
+    for (const [p, q] of sides.values()) {
+      if (q === undefined) continue
+      ;(this.adjacent[p] as Set<number>).add(q)
+      ;(this.adjacent[q] as Set<number>).add(p)
+    }
+  }
+
+  /** Polygons whose closure holds (x / w, y / w). */
+  holding(x: number, y: number, w = 1): number[] {
+    return this.rings.flatMap((ring, p) => (ring.every((a, i) => {
+      const b = ring[(i + 1) % ring.length]
+      return cross(b.x - a.x, b.y - a.y, x - a.x * w, y - a.y * w) >= 0
+    }) ? [p] : []))
+  }
+
+  /** Polygons among `all` that can be reached from `from` by stepping over shared edges within `all`. */
+  private spread(from: readonly number[], all: readonly number[]): number[] {
+    const reached = new Set(from.filter((p) => all.includes(p)))
+    for (const p of reached) for (const q of this.adjacent[p]) if (all.includes(q)) reached.add(q)
+    return [...reached]
+  }
+
+  /** The groups of polygons around a point that hang together by shared edges. */
+  fans(point: OraclePoint): number[][] {
+    const all = this.holding(point.x, point.y)
+    const groups: number[][] = []
+    for (const p of all) if (!groups.some((group) => group.includes(p))) groups.push(this.spread([p], all))
+    return groups
+  }
+
+  /** Whether b, in one of the polygons `goals`, is seen from a in one of the polygons `starts`. */
+  sees(a: OraclePoint, b: OraclePoint, starts: readonly number[], goals: readonly number[]): boolean {
+    const dx = b.x - a.x
+    const dy = b.y - a.y
+    if (dx === 0 && dy === 0) return starts.some((p) => goals.includes(p))
+    const cuts: [number, number][] = [[0, 1], [1, 1]]
+    for (const ring of this.rings) {
+      ring.forEach((p, i) => {
+        const q = ring[(i + 1) % ring.length]
+        const ex = q.x - p.x
+        const ey = q.y - p.y
+        const det = cross(dx, dy, ex, ey)
+        if (det === 0) {
+          // Parallel edges cut the segment at their ends when they lie on it.
+          for (const end of [p, q]) if (cross(dx, dy, end.x - a.x, end.y - a.y) === 0) add((end.x - a.x) * dx + (end.y - a.y) * dy, dx * dx + dy * dy)
+          return
+        }
+        const sign = Math.sign(det)
+        const t = cross(p.x - a.x, p.y - a.y, ex, ey) * sign
+        const s = cross(p.x - a.x, p.y - a.y, dx, dy) * sign
+        if (s >= 0 && s <= Math.abs(det)) add(t, Math.abs(det))
+      })
+    }
+    function add(n: number, d: number): void {
+      if (n > 0 && n < d) cuts.push([n, d])
+    }
+    cuts.sort(([n, d], [m, e]) => n * e - m * d)
+    let reached = [...starts]
+    for (let i = 0; i + 1 < cuts.length; i++) {
+      const [n, d] = cuts[i]
+      const [m, e] = cuts[i + 1]
+      if (n * e === m * d) continue
+      const N = n * e + m * d
+      const D = 2 * d * e
+      const inPiece = this.holding(a.x * D + dx * N, a.y * D + dy * N, D)
+      const atCut = this.holding(a.x * d + dx * n, a.y * d + dy * n, d)
+      reached = i === 0 ? this.spread(reached.filter((p) => inPiece.includes(p)), inPiece) : this.spread(reached, atCut).filter((p) => inPiece.includes(p))
+      if (reached.length === 0) return false
+      reached = this.spread(reached, inPiece)
+    }
+    return this.spread(reached, this.holding(b.x, b.y)).some((p) => goals.includes(p))
+  }
+
+  /** Length of the shortest path, Infinity if there is none. */
+  distance(start: OraclePoint, goal: OraclePoint): number {
+    const nodes: { at: OraclePoint; fan: number[] }[] = [
+      { at: start, fan: this.holding(start.x, start.y) },
+      { at: goal, fan: this.holding(goal.x, goal.y) },
+    ]
+    for (const at of this.mesh.vertices) for (const fan of this.fans(at)) nodes.push({ at, fan })
+    const best = nodes.map((_, i) => (i === 0 ? 0 : Infinity))
+    const done = new Set<number>()
+    for (;;) {
+      let u = -1
+      nodes.forEach((_, i) => {
+        if (!done.has(i) && best[i] < Infinity && (u < 0 || best[i] < best[u])) u = i
+      })
+      if (u < 0) return Infinity
+      if (u === 1) return best[1]
+      done.add(u)
+      nodes.forEach((node, v) => {
+        if (done.has(v)) return
+        const length = Math.sqrt((node.at.x - nodes[u].at.x) ** 2 + (node.at.y - nodes[u].at.y) ** 2)
+        if (best[u] + length < best[v] && this.sees(nodes[u].at, node.at, nodes[u].fan, node.fan)) best[v] = best[u] + length
+      })
+    }
+  }
+}
