@@ -1,0 +1,55 @@
+import { useRef, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
+import type { Agent } from '../../document/index.js'
+import type { EditorSnapshot } from '../../editor/index.js'
+import { usePanel, useEditorState, useView } from './panel-context.js'
+
+/** Hues of agents that name none, by their order. */
+const HUES = ['var(--nav-agent-man)', 'var(--nav-agent-tank)', 'var(--nav-path-bounded)', 'var(--nav-link)', 'var(--nav-waypoint)', 'var(--nav-path-heuristic)']
+const SHAPES = ['round', 'square', 'diamond']
+
+export function agentColor(agents: readonly Agent[], id: string | undefined): string {
+  const index = Math.max(0, agents.findIndex((agent) => agent.id === id))
+  return agents[index]?.color ?? HUES[index % HUES.length]
+}
+
+/** A dot in the agent's hue; its shape differs too. */
+export function AgentDot({ agents, id }: { agents: readonly Agent[]; id: string }): ReactNode {
+  const index = Math.max(0, agents.findIndex((agent) => agent.id === id))
+  const style: CSSProperties & Record<'--nav-dot', string> = { '--nav-dot': agentColor(agents, id) }
+  return <span className="nav-dot" data-shape={SHAPES[index % SHAPES.length]} style={style} />
+}
+
+/** Who walks: its radius decides the path, the outline and which gaps are too narrow. */
+export function AgentPicker(): ReactNode {
+  const { view, words } = usePanel()
+  const agents = useEditorState(selectAgents)
+  const chosen = useView((state) => state.agent)
+  const list = useRef<HTMLDivElement>(null)
+  const active = agents.find((agent) => agent.id === chosen) ?? agents[0]
+  if (agents.length === 0) return null
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const at = agents.findIndex((agent) => agent.id === active?.id)
+    const step = event.key === 'ArrowRight' || event.key === 'ArrowDown' ? 1 : event.key === 'ArrowLeft' || event.key === 'ArrowUp' ? -1 : 0
+    if (step === 0) return
+    event.preventDefault()
+    const next = (at + step + agents.length) % agents.length
+    view.set({ agent: agents[next].id })
+    list.current?.querySelectorAll<HTMLElement>('[role="radio"]')[next]?.focus()
+  }
+  return (
+    <div ref={list} role="radiogroup" aria-label={words.agents} className="nav-segments nav-agents" onKeyDown={onKeyDown}>
+      {agents.map((agent) => (
+        <button
+          key={agent.id} type="button" role="radio" aria-checked={agent.id === active?.id} tabIndex={agent.id === active?.id ? 0 : -1} className="nav-segment"
+          onClick={() => view.set({ agent: agent.id })}
+        >
+          <AgentDot agents={agents} id={agent.id} />
+          {agent.name}
+          <span className="nav-count nav-when-large">{words.agentRadius.replace('{radius}', String(agent.radius))}</span>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+const selectAgents = (state: EditorSnapshot): readonly Agent[] => state.document.agents

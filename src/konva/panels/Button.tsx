@@ -1,0 +1,65 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { Icon, type IconName } from './Icon.js'
+
+export interface ButtonProps extends ComponentPropsWithRef<'button'> {
+  look?: 'plain' | 'primary' | 'ghost' | 'danger' | 'link'
+  size?: 'small' | 'normal'
+  icon?: IconName
+}
+
+/** A button with words. */
+export function Button({ look = 'plain', size = 'normal', icon, className = '', children, ...rest }: ButtonProps): ReactNode {
+  return (
+    <button type="button" className={`nav-button ${className}`} data-look={look} data-size={size} {...rest}>
+      {icon && <Icon name={icon} size={15} />}
+      {children}
+    </button>
+  )
+}
+
+export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
+  icon: IconName
+  /** Its accessible name, also shown as a tooltip. */
+  label: string
+  /** Keys, shown in the tooltip. */
+  shortcut?: string | undefined
+  iconSize?: number
+  tip?: 'below' | 'end' | 'start' | 'none'
+  /** Why it cannot be used now. It stays focusable and says so. */
+  reason?: string | undefined
+}
+
+/** A button with a picture, its name as a tooltip. Off, it keeps its place in the tab order and says why. */
+export function IconButton({ icon, label, shortcut, iconSize = 16, tip = 'below', reason, className = '', onClick, ...rest }: IconButtonProps): ReactNode {
+  return (
+    <button
+      type="button" className={`nav-icon-button ${className}`} aria-label={label}
+      aria-disabled={reason === undefined ? undefined : true} onClick={reason === undefined ? onClick : undefined} {...rest}
+    >
+      <Icon name={icon} size={iconSize} />
+      {tip !== 'none' && <Tip text={reason ?? label} shortcut={shortcut} side={tip} />}
+    </button>
+  )
+}
+
+/** The tooltip inside a control; assistive technology hears the control's own name instead. */
+export function Tip({ text, shortcut, side = 'below' }: { text: string; shortcut?: string | undefined; side?: 'below' | 'end' | 'start' }): ReactNode {
+  return (
+    <span className="nav-tip" data-side={side} aria-hidden="true">
+      {text}
+      {shortcut !== undefined && shortcut !== '' && <span>{shortcut}</span>}
+    </span>
+  )
+}
+
+export interface SwitchProps {
+  label: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+  disabled?: boolean
+}
+
+/** On or off, at once. */
+export function Switch({ label, checked, onChange, disabled }: SwitchProps): ReactNode {
+  return <button type="button" role="switch" className="nav-switch" aria-label={label} aria-checked={checked} disabled={disabled} onClick={() => onChange(!checked)} />
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+
+export interface IconProps {
+  /** Which drawing. */
+  name: IconName
+  /** Side in pixels, 16 by default. */
+  size?: number
+  className?: string
+}
+
+/** Strokes on a 24 grid, round ends, drawn for this kit. `directed` icons turn around in a right-to-left layout. */
+const DRAWINGS = {
+  logo: 'M4 19V6.5L14 16.5V5M14 5l6 6h-6',
+  select: 'M5.5 4.5l5.2 14.8 2.6-6 6-2.6z',
+  pan: 'M8 12.5V6.3a1.5 1.5 0 0 1 3 0V11m0-.5V4.8a1.5 1.5 0 0 1 3 0v5.9m0-4.2a1.5 1.5 0 0 1 3 0v5m0-3a1.5 1.5 0 0 1 3 0V15a6 6 0 0 1-6 6h-1.6a6 6 0 0 1-4.7-2.3L4.5 14a1.6 1.6 0 0 1 2.4-2l1.1 1',
+  polygon: 'M12 3.2l8.8 6.6-3.3 10.4h-11L3.2 9.8z',
+  rectangle: 'M5.5 4.5h13a1 1 0 0 1 1 1v13a1 1 0 0 1-1 1h-13a1 1 0 0 1-1-1v-13a1 1 0 0 1 1-1z',
+  circle: 'M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17z',
+  freehand: 'M4 20l1-4.6L16.2 4.2a2 2 0 0 1 2.8 0l.8.8a2 2 0 0 1 0 2.8L8.6 19zM14 6.5l3.5 3.5',
+  hole: 'M5.5 4h13A1.5 1.5 0 0 1 20 5.5v13a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 18.5v-13A1.5 1.5 0 0 1 5.5 4zM9 9h1.5m3 0H15v1.5m0 3V15h-1.5m-3 0H9v-1.5m0-3V9',
+  cut: 'M6 3.8a2.7 2.7 0 1 1 0 5.4 2.7 2.7 0 0 1 0-5.4zM6 14.8a2.7 2.7 0 1 1 0 5.4 2.7 2.7 0 0 1 0-5.4zM8.2 8.1L20 19M8.2 15.9L12 12.3M15 9.6L20 5',
+  area: 'M3 7c2-2 4-2 6 0s4 2 6 0 4-2 6 0M3 12.5c2-2 4-2 6 0s4 2 6 0 4-2 6 0M3 18c2-2 4-2 6 0s4 2 6 0 4-2 6 0',
+  waypoint: 'M12 21c4.7-4.6 7-8 7-11a7 7 0 1 0-14 0c0 3 2.3 6.4 7 11zM12 7.6a2.4 2.4 0 1 1 0 4.8 2.4 2.4 0 0 1 0-4.8z',
+  link: 'M5 15.5a2.3 2.3 0 1 1 0 4.6 2.3 2.3 0 0 1 0-4.6zM6 15c1.5-6 6-9 12-8M14.8 3.6L18.5 7l-3.2 3.8M19 15.5v.01M19 19.5v.01',
+  marker: 'M5.5 21V4.5M5.5 5c4-2.2 7 2.2 13 0v9c-6 2.2-9-2.2-13 0',
+  brush: 'M9.3 14.2L18.7 4a1.7 1.7 0 0 1 2.4 2.4L10.8 15.7M9 14.2c-2.5-.2-4 1.5-4 3.5 0 1.3-.8 2.1-2 2.3 3.4 1.4 8 .2 8-3.7 0-1.1-.9-2-2-2.1z',
+  measure: 'M3.2 16.2L16.2 3.2l4.6 4.6-13 13zM7 12.4l2 2M10 9.4l1.5 1.5M13 6.4l2 2',
+  keyboard: 'M4 6h16a1.5 1.5 0 0 1 1.5 1.5v9A1.5 1.5 0 0 1 20 18H4a1.5 1.5 0 0 1-1.5-1.5v-9A1.5 1.5 0 0 1 4 6zM6.5 10h.01M10.2 10h.01M13.8 10h.01M17.5 10h.01M7.5 14h9',
+  undo: 'M8.5 14L4 9.5 8.5 5M4.5 9.5H14a5.2 5.2 0 0 1 0 10.4h-3.5',
+  redo: 'M15.5 14L20 9.5 15.5 5M19.5 9.5H10a5.2 5.2 0 0 0 0 10.4h3.5',
+  fit: 'M4 9V5.5A1.5 1.5 0 0 1 5.5 4H9M15 4h3.5A1.5 1.5 0 0 1 20 5.5V9M20 15v3.5a1.5 1.5 0 0 1-1.5 1.5H15M9 20H5.5A1.5 1.5 0 0 1 4 18.5V15',
+  plus: 'M12 5v14M5 12h14',
+  minus: 'M5 12h14',
+  search: 'M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zM15.5 15.5L20.5 20.5',
+  'chevron-down': 'M6 9.5l6 6 6-6',
+  'chevron-right': 'M9.5 6l6 6-6 6',
+  saved: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM8 12.3l2.8 2.7L16 9.5',
+  check: 'M5 12.5l4.5 4.5L19.5 7',
+  close: 'M6 6l12 12M18 6L6 18',
+  lock: 'M6.5 11h11a1.5 1.5 0 0 1 1.5 1.5v6a1.5 1.5 0 0 1-1.5 1.5h-11A1.5 1.5 0 0 1 5 18.5v-6A1.5 1.5 0 0 1 6.5 11zM8 11V8a4 4 0 0 1 8 0v3',
+  unlock: 'M6.5 11h11a1.5 1.5 0 0 1 1.5 1.5v6a1.5 1.5 0 0 1-1.5 1.5h-11A1.5 1.5 0 0 1 5 18.5v-6A1.5 1.5 0 0 1 6.5 11zM8 11V8a4 4 0 0 1 7.7-1.5',
+  eye: 'M2.5 12C5 7.5 8.2 5.5 12 5.5s7 2 9.5 6.5c-2.5 4.5-5.7 6.5-9.5 6.5S5 16.5 2.5 12zM12 9.2a2.8 2.8 0 1 1 0 5.6 2.8 2.8 0 0 1 0-5.6z',
+  'eye-off': 'M4 4l16 16M9.5 6c.8-.3 1.6-.4 2.5-.4 3.8 0 7 2 9.5 6.4-.8 1.4-1.7 2.6-2.7 3.5M6.3 7.6C4.9 8.6 3.6 10 2.5 12c2.5 4.5 5.7 6.5 9.5 6.5 1.6 0 3.1-.4 4.5-1.1M10 10a2.8 2.8 0 0 0 4 4',
+  more: 'M6 12h.01M12 12h.01M18 12h.01',
+  copy: 'M9.5 8h9A1.5 1.5 0 0 1 20 9.5v9a1.5 1.5 0 0 1-1.5 1.5h-9A1.5 1.5 0 0 1 8 18.5v-9A1.5 1.5 0 0 1 9.5 8zM16 8V5.5A1.5 1.5 0 0 0 14.5 4h-9A1.5 1.5 0 0 0 4 5.5v9A1.5 1.5 0 0 0 5.5 16H8',
+  trash: 'M4 6.5h16M9 6.5V5a1.5 1.5 0 0 1 1.5-1.5h3A1.5 1.5 0 0 1 15 5v1.5M6 6.5l.9 12.6A1.5 1.5 0 0 0 8.4 20.5h7.2a1.5 1.5 0 0 0 1.5-1.4L18 6.5M10 11v5.5M14 11v5.5',
+  open: 'M12 20V8.5M7.5 12L12 7.5 16.5 12M4 4h16',
+  save: 'M12 4v11.5M7.5 11.5L12 16l4.5-4.5M4 20h16',
+  magnet: 'M5 4.5v7.5a7 7 0 0 0 14 0V4.5h-4.5V12a2.5 2.5 0 0 1-5 0V4.5zM5 8.5h4.5M14.5 8.5H19',
+  grid: 'M5.5 4h13A1.5 1.5 0 0 1 20 5.5v13a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 18.5v-13A1.5 1.5 0 0 1 5.5 4zM4 9.3h16M4 14.7h16M9.3 4v16M14.7 4v16',
+  light: 'M12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4',
+  dark: 'M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5z',
+  contrast: 'M12 3.5a8.5 8.5 0 1 1 0 17zM12 3.5a8.5 8.5 0 1 0 0 17z',
+  compare: 'M5.5 4h13A1.5 1.5 0 0 1 20 5.5v13a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 18.5v-13A1.5 1.5 0 0 1 5.5 4zM4 9.5h16M10 9.5V20',
+  layers: 'M12 3.5l9 4.5-9 4.5L3 8zM3 12l9 4.5L21 12M3 16l9 4.5L21 16',
+  side: 'M5.5 4.5h13A1.5 1.5 0 0 1 20 6v12a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 18V6a1.5 1.5 0 0 1 1.5-1.5zM14.5 4.5v15',
+  warning: 'M12 4l9 15.5H3zM12 10v4M12 16.8v.01',
+  error: 'M8.3 3.5h7.4l4.8 4.8v7.4l-4.8 4.8H8.3l-4.8-4.8V8.3zM12 8v4.5M12 15.8v.01',
+  info: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM12 11.5V16M12 8v.01',
+  rotate: 'M19.5 12a7.5 7.5 0 1 1-2.4-5.5M19.5 3.5v4h-4',
+  target: 'M12 5.5a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zM12 2.5v4M12 17.5v4M2.5 12h4M17.5 12h4M12 11a1 1 0 1 1 0 2 1 1 0 0 1 0-2z',
+  play: 'M7.5 4.8l11 7.2-11 7.2z',
+  up: 'M12 19V5.5M6.5 11L12 5.5 17.5 11',
+  down: 'M12 5v13.5M6.5 13L12 18.5 17.5 13',
+} as const
+
+export type IconName = keyof typeof DRAWINGS
+
+const DIRECTED: ReadonlySet<IconName> = new Set<IconName>(['undo', 'redo', 'chevron-right', 'play'])
+
+/** One of the kit's own stroke icons; decorative, the control beside it carries the name. */
+export function Icon({ name, size = 16, className = '' }: IconProps): ReactNode {
+  return (
+    <svg
+      className={`nav-icon ${DIRECTED.has(name) ? 'nav-icon-directed ' : ''}${className}`}
+      width={size} height={size} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth={name === 'more' ? 2.6 : 1.8}
+      strokeLinecap="round" strokeLinejoin="round" aria-hidden="true" focusable="false"
+    >
+      <path d={DRAWINGS[name]} />
+    </svg>
+  )
+}
+
+export function isIconName(name: string): name is IconName {
+  return Object.hasOwn(DRAWINGS, name)
+}

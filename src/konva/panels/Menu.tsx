@@ -1,0 +1,111 @@
+import { useEffect, useId, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import { Icon, type IconName } from './Icon.js'
+
+export interface MenuItem {
+  id: string
+  label: string
+  icon?: IconName
+  shortcut?: string | undefined
+  danger?: boolean
+  /** Why it is off. */
+  reason?: string | undefined
+  /** A line stands above it. */
+  separated?: boolean
+  onSelect: () => void
+}
+
+export interface MenuListProps {
+  label: string
+  items: readonly MenuItem[]
+  onClose: () => void
+  style?: CSSProperties
+  id?: string
+}
+
+/** An open menu: focus goes in, arrows walk, Escape and a press outside close it. */
+export function MenuList({ label, items, onClose, style, id }: MenuListProps): ReactNode {
+  const list = useRef<HTMLDivElement>(null)
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  })
+  useEffect(() => {
+    const element = list.current
+    if (!element) return
+    const before = element.ownerDocument.activeElement
+    focusItem(element, 0)
+    const onPress = (event: Event): void => {
+      if (event.target instanceof Node && !element.contains(event.target)) close.current()
+    }
+    element.ownerDocument.addEventListener('pointerdown', onPress, true)
+    return () => {
+      element.ownerDocument.removeEventListener('pointerdown', onPress, true)
+      if (before instanceof HTMLElement && element.contains(element.ownerDocument.activeElement)) before.focus()
+    }
+  }, [])
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const element = list.current
+    if (!element) return
+    const all = menuItems(element)
+    const at = all.findIndex((item) => item === element.ownerDocument.activeElement)
+    const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }
+    const to = steps[event.key]
+    if (to !== undefined) {
+      event.preventDefault()
+      focusItem(element, (to + all.length) % all.length)
+    } else if (event.key === 'Escape' || event.key === 'Tab') {
+      if (event.key === 'Escape') event.preventDefault()
+      onClose()
+    }
+    event.stopPropagation()
+  }
+  return (
+    <div ref={list} id={id} role="menu" aria-label={label} className="nav-menu" style={style} onKeyDown={onKeyDown}>
+      {items.map((item) => [
+        item.separated === true && <hr key={`${item.id}-line`} />,
+        <button
+          key={item.id} type="button" role="menuitem" tabIndex={-1} className="nav-menu-item" data-look={item.danger ? 'danger' : undefined}
+          aria-disabled={item.reason === undefined ? undefined : true} title={item.reason}
+          onClick={() => {
+            if (item.reason !== undefined) return
+            onClose()
+            item.onSelect()
+          }}
+        >
+          {item.icon && <Icon name={item.icon} size={15} />}
+          {item.label}
+          {item.shortcut !== undefined && item.shortcut !== '' && <span className="nav-key">{item.shortcut}</span>}
+        </button>,
+      ])}
+    </div>
+  )
+}
+
+export interface MenuButtonProps {
+  /** Names the menu. */
+  label: string
+  items: readonly MenuItem[]
+  align?: 'start' | 'end'
+  /** Draws the button; spread `props` on it. */
+  children: (props: { 'aria-haspopup': 'menu'; 'aria-expanded': boolean; 'aria-controls'?: string; onClick: () => void; ref?: Ref<HTMLButtonElement> }) => ReactNode
+}
+
+/** A button that opens a menu under itself. */
+export function MenuButton({ label, items, align = 'end', children }: MenuButtonProps): ReactNode {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <span className="nav-menu-anchor" data-align={align}>
+      {children({ 'aria-haspopup': 'menu', 'aria-expanded': open, ...(open ? { 'aria-controls': id } : {}), onClick: () => setOpen(!open) })}
+      {open && <MenuList id={id} label={label} items={items} onClose={() => setOpen(false)} />}
+    </span>
+  )
+}
+
+function menuItems(element: HTMLElement): readonly HTMLElement[] {
+  return [...element.querySelectorAll<HTMLElement>('[role="menuitem"]')]
+}
+
+function focusItem(element: HTMLElement, index: number): void {
+  menuItems(element)[index]?.focus({ preventScroll: true })
+}

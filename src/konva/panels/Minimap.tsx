@@ -1,0 +1,118 @@
+import { useEffect, useRef, type PointerEvent, type ReactNode } from 'react'
+import { itemRings, visibleRect } from '../../editor/index.js'
+import type { NavDocument } from '../../document/index.js'
+import { readTheme } from '../theme.js'
+import { agentColor } from './AgentPicker.js'
+import { usePanel } from './panel-context.js'
+
+export interface MinimapProps {
+  /** CSS pixels; 168 by 134 by default. */
+  width?: number
+  height?: number
+}
+
+/** The whole map at a glance; a press or drag brings that place to the middle. Repaints outside React, at most once a frame. */
+export function Minimap({ width = 168, height = 134 }: MinimapProps): ReactNode {
+  const { editor, figures, view, words } = usePanel()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    const element = canvas.current
+    const context = element?.getContext('2d')
+    if (!element || !context) return
+    const ratio = Math.min(2, element.ownerDocument.defaultView?.devicePixelRatio ?? 1)
+    element.width = width * ratio
+    element.height = height * ratio
+    const backdrop = element.ownerDocument.createElement('canvas')
+    backdrop.width = element.width
+    backdrop.height = element.height
+    let painted: NavDocument | undefined
+    let paintedTheme = ''
+    let frame = 0
+    const paint = (): void => {
+      frame = 0
+      const state = editor.getSnapshot()
+      const theme = readTheme(element)
+      const { scale, x, y } = placement(state.document, width, height)
+      if (painted !== state.document || paintedTheme !== theme.name) {
+        const under = backdrop.getContext('2d')
+        if (!under) return
+        under.setTransform(ratio, 0, 0, ratio, 0, 0)
+        under.fillStyle = theme.canvas
+        under.fillRect(0, 0, width, height)
+        under.setTransform(ratio * scale, 0, 0, ratio * scale, ratio * x, ratio * y)
+        for (const item of state.document.items) {
+          if (item.hidden === true || (item.kind !== 'obstacle' && item.kind !== 'area')) continue
+          under.beginPath()
+          for (const ring of itemRings(item)) {
+            ring.forEach((point, index) => (index === 0 ? under.moveTo(point.x, point.y) : under.lineTo(point.x, point.y)))
+            under.closePath()
+          }
+          under.globalAlpha = item.kind === 'area' ? 0.3 : 0.75
+          under.fillStyle = item.kind === 'area' ? (item.terrain === 'water' ? theme.areaWater : theme.areaSand) : theme.obstacleStroke
+          under.fill('evenodd')
+        }
+        under.globalAlpha = 1
+        painted = state.document
+        paintedTheme = theme.name
+      }
+      context.setTransform(1, 0, 0, 1, 0, 0)
+      context.clearRect(0, 0, element.width, element.height)
+      context.drawImage(backdrop, 0, 0)
+      context.setTransform(ratio, 0, 0, ratio, 0, 0)
+      const path = figures.getSnapshot().path
+      if (path !== undefined && (path.status === 'found' || path.status === 'partial')) {
+        context.beginPath()
+        path.path.points.forEach((point, index) => (index === 0 ? context.moveTo(point.x * scale + x, point.y * scale + y) : context.lineTo(point.x * scale + x, point.y * scale + y)))
+        const color = agentColor(state.document.agents, view.getSnapshot().agent)
+        context.strokeStyle = color === 'var(--nav-agent-tank)' ? theme.agentTank : color.startsWith('var') ? theme.agentMan : color
+        context.lineWidth = 1.5
+        context.stroke()
+      }
+      const seen = visibleRect(state.camera, state.viewport)
+      context.fillStyle = theme.name === 'light' ? 'rgb(233 236 240 / .62)' : 'rgb(0 0 0 / .5)'
+      const left = Math.round(seen.x * scale + x)
+      const top = Math.round(seen.y * scale + y)
+      const right = Math.round((seen.x + seen.width) * scale + x)
+      const bottom = Math.round((seen.y + seen.height) * scale + y)
+      context.beginPath()
+      context.rect(0, 0, width, height)
+      context.rect(left, top, right - left, bottom - top)
+      context.fill('evenodd')
+      context.strokeStyle = theme.accent
+      context.lineWidth = 1.5
+      context.strokeRect(left, top, right - left, bottom - top)
+    }
+    const ask = (): void => {
+      if (frame === 0) frame = requestAnimationFrame(paint)
+    }
+    ask()
+    const leave = [editor.subscribe(ask), figures.subscribe(ask), view.subscribe(ask)]
+    return () => {
+      cancelAnimationFrame(frame)
+      for (const unsubscribe of leave) unsubscribe()
+    }
+  }, [editor, figures, view, width, height])
+
+  const onPointer = (event: PointerEvent<HTMLCanvasElement>): void => {
+    if (event.buttons === 0) return
+    if (event.type === 'pointerdown') event.currentTarget.setPointerCapture(event.pointerId)
+    const box = event.currentTarget.getBoundingClientRect()
+    const state = editor.getSnapshot()
+    const { scale, x, y } = placement(state.document, width, height)
+    const screen = editor.toScreen({ x: (event.clientX - box.left - x) / scale, y: (event.clientY - box.top - y) / scale })
+    editor.panBy(state.viewport.width / 2 - screen.x, state.viewport.height / 2 - screen.y)
+    event.stopPropagation()
+  }
+  return (
+    <div className="nav-float nav-minimap" role="img" aria-label={words.minimap}>
+      <canvas ref={canvas} style={{ width, height }} onPointerDown={onPointer} onPointerMove={onPointer} />
+    </div>
+  )
+}
+
+/** The whole map inside the box with a margin: screen = world * scale + (x, y). */
+function placement(document: NavDocument, width: number, height: number): { scale: number; x: number; y: number } {
+  const { bounds } = document
+  const scale = Math.min((width - 12) / Math.max(bounds.width, 1e-9), (height - 12) / Math.max(bounds.height, 1e-9))
+  return { scale, x: (width - bounds.width * scale) / 2 - bounds.x * scale, y: (height - bounds.height * scale) / 2 - bounds.y * scale }
+}

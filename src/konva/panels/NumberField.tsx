@@ -1,0 +1,80 @@
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { evaluateSum } from './evaluate-sum.js'
+
+export interface NumberInputProps {
+  /** Accessible name. */
+  label: string
+  /** Undefined = several different values. */
+  value: number | undefined
+  onCommit: (value: number) => void
+  /** Digits after the point, 2 at most by default; trailing zeros are kept only when `fixed`. */
+  digits?: number
+  fixed?: boolean
+  min?: number
+  suffix?: string
+  readOnly?: boolean
+}
+
+export interface NumberFieldProps extends NumberInputProps {
+  /** The letter or word in front. */
+  prefix: ReactNode
+}
+
+/** Rounds for reading: at most `digits` decimals. */
+export function formatNumber(value: number, digits = 2, fixed = false): string {
+  return fixed ? value.toFixed(digits) : String(Number(value.toFixed(digits)))
+}
+
+/** A boxed number: arrows ±1, Shift ±10, Alt ±0.1; Enter applies, Escape restores; sums work. */
+export function NumberField({ prefix, ...input }: NumberFieldProps): ReactNode {
+  const [invalid, setInvalid] = useState(false)
+  return (
+    <label className="nav-field" data-invalid={invalid || undefined} data-readonly={input.readOnly || undefined}>
+      <span aria-hidden="true">{prefix}</span>
+      <NumberInput {...input} onInvalid={setInvalid} />
+    </label>
+  )
+}
+
+/** The bare input, for tables. */
+export function NumberInput({ label, value, onCommit, digits = 2, fixed = false, min, suffix = '', readOnly, onInvalid }: NumberInputProps & { onInvalid?: (invalid: boolean) => void }): ReactNode {
+  const [typed, setTyped] = useState<string | undefined>()
+  const shown = value === undefined ? '' : formatNumber(value, digits, fixed) + suffix
+  const parse = (text: string): number | undefined => {
+    const parsed = evaluateSum(suffix === '' ? text : text.replace(suffix, ''))
+    return parsed === undefined || (min !== undefined && parsed < min) ? undefined : parsed
+  }
+  const type = (text: string | undefined): void => {
+    setTyped(text)
+    onInvalid?.(text !== undefined && parse(text) === undefined)
+  }
+  const apply = (): void => {
+    if (typed !== undefined && typed !== shown) {
+      const parsed = parse(typed)
+      if (parsed !== undefined) onCommit(parsed)
+    }
+    type(undefined)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key === 'Enter') apply()
+    else if (event.key === 'Escape' && typed !== undefined) {
+      type(undefined)
+      event.stopPropagation()
+    } else if ((event.key === 'ArrowUp' || event.key === 'ArrowDown') && readOnly !== true) {
+      const from = typed === undefined ? value : parse(typed)
+      if (from === undefined) return
+      event.preventDefault()
+      const step = (event.shiftKey ? 10 : event.altKey ? 0.1 : 1) * (event.key === 'ArrowUp' ? 1 : -1)
+      const to = Number((from + step).toFixed(6))
+      type(undefined)
+      onCommit(min === undefined ? to : Math.max(min, to))
+    }
+  }
+  return (
+    <input
+      type="text" inputMode="decimal" autoComplete="off" spellCheck={false} aria-label={label} readOnly={readOnly}
+      value={typed ?? shown} placeholder="–" onChange={(event) => type(event.target.value)} onBlur={apply} onKeyDown={onKeyDown}
+      onFocus={(event) => event.target.select()}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import type { Path } from '../../engine/geometry/index.js'
+import { formatLabel } from '../../editor/index.js'
+import { Icon } from './Icon.js'
+import { formatNumber } from './NumberField.js'
+import { useFigures, usePanel, useView } from './panel-context.js'
+
+const PLANNERS = ['polyanya', 'triangle-a-star', 'midpoint-funnel', 'centroid-funnel', 'point-set'] as const
+const PLANNER_NAMES: Readonly<Record<string, string>> = { 'polyanya': 'Polyanya', 'triangle-a-star': 'Triangle A*', 'midpoint-funnel': 'Mesh + funnel', 'centroid-funnel': 'Centroids + funnel', 'point-set': 'Point set' }
+
+/** How the path is planned, and what its answer is worth. */
+export function PlannerPicker(): ReactNode {
+  const { view, words } = usePanel()
+  const planner = useView((state) => state.planner)
+  const path = useFigures((figures) => figures.path)
+  const found = path?.status === 'found' || path?.status === 'partial' ? path.path : undefined
+  return (
+    <span className="nav-select nav-when-wide">
+      <span className="nav-quiet">{words.planner}</span>
+      <strong>{PLANNER_NAMES[planner] ?? planner}</strong>
+      {found && <QualityBadge path={found} />}
+      <Icon name="chevron-down" size={14} />
+      <select aria-label={words.planner} value={planner} onChange={(event) => view.set({ planner: event.target.value })}>
+        {PLANNERS.map((name) => <option key={name} value={name}>{PLANNER_NAMES[name]}</option>)}
+      </select>
+    </span>
+  )
+}
+
+export function QualityBadge({ path }: { path: Path }): ReactNode {
+  const { words } = usePanel()
+  const word = { exact: words.qualityExact, heuristic: words.qualityHeuristic, bounded: formatLabel(words.qualityBounded, { percent: formatNumber(((path.bound ?? 1) - 1) * 100, 1) }) }
+  return <span className="nav-quality" data-quality={path.quality}>{word[path.quality]}</span>
+}
+
+/** Length, work and time of the path on show; why not, when there is none. */
+export function PathFigures(): ReactNode {
+  const { words } = usePanel()
+  const path = useFigures((figures) => figures.path)
+  const time = useFigures((figures) => figures.pathTime)
+  if (path === undefined) return <span className="nav-chip nav-figures nav-when-wide-only">{words.noMarkers}</span>
+  if (!('path' in path)) {
+    return (
+      <span className="nav-chip nav-figures nav-when-large" title={path.reason.message}>
+        <span className="nav-severity" data-severity="error"><Icon name="error" size={14} /></span>
+        <strong>{words.noPath}</strong>
+      </span>
+    )
+  }
+  return (
+    <span className="nav-chip nav-figures nav-when-large">
+      <strong>{formatLabel(words.figures, { length: formatNumber(path.path.length, 1, true) })}</strong>
+      <span className="nav-quiet">·</span>
+      <span className="nav-extra">{formatLabel(words.steps, { count: path.stats.expanded })}</span>
+      <span className="nav-quiet">·</span>
+      <span className="nav-extra">{formatLabel(words.milliseconds, { time: formatNumber(time, 1, true) })}</span>
+    </span>
+  )
+}

@@ -1,0 +1,121 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { itemBox } from '../../editor/index.js'
+import { readTheme } from '../theme.js'
+import { usePanel } from './panel-context.js'
+
+const THICK = 20
+/** Pixels between two numbers, at least. */
+const LABEL_GAP = 56
+
+/** Both rulers of the map: world units along its edges, the selection and the cursor marked on them. */
+export function Rulers(): ReactNode {
+  return (
+    <>
+      <span className="nav-ruler-corner" />
+      <Ruler axis="x" />
+      <Ruler axis="y" />
+    </>
+  )
+}
+
+/** One ruler, repainted outside React, at most once a frame. */
+export function Ruler({ axis }: { axis: 'x' | 'y' }): ReactNode {
+  const { editor } = usePanel()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    const element = canvas.current
+    const context = element?.getContext('2d')
+    if (!element || !context) return
+    let frame = 0
+    const paint = (): void => {
+      frame = 0
+      const ratio = element.ownerDocument.defaultView?.devicePixelRatio ?? 1
+      const length = axis === 'x' ? element.clientWidth : element.clientHeight
+      const wide = Math.round((axis === 'x' ? length : THICK) * ratio)
+      const high = Math.round((axis === 'x' ? THICK : length) * ratio)
+      if (length === 0) return
+      if (element.width !== wide || element.height !== high) {
+        element.width = wide
+        element.height = high
+      }
+      const state = editor.getSnapshot()
+      const theme = readTheme(element)
+      const origin = state.camera[axis]
+      const { zoom } = state.camera
+      const step = niceStep(LABEL_GAP / zoom)
+      context.setTransform(ratio, 0, 0, ratio, 0, 0)
+      context.fillStyle = theme.surface1
+      context.fillRect(0, 0, wide, high)
+      const along = (from: number, to: number, near: number, far: number): void => (axis === 'x' ? context.fillRect(from, near, to - from, far - near) : context.fillRect(near, from, far - near, to - from))
+      const picked = new Set(state.selection.items)
+      if (picked.size > 0 && picked.size < 50) {
+        context.globalAlpha = 0.2
+        context.fillStyle = theme.accent
+        for (const item of state.draft.items) {
+          const box = picked.has(item.id) ? itemBox(item) : undefined
+          if (box === undefined) continue
+          const start = box[axis] * zoom + origin
+          along(start, start + Math.max(1, (axis === 'x' ? box.width : box.height) * zoom), 0, THICK)
+        }
+        context.globalAlpha = 1
+      }
+      context.fillStyle = theme.text3
+      context.font = `500 9px ${theme.font}`
+      context.textBaseline = 'middle'
+      const minor = step / 10
+      const first = Math.floor(-origin / zoom / minor)
+      const last = Math.ceil((length - origin) / zoom / minor)
+      for (let tick = first; tick <= last; tick++) {
+        const at = Math.round(tick * minor * zoom + origin)
+        const isLabel = tick % 10 === 0
+        context.globalAlpha = 0.55
+        along(at, at + 1, isLabel ? THICK - 9 : tick % 5 === 0 ? THICK - 6 : THICK - 4, THICK)
+        if (!isLabel) continue
+        context.globalAlpha = 1
+        const text = String(Number((tick * minor).toPrecision(12)))
+        if (axis === 'x') context.fillText(text, at + 4, 7)
+        else {
+          context.save()
+          context.translate(7, at - 4)
+          context.rotate(-Math.PI / 2)
+          context.fillText(text, 0, 0)
+          context.restore()
+        }
+      }
+      context.globalAlpha = 1
+      const cursor = state.cursor
+      if (cursor !== undefined) {
+        context.fillStyle = theme.accent
+        along(Math.round(cursor.world[axis] * zoom + origin), Math.round(cursor.world[axis] * zoom + origin) + 1, 0, THICK)
+      }
+      context.globalAlpha = 0.35
+      context.fillStyle = theme.text3
+      along(0, length, THICK - 1, THICK)
+      context.globalAlpha = 1
+    }
+    const ask = (): void => {
+      if (frame === 0) frame = requestAnimationFrame(paint)
+    }
+    ask()
+    const unsubscribe = editor.subscribe(ask)
+    const resize = new ResizeObserver(ask)
+    resize.observe(element)
+    const themes = new MutationObserver(ask)
+    const root = element.closest('.nav-editor')
+    if (root) themes.observe(root, { attributes: true, attributeFilter: ['data-nav-theme'] })
+    return () => {
+      cancelAnimationFrame(frame)
+      unsubscribe()
+      resize.disconnect()
+      themes.disconnect()
+    }
+  }, [editor, axis])
+  return <canvas ref={canvas} className="nav-ruler" data-axis={axis} aria-hidden="true" />
+}
+
+/** The smallest of 1, 2, 5 times a power of ten that is at least `atLeast`. */
+export function niceStep(atLeast: number): number {
+  const power = 10 ** Math.floor(Math.log10(atLeast))
+  for (const factor of [1, 2, 5]) if (factor * power >= atLeast) return factor * power
+  return 10 * power
+}

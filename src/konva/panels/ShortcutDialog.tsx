@@ -1,0 +1,84 @@
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { describeShortcut, GESTURES, mergeKeymap, type ActionId, type Gesture } from '../../editor/index.js'
+import { IconButton } from './Button.js'
+import { useEditorState, usePanel, useView } from './panel-context.js'
+
+/** Every gesture and command, from the same tables that the editor obeys. */
+export function ShortcutDialog(): ReactNode {
+  const open = useView((state) => state.dialog === 'shortcuts')
+  return open ? <ShortcutSheet /> : null
+}
+
+function ShortcutSheet(): ReactNode {
+  const { view, labels, words, keymap, editor } = usePanel()
+  const coarse = useEditorState((state) => state.pointer === 'coarse')
+  const dialog = useRef<HTMLDivElement>(null)
+  const title = useId()
+  useEffect(() => {
+    const before = dialog.current?.ownerDocument.activeElement
+    dialog.current?.querySelector<HTMLElement>('button')?.focus()
+    return () => {
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+  const close = (): void => view.set({ dialog: undefined })
+  const onKeyDown = (event: KeyboardEvent): void => {
+    event.stopPropagation()
+    if (event.key === 'Escape') close()
+    if (event.key !== 'Tab') return
+    const stops = [...(dialog.current?.querySelectorAll<HTMLElement>('button, [tabindex="0"]') ?? [])]
+    const from = event.shiftKey ? stops[0] : stops[stops.length - 1]
+    if (dialog.current?.ownerDocument.activeElement !== from) return
+    event.preventDefault()
+    stops[event.shiftKey ? stops.length - 1 : 0]?.focus()
+  }
+  const byTool = new Map<string, Gesture[]>()
+  for (const gesture of GESTURES) {
+    const key = gesture.tool ?? ''
+    byTool.set(key, [...(byTool.get(key) ?? []), gesture])
+  }
+  const commands = new Map<ActionId, string[]>()
+  for (const [shortcut, action] of Object.entries(mergeKeymap(keymap))) {
+    if (action !== null) commands.set(action, [...(commands.get(action) ?? []), describeShortcut(shortcut, labels)])
+  }
+  const toolName = (id: string): string => editor.tools.find((tool) => tool.id === id)?.name(labels) ?? id
+  return (
+    <div className="nav-scrim" onPointerDown={(event) => { if (event.target === event.currentTarget) close() }}>
+      <div ref={dialog} role="dialog" aria-modal="true" aria-labelledby={title} className="nav-dialog" onKeyDown={onKeyDown}>
+        <header>
+          <h2 id={title}>{words.shortcuts}</h2>
+          <IconButton icon="close" label={words.close} tip="none" onClick={close} />
+        </header>
+        <div className="nav-shortcuts" tabIndex={0} role="group" aria-labelledby={title}>
+          {[...byTool].map(([tool, gestures]) => (
+            <section key={tool}>
+              <h3>{tool === '' ? words.everyTool : toolName(tool)}</h3>
+              <dl>
+                {gestures.map((gesture) => (
+                  <div key={gesture.id}>
+                    <dt>{gesture.text(labels)}</dt>
+                    <dd>
+                      <kbd className="nav-kbd">{coarse ? gesture.touch(labels) : gesture.mouse(labels)}</kbd>
+                      <kbd className="nav-kbd">{gesture.keyboard(labels)}</kbd>
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+          <section>
+            <h3>{words.commands}</h3>
+            <dl>
+              {[...commands].map(([action, keys]) => (
+                <div key={action}>
+                  <dt>{labels.actions[action]}</dt>
+                  <dd>{keys.map((key) => <kbd key={key} className="nav-kbd">{key}</kbd>)}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        </div>
+      </div>
+    </div>
+  )
+}

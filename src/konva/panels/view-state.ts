@@ -1,0 +1,72 @@
+/** What the editor shows around the drawing: overlays, the agent that is tested, which panel is open. Kept per editor, outside React. */
+import type { ReadableStore } from '../../hooks/index.js'
+
+export type ColorMode = 'system' | 'light' | 'dark' | 'contrast'
+export type SidePanel = 'inspect' | 'issues' | 'history'
+
+export type OverlayName = 'path' | 'mesh' | 'outline' | 'islands' | 'clearance' | 'flow' | 'waypoints'
+
+export interface ViewState {
+  readonly overlays: Readonly<Record<OverlayName, boolean>>
+  readonly grid: boolean
+  /** Id of the agent that walks from spawn to goal; the first one of the document when absent. */
+  readonly agent: string | undefined
+  readonly planner: string
+  readonly side: SidePanel
+  /** Panel that lies over the map where there is no room beside it. */
+  readonly drawer: 'layers' | 'side' | undefined
+  /** Folded on a wide screen. */
+  readonly folded: { readonly layers: boolean; readonly side: boolean }
+  readonly dialog: 'shortcuts' | undefined
+  /** Id of the issue whose callout stands open on the map. */
+  readonly issue: string | undefined
+  /** Issues that were ignored, by id. */
+  readonly ignored: readonly string[]
+  /** Rows of the tree: groups that are folded, items whose vertices show. */
+  readonly foldedGroups: readonly string[]
+  readonly openItems: readonly string[]
+  readonly search: string
+  readonly colorMode: ColorMode
+  /** One line about the last import or export, with its severity. */
+  readonly notice: { readonly text: string; readonly severity: 'error' | 'info' } | undefined
+}
+
+export interface ViewStore extends ReadableStore<ViewState> {
+  set: (change: Partial<ViewState>) => void
+}
+
+const initial: ViewState = {
+  overlays: { path: true, mesh: true, outline: true, islands: true, clearance: false, flow: false, waypoints: true },
+  grid: true,
+  agent: undefined,
+  planner: 'polyanya',
+  side: 'inspect',
+  drawer: undefined,
+  folded: { layers: false, side: false },
+  dialog: undefined,
+  issue: undefined,
+  ignored: [],
+  foldedGroups: ['area', 'waypoint', 'link', 'marker'],
+  openItems: [],
+  search: '',
+  colorMode: 'system',
+  notice: undefined,
+}
+
+export function createViewStore(change: Partial<ViewState> = {}): ViewStore {
+  let state: ViewState = { ...initial, ...change }
+  const listeners = new Set<() => void>()
+  return {
+    getSnapshot: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    set: (next) => {
+      const keys = Object.keys(next) as (keyof ViewState)[]
+      if (keys.every((key) => Object.is(state[key], next[key]))) return
+      state = { ...state, ...next }
+      for (const listener of [...listeners]) listener()
+    },
+  }
+}
