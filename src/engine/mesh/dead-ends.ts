@@ -2,15 +2,16 @@
  * Dead ends of the dual graph: polygons that lead nowhere else, stripped leaf by leaf. A shortest path enters one only
  * if its goal lies inside, so a search refuses the others; on maps with many nooks this is the greatest single gain.
  * Fills `exit`: the half-edge towards the core, -1 in the core. Of a component without a cycle one polygon remains as its core.
- * From nothing O(half-edges). After an edit new polygons are stripped against what stands; a chain of dead ends is reopened only where a
- * new polygon that is no dead end itself borders on it, for then the chain is part of a cycle.
+ * From nothing O(half-edges). After an edit new polygons are stripped against what stands; a chain of dead ends is reopened only where
+ * new polygons may have made it part of a circle.
  */
 import type { ConvexMesh } from './convex-mesh.js'
 
 type DualGraph = Pick<ConvexMesh, 'twin' | 'next' | 'polygon' | 'first' | 'exit'>
 
-/** `exit` of a polygon that was just made, while its surroundings are looked through. */
+/** `exit` of polygons just made, while their surroundings are looked through: not seen yet, and seen. */
 const NEW = -2
+const SEEN = -3
 
 /** Strips a whole mesh. */
 export function stripDeadEnds(mesh: DualGraph & { readonly polygonSlots: number }): void {
@@ -23,16 +24,44 @@ export function stripDeadEnds(mesh: DualGraph & { readonly polygonSlots: number 
 /** Brings the dead ends up to date after some polygons were replaced by new ones; all others and their borders stand as before. */
 export function restripDeadEnds(mesh: DualGraph, made: readonly number[]): void {
   const { exit, polygon, twin } = mesh
-  // 1. Old neighbors may have lost a way, or the way out itself.
-  for (const fresh of made) exit[fresh] = NEW
   const queue: number[] = []
+  /** Takes back a whole chain of dead ends, from its outer end to the core. */
+  const reopen = (from: number): void => {
+    let at = from
+    while (exit[at] >= 0) {
+      const beyond = polygon[twin[exit[at]]]
+      exit[at] = -1
+      queue.push(at)
+      at = beyond
+    }
+    queue.push(at)
+  }
+
+  // 1. Old neighbors that led into a replaced polygon have lost their way out.
+  for (const fresh of made) exit[fresh] = NEW
   for (const fresh of made) {
     forEachDoor(mesh, fresh, (door) => {
       const neighbor = polygon[twin[door]]
-      if (exit[neighbor] === NEW) return
       if (exit[neighbor] >= 0 && exit[polygon[twin[exit[neighbor]]]] === NEW) exit[neighbor] = -1
       if (exit[neighbor] === -1) queue.push(neighbor)
     })
+  }
+  // 2. A cluster of new polygons that joins several old ones may have closed a circle through their chains.
+  for (const seed of made) {
+    if (exit[seed] !== NEW) continue
+    exit[seed] = SEEN
+    const cluster = [seed]
+    const attached = new Set<number>()
+    for (const fresh of cluster) {
+      forEachDoor(mesh, fresh, (door) => {
+        const neighbor = polygon[twin[door]]
+        if (exit[neighbor] === NEW) {
+          exit[neighbor] = SEEN
+          cluster.push(neighbor)
+        } else if (exit[neighbor] !== SEEN) attached.add(neighbor)
+      })
+    }
+    if (attached.size > 1) for (const neighbor of attached) reopen(neighbor)
   }
   for (const fresh of made) {
     exit[fresh] = -1
@@ -40,26 +69,19 @@ export function restripDeadEnds(mesh: DualGraph, made: readonly number[]): void 
   }
 
   for (;;) {
-    // 2. Strip leaves.
+    // 3. Strip leaves.
     for (let leaf = queue.pop(); leaf !== undefined; leaf = queue.pop()) {
       const way = exit[leaf] < 0 ? onlyWayOut(mesh, leaf) : -1
       if (way < 0) continue
       exit[leaf] = way
       queue.push(polygon[twin[way]])
     }
-    // 3. What is not stripped and borders on a dead end that leads elsewhere opens it, as far as the core.
+    // 4. A cluster that hangs on one dead end and is none itself holds a circle: the dead end leads between two, so it is none either.
     for (const fresh of made) {
       if (exit[fresh] >= 0) continue
       forEachDoor(mesh, fresh, (door) => {
-        let at = polygon[twin[door]]
-        if (leadsTo(mesh, at, fresh)) return
-        while (exit[at] >= 0) {
-          queue.push(at)
-          const beyond = polygon[twin[exit[at]]]
-          exit[at] = -1
-          at = beyond
-        }
-        if (queue.length > 0) queue.push(at)
+        const neighbor = polygon[twin[door]]
+        if (exit[neighbor] >= 0 && !leadsTo(mesh, neighbor, fresh)) reopen(neighbor)
       })
     }
     if (queue.length === 0) return

@@ -218,6 +218,11 @@ export class Triangulation {
     this.lawson.run()
   }
 
+  /** True if the edge of h, free of pieces and not on the border, must give way to the other diagonal. */
+  breaksRule(h: number): boolean {
+    return this.lawson.breaksRule(h)
+  }
+
   /** True if a piece runs along the edge of h. */
   isConstrained(h: number): boolean {
     return this.store.record[h] >= 0

@@ -1,0 +1,108 @@
+/**
+ * Checks every promise of a mesh that follows edits: the triangulation, its labels, its islands and its convex polygons.
+ * Shares no step with what it checks but the predicates. Out: what is broken, empty when nothing is. O(n log n).
+ */
+import { nextHalfEdge, validateTriangulation, type ExpectedPiece, type MeshFault } from '../triangulation/index.js'
+import type { Ground } from './ground.js'
+import { BLOCKED } from './label-table.js'
+import { validateConvexMesh } from './validate-convex-mesh.js'
+
+/** `pieces`: all that must stand, to be compared as well. */
+export function validateMesh(ground: Ground, pieces?: Iterable<ExpectedPiece>): MeshFault[] {
+  const { triangulation, labels, islands, convex } = ground
+  const faults = validateTriangulation(triangulation, pieces)
+  if (faults.length > 0) return faults
+  const { store, owners } = triangulation
+  const { coords, origin, twin, record } = store
+  const fault = (code: string, ...at: number[]): void => void faults.push({ code, at })
+  const live: number[] = []
+  for (let face = 0; face < store.faceSlots; face++) if (store.isFace(face)) live.push(face)
+
+  // 1. Labels: empty at the corner of the rectangle, and across every edge they differ by its owners.
+  if (labels.table.pairsOf(labels.label[(store.outgoing[0] / 3) | 0]).length > 0) fault('label-at-corner')
+  const uses = new Map<number, number>([[0, 1]])
+  for (const face of live) {
+    const label = labels.label[face]
+    uses.set(label, (uses.get(label) ?? 0) + 1)
+    if (labels.kind[face] !== labels.table.kind[label]) fault('face-kind', face)
+    for (let h = 3 * face; h < 3 * face + 3; h++) {
+      const t = twin[h]
+      if (t < h) continue
+      const difference = new Map<number, number>()
+      const count = (pairs: Int32Array, sign: number): void => pairs.forEach((ring, i) => i % 2 === 0 && difference.set(ring, (difference.get(ring) ?? 0) + sign * pairs[i + 1]))
+      count(labels.table.pairsOf(label), 1)
+      count(labels.table.pairsOf(labels.label[(t / 3) | 0]), -1)
+      const sign = origin[h] < origin[nextHalfEdge(h)] ? -1 : 1
+      for (let entry = record[h]; entry >= 0; entry = owners.next[entry]) {
+        difference.set(owners.owner[entry], (difference.get(owners.owner[entry]) ?? 0) + sign * owners.delta[entry])
+      }
+      for (const [ring, left] of difference) if (left !== 0) fault('label-across-edge', h, ring)
+    }
+  }
+  if (uses.size !== labels.table.count) fault('label-leak', uses.size, labels.table.count)
+  for (const [label, count] of uses) if (labels.table.usesOf(label) !== count) fault('label-uses', label)
+
+  // 2. Islands: what a plain search finds.
+  const found = new Map<number, number>()
+  const islandIds = new Set<number>()
+  for (const seed of live) {
+    if (labels.kind[seed] === BLOCKED) {
+      if (islands.island[seed] >= 0) fault('island-of-blocked-face', seed)
+      continue
+    }
+    if (found.has(seed)) continue
+    const id = islands.island[seed]
+    if (id < 0 || islandIds.has(id)) fault('island-in-two', seed, id)
+    islandIds.add(id)
+    let area = 0
+    const reached = new Set<number>([seed])
+    for (const face of reached) {
+      found.set(face, id)
+      area += store.areaOf(face)
+      if (islands.island[face] !== id) fault('islands-joined', face)
+      for (let h = 3 * face; h < 3 * face + 3; h++) if (twin[h] >= 0 && labels.kind[(twin[h] / 3) | 0] !== BLOCKED) reached.add((twin[h] / 3) | 0)
+    }
+    if (!(Math.abs(islands.areaOf(id) - area / 2) <= 1e-9 * area)) fault('island-area', id)
+  }
+  if (islandIds.size !== islands.count) fault('island-count', islandIds.size, islands.count)
+
+  // 3. Polygons: consistent, over all walkable faces and nothing else, at the vertices' places.
+  faults.push(...validateConvexMesh(convex))
+  const polygons = new Map<number, { area: number; faces: number }>()
+  for (const face of live) {
+    const at = convex.polygonOf(face)
+    if (labels.kind[face] === BLOCKED) {
+      if (convex.first[face] >= 0 || [0, 1, 2].some((k) => convex.polygon[3 * face + k] >= 0)) fault('polygon-of-blocked-face', face)
+      continue
+    }
+    const sum = polygons.get(at) ?? { area: 0, faces: 0 }
+    polygons.set(at, { area: sum.area + store.areaOf(face), faces: sum.faces + 1 })
+    if (at < 0 || labels.kind[at] !== labels.kind[face] || islands.island[at] !== islands.island[face]) fault('polygon-of-other-ground', face, at)
+    for (let h = 3 * face; h < 3 * face + 3; h++) {
+      const slot = 2 * convex.origin[h]
+      if (coords[slot] !== coords[2 * origin[h]] || coords[slot + 1] !== coords[2 * origin[h] + 1]) fault('slot-elsewhere', h)
+      if (!convex.isGone(h) && convex.polygon[h] !== at) fault('edge-of-other-polygon', h, at)
+    }
+  }
+  let inUse = 0
+  for (let at = 0; at < convex.polygonSlots; at++) {
+    if (convex.first[at] < 0) continue
+    inUse++
+    let twice = 0
+    const base = 2 * convex.origin[convex.first[at]]
+    let h = convex.first[at]
+    let edges = 0
+    do {
+      const a = 2 * convex.origin[h]
+      const b = 2 * convex.origin[convex.next[h]]
+      twice += (coords[a] - coords[base]) * (coords[b + 1] - coords[base + 1]) - (coords[b] - coords[base]) * (coords[a + 1] - coords[base + 1])
+      h = convex.next[h]
+      edges++
+    } while (h !== convex.first[at] && edges <= convex.halfEdgeSlots)
+    const sum = polygons.get(at)
+    // A convex polygon without inner vertices has two triangles less than edges; with inner ones more.
+    if (sum === undefined || sum.faces < edges - 2 || !(Math.abs(sum.area - twice) <= 1e-9 * twice)) fault('polygon-area', at)
+  }
+  if (inUse !== convex.polygonCount || inUse !== polygons.size) fault('polygon-count', inUse, convex.polygonCount)
+  return faults
+}
