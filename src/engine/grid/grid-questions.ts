@@ -46,3 +46,91 @@ export function nearestCell(grid: NavGrid, point: Point, accepts: (x: number, y:
   }
   return best
 }
+
+/** Nearest place where an agent may stand: the point itself, or the nearest point of the nearest walkable cell; undefined where all cells are blocked. */
+export function nearestOnGrid(grid: NavGrid, point: Point, options: { readonly island?: number | undefined } = {}): { point: Point; distance: number } | undefined {
+  const { island } = options
+  const accepts = (x: number, y: number): boolean => island === undefined || grid.islandAt(x, y) === island
+  const own = grid.cellAt(point)
+  if (own !== undefined && !grid.isBlocked(own.x, own.y) && accepts(own.x, own.y)) return { point: { x: point.x, y: point.y }, distance: 0 }
+  const cell = nearestCell(grid, point, accepts)
+  if (cell === undefined) return undefined
+  let place = grid.centerOf(cell.x, cell.y)
+  if (grid.topology === 'square') {
+    // The nearest square need not be the one with the nearest center: its neighbors are looked at too.
+    let best = Infinity
+    for (let y = cell.y - 1; y <= cell.y + 1; y++) {
+      for (let x = cell.x - 1; x <= cell.x + 1; x++) {
+        if (grid.isBlocked(x, y) || !accepts(x, y)) continue
+        const center = grid.centerOf(x, y)
+        const half = grid.cellSize / 2
+        const at = { x: Math.min(Math.max(point.x, center.x - half), center.x + half), y: Math.min(Math.max(point.y, center.y - half), center.y + half) }
+        const squared = (at.x - point.x) ** 2 + (at.y - point.y) ** 2
+        if (squared >= best) continue
+        best = squared
+        place = at
+      }
+    }
+  }
+  return { point: place, distance: Math.sqrt((place.x - point.x) ** 2 + (place.y - point.y) ** 2) }
+}
+
+/** Island of the point's cell; -1 = blocked or outside. */
+export function islandOnGrid(grid: NavGrid, point: Point): number {
+  const cell = grid.cellAt(point)
+  return cell === undefined ? -1 : grid.islandAt(cell.x, cell.y)
+}
+
+/** A place in a walkable cell, each equally likely; undefined where all are blocked. O(cells). */
+export function randomOnGrid(grid: NavGrid, random: () => number): Point | undefined {
+  let count = 0
+  for (const cell of grid.open) count += cell
+  let left = Math.floor(random() * count)
+  for (let y = 0; y < grid.height; y++) {
+    for (let x = 0; x < grid.width; x++) {
+      if (grid.isBlocked(x, y) || left-- > 0) continue
+      const center = grid.centerOf(x, y)
+      if (grid.topology === 'hex') return center
+      return { x: center.x + (random() - 0.5) * grid.cellSize, y: center.y + (random() - 0.5) * grid.cellSize }
+    }
+  }
+  return undefined
+}
+
+/**
+ * How far the straight line from one point towards another stays on walkable ground: `t` of the way, at `point`. Square grids.
+ * A point agent may slide along a blocked cell's border and pass its corner, but not slip between two that touch at a corner. O(cells crossed).
+ */
+export function raycastGrid(grid: NavGrid, from: Point, to: Point): { hit: boolean; point: Point; t: number; cell?: Point } {
+  const size = grid.cellSize
+  const ax = (from.x - grid.origin.x) / size
+  const ay = (from.y - grid.origin.y) / size
+  const dx = (to.x - from.x) / size
+  const dy = (to.y - from.y) / size
+  const stepX = Math.sign(dx)
+  const stepY = Math.sign(dy)
+  // A point on a border belongs to the cell it leaves into.
+  let x = stepX < 0 ? Math.ceil(ax) - 1 : Math.floor(ax)
+  let y = stepY < 0 ? Math.ceil(ay) - 1 : Math.floor(ay)
+  // Along a border line either side will do.
+  const alongX = dy === 0 && Number.isInteger(ay)
+  const alongY = dx === 0 && Number.isInteger(ax)
+  const passes = (cellX: number, cellY: number): boolean => !grid.isBlocked(cellX, cellY) || (alongX && !grid.isBlocked(cellX, cellY - 1)) || (alongY && !grid.isBlocked(cellX - 1, cellY))
+  const stop = (t: number): { hit: boolean; point: Point; t: number; cell?: Point } => ({ hit: true, point: { x: from.x + (to.x - from.x) * t, y: from.y + (to.y - from.y) * t }, t, cell: { x, y } })
+  if (!passes(x, y)) return stop(0)
+  for (;;) {
+    const tx = dx === 0 ? Infinity : (x + (stepX > 0 ? 1 : 0) - ax) / dx
+    const ty = dy === 0 ? Infinity : (y + (stepY > 0 ? 1 : 0) - ay) / dy
+    const t = Math.min(tx, ty)
+    if (!(t < 1)) return { hit: false, point: { x: to.x, y: to.y }, t: 1 }
+    if (tx === ty) {
+      // Through a corner: closed when both cells beside it are blocked.
+      const closed = grid.isBlocked(x + stepX, y) && grid.isBlocked(x, y + stepY)
+      x += stepX
+      y += stepY
+      if (closed) return stop(t)
+    } else if (tx < ty) x += stepX
+    else y += stepY
+    if (!passes(x, y)) return stop(t)
+  }
+}

@@ -3,10 +3,10 @@
  * In: a query. Out: the corners of a shortest path under the grid's policy. Exact for octile and integer costs, square and hex.
  * O(cells) steps on a bucket queue in place of a heap: with a consistent estimate f rises by 0 or by more than a bucket's width, so only
  * ties are ever out of order; an expanded cell that is improved goes back, and the goal's bucket is emptied before the goal is believed.
- * Flat arrays with a generation stamp: nothing is cleared or allocated per query. 13 bytes a cell. A step back to where it came from is never tried.
+ * Flat arrays with a generation stamp: nothing is cleared or allocated per query. 13 bytes a cell. Steps to cells that the cell before reaches for less are not tried (`onwardSteps`).
  * start = goal gives one corner. Ties: newest first. After Hart, Nilsson & Raphael 1968 and Dial 1969.
  */
-import { DX, DY } from './directions.js'
+import { DX, DY, onwardSteps } from './directions.js'
 import { BucketQueue } from './bucket-queue.js'
 import { SAME_COST, estimateSteps } from './grid-query.js'
 import type { GridQuery, GridRoute } from './grid-query.js'
@@ -21,14 +21,16 @@ const LAST_GENERATION = 0x7ffffffe
 export class OctileSearch {
   private readonly queue = new BucketQueue()
   private readonly g: Float64Array
-  /** Direction of the step into the cell. */
+  /** Direction of the step into the cell; 8 = the start. */
   private readonly cameBy: Uint8Array
   /** 2 * generation: open; one more: expanded. */
   private readonly stamp: Uint32Array
   private readonly stepCosts = new Float64Array(8)
+  private readonly onward: Uint8Array
   private generation = 0
 
   constructor(grid: NavGrid) {
+    this.onward = onwardSteps(grid.diagonal, grid.topology)
     this.g = new Float64Array(grid.size)
     this.cameBy = new Uint8Array(grid.size)
     this.stamp = new Uint32Array(grid.size)
@@ -37,7 +39,7 @@ export class OctileSearch {
   find(query: GridQuery, guided: boolean): GridRoute {
     const { grid, startX, startY, goalX, goalY, steps, trace, signal, budget = Infinity } = query
     const { moves, offsets, stride } = grid
-    const { queue, g, cameBy, stamp, stepCosts } = this
+    const { queue, g, cameBy, stamp, stepCosts, onward } = this
     if (this.generation === LAST_GENERATION) {
       stamp.fill(0)
       this.generation = 0
@@ -59,7 +61,7 @@ export class OctileSearch {
     let generated = 1
     g[start] = 0
     stamp[start] = opened
-    cameBy[start] = 255
+    cameBy[start] = 8
     queue.push(start, startH)
     if (trace !== undefined) this.emit(query, 'open', start, 0, startH)
 
@@ -77,10 +79,7 @@ export class OctileSearch {
       const toY = goalY + 1 - row
       if (trace !== undefined) this.emit(query, 'expand', cell, cellG, guided ? estimateSteps(grid, steps, toX, toY) : 0)
       if (cell === goal) continue
-      const back = cameBy[cell]
-      let legal = moves[cell]
-      if (back !== 255) legal &= ~(1 << ((back + 4) & 7))
-      for (; legal !== 0; legal &= legal - 1) {
+      for (let legal = moves[cell] & onward[cameBy[cell]]; legal !== 0; legal &= legal - 1) {
         const d = 31 - Math.clz32(legal & -legal)
         const next = cell + offsets[d]
         const candidate = cellG + stepCosts[d]
