@@ -1,0 +1,188 @@
+'use client'
+import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useReducer, useRef, useState, type ReactNode, type Ref } from 'react'
+import { createNavDocument, type DocumentChange, type NavDocument } from '../../document/index.js'
+import {
+  chinese, createEditor, english, formatLabel, selectItems,
+  type Camera, type DrawingIssue, type Editor, type EditorOptions, type Keymap, type Labels, type Selection, type SnapSettings, type ToolDefinition,
+} from '../../editor/index.js'
+import { NavEditorContext, type NavEditorHandle } from '../../hooks/index.js'
+import { PanelContext, type PanelContextValue } from '../panels/panel-context.js'
+import { createViewStore, type ColorMode, type ViewState } from '../panels/view-state.js'
+import { chineseWords } from '../panels/words-chinese.js'
+import { englishWords, type PanelWords } from '../panels/words-english.js'
+import { fileNameOf, importDocument, saveFile } from './editor-files.js'
+import { createEditorHandle } from './editor-handle.js'
+import { createEditorLive, EditorLiveContext } from './editor-live.js'
+
+/** What the editor says, and what its panels say. Missing words are taken from the locale's own. */
+export type EditorLabels = Partial<Labels> & { readonly panels?: Partial<PanelWords> }
+
+export interface NavEditorSettings {
+  /** Controlled: the document. Hand each new one back; handing the old one back refuses the change. */
+  value?: NavDocument
+  /** Uncontrolled: the first document. */
+  defaultValue?: NavDocument
+  /** Once per gesture or command. */
+  onChange?: (document: NavDocument, change: DocumentChange) => void
+  /** Every step of a gesture; the committed document again when it ends. */
+  onDraftChange?: (draft: NavDocument) => void
+  /** `false` refuses the change before anything is stored. */
+  onBeforeChange?: (document: NavDocument, change: DocumentChange) => boolean
+  selection?: Selection | readonly string[]
+  defaultSelection?: Selection | readonly string[]
+  onSelectionChange?: (selection: Selection) => void
+  tool?: string
+  defaultTool?: string
+  onToolChange?: (tool: string) => void
+  /** The camera: screen = world * zoom + (x, y). */
+  view?: Camera
+  defaultView?: Camera
+  onViewChange?: (view: Camera) => void
+  readOnly?: boolean
+  snap?: Partial<SnapSettings>
+  /** Checks of the host beside the built-in ones. */
+  validate?: EditorOptions['validate']
+  /** Changes to the shortcuts; null for none at all. */
+  keymap?: Keymap | null
+  /** Plain wheel: `pan` (Ctrl zooms) or `zoom`. */
+  wheel?: 'pan' | 'zoom'
+  /** Tools of the host beside the built-in ones. */
+  tools?: readonly ToolDefinition[]
+  colorMode?: ColorMode
+  /** Words other than the locale's. */
+  labels?: EditorLabels
+  /** `en` (default) or `zh`. */
+  locale?: string
+  /** What is shown at first: overlays, the agent, the open panel. */
+  defaultDisplay?: Partial<ViewState>
+  onIssues?: (issues: readonly DrawingIssue[]) => void
+  ref?: Ref<NavEditorHandle>
+}
+
+export interface NavEditorProviderProps extends NavEditorSettings {
+  children?: ReactNode
+}
+
+const asSelection = (selection: Selection | readonly string[] | undefined): Selection | undefined => (selection === undefined ? undefined : 'items' in selection ? selection : selectItems(selection))
+
+/** Makes an editor for everything inside: the map, the panels, and a host's own parts through `useNavEditor`. */
+export function NavEditorProvider(props: NavEditorProviderProps): ReactNode {
+  const { children, colorMode, defaultDisplay, labels: ownLabels, locale, keymap, ref } = props
+  const isChinese = locale?.toLowerCase().startsWith('zh') === true
+  const labels = useMemo((): Labels => ({ ...(isChinese ? chinese : english), ...ownLabels }), [isChinese, ownLabels])
+  const words = useMemo((): PanelWords => ({ ...(isChinese ? chineseWords : englishWords), ...ownLabels?.panels }), [isChinese, ownLabels])
+
+  // One store for the life of the component; the host's callbacks of the moment are read when they are called.
+  const latest = useRef(props)
+  const [, remember] = useReducer((count: number) => count + 1, 0)
+  const [view] = useState(() => createViewStore({ ...defaultDisplay, ...(colorMode !== undefined && { colorMode }) }))
+  const [editor] = useState(() => createEditor({
+    ...ownedOptions(props, labels),
+    defaultValue: props.defaultValue ?? createNavDocument(),
+    defaultSelection: asSelection(props.defaultSelection),
+    defaultTool: props.defaultTool,
+    defaultCamera: props.defaultView,
+    onChange: (document, change) => {
+      latest.current.onChange?.(document, change)
+      remember()
+    },
+    onDraftChange: (draft) => latest.current.onDraftChange?.(draft),
+    onBeforeChange: (document, change) => latest.current.onBeforeChange?.(document, change) ?? true,
+    onSelectionChange: (selection) => {
+      latest.current.onSelectionChange?.(selection)
+      remember()
+    },
+    onToolChange: (tool) => {
+      latest.current.onToolChange?.(tool)
+      remember()
+    },
+    onCameraChange: (camera) => {
+      latest.current.onViewChange?.(camera)
+      if (latest.current.view !== undefined) remember()
+    },
+  }))
+  useLayoutEffect(() => {
+    latest.current = props
+  })
+  useOptionSync(editor, props, labels)
+  useEffect(() => {
+    if (colorMode !== undefined) view.set({ colorMode })
+  }, [view, colorMode])
+
+  // Results follow the drawing from the first paint on.
+  const [live] = useState(() => createEditorLive(editor, view))
+  useEffect(() => live.start(), [live])
+  useEffect(() => editor.subscribe(createIssueListener(editor, (issues) => latest.current.onIssues?.(issues))), [editor])
+
+  const handle = useMemo(() => createEditorHandle(editor), [editor])
+  useImperativeHandle(ref, () => handle, [handle])
+  const panel = useMemo((): PanelContextValue => ({
+    editor, view, figures: live, labels, words, keymap,
+    importFile: (file) => void readFile(editor, view, words, file),
+    exportFile: (format) => {
+      handle.export(format).then(
+        (data) => saveFile(fileNameOf(editor.getSnapshot().document, format), data, document),
+        (error: unknown) => view.set({ notice: { severity: 'error', text: formatLabel(words.exportFailed, { reason: messageOf(error) }) } }),
+      )
+    },
+  }), [editor, view, live, labels, words, keymap, handle])
+  return (
+    <NavEditorContext value={handle}>
+      <EditorLiveContext value={live}>
+        <PanelContext value={panel}>{children}</PanelContext>
+      </EditorLiveContext>
+    </NavEditorContext>
+  )
+}
+
+/** Options that the host may change at any time, by the names of the headless editor. */
+function ownedOptions(props: NavEditorSettings, labels: Labels): Partial<EditorOptions> {
+  const options: Partial<EditorOptions> = {
+    value: props.value, selection: asSelection(props.selection), tool: props.tool, camera: props.view,
+    snap: props.snap, readOnly: props.readOnly ?? false, validate: props.validate, keymap: props.keymap, wheel: props.wheel, tools: props.tools, labels,
+  }
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
+}
+
+/** Hands the host's word to the editor after each render: what is controlled and was not taken over goes back, before anything is painted. */
+function useOptionSync(editor: Editor, props: NavEditorSettings, labels: Labels): void {
+  const before = useRef<Partial<EditorOptions>>({})
+  useLayoutEffect(() => {
+    const next = ownedOptions(props, labels)
+    const now = editor.getSnapshot()
+    const changed = Object.fromEntries(Object.entries(next).filter(([key, value]) => value !== before.current[key as keyof EditorOptions]))
+    const refused = {
+      ...(next.value !== undefined && next.value !== now.document && { value: next.value }),
+      ...(next.selection !== undefined && next.selection !== now.selection && { selection: next.selection }),
+      ...(next.tool !== undefined && next.tool !== now.tool && { tool: next.tool }),
+      ...(next.camera !== undefined && next.camera !== now.camera && { camera: next.camera }),
+    }
+    before.current = next
+    if (Object.keys(changed).length + Object.keys(refused).length > 0) editor.setOptions({ ...changed, ...refused })
+  })
+}
+
+function createIssueListener(editor: Editor, tell: (issues: readonly DrawingIssue[]) => void): () => void {
+  let last = editor.getSnapshot().issues
+  return () => {
+    const { issues } = editor.getSnapshot()
+    if (issues === last) return
+    last = issues
+    tell(issues)
+  }
+}
+
+async function readFile(editor: Editor, view: PanelContextValue['view'], words: PanelWords, file: File): Promise<void> {
+  try {
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const { document, report } = await importDocument(bytes)
+    editor.replaceDocument({ ...document, name: document.name ?? file.name.replace(/\.[^.]+$/, '') })
+    editor.fit(document.bounds)
+    const notes = report.issues.length > 0 ? ` ${formatLabel(words.importIssues, { count: report.issues.length })}` : ''
+    view.set({ notice: { severity: 'info', text: formatLabel(words.imported, { name: file.name, count: document.items.length }) + notes } })
+  } catch (error) {
+    view.set({ notice: { severity: 'error', text: formatLabel(words.importFailed, { name: file.name, reason: messageOf(error) }) } })
+  }
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

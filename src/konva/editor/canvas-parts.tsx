@@ -1,0 +1,174 @@
+import { useMemo, useState, type ReactNode } from 'react'
+import type Konva from 'konva'
+import { boundingBox, type Rect } from '../../engine/geometry/index.js'
+import { computeHandles, type EditorSnapshot } from '../../editor/index.js'
+import { usePathAnimation, useStoreState } from '../../hooks/index.js'
+import { BackgroundLayer } from '../layers/BackgroundLayer.js'
+import { GridLayer } from '../layers/GridLayer.js'
+import { HandlesLayer } from '../layers/HandlesLayer.js'
+import { IslandLayer } from '../layers/IslandLayer.js'
+import { LinkLayer } from '../layers/LinkLayer.js'
+import { MarkerLayer } from '../layers/MarkerLayer.js'
+import { ObstacleLayer } from '../layers/ObstacleLayer.js'
+import { PathLayer } from '../layers/PathLayer.js'
+import { TerrainLayer } from '../layers/TerrainLayer.js'
+import { TriangulationLayer } from '../layers/TriangulationLayer.js'
+import { WaypointLayer } from '../layers/WaypointLayer.js'
+import type { DrawnDraft, DrawnHandle } from '../painter/handle-painter.js'
+import { PainterShape } from '../painter/PainterShape.js'
+import { useEditorState, useOpenIssues, usePanel, useView } from '../panels/panel-context.js'
+import { useTheme, type Theme } from '../theme.js'
+import { createDrawnItemsCache, drawItems, obstacleStates, type DrawnItems } from './drawn-items.js'
+import { useEditorLive } from './editor-live.js'
+import { createIssuePainter } from './issue-painter.js'
+
+/** The ground, the map's edge and its picture. */
+export function BackgroundPart(): ReactNode {
+  const bounds = useEditorState((state) => state.draft.bounds)
+  const background = useEditorState((state) => state.draft.background)
+  return <BackgroundLayer bounds={bounds} image={background} />
+}
+
+/** The cells of the document's grid. */
+export function GridPart(): ReactNode {
+  const bounds = useEditorState((state) => state.draft.bounds)
+  const grid = useEditorState((state) => state.draft.grid)
+  const shown = useView((state) => state.grid)
+  return <GridLayer bounds={bounds} cellSize={grid.cellSize} origin={grid.origin} visible={shown} />
+}
+
+/** What was drawn, split as the layers want it, with what is picked and pointed at. */
+function useDrawnItems(): { drawn: DrawnItems; selected: ReadonlySet<string>; hovered: string | undefined; state: Pick<EditorSnapshot, 'draft' | 'issues'> } {
+  const draft = useEditorState(selectDraft)
+  const issues = useEditorState(selectIssues)
+  const picked = useEditorState((state) => state.selection.items)
+  const hovered = useEditorState(selectHovered)
+  const [cache] = useState(createDrawnItemsCache)
+  const selected = useMemo(() => new Set(picked), [picked])
+  const drawn = useMemo(() => drawItems(draft, { selected, hovered }, cache), [draft, selected, hovered, cache])
+  return { drawn, selected, hovered, state: { draft, issues } }
+}
+
+/** Terrain below, obstacles above. */
+export function ObstaclesPart(): ReactNode {
+  const { drawn, selected, hovered, state } = useDrawnItems()
+  const states = useMemo(() => obstacleStates(state.draft, selected, hovered, state.issues), [state.draft, state.issues, selected, hovered])
+  return (
+    <>
+      <TerrainLayer areas={drawn.areas} selected={selected} {...(hovered !== undefined && { hovered })} />
+      <ObstacleLayer obstacles={drawn.obstacles} states={states} />
+    </>
+  )
+}
+
+/** The mesh under the drawing, as it is at this moment. */
+export function TriangulationPart(): ReactNode {
+  const { mesh, revision } = useLiveMesh()
+  const shown = useView((state) => state.overlays.mesh)
+  return <TriangulationLayer mesh={mesh} revision={revision} visible={shown} />
+}
+
+/** Ground that is cut off, tinted and hatched. */
+export function IslandsPart(): ReactNode {
+  const { mesh, revision } = useLiveMesh()
+  const shown = useView((state) => state.overlays.islands)
+  return <IslandLayer mesh={mesh} revision={revision} visible={shown} />
+}
+
+function useLiveMesh(): Pick<ReturnType<ReturnType<typeof useEditorLive>['getSnapshot']>, 'mesh' | 'revision'> {
+  const live = useEditorLive()
+  const mesh = useStoreState(live, (state) => state.mesh)
+  const revision = useStoreState(live, (state) => state.revision)
+  return { mesh, revision }
+}
+
+/** Links, waypoints and markers: they lie over the obstacles. */
+export function MarksPart(): ReactNode {
+  const { drawn } = useDrawnItems()
+  const shown = useView((state) => state.overlays.waypoints)
+  return (
+    <>
+      <LinkLayer links={drawn.links} />
+      <WaypointLayer waypoints={drawn.waypoints} links={drawn.waypointLinks} visible={shown} />
+      <MarkerLayer markers={drawn.markers} />
+    </>
+  )
+}
+
+export interface PathPartProps {
+  /** Lets the agent walk along its path; not under reduced motion. */
+  animate?: boolean
+  /** World units per second; the agent's own when absent. */
+  speed?: number
+}
+
+/** The path of the agent on show, from its spawn to its goal. */
+export function PathPart({ animate = true, speed }: PathPartProps): ReactNode {
+  const live = useEditorLive()
+  const result = useStoreState(live, (state) => state.path)
+  const stale = useStoreState(live, (state) => state.status === 'building')
+  const shown = useView((state) => state.overlays.path)
+  const chosen = useView((state) => state.agent)
+  const agents = useEditorState((state) => state.document.agents)
+  const theme = useTheme()
+  const index = Math.max(0, agents.findIndex((agent) => agent.id === chosen))
+  const agent = agents[index]
+  const path = result !== undefined && (result.status === 'found' || result.status === 'partial') ? result.path : undefined
+  const { ref } = usePathAnimation<Konva.Group>(animate ? path : undefined, { speed: speed ?? agent?.speed ?? 60, loop: true })
+  return <PathLayer path={path} color={agent?.color ?? agentHue(theme, index)} agentRadius={agent?.radius ?? 0} width={index === 0 ? 3 : 4} stale={stale} visible={shown} {...(animate && { agentRef: ref })} />
+}
+
+export const agentHue = (theme: Theme, index: number): string => [theme.agentMan, theme.agentTank, theme.pathBounded, theme.link, theme.waypoint, theme.pathHeuristic][index % 6]
+
+/** Drafts, guides and handles: what the hand holds. */
+export function HandlesPart(): ReactNode {
+  const { editor } = usePanel()
+  const state = useEditorState(selectAll)
+  const { overlay, draft, selection, camera, viewport, guides, cursor, crosshair, pointer, readOnly } = state
+  const grips = !readOnly && editor.tools.find((tool) => tool.id === state.tool)?.handles === true
+  const dragging = draft !== state.document
+  const handles = useMemo((): readonly DrawnHandle[] => {
+    if (!grips) return []
+    const found = computeHandles({ document: draft, selection, camera, viewport, item: (id) => draft.items.find((item) => item.id === id) })
+    return found.flatMap((handle): DrawnHandle[] => {
+      // While something moves, only its vertices stay: the frame would jump along.
+      if (handle.kind === 'scale' || handle.kind === 'rotate') return dragging || (handle.kind === 'scale' && handle.side.length === 1) ? [] : [{ kind: handle.kind, at: handle.at }]
+      return [{ kind: handle.kind === 'vertex' && handle.selected ? 'picked' : handle.kind, at: handle.at }]
+    })
+  }, [grips, draft, selection, camera, viewport, dragging])
+  const shape = overlay.shape
+  const drawing = useMemo(
+    (): DrawnDraft | undefined => (shape !== undefined
+      ? { points: shape.points, closed: shape.closed || ((shape.kind === 'obstacle' || shape.kind === 'area' || shape.kind === 'hole') && shape.points.length > 2), placed: shape.placed, closing: shape.closing, invalid: !shape.valid }
+      : overlay.measure === undefined ? undefined : { points: overlay.measure.points, closed: overlay.measure.area !== undefined }),
+    [shape, overlay.measure],
+  )
+  const frame = useMemo(() => frameOf(handles), [handles])
+  const caught = cursor?.snap !== undefined && cursor.snap.kind !== 'grid' ? cursor.snap.at : undefined
+  const snaps = useMemo(() => (caught === undefined ? undefined : [caught]), [caught])
+  return (
+    <HandlesLayer
+      handles={handles} draft={drawing} ghosts={overlay.ghost} guides={guides} snaps={snaps} marquee={overlay.marquee} cells={overlay.cells} labels={overlay.labels}
+      crosshair={crosshair} frame={frame} coarse={pointer === 'coarse'}
+    />
+  )
+}
+
+/** The frame through the handles that scale. */
+function frameOf(handles: readonly DrawnHandle[]): Rect | undefined {
+  return boundingBox(handles.filter((handle) => handle.kind === 'scale').map((handle) => handle.at))
+}
+
+/** The places of the issues. */
+export function IssueMarksPart(): ReactNode {
+  const issues = useOpenIssues()
+  const open = useView((view) => view.issue)
+  const theme = useTheme()
+  const painter = useMemo(() => createIssuePainter(issues, open, theme), [issues, open, theme])
+  return <PainterShape name="issues" painter={painter} />
+}
+
+const selectAll = (state: EditorSnapshot): EditorSnapshot => state
+const selectDraft = (state: EditorSnapshot): EditorSnapshot['draft'] => state.draft
+const selectIssues = (state: EditorSnapshot): EditorSnapshot['issues'] => state.issues
+const selectHovered = (state: EditorSnapshot): string | undefined => (state.hover !== undefined && 'id' in state.hover ? state.hover.id : undefined)

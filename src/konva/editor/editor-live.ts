@@ -1,0 +1,165 @@
+/** Mesh and path that follow the drawing of one editor, draft included, for the agent on show. */
+import { createContext, useContext } from 'react'
+import { NavError } from '../../engine/core/index.js'
+import type { Diagnostic, PathResult, Point } from '../../engine/geometry/index.js'
+import { buildNavMesh, findPath, navMeshFromBinary } from '../../engine/index.js'
+import type { NavDocument } from '../../document/index.js'
+import type { DrawingIssue, Editor } from '../../editor/index.js'
+import type { ReadableStore } from '../../hooks/index.js'
+import { createLiveNavigation, type LiveEngine, type LiveNavigation, type LiveSnapshot } from '../../live/index.js'
+import type { DrawnMesh } from '../layers/TriangulationLayer.js'
+import type { LiveFigures } from '../panels/panel-context.js'
+import type { ViewStore } from '../panels/view-state.js'
+
+export interface EditorLiveState extends LiveFigures {
+  readonly mesh: DrawnMesh | undefined
+}
+
+export interface EditorLive extends ReadableStore<EditorLiveState> {
+  /** Begins to follow the editor. Returns the way out; it may begin again. */
+  start: () => () => void
+}
+
+export const EditorLiveContext = createContext<EditorLive | undefined>(undefined)
+
+export function useEditorLive(): EditorLive {
+  const live = useContext(EditorLiveContext)
+  if (live === undefined) throw new NavError('editor/no-editor', 'a part of the map was drawn outside of an editor; put it inside <NavEditor>')
+  return live
+}
+
+const QUERY = 'shown'
+/** Below this a path counts as unchanged: a tenth is what the figures show. */
+const NOTICEABLE = 0.05
+
+const nothing: EditorLiveState = { status: 'idle', revision: 0, triangles: 0, islands: 0, meshTime: 0, path: undefined, pathTime: 0, pathChange: undefined, mesh: undefined }
+
+export function createEditorLive(editor: Editor, view: ViewStore): EditorLive {
+  const listeners = new Set<() => void>()
+  let state = nothing
+  let pathTime = 0
+  /** Length of the path before the running gesture. */
+  let lengthBefore: number | undefined
+  let query = ''
+  let drawn: NavDocument | undefined
+
+  const engine: LiveEngine = {
+    buildNavMesh,
+    navMeshFromBinary,
+    findPath: (world, start, goal, options) => {
+      const since = performance.now()
+      const result = findPath(world, start, goal, options)
+      pathTime = performance.now() - since
+      return result
+    },
+  }
+
+  const read = (navigation: LiveNavigation): void => {
+    const now = navigation.getSnapshot()
+    const path = now.paths.get(QUERY)
+    const length = lengthOf(path)
+    const resting = editor.getSnapshot().draft === editor.getSnapshot().document
+    if (resting && now.status !== 'building') lengthBefore = length
+    const difference = resting || length === undefined || lengthBefore === undefined ? 0 : length - lengthBefore
+    const sameMesh = state.revision === now.revision && state.mesh === now.mesh
+    state = {
+      status: now.status,
+      revision: now.revision,
+      triangles: sameMesh ? state.triangles : countWalkable(now),
+      islands: now.mesh?.islands.length ?? 0,
+      meshTime: now.stats?.milliseconds ?? 0,
+      path,
+      pathTime,
+      pathChange: Math.abs(difference) < NOTICEABLE ? undefined : difference,
+      mesh: now.mesh,
+    }
+    for (const listener of [...listeners]) listener()
+    tellIssues(editor, now, path)
+  }
+
+  const ask = (navigation: LiveNavigation): void => {
+    const { draft } = editor.getSnapshot()
+    const { agent: chosen, planner } = view.getSnapshot()
+    const agent = draft.agents.find((candidate) => candidate.id === chosen) ?? draft.agents[0]
+    const start = markerOf(draft, 'spawn', agent?.id)
+    const goal = markerOf(draft, 'goal', agent?.id)
+    navigation.setOptions({ agent: agent?.id })
+    const next = JSON.stringify([start, goal, agent?.id, agent?.radius, planner])
+    if (next === query) return
+    query = next
+    navigation.setQuery(QUERY, start === undefined || goal === undefined ? undefined : { start, goal, options: { agentRadius: agent?.radius ?? 0, algorithm: planner } })
+  }
+
+  return {
+    getSnapshot: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    start: () => {
+      const navigation = createLiveNavigation(editor.getSnapshot().draft, { engine, agent: view.getSnapshot().agent })
+      query = ''
+      const follow = (): void => {
+        const { draft } = editor.getSnapshot()
+        if (draft === drawn) return
+        drawn = draft
+        ask(navigation)
+        navigation.update(draft)
+        // A gesture that ended or was undone: the figures no longer compare.
+        if (state.pathChange !== undefined && draft === editor.getSnapshot().document) read(navigation)
+      }
+      const leave = [navigation.subscribe(() => read(navigation)), editor.subscribe(follow), view.subscribe(() => ask(navigation))]
+      drawn = undefined
+      follow()
+      return () => {
+        for (const unsubscribe of leave) unsubscribe()
+        navigation.dispose()
+      }
+    },
+  }
+}
+
+function lengthOf(result: PathResult | undefined): number | undefined {
+  return result !== undefined && 'path' in result ? result.path.length : undefined
+}
+
+function countWalkable({ mesh }: LiveSnapshot): number {
+  if (mesh === undefined) return 0
+  let count = 0
+  for (const walkable of mesh.triangles().walkable) count += walkable
+  return count
+}
+
+/** The first marker of that role for the agent, or for everybody. */
+function markerOf(document: NavDocument, role: string, agent: string | undefined): Point | undefined {
+  for (const item of document.items) {
+    if (item.kind === 'marker' && item.role === role && item.hidden !== true && (item.agent === undefined || item.agent === agent)) return { x: item.x, y: item.y }
+  }
+  return undefined
+}
+
+/** What the mesh and the path have to say joins the issues of the drawing; unchanged words are not said again. */
+function tellIssues(editor: Editor, { issues }: LiveSnapshot, path: PathResult | undefined): void {
+  const found: DrawingIssue[] = issues.flatMap((diagnostic) => issueOf(diagnostic) ?? [])
+  if (path !== undefined && !('path' in path)) found.push(...[issueOf({ code: `path/${path.status}`, severity: 'warning', message: path.reason.message, at: path.reason.at, obstacleIds: path.reason.obstacleIds })].flatMap((issue) => issue ?? []))
+  const placed = found.filter((issue, index) => found.findIndex((other) => other.id === issue.id) === index)
+  const known = editor.getSnapshot().issues
+  const foreign = known.filter((issue) => issue.code.includes('/'))
+  if (foreign.length === placed.length && placed.every((issue, index) => foreign[index].id === issue.id && foreign[index].title === issue.title)) return
+  editor.setIssues(placed)
+}
+
+/** Only what has a place can be shown on the map. */
+function issueOf({ code, severity, message, at, obstacleIds = [] }: Diagnostic): DrawingIssue | undefined {
+  if (at === undefined) return undefined
+  return {
+    id: `${code}:${obstacleIds.join()}:${at.x.toFixed(1)}:${at.y.toFixed(1)}`,
+    code: code.includes('/') ? code : `mesh/${code}`,
+    severity,
+    title: message,
+    detail: `${Math.round(at.x)}, ${Math.round(at.y)}`,
+    at,
+    itemIds: [...obstacleIds],
+    fixes: [],
+  }
+}

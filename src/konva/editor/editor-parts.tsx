@@ -1,0 +1,110 @@
+import type { CSSProperties, ReactElement, ReactNode } from 'react'
+import { Children, Fragment, isValidElement } from 'react'
+import { CursorTip } from '../panels/CursorTip.js'
+import { HintsBar } from '../panels/HintsBar.js'
+import { IssueCallout } from '../panels/IssueCallout.js'
+import { LayersPanel } from '../panels/LayersPanel.js'
+import { Minimap } from '../panels/Minimap.js'
+import { Rulers } from '../panels/Ruler.js'
+import { Toolbar } from '../panels/Toolbar.js'
+import { TopBar } from '../panels/TopBar.js'
+import { usePanel } from '../panels/panel-context.js'
+import type { SidePanel as SideName } from '../panels/view-state.js'
+import { BackgroundPart, GridPart, IslandsPart, MarksPart, ObstaclesPart, PathPart, TriangulationPart } from './canvas-parts.js'
+
+/** Where a part of the editor stands. `side` parts share one place as tabs; a component without a slot lies over the map. */
+export type PartSlot = 'static' | 'live' | 'map' | 'beside' | 'frame' | 'side'
+
+/** Gives a component its place as a child of NavEditor. A host's own component may carry a `slot` too. */
+function part<P>(slot: PartSlot, component: (props: P) => ReactNode, side?: SideName): ((props: P) => ReactNode) & { readonly slot: PartSlot; readonly side: SideName | undefined } {
+  return Object.assign((props: P) => component(props), { slot, side })
+}
+
+export interface PanelProps {
+  position?: 'top-left' | 'top-center' | 'top-right' | 'bottom-left' | 'bottom-center' | 'bottom-right'
+  children?: ReactNode
+  style?: CSSProperties
+}
+
+/** A host's own HTML over the map. */
+function OverlayPanel({ position = 'top-left', children, style }: PanelProps): ReactNode {
+  return <div className="nav-overlay" data-position={position} style={style} onPointerDown={(event) => event.stopPropagation()}>{children}</div>
+}
+
+export interface ComparePanelProps {
+  children?: ReactNode
+}
+
+/** The place of a planner comparison: beside the map, instead of the inspector. */
+function ComparePanel({ children }: ComparePanelProps): ReactNode {
+  const { words } = usePanel()
+  return <section className="nav-panel nav-side nav-compare" aria-label={words.compare}>{children}</section>
+}
+
+/** The strip under the map in which a search is played back. */
+function PlaybackStrip({ children }: ComparePanelProps): ReactNode {
+  return <div className="nav-playback">{children}</div>
+}
+
+export const parts = {
+  Background: part('static', BackgroundPart),
+  Grid: part('static', GridPart),
+  Islands: part('static', IslandsPart),
+  Triangulation: part('static', TriangulationPart),
+  Obstacles: part('static', ObstaclesPart),
+  Path: part('live', PathPart),
+  Marks: part('live', MarksPart),
+  TopBar: part('frame', TopBar),
+  Toolbar: part('frame', Toolbar),
+  Layers: part('frame', LayersPanel),
+  Hints: part('frame', HintsBar),
+  Compare: part('frame', ComparePanel),
+  Playback: part('frame', PlaybackStrip),
+  Inspector: part('side', () => null, 'inspect'),
+  Issues: part('side', () => null, 'issues'),
+  History: part('side', () => null, 'history'),
+  Rulers: part('beside', Rulers),
+  Minimap: part('map', Minimap),
+  Panel: part('map', OverlayPanel),
+}
+
+export interface SortedParts {
+  readonly static: readonly ReactNode[]
+  readonly live: readonly ReactNode[]
+  readonly map: readonly ReactNode[]
+  readonly beside: readonly ReactNode[]
+  readonly frame: readonly ReactNode[]
+  readonly side: readonly SideName[]
+}
+
+/** Which child goes where; order is kept within each place. */
+export function sortParts(children: ReactNode): SortedParts {
+  const sorted: Record<Exclude<PartSlot, 'side'>, ReactNode[]> & { side: SideName[] } = { static: [], live: [], map: [], beside: [], frame: [], side: [] }
+  const place = (nodes: ReactNode): void => {
+    for (const child of Children.toArray(nodes)) {
+      if (!isValidElement(child)) {
+        sorted.map.push(child)
+        continue
+      }
+      const element = child as ReactElement<{ children?: ReactNode }>
+      if (element.type === Fragment) place(element.props.children)
+      else if (typeof element.type === 'function' && 'slot' in element.type) {
+        const { slot, side } = element.type as unknown as { slot: PartSlot; side?: SideName }
+        if (slot !== 'side') sorted[slot].push(element)
+        else if (side !== undefined) sorted.side.push(side)
+      } else sorted.map.push(element)
+    }
+  }
+  place(children)
+  return sorted
+}
+
+/** Always there: they show only what is under way. */
+export function MapOverlays({ issues }: { issues: boolean }): ReactNode {
+  return (
+    <>
+      <CursorTip />
+      {issues && <IssueCallout />}
+    </>
+  )
+}

@@ -1,0 +1,171 @@
+import { useState, type ReactNode } from 'react'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import type { NavDocument } from '../../src/document/index.js'
+import { NavEditor, type NavEditorProps } from '../../src/index.js'
+import { crowdedMap, oldTownMap, smallMap } from './sample-maps.js'
+
+const meta = {
+  title: 'Editor',
+  component: NavEditor,
+  decorators: [(Story) => <div style={{ blockSize: '100dvh' }}><Story /></div>],
+  args: { onChange: fn() },
+  argTypes: { defaultValue: { control: false }, value: { control: false }, children: { control: false } },
+  parameters: { docs: { story: { inline: false, height: '640px' } } },
+} satisfies Meta<typeof NavEditor>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** A small map with a spawn and a goal: draw an obstacle between them and the path goes round. */
+export const Default: Story = {
+  render: (args) => <NavEditor defaultValue={smallMap()} {...args} />,
+  play: async ({ canvasElement, args, step }) => {
+    const editor = await readyEditor(canvasElement)
+    const before = pathLength(editor.map)
+    await step('a triangle across the path makes it longer', async () => {
+      await userEvent.click(editor.tool('Polygon'))
+      await editor.press(300, 120)
+      await editor.press(330, 120)
+      await editor.press(330, 200)
+      await editor.press(300, 120)
+      await waitFor(() => expect(args.onChange).toHaveBeenCalledTimes(1))
+      await waitFor(() => expect(editor.map.dataset.meshStatus).toBe('ready'))
+    })
+    await step('undo gives the first path back', async () => {
+      await userEvent.click(within(canvasElement).getByRole('button', { name: 'Undo' }))
+      await waitFor(() => expect(pathLength(editor.map)).toBeCloseTo(before, 6))
+    })
+  },
+}
+
+/** The shipped town. Open… loads any map file from the disk; so does dropping one on the map. */
+export const RealMap: Story = {
+  render: (args) => <NavEditor defaultValue={oldTownMap()} {...args} />,
+  play: async ({ canvasElement, step }) => {
+    const editor = await readyEditor(canvasElement)
+    await step('picking a building in the tree shows its numbers', async () => {
+      await userEvent.click(await within(canvasElement).findByRole('treeitem', { name: 'Warehouse 7' }))
+      await expect(within(canvasElement).getByRole('region', { name: 'Inspector' })).toHaveTextContent('7 vertices')
+    })
+    await step('a larger agent takes another way', async () => {
+      const before = pathLength(editor.map)
+      await userEvent.click(within(canvasElement).getByRole('radio', { name: /Tank/ }))
+      await waitFor(() => expect(editor.map.dataset.pathLength).not.toBe(String(before)))
+      await userEvent.click(within(canvasElement).getByRole('radio', { name: /Man/ }))
+    })
+  },
+}
+
+/** Ten thousand obstacles, the same every time. */
+export const Stress: Story = { render: (args) => <NavEditor defaultValue={crowdedMap()} {...args} /> }
+
+function ControlledEditor(args: NavEditorProps): ReactNode {
+  const [document, setDocument] = useState<NavDocument>(smallMap)
+  const [frozen, setFrozen] = useState(false)
+  return (
+    <NavEditor {...args} value={document} onChange={(next, change) => { args.onChange?.(next, change); if (!frozen) setDocument(next) }}>
+      {undefined}
+      <NavEditor.Background /><NavEditor.Grid /><NavEditor.Islands /><NavEditor.Triangulation /><NavEditor.Obstacles /><NavEditor.Path /><NavEditor.Marks />
+      <NavEditor.TopBar /><NavEditor.Toolbar /><NavEditor.Layers /><NavEditor.Inspector /><NavEditor.Issues /><NavEditor.History /><NavEditor.Rulers /><NavEditor.Hints />
+      <NavEditor.Panel position="top-right">
+        <label className="nav-chip"><input type="checkbox" checked={frozen} onChange={(event) => setFrozen(event.target.checked)} /> Refuse changes</label>
+      </NavEditor.Panel>
+    </NavEditor>
+  )
+}
+
+/** The host keeps the document. Tick the box and every change goes back at once. */
+export const Controlled: Story = {
+  render: (args) => <ControlledEditor {...args} />,
+  play: async ({ canvasElement, args }) => {
+    const editor = await readyEditor(canvasElement)
+    const tree = within(canvasElement).getByRole('tree', { name: 'Drawing' })
+    await userEvent.click(within(canvasElement).getByRole('checkbox', { name: 'Refuse changes' }))
+    await userEvent.click(within(tree).getByRole('treeitem', { name: 'Barn' }))
+    editor.map.focus()
+    await userEvent.keyboard('{Delete}')
+    await expect(args.onChange).toHaveBeenCalled()
+    await expect(within(tree).getByRole('treeitem', { name: 'Barn' })).toBeInTheDocument()
+  },
+}
+
+/** To look at, pan and measure; nothing can be changed. */
+export const ReadOnly: Story = {
+  render: (args) => <NavEditor defaultValue={oldTownMap()} readOnly {...args} />,
+  play: async ({ canvasElement, args }) => {
+    const editor = await readyEditor(canvasElement)
+    await userEvent.click(editor.tool('Polygon'))
+    await expect(editor.tool('Polygon')).toHaveAttribute('aria-pressed', 'false')
+    await editor.press(300, 120)
+    await userEvent.keyboard('{Delete}')
+    await expect(args.onChange).not.toHaveBeenCalled()
+  },
+}
+
+export const Dark: Story = { render: (args) => <NavEditor defaultValue={oldTownMap()} colorMode="dark" {...args} /> }
+
+export const HighContrast: Story = { render: (args) => <NavEditor defaultValue={oldTownMap()} colorMode="contrast" {...args} /> }
+
+/** What a phone shows, whatever the screen: the layout follows the editor's own box. */
+export const Phone: Story = {
+  decorators: [(Story) => <div style={{ inlineSize: 390, blockSize: 844, maxBlockSize: '100dvh' }}><Story /></div>],
+  render: (args) => <NavEditor defaultValue={oldTownMap()} {...args} />,
+  play: async ({ canvasElement }) => {
+    await readyEditor(canvasElement)
+    const toolbar = within(within(canvasElement).getByRole('toolbar', { name: 'Tools' }))
+    await userEvent.click(toolbar.getByRole('button', { name: 'Layers' }))
+    await expect(within(canvasElement).getByRole('treeitem', { name: 'Warehouse 7' })).toBeVisible()
+    await userEvent.click(toolbar.getByRole('button', { name: 'Layers' }))
+  },
+}
+
+export const Chinese: Story = { render: (args) => <NavEditor defaultValue={oldTownMap()} locale="zh" {...args} /> }
+
+/** Each has its own drawing, selection, history and keys. */
+export const TwoEditors: Story = {
+  render: (args) => (
+    <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8, blockSize: '100%' }}>
+      <NavEditor defaultValue={smallMap()} {...args} />
+      <NavEditor defaultValue={smallMap()} colorMode="dark" labels={{ panels: { editor: 'Second editor' } }} />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const [left, right] = within(canvasElement).getAllByRole('application', { name: 'Map' })
+    await waitFor(() => expect(right.dataset.meshStatus).toBe('ready'))
+    left.focus()
+    await userEvent.keyboard('p')
+    const pressed = within(canvasElement).getAllByRole('button', { name: 'Polygon' }).map((button) => button.getAttribute('aria-pressed'))
+    await expect(pressed).toEqual(['true', 'false'])
+  },
+}
+
+interface ReadyEditor {
+  readonly map: HTMLElement
+  readonly tool: (name: string) => HTMLElement
+  /** One click of a mouse, in pixels from the top left of the map. */
+  readonly press: (x: number, y: number) => Promise<void>
+}
+
+/** Waits for the first path and gives the means to act on the map as a hand does. */
+async function readyEditor(canvasElement: HTMLElement): Promise<ReadyEditor> {
+  const map = within(canvasElement).getByRole('application', { name: 'Map' })
+  await waitFor(() => expect(map.dataset.pathStatus).toBe('found'), { timeout: 10_000 })
+  const surface = map.querySelector('[data-nav-surface]')
+  if (surface === null) throw new Error('the map has no surface')
+  const fire = (type: string, x: number, y: number): void => {
+    const box = map.getBoundingClientRect()
+    surface.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true, pointerId: 1, pointerType: 'mouse', button: 0, buttons: type === 'pointerup' ? 0 : 1, clientX: box.left + x, clientY: box.top + y }))
+  }
+  return {
+    map,
+    tool: (name) => within(within(canvasElement).getByRole('toolbar', { name: 'Tools' })).getByRole('button', { name }),
+    press: async (x, y) => {
+      fire('pointermove', x, y)
+      fire('pointerdown', x, y)
+      fire('pointerup', x, y)
+      await new Promise((resolve) => setTimeout(resolve, 350))
+    },
+  }
+}
+
+const pathLength = (map: HTMLElement): number => Number(map.dataset.pathLength)

@@ -1,0 +1,43 @@
+/** Maps for the stories: a small one, the shipped town, and a seeded one with as many obstacles as wanted. */
+import { createNavDocument, parseNavDocument, type NavDocument, type NavItem } from '../../src/document/index.js'
+import { createRandom } from '../../src/engine/core/index.js'
+import oldTown from '../maps/old-town.json' with { type: 'json' }
+
+export function smallMap(): NavDocument {
+  const items: readonly NavItem[] = [
+    { kind: 'area', id: 'area-1', name: 'Pond', terrain: 'water', cost: 4, shape: { type: 'freehand', outer: [{ x: 420, y: 250 }, { x: 470, y: 232 }, { x: 528, y: 246 }, { x: 540, y: 292 }, { x: 492, y: 322 }, { x: 432, y: 306 }] } },
+    { kind: 'obstacle', id: 'obstacle-1', name: 'Barn', shape: { type: 'rectangle', x: 150, y: 70, width: 110, height: 90 } },
+    { kind: 'obstacle', id: 'obstacle-2', name: 'House', shape: { type: 'polygon', outer: [{ x: 250, y: 210 }, { x: 350, y: 190 }, { x: 380, y: 270 }, { x: 320, y: 330 }, { x: 240, y: 300 }] } },
+    { kind: 'obstacle', id: 'obstacle-3', name: 'Silo', shape: { type: 'ellipse', x: 460, y: 130, radiusX: 44, radiusY: 44, segments: 16 } },
+    { kind: 'marker', id: 'marker-1', name: 'Spawn', role: 'spawn', x: 80, y: 200 },
+    { kind: 'marker', id: 'marker-2', name: 'Goal', role: 'goal', x: 560, y: 210 },
+  ]
+  return createNavDocument({ name: 'Farm', bounds: { x: 0, y: 0, width: 640, height: 400 }, grid: { cellSize: 20, origin: { x: 0, y: 0 } }, agents: [{ id: 'man', name: 'Man', radius: 9, speed: 60 }], items })
+}
+
+/** The town of the guides: about thirty buildings, courtyards, terrain, waypoints, links, two agents. */
+export function oldTownMap(): NavDocument {
+  return parseNavDocument(oldTown).document
+}
+
+/** Obstacles on a loose lattice, each a little polygon of its own; the same for the same seed. */
+export function crowdedMap(count = 10_000, seed = 7): NavDocument {
+  const random = createRandom(seed)
+  const side = Math.ceil(Math.sqrt(count))
+  const cell = 60
+  const items: NavItem[] = []
+  for (let i = 0; i < count; i++) {
+    const x = (i % side) * cell + cell / 2 + (random() - 0.5) * 16
+    const y = Math.floor(i / side) * cell + cell / 2 + (random() - 0.5) * 16
+    const corners = 3 + Math.floor(random() * 4)
+    const outer = Array.from({ length: corners }, (_, corner) => {
+      const angle = ((corner + random() * 0.5) / corners) * 2 * Math.PI
+      const reach = 9 + random() * 13
+      return { x: Math.round(x + reach * Math.cos(angle)), y: Math.round(y + reach * Math.sin(angle)) }
+    })
+    items.push({ kind: 'obstacle', id: `obstacle-${i + 1}`, shape: { type: 'polygon', outer } })
+  }
+  const size = side * cell
+  items.push({ kind: 'marker', id: 'marker-1', role: 'spawn', x: 1, y: 1 }, { kind: 'marker', id: 'marker-2', role: 'goal', x: size - 1, y: size - 1 })
+  return createNavDocument({ name: `${count} obstacles`, bounds: { x: 0, y: 0, width: size, height: size }, agents: [{ id: 'man', name: 'Man', radius: 4, speed: 400 }], items })
+}
