@@ -1,6 +1,7 @@
 /** What a file may weigh before any work is done on it, and how JSON comes in. */
 import { NavError } from '../engine/core/index.js'
 import { DEPTH_LIMIT } from './document-schema.js'
+import { locateJsonError } from './json-error.js'
 
 /** Bounds on what is read from outside. */
 export interface ImportLimits {
@@ -15,8 +16,8 @@ export interface ImportLimits {
 
 export const DEFAULT_LIMITS: ImportLimits = { size: 50 * 2 ** 20, depth: DEPTH_LIMIT, items: 200_000, vertices: 2_000_000, cells: 16 * 2 ** 20 }
 
-/** Values of one document: coordinates, keys and all; a shared subtree counts each time it is met. */
-const VALUES_PER_VERTEX = 8
+/** Values of one document, for each vertex allowed: two coordinates, the point around them, and room for the rest. */
+const VALUES_PER_VERTEX = 4
 
 export function tooLarge(what: string, came: number, limit: number): NavError {
   return new NavError('document/too-large', `${came} ${what} came; at most ${limit} was expected`, { came, limit })
@@ -25,7 +26,7 @@ export function tooLarge(what: string, came: number, limit: number): NavError {
 /** Parses JSON text whose size and nesting are bounded; a syntax error names its line and column. */
 export function parseJson(text: string, limits: ImportLimits = DEFAULT_LIMITS): unknown {
   if (text.length > limits.size) throw tooLarge('characters', text.length, limits.size)
-  checkNesting(text, limits.depth)
+  checkNesting(text, limits)
   try {
     return JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text) as unknown
   } catch (error) {
@@ -34,26 +35,28 @@ export function parseJson(text: string, limits: ImportLimits = DEFAULT_LIMITS): 
 }
 
 function syntaxError(text: string, reason: string): NavError {
-  const found = /position (\d+)/.exec(reason)
-  if (found === null) return new NavError('document/bad-json', `the text is not JSON: ${reason}`, { length: text.length })
-  const position = Number(found[1])
+  const position = locateJsonError(text)
   const before = text.slice(0, position).split('\n')
   const line = before.length
   const column = (before.at(-1) ?? '').length + 1
   return new NavError('document/bad-json', `the text is not JSON, at line ${line}, column ${column}: ${reason}`, { position, line, column })
 }
 
-/** Brackets outside strings, counted without recursion. */
-function checkNesting(text: string, limit: number): void {
+/** Brackets outside strings and the values between them, counted without recursion. */
+function checkNesting(text: string, limits: ImportLimits): void {
+  const most = limits.vertices * VALUES_PER_VERTEX
   let depth = 0
+  let values = 0
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i)
     if (code === 0x22) {
       i = endOfString(text, i)
       if (i < 0) return
     } else if (code === 0x5b || code === 0x7b) {
-      if (++depth > limit) throw tooDeep(limit, i)
+      if (++depth > limits.depth) throw tooDeep(limits.depth, i)
+      values++
     } else if (code === 0x5d || code === 0x7d) depth--
+    else if (code === 0x2c && ++values > most) throw tooLarge('values', values, most)
   }
 }
 
@@ -68,6 +71,11 @@ function endOfString(text: string, from: number): number {
 
 function tooDeep(limit: number, position?: number): NavError {
   return new NavError('document/too-deep', `the nesting goes deeper than ${limit}, or the value holds itself`, position === undefined ? { limit } : { limit, position })
+}
+
+/** Whether text may hold a key `__proto__`, spelled out or escaped. */
+export function mayNamePrototype(text: string): boolean {
+  return text.includes('__proto__') || /\\u005f/i.test(text)
 }
 
 /**

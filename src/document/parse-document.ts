@@ -9,7 +9,7 @@ import { boundingBox } from '../engine/geometry/index.js'
 import type { Rect } from '../engine/geometry/index.js'
 import { createNavDocument } from './create-document.js'
 import { agentSchema, backgroundSchema, boundsSchema, gridSchema, isJson, itemSchema, layerSchema } from './document-schema.js'
-import { DEFAULT_LIMITS, decodeText, measureValue, parseJson, tooLarge, withoutPrototypeKeys } from './import-limits.js'
+import { DEFAULT_LIMITS, decodeText, mayNamePrototype, measureValue, parseJson, tooLarge, withoutPrototypeKeys } from './import-limits.js'
 import type { ImportLimits } from './import-limits.js'
 import { noObjects, objectKindOf } from './import-report.js'
 import type { DocumentDiagnostic, ImportResult } from './import-report.js'
@@ -38,11 +38,13 @@ export function parseNavDocument(json: unknown, options: ParseOptions = {}): Imp
   }
 
   // 1. A plain object within the limits, without keys that reach into prototypes.
-  let value = typeof json === 'string' || json instanceof Uint8Array ? parseJson(decodeText(json), limits) : json
+  const text = typeof json === 'string' || json instanceof Uint8Array ? decodeText(json) : undefined
+  let value = text === undefined ? json : parseJson(text, limits)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new NavError('document/not-a-document', `${value === null ? 'null' : Array.isArray(value) ? 'an array' : typeof value} came; an object { format: 'navsmith', … } was expected`)
   }
-  if (measureValue(value, limits).hasPrototypeKey) {
+  // Text was measured before it was parsed.
+  if ((text === undefined || mayNamePrototype(text)) && measureValue(value, limits).hasPrototypeKey) {
     value = withoutPrototypeKeys(value)
     report('document/prototype-key', 'warning', 'a key "__proto__" was dropped', '')
   }
@@ -69,17 +71,17 @@ export function parseNavDocument(json: unknown, options: ParseOptions = {}): Imp
       const path = `${key}.${i}`
       const came: unknown = typeof entry === 'object' && entry !== null ? (entry as { readonly id?: unknown }).id : undefined
       const ids = typeof came === 'string' ? [came.slice(0, 100)] : undefined
-      const read_ = read(entry, path, ids)
-      if (read_ === undefined) return report('document/dropped', 'error', `${path} could not be read and was dropped`, path, ids)
-      const id = freeId(read_.id, taken)
-      if (id !== read_.id) report('document/duplicate-id', 'warning', `${path} had the id of another one and is ${JSON.stringify(id)} now`, path, [id])
+      const part = read(entry, path, ids)
+      if (part === undefined) return report('document/dropped', 'error', `${path} could not be read and was dropped`, path, ids)
+      const id = freeId(part.id, taken)
+      if (id !== part.id) report('document/duplicate-id', 'warning', `${path} had the id of another one and is ${JSON.stringify(id)} now`, path, [id])
       taken.add(id)
-      kept.push(id === read_.id ? read_ : { ...read_, id })
+      kept.push(id === part.id ? part : { ...part, id })
     })
     return kept
   }
 
-  const count = list('items').length
+  const count = Array.isArray(source.items) ? source.items.length : 0
   if (count > limits.items) throw tooLarge('items', count, limits.items)
   const agents = source.agents === undefined ? undefined : named<Agent>('agents', (entry, path) => mend(agentSchema, entry, path, { id: 'agent', name: 'Agent', radius: 0, speed: 100 }))
   const layers = source.layers === undefined ? undefined : named<Layer>('layers', (entry, path) => mend(layerSchema, entry, path, { id: 'layer', name: 'Layer' }))

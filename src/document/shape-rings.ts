@@ -82,6 +82,8 @@ export function transformShape(shape: Shape, matrix: Matrix): Shape {
   const ring = (points: Ring): Ring => points.map((point) => transformPoint(matrix, point))
   const holes = shape.holes === undefined ? {} : { holes: shape.holes.map(ring) }
   if (shape.type === 'polygon' || shape.type === 'freehand') return { type: shape.type, outer: ring(shape.outer), ...holes }
+  const [a, b, c, d, e, f] = matrix
+  if (a === 1 && b === 0 && c === 0 && d === 1) return { ...shape, x: shape.x + e, y: shape.y + f, ...holes }
   const similar = decompose(matrix, shape.rotation ?? 0, shape.type === 'ellipse' && shape.radiusX === shape.radiusY)
   if (similar === undefined) return { type: 'polygon', outer: ring(shapeToRings(shape).outer), ...holes }
   const { scaleX, scaleY, rotation } = similar
@@ -93,8 +95,8 @@ export function transformShape(shape: Shape, matrix: Matrix): Shape {
   }
   const width = shape.width * scaleX
   const height = shape.height * scaleY
-  if (rotation === 0 && matrix[1] === 0 && matrix[2] === 0) {
-    const corner = transformPoint(matrix, { x: matrix[0] < 0 ? shape.x + shape.width : shape.x, y: matrix[3] < 0 ? shape.y + shape.height : shape.y })
+  if (rotation === 0 && b === 0 && c === 0) {
+    const corner = transformPoint(matrix, { x: a < 0 ? shape.x + shape.width : shape.x, y: d < 0 ? shape.y + shape.height : shape.y })
     return { type: 'rectangle', ...corner, width, height, ...holes }
   }
   const center = transformPoint(matrix, { x: shape.x + shape.width / 2, y: shape.y + shape.height / 2 })

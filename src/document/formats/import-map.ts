@@ -1,6 +1,6 @@
 /** One door for every map file: unpacks it, finds out what it is, and hands it to the reader of that format. */
 import { NavError } from '../../engine/core/index.js'
-import { DEFAULT_LIMITS, decodeText, measureValue, parseJson, tooLarge } from '../import-limits.js'
+import { DEFAULT_LIMITS, decodeText, parseJson, tooLarge } from '../import-limits.js'
 import type { ImportLimits } from '../import-limits.js'
 import type { ImportResult } from '../import-report.js'
 import { parseNavDocument } from '../parse-document.js'
@@ -46,7 +46,6 @@ export function importMap(input: string | Uint8Array, options: ImportOptions = {
   if (format !== undefined && format !== 'navsmith' && !Object.hasOwn(READERS, format)) throw new NavError('format/unknown', `format ${JSON.stringify(format)} came; one of navsmith, ${Object.keys(READERS).join(', ')} was expected`)
   const isJson = format === 'ldtk' || format === 'geojson' || format === 'navsmith' || format === undefined || (format === 'tiled' && !/^\s*</.test(text))
   const json = isJson ? parseJson(text, limits) : undefined
-  if (json !== undefined) measureValue(json, limits)
   const found = format ?? sniffJson(json)
   if (found === 'navsmith') return parseNavDocument(json, options)
   return READERS[found]({ text, json, files: options.files, limits })
@@ -86,8 +85,9 @@ function sniffJson(json: unknown): MapFormat {
   const root = asObject(json)
   if (root?.format === 'navsmith') return 'navsmith'
   if (isLdtk(root)) return 'ldtk'
-  if (isGeoJson(root)) return 'geojson'
   if (Array.isArray(root?.layers) || root?.tiledversion !== undefined) return 'tiled'
-  if (root !== undefined && Object.values(root).some(isGeoJson)) return 'geojson'
-  throw new NavError('format/unknown', `the JSON has the keys ${Object.keys(root ?? {}).slice(0, 8).map((key) => JSON.stringify(key.slice(0, 40))).join(', ')}; no known format has`)
+  if (isGeoJson(root)) return 'geojson'
+  const members: object = root ?? {}
+  if (Object.values(members).some(isGeoJson)) return 'geojson'
+  throw new NavError('format/unknown', `the JSON has the keys ${Object.keys(members).slice(0, 8).map((key) => JSON.stringify(key.slice(0, 40))).join(', ')}; no known format has`)
 }

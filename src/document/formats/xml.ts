@@ -1,6 +1,7 @@
 /**
- * XML as far as map files use it: elements, attributes, text, CDATA; comments and instructions skipped. A document type is
- * refused whatever it says, so there are no entities but the five of XML and character numbers, and nothing is ever fetched.
+ * XML as far as map files use it: elements, attributes, text, CDATA; comments and instructions skipped. A document type that
+ * declares anything is refused, and one that only names a file is skipped: there are no entities but the five of XML and
+ * character numbers, and nothing is ever fetched.
  * One pass, O(length), no recursion; nesting bounded.
  */
 import { badFile } from './map-builder.js'
@@ -28,7 +29,8 @@ const ATTRIBUTE = /([^\s/>=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
 /** The root element. Throws `format/bad-file` with the offset for what is not well formed, and for any document type. */
 export function parseXml(text: string): XmlElement {
-  if (/<!doctype/i.test(text)) throw badFile('xml', 'it declares a document type, which is not read')
+  const doctype = /<!(?:doctype|entity)\b[^>[]*\[?/i.exec(text)?.[0] ?? ''
+  if (doctype.endsWith('[') || /^<!entity/i.test(doctype)) throw badFile('xml', 'it declares entities of its own, which are not read')
   const root: OpenElement = { name: '', attributes: new Map(), children: [], text: '' }
   const open = [root]
   let at = 0

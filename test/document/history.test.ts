@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest'
+import { createRandom, NavError } from '../../src/engine/core/index.js'
+import { applyCommand, createHistory, createNavDocument, formatNavDocument, parseNavDocument } from '../../src/document/index.js'
+import type { NavDocument } from '../../src/document/index.js'
+import { randomCommand, randomDocument } from './random-command.js'
+
+const square = (id: string) => ({ id, kind: 'obstacle', shape: { type: 'polygon', outer: [{ x: 0, y: 0 }, { x: 9, y: 0 }, { x: 9, y: 9 }, { x: 0, y: 9 }] } }) as const
+const move = (x: number) => ({ type: 'move-vertices', moves: [{ id: 'a', ring: 0, vertex: 0, to: { x, y: 1 } }] }) as const
+
+describe('commands', () => {
+  it('give the document back byte for byte through their inverse, over random sequences', () => {
+    let done = 0
+    for (let seed = 1; seed <= 150; seed++) {
+      const random = createRandom(seed)
+      let document = randomDocument(random, 12)
+      for (let step = 0; step < 12; step++) {
+        const before = JSON.stringify(document)
+        let result
+        try {
+          result = applyCommand(document, randomCommand(random, document))
+        } catch (error) {
+          expect(error, `seed ${seed}, step ${step}`).toBeInstanceOf(NavError)
+          expect(JSON.stringify(document), `seed ${seed}, step ${step}`).toBe(before)
+          continue
+        }
+        done++
+        const history = createHistory(result.document)
+        history.load({ version: 1, document: result.document, position: 1, entries: [{ label: 'x', ids: [], patches: result.patches, inverse: result.inverse }] })
+        history.undo()
+        expect(JSON.stringify(history.document), `seed ${seed}, step ${step}`).toBe(before)
+        history.redo()
+        expect(JSON.stringify(history.document)).toBe(JSON.stringify(result.document))
+        document = result.document
+      }
+    }
+    expect(done).toBeGreaterThan(800)
+  })
+
+  it('share what they do not touch, and write one moved vertex in less than a kilobyte', () => {
+    const outer = Array.from({ length: 10_000 }, (_, i) => ({ x: i, y: i * i }))
+    const document = createNavDocument({ items: [square('b'), { id: 'a', kind: 'obstacle', shape: { type: 'polygon', outer } }] })
+    const { document: moved, patches, inverse } = applyCommand(document, move(5))
+    expect(moved.items[0]).toBe(document.items[0])
+    expect(JSON.stringify({ patches, inverse }).length).toBeLessThan(1024)
+  })
+
+  it('refuse unknown ids, rings, vertices, keys and numbers that are not finite, with a code and the ids', () => {
+    const document = createNavDocument({ items: [square('a')] })
+    const codeOf = (work: () => unknown): unknown => {
+      try {
+        work()
+      } catch (error) {
+        return error instanceof NavError ? error.code : error
+      }
+      return 'nothing'
+    }
+    expect(codeOf(() => applyCommand(document, { type: 'remove-items', ids: ['a', 'q'] }))).toBe('document/unknown-id')
+    expect(codeOf(() => applyCommand(document, { type: 'insert-vertex', id: 'a', ring: 2, vertex: 0, at: { x: 0, y: 0 } }))).toBe('document/unknown-ring')
+    expect(codeOf(() => applyCommand(document, { type: 'delete-vertices', vertices: [{ id: 'a', ring: 0, vertex: 4 }] }))).toBe('document/unknown-vertex')
+    expect(codeOf(() => applyCommand(document, { type: 'delete-vertices', vertices: [0, 1].map((vertex) => ({ id: 'a', ring: 0, vertex })) }))).toBe('document/too-few-vertices')
+    expect(codeOf(() => applyCommand(document, move(NaN)))).toBe('document/not-finite')
+    expect(codeOf(() => applyCommand(document, { type: 'set-properties', ids: ['a'], properties: { bogus: 1 } }))).toBe('document/bad-item')
+    expect(codeOf(() => applyCommand(document, { type: 'insert-items', items: [square('a')] }))).toBe('document/duplicate-id')
+  })
+
+  it('take waypoint links along with their waypoints', () => {
+    const document = createNavDocument({ items: [{ id: 'p', kind: 'waypoint', x: 0, y: 0 }, { id: 'q', kind: 'waypoint', x: 1, y: 0 }, { id: 'l', kind: 'waypoint-link', from: 'p', to: 'q' }] })
+    expect(applyCommand(document, { type: 'remove-items', ids: ['p'] }).document.items.map(({ id }) => id)).toEqual(['q'])
+  })
+})
+
+describe('the history', () => {
+  const documentA: NavDocument = createNavDocument({ items: [square('a')] })
+
+  it('undone to its start gives the first document byte for byte, and redone the last', () => {
+    for (let seed = 1; seed <= 40; seed++) {
+      const random = createRandom(seed)
+      const first = randomDocument(random, 10)
+      const history = createHistory(first)
+      for (let step = 0; step < 25; step++) {
+        try {
+          history.execute(randomCommand(random, history.document))
+        } catch (error) {
+          expect(error).toBeInstanceOf(NavError)
+        }
+      }
+      const last = JSON.stringify(history.document)
+      history.goTo(0)
+      expect(JSON.stringify(history.document), `seed ${seed}`).toBe(JSON.stringify(first))
+      history.goTo(history.entries.length)
+      expect(JSON.stringify(history.document), `seed ${seed}`).toBe(last)
+    }
+  })
+
+  it('joins equal gestures within half a second and keeps them small', () => {
+    let time = 0
+    const history = createHistory(documentA, { now: () => time })
+    for (let i = 0; i < 20; i++) {
+      time += 100
+      history.execute(move(i))
+    }
+    expect(history.entries).toHaveLength(1)
+    expect(history.entries[0].patches).toHaveLength(1)
+    time += 501
+    history.execute(move(50))
+    expect(history.entries).toHaveLength(2)
+    history.undo()
+    history.undo()
+    expect(JSON.stringify(history.document)).toBe(JSON.stringify(documentA))
+  })
+
+  it('bails to a mark with what could be redone, squashes, and takes a failed transaction back', () => {
+    const history = createHistory(documentA)
+    history.execute(move(1))
+    history.execute(move(2))
+    history.undo()
+    const mark = history.mark()
+    history.execute(move(3))
+    history.bailTo(mark)
+    expect(history.canRedo).toBe(true)
+    expect(history.entries).toHaveLength(2)
+    history.transact('Twice', () => {
+      history.execute(move(4))
+      history.execute(move(5))
+    })
+    expect(history.entries.map(({ label }) => label)).toEqual(['Move vertices', 'Twice'])
+    const before = history.document
+    expect(() => history.transact('Fails', () => {
+      history.execute(move(6))
+      throw new Error('no')
+    })).toThrow('no')
+    expect(JSON.stringify(history.document)).toBe(JSON.stringify(before))
+  })
+
+  it('drops the oldest entries beyond its bounds', () => {
+    const history = createHistory(documentA, { maxEntries: 5 })
+    for (let i = 0; i < 12; i++) history.execute(move(i))
+    expect(history.entries).toHaveLength(5)
+    const small = createHistory(documentA, { maxBytes: 1000 })
+    for (let i = 0; i < 12; i++) small.execute(move(i))
+    expect(small.entries.length).toBeGreaterThan(0)
+    expect(small.entries.length).toBeLessThan(8)
+  })
+
+  it('survives a dump as JSON, and refuses one whose patches do not fit', () => {
+    const history = createHistory(documentA)
+    history.execute(move(1))
+    history.execute(move(2))
+    history.undo()
+    const other = createHistory(createNavDocument())
+    other.load(JSON.parse(JSON.stringify(history.dump())))
+    expect(other.redo()?.label).toBe('Move vertices')
+    expect(() => other.load({ version: 1, document: documentA, position: 1, entries: [{ label: '', ids: [], patches: [], inverse: [{ op: 'replace', path: ['items', 99, 'name'], value: 'x' }] }] })).toThrow(NavError)
+    expect(() => other.load({ version: 1, document: documentA, position: 1, entries: [{ label: '', ids: [], patches: [], inverse: [{ op: 'add', path: ['__proto__', 'polluted'], value: 1 }] }] })).toThrow(NavError)
+    expect(({} as { polluted?: number }).polluted).toBeUndefined()
+  })
+
+  it('gives one snapshot between changes and tells its listeners', () => {
+    const history = createHistory(documentA)
+    const kinds: (string | undefined)[] = []
+    const end = history.subscribe((change) => kinds.push(change?.kind))
+    const before = history.getSnapshot()
+    expect(history.getSnapshot()).toBe(before)
+    history.execute({ type: 'insert-items', items: [square('b')] })
+    history.undo()
+    end()
+    history.redo()
+    expect(kinds).toEqual(['add', 'remove'])
+    expect(history.getSnapshot()).not.toBe(before)
+  })
+})
+
+it('the native format round-trips byte for byte, whatever the order of its keys', () => {
+  for (let seed = 1; seed <= 50; seed++) {
+    const document = randomDocument(createRandom(seed), 15)
+    const text = formatNavDocument(document)
+    const { document: again, report } = parseNavDocument(text)
+    expect(report.issues).toEqual([])
+    expect(formatNavDocument(again)).toBe(text)
+    expect(JSON.stringify(again.meta)).toBe(JSON.stringify(document.meta))
+  }
+})
