@@ -179,6 +179,20 @@ export class Noder {
     return changes
   }
 
+  /** A node where two segments of one owner cross properly, among the segments of these uses; -1 if there is none. */
+  firstSelfCrossing(uses: Int32Array): number {
+    for (const use of uses) {
+      if (use < 0) continue
+      const owner = this.useOwner[use] >> 1
+      for (let half = this.firstHalf[this.useSegment[use]]; half >= 0; half = this.halfNext[half]) {
+        for (let other = this.firstUse[this.halfSegment[half ^ 1]]; other >= 0; other = this.useNext[other]) {
+          if (this.useOwner[other] >> 1 === owner) return this.crossingNode[half >> 1]
+        }
+      }
+    }
+    return -1
+  }
+
   /** Bytes held by the arrays. */
   get bytes(): number {
     let total = this.grid.path.byteLength + this.grid.segmentHead.byteLength * 2 + this.grid.entrySegment.byteLength * 2 + this.grid.nodeNext.byteLength

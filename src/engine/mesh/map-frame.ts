@@ -1,0 +1,111 @@
+/**
+ * The frame of a map: its bounds as a ring, the grid that its coordinates lie on, and the window that shapes are cut to.
+ * Coordinates are rounded to the grid once, here. What lies more than one span outside the bounds is cut off first (after Sutherland
+ * and Hodgman, "Reentrant polygon clipping", 1974): windings inside the window stay what they were, whatever the ring does outside.
+ */
+import { NavError } from '../core/index.js'
+import type { Diagnostic } from '../geometry/index.js'
+import { chooseGridStep, LARGEST_COORDINATE, roundToGrid, SMALLEST_MAGNITUDE } from '../noding/index.js'
+import { checkFinite, checkRecord, checkRing } from './scene-intake.js'
+
+export interface Frame {
+  /** The bounds, on the grid. */
+  readonly bounds: Float64Array
+  readonly step: number
+  /** Bounding box of the bounds. */
+  readonly minX: number
+  readonly minY: number
+  readonly maxX: number
+  readonly maxY: number
+  /** The window: nothing enters the mesh from beyond it. */
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+/** Reads the bounds of a scene, Rect or Ring; what had to be put right is reported. */
+export function createFrame(value: unknown, diagnostics: Diagnostic[]): Frame {
+  const bounds = Array.isArray(value) ? checkRing(value, { bounds: 'ring' }) : readRect(value, diagnostics)
+  let minX = Infinity
+  let minY = Infinity
+  let maxX = -Infinity
+  let maxY = -Infinity
+  for (let i = 0; i < bounds.length; i += 2) {
+    minX = Math.min(minX, bounds[i])
+    maxX = Math.max(maxX, bounds[i])
+    minY = Math.min(minY, bounds[i + 1])
+    maxY = Math.max(maxY, bounds[i + 1])
+  }
+  const span = Math.max(maxX - minX, maxY - minY)
+  const magnitude = Math.max(Math.abs(minX), Math.abs(minY), Math.abs(maxX), Math.abs(maxY)) + span
+  if (!(maxX > minX && maxY > minY)) throw new NavError('mesh/bounds-empty', 'the bounds have no area; a rectangle or ring with width and height was expected', { bounds: [minX, minY, maxX, maxY] })
+  if (!(magnitude <= LARGEST_COORDINATE)) throw new NavError('input/out-of-range', `the bounds reach to ${magnitude}; coordinates up to ${LARGEST_COORDINATE} were expected`, { magnitude })
+  if (span < SMALLEST_MAGNITUDE) throw new NavError('input/out-of-range', `the bounds span ${span}; at least ${SMALLEST_MAGNITUDE} was expected`, { span })
+  const step = chooseGridStep(magnitude)
+  const snap = (coordinate: number): number => roundToGrid(coordinate, step)
+  const onGrid = bounds.map(snap)
+  if (snap(maxX) - snap(minX) < 16 * step || snap(maxY) - snap(minY) < 16 * step) {
+    throw new NavError('input/below-resolution', `bounds of ${maxX - minX} x ${maxY - minY} so far from the origin are finer than doubles resolve; move the map nearer to it`, { step })
+  }
+  return {
+    bounds: onGrid,
+    step,
+    minX: snap(minX),
+    minY: snap(minY),
+    maxX: snap(maxX),
+    maxY: snap(maxY),
+    left: snap(minX - span),
+    top: snap(minY - span),
+    right: snap(maxX + span),
+    bottom: snap(maxY + span),
+  }
+}
+
+function readRect(value: unknown, diagnostics: Diagnostic[]): Float64Array {
+  const rect = checkRecord(value, 'bounds')
+  const x = checkFinite(rect.x, 'x of the bounds')
+  const y = checkFinite(rect.y, 'y of the bounds')
+  const width = checkFinite(rect.width, 'width of the bounds')
+  const height = checkFinite(rect.height, 'height of the bounds')
+  if (width < 0 || height < 0) {
+    diagnostics.push({ code: 'bounds-inverted', severity: 'warning', message: `the bounds are ${width} wide and ${height} high; they were read from the opposite corner`, at: { x, y } })
+  }
+  const right = x + width
+  const bottom = y + height
+  return Float64Array.of(Math.min(x, right), Math.min(y, bottom), Math.max(x, right), Math.min(y, bottom), Math.max(x, right), Math.max(y, bottom), Math.min(x, right), Math.max(y, bottom))
+}
+
+/** The ring on the grid, cut to the window; rings that lie inside it keep their vertices one to one. */
+export function fitRing(frame: Frame, coords: Float64Array): Float64Array {
+  const { step, left, top, right, bottom } = frame
+  let ring = coords
+  for (let i = 0; i < coords.length; i += 2) {
+    if (coords[i] >= left && coords[i] <= right && coords[i + 1] >= top && coords[i + 1] <= bottom) continue
+    ring = cut(cut(cut(cut(coords, 0, left, 1), 0, right, -1), 1, top, 1), 1, bottom, -1)
+    break
+  }
+  const fitted = new Float64Array(ring.length)
+  for (let i = 0; i < ring.length; i++) fitted[i] = roundToGrid(ring[i], step)
+  return fitted
+}
+
+/** The part of a ring on one side of a line x = limit (axis 0) or y = limit (axis 1): above it for side 1, below for side -1. */
+function cut(coords: Float64Array, axis: 0 | 1, limit: number, side: 1 | -1): Float64Array {
+  const kept: number[] = []
+  const count = coords.length
+  for (let i = 0; i < count; i += 2) {
+    const j = i + 2 === count ? 0 : i + 2
+    const from = coords[i + axis]
+    const to = coords[j + axis]
+    const inside = side * from >= side * limit
+    if (inside) kept.push(coords[i], coords[i + 1])
+    if (inside === side * to >= side * limit) continue
+    // halves, so that the widest difference does not overflow
+    const t = (limit / 2 - from / 2) / (to / 2 - from / 2)
+    const across = coords[i + 1 - axis] * (1 - t) + coords[j + 1 - axis] * t
+    if (axis === 0) kept.push(limit, across)
+    else kept.push(across, limit)
+  }
+  return Float64Array.from(kept)
+}

@@ -1,0 +1,202 @@
+/**
+ * A mesh as bytes: what `toJSON` says, with coordinates as whole numbers of the coarsest power of two that divides them all, each
+ * the difference to the one before, in as few bytes as it needs. An integer map takes 2 to 4 bytes a vertex, any other 14 to 16.
+ * Layout: "NAVM", version, checksum of the rest (FNV-1a, 4 bytes), then the text part (JSON without coordinates, its length first),
+ * the exponent of the unit, and the rings in the order in which the text part counts them.
+ * Reading trusts nothing: lengths are checked against the bytes that are there, the checksum must match, the build checks the rest.
+ */
+import { NavError } from '../core/index.js'
+import type { Point, Ring } from '../geometry/index.js'
+import type { MeshJSON } from './mesh-json.js'
+
+const MAGIC = [0x4e, 0x41, 0x56, 0x4d]
+const VERSION = 1
+const HEADER = 9
+
+/** The text part: a MeshJSON whose rings are their vertex counts. */
+interface Skeleton {
+  readonly agentRadius: number
+  readonly bounds: number
+  readonly obstacles: readonly { readonly id: string; readonly rings: readonly number[]; readonly evenOdd?: boolean }[]
+  readonly areas: readonly (Readonly<Record<string, unknown>> & { readonly rings: readonly number[] })[]
+  readonly links: readonly unknown[]
+}
+
+export function encodeMesh(json: MeshJSON): Uint8Array {
+  const { bounds, obstacles, areas, links } = json.scene
+  const rings: Ring[] = [bounds]
+  const count = (outer: Ring, holes: readonly Ring[] = []): number[] => {
+    rings.push(outer, ...holes)
+    return [outer, ...holes].map((ring) => ring.length)
+  }
+  const skeleton: Skeleton = {
+    agentRadius: json.agentRadius,
+    bounds: bounds.length,
+    obstacles: obstacles.map(({ id, outer, holes, fillRule }) => ({ id, rings: count(outer, holes), ...(fillRule === 'even-odd' && { evenOdd: true }) })),
+    areas: areas.map(({ outer, holes, ...rest }) => ({ ...rest, rings: count(outer, holes) })),
+    links,
+  }
+  const writer = new Writer()
+  const text = new TextEncoder().encode(JSON.stringify(skeleton))
+  writer.varint(text.length)
+  writer.bytes(text)
+  const exponent = commonExponent(rings)
+  writer.signed(exponent)
+  const unit = 2 ** exponent
+  let x = 0
+  let y = 0
+  for (const ring of rings) {
+    for (const point of ring) {
+      writer.signed(point.x / unit - x)
+      writer.signed(point.y / unit - y)
+      x = point.x / unit
+      y = point.y / unit
+    }
+  }
+  const body = writer.finish()
+  const bytes = new Uint8Array(HEADER + body.length)
+  bytes.set(MAGIC)
+  bytes[4] = VERSION
+  new DataView(bytes.buffer).setUint32(5, checksum(body), true)
+  bytes.set(body, HEADER)
+  return bytes
+}
+
+/** What `encodeMesh` was given, as far as bytes can be trusted; shapes are left to the build to check. */
+export function decodeMesh(bytes: Uint8Array): unknown {
+  if (!(bytes instanceof Uint8Array) || bytes.length < HEADER || MAGIC.some((byte, i) => bytes[i] !== byte)) throw new NavError('format/not-a-mesh', 'the bytes do not begin as a mesh does')
+  if (bytes[4] !== VERSION) throw new NavError('format/unknown-version', `a mesh of version ${bytes[4]} came; version ${VERSION} was expected`, { version: bytes[4] })
+  const body = bytes.subarray(HEADER)
+  if (new DataView(bytes.buffer, bytes.byteOffset).getUint32(5, true) !== checksum(body)) throw damaged('the checksum does not match')
+  const reader = new Reader(body)
+  const skeleton = parseText(reader.bytes(reader.varint())) as Skeleton
+  const exponent = reader.signed()
+  if (!(Math.abs(exponent) <= 1100)) throw damaged('its unit is out of range')
+  const unit = 2 ** exponent
+  let x = 0
+  let y = 0
+  const ring = (length: unknown): Point[] => {
+    if (typeof length !== 'number' || !(length >= 0 && length <= body.length)) throw damaged('a ring has no sensible length')
+    return Array.from({ length }, () => {
+      x += reader.signed()
+      y += reader.signed()
+      return { x: x * unit, y: y * unit }
+    })
+  }
+  const shape = (rings: unknown): { outer: Point[]; holes?: Point[][] } => {
+    if (!Array.isArray(rings) || rings.length === 0) throw damaged('a shape has no rings')
+    const [outer, ...holes] = (rings as readonly unknown[]).map(ring)
+    return { outer, ...(holes.length > 0 && { holes }) }
+  }
+  if (typeof skeleton !== 'object' || skeleton === null || !Array.isArray(skeleton.obstacles) || !Array.isArray(skeleton.areas)) throw damaged('its text part has another form')
+  const bounds = ring(skeleton.bounds)
+  const obstacles = skeleton.obstacles.map(({ id, rings, evenOdd }) => ({ id, ...shape(rings), ...(evenOdd === true && { fillRule: 'even-odd' }) }))
+  const areas = skeleton.areas.map(({ rings, ...rest }) => ({ ...rest, ...shape(rings) }))
+  return { format: 'navsmith-mesh', version: 1, agentRadius: skeleton.agentRadius, scene: { bounds, obstacles, areas, links: skeleton.links } }
+}
+
+function parseText(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown
+  } catch {
+    throw damaged('its text cannot be read')
+  }
+}
+
+function damaged(why: string): NavError {
+  return new NavError('format/damaged', `the bytes of a mesh are damaged: ${why}`)
+}
+
+/** Exponent of the greatest power of two that divides every coordinate. */
+function commonExponent(rings: readonly Ring[]): number {
+  const word = new Float64Array(1)
+  const bits = new Uint32Array(word.buffer)
+  let least = 1024
+  const look = (value: number): void => {
+    if (value === 0) return
+    word[0] = value
+    const low = bits[0]
+    const zeros = low !== 0 ? 31 - Math.clz32(low & -low) : 32 + (31 - Math.clz32((bits[1] | 0x100000) & -(bits[1] | 0x100000)))
+    least = Math.min(least, ((bits[1] >>> 20) & 0x7ff) - 1075 + zeros)
+  }
+  for (const ring of rings) {
+    for (const { x, y } of ring) {
+      look(x)
+      look(y)
+    }
+  }
+  return least === 1024 ? 0 : least
+}
+
+function checksum(bytes: Uint8Array): number {
+  let hash = 0x811c9dc5
+  for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193)
+  return hash >>> 0
+}
+
+class Writer {
+  private buffer = new Uint8Array(1024)
+  private length = 0
+
+  /** A whole number >= 0, 7 bits a byte, low bits first. */
+  varint(value: number): void {
+    this.reserve(10)
+    let rest = value
+    while (rest >= 128) {
+      const high = Math.floor(rest / 128)
+      this.buffer[this.length++] = rest - high * 128 + 128
+      rest = high
+    }
+    this.buffer[this.length++] = rest
+  }
+
+  /** A whole number with its sign in the lowest bit. */
+  signed(value: number): void {
+    this.varint(value < 0 ? -2 * value - 1 : 2 * value)
+  }
+
+  bytes(bytes: Uint8Array): void {
+    this.reserve(bytes.length)
+    this.buffer.set(bytes, this.length)
+    this.length += bytes.length
+  }
+
+  finish(): Uint8Array {
+    return this.buffer.slice(0, this.length)
+  }
+
+  private reserve(more: number): void {
+    if (this.length + more <= this.buffer.length) return
+    const larger = new Uint8Array(2 * (this.length + more))
+    larger.set(this.buffer)
+    this.buffer = larger
+  }
+}
+
+class Reader {
+  private at = 0
+  constructor(private readonly source: Uint8Array) {}
+
+  varint(): number {
+    let value = 0
+    for (let scale = 1; scale < 2 ** 63; scale *= 128) {
+      if (this.at >= this.source.length) throw damaged('it ends too early')
+      const byte = this.source[this.at++]
+      value += (byte & 127) * scale
+      if (byte < 128) return value
+    }
+    throw damaged('a number is too long')
+  }
+
+  signed(): number {
+    const value = this.varint()
+    return value % 2 === 1 ? -(value + 1) / 2 : value / 2
+  }
+
+  bytes(length: number): Uint8Array {
+    if (this.at + length > this.source.length) throw damaged('it ends too early')
+    const bytes = this.source.subarray(this.at, this.at + length)
+    this.at += length
+    return bytes
+  }
+}

@@ -1,0 +1,47 @@
+/**
+ * A mesh as JSON: the scene on its grid and the radius. The mesh is a pure function of them, so nothing derived is stored, and
+ * nothing derived can be forged: reading builds anew, and checks everything as if a stranger had written it.
+ */
+import { NavError } from '../core/index.js'
+import type { Obstacle, OffMeshLink, TerrainArea } from '../geometry/index.js'
+import type { PlacedShape } from './dynamic-mesh.js'
+import type { Frame } from './map-frame.js'
+import { checkList, checkRecord, describe, toRing } from './scene-intake.js'
+
+/** JSON has no Infinity: a blocked area has the cost 'blocked'. */
+export type AreaJSON = Omit<TerrainArea, 'cost'> & { readonly cost: number | 'blocked' }
+
+export interface MeshJSON {
+  readonly format: 'navsmith-mesh'
+  readonly version: 1
+  readonly agentRadius: number
+  readonly scene: {
+    readonly bounds: readonly { readonly x: number; readonly y: number }[]
+    readonly obstacles: readonly Obstacle[]
+    readonly areas: readonly AreaJSON[]
+    readonly links: readonly OffMeshLink[]
+  }
+}
+
+export function sceneOf(frame: Frame, shapes: Iterable<PlacedShape>, areas: readonly TerrainArea[], links: readonly OffMeshLink[]): MeshJSON['scene'] {
+  const obstacles = [...shapes]
+    .sort((a, b) => a.order - b.order)
+    .map(({ id, rings, evenOdd }): Obstacle => {
+      const [outer, ...holes] = rings.map(toRing)
+      return { id, outer, ...(holes.length > 0 && { holes }), ...(evenOdd && { fillRule: 'even-odd' }) }
+    })
+  return { bounds: toRing(frame.bounds), obstacles, areas: areas.map((area) => ({ ...area, cost: area.cost === Infinity ? 'blocked' : area.cost })), links }
+}
+
+/** The scene and options that a JSON value holds; shapes inside are checked by the build. */
+export function readMeshJSON(json: unknown): { readonly scene: Readonly<Record<string, unknown>>; readonly agentRadius: unknown } {
+  const value = checkRecord(json, 'a mesh')
+  if (value.format !== 'navsmith-mesh') throw new NavError('format/not-a-mesh', `the format is ${describe(value.format)}; 'navsmith-mesh' was expected`)
+  if (value.version !== 1) throw new NavError('format/unknown-version', `a mesh of version ${describe(value.version)} came; version 1 was expected`, { version: value.version })
+  const scene = checkRecord(value.scene, 'the scene of a mesh')
+  const areas = checkList(scene.areas, 'areas').map((area, index) => {
+    const record = checkRecord(area, 'an area', { area: index })
+    return record.cost === 'blocked' ? { ...record, cost: Infinity } : record
+  })
+  return { scene: { ...scene, areas }, agentRadius: value.agentRadius }
+}

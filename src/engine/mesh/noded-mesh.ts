@@ -1,0 +1,80 @@
+/**
+ * The noder, the triangulation and the labels as one: rings drawn into the noder, in; labelled triangles, out.
+ * `load` takes a first batch in bulk, `follow` a later one in place. Costs are those of its parts.
+ */
+import type { StopReason } from '../core/index.js'
+import { Noder, withRoom } from '../noding/index.js'
+import type { NodeChanges } from '../noding/index.js'
+import { Triangulation } from '../triangulation/index.js'
+import { FaceMarks } from './face-marks.js'
+import { Labels } from './labels.js'
+import type { Frame } from './map-frame.js'
+import { RingDrawer } from './ring-drawer.js'
+import type { RingTable } from './ring-table.js'
+
+export class NodedMesh {
+  readonly noder: Noder
+  readonly drawer: RingDrawer
+  readonly triangulation: Triangulation
+  readonly marks = new FaceMarks()
+  readonly labels: Labels
+  /** Faces of unchanged shape whose ground the last `follow` changed. */
+  readonly reclassified: number[] = []
+  private vertexOf = new Int32Array(64)
+
+  constructor(frame: Frame, table: RingTable, vertexCapacity = 64) {
+    this.noder = new Noder(frame, frame.step)
+    this.drawer = new RingDrawer(this.noder)
+    // wider than the window, so that nothing ever lies on its rim
+    const width = frame.right - frame.left
+    const height = frame.bottom - frame.top
+    this.triangulation = new Triangulation(frame.left - width, frame.top - height, frame.right + width, frame.bottom + height, vertexCapacity)
+    this.labels = new Labels(this.triangulation, table.classify, this.marks)
+  }
+
+  /** Takes what was drawn into an empty mesh. `step` is called for each piece and may say why to stop. */
+  load(step?: (done: number, of: number) => StopReason | undefined): StopReason | undefined {
+    const { noder, triangulation } = this
+    const { born, added } = noder.commit()
+    const coords = new Float64Array(2 * born.length)
+    this.vertexOf = withRoom(this.vertexOf, born.length)
+    for (let i = 0; i < born.length; i++) {
+      coords[2 * i] = noder.x[born.items[i]]
+      coords[2 * i + 1] = noder.y[born.items[i]]
+      this.vertexOf = withRoom(this.vertexOf, born.items[i] + 1)
+    }
+    const vertices = triangulation.insertVertices(coords)
+    for (let i = 0; i < born.length; i++) this.vertexOf[born.items[i]] = vertices[i]
+    const { vertexOf } = this
+    for (let i = 0; i < added.length; i += 4) {
+      const reason = step?.(i, added.length)
+      if (reason !== undefined) return reason
+      triangulation.addPiece(vertexOf[added.items[i]], vertexOf[added.items[i + 1]], added.items[i + 2], added.items[i + 3])
+    }
+    this.labels.build()
+    return undefined
+  }
+
+  /** Takes what was drawn and erased since, in place. The triangulation's log then says which faces changed shape. */
+  follow(): NodeChanges {
+    const { noder, triangulation, reclassified } = this
+    const changes = noder.commit()
+    const { born, died, removed, added } = changes
+    reclassified.length = 0
+    triangulation.startLog()
+    for (let i = 0; i < removed.length; i += 4) {
+      triangulation.removePiece(this.vertexOf[removed.items[i]], this.vertexOf[removed.items[i + 1]], removed.items[i + 2], removed.items[i + 3])
+    }
+    for (let i = 0; i < died.length; i++) triangulation.removeVertex(this.vertexOf[died.items[i]])
+    for (let i = 0; i < born.length; i++) {
+      const node = born.items[i]
+      this.vertexOf = withRoom(this.vertexOf, node + 1)
+      this.vertexOf[node] = triangulation.insertVertex(noder.x[node], noder.y[node])
+    }
+    for (let i = 0; i < added.length; i += 4) {
+      triangulation.addPiece(this.vertexOf[added.items[i]], this.vertexOf[added.items[i + 1]], added.items[i + 2], added.items[i + 3])
+    }
+    this.labels.update(reclassified)
+    return changes
+  }
+}

@@ -1,0 +1,81 @@
+/**
+ * Rings as segments in the noder, and the smallest change from one ring to another: a moved vertex costs its two edges,
+ * whatever the length of the ring. An edge without length is no segment.
+ */
+import type { Noder } from '../noding/index.js'
+
+/** A closed path x0 y0 x1 y1 … on the grid, drawn for one owner; `uses` holds the noder's handle of each edge, -1 = no length. */
+export interface DrawnRing {
+  readonly owner: number
+  path: Float64Array
+  uses: Int32Array
+}
+
+export class RingDrawer {
+  constructor(private readonly noder: Noder) {}
+
+  draw(owner: number, path: Float64Array): DrawnRing {
+    const count = path.length / 2
+    const uses = new Int32Array(count)
+    const ring = { owner, path, uses }
+    for (let i = 0; i < count; i++) this.drawEdge(ring, i)
+    return ring
+  }
+
+  erase(ring: DrawnRing): void {
+    for (const use of ring.uses) if (use >= 0) this.noder.removeUse(use)
+  }
+
+  /** Moves one vertex in place. */
+  moveVertex(ring: DrawnRing, vertex: number, x: number, y: number): void {
+    const { path, uses } = ring
+    const before = vertex === 0 ? uses.length - 1 : vertex - 1
+    if (uses[vertex] >= 0) this.noder.removeUse(uses[vertex])
+    if (before !== vertex && uses[before] >= 0) this.noder.removeUse(uses[before])
+    path[2 * vertex] = x
+    path[2 * vertex + 1] = y
+    this.drawEdge(ring, vertex)
+    if (before !== vertex) this.drawEdge(ring, before)
+  }
+
+  /** Gives the ring another path, redrawing only the edges that differ. */
+  redraw(ring: DrawnRing, path: Float64Array): void {
+    const { path: oldPath, uses: oldUses } = ring
+    const oldCount = oldUses.length
+    const count = path.length / 2
+    const shorter = Math.min(oldCount, count)
+    const same = (i: number, j: number): boolean => oldPath[2 * i] === path[2 * j] && oldPath[2 * i + 1] === path[2 * j + 1]
+    const uses = new Int32Array(count).fill(-2)
+    const keep = new Uint8Array(oldCount)
+    const keepEdge = (from: number, to: number): void => {
+      uses[to] = oldUses[from]
+      keep[from] = 1
+    }
+    if (oldCount === count) {
+      for (let i = 0; i < count; i++) if (same(i, i) && same((i + 1) % count, (i + 1) % count)) keepEdge(i, i)
+    } else {
+      // common start and common end; what lies between is another stretch
+      let head = 0
+      while (head < shorter && same(head, head)) head++
+      let tail = 0
+      while (tail < shorter - head && same(oldCount - 1 - tail, count - 1 - tail)) tail++
+      for (let i = 0; i + 1 < head; i++) keepEdge(i, i)
+      for (let i = 1; i < tail; i++) keepEdge(oldCount - 1 - i, count - 1 - i)
+      if (head > 0 && tail > 0) keepEdge(oldCount - 1, count - 1)
+    }
+    for (let i = 0; i < oldCount; i++) if (keep[i] === 0 && oldUses[i] >= 0) this.noder.removeUse(oldUses[i])
+    ring.path = path
+    ring.uses = uses
+    for (let i = 0; i < count; i++) if (uses[i] === -2) this.drawEdge(ring, i)
+  }
+
+  private drawEdge(ring: DrawnRing, i: number): void {
+    const { path, owner, uses } = ring
+    const j = i + 1 === uses.length ? 0 : i + 1
+    const ax = path[2 * i]
+    const ay = path[2 * i + 1]
+    const bx = path[2 * j]
+    const by = path[2 * j + 1]
+    uses[i] = ax === bx && ay === by ? -1 : this.noder.addUse(ax, ay, bx, by, owner)
+  }
+}
