@@ -1,0 +1,183 @@
+/**
+ * A* over the corners of polygons, edges found as they are wanted. Exact Euclidean shortest paths.
+ *
+ * `visibility` looks from a corner at every corner of the map; `ray-scan` shoots at the goal and looks only at obstacles
+ * that stopped a shot: both sides of such an obstacle are scanned for corners where a line from here is tangent, those
+ * are shot at in turn, and the shot is continued beyond a tangent corner to what stands behind it. Nothing else can hold
+ * the first bend: free sight from here is cut into sectors by these shots, and a path that bends around something lying
+ * wholly inside one sector would leave it through a shot, which reaches that place straight.
+ *
+ * Only taut steps are taken: a line is tangent where it leaves and where it arrives, and a bend goes round its obstacle
+ * (edges that cannot be part of a shortest path: Lozano-Perez & Wesley 1979, tangents after Liu & Arimoto 1992; scanning
+ * after Hechenberger, Stuckey, Harabor, Le Bodic, Cheema 2020, with whole obstacles scanned rather than angular sectors).
+ * Cost: `visibility` O(k n) sight lines for k expansions over n corners; `ray-scan` only corners of obstacles in the way.
+ */
+import { PriorityQueue, StepCounter } from '../core/index.js'
+import type { StopReason, WorkLimits } from '../core/index.js'
+import type { Point } from '../geometry/index.js'
+import type { Trace } from '../search/index.js'
+import type { Walls } from './walls.js'
+
+/** An end of the path: where it is, and walls on which it is taken to stand (it may be an ulp off them). */
+export interface SightEnd {
+  readonly point: Point
+  readonly standsOn: readonly number[]
+}
+
+export interface SightResult {
+  readonly status: 'found' | 'unreachable' | StopReason
+  readonly points: readonly Point[]
+  readonly expanded: number
+  readonly generated: number
+}
+
+export interface SightOptions extends WorkLimits {
+  readonly trace?: Trace | undefined
+}
+
+/** A way to a corner must be shorter by more than rounding to replace the one that is known. */
+const LENGTH_TOLERANCE = 1e-12
+
+export class SightSearch {
+  /** Corners of each loop, as rows. */
+  private readonly cornersOf: number[][]
+  /** Per wall (fan): best length, parent fan (-1 = start), query stamps. */
+  private readonly g: Float64Array
+  private readonly parent: Int32Array
+  private readonly seen: Uint32Array
+  private readonly closed: Uint32Array
+  private readonly queue = new PriorityQueue()
+  private generation = 0
+
+  constructor(
+    private readonly walls: Walls,
+    private readonly corners: readonly number[],
+  ) {
+    this.cornersOf = Array.from({ length: walls.loopCount }, () => [])
+    for (const corner of corners) this.cornersOf[walls.loop[corner]].push(corner)
+    this.g = new Float64Array(walls.count)
+    this.parent = new Int32Array(walls.count)
+    this.seen = new Uint32Array(walls.count)
+    this.closed = new Uint32Array(walls.count)
+  }
+
+  find(method: 'visibility' | 'ray-scan', start: SightEnd, goal: SightEnd, options: SightOptions = {}): SightResult {
+    const { walls, queue, g, parent, seen, closed } = this
+    const { trace } = options
+    const generation = ++this.generation
+    const counter = new StepCounter(options)
+    const done = (status: SightResult['status'], points: readonly Point[] = []): SightResult => ({ status, points, expanded: counter.steps, generated })
+    let generated = 1
+    let goalLength = Infinity
+    let goalParent = -1
+    const from = (node: number): SightEnd => (node < 0 ? start : { point: walls.point(walls.from[node]), standsOn: [] })
+
+    /** The sight line from an expanded node to a point; tells the trace. */
+    const look = (end: SightEnd, to: Point, standsOn: readonly number[]): number => {
+      const hit = walls.sight(end.point.x, end.point.y, to.x, to.y, standsOn.length > 0 ? [...end.standsOn, ...standsOn] : end.standsOn)
+      if (trace !== undefined) {
+        trace({ type: 'visible', from: end.point, to, clear: hit === undefined })
+        if (hit !== undefined && method === 'ray-scan') trace({ type: 'sweep', from: end.point, to, hit: { x: end.point.x + hit.t * (to.x - end.point.x), y: end.point.y + hit.t * (to.y - end.point.y) } })
+      }
+      return hit === undefined ? -1 : hit.wall
+    }
+
+    const expand = (node: number): void => {
+      const end = from(node)
+      const { x, y } = end.point
+      const length = node < 0 ? 0 : g[node]
+      const before = node < 0 ? undefined : from(parent[node]).point
+      const sideIn = node < 0 || before === undefined ? 0 : walls.tangentSide(node, before.x, before.y, x, y)
+      /** Whether the path may go on from here towards a point: a bend must turn around the obstacle that it touches. */
+      const leavesTaut = (tx: number, ty: number): boolean => {
+        if (before === undefined) return true
+        const sideOut = walls.tangentSide(node, x, y, tx, ty)
+        if (sideOut === 2) return false
+        const turn = (x - before.x) * (ty - y) - (y - before.y) * (tx - x)
+        const limit = TURN_TOLERANCE * (Math.abs((x - before.x) * (ty - y)) + Math.abs((y - before.y) * (tx - x)))
+        if (turn > limit) return sideIn !== -1 && sideOut !== -1
+        if (turn < -limit) return sideIn !== 1 && sideOut !== 1
+        return true
+      }
+      // The straight line to the goal comes first.
+      const goalStop = look(end, goal.point, goal.standsOn)
+      if (goalStop < 0) {
+        const total = length + lengthOf(goal.point.x - x, goal.point.y - y)
+        if (total < goalLength) {
+          goalLength = total
+          goalParent = node
+        }
+        return // A corner reached from here cannot lead to the goal more shortly than the straight line.
+      }
+      const consider = (corner: number): number => {
+        const v = walls.from[corner]
+        const [vx, vy] = [walls.coords[2 * v], walls.coords[2 * v + 1]]
+        if (vx === x && vy === y) return -2
+        const side = walls.tangentSide(corner, x, y, vx, vy)
+        if (side === 2 || !walls.fanHolds(corner, x, y)) return -2
+        // Scanning must see what stops a shot, whether or not the step itself could be part of a shortest path.
+        const worthIt = leavesTaut(vx, vy) && closed[corner] !== generation
+        const total = length + lengthOf(vx - x, vy - y)
+        const better = worthIt && !(seen[corner] === generation && total >= g[corner] * (1 - LENGTH_TOLERANCE))
+        if (!better && method === 'visibility') return -2
+        const stop = look(end, { x: vx, y: vy }, [])
+        if (stop >= 0 || !better) return stop
+        generated++
+        const again = seen[corner] === generation
+        seen[corner] = generation
+        g[corner] = total
+        parent[corner] = node
+        const h = lengthOf(goal.point.x - vx, goal.point.y - vy)
+        queue.push(corner, total + h, total)
+        if (trace !== undefined) trace({ type: again ? 'reopen' : 'open', node: corner, at: { x: vx, y: vy }, parent: node, from: end.point, g: total, h, f: total + h })
+        return -1
+      }
+      if (method === 'visibility') {
+        for (const corner of this.corners) consider(corner)
+        return
+      }
+      const found = new Set<number>()
+      walls.loopsTouching(goalStop, found)
+      for (const loop of found) {
+        for (const corner of this.cornersOf[loop]) {
+          const stop = consider(corner)
+          if (stop >= 0) walls.loopsTouching(stop, found)
+          else if (stop === -1) {
+            const v = walls.from[corner]
+            walls.loopsBeyond(x, y, walls.coords[2 * v], walls.coords[2 * v + 1], found)
+          }
+        }
+      }
+    }
+
+    queue.clear()
+    let node = -1
+    for (;;) {
+      const stop = counter.step()
+      if (stop !== undefined) return done(stop)
+      if (trace !== undefined) {
+        const { point } = from(node)
+        const [cost, h] = [node < 0 ? 0 : g[node], lengthOf(goal.point.x - point.x, goal.point.y - point.y)]
+        trace({ type: 'expand', node, at: point, g: cost, h, f: cost + h })
+      }
+      expand(node)
+      // The goal is final only when nothing shorter is left in the open set.
+      do node = queue.peekKey() < goalLength ? queue.pop() : -1
+      while (node >= 0 && closed[node] === generation)
+      if (node < 0) break
+      closed[node] = generation
+    }
+    if (goalLength === Infinity) return done('unreachable')
+    const points = [goal.point]
+    for (let at = goalParent; at >= 0; at = parent[at]) points.push(from(at).point)
+    points.push(start.point)
+    return done('found', points.reverse())
+  }
+}
+
+/** Relative size of a turn that is taken for straight on, where either side would do. */
+const TURN_TOLERANCE = 1e-15
+
+function lengthOf(dx: number, dy: number): number {
+  return Math.sqrt(dx * dx + dy * dy)
+}

@@ -1,0 +1,356 @@
+/**
+ * The walls of free space as directed edges with the free side on their positive side, made ready for exact sight lines.
+ *
+ * In: 4 numbers per wall (from x y, to x y), as the border of free space gives them: no crossings, meeting at ends only.
+ * Out: vertices, loops, and one *fan* per out-edge: the connected free sector at the edge's first vertex, from the
+ * direction of the edge, turning positive, to the direction back along the edge before it. Where obstacles touch at a
+ * point, that vertex has several fans, and no line passes from one to the other.
+ * A uniform grid of wall lists answers sight lines in the walls near the line. All decisions are exact orientations.
+ * Building costs O(n log n).
+ */
+import { NavError } from '../core/index.js'
+import { orient } from '../geometry/index.js'
+import type { Point } from '../geometry/index.js'
+
+/** First thing a sight line meets: the wall and how far along (0 … 1) it is met. */
+export interface SightHit {
+  readonly wall: number
+  readonly t: number
+}
+
+export class Walls {
+  readonly count: number
+  /** Per wall: ends as vertex ids, the wall before it in its loop (the other side of the fan at `from`), its loop. */
+  readonly from: Int32Array
+  readonly to: Int32Array
+  readonly before: Int32Array
+  readonly loop: Int32Array
+  readonly loopCount: number
+  /** x0 y0 x1 y1 … */
+  readonly coords: Float64Array
+  /** Walls that leave each vertex, as rows: leaving[firstLeaving[v] … firstLeaving[v + 1]). */
+  private readonly firstLeaving: Int32Array
+  private readonly leaving: Int32Array
+  private readonly cells: WallGrid
+  private readonly stamps: Uint32Array
+  private stamp = 0
+
+  constructor(segments: ArrayLike<number>) {
+    this.count = segments.length / 4
+    // 1. Vertices: equal coordinates are one vertex.
+    const order = Array.from({ length: 2 * this.count }, (_, i) => i).sort((i, j) => segments[2 * i] - segments[2 * j] || segments[2 * i + 1] - segments[2 * j + 1])
+    const vertexOf = new Int32Array(2 * this.count)
+    const coords: number[] = []
+    order.forEach((end, k) => {
+      const [x, y] = [segments[2 * end], segments[2 * end + 1]]
+      if (k === 0 || coords[coords.length - 2] !== x || coords[coords.length - 1] !== y) coords.push(x, y)
+      vertexOf[end] = coords.length / 2 - 1
+    })
+    this.coords = Float64Array.from(coords)
+    this.from = Int32Array.from({ length: this.count }, (_, e) => vertexOf[2 * e])
+    this.to = Int32Array.from({ length: this.count }, (_, e) => vertexOf[2 * e + 1])
+
+    // 2. Walls by vertex, leaving and arriving.
+    const vertexCount = coords.length / 2
+    this.firstLeaving = rowStarts(this.from, vertexCount)
+    this.leaving = rowMembers(this.from, this.firstLeaving)
+    const firstArriving = rowStarts(this.to, vertexCount)
+    const arriving = rowMembers(this.to, firstArriving)
+
+    // 3. Fans: from a leaving wall, turning positive, the first arriving wall closes the free sector.
+    this.before = new Int32Array(this.count).fill(-1)
+    for (let e = 0; e < this.count; e++) {
+      const v = this.from[e]
+      let closing = -1
+      for (let k = firstArriving[v]; k < firstArriving[v + 1]; k++) {
+        const candidate = arriving[k]
+        if (closing < 0 || this.turnsEarlier(v, this.to[e], this.from[candidate], this.from[closing])) closing = candidate
+      }
+      if (closing < 0) throw new NavError('polygons/open-border', 'a wall starts where no other wall ends; closed loops were expected', { at: this.point(v) })
+      this.before[e] = closing
+    }
+
+    // 4. Loops.
+    const after = new Int32Array(this.count)
+    for (let e = 0; e < this.count; e++) after[this.before[e]] = e
+    this.loop = new Int32Array(this.count).fill(-1)
+    let loops = 0
+    for (let e = 0; e < this.count; e++) {
+      if (this.loop[e] >= 0) continue
+      for (let at = e; this.loop[at] < 0; at = after[at]) this.loop[at] = loops
+      loops++
+    }
+    this.loopCount = loops
+    this.cells = new WallGrid(this)
+    this.stamps = new Uint32Array(this.count)
+  }
+
+  point(vertex: number): Point {
+    return { x: this.coords[2 * vertex], y: this.coords[2 * vertex + 1] }
+  }
+
+  /** Where the free sector of wall e's fan is at least half a turn: the only places where a shortest path bends. */
+  isTautCorner(e: number): boolean {
+    const { coords } = this
+    const [a, v, b] = [2 * this.from[this.before[e]], 2 * this.from[e], 2 * this.to[e]]
+    return orient(coords[a], coords[a + 1], coords[v], coords[v + 1], coords[b], coords[b + 1]) <= 0
+  }
+
+  /** Whether the closed free sector of the fan holds the direction towards a point. */
+  fanHolds(e: number, x: number, y: number): boolean {
+    const { coords } = this
+    const [v, b, a] = [2 * this.from[e], 2 * this.to[e], 2 * this.from[this.before[e]]]
+    const [vx, vy, bx, by, ax, ay] = [coords[v], coords[v + 1], coords[b], coords[b + 1], coords[a], coords[a + 1]]
+    const sector = orient(vx, vy, bx, by, ax, ay)
+    if (sector > 0) return orient(vx, vy, bx, by, x, y) >= 0 && orient(vx, vy, x, y, ax, ay) >= 0
+    if (sector < 0) return !(orient(vx, vy, ax, ay, x, y) > 0 && orient(vx, vy, x, y, bx, by) > 0)
+    // A straight wall: half a turn.
+    return orient(vx, vy, bx, by, x, y) >= 0
+  }
+
+  /**
+   * -1, 0 or 1: on which side of the directed line p - q the obstacle at the fan lies if the line is tangent there
+   * (1 = positive side, 0 = the line runs along both walls), 2 = the line is not tangent.
+   */
+  tangentSide(e: number, px: number, py: number, qx: number, qy: number): -1 | 0 | 1 | 2 {
+    const { coords } = this
+    const [b, a] = [2 * this.to[e], 2 * this.from[this.before[e]]]
+    const sideA = orient(px, py, qx, qy, coords[a], coords[a + 1])
+    const sideB = orient(px, py, qx, qy, coords[b], coords[b + 1])
+    if (sideA === 0 && sideB === 0) return 0
+    if (sideA >= 0 && sideB >= 0) return 1
+    if (sideA <= 0 && sideB <= 0) return -1
+    return 2
+  }
+
+  /** Loops around the point, counted with sign: 1 in free space, 0 elsewhere; `undefined` on a wall. O(n). */
+  windingAt(x: number, y: number): number | undefined {
+    const { coords } = this
+    let winding = 0
+    for (let e = 0; e < this.count; e++) {
+      const [a, b] = [2 * this.from[e], 2 * this.to[e]]
+      const [ax, ay, bx, by] = [coords[a], coords[a + 1], coords[b], coords[b + 1]]
+      if ((ay > y && by > y) || (ay < y && by < y)) continue
+      const side = orient(ax, ay, bx, by, x, y)
+      if (side === 0 && x >= Math.min(ax, bx) && x <= Math.max(ax, bx)) return undefined
+      if (ay <= y) {
+        if (by > y && side > 0) winding++
+      } else if (by <= y && side < 0) winding--
+    }
+    return winding
+  }
+
+  /** Walls within `tolerance` of the point: an end that was rounded onto the wrong side of one is taken to stand on it. */
+  wallsNear(x: number, y: number, tolerance: number): number[] {
+    const near: number[] = []
+    const { coords } = this
+    for (let e = 0; e < this.count; e++) {
+      const [a, b] = [2 * this.from[e], 2 * this.to[e]]
+      const [dx, dy] = [coords[b] - coords[a], coords[b + 1] - coords[a + 1]]
+      const t = Math.max(0, Math.min(1, ((x - coords[a]) * dx + (y - coords[a + 1]) * dy) / (dx * dx + dy * dy)))
+      const [gapX, gapY] = [coords[a] + t * dx - x, coords[a + 1] + t * dy - y]
+      if (gapX * gapX + gapY * gapY <= tolerance * tolerance) near.push(e)
+    }
+    return near
+  }
+
+  /**
+   * First wall that stops the sight line p - q, or undefined when it is free. Sliding along walls and grazing corners
+   * is free; `standsOn` lists walls on which an end is taken to stand although it is an ulp off.
+   */
+  sight(px: number, py: number, qx: number, qy: number, standsOn?: readonly number[]): SightHit | undefined {
+    let wall = -1
+    let nearest = Infinity
+    this.forEachWallNear(px, py, qx, qy, (e) => {
+      const t = this.blocksAt(e, px, py, qx, qy, standsOn)
+      if (t < nearest) {
+        nearest = t
+        wall = e
+      }
+    })
+    return wall < 0 ? undefined : { wall, t: nearest }
+  }
+
+  /** The loop of a wall, and every loop that touches it at an end: at a shared corner any of them may be what stops a line. */
+  loopsTouching(wall: number, into: Set<number>): void {
+    for (const vertex of [this.from[wall], this.to[wall]]) for (let k = this.firstLeaving[vertex]; k < this.firstLeaving[vertex + 1]; k++) into.add(this.loop[this.leaving[k]])
+  }
+
+  /** Loops met first by the line from p through q when it is continued beyond q, where it grazes; nothing if it leaves the map. */
+  loopsBeyond(px: number, py: number, qx: number, qy: number, into: Set<number>): void {
+    const { coords } = this
+    const reach = this.cells.exit(px, py, qx, qy)
+    const hits: { wall: number; t: number }[] = []
+    let nearest = Infinity
+    this.forEachWallNear(qx, qy, reach.x, reach.y, (e) => {
+      const [a, b] = [2 * this.from[e], 2 * this.to[e]]
+      const [ax, ay, bx, by] = [coords[a], coords[a + 1], coords[b], coords[b + 1]]
+      const sideA = orient(px, py, qx, qy, ax, ay)
+      const sideB = orient(px, py, qx, qy, bx, by)
+      if ((sideA > 0 && sideB > 0) || (sideA < 0 && sideB < 0)) return
+      const sideP = orient(ax, ay, bx, by, px, py)
+      const sideQ = orient(ax, ay, bx, by, qx, qy)
+      if (sideQ === 0 || sideP === sideQ) return
+      const t = sideP / (sideP - sideQ)
+      if (!(t > 1)) return
+      hits.push({ wall: e, t })
+      // A wall that the line only grazes at an end does not stop it, but is kept as a candidate beside what does.
+      if (sideA !== 0 && sideB !== 0) nearest = Math.min(nearest, t)
+      else if (sideA === 0 && !this.passes(this.from[e], px, py, 2 * ax - px, 2 * ay - py)) nearest = Math.min(nearest, t)
+    })
+    for (const { wall, t } of hits) if (t <= nearest * (1 + NEAR_TIE)) this.loopsTouching(wall, into)
+  }
+
+  /** Distance along p - q (0 … 1) at which wall e, or the vertex that it leaves, stops the line; Infinity if it does not. */
+  private blocksAt(e: number, px: number, py: number, qx: number, qy: number, standsOn: readonly number[] | undefined): number {
+    const { coords } = this
+    const [a, b] = [2 * this.from[e], 2 * this.to[e]]
+    const [ax, ay, bx, by] = [coords[a], coords[a + 1], coords[b], coords[b + 1]]
+    const sideA = orient(px, py, qx, qy, ax, ay)
+    const sideB = orient(px, py, qx, qy, bx, by)
+    if ((sideA > 0 && sideB > 0) || (sideA < 0 && sideB < 0)) return Infinity
+    if (sideA !== 0 && sideB !== 0) {
+      let sideP = orient(ax, ay, bx, by, px, py)
+      let sideQ = orient(ax, ay, bx, by, qx, qy)
+      if (standsOn?.includes(e) === true) {
+        // Whichever end is nearer to the wall stands on it.
+        if (Math.abs(sideP) < Math.abs(sideQ)) sideP = 0
+        else sideQ = 0
+      }
+      if (sideP === 0) return sideQ < 0 ? 0 : Infinity
+      if (sideQ === 0) return sideP < 0 ? 1 : Infinity
+      return sideP > 0 === sideQ > 0 ? Infinity : sideP / (sideP - sideQ)
+    }
+    if (sideA !== 0) return Infinity // The far end is another wall's first vertex: it answers there.
+    const v = this.from[e]
+    if (ax === px && ay === py) return this.passes(v, qx, qy, qx, qy) ? Infinity : 0
+    if (ax === qx && ay === qy) return this.passes(v, px, py, px, py) ? Infinity : 1
+    const along = Math.abs(qx - px) > Math.abs(qy - py) ? (ax - px) / (qx - px) : (ay - py) / (qy - py)
+    if (!(along > 0 && along < 1)) return Infinity
+    return this.passes(v, px, py, qx, qy) ? Infinity : along
+  }
+
+  /** Whether a line may come from p to the vertex and go on to q: one fan must hold both directions. */
+  passes(vertex: number, px: number, py: number, qx: number, qy: number): boolean {
+    for (let k = this.firstLeaving[vertex]; k < this.firstLeaving[vertex + 1]; k++) {
+      const e = this.leaving[k]
+      if (this.fanHolds(e, px, py) && this.fanHolds(e, qx, qy)) return true
+    }
+    return false
+  }
+
+  private forEachWallNear(px: number, py: number, qx: number, qy: number, visit: (wall: number) => void): void {
+    const stamp = ++this.stamp
+    this.cells.forEachMember(px, py, qx, qy, (e) => {
+      if (this.stamps[e] === stamp) return
+      this.stamps[e] = stamp
+      visit(e)
+    })
+  }
+
+  /** From the direction v - start, turning positive: does v - p come before v - q? */
+  private turnsEarlier(v: number, start: number, p: number, q: number): boolean {
+    const { coords } = this
+    const [vx, vy, sx, sy] = [coords[2 * v], coords[2 * v + 1], coords[2 * start], coords[2 * start + 1]]
+    const half = (w: number): number => {
+      const side = orient(vx, vy, sx, sy, coords[2 * w], coords[2 * w + 1])
+      const ahead = (coords[2 * w] - vx) * (sx - vx) + (coords[2 * w + 1] - vy) * (sy - vy) > 0
+      return side > 0 ? 0 : side < 0 ? 2 : ahead ? 3 : 1
+    }
+    const [halfP, halfQ] = [half(p), half(q)]
+    if (halfP !== halfQ) return halfP < halfQ
+    return orient(vx, vy, coords[2 * p], coords[2 * p + 1], coords[2 * q], coords[2 * q + 1]) > 0
+  }
+}
+
+/** Hits closer together than this, relatively, count as one: looking at one wall too many is safe, missing one is not. */
+const NEAR_TIE = 1e-9
+
+function rowStarts(keys: Int32Array, rows: number): Int32Array {
+  const starts = new Int32Array(rows + 1)
+  for (const key of keys) starts[key + 1]++
+  for (let i = 0; i < rows; i++) starts[i + 1] += starts[i]
+  return starts
+}
+
+function rowMembers(keys: Int32Array, starts: Int32Array): Int32Array {
+  const cursor = starts.slice()
+  const members = new Int32Array(keys.length)
+  keys.forEach((key, i) => (members[cursor[key]++] = i))
+  return members
+}
+
+/** Walls by the cells of a uniform grid; a line visits its cells row by row, one cell wider on each side than it needs. */
+class WallGrid {
+  private readonly minX: number
+  private readonly minY: number
+  private readonly size: number
+  private readonly columns: number
+  private readonly rows: number
+  private readonly first: Int32Array
+  private readonly members: Int32Array
+
+  constructor(walls: Walls) {
+    const { coords, count } = walls
+    let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
+    for (let i = 0; i < coords.length; i += 2) {
+      minX = Math.min(minX, coords[i])
+      maxX = Math.max(maxX, coords[i])
+      minY = Math.min(minY, coords[i + 1])
+      maxY = Math.max(maxY, coords[i + 1])
+    }
+    this.minX = count > 0 ? minX : 0
+    this.minY = count > 0 ? minY : 0
+    const [width, height] = count > 0 ? [maxX - minX, maxY - minY] : [0, 0]
+    this.size = Math.max(Math.sqrt((width * height) / Math.max(1, count)), Math.max(width, height) / 1024) || 1
+    this.columns = Math.floor(width / this.size) + 1
+    this.rows = Math.floor(height / this.size) + 1
+    const cellsOf: number[] = []
+    const wallsOf: number[] = []
+    for (let e = 0; e < count; e++) {
+      const [a, b] = [2 * walls.from[e], 2 * walls.to[e]]
+      this.forEachCell(coords[a], coords[a + 1], coords[b], coords[b + 1], 0, (cell) => {
+        cellsOf.push(cell)
+        wallsOf.push(e)
+      })
+    }
+    const keys = Int32Array.from(cellsOf)
+    this.first = rowStarts(keys, this.columns * this.rows)
+    this.members = rowMembers(keys, this.first).map((k) => wallsOf[k])
+  }
+
+  forEachMember(px: number, py: number, qx: number, qy: number, visit: (wall: number) => void): void {
+    this.forEachCell(px, py, qx, qy, 1, (cell) => {
+      for (let k = this.first[cell]; k < this.first[cell + 1]; k++) visit(this.members[k])
+    })
+  }
+
+  /** A point on the line p - q, beyond q, outside the grid. */
+  exit(px: number, py: number, qx: number, qy: number): Point {
+    const [dx, dy] = [qx - px, qy - py]
+    const length = Math.sqrt(dx * dx + dy * dy) || 1
+    const reach = 2 * this.size * (this.columns + this.rows + 2)
+    return { x: qx + (dx / length) * reach, y: qy + (dy / length) * reach }
+  }
+
+  private forEachCell(px: number, py: number, qx: number, qy: number, margin: number, visit: (cell: number) => void): void {
+    const { minX, minY, size, columns, rows } = this
+    const clampColumn = (c: number): number => Math.max(0, Math.min(columns - 1, c))
+    const clampRow = (r: number): number => Math.max(0, Math.min(rows - 1, r))
+    const top = clampRow(Math.floor((Math.min(py, qy) - minY) / size) - margin)
+    const bottom = clampRow(Math.floor((Math.max(py, qy) - minY) / size) + margin)
+    const slope = qy === py ? 0 : (qx - px) / (qy - py)
+    for (let row = top; row <= bottom; row++) {
+      let [x0, x1] = [px, qx]
+      if (qy !== py) {
+        // The stretch of the line inside this row's band, widened by a cell against rounding.
+        const band = (y: number): number => Math.max(Math.min(py, qy), Math.min(Math.max(py, qy), y))
+        x0 = px + (band(minY + (row - margin) * size) - py) * slope
+        x1 = px + (band(minY + (row + 1 + margin) * size) - py) * slope
+      }
+      const left = clampColumn(Math.floor((Math.min(x0, x1) - minX) / size) - margin)
+      const right = clampColumn(Math.floor((Math.max(x0, x1) - minX) / size) + margin)
+      for (let column = left; column <= right; column++) visit(row * columns + column)
+    }
+  }
+}
