@@ -36,7 +36,7 @@ const find = (graph: VisibilityGraph, start: Point, goal: Point, algorithm: Visi
 
 describe('visibility and ray-scan', () => {
   it('give the lengths of Polyanya on lattices full of touching corners, from lattice points and from anywhere', () => {
-    for (let seed = 1; seed <= 70; seed++) {
+    for (let seed = 1; seed <= 30; seed++) {
       const random = createRandom(seed)
       const size = 3 + (seed % 9)
       const mesh = latticeMesh(random, size, 0.15 + 0.3 * random())
@@ -167,7 +167,7 @@ describe('the two published pixel-level methods', () => {
 
   it('line-translation chooses the nearer side of the line, which need not be the shorter way', () => {
     // The slab reaches 3 above the line and 4 below, but above a second wall makes the detour long.
-    const graph = map(40, ring(18, 17, 22, 17, 22, 24, 18, 24), ring(23, 2, 24, 2, 24, 19, 23, 19))
+    const graph = map(40, ring(18, 17, 22, 17, 22, 24, 18, 24), ring(23, 2, 24, 2, 24, 19.9, 23, 19.9))
     const [start, goal] = [{ x: 10, y: 20 }, { x: 30, y: 20 }]
     const [slid, exact] = [lengthOf(find(graph, start, goal, 'line-translation')) as number, lengthOf(find(graph, start, goal, 'visibility')) as number]
     expect(slid).toBeGreaterThan(exact + 0.1)
