@@ -1,0 +1,128 @@
+/**
+ * Everything that can be asked for by name: one table for shortcuts, context menu, toolbar and command palette.
+ * An action says in `why` what keeps it from running; the words come from the label table.
+ */
+import { isEmptySelection, touchedIds } from './selection.js'
+import type { Editor } from './editor.js'
+import type { Labels } from './labels.js'
+
+/** Keys of the label group `actions`. */
+export type ActionId = keyof Labels['actions']
+type Reason = keyof Labels['reasons']
+
+export interface ActionDefinition {
+  /** What keeps it from running now; undefined when nothing does. */
+  readonly why: (editor: Editor) => Reason | undefined
+  /** Answers whether it did something. */
+  readonly run: (editor: Editor) => boolean
+}
+
+const always = (): undefined => undefined
+const writable = (editor: Editor): Reason | undefined => (editor.getSnapshot().readOnly ? 'readOnly' : undefined)
+
+/** Needs `count` items that may be changed. */
+const needs =
+  (count: 1 | 2 | 3, shapesOnly = false) =>
+  (editor: Editor): Reason | undefined => {
+    const { readOnly, selection } = editor.getSnapshot()
+    if (readOnly) return 'readOnly'
+    const items = touchedIds(selection).flatMap((id) => editor.itemById(id) ?? [])
+    const fitting = shapesOnly ? items.filter((item) => item.kind === 'obstacle' || item.kind === 'area') : items
+    if (items.length === 0) return 'nothingSelected'
+    if (fitting.length < count) return count === 3 ? 'needsThree' : shapesOnly ? 'needsTwoShapes' : 'needsTwo'
+    return undefined
+  }
+
+const tool = (id: string): ActionDefinition => ({
+  why: (editor) => {
+    const definition = editor.tools.find((candidate) => candidate.id === id)
+    return definition === undefined ? 'noTool' : definition.edits ? writable(editor) : undefined
+  },
+  run: (editor) => {
+    editor.setTool(id)
+    return true
+  },
+})
+
+const combine = (operation: 'union' | 'subtract' | 'intersect'): ActionDefinition => ({
+  why: (editor) => (editor.options.clip === undefined ? 'noClip' : needs(2, true)(editor)),
+  run: (editor) => editor.combine(operation),
+})
+
+const align = (edge: Parameters<Editor['align']>[0]): ActionDefinition => ({ why: needs(2), run: (editor) => editor.align(edge) })
+const reorder = (step: Parameters<Editor['reorder']>[0]): ActionDefinition => ({ why: needs(1), run: (editor) => editor.reorder(step) })
+
+/** Sets the flag on all picked items, or takes it off when all of them have it. */
+const toggle = (flag: 'locked' | 'hidden' | 'pinned'): ActionDefinition => ({
+  why: (editor) => (editor.getSnapshot().readOnly ? 'readOnly' : isEmptySelection(editor.getSnapshot().selection) ? 'nothingSelected' : undefined),
+  run: (editor) => {
+    const ids = touchedIds(editor.getSnapshot().selection)
+    const all = ids.every((id) => editor.itemById(id)?.[flag] === true)
+    const label = { locked: all ? 'unlock' : 'lock', hidden: all ? 'show' : 'hide', pinned: all ? 'unpin' : 'pin' } as const
+    return editor.run({ type: 'set-properties', ids, properties: { [flag]: all ? undefined : true } }, { label: labelsOf(editor).changes[label[flag]] })
+  },
+})
+
+function labelsOf(editor: Editor): Labels {
+  return editor.labels
+}
+
+export const ACTIONS: Readonly<Record<ActionId, ActionDefinition>> = {
+  'tool-select': tool('select'),
+  'tool-polygon': tool('polygon'),
+  'tool-rectangle': tool('rectangle'),
+  'tool-circle': tool('circle'),
+  'tool-freehand': tool('freehand'),
+  'tool-hole': tool('hole'),
+  'tool-cut': tool('cut'),
+  'tool-area': tool('area'),
+  'tool-waypoint': tool('waypoint'),
+  'tool-link': tool('link'),
+  'tool-marker': tool('marker'),
+  'tool-brush': tool('brush'),
+  'tool-measure': tool('measure'),
+  'tool-pan': tool('pan'),
+  'undo': { why: (editor) => writable(editor) ?? (editor.canUndo() ? undefined : 'nothingToUndo'), run: (editor) => editor.undo() },
+  'redo': { why: (editor) => writable(editor) ?? (editor.canRedo() ? undefined : 'nothingToRedo'), run: (editor) => editor.redo() },
+  'select-all': { why: always, run: (editor) => (editor.selectAll(), true) },
+  'copy': { why: (editor) => (isEmptySelection(editor.getSnapshot().selection) ? 'nothingSelected' : undefined), run: (editor) => editor.copy() !== undefined },
+  'cut': { why: needs(1), run: (editor) => editor.cut() !== undefined },
+  'paste': { why: (editor) => writable(editor) ?? (editor.clipboard() === undefined ? 'nothingCopied' : undefined), run: (editor) => editor.paste(editor.clipboard() ?? '') },
+  'duplicate': { why: needs(1), run: (editor) => editor.duplicate() },
+  'delete': { why: needs(1), run: (editor) => editor.deleteSelection() },
+  'backspace': { why: always, run: (editor) => editor.removeLast() || (needs(1)(editor) === undefined && editor.deleteSelection()) },
+  'cancel': { why: always, run: (editor) => editor.cancel() },
+  'complete': { why: always, run: (editor) => editor.complete() },
+  'place': { why: always, run: (editor) => editor.place() },
+  'toggle-crosshair': { why: always, run: (editor) => editor.toggleCrosshair() },
+  'toggle-grid-snap': { why: always, run: (editor) => (editor.setSnap({ grid: !editor.getSnapshot().snap.grid }), true) },
+  'bring-to-front': reorder('front'),
+  'bring-forward': reorder('forward'),
+  'send-backward': reorder('backward'),
+  'send-to-back': reorder('back'),
+  'toggle-lock': toggle('locked'),
+  'toggle-hide': toggle('hidden'),
+  'toggle-pin': toggle('pinned'),
+  'union': combine('union'),
+  'subtract': combine('subtract'),
+  'intersect': combine('intersect'),
+  'align-left': align('left'),
+  'align-center': align('center'),
+  'align-right': align('right'),
+  'align-top': align('top'),
+  'align-middle': align('middle'),
+  'align-bottom': align('bottom'),
+  'distribute-x': { why: needs(3), run: (editor) => editor.distribute('x') },
+  'distribute-y': { why: needs(3), run: (editor) => editor.distribute('y') },
+  'fit-content': { why: always, run: (editor) => (editor.fit('content'), true) },
+  'fit-selection': {
+    why: (editor) => (isEmptySelection(editor.getSnapshot().selection) ? 'nothingSelected' : undefined),
+    run: (editor) => (editor.fit('selection'), true),
+  },
+  'zoom-in': { why: always, run: (editor) => (editor.zoomBy(1.25), true) },
+  'zoom-out': { why: always, run: (editor) => (editor.zoomBy(0.8), true) },
+  'zoom-reset': { why: always, run: (editor) => (editor.zoomBy(1 / editor.getSnapshot().camera.zoom), true) },
+  'insert-vertex': { why: writable, run: (editor) => editor.insertVertexAtMenu() },
+  'delete-vertex': { why: needs(1), run: (editor) => editor.deleteVertexAtMenu() },
+  'menu': { why: always, run: (editor) => editor.openMenuAtSelection() },
+}

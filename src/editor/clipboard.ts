@@ -1,0 +1,130 @@
+/**
+ * The clipboard as text: one GeoJSON feature collection, which other programs can read, with our own items beside the
+ * features, so that nothing is lost between two editors. Plain GeoJSON comes in too.
+ */
+import type { Point, Ring } from '../engine/geometry/index.js'
+import { createNavDocument, parseNavDocument, type NavDocument, type NavItem } from '../document/index.js'
+import { freeId, itemRings } from './item-geometry.js'
+
+/** GeoJSON allows foreign members; this one says that they are ours. */
+const MARK = 'navsmith/items'
+
+export function itemsToText(items: readonly NavItem[]): string {
+  return JSON.stringify({ type: 'FeatureCollection', format: MARK, items, features: items.flatMap(featureOf) })
+}
+
+function featureOf(item: NavItem): readonly object[] {
+  const geometry = geometryOf(item)
+  if (geometry === undefined) return []
+  const properties = { kind: item.kind, ...(item.name !== undefined && { name: item.name }) }
+  return [{ type: 'Feature', id: item.id, properties, geometry }]
+}
+
+function geometryOf(item: NavItem): object | undefined {
+  const pair = ({ x, y }: Point): readonly number[] => [x, y]
+  switch (item.kind) {
+    case 'obstacle':
+    case 'area':
+      return { type: 'Polygon', coordinates: itemRings(item).map((ring) => [...ring, ring[0]].map(pair)) }
+    case 'waypoint':
+    case 'marker':
+      return { type: 'Point', coordinates: pair(item) }
+    case 'link':
+      return { type: 'LineString', coordinates: [pair(item.from), pair(item.to)] }
+    case 'waypoint-link':
+      return undefined
+  }
+}
+
+/** The items in a text, checked one by one; undefined when it holds none that can be used. */
+export function itemsFromText(text: string): readonly NavItem[] | undefined {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return undefined
+  }
+  if (!isRecord(value)) return undefined
+  const own = value.format === MARK ? value.items : value.format === 'navsmith' ? value.items : undefined
+  const items = Array.isArray(own) ? checkItems(own) : itemsFromGeoJson(value)
+  return items.length === 0 ? undefined : items
+}
+
+/** The document's own door decides what an item is: what it drops is dropped here. Layers and agents are judged where the items land. */
+function checkItems(items: readonly unknown[]): readonly NavItem[] {
+  const named = (key: 'layer' | 'agent'): readonly string[] =>
+    [...new Set(items.flatMap((item) => (isRecord(item) && typeof item[key] === 'string' ? [item[key]] : [])))].filter((id) => id !== '')
+  const layers = named('layer').map((id) => ({ id, name: id }))
+  const agents = named('agent').map((id) => ({ id, name: id, radius: 0, speed: 1 }))
+  try {
+    return parseNavDocument({ ...createNavDocument({ ...(layers.length > 0 && { layers }), ...(agents.length > 0 && { agents }) }), items }).document.items
+  } catch {
+    return []
+  }
+}
+
+function itemsFromGeoJson(value: Readonly<Record<string, unknown>>): readonly NavItem[] {
+  const features = value.type === 'FeatureCollection' && Array.isArray(value.features) ? (value.features as readonly unknown[]) : [value]
+  const items: NavItem[] = []
+  for (const feature of features.slice(0, 10_000)) {
+    if (!isRecord(feature)) continue
+    const geometry = feature.type === 'Feature' ? feature.geometry : feature
+    if (!isRecord(geometry)) continue
+    const name = isRecord(feature.properties) && typeof feature.properties.name === 'string' ? { name: feature.properties.name } : {}
+    const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.type === 'MultiPolygon' && Array.isArray(geometry.coordinates) ? (geometry.coordinates as readonly unknown[]) : []
+    for (const polygon of polygons) {
+      const rings = Array.isArray(polygon) ? (polygon as readonly unknown[]).map(ringOf) : []
+      const [outer, ...holes] = rings
+      if (outer === undefined || outer.length < 3) continue
+      const kept = holes.filter((hole) => hole.length >= 3)
+      items.push({ id: `obstacle-${items.length + 1}`, kind: 'obstacle', ...name, shape: { type: 'polygon', outer, ...(kept.length > 0 && { holes: kept }) } })
+    }
+    const point = geometry.type === 'Point' ? pointOf(geometry.coordinates) : undefined
+    if (point !== undefined) items.push({ id: `waypoint-${items.length + 1}`, kind: 'waypoint', ...name, ...point })
+  }
+  return items
+}
+
+function ringOf(value: unknown): Ring {
+  const points = Array.isArray(value) ? (value as readonly unknown[]).map(pointOf) : []
+  if (points.some((point) => point === undefined)) return []
+  const ring = points.flatMap((point) => (point === undefined ? [] : [point]))
+  const last = ring[ring.length - 1] as Point | undefined
+  return ring.length > 1 && last?.x === ring[0].x && last.y === ring[0].y ? ring.slice(0, -1) : ring
+}
+
+function pointOf(value: unknown): Point | undefined {
+  if (!Array.isArray(value)) return undefined
+  const [x, y] = value as readonly unknown[]
+  return typeof x === 'number' && typeof y === 'number' && Number.isFinite(x) && Number.isFinite(y) ? { x, y } : undefined
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Copies with ids that are free in the document; links between copied waypoints go with them, others are left out. */
+export function withFreshIds(items: readonly NavItem[], document: NavDocument): readonly NavItem[] {
+  const taken = new Set(document.items.map((item) => item.id))
+  const renamed = new Map<string, string>()
+  for (const item of items) {
+    const id = taken.has(item.id) ? freeId(item.kind, (candidate) => taken.has(candidate)) : item.id
+    taken.add(id)
+    renamed.set(item.id, id)
+  }
+  const layers = new Set(document.layers.map((layer) => layer.id))
+  const agents = new Set(document.agents.map((agent) => agent.id))
+  return items.flatMap((item): NavItem[] => {
+    const id = renamed.get(item.id) ?? item.id
+    const { layer, ...rest } = item
+    const placed = { ...rest, ...(layer !== undefined && layers.has(layer) && { layer }), id } as NavItem
+    if (placed.kind === 'marker' && placed.agent !== undefined && !agents.has(placed.agent)) {
+      const { agent: _agent, ...everybody } = placed
+      return [everybody]
+    }
+    if (placed.kind !== 'waypoint-link') return [placed]
+    const from = renamed.get(placed.from)
+    const to = renamed.get(placed.to)
+    return from === undefined || to === undefined ? [] : [{ ...placed, from, to }]
+  })
+}

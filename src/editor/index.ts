@@ -1,0 +1,51 @@
+/** The editor without pixels: tools, selection, snapping, camera, history, words. The host paints snapshots and sends input. */
+export { createEditor } from './create-editor.js'
+export type {
+  AlignEdge,
+  Announcement,
+  BooleanOperation,
+  Clip,
+  ContextMenu,
+  CursorName,
+  CursorReadout,
+  DraftShape,
+  Editor,
+  EditorOptions,
+  EditorSnapshot,
+  Hint,
+  HistoryView,
+  Marquee,
+  Measurement,
+  MenuEntry,
+  Overlay,
+  OverlayLabel,
+  ReorderStep,
+  RunOptions,
+} from './editor.js'
+export { LONG_PRESS_MS } from './input.js'
+export type { BlurInput, EditorInput, KeyInput, Modifiers, PointerInput, PointerKind, WheelInput } from './input.js'
+export { clampCamera, DEFAULT_LIMITS, fitRect, panBy, toScreen, toWorld, visibleRect, zoomAbout } from './camera.js'
+export type { Camera, CameraLimits, Size } from './camera.js'
+export { EMPTY_SELECTION, isEmptySelection, isVertexSelected, sameSelection, selectItems, toggleItem, toggleVertex, touchedIds } from './selection.js'
+export type { Selection } from './selection.js'
+export { computeHandles } from './handles.js'
+export type { Handle, HandleKind } from './handles.js'
+export type { HitTarget } from './hit-test.js'
+export { DEFAULT_SNAP } from './snapping.js'
+export type { Guide, SnapHit, SnapKind, SnapSettings } from './snapping.js'
+export { findDrawingIssues } from './issues/index.js'
+export type { DrawingIssue, IssueFix } from './issues/index.js'
+export { ACTIONS } from './actions.js'
+export type { ActionId } from './actions.js'
+export { DEFAULT_KEYMAP, describeShortcut, mergeKeymap, shortcutOf } from './keymap.js'
+export type { Keymap } from './keymap.js'
+export { GESTURES } from './gestures.js'
+export type { Gesture } from './gestures.js'
+export { chinese, english, formatLabel } from './labels.js'
+export type { Labels } from './labels.js'
+export { BUILT_IN_TOOLS } from './tools/index.js'
+export { defineTool } from './tools/tool.js'
+export type { ToolAction, ToolContext, ToolDefinition, ToolEffect, ToolInput, ToolState, ToolStep } from './tools/tool.js'
+export { simplifyStroke } from './simplify-stroke.js'
+export { splitPolygon } from './split-polygon.js'
+export { itemBox, itemName, itemRings } from './item-geometry.js'

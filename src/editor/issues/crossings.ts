@@ -1,0 +1,100 @@
+/**
+ * Pairs of edges of one shape that cross or lie on each other, ends shared by neighbors aside. A uniform grid over the edges
+ * keeps it near O(n) for real outlines; small shapes are tried pair by pair.
+ */
+import { relateSegments, type Point, type Ring } from '../../engine/geometry/index.js'
+
+export interface Crossing {
+  readonly ring: number
+  /** The two edges, by their first vertex; `otherRing` when the second lies in another ring. */
+  readonly edge: number
+  readonly otherRing: number
+  readonly otherEdge: number
+  readonly at: Point
+}
+
+const PAIRWISE_BELOW = 48
+/** An edge in more cells than this is long: it is tried against all others. */
+const MAX_CELLS = 256
+
+interface Edge {
+  readonly ring: number
+  readonly edge: number
+  readonly a: Point
+  readonly b: Point
+}
+
+export function findCrossings(rings: readonly Ring[], limit: number): readonly Crossing[] {
+  const edges: Edge[] = rings.flatMap((ring, r) => ring.map((a, i) => ({ ring: r, edge: i, a, b: ring[i + 1 === ring.length ? 0 : i + 1] })))
+  const found: Crossing[] = []
+  const tryPair = (first: Edge, second: Edge): void => {
+    const { a, b } = first
+    const { a: c, b: d } = second
+    if (Math.max(a.x, b.x) < Math.min(c.x, d.x) || Math.max(c.x, d.x) < Math.min(a.x, b.x)) return
+    if (Math.max(a.y, b.y) < Math.min(c.y, d.y) || Math.max(c.y, d.y) < Math.min(a.y, b.y)) return
+    const relation = relateSegments(a, b, c, d)
+    // A ring that touches itself at a point is a drawing that works; only crossings and overlaps are trouble.
+    if (relation !== 'proper' && relation !== 'overlap') return
+    found.push({ ring: first.ring, edge: first.edge, otherRing: second.ring, otherEdge: second.edge, at: placeOf(a, b, c, d) })
+  }
+  if (edges.length <= PAIRWISE_BELOW) {
+    for (let i = 0; i < edges.length; i++) for (let j = i + 1; j < edges.length && found.length < limit; j++) tryPair(edges[i], edges[j])
+    return found
+  }
+  const length = edges.reduce((sum, { a, b }) => sum + Math.abs(b.x - a.x) + Math.abs(b.y - a.y), 0)
+  const size = (length / edges.length) * 1.5 || 1
+  const column = (value: number): number => Math.floor(value / size)
+  const cells = new Map<number, number[]>()
+  const long: number[] = []
+  edges.forEach(({ a, b }, i) => {
+    const [x0, x1] = [column(Math.min(a.x, b.x)), column(Math.max(a.x, b.x))]
+    const [y0, y1] = [column(Math.min(a.y, b.y)), column(Math.max(a.y, b.y))]
+    if ((x1 - x0 + 1) * (y1 - y0 + 1) > MAX_CELLS) {
+      long.push(i)
+      return
+    }
+    for (let x = x0; x <= x1; x++) {
+      for (let y = y0; y <= y1; y++) {
+        const key = x * 0x200000 + y
+        const cell = cells.get(key)
+        if (cell === undefined) cells.set(key, [i])
+        else cell.push(i)
+      }
+    }
+  })
+  const tried = new Set<number>()
+  for (const cell of cells.values()) {
+    for (let i = 0; i < cell.length && found.length < limit; i++) {
+      for (let j = i + 1; j < cell.length && found.length < limit; j++) {
+        const before = found.length
+        tryPair(edges[cell[i]], edges[cell[j]])
+        if (found.length === before) continue
+        // Two edges may share several cells: a pair is told once.
+        const pair = cell[i] * edges.length + cell[j]
+        if (tried.has(pair)) found.pop()
+        tried.add(pair)
+      }
+    }
+  }
+  const isLong = new Set(long)
+  for (const i of long) {
+    for (let j = 0; j < edges.length && found.length < limit; j++) if (j !== i && (!isLong.has(j) || j > i)) tryPair(edges[Math.min(i, j)], edges[Math.max(i, j)])
+  }
+  return found
+}
+
+function placeOf(a: Point, b: Point, c: Point, d: Point): Point {
+  const rx = b.x - a.x
+  const ry = b.y - a.y
+  const sx = d.x - c.x
+  const sy = d.y - c.y
+  const cross = rx * sy - ry * sx
+  if (cross === 0) {
+    // They lie on one line: the middle of what they share.
+    const along = (p: Point): number => (p.x - a.x) * rx + (p.y - a.y) * ry
+    const inOrder = [a, b, c, d].sort((p, q) => along(p) - along(q))
+    return { x: (inOrder[1].x + inOrder[2].x) / 2, y: (inOrder[1].y + inOrder[2].y) / 2 }
+  }
+  const t = ((c.x - a.x) * sy - (c.y - a.y) * sx) / cross
+  return { x: a.x + t * rx, y: a.y + t * ry }
+}

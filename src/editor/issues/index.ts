@@ -1,0 +1,47 @@
+/** Drawing issues: what geometry alone can tell about a map, each with its place and what would mend it. */
+import type { NavDocument, NavItem } from '../../document/index.js'
+import { english, type Labels } from '../labels.js'
+import { SceneIndex } from '../scene-index.js'
+import type { DrawingIssue } from './issue.js'
+import { ALMOST_FRACTION, almostTouching, danglingLink, markerInObstacle, outsideBounds } from './neighbor-issues.js'
+import { shapeIssues } from './shape-issues.js'
+import { issueWords, type IssueWords } from './words.js'
+
+export type { DrawingIssue, DrawingIssueCode, IssueFix } from './issue.js'
+
+/** Issues of the whole map, or only of the changed items and those they may trouble. In the drawing order of their items. */
+export function findDrawingIssues(document: NavDocument, changedIds?: readonly string[], labels: Labels = english): readonly DrawingIssue[] {
+  const index = new SceneIndex()
+  index.update(document)
+  const ids = changedIds === undefined ? undefined : new Set(affectedItems(index, document, changedIds))
+  const words = issueWords(labels)
+  return document.items.filter((item) => ids === undefined || ids.has(item.id)).flatMap((item) => issuesOfItem(item, document, index, words))
+}
+
+/** Issues that are told at one item. Hidden items are none of anybody's business. */
+export function issuesOfItem(item: NavItem, document: NavDocument, index: SceneIndex, words: IssueWords): readonly DrawingIssue[] {
+  if (item.hidden === true || index.entry(item.id)?.hidden === true) return []
+  const span = Math.max(document.bounds.width, document.bounds.height)
+  const taken = (id: string): boolean => index.item(id) !== undefined
+  return [
+    ...(item.kind === 'obstacle' || item.kind === 'area' ? shapeIssues(item, span, words, taken) : []),
+    ...almostTouching(item, index, span, words),
+    ...markerInObstacle(item, document, index, span, words),
+    ...outsideBounds(item, document, words),
+    ...danglingLink(item, index, document, words),
+  ]
+}
+
+/** The items and their neighbors. */
+export function affectedItems(index: SceneIndex, document: NavDocument, ids: readonly string[]): readonly string[] {
+  const reach = Math.max(document.bounds.width, document.bounds.height) * ALMOST_FRACTION
+  const affected = new Set<string>()
+  for (const id of ids) {
+    const entry = index.entry(id)
+    if (entry === undefined) continue
+    affected.add(id)
+    if (!(entry.minX <= entry.maxX)) continue
+    index.query({ x: entry.minX - reach, y: entry.minY - reach, width: entry.maxX - entry.minX + 2 * reach, height: entry.maxY - entry.minY + 2 * reach }, (other) => affected.add(other.item.id))
+  }
+  return [...affected]
+}

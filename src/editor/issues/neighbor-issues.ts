@@ -1,0 +1,117 @@
+/** Trouble between items: corners that almost touch, markers inside obstacles, things outside the map, links to nowhere. */
+import { distance, locateInPolygon, nearestOnSegment, type Point } from '../../engine/geometry/index.js'
+import type { Command, NavDocument, NavItem } from '../../document/index.js'
+import { itemBox, itemOutline, itemRings, middleOf } from '../item-geometry.js'
+import { nearestEdge, nearestVertex } from '../ring-index.js'
+import type { SceneIndex } from '../scene-index.js'
+import { translation } from '../transforms.js'
+import type { DrawingIssue } from './issue.js'
+import { WELD_FRACTION } from './shape-issues.js'
+import type { IssueWords } from './words.js'
+
+/** Corners nearer than this fraction of the map's longer side look welded and are not. */
+export const ALMOST_FRACTION = 1e-3
+const MOST = 8
+
+export function almostTouching(item: NavItem, index: SceneIndex, span: number, words: IssueWords): readonly DrawingIssue[] {
+  const entry = index.entry(item.id)
+  if (item.kind !== 'obstacle' || entry === undefined || entry.hidden) return []
+  const reach = span * ALMOST_FRACTION
+  const issues: DrawingIssue[] = []
+  const others: NavItem[] = []
+  index.query({ x: entry.minX - reach, y: entry.minY - reach, width: entry.maxX - entry.minX + 2 * reach, height: entry.maxY - entry.minY + 2 * reach }, (other) => {
+    if (other !== entry && other.item.kind === 'obstacle' && !other.hidden) others.push(other.item)
+  })
+  for (const other of others.sort((a, b) => (a.id < b.id ? -1 : 1))) {
+    const box = itemBox(other)
+    if (other.kind !== 'obstacle' || box === undefined) continue
+    const [outer, ...holes] = itemRings(other)
+    itemRings(item).forEach((ring, r) => {
+      ring.forEach((point, vertex) => {
+        if (issues.length >= MOST) return
+        if (point.x < box.x - reach || point.x > box.x + box.width + reach || point.y < box.y - reach || point.y > box.y + box.height + reach) return
+        const near = nearestPlace([outer, ...holes], point, reach)
+        if (near === undefined || near.distance <= span * WELD_FRACTION * 1e-3) return
+        // A pair of corners is told once, by the item whose id comes first.
+        if (near.corner && other.id < item.id) return
+        if (locateInPolygon(outer, holes, point, other.fillRule) === 'inside') return
+        const title = words.text(near.corner ? 'almostTouching' : 'almostTouchingEdge', { distance: near.distance })
+        const commands: readonly Command[] = [{ type: 'move-vertices', moves: [{ id: item.id, ring: r, vertex, to: near.at }] }]
+        issues.push(words.issue('almost-touching', 'warning', item, point, title, [{ label: words.labels.issues.almostTouchingFix, commands }], `${r}/${vertex}`, other))
+      })
+    })
+  }
+  return issues
+}
+
+function nearestPlace(rings: readonly (readonly Point[])[], point: Point, reach: number): { readonly at: Point; readonly distance: number; readonly corner: boolean } | undefined {
+  let best: { at: Point; distance: number; corner: boolean } | undefined
+  for (const ring of rings) {
+    const corner = nearestVertex(ring, point, best?.corner === true ? best.distance : reach)
+    if (corner !== undefined) best = { at: corner.at, distance: corner.distance, corner: true }
+  }
+  if (best !== undefined) return best
+  for (const ring of rings) {
+    const edge = nearestEdge(ring, point, best?.distance ?? reach)
+    if (edge !== undefined) best = { at: edge.at, distance: edge.distance, corner: false }
+  }
+  return best
+}
+
+/** Outside the map altogether: it does nothing there. */
+export function outsideBounds(item: NavItem, document: NavDocument, words: IssueWords): readonly DrawingIssue[] {
+  const { bounds } = document
+  const box = itemBox(item)
+  if (box === undefined) return []
+  const apart = box.x > bounds.x + bounds.width || box.x + box.width < bounds.x || box.y > bounds.y + bounds.height || box.y + box.height < bounds.y
+  const ends = item.kind === 'link' ? [item.from, item.to] : []
+  const stray = ends.find(({ x, y }) => x < bounds.x || x > bounds.x + bounds.width || y < bounds.y || y > bounds.y + bounds.height)
+  if (!apart && stray === undefined) return []
+  const into = (low: number, size: number, start: number, length: number): number => (length > size ? low + (size - length) / 2 - start : Math.max(low - start, Math.min(0, low + size - start - length)))
+  const matrix = translation(into(bounds.x, bounds.width, box.x, box.width), into(bounds.y, bounds.height, box.y, box.height))
+  return [
+    words.issue('outside-bounds', 'warning', item, stray ?? middleOf(box), words.text('outsideBounds', { name: words.name(item) }), [
+      { label: words.labels.issues.outsideBoundsFix, commands: [{ type: 'transform-items', ids: [item.id], matrix }] },
+      { label: words.labels.issues.removeFix, commands: [{ type: 'remove-items', ids: [item.id] }] },
+    ]),
+  ]
+}
+
+/** A spawn or goal that stands inside an obstacle can neither start nor end a path. */
+export function markerInObstacle(item: NavItem, document: NavDocument, index: SceneIndex, span: number, words: IssueWords): readonly DrawingIssue[] {
+  if (item.kind !== 'marker' && item.kind !== 'waypoint') return []
+  const at = { x: item.x, y: item.y }
+  const inside: NavItem[] = []
+  index.query({ ...at, width: 0, height: 0 }, ({ item: other, hidden }) => {
+    if (other.kind !== 'obstacle' || hidden) return
+    const [outer, ...holes] = itemRings(other)
+    if (locateInPolygon(outer, holes, at, other.fillRule) === 'inside') inside.push(other)
+  })
+  const [obstacle] = inside.sort((a, b) => (a.id < b.id ? -1 : 1))
+  if (obstacle === undefined) return []
+  const radius = document.agents.reduce((widest, agent) => Math.max(widest, agent.radius), 0)
+  const to = wayOut(at, itemOutline(obstacle), radius + span * ALMOST_FRACTION)
+  const title = words.text('markerInObstacle', { name: words.name(item), obstacle: words.name(obstacle) })
+  return [words.issue('marker-in-obstacle', 'error', item, at, title, [{ label: words.labels.issues.markerInObstacleFix, commands: [{ type: 'move-point', id: item.id, to }] }], '', obstacle)]
+}
+
+/** Through the nearest edge, and as far again as an agent needs. */
+function wayOut(from: Point, outline: readonly Point[], clearance: number): Point {
+  let best = Infinity
+  let out = from
+  for (let i = 0, j = outline.length - 1; i < outline.length; j = i++) {
+    const at = nearestOnSegment(outline[j], outline[i], from)
+    const gap = distance(at, from)
+    if (gap >= best || gap === 0) continue
+    best = gap
+    out = { x: at.x + ((at.x - from.x) / gap) * clearance, y: at.y + ((at.y - from.y) / gap) * clearance }
+  }
+  return out
+}
+
+export function danglingLink(item: NavItem, index: SceneIndex, document: NavDocument, words: IssueWords): readonly DrawingIssue[] {
+  if (item.kind !== 'waypoint-link' || index.lineOf(item).length === 2) return []
+  const known = [item.from, item.to].map((id) => index.item(id)).find((end) => end?.kind === 'waypoint')
+  const at = known?.kind === 'waypoint' ? { x: known.x, y: known.y } : middleOf(document.bounds)
+  return [words.issue('dangling-link', 'error', item, at, words.text('danglingLink', { name: words.name(item) }), [{ label: words.labels.issues.removeFix, commands: [{ type: 'remove-items', ids: [item.id] }] }])]
+}

@@ -1,0 +1,83 @@
+/** Trouble that one shape has with itself: crossings, vertices in one place, slivers, holes that reach outside. */
+import { distance, perimeter, signedArea, type Point, type Ring } from '../../engine/geometry/index.js'
+import type { AreaItem, Command, NavItem, ObstacleItem, Shape } from '../../document/index.js'
+import { freeId, itemRings } from '../item-geometry.js'
+import { ringsContain } from '../ring-index.js'
+import { findCrossings, type Crossing } from './crossings.js'
+import type { DrawingIssue } from './issue.js'
+import type { IssueWords } from './words.js'
+
+type Shaped = ObstacleItem | AreaItem
+
+/** More of one kind at one item would say nothing new. */
+const MOST = 20
+
+/** Fractions of the map's longer side: vertices nearer than the first are one, shapes thinner than the second are slivers. */
+export const WELD_FRACTION = 1e-6
+const SLIVER_FRACTION = 2e-4
+
+export function shapeIssues(item: Shaped, span: number, words: IssueWords, taken: (id: string) => boolean): readonly DrawingIssue[] {
+  const rings = itemRings(item)
+  const issues: DrawingIssue[] = []
+  for (const crossing of findCrossings(rings, MOST)) issues.push(crossingIssue(item, rings, crossing, words, taken))
+  rings.forEach((ring, r) => issues.push(...repeatedVertices(item, ring, r, span * WELD_FRACTION, words)))
+  const [outer] = rings
+  const round = perimeter(outer)
+  const width = round === 0 ? 0 : (2 * Math.abs(signedArea(outer))) / round
+  if (width < span * SLIVER_FRACTION && !issues.some((issue) => issue.code === 'self-crossing')) {
+    issues.push(
+      words.issue('sliver', 'warning', item, outer[0], words.text('sliver', { name: words.name(item), width }), [{ label: words.labels.issues.sliverFix, commands: [{ type: 'remove-items', ids: [item.id] }] }]),
+    )
+  }
+  for (let r = 1; r < rings.length; r++) {
+    const stray = rings[r].find((point) => !ringsContain(rings.slice(0, 1), point))
+    if (stray === undefined) continue
+    issues.push(words.issue('hole-outside', 'warning', item, stray, words.text('holeOutside', { hole: r, name: words.name(item) }), [{ label: words.labels.issues.removeHoleFix, commands: [removeHole(item, r)] }], String(r)))
+  }
+  return issues
+}
+
+function removeHole(item: Shaped, ring: number): Command {
+  const { holes = [], ...rest } = item.shape
+  const kept = holes.filter((_, i) => i !== ring - 1)
+  return { type: 'set-shape', id: item.id, shape: kept.length === 0 ? rest : { ...rest, holes: kept } }
+}
+
+function crossingIssue(item: Shaped, rings: readonly Ring[], crossing: Crossing, words: IssueWords, taken: (id: string) => boolean): DrawingIssue {
+  const { ring, edge, otherRing, otherEdge, at } = crossing
+  const title = words.text('selfCrossing', { a: edge + 1, b: otherEdge + 1 })
+  const fixes = ring === otherRing && ring === 0 ? [{ label: words.labels.issues.selfCrossingFix, commands: splitAt(item, rings, edge, otherEdge, at, taken) }] : []
+  const holeFix = otherRing > 0 ? [{ label: words.labels.issues.removeHoleFix, commands: [removeHole(item, otherRing)] }] : []
+  return words.issue('self-crossing', 'error', item, at, title, [...fixes.filter((fix) => fix.commands.length > 0), ...holeFix], `${ring}/${edge}/${otherRing}/${otherEdge}`)
+}
+
+/** Cuts the outer ring in two where its edges cross; the longer part keeps the item. Loops without an area are dropped. */
+function splitAt(item: Shaped, rings: readonly Ring[], edge: number, otherEdge: number, at: Point, taken: (id: string) => boolean): readonly Command[] {
+  const [outer, ...holes] = rings
+  const clean = (points: Ring): Ring => points.filter((point, i) => i === 0 || point.x !== points[i - 1].x || point.y !== points[i - 1].y)
+  const inner = clean([at, ...outer.slice(edge + 1, otherEdge + 1)])
+  const rest = clean([at, ...outer.slice(otherEdge + 1), ...outer.slice(0, edge + 1)])
+  const parts = [inner, rest].filter((part) => part.length >= 3 && signedArea(part) !== 0).sort((a, b) => Math.abs(signedArea(b)) - Math.abs(signedArea(a)))
+  if (parts.length === 0) return [{ type: 'remove-items', ids: [item.id] }]
+  const shapeOf = (part: Ring): Shape => {
+    const own = holes.filter((hole) => ringsContain([part], hole[0]))
+    return { type: 'polygon', outer: part, ...(own.length > 0 && { holes: own }) }
+  }
+  const commands: Command[] = [{ type: 'set-shape', id: item.id, shape: shapeOf(parts[0]) }]
+  if (parts.length === 2) {
+    const second: NavItem = { ...item, id: freeId(item.kind, taken), shape: shapeOf(parts[1]) }
+    commands.push({ type: 'insert-items', items: [second] })
+  }
+  return commands
+}
+
+function repeatedVertices(item: Shaped, ring: Ring, r: number, reach: number, words: IssueWords): readonly DrawingIssue[] {
+  const issues: DrawingIssue[] = []
+  for (let i = 0; i < ring.length && issues.length < MOST; i++) {
+    const next = i + 1 === ring.length ? 0 : i + 1
+    if (distance(ring[i], ring[next]) > reach) continue
+    const commands: readonly Command[] = ring.length > 3 ? [{ type: 'delete-vertices', vertices: [{ id: item.id, ring: r, vertex: next }] }] : r > 0 ? [removeHole(item, r)] : [{ type: 'remove-items', ids: [item.id] }]
+    issues.push(words.issue('duplicate-vertex', 'warning', item, ring[i], words.text('duplicateVertex', { a: i + 1, b: next + 1 }), [{ label: words.labels.issues.duplicateVertexFix, commands }], `${r}/${i}`))
+  }
+  return issues
+}

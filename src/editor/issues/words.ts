@@ -1,0 +1,42 @@
+/** How issues are put into words, and into one shape. */
+import type { Point } from '../../engine/geometry/index.js'
+import type { NavItem } from '../../document/index.js'
+import { itemBox, itemName } from '../item-geometry.js'
+import { formatLabel, formatNumber, type Labels } from '../labels.js'
+import type { DrawingIssue, DrawingIssueCode, IssueFix } from './issue.js'
+
+export interface IssueWords {
+  readonly labels: Labels
+  readonly name: (item: NavItem) => string
+  readonly text: (key: keyof Labels['issues'], values: Readonly<Record<string, string | number>>) => string
+  /** An issue of one item, located in the words of the table. `part` tells several of one code apart. */
+  readonly issue: (code: DrawingIssueCode, severity: DrawingIssue['severity'], item: NavItem, at: Point, title: string, fixes: readonly IssueFix[], part?: string, other?: NavItem) => DrawingIssue
+}
+
+export function issueWords(labels: Labels): IssueWords {
+  const name = (item: NavItem): string => itemName(item, labels)
+  const text: IssueWords['text'] = (key, values) => {
+    const shown = Object.fromEntries(Object.entries(values).map(([place, value]) => [place, typeof value === 'number' ? formatNumber(value) : value]))
+    return formatLabel(labels.issues[key], shown, labels.direction)
+  }
+  return {
+    labels,
+    name,
+    text,
+    issue: (code, severity, item, at, title, fixes, part = '', other) => {
+      const rect = itemBox(item)
+      const place = { x: formatNumber(at.x), y: formatNumber(at.y) }
+      return {
+        id: `${code}:${item.id}${other === undefined ? '' : `:${other.id}`}${part === '' ? '' : `:${part}`}`,
+        code,
+        severity,
+        title,
+        detail: other === undefined ? text('at', { name: name(item), ...place }) : text('between', { a: name(item), b: name(other), ...place }),
+        at,
+        ...(rect !== undefined && { rect }),
+        itemIds: other === undefined ? [item.id] : [item.id, other.id],
+        fixes,
+      }
+    },
+  }
+}

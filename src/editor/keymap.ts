@@ -1,0 +1,121 @@
+/**
+ * Shortcuts as a table: 'Mod+Shift+z' -> action. `Mod` is Command on a Mac and Ctrl elsewhere; letters are matched by `key`,
+ * or by `code` where the key was bent by Shift or Alt ('Shift+Digit1'). A host changes single rows, or removes one with null.
+ */
+import type { ActionId } from './actions.js'
+import type { KeyInput } from './input.js'
+import type { Labels } from './labels.js'
+
+export type Keymap = Readonly<Record<string, ActionId | null>>
+
+export const DEFAULT_KEYMAP: Keymap = {
+  'v': 'tool-select',
+  'p': 'tool-polygon',
+  'r': 'tool-rectangle',
+  'c': 'tool-circle',
+  'f': 'tool-freehand',
+  'h': 'tool-hole',
+  'x': 'tool-cut',
+  'a': 'tool-area',
+  'w': 'tool-waypoint',
+  'l': 'tool-link',
+  's': 'tool-marker',
+  'b': 'tool-brush',
+  'm': 'tool-measure',
+  'n': 'tool-pan',
+  'Mod+z': 'undo',
+  'Mod+Shift+z': 'redo',
+  'Mod+y': 'redo',
+  'Mod+a': 'select-all',
+  'Mod+c': 'copy',
+  'Mod+x': 'cut',
+  'Mod+v': 'paste',
+  'Mod+d': 'duplicate',
+  'Delete': 'delete',
+  'Backspace': 'backspace',
+  'Escape': 'cancel',
+  'Enter': 'complete',
+  'Space': 'place',
+  'Shift+Space': 'place',
+  'Alt+Space': 'place',
+  'k': 'toggle-crosshair',
+  'g': 'toggle-grid-snap',
+  'Mod+]': 'bring-forward',
+  'Mod+[': 'send-backward',
+  ']': 'bring-to-front',
+  '[': 'send-to-back',
+  'Mod+Shift+l': 'toggle-lock',
+  'Mod+Shift+h': 'toggle-hide',
+  'Mod+Shift+p': 'toggle-pin',
+  'Mod+Alt+u': 'union',
+  'Mod+Alt+s': 'subtract',
+  'Mod+Alt+i': 'intersect',
+  'Alt+a': 'align-left',
+  'Alt+h': 'align-center',
+  'Alt+d': 'align-right',
+  'Alt+w': 'align-top',
+  'Alt+v': 'align-middle',
+  'Alt+s': 'align-bottom',
+  'Shift+Digit1': 'fit-content',
+  'Shift+Digit2': 'fit-selection',
+  'Mod+0': 'zoom-reset',
+  'Mod+=': 'zoom-in',
+  'Mod+-': 'zoom-out',
+  '+': 'zoom-in',
+  '=': 'zoom-in',
+  '-': 'zoom-out',
+  'Shift+F10': 'menu',
+  'ContextMenu': 'menu',
+}
+
+interface Chord {
+  readonly mod: boolean
+  readonly shift: boolean
+  readonly alt: boolean
+  readonly key: string
+}
+
+function parseChord(shortcut: string): Chord {
+  const parts = shortcut.split(/(?<=.)\+/)
+  const key = parts[parts.length - 1]
+  return { mod: parts.includes('Mod'), shift: parts.includes('Shift'), alt: parts.includes('Alt'), key }
+}
+
+function matches(chord: Chord, input: KeyInput): boolean {
+  if (chord.mod !== (input.ctrl === true || input.meta === true) || chord.alt !== (input.alt === true)) return false
+  const key = input.key === ' ' ? 'Space' : input.key
+  const typed = key === chord.key || key.toLowerCase() === chord.key.toLowerCase()
+  // A sign that needs Shift on this keyboard ('+') is named by the sign alone; so Shift counts only for letters and named keys.
+  const sign = chord.key.length === 1 && !/[a-z]/i.test(chord.key)
+  if (typed) return sign || chord.shift === (input.shift === true)
+  // Alt bends letters on some keyboards; the key that was struck is still the same.
+  const struck = input.code === chord.key || ((chord.alt || chord.mod) && input.code === `Key${chord.key.toUpperCase()}`)
+  return struck && chord.shift === (input.shift === true)
+}
+
+export function mergeKeymap(changes: Keymap | null | undefined): Keymap {
+  if (changes === null) return {}
+  return changes === undefined ? DEFAULT_KEYMAP : { ...DEFAULT_KEYMAP, ...changes }
+}
+
+export function findAction(keymap: Keymap, input: KeyInput): ActionId | undefined {
+  for (const [shortcut, action] of Object.entries(keymap)) {
+    if (action !== null && matches(parseChord(shortcut), input)) return action
+  }
+  return undefined
+}
+
+/** A shortcut as it is written on this platform: 'Ctrl+Shift+Z', '⇧⌘Z'. */
+export function describeShortcut(shortcut: string, labels: Labels, mac = false): string {
+  const { mod, shift, alt, key } = parseChord(shortcut)
+  const names: Readonly<Record<string, string>> = labels.keys
+  const plain = key.replace(/^(Digit|Key)/, '')
+  const shown = names[plain] ?? (plain.length === 1 ? plain.toUpperCase() : plain)
+  if (mac) return `${alt ? '⌥' : ''}${shift ? '⇧' : ''}${mod ? '⌘' : ''}${shown}`
+  return [...(mod ? [names.Ctrl] : []), ...(alt ? [names.Alt] : []), ...(shift ? [names.Shift] : []), shown].join('+')
+}
+
+/** The first shortcut of an action. */
+export function shortcutOf(keymap: Keymap, action: ActionId): string | undefined {
+  return Object.keys(keymap).find((shortcut) => keymap[shortcut] === action)
+}

@@ -1,0 +1,73 @@
+/** What is picked: whole items and single vertices, across polygons. Values are plain and never mutated. */
+import type { NavDocument, VertexRef } from '../document/index.js'
+
+export interface Selection {
+  /** Ids of items, in the order in which they were picked. */
+  readonly items: readonly string[]
+  readonly vertices: readonly VertexRef[]
+}
+
+export const EMPTY_SELECTION: Selection = { items: [], vertices: [] }
+
+export function sameVertex(a: VertexRef, b: VertexRef): boolean {
+  return a.id === b.id && a.ring === b.ring && a.vertex === b.vertex
+}
+
+export function isVertexSelected(selection: Selection, vertex: VertexRef): boolean {
+  return selection.vertices.some((other) => sameVertex(other, vertex))
+}
+
+export function isEmptySelection(selection: Selection): boolean {
+  return selection.items.length === 0 && selection.vertices.length === 0
+}
+
+export function sameSelection(a: Selection, b: Selection): boolean {
+  return (
+    a === b ||
+    (a.items.length === b.items.length &&
+      a.vertices.length === b.vertices.length &&
+      a.items.every((id, i) => id === b.items[i]) &&
+      a.vertices.every((vertex, i) => sameVertex(vertex, b.vertices[i])))
+  )
+}
+
+export function selectItems(ids: readonly string[]): Selection {
+  return { items: [...new Set(ids)], vertices: [] }
+}
+
+/** Adds the item, or takes it away together with its vertices. */
+export function toggleItem(selection: Selection, id: string): Selection {
+  if (!selection.items.includes(id)) return { items: [...selection.items, id], vertices: selection.vertices }
+  return { items: selection.items.filter((other) => other !== id), vertices: selection.vertices.filter((vertex) => vertex.id !== id) }
+}
+
+/** Adds the vertex (and its item, whose handles it needs), or takes it away. */
+export function toggleVertex(selection: Selection, vertex: VertexRef): Selection {
+  if (isVertexSelected(selection, vertex)) return { items: selection.items, vertices: selection.vertices.filter((other) => !sameVertex(other, vertex)) }
+  const items = selection.items.includes(vertex.id) ? selection.items : [...selection.items, vertex.id]
+  return { items, vertices: [...selection.vertices, vertex] }
+}
+
+/** Drops what the document no longer has; the same value when nothing is missing. `ringLength` answers -1 for no such ring. */
+export function pruneSelection(
+  selection: Selection,
+  has: (id: string) => boolean,
+  ringLength: (id: string, ring: number) => number,
+): Selection {
+  const items = selection.items.filter(has)
+  const vertices = selection.vertices.filter((vertex) => has(vertex.id) && vertex.vertex < ringLength(vertex.id, vertex.ring))
+  const pruned = { items, vertices }
+  return sameSelection(selection, pruned) ? selection : pruned
+}
+
+/** Ids of every item that the selection touches. */
+export function touchedIds(selection: Selection): readonly string[] {
+  return selection.vertices.length === 0 ? selection.items : [...new Set([...selection.items, ...selection.vertices.map((vertex) => vertex.id)])]
+}
+
+/** Every item that can be picked, bottom first. */
+export function selectableIds(document: NavDocument): readonly string[] {
+  const closed = new Set(document.layers.filter((layer) => layer.locked === true || layer.hidden === true).map((layer) => layer.id))
+  const base = document.layers[0]?.id
+  return document.items.filter((item) => item.locked !== true && item.hidden !== true && !closed.has(item.layer ?? base ?? '')).map((item) => item.id)
+}

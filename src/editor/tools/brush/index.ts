@@ -1,0 +1,62 @@
+/**
+ * Brush: paints grid cells as rectangle obstacles, or with Alt erases them from rectangles that lie on the grid.
+ *
+ *   state      input              next
+ *   idle       down               painting   the first cells
+ *   painting   move               painting   every cell on the way
+ *   painting   up                 idle       stored as the fewest rectangles a greedy sweep finds
+ *   painting   Escape, interrupt  idle       nothing happened
+ */
+import type { Point, Rect } from '../../../engine/geometry/index.js'
+import { gesturesOf } from '../../gestures.js'
+import { selectItems } from '../../selection.js'
+import { defineTool, type ToolContext } from '../tool.js'
+import { changeLabel, say } from '../words.js'
+import { cellRects, cellsAlong, eraseCommands, paintCommands, type Cell } from './cells.js'
+
+interface Painting {
+  readonly at: 'painting'
+  readonly cells: ReadonlyMap<string, Cell>
+  readonly last: Point
+  readonly erase: boolean
+  /** For the overlay, which knows no document. */
+  readonly rects: readonly Rect[]
+}
+
+type BrushState = { readonly at: 'idle' } | Painting
+
+export const brushTool = defineTool<BrushState>({
+  id: 'brush',
+  name: (labels) => labels.tools.brush,
+  icon: 'brush',
+  hotkey: 'b',
+  edits: true,
+  gestures: gesturesOf('brush'),
+  initial: { at: 'idle' },
+  cursor: () => 'crosshair',
+  overlay: (state) => (state.at === 'idle' ? {} : { cells: { rects: state.rects, erase: state.erase } }),
+  step(state, input, context) {
+    if (state.at === 'idle') {
+      if (input.type === 'move') return { state, snap: { point: input.world, guides: [] } }
+      if (input.type !== 'down' && input.type !== 'double') return undefined
+      const erase = input.alt || context.options.brushErase === true
+      return { state: grow({ at: 'painting', cells: new Map(), last: input.world, erase, rects: [] }, input.world, context) }
+    }
+    if (input.type === 'move') return { state: grow(state, input.world, context), snap: { point: input.world, guides: [] } }
+    if (input.type !== 'up' && !(input.type === 'action' && input.action === 'complete')) return { state: { at: 'idle' }, effects: [say(context, context.labels.announce.cancelled)] }
+    const cells = [...state.cells.values()]
+    const { commands, ids } = state.erase ? eraseCommands(cells, context) : paintCommands(cells, context)
+    if (commands.length === 0) return { state: { at: 'idle' } }
+    const label = changeLabel(context, state.erase ? 'erase' : 'paint')
+    return { state: { at: 'idle' }, effects: [{ type: 'commit', commands, label, selection: selectItems(ids) }, say(context, label)] }
+  },
+})
+
+function grow(state: Painting, to: Point, context: ToolContext): Painting {
+  const { grid, bounds } = context.document
+  const size = Math.max(Math.round(context.options.brushSize ?? 1), 1)
+  const cells = new Map(state.cells)
+  for (const cell of cellsAlong(state.last, to, grid, size, bounds)) cells.set(`${cell.column},${cell.row}`, cell)
+  if (cells.size === state.cells.size && state.cells.size > 0) return { ...state, last: to }
+  return { ...state, cells, last: to, rects: cellRects([...cells.values()], grid) }
+}

@@ -1,0 +1,34 @@
+/** Circle: from its center outwards; Shift lets it become an ellipse. Transitions: see ../span. */
+import { distance, type Point } from '../../../engine/geometry/index.js'
+import { shapeToRings, type EllipseShape } from '../../../document/index.js'
+import { gesturesOf } from '../../gestures.js'
+import { insertShape } from '../polygon/index.js'
+import { spanMachine } from '../span/index.js'
+import { defineTool } from '../tool.js'
+import { refuse } from '../words.js'
+
+const DEFAULT_MINIMUM = 4
+
+export const circleTool = defineTool({
+  id: 'circle',
+  name: (labels) => labels.tools.circle,
+  icon: 'circle',
+  hotkey: 'c',
+  edits: true,
+  gestures: gesturesOf('circle'),
+  ...spanMachine({
+    locksAngle: false,
+    overlay: (from, to, shift) => ({ shape: { kind: 'obstacle', points: shapeToRings(ellipseBetween(from, to, shift)).outer, closed: true, placed: 1, closing: false, valid: true } }),
+    finish(from, to, shift, context) {
+      const shape = ellipseBetween(from, to, shift)
+      const least = (context.options.minimumSize ?? DEFAULT_MINIMUM) / context.camera.zoom
+      if (shape.radiusX < least || shape.radiusY < least) return [refuse(context, 'tooSmall')]
+      return insertShape('obstacle', shape, context)
+    },
+  }),
+})
+
+function ellipseBetween(center: Point, to: Point, free: boolean): EllipseShape {
+  const radius = Math.round(distance(center, to) * 1e6) / 1e6
+  return { type: 'ellipse', x: center.x, y: center.y, radiusX: free ? Math.abs(to.x - center.x) : radius, radiusY: free ? Math.abs(to.y - center.y) : radius }
+}

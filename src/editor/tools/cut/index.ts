@@ -1,0 +1,59 @@
+/** Cut: a line across shapes splits them. Picked shapes only, if any; else every shape it crosses. Transitions: see ../outline. */
+import { boundingBox } from '../../../engine/geometry/index.js'
+import type { AreaItem, Command, ObstacleItem } from '../../../document/index.js'
+import { gesturesOf } from '../../gestures.js'
+import { freeId, itemRings, itemsName } from '../../item-geometry.js'
+import { selectItems } from '../../selection.js'
+import { splitPolygon } from '../../split-polygon.js'
+import { outlineMachine } from '../outline/index.js'
+import { defineTool, type ToolContext, type ToolEffect } from '../tool.js'
+import { changeLabel, refuse, say } from '../words.js'
+import type { Point } from '../../../engine/geometry/index.js'
+
+export const cutTool = defineTool({
+  id: 'cut',
+  name: (labels) => labels.tools.cut,
+  icon: 'cut',
+  hotkey: 'x',
+  edits: true,
+  gestures: gesturesOf('cut'),
+  ...outlineMachine({ draft: 'cut', ends: 'open', finish: (points, _closed, context) => cutAlong(points, context) }),
+})
+
+function cutAlong(line: readonly Point[], context: ToolContext): readonly ToolEffect[] {
+  const box = boundingBox(line)
+  if (box === undefined) return []
+  const picked = new Set(context.selection.items)
+  const crossed = context.itemsIn(box, 'intersect').filter((id) => (picked.size === 0 || picked.has(id)) && context.editable(id))
+  const commands: Command[] = []
+  const pieces: string[] = []
+  const split: (ObstacleItem | AreaItem)[] = []
+  const taken = new Set(context.document.items.map((item) => item.id))
+  for (const id of crossed) {
+    const item = context.item(id)
+    if (item?.kind !== 'obstacle' && item?.kind !== 'area') continue
+    const [outer, ...holes] = itemRings(item)
+    const parts = splitPolygon({ outer, holes }, line)
+    if (parts === undefined || parts.length < 2) continue
+    split.push(item)
+    pieces.push(id)
+    parts.forEach((part, i) => {
+      const shape = { type: 'polygon' as const, outer: part.outer, ...(part.holes.length > 0 && { holes: part.holes }) }
+      if (i === 0) {
+        commands.push({ type: 'set-shape', id, shape })
+        return
+      }
+      const pieceId = freeId(item.kind, (candidate) => taken.has(candidate))
+      taken.add(pieceId)
+      pieces.push(pieceId)
+      const at = context.document.items.indexOf(item) + pieces.length - split.length
+      commands.push({ type: 'insert-items', items: [{ ...item, id: pieceId, shape }], index: at })
+    })
+  }
+  if (split.length === 0) return [refuse(context, 'nothingCut')]
+  const name = itemsName(split, context.labels)
+  return [
+    { type: 'commit', commands, label: changeLabel(context, 'split', { name }), selection: selectItems(pieces) },
+    say(context, context.labels.announce.selectedMany, { count: pieces.length }),
+  ]
+}

@@ -1,0 +1,66 @@
+/**
+ * Freehand: an outline drawn in one stroke, simplified without crossing itself.
+ *
+ *   state     input                 next
+ *   idle      down                  drawing
+ *   drawing   move                  drawing   the stroke grows
+ *   drawing   up                    idle      finished
+ *   drawing   Escape, interrupt     idle      nothing happened
+ */
+import { signedArea, type Point } from '../../../engine/geometry/index.js'
+import { gesturesOf } from '../../gestures.js'
+import { simplifyStroke } from '../../simplify-stroke.js'
+import { insertShape } from '../polygon/index.js'
+import { defineTool, type ToolContext, type ToolEffect } from '../tool.js'
+import { refuse, say } from '../words.js'
+
+type FreehandState = { readonly at: 'idle' } | { readonly at: 'drawing'; readonly points: readonly Point[] }
+
+const DEFAULT_TOLERANCE = 2
+/** Samples nearer than this many pixels to the last one say nothing new. */
+const SAMPLE_GAP = 2
+
+export const freehandTool = defineTool<FreehandState>({
+  id: 'freehand',
+  name: (labels) => labels.tools.freehand,
+  icon: 'freehand',
+  hotkey: 'f',
+  edits: true,
+  gestures: gesturesOf('freehand'),
+  initial: { at: 'idle' },
+  cursor: () => 'crosshair',
+  carries: (state) => state.at === 'drawing',
+  overlay: (state) =>
+    state.at === 'idle' ? {} : { shape: { kind: 'freehand', points: state.points, closed: state.points.length > 2, placed: state.points.length, closing: false, valid: true } },
+  step(state, input, context) {
+    if (state.at === 'idle') {
+      if (input.type === 'move') return { state, snap: context.snap(input, { gridOnly: true }) }
+      if (input.type !== 'down' && input.type !== 'double') return undefined
+      const snap = context.snap(input, { gridOnly: true })
+      return { state: { at: 'drawing', points: [snap.point] }, snap }
+    }
+    const { points } = state
+    switch (input.type) {
+      case 'move': {
+        const snap = context.snap(input, { gridOnly: true })
+        const last = points[points.length - 1]
+        const gap = SAMPLE_GAP / context.camera.zoom
+        const near = (snap.point.x - last.x) ** 2 + (snap.point.y - last.y) ** 2 < gap * gap
+        return { state: near ? state : { at: 'drawing', points: [...points, snap.point] }, snap }
+      }
+      case 'up':
+        return { state: { at: 'idle' }, effects: finish(points, context) }
+      case 'action':
+        if (input.action === 'complete') return { state: { at: 'idle' }, effects: finish(points, context) }
+        return { state: { at: 'idle' }, effects: [say(context, context.labels.announce.cancelled)] }
+      default:
+        return { state: { at: 'idle' }, effects: [say(context, context.labels.announce.cancelled)] }
+    }
+  },
+})
+
+function finish(points: readonly Point[], context: ToolContext): readonly ToolEffect[] {
+  const outer = simplifyStroke(points, (context.options.freehandTolerance ?? DEFAULT_TOLERANCE) / context.camera.zoom)
+  if (outer.length < 3 || signedArea(outer) === 0) return [refuse(context, 'tooSmall')]
+  return insertShape('obstacle', { type: 'freehand', outer }, context)
+}

@@ -1,0 +1,27 @@
+/** Link: a jump, a ladder or a door from one place to another. Transitions: see ../span. */
+import type { LinkItem } from '../../../document/index.js'
+import { gesturesOf } from '../../gestures.js'
+import { itemName } from '../../item-geometry.js'
+import { commitItem } from '../polygon/index.js'
+import { spanMachine } from '../span/index.js'
+import { defineTool } from '../tool.js'
+import { placeWords, refuse, say } from '../words.js'
+
+export const linkTool = defineTool({
+  id: 'link',
+  name: (labels) => labels.tools.link,
+  icon: 'link',
+  hotkey: 'l',
+  edits: true,
+  gestures: gesturesOf('link'),
+  ...spanMachine({
+    locksAngle: true,
+    overlay: (from, to) => ({ shape: { kind: 'link', points: [from, to], closed: false, placed: 1, closing: false, valid: true } }),
+    finish(from, to, _shift, context) {
+      if (from.x === to.x && from.y === to.y) return [refuse(context, 'tooSmall')]
+      const item: LinkItem = { id: context.createId('link'), kind: 'link', from, to }
+      const name = itemName(item, context.labels)
+      return [commitItem(item, name, context), say(context, context.labels.announce.placed, { name, ...placeWords(to) })]
+    },
+  }),
+})

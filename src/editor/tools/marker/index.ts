@@ -1,0 +1,69 @@
+/**
+ * Marker: puts down a spawn, a goal or a marker of the host; there is one of each role, so a second one moves the first.
+ *
+ *   state     input              next
+ *   idle      down               placing   shown where it would stand
+ *   placing   move               placing
+ *   placing   up                 idle      placed
+ *   placing   Escape, interrupt  idle      nothing happened
+ */
+import type { Point } from '../../../engine/geometry/index.js'
+import type { Command, MarkerItem } from '../../../document/index.js'
+import { gesturesOf } from '../../gestures.js'
+import { itemName } from '../../item-geometry.js'
+import { selectItems } from '../../selection.js'
+import { defineTool, type ToolContext, type ToolEffect } from '../tool.js'
+import { changeLabel, placeWords, say } from '../words.js'
+
+type MarkerState = { readonly at: 'idle' } | { readonly at: 'placing'; readonly point: Point; readonly role: string }
+
+export const markerTool = defineTool<MarkerState>({
+  id: 'marker',
+  name: (labels) => labels.tools.marker,
+  icon: 'marker',
+  hotkey: 's',
+  edits: true,
+  gestures: gesturesOf('marker'),
+  initial: { at: 'idle' },
+  cursor: () => 'crosshair',
+  step(state, input, context) {
+    const show = (point: Point, role: string): ToolEffect => ({ type: 'preview', commands: [placement(point, role, context).command] })
+    if (state.at === 'idle') {
+      if (input.type === 'move') return { state, snap: context.snap(input) }
+      if (input.type !== 'down' && input.type !== 'double') return undefined
+      const snap = context.snap(input)
+      return { state: { at: 'placing', point: snap.point, role: context.markerRole }, snap, effects: [show(snap.point, context.markerRole)] }
+    }
+    if (input.type === 'move') {
+      const snap = context.snap(input, { skip: (id) => id === existing(state.role, context)?.id })
+      return { state: { ...state, point: snap.point }, snap, effects: [show(snap.point, state.role)] }
+    }
+    if (input.type === 'up' || (input.type === 'action' && input.action === 'complete')) return { state: { at: 'idle' }, effects: place(state.point, state.role, context) }
+    return { state: { at: 'idle' }, effects: [{ type: 'discard' }, say(context, context.labels.announce.cancelled)] }
+  },
+})
+
+function existing(role: string, context: ToolContext): MarkerItem | undefined {
+  return context.document.items.find((item): item is MarkerItem => item.kind === 'marker' && item.role === role && context.editable(item.id))
+}
+
+function placement(point: Point, role: string, context: ToolContext): { readonly command: Command; readonly item: MarkerItem } {
+  const known = existing(role, context)
+  if (known !== undefined) return { command: { type: 'move-point', id: known.id, to: point }, item: known }
+  const taken = (id: string): boolean => context.item(id) !== undefined
+  const item: MarkerItem = { id: taken(role) ? context.createId('marker') : role, kind: 'marker', role, x: point.x, y: point.y }
+  return { command: { type: 'insert-items', items: [item] }, item }
+}
+
+function place(point: Point, role: string, context: ToolContext): readonly ToolEffect[] {
+  const { command, item } = placement(point, role, context)
+  const name = itemName(item, context.labels)
+  const label = changeLabel(context, command.type === 'move-point' ? 'move' : 'draw', { name })
+  const effects: ToolEffect[] = [
+    { type: 'commit', commands: [command], label, selection: selectItems([item.id]) },
+    say(context, context.labels.announce.placed, { name, ...placeWords(point) }),
+  ]
+  // The first spawn asks for its goal.
+  if (role === 'spawn' && existing('goal', context) === undefined) effects.push({ type: 'marker-role', role: 'goal' })
+  return effects
+}

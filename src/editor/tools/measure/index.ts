@@ -1,0 +1,68 @@
+/** Measure: length, angles, and the area once the line is closed; the path between its ends if the host can tell. Transitions: see ../outline. */
+import { distance, perimeter, polylineLength, signedArea, type Point } from '../../../engine/geometry/index.js'
+import { gesturesOf } from '../../gestures.js'
+import { formatNumber } from '../../labels.js'
+import type { Measurement, OverlayLabel } from '../../editor.js'
+import { outlineMachine } from '../outline/index.js'
+import { defineTool, type ToolContext } from '../tool.js'
+import { say } from '../words.js'
+
+const machine = outlineMachine({
+  draft: 'measure',
+  ends: 'either',
+  stays: true,
+  finish(points, closed, context) {
+    const { announce } = context.labels
+    if (!closed) return [say(context, announce.measured, { length: formatNumber(polylineLength(points)) })]
+    return [say(context, announce.measuredArea, { area: formatNumber(Math.abs(signedArea(points))), length: formatNumber(perimeter(points)) })]
+  },
+})
+
+export const measureTool = defineTool({
+  id: 'measure',
+  name: (labels) => labels.tools.measure,
+  icon: 'measure',
+  hotkey: 'm',
+  edits: false,
+  gestures: gesturesOf('measure'),
+  ...machine,
+  overlay(state, context) {
+    const drawn = machine.overlay?.(state, context) ?? {}
+    if (drawn.shape === undefined || drawn.shape.points.length < 2) return drawn
+    const measure = measureLine(drawn.shape.points, drawn.shape.closed, context)
+    return { ...drawn, measure, labels: labelsFor(measure, drawn.shape.closed) }
+  },
+})
+
+/** What can be said about a line or, closed, a ring. */
+export function measureLine(points: readonly Point[], closed: boolean, context?: ToolContext): Measurement {
+  const first = points[0]
+  const last = points[points.length - 1]
+  const path = closed ? undefined : context?.options.measurePath?.(first, last)
+  return {
+    points,
+    length: closed ? perimeter(points) : polylineLength(points),
+    ...(closed && { area: Math.abs(signedArea(points)) }),
+    angles: points.slice(1, -1).map((point, i) => angleAt(points[i], point, points[i + 2])),
+    ...(path !== undefined && { path }),
+  }
+}
+
+/** Degrees between the two legs, 0 … 180. */
+function angleAt(before: Point, at: Point, after: Point): number {
+  const ax = before.x - at.x
+  const ay = before.y - at.y
+  const bx = after.x - at.x
+  const by = after.y - at.y
+  return (Math.abs(Math.atan2(ax * by - ay * bx, ax * bx + ay * by)) * 180) / Math.PI
+}
+
+function labelsFor(measure: Measurement, closed: boolean): readonly OverlayLabel[] {
+  const { points } = measure
+  const labels: OverlayLabel[] = []
+  for (let i = closed ? 0 : 1, j = closed ? points.length - 1 : 0; i < points.length; j = i++) {
+    labels.push({ at: { x: (points[i].x + points[j].x) / 2, y: (points[i].y + points[j].y) / 2 }, text: formatNumber(distance(points[i], points[j])) })
+  }
+  measure.angles.forEach((angle, i) => labels.push({ at: points[i + 1], text: `${formatNumber(angle)}°` }))
+  return labels
+}

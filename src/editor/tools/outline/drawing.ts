@@ -1,0 +1,72 @@
+/** Between two points: the next press adds one, or ends the outline on its first. */
+import type { Point } from '../../../engine/geometry/index.js'
+import type { ToolAction, ToolContext, ToolInput, ToolStep } from '../tool.js'
+import { refuse, say } from '../words.js'
+import { isClosing, minimumPoints, withoutRepeats, type OutlineKind, type OutlineState } from './state.js'
+
+export function stepDrawing(kind: OutlineKind, state: Extract<OutlineState, { at: 'drawing' }>, input: ToolInput, context: ToolContext): ToolStep<OutlineState> | undefined {
+  const { points, undone } = state
+  switch (input.type) {
+    case 'move': {
+      if (isClosing(kind, points, input, context)) {
+        const snap = { point: points[0], hit: { kind: 'vertex' as const, at: points[0] }, guides: [] }
+        const effects = state.closing ? [] : [say(context, context.labels.announce.closable)]
+        return { state: { ...state, cursor: points[0], closing: true }, snap, effects }
+      }
+      const snap = context.snap(input, { anchor: points[points.length - 1], alignTo: points })
+      return { state: { ...state, cursor: snap.point, closing: false }, snap }
+    }
+    case 'down': {
+      if (isClosing(kind, points, input, context)) return finish(kind, points, true, context)
+      const last = points[points.length - 1]
+      const snap = context.snap(input, { anchor: last, alignTo: points })
+      if (snap.point.x === last.x && snap.point.y === last.y) return { state, snap }
+      return { state: { at: 'placing', points: [...points, snap.point], undone: [] }, snap }
+    }
+    // The first half of the double click has placed the last point already.
+    case 'double':
+      return points.length >= minimumPoints(kind) ? finish(kind, points, kind.ends === 'closed', context) : { state }
+    case 'context': {
+      const action = context.options.draftContextAction ?? 'close'
+      if (action === 'remove-last') return stepBack(kind, points, undone, 'remove-last', context)
+      if (action === 'close' && points.length >= minimumPoints(kind)) return finish(kind, points, kind.ends === 'closed', context)
+      return stepBack(kind, points, undone, 'cancel', context)
+    }
+    case 'action':
+      return stepBack(kind, points, undone, input.action, context)
+    default:
+      return { state }
+  }
+}
+
+/** What the keys do while an outline is being drawn: the inner tier of history. */
+export function stepBack(kind: OutlineKind, points: readonly Point[], undone: readonly Point[], action: ToolAction, context: ToolContext): ToolStep<OutlineState> {
+  const { announce } = context.labels
+  const last = points[points.length - 1]
+  switch (action) {
+    case 'cancel':
+      return { state: { at: 'idle' }, effects: [say(context, announce.cancelled)] }
+    case 'complete':
+      if (points.length >= minimumPoints(kind)) return finish(kind, points, kind.ends === 'closed', context)
+      return { state: { at: 'drawing', points, undone, cursor: last, closing: false }, effects: [refuse(context, 'tooSmall')] }
+    case 'remove-last':
+    case 'undo': {
+      const rest = points.slice(0, -1)
+      const effects = [say(context, announce.removed, { count: rest.length })]
+      if (rest.length === 0) return { state: { at: 'idle' }, effects }
+      return { state: { at: 'drawing', points: rest, undone: [...undone, last], cursor: rest[rest.length - 1], closing: false }, effects }
+    }
+    case 'redo': {
+      const again = undone[undone.length - 1]
+      if (again === undefined) return { state: { at: 'drawing', points, undone, cursor: last, closing: false } }
+      return { state: { at: 'drawing', points: [...points, again], undone: undone.slice(0, -1), cursor: again, closing: false } }
+    }
+  }
+}
+
+function finish(kind: OutlineKind, points: readonly Point[], closed: boolean, context: ToolContext): ToolStep<OutlineState> {
+  const neat = withoutRepeats(points, closed)
+  if (neat.length < (closed ? 3 : minimumPoints(kind))) return { state: { at: 'idle' }, effects: [refuse(context, 'tooSmall')] }
+  const effects = kind.finish(neat, closed, context)
+  return { state: kind.stays === true ? { at: 'done', points: neat, closed } : { at: 'idle' }, effects }
+}

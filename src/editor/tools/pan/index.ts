@@ -1,0 +1,29 @@
+/**
+ * Pan: the view follows the hand.
+ *
+ *   state     input   next
+ *   idle      down    panning
+ *   panning   move    panning   the view moves along
+ *   panning   up      idle
+ */
+import type { Point } from '../../../engine/geometry/index.js'
+import { gesturesOf } from '../../gestures.js'
+import { defineTool } from '../tool.js'
+
+type PanState = { readonly at: 'idle' } | { readonly at: 'panning'; readonly screen: Point }
+
+export const panTool = defineTool<PanState>({
+  id: 'pan',
+  name: (labels) => labels.tools.pan,
+  icon: 'pan',
+  hotkey: 'n',
+  edits: false,
+  gestures: gesturesOf('pan'),
+  initial: { at: 'idle' },
+  cursor: (state) => (state.at === 'panning' ? 'grabbing' : 'grab'),
+  step(state, input) {
+    if (state.at === 'idle') return input.type === 'down' || input.type === 'double' ? { state: { at: 'panning', screen: input.screen } } : undefined
+    if (input.type !== 'move') return { state: { at: 'idle' } }
+    return { state: { at: 'panning', screen: input.screen }, effects: [{ type: 'pan', dx: input.screen.x - state.screen.x, dy: input.screen.y - state.screen.y }] }
+  },
+})

@@ -1,0 +1,12 @@
+/** When a press becomes a drag. */
+import type { Command } from '../../document/index.js'
+import type { ToolPointer } from './tool.js'
+
+/** Screen pixels; a crosshair has no jitter. */
+export function dragThreshold(pointer: ToolPointer): number {
+  return pointer.source === 'keyboard' ? 0 : pointer.source === 'touch' ? 8 : 3
+}
+
+export function batch(label: string, commands: readonly Command[]): Command {
+  return commands.length === 1 ? commands[0] : { type: 'batch', label, commands }
+}

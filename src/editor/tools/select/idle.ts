@@ -1,0 +1,81 @@
+/** Nothing is held: hovering, pressing, double clicks and the menu. */
+import { idOf, type HitTarget } from '../../hit-test.js'
+import { itemName, itemRings } from '../../item-geometry.js'
+import { selectItems, touchedIds } from '../../selection.js'
+import type { ToolContext, ToolInput, ToolPointer, ToolStep } from '../tool.js'
+import { changeLabel, say } from '../words.js'
+import { IDLE, type SelectState } from './state.js'
+
+export function stepIdle(state: SelectState, input: ToolInput, context: ToolContext): ToolStep<SelectState> | undefined {
+  switch (input.type) {
+    case 'move': {
+      const snap = { point: input.world, guides: [] }
+      return { state, snap, effects: [{ type: 'hover', target: context.hits(input)[0] }] }
+    }
+    case 'double': {
+      const inserted = insertOnEdge(input, context)
+      return inserted ?? press(input, context)
+    }
+    case 'down':
+      return press(input, context)
+    case 'context': {
+      const target = context.hits(input)[0]
+      const id = idOf(target)
+      if (target === undefined && input.source === 'touch') return { state: { at: 'marquee', from: input.world, to: input.world, base: context.selection, menu: input.screen } }
+      const known = id === undefined || touchedIds(context.selection).includes(id)
+      const menu = { type: 'menu', screen: input.screen, ...(target !== undefined && { target }) } as const
+      return { state, effects: known ? [menu] : [{ type: 'select', selection: selectItems([id]) }, menu] }
+    }
+    default:
+      return undefined
+  }
+}
+
+function press(pointer: ToolPointer, context: ToolContext): ToolStep<SelectState> {
+  const hits = context.hits(pointer)
+  const target = pointer.alt ? (hits.find((hit) => hit.part === 'vertex') ?? below(hits, context) ?? hits[0]) : hits[0]
+  const id = idOf(target)
+  return {
+    state: {
+      at: 'pointing',
+      target,
+      screen: pointer.screen,
+      world: pointer.world,
+      shift: pointer.shift,
+      alt: pointer.alt,
+      picked: id === undefined || context.selection.items.includes(id),
+      touch: pointer.source === 'touch',
+    },
+  }
+}
+
+/** The body under the picked one; from the lowest it goes round to the top. */
+function below(hits: readonly HitTarget[], context: ToolContext): HitTarget | undefined {
+  const bodies = hits.filter((hit) => hit.part === 'body' || hit.part === 'line')
+  const at = bodies.findIndex((hit) => context.selection.items.includes(idOf(hit) ?? ''))
+  return at < 0 ? bodies[0] : bodies[(at + 1) % bodies.length]
+}
+
+/** A double click on the outline of a picked shape puts a vertex there. */
+function insertOnEdge(pointer: ToolPointer, context: ToolContext): ToolStep<SelectState> | undefined {
+  const target = context.hits(pointer).find((hit) => hit.part === 'edge' || hit.part === 'midpoint')
+  if (target === undefined || !context.editable(target.id)) return undefined
+  return { state: IDLE, effects: insertVertexEffects(target, context) }
+}
+
+/** Puts a vertex on the edge, where it was hit. */
+export function insertVertexEffects(target: Extract<HitTarget, { part: 'edge' | 'midpoint' }>, context: ToolContext): NonNullable<ToolStep['effects']> {
+  const item = context.item(target.id)
+  const ring = item === undefined ? undefined : itemRings(item)[target.ring]
+  if (item === undefined || ring === undefined || target.vertex >= ring.length) return []
+  const ref = { id: target.id, ring: target.ring, vertex: target.vertex + 1 }
+  return [
+    {
+      type: 'commit',
+      commands: [{ type: 'insert-vertex', ...ref, at: target.at }],
+      label: changeLabel(context, 'insertVertex'),
+      selection: { items: [target.id], vertices: [ref] },
+    },
+    say(context, context.labels.announce.selected, { name: itemName(item, context.labels) }),
+  ]
+}

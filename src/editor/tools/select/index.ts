@@ -1,0 +1,137 @@
+/**
+ * Select: picks, moves, reshapes.
+ *
+ *   state               input                          next
+ *   idle                down                           pointing
+ *   idle                double on an outline           idle                a vertex more
+ *   idle                context                        idle                menu (touch on empty ground: marquee)
+ *   pointing            up                             idle                a click: pick, add (Shift), pick below (Alt), delete vertex (Alt)
+ *   pointing            past the threshold, on
+ *                         vertex, edge, midpoint       dragging-vertices
+ *                         marker, waypoint, link end   dragging-point
+ *                         body of a picked item        dragging-items
+ *                         frame                        scaling, rotating
+ *                         anything else                marquee (touch: panning)
+ *   any drag            move                           the same            shown, not stored
+ *   any drag            up, Enter                      idle                stored: one entry
+ *   any drag            Escape, context, interrupt     idle                nothing happened
+ */
+import type { NavItem } from '../../../document/index.js'
+import type { Ring } from '../../../engine/geometry/index.js'
+import type { CursorName, Overlay } from '../../editor.js'
+import { gesturesOf } from '../../gestures.js'
+import type { HandleSide } from '../../handles.js'
+import { itemRings } from '../../item-geometry.js'
+import { formatNumber } from '../../labels.js'
+import { defineTool, type ToolContext } from '../tool.js'
+import { stepDraggingItems } from './dragging-items.js'
+import { stepDraggingVertices } from './dragging-vertices.js'
+import { stepIdle } from './idle.js'
+import { marqueeMode, rectOf, stepMarquee } from './marquee.js'
+import { stepPointing } from './pointing.js'
+import { IDLE, type SelectState } from './state.js'
+import { stepTransforming } from './transforming.js'
+
+export const selectTool = defineTool<SelectState>({
+  id: 'select',
+  name: (labels) => labels.tools.select,
+  icon: 'select',
+  hotkey: 'v',
+  edits: false,
+  gestures: gesturesOf('select'),
+  handles: true,
+  initial: IDLE,
+  step(state, input, context) {
+    switch (state.at) {
+      case 'idle':
+        return stepIdle(state, input, context)
+      case 'pointing':
+        return stepPointing(state, input, context)
+      case 'dragging-vertices':
+      case 'dragging-point':
+        return stepDraggingVertices(state, input, context)
+      case 'dragging-items':
+        return stepDraggingItems(state, input, context)
+      case 'scaling':
+      case 'rotating':
+        return stepTransforming(state, input, context)
+      case 'marquee':
+        return stepMarquee(state, input, context)
+      case 'panning':
+        if (input.type !== 'move') return { state: IDLE }
+        return { state: { at: 'panning', screen: input.screen }, effects: [{ type: 'pan', dx: input.screen.x - state.screen.x, dy: input.screen.y - state.screen.y }] }
+    }
+  },
+  carries: (state) => state.at === 'pointing' && (state.target === undefined || (state.picked && state.target.part !== 'line')),
+  hintState: (state, selection) => (state.at !== 'idle' ? state.at : selection.vertices.length > 0 ? 'vertices' : selection.items.length > 0 ? 'picked' : 'idle'),
+  cursor(state, hover) {
+    switch (state.at) {
+      case 'dragging-vertices':
+      case 'dragging-point':
+      case 'dragging-items':
+        return 'move'
+      case 'scaling':
+        return RESIZE[state.side]
+      case 'rotating':
+        return 'rotate'
+      case 'panning':
+        return 'grabbing'
+      case 'marquee':
+        return 'crosshair'
+      default:
+        break
+    }
+    switch (hover?.part) {
+      case undefined:
+        return 'default'
+      case 'scale':
+        return RESIZE[hover.side]
+      case 'rotate':
+        return 'rotate'
+      case 'midpoint':
+        return 'copy'
+      case 'vertex':
+      case 'point':
+        return 'move'
+      default:
+        return 'pointer'
+    }
+  },
+  overlay(state, context): Overlay {
+    switch (state.at) {
+      case 'marquee':
+        return { marquee: { rect: rectOf(state.from, state.to), mode: marqueeMode(state, context.options.marquee) } }
+      case 'dragging-vertices':
+        return { ghost: ghostOf([...new Set(state.origins.map(({ id }) => id))], context) }
+      case 'dragging-items':
+        return { ghost: ghostOf(state.ids, context) }
+      case 'scaling':
+        return { ghost: ghostOf(state.ids, context), labels: [{ at: { x: state.box.x, y: state.box.y }, text: `${formatNumber(state.box.width * state.x)} × ${formatNumber(state.box.height * state.y)}` }] }
+      case 'rotating':
+        return { ghost: ghostOf(state.ids, context), labels: [{ at: state.center, text: `${formatNumber(state.degrees)}°` }] }
+      default:
+        return {}
+    }
+  },
+})
+
+/** Outlines of at most this many items are kept in view while they move: beyond that it is a wash of lines. */
+const MAX_GHOSTS = 50
+
+function ghostOf(ids: readonly string[], context: ToolContext): readonly Ring[] {
+  return ids.slice(0, MAX_GHOSTS).flatMap((id) => {
+    const item: NavItem | undefined = context.item(id)
+    return item === undefined ? [] : itemRings(item)
+  })
+}
+
+const RESIZE: Readonly<Record<HandleSide, CursorName>> = {
+  nw: 'nwse-resize',
+  n: 'ns-resize',
+  ne: 'nesw-resize',
+  e: 'ew-resize',
+  se: 'nwse-resize',
+  s: 'ns-resize',
+  sw: 'nesw-resize',
+  w: 'ew-resize',
+}

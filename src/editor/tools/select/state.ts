@@ -1,0 +1,47 @@
+/** States of the select tool. */
+import type { Point, Rect } from '../../../engine/geometry/index.js'
+import type { VertexRef } from '../../../document/index.js'
+import type { HandleSide } from '../../handles.js'
+import type { HitTarget } from '../../hit-test.js'
+import type { Selection } from '../../selection.js'
+import type { ToolContext } from '../tool.js'
+
+export type SelectState =
+  | { readonly at: 'idle' }
+  /** The button is down and nothing has moved yet: a click or the begin of a drag. */
+  | {
+      readonly at: 'pointing'
+      readonly target: HitTarget | undefined
+      readonly screen: Point
+      readonly world: Point
+      readonly shift: boolean
+      readonly alt: boolean
+      /** The item was picked before the press: its body may be dragged. */
+      readonly picked: boolean
+      readonly touch: boolean
+    }
+  | {
+      readonly at: 'dragging-vertices'
+      readonly origins: readonly (VertexRef & { readonly from: Point })[]
+      /** The one under the pointer; its snap moves them all. */
+      readonly lead: Point
+      readonly grip: Point
+      /** A vertex that does not exist yet: the dragged midpoint. */
+      readonly inserts: boolean
+      readonly by: Point
+      readonly to: Point
+    }
+  | { readonly at: 'dragging-point'; readonly id: string; readonly end?: 'from' | 'to'; readonly from: Point; readonly to: Point }
+  | { readonly at: 'dragging-items'; readonly ids: readonly string[]; readonly lead: Point; readonly onVertex: boolean; readonly grip: Point; readonly by: Point }
+  | { readonly at: 'scaling'; readonly ids: readonly string[]; readonly box: Rect; readonly side: HandleSide; readonly grip: Point; readonly x: number; readonly y: number }
+  | { readonly at: 'rotating'; readonly ids: readonly string[]; readonly center: Point; readonly from: number; readonly degrees: number }
+  /** `menu`: a long press opened it; let go without moving, and the menu comes instead. */
+  | { readonly at: 'marquee'; readonly from: Point; readonly to: Point; readonly base: Selection; readonly menu?: Point }
+  | { readonly at: 'panning'; readonly screen: Point }
+
+export const IDLE: SelectState = { at: 'idle' }
+
+/** What a drag of the selection moves: not what is locked or pinned. */
+export function movableIds(context: ToolContext): readonly string[] {
+  return context.selection.items.filter((id) => context.editable(id) && context.item(id)?.pinned !== true)
+}

@@ -1,0 +1,78 @@
+/**
+ * From one place to another: the machine of the rectangle, circle and link tools. Press, drag and release, or click twice.
+ *
+ *   state      input                        next
+ *   idle       down                         pressing   the first place
+ *   pressing   move past the threshold      dragging
+ *   pressing   up                           spanning   a click: the second place comes with the next one
+ *   dragging   move                         dragging   the second place follows
+ *   dragging   up                           idle       finished
+ *   spanning   move                         spanning   the second place follows
+ *   spanning   down, Enter                  idle       finished
+ *   any        Escape, context, interrupt   idle       nothing happened
+ */
+import { distance, type Point } from '../../../engine/geometry/index.js'
+import type { Overlay } from '../../editor.js'
+import { dragThreshold } from '../pointing.js'
+import type { ToolContext, ToolDefinition, ToolEffect, ToolInput, ToolPointer, ToolStep } from '../tool.js'
+import { say } from '../words.js'
+
+interface Span {
+  readonly from: Point
+  readonly to: Point
+  readonly shift: boolean
+}
+
+export type SpanState = { readonly at: 'idle' } | ({ readonly at: 'pressing'; readonly screen: Point } & Span) | ({ readonly at: 'dragging' | 'spanning' } & Span)
+
+export interface SpanKind {
+  /** What stands between the two places; shown while it grows. */
+  readonly overlay: (from: Point, to: Point, shift: boolean) => Overlay
+  readonly finish: (from: Point, to: Point, shift: boolean, context: ToolContext) => readonly ToolEffect[]
+  /** Shift locks the angle instead of changing the shape. */
+  readonly locksAngle: boolean
+}
+
+export function spanMachine(kind: SpanKind): Pick<ToolDefinition<SpanState>, 'initial' | 'step' | 'cursor' | 'overlay'> {
+  const follow = (pointer: ToolPointer, from: Point, context: ToolContext) =>
+    context.snap(kind.locksAngle ? pointer : { ...pointer, shift: false }, kind.locksAngle ? { anchor: from, alignTo: [from] } : { alignTo: [from] })
+  return {
+    initial: { at: 'idle' },
+    cursor: () => 'crosshair',
+    overlay: (state) => (state.at === 'idle' ? {} : kind.overlay(state.from, state.to, state.shift)),
+    step(state: SpanState, input: ToolInput, context: ToolContext): ToolStep<SpanState> | undefined {
+      if (state.at === 'idle') {
+        if (input.type === 'move') return { state, snap: context.snap(input) }
+        if (input.type !== 'down' && input.type !== 'double') return undefined
+        const snap = context.snap({ ...input, shift: false })
+        return { state: { at: 'pressing', screen: input.screen, from: snap.point, to: snap.point, shift: input.shift }, snap }
+      }
+      const { from } = state
+      const cancel = (): ToolStep<SpanState> => ({ state: { at: 'idle' }, effects: [say(context, context.labels.announce.cancelled)] })
+      switch (input.type) {
+        case 'move': {
+          const snap = follow(input, from, context)
+          if (state.at === 'pressing' && distance(input.screen, state.screen) <= dragThreshold(input)) return { state: { ...state, to: snap.point }, snap }
+          return { state: { at: state.at === 'spanning' ? 'spanning' : 'dragging', from, to: snap.point, shift: input.shift }, snap }
+        }
+        case 'up':
+          if (state.at === 'pressing') return { state: { at: 'spanning', from, to: state.to, shift: state.shift } }
+          if (state.at === 'spanning') return { state }
+          return { state: { at: 'idle' }, effects: kind.finish(from, follow(input, from, context).point, input.shift, context) }
+        case 'down':
+        case 'double': {
+          if (state.at !== 'spanning') return { state }
+          const { point } = follow(input, from, context)
+          // A double click on one place asks for nothing.
+          if (point.x === from.x && point.y === from.y) return { state }
+          return { state: { at: 'idle' }, effects: kind.finish(from, point, input.shift, context) }
+        }
+        case 'action':
+          if (input.action === 'complete') return { state: { at: 'idle' }, effects: kind.finish(from, state.to, state.shift, context) }
+          return input.action === 'redo' ? { state } : cancel()
+        default:
+          return cancel()
+      }
+    },
+  }
+}

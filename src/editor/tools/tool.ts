@@ -1,0 +1,126 @@
+/**
+ * The contract of every tool, the host's own included: a pure state machine.
+ * `step` takes the state, one input and what can be known, and answers the next state with what should happen.
+ * It keeps nothing, and `undefined` means "not for me": the next rung (menu, Escape ladder, shortcut) may have the input.
+ */
+import type { Point, Rect } from '../../engine/geometry/index.js'
+import type { Command, NavDocument, NavItem, VertexRef } from '../../document/index.js'
+import type { Camera } from '../camera.js'
+import type { CursorName, EditorOptions, Overlay } from '../editor.js'
+import type { Gesture } from '../gestures.js'
+import type { HitTarget } from '../hit-test.js'
+import type { Labels } from '../labels.js'
+import type { Selection } from '../selection.js'
+import type { SnapRequest, SnapResult, SnapSettings } from '../snapping.js'
+
+/** Every state names its gesture: 'idle', 'drawing', 'dragging-vertices'. */
+export interface ToolState {
+  readonly at: string
+}
+
+/** `undo` and `redo` reach a tool first, while it draws: the inner tier of history. */
+export type ToolAction = 'complete' | 'cancel' | 'remove-last' | 'undo' | 'redo'
+
+export interface ToolPointer {
+  readonly screen: Point
+  /** Under the pointer, before snapping. */
+  readonly world: Point
+  /** `keyboard`: the crosshair. */
+  readonly source: 'mouse' | 'touch' | 'pen' | 'keyboard'
+  readonly shift: boolean
+  readonly alt: boolean
+  /** Ctrl, or Command on a Mac. */
+  readonly ctrl: boolean
+}
+
+export type ToolInput =
+  /** Main button, one finger, or Space on the crosshair. `double` comes in place of the second `down`. */
+  | ({ readonly type: 'down' | 'double' | 'move' | 'up' } & ToolPointer)
+  /** Right click or long press. */
+  | ({ readonly type: 'context' } & ToolPointer)
+  /** The pointer was taken away: whatever was held goes back. */
+  | { readonly type: 'interrupt' }
+  | { readonly type: 'action'; readonly action: ToolAction }
+
+export type ToolEffect =
+  /** Shows the document with these commands applied, in place of the last such effect. Nothing is stored. */
+  | { readonly type: 'preview'; readonly commands: readonly Command[] }
+  /** Back to the committed document. */
+  | { readonly type: 'discard' }
+  /** Stores them: one change, one history entry. */
+  | { readonly type: 'commit'; readonly commands: readonly Command[]; readonly label: string; readonly selection?: Selection }
+  | { readonly type: 'select'; readonly selection: Selection }
+  | { readonly type: 'hover'; readonly target: HitTarget | undefined }
+  | { readonly type: 'announce'; readonly text: string }
+  | { readonly type: 'menu'; readonly screen: Point; readonly target?: HitTarget }
+  | { readonly type: 'pan'; readonly dx: number; readonly dy: number }
+  | { readonly type: 'tool'; readonly tool: string }
+  /** What the marker tool puts down next. */
+  | { readonly type: 'marker-role'; readonly role: string }
+
+export interface ToolStep<S extends ToolState = ToolState> {
+  readonly state: S
+  readonly effects?: readonly ToolEffect[]
+  /** For the cursor readout and the guides. */
+  readonly snap?: SnapResult
+}
+
+/** What a tool may know. Everything is of the moment of the step. */
+export interface ToolContext {
+  /** As committed; previews are applied to it. */
+  readonly document: NavDocument
+  readonly selection: Selection
+  readonly camera: Camera
+  readonly labels: Labels
+  readonly options: EditorOptions
+  readonly snapSettings: SnapSettings
+  readonly terrain: string
+  readonly markerRole: string
+  /** Nearest and topmost first; `reach` in screen pixels, by default the hit radius of the pointer. */
+  readonly hits: (pointer: ToolPointer, reach?: number) => readonly HitTarget[]
+  readonly item: (id: string) => NavItem | undefined
+  /** Whether the item may be changed: not locked, not hidden, nor its layer, and the editor not read-only. */
+  readonly editable: (id: string) => boolean
+  readonly itemsIn: (rect: Rect, mode: 'intersect' | 'contain') => readonly string[]
+  readonly verticesIn: (rect: Rect, ids: readonly string[]) => readonly VertexRef[]
+  readonly snap: (pointer: ToolPointer, request?: SnapRequest) => SnapResult
+  readonly createId: (kind: NavItem['kind']) => string
+  readonly readOnly: boolean
+}
+
+export interface ToolDefinition<S extends ToolState = ToolState> {
+  readonly id: string
+  readonly name: (labels: Labels) => string
+  /** Name of an icon in the host's set. */
+  readonly icon: string
+  /** Key that picks the tool, as in the keymap. */
+  readonly hotkey?: string
+  /** `false`: of no use in a read-only editor. */
+  readonly edits: boolean
+  readonly initial: S
+  readonly step: (state: S, input: ToolInput, context: ToolContext) => ToolStep<S> | undefined
+  readonly cursor?: (state: S, hover: HitTarget | undefined) => CursorName
+  readonly overlay?: (state: S, context: ToolContext) => Overlay
+  /** Its rows of the gesture table; those whose `at` names the current state are the hints. */
+  readonly gestures: readonly Gesture[]
+  /** A press of the crosshair in this state holds on until the next one: what it took is carried by the arrow keys. */
+  readonly carries?: (state: S) => boolean
+  /** Name of the state for hints, where it depends on what is picked. */
+  readonly hintState?: (state: S, selection: Selection) => string
+  /** Handles of the selection (scale, rotate, vertices) are shown and can be grabbed. */
+  readonly handles?: boolean
+}
+
+/** Checks a tool's shape where it is written and lets a list hold tools with different states. */
+export function defineTool<S extends ToolState>(tool: ToolDefinition<S>): ToolDefinition {
+  const narrow = (state: ToolState): S => state as S
+  const { cursor, overlay, carries, hintState } = tool
+  return {
+    ...tool,
+    step: (state, input, context) => tool.step(narrow(state), input, context),
+    cursor: cursor === undefined ? undefined : (state, hover) => cursor(narrow(state), hover),
+    overlay: overlay === undefined ? undefined : (state, context) => overlay(narrow(state), context),
+    carries: carries === undefined ? undefined : (state) => carries(narrow(state)),
+    hintState: hintState === undefined ? undefined : (state, selection) => hintState(narrow(state), selection),
+  }
+}

@@ -1,0 +1,32 @@
+/** What tools say: one place where positions, snaps and names become sentences. */
+import type { Point } from '../../engine/geometry/index.js'
+import type { NavItem } from '../../document/index.js'
+import { itemName } from '../item-geometry.js'
+import { formatLabel, formatNumber, type Labels } from '../labels.js'
+import type { SnapHit } from '../snapping.js'
+import type { ToolContext, ToolEffect } from './tool.js'
+
+export function say(context: ToolContext, template: string, values: Readonly<Record<string, string | number>> = {}): ToolEffect {
+  return { type: 'announce', text: formatLabel(template, values, context.labels.direction) }
+}
+
+export function refuse(context: ToolContext, reason: keyof Labels['reasons'], values: Readonly<Record<string, string | number>> = {}): ToolEffect {
+  return say(context, context.labels.reasons[reason], values)
+}
+
+/** Values for {x} and {y}. */
+export function placeWords(point: Point): { readonly x: string; readonly y: string } {
+  return { x: formatNumber(point.x), y: formatNumber(point.y) }
+}
+
+/** ", snapped to …", or nothing. */
+export function snapWords(hit: SnapHit | undefined, labels: Labels, item: (id: string) => NavItem | undefined): string {
+  if (hit === undefined) return ''
+  const caught = hit.id === undefined ? undefined : item(hit.id)
+  const what = caught === undefined ? labels.snap[hit.kind] : `${labels.snap[hit.kind]} · ${itemName(caught, labels)}`
+  return formatLabel(labels.announce.snapped, { what }, labels.direction)
+}
+
+export function changeLabel(context: ToolContext, change: keyof Labels['changes'], values: Readonly<Record<string, string | number>> = {}): string {
+  return formatLabel(context.labels.changes[change], values, context.labels.direction)
+}
