@@ -14,7 +14,7 @@ import type { MeshPlace } from './polyanya.js'
 
 /** Nodes: vertices, then half-edges (the smaller of a pair stands for its midpoint), then polygons for their centroids. */
 export const findByPointSet: Planner = (convex, start, goal, limits, trace) => {
-  const { coords, origin, twin, next, prev, polygon, first, vertexSlots, halfEdgeSlots, polygonSlots } = convex
+  const { coords, origin, twin, next, prev, polygon, first, island, vertexSlots, halfEdgeSlots, polygonSlots } = convex
   const midpoints = vertexSlots
   const centers = vertexSlots + halfEdgeSlots
   const position = (node: number): Point => {
@@ -53,8 +53,11 @@ export const findByPointSet: Planner = (convex, start, goal, limits, trace) => {
     },
   }
   const blocks = nodeBlocks(convex, eachNodeOf, position)
-  const entry = blocks(start)
+  // Both ends must join on one island, should they stand on several.
   const exit = blocks(goal)
+  const [ground] = polygonsOf(exit)
+  const polygons = start.polygons.subarray(0, start.count).filter((at) => island[at] === island[ground])
+  const entry = blocks({ ...start, polygons, count: polygons.length })
   const { status, nodes, expanded, generated } = new GraphSearch(graph).find('a-star', entry, exit, { ...limits, trace, heuristic: (node) => distance(position(node), goal) })
   return { status, points: status === 'found' ? [start, ...nodes.map(position), goal].map(({ x, y }) => ({ x, y })) : [], expanded, generated }
 }

@@ -18,9 +18,11 @@ import { splitCorners } from './split-corners.js'
 import { triangulateConvex } from './triangulate-convex.js'
 import { obstacleRegion } from './wall-loops.js'
 
-/** `toJSON` of a polygon mesh, and what `polygonMeshFromJSON` reads. */
+export const POLYGON_MESH_FORMAT = 'navsmith-polygon-mesh'
+
+/** `toJSON` of a polygon mesh. */
 export interface PolygonMeshJSON {
-  readonly format: 'navsmith-polygon-mesh'
+  readonly format: typeof POLYGON_MESH_FORMAT
   readonly version: 1
   readonly vertices: readonly (readonly [number, number])[]
   readonly polygons: readonly (readonly number[])[]
@@ -31,8 +33,15 @@ export function navMeshFromPolygons(source: { readonly vertices: readonly Point[
   return buildPolygonMesh({ vertices: source.vertices, polygons: source.polygons })
 }
 
-export function polygonMeshFromJSON(json: PolygonMeshJSON): NavMesh {
-  return buildPolygonMesh({ vertices: json.vertices.map(([x, y]) => ({ x, y })), polygons: json.polygons, neighbors: json.neighbors })
+/** Reads what `toJSON` wrote; anything else is refused. */
+export function polygonMeshFromJSON(json: unknown): NavMesh {
+  const { format, version, vertices, polygons, neighbors } = (typeof json === 'object' && json !== null ? json : {}) as Partial<Record<keyof PolygonMeshJSON, unknown>>
+  if (format !== POLYGON_MESH_FORMAT || version !== 1) throw new NavError('format/bad-mesh', `format is ${String(format)} and version ${String(version)}; ${POLYGON_MESH_FORMAT} and 1 were expected`)
+  const lists = [vertices, polygons, neighbors].map((list, i) => {
+    if (Array.isArray(list) && list.every((row) => Array.isArray(row) && row.every((value) => typeof value === 'number'))) return list
+    throw new NavError('format/bad-mesh', `${['vertices', 'polygons', 'neighbors'][i]} is no list of lists of numbers`)
+  })
+  return buildPolygonMesh({ vertices: lists[0].map(([x, y]) => ({ x, y })), polygons: lists[1], neighbors: lists[2] })
 }
 
 /** As `navMeshFromPolygons`, with walls between adjoining polygons where `neighbors` says so. */
@@ -182,5 +191,5 @@ export function polygonMeshJSON({ coords, origin, twin, next, polygon, first, ve
     polygons.push(corners)
     neighbors.push(beyond)
   }
-  return { format: 'navsmith-polygon-mesh', version: 1, vertices: Array.from({ length: vertexSlots }, (_, v) => [coords[2 * v], coords[2 * v + 1]] as const), polygons, neighbors }
+  return { format: POLYGON_MESH_FORMAT, version: 1, vertices: Array.from({ length: vertexSlots }, (_, v) => [coords[2 * v], coords[2 * v + 1]] as const), polygons, neighbors }
 }

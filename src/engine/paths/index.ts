@@ -1,2 +1,8 @@
 export { Funnel, pullString } from './funnel.js'
 export type { FunnelTrace, Portal } from './funnel.js'
+export { resamplePath, runningLengths, samplePath } from './sample-path.js'
+export type { PathSample } from './sample-path.js'
+export { createPathFollower } from './path-follower.js'
+export type { FollowStep, PathFollower, PathFollowerOptions } from './path-follower.js'
+export { smoothPolyline } from './smooth-path.js'
+export type { SmoothOptions } from './smooth-path.js'

@@ -1,0 +1,20 @@
+/** The engine without React and without a DOM: `navsmith/engine`. */
+export { NavError, createRandom } from './core/index.js'
+export type { NavErrorCode, NavErrorDetails, Random, StopReason, WorkLimits } from './core/index.js'
+export { boundingBox, locateInPolygon, perimeter, polygonArea, polylineLength, signedArea } from './geometry/index.js'
+export type {
+  Blockage, Containment, Diagnostic, FailedStatus, FoundStatus, Obstacle, OffMeshLink, Path, PathResult, Point, Polygon, Rect, Region, Ring, Scene, SearchStats, TerrainArea,
+} from './geometry/index.js'
+export type { PathOptions, Trace, TraceEvent } from './search/index.js'
+export { createPathFollower, pullString, resamplePath, runningLengths, samplePath } from './paths/index.js'
+export type { FollowStep, PathFollower, PathFollowerOptions, PathSample, Portal, SmoothOptions } from './paths/index.js'
+export { MESH_ALGORITHMS, buildNavMesh, formatMeshFile, navMeshFromBinary, navMeshFromJSON, navMeshFromPolygons, parseMeshFile } from './mesh/index.js'
+export type { BuildOptions, EditReport, Island, MeshAlgorithm, MeshEdit, NavMesh, NearestOptions, NearestPoint, RaycastResult, TriangleView, VertexMove } from './mesh/index.js'
+export { buildNavGrid, rasterize } from './grid/index.js'
+export type { DiagonalPolicy, GridAlgorithm, GridPath, GridPathOptions, GridPathResult, GridTopology, NavGrid, NavGridSource, RasterizeOptions } from './grid/index.js'
+export { WAYPOINT_ALGORITHMS, buildAllPairs, buildWaypointGraph, cornerWaypoints } from './graph/index.js'
+export type { AllPairs, WaypointGraph, WaypointGraphOptions, WaypointSource } from './graph/index.js'
+export { VISIBILITY_ALGORITHMS } from './polygons/index.js'
+export type { VisibilityAlgorithm, VisibilityGraph } from './polygons/index.js'
+export { buildVisibilityGraph, clearanceAt, findPath, islandOf, nearestWalkable, randomPoint, raycast, smoothPath, visibilityGraphOf } from './navigate/index.js'
+export type { World } from './navigate/index.js'

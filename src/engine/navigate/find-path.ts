@@ -1,0 +1,45 @@
+/** One question over every world: the path from a point to another. What is worth what stands in the guide of planners. */
+import { NavError } from '../core/index.js'
+import type { PathResult, Point } from '../geometry/index.js'
+import { findWaypointPath } from '../graph/index.js'
+import type { WaypointGraph } from '../graph/index.js'
+import { findGridPath } from '../grid/index.js'
+import type { GridPathOptions, GridPathResult, NavGrid } from '../grid/index.js'
+import { findMeshPath } from '../mesh/index.js'
+import type { MeshAlgorithm, NavMesh } from '../mesh/index.js'
+import { findVisibilityPath } from '../polygons/index.js'
+import type { VisibilityAlgorithm, VisibilityGraph } from '../polygons/index.js'
+import type { GraphAlgorithm, PathOptions } from '../search/index.js'
+import { checkPoint, refuse } from './world.js'
+import type { World } from './world.js'
+
+type With<Options> = Omit<PathOptions, 'algorithm'> & Options
+
+/**
+ * No path is a value, never an exception; a `NavError` says that the question itself was wrong (`input/…`, `search/unknown-algorithm`,
+ * an option that the planner cannot honor).
+ */
+export function findPath(world: NavGrid, start: Point, goal: Point, options?: With<GridPathOptions>): GridPathResult
+export function findPath(world: NavMesh, start: Point, goal: Point, options?: With<{ readonly algorithm?: MeshAlgorithm | undefined }>): PathResult
+export function findPath(world: WaypointGraph, start: Point, goal: Point, options?: With<{ readonly algorithm?: GraphAlgorithm | undefined }>): PathResult
+export function findPath(world: VisibilityGraph, start: Point, goal: Point, options?: With<{ readonly algorithm?: VisibilityAlgorithm | undefined }>): PathResult
+export function findPath(world: World, start: Point, goal: Point, options?: PathOptions): PathResult
+export function findPath(world: World, start: Point, goal: Point, options: PathOptions = {}): PathResult {
+  checkPoint(start, 'start')
+  checkPoint(goal, 'goal')
+  const { agentRadius, budget } = options
+  if (agentRadius !== undefined && !(agentRadius >= 0 && agentRadius < Infinity)) throw new NavError('input/agent-radius', `agentRadius is ${agentRadius}; a finite number >= 0 was expected`, { agentRadius })
+  if (budget !== undefined && !(budget >= 0)) throw new NavError('input/budget', `budget is ${budget}; a number >= 0 was expected`, { budget })
+  switch (world?.kind) {
+    case 'mesh':
+      return findMeshPath(world, start, goal, options)
+    case 'grid':
+      return findGridPath(world, start, goal, options as With<GridPathOptions>)
+    case 'waypoint-graph':
+      return findWaypointPath(world, start, goal, options)
+    case 'visibility-graph':
+      return findVisibilityPath(world, start, goal, options)
+    default:
+      return refuse('findPath', world, 'a mesh, a grid, a waypoint graph or a visibility graph')
+  }
+}

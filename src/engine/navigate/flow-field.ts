@@ -1,0 +1,78 @@
+/**
+ * From anywhere the way to the nearest of several goals. Over a grid it is a field, computed once and repaired after edits;
+ * over a mesh every question is answered exactly by a search of its own (microseconds to a millisecond), so that nothing is
+ * sampled and an edit of the mesh needs no repair.
+ */
+import { NavError } from '../core/index.js'
+import type { Path, Point } from '../geometry/index.js'
+import { buildGridFlowField } from '../grid/index.js'
+import type { GridFlowField, GridFlowFieldOptions, NavGrid } from '../grid/index.js'
+import type { NavMesh } from '../mesh/index.js'
+import { findPath } from './find-path.js'
+import { checkPoint, refuse } from './world.js'
+
+export interface FlowField {
+  readonly kind: 'flow-field'
+  readonly goals: readonly Point[]
+  /** Length of the shortest way to a goal; Infinity where there is none. */
+  distanceAt(point: Point): number
+  /** Unit vector to walk along; (0, 0) on a goal; undefined where no way leads to one. */
+  directionAt(point: Point): Point | undefined
+  /** The way from the point to its goal; empty where there is none. */
+  follow(point: Point): readonly Point[]
+}
+
+export function buildFlowField(world: NavGrid, goals: readonly Point[], options?: GridFlowFieldOptions): GridFlowField
+export function buildFlowField(world: NavMesh, goals: readonly Point[], options?: GridFlowFieldOptions): FlowField
+export function buildFlowField(world: NavGrid | NavMesh, goals: readonly Point[], options?: GridFlowFieldOptions): FlowField
+export function buildFlowField(world: NavGrid | NavMesh, goals: readonly Point[], options: GridFlowFieldOptions = {}): FlowField {
+  if (!Array.isArray(goals)) throw new NavError('input/not-a-list', 'goals is no list; a list of points was expected', { goals })
+  goals.forEach((goal: Point, i) => checkPoint(goal, `goals[${i}]`))
+  switch (world?.kind) {
+    case 'grid':
+      return buildGridFlowField(world, goals, options)
+    case 'mesh':
+      return new MeshFlowField(world, goals, options.agentRadius)
+    default:
+      return refuse('buildFlowField', world, 'a grid or a mesh')
+  }
+}
+
+class MeshFlowField implements FlowField {
+  readonly kind = 'flow-field'
+  readonly goals: readonly Point[]
+
+  constructor(
+    private readonly mesh: NavMesh,
+    goals: readonly Point[],
+    private readonly agentRadius: number | undefined,
+  ) {
+    this.goals = goals.map(({ x, y }) => ({ x, y }))
+  }
+
+  distanceAt(point: Point): number {
+    return this.best(point)?.cost ?? Infinity
+  }
+
+  directionAt(point: Point): Point | undefined {
+    const path = this.best(point)
+    if (path === undefined) return undefined
+    const to = path.points[1] ?? point
+    const [dx, dy] = [to.x - point.x, to.y - point.y]
+    const length = Math.sqrt(dx * dx + dy * dy)
+    return length === 0 ? { x: 0, y: 0 } : { x: dx / length, y: dy / length }
+  }
+
+  follow(point: Point): readonly Point[] {
+    return this.best(point)?.points ?? []
+  }
+
+  private best(point: Point): Path | undefined {
+    let best: Path | undefined
+    for (const goal of this.goals) {
+      const result = findPath(this.mesh, point, goal, { agentRadius: this.agentRadius })
+      if (result.status === 'found' && (best === undefined || result.path.cost < best.cost)) best = result.path
+    }
+    return best
+  }
+}

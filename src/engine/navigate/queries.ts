@@ -1,0 +1,52 @@
+/** Questions about places that need no search, over every world that can answer them. Points and distances in world units. */
+import { NavError } from '../core/index.js'
+import type { Random } from '../core/index.js'
+import type { Path, Point } from '../geometry/index.js'
+import type { NavGrid } from '../grid/index.js'
+import { clearanceOnMesh, islandOnMesh, nearestOnMesh, randomOnMesh, raycastMesh } from '../mesh/index.js'
+import type { NavMesh, NearestOptions, NearestPoint, RaycastResult } from '../mesh/index.js'
+import { smoothPolyline } from '../paths/index.js'
+import type { SmoothOptions } from '../paths/index.js'
+import { checkPoint, refuse } from './world.js'
+
+/** The point itself where it is walkable, else the walkable point nearest to it; undefined where there is none in reach. */
+export function nearestWalkable(world: NavMesh, point: Point, options: NearestOptions = {}): NearestPoint | undefined {
+  checkPoint(point, 'point')
+  return world?.kind === 'mesh' ? nearestOnMesh(world, point, options) : refuse('nearestWalkable', world, 'a mesh')
+}
+
+/** How far one can walk straight from a point towards another. */
+export function raycast(world: NavMesh, from: Point, to: Point): RaycastResult {
+  checkPoint(from, 'from')
+  checkPoint(to, 'to')
+  return world?.kind === 'mesh' ? raycastMesh(world, from, to) : refuse('raycast', world, 'a mesh')
+}
+
+/** Points with equal ids are joined by a walk, others are not; -1 = not walkable. */
+export function islandOf(world: NavMesh | NavGrid, point: Point): number {
+  checkPoint(point, 'point')
+  if (world?.kind === 'mesh') return islandOnMesh(world, point)
+  if (world?.kind !== 'grid') return refuse('islandOf', world, 'a mesh or a grid')
+  const cell = world.cellAt(point)
+  return cell === undefined ? -1 : world.islandAt(cell.x, cell.y)
+}
+
+/** Distance to the nearest wall, the bounds included; 0 where the point is not walkable. */
+export function clearanceAt(world: NavMesh, point: Point): number {
+  checkPoint(point, 'point')
+  return world?.kind === 'mesh' ? clearanceOnMesh(world, point) : refuse('clearanceAt', world, 'a mesh')
+}
+
+/** A walkable point, uniform by area, on one island if asked. */
+export function randomPoint(world: NavMesh, random: Random, options: { readonly island?: number } = {}): Point {
+  if (world?.kind !== 'mesh') return refuse('randomPoint', world, 'a mesh')
+  const point = randomOnMesh(world, random, options.island)
+  if (point === undefined) throw new NavError('mesh/no-free-area', 'the mesh has no free area to draw a point from', { island: options.island })
+  return point
+}
+
+/** The path with rounded bends, every leg of it walkable. `radius` is the mesh's own agent radius unless said otherwise. */
+export function smoothPath(world: NavMesh, path: Path, options: Partial<SmoothOptions> = {}): Path {
+  if (world?.kind !== 'mesh') return refuse('smoothPath', world, 'a mesh')
+  return smoothPolyline(path, { radius: world.agentRadius, clear: (from, to) => !raycastMesh(world, from, to).hit, ...options })
+}

@@ -1,0 +1,60 @@
+/** Places along a path by the distance walked. */
+import { NavError } from '../core/index.js'
+import type { Path, Point } from '../geometry/index.js'
+
+export interface PathSample {
+  readonly position: Point
+  /** Direction of travel in radians, as `Math.atan2`: 0 = +x, growing towards +y. 0 on a path without length. */
+  readonly heading: number
+  /** The distance asked for, clamped to the path. */
+  readonly distance: number
+  /** Index of the leg: it leaves `points[leg]`. */
+  readonly leg: number
+}
+
+/** Lengths of a path up to each of its points. */
+export function runningLengths(points: readonly Point[]): Float64Array {
+  const lengths = new Float64Array(points.length)
+  for (let i = 1; i < points.length; i++) lengths[i] = lengths[i - 1] + Math.sqrt((points[i].x - points[i - 1].x) ** 2 + (points[i].y - points[i - 1].y) ** 2)
+  return lengths
+}
+
+/**
+ * The place at a distance from the start; less than 0 is the start, more than the length the goal. At a bend the
+ * heading is that of the leg ahead. O(log n) when `lengths` (from `runningLengths`) is passed in, else O(n).
+ */
+export function samplePath(path: Pick<Path, 'points'>, distance: number, lengths = runningLengths(path.points)): PathSample {
+  const { points } = path
+  if (points.length === 0) throw new NavError('paths/empty-path', 'the path has no points; at least one was expected')
+  if (Number.isNaN(distance)) throw new NavError('input/not-finite', 'distance is NaN; a number was expected')
+  const last = points.length - 1
+  const at = Math.max(0, Math.min(distance, lengths[last]))
+  let low = 0
+  let high = Math.max(0, last - 1)
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if (lengths[middle] <= at) low = middle
+    else high = middle - 1
+  }
+  const a = points[low]
+  const b = points[Math.min(low + 1, last)]
+  const legLength = last > 0 ? lengths[low + 1] - lengths[low] : 0
+  const t = legLength > 0 ? (at - lengths[low]) / legLength : 0
+  const position = t >= 1 ? { x: b.x, y: b.y } : { x: a.x + t * (b.x - a.x), y: a.y + t * (b.y - a.y) }
+  return { position, heading: Math.atan2(b.y - a.y, b.x - a.x), distance: at, leg: low }
+}
+
+/** Points along the path no farther apart than `spacing`, with every point of the path among them. */
+export function resamplePath(path: Pick<Path, 'points'>, spacing: number): Point[] {
+  if (!(spacing > 0)) throw new NavError('paths/bad-spacing', `spacing is ${spacing}; a number > 0 was expected`, { spacing })
+  const { points } = path
+  const result: Point[] = points.slice(0, 1)
+  for (let i = 1; i < points.length; i++) {
+    const a = points[i - 1]
+    const b = points[i]
+    const pieces = Math.max(1, Math.ceil(Math.sqrt((b.x - a.x) ** 2 + (b.y - a.y) ** 2) / spacing))
+    for (let k = 1; k < pieces; k++) result.push({ x: a.x + (k / pieces) * (b.x - a.x), y: a.y + (k / pieces) * (b.y - a.y) })
+    result.push(b)
+  }
+  return result
+}
