@@ -16,5 +16,5 @@ export { WAYPOINT_ALGORITHMS, buildAllPairs, buildWaypointGraph, cornerWaypoints
 export type { AllPairs, WaypointGraph, WaypointGraphOptions, WaypointSource } from './graph/index.js'
 export { VISIBILITY_ALGORITHMS } from './polygons/index.js'
 export type { VisibilityAlgorithm, VisibilityGraph } from './polygons/index.js'
-export { buildVisibilityGraph, clearanceAt, findPath, islandOf, nearestWalkable, randomPoint, raycast, smoothPath, visibilityGraphOf } from './navigate/index.js'
-export type { World } from './navigate/index.js'
+export { buildFlowField, buildVisibilityGraph, clearanceAt, comparePlanners, findPath, islandOf, nearestWalkable, randomPoint, raycast, smoothPath, visibilityGraphOf } from './navigate/index.js'
+export type { CompareOptions, ComparedWorld, FlowField, PlannerComparison, PlannerRow, SceneVisibilityOptions, World } from './navigate/index.js'

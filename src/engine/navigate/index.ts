@@ -1,6 +1,5 @@
 export { findPath } from './find-path.js'
 export { clearanceAt, islandOf, nearestWalkable, randomPoint, raycast, smoothPath } from './queries.js'
-export { buildVisibilityGraph, visibilityGraphOf } from './visibility-of-scene.js'
 export type { World } from './world.js'
 export { buildVisibilityGraph, visibilityGraphOf } from './scene-visibility.js'
 export type { SceneVisibilityOptions } from './scene-visibility.js'
