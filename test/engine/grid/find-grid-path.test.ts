@@ -1,0 +1,338 @@
+import { describe, expect, it } from 'vitest'
+import { createRandom } from '../../../src/engine/core/index.js'
+import { buildNavGrid, cellsOfPath, findGridPath } from '../../../src/engine/grid/index.js'
+import type { GridAlgorithm, NavGrid } from '../../../src/engine/grid/index.js'
+import type { TraceEvent } from '../../../src/engine/search/index.js'
+import { isLegalStep, oracleDistances } from '../../oracles/grid-dijkstra.js'
+import type { OracleGrid } from '../../oracles/grid-dijkstra.js'
+import { POLICIES, center, gridOf, randomGrid } from './random-grid.js'
+
+const EXACT: readonly GridAlgorithm[] = ['a-star', 'dijkstra', 'jump-point', 'jump-point-plus']
+const HEURISTIC: readonly GridAlgorithm[] = ['depth-first', 'greedy', 'backtracking-walk']
+
+function expectLegal(grid: NavGrid, oracle: OracleGrid, points: readonly { x: number; y: number }[], where: string): void {
+  const cells = cellsOfPath(grid, { points })
+  for (let i = 1; i < cells.length; i++) expect(isLegalStep(oracle, cells[i - 1].x, cells[i - 1].y, cells[i].x - cells[i - 1].x, cells[i].y - cells[i - 1].y), where).toBe(true)
+}
+
+describe('exact planners', () => {
+  it.each(POLICIES)('cost what Dijkstra by definition costs and step legally under the policy %s', (policy) => {
+    const random = createRandom(11)
+    const sizes = [[1, 1], [1, 40], [40, 1], [30, 5], [31, 6], [32, 7], [33, 5], [62, 3], [63, 4], [64, 4], [65, 3], [9, 9], [14, 13], [3, 31], [4, 33]]
+    for (let round = 0; round < 60; round++) {
+      const [width, height] = sizes[round % sizes.length]
+      const { grid, oracle } = randomGrid(random, width, height, random() * 0.5, policy)
+      for (const costs of ['octile', 'integer'] as const) {
+        const rule = costs === 'octile' ? oracle : { ...oracle, straight: 10, diagonal: 14 }
+        const [sx, sy, gx, gy] = [width, height, width, height].map((side) => Math.floor(random() * side))
+        const truth = oracleDistances(rule, sx, sy)[gy * width + gx]
+        const answers = EXACT.map((algorithm) => findGridPath(grid, center(sx, sy), center(gx, gy), { algorithm, costs }))
+        for (const [i, answer] of answers.entries()) {
+          const where = `${EXACT[i]} round ${round}`
+          if (answer.status !== 'found') {
+            expect(truth, where).toBe(Infinity)
+            continue
+          }
+          expect(answer.path.cost, where).toBeCloseTo(truth, 9)
+          expect(answer.path.quality).toBe('exact')
+          expect(answer.path.points[0]).toEqual(center(sx, sy))
+          expect(answer.path.points.at(-1)).toEqual(center(gx, gy))
+          expectLegal(grid, oracle, answer.path.points, where)
+          // Counts, not sums, are compared: equal octile costs are equal counts, whole costs are equal whole numbers.
+          const first = answers[0]
+          if (first.status !== 'found') throw new Error(`a-star ${first.status}`)
+          if (costs === 'octile') expect(answer.path.steps, where).toEqual(first.path.steps)
+          else expect(answer.path.cost, where).toBe(first.path.cost)
+        }
+      }
+    }
+  })
+
+  it('agree on hex grids, breadth-first included', () => {
+    const random = createRandom(5)
+    for (let round = 0; round < 60; round++) {
+      const width = 1 + Math.floor(random() * 12)
+      const height = 1 + Math.floor(random() * 12)
+      const { grid, oracle } = randomGrid(random, width, height, random() * 0.45, 'no-corner-cutting', true)
+      const [sx, sy, gx, gy] = [width, height, width, height].map((side) => Math.floor(random() * side))
+      const truth = oracleDistances(oracle, sx, sy)[gy * width + gx]
+      for (const algorithm of ['a-star', 'dijkstra', 'breadth-first'] as const) {
+        const answer = findGridPath(grid, grid.centerOf(sx, sy), grid.centerOf(gx, gy), { algorithm })
+        expect(answer.status === 'found' ? answer.path.cost : Infinity).toBe(truth)
+        if (answer.status === 'found') expect(answer.path.quality).toBe('exact')
+      }
+    }
+  })
+
+  it('weigh terrain by the mean of the two cells of a step, exactly', () => {
+    const random = createRandom(23)
+    for (let round = 0; round < 60; round++) {
+      const width = 2 + Math.floor(random() * 9)
+      const height = 2 + Math.floor(random() * 9)
+      const policy = POLICIES[round % 4]
+      const blocked = Uint8Array.from({ length: width * height }, () => (random() < 0.2 ? 1 : 0))
+      const cost = Float32Array.from({ length: width * height }, () => [0, 0.5, 1, 2, 7, Infinity][Math.floor(random() * 6)])
+      const grid = buildNavGrid({ width, height, blocked, cost, diagonal: policy })
+      const oracle: OracleGrid = { width, height, policy, blocked: (x, y) => blocked[y * width + x] !== 0 || cost[y * width + x] === Infinity, cost: (x, y) => cost[y * width + x] }
+      const [sx, sy, gx, gy] = [width, height, width, height].map((side) => Math.floor(random() * side))
+      const truth = oracleDistances(oracle, sx, sy)[gy * width + gx]
+      for (const algorithm of ['a-star', 'dijkstra'] as const) {
+        const answer = findGridPath(grid, center(sx, sy), center(gx, gy), { algorithm })
+        if (answer.status !== 'found') expect(truth).toBe(Infinity)
+        else {
+          expect(answer.path.cost).toBeCloseTo(truth, 9)
+          expectLegal(grid, oracle, answer.path.points, algorithm)
+        }
+      }
+      const bounded = findGridPath(grid, center(sx, sy), center(gx, gy), { algorithm: 'weighted-a-star', weight: 3 })
+      if (bounded.status === 'found') {
+        expect(bounded.path).toMatchObject({ quality: 'bounded', bound: 3 })
+        expect(bounded.path.cost).toBeLessThanOrEqual(3 * truth + 1e-9)
+      }
+    }
+  })
+
+  it('agree where 40 % of the cells are blocked', () => {
+    const random = createRandom(5)
+    const { grid } = randomGrid(random, 300, 300, 0.4, 'no-corner-cutting')
+    let solved = 0
+    for (let query = 0; query < 12; query++) {
+      const ends = Array.from({ length: 4 }, () => Math.floor(random() * 300))
+      const answers = EXACT.map((algorithm) => findGridPath(grid, center(ends[0], ends[1]), center(ends[2], ends[3]), { algorithm }))
+      for (const answer of answers) expect(answer.status === 'found' ? answer.path.steps : answer.status).toEqual(answers[0].status === 'found' ? answers[0].path.steps : answers[0].status)
+      if (answers[0].status === 'found') solved++
+    }
+    expect(solved).toBeGreaterThan(0)
+  })
+
+  it('hold in a consistent estimate: no step lowers it by more than its cost', () => {
+    for (const policy of POLICIES) {
+      const { grid, oracle } = randomGrid(createRandom(2), 8, 8, 0.2, policy)
+      const estimates = new Map<number, number>()
+      findGridPath(grid, center(0, 0), center(7, 6), { trace: (event) => event.type === 'open' && estimates.set(event.node, event.h) })
+      for (const [node, h] of estimates) {
+        for (const [other, otherH] of estimates) {
+          const [dx, dy] = [(other % 8) - (node % 8), Math.floor(other / 8) - Math.floor(node / 8)]
+          if (isLegalStep(oracle, node % 8, Math.floor(node / 8), dx, dy)) expect(h).toBeLessThanOrEqual(otherH + Math.sqrt(dx * dx + dy * dy) + 1e-12)
+        }
+      }
+    }
+  })
+})
+
+describe('heuristic planners', () => {
+  it('find a legal way wherever there is one, and promise nothing about its cost', () => {
+    const random = createRandom(3)
+    for (let round = 0; round < 60; round++) {
+      const policy = POLICIES[round % 4]
+      const { grid, oracle } = randomGrid(random, 12, 9, random() * 0.4, policy)
+      const [sx, sy, gx, gy] = [12, 9, 12, 9].map((side) => Math.floor(random() * side))
+      const truth = oracleDistances(oracle, sx, sy)[gy * 12 + gx]
+      for (const algorithm of HEURISTIC) {
+        const answer = findGridPath(grid, center(sx, sy), center(gx, gy), { algorithm })
+        expect(answer.status === 'found', algorithm).toBe(truth < Infinity)
+        if (answer.status !== 'found') continue
+        expect(answer.path.quality).toBe('heuristic')
+        expect(answer.path.cost).toBeGreaterThanOrEqual(truth - 1e-9)
+        expectLegal(grid, oracle, answer.path.points, algorithm)
+      }
+      const fewest = findGridPath(grid, center(sx, sy), center(gx, gy), { algorithm: 'breadth-first' })
+      const steps = oracleDistances({ ...oracle, straight: 1, diagonal: 1 }, sx, sy)[gy * 12 + gx]
+      if (fewest.status === 'found') expect((fewest.path.steps?.straight ?? NaN) + (fewest.path.steps?.diagonal ?? NaN)).toBe(steps)
+    }
+  })
+
+  it('of any angle reach what A* reaches, and each of their legs is in sight', () => {
+    const random = createRandom(17)
+    for (let round = 0; round < 60; round++) {
+      const { grid, blocked } = randomGrid(random, 16, 16, 0.25, 'no-corner-cutting')
+      const ends = Array.from({ length: 4 }, () => Math.floor(random() * 16))
+      const exact = findGridPath(grid, center(ends[0], ends[1]), center(ends[2], ends[3]))
+      for (const algorithm of ['theta-star', 'lazy-theta-star'] as const) {
+        const answer = findGridPath(grid, center(ends[0], ends[1]), center(ends[2], ends[3]), { algorithm })
+        expect(answer.status).toBe(exact.status)
+        if (answer.status !== 'found' || exact.status !== 'found') continue
+        const { points, length } = answer.path
+        expect(length).toBeGreaterThanOrEqual(Math.hypot(ends[0] - ends[2], ends[1] - ends[3]) - 1e-9)
+        // Close sampling of each leg, away from cell borders, meets no blocked cell.
+        for (let i = 1; i < points.length; i++) {
+          for (let k = 0; k <= 200; k++) {
+            const x = points[i - 1].x + ((points[i].x - points[i - 1].x) * k) / 200
+            const y = points[i - 1].y + ((points[i].y - points[i - 1].y) * k) / 200
+            const onBorder = Math.abs(x - Math.round(x)) < 1e-6 || Math.abs(y - Math.round(y)) < 1e-6
+            if (!onBorder) expect(blocked[Math.floor(y) * 16 + Math.floor(x)]).toBe(0)
+          }
+        }
+      }
+    }
+  })
+})
+
+describe('ends of a path', () => {
+  const grid = gridOf(['..#.', '..#.', '..#.'])
+
+  it('are cell centers in world units, with cell size and origin', () => {
+    const world = buildNavGrid({ width: 4, height: 2, cellSize: 10, origin: { x: -20, y: 5 }, blocked: new Uint8Array(8) })
+    const answer = findGridPath(world, { x: -19, y: 6 }, { x: 19.9, y: 24 })
+    expect(answer).toMatchObject({ status: 'found', path: { points: [{ x: -15, y: 10 }, { x: -5, y: 20 }, { x: 15, y: 20 }], steps: { straight: 2, diagonal: 1 } } })
+    if (answer.status === 'found') expect(answer.path.length).toBeCloseTo(10 * (2 + Math.SQRT2), 12)
+  })
+
+  it('list turns only: start, bends, goal', () => {
+    const answer = findGridPath(gridOf(['......', '####..', '......']), center(0, 0), center(0, 2))
+    expect(answer).toMatchObject({ status: 'found', path: { points: [center(0, 0), center(4, 0), center(4, 2), center(0, 2)] } })
+  })
+
+  it('give a single point and no length when start and goal share a cell', () => {
+    for (const algorithm of [...EXACT, ...HEURISTIC, 'breadth-first', 'theta-star', 'lazy-theta-star', 'weighted-a-star'] as const) {
+      expect(findGridPath(grid, center(1, 1), { x: 1.2, y: 1.9 }, { algorithm }), algorithm).toMatchObject({ status: 'found', path: { points: [center(1, 1)], length: 0, cost: 0 } })
+    }
+  })
+
+  it('are named when they are blocked, outside, or on another island, without a search', () => {
+    const cases = [
+      [center(2, 1), center(0, 0), 'start-blocked'],
+      [center(0, 0), center(2, 1), 'goal-blocked'],
+      [center(0, 0), center(3, 1), 'unreachable'],
+      [center(-1, 0), center(0, 0), 'start-out-of-bounds'],
+      [center(0, 0), center(4, 0), 'goal-out-of-bounds'],
+      [center(0, 0), center(0, 3), 'goal-out-of-bounds'],
+    ] as const
+    for (const algorithm of [...EXACT, ...HEURISTIC]) {
+      for (const [start, goal, status] of cases) {
+        const answer = findGridPath(grid, start, goal, { algorithm })
+        expect(answer).toMatchObject({ status, reason: { code: `grid/${status}` }, stats: { expanded: 0 } })
+        expect('path' in answer).toBe(false)
+      }
+    }
+  })
+
+  it('move to the nearest reachable cell when a partial path will do', () => {
+    const random = createRandom(29)
+    for (let round = 0; round < 80; round++) {
+      const { grid: map, oracle } = randomGrid(random, 11, 9, 0.45, 'no-corner-cutting')
+      const [sx, sy] = [Math.floor(random() * 11), Math.floor(random() * 9)]
+      const goal = { x: random() * 15 - 2, y: random() * 13 - 2 }
+      const answer = findGridPath(map, center(sx, sy), goal, { allowPartial: true })
+      if (map.isBlocked(sx, sy)) {
+        expect(answer.status).toBe('start-blocked')
+        continue
+      }
+      const reached = oracleDistances(oracle, sx, sy)
+      let nearest = Infinity
+      for (const [cell, cost] of reached.entries()) if (cost < Infinity) nearest = Math.min(nearest, Math.hypot((cell % 11) + 0.5 - goal.x, Math.floor(cell / 11) + 0.5 - goal.y))
+      if (answer.status === 'found') continue
+      if (answer.status !== 'partial') throw new Error(answer.status)
+      const end = answer.path.points[answer.path.points.length - 1]
+      expect(Math.hypot(end.x - goal.x, end.y - goal.y)).toBeCloseTo(nearest, 9)
+      expect(answer.reason?.code).toMatch(/^grid\/(unreachable|goal-blocked|goal-out-of-bounds)$/)
+    }
+  })
+})
+
+describe('limits', () => {
+  const { grid } = randomGrid(createRandom(4), 40, 40, 0.3, 'no-corner-cutting')
+  const ends = [center(0, 0), center(39, 39)] as const
+  grid.paint({ x: 0, y: 0, width: 2, height: 40 }, { blocked: false })
+  grid.paint({ x: 0, y: 38, width: 40, height: 2 }, { blocked: false })
+
+  it('of budget and signal end any search', () => {
+    for (const algorithm of [...EXACT, ...HEURISTIC, 'breadth-first', 'theta-star', 'lazy-theta-star', 'weighted-a-star'] as const) {
+      expect(findGridPath(grid, ...ends, { algorithm }).status, algorithm).toBe('found')
+      expect(findGridPath(grid, ...ends, { algorithm, budget: 0 }).status, algorithm).toBe('budget-exceeded')
+      expect(findGridPath(grid, ...ends, { algorithm, signal: AbortSignal.abort() }).status, algorithm).toBe('aborted')
+    }
+  })
+
+  it('of each planner are refused with a code, never passed over', () => {
+    const costly = buildNavGrid({ width: 2, height: 2, blocked: new Uint8Array(4), cost: Float32Array.of(1, 2, 1, 1) })
+    const hex = buildNavGrid({ width: 2, height: 2, blocked: new Uint8Array(4), topology: 'hex' })
+    const ask = (world: NavGrid, options: Parameters<typeof findGridPath>[3]) => () => findGridPath(world, world.centerOf(0, 0), world.centerOf(1, 1), options)
+    for (const algorithm of ['jump-point', 'jump-point-plus', 'theta-star', 'lazy-theta-star', 'breadth-first'] as const) expect(ask(costly, { algorithm })).toThrow(expect.objectContaining({ code: 'grid/needs-uniform-costs' }))
+    for (const algorithm of ['jump-point', 'jump-point-plus', 'theta-star', 'lazy-theta-star'] as const) expect(ask(hex, { algorithm })).toThrow(expect.objectContaining({ code: 'grid/needs-square-cells' }))
+    expect(ask(gridOf(['..', '..'], 'never'), { algorithm: 'theta-star' })).toThrow(expect.objectContaining({ code: 'grid/needs-diagonals' }))
+    expect(ask(grid, { algorithm: 'theta-star', costs: 'integer' })).toThrow(expect.objectContaining({ code: 'grid/needs-octile-costs' }))
+    expect(ask(grid, { algorithm: 'weighted-a-star', weight: 0.5 })).toThrow(expect.objectContaining({ code: 'grid/bad-weight' }))
+    expect(ask(grid, { algorithm: 'a-star', weight: 2 })).toThrow(expect.objectContaining({ code: 'grid/weight-unused' }))
+    expect(ask(hex, { agentRadius: 1 })).toThrow(expect.objectContaining({ code: 'grid/radius-on-hex' }))
+    expect(() => findGridPath(grid, { x: NaN, y: 0 }, center(0, 0))).toThrow(expect.objectContaining({ code: 'input/not-finite' }))
+  })
+
+  it('of cost do not linger: a grid painted even again takes jump points', () => {
+    const map = buildNavGrid({ width: 2, height: 2, blocked: new Uint8Array(4), cost: Float32Array.of(1, 2, 1, 1) })
+    map.setCost(1, 0, 1)
+    expect(findGridPath(map, center(0, 0), center(1, 1), { algorithm: 'jump-point' }).status).toBe('found')
+  })
+})
+
+describe('agents', () => {
+  it('ignore the layers that do not stop them', () => {
+    // 1 = wall, 2 = water: a boat is stopped by walls only.
+    const grid = buildNavGrid({ width: 3, height: 1, blocked: Uint8Array.of(0, 2, 0) })
+    expect(findGridPath(grid, center(0, 0), center(2, 0)).status).toBe('unreachable')
+    expect(findGridPath(grid, center(0, 0), center(2, 0), { agentLayers: 1 }).status).toBe('found')
+    grid.setBlocked(1, 0, 1)
+    expect(findGridPath(grid, center(0, 0), center(2, 0), { agentLayers: 1 }).status).toBe('unreachable')
+  })
+
+  it('of a radius keep their whole disc off the walls on every step', () => {
+    const random = createRandom(31)
+    for (let round = 0; round < 40; round++) {
+      const { grid, blocked } = randomGrid(random, 14, 12, 0.12, POLICIES[round % 4])
+      const radius = [0.5, 0.71, 1.2, 1.5][round % 4]
+      const ends = [14, 12, 14, 12].map((side) => Math.floor(random() * side))
+      const answer = findGridPath(grid, center(ends[0], ends[1]), center(ends[2], ends[3]), { agentRadius: radius })
+      if (answer.status !== 'found') continue
+      const { points } = answer.path
+      for (let i = 0; i < points.length; i++) {
+        const from = points[Math.max(0, i - 1)]
+        for (let k = 0; k <= 20; k++) {
+          const x = from.x + ((points[i].x - from.x) * k) / 20
+          const y = from.y + ((points[i].y - from.y) * k) / 20
+          for (let cell = 0; cell < blocked.length; cell++) {
+            if (blocked[cell] === 0) continue
+            const [left, top] = [cell % 14, Math.floor(cell / 14)]
+            const gap = Math.hypot(Math.max(left - x, 0, x - left - 1), Math.max(top - y, 0, y - top - 1))
+            expect(gap).toBeGreaterThanOrEqual(radius - 1e-9)
+          }
+          expect(Math.min(x, y, 14 - x, 12 - y)).toBeGreaterThanOrEqual(radius - 1e-9)
+        }
+      }
+    }
+  })
+
+  it('of diameter 1 pass a gap one cell wide', () => {
+    expect(findGridPath(gridOf(['...', '#.#', '...']), center(0, 0), center(2, 2), { agentRadius: 0.5 }).status).toBe('found')
+    expect(findGridPath(gridOf(['...', '#.#', '...']), center(0, 0), center(2, 2), { agentRadius: 0.51 }).status).toBe('start-blocked')
+  })
+})
+
+describe('the trace', () => {
+  it('tells every planner\'s search in the same words, and changes no answer', () => {
+    const { grid } = randomGrid(createRandom(8), 30, 30, 0.3, 'no-corner-cutting')
+    grid.paint({ x: 0, y: 0, width: 1, height: 30 }, { blocked: false })
+    grid.paint({ x: 0, y: 29, width: 30, height: 1 }, { blocked: false })
+    for (const algorithm of [...EXACT, ...HEURISTIC, 'breadth-first', 'theta-star', 'lazy-theta-star', 'weighted-a-star'] as const) {
+      const events: TraceEvent[] = []
+      const watched = findGridPath(grid, center(0, 0), center(29, 29), { algorithm, trace: (event) => events.push(event) })
+      const plain = findGridPath(grid, center(0, 0), center(29, 29), { algorithm })
+      if (watched.status !== 'found' || plain.status !== 'found') throw new Error(watched.status)
+      expect(watched.path, algorithm).toEqual(plain.path)
+      const expansions = events.filter((event) => event.type === 'expand')
+      expect(expansions.length, algorithm).toBeGreaterThan(0)
+      for (const event of expansions) expect(event.at).toEqual(center(event.node % 30, Math.floor(event.node / 30)))
+      expect(events.at(-2)).toEqual({ type: 'path', points: watched.path.points, cost: watched.path.cost })
+      expect(events.at(-1)).toEqual({ type: 'done', status: 'found' })
+    }
+  })
+
+  it('may ask the same grid another question from within', () => {
+    const { grid } = randomGrid(createRandom(9), 20, 20, 0.25, 'no-corner-cutting')
+    grid.setBlocked(0, 0, false)
+    const alone = findGridPath(grid, center(0, 0), center(10, 10), { algorithm: 'jump-point', allowPartial: true })
+    for (const algorithm of EXACT) {
+      const nested = findGridPath(grid, center(0, 0), center(10, 10), { algorithm, allowPartial: true, trace: () => findGridPath(grid, center(0, 0), center(5, 15), { algorithm, allowPartial: true }) })
+      expect('path' in nested ? nested.path.steps : undefined).toEqual('path' in alone ? alone.path.steps : undefined)
+    }
+  })
+})

@@ -1,0 +1,24 @@
+import type { Random } from '../../../src/engine/core/index.js'
+import { buildNavGrid } from '../../../src/engine/grid/index.js'
+import type { DiagonalPolicy, NavGrid } from '../../../src/engine/grid/index.js'
+import type { OracleGrid } from '../../oracles/grid-dijkstra.js'
+
+export const POLICIES: readonly DiagonalPolicy[] = ['never', 'no-corner-cutting', 'one-corner', 'always']
+
+/** Rows of text, # = blocked. */
+export function gridOf(rows: readonly string[], diagonal: DiagonalPolicy = 'no-corner-cutting'): NavGrid {
+  return buildNavGrid({ width: rows[0].length, height: rows.length, blocked: (x, y) => rows[y][x] === '#', diagonal })
+}
+
+/** The same cells for the engine and for the oracle. */
+export function randomGrid(random: Random, width: number, height: number, density: number, diagonal: DiagonalPolicy, hex = false): { grid: NavGrid; oracle: OracleGrid; blocked: Uint8Array } {
+  const blocked = Uint8Array.from({ length: width * height }, () => (random() < density ? 1 : 0))
+  return {
+    blocked,
+    grid: buildNavGrid({ width, height, blocked, diagonal, topology: hex ? 'hex' : 'square' }),
+    oracle: { width, height, blocked: (x, y) => blocked[y * width + x] !== 0, policy: diagonal, hex },
+  }
+}
+
+/** Center of a cell on a square grid of cell size 1. */
+export const center = (x: number, y: number): { x: number; y: number } => ({ x: x + 0.5, y: y + 0.5 })
