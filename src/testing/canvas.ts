@@ -1,0 +1,57 @@
+/** A canvas for jsdom, which has none: enough of a 2D context for Konva to draw into the void. */
+
+/** Makes `getContext('2d')` answer with a context that takes everything and paints nothing. Returns what puts the old one back. */
+export function installCanvas(): () => void {
+  const { prototype } = HTMLCanvasElement
+  const before = Object.getOwnPropertyDescriptor(prototype, 'getContext')
+  const contexts = new WeakMap<HTMLCanvasElement, CanvasRenderingContext2D>()
+  Object.defineProperty(prototype, 'getContext', {
+    configurable: true,
+    writable: true,
+    value(this: HTMLCanvasElement, kind: string) {
+      if (kind !== '2d') return null
+      const known = contexts.get(this)
+      if (known !== undefined) return known
+      const context = silentContext(this)
+      contexts.set(this, context)
+      return context
+    },
+  })
+  return () => {
+    if (before === undefined) Reflect.deleteProperty(prototype, 'getContext')
+    else Object.defineProperty(prototype, 'getContext', before)
+  }
+}
+
+/** Answers that callers compute with. */
+function answers(canvas: HTMLCanvasElement): Readonly<Record<string, unknown>> {
+  const gradient = { addColorStop: () => undefined }
+  return {
+    canvas,
+    measureText: (text: string) => ({ width: text.length * 6, actualBoundingBoxAscent: 8, actualBoundingBoxDescent: 2, fontBoundingBoxAscent: 9, fontBoundingBoxDescent: 3 }),
+    getImageData: (_x: number, _y: number, width: number, height: number) => ({ data: new Uint8ClampedArray(width * height * 4), width, height }),
+    createLinearGradient: () => gradient,
+    createRadialGradient: () => gradient,
+    createPattern: () => ({ setTransform: () => undefined }),
+    getLineDash: () => [],
+    isPointInPath: () => false,
+  }
+}
+
+function silentContext(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+  const known = answers(canvas)
+  const set = new Map<string | symbol, unknown>()
+  const nothing = (): undefined => undefined
+  const proxy: object = new Proxy(
+    {},
+    {
+      get: (_target, key) => (typeof key === 'string' && key in known ? known[key] : set.has(key) ? set.get(key) : nothing),
+      set(_target, key, value) {
+        set.set(key, value)
+        return true
+      },
+      has: () => true,
+    },
+  )
+  return proxy as CanvasRenderingContext2D
+}
