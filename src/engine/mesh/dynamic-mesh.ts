@@ -199,8 +199,9 @@ export class DynamicMesh implements NavMesh {
   }
 
   private drawShape(placed: PlacedShape, rings: readonly Float64Array[], withSkirt: boolean): void {
-    const paths = rings.map((ring) => fitRing(this.parts.frame, ring))
-    placed.rings = rings.map((ring, i) => (ring.length === paths[i].length ? paths[i] : ring))
+    const fitted = rings.map((ring) => fitRing(this.parts.frame, ring))
+    const paths = fitted.map(({ path }) => path)
+    placed.rings = fitted.map(({ rounded }) => rounded)
     placed.drawn = paths.map((path, i) => this.mesh.drawer.draw(this.table.addRing(placed.subject, i === 0 ? 'outer' : 'hole'), path))
     if (withSkirt && this.agentRadius > 0) this.drawSkirt(placed.subject, placed.drawn, paths, placed.evenOdd, false)
   }
@@ -278,9 +279,9 @@ export class DynamicMesh implements NavMesh {
       return anew
     }
     for (const [i, ring] of shape.rings.entries()) {
-      const path = fitRing(this.parts.frame, ring)
+      const { rounded, path } = fitRing(this.parts.frame, ring)
       this.mesh.drawer.redraw(placed.drawn[i], path)
-      placed.rings[i] = ring.length === path.length ? path : ring
+      placed.rings[i] = rounded
     }
     return placed
   }

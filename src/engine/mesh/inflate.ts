@@ -29,7 +29,7 @@ const CHORDS = 32
 export function inflateRings(frame: Frame, rings: readonly Float64Array[], evenOdd: boolean, agentRadius: number, inward: boolean): Float64Array[] {
   // beyond the window nothing matters
   const radius = Math.min(agentRadius, 4 * (frame.maxX - frame.minX + frame.maxY - frame.minY)) * (1 - GIVE)
-  return borderOf(frame, rings, evenOdd).flatMap((ring) => skirtOf(toCoords(inward ? ring.toReversed() : ring), radius).map((path) => fitRing(frame, path)))
+  return borderOf(frame, rings, evenOdd).flatMap((ring) => skirtOf(toCoords(inward ? ring.toReversed() : ring), radius).map((path) => fitRing(frame, path).path))
 }
 
 /** The border of what the rings cover: outer rings positive, holes negative. */

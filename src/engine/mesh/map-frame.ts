@@ -76,18 +76,26 @@ function readRect(value: unknown, diagnostics: Diagnostic[]): Float64Array {
   return Float64Array.of(Math.min(x, right), Math.min(y, bottom), Math.max(x, right), Math.min(y, bottom), Math.max(x, right), Math.max(y, bottom), Math.min(x, right), Math.max(y, bottom))
 }
 
-/** The ring on the grid, cut to the window; rings that lie inside it keep their vertices one to one. */
-export function fitRing(frame: Frame, coords: Float64Array): Float64Array {
+/** A ring on the grid: as given, and as drawn. One array for both where nothing had to be cut off. */
+export interface FittedRing {
+  readonly rounded: Float64Array
+  readonly path: Float64Array
+}
+
+/** Rounds a ring to the grid and cuts it to the window. Rounding comes first, so that a ring kept in rounded form is cut like the one given. */
+export function fitRing(frame: Frame, coords: Float64Array): FittedRing {
   const { step, left, top, right, bottom } = frame
-  let ring = coords
+  const fitted = new Float64Array(coords.length)
+  let isInside = true
   for (let i = 0; i < coords.length; i += 2) {
-    if (coords[i] >= left && coords[i] <= right && coords[i + 1] >= top && coords[i + 1] <= bottom) continue
-    ring = cut(cut(cut(cut(coords, 0, left, 1), 0, right, -1), 1, top, 1), 1, bottom, -1)
-    break
+    const x = roundToGrid(coords[i], step)
+    const y = roundToGrid(coords[i + 1], step)
+    // beyond the doubles that the grid divides, a coordinate stays what it is
+    fitted[i] = Number.isFinite(x) ? x : coords[i]
+    fitted[i + 1] = Number.isFinite(y) ? y : coords[i + 1]
+    isInside &&= x >= left && x <= right && y >= top && y <= bottom
   }
-  const fitted = new Float64Array(ring.length)
-  for (let i = 0; i < ring.length; i++) fitted[i] = roundToGrid(ring[i], step)
-  return fitted
+  return { rounded: fitted, path: isInside ? fitted : cut(cut(cut(cut(fitted, 0, left, 1), 0, right, -1), 1, top, 1), 1, bottom, -1).map((coordinate) => roundToGrid(coordinate, step)) }
 }
 
 /** The part of a ring on one side of a line x = limit (axis 0) or y = limit (axis 1): above it for side 1, below for side -1. */
