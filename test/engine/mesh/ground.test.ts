@@ -1,0 +1,291 @@
+import { describe, expect, it } from 'vitest'
+import { createRandom, type Random } from '../../../src/engine/core/index.js'
+import { windingNumber } from '../../../src/engine/geometry/index.js'
+import { Ground } from '../../../src/engine/mesh/ground.js'
+import { validateConvexMesh } from '../../../src/engine/mesh/validate-convex-mesh.js'
+import { validateMesh } from '../../../src/engine/mesh/validate-mesh.js'
+import type { Triangulation } from '../../../src/engine/triangulation/index.js'
+import { LatticeWorld, placements, triangleSet, type Node, type Placement } from '../../support/lattice-world.js'
+
+/** Ring 0 is the frame, rings divisible by three are terrain, all others obstacles. */
+const classify = (pairs: Int32Array): { walkable: boolean; area: number } => {
+  let framed = false
+  let area = -1
+  for (let i = 0; i < pairs.length; i += 2) {
+    if (pairs[i] === 0) framed = true
+    else if (pairs[i] % 3 === 0) area = Math.max(area, pairs[i])
+    else return { walkable: false, area: -1 }
+  }
+  return { walkable: framed, area }
+}
+
+function framedWorld(size: number, place: Placement): LatticeWorld {
+  const world = new LatticeWorld(size, place)
+  world.rings.set(0, [[0, 0], [size, 0], [size, size], [0, size]])
+  return world
+}
+
+/** Random insertions, removals, replacements and duplicates; `after` sees the world behind each. */
+function edit(world: LatticeWorld, random: Random, edits: number, after: () => void): void {
+  let next = 1 + Math.max(...world.rings.keys())
+  const ring = (): Node[] => world.randomRing(random, 2 + Math.floor(random() * 8))
+  for (let i = 0; i < edits; i++) {
+    const ids = [...world.rings.keys()].filter((id) => id > 0)
+    const id = ids[Math.floor(random() * ids.length)]
+    const choice = random()
+    if (choice < 0.4 || ids.length === 0) world.rings.set(next++, ring())
+    else if (choice < 0.6) world.rings.delete(id)
+    else if (choice < 0.8) world.rings.set(id, ring())
+    else if (choice < 0.9) world.rings.set(next++, world.rings.get(id)!)
+    else {
+      world.rings.delete(id)
+      for (let k = 0; k < 3; k++) world.rings.set(next++, ring())
+    }
+    world.sync()
+    after()
+  }
+}
+
+const summary = (ground: Ground): string[] =>
+  triangleSet(ground.triangulation, (face) => {
+    const island = ground.islands.island[face]
+    return `${ground.labels.table.pairsOf(ground.labels.label[face]).join(',')} ${island < 0 ? 'blocked' : ground.islands.areaOf(island)}`
+  })
+
+/** Every edit validated, every fourth compared with a build from nothing; returns the number of edits. */
+function sweep(firstSeed: number, seeds: number): number {
+  let edits = 0
+  for (let seed = firstSeed; seed < firstSeed + seeds; seed++) {
+    const random = createRandom(seed)
+    const size = 3 + (seed % 9)
+    for (const [family, place] of Object.entries(placements(size, random))) {
+      const world = framedWorld(size, place)
+      world.sync()
+      const ground = new Ground(world.triangulation, classify)
+      edit(world, random, 12, () => {
+        ground.update()
+        edits++
+        expect(validateMesh(ground, world.expected()), `seed ${seed}, ${family}`).toEqual([])
+        if (edits % 4 > 0) return
+        const fresh = new Ground(world.rebuilt(), classify)
+        expect(summary(ground), `seed ${seed}, ${family}`).toEqual(summary(fresh))
+        expect(ground.islands.totalArea()).toBe(fresh.islands.totalArea())
+        expect(ground.islands.count).toBe(fresh.islands.count)
+      })
+    }
+  }
+  return edits
+}
+
+describe('ground that follows edits', () => {
+  it('stays valid after each, and equal to a build from nothing', () => {
+    expect(sweep(0, 8)).toBe(576)
+  })
+
+  it('keeps dead ends free of circles when an edit joins a chain to its own core (seed 1252)', () => {
+    expect(sweep(1252, 1)).toBe(72)
+  })
+
+  it.runIf(process.env.NAVSMITH_FULL === '1')('stays valid and equal through twenty thousand edits', () => {
+    expect(sweep(10_000, 280)).toBeGreaterThan(20_000)
+  }, 600_000)
+
+  it('labels every face with the winding of every ring around it', () => {
+    for (let seed = 0; seed < 12; seed++) {
+      const random = createRandom(seed)
+      const size = 4 + (seed % 5)
+      for (const place of Object.values(placements(size, random))) {
+        const world = framedWorld(size, place)
+        world.sync()
+        const ground = new Ground(world.triangulation, classify)
+        edit(world, random, 6, () => ground.update())
+        const { store } = world.triangulation
+        const pieces = world.expected()
+        for (let face = 0; face < store.faceSlots; face++) {
+          if (!store.isFace(face)) continue
+          const [a, b, c] = [0, 1, 2].map((k) => 2 * store.origin[3 * face + k])
+          const point = { x: store.coords[a] + store.coords[b] + store.coords[c], y: store.coords[a + 1] + store.coords[b + 1] + store.coords[c + 1] }
+          const expected: number[] = []
+          for (const id of [...world.rings.keys()].sort((p, q) => p - q)) {
+            // The ring as noded, since a ring of a distorted lattice bends at live nodes.
+            const chain = pieces.filter(({ owner }) => owner === id)
+            let winding = 0
+            for (const piece of chain) {
+              const ends = [piece.a, piece.b].map((v) => ({ x: 3 * store.coords[2 * v], y: 3 * store.coords[2 * v + 1] }))
+              winding += crossing(ends[0], ends[1], point)
+            }
+            if (winding !== 0) expected.push(id, winding)
+          }
+          expect([...ground.labels.table.pairsOf(ground.labels.label[face])]).toEqual(expected)
+        }
+      }
+    }
+  })
+
+  it('gives the winding number of the drawn ring on a regular lattice', () => {
+    const random = createRandom(99)
+    const world = framedWorld(8, (i, j) => [3 * i, 3 * j])
+    for (let id = 1; id < 9; id++) world.rings.set(id, world.randomRing(random, 9))
+    world.sync()
+    const ground = new Ground(world.triangulation, classify)
+    for (let k = 0; k < 400; k++) {
+      const point = { x: Math.floor(random() * 24) + 0.25, y: Math.floor(random() * 24) + 0.625 }
+      const face = (world.triangulation.locate(point.x, point.y) / 3) | 0
+      if (world.triangulation.place !== 'face') continue
+      const expected = [...world.rings.keys()].flatMap((id) => {
+        const winding = windingNumber(world.outline(id), point)
+        return winding === undefined || winding === 0 ? [] : [id, winding]
+      })
+      expect([...ground.labels.table.pairsOf(ground.labels.label[face])]).toEqual(expected)
+    }
+  })
+})
+
+/** What a directed piece adds to the winding around a point: half-open crossing rule in whole numbers. */
+function crossing(a: { x: number; y: number }, b: { x: number; y: number }, p: { x: number; y: number }): number {
+  if (a.y <= p.y === b.y <= p.y) return 0
+  const big = (n: number): bigint => BigInt(n)
+  const side = (big(b.x) - big(a.x)) * (big(p.y) - big(a.y)) - (big(b.y) - big(a.y)) * (big(p.x) - big(a.x))
+  if (a.y <= p.y) return side > 0n ? 1 : 0
+  return side < 0n ? -1 : 0
+}
+
+/** Two squares inside a frame, from x = 2 to 4 and from `left` to `left` + 2, as pieces of rings 1 and 2. */
+function twoSquares(left: number, top: number): { ground: Ground; triangulation: Triangulation } {
+  const world = framedWorld(10, (i, j) => [i, j])
+  world.rings.set(1, [[2, 2], [4, 2], [4, 4], [2, 4]])
+  world.rings.set(2, [[left, top], [left + 2, top], [left + 2, top + 2], [left, top + 2]])
+  world.sync()
+  return { ground: new Ground(world.triangulation, classify), triangulation: world.triangulation }
+}
+
+describe('islands and vertex slots', () => {
+  it('splits the corner where two obstacles touch, and joins it again when they part', () => {
+    const world = framedWorld(10, (i, j) => [i, j])
+    const still: Node[] = [[2, 2], [4, 2], [4, 4], [2, 4]]
+    world.rings.set(1, still)
+    world.rings.set(2, [[4, 4], [6, 4], [6, 6], [4, 6]])
+    world.sync()
+    const ground = new Ground(world.triangulation, classify)
+    const { convex } = ground
+    const slotsAt = (x: number, y: number): number => {
+      const slots = new Set<number>()
+      for (let h = 0; h < convex.halfEdgeSlots; h++) {
+        const slot = convex.origin[h]
+        if (convex.polygon[h] >= 0 && convex.coords[2 * slot] === x && convex.coords[2 * slot + 1] === y) slots.add(slot)
+      }
+      return slots.size
+    }
+    expect(slotsAt(4, 4)).toBe(2)
+    expect(ground.islands.count).toBe(1)
+    world.rings.set(2, [[5, 5], [7, 5], [7, 7], [5, 7]])
+    world.sync()
+    ground.update()
+    expect(slotsAt(4, 4)).toBe(1)
+    expect(validateMesh(ground)).toEqual([])
+  })
+
+  it('parts an island by closing its door and joins it by opening', () => {
+    const world = framedWorld(10, (i, j) => [i, j])
+    world.rings.set(1, [[0, 4], [4, 4], [4, 5], [0, 5]])
+    world.rings.set(2, [[6, 4], [10, 4], [10, 5], [6, 5]])
+    world.sync()
+    const ground = new Ground(world.triangulation, classify)
+    expect(ground.islands.count).toBe(1)
+    world.rings.set(4, [[4, 4], [6, 4], [6, 5], [4, 5]])
+    world.sync()
+    ground.update()
+    expect(ground.islands.count).toBe(2)
+    const areas = Array.from({ length: ground.islands.slots }, (_, id) => id).filter((id) => ground.islands.has(id)).map((id) => ground.islands.areaOf(id))
+    expect(areas.sort((a, b) => a - b)).toEqual([40, 50])
+    world.rings.delete(4)
+    world.sync()
+    ground.update()
+    expect(ground.islands.count).toBe(1)
+    expect(ground.islands.totalArea()).toBe(92)
+  })
+
+  it('forgets labels that no face carries any more', () => {
+    const random = createRandom(5)
+    const world = framedWorld(8, (i, j) => [i, j])
+    world.sync()
+    const ground = new Ground(world.triangulation, classify)
+    const few = ground.labels.table.count
+    edit(world, random, 60, () => ground.update())
+    for (const id of [...world.rings.keys()]) if (id > 0) world.rings.delete(id)
+    world.sync()
+    ground.update()
+    expect(ground.labels.table.count).toBe(few)
+  })
+})
+
+describe('convex polygons', () => {
+  it('answer which polygons hold a point: one inside, two on an edge, the fan at a vertex', () => {
+    const { ground } = twoSquares(6, 6)
+    const { convex, triangulation } = ground
+    const into = new Int32Array(16)
+    const { coords, origin } = triangulation.store
+    for (let x = 0.5; x < 10; x += 0.5) {
+      for (let y = 0.5; y < 10; y += 0.5) {
+        const found = [...into.subarray(0, convex.polygonsAt(x, y, into))].sort((a, b) => a - b)
+        const expected = new Set<number>()
+        for (let face = 0; face < triangulation.store.faceSlots; face++) {
+          if (!triangulation.store.isFace(face) || convex.polygonOf(face) < 0) continue
+          const corners = [0, 1, 2].map((k) => 2 * origin[3 * face + k])
+          const holds = corners.every((a, k) => {
+            const b = corners[(k + 1) % 3]
+            return (coords[b] - coords[a]) * (y - coords[a + 1]) - (coords[b + 1] - coords[a + 1]) * (x - coords[a]) >= 0
+          })
+          if (holds) expected.add(convex.polygonOf(face))
+        }
+        expect(found).toEqual([...expected].sort((a, b) => a - b))
+      }
+    }
+    expect(convex.polygonsAt(-50, 0, into)).toBe(0)
+    expect(convex.polygonsAt(3, 3, into)).toBe(0)
+  })
+
+  it('are fewer than the triangles they are made of', () => {
+    const { ground } = twoSquares(6, 6)
+    let walkable = 0
+    for (let face = 0; face < ground.triangulation.store.faceSlots; face++) if (ground.islands.island[face] >= 0) walkable++
+    expect(ground.convex.polygonCount).toBeLessThan(0.6 * walkable)
+  })
+})
+
+describe('validateMesh', () => {
+  it('notices wrong labels, islands, links, slots and dead ends', () => {
+    const codes = (spoil: (ground: Ground, h: number) => void): string[] => {
+      const { ground } = twoSquares(4, 4)
+      const h = ground.convex.twin.findIndex((t, at) => t >= 0 && at < ground.convex.halfEdgeSlots && ground.convex.polygon[at] >= 0)
+      spoil(ground, h)
+      return validateMesh(ground).map(({ code }) => code)
+    }
+    const face = (h: number): number => (h / 3) | 0
+    expect(codes(() => undefined)).toEqual([])
+    expect(codes((g, h) => void (g.labels.label[face(h)] = 0))).toContain('label-across-edge')
+    expect(codes((g) => g.labels.table.retain(0))).toContain('label-uses')
+    expect(codes((g, h) => void (g.labels.kind[face(h)] = 7))).toContain('face-kind')
+    expect(codes((g, h) => void (g.islands.island[face(h)] = 3))).toContain('islands-joined')
+    expect(codes((g, h) => void (g.convex.twin[h] = -1))).toContain('twin-not-mutual')
+    expect(codes((g, h) => void (g.convex.polygon[h] = g.convex.polygon[g.convex.twin[h]]))).toContain('half-edge-of-other-polygon')
+    expect(codes((g, h) => void (g.convex.prev[g.convex.next[h]] = g.convex.twin[h]))).toContain('prev-of-next')
+    expect(codes((g, h) => void (g.convex.origin[h] = 0))).toContain('slot-elsewhere')
+    expect(codes((g, h) => void (g.convex.corner[g.convex.origin[h]] ^= 1))).toContain('corner-flag')
+    expect(codes((g, h) => void (g.convex.exit[g.convex.polygon[h]] = h))).not.toEqual([])
+    expect(codes((g) => { g.convex.polygonCount++ })).toContain('polygon-count')
+  })
+
+  it('notices one slot shared by two fans', () => {
+    const { ground } = twoSquares(4, 4)
+    const { convex } = ground
+    const at = (slot: number): boolean => convex.coords[2 * slot] === 4 && convex.coords[2 * slot + 1] === 4
+    let vertex = -1
+    for (let h = 0; h < convex.halfEdgeSlots; h++) {
+      if (convex.polygon[h] < 0 || !at(convex.origin[h])) continue
+      if (vertex < 0) vertex = convex.origin[h]
+      convex.origin[h] = vertex
+    }
+    expect(validateConvexMesh(convex).map(({ code }) => code)).toContain('slot-of-two-fans')
+  })
+})

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { hilbertOrder } from '../../../src/engine/triangulation/hilbert-order.js'
+
+it('walks a grid of points from neighbor to neighbor and visits each once', () => {
+  const side = 16
+  const coords = new Float64Array(2 * side * side)
+  for (let i = 0; i < side * side; i++) {
+    // Shuffled by a stride that is prime to the count, in the middle of its cell.
+    const cell = (i * 101) % (side * side)
+    coords[2 * i] = (cell % side) + 0.5
+    coords[2 * i + 1] = Math.floor(cell / side) + 0.5
+  }
+  const order = hilbertOrder(coords, side * side, 0, 0, side, side)
+  expect(new Set(order).size).toBe(side * side)
+  for (let k = 1; k < order.length; k++) {
+    const [a, b] = [order[k - 1], order[k]]
+    expect(Math.abs(coords[2 * a] - coords[2 * b]) + Math.abs(coords[2 * a + 1] - coords[2 * b + 1])).toBe(1)
+  }
+})

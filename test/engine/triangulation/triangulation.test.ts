@@ -1,0 +1,231 @@
+import { describe, expect, it } from 'vitest'
+import { createRandom } from '../../../src/engine/core/index.js'
+import { Triangulation, validateTriangulation } from '../../../src/engine/triangulation/index.js'
+import { exactDelaunay, type ExactPoint } from '../../oracles/exact-delaunay.js'
+import { LatticeWorld, placements, triangleSet } from '../../support/lattice-world.js'
+
+const MARGIN = 3
+
+/** Distinct random points of a small square lattice, as coordinates. */
+function latticePoints(size: number, count: number, seed: number, scale = 1): [number, number][] {
+  const random = createRandom(seed)
+  const seen = new Map<number, [number, number]>()
+  while (seen.size < count) {
+    const x = Math.floor(random() * size)
+    const y = Math.floor(random() * size)
+    seen.set(x * size + y, [x * scale, y * scale])
+  }
+  return [...seen.values()]
+}
+
+const square = (size: number): Triangulation => new Triangulation(-MARGIN, -MARGIN, size + MARGIN, size + MARGIN)
+
+describe('a triangulation without pieces', () => {
+  it('is the exact Delaunay triangulation, ties going to the smallest vertex', () => {
+    for (let seed = 0; seed < 60; seed++) {
+      const size = 2 + (seed % 5)
+      const points = latticePoints(size, Math.min(3 + (seed % 9), size * size - 1), seed)
+      const triangulation = square(size)
+      for (const [x, y] of points) triangulation.insertVertex(x, y)
+      const { coords } = triangulation.store
+      const corners: ExactPoint[] = [0, 1, 2, 3].map((v) => [BigInt(coords[2 * v]), BigInt(coords[2 * v + 1])])
+      const all = [...corners, ...points.map(([x, y]): ExactPoint => [BigInt(x), BigInt(y)])]
+      const expected = exactDelaunay(all).map((triangle) => triangle.map((i) => `${all[i][0]},${all[i][1]}`).sort().join(' '))
+      const got = triangleSet(triangulation).map((triangle) => triangle.trim().split(' ').sort().join(' '))
+      expect(got.sort()).toEqual(expected.sort())
+    }
+  })
+
+  it('depends neither on the order of insertion nor on vertices that came and went', () => {
+    for (let seed = 0; seed < 40; seed++) {
+      const random = createRandom(seed)
+      const points = latticePoints(9, 30, seed, seed % 2 === 0 ? 1 : 2 ** 45)
+      const extent = seed % 2 === 0 ? 9 : 9 * 2 ** 45
+      const make = () => new Triangulation(-extent, -extent, 2 * extent, 2 * extent)
+      const edited = make()
+      const stays = points.slice(0, 15)
+      const goes = points.slice(15)
+      const vertices = goes.map(([x, y]) => edited.insertVertex(x, y))
+      for (const [x, y] of stays) {
+        edited.insertVertex(x, y)
+        if (random() < 0.5 && vertices.length > 0) edited.removeVertex(vertices.splice(Math.floor(random() * vertices.length), 1)[0])
+        expect(validateTriangulation(edited)).toEqual([])
+      }
+      for (const vertex of vertices) edited.removeVertex(vertex)
+      const fresh = make()
+      fresh.insertVertices(new Float64Array(stays.toReversed().flat()))
+      expect(validateTriangulation(edited)).toEqual([])
+      expect(triangleSet(edited)).toEqual(triangleSet(fresh))
+    }
+  })
+
+  it('takes a full co-circular grid away again and leaves the empty rectangle', () => {
+    const triangulation = square(12)
+    const vertices = triangulation.insertVertices(new Float64Array(latticePoints(12, 144, 1).flat()))
+    expect(triangulation.faceCount).toBe(2 * (144 + 4) - 6)
+    for (const vertex of vertices) triangulation.removeVertex(vertex)
+    expect(triangulation.faceCount).toBe(2)
+    expect(validateTriangulation(triangulation)).toEqual([])
+  })
+
+  it('gives bulk vertices their ids in the order given', () => {
+    const points = latticePoints(20, 100, 7)
+    const triangulation = square(20)
+    const vertices = triangulation.insertVertices(new Float64Array(points.flat()))
+    points.forEach(([x, y], i) => {
+      expect([triangulation.store.coords[2 * vertices[i]], triangulation.store.coords[2 * vertices[i] + 1]]).toEqual([x, y])
+    })
+  })
+})
+
+describe('pieces', () => {
+  it('leave the same triangles after any edits as a build from nothing', () => {
+    for (let seed = 0; seed < 12; seed++) {
+      const random = createRandom(seed)
+      const size = 3 + (seed % 6)
+      for (const place of Object.values(placements(size, random))) {
+        const world = new LatticeWorld(size, place)
+        for (let edit = 0; edit < 8; edit++) {
+          if (random() < 0.6 || world.rings.size === 0) world.rings.set(seed * 100 + edit, world.randomRing(random, 7))
+          else world.rings.delete([...world.rings.keys()][Math.floor(random() * world.rings.size)])
+          world.sync()
+          expect(validateTriangulation(world.triangulation, world.expected())).toEqual([])
+        }
+        expect(triangleSet(world.triangulation)).toEqual(triangleSet(world.rebuilt()))
+      }
+    }
+  })
+
+  it('stay while one owner is left, and keep the count of each', () => {
+    const triangulation = square(4)
+    const a = triangulation.insertVertex(0, 2)
+    const b = triangulation.insertVertex(4, 2)
+    triangulation.addPiece(a, b, 1, 1)
+    triangulation.addPiece(b, a, 2, 1)
+    triangulation.addPiece(a, b, 1, -1)
+    triangulation.removePiece(a, b, 1, 1)
+    const h = triangulation.store.findHalfEdge(a, b)
+    expect(triangulation.isConstrained(h)).toBe(true)
+    expect(validateTriangulation(triangulation, [{ a, b, owner: 2, delta: -1 }, { a, b, owner: 1, delta: -1 }])).toEqual([])
+    triangulation.removePiece(a, b, 1, -1)
+    triangulation.removePiece(a, b, 2, -1)
+    expect(triangulation.isConstrained(triangulation.store.findHalfEdge(a, b))).toBe(false)
+    expect(validateTriangulation(triangulation, [])).toEqual([])
+  })
+
+  it('cut through hundreds of triangles at once', () => {
+    const points = latticePoints(60, 1200, 3).map(([x, y]): [number, number] => [2 * x, 2 * y + 1])
+    const triangulation = new Triangulation(-100, -100, 300, 300)
+    triangulation.insertVertices(new Float64Array(points.flat()))
+    const from = triangulation.insertVertex(-50, 60)
+    const to = triangulation.insertVertex(200, 60)
+    triangulation.addPiece(from, to, 1, 1)
+    expect(validateTriangulation(triangulation, [{ a: from, b: to, owner: 1, delta: 1 }])).toEqual([])
+    triangulation.removePiece(to, from, 1, -1)
+    triangulation.removeVertex(from)
+    triangulation.removeVertex(to)
+    const fresh = new Triangulation(-100, -100, 300, 300)
+    fresh.insertVertices(new Float64Array(points.flat()))
+    expect(triangleSet(triangulation)).toEqual(triangleSet(fresh))
+  })
+
+  it('are refused where they break the promise of the noder', () => {
+    const triangulation = square(4)
+    const [a, b, c, d, middle] = [[0, 0], [4, 4], [0, 4], [4, 0], [2, 1]].map(([x, y]) => triangulation.insertVertex(x, y))
+    triangulation.addPiece(a, b, 1, 1)
+    expect(() => triangulation.addPiece(c, d, 2, 1)).toThrow('internal/piece-crosses-piece')
+    expect(() => triangulation.insertVertex(1, 1)).toThrow('internal/vertex-on-piece')
+    expect(() => triangulation.insertVertex(2, 1)).toThrow('free place')
+    expect(() => triangulation.insertVertex(-MARGIN, 0)).toThrow('internal/vertex-on-piece')
+    expect(() => triangulation.insertVertex(100, 0)).toThrow('free place')
+    expect(() => triangulation.removeVertex(a)).toThrow('internal/vertex-in-use')
+    expect(() => triangulation.removePiece(a, b, 7, 1)).toThrow('internal/piece-not-owned')
+    expect(() => triangulation.removePiece(a, c, 1, 1)).toThrow('internal/piece')
+    expect(triangulation.store.outgoing[middle]).toBeGreaterThanOrEqual(0)
+  })
+
+  it('are refused through a vertex', () => {
+    const triangulation = square(4)
+    const a = triangulation.insertVertex(0, 2)
+    triangulation.insertVertex(2, 2)
+    const b = triangulation.insertVertex(4, 2)
+    expect(() => triangulation.addPiece(a, b, 1, 1)).toThrow('internal/piece-through-vertex')
+  })
+})
+
+describe('locate', () => {
+  it('says exactly whether a point lies in a face, on an edge or on a vertex', () => {
+    const triangulation = square(8)
+    triangulation.insertVertices(new Float64Array(latticePoints(8, 40, 5).flat()))
+    const { store } = triangulation
+    const { coords, origin } = store
+    let edges = 0
+    for (let x = 0; x <= 8; x += 0.25) {
+      for (let y = 0; y <= 8; y += 0.25) {
+        const h = triangulation.locate(x, y)
+        const corners = [0, 1, 2].map((k) => origin[h - (h % 3) + k])
+        const sides = corners.map((a, k) => {
+          const b = corners[(k + 1) % 3]
+          return (coords[2 * b] - coords[2 * a]) * (y - coords[2 * a + 1]) - (coords[2 * b + 1] - coords[2 * a + 1]) * (x - coords[2 * a])
+        })
+        expect(Math.min(...sides)).toBeGreaterThanOrEqual(0)
+        const zeros = sides.filter((side) => side === 0).length
+        expect(triangulation.place).toBe((['face', 'edge', 'vertex'] as const)[zeros])
+        if (zeros === 1) {
+          edges++
+          expect(sides[h % 3]).toBe(0)
+        }
+        if (zeros === 2) expect([coords[2 * origin[h]], coords[2 * origin[h] + 1]]).toEqual([x, y])
+      }
+    }
+    expect(edges).toBeGreaterThan(20)
+    expect(triangulation.locate(-4, 0)).toBe(-1)
+    expect(triangulation.place).toBe('outside')
+  })
+})
+
+describe('validateTriangulation', () => {
+  const make = (): Triangulation => {
+    const triangulation = square(6)
+    triangulation.insertVertices(new Float64Array(latticePoints(6, 20, 11).flat()))
+    return triangulation
+  }
+  const codes = (triangulation: Triangulation): string[] => validateTriangulation(triangulation).map(({ code }) => code)
+
+  it('notices a flipped edge, a moved vertex, a lost twin and a stolen owner', () => {
+    const flipped = make()
+    const { store } = flipped
+    for (let h = 0; h < 3 * store.faceSlots; h++) {
+      if (store.twin[h] < 0) continue
+      store.flip(h)
+      break
+    }
+    expect(codes(flipped).some((code) => code === 'not-delaunay' || code === 'face-not-positive')).toBe(true)
+
+    const moved = make()
+    moved.store.coords[2 * 9] += 40
+    expect(codes(moved)).toContain('face-not-positive')
+
+    const torn = make()
+    const inner = torn.store.twin.findIndex((t, h) => t >= 0 && h < 3 * torn.store.faceSlots)
+    torn.store.twin[inner] = -1
+    expect(codes(torn)).toContain('twin-not-mutual')
+
+    const stolen = make()
+    stolen.store.record[stolen.store.twin.findIndex((t, h) => t >= 0 && h < 3 * stolen.store.faceSlots)] = 5
+    expect(codes(stolen)).toContain('owners-differ')
+
+    const doubled = make()
+    doubled.store.coords.copyWithin(2 * 8, 2 * 9, 2 * 10)
+    expect(codes(doubled)).toContain('duplicate-vertex')
+  })
+
+  it('notices a piece too many and one too few', () => {
+    const triangulation = square(4)
+    const a = triangulation.insertVertex(0, 0)
+    const b = triangulation.insertVertex(2, 0)
+    triangulation.addPiece(a, b, 1, 1)
+    expect(validateTriangulation(triangulation, []).map(({ code }) => code)).toEqual(['piece-not-expected'])
+    expect(validateTriangulation(triangulation, [{ a, b, owner: 1, delta: 1 }, { a, b, owner: 2, delta: 1 }]).map(({ code }) => code)).toEqual(['piece-missing'])
+  })
+})
