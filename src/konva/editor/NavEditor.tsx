@@ -32,8 +32,8 @@ function NavEditorRoot({ children, className, style, ...settings }: NavEditorPro
   )
 }
 
-const { Background, Grid, Islands, Triangulation, Obstacles, Path, Marks, TopBar, Layers, Rulers, Minimap } = parts
-const CANVAS = [<Background key="background" />, <Grid key="grid" />, <Islands key="islands" />, <Triangulation key="mesh" />, <Obstacles key="obstacles" />, <Path key="path" />, <Marks key="marks" />]
+const { Background, Grid, Islands, Triangulation, AgentOutline, Obstacles, Path, Marks, TopBar, Layers, Rulers, Minimap } = parts
+const CANVAS = [<Background key="background" />, <Grid key="grid" />, <Islands key="islands" />, <Triangulation key="mesh" />, <AgentOutline key="outline" />, <Obstacles key="obstacles" />, <Path key="path" />, <Marks key="marks" />]
 const DEFAULT_LAYOUT = [
   ...CANVAS, <TopBar key="top" />, <parts.Toolbar key="tools" />, <Layers key="layers" />, <parts.Inspector key="inspector" />, <parts.Issues key="issues" />,
   <parts.History key="history" />, <Rulers key="rulers" />, <Minimap key="minimap" />, <parts.Hints key="hints" />,

@@ -1,6 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import type Konva from 'konva'
-import { boundingBox, type Rect } from '../../engine/geometry/index.js'
+import { boundingBox, type Rect, type Region } from '../../engine/geometry/index.js'
+import type { NavMesh } from '../../engine/index.js'
 import { computeHandles, type EditorSnapshot } from '../../editor/index.js'
 import { usePathAnimation, useStoreState } from '../../hooks/index.js'
 import { BackgroundLayer } from '../layers/BackgroundLayer.js'
@@ -21,6 +22,7 @@ import { useTheme, type Theme } from '../theme.js'
 import { createDrawnItemsCache, drawItems, obstacleStates, type DrawnItems } from './drawn-items.js'
 import { useEditorLive } from './editor-live.js'
 import { createIssuePainter } from './issue-painter.js'
+import { createOutlinePainter } from './outline-painter.js'
 
 /** The ground, the map's edge and its picture. */
 export function BackgroundPart(): ReactNode {
@@ -68,9 +70,11 @@ export function TriangulationPart(): ReactNode {
   return <TriangulationLayer mesh={mesh} revision={revision} visible={shown} />
 }
 
-/** Ground that is cut off, tinted and hatched. */
+/** Ground that is cut off for the agent on show, tinted and hatched. */
 export function IslandsPart(): ReactNode {
-  const { mesh, revision } = useLiveMesh()
+  const live = useEditorLive()
+  const mesh = useStoreState(live, (state) => state.walked)
+  const revision = useStoreState(live, (state) => state.walkedRevision)
   const shown = useView((state) => state.overlays.islands)
   return <IslandLayer mesh={mesh} revision={revision} visible={shown} />
 }
@@ -81,6 +85,19 @@ function useLiveMesh(): Pick<ReturnType<ReturnType<typeof useEditorLive>['getSna
   const revision = useStoreState(live, (state) => state.revision)
   return { mesh, revision }
 }
+
+/** How near to the walls the agent's middle may come. */
+export function AgentOutlinePart(): ReactNode {
+  const live = useEditorLive()
+  const mesh = useStoreState(live, (state) => state.walked)
+  const revision = useStoreState(live, (state) => state.walkedRevision)
+  const shown = useView((state) => state.overlays.outline)
+  const theme = useTheme()
+  const painter = useMemo(() => (mesh === undefined || !shown || mesh.agentRadius === 0 ? undefined : createOutlinePainter(outlineOf(mesh, revision), theme)), [mesh, revision, shown, theme])
+  return painter === undefined ? null : <PainterShape name="agent-outline" painter={painter} />
+}
+/** The revision says that the mesh, edited in place, has another outline now. */
+const outlineOf = (mesh: NavMesh, _revision: number): Region => mesh.outline()
 
 /** Links, waypoints and markers: they lie over the obstacles. */
 export function MarksPart(): ReactNode {

@@ -1,18 +1,23 @@
 /** Mesh and path that follow the drawing of one editor, draft included, for the agent on show. */
 import { createContext, useContext } from 'react'
 import { NavError } from '../../engine/core/index.js'
-import type { Diagnostic, PathResult, Point } from '../../engine/geometry/index.js'
-import { buildNavMesh, findPath, navMeshFromBinary } from '../../engine/index.js'
-import type { NavDocument } from '../../document/index.js'
+import type { Diagnostic, PathResult, Point, Scene } from '../../engine/geometry/index.js'
+import { buildNavMesh, findPath, navMeshFromBinary, type NavMesh } from '../../engine/index.js'
+import type { Agent, NavDocument } from '../../document/index.js'
 import type { DrawingIssue, Editor } from '../../editor/index.js'
 import type { ReadableStore } from '../../hooks/index.js'
 import { createLiveNavigation, type LiveEngine, type LiveNavigation, type LiveSnapshot } from '../../live/index.js'
 import type { DrawnMesh } from '../layers/TriangulationLayer.js'
 import type { LiveFigures } from '../panels/panel-context.js'
 import type { ViewStore } from '../panels/view-state.js'
+import { groundOf, weighPath, type Ground } from './ground-scene.js'
 
 export interface EditorLiveState extends LiveFigures {
+  /** Of the drawing as it is. */
   readonly mesh: DrawnMesh | undefined
+  /** Of the ground that the agent's middle may walk on. */
+  readonly walked: NavMesh | undefined
+  readonly walkedRevision: number
 }
 
 export interface EditorLive extends ReadableStore<EditorLiveState> {
@@ -32,8 +37,12 @@ const QUERY = 'shown'
 /** Below this a path counts as unchanged: a tenth is what the figures show. */
 const NOTICEABLE = 0.05
 
-const nothing: EditorLiveState = { status: 'idle', revision: 0, triangles: 0, islands: 0, meshTime: 0, path: undefined, pathTime: 0, pathChange: undefined, mesh: undefined }
+const nothing: EditorLiveState = { status: 'idle', revision: 0, triangles: 0, islands: 0, meshTime: 0, path: undefined, pathTime: 0, pathChange: undefined, mesh: undefined, walked: undefined, walkedRevision: 0 }
 
+/**
+ * Two meshes: one of the drawing as it is, to look at, and one whose outlines are grown by the agent's radius, to walk on.
+ * An agent without a radius walks on the first.
+ */
 export function createEditorLive(editor: Editor, view: ViewStore): EditorLive {
   const listeners = new Set<() => void>()
   let state = nothing
@@ -42,6 +51,7 @@ export function createEditorLive(editor: Editor, view: ViewStore): EditorLive {
   let lengthBefore: number | undefined
   let query = ''
   let drawn: NavDocument | undefined
+  let weighted: Ground['weighted'] = []
 
   const engine: LiveEngine = {
     buildNavMesh,
@@ -54,40 +64,56 @@ export function createEditorLive(editor: Editor, view: ViewStore): EditorLive {
     },
   }
 
-  const read = (navigation: LiveNavigation): void => {
-    const now = navigation.getSnapshot()
-    const path = now.paths.get(QUERY)
+  const read = (shown: LiveNavigation, walked: LiveNavigation): void => {
+    const seen = shown.getSnapshot()
+    const trodden = walked.getSnapshot()
+    const path = weighPath(trodden.paths.get(QUERY), weighted)
     const length = lengthOf(path)
+    const status = seen.status === 'error' || trodden.status === 'error' ? 'error' : seen.status === 'building' || trodden.status === 'building' ? 'building' : 'ready'
     const resting = editor.getSnapshot().draft === editor.getSnapshot().document
-    if (resting && now.status !== 'building') lengthBefore = length
+    if (resting && status === 'ready') lengthBefore = length
     const difference = resting || length === undefined || lengthBefore === undefined ? 0 : length - lengthBefore
-    const sameMesh = state.revision === now.revision && state.mesh === now.mesh
+    const sameMesh = state.revision === seen.revision && state.mesh === seen.mesh
     state = {
-      status: now.status,
-      revision: now.revision,
-      triangles: sameMesh ? state.triangles : countWalkable(now),
-      islands: now.mesh?.islands.length ?? 0,
-      meshTime: now.stats?.milliseconds ?? 0,
+      status,
+      revision: seen.revision,
+      triangles: sameMesh ? state.triangles : countWalkable(seen),
+      islands: trodden.mesh?.islands.length ?? 0,
+      meshTime: seen.stats?.milliseconds ?? 0,
       path,
       pathTime,
       pathChange: Math.abs(difference) < NOTICEABLE ? undefined : difference,
-      mesh: now.mesh,
+      mesh: seen.mesh,
+      walked: trodden.mesh,
+      walkedRevision: trodden.revision,
     }
     for (const listener of [...listeners]) listener()
-    tellIssues(editor, now, path)
+    tellIssues(editor, seen, path)
   }
 
-  const ask = (navigation: LiveNavigation): void => {
+  const ground = (document: NavDocument): Scene => {
+    const made = groundOf(document, agentOnShow(document, view)?.id)
+    weighted = made.weighted
+    return made.scene
+  }
+
+  const ask = (shown: LiveNavigation, walked: LiveNavigation): void => {
     const { draft } = editor.getSnapshot()
-    const { agent: chosen, planner } = view.getSnapshot()
-    const agent = draft.agents.find((candidate) => candidate.id === chosen) ?? draft.agents[0]
+    const { planner } = view.getSnapshot()
+    const agent = agentOnShow(draft, view)
+    const agentRadius = agent?.radius ?? 0
     const start = markerOf(draft, 'spawn', agent?.id)
     const goal = markerOf(draft, 'goal', agent?.id)
-    navigation.setOptions({ agent: agent?.id })
-    const next = JSON.stringify([start, goal, agent?.id, agent?.radius, planner])
+    const next = JSON.stringify([start, goal, agent?.id, agentRadius, planner])
     if (next === query) return
+    const radiusChanged = walked.getSnapshot().mesh !== undefined && walked.getSnapshot().mesh?.agentRadius !== agentRadius
     query = next
-    navigation.setQuery(QUERY, start === undefined || goal === undefined ? undefined : { start, goal, options: { agentRadius: agent?.radius ?? 0, algorithm: planner } })
+    if (radiusChanged) walked.setQuery(QUERY, undefined)
+    shown.setOptions({ agent: agent?.id, agentRadius: 0 })
+    walked.setOptions({ agent: undefined, agentRadius })
+    walked.update(ground(draft))
+    if (radiusChanged) walked.flush()
+    walked.setQuery(QUERY, start === undefined || goal === undefined ? undefined : { start, goal, options: { agentRadius, algorithm: planner } })
   }
 
   return {
@@ -97,26 +123,37 @@ export function createEditorLive(editor: Editor, view: ViewStore): EditorLive {
       return () => listeners.delete(listener)
     },
     start: () => {
-      const navigation = createLiveNavigation(editor.getSnapshot().draft, { engine, agent: view.getSnapshot().agent })
+      const { draft: first } = editor.getSnapshot()
+      const agent = agentOnShow(first, view)
+      const shown = createLiveNavigation(first, { engine, agent: agent?.id, agentRadius: 0 })
+      const walked = createLiveNavigation(ground(first), { engine, agentRadius: agent?.radius ?? 0 })
       query = ''
+      drawn = undefined
       const follow = (): void => {
-        const { draft } = editor.getSnapshot()
+        const { draft, document } = editor.getSnapshot()
         if (draft === drawn) return
         drawn = draft
-        ask(navigation)
-        navigation.update(draft)
+        ask(shown, walked)
+        shown.update(draft)
+        walked.update(ground(draft))
         // A gesture that ended or was undone: the figures no longer compare.
-        if (state.pathChange !== undefined && draft === editor.getSnapshot().document) read(navigation)
+        if (state.pathChange !== undefined && draft === document) read(shown, walked)
       }
-      const leave = [navigation.subscribe(() => read(navigation)), editor.subscribe(follow), view.subscribe(() => ask(navigation))]
-      drawn = undefined
+      const onResult = (): void => read(shown, walked)
+      const leave = [shown.subscribe(onResult), walked.subscribe(onResult), editor.subscribe(follow), view.subscribe(() => ask(shown, walked))]
       follow()
       return () => {
         for (const unsubscribe of leave) unsubscribe()
-        navigation.dispose()
+        shown.dispose()
+        walked.dispose()
       }
     },
   }
+}
+
+function agentOnShow(document: NavDocument, view: ViewStore): Agent | undefined {
+  const { agent } = view.getSnapshot()
+  return document.agents.find((candidate) => candidate.id === agent) ?? document.agents[0]
 }
 
 function lengthOf(result: PathResult | undefined): number | undefined {

@@ -10,7 +10,7 @@ import { Toolbar } from '../panels/Toolbar.js'
 import { TopBar } from '../panels/TopBar.js'
 import { usePanel } from '../panels/panel-context.js'
 import type { SidePanel as SideName } from '../panels/view-state.js'
-import { BackgroundPart, GridPart, IslandsPart, MarksPart, ObstaclesPart, PathPart, TriangulationPart } from './canvas-parts.js'
+import { AgentOutlinePart, BackgroundPart, GridPart, IslandsPart, MarksPart, ObstaclesPart, PathPart, TriangulationPart } from './canvas-parts.js'
 
 /** Where a part of the editor stands. `side` parts share one place as tabs; a component without a slot lies over the map. */
 export type PartSlot = 'static' | 'live' | 'map' | 'beside' | 'frame' | 'side'
@@ -52,6 +52,7 @@ export const parts = {
   Islands: part('static', IslandsPart),
   Triangulation: part('static', TriangulationPart),
   Obstacles: part('static', ObstaclesPart),
+  AgentOutline: part('static', AgentOutlinePart),
   Path: part('live', PathPart),
   Marks: part('live', MarksPart),
   TopBar: part('frame', TopBar),
