@@ -18,6 +18,8 @@ export class Islands {
   island = new Int32Array(0)
   /** Ids ever used; those with no face are free. */
   slots = 0
+  /** Step to which face areas (doubled) are rounded: 2^-82 of the rectangle's. */
+  readonly resolution: number
   private readonly triangulation: Triangulation
   private readonly labels: Labels
   private readonly marks: FaceMarks
@@ -38,6 +40,7 @@ export class Islands {
     const coarseStep = 2 ** (Math.ceil(Math.log2(2 * (coords[4] - coords[0]) * (coords[5] - coords[1]))) - 50)
     this.coarseRounder = 3 * 2 ** 51 * coarseStep
     this.fineRounder = this.coarseRounder * 2 ** -32
+    this.resolution = coarseStep * 2 ** -32
   }
 
   /** Number of islands. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom, type Random } from '../../../src/engine/core/index.js'
 import { windingNumber } from '../../../src/engine/geometry/index.js'
-import { Ground } from '../../../src/engine/mesh/ground.js'
 import { validateConvexMesh } from '../../../src/engine/mesh/validate-convex-mesh.js'
 import { validateMesh } from '../../../src/engine/mesh/validate-mesh.js'
 import type { Triangulation } from '../../../src/engine/triangulation/index.js'
+import { Ground } from '../../support/ground.js'
 import { LatticeWorld, placements, triangleSet, type Node, type Placement } from '../../support/lattice-world.js'
 
 /** Ring 0 is the frame, rings divisible by three are terrain, all others obstacles. */

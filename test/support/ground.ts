@@ -1,14 +1,10 @@
-/**
- * The ground of a triangulation: what is walkable, which island it belongs to, and its convex polygons, kept up with edits.
- * Begin with a triangulation in which vertices and pieces stand; then edit it and call `update` once per edit.
- * In: a triangulation, and a rule that says what a label (the rings around a face with their windings) means.
- */
-import type { Triangulation } from '../triangulation/index.js'
-import { ConvexMerge } from './convex-merge.js'
-import { FaceMarks } from './face-marks.js'
-import { Islands } from './islands.js'
-import type { Classify } from './label-table.js'
-import { Labels } from './labels.js'
+/** A triangulation with its labels, islands and convex polygons, updated once per edit. */
+import type { Triangulation } from '../../src/engine/triangulation/index.js'
+import { ConvexMerge } from '../../src/engine/mesh/convex-merge.js'
+import { FaceMarks } from '../../src/engine/mesh/face-marks.js'
+import { Islands } from '../../src/engine/mesh/islands.js'
+import type { Classify } from '../../src/engine/mesh/label-table.js'
+import { Labels } from '../../src/engine/mesh/labels.js'
 
 export class Ground {
   readonly triangulation: Triangulation
