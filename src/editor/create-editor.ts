@@ -194,7 +194,10 @@ export function createEditor(initial: EditorOptions = {}): Editor {
     const coalesce = run.coalesce ?? false
     const back = coalesce ? undefined : history.mark()
     const revert = (): void => {
-      if (back !== undefined) return history.bailTo(back)
+      if (back !== undefined) {
+        history.bailTo(back)
+        return
+      }
       history.undo()
       if (history.document !== previous) history.execute({ type: 'replace-document', document: previous }, { label: run.label })
     }
@@ -224,7 +227,11 @@ export function createEditor(initial: EditorOptions = {}): Editor {
   }
 
   function chain(last: () => void, before: (() => void) | undefined): () => void {
-    return before === undefined ? last : () => (last(), before())
+    if (before === undefined) return last
+    return () => {
+      last()
+      before()
+    }
   }
 
   /** The host has put a value in place: ours, the one before, or one of its own. */
@@ -263,7 +270,10 @@ export function createEditor(initial: EditorOptions = {}): Editor {
   }
 
   function preview(commands: readonly Command[]): void {
-    if (commands.length === 0) return discard()
+    if (commands.length === 0) {
+      discard()
+      return
+    }
     const { document: draft } = applyCommand(state.document, batchCommand('', commands))
     set({ draft, draftIds: commands.flatMap(idsOf) })
     queue.push(() => options.onDraftChange?.(draft))
@@ -293,7 +303,10 @@ export function createEditor(initial: EditorOptions = {}): Editor {
     const next = findTool(id)
     if (next === undefined) throw new NavError('editor/unknown-tool', `tool ${JSON.stringify(id)} came; one of ${tools.map((known) => known.id).join(', ')} was expected`, { tool: id })
     if (next === tool) return
-    if (state.readOnly && next.edits) return announce(labels.reasons.readOnly)
+    if (state.readOnly && next.edits) {
+      announce(labels.reasons.readOnly)
+      return
+    }
     interruptTool()
     tool = next
     toolState = next.initial
@@ -364,7 +377,12 @@ export function createEditor(initial: EditorOptions = {}): Editor {
   function apply(step: ToolStep, pointer: ToolPointer | undefined, source: 'pointer' | 'keyboard'): void {
     const acting = tool
     toolState = step.state
-    for (const effect of step.effects ?? []) perform(effect)
+    let taken = true
+    for (const effect of step.effects ?? []) {
+      // What was refused must not be announced as done.
+      if (!taken && effect.type !== 'tool') continue
+      taken = perform(effect) !== false
+    }
     if (tool !== acting) return
     const { snap } = step
     if (pointer !== undefined) {
@@ -377,30 +395,43 @@ export function createEditor(initial: EditorOptions = {}): Editor {
     if (Object.keys(overlay).length > 0 || Object.keys(state.overlay).length > 0) set({ overlay })
   }
 
-  function perform(effect: ToolEffect): void {
+  /** Answers whether it was taken: a host may refuse a change. */
+  function perform(effect: ToolEffect): boolean {
     switch (effect.type) {
+      case 'commit': {
+        const taken = commit(effect.commands, effect)
+        discard()
+        return taken
+      }
       case 'preview':
-        return preview(effect.commands)
+        preview(effect.commands)
+        break
       case 'discard':
-        return discard()
-      case 'commit':
-        commit(effect.commands, effect)
-        return discard()
+        discard()
+        break
       case 'select':
-        return setSelection(effect.selection)
+        setSelection(effect.selection)
+        break
       case 'hover':
-        return setHover(effect.target)
+        setHover(effect.target)
+        break
       case 'announce':
-        return announceText(effect.text)
+        announceText(effect.text)
+        break
       case 'menu':
-        return openMenu(effect.screen, effect.target)
+        openMenu(effect.screen, effect.target)
+        break
       case 'pan':
-        return moveCamera(panBy(state.camera, effect.dx, effect.dy))
+        moveCamera(panBy(state.camera, effect.dx, effect.dy))
+        break
       case 'tool':
-        return chooseTool(effect.tool)
+        chooseTool(effect.tool)
+        break
       case 'marker-role':
-        return set({ markerRole: effect.role })
+        set({ markerRole: effect.role })
+        break
     }
+    return true
   }
 
   function setHover(target: EditorSnapshot['hover']): void {
@@ -446,7 +477,7 @@ export function createEditor(initial: EditorOptions = {}): Editor {
   const pointers = new PointerController({
     camera: () => state.camera,
     tool(input) {
-      if (state.menu !== undefined && input.type !== 'move') set({ menu: undefined })
+      if (state.menu !== undefined && (input.type === 'down' || input.type === 'double' || input.type === 'context')) set({ menu: undefined })
       if (input.type === 'move' && !pointers.busy && keyboard.holding) return false
       if (stepTool(input, 'pointer')) return true
       if (input.type === 'context') {

@@ -18,7 +18,7 @@ export type HitTarget =
 
 /** Id of the item that was hit; undefined for handles of the whole selection. */
 export function idOf(target: HitTarget | undefined): string | undefined {
-  return target === undefined || target.part === 'scale' || target.part === 'rotate' ? undefined : target.id
+  return target !== undefined && 'id' in target ? target.id : undefined
 }
 
 export function sameTarget(a: HitTarget | undefined, b: HitTarget | undefined): boolean {

@@ -2,7 +2,7 @@
  * Every word that the editor shows or says, as one table of plain strings with {places}. A host hands in its own whole table,
  * or spreads one of ours. Groups: what the headless editor says first; `chrome` is of the panels around the canvas.
  */
-import { english } from './labels-english.js'
+import type { english } from './labels-english.js'
 
 /** The same keys as English, any words. */
 export type Labels = {
@@ -12,7 +12,7 @@ export type Labels = {
 }
 
 /** Puts values in their {places}; in a right-to-left table each value is isolated, so that "x 12, y 4" keeps its order. */
-export function formatLabel(template: string, values: Readonly<Record<string, string | number>>, direction: string = 'ltr'): string {
+export function formatLabel(template: string, values: Readonly<Record<string, string | number>>, direction = 'ltr'): string {
   return template.replace(/\{(\w+)\}/g, (place, name: string) => {
     if (!(name in values)) return place
     const value = String(values[name])

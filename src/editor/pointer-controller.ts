@@ -108,7 +108,7 @@ export class PointerController {
   private move(input: PointerInput, at: Point): boolean {
     const held = this.held.get(input.pointerId)
     const before = held?.at
-    if (this.mode === 'pinch' && held !== undefined) {
+    if (held !== undefined && this.mode === 'pinch') {
       const others = [...this.held].filter(([id]) => id !== input.pointerId)
       held.at = at
       if (before === undefined || others.length === 0) return true

@@ -135,7 +135,7 @@ function pieces(graph: Graph, polygon: Polygon): readonly Polygon[] {
       else if (area < 0) holes.push(ring)
     }
   })
-  const filled = outers.filter((ring) => locateInPolygon(polygon.outer, polygon.holes, insideOf(ring)) === 'inside')
+  const filled = outers.filter((ring) => locateInPolygon(polygon.outer, polygon.holes, insideOf(ring, points)) === 'inside')
   return filled.map((outer) => {
     const own = holes.filter((hole) => !sharesEdge(hole, outer) && hole.every((p) => locateInPolygon(outer, [], p) !== 'outside') && !filled.some((other) => other !== outer && within(other, outer) && within(hole, other)))
     return { outer, holes: own }
@@ -158,8 +158,8 @@ function byAngle(center: Point, a: Point, b: Point): number {
   return half(a) - half(b) || -Math.sign(orient(center.x, center.y, a.x, a.y, b.x, b.y))
 }
 
-/** A point strictly inside a simple positive ring: in the middle of the ear, or of the chord to the deepest vertex in it. */
-function insideOf(ring: Ring): Point {
+/** A point strictly inside a positive face, clear of every other vertex: in the middle of its ear, or of the chord to the deepest vertex in that. */
+function insideOf(ring: Ring, vertices: readonly Point[]): Point {
   let corner = 0
   ring.forEach((p, i) => {
     if (p.x < ring[corner].x || (p.x === ring[corner].x && p.y < ring[corner].y)) corner = i
@@ -170,7 +170,7 @@ function insideOf(ring: Ring): Point {
   const c = ring[(corner + 1) % n]
   let deepest: Point | undefined
   let depth = 0
-  for (const p of ring) {
+  for (const p of vertices) {
     if (p === a || p === b || p === c) continue
     const inEar = orient(a.x, a.y, b.x, b.y, p.x, p.y) >= 0 && orient(b.x, b.y, c.x, c.y, p.x, p.y) >= 0 && orient(c.x, c.y, a.x, a.y, p.x, p.y) > 0
     const far = Math.abs(orient(a.x, a.y, c.x, c.y, p.x, p.y))

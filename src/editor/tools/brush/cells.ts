@@ -49,7 +49,7 @@ export function cellRects(cells: readonly Cell[], { cellSize, origin }: GridSett
   for (const { column, row } of sorted) {
     const last = runs[runs.length - 1] as Run | undefined
     if (last?.row === row && last.column + last.width === column) last.width++
-    else if (last === undefined || last.row !== row || last.column + last.width < column) runs.push({ column, width: 1, row, height: 1 })
+    else if (last?.row !== row || last.column + last.width < column) runs.push({ column, width: 1, row, height: 1 })
   }
   const open = new Map<string, Run>()
   const joined: Run[] = []

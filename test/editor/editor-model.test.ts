@@ -1,0 +1,99 @@
+/**
+ * Whatever a hand does, the document stays valid, and undoing everything gives the first document byte for byte.
+ * Random sequences of pointer, keys, undo, redo, tools, menus and import run against the editor and against a plain model:
+ * a list of documents with a position in it. NAVSMITH_FULL=1 runs 20,000 sequences.
+ */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createNavDocument, parseNavDocument, type HistoryEntry, type NavDocument } from '../../src/document/index.js'
+import { ACTIONS, BUILT_IN_TOOLS, createEditor, type ActionId, type Editor } from '../../src/editor/index.js'
+import type { Region } from '../../src/engine/geometry/index.js'
+import { drive, type EditorDriver } from '../../src/testing/index.js'
+import { square } from './setup.js'
+
+const RUNS = process.env.NAVSMITH_FULL === '1' ? 20_000 : 300
+const SEED = 20_261_121
+
+/** The document at each position of the history, as text, as far as it was seen. */
+interface Model {
+  entries: readonly HistoryEntry[]
+  states: (string | undefined)[]
+}
+
+type Step = (hand: EditorDriver) => void
+interface Named {
+  readonly name: string
+  readonly run: Step
+}
+
+const START: NavDocument = createNavDocument({
+  items: [square('a', 100, 100), square('b', 300, 120), { id: 'spawn', kind: 'marker', role: 'spawn', x: 50, y: 50 }, { id: 'l', kind: 'link', from: { x: 20, y: 300 }, to: { x: 90, y: 320 } }],
+})
+
+/** Coarse places, so that hands meet vertices, edges and each other. */
+const place = fc.integer({ min: 0, max: 25 }).map((n) => n * 20)
+const held = fc.record({ shift: fc.boolean(), alt: fc.boolean(), ctrl: fc.boolean() })
+const keys = ['Enter', 'Escape', 'Backspace', 'Delete', 'Space', 'Shift+Space', 'k', 'ArrowLeft', 'ArrowDown', 'Shift+ArrowRight', 'Ctrl+a', 'Ctrl+d', 'g', 'Ctrl+]', '[', 'Ctrl+Shift+l', 'Alt+a', 'Shift+F10', 'Shift+Digit2', '-']
+const imports = ['{"type":"Polygon","coordinates":[[[0,0],[60,0],[0,60],[0,0]]]}', 'nonsense', '{"format":"navsmith/items","items":[{"id":"a","kind":"waypoint","x":1,"y":2},{"id":7}]}']
+const keep = (_operation: string, subject: Region): Region => subject
+
+const step: fc.Arbitrary<Named> = fc.oneof(
+  { weight: 6, arbitrary: fc.tuple(place, place, held).map(([x, y, keysHeld]) => ({ name: `click ${x},${y}`, run: (h: EditorDriver) => void h.click(x, y, keysHeld) })) },
+  { weight: 6, arbitrary: fc.tuple(place, place, place, place, held).map(([a, b, c, d, keysHeld]) => ({ name: `drag ${a},${b} ${c},${d}`, run: (h: EditorDriver) => void h.drag([a, b], [c, d], keysHeld) })) },
+  { weight: 3, arbitrary: fc.tuple(place, place).map(([x, y]) => ({ name: `down ${x},${y}`, run: (h: EditorDriver) => void h.down(x, y) })) },
+  { weight: 3, arbitrary: fc.tuple(place, place, held).map(([x, y, keysHeld]) => ({ name: `move ${x},${y}`, run: (h: EditorDriver) => void h.move(x, y, keysHeld) })) },
+  { weight: 2, arbitrary: fc.constantFrom<Named>({ name: 'up', run: (h) => void h.up() }, { name: 'cancel', run: (h) => void h.cancel() }, { name: 'blur', run: (h) => void h.blur() }) },
+  { weight: 2, arbitrary: fc.tuple(place, place).map(([x, y]) => ({ name: `double ${x},${y}`, run: (h: EditorDriver) => void h.doubleClick(x, y) })) },
+  { weight: 1, arbitrary: fc.tuple(place, place).map(([x, y]) => ({ name: `right ${x},${y}`, run: (h: EditorDriver) => void h.rightClick(x, y) })) },
+  { weight: 1, arbitrary: fc.tuple(place, place).map(([x, y]) => ({ name: `long ${x},${y}`, run: (h: EditorDriver) => void h.with('touch').longPress(x, y).up().with('mouse') })) },
+  { weight: 1, arbitrary: fc.tuple(place, place).map(([x, y]) => ({ name: `pinch ${x},${y}`, run: (h: EditorDriver) => void h.pinch([x, y, x + 100, y], [x, y, x + 120, y + 10]) })) },
+  { weight: 8, arbitrary: fc.constantFrom(...keys).map((key) => ({ name: key, run: (h: EditorDriver) => void h.press(key) })) },
+  { weight: 4, arbitrary: fc.constantFrom('Ctrl+z', 'Ctrl+Shift+z').map((key) => ({ name: key, run: (h: EditorDriver) => void h.press(key) })) },
+  { weight: 6, arbitrary: fc.constantFrom(...BUILT_IN_TOOLS.map((tool) => tool.id)).map((id) => ({ name: id, run: (h: EditorDriver) => void h.tool(id) })) },
+  { weight: 3, arbitrary: fc.constantFrom(...(Object.keys(ACTIONS) as ActionId[])).map((id) => ({ name: `action ${id}`, run: (h: EditorDriver) => void h.editor.runAction(id) })) },
+  { weight: 1, arbitrary: fc.constantFrom(...imports).map((text) => ({ name: 'paste', run: (h: EditorDriver) => void h.editor.paste(text) })) },
+  { weight: 1, arbitrary: fc.constant<Named>({ name: 'fix', run: (h) => void h.editor.getSnapshot().issues.slice(0, 1).map((issue) => h.editor.applyFix(issue)) }) },
+)
+
+function check(editor: Editor, model: Model): void {
+  const { document, draft, draftIds, history, selection, issues } = editor.getSnapshot()
+  const text = JSON.stringify(document)
+  expect(JSON.stringify(parseNavDocument(JSON.parse(text)).document), 'the document is sound without repair').toBe(text)
+  for (const id of [...selection.items, ...selection.vertices.map((vertex) => vertex.id)]) expect(editor.itemById(id), `picked item ${id}`).toBeDefined()
+  for (const issue of issues) expect(issue.title + issue.detail).not.toContain('{')
+  if (draft === document) expect(draftIds).toEqual([])
+  // Entries that stand as they stood lead to the documents they led to.
+  let common = 0
+  while (common < model.entries.length && model.entries[common] === history.entries[common]) common++
+  model.states.length = common + 1
+  model.entries = history.entries
+  const known = model.states[history.position]
+  if (known !== undefined) expect(text, `document at position ${history.position}`).toBe(known)
+  model.states[history.position] = text
+}
+
+describe('any sequence of inputs', () => {
+  it(`keeps the document valid, and undo gives the first one back, byte for byte (${RUNS} sequences)`, () => {
+    const first = JSON.stringify(START)
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 1, maxLength: 24 }), (steps) => {
+        const editor = createEditor({ defaultValue: START, viewport: { width: 520, height: 520 }, defaultCamera: { x: 0, y: 0, zoom: 1 }, clip: keep })
+        const hand = drive(editor)
+        const model: Model = { states: [first], entries: [] }
+        for (const { run } of steps) {
+          run(hand)
+          check(editor, model)
+        }
+        editor.dispatch({ type: 'blur' })
+        editor.setTool('pan')
+        const last = JSON.stringify(editor.getSnapshot().document)
+        const { position } = editor.getSnapshot().history
+        while (editor.undo());
+        expect(JSON.stringify(editor.getSnapshot().document)).toBe(first)
+        while (editor.getSnapshot().history.position < position && editor.redo());
+        expect(JSON.stringify(editor.getSnapshot().document)).toBe(last)
+      }),
+      { numRuns: RUNS, seed: SEED },
+    )
+  }, 3_600_000)
+})
