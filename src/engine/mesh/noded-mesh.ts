@@ -24,6 +24,7 @@ export class NodedMesh {
 
   constructor(frame: Frame, table: RingTable, vertexCapacity = 64) {
     this.noder = new Noder(frame, frame.step)
+    this.noder.reserve(vertexCapacity)
     this.drawer = new RingDrawer(this.noder)
     // wider than the window, so that nothing ever lies on its rim
     const width = frame.right - frame.left

@@ -15,10 +15,12 @@ import { invariant } from '../core/index.js'
 import { orient } from '../geometry/index.js'
 import { CellGrid } from './cell-grid.js'
 import type { CellBox } from './cell-grid.js'
+import { CrossingLists } from './crossing-lists.js'
 import { CrossingPoint } from './crossing-point.js'
 import { CrowdedCell } from './crowded-cell.js'
 import { hitsPixel } from './hot-pixel.js'
 import { IntList, withRoom } from './int-list.js'
+import { NodeHash } from './node-hash.js'
 
 /** What a commit changed. Lists are the noder's own and live until the next commit. */
 export interface NodeChanges {
@@ -50,25 +52,20 @@ export class Noder {
   private readonly grid: CellGrid
   private readonly crowd = new CrowdedCell()
 
-  // Nodes: references (segment ends + crossings), chain links through the node, segments that end there, hash chain.
+  // Nodes: references (segment ends + crossings), chain links through the node, segments that end there.
   private nodeSlots = 0
   private nodeRefs = new Int32Array(16)
   private nodeLinks = new Int32Array(16)
   private nodeEnds = new Int32Array(16)
-  private nodeChain = new Int32Array(16)
   private readonly freeNodes = new IntList()
-  private buckets = new Int32Array(32).fill(-1)
-  private nodes = 0
-  private readonly word = new Float64Array(2)
-  private readonly bits = new Int32Array(this.word.buffer)
+  private readonly hash = new NodeHash()
 
-  // Segments: ends a < b (lexicographic), interior links first and last, crossings, uses, next segment of each end, mark.
+  // Segments: ends a < b (lexicographic), interior links first and last, uses, next segment of each end, mark.
   private segmentSlots = 0
   private segmentA = new Int32Array(16)
   private segmentB = new Int32Array(16)
   private firstLink = new Int32Array(16)
   private lastLink = new Int32Array(16)
-  private firstHalf = new Int32Array(16)
   private firstUse = new Int32Array(16)
   private nextEnd = new Int32Array(32)
   private segmentMark = new Uint8Array(16)
@@ -86,13 +83,7 @@ export class Noder {
   private linkMark = new Uint8Array(16)
   private readonly freeLinks = new IntList()
 
-  // Crossings: two halves each, 2c and 2c+1; a half hangs in the list of its own segment.
-  private crossingSlots = 0
-  private crossingNode = new Int32Array(16)
-  private halfSegment = new Int32Array(32)
-  private halfPrev = new Int32Array(32)
-  private halfNext = new Int32Array(32)
-  private readonly freeCrossings = new IntList()
+  private readonly crossings = new CrossingLists()
 
   // Uses: 2 * owner + (1 if the owner runs from b to a).
   private useSlots = 0
@@ -120,6 +111,14 @@ export class Noder {
     this.grid.resize(0, 0)
   }
 
+  /** Makes room for so many segments, with as many nodes and uses, in one go. */
+  reserve(segments: number): void {
+    this.roomForNodes(segments)
+    this.roomForSegments(segments)
+    this.roomForUses(segments)
+    this.hash.reserve(segments, this.x, this.y)
+  }
+
   /** Queues a segment that `owner` runs along from a to b; returns the handle that `removeUse` takes. a and b must differ. */
   addUse(ax: number, ay: number, bx: number, by: number, owner: number): number {
     const against = bx < ax || (bx === ax && by < ay)
@@ -130,12 +129,7 @@ export class Noder {
     let segment = this.findSegment(a, b)
     if (segment < 0) segment = this.createSegment(a, b)
     const use = this.freeUses.length > 0 ? this.freeUses.pop() : this.useSlots++
-    if (use >= this.useSegment.length) {
-      this.useSegment = withRoom(this.useSegment, use + 1)
-      this.useOwner = withRoom(this.useOwner, use + 1)
-      this.useNext = withRoom(this.useNext, use + 1)
-      this.useMark = withRoom(this.useMark, use + 1)
-    }
+    if (use >= this.useSegment.length) this.roomForUses(use + 1)
     this.useSegment[use] = segment
     this.useOwner[use] = 2 * owner + (against ? 1 : 0)
     this.useNext[use] = this.firstUse[segment]
@@ -181,12 +175,13 @@ export class Noder {
 
   /** A node where two segments of one owner cross properly, among the segments of these uses; -1 if there is none. */
   firstSelfCrossing(uses: Int32Array): number {
+    const { crossings } = this
     for (const use of uses) {
       if (use < 0) continue
       const owner = this.useOwner[use] >> 1
-      for (let half = this.firstHalf[this.useSegment[use]]; half >= 0; half = this.halfNext[half]) {
-        for (let other = this.firstUse[this.halfSegment[half ^ 1]]; other >= 0; other = this.useNext[other]) {
-          if (this.useOwner[other] >> 1 === owner) return this.crossingNode[half >> 1]
+      for (let half = crossings.first[this.useSegment[use]]; half >= 0; half = crossings.next[half]) {
+        for (let other = this.firstUse[crossings.segment[half ^ 1]]; other >= 0; other = this.useNext[other]) {
+          if (this.useOwner[other] >> 1 === owner) return crossings.node[half >> 1]
         }
       }
     }
@@ -195,7 +190,8 @@ export class Noder {
 
   /** Bytes held by the arrays. */
   get bytes(): number {
-    let total = this.grid.path.byteLength + this.grid.segmentHead.byteLength * 2 + this.grid.entrySegment.byteLength * 2 + this.grid.nodeNext.byteLength
+    let total = this.hash.bytes
+    for (const part of [this.grid, this.crossings]) for (const value of Object.values(part) as unknown[]) if (ArrayBuffer.isView(value)) total += value.byteLength
     for (const value of Object.values(this) as unknown[]) if (ArrayBuffer.isView(value)) total += value.byteLength
     return total
   }
@@ -227,15 +223,10 @@ export class Noder {
     const a = this.segmentA[segment]
     const b = this.segmentB[segment]
     this.grid.removeSegment(segment, this.x[a], this.y[a], this.x[b], this.y[b])
-    for (let half = this.firstHalf[segment]; half >= 0; half = this.halfNext[half]) {
-      const other = half ^ 1
-      const prev = this.halfPrev[other]
-      const next = this.halfNext[other]
-      if (prev >= 0) this.halfNext[prev] = next
-      else this.firstHalf[this.halfSegment[other]] = next
-      if (next >= 0) this.halfPrev[next] = prev
-      this.release(this.crossingNode[half >> 1])
-      this.freeCrossings.push(half >> 1)
+    const { crossings } = this
+    for (let half = crossings.first[segment]; half >= 0; half = crossings.next[half]) {
+      crossings.removeAcross(half)
+      this.release(crossings.node[half >> 1])
     }
     for (let link = this.firstLink[segment]; link >= 0; link = this.linkNext[link]) {
       this.unhookFromNode(link)
@@ -396,25 +387,7 @@ export class Noder {
 
   /** Refers to the node at the rounded crossing from both segments. */
   private recordCrossing(s: number, t: number): void {
-    const id = this.freeCrossings.length > 0 ? this.freeCrossings.pop() : this.crossingSlots++
-    if (id >= this.crossingNode.length) {
-      this.crossingNode = withRoom(this.crossingNode, id + 1)
-      this.halfSegment = withRoom(this.halfSegment, 2 * this.crossingNode.length)
-      this.halfPrev = withRoom(this.halfPrev, 2 * this.crossingNode.length)
-      this.halfNext = withRoom(this.halfNext, 2 * this.crossingNode.length)
-    }
-    this.crossingNode[id] = this.nodeAt(this.crossing.x, this.crossing.y)
-    this.hookHalf(2 * id, s)
-    this.hookHalf(2 * id + 1, t)
-  }
-
-  private hookHalf(half: number, segment: number): void {
-    const first = this.firstHalf[segment]
-    this.halfSegment[half] = segment
-    this.halfPrev[half] = -1
-    this.halfNext[half] = first
-    if (first >= 0) this.halfPrev[first] = half
-    this.firstHalf[segment] = half
+    this.crossings.add(this.nodeAt(this.crossing.x, this.crossing.y), s, t)
   }
 
   private resizeGrid(): void {
@@ -581,35 +554,19 @@ export class Noder {
 
   /** The node at a grid point, born if need be, with one more reference. */
   private nodeAt(px: number, py: number): number {
-    const { x, y, nodeChain } = this
-    let bucket = this.bucketOf(px, py)
-    for (let node = this.buckets[bucket]; node >= 0; node = nodeChain[node]) {
-      if (x[node] === px && y[node] === py) {
-        this.nodeRefs[node]++
-        return node
-      }
-    }
-    if (this.nodes >= this.buckets.length) {
-      this.rehash()
-      bucket = this.bucketOf(px, py)
+    const known = this.hash.find(px, py, this.x, this.y)
+    if (known >= 0) {
+      this.nodeRefs[known]++
+      return known
     }
     const node = this.freeNodes.length > 0 ? this.freeNodes.pop() : this.nodeSlots++
-    if (node >= this.x.length) {
-      this.x = withRoom(this.x, node + 1)
-      this.y = withRoom(this.y, node + 1)
-      this.nodeRefs = withRoom(this.nodeRefs, node + 1)
-      this.nodeLinks = withRoom(this.nodeLinks, node + 1)
-      this.nodeEnds = withRoom(this.nodeEnds, node + 1)
-      this.nodeChain = withRoom(this.nodeChain, node + 1)
-    }
+    if (node >= this.x.length) this.roomForNodes(node + 1)
     this.x[node] = px
     this.y[node] = py
     this.nodeRefs[node] = 1
     this.nodeLinks[node] = -1
     this.nodeEnds[node] = -1
-    this.nodeChain[node] = this.buckets[bucket]
-    this.buckets[bucket] = node
-    this.nodes++
+    this.hash.add(node, this.x, this.y)
     this.grid.addNode(node, px, py)
     this.freshNodes.push(node)
     return node
@@ -617,42 +574,8 @@ export class Noder {
 
   /** Takes a dead node out of the hash and its cell. */
   private forget(node: number): void {
-    const { buckets, nodeChain } = this
-    const bucket = this.bucketOf(this.x[node], this.y[node])
-    let before = -1
-    let at = buckets[bucket]
-    while (at !== node) {
-      before = at
-      at = nodeChain[at]
-    }
-    if (before < 0) buckets[bucket] = nodeChain[node]
-    else nodeChain[before] = nodeChain[node]
+    this.hash.remove(node, this.x, this.y)
     this.grid.removeNode(node, this.x[node], this.y[node])
-    this.nodes--
-  }
-
-  private rehash(): void {
-    const heads = this.buckets
-    this.buckets = new Int32Array(2 * heads.length).fill(-1)
-    for (const head of heads) {
-      for (let node = head; node >= 0; ) {
-        const next = this.nodeChain[node]
-        const bucket = this.bucketOf(this.x[node], this.y[node])
-        this.nodeChain[node] = this.buckets[bucket]
-        this.buckets[bucket] = node
-        node = next
-      }
-    }
-  }
-
-  /** Mixes the bits of two coordinates. */
-  private bucketOf(px: number, py: number): number {
-    const { word, bits } = this
-    word[0] = px
-    word[1] = py
-    let mixed = Math.imul(bits[0] ^ Math.imul(bits[1], 0x9e3779b1), 0x85ebca6b) ^ Math.imul(bits[2] ^ Math.imul(bits[3], 0xc2b2ae35), 0x27d4eb2f)
-    mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d)
-    return (mixed ^ (mixed >>> 13)) & (this.buckets.length - 1)
   }
 
   /** The segment between two nodes that were just referred to; when there is one, it refers to them already. */
@@ -670,22 +593,12 @@ export class Noder {
 
   private createSegment(a: number, b: number): number {
     const segment = this.freeSegments.length > 0 ? this.freeSegments.pop() : this.segmentSlots++
-    if (segment >= this.segmentA.length) {
-      this.segmentA = withRoom(this.segmentA, segment + 1)
-      this.segmentB = withRoom(this.segmentB, segment + 1)
-      this.firstLink = withRoom(this.firstLink, segment + 1)
-      this.lastLink = withRoom(this.lastLink, segment + 1)
-      this.firstHalf = withRoom(this.firstHalf, segment + 1)
-      this.firstUse = withRoom(this.firstUse, segment + 1)
-      this.segmentMark = withRoom(this.segmentMark, segment + 1)
-      this.segmentSeen = withRoom(this.segmentSeen, segment + 1)
-      this.nextEnd = withRoom(this.nextEnd, 2 * this.segmentA.length)
-    }
+    if (segment >= this.segmentA.length) this.roomForSegments(segment + 1)
     this.segmentA[segment] = a
     this.segmentB[segment] = b
     this.firstLink[segment] = -1
     this.lastLink[segment] = -1
-    this.firstHalf[segment] = -1
+    this.crossings.first[segment] = -1
     this.firstUse[segment] = -1
     this.segmentMark[segment] = FRESH
     this.nextEnd[2 * segment] = this.nodeEnds[a]
@@ -696,6 +609,24 @@ export class Noder {
     this.segments++
     this.totalLength += this.lengthOf(segment)
     return segment
+  }
+
+  private roomForNodes(count: number): void {
+    this.x = withRoom(this.x, count)
+    this.y = withRoom(this.y, count)
+    for (const name of ['nodeRefs', 'nodeLinks', 'nodeEnds'] as const) this[name] = withRoom(this[name], count)
+  }
+
+  private roomForSegments(count: number): void {
+    for (const name of ['segmentA', 'segmentB', 'firstLink', 'lastLink', 'firstUse', 'segmentSeen'] as const) this[name] = withRoom(this[name], count)
+    this.segmentMark = withRoom(this.segmentMark, count)
+    this.crossings.first = withRoom(this.crossings.first, count)
+    this.nextEnd = withRoom(this.nextEnd, 2 * this.segmentA.length)
+  }
+
+  private roomForUses(count: number): void {
+    for (const name of ['useSegment', 'useOwner', 'useNext'] as const) this[name] = withRoom(this[name], count)
+    this.useMark = withRoom(this.useMark, count)
   }
 
   private lengthOf(segment: number): number {

@@ -1,0 +1,285 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { NavError } from '../../../src/engine/core/index.js'
+import type { Obstacle, Point, Scene } from '../../../src/engine/geometry/index.js'
+import { polygonArea } from '../../../src/engine/geometry/index.js'
+import { buildNavMesh, builtMeshFromJSON, navMeshFromBinary } from '../../../src/engine/mesh/build-nav-mesh.js'
+import { sharedData } from '../../support/shared-data.js'
+
+const square = (x: number, y: number, size: number): Point[] => [
+  { x, y },
+  { x: x + size, y },
+  { x: x + size, y: y + size },
+  { x, y: y + size },
+]
+const bounds = { x: 0, y: 0, width: 10, height: 10 }
+const build = (...obstacles: Obstacle[]) => buildNavMesh({ bounds, obstacles })
+
+/** The code of the NavError that the call throws. */
+function refusal(call: () => unknown): string {
+  try {
+    call()
+  } catch (error) {
+    if (error instanceof NavError) return error.code
+    throw error
+  }
+  return 'none'
+}
+
+describe('building a mesh', () => {
+  it('gives an empty map two triangles and one island', () => {
+    const mesh = build()
+    expect(mesh.freeArea).toBe(100)
+    expect(mesh.islands.map(({ area }) => area)).toEqual([100])
+    expect(mesh.triangles().triangles.length).toBe(6)
+  })
+
+  it('subtracts holes from their own obstacle only, whatever their winding', () => {
+    const ring = { id: 'a', outer: square(1, 1, 4), holes: [square(2, 2, 2).reverse()] }
+    expect(build(ring).blockedArea).toBe(12)
+    expect(build({ ...ring, holes: [square(2, 2, 2)] }).blockedArea).toBe(12)
+    expect(build(ring, { id: 'b', outer: square(2, 2, 1) }).blockedArea).toBe(13)
+    expect(build({ ...ring, holes: [square(2, 2, 2), square(3, 3, 1.5)] }).blockedArea).toBe(16 - 4 - 2.25 + 1)
+  })
+
+  it('fills even-odd obstacles where their rings wind an odd number of times', () => {
+    const twice = [...square(1, 1, 4), ...square(1, 1, 4)]
+    expect(build({ id: 'a', outer: twice }).blockedArea).toBe(16)
+    expect(build({ id: 'a', outer: twice, fillRule: 'even-odd' }).blockedArea).toBe(0)
+    expect(build({ id: 'a', outer: square(1, 1, 4), holes: [square(3, 3, 4)], fillRule: 'even-odd' }).blockedArea).toBe(12 + 12)
+  })
+
+  it('traces the union as disjoint polygons with holes', () => {
+    const outline = build({ id: 'a', outer: square(1, 1, 4), holes: [square(2, 2, 1)] }, { id: 'b', outer: square(3, 3, 4) }, { id: 'c', outer: square(7, 7, 1) }).outline()
+    expect(outline.map(polygonArea)).toEqual([27, 1])
+    expect(outline[0].holes).toEqual([
+      [
+        { x: 2, y: 2 },
+        { x: 2, y: 3 },
+        { x: 3, y: 3 },
+        { x: 3, y: 2 },
+      ],
+    ])
+  })
+
+  it('blocks nothing outside the bounds and everything of a map that one obstacle covers', () => {
+    const mesh = build({ id: 'a', outer: square(-5, -5, 20) })
+    expect([mesh.freeArea, mesh.blockedArea, mesh.islands.length]).toEqual([0, 100, 0])
+    expect(build({ id: 'a', outer: square(-1e300, 2, 1e301) }).freeArea).toBe(20)
+  })
+
+  it('takes a ring as bounds', () => {
+    const mesh = buildNavMesh({ bounds: [{ x: 0, y: 0 }, { x: 10, y: 0 }, { x: 0, y: 10 }], obstacles: [{ id: 'a', outer: square(4, 4, 4) }] })
+    expect(mesh.freeArea).toBe(48)
+    expect(mesh.blockedArea).toBe(2)
+  })
+
+  it('knows terrain by its topmost area, and blocks where the cost is infinite', () => {
+    const areas = [
+      { id: 'mud', outer: square(0, 0, 6), cost: 3 },
+      { id: 'lake', outer: square(2, 2, 2), cost: Infinity },
+      { id: 'bridge', outer: square(2, 2, 1), cost: 1 },
+    ]
+    const mesh = buildNavMesh({ bounds, obstacles: [], areas })
+    expect(mesh.freeArea).toBe(97)
+    const at = (x: number, y: number): number => {
+      const into = new Int32Array(4)
+      return mesh.convex.polygonsAt(x, y, into) === 0 ? -2 : mesh.convex.area[into[0]]
+    }
+    expect([at(1, 1.5), at(3.5, 3.25), at(2.5, 2.25), at(8, 8.5)]).toEqual([0, -2, 2, -1])
+  })
+
+  it('names the obstacles at a point, boundary included, in order of insertion', () => {
+    const mesh = build({ id: 'b', outer: square(1, 1, 4) }, { id: 'a', outer: square(3, 3, 4) })
+    expect(mesh.obstaclesAt({ x: 4, y: 4 })).toEqual(['b', 'a'])
+    expect(mesh.obstaclesAt({ x: 5, y: 4 })).toEqual(['b', 'a'])
+    expect(mesh.obstaclesAt({ x: 5.5, y: 4 })).toEqual(['a'])
+    expect(mesh.obstaclesAt({ x: 0.5, y: 0.5 })).toEqual([])
+  })
+
+  it('grows outlines by the radius and insets the bounds, with round corners from outside', () => {
+    const radius = 0.5
+    const grown = (radius: number, obstacle: Obstacle) => 100 - buildNavMesh({ bounds, obstacles: [obstacle] }, { agentRadius: radius }).freeArea
+    const frame = 100 - (10 - 2 * radius) ** 2
+    const area = grown(radius, { id: 'a', outer: square(4, 4, 2).reverse() }) - frame
+    const exact = 4 + 8 * radius + Math.PI * radius ** 2
+    expect(area).toBeGreaterThan(exact * (1 - 1e-5))
+    expect(area).toBeLessThan(exact * 1.002)
+    // a hole narrower than the agent closes
+    expect(grown(radius, { id: 'a', outer: square(3, 3, 4), holes: [square(4.6, 4.6, 0.9)] })).toBeCloseTo(grown(radius, { id: 'a', outer: square(3, 3, 4) }), 9)
+    expect(buildNavMesh({ bounds, obstacles: [] }, { agentRadius: 100 }).freeArea).toBe(0)
+  })
+
+  it('edits a mesh with a radius as if it were built anew', () => {
+    const scene: Scene = { bounds, obstacles: [{ id: 'a', outer: square(2, 2, 2) }, { id: 'b', outer: square(6, 6, 2) }] }
+    const mesh = buildNavMesh(scene, { agentRadius: 0.5 })
+    mesh.edit({ move: [{ id: 'a', ring: 0, vertex: 2, to: { x: 7, y: 7 } }], insert: [{ id: 'c', outer: square(1, 8, 1) }] })
+    const fresh = buildNavMesh({ bounds, obstacles: [{ id: 'a', outer: [{ x: 2, y: 2 }, { x: 4, y: 2 }, { x: 7, y: 7 }, { x: 2, y: 4 }] }, scene.obstacles[1], { id: 'c', outer: square(1, 8, 1) }] }, { agentRadius: 0.5 })
+    expect(mesh.freeArea).toBe(fresh.freeArea)
+    expect(mesh.triangles().triangles.length).toBe(fresh.triangles().triangles.length)
+  })
+})
+
+describe('bad drawings', () => {
+  it('are repaired and reported, not thrown', () => {
+    const mesh = build(
+      { id: 'point', outer: [{ x: 5, y: 5 }] },
+      { id: 'line', outer: [{ x: 1, y: 1 }, { x: 2, y: 2 }] },
+      { id: 'flat', outer: [{ x: 1, y: 1 }, { x: 3, y: 1 }, { x: 2, y: 1 }] },
+      { id: 'bow', outer: [{ x: 6, y: 6 }, { x: 8, y: 8 }, { x: 8, y: 6 }, { x: 6, y: 8 }] },
+      { id: 'far', outer: square(12, 12, 1) },
+      { id: 'hole', outer: square(1, 4, 1), holes: [square(5, 1, 1)] },
+    )
+    expect(mesh.diagnostics.map(({ code, obstacleIds }) => `${obstacleIds?.[0]} ${code}`)).toEqual([
+      'point ring-too-short',
+      'line ring-too-short',
+      'flat ring-without-area',
+      'bow ring-crosses-itself',
+      'far shape-outside-bounds',
+      'hole hole-outside',
+    ])
+    expect(mesh.freeArea).toBe(97)
+  })
+
+  it('are reported by the edit that brings them, and gone with the edit that mends them', () => {
+    const mesh = build({ id: 'a', outer: square(1, 1, 4) })
+    const report = mesh.edit({ move: [{ id: 'a', ring: 0, vertex: 0, to: { x: 7, y: 2 } }] })
+    expect(report.diagnostics.map(({ code }) => code)).toEqual(['ring-crosses-itself'])
+    mesh.edit({ move: [{ id: 'a', ring: 0, vertex: 0, to: { x: 1, y: 1 } }] })
+    expect(mesh.diagnostics).toEqual([])
+  })
+
+  it('reads inverted bounds from the opposite corner and says so', () => {
+    const mesh = buildNavMesh({ bounds: { x: 10, y: 10, width: -10, height: -10 }, obstacles: [{ id: 'a', outer: square(1, 1, 2) }] })
+    expect(mesh.freeArea).toBe(96)
+    expect(mesh.diagnostics.map(({ code }) => code)).toEqual(['bounds-inverted'])
+  })
+})
+
+describe('misuse', () => {
+  it('throws a typed error that names the place', () => {
+    const bad = (outer: unknown): string => refusal(() => build({ id: 'a', outer: outer as Point[] }))
+    expect(bad([{ x: 1, y: NaN }])).toBe('input/not-finite')
+    expect(bad([{ x: '1', y: '2' }])).toBe('input/not-finite')
+    expect(bad([{ x: 1 }])).toBe('input/not-finite')
+    expect(bad([null])).toBe('input/wrong-shape')
+    expect(bad('ring')).toBe('input/wrong-shape')
+    expect(refusal(() => build({ id: 'a', outer: square(1, 1, 1) }, { id: 'a', outer: [] }))).toBe('input/duplicate-id')
+    expect(refusal(() => buildNavMesh({ bounds: { x: -Infinity, y: 0, width: 1, height: 1 }, obstacles: [] }))).toBe('input/not-finite')
+    expect(refusal(() => buildNavMesh({ bounds: { x: 0, y: 0, width: 0, height: 1 }, obstacles: [] }))).toBe('mesh/bounds-empty')
+    expect(refusal(() => buildNavMesh({ bounds: { x: 0, y: 0, width: 1e154, height: 1e154 }, obstacles: [] }))).toBe('input/out-of-range')
+    expect(refusal(() => buildNavMesh({ bounds, obstacles: [] }, { agentRadius: NaN }))).toBe('input/not-finite')
+    expect(refusal(() => buildNavMesh({ bounds, obstacles: [] }, { agentRadius: -1 }))).toBe('input/agent-radius')
+    expect(refusal(() => buildNavMesh({ bounds, obstacles: [], areas: [{ id: 'a', outer: [], cost: 0 }] }))).toBe('input/area-cost')
+    try {
+      build({ id: 'wall', outer: square(1, 1, 1), holes: [square(0, 0, 1), [{ x: 1, y: 2 }, { x: Infinity, y: 2 }]] })
+      expect.unreachable()
+    } catch (error) {
+      expect((error as NavError).details).toEqual({ obstacle: 0, id: 'wall', ring: 2, vertex: 1 })
+    }
+  })
+
+  it('leaves the mesh whole when an edit is refused', () => {
+    const mesh = build({ id: 'a', outer: square(1, 1, 4) })
+    const good = { id: 'b', outer: square(6, 6, 1) }
+    const codes = [
+      { insert: [good, { id: 'c', outer: [{ x: NaN, y: 0 }] }] },
+      { insert: [good], remove: ['nobody'] },
+      { insert: [good], update: [{ id: 'nobody', outer: [] }] },
+      { insert: [good], move: [{ id: 'a', ring: 1, vertex: 0, to: { x: 0, y: 0 } }] },
+      { insert: [good], move: [{ id: 'a', ring: 0, vertex: 4, to: { x: 0, y: 0 } }] },
+      { insert: [good], remove: ['a'], update: [{ id: 'a', outer: [] }] },
+      { insert: [{ id: 'a', outer: [] }] },
+    ].map((edit) => refusal(() => mesh.edit(edit)))
+    expect(codes).toEqual(['input/not-finite', 'mesh/unknown-obstacle', 'mesh/unknown-obstacle', 'mesh/unknown-ring', 'mesh/unknown-vertex', 'mesh/contradiction', 'input/duplicate-id'])
+    expect([mesh.revision, mesh.freeArea]).toEqual([0, 84])
+  })
+
+  it('stops a build by budget and by signal, each with its code', () => {
+    const scene = { bounds, obstacles: [{ id: 'a', outer: square(1, 1, 4) }] }
+    expect(refusal(() => buildNavMesh(scene, { budget: 5 }))).toBe('mesh/budget-exceeded')
+    expect(refusal(() => buildNavMesh(scene, { signal: AbortSignal.abort() }))).toBe('mesh/aborted')
+    expect(buildNavMesh(scene, { budget: 8 }).freeArea).toBe(84)
+    const shares: number[] = []
+    buildNavMesh(scene, { onProgress: (share) => shares.push(share) })
+    expect(shares).toEqual([0, 1])
+  })
+})
+
+describe('a stored mesh', () => {
+  const mesh = buildNavMesh(
+    {
+      bounds,
+      obstacles: [
+        { id: 'a', outer: [{ x: 1 / 3, y: 2 / 7 }, { x: 5, y: 1 }, { x: 4, y: 6.1 }], holes: [square(3, 2, 0.5)] },
+        { id: 'é', outer: square(5, 5, 20), fillRule: 'even-odd' },
+      ],
+      areas: [{ id: 'lake', outer: square(1, 8, 1), cost: Infinity, attributes: { depth: 3 } }],
+      links: [{ id: 'jump', from: { x: 0.1, y: 0.1 }, to: { x: 1, y: 9 }, oneWay: true }],
+    },
+    { agentRadius: 0.125 },
+  )
+
+  it('comes back the same from JSON and from bytes', () => {
+    const text = JSON.stringify(mesh)
+    for (const back of [builtMeshFromJSON(JSON.parse(text)), navMeshFromBinary(mesh.toBinary())]) {
+      expect(JSON.stringify(back)).toBe(text)
+      expect(back.freeArea).toBe(mesh.freeArea)
+      expect(back.triangles()).toEqual(mesh.triangles())
+      expect(back.areas).toEqual(mesh.areas)
+    }
+  })
+
+  it('takes few bytes where coordinates are whole numbers', () => {
+    const obstacles = Array.from({ length: 100 }, (_, i) => ({ id: `${i}`, outer: square((i % 10) * 100, Math.floor(i / 10) * 100, 50) }))
+    expect(buildNavMesh({ bounds: { x: 0, y: 0, width: 1000, height: 1000 }, obstacles }).toBinary().length).toBeLessThan(100 * 40)
+  })
+
+  it('is refused when damaged, byte by byte, and never with a raw error', () => {
+    const bytes = mesh.toBinary()
+    for (let i = 0; i < bytes.length; i += 7) {
+      const broken = bytes.slice()
+      broken[i] ^= 1 + (i % 255)
+      expect(refusal(() => navMeshFromBinary(broken))).toMatch(/^format\//)
+      expect(refusal(() => navMeshFromBinary(bytes.slice(0, i)))).toMatch(/^format\//)
+    }
+    for (const json of [null, 3, {}, { format: 'navsmith-mesh' }, { format: 'navsmith-mesh', version: 1 }, { format: 'navsmith-mesh', version: 1, scene: { bounds, obstacles: 'none' } }]) {
+      expect(refusal(() => builtMeshFromJSON(json))).toMatch(/^(format|input)\//)
+    }
+  })
+})
+
+const cases = sharedData('badinputs', 'cases')
+describe.skipIf(cases === undefined)('the corpus of bad polygons (shared data)', () => {
+  interface Case {
+    readonly name: string
+    readonly input: { readonly polygons?: unknown[][][]; readonly bounds?: [number, number, number, number]; readonly agentRadius?: number }
+    readonly expect: { readonly unionAreaNonZero?: number; readonly freeAreaInBounds?: number; readonly freeComponentsInBounds?: number; readonly fillRuleMatters?: boolean }
+  }
+  const files = cases === undefined ? [] : readdirSync(cases).filter((file) => file.startsWith('polygons__') && !/100k|10k/.test(file))
+  it('gives each its area and islands, or a typed error', async () => {
+    const { decode } = (await import(/* @vite-ignore */ new URL(`../../../../shared/badinputs/decode.mjs`, import.meta.url).href)) as { decode: (value: unknown) => Case['input'] }
+    let checked = 0
+    for (const file of files) {
+      const test = JSON.parse(readFileSync(`${cases}/${file}`, 'utf8')) as Case
+      const { polygons, bounds: box, agentRadius } = decode(test.input)
+      if (polygons === undefined || agentRadius !== undefined) continue
+      const points = polygons.flat(2) as [number, number][]
+      const point = ([x, y]: [number, number]): Point => ({ x, y })
+      const reach = points.reduce((most, [x, y]) => Math.max(most, Math.abs(x), Math.abs(y)), 0) || 10
+      const [x0, y0, x1, y1] = box ?? [-1.25 * reach, -1.25 * reach, 1.25 * reach, 1.25 * reach]
+      const size = Math.abs((x1 - x0) * (y1 - y0))
+      const obstacles = polygons.map((rings, i) => ({ id: `p${i}`, outer: ((rings[0] ?? []) as [number, number][]).map(point), holes: (rings.slice(1) as [number, number][][]).map((ring) => ring.map(point)) }))
+      const { unionAreaNonZero, freeAreaInBounds, freeComponentsInBounds, fillRuleMatters } = test.expect
+      const code = refusal(() => {
+        const mesh = buildNavMesh({ bounds: { x: x0, y: y0, width: x1 - x0, height: y1 - y0 }, obstacles })
+        if (box === undefined && unionAreaNonZero !== undefined) expect(Math.abs(mesh.blockedArea - unionAreaNonZero), test.name).toBeLessThan(1e-9 * size)
+        if (box !== undefined && freeAreaInBounds !== undefined && fillRuleMatters !== true) expect(Math.abs(mesh.freeArea - freeAreaInBounds), test.name).toBeLessThan(1e-9 * size)
+        if (box !== undefined && freeComponentsInBounds !== undefined && fillRuleMatters !== true) expect(mesh.islands.length, test.name).toBe(freeComponentsInBounds)
+      })
+      if (code !== 'none') expect(Object.keys(test.expect), `${test.name}: ${code}`).toEqual([])
+      checked++
+    }
+    expect(checked).toBeGreaterThan(70)
+  })
+})
