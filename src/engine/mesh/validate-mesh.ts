@@ -99,23 +99,22 @@ export function validateMesh(ground: Ground, pieces?: Iterable<ExpectedPiece>): 
     if (convex.first[at] < 0) continue
     inUse++
     let twice = 0
-    let rounding = 0
+    let spread = 0
     const base = 2 * convex.origin[convex.first[at]]
     let h = convex.first[at]
     let edges = 0
     do {
       const a = 2 * convex.origin[h]
       const b = 2 * convex.origin[convex.next[h]]
-      const plus = (coords[a] - coords[base]) * (coords[b + 1] - coords[base + 1])
-      const minus = (coords[b] - coords[base]) * (coords[a + 1] - coords[base + 1])
-      twice += plus - minus
-      rounding += Math.abs(plus) + Math.abs(minus)
+      const [ax, ay, bx, by] = [coords[a] - coords[base], coords[a + 1] - coords[base + 1], coords[b] - coords[base], coords[b + 1] - coords[base + 1]]
+      twice += ax * by - bx * ay
+      spread = Math.max(spread, Math.abs(ax) + Math.abs(ay))
       h = convex.next[h]
       edges++
     } while (h !== convex.first[at] && edges <= convex.halfEdgeSlots)
     const sum = polygons.get(at)
     // A convex polygon without inner vertices has two triangles less than edges; with inner ones more.
-    if (sum === undefined || sum.faces < edges - 2 || !(Math.abs(sum.area - twice) <= 1e-9 * twice + 2 ** -46 * rounding)) fault('polygon-area', at)
+    if (sum === undefined || sum.faces < edges - 2 || !(Math.abs(sum.area - twice) <= 1e-9 * twice + 2 ** -46 * spread * spread)) fault('polygon-area', at)
   }
   if (inUse !== convex.polygonCount || inUse !== polygons.size) fault('polygon-count', inUse, convex.polygonCount)
   return faults
