@@ -12,7 +12,6 @@
  * arrangements dynamically", 1998. Links of a chain are edited one by one: dead and new links are marked, and runs of marks told.
  */
 import { invariant } from '../core/index.js'
-import { orient } from '../geometry/index.js'
 import { CellGrid } from './cell-grid.js'
 import type { CellBox } from './cell-grid.js'
 import { CrossingLists } from './crossing-lists.js'
@@ -21,6 +20,7 @@ import { CrowdedCell } from './crowded-cell.js'
 import { hitsPixel } from './hot-pixel.js'
 import { IntList, withRoom } from './int-list.js'
 import { NodeHash } from './node-hash.js'
+import { crossProperly } from './proper-crossing.js'
 
 /** What a commit changed. Lists are the noder's own and live until the next commit. */
 export interface NodeChanges {
@@ -354,25 +354,7 @@ export class Noder {
     const b = this.segmentB[s]
     const c = this.segmentA[t]
     const d = this.segmentB[t]
-    if (a === c || a === d || b === c || b === d) return false
-    const ax = x[a]
-    const bx = x[b]
-    const cx = x[c]
-    const dx = x[d]
-    if (bx <= cx || dx <= ax) return false
-    const ay = y[a]
-    const by = y[b]
-    const cy = y[c]
-    const dy = y[d]
-    if (ay < by ? (by <= cy && by <= dy) || (ay >= cy && ay >= dy) : (ay <= cy && ay <= dy) || (by >= cy && by >= dy)) return false
-    const sideC = orient(ax, ay, bx, by, cx, cy)
-    if (sideC === 0) return false
-    const sideD = orient(ax, ay, bx, by, dx, dy)
-    if (sideD === 0 || sideC > 0 === sideD > 0) return false
-    const sideA = orient(cx, cy, dx, dy, ax, ay)
-    if (sideA === 0) return false
-    const sideB = orient(cx, cy, dx, dy, bx, by)
-    return sideB !== 0 && sideA > 0 !== sideB > 0
+    return a !== c && a !== d && b !== c && b !== d && crossProperly(x[a], y[a], x[b], y[b], x[c], y[c], x[d], y[d])
   }
 
   /** Rounds the crossing into `crossing.x`, `crossing.y`. */
