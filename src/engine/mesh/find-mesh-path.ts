@@ -104,6 +104,7 @@ function islandsApart(start: Point, goal: Point, from: readonly number[], to: re
 
 /** A point where obstacles touch may stand on several islands: only the polygons on the islands given matter to a search. */
 function onIslands(convex: ConvexMesh, place: MeshPlace, islands: readonly number[]): MeshPlace {
+  if (islands.length === 1 && place.count === 1) return place
   const polygons = place.polygons.subarray(0, place.count).filter((polygon) => islands.includes(convex.island[polygon]))
   return { ...place, polygons, count: polygons.length }
 }

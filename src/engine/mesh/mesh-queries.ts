@@ -29,6 +29,7 @@ export function islandOnMesh(mesh: NavMesh, point: Point): number {
 
 /** Every island that the place belongs to, ascending. */
 export function islandsAt(convex: ConvexMesh, place: MeshPlace): number[] {
+  if (place.count === 1) return [convex.island[place.polygons[0]]]
   const islands = new Set<number>()
   for (let i = 0; i < place.count; i++) islands.add(convex.island[place.polygons[i]])
   return [...islands].sort((a, b) => a - b)

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { buildNavGrid, buildNavMesh, buildVisibilityGraph, buildWaypointGraph, clearanceAt, createRandom, findPath, islandOf, nearestWalkable, randomPoint, raycast, smoothPath } from '../../../src/engine/index.js'
+import type { World } from '../../../src/engine/index.js'
+
+const square = { id: 'rock', outer: [{ x: 4, y: 4 }, { x: 6, y: 4 }, { x: 6, y: 6 }, { x: 4, y: 6 }] }
+const scene = { bounds: { x: 0, y: 0, width: 10, height: 10 }, obstacles: [square] }
+const mesh = buildNavMesh(scene)
+const worlds: World[] = [mesh, buildVisibilityGraph(scene), buildNavGrid({ width: 10, height: 10, blocked: (x, y) => x > 3 && x < 6 && y > 3 && y < 6 }), buildWaypointGraph({ waypoints: [{ id: 'a', x: 1, y: 1 }, { id: 'b', x: 9, y: 1 }], links: [{ from: 'a', to: 'b' }] })]
+
+describe('findPath', () => {
+  it('answers over every world', () => {
+    for (const world of worlds) {
+      const result = findPath(world, { x: 1, y: 1 }, { x: 9, y: 1 })
+      expect(result.status === 'found' && result.path.length, world.kind).toBeCloseTo(8, 9)
+    }
+  })
+
+  it('finds the same way round an obstacle on a mesh and on its visibility graph', () => {
+    const expected = 2 * Math.sqrt(10) + 2
+    for (const world of worlds.slice(0, 2)) {
+      const result = findPath(world, { x: 1, y: 5 }, { x: 9, y: 5 })
+      expect(result.status === 'found' && result.path.length).toBeCloseTo(expected, 12)
+    }
+  })
+
+  it('refuses what is no point, no radius, no budget, no world and no algorithm', () => {
+    for (const world of worlds) {
+      expect(() => findPath(world, { x: NaN, y: 0 }, { x: 1, y: 1 })).toThrow(expect.objectContaining({ code: 'input/not-finite' }))
+      expect(() => findPath(world, { x: 1, y: 1 }, { x: 1, y: Infinity })).toThrow(expect.objectContaining({ code: 'input/not-finite' }))
+      expect(() => findPath(world, { x: 1, y: 1 }, { x: 2, y: 1 }, { algorithm: 'no such' })).toThrow(expect.objectContaining({ code: expect.stringMatching(/^(search|grid)\/unknown-algorithm$/) as string }))
+    }
+    expect(() => findPath(mesh, { x: 1, y: 1 }, { x: 2, y: 1 }, { agentRadius: -1 })).toThrow(expect.objectContaining({ code: 'input/agent-radius' }))
+    expect(() => findPath(mesh, { x: 1, y: 1 }, { x: 2, y: 1 }, { budget: NaN })).toThrow(expect.objectContaining({ code: 'input/budget' }))
+    expect(() => findPath({} as World, { x: 1, y: 1 }, { x: 2, y: 1 })).toThrow(expect.objectContaining({ code: 'input/unknown-world' }))
+  })
+})
+
+describe('questions', () => {
+  it('know walls, islands and obstacles by name', () => {
+    expect(nearestWalkable(mesh, { x: 5, y: 4.5 })).toMatchObject({ point: { x: 5, y: 4 }, distance: 0.5 })
+    expect(raycast(mesh, { x: 1, y: 5 }, { x: 9, y: 5 })).toMatchObject({ hit: true, point: { x: 4, y: 5 }, t: 0.375, obstacleId: 'rock' })
+    expect(islandOf(mesh, { x: 1, y: 1 })).toBe(islandOf(mesh, { x: 9, y: 9 }))
+    expect(islandOf(mesh, { x: 5, y: 5 })).toBe(-1)
+    expect(clearanceAt(mesh, { x: 5, y: 1 })).toBe(1)
+    expect(clearanceAt(mesh, { x: 3, y: 3 })).toBe(Math.SQRT2)
+    expect(clearanceAt(mesh, { x: 5, y: 5 })).toBe(0)
+    expect(islandOf(mesh, randomPoint(mesh, createRandom(1)))).toBe(islandOf(mesh, { x: 1, y: 1 }))
+    expect(findPath(mesh, { x: 5, y: 5 }, { x: 1, y: 1 })).toMatchObject({ status: 'start-blocked', reason: { obstacleIds: ['rock'] } })
+  })
+
+  it('smooth a path without leaving the ground', () => {
+    const result = findPath(mesh, { x: 1, y: 5 }, { x: 9, y: 5 })
+    if (result.status !== 'found') throw new Error(result.status)
+    const { points, length } = smoothPath(mesh, result.path, { radius: 0.5 })
+    expect(length).toBeGreaterThan(result.path.length)
+    expect(points.length).toBeGreaterThan(result.path.points.length)
+    for (let i = 1; i < points.length; i++) expect(raycast(mesh, points[i - 1], points[i]).hit).toBe(false)
+  })
+})

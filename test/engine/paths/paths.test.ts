@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { polylineLength } from '../../../src/engine/geometry/index.js'
+import type { Path, Point } from '../../../src/engine/geometry/index.js'
+import { createPathFollower, pullString, resamplePath, samplePath, smoothPolyline } from '../../../src/engine/paths/index.js'
+
+const pathOf = (...points: readonly [number, number][]): Path => {
+  const list = points.map(([x, y]) => ({ x, y }))
+  return { points: list, length: polylineLength(list), cost: polylineLength(list), quality: 'exact' }
+}
+const corner = pathOf([0, 0], [4, 0], [4, 3])
+
+describe('the funnel', () => {
+  it('goes straight through portals that let it', () => {
+    expect(pullString({ x: 0, y: 0 }, { x: 9, y: 0 }, [{ left: { x: 3, y: 1 }, right: { x: 3, y: -1 } }, { left: { x: 6, y: 2 }, right: { x: 6, y: -2 } }])).toEqual([{ x: 0, y: 0 }, { x: 9, y: 0 }])
+  })
+
+  it('bends at the ends of portals, on both sides, and passes a portal without width', () => {
+    const portals = [{ left: { x: 2, y: 5 }, right: { x: 2, y: 1 } }, { left: { x: 4, y: -1 }, right: { x: 4, y: -5 } }, { left: { x: 6, y: 0 }, right: { x: 6, y: 0 } }]
+    expect(pullString({ x: 0, y: 0 }, { x: 8, y: 0 }, portals)).toEqual([{ x: 0, y: 0 }, { x: 2, y: 1 }, { x: 4, y: -1 }, { x: 6, y: 0 }, { x: 8, y: 0 }])
+  })
+})
+
+describe('sampling a path', () => {
+  it('gives the place and heading at a distance, clamped to its ends', () => {
+    expect(samplePath(corner, 5)).toMatchObject({ position: { x: 4, y: 1 }, heading: Math.PI / 2, distance: 5, leg: 1 })
+    expect(samplePath(corner, 4)).toMatchObject({ position: { x: 4, y: 0 }, leg: 1 })
+    expect(samplePath(corner, -1)).toMatchObject({ position: { x: 0, y: 0 }, heading: 0, distance: 0 })
+    expect(samplePath(corner, 99)).toMatchObject({ position: { x: 4, y: 3 }, distance: 7 })
+    expect(samplePath(pathOf([2, 3]), 1)).toMatchObject({ position: { x: 2, y: 3 }, distance: 0, leg: 0 })
+  })
+
+  it('refuses an empty path and a distance that is no number', () => {
+    expect(() => samplePath({ points: [] }, 0)).toThrow(expect.objectContaining({ code: 'paths/empty-path' }))
+    expect(() => samplePath(corner, NaN)).toThrow(expect.objectContaining({ code: 'input/not-finite' }))
+  })
+
+  it('keeps every bend when it is laid out anew', () => {
+    const points = resamplePath(corner, 1.5)
+    expect(points).toContainEqual({ x: 4, y: 0 })
+    expect(polylineLength(points)).toBeCloseTo(7, 12)
+    for (let i = 1; i < points.length; i++) expect(polylineLength(points.slice(i - 1, i + 1))).toBeLessThanOrEqual(1.5)
+  })
+})
+
+describe('following a path', () => {
+  it('leads an agent that steps towards each target to the goal', () => {
+    const follower = createPathFollower(corner, { lookAhead: 0.5 })
+    let at: Point = { x: -0.2, y: 0.4 }
+    let progress = 0
+    for (let step = 0; step < 200; step++) {
+      const next = follower.update(at)
+      expect(next.progress).toBeGreaterThanOrEqual(progress)
+      progress = next.progress
+      if (next.arrived) break
+      const reach = Math.min(0.1, polylineLength([at, next.target]))
+      at = { x: at.x + reach * Math.cos(next.heading), y: at.y + reach * Math.sin(next.heading) }
+    }
+    expect(follower.update(at)).toMatchObject({ arrived: true })
+    expect(follower.update(at).remaining).toBeLessThan(0.01)
+  })
+
+  it('looks past a bend only where the way is clear', () => {
+    const at = { x: 3.5, y: 0 }
+    expect(createPathFollower(corner, { lookAhead: 4 }).update(at).target).toEqual({ x: 0 + 4, y: 0 })
+    const open = createPathFollower(corner, { lookAhead: 2, clear: () => true })
+    open.update({ x: 2.5, y: 0 })
+    expect(open.update(at).target).toEqual({ x: 4, y: 1.5 })
+    expect(createPathFollower(corner, { lookAhead: 4, clear: () => false }).update(at).target).toEqual({ x: 4, y: 0 })
+  })
+})
+
+describe('smoothing a path', () => {
+  /** Blocked: inside of the bend, x < 4 and y > 0. */
+  const clear = (a: Point, b: Point): boolean => {
+    for (let i = 0; i <= 50; i++) {
+      const x = a.x + (i / 50) * (b.x - a.x)
+      const y = a.y + (i / 50) * (b.y - a.y)
+      if (x < 4 - 1e-9 && y > 1e-9) return false
+    }
+    return true
+  }
+
+  it('swings round the outside of a corner, at the radius asked for', () => {
+    const smooth = smoothPolyline(corner, { radius: 0.5, clear })
+    expect(smooth.quality).toBe('heuristic')
+    expect(smooth.points[0]).toEqual({ x: 0, y: 0 })
+    expect(smooth.points.at(-1)).toEqual({ x: 4, y: 3 })
+    const around = smooth.points.slice(1, -1)
+    expect(around.length).toBeGreaterThan(4)
+    for (const { x, y } of around) expect(Math.sqrt((x - 4) ** 2 + y ** 2)).toBeCloseTo(0.5, 12)
+    for (let i = 1; i < smooth.points.length; i++) expect(clear(smooth.points[i - 1], smooth.points[i])).toBe(true)
+    expect(smooth.length).toBeGreaterThan(corner.length)
+    // Two tangents and the arc between them, which its chords fall short of.
+    const bound = Math.sqrt(16 - 0.25) + Math.sqrt(9 - 0.25) + 0.5 * (Math.PI / 2 + Math.asin(0.5 / 4) + Math.asin(0.5 / 3))
+    expect(smooth.length).toBeLessThan(bound)
+    expect(smooth.length).toBeGreaterThan(bound - 0.01)
+  })
+
+  it('falls back to the path itself where nothing else is clear', () => {
+    const onPath = (a: Point, b: Point): boolean => corner.points.some((p, i) => i > 0 && p.x === b.x && p.y === b.y && corner.points[i - 1].x === a.x && corner.points[i - 1].y === a.y)
+    for (const method of ['arcs', 'spline'] as const) expect(smoothPolyline(corner, { method, radius: 0.5, clear: onPath }).points).toEqual(corner.points)
+  })
+
+  it('draws a spline of clear legs through every point of the path', () => {
+    const smooth = smoothPolyline(corner, { method: 'spline', clear })
+    for (const point of corner.points) expect(smooth.points).toContainEqual(point)
+    for (let i = 1; i < smooth.points.length; i++) expect(clear(smooth.points[i - 1], smooth.points[i])).toBe(true)
+  })
+})
