@@ -64,7 +64,6 @@ function ControlledEditor(args: NavEditorProps): ReactNode {
   const [frozen, setFrozen] = useState(false)
   return (
     <NavEditor {...args} value={document} onChange={(next, change) => { args.onChange?.(next, change); if (!frozen) setDocument(next) }}>
-      {undefined}
       <NavEditor.Background /><NavEditor.Grid /><NavEditor.Islands /><NavEditor.Triangulation /><NavEditor.Obstacles /><NavEditor.Path /><NavEditor.Marks />
       <NavEditor.TopBar /><NavEditor.Toolbar /><NavEditor.Layers /><NavEditor.Inspector /><NavEditor.Issues /><NavEditor.History /><NavEditor.Rulers /><NavEditor.Hints />
       <NavEditor.Panel position="top-right">
@@ -126,7 +125,7 @@ export const TwoEditors: Story = {
   render: (args) => (
     <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8, blockSize: '100%' }}>
       <NavEditor defaultValue={smallMap()} {...args} />
-      <NavEditor defaultValue={smallMap()} colorMode="dark" labels={{ panels: { editor: 'Second editor' } }} />
+      <NavEditor defaultValue={smallMap()} colorMode="dark" labels={{ panels: { editor: 'Second editor', layers: 'Second layers', inspector: 'Second inspector', issues: 'Second issues', history: 'Second history' } }} />
     </div>
   ),
   play: async ({ canvasElement }) => {

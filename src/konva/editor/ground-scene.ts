@@ -23,7 +23,7 @@ export function groundOf(document: NavDocument, agent: string | undefined): Grou
   return weighted.length === 0 ? { scene, weighted } : { scene: { ...scene, areas: areas.filter((area) => !isWeighted(area)) }, weighted }
 }
 
-/** The path with what it is worth on this ground: each leg costs at most as much as the costliest area whose box it may touch. */
+/** The path with what it is worth on this ground: each leg costs at most as much as the costliest area whose box it touches. */
 export function weighPath(result: PathResult | undefined, weighted: Ground['weighted']): PathResult | undefined {
   if (result === undefined || !('path' in result) || weighted.length === 0) return result
   const { path } = result
@@ -38,5 +38,19 @@ export function weighPath(result: PathResult | undefined, weighted: Ground['weig
   return { ...result, path: weighed }
 }
 
-const legMeets = (a: Point, b: Point, box: Rect): boolean =>
-  Math.min(a.x, b.x) <= box.x + box.width && Math.max(a.x, b.x) >= box.x && Math.min(a.y, b.y) <= box.y + box.height && Math.max(a.y, b.y) >= box.y
+/** Whether the segment and the closed rectangle share a point: the part of the leg inside each slab, cut down to nothing or not. */
+function legMeets(a: Point, b: Point, box: Rect): boolean {
+  let from = 0
+  let to = 1
+  for (const [start, step, low, high] of [[a.x, b.x - a.x, box.x, box.x + box.width], [a.y, b.y - a.y, box.y, box.y + box.height]]) {
+    if (step === 0) {
+      if (start < low || start > high) return false
+      continue
+    }
+    const first = (low - start) / step
+    const second = (high - start) / step
+    from = Math.max(from, Math.min(first, second))
+    to = Math.min(to, Math.max(first, second))
+  }
+  return from <= to
+}

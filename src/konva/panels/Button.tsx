@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { Icon, type IconName } from './Icon.js'
 
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
-  look?: 'plain' | 'primary' | 'ghost' | 'danger' | 'link'
+  look?: 'plain' | 'primary' | 'ghost' | 'danger' | 'link' | 'soft'
   size?: 'small' | 'normal'
   icon?: IconName
 }

@@ -17,7 +17,7 @@ export function HintsBar({ compact = false }: HintsBarProps): ReactNode {
   const hints = useEditorState(selectHints)
   if (compact) return <DraftCard />
   return (
-    <footer className="nav-hints" aria-label={words.hints}>
+    <div className="nav-hints" role="note" aria-label={words.hints}>
       <span className="nav-hints-keys">
         {hints.map((hint) => (
           <span key={hint.id} className="nav-hint">
@@ -30,7 +30,7 @@ export function HintsBar({ compact = false }: HintsBarProps): ReactNode {
         <MeshFigures />
         <CursorFigures />
       </span>
-    </footer>
+    </div>
   )
 }
 
@@ -56,17 +56,18 @@ function DraftCard(): ReactNode {
   const { editor, words } = usePanel()
   const shape = useEditorState(selectDraftShape)
   const hint = useEditorState((state) => state.hints[0]?.text)
+  const coarse = useEditorState((state) => state.pointer === 'coarse')
   if (shape === undefined || shape.placed === 0) return null
   return (
-    <footer className="nav-hints" aria-label={words.hints}>
-      <strong className="nav-hint nav-grow"><Icon name="polygon" size={18} />{hint}</strong>
+    <div className="nav-hints" role="note" aria-label={words.hints}>
+      <strong className="nav-hint nav-grow"><Icon name="polygon" size={18} />{coarse && shape.kind !== 'cut' && shape.kind !== 'measure' && shape.kind !== 'link' ? (shape.placed < 3 ? words.tapNext : words.tapFirst) : hint}</strong>
       <span className="nav-num nav-quiet">{formatLabel(words.points, { count: shape.placed })}</span>
       <span className="nav-break" />
-      <Button icon="undo" look="ghost" onClick={() => editor.runAction('backspace')}>{words.lastPoint}</Button>
-      <Button look="ghost" onClick={() => editor.cancel()}>{words.cancel}</Button>
+      <Button icon="undo" look="soft" onClick={() => editor.runAction('backspace')}>{words.lastPoint}</Button>
+      <Button look="soft" onClick={() => editor.cancel()}>{words.cancel}</Button>
       <span className="nav-grow" />
       <Button look="primary" icon="check" disabled={shape.placed < 3 && shape.kind !== 'cut' && shape.kind !== 'measure'} onClick={() => editor.complete()}>{words.closeShape}</Button>
-    </footer>
+    </div>
   )
 }
 

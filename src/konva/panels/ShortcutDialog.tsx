@@ -45,10 +45,10 @@ function ShortcutSheet(): ReactNode {
   return (
     <div className="nav-scrim" onPointerDown={(event) => { if (event.target === event.currentTarget) close() }}>
       <div ref={dialog} role="dialog" aria-modal="true" aria-labelledby={title} className="nav-dialog" onKeyDown={onKeyDown}>
-        <header>
+        <div className="nav-dialog-head">
           <h2 id={title}>{words.shortcuts}</h2>
           <IconButton icon="close" label={words.close} tip="none" onClick={close} />
-        </header>
+        </div>
         <div className="nav-shortcuts" tabIndex={0} role="group" aria-labelledby={title}>
           {[...byTool].map(([tool, gestures]) => (
             <section key={tool}>

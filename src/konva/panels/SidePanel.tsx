@@ -41,9 +41,9 @@ export function SidePanel({ panels = ['inspect', 'issues', 'history'] }: SidePan
             {panels.map((name) => (
               <button
                 key={name} type="button" role="tab" id={`${id}-${name}-tab`} aria-controls={`${id}-${name}`} aria-selected={name === side} tabIndex={name === side ? 0 : -1} className="nav-tab"
-                aria-label={name === 'issues' && issues.length > 0 ? `${tabs[name]}, ${issues.length}` : undefined} onClick={() => view.set({ side: name })}
+                onClick={() => view.set({ side: name })}
               >
-                {tabs[name]}
+                {tabs[name]}{' '}
                 {name === 'issues' && issues.length > 0 && <span className="nav-badge" data-severity={issues[0].severity}>{issues.length}</span>}
               </button>
             ))}

@@ -54,7 +54,7 @@ export function TopBar({ formats = FORMATS, children }: TopBarProps): ReactNode 
   ]
   const found = path?.status === 'found' || path?.status === 'partial' ? path.path : undefined
   return (
-    <header className="nav-top">
+    <div className="nav-top">
       <div className="nav-top-title">
         <span className="nav-logo nav-when-large"><Icon name="logo" size={18} /></span>
         <div className="nav-title">
@@ -108,7 +108,7 @@ export function TopBar({ formats = FORMATS, children }: TopBarProps): ReactNode 
           event.target.value = ''
         }}
       />
-    </header>
+    </div>
   )
 }
 

@@ -149,6 +149,8 @@ export const chineseWords: PanelWords = {
   cancel: '取消',
   closeShape: '闭合图形',
   points: '{count} 个点',
+  tapFirst: '点第一个点即可闭合',
+  tapNext: '点按以放置顶点',
   drawTools: '绘图工具',
   draw: '绘制',
   unnamed: '{kind} {number}',

@@ -147,6 +147,8 @@ export const englishWords = {
   cancel: 'Cancel',
   closeShape: 'Close shape',
   points: '{count} points',
+  tapFirst: 'Tap the first point to close',
+  tapNext: 'Tap to place points',
   drawTools: 'Drawing tools',
   draw: 'Draw',
   unnamed: '{kind} {number}',
