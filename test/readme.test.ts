@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+const readme = readFileSync('README.md', 'utf8')
+
+describe('the README', () => {
+  it('shows the embed example that the type check compiles, in ten lines', () => {
+    const example = readFileSync('test/fixtures/readme-example.tsx', 'utf8').trim()
+    expect(readme).toContain(`\`\`\`tsx\n${example}\n\`\`\``)
+    expect(example.split('\n').filter((line) => line !== '').length).toBeLessThanOrEqual(10)
+  })
+
+  it('shows the engine example whose answer a test has seen', async () => {
+    const code = /```ts\n([\s\S]*?)```/.exec(readme)?.[1] ?? ''
+    expect(code).toContain("from 'navsmith/engine'")
+    const { buildNavMesh, findPath } = await import('../src/engine/index.js')
+    const body = code.replace(/^import .*$/gm, '').replace(/console\.log\((.*)\)/, 'return $1')
+    const answer = (new Function('buildNavMesh', 'findPath', body) as (build: unknown, find: unknown) => unknown)(buildNavMesh, findPath)
+    expect(readme).toContain(`// ${String(answer)}`)
+  })
+
+  it('names the two commands first, and only files that exist', () => {
+    expect(readme.indexOf('npm run demo')).toBeLessThan(readme.indexOf('## '))
+    expect(readme.indexOf('npm test')).toBeLessThan(readme.indexOf('## '))
+    for (const [, target] of readme.matchAll(/\]\((?!https?:|#)([^)]+)\)/g)) expect(existsSync(target!), target).toBe(true)
+    expect(readme.split('\n').length).toBeLessThanOrEqual(170)
+  })
+})
