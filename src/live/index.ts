@@ -1,6 +1,8 @@
 /** Keeps the engine and the document in step: live meshes and paths, builds in a worker, autosave. */
 export { createLiveNavigation } from './live-navigation.js'
 export type { LiveInput, LiveNavigation, LiveOptions, LiveSnapshot, LiveStats, PathQuery } from './live-navigation.js'
+export { createLiveGrid } from './live-grid.js'
+export type { GridSource, LiveGrid, LiveGridOptions, LiveGridSnapshot } from './live-grid.js'
 export type { LiveEngine } from './mesh-builder.js'
 export type { WorkerLike } from './worker-builder.js'
 export { createFrameScheduler } from './scheduler.js'

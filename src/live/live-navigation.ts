@@ -9,6 +9,7 @@ import type { NavError } from '../engine/core/index.js'
 import type { Diagnostic, PathResult, Point, Scene } from '../engine/geometry/index.js'
 import type { EditReport, NavMesh } from '../engine/mesh/index.js'
 import type { PathOptions } from '../engine/search/index.js'
+import { defaultCreateWorker, defaultEngine } from './default-engine.js'
 import type { BuildAnswer, LiveEngine, MeshBuilder } from './mesh-builder.js'
 import { createInThreadBuilder, toNavError } from './mesh-builder.js'
 import { countVertices, diffScenes } from './scene-diff.js'
@@ -51,13 +52,14 @@ export interface LiveSnapshot {
 }
 
 export interface LiveOptions {
-  readonly engine: LiveEngine
+  /** Another engine than navsmith's own, for tests. */
+  readonly engine?: LiveEngine | undefined
   /** Id of the agent whose terrain costs and passages hold; for documents only. */
   readonly agent?: string | undefined
   /** The outlines are grown by it. 0 when absent: radii are then asked for per query. */
   readonly agentRadius?: number | undefined
-  /** Makes the worker; without it everything is built in this thread. */
-  readonly createWorker?: (() => WorkerLike) | undefined
+  /** Makes the worker; `false` builds everything in this thread. Navsmith's own where there are workers. */
+  readonly createWorker?: (() => WorkerLike) | false | undefined
   /** Vertices from which a build goes to the worker; 20,000 when absent. */
   readonly workerFrom?: number | undefined
   readonly watchdog?: number | undefined
@@ -93,11 +95,12 @@ const noPaths: ReadonlyMap<string, PathResult> = new Map()
 const noIssues: readonly Diagnostic[] = []
 const steadyClock = (): number => performance.now()
 
-export function createLiveNavigation(first: LiveInput, options: LiveOptions): LiveNavigation {
-  const { engine, workerFrom = WORKER_FROM, now = steadyClock } = options
+export function createLiveNavigation(first: LiveInput, options: LiveOptions = {}): LiveNavigation {
+  const { engine = defaultEngine, workerFrom = WORKER_FROM, now = steadyClock } = options
   const scheduler = options.scheduler ?? createFrameScheduler()
   const here = createInThreadBuilder(engine)
-  const away: MeshBuilder | undefined = options.createWorker === undefined ? undefined : createWorkerBuilder(engine, { createWorker: options.createWorker, ...(options.watchdog !== undefined && { watchdog: options.watchdog }) })
+  const createWorker = options.createWorker === false ? undefined : (options.createWorker ?? defaultCreateWorker())
+  const away: MeshBuilder | undefined = createWorker === undefined ? undefined : createWorkerBuilder(engine, { createWorker, ...(options.watchdog !== undefined && { watchdog: options.watchdog }) })
   const listeners = new Set<() => void>()
   const queries = new Map<string, PathQuery>()
   let settings: Pick<LiveOptions, 'agent' | 'agentRadius'> = { agent: options.agent, agentRadius: options.agentRadius }
@@ -108,6 +111,8 @@ export function createLiveNavigation(first: LiveInput, options: LiveOptions): Li
   let wanted = 1
   /** What the mesh shows; undefined until the first build, and after an edit that failed. */
   let shownScene: Scene | undefined
+  /** The drawing that could not be worked off: the same one again is not tried again. */
+  let failedScene: Scene | undefined
   /** A build that is on its way, and the scene it was asked for. */
   let building: { revision: number; wanted: number; scene: Scene; since: number } | undefined
   let buildNumber = 0
@@ -144,20 +149,22 @@ export function createLiveNavigation(first: LiveInput, options: LiveOptions): Li
     building = undefined
     lastBuild = now()
     if ('error' in answer) {
+      failedScene = scene
       // A newer drawing may be well again.
-      if (number !== wanted) scheduler.request(work)
+      if (number !== wanted) scheduler.request(workIfHeard)
       return fail(answer.error)
     }
     shownScene = scene
+    failedScene = undefined
     show(answer.mesh, number, { mode: 'built', milliseconds: now() - since, trianglesTouched: undefined }, undefined)
-    if (number !== wanted) scheduler.request(work)
+    if (number !== wanted) scheduler.request(workIfHeard)
   }
 
   const startBuild = (scene: Scene): void => {
     const wait = lastBuild + BUILD_INTERVAL - now()
     if (wait > 0 && snapshot.mesh !== undefined) {
       if (snapshot.status !== 'building') publish({ status: 'building' })
-      scheduler.request(work, wait)
+      scheduler.request(workIfHeard, wait)
       return
     }
     building = { revision: ++buildNumber, wanted, scene, since: now() }
@@ -166,42 +173,60 @@ export function createLiveNavigation(first: LiveInput, options: LiveOptions): Li
     builder.build({ revision: building.revision, scene, agentRadius: settings.agentRadius ?? 0 }, onBuilt)
   }
 
+  /**
+   * The newest drawing has nothing new. Told to nobody unless the state changes: a host that hands in a new object with each
+   * render would otherwise render for ever.
+   */
+  const settle = (change: Pick<LiveSnapshot, 'status' | 'error'> = snapshot): void => {
+    const settled = { ...snapshot, shown: wanted }
+    if (change.status === snapshot.status && change.error === snapshot.error) snapshot = settled
+    else publish({ shown: wanted, status: change.status, error: change.error })
+  }
+
   /** Brings the mesh to the newest drawing, or as far as it goes without waiting. */
   const work = (): void => {
     // One build at a time, and it is let finish: under steady change there is always a result.
     if (disposed || building !== undefined) return
-    if (snapshot.shown === wanted && shownScene !== undefined) return
+    if (snapshot.shown === wanted && (shownScene ?? failedScene) !== undefined) return
     let scene: Scene
     try {
       scene = isDocument(input) ? toScene(input, settings.agent === undefined ? {} : { agent: settings.agent }) : input
     } catch (error) {
       return fail(toNavError(error, 'live/bad-document'))
     }
+    if (failedScene !== undefined && diffScenes(failedScene, scene).kind === 'none') return settle()
     const { mesh } = snapshot
     if (mesh === undefined || shownScene === undefined) return startBuild(scene)
     const change = diffScenes(shownScene, scene)
     if (change.kind === 'rebuild') return startBuild(scene)
     if (change.kind === 'none') {
       shownScene = scene
-      return publish({ status: 'ready', error: undefined, shown: wanted })
+      failedScene = undefined
+      return settle({ status: 'ready', error: undefined })
     }
     const since = now()
     try {
       const report = mesh.edit(change.edit)
       shownScene = scene
+      failedScene = undefined
       show(mesh, wanted, { mode: report.mode, milliseconds: now() - since, trianglesTouched: report.trianglesTouched }, report.changed)
     } catch (error) {
       // What an edit that threw has left behind is not known: the next drawing builds anew.
       shownScene = undefined
+      failedScene = scene
       fail(toNavError(error, 'live/edit-failed'))
     }
   }
 
+  /** What was asked for and is not wanted by anybody any more is left undone. */
+  function workIfHeard(): void {
+    if (listeners.size > 0) work()
+  }
   const next = (change: () => void): void => {
     change()
     wanted++
     disposed = false
-    if (listeners.size > 0) scheduler.request(work)
+    if (listeners.size > 0) scheduler.request(workIfHeard)
   }
   const suspend = (): void => {
     scheduler.cancel()
@@ -215,7 +240,7 @@ export function createLiveNavigation(first: LiveInput, options: LiveOptions): Li
       const starts = listeners.size === 0
       listeners.add(listener)
       disposed = false
-      if (starts && (snapshot.shown !== wanted || shownScene === undefined)) scheduler.request(work)
+      if (starts && (snapshot.shown !== wanted || shownScene === undefined)) scheduler.request(workIfHeard)
       return () => {
         listeners.delete(listener)
         // Later: a strict mode remount keeps its worker.
@@ -230,7 +255,7 @@ export function createLiveNavigation(first: LiveInput, options: LiveOptions): Li
       const rebuilds = change.agentRadius !== settings.agentRadius
       next(() => {
         settings = { agent: change.agent, agentRadius: change.agentRadius }
-        if (rebuilds) shownScene = undefined
+        if (rebuilds) shownScene = failedScene = undefined
       })
     },
     setQuery: (name, query) => {

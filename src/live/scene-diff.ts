@@ -21,7 +21,9 @@ export type SceneChange =
 /** More moved vertices than this in one obstacle are an update: the mesh then takes the whole ring. */
 const MOST_MOVES = 2
 
-const samePoint = (a: Point, b: Point): boolean => a === b || (a.x === b.x && a.y === b.y)
+/** NaN is equal to itself here: a drawing that is wrong twice in the same way has not changed. */
+const sameNumber = (a: number, b: number): boolean => a === b || (Number.isNaN(a) && Number.isNaN(b))
+const samePoint = (a: Point, b: Point): boolean => a === b || (sameNumber(a.x, b.x) && sameNumber(a.y, b.y))
 const sameRing = (a: Ring, b: Ring): boolean => a === b || (a.length === b.length && a.every((point, i) => samePoint(point, b[i])))
 const isRing = (bounds: Rect | Ring): bounds is Ring => Array.isArray(bounds)
 const noRings: readonly Ring[] = []
@@ -29,7 +31,7 @@ const noRings: readonly Ring[] = []
 function sameBounds(a: Rect | Ring, b: Rect | Ring): boolean {
   if (a === b) return true
   if (isRing(a) || isRing(b)) return isRing(a) && isRing(b) && sameRing(a, b)
-  return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height
+  return samePoint(a, b) && sameNumber(a.width, b.width) && sameNumber(a.height, b.height)
 }
 
 function sameHoles(a: readonly Ring[] | undefined, b: readonly Ring[] | undefined): boolean {
@@ -38,7 +40,7 @@ function sameHoles(a: readonly Ring[] | undefined, b: readonly Ring[] | undefine
   return before === after || (before.length === after.length && before.every((ring, i) => sameRing(ring, after[i])))
 }
 
-const sameArea = (a: TerrainArea, b: TerrainArea): boolean => a === b || (a.id === b.id && a.cost === b.cost && a.attributes === b.attributes && sameRing(a.outer, b.outer) && sameHoles(a.holes, b.holes))
+const sameArea = (a: TerrainArea, b: TerrainArea): boolean => a === b || (a.id === b.id && sameNumber(a.cost, b.cost) && a.attributes === b.attributes && sameRing(a.outer, b.outer) && sameHoles(a.holes, b.holes))
 
 function sameList<T>(a: readonly T[] | undefined, b: readonly T[] | undefined, same: (a: T, b: T) => boolean): boolean {
   if (a === b) return true

@@ -14,6 +14,13 @@ export function pixelAt(x: number, y: number, stage = newestStage()): Rgba {
   return [data[0], data[1], data[2], data[3]]
 }
 
+/** All pixels of a box of the newest stage, row by row, from one drawing. */
+export function pixelsIn(x: number, y: number, width: number, height: number, stage = newestStage()): Rgba[] {
+  stage.draw()
+  const { data } = stage.toCanvas({ pixelRatio: 1 }).getContext('2d')!.getImageData(x, y, width, height)
+  return Array.from({ length: width * height }, (_, i) => [data[4 * i], data[4 * i + 1], data[4 * i + 2], data[4 * i + 3]])
+}
+
 export function newestStage(): Konva.Stage {
   const stage = Konva.stages.at(-1)
   if (stage === undefined) throw new Error('no stage is mounted')
@@ -28,6 +35,9 @@ export function hex(color: string): Rgba {
 
 /** Largest difference of a channel. */
 export const colorDistance = (a: Rgba, b: Rgba): number => Math.max(...a.map((value, i) => Math.abs(value - b[i])))
+
+/** The same without alpha: how far two hues are apart, whatever covers them. */
+export const hueDistance = (a: Rgba, b: Rgba): number => Math.max(...[0, 1, 2].map((i) => Math.abs(a[i] - b[i])))
 
 /** A host's own stage with one Konva layer; `transform` is the host's own camera on it. */
 export function renderOnHostStage(content: ReactNode, transform: { x?: number; y?: number; scale?: number } = {}, size = { width: 200, height: 200 }) {

@@ -3,7 +3,7 @@
  * cancels nothing. Paths are built when first drawn; rings with many corners are thinned to half a pixel.
  * A set made from the one before it keeps every batch that did not change and says where it differs.
  */
-import type { Ring } from '../../engine/geometry/index.js'
+import type { Point, Ring } from '../../engine/geometry/index.js'
 import { signedArea } from '../../engine/geometry/index.js'
 import type { Box } from './painter.js'
 import { boxAround, boxesMeet, joinBoxes } from './painter.js'
@@ -96,9 +96,13 @@ function createBatch(parts: readonly Part[], style: string): Batch {
   }
 }
 
+const isFinitePoint = (point: Point): boolean => Number.isFinite(point.x) && Number.isFinite(point.y)
+
+/** One coordinate that is no number would spoil the path of its whole batch: such a polygon is not drawn. */
 const partOf = (polygon: DrawnPolygon, style: string): Part | undefined => {
-  const box = polygon.outer.length < 2 ? undefined : boxAround(polygon.outer)
-  if (box === undefined || !Number.isFinite(box.minX + box.maxX + box.minY + box.maxY)) return undefined
+  if (polygon.outer.length < 2 || !polygon.outer.every(isFinitePoint) || polygon.holes?.every((hole) => hole.every(isFinitePoint)) === false) return undefined
+  const box = boxAround(polygon.outer)
+  if (box === undefined) return undefined
   return { polygon, style, box, corners: polygon.outer.length + (polygon.holes ?? []).reduce((sum, hole) => sum + hole.length, 0) }
 }
 

@@ -1,0 +1,99 @@
+/** The clock of a search film: how many events have happened, and how fast they go on. Without React. */
+
+export interface PlayerSnapshot {
+  /** Events that have happened, 0 … count. */
+  readonly frame: number
+  readonly playing: boolean
+  /** Events per second. */
+  readonly speed: number
+}
+
+export interface SearchPlayer {
+  getSnapshot: () => PlayerSnapshot
+  subscribe: (listener: () => void) => () => void
+  /** A new film: from the start, and playing if it was. */
+  setCount: (count: number) => void
+  setSpeed: (speed: number) => void
+  play: () => void
+  pause: () => void
+  /** Forwards by `by` events, backwards when negative; 1 when absent. */
+  step: (by?: number) => void
+  seek: (frame: number) => void
+  stop: () => void
+}
+
+/** Seconds of a frame at most: a tab that slept does not jump. */
+const LONGEST_FRAME = 0.1
+
+export function createSearchPlayer(initialSpeed: number): SearchPlayer {
+  const listeners = new Set<() => void>()
+  let snapshot: PlayerSnapshot = { frame: 0, playing: false, speed: initialSpeed }
+  let count = 0
+  /** Fractions of an event that have passed. */
+  let position = 0
+  let handle: number | undefined
+  let last: number | undefined
+
+  const publish = (change: Partial<PlayerSnapshot>): void => {
+    const next = { ...snapshot, ...change }
+    if (next.frame === snapshot.frame && next.playing === snapshot.playing && next.speed === snapshot.speed) return
+    snapshot = next
+    for (const listener of [...listeners]) listener()
+  }
+  const halt = (): void => {
+    if (handle !== undefined) cancelAnimationFrame(handle)
+    handle = last = undefined
+  }
+  const moveTo = (wanted: number): void => {
+    position = Math.min(count, Math.max(0, wanted))
+    publish({ frame: Math.floor(position) })
+  }
+  const run = (): void => {
+    if (handle === undefined && snapshot.playing && listeners.size > 0) handle = requestAnimationFrame(tick)
+  }
+  function tick(time: number): void {
+    handle = undefined
+    const seconds = last === undefined ? 0 : Math.min((time - last) / 1000, LONGEST_FRAME)
+    last = time
+    moveTo(position + seconds * snapshot.speed)
+    if (position >= count) {
+      halt()
+      publish({ playing: false })
+    } else run()
+  }
+
+  return {
+    getSnapshot: () => snapshot,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      run()
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size === 0) halt()
+      }
+    },
+    setCount: (next) => {
+      count = next
+      moveTo(0)
+    },
+    setSpeed: (speed) => {
+      if (speed > 0) publish({ speed })
+    },
+    play: () => {
+      if (position >= count) moveTo(0)
+      publish({ playing: true })
+      run()
+    },
+    pause: () => {
+      halt()
+      publish({ playing: false })
+    },
+    step: (by = 1) => {
+      halt()
+      publish({ playing: false })
+      moveTo(Math.floor(position) + by)
+    },
+    seek: moveTo,
+    stop: halt,
+  }
+}

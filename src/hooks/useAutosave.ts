@@ -1,0 +1,43 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { NavDocument } from '../document/index.js'
+import type { Autosave, AutosaveSnapshot, SaveStorage } from '../live/index.js'
+import { createAutosave, createIndexedDbStorage } from '../live/index.js'
+
+export interface AutosaveHookOptions {
+  /** Name of the save; one per map. Read once. */
+  readonly key: string
+  /** IndexedDB when absent. Read once. */
+  readonly storage?: SaveStorage
+  /** Milliseconds of rest before a save; 300 when absent. Read once. */
+  readonly delay?: number
+  /** Do not save while false; true when absent: restore first, then save. */
+  readonly enabled?: boolean
+}
+
+export type AutosaveState = AutosaveSnapshot & Pick<Autosave, 'flush' | 'restore' | 'takeOver'>
+
+/**
+ * Saves a document soon after each change, and once more when the page is left.
+ * @example
+ * function SaveState({ document }: { document: NavDocument }) {
+ *   const { status, error } = useAutosave(document, { key: 'level-3' })
+ *   return <p role="status">{error?.message ?? status}</p>
+ * }
+ */
+export function useAutosave(document: NavDocument, options: AutosaveHookOptions): AutosaveState {
+  const { enabled = true } = options
+  const [autosave] = useState(() => createAutosave({ key: options.key, storage: options.storage ?? createIndexedDbStorage(), ...(options.delay !== undefined && { delay: options.delay }) }))
+  useEffect(() => {
+    if (enabled) autosave.save(document)
+  }, [autosave, document, enabled])
+  useEffect(() => {
+    const onHide = (): void => void autosave.flush()
+    addEventListener('pagehide', onHide)
+    return () => {
+      removeEventListener('pagehide', onHide)
+      void autosave.flush()
+    }
+  }, [autosave])
+  const snapshot = useSyncExternalStore(autosave.subscribe, autosave.getSnapshot, autosave.getSnapshot)
+  return { ...snapshot, flush: autosave.flush, restore: autosave.restore, takeOver: autosave.takeOver }
+}

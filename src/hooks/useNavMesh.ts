@@ -1,0 +1,42 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Diagnostic, NavError, NavMesh } from '../engine/index.js'
+import type { LiveInput, LiveOptions, LiveStats } from '../live/index.js'
+import { createLiveNavigation } from '../live/index.js'
+
+export interface NavMeshOptions {
+  /** Outlines grow by it, in world units; 0 when absent: radii are then asked for per query. */
+  readonly agentRadius?: number
+  /** Id of the agent of a document whose terrain costs and passages hold. */
+  readonly agent?: string
+  /** Build large drawings in a worker; true when absent. Read once. */
+  readonly worker?: boolean
+  /** Another engine, worker or scheduler, for tests. Read once. */
+  readonly live?: Pick<LiveOptions, 'engine' | 'createWorker' | 'scheduler' | 'workerFrom'>
+}
+
+export interface NavMeshState {
+  /** The last good mesh. It is edited in place: `revision` says when it changed. */
+  readonly mesh: NavMesh | undefined
+  readonly status: 'building' | 'ready' | 'error'
+  readonly issues: readonly Diagnostic[]
+  readonly error: NavError | undefined
+  readonly stats: LiveStats | undefined
+  readonly revision: number
+}
+
+/**
+ * A mesh that follows a scene or a document. Small changes are edits in place; equal content is no work.
+ * @example
+ * function FreeArea({ scene }: { scene: Scene }) {
+ *   const { mesh, status } = useNavMesh(scene)
+ *   return <p>{mesh === undefined ? status : `${mesh.freeArea} free`}</p>
+ * }
+ */
+export function useNavMesh(source: LiveInput, options: NavMeshOptions = {}): NavMeshState {
+  const { agentRadius, agent } = options
+  const [live] = useState(() => createLiveNavigation(source, { agent, agentRadius, ...(options.worker === false && { createWorker: false }), ...options.live }))
+  useEffect(() => live.setOptions({ agent, agentRadius }), [live, agent, agentRadius])
+  useEffect(() => live.update(source), [live, source])
+  const { mesh, status, issues, error, stats, revision } = useSyncExternalStore(live.subscribe, live.getSnapshot, live.getSnapshot)
+  return { mesh, status, issues, error, stats, revision }
+}

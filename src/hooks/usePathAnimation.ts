@@ -1,0 +1,56 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Path } from '../engine/index.js'
+import type { AnimatedNode } from './path-animator.js'
+import { createPathAnimator } from './path-animator.js'
+import { useReducedMotion } from './useReducedMotion.js'
+
+export interface PathAnimationOptions {
+  /** World units per second; 60 when absent. */
+  readonly speed?: number
+  /** Start over at the goal; false when absent. */
+  readonly loop?: boolean
+  /** Walk from the beginning; true when absent. */
+  readonly autoplay?: boolean
+  /** Stand at the goal instead of walking; what the user asked the system for when absent. */
+  readonly reducedMotion?: boolean
+}
+
+export interface PathAnimation<Node> {
+  /** Goes to the node that walks: PathLayer's `agentRef`, or any Konva node. */
+  readonly ref: (node: Node | null) => void
+  readonly playing: boolean
+  play: () => void
+  pause: () => void
+  /** 0 = start, 1 = goal. */
+  seek: (progress: number) => void
+  /** Where it is now, 0 to 1: a function, since it changes every frame without a render. */
+  progress: () => number
+}
+
+/**
+ * An agent that walks a path. The node moves past React; nothing renders while it walks.
+ * @example
+ * function Walker({ path }: { path: Path | undefined }) {
+ *   const { ref, playing, play, pause } = usePathAnimation(path, { speed: 120, loop: true })
+ *   return <PathLayer path={path} agentRadius={9} agentRef={ref} />
+ * }
+ */
+export function usePathAnimation<Node extends AnimatedNode = AnimatedNode>(path: Path | undefined, options: PathAnimationOptions = {}): PathAnimation<Node> {
+  const { speed = 60, loop = false, autoplay = true, reducedMotion } = options
+  const [animator] = useState(createPathAnimator)
+  const system = useReducedMotion()
+  const still = reducedMotion ?? system
+  useEffect(() => animator.setSpeed(speed), [animator, speed])
+  useEffect(() => animator.setLoop(loop), [animator, loop])
+  useEffect(() => {
+    animator.setPath(path)
+    if (still) animator.seek(1)
+  }, [animator, path, still])
+  useEffect(() => {
+    if (still) animator.pause()
+    else if (autoplay) animator.play()
+    return () => animator.stop()
+  }, [animator, autoplay, still])
+  const playing = useSyncExternalStore(animator.subscribe, animator.isPlaying, animator.isPlaying)
+  return { ref: animator.setNode, playing, play: animator.play, pause: animator.pause, seek: animator.seek, progress: animator.progress }
+}

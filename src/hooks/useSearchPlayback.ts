@@ -1,0 +1,75 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { PathOptions, PathResult, Point, TraceEvent, World } from '../engine/index.js'
+import { findPath } from '../engine/index.js'
+import { createSearchPlayer } from './search-player.js'
+import { revisionOf } from './usePath.js'
+
+export interface SearchPlaybackOptions extends Omit<PathOptions, 'trace' | 'signal'> {
+  /** Events per second; 600 when absent. */
+  readonly speed?: number
+  /** Play at once; false when absent. */
+  readonly autoplay?: boolean
+  /** Events kept at most; 2,000,000 when absent. */
+  readonly maxEvents?: number
+}
+
+export interface SearchPlayback {
+  readonly events: readonly TraceEvent[]
+  /** How many of them have happened. */
+  readonly frame: number
+  readonly playing: boolean
+  readonly speed: number
+  readonly result: PathResult | undefined
+  play: () => void
+  pause: () => void
+  /** One event on, or `by` of them; backwards when negative. */
+  step: (by?: number) => void
+  seek: (frame: number) => void
+  setSpeed: (speed: number) => void
+}
+
+const SPEED = 600
+const MAX_EVENTS = 2_000_000
+const noEvents: readonly TraceEvent[] = []
+
+interface Film {
+  readonly events: readonly TraceEvent[]
+  readonly result: PathResult | undefined
+}
+
+function filmAt(_revision: number, world: World, start: Point, goal: Point, options: PathOptions, maxEvents: number): Film {
+  const events: TraceEvent[] = []
+  const result = findPath(world, start, goal, { ...options, trace: (event) => void (events.length < maxEvents && events.push(event)) })
+  return { events, result }
+}
+
+/**
+ * One search as a film: every event, and a frame that runs through them. SearchPlaybackLayer shows it.
+ * @example
+ * function Film({ world, start, goal }: { world: World; start: Point; goal: Point }) {
+ *   const { events, frame, play, step } = useSearchPlayback(world, start, goal, { algorithm: 'a-star', speed: 200 })
+ *   return <SearchPlaybackLayer events={events} frame={frame} />
+ * }
+ */
+export function useSearchPlayback(world: World | undefined, start: Point | undefined, goal: Point | undefined, options: SearchPlaybackOptions = {}): SearchPlayback {
+  const { algorithm, agentRadius, allowPartial, budget, speed = SPEED, autoplay = false, maxEvents = MAX_EVENTS } = options
+  const startX = start?.x
+  const startY = start?.y
+  const goalX = goal?.x
+  const goalY = goal?.y
+  const revision = revisionOf(world)
+  const film = useMemo<Film>(() => {
+    if (world === undefined || startX === undefined || startY === undefined || goalX === undefined || goalY === undefined) return { events: noEvents, result: undefined }
+    return filmAt(revision, world, { x: startX, y: startY }, { x: goalX, y: goalY }, { algorithm, agentRadius, allowPartial, budget }, maxEvents)
+  }, [world, revision, startX, startY, goalX, goalY, algorithm, agentRadius, allowPartial, budget, maxEvents])
+  const [player] = useState(() => createSearchPlayer(speed))
+  useEffect(() => player.setSpeed(speed), [player, speed])
+  useEffect(() => {
+    player.setCount(film.events.length)
+    if (autoplay) player.play()
+  }, [player, film, autoplay])
+  const { frame, playing, speed: current } = useSyncExternalStore(player.subscribe, player.getSnapshot, player.getSnapshot)
+  const { play, pause, step, seek, setSpeed } = player
+  // A film that was just replaced has not been told to the player yet.
+  return { events: film.events, result: film.result, frame: Math.min(frame, film.events.length), playing, speed: current, play, pause, step, seek, setSpeed }
+}

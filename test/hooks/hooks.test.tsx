@@ -1,0 +1,271 @@
+/** The hooks as components meet them: StrictMode, rapid props, unmounts, a server, and worlds that are edited in place. */
+import { act, renderHook } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { describe, expect, it, vi } from 'vitest'
+import { createNavDocument } from '../../src/document/index.js'
+import type { Path, Scene } from '../../src/engine/index.js'
+import { buildNavGrid, buildNavMesh } from '../../src/engine/index.js'
+import { useAutosave } from '../../src/hooks/useAutosave.js'
+import { useNavDocument } from '../../src/hooks/useNavDocument.js'
+import { useNavGrid } from '../../src/hooks/useNavGrid.js'
+import { useNavMesh } from '../../src/hooks/useNavMesh.js'
+import { usePath } from '../../src/hooks/usePath.js'
+import { usePathAnimation } from '../../src/hooks/usePathAnimation.js'
+import { useSearchPlayback } from '../../src/hooks/useSearchPlayback.js'
+import { useWaypointGraph } from '../../src/hooks/useWaypointGraph.js'
+import { createMemoryStorage } from '../../src/live/index.js'
+
+const strict = { wrapper: StrictMode }
+const bounds = { x: 0, y: 0, width: 100, height: 100 }
+const wall = (id: string, x: number) => ({ id, outer: [{ x, y: 10 }, { x: x + 5, y: 10 }, { x: x + 5, y: 90 }, { x, y: 90 }] })
+const scene = (...xs: number[]): Scene => ({ bounds, obstacles: xs.map((x, i) => wall(`w${i}`, x)) })
+/** Frames under the test's hand, 16 ms apart. */
+const useFrames = () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame', 'performance'] })
+  return (count = 1) => act(() => vi.advanceTimersByTime(16 * count))
+}
+
+describe('useNavMesh and usePath', () => {
+  it('build, follow edits in place and keep the last good mesh', () => {
+    const frames = useFrames()
+    const { result, rerender } = renderHook(({ source }) => {
+      const state = useNavMesh(source)
+      return { ...state, path: usePath(state.mesh, { x: 5, y: 50 }, { x: 95, y: 50 }) }
+    }, { ...strict, initialProps: { source: scene(50) } })
+    expect(result.current.status).toBe('building')
+    expect(result.current.path).toBeUndefined()
+    frames(2)
+    const { mesh, path } = result.current
+    expect(result.current.status).toBe('ready')
+    expect(mesh?.freeArea).toBeCloseTo(10_000 - 400)
+    expect(path?.status === 'found' && path.path.length).toBeGreaterThan(90)
+    rerender({ source: scene(50, 70) })
+    frames(2)
+    expect(result.current.mesh).toBe(mesh)
+    expect(result.current.revision).toBe(2)
+    expect(result.current.mesh?.freeArea).toBeCloseTo(10_000 - 800)
+    rerender({ source: { bounds, obstacles: [{ id: 'nan', outer: [{ x: NaN, y: 1 }, { x: 1, y: 1 }, { x: 1, y: 2 }] }] } })
+    frames(2)
+    expect(result.current.status).toBe('error')
+    expect(result.current.mesh).toBe(mesh)
+    rerender({ source: scene(20) })
+    frames(10)
+    expect(result.current.status).toBe('ready')
+    expect(result.current.mesh?.freeArea).toBeCloseTo(10_000 - 400)
+  })
+
+  it('do no work for equal content in new objects', () => {
+    const frames = useFrames()
+    const { result, rerender } = renderHook(({ source }) => useNavMesh(source), { ...strict, initialProps: { source: scene(50) } })
+    frames(2)
+    for (let i = 0; i < 20; i++) {
+      rerender({ source: scene(50) })
+      frames()
+    }
+    expect(result.current.revision).toBe(1)
+  })
+
+  it('come to rest when a component makes its scene anew at each render, good or bad', () => {
+    const frames = useFrames()
+    for (const x of [50, NaN]) {
+      let renders = 0
+      const { result, unmount } = renderHook(() => {
+        renders++
+        return useNavMesh(scene(x))
+      }, strict)
+      frames(20)
+      expect(result.current.status).toBe(x === 50 ? 'ready' : 'error')
+      expect(renders).toBeLessThan(14)
+      unmount()
+    }
+  })
+
+  it('find the path again when an end moves, and the same object when nothing changed', () => {
+    const mesh = buildNavMesh(scene(50))
+    const { result, rerender } = renderHook(({ x }) => usePath(mesh, { x, y: 50 }, { x: 95, y: 50 }), { initialProps: { x: 5 } })
+    const first = result.current
+    rerender({ x: 5 })
+    expect(result.current).toBe(first)
+    rerender({ x: 80 })
+    expect(result.current?.status === 'found' && result.current.path.length).toBeCloseTo(15)
+  })
+
+  it('render on a server without building anything', () => {
+    const Page = () => {
+      const { status, mesh } = useNavMesh(scene(50))
+      const result = usePath(mesh, { x: 1, y: 1 }, { x: 2, y: 2 })
+      return <p>{status}{result?.status}</p>
+    }
+    expect(renderToString(<Page />)).toBe('<p>building</p>')
+  })
+
+  it('leave no timer behind when they go at any moment', () => {
+    useFrames()
+    for (let i = 0; i < 20; i++) {
+      const { unmount } = renderHook(() => useNavMesh(scene(i)), strict)
+      act(() => vi.advanceTimersByTime(i))
+      unmount()
+    }
+    vi.advanceTimersByTime(1)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+describe('useNavDocument', () => {
+  it('does, undoes and redoes', () => {
+    const { result } = renderHook(() => useNavDocument(createNavDocument()), strict)
+    act(() => void result.current.dispatch({ type: 'set-name', name: 'Level 3' }))
+    expect([result.current.document.name, result.current.canUndo, result.current.canRedo]).toEqual(['Level 3', true, false])
+    act(() => result.current.undo())
+    expect([result.current.document.name, result.current.canUndo, result.current.canRedo]).toEqual([undefined, false, true])
+    act(() => result.current.redo())
+    expect(result.current.document.name).toBe('Level 3')
+  })
+  it('reports what a command cannot do, and changes nothing', () => {
+    const { result } = renderHook(() => useNavDocument())
+    const before = result.current.document
+    expect(() => result.current.dispatch({ type: 'remove-items', ids: ['ghost'] })).toThrow(expect.objectContaining({ name: 'NavError' }))
+    expect(result.current.document).toBe(before)
+  })
+})
+
+describe('useNavGrid', () => {
+  it('builds from cells, edits one in place, and paths follow', () => {
+    const blocked = new Uint8Array(9)
+    const { result } = renderHook(() => {
+      const state = useNavGrid({ width: 3, height: 3, blocked })
+      return { ...state, path: usePath(state.grid, { x: 0.5, y: 1.5 }, { x: 2.5, y: 1.5 }) }
+    }, strict)
+    expect(result.current.status).toBe('ready')
+    expect(result.current.path?.status === 'found' && result.current.path.path.length).toBe(2)
+    const { grid } = result.current
+    act(() => result.current.setBlocked(1, 1, true))
+    expect(result.current.grid).toBe(grid)
+    expect(result.current.path?.status === 'found' && result.current.path.path.length).toBe(4)
+  })
+  it('lays a document over its own cells', () => {
+    const drawing = createNavDocument({ bounds, grid: { cellSize: 10, origin: { x: 0, y: 0 } }, items: [{ kind: 'obstacle', id: 'a', shape: { type: 'rectangle', x: 20, y: 20, width: 20, height: 20 } }] })
+    const { result } = renderHook(() => useNavGrid(drawing), strict)
+    expect([result.current.grid?.width, result.current.grid?.isBlocked(2, 2), result.current.grid?.isBlocked(5, 5)]).toEqual([10, true, false])
+  })
+  it('comes to rest when cells are new arrays or functions at each render', () => {
+    let renders = 0
+    const { result } = renderHook(() => {
+      renders++
+      return [useNavGrid({ width: 3, height: 3, blocked: new Uint8Array(9) }), useNavGrid({ width: 3, height: 3, blocked: (x) => x === 1 })]
+    }, strict)
+    expect(result.current.map(({ grid }) => grid?.isBlocked(1, 1))).toEqual([false, true])
+    expect(renders).toBeLessThan(10)
+  })
+  it('turns a wrong source into a state, not a crash', () => {
+    const { result } = renderHook(() => useNavGrid({ width: 3, height: 3, blocked: new Uint8Array(4) }))
+    expect(result.current.status).toBe('error')
+    expect(result.current.error?.name).toBe('NavError')
+  })
+})
+
+describe('usePathAnimation', () => {
+  const path: Path = { points: [{ x: 0, y: 0 }, { x: 100, y: 0 }, { x: 100, y: 100 }], length: 200, cost: 200, quality: 'exact' }
+  const start = (options: Parameters<typeof usePathAnimation>[1]) => {
+    const frames = useFrames()
+    const setAttrs = vi.fn((_attributes: { x: number; y: number; rotation: number }) => undefined)
+    let renders = 0
+    const view = renderHook(() => {
+      renders++
+      return usePathAnimation(path, options)
+    }, strict)
+    act(() => view.result.current.ref({ setAttrs }))
+    return { ...view, frames, at: () => setAttrs.mock.lastCall?.[0], renders: () => renders }
+  }
+
+  it('moves the node at its speed, turned into its heading, without a render', () => {
+    const { frames, at, renders, result } = start({ speed: 100 })
+    const before = renders()
+    frames(64)
+    expect(at()?.x).toBeGreaterThan(90)
+    expect(renders()).toBe(before)
+    frames(32)
+    expect(at()).toMatchObject({ x: 100, rotation: 90 })
+    expect(result.current.progress()).toBeGreaterThan(0.6)
+    frames(100)
+    expect(at()).toMatchObject({ x: 100, y: 100 })
+    expect(result.current.playing).toBe(false)
+  })
+
+  it('pauses, seeks and loops', () => {
+    const { frames, at, result } = start({ speed: 100, loop: true })
+    act(() => result.current.pause())
+    frames(20)
+    act(() => result.current.seek(0.25))
+    expect(at()).toMatchObject({ x: 50, y: 0 })
+    act(() => result.current.play())
+    frames(140)
+    expect(result.current.playing).toBe(true)
+    expect(result.current.progress()).toBeLessThan(0.5)
+  })
+
+  it('stands at the goal for who wants less motion', () => {
+    const { frames, at, result } = start({ speed: 100, reducedMotion: true })
+    frames(5)
+    expect(at()).toMatchObject({ x: 100, y: 100 })
+    expect(result.current.playing).toBe(false)
+  })
+
+  it('asks for no frames once it is gone', () => {
+    const { frames, unmount } = start({ speed: 1 })
+    frames(2)
+    unmount()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+describe('useSearchPlayback', () => {
+  it('holds every event, plays them at its speed, steps and seeks', () => {
+    const frames = useFrames()
+    const grid = buildNavGrid({ width: 8, height: 8, blocked: new Uint8Array(64) })
+    const { result } = renderHook(() => useSearchPlayback(grid, { x: 0.5, y: 0.5 }, { x: 7.5, y: 7.5 }, { speed: 100 }), strict)
+    const { events } = result.current
+    expect(events.at(-1)).toMatchObject({ type: 'done', status: 'found' })
+    expect(result.current.frame).toBe(0)
+    act(() => result.current.step())
+    act(() => result.current.step(2))
+    expect(result.current.frame).toBe(3)
+    act(() => result.current.seek(1e9))
+    expect(result.current.frame).toBe(events.length)
+    act(() => result.current.play())
+    frames(11)
+    expect(result.current.frame).toBeGreaterThan(8)
+    expect(result.current.frame).toBeLessThan(Math.min(20, events.length) + 1)
+    expect(result.current.events).toBe(events)
+  })
+})
+
+describe('the others', () => {
+  it('useWaypointGraph keeps its graph while waypoints and links are the same objects', () => {
+    const waypoints = [{ id: 'a', x: 0, y: 0 }, { id: 'b', x: 9, y: 0 }]
+    const links = [{ from: 'a', to: 'b' }]
+    const { result, rerender } = renderHook(() => useWaypointGraph({ waypoints, links }))
+    const first = result.current
+    rerender()
+    expect(result.current).toBe(first)
+    expect(first?.ids).toEqual(['a', 'b'])
+  })
+
+  it('useAutosave saves what changed, and what is left when it goes', async () => {
+    const kept = new Map<string, string>()
+    const storage = createMemoryStorage(kept)
+    const { rerender, unmount } = renderHook(({ name }) => useAutosave(createNavDocumentOnce(name), { key: 'k', storage, delay: 1 }), { ...strict, initialProps: { name: 'one' } })
+    await vi.waitFor(() => expect([...kept.values()].join()).toContain('"one"'))
+    rerender({ name: 'two' })
+    unmount()
+    await vi.waitFor(() => expect([...kept.values()].join()).toContain('"two"'))
+  })
+})
+
+const documents = new Map<string, ReturnType<typeof createNavDocument>>()
+function createNavDocumentOnce(name: string) {
+  const known = documents.get(name) ?? createNavDocument({ name })
+  documents.set(name, known)
+  return known
+}
