@@ -18,6 +18,7 @@ import { createIssueTracker } from './issues/tracker.js'
 import { closedLayers, freeId, itemName, itemRings, itemsBox, layerOf, middleOf } from './item-geometry.js'
 import { KeyboardCursor } from './keyboard-cursor.js'
 import { findAction, mergeKeymap } from './keymap.js'
+import { moveInPlace } from './move-preview.js'
 import { english, formatLabel, type Labels } from './labels.js'
 import { PointerController } from './pointer-controller.js'
 import { SceneIndex } from './scene-index.js'
@@ -274,7 +275,7 @@ export function createEditor(initial: EditorOptions = {}): Editor {
       discard()
       return
     }
-    const { document: draft } = applyCommand(state.document, batchCommand('', commands))
+    const draft = moveInPlace(state.document, commands, (id) => index.entry(id)?.order) ?? applyCommand(state.document, batchCommand('', commands)).document
     set({ draft, draftIds: commands.flatMap(idsOf) })
     queue.push(() => options.onDraftChange?.(draft))
   }

@@ -14,6 +14,10 @@ export interface Crossing {
 }
 
 const PAIRWISE_BELOW = 48
+/** Pairs that are tried at most: a carpet of long spikes is left to the mesh, which sorts out every drawing. */
+const MAX_TESTS = 2_000_000
+/** Shapes with more edges are not looked through at every change: the mesh reports on them. */
+const MAX_EDGES = 20_000
 /** An edge in more cells than this is long: it is tried against all others. */
 const MAX_CELLS = 256
 
@@ -27,7 +31,10 @@ interface Edge {
 export function findCrossings(rings: readonly Ring[], limit: number): readonly Crossing[] {
   const edges: Edge[] = rings.flatMap((ring, r) => ring.map((a, i) => ({ ring: r, edge: i, a, b: ring[i + 1 === ring.length ? 0 : i + 1] })))
   const found: Crossing[] = []
+  if (edges.length > MAX_EDGES) return found
+  let tests = 0
   const tryPair = (first: Edge, second: Edge): void => {
+    if (++tests > MAX_TESTS) return
     const { a, b } = first
     const { a: c, b: d } = second
     if (Math.max(a.x, b.x) < Math.min(c.x, d.x) || Math.max(c.x, d.x) < Math.min(a.x, b.x)) return
@@ -44,33 +51,34 @@ export function findCrossings(rings: readonly Ring[], limit: number): readonly C
   const length = edges.reduce((sum, { a, b }) => sum + Math.abs(b.x - a.x) + Math.abs(b.y - a.y), 0)
   const size = (length / edges.length) * 1.5 || 1
   const column = (value: number): number => Math.floor(value / size)
-  const cells = new Map<number, number[]>()
   const long: number[] = []
-  edges.forEach(({ a, b }, i) => {
+  // Cells fall into buckets by a hash; what two cells of one bucket add is thrown out by the boxes.
+  const mask = 2 ** Math.ceil(Math.log2(edges.length * 2)) - 1
+  const starts = new Uint32Array(mask + 2)
+  const eachBucket = (i: number, visit: (bucket: number) => void): boolean => {
+    const { a, b } = edges[i]
     const [x0, x1] = [column(Math.min(a.x, b.x)), column(Math.max(a.x, b.x))]
     const [y0, y1] = [column(Math.min(a.y, b.y)), column(Math.max(a.y, b.y))]
-    if ((x1 - x0 + 1) * (y1 - y0 + 1) > MAX_CELLS) {
-      long.push(i)
-      return
-    }
-    for (let x = x0; x <= x1; x++) {
-      for (let y = y0; y <= y1; y++) {
-        const key = x * 0x200000 + y
-        const cell = cells.get(key)
-        if (cell === undefined) cells.set(key, [i])
-        else cell.push(i)
-      }
-    }
-  })
+    if ((x1 - x0 + 1) * (y1 - y0 + 1) > MAX_CELLS) return false
+    for (let x = x0; x <= x1; x++) for (let y = y0; y <= y1; y++) visit((Math.imul(x, 73856093) ^ Math.imul(y, 19349663)) & mask)
+    return true
+  }
+  for (let i = 0; i < edges.length; i++) if (!eachBucket(i, (bucket) => starts[bucket + 1]++)) long.push(i)
+  for (let bucket = 0; bucket <= mask; bucket++) starts[bucket + 1] += starts[bucket]
+  const members = new Uint32Array(starts[mask + 1])
+  const next = starts.slice(0, mask + 1)
+  for (let i = 0; i < edges.length; i++) eachBucket(i, (bucket) => (members[next[bucket]++] = i))
   const tried = new Set<number>()
-  for (const cell of cells.values()) {
-    for (let i = 0; i < cell.length && found.length < limit; i++) {
-      for (let j = i + 1; j < cell.length && found.length < limit; j++) {
+  for (let bucket = 0; bucket <= mask; bucket++) {
+    for (let i = starts[bucket]; i < starts[bucket + 1] && found.length < limit && tests <= MAX_TESTS; i++) {
+      for (let j = i + 1; j < starts[bucket + 1] && found.length < limit; j++) {
+        const [first, second] = [members[i], members[j]]
+        if (first === second) continue
         const before = found.length
-        tryPair(edges[cell[i]], edges[cell[j]])
+        tryPair(edges[first], edges[second])
         if (found.length === before) continue
         // Two edges may share several cells: a pair is told once.
-        const pair = cell[i] * edges.length + cell[j]
+        const pair = first * edges.length + second
         if (tried.has(pair)) found.pop()
         tried.add(pair)
       }
