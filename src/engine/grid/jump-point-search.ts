@@ -34,6 +34,11 @@ export class JumpPointSearch {
   private searched = new Uint8Array(256)
   private count = 0
   protected readonly successors: Uint8Array
+  // Arrays of the grid and its tables, one load away.
+  private readonly moves: Uint8Array
+  private readonly offsets: Int32Array
+  private readonly turns: Uint8Array
+  private readonly stops: readonly Uint32Array[]
   // The query at hand.
   private direct: readonly number[] | undefined
   private query: GridQuery | undefined
@@ -50,6 +55,10 @@ export class JumpPointSearch {
     this.tables = grid.table(JumpTables)
     this.nodeOf = new Int32Array(grid.size)
     this.successors = successorTable(this.tables.keepsCorners)
+    this.moves = grid.moves
+    this.offsets = grid.offsets
+    this.turns = this.tables.turns
+    this.stops = [this.tables.stopEast, this.tables.stopSouth, this.tables.stopWest, this.tables.stopNorth]
   }
 
   find(query: GridQuery): GridRoute {
@@ -170,9 +179,9 @@ export class JumpPointSearch {
 
   /** Scans east (d = 0) or south (d = 2) to the next stop; `position` is the cell's bit in that bitmap. */
   private scanUp(node: number, cell: number, x: number, y: number, g: number, d: 0 | 2, position: number): void {
-    const { moves, offsets } = this.grid
+    const { moves } = this
     if (((moves[cell] >> d) & 1) === 0) return
-    const bits = d === 0 ? this.tables.stopEast : this.tables.stopSouth
+    const bits = this.stops[d >> 1]
     const first = position + 1
     let at = first >>> 5
     let word = bits[at] & (0xffffffff >>> (first & 31))
@@ -185,16 +194,16 @@ export class JumpPointSearch {
         return
       }
     }
-    const stop = cell + run * offsets[d]
-    const turn = (this.tables.turns[stop] >> d) & 3
+    const stop = cell + run * this.offsets[d]
+    const turn = (this.turns[stop] >> d) & 3
     if (turn !== 0) this.relax(stop, node, g + run * this.straight, this.successors[2 * d + turn] & moves[stop], d === 0 ? x + run : x, d === 0 ? y : y + run)
   }
 
   /** Scans west (d = 4) or north (d = 6). */
   private scanDown(node: number, cell: number, x: number, y: number, g: number, d: 4 | 6, position: number): void {
-    const { moves, offsets } = this.grid
+    const { moves } = this
     if (((moves[cell] >> d) & 1) === 0) return
-    const bits = d === 4 ? this.tables.stopWest : this.tables.stopNorth
+    const bits = this.stops[d >> 1]
     const first = position - 1
     let at = first >>> 5
     let word = bits[at] & (0xffffffff >>> (31 - (first & 31)))
@@ -207,8 +216,8 @@ export class JumpPointSearch {
         return
       }
     }
-    const stop = cell + run * offsets[d]
-    const turn = (this.tables.turns[stop] >> d) & 3
+    const stop = cell + run * this.offsets[d]
+    const turn = (this.turns[stop] >> d) & 3
     if (turn !== 0) this.relax(stop, node, g + run * this.straight, this.successors[2 * d + turn] & moves[stop], d === 4 ? x - run : x, d === 4 ? y : y - run)
   }
 

@@ -100,7 +100,10 @@ export class NavGrid implements GridShape {
     this.offsets = Int32Array.of(1, s + 1, s, s - 1, -1, -s - 1, -s, 1 - s)
     this.connecting = this.topology === 'hex' || this.diagonal === 'always' ? 255 : STRAIGHT
     if (costs !== undefined) this.adoptCosts(costs)
-    for (let y = 0; y < this.height; y++) for (let x = 0; x < this.width; x++) this.refreshOpen(x, y)
+    for (let y = 0; y < this.height; y++) {
+      if (costs === undefined) for (let x = 0, to = this.indexOf(0, y), from = y * this.width; x < this.width; x++) this.open[to++] = layers[from++] === 0 ? 1 : 0
+      else for (let x = 0; x < this.width; x++) this.refreshOpen(x, y)
+    }
     this.refreshMoves(0, 0, this.width - 1, this.height - 1)
   }
 

@@ -1,0 +1,208 @@
+#!/usr/bin/env node
+// Grid planners beside their peers, on MovingAI maps where the shared data is there, else on maps made here.
+//   node test/bench/grid.mjs [--short]        after npm run build
+// Every answer is checked before its time counts: a peer's longer path is counted as "longer", a shorter or missing one as "wrong". Blocks of queries of all
+// contestants are interleaved; queries are taken evenly from the scenario. Figures are medians over queries, in microseconds; "x" columns are medians of ratios per query.
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { gunzipSync } from 'node:zlib'
+import { buildNavGrid, findPath } from '../../dist/engine/index.js'
+import * as engine from '../../dist/engine/index.js'
+
+const require = createRequire(import.meta.url)
+const PF = require('pathfinding')
+const EasyStar = require('easystarjs')
+const createGraph = require('ngraph.graph')
+const ngraphPath = require('ngraph.path')
+const createL1 = require('l1-path-finder')
+const ndarray = require('ndarray')
+
+const short = process.argv.includes('--short')
+const QUERIES = short ? 4 : 20
+const BLOCKS = short ? 1 : 5
+const median = (values) => [...values].sort((a, b) => a - b)[values.length >> 1]
+const every = (list, n) => (list.length <= n ? list : Array.from({ length: n }, (_, i) => list[Math.floor(((i + 0.5) * list.length) / n)]))
+const random = engine.createRandom(1)
+const figures = (value) => (value === undefined ? '-' : value >= 100 ? value.toFixed(0) : value.toFixed(value >= 10 ? 1 : 2))
+
+function readMaps(root) {
+  const names = readdirSync(root, { recursive: true }).filter((name) => name.endsWith('.map.gz') && !name.includes('wc3')).sort()
+  const wanted = short ? names.filter((name) => /arena|lt_warehouse|Berlin/.test(name)) : names
+  const text = (file) => gunzipSync(readFileSync(file)).toString('utf8').split(/\r?\n/)
+  return wanted.map((name) => {
+    const lines = text(`${root}/${name}`)
+    const height = Number(lines[1].split(/\s+/)[1])
+    const width = Number(lines[2].split(/\s+/)[1])
+    const blocked = Uint8Array.from({ length: width * height }, (_, i) => ('.GS'.includes(lines[4 + Math.floor(i / width)][i % width]) ? 0 : 1))
+    const queries = text(`${root}/${name.replace('.map.gz', '.map.scen.gz')}`).slice(1).map((line) => line.trim().split(/\s+/)).filter((fields) => fields.length >= 9).map((fields) => fields.slice(4, 8).map(Number))
+    return { name, width, height, blocked, queries: every(queries, QUERIES) }
+  })
+}
+
+function makeMaps() {
+  const make = (name, width, height, isBlocked) => {
+    const blocked = Uint8Array.from({ length: width * height }, (_, i) => (isBlocked(i % width, Math.floor(i / width)) ? 1 : 0))
+    const grid = buildNavGrid({ width, height, blocked })
+    const queries = []
+    while (queries.length < QUERIES) {
+      const ends = [width, height, width, height].map((side) => Math.floor(random() * side))
+      const island = grid.islandAt(ends[0], ends[1])
+      if (island >= 0 && island === grid.islandAt(ends[2], ends[3])) queries.push(ends)
+    }
+    return { name, width, height, blocked, queries }
+  }
+  const doors = new Set(Array.from({ length: 4000 }, () => Math.floor(random() * 512 * 512)))
+  return [
+    make('made/open-49', 49, 49, () => false),
+    make('made/rooms-512', 512, 512, (x, y) => (x % 17 === 0 || y % 17 === 0) && !doors.has(y * 512 + x)),
+    make('made/random-512-10', 512, 512, () => random() < 0.1),
+    make('made/random-512-35', 512, 512, () => random() < 0.35),
+  ]
+}
+
+/** Contestants of one map: each takes a query and gives the length of its path, undefined for none. */
+function contestants({ width, height, blocked }) {
+  const grid = buildNavGrid({ width, height, blocked, diagonal: 'no-corner-cutting' })
+  const matrix = Array.from({ length: height }, (_, y) => Array.from(blocked.subarray(y * width, (y + 1) * width)))
+  const clean = new PF.Grid(matrix)
+  const diagonalMovement = PF.DiagonalMovement.OnlyWhenNoObstacles
+  const ours = (algorithm) => ({ run: ([sx, sy, gx, gy]) => findPath(grid, { x: sx + 0.5, y: sy + 0.5 }, { x: gx + 0.5, y: gy + 0.5 }, { algorithm }), length: (result) => result.path?.length, repeats: 9 })
+  const cellsLength = (cells) => cells.slice(1).reduce((sum, [x, y], i) => sum + Math.sqrt((x - cells[i][0]) ** 2 + (y - cells[i][1]) ** 2), 0)
+  const pathfinding = (finder) => ({
+    prepare: () => clean.clone(),
+    run: ([sx, sy, gx, gy], copy) => finder.findPath(sx, sy, gx, gy, copy),
+    length: (cells) => (cells.length === 0 ? undefined : cellsLength(cells)),
+    repeats: 1,
+  })
+  const easy = new EasyStar.js()
+  easy.setGrid(matrix)
+  easy.setAcceptableTiles([0])
+  easy.enableDiagonals()
+  easy.disableCornerCutting()
+  easy.enableSync()
+  const graph = createGraph()
+  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) if (!grid.isBlocked(x, y)) graph.addNode(y * width + x, { x, y })
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if (grid.isBlocked(x, y)) continue
+      const link = (toX, toY, weight) => graph.addLink(y * width + x, toY * width + toX, { weight })
+      if (!grid.isBlocked(x + 1, y)) link(x + 1, y, 1)
+      if (!grid.isBlocked(x, y + 1)) link(x, y + 1, 1)
+      if (!grid.isBlocked(x + 1, y) && !grid.isBlocked(x, y + 1) && !grid.isBlocked(x + 1, y + 1)) link(x + 1, y + 1, Math.SQRT2)
+      if (!grid.isBlocked(x - 1, y) && !grid.isBlocked(x, y + 1) && !grid.isBlocked(x - 1, y + 1)) link(x - 1, y + 1, Math.SQRT2)
+    }
+  }
+  const octile = (a, b) => {
+    const [dx, dy] = [Math.abs(a.data.x - b.data.x), Math.abs(a.data.y - b.data.y)]
+    return Math.max(dx, dy) + (Math.SQRT2 - 1) * Math.min(dx, dy)
+  }
+  const nba = ngraphPath.nba(graph, { distance: (_from, _to, link) => link.data.weight, heuristic: octile })
+  const withClone = pathfinding(new PF.JumpPointFinder({ diagonalMovement }))
+  return {
+    'jump-point': ours('jump-point'),
+    'jump-point-plus': ours('jump-point-plus'),
+    'a-star': ours('a-star'),
+    'PF.js JPS': withClone,
+    'PF.js JPS + clone': { ...withClone, prepare: undefined, run: (query) => withClone.run(query, clean.clone()) },
+    'PF.js A*': pathfinding(new PF.AStarFinder({ diagonalMovement, heuristic: PF.Heuristic.octile })),
+    EasyStar: {
+      run: ([sx, sy, gx, gy]) => {
+        let answer = null
+        easy.findPath(sx, sy, gx, gy, (path) => { answer = path })
+        easy.calculate()
+        return answer
+      },
+      length: (path) => (path === null ? undefined : cellsLength(path.map(({ x, y }) => [x, y]))),
+      repeats: 1,
+    },
+    'ngraph NBA*': { run: ([sx, sy, gx, gy]) => nba.find(sy * width + sx, gy * width + gx), length: (nodes) => (nodes.length === 0 ? undefined : cellsLength(nodes.map(({ data }) => [data.x, data.y]))), repeats: 1 },
+  }
+}
+
+const root = process.env.DATA_ROOT ?? '../shared/data'
+const maps = existsSync(`${root}/grid`) ? readMaps(`${root}/grid`) : makeMaps()
+console.log(`node ${process.version}, ${maps.length} maps, ${QUERIES} queries each, ${BLOCKS} interleaved blocks; microseconds per query`)
+const columns = ['jump-point', 'jump-point-plus', 'a-star', 'PF.js JPS', 'PF.js JPS + clone', 'PF.js A*', 'EasyStar', 'ngraph NBA*']
+console.log(['map'.padEnd(28), ...columns.map((name) => name.padStart(19)), '  JPS x', '  JPS+ x', '   A* x', '  Easy x', '  wrong or longer'].join(''))
+const ratios = { jps: [], plus: [], aStar: [], easy: [] }
+for (const map of maps) {
+  const field = contestants(map)
+  const times = Object.fromEntries(columns.map((name) => [name, map.queries.map(() => [])]))
+  const faults = {}
+  const truth = map.queries.map((query) => field['a-star'].length(field['a-star'].run(query)))
+  for (let block = 0; block <= BLOCKS; block++) {
+    for (const name of columns) {
+      const { prepare, run, length, repeats } = field[name]
+      // Block 0 warms up; peers get every query once, then a third of the queries a block.
+      for (const [i, query] of map.queries.entries()) {
+        if (repeats === 1 && (block === 0 ? i > 1 : block > 1 && (i + block) % 3 !== 0)) continue
+        for (let k = 0; k < (block === 0 ? 3 * repeats : repeats); k++) {
+          const copy = prepare?.()
+          const start = performance.now()
+          const answer = run(query, copy)
+          const time = (performance.now() - start) * 1000
+          if (block > 0) times[name][i].push(time)
+          if (k > 0 || block !== 1) continue
+          const found = length(answer)
+          if (found === undefined || found < truth[i] - 1e-6) (faults[name] ??= { wrong: 0, longer: 0 }).wrong++
+          else if (found > truth[i] + 1e-6) (faults[name] ??= { wrong: 0, longer: 0 }).longer++
+        }
+      }
+    }
+  }
+  const perQuery = Object.fromEntries(columns.map((name) => [name, times[name].map(median)]))
+  const ratio = (slow, fast) => median(perQuery[slow].map((time, i) => time / perQuery[fast][i]))
+  const row = { jps: ratio('PF.js JPS', 'jump-point'), plus: ratio('jump-point', 'jump-point-plus'), aStar: ratio('PF.js A*', 'a-star'), easy: ratio('EasyStar', 'a-star') }
+  for (const key of Object.keys(ratios)) ratios[key].push(row[key])
+  const words = Object.entries(faults).map(([name, { wrong, longer }]) => `${name} ${wrong > 0 ? `${wrong} wrong ` : ''}${longer > 0 ? `${longer} longer` : ''}`.trim()).join(', ')
+  console.log([map.name.replace('.map.gz', '').padEnd(28), ...columns.map((name) => figures(median(perQuery[name])).padStart(19)), ...Object.values(row).map((value) => figures(value).padStart(8)), `  ${words}`].join(''))
+  for (const name of ['jump-point', 'jump-point-plus', 'a-star']) if (faults[name] !== undefined) throw new Error(`${name} answered wrongly on ${map.name}`)
+}
+console.log(`medians of maps: JPS ${figures(median(ratios.jps))}x PathFinding.js (worst ${figures(Math.min(...ratios.jps))}x), JPS+ ${figures(median(ratios.plus))}x ours, A* ${figures(median(ratios.aStar))}x PathFinding.js, ${figures(median(ratios.easy))}x EasyStar`)
+
+// Four-connected: l1-path-finder, which builds first.
+{
+  const side = 49
+  const blocked = Uint8Array.from({ length: side * side }, () => (random() < 0.2 ? 1 : 0))
+  let start = performance.now()
+  const grid = buildNavGrid({ width: side, height: side, blocked, diagonal: 'never' })
+  const built = performance.now() - start
+  start = performance.now()
+  const l1 = createL1(ndarray(blocked, [side, side], [1, side]))
+  const l1Built = performance.now() - start
+  const queries = Array.from({ length: 4000 }, () => Array.from({ length: 4 }, () => Math.floor(random() * side))).filter(([sx, sy, gx, gy]) => grid.islandAt(sx, sy) >= 0 && grid.islandAt(sx, sy) === grid.islandAt(gx, gy)).slice(0, 200)
+  const runs = { ours: [], l1: [] }
+  let differing = 0
+  for (let block = 0; block < 2 * BLOCKS; block++) {
+    for (const [sx, sy, gx, gy] of queries) {
+      start = performance.now()
+      const answer = findPath(grid, { x: sx + 0.5, y: sy + 0.5 }, { x: gx + 0.5, y: gy + 0.5 }, { algorithm: 'jump-point' })
+      if (block > 0) runs.ours.push((performance.now() - start) * 1000)
+      const path = []
+      start = performance.now()
+      const length = l1.search(sx, sy, gx, gy, path)
+      if (block > 0) runs.l1.push((performance.now() - start) * 1000)
+      if (length !== answer.path.length) differing++
+    }
+  }
+  console.log(`four-connected ${side}x${side}: jump-point ${figures(median(runs.ours))} us, built in ${figures(built)} ms; l1-path-finder ${figures(median(runs.l1))} us, built in ${figures(l1Built)} ms; ${differing} answers differ`)
+}
+
+// Flow field and size.
+{
+  const side = 1024
+  for (const density of [0, 0.1, 0.35]) {
+    const grid = buildNavGrid({ width: side, height: side, blocked: (x, y) => random() < density && (x !== 512 || y !== 512) })
+    const runs = []
+    for (let i = 0; i < (short ? 3 : 9); i++) {
+      const start = performance.now()
+      engine.buildFlowField(grid, [{ x: 512.5, y: 512.5 }])
+      runs.push(performance.now() - start)
+    }
+    console.log(`flow field ${side}x${side}, ${density * 100} % blocked, exact: ${figures(median(runs))} ms (best ${figures(Math.min(...runs))})`)
+  }
+  const before = process.memoryUsage().arrayBuffers
+  const start = performance.now()
+  const large = buildNavGrid({ width: 4096, height: 4096, blocked: new Uint8Array(4096 * 4096) })
+  console.log(`4096x4096 grid: ${figures(performance.now() - start)} ms, ${figures((process.memoryUsage().arrayBuffers - before) / 1e6)} MB in arrays, ${large.width} columns`)
+}
