@@ -38,6 +38,6 @@ export function crowdedMap(count = 10_000, seed = 7): NavDocument {
     items.push({ kind: 'obstacle', id: `obstacle-${i + 1}`, shape: { type: 'polygon', outer } })
   }
   const size = side * cell
-  items.push({ kind: 'marker', id: 'marker-1', role: 'spawn', x: 1, y: 1 }, { kind: 'marker', id: 'marker-2', role: 'goal', x: size - 1, y: size - 1 })
-  return createNavDocument({ name: `${count} obstacles`, bounds: { x: 0, y: 0, width: size, height: size }, agents: [{ id: 'man', name: 'Man', radius: 4, speed: 400 }], items })
+  items.push({ kind: 'marker', id: 'marker-1', role: 'spawn', x: -10, y: -10 }, { kind: 'marker', id: 'marker-2', role: 'goal', x: size + 10, y: size + 10 })
+  return createNavDocument({ name: `${count} obstacles`, bounds: { x: -20, y: -20, width: size + 40, height: size + 40 }, agents: [{ id: 'man', name: 'Man', radius: 4, speed: 400 }], items })
 }

@@ -34,7 +34,7 @@ export function IconButton({ icon, label, shortcut, iconSize = 16, tip = 'below'
   return (
     <button
       type="button" className={`nav-icon-button ${className}`} aria-label={label}
-      aria-disabled={reason === undefined ? undefined : true} onClick={reason === undefined ? onClick : undefined} {...rest}
+      aria-disabled={reason === undefined ? undefined : true} aria-description={reason} onClick={reason === undefined ? onClick : undefined} {...rest}
     >
       <Icon name={icon} size={iconSize} />
       {tip !== 'none' && <Tip text={reason ?? label} shortcut={shortcut} side={tip} />}
@@ -42,14 +42,9 @@ export function IconButton({ icon, label, shortcut, iconSize = 16, tip = 'below'
   )
 }
 
-/** The tooltip inside a control; assistive technology hears the control's own name instead. */
+/** The tooltip inside a control, painted by the style sheet: assistive technology hears the control's own name and description instead. */
 export function Tip({ text, shortcut, side = 'below' }: { text: string; shortcut?: string | undefined; side?: 'below' | 'end' | 'start' }): ReactNode {
-  return (
-    <span className="nav-tip" data-side={side} aria-hidden="true">
-      {text}
-      {shortcut !== undefined && shortcut !== '' && <span>{shortcut}</span>}
-    </span>
-  )
+  return <span className="nav-tip" data-side={side} data-text={text} data-keys={shortcut === '' ? undefined : shortcut} aria-hidden="true" />
 }
 
 export interface SwitchProps {

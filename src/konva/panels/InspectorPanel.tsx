@@ -30,7 +30,7 @@ export function InspectorPanel(): ReactNode {
   const item = useEditorState(selectItem)
   if (item !== undefined) return <ItemInspector key={item.id} item={item} />
   return (
-    <div className="nav-scroll">
+    <div className="nav-scroll" tabIndex={0}>
       {count > 1 ? <SeveralInspector count={count} /> : (
         <div className="nav-empty">
           <Icon name="select" size={24} />

@@ -11,7 +11,7 @@ export function IssuesPanel(): ReactNode {
   const issues = useOpenIssues()
   const agents = useEditorState((state) => state.document.agents)
   return (
-    <div className="nav-scroll">
+    <div className="nav-scroll" tabIndex={issues.length === 0 ? 0 : undefined}>
       {issues.length === 0
         ? <span className="nav-plain">{formatLabel(words.noIssues, { agents: agents.map((agent) => agent.name).join(', ') })}</span>
         : <ul className="nav-list">{issues.map((issue) => <li key={issue.id}><IssueRow issue={issue} fixes /></li>)}</ul>}

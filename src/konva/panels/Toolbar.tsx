@@ -171,7 +171,7 @@ function ToolButton({ definition, pressed, disabled, reason, shortcut, stop, onP
   }
   return (
     <button
-      type="button" className="nav-tool" aria-label={name} aria-pressed={pressed} aria-disabled={disabled || undefined} {...stop}
+      type="button" className="nav-tool" aria-label={name} aria-pressed={pressed} aria-disabled={disabled || undefined} aria-description={disabled ? reason : undefined} {...stop}
       onClick={disabled ? undefined : onPress} onPointerDown={startPress} onPointerUp={endPress} onPointerLeave={endPress}
       onContextMenu={(event) => {
         if (!onVariants) return
