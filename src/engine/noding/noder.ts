@@ -21,6 +21,7 @@ import { hitsPixel } from './hot-pixel.js'
 import { IntList, withRoom } from './int-list.js'
 import { NodeHash } from './node-hash.js'
 import { crossProperly } from './proper-crossing.js'
+import { FRESH_USE, GONE_USE, SegmentUses } from './segment-uses.js'
 
 /** What a commit changed. Lists are the noder's own and live until the next commit. */
 export interface NodeChanges {
@@ -60,13 +61,12 @@ export class Noder {
   private readonly freeNodes = new IntList()
   private readonly hash = new NodeHash()
 
-  // Segments: ends a < b (lexicographic), interior links first and last, uses, next segment of each end, mark.
+  // Segments: ends a < b (lexicographic), interior links first and last, next segment of each end, mark.
   private segmentSlots = 0
   private segmentA = new Int32Array(16)
   private segmentB = new Int32Array(16)
   private firstLink = new Int32Array(16)
   private lastLink = new Int32Array(16)
-  private firstUse = new Int32Array(16)
   private nextEnd = new Int32Array(32)
   private segmentMark = new Uint8Array(16)
   private segmentSeen = new Int32Array(16)
@@ -85,13 +85,7 @@ export class Noder {
 
   private readonly crossings = new CrossingLists()
 
-  // Uses: 2 * owner + (1 if the owner runs from b to a).
-  private useSlots = 0
-  private useSegment = new Int32Array(16)
-  private useOwner = new Int32Array(16)
-  private useNext = new Int32Array(16)
-  private useMark = new Uint8Array(16)
-  private readonly freeUses = new IntList()
+  private readonly uses = new SegmentUses()
 
   // The open batch.
   private readonly freshNodes = new IntList()
@@ -115,7 +109,7 @@ export class Noder {
   reserve(segments: number): void {
     this.roomForNodes(segments)
     this.roomForSegments(segments)
-    this.roomForUses(segments)
+    this.uses.reserve(segments)
     this.hash.reserve(segments, this.x, this.y)
   }
 
@@ -128,21 +122,15 @@ export class Noder {
     const b = against ? from : to
     let segment = this.findSegment(a, b)
     if (segment < 0) segment = this.createSegment(a, b)
-    const use = this.freeUses.length > 0 ? this.freeUses.pop() : this.useSlots++
-    if (use >= this.useSegment.length) this.roomForUses(use + 1)
-    this.useSegment[use] = segment
-    this.useOwner[use] = 2 * owner + (against ? 1 : 0)
-    this.useNext[use] = this.firstUse[segment]
-    this.useMark[use] = FRESH
-    this.firstUse[segment] = use
+    const use = this.uses.add(segment, owner, against)
     this.freshUses.push(use)
     return use
   }
 
   /** Queues the end of a use that an earlier commit made. */
   removeUse(use: number): void {
-    invariant(this.useMark[use] === 0, 'internal/use-not-committed', { use })
-    this.useMark[use] = DEAD
+    invariant(this.uses.mark[use] === 0, 'internal/use-not-committed', { use })
+    this.uses.mark[use] = GONE_USE
     this.goneUses.push(use)
   }
 
@@ -164,7 +152,7 @@ export class Noder {
     for (let i = 0; i < this.freshUses.length; i++) {
       const use = this.freshUses.items[i]
       this.tellChain(use, changes.added)
-      this.useMark[use] = 0
+      this.uses.mark[use] = 0
     }
     for (let i = 0; i < freshSegments.length; i++) this.segmentMark[freshSegments.items[i]] = 0
     for (let i = 0; i < changes.died.length; i++) this.freeNodes.push(changes.died.items[i])
@@ -174,14 +162,14 @@ export class Noder {
   }
 
   /** A node where two segments of one owner cross properly, among the segments of these uses; -1 if there is none. */
-  firstSelfCrossing(uses: Int32Array): number {
-    const { crossings } = this
-    for (const use of uses) {
+  firstSelfCrossing(handles: Int32Array): number {
+    const { crossings, uses } = this
+    for (const use of handles) {
       if (use < 0) continue
-      const owner = this.useOwner[use] >> 1
-      for (let half = crossings.first[this.useSegment[use]]; half >= 0; half = crossings.next[half]) {
-        for (let other = this.firstUse[crossings.segment[half ^ 1]]; other >= 0; other = this.useNext[other]) {
-          if (this.useOwner[other] >> 1 === owner) return crossings.node[half >> 1]
+      const owner = uses.ownerOf(use)
+      for (let half = crossings.first[uses.segment[use]]; half >= 0; half = crossings.next[half]) {
+        for (let other = uses.first[crossings.segment[half ^ 1]]; other >= 0; other = uses.next[other]) {
+          if (uses.ownerOf(other) === owner) return crossings.node[half >> 1]
         }
       }
     }
@@ -191,7 +179,7 @@ export class Noder {
   /** Bytes held by the arrays. */
   get bytes(): number {
     let total = this.hash.bytes
-    for (const part of [this.grid, this.crossings]) for (const value of Object.values(part) as unknown[]) if (ArrayBuffer.isView(value)) total += value.byteLength
+    for (const part of [this.grid, this.crossings, this.uses]) for (const value of Object.values(part) as unknown[]) if (ArrayBuffer.isView(value)) total += value.byteLength
     for (const value of Object.values(this) as unknown[]) if (ArrayBuffer.isView(value)) total += value.byteLength
     return total
   }
@@ -202,19 +190,10 @@ export class Noder {
     const { goneUses } = this
     for (let i = 0; i < goneUses.length; i++) {
       const use = goneUses.items[i]
-      const segment = this.useSegment[use]
+      const segment = this.uses.segment[use]
       this.tellChain(use, this.changes.removed)
-      let before = -1
-      let at = this.firstUse[segment]
-      while (at !== use) {
-        before = at
-        at = this.useNext[at]
-      }
-      if (before < 0) this.firstUse[segment] = this.useNext[use]
-      else this.useNext[before] = this.useNext[use]
-      this.useMark[use] = 0
-      this.freeUses.push(use)
-      if (this.firstUse[segment] < 0) this.dropSegment(segment)
+      this.uses.remove(use)
+      if (this.uses.first[segment] < 0) this.dropSegment(segment)
     }
     goneUses.clear()
   }
@@ -513,16 +492,17 @@ export class Noder {
 
   /** One piece for every use of the segment that is not new. */
   private tellPiece(segment: number, from: number, to: number, into: IntList): void {
-    for (let use = this.firstUse[segment]; use >= 0; use = this.useNext[use]) {
-      if (this.useMark[use] !== FRESH) into.push4(from, to, this.useOwner[use] >> 1, 1 - 2 * (this.useOwner[use] & 1))
+    const { uses } = this
+    for (let use = uses.first[segment]; use >= 0; use = uses.next[use]) {
+      if (uses.mark[use] !== FRESH_USE) into.push4(from, to, uses.ownerOf(use), uses.deltaOf(use))
     }
   }
 
   /** The whole chain, for one use. */
   private tellChain(use: number, into: IntList): void {
-    const segment = this.useSegment[use]
-    const owner = this.useOwner[use] >> 1
-    const delta = 1 - 2 * (this.useOwner[use] & 1)
+    const segment = this.uses.segment[use]
+    const owner = this.uses.ownerOf(use)
+    const delta = this.uses.deltaOf(use)
     let from = this.segmentA[segment]
     for (let link = this.firstLink[segment]; link >= 0; link = this.linkNext[link]) {
       const node = this.linkNode[link]
@@ -581,7 +561,7 @@ export class Noder {
     this.firstLink[segment] = -1
     this.lastLink[segment] = -1
     this.crossings.first[segment] = -1
-    this.firstUse[segment] = -1
+    this.uses.first[segment] = -1
     this.segmentMark[segment] = FRESH
     this.nextEnd[2 * segment] = this.nodeEnds[a]
     this.nodeEnds[a] = 2 * segment
@@ -600,15 +580,11 @@ export class Noder {
   }
 
   private roomForSegments(count: number): void {
-    for (const name of ['segmentA', 'segmentB', 'firstLink', 'lastLink', 'firstUse', 'segmentSeen'] as const) this[name] = withRoom(this[name], count)
+    for (const name of ['segmentA', 'segmentB', 'firstLink', 'lastLink', 'segmentSeen'] as const) this[name] = withRoom(this[name], count)
     this.segmentMark = withRoom(this.segmentMark, count)
     this.crossings.first = withRoom(this.crossings.first, count)
+    this.uses.first = withRoom(this.uses.first, count)
     this.nextEnd = withRoom(this.nextEnd, 2 * this.segmentA.length)
-  }
-
-  private roomForUses(count: number): void {
-    for (const name of ['useSegment', 'useOwner', 'useNext'] as const) this[name] = withRoom(this[name], count)
-    this.useMark = withRoom(this.useMark, count)
   }
 
   private lengthOf(segment: number): number {

@@ -1,0 +1,58 @@
+/**
+ * Who uses which segment, and in which direction: equal segments are stored once, however many rings run along them.
+ * A use hangs in the list of its segment. Adding is O(1), removing O(uses of the segment); 13 bytes a use.
+ */
+import { IntList, withRoom } from './int-list.js'
+
+/** A use that the open batch added. */
+export const FRESH_USE = 1
+/** A use that the open batch takes away. */
+export const GONE_USE = 2
+
+export class SegmentUses {
+  /** Per segment: its first use, -1 = none. */
+  first = new Int32Array(16)
+  /** Per use: its segment, the next use of that segment, and 0, FRESH_USE or GONE_USE. */
+  segment = new Int32Array(16)
+  next = new Int32Array(16)
+  mark = new Uint8Array(16)
+  /** 2 * owner + (1 if the owner runs from b to a). */
+  private code = new Int32Array(16)
+  private slots = 0
+  private readonly free = new IntList()
+
+  reserve(count: number): void {
+    for (const name of ['segment', 'code', 'next'] as const) this[name] = withRoom(this[name], count)
+    this.mark = withRoom(this.mark, count)
+  }
+
+  add(segment: number, owner: number, against: boolean): number {
+    const use = this.free.length > 0 ? this.free.pop() : this.slots++
+    if (use >= this.segment.length) this.reserve(use + 1)
+    this.segment[use] = segment
+    this.code[use] = 2 * owner + (against ? 1 : 0)
+    this.next[use] = this.first[segment]
+    this.mark[use] = FRESH_USE
+    this.first[segment] = use
+    return use
+  }
+
+  remove(use: number): void {
+    const segment = this.segment[use]
+    let before = -1
+    for (let at = this.first[segment]; at !== use; at = this.next[at]) before = at
+    if (before < 0) this.first[segment] = this.next[use]
+    else this.next[before] = this.next[use]
+    this.mark[use] = 0
+    this.free.push(use)
+  }
+
+  ownerOf(use: number): number {
+    return this.code[use] >> 1
+  }
+
+  /** +1 if the owner runs along its segment from a to b, -1 if against. */
+  deltaOf(use: number): number {
+    return 1 - 2 * (this.code[use] & 1)
+  }
+}
