@@ -13,7 +13,7 @@ export type { BuildOptions, EditReport, Island, MeshAlgorithm, MeshEdit, NavMesh
 export { buildNavGrid, rasterize } from './grid/index.js'
 export type { DiagonalPolicy, GridAlgorithm, GridPath, GridPathOptions, GridPathResult, GridTopology, NavGrid, NavGridSource, RasterizeOptions } from './grid/index.js'
 export { WAYPOINT_ALGORITHMS, buildAllPairs, buildWaypointGraph, cornerWaypoints } from './graph/index.js'
-export type { AllPairs, WaypointGraph, WaypointGraphOptions, WaypointSource } from './graph/index.js'
+export type { AllPairs, CornerWaypointOptions, WaypointGraph, WaypointGraphOptions, WaypointSource } from './graph/index.js'
 export { VISIBILITY_ALGORITHMS } from './polygons/index.js'
 export type { VisibilityAlgorithm, VisibilityGraph } from './polygons/index.js'
 export { buildFlowField, buildVisibilityGraph, clearanceAt, comparePlanners, findPath, islandOf, nearestWalkable, randomPoint, raycast, smoothPath, visibilityGraphOf } from './navigate/index.js'

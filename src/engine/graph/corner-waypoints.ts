@@ -7,7 +7,20 @@ import { locateInPolygon, orient, segmentEntersObstacle, signedArea } from '../g
 import type { Obstacle, Point, Ring } from '../geometry/index.js'
 import type { WaypointSource } from './waypoint-graph.js'
 
-export function cornerWaypoints(obstacles: readonly Obstacle[], margin = 0): WaypointSource {
+export interface CornerWaypointOptions {
+  /** Distance from the corner, world units; 0 when absent. */
+  readonly margin?: number
+  /** Which places and straight walks are free; told by the obstacles when absent. */
+  readonly isFree?: (point: Point) => boolean
+  readonly sees?: (from: Point, to: Point) => boolean
+}
+
+export function cornerWaypoints(obstacles: readonly Obstacle[], options: CornerWaypointOptions = {}): WaypointSource {
+  const {
+    margin = 0,
+    isFree = (at) => !obstacles.some((other) => locateInPolygon(other.outer, other.holes ?? [], at, other.fillRule) === 'inside'),
+    sees = (from, to) => !obstacles.some((obstacle) => segmentEntersObstacle(obstacle, from, to)),
+  } = options
   const waypoints: { id: string; x: number; y: number }[] = []
   for (const obstacle of obstacles) {
     const rings: [Ring, boolean][] = [[obstacle.outer, false], ...(obstacle.holes ?? []).map((hole): [Ring, boolean] => [hole, true])]
@@ -18,14 +31,14 @@ export function cornerWaypoints(obstacles: readonly Obstacle[], margin = 0): Way
         const after = ring[(i + 1) % ring.length]
         if (turn * orient(before.x, before.y, corner.x, corner.y, after.x, after.y) <= 0) return
         const at = pushOut(before, corner, after, margin)
-        if (obstacles.some((other) => locateInPolygon(other.outer, other.holes ?? [], at, other.fillRule) === 'inside')) return
+        if (!isFree(at)) return
         waypoints.push({ id: `${obstacle.id}/${ringIndex}/${i}`, x: at.x, y: at.y })
       })
     })
   }
   const links: { from: string; to: string }[] = []
   waypoints.forEach((a, i) => {
-    for (const b of waypoints.slice(i + 1)) if (!obstacles.some((obstacle) => segmentEntersObstacle(obstacle, a, b))) links.push({ from: a.id, to: b.id })
+    for (const b of waypoints.slice(i + 1)) if (sees(a, b)) links.push({ from: a.id, to: b.id })
   })
   return { waypoints, links }
 }

@@ -3,7 +3,7 @@
  * waypoint nearest to the goal that sees it. Exact means: no cheaper way over the links between these two waypoints.
  */
 import { NavError } from '../core/index.js'
-import { distance, locateInPolygon, polylineLength, samePoint, segmentEntersObstacle } from '../geometry/index.js'
+import { distance, locateInPolygon, polylineLength, samePoint } from '../geometry/index.js'
 import type { Blockage, Path, PathResult, Point } from '../geometry/index.js'
 import type { GraphAlgorithm, PathOptions } from '../search/index.js'
 import type { WaypointGraph } from './waypoint-graph.js'
@@ -75,7 +75,7 @@ function obstaclesAround(graph: WaypointGraph, point: Point): string[] {
 function nearestVisible(graph: WaypointGraph, point: Point, options: PathOptions): number {
   return graph.blocks.nearest(point.x, point.y, (index) => {
     const to = { x: graph.coords[2 * index], y: graph.coords[2 * index + 1] }
-    const clear = !graph.obstacles.some((obstacle) => segmentEntersObstacle(obstacle, point, to))
+    const clear = graph.sees(point, to)
     options.trace?.({ type: 'visible', from: point, to, clear })
     return clear
   })

@@ -20,6 +20,8 @@ export interface WaypointSource {
 export interface WaypointGraphOptions {
   /** What hides waypoints from points beside the graph, and what a link must not run through. */
   readonly obstacles?: readonly Obstacle[]
+  /** Whether one can walk straight between two points; told by the obstacles when absent. A mesh knows better: its raycast sees bounds and unions. */
+  readonly sees?: (from: Point, to: Point) => boolean
 }
 
 export interface WaypointGraph {
@@ -37,6 +39,7 @@ export interface WaypointGraph {
   readonly hasNegativeCost: boolean
   readonly equalCosts: boolean
   readonly obstacles: readonly Obstacle[]
+  readonly sees: (from: Point, to: Point) => boolean
   /** Links that run through an obstacle, waypoints inside one. */
   readonly diagnostics: readonly Diagnostic[]
   readonly blocks: WaypointBlocks
@@ -122,6 +125,7 @@ export function buildWaypointGraph(source: WaypointSource, options: WaypointGrap
     hasNegativeCost: linkCost.some((cost) => cost < 0),
     equalCosts: linkCost.every((cost) => cost === linkCost[0]),
     obstacles,
+    sees: options.sees ?? ((from, to) => !obstacles.some((obstacle) => segmentEntersObstacle(obstacle, from, to))),
     diagnostics,
     blocks: new WaypointBlocks(coords),
     search: new GraphSearch(searchGraph),

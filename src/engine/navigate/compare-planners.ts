@@ -7,7 +7,7 @@ import { boundingBox } from '../geometry/index.js'
 import type { PathResult, Point, Scene } from '../geometry/index.js'
 import { buildWaypointGraph, cornerWaypoints, WAYPOINT_ALGORITHMS } from '../graph/index.js'
 import { rasterize } from '../grid/index.js'
-import { MESH_ALGORITHMS, buildNavMesh } from '../mesh/index.js'
+import { MESH_ALGORITHMS, buildNavMesh, islandOnMesh, raycastMesh } from '../mesh/index.js'
 import { VISIBILITY_ALGORITHMS } from '../polygons/index.js'
 import { findPath } from './find-path.js'
 import { visibilityGraphOf } from './scene-visibility.js'
@@ -49,6 +49,9 @@ export interface PlannerComparison {
 
 export const GRID_COMPARED: readonly string[] = ['a-star', 'dijkstra', 'jump-point', 'jump-point-plus', 'theta-star', 'lazy-theta-star', 'weighted-a-star', 'greedy', 'backtracking-walk']
 
+/** How far waypoints stand off their corners, as a share of the map. */
+const WAYPOINT_MARGIN = 1 / 500
+
 /** Worlds are built once each; a search that needs longer than its limits has a row that says so. */
 export function comparePlanners(scene: Scene, start: Point, goal: Point, options: CompareOptions = {}): PlannerComparison {
   const { now, budget, signal, agentRadius = 0, gridCells = 128 } = options
@@ -56,15 +59,19 @@ export function comparePlanners(scene: Scene, start: Point, goal: Point, options
   const mesh = buildNavMesh(scene, { agentRadius })
   const exact = findPath(mesh, start, goal, limits)
   const shortest = exact.status === 'found' ? exact.path.length : undefined
+  const box = 'width' in scene.bounds ? scene.bounds : boundingBox(scene.bounds)
+  const span = Math.max(box?.width ?? 0, box?.height ?? 0)
   const worlds: Record<ComparedWorld, () => { world: World; algorithms: readonly string[] }> = {
     mesh: () => ({ world: mesh, algorithms: MESH_ALGORITHMS }),
     polygons: () => ({ world: visibilityGraphOf(mesh, scene), algorithms: VISIBILITY_ALGORITHMS }),
-    waypoints: () => ({ world: buildWaypointGraph(cornerWaypoints(scene.obstacles, agentRadius), { obstacles: scene.obstacles }), algorithms: WAYPOINT_ALGORITHMS }),
-    grid: () => {
-      const box = 'width' in scene.bounds ? scene.bounds : boundingBox(scene.bounds)
-      const cellSize = Math.max(box?.width ?? 0, box?.height ?? 0) / gridCells
-      return { world: rasterize(scene, { cellSize, agentRadius }), algorithms: GRID_COMPARED }
+    waypoints: () => {
+      // A net as a designer would lay it: a little off the corners, links where the mesh sees a straight walk.
+      const sees = (from: Point, to: Point): boolean => !raycastMesh(mesh, from, to).hit
+      const isFree = (point: Point): boolean => islandOnMesh(mesh, point) >= 0
+      const obstacles = mesh.outline().map(({ outer, holes }, i) => ({ id: `outline ${i}`, outer, holes }))
+      return { world: buildWaypointGraph(cornerWaypoints(obstacles, { margin: span * WAYPOINT_MARGIN, isFree, sees }), { sees }), algorithms: WAYPOINT_ALGORITHMS }
     },
+    grid: () => ({ world: rasterize(scene, { cellSize: span / gridCells, agentRadius }), algorithms: GRID_COMPARED }),
   }
   const rows: PlannerRow[] = []
   for (const name of options.worlds ?? (['mesh', 'polygons', 'waypoints', 'grid'] as const)) {

@@ -181,7 +181,7 @@ describe('building a waypoint graph', () => {
   })
 
   it('places waypoints at corners that see each other around the obstacle', () => {
-    const source = cornerWaypoints([wall('wall', 0, 0, 10, 10)], 1)
+    const source = cornerWaypoints([wall('wall', 0, 0, 10, 10)], { margin: 1 })
     expect(source.waypoints.length).toBe(4)
     expect(source.links.length).toBe(4)
     for (const { x, y } of source.waypoints) expect(Math.min(Math.abs(x), Math.abs(x - 10)) + Math.min(Math.abs(y), Math.abs(y - 10))).toBeCloseTo(Math.SQRT2, 12)

@@ -1,0 +1,58 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { buildNavMesh, buildVisibilityGraph, findPath } from '../../src/engine/index.js'
+import type { Obstacle } from '../../src/engine/index.js'
+import { readText, sharedData } from '../support/shared-data.js'
+
+// Law: a grid map turned into touching rectangles has exactly its passable cells as free area, and its shortest any-angle
+// paths are the published ones. NAVSMITH_FULL=1 asks every query instead of a few per map.
+
+const maps = sharedData('data', 'grid')
+const scens = sharedData('data', 'anyangle-grid', 'derived')
+const full = process.env.NAVSMITH_FULL === '1'
+
+const readMap = (file: string): { width: number; height: number; blocked: boolean[][] } => {
+  const lines = readText(file).split(/\r?\n/)
+  const [height, width] = [Number(lines[1]!.split(/\s+/)[1]), Number(lines[2]!.split(/\s+/)[1])]
+  return { width, height, blocked: lines.slice(4, 4 + height).map((line) => Array.from({ length: width }, (_, x) => !'.GS'.includes(line[x]!))) }
+}
+/** Each run of blocked cells in a row is a rectangle of its own: thousands of shared edges and corners. */
+const rowRuns = (blocked: boolean[][]): Obstacle[] =>
+  blocked.flatMap((row, y) => {
+    const runs: Obstacle[] = []
+    for (let x = 0; x < row.length; x++) {
+      if (!row[x]) continue
+      const from = x
+      while (x < row.length && row[x]) x++
+      runs.push({ id: `${y}/${from}`, outer: [{ x: from, y }, { x, y }, { x, y: y + 1 }, { x: from, y: y + 1 }] })
+    }
+    return runs
+  })
+const filesBelow = (folder: string): string[] => readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? filesBelow(join(folder, entry.name)) : [join(folder, entry.name)]))
+
+describe.skipIf(maps === undefined || scens === undefined)('grid maps as rectangle obstacles (shared data)', () => {
+  const cases = scens === undefined || maps === undefined ? [] : filesBelow(scens).map((scen) => ({ scen, map: filesBelow(maps).find((file) => file.endsWith(`${scen.split('/').at(-1)!.split('.')[0]!}.map.gz`)) }))
+  // Two maps of different kinds by default: each build takes a second.
+  const chosen = full ? cases : cases.filter(({ scen }) => /lt_warehouse|maze512-32-7|den312d/.test(scen))
+
+  it.each(chosen)('$scen: free area is the passable cells, lengths are the published ones', ({ scen, map }) => {
+    const { width, height, blocked } = readMap(map!)
+    const scene = { bounds: { x: 0, y: 0, width, height }, obstacles: rowRuns(blocked) }
+    const mesh = buildNavMesh(scene)
+    expect(mesh.freeArea).toBe(blocked.flat().filter((cell) => !cell).length)
+    const queries = readText(scen).split(/\r?\n/).slice(1).map((line) => line.trim().split(/\s+/).map(Number)).filter((row) => row.length >= 9)
+    expect(queries.length).toBeGreaterThan(0)
+    const step = full ? 1 : Math.max(1, Math.floor(queries.length / 12))
+    const graph = full || width * height < 40_000 ? buildVisibilityGraph(scene) : undefined
+    for (let i = 0; i < queries.length; i += step) {
+      const [, , , , sx, sy, gx, gy, length] = queries[i]! as [number, number, number, number, number, number, number, number, number]
+      const result = findPath(mesh, { x: sx, y: sy }, { x: gx, y: gy })
+      expect(result.status, `query ${i}`).toBe('found')
+      expect(result.status === 'found' && Math.abs(result.path.length - length), `query ${i}`).toBeLessThanOrEqual(1e-6 + 1e-8 * length)
+      if (graph === undefined) continue
+      const seen = findPath(graph, { x: sx, y: sy }, { x: gx, y: gy }, { algorithm: 'ray-scan' })
+      expect(seen.status === 'found' && Math.abs(seen.path.length - length), `query ${i} by ray-scan`).toBeLessThanOrEqual(1e-6 + 1e-8 * length)
+    }
+  })
+})
