@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import { NavError } from '../engine/core/index.js'
-import type { HistoryMark, ImportReport, NavDocument, NavItem } from '../document/index.js'
+import type { exportMap, HistoryMark, ImportReport, MapFormat, NavDocument, NavItem } from '../document/index.js'
 import type { Point, Rect } from '../engine/geometry/index.js'
 import type { Editor, HistoryView, Selection } from '../editor/index.js'
 
@@ -31,10 +31,10 @@ export interface NavEditorHandle {
   mark: () => HistoryMark
   bailTo: (mark: HistoryMark) => void
   squashTo: (mark: HistoryMark, label: string) => void
-  /** The map in another format: text, or bytes for formats that need more than one file. */
-  export: (format?: string, options?: Readonly<Record<string, unknown>>) => Promise<string | Uint8Array>
+  /** The map as text of another format; `navsmith` when absent. */
+  export: (format?: MapFormat, options?: Parameters<typeof exportMap>[2]) => Promise<string>
   /** Replaces the map by the content of a file, as one undoable change. */
-  import: (data: string | Uint8Array, options?: { readonly format?: string; readonly name?: string }) => Promise<ImportReport>
+  import: (data: string | Uint8Array, options?: { readonly format?: MapFormat; readonly name?: string }) => Promise<ImportReport>
 }
 
 export const NavEditorContext = createContext<NavEditorHandle | undefined>(undefined)

@@ -39,7 +39,10 @@ interface Film {
 
 function filmAt(_revision: number, world: World, start: Point, goal: Point, options: PathOptions, maxEvents: number): Film {
   const events: TraceEvent[] = []
-  const result = findPath(world, start, goal, { ...options, trace: (event) => void (events.length < maxEvents && events.push(event)) })
+  const trace = (event: TraceEvent): void => {
+    if (events.length < maxEvents) events.push(event)
+  }
+  const result = findPath(world, start, goal, { ...options, trace })
   return { events, result }
 }
 

@@ -55,7 +55,7 @@ function askCells({ width, height }: NavGridSource, test: (x: number, y: number)
 
 function sameNumbers(a: ArrayLike<number> | undefined, b: ArrayLike<number> | undefined): boolean {
   if (a === b) return true
-  if (a === undefined || b === undefined || a.length !== b.length) return false
+  if (a === undefined || a.length !== b?.length) return false
   for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false
   return true
 }

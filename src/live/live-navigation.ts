@@ -144,7 +144,7 @@ export function createLiveNavigation(first: LiveInput, options: LiveOptions = {}
   }
 
   const onBuilt = (answer: BuildAnswer): void => {
-    if (building === undefined || answer.revision !== building.revision || disposed) return
+    if (disposed || building?.revision !== answer.revision) return
     const { wanted: number, scene, since } = building
     building = undefined
     lastBuild = now()
@@ -152,7 +152,8 @@ export function createLiveNavigation(first: LiveInput, options: LiveOptions = {}
       failedScene = scene
       // A newer drawing may be well again.
       if (number !== wanted) scheduler.request(workIfHeard)
-      return fail(answer.error)
+      fail(answer.error)
+      return
     }
     shownScene = scene
     failedScene = undefined
@@ -192,17 +193,28 @@ export function createLiveNavigation(first: LiveInput, options: LiveOptions = {}
     try {
       scene = isDocument(input) ? toScene(input, settings.agent === undefined ? {} : { agent: settings.agent }) : input
     } catch (error) {
-      return fail(toNavError(error, 'live/bad-document'))
+      fail(toNavError(error, 'live/bad-document'))
+      return
     }
-    if (failedScene !== undefined && diffScenes(failedScene, scene).kind === 'none') return settle()
+    if (failedScene !== undefined && diffScenes(failedScene, scene).kind === 'none') {
+      settle()
+      return
+    }
     const { mesh } = snapshot
-    if (mesh === undefined || shownScene === undefined) return startBuild(scene)
+    if (mesh === undefined || shownScene === undefined) {
+      startBuild(scene)
+      return
+    }
     const change = diffScenes(shownScene, scene)
-    if (change.kind === 'rebuild') return startBuild(scene)
+    if (change.kind === 'rebuild') {
+      startBuild(scene)
+      return
+    }
     if (change.kind === 'none') {
       shownScene = scene
       failedScene = undefined
-      return settle({ status: 'ready', error: undefined })
+      settle({ status: 'ready', error: undefined })
+      return
     }
     const since = now()
     try {
@@ -263,7 +275,8 @@ export function createLiveNavigation(first: LiveInput, options: LiveOptions = {}
         if (!queries.delete(name)) return
         const paths = new Map(snapshot.paths)
         paths.delete(name)
-        return publish({ paths })
+        publish({ paths })
+        return
       }
       queries.set(name, query)
       const { mesh } = snapshot

@@ -16,7 +16,7 @@ export function createIndexedDbStorage(database = 'navsmith'): SaveStorage {
 }
 
 /** Kept as long as the page. */
-export function createMemoryStorage(kept: Map<string, string> = new Map()): SaveStorage {
+export function createMemoryStorage(kept = new Map<string, string>()): SaveStorage {
   return {
     read: (name) => Promise.resolve(kept.get(name)),
     write: (name, text) => {

@@ -73,7 +73,10 @@ export function createWorkerBuilder(engine: LiveEngine, options: WorkerBuilderOp
   }
   const onMessage = (message: unknown): void => {
     if (!isAnswer(message) || message.revision !== waiting?.request.revision) return
-    if (message.type === 'failed') return answer({ revision: message.revision, error: new NavError(message.code as NavErrorCode, message.message, message.details) })
+    if (message.type === 'failed') {
+      answer({ revision: message.revision, error: new NavError(message.code as NavErrorCode, message.message, message.details) })
+      return
+    }
     try {
       const mesh = engine.navMeshFromBinary(message.bytes)
       crashes = 0

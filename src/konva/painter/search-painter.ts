@@ -163,15 +163,19 @@ function drawEvent(context: CanvasRenderingContext2D, event: TraceEvent, pixel: 
     case 'reopen':
       if (!nodes) return
       if (event.from !== undefined) line(context, event.from, event.at, withAlpha(theme.accent, 0.4), pixel, [4 * pixel, 3 * pixel])
-      return dot(context, event.at, 2.5 * pixel, withAlpha(theme.accent, 0.5))
+      dot(context, event.at, 2.5 * pixel, withAlpha(theme.accent, 0.5))
+      return
     case 'expand':
-      return nodes ? dot(context, event.at, 3.5 * pixel, theme.accent) : undefined
+      if (nodes) dot(context, event.at, 3.5 * pixel, theme.accent)
+      return
     case 'jump':
       line(context, event.from, event.at, theme.accent, 1.25 * pixel)
-      return dot(context, event.at, 2.5 * pixel, theme.accent)
+      dot(context, event.at, 2.5 * pixel, theme.accent)
+      return
     case 'portal':
-      return line(context, event.left, event.right, theme.pathBounded, 2 * pixel)
-    case 'interval': {
+      line(context, event.left, event.right, theme.pathBounded, 2 * pixel)
+      return
+    case 'interval':
       context.beginPath()
       context.moveTo(event.root.x, event.root.y)
       context.lineTo(event.left.x, event.left.y)
@@ -179,18 +183,21 @@ function drawEvent(context: CanvasRenderingContext2D, event: TraceEvent, pixel: 
       context.closePath()
       context.fillStyle = withAlpha(theme.accent, 0.07)
       context.fill()
-      return line(context, event.left, event.right, withAlpha(theme.accent, 0.6), 1.25 * pixel)
-    }
+      line(context, event.left, event.right, withAlpha(theme.accent, 0.6), 1.25 * pixel)
+      return
     case 'visible':
-      return line(context, event.from, event.to, event.clear ? withAlpha(theme.success, 0.7) : withAlpha(theme.danger, 0.5), pixel, event.clear ? [] : [3 * pixel, 3 * pixel])
+      line(context, event.from, event.to, event.clear ? withAlpha(theme.success, 0.7) : withAlpha(theme.danger, 0.5), pixel, event.clear ? [] : [3 * pixel, 3 * pixel])
+      return
     case 'sweep':
       line(context, event.from, event.hit ?? event.to, withAlpha(theme.pathBounded, 0.6), pixel)
-      return event.hit === undefined ? undefined : dot(context, event.hit, 2.5 * pixel, theme.danger)
+      if (event.hit !== undefined) dot(context, event.hit, 2.5 * pixel, theme.danger)
+      return
     case 'prune':
-      return dot(context, event.at, 2 * pixel, theme.text3)
+      dot(context, event.at, 2 * pixel, theme.text3)
+      return
     case 'path':
     case 'done':
-      return undefined
+      return
   }
 }
 

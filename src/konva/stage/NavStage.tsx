@@ -82,6 +82,8 @@ export function NavStage(props: NavStageProps) {
   const buffer = useRef<ViewportBuffer | undefined>(undefined)
   const size = useElementSize(root)
   const theme = useStageTheme(root, props.theme)
+  const hasLive = props.live !== undefined
+  const hasHandles = props.handles !== undefined
   const drawable = size !== undefined && size.width > 0 && size.height > 0
 
   // 1. The camera moves the layers, past React.
@@ -142,7 +144,7 @@ export function NavStage(props: NavStageProps) {
       stop()
       for (const canvas of canvases) canvas.removeEventListener('contextrestored', redraw)
     }
-  }, [drawable, props.live === undefined, props.handles === undefined])
+  }, [drawable, hasLive, hasHandles])
 
   useImperativeHandle(ref, () => ({
     get element() {
@@ -166,8 +168,8 @@ export function NavStage(props: NavStageProps) {
           <Stage ref={stage} width={size.width} height={size.height} listening={false}>
             <ThemeContext value={theme}>
               <Layer listening={false} name="static"><StaticContent ref={buffer} world={world}>{props.static}</StaticContent></Layer>
-              {props.live !== undefined && <Layer listening={false} name="live">{props.live}</Layer>}
-              {props.handles !== undefined && <Layer listening={false} name="handles">{props.handles}</Layer>}
+              {hasLive && <Layer listening={false} name="live">{props.live}</Layer>}
+              {hasHandles && <Layer listening={false} name="handles">{props.handles}</Layer>}
             </ThemeContext>
           </Stage>
         </div>
