@@ -157,7 +157,7 @@ const ALGORITHMS: Readonly<Record<GridAlgorithm, 'any' | 'uniform' | 'square' | 
 /** What a planner cannot honor it says before it starts. */
 function refuse(grid: NavGrid, algorithm: GridAlgorithm, options: GridPathOptions, weight: number): void {
   const needs: string | undefined = ALGORITHMS[algorithm]
-  if (needs === undefined) throw new NavError('grid/unknown-algorithm', `algorithm '${algorithm}' came; one of ${Object.keys(ALGORITHMS).join(', ')} was expected`)
+  if (needs === undefined) throw new NavError('search/unknown-algorithm', `'${algorithm}' does not search a grid; expected one of ${Object.keys(ALGORITHMS).join(', ')}`, { algorithm })
   if (options.costs !== undefined && options.costs !== 'octile' && options.costs !== 'integer') throw new NavError('grid/bad-costs', `costs = '${String(options.costs)}' came; octile or integer was expected`)
   if (options.weight !== undefined && algorithm !== 'weighted-a-star') throw new NavError('grid/weight-unused', `a weight came with ${algorithm}; only weighted-a-star takes one`)
   if (!(weight >= 1 && weight < Infinity)) throw new NavError('grid/bad-weight', `weight = ${weight} came; a finite number >= 1 was expected`)

@@ -156,9 +156,9 @@ export class GridFlowField {
     // By the direction towards the goal, which is the opposite of the one a cell was entered by.
     const wanted = Uint8Array.from({ length: 9 }, (_, d) => (d === GOAL ? 255 : onward[(d + 4) & 7]))
     // The bucket at hand holds the distances from `level` to `level` + 1. A straight step leads to the next, a diagonal one to that or the one after.
-    let now = new Int32Array(1024)
-    let next = new Int32Array(1024)
-    let later = new Int32Array(1024)
+    let now: Int32Array = new Int32Array(1024)
+    let next: Int32Array = new Int32Array(1024)
+    let later: Int32Array = new Int32Array(1024)
     let nowCount = 0
     let nextCount = 0
     let laterCount = 0

@@ -2,6 +2,7 @@
 import { NavError } from '../core/index.js'
 import type { Random } from '../core/index.js'
 import type { Path, Point } from '../geometry/index.js'
+import { islandOnGrid, nearestOnGrid, randomOnGrid, raycastGrid } from '../grid/index.js'
 import type { NavGrid } from '../grid/index.js'
 import { clearanceOnMesh, islandOnMesh, nearestOnMesh, randomOnMesh, raycastMesh } from '../mesh/index.js'
 import type { NavMesh, NearestOptions, NearestPoint, RaycastResult } from '../mesh/index.js'
@@ -10,25 +11,27 @@ import type { SmoothOptions } from '../paths/index.js'
 import { checkPoint, refuse } from './world.js'
 
 /** The point itself where it is walkable, else the walkable point nearest to it; undefined where there is none in reach. */
-export function nearestWalkable(world: NavMesh, point: Point, options: NearestOptions = {}): NearestPoint | undefined {
+export function nearestWalkable(world: NavMesh | NavGrid, point: Point, options: NearestOptions = {}): NearestPoint | undefined {
   checkPoint(point, 'point')
-  return world?.kind === 'mesh' ? nearestOnMesh(world, point, options) : refuse('nearestWalkable', world, 'a mesh')
+  if (world?.kind === 'mesh') return nearestOnMesh(world, point, options)
+  if (world?.kind !== 'grid') return refuse('nearestWalkable', world, 'a mesh or a grid')
+  const nearest = nearestOnGrid(world, point, options)
+  return nearest === undefined || nearest.distance > (options.maxDistance ?? Infinity) ? undefined : { ...nearest, island: islandOnGrid(world, nearest.point) }
 }
 
-/** How far one can walk straight from a point towards another. */
-export function raycast(world: NavMesh, from: Point, to: Point): RaycastResult {
+/** How far one can walk straight from a point towards another. On a grid cells are walked through whole: corners are not cut. */
+export function raycast(world: NavMesh | NavGrid, from: Point, to: Point): RaycastResult {
   checkPoint(from, 'from')
   checkPoint(to, 'to')
-  return world?.kind === 'mesh' ? raycastMesh(world, from, to) : refuse('raycast', world, 'a mesh')
+  if (world?.kind === 'mesh') return raycastMesh(world, from, to)
+  return world?.kind === 'grid' ? raycastGrid(world, from, to) : refuse('raycast', world, 'a mesh or a grid')
 }
 
 /** Points with equal ids are joined by a walk, others are not; -1 = not walkable. */
 export function islandOf(world: NavMesh | NavGrid, point: Point): number {
   checkPoint(point, 'point')
   if (world?.kind === 'mesh') return islandOnMesh(world, point)
-  if (world?.kind !== 'grid') return refuse('islandOf', world, 'a mesh or a grid')
-  const cell = world.cellAt(point)
-  return cell === undefined ? -1 : world.islandAt(cell.x, cell.y)
+  return world?.kind === 'grid' ? islandOnGrid(world, point) : refuse('islandOf', world, 'a mesh or a grid')
 }
 
 /** Distance to the nearest wall, the bounds included; 0 where the point is not walkable. */
@@ -37,11 +40,11 @@ export function clearanceAt(world: NavMesh, point: Point): number {
   return world?.kind === 'mesh' ? clearanceOnMesh(world, point) : refuse('clearanceAt', world, 'a mesh')
 }
 
-/** A walkable point, uniform by area, on one island if asked. */
-export function randomPoint(world: NavMesh, random: Random, options: { readonly island?: number } = {}): Point {
-  if (world?.kind !== 'mesh') return refuse('randomPoint', world, 'a mesh')
-  const point = randomOnMesh(world, random, options.island)
-  if (point === undefined) throw new NavError('mesh/no-free-area', 'the mesh has no free area to draw a point from', { island: options.island })
+/** A walkable point, uniform by area; on one island of a mesh if asked. */
+export function randomPoint(world: NavMesh | NavGrid, random: Random, options: { readonly island?: number } = {}): Point {
+  if (world?.kind !== 'mesh' && world?.kind !== 'grid') return refuse('randomPoint', world, 'a mesh or a grid')
+  const point = world.kind === 'mesh' ? randomOnMesh(world, random, options.island) : randomOnGrid(world, random)
+  if (point === undefined) throw new NavError(`${world.kind}/no-free-area`, 'nothing is free there to draw a point from', { island: options.island })
   return point
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildFlowField, buildNavGrid, buildNavMesh, buildVisibilityGraph, comparePlanners, createRandom, findPath } from '../../../src/engine/index.js'
+import { buildFlowField, buildNavGrid, buildNavMesh, buildVisibilityGraph, comparePlanners, createRandom, findPath, islandOf, nearestWalkable, randomPoint, raycast } from '../../../src/engine/index.js'
 import type { Obstacle, Point, Scene } from '../../../src/engine/index.js'
 
 const box = (id: string, x: number, y: number, width: number, height: number): Obstacle => ({ id, outer: [{ x, y }, { x: x + width, y }, { x: x + width, y: y + height }, { x, y: y + height }] })
@@ -84,6 +84,21 @@ describe('comparePlanners', () => {
     let clock = 0
     const { rows } = comparePlanners(scenes['a comb']!, { x: 5, y: 50 }, { x: 95, y: 50 }, { worlds: ['mesh', 'polygons'], algorithms: ['polyanya', 'line-translation'], now: () => clock++ })
     expect(rows.map((row) => [row.world, row.algorithm, row.time])).toEqual([['mesh', 'polyanya', 1], ['polygons', 'line-translation', 1]])
+  })
+})
+
+describe('questions to a grid', () => {
+  const grid = buildNavGrid({ width: 4, height: 1, blocked: Uint8Array.from([0, 0, 1, 0]), diagonal: 'never' })
+
+  it('answers the nearest walkable place, straight walks, islands and random places as a mesh does', () => {
+    expect(nearestWalkable(grid, { x: 2.25, y: 0.5 })).toEqual({ point: { x: 2, y: 0.5 }, distance: 0.25, island: islandOf(grid, { x: 0.5, y: 0.5 }) })
+    expect(nearestWalkable(grid, { x: 2.5, y: 9 }, { maxDistance: 1 })).toBeUndefined()
+    expect(raycast(grid, { x: 0.5, y: 0.5 }, { x: 3.5, y: 0.5 })).toMatchObject({ hit: true, point: { x: 2, y: 0.5 }, t: 0.5 })
+    expect(islandOf(grid, { x: 3.5, y: 0.5 })).not.toBe(islandOf(grid, { x: 0.5, y: 0.5 }))
+    const random = createRandom(3)
+    for (let i = 0; i < 50; i++) expect(islandOf(grid, randomPoint(grid, random))).toBeGreaterThanOrEqual(0)
+    const walled = buildNavGrid({ width: 1, height: 1, blocked: Uint8Array.from([1]) })
+    expect(() => randomPoint(walled, random)).toThrow(expect.objectContaining({ code: 'grid/no-free-area' }) as Error)
   })
 })
 
