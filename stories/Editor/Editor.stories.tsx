@@ -113,7 +113,7 @@ export const Phone: Story = {
     await readyEditor(canvasElement)
     const toolbar = within(within(canvasElement).getByRole('toolbar', { name: 'Tools' }))
     await userEvent.click(toolbar.getByRole('button', { name: 'Layers' }))
-    await expect(within(canvasElement).getByRole('treeitem', { name: 'Warehouse 7' })).toBeVisible()
+    await waitFor(() => expect(within(canvasElement).getByRole('treeitem', { name: 'Warehouse 7' })).toBeVisible())
     await userEvent.click(toolbar.getByRole('button', { name: 'Layers' }))
   },
 }

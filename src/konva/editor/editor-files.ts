@@ -1,5 +1,7 @@
 /** Maps in and out of files. The formats are loaded when the first one is needed. */
-import type { ImportReport, NavDocument } from '../../document/index.js'
+import type { exportMap as ExportMap, ImportReport, MapFormat, NavDocument } from '../../document/index.js'
+
+export type ExportSettings = Parameters<typeof ExportMap>[2]
 
 export interface ImportedMap {
   readonly document: NavDocument
@@ -8,15 +10,15 @@ export interface ImportedMap {
 
 const EXTENSIONS: Readonly<Record<string, string>> = { navsmith: 'json', tiled: 'tmj', ldtk: 'ldtk', geojson: 'geojson', svg: 'svg', movingai: 'map', mesh: 'mesh', godot: 'tscn' }
 
-export async function importDocument(data: string | Uint8Array, format?: string): Promise<ImportedMap> {
-  const { importMap, parseNavDocument } = await import('../../document/index.js')
-  if (format === 'navsmith' && typeof data === 'string') return parseNavDocument(JSON.parse(data))
-  return importMap(data, format === undefined ? undefined : { format: format as never })
+/** An unknown format is refused by the reader itself, with the names it knows. */
+export async function importDocument(data: string | Uint8Array, format?: MapFormat): Promise<ImportedMap> {
+  const { importMap } = await import('../../document/index.js')
+  return importMap(data, format === undefined ? {} : { format })
 }
 
-export async function exportDocument(document: NavDocument, format = 'navsmith', options?: Readonly<Record<string, unknown>>): Promise<string | Uint8Array> {
+export async function exportDocument(document: NavDocument, format: MapFormat = 'navsmith', options?: ExportSettings): Promise<string> {
   const { exportMap } = await import('../../document/index.js')
-  return exportMap(document, format as never, options as never)
+  return exportMap(document, format, options)
 }
 
 /** Hands the browser a file to keep. */

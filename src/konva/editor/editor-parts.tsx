@@ -78,6 +78,8 @@ export interface SortedParts {
   readonly side: readonly SideName[]
 }
 
+const isPart = (type: unknown): type is { readonly slot: PartSlot; readonly side?: SideName } => typeof type === 'function' && 'slot' in type
+
 /** Which child goes where; order is kept within each place. */
 export function sortParts(children: ReactNode): SortedParts {
   const sorted: Record<Exclude<PartSlot, 'side'>, ReactNode[]> & { side: SideName[] } = { static: [], live: [], map: [], beside: [], frame: [], side: [] }
@@ -89,8 +91,8 @@ export function sortParts(children: ReactNode): SortedParts {
       }
       const element = child as ReactElement<{ children?: ReactNode }>
       if (element.type === Fragment) place(element.props.children)
-      else if (typeof element.type === 'function' && 'slot' in element.type) {
-        const { slot, side } = element.type as unknown as { slot: PartSlot; side?: SideName }
+      else if (isPart(element.type)) {
+        const { slot, side } = element.type
         if (slot !== 'side') sorted[slot].push(element)
         else if (side !== undefined) sorted.side.push(side)
       } else sorted.map.push(element)

@@ -1,4 +1,5 @@
 import { useRef, type ReactNode } from 'react'
+import type { MapFormat } from '../../document/index.js'
 import { formatLabel, type EditorSnapshot } from '../../editor/index.js'
 import { AgentPicker } from './AgentPicker.js'
 import { Button, IconButton } from './Button.js'
@@ -11,12 +12,12 @@ import type { ColorMode } from './view-state.js'
 
 export interface TopBarProps {
   /** Formats in the export menu, by the names of `exportMap`. */
-  formats?: readonly string[]
+  formats?: readonly MapFormat[]
   /** Room for the host's own controls, before Export. */
   children?: ReactNode
 }
 
-const FORMATS = ['navsmith', 'tiled', 'geojson', 'svg', 'ldtk', 'movingai', 'mesh'] as const
+const FORMATS: readonly MapFormat[] = ['navsmith', 'tiled', 'geojson', 'svg', 'ldtk', 'movingai', 'mesh']
 const FORMAT_NAMES: Readonly<Record<string, string>> = { navsmith: 'Navsmith', tiled: 'Tiled', ldtk: 'LDtk', geojson: 'GeoJSON', svg: 'SVG', movingai: 'MovingAI', mesh: '.mesh', godot: 'Godot' }
 
 /** The map's name and state, who walks, how the path was planned and what came out, and the file menu. */

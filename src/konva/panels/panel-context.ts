@@ -2,6 +2,7 @@
 import { createContext, useContext, useMemo } from 'react'
 import { NavError } from '../../engine/core/index.js'
 import type { PathResult } from '../../engine/geometry/index.js'
+import type { MapFormat } from '../../document/index.js'
 import type { DrawingIssue, Editor, EditorSnapshot, Keymap, Labels } from '../../editor/index.js'
 import { useStoreState, type ReadableStore } from '../../hooks/index.js'
 import type { ViewState, ViewStore } from './view-state.js'
@@ -32,7 +33,7 @@ export interface PanelContextValue {
   /** Opens a file of the host's disk in place of the map. */
   readonly importFile: (file: File) => void
   /** Writes the map to a file. */
-  readonly exportFile: (format: string) => void
+  readonly exportFile: (format: MapFormat) => void
 }
 
 export const PanelContext = createContext<PanelContextValue | undefined>(undefined)
