@@ -29,7 +29,7 @@ export function PlannerPicker(): ReactNode {
 
 export function QualityBadge({ path }: { path: Path }): ReactNode {
   const { words } = usePanel()
-  const word = { exact: words.qualityExact, heuristic: words.qualityHeuristic, bounded: formatLabel(words.qualityBounded, { percent: formatNumber(((path.bound ?? 1) - 1) * 100, 1) }) }
+  const word = { exact: words.qualityExact, heuristic: words.qualityHeuristic, bounded: formatLabel(words.qualityBounded, { percent: formatNumber(Math.ceil(((path.bound ?? 1) - 1) * 1000) / 10, 1) }) }
   return <span className="nav-quality" data-quality={path.quality}>{word[path.quality]}</span>
 }
 
