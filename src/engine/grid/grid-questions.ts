@@ -47,15 +47,19 @@ export function nearestCell(grid: NavGrid, point: Point, accepts: (x: number, y:
   return best
 }
 
+/** How far inside its cell a place on the border is put, in cells, so that it belongs to that cell and not to the blocked one beside it. */
+const INSIDE = 2 ** -30
+
 /** Nearest place where an agent may stand: the point itself, or the nearest point of the nearest walkable cell; undefined where all cells are blocked. */
-export function nearestOnGrid(grid: NavGrid, point: Point, options: { readonly island?: number | undefined } = {}): { point: Point; distance: number } | undefined {
+export function nearestOnGrid(grid: NavGrid, point: Point, options: { readonly island?: number | undefined } = {}): { point: Point; distance: number; island: number } | undefined {
   const { island } = options
   const accepts = (x: number, y: number): boolean => island === undefined || grid.islandAt(x, y) === island
   const own = grid.cellAt(point)
-  if (own !== undefined && !grid.isBlocked(own.x, own.y) && accepts(own.x, own.y)) return { point: { x: point.x, y: point.y }, distance: 0 }
+  if (own !== undefined && !grid.isBlocked(own.x, own.y) && accepts(own.x, own.y)) return { point: { x: point.x, y: point.y }, distance: 0, island: grid.islandAt(own.x, own.y) }
   const cell = nearestCell(grid, point, accepts)
   if (cell === undefined) return undefined
   let place = grid.centerOf(cell.x, cell.y)
+  let placeIsland = grid.islandAt(cell.x, cell.y)
   if (grid.topology === 'square') {
     // The nearest square need not be the one with the nearest center: its neighbors are looked at too.
     let best = Infinity
@@ -63,16 +67,17 @@ export function nearestOnGrid(grid: NavGrid, point: Point, options: { readonly i
       for (let x = cell.x - 1; x <= cell.x + 1; x++) {
         if (grid.isBlocked(x, y) || !accepts(x, y)) continue
         const center = grid.centerOf(x, y)
-        const half = grid.cellSize / 2
+        const half = grid.cellSize * (0.5 - INSIDE)
         const at = { x: Math.min(Math.max(point.x, center.x - half), center.x + half), y: Math.min(Math.max(point.y, center.y - half), center.y + half) }
         const squared = (at.x - point.x) ** 2 + (at.y - point.y) ** 2
         if (squared >= best) continue
         best = squared
         place = at
+        placeIsland = grid.islandAt(x, y)
       }
     }
   }
-  return { point: place, distance: Math.sqrt((place.x - point.x) ** 2 + (place.y - point.y) ** 2) }
+  return { point: place, distance: Math.sqrt((place.x - point.x) ** 2 + (place.y - point.y) ** 2), island: placeIsland }
 }
 
 /** Island of the point's cell; -1 = blocked or outside. */

@@ -16,7 +16,7 @@ export function nearestWalkable(world: NavMesh | NavGrid, point: Point, options:
   if (world?.kind === 'mesh') return nearestOnMesh(world, point, options)
   if (world?.kind !== 'grid') return refuse('nearestWalkable', world, 'a mesh or a grid')
   const nearest = nearestOnGrid(world, point, options)
-  return nearest === undefined || nearest.distance > (options.maxDistance ?? Infinity) ? undefined : { ...nearest, island: islandOnGrid(world, nearest.point) }
+  return nearest === undefined || nearest.distance > (options.maxDistance ?? Infinity) ? undefined : nearest
 }
 
 /** How far one can walk straight from a point towards another. On a grid cells are walked through whole: corners are not cut. */
