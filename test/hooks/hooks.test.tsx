@@ -7,12 +7,14 @@ import { createNavDocument } from '../../src/document/index.js'
 import type { Path, Scene } from '../../src/engine/index.js'
 import { buildNavGrid, buildNavMesh } from '../../src/engine/index.js'
 import { useAutosave } from '../../src/hooks/useAutosave.js'
+import { useFlowField } from '../../src/hooks/useFlowField.js'
 import { useNavDocument } from '../../src/hooks/useNavDocument.js'
 import { useNavGrid } from '../../src/hooks/useNavGrid.js'
 import { useNavMesh } from '../../src/hooks/useNavMesh.js'
 import { usePath } from '../../src/hooks/usePath.js'
 import { usePathAnimation } from '../../src/hooks/usePathAnimation.js'
 import { useSearchPlayback } from '../../src/hooks/useSearchPlayback.js'
+import { useVisibilityGraph } from '../../src/hooks/useVisibilityGraph.js'
 import { useWaypointGraph } from '../../src/hooks/useWaypointGraph.js'
 import { createMemoryStorage } from '../../src/live/index.js'
 
@@ -250,6 +252,27 @@ describe('the others', () => {
     rerender()
     expect(result.current).toBe(first)
     expect(first?.ids).toEqual(['a', 'b'])
+  })
+
+  it('useVisibilityGraph answers as the mesh does', () => {
+    const source = scene(50)
+    const mesh = buildNavMesh(source)
+    const ends = [{ x: 5, y: 50 }, { x: 95, y: 50 }] as const
+    const { result } = renderHook(() => [usePath(useVisibilityGraph(source), ...ends), usePath(mesh, ...ends)])
+    const lengths = result.current.map((one) => (one?.status === 'found' ? one.path.length : NaN))
+    expect(lengths[0]).toBeCloseTo(lengths[1], 9)
+  })
+
+  it('useFlowField leads to the goal, and follows an edit of its grid', () => {
+    const goals = [{ x: 2.5, y: 0.5 }]
+    const blocked = new Uint8Array(9)
+    const { result } = renderHook(() => {
+      const { grid, setBlocked } = useNavGrid({ width: 3, height: 3, blocked })
+      return { field: useFlowField(grid, goals), setBlocked }
+    }, strict)
+    expect(result.current.field?.distanceAt({ x: 0.5, y: 0.5 })).toBe(2)
+    act(() => result.current.setBlocked(1, 0, true))
+    expect(result.current.field?.distanceAt({ x: 0.5, y: 0.5 })).toBe(4)
   })
 
   it('useAutosave saves what changed, and what is left when it goes', async () => {

@@ -1,0 +1,16 @@
+import { useMemo } from 'react'
+import type { Scene, SceneVisibilityOptions, VisibilityGraph } from '../engine/index.js'
+import { buildVisibilityGraph } from '../engine/index.js'
+
+/**
+ * The corners of a scene and who sees whom, found as searches ask for it; built anew when the scene is another object.
+ * @example
+ * function Taut({ scene, start, goal }: { scene: Scene; start: Point; goal: Point }) {
+ *   const result = usePath(useVisibilityGraph(scene), start, goal)
+ *   return <p>{result?.status}</p>
+ * }
+ */
+export function useVisibilityGraph(scene: Scene | undefined, options: SceneVisibilityOptions = {}): VisibilityGraph | undefined {
+  const { agentRadius } = options
+  return useMemo(() => (scene === undefined ? undefined : buildVisibilityGraph(scene, agentRadius === undefined ? {} : { agentRadius })), [scene, agentRadius])
+}
