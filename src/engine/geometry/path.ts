@@ -11,6 +11,8 @@ export interface Path {
   /** `exact`: no cheaper path exists; `bounded`: cost <= bound * optimum; `heuristic`: no promise. */
   readonly quality: 'exact' | 'bounded' | 'heuristic'
   readonly bound?: number
+  /** Links that are taken: the leg from points[at] to points[at + 1] is a jump, not a walk. */
+  readonly jumps?: readonly { readonly link: string; readonly at: number }[]
 }
 
 /** Why there is no path, or why it stops early. */

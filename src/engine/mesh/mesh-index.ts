@@ -3,7 +3,7 @@
  * nearest-point questions, running areas for random points. Each part is made when first asked for.
  */
 import type { ConvexMesh } from './convex-mesh.js'
-import type { NavMesh } from './nav-mesh.js'
+import type { Ground } from './mesh-place.js'
 import { PolyanyaSearcher } from './polyanya.js'
 import { createWallGrid } from './wall-grid.js'
 import type { WallGrid } from './wall-grid.js'
@@ -15,28 +15,28 @@ interface Derived {
 }
 
 /** Keyed by mesh, so that nothing outlives it. */
-const derivedOf = new WeakMap<NavMesh, Derived>()
+const derivedOf = new WeakMap<Ground, Derived>()
 const searcherOf = new WeakMap<ConvexMesh, PolyanyaSearcher>()
 
-function derived(mesh: NavMesh): Derived {
+function derived(mesh: Ground): Derived {
   let known = derivedOf.get(mesh)
   if (known?.revision !== mesh.revision) derivedOf.set(mesh, (known = { revision: mesh.revision }))
   return known
 }
 
-export function wallGrid(mesh: NavMesh): WallGrid {
+export function wallGrid(mesh: Ground): WallGrid {
   const known = derived(mesh)
   return (known.walls ??= createWallGrid(mesh.convex))
 }
 
 /** Per polygon slot: area of all slots up to and including it. */
-export function runningAreas(mesh: NavMesh): Float64Array {
+export function runningAreas(mesh: Ground): Float64Array {
   const known = derived(mesh)
   return (known.areas ??= sumAreas(mesh.convex))
 }
 
 /** The mesh's own searcher, or a new one while that is at work. */
-export function searcherFor(mesh: NavMesh): PolyanyaSearcher {
+export function searcherFor(mesh: Ground): PolyanyaSearcher {
   const { convex } = mesh
   const known = searcherOf.get(convex)
   if (known?.idle === true) return known

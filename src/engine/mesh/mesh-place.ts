@@ -9,6 +9,9 @@ import type { ConvexMesh } from './convex-mesh.js'
 import type { NavMesh } from './nav-mesh.js'
 import type { MeshPlace } from './polyanya.js'
 
+/** What a search walks on: a mesh, or what is left of it for an agent to which some areas are forbidden. */
+export type Ground = Pick<NavMesh, 'revision' | 'convex' | 'bounds' | 'obstaclesAt'>
+
 /** Share of the span that a computed point may lie beside free space: about 1e-12. */
 const SPAN_TOLERANCE = 2 ** -40
 /** The same for meshes far from the origin, where coordinates themselves are coarser: in units of the largest coordinate. */
@@ -19,7 +22,7 @@ const USUAL_POLYGONS = 16
 const DIRECTIONS = [0, 1, 2, 3, 4, 5, 6, 7].map((i) => ({ x: Math.round(Math.cos((i * Math.PI) / 4)), y: Math.round(Math.sin((i * Math.PI) / 4)) }))
 
 /** The place of a point; `count` is 0 when it is not walkable. */
-export function placeOn(mesh: NavMesh, point: Point): MeshPlace {
+export function placeOn(mesh: Ground, point: Point): MeshPlace {
   const exact = exactPlace(mesh.convex, point.x, point.y)
   if (exact.count > 0) return exact
   const tolerance = locationTolerance(mesh, point)
@@ -40,7 +43,7 @@ function exactPlace(convex: ConvexMesh, x: number, y: number): MeshPlace {
 }
 
 /** How far beside free space a point may lie and still count as walkable, in world units. */
-export function locationTolerance(mesh: NavMesh, point: Point): number {
+export function locationTolerance(mesh: Ground, point: Point): number {
   const box = mesh.bounds === undefined ? undefined : boundingBox(mesh.bounds)
   if (box === undefined) return COORDINATE_TOLERANCE * Math.max(Math.abs(point.x), Math.abs(point.y))
   const largest = Math.max(Math.abs(box.x), Math.abs(box.y), Math.abs(box.x + box.width), Math.abs(box.y + box.height))
@@ -48,7 +51,7 @@ export function locationTolerance(mesh: NavMesh, point: Point): number {
 }
 
 /** Whether the point lies outside the bounds of the mesh, rather than in something blocked. */
-export function outOfBounds(mesh: NavMesh, point: Point): boolean {
+export function outOfBounds(mesh: Ground, point: Point): boolean {
   if (mesh.bounds !== undefined) return locateInPolygon(mesh.bounds, [], point) === 'outside'
   return mesh.obstaclesAt(point).length === 0
 }

@@ -1,0 +1,191 @@
+/**
+ * A corridor: the polygon of the start, and the half-edges by which one polygon after the other is left, down to that of the
+ * goal. The cheapest path through it is found by `refineCrossings`; where it stops at a vertex, the corridor is led around the
+ * other side of the vertex and the better one is kept.
+ */
+import type { Point } from '../geometry/index.js'
+import { distance, samePoint } from '../geometry/index.js'
+import { pullString } from '../paths/index.js'
+import type { ConvexMesh } from './convex-mesh.js'
+import { portalOf } from './corridor-planners.js'
+import type { Ground } from './mesh-place.js'
+import { refineCrossings } from './refine-crossings.js'
+import { doorsAround } from './vertex-fan.js'
+import { walkLeg } from './leg-walk.js'
+
+export interface Corridor {
+  readonly first: number
+  /** Half-edges, each of the polygon that it leaves. */
+  readonly doors: readonly number[]
+  /** Where each door is crossed: 0 at its origin, 1 at its end. */
+  readonly crossings: Float64Array
+  readonly cost: number
+}
+
+/** Cost of a polygon per length. */
+export type CostOf = (polygon: number) => number
+
+/** Improvements by way of the other side of a vertex that are tried in a row. */
+const ROUNDS = 12
+/** What counts as cheaper, relative to the cost. */
+const BETTER = 1e-13
+
+export class CorridorRefiner {
+  constructor(
+    private readonly convex: ConvexMesh,
+    private readonly start: Point,
+    private readonly goal: Point,
+    private readonly costOf: CostOf,
+  ) {}
+
+  /** The cheapest path through a corridor, and through those that pass its vertices on the other side. */
+  refine(first: number, doors: readonly number[], crossings?: Float64Array): Corridor {
+    let best = this.settle(first, doors, crossings)
+    for (let round = 0; round < ROUNDS; round++) {
+      const better = this.alternatives(best).map((other) => this.settle(first, other)).reduce((a, b) => (b.cost < a.cost * (1 - BETTER) ? b : a), best)
+      if (better === best) return best
+      best = better
+    }
+    return best
+  }
+
+  /** The path of a corridor: straight within ground of one cost, bent where the cost changes and at vertices. */
+  pathOf({ first, doors, crossings }: Corridor): { points: Point[]; cost: number } {
+    const { convex, costOf } = this
+    const points: Point[] = [this.start]
+    let cost = 0
+    let from = this.start
+    let here = costOf(first)
+    let portals: ReturnType<typeof portalOf>[] = []
+    const leg = (to: Point): void => {
+      const pulled = pullString(from, to, portals)
+      for (let i = 1; i < pulled.length; i++) {
+        cost += here * distance(pulled[i - 1], pulled[i])
+        points.push(pulled[i])
+      }
+      from = to
+      portals = []
+    }
+    for (const [i, door] of doors.entries()) {
+      const entered = convex.twin[door]
+      const beyond = costOf(convex.polygon[entered])
+      if (beyond === here) portals.push(portalOf(convex, entered))
+      else {
+        leg(this.crossing(door, crossings[i]))
+        here = beyond
+      }
+    }
+    leg(this.goal)
+    return { points, cost }
+  }
+
+  private settle(first: number, doors: readonly number[], crossings: Float64Array = new Float64Array(doors.length).fill(0.5)): Corridor {
+    const { convex, start, goal, costOf } = this
+    const { coords, origin, next, twin, polygon } = convex
+    const edges = new Float64Array(4 * doors.length)
+    const costs = new Float64Array(doors.length + 1)
+    costs[0] = costOf(first)
+    for (const [i, door] of doors.entries()) {
+      const u = 2 * origin[door]
+      const w = 2 * origin[next[door]]
+      edges.set([coords[u], coords[u + 1], coords[w] - coords[u], coords[w + 1] - coords[u + 1]], 4 * i)
+      costs[i + 1] = costOf(polygon[twin[door]])
+    }
+    const cost = refineCrossings({ edges, costs, startX: start.x, startY: start.y, goalX: goal.x, goalY: goal.y }, crossings)
+    return { first, doors, crossings, cost }
+  }
+
+  private crossing(door: number, t: number): Point {
+    const { coords, origin, next } = this.convex
+    const u = 2 * origin[door]
+    const w = 2 * origin[next[door]]
+    if (t === 1) return { x: coords[w], y: coords[w + 1] }
+    return { x: coords[u] + t * (coords[w] - coords[u]), y: coords[u + 1] + t * (coords[w + 1] - coords[u + 1]) }
+  }
+
+  /** Corridors that differ at one place: around the other side of a vertex, or without a step over an edge and back. */
+  private alternatives({ first, doors, crossings }: Corridor): number[][] {
+    const { origin, next, twin, polygon } = this.convex
+    const found: number[][] = []
+    const vertexAt = (i: number): number => (crossings[i] === 0 ? origin[doors[i]] : crossings[i] === 1 ? origin[next[doors[i]]] : -1)
+    const polygonBefore = (i: number): number => (i === 0 ? first : polygon[twin[doors[i - 1]]])
+    for (let i = 0; i + 1 < doors.length; i++) {
+      if (doors[i + 1] === twin[doors[i]]) found.push([...doors.slice(0, i), ...doors.slice(i + 2)])
+    }
+    for (let i = 0; i < doors.length; ) {
+      const vertex = vertexAt(i)
+      let end = i + 1
+      if (vertex >= 0) {
+        while (end < doors.length && this.touches(doors[end], vertex) && samePoint(this.crossing(doors[end], crossings[end]), this.crossing(doors[i], crossings[i]))) end++
+        const leaving = this.leavingAt(polygonBefore(i), vertex)
+        const to = polygonBefore(end)
+        if (leaving >= 0) {
+          for (const forward of [true, false]) {
+            const around = doorsAround(this.convex, leaving, to, forward)
+            if (around !== undefined && !around.every((door, k) => door === doors[i + k])) found.push([...doors.slice(0, i), ...around, ...doors.slice(end)])
+          }
+        }
+      }
+      i = end
+    }
+    return found
+  }
+
+  private touches(door: number, vertex: number): boolean {
+    return this.convex.origin[door] === vertex || this.convex.origin[this.convex.next[door]] === vertex
+  }
+
+  private leavingAt(polygon: number, vertex: number): number {
+    const { first, origin, next } = this.convex
+    let edge = first[polygon]
+    do {
+      if (origin[edge] === vertex) return edge
+      edge = next[edge]
+    } while (edge !== first[polygon])
+    return -1
+  }
+}
+
+/** The doors between the polygons that a polyline runs through; undefined where it leaves the ground. */
+export function corridorAlong(ground: Ground, points: readonly Point[], costOf: CostOf): { first: number; doors: number[] } | undefined {
+  const { convex } = ground
+  const doors: number[] = []
+  let first = -1
+  let at = -1
+  let lost = false
+  for (let i = 1; i < points.length; i++) {
+    const a = points[i - 1]
+    const b = points[i]
+    walkLeg(ground, a, b, costOf, (polygon, from) => {
+      if (polygon < 0 || lost) lost = true
+      else if (at < 0) first = polygon
+      else if (polygon !== at) {
+        const across = doorsBetween(convex, at, polygon, { x: a.x + from * (b.x - a.x), y: a.y + from * (b.y - a.y) })
+        if (across === undefined) lost = true
+        else doors.push(...across)
+      }
+      at = polygon
+    })
+  }
+  return lost || first < 0 ? undefined : { first, doors }
+}
+
+/** The doors from one polygon to another near a point: their common edge, or a way around their common vertex. */
+function doorsBetween(convex: ConvexMesh, from: number, to: number, near: Point): number[] | undefined {
+  const { coords, origin, twin, next, polygon, first } = convex
+  let corner = -1
+  let nearest = Infinity
+  let edge = first[from]
+  do {
+    if (twin[edge] >= 0 && polygon[twin[edge]] === to) return [edge]
+    const away = distance(near, { x: coords[2 * origin[edge]], y: coords[2 * origin[edge] + 1] })
+    if (away < nearest) {
+      nearest = away
+      corner = edge
+    }
+    edge = next[edge]
+  } while (edge !== first[from])
+  const forward = doorsAround(convex, corner, to, true)
+  const backward = doorsAround(convex, corner, to, false)
+  return forward !== undefined && (backward === undefined || forward.length <= backward.length) ? forward : backward
+}

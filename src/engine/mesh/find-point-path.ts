@@ -1,0 +1,188 @@
+/**
+ * A path for a point agent over a mesh: locate both ends, answer at once what needs no search (blocked ends, islands that no
+ * walk and no link joins), then let the chosen planner walk, from link to link where there are any. Costs of areas are those of the
+ * agent, areas forbidden to it are walls.
+ */
+import { NavError } from '../core/index.js'
+import type { WorkLimits } from '../core/index.js'
+import { distance, orient, polylineLength, samePoint } from '../geometry/index.js'
+import type { Blockage, FailedStatus, Path, PathResult, Point, SearchStats } from '../geometry/index.js'
+import type { PathOptions } from '../search/index.js'
+import type { ConvexMesh } from './convex-mesh.js'
+import { findByCentroids, findByMidpoints } from './corridor-planners.js'
+import type { Planner } from './corridor-planners.js'
+import { searcherFor, wallGrid } from './mesh-index.js'
+import { outOfBounds, placeOn } from './mesh-place.js'
+import type { Ground } from './mesh-place.js'
+import { islandsAt } from './mesh-queries.js'
+import type { NavMesh } from './nav-mesh.js'
+import { findJourney, islandsReached, jumpsOn } from './off-mesh-links.js'
+import type { Journey, Walk } from './off-mesh-links.js'
+import { findByPointSet } from './point-set.js'
+import type { MeshPlace } from './polyanya.js'
+import { terrainOf } from './terrain-costs.js'
+import type { AreaCosts, Terrain } from './terrain-costs.js'
+import { findByTriangles } from './triangle-a-star.js'
+import { findWeightedPath } from './weighted-path.js'
+
+export type MeshAlgorithm = 'polyanya' | 'triangle-a-star' | 'weighted' | 'midpoint-funnel' | 'centroid-funnel' | 'point-set'
+
+export const MESH_ALGORITHMS: readonly MeshAlgorithm[] = ['polyanya', 'triangle-a-star', 'weighted', 'midpoint-funnel', 'centroid-funnel', 'point-set']
+
+export interface MeshPathOptions extends PathOptions {
+  /** What areas cost this kind of agent, by area id; Infinity forbids one. Others cost what the scene says. */
+  readonly areaCosts?: AreaCosts | undefined
+  /** Ids of links that cannot be taken now. */
+  readonly closedLinks?: readonly string[] | undefined
+}
+
+const NO_WORK: SearchStats = { expanded: 0, generated: 0 }
+/** Bounds nearer to 1 than this differ from it by rounding. */
+const PROVED = 1e-12
+
+/** A place and the islands that it belongs to. */
+interface Stop {
+  readonly at: Point
+  readonly place: MeshPlace
+  readonly islands: readonly number[]
+}
+
+/** The path on the ground of the mesh as it is. */
+export function findPointPath(mesh: NavMesh, start: Point, goal: Point, options: MeshPathOptions): PathResult {
+  const terrain = terrainOf(mesh, options.areaCosts)
+  const { ground } = terrain
+  const { convex } = ground
+  const algorithm = chooseAlgorithm(mesh, terrain, options.algorithm)
+  const jumps = jumpsOn(ground, mesh.links, options.closedLinks)
+  const finish = (result: PathResult): PathResult => {
+    if (result.status === 'found' || result.status === 'partial') options.trace?.({ type: 'path', points: result.path.points, cost: result.path.cost })
+    options.trace?.({ type: 'done', status: result.status })
+    return result
+  }
+
+  // 1. Ends that are not walkable.
+  const from = stopAt(start)
+  if (from.place.count === 0) return finish({ ...blockedEnd(mesh, ground, 'start', start), stats: NO_WORK })
+  const to = stopAt(goal)
+  const blocked = to.place.count === 0 ? blockedEnd(mesh, ground, 'goal', goal) : undefined
+  if (blocked !== undefined && options.allowPartial !== true) return finish({ ...blocked, stats: NO_WORK })
+
+  // 2. Islands that nothing joins: no search can help.
+  const reached = islandsReached(from.islands, jumps)
+  const reason = blocked?.reason ?? (to.islands.some((id) => reached.has(id)) ? undefined : islandsApart(start, goal, from.islands, to.islands))
+
+  // 3. Search, to the goal or to the reachable point nearest to it.
+  if (reason === undefined) return finish(search(to))
+  if (options.allowPartial !== true) return finish({ status: 'unreachable', reason, stats: NO_WORK })
+  const { polygon, island, origin, next, coords } = convex
+  const nearest = wallGrid(ground).nearest(goal.x, goal.y, Infinity, (edge) => reached.has(island[polygon[edge]]))
+  if (nearest === undefined) return finish({ status: 'unreachable', reason, stats: NO_WORK })
+  // The nearest point is rounded; where it is lost, an end of its wall is not.
+  const ends = [origin[nearest.edge], origin[next[nearest.edge]]].map((vertex) => ({ x: coords[2 * vertex], y: coords[2 * vertex + 1] })).sort((a, b) => distance(a, goal) - distance(b, goal))
+  for (const target of [nearest.point, ...ends]) {
+    const stop = stopAt(target)
+    const result = stop.islands.some((id) => reached.has(id)) ? search(stop) : undefined
+    if (result?.status === 'found') return finish({ ...result, status: 'partial', reason })
+    if (result !== undefined && result.status !== 'unreachable') return finish(result)
+  }
+  return finish({ status: 'unreachable', reason, stats: NO_WORK })
+
+  function stopAt(at: Point): Stop {
+    const place = placeOn(ground, at)
+    return { at, place, islands: islandsAt(convex, place) }
+  }
+
+  function search(target: Stop): PathResult {
+    const journey = jumps.length > 0 ? findJourney(jumps, from, target, terrain.least, walk, options, options.trace) : journeyOf(walk(from, target, options))
+    const { status, expanded, generated } = journey
+    const stats = { expanded, generated }
+    if (status === 'found') return { status, path: toPath(journey, algorithm), stats }
+    const message = status === 'unreachable' ? `no way leads from (${start.x}, ${start.y}) to (${target.at.x}, ${target.at.y})` : `the search stopped after ${expanded} expansions`
+    return { status, reason: { code: `search/${status}`, message, at: target.at }, stats }
+  }
+
+  function walk(a: Stop, b: Stop, limits: WorkLimits): Walk {
+    const shared = b.islands.filter((id) => a.islands.includes(id))
+    const here = onIslands(convex, a.place, shared)
+    const there = onIslands(convex, b.place, shared)
+    if (algorithm === 'weighted') {
+      const found = findWeightedPath(terrain, here, there, limits, options.trace)
+      return { ...found, points: straighten([a.at, ...found.points.slice(1, -1), b.at]), bound: found.lower > 0 ? found.cost / found.lower : 1 }
+    }
+    const found = algorithm === 'polyanya' ? searcherFor(ground).find(here, there, limits, options.trace) : planners[algorithm](convex, here, there, limits, options.trace)
+    const points = straighten([a.at, ...found.points.slice(1, -1), b.at])
+    return { ...found, points, cost: polylineLength(points), bound: 1 }
+  }
+}
+
+const planners: Readonly<Record<Exclude<MeshAlgorithm, 'polyanya' | 'weighted'>, Planner>> = {
+  'triangle-a-star': findByTriangles,
+  'midpoint-funnel': findByMidpoints,
+  'centroid-funnel': findByCentroids,
+  'point-set': findByPointSet,
+}
+
+/** Where costs differ only `weighted` answers; where they do not, `polyanya` unless another is asked for. */
+function chooseAlgorithm(mesh: NavMesh, { weighted, costs }: Terrain, wanted: string | undefined): MeshAlgorithm {
+  const algorithm = MESH_ALGORITHMS.find((name) => name === (wanted ?? (weighted >= 0 ? 'weighted' : 'polyanya')))
+  if (algorithm === undefined) throw new NavError('search/unknown-algorithm', `'${wanted}' does not search a mesh; expected one of ${MESH_ALGORITHMS.join(', ')}`, { algorithm: wanted })
+  if (weighted >= 0 && algorithm !== 'weighted') {
+    const { id } = mesh.areas[weighted]
+    throw new NavError('mesh/weighted-terrain', `area ${id} costs ${costs[weighted + 1]}; '${algorithm}' takes costs of 1 or Infinity, use 'weighted'`, { area: id, algorithm })
+  }
+  return algorithm
+}
+
+function blockedEnd(mesh: NavMesh, ground: Ground, end: 'start' | 'goal', at: Point): { status: FailedStatus; reason: Blockage } {
+  if (outOfBounds(ground, at)) return { status: `${end}-out-of-bounds`, reason: { code: `mesh/${end}-out-of-bounds`, message: `the ${end} (${at.x}, ${at.y}) lies outside the bounds`, at } }
+  const obstacleIds = ground.obstaclesAt(at)
+  const here = placeOn(mesh, at)
+  const inside =
+    obstacleIds.length > 0 ? `lies inside ${obstacleIds.join(', ')}`
+    : here.count > 0 ? `lies in ${mesh.areas[mesh.convex.area[here.polygons[0]]]?.id}, which is forbidden to the agent`
+    : 'is not walkable'
+  return { status: `${end}-blocked`, reason: { code: `mesh/${end}-blocked`, message: `the ${end} (${at.x}, ${at.y}) ${inside}`, at, obstacleIds } }
+}
+
+function islandsApart(start: Point, goal: Point, from: readonly number[], to: readonly number[]): Blockage {
+  return { code: 'mesh/islands-apart', message: `the start (${start.x}, ${start.y}) is on island ${from.join(', ')}, the goal on island ${to.join(', ')}`, at: goal, island: to[0] }
+}
+
+/** A point where obstacles touch may stand on several islands: only the polygons on the islands given matter to a search. */
+function onIslands(convex: ConvexMesh, place: MeshPlace, islands: readonly number[]): MeshPlace {
+  if (islands.length === 1 && place.count === 1) return place
+  const polygons = place.polygons.subarray(0, place.count).filter((polygon) => islands.includes(convex.island[polygon]))
+  return { ...place, polygons, count: polygons.length }
+}
+
+function journeyOf(walk: Walk): Journey {
+  return { ...walk, walks: [walk], jumps: [] }
+}
+
+function toPath({ walks, jumps, cost, bound }: Journey, algorithm: MeshAlgorithm): Path {
+  const points: Point[] = []
+  const taken: { link: string; at: number }[] = []
+  for (const [i, { points: walked }] of walks.entries()) {
+    if (i > 0 && !samePoint(jumps[i - 1].from, jumps[i - 1].to)) taken.push({ link: jumps[i - 1].link.id, at: points.length - 1 })
+    for (const point of walked) if (points.length === 0 || !samePoint(points[points.length - 1], point)) points.push(point)
+  }
+  const isProved = algorithm === 'polyanya' || algorithm === 'triangle-a-star' || (algorithm === 'weighted' && bound <= 1 + PROVED)
+  const quality = isProved ? 'exact' : algorithm === 'weighted' ? 'bounded' : 'heuristic'
+  return { points, length: polylineLength(points), cost, quality, ...(quality === 'bounded' && { bound }), ...(taken.length > 0 && { jumps: taken }) }
+}
+
+/** Drops repeated points and points on the straight line between their neighbors. */
+function straighten(points: readonly Point[]): Point[] {
+  const kept: Point[] = []
+  for (const { x, y } of points) {
+    const point = { x, y }
+    if (kept.length > 0 && samePoint(kept[kept.length - 1], point)) continue
+    while (kept.length > 1 && isBetween(kept[kept.length - 2], kept[kept.length - 1], point)) kept.pop()
+    kept.push(point)
+  }
+  return kept
+}
+
+function isBetween(a: Point, b: Point, c: Point): boolean {
+  return orient(a.x, a.y, b.x, b.y, c.x, c.y) === 0 && (b.x - a.x) * (c.x - b.x) >= 0 && (b.y - a.y) * (c.y - b.y) >= 0
+}

@@ -1,0 +1,99 @@
+/**
+ * A straight leg over a mesh, polygon by polygon: which polygons it runs through, from where to where. Along a border
+ * between two polygons it counts as the cheaper one's. Ends and crossings may be rounded: what lies within the location tolerance
+ * of a polygon lies in it. What no polygon holds (a wall is in the way) is told as polygon -1.
+ * Cost: a point location and the polygon's edges per polygon crossed.
+ */
+import { distance } from '../geometry/index.js'
+import type { Point } from '../geometry/index.js'
+import { locationTolerance, placeOn } from './mesh-place.js'
+import type { Ground } from './mesh-place.js'
+
+/** Shares of the leg, 0 … 1. */
+export type VisitPiece = (polygon: number, from: number, to: number) => void
+
+export function walkLeg(ground: Ground, a: Point, b: Point, costOf: (polygon: number) => number, visit: VisitPiece): void {
+  const { convex } = ground
+  const { coords, origin, twin, next, polygon, first, halfEdgeSlots } = convex
+  const length = distance(a, b)
+  if (length === 0) return
+  const near = 4 * locationTolerance(ground, a)
+  const step = Math.min(near / length, 1)
+  let gap = -1
+  for (let t = 0, steps = 0; t < 1 && steps <= 2 * halfEdgeSlots + 64; steps++) {
+    const here = { x: a.x + t * (b.x - a.x), y: a.y + t * (b.y - a.y) }
+    // 1. The polygons here, and those beyond an edge that is as good as touched.
+    const place = placeOn(ground, here)
+    const around = new Set(place.polygons.subarray(0, place.count))
+    for (const at of around) forEachEdge(at, (edge, side) => { if (twin[edge] >= 0 && Math.abs(side(here)) <= near && withinEnds(edge, here)) around.add(polygon[twin[edge]]) })
+    // 2. The one that leads on: the cheapest among those that do.
+    let onward = -1
+    let until = t + step
+    let cost = Infinity
+    for (const at of around) {
+      const end = leave(at, here, t + step)
+      if (end <= t + step) continue
+      const price = costOf(at)
+      if (price > cost || (price === cost && end <= until)) continue
+      onward = at
+      until = end
+      cost = price
+    }
+    if (onward >= 0) {
+      if (gap >= 0) visit(-1, gap, t)
+      visit(onward, t, until)
+      gap = -1
+      t = until
+    } else {
+      if (gap < 0) gap = t
+      // 3. Nothing leads on: one step ahead, growing, until some polygon is met again.
+      t = Math.min(1, t + Math.max(step, (t - gap) / 8))
+    }
+  }
+  if (gap >= 0 && gap < 1 - 2 * step) visit(-1, gap, 1)
+
+  function forEachEdge(at: number, act: (edge: number, side: (point: Point) => number) => void): void {
+    let edge = first[at]
+    do {
+      const u = 2 * origin[edge]
+      const w = 2 * origin[next[edge]]
+      const dx = coords[w] - coords[u]
+      const dy = coords[w + 1] - coords[u + 1]
+      const scale = 1 / Math.sqrt(dx * dx + dy * dy)
+      // Distance to the line of the edge, positive inside.
+      act(edge, ({ x, y }) => (dx * (y - coords[u + 1]) - dy * (x - coords[u])) * scale)
+      edge = next[edge]
+    } while (edge !== first[at])
+  }
+
+  function withinEnds(edge: number, point: Point): boolean {
+    const along = alongEdge(edge, point)
+    return along >= -near && along <= alongEdge(edge, { x: coords[2 * origin[next[edge]]], y: coords[2 * origin[next[edge]] + 1] }) + near
+  }
+
+  function alongEdge(edge: number, { x, y }: Point): number {
+    const u = 2 * origin[edge]
+    const w = 2 * origin[next[edge]]
+    const dx = coords[w] - coords[u]
+    const dy = coords[w + 1] - coords[u + 1]
+    return (dx * (x - coords[u]) + dy * (y - coords[u + 1])) / Math.sqrt(dx * dx + dy * dy)
+  }
+
+  /** The share of the leg at which it leaves a polygon, or the edge that it runs along. */
+  function leave(at: number, here: Point, after: number): number {
+    let end = 1
+    forEachEdge(at, (edge, side) => {
+      const first = side(a)
+      const last = side(b)
+      if (last < -near) end = Math.min(end, first > 0 ? first / (first - last) : 0)
+      else if (Math.abs(side(here)) <= near && Math.abs(last) <= near && withinEnds(edge, here)) {
+        const from = alongEdge(edge, a)
+        const to = alongEdge(edge, b)
+        const limit = to > from ? alongEdge(edge, { x: coords[2 * origin[next[edge]]], y: coords[2 * origin[next[edge]] + 1] }) : 0
+        const share = (limit - from) / (to - from)
+        if (share > after) end = Math.min(end, share)
+      }
+    })
+    return end
+  }
+}

@@ -1,0 +1,193 @@
+/**
+ * Off-mesh links: jumps, ladders, teleporters. A journey walks to the entry of a link, takes it, walks on; a link may be one-way,
+ * may cost less than its length, and may lead to another island.
+ * A* over link ends: a walk between two ends is planned only when its straight line, at the least cost of the ground, would
+ * make it next; h is the cheapest way to the goal along straight lines and links, so that cheap links leave it below the truth.
+ * With exact walks the journey is exact; with bounded ones it is bounded by the worst of those that were planned.
+ * Cost: O(links^2) lines and as many walks as the lines cannot rule out. An end that is not walkable takes its link out.
+ */
+import { PriorityQueue } from '../core/index.js'
+import type { StopReason, WorkLimits } from '../core/index.js'
+import { NavError } from '../core/index.js'
+import { distance } from '../geometry/index.js'
+import type { Diagnostic, OffMeshLink, Point } from '../geometry/index.js'
+import type { Trace } from '../search/index.js'
+import { placeOn } from './mesh-place.js'
+import type { Ground } from './mesh-place.js'
+import { islandsAt } from './mesh-queries.js'
+import type { MeshPlace } from './polyanya.js'
+
+/** One direction of a link. */
+export interface Jump {
+  readonly link: OffMeshLink
+  readonly from: Point
+  readonly to: Point
+  readonly entry: MeshPlace
+  readonly exit: MeshPlace
+  readonly entryIslands: readonly number[]
+  readonly exitIslands: readonly number[]
+  readonly cost: number
+}
+
+export interface Walk {
+  readonly status: 'found' | 'unreachable' | StopReason
+  readonly points: readonly Point[]
+  readonly cost: number
+  /** cost <= bound * optimum. */
+  readonly bound: number
+  readonly expanded: number
+  readonly generated: number
+}
+
+export interface Journey {
+  readonly status: Walk['status']
+  /** Walks and the jumps between them: one walk more than jumps. */
+  readonly walks: readonly Walk[]
+  readonly jumps: readonly Jump[]
+  readonly cost: number
+  readonly bound: number
+  readonly expanded: number
+  readonly generated: number
+}
+
+/** A stop of the journey: the start, the far side of a jump, the goal. */
+interface Stop {
+  readonly at: Point
+  readonly place: MeshPlace
+  readonly islands: readonly number[]
+}
+
+const jumpsOf = new WeakMap<Ground, { readonly revision: number; readonly jumps: readonly Jump[] }>()
+
+/** Every direction of every open link whose ends are walkable. */
+export function jumpsOn(ground: Ground, links: readonly OffMeshLink[], closed: readonly string[] = []): readonly Jump[] {
+  for (const id of closed) if (!links.some((link) => link.id === id)) throw new NavError('mesh/unknown-link', `closedLinks names '${id}'; the mesh has no link of that id`, { link: id })
+  if (links.length === 0) return []
+  let known = jumpsOf.get(ground)
+  if (known?.revision !== ground.revision) jumpsOf.set(ground, (known = { revision: ground.revision, jumps: links.flatMap((link) => jumpsAlong(ground, link)) }))
+  return closed.length === 0 ? known.jumps : known.jumps.filter(({ link }) => !closed.includes(link.id))
+}
+
+function jumpsAlong(ground: Ground, link: OffMeshLink): Jump[] {
+  const { from, to, cost = distance(from, to), oneWay = false } = link
+  const [entry, exit] = [placeOn(ground, from), placeOn(ground, to)]
+  if (entry.count === 0 || exit.count === 0) return []
+  const there: Jump = { link, from, to, entry, exit, entryIslands: islandsAt(ground.convex, entry), exitIslands: islandsAt(ground.convex, exit), cost }
+  const back: Jump = { link, from: to, to: from, entry: exit, exit: entry, entryIslands: there.exitIslands, exitIslands: there.entryIslands, cost }
+  return oneWay ? [there] : [there, back]
+}
+
+/** One report per link end that stands in something blocked or out of bounds. */
+export function diagnoseLinks(ground: Ground, links: readonly OffMeshLink[]): Diagnostic[] {
+  return links.flatMap((link) =>
+    [link.from, link.to]
+      .filter((end) => placeOn(ground, end).count === 0)
+      .map((at): Diagnostic => {
+        const obstacleIds = ground.obstaclesAt(at)
+        const where = obstacleIds.length > 0 ? `inside ${obstacleIds.join(', ')}` : 'where nothing is walkable'
+        return { code: 'link-end-blocked', severity: 'warning', message: `link ${link.id} ends ${where}; it is not used`, at, obstacleIds }
+      }),
+  )
+}
+
+/** The islands that can be reached, by way of any number of jumps. */
+export function islandsReached(from: readonly number[], jumps: readonly Jump[]): ReadonlySet<number> {
+  const reached = new Set(from)
+  let rest = jumps
+  for (let before = -1; before !== rest.length; ) {
+    before = rest.length
+    rest = rest.filter(({ entryIslands, exitIslands }) => {
+      if (!entryIslands.some((id) => reached.has(id))) return true
+      for (const id of exitIslands) reached.add(id)
+      return false
+    })
+  }
+  return reached
+}
+
+/** `walk` plans from one stop to another that shares an island with it. */
+export function findJourney(jumps: readonly Jump[], start: Stop, goal: Stop, least: number, walk: (from: Stop, to: Stop, limits: WorkLimits) => Walk, limits: WorkLimits, trace?: Trace): Journey {
+  const goalAt = jumps.length
+  const beyond = estimates(jumps, goal.at, least)
+  const queue = new PriorityQueue()
+  // Per leg that was thought of: where it leads from and to (jumps, -1 = the start), the cost up to it, its walk once planned.
+  const legs: { readonly from: number; readonly to: number; readonly g: number; walk?: Walk }[] = []
+  const arrival: ({ readonly leg: number; readonly g: number } | undefined)[] = new Array<undefined>(jumps.length + 1).fill(undefined)
+  let bound = 1
+  let expanded = 0
+  let generated = 0
+
+  depart(-1, 0)
+  for (;;) {
+    const leg = queue.pop()
+    if (leg < 0) return { status: 'unreachable', walks: [], jumps: [], cost: Infinity, bound, expanded, generated }
+    const { from, to, g, walk: planned } = legs[leg]
+    if (arrival[to] !== undefined) continue
+    if (planned === undefined) {
+      const budget = limits.budget === undefined ? undefined : limits.budget - expanded
+      const found = walk(stopAfter(from), to === goalAt ? goal : stopBefore(to), { ...limits, budget })
+      expanded += found.expanded
+      generated += found.generated
+      if (found.status === 'unreachable') continue
+      if (found.status !== 'found') return { status: found.status, walks: [], jumps: [], cost: Infinity, bound, expanded, generated }
+      bound = Math.max(bound, found.bound)
+      legs[leg].walk = found
+      queue.push(leg, g + found.cost + restAfter(to), g)
+      continue
+    }
+    const reached = g + planned.cost + (to === goalAt ? 0 : jumps[to].cost)
+    arrival[to] = { leg, g: reached }
+    if (to === goalAt) return trail(reached)
+    trace?.({ type: 'jump', node: to, at: jumps[to].to, from: jumps[to].from })
+    depart(to, reached)
+  }
+
+  function stopAfter(jump: number): Stop {
+    return jump < 0 ? start : { at: jumps[jump].to, place: jumps[jump].exit, islands: jumps[jump].exitIslands }
+  }
+
+  function stopBefore(jump: number): Stop {
+    return { at: jumps[jump].from, place: jumps[jump].entry, islands: jumps[jump].entryIslands }
+  }
+
+  /** Least cost of what follows a walk to a jump. */
+  function restAfter(to: number): number {
+    return to === goalAt ? 0 : jumps[to].cost + beyond[to]
+  }
+
+  function depart(from: number, g: number): void {
+    const { at, islands } = stopAfter(from)
+    for (let to = 0; to <= goalAt; to++) {
+      if (arrival[to] !== undefined) continue
+      const next = to === goalAt ? goal : stopBefore(to)
+      if (!next.islands.some((id) => islands.includes(id))) continue
+      queue.push(legs.push({ from, to, g }) - 1, g + least * distance(at, next.at) + restAfter(to), g)
+    }
+  }
+
+  function trail(cost: number): Journey {
+    const walks: Walk[] = []
+    const taken: Jump[] = []
+    for (let to = goalAt; to >= 0; ) {
+      const { from, walk: planned } = legs[arrival[to]?.leg ?? 0]
+      if (planned !== undefined) walks.unshift(planned)
+      if (from >= 0) taken.unshift(jumps[from])
+      to = from
+    }
+    return { status: 'found', walks, jumps: taken, cost, bound, expanded, generated }
+  }
+}
+
+/** Per jump: the least that the way from its far side to the goal can cost, along straight lines and jumps (Dijkstra from the goal). */
+function estimates(jumps: readonly Jump[], goal: Point, least: number): Float64Array {
+  const beyond = Float64Array.from(jumps, ({ to }) => least * distance(to, goal))
+  const settled = new Uint8Array(jumps.length)
+  for (let round = 0; round < jumps.length; round++) {
+    let next = -1
+    for (let i = 0; i < jumps.length; i++) if (settled[i] === 0 && (next < 0 || beyond[i] + jumps[i].cost < beyond[next] + jumps[next].cost)) next = i
+    settled[next] = 1
+    const { from, cost } = jumps[next]
+    for (let i = 0; i < jumps.length; i++) if (settled[i] === 0) beyond[i] = Math.min(beyond[i], least * distance(jumps[i].to, from) + cost + beyond[next])
+  }
+  return beyond
+}
