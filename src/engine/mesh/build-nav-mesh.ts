@@ -11,11 +11,14 @@ import { createFrame } from './map-frame.js'
 import { decodeMesh } from './mesh-binary.js'
 import { readMeshJSON } from './mesh-json.js'
 import type { NavMesh } from './nav-mesh.js'
+import { RadiusMesh } from './radius-mesh.js'
 import { checkArea, checkFinite, checkLink, checkList, checkRecord, checkShape, checkUnique } from './scene-intake.js'
 
 export interface BuildOptions extends WorkLimits {
   /** Radius of the disc that must fit: outlines grow by it, the bounds shrink by it. 0 when absent. */
   readonly agentRadius?: number | undefined
+  /** For development: checks every promise of the mesh after the build and after each edit; an edit that fails is built anew. */
+  readonly validate?: boolean | undefined
   /** Called now and then with the share done, 0 to 1. */
   readonly onProgress?: ((share: number) => void) | undefined
 }
@@ -26,7 +29,7 @@ const PROGRESS_INTERVAL = 8192
 /** Builds a mesh; throws `mesh/budget-exceeded` or `mesh/aborted` when its limits stop it (a step is one piece of an outline). */
 export function buildNavMesh(scene: Scene, options: BuildOptions = {}): NavMesh {
   const { onProgress } = checkRecord(options, 'options') as BuildOptions
-  const { agentRadius = 0 } = options
+  const { agentRadius = 0, validate = false } = options
   if (!(checkFinite(agentRadius, 'agentRadius') >= 0)) throw new NavError('input/agent-radius', `agentRadius is ${agentRadius}; a number >= 0 was expected`)
   checkRecord(scene, 'the scene')
   const diagnostics: Diagnostic[] = []
@@ -52,7 +55,8 @@ export function buildNavMesh(scene: Scene, options: BuildOptions = {}): NavMesh 
     if (onProgress !== undefined && counter.steps % PROGRESS_INTERVAL === 0) onProgress(done / of)
     return counter.step()
   }
-  const mesh = new DynamicMesh({ frame, shapes, areas, links, agentRadius, diagnostics }, step)
+  const ground = new DynamicMesh({ frame, shapes, areas, links, diagnostics, validate }, step)
+  const mesh = agentRadius > 0 ? new RadiusMesh(ground, agentRadius) : ground
   onProgress?.(1)
   return mesh
 }

@@ -46,17 +46,21 @@ export function nearestOnMesh(mesh: NavMesh, point: Point, options: NearestOptio
   return hit === undefined ? undefined : { point: hit.point, distance: hit.distance, island: island[polygon[hit.edge]] }
 }
 
-/**
- * Exact distance from a walkable point to the nearest wall; 0 when the point is not walkable. The nearest wall is in
- * plain sight, so polygons are opened in the order of the distance to the edge through which they are seen.
- */
+/** Exact distance from a walkable point to the nearest wall; 0 when the point is not walkable. */
 export function clearanceOnMesh(mesh: NavMesh, point: Point): number {
+  return nearestWall(mesh, point)?.distance ?? (placeOn(mesh, point).count > 0 ? Infinity : 0)
+}
+
+/**
+ * The point of a wall nearest to a walkable point; undefined when the point is not walkable. The nearest wall is in plain sight,
+ * so polygons are opened in the order of the distance to the edge through which they are seen.
+ */
+export function nearestWall(mesh: NavMesh, point: Point): { readonly point: Point; readonly distance: number } | undefined {
   const { coords, origin, twin, next, polygon, first } = mesh.convex
   const place = placeOn(mesh, point)
-  if (place.count === 0) return 0
   const queue = new PriorityQueue()
   const seen = new Set<number>()
-  let nearest = Infinity
+  let nearest: { point: Point; distance: number } | undefined
   const open = (at: number): void => {
     if (seen.has(at)) return
     seen.add(at)
@@ -64,14 +68,17 @@ export function clearanceOnMesh(mesh: NavMesh, point: Point): number {
     do {
       const u = 2 * origin[edge]
       const w = 2 * origin[next[edge]]
-      const away = distance(point, nearestOnSegment({ x: coords[u], y: coords[u + 1] }, { x: coords[w], y: coords[w + 1] }, point))
-      if (twin[edge] < 0) nearest = Math.min(nearest, away)
-      else if (away < nearest && !seen.has(polygon[twin[edge]])) queue.push(twin[edge], away)
+      const onEdge = nearestOnSegment({ x: coords[u], y: coords[u + 1] }, { x: coords[w], y: coords[w + 1] }, point)
+      const away = distance(point, onEdge)
+      if (nearest === undefined || away < nearest.distance) {
+        if (twin[edge] < 0) nearest = { point: onEdge, distance: away }
+        else if (!seen.has(polygon[twin[edge]])) queue.push(twin[edge], away)
+      }
       edge = next[edge]
     } while (edge !== first[at])
   }
   for (let i = 0; i < place.count; i++) open(place.polygons[i])
-  while (queue.size > 0 && queue.peekKey() < nearest) open(polygon[queue.pop()])
+  while (queue.size > 0 && (nearest === undefined || queue.peekKey() < nearest.distance)) open(polygon[queue.pop()])
   return nearest
 }
 

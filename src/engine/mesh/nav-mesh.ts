@@ -17,6 +17,14 @@ export interface MeshEdit {
   readonly move?: readonly VertexMove[]
 }
 
+/** A rectangle by its sides. */
+export interface ChangedBox {
+  readonly minX: number
+  readonly minY: number
+  readonly maxX: number
+  readonly maxY: number
+}
+
 export interface EditReport {
   readonly revision: number
   /** Triangles made anew by the edit. */
@@ -25,7 +33,7 @@ export interface EditReport {
   readonly mode: 'incremental' | 'rebuilt'
   readonly diagnostics: readonly Diagnostic[]
   /** Rectangle around everything that changed; undefined when nothing did. */
-  readonly changed?: { readonly minX: number; readonly minY: number; readonly maxX: number; readonly maxY: number }
+  readonly changed?: ChangedBox
 }
 
 export interface Island {
@@ -53,6 +61,8 @@ export interface NavMesh {
   readonly islands: readonly Island[]
   /** The radius that the outlines were grown by when the mesh was built. */
   readonly agentRadius: number
+  /** Of a mesh built for an agent's radius: the same map for a point. */
+  readonly ground?: NavMesh
   /** Nothing outside this ring is walkable: a query point beyond it is out of bounds rather than blocked. */
   readonly bounds?: Ring
   readonly areas: readonly TerrainArea[]
@@ -63,6 +73,8 @@ export interface NavMesh {
   edit(edit: MeshEdit): EditReport
   /** The union of the obstacles inside the bounds: disjoint polygons, outer rings positive, holes negative. */
   outline(): Region
+  /** Rectangle around all that edits changed after the given revision; undefined when nothing did. */
+  changedSince?(revision: number): ChangedBox | undefined
   /** Ids of the obstacles that cover the point (closed), in the order in which they were inserted. */
   obstaclesAt(point: Point): readonly string[]
   toJSON(): unknown

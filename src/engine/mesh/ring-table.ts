@@ -1,21 +1,21 @@
 /**
  * Which ring belongs to what: ring ids are the owners that the triangulation knows, and what their windings mean is decided here.
  * A subject is the bounds, one obstacle or one terrain area. An obstacle blocks where its outer ring is filled and no hole of its own is;
- * with the even-odd rule, where its rings together wind an odd number of times. A skirt (the part that an agent's radius adds) blocks
- * wherever it winds at all. Subjects keep their number until they are dropped; numbers of rings and subjects are reused.
+ * with the even-odd rule, where its rings together wind an odd number of times. Where the ground of a radius is told by its walls,
+ * offset towards the free side, only what they wind around exactly once is free. Subjects keep their number until they are dropped; numbers of rings and subjects are reused.
  */
 import { withRoom } from '../noding/index.js'
 
-export type RingRole = 'outer' | 'hole' | 'skirt'
+export type RingRole = 'outer' | 'hole' | 'walls'
 
 const HOLE = 1
-const SKIRT = 2
+const WALLS = 2
 
 // What the rings around a place say about a subject.
 const FILLED = 1
 const IN_HOLE = 2
 const ODD = 4
-const IN_SKIRT = 8
+const CLEAR = 8
 
 /** The subject that the bounds are; obstacles and areas follow. */
 export const BOUNDS = 0
@@ -33,8 +33,11 @@ export class RingTable {
   private readonly freeSubjects: number[] = []
   private subjects = 0
 
-  /** Costs of the terrain areas, by index. */
-  constructor(private readonly costs: readonly number[]) {
+  /** Costs of the terrain areas, by index; `walled` = nothing is free except where the walls say so. */
+  constructor(
+    private readonly costs: readonly number[],
+    private readonly walled = false,
+  ) {
     this.addSubject(-1, false)
   }
 
@@ -57,7 +60,7 @@ export class RingTable {
     this.subjectOf = withRoom(this.subjectOf, this.rings)
     this.roleOf = withRoom(this.roleOf, this.rings)
     this.subjectOf[ring] = subject
-    this.roleOf[ring] = role === 'hole' ? HOLE : role === 'skirt' ? SKIRT : 0
+    this.roleOf[ring] = role === 'hole' ? HOLE : role === 'walls' ? WALLS : 0
     return ring
   }
 
@@ -69,10 +72,11 @@ export class RingTable {
   classify = (pairs: Int32Array): { readonly walkable: boolean; readonly area: number } => {
     let walkable = false
     let area = -1
+    const free = this.walled ? FILLED | CLEAR : FILLED
     this.gather(pairs)
     for (let i = 0; i < pairs.length; i += 2) {
       const subject = this.subjectOf[pairs[i]]
-      if (subject === BOUNDS) walkable = (this.state[BOUNDS] & (FILLED | IN_SKIRT)) === FILLED
+      if (subject === BOUNDS) walkable = (this.state[BOUNDS] & free) === free
     }
     for (let i = 0; i < pairs.length && walkable; i += 2) {
       const subject = this.subjectOf[pairs[i]]
@@ -84,7 +88,7 @@ export class RingTable {
     return area >= 0 && this.costs[area] === Infinity ? { walkable: false, area } : { walkable, area }
   }
 
-  /** The obstacles that cover a place where these rings wind; BOUNDS stands for the outside and the bounds' own skirt. */
+  /** The obstacles that cover a place where these rings wind; BOUNDS stands for the outside. */
   coverOf(pairs: Int32Array): number[] {
     const covering: number[] = []
     this.gather(pairs)
@@ -99,7 +103,6 @@ export class RingTable {
 
   private covers(subject: number): boolean {
     const state = this.state[subject]
-    if (state & IN_SKIRT) return true
     return this.evenOdd[subject] === 1 ? (state & ODD) !== 0 : (state & (FILLED | IN_HOLE)) === FILLED
   }
 
@@ -109,8 +112,9 @@ export class RingTable {
       const ring = pairs[i]
       const role = this.roleOf[ring]
       const subject = this.subjectOf[ring]
-      state[subject] |= role === SKIRT ? IN_SKIRT : role === HOLE ? IN_HOLE : FILLED
-      if (role !== SKIRT && pairs[i + 1] % 2 !== 0) state[subject] ^= ODD
+      if (role === WALLS) state[subject] |= pairs[i + 1] === 1 ? CLEAR : 0
+      else state[subject] |= role === HOLE ? IN_HOLE : FILLED
+      if (role !== WALLS && pairs[i + 1] % 2 !== 0) state[subject] ^= ODD
     }
   }
 

@@ -110,6 +110,12 @@ export function toRing(coords: Float64Array): Ring {
   return Array.from({ length: coords.length / 2 }, (_, i) => ({ x: coords[2 * i], y: coords[2 * i + 1] }))
 }
 
+export function toCoords(ring: Ring): Float64Array {
+  const coords = new Float64Array(2 * ring.length)
+  for (const [i, { x, y }] of ring.entries()) coords.set([x, y], 2 * i)
+  return coords
+}
+
 /** A value as a message shows it, short. */
 export function describe(value: unknown): string {
   if (typeof value === 'string') return `'${value.length > 40 ? `${value.slice(0, 40)}…` : value}'`

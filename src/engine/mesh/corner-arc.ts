@@ -1,0 +1,59 @@
+/**
+ * The way of an offset outline around one corner: from the offset of the wall that ends there to that of the wall that begins.
+ * Around a convex corner it is an arc as chords, either tangents of the circle (never nearer to the corner than the radius) or between
+ * points of it (never farther). The first and last tangent continue the walls, and every direction asked for gets its own: there the
+ * arc is exact, so that gaps measured along it are. Around a concave corner the two offsets meet, or, where a wall is too short
+ * for that, pass through the corner itself; what winds twice does no harm.
+ */
+
+/** Angle of one chord: 32 to the circle, so that an arc is at most 0.5% of the radius too far out. */
+const CHORD = Math.PI / 16
+/** Tangents nearer to each other than this are one: what that costs is less than 1e-9 of the radius. */
+const SAME = 3e-5
+
+/** How far the chords may lie outside the circle, as a factor of the radius. */
+export const LARGEST_REACH = 1 / Math.cos(CHORD / 2)
+
+export type ArcSide = 'outside' | 'inside'
+
+/**
+ * Coordinates x y x y …, rounded by nobody. The walls run a -> b -> c with free ground on their positive side; `facing` are unit
+ * vectors in the plane, those that do not point into the arc are ignored.
+ */
+export function cornerArc(ax: number, ay: number, bx: number, by: number, cx: number, cy: number, isConvex: boolean, radius: number, side: ArcSide, facing: readonly (readonly [number, number])[]): number[] {
+  const before = Math.sqrt((bx - ax) ** 2 + (by - ay) ** 2)
+  const after = Math.sqrt((cx - bx) ** 2 + (cy - by) ** 2)
+  // normals into the free side
+  const [mx, my] = [-(by - ay) / before, (bx - ax) / before]
+  const [nx, ny] = [-(cy - by) / after, (cx - bx) / after]
+  const cross = mx * ny - my * nx
+  const dot = mx * nx + my * ny
+  if (!isConvex) {
+    const reach = (radius * Math.abs(cross)) / (1 + dot)
+    if (2 * reach < Math.min(before, after)) return [bx + (radius * (mx + nx)) / (1 + dot), by + (radius * (my + ny)) / (1 + dot)]
+    return [bx + radius * mx, by + radius * my, bx, by, bx + radius * nx, by + radius * ny]
+  }
+  // free ground lies left of the walls, so the arc turns right: angles are measured that way
+  const turn = Math.abs(Math.atan2(cross, dot))
+  const tangents = [0]
+  const angles = facing.map(([x, y]) => Math.atan2(my * x - mx * y, mx * x + my * y)).sort((a, b) => a - b)
+  for (const angle of angles) if (angle > tangents[tangents.length - 1] + SAME && angle < turn - SAME) tangents.push(angle)
+  tangents.push(turn)
+  const out: number[] = []
+  const add = (angle: number, distance: number): void => {
+    const c = Math.cos(angle) * distance
+    const s = Math.sin(angle) * distance
+    out.push(bx + mx * c + my * s, by + my * c - mx * s)
+  }
+  if (side === 'inside') add(0, radius)
+  for (let i = 1; i < tangents.length; i++) {
+    const wide = tangents[i] - tangents[i - 1]
+    const chords = Math.max(1, Math.ceil(wide / CHORD - 1e-9))
+    const half = wide / chords / 2
+    for (let k = 0; k < chords; k++) {
+      if (side === 'outside') add(tangents[i - 1] + (2 * k + 1) * half, radius / Math.cos(half))
+      else add(tangents[i - 1] + (2 * k + 2) * half, radius)
+    }
+  }
+  return out
+}

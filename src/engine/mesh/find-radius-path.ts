@@ -1,0 +1,107 @@
+/**
+ * A path for a disc: the ends judged by their true distance to the walls, the way searched on the ground grown by the radius, and the
+ * answer weighed against a search on the smaller ground that lies inside the disc's, so that the optimum stands between the two.
+ * A straight answer is exact; one that bends, bends at an arc and is bounded.
+ */
+import { polylineLength } from '../geometry/index.js'
+import type { Blockage, Path, PathResult, Point } from '../geometry/index.js'
+import type { PathOptions } from '../search/index.js'
+import { wallGrid } from './mesh-index.js'
+import { placeOn } from './mesh-place.js'
+import { nearestWall } from './mesh-queries.js'
+import type { NavMesh } from './nav-mesh.js'
+import { obstacleBeyond, widestWay } from './passages.js'
+import { GIVE, RadiusMesh } from './radius-mesh.js'
+import { hasRadiusMesh, radiusMesh } from './radius-meshes.js'
+import { WallFaces } from './wall-faces.js'
+
+/** How a path for a point is found on any mesh. */
+export type FindPath = (mesh: NavMesh, start: Point, goal: Point, options: PathOptions) => PathResult
+
+/** `mesh` is one for the radius, or any other, in which case a grown one is kept for it. */
+export function findRadiusPath(mesh: NavMesh, start: Point, goal: Point, radius: number, options: PathOptions, find: FindPath): PathResult {
+  const ground = mesh.ground ?? mesh
+  const quiet: PathOptions = {
+    ...options,
+    agentRadius: undefined,
+    trace: options.trace && ((event) => (event.type === 'path' || event.type === 'done' ? undefined : options.trace?.(event))),
+  }
+  const finish = (result: PathResult): PathResult => {
+    if (result.status === 'found' || result.status === 'partial') options.trace?.({ type: 'path', points: result.path.points, cost: result.path.cost })
+    options.trace?.({ type: 'done', status: result.status })
+    return result
+  }
+
+  // 1. Ends that are blocked even for a point, or stand too close to a wall.
+  const isPartial = options.allowPartial === true
+  const isStart = placeOn(ground, start).count > 0
+  const isGoal = placeOn(ground, goal).count > 0
+  const tooClose = isStart ? closeness(ground, 'start', start, radius) : undefined
+  if (tooClose !== undefined) return finish({ status: 'start-blocked', reason: tooClose, stats: { expanded: 0, generated: 0 } })
+  if (!isStart || (!isGoal && !isPartial)) return finish(find(ground, start, goal, quiet))
+  const goalTooClose = isGoal ? closeness(ground, 'goal', goal, radius) : undefined
+  if (goalTooClose !== undefined && !isPartial) return finish({ status: 'goal-blocked', reason: goalTooClose, stats: { expanded: 0, generated: 0 } })
+
+  // 2. Too narrow at a glance, before anything is grown.
+  const grownIsAtHand = mesh.agentRadius === radius || hasRadiusMesh(ground, radius)
+  const way = isPartial || grownIsAtHand || mesh.links.length > 0 ? undefined : widestWay(ground, start, goal)
+  if (way !== undefined && way.width < 2 * radius * (1 - GIVE)) return finish({ status: 'unreachable', reason: tooNarrow(start, goal, radius, way), stats: { expanded: 0, generated: 0 } })
+
+  // 3. The way on grown ground. An end may stand between a disc and the chords around it; it first steps out.
+  const grown = mesh instanceof RadiusMesh && mesh.agentRadius === radius ? mesh : radiusMesh(ground, radius, 'outside')
+  const from = stepOut(grown, start)
+  const to = goalTooClose === undefined && isGoal ? stepOut(grown, goal) : goal
+  const result = find(grown, from ?? start, to ?? goal, quiet)
+  if (result.status !== 'found' && result.status !== 'partial') {
+    return finish(result.status === 'unreachable' && pointArrives() ? { ...result, reason: tooNarrow(start, goal, radius, widestWay(ground, start, goal)) } : result)
+  }
+  const reason = goalTooClose ?? (result.status === 'partial' && isGoal && pointArrives() ? tooNarrow(start, goal, radius, widestWay(ground, start, goal)) : result.reason)
+  const points = result.path.points.slice()
+  const stepsOut = from !== undefined && from !== start
+  if (stepsOut) points.unshift(start)
+  if (to !== undefined && to !== goal && result.status === 'found') points.push(goal)
+  const jumps = result.path.jumps?.map(({ link, at }) => ({ link, at: stepsOut ? at + 1 : at }))
+  return finish({ ...result, path: weigh({ ...result.path, points, ...(jumps !== undefined && { jumps }) }), ...(reason !== undefined && { reason }) })
+
+  function pointArrives(): boolean {
+    return find(ground, start, goal, { ...quiet, trace: undefined, allowPartial: false }).status === 'found'
+  }
+
+  /** The path with what it is worth: nothing is shorter than a straight line, and no disc goes shorter than the search inside it. */
+  function weigh(found: Path): Path {
+    const { points, quality, jumps } = found
+    const length = polylineLength(points)
+    const path = { ...found, length, cost: found.cost + length - found.length }
+    if (quality === 'heuristic' || (points.length <= 2 && jumps === undefined)) return path
+    const lower = find(radiusMesh(ground, radius, 'inside'), start, points[points.length - 1], { ...quiet, trace: undefined, allowPartial: false })
+    if (lower.status !== 'found') return { ...path, quality: 'heuristic' }
+    return { ...path, quality: 'bounded', bound: Math.max(1, (path.cost * (lower.path.bound ?? 1)) / lower.path.cost) }
+  }
+}
+
+function closeness(ground: NavMesh, end: 'start' | 'goal', at: Point, radius: number): Blockage | undefined {
+  const wall = nearestWall(ground, at)
+  if (wall === undefined || wall.distance >= radius * (1 - GIVE)) return undefined
+  const obstacle = obstacleBeyond(ground, at, wall.point)
+  return {
+    code: 'mesh/too-close',
+    message: `the ${end} (${at.x}, ${at.y}) is ${wall.distance} from ${obstacle ?? 'the edge of the ground'}; an agent of radius ${radius} does not fit there`,
+    at,
+    obstacleIds: obstacle === null ? [] : [obstacle],
+  }
+}
+
+function tooNarrow(start: Point, goal: Point, radius: number, way: { readonly width: number; readonly at: Point } | undefined): Blockage {
+  const widest = way === undefined || way.width >= 2 * radius ? '' : `; the widest way is ${way.width} wide at (${way.at.x}, ${way.at.y})`
+  return { code: 'mesh/too-narrow', message: `an agent of radius ${radius} does not get from (${start.x}, ${start.y}) to (${goal.x}, ${goal.y}), though a point would${widest}`, at: way?.at ?? goal }
+}
+
+/** The point itself where grown ground holds it, else the nearest point that does, if the disc can slide there; undefined if it cannot. */
+function stepOut(grown: RadiusMesh, point: Point): Point | undefined {
+  if (placeOn(grown, point).count > 0) return point
+  const near = wallGrid(grown).nearest(point.x, point.y, grown.agentRadius)
+  if (near === undefined) return undefined
+  const { ground, agentRadius } = grown
+  const { polygons, count } = placeOn(ground, point)
+  return new WallFaces(ground.convex).isClear(polygons.subarray(0, count), point, near.point, agentRadius * (1 - GIVE)) ? near.point : undefined
+}

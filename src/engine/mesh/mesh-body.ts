@@ -1,0 +1,176 @@
+/**
+ * Everything derived from rings drawn on a grid, kept in step: noded pieces, labelled triangles, islands, convex polygons; and the views
+ * of them that drawing and checking ask for. Who draws the rings and what they mean is the owner's business: it draws, then calls
+ * `load` once or `follow` after each edit. Costs are those of the parts; a view is made once per revision.
+ */
+import { NavError, invariant } from '../core/index.js'
+import type { StopReason } from '../core/index.js'
+import type { Point, Region } from '../geometry/index.js'
+import { nextHalfEdge } from '../triangulation/index.js'
+import { ConvexMerge } from './convex-merge.js'
+import { Islands } from './islands.js'
+import type { Frame } from './map-frame.js'
+import type { ChangedBox, Island, TriangleView } from './nav-mesh.js'
+import { NodedMesh } from './noded-mesh.js'
+import { BOUNDS } from './ring-table.js'
+import type { RingTable } from './ring-table.js'
+import { outlineOfFaces } from './shape-outline.js'
+import { validateMesh } from './validate-mesh.js'
+
+export class MeshBody {
+  readonly noded: NodedMesh
+  readonly islandTable: Islands
+  readonly convex: ConvexMerge
+  private cache: { islands?: readonly Island[]; triangles?: TriangleView } = {}
+
+  constructor(
+    frame: Frame,
+    readonly table: RingTable,
+    vertexCapacity?: number,
+  ) {
+    this.noded = new NodedMesh(frame, table, vertexCapacity)
+    const { triangulation, labels, marks } = this.noded
+    this.islandTable = new Islands(triangulation, labels, marks)
+    this.convex = new ConvexMerge(triangulation, labels, this.islandTable, marks)
+  }
+
+  /** Takes in bulk what was drawn; throws `mesh/budget-exceeded` or `mesh/aborted` when `step` says so. */
+  load(step?: (done: number, of: number) => StopReason | undefined): void {
+    const reason = this.noded.load(step)
+    if (reason !== undefined) throw new NavError(`mesh/${reason}`, reason === 'aborted' ? 'the build of the mesh was aborted by its signal' : 'the build of the mesh ran out of its budget of steps')
+    this.islandTable.build()
+    this.convex.build()
+  }
+
+  /** Takes in place what was drawn and erased since; returns the triangles made anew and the rectangle around all that changed. */
+  follow(): { trianglesTouched: number; changed?: ChangedBox } {
+    this.cache = {}
+    this.noded.follow()
+    this.islandTable.update(this.noded.reclassified)
+    this.convex.update(this.noded.reclassified)
+    return this.changedFaces()
+  }
+
+  /** Throws `internal/mesh-invalid` when a promise of the mesh is broken. O(n log n): a switch for development. */
+  validate(): void {
+    const { triangulation, labels } = this.noded
+    const faults = validateMesh({ triangulation, labels, islands: this.islandTable, convex: this.convex })
+    invariant(faults.length === 0, 'internal/mesh-invalid', { faults })
+  }
+
+  get freeArea(): number {
+    return this.islandTable.totalArea()
+  }
+
+  /** Largest first. */
+  get islands(): readonly Island[] {
+    if (this.cache.islands === undefined) {
+      const islands: Island[] = []
+      for (let id = 0; id < this.islandTable.slots; id++) if (this.islandTable.has(id)) islands.push({ id, area: this.islandTable.areaOf(id) })
+      this.cache.islands = islands.sort((a, b) => b.area - a.area || a.id - b.id)
+    }
+    return this.cache.islands
+  }
+
+  /** All triangles inside the bounds. */
+  triangles(): TriangleView {
+    return (this.cache.triangles ??= this.viewTriangles())
+  }
+
+  /** The border of the faces whose cover (subjects, BOUNDS = outside) passes the test. */
+  outlineWhere(test: (cover: readonly number[]) => boolean): Region {
+    return outlineOfFaces(this.noded.triangulation.store, this.byLabel(test))
+  }
+
+  /** Subjects that cover a face; BOUNDS = it lies outside. */
+  coverOf(face: number): number[] {
+    const { labels } = this.noded
+    return this.table.coverOf(labels.table.pairsOf(labels.label[face]))
+  }
+
+  /** All faces whose closure holds the point. */
+  facesAt({ x, y }: Point): number[] {
+    const { triangulation } = this.noded
+    const h = triangulation.locate(x, y)
+    if (h < 0) return []
+    const { twin } = triangulation.store
+    if (triangulation.place === 'face') return [(h / 3) | 0]
+    if (triangulation.place === 'edge') return twin[h] < 0 ? [(h / 3) | 0] : [(h / 3) | 0, (twin[h] / 3) | 0]
+    const faces: number[] = []
+    let at = h
+    do {
+      faces.push((at / 3) | 0)
+      at = twin[nextHalfEdge(nextHalfEdge(at))]
+    } while (at >= 0 && at !== h)
+    return faces
+  }
+
+  /** A test on faces that asks each label once. */
+  private byLabel(test: (cover: readonly number[]) => boolean): (face: number) => boolean {
+    const known = new Map<number, boolean>()
+    const { label } = this.noded.labels
+    return (face) => {
+      let answer = known.get(label[face])
+      if (answer === undefined) {
+        answer = test(this.coverOf(face))
+        known.set(label[face], answer)
+      }
+      return answer
+    }
+  }
+
+  private viewTriangles(): TriangleView {
+    const { store } = this.noded.triangulation
+    const { origin } = store
+    const isInside = this.byLabel((cover) => !cover.includes(BOUNDS))
+    const faces: number[] = []
+    for (let face = 0; face < store.faceSlots; face++) if (store.isFace(face) && isInside(face)) faces.push(face)
+    const numbers = new Int32Array(store.vertexSlots).fill(-1)
+    const triangles = new Uint32Array(3 * faces.length)
+    const walkable = new Uint8Array(faces.length)
+    const island = new Int32Array(faces.length)
+    const used: number[] = []
+    for (const [i, face] of faces.entries()) {
+      for (let k = 0; k < 3; k++) {
+        const vertex = origin[3 * face + k]
+        if (numbers[vertex] < 0) numbers[vertex] = used.push(vertex) - 1
+        triangles[3 * i + k] = numbers[vertex]
+      }
+      island[i] = this.islandTable.island[face]
+      walkable[i] = island[i] >= 0 ? 1 : 0
+    }
+    const coords = new Float64Array(2 * used.length)
+    for (const [i, vertex] of used.entries()) {
+      coords[2 * i] = store.coords[2 * vertex]
+      coords[2 * i + 1] = store.coords[2 * vertex + 1]
+    }
+    return { coords, triangles, walkable, island }
+  }
+
+  private changedFaces(): { trianglesTouched: number; changed?: ChangedBox } {
+    const { store, pieceLog } = this.noded.triangulation
+    const { coords, origin, changedFaces, changedFaceCount } = store
+    let minX = Infinity
+    let minY = Infinity
+    let maxX = -Infinity
+    let maxY = -Infinity
+    const include = (x: number, y: number): void => {
+      if (x < minX) minX = x
+      if (x > maxX) maxX = x
+      if (y < minY) minY = y
+      if (y > maxY) maxY = y
+    }
+    let trianglesTouched = 0
+    const includeFace = (face: number): void => {
+      for (let h = 3 * face; h < 3 * face + 3; h++) include(coords[2 * origin[h]], coords[2 * origin[h] + 1])
+    }
+    for (let i = 0; i < changedFaceCount; i++) {
+      if (!store.isFace(changedFaces[i])) continue
+      trianglesTouched++
+      includeFace(changedFaces[i])
+    }
+    for (const face of this.noded.reclassified) includeFace(face)
+    for (let i = 0; i < 4 * pieceLog.count; i += 2) include(pieceLog.coords[i], pieceLog.coords[i + 1])
+    return { trianglesTouched, ...(minX <= maxX && { changed: { minX, minY, maxX, maxY } }) }
+  }
+}

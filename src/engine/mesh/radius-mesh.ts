@@ -1,0 +1,283 @@
+/**
+ * The ground of an agent with a radius: what a point may walk on, with every wall (obstacles, bounds, forbidden areas) moved into the
+ * free side by the radius and rounded at its corners. It lives on top of the mesh for a point and follows its edits: only the walls
+ * near a change are drawn anew. The offset outlines cross themselves and each other freely; winding says what is left.
+ * `outside`: no point of it is nearer to a wall than r(1 - 1e-6), arcs lie outside the disc, but exactly on it wherever walls face each
+ * other closely; so every gap of 2r or more is open and every one of 2r(1 - 1e-5) closed, whatever its angle.
+ * `inside`: the arcs lie inside the disc; a shortest path over it is no longer than the agent's own.
+ * Build O(n log n) for n corners with their arcs; an edit costs a scan of the walls plus what changed.
+ */
+import { NavError } from '../core/index.js'
+import { orient } from '../geometry/index.js'
+import type { Diagnostic, OffMeshLink, Point, Region, Ring, TerrainArea } from '../geometry/index.js'
+import { roundToGrid } from '../noding/index.js'
+import type { ConvexMesh } from './convex-mesh.js'
+import { cornerArc, LARGEST_REACH } from './corner-arc.js'
+import type { ArcSide } from './corner-arc.js'
+import { createFrame, fitRing } from './map-frame.js'
+import type { Frame } from './map-frame.js'
+import { encodeMesh } from './mesh-binary.js'
+import { MeshBody } from './mesh-body.js'
+import type { MeshJSON } from './mesh-json.js'
+import type { ChangedBox, EditReport, Island, MeshEdit, NavMesh, TriangleView } from './nav-mesh.js'
+import { BOUNDS, RingTable } from './ring-table.js'
+import { toCoords } from './scene-intake.js'
+import { WallFaces } from './wall-faces.js'
+
+/** A gap of exactly twice the radius lets the agent through: walls move by this share of the radius less. */
+export const GIVE = 1e-6
+/** Part of it that is kept for rounding to the grid, so that the path still keeps r(1 - GIVE). */
+const ROUNDING = 0.1
+
+/** Vertices of the outline per corner of the ground, for the first guess at sizes. */
+const USUAL_VERTICES = 6
+
+/** A straight wall from corner to corner, and the segments that its offset and the arc at its end were drawn as. */
+interface DrawnWall {
+  readonly ax: number
+  readonly ay: number
+  readonly bx: number
+  readonly by: number
+  readonly uses: Int32Array
+}
+
+export class RadiusMesh implements NavMesh {
+  readonly kind = 'mesh'
+  readonly bounds: Ring
+  revision = -1
+  private readonly frame: Frame
+  private readonly growth: number
+  /** How far from a wall's ends its outline depends on other walls. */
+  private readonly reach: number
+  private body: MeshBody
+  private owner = 0
+  private walls: DrawnWall[] = []
+  private faces: WallFaces
+  private grown: { readonly revision: number; readonly region: Region } | undefined
+
+  constructor(
+    readonly ground: NavMesh,
+    readonly agentRadius: number,
+    private readonly side: ArcSide = 'outside',
+  ) {
+    const { bounds } = ground
+    if (bounds === undefined) throw new NavError('mesh/radius-without-bounds', 'the mesh has no bounds; a mesh with bounds was expected for an agent with a radius')
+    this.bounds = bounds
+    this.frame = createFrame(bounds, [])
+    // on the safe side even where the radius is so small that the grid shows
+    const [share, steps] = side === 'outside' ? [GIVE * (1 - ROUNDING), 2] : [GIVE, -2]
+    this.growth = Math.max(agentRadius * (1 - share), agentRadius * (1 - GIVE) + steps * this.frame.step)
+    if (side === 'inside') this.growth = Math.max(0, agentRadius * (1 - GIVE) + steps * this.frame.step)
+    this.reach = 2 * this.growth * LARGEST_REACH * (1 + GIVE)
+    this.faces = new WallFaces(ground.convex)
+    this.body = this.build()
+  }
+
+  get freeArea(): number {
+    return this.body.freeArea
+  }
+
+  get blockedArea(): number {
+    return this.ground.freeArea + this.ground.blockedArea - this.freeArea
+  }
+
+  get islands(): readonly Island[] {
+    return this.body.islands
+  }
+
+  get convex(): ConvexMesh {
+    return this.body.convex
+  }
+
+  get diagnostics(): readonly Diagnostic[] {
+    return this.ground.diagnostics
+  }
+
+  get areas(): readonly TerrainArea[] {
+    return this.ground.areas
+  }
+
+  get links(): readonly OffMeshLink[] {
+    return this.ground.links
+  }
+
+  triangles(): TriangleView {
+    return this.body.triangles()
+  }
+
+  obstaclesAt(point: Point): readonly string[] {
+    return this.ground.obstaclesAt(point)
+  }
+
+  edit(edit: MeshEdit): EditReport {
+    const { revision, mode, diagnostics } = this.ground.edit(edit)
+    return { mode, ...this.follow(), revision, diagnostics }
+  }
+
+  /** The obstacles with what the radius adds to them, inside the bounds. */
+  outline(): Region {
+    if (this.grown?.revision !== this.revision) this.grown = { revision: this.revision, region: this.traceOutline() }
+    return this.grown.region
+  }
+
+  toJSON(): unknown {
+    return { ...(this.ground.toJSON() as object), agentRadius: this.agentRadius }
+  }
+
+  toBinary(): Uint8Array {
+    return encodeMesh(this.toJSON() as MeshJSON)
+  }
+
+  /** Takes over what edits have changed in the ground since. */
+  follow(): { mode?: EditReport['mode']; trianglesTouched: number; changed?: ChangedBox } {
+    const { ground } = this
+    const changed = ground.changedSince?.(this.revision)
+    this.revision = ground.revision
+    if (changed === undefined) return { trianglesTouched: 0 }
+    try {
+      this.redrawNear(changed)
+      return this.body.follow()
+    } catch (error) {
+      if (!(error instanceof NavError && error.code.startsWith('internal/'))) throw error
+      this.body = this.build()
+      const { minX, minY, maxX, maxY } = this.frame
+      return { mode: 'rebuilt', trianglesTouched: this.body.noded.triangulation.faceCount, changed: { minX, minY, maxX, maxY } }
+    }
+  }
+
+  private build(): MeshBody {
+    const { ground, frame } = this
+    this.revision = ground.revision
+    this.faces = new WallFaces(ground.convex)
+    const table = new RingTable(
+      ground.areas.map(({ cost }) => cost),
+      true,
+    )
+    const body = (this.body = new MeshBody(frame, table, USUAL_VERTICES * ground.convex.vertexSlots))
+    const { drawer, noder } = body.noded
+    noder.reserve(USUAL_VERTICES * ground.convex.vertexSlots)
+    drawer.draw(table.addRing(BOUNDS, 'outer'), frame.bounds)
+    for (const [index, { outer, holes = [] }] of ground.areas.entries()) {
+      const subject = table.addSubject(index, false)
+      for (const [i, ring] of [outer, ...holes].entries()) drawer.draw(table.addRing(subject, i === 0 ? 'outer' : 'hole'), fitRing(frame, toCoords(ring)).path)
+    }
+    this.owner = table.addRing(BOUNDS, 'walls')
+    this.walls = []
+    // a disc wider than the bounds fits nowhere
+    if (2 * this.growth < Math.min(frame.maxX - frame.minX, frame.maxY - frame.minY)) this.drawNear({ minX: -Infinity, minY: -Infinity, maxX: Infinity, maxY: Infinity })
+    body.load()
+    return body
+  }
+
+  private redrawNear(box: ChangedBox): void {
+    if (2 * this.growth >= Math.min(this.frame.maxX - this.frame.minX, this.frame.maxY - this.frame.minY)) return
+    const { noder } = this.body.noded
+    this.walls = this.walls.filter(({ ax, ay, bx, by, uses }) => {
+      if (!this.isNear(box, ax, ay, bx, by)) return true
+      for (const use of uses) noder.removeUse(use)
+      return false
+    })
+    this.drawNear(box)
+  }
+
+  private isNear(box: ChangedBox, ax: number, ay: number, bx: number, by: number): boolean {
+    const { reach } = this
+    return Math.max(ax, bx) + reach >= box.minX && Math.min(ax, bx) - reach <= box.maxX && Math.max(ay, by) + reach >= box.minY && Math.min(ay, by) - reach <= box.maxY
+  }
+
+  private drawNear(box: ChangedBox): void {
+    const { coords, origin, twin, next, polygon, halfEdgeSlots } = this.ground.convex
+    const { noder } = this.body.noded
+    const arcs = new Map<number, Float64Array>()
+    for (let wall = 0; wall < halfEdgeSlots; wall++) {
+      if (polygon[wall] < 0 || twin[wall] >= 0 || this.goesStraight(wall)) continue
+      let first = wall
+      let before = this.wallBefore(first)
+      while (this.goesStraight(before)) before = this.wallBefore((first = before))
+      const a = 2 * origin[first]
+      const b = 2 * origin[next[wall]]
+      if (!this.isNear(box, coords[a], coords[a + 1], coords[b], coords[b + 1])) continue
+      const from = this.arcAt(before, arcs)
+      const arc = this.arcAt(wall, arcs)
+      const uses: number[] = []
+      let x = from[from.length - 2]
+      let y = from[from.length - 1]
+      for (let i = 0; i < arc.length; i += 2) {
+        if (x !== arc[i] || y !== arc[i + 1]) uses.push(noder.addUse(x, y, arc[i], arc[i + 1], this.owner))
+        x = arc[i]
+        y = arc[i + 1]
+      }
+      this.walls.push({ ax: coords[a], ay: coords[a + 1], bx: coords[b], by: coords[b + 1], uses: Int32Array.from(uses) })
+    }
+  }
+
+  /** The rounded arc at the end of a wall. */
+  private arcAt(wall: number, known: Map<number, Float64Array>): Float64Array {
+    let arc = known.get(wall)
+    if (arc === undefined) {
+      const { coords, origin, next } = this.ground.convex
+      let begin = wall
+      for (let before = this.wallBefore(wall); this.goesStraight(before); before = this.wallBefore(before)) begin = before
+      let end = this.wallAfter(wall)
+      while (this.goesStraight(end)) end = this.wallAfter(end)
+      const [a, b, c] = [2 * origin[begin], 2 * origin[next[wall]], 2 * origin[next[end]]]
+      const [ax, ay, bx, by, cx, cy] = [coords[a], coords[a + 1], coords[b], coords[b + 1], coords[c], coords[c + 1]]
+      // where free ground takes up half the circle or more; straight on was excluded, so a wall that turns back on itself is the tip of one
+      const isConvex = orient(ax, ay, bx, by, cx, cy) <= 0
+      const facing = isConvex ? this.faces.facing(wall, 2 * this.growth / LARGEST_REACH, this.reach).map(({ x, y, distance }) => [(x - bx) / distance, (y - by) / distance] as const) : []
+      const { step } = this.frame
+      arc = Float64Array.from(cornerArc(ax, ay, bx, by, cx, cy, isConvex, this.growth, this.side, facing), (coordinate) => roundToGrid(coordinate, step))
+      known.set(wall, arc)
+    }
+    return arc
+  }
+
+  private wallAfter(wall: number): number {
+    const { next, twin } = this.ground.convex
+    let h = next[wall]
+    while (twin[h] >= 0) h = next[twin[h]]
+    return h
+  }
+
+  private wallBefore(wall: number): number {
+    const { prev, twin } = this.ground.convex
+    let h = prev[wall]
+    while (twin[h] >= 0) h = prev[twin[h]]
+    return h
+  }
+
+  /** Whether the next wall goes on in exactly the same direction. */
+  private goesStraight(wall: number): boolean {
+    const { coords, origin, next } = this.ground.convex
+    const a = 2 * origin[wall]
+    const b = 2 * origin[next[wall]]
+    const c = 2 * origin[next[this.wallAfter(wall)]]
+    if (orient(coords[a], coords[a + 1], coords[b], coords[b + 1], coords[c], coords[c + 1]) !== 0) return false
+    return (coords[b] - coords[a]) * (coords[c] - coords[b]) + (coords[b + 1] - coords[a + 1]) * (coords[c + 1] - coords[b + 1]) > 0
+  }
+
+  private traceOutline(): Region {
+    const { frame, growth, side } = this
+    const table = new RingTable([])
+    const body = new MeshBody(frame, table)
+    const { drawer } = body.noded
+    drawer.draw(table.addRing(BOUNDS, 'outer'), frame.bounds)
+    const owner = table.addRing(table.addSubject(-1, false), 'outer')
+    for (const { outer, holes } of this.ground.outline()) {
+      for (const ring of [outer, ...holes]) {
+        // free ground on the positive side, as the walls of a mesh have it; what winds is then turned back
+        const walls = toCoords(ring.toReversed())
+        const count = ring.length
+        const path: number[] = []
+        for (let i = 0; i < count; i++) {
+          const [a, b, c] = [2 * i, 2 * ((i + 1) % count), 2 * ((i + 2) % count)]
+          const isConvex = orient(walls[a], walls[a + 1], walls[b], walls[b + 1], walls[c], walls[c + 1]) <= 0
+          path.push(...cornerArc(walls[a], walls[a + 1], walls[b], walls[b + 1], walls[c], walls[c + 1], isConvex, growth, side, []))
+        }
+        drawer.draw(owner, fitRing(frame, Float64Array.from(path)).path)
+      }
+    }
+    body.load()
+    return body.outlineWhere((cover) => cover.length > 0 && cover[0] !== BOUNDS)
+  }
+}

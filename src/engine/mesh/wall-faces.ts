@@ -1,0 +1,151 @@
+/**
+ * Walls that face each other across free ground with nothing nearer in between: the saddles of the distance to the walls, and so the
+ * only places where a growing radius can close a way. Each has a corner at one end at least: a search from every corner finds them.
+ * In: a convex mesh and one corner with its fan of free polygons; out: the corners and walls that face it, within reach.
+ * A polygon is opened only if the disc over the distance across it can still be empty (Thales), so a search visits a few polygons,
+ * whatever the reach, where the mesh is Delaunay. What is accepted depends on the walls alone, never on how polygons were merged.
+ */
+import type { Point } from '../geometry/index.js'
+import type { ConvexMesh } from './convex-mesh.js'
+
+/** A disc over the distance counts as empty if nothing reaches into it by more than this share of its radius. */
+const TOUCH = 1e-9
+
+/** Where a corner is faced: the point opposite, its distance, and the wall it is on (the wall that leaves it, for a corner). */
+export interface WallFace extends Point {
+  readonly distance: number
+  readonly edge: number
+}
+
+export class WallFaces {
+  private seen = new Int32Array(0)
+  private generation = 0
+  private readonly open: number[] = []
+
+  constructor(private readonly convex: ConvexMesh) {}
+
+  /** What faces the corner at the end of a wall at a distance within [nearest, farthest]. */
+  facing(wall: number, nearest: number, farthest: number): WallFace[] {
+    const { coords, origin, twin, next, polygon, first, corner } = this.convex
+    const fan = this.fanBehind(wall)
+    const { x, y } = this.end(wall)
+    const found: WallFace[] = []
+    const offer = (px: number, py: number, edge: number): void => {
+      const distance = length(px - x, py - y)
+      if (distance >= nearest && distance <= farthest && distance > 0) found.push({ x: px, y: py, distance, edge })
+    }
+    this.spread(fan, (at, push) => {
+      let edge = first[at]
+      do {
+        const u = 2 * origin[edge]
+        const w = 2 * origin[next[edge]]
+        const ux = coords[u]
+        const uy = coords[u + 1]
+        const wx = coords[w]
+        const wy = coords[w + 1]
+        const away = toSegment(x, y, ux, uy, wx, wy)
+        if (away <= farthest) {
+          if (corner[u >> 1] === 1) offer(ux, uy, edge)
+          // the angles at both ends, as seen from the corner
+          const atU = (x - ux) * (wx - ux) + (y - uy) * (wy - uy)
+          const atW = (x - wx) * (ux - wx) + (y - wy) * (uy - wy)
+          if (twin[edge] < 0) {
+            const t = atU / (atU + atW)
+            if (atU > 0 && atW > 0) offer(ux + t * (wx - ux), uy + t * (wy - uy), edge)
+          } else if ((atU > 0 || corner[u >> 1] === 0) && (atW > 0 || corner[w >> 1] === 0)) push(polygon[twin[edge]])
+        }
+        edge = next[edge]
+      } while (edge !== first[at])
+    })
+    return found.filter((face) => this.isEmpty(fan, (x + face.x) / 2, (y + face.y) / 2, (face.distance / 2) * (1 - TOUCH)))
+  }
+
+  /** Whether no wall comes nearer than `reach` to the segment, which begins in one of the polygons given. */
+  isClear(polygons: Iterable<number>, from: Point, to: Point, reach: number): boolean {
+    return !this.someWall(polygons, (ax, ay, bx, by) => betweenSegments(from, to, ax, ay, bx, by) < reach)
+  }
+
+  private isEmpty(fan: readonly number[], x: number, y: number, radius: number): boolean {
+    return !this.someWall(fan, (ax, ay, bx, by) => toSegment(x, y, ax, ay, bx, by) < radius)
+  }
+
+  private someWall(from: Iterable<number>, reaches: (ax: number, ay: number, bx: number, by: number) => boolean): boolean {
+    const { coords, origin, twin, next, polygon, first } = this.convex
+    let hit = false
+    this.spread(from, (at, push) => {
+      let edge = first[at]
+      do {
+        const u = 2 * origin[edge]
+        const w = 2 * origin[next[edge]]
+        if (reaches(coords[u], coords[u + 1], coords[w], coords[w + 1])) {
+          if (twin[edge] < 0) hit = true
+          else push(polygon[twin[edge]])
+        }
+        edge = next[edge]
+      } while (edge !== first[at] && !hit)
+      return hit
+    })
+    return hit
+  }
+
+  /** Visits polygons, each once, until there are no more or a visit returns true. */
+  private spread(from: Iterable<number>, visit: (polygon: number, push: (polygon: number) => void) => boolean | void): void {
+    const { convex, open } = this
+    if (this.seen.length < convex.polygonSlots) {
+      this.seen = new Int32Array(convex.polygonSlots + (convex.polygonSlots >> 1))
+      this.generation = 0
+    }
+    const { seen } = this
+    const generation = ++this.generation
+    const push = (polygon: number): void => {
+      if (seen[polygon] === generation) return
+      seen[polygon] = generation
+      open.push(polygon)
+    }
+    open.length = 0
+    for (const polygon of from) push(polygon)
+    for (let at = open.pop(); at !== undefined; at = open.pop()) if (visit(at, push) === true) return
+  }
+
+  /** The free polygons around the end of a wall. */
+  private fanBehind(wall: number): number[] {
+    const { next, twin, polygon } = this.convex
+    const fan: number[] = []
+    for (let h = next[wall]; ; h = next[twin[h]]) {
+      fan.push(polygon[h])
+      if (twin[h] < 0) return fan
+    }
+  }
+
+  private end(wall: number): Point {
+    const { coords, origin, next } = this.convex
+    const v = 2 * origin[next[wall]]
+    return { x: coords[v], y: coords[v + 1] }
+  }
+}
+
+function length(dx: number, dy: number): number {
+  return Math.sqrt(dx * dx + dy * dy)
+}
+
+function toSegment(x: number, y: number, ax: number, ay: number, bx: number, by: number): number {
+  const dx = bx - ax
+  const dy = by - ay
+  const t = ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy)
+  if (!(t > 0)) return length(ax - x, ay - y)
+  if (t >= 1) return length(bx - x, by - y)
+  return Math.abs(dx * (y - ay) - dy * (x - ax)) / length(dx, dy)
+}
+
+function betweenSegments(from: Point, to: Point, ax: number, ay: number, bx: number, by: number): number {
+  const side = (px: number, py: number, qx: number, qy: number, rx: number, ry: number): number => (qx - px) * (ry - py) - (qy - py) * (rx - px)
+  const crosses =
+    side(from.x, from.y, to.x, to.y, ax, ay) * side(from.x, from.y, to.x, to.y, bx, by) < 0 && side(ax, ay, bx, by, from.x, from.y) * side(ax, ay, bx, by, to.x, to.y) < 0
+  if (crosses) return 0
+  return Math.min(
+    toSegment(ax, ay, from.x, from.y, to.x, to.y),
+    toSegment(bx, by, from.x, from.y, to.x, to.y),
+    toSegment(from.x, from.y, ax, ay, bx, by),
+    toSegment(to.x, to.y, ax, ay, bx, by),
+  )
+}

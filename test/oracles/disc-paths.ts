@@ -1,0 +1,121 @@
+/**
+ * Shortest paths of a disc among polygons, the slow way: every circle around every corner, every segment that touches two of them
+ * (or an end) and comes no nearer to any wall than the radius, every arc between two touching points that is as clear; Dijkstra
+ * over all of it. O(n^3) for n corners. Walls are closed rings of points; which side is solid does not matter to a disc outside.
+ */
+export interface OraclePoint {
+  readonly x: number
+  readonly y: number
+}
+
+type Segment = readonly [OraclePoint, OraclePoint]
+
+const length = (dx: number, dy: number): number => Math.sqrt(dx * dx + dy * dy)
+
+/** Distance of two closed segments. */
+export function segmentDistance(a: Segment, b: Segment): number {
+  const side = (p: OraclePoint, q: OraclePoint, r: OraclePoint): number => (q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x)
+  if (side(a[0], a[1], b[0]) * side(a[0], a[1], b[1]) < 0 && side(b[0], b[1], a[0]) * side(b[0], b[1], a[1]) < 0) return 0
+  return Math.min(pointDistance(a[0], b), pointDistance(a[1], b), pointDistance(b[0], a), pointDistance(b[1], a))
+}
+
+export function pointDistance(p: OraclePoint, [a, b]: Segment): number {
+  const dx = b.x - a.x
+  const dy = b.y - a.y
+  const square = dx * dx + dy * dy
+  const t = square === 0 ? 0 : Math.min(1, Math.max(0, ((p.x - a.x) * dx + (p.y - a.y) * dy) / square))
+  return length(a.x + t * dx - p.x, a.y + t * dy - p.y)
+}
+
+export function wallsOf(rings: readonly (readonly OraclePoint[])[]): Segment[] {
+  return rings.flatMap((ring) => ring.map((p, i): Segment => [p, ring[(i + 1) % ring.length]]))
+}
+
+/** Least distance of a path from the walls. */
+export function pathClearance(points: readonly OraclePoint[], walls: readonly Segment[]): number {
+  let least = Infinity
+  for (let i = 0; i < Math.max(1, points.length - 1); i++) for (const wall of walls) least = Math.min(least, segmentDistance([points[i], points[Math.min(i + 1, points.length - 1)]], wall))
+  return least
+}
+
+/** Length of the shortest way of the disc; Infinity if there is none. */
+export function discDistance(rings: readonly (readonly OraclePoint[])[], start: OraclePoint, goal: OraclePoint, radius: number): number {
+  const walls = wallsOf(rings)
+  const corners = rings.flat()
+  const clear = radius * (1 - 1e-9)
+  const isClear = (a: OraclePoint, b: OraclePoint): boolean => walls.every((wall) => segmentDistance([a, b], wall) >= clear)
+  const nodes: OraclePoint[] = [start, goal]
+  const near: { to: number; cost: number }[][] = [[], []]
+  const onCircle: number[][] = corners.map(() => [])
+  const node = (p: OraclePoint, corner: number): number => {
+    nodes.push(p)
+    near.push([])
+    onCircle[corner].push(nodes.length - 1)
+    return nodes.length - 1
+  }
+  const join = (a: number, b: number, cost: number): void => {
+    near[a].push({ to: b, cost })
+    near[b].push({ to: a, cost })
+  }
+  const straight = (a: OraclePoint, b: OraclePoint): number => length(b.x - a.x, b.y - a.y)
+  if (isClear(start, goal)) join(0, 1, straight(start, goal))
+
+  // 1. Tangents: from an end to a circle, and between circles, on the same or on opposite sides.
+  corners.forEach((c, i) => {
+    for (const end of [0, 1]) {
+      const away = straight(nodes[end], c)
+      if (away < radius) continue
+      const base = Math.atan2(nodes[end].y - c.y, nodes[end].x - c.x)
+      for (const side of [-1, 1]) {
+        const angle = base + side * Math.acos(radius / away)
+        const p = { x: c.x + radius * Math.cos(angle), y: c.y + radius * Math.sin(angle) }
+        if (isClear(nodes[end], p)) join(end, node(p, i), straight(nodes[end], p))
+      }
+    }
+    for (let j = i + 1; j < corners.length; j++) {
+      const d = corners[j]
+      const away = straight(c, d)
+      if (away === 0) continue
+      const base = Math.atan2(d.y - c.y, d.x - c.x)
+      for (const side of [-1, 1]) {
+        for (const crossed of [false, true]) {
+          if (crossed && away < 2 * radius) continue
+          const angle = base + side * (crossed ? Math.acos((2 * radius) / away) : Math.PI / 2)
+          const ux = radius * Math.cos(angle)
+          const uy = radius * Math.sin(angle)
+          const p = { x: c.x + ux, y: c.y + uy }
+          const q = crossed ? { x: d.x - ux, y: d.y - uy } : { x: d.x + ux, y: d.y + uy }
+          if (isClear(p, q)) join(node(p, i), node(q, j), straight(p, q))
+        }
+      }
+    }
+  })
+
+  // 2. Arcs between neighbors on a circle.
+  corners.forEach((c, i) => {
+    const around = onCircle[i].map((id) => ({ id, angle: Math.atan2(nodes[id].y - c.y, nodes[id].x - c.x) })).sort((a, b) => a.angle - b.angle)
+    around.forEach(({ id, angle }, k) => {
+      const next = around[(k + 1) % around.length]
+      const turn = k + 1 < around.length ? next.angle - angle : next.angle - angle + 2 * Math.PI
+      const steps = Math.max(1, Math.ceil(turn / 0.01))
+      for (let s = 0; s <= steps; s++) {
+        const at = angle + (turn * s) / steps
+        const p = { x: c.x + radius * Math.cos(at), y: c.y + radius * Math.sin(at) }
+        if (walls.some((wall) => pointDistance(p, wall) < clear)) return
+      }
+      join(id, next.id, radius * turn)
+    })
+  })
+
+  // 3. Dijkstra.
+  const distance = nodes.map(() => Infinity)
+  const done = nodes.map(() => false)
+  distance[0] = 0
+  for (;;) {
+    let at = -1
+    for (let i = 0; i < nodes.length; i++) if (!done[i] && distance[i] < Infinity && (at < 0 || distance[i] < distance[at])) at = i
+    if (at < 0 || at === 1) return distance[1]
+    done[at] = true
+    for (const { to, cost } of near[at]) distance[to] = Math.min(distance[to], distance[at] + cost)
+  }
+}
