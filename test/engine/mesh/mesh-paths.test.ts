@@ -135,10 +135,10 @@ describe('a path over a mesh', () => {
     }
   })
 
-  it('refuses an unknown algorithm and a radius that the mesh was not built for', () => {
+  it('refuses an unknown algorithm and a radius that is none', () => {
     const mesh = cellsWithout([1, 1])
     expect(() => findMeshPath(mesh, { x: 0, y: 0 }, { x: 1, y: 0 }, { algorithm: 'teleport' })).toThrow(/polyanya.*triangle-a-star/)
-    expect(() => findMeshPath(mesh, { x: 0, y: 0 }, { x: 1, y: 0 }, { agentRadius: 2 })).toThrow(expect.objectContaining({ code: 'mesh/other-radius' }))
+    expect(() => findMeshPath(mesh, { x: 0, y: 0 }, { x: 1, y: 0 }, { agentRadius: -2 })).toThrow(expect.objectContaining({ code: 'input/agent-radius' }))
   })
 
   it('tells its search as events, and may be asked again from within one', () => {
