@@ -40,7 +40,11 @@ export function walkLeg(ground: Ground, a: Point, b: Point, costOf: (polygon: nu
       cost = price
     }
     if (onward >= 0) {
-      if (gap >= 0) visit(-1, gap, t)
+      if (gap >= 0) {
+        // The last step went past the border.
+        t = Math.max(gap, Math.min(t, enter(onward)))
+        visit(-1, gap, t)
+      }
       visit(onward, t, until)
       gap = -1
       t = until
@@ -77,6 +81,17 @@ export function walkLeg(ground: Ground, a: Point, b: Point, costOf: (polygon: nu
     const dx = coords[w] - coords[u]
     const dy = coords[w + 1] - coords[u + 1]
     return (dx * (x - coords[u]) + dy * (y - coords[u + 1])) / Math.sqrt(dx * dx + dy * dy)
+  }
+
+  /** The share of the leg at which it comes into a polygon. */
+  function enter(at: number): number {
+    let begin = 0
+    forEachEdge(at, (_, side) => {
+      const outside = side(a)
+      const inside = side(b)
+      if (outside < 0 && inside > outside) begin = Math.max(begin, outside / (outside - inside))
+    })
+    return begin
   }
 
   /** The share of the leg at which it leaves a polygon, or the edge that it runs along. */
