@@ -6,7 +6,7 @@ import type { WaypointGraph } from '../graph/index.js'
 import { findGridPath } from '../grid/index.js'
 import type { GridPathOptions, GridPathResult, NavGrid } from '../grid/index.js'
 import { findMeshPath } from '../mesh/index.js'
-import type { MeshAlgorithm, NavMesh } from '../mesh/index.js'
+import type { MeshAlgorithm, MeshPathOptions, NavMesh } from '../mesh/index.js'
 import { findVisibilityPath } from '../polygons/index.js'
 import type { VisibilityAlgorithm, VisibilityGraph } from '../polygons/index.js'
 import type { GraphAlgorithm, PathOptions } from '../search/index.js'
@@ -20,7 +20,7 @@ type With<Options> = Omit<PathOptions, 'algorithm'> & Options
  * an option that the planner cannot honor).
  */
 export function findPath(world: NavGrid, start: Point, goal: Point, options?: With<GridPathOptions>): GridPathResult
-export function findPath(world: NavMesh, start: Point, goal: Point, options?: With<{ readonly algorithm?: MeshAlgorithm | undefined }>): PathResult
+export function findPath(world: NavMesh, start: Point, goal: Point, options?: With<Omit<MeshPathOptions, 'algorithm'> & { readonly algorithm?: MeshAlgorithm | undefined }>): PathResult
 export function findPath(world: WaypointGraph, start: Point, goal: Point, options?: With<{ readonly algorithm?: GraphAlgorithm | undefined }>): PathResult
 export function findPath(world: VisibilityGraph, start: Point, goal: Point, options?: With<{ readonly algorithm?: VisibilityAlgorithm | undefined }>): PathResult
 export function findPath(world: World, start: Point, goal: Point, options?: PathOptions): PathResult

@@ -8,7 +8,7 @@ import { holedTriangles, randomCells, squares, strips } from './random-meshes.js
 import type { Polygons } from './random-meshes.js'
 
 const SEEDS = process.env.NAVSMITH_FULL === '1' ? 1000 : 60
-const EXACT = new Set(['polyanya', 'triangle-a-star'])
+const EXACT = new Set(['polyanya', 'triangle-a-star', 'weighted'])
 
 /** Meshes of one ground, decomposed in different ways, with the oracle over the first. */
 function groundOf(seed: number): { truth: PolygonVisibility; meshes: NavMesh[]; random: () => number; size: number } {
