@@ -1,3 +1,24 @@
 'use client'
-/** Navsmith for React: the complete editor, its parts, and the hooks. The engine and the document live behind their own doors. */
-export * from './konva/index.js'
+/** Navsmith for React: the complete editor, its parts, the layers, and the hooks. The engine and the document live behind their own doors. */
+export {
+  AgentMark, BackgroundLayer, ClearanceLayer, FlowFieldLayer, GridLayer, HandlesLayer, HeatLayer, IslandLayer, LinkLayer, MarkerLayer,
+  NavEditor, NavEditorProvider, NavStage, ObstacleLayer, PathLayer, SearchPlaybackLayer, TerrainLayer, ThemeContext, TriangulationLayer,
+  WaypointLayer, chineseWords, contrastTheme, createCameraStore, darkTheme, englishWords, islandColor, lightTheme, readTheme, useTheme,
+} from './konva/index.js'
+export type {
+  AgentMarkProps, BackgroundLayerProps, CameraStore, CellField, ClearanceLayerProps, ColorMode, ComparePanelProps, DrawnArea,
+  DrawnBackground, DrawnDraft, DrawnFlow, DrawnGuide, DrawnHandle, DrawnLink, DrawnMarker, DrawnMesh, DrawnObstacle, DrawnPolygon,
+  DrawnWaypoint, DrawnWaypointLink, EditorLabels, FlowFieldLayerProps, GridCells, GridLayerProps, HandlesLayerProps, HeatLayerProps,
+  HintsBarProps, IslandLayerProps, LayerProps, LinkLayerProps, MarkState, MarkerLayerProps, MeshLayerProps, MinimapProps, NavEditorProps,
+  NavEditorProviderProps, NavEditorSettings, NavStageHandle, NavStageProps, NavigationOptions, ObstacleLayerProps, ObstacleState,
+  OverlayName, PanelProps, PanelWords, PartSlot, PathLayerProps, PathPartProps, SearchCells, SearchPlaybackLayerProps, SidePanelName,
+  StageInput, TerrainLayerProps, Theme, ThemeColor, ThemeName, ToolbarProps, TopBarProps, ViewState, ViewStore, WaypointLayerProps,
+} from './konva/index.js'
+export {
+  NavEditorContext, useAutosave, useFlowField, useHistory, useIssues, useNavDocument, useNavEditor, useNavEditorState, useNavGrid,
+  useNavMesh, usePath, usePathAnimation, useReducedMotion, useSearchPlayback, useStoreState, useVisibilityGraph, useWaypointGraph,
+} from './hooks/index.js'
+export type {
+  AnimatedNode, AutosaveHookOptions, AutosaveState, HistoryState, NavDocumentState, NavEditorHandle, NavGridState, NavMeshOptions,
+  NavMeshState, PathAnimation, PathAnimationOptions, ReadableStore, SearchPlayback, SearchPlaybackOptions,
+} from './hooks/index.js'

@@ -47,47 +47,47 @@ type SimpleCommand = Exclude<Command, { readonly type: 'batch' }>
 function write(document: NavDocument, command: SimpleCommand, list: PatchList): void {
   switch (command.type) {
     case 'insert-items':
-      return insertItems(document, command.items, command.index ?? document.items.length, list)
+      { insertItems(document, command.items, command.index ?? document.items.length, list); return; }
     case 'remove-items':
-      return removeItems(document, command.ids, list)
+      { removeItems(document, command.ids, list); return; }
     case 'set-properties':
-      return setProperties(document, command, list)
+      { setProperties(document, command, list); return; }
     case 'set-shape': {
       const { at, item } = shapedItem(document, command.id)
       requireItem({ ...item, shape: command.shape })
-      return list.replace(['items', at, 'shape'], command.shape, item.shape)
+      list.replace(['items', at, 'shape'], command.shape, item.shape); return;
     }
     case 'move-vertices':
-      return moveVertices(document, command.moves, list)
+      { moveVertices(document, command.moves, list); return; }
     case 'insert-vertex':
-      return insertVertex(document, command, list)
+      { insertVertex(document, command, list); return; }
     case 'delete-vertices':
-      return deleteVertices(document, command.vertices, list)
+      { deleteVertices(document, command.vertices, list); return; }
     case 'transform-items':
-      return transformItems(document, command, list)
+      { transformItems(document, command, list); return; }
     case 'move-point':
-      return movePoint(document, command, list)
+      { movePoint(document, command, list); return; }
     case 'reorder-items':
-      return reorderItems(document, command.ids, command.index, list)
+      { reorderItems(document, command.ids, command.index, list); return; }
     case 'set-bounds':
-      return list.replace(['bounds'], requireBounds(command.bounds), document.bounds)
+      { list.replace(['bounds'], requireBounds(command.bounds), document.bounds); return; }
     case 'set-grid':
-      return list.replace(['grid'], requireGrid(command.grid), document.grid)
+      { list.replace(['grid'], requireGrid(command.grid), document.grid); return; }
     case 'set-background':
-      return list.set(['background'], command.background === undefined ? undefined : requireBackground(command.background), document.background)
+      { list.set(['background'], command.background === undefined ? undefined : requireBackground(command.background), document.background); return; }
     case 'set-name':
       if (typeof command.name !== 'string') throw new NavError('document/bad-name', `the name came as ${typeof command.name}; a string was expected`)
-      return list.set(['name'], command.name, document.name)
+      { list.set(['name'], command.name, document.name); return; }
     case 'put-agent':
-      return put(document.agents, 'agents', requireAgent(command.agent), document.agents.length, list)
+      { put(document.agents, 'agents', requireAgent(command.agent), document.agents.length, list); return; }
     case 'remove-agent':
-      return removeAgent(document, command.id, list)
+      { removeAgent(document, command.id, list); return; }
     case 'put-layer':
-      return put(document.layers, 'layers', requireLayer(command.layer), command.index ?? document.layers.length, list)
+      { put(document.layers, 'layers', requireLayer(command.layer), command.index ?? document.layers.length, list); return; }
     case 'remove-layer':
-      return removeLayer(document, command.id, list)
+      { removeLayer(document, command.id, list); return; }
     case 'replace-document':
-      return list.replace([], requireDocument(command.document), document)
+      { list.replace([], requireDocument(command.document), document); return; }
     default:
       throw new NavError('document/unknown-command', `no command is called ${String((command as { type: unknown }).type)}`)
   }
@@ -151,7 +151,7 @@ function setItemProperties(path: readonly (string | number)[], item: NavItem, en
   if (changes.length === 0) return
   const after = Object.fromEntries(Object.entries({ ...before, ...Object.fromEntries(changes) }).filter(([, value]) => value !== undefined))
   requireItem(after, item)
-  if (changes.some(([, value]) => value === undefined)) return list.replace(path, after, item)
+  if (changes.some(([, value]) => value === undefined)) { list.replace(path, after, item); return; }
   for (const [key, value] of changes) list.set([...path, key], value, before[key])
 }
 
@@ -180,10 +180,10 @@ function movePoint(document: NavDocument, { id, end, to }: Extract<Command, { ty
   requirePoint(to, [id])
   const [at] = locateItems(document, [id])
   const item = document.items[at]
-  if (item.kind === 'waypoint' || item.kind === 'marker') return setPlace(at, item, to, list)
+  if (item.kind === 'waypoint' || item.kind === 'marker') { setPlace(at, item, to, list); return; }
   if (item.kind !== 'link') throw new NavError('document/no-point', `item ${JSON.stringify(id)} is a ${item.kind}: it has no point of its own`, { ids: [id] })
   if (end !== 'from' && end !== 'to') throw new NavError('document/missing-end', `link ${JSON.stringify(id)} has two ends: 'from' or 'to' was expected`, { ids: [id] })
-  return list.replace(['items', at, end], { x: to.x, y: to.y } satisfies LinkItem['to'], item[end])
+  list.replace(['items', at, end], { x: to.x, y: to.y } satisfies LinkItem['to'], item[end]);
 }
 
 function reorderItems(document: NavDocument, ids: readonly string[], index: number, list: PatchList): void {
@@ -199,10 +199,10 @@ function reorderItems(document: NavDocument, ids: readonly string[], index: numb
 function put(entries: readonly { readonly id: string }[], key: 'agents' | 'layers', value: { readonly id: string }, index: number, list: PatchList): void {
   const at = entries.findIndex((entry) => entry.id === value.id)
   const to = Math.min(Math.max(Math.trunc(index), 0), at < 0 ? entries.length : entries.length - 1)
-  if (at < 0) return list.insert([key, to], value)
-  if (key === 'agents' || index >= entries.length || to === at) return list.replace([key, at], value, entries[at])
+  if (at < 0) { list.insert([key, to], value); return; }
+  if (key === 'agents' || index >= entries.length || to === at) { list.replace([key, at], value, entries[at]); return; }
   list.remove([key, at], entries[at])
-  return list.insert([key, to], value)
+  list.insert([key, to], value);
 }
 
 function locateEntry(entries: readonly { readonly id: string }[], what: string, id: string): number {

@@ -21,7 +21,7 @@ export interface DocumentPatch {
  */
 export function patchDocument(document: NavDocument, patches: readonly DocumentPatch[]): NavDocument {
   if (patches.length === 0) return document
-  let patched: NavDocument = document
+  let patched: NavDocument
   try {
     patched = immer.applyPatches(document, patches.map(checkPatch))
   } catch (error) {
@@ -40,10 +40,11 @@ interface MutablePatch {
 
 function checkPatch(patch: DocumentPatch, index: number): MutablePatch {
   const known = typeof patch === 'object' && patch !== null && (patch.op === 'add' || patch.op === 'replace' || patch.op === 'remove')
-  if (!known || !Array.isArray(patch.path) || patch.path.some((step) => !isStep(step))) {
+  const path: readonly (string | number)[] = known && Array.isArray(patch.path) ? patch.path : []
+  if (!known || path !== patch.path || path.some((step) => !isStep(step))) {
     throw new NavError('document/bad-patch', `patch ${index} is not { op, path, value } with a path of own keys and indices`, { index })
   }
-  return { op: patch.op, path: [...patch.path], value: patch.value }
+  return { op: patch.op, path: [...path], value: patch.value }
 }
 
 function isStep(step: unknown): boolean {

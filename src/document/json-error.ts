@@ -1,5 +1,6 @@
 /** Where text stops being JSON. Run only on text that JSON.parse refused, since not every engine says where. */
 
+// eslint-disable-next-line no-control-regex -- JSON forbids control characters in strings, so they must be named
 const TOKEN = /[ \t\r\n]*(?:("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?|true|false|null)|([{}[\]:,]))/y
 
 /** Offset of the first character that cannot stand where it does; the length of the text if it ends too early. */

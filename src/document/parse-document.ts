@@ -72,7 +72,7 @@ export function parseNavDocument(json: unknown, options: ParseOptions = {}): Imp
       const came: unknown = typeof entry === 'object' && entry !== null ? (entry as { readonly id?: unknown }).id : undefined
       const ids = typeof came === 'string' ? [came.slice(0, 100)] : undefined
       const part = read(entry, path, ids)
-      if (part === undefined) return report('document/dropped', 'error', `${path} could not be read and was dropped`, path, ids)
+      if (part === undefined) { report('document/dropped', 'error', `${path} could not be read and was dropped`, path, ids); return; }
       const id = freeId(part.id, taken)
       if (id !== part.id) report('document/duplicate-id', 'warning', `${path} had the id of another one and is ${JSON.stringify(id)} now`, path, [id])
       taken.add(id)

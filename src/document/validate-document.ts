@@ -100,7 +100,7 @@ function checkPlaces(document: NavDocument, outlines: readonly Outline[], budget
   const waypoints = new Map<string, Point>()
   for (const item of document.items) if (item.kind === 'waypoint') waypoints.set(item.id, item)
   const checkPoint = (item: NavItem, at: Point, what: string, agent?: string): void => {
-    if (at.x < bounds.x || at.y < bounds.y || at.x > bounds.x + bounds.width || at.y > bounds.y + bounds.height) return add('outside-bounds', 'warning', `${what} lies outside the map`, [item.id], { at })
+    if (at.x < bounds.x || at.y < bounds.y || at.x > bounds.x + bounds.width || at.y > bounds.y + bounds.height) { add('outside-bounds', 'warning', `${what} lies outside the map`, [item.id], { at }); return; }
     for (const { item: wall, outer, holes, box } of walls) {
       if (box === undefined || !inBox(box, at) || budget.left <= 0) continue
       if (agent !== undefined && wall.kind === 'obstacle' && wall.passableFor?.includes(agent)) continue

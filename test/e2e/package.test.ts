@@ -19,7 +19,7 @@ beforeAll(async () => {
   run(process.execPath, ['test/build.mjs', '--quick'], process.cwd())
   const packed = JSON.parse(execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })) as [{ filename: string }]
   const own = JSON.parse(readFileSync('package.json', 'utf8')) as { devDependencies: Record<string, string> }
-  const version = (name: string): string => own.devDependencies[name]!
+  const version = (name: string): string => own.devDependencies[name]
   const app = join(folder, 'app')
   mkdirSync(join(app, 'src'), { recursive: true })
   writeFileSync(join(app, 'package.json'), JSON.stringify({

@@ -25,7 +25,11 @@ const scene = (...xs: number[]): Scene => ({ bounds, obstacles: xs.map((x, i) =>
 /** Frames under the test's hand, 16 ms apart. */
 const useFrames = () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame', 'performance'] })
-  return (count = 1) => act(() => vi.advanceTimersByTime(16 * count))
+  return (count = 1): void => {
+    act(() => {
+      vi.advanceTimersByTime(16 * count)
+    })
+  }
 }
 
 describe('useNavMesh and usePath', () => {
@@ -106,7 +110,9 @@ describe('useNavMesh and usePath', () => {
     useFrames()
     for (let i = 0; i < 20; i++) {
       const { unmount } = renderHook(() => useNavMesh(scene(i)), strict)
-      act(() => vi.advanceTimersByTime(i))
+      act(() => {
+        vi.advanceTimersByTime(i)
+      })
       unmount()
     }
     vi.advanceTimersByTime(1)

@@ -63,7 +63,7 @@ describe('NavEditor', () => {
     await waitFor(() => expect(Number(map().dataset.pathLength)).toBeCloseTo(before, 9))
   })
 
-  it('draws a polygon by clicks and tells the host once', async () => {
+  it('draws a polygon by clicks and tells the host once', () => {
     const onChange = vi.fn()
     show({ onChange })
     fireEvent.click(screen.getByRole('button', { name: 'Polygon' }))
@@ -80,8 +80,8 @@ describe('NavEditor', () => {
     show()
     fireEvent.click(screen.getByRole('treeitem', { name: 'Barn' }))
     const inspector = within(screen.getByRole('region', { name: 'Inspector' }))
-    expect((inspector.getByRole('textbox', { name: 'X' }) as HTMLInputElement).value).toBe('250')
-    expect((inspector.getByRole('textbox', { name: 'Width' }) as HTMLInputElement).value).toBe('100')
+    expect(inspector.getByRole<HTMLInputElement>('textbox', { name: 'X' }).value).toBe('250')
+    expect(inspector.getByRole<HTMLInputElement>('textbox', { name: 'Width' }).value).toBe('100')
     const row = screen.getByRole('treeitem', { name: 'Barn' })
     fireEvent.keyDown(row, { key: 'ArrowRight' })
     expect(screen.getByRole('treeitem', { name: 'Vertex 1: 250, 100' }).getAttribute('aria-level')).toBe('3')

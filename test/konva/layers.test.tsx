@@ -1,4 +1,5 @@
 /** What each layer paints, read back as pixels: on a host's own stage, in StrictMode, in every theme. */
+import type Konva from 'konva'
 import { describe, expect, it } from 'vitest'
 import type { Path, TraceEvent } from '../../src/engine/index.js'
 import { FlowFieldLayer } from '../../src/konva/layers/FlowFieldLayer.js'
@@ -212,7 +213,7 @@ describe('PathLayer', () => {
     expect(painted(0, 0, 200, 200)).toBe(0)
   })
   it('puts an agent at the start, which its ref can move', () => {
-    const ref: { current: import('konva').default.Group | null } = { current: null }
+    const ref: { current: Konva.Group | null } = { current: null }
     renderOnHostStage(<PathLayer theme={lightTheme} path={path('exact')} agentRadius={10} agentRef={ref} />)
     expect(pixelAt(10, 58)[3]).toBeGreaterThan(30)
     ref.current!.setAttrs({ x: 100, y: 150, rotation: 90 })

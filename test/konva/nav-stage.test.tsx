@@ -147,7 +147,7 @@ describe('navigation of a stage without an editor', () => {
     const surface = container.querySelector('[data-nav-surface]')!
     fireEvent.pointerDown(surface, { pointerId: 7, button: 0, clientX: 3, clientY: 4, shiftKey: true })
     fireEvent.wheel(surface, { deltaY: 3, deltaMode: 1, clientX: 1, clientY: 1 })
-    expect(onInput.mock.calls.map(([input]: any) => [input.type, input.x, input.y, input.shift, input.deltaY])).toEqual([['down', 3, 4, true, undefined], ['wheel', 1, 1, false, 48]])
+    expect(onInput.mock.calls.map((call: unknown[]) => call[0] as Record<string, unknown>).map((input) => [input.type, input.x, input.y, input.shift, input.deltaY])).toEqual([['down', 3, 4, true, undefined], ['wheel', 1, 1, false, 48]])
     expect(camera.getSnapshot()).toEqual({ x: 0, y: 0, zoom: 1 })
   })
 

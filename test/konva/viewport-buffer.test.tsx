@@ -59,7 +59,9 @@ function start(painter: Painter) {
   const clock = createClock()
   const shown = screen()
   let requests = 0
-  const buffer = createViewportBuffer(() => void requests++, clock.clock)
+  const buffer = createViewportBuffer(() => {
+    requests++
+  }, clock.clock)
   let layers = [{ painter, opacity: 1 }]
   const draw = (x = 0, y = 0, zoom = 1, pixelRatio = 1) => {
     shown.clear()

@@ -195,7 +195,7 @@ function cleanRing(points: Ring): Ring {
   const kept: Point[] = []
   for (const { x, y } of points) {
     const last = kept.at(-1)
-    if (isPoint({ x, y }) && (last === undefined || last.x !== x || last.y !== y)) kept.push({ x, y })
+    if (isPoint({ x, y }) && !(last?.x === x && last.y === y)) kept.push({ x, y })
   }
   while (kept.length > 1 && samePoint(kept[0], kept[kept.length - 1])) kept.pop()
   return kept

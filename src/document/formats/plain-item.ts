@@ -35,7 +35,7 @@ export function plainItemOf(text: string, shape: Shape | undefined): NavItem | u
     const { form, holes, ...rest } = asObject(parseJson(text)) ?? {}
     const isShaped = rest.kind === 'obstacle' || rest.kind === 'area'
     const item = { ...rest, id: 'item', ...(isShaped && shape !== undefined && { shape: shapeOf(shape, form, holes) }) }
-    return v.is(itemSchema, item) ? (item as NavItem) : undefined
+    return v.is(itemSchema, item) ? (item) : undefined
   } catch (error) {
     if (error instanceof NavError) return undefined
     throw error
@@ -44,7 +44,7 @@ export function plainItemOf(text: string, shape: Shape | undefined): NavItem | u
 
 /** The form that was written, as long as the outline still is its own; else the outline as it came. */
 function shapeOf(drawn: Shape, form: unknown, holes: unknown): unknown {
-  if (v.is(shapeSchema, form) && isSameOutline(shapeToRings(form as Shape).outer, shapeToRings(drawn).outer)) return form
+  if (v.is(shapeSchema, form) && isSameOutline(shapeToRings(form).outer, shapeToRings(drawn).outer)) return form
   const shape = asObject(form)?.type === 'freehand' && 'outer' in drawn ? { ...drawn, type: 'freehand' } : drawn
   return holes === undefined ? shape : { ...shape, holes }
 }

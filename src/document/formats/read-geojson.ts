@@ -53,7 +53,7 @@ export function readGeoJson(source: FormatSource): ImportResult {
 }
 
 function collect(value: Json, path: string, properties: Json, traits: Traits, parts: Part[], builder: MapBuilder, depth: number): void {
-  if (depth > DEPTH_LIMIT) return builder.issue('too-deep', 'error', `collections nest deeper than ${DEPTH_LIMIT}`, { path })
+  if (depth > DEPTH_LIMIT) { builder.issue('too-deep', 'error', `collections nest deeper than ${DEPTH_LIMIT}`, { path }); return; }
   const at = (key: string): string => (path === '' ? key : `${path}.${key}`)
   if (value.type === 'FeatureCollection') {
     asArray(value.features).forEach((entry, i) => {
@@ -128,13 +128,13 @@ function readGeometry({ geometry, traits, properties }: Part, toPlane: (position
   if (layerName !== undefined && layer !== undefined) layers.set(layerName, layer)
   const placed: Traits = { ...traits, layer }
   const [outer, ...holes] = type === 'Polygon' ? coordinates.map((ring) => withoutClosing(line(ring))) : []
-  if (type === 'Polygon' && outer === undefined) return builder.issue('bad-outline', 'warning', 'a polygon without rings was dropped', { path: traits.path })
+  if (type === 'Polygon' && outer === undefined) { builder.issue('bad-outline', 'warning', 'a polygon without rings was dropped', { path: traits.path }); return; }
   builder.count(type === 'Polygon' ? 'polygon' : type === 'LineString' ? 'polyline' : 'point')
   const plain = properties['navsmith:item']
   if (typeof plain === 'string') {
     const shape = outer === undefined ? undefined : ({ type: 'polygon', outer, ...(holes.length > 0 && { holes }) } as const)
     const item = plainItemOf(plain, shape)
-    if (item !== undefined) return addPlainItem(item, placed, [1, 0, 0, 1, 0, 0], builder)
+    if (item !== undefined) { addPlainItem(item, placed, [1, 0, 0, 1, 0, 0], builder); return; }
   }
   if (type === 'Polygon') builder.addObstacle({ type: 'polygon', outer, ...(holes.length > 0 && { holes }) }, placed)
   else if (type === 'LineString') builder.addPolyline(line(coordinates), placed)

@@ -145,7 +145,7 @@ function readEntities(layer: Json, name: string, path: string, origin: { x: numb
     const entity = asObject(entry)
     const place = `${path}.entityInstances.${i}`
     const [px, py] = asArray(entity?.px).map(asNumber)
-    if (entity === undefined || py === undefined) return builder.issue('bad-entity', 'warning', 'an entity without a place was dropped', { path: place })
+    if (entity === undefined || py === undefined) { builder.issue('bad-entity', 'warning', 'an entity without a place was dropped', { path: place }); return; }
     builder.count('entity')
     const [pivotX, pivotY] = [0, 1].map((axis) => asNumber(asArray(entity.__pivot)[axis]) || 0)
     const width = asNumber(entity.width) || 0
@@ -165,7 +165,7 @@ function readIntGrid(layer: Json, name: string, path: string, origin: { x: numbe
   const size = asNumber(layer.__gridSize)
   const csv = cellsOf(layer, width * height)
   if (!Number.isInteger(width) || !Number.isInteger(height) || !(width > 0 && height > 0 && size > 0) || csv.length !== width * height) {
-    return builder.issue('bad-cells', 'error', `${csv.length} cells came; ${width} x ${height} were expected`, { path: `${path}.intGridCsv` })
+    builder.issue('bad-cells', 'error', `${csv.length} cells came; ${width} x ${height} were expected`, { path: `${path}.intGridCsv` }); return;
   }
   builder.takeCells(width * height)
   const values = [...new Set(csv)].filter((value) => value !== 0).sort((a, b) => Number(a) - Number(b))

@@ -86,10 +86,10 @@ function draw(element: XmlElement, above: Inherited, reader: Reader): void {
   const { builder } = reader
   if (SKIPPED.has(name)) return
   const path = `${name}${element.attributes.has('id') ? `#${element.attributes.get('id') ?? ''}` : ''}`.slice(0, 100)
-  if (above.depth > DEPTH_LIMIT) return builder.issue('too-deep', 'error', `groups nest deeper than ${DEPTH_LIMIT}`, { path })
+  if (above.depth > DEPTH_LIMIT) { builder.issue('too-deep', 'error', `groups nest deeper than ${DEPTH_LIMIT}`, { path }); return; }
   const style = styleOf(element)
   const transform = matrixOf(element.attributes.get('transform') ?? '')
-  if (transform === undefined) return builder.issue('bad-transform', 'warning', `the transform of ${path} cannot be read: it was left out`, { path })
+  if (transform === undefined) { builder.issue('bad-transform', 'warning', `the transform of ${path} cannot be read: it was left out`, { path }); return; }
   const inherited: Inherited = {
     matrix: composeMatrices(above.matrix, transform),
     hidden: above.hidden || style('display') === 'none' || style('visibility') === 'hidden',
@@ -108,8 +108,8 @@ function draw(element: XmlElement, above: Inherited, reader: Reader): void {
 function drawUse(element: XmlElement, inherited: Inherited, path: string, reader: Reader): void {
   const href = element.attributes.get('href') ?? element.attributes.get('xlink:href') ?? ''
   const target = href.startsWith('#') ? reader.byId.get(href.slice(1)) : undefined
-  if (target === undefined || inherited.using.includes(target)) return reader.builder.issue('bad-use', 'warning', `${path} refers to nothing in this file that can be drawn`, { path })
-  if (++reader.uses > USE_LIMIT) return reader.builder.issue('too-many-uses', 'error', `more than ${USE_LIMIT} elements are drawn through <use>`, { path })
+  if (target === undefined || inherited.using.includes(target)) { reader.builder.issue('bad-use', 'warning', `${path} refers to nothing in this file that can be drawn`, { path }); return; }
+  if (++reader.uses > USE_LIMIT) { reader.builder.issue('too-many-uses', 'error', `more than ${USE_LIMIT} elements are drawn through <use>`, { path }); return; }
   const { attributes } = element
   const moved = composeMatrices(inherited.matrix, [1, 0, 0, 1, lengthOf(attributes.get('x'), 0) || 0, lengthOf(attributes.get('y'), 0) || 0])
   const below: Inherited = { ...inherited, matrix: moved, using: [...inherited.using, target] }

@@ -96,7 +96,7 @@ function readLayers(layers: unknown, path: string, above: Inherited, reader: Rea
   asArray(layers).forEach((entry, i) => {
     const layer = asObject(entry)
     const place = `${path}.${i}`
-    if (layer === undefined) return builder.issue('bad-layer', 'warning', 'a layer is no object and was dropped', { path: place })
+    if (layer === undefined) { builder.issue('bad-layer', 'warning', 'a layer is no object and was dropped', { path: place }); return; }
     const inherited: Inherited = {
       x: above.x + (asNumber(layer.offsetx) || 0),
       y: above.y + (asNumber(layer.offsety) || 0),
@@ -105,10 +105,10 @@ function readLayers(layers: unknown, path: string, above: Inherited, reader: Rea
     }
     const name = asText(layer.name) ?? `layer ${i + 1}`
     if (layer.type === 'group') {
-      if (inherited.depth > GROUP_DEPTH) return builder.issue('too-deep', 'error', `groups nest deeper than ${GROUP_DEPTH}`, { path: place })
-      return readLayers(layer.layers, `${place}.layers`, inherited, reader)
+      if (inherited.depth > GROUP_DEPTH) { builder.issue('too-deep', 'error', `groups nest deeper than ${GROUP_DEPTH}`, { path: place }); return; }
+      readLayers(layer.layers, `${place}.layers`, inherited, reader); return;
     }
-    if (layer.type === 'imagelayer') return builder.issue('image-layer', 'info', `image layer ${JSON.stringify(name.slice(0, 80))} is not read: set the background instead`, { path: place })
+    if (layer.type === 'imagelayer') { builder.issue('image-layer', 'info', `image layer ${JSON.stringify(name.slice(0, 80))} is not read: set the background instead`, { path: place }); return; }
     if (layer.type === 'objectgroup') {
       const id = builder.addLayer(name, { id: asText(propertiesOf(layer).get('navsmith:id')), hidden: inherited.hidden, locked: layer.locked === true || layer.locked === '1' })
       asArray(layer.objects).forEach((object, j) => readObject(asObject(object), `${place}.objects.${j}`, id, inherited, reader))
@@ -123,7 +123,7 @@ function readLayers(layers: unknown, path: string, above: Inherited, reader: Rea
 
 function readObject(came: Json | undefined, path: string, layer: string, { x, y }: Inherited, reader: Reader): void {
   const { builder, grid } = reader
-  if (came === undefined) return builder.issue('bad-object', 'warning', 'an object is none and was dropped', { path })
+  if (came === undefined) { builder.issue('bad-object', 'warning', 'an object is none and was dropped', { path }); return; }
   const template = asText(came.template)
   const base = template === undefined ? undefined : asObject(readBeside(template, 'template', path, reader.source, builder)?.object)
   const object: Json = base === undefined ? came : { ...base, ...came, properties: [...asArray(base.properties), ...asArray(came.properties)] }
@@ -138,14 +138,14 @@ function readObject(came: Json | undefined, path: string, layer: string, { x, y 
   builder.count(kind)
   if (typeof plain === 'string') {
     const item = plainItemOf(plain, shape)
-    if (item !== undefined) return addPlainItem(item, traits, toMap, builder)
+    if (item !== undefined) { addPlainItem(item, traits, toMap, builder); return; }
     builder.issue('bad-item', 'warning', 'what Navsmith had written for an object cannot be read: it is taken as Tiled has it', { path })
   }
-  if (kind === 'point') return builder.addMarker(roleOf(role, traits.name), points[0], traits, toMap)
-  if (kind === 'polyline') return builder.addPolyline(points, traits, toMap)
-  if (object.text !== undefined) return builder.issue('text-object', 'info', 'a text was left out', { path })
+  if (kind === 'point') { builder.addMarker(roleOf(role, traits.name), points[0], traits, toMap); return; }
+  if (kind === 'polyline') { builder.addPolyline(points, traits, toMap); return; }
+  if (object.text !== undefined) { builder.issue('text-object', 'info', 'a text was left out', { path }); return; }
   const gid = asNumber(object.gid)
-  if (Number.isFinite(gid)) return readTileObject(object, gid, traits, toMap, reader)
+  if (Number.isFinite(gid)) { readTileObject(object, gid, traits, toMap, reader); return; }
   if (shape !== undefined) builder.addObstacle(shape, traits, toMap)
 }
 
@@ -192,7 +192,7 @@ function readTileObject(object: Json, gid: number, traits: Traits, toMap: Matrix
   const width = asNumber(object.width) || 0
   const height = asNumber(object.height) || 0
   const placed = composeMatrices(toMap, [rotation.x, rotation.y, -rotation.y, rotation.x, asNumber(object.x), asNumber(object.y)])
-  if (found === undefined) return builder.issue('scenery', 'info', 'a tile object without a collision shape blocks nothing', { path: traits.path })
+  if (found === undefined) { builder.issue('scenery', 'info', 'a tile object without a collision shape blocks nothing', { path: traits.path }); return; }
   const { tileset, collision } = found
   const scaled = composeMatrices(placed, [width / tileset.width || 1, 0, 0, height / tileset.height || 1, 0, -height])
   if (collision.objects.length === 0) builder.addObstacle({ type: 'rectangle', x: 0, y: -height, width, height }, traits, placed)

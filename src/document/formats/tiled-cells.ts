@@ -70,7 +70,7 @@ export function readCells(layer: Json, path: string, builder: MapBuilder): CellB
     const place = { path: chunk === layer ? path : `${path}.chunks.${i}` }
     const width = asNumber(chunk?.width)
     const height = asNumber(chunk?.height)
-    if (chunk === undefined || !Number.isInteger(width) || !Number.isInteger(height) || width < 0 || height < 0) return builder.issue('bad-cells', 'error', 'tile data without a size was dropped', place)
+    if (chunk === undefined || !Number.isInteger(width) || !Number.isInteger(height) || width < 0 || height < 0) { builder.issue('bad-cells', 'error', 'tile data without a size was dropped', place); return; }
     builder.takeCells(width * height)
     const gids = readGids(chunk.data, layer, width * height, place, builder)
     if (gids === undefined) return

@@ -18,8 +18,8 @@ export interface CornerWaypointOptions {
 export function cornerWaypoints(obstacles: readonly Obstacle[], options: CornerWaypointOptions = {}): WaypointSource {
   const {
     margin = 0,
-    isFree = (at) => !obstacles.some((other) => locateInPolygon(other.outer, other.holes ?? [], at, other.fillRule) === 'inside'),
-    sees = (from, to) => !obstacles.some((obstacle) => segmentEntersObstacle(obstacle, from, to)),
+    isFree = (at: Point) => !obstacles.some((other) => locateInPolygon(other.outer, other.holes ?? [], at, other.fillRule) === 'inside'),
+    sees = (from: Point, to: Point) => !obstacles.some((obstacle) => segmentEntersObstacle(obstacle, from, to)),
   } = options
   const waypoints: { id: string; x: number; y: number }[] = []
   for (const obstacle of obstacles) {

@@ -23,7 +23,6 @@ export interface FlowField {
 }
 
 export function buildFlowField(world: NavGrid, goals: readonly Point[], options?: GridFlowFieldOptions): GridFlowField
-export function buildFlowField(world: NavMesh, goals: readonly Point[], options?: GridFlowFieldOptions): FlowField
 export function buildFlowField(world: NavGrid | NavMesh, goals: readonly Point[], options?: GridFlowFieldOptions): FlowField
 export function buildFlowField(world: NavGrid | NavMesh, goals: readonly Point[], options: GridFlowFieldOptions = {}): FlowField {
   if (!Array.isArray(goals)) throw new NavError('input/not-a-list', 'goals is no list; a list of points was expected', { goals })

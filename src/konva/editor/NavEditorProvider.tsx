@@ -76,6 +76,7 @@ export function NavEditorProvider(props: NavEditorProviderProps): ReactNode {
   const latest = useRef(props)
   const [, remember] = useReducer((count: number) => count + 1, 0)
   const [view] = useState(() => createViewStore({ ...defaultDisplay, ...(colorMode !== undefined && { colorMode }) }))
+  // eslint-disable-next-line react-hooks/refs -- the callbacks run in events, never while rendering
   const [editor] = useState(() => createEditor({
     ...ownedOptions(props, labels),
     defaultValue: props.defaultValue ?? createNavDocument(),

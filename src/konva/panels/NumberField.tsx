@@ -29,7 +29,7 @@ export function formatNumber(value: number, digits = 2, fixed = false): string {
 export function NumberField({ prefix, ...input }: NumberFieldProps): ReactNode {
   const [invalid, setInvalid] = useState(false)
   return (
-    <label className="nav-field" data-invalid={invalid || undefined} data-readonly={input.readOnly || undefined}>
+    <label className="nav-field" data-invalid={invalid || undefined} data-readonly={input.readOnly === true ? true : undefined}>
       <span aria-hidden="true">{prefix}</span>
       <NumberInput {...input} onInvalid={setInvalid} />
     </label>

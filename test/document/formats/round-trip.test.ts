@@ -6,7 +6,7 @@ import { randomDocument } from '../random-command.js'
 
 /** Items by id with the first layer named: drawing order across layers is what other formats do not keep. */
 const comparable = (document: NavDocument) =>
-  Object.fromEntries(document.items.map((item) => [item.id, JSON.parse(formatNavDocument({ ...document, items: [{ ...item, layer: item.layer ?? document.layers[0].id }] })).items[0]]))
+  Object.fromEntries(document.items.map((item) => [item.id, (JSON.parse(formatNavDocument({ ...document, items: [{ ...item, layer: item.layer ?? document.layers[0].id }] })) as { items: unknown[] }).items[0]]))
 
 describe('export and import', () => {
   it.each(['tiled', 'geojson'] as const)('through %s gives every item back', (format) => {

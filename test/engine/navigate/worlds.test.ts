@@ -25,11 +25,11 @@ describe('the visibility graph of a scene', () => {
     for (let query = 0; query < 60; query++) {
       // Anywhere, on a corner, on an edge, inside, outside.
       const point = (): Point => {
-        const a = corners[Math.floor(random() * corners.length)]!
-        const b = corners[Math.floor(random() * corners.length)]!
-        return [{ x: random() * 100, y: random() * 100 }, a, { x: a.x, y: b.y }, { x: random() * 140 - 20, y: random() * 140 - 20 }][query % 4]!
+        const a = corners[Math.floor(random() * corners.length)]
+        const b = corners[Math.floor(random() * corners.length)]
+        return [{ x: random() * 100, y: random() * 100 }, a, { x: a.x, y: b.y }, { x: random() * 140 - 20, y: random() * 140 - 20 }][query % 4]
       }
-      const [start, goal] = query % 15 === 0 ? [corners[0]!, corners[0]!] : [point(), point()]
+      const [start, goal] = query % 15 === 0 ? [corners[0], corners[0]] : [point(), point()]
       const exact = findPath(mesh, start, goal)
       for (const algorithm of ['visibility', 'ray-scan'] as const) {
         const seen = findPath(graph, start, goal, { algorithm })
@@ -82,7 +82,7 @@ describe('comparePlanners', () => {
 
   it('asks only whom it is told to ask, and times with the clock it is given', () => {
     let clock = 0
-    const { rows } = comparePlanners(scenes['a comb']!, { x: 5, y: 50 }, { x: 95, y: 50 }, { worlds: ['mesh', 'polygons'], algorithms: ['polyanya', 'line-translation'], now: () => clock++ })
+    const { rows } = comparePlanners(scenes['a comb'], { x: 5, y: 50 }, { x: 95, y: 50 }, { worlds: ['mesh', 'polygons'], algorithms: ['polyanya', 'line-translation'], now: () => clock++ })
     expect(rows.map((row) => [row.world, row.algorithm, row.time])).toEqual([['mesh', 'polyanya', 1], ['polygons', 'line-translation', 1]])
   })
 })
@@ -108,7 +108,7 @@ describe('questions to a grid', () => {
 
 describe('buildFlowField', () => {
   it('over a mesh leads along the shortest path to the nearest goal', () => {
-    const mesh = buildNavMesh(scenes['a comb']!)
+    const mesh = buildNavMesh(scenes['a comb'])
     const goals = [{ x: 95, y: 50 }, { x: 5, y: 95 }]
     const field = buildFlowField(mesh, goals)
     const random = createRandom(5)
