@@ -51,12 +51,16 @@ export function buildNavMesh(scene: Scene, options: BuildOptions = {}): NavMesh 
     'link',
   )
   const counter = new StepCounter(options)
+  // with a radius, the ground for a point is the first half of the work
+  const rounds = agentRadius > 0 ? 2 : 1
+  let round = 0
   const step = (done: number, of: number): StopReason | undefined => {
-    if (onProgress !== undefined && counter.steps % PROGRESS_INTERVAL === 0) onProgress(done / of)
+    if (onProgress !== undefined && counter.steps % PROGRESS_INTERVAL === 0) onProgress((round + done / of) / rounds)
     return counter.step()
   }
   const ground = new DynamicMesh({ frame, shapes, areas, links, diagnostics, validate }, step)
-  const mesh = agentRadius > 0 ? new RadiusMesh(ground, agentRadius) : ground
+  round++
+  const mesh = agentRadius > 0 ? new RadiusMesh(ground, agentRadius, 'outside', step) : ground
   onProgress?.(1)
   return mesh
 }

@@ -8,6 +8,7 @@
  * Build O(n log n) for n corners with their arcs; an edit costs a scan of the walls plus what changed.
  */
 import { NavError } from '../core/index.js'
+import type { StopReason } from '../core/index.js'
 import { orient } from '../geometry/index.js'
 import type { Diagnostic, OffMeshLink, Point, Region, Ring, TerrainArea } from '../geometry/index.js'
 import { roundToGrid } from '../noding/index.js'
@@ -19,7 +20,9 @@ import type { Frame } from './map-frame.js'
 import { encodeMesh } from './mesh-binary.js'
 import { MeshBody } from './mesh-body.js'
 import type { MeshJSON } from './mesh-json.js'
+import { nearestWall } from './mesh-queries.js'
 import type { ChangedBox, EditReport, Island, MeshEdit, NavMesh, TriangleView } from './nav-mesh.js'
+import { obstacleBeyond } from './passages.js'
 import { BOUNDS, RingTable } from './ring-table.js'
 import { toCoords } from './scene-intake.js'
 import { WallFaces } from './wall-faces.js'
@@ -59,6 +62,7 @@ export class RadiusMesh implements NavMesh {
     readonly ground: NavMesh,
     readonly agentRadius: number,
     private readonly side: ArcSide = 'outside',
+    step?: (done: number, of: number) => StopReason | undefined,
   ) {
     const { bounds } = ground
     if (bounds === undefined) throw new NavError('mesh/radius-without-bounds', 'the mesh has no bounds; a mesh with bounds was expected for an agent with a radius')
@@ -70,7 +74,7 @@ export class RadiusMesh implements NavMesh {
     if (side === 'inside') this.growth = Math.max(0, agentRadius * (1 - GIVE) + steps * this.frame.step)
     this.reach = 2 * this.growth * LARGEST_REACH * (1 + GIVE)
     this.faces = new WallFaces(ground.convex)
-    this.body = this.build()
+    this.body = this.build(step)
   }
 
   get freeArea(): number {
@@ -105,8 +109,13 @@ export class RadiusMesh implements NavMesh {
     return this.body.triangles()
   }
 
+  /** The obstacles that cover the point, or else the one whose wall is nearest to it, if that is too near for the agent. */
   obstaclesAt(point: Point): readonly string[] {
-    return this.ground.obstaclesAt(point)
+    const covering = this.ground.obstaclesAt(point)
+    const wall = covering.length > 0 ? undefined : nearestWall(this.ground, point)
+    if (wall === undefined || wall.distance > this.growth * LARGEST_REACH) return covering
+    const obstacle = obstacleBeyond(this.ground, point, wall.point)
+    return obstacle === null ? [] : [obstacle]
   }
 
   edit(edit: MeshEdit): EditReport {
@@ -145,7 +154,7 @@ export class RadiusMesh implements NavMesh {
     }
   }
 
-  private build(): MeshBody {
+  private build(step?: (done: number, of: number) => StopReason | undefined): MeshBody {
     const { ground, frame } = this
     this.revision = ground.revision
     this.faces = new WallFaces(ground.convex)
@@ -165,13 +174,14 @@ export class RadiusMesh implements NavMesh {
     this.walls = []
     // a disc wider than the bounds fits nowhere
     if (2 * this.growth < Math.min(frame.maxX - frame.minX, frame.maxY - frame.minY)) this.drawNear({ minX: -Infinity, minY: -Infinity, maxX: Infinity, maxY: Infinity })
-    body.load()
+    body.load(step)
     return body
   }
 
   private redrawNear(box: ChangedBox): void {
     if (2 * this.growth >= Math.min(this.frame.maxX - this.frame.minX, this.frame.maxY - this.frame.minY)) return
     const { noder } = this.body.noded
+    this.faces = new WallFaces(this.ground.convex)
     this.walls = this.walls.filter(({ ax, ay, bx, by, uses }) => {
       if (!this.isNear(box, ax, ay, bx, by)) return true
       for (const use of uses) noder.removeUse(use)

@@ -3,8 +3,9 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { createRandom } from '../../../src/engine/core/index.js'
 import type { Random } from '../../../src/engine/core/index.js'
 import type { Obstacle, Point } from '../../../src/engine/geometry/index.js'
-import { buildNavMesh, findMeshPath, navMeshFromBinary, navMeshFromJSON, navMeshFromPolygons, passagesNarrowerThan, widestWay } from '../../../src/engine/mesh/index.js'
+import { buildNavMesh, findMeshPath, navMeshFromBinary, navMeshFromJSON, navMeshFromPolygons, passagesNarrowerThan, raycastMesh, widestWay } from '../../../src/engine/mesh/index.js'
 import type { NavMesh } from '../../../src/engine/mesh/index.js'
+import { validateConvexMesh } from '../../../src/engine/mesh/validate-convex-mesh.js'
 import { discDistance, pathClearance, pointDistance, wallsOf } from '../../oracles/disc-paths.js'
 import { sharedData } from '../../support/shared-data.js'
 
@@ -243,6 +244,26 @@ describe('one map for every agent', () => {
     expect(findMeshPath(mesh, at(1.5, 5), at(8.5, 5), { agentRadius: 1.001 }).status).toBe('unreachable')
   })
 
+  it('keeps away from forbidden ground, weighs the rest, and takes links around what is too narrow', () => {
+    const areas = (cost: number) => [{ id: 'sand', outer: box(9, 0, 1, 9.5), cost }, { id: 'more sand', outer: box(9, 10.5, 1, 9.5), cost }]
+    const ask = (cost: number, agentRadius: number, links?: { id: string; from: Point; to: Point; cost: number }[]) =>
+      findMeshPath(buildNavMesh({ bounds, obstacles: [], areas: areas(cost), ...(links && { links }) }), at(4, 10), at(16, 10), { agentRadius })
+    expect(ask(Infinity, 0.5)).toMatchObject({ status: 'found', path: { length: 12, quality: 'exact' } })
+    expect(ask(Infinity, 0.51)).toMatchObject({ status: 'unreachable', reason: { code: 'mesh/too-narrow', at: { y: 10 } } })
+    expect(ask(2, 0.51)).toMatchObject({ status: 'found', path: { length: 12 } })
+    const jump = ask(Infinity, 0.51, [{ id: 'rope', from: at(5, 12), to: at(15, 12), cost: 1 }])
+    expect(jump).toMatchObject({ status: 'found', path: { jumps: [{ link: 'rope', at: 1 }], quality: 'bounded' } })
+    const mixed = findMeshPath(buildNavMesh({ bounds, obstacles: obstaclesOf([box(6, 6, 8, 8)]), areas: [{ id: 'mud', outer: box(0, 14, 20, 6), cost: 3 }] }), at(4, 11), at(16, 11), { agentRadius: 1 })
+    expect(mixed).toMatchObject({ status: 'found', path: { quality: 'bounded' } })
+    if (mixed.status === 'found') expect(Math.min(...mixed.path.points.map(({ y }) => y))).toBeCloseTo(5, 1)
+  })
+
+  it('names the obstacle that stands too near, on a mesh built for the radius', () => {
+    const mesh = buildNavMesh({ bounds, obstacles: obstaclesOf([box(8, 8, 4, 4)]) }, { agentRadius: 1 })
+    expect([at(9, 9), at(7.5, 9), at(6.5, 9), at(0.5, 9)].map((p) => mesh.obstaclesAt(p))).toEqual([['o0'], ['o0'], [], []])
+    expect(raycastMesh(mesh, at(4, 10), at(16, 10))).toMatchObject({ hit: true, obstacleId: 'o0' })
+  })
+
   it('gives the same answer on a mesh built for the radius, which also answers other radii', () => {
     const random = createRandom(5)
     for (let i = 0; i < 10; i++) {
@@ -296,6 +317,7 @@ describe('radius meshes after edits', () => {
         expect(built.freeArea, message).toBe(fresh.freeArea)
         expect(built.islands.length, message).toBe(fresh.islands.length)
         expect(built.triangles().triangles.length, message).toBe(fresh.triangles().triangles.length)
+        expect(validateConvexMesh(built.convex), message).toEqual([])
         const [edited, cached, truth] = [findMeshPath(built, start, goal), findMeshPath(mesh, start, goal, { agentRadius: 0.7 }), findMeshPath(fresh, start, goal)]
         expect(edited.status, message).toBe(truth.status)
         expect(cached.status, message).toBe(truth.status)
