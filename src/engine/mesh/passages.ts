@@ -6,11 +6,12 @@
  * triangulation-based pathfinding", 2006). A disc that gets through is never refused by it; one that it lets through may still be
  * stopped, since it judges one corner at a time.
  */
-import { PriorityQueue } from '../core/index.js'
+import { NavError, PriorityQueue } from '../core/index.js'
 import { distance, nearestOnSegment, orient } from '../geometry/index.js'
 import type { Point } from '../geometry/index.js'
 import { locationTolerance } from './mesh-place.js'
 import type { NavMesh, TriangleView } from './nav-mesh.js'
+import { checkFinite, checkPoint } from './scene-intake.js'
 import { WallFaces } from './wall-faces.js'
 
 /** A place where walls face each other with nothing in between. */
@@ -27,7 +28,8 @@ export interface Passage {
 
 /** All passages that stop a disc of the radius, narrowest first. A passage of exactly twice the radius does not. */
 export function passagesNarrowerThan(mesh: NavMesh, radius: number): Passage[] {
-  const { convex } = mesh
+  if (!(checkFinite(radius, 'radius') >= 0)) throw new NavError('input/agent-radius', `radius is ${radius}; a number >= 0 was expected`, { radius })
+  const { convex } = mesh.ground ?? mesh
   const { coords, origin, twin, next, polygon, halfEdgeSlots } = convex
   const faces = new WallFaces(convex)
   const passages: Passage[] = []
@@ -68,11 +70,13 @@ interface Net {
 const netOf = new WeakMap<TriangleView, Net>()
 
 /**
- * The narrowest place of the widest way, which is Infinity wide where no two walls pinch it; undefined if there is no way even for a point.
+ * The narrowest place of the widest way for a point, which is Infinity wide where no two walls pinch it; undefined if there is no way even for a point.
  * No disc wider than that gets through. O(n log n) for n triangles.
  */
 export function widestWay(mesh: NavMesh, start: Point, goal: Point): { readonly width: number; readonly at: Point } | undefined {
-  const net = netFor(mesh.triangles())
+  checkPoint(start, 'start')
+  checkPoint(goal, 'goal')
+  const net = netFor((mesh.ground ?? mesh).triangles())
   const { coords, corners, twin, walled } = net
   const isGoal = new Uint8Array(corners.length / 3)
   const goals = facesAt(net, goal)
