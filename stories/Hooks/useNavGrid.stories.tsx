@@ -1,0 +1,58 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useMemo } from 'react'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { GridLayer, PathLayer, useNavGrid, usePath } from '../../src/index.js'
+import { probe } from '../canvas-probe.js'
+import { MAZE, WORLD } from '../sample-scenes.js'
+import { StoryButton, StoryStage } from '../StoryStage.js'
+
+interface Props {
+  /** Cell that the button walls off, and opens again. */
+  cell: { x: number; y: number }
+}
+
+const START = { x: 180, y: 140 }
+const GOAL = { x: 580, y: 20 }
+
+function GridThatIsEdited({ cell }: Props) {
+  const { grid, revision, setBlocked } = useNavGrid(MAZE)
+  const blocked = grid?.isBlocked(cell.x, cell.y) ?? false
+  const cells = useMemo(() => (grid === undefined ? undefined : cellsAt(revision, grid)), [grid, revision])
+  const result = usePath(grid, START, GOAL)
+  const path = result?.status === 'found' ? result.path : undefined
+  return (
+    <StoryStage
+      layers={<GridLayer bounds={WORLD} cellSize={MAZE.cellSize} majorEvery={4} {...(cells !== undefined && { cells })} revision={revision} />}
+      live={<PathLayer path={path} chevrons={false} />}
+      controls={<StoryButton onClick={() => setBlocked(cell.x, cell.y, !blocked)}>{blocked ? 'Open the cell' : 'Wall it off'}</StoryButton>}
+      caption={path === undefined ? result?.status : `Path of ${path.length.toFixed(1)}`}
+    />
+  )
+}
+
+/** A copy of the cells as they are at a revision: what is drawn does not change under the drawing. */
+const cellsAt = (_revision: number, grid: NonNullable<ReturnType<typeof useNavGrid>['grid']>) => ({
+  width: grid.width,
+  height: grid.height,
+  blocked: Uint8Array.from({ length: grid.width * grid.height }, (_, cell) => (grid.isBlocked(cell % grid.width, Math.floor(cell / grid.width)) ? 1 : 0)),
+})
+
+const meta = { title: 'Hooks/useNavGrid', component: GridThatIsEdited, args: { cell: { x: 5, y: 2 } } } satisfies Meta<typeof GridThatIsEdited>
+export default meta
+
+/** One cell changes in place; the path takes another way. */
+export const Default: StoryObj<typeof meta> = {
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement)
+    const map = await probe(canvasElement)
+    const center = { x: (args.cell.x + 0.5) * MAZE.cellSize, y: (args.cell.y + 0.5) * MAZE.cellSize }
+    const length = (): number => Number(/[\d.]+/.exec(canvas.getByRole('status').textContent)?.[0])
+    await waitFor(() => expect(length()).toBeGreaterThan(400))
+    const before = length()
+    await userEvent.click(canvas.getByRole('button', { name: 'Wall it off' }))
+    await map.shows({ x: center.x + 12, y: center.y + 12 }, map.theme.obstacle)
+    await userEvent.click(canvas.getByRole('button', { name: 'Open the cell' }))
+    await map.shows({ x: center.x + 12, y: center.y + 12 }, map.theme.canvas)
+    await expect(length()).toBe(before)
+  },
+}

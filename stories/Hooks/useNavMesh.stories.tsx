@@ -1,0 +1,46 @@
+import { useMemo, useState } from 'react'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import type { Scene } from '../../src/engine/index.js'
+import { IslandLayer, ObstacleLayer, TriangulationLayer, useNavMesh } from '../../src/index.js'
+import { YARD, box } from '../sample-scenes.js'
+import { StoryButton, StoryStage } from '../StoryStage.js'
+
+interface Props {
+  /** Outlines grow by it, in world units. */
+  agentRadius: number
+}
+
+function MeshThatFollows({ agentRadius }: Props) {
+  const [wall, setWall] = useState(395)
+  const scene = useMemo((): Scene => ({ ...YARD, obstacles: [...YARD.obstacles, { id: 'wall', outer: box(wall, 0, 16, 400) }] }), [wall])
+  const { mesh, status, stats, revision } = useNavMesh(scene, { agentRadius })
+  return (
+    <StoryStage
+      layers={<><IslandLayer mesh={mesh} revision={revision} /><TriangulationLayer mesh={mesh} revision={revision} /><ObstacleLayer obstacles={scene.obstacles} /></>}
+      controls={<StoryButton onClick={() => setWall((x) => (x === 395 ? 60 : 395))}>Move the wall</StoryButton>}
+      caption={mesh === undefined ? status : `${mesh.islands.length} islands, ${Math.round(mesh.freeArea)} square units free, ${stats?.mode ?? status} (revision ${revision})`}
+    />
+  )
+}
+
+const meta = {
+  title: 'Hooks/useNavMesh',
+  component: MeshThatFollows,
+  args: { agentRadius: 0 },
+  argTypes: { agentRadius: { control: { type: 'range', min: 0, max: 30 } } },
+} satisfies Meta<typeof MeshThatFollows>
+export default meta
+
+/** The mesh follows the scene: a wall from edge to edge cuts the yard in two, and moving it is an edit in place. */
+export const Default: StoryObj<typeof meta> = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const state = canvas.getByRole('status')
+    await waitFor(() => expect(state).toHaveTextContent('3 islands'), { timeout: 5000 })
+    await expect(state).toHaveTextContent('built')
+    await userEvent.click(canvas.getByRole('button', { name: 'Move the wall' }))
+    await waitFor(() => expect(state).toHaveTextContent('incremental'), { timeout: 5000 })
+    await expect(state).toHaveTextContent('3 islands')
+  },
+}

@@ -1,0 +1,49 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, within } from 'storybook/test'
+import { buildNavMesh, type Point } from '../../src/engine/index.js'
+import { MarkerLayer, ObstacleLayer, PathLayer, usePath } from '../../src/index.js'
+import { middle, probe } from '../canvas-probe.js'
+import { GOAL, SPAWN, YARD, YARD_OBSTACLES } from '../sample-scenes.js'
+import { StoryStage } from '../StoryStage.js'
+
+const mesh = buildNavMesh(YARD)
+
+interface Props {
+  start: Point
+  goal: Point
+  /** `polyanya` is exact; the others are there to compare. */
+  algorithm: 'polyanya' | 'triangle-a-star' | 'midpoint-funnel' | 'centroid-funnel' | 'point-set'
+}
+
+function PathBetween({ start, goal, algorithm }: Props) {
+  const result = usePath(mesh, start, goal, { algorithm })
+  const path = result?.status === 'found' ? result.path : undefined
+  return (
+    <StoryStage
+      layers={<ObstacleLayer obstacles={YARD_OBSTACLES} />}
+      live={<><PathLayer path={path} /><MarkerLayer markers={[{ id: 'spawn', role: 'spawn', ...start }, { id: 'goal', role: 'goal', ...goal }]} /></>}
+      caption={path === undefined ? `${result?.status}: ${result !== undefined && 'reason' in result ? result.reason?.message : ''}` : `${path.length.toFixed(1)} px, ${path.quality}, ${result?.stats.expanded} steps`}
+    />
+  )
+}
+
+const meta = { title: 'Hooks/usePath', component: PathBetween, args: { start: SPAWN, goal: GOAL, algorithm: 'polyanya' } } satisfies Meta<typeof PathBetween>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** The path between two points, found anew when the world, an end or an option changes. */
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    const map = await probe(canvasElement)
+    await expect(within(canvasElement).getByRole('status')).toHaveTextContent(/^57\d\.\d px, exact/)
+    await map.hides(middle(SPAWN, { x: 210, y: 290 }), map.theme.canvas)
+  },
+}
+
+/** No path is a value that says why: the court has no way in. */
+export const Unreachable: Story = {
+  args: { goal: { x: 505, y: 295 } },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('status')).toHaveTextContent(/^unreachable: .+/)
+  },
+}

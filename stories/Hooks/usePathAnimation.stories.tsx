@@ -1,0 +1,54 @@
+import type Konva from 'konva'
+import { useState } from 'react'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { buildNavMesh, findPath } from '../../src/engine/index.js'
+import { ObstacleLayer, PathLayer, usePathAnimation } from '../../src/index.js'
+import { probe } from '../canvas-probe.js'
+import { GOAL, SPAWN, YARD, YARD_OBSTACLES } from '../sample-scenes.js'
+import { StoryButton, StoryStage } from '../StoryStage.js'
+
+const RADIUS = 9
+const answer = findPath(buildNavMesh(YARD, { agentRadius: RADIUS }), SPAWN, GOAL)
+const path = answer.status === 'found' ? answer.path : undefined
+
+interface Props {
+  /** World units per second. */
+  speed: number
+  loop: boolean
+  autoplay: boolean
+}
+
+function WalkingAgent({ speed, loop, autoplay }: Props) {
+  const { ref, playing, play, pause, seek, progress } = usePathAnimation<Konva.Group>(path, { speed, loop, autoplay, reducedMotion: false })
+  const [read, setRead] = useState<number>()
+  return (
+    <StoryStage
+      layers={<ObstacleLayer obstacles={YARD_OBSTACLES} />}
+      live={<PathLayer path={path} agentRadius={RADIUS} agentRef={ref} />}
+      controls={<><StoryButton onClick={playing ? pause : play}>{playing ? 'Pause' : 'Play'}</StoryButton><StoryButton onClick={() => seek(0.5)}>Half way</StoryButton><StoryButton onClick={() => setRead(progress())}>Where?</StoryButton></>}
+      caption={read === undefined ? 'Nothing renders while it walks.' : `${Math.round(read * 100)} % of the way`}
+    />
+  )
+}
+
+const meta = { title: 'Hooks/usePathAnimation', component: WalkingAgent, args: { speed: 90, loop: true, autoplay: false } } satisfies Meta<typeof WalkingAgent>
+export default meta
+
+/** Play, pause and seek; where the agent is now is asked for, not told every frame. */
+export const Default: StoryObj<typeof meta> = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const map = await probe(canvasElement)
+    await userEvent.click(canvas.getByRole('button', { name: 'Half way' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Where?' }))
+    await expect(canvas.getByRole('status')).toHaveTextContent('50 % of the way')
+    await userEvent.click(canvas.getByRole('button', { name: 'Play' }))
+    await waitFor(async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Where?' }))
+      await expect(canvas.getByRole('status')).not.toHaveTextContent('50 % of the way')
+    }, { timeout: 5000 })
+    await userEvent.click(canvas.getByRole('button', { name: 'Pause' }))
+    await map.hides(SPAWN, map.theme.canvas)
+  },
+}

@@ -1,0 +1,34 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { GridLayer } from '../../src/index.js'
+import { probe } from '../canvas-probe.js'
+import { MAZE, WORLD } from '../sample-scenes.js'
+import { StoryStage } from '../StoryStage.js'
+
+const meta = {
+  title: 'Layers/Grid',
+  component: GridLayer,
+  args: { bounds: WORLD, cellSize: 20, majorEvery: 5, lines: true },
+  argTypes: { cells: { control: false } },
+  render: (args) => <StoryStage layers={<GridLayer {...args} />} />,
+} satisfies Meta<typeof GridLayer>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** Lines every cell, stronger ones every fifth; the fine ones leave when they come closer than 8 pixels. */
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    const map = await probe(canvasElement)
+    await map.shows({ x: 310, y: 190 }, map.theme.canvas)
+    await map.hides({ x: 300.2, y: 190 }, map.theme.canvas)
+  },
+}
+
+/** Blocked cells of a grid, as one image however many there are. */
+export const Cells: Story = {
+  args: { cellSize: MAZE.cellSize, cells: MAZE, majorEvery: 4 },
+  play: async ({ canvasElement }) => {
+    const map = await probe(canvasElement)
+    await map.shows({ x: 60, y: 60 }, map.theme.obstacle)
+    await map.shows({ x: 20, y: 20 }, map.theme.canvas)
+  },
+}

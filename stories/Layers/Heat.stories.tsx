@@ -1,0 +1,47 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { ClearanceLayer, HeatLayer, ObstacleLayer } from '../../src/index.js'
+import { buildFlowField, buildNavMesh, clearanceAt, rasterize } from '../../src/engine/index.js'
+import { probe } from '../canvas-probe.js'
+import { GOAL, WORLD, YARD, YARD_OBSTACLES } from '../sample-scenes.js'
+import { StoryStage } from '../StoryStage.js'
+
+const CELL = 8
+const columns = WORLD.width / CELL
+const rows = WORLD.height / CELL
+const shape = { width: columns, height: rows, cellSize: CELL, origin: { x: 0, y: 0 } }
+const centers = Array.from({ length: columns * rows }, (_, cell) => ({ x: ((cell % columns) + 0.5) * CELL, y: (Math.floor(cell / columns) + 0.5) * CELL }))
+
+const mesh = buildNavMesh(YARD)
+const flow = buildFlowField(rasterize(YARD, { cellSize: CELL }), [GOAL])
+
+const meta = {
+  title: 'Layers/Heat',
+  component: HeatLayer,
+  args: { field: { ...shape, values: centers.map((center) => flow.distanceAt(center)) }, opacity: 0.75 },
+  argTypes: { field: { control: false } },
+  render: (args) => <StoryStage layers={<><HeatLayer {...args} /><ObstacleLayer obstacles={YARD_OBSTACLES} /></>} />,
+} satisfies Meta<typeof HeatLayer>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** How far each place is from the goal, in bands. Ground without a way stays bare. */
+export const Distance: Story = {
+  play: async ({ canvasElement }) => {
+    const map = await probe(canvasElement)
+    await map.hides({ x: 590, y: 150 }, map.theme.canvas)
+    await map.hides({ x: 20, y: 380 }, map.theme.canvas)
+    await map.shows({ x: 504, y: 296 }, map.theme.canvas)
+  },
+}
+
+/** How wide the ground is: a band ends exactly where one of the agents just fits. */
+export const Clearance: Story = {
+  args: { field: { ...shape, values: centers.map((center) => clearanceAt(mesh, center)) } },
+  render: (args) => <StoryStage layers={<><ClearanceLayer {...args} radii={[9, 22]} /><ObstacleLayer obstacles={YARD_OBSTACLES} /></>} />,
+  play: async ({ canvasElement }) => {
+    const map = await probe(canvasElement)
+    // Beside a wall it is tight, in the open it is wide: two colors.
+    await map.hides({ x: 124, y: 104 }, map.theme.canvas)
+    await map.hides({ x: 60, y: 200 }, `#${map.colorAt({ x: 124, y: 104 }).map((channel) => channel.toString(16).padStart(2, '0')).join('')}`)
+  },
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Layer, Stage } from 'react-konva'
+import { expect, waitFor } from 'storybook/test'
+import { ObstacleLayer, lightTheme, type ObstacleState } from '../../src/index.js'
+import { probe } from '../canvas-probe.js'
+import { YARD_OBSTACLES, box } from '../sample-scenes.js'
+import { StoryStage } from '../StoryStage.js'
+
+const meta = {
+  title: 'Layers/Obstacle',
+  component: ObstacleLayer,
+  args: { obstacles: YARD_OBSTACLES },
+  argTypes: { obstacles: { control: false }, states: { control: false } },
+  render: (args) => <StoryStage layers={<ObstacleLayer {...args} />} />,
+} satisfies Meta<typeof ObstacleLayer>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** Filled and outlined; the hole of the court shows the ground. */
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    const map = await probe(canvasElement)
+    await map.shows({ x: 185, y: 105 }, map.theme.obstacle)
+    await map.shows({ x: 505, y: 295 }, map.theme.canvas)
+  },
+}
+
+const STATES: readonly ObstacleState[] = ['idle', 'hover', 'selected', 'locked', 'hidden', 'invalid']
+
+/** Six states of the same shape: color says less than stroke, dash and hatch. */
+export const States: Story = {
+  args: {
+    obstacles: STATES.map((state, i) => ({ id: state, outer: box(60 + (i % 3) * 190, 60 + Math.floor(i / 3) * 160, 140, 110) })),
+    states: new Map(STATES.map((state) => [state, state])),
+  },
+  play: async ({ canvasElement }) => {
+    const map = await probe(canvasElement)
+    await map.shows({ x: 130, y: 115 }, map.theme.obstacle)
+    await map.shows({ x: 320, y: 115 }, map.theme.obstacleHover)
+    await map.shows({ x: 510, y: 115 }, map.theme.obstacleSelected)
+    await map.shows({ x: 320, y: 275 }, map.theme.canvas)
+  },
+}
+
+/** On a stage of the host's own, without any of ours: the layer takes the camera as a prop. */
+export const HostStage: Story = {
+  args: { camera: { x: 20, y: 20, zoom: 0.8 }, theme: lightTheme },
+  render: function HostStageStory(args) {
+    const [ready, setReady] = useState<HTMLCanvasElement | undefined>()
+    return (
+      <div role="img" aria-label="A host's canvas" data-ready={ready !== undefined} style={{ background: '#ffffff', blockSize: '100%' }}>
+        <Stage width={600} height={380} ref={(stage) => setReady(stage?.getLayers()[0]?.getNativeCanvasElement())}>
+          <Layer listening={false}><ObstacleLayer {...args} /></Layer>
+        </Stage>
+      </div>
+    )
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = canvasElement.querySelector('canvas')!
+    const ratio = canvas.width / canvas.getBoundingClientRect().width
+    const at = (x: number, y: number): number[] => [...canvas.getContext('2d')!.getImageData((20 + x * 0.8) * ratio, (20 + y * 0.8) * ratio, 1, 1).data]
+    await waitFor(() => expect(at(185, 105)).toEqual([0xcb, 0xd1, 0xda, 255]))
+    await expect(at(505, 295)[3]).toBe(0)
+  },
+}

@@ -1,0 +1,87 @@
+import type Konva from 'konva'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { MarkerLayer, ObstacleLayer, PathLayer, lightTheme, usePathAnimation } from '../../src/index.js'
+import { buildNavMesh, findPath, type Path } from '../../src/engine/index.js'
+import { middle, probe } from '../canvas-probe.js'
+import { GOAL, SPAWN, YARD, YARD_OBSTACLES } from '../sample-scenes.js'
+import { StoryButton, StoryStage } from '../StoryStage.js'
+
+const RADIUS = 9
+const MARKERS = [{ id: 'spawn', role: 'spawn', ...SPAWN }, { id: 'goal', role: 'goal', ...GOAL }]
+const pathFor = (agentRadius: number): Path | undefined => {
+  const answer = findPath(buildNavMesh(YARD, { agentRadius }), SPAWN, GOAL)
+  return answer.status === 'found' ? answer.path : undefined
+}
+const EXACT = pathFor(0)
+
+const meta = {
+  title: 'Layers/Path',
+  component: PathLayer,
+  args: { path: EXACT, agentRadius: 0, width: 3, chevrons: true, stale: false },
+  argTypes: { path: { control: false }, agentRef: { control: false }, color: { control: 'color' } },
+  render: (args) => <StoryStage layers={<ObstacleLayer obstacles={YARD_OBSTACLES} />} live={<><PathLayer {...args} /><MarkerLayer markers={MARKERS} /></>} />,
+} satisfies Meta<typeof PathLayer>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** A solid line is exact, and bends only at corners. */
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    const map = await probe(canvasElement)
+    const { points } = EXACT!
+    await expect(points.length).toBeGreaterThan(2)
+    await map.shows(middle(points[0], points[1]), map.theme.pathExact, 40)
+  },
+}
+
+/** An agent walks along the path, its ribbon as wide as its body. The node moves past React; a button stops it. */
+export const AnimatedAgent: Story = {
+  args: { path: pathFor(RADIUS), agentRadius: RADIUS, color: lightTheme.agentMan },
+  render: function AnimatedAgentStory(args) {
+    const { ref, playing, play, pause } = usePathAnimation<Konva.Group>(args.path, { speed: 90, loop: true, reducedMotion: false })
+    return (
+      <StoryStage
+        layers={<ObstacleLayer obstacles={YARD_OBSTACLES} />}
+        live={<><PathLayer {...args} agentRef={ref} /><MarkerLayer markers={MARKERS} /></>}
+        controls={<StoryButton onClick={playing ? pause : play}>{playing ? 'Pause' : 'Play'}</StoryButton>}
+      />
+    )
+  },
+  play: async ({ canvasElement }) => {
+    const map = await probe(canvasElement)
+    const canvas = within(canvasElement)
+    // Just past the start there is ground again once the agent has walked on.
+    await map.hides({ x: SPAWN.x, y: SPAWN.y }, map.theme.canvas)
+    await userEvent.click(canvas.getByRole('button', { name: 'Pause' }))
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Play' })).toBeVisible())
+    const picture = (): string => [...map.map.querySelectorAll('canvas')].map((layer) => layer.toDataURL()).join()
+    const stopped = picture()
+    await userEvent.click(canvas.getByRole('button', { name: 'Play' }))
+    await waitFor(() => expect(picture()).not.toBe(stopped), { timeout: 5000 })
+  },
+}
+
+/** Dash says how sure: exact solid, bounded dashed, heuristic dotted. */
+export const Qualities: Story = {
+  args: { agentRadius: 0, chevrons: false },
+  render: ({ path, ...args }) => (
+    <StoryStage
+      live={(['exact', 'bounded', 'heuristic'] as const).map((quality, i) => (
+        <PathLayer key={quality} {...args} path={path === undefined ? undefined : { ...path, quality, points: [{ x: 60, y: 110 + i * 90 }, { x: 580, y: 110 + i * 90 }] }} />
+      ))}
+    />
+  ),
+  play: async ({ canvasElement }) => {
+    const map = await probe(canvasElement)
+    // Along an exact line every place has its color; along the others the ground comes through.
+    const gaps = (y: number): number => {
+      const ground = map.colorAt({ x: 200, y: 50 })
+      return Array.from({ length: 200 }, (_, i) => map.colorAt({ x: 200 + i / 2, y })).filter((color) => Math.max(...color.map((value, channel) => Math.abs(value - ground[channel]))) < 60).length
+    }
+    await map.shows({ x: 300, y: 110 }, map.theme.pathExact)
+    await expect(gaps(110)).toBe(0)
+    await expect(gaps(200)).toBeGreaterThan(0)
+    await expect(gaps(290)).toBeGreaterThan(gaps(200))
+  },
+}

@@ -1,0 +1,49 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { GridLayer, ObstacleLayer, SearchPlaybackLayer } from '../../src/index.js'
+import { buildNavMesh, findPath, rasterize, type TraceEvent } from '../../src/engine/index.js'
+import { probe } from '../canvas-probe.js'
+import { U_TRAP, WORLD } from '../sample-scenes.js'
+import { StoryStage } from '../StoryStage.js'
+
+const CELL = 20
+const grid = rasterize(U_TRAP.scene, { cellSize: CELL })
+const cells = { width: grid.width, height: grid.height, cellSize: CELL, origin: grid.origin }
+const walls = { width: grid.width, height: grid.height, blocked: Uint8Array.from({ length: grid.width * grid.height }, (_, cell) => (grid.isBlocked(cell % grid.width, Math.floor(cell / grid.width)) ? 1 : 0)) }
+
+function filmOf(world: Parameters<typeof findPath>[0], algorithm: string): readonly TraceEvent[] {
+  const events: TraceEvent[] = []
+  findPath(world, U_TRAP.start, U_TRAP.goal, { algorithm, trace: (event) => events.push(event) })
+  return events
+}
+
+const film = filmOf(grid, 'a-star')
+
+const meta = {
+  title: 'Layers/SearchPlayback',
+  component: SearchPlaybackLayer,
+  args: { events: film, frame: Math.floor(film.length * 0.7), cells },
+  argTypes: { events: { control: false }, cells: { control: false }, frame: { control: { type: 'range', min: 0, max: film.length } } },
+  render: (args) => <StoryStage layers={<GridLayer bounds={WORLD} cellSize={CELL} cells={walls} />} live={<SearchPlaybackLayer {...args} />} />,
+} satisfies Meta<typeof SearchPlaybackLayer>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** A* in the U trap, seven tenths of the way: it has filled the U and goes round. */
+export const Grid: Story = {
+  play: async ({ canvasElement }) => {
+    const map = await probe(canvasElement)
+    await map.hides({ x: 246, y: 206 }, map.theme.canvas)
+    await map.shows({ x: 626, y: 14 }, map.theme.canvas)
+  },
+}
+
+/** Polyanya on the same map: the intervals that each root sees. */
+export const Mesh: Story = {
+  args: { events: filmOf(buildNavMesh(U_TRAP.scene), 'polyanya'), frame: 1000, cells: undefined },
+  argTypes: { frame: { control: { type: 'range', min: 0, max: 60 } } },
+  render: (args) => <StoryStage layers={<ObstacleLayer obstacles={U_TRAP.scene.obstacles} />} live={<SearchPlaybackLayer {...args} />} />,
+  play: async ({ canvasElement }) => {
+    const map = await probe(canvasElement)
+    await map.hasInk({ x: 200, y: 120, width: 200, height: 160 })
+  },
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import type { Rect } from '../src/engine/index.js'
+import { BackgroundLayer, NavStage } from '../src/index.js'
+import { WORLD } from './sample-scenes.js'
+
+export interface StoryStageProps {
+  /** Layers above the ground that rarely change. */
+  readonly layers?: ReactNode
+  readonly live?: ReactNode
+  readonly handles?: ReactNode
+  /** Shown whole; its ground is drawn. */
+  readonly world?: Rect
+  /** What the hook or layer says in words. */
+  readonly caption?: ReactNode
+  /** Buttons and fields of the story. */
+  readonly controls?: ReactNode
+  /** Accessible name of the map. */
+  readonly label?: string
+}
+
+/** A host's stage with the ground of a small map: what every story about layers and hooks stands on. */
+export function StoryStage({ layers, live, handles, world = WORLD, caption, controls, label = 'Map' }: StoryStageProps): ReactNode {
+  return (
+    <div className="story">
+      {(caption !== undefined || controls !== undefined) && (
+        <div className="story-bar">
+          {controls}
+          {caption !== undefined && <output className="story-caption">{caption}</output>}
+        </div>
+      )}
+      <div className="story-map">
+        <NavStage world={world} live={live} handles={handles} mapProps={{ 'aria-label': label }} static={<><BackgroundLayer bounds={world} />{layers}</>} />
+      </div>
+    </div>
+  )
+}
+
+export interface StoryButtonProps {
+  readonly children: ReactNode
+  readonly onClick: () => void
+  readonly disabled?: boolean
+}
+
+/** A button in the look of the kit. */
+export function StoryButton({ children, onClick, disabled = false }: StoryButtonProps): ReactNode {
+  return <button type="button" className="nav-button" onClick={onClick} disabled={disabled}>{children}</button>
+}
