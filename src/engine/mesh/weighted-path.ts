@@ -4,10 +4,11 @@
  * 1. The shortest path at cost 1 (Polyanya): times the least cost, no path is cheaper; and it is the first candidate.
  * 2. A* over points along the edges, coarse over the whole ground, then fine around what was found.
  * 3. The corridor of each candidate is refined to the cheapest path through it, around both sides of vertices.
- * Where the candidates meet the lower bound the path is exact.
+ * 4. What is left between the best candidate and the lower bound is narrowed by pieces of edges (`boundByIntervals`).
+ * Where both meet the path is exact.
  * J. S. B. Mitchell, C. H. Papadimitriou, "The weighted region problem", 1991, states the problem and why borders bend paths.
  */
-import { StepCounter } from '../core/index.js'
+import { StepCounter, UnionFind } from '../core/index.js'
 import type { StopReason, WorkLimits } from '../core/index.js'
 import { distance, polylineLength } from '../geometry/index.js'
 import type { Point } from '../geometry/index.js'
@@ -15,6 +16,7 @@ import type { Trace } from '../search/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
 import { CorridorRefiner, corridorAlong } from './corridor.js'
 import type { Corridor, CostOf } from './corridor.js'
+import { GOOD_GAP, boundByIntervals } from './interval-bound.js'
 import { walkLeg } from './leg-walk.js'
 import { searcherFor } from './mesh-index.js'
 import type { MeshPlace } from './polyanya.js'
@@ -38,6 +40,8 @@ const FINE_POINTS = 3000
 const FINE_REACH = 2
 /** How much dearer than the best known path a way over points may look and still be worth refining. */
 const OVERESTIMATE = 0.03
+/** Regions of a proof and the work that it may take: first as if there were no walls, which is quick, then polygon by polygon. */
+const PROOFS = [['ground', 100_000], ['polygon', 300_000]] as const
 /** Upper and lower bound that differ by less, relative to them, differ by rounding. */
 const PROVED = 1e-12
 
@@ -58,8 +62,8 @@ export function findWeightedPath(terrain: Terrain, start: MeshPlace, goal: MeshP
   const lower = least * polylineLength(shortest.points)
   const straight = costAlong(terrain, shortest.points)
   const steps = new StepCounter({ ...limits, budget: limits.budget === undefined ? undefined : limits.budget - shortest.expanded })
-  const answer = (points: readonly Point[], cost: number): WeightedAnswer => ({ status: 'found', points, cost, lower: Math.min(lower, cost), expanded: shortest.expanded + steps.steps, generated })
-  if (straight <= lower * (1 + PROVED)) return answer(shortest.points, straight)
+  const answer = (points: readonly Point[], cost: number, bound: number): WeightedAnswer => ({ status: 'found', points, cost, lower: Math.min(Math.max(bound, lower), cost), expanded: shortest.expanded + steps.steps, generated })
+  if (straight <= lower * (1 + PROVED)) return answer(shortest.points, straight, straight)
 
   // 2. Candidates, each better than the one before.
   const refiner = new CorridorRefiner(convex, start, goal, costOf)
@@ -81,9 +85,14 @@ export function findWeightedPath(terrain: Terrain, start: MeshPlace, goal: MeshP
   const stop = search(edgeLength(convex) / COARSE_POINTS) ?? (best === undefined ? undefined : searchAround(best))
   if (stop !== undefined) return { status: stop, points: [], cost: Infinity, lower, expanded: shortest.expanded + steps.steps, generated }
 
-  // 3. The best of them.
-  const { points, cost } = best === undefined ? { points: shortest.points, cost: straight } : refiner.pathOf(best)
-  return cost < straight ? answer(points, cost) : answer(shortest.points, straight)
+  // 3. The best of them, and what it is worth. A proof that comes to the end of the budget is weaker, but a proof.
+  const refined = best === undefined ? undefined : refiner.pathOf(best)
+  const { points, cost } = refined !== undefined && refined.cost < straight ? refined : { points: shortest.points, cost: straight }
+  let bound = lower
+  for (const [kind, work] of PROOFS) {
+    if (bound < cost * (1 - GOOD_GAP)) bound = Math.max(bound, boundByIntervals({ convex, start, goal, costOf, least, upper: cost, steps }, regionsOf(convex, kind, costOf), work))
+  }
+  return answer(points, cost, bound)
 
   function searchAround(corridor: Corridor): StopReason | undefined {
     const near = neighborhood(convex, corridor, FINE_REACH)
@@ -108,6 +117,15 @@ export function costAlong(terrain: Terrain, points: readonly Point[]): number {
     cost += dearest * length * (1 - covered)
   }
   return cost
+}
+
+/** Per polygon: the region for a proof, all ground of one cost that hangs together or the polygon alone. */
+function regionsOf({ twin, polygon, polygonSlots, halfEdgeSlots }: ConvexMesh, kind: 'ground' | 'polygon', costOf: CostOf): Int32Array {
+  const sets = new UnionFind(polygonSlots)
+  for (let edge = 0; edge < halfEdgeSlots && kind === 'ground'; edge++) {
+    if (polygon[edge] >= 0 && twin[edge] > edge && costOf(polygon[edge]) === costOf(polygon[twin[edge]])) sets.union(polygon[edge], polygon[twin[edge]])
+  }
+  return Int32Array.from({ length: polygonSlots }, (_, at) => sets.find(at))
 }
 
 /** Sum of the lengths of the edges between polygons, all or of some. */
