@@ -11,7 +11,7 @@ const HEIGHT_IN_DOCS = 420
 /** Room, theme and strict mode for every story. An editor brings its own frame; everything else gets the kit's colors around it. */
 const withRoom: Decorator = (Story, { component, args, globals, viewMode, parameters }) => {
   const theme = globals.theme === 'system' ? undefined : String(globals.theme)
-  const style = { blockSize: viewMode === 'docs' ? HEIGHT_IN_DOCS : '100dvh' }
+  const style = { blockSize: viewMode === 'docs' ? Number(parameters.heightInDocs ?? HEIGHT_IN_DOCS) : '100dvh' }
   const ownFrame = component === NavEditor || parameters.ownFrame === true
   return (
     <StrictMode>

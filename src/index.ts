@@ -6,12 +6,12 @@ export {
   WaypointLayer, chineseWords, contrastTheme, createCameraStore, darkTheme, englishWords, islandColor, lightTheme, readTheme, useTheme,
 } from './konva/index.js'
 export type {
-  AgentMarkProps, BackgroundLayerProps, CameraStore, CellField, ClearanceLayerProps, ColorMode, ComparePanelProps, DrawnArea,
+  AgentMarkProps, BackgroundLayerProps, CameraStore, CellField, ClearanceLayerProps, ColorMode, ComparePanelProps, ComparedPath, DrawnArea,
   DrawnBackground, DrawnDraft, DrawnFlow, DrawnGuide, DrawnHandle, DrawnLink, DrawnMarker, DrawnMesh, DrawnObstacle, DrawnPolygon,
-  DrawnWaypoint, DrawnWaypointLink, EditorLabels, FlowFieldLayerProps, GridCells, GridLayerProps, HandlesLayerProps, HeatLayerProps,
+  DrawnWaypoint, DrawnWaypointLink, EditorLabels, FilmOnShow, FlowFieldLayerProps, GridCells, GridLayerProps, HandlesLayerProps, HeatLayerProps,
   HintsBarProps, IslandLayerProps, LayerProps, LinkLayerProps, MarkState, MarkerLayerProps, MeshLayerProps, MinimapProps, NavEditorProps,
   NavEditorProviderProps, NavEditorSettings, NavStageHandle, NavStageProps, NavigationOptions, ObstacleLayerProps, ObstacleState,
-  OverlayName, PanelProps, PanelWords, PartSlot, PathLayerProps, PathPartProps, SearchCells, SearchPlaybackLayerProps, SidePanelName,
+  OverlayName, PanelProps, PanelWords, PartSlot, PathLayerProps, PathPartProps, PlaybackPanelProps, SearchCells, SearchPlaybackLayerProps, SidePanelName,
   StageInput, TerrainLayerProps, Theme, ThemeColor, ThemeName, ToolbarProps, TopBarProps, ViewState, ViewStore, WaypointLayerProps,
 } from './konva/index.js'
 export {

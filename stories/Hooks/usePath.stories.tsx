@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
 import { buildNavMesh, type Point } from '../../src/engine/index.js'
 import { MarkerLayer, ObstacleLayer, PathLayer, usePath } from '../../src/index.js'
-import { middle, probe } from '../canvas-probe.js'
+import { probe } from '../canvas-probe.js'
 import { GOAL, SPAWN, YARD, YARD_OBSTACLES } from '../sample-scenes.js'
 import { StoryStage } from '../StoryStage.js'
 
@@ -35,8 +35,8 @@ type Story = StoryObj<typeof meta>
 export const Default: Story = {
   play: async ({ canvasElement }) => {
     const map = await probe(canvasElement)
-    await expect(within(canvasElement).getByRole('status')).toHaveTextContent(/^57\d\.\d px, exact/)
-    await map.hides(middle(SPAWN, { x: 210, y: 290 }), map.theme.canvas)
+    await expect(within(canvasElement).getByRole('status')).toHaveTextContent(/^5\d\d\.\d px, exact/)
+    await map.hasInk({ x: 90, y: 170, width: 20, height: 200 })
   },
 }
 

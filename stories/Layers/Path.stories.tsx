@@ -51,8 +51,7 @@ export const AnimatedAgent: Story = {
   play: async ({ canvasElement }) => {
     const map = await probe(canvasElement)
     const canvas = within(canvasElement)
-    // Just past the start there is ground again once the agent has walked on.
-    await map.hides({ x: SPAWN.x, y: SPAWN.y }, map.theme.canvas)
+    await map.hasInk({ x: SPAWN.x - 12, y: SPAWN.y - 12, width: 24, height: 24 })
     await userEvent.click(canvas.getByRole('button', { name: 'Pause' }))
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Play' })).toBeVisible())
     const picture = (): string => [...map.map.querySelectorAll('canvas')].map((layer) => layer.toDataURL()).join()

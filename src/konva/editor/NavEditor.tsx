@@ -14,6 +14,7 @@ import { isEditorKey, toKeyInput } from './editor-keyboard.js'
 import { EditorMap } from './EditorMap.js'
 import { MapOverlays, parts, sortParts } from './editor-parts.js'
 import { NavEditorProvider, type NavEditorSettings } from './NavEditorProvider.js'
+import { ComparedPathsPart, SearchFilmsPart } from './planner-parts.js'
 import { useLayout } from './use-layout.js'
 
 export interface NavEditorProps extends NavEditorSettings {
@@ -61,7 +62,7 @@ function EditorFrame({ children, className = '', style }: Pick<NavEditorProps, '
         {frame}
         <div className="nav-map-area">
           {sorted.beside}
-          <EditorMap background={sorted.static} live={sorted.live} handles={<>{sorted.side.includes('issues') && <IssueMarksPart />}<HandlesPart /></>}>
+          <EditorMap background={sorted.static} live={<>{sorted.live}<SearchFilmsPart /><ComparedPathsPart /></>} handles={<>{sorted.side.includes('issues') && <IssueMarksPart />}<HandlesPart /></>}>
             {sorted.map}
             <MapOverlays issues={sorted.side.includes('issues')} />
             <MapMenu />

@@ -1,14 +1,15 @@
 import type { CSSProperties, ReactElement, ReactNode } from 'react'
 import { Children, Fragment, isValidElement } from 'react'
+import { ComparePanel } from '../panels/ComparePanel.js'
 import { CursorTip } from '../panels/CursorTip.js'
 import { HintsBar } from '../panels/HintsBar.js'
 import { IssueCallout } from '../panels/IssueCallout.js'
 import { LayersPanel } from '../panels/LayersPanel.js'
 import { Minimap } from '../panels/Minimap.js'
+import { PlaybackPanel } from '../panels/PlaybackPanel.js'
 import { Rulers } from '../panels/Ruler.js'
 import { Toolbar } from '../panels/Toolbar.js'
 import { TopBar } from '../panels/TopBar.js'
-import { usePanel } from '../panels/panel-context.js'
 import type { SidePanel as SideName } from '../panels/view-state.js'
 import { AgentOutlinePart, BackgroundPart, GridPart, IslandsPart, MarksPart, ObstaclesPart, PathPart, TriangulationPart } from './canvas-parts.js'
 
@@ -31,21 +32,6 @@ function OverlayPanel({ position = 'top-left', children, style }: PanelProps): R
   return <div className="nav-overlay" data-position={position} style={style} onPointerDown={(event) => event.stopPropagation()}>{children}</div>
 }
 
-export interface ComparePanelProps {
-  children?: ReactNode
-}
-
-/** The place of a planner comparison: beside the map, instead of the inspector. */
-function ComparePanel({ children }: ComparePanelProps): ReactNode {
-  const { words } = usePanel()
-  return <section className="nav-panel nav-side nav-compare" aria-label={words.compare}>{children}</section>
-}
-
-/** The strip under the map in which a search is played back. */
-function PlaybackStrip({ children }: ComparePanelProps): ReactNode {
-  return <div className="nav-playback">{children}</div>
-}
-
 export const parts = {
   Background: part('static', BackgroundPart),
   Grid: part('static', GridPart),
@@ -60,7 +46,7 @@ export const parts = {
   Layers: part('frame', LayersPanel),
   Hints: part('frame', HintsBar),
   Compare: part('frame', ComparePanel),
-  Playback: part('frame', PlaybackStrip),
+  Playback: part('frame', PlaybackPanel),
   Inspector: part('side', () => null, 'inspect'),
   Issues: part('side', () => null, 'issues'),
   History: part('side', () => null, 'history'),

@@ -60,13 +60,18 @@ const DRAWINGS = {
   rotate: 'M19.5 12a7.5 7.5 0 1 1-2.4-5.5M19.5 3.5v4h-4',
   target: 'M12 5.5a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zM12 2.5v4M12 17.5v4M2.5 12h4M17.5 12h4M12 11a1 1 0 1 1 0 2 1 1 0 0 1 0-2z',
   play: 'M7.5 4.8l11 7.2-11 7.2z',
+  pause: 'M8.5 5v14M15.5 5v14',
+  'step-on': 'M5 5v14M9.5 5.2l9.5 6.8-9.5 6.8z',
+  'step-back': 'M19 5v14M14.5 5.2L5 12l9.5 6.8z',
+  'to-end': 'M5 5.2l9.5 6.8L5 18.8zM19 5v14',
+  'to-start': 'M19 5.2L9.5 12l9.5 6.8zM5 5v14',
   up: 'M12 19V5.5M6.5 11L12 5.5 17.5 11',
   down: 'M12 5v13.5M6.5 13L12 18.5 17.5 13',
 } as const
 
 export type IconName = keyof typeof DRAWINGS
 
-const DIRECTED: ReadonlySet<IconName> = new Set<IconName>(['undo', 'redo', 'chevron-right', 'play'])
+const DIRECTED: ReadonlySet<IconName> = new Set<IconName>(['undo', 'redo', 'chevron-right', 'play', 'step-on', 'step-back', 'to-end', 'to-start'])
 
 /** One of the kit's own stroke icons; decorative, the control beside it carries the name. */
 export function Icon({ name, size = 16, className = '' }: IconProps): ReactNode {

@@ -4,9 +4,9 @@ import { formatLabel } from '../../editor/index.js'
 import { Icon } from './Icon.js'
 import { formatNumber } from './NumberField.js'
 import { useFigures, usePanel, useView } from './panel-context.js'
+import { plannerName } from './planner-names.js'
 
 const PLANNERS = ['polyanya', 'triangle-a-star', 'midpoint-funnel', 'centroid-funnel', 'point-set'] as const
-const PLANNER_NAMES: Readonly<Record<string, string>> = { 'polyanya': 'Polyanya', 'triangle-a-star': 'Triangle A*', 'midpoint-funnel': 'Mesh + funnel', 'centroid-funnel': 'Centroids + funnel', 'point-set': 'Point set' }
 
 /** How the path is planned, and what its answer is worth. */
 export function PlannerPicker(): ReactNode {
@@ -17,11 +17,11 @@ export function PlannerPicker(): ReactNode {
   return (
     <span className="nav-select nav-when-wide">
       <span className="nav-quiet">{words.planner}</span>
-      <strong>{PLANNER_NAMES[planner] ?? planner}</strong>
+      <strong>{plannerName(planner)}</strong>
       {found && <QualityBadge path={found} />}
       <Icon name="chevron-down" size={14} />
       <select aria-label={words.planner} value={planner} onChange={(event) => view.set({ planner: event.target.value })}>
-        {PLANNERS.map((name) => <option key={name} value={name}>{PLANNER_NAMES[name]}</option>)}
+        {PLANNERS.map((name) => <option key={name} value={name}>{plannerName(name)}</option>)}
       </select>
     </span>
   )

@@ -1,10 +1,31 @@
 /** What the editor shows around the drawing: overlays, the agent that is tested, which panel is open. Kept per editor, outside React. */
+import type { Path, TraceEvent } from '../../engine/index.js'
 import type { ReadableStore } from '../../hooks/index.js'
+import type { SearchCells } from '../painter/search-painter.js'
 
 export type ColorMode = 'system' | 'light' | 'dark' | 'contrast'
 export type SidePanel = 'inspect' | 'issues' | 'history'
 
 export type OverlayName = 'path' | 'mesh' | 'outline' | 'islands' | 'clearance' | 'flow' | 'waypoints'
+
+/** A row of the planner comparison whose path lies over the map. */
+export interface ComparedPath {
+  /** Id of the agent who walks it. */
+  readonly agent: string
+  /** World and algorithm, as `mesh/polyanya`. */
+  readonly planner: string
+  readonly path: Path
+  readonly hue: 'agent' | 'quality'
+}
+
+/** A search that is played back over the map. */
+export interface FilmOnShow {
+  readonly events: readonly TraceEvent[]
+  readonly frame: number
+  readonly cells: SearchCells | undefined
+  /** The second of two. */
+  readonly beside: boolean
+}
 
 export interface ViewState {
   readonly overlays: Readonly<Record<OverlayName, boolean>>
@@ -27,6 +48,10 @@ export interface ViewState {
   readonly openItems: readonly string[]
   readonly search: string
   readonly colorMode: ColorMode
+  /** The comparison is open, where the editor has one. */
+  readonly comparing: boolean
+  readonly compared: readonly ComparedPath[]
+  readonly films: readonly FilmOnShow[]
   /** One line about the last import or export, with its severity. */
   readonly notice: { readonly text: string; readonly severity: 'error' | 'info' } | undefined
 }
@@ -50,6 +75,9 @@ const initial: ViewState = {
   openItems: [],
   search: '',
   colorMode: 'system',
+  comparing: true,
+  compared: [],
+  films: [],
   notice: undefined,
 }
 

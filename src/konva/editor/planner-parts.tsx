@@ -1,0 +1,36 @@
+import { useMemo, type ReactNode } from 'react'
+import type { EditorSnapshot } from '../../editor/index.js'
+import { PathLayer } from '../layers/PathLayer.js'
+import { SearchPlaybackLayer } from '../layers/SearchPlaybackLayer.js'
+import { useEditorState, useView } from '../panels/panel-context.js'
+import type { ComparedPath, FilmOnShow, ViewState } from '../panels/view-state.js'
+import { useTheme } from '../theme.js'
+import { agentHue } from './canvas-parts.js'
+
+/** Paths picked in the comparison: hue says who, or for one agent alone how sure; the dash always says how sure. */
+export function ComparedPathsPart(): ReactNode {
+  const compared = useView(selectCompared)
+  const agents = useEditorState(selectAgents)
+  const theme = useTheme()
+  return compared.map(({ agent, planner, path, hue }) => {
+    const index = agents.findIndex((candidate) => candidate.id === agent)
+    const color = hue === 'quality' ? undefined : (agents[index]?.color ?? agentHue(theme, Math.max(0, index)))
+    return <PathLayer key={`${agent} ${planner}`} path={path} agentRadius={agents[index]?.radius ?? 0} width={3.5} {...(color !== undefined && { color })} />
+  })
+}
+
+/** Searches that are played back. */
+export function SearchFilmsPart(): ReactNode {
+  return useView(selectFilms).map((film) => <SearchFilm key={film.beside ? 'beside' : 'first'} film={film} />)
+}
+
+/** The second film on the same map has the hue of a heuristic path: it is told apart from the first in every theme. */
+function SearchFilm({ film: { events, frame, cells, beside } }: { film: FilmOnShow }): ReactNode {
+  const theme = useTheme()
+  const own = useMemo(() => (beside ? { ...theme, accent: theme.pathHeuristic } : theme), [theme, beside])
+  return <SearchPlaybackLayer events={events} frame={frame} cells={cells} theme={own} />
+}
+
+const selectCompared = (state: ViewState): readonly ComparedPath[] => state.compared
+const selectFilms = (state: ViewState): readonly FilmOnShow[] => state.films
+const selectAgents = (state: EditorSnapshot): EditorSnapshot['document']['agents'] => state.document.agents

@@ -1,0 +1,76 @@
+/** Asks planner after planner, a little at a time, so that drawing goes on while the table fills. Without React. */
+import { comparePlanners, type ComparedWorld, type PlannerRow } from '../../engine/index.js'
+import type { PlannerQuestion } from '../editor/planner-question.js'
+
+export interface ComparisonState {
+  readonly rows: readonly PlannerRow[]
+  readonly shortest: number | undefined
+  readonly running: boolean
+  /** Milliseconds of all searches together. */
+  readonly time: number
+}
+
+export interface Comparison {
+  getSnapshot: () => ComparisonState
+  subscribe: (listener: () => void) => () => void
+  /** Asks anew; what still runs is dropped. No question empties the table. */
+  ask: (question: PlannerQuestion | undefined, options: ComparisonOptions) => void
+  stop: () => void
+}
+
+export interface ComparisonOptions {
+  readonly worlds: readonly ComparedWorld[]
+  readonly algorithms: readonly string[]
+  /** Expansions that one planner may take. */
+  readonly budget: number
+  readonly now: () => number
+}
+
+const empty: ComparisonState = { rows: [], shortest: undefined, running: false, time: 0 }
+
+export function createComparison(): Comparison {
+  const listeners = new Set<() => void>()
+  let state = empty
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const publish = (next: ComparisonState): void => {
+    state = next
+    for (const listener of [...listeners]) listener()
+  }
+  const stop = (): void => {
+    clearTimeout(timer)
+    timer = undefined
+  }
+  return {
+    getSnapshot: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    stop,
+    ask: (question, { worlds, algorithms, budget, now }) => {
+      stop()
+      if (question === undefined) {
+        publish(empty)
+        return
+      }
+      const found: PlannerRow[] = []
+      let shortest: number | undefined
+      const answer = (at: number): void => {
+        timer = setTimeout(() => {
+          const { scene, start, goal, agentRadius } = question
+          const part = comparePlanners(scene, start, goal, { worlds: [worlds[at]], algorithms, agentRadius, budget, now })
+          found.push(...part.rows)
+          shortest ??= part.shortest
+          const running = at + 1 < worlds.length
+          // The table of the last question stays until this one is answered.
+          if (!running || state.rows.length === 0 || state.running) publish({ rows: [...found], shortest, running, time: found.reduce((sum, row) => sum + (row.time ?? 0), 0) })
+          if (running) answer(at + 1)
+        }, 0)
+      }
+      if (worlds.length > 0) {
+        if (state.rows.length === 0) publish({ ...state, running: true })
+        answer(0)
+      }
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
+import { NavEditor } from '../../src/index.js'
+import { oldTownMap, smallMap } from '../Editor/sample-maps.js'
+
+const meta = {
+  title: 'Compare',
+  component: NavEditor,
+  argTypes: { defaultValue: { control: false }, value: { control: false }, children: { control: false } },
+  parameters: { docs: { story: { inline: false, height: '640px' } } },
+} satisfies Meta<typeof NavEditor>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const MAP = [<NavEditor.Background key="ground" />, <NavEditor.Islands key="islands" />, <NavEditor.Triangulation key="mesh" />, <NavEditor.Obstacles key="obstacles" />, <NavEditor.Marks key="marks" />, <NavEditor.Rulers key="rulers" />]
+
+/** The same question to every planner, for everybody who walks. A row draws its path; draw a wall and the table follows. */
+export const Default: Story = {
+  render: (args) => (
+    <NavEditor defaultValue={oldTownMap()} {...args}>
+      {MAP}<NavEditor.TopBar /><NavEditor.Toolbar /><NavEditor.Compare /><NavEditor.Hints />
+    </NavEditor>
+  ),
+  play: async ({ canvasElement, step }) => {
+    const canvas = within(canvasElement)
+    const panel = await canvas.findByRole('region', { name: 'Compare planners' })
+    const row = (planner: string): HTMLElement | null => panel.querySelector(`tr[data-planner="${planner}"]`)
+    await waitFor(() => expect(row('grid/theta-star')).not.toBeNull(), { timeout: 30_000 })
+    await step('what is shortest says so, and no planner is shorter', async () => {
+      const lengths = [...panel.querySelector('tbody')!.querySelectorAll<HTMLElement>('tr[data-length]')].map((found) => Number(found.dataset.length))
+      await expect(Math.min(...lengths)).toBeGreaterThan(Number(row('mesh/polyanya')!.dataset.length) - 1e-6)
+      await expect(row('mesh/polyanya')).toHaveTextContent('shortest')
+    })
+    await step('a click on a row draws its path', async () => {
+      const before = picture(canvasElement)
+      await userEvent.click(within(row('grid/theta-star')!).getByRole('button'))
+      await expect(row('grid/theta-star')).toHaveAttribute('data-chosen')
+      await waitFor(() => expect(picture(canvasElement)).not.toBe(before), { timeout: 5000 })
+    })
+  },
+}
+
+/** One agent alone: its paths take the hue of what they are worth. */
+export const OneAgent: Story = {
+  render: (args) => (
+    <NavEditor defaultValue={smallMap()} {...args}>
+      {MAP}<NavEditor.Toolbar /><NavEditor.Compare worlds={['mesh', 'grid']} />
+    </NavEditor>
+  ),
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(canvasElement.querySelectorAll('tr[data-planner^="grid/"]').length).toBeGreaterThan(3), { timeout: 15_000 })
+    await expect(canvasElement.querySelectorAll('tr[data-planner^="polygons/"]')).toHaveLength(0)
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Close' }))
+    await expect(within(canvasElement).getByRole('button', { name: 'Compare' })).toBeVisible()
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Compare' }))
+  },
+}
+
+/** A search as a film over the map. */
+export const Playback: Story = {
+  render: (args) => (
+    <NavEditor defaultValue={smallMap()} {...args}>
+      {MAP}<NavEditor.Toolbar /><NavEditor.Playback defaultPlanner="grid/a-star" />
+    </NavEditor>
+  ),
+  play: async ({ canvasElement, step }) => {
+    const canvas = within(canvasElement)
+    const slider = await canvas.findByRole<HTMLInputElement>('slider', { name: 'Step' })
+    await waitFor(() => expect(Number(slider.max)).toBeGreaterThan(100), { timeout: 10_000 })
+    await step('scrubbing draws more of the search', async () => {
+      fireEvent.change(slider, { target: { value: '0' } })
+      await waitFor(() => expect(slider.value).toBe('0'))
+      const before = picture(canvasElement)
+      fireEvent.change(slider, { target: { value: slider.max } })
+      await waitFor(() => expect(picture(canvasElement)).not.toBe(before), { timeout: 5000 })
+    })
+    await step('steps go both ways', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'To the start' }))
+      await userEvent.click(canvas.getByRole('button', { name: 'Step on' }))
+      await userEvent.click(canvas.getByRole('button', { name: 'Step on' }))
+      await userEvent.click(canvas.getByRole('button', { name: 'Step back' }))
+      await expect(slider.value).toBe('1')
+    })
+    await step('it plays, and pauses', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Play' }))
+      await waitFor(() => expect(Number(slider.value)).toBeGreaterThan(3), { timeout: 5000 })
+      await userEvent.click(canvas.getByRole('button', { name: 'Pause' }))
+      await expect(canvas.getByRole('button', { name: 'Play' })).toBeVisible()
+    })
+  },
+}
+
+/** Two searches side by side on one map, on one clock: each place of the track is the same share of either. */
+export const TwoSearches: Story = {
+  render: (args) => (
+    <NavEditor defaultValue={smallMap()} {...args}>
+      {MAP}<NavEditor.Toolbar /><NavEditor.Playback defaultPlanner="grid/dijkstra" defaultBeside="grid/jump-point" />
+    </NavEditor>
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const strip = await canvas.findByRole('region', { name: 'Playback' })
+    const steps = (): number[] => [...strip.textContent.matchAll(/Step ([\d\u2009]+) of/g)].map((match) => Number(match[1].replace(/\D/g, '')))
+    await waitFor(() => expect(steps()).toHaveLength(2), { timeout: 10_000 })
+    const slider = canvas.getByRole<HTMLInputElement>('slider', { name: 'Step' })
+    fireEvent.change(slider, { target: { value: slider.max } })
+    await waitFor(() => expect(steps()[0]).toBe(Number(slider.max)))
+    // Jump point looks at far fewer places than Dijkstra.
+    await waitFor(() => expect(steps()[1]).toBeGreaterThan(0))
+    await expect(steps()[1]).toBeLessThan(steps()[0] / 2)
+  },
+}
+
+/** Everything that the canvases of the map show. */
+const picture = (canvasElement: HTMLElement): string => [...canvasElement.querySelectorAll<HTMLCanvasElement>('.nav-map canvas')].map((canvas) => canvas.toDataURL()).join()
