@@ -112,6 +112,9 @@ export function NavEditorProvider(props: NavEditorProviderProps): ReactNode {
 
   // Results follow the drawing from the first paint on.
   const [live] = useState(() => createEditorLive(editor, view))
+  useLayoutEffect(() => {
+    live.setWords(words, labels)
+  }, [live, words, labels])
   useEffect(() => live.start(), [live])
   useEffect(() => editor.subscribe(createIssueListener(editor, (issues) => latest.current.onIssues?.(issues))), [editor])
 

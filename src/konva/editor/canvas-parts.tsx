@@ -21,6 +21,7 @@ import { useEditorState, useOpenIssues, usePanel, useView } from '../panels/pane
 import { useTheme, type Theme } from '../theme.js'
 import { createDrawnItemsCache, drawItems, obstacleStates, type DrawnItems } from './drawn-items.js'
 import { useEditorLive } from './editor-live.js'
+import { ClearancePart, FlowPart } from './field-parts.js'
 import { createIssuePainter } from './issue-painter.js'
 import { createOutlinePainter } from './outline-painter.js'
 
@@ -59,6 +60,7 @@ export function ObstaclesPart(): ReactNode {
     <>
       <TerrainLayer areas={drawn.areas} selected={selected} {...(hovered !== undefined && { hovered })} />
       <ObstacleLayer obstacles={drawn.obstacles} states={states} />
+      <FlowPart />
     </>
   )
 }
@@ -76,7 +78,12 @@ export function IslandsPart(): ReactNode {
   const mesh = useStoreState(live, (state) => state.walked)
   const revision = useStoreState(live, (state) => state.walkedRevision)
   const shown = useView((state) => state.overlays.islands)
-  return <IslandLayer mesh={mesh} revision={revision} visible={shown} />
+  return (
+    <>
+      <ClearancePart />
+      <IslandLayer mesh={mesh} revision={revision} visible={shown} />
+    </>
+  )
 }
 
 function useLiveMesh(): Pick<ReturnType<ReturnType<typeof useEditorLive>['getSnapshot']>, 'mesh' | 'revision'> {

@@ -3,24 +3,27 @@ import { createContext, useContext } from 'react'
 import { NavError } from '../../engine/core/index.js'
 import type { Diagnostic, PathResult, Point, Scene } from '../../engine/geometry/index.js'
 import { buildNavMesh, findPath, navMeshFromBinary, type NavMesh } from '../../engine/index.js'
-import type { Agent, NavDocument } from '../../document/index.js'
-import type { DrawingIssue, Editor } from '../../editor/index.js'
+import { toScene, type Agent, type NavDocument } from '../../document/index.js'
+import type { DrawingIssue, Editor, Labels } from '../../editor/index.js'
 import type { ReadableStore } from '../../hooks/index.js'
 import { createLiveNavigation, type LiveEngine, type LiveNavigation, type LiveSnapshot } from '../../live/index.js'
-import type { DrawnMesh } from '../layers/TriangulationLayer.js'
 import type { LiveFigures } from '../panels/panel-context.js'
 import type { ViewStore } from '../panels/view-state.js'
+import type { PanelWords } from '../panels/words-english.js'
+import { gapIssues } from './gap-issues.js'
 import { groundOf, weighPath, type Ground } from './ground-scene.js'
 
 export interface EditorLiveState extends LiveFigures {
   /** Of the drawing as it is. */
-  readonly mesh: DrawnMesh | undefined
+  readonly mesh: NavMesh | undefined
   /** Of the ground that the agent's middle may walk on. */
   readonly walked: NavMesh | undefined
   readonly walkedRevision: number
 }
 
 export interface EditorLive extends ReadableStore<EditorLiveState> {
+  /** What issues are told in. */
+  setWords: (words: PanelWords, labels: Labels) => void
   /** Begins to follow the editor. Returns the way out; it may begin again. */
   start: () => () => void
 }
@@ -34,6 +37,8 @@ export function useEditorLive(): EditorLive {
 }
 
 const QUERY = 'shown'
+/** The planner of plain ground; where terrain has costs, the engine's default weighs them instead. */
+const EXACT = 'polyanya'
 /** Below this a path counts as unchanged: a tenth is what the figures show. */
 const NOTICEABLE = 0.05
 
@@ -52,6 +57,16 @@ export function createEditorLive(editor: Editor, view: ViewStore): EditorLive {
   let query = ''
   let drawn: NavDocument | undefined
   let weighted: Ground['weighted'] = []
+  let speak: { words: PanelWords; labels: Labels } | undefined
+  /** Gaps of the drawing when it last came to rest, and what they were found in. */
+  let gaps: { readonly key: unknown[]; readonly issues: readonly DrawingIssue[] } = { key: [], issues: [] }
+  const gapsAtRest = (mesh: NavMesh | undefined, revision: number): readonly DrawingIssue[] => {
+    const { draft, document } = editor.getSnapshot()
+    if (mesh === undefined || speak === undefined || draft !== document) return gaps.issues
+    const key = [mesh, revision, document, agentOnShow(document, view), speak]
+    if (key.some((part, i) => part !== gaps.key[i])) gaps = { key, issues: gapIssues(mesh, state.triangles, agentOnShow(document, view), document, speak.words, speak.labels) }
+    return gaps.issues
+  }
 
   const engine: LiveEngine = {
     buildNavMesh,
@@ -88,11 +103,13 @@ export function createEditorLive(editor: Editor, view: ViewStore): EditorLive {
       walkedRevision: trodden.revision,
     }
     for (const listener of [...listeners]) listener()
-    tellIssues(editor, seen, path)
+    tellIssues(editor, seen, path, status === 'ready' ? gapsAtRest(seen.mesh, seen.revision) : gaps.issues)
   }
 
   const ground = (document: NavDocument): Scene => {
-    const made = groundOf(document, agentOnShow(document, view)?.id)
+    const agent = agentOnShow(document, view)?.id
+    // The default planner weighs terrain itself; the others know ground only as open or closed.
+    const made = view.getSnapshot().planner === EXACT ? { scene: toScene(document, agent === undefined ? {} : { agent }), weighted: [] } : groundOf(document, agent)
     weighted = made.weighted
     return made.scene
   }
@@ -113,7 +130,7 @@ export function createEditorLive(editor: Editor, view: ViewStore): EditorLive {
     walked.setOptions({ agent: undefined, agentRadius })
     walked.update(ground(draft))
     if (radiusChanged) walked.flush()
-    walked.setQuery(QUERY, start === undefined || goal === undefined ? undefined : { start, goal, options: { agentRadius, algorithm: planner } })
+    walked.setQuery(QUERY, start === undefined || goal === undefined ? undefined : { start, goal, options: { agentRadius, ...(planner !== EXACT && { algorithm: planner }) } })
   }
 
   return {
@@ -121,6 +138,9 @@ export function createEditorLive(editor: Editor, view: ViewStore): EditorLive {
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
+    },
+    setWords: (words, labels) => {
+      speak = { words, labels }
     },
     start: () => {
       const { draft: first } = editor.getSnapshot()
@@ -151,7 +171,7 @@ export function createEditorLive(editor: Editor, view: ViewStore): EditorLive {
   }
 }
 
-function agentOnShow(document: NavDocument, view: ViewStore): Agent | undefined {
+export function agentOnShow(document: NavDocument, view: ViewStore): Agent | undefined {
   const { agent } = view.getSnapshot()
   return document.agents.find((candidate) => candidate.id === agent) ?? document.agents[0]
 }
@@ -168,7 +188,7 @@ function countWalkable({ mesh }: LiveSnapshot): number {
 }
 
 /** The first marker of that role for the agent, or for everybody. */
-function markerOf(document: NavDocument, role: string, agent: string | undefined): Point | undefined {
+export function markerOf(document: NavDocument, role: string, agent: string | undefined): Point | undefined {
   for (const item of document.items) {
     if (item.kind === 'marker' && item.role === role && item.hidden !== true && (item.agent === undefined || item.agent === agent)) return { x: item.x, y: item.y }
   }
@@ -176,8 +196,8 @@ function markerOf(document: NavDocument, role: string, agent: string | undefined
 }
 
 /** What the mesh and the path have to say joins the issues of the drawing; unchanged words are not said again. */
-function tellIssues(editor: Editor, { issues }: LiveSnapshot, path: PathResult | undefined): void {
-  const found: DrawingIssue[] = issues.flatMap((diagnostic) => issueOf(diagnostic) ?? [])
+function tellIssues(editor: Editor, { issues }: LiveSnapshot, path: PathResult | undefined, gaps: readonly DrawingIssue[]): void {
+  const found: DrawingIssue[] = [...issues.flatMap((diagnostic) => issueOf(diagnostic) ?? []), ...gaps]
   if (path !== undefined && !('path' in path)) found.push(...[issueOf({ code: `path/${path.status}`, severity: 'warning', message: path.reason.message, at: path.reason.at, obstacleIds: path.reason.obstacleIds })].flatMap((issue) => issue ?? []))
   const placed = found.filter((issue, index) => found.findIndex((other) => other.id === issue.id) === index)
   const known = editor.getSnapshot().issues
