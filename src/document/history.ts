@@ -74,6 +74,8 @@ export interface History {
   /** Undoes or redoes until `position` entries are done. */
   goTo(position: number): void
   mark(): HistoryMark
+  /** Returns what puts everything back exactly as it is now, the document value itself included: for changes that may be refused. */
+  hold(): () => void
   /** Takes back and forgets everything since the mark; the entries that were undone then can be redone again. */
   bailTo(mark: HistoryMark): void
   /** Makes one entry of everything since the mark. */
@@ -193,6 +195,13 @@ export function createHistory(initial: NavDocument, options: HistoryOptions = {}
     mark() {
       lastTime = NaN
       return { position: dropped + position, undone: entries.slice(position) }
+    },
+    hold() {
+      const kept = { document, entries, position, dropped, bytes, lastTime }
+      return () => {
+        ;({ document, entries, position, dropped, bytes, lastTime } = kept)
+        notify(undefined)
+      }
     },
     bailTo(mark) {
       const at = placeOf(mark)

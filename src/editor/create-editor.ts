@@ -1,897 +1,357 @@
 /**
- * The store: history, tools, camera and words put together behind one `dispatch`. Everything inside one call is one batch:
- * callbacks of the host run at its end, then listeners once.
+ * The editor put together: store, document, tools, camera, keys and words behind one `dispatch`. Everything inside one call is
+ * one batch: callbacks of the host run at its end, then listeners once.
  */
-import { NavError } from '../engine/core/index.js'
-import type { Point, Rect } from '../engine/geometry/index.js'
-import { applyCommand, createHistory, createNavDocument, type Command, type DocumentChange, type NavDocument, type NavItem } from '../document/index.js'
-import { ACTIONS, type ActionId } from './actions.js'
-import { clampCamera, DEFAULT_LIMITS, fitRect, panBy, toScreen, toWorld, zoomAbout, type Camera, type Size } from './camera.js'
+import type { Point } from '../engine/geometry/index.js'
+import { createHistory, createNavDocument, type Command } from '../document/index.js'
+import { ACTIONS } from './actions.js'
+import { createAnnouncer } from './announcer.js'
+import { CameraControl } from './camera-control.js'
+import { panBy, toScreen, toWorld } from './camera.js'
 import { buildMenu } from './context-menu.js'
+import { createDocumentKeeper, viewHistory } from './document-keeper.js'
 import { documentOperations } from './document-operations.js'
-import type { Editor, EditorOptions, EditorSnapshot, Hint, HistoryView, RunOptions } from './editor.js'
-import type { EditorCore } from './editor-core.js'
-import { sameTarget, idOf } from './hit-test.js'
-import { findHits, itemsInRect, verticesInRect } from './hits.js'
-import type { EditorInput, KeyInput, WheelInput } from './input.js'
+import { EditorSettings } from './editor-settings.js'
+import { EditorStore } from './editor-store.js'
+import type { Editor, EditorOptions } from './editor.js'
+import { idOf, type HitTarget } from './hit-test.js'
+import type { EditorInput, Modifiers } from './input.js'
+import { createInputRouter } from './input-router.js'
 import { createIssueTracker } from './issues/tracker.js'
-import { closedLayers, freeId, itemName, itemRings, itemsBox, layerOf, middleOf } from './item-geometry.js'
+import { itemName, itemsBox, itemsName, middleOf } from './item-geometry.js'
 import { KeyboardCursor } from './keyboard-cursor.js'
-import { findAction, mergeKeymap } from './keymap.js'
-import { moveInPlace } from './move-preview.js'
-import { english, formatLabel, type Labels } from './labels.js'
 import { PointerController } from './pointer-controller.js'
 import { SceneIndex } from './scene-index.js'
-import { EMPTY_SELECTION, isEmptySelection, pruneSelection, sameSelection, selectableIds, selectItems, type Selection } from './selection.js'
-import { DEFAULT_SNAP, snapPoint } from './snapping.js'
-import { BUILT_IN_TOOLS } from './tools/index.js'
-import { batch as batchCommand } from './tools/pointing.js'
+import { EMPTY_SELECTION, sameSelection, selectableIds, selectItems, type Selection } from './selection.js'
+import { DEFAULT_SNAP } from './snapping.js'
+import { ToolRunner } from './tool-runner.js'
 import { insertVertexEffects } from './tools/select/idle.js'
-import type { ToolContext, ToolDefinition, ToolEffect, ToolInput, ToolPointer, ToolState, ToolStep } from './tools/tool.js'
-
-/** Before a host has said how large the map is on screen. */
-const FIRST_VIEWPORT: Size = { width: 0, height: 0 }
-const ARROWS: Readonly<Record<string, Point>> = { ArrowLeft: { x: -1, y: 0 }, ArrowRight: { x: 1, y: 0 }, ArrowUp: { x: 0, y: -1 }, ArrowDown: { x: 0, y: 1 } }
-const NUDGE_FAR = 10
-const PAN_STEP = 40
-/** Callbacks that answer with changes of their own may do so this often in one batch. */
-const MAX_ROUNDS = 100
-
-interface Pending {
-  readonly previous: NavDocument
-  readonly revert: () => void
-}
 
 export function createEditor(initial: EditorOptions = {}): Editor {
-  let options: EditorOptions = initial
-  let labels: Labels = initial.labels ?? english
-  let keymap = mergeKeymap(initial.keymap)
-  let tools: readonly ToolDefinition[] = mergeTools(initial.tools)
+  const settings = new EditorSettings(initial)
+  /** Of the last input; decides what coalesces when the host has no clock. */
   let lastTime = NaN
-  let origin: DocumentChange['origin'] = 'api'
-  let pending: Pending | undefined
-  let transacting = 0
-
   const first = initial.value ?? initial.defaultValue ?? createNavDocument()
-  const history = createHistory(first, { now: () => options.now?.() ?? lastTime })
+  const history = createHistory(first, { now: () => settings.options.now?.() ?? lastTime })
   const index = new SceneIndex()
   index.update(first)
-  const tracker = createIssueTracker(() => labels)
-  const listeners = new Set<() => void>()
-  const queue: (() => void)[] = []
 
-  let tool: ToolDefinition = findTool(initial.tool ?? initial.defaultTool ?? 'select') ?? tools[0]
-  let toolState: ToolState = tool.initial
-  let fitted = (initial.camera ?? initial.defaultCamera) !== undefined
-  let hostIssues: EditorSnapshot['issues'] = []
-  let ownIssues = tracker.update(first, undefined, index)
-  let state: EditorSnapshot = {
-    document: first,
-    draft: first,
-    draftIds: [],
-    selection: initial.selection ?? initial.defaultSelection ?? EMPTY_SELECTION,
-    hover: undefined,
-    tool: tool.id,
-    at: `${tool.id}/${toolState.at}`,
-    overlay: {},
-    guides: [],
-    cursor: undefined,
-    cursorName: 'default',
-    crosshair: undefined,
-    camera: initial.camera ?? initial.defaultCamera ?? { x: 0, y: 0, zoom: 1 },
-    viewport: initial.viewport ?? FIRST_VIEWPORT,
-    snap: { ...DEFAULT_SNAP, ...initial.snap },
-    history: viewHistory(),
-    hints: [],
-    announcement: { serial: 0, text: '' },
-    menu: undefined,
-    issues: ownIssues,
-    readOnly: initial.readOnly ?? false,
-    pointer: 'fine',
-    terrain: 'grass',
-    markerRole: 'spawn',
-  }
-  let dirty = false
-  let depth = 0
-
-  // The store
-
-  function set(patch: Partial<EditorSnapshot>): void {
-    for (const key of Object.keys(patch) as (keyof EditorSnapshot)[]) {
-      if (patch[key] === state[key]) continue
-      state = { ...state, ...patch }
-      dirty = true
-      return
-    }
-  }
-
-  function batched<T>(work: () => T): T {
-    depth++
-    try {
-      return work()
-    } finally {
-      if (depth === 1) settle()
-      depth--
-    }
-  }
-
-  /** Hints and cursor follow the state; then the host hears of it, then everybody who listens. */
-  function settle(): void {
-    derive()
-    for (let round = 0; queue.length > 0 && round < MAX_ROUNDS; round++) {
-      for (const call of queue.splice(0)) call()
-      derive()
-    }
-    if (!dirty) return
-    dirty = false
-    for (const listener of [...listeners]) listener()
-  }
-
-  function derive(): void {
-    set({ at: `${tool.id}/${toolState.at}`, cursorName: pointers.spaceHeld || pointers.panning ? (pointers.panning ? 'grabbing' : 'grab') : (tool.cursor?.(toolState, state.hover) ?? 'default') })
-    const hints = currentHints()
-    if (!sameHints(hints, state.hints)) set({ hints })
-  }
-
-  function currentHints(): readonly Hint[] {
-    const at = tool.hintState?.(toolState, state.selection) ?? toolState.at
-    const form = state.crosshair !== undefined ? 'keyboard' : state.pointer === 'coarse' ? 'touch' : 'mouse'
-    return tool.gestures.filter((gesture) => gesture.at.includes(at)).map((gesture) => ({ id: gesture.id, keys: [gesture[form](labels)], text: gesture.text(labels) }))
-  }
-
-  function viewHistory(): HistoryView {
-    const { entries, position, canUndo, canRedo } = history.getSnapshot()
-    const undoLabel = entries[position - 1]?.label
-    const redoLabel = entries[position]?.label
-    return { canUndo, canRedo, entries, position, ...(undoLabel !== undefined && { undoLabel }), ...(redoLabel !== undefined && { redoLabel }) }
-  }
-
-  function say(template: string, values: Readonly<Record<string, string | number>>): string {
-    return formatLabel(template, values, labels.direction)
-  }
-
-  function announceText(text: string): void {
-    set({ announcement: { serial: state.announcement.serial + 1, text } })
-  }
-
-  function announce(template: string, values: Readonly<Record<string, string | number>> = {}): void {
-    announceText(say(template, values))
-  }
-
-  // The document
-
-  /** Puts what history holds in view: index, selection, issues. */
-  function adopt(changedIds: readonly string[] | undefined): void {
-    const { document } = history
-    index.update(document)
-    const ringLength = (id: string, ring: number): number => {
-      const item = index.item(id)
-      return item === undefined ? -1 : (itemRings(item)[ring]?.length ?? -1)
-    }
-    const selection = pruneSelection(state.selection, (id) => index.item(id) !== undefined, ringLength)
-    const hoverId = idOf(state.hover)
-    const hadDraft = state.draft !== state.document
-    ownIssues = tracker.update(document, changedIds, index)
-    const extra = options.validate?.(document, changedIds, 'commit') ?? []
-    set({
-      document,
-      draft: document,
+  const firstTool = settings.tool(initial.tool ?? initial.defaultTool ?? 'select') ?? settings.tools[0]
+  const store = new EditorStore(
+    {
+      document: first,
+      draft: first,
       draftIds: [],
-      history: viewHistory(),
-      issues: [...ownIssues, ...extra, ...hostIssues],
-      ...(hoverId !== undefined && index.item(hoverId) === undefined && { hover: undefined }),
-    })
-    setSelection(selection)
-    if (hadDraft) queue.push(() => options.onDraftChange?.(document))
-  }
-
-  function commit(commands: readonly Command[], run: RunOptions & { readonly label: string; readonly selection?: Selection }): boolean {
-    if (state.readOnly) {
-      announce(labels.reasons.readOnly)
-      return false
-    }
-    const previous = history.document
-    const command = batchCommand(run.label, commands)
-    const coalesce = run.coalesce ?? false
-    const back = coalesce ? undefined : history.mark()
-    const revert = (): void => {
-      if (back !== undefined) {
-        history.bailTo(back)
-        return
-      }
-      history.undo()
-      if (history.document !== previous) history.execute({ type: 'replace-document', document: previous }, { label: run.label })
-    }
-    const change = history.execute(command, { label: run.label, origin: run.origin ?? origin, coalesce })
-    if (change.patches.length === 0) {
-      discard()
-      return true
-    }
-    if (options.onBeforeChange?.(history.document, change) === false) {
-      revert()
-      adopt(undefined)
-      announce(labels.reasons.refused)
-      return false
-    }
-    adopt(change.ids)
-    if (run.selection !== undefined) setSelection(run.selection)
-    report(previous, change, revert)
-    return true
-  }
-
-  /** Tells the host. In controlled mode its next word on `value` settles whether the change holds. */
-  function report(previous: NavDocument, change: DocumentChange, revert: () => void): void {
-    if (transacting > 0) return
-    if (options.value !== undefined) pending = { previous: pending?.previous ?? previous, revert: chain(revert, pending?.revert) }
-    const { document } = history
-    queue.push(() => options.onChange?.(document, change))
-  }
-
-  function chain(last: () => void, before: (() => void) | undefined): () => void {
-    if (before === undefined) return last
-    return () => {
-      last()
-      before()
-    }
-  }
-
-  /** The host has put a value in place: ours, the one before, or one of its own. */
-  function takeValue(value: NavDocument): void {
-    if (value === history.document) {
-      pending = undefined
-      return
-    }
-    interruptTool()
-    if (value === pending?.previous) pending.revert()
-    if (value !== history.document) {
-      if (options.historyOnReplace === 'entry') history.execute({ type: 'replace-document', document: value }, { label: labels.changes.replace, coalesce: false })
-      else history.reset(value)
-    }
-    pending = undefined
-    adopt(undefined)
-  }
-
-  function travel(step: () => DocumentChange | undefined, back: () => void, words: string): boolean {
-    if (state.readOnly) return false
-    interruptTool()
-    const previous = history.document
-    const change = step()
-    if (change === undefined) return false
-    adopt(change.kind === 'replace' ? undefined : change.ids)
-    announce(words, { label: change.label })
-    report(previous, change, back)
-    return true
-  }
-
-  function discard(): void {
-    if (state.draft === state.document) return
-    const { document } = state
-    set({ draft: document, draftIds: [], issues: [...ownIssues, ...hostIssues] })
-    queue.push(() => options.onDraftChange?.(document))
-  }
-
-  function preview(commands: readonly Command[]): void {
-    if (commands.length === 0) {
-      discard()
-      return
-    }
-    const draft = moveInPlace(state.document, commands, (id) => index.entry(id)?.order) ?? applyCommand(state.document, batchCommand('', commands)).document
-    set({ draft, draftIds: commands.flatMap(idsOf) })
-    queue.push(() => options.onDraftChange?.(draft))
-  }
-
-  // Selection, tools
-
-  function setSelection(selection: Selection): void {
-    if (sameSelection(selection, state.selection)) return
-    set({ selection })
-    queue.push(() => options.onSelectionChange?.(selection))
-  }
-
-  function findTool(id: string): ToolDefinition | undefined {
-    return tools.find((candidate) => candidate.id === id)
-  }
-
-  function interruptTool(): void {
-    if (toolState !== tool.initial) stepTool({ type: 'action', action: 'cancel' }, 'pointer')
-    toolState = tool.initial
-    keyboard.drop()
-    discard()
-    set({ overlay: {}, guides: [] })
-  }
-
-  function chooseTool(id: string): void {
-    const next = findTool(id)
-    if (next === undefined) throw new NavError('editor/unknown-tool', `tool ${JSON.stringify(id)} came; one of ${tools.map((known) => known.id).join(', ')} was expected`, { tool: id })
-    if (next === tool) return
-    if (state.readOnly && next.edits) {
-      announce(labels.reasons.readOnly)
-      return
-    }
-    interruptTool()
-    tool = next
-    toolState = next.initial
-    set({ tool: next.id, hover: undefined, guides: [], overlay: {}, menu: undefined })
-    announce(labels.announce.tool, { tool: next.name(labels) })
-    queue.push(() => options.onToolChange?.(next.id))
-  }
-
-  function editable(id: string): boolean {
-    const item = index.item(id)
-    if (state.readOnly || item === undefined || item.locked === true || item.hidden === true) return false
-    return !closedLayers(state.document).has(layerOf(item, state.document) ?? '')
-  }
-
-  function createId(kind: NavItem['kind']): string {
-    return options.createId?.(kind, state.document) ?? freeId(kind, (id) => index.item(id) !== undefined)
-  }
-
-  const context: ToolContext = {
-    get document() {
-      return state.document
+      selection: initial.selection ?? initial.defaultSelection ?? EMPTY_SELECTION,
+      hover: undefined,
+      tool: firstTool.id,
+      at: `${firstTool.id}/${firstTool.initial.at}`,
+      overlay: {},
+      guides: [],
+      cursor: undefined,
+      cursorName: 'default',
+      crosshair: undefined,
+      camera: initial.camera ?? initial.defaultCamera ?? { x: 0, y: 0, zoom: 1 },
+      // Before a host has said how large the map is on screen.
+      viewport: initial.viewport ?? { width: 0, height: 0 },
+      snap: { ...DEFAULT_SNAP, ...initial.snap },
+      history: viewHistory(history),
+      hints: [],
+      announcement: { serial: 0, text: '' },
+      menu: undefined,
+      issues: [],
+      readOnly: initial.readOnly ?? false,
+      pointer: 'fine',
+      terrain: 'grass',
+      markerRole: 'spawn',
+      held: { shift: false, alt: false },
     },
-    get selection() {
-      return state.selection
+    derive,
+  )
+  const announcer = createAnnouncer(store, settings)
+  const { announce, say } = announcer
+  const camera = new CameraControl(store, settings, index)
+  const runner = new ToolRunner(
+    {
+      store,
+      settings,
+      index,
+      announcer,
+      documents: () => documents,
+      select,
+      moveCamera: (next) => camera.move(next),
+      openMenu,
+      dropCarried: () => keyboard.drop(),
     },
-    get camera() {
-      return state.camera
-    },
-    get labels() {
-      return labels
-    },
-    get options() {
-      return options
-    },
-    get snapSettings() {
-      return state.snap
-    },
-    get terrain() {
-      return state.terrain
-    },
-    get markerRole() {
-      return state.markerRole
-    },
-    get readOnly() {
-      return state.readOnly
-    },
-    hits: (pointer, reach) => hitsAt(pointer.screen, pointer.source === 'touch', reach),
-    item: (id) => index.item(id),
-    editable,
-    itemsIn: (rect, mode) => itemsInRect(index, rect, mode),
-    verticesIn: (rect, ids) => verticesInRect(index, rect, ids),
-    snap: (pointer, request) => snapPoint(index, state.document, state.camera, state.snap, pointer, request),
-    createId,
-  }
-
-  function hitsAt(screen: Point, coarse: boolean, reach?: number) {
-    return findHits({ index, selection: state.selection, camera: state.camera, handles: tool.handles === true && !state.readOnly }, screen, coarse, reach)
-  }
-
-  /** One input to the active tool, and what it wants done. */
-  function stepTool(input: ToolInput, source: 'pointer' | 'keyboard'): boolean {
-    const step = tool.step(toolState, input, context)
-    if (step === undefined) return false
-    apply(step, 'screen' in input ? input : undefined, source)
-    return true
-  }
-
-  function apply(step: ToolStep, pointer: ToolPointer | undefined, source: 'pointer' | 'keyboard'): void {
-    const acting = tool
-    toolState = step.state
-    let taken = true
-    for (const effect of step.effects ?? []) {
-      // What was refused must not be announced as done.
-      if (!taken && effect.type !== 'tool') continue
-      taken = perform(effect) !== false
-    }
-    if (tool !== acting) return
-    const { snap } = step
-    if (pointer !== undefined) {
-      const world = snap?.point ?? pointer.world
-      set({ cursor: { screen: pointer.screen, world, source, ...(snap?.hit !== undefined && { snap: snap.hit }) } })
-    }
-    const guides = snap?.guides ?? []
-    if (guides.length > 0 || state.guides.length > 0) set({ guides })
-    const overlay = tool.overlay?.(toolState, context) ?? {}
-    if (Object.keys(overlay).length > 0 || Object.keys(state.overlay).length > 0) set({ overlay })
-  }
-
-  /** Answers whether it was taken: a host may refuse a change. */
-  function perform(effect: ToolEffect): boolean {
-    switch (effect.type) {
-      case 'commit': {
-        const taken = commit(effect.commands, effect)
-        discard()
-        return taken
-      }
-      case 'preview':
-        preview(effect.commands)
-        break
-      case 'discard':
-        discard()
-        break
-      case 'select':
-        setSelection(effect.selection)
-        break
-      case 'hover':
-        setHover(effect.target)
-        break
-      case 'announce':
-        announceText(effect.text)
-        break
-      case 'menu':
-        openMenu(effect.screen, effect.target)
-        break
-      case 'pan':
-        moveCamera(panBy(state.camera, effect.dx, effect.dy))
-        break
-      case 'tool':
-        chooseTool(effect.tool)
-        break
-      case 'marker-role':
-        set({ markerRole: effect.role })
-        break
-    }
-    return true
-  }
-
-  function setHover(target: EditorSnapshot['hover']): void {
-    if (!sameTarget(target, state.hover)) set({ hover: target })
-  }
-
-  function openMenu(screen: Point, target = hitsAt(screen, state.pointer === 'coarse')[0]): void {
-    const id = idOf(target)
-    if (id !== undefined && !state.selection.items.includes(id)) setSelection(selectItems([id]))
-    set({ menu: buildMenu(editor, keymap, screen, target) })
-  }
-
-  // Camera
-
-  function content(): Rect {
-    const { bounds, items } = state.document
-    const box = itemsBox(items)
-    if (box === undefined) return bounds
-    const x = Math.min(bounds.x, box.x)
-    const y = Math.min(bounds.y, box.y)
-    return { x, y, width: Math.max(bounds.x + bounds.width, box.x + box.width) - x, height: Math.max(bounds.y + bounds.height, box.y + box.height) - y }
-  }
-
-  function moveCamera(camera: Camera): void {
-    const known = state.viewport.width > 0
-    const next = known ? clampCamera(camera, state.document.bounds, state.viewport, limits()) : camera
-    if (next.x === state.camera.x && next.y === state.camera.y && next.zoom === state.camera.zoom) return
-    fitted = true
-    set({ camera: next })
-    queue.push(() => options.onCameraChange?.(next))
-  }
-
-  function limits() {
-    return { ...DEFAULT_LIMITS, ...options.cameraLimits }
-  }
-
-  const viewMiddle = (): Point => ({ x: state.viewport.width / 2, y: state.viewport.height / 2 })
-
-  function zoomBy(factor: number, about: Point): void {
-    moveCamera(zoomAbout(state.camera, state.camera.zoom * factor, about, limits()))
-  }
-
+    firstTool,
+  )
+  const documents = createDocumentKeeper({ store, settings, index, history, tracker: createIssueTracker(() => settings.labels), announcer, select, interruptTool: () => runner.interrupt() })
   const pointers = new PointerController({
-    camera: () => state.camera,
+    camera: () => store.state.camera,
     tool(input) {
-      if (state.menu !== undefined && (input.type === 'down' || input.type === 'double' || input.type === 'context')) set({ menu: undefined })
+      if (store.state.menu !== undefined && (input.type === 'down' || input.type === 'double' || input.type === 'context')) store.set({ menu: undefined })
       if (input.type === 'move' && !pointers.busy && keyboard.holding) return false
-      if (stepTool(input, 'pointer')) return true
-      if (input.type === 'context') {
-        openMenu(input.screen)
-        return true
-      }
-      return false
+      if (runner.step(input, 'pointer')) return true
+      if (input.type !== 'context') return false
+      openMenu(input.screen)
+      return true
     },
-    panBy: (dx, dy) => moveCamera(panBy(state.camera, dx, dy)),
-    pinch: (factor, about, dx, dy) => {
-      zoomBy(factor, about)
-      moveCamera(panBy(state.camera, dx, dy))
+    panBy: (dx, dy) => camera.move(panBy(store.state.camera, dx, dy)),
+    pinch(factor, about, dx, dy) {
+      camera.zoomBy(factor, about)
+      camera.move(panBy(store.state.camera, dx, dy))
     },
-    left: () => {
-      set({ hover: undefined, cursor: undefined, guides: [] })
-    },
+    left: () => store.set({ hover: undefined, cursor: undefined, guides: [] }),
   })
-
   const keyboard = new KeyboardCursor({
-    snapshot: () => state,
-    set,
-    tool: () => tool,
-    toolState: () => toolState,
-    step: (input) => stepTool(input, 'keyboard'),
+    snapshot: () => store.state,
+    set: (patch) => store.set(patch),
+    tool: () => runner.tool,
+    toolState: () => runner.toolState,
+    step: (input) => runner.step(input, 'keyboard'),
     announce,
-    labels: () => labels,
-    hits: (screen) => hitsAt(screen, false),
+    labels: () => settings.labels,
+    hits: (screen) => runner.hitsAt(screen, false),
     item: (id) => index.item(id),
-    panTo: (dx, dy) => moveCamera(panBy(state.camera, dx, dy)),
+    panTo: (dx, dy) => camera.move(panBy(store.state.camera, dx, dy)),
   })
-
-  const core: EditorCore = {
-    snapshot: () => state,
-    options: () => options,
-    labels: () => labels,
+  const operations = documentOperations({
+    snapshot: () => store.state,
+    options: () => settings.options,
+    labels: () => settings.labels,
     index,
-    commit,
-    select: setSelection,
+    commit: documents.commit,
+    select,
     announce,
     say,
-    editable,
-    createId,
-    viewCenter: () => toWorld(state.camera, viewMiddle()),
+    editable: (id) => runner.editable(id),
+    createId: (kind) => runner.createId(kind),
+    viewCenter: () => toWorld(store.state.camera, camera.middle),
+  })
+  const router = createInputRouter({ editor: () => editor, store, settings, announcer, camera, pointers, keyboard, runner, operations })
+
+  /** What follows from the rest: the state's name, the cursor, the hints. */
+  function derive(): void {
+    const { tool, toolState } = runner
+    const pan = pointers.panning ? 'grabbing' : pointers.spaceHeld ? 'grab' : undefined
+    store.set({ at: `${tool.id}/${toolState.at}`, cursorName: pan ?? tool.cursor?.(toolState, store.state.hover) ?? 'default' })
+    runner.showHints()
   }
-  const operations = documentOperations(core)
 
-  // Input
+  function select(selection: Selection): void {
+    if (sameSelection(selection, store.state.selection)) return
+    store.set({ selection })
+    store.later(() => settings.options.onSelectionChange?.(selection))
+  }
 
-  function onWheel(input: WheelInput): boolean {
-    const about = { x: input.x, y: input.y }
-    const pinch = input.ctrl === true || input.meta === true
-    if (pinch || options.wheel === 'zoom') {
-      // A trackpad pinch comes in small steps, a wheel in large ones.
-      const rate = Math.abs(input.deltaY) < 50 && pinch ? 0.01 : 0.0015
-      zoomBy(Math.exp(-input.deltaY * rate), about)
-    } else if (input.shift === true && input.deltaX === 0) moveCamera(panBy(state.camera, -input.deltaY, 0))
-    else moveCamera(panBy(state.camera, -input.deltaX, -input.deltaY))
+  function openMenu(screen: Point, target: HitTarget | undefined = runner.hitsAt(screen, store.state.pointer === 'coarse')[0]): void {
+    const id = idOf(target)
+    if (id !== undefined && !store.state.selection.items.includes(id)) select(selectItems([id]))
+    store.set({ menu: buildMenu(editor, settings.keymap, screen, target) })
+  }
+
+  /** Keys that are really down, and those that a button holds. */
+  function heldWith(input: Modifiers): Modifiers {
+    const { shift, alt } = store.state.held
+    return { shift: input.shift === true || shift, alt: input.alt === true || alt }
+  }
+
+  function setReadOnly(readOnly: boolean): void {
+    if (readOnly === store.state.readOnly) return
+    runner.interrupt()
+    store.set({ readOnly })
+    if (readOnly && runner.tool.edits) runner.take(settings.tool('select') ?? settings.tools[0])
+  }
+
+  /** One rung of the ladder down: menu, draft, vertices, items, crosshair, tool. */
+  function cancel(): boolean {
+    const { menu, selection, crosshair } = store.state
+    if (menu !== undefined) store.set({ menu: undefined })
+    else if (runner.draftAction('cancel')) keyboard.drop()
+    else if (selection.vertices.length > 0) select({ items: selection.items, vertices: [] })
+    else if (selection.items.length > 0) {
+      select(EMPTY_SELECTION)
+      announce(settings.labels.announce.deselected)
+    } else if (crosshair !== undefined) keyboard.putAway()
+    else if (runner.tool.id === 'select') return false
+    else runner.choose('select')
     return true
   }
 
-  function onKey(input: KeyInput): boolean {
-    const space = input.key === ' ' || input.code === 'Space'
-    const plain = input.ctrl !== true && input.meta !== true
-    if (input.phase === 'up') {
-      if (!space || !pointers.spaceHeld) return false
-      pointers.spaceHeld = false
-      if (!pointers.spaceUsed && !pointers.busy && findAction(keymap, { ...input, phase: 'down' }) === 'place') editor.place()
-      pointers.spaceUsed = false
-      return true
-    }
-    if (space && plain && input.shift !== true && input.alt !== true && state.crosshair === undefined) {
-      pointers.spaceHeld = true
-      return true
-    }
-    const arrow = plain ? ARROWS[input.key] : undefined
-    if (arrow !== undefined) return onArrow(arrow, input)
-    const action = findAction(keymap, input)
-    if (action === undefined) return false
-    if (action === 'place') return input.repeat === true || keyboard.place(input)
-    const reason = ACTIONS[action].why(editor)
-    if (reason !== undefined) {
-      announce(labels.reasons[reason])
-      // A browser's own copy or paste must not be swallowed for nothing.
-      return action !== 'copy' && action !== 'cut' && action !== 'paste'
-    }
-    // The text of the system clipboard comes through the host's paste event.
-    if (action === 'paste' || action === 'copy' || action === 'cut') return false
-    return ACTIONS[action].run(editor)
-  }
-
-  function onArrow({ x, y }: Point, input: KeyInput): boolean {
-    const drawing = tool.handles !== true && tool.id !== 'pan'
-    if (state.crosshair !== undefined || drawing) {
-      keyboard.move(x, y, input)
-      return true
-    }
-    const step = input.shift === true ? NUDGE_FAR : 1
-    if (tool.handles === true && !isEmptySelection(state.selection)) return operations.nudge(x * step, y * step)
-    moveCamera(panBy(state.camera, -x * PAN_STEP * (input.shift === true ? 4 : 1), -y * PAN_STEP * (input.shift === true ? 4 : 1)))
-    return true
-  }
-
-  function draftAction(action: 'complete' | 'remove-last' | 'undo' | 'redo' | 'cancel'): boolean {
-    return toolState !== tool.initial && stepTool({ type: 'action', action }, 'keyboard')
+  const labelFor = (template: string, ids: readonly string[]): string => {
+    const items = ids.flatMap((id) => index.item(id) ?? [])
+    return say(template, { name: items.length === 1 ? itemName(items[0], settings.labels) : ids.length === 1 ? ids[0] : say(settings.labels.announce.items, { count: ids.length }) })
   }
 
   const editor: Editor = {
-    getSnapshot: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    getSnapshot: () => store.state,
+    subscribe: (listener) => store.subscribe(listener),
     dispatch: (input: EditorInput) =>
-      batched(() => {
+      store.batched(() => {
         switch (input.type) {
           case 'wheel':
-            return onWheel(input)
+            return router.onWheel(input)
           case 'key':
             lastTime = input.time
-            return withOrigin('keyboard', () => onKey(input))
+            return documents.withOrigin('keyboard', () => router.onKey(input))
           case 'blur':
             pointers.spaceHeld = false
             pointers.release()
             return true
           default:
             lastTime = input.time
-            set({ pointer: input.pointerType === 'touch' ? 'coarse' : 'fine' })
+            store.set({ pointer: input.pointerType === 'touch' ? 'coarse' : 'fine' })
             // A crosshair that carries nothing makes way for the pointer.
-            if (input.type === 'down' && state.crosshair !== undefined) keyboard.putAway()
-            return withOrigin('pointer', () => pointers.dispatch(input))
+            if (input.type === 'down' && store.state.crosshair !== undefined) keyboard.putAway()
+            return documents.withOrigin('pointer', () => pointers.dispatch({ ...input, ...heldWith(input) }))
         }
       }),
     setOptions: (next) =>
-      batched(() => {
-        options = { ...options, ...next }
-        if ('labels' in next) labels = next.labels ?? english
-        if ('keymap' in next) keymap = mergeKeymap(next.keymap)
-        if ('tools' in next) tools = mergeTools(next.tools)
-        if (next.value !== undefined) takeValue(next.value)
-        if (next.selection !== undefined && !sameSelection(next.selection, state.selection)) set({ selection: next.selection })
-        if (next.tool !== undefined && next.tool !== state.tool) chooseTool(next.tool)
-        if (next.camera !== undefined) set({ camera: next.camera })
+      store.batched(() => {
+        settings.take(next)
+        if (next.value !== undefined) documents.takeValue(next.value)
+        if (next.selection !== undefined && !sameSelection(next.selection, store.state.selection)) store.set({ selection: next.selection })
+        if (next.tool !== undefined && next.tool !== store.state.tool) runner.choose(next.tool)
+        if (next.camera !== undefined) store.set({ camera: next.camera })
         if (next.viewport !== undefined) editor.setViewport(next.viewport)
         if (next.snap !== undefined) editor.setSnap(next.snap)
-        if ('readOnly' in next && (next.readOnly ?? false) !== state.readOnly) {
-          interruptTool()
-          set({ readOnly: next.readOnly ?? false })
-          if (state.readOnly && tool.edits) {
-            tool = findTool('select') ?? tools[0]
-            toolState = tool.initial
-            set({ tool: tool.id })
-          }
-        }
-        if ('labels' in next) ownIssues = tracker.update(state.document, undefined, index)
-        if ('labels' in next || 'validate' in next) set({ issues: [...ownIssues, ...(options.validate?.(state.document, undefined, 'commit') ?? []), ...hostIssues] })
+        if ('readOnly' in next) setReadOnly(next.readOnly ?? false)
+        if ('labels' in next || 'validate' in next) documents.checkAgain()
       }),
     get options() {
-      return options
+      return settings.options
     },
     get labels() {
-      return labels
+      return settings.labels
     },
     get tools() {
-      return tools
+      return settings.tools
     },
 
     run: (commands, run = {}) =>
-      batched(() => {
+      store.batched(() => {
         const list = Array.isArray(commands) ? (commands as readonly Command[]) : [commands as Command]
-        interruptTool()
-        return list.length > 0 && commit(list, { ...run, label: run.label ?? labels.changes.change })
+        runner.interrupt()
+        return list.length > 0 && documents.commit(list, { ...run, label: run.label ?? settings.labels.changes.change })
       }),
-    replaceDocument: (document, label) => editor.run({ type: 'replace-document', document }, { label: label ?? labels.changes.replace, origin: 'import' }),
-    undo: () => batched(() => draftAction('undo') || travel(() => history.undo(), () => void history.redo(), labels.announce.undone)),
-    redo: () => batched(() => draftAction('redo') || travel(() => history.redo(), () => void history.undo(), labels.announce.redone)),
-    canUndo: () => history.canUndo || drafting(),
-    canRedo: () => history.canRedo || drafting(),
-    travelTo: (position) =>
-      batched(() => {
-        const before = history.position
-        if (position === before) return true
-        const forward = position > before
-        return travel(
-          () => {
-            let change: DocumentChange | undefined
-            while (history.position !== position) {
-              const step = forward ? history.redo() : history.undo()
-              if (step === undefined) break
-              change = { ...step, kind: 'update', ids: [...new Set([...(change?.ids ?? []), ...step.ids])], patches: [...(change?.patches ?? []), ...step.patches], inverse: [...step.inverse, ...(change?.inverse ?? [])] }
-            }
-            return change
-          },
-          () => history.goTo(before),
-          forward ? labels.announce.redone : labels.announce.undone,
-        )
-      }),
+    replaceDocument: (document, label) => editor.run({ type: 'replace-document', document }, { label: label ?? settings.labels.changes.replace, origin: 'import' }),
+    undo: () => store.batched(() => runner.draftAction('undo') || documents.travel(() => history.undo(), settings.labels.announce.undone)),
+    redo: () => store.batched(() => runner.draftAction('redo') || documents.travel(() => history.redo(), settings.labels.announce.redone)),
+    canUndo: () => history.canUndo || runner.drafting,
+    canRedo: () => history.canRedo || runner.drafting,
+    travelTo: (position) => store.batched(() => documents.travelTo(position)),
     mark: () => history.mark(),
-    bailTo: (mark) =>
-      batched(() => {
-        const previous = history.document
-        interruptTool()
-        history.bailTo(mark)
-        adopt(undefined)
-        if (history.document !== previous) report(previous, { kind: 'update', ids: [], label: '', origin: 'history', patches: [], inverse: [] }, () => history.reset(previous))
-      }),
+    bailTo: (mark) => store.batched(() => documents.bailTo(mark)),
     squashTo: (mark, label) =>
-      batched(() => {
+      store.batched(() => {
         history.squashTo(mark, label)
-        set({ history: viewHistory() })
+        documents.showHistory()
       }),
-    transact: (label, change) =>
-      batched(() => {
-        const previous = history.document
-        const back = history.mark()
-        transacting++
-        try {
-          return history.transact(label, change)
-        } finally {
-          transacting--
-          adopt(undefined)
-          const entry = history.document === previous ? undefined : history.entries[history.position - 1]
-          if (entry !== undefined) report(previous, { kind: 'update', ids: entry.ids, label: entry.label, origin, patches: entry.patches, inverse: entry.inverse }, () => history.bailTo(back))
-        }
-      }),
-    insert: (items) => editor.run({ type: 'insert-items', items }, { label: say(labels.changes.draw, { name: items.length === 1 ? itemName(items[0], labels) : say(labels.announce.items, { count: items.length }) }) }),
-    update: (id, properties) => editor.run({ type: 'set-properties', ids: [id], properties }, { label: say(labels.changes.edit, { name: nameOf(id) }), coalesce: true }),
-    remove: (ids) => editor.run({ type: 'remove-items', ids }, { label: say(labels.changes.delete, { name: ids.length === 1 ? nameOf(ids[0]) : say(labels.announce.items, { count: ids.length }) }) }),
-    transform: (ids, matrix, label) => editor.run({ type: 'transform-items', ids, matrix }, { label: label ?? say(labels.changes.edit, { name: ids.length === 1 ? nameOf(ids[0]) : say(labels.announce.items, { count: ids.length }) }), coalesce: true }),
-    moveVertex: (vertex, to) => editor.run({ type: 'move-vertices', moves: [{ ...vertex, to }] }, { label: labels.changes.moveVertex, coalesce: true }),
+    transact: (label, change) => store.batched(() => documents.transact(label, change)),
+    insert: (items) => editor.run({ type: 'insert-items', items }, { label: say(settings.labels.changes.draw, { name: itemsName(items, settings.labels) }) }),
+    update: (id, properties) => editor.run({ type: 'set-properties', ids: [id], properties }, { label: labelFor(settings.labels.changes.edit, [id]), coalesce: true }),
+    remove: (ids) => editor.run({ type: 'remove-items', ids }, { label: labelFor(settings.labels.changes.delete, ids) }),
+    transform: (ids, matrix, label) => editor.run({ type: 'transform-items', ids, matrix }, { label: label ?? labelFor(settings.labels.changes.edit, ids), coalesce: true }),
+    moveVertex: (vertex, to) => editor.run({ type: 'move-vertices', moves: [{ ...vertex, to }] }, { label: settings.labels.changes.moveVertex, coalesce: true }),
+    insertVertex: (after, at) => store.batched(() => (runner.interrupt(), operations.insertVertex(after, at))),
+    deleteVertices: (vertices) => store.batched(() => (runner.interrupt(), operations.deleteVertices(vertices))),
     applyFix: (issue, fix = 0) => {
       const chosen = issue.fixes[fix]
-      return chosen !== undefined && editor.run(chosen.commands, { label: say(labels.changes.fix, { fix: chosen.label }) })
+      return chosen !== undefined && editor.run(chosen.commands, { label: say(settings.labels.changes.fix, { fix: chosen.label }) })
     },
-    align: (edge) => batched(() => operations.align(edge)),
-    distribute: (axis) => batched(() => operations.distribute(axis)),
-    reorder: (step) => batched(() => operations.reorder(step)),
-    nudge: (dx, dy) => batched(() => operations.nudge(dx, dy)),
-    combine: (operation) => batched(() => operations.combine(operation)),
-    moveToLayer: (ids, layer) => batched(() => operations.moveToLayer(ids, layer)),
-    duplicate: () => batched(() => operations.duplicate()),
-    deleteSelection: () => batched(() => (interruptTool(), operations.deleteSelection())),
-    copy: () => batched(() => operations.copy()),
-    cut: () => batched(() => (interruptTool(), operations.cut())),
-    paste: (text, at) => batched(() => (interruptTool(), operations.paste(text, at))),
+    align: (edge) => store.batched(() => operations.align(edge)),
+    distribute: (axis) => store.batched(() => operations.distribute(axis)),
+    reorder: (step) => store.batched(() => operations.reorder(step)),
+    nudge: (dx, dy) => store.batched(() => operations.nudge(dx, dy)),
+    combine: (operation) => store.batched(() => operations.combine(operation)),
+    moveToLayer: (ids, layer) => store.batched(() => operations.moveToLayer(ids, layer)),
+    duplicate: () => store.batched(() => operations.duplicate()),
+    deleteSelection: () => store.batched(() => (runner.interrupt(), operations.deleteSelection())),
+    copy: () => store.batched(() => operations.copy()),
+    cut: () => store.batched(() => (runner.interrupt(), operations.cut())),
+    paste: (text, at) => store.batched(() => (runner.interrupt(), operations.paste(text, at))),
     clipboard: () => operations.clipboard(),
 
-    select: (selection) =>
-      batched(() => {
-        setSelection(pruneSelection(selection, (id) => index.item(id) !== undefined, (id, ring) => {
-          const item = index.item(id)
-          return item === undefined ? -1 : (itemRings(item)[ring]?.length ?? -1)
-        }))
-      }),
+    select: (selection) => store.batched(() => select(documents.prune(selection))),
     selectAll: () =>
-      batched(() => {
-        const ids = selectableIds(state.document)
-        setSelection(selectItems(ids))
-        announce(labels.announce.selectedMany, { count: ids.length })
+      store.batched(() => {
+        const ids = selectableIds(store.state.document)
+        select(selectItems(ids))
+        announce(settings.labels.announce.selectedMany, { count: ids.length })
       }),
-    setHover: (target) => batched(() => setHover(target)),
+    setHover: (target) => store.batched(() => runner.setHover(target)),
 
-    setTool: (id) => batched(() => chooseTool(id)),
-    setTerrain: (terrain) => batched(() => set({ terrain })),
-    setMarkerRole: (role) => batched(() => set({ markerRole: role })),
-    complete: () => batched(() => draftAction('complete') || (state.crosshair !== undefined && keyboard.place({}))),
-    cancel: () =>
-      batched(() => {
-        if (state.menu !== undefined) return (set({ menu: undefined }), true)
-        if (draftAction('cancel')) return (keyboard.drop(), true)
-        if (state.selection.vertices.length > 0) return (setSelection({ items: state.selection.items, vertices: [] }), true)
-        if (state.selection.items.length > 0) {
-          setSelection(EMPTY_SELECTION)
-          announce(labels.announce.deselected)
-          return true
-        }
-        if (state.crosshair !== undefined) return (keyboard.putAway(), true)
-        if (tool.id === 'select') return false
-        chooseTool('select')
-        return true
-      }),
-    removeLast: () => batched(() => draftAction('remove-last')),
-    place: () => batched(() => keyboard.place({})),
-    toggleCrosshair: (at) => batched(() => (state.crosshair === undefined ? keyboard.bringOut(at) : keyboard.putAway())),
-    moveCrosshair: (dx, dy) => batched(() => keyboard.moveBy(dx, dy)),
+    setTool: (id) => store.batched(() => runner.choose(id)),
+    setTerrain: (terrain) => store.batched(() => store.set({ terrain })),
+    setMarkerRole: (role) => store.batched(() => store.set({ markerRole: role })),
+    setHeld(keys) {
+      const { held } = store.state
+      const next = { shift: keys.shift ?? held.shift, alt: keys.alt ?? held.alt }
+      if (next.shift !== held.shift || next.alt !== held.alt) store.batched(() => store.set({ held: next }))
+    },
+    complete: () => store.batched(() => runner.draftAction('complete') || (store.state.crosshair !== undefined && keyboard.place({}))),
+    cancel: () => store.batched(cancel),
+    removeLast: () => store.batched(() => runner.draftAction('remove-last')),
+    place: () => store.batched(() => keyboard.place({})),
+    toggleCrosshair: (at) => store.batched(() => (store.state.crosshair === undefined ? keyboard.bringOut(at) : keyboard.putAway())),
+    moveCrosshair: (dx, dy) => store.batched(() => keyboard.moveBy(dx, dy)),
 
-    setCamera: (camera) => batched(() => moveCamera(camera)),
-    setViewport: (viewport) =>
-      batched(() => {
-        if (viewport.width === state.viewport.width && viewport.height === state.viewport.height) return
-        const firstTime = !fitted && viewport.width > 0
-        set({ viewport })
-        if (firstTime) moveCamera(fitRect(state.document.bounds, viewport, 32, limits()))
-      }),
-    zoomBy: (factor, about) => batched(() => zoomBy(factor, about ?? viewMiddle())),
-    panBy: (dx, dy) => batched(() => moveCamera(panBy(state.camera, dx, dy))),
-    fit: (what = 'content') =>
-      batched(() => {
-        const ids = what === 'selection' ? state.selection.items : Array.isArray(what) ? (what as readonly string[]) : undefined
-        const box = ids !== undefined ? itemsBox(ids.flatMap((id) => index.item(id) ?? [])) : what === 'content' ? content() : (what as Rect)
-        if (box !== undefined && state.viewport.width > 0) moveCamera(fitRect(box, state.viewport, ids === undefined ? 32 : 80, limits()))
-      }),
-    toWorld: (screen) => toWorld(state.camera, screen),
-    toScreen: (world) => toScreen(state.camera, world),
+    setCamera: (next) => store.batched(() => camera.move(next)),
+    setViewport: (viewport) => store.batched(() => camera.setViewport(viewport)),
+    zoomBy: (factor, about) => store.batched(() => camera.zoomBy(factor, about ?? camera.middle)),
+    panBy: (dx, dy) => store.batched(() => camera.move(panBy(store.state.camera, dx, dy))),
+    fit: (what = 'content') => store.batched(() => camera.fit(what)),
+    toWorld: (screen) => toWorld(store.state.camera, screen),
+    toScreen: (world) => toScreen(store.state.camera, world),
 
-    setSnap: (snap) => batched(() => set({ snap: { ...state.snap, ...snap } })),
-    setIssues: (issues) =>
-      batched(() => {
-        hostIssues = issues
-        set({ issues: [...ownIssues, ...issues] })
-      }),
-    announce: (text) => batched(() => announceText(text)),
+    setSnap: (snap) => store.batched(() => store.set({ snap: { ...store.state.snap, ...snap } })),
+    setIssues: (issues) => store.batched(() => documents.setHostIssues(issues)),
+    announce: (text) => store.batched(() => announcer.announceText(text)),
 
-    runAction: (action: ActionId) =>
-      batched(() => {
-        const { menu } = state
+    runAction: (action) =>
+      store.batched(() => {
+        const { menu } = store.state
         const reason = ACTIONS[action].why(editor)
         if (reason !== undefined) {
-          announce(labels.reasons[reason])
+          announce(settings.labels.reasons[reason])
           return false
         }
         const done = ACTIONS[action].run(editor)
-        if (state.menu === menu) set({ menu: undefined })
+        if (store.state.menu === menu) store.set({ menu: undefined })
         return done
       }),
     whyNot(action) {
       const reason = ACTIONS[action].why(editor)
-      return reason === undefined ? undefined : labels.reasons[reason]
+      return reason === undefined ? undefined : settings.labels.reasons[reason]
     },
-    openMenu: (at) => batched(() => openMenu(at)),
+    openMenu: (at) => store.batched(() => openMenu(at)),
     openMenuAtSelection: () =>
-      batched(() => {
-        const box = itemsBox(state.selection.items.flatMap((id) => index.item(id) ?? []))
-        const at = state.crosshair ?? (box === undefined ? toWorld(state.camera, viewMiddle()) : middleOf(box))
-        const screen = toScreen(state.camera, at)
-        set({ menu: buildMenu(editor, keymap, screen, state.crosshair === undefined ? undefined : hitsAt(screen, false)[0]) })
+      store.batched(() => {
+        const box = itemsBox(store.state.selection.items.flatMap((id) => index.item(id) ?? []))
+        const at = store.state.crosshair ?? (box === undefined ? toWorld(store.state.camera, camera.middle) : middleOf(box))
+        const screen = toScreen(store.state.camera, at)
+        store.set({ menu: buildMenu(editor, settings.keymap, screen, store.state.crosshair === undefined ? undefined : runner.hitsAt(screen, false)[0]) })
         return true
       }),
-    closeMenu: () => batched(() => set({ menu: undefined })),
+    closeMenu: () => store.batched(() => store.set({ menu: undefined })),
     insertVertexAtMenu: () =>
-      batched(() => {
-        const target = state.menu?.target
+      store.batched(() => {
+        const target = store.state.menu?.target
         if (target?.part !== 'edge' && target?.part !== 'midpoint') return false
-        for (const effect of insertVertexEffects(target, context)) perform(effect)
+        for (const effect of insertVertexEffects(target, runner.context)) runner.perform(effect)
         return true
       }),
     deleteVertexAtMenu: () =>
-      batched(() => {
-        const target = state.menu?.target
-        if (target?.part === 'vertex') setSelection({ items: [target.id], vertices: [{ id: target.id, ring: target.ring, vertex: target.vertex }] })
+      store.batched(() => {
+        const target = store.state.menu?.target
+        if (target?.part === 'vertex') select({ items: [target.id], vertices: [{ id: target.id, ring: target.ring, vertex: target.vertex }] })
         return operations.deleteSelection()
       }),
-    hitTest: (screen) => hitsAt(screen, state.pointer === 'coarse'),
+    hitTest: (screen) => runner.hitsAt(screen, store.state.pointer === 'coarse'),
     itemById: (id) => index.item(id),
   }
 
-  function drafting(): boolean {
-    return toolState.at === 'drawing' || toolState.at === 'placing'
-  }
-
-  function nameOf(id: string): string {
-    const item = index.item(id)
-    return item === undefined ? id : itemName(item, labels)
-  }
-
-  function withOrigin<T>(next: DocumentChange['origin'], work: () => T): T {
-    const before = origin
-    origin = next
-    try {
-      return work()
-    } finally {
-      origin = before
-    }
-  }
-
-  function mergeTools(own: readonly ToolDefinition[] | undefined): readonly ToolDefinition[] {
-    if (own === undefined) return BUILT_IN_TOOLS
-    const ids = new Set(own.map((definition) => definition.id))
-    return [...BUILT_IN_TOOLS.map((builtIn) => own.find((definition) => definition.id === builtIn.id) ?? builtIn), ...own.filter((definition) => !BUILT_IN_TOOLS.some((builtIn) => builtIn.id === definition.id) && ids.has(definition.id))]
-  }
-
-  if (state.viewport.width > 0 && !fitted) moveCamera(fitRect(first.bounds, state.viewport, 32, limits()))
-  derive()
-  queue.length = 0
-  dirty = false
+  store.set({ issues: documents.allIssues() })
+  store.begin()
   return editor
 }
-
-/** Ids that a command changes; the whole document for those that name none. */
-function idsOf(command: Command): readonly string[] {
-  switch (command.type) {
-    case 'insert-items':
-      return command.items.map((item) => item.id)
-    case 'remove-items':
-    case 'set-properties':
-    case 'transform-items':
-    case 'reorder-items':
-      return command.ids
-    case 'set-shape':
-    case 'insert-vertex':
-    case 'move-point':
-      return [command.id]
-    case 'move-vertices':
-      return [...new Set(command.moves.map((move) => move.id))]
-    case 'delete-vertices':
-      return [...new Set(command.vertices.map((vertex) => vertex.id))]
-    case 'batch':
-      return command.commands.flatMap(idsOf)
-    default:
-      return []
-  }
-}
-
-function sameHints(a: readonly Hint[], b: readonly Hint[]): boolean {
-  return a.length === b.length && a.every((hint, i) => hint.id === b[i].id && hint.text === b[i].text && hint.keys[0] === b[i].keys[0])
-}
-

@@ -1,6 +1,6 @@
 /** What can be done to picked items at once: move, align, order, combine, copy, paste, delete. Each is one history entry. */
 import { boundingBox, type Point, type Region } from '../engine/geometry/index.js'
-import type { Command, NavItem, Shape } from '../document/index.js'
+import type { Command, NavItem, Shape, VertexRef } from '../document/index.js'
 import { itemsFromText, itemsToText, withFreshIds } from './clipboard.js'
 import { planDeletion } from './delete-vertices.js'
 import type { AlignEdge, BooleanOperation, ReorderStep } from './editor.js'
@@ -16,6 +16,8 @@ export interface DocumentOperations {
   nudge(dx: number, dy: number): boolean
   combine(operation: BooleanOperation): boolean
   moveToLayer(ids: readonly string[], layer: string): boolean
+  insertVertex(after: VertexRef, at?: Point): boolean
+  deleteVertices(vertices: readonly VertexRef[]): boolean
   deleteSelection(): boolean
   duplicate(): boolean
   copy(): string | undefined
@@ -140,18 +142,35 @@ export function documentOperations(core: EditorCore): DocumentOperations {
       if (found === undefined || moved.length === 0) return false
       return core.commit([{ type: 'set-properties', ids, properties: { layer } }], { label: core.say(core.labels().changes.layer, { name: name(moved), layer: found.name }) })
     },
+    insertVertex({ id, ring, vertex }, at) {
+      const item = core.index.item(id)
+      const points = item === undefined ? undefined : itemRings(item)[ring]
+      if (points === undefined || vertex < 0 || vertex >= points.length || !core.editable(id)) return false
+      const [a, b] = [points[vertex], points[(vertex + 1) % points.length]]
+      const fresh = { id, ring, vertex: vertex + 1 }
+      const { items: picked } = core.snapshot().selection
+      return core.commit([{ type: 'insert-vertex', ...fresh, at: at ?? { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 } }], {
+        label: core.labels().changes.insertVertex,
+        selection: { items: picked.includes(id) ? picked : [...picked, id], vertices: [fresh] },
+      })
+    },
+    deleteVertices(refs) {
+      const { changes, reasons } = core.labels()
+      const vertices = refs.filter(({ id, ring, vertex }) => {
+        const item = core.index.item(id)
+        return item !== undefined && core.editable(id) && itemRings(item)[ring]?.[vertex] !== undefined
+      })
+      const { commands, removed, refused } = planDeletion(vertices, (id) => core.index.item(id), core.options().belowMinimum ?? 'refuse')
+      if (refused) return refuse(reasons.belowMinimum)
+      if (commands.length === 0) return false
+      const text = vertices.length === 1 ? changes.deleteVertex : core.say(changes.deleteVertices, { count: vertices.length })
+      return core.commit(commands, { label: text, selection: selectItems(core.snapshot().selection.items.filter((id) => !removed.includes(id))) })
+    },
     deleteSelection() {
       const { selection } = core.snapshot()
-      const { changes, reasons, announce } = core.labels()
+      const { changes, announce } = core.labels()
       if (isEmptySelection(selection)) return false
-      if (selection.vertices.length > 0) {
-        const vertices = selection.vertices.filter(({ id }) => core.editable(id))
-        const { commands, removed, refused } = planDeletion(vertices, (id) => core.index.item(id), core.options().belowMinimum ?? 'refuse')
-        if (refused) return refuse(reasons.belowMinimum)
-        if (commands.length === 0) return false
-        const text = vertices.length === 1 ? changes.deleteVertex : core.say(changes.deleteVertices, { count: vertices.length })
-        return core.commit(commands, { label: text, selection: selectItems(selection.items.filter((id) => !removed.includes(id))) })
-      }
+      if (selection.vertices.length > 0) return operations.deleteVertices(selection.vertices)
       const picked = pickedItems()
       if (picked.length === 0) return false
       const done = core.commit([{ type: 'remove-items', ids: picked.map((item) => item.id) }], { label: label(changes.delete, picked), selection: EMPTY_SELECTION })

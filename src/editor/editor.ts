@@ -71,11 +71,14 @@ export interface EditorOptions {
   readonly clip?: Clip
   /** Names new items: a fresh id for a kind. By default the smallest free `obstacle-1`, `area-1`, … */
   readonly createId?: (kind: NavItem['kind'], document: NavDocument) => string
-  /** Extra checks of the host, beside the built-in drawing issues. */
+  /**
+   * Extra checks of the host, beside the built-in drawing issues. `provisional`: of the draft at every step of a gesture, the
+   * shape under the pen included; its answer stands until the gesture ends. `commit`: of the document.
+   */
   readonly validate?: (document: NavDocument, changedIds: readonly string[] | undefined, phase: 'provisional' | 'commit') => readonly DrawingIssue[]
-  /** Length and cost of the path between two points, for the measure tool. */
   /** Milliseconds of the clock that inputs carry; decides what coalesces. The time of the last input when absent. */
   readonly now?: () => number
+  /** Length and cost of the path between two points, for the measure tool. Undefined where there is none. */
   readonly measurePath?: (from: Point, to: Point) => { readonly length: number; readonly cost: number } | undefined
 }
 
@@ -91,6 +94,8 @@ export interface DraftShape {
   readonly closing: boolean
   /** `false`: as it stands it crosses itself. */
   readonly valid: boolean
+  /** Where it crosses itself. */
+  readonly crossing?: Point
 }
 
 export interface Marquee {
@@ -227,6 +232,13 @@ export interface EditorSnapshot {
   readonly pointer: 'fine' | 'coarse'
   readonly terrain: string
   readonly markerRole: string
+  /** Keys that count as held down for the pointer and the crosshair: buttons for hands that have no keyboard. */
+  readonly held: HeldKeys
+}
+
+export interface HeldKeys {
+  readonly shift: boolean
+  readonly alt: boolean
 }
 
 export type AlignEdge = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom'
@@ -272,6 +284,10 @@ export interface Editor {
   remove(ids: readonly string[]): boolean
   transform(ids: readonly string[], matrix: Matrix, label?: string): boolean
   moveVertex(vertex: VertexRef, to: Point): boolean
+  /** After the vertex: in the middle of the edge that leaves it, or where `at` says. The new vertex is picked. */
+  insertVertex(after: VertexRef, at?: Point): boolean
+  /** Neighbors join. What would fall below three vertices goes by `belowMinimum`. */
+  deleteVertices(vertices: readonly VertexRef[]): boolean
   align(edge: AlignEdge): boolean
   distribute(axis: 'x' | 'y'): boolean
   reorder(step: ReorderStep): boolean
@@ -302,6 +318,8 @@ export interface Editor {
   readonly tools: readonly ToolDefinition[]
   setTerrain(terrain: string): void
   setMarkerRole(role: string): void
+  /** Holds Shift or Alt down, or lets go. */
+  setHeld(keys: Partial<HeldKeys>): void
   /** Ends what is being drawn, as Enter does. */
   complete(): boolean
   /** One rung of the Escape ladder. */

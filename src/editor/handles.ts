@@ -2,10 +2,10 @@
  * Handles of the selection: vertices and midpoints of the picked shapes, ends of picked links, and around the whole selection
  * the eight that scale and the one that rotates. Only those in view, and only when they are far enough apart to be told apart.
  */
-import { boundingBox, distance, type Point, type Rect } from '../engine/geometry/index.js'
+import { distance, type Point, type Rect } from '../engine/geometry/index.js'
 import type { NavDocument, NavItem } from '../document/index.js'
 import { toScreen, visibleRect, type Camera, type Size } from './camera.js'
-import { itemOutline, itemRings } from './item-geometry.js'
+import { itemRings, itemsBox } from './item-geometry.js'
 import { isVertexSelected, type Selection } from './selection.js'
 
 export type HandleSide = 'nw' | 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w'
@@ -72,15 +72,15 @@ export function computeHandles(view: HandleView): readonly Handle[] {
 
 /** The box of the selected items in world units; undefined when nothing in it has an extent to scale. */
 export function selectionBox(view: Pick<HandleView, 'selection' | 'item'>): Rect | undefined {
-  const points: Point[] = []
+  const items: NavItem[] = []
   let shapes = 0
   for (const id of view.selection.items) {
     const item = view.item(id)
     if (item === undefined || item.locked === true || item.hidden === true) continue
     if (item.kind === 'obstacle' || item.kind === 'area') shapes++
-    for (const point of itemOutline(item)) points.push(point)
+    items.push(item)
   }
-  return shapes > 0 || view.selection.items.length > 1 ? boundingBox(points) : undefined
+  return shapes > 0 || view.selection.items.length > 1 ? itemsBox(items) : undefined
 }
 
 /** The frame on which scale handles stand: the box and a gap of screen pixels, so that vertices stay free. */

@@ -12,6 +12,7 @@ export type {
   Editor,
   EditorOptions,
   EditorSnapshot,
+  HeldKeys,
   Hint,
   HistoryView,
   Marquee,

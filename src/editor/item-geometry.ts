@@ -35,9 +35,16 @@ export function itemOutline(item: NavItem): Ring {
   }
 }
 
+/** Cached per item value. */
 export function itemBox(item: NavItem): Rect | undefined {
-  return boundingBox(itemOutline(item))
+  const known = boxOfItem.get(item)
+  if (known !== undefined) return known
+  const box = boundingBox(itemOutline(item))
+  if (box !== undefined) boxOfItem.set(item, box)
+  return box
 }
+
+const boxOfItem = new WeakMap<NavItem, Rect>()
 
 export function middleOf(rect: Rect): Point {
   return { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 }
@@ -45,7 +52,8 @@ export function middleOf(rect: Rect): Point {
 
 /** The box of many items; undefined when none has a place. */
 export function itemsBox(items: readonly NavItem[]): Rect | undefined {
-  return boundingBox(items.flatMap((item) => itemOutline(item)))
+  const boxes = items.flatMap((item) => itemBox(item) ?? [])
+  return boundingBox(boxes.flatMap(({ x, y, width, height }) => [{ x, y }, { x: x + width, y: y + height }]))
 }
 
 /** What to call an item: its name, else its kind and the number in its id. */

@@ -105,9 +105,9 @@ export class KeyboardCursor {
   }
 
   private pointer(modifiers: Modifiers): ToolPointer {
-    const { crosshair, camera } = this.host.snapshot()
+    const { crosshair, camera, held } = this.host.snapshot()
     const world = crosshair ?? { x: 0, y: 0 }
-    return { screen: toScreen(camera, world), world, source: 'keyboard', shift: modifiers.shift === true, alt: modifiers.alt === true, ctrl: modifiers.ctrl === true || modifiers.meta === true }
+    return { screen: toScreen(camera, world), world, source: 'keyboard', shift: modifiers.shift === true || held.shift, alt: modifiers.alt === true || held.alt, ctrl: modifiers.ctrl === true || modifiers.meta === true }
   }
 
   /** At a picked vertex, else where the pointer was, else in the middle of the view; on a grid node. */

@@ -2,7 +2,7 @@
  * Rows of a ring: which edges pass through which horizontal band, so that a ring of a hundred thousand vertices answers
  * "what is near this point" from a few hundred edges. Built once per ring value in O(n); small rings are scanned whole.
  */
-import { nearestOnSegment, orient, type Point, type Ring } from '../engine/geometry/index.js'
+import { nearestOnSegment, orient, type Point, type Rect, type Ring } from '../engine/geometry/index.js'
 
 const SCAN_BELOW = 96
 
@@ -65,6 +65,17 @@ export function edgesInBand(ring: Ring, from: number, to: number, visit: (edge: 
   function visitRow(row: number): void {
     for (let i = starts[row]; i < starts[row + 1]; i++) visit(edges[i])
   }
+}
+
+/** Every vertex in the rectangle or on its border, in order. */
+export function verticesInBox(ring: Ring, { x, y, width, height }: Rect): readonly number[] {
+  const found: number[] = []
+  edgesInBand(ring, y, y + height, (vertex) => {
+    const point = ring[vertex]
+    if (point.x >= x && point.x <= x + width && point.y >= y && point.y <= y + height) found.push(vertex)
+  })
+  // An edge stands in every row that it passes.
+  return found.sort((a, b) => a - b).filter((vertex, i) => vertex !== found[i - 1])
 }
 
 /** Exact winding number by rows; undefined on the ring itself. */

@@ -129,6 +129,35 @@ export class SceneIndex {
     }
   }
 
+  /** Visits the entries whose boxes come near the line of a ring; some may come several times, some others by the way. */
+  alongRing(ring: Ring, reach: number, visit: (entry: IndexEntry) => void): void {
+    for (const entry of this.large) visit(entry)
+    const seen = new Set<number>()
+    let [lastX0, lastX1, lastY0, lastY1] = [NaN, NaN, NaN, NaN]
+    for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
+      const a = ring[j]
+      const b = ring[i]
+      const x0 = this.column(Math.min(a.x, b.x) - reach)
+      const x1 = this.column(Math.max(a.x, b.x) + reach)
+      const y0 = this.column(Math.min(a.y, b.y) - reach)
+      const y1 = this.column(Math.max(a.y, b.y) + reach)
+      if (x0 === lastX0 && x1 === lastX1 && y0 === lastY0 && y1 === lastY1) continue
+      ;[lastX0, lastX1, lastY0, lastY1] = [x0, x1, y0, y1]
+      if ((x1 - x0 + 1) * (y1 - y0 + 1) > this.cells.size) {
+        for (const entry of this.entries.values()) visit(entry)
+        return
+      }
+      for (let x = x0; x <= x1; x++) {
+        for (let y = y0; y <= y1; y++) {
+          const cell = key(x, y)
+          if (seen.has(cell)) continue
+          seen.add(cell)
+          for (const entry of this.cells.get(cell) ?? []) visit(entry)
+        }
+      }
+    }
+  }
+
   /** Visits the rings of every visible shape near the point. */
   ringsNear(point: Point, reach: number, visit: (ring: Ring, ringIndex: number, entry: IndexEntry) => void): void {
     this.query({ x: point.x - reach, y: point.y - reach, width: 2 * reach, height: 2 * reach }, (entry) => {

@@ -120,9 +120,9 @@ function snapToShapes(index: SceneIndex, settings: SnapSettings, world: Point, r
       }
     })
   })
+  const place = settings.vertex ? nearestPlace(index, world, vertexDistance, skip) : undefined
+  if (place !== undefined && (vertex === undefined || distance(place.at, world) < vertexDistance)) return place
   if (vertex !== undefined) return vertex
-  const points: SnapHit | undefined = settings.vertex ? nearestPlace(index, world, reach, skip) : undefined
-  if (points !== undefined) return points
   if (settings.intersection) {
     let best = reach
     let crossing: SnapHit | undefined

@@ -17,7 +17,7 @@ interface Graph {
 
 export function splitPolygon(polygon: Polygon, line: readonly Point[]): readonly Polygon[] | undefined {
   const rings: readonly Ring[] = [polygon.outer, ...polygon.holes]
-  if (findCrossings(rings, 1).length > 0) return undefined
+  if (findCrossings(rings, 1, Infinity).length > 0) return undefined
   const graph: Graph = { points: [], ids: new Map(), links: [] }
   const cuts = line.slice(1).flatMap((b, i) => (samePlace(line[i], b) ? [] : [{ a: line[i], b }]))
   const onCuts: Point[][] = cuts.map(({ a, b }) => [a, b])

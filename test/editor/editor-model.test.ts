@@ -1,7 +1,7 @@
 /**
  * Whatever a hand does, the document stays valid, and undoing everything gives the first document byte for byte.
- * Random sequences of pointer, keys, undo, redo, tools, menus and import run against the editor and against a plain model:
- * a list of documents with a position in it. NAVSMITH_FULL=1 runs 20,000 sequences.
+ * Random sequences of pointer, keys, undo, redo, tools, menus, paste, import and remounting run against the editor and against a
+ * plain model: a list of documents with a position in it. NAVSMITH_FULL=1 runs 20,000 sequences; NAVSMITH_RUNS says another number.
  */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -11,7 +11,7 @@ import type { Region } from '../../src/engine/geometry/index.js'
 import { drive, type EditorDriver } from '../../src/testing/index.js'
 import { square } from './setup.js'
 
-const RUNS = process.env.NAVSMITH_FULL === '1' ? 20_000 : 300
+const RUNS = Number(process.env.NAVSMITH_RUNS ?? (process.env.NAVSMITH_FULL === '1' ? 20_000 : 300))
 const SEED = 20_261_121
 
 /** The document at each position of the history, as text, as far as it was seen. */
@@ -20,7 +20,17 @@ interface Model {
   states: (string | undefined)[]
 }
 
-type Step = (hand: EditorDriver) => void
+/** Whose document it is: the editor's own, or a parent's that takes every change, or one that takes none. */
+type Parent = 'none' | 'accepts' | 'refuses'
+
+/** A page with the editor on it. */
+interface Page {
+  hand: EditorDriver
+  model: Model
+  unmount: () => void
+}
+
+type Step = (hand: EditorDriver, page: Page) => void
 interface Named {
   readonly name: string
   readonly run: Step
@@ -30,10 +40,41 @@ const START: NavDocument = createNavDocument({
   items: [square('a', 100, 100), square('b', 300, 120), { id: 'spawn', kind: 'marker', role: 'spawn', x: 50, y: 50 }, { id: 'l', kind: 'link', from: { x: 20, y: 300 }, to: { x: 90, y: 320 } }],
 })
 
+const IMPORTS: readonly NavDocument[] = [
+  createNavDocument(),
+  createNavDocument({ bounds: { x: -50, y: -50, width: 300, height: 300 }, items: [square('a', 40, 40), { id: 'w', kind: 'waypoint', x: 5, y: 5 }, { id: 'v', kind: 'waypoint', x: 90, y: 5 }, { id: 'wv', kind: 'waypoint-link', from: 'w', to: 'v' }] }),
+  createNavDocument({ layers: [{ id: 'base', name: 'Base' }, { id: 'top', name: 'Top', locked: true }], items: [square('b', 200, 200), { ...square('c', 220, 220), layer: 'top' }] }),
+]
+
+function mount(document: NavDocument, parent: Parent): Page {
+  let value = document
+  let calls = 0
+  const editor: Editor = createEditor({
+    ...(parent === 'none' ? { defaultValue: document } : { value, onChange: (next) => editor.setOptions({ value: parent === 'accepts' ? (value = next) : value }) }),
+    viewport: { width: 520, height: 520 },
+    defaultCamera: { x: 0, y: 0, zoom: 1 },
+    clip: keep,
+  })
+  const unsubscribe = editor.subscribe(() => calls++)
+  return {
+    hand: drive(editor),
+    model: { states: [JSON.stringify(document)], entries: [] },
+    unmount() {
+      unsubscribe()
+      unsubscribe()
+      const before = calls
+      editor.dispatch({ type: 'blur' })
+      editor.dispatch({ type: 'key', phase: 'down', key: 'p', code: 'KeyP', time: 1e9 })
+      expect(calls, 'nobody is called after unmounting').toBe(before)
+    },
+  }
+}
+
 /** Coarse places, so that hands meet vertices, edges and each other. */
 const place = fc.integer({ min: 0, max: 25 }).map((n) => n * 20)
 const held = fc.record({ shift: fc.boolean(), alt: fc.boolean(), ctrl: fc.boolean() })
 const keys = ['Enter', 'Escape', 'Backspace', 'Delete', 'Space', 'Shift+Space', 'k', 'ArrowLeft', 'ArrowDown', 'Shift+ArrowRight', 'Ctrl+a', 'Ctrl+d', 'g', 'Ctrl+]', '[', 'Ctrl+Shift+l', 'Alt+a', 'Shift+F10', 'Shift+Digit2', '-']
+const remount: Named = { name: 'remount', run: (h, page) => (page.unmount(), Object.assign(page, mount(h.editor.getSnapshot().document, 'none'))) }
 const imports = ['{"type":"Polygon","coordinates":[[[0,0],[60,0],[0,60],[0,0]]]}', 'nonsense', '{"format":"navsmith/items","items":[{"id":"a","kind":"waypoint","x":1,"y":2},{"id":7}]}']
 const keep = (_operation: string, subject: Region): Region => subject
 
@@ -52,6 +93,11 @@ const step: fc.Arbitrary<Named> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...BUILT_IN_TOOLS.map((tool) => tool.id)).map((id) => ({ name: id, run: (h: EditorDriver) => void h.tool(id) })) },
   { weight: 3, arbitrary: fc.constantFrom(...(Object.keys(ACTIONS) as ActionId[])).map((id) => ({ name: `action ${id}`, run: (h: EditorDriver) => void h.editor.runAction(id) })) },
   { weight: 1, arbitrary: fc.constantFrom(...imports).map((text) => ({ name: 'paste', run: (h: EditorDriver) => void h.editor.paste(text) })) },
+  { weight: 1, arbitrary: fc.tuple(fc.constantFrom(...imports.slice(0, 1), ''), place, place).map(([text, x, y]) => ({ name: `paste at ${x},${y}`, run: (h: EditorDriver) => void h.editor.paste(text === '' ? (h.editor.clipboard() ?? '') : text, { x, y }) })) },
+  { weight: 1, arbitrary: fc.constantFrom(...IMPORTS).map((document) => ({ name: 'import', run: (h: EditorDriver) => void h.editor.replaceDocument(document) })) },
+  { weight: 1, arbitrary: fc.record({ shift: fc.boolean(), alt: fc.boolean() }).map((keysHeld) => ({ name: 'held', run: (h: EditorDriver) => h.editor.setHeld(keysHeld) })) },
+  { weight: 1, arbitrary: fc.tuple(fc.boolean(), fc.nat(5)).map(([insert, vertex]) => ({ name: `table ${vertex}`, run: (h: EditorDriver) => void h.editor.getSnapshot().selection.items.slice(0, 1).map((id) => (insert ? h.editor.insertVertex({ id, ring: 0, vertex }) : h.editor.deleteVertices([{ id, ring: 0, vertex }]))) })) },
+  { weight: 1, arbitrary: fc.nat(8).map((position) => ({ name: `travel ${position}`, run: (h: EditorDriver) => void h.editor.travelTo(Math.min(position, h.editor.getSnapshot().history.entries.length)) })) },
   { weight: 1, arbitrary: fc.constant<Named>({ name: 'fix', run: (h) => void h.editor.getSnapshot().issues.slice(0, 1).map((issue) => h.editor.applyFix(issue)) }) },
 )
 
@@ -74,26 +120,41 @@ function check(editor: Editor, model: Model): void {
 
 describe('any sequence of inputs', () => {
   it(`keeps the document valid, and undo gives the first one back, byte for byte (${RUNS} sequences)`, () => {
-    const first = JSON.stringify(START)
+    const steps = fc.array(fc.oneof({ weight: 60, arbitrary: step }, { weight: 1, arbitrary: fc.constant(remount) }), { minLength: 1, maxLength: 24 })
     fc.assert(
-      fc.property(fc.array(step, { minLength: 1, maxLength: 24 }), (steps) => {
-        const editor = createEditor({ defaultValue: START, viewport: { width: 520, height: 520 }, defaultCamera: { x: 0, y: 0, zoom: 1 }, clip: keep })
-        const hand = drive(editor)
-        const model: Model = { states: [first], entries: [] }
-        for (const { run } of steps) {
-          run(hand)
-          check(editor, model)
+      fc.property(steps, fc.constantFrom<Parent>('none', 'none', 'none', 'accepts'), (sequence, parent) => {
+        const page = mount(START, parent)
+        for (const { run } of sequence) {
+          run(page.hand, page)
+          check(page.hand.editor, page.model)
         }
+        const { editor } = page.hand
         editor.dispatch({ type: 'blur' })
         editor.setTool('pan')
         const last = JSON.stringify(editor.getSnapshot().document)
         const { position } = editor.getSnapshot().history
         while (editor.undo());
-        expect(JSON.stringify(editor.getSnapshot().document)).toBe(first)
+        expect(JSON.stringify(editor.getSnapshot().document)).toBe(page.model.states[0])
         while (editor.getSnapshot().history.position < position && editor.redo());
         expect(JSON.stringify(editor.getSnapshot().document)).toBe(last)
+        page.unmount()
       }),
       { numRuns: RUNS, seed: SEED },
+    )
+  }, 3_600_000)
+
+  it('changes nothing under a parent that takes no change', () => {
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 1, maxLength: 16 }), (sequence) => {
+        const page = mount(START, 'refuses')
+        for (const { run } of sequence) {
+          run(page.hand, page)
+          const { document, history } = page.hand.editor.getSnapshot()
+          expect(document).toBe(START)
+          expect([history.canUndo, history.canRedo, history.entries.length]).toEqual([false, false, 0])
+        }
+      }),
+      { numRuns: Math.ceil(RUNS / 5), seed: SEED },
     )
   }, 3_600_000)
 })

@@ -1,6 +1,6 @@
 /** Every row of the interaction table, by its name, through the hand. */
 import { describe, expect, it } from 'vitest'
-import { GESTURES, createEditor, english, chinese, type EditorSnapshot } from '../../src/editor/index.js'
+import { GESTURES, createEditor, english, chinese, type Editor, type EditorOptions, type EditorSnapshot } from '../../src/editor/index.js'
 import type { Region } from '../../src/engine/geometry/index.js'
 import { drive } from '../../src/testing/index.js'
 import { hand, ids, map, outer, square } from './setup.js'
@@ -154,6 +154,36 @@ describe('editing vertices', () => {
     expect(refused.editor.getSnapshot().announcement.text).toBe(english.reasons.belowMinimum)
     const gone = hand(start(), { belowMinimum: 'delete' }).click(20, 20).click(0, 0).press('Delete')
     expect(ids(gone.editor)).toEqual([])
+  })
+
+  it('min-vertex policy holds for Alt+click, the menu and the vertex table; a hole may always go', () => {
+    const start = () => [{ id: 'a', kind: 'obstacle' as const, shape: { type: 'polygon' as const, outer: [{ x: 0, y: 0 }, { x: 100, y: 0 }, { x: 0, y: 100 }], holes: [[{ x: 10, y: 10 }, { x: 20, y: 10 }, { x: 10, y: 20 }]] } }]
+    const h = hand(start()).click(35, 35).click(100, 0, { alt: true })
+    expect(outer(h.editor, 'a')).toHaveLength(3)
+    h.rightClick(100, 0).editor.runAction('delete-vertex')
+    expect(outer(h.editor, 'a')).toHaveLength(3)
+    expect(h.editor.deleteVertices([{ id: 'a', ring: 0, vertex: 0 }])).toBe(false)
+    expect(h.editor.getSnapshot().announcement.text).toBe(english.reasons.belowMinimum)
+    expect(h.editor.deleteVertices([{ id: 'a', ring: 1, vertex: 0 }])).toBe(true)
+    expect(h.editor.itemById('a')).not.toHaveProperty('shape.holes.0')
+    const gone = hand(start(), { belowMinimum: 'delete' })
+    expect([gone.editor.deleteVertices([{ id: 'a', ring: 0, vertex: 0 }]), ids(gone.editor)]).toEqual([true, []])
+  })
+
+  it('layers panel / inspector: the vertex table moves, inserts and deletes, one entry each, typing coalesced', () => {
+    const h = hand([square('a', 100, 100)], { now: () => 0 })
+    expect(h.editor.insertVertex({ id: 'a', ring: 0, vertex: 3 })).toBe(true)
+    expect(outer(h.editor, 'a')[4]).toEqual([100, 150])
+    expect(h.editor.getSnapshot().selection).toEqual({ items: ['a'], vertices: [{ id: 'a', ring: 0, vertex: 4 }] })
+    h.editor.moveVertex({ id: 'a', ring: 0, vertex: 4 }, { x: 9, y: 150 })
+    h.editor.moveVertex({ id: 'a', ring: 0, vertex: 4 }, { x: 90, y: 150 })
+    h.editor.insertVertex({ id: 'a', ring: 0, vertex: 0 }, { x: 150, y: 90 })
+    expect(h.editor.deleteVertices([{ id: 'a', ring: 0, vertex: 0 }, { id: 'a', ring: 0, vertex: 2 }])).toBe(true)
+    expect(outer(h.editor, 'a')).toEqual([[150, 90], [200, 200], [100, 200], [90, 150]])
+    expect(h.editor.getSnapshot().history.entries.map((entry) => entry.label)).toEqual(['Insert vertex', 'Move vertex', 'Insert vertex', 'Delete 2 vertices'])
+    expect([h.editor.insertVertex({ id: 'a', ring: 0, vertex: 9 }), h.editor.insertVertex({ id: 'no', ring: 0, vertex: 0 }), h.editor.deleteVertices([{ id: 'a', ring: 5, vertex: 0 }])]).toEqual([false, false, false])
+    const locked = hand([{ ...square('a', 100, 100), locked: true }])
+    expect([locked.editor.insertVertex({ id: 'a', ring: 0, vertex: 0 }), locked.editor.deleteVertices([{ id: 'a', ring: 0, vertex: 0 }])]).toEqual([false, false])
   })
 
   it('multi-vertex select across polygons: they move together', () => {
@@ -357,6 +387,34 @@ describe('the view', () => {
     expect(ids(h.editor)).toEqual([])
   })
 
+  it('measure: path length and cost beside the line, by the host', () => {
+    const measurePath = (from: { readonly x: number }, to: { readonly x: number }) => (to.x > 500 ? undefined : { length: 2 * Math.abs(to.x - from.x), cost: 3 * Math.abs(to.x - from.x) })
+    const h = hand([], { measurePath }).tool('measure').click(0, 0).click(100, 0)
+    expect(h.editor.getSnapshot().overlay).toMatchObject({ measure: { length: 100, path: { length: 200, cost: 300 } } })
+    expect(h.editor.getSnapshot().overlay.labels).toContainEqual({ at: { x: 100, y: 0 }, text: 'Path 200, cost 300' })
+    h.press('Enter')
+    expect(h.editor.getSnapshot().announcement.text).toBe('Length 100; path 200, cost 300')
+    h.click(0, 0).click(600, 0).press('Enter')
+    expect(h.editor.getSnapshot().announcement.text).toBe('Length 600; no path')
+    expect(h.editor.getSnapshot().overlay.labels).toContainEqual({ at: { x: 600, y: 0 }, text: 'No path' })
+  })
+
+  it('touch: Shift and Alt held by a button lock angles, pick several, suspend snapping and erase', () => {
+    const h = hand([square('a', 100, 100), square('b', 300, 100)]).with('touch')
+    h.editor.setHeld({ shift: true })
+    h.click(150, 150).click(350, 150)
+    expect(h.editor.getSnapshot()).toMatchObject({ held: { shift: true, alt: false }, selection: { items: ['a', 'b'] } })
+    h.tool('polygon').click(500, 500).click(600, 510)
+    expect(h.editor.getSnapshot().overlay.shape?.points[1].y).toBe(500)
+    h.press('Escape').editor.setHeld({ shift: false, alt: true })
+    h.editor.setSnap({ vertex: true })
+    h.move(203, 103)
+    expect(h.editor.getSnapshot().cursor?.world).toEqual({ x: 203, y: 103 })
+    h.editor.setHeld({ alt: false })
+    h.move(203, 103)
+    expect(h.editor.getSnapshot().cursor?.world).toEqual({ x: 200, y: 100 })
+  })
+
   it('touch: one finger on empty ground pans, a long press then drag is a marquee', () => {
     expect(hand().with('touch').down(500, 500).move(530, 500).up().editor.getSnapshot().camera.x).toBe(30)
     const h = hand([square('a', 100, 100)]).with('touch').longPress(90, 90).move(250, 250).up()
@@ -399,7 +457,33 @@ describe('keyboard and words', () => {
 
   it('validity feedback while drawing', () => {
     const h = hand().tool('polygon').click(0, 0).click(100, 100).click(100, 0).move(0, 100)
-    expect(h.editor.getSnapshot().overlay.shape?.valid).toBe(false)
+    expect(h.editor.getSnapshot().overlay.shape).toMatchObject({ valid: false, crossing: { x: 50, y: 50 } })
+  })
+
+  it('validity feedback while drawing and dragging: the host is asked at every step, and its answer goes with the draft', () => {
+    const asked: string[] = []
+    const validate: EditorOptions['validate'] = (document, changedIds, phase) => {
+      asked.push(`${phase} ${changedIds?.join() ?? 'all'}`)
+      return document.items.flatMap((item) =>
+        'shape' in item && 'outer' in item.shape && item.shape.outer.some((point) => point.x > 700) ? [{ id: `east:${item.id}`, code: 'too-far-east', severity: 'error', title: 'Too far east', detail: item.id, at: item.shape.outer[0], itemIds: [item.id], fixes: [] }] : [],
+      )
+    }
+    const h = hand([square('a', 100, 100)], { validate })
+    const titles = (): readonly string[] => h.editor.getSnapshot().issues.map((issue) => issue.id)
+    h.tool('polygon').click(500, 500).click(600, 500).move(800, 600)
+    expect([titles(), asked[asked.length - 1]]).toEqual([['east:draft-1'], 'provisional draft-1'])
+    h.move(600, 600)
+    expect(titles()).toEqual([])
+    h.move(800, 600).press('Escape')
+    expect(titles()).toEqual([])
+    h.tool('select').click(150, 140).wait().down(150, 140).move(790, 140)
+    expect([titles(), asked[asked.length - 1]]).toEqual([['east:a'], 'provisional a'])
+    h.press('Escape')
+    expect(titles()).toEqual([])
+    h.up().drag([150, 140], [790, 140])
+    expect([titles(), asked[asked.length - 1]]).toEqual([['east:a'], 'commit a'])
+    h.editor.setIssues([])
+    expect(titles()).toEqual(['east:a'])
   })
 })
 
@@ -431,6 +515,36 @@ describe('other tools', () => {
   })
 })
 
+describe('brush on obstacles that it did not paint', () => {
+  const rects = (h: { readonly editor: Editor }): readonly (readonly number[])[] => h.editor.getSnapshot().document.items.map((item) => ('shape' in item && item.shape.type === 'rectangle' ? [item.shape.x, item.shape.y, item.shape.width, item.shape.height] : []))
+
+  it('cuts the cells out of any rectangle, off the grid too, and leaves area for area', () => {
+    const h = hand([{ id: 'a', kind: 'obstacle', name: 'Wall', shape: { type: 'rectangle', x: 3, y: 4, width: 50.5, height: 31 } }]).tool('brush').drag([15, 15], [25, 15], { alt: true })
+    expect(rects(h)).toEqual([[3, 4, 50.5, 6], [3, 10, 7, 10], [30, 10, 23.5, 10], [3, 20, 50.5, 15]])
+    expect(rects(h).reduce((sum, [, , width, height]) => sum + width * height, 0)).toBe(50.5 * 31 - 200)
+    expect(h.editor.getSnapshot().document.items.every((item) => item.name === 'Wall')).toBe(true)
+    h.press('Ctrl+z')
+    expect(rects(h)).toEqual([[3, 4, 50.5, 31]])
+  })
+
+  it('takes the whole of what it covers, and passes by what is locked or only touched', () => {
+    const small = { kind: 'obstacle' as const, shape: { type: 'rectangle' as const, x: 2, y: 2, width: 5, height: 5 } }
+    expect(ids(hand([{ id: 'a', ...small }]).tool('brush').click(5, 5, { alt: true }).editor)).toEqual([])
+    expect(ids(hand([{ id: 'a', locked: true, ...small }]).tool('brush').click(5, 5, { alt: true }).editor)).toEqual(['a'])
+    const beside = hand([{ id: 'a', kind: 'obstacle', shape: { type: 'rectangle', x: 10, y: 0, width: 10, height: 10 } }]).tool('brush').click(5, 5, { alt: true })
+    expect(beside.editor.getSnapshot().history.entries).toEqual([])
+  })
+
+  it('clips other outlines when the host can clip', () => {
+    const asked: string[] = []
+    // Takes the right half away, whatever it is asked.
+    const clip: EditorOptions['clip'] = (operation, subject) => (asked.push(operation), subject.map(() => ({ outer: [{ x: 100, y: 100 }, { x: 150, y: 100 }, { x: 150, y: 200 }, { x: 100, y: 200 }], holes: [] })))
+    const h = hand([square('a', 100, 100)], { clip }).tool('brush').click(195, 195, { alt: true })
+    expect([asked, outer(h.editor, 'a')]).toEqual([['subtract'], [[100, 100], [150, 100], [150, 200], [100, 200]]])
+    expect(outer(hand([square('a', 100, 100)]).tool('brush').click(195, 195, { alt: true }).editor, 'a')).toHaveLength(4)
+  })
+})
+
 describe('controlled', () => {
   it('a parent that refuses a change snaps back, history included', () => {
     const value = map(square('a', 100, 100))
@@ -448,6 +562,24 @@ describe('controlled', () => {
     expect(editor.getSnapshot().history.canUndo).toBe(true)
     editor.setOptions({ value: map(square('b', 0, 0)) })
     expect(editor.getSnapshot()).toMatchObject({ history: { canUndo: false }, selection: { items: [] } })
+  })
+
+  it('a refusal keeps the history of what was accepted before, undo and redo included', () => {
+    let value = map(square('a', 100, 100))
+    let accepts = true
+    const editor = createEditor({ value, viewport: { width: 1000, height: 1000 }, defaultCamera: { x: 0, y: 0, zoom: 1 }, onChange: (next) => editor.setOptions({ value: accepts ? (value = next) : value }) })
+    const h = drive(editor).click(150, 140).drag([150, 140], [300, 140]).press('ArrowRight')
+    const [kept, labels] = [value, editor.getSnapshot().history.entries.map((entry) => entry.label)]
+    accepts = false
+    h.press('ArrowRight', 'Ctrl+z', 'Delete')
+    expect(editor.getSnapshot().document).toBe(kept)
+    expect(editor.getSnapshot().history.entries.map((entry) => entry.label)).toEqual(labels)
+    accepts = true
+    h.press('Ctrl+z', 'Ctrl+z')
+    expect(outer(editor, 'a')[0]).toEqual([100, 100])
+    accepts = false
+    h.press('Ctrl+Shift+z')
+    expect(editor.getSnapshot().history).toMatchObject({ canUndo: false, canRedo: true })
   })
 
   it('onBeforeChange refuses with words; read-only takes no edits', () => {

@@ -1,10 +1,13 @@
 /** Drawing issues: what geometry alone can tell about a map, each with its place and what would mend it. */
+import type { Rect } from '../../engine/geometry/index.js'
 import type { NavDocument, NavItem } from '../../document/index.js'
+import { itemRings } from '../item-geometry.js'
 import { english, type Labels } from '../labels.js'
 import { SceneIndex } from '../scene-index.js'
+import type { Crossing } from './crossings.js'
 import type { DrawingIssue } from './issue.js'
 import { ALMOST_FRACTION, almostTouching, danglingLink, markerInObstacle, outsideBounds } from './neighbor-issues.js'
-import { shapeIssues } from './shape-issues.js'
+import { crossingsOf, shapeIssues } from './shape-issues.js'
 import { issueWords, type IssueWords } from './words.js'
 
 export type { DrawingIssue, DrawingIssueCode, IssueFix } from './issue.js'
@@ -18,13 +21,13 @@ export function findDrawingIssues(document: NavDocument, changedIds?: readonly s
   return document.items.filter((item) => ids === undefined || ids.has(item.id)).flatMap((item) => issuesOfItem(item, document, index, words))
 }
 
-/** Issues that are told at one item. Hidden items are none of anybody's business. */
-export function issuesOfItem(item: NavItem, document: NavDocument, index: SceneIndex, words: IssueWords): readonly DrawingIssue[] {
+/** Issues that are told at one item. Hidden items are none of anybody's business. `crossings`: where they are known already. */
+export function issuesOfItem(item: NavItem, document: NavDocument, index: SceneIndex, words: IssueWords, crossings?: readonly Crossing[]): readonly DrawingIssue[] {
   if (item.hidden === true || index.entry(item.id)?.hidden === true) return []
   const span = Math.max(document.bounds.width, document.bounds.height)
   const taken = (id: string): boolean => index.item(id) !== undefined
   return [
-    ...(item.kind === 'obstacle' || item.kind === 'area' ? shapeIssues(item, span, words, taken) : []),
+    ...(item.kind === 'obstacle' || item.kind === 'area' ? shapeIssues(item, crossings ?? crossingsOf(itemRings(item)), span, words, taken) : []),
     ...almostTouching(item, index, span, words),
     ...markerInObstacle(item, document, index, span, words),
     ...outsideBounds(item, document, words),
@@ -32,8 +35,8 @@ export function issuesOfItem(item: NavItem, document: NavDocument, index: SceneI
   ]
 }
 
-/** The items and their neighbors. */
-export function affectedItems(index: SceneIndex, document: NavDocument, ids: readonly string[]): readonly string[] {
+/** The items and their neighbors. `changedPart` answers where an item changed, when that is less than all of it. */
+export function affectedItems(index: SceneIndex, document: NavDocument, ids: readonly string[], changedPart?: (item: NavItem) => Rect | undefined): readonly string[] {
   const reach = Math.max(document.bounds.width, document.bounds.height) * ALMOST_FRACTION
   const affected = new Set<string>()
   for (const id of ids) {
@@ -41,7 +44,8 @@ export function affectedItems(index: SceneIndex, document: NavDocument, ids: rea
     if (entry === undefined) continue
     affected.add(id)
     if (!(entry.minX <= entry.maxX)) continue
-    index.query({ x: entry.minX - reach, y: entry.minY - reach, width: entry.maxX - entry.minX + 2 * reach, height: entry.maxY - entry.minY + 2 * reach }, (other) => affected.add(other.item.id))
+    const { x, y, width, height } = changedPart?.(entry.item) ?? { x: entry.minX, y: entry.minY, width: entry.maxX - entry.minX, height: entry.maxY - entry.minY }
+    index.query({ x: x - reach, y: y - reach, width: width + 2 * reach, height: height + 2 * reach }, (other) => affected.add(other.item.id))
   }
   return [...affected]
 }

@@ -2,7 +2,7 @@
 import { distance, locateInPolygon, nearestOnSegment, type Point } from '../../engine/geometry/index.js'
 import type { Command, NavDocument, NavItem } from '../../document/index.js'
 import { itemBox, itemOutline, itemRings, middleOf } from '../item-geometry.js'
-import { nearestEdge, nearestVertex } from '../ring-index.js'
+import { nearestEdge, nearestVertex, verticesInBox } from '../ring-index.js'
 import type { SceneIndex } from '../scene-index.js'
 import { translation } from '../transforms.js'
 import type { DrawingIssue } from './issue.js'
@@ -18,25 +18,28 @@ export function almostTouching(item: NavItem, index: SceneIndex, span: number, w
   if (item.kind !== 'obstacle' || entry === undefined || entry.hidden) return []
   const reach = span * ALMOST_FRACTION
   const issues: DrawingIssue[] = []
-  const others: NavItem[] = []
-  index.query({ x: entry.minX - reach, y: entry.minY - reach, width: entry.maxX - entry.minX + 2 * reach, height: entry.maxY - entry.minY + 2 * reach }, (other) => {
-    if (other !== entry && other.item.kind === 'obstacle' && !other.hidden) others.push(other.item)
-  })
-  for (const other of others.sort((a, b) => (a.id < b.id ? -1 : 1))) {
+  const others = new Set<NavItem>()
+  for (const ring of itemRings(item)) {
+    index.alongRing(ring, reach, (other) => {
+      if (other !== entry && other.item.kind === 'obstacle' && !other.hidden) others.add(other.item)
+    })
+  }
+  for (const other of [...others].sort((a, b) => (a.id < b.id ? -1 : 1))) {
     const box = itemBox(other)
     if (other.kind !== 'obstacle' || box === undefined) continue
+    const near = { x: box.x - reach, y: box.y - reach, width: box.width + 2 * reach, height: box.height + 2 * reach }
     const [outer, ...holes] = itemRings(other)
     itemRings(item).forEach((ring, r) => {
-      ring.forEach((point, vertex) => {
+      verticesInBox(ring, near).forEach((vertex) => {
+        const point = ring[vertex]
         if (issues.length >= MOST) return
-        if (point.x < box.x - reach || point.x > box.x + box.width + reach || point.y < box.y - reach || point.y > box.y + box.height + reach) return
-        const near = nearestPlace([outer, ...holes], point, reach)
-        if (near === undefined || near.distance <= span * WELD_FRACTION * 1e-3) return
+        const place = nearestPlace([outer, ...holes], point, reach)
+        if (place === undefined || place.distance <= span * WELD_FRACTION * 1e-3) return
         // A pair of corners is told once, by the item whose id comes first.
-        if (near.corner && other.id < item.id) return
+        if (place.corner && other.id < item.id) return
         if (locateInPolygon(outer, holes, point, other.fillRule) === 'inside') return
-        const title = words.text(near.corner ? 'almostTouching' : 'almostTouchingEdge', { distance: near.distance })
-        const commands: readonly Command[] = [{ type: 'move-vertices', moves: [{ id: item.id, ring: r, vertex, to: near.at }] }]
+        const title = words.text(place.corner ? 'almostTouching' : 'almostTouchingEdge', { distance: place.distance })
+        const commands: readonly Command[] = [{ type: 'move-vertices', moves: [{ id: item.id, ring: r, vertex, to: place.at }] }]
         issues.push(words.issue('almost-touching', 'warning', item, point, title, [{ label: words.labels.issues.almostTouchingFix, commands }], `${r}/${vertex}`, other))
       })
     })

@@ -1,9 +1,9 @@
 /** Trouble that one shape has with itself: crossings, vertices in one place, slivers, holes that reach outside. */
-import { distance, perimeter, signedArea, type Point, type Ring } from '../../engine/geometry/index.js'
+import { perimeter, signedArea, type Point, type Ring } from '../../engine/geometry/index.js'
 import type { AreaItem, Command, NavItem, ObstacleItem, Shape } from '../../document/index.js'
 import { freeId, itemRings } from '../item-geometry.js'
 import { ringsContain } from '../ring-index.js'
-import { findCrossings, type Crossing } from './crossings.js'
+import { findCrossings, updateCrossings, type Crossing } from './crossings.js'
 import type { DrawingIssue } from './issue.js'
 import type { IssueWords } from './words.js'
 
@@ -16,10 +16,15 @@ const MOST = 20
 export const WELD_FRACTION = 1e-6
 const SLIVER_FRACTION = 2e-4
 
-export function shapeIssues(item: Shaped, span: number, words: IssueWords, taken: (id: string) => boolean): readonly DrawingIssue[] {
+/** Crossings as `shapeIssues` wants them: worked out from those before the last edit where they are known. */
+export function crossingsOf(rings: readonly Ring[], before?: { readonly rings: readonly Ring[]; readonly crossings: readonly Crossing[] }): readonly Crossing[] {
+  return (before === undefined ? undefined : updateCrossings(before.crossings, before.rings, rings, MOST)) ?? findCrossings(rings, MOST)
+}
+
+export function shapeIssues(item: Shaped, crossings: readonly Crossing[], span: number, words: IssueWords, taken: (id: string) => boolean): readonly DrawingIssue[] {
   const rings = itemRings(item)
   const issues: DrawingIssue[] = []
-  for (const crossing of findCrossings(rings, MOST)) issues.push(crossingIssue(item, rings, crossing, words, taken))
+  for (const crossing of crossings) issues.push(crossingIssue(item, rings, crossing, words, taken))
   rings.forEach((ring, r) => issues.push(...repeatedVertices(item, ring, r, span * WELD_FRACTION, words)))
   const [outer] = rings
   const round = perimeter(outer)
@@ -46,9 +51,16 @@ function removeHole(item: Shaped, ring: number): Command {
 function crossingIssue(item: Shaped, rings: readonly Ring[], crossing: Crossing, words: IssueWords, taken: (id: string) => boolean): DrawingIssue {
   const { ring, edge, otherRing, otherEdge, at } = crossing
   const title = words.text('selfCrossing', { a: edge + 1, b: otherEdge + 1 })
-  const fixes = ring === otherRing && ring === 0 ? [{ label: words.labels.issues.selfCrossingFix, commands: splitAt(item, rings, edge, otherEdge, at, taken) }] : []
+  // Pieces are cut when they are asked for: a huge ring crossed many times would be copied for each crossing.
+  const split = {
+    label: words.labels.issues.selfCrossingFix,
+    get commands() {
+      return splitAt(item, rings, edge, otherEdge, at, taken)
+    },
+  }
+  const fixes = ring === otherRing && ring === 0 ? [split] : []
   const holeFix = otherRing > 0 ? [{ label: words.labels.issues.removeHoleFix, commands: [removeHole(item, otherRing)] }] : []
-  return words.issue('self-crossing', 'error', item, at, title, [...fixes.filter((fix) => fix.commands.length > 0), ...holeFix], `${ring}/${edge}/${otherRing}/${otherEdge}`)
+  return words.issue('self-crossing', 'error', item, at, title, [...fixes, ...holeFix], `${ring}/${edge}/${otherRing}/${otherEdge}`)
 }
 
 /** Cuts the outer ring in two where its edges cross; the longer part keeps the item. Loops without an area are dropped. */
@@ -75,7 +87,9 @@ function repeatedVertices(item: Shaped, ring: Ring, r: number, reach: number, wo
   const issues: DrawingIssue[] = []
   for (let i = 0; i < ring.length && issues.length < MOST; i++) {
     const next = i + 1 === ring.length ? 0 : i + 1
-    if (distance(ring[i], ring[next]) > reach) continue
+    const dx = ring[next].x - ring[i].x
+    const dy = ring[next].y - ring[i].y
+    if (dx * dx + dy * dy > reach * reach) continue
     const commands: readonly Command[] = ring.length > 3 ? [{ type: 'delete-vertices', vertices: [{ id: item.id, ring: r, vertex: next }] }] : r > 0 ? [removeHole(item, r)] : [{ type: 'remove-items', ids: [item.id] }]
     issues.push(words.issue('duplicate-vertex', 'warning', item, ring[i], words.text('duplicateVertex', { a: i + 1, b: next + 1 }), [{ label: words.labels.issues.duplicateVertexFix, commands }], `${r}/${i}`))
   }

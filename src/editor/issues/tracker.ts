@@ -1,9 +1,13 @@
 /** Keeps the issues of a document in step with its changes: only what a change can trouble is looked at again. */
+import { boundingBox, type Rect, type Ring } from '../../engine/geometry/index.js'
 import type { NavDocument, NavItem } from '../../document/index.js'
+import { itemRings } from '../item-geometry.js'
 import type { Labels } from '../labels.js'
 import type { SceneIndex } from '../scene-index.js'
+import { changedRun, type Crossing } from './crossings.js'
 import { affectedItems, issuesOfItem } from './index.js'
 import type { DrawingIssue } from './issue.js'
+import { crossingsOf } from './shape-issues.js'
 import { issueWords } from './words.js'
 
 export interface IssueTracker {
@@ -11,11 +15,41 @@ export interface IssueTracker {
   update(document: NavDocument, changedIds: readonly string[] | undefined, index: SceneIndex): readonly DrawingIssue[]
 }
 
+/** What was looked at last time. */
+interface Seen {
+  readonly rings: readonly Ring[]
+  readonly crossings: readonly Crossing[]
+}
+
 export function createIssueTracker(labels: () => Labels): IssueTracker {
   const issuesOf = new Map<string, readonly DrawingIssue[]>()
+  const seen = new Map<string, Seen>()
   let words = issueWords(labels())
   let bounds: NavDocument['bounds'] | undefined
   let layers: NavDocument['layers'] | undefined
+  let shown = NONE
+
+  function look(item: NavItem, document: NavDocument, index: SceneIndex): void {
+    const rings = itemRings(item)
+    const before = seen.get(item.id)
+    const crossings = before?.rings === rings ? before.crossings : crossingsOf(rings, before)
+    if (rings.length > 0) seen.set(item.id, { rings, crossings })
+    const issues = issuesOfItem(item, document, index, words, crossings)
+    if (issues.length === 0) issuesOf.delete(item.id)
+    else issuesOf.set(item.id, issues)
+  }
+
+  /** The box of what differs from the last look, with the neighbors of each vertex; undefined for what is new or of another make. */
+  function changedPart(item: NavItem): Rect | undefined {
+    const before = seen.get(item.id)?.rings
+    const after = itemRings(item)
+    if (before === undefined || before.length !== after.length) return undefined
+    const points = after.flatMap((ring, r) => {
+      const { from, removed, added } = changedRun(before[r], ring)
+      return removed + added === 0 ? [] : [...around(before[r], from, removed), ...around(ring, from, added)]
+    })
+    return boundingBox(points)
+  }
 
   return {
     update(document, changedIds, index) {
@@ -27,10 +61,12 @@ export function createIssueTracker(labels: () => Labels): IssueTracker {
       layers = document.layers
       if (everything) {
         issuesOf.clear()
-        for (const item of document.items) put(item, issuesOfItem(item, document, index, words))
+        for (const id of seen.keys()) if (index.item(id) === undefined) seen.delete(id)
+        for (const item of document.items) look(item, document, index)
       } else {
-        const touched = new Set(affectedItems(index, document, changedIds))
+        const touched = new Set(affectedItems(index, document, changedIds, changedPart))
         const changed = new Set(changedIds)
+        for (const id of changedIds) if (index.item(id) === undefined) seen.delete(id)
         for (const [id, issues] of issuesOf) {
           if (index.item(id) === undefined) issuesOf.delete(id)
           else if (issues.some((issue) => issue.itemIds.some((other) => changed.has(other)))) touched.add(id)
@@ -41,18 +77,19 @@ export function createIssueTracker(labels: () => Labels): IssueTracker {
         }
         for (const id of touched) {
           const item = index.item(id)
-          if (item !== undefined) put(item, issuesOfItem(item, document, index, words))
+          if (item !== undefined) look(item, document, index)
         }
       }
-      if (issuesOf.size === 0) return NONE
-      return document.items.flatMap((item) => issuesOf.get(item.id) ?? [])
+      const order = (id: string): number => index.entry(id)?.order ?? -1
+      const next = [...issuesOf.keys()].sort((a, b) => order(a) - order(b)).flatMap((id) => issuesOf.get(id) ?? [])
+      if (next.length !== shown.length || next.some((issue, i) => issue !== shown[i])) shown = next
+      return shown
     },
-  }
-
-  function put(item: NavItem, issues: readonly DrawingIssue[]): void {
-    if (issues.length === 0) issuesOf.delete(item.id)
-    else issuesOf.set(item.id, issues)
   }
 }
 
 const NONE: readonly DrawingIssue[] = []
+
+function around(ring: Ring, from: number, count: number): Ring {
+  return Array.from({ length: Math.min(count + 2, ring.length) }, (_, i) => ring[(from - 1 + i + ring.length) % ring.length])
+}

@@ -1,6 +1,6 @@
 /** Cells of the map's grid: those under a stroke, the rectangles that cover them, and the commands that store or erase them. */
-import type { Point, Rect } from '../../../engine/geometry/index.js'
-import type { Command, GridSettings, ObstacleItem } from '../../../document/index.js'
+import { polygonArea, type Point, type Rect, type Region } from '../../../engine/geometry/index.js'
+import { shapeToRings, type Command, type GridSettings, type ObstacleItem, type RectangleShape, type Shape } from '../../../document/index.js'
 import { freeId } from '../../item-geometry.js'
 import type { ToolContext } from '../tool.js'
 
@@ -66,56 +66,93 @@ export function cellRects(cells: readonly Cell[], { cellSize, origin }: GridSett
   return joined.map(({ column, width, row, height }) => ({ x: origin.x + column * cellSize, y: origin.y + row * cellSize, width: width * cellSize, height: height * cellSize }))
 }
 
-interface GridObstacle {
-  readonly item: ObstacleItem
-  readonly left: number
-  readonly top: number
-  readonly right: number
-  readonly bottom: number
-}
+const isPlainRectangle = (shape: Shape): shape is RectangleShape => shape.type === 'rectangle' && (shape.rotation ?? 0) % 360 === 0 && (shape.holes ?? []).length === 0
 
-/** Plain rectangles that lie on whole cells, near the given ones. */
-function gridObstacles(cells: readonly Cell[], context: ToolContext): readonly GridObstacle[] {
-  const { grid } = context.document
-  const found = new Map<string, GridObstacle>()
-  for (const { x, y, width, height } of cellRects(cells, grid)) {
-    for (const id of context.itemsIn({ x, y, width, height }, 'intersect')) {
+/** Obstacles under the cells that may be changed. */
+function obstaclesUnder(cells: readonly Cell[], context: ToolContext): readonly ObstacleItem[] {
+  const found = new Map<string, ObstacleItem>()
+  for (const rect of cellRects(cells, context.document.grid)) {
+    for (const id of context.itemsIn(rect, 'intersect')) {
       const item = context.item(id)
-      if (item?.kind !== 'obstacle' || item.shape.type !== 'rectangle' || (item.shape.rotation ?? 0) !== 0 || item.shape.holes !== undefined || !context.editable(id)) continue
-      const left = (item.shape.x - grid.origin.x) / grid.cellSize
-      const top = (item.shape.y - grid.origin.y) / grid.cellSize
-      const right = left + item.shape.width / grid.cellSize
-      const bottom = top + item.shape.height / grid.cellSize
-      if ([left, top, right, bottom].every(Number.isInteger)) found.set(id, { item, left, top, right, bottom })
+      if (item?.kind === 'obstacle' && context.editable(id)) found.set(id, item)
     }
   }
   return [...found.values()]
 }
 
 export function paintCommands(cells: readonly Cell[], context: ToolContext): { readonly commands: readonly Command[]; readonly ids: readonly string[] } {
-  const known = gridObstacles(cells, context)
-  const fresh = cells.filter(({ column, row }) => !known.some(({ left, top, right, bottom }) => column >= left && column < right && row >= top && row < bottom))
+  const { cellSize, origin } = context.document.grid
+  const known = obstaclesUnder(cells, context).flatMap(({ shape }) => (isPlainRectangle(shape) ? [shape] : []))
+  const fresh = cells.filter(({ column, row }) => {
+    const x = origin.x + column * cellSize
+    const y = origin.y + row * cellSize
+    return !known.some((rect) => x >= rect.x && y >= rect.y && x + cellSize <= rect.x + rect.width && y + cellSize <= rect.y + rect.height)
+  })
   const items = rectItems(cellRects(fresh, context.document.grid), context, new Set())
   return items.length === 0 ? { commands: [], ids: [] } : { commands: [{ type: 'insert-items', items }], ids: items.map((item) => item.id) }
 }
 
+/** Rectangles lose the cells and stay rectangles; any other outline is clipped, if the host can clip. */
 export function eraseCommands(cells: readonly Cell[], context: ToolContext): { readonly commands: readonly Command[]; readonly ids: readonly string[] } {
-  const gone = new Set(cells.map(({ column, row }) => `${column},${row}`))
+  const gone = cellRects(cells, context.document.grid)
   const commands: Command[] = []
   const taken = new Set<string>()
-  for (const { item, left, top, right, bottom } of gridObstacles(cells, context)) {
-    const rest: Cell[] = []
-    for (let row = top; row < bottom; row++) for (let column = left; column < right; column++) if (!gone.has(`${column},${row}`)) rest.push({ column, row })
-    if (rest.length === (right - left) * (bottom - top)) continue
-    const [first, ...others] = cellRects(rest, context.document.grid)
+  for (const item of obstaclesUnder(cells, context)) {
+    const rest = isPlainRectangle(item.shape) ? cutRectangle(item.shape, gone) : clipAway(item.shape, gone, context)
+    if (rest === undefined) continue
+    const [first, ...others] = rest
     if (first === undefined) {
       commands.push({ type: 'remove-items', ids: [item.id] })
       continue
     }
-    commands.push({ type: 'set-shape', id: item.id, shape: { type: 'rectangle', ...first } })
-    if (others.length > 0) commands.push({ type: 'insert-items', items: rectItems(others, context, taken).map((piece) => ({ ...item, ...piece })) })
+    commands.push({ type: 'set-shape', id: item.id, shape: first })
+    if (others.length > 0) commands.push({ type: 'insert-items', items: others.map((shape) => ({ ...item, id: nextId(context, taken), shape })) })
   }
   return { commands, ids: [] }
+}
+
+/** What is left of a rectangle, as a few rectangles; undefined when nothing of it is gone. */
+function cutRectangle({ x, y, width, height }: RectangleShape, gone: readonly Rect[]): readonly Shape[] | undefined {
+  const inside = gone.filter((rect) => rect.x < x + width && rect.x + rect.width > x && rect.y < y + height && rect.y + rect.height > y)
+  if (inside.length === 0) return undefined
+  const stops = (start: number, end: number, edges: readonly number[]): readonly number[] => [...new Set([start, ...edges.filter((edge) => edge > start && edge < end), end])].sort((a, b) => a - b)
+  const xs = stops(x, x + width, inside.flatMap((rect) => [rect.x, rect.x + rect.width]))
+  const ys = stops(y, y + height, inside.flatMap((rect) => [rect.y, rect.y + rect.height]))
+  const kept: Cell[] = []
+  for (let row = 0; row + 1 < ys.length; row++) {
+    for (let column = 0; column + 1 < xs.length; column++) {
+      const covered = inside.some((rect) => rect.x <= xs[column] && rect.x + rect.width >= xs[column + 1] && rect.y <= ys[row] && rect.y + rect.height >= ys[row + 1])
+      if (!covered) kept.push({ column, row })
+    }
+  }
+  // The same sweep as over cells, on the uneven grid of all the edges.
+  return cellRects(kept, { cellSize: 1, origin: { x: 0, y: 0 } }).map((rect) => {
+    const [left, top] = [xs[rect.x], ys[rect.y]]
+    return { type: 'rectangle', x: left, y: top, width: xs[rect.x + rect.width] - left, height: ys[rect.y + rect.height] - top }
+  })
+}
+
+function clipAway(shape: Shape, gone: readonly Rect[], { options }: ToolContext): readonly Shape[] | undefined {
+  const { clip } = options
+  if (clip === undefined) return undefined
+  const whole: Region = [shapeToRings(shape)]
+  const area = (region: Region): number => region.reduce((sum, polygon) => sum + polygonArea(polygon), 0)
+  const rest = gone.reduce<Region>((region, { x, y, width, height }) => {
+    const outer = [{ x, y }, { x: x + width, y }, { x: x + width, y: y + height }, { x, y: y + height }]
+    return clip('subtract', region, [{ outer, holes: [] }])
+  }, whole)
+  const before = area(whole)
+  if (before - area(rest) <= before * NOTHING) return undefined
+  return rest.map(({ outer, holes }) => ({ type: 'polygon', outer, ...(holes.length > 0 && { holes }) }))
+}
+
+/** Fraction of an area that clipping may lose by rounding alone. */
+const NOTHING = 1e-12
+
+function nextId(context: ToolContext, taken: Set<string>): string {
+  const id = freeId('obstacle', (candidate) => taken.has(candidate) || context.item(candidate) !== undefined)
+  taken.add(id)
+  return id
 }
 
 function rectItems(rects: readonly Rect[], context: ToolContext, taken: Set<string>): readonly ObstacleItem[] {

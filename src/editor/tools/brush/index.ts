@@ -1,5 +1,5 @@
 /**
- * Brush: paints grid cells as rectangle obstacles, or with Alt erases them from rectangles that lie on the grid.
+ * Brush: paints grid cells as rectangle obstacles, or with Alt erases them from obstacles: rectangles stay rectangles.
  *
  *   state      input              next
  *   idle       down               painting   the first cells

@@ -1,7 +1,7 @@
 /** Measure: length, angles, and the area once the line is closed; the path between its ends if the host can tell. Transitions: see ../outline. */
 import { distance, perimeter, polylineLength, signedArea, type Point } from '../../../engine/geometry/index.js'
 import { gesturesOf } from '../../gestures.js'
-import { formatNumber } from '../../labels.js'
+import { formatLabel, formatNumber } from '../../labels.js'
 import type { Measurement, OverlayLabel } from '../../editor.js'
 import { outlineMachine } from '../outline/index.js'
 import { defineTool, type ToolContext } from '../tool.js'
@@ -13,7 +13,11 @@ const machine = outlineMachine({
   stays: true,
   finish(points, closed, context) {
     const { announce } = context.labels
-    if (!closed) return [say(context, announce.measured, { length: formatNumber(polylineLength(points)) })]
+    if (!closed) {
+      const { length, path } = measureLine(points, false, context)
+      if (path !== undefined) return [say(context, announce.measuredPath, { length: formatNumber(length), path: formatNumber(path.length), cost: formatNumber(path.cost) })]
+      return [say(context, context.options.measurePath === undefined ? announce.measured : announce.measuredNoPath, { length: formatNumber(length) })]
+    }
     return [say(context, announce.measuredArea, { area: formatNumber(Math.abs(signedArea(points))), length: formatNumber(perimeter(points)) })]
   },
 })
@@ -30,7 +34,7 @@ export const measureTool = defineTool({
     const drawn = machine.overlay?.(state, context) ?? {}
     if (drawn.shape === undefined || drawn.shape.points.length < 2) return drawn
     const measure = measureLine(drawn.shape.points, drawn.shape.closed, context)
-    return { ...drawn, measure, labels: labelsFor(measure, drawn.shape.closed) }
+    return { ...drawn, measure, labels: [...labelsFor(measure, drawn.shape.closed), ...pathLabel(measure, context)] }
   },
 })
 
@@ -46,6 +50,14 @@ export function measureLine(points: readonly Point[], closed: boolean, context?:
     angles: points.slice(1, -1).map((point, i) => angleAt(points[i], point, points[i + 2])),
     ...(path !== undefined && { path }),
   }
+}
+
+/** At the far end: what the way there costs, when the host can tell. */
+function pathLabel({ points, path, area }: Measurement, { labels, options }: ToolContext): readonly OverlayLabel[] {
+  if (options.measurePath === undefined || area !== undefined) return []
+  const { announce, direction } = labels
+  const text = path === undefined ? announce.noPath : formatLabel(announce.pathCost, { path: formatNumber(path.length), cost: formatNumber(path.cost) }, direction)
+  return [{ at: points[points.length - 1], text }]
 }
 
 /** Degrees between the two legs, 0 … 180. */

@@ -12,12 +12,13 @@
  *   any       Backspace, undo          drawing     one point less, idle when none is left
  *   any       Escape                   idle        nothing happened
  */
-import type { Overlay } from '../../editor.js'
+import type { Point } from '../../../engine/geometry/index.js'
+import type { DraftShape, Overlay } from '../../editor.js'
 import type { ToolContext, ToolDefinition, ToolInput, ToolStep } from '../tool.js'
 import { stepDrawing } from './drawing.js'
 import { stepIdle } from './idle.js'
 import { stepPlacing } from './placing.js'
-import { crossesItself, type OutlineKind, type OutlineState } from './state.js'
+import { ownCrossing, type OutlineKind, type OutlineState } from './state.js'
 
 export type { OutlineKind, OutlineState } from './state.js'
 
@@ -47,11 +48,15 @@ function draw(kind: OutlineKind, state: OutlineState): Overlay {
     case 'done':
       return { shape: { kind: kind.draft, points: state.points, closed: state.closed, placed: state.points.length, closing: false, valid: true } }
     case 'placing':
-      return { shape: { kind: kind.draft, points: state.points, closed: false, placed: state.points.length, closing: false, valid: !crossesItself(state.points, false) } }
+      return { shape: { kind: kind.draft, points: state.points, closed: false, placed: state.points.length, closing: false, ...validity(state.points, false) } }
     case 'drawing': {
       const points = state.closing ? state.points : [...state.points, state.cursor]
-      const valid = state.closing ? !crossesItself(points, true) : !crossesItself(points, false)
-      return { shape: { kind: kind.draft, points, closed: state.closing, placed: state.points.length, closing: state.closing, valid } }
+      return { shape: { kind: kind.draft, points, closed: state.closing, placed: state.points.length, closing: state.closing, ...validity(points, state.closing) } }
     }
   }
+}
+
+function validity(points: readonly Point[], closed: boolean): Pick<DraftShape, 'valid' | 'crossing'> {
+  const crossing = ownCrossing(points, closed)
+  return crossing === undefined ? { valid: true } : { valid: false, crossing }
 }

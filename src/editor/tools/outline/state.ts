@@ -1,6 +1,7 @@
 /** States of every tool that places point after point, and what makes one such tool differ from another. */
 import { relateSegments, type Point } from '../../../engine/geometry/index.js'
 import type { DraftShape } from '../../editor.js'
+import { placeOfCrossing } from '../../issues/crossings.js'
 import type { ToolContext, ToolEffect, ToolPointer } from '../tool.js'
 
 export type OutlineState =
@@ -43,21 +44,21 @@ export function isClosing(kind: OutlineKind, points: readonly Point[], pointer: 
   return dx * dx + dy * dy <= reach * reach
 }
 
-/** Whether the line from the last point crosses or runs over an edge that stands; `closed` also tries the closing edge. */
-export function crossesItself(points: readonly Point[], closed: boolean): boolean {
+/** Where the line from the last point crosses or runs over an edge that stands; `closed` also tries the closing edge. */
+export function ownCrossing(points: readonly Point[], closed: boolean): Point | undefined {
   const n = points.length
-  const crosses = (a: number, b: number): boolean => {
+  const crosses = (a: number, b: number): Point | undefined => {
     for (let i = 0; i + 1 < n; i++) {
       if (i === a || i + 1 === a || i === b || i + 1 === b) {
         const overlap = i !== a && relateSegments(points[a], points[b], points[i], points[i + 1]) === 'overlap'
-        if (overlap) return true
+        if (overlap) return points[i]
         continue
       }
-      if (relateSegments(points[a], points[b], points[i], points[i + 1]) !== 'none') return true
+      if (relateSegments(points[a], points[b], points[i], points[i + 1]) !== 'none') return placeOfCrossing(points[a], points[b], points[i], points[i + 1])
     }
-    return false
+    return undefined
   }
-  return (n >= 3 && crosses(n - 2, n - 1)) || (closed && n >= 4 && crosses(n - 1, 0))
+  return (n >= 3 ? crosses(n - 2, n - 1) : undefined) ?? (closed && n >= 4 ? crosses(n - 1, 0) : undefined)
 }
 
 /** The same points without equal neighbors. */

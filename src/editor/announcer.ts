@@ -1,0 +1,17 @@
+/** What the live region reads out. */
+import type { EditorSettings } from './editor-settings.js'
+import type { EditorStore } from './editor-store.js'
+import { formatLabel } from './labels.js'
+
+export interface Announcer {
+  /** Fills in a template of the label table. */
+  say(template: string, values: Readonly<Record<string, string | number>>): string
+  announce(template: string, values?: Readonly<Record<string, string | number>>): void
+  announceText(text: string): void
+}
+
+export function createAnnouncer(store: EditorStore, settings: EditorSettings): Announcer {
+  const say: Announcer['say'] = (template, values) => formatLabel(template, values, settings.labels.direction)
+  const announceText = (text: string): void => store.set({ announcement: { serial: store.state.announcement.serial + 1, text } })
+  return { say, announceText, announce: (template, values = {}) => announceText(say(template, values)) }
+}

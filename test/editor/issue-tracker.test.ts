@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { createRandom } from '../../src/engine/core/index.js'
+import type { Point } from '../../src/engine/geometry/index.js'
+import type { Command, NavItem } from '../../src/document/index.js'
+import { createEditor, findDrawingIssues, type Editor } from '../../src/editor/index.js'
+import { changedRun, findCrossings, updateCrossings } from '../../src/editor/issues/crossings.js'
+import { countCrossings } from '../oracles/plain-geometry.js'
+import { map, outer } from './setup.js'
+import { scatteredItems } from './scattered-map.js'
+
+const byId = (issues: readonly { readonly id: string }[]): readonly string[] => issues.map((issue) => issue.id)
+
+function vertexCount(editor: Editor, id: string): number {
+  return outer(editor, id).length
+}
+
+describe('issues after an edit', () => {
+  it('are those of the whole map looked at afresh, whatever was edited', () => {
+    const random = createRandom(5)
+    const whole = (below: number): number => Math.floor(random() * below)
+    const items = scatteredItems(random, 90)
+    const shapes = items.filter((item) => 'shape' in item && item.shape.type === 'polygon').map((item) => item.id)
+    const editor = createEditor({ defaultValue: map(...items) })
+    for (let round = 0; round < 150; round++) {
+      const id = shapes[whole(shapes.length)]
+      if (editor.itemById(id) === undefined) continue
+      const vertex = whole(vertexCount(editor, id))
+      const [x, y] = outer(editor, id)[vertex]
+      const near: Point = { x: x + whole(81) - 40, y: y + whole(81) - 40 }
+      const commands: readonly Command[] = [
+        { type: 'move-vertices', moves: [{ id, ring: 0, vertex, to: near }] },
+        { type: 'insert-vertex', id, ring: 0, vertex, at: near },
+        vertexCount(editor, id) > 3 ? { type: 'delete-vertices', vertices: [{ id, ring: 0, vertex }] } : { type: 'transform-items', ids: [id], matrix: [1, 0, 0, 1, 7, 3] },
+        { type: 'transform-items', ids: [id], matrix: [1, 0, 0, 1, whole(99) - 49, whole(99) - 49] },
+      ]
+      if (round % 10 === 9) editor.undo()
+      else editor.run(commands[whole(4)])
+      const { document, issues } = editor.getSnapshot()
+      expect(byId(issues), `round ${round}`).toEqual(byId(findDrawingIssues(document)))
+    }
+    expect(editor.getSnapshot().issues.length).toBeGreaterThan(5)
+  })
+
+  it('keep their identity when an edit elsewhere troubles nothing', () => {
+    const items: NavItem[] = [
+      { id: 'bow', kind: 'obstacle', shape: { type: 'polygon', outer: [{ x: 0, y: 0 }, { x: 100, y: 100 }, { x: 100, y: 0 }, { x: 0, y: 100 }] } },
+      { id: 'far', kind: 'obstacle', shape: { type: 'rectangle', x: 500, y: 500, width: 50, height: 50 } },
+    ]
+    const editor = createEditor({ defaultValue: map(...items) })
+    const before = editor.getSnapshot().issues
+    editor.transform(['far'], [1, 0, 0, 1, 10, 10])
+    expect(editor.getSnapshot().issues[0]).toBe(before[0])
+  })
+})
+
+describe('crossings after an edit', () => {
+  const random = createRandom(11)
+  const whole = (below: number): number => Math.floor(random() * below)
+  const scribble = (count: number, span: number): Point[] => Array.from({ length: count }, () => ({ x: whole(span), y: whole(span) }))
+
+  it('are worked out from those before it, and are those of a full search', () => {
+    for (let round = 0; round < 300; round++) {
+      const rings = [scribble(6 + whole(60), 400), ...(round % 3 === 0 ? [scribble(4, 400)] : [])]
+      const known = findCrossings(rings, 1e6)
+      const [first] = rings
+      const at = whole(first.length)
+      const edited = [...first.slice(0, at), ...scribble(whole(4), 400), ...first.slice(at + whole(3))]
+      const after = [edited, ...rings.slice(1)]
+      expect(updateCrossings(known, rings, after, 1e6), `round ${round}`).toEqual(findCrossings(after, 1e6))
+    }
+  })
+
+  it('are as many as trying every pair finds', () => {
+    for (let round = 0; round < 40; round++) {
+      const ring = scribble(5 + whole(120), 10_000)
+      expect(findCrossings([ring], 1e6).length).toBe(countCrossings(ring))
+    }
+  })
+
+  it('are found in a ring of a hundred thousand vertices without looking through it whole', () => {
+    const ring = Array.from({ length: 100_000 }, (_, i) => ({ x: 5000 + 4000 * Math.cos((i * Math.PI) / 50_000), y: 5000 + 4000 * Math.sin((i * Math.PI) / 50_000) }))
+    const moved = ring.slice()
+    moved[777] = { x: 1500, y: 5000 }
+    expect(changedRun(ring, moved)).toEqual({ from: 777, removed: 1, added: 1 })
+    expect(updateCrossings([], [ring], [moved], 20)).toEqual([])
+    moved[777] = { x: 0, y: 5000 }
+    expect(updateCrossings([], [ring], [moved], 20)).toHaveLength(2)
+    expect(updateCrossings([], [ring], [ring.map((point) => ({ x: point.x + 1, y: point.y }))], 20)).toBeUndefined()
+  })
+})
+
+describe('dropping a vertex of a huge ring', () => {
+  it('costs less than half a search through the ring', () => {
+    const ring = Array.from({ length: 100_000 }, (_, i) => ({ x: 5000 + 4000 * Math.cos((i * Math.PI) / 50_000), y: 5000 + 4000 * Math.sin((i * Math.PI) / 50_000) }))
+    const editor = createEditor({ defaultValue: { ...map({ id: 'a', kind: 'obstacle', shape: { type: 'polygon', outer: ring } }), bounds: { x: 0, y: 0, width: 10_000, height: 10_000 } } })
+    const searches: number[] = []
+    const drops: number[] = []
+    for (let i = 0; i < 7; i++) {
+      const start = performance.now()
+      expect(findCrossings([ring], 20, Infinity)).toEqual([])
+      const middle = performance.now()
+      editor.moveVertex({ id: 'a', ring: 0, vertex: 1000 + 100 * i }, { x: 500, y: 5000 + 400 * i })
+      searches.push(middle - start)
+      drops.push(performance.now() - middle)
+    }
+    const median = (times: number[]): number => times.sort((a, b) => a - b)[3]
+    expect(median(drops)).toBeLessThan(median(searches) / 2)
+    expect(editor.getSnapshot().issues.some((issue) => issue.code === 'self-crossing')).toBe(true)
+  })
+})

@@ -1,0 +1,77 @@
+/** No pointer at all: keys alone draw, edit, take back and hand over. */
+import { describe, expect, it } from 'vitest'
+import { exportMap, formatNavDocument, parseNavDocument } from '../../src/document/index.js'
+import type { EditorDriver } from '../../src/testing/index.js'
+import { hand, outer } from './setup.js'
+
+/** Arrow keys from one place to another, both multiples of the grid's 10. */
+function walk(h: EditorDriver, dx: number, dy: number): EditorDriver {
+  const steps = (count: number, more: string, less: string): void => {
+    for (let i = 0; i < Math.abs(count); i++) h.press(count > 0 ? more : less)
+  }
+  steps(dx / 10, 'ArrowRight', 'ArrowLeft')
+  steps(dy / 10, 'ArrowDown', 'ArrowUp')
+  return h
+}
+
+describe('keys alone', () => {
+  it('draw a polygon with a hole, move a vertex, undo and export', () => {
+    // The crosshair comes out in the middle of the view.
+    const h = hand().press('p', 'Space')
+    const said: string[] = []
+    h.editor.subscribe(() => said.push(h.editor.getSnapshot().announcement.text))
+    expect(h.editor.getSnapshot().crosshair).toEqual({ x: 500, y: 500 })
+    h.press('Space')
+    walk(h, 100, 0).press('Space')
+    walk(h, 0, 100).press('Space')
+    walk(h, -100, 0).press('Space', 'Enter')
+    expect(outer(h.editor, 'obstacle-1')).toEqual([[500, 500], [600, 500], [600, 600], [500, 600]])
+
+    h.press('h')
+    walk(h, 30, -30).press('Space')
+    walk(h, 40, 0).press('Space')
+    walk(h, 0, -40).press('Space', 'Enter')
+    const hole = [{ x: 530, y: 570 }, { x: 570, y: 570 }, { x: 570, y: 530 }]
+    expect(h.editor.itemById('obstacle-1')).toMatchObject({ shape: { holes: [hole] } })
+
+    h.press('v')
+    const whole = JSON.stringify(h.editor.getSnapshot().document)
+    walk(h, 30, 70).press('Space')
+    expect(h.editor.getSnapshot().at).toContain('select/')
+    walk(h, 50, 20).press('Space')
+    expect(outer(h.editor, 'obstacle-1')[2]).toEqual([650, 620])
+    h.press('Ctrl+z')
+    expect(JSON.stringify(h.editor.getSnapshot().document)).toBe(whole)
+    h.press('Ctrl+Shift+z')
+    expect(outer(h.editor, 'obstacle-1')[2]).toEqual([650, 620])
+
+    const text = formatNavDocument(h.editor.getSnapshot().document)
+    expect(parseNavDocument(JSON.parse(text)).document).toEqual(h.editor.getSnapshot().document)
+    const geo = JSON.stringify(JSON.parse(exportMap(h.editor.getSnapshot().document, 'geojson')))
+    expect(geo).toContain('[650,620]')
+    expect(said.filter((words) => words !== '').length).toBeGreaterThan(40)
+  })
+
+  it('carry a whole shape, put it back with Escape, and nudge it', () => {
+    const h = hand().press('r', 'Space', 'Space')
+    walk(h, 60, 40).press('Space')
+    expect(h.editor.itemById('obstacle-1')).toMatchObject({ shape: { type: 'rectangle', x: 500, y: 500, width: 60, height: 40 } })
+    h.press('v')
+    walk(h, -20, -10).press('Space')
+    walk(h, 100, 0)
+    expect(h.editor.getSnapshot().draft).not.toBe(h.editor.getSnapshot().document)
+    h.press('Escape')
+    expect(h.editor.itemById('obstacle-1')).toMatchObject({ shape: { x: 500, y: 500 } })
+    h.press('k', 'ArrowRight', 'Shift+ArrowDown')
+    expect(h.editor.itemById('obstacle-1')).toMatchObject({ shape: { x: 501, y: 510 } })
+  })
+
+  it('place markers, join waypoints and measure', () => {
+    const h = hand().press('s', 'Space', 'Space')
+    walk(h, 50, 0).press('Space')
+    expect(h.editor.getSnapshot().document.items).toMatchObject([{ role: 'spawn', x: 500, y: 500 }, { role: 'goal', x: 550, y: 500 }])
+    h.press('m', 'Space')
+    walk(h, 30, 40).press('Space', 'Enter')
+    expect(h.editor.getSnapshot().overlay.measure?.length).toBe(50)
+  })
+})

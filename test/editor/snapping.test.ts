@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest'
+import { createRandom } from '../../src/engine/core/index.js'
+import type { Point } from '../../src/engine/geometry/index.js'
+import { createNavDocument, shapeToRings, type NavDocument } from '../../src/document/index.js'
+import { DEFAULT_SNAP, type SnapSettings } from '../../src/editor/index.js'
+import { SceneIndex } from '../../src/editor/scene-index.js'
+import { snapPoint, tidy, type SnapRequest } from '../../src/editor/snapping.js'
+import { gapToSegment } from '../oracles/plain-geometry.js'
+import { scatteredItems } from './scattered-map.js'
+
+const gap = (a: Point, b: Point): number => Math.sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2)
+
+/** Every corner and every edge that may catch. */
+function everything(document: NavDocument): { readonly points: readonly Point[]; readonly edges: readonly (readonly [Point, Point])[] } {
+  const points: Point[] = []
+  const edges: (readonly [Point, Point])[] = []
+  for (const item of document.items) {
+    if (item.hidden === true || item.kind === 'waypoint-link') continue
+    if ('shape' in item) {
+      const { outer, holes } = shapeToRings(item.shape)
+      for (const ring of [outer, ...holes]) {
+        points.push(...ring)
+        ring.forEach((point, i) => edges.push([point, ring[(i + 1) % ring.length]]))
+      }
+    } else if (item.kind === 'link') points.push(item.from, item.to)
+    else points.push(item)
+  }
+  return { points, edges }
+}
+
+/** By Cramer's rule. */
+function meeting([a, b]: readonly [Point, Point], [c, d]: readonly [Point, Point]): Point | undefined {
+  const det = (b.x - a.x) * (c.y - d.y) - (b.y - a.y) * (c.x - d.x)
+  if (det === 0) return undefined
+  const s = ((c.x - a.x) * (c.y - d.y) - (c.y - a.y) * (c.x - d.x)) / det
+  const t = ((b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)) / det
+  return s >= 0 && s <= 1 && t >= 0 && t <= 1 ? { x: a.x + s * (b.x - a.x), y: a.y + s * (b.y - a.y) } : undefined
+}
+
+describe('what catches the pointer', () => {
+  const random = createRandom(99)
+  const document = createNavDocument({ items: scatteredItems(random, 220) })
+  const index = new SceneIndex()
+  index.update(document)
+  const { points, edges } = everything(document)
+  const snap = (world: Point, settings: Partial<SnapSettings> = {}, held: { readonly shift?: boolean; readonly alt?: boolean; readonly ctrl?: boolean; readonly touch?: boolean; readonly zoom?: number } = {}, request?: SnapRequest) => {
+    const zoom = held.zoom ?? 1
+    return snapPoint(index, document, { x: 0, y: 0, zoom }, { ...DEFAULT_SNAP, ...settings }, { screen: { x: world.x * zoom, y: world.y * zoom }, world, source: held.touch === true ? 'touch' : 'mouse', shift: held.shift === true, alt: held.alt === true, ctrl: held.ctrl === true }, request)
+  }
+  /** Near corners and edges as often as in the open. */
+  const somewhere = (): Point => {
+    const near = points[Math.floor(random() * points.length)]
+    return random() < 0.3 ? { x: random() * 1000, y: random() * 1000 } : { x: near.x + (random() - 0.5) * 30, y: near.y + (random() - 0.5) * 30 }
+  }
+
+  it('is the nearest corner, else the nearest crossing, else the nearest edge, of all there are', () => {
+    const seen = { vertex: 0, intersection: 0, edge: 0, none: 0 }
+    for (let round = 0; round < 1500; round++) {
+      const world = somewhere()
+      const reach = 8
+      const { hit, point } = snap(world)
+      const corner = Math.min(...points.map((p) => gap(p, world)))
+      const near = edges.filter(([a, b]) => gapToSegment(a, b, world) <= reach)
+      const crossings = near.flatMap((edge, i) => near.slice(i + 1).flatMap((other) => meeting(edge, other) ?? []))
+      const crossing = Math.min(Infinity, ...crossings.map((p) => gap(p, world)))
+      const edge = Math.min(...edges.map(([a, b]) => gapToSegment(a, b, world)))
+      const kind = corner <= reach ? 'vertex' : crossing <= reach ? 'intersection' : edge < reach ? 'edge' : undefined
+      const close = kind === 'vertex' ? corner : kind === 'intersection' ? crossing : edge
+      // Where the last digit decides, either answer is right.
+      if ([corner, crossing, edge].some((value) => Math.abs(value - reach) < 1e-9)) continue
+      expect(hit?.kind, `at ${world.x}, ${world.y}`).toBe(kind)
+      if (hit !== undefined) expect(gap(point, world)).toBeCloseTo(close, 9)
+      else expect(point).toEqual(tidy(world, 1))
+      seen[kind ?? 'none']++
+    }
+    expect(Math.min(...Object.values(seen))).toBeGreaterThan(20)
+  })
+
+  it('reaches as far on screen at any zoom, and farther under a finger', () => {
+    for (let round = 0; round < 300; round++) {
+      const world = somewhere()
+      const corner = Math.min(...points.map((p) => gap(p, world)))
+      for (const [zoom, touch] of [[0.25, false], [4, false], [1, true]] as const) {
+        const reach = (touch ? 14 : 8) / zoom
+        if (Math.abs(corner - reach) < 1e-9) continue
+        const { hit } = snap(world, { edge: false, intersection: false }, { zoom, touch })
+        expect(hit === undefined ? undefined : gap(hit.at, world)).toEqual(corner <= reach ? expect.closeTo(corner, 9) : undefined)
+      }
+    }
+  })
+
+  it('never is what moves along', () => {
+    for (let round = 0; round < 200; round++) {
+      const world = somewhere()
+      const { hit } = snap(world)
+      if (hit?.id === undefined) continue
+      const moved = hit.id
+      expect(snap(world, {}, {}, { skip: (id) => id === moved }).hit?.id).not.toBe(moved)
+    }
+  })
+
+  it('is a node of the grid when the grid is on and nothing else is near; Ctrl turns that around, Alt lets go of everything', () => {
+    const none = { vertex: false, edge: false, intersection: false }
+    expect(snap({ x: 103, y: 98 }, { ...none, grid: true })).toMatchObject({ point: { x: 100, y: 100 }, hit: { kind: 'grid' } })
+    expect(snap({ x: 103, y: 98 }, { ...none, grid: true }, { ctrl: true })).toEqual({ point: { x: 103, y: 98 }, guides: [] })
+    expect(snap({ x: 103, y: 98 }, none, { ctrl: true }).point).toEqual({ x: 100, y: 100 })
+    const [corner] = points
+    expect(snap({ x: corner.x + 2, y: corner.y }, {}, { alt: true })).toEqual({ point: { x: corner.x + 2, y: corner.y }, guides: [] })
+  })
+
+  it('turns a line to steps of 15 degrees with Shift, and keeps columns and rows exact', () => {
+    const anchor = { x: 1500.3, y: 1500.7 }
+    for (let degrees = 0; degrees < 360; degrees += 7) {
+      const turn = (degrees * Math.PI) / 180
+      const { point, guides } = snap({ x: anchor.x + 100 * Math.cos(turn), y: anchor.y + 100 * Math.sin(turn) }, {}, { shift: true }, { anchor })
+      const angle = (Math.atan2(point.y - anchor.y, point.x - anchor.x) * 180) / Math.PI
+      const off = Math.abs(((angle - degrees + 540) % 360) - 180)
+      expect(off).toBeLessThanOrEqual(7.5 + 1e-9)
+      expect(Math.abs(angle / 15 - Math.round(angle / 15))).toBeLessThan(1e-9)
+      expect(guides).toMatchObject([{ kind: 'angle', from: anchor, to: point }])
+      if (Math.round(angle) % 180 === 0) expect(point.y).toBe(anchor.y)
+      else if (Math.round(angle) % 90 === 0) expect(point.x).toBe(anchor.x)
+    }
+  })
+
+  it('lines up with earlier points by column and by row, with a guide for each', () => {
+    const alignTo = [{ x: 1200, y: 1300 }, { x: 1400, y: 1100 }]
+    expect(snap({ x: 1203, y: 1097 }, { alignment: true }, {}, { alignTo })).toEqual({
+      point: { x: 1200, y: 1100 },
+      hit: { kind: 'alignment', at: { x: 1200, y: 1100 } },
+      guides: [{ kind: 'alignment', from: { x: 1200, y: 1300 }, to: { x: 1200, y: 1100 } }, { kind: 'alignment', from: { x: 1400, y: 1100 }, to: { x: 1200, y: 1100 } }],
+    })
+  })
+})
+
+describe('numbers a person would have typed', () => {
+  it('are rounded to the power of ten below one screen pixel', () => {
+    expect(tidy({ x: 12.3456, y: -0.2 }, 1)).toEqual({ x: 12, y: 0 })
+    expect(tidy({ x: 12.3456, y: 0.071 }, 10)).toEqual({ x: 12.3, y: 0.1 })
+    expect(tidy({ x: 1234, y: 1250 }, 0.01)).toEqual({ x: 1200, y: 1300 })
+  })
+})

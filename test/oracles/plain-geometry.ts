@@ -1,0 +1,50 @@
+/** Geometry the slow and obvious way, for tests that try everything against everything. Exact where coordinates are whole numbers below 2^25. */
+
+interface Place {
+  readonly x: number
+  readonly y: number
+}
+
+/** Twice the area of the triangle. */
+export function turn(a: Place, b: Place, c: Place): number {
+  return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
+}
+
+/** The insides of two segments meet in one point. */
+export function crossesProperly(a: Place, b: Place, c: Place, d: Place): boolean {
+  return Math.sign(turn(a, b, c)) * Math.sign(turn(a, b, d)) < 0 && Math.sign(turn(c, d, a)) * Math.sign(turn(c, d, b)) < 0
+}
+
+export function gapToSegment(a: Place, b: Place, p: Place): number {
+  const length = (b.x - a.x) ** 2 + (b.y - a.y) ** 2
+  const t = length === 0 ? 0 : Math.min(1, Math.max(0, ((p.x - a.x) * (b.x - a.x) + (p.y - a.y) * (b.y - a.y)) / length))
+  return Math.sqrt((a.x + t * (b.x - a.x) - p.x) ** 2 + (a.y + t * (b.y - a.y) - p.y) ** 2)
+}
+
+export function gapToRing(ring: readonly Place[], p: Place): number {
+  return Math.min(...ring.map((a, i) => gapToSegment(a, ring[(i + 1) % ring.length], p)))
+}
+
+/** How many pairs of edges cross inside each other. */
+export function countCrossings(ring: readonly Place[]): number {
+  let count = 0
+  for (let i = 0; i < ring.length; i++) {
+    for (let j = i + 1; j < ring.length; j++) if (crossesProperly(ring[i], ring[(i + 1) % ring.length], ring[j], ring[(j + 1) % ring.length])) count++
+  }
+  return count
+}
+
+/** By the number of edges to one side; on the ring itself the answer is either. */
+export function isInRing(ring: readonly Place[], p: Place): boolean {
+  let inside = false
+  ring.forEach((a, i) => {
+    const b = ring[(i + 1) % ring.length]
+    if (a.y > p.y !== b.y > p.y && p.x < a.x + ((p.y - a.y) / (b.y - a.y)) * (b.x - a.x)) inside = !inside
+  })
+  return inside
+}
+
+/** Half the sum of the corners' cross products, without its sign. */
+export function ringArea(ring: readonly Place[]): number {
+  return Math.abs(ring.reduce((sum, a, i) => sum + a.x * ring[(i + 1) % ring.length].y - a.y * ring[(i + 1) % ring.length].x, 0)) / 2
+}
