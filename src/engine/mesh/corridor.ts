@@ -27,6 +27,8 @@ export type CostOf = (polygon: number) => number
 
 /** Improvements by way of the other side of a vertex that are tried in a row. */
 const ROUNDS = 12
+/** What rounding may add to a cost, relative to it. */
+const ROUNDING = 1e-9
 /** What counts as cheaper, relative to the cost. */
 const BETTER = 1e-13
 
@@ -38,11 +40,12 @@ export class CorridorRefiner {
     private readonly costOf: CostOf,
   ) {}
 
-  /** The cheapest path through a corridor, and through those that pass its vertices on the other side. */
-  refine(first: number, doors: readonly number[], crossings?: Float64Array): Corridor {
-    let best = this.settle(first, doors, crossings)
+  /** The cheapest path through a corridor, and, if it costs less than a limit, through those that pass its vertices on the other side. */
+  refine(first: number, doors: readonly number[], crossings?: Float64Array, limit = Infinity): Corridor {
+    let best = this.settle(first, this.withoutLoops(first, doors), crossings)
+    if (best.cost > limit) return best
     for (let round = 0; round < ROUNDS; round++) {
-      const better = this.alternatives(best).map((other) => this.settle(first, other)).reduce((a, b) => (b.cost < a.cost * (1 - BETTER) ? b : a), best)
+      const better = this.alternatives(best).map((other) => this.settle(first, this.withoutLoops(first, other))).reduce((a, b) => (b.cost < a.cost * (1 - BETTER) ? b : a), best)
       if (better === best) return best
       best = better
     }
@@ -50,7 +53,8 @@ export class CorridorRefiner {
   }
 
   /** The path of a corridor: straight within ground of one cost, bent where the cost changes and at vertices. */
-  pathOf({ first, doors, crossings }: Corridor): { points: Point[]; cost: number } {
+  pathOf(corridor: Corridor): { points: Point[]; cost: number } {
+    const { first, doors, crossings } = corridor
     const { convex, costOf } = this
     const points: Point[] = [this.start]
     let cost = 0
@@ -76,12 +80,31 @@ export class CorridorRefiner {
       }
     }
     leg(this.goal)
-    return { points, cost }
+    if (cost <= corridor.cost * (1 + ROUNDING)) return { points, cost }
+    // A corridor that winds around a vertex twice has no taut string; its crossings are a path all the same.
+    return { points: [this.start, ...doors.map((door, i) => this.crossing(door, crossings[i])), this.goal], cost: corridor.cost }
   }
 
-  private settle(first: number, doors: readonly number[], crossings: Float64Array = new Float64Array(doors.length).fill(0.5)): Corridor {
+  /** Leaving a polygon and coming back is a detour, unless the way around is cheaper ground: polygons are convex. */
+  private withoutLoops(first: number, doors: readonly number[]): readonly number[] {
+    const { twin, polygon } = this.convex
+    const visited = [first, ...doors.map((door) => polygon[twin[door]])]
+    if (new Set(visited).size === visited.length) return doors
+    const kept: number[] = []
+    for (let i = 0; i < doors.length; i++) {
+      const price = this.costOf(visited[i])
+      let back = i
+      for (let j = i + 1; j < visited.length && this.costOf(visited[j]) >= price; j++) if (visited[j] === visited[i]) back = j
+      i = back
+      if (i < doors.length) kept.push(doors[i])
+    }
+    return kept
+  }
+
+  private settle(first: number, doors: readonly number[], guesses?: Float64Array): Corridor {
     const { convex, start, goal, costOf } = this
     const { coords, origin, next, twin, polygon } = convex
+    const crossings = guesses?.length === doors.length ? guesses : new Float64Array(doors.length).fill(0.5)
     const edges = new Float64Array(4 * doors.length)
     const costs = new Float64Array(doors.length + 1)
     costs[0] = costOf(first)

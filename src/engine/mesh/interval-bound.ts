@@ -25,6 +25,12 @@ export interface BoundQuestion {
   readonly steps: StepCounter
 }
 
+export interface Bound {
+  readonly lower: number
+  /** The half-edges that the cheapest chain crosses; where regions are polygons, a corridor. */
+  readonly doors: readonly number[]
+}
+
 /** Gap between the bounds, relative, at which a proof is good enough. */
 export const GOOD_GAP = 1e-3
 /** Halvings in a row. */
@@ -40,12 +46,13 @@ interface Pieces {
   readonly rest: number[]
 }
 
-export function boundByIntervals({ convex, start, goal, costOf, least, upper, steps }: BoundQuestion, regions: Int32Array, work: number): number {
+export function boundByIntervals({ convex, start, goal, costOf, least, upper, steps }: BoundQuestion, regions: Int32Array, work: number): Bound {
   const { coords, origin, twin, next, polygon, halfEdgeSlots } = convex
   const regionOf = (edge: number): number => regions[polygon[edge]]
   const queue = new PriorityQueue(256)
   let pieces = wholeEdges()
   let lower = 0
+  let doors: readonly number[] = []
   let left = work
   let longest = Infinity
   for (let round = 0; round < ROUNDS && lower < upper * (1 - GOOD_GAP) && (round === 0 || pieces.edge.length > 0); round++) {
@@ -53,11 +60,12 @@ export function boundByIntervals({ convex, start, goal, costOf, least, upper, st
     const there = sweep(start, goal, byRegion, pieces.rest)
     if (there === undefined) break
     lower = Math.max(lower, Math.min(upper, there.arrival))
+    doors = there.doors
     const back = sweep(goal, start, byRegion, pieces.edge.map((_, piece) => leastOf(there.values, piece, 0, STATES)))
     if (back === undefined) break
     pieces = halve(pieces, there.values, back.values)
   }
-  return lower
+  return { lower, doors }
 
   function wholeEdges(): Pieces {
     const whole: Pieces = { edge: [], ends: [], rest: [] }
@@ -88,29 +96,34 @@ export function boundByIntervals({ convex, start, goal, costOf, least, upper, st
   }
 
   /** Least cost from one end to every state of every piece, and to the other end; undefined when the budget or the work ends it. */
-  function sweep(from: MeshPlace, to: MeshPlace, byRegion: ReadonlyMap<number, readonly number[]>, rest: readonly number[]): { values: Float64Array; arrival: number } | undefined {
-    const { edge: edgeOf, ends } = pieces
+  function sweep(from: MeshPlace, to: MeshPlace, byRegion: ReadonlyMap<number, readonly number[]>, rest: readonly number[]): { values: Float64Array; arrival: number; doors: number[] } | undefined {
+    const { edge: edgeOf } = pieces
+    const ends = Float64Array.from(pieces.ends)
+    const sides = Int32Array.from(edgeOf, regionOf)
     const values = new Float64Array(STATES * edgeOf.length).fill(Infinity)
     const goals = new Set(to.polygons.subarray(0, to.count).map((at) => regions[at]))
+    const before = new Int32Array(values.length).fill(-1)
     let arrival = Infinity
-    const relax = (piece: number, state: number, cost: number): void => {
+    let last = -1
+    const relax = (piece: number, state: number, cost: number, from: number): void => {
       const at = STATES * piece + state
       if (cost >= values[at] || cost + rest[piece] >= upper) return
       values[at] = cost
+      before[at] = from
       queue.push(at, cost)
     }
     /** The state of a piece that has been reached through a polygon: on its way into the other one. */
-    const across = (piece: number, through: number): number => (regionOf(edgeOf[piece]) === through ? 2 : 0)
+    const across = (piece: number, through: number): number => (sides[piece] === through ? 2 : 0)
     queue.clear()
     for (const at of from.polygons.subarray(0, from.count)) {
       const region = regions[at]
       if (goals.has(region)) arrival = Math.min(arrival, costOf(at) * Math.sqrt((from.x - to.x) ** 2 + (from.y - to.y) ** 2))
-      for (const piece of byRegion.get(region) ?? []) relax(piece, across(piece, region), costOf(at) * awayFrom(from.x, from.y, ends, piece))
+      for (const piece of byRegion.get(region) ?? []) relax(piece, across(piece, region), costOf(at) * awayFrom(from.x, from.y, ends, piece), -1)
     }
     for (;;) {
       const cost = queue.peekKey()
       const node = queue.pop()
-      if (node < 0) return { values, arrival }
+      if (node < 0) return { values, arrival, doors: trail(last) }
       if (cost > values[node]) continue
       const piece = Math.floor(node / STATES)
       if (left < 0 || steps.step() !== undefined) return undefined
@@ -120,18 +133,29 @@ export function boundByIntervals({ convex, start, goal, costOf, least, upper, st
       const into = regionOf(entered)
       const price = costOf(polygon[entered])
       const along = (node & 1) === 0 && price < costOf(polygon[twin[entered]])
-      if (goals.has(into)) arrival = Math.min(arrival, cost + price * awayFrom(to.x, to.y, ends, piece))
-      for (const other of byRegion.get(into) ?? []) {
-        if (edgeOf[other] !== edge) {
-          const state = across(other, into)
-          if (cost >= values[STATES * other + state]) continue
-          relax(other, state, cost + price * between(ends, piece, other))
-          left--
-        } else if (along) {
-          relax(other, across(other, into) | 1, cost + price * between(ends, piece, other))
-          left--
-        }
+      if (goals.has(into)) {
+        const there = cost + price * awayFrom(to.x, to.y, ends, piece)
+        if (there < arrival) last = node
+        arrival = Math.min(arrival, there)
       }
+      for (const other of byRegion.get(into) ?? []) {
+        const state = across(other, into)
+        if (cost >= values[STATES * other + state]) continue
+        const isSame = edgeOf[other] === edge
+        if (isSame && !along) continue
+        relax(other, isSame ? state | 1 : state, cost + price * between(ends, piece, other), node)
+        left--
+      }
+    }
+
+    /** The half-edges that the way to a state leaves polygons by. */
+    function trail(end: number): number[] {
+      const doors: number[] = []
+      for (let node = end; node >= 0; node = before[node]) {
+        const edge = edgeOf[Math.floor(node / STATES)]
+        doors.push((node & 2) === 2 ? edge : twin[edge])
+      }
+      return doors.reverse()
     }
   }
 
@@ -165,12 +189,12 @@ function leastOf(values: Float64Array, piece: number, from: number, to: number):
   return least
 }
 
-function lengthOf(ends: readonly number[], piece: number): number {
+function lengthOf(ends: ArrayLike<number>, piece: number): number {
   return Math.sqrt((ends[4 * piece + 2] - ends[4 * piece]) ** 2 + (ends[4 * piece + 3] - ends[4 * piece + 1]) ** 2)
 }
 
 /** Distance from a point to a piece. */
-function awayFrom(x: number, y: number, ends: readonly number[], piece: number): number {
+function awayFrom(x: number, y: number, ends: ArrayLike<number>, piece: number): number {
   const ax = ends[4 * piece]
   const ay = ends[4 * piece + 1]
   const dx = ends[4 * piece + 2] - ax
@@ -180,7 +204,7 @@ function awayFrom(x: number, y: number, ends: readonly number[], piece: number):
 }
 
 /** Least distance between two pieces that do not cross: from an end of one of them to the other. */
-function between(ends: readonly number[], a: number, b: number): number {
+function between(ends: ArrayLike<number>, a: number, b: number): number {
   return Math.min(
     awayFrom(ends[4 * a], ends[4 * a + 1], ends, b),
     awayFrom(ends[4 * a + 2], ends[4 * a + 3], ends, b),

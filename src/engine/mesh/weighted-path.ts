@@ -70,7 +70,7 @@ export function findWeightedPath(terrain: Terrain, start: MeshPlace, goal: MeshP
   let best: Corridor | undefined
   const consider = (found: { readonly first: number; readonly doors: readonly number[]; readonly crossings?: Float64Array } | undefined): void => {
     if (found === undefined) return
-    const refined = refiner.refine(found.first, found.doors, found.crossings)
+    const refined = refiner.refine(found.first, found.doors, found.crossings, (best?.cost ?? Infinity) * (1 + OVERESTIMATE))
     if (best === undefined || refined.cost < best.cost) best = refined
   }
   consider(corridorAlong(ground, shortest.points, costOf))
@@ -85,14 +85,17 @@ export function findWeightedPath(terrain: Terrain, start: MeshPlace, goal: MeshP
   const stop = search(edgeLength(convex) / COARSE_POINTS) ?? (best === undefined ? undefined : searchAround(best))
   if (stop !== undefined) return { status: stop, points: [], cost: Infinity, lower, expanded: shortest.expanded + steps.steps, generated }
 
-  // 3. The best of them, and what it is worth. A proof that comes to the end of the budget is weaker, but a proof.
-  const refined = best === undefined ? undefined : refiner.pathOf(best)
-  const { points, cost } = refined !== undefined && refined.cost < straight ? refined : { points: shortest.points, cost: straight }
+  // 3. The proof; its cheapest chain is a candidate as well. At the end of the budget it is weaker, but a proof.
+  const cheapest = (): number => Math.min(straight, best?.cost ?? Infinity)
   let bound = lower
   for (const [kind, work] of PROOFS) {
-    if (bound < cost * (1 - GOOD_GAP)) bound = Math.max(bound, boundByIntervals({ convex, start, goal, costOf, least, upper: cost, steps }, regionsOf(convex, kind, costOf), work))
+    if (bound >= cheapest() * (1 - GOOD_GAP)) break
+    const proof = boundByIntervals({ convex, start, goal, costOf, least, upper: cheapest(), steps }, regionsOf(convex, kind, costOf), work)
+    bound = Math.max(bound, proof.lower)
+    if (kind === 'polygon' && proof.doors.length > 0) consider({ first: convex.polygon[proof.doors[0]], doors: proof.doors })
   }
-  return answer(points, cost, bound)
+  const refined = best === undefined ? undefined : refiner.pathOf(best)
+  return refined !== undefined && refined.cost < straight ? answer(refined.points, refined.cost, bound) : answer(shortest.points, straight, bound)
 
   function searchAround(corridor: Corridor): StopReason | undefined {
     const near = neighborhood(convex, corridor, FINE_REACH)

@@ -59,6 +59,8 @@ export function comparePlanners(scene: Scene, start: Point, goal: Point, options
   const mesh = buildNavMesh(scene, { agentRadius })
   const exact = findPath(mesh, start, goal, limits)
   const shortest = exact.status === 'found' ? exact.path.length : undefined
+  // Where areas differ in cost the other mesh planners refuse.
+  const isTerrain = mesh.areas.some(({ cost }) => cost !== 1 && cost !== Infinity)
   const box = 'width' in scene.bounds ? scene.bounds : boundingBox(scene.bounds)
   const span = Math.max(box?.width ?? 0, box?.height ?? 0)
   const worlds: Record<ComparedWorld, () => { world: World; algorithms: readonly string[] }> = {
@@ -77,7 +79,7 @@ export function comparePlanners(scene: Scene, start: Point, goal: Point, options
   for (const name of options.worlds ?? (['mesh', 'polygons', 'waypoints', 'grid'] as const)) {
     const { world, algorithms } = worlds[name]()
     for (const algorithm of algorithms) {
-      if (options.algorithms?.includes(algorithm) === false) continue
+      if (options.algorithms?.includes(algorithm) === false || (name === 'mesh' && isTerrain && algorithm !== 'weighted')) continue
       const started = now?.()
       const result = findPath(world, start, goal, { ...limits, algorithm })
       const time = started === undefined ? undefined : (now?.() ?? started) - started

@@ -16,7 +16,7 @@ function rooms(links: readonly OffMeshLink[]): NavMesh {
 
 function found(mesh: NavMesh, start: Point, goal: Point, options?: MeshPathOptions) {
   const result = findMeshPath(mesh, start, goal, options)
-  if (result.status !== 'found') throw new Error(`${result.status}: ${result.reason.message}`)
+  if (result.status !== 'found') throw new Error(`${result.status}: ${result.reason?.message}`)
   return result.path
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import type { Obstacle, Point, Ring, TerrainArea } from '../../../src/engine/geometry/index.js'
-import { areaAlongPath, buildNavMesh, findMeshPath } from '../../../src/engine/mesh/index.js'
+import { areaAlongPath, buildNavMesh, findMeshPath, raycastMesh } from '../../../src/engine/mesh/index.js'
 import type { MeshPathOptions, NavMesh } from '../../../src/engine/mesh/index.js'
 import type { TraceEvent } from '../../../src/engine/search/index.js'
 import { CellWalks } from '../../oracles/cell-terrain.js'
@@ -14,7 +14,7 @@ function rectangle(x: number, y: number, width: number, height: number): Ring {
 
 function found(mesh: NavMesh, start: Point, goal: Point, options?: MeshPathOptions) {
   const result = findMeshPath(mesh, start, goal, options)
-  if (result.status !== 'found') throw new Error(`${result.status}: ${result.reason.message}`)
+  if (result.status !== 'found') throw new Error(`${result.status}: ${result.reason?.message}`)
   return result.path
 }
 
@@ -69,6 +69,27 @@ function cellScene(seed: number, size: number): { mesh: NavMesh; walks: CellWalk
   return { mesh, walks: new CellWalks({ size, cost: costOf }), start: point(), goal: point(), least: Math.min(1, ...areas.map(({ cost }) => cost)) }
 }
 
+/** Terrain and obstacles of all shapes, here and there far from the origin. */
+function blobScene(seed: number): { mesh: NavMesh; start: Point; goal: Point } {
+  const random = createRandom(seed)
+  const pick = (limit: number): number => Math.floor(random() * limit)
+  const offset = seed % 5 === 0 ? 1e6 : 0
+  const blob = (x: number, y: number, radius: number): Ring => {
+    const corners = 3 + pick(6)
+    const turn = 6 * random()
+    return Array.from({ length: corners }, (_, i) => {
+      const angle = turn + (2 * Math.PI * i) / corners
+      const reach = radius * (0.5 + 0.5 * random())
+      return { x: offset + x + reach * Math.cos(angle), y: y + reach * Math.sin(angle) }
+    })
+  }
+  const areas = Array.from({ length: 1 + pick(5) }, (_, i): TerrainArea => ({ id: `a${i}`, outer: blob(100 * random(), 100 * random(), 40 * random()), cost: [0.5, 0.9, 2, 3, 6, Infinity][pick(6)] }))
+  const obstacles = Array.from({ length: pick(12) }, (_, i): Obstacle => ({ id: `o${i}`, outer: blob(100 * random(), 100 * random(), 15 * random()) }))
+  const mesh = buildNavMesh({ bounds: { x: offset, y: 0, width: 100, height: 100 }, obstacles, areas })
+  const point = (): Point => ({ x: offset + 100 * random(), y: 100 * random() })
+  return { mesh, start: point(), goal: point() }
+}
+
 describe('terrain costs', () => {
   it('bend a path over two half-planes as Snell says, and bound it honestly', () => {
     for (let seed = 1; seed <= Math.max(16, SEEDS); seed++) {
@@ -78,7 +99,7 @@ describe('terrain costs', () => {
       expect(path.cost / truth, `seed ${seed}`).toBeLessThan(1 + 1e-9)
       expect(path.cost / truth, `seed ${seed}`).toBeGreaterThan(1 - 1e-9)
       expect(path.cost / (path.bound ?? 1), `seed ${seed}`).toBeLessThan(truth * (1 + 1e-9))
-      expect(path.quality).toBe('bounded')
+      expect(path.bound ?? 1, `seed ${seed}`).toBeLessThan(1.05)
     }
   })
 
@@ -89,9 +110,30 @@ describe('terrain costs', () => {
       const sampled = walks.cost(start, goal)
       const message = `seed ${seed}: ${path.cost} against ${sampled}, bound ${path.bound}`
       expect(path.cost, message).toBeLessThan(sampled * (1 + 1e-3) + 1e-9)
-      expect(sampled, message).toBeLessThan(path.cost * 1.02 + 1e-9)
+      // The lattice is half a cell fine: short ways around corners cost it a share of that.
+      expect(sampled, message).toBeLessThan(path.cost * 1.02 + 0.2)
       expect(path.cost / (path.bound ?? 1), message).toBeLessThan(sampled * (1 + 1e-9) + 1e-9)
       expect(path.cost, message).toBeGreaterThan(least * straightDistance(start, goal) - 1e-9)
+    }
+  })
+
+  it('give one cost in both directions, near a proved bound, over legs that nothing blocks (seed 50: around a vertex and back)', { timeout: 60_000 }, () => {
+    for (const seed of [50, ...Array.from({ length: 2 * SEEDS }, (_, i) => i + 1)]) {
+      const { mesh, start, goal } = blobScene(seed)
+      const result = findMeshPath(mesh, start, goal)
+      if (result.status !== 'found') {
+        if (result.status === 'unreachable') expect(findMeshPath(mesh, goal, start).status).toBe('unreachable')
+        continue
+      }
+      const { path } = result
+      const back = found(mesh, goal, start)
+      const message = `seed ${seed}: ${path.cost} and back ${back.cost}`
+      expect(path.cost / back.cost, message).toBeGreaterThan(1 - 1e-6)
+      expect(path.cost / back.cost, message).toBeLessThan(1 + 1e-6)
+      expect(path.bound ?? 1, message).toBeLessThan(1.1)
+      expect(path.cost / (path.bound ?? 1), message).toBeLessThan(back.cost * (1 + 1e-9))
+      expect(areaAlongPath(mesh, path).reduce((sum, { from, to, cost }) => sum + cost * (to - from), 0) / path.cost, message).toBeCloseTo(1, 6)
+      for (let i = 1; i < path.points.length; i++) expect(raycastMesh(mesh, path.points[i - 1], path.points[i]).hit, message).toBe(false)
     }
   })
 

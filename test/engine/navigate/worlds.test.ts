@@ -72,7 +72,7 @@ describe('comparePlanners', () => {
       if (row.length === undefined) continue
       if (row.world !== 'grid') expect(row.length, name).toBeGreaterThanOrEqual((shortest ?? Infinity) - 1e-9)
       if (row.world === 'mesh' || row.world === 'polygons') {
-        const exact = ['polyanya', 'triangle-a-star', 'visibility', 'ray-scan'].includes(row.algorithm)
+        const exact = ['polyanya', 'triangle-a-star', 'weighted', 'visibility', 'ray-scan'].includes(row.algorithm)
         expect(row.quality, name).toBe(exact ? 'exact' : 'heuristic')
         if (exact) expect(row.gap, name).toBeCloseTo(0, 9)
       }
