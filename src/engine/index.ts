@@ -10,6 +10,8 @@ export { createPathFollower, pullString, resamplePath, runningLengths, samplePat
 export type { FollowStep, PathFollower, PathFollowerOptions, PathSample, Portal, SmoothOptions } from './paths/index.js'
 export { MESH_ALGORITHMS, areaAlongPath, buildNavMesh, formatMeshFile, navMeshFromBinary, navMeshFromJSON, navMeshFromPolygons, parseMeshFile, passagesNarrowerThan, widestWay } from './mesh/index.js'
 export type { AreaCosts, AreaPiece, BuildOptions, EditReport, Island, MeshAlgorithm, MeshEdit, MeshPathOptions, NavMesh, NearestOptions, NearestPoint, Passage, RaycastResult, TriangleView, VertexMove } from './mesh/index.js'
+export { createReplanner, facesAlong, isPathBroken, refineMesh, watchPath } from './mesh/index.js'
+export type { PathWatch, RefineOptions, RefinedMesh, ReplanCause, ReplanStep, Replanner, ReplannerOptions, UnrefinedReason, WatchOptions } from './mesh/index.js'
 export { buildNavGrid, cellsOfPath, rasterize } from './grid/index.js'
 export type { CellRect, DiagonalPolicy, GridAgent, GridAlgorithm, GridFlowField, GridFlowFieldOptions, GridPath, GridPathOptions, GridPathResult, GridTopology, NavGrid, NavGridSource, RasterizeOptions } from './grid/index.js'
 export { WAYPOINT_ALGORITHMS, buildAllPairs, buildWaypointGraph, cornerWaypoints } from './graph/index.js'

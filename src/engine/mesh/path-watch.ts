@@ -1,0 +1,152 @@
+/**
+ * Paths and edits: the polygons that a path crosses, and the legs of it that an edit has closed. A leg is looked at again only if
+ * it passes the rectangle that the edit changed; then it is walked anew, exactly, or for an agent with a radius held against
+ * the walls around it. Legs that jump over a link need free ground at both ends only.
+ * Cost: O(legs) for the rectangle, plus the polygons along the legs that pass it; nothing grows with the map.
+ */
+import { distance, nearestOnSegment, relateSegments } from '../geometry/index.js'
+import type { Path, Point } from '../geometry/index.js'
+import { runningLengths, samplePath } from '../paths/index.js'
+import { walkLeg } from './leg-walk.js'
+import { locationTolerance, placeOn } from './mesh-place.js'
+import type { ChangedBox, EditReport, NavMesh } from './nav-mesh.js'
+import { walkStraight } from './raycast.js'
+
+export interface WatchOptions {
+  /** Radius of the agent that follows the path; that of the mesh when absent. */
+  readonly agentRadius?: number | undefined
+}
+
+export interface PathWatch {
+  /** Whether the path is closed as the mesh stands now, from the given distance along it on (0 when absent). Looks only at what changed since it was last asked. */
+  isBroken(from?: number): boolean
+}
+
+type Track = Pick<Path, 'points' | 'jumps'>
+
+/** Share of the radius that a path may come nearer to a wall than the radius: what planning gives away, twice. */
+const GIVE = 2e-6
+
+/** Ids of the polygons of `mesh.convex` that a path runs through, in order; -1 where it leaves the ground or jumps. */
+export function facesAlong(mesh: NavMesh, path: Track): readonly number[] {
+  const faces: number[] = []
+  const enter = (polygon: number): void => {
+    if (faces[faces.length - 1] !== polygon) faces.push(polygon)
+  }
+  const { points } = path
+  if (points.length === 1) enter(placeOn(mesh, points[0]).count > 0 ? placeOn(mesh, points[0]).polygons[0] : -1)
+  for (let leg = 0; leg + 1 < points.length; leg++) {
+    if (isJump(path, leg)) enter(-1)
+    else walkLeg(mesh, points[leg], points[leg + 1], () => 1, enter)
+  }
+  return faces
+}
+
+/** Whether an edit closed a path that was open before it; without a report the whole path is walked. */
+export function isPathBroken(mesh: NavMesh, path: Track, report?: Pick<EditReport, 'changed'>, options: WatchOptions = {}): boolean {
+  if (report !== undefined && report.changed === undefined) return false
+  const { points } = path
+  const radius = radiusOf(mesh, options)
+  for (let leg = 0; leg + 1 < Math.max(2, points.length); leg++) if (passes(path, leg, report?.changed, radius) && isClosed(mesh, path, leg, radius)) return true
+  return false
+}
+
+/** Watches a path over the edits of its mesh, beginning with the mesh as it is. */
+export function watchPath(mesh: NavMesh, path: Track, options: WatchOptions = {}): PathWatch {
+  const radius = radiusOf(mesh, options)
+  const legs = Math.max(1, path.points.length - 1)
+  const lengths = runningLengths(path.points)
+  const closed = new Set<number>()
+  const look = (box: ChangedBox | undefined): void => {
+    for (let leg = 0; leg < legs; leg++) {
+      if (!passes(path, leg, box, radius)) continue
+      if (isClosed(mesh, path, leg, radius)) closed.add(leg)
+      else closed.delete(leg)
+    }
+  }
+  look(undefined)
+  let { revision } = mesh
+  return {
+    isBroken(from = 0) {
+      if (mesh.revision !== revision) {
+        const remembered = mesh.ground ?? mesh
+        const box = remembered.changedSince?.(revision)
+        revision = mesh.revision
+        if (box !== undefined || remembered.changedSince === undefined) look(box)
+      }
+      for (const leg of closed) {
+        if (from <= lengths[leg]) return true
+        if (from >= lengths[leg + 1]) continue
+        // the rest of the leg that the agent is on
+        const rest = samplePath(path, from, lengths).position
+        if (isJump(path, leg) || !canWalk(mesh, rest, path.points[leg + 1], radius)) return true
+      }
+      return false
+    },
+  }
+}
+
+/** Whether an agent with the radius can walk straight from one point to another: the sight test of followers. */
+export function canWalk(mesh: NavMesh, from: Point, to: Point, radius: number): boolean {
+  const ground = mesh.ground ?? mesh
+  return isWalkable(ground, from, to) && (radius === 0 || !wallWithin(ground, from, to, radius * (1 - GIVE)))
+}
+
+function radiusOf(mesh: NavMesh, { agentRadius = mesh.agentRadius }: WatchOptions): number {
+  return agentRadius
+}
+
+function isJump({ jumps }: Track, leg: number): boolean {
+  return jumps?.some(({ at }) => at === leg) === true
+}
+
+/** Whether a leg comes as near to the box as the agent is wide; undefined = everything changed. */
+function passes({ points }: Track, leg: number, box: ChangedBox | undefined, radius: number): boolean {
+  if (box === undefined) return true
+  const a = points[leg]
+  const b = points[Math.min(leg + 1, points.length - 1)]
+  return Math.max(a.x, b.x) + radius >= box.minX && Math.min(a.x, b.x) - radius <= box.maxX && Math.max(a.y, b.y) + radius >= box.minY && Math.min(a.y, b.y) - radius <= box.maxY
+}
+
+function isClosed(mesh: NavMesh, path: Track, leg: number, radius: number): boolean {
+  const a = path.points[leg]
+  const b = path.points[Math.min(leg + 1, path.points.length - 1)]
+  return isJump(path, leg) ? !canWalk(mesh, a, a, radius) || !canWalk(mesh, b, b, radius) : !canWalk(mesh, a, b, radius)
+}
+
+/** Straight over free ground, up to the rounding of the ends. */
+function isWalkable(ground: NavMesh, a: Point, b: Point): boolean {
+  const from = placeOn(ground, a)
+  const to = placeOn(ground, b)
+  if (from.count === 0 || to.count === 0) return false
+  const near = 4 * locationTolerance(ground, b)
+  return [walkStraight(ground.convex, from, to), walkStraight(ground.convex, to, from)].some((share) => (1 - share) * distance(a, b) <= near)
+}
+
+/** Whether a wall comes nearer to a walkable leg than a limit: polygons are opened outward from the leg as long as they are that near. */
+function wallWithin(ground: NavMesh, a: Point, b: Point, limit: number): boolean {
+  const { coords, origin, twin, next, polygon, first } = ground.convex
+  const near = new Set<number>()
+  const place = placeOn(ground, a)
+  for (let i = 0; i < place.count; i++) near.add(place.polygons[i])
+  walkLeg(ground, a, b, () => 1, (at) => { if (at >= 0) near.add(at) })
+  for (const at of near) {
+    let edge = first[at]
+    do {
+      const u = 2 * origin[edge]
+      const w = 2 * origin[next[edge]]
+      if (gapBetween(a, b, { x: coords[u], y: coords[u + 1] }, { x: coords[w], y: coords[w + 1] }) < limit) {
+        if (twin[edge] < 0) return true
+        near.add(polygon[twin[edge]])
+      }
+      edge = next[edge]
+    } while (edge !== first[at])
+  }
+  return false
+}
+
+/** Distance of two segments. */
+function gapBetween(a: Point, b: Point, c: Point, d: Point): number {
+  if (relateSegments(a, b, c, d) !== 'none') return 0
+  return Math.min(distance(a, nearestOnSegment(c, d, a)), distance(b, nearestOnSegment(c, d, b)), distance(c, nearestOnSegment(a, b, c)), distance(d, nearestOnSegment(a, b, d)))
+}

@@ -1,0 +1,318 @@
+/**
+ * Ruppert's refinement on a triangulation of its own: walls that a vertex crowds are split, then the middle of the circle of
+ * each triangle that is too large or too narrow becomes a vertex, unless it would crowd a wall, which is split instead.
+ * A wall is crowded by a vertex inside the circle on it. New vertices never leave the ground: the way to them is walked.
+ */
+import { orient } from '../geometry/index.js'
+import { nextHalfEdge, previousHalfEdge } from '../triangulation/index.js'
+import type { Triangulation } from '../triangulation/index.js'
+
+/** Owners of pieces: walls with the ground on the positive side, and borders between kinds of ground. */
+export const WALL = 1
+export const BORDER = 2
+
+/** `input-angle`: two walls meet in a narrower corner; `budget`: vertices ran out; `resolution`: walls too short or too near one another to be split. */
+export type RefinerReason = 'input-angle' | 'budget' | 'resolution'
+
+export interface RefineLimits {
+  readonly maxArea: number
+  /** In radians. */
+  readonly minAngle: number
+  /** Vertices that may be added. */
+  readonly budget: number
+}
+
+export interface RefinedTriangles {
+  readonly coords: Float64Array
+  readonly triangles: Uint32Array
+  readonly unrefined: readonly { readonly triangle: number; readonly reason: RefinerReason }[]
+}
+
+/** Walls shorter than this share of the span are not split. */
+const SHORTEST = 2 ** -24
+/** Walls that meet at less than this are split in shells. */
+const NARROW = Math.PI / 3
+
+export class Refiner {
+  private added = 0
+  /** Vertices below this are the input's. */
+  private readonly inputs: number
+  private readonly shortest: number
+  /** Per new vertex on a wall: the ends of the wall as it came. */
+  private readonly wallOf = new Map<number, readonly [number, number]>()
+  private readonly walls: [number, number][] = []
+  private readonly faces: number[] = []
+  /** Faces, by their corners, whose middle crowds a wall too short to split. */
+  private readonly hopeless = new Set<string>()
+
+  constructor(
+    private readonly triangulation: Triangulation,
+    private readonly limits: RefineLimits,
+  ) {
+    const { coords, vertexSlots } = triangulation.store
+    this.inputs = vertexSlots
+    this.shortest = SHORTEST * Math.abs(coords[2] - coords[0])
+  }
+
+  run(): RefinedTriangles {
+    const { store } = this.triangulation
+    if (this.limits.budget > 0) {
+      this.triangulation.startLog()
+      for (let face = 0; face < store.faceSlots; face++) this.review(face)
+      // Crowded walls alone are no fault.
+      if (!this.faces.some((face) => this.isGround(face))) this.walls.length = 0
+      for (let wall = 0, face = 0; wall < this.walls.length || face < this.faces.length; ) {
+        if (this.added >= this.limits.budget) break
+        if (wall < this.walls.length) this.settleWall(...this.walls[wall++])
+        else this.settleFace(this.faces[face++])
+      }
+    }
+    return this.extract()
+  }
+
+  // What is wrong with a face.
+
+  /** Queues a live face if it is bad, and its walls if its far vertex crowds them. */
+  private review(face: number): void {
+    const { origin } = this.triangulation.store
+    if (!this.triangulation.store.isFace(face)) return
+    if (this.isBad(face)) this.faces.push(face)
+    for (let h = 3 * face; h < 3 * face + 3; h++) if (this.isCrowded(h)) this.walls.push([origin[h], origin[nextHalfEdge(h)]])
+  }
+
+  /** Reviews all faces that changed since the last time: ids alone do not tell a face that was taken away and came back. */
+  private reviewChanged(): void {
+    const { triangulation } = this
+    const { store } = triangulation
+    for (let i = 0; i < store.changedFaceCount; i++) this.review(store.changedFaces[i])
+    triangulation.startLog()
+  }
+
+  private isCrowded(h: number): boolean {
+    const { coords, origin, record } = this.triangulation.store
+    if (record[h] < 0 || !this.groundBeside(h)) return false
+    const a = 2 * origin[h]
+    const b = 2 * origin[nextHalfEdge(h)]
+    const p = 2 * origin[previousHalfEdge(h)]
+    return (coords[a] - coords[p]) * (coords[b] - coords[p]) + (coords[a + 1] - coords[p + 1]) * (coords[b + 1] - coords[p + 1]) < 0
+  }
+
+  private isBad(face: number): boolean {
+    const { maxArea, minAngle } = this.limits
+    return this.triangulation.store.areaOf(face) / 2 > maxArea || this.smallestCorner(face).angle < minAngle
+  }
+
+  /** The sharpest corner of a face: a half-edge that leaves it, and its angle. */
+  private smallestCorner(face: number): { corner: number; angle: number } {
+    const { origin } = this.triangulation.store
+    let corner = 3 * face
+    let angle = Infinity
+    for (let h = 3 * face; h < 3 * face + 3; h++) {
+      const here = this.angleAt(origin[h], origin[nextHalfEdge(h)], origin[previousHalfEdge(h)])
+      if (here < angle) [corner, angle] = [h, here]
+    }
+    return { corner, angle }
+  }
+
+  /** Why a bad face must stay as it is: its sharp corner is the input's, or it stands between the shells of such a corner. */
+  private isGiven(face: number): boolean {
+    const { store } = this.triangulation
+    const { origin, record } = store
+    if (store.areaOf(face) / 2 > this.limits.maxArea) return false
+    const { corner } = this.smallestCorner(face)
+    if (record[corner] >= 0 && record[previousHalfEdge(corner)] >= 0) return true
+    const u = origin[nextHalfEdge(corner)]
+    const v = origin[previousHalfEdge(corner)]
+    const wallU = this.wallOf.get(u)
+    const wallV = this.wallOf.get(v)
+    if (wallU === undefined || wallV === undefined || (wallU[0] === wallV[0] && wallU[1] === wallV[1])) return false
+    for (const [i, tip] of wallU.entries()) {
+      const j = wallV.indexOf(tip)
+      if (j < 0) continue
+      const [near, far] = [this.distance(tip, u), this.distance(tip, v)]
+      if (Math.abs(near - far) <= 1e-6 * far && this.angleAt(tip, wallU[1 - i], wallV[1 - j]) < NARROW) return true
+    }
+    return false
+  }
+
+  // Mending.
+
+  private settleWall(a: number, b: number): void {
+    const h = this.triangulation.store.findHalfEdge(a, b)
+    if (h < 0 || this.triangulation.store.record[h] < 0) return
+    if (this.isCrowded(h) || this.isCrowded(this.triangulation.store.twin[h])) this.splitWall(a, b)
+  }
+
+  private settleFace(face: number): void {
+    const { triangulation } = this
+    const { store } = triangulation
+    if (!store.isFace(face) || !this.isBad(face) || !this.isGround(face) || this.isGiven(face) || this.hopeless.has(this.cornersOf(face))) return
+    const center = this.centerOf(face)
+    const corners = this.cornersOf(face)
+    const crossed = this.wallTowards(face, center.x, center.y)
+    if (crossed >= 0) {
+      // Hidden behind a wall, which its circle then crowds.
+      if (this.splitWall(store.origin[crossed], store.origin[nextHalfEdge(crossed)])) this.review(face)
+      return
+    }
+    const h = triangulation.locate(center.x, center.y)
+    if (h < 0 || triangulation.place === 'vertex') return
+    if (triangulation.place === 'edge' && store.record[h] >= 0) {
+      if (this.splitWall(store.origin[h], store.origin[nextHalfEdge(h)])) this.review(face)
+      return
+    }
+    const vertex = triangulation.insertVertex(center.x, center.y)
+    const crowded = this.leaving(vertex).map(nextHalfEdge).filter((rim) => this.isCrowded(rim)).map((rim): [number, number] => [store.origin[rim], store.origin[nextHalfEdge(rim)]])
+    if (crowded.length > 0) {
+      triangulation.removeVertex(vertex)
+      let split = false
+      for (const [a, b] of crowded) split = this.splitWall(a, b) || split
+      if (!split) this.hopeless.add(corners)
+      this.reviewChanged()
+      return
+    }
+    this.added++
+    this.reviewChanged()
+  }
+
+  /** Splits a piece of a wall: in the middle, or at a power of two from an end that came with the input. */
+  private splitWall(a: number, b: number): boolean {
+    const { triangulation } = this
+    const { store, owners } = triangulation
+    const length = this.distance(a, b)
+    const h = store.findHalfEdge(a, b)
+    if (h < 0 || store.record[h] < 0 || length < 2 * this.shortest || this.added >= this.limits.budget) return false
+    let share = 0.5
+    if (a < this.inputs !== b < this.inputs) {
+      const shell = 2 ** Math.round(Math.log2(length / 2))
+      share = a < this.inputs ? shell / length : 1 - shell / length
+    }
+    const { coords } = store
+    const x = coords[2 * a] + share * (coords[2 * b] - coords[2 * a])
+    const y = coords[2 * a + 1] + share * (coords[2 * b + 1] - coords[2 * a + 1])
+    const wall = this.wallOf.get(a) ?? this.wallOf.get(b) ?? ([a, b] as const)
+    const uses: [number, number][] = []
+    const sign = a < b ? 1 : -1
+    for (let entry = store.record[h]; entry >= 0; entry = owners.next[entry]) uses.push([owners.owner[entry], sign * owners.delta[entry]])
+    for (const [owner, delta] of uses) triangulation.removePiece(a, b, owner, delta)
+    const middle = triangulation.insertVertex(x, y)
+    for (const [owner, delta] of uses) {
+      triangulation.addPiece(a, middle, owner, delta)
+      triangulation.addPiece(middle, b, owner, delta)
+    }
+    this.wallOf.set(middle, wall)
+    this.added++
+    this.reviewChanged()
+    return true
+  }
+
+  // Geometry.
+
+  /** The first piece on the straight way from the middle of a face to a point; -1 if there is none. */
+  private wallTowards(face: number, x: number, y: number): number {
+    const { coords, origin, twin, record, faceCount } = this.triangulation.store
+    const [a, b, c] = [0, 1, 2].map((k) => 2 * origin[3 * face + k])
+    const fromX = (coords[a] + coords[b] + coords[c]) / 3
+    const fromY = (coords[a + 1] + coords[b + 1] + coords[c + 1]) / 3
+    let entered = -1
+    let at = face
+    for (let steps = 0; steps <= faceCount; steps++) {
+      let exit = -1
+      for (let h = 3 * at; h < 3 * at + 3 && exit < 0; h++) {
+        if (h === entered) continue
+        const u = 2 * origin[h]
+        const w = 2 * origin[nextHalfEdge(h)]
+        if (orient(coords[u], coords[u + 1], coords[w], coords[w + 1], x, y) >= 0) continue
+        if (orient(fromX, fromY, x, y, coords[u], coords[u + 1]) <= 0 && orient(fromX, fromY, x, y, coords[w], coords[w + 1]) >= 0) exit = h
+      }
+      if (exit < 0) return -1
+      if (record[exit] >= 0 || twin[exit] < 0) return exit
+      entered = twin[exit]
+      at = (entered / 3) | 0
+    }
+    return -1
+  }
+
+  private centerOf(face: number): { x: number; y: number } {
+    const { coords, origin } = this.triangulation.store
+    const [a, b, c] = [0, 1, 2].map((k) => 2 * origin[3 * face + k])
+    const [bx, by, cx, cy] = [coords[b] - coords[a], coords[b + 1] - coords[a + 1], coords[c] - coords[a], coords[c + 1] - coords[a + 1]]
+    const twice = 2 * (bx * cy - by * cx)
+    const [b2, c2] = [bx * bx + by * by, cx * cx + cy * cy]
+    return { x: coords[a] + (cy * b2 - by * c2) / twice, y: coords[a + 1] + (bx * c2 - cx * b2) / twice }
+  }
+
+  private angleAt(tip: number, u: number, v: number): number {
+    const { coords } = this.triangulation.store
+    const [ux, uy, vx, vy] = [coords[2 * u] - coords[2 * tip], coords[2 * u + 1] - coords[2 * tip + 1], coords[2 * v] - coords[2 * tip], coords[2 * v + 1] - coords[2 * tip + 1]]
+    return Math.abs(Math.atan2(ux * vy - uy * vx, ux * vx + uy * vy))
+  }
+
+  private distance(a: number, b: number): number {
+    const { coords } = this.triangulation.store
+    return Math.sqrt((coords[2 * a] - coords[2 * b]) ** 2 + (coords[2 * a + 1] - coords[2 * b + 1]) ** 2)
+  }
+
+  private cornersOf(face: number): string {
+    const { origin } = this.triangulation.store
+    return [origin[3 * face], origin[3 * face + 1], origin[3 * face + 2]].sort((a, b) => a - b).join(' ')
+  }
+
+  private leaving(vertex: number): number[] {
+    const { outgoing, twin } = this.triangulation.store
+    const all: number[] = []
+    for (let h = outgoing[vertex]; ; ) {
+      all.push(h)
+      h = twin[previousHalfEdge(h)]
+      if (h < 0 || h === outgoing[vertex]) return all
+    }
+  }
+
+  /** Whether the face of a half-edge on a piece is walkable. */
+  private groundBeside(h: number): boolean {
+    const { triangulation } = this
+    const { owners, store } = triangulation
+    for (let entry = store.record[h]; entry >= 0; entry = owners.next[entry]) if (owners.owner[entry] === WALL) return triangulation.direction(h) * owners.delta[entry] > 0
+    // A border of terrain: ground on both sides.
+    return true
+  }
+
+  /** Whether a face is walkable: by the first piece met on the way outward. */
+  private isGround(face: number): boolean {
+    const { origin, coords } = this.triangulation.store
+    const corner = 2 * origin[3 * face]
+    for (let h = 3 * face; h < 3 * face + 3; h++) if (this.triangulation.store.record[h] >= 0) return this.groundBeside(h)
+    // Straight to the left border of the rectangle, which lies outside all ground.
+    const crossed = this.wallTowards(face, coords[0], coords[corner + 1])
+    return crossed >= 0 && this.triangulation.store.record[crossed] >= 0 && this.groundBeside(crossed)
+  }
+
+  private extract(): RefinedTriangles {
+    const { store } = this.triangulation
+    const { origin, twin, record, coords } = store
+    // Ground spreads from the walls, whose sides are known.
+    const ground: number[] = []
+    const seen = new Uint8Array(store.faceSlots)
+    const enter = (face: number): void => {
+      if (seen[face] === 1) return
+      seen[face] = 1
+      ground.push(face)
+    }
+    for (let face = 0; face < store.faceSlots; face++) if (store.isFace(face)) for (let h = 3 * face; h < 3 * face + 3; h++) if (record[h] >= 0 && this.groundBeside(h)) enter(face)
+    for (let i = 0; i < ground.length; i++) for (let h = 3 * ground[i]; h < 3 * ground[i] + 3; h++) if (record[h] < 0 && twin[h] >= 0) enter((twin[h] / 3) | 0)
+    const numbers = new Map<number, number>()
+    const triangles = new Uint32Array(3 * ground.length)
+    const unrefined: { triangle: number; reason: RefinerReason }[] = []
+    for (const [t, face] of ground.entries()) {
+      for (let k = 0; k < 3; k++) {
+        const vertex = origin[3 * face + k]
+        if (!numbers.has(vertex)) numbers.set(vertex, numbers.size)
+        triangles[3 * t + k] = numbers.get(vertex) ?? 0
+      }
+      if (this.isBad(face)) unrefined.push({ triangle: t, reason: this.isGiven(face) ? 'input-angle' : this.added >= this.limits.budget ? 'budget' : 'resolution' })
+    }
+    const used = new Float64Array(2 * numbers.size)
+    for (const [vertex, i] of numbers) used.set([coords[2 * vertex], coords[2 * vertex + 1]], 2 * i)
+    return { coords: used, triangles, unrefined }
+  }
+}

@@ -1,0 +1,101 @@
+/**
+ * Walking a path while the map changes: position in, the point to steer for out. Before each step the agent casts a ray to where
+ * it steers, and asks its watch whether an edit closed the way ahead; only then is a path planned anew, from where it stands.
+ * Where there is no way it waits: nothing is searched again until the mesh or its own place is another.
+ * Cost of a step without a new plan: the polygons under the ray, and the legs beside what edits changed.
+ * After the raycast ahead of the classic navmesh articles; here an edit of the mesh is what the ray meets.
+ */
+import { NavError } from '../core/index.js'
+import { distance, samePoint } from '../geometry/index.js'
+import type { Blockage, Path, PathResult, Point } from '../geometry/index.js'
+import { createPathFollower, runningLengths } from '../paths/index.js'
+import type { FollowStep, PathFollower } from '../paths/index.js'
+import { findMeshPath } from './find-mesh-path.js'
+import type { MeshPathOptions } from './find-point-path.js'
+import { nearestOnMesh } from './mesh-queries.js'
+import type { NavMesh } from './nav-mesh.js'
+import { canWalk, watchPath } from './path-watch.js'
+import type { PathWatch } from './path-watch.js'
+
+export interface ReplannerOptions extends MeshPathOptions {
+  /** How far ahead along the path the agent steers and looks, in world units. */
+  readonly lookAhead: number
+  /** Within this distance of the goal the agent has arrived; a thousandth of the look-ahead when absent. */
+  readonly arrival?: number
+}
+
+/** Why a path was planned: the first one, another goal, the ray ahead met a wall, an edit closed a leg ahead, or there was no way before. */
+export type ReplanCause = 'first' | 'goal' | 'blocked' | 'broken' | 'waiting'
+
+export interface ReplanStep extends FollowStep {
+  /** Of the plan that is followed. Without a path the target is the nearest walkable point, so that a covered agent can step out. */
+  readonly status: PathResult['status']
+  readonly path?: Path
+  readonly reason?: Blockage
+  /** Set in the step in which a path was planned. */
+  readonly replanned?: ReplanCause
+}
+
+export interface Replanner {
+  update(position: Point): ReplanStep
+  setGoal(goal: Point): void
+}
+
+/** Plans to the goal at the first `update`. Edit the mesh freely between updates. */
+export function createReplanner(mesh: NavMesh, goal: Point, options: ReplannerOptions): Replanner {
+  const { lookAhead, arrival = lookAhead / 1000, agentRadius = mesh.agentRadius } = options
+  if (!(lookAhead > 0) || !(arrival >= 0)) throw new NavError('paths/bad-look-ahead', `lookAhead is ${lookAhead} and arrival ${arrival}; numbers > 0 and >= 0 were expected`, { lookAhead, arrival })
+  let target = goal
+  let plan: PathResult | undefined
+  let follower: PathFollower | undefined
+  let watch: PathWatch | undefined
+  let plannedAt: { readonly revision: number; readonly position: Point } | undefined
+  const clear = (from: Point, to: Point): boolean => canWalk(mesh, from, to, agentRadius)
+
+  /** Why the plan cannot be followed on, undefined if it can. */
+  const findCause = (position: Point, step: FollowStep | undefined): ReplanCause | undefined => {
+    if (plannedAt === undefined) return plan === undefined ? 'first' : 'goal'
+    if (step === undefined || plan === undefined || !('path' in plan)) return plannedAt.revision !== mesh.revision || !samePoint(plannedAt.position, position) ? 'waiting' : undefined
+    if (plannedAt.revision === mesh.revision) return undefined
+    if (watch?.isBroken(step.progress) === true) return 'broken'
+    return isJumping(plan.path, step.progress) || clear(position, step.target) ? undefined : 'blocked'
+  }
+
+  const planFrom = (position: Point): void => {
+    plan = findMeshPath(mesh, position, target, options)
+    plannedAt = { revision: mesh.revision, position: { x: position.x, y: position.y } }
+    follower = 'path' in plan ? createPathFollower(plan.path, { lookAhead, arrival, ...(plan.path.jumps === undefined && { clear }) }) : undefined
+    watch = 'path' in plan ? watchPath(mesh, plan.path, { agentRadius }) : undefined
+  }
+
+  return {
+    update(position) {
+      let step = follower?.update(position)
+      const replanned = findCause(position, step)
+      if (replanned !== undefined) {
+        planFrom(position)
+        step = follower?.update(position)
+      }
+      const { status = 'unreachable', reason } = plan ?? {}
+      const path = plan !== undefined && 'path' in plan ? plan.path : undefined
+      return { ...(step ?? waitAt(mesh, position)), status, ...(path && { path }), ...(reason && { reason }), ...(replanned && { replanned }) }
+    },
+    setGoal(next) {
+      target = next
+      plannedAt = undefined
+    },
+  }
+}
+
+/** The step of an agent without a way: stay, or out of what covers it. */
+function waitAt(mesh: NavMesh, position: Point): FollowStep {
+  const target = nearestOnMesh(mesh, position)?.point ?? position
+  return { target, heading: Math.atan2(target.y - position.y, target.x - position.x), progress: 0, remaining: Infinity, offset: distance(position, target), arrived: false }
+}
+
+/** Whether this distance along the path lies on a jump. */
+function isJumping({ points, jumps = [] }: Path, progress: number): boolean {
+  if (jumps.length === 0) return false
+  const lengths = runningLengths(points)
+  return jumps.some(({ at }) => lengths[at] <= progress && progress < lengths[at + 1])
+}
