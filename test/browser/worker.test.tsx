@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { createRandom } from '../../src/engine/core/index.js'
+import { buildNavMesh, findPath, type Scene } from '../../src/engine/index.js'
+import { createLiveNavigation } from '../../src/live/index.js'
+
+// The worker as a browser runs it: its own module, real messages, the same answers as the thread that asks.
+
+const crowd = (count: number): Scene => {
+  const random = createRandom(5)
+  const obstacles = Array.from({ length: count }, (_, i) => {
+    const [x, y] = [random() * 2000, random() * 2000]
+    return { id: `o${i}`, outer: Array.from({ length: 8 }, (__, k) => ({ x: x + (6 + random() * 6) * Math.cos(k * 0.785), y: y + (6 + random() * 6) * Math.sin(k * 0.785) })) }
+  })
+  return { bounds: { x: 0, y: 0, width: 2000, height: 2000 }, obstacles }
+}
+
+describe('live navigation with a worker', () => {
+  it('builds a big map beside the page, and answers as a build in the page does', async () => {
+    const scene = crowd(1500)
+    const live = createLiveNavigation(scene, { workerFrom: 100 })
+    const [start, goal] = [{ x: 1, y: 1 }, { x: 1999, y: 1999 }]
+    const leave = live.subscribe(() => undefined)
+    live.setQuery('way', { start, goal })
+    await expect.poll(() => live.getSnapshot().status, { timeout: 20_000 }).toBe('ready')
+    const { mesh, paths, error } = live.getSnapshot()
+    expect(error).toBeUndefined()
+    const here = buildNavMesh(scene)
+    expect(mesh?.freeArea).toBe(here.freeArea)
+    expect(mesh?.islands.length).toBe(here.islands.length)
+    const [there, expected] = [paths.get('way'), findPath(here, start, goal)]
+    expect(there?.status).toBe(expected.status)
+    expect(there !== undefined && 'path' in there && there.path.length).toBe('path' in expected && expected.path.length)
+    leave()
+    live.dispose()
+  })
+})
