@@ -5,6 +5,8 @@
  * `outside`: no point of it is nearer to a wall than r(1 - 1e-6), arcs lie outside the disc, but exactly on it wherever walls face each
  * other closely; so every gap of 2r or more is open and every one of 2r(1 - 1e-5) closed, whatever its angle.
  * `inside`: the arcs lie inside the disc; a shortest path over it is no longer than the agent's own.
+ * Where very many walls stand within a radius of each other, the growth is done in stages: what one stage has filled, the next need not
+ * look at. Tangents are chosen for the whole growth at every stage, so that gaps stay exact.
  * Build O(n log n) for n corners with their arcs; an edit costs a scan of the walls plus what changed.
  */
 import { NavError } from '../core/index.js'
@@ -35,6 +37,15 @@ const ROUNDING = 0.1
 /** Vertices of the outline per corner of the ground, for the first guess at sizes. */
 const USUAL_VERTICES = 6
 
+/** Walls within about a radius of each other, on average, from which on the growth is done in stages; each stage grows by this factor. */
+const CROWD = 40
+const STAGE = 4
+/** No stage is smaller than the whole growth by more than this factor: walls that meet in one point stay together at any size. */
+const SMALLEST_STAGE = STAGE ** 5
+
+/** Numbers cells; cells that share a number only make a map look more crowded than it is. */
+const CELL_ROWS = 2 ** 26
+
 /** A straight wall from corner to corner, and the segments that its offset and the arc at its end were drawn as. */
 interface DrawnWall {
   readonly ax: number
@@ -49,7 +60,14 @@ export class RadiusMesh implements NavMesh {
   readonly bounds: Ring
   revision = -1
   private readonly frame: Frame
+  /** What walls move by in all, and what they move by here, beyond the stage before. */
   private readonly growth: number
+  private readonly offset: number
+  /** Arcs are exact towards walls that face them at this distance, give or take the slack. */
+  private readonly facing: number
+  private readonly slack: number
+  /** Whose walls are moved: the ground's, or those of a stage on the way. */
+  private readonly base: NavMesh
   /** How far from a wall's ends its outline depends on other walls. */
   private readonly reach: number
   private body: MeshBody
@@ -63,6 +81,7 @@ export class RadiusMesh implements NavMesh {
     readonly agentRadius: number,
     private readonly side: ArcSide = 'outside',
     step?: (done: number, of: number) => StopReason | undefined,
+    whole?: number,
   ) {
     const { bounds } = ground
     if (bounds === undefined) throw new NavError('mesh/radius-without-bounds', 'the mesh has no bounds; a mesh with bounds was expected for an agent with a radius')
@@ -72,8 +91,14 @@ export class RadiusMesh implements NavMesh {
     const [share, steps] = side === 'outside' ? [GIVE * (1 - ROUNDING), 2] : [GIVE, -2]
     this.growth = Math.max(agentRadius * (1 - share), agentRadius * (1 - GIVE) + steps * this.frame.step)
     if (side === 'inside') this.growth = Math.max(0, agentRadius * (1 - GIVE) + steps * this.frame.step)
-    this.reach = 2 * this.growth * LARGEST_REACH * (1 + GIVE)
-    this.faces = new WallFaces(ground.convex)
+    const all = whole ?? this.growth
+    const inner = this.growth * SMALLEST_STAGE > all && isCrowded(ground.convex, this.growth) ? new RadiusMesh(ground, agentRadius / STAGE, side, step, all) : undefined
+    this.base = inner ?? ground
+    this.offset = this.growth - (inner?.growth ?? 0)
+    this.facing = 2 * (all - (inner?.growth ?? 0))
+    this.slack = 2 * all * (LARGEST_REACH - 1) * (1 + GIVE)
+    this.reach = this.facing + this.slack
+    this.faces = new WallFaces(this.base.convex)
     this.body = this.build(step)
   }
 
@@ -140,7 +165,7 @@ export class RadiusMesh implements NavMesh {
   /** Takes over what edits have changed in the ground since. */
   follow(): { mode?: EditReport['mode']; trianglesTouched: number; changed?: ChangedBox } {
     const { ground } = this
-    const changed = ground.changedSince?.(this.revision)
+    const changed = this.base instanceof RadiusMesh ? this.base.follow().changed : ground.changedSince?.(this.revision)
     this.revision = ground.revision
     if (changed === undefined) return { trianglesTouched: 0 }
     try {
@@ -157,14 +182,14 @@ export class RadiusMesh implements NavMesh {
   private build(step?: (done: number, of: number) => StopReason | undefined): MeshBody {
     const { ground, frame } = this
     this.revision = ground.revision
-    this.faces = new WallFaces(ground.convex)
+    this.faces = new WallFaces(this.base.convex)
     const table = new RingTable(
       ground.areas.map(({ cost }) => cost),
       true,
     )
-    const body = (this.body = new MeshBody(frame, table, USUAL_VERTICES * ground.convex.vertexSlots))
+    const body = (this.body = new MeshBody(frame, table, USUAL_VERTICES * this.base.convex.vertexSlots))
     const { drawer, noder } = body.noded
-    noder.reserve(USUAL_VERTICES * ground.convex.vertexSlots)
+    noder.reserve(USUAL_VERTICES * this.base.convex.vertexSlots)
     drawer.draw(table.addRing(BOUNDS, 'outer'), frame.bounds)
     for (const [index, { outer, holes = [] }] of ground.areas.entries()) {
       const subject = table.addSubject(index, false)
@@ -181,7 +206,7 @@ export class RadiusMesh implements NavMesh {
   private redrawNear(box: ChangedBox): void {
     if (2 * this.growth >= Math.min(this.frame.maxX - this.frame.minX, this.frame.maxY - this.frame.minY)) return
     const { noder } = this.body.noded
-    this.faces = new WallFaces(this.ground.convex)
+    this.faces = new WallFaces(this.base.convex)
     this.walls = this.walls.filter(({ ax, ay, bx, by, uses }) => {
       if (!this.isNear(box, ax, ay, bx, by)) return true
       for (const use of uses) noder.removeUse(use)
@@ -196,7 +221,7 @@ export class RadiusMesh implements NavMesh {
   }
 
   private drawNear(box: ChangedBox): void {
-    const { coords, origin, twin, next, polygon, halfEdgeSlots } = this.ground.convex
+    const { coords, origin, twin, next, polygon, halfEdgeSlots } = this.base.convex
     const { noder } = this.body.noded
     const arcs = new Map<number, Float64Array>()
     for (let wall = 0; wall < halfEdgeSlots; wall++) {
@@ -225,32 +250,40 @@ export class RadiusMesh implements NavMesh {
   private arcAt(wall: number, known: Map<number, Float64Array>): Float64Array {
     let arc = known.get(wall)
     if (arc === undefined) {
-      const { coords, origin, next } = this.ground.convex
+      const { coords, origin, next } = this.base.convex
       let begin = wall
       for (let before = this.wallBefore(wall); this.goesStraight(before); before = this.wallBefore(before)) begin = before
       let end = this.wallAfter(wall)
       while (this.goesStraight(end)) end = this.wallAfter(end)
-      const [a, b, c] = [2 * origin[begin], 2 * origin[next[wall]], 2 * origin[next[end]]]
-      const [ax, ay, bx, by, cx, cy] = [coords[a], coords[a + 1], coords[b], coords[b + 1], coords[c], coords[c + 1]]
+      const a = 2 * origin[begin]
+      const b = 2 * origin[next[wall]]
+      const c = 2 * origin[next[end]]
+      const ax = coords[a]
+      const ay = coords[a + 1]
+      const bx = coords[b]
+      const by = coords[b + 1]
+      const cx = coords[c]
+      const cy = coords[c + 1]
       // where free ground takes up half the circle or more; straight on was excluded, so a wall that turns back on itself is the tip of one
       const isConvex = orient(ax, ay, bx, by, cx, cy) <= 0
-      const facing = isConvex ? this.faces.facing(wall, 2 * this.growth / LARGEST_REACH, this.reach).map(({ x, y, distance }) => [(x - bx) / distance, (y - by) / distance] as const) : []
-      const { step } = this.frame
-      arc = Float64Array.from(cornerArc(ax, ay, bx, by, cx, cy, isConvex, this.growth, this.side, facing), (coordinate) => roundToGrid(coordinate, step))
+      const facing = isConvex ? this.faces.facing(wall, this.facing - this.slack, this.reach).map(({ x, y, distance }) => [(x - bx) / distance, (y - by) / distance] as const) : []
+      const points = cornerArc(ax, ay, bx, by, cx, cy, isConvex, this.offset, this.side, facing)
+      arc = new Float64Array(points.length)
+      for (let i = 0; i < points.length; i++) arc[i] = roundToGrid(points[i], this.frame.step)
       known.set(wall, arc)
     }
     return arc
   }
 
   private wallAfter(wall: number): number {
-    const { next, twin } = this.ground.convex
+    const { next, twin } = this.base.convex
     let h = next[wall]
     while (twin[h] >= 0) h = next[twin[h]]
     return h
   }
 
   private wallBefore(wall: number): number {
-    const { prev, twin } = this.ground.convex
+    const { prev, twin } = this.base.convex
     let h = prev[wall]
     while (twin[h] >= 0) h = prev[twin[h]]
     return h
@@ -258,7 +291,7 @@ export class RadiusMesh implements NavMesh {
 
   /** Whether the next wall goes on in exactly the same direction. */
   private goesStraight(wall: number): boolean {
-    const { coords, origin, next } = this.ground.convex
+    const { coords, origin, next } = this.base.convex
     const a = 2 * origin[wall]
     const b = 2 * origin[next[wall]]
     const c = 2 * origin[next[this.wallAfter(wall)]]
@@ -290,4 +323,19 @@ export class RadiusMesh implements NavMesh {
     body.load()
     return body.outlineWhere((cover) => cover.length > 0 && cover[0] !== BOUNDS)
   }
+}
+
+/** Whether walls stand so densely that their outlines would cross each other in vain: walls counted in cells of the growth's size. */
+function isCrowded({ coords, origin, twin, polygon, halfEdgeSlots }: ConvexMesh, growth: number): boolean {
+  const counts = new Map<number, number>()
+  let walls = 0
+  for (let wall = 0; wall < halfEdgeSlots; wall++) {
+    if (polygon[wall] < 0 || twin[wall] >= 0) continue
+    const cell = Math.floor(coords[2 * origin[wall]] / growth) * CELL_ROWS + Math.floor(coords[2 * origin[wall] + 1] / growth)
+    counts.set(cell, (counts.get(cell) ?? 0) + 1)
+    walls++
+  }
+  let together = 0
+  for (const count of counts.values()) together += count * count
+  return together > CROWD * walls
 }

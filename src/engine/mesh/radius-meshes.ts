@@ -17,8 +17,8 @@ export function hasRadiusMesh(ground: NavMesh, radius: number): boolean {
 }
 
 export function radiusMesh(ground: NavMesh, radius: number, side: ArcSide): RadiusMesh {
-  let meshes = meshesOf[side].get(ground)
-  if (meshes === undefined) meshesOf[side].set(ground, (meshes = new Map()))
+  const meshes = meshesOf[side].get(ground) ?? new Map<number, RadiusMesh>()
+  meshesOf[side].set(ground, meshes)
   const mesh = meshes.get(radius) ?? new RadiusMesh(ground, radius, side)
   mesh.follow()
   // the one used last comes last

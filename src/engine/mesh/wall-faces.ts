@@ -56,8 +56,9 @@ export class WallFaces {
         }
         edge = next[edge]
       } while (edge !== first[at])
+      return false
     })
-    return found.filter((face) => this.isEmpty(fan, (x + face.x) / 2, (y + face.y) / 2, (face.distance / 2) * (1 - TOUCH)))
+    return found.length === 0 ? found : found.filter((face) => this.isEmpty(fan, (x + face.x) / 2, (y + face.y) / 2, (face.distance / 2) * (1 - TOUCH)))
   }
 
   /** Whether no wall comes nearer than `reach` to the segment, which begins in one of the polygons given. */
@@ -89,7 +90,7 @@ export class WallFaces {
   }
 
   /** Visits polygons, each once, until there are no more or a visit returns true. */
-  private spread(from: Iterable<number>, visit: (polygon: number, push: (polygon: number) => void) => boolean | void): void {
+  private spread(from: Iterable<number>, visit: (polygon: number, push: (polygon: number) => void) => boolean): void {
     const { convex, open } = this
     if (this.seen.length < convex.polygonSlots) {
       this.seen = new Int32Array(convex.polygonSlots + (convex.polygonSlots >> 1))
@@ -104,7 +105,7 @@ export class WallFaces {
     }
     open.length = 0
     for (const polygon of from) push(polygon)
-    for (let at = open.pop(); at !== undefined; at = open.pop()) if (visit(at, push) === true) return
+    for (let at = open.pop(); at !== undefined; at = open.pop()) if (visit(at, push)) return
   }
 
   /** The free polygons around the end of a wall. */

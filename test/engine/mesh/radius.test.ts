@@ -98,6 +98,40 @@ describe('gaps', () => {
   })
 })
 
+describe('crowded walls', () => {
+  // a saw of 240 teeth a side, all of them far smaller than the disc, and one tip that sticks out
+  const saw = (tip: number, up: 1 | -1): Point[] => {
+    const ring = [at(-8, up * 30), at(8, up * 30)].reverse()
+    for (let i = -120; i <= 120; i++) ring.push(i === 0 ? at(0.3, tip * up) : at(i / 15, up * (tip + 0.4 + 0.1 * Math.abs(i % 2))))
+    return ring
+  }
+  it('let the disc through the same gaps, grown in stages', () => {
+    const random = createRandom(9)
+    for (let i = 0; i < 2; i++) {
+      const turn = turned(random() * 2 * Math.PI, random(), random())
+      const radius = 2 + random()
+      for (const [share, status] of [[1, 'found'], [1 - 1e-5, 'unreachable']] as const) {
+        const rings = [saw(radius * share, 1).map(turn), saw(radius * share, -1).map(turn)]
+        const mesh = buildNavMesh({ bounds: { x: -18, y: -18, width: 36, height: 36 }, obstacles: obstaclesOf(rings) })
+        const [start, goal] = [turn(at(-12, 0.1)), turn(at(12, -0.1))]
+        const result = findMeshPath(mesh, start, goal, { agentRadius: radius })
+        expect(result.status, `case ${i}, gap ${share} * 2r`).toBe(status)
+        if (result.status === 'found') expect(pathClearance(result.path.points, wallsOf(rings))).toBeGreaterThanOrEqual(radius * (1 - GIVE))
+      }
+    }
+  })
+
+  it('follow edits in stages too', () => {
+    const mesh = buildNavMesh({ bounds: { x: -18, y: -18, width: 36, height: 36 }, obstacles: obstaclesOf([saw(2, 1), saw(2, -1)]) })
+    const ask = (): string => findMeshPath(mesh, at(-12, 0.1), at(12, -0.1), { agentRadius: 2 }).status
+    expect(ask()).toBe('found')
+    mesh.edit({ move: [{ id: 'o0', ring: 0, vertex: 122, to: at(0.3, 1.99) }] })
+    expect(ask()).toBe('unreachable')
+    mesh.edit({ move: [{ id: 'o0', ring: 0, vertex: 122, to: at(0.3, 2) }] })
+    expect(ask()).toBe('found')
+  })
+})
+
 describe('paths of a disc over random maps', () => {
   it('keep their distance, bracket the shortest way of the disc, and are found exactly when there is one', { timeout: 300_000 }, () => {
     let found = 0
