@@ -3,12 +3,11 @@
  * may cost less than its length, and may lead to another island.
  * A* over link ends: a walk between two ends is planned only when its straight line, at the least cost of the ground, would
  * make it next; h is the cheapest way to the goal along straight lines and links, so that cheap links leave it below the truth.
- * With exact walks the journey is exact; with bounded ones it is bounded by the worst of those that were planned.
+ * With exact walks the journey is exact; with bounded ones it is bounded by the worst of those that matter.
  * Cost: O(links^2) lines and as many walks as the lines cannot rule out. An end that is not walkable takes its link out.
  */
-import { PriorityQueue } from '../core/index.js'
+import { NavError, PriorityQueue } from '../core/index.js'
 import type { StopReason, WorkLimits } from '../core/index.js'
-import { NavError } from '../core/index.js'
 import { distance } from '../geometry/index.js'
 import type { Diagnostic, OffMeshLink, Point } from '../geometry/index.js'
 import type { Trace } from '../search/index.js'
@@ -113,14 +112,14 @@ export function findJourney(jumps: readonly Jump[], start: Stop, goal: Stop, lea
   // Per leg that was thought of: where it leads from and to (jumps, -1 = the start), the cost up to it, its walk once planned.
   const legs: { readonly from: number; readonly to: number; readonly g: number; walk?: Walk }[] = []
   const arrival: ({ readonly leg: number; readonly g: number } | undefined)[] = new Array<undefined>(jumps.length + 1).fill(undefined)
-  let bound = 1
+  let loosest = 1
   let expanded = 0
   let generated = 0
 
   depart(-1, 0)
   for (;;) {
     const leg = queue.pop()
-    if (leg < 0) return { status: 'unreachable', walks: [], jumps: [], cost: Infinity, bound, expanded, generated }
+    if (leg < 0) return { status: 'unreachable', walks: [], jumps: [], cost: Infinity, bound: loosest, expanded, generated }
     const { from, to, g, walk: planned } = legs[leg]
     if (arrival[to] !== undefined) continue
     if (planned === undefined) {
@@ -129,8 +128,8 @@ export function findJourney(jumps: readonly Jump[], start: Stop, goal: Stop, lea
       expanded += found.expanded
       generated += found.generated
       if (found.status === 'unreachable') continue
-      if (found.status !== 'found') return { status: found.status, walks: [], jumps: [], cost: Infinity, bound, expanded, generated }
-      bound = Math.max(bound, found.bound)
+      if (found.status !== 'found') return { status: found.status, walks: [], jumps: [], cost: Infinity, bound: loosest, expanded, generated }
+      loosest = Math.max(loosest, found.bound)
       legs[leg].walk = found
       queue.push(leg, g + found.cost + restAfter(to), g)
       continue
@@ -173,6 +172,11 @@ export function findJourney(jumps: readonly Jump[], start: Stop, goal: Stop, lea
       if (planned !== undefined) walks.unshift(planned)
       if (from >= 0) taken.unshift(jumps[from])
       to = from
+    }
+    // A walk that was planned in vain loosens the bound only where its own lower bound leaves room below the cost.
+    let bound = 1
+    for (const { to, g, walk: planned } of legs) {
+      if (planned !== undefined && (walks.includes(planned) || g / loosest + planned.cost / planned.bound + restAfter(to) < cost)) bound = Math.max(bound, planned.bound)
     }
     return { status: 'found', walks, jumps: taken, cost, bound, expanded, generated }
   }

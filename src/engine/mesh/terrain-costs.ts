@@ -24,6 +24,8 @@ export interface Terrain {
   readonly weighted: number
 }
 
+/** Costs of a mesh without areas. */
+const PLAIN = Float64Array.of(1)
 /** How many cut grounds are kept per mesh. */
 const KEPT = 8
 
@@ -37,13 +39,13 @@ interface Kept {
 /** Keyed by mesh, so that nothing outlives it. */
 const keptOf = new WeakMap<NavMesh, Kept>()
 
-export function terrainOf(mesh: NavMesh, areaCosts: AreaCosts = {}): Terrain {
+export function terrainOf(mesh: NavMesh, areaCosts?: AreaCosts): Terrain {
   const { areas } = mesh
+  if (areaCosts !== undefined) checkCosts(mesh, areaCosts)
+  if (areas.length === 0) return { ground: mesh, costs: PLAIN, least: 1, weighted: -1 }
   const costs = new Float64Array(areas.length + 1)
   costs[0] = 1
-  for (const [i, { id, cost }] of areas.entries()) costs[i + 1] = Object.hasOwn(areaCosts, id) ? areaCosts[id] : cost
-  checkCosts(mesh, areaCosts)
-  if (areas.length === 0) return { ground: mesh, costs, least: 1, weighted: -1 }
+  for (const [i, { id, cost }] of areas.entries()) costs[i + 1] = areaCosts !== undefined && Object.hasOwn(areaCosts, id) ? areaCosts[id] : cost
   const kept = keptFor(mesh)
   let least = Infinity
   let weighted = -1

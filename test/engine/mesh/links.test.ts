@@ -96,6 +96,7 @@ describe('off-mesh links', () => {
       areas: [{ id: 'mud', outer: rectangle(0, 0, 15, 100), cost: 3 }],
       links: [{ id: 'jump', from: { x: 15, y: 50 }, to: { x: 28, y: 50 }, cost: 1 }],
     })
+    expect(found(weighted, LEFT, SECOND)).toMatchObject({ quality: 'exact', jumps: [{ link: 'jump' }] })
     expect(found(weighted, LEFT, SECOND).cost).toBeCloseTo(15 + 1 + 7, 9)
   })
 
