@@ -99,10 +99,10 @@ describe('gaps', () => {
 })
 
 describe('crowded walls', () => {
-  // a saw of 240 teeth a side, all of them far smaller than the disc, and one tip that sticks out
+  // a saw of 300 teeth a side, all of them far smaller than the disc, and one tip that sticks out
   const saw = (tip: number, up: 1 | -1): Point[] => {
     const ring = [at(-8, up * 30), at(8, up * 30)].reverse()
-    for (let i = -120; i <= 120; i++) ring.push(i === 0 ? at(0.3, tip * up) : at(i / 15, up * (tip + 0.4 + 0.1 * Math.abs(i % 2))))
+    for (let i = -150; i <= 150; i++) ring.push(i === 0 ? at(0.3, tip * up) : at(i / 30, up * (tip + 0.4 + 0.1 * Math.abs(i % 2))))
     return ring
   }
   it('let the disc through the same gaps, grown in stages', () => {
@@ -125,9 +125,9 @@ describe('crowded walls', () => {
     const mesh = buildNavMesh({ bounds: { x: -18, y: -18, width: 36, height: 36 }, obstacles: obstaclesOf([saw(2, 1), saw(2, -1)]) })
     const ask = (): string => findMeshPath(mesh, at(-12, 0.1), at(12, -0.1), { agentRadius: 2 }).status
     expect(ask()).toBe('found')
-    mesh.edit({ move: [{ id: 'o0', ring: 0, vertex: 122, to: at(0.3, 1.99) }] })
+    mesh.edit({ move: [{ id: 'o0', ring: 0, vertex: 152, to: at(0.3, 1.99) }] })
     expect(ask()).toBe('unreachable')
-    mesh.edit({ move: [{ id: 'o0', ring: 0, vertex: 122, to: at(0.3, 2) }] })
+    mesh.edit({ move: [{ id: 'o0', ring: 0, vertex: 152, to: at(0.3, 2) }] })
     expect(ask()).toBe('found')
   })
 })
