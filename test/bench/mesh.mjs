@@ -1,0 +1,338 @@
+#!/usr/bin/env node
+// The mesh beside its peers: bulk build, live edit, union, shortest paths, point location, growth, memory.
+//   node test/bench/mesh.mjs [--short]        after npm run build
+// Maps are made here from a seed; paths also run on the published meshes where the shared data is there. Every answer is checked before its time
+// counts. Blocks of all contestants are interleaved; a figure is the median of its blocks, "best" the least. A busy machine moves all alike: read the ratios.
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { gunzipSync } from 'node:zlib'
+import * as engine from '../../dist/engine/index.js'
+
+const { buildNavMesh, createRandom, findPath, islandOf, parseMeshFile } = engine
+const require = createRequire(import.meta.url)
+const short = process.argv.includes('--short')
+const BLOCKS = short ? 2 : 7
+const random = createRandom(7)
+const sorted = (values) => [...values].sort((a, b) => a - b)
+const quantile = (values, q) => sorted(values)[Math.min(values.length - 1, Math.floor(q * values.length))]
+const median = (values) => quantile(values, 0.5)
+const figures = (value) => (value === undefined || Number.isNaN(value) ? '-' : value >= 100 ? value.toFixed(0) : value.toFixed(value >= 10 ? 1 : 2))
+const check = (right, what) => {
+  if (!right) throw new Error(`wrong answer: ${what}`)
+}
+const near = (a, b, relative = 1e-9) => Math.abs(a - b) <= relative * Math.max(Math.abs(a), Math.abs(b))
+
+/** Milliseconds per run of each contestant, interleaved after a warm-up; one that throws is marked. */
+function race(contestants, blocks = BLOCKS) {
+  const times = {}
+  const failed = {}
+  for (let block = 0; block <= blocks; block++) {
+    for (const [name, run] of Object.entries(contestants)) {
+      if (failed[name] !== undefined) continue
+      const start = performance.now()
+      try {
+        run()
+      } catch (error) {
+        failed[name] = String(error?.message ?? error).slice(0, 60)
+        continue
+      }
+      if (block > 0) (times[name] ??= []).push(performance.now() - start)
+    }
+  }
+  return Object.fromEntries(Object.keys(contestants).map((name) => [name, failed[name] === undefined ? { median: median(times[name]), best: Math.min(...times[name]) } : { failed: failed[name] }]))
+}
+const show = (results) => Object.entries(results).map(([name, { median: middle, best, failed }]) => `${name} ${failed === undefined ? `${figures(middle)} ms (best ${figures(best)})` : `failed: ${failed}`}`).join(' | ')
+
+async function peer(name) {
+  try {
+    return await import(name)
+  } catch (error) {
+    console.log(`${name} does not load here: ${String(error?.message ?? error).split('\n')[0].slice(0, 80)}`)
+    return undefined
+  }
+}
+
+/** Ten-gons in rows and columns, apart from one another. */
+function apart(side) {
+  const obstacles = []
+  for (let i = 0; i < side * side; i++) {
+    const [cx, cy] = [(i % side) * 40 + 20 + random() * 6, Math.floor(i / side) * 40 + 20 + random() * 6]
+    obstacles.push({ id: `o${i}`, outer: Array.from({ length: 10 }, (_, k) => { const [a, r] = [(k / 5) * Math.PI, 8 + random() * 6]; return { x: cx + r * Math.cos(a), y: cy + r * Math.sin(a) } }) })
+  }
+  return { bounds: { x: -20, y: -20, width: side * 40 + 50, height: side * 40 + 50 }, obstacles }
+}
+
+console.log(`node ${process.version}, ${BLOCKS} interleaved blocks`)
+
+// 1. Bulk build, growth, memory.
+{
+  const Delaunator = (await peer('delaunator'))?.default
+  const Constrainautor = (await peer('@kninnug/constrainautor'))?.default
+  const cdt2d = require('cdt2d')
+  const poly2tri = require('poly2tri')
+  const perVertex = {}
+  for (const side of short ? [10, 32] : [10, 32, 100]) {
+    const scene = apart(side)
+    const points = []
+    const edges = []
+    for (const { outer } of scene.obstacles) {
+      const first = points.length
+      for (const [k, { x, y }] of outer.entries()) {
+        points.push([x, y])
+        edges.push([first + k, first + ((k + 1) % outer.length)])
+      }
+    }
+    const { x, y, width, height } = scene.bounds
+    const rim = points.length
+    points.push([x, y], [x + width, y], [x + width, y + height], [x, y + height])
+    for (let k = 0; k < 4; k++) edges.push([rim + k, rim + ((k + 1) % 4)])
+    const flat = Float64Array.from(points.flat())
+    const contestants = {
+      navsmith: () => buildNavMesh(scene),
+      'delaunator + constrainautor': () => { const triangles = new Delaunator(flat); new Constrainautor(triangles, edges); return triangles },
+      cdt2d: () => cdt2d(points, edges, { exterior: false }),
+      poly2tri: () => {
+        const context = new poly2tri.SweepContext(points.slice(rim).map(([px, py]) => new poly2tri.Point(px, py)))
+        for (const { outer } of scene.obstacles) context.addHole(outer.map((p) => new poly2tri.Point(p.x, p.y)))
+        return context.triangulate().getTriangles()
+      },
+    }
+    if (side > 32) delete contestants.cdt2d
+    const mesh = contestants.navsmith()
+    const view = mesh.triangles()
+    const shoelace = scene.obstacles.reduce((sum, { outer }) => sum + engine.signedArea(outer), 0)
+    check(near(mesh.blockedArea, shoelace), 'blocked area')
+    check(view.triangles.length / 3 === 2 * (points.length - 4) + 2, 'triangle count')
+    check(contestants['delaunator + constrainautor']().triangles.length === view.triangles.length, 'triangle count of constrainautor')
+    const results = race(contestants, side > 32 ? Math.min(BLOCKS, 4) : BLOCKS)
+    perVertex[points.length] = (1000 * results.navsmith.best) / points.length
+    console.log(`build, ${points.length} vertices: ${show(results)} | everything of ours ${figures(results.navsmith.median / results['delaunator + constrainautor'].median)}x delaunator + constrainautor`)
+  }
+  const growth = Object.values(perVertex)
+  console.log(`build, microseconds per vertex (best): ${Object.entries(perVertex).map(([n, time]) => `${n}: ${figures(time)}`).join(', ')}; growth ${figures(growth[growth.length - 1] / growth[0])}x`)
+  const scene = apart(short ? 32 : 100)
+  globalThis.gc?.()
+  const before = process.memoryUsage()
+  const kept = buildNavMesh(scene)
+  globalThis.gc?.()
+  const after = process.memoryUsage()
+  const vertices = 10 * scene.obstacles.length
+  console.log(`memory, ${vertices} vertices: ${figures((after.arrayBuffers - before.arrayBuffers) / vertices)} bytes a vertex in typed arrays${globalThis.gc ? `, ${figures((after.heapUsed - before.heapUsed) / vertices)} in objects` : ' (node --expose-gc tells objects too)'}; ${kept.islands.length} island`)
+}
+
+// 2. Live edit: one vertex of one obstacle, and one vertex of a ring of 10,000.
+{
+  for (const side of short ? [32] : [32, 100]) {
+    const scene = apart(side)
+    const mesh = buildNavMesh(scene)
+    const times = []
+    for (let i = 0; i < (short ? 400 : 3000); i++) {
+      const k = Math.floor(random() * scene.obstacles.length)
+      const vertex = Math.floor(random() * 10)
+      const obstacle = scene.obstacles[k]
+      const to = { x: obstacle.outer[vertex].x + (random() - 0.5) * 20, y: obstacle.outer[vertex].y + (random() - 0.5) * 20 }
+      scene.obstacles[k] = { ...obstacle, outer: obstacle.outer.map((p, j) => (j === vertex ? to : p)) }
+      const start = performance.now()
+      mesh.edit({ move: [{ id: obstacle.id, ring: 0, vertex, to }] })
+      times.push((performance.now() - start) * 1000)
+    }
+    const start = performance.now()
+    const fresh = buildNavMesh(scene)
+    const rebuild = performance.now() - start
+    check(mesh.freeArea === fresh.freeArea && mesh.islands.length === fresh.islands.length && mesh.triangles().triangles.length === fresh.triangles().triangles.length, 'edited mesh against a rebuild')
+    const warm = times.slice(times.length >> 2)
+    console.log(`live edit, ${10 * side * side} vertices: p50 ${figures(median(warm))} us, p95 ${figures(quantile(warm, 0.95))} us; a rebuild takes ${figures((1000 * rebuild) / median(warm))}x p50; equal to it`)
+  }
+  const count = 10_000
+  const outer = Array.from({ length: count }, (_, i) => { const [a, r] = [(2 * Math.PI * i) / count, 900 + random()]; return { x: 1000 + r * Math.cos(a), y: 1000 + r * Math.sin(a) } })
+  const mesh = buildNavMesh({ bounds: { x: 0, y: 0, width: 2000, height: 2000 }, obstacles: [{ id: 'ring', outer }] })
+  const times = []
+  for (let i = 0; i < (short ? 200 : 2000); i++) {
+    const vertex = Math.floor(random() * count)
+    const [a, r] = [(2 * Math.PI * vertex) / count, 900 + random()]
+    const start = performance.now()
+    mesh.edit({ move: [{ id: 'ring', ring: 0, vertex, to: { x: 1000 + r * Math.cos(a), y: 1000 + r * Math.sin(a) } }] })
+    times.push((performance.now() - start) * 1000)
+  }
+  console.log(`live edit, one vertex of a ring of ${count}: p50 ${figures(median(times.slice(50)))} us, p95 ${figures(quantile(times.slice(50), 0.95))} us`)
+}
+
+// 3. Union of overlapping eight-gons.
+{
+  const clipper = await peer('clipper2-ts')
+  const polygonClipping = (await peer('polygon-clipping'))?.default
+  const count = 1000
+  const rings = Array.from({ length: count }, () => {
+    const [cx, cy, r] = [1000 * random(), 1000 * random(), 20 + 20 * random()]
+    return Array.from({ length: 8 }, (_, k) => ({ x: Math.round(cx + r * Math.cos((k * Math.PI) / 4)), y: Math.round(cy + r * Math.sin((k * Math.PI) / 4)) }))
+  })
+  const scene = { bounds: { x: -50, y: -50, width: 1100, height: 1100 }, obstacles: rings.map((outer, i) => ({ id: `${i}`, outer })) }
+  const pairs = rings.map((ring) => [ring.map(({ x, y }) => [x, y])])
+  const areaOf = (polygons) => polygons.reduce((sum, [outer, ...holes]) => sum + Math.abs(engine.signedArea(outer)) - holes.reduce((less, hole) => less + Math.abs(engine.signedArea(hole)), 0), 0)
+  const contestants = {
+    navsmith: () => areaOf(buildNavMesh(scene).outline().map(({ outer, holes }) => [outer, ...holes])),
+    'clipper2-ts': () => Math.abs(clipper.areaPathsD(clipper.unionD(rings, [], clipper.FillRule.NonZero, 6))),
+    'polygon-clipping': () => areaOf(polygonClipping.union(pairs[0], ...pairs.slice(1)).map((polygon) => polygon.map((ring) => ring.map(([x, y]) => ({ x, y }))))),
+  }
+  const area = contestants.navsmith()
+  const off = {}
+  for (const [name, run] of Object.entries(contestants)) {
+    try {
+      off[name] = Math.abs(run() - area) / area
+    } catch {
+      off[name] = NaN
+    }
+  }
+  check(off['polygon-clipping'] < 1e-9, `area of the union: ${JSON.stringify(off)}`)
+  const results = race(contestants)
+  console.log(`union of ${count} eight-gons: ${show(results)} | areas apart by ${Object.entries(off).map(([name, share]) => `${name} ${share.toExponential(1)}`).join(', ')}`)
+}
+
+// 4. Shortest paths.
+{
+  const text = (file) => (file.endsWith('.gz') ? gunzipSync(readFileSync(file)) : readFileSync(file)).toString('utf8')
+  const root = `${process.env.DATA_ROOT ?? '../shared/data'}/mesh`
+  const published = [['arena, merged', 'polyanya/arena-merged.mesh', 'polyanya/arena.anyangle.scen'], ['aurora, merged', 'polyanya/aurora-merged.mesh.gz', 'polyanya/aurora.anyangle.odd.scen.gz'], ['iron harvest', 'ironharvest/scene_mp_2p_01.mesh.gz', 'ironharvest/scene_mp_2p_01.odd.scen.gz']]
+  const wanted = short ? 40 : 300
+  const maps = []
+  if (existsSync(root)) {
+    for (const [name, meshFile, scenFile] of published) {
+      const lines = text(`${root}/${scenFile}`).split(/\r?\n/).slice(1).map((line) => line.trim().split(/\s+/)).filter((words) => words.length >= 9)
+      const queries = Array.from({ length: Math.min(wanted, lines.length) }, (_, i) => lines[Math.floor(((i + 0.5) * lines.length) / Math.min(wanted, lines.length))].slice(4, 9).map(Number))
+      maps.push({ name, mesh: parseMeshFile(text(`${root}/${meshFile}`)), queries })
+    }
+  }
+  for (const [name, side] of [['made, 1k vertices', 10], ['made, 10k vertices', 32]]) {
+    const mesh = buildNavMesh(apart(side))
+    const queries = []
+    while (queries.length < wanted) {
+      const ends = [0, 0, 0, 0].map(() => 40 * side * random())
+      const from = islandOf(mesh, { x: ends[0], y: ends[1] })
+      if (from >= 0 && from === islandOf(mesh, { x: ends[2], y: ends[3] })) queries.push(ends)
+    }
+    maps.push({ name, mesh, queries })
+  }
+  const NavMeshPeer = (await peer('navmesh'))?.NavMesh
+  const threePeer = await peer('three-pathfinding')
+  const THREE = await peer('three')
+  const navcat = await peer('navcat')
+  const navcatBlocks = await peer('navcat/blocks')
+  const recast = await peer('recast-navigation')
+  const recastMake = await peer('recast-navigation/generators')
+  await recast?.init?.()
+  for (const { name, mesh, queries } of maps) {
+    const { convex } = mesh
+    const polygons = []
+    for (let p = 0; p < convex.polygonSlots; p++) {
+      if (convex.first[p] < 0) continue
+      const ring = []
+      for (let h = convex.first[p]; ring.length === 0 || h !== convex.first[p]; h = convex.next[h]) ring.push({ x: convex.coords[2 * convex.origin[h]], y: convex.coords[2 * convex.origin[h] + 1] })
+      polygons.push(ring)
+    }
+    const triangles = polygons.flatMap((ring) => ring.slice(2).map((c, i) => [ring[0], ring[i + 1], c]))
+    const extent = Math.max(...polygons.flat().map(({ x, y }) => Math.max(Math.abs(x), Math.abs(y))))
+    // Floors for peers that live in space: y up, so that x and z are ours; turned to face up.
+    const positions = triangles.flatMap(([a, b, c]) => [a, c, b].flatMap(({ x, y }) => [x, 0, y]))
+    const indices = positions.slice(0, positions.length / 3).map((_, i) => i)
+    const length = (points) => points.slice(1).reduce((sum, p, i) => sum + Math.sqrt((p.x - points[i].x) ** 2 + (p.y - points[i].y) ** 2), 0)
+    const voxel = Math.max(extent / 700, 0.1)
+    const build = {
+      navsmith: () => ([sx, sy, gx, gy]) => findPath(mesh, { x: sx, y: sy }, { x: gx, y: gy }).path?.length,
+      navmesh: () => {
+        if (polygons.length > 2500) throw new Error('its quadratic build was left out')
+        const other = new NavMeshPeer(polygons)
+        return ([sx, sy, gx, gy]) => { const path = other.findPath({ x: sx, y: sy }, { x: gx, y: gy }); return path === null ? undefined : length(path) }
+      },
+      'three-pathfinding': () => {
+        if (polygons.length > 6000) throw new Error('its build was left out')
+        const geometry = new THREE.BufferGeometry()
+        geometry.setAttribute('position', new THREE.Float32BufferAttribute(positions, 3))
+        const finder = new threePeer.Pathfinding()
+        finder.setZoneData('map', threePeer.Pathfinding.createZone(geometry))
+        return ([sx, sy, gx, gy]) => {
+          const start = new THREE.Vector3(sx, 0, sy)
+          const path = finder.findPath(start, new THREE.Vector3(gx, 0, gy), 'map', finder.getGroup('map', start))
+          return path === null ? undefined : length([{ x: sx, y: sy }, ...path.map(({ x, z }) => ({ x, y: z }))])
+        }
+      },
+      'recast-navigation': () => {
+        const { success, navMesh } = recastMake.generateSoloNavMesh(positions, indices, { cs: voxel, ch: voxel, walkableRadius: 0, walkableHeight: 1, walkableClimb: 1, maxSimplificationError: 0.5 })
+        if (!success) throw new Error('no mesh came out')
+        const query = new recast.NavMeshQuery(navMesh)
+        return ([sx, sy, gx, gy]) => { const { success: found, path } = query.computePath({ x: sx, y: 0, z: sy }, { x: gx, y: 0, z: gy }); return found && path.length > 0 ? length([{ x: sx, y: sy }, ...path.map(({ x, z }) => ({ x, y: z })), { x: gx, y: gy }]) : undefined }
+      },
+      navcat: () => {
+        const { navMesh } = navcatBlocks.generateSoloNavMesh({ positions, indices }, { cellSize: voxel, cellHeight: voxel, walkableRadiusVoxels: 0, walkableRadiusWorld: 0, walkableClimbVoxels: 1, walkableClimbWorld: voxel, walkableHeightVoxels: 2, walkableHeightWorld: 2 * voxel, walkableSlopeAngleDegrees: 45, borderSize: 0, minRegionArea: 8, mergeRegionArea: 20, maxSimplificationError: 1.3, maxEdgeLength: 12, maxVerticesPerPoly: 5, detailSampleDistance: 6, detailSampleMaxError: 1 })
+        const reach = [4 * voxel, 4 * voxel, 4 * voxel]
+        return ([sx, sy, gx, gy]) => { const { success, path } = navcat.findPath(navMesh, [sx, 0, sy], [gx, 0, gy], reach, navcat.DEFAULT_QUERY_FILTER); return success ? length([{ x: sx, y: sy }, ...path.map(({ position: [x, , z] }) => ({ x, y: z })), { x: gx, y: gy }]) : undefined }
+      },
+    }
+    const found = {}
+    for (const [peerName, make] of Object.entries(build)) {
+      if (short && peerName !== 'navsmith' && polygons.length > 3000) continue
+      try {
+        found[peerName] = make()
+      } catch (error) {
+        console.log(`  ${peerName} on ${name}: ${String(error?.message ?? error).slice(0, 80)}`)
+      }
+    }
+    const truth = queries.map((query) => query[4] ?? found.navsmith(query))
+    const parts = []
+    for (const [peerName, find] of Object.entries(found)) {
+      const asked = peerName === 'navsmith' ? queries : queries.filter((_, i) => i % (short ? 4 : 3) === 0)
+      let missing = 0
+      let longer = 0
+      let worst = 1
+      for (const [i, query] of queries.entries()) {
+        if (!asked.includes(query)) continue
+        const got = find(query)
+        if (peerName === 'navsmith') check(got !== undefined && Math.abs(got - truth[i]) <= Math.max(0.001, 1e-5 * truth[i]), `${name}, query ${i}: ${got}, published ${truth[i]}`)
+        if (got === undefined || Number.isNaN(got) || got < truth[i] * (1 - 1e-3) - 1e-2) missing++
+        else if (got > truth[i] * (1 + 1e-4) + 1e-3) {
+          longer++
+          if (truth[i] > 0) worst = Math.max(worst, got / truth[i])
+        }
+      }
+      const times = asked.map(() => Infinity)
+      for (let block = 0; block < BLOCKS; block++) {
+        for (const [i, query] of asked.entries()) {
+          const start = performance.now()
+          find(query)
+          times[i] = Math.min(times[i], (performance.now() - start) * 1000)
+        }
+      }
+      parts.push(`${peerName} ${figures(median(times))} us${missing + longer > 0 ? ` (of ${asked.length}: ${missing} wrong or none, ${longer} too long, worst ${figures(worst)}x)` : ` (${asked.length} exact)`}`)
+    }
+    console.log(`paths, ${name}, ${polygons.length} polygons: ${parts.join(' | ')}`)
+  }
+}
+
+// 5. Point location.
+{
+  const Flatbush = (await peer('flatbush'))?.default
+  const scene = apart(short ? 32 : 100)
+  const mesh = buildNavMesh(scene)
+  const { coords, triangles } = mesh.triangles()
+  const tree = new Flatbush(triangles.length / 3)
+  const corner = (t, k) => 2 * triangles[3 * t + k]
+  for (let t = 0; t < triangles.length / 3; t++) {
+    const xs = [0, 1, 2].map((k) => coords[corner(t, k)])
+    const ys = [0, 1, 2].map((k) => coords[corner(t, k) + 1])
+    tree.add(Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys))
+  }
+  tree.finish()
+  const { x, y, width, height } = scene.bounds
+  const points = Array.from({ length: short ? 20_000 : 100_000 }, () => ({ x: x + width * random(), y: y + height * random() }))
+  const { walkable } = mesh.triangles()
+  const holds = (t, p) => [0, 1, 2].every((k) => { const [a, b] = [corner(t, k), corner(t, (k + 1) % 3)]; return (coords[b] - coords[a]) * (p.y - coords[a + 1]) - (coords[b + 1] - coords[a + 1]) * (p.x - coords[a]) >= 0 })
+  const into = new Int32Array(16)
+  const contestants = {
+    'navsmith, polygons at a point': () => points.reduce((free, p) => free + (mesh.convex.polygonsAt(p.x, p.y, into) > 0 ? 1 : 0), 0),
+    'navsmith, island of a point': () => points.reduce((free, p) => free + (islandOf(mesh, p) >= 0 ? 1 : 0), 0),
+    flatbush: () => points.reduce((free, p) => free + (tree.search(p.x, p.y, p.x, p.y).some((t) => walkable[t] === 1 && holds(t, p)) ? 1 : 0), 0),
+  }
+  const counts = Object.values(contestants).map((run) => run())
+  check(Math.max(...counts) - Math.min(...counts) <= 2, `walkable points: ${counts.join(', ')}`)
+  const results = race(contestants, Math.min(BLOCKS, 5))
+  console.log(`point location, ${triangles.length / 3} triangles: ${Object.entries(results).map(([name, { median: time, failed }]) => `${name} ${failed ?? `${figures((1000 * time) / points.length)} us`}`).join(' | ')}`)
+}

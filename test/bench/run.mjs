@@ -1,0 +1,26 @@
+/**
+ * `npm run bench`: compiles the package, then runs every benchmark of this folder, one after the other, with the flags passed on.
+ *   npm run bench -- --short      a quick look, to see that everything runs
+ *   npm run bench -- mesh         only benchmarks whose name has this in it
+ */
+import { spawnSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+const folder = 'test/bench'
+const flags = process.argv.slice(2).filter((word) => word.startsWith('-'))
+const names = process.argv.slice(2).filter((word) => !word.startsWith('-'))
+const chosen = readdirSync(folder).filter((file) => file.endsWith('.mjs') && file !== 'run.mjs' && (names.length === 0 || names.some((name) => file.includes(name)))).sort()
+if (chosen.length === 0) {
+  console.error(`no benchmark in ${folder} is called ${names.join(' or ')}`)
+  process.exit(1)
+}
+const run = (...words) => spawnSync(process.execPath, words, { stdio: 'inherit' }).status ?? 1
+if (run('test/build.mjs', '--quick') !== 0) process.exit(1)
+let failed = 0
+for (const file of chosen) {
+  console.log(`\n## ${file}`)
+  if (run(join(folder, file), ...flags) !== 0) failed++
+}
+console.log(`\n${chosen.length - failed} benchmarks ran, ${failed} failed`)
+process.exit(failed === 0 ? 0 : 1)
