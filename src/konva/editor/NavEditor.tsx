@@ -62,7 +62,7 @@ function EditorFrame({ children, className = '', style }: Pick<NavEditorProps, '
         {frame}
         <div className="nav-map-area">
           {sorted.beside}
-          <EditorMap background={sorted.static} live={<>{sorted.live}<SearchFilmsPart /><ComparedPathsPart /></>} handles={<>{sorted.side.includes('issues') && <IssueMarksPart />}<HandlesPart /></>}>
+          <EditorMap background={sorted.static} live={<><SearchFilmsPart /><ComparedPathsPart />{sorted.live}</>} handles={<>{sorted.side.includes('issues') && <IssueMarksPart />}<HandlesPart /></>}>
             {sorted.map}
             <MapOverlays issues={sorted.side.includes('issues')} />
             <MapMenu />

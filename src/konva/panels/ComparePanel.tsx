@@ -60,6 +60,7 @@ export function ComparePanel({ worlds = WORLDS, algorithms = TELLING, agents: wa
       </div>
       <div className="nav-scroll" tabIndex={0} role="group" aria-labelledby={heading}>
         <table className="nav-compare-table">
+          <colgroup><col /><col style={{ inlineSize: 70 }} /><col style={{ inlineSize: 62 }} /><col style={{ inlineSize: 54 }} /><col style={{ inlineSize: 44 }} /><col style={{ inlineSize: 50 }} /></colgroup>
           <thead>
             <tr>
               <th scope="col">{words.planner}</th><th scope="col">{words.quality}</th><th scope="col">{words.lengthHead}</th><th scope="col">{words.cost}</th>
@@ -163,7 +164,7 @@ function ResultRow({ row, words, chosen, color, onChoose }: { row: PlannerRow; w
         ? <td colSpan={3} className="nav-compare-none" title={reason}>{result.status === 'budget-exceeded' ? words.gaveUp : words.noPath}</td>
         : (
             <>
-              <td><QualityBadge path={path} /></td>
+              <td><QualityBadge path={path} short /></td>
               <td>{formatNumber(path.length, 1, true)}<small>{gap === undefined ? '' : gap < NO_GAP ? words.shortest : `+${formatNumber(gap * 100, 1, true)} %`}</small></td>
               <td>{formatNumber(path.cost, 1, true)}</td>
             </>

@@ -27,9 +27,10 @@ export function PlannerPicker(): ReactNode {
   )
 }
 
-export function QualityBadge({ path }: { path: Path }): ReactNode {
+/** What a path is worth; `short` leaves out the word after the percentage. */
+export function QualityBadge({ path, short = false }: { path: Path; short?: boolean }): ReactNode {
   const { words } = usePanel()
-  const word = { exact: words.qualityExact, heuristic: words.qualityHeuristic, bounded: formatLabel(words.qualityBounded, { percent: formatNumber(Math.ceil(((path.bound ?? 1) - 1) * 1000) / 10, 1) }) }
+  const word = { exact: words.qualityExact, heuristic: words.qualityHeuristic, bounded: formatLabel(short ? words.boundShort : words.qualityBounded, { percent: formatNumber(Math.ceil(((path.bound ?? 1) - 1) * 1000) / 10, 1) }) }
   return <span className="nav-quality" data-quality={path.quality}>{word[path.quality]}</span>
 }
 

@@ -6,7 +6,7 @@ import { questionOf, worldFor, type PlannerQuestion } from '../editor/planner-qu
 import { IconButton } from './Button.js'
 import { Icon } from './Icon.js'
 import { formatNumber } from './NumberField.js'
-import { useEditorState, usePanel, useView } from './panel-context.js'
+import { useEditorState, useFigures, usePanel, useView, type LiveFigures } from './panel-context.js'
 import { QualityBadge } from './PathFigures.js'
 import { FILMED, plannerKey, plannerName, type Planner } from './planner-names.js'
 import type { ViewState } from './view-state.js'
@@ -128,16 +128,25 @@ function FilmWords({ playback, beside = false }: { playback: SearchPlayback; bes
   const { events, frame, result } = playback
   const counted = useMemo(() => countEvents(events), [events])
   const path = result !== undefined && 'path' in result ? result.path : undefined
+  const best = useFigures(selectBest)
   return (
     <p className="nav-playback-words nav-num" data-beside={beside || undefined}>
       <strong>{formatLabel(words.stepOf, { step: formatNumber(frame, 0), count: formatNumber(events.length, 0) })}</strong>
       <span><i data-kind="expanded" />{formatLabel(words.expandedCount, { count: formatNumber(counted.expanded[frame] ?? 0, 0) })}</span>
       <span className="nav-when-large"><i data-kind="open" />{formatLabel(words.openCount, { count: formatNumber(counted.open[frame] ?? 0, 0) })}</span>
       <span className="nav-grow" />
-      {path === undefined ? <span>{result === undefined ? words.noMarkers : words.noPath}</span> : <><span>{formatLabel(words.figures, { length: formatNumber(path.length, 1, true) })}</span><QualityBadge path={path} /></>}
+      {path === undefined ? <span>{result === undefined ? words.noMarkers : words.noPath}</span> : <><span>{formatLabel(words.figures, { length: formatNumber(path.length, 1, true) })}{gapWords(path.length, best, words.shortest)}</span><QualityBadge path={path} /></>}
     </p>
   )
 }
+
+/** How much longer than the path on show, which is the shortest one unless another planner was picked for it. */
+function gapWords(length: number, best: number | undefined, shortest: string): string {
+  if (best === undefined || best === 0) return ''
+  const gap = length / best - 1
+  return gap < NO_GAP ? ` · ${shortest}` : ` · +${formatNumber(gap * 100, 1, true)} %`
+}
+const NO_GAP = 5e-6
 
 interface EventCounts {
   /** After so many events. */
@@ -194,5 +203,6 @@ function PlannerSelect({ label, value, none, onChange }: { label: string; value:
   )
 }
 
+const selectBest = ({ path }: LiveFigures): number | undefined => (path !== undefined && 'path' in path && path.path.quality !== 'heuristic' ? path.path.length : undefined)
 const selectDocument = (state: EditorSnapshot): EditorSnapshot['document'] => state.document
 const selectAgent = (state: ViewState): string | undefined => state.agent

@@ -187,5 +187,6 @@ export const chineseWords: PanelWords = {
   beside: '对比',
   noneBeside: '无对比',
   speed: '速度',
+  boundShort: '≤ {percent} %',
   undone: '已撤销',
 }

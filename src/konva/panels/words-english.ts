@@ -185,6 +185,7 @@ export const englishWords = {
   beside: 'Beside it',
   noneBeside: 'Nothing beside',
   speed: 'Speed',
+  boundShort: '≤ {percent} %',
   undone: 'undone',
 } as const
 
