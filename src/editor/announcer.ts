@@ -5,9 +5,9 @@ import { formatLabel } from './labels.js'
 
 export interface Announcer {
   /** Fills in a template of the label table. */
-  say(template: string, values: Readonly<Record<string, string | number>>): string
-  announce(template: string, values?: Readonly<Record<string, string | number>>): void
-  announceText(text: string): void
+  readonly say: (template: string, values: Readonly<Record<string, string | number>>) => string
+  readonly announce: (template: string, values?: Readonly<Record<string, string | number>>) => void
+  readonly announceText: (text: string) => void
 }
 
 export function createAnnouncer(store: EditorStore, settings: EditorSettings): Announcer {

@@ -23,7 +23,7 @@ export function idOf(target: HitTarget | undefined): string | undefined {
 
 export function sameTarget(a: HitTarget | undefined, b: HitTarget | undefined): boolean {
   if (a === b) return true
-  if (a === undefined || b === undefined || a.part !== b.part || idOf(a) !== idOf(b)) return false
+  if (a?.part !== b?.part || a === undefined || b === undefined || idOf(a) !== idOf(b)) return false
   const key = (target: HitTarget): string => {
     switch (target.part) {
       case 'vertex':

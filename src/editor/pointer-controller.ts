@@ -100,7 +100,7 @@ export class PointerController {
     }
     this.mode = 'tool'
     const last = this.lastPress
-    const double = last !== undefined && last.kind === input.pointerType && input.time - last.time <= DOUBLE_MS && distance(last.at, at) <= DOUBLE_REACH[input.pointerType]
+    const double = last?.kind === input.pointerType && input.time - last.time <= DOUBLE_MS && distance(last.at, at) <= DOUBLE_REACH[input.pointerType]
     this.lastPress = double ? undefined : { time: input.time, at, kind: input.pointerType }
     return this.host.tool({ type: double ? 'double' : 'down', ...this.pointer(input, at) })
   }

@@ -43,7 +43,7 @@ export function createIssueTracker(labels: () => Labels): IssueTracker {
   function changedPart(item: NavItem): Rect | undefined {
     const before = seen.get(item.id)?.rings
     const after = itemRings(item)
-    if (before === undefined || before.length !== after.length) return undefined
+    if (before?.length !== after.length) return undefined
     const points = after.flatMap((ring, r) => {
       const { from, removed, added } = changedRun(before[r], ring)
       return removed + added === 0 ? [] : [...around(before[r], from, removed), ...around(ring, from, added)]

@@ -1,0 +1,166 @@
+/** What a host can decide, and what the handle offers beside gestures. */
+import { describe, expect, it } from 'vitest'
+import { createNavDocument } from '../../src/document/index.js'
+import { chinese, createEditor, defineTool, english, selectItems, type EditorOptions } from '../../src/editor/index.js'
+import { drive } from '../../src/testing/index.js'
+import { hand, ids, map, outer, square } from './setup.js'
+
+describe('options', () => {
+  it('wheel: pans by default and zooms with Ctrl; or zooms', () => {
+    expect(hand().wheel(10, 10, 30, 40).editor.getSnapshot().camera).toMatchObject({ x: -30, y: -40, zoom: 1 })
+    expect(hand().wheel(10, 10, 0, 40, { shift: true }).editor.getSnapshot().camera).toMatchObject({ x: -40, y: 0 })
+    const zooming = hand([], { wheel: 'zoom' }).wheel(500, 500, 0, 100)
+    expect(zooming.editor.getSnapshot().camera.zoom).toBeLessThan(1)
+    expect(zooming.editor.toScreen({ x: 500, y: 500 })).toEqual({ x: 500, y: 500 })
+  })
+
+  it('marquee: what it touches, or what it contains, whatever the direction', () => {
+    const items = [square('a', 100, 100), square('b', 300, 100)]
+    for (const [from, to] of [[[90, 90], [350, 250]], [[350, 250], [90, 90]]] as const) {
+      expect(hand(items, { marquee: 'intersect' }).drag(from, to).editor.getSnapshot().selection.items).toEqual(['a', 'b'])
+      expect(hand(items, { marquee: 'contain' }).drag(from, to).editor.getSnapshot().selection.items).toEqual(['a'])
+    }
+  })
+
+  it('brush: size in cells, and erasing without Alt', () => {
+    const h = hand([], { brushSize: 3 }).tool('brush').click(55, 55)
+    expect(h.editor.itemById('obstacle-1')).toMatchObject({ shape: { x: 40, y: 40, width: 30, height: 30 } })
+    h.editor.setOptions({ brushErase: true })
+    h.click(55, 55)
+    expect(ids(h.editor)).toEqual([])
+  })
+
+  it('ids, terrain and marker roles of the host', () => {
+    let next = 0
+    const h = hand([], { createId: (kind) => `${kind}:${next++}` }).tool('rectangle').drag([10, 10], [60, 60])
+    expect(ids(h.editor)).toEqual(['obstacle:0'])
+    h.editor.setTerrain('mud')
+    h.tool('area').click(200, 200).click(300, 200).click(300, 300).press('Enter')
+    expect(h.editor.itemById('area:1')).toMatchObject({ kind: 'area', terrain: 'mud' })
+    h.editor.setMarkerRole('chest')
+    h.tool('marker').click(400, 400)
+    expect(h.editor.getSnapshot().document.items[2]).toMatchObject({ kind: 'marker', role: 'chest' })
+  })
+
+  it('labels: another language from one moment to the next, issues, hints and menu included', () => {
+    const bow = { id: 'a', kind: 'obstacle' as const, shape: { type: 'polygon' as const, outer: [{ x: 0, y: 0 }, { x: 100, y: 100 }, { x: 100, y: 0 }, { x: 0, y: 100 }] } }
+    const h = hand([bow])
+    expect(h.editor.getSnapshot().issues[0].title).toBe('Edges 1 and 3 cross')
+    h.editor.setOptions({ labels: chinese })
+    expect(h.editor.getSnapshot().issues[0].title).toBe('第 1、3 条边相交')
+    h.rightClick(80, 50)
+    expect(h.editor.getSnapshot().menu?.entries.some((entry) => entry.label === chinese.actions.delete)).toBe(true)
+    h.editor.setOptions({ labels: undefined })
+    expect(h.editor.getSnapshot().issues[0].title).toBe('Edges 1 and 3 cross')
+  })
+
+  it('historyOnReplace: a document of the host is one more entry', () => {
+    let value = map(square('a', 100, 100))
+    const editor = createEditor({ value, historyOnReplace: 'entry', onChange: (next) => editor.setOptions({ value: (value = next) }) })
+    editor.remove(['a'])
+    editor.setOptions({ value: map(square('b', 0, 0)) })
+    expect(editor.getSnapshot().history.entries.map((entry) => entry.label)).toEqual(['Delete Obstacle', english.changes.replace])
+    editor.undo()
+    editor.undo()
+    expect(ids(editor)).toEqual(['a'])
+  })
+
+  it('selection, tool and camera are told of once each, and follow the host', () => {
+    const told: string[] = []
+    const options: EditorOptions = { onSelectionChange: ({ items }) => told.push(`selection ${items.join()}`), onToolChange: (tool) => told.push(`tool ${tool}`), onCameraChange: ({ x }) => told.push(`camera ${x}`) }
+    const h = hand([square('a', 100, 100)], options).click(150, 140).tool('polygon')
+    h.editor.panBy(5, 0)
+    expect(told).toEqual(['selection a', 'tool polygon', 'camera 5'])
+    h.editor.setOptions({ selection: selectItems([]), tool: 'select', camera: { x: 0, y: 0, zoom: 2 } })
+    expect(h.editor.getSnapshot()).toMatchObject({ selection: { items: [] }, tool: 'select', camera: { zoom: 2 } })
+  })
+})
+
+describe('tools of the host', () => {
+  const stamp = defineTool<{ readonly at: 'idle'; readonly count: number }>({
+    id: 'stamp',
+    name: () => 'Stamp',
+    icon: 'stamp',
+    edits: true,
+    initial: { at: 'idle', count: 0 },
+    gestures: [],
+    cursor: () => 'copy',
+    step(state, input, context) {
+      if (input.type !== 'down') return undefined
+      const item = { id: context.createId('waypoint'), kind: 'waypoint' as const, ...context.snap(input).point }
+      return { state: { at: 'idle', count: state.count + 1 }, effects: [{ type: 'commit', commands: [{ type: 'insert-items', items: [item] }], label: `Stamp ${state.count + 1}` }] }
+    },
+  })
+
+  it('stand beside the built-in ones with the same contract', () => {
+    const h = hand([], { tools: [stamp] }).tool('stamp').click(10, 20).click(30, 40)
+    expect(h.editor.getSnapshot()).toMatchObject({ cursorName: 'copy', at: 'stamp/idle', document: { items: [{ x: 10, y: 20 }, { x: 30, y: 40 }] } })
+    expect(h.editor.getSnapshot().history.entries.map((entry) => entry.label)).toEqual(['Stamp 1', 'Stamp 2'])
+    expect(hand([], { tools: [stamp], readOnly: true }).tool('stamp').editor.getSnapshot().tool).toBe('select')
+    expect(() => hand().tool('stamp')).toThrow(/"stamp" came/)
+  })
+
+  it('take the place of a built-in one with their id', () => {
+    const h = hand([], { tools: [{ ...stamp, id: 'polygon' }] }).press('p').click(10, 20)
+    expect(h.editor.itemById('waypoint-1')).toMatchObject({ x: 10, y: 20 })
+    expect(h.editor.tools.filter((tool) => tool.id === 'polygon')).toHaveLength(1)
+  })
+})
+
+describe('history on the handle', () => {
+  it('travels to any entry, goes back to a mark, and makes one entry of several', () => {
+    const changes: string[] = []
+    const h = hand([square('a', 100, 100)], { onChange: (_document, change) => changes.push(`${change.origin} ${change.label}`) })
+    const places = [0, 1, 2].map((i) => {
+      h.editor.moveVertex({ id: 'a', ring: 0, vertex: i }, { x: 10 * i, y: 5 })
+      return JSON.stringify(h.editor.getSnapshot().document)
+    })
+    for (const position of [1, 3, 2]) {
+      expect(h.editor.travelTo(position)).toBe(true)
+      expect(JSON.stringify(h.editor.getSnapshot().document)).toBe(places[position - 1])
+    }
+    expect(changes.filter((change) => change.startsWith('history'))).toHaveLength(3)
+    h.editor.travelTo(3)
+    const mark = h.editor.mark()
+    h.editor.remove(['a'])
+    h.editor.insert([square('b', 0, 0)])
+    h.editor.squashTo(mark, 'Swap')
+    expect(h.editor.getSnapshot().history.entries.map((entry) => entry.label).slice(3)).toEqual(['Swap'])
+    h.editor.bailTo(mark)
+    expect(JSON.stringify(h.editor.getSnapshot().document)).toBe(places[2])
+    expect(h.editor.getSnapshot().history.entries).toHaveLength(3)
+  })
+})
+
+describe('layers', () => {
+  const layers = [{ id: 'base', name: 'Base' }, { id: 'roof', name: 'Roof' }]
+  const start = createNavDocument({ layers, items: [square('a', 100, 100), { ...square('b', 300, 100), layer: 'roof' }] })
+  const fresh = () => drive(createEditor({ defaultValue: start, viewport: { width: 1000, height: 1000 }, defaultCamera: { x: 0, y: 0, zoom: 1 } }))
+
+  it('close all of their items when locked or hidden, and take items in', () => {
+    const h = fresh()
+    for (const flag of ['locked', 'hidden'] as const) {
+      h.editor.run({ type: 'put-layer', layer: { ...layers[1], [flag]: true }, index: 1 })
+      h.click(350, 150)
+      expect(h.editor.getSnapshot().selection.items).toEqual([])
+      h.editor.selectAll()
+      expect(h.editor.getSnapshot().selection.items).toEqual(['a'])
+      h.editor.undo()
+    }
+    expect(h.editor.moveToLayer(['a'], 'roof')).toBe(true)
+    expect(h.editor.itemById('a')).toMatchObject({ layer: 'roof' })
+    expect(h.editor.getSnapshot().history.undoLabel).toContain('Roof')
+    expect(h.editor.moveToLayer(['a'], 'cellar')).toBe(false)
+  })
+})
+
+describe('two editors on one page', () => {
+  it('do not disturb each other', () => {
+    const [one, two] = [hand([square('a', 100, 100)]), hand([square('a', 100, 100)])]
+    one.click(150, 140).tool('polygon').down(500, 500)
+    two.click(150, 140).drag([150, 140], [250, 140])
+    one.up().press('Escape', 'Delete')
+    expect([ids(one.editor), outer(two.editor, 'a')[0]]).toEqual([[], [200, 100]])
+    expect(one.editor.clipboard()).toBeUndefined()
+  })
+})
