@@ -88,9 +88,9 @@ export class RadiusMesh implements NavMesh {
     this.bounds = bounds
     this.frame = createFrame(bounds, [])
     // on the safe side even where the radius is so small that the grid shows
-    const [share, steps] = side === 'outside' ? [GIVE * (1 - ROUNDING), 2] : [GIVE, -2]
-    this.growth = Math.max(agentRadius * (1 - share), agentRadius * (1 - GIVE) + steps * this.frame.step)
-    if (side === 'inside') this.growth = Math.max(0, agentRadius * (1 - GIVE) + steps * this.frame.step)
+    const least = agentRadius * (1 - GIVE)
+    const rounding = 2 * this.frame.step
+    this.growth = side === 'outside' ? Math.max(agentRadius * (1 - GIVE * (1 - ROUNDING)), least + rounding) : Math.max(0, least - rounding)
     const all = whole ?? this.growth
     const inner = this.growth * SMALLEST_STAGE > all && isCrowded(ground.convex, this.growth) ? new RadiusMesh(ground, agentRadius / STAGE, side, step, all) : undefined
     this.base = inner ?? ground
