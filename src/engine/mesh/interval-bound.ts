@@ -100,6 +100,7 @@ export function boundByIntervals({ convex, start, goal, costOf, least, upper, st
     const { edge: edgeOf } = pieces
     const ends = Float64Array.from(pieces.ends)
     const sides = Int32Array.from(edgeOf, regionOf)
+    const halfLengths = Float64Array.from(edgeOf, (_, piece) => lengthOf(ends, piece) / 2)
     const values = new Float64Array(STATES * edgeOf.length).fill(Infinity)
     const goals = new Set(to.polygons.subarray(0, to.count).map((at) => regions[at]))
     const before = new Int32Array(values.length).fill(-1)
@@ -132,6 +133,8 @@ export function boundByIntervals({ convex, start, goal, costOf, least, upper, st
       const entered = isTwin ? twin[edge] : edge
       const into = regionOf(entered)
       const price = costOf(polygon[entered])
+      const middleX = (ends[4 * piece] + ends[4 * piece + 2]) / 2
+      const middleY = (ends[4 * piece + 1] + ends[4 * piece + 3]) / 2
       const along = (node & 1) === 0 && price < costOf(polygon[twin[entered]])
       if (goals.has(into)) {
         const there = cost + price * awayFrom(to.x, to.y, ends, piece)
@@ -143,6 +146,11 @@ export function boundByIntervals({ convex, start, goal, costOf, least, upper, st
         if (cost >= values[STATES * other + state]) continue
         const isSame = edgeOf[other] === edge
         if (isSame && !along) continue
+        // Their middles less half of both lengths: often enough to see that nothing is gained.
+        const dx = middleX - (ends[4 * other] + ends[4 * other + 2]) / 2
+        const dy = middleY - (ends[4 * other + 1] + ends[4 * other + 3]) / 2
+        const atLeast = cost + price * (Math.sqrt(dx * dx + dy * dy) - halfLengths[piece] - halfLengths[other])
+        if (atLeast >= values[STATES * other + state] || atLeast + rest[other] >= upper) continue
         relax(other, isSame ? state | 1 : state, cost + price * between(ends, piece, other), node)
         left--
       }

@@ -41,7 +41,7 @@ const FINE_REACH = 2
 /** How much dearer than the best known path a way over points may look and still be worth refining. */
 const OVERESTIMATE = 0.03
 /** Regions of a proof and the work that it may take: first as if there were no walls, which is quick, then polygon by polygon. */
-const PROOFS = [['ground', 100_000], ['polygon', 300_000]] as const
+const PROOFS = [['ground', 40_000], ['polygon', 120_000]] as const
 /** Upper and lower bound that differ by less, relative to them, differ by rounding. */
 const PROVED = 1e-12
 
