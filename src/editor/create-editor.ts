@@ -15,7 +15,7 @@ import { EditorSettings } from './editor-settings.js'
 import { EditorStore } from './editor-store.js'
 import type { Editor, EditorOptions } from './editor.js'
 import { idOf, type HitTarget } from './hit-test.js'
-import type { EditorInput, Modifiers } from './input.js'
+import type { EditorInput, KeyInput, Modifiers, PointerInput } from './input.js'
 import { createInputRouter } from './input-router.js'
 import { createIssueTracker } from './issues/tracker.js'
 import { itemName, itemsBox, itemsName, middleOf } from './item-geometry.js'
@@ -29,10 +29,10 @@ import { insertVertexEffects } from './tools/select/idle.js'
 
 export function createEditor(initial: EditorOptions = {}): Editor {
   const settings = new EditorSettings(initial)
-  /** Of the last input; decides what coalesces when the host has no clock. */
-  let lastTime = NaN
+  /** Of the input that is being worked on: what it changes coalesces by it. What is changed by call goes by the clock. */
+  let inputTime: number | undefined
   const first = initial.value ?? initial.defaultValue ?? createNavDocument()
-  const history = createHistory(first, { now: () => settings.options.now?.() ?? lastTime })
+  const history = createHistory(first, { now: () => settings.options.now?.() ?? inputTime ?? performance.now() })
   const index = new SceneIndex()
   index.update(first)
 
@@ -150,6 +150,16 @@ export function createEditor(initial: EditorOptions = {}): Editor {
     store.set({ menu: buildMenu(editor, settings.keymap, screen, target) })
   }
 
+  /** Changes made meanwhile are of this input, and of its time. */
+  function during<T>(input: KeyInput | PointerInput, work: () => T): T {
+    inputTime = input.time
+    try {
+      return documents.withOrigin(input.type === 'key' ? 'keyboard' : 'pointer', work)
+    } finally {
+      inputTime = undefined
+    }
+  }
+
   /** Keys that are really down, and those that a button holds. */
   function heldWith(input: Modifiers): Modifiers {
     const { shift, alt } = store.state.held
@@ -178,6 +188,14 @@ export function createEditor(initial: EditorOptions = {}): Editor {
     return true
   }
 
+  /** What was typed into last: the same number stepped again joins its entry, another one of the same item does not. */
+  let typedInto = ''
+  const goesOn = (field: string): boolean => {
+    const same = field === typedInto
+    typedInto = field
+    return same
+  }
+
   const labelFor = (template: string, ids: readonly string[]): string => {
     const items = ids.flatMap((id) => index.item(id) ?? [])
     return say(template, { name: items.length === 1 ? itemName(items[0], settings.labels) : ids.length === 1 ? ids[0] : say(settings.labels.announce.items, { count: ids.length }) })
@@ -192,18 +210,16 @@ export function createEditor(initial: EditorOptions = {}): Editor {
           case 'wheel':
             return router.onWheel(input)
           case 'key':
-            lastTime = input.time
-            return documents.withOrigin('keyboard', () => router.onKey(input))
+            return during(input, () => router.onKey(input))
           case 'blur':
             pointers.spaceHeld = false
             pointers.release()
             return true
           default:
-            lastTime = input.time
             store.set({ pointer: input.pointerType === 'touch' ? 'coarse' : 'fine' })
             // A crosshair that carries nothing makes way for the pointer.
             if (input.type === 'down' && store.state.crosshair !== undefined) keyboard.putAway()
-            return documents.withOrigin('pointer', () => pointers.dispatch({ ...input, ...heldWith(input) }))
+            return during(input, () => pointers.dispatch({ ...input, ...heldWith(input) }))
         }
       }),
     setOptions: (next) =>
@@ -249,10 +265,10 @@ export function createEditor(initial: EditorOptions = {}): Editor {
       }),
     transact: (label, change) => store.batched(() => documents.transact(label, change)),
     insert: (items) => editor.run({ type: 'insert-items', items }, { label: say(settings.labels.changes.draw, { name: itemsName(items, settings.labels) }) }),
-    update: (id, properties) => editor.run({ type: 'set-properties', ids: [id], properties }, { label: labelFor(settings.labels.changes.edit, [id]), coalesce: true }),
+    update: (id, properties) => editor.run({ type: 'set-properties', ids: [id], properties }, { label: labelFor(settings.labels.changes.edit, [id]), coalesce: goesOn(`${id}/${Object.keys(properties).join()}`) }),
     remove: (ids) => editor.run({ type: 'remove-items', ids }, { label: labelFor(settings.labels.changes.delete, ids) }),
-    transform: (ids, matrix, label) => editor.run({ type: 'transform-items', ids, matrix }, { label: label ?? labelFor(settings.labels.changes.edit, ids), coalesce: true }),
-    moveVertex: (vertex, to) => editor.run({ type: 'move-vertices', moves: [{ ...vertex, to }] }, { label: settings.labels.changes.moveVertex, coalesce: true }),
+    transform: (ids, matrix, label) => editor.run({ type: 'transform-items', ids, matrix }, { label: label ?? labelFor(settings.labels.changes.edit, ids), coalesce: goesOn(`transform ${ids.join()}`) }),
+    moveVertex: (vertex, to) => editor.run({ type: 'move-vertices', moves: [{ ...vertex, to }] }, { label: settings.labels.changes.moveVertex, coalesce: goesOn(`${vertex.id}/${vertex.ring}/${vertex.vertex}`) }),
     insertVertex: (after, at) => store.batched(() => (runner.interrupt(), operations.insertVertex(after, at))),
     deleteVertices: (vertices) => store.batched(() => (runner.interrupt(), operations.deleteVertices(vertices))),
     applyFix: (issue, fix = 0) => {

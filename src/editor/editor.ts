@@ -76,7 +76,7 @@ export interface EditorOptions {
    * shape under the pen included; its answer stands until the gesture ends. `commit`: of the document.
    */
   readonly validate?: (document: NavDocument, changedIds: readonly string[] | undefined, phase: 'provisional' | 'commit') => readonly DrawingIssue[]
-  /** Milliseconds of the clock that inputs carry; decides what coalesces. The time of the last input when absent. */
+  /** Milliseconds; decides what coalesces. When absent: the time that an input carries, and the system's clock for changes made by call. */
   readonly now?: () => number
   /** Length and cost of the path between two points, for the measure tool. Undefined where there is none. */
   readonly measurePath?: (from: Point, to: Point) => { readonly length: number; readonly cost: number } | undefined

@@ -132,6 +132,29 @@ describe('history on the handle', () => {
   })
 })
 
+describe('typing in a panel', () => {
+  it('is one entry while it goes on, and another after a pause, long after the last input on the map', () => {
+    let time = 0
+    const typed = (options: EditorOptions): number => {
+      const h = hand([square('a', 100, 100)], options).click(150, 140)
+      for (const name of ['W', 'Wa', 'Wal']) {
+        h.editor.update('a', { name })
+        time += 200
+      }
+      time += 1000
+      h.editor.update('a', { name: 'Wall' })
+      return h.editor.getSnapshot().history.entries.filter((entry) => entry.ids.includes('a')).length
+    }
+    expect(typed({ now: () => time })).toBe(2)
+    const clockless = hand([square('a', 100, 100)]).wait(1e9).click(150, 140)
+    clockless.editor.transform(['a'], [1, 0, 0, 1, 1, 0])
+    clockless.editor.transform(['a'], [1, 0, 0, 1, 1, 0])
+    expect(clockless.editor.getSnapshot().history.entries).toHaveLength(1)
+    clockless.press('ArrowRight')
+    expect(clockless.editor.getSnapshot().history.entries).toHaveLength(2)
+  })
+})
+
 describe('layers', () => {
   const layers = [{ id: 'base', name: 'Base' }, { id: 'roof', name: 'Roof' }]
   const start = createNavDocument({ layers, items: [square('a', 100, 100), { ...square('b', 300, 100), layer: 'roof' }] })
