@@ -23,6 +23,11 @@ export class StepCounter {
     this.signal = limits.signal
   }
 
+  /** Only looks at the signal: for work inside a step. */
+  look(): StopReason | undefined {
+    return this.signal?.aborted === true ? 'aborted' : undefined
+  }
+
   /** Counts one step; says why to stop, or undefined to go on. An already aborted signal stops the first step. */
   step(): StopReason | undefined {
     if (this.signal !== undefined && this.steps % SIGNAL_INTERVAL === 0 && this.signal.aborted) return 'aborted'

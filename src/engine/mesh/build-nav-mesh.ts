@@ -54,9 +54,10 @@ export function buildNavMesh(scene: Scene, options: BuildOptions = {}): NavMesh 
   // with a radius, the ground for a point is the first half of the work
   const rounds = agentRadius > 0 ? 2 : 1
   let round = 0
-  const step = (done: number, of: number): StopReason | undefined => {
-    if (onProgress !== undefined && counter.steps % PROGRESS_INTERVAL === 0) onProgress((round + done / of) / rounds)
-    return counter.step()
+  let calls = 0
+  const step = (done: number, of: number, within = false): StopReason | undefined => {
+    if (onProgress !== undefined && calls++ % PROGRESS_INTERVAL === 0) onProgress((round + done / of) / rounds)
+    return within ? counter.look() : counter.step()
   }
   const ground = new DynamicMesh({ frame, shapes, areas, links, diagnostics, validate }, step)
   round++

@@ -21,6 +21,9 @@ import { VertexFans } from './vertex-fans.js'
 /** `polygon` of a half-edge whose polygon is being formed. */
 const UNASSIGNED = -2
 
+/** Edges between two calls of `pass`. */
+const EDGES_BETWEEN = 4096
+
 export class ConvexMerge implements ConvexMesh {
   twin = new Int32Array(0)
   next = new Int32Array(0)
@@ -83,8 +86,8 @@ export class ConvexMerge implements ConvexMesh {
     return this.gone[h] === 1
   }
 
-  /** Merges all walkable faces for the first time. O(n). */
-  build(): void {
+  /** Merges all walkable faces for the first time. `pass` is called now and then, and may throw. O(n). */
+  build(pass: () => void = () => undefined): void {
     const { store } = this.triangulation
     this.makeRoom()
     const free: number[] = []
@@ -96,7 +99,9 @@ export class ConvexMerge implements ConvexMesh {
       this.marks.mark(face)
       this.separate(face)
     }
-    this.merge(free)
+    pass()
+    this.merge(free, pass)
+    pass()
     restripDeadEnds(this, this.form(free))
   }
 
@@ -227,7 +232,7 @@ export class ConvexMerge implements ConvexMesh {
   }
 
   /** Removes what edges it can between marked faces. */
-  private merge(faces: readonly number[]): void {
+  private merge(faces: readonly number[], pass?: () => void): void {
     const { twin, next, prev, gone, labels, marks } = this
     const { coords, origin } = this.triangulation.store
     const { kind } = labels
@@ -251,7 +256,9 @@ export class ConvexMerge implements ConvexMesh {
       const dy = coords[a + 1] - coords[b + 1]
       lengths[i] = dx * dx + dy * dy
     }
+    let done = 0
     for (const i of longestFirst(lengths)) {
+      if (pass !== undefined && done++ % EDGES_BETWEEN === 0) pass()
       const h = edges[i]
       const t = twin[h]
       if (!this.staysConvex(h, t) || !this.staysConvex(t, h)) continue

@@ -17,6 +17,9 @@ import type { RingTable } from './ring-table.js'
 import { outlineOfFaces } from './shape-outline.js'
 import { validateMesh } from './validate-mesh.js'
 
+/** Counts a step of a build, or only looks at the signal from `within` one; says why to stop. */
+export type BuildStep = (done: number, of: number, within?: boolean) => StopReason | undefined
+
 export class MeshBody {
   readonly noded: NodedMesh
   readonly islandTable: Islands
@@ -35,11 +38,14 @@ export class MeshBody {
   }
 
   /** Takes in bulk what was drawn; throws `mesh/budget-exceeded` or `mesh/aborted` when `step` says so. */
-  load(step?: (done: number, of: number) => StopReason | undefined): void {
-    const reason = this.noded.load(step)
-    if (reason !== undefined) throw new NavError(`mesh/${reason}`, reason === 'aborted' ? 'the build of the mesh was aborted by its signal' : 'the build of the mesh ran out of its budget of steps')
+  load(step?: BuildStep): void {
+    const pass = (share: number, within: boolean): void => {
+      const reason = step?.(share, 1, within)
+      if (reason !== undefined) throw new NavError(`mesh/${reason}`, reason === 'aborted' ? 'the build of the mesh was aborted by its signal' : 'the build of the mesh ran out of its budget of steps')
+    }
+    this.noded.load(pass)
     this.islandTable.build()
-    this.convex.build()
+    this.convex.build(() => pass(1, true))
   }
 
   /** Takes in place what was drawn and erased since; returns the triangles made anew and the rectangle around all that changed. */

@@ -2,7 +2,6 @@
  * The noder, the triangulation and the labels as one: rings drawn into the noder, in; labelled triangles, out.
  * `load` takes a first batch in bulk, `follow` a later one in place. Costs are those of its parts.
  */
-import type { StopReason } from '../core/index.js'
 import { Noder, withRoom } from '../noding/index.js'
 import type { NodeChanges } from '../noding/index.js'
 import { Triangulation } from '../triangulation/index.js'
@@ -11,6 +10,13 @@ import { Labels } from './labels.js'
 import type { Frame } from './map-frame.js'
 import { RingDrawer } from './ring-drawer.js'
 import type { RingTable } from './ring-table.js'
+
+/** Called with the share of the work done; `within` = inside a step that was counted. Throws to stop. */
+export type Checkpoint = (share: number, within: boolean) => void
+
+/** Shares of a bulk load that are done after noding, and after inserting the vertices. */
+const NODED = 0.4
+const INSERTED = 0.7
 
 export class NodedMesh {
   readonly noder: Noder
@@ -33,10 +39,12 @@ export class NodedMesh {
     this.labels = new Labels(this.triangulation, table.classify, this.marks)
   }
 
-  /** Takes what was drawn into an empty mesh. `step` is called for each piece and may say why to stop. */
-  load(step?: (done: number, of: number) => StopReason | undefined): StopReason | undefined {
+  /** Takes what was drawn into an empty mesh. */
+  load(pass: Checkpoint = () => undefined): void {
     const { noder, triangulation } = this
-    const { born, added } = noder.commit()
+    const { segments } = noder
+    let noded = 0
+    const { born, added } = noder.commit((within) => pass(((within ? segments : noded++) / segments) * NODED, within))
     const coords = new Float64Array(2 * born.length)
     this.vertexOf = withRoom(this.vertexOf, born.length)
     for (let i = 0; i < born.length; i++) {
@@ -44,16 +52,15 @@ export class NodedMesh {
       coords[2 * i + 1] = noder.y[born.items[i]]
       this.vertexOf = withRoom(this.vertexOf, born.items[i] + 1)
     }
-    const vertices = triangulation.insertVertices(coords)
+    const vertices = triangulation.insertVertices(coords, born.length, (done) => pass(NODED + (done / born.length) * (INSERTED - NODED), true))
     for (let i = 0; i < born.length; i++) this.vertexOf[born.items[i]] = vertices[i]
     const { vertexOf } = this
     for (let i = 0; i < added.length; i += 4) {
-      const reason = step?.(i, added.length)
-      if (reason !== undefined) return reason
+      pass(INSERTED + (i / added.length) * (1 - INSERTED), i < 4 * noded)
       triangulation.addPiece(vertexOf[added.items[i]], vertexOf[added.items[i + 1]], added.items[i + 2], added.items[i + 3])
     }
+    pass(1, true)
     this.labels.build()
-    return undefined
   }
 
   /** Takes what was drawn and erased since, in place. The triangulation's log then says which faces changed shape. */

@@ -37,6 +37,8 @@ const FRESH = 1
 const DEAD = 2
 /** More new segments than this, and more than a quarter of all, are crossed cell by cell instead of one by one. */
 const BULK = 512
+/** Tests of pairs between two calls of `pass`. */
+const TESTS_BETWEEN = 1024
 /** Cells with more segments than this are sorted before their pairs are tested. */
 const CROWD = 24
 
@@ -134,15 +136,18 @@ export class Noder {
     this.goneUses.push(use)
   }
 
-  /** Carries the queued uses out and says what changed. */
-  commit(): NodeChanges {
+  /**
+   * Carries the queued uses out and says what changed. `pass` is called at each new segment, and now and then with true in between; it
+   * may throw, after which the noder is of no use any more.
+   */
+  commit(pass?: (within: boolean) => void): NodeChanges {
     const { changes, freshSegments, freshNodes } = this
     changes.born.clear()
     changes.died.clear()
     changes.removed.clear()
     changes.added.clear()
     this.dropUses()
-    this.findCrossings()
+    this.findCrossings(pass)
     for (let i = 0; i < freshNodes.length; i++) changes.born.push(freshNodes.items[i])
     freshNodes.clear()
     this.markDeadNodes()
@@ -250,15 +255,19 @@ export class Noder {
 
   // 2. New segments: cross them with the others, and put them into the cells.
 
-  private findCrossings(): void {
+  private findCrossings(pass?: (within: boolean) => void): void {
     const { freshSegments, grid } = this
     if (this.segments > 2 * this.sizedSegments + 64 || grid.entries > 4 * this.sizedEntries + 40 * this.segments) this.resizeGrid()
     if (freshSegments.length > BULK && freshSegments.length * 4 > this.segments) {
-      for (let i = 0; i < freshSegments.length; i++) this.enterCells(freshSegments.items[i])
-      this.crossCells()
+      for (let i = 0; i < freshSegments.length; i++) {
+        pass?.(false)
+        this.enterCells(freshSegments.items[i])
+      }
+      this.crossCells(pass)
       return
     }
     for (let i = 0; i < freshSegments.length; i++) {
+      pass?.(false)
       const segment = freshSegments.items[i]
       const round = ++this.round
       const a = this.segmentA[segment]
@@ -286,12 +295,13 @@ export class Noder {
   }
 
   /** All pairs with a fresh segment in them, each counted in the cell of its crossing only. */
-  private crossCells(): void {
+  private crossCells(pass?: (within: boolean) => void): void {
     const { grid, segmentMark } = this
     const { segmentHead, entrySegment, entryNext } = grid
     const cells = grid.columns * grid.rows
     let inCell = new Int32Array(64)
     let ends = new Float64Array(0)
+    let tests = 0
     for (let cell = 0; cell < cells; cell++) {
       let count = 0
       let fresh = 0
@@ -303,6 +313,7 @@ export class Noder {
       }
       if (fresh === 0 || count < 2) continue
       const test = (i: number, j: number): void => {
+        if (pass !== undefined && tests++ % TESTS_BETWEEN === 0) pass(true)
         const s = inCell[i]
         const t = inCell[j]
         if ((segmentMark[s] !== FRESH && segmentMark[t] !== FRESH) || !this.crosses(s, t)) return

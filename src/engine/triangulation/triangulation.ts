@@ -19,6 +19,9 @@ import { PieceLog } from './piece-log.js'
 import { PointLocator, type Place } from './point-locator.js'
 import { nextHalfEdge, previousHalfEdge, TriangleStore } from './triangle-store.js'
 
+/** Vertices between two calls of `pass`. */
+const PASS_INTERVAL = 256
+
 export class Triangulation {
   readonly store: TriangleStore
   readonly owners = new EdgeOwners()
@@ -113,12 +116,14 @@ export class Triangulation {
     return vertex
   }
 
-  /** Inserts many vertices along a Hilbert curve; returns their ids in the order given. Expected O(n). */
-  insertVertices(coords: Float64Array, count = coords.length >> 1): Int32Array {
+  /** Inserts many vertices along a Hilbert curve; returns their ids in the order given. `pass` is called now and then with the number done, and may throw. Expected O(n). */
+  insertVertices(coords: Float64Array, count = coords.length >> 1, pass?: (done: number) => void): Int32Array {
     const { store } = this
     const vertices = new Int32Array(count)
     store.reserve(count, 2 * count)
+    let done = 0
     for (const i of hilbertOrder(coords, count, this.minX, this.minY, this.maxX, this.maxY)) {
+      if (pass !== undefined && done++ % PASS_INTERVAL === 0) pass(done)
       const x = coords[2 * i]
       const y = coords[2 * i + 1]
       const h = x > this.minX && x < this.maxX && y > this.minY && y < this.maxY ? this.locator.walk(x, y, store.outgoing[this.recent]) : -1

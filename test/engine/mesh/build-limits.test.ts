@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { NavError, createRandom } from '../../../src/engine/core/index.js'
+import type { Obstacle } from '../../../src/engine/geometry/index.js'
+import { buildNavMesh } from '../../../src/engine/mesh/index.js'
+
+const random = createRandom(3)
+const bounds = { x: 0, y: 0, width: 1000, height: 1000 }
+const squares = (count: number): Obstacle[] => Array.from({ length: count }, (_, i) => {
+  const [x, y] = [990 * random(), 990 * random()]
+  return { id: `o${i}`, outer: [{ x, y }, { x: x + 8, y }, { x: x + 8, y: y + 8 }, { x, y: y + 8 }] }
+})
+
+/** A signal that turns aborted when it is looked at for the n-th time, as one shared with another thread may. */
+function signalAfter(looks: number): AbortSignal & { readonly looks: number } {
+  let left = looks
+  const signal = new AbortController().signal
+  Object.defineProperty(signal, 'aborted', { get: () => left-- <= 0 })
+  Object.defineProperty(signal, 'looks', { get: () => looks - left })
+  return signal as AbortSignal & { readonly looks: number }
+}
+
+function codeOf(act: () => unknown): string {
+  try {
+    act()
+    return 'done'
+  } catch (error) {
+    if (!(error instanceof NavError)) throw error
+    return error.code
+  }
+}
+
+describe('a build that is told to stop', () => {
+  const obstacles = squares(3000)
+
+  it('looks at its signal all along: while noding, inserting, adding and merging', () => {
+    const all = signalAfter(Infinity)
+    const whole = buildNavMesh({ bounds, obstacles }, { signal: all })
+    expect(whole.freeArea).toBeGreaterThan(0)
+    let looks = 0
+    const counting = new AbortController().signal
+    Object.defineProperty(counting, 'aborted', { get: () => { looks++; return false } })
+    buildNavMesh({ bounds, obstacles }, { signal: counting })
+    expect(looks).toBeGreaterThan(100)
+    for (const share of [0, 0.1, 0.3, 0.5, 0.7, 0.9, 0.999]) {
+      const signal = signalAfter(Math.floor(share * looks))
+      expect(codeOf(() => buildNavMesh({ bounds, obstacles }, { signal }))).toBe('mesh/aborted')
+      // Not looked at again once it had said so.
+      expect(signal.looks).toBe(Math.floor(share * looks) + 1)
+    }
+  })
+
+  it('does so within a crowd of crossings too', () => {
+    const lattice = Array.from({ length: 300 }, (_, i): Obstacle => ({ id: `l${i}`, outer: i % 2 === 0 ? [{ x: 0, y: 3 * i }, { x: 1000, y: 3 * i }, { x: 1000, y: 3 * i + 1 }, { x: 0, y: 3 * i + 1 }] : [{ x: 3 * i, y: 0 }, { x: 3 * i + 1, y: 0 }, { x: 3 * i + 1, y: 1000 }, { x: 3 * i, y: 1000 }] }))
+    let looks = 0
+    const counting = new AbortController().signal
+    Object.defineProperty(counting, 'aborted', { get: () => { looks++; return false } })
+    buildNavMesh({ bounds, obstacles: lattice }, { signal: counting })
+    expect(looks).toBeGreaterThan(300)
+  })
+
+  it('stops at any budget below its segments before it has built anything, and builds the same mesh afterwards', () => {
+    const small = squares(40)
+    const whole = buildNavMesh({ bounds, obstacles: small })
+    for (let budget = 0; budget < 160; budget += 7) expect(codeOf(() => buildNavMesh({ bounds, obstacles: small }, { budget }))).toBe('mesh/budget-exceeded')
+    const again = buildNavMesh({ bounds, obstacles: small }, { budget: 10_000 })
+    expect(again.triangles()).toEqual(whole.triangles())
+  })
+
+  it('tells its progress from 0 to 1, never backward', () => {
+    const shares: number[] = []
+    buildNavMesh({ bounds, obstacles: squares(9000) }, { onProgress: (share) => shares.push(share) })
+    expect(shares.length).toBeGreaterThan(3)
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b))
+    expect(shares[0]).toBeLessThan(0.1)
+    expect(shares[shares.length - 1]).toBe(1)
+  })
+})
