@@ -188,12 +188,12 @@ export function createEditor(initial: EditorOptions = {}): Editor {
     return true
   }
 
-  /** What was typed into last: the same number stepped again joins its entry, another one of the same item does not. */
-  let typedInto = ''
-  const goesOn = (field: string): boolean => {
-    const same = field === typedInto
-    typedInto = field
-    return same
+  /** What was typed into last: more of it joins its entry, under the name that the item had then; another field does not. */
+  let typed = { field: '', label: '' }
+  const typing = (field: string, label: string): { readonly label: string; readonly coalesce: boolean } => {
+    const coalesce = field === typed.field && store.state.history.undoLabel === typed.label
+    if (!coalesce) typed = { field, label }
+    return { label: typed.label, coalesce }
   }
 
   const labelFor = (template: string, ids: readonly string[]): string => {
@@ -265,10 +265,10 @@ export function createEditor(initial: EditorOptions = {}): Editor {
       }),
     transact: (label, change) => store.batched(() => documents.transact(label, change)),
     insert: (items) => editor.run({ type: 'insert-items', items }, { label: say(settings.labels.changes.draw, { name: itemsName(items, settings.labels) }) }),
-    update: (id, properties) => editor.run({ type: 'set-properties', ids: [id], properties }, { label: labelFor(settings.labels.changes.edit, [id]), coalesce: goesOn(`${id}/${Object.keys(properties).join()}`) }),
+    update: (id, properties) => editor.run({ type: 'set-properties', ids: [id], properties }, typing(`${id}/${Object.keys(properties).join()}`, labelFor(settings.labels.changes.edit, [id]))),
     remove: (ids) => editor.run({ type: 'remove-items', ids }, { label: labelFor(settings.labels.changes.delete, ids) }),
-    transform: (ids, matrix, label) => editor.run({ type: 'transform-items', ids, matrix }, { label: label ?? labelFor(settings.labels.changes.edit, ids), coalesce: goesOn(`transform ${ids.join()}`) }),
-    moveVertex: (vertex, to) => editor.run({ type: 'move-vertices', moves: [{ ...vertex, to }] }, { label: settings.labels.changes.moveVertex, coalesce: goesOn(`${vertex.id}/${vertex.ring}/${vertex.vertex}`) }),
+    transform: (ids, matrix, label) => editor.run({ type: 'transform-items', ids, matrix }, typing(`transform ${ids.join()}`, label ?? labelFor(settings.labels.changes.edit, ids))),
+    moveVertex: (vertex, to) => editor.run({ type: 'move-vertices', moves: [{ ...vertex, to }] }, typing(`${vertex.id}/${vertex.ring}/${vertex.vertex}`, settings.labels.changes.moveVertex)),
     insertVertex: (after, at) => store.batched(() => (runner.interrupt(), operations.insertVertex(after, at))),
     deleteVertices: (vertices) => store.batched(() => (runner.interrupt(), operations.deleteVertices(vertices))),
     applyFix: (issue, fix = 0) => {
