@@ -24,9 +24,9 @@ const withRoom: Decorator = (Story, { component, args, globals, viewMode, parame
 
 /** Time stands still: whatever walks stays where it starts, so that a picture is the same every time. */
 function freezeClock(): () => void {
-  const { requestAnimationFrame: request } = window
-  const { now } = performance
-  window.requestAnimationFrame = (callback) => request.call(window, () => callback(0))
+  const request = window.requestAnimationFrame.bind(window)
+  const now = performance.now.bind(performance)
+  window.requestAnimationFrame = (callback) => request(() => callback(0))
   performance.now = () => 0
   return () => {
     window.requestAnimationFrame = request

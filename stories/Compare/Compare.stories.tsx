@@ -68,10 +68,10 @@ export const Playback: Story = {
     const slider = await canvas.findByRole<HTMLInputElement>('slider', { name: 'Step' })
     await waitFor(() => expect(Number(slider.max)).toBeGreaterThan(100), { timeout: 10_000 })
     await step('scrubbing draws more of the search', async () => {
-      fireEvent.change(slider, { target: { value: '0' } })
+      await fireEvent.change(slider, { target: { value: '0' } })
       await waitFor(() => expect(slider.value).toBe('0'))
       const before = picture(canvasElement)
-      fireEvent.change(slider, { target: { value: slider.max } })
+      await fireEvent.change(slider, { target: { value: slider.max } })
       await waitFor(() => expect(picture(canvasElement)).not.toBe(before), { timeout: 5000 })
     })
     await step('steps go both ways', async () => {
@@ -103,7 +103,7 @@ export const TwoSearches: Story = {
     const steps = (): number[] => [...strip.textContent.matchAll(/Step ([\d\u2009]+) of/g)].map((match) => Number(match[1].replace(/\D/g, '')))
     await waitFor(() => expect(steps()).toHaveLength(2), { timeout: 10_000 })
     const slider = canvas.getByRole<HTMLInputElement>('slider', { name: 'Step' })
-    fireEvent.change(slider, { target: { value: slider.max } })
+    await fireEvent.change(slider, { target: { value: slider.max } })
     await waitFor(() => expect(steps()[0]).toBe(Number(slider.max)))
     // Jump point looks at far fewer places than Dijkstra.
     await waitFor(() => expect(steps()[1]).toBeGreaterThan(0))

@@ -36,7 +36,7 @@ export const Default: Story = {
   play: async ({ canvasElement }) => {
     const map = await probe(canvasElement)
     await expect(within(canvasElement).getByRole('status')).toHaveTextContent(/^5\d\d\.\d px, exact/)
-    await map.hasInk({ x: 90, y: 170, width: 20, height: 200 })
+    await map.hasInk({ x: 90, y: 196, width: 20, height: 26 })
   },
 }
 

@@ -51,7 +51,7 @@ export const Default: StoryObj<typeof meta> = {
     await userEvent.click(canvas.getByRole('button', { name: 'Back' }))
     await expect(state).toHaveTextContent(/^1 of/)
     await map.shows({ x: 385, y: 205 }, map.theme.canvas)
-    fireEvent.change(slider, { target: { value: slider.getAttribute('max') } })
+    await fireEvent.change(slider, { target: { value: slider.getAttribute('max') } })
     // The U has been filled up to its bottom.
     await map.hides({ x: 385, y: 205 }, map.theme.canvas)
     await expect(state).toHaveTextContent('found')

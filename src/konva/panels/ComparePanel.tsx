@@ -60,11 +60,11 @@ export function ComparePanel({ worlds = WORLDS, algorithms = TELLING, agents: wa
       </div>
       <div className="nav-scroll" tabIndex={0} role="group" aria-labelledby={heading}>
         <table className="nav-compare-table">
-          <colgroup><col /><col style={{ inlineSize: 70 }} /><col style={{ inlineSize: 62 }} /><col style={{ inlineSize: 54 }} /><col style={{ inlineSize: 44 }} /><col style={{ inlineSize: 50 }} /></colgroup>
+          <colgroup><col /><col style={{ inlineSize: 66 }} /><col style={{ inlineSize: 66 }} /><col style={{ inlineSize: 54 }} /><col style={{ inlineSize: 66 }} /></colgroup>
           <thead>
             <tr>
               <th scope="col">{words.planner}</th><th scope="col">{words.quality}</th><th scope="col">{words.lengthHead}</th><th scope="col">{words.cost}</th>
-              <th scope="col"><abbr title={words.expansions}>{words.expansionsShort}</abbr></th><th scope="col">{words.millisecondsHead}</th>
+              <th scope="col"><abbr title={words.expansions}>{words.expansionsShort}</abbr>, {words.millisecondsHead}</th>
             </tr>
           </thead>
           {asked.map((agent) => (
@@ -137,7 +137,7 @@ function AgentRows({ agent, agents, alone, settings, round, onState }: AgentRows
   return (
     <tbody>
       <tr className="nav-compare-agent">
-        <th scope="rowgroup" colSpan={6}><span><AgentDot agents={agents} id={agent.id} />{agent.name} <span className="nav-quiet">{formatLabel(words.needsWidth, { width: formatNumber(2 * agent.radius, 1) })}</span></span></th>
+        <th scope="rowgroup" colSpan={5}><span><AgentDot agents={agents} id={agent.id} />{agent.name} <span className="nav-quiet">{formatLabel(words.needsWidth, { width: formatNumber(2 * agent.radius, 1) })}</span></span></th>
       </tr>
       {state.rows.map((row) => <ResultRow key={plannerKey(row)} row={row} words={words} chosen={plannerKey(row) === chosen} color={alone ? `var(--nav-path-${row.quality ?? 'heuristic'})` : color} onChoose={() => show(row)} />)}
     </tbody>
@@ -169,8 +169,7 @@ function ResultRow({ row, words, chosen, color, onChoose }: { row: PlannerRow; w
               <td>{formatNumber(path.cost, 1, true)}</td>
             </>
           )}
-      <td>{formatNumber(row.expanded, 0)}</td>
-      <td>{row.time === undefined ? '–' : formatNumber(row.time, 1, true)}</td>
+      <td>{formatNumber(row.expanded, 0)}<small>{row.time === undefined ? '–' : formatLabel(words.milliseconds, { time: formatNumber(row.time, 1, true) })}</small></td>
     </tr>
   )
 }

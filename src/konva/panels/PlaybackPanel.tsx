@@ -132,7 +132,7 @@ function FilmWords({ playback, beside = false }: { playback: SearchPlayback; bes
   return (
     <p className="nav-playback-words nav-num" data-beside={beside || undefined}>
       <strong>{formatLabel(words.stepOf, { step: formatNumber(frame, 0), count: formatNumber(events.length, 0) })}</strong>
-      <span><i data-kind="expanded" />{formatLabel(words.expandedCount, { count: formatNumber(counted.expanded[frame] ?? 0, 0) })}</span>
+      <span className="nav-when-large"><i data-kind="expanded" />{formatLabel(words.expandedCount, { count: formatNumber(counted.expanded[frame] ?? 0, 0) })}</span>
       <span className="nav-when-large"><i data-kind="open" />{formatLabel(words.openCount, { count: formatNumber(counted.open[frame] ?? 0, 0) })}</span>
       <span className="nav-grow" />
       {path === undefined ? <span>{result === undefined ? words.noMarkers : words.noPath}</span> : <><span>{formatLabel(words.figures, { length: formatNumber(path.length, 1, true) })}{gapWords(path.length, best, words.shortest)}</span><QualityBadge path={path} /></>}
