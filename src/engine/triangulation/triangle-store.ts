@@ -27,6 +27,9 @@ function grown<T extends Int32Array | Float64Array | Uint32Array>(array: T, larg
   return larger
 }
 
+/** Arrays that are full grow by this factor: a large map that needs a little more room must not take twice the memory. */
+const GROWTH = 1.25
+
 export class TriangleStore {
   /** x0 y0 x1 y1 … */
   coords: Float64Array
@@ -72,13 +75,13 @@ export class TriangleStore {
   reserve(vertices: number, faces: number): void {
     const needVertices = this.vertexSlots + vertices
     if (needVertices > this.outgoing.length) {
-      const capacity = Math.max(needVertices, 2 * this.outgoing.length)
+      const capacity = Math.max(needVertices, Math.ceil(GROWTH * this.outgoing.length))
       this.coords = grown(this.coords, new Float64Array(2 * capacity))
       this.outgoing = grown(this.outgoing, new Int32Array(capacity))
     }
     const needFaces = this.faceSlots + faces
     if (needFaces > this.stamps.length) {
-      const capacity = Math.max(needFaces, 2 * this.stamps.length)
+      const capacity = Math.max(needFaces, Math.ceil(GROWTH * this.stamps.length))
       this.origin = grown(this.origin, new Int32Array(3 * capacity))
       this.twin = grown(this.twin, new Int32Array(3 * capacity))
       this.record = grown(this.record, new Int32Array(3 * capacity))
