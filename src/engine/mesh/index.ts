@@ -1,6 +1,8 @@
 export type { ConvexMesh } from './convex-mesh.js'
 export type { EditReport, Island, MeshEdit, NavMesh, TriangleView, VertexMove } from './nav-mesh.js'
 export { buildNavMesh } from './build-nav-mesh.js'
+export { combineRegions } from './combine-regions.js'
+export type { RegionOperation } from './combine-regions.js'
 export type { BuildOptions } from './build-nav-mesh.js'
 export { navMeshFromBinary, navMeshFromJSON } from './read-nav-mesh.js'
 export { navMeshFromPolygons } from './polygon-mesh.js'

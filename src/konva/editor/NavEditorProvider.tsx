@@ -12,6 +12,7 @@ import { chineseWords } from '../panels/words-chinese.js'
 import { englishWords, type PanelWords } from '../panels/words-english.js'
 import { fileNameOf, importDocument, saveFile } from './editor-files.js'
 import { createEditorHandle } from './editor-handle.js'
+import { combineRegions } from '../../engine/index.js'
 import { createEditorLive, EditorLiveContext } from './editor-live.js'
 
 /** What the editor says, and what its panels say. Missing words are taken from the locale's own. */
@@ -79,6 +80,7 @@ export function NavEditorProvider(props: NavEditorProviderProps): ReactNode {
   // eslint-disable-next-line react-hooks/refs -- the callbacks run in events, never while rendering
   const [editor] = useState(() => createEditor({
     ...ownedOptions(props, labels),
+    clip: combineRegions,
     defaultValue: props.defaultValue ?? createNavDocument(),
     defaultSelection: asSelection(props.defaultSelection),
     defaultTool: props.defaultTool,

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { combineRegions, createRandom, locateInPolygon, polygonArea } from '../../../src/engine/index.js'
+import type { Point, Region } from '../../../src/engine/index.js'
+
+const box = (x: number, y: number, width: number, height: number): Point[] => [{ x, y }, { x: x + width, y }, { x: x + width, y: y + height }, { x, y: y + height }]
+const areaOf = (region: Region): number => region.reduce((sum, polygon) => sum + polygonArea(polygon), 0)
+const holds = (region: Region, point: Point): boolean => region.some(({ outer, holes }) => locateInPolygon(outer, holes, point) === 'inside')
+const plain = (outer: Point[], ...holes: Point[][]): Region => [{ outer, holes }]
+
+describe('combineRegions', () => {
+  it('unites, cuts out and intersects squares, and keeps holes', () => {
+    const [a, b] = [plain(box(0, 0, 10, 10)), plain(box(5, 5, 10, 10))]
+    expect(areaOf(combineRegions('union', a, b))).toBe(175)
+    expect(areaOf(combineRegions('subtract', a, b))).toBe(75)
+    expect(areaOf(combineRegions('intersect', a, b))).toBe(25)
+    const inner = combineRegions('subtract', a, plain(box(2, 2, 3, 3)))
+    expect([inner.length, inner[0].holes.length, areaOf(inner)]).toEqual([1, 1, 91])
+    expect(areaOf(combineRegions('intersect', inner, plain(box(0, 0, 4, 4))))).toBe(12)
+  })
+
+  it('answers nothing where nothing is left, and pieces where a cut parts a shape', () => {
+    expect(combineRegions('intersect', plain(box(0, 0, 1, 1)), plain(box(5, 5, 1, 1)))).toEqual([])
+    expect(combineRegions('subtract', plain(box(0, 0, 4, 4)), plain(box(0, 0, 4, 4)))).toEqual([])
+    expect(combineRegions('union', [], [])).toEqual([])
+    const parted = combineRegions('subtract', plain(box(0, 0, 9, 3)), plain(box(4, -1, 1, 9)))
+    expect(parted.map((polygon) => polygonArea(polygon)).sort()).toEqual([12, 12])
+  })
+
+  it('holds exactly the points that the operation asks for, on random polygons that share corners and edges', () => {
+    const random = createRandom(17)
+    const lattice = (): Point => ({ x: Math.floor(random() * 9), y: Math.floor(random() * 9) })
+    for (let round = 0; round < 120; round++) {
+      const [a, b] = [plain(Array.from({ length: 3 + (round % 5) }, lattice)), plain(Array.from({ length: 3 + (round % 4) }, lattice))]
+      const [union, difference, both] = (['union', 'subtract', 'intersect'] as const).map((operation) => combineRegions(operation, a, b)) as [Region, Region, Region]
+      expect(areaOf(union)).toBeCloseTo(areaOf(difference) + areaOf(combineRegions('union', b, [])), 9)
+      for (let sample = 0; sample < 20; sample++) {
+        const point = { x: random() * 9, y: random() * 9 }
+        const [inA, inB] = [holds(a, point), holds(b, point)]
+        expect([holds(union, point), holds(difference, point), holds(both, point)]).toEqual([inA || inB, inA && !inB, inA && inB])
+      }
+    }
+  })
+})
