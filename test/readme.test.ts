@@ -15,6 +15,7 @@ describe('the README', () => {
     expect(code).toContain("from 'navsmith/engine'")
     const { buildNavMesh, findPath } = await import('../src/engine/index.js')
     const body = code.replace(/^import .*$/gm, '').replace(/console\.log\((.*)\)/, 'return $1')
+    // eslint-disable-next-line @typescript-eslint/no-implied-eval -- it runs the README's own code
     const answer = (new Function('buildNavMesh', 'findPath', body) as (build: unknown, find: unknown) => unknown)(buildNavMesh, findPath)
     expect(readme).toContain(`// ${String(answer)}`)
   })

@@ -22,6 +22,7 @@ function backingOf(element: HTMLCanvasElement): Backing {
   if (known !== undefined) return known
   const canvas = new Canvas(element.width, element.height)
   const context = canvas.getContext('2d')
+  // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-assertion -- its overloads have no common call
   const drawImage = context.drawImage.bind(context) as (image: Drawable, ...numbers: number[]) => void
   const createPattern = context.createPattern.bind(context) as (image: Drawable, repetition: string | null) => CanvasPattern
   Object.defineProperties(context, {
@@ -43,6 +44,7 @@ function backingOf(element: HTMLCanvasElement): Backing {
 for (const side of ['width', 'height'] as const) {
   const plain = Object.getOwnPropertyDescriptor(HTMLCanvasElement.prototype, side)
   if (plain?.set === undefined || plain.get === undefined) continue
+  // eslint-disable-next-line @typescript-eslint/unbound-method -- both are called with the element as `this` below
   const { set, get } = plain
   Object.defineProperty(HTMLCanvasElement.prototype, side, {
     configurable: true,

@@ -54,12 +54,14 @@ Element.prototype.getBoundingClientRect = function (): DOMRect {
   const { width, height } = layout
   return { x: 0, y: 0, left: 0, top: 0, width, height, right: width, bottom: height, toJSON: () => '' }
 }
+/* eslint-disable @typescript-eslint/unbound-method, @typescript-eslint/no-deprecated -- jsdom lacks these; some are old, and Konva still asks for them */
 Element.prototype.setPointerCapture ??= () => undefined
 Element.prototype.releasePointerCapture ??= () => undefined
 Element.prototype.hasPointerCapture ??= () => false
 Element.prototype.scrollIntoView ??= () => undefined
 window.matchMedia ??= (media: string) =>
   ({ matches: false, media, onchange: null, addEventListener: () => undefined, removeEventListener: () => undefined, addListener: () => undefined, removeListener: () => undefined, dispatchEvent: () => false })
+/* eslint-enable @typescript-eslint/unbound-method, @typescript-eslint/no-deprecated */
 
 const complaints: string[] = []
 

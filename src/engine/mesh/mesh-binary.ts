@@ -6,6 +6,7 @@
  * Reading trusts nothing: lengths are checked against the bytes that are there, the checksum must match, the build checks the rest.
  */
 import { NavError } from '../core/index.js'
+import { checkRecord } from './scene-intake.js'
 import type { Point, Ring } from '../geometry/index.js'
 import type { MeshJSON } from './mesh-json.js'
 
@@ -89,9 +90,10 @@ export function decodeMesh(bytes: Uint8Array): unknown {
     return { outer, ...(holes.length > 0 && { holes }) }
   }
   if (typeof skeleton !== 'object' || skeleton === null || !Array.isArray(skeleton.obstacles) || !Array.isArray(skeleton.areas)) throw damaged('its text part has another form')
+  const entries = (list: readonly unknown[]): Readonly<Record<string, unknown>>[] => list.map((entry) => checkRecord(entry, 'an entry of its text part'))
   const bounds = ring(skeleton.bounds)
-  const obstacles = skeleton.obstacles.map(({ id, rings, evenOdd }) => ({ id, ...shape(rings), ...(evenOdd === true && { fillRule: 'even-odd' }) }))
-  const areas = skeleton.areas.map(({ rings, ...rest }) => ({ ...rest, ...shape(rings) }))
+  const obstacles = entries(skeleton.obstacles).map(({ id, rings, evenOdd }) => ({ id, ...shape(rings), ...(evenOdd === true && { fillRule: 'even-odd' }) }))
+  const areas = entries(skeleton.areas).map(({ rings, ...rest }) => ({ ...rest, ...shape(rings) }))
   return { format: 'navsmith-mesh', version: 1, agentRadius: skeleton.agentRadius, scene: { bounds, obstacles, areas, links: skeleton.links } }
 }
 
