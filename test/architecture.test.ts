@@ -29,7 +29,7 @@ describe('the house', () => {
         mkdirSync(join(place, file, '..'), { recursive: true })
         writeFileSync(join(place, file), text)
       }
-      write('tsconfig.json', readFileSync('tsconfig.json', 'utf8').replace(/"types".*\n/, '"types": []\n'))
+      write('tsconfig.json', readFileSync('tsconfig.json', 'utf8').replace(/"types": \[.*\]/, '"types": []'))
       write('src/engine/core/index.ts', "export { a } from './a.js'\n")
       write('src/engine/core/a.ts', "import { b } from '../mesh/index.js'\nexport const a = b\n")
       write('src/engine/mesh/index.ts', "import { useState } from 'react'\nexport const b = useState\n")

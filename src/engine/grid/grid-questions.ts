@@ -48,7 +48,7 @@ export function nearestCell(grid: NavGrid, point: Point, accepts: (x: number, y:
 }
 
 /** How far inside its cell a place on the border is put, in cells, so that it belongs to that cell and not to the blocked one beside it. */
-const INSIDE = 2 ** -30
+const INSIDE = 2 ** -40
 
 /** Nearest place where an agent may stand: the point itself, or the nearest point of the nearest walkable cell; undefined where all cells are blocked. */
 export function nearestOnGrid(grid: NavGrid, point: Point, options: { readonly island?: number | undefined } = {}): { point: Point; distance: number; island: number } | undefined {

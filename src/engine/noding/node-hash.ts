@@ -44,10 +44,6 @@ export class NodeHash {
     this.count--
   }
 
-  get bytes(): number {
-    return this.buckets.byteLength + this.chain.byteLength
-  }
-
   private rehash(x: Float64Array, y: Float64Array): void {
     const heads = this.buckets
     this.buckets = new Int32Array(2 * heads.length).fill(-1)

@@ -181,14 +181,6 @@ export class Noder {
     return -1
   }
 
-  /** Bytes held by the arrays. */
-  get bytes(): number {
-    let total = this.hash.bytes
-    for (const part of [this.grid, this.crossings, this.uses]) for (const value of Object.values(part) as unknown[]) if (ArrayBuffer.isView(value)) total += value.byteLength
-    for (const value of Object.values(this) as unknown[]) if (ArrayBuffer.isView(value)) total += value.byteLength
-    return total
-  }
-
   // 1. Uses that end: tell their old chains, then drop the segments that nobody uses any more.
 
   private dropUses(): void {
