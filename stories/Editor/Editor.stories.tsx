@@ -19,6 +19,25 @@ type Story = StoryObj<typeof meta>
 /** A small map with a spawn and a goal: draw an obstacle between them and the path goes round. */
 export const Default: Story = {
   render: (args) => <NavEditor defaultValue={smallMap()} {...args} />,
+  play: async ({ canvasElement }) => {
+    const editor = await readyEditor(canvasElement)
+    await expect(pathLength(editor.map)).toBeGreaterThan(480)
+  },
+}
+
+/** The shipped town. Open… loads any map file from the disk; so does dropping one on the map. */
+export const RealMap: Story = {
+  render: (args) => <NavEditor defaultValue={oldTownMap()} {...args} />,
+  play: async ({ canvasElement }) => {
+    const editor = await readyEditor(canvasElement)
+    await expect(pathLength(editor.map)).toBeGreaterThan(600)
+    await expect(await within(canvasElement).findByRole('treeitem', { name: 'Warehouse 7' })).toBeInTheDocument()
+  },
+}
+
+/** A hand draws a triangle across the path, and takes it back. */
+export const Drawing: Story = {
+  render: (args) => <NavEditor defaultValue={smallMap()} {...args} />,
   play: async ({ canvasElement, args, step }) => {
     const editor = await readyEditor(canvasElement)
     const before = pathLength(editor.map)
@@ -38,8 +57,8 @@ export const Default: Story = {
   },
 }
 
-/** The shipped town. Open… loads any map file from the disk; so does dropping one on the map. */
-export const RealMap: Story = {
+/** A building is picked in the tree; another agent is asked the same way. */
+export const Inspecting: Story = {
   render: (args) => <NavEditor defaultValue={oldTownMap()} {...args} />,
   play: async ({ canvasElement, step }) => {
     const editor = await readyEditor(canvasElement)

@@ -49,7 +49,7 @@ describe('the built demo', () => {
     await page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: 'Polygon' }).click()
     const box = (await page.getByRole('application', { name: 'Map' }).boundingBox())!
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-    const corners = [[x - 12, y - 0.3 * box.height], [x + 12, y - 0.3 * box.height], [x + 12, y + 0.3 * box.height], [x - 12, y + 0.3 * box.height]] as const
+    const corners = [[x - 12, y - 0.16 * box.height], [x + 12, y - 0.16 * box.height], [x + 12, y + 0.16 * box.height], [x - 12, y + 0.16 * box.height]] as const
     for (const [cx, cy] of corners) {
       await page.mouse.move(cx, cy, { steps: 4 })
       await page.mouse.down()

@@ -167,11 +167,6 @@ export class DynamicMesh implements NavMesh {
     return encodeMesh(this.toJSON())
   }
 
-  /** Bytes of the noder's arrays. */
-  get noderBytes(): number {
-    return this.body.noded.noder.bytes
-  }
-
   // Placing and erasing.
 
   private drawBounds(): void {

@@ -119,7 +119,7 @@ function ShapeFields({ item, readOnly }: { item: Extract<NavItem, { kind: 'obsta
         <NumberField prefix="W" label={words.width} value={box.width} min={0.001} readOnly={readOnly} onCommit={(width) => box.width > 0 && scale(width / box.width, 1)} />
         <NumberField prefix="H" label={words.height} value={box.height} min={0.001} readOnly={readOnly} onCommit={(height) => box.height > 0 && scale(1, height / box.height)} />
         <NumberField prefix={<Icon name="rotate" size={13} />} label={words.rotation} value={rotation} suffix="°" readOnly={readOnly} onCommit={(degrees) => rotate(degrees - rotation)} />
-        <div className="nav-field" data-readonly><span>{words.areaSize}</span><output className="nav-grow nav-field-output" aria-label={words.areaSize}>{groupThousands(area)}</output></div>
+        <div className="nav-field" data-readonly><span>{words.areaSize}</span><span className="nav-grow nav-field-output">{groupThousands(area)}</span></div>
       </div>
     </div>
   )
