@@ -8,7 +8,7 @@ import { toScene } from '../document/index.js'
 import type { NavError } from '../engine/core/index.js'
 import type { Diagnostic, PathResult, Point, Scene } from '../engine/geometry/index.js'
 import type { EditReport, NavMesh } from '../engine/mesh/index.js'
-import type { PathOptions } from '../engine/search/index.js'
+import type { MeshPathOptions } from '../engine/index.js'
 import { defaultCreateWorker, defaultEngine } from './default-engine.js'
 import type { BuildAnswer, LiveEngine, MeshBuilder } from './mesh-builder.js'
 import { createInThreadBuilder, toNavError } from './mesh-builder.js'
@@ -23,7 +23,7 @@ export type LiveInput = NavDocument | Scene
 export interface PathQuery {
   readonly start: Point
   readonly goal: Point
-  readonly options?: PathOptions
+  readonly options?: MeshPathOptions
 }
 
 export interface LiveStats {
@@ -80,7 +80,7 @@ export interface LiveNavigation {
   /** A path that is kept up to date under a name; undefined forgets it. */
   setQuery: (name: string, query: PathQuery | undefined) => void
   /** One path on the mesh as it is; undefined while there is none. */
-  findPath: (start: Point, goal: Point, options?: PathOptions) => PathResult | undefined
+  findPath: (start: Point, goal: Point, options?: MeshPathOptions) => PathResult | undefined
   /** Works off what waits now instead of at the next frame. A build in a worker stays on its way. */
   flush: () => LiveSnapshot
   dispose: () => void

@@ -4,7 +4,7 @@
  */
 import { NavError } from '../engine/core/index.js'
 import type { PathResult, Point, Scene } from '../engine/geometry/index.js'
-import type { PathOptions } from '../engine/search/index.js'
+import type { MeshPathOptions } from '../engine/index.js'
 import type { NavMesh } from '../engine/mesh/index.js'
 
 export interface BuildRequest {
@@ -29,7 +29,7 @@ export interface MeshBuilder {
 export interface LiveEngine {
   buildNavMesh: (scene: Scene, options: { readonly agentRadius: number }) => NavMesh
   navMeshFromBinary: (bytes: Uint8Array) => NavMesh
-  findPath: (world: NavMesh, start: Point, goal: Point, options?: PathOptions) => PathResult
+  findPath: (world: NavMesh, start: Point, goal: Point, options?: MeshPathOptions) => PathResult
 }
 
 /** Anything thrown, as the one error that the kit knows. */

@@ -34,6 +34,8 @@ export interface MeshPathOptions extends PathOptions {
   readonly areaCosts?: AreaCosts | undefined
   /** Ids of links that cannot be taken now. */
   readonly closedLinks?: readonly string[] | undefined
+  /** Over terrain, `false` leaves out the work that tightens the bound: for a path that follows the pointer. True when absent. */
+  readonly proof?: boolean | undefined
 }
 
 const NO_WORK: SearchStats = { expanded: 0, generated: 0 }
@@ -106,7 +108,7 @@ export function findPointPath(mesh: NavMesh, start: Point, goal: Point, options:
     const here = onIslands(convex, a.place, shared)
     const there = onIslands(convex, b.place, shared)
     if (algorithm === 'weighted') {
-      const found = findWeightedPath(terrain, here, there, limits, options.trace)
+      const found = findWeightedPath(terrain, here, there, limits, options.proof !== false, options.trace)
       return { ...found, points: straighten([a.at, ...found.points.slice(1, -1), b.at]), bound: found.lower > 0 ? found.cost / found.lower : 1 }
     }
     const found = algorithm === 'polyanya' ? searcherFor(ground).find(here, there, limits, options.trace) : planners[algorithm](convex, here, there, limits, options.trace)

@@ -50,7 +50,7 @@ export function costOfPolygons({ ground, costs }: Terrain): CostOf {
   return (polygon) => costs[area[polygon] + 1]
 }
 
-export function findWeightedPath(terrain: Terrain, start: MeshPlace, goal: MeshPlace, limits: WorkLimits, trace?: Trace): WeightedAnswer {
+export function findWeightedPath(terrain: Terrain, start: MeshPlace, goal: MeshPlace, limits: WorkLimits, prove: boolean, trace?: Trace): WeightedAnswer {
   const { ground, least } = terrain
   const { convex } = ground
   const costOf = costOfPolygons(terrain)
@@ -89,7 +89,7 @@ export function findWeightedPath(terrain: Terrain, start: MeshPlace, goal: MeshP
   const cheapest = (): number => Math.min(straight, best?.cost ?? Infinity)
   let bound = lower
   for (const [kind, work] of PROOFS) {
-    if (bound >= cheapest() * (1 - GOOD_GAP)) break
+    if (!prove || bound >= cheapest() * (1 - GOOD_GAP)) break
     const proof = boundByIntervals({ convex, start, goal, costOf, least, upper: cheapest(), steps }, regionsOf(convex, kind, costOf), work)
     bound = Math.max(bound, proof.lower)
     if (kind === 'polygon' && proof.doors.length > 0) consider({ first: convex.polygon[proof.doors[0]], doors: proof.doors })

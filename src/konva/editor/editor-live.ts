@@ -56,6 +56,7 @@ export function createEditorLive(editor: Editor, view: ViewStore): EditorLive {
   let lengthBefore: number | undefined
   let query = ''
   let drawn: NavDocument | undefined
+  let rested = true
   let weighted: Ground['weighted'] = []
   let speak: { words: PanelWords; labels: Labels } | undefined
   /** Gaps of the drawing when it last came to rest, and what they were found in. */
@@ -121,7 +122,9 @@ export function createEditorLive(editor: Editor, view: ViewStore): EditorLive {
     const agentRadius = agent?.radius ?? 0
     const start = markerOf(draft, 'spawn', agent?.id)
     const goal = markerOf(draft, 'goal', agent?.id)
-    const next = JSON.stringify([start, goal, agent?.id, agentRadius, planner])
+    // While something is dragged the path follows at once; how good it is, is proved when the hand lets go.
+    const proof = draft === editor.getSnapshot().document
+    const next = JSON.stringify([start, goal, agent?.id, agentRadius, planner, proof])
     if (next === query) return
     const radiusChanged = walked.getSnapshot().mesh !== undefined && walked.getSnapshot().mesh?.agentRadius !== agentRadius
     query = next
@@ -130,7 +133,7 @@ export function createEditorLive(editor: Editor, view: ViewStore): EditorLive {
     walked.setOptions({ agent: undefined, agentRadius })
     walked.update(ground(draft))
     if (radiusChanged) walked.flush()
-    walked.setQuery(QUERY, start === undefined || goal === undefined ? undefined : { start, goal, options: { agentRadius, ...(planner !== EXACT && { algorithm: planner }) } })
+    walked.setQuery(QUERY, start === undefined || goal === undefined ? undefined : { start, goal, options: { agentRadius, proof, ...(planner !== EXACT && { algorithm: planner }) } })
   }
 
   return {
@@ -151,8 +154,9 @@ export function createEditorLive(editor: Editor, view: ViewStore): EditorLive {
       drawn = undefined
       const follow = (): void => {
         const { draft, document } = editor.getSnapshot()
-        if (draft === drawn) return
+        if (draft === drawn && (draft === document) === rested) return
         drawn = draft
+        rested = draft === document
         ask(shown, walked)
         shown.update(draft)
         walked.update(ground(draft))
