@@ -15,6 +15,9 @@ export interface SceneVisibilityOptions extends WorkLimits {
 /** Relative to the map's span: how far an end may be rounded into a wall and still count as standing on it. */
 const END_TOLERANCE = 1e-12
 
+/** Grown outlines turn corners on chords of the circle, 24 to the whole: less than 1 / cos(pi / 24) times the arc. */
+const GROWN_BOUND = 1.01
+
 /** O(n log n); edges are found when a search asks for them. The searches on it are an independent check of those on the mesh. */
 export function buildVisibilityGraph(scene: Scene, options: SceneVisibilityOptions = {}): VisibilityGraph {
   return visibilityGraphOf(buildNavMesh(scene, options), scene)
@@ -35,5 +38,5 @@ export function visibilityGraphOf(mesh: NavMesh, scene: Pick<Scene, 'bounds'>): 
   const { bounds } = scene
   const contains = (point: Point): boolean =>
     'width' in bounds ? point.x >= bounds.x && point.x <= bounds.x + bounds.width && point.y >= bounds.y && point.y <= bounds.y + bounds.height : locateInPolygon(bounds, [], point) !== 'outside'
-  return buildFromWalls({ walls, contains, obstaclesAt: (point) => mesh.obstaclesAt(point), tolerance: END_TOLERANCE * span })
+  return buildFromWalls({ walls, contains, obstaclesAt: (point) => mesh.obstaclesAt(point), tolerance: END_TOLERANCE * span, bound: mesh.agentRadius > 0 ? GROWN_BOUND : 1 })
 }

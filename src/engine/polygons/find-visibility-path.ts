@@ -46,8 +46,9 @@ export function findVisibilityPath(graph: VisibilityGraph, start: Point, goal: P
   }
   const points = result.points.filter((point, i) => i === 0 || !samePoint(point, result.points[i - 1]))
   const length = polylineLength(points)
+  const worth = !exact ? { quality: 'heuristic' as const } : graph.bound > 1 && points.length > 2 ? { quality: 'bounded' as const, bound: graph.bound } : { quality: 'exact' as const }
   trace?.({ type: 'path', points, cost: length })
-  return finish({ status: 'found', path: { points, length, cost: length, quality: exact ? 'exact' : 'heuristic' }, stats })
+  return finish({ status: 'found', path: { points, length, cost: length, ...worth }, stats })
 }
 
 function locateEnd(graph: VisibilityGraph, point: Point): SightEnd | undefined {

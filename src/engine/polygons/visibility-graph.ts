@@ -13,6 +13,8 @@ export interface VisibilityGraphSource {
   readonly contains?: (point: Point) => boolean
   /** How far an end may lie off free space by rounding and still count as on its border; world units. */
   readonly tolerance?: number
+  /** Where the walls stand for rounder ones: a path that bends costs at most this times the optimum. 1 when absent. */
+  readonly bound?: number
 }
 
 export interface VisibilityGraph {
@@ -21,6 +23,7 @@ export interface VisibilityGraph {
   /** Fans (named by their leaving wall) with at least half a turn of free space. */
   readonly corners: Int32Array
   readonly tolerance: number
+  readonly bound: number
   readonly obstaclesAt: (point: Point) => readonly string[]
   readonly contains: (point: Point) => boolean
   readonly search: SightSearch
@@ -38,6 +41,7 @@ export function buildVisibilityGraph(source: VisibilityGraphSource): VisibilityG
     walls,
     corners: Int32Array.from(corners),
     tolerance: source.tolerance ?? 0,
+    bound: source.bound ?? 1,
     obstaclesAt: source.obstaclesAt ?? (() => []),
     contains: source.contains ?? (() => true),
     search: new SightSearch(walls, corners),

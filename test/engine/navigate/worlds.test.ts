@@ -61,6 +61,18 @@ describe('the visibility graph of a scene', () => {
   })
 })
 
+describe('the visibility graph for a radius', () => {
+  it('calls a path exact only where it does not bend around the chords that stand for an arc', () => {
+    const graph = buildVisibilityGraph(scenes['a comb'], { agentRadius: 2 })
+    const bent = findPath(graph, { x: 5, y: 50 }, { x: 95, y: 50 })
+    expect(bent.status === 'found' && [bent.path.quality, bent.path.bound]).toEqual(['bounded', 1.01])
+    const straight = findPath(graph, { x: 5, y: 50 }, { x: 5, y: 90 })
+    expect(straight.status === 'found' && straight.path.quality).toBe('exact')
+    const disc = findPath(buildNavMesh(scenes['a comb']), { x: 5, y: 50 }, { x: 95, y: 50 }, { agentRadius: 2 })
+    expect(bent.status === 'found' && disc.status === 'found' && Math.abs(bent.path.length - disc.path.length)).toBeLessThan(1e-6)
+  })
+})
+
 describe('comparePlanners', () => {
   it.each(Object.entries(scenes))('never lets a planner beat the exact length, nor a heuristic say exact: %s', (_, scene) => {
     const [start, goal] = [{ x: 55, y: 57 }, { x: 97, y: 3 }]
