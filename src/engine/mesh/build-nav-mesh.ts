@@ -6,6 +6,7 @@
 import { NavError, StepCounter } from '../core/index.js'
 import type { StopReason, WorkLimits } from '../core/index.js'
 import type { Diagnostic, Scene } from '../geometry/index.js'
+import type { Trace } from '../search/index.js'
 import { DynamicMesh } from './dynamic-mesh.js'
 import { createFrame } from './map-frame.js'
 import { decodeMesh } from './mesh-binary.js'
@@ -19,6 +20,8 @@ export interface BuildOptions extends WorkLimits {
   readonly agentRadius?: number | undefined
   /** For development: checks every promise of the mesh after the build and after each edit; an edit that fails is built anew. */
   readonly validate?: boolean | undefined
+  /** Told how the triangulation comes about, as events that a film can replay; undefined costs nothing. */
+  readonly trace?: Trace | undefined
   /** Called now and then with the share done, 0 to 1. */
   readonly onProgress?: ((share: number) => void) | undefined
 }
@@ -29,7 +32,7 @@ const PROGRESS_INTERVAL = 8192
 /** Builds a mesh; throws `mesh/budget-exceeded` or `mesh/aborted` when its limits stop it (a step is one piece of an outline). */
 export function buildNavMesh(scene: Scene, options: BuildOptions = {}): NavMesh {
   const { onProgress } = checkRecord(options, 'options') as BuildOptions
-  const { agentRadius = 0, validate = false } = options
+  const { agentRadius = 0, validate = false, trace } = options
   if (!(checkFinite(agentRadius, 'agentRadius') >= 0)) throw new NavError('input/agent-radius', `agentRadius is ${agentRadius}; a number >= 0 was expected`)
   checkRecord(scene, 'the scene')
   const diagnostics: Diagnostic[] = []
@@ -59,7 +62,7 @@ export function buildNavMesh(scene: Scene, options: BuildOptions = {}): NavMesh 
     if (onProgress !== undefined && calls++ % PROGRESS_INTERVAL === 0) onProgress((round + done / of) / rounds)
     return within ? counter.look() : counter.step()
   }
-  const ground = new DynamicMesh({ frame, shapes, areas, links, diagnostics, validate }, step)
+  const ground = new DynamicMesh({ frame, shapes, areas, links, diagnostics, validate, trace }, step)
   round++
   const mesh = agentRadius > 0 ? new RadiusMesh(ground, agentRadius, 'outside', step) : ground
   onProgress?.(1)

@@ -10,6 +10,7 @@ import type { StopReason } from '../core/index.js'
 import { polygonArea, signedArea } from '../geometry/index.js'
 import type { Diagnostic, OffMeshLink, Point, Region, Ring, TerrainArea } from '../geometry/index.js'
 import { roundToGrid } from '../noding/index.js'
+import type { Trace } from '../search/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
 import { fitRing } from './map-frame.js'
 import type { Frame } from './map-frame.js'
@@ -49,6 +50,8 @@ export interface MeshParts {
   /** Whether every promise is checked after the build and after each edit. */
   readonly validate?: boolean
 }
+  /** Told how the triangulation comes about. */
+  readonly trace?: Trace | undefined
 
 /** Edits that `changedSince` tells apart; before them everything counts as changed. */
 const REMEMBERED = 64
@@ -87,7 +90,7 @@ export class DynamicMesh implements NavMesh {
     this.drawBounds()
     for (const [index, { shape }] of areas.entries()) this.placedAreas.push(this.place(shape, index, index))
     for (const shape of shapes) this.obstacles.set(shape.id, this.place(shape, -1, this.order++))
-    this.body.load(step)
+    this.body.load(step, parts.trace)
     if (parts.validate === true) this.body.validate()
     this.boundsArea = this.measureBounds()
   }

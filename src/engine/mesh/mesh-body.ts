@@ -7,6 +7,7 @@ import { NavError, invariant } from '../core/index.js'
 import type { StopReason } from '../core/index.js'
 import type { Point, Region } from '../geometry/index.js'
 import { nextHalfEdge } from '../triangulation/index.js'
+import type { TriangulationListener } from '../triangulation/index.js'
 import { ConvexMerge } from './convex-merge.js'
 import { Islands } from './islands.js'
 import type { Frame } from './map-frame.js'
@@ -38,12 +39,12 @@ export class MeshBody {
   }
 
   /** Takes in bulk what was drawn; throws `mesh/budget-exceeded` or `mesh/aborted` when `step` says so. */
-  load(step?: BuildStep): void {
+  load(step?: BuildStep, trace?: TriangulationListener): void {
     const pass = (share: number, within: boolean): void => {
       const reason = step?.(share, 1, within)
       if (reason !== undefined) throw new NavError(`mesh/${reason}`, reason === 'aborted' ? 'the build of the mesh was aborted by its signal' : 'the build of the mesh ran out of its budget of steps')
     }
-    this.noded.load(pass)
+    this.noded.load(pass, trace)
     this.islandTable.build()
     this.convex.build(() => pass(1, true))
   }

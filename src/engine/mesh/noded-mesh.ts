@@ -4,8 +4,10 @@
  */
 import { Noder, withRoom } from '../noding/index.js'
 import type { NodeChanges } from '../noding/index.js'
-import { Triangulation } from '../triangulation/index.js'
+import { tellDelaunayPoints, Triangulation } from '../triangulation/index.js'
+import type { TriangulationListener } from '../triangulation/index.js'
 import { FaceMarks } from './face-marks.js'
+import { BLOCKED } from './label-table.js'
 import { Labels } from './labels.js'
 import type { Frame } from './map-frame.js'
 import { RingDrawer } from './ring-drawer.js'
@@ -39,9 +41,10 @@ export class NodedMesh {
     this.labels = new Labels(this.triangulation, table.classify, this.marks)
   }
 
-  /** Takes what was drawn into an empty mesh. */
-  load(pass: Checkpoint = () => undefined): void {
-    const { noder, triangulation } = this
+  /** Takes what was drawn into an empty mesh; `listener` is told how the triangulation comes about. */
+  load(pass: Checkpoint = () => undefined, listener?: TriangulationListener): void {
+    const { noder, triangulation, labels } = this
+    triangulation.listen(listener)
     const { segments } = noder
     let noded = 0
     const { born, added } = noder.commit((within) => pass(((within ? segments : noded++) / segments) * NODED, within))
@@ -59,8 +62,10 @@ export class NodedMesh {
       pass(INSERTED + (i / added.length) * (1 - INSERTED), i < 4 * noded)
       triangulation.addPiece(vertexOf[added.items[i]], vertexOf[added.items[i + 1]], added.items[i + 2], added.items[i + 3])
     }
+    triangulation.listen(undefined)
     pass(1, true)
-    this.labels.build()
+    labels.build()
+    if (listener !== undefined) tellDelaunayPoints(triangulation.store, (face) => labels.kind[face] !== BLOCKED, listener)
   }
 
   /** Takes what was drawn and erased since, in place. The triangulation's log then says which faces changed shape. */

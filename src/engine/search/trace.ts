@@ -1,9 +1,10 @@
 /**
- * One stream of events for every planner of every world, complete enough to replay the search as a film.
+ * One stream of events for every planner of every world and for the making of a mesh, complete enough to replay the search as a film.
  * A planner holds the callback in a local and tests it for undefined once per event, so a search that nobody watches
  * pays one branch.
  */
 import type { FailedStatus, FoundStatus, Point } from '../geometry/index.js'
+import type { TriangulationEvent } from '../triangulation/index.js'
 
 /** `node` is the planner's own number for the place: cell index, vertex id, half-edge id. */
 export type TraceEvent =
@@ -23,5 +24,7 @@ export type TraceEvent =
   | { readonly type: 'prune'; readonly node: number; readonly at: Point; readonly reason: string }
   | { readonly type: 'path'; readonly points: readonly Point[]; readonly cost: number }
   | { readonly type: 'done'; readonly status: FoundStatus | FailedStatus }
+  /** The making of a mesh: vertex, flip, constraint, triangle, delaunay-point. */
+  | TriangulationEvent
 
 export type Trace = (event: TraceEvent) => void

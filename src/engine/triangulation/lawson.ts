@@ -16,6 +16,8 @@ const IN_CIRCLE_FILTER = (10 + 96 * 2 ** -53) * 2 ** -53
 export class Lawson {
   /** Flips done so far. */
   flips = 0
+  /** Called before a flip. */
+  onFlip: ((h: number) => void) | undefined
   private readonly store: TriangleStore
   private stack = new Int32Array(256)
   private size = 0
@@ -53,6 +55,7 @@ export class Lawson {
       if (store.twin[h] < 0 || store.record[h] >= 0 || !this.breaksRule(h)) continue
       invariant(--left > 0, 'internal/lawson-endless')
       const t = store.twin[h]
+      if (this.onFlip !== undefined) this.onFlip(h)
       store.flip(h)
       this.flips++
       this.push(h)

@@ -18,6 +18,7 @@ import { Lawson } from './lawson.js'
 import { PieceLog } from './piece-log.js'
 import { PointLocator, type Place } from './point-locator.js'
 import { nextHalfEdge, previousHalfEdge, TriangleStore } from './triangle-store.js'
+import { pointOf, type TriangulationListener } from './triangulation-event.js'
 
 /** Vertices between two calls of `pass`. */
 const PASS_INTERVAL = 256
@@ -27,6 +28,8 @@ export class Triangulation {
   readonly owners = new EdgeOwners()
   /** Pieces owned and disowned since `startLog`. */
   readonly pieceLog = new PieceLog()
+  /** Told each step of the making; nobody listens as a rule. */
+  private listener: TriangulationListener | undefined
   private readonly minX: number
   private readonly minY: number
   private readonly maxX: number
@@ -66,6 +69,25 @@ export class Triangulation {
     for (const h of [0, 1, 4, 5]) store.link(h, -1)
     store.link(2, 3)
     store.stopLog()
+  }
+
+  /** Tells a listener what triangles there are, and every step from now on; undefined = nobody. */
+  listen(listener: TriangulationListener | undefined): void {
+    const { store } = this
+    this.listener = listener
+    this.lawson.onFlip =
+      listener &&
+      ((h) => {
+        const { origin, twin } = store
+        const [from, to, left, right] = [h, twin[h], previousHalfEdge(h), previousHalfEdge(twin[h])].map((edge) => pointOf(store, origin[edge]))
+        listener({ type: 'flip', from, to, left, right })
+      })
+    if (listener === undefined) return
+    for (let h = 0; h < 3 * store.faceSlots; h += 3) {
+      if (!store.isFace(h / 3)) continue
+      const [a, b, c] = [h, h + 1, h + 2].map((edge) => pointOf(store, store.origin[edge]))
+      listener({ type: 'triangle', corners: [a, b, c] })
+    }
   }
 
   get vertexCount(): number {
@@ -206,6 +228,7 @@ export class Triangulation {
     const { store } = this
     let h = store.findHalfEdge(a, b)
     if (h < 0) h = this.forceEdge(a, b)
+    else if (store.record[h] < 0) this.listener?.({ type: 'constraint', from: pointOf(store, a), to: pointOf(store, b), crossed: [] })
     this.setRecord(h, this.owners.add(store.record[h], owner, a < b ? delta : -delta))
     this.logPiece(a, b, owner, delta)
   }
@@ -294,6 +317,7 @@ export class Triangulation {
     const a = origin[h]
     const b = origin[n]
     const c = origin[p]
+if (this.listener !== undefined) this.tellVertex(vertex, [a, b, c], place === 'edge' ? origin[previousHalfEdge(t)] : -1)
     store.touch((h / 3) | 0)
     if (place === 'face') {
       // a b c becomes a b v (in place), b c v and c a v.
@@ -390,6 +414,8 @@ export class Triangulation {
       }
     }
 
+    this.tellConstraint(a, b)
+
     // 2. Fill both sides. The old triangles stay readable until the end: an edge both of whose sides lie in the gap finds its twin there.
     store.reserve(0, gap.length)
     positiveChain.reverse()
@@ -404,6 +430,25 @@ export class Triangulation {
     const h = store.findHalfEdge(a, b)
     store.record[h] = store.record[store.twin[h]] = -1
     return h
+  }
+
+  /** A vertex that fell into the triangle a b c, or on its edge a–b with `across` on the other side. */
+  private tellVertex(vertex: number, corners: readonly number[], across: number): void {
+    const { store } = this
+    const [a, b, ...others] = [...corners, ...(across >= 0 ? [across] : [])].map((corner) => pointOf(store, corner))
+    this.listener?.({ type: 'vertex', node: vertex, at: pointOf(store, vertex), corners: [a, b, ...others], ...(across >= 0 && { edge: [a, b] }) })
+  }
+
+  /** Between the triangles of the gap lie the edges that the piece crosses. */
+  private tellConstraint(a: number, b: number): void {
+    const { store, gap, listener } = this
+    if (listener === undefined) return
+    const { origin, twin } = store
+    const crossed = gap.slice(1).map((face, i) => {
+      const h = [0, 1, 2].map((k) => 3 * face + k).find((edge) => ((twin[edge] / 3) | 0) === gap[i]) ?? -1
+      return [pointOf(store, origin[h]), pointOf(store, origin[nextHalfEdge(h)])] as const
+    })
+    listener({ type: 'constraint', from: pointOf(store, a), to: pointOf(store, b), crossed })
   }
 
   /** The edge opposite a in the triangle through which the segment a–b leaves it, with the end on the negative side first. */
@@ -466,6 +511,7 @@ export class Triangulation {
     const face = store.claimFace()
     const h = 3 * face
     store.setFace(face, a, b, c)
+    this.listener?.({ type: 'triangle', corners: [pointOf(store, a), pointOf(store, b), pointOf(store, c)] })
     this.attach(h, ab)
     this.attach(h + 1, bc)
     return ~(h + 2)

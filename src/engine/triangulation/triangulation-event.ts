@@ -1,0 +1,59 @@
+/**
+ * The making of a triangulation as a film: what `Triangulation.listener` is told, and the walk that shows the finished one edge by edge.
+ * The edges of the picture follow from the events alone: `vertex` joins a new vertex to the corners of the triangle (or two) that it fell into and takes away the edge that it fell on,
+ * `flip` puts one diagonal in place of the other, `constraint` takes away the edges in its way, `triangle` adds its three sides.
+ * The walk is the growth of a front from borders inward: an edge's DT point is the vertex it can see whose circle through its ends
+ * holds no other such vertex. A constrained Delaunay triangulation has one per edge and side, the corner of the triangle there. O(faces).
+ * After Zeng, Meng, Yang & Yang, "Fast constrained triangulation of planar polygonal domains", as retold in the articles.
+ */
+import type { Point } from '../geometry/index.js'
+import { nextHalfEdge, previousHalfEdge, type TriangleStore } from './triangle-store.js'
+
+export type TriangulationEvent =
+  /** `edge`: the one that the vertex fell on, and divides. */
+  | { readonly type: 'vertex'; readonly node: number; readonly at: Point; readonly corners: readonly Point[]; readonly edge?: readonly [Point, Point] }
+  | { readonly type: 'triangle'; readonly corners: readonly [Point, Point, Point] }
+  /** The edge from–to gave way to left–right. */
+  | { readonly type: 'flip'; readonly from: Point; readonly to: Point; readonly left: Point; readonly right: Point }
+  /** A piece of an outline is an edge now; `crossed` were in its way, and triangles that fill the gap follow. */
+  | { readonly type: 'constraint'; readonly from: Point; readonly to: Point; readonly crossed: readonly (readonly [Point, Point])[] }
+  /** The DT point of the edge from–to, on its positive side, with its empty circle; the triangle follows. */
+  | { readonly type: 'delaunay-point'; readonly from: Point; readonly to: Point; readonly at: Point; readonly center: Point; readonly radius: number }
+
+export type TriangulationListener = (event: TriangulationEvent) => void
+
+export function pointOf({ coords }: TriangleStore, vertex: number): Point {
+  return { x: coords[2 * vertex], y: coords[2 * vertex + 1] }
+}
+
+/** Tells the shown faces as a front finds them: from constrained edges inward, each through one of its edges. */
+export function tellDelaunayPoints(store: TriangleStore, isShown: (face: number) => boolean, tell: TriangulationListener): void {
+  const { origin, twin, record, faceSlots } = store
+  const seen = new Uint8Array(faceSlots)
+  const front: number[] = []
+  for (let seed = 0; seed < 3 * faceSlots; seed++) {
+    if (!store.isFace((seed / 3) | 0) || record[seed] < 0) continue
+    front.push(seed)
+    for (let h = front.pop(); h !== undefined; h = front.pop()) {
+      const face = (h / 3) | 0
+      if (seen[face] === 1 || !isShown(face)) continue
+      seen[face] = 1
+      const corners = [h, nextHalfEdge(h), previousHalfEdge(h)] as const
+      const [from, to, at] = corners.map((corner) => pointOf(store, origin[corner]))
+      tell({ type: 'delaunay-point', from, to, at, ...circleThrough(from, to, at) })
+      tell({ type: 'triangle', corners: [from, to, at] })
+      for (const edge of corners) if (edge !== h && record[edge] < 0 && twin[edge] >= 0) front.push(twin[edge])
+    }
+  }
+}
+
+/** For pictures: rounded, and far off where the triangle is flat. */
+function circleThrough(a: Point, b: Point, c: Point): { center: Point; radius: number } {
+  const [ux, uy, vx, vy] = [b.x - a.x, b.y - a.y, c.x - a.x, c.y - a.y]
+  const twice = 2 * (ux * vy - uy * vx)
+  const u = ux * ux + uy * uy
+  const v = vx * vx + vy * vy
+  const x = (vy * u - uy * v) / twice
+  const y = (ux * v - vx * u) / twice
+  return { center: { x: a.x + x, y: a.y + y }, radius: Math.sqrt(x * x + y * y) }
+}

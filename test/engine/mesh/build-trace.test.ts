@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { createRandom } from '../../../src/engine/core/index.js'
+import type { Obstacle, Point } from '../../../src/engine/geometry/index.js'
+import { buildNavMesh } from '../../../src/engine/mesh/index.js'
+import type { TraceEvent } from '../../../src/engine/search/index.js'
+import { crossesProperly, turn } from '../../oracles/plain-geometry.js'
+import { inCircleSign } from '../../oracles/rational.js'
+
+const random = createRandom(11)
+const whole = (below: number): number => Math.floor(below * random())
+
+function randomScene(shapes: number): { bounds: { x: number; y: number; width: number; height: number }; obstacles: Obstacle[] } {
+  return {
+    bounds: { x: 0, y: 0, width: 64, height: 64 },
+    obstacles: Array.from({ length: shapes }, (_, i) => {
+      const [x, y] = [whole(58), whole(58)]
+      return { id: `o${i}`, outer: [{ x, y }, { x: x + 2 + whole(16), y: y + whole(4) }, { x: x + whole(5), y: y + 2 + whole(9) }] }
+    }),
+  }
+}
+
+function film(scene: ReturnType<typeof randomScene>): { events: TraceEvent[]; mesh: ReturnType<typeof buildNavMesh> } {
+  const events: TraceEvent[] = []
+  const mesh = buildNavMesh(scene, { trace: (event) => events.push(event) })
+  return { events, mesh }
+}
+
+const name = ({ x, y }: Point): string => `${x},${y}`
+const side = (a: Point, b: Point): string => [name(a), name(b)].sort().join(' ')
+
+/** The edges of the picture, from the events alone. */
+function replay(events: readonly TraceEvent[]): Set<string> {
+  const edges = new Set<string>()
+  const swap = (gone: string, made: string): void => {
+    expect(edges.delete(gone)).toBe(true)
+    edges.add(made)
+  }
+  for (const event of events) {
+    if (event.type === 'vertex') {
+      if (event.edge !== undefined) expect(edges.delete(side(...event.edge))).toBe(true)
+      for (const corner of event.corners) edges.add(side(event.at, corner))
+    } else if (event.type === 'flip') swap(side(event.from, event.to), side(event.left, event.right))
+    else if (event.type === 'triangle') event.corners.forEach((a, i) => edges.add(side(a, event.corners[(i + 1) % 3])))
+    else if (event.type === 'constraint') {
+      for (const [a, b] of event.crossed) expect(edges.delete(side(a, b))).toBe(true)
+      edges.add(side(event.from, event.to))
+    }
+  }
+  return edges
+}
+
+describe('the film of a build', () => {
+  it('ends with the triangles of the mesh', () => {
+    for (let i = 0; i < 20; i++) {
+      const { events, mesh } = film(randomScene(3 + i))
+      const edges = replay(events)
+      const { coords, triangles } = mesh.triangles()
+      const at = (i: number): Point => ({ x: coords[2 * triangles[i]], y: coords[2 * triangles[i] + 1] })
+      for (let t = 0; t < triangles.length; t += 3) for (let k = 0; k < 3; k++) expect(edges).toContain(side(at(t + k), at(t + ((k + 1) % 3))))
+    }
+  })
+
+  it('shows every walkable triangle once, as an edge and its DT point: no vertex that the edge sees lies in the circle', () => {
+    for (let i = 0; i < 8; i++) {
+      const { events, mesh } = film(randomScene(4 + 2 * i))
+      const walls = events.flatMap((event) => (event.type === 'constraint' ? [[event.from, event.to] as const] : []))
+      const vertices = events.flatMap((event) => (event.type === 'vertex' ? [event.at] : []))
+      const isClear = (a: Point, b: Point): boolean =>
+        !walls.some(([c, d]) => crossesProperly(a, b, c, d)) && !vertices.some((p) => turn(a, b, p) === 0 && (p.x - a.x) * (p.x - b.x) + (p.y - a.y) * (p.y - b.y) < 0)
+      const chosen = events.filter((event) => event.type === 'delaunay-point')
+      expect(chosen.length).toBe(mesh.triangles().walkable.reduce((sum, free) => sum + free, 0))
+      for (const { from, to, at, center, radius } of chosen) {
+        expect(Math.abs(Math.hypot(at.x - center.x, at.y - center.y) - radius)).toBeLessThan(1e-9 * radius)
+        expect(isClear(from, at) && isClear(to, at)).toBe(true)
+        for (const p of vertices) {
+          if (turn(from, to, p) <= 0 || inCircleSign(from.x, from.y, to.x, to.y, at.x, at.y, p.x, p.y) <= 0) continue
+          expect(isClear(from, p) && isClear(to, p)).toBe(false)
+        }
+      }
+    }
+  })
+
+  it('changes nothing about the mesh', () => {
+    const scene = randomScene(30)
+    expect(film(scene).mesh.triangles()).toEqual(buildNavMesh(scene).triangles())
+  })
+})
