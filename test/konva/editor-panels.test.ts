@@ -4,7 +4,7 @@ import { english } from '../../src/editor/index.js'
 import { drawingRows } from '../../src/konva/panels/drawing-rows.js'
 import { evaluateSum } from '../../src/konva/panels/evaluate-sum.js'
 import { niceStep } from '../../src/konva/panels/Ruler.js'
-import { interiorAngle } from '../../src/konva/panels/VertexTable.js'
+import { interiorAngle } from '../../src/konva/panels/interior-angle.js'
 import { chineseWords } from '../../src/konva/panels/words-chinese.js'
 import { englishWords } from '../../src/konva/panels/words-english.js'
 

@@ -3,6 +3,8 @@ import type { Camera, Editor, EditorSnapshot, Size } from '../../editor/index.js
 import { NavStage, type NavStageHandle } from '../stage/NavStage.js'
 import type { CameraStore } from '../stage/camera-store.js'
 import type { StageInput } from '../stage/pointer-input.js'
+import { HeldKeys } from '../panels/HeldKeys.js'
+import { Loupe } from '../panels/Loupe.js'
 import type { LiveFigures } from '../panels/panel-context.js'
 import { useEditorState, usePanel } from '../panels/panel-context.js'
 
@@ -79,6 +81,8 @@ export function EditorMap({ background, live, handles, children }: EditorMapProp
     >
       <span id={help} hidden>{words.mapHelp}</span>
       {children}
+      <Loupe stage={stage} />
+      <HeldKeys />
     </NavStage>
   )
 }

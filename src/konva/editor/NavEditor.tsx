@@ -47,6 +47,7 @@ function EditorFrame({ children, className = '', style }: Pick<NavEditorProps, '
   const colorMode = useView((state) => state.colorMode)
   const agent = useView((state) => state.agent)
   const agents = useEditorState((state) => state.document.agents)
+  const pointer = useEditorState((state) => state.pointer)
   const sorted = useMemo(() => sortParts(children ?? DEFAULT_LAYOUT), [children])
   useEffect(() => listenForKeys(root.current, editor, view), [editor, view])
 
@@ -55,7 +56,7 @@ function EditorFrame({ children, className = '', style }: Pick<NavEditorProps, '
   const colors: CSSProperties & Record<'--nav-agent', string> = { '--nav-agent': agentColor(agents, agent), ...style }
   return (
     <div
-      ref={root} role="group" aria-label={words.editor} className={`nav-editor ${className}`} data-layout={layout} data-nav-theme={colorMode === 'system' ? undefined : colorMode}
+      ref={root} role="group" aria-label={words.editor} className={`nav-editor ${className}`} data-layout={layout} data-pointer={pointer} data-nav-theme={colorMode === 'system' ? undefined : colorMode}
       lang={labels.locale} dir={labels.direction} style={colors}
     >
       <div className="nav-frame">

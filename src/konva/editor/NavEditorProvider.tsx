@@ -75,12 +75,14 @@ export function NavEditorProvider(props: NavEditorProviderProps): ReactNode {
 
   // One store for the life of the component; the host's callbacks of the moment are read when they are called.
   const latest = useRef(props)
+  const walk = useRef<EditorOptions['measurePath']>(undefined)
   const [, remember] = useReducer((count: number) => count + 1, 0)
   const [view] = useState(() => createViewStore({ ...defaultDisplay, ...(colorMode !== undefined && { colorMode }) }))
   // eslint-disable-next-line react-hooks/refs -- the callbacks run in events, never while rendering
   const [editor] = useState(() => createEditor({
     ...ownedOptions(props, labels),
     clip: combineRegions,
+    measurePath: (from, to) => walk.current?.(from, to),
     defaultValue: props.defaultValue ?? createNavDocument(),
     defaultSelection: asSelection(props.defaultSelection),
     defaultTool: props.defaultTool,
@@ -115,6 +117,7 @@ export function NavEditorProvider(props: NavEditorProviderProps): ReactNode {
   // Results follow the drawing from the first paint on.
   const [live] = useState(() => createEditorLive(editor, view))
   useLayoutEffect(() => {
+    walk.current = live.measurePath
     live.setWords(words, labels)
   }, [live, words, labels])
   useEffect(() => live.start(), [live])

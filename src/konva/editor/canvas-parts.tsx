@@ -163,7 +163,7 @@ export function HandlesPart(): ReactNode {
   const shape = overlay.shape
   const drawing = useMemo(
     (): DrawnDraft | undefined => (shape !== undefined
-      ? { points: shape.points, closed: shape.closed || ((shape.kind === 'obstacle' || shape.kind === 'area' || shape.kind === 'hole') && shape.points.length > 2), placed: shape.placed, closing: shape.closing, invalid: !shape.valid }
+      ? { points: shape.points, closed: shape.closed || ((shape.kind === 'obstacle' || shape.kind === 'area' || shape.kind === 'hole') && shape.points.length > 2), placed: shape.placed, closing: shape.closing, invalid: !shape.valid, crossing: shape.crossing }
       : overlay.measure === undefined ? undefined : { points: overlay.measure.points, closed: overlay.measure.area !== undefined }),
     [shape, overlay.measure],
   )

@@ -7,7 +7,7 @@ import { toScene, type Agent, type NavDocument } from '../../document/index.js'
 import type { DrawingIssue, Editor, Labels } from '../../editor/index.js'
 import type { ReadableStore } from '../../hooks/index.js'
 import { createLiveNavigation, type LiveEngine, type LiveNavigation, type LiveSnapshot } from '../../live/index.js'
-import type { LiveFigures } from '../panels/panel-context.js'
+import type { LiveFigures, PathChange } from '../panels/panel-context.js'
 import type { ViewStore } from '../panels/view-state.js'
 import type { PanelWords } from '../panels/words-english.js'
 import { gapIssues } from './gap-issues.js'
@@ -22,6 +22,8 @@ export interface EditorLiveState extends LiveFigures {
 }
 
 export interface EditorLive extends ReadableStore<EditorLiveState> {
+  /** The agent's way between two places, at once and without proof; undefined where there is none. For the measure tool. */
+  measurePath: (from: Point, to: Point) => { readonly length: number; readonly cost: number } | undefined
   /** What issues are told in. */
   setWords: (words: PanelWords, labels: Labels) => void
   /** Begins to follow the editor. Returns the way out; it may begin again. */
@@ -52,8 +54,8 @@ export function createEditorLive(editor: Editor, view: ViewStore): EditorLive {
   const listeners = new Set<() => void>()
   let state = nothing
   let pathTime = 0
-  /** Length of the path before the running gesture. */
-  let lengthBefore: number | undefined
+  /** Cost of the path before the running gesture. */
+  let costBefore: number | undefined
   let query = ''
   let drawn: NavDocument | undefined
   let rested = true
@@ -84,11 +86,10 @@ export function createEditorLive(editor: Editor, view: ViewStore): EditorLive {
     const seen = shown.getSnapshot()
     const trodden = walked.getSnapshot()
     const path = weighPath(trodden.paths.get(QUERY), weighted)
-    const length = lengthOf(path)
+    const cost = costOf(path)
     const status = seen.status === 'error' || trodden.status === 'error' ? 'error' : seen.status === 'building' || trodden.status === 'building' ? 'building' : 'ready'
     const resting = editor.getSnapshot().draft === editor.getSnapshot().document
-    if (resting && status === 'ready') lengthBefore = length
-    const difference = resting || length === undefined || lengthBefore === undefined ? 0 : length - lengthBefore
+    if (resting && status === 'ready') costBefore = cost
     const sameMesh = state.revision === seen.revision && state.mesh === seen.mesh
     state = {
       status,
@@ -98,7 +99,7 @@ export function createEditorLive(editor: Editor, view: ViewStore): EditorLive {
       meshTime: seen.stats?.milliseconds ?? 0,
       path,
       pathTime,
-      pathChange: Math.abs(difference) < NOTICEABLE ? undefined : difference,
+      pathChange: resting ? undefined : changeOf(costBefore, cost),
       mesh: seen.mesh,
       walked: trodden.mesh,
       walkedRevision: trodden.revision,
@@ -142,6 +143,12 @@ export function createEditorLive(editor: Editor, view: ViewStore): EditorLive {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    measurePath: (from, to) => {
+      const { walked } = state
+      if (walked === undefined) return undefined
+      const result = findPath(walked, from, to, { agentRadius: walked.agentRadius, proof: false })
+      return result.status === 'found' ? { length: result.path.length, cost: result.path.cost } : undefined
+    },
     setWords: (words, labels) => {
       speak = { words, labels }
     },
@@ -180,8 +187,13 @@ export function agentOnShow(document: NavDocument, view: ViewStore): Agent | und
   return document.agents.find((candidate) => candidate.id === agent) ?? document.agents[0]
 }
 
-function lengthOf(result: PathResult | undefined): number | undefined {
-  return result !== undefined && 'path' in result ? result.path.length : undefined
+function costOf(result: PathResult | undefined): number | undefined {
+  return result !== undefined && 'path' in result ? result.path.cost : undefined
+}
+
+function changeOf(before: number | undefined, now: number | undefined): PathChange | undefined {
+  if (before === undefined || now === undefined || Math.abs(now - before) < NOTICEABLE) return undefined
+  return { cost: now - before, share: before > 0 ? (now - before) / before : 0 }
 }
 
 function countWalkable({ mesh }: LiveSnapshot): number {

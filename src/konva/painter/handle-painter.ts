@@ -22,6 +22,8 @@ export interface DrawnDraft {
   readonly closing?: boolean
   /** As it stands it crosses itself. */
   readonly invalid?: boolean
+  /** Where it does: ringed. */
+  readonly crossing?: Point | undefined
 }
 
 export interface DrawnGuide {
@@ -153,6 +155,18 @@ function drawDraft(context: CanvasRenderingContext2D, draft: DrawnDraft, theme: 
     context.lineWidth = 1.75
     context.stroke()
   })
+  if (draft.crossing !== undefined) drawCrossing(context, toX(draft.crossing.x), toY(draft.crossing.y), theme)
+}
+
+/** A ring around the place where the outline crosses itself. */
+function drawCrossing(context: CanvasRenderingContext2D, x: number, y: number, theme: Theme): void {
+  disc(context, x, y, 20)
+  context.strokeStyle = theme.canvas
+  context.lineWidth = 5 * theme.strokeScale
+  context.stroke()
+  context.strokeStyle = theme.danger
+  context.lineWidth = 2 * theme.strokeScale
+  context.stroke()
 }
 
 function drawGuides(context: CanvasRenderingContext2D, scene: HandleScene, theme: Theme, camera: PaintCamera, toX: Project, toY: Project): void {

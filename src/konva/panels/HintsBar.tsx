@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { formatLabel, type EditorSnapshot } from '../../editor/index.js'
 import { Button } from './Button.js'
-import { groupThousands } from './InspectorPanel.js'
 import { Icon } from './Icon.js'
-import { formatNumber } from './NumberField.js'
+import { formatNumber, groupThousands } from './NumberField.js'
 import { useEditorState, useFigures, usePanel } from './panel-context.js'
 
 export interface HintsBarProps {

@@ -8,8 +8,9 @@ import { iconOfItem } from './DrawingTree.js'
 import { Icon } from './Icon.js'
 import { IssueRow } from './IssuesPanel.js'
 import { MenuButton } from './Menu.js'
-import { formatNumber, NumberField } from './NumberField.js'
+import { groupThousands, NumberField } from './NumberField.js'
 import { useEditorState, useOpenIssues, usePanel } from './panel-context.js'
+import { MeasureReadout } from './MeasureReadout.js'
 import { PointFields } from './PointFields.js'
 import { VertexTable } from './VertexTable.js'
 
@@ -28,6 +29,8 @@ export function InspectorPanel(): ReactNode {
   const { words } = usePanel()
   const count = useEditorState((state) => state.selection.items.length)
   const item = useEditorState(selectItem)
+  const measure = useEditorState(selectMeasure)
+  if (measure !== undefined) return <div className="nav-scroll" tabIndex={0}><MeasureReadout measure={measure} /></div>
   if (item !== undefined) return <ItemInspector key={item.id} item={item} />
   return (
     <div className="nav-scroll" tabIndex={0}>
@@ -205,11 +208,7 @@ function IssuesDigest(): ReactNode {
   )
 }
 
-/** 19940 as 19 940, with thin spaces. */
-export function groupThousands(value: number): string {
-  return formatNumber(value, value < 100 ? 1 : 0).replace(/\B(?=(\d{3})+$)/g, '\u2009')
-}
-
+const selectMeasure = (state: EditorSnapshot): EditorSnapshot['overlay']['measure'] => state.overlay.measure
 function selectItem(state: EditorSnapshot): NavItem | undefined {
   if (state.selection.items.length !== 1) return undefined
   const id = state.selection.items[0]

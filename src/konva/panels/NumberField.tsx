@@ -25,6 +25,11 @@ export function formatNumber(value: number, digits = 2, fixed = false): string {
   return fixed ? value.toFixed(digits) : String(Number(value.toFixed(digits)))
 }
 
+/** 19940 as 19 940, with thin spaces. */
+export function groupThousands(value: number): string {
+  return formatNumber(value, value < 100 ? 1 : 0).replace(/\B(?=(\d{3})+$)/g, '\u2009')
+}
+
 /** A boxed number: arrows ±1, Shift ±10, Alt ±0.1; Enter applies, Escape restores; sums work. */
 export function NumberField({ prefix, ...input }: NumberFieldProps): ReactNode {
   const [invalid, setInvalid] = useState(false)

@@ -7,7 +7,7 @@ import { Icon } from './Icon.js'
 import { MenuButton, type MenuItem } from './Menu.js'
 import { formatNumber } from './NumberField.js'
 import { PathFigures, PlannerPicker } from './PathFigures.js'
-import { useEditorState, useFigures, usePanel, useView, type LiveFigures } from './panel-context.js'
+import { useEditorState, useFigures, usePanel, useView, type LiveFigures, type PathChange } from './panel-context.js'
 import type { ColorMode } from './view-state.js'
 
 export interface TopBarProps {
@@ -71,7 +71,7 @@ export function TopBar({ formats = FORMATS, children }: TopBarProps): ReactNode 
           )}
           <small>
             {found === undefined ? (path === undefined ? '' : words.noPath) : formatLabel(words.pathLength, { length: formatNumber(found.length, 1, true) })}
-            {pathChange !== undefined && ` · ${signed(pathChange)}`}
+            {pathChange !== undefined && ` · ${wordOfChange(pathChange)}`}
           </small>
         </div>
         <span className="nav-chip nav-saved nav-when-wide-only"><Icon name={saveState === 'saved' ? 'saved' : 'freehand'} size={14} />{saveState === 'saved' ? words.saved : saveState === 'drawing' ? words.drawingNow : words.unsaved}</span>
@@ -113,12 +113,13 @@ export function TopBar({ formats = FORMATS, children }: TopBarProps): ReactNode 
   )
 }
 
-/** With a sign for more and for less: a path that changed by +20.1. */
-export function signed(value: number): string {
-  return `${value < 0 ? '−' : '+'}${formatNumber(Math.abs(value), 1, true)}`
+/** What a gesture does to the path, with a sign for more and for less: +20.1 (12 %). */
+export function wordOfChange({ cost, share }: PathChange): string {
+  const percent = Math.abs(share) * 100
+  return `${cost < 0 ? '−' : '+'}${formatNumber(Math.abs(cost), 1, true)} (${formatNumber(percent, percent < 10 ? 1 : 0)} %)`
 }
 
 function selectSaveState(state: EditorSnapshot): 'saved' | 'edited' | 'drawing' {
   return state.draft !== state.document ? 'drawing' : state.history.position > 0 ? 'edited' : 'saved'
 }
-const selectChange = (figures: LiveFigures): number | undefined => figures.pathChange
+const selectChange = (figures: LiveFigures): LiveFigures['pathChange'] => figures.pathChange

@@ -3,6 +3,7 @@ import type { Point, Ring } from '../../engine/geometry/index.js'
 import type { NavItem, VertexRef } from '../../document/index.js'
 import { formatLabel, isVertexSelected, toggleVertex, type EditorSnapshot } from '../../editor/index.js'
 import { IconButton } from './Button.js'
+import { interiorAngle } from './interior-angle.js'
 import { formatNumber, NumberInput } from './NumberField.js'
 import { useEditorState, usePanel } from './panel-context.js'
 
@@ -30,13 +31,9 @@ export function VertexTable({ item, rings, readOnly }: VertexTableProps): ReactN
   const move = (ref: VertexRef, to: Point): void => {
     editor.moveVertex(ref, to)
   }
+  const mine = selection.vertices.filter((vertex) => vertex.id === item.id)
   const addVertex = (): void => {
-    const ref = picked?.id === item.id ? picked : { id: item.id, ring: 0, vertex: 0 }
-    const ring = rings[ref.ring]
-    const a = ring[ref.vertex]
-    const b = ring[(ref.vertex + 1) % ring.length]
-    editor.run({ type: 'insert-vertex', id: item.id, ring: ref.ring, vertex: ref.vertex + 1, at: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 } }, { origin: 'keyboard' })
-    editor.select({ items: [item.id], vertices: [{ ...ref, vertex: ref.vertex + 1 }] })
+    editor.insertVertex(mine[mine.length - 1] ?? { id: item.id, ring: 0, vertex: rings[0].length - 1 })
   }
   const copyVertices = (): void => {
     void navigator.clipboard?.writeText(JSON.stringify(rings.map((ring) => ring.map(({ x, y }) => [x, y]))))
@@ -46,6 +43,7 @@ export function VertexTable({ item, rings, readOnly }: VertexTableProps): ReactN
       <div className="nav-section-head">
         <h3>{words.vertices} <span className="nav-count">{count}</span></h3>
         <IconButton icon="copy" label={words.copyVertices} tip="start" onClick={copyVertices} />
+        {!readOnly && <IconButton icon="trash" label={words.removeVertices} tip="start" reason={mine.length === 0 ? words.pickVertex : undefined} onClick={() => editor.deleteVertices(mine)} />}
         {!readOnly && <IconButton icon="plus" label={words.addVertex} tip="start" onClick={addVertex} />}
       </div>
       <table className="nav-table">
@@ -67,22 +65,6 @@ export function VertexTable({ item, rings, readOnly }: VertexTableProps): ReactN
       {rows.length > shown && <button type="button" className="nav-button" data-look="link" onClick={() => setShown(rows.length)}>+{rows.length - shown}</button>}
     </div>
   )
-}
-
-/** Degrees between the two edges at a vertex, measured inside the ring. */
-export function interiorAngle(ring: Ring, vertex: number): number {
-  const at = ring[vertex]
-  const before = ring[(vertex + ring.length - 1) % ring.length]
-  const after = ring[(vertex + 1) % ring.length]
-  let area = 0
-  for (let i = 0; i < ring.length; i++) {
-    const a = ring[i]
-    const b = ring[(i + 1) % ring.length]
-    area += a.x * b.y - b.x * a.y
-  }
-  const turn = Math.atan2(before.y - at.y, before.x - at.x) - Math.atan2(after.y - at.y, after.x - at.x)
-  const degrees = (((area < 0 ? -turn : turn) * 180) / Math.PI + 720) % 360
-  return degrees
 }
 
 const selectSelection = (state: EditorSnapshot): EditorSnapshot['selection'] => state.selection

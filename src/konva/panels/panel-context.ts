@@ -8,6 +8,12 @@ import { useStoreState, type ReadableStore } from '../../hooks/index.js'
 import type { ViewState, ViewStore } from './view-state.js'
 import type { PanelWords } from './words-english.js'
 
+/** Cost now less the cost before the running gesture, and as a share of that. */
+export interface PathChange {
+  readonly cost: number
+  readonly share: number
+}
+
 /** What the map says at this moment, while a vertex moves too. */
 export interface LiveFigures {
   readonly status: 'idle' | 'building' | 'ready' | 'error'
@@ -19,8 +25,8 @@ export interface LiveFigures {
   /** Of the agent on show, from its spawn to its goal; undefined without both markers. */
   readonly path: PathResult | undefined
   readonly pathTime: number
-  /** Length now less the length before the running gesture; undefined when nothing runs or nothing changed. */
-  readonly pathChange: number | undefined
+  /** What the running gesture does to the cost of the path; undefined when nothing runs or nothing changed. */
+  readonly pathChange: PathChange | undefined
 }
 
 export interface PanelContextValue {

@@ -187,6 +187,16 @@ export const englishWords = {
   speed: 'Speed',
   boundShort: '≤ {percent} %',
   undone: 'undone',
+  heldKeys: 'Held keys',
+  holdShift: 'Hold Shift: keep angles, pick several',
+  holdAlt: 'Hold Alt: no snapping',
+  removeVertices: 'Delete picked vertices',
+  pickVertex: 'Pick a vertex first',
+  measurement: 'Measurement',
+  perimeter: 'Perimeter',
+  pathLengthHead: 'Path length',
+  pathCostHead: 'Path cost',
+  angles: 'Angles',
 } as const
 
 /** The same keys, any words. */
