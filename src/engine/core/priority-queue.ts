@@ -44,21 +44,34 @@ export class PriorityQueue {
     items[at] = item
   }
 
+  /** The payload that `pop` would return; -1 when empty. */
+  top(): number {
+    return this.size > 0 ? this.items[0] : -1
+  }
+
   /** Removes and returns the first payload; -1 when empty. */
   pop(): number {
     if (this.size === 0) return -1
     const { keys, ties, items } = this
     const first = items[0]
     const last = --this.size
-    if (last === 0) return first
-    const key = keys[last]
-    const tie = ties[last]
-    const item = items[last]
+    if (last > 0) this.sink(items[last], keys[last], ties[last])
+    return first
+  }
+
+  /** `pop`, then `push`, for less; only where there is a first payload. Cheapest where the new key is about as small as the old. */
+  replaceTop(item: number, key: number, tie = 0): void {
+    this.sink(item, key, tie)
+  }
+
+  /** Puts an entry where the first one was, and down to its place. */
+  private sink(item: number, key: number, tie: number): void {
+    const { keys, ties, items, size } = this
     let at = 0
     for (;;) {
       const from = 4 * at + 1
-      if (from >= last) break
-      const end = Math.min(from + 4, last)
+      if (from >= size) break
+      const end = Math.min(from + 4, size)
       let best = from
       for (let child = from + 1; child < end; child++) {
         const childKey = keys[child]
@@ -75,7 +88,6 @@ export class PriorityQueue {
     keys[at] = key
     ties[at] = tie
     items[at] = item
-    return first
   }
 
   private before(tie: number, item: number, otherTie: number, otherItem: number): boolean {

@@ -4,11 +4,12 @@
  * A search node is a piece of an edge seen from a root: six integers and a g, no coordinates. The edge is the half-edge
  * of the polygon about to be entered; the piece is what lies between two rays, each a pair of vertices (A, B). A is the
  * root, or, where a turn at the root left a partial edge, the root before it; B is the vertex that clipped the view.
- * A = B says "no limit on this side": the root is an end of the edge. Sidedness is an exact orientation of input points;
- * crossing points are computed for f alone. The root of the start has id -1, every other root is a vertex.
+ * Either way the ray runs through the root. A root that is an end of the edge sees all beyond: its node is free, without
+ * rays. Sidedness is an exact orientation of input points; crossing points are computed for f alone. The root of the start
+ * has id -1, every other root is a vertex.
  * Seen from the root, the right end of half-edge h is the origin of next[h] and the left end the origin of h; walking
  * the polygon from there on passes from right to left.
- * Scratch belongs to the searcher and is never cleared: a generation stamp says what is current.
+ * Scratch belongs to the searcher and is never cleared: a generation stamp says what is current. Nothing is allocated but the path.
  * Cost: intervals grow with the obstacles near the path; the root history keeps them from multiplying.
  */
 import { PriorityQueue, StepCounter, invariant } from '../core/index.js'
@@ -16,6 +17,7 @@ import type { StopReason, WorkLimits } from '../core/index.js'
 import { orient } from '../geometry/index.js'
 import type { Point } from '../geometry/index.js'
 import type { Trace } from '../search/index.js'
+import { addBend } from './add-bend.js'
 import type { ConvexMesh } from './convex-mesh.js'
 
 /**
@@ -24,10 +26,14 @@ import type { ConvexMesh } from './convex-mesh.js'
  */
 const HISTORY_SLACK = 1e-11
 
-/** Node record: half-edge, root, left ray A and B, right ray A and B. */
-const NODE_SIZE = 6
+/** Node record: half-edge, root, left ray A and B, right ray A and B; a record is 1 << NODE_SHIFT integers. */
+const NODE_SHIFT = 3
 const START = -1
-const FREE_SIDE = -2
+/** In the place of a ray's A: the node is free, the root an end of the edge. */
+const FREE = -2
+/** Marks of a polygon, above 4 times the generation: it may be entered though it is a dead end; it holds the goal; the start. */
+const GOAL = 1
+const ORIGIN = 2
 
 /** A place on the mesh: the point searched from, and all polygons whose closure holds it. */
 export interface MeshPlace {
@@ -39,31 +45,44 @@ export interface MeshPlace {
 
 export interface PolyanyaAnswer {
   readonly status: 'found' | 'unreachable' | StopReason
+  /** Start, bends, goal: no two equal neighbors, none on the straight line between its own; a point alone if start and goal are one. */
   readonly points: Point[]
   readonly expanded: number
   readonly generated: number
 }
 
+const NOWHERE: MeshPlace = { x: 0, y: 0, polygons: new Int32Array(0), count: 0 }
+
 export class PolyanyaSearcher {
   private busy = false
   private generation = 0
   private readonly queue = new PriorityQueue(256)
-  private nodes = new Int32Array(NODE_SIZE * 256)
+  private nodes = new Int32Array(256 << NODE_SHIFT)
   private nodeG = new Float64Array(256)
   private freeNodes = new Int32Array(256)
   private freeCount = 0
   private nodeCount = 0
+  /** Successors of the node at hand. */
+  private made = new Int32Array(64)
+  private madeCount = 0
   /** Per vertex: best g known, the root before it, and the generation in which both were written. */
   private rootG = new Float64Array(0)
   private rootParent = new Int32Array(0)
   private rootStamp = new Int32Array(0)
-  /** Per polygon: generation in which it held the goal, the start, or lay on the way out of a dead end. */
-  private goalStamp = new Int32Array(0)
-  private startStamp = new Int32Array(0)
-  private openStamp = new Int32Array(0)
-  /** Successors of the node at hand. */
-  private successors = new Int32Array(NODE_SIZE * 16)
-  private successorG = new Float64Array(16)
+  /** Per polygon: see GOAL and ORIGIN; what is below 4 times the generation is stale. */
+  private marks = new Int32Array(0)
+  private open = 0
+  private start = NOWHERE
+  private goal = NOWHERE
+  private generated = 0
+  // The arrays of the mesh, as they stand at this query.
+  private coords: Float64Array = new Float64Array(0)
+  private origin: Int32Array = new Int32Array(0)
+  private twin: Int32Array = new Int32Array(0)
+  private next: Int32Array = new Int32Array(0)
+  private polygon: Int32Array = new Int32Array(0)
+  private exit: Int32Array = new Int32Array(0)
+  private corner: Uint8Array = new Uint8Array(0)
 
   constructor(private readonly mesh: ConvexMesh) {}
 
@@ -75,314 +94,342 @@ export class PolyanyaSearcher {
   find(start: MeshPlace, goal: MeshPlace, limits: WorkLimits, trace?: Trace): PolyanyaAnswer {
     this.busy = true
     try {
-      return this.search(start, goal, limits, trace)
+      this.prepare(start, goal)
+      return this.search(limits, trace)
     } finally {
       this.busy = false
     }
   }
 
-  private prepare(): void {
-    const { vertexSlots, polygonSlots } = this.mesh
+  private prepare(start: MeshPlace, goal: MeshPlace): void {
+    const { mesh } = this
+    const { vertexSlots, polygonSlots } = mesh
     if (this.rootG.length < vertexSlots) {
       this.rootG = new Float64Array(vertexSlots)
       this.rootParent = new Int32Array(vertexSlots)
       this.rootStamp = new Int32Array(vertexSlots)
     }
-    if (this.goalStamp.length < polygonSlots) {
-      this.goalStamp = new Int32Array(polygonSlots)
-      this.startStamp = new Int32Array(polygonSlots)
-      this.openStamp = new Int32Array(polygonSlots)
-    }
-    if (this.generation === 0x7fffffff) {
-      for (const stamps of [this.rootStamp, this.goalStamp, this.startStamp, this.openStamp]) stamps.fill(0)
+    if (this.marks.length < polygonSlots) this.marks = new Int32Array(polygonSlots)
+    if (this.open > 0x7ffffff0) {
+      this.rootStamp.fill(0)
+      this.marks.fill(0)
       this.generation = 0
     }
-    this.generation++
+    this.open = 4 * ++this.generation
     this.queue.clear()
-    this.nodeCount = 0
-    this.freeCount = 0
+    this.nodeCount = this.freeCount = this.madeCount = this.generated = 0
+    this.start = start
+    this.goal = goal
+    this.coords = mesh.coords
+    this.origin = mesh.origin
+    this.twin = mesh.twin
+    this.next = mesh.next
+    this.polygon = mesh.polygon
+    this.exit = mesh.exit
+    this.corner = mesh.corner
   }
 
-  private search(start: MeshPlace, goal: MeshPlace, limits: WorkLimits, trace: Trace | undefined): PolyanyaAnswer {
-    const { x: startX, y: startY } = start
-    const { x: goalX, y: goalY } = goal
-    this.prepare()
-    const { mesh, generation, queue, goalStamp, startStamp, openStamp, rootG, rootParent, rootStamp } = this
-    const { coords, origin, twin, next, polygon, first, corner, exit } = mesh
-    let generated = 0
-    let expanded = 0
-    const answer = (status: PolyanyaAnswer['status'], points: Point[]): PolyanyaAnswer => ({ status, points, expanded, generated })
+  private search(limits: WorkLimits, trace: Trace | undefined): PolyanyaAnswer {
+    const { start, goal, queue, marks, open, polygon, mesh } = this
+    const isGoal = open + GOAL
 
-    // 1. Stamp the polygons of both ends and the ways out of their dead ends; one polygon in common is a straight line.
-    for (let i = 0; i < goal.count; i++) {
-      goalStamp[goal.polygons[i]] = generation
-      openDeadEnd(goal.polygons[i])
-    }
+    // 1. Mark the polygons of both ends and the ways out of their dead ends; one polygon in common is a straight line.
+    for (let i = 0; i < goal.count; i++) this.mark(goal.polygons[i], GOAL)
     for (let i = 0; i < start.count; i++) {
       const at = start.polygons[i]
-      if (goalStamp[at] === generation) return answer('found', [{ x: startX, y: startY }, { x: goalX, y: goalY }])
-      startStamp[at] = generation
-      openDeadEnd(at)
-    }
-    function openDeadEnd(from: number): void {
-      for (let at = from; openStamp[at] !== generation; at = polygon[twin[exit[at]]]) {
-        openStamp[at] = generation
-        if (exit[at] < 0) break
-      }
+      if (marks[at] >= open && (marks[at] & GOAL) !== 0) return this.answer('found', 0, START, START)
+      this.mark(at, ORIGIN)
     }
 
     // 2. The edges of the start polygons.
-    let successorCount = 0
-    const emit = (edge: number, root: number, leftA: number, leftB: number, rightA: number, rightB: number, g: number): void => {
-      const entered = twin[edge]
-      if (entered < 0) return
-      const beyond = polygon[entered]
-      if (exit[beyond] >= 0 && openStamp[beyond] !== generation) return
-      if (successorCount === this.successorG.length) this.growSuccessors()
-      const at = NODE_SIZE * successorCount
-      const { successors } = this
-      successors[at] = entered
-      successors[at + 1] = root
-      successors[at + 2] = leftA
-      successors[at + 3] = leftB
-      successors[at + 4] = rightA
-      successors[at + 5] = rightB
-      this.successorG[successorCount++] = g
-      generated++
-    }
-    /** A path to `vertex` of length g by way of `parent`: false if a shorter one is known. */
-    const reach = (vertex: number, parent: number, g: number): boolean => {
-      if (rootStamp[vertex] === generation) {
-        const known = rootG[vertex]
-        if (known < g - HISTORY_SLACK * g) return false
-        if (known <= g) return true
-      }
-      rootStamp[vertex] = generation
-      rootG[vertex] = g
-      rootParent[vertex] = parent
-      return true
-    }
-    const fromRoot = (root: number, rootX: number, rootY: number, vertex: number): number => {
-      if (root === vertex) return 0
-      const dx = coords[2 * vertex] - rootX
-      const dy = coords[2 * vertex + 1] - rootY
-      return Math.sqrt(dx * dx + dy * dy)
-    }
-    /** An edge in the line of sight shows no width: who goes on behind it turns at its near end. */
-    const emitEdgeOn = (edge: number, near: number, root: number, rootX: number, rootY: number, g: number): void => {
-      if (corner[near] !== 1 || twin[edge] < 0) return
-      const turned = g + fromRoot(root, rootX, rootY, near)
-      if (reach(near, root, turned)) emit(edge, near, FREE_SIDE, FREE_SIDE, FREE_SIDE, FREE_SIDE, turned)
-    }
-    for (let i = 0; i < start.count; i++) {
-      const begin = first[start.polygons[i]]
-      let edge = begin
-      do {
-        const opposite = twin[edge]
-        if (opposite >= 0 && startStamp[polygon[opposite]] !== generation) {
-          const u = origin[edge]
-          const w = origin[next[edge]]
-          const side = orient(coords[2 * u], coords[2 * u + 1], coords[2 * w], coords[2 * w + 1], startX, startY)
-          if (side > 0) emit(edge, START, START, w, START, u, 0)
-          else if (side === 0) emitEdgeOn(edge, fromRoot(START, startX, startY, u) < fromRoot(START, startX, startY, w) ? u : w, START, startX, startY, 0)
-        }
-        edge = next[edge]
-      } while (edge !== begin)
-    }
-    this.pushSuccessors(successorCount, start, goal, trace)
+    for (let i = 0; i < start.count; i++) this.leaveStart(mesh.first[start.polygons[i]])
+    this.pushMade(false, trace)
 
-    // 3. Take the node of least f, and follow it for as long as it has one successor only.
+    // 3. Take the node of least f, and follow it for as long as it has one successor only. It stays on top of the open set until a
+    // successor takes its place.
     const steps = new StepCounter(limits)
     const stepCap = (mesh.vertexSlots + 8) * (mesh.halfEdgeSlots + 8)
-    for (;;) {
-      const node = queue.pop()
-      if (node < 0) return answer('unreachable', [])
-      const { nodes } = this
-      const at = NODE_SIZE * node
-      let g = this.nodeG[node]
-      let edge = nodes[at]
-      let root = nodes[at + 1]
-      let leftA = nodes[at + 2]
-      let leftB = nodes[at + 3]
-      let rightA = nodes[at + 4]
-      let rightB = nodes[at + 5]
+    for (let expanded = 0; ; ) {
+      let node = queue.top()
+      if (node < 0) return this.answer('unreachable', expanded)
       this.freeNodes[this.freeCount++] = node
-      if (root >= 0 && rootG[root] < g - HISTORY_SLACK * g) {
-        trace?.({ type: 'prune', node: edge, at: pointOf(root), reason: 'its root is known to be nearer' })
+      if (this.isOutdone(node)) {
+        if (trace !== undefined) this.tracePruned(node, trace)
+        queue.pop()
         continue
       }
       expanded++
       for (;;) {
         const stop = steps.step()
-        if (stop !== undefined) return answer(stop, [])
-        invariant(steps.steps <= stepCap, 'internal/polyanya-does-not-end', { edge, root })
-        const rootX = root < 0 ? startX : coords[2 * root]
-        const rootY = root < 0 ? startY : coords[2 * root + 1]
-        const leftAX = leftA < 0 ? startX : coords[2 * leftA]
-        const leftAY = leftA < 0 ? startY : coords[2 * leftA + 1]
-        const rightAX = rightA < 0 ? startX : coords[2 * rightA]
-        const rightAY = rightA < 0 ? startY : coords[2 * rightA + 1]
-        const leftFree = leftA === FREE_SIDE
-        const rightFree = rightA === FREE_SIDE
-        const leftBX = leftFree ? 0 : coords[2 * leftB]
-        const leftBY = leftFree ? 0 : coords[2 * leftB + 1]
-        const rightBX = rightFree ? 0 : coords[2 * rightB]
-        const rightBY = rightFree ? 0 : coords[2 * rightB + 1]
-        const a = origin[edge]
-        const b = origin[next[edge]]
-        if (trace !== undefined) trace({ type: 'expand', node: edge, at: { x: rootX, y: rootY }, g, h: 0, f: g })
+        if (stop !== undefined) return this.answer(stop, expanded)
+        if (steps.steps > stepCap) invariant(false, 'internal/polyanya-does-not-end', { node })
+        if (trace !== undefined) this.traceExpanded(node, trace)
+        const { nodes } = this
+        const at = node << NODE_SHIFT
+        const edge = nodes[at]
+        const root = nodes[at + 1]
+        const leftA = nodes[at + 2]
 
         // 4. In a goal polygon the path ends: straight, or bent at an end of the piece that is a corner.
-        if (goalStamp[polygon[edge]] === generation) {
-          const hiddenRight = !rightFree && orient(rightAX, rightAY, rightBX, rightBY, goalX, goalY) < 0
-          const hiddenLeft = !leftFree && orient(leftAX, leftAY, leftBX, leftBY, goalX, goalY) > 0
-          if (!hiddenRight && !hiddenLeft) return answer('found', this.pathTo(root, START, start, goal))
-          const bend = hiddenRight ? rightB : leftB
-          if (bend === (hiddenRight ? b : a) && corner[bend] === 1) return answer('found', this.pathTo(root, bend, start, goal))
+        if (marks[polygon[edge]] === isGoal) {
+          const bend = this.lastBend(edge, leftA, nodes[at + 3], nodes[at + 4], nodes[at + 5])
+          if (bend !== FREE) return this.answer('found', expanded, root, bend)
           break
         }
+        if (leftA === FREE) this.lookAround(edge, root, this.nodeG[node])
+        else this.lookBetween(edge, root, leftA, nodes[at + 3], nodes[at + 4], nodes[at + 5], this.nodeG[node])
 
-        // 5. Walk the polygon from its right end: edges hidden on the right, observable ones, edges hidden on the left.
-        successorCount = 0
-        const rightTurn = !rightFree && rightB === b && corner[b] === 1
-        const leftTurn = !leftFree && leftB === a && corner[a] === 1
-        // A corner seen at an end of the piece has its g noted even when nothing hides behind it: that prunes others.
-        const rightG = rightTurn ? g + fromRoot(root, rootX, rootY, b) : 0
-        const leftG = leftTurn ? g + fromRoot(root, rootX, rootY, a) : 0
-        const turnsRight = rightTurn && reach(b, root, rightG)
-        const turnsLeft = leftTurn && reach(a, root, leftG)
-        let walk = next[edge]
-        let u = b
-        let ux = coords[2 * u]
-        let uy = coords[2 * u + 1]
-        // Signs of u against both rays: right > 0 = clear of the right ray, left < 0 = clear of the left ray.
-        let uRight = rightFree ? 1 : rightB === u ? 0 : orient(rightAX, rightAY, rightBX, rightBY, ux, uy)
-        let uLeft = leftFree ? -1 : orient(leftAX, leftAY, leftBX, leftBY, ux, uy)
-        let passedRight = rightFree
-        do {
-          const w = origin[next[walk]]
-          const wx = coords[2 * w]
-          const wy = coords[2 * w + 1]
-          const wRight = passedRight ? 1 : orient(rightAX, rightAY, rightBX, rightBY, wx, wy)
-          const wLeft = leftFree ? -1 : leftB === w ? 0 : orient(leftAX, leftAY, leftBX, leftBY, wx, wy)
-          if (!passedRight && wRight <= 0) {
-            // Wholly right of the view, or edge-on along its border.
-            if (turnsRight) {
-              if (u === b) emit(walk, b, FREE_SIDE, FREE_SIDE, FREE_SIDE, FREE_SIDE, rightG)
-              else if (orient(coords[2 * b], coords[2 * b + 1], ux, uy, wx, wy) > 0) emit(walk, b, b, w, b, u, rightG)
-              else emitEdgeOn(walk, u, b, coords[2 * b], coords[2 * b + 1], rightG)
-            } else if (wRight === 0 && uRight === 0) emitEdgeOn(walk, u, root, rootX, rootY, g)
-          } else if (uLeft >= 0) {
-            // Wholly left of the view, or edge-on along its border.
-            if (turnsLeft) {
-              if (w === a) emit(walk, a, FREE_SIDE, FREE_SIDE, FREE_SIDE, FREE_SIDE, leftG)
-              else if (orient(coords[2 * a], coords[2 * a + 1], ux, uy, wx, wy) > 0) emit(walk, a, a, w, a, u, leftG)
-              else emitEdgeOn(walk, w, a, coords[2 * a], coords[2 * a + 1], leftG)
-            } else if (wLeft === 0 && uLeft === 0) emitEdgeOn(walk, w, root, rootX, rootY, g)
-          } else {
-            if (!passedRight && uRight < 0 && turnsRight) emit(walk, b, rightA, rightB, b, u, rightG)
-            if (u === root || w === root) emit(walk, root, FREE_SIDE, FREE_SIDE, FREE_SIDE, FREE_SIDE, g)
-            else {
-              const clippedRight = !passedRight && uRight < 0
-              const clippedLeft = wLeft > 0
-              if (rightFree || leftFree ? orient(ux, uy, wx, wy, rootX, rootY) === 0 : false) emitEdgeOn(walk, fromRoot(root, rootX, rootY, u) < fromRoot(root, rootX, rootY, w) ? u : w, root, rootX, rootY, g)
-              else emit(walk, root, clippedLeft ? leftA : root, clippedLeft ? leftB : w, clippedRight ? rightA : root, clippedRight ? rightB : u, g)
-            }
-            if (wLeft > 0 && turnsLeft) emit(walk, a, a, w, leftA, leftB, leftG)
-          }
-          if (wRight > 0) passedRight = true
-          walk = next[walk]
-          u = w
-          ux = wx
-          uy = wy
-          uRight = wRight
-          uLeft = wLeft
-        } while (walk !== edge)
-
-        // 6. One successor that does not reach the goal is followed at once; the others are weighed in the open set.
-        if (successorCount === 0) break
-        if (successorCount > 1 || goalStamp[polygon[this.successors[0]]] === generation) {
-          this.pushSuccessors(successorCount, start, goal, trace)
-          break
-        }
-        const { successors } = this
-        edge = successors[0]
-        root = successors[1]
-        leftA = successors[2]
-        leftB = successors[3]
-        rightA = successors[4]
-        rightB = successors[5]
-        g = this.successorG[0]
-        if (root >= 0 && rootG[root] < g - HISTORY_SLACK * g) break
+        // 5. One successor that does not reach the goal is followed at once; the others are weighed in the open set.
+        if (this.madeCount !== 1) break
+        const only = this.made[0]
+        if (marks[polygon[this.nodes[only << NODE_SHIFT]]] === isGoal) break
+        this.madeCount = 0
+        this.generated++
+        node = only
+        this.freeNodes[this.freeCount++] = node
+        if (this.isOutdone(node)) break
       }
-    }
-
-    function pointOf(vertex: number): Point {
-      return vertex < 0 ? { x: startX, y: startY } : { x: coords[2 * vertex], y: coords[2 * vertex + 1] }
+      this.pushMade(true, trace)
     }
   }
 
-  private pushSuccessors(count: number, start: MeshPlace, goal: MeshPlace, trace: Trace | undefined): void {
-    const { successors, successorG, mesh, queue } = this
-    for (let i = 0; i < count; i++) {
-      const from = NODE_SIZE * i
-      const root = successors[from + 1]
-      const rootX = root < 0 ? start.x : mesh.coords[2 * root]
-      const rootY = root < 0 ? start.y : mesh.coords[2 * root + 1]
-      const g = successorG[i]
-      const f = g + this.estimate(from, rootX, rootY, start, goal)
-      if (this.freeCount === 0 && this.nodeCount === this.nodeG.length) this.growNodes()
-      const node = this.freeCount > 0 ? this.freeNodes[--this.freeCount] : this.nodeCount++
-      const { nodes } = this
-      const to = NODE_SIZE * node
-      for (let k = 0; k < NODE_SIZE; k++) nodes[to + k] = successors[from + k]
-      this.nodeG[node] = g
-      queue.push(node, f, g)
-      if (trace !== undefined) {
-        const [left, right] = this.ends(from, start)
-        trace({ type: 'interval', left, right, root: { x: rootX, y: rootY }, g, f })
+  /** Marks a polygon, and all on its way out of a dead end as open. */
+  private mark(polygon: number, sign: number): void {
+    const { marks, open, exit } = this
+    marks[polygon] = Math.max(marks[polygon], open) | sign
+    for (let at = polygon; exit[at] >= 0; ) {
+      at = this.polygon[this.twin[exit[at]]]
+      if (marks[at] >= open) return
+      marks[at] = open
+    }
+  }
+
+  /** The edges around one of the start polygons, seen from the start. */
+  private leaveStart(begin: number): void {
+    const { coords, origin, twin, next, polygon, marks, open } = this
+    const { x, y } = this.start
+    let edge = begin
+    do {
+      const opposite = twin[edge]
+      if (opposite >= 0 && !(marks[polygon[opposite]] >= open && (marks[polygon[opposite]] & ORIGIN) !== 0)) {
+        const u = origin[edge]
+        const w = origin[next[edge]]
+        const side = orient(coords[2 * u], coords[2 * u + 1], coords[2 * w], coords[2 * w + 1], x, y)
+        if (side > 0) this.emit(edge, START, START, w, START, u, 0)
+        else if (side === 0) this.emitEdgeOn(edge, this.nearer(u, w, x, y), START, x, y, 0)
       }
+      edge = next[edge]
+    } while (edge !== begin)
+  }
+
+  /** Successors of a free node: every edge of the polygon is in view. */
+  private lookAround(entry: number, root: number, g: number): void {
+    const { coords, origin, next } = this
+    const rootX = coords[2 * root]
+    const rootY = coords[2 * root + 1]
+    let walk = next[entry]
+    let u = origin[walk]
+    do {
+      const after = next[walk]
+      const w = origin[after]
+      if (u === root || w === root) this.emit(walk, root, FREE, FREE, FREE, FREE, g)
+      else if (this.twin[walk] >= 0) {
+        if (orient(coords[2 * u], coords[2 * u + 1], coords[2 * w], coords[2 * w + 1], rootX, rootY) === 0) this.emitEdgeOn(walk, this.nearer(u, w, rootX, rootY), root, rootX, rootY, g)
+        else this.emit(walk, root, root, w, root, u, g)
+      }
+      walk = after
+      u = w
+    } while (walk !== entry)
+  }
+
+  /** Successors of a node with rays, from the right end of its edge round to the left: edges hidden on the right, observable ones, edges hidden on the left. */
+  private lookBetween(entry: number, root: number, leftA: number, leftB: number, rightA: number, rightB: number, g: number): void {
+    const { coords, origin, next, corner } = this
+    const { x: startX, y: startY } = this.start
+    const rootX = root < 0 ? startX : coords[2 * root]
+    const rootY = root < 0 ? startY : coords[2 * root + 1]
+    const rightAX = rightA < 0 ? startX : coords[2 * rightA]
+    const rightAY = rightA < 0 ? startY : coords[2 * rightA + 1]
+    const rightBX = coords[2 * rightB]
+    const rightBY = coords[2 * rightB + 1]
+    const leftAX = leftA < 0 ? startX : coords[2 * leftA]
+    const leftAY = leftA < 0 ? startY : coords[2 * leftA + 1]
+    const leftBX = coords[2 * leftB]
+    const leftBY = coords[2 * leftB + 1]
+    let walk = next[entry]
+    const a = origin[entry]
+    const b = origin[walk]
+    const bx = coords[2 * b]
+    const by = coords[2 * b + 1]
+
+    // A corner seen at an end of the piece has its g noted even when nothing hides behind it: that prunes others.
+    let rightG = -1
+    let leftG = -1
+    if (rightB === b && corner[b] === 1) {
+      rightG = g + apart(rootX, rootY, bx, by)
+      if (!this.reach(b, root, rightG)) rightG = -1
+    }
+    if (leftB === a && corner[a] === 1) {
+      leftG = g + apart(rootX, rootY, coords[2 * a], coords[2 * a + 1])
+      if (!this.reach(a, root, leftG)) leftG = -1
+    }
+
+    // 1. Wholly right of the view, or edge-on along its border. Signs of u and w: right > 0 = clear of the right ray.
+    let u = b
+    let uRight = rightB === b ? 0 : orient(rightAX, rightAY, rightBX, rightBY, bx, by)
+    let w = origin[next[walk]]
+    for (;;) {
+      const wRight = orient(rightAX, rightAY, rightBX, rightBY, coords[2 * w], coords[2 * w + 1])
+      if (wRight > 0) break
+      if (rightG >= 0) {
+        if (u === b) this.emit(walk, b, FREE, FREE, FREE, FREE, rightG)
+        else if (orient(bx, by, coords[2 * u], coords[2 * u + 1], coords[2 * w], coords[2 * w + 1]) > 0) this.emit(walk, b, b, w, b, u, rightG)
+        else this.emitEdgeOn(walk, u, b, bx, by, rightG)
+      } else if (wRight === 0 && uRight === 0) this.emitEdgeOn(walk, u, root, rootX, rootY, g)
+      walk = next[walk]
+      if (walk === entry) return
+      u = w
+      uRight = wRight
+      w = origin[next[walk]]
+    }
+
+    // 2. Observable, the first and the last one perhaps in part. Left < 0 = clear of the left ray.
+    let uLeft = orient(leftAX, leftAY, leftBX, leftBY, coords[2 * u], coords[2 * u + 1])
+    let clippedRight = uRight < 0
+    while (uLeft < 0) {
+      const wLeft = leftB === w ? 0 : orient(leftAX, leftAY, leftBX, leftBY, coords[2 * w], coords[2 * w + 1])
+      if (clippedRight && rightG >= 0) this.emit(walk, b, rightA, rightB, b, u, rightG)
+      if (u === root || w === root) this.emit(walk, root, FREE, FREE, FREE, FREE, g)
+      else this.emit(walk, root, wLeft > 0 ? leftA : root, wLeft > 0 ? leftB : w, clippedRight ? rightA : root, clippedRight ? rightB : u, g)
+      if (wLeft > 0 && leftG >= 0) this.emit(walk, a, a, w, leftA, leftB, leftG)
+      clippedRight = false
+      walk = next[walk]
+      if (walk === entry) return
+      u = w
+      uLeft = wLeft
+      w = origin[next[walk]]
+    }
+
+    // 3. Wholly left of the view, or edge-on along its border.
+    for (;;) {
+      if (leftG >= 0) {
+        if (w === a) this.emit(walk, a, FREE, FREE, FREE, FREE, leftG)
+        else if (orient(coords[2 * a], coords[2 * a + 1], coords[2 * u], coords[2 * u + 1], coords[2 * w], coords[2 * w + 1]) > 0) this.emit(walk, a, a, w, a, u, leftG)
+        else this.emitEdgeOn(walk, w, a, coords[2 * a], coords[2 * a + 1], leftG)
+      } else {
+        if (uLeft !== 0) return
+        uLeft = leftB === w ? 0 : orient(leftAX, leftAY, leftBX, leftBY, coords[2 * w], coords[2 * w + 1])
+        if (uLeft === 0) this.emitEdgeOn(walk, w, root, rootX, rootY, g)
+      }
+      walk = next[walk]
+      if (walk === entry) return
+      u = w
+      w = origin[next[walk]]
     }
   }
 
-  /** Ends of the piece as points: exact at vertices, rounded where a ray crosses the edge. */
-  private ends(at: number, start: MeshPlace): [Point, Point] {
-    const { origin, next } = this.mesh
-    const edge = this.successors[at]
-    const a = origin[edge]
-    const b = origin[next[edge]]
-    const [lx, ly] = this.crossing(at + 2, a, b, start)
-    const [rx, ry] = this.crossing(at + 4, b, a, start)
-    return [{ x: lx, y: ly }, { x: rx, y: ry }]
+  /** A successor over an edge, unless that is a wall or leads into a dead end of no use. */
+  private emit(edge: number, root: number, leftA: number, leftB: number, rightA: number, rightB: number, g: number): void {
+    const entered = this.twin[edge]
+    if (entered < 0) return
+    const beyond = this.polygon[entered]
+    if (this.exit[beyond] >= 0 && this.marks[beyond] < this.open) return
+    if (this.madeCount === this.made.length) this.made = grown(this.made, new Int32Array(2 * this.madeCount))
+    if (this.freeCount === 0 && this.nodeCount === this.nodeG.length) this.growNodes()
+    const node = this.freeCount > 0 ? this.freeNodes[--this.freeCount] : this.nodeCount++
+    const at = node << NODE_SHIFT
+    const { nodes } = this
+    nodes[at] = entered
+    nodes[at + 1] = root
+    nodes[at + 2] = leftA
+    nodes[at + 3] = leftB
+    nodes[at + 4] = rightA
+    nodes[at + 5] = rightB
+    this.nodeG[node] = g
+    this.made[this.madeCount++] = node
   }
 
-  private crossing(ray: number, end: number, other: number, start: MeshPlace): [number, number] {
-    const { coords } = this.mesh
-    const A = this.successors[ray]
-    const B = this.successors[ray + 1]
-    const endX = coords[2 * end]
-    const endY = coords[2 * end + 1]
-    if (A === FREE_SIDE || B === end) return [endX, endY]
-    const ax = A < 0 ? start.x : coords[2 * A]
-    const ay = A < 0 ? start.y : coords[2 * A + 1]
-    const dx = coords[2 * B] - ax
-    const dy = coords[2 * B + 1] - ay
-    const ex = coords[2 * other] - endX
-    const ey = coords[2 * other + 1] - endY
-    const t = (dx * (ay - endY) - dy * (ax - endX)) / (dx * ey - dy * ex)
-    return t > 0 ? (t < 1 ? [endX + t * ex, endY + t * ey] : [coords[2 * other], coords[2 * other + 1]]) : [endX, endY]
+  /** An edge in the line of sight shows no width: who goes on behind it turns at its near end. */
+  private emitEdgeOn(edge: number, near: number, root: number, rootX: number, rootY: number, g: number): void {
+    if (this.corner[near] !== 1 || this.twin[edge] < 0) return
+    const turned = g + (near === root ? 0 : apart(rootX, rootY, this.coords[2 * near], this.coords[2 * near + 1]))
+    if (this.reach(near, root, turned)) this.emit(edge, near, FREE, FREE, FREE, FREE, turned)
   }
 
-  /** Least length from the root through the piece to the goal, the goal mirrored over the edge if it is on the root's side. */
-  private estimate(at: number, rootX: number, rootY: number, start: MeshPlace, goal: MeshPlace): number {
-    const { coords, origin, next } = this.mesh
-    const edge = this.successors[at]
-    const a = origin[edge]
-    const b = origin[next[edge]]
-    const ax = coords[2 * a]
-    const ay = coords[2 * a + 1]
-    const ex = coords[2 * b] - ax
-    const ey = coords[2 * b + 1] - ay
+  /** A path to `vertex` of length g by way of `parent`: false if a shorter one is known. */
+  private reach(vertex: number, parent: number, g: number): boolean {
+    const { rootG, rootStamp } = this
+    if (rootStamp[vertex] === this.generation) {
+      const known = rootG[vertex]
+      if (known <= g) return known >= g - HISTORY_SLACK * g
+    }
+    rootStamp[vertex] = this.generation
+    rootG[vertex] = g
+    this.rootParent[vertex] = parent
+    return true
+  }
+
+  /** Whether the root of a node has been reached by a shorter path since. */
+  private isOutdone(node: number): boolean {
+    const root = this.nodes[(node << NODE_SHIFT) + 1]
+    const g = this.nodeG[node]
+    return root >= 0 && this.rootG[root] < g - HISTORY_SLACK * g
+  }
+
+  private nearer(u: number, w: number, x: number, y: number): number {
+    const { coords } = this
+    return apart(x, y, coords[2 * u], coords[2 * u + 1]) < apart(x, y, coords[2 * w], coords[2 * w + 1]) ? u : w
+  }
+
+  /** Where the path bends for the last time: START = nowhere on this edge, FREE = the goal cannot be reached from this piece. */
+  private lastBend(edge: number, leftA: number, leftB: number, rightA: number, rightB: number): number {
+    if (leftA === FREE) return START
+    const { origin, next, corner } = this
+    if (this.goalSide(rightA, rightB) < 0) return rightB === origin[next[edge]] && corner[rightB] === 1 ? rightB : FREE
+    if (this.goalSide(leftA, leftB) > 0) return leftB === origin[edge] && corner[leftB] === 1 ? leftB : FREE
+    return START
+  }
+
+  private goalSide(A: number, B: number): number {
+    const { coords, start, goal } = this
+    return orient(A < 0 ? start.x : coords[2 * A], A < 0 ? start.y : coords[2 * A + 1], coords[2 * B], coords[2 * B + 1], goal.x, goal.y)
+  }
+
+  /** Puts the successors into the open set, the first in the place of the node they come from, if that is on top of it still. */
+  private pushMade(isOnTop: boolean, trace: Trace | undefined): void {
+    const { made, madeCount, queue, nodeG } = this
+    if (isOnTop && madeCount === 0) queue.pop()
+    for (let i = 0; i < madeCount; i++) {
+      const node = made[i]
+      const g = nodeG[node]
+      const f = g + this.estimate(node)
+      if (i === 0 && isOnTop) queue.replaceTop(node, f, g)
+      else queue.push(node, f, g)
+      if (trace !== undefined) this.traceMade(node, f, trace)
+    }
+    this.generated += madeCount
+    this.madeCount = 0
+  }
+
+  /**
+   * Least length from the root of a node through its piece to the goal, the goal mirrored over the edge if it is on the root's side.
+   * Both rays run through the root, so the side of the goal says where the way bends; only there a crossing is computed.
+   */
+  private estimate(node: number): number {
+    const { nodes, coords, origin, next, start, goal } = this
+    const at = node << NODE_SHIFT
+    const edge = nodes[at]
+    const root = nodes[at + 1]
+    const leftA = nodes[at + 2]
+    const rootX = root < 0 ? start.x : coords[2 * root]
+    const rootY = root < 0 ? start.y : coords[2 * root + 1]
+    if (leftA === FREE) return apart(rootX, rootY, goal.x, goal.y)
+    const a = 2 * origin[edge]
+    const b = 2 * origin[next[edge]]
+    const ax = coords[a]
+    const ay = coords[a + 1]
+    const ex = coords[b] - ax
+    const ey = coords[b + 1] - ay
     let goalX = goal.x
     let goalY = goal.y
     const side = ex * (goalY - ay) - ey * (goalX - ax)
@@ -393,39 +440,95 @@ export class PolyanyaSearcher {
     }
     const gx = goalX - rootX
     const gy = goalY - rootY
-    const straight = Math.sqrt(gx * gx + gy * gy)
-    if (this.successors[at + 2] === FREE_SIDE) return straight
-    const [lx, ly] = this.crossing(at + 2, a, b, start)
-    if ((lx - rootX) * gy - (ly - rootY) * gx > 0) return bent(rootX, rootY, lx, ly, goalX, goalY)
-    const [rx, ry] = this.crossing(at + 4, b, a, start)
-    if ((rx - rootX) * gy - (ry - rootY) * gx < 0) return bent(rootX, rootY, rx, ry, goalX, goalY)
-    return straight
+    for (let ray = at + 2; ray <= at + 4; ray += 2) {
+      const A = nodes[ray]
+      const B = 2 * nodes[ray + 1]
+      const isLeft = ray === at + 2
+      // of the ray, away from the root
+      const dx = A === root ? coords[B] - rootX : rootX - (A < 0 ? start.x : coords[2 * A])
+      const dy = A === root ? coords[B + 1] - rootY : rootY - (A < 0 ? start.y : coords[2 * A + 1])
+      const beyond = dx * gy - dy * gx
+      if (isLeft ? beyond <= 0 : beyond >= 0) continue
+      const end = isLeft ? a : b
+      let x = coords[end]
+      let y = coords[end + 1]
+      if (B !== end) {
+        const t = (dx * (rootY - ay) - dy * (rootX - ax)) / (dx * ey - dy * ex)
+        const share = t > 0 ? (t < 1 ? t : 1) : t <= 0 ? 0 : isLeft ? 0 : 1
+        x = ax + share * ex
+        y = ay + share * ey
+      }
+      return apart(rootX, rootY, x, y) + apart(x, y, goalX, goalY)
+    }
+    return Math.sqrt(gx * gx + gy * gy)
   }
 
-  private pathTo(root: number, bend: number, start: MeshPlace, goal: MeshPlace): Point[] {
-    const { coords, vertexSlots } = this.mesh
+  private answer(status: PolyanyaAnswer['status'], expanded: number, root = START, bend = START): PolyanyaAnswer {
+    return { status, points: status === 'found' ? this.pathTo(root, bend) : [], expanded, generated: this.generated }
+  }
+
+  private pathTo(root: number, bend: number): Point[] {
+    const { coords, start, goal, rootParent } = this
     const points: Point[] = [{ x: goal.x, y: goal.y }]
-    const add = (vertex: number): void => void points.push({ x: coords[2 * vertex], y: coords[2 * vertex + 1] })
-    if (bend >= 0) add(bend)
-    for (let vertex = root; vertex >= 0; vertex = this.rootParent[vertex]) {
-      invariant(points.length <= vertexSlots + 4, 'internal/polyanya-parents-loop', { vertex })
-      add(vertex)
+    if (bend >= 0) addBend(points, coords[2 * bend], coords[2 * bend + 1])
+    let steps = this.mesh.vertexSlots
+    for (let vertex = root; vertex >= 0; vertex = rootParent[vertex]) {
+      if (--steps < 0) invariant(false, 'internal/polyanya-parents-loop', { vertex })
+      addBend(points, coords[2 * vertex], coords[2 * vertex + 1])
     }
-    points.push({ x: start.x, y: start.y })
+    addBend(points, start.x, start.y)
     return points.reverse()
+  }
+
+  // For those who watch.
+
+  private tracePruned(node: number, trace: Trace): void {
+    trace({ type: 'prune', node: this.nodes[node << NODE_SHIFT], at: this.rootOf(node), reason: 'its root is known to be nearer' })
+  }
+
+  private traceExpanded(node: number, trace: Trace): void {
+    const g = this.nodeG[node]
+    const h = this.estimate(node)
+    trace({ type: 'expand', node: this.nodes[node << NODE_SHIFT], at: this.rootOf(node), g, h, f: g + h })
+  }
+
+  private traceMade(node: number, f: number, trace: Trace): void {
+    const at = node << NODE_SHIFT
+    const edge = this.nodes[at]
+    const a = this.origin[edge]
+    const b = this.origin[this.next[edge]]
+    trace({ type: 'interval', left: this.crossing(at + 2, a, b), right: this.crossing(at + 4, b, a), root: this.rootOf(node), g: this.nodeG[node], f })
+  }
+
+  private rootOf(node: number): Point {
+    const root = this.nodes[(node << NODE_SHIFT) + 1]
+    return root < 0 ? { x: this.start.x, y: this.start.y } : { x: this.coords[2 * root], y: this.coords[2 * root + 1] }
+  }
+
+  /** An end of the piece: exact at vertices, rounded where a ray crosses the edge. */
+  private crossing(ray: number, end: number, other: number): Point {
+    const { coords, nodes, start } = this
+    const A = nodes[ray]
+    const B = nodes[ray + 1]
+    const x = coords[2 * end]
+    const y = coords[2 * end + 1]
+    if (A === FREE || B === end) return { x, y }
+    const ax = A < 0 ? start.x : coords[2 * A]
+    const ay = A < 0 ? start.y : coords[2 * A + 1]
+    const dx = coords[2 * B] - ax
+    const dy = coords[2 * B + 1] - ay
+    const ex = coords[2 * other] - x
+    const ey = coords[2 * other + 1] - y
+    const t = (dx * (ay - y) - dy * (ax - x)) / (dx * ey - dy * ex)
+    const share = t > 0 ? Math.min(t, 1) : 0
+    return { x: x + share * ex, y: y + share * ey }
   }
 
   private growNodes(): void {
     const capacity = 2 * this.nodeG.length
-    this.nodes = grown(this.nodes, new Int32Array(NODE_SIZE * capacity))
+    this.nodes = grown(this.nodes, new Int32Array(capacity << NODE_SHIFT))
     this.freeNodes = grown(this.freeNodes, new Int32Array(capacity))
     this.nodeG = grown(this.nodeG, new Float64Array(capacity))
-  }
-
-  private growSuccessors(): void {
-    const capacity = 2 * this.successorG.length
-    this.successors = grown(this.successors, new Int32Array(NODE_SIZE * capacity))
-    this.successorG = grown(this.successorG, new Float64Array(capacity))
   }
 }
 
@@ -434,10 +537,8 @@ function grown<T extends Int32Array | Float64Array>(from: T, to: T): T {
   return to
 }
 
-function bent(ax: number, ay: number, bx: number, by: number, cx: number, cy: number): number {
-  const ux = bx - ax
-  const uy = by - ay
-  const vx = cx - bx
-  const vy = cy - by
-  return Math.sqrt(ux * ux + uy * uy) + Math.sqrt(vx * vx + vy * vy)
+function apart(ax: number, ay: number, bx: number, by: number): number {
+  const dx = bx - ax
+  const dy = by - ay
+  return Math.sqrt(dx * dx + dy * dy)
 }
