@@ -1,12 +1,12 @@
 'use client'
 /** Navsmith for React: the complete editor, its parts, the layers, and the hooks. The engine and the document live behind their own doors. */
 export {
-  AgentMark, BackgroundLayer, ClearanceLayer, FlowFieldLayer, GridLayer, HandlesLayer, HeatLayer, IslandLayer, LinkLayer, MarkerLayer,
+  AgentMark, AgentOutlineLayer, BackgroundLayer, ClearanceLayer, FlowFieldLayer, GridLayer, HandlesLayer, HeatLayer, IslandLayer, LinkLayer, MarkerLayer,
   NavEditor, NavEditorProvider, NavStage, ObstacleLayer, PathLayer, SearchPlaybackLayer, TerrainLayer, ThemeContext, TriangulationLayer,
   WaypointLayer, chineseWords, contrastTheme, createCameraStore, darkTheme, englishWords, islandColor, lightTheme, readTheme, useTheme,
 } from './konva/index.js'
 export type {
-  AgentMarkProps, BackgroundLayerProps, CameraStore, CellField, ClearanceLayerProps, ColorMode, ComparePanelProps, ComparedPath, DrawnArea,
+  AgentMarkProps, AutosaveSettings, BackgroundLayerProps, CameraStore, CellField, ClearanceLayerProps, ColorMode, ComparePanelProps, ComparedPath, DrawnArea,
   DrawnBackground, DrawnDraft, DrawnFlow, DrawnGuide, DrawnHandle, DrawnLink, DrawnMarker, DrawnMesh, DrawnObstacle, DrawnPolygon,
   DrawnWaypoint, DrawnWaypointLink, EditorLabels, FilmOnShow, FlowFieldLayerProps, GridCells, GridLayerProps, HandlesLayerProps, HeatLayerProps,
   HintsBarProps, IslandLayerProps, LayerProps, LinkLayerProps, MarkState, MarkerLayerProps, MeshLayerProps, MinimapProps, NavEditorProps,
@@ -14,6 +14,8 @@ export type {
   OverlayName, PanelProps, PanelWords, PartSlot, PathLayerProps, PathPartProps, PlaybackPanelProps, SearchCells, SearchPlaybackLayerProps, SidePanelName,
   StageInput, TerrainLayerProps, Theme, ThemeColor, ThemeName, ToolbarProps, TopBarProps, ViewState, ViewStore, WaypointLayerProps,
 } from './konva/index.js'
+export { createIndexedDbStorage, createMemoryStorage } from './live/index.js'
+export type { SaveStorage } from './live/index.js'
 export {
   NavEditorContext, useAutosave, useFlowField, useHistory, useIssues, useNavDocument, useNavEditor, useNavEditorState, useNavGrid,
   useNavMesh, usePath, usePathAnimation, useReducedMotion, useSearchPlayback, useStoreState, useVisibilityGraph, useWaypointGraph,

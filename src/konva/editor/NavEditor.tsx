@@ -6,6 +6,7 @@ import { HintsBar } from '../panels/HintsBar.js'
 import { MapMenu } from '../panels/MapMenu.js'
 import { Notice } from '../panels/Notice.js'
 import { usePanel, useEditorState, useView } from '../panels/panel-context.js'
+import { SaveNotice } from '../panels/SaveNotice.js'
 import { ShortcutDialog } from '../panels/ShortcutDialog.js'
 import { SidePanel } from '../panels/SidePanel.js'
 import { Toolbar } from '../panels/Toolbar.js'
@@ -68,6 +69,7 @@ function EditorFrame({ children, className = '', style }: Pick<NavEditorProps, '
             <MapOverlays issues={sorted.side.includes('issues')} />
             <MapMenu />
             <Notice />
+            <SaveNotice />
           </EditorMap>
         </div>
         {sorted.side.length > 0 && <SidePanel panels={sorted.side} />}

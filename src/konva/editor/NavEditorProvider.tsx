@@ -13,6 +13,7 @@ import { englishWords, type PanelWords } from '../panels/words-english.js'
 import { fileNameOf, importDocument, saveFile } from './editor-files.js'
 import { createEditorHandle } from './editor-handle.js'
 import { combineRegions } from '../../engine/index.js'
+import { createEditorAutosave, type AutosaveSettings } from './editor-autosave.js'
 import { createEditorLive, EditorLiveContext } from './editor-live.js'
 
 /** What the editor says, and what its panels say. Missing words are taken from the locale's own. */
@@ -56,6 +57,11 @@ export interface NavEditorSettings {
   locale?: string
   /** What is shown at first: overlays, the agent, the open panel. */
   defaultDisplay?: Partial<ViewState>
+  /**
+   * Keeps the drawing safe in the browser, or in a storage of the host, and offers it again after a reload. A string is its key.
+   * Absent: the host saves, by `onChange` or `useAutosave`. Read once.
+   */
+  autosave?: string | AutosaveSettings
   onIssues?: (issues: readonly DrawingIssue[]) => void
   ref?: Ref<NavEditorHandle>
 }
@@ -121,12 +127,19 @@ export function NavEditorProvider(props: NavEditorProviderProps): ReactNode {
     live.setWords(words, labels)
   }, [live, words, labels])
   useEffect(() => live.start(), [live])
+  const spoken = useRef(words)
+  useLayoutEffect(() => {
+    spoken.current = words
+  })
+  // eslint-disable-next-line react-hooks/refs -- the words are read when a save is restored
+  const [saving] = useState(() => (props.autosave === undefined ? undefined : createEditorAutosave(editor, typeof props.autosave === 'string' ? { key: props.autosave } : props.autosave, () => ({ restore: spoken.current.saveRestore }))))
+  useEffect(() => saving?.start(), [saving])
   useEffect(() => editor.subscribe(createIssueListener(editor, (issues) => latest.current.onIssues?.(issues))), [editor])
 
   const handle = useMemo(() => createEditorHandle(editor), [editor])
   useImperativeHandle(ref, () => handle, [handle])
   const panel = useMemo((): PanelContextValue => ({
-    editor, view, figures: live, labels, words, keymap,
+    editor, view, figures: live, labels, words, keymap, saving,
     importFile: (file) => void readFile(editor, view, words, file),
     exportFile: (format) => {
       handle.export(format).then(
@@ -134,7 +147,7 @@ export function NavEditorProvider(props: NavEditorProviderProps): ReactNode {
         (error: unknown) => view.set({ notice: { severity: 'error', text: formatLabel(words.exportFailed, { reason: messageOf(error) }) } }),
       )
     },
-  }), [editor, view, live, labels, words, keymap, handle])
+  }), [editor, view, live, labels, words, keymap, saving, handle])
   return (
     <NavEditorContext value={handle}>
       <EditorLiveContext value={live}>

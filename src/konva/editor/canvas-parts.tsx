@@ -1,9 +1,9 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import type Konva from 'konva'
-import { boundingBox, type Rect, type Region } from '../../engine/geometry/index.js'
-import type { NavMesh } from '../../engine/index.js'
+import { boundingBox, type Rect } from '../../engine/geometry/index.js'
 import { computeHandles, type EditorSnapshot } from '../../editor/index.js'
 import { usePathAnimation, useStoreState } from '../../hooks/index.js'
+import { AgentOutlineLayer } from '../layers/AgentOutlineLayer.js'
 import { BackgroundLayer } from '../layers/BackgroundLayer.js'
 import { GridLayer } from '../layers/GridLayer.js'
 import { HandlesLayer } from '../layers/HandlesLayer.js'
@@ -23,7 +23,6 @@ import { createDrawnItemsCache, drawItems, obstacleStates, type DrawnItems } fro
 import { useEditorLive } from './editor-live.js'
 import { ClearancePart, FlowPart } from './field-parts.js'
 import { createIssuePainter } from './issue-painter.js'
-import { createOutlinePainter } from './outline-painter.js'
 
 /** The ground, the map's edge and its picture. */
 export function BackgroundPart(): ReactNode {
@@ -99,12 +98,8 @@ export function AgentOutlinePart(): ReactNode {
   const mesh = useStoreState(live, (state) => state.walked)
   const revision = useStoreState(live, (state) => state.walkedRevision)
   const shown = useView((state) => state.overlays.outline)
-  const theme = useTheme()
-  const painter = useMemo(() => (mesh === undefined || !shown || mesh.agentRadius === 0 ? undefined : createOutlinePainter(outlineOf(mesh, revision), theme)), [mesh, revision, shown, theme])
-  return painter === undefined ? null : <PainterShape name="agent-outline" painter={painter} />
+  return <AgentOutlineLayer mesh={mesh?.agentRadius === 0 ? undefined : mesh} revision={revision} visible={shown} />
 }
-/** The revision says that the mesh, edited in place, has another outline now. */
-const outlineOf = (mesh: NavMesh, _revision: number): Region => mesh.outline()
 
 /** Links, waypoints and markers: they lie over the obstacles. */
 export function MarksPart(): ReactNode {

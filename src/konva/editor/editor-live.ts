@@ -90,11 +90,10 @@ export function createEditorLive(editor: Editor, view: ViewStore): EditorLive {
     const status = seen.status === 'error' || trodden.status === 'error' ? 'error' : seen.status === 'building' || trodden.status === 'building' ? 'building' : 'ready'
     const resting = editor.getSnapshot().draft === editor.getSnapshot().document
     if (resting && status === 'ready') costBefore = cost
-    const sameMesh = state.revision === seen.revision && state.mesh === seen.mesh
     state = {
       status,
       revision: seen.revision,
-      triangles: sameMesh ? state.triangles : countWalkable(seen),
+      triangles: seen.mesh?.walkableTriangles ?? 0,
       islands: trodden.mesh?.islands.length ?? 0,
       meshTime: seen.stats?.milliseconds ?? 0,
       path,
@@ -194,13 +193,6 @@ function costOf(result: PathResult | undefined): number | undefined {
 function changeOf(before: number | undefined, now: number | undefined): PathChange | undefined {
   if (before === undefined || now === undefined || Math.abs(now - before) < NOTICEABLE) return undefined
   return { cost: now - before, share: before > 0 ? (now - before) / before : 0 }
-}
-
-function countWalkable({ mesh }: LiveSnapshot): number {
-  if (mesh === undefined) return 0
-  let count = 0
-  for (const walkable of mesh.triangles().walkable) count += walkable
-  return count
 }
 
 /** The first marker of that role for the agent, or for everybody. */

@@ -7,12 +7,15 @@ import { Icon } from './Icon.js'
 import { MenuButton, type MenuItem } from './Menu.js'
 import { formatNumber } from './NumberField.js'
 import { PathFigures, PlannerPicker } from './PathFigures.js'
+import { SaveState } from './SaveNotice.js'
 import { useEditorState, useFigures, usePanel, useView, type LiveFigures, type PathChange } from './panel-context.js'
 import type { ColorMode } from './view-state.js'
 
 export interface TopBarProps {
   /** Formats in the export menu, by the names of `exportMap`. */
   formats?: readonly MapFormat[]
+  /** In place of the word on saving: a host that saves by itself says so. */
+  saveState?: ReactNode
   /** Room for the host's own controls, before Export. */
   children?: ReactNode
 }
@@ -21,12 +24,11 @@ const FORMATS: readonly MapFormat[] = ['navsmith', 'tiled', 'geojson', 'svg', 'l
 const FORMAT_NAMES: Readonly<Record<string, string>> = { navsmith: 'Navsmith', tiled: 'Tiled', ldtk: 'LDtk', geojson: 'GeoJSON', svg: 'SVG', movingai: 'MovingAI', mesh: '.mesh', godot: 'Godot' }
 
 /** The map's name and state, who walks, how the path was planned and what came out, and the file menu. */
-export function TopBar({ formats = FORMATS, children }: TopBarProps): ReactNode {
-  const { editor, view, words, labels, importFile, exportFile } = usePanel()
+export function TopBar({ formats = FORMATS, saveState, children }: TopBarProps): ReactNode {
+  const { editor, view, words, labels, saving, importFile, exportFile } = usePanel()
   const name = useEditorState((state) => state.document.name ?? '')
   const readOnly = useEditorState((state) => state.readOnly)
   const snap = useEditorState((state) => state.snap)
-  const saveState = useEditorState(selectSaveState)
   const grid = useView((state) => state.grid)
   const drawer = useView((state) => state.drawer)
   const folded = useView((state) => state.folded)
@@ -74,7 +76,7 @@ export function TopBar({ formats = FORMATS, children }: TopBarProps): ReactNode 
             {pathChange !== undefined && ` · ${wordOfChange(pathChange)}`}
           </small>
         </div>
-        <span className="nav-chip nav-saved nav-when-wide-only"><Icon name={saveState === 'saved' ? 'saved' : 'freehand'} size={14} />{saveState === 'saved' ? words.saved : saveState === 'drawing' ? words.drawingNow : words.unsaved}</span>
+        {saveState ?? (saving !== undefined ? <SaveState /> : <EditState />)}
       </div>
       <span className="nav-top-gap" />
       <span className="nav-grow nav-when-large" />
@@ -113,13 +115,20 @@ export function TopBar({ formats = FORMATS, children }: TopBarProps): ReactNode 
   )
 }
 
+/** Without a save of its own the editor says only whether something changed. */
+function EditState(): ReactNode {
+  const { words } = usePanel()
+  const state = useEditorState(selectEditState)
+  return <span className="nav-chip nav-saved nav-when-wide-only"><Icon name={state === 'saved' ? 'saved' : 'freehand'} size={14} />{state === 'saved' ? words.saved : state === 'drawing' ? words.drawingNow : words.unsaved}</span>
+}
+
 /** What a gesture does to the path, with a sign for more and for less: +20.1 (12 %). */
 export function wordOfChange({ cost, share }: PathChange): string {
   const percent = Math.abs(share) * 100
   return `${cost < 0 ? '−' : '+'}${formatNumber(Math.abs(cost), 1, true)} (${formatNumber(percent, percent < 10 ? 1 : 0)} %)`
 }
 
-function selectSaveState(state: EditorSnapshot): 'saved' | 'edited' | 'drawing' {
+function selectEditState(state: EditorSnapshot): 'saved' | 'edited' | 'drawing' {
   return state.draft !== state.document ? 'drawing' : state.history.position > 0 ? 'edited' : 'saved'
 }
 const selectChange = (figures: LiveFigures): LiveFigures['pathChange'] => figures.pathChange

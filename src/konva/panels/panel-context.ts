@@ -2,8 +2,9 @@
 import { createContext, useContext, useMemo } from 'react'
 import { NavError } from '../../engine/core/index.js'
 import type { PathResult } from '../../engine/geometry/index.js'
-import type { MapFormat } from '../../document/index.js'
+import type { MapFormat, NavDocument } from '../../document/index.js'
 import type { DrawingIssue, Editor, EditorSnapshot, Keymap, Labels } from '../../editor/index.js'
+import type { AutosaveSnapshot } from '../../live/index.js'
 import { useStoreState, type ReadableStore } from '../../hooks/index.js'
 import type { ViewState, ViewStore } from './view-state.js'
 import type { PanelWords } from './words-english.js'
@@ -29,6 +30,24 @@ export interface LiveFigures {
   readonly pathChange: PathChange | undefined
 }
 
+/** How safe the drawing is. */
+export interface SavingState {
+  readonly status: AutosaveSnapshot['status']
+  readonly error: NavError | undefined
+  /** An earlier save that differs from what the host handed in; undefined once it was answered. */
+  readonly found: NavDocument | undefined
+}
+
+export interface EditorSaving extends ReadableStore<SavingState> {
+  /** Puts what was found in place, as one undoable change. */
+  restore: () => void
+  /** Forgets what was found. */
+  discard: () => void
+  retry: () => void
+  /** After another tab saved: this drawing is the right one. */
+  takeOver: () => void
+}
+
 export interface PanelContextValue {
   readonly editor: Editor
   readonly view: ViewStore
@@ -36,6 +55,8 @@ export interface PanelContextValue {
   readonly labels: Labels
   readonly words: PanelWords
   readonly keymap: Keymap | null | undefined
+  /** Undefined where the host saves by itself. */
+  readonly saving: EditorSaving | undefined
   /** Opens a file of the host's disk in place of the map. */
   readonly importFile: (file: File) => void
   /** Writes the map to a file. */
@@ -61,6 +82,12 @@ export function useFigures<T>(selector: (state: LiveFigures) => T): T {
 export function useEditorState<T>(selector: (state: EditorSnapshot) => T): T {
   return useStoreState(usePanel().editor, selector)
 }
+
+export function useSaving<T>(selector: (state: SavingState) => T): T {
+  return useStoreState(usePanel().saving ?? NO_SAVING, selector)
+}
+const nothingSaved: SavingState = { status: 'idle', error: undefined, found: undefined }
+const NO_SAVING: ReadableStore<SavingState> = { getSnapshot: () => nothingSaved, subscribe: () => () => undefined }
 
 /** Issues that were not ignored, worst first. */
 export function useOpenIssues(): readonly DrawingIssue[] {
