@@ -93,6 +93,7 @@ const islands = {
     triangles: Uint32Array.from([0, 1, 2, 0, 2, 3, 4, 5, 6, 4, 6, 7, 1, 4, 7, 1, 7, 2]),
     walkable: Uint8Array.from([1, 1, 1, 1, 0, 0]),
     island: Int32Array.from([5, 5, 9, 9, -1, -1]),
+    walls: Uint8Array.from([1 | 2, 2 | 4, 1 | 2, 2 | 4, 0, 0]),
   }),
 }
 

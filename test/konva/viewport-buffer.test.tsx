@@ -1,6 +1,7 @@
 /** The buffer that makes large maps move: when it paints, what it shows meanwhile, and that it ends up where direct drawing would. */
 import { describe, expect, it } from 'vitest'
 import type { Painter } from '../../src/konva/painter/painter.js'
+import { extendTrail } from '../../src/konva/painter/painter.js'
 import type { Clock } from '../../src/konva/painter/viewport-buffer.js'
 import { createViewportBuffer } from '../../src/konva/painter/viewport-buffer.js'
 import { createPolygonSet } from '../../src/konva/painter/polygon-batches.js'
@@ -148,10 +149,10 @@ describe('the viewport buffer', () => {
     const second = first.update([...still, box(80, 50)], styleOf)
     expect(second.changed).toEqual({ minX: 50, minY: 50, maxX: 90, maxY: 60 })
     const before = createPolygonPainter(first, styles)
-    const after = createPolygonPainter(second, styles, before)
+    const after = createPolygonPainter(second, styles)
     const camera = { x: 0, y: 0, zoom: 1, pixelRatio: 1 }
     let boxes = 0
-    const counting: Painter = { ...after, replaces: before, changed: second.changed, cost: after.cost, paint: (context, seen, area) => {
+    const counting: Painter = { ...after, trail: extendTrail(before, second.changed), paint: (context, seen, area) => {
       boxes++
       expect(area.maxX - area.minX).toBeLessThan(80)
       after.paint(context, seen, area)

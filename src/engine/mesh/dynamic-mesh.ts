@@ -12,6 +12,7 @@ import type { Diagnostic, OffMeshLink, Point, Region, Ring, TerrainArea } from '
 import { roundToGrid } from '../noding/index.js'
 import type { Trace } from '../search/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
+import { ChangeLog } from './change-log.js'
 import { fitRing } from './map-frame.js'
 import type { Frame } from './map-frame.js'
 import { MeshBody } from './mesh-body.js'
@@ -49,12 +50,9 @@ export interface MeshParts {
   readonly diagnostics: readonly Diagnostic[]
   /** Whether every promise is checked after the build and after each edit. */
   readonly validate?: boolean
-}
   /** Told how the triangulation comes about. */
   readonly trace?: Trace | undefined
-
-/** Edits that `changedSince` tells apart; before them everything counts as changed. */
-const REMEMBERED = 64
+}
 
 export class DynamicMesh implements NavMesh {
   readonly kind = 'mesh'
@@ -74,7 +72,7 @@ export class DynamicMesh implements NavMesh {
   private readonly erased: { readonly owners: number[]; readonly subjects: number[] } = { owners: [], subjects: [] }
   private cache: { diagnostics?: readonly Diagnostic[]; outline?: Region } = {}
   /** What edits changed, the last ones. */
-  private readonly changes: { readonly revision: number; readonly box: ChangedBox | undefined }[] = []
+  private readonly changes: ChangeLog
 
   constructor(
     private readonly parts: MeshParts,
@@ -84,6 +82,7 @@ export class DynamicMesh implements NavMesh {
     this.areas = areas.map(({ area }) => area)
     this.links = parts.links
     this.bounds = toRing(frame.bounds)
+    this.changes = new ChangeLog(frame)
     let vertices = 16
     for (const shape of shapes) for (const ring of shape.rings) vertices += ring.length / 2
     this.body = new MeshBody(frame, new RingTable(this.areas.map(({ cost }) => cost)), vertices)
@@ -115,8 +114,12 @@ export class DynamicMesh implements NavMesh {
     return this.body.islands
   }
 
-  triangles(): TriangleView {
-    return this.body.triangles()
+  get walkableTriangles(): number {
+    return this.body.walkableTriangles
+  }
+
+  triangles(within?: ChangedBox): TriangleView {
+    return this.body.triangles(within)
   }
 
   outline(): Region {
@@ -149,8 +152,7 @@ export class DynamicMesh implements NavMesh {
       report = { mode: 'rebuilt', trianglesTouched: this.body.noded.triangulation.faceCount, changed: { minX, minY, maxX, maxY } }
     }
     this.releaseErased()
-    this.changes.push({ revision: this.revision, box: report.changed })
-    if (this.changes.length > REMEMBERED) this.changes.shift()
+    this.changes.record(this.revision, report.changed)
     let diagnostics: readonly Diagnostic[] | undefined
     return {
       revision: this.revision,
@@ -285,15 +287,7 @@ export class DynamicMesh implements NavMesh {
   }
 
   changedSince(revision: number): ChangedBox | undefined {
-    if (revision >= this.revision) return undefined
-    const { minX, minY, maxX, maxY } = this.parts.frame
-    if (!(this.changes[0]?.revision <= revision + 1)) return { minX, minY, maxX, maxY }
-    let sum: ChangedBox | undefined
-    for (const { revision: at, box } of this.changes) {
-      if (at <= revision || box === undefined) continue
-      sum = sum === undefined ? box : { minX: Math.min(sum.minX, box.minX), minY: Math.min(sum.minY, box.minY), maxX: Math.max(sum.maxX, box.maxX), maxY: Math.max(sum.maxY, box.maxY) }
-    }
-    return sum
+    return this.changes.since(revision)
   }
 
   private diagnose(placed: PlacedShape): Diagnostic[] {

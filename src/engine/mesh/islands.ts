@@ -20,6 +20,8 @@ export class Islands {
   slots = 0
   /** Step to which face areas (doubled) are rounded: 2^-82 of the rectangle's. */
   readonly resolution: number
+  /** Faces of unchanged shape that the last update moved to another island. */
+  renamed: number[] = []
   private readonly triangulation: Triangulation
   private readonly labels: Labels
   private readonly marks: FaceMarks
@@ -57,6 +59,13 @@ export class Islands {
     return (this.coarse[island] + this.fine[island]) / 2
   }
 
+  /** Walkable faces of all islands together. */
+  faceCount(): number {
+    let count = 0
+    for (let island = 0; island < this.slots; island++) count += this.faces[island]
+    return count
+  }
+
   /** Area of all islands together; the same bits for the same walkable faces. */
   totalArea(): number {
     let coarse = 0
@@ -91,6 +100,7 @@ export class Islands {
   /** Follows the triangulation's log, and faces of unchanged shape whose ground is another now. Labels must be up to date. */
   update(reclassified: readonly number[]): void {
     this.makeRoom()
+    this.renamed = []
     const { island } = this
     const { store } = this.triangulation
     const { changedFaces, changedFaceAreas, changedFaceCount } = store
@@ -228,6 +238,7 @@ export class Islands {
     const move = (at: number): void => {
       this.tally(from, -1, store.areaOf(at))
       this.enter(at, to)
+      this.renamed.push(at)
     }
     move(face)
     for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
@@ -306,6 +317,7 @@ export class Islands {
         for (const face of queues[search]) {
           this.tally(id, -1, store.areaOf(face))
           this.enter(face, part)
+          this.renamed.push(face)
         }
       }
     }

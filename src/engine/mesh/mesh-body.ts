@@ -16,6 +16,7 @@ import { NodedMesh } from './noded-mesh.js'
 import { BOUNDS } from './ring-table.js'
 import type { RingTable } from './ring-table.js'
 import { outlineOfFaces } from './shape-outline.js'
+import { TriangleViewer } from './triangle-view.js'
 import { validateMesh } from './validate-mesh.js'
 
 /** Counts a step of a build, or only looks at the signal from `within` one; says why to stop. */
@@ -25,6 +26,7 @@ export class MeshBody {
   readonly noded: NodedMesh
   readonly islandTable: Islands
   readonly convex: ConvexMerge
+  private readonly viewer: TriangleViewer
   private cache: { islands?: readonly Island[]; triangles?: TriangleView } = {}
 
   constructor(
@@ -36,6 +38,7 @@ export class MeshBody {
     const { triangulation, labels, marks } = this.noded
     this.islandTable = new Islands(triangulation, labels, marks)
     this.convex = new ConvexMerge(triangulation, labels, this.islandTable, marks)
+    this.viewer = new TriangleViewer(triangulation, this.islandTable, marks)
   }
 
   /** Takes in bulk what was drawn; throws `mesh/budget-exceeded` or `mesh/aborted` when `step` says so. */
@@ -79,9 +82,14 @@ export class MeshBody {
     return this.cache.islands
   }
 
-  /** All triangles inside the bounds. */
-  triangles(): TriangleView {
-    return (this.cache.triangles ??= this.viewTriangles())
+  get walkableTriangles(): number {
+    return this.islandTable.faceCount()
+  }
+
+  /** All triangles inside the bounds, or those near a box. */
+  triangles(within?: ChangedBox): TriangleView {
+    const isInside = this.byLabel((cover) => !cover.includes(BOUNDS))
+    return within === undefined ? (this.cache.triangles ??= this.viewer.all(isInside)) : this.viewer.near(within, isInside)
   }
 
   /** The border of the faces whose cover (subjects, BOUNDS = outside) passes the test. */
@@ -126,34 +134,6 @@ export class MeshBody {
     }
   }
 
-  private viewTriangles(): TriangleView {
-    const { store } = this.noded.triangulation
-    const { origin } = store
-    const isInside = this.byLabel((cover) => !cover.includes(BOUNDS))
-    const faces: number[] = []
-    for (let face = 0; face < store.faceSlots; face++) if (store.isFace(face) && isInside(face)) faces.push(face)
-    const numbers = new Int32Array(store.vertexSlots).fill(-1)
-    const triangles = new Uint32Array(3 * faces.length)
-    const walkable = new Uint8Array(faces.length)
-    const island = new Int32Array(faces.length)
-    const used: number[] = []
-    for (const [i, face] of faces.entries()) {
-      for (let k = 0; k < 3; k++) {
-        const vertex = origin[3 * face + k]
-        if (numbers[vertex] < 0) numbers[vertex] = used.push(vertex) - 1
-        triangles[3 * i + k] = numbers[vertex]
-      }
-      island[i] = this.islandTable.island[face]
-      walkable[i] = island[i] >= 0 ? 1 : 0
-    }
-    const coords = new Float64Array(2 * used.length)
-    for (const [i, vertex] of used.entries()) {
-      coords[2 * i] = store.coords[2 * vertex]
-      coords[2 * i + 1] = store.coords[2 * vertex + 1]
-    }
-    return { coords, triangles, walkable, island }
-  }
-
   private changedFaces(): { trianglesTouched: number; changed?: ChangedBox } {
     const { store, pieceLog } = this.noded.triangulation
     const { coords, origin, changedFaces, changedFaceCount } = store
@@ -177,6 +157,7 @@ export class MeshBody {
       includeFace(changedFaces[i])
     }
     for (const face of this.noded.reclassified) includeFace(face)
+    for (const face of this.islandTable.renamed) includeFace(face)
     for (let i = 0; i < 4 * pieceLog.count; i += 2) include(pieceLog.coords[i], pieceLog.coords[i + 1])
     return { trianglesTouched, ...(minX <= maxX && { changed: { minX, minY, maxX, maxY } }) }
   }

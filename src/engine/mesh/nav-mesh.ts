@@ -49,6 +49,8 @@ export interface TriangleView {
   readonly walkable: Uint8Array
   /** Per triangle: island id, -1 = blocked. */
   readonly island: Int32Array
+  /** Per walkable triangle: bit k is set where its edge from corner k on is a wall, with nothing walkable beyond; 0 for the others. */
+  readonly walls: Uint8Array
 }
 
 /** Walkable ground inside some bounds, as it is now: `edit` changes it in place and raises `revision`. */
@@ -69,7 +71,10 @@ export interface NavMesh {
   readonly links: readonly OffMeshLink[]
   /** What searches read. */
   readonly convex: ConvexMesh
-  triangles(): TriangleView
+  /** Walkable triangles in `triangles()`. */
+  readonly walkableTriangles: number
+  /** All triangles inside the bounds; within a box, those that meet it and perhaps some near it, at the cost of those. */
+  triangles(within?: ChangedBox): TriangleView
   edit(edit: MeshEdit): EditReport
   /** The union of the obstacles inside the bounds: disjoint polygons, outer rings positive, holes negative. */
   outline(): Region

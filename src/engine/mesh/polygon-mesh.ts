@@ -12,7 +12,7 @@ import type { ConvexMesh } from './convex-mesh.js'
 import { toConvexRings } from './convex-rings.js'
 import type { ConvexRing, PolygonInput } from './convex-rings.js'
 import { stripDeadEnds } from './dead-ends.js'
-import type { Island, NavMesh } from './nav-mesh.js'
+import type { Island, NavMesh, TriangleView } from './nav-mesh.js'
 import { createPolygonLocator } from './polygon-locator.js'
 import { splitCorners } from './split-corners.js'
 import { triangulateConvex } from './triangulate-convex.js'
@@ -64,6 +64,7 @@ export function buildPolygonMesh(input: PolygonInput): NavMesh {
 
 function polygonNavMesh(convex: ConvexMesh, islands: readonly Island[], freeArea: number, diagnostics: readonly Diagnostic[]): NavMesh {
   let region: Region | undefined
+  let view: TriangleView | undefined
   const outline = (): Region => (region ??= obstacleRegion(convex))
   const { coords } = convex
   const box = boundingBox(Array.from({ length: convex.vertexSlots }, (_, v) => ({ x: coords[2 * v], y: coords[2 * v + 1] }))) ?? { x: 0, y: 0, width: 0, height: 0 }
@@ -88,7 +89,11 @@ function polygonNavMesh(convex: ConvexMesh, islands: readonly Island[], freeArea
     areas: [],
     links: [],
     convex,
-    triangles: () => triangulateConvex(convex),
+    // Without edits nobody asks for a part.
+    triangles: () => (view ??= triangulateConvex(convex)),
+    get walkableTriangles() {
+      return this.triangles().walkable.length
+    },
     edit() {
       throw new NavError('mesh/not-editable', 'this mesh was made from polygons and cannot be edited; build one from a scene with buildNavMesh')
     },

@@ -17,6 +17,7 @@ import { roundToGrid } from '../noding/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
 import { cornerArc, LARGEST_REACH } from './corner-arc.js'
 import type { ArcSide } from './corner-arc.js'
+import { ChangeLog } from './change-log.js'
 import { createFrame, fitRing } from './map-frame.js'
 import type { Frame } from './map-frame.js'
 import { encodeMesh } from './mesh-binary.js'
@@ -74,6 +75,7 @@ export class RadiusMesh implements NavMesh {
   private owner = 0
   private walls: DrawnWall[] = []
   private faces: WallFaces
+  private readonly changes: ChangeLog
   private grown: { readonly revision: number; readonly region: Region } | undefined
 
   constructor(
@@ -87,6 +89,7 @@ export class RadiusMesh implements NavMesh {
     if (bounds === undefined) throw new NavError('mesh/radius-without-bounds', 'the mesh has no bounds; a mesh with bounds was expected for an agent with a radius')
     this.bounds = bounds
     this.frame = createFrame(bounds, [])
+    this.changes = new ChangeLog(this.frame)
     // on the safe side even where the radius is so small that the grid shows
     const least = agentRadius * (1 - GIVE)
     const rounding = 2 * this.frame.step
@@ -130,8 +133,16 @@ export class RadiusMesh implements NavMesh {
     return this.ground.links
   }
 
-  triangles(): TriangleView {
-    return this.body.triangles()
+  get walkableTriangles(): number {
+    return this.body.walkableTriangles
+  }
+
+  triangles(within?: ChangedBox): TriangleView {
+    return this.body.triangles(within)
+  }
+
+  changedSince(revision: number): ChangedBox | undefined {
+    return this.changes.since(revision)
   }
 
   /** The obstacles that cover the point, or else the one whose wall is nearest to it, if that is too near for the agent. */
@@ -167,7 +178,12 @@ export class RadiusMesh implements NavMesh {
     const { ground } = this
     const changed = this.base instanceof RadiusMesh ? this.base.follow().changed : ground.changedSince?.(this.revision)
     this.revision = ground.revision
-    if (changed === undefined) return { trianglesTouched: 0 }
+    const report = changed === undefined ? { trianglesTouched: 0 } : this.followInto(changed)
+    this.changes.record(this.revision, report.changed)
+    return report
+  }
+
+  private followInto(changed: ChangedBox): { mode?: EditReport['mode']; trianglesTouched: number; changed?: ChangedBox } {
     try {
       this.redrawNear(changed)
       return this.body.follow()

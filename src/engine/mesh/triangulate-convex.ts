@@ -3,21 +3,26 @@ import { orient } from '../geometry/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
 import type { TriangleView } from './nav-mesh.js'
 
-export function triangulateConvex({ coords, origin, next, first, island, vertexSlots, polygonSlots }: ConvexMesh): TriangleView {
+export function triangulateConvex({ coords, origin, twin, next, first, island, vertexSlots, polygonSlots }: ConvexMesh): TriangleView {
   const triangles: number[] = []
+  const walls: number[] = []
   const islands: number[] = []
   const turn = (a: number, b: number, c: number): number => orient(coords[2 * a], coords[2 * a + 1], coords[2 * b], coords[2 * b + 1], coords[2 * c], coords[2 * c + 1])
   for (let polygon = 0; polygon < polygonSlots; polygon++) {
     if (first[polygon] < 0) continue
     const ring: number[] = []
+    /** Corners that a wall begins at, with the corner that it ends at. */
+    const wallTo = new Map<number, number>()
     let edge = first[polygon]
     do {
       ring.push(origin[edge])
+      if (twin[edge] < 0) wallTo.set(origin[edge], origin[next[edge]])
       edge = next[edge]
     } while (edge !== first[polygon])
     const emit = (a: number, b: number, c: number): void => {
       triangles.push(a, b, c)
       islands.push(island[polygon])
+      walls.push((wallTo.get(a) === b ? 1 : 0) | (wallTo.get(b) === c ? 2 : 0) | (wallTo.get(c) === a ? 4 : 0))
     }
     while (ring.length > 3) {
       const n = ring.length
@@ -36,5 +41,6 @@ export function triangulateConvex({ coords, origin, next, first, island, vertexS
     triangles: Uint32Array.from(triangles),
     walkable: new Uint8Array(islands.length).fill(1),
     island: Int32Array.from(islands),
+    walls: Uint8Array.from(walls),
   }
 }

@@ -4,6 +4,7 @@ import { createPolygonSet } from '../painter/polygon-batches.js'
 import type { PolygonStyle } from '../painter/polygon-painter.js'
 import { createPolygonPainter } from '../painter/polygon-painter.js'
 import type { Painter } from '../painter/painter.js'
+import { extendTrail } from '../painter/painter.js'
 import { PainterShape } from '../painter/PainterShape.js'
 import type { Theme } from '../theme.js'
 import { mixColors, useTheme } from '../theme.js'
@@ -55,8 +56,9 @@ export function ObstacleLayer({ obstacles, states = noStates, camera, theme: own
   if (current?.obstacles !== obstacles || current.states !== states || current.theme !== theme) {
     const styleOf = (polygon: DrawnPolygon): ObstacleState => states.get((polygon as DrawnObstacle).id) ?? 'idle'
     const set = (current?.set ?? createPolygonSet()).update(obstacles, styleOf)
-    const sameLook = current?.theme === theme
-    current = { set, obstacles, states, theme, painter: createPolygonPainter(set, styles, sameLook ? current?.painter : undefined, sameLook ? set.changed : undefined) }
+    // Packed anew, a set does not say where it differs.
+    const trail = current?.theme === theme && set.follows ? extendTrail(current.painter, set.changed) : undefined
+    current = { set, obstacles, states, theme, painter: createPolygonPainter(set, styles, trail) }
     setDrawn(current)
   }
   return <PainterShape name="obstacles" painter={current.painter} camera={camera} opacity={opacity} visible={visible} />

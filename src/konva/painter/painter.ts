@@ -25,9 +25,27 @@ export interface Painter {
   paint: (context: CanvasRenderingContext2D, camera: PaintCamera, box: Box) => void
   /** Work inside the box, in triangles: decides between drawing at once, a buffer, and how a repaint is sliced. */
   cost: (box: Box, zoom: number) => number
-  /** The painter before this one, when all that differs lies in `changed`. */
-  readonly replaces?: Painter | undefined
-  readonly changed?: Box | undefined
+  /** Where it differs from the painters that it follows; none when it was made anew. */
+  readonly trail?: ChangeTrail | undefined
+}
+
+/** Oldest first: all that differs from a painter of before lies in the boxes from its step on. Holds no painter alive. */
+export type ChangeTrail = readonly { readonly after: WeakRef<Painter>; readonly changed: Box | undefined }[]
+
+/** Painters of before that are told apart: more than are made between two frames. */
+const LONGEST_TRAIL = 8
+
+export const extendTrail = (before: Painter, changed: Box | undefined): ChangeTrail => [...(before.trail ?? []).slice(1 - LONGEST_TRAIL), { after: new WeakRef(before), changed }]
+
+/** The box that holds all that differs between two painters, `true` when only everything is safe, undefined for nothing. */
+export function differenceOf(before: Painter, now: Painter): Box | true | undefined {
+  if (before === now) return undefined
+  const trail = now.trail ?? []
+  const start = trail.findIndex(({ after }) => after.deref() === before)
+  if (start < 0) return true
+  let sum: Box | undefined
+  for (const { changed } of trail.slice(start)) if (changed !== undefined) sum = joinBoxes(sum, changed)
+  return sum
 }
 
 export const EVERYWHERE: Box = { minX: -Infinity, minY: -Infinity, maxX: Infinity, maxY: Infinity }

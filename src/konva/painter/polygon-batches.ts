@@ -33,7 +33,8 @@ export interface Batch {
 
 export interface PolygonSet {
   readonly batches: readonly Batch[]
-  /** Where this set differs from the one that it was made from; undefined when it was made anew. */
+  /** Whether all that differs from the set that it was made from lies in `changed`; false when it was packed anew. */
+  readonly follows: boolean
   readonly changed: Box | undefined
   /** The set after the drawing changed. Identity of a polygon object means that it is unchanged. */
   update: (polygons: readonly DrawnPolygon[], styleOf: (polygon: DrawnPolygon) => string) => PolygonSet
@@ -140,9 +141,10 @@ function pack(parts: Part[]): Batch[] {
 /** Changed polygons up to which a set is patched rather than packed anew. */
 const PATCH_LIMIT = 256
 
-function createSet(batches: readonly Batch[], known: ReadonlyMap<DrawnPolygon, Part>, changed: Box | undefined): PolygonSet {
+function createSet(batches: readonly Batch[], known: ReadonlyMap<DrawnPolygon, Part>, follows: boolean, changed?: Box): PolygonSet {
   return {
     batches,
+    follows,
     changed,
     update: (polygons, styleOf) => {
       const next = new Map<DrawnPolygon, Part>()
@@ -165,19 +167,19 @@ function createSet(batches: readonly Batch[], known: ReadonlyMap<DrawnPolygon, P
         gone.add(part)
         dirty = joinBoxes(dirty, part.box)
       }
-      if (dirty === undefined) return createSet(batches, known, undefined)
+      if (dirty === undefined) return createSet(batches, known, true)
       const small = fresh.length + gone.size <= PATCH_LIMIT && batches.length < 32 + (2 * next.size) / MOST_PARTS * 4
-      if (!small) return createSet(pack([...next.values()]), next, undefined)
+      if (!small) return createSet(pack([...next.values()]), next, false)
       const kept: Batch[] = []
       for (const batch of batches) {
         const rest = batch.parts.filter((part) => !gone.has(part))
         if (rest.length === batch.parts.length) kept.push(batch)
         else if (rest.length > 0) kept.push(createBatch(rest, batch.style))
       }
-      return createSet([...kept, ...pack(fresh)], next, dirty)
+      return createSet([...kept, ...pack(fresh)], next, true, dirty)
     },
   }
 }
 
 /** The empty set; `update` fills it. */
-export const createPolygonSet = (): PolygonSet => createSet([], new Map(), undefined)
+export const createPolygonSet = (): PolygonSet => createSet([], new Map(), false)

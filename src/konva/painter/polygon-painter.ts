@@ -2,7 +2,7 @@
 import type { PolygonSet } from './polygon-batches.js'
 import { createHatching } from './hatch.js'
 import type { HatchName } from './hatch.js'
-import type { Box, Painter } from './painter.js'
+import type { ChangeTrail, Painter } from './painter.js'
 import { boxesMeet, growBox } from './painter.js'
 
 export interface PolygonStyle {
@@ -23,11 +23,10 @@ const FAR_ZOOM = 0.25
 const FAR_TINT = 1.6
 
 /** `styles` by name; batches of a style that is not there are not drawn. Order of keys = order of drawing. */
-export function createPolygonPainter(set: PolygonSet, styles: ReadonlyMap<string, PolygonStyle>, replaces?: Painter, changed: Box | undefined = set.changed): Painter {
+export function createPolygonPainter(set: PolygonSet, styles: ReadonlyMap<string, PolygonStyle>, trail?: ChangeTrail): Painter {
   const hatching = createHatching()
   return {
-    replaces,
-    changed,
+    trail,
     cost: (box) => set.batches.reduce((sum, batch) => (boxesMeet(batch.box, box) ? sum + batch.corners : sum), 0),
     paint: (context, camera, box) => {
       const opacity = context.globalAlpha

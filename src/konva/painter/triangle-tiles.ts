@@ -1,7 +1,8 @@
 /**
  * Triangles sorted into square tiles of a few hundred, so that what is drawn is what is seen, and no path grows past the size
- * from which browsers slow down. Edge paths and fill paths are made per tile when first drawn.
- * In: a triangle view. O(n) to sort; memory 4 bytes per triangle and a path per tile that was looked at.
+ * from which browsers slow down. Paths are made per tile when first drawn. After an edit only the tiles that it met are made anew.
+ * In: a mesh, or anything with triangles. O(n) to sort, O(triangles of the tiles met) to follow; memory 4 bytes per triangle and
+ * a path per tile that was looked at.
  */
 import type { Box } from './painter.js'
 import { boxesMeet } from './painter.js'
@@ -12,34 +13,60 @@ export interface Triangles {
   readonly triangles: Uint32Array
   readonly walkable: Uint8Array
   readonly island: Int32Array
+  /** Per walkable triangle: bit k = nothing walkable beyond its edge from corner k on. */
+  readonly walls: Uint8Array
+}
+
+/** What the mesh layers read of a `NavMesh`. */
+export interface DrawnMesh {
+  triangles: (within?: Box) => Triangles
+  readonly islands: readonly { readonly id: number; readonly area: number }[]
+  /** Counts the edits of a mesh that can say where they were. */
+  readonly revision?: number
+  changedSince?: (revision: number) => Box | undefined
 }
 
 export interface TriangleTile {
+  /** Around what it holds. */
   readonly box: Box
   readonly count: number
-  /** Triangle indices. */
-  readonly members: Uint32Array
-  /** Each edge of a walkable triangle once. */
+  /** Each edge of a walkable triangle once: an inner edge is drawn from one side, wherever the other one lies. */
   edges: () => Path2D
   /** The walkable triangles of each island, in one direction. */
   islands: () => ReadonlyMap<number, Path2D>
+  /** The walls of each island, end to end where they follow one another. */
+  walls: () => ReadonlyMap<number, Path2D>
 }
 
 export interface TriangleTiles {
   readonly tiles: readonly TriangleTile[]
   /** World units; 0 for no triangles. */
   readonly meanEdge: number
-  readonly count: number
   meeting: (box: Box) => readonly TriangleTile[]
+  /** Triangles in the tiles that meet the box. */
+  countIn: (box: Box) => number
+  /** The tiles of the mesh as it is now, and where they differ: undefined = nowhere, `true` = all of it. */
+  follow: (mesh: DrawnMesh) => { readonly tiles: TriangleTiles; readonly changed: Box | true | undefined }
 }
 
 const TRIANGLES_A_TILE = 300
 /** Edges that the mean is taken over. */
 const EDGE_SAMPLE = 2000
+/** Share of all tiles from which on an edit sorts everything anew. */
+const REDO_SHARE = 0.5
 
-export function createTriangleTiles(view: Triangles): TriangleTiles {
-  const { coords, triangles, walkable } = view
-  const count = triangles.length / 3
+/** The square grid that triangles are sorted by, each by its middle. */
+interface Sorting {
+  readonly minX: number
+  readonly minY: number
+  readonly scaleX: number
+  readonly scaleY: number
+  readonly side: number
+}
+
+export function createTriangleTiles(mesh: DrawnMesh): TriangleTiles {
+  const view = mesh.triangles()
+  const { coords, triangles } = view
   let minX = Infinity
   let minY = Infinity
   let maxX = -Infinity
@@ -52,20 +79,58 @@ export function createTriangleTiles(view: Triangles): TriangleTiles {
     if (y < minY) minY = y
     if (y > maxY) maxY = y
   }
-  if (count === 0) return { tiles: [], meanEdge: 0, count: 0, meeting: () => [] }
-  const side = Math.max(1, Math.ceil(Math.sqrt(count / TRIANGLES_A_TILE)))
-  const scaleX = side / Math.max(maxX - minX, Number.MIN_VALUE)
-  const scaleY = side / Math.max(maxY - minY, Number.MIN_VALUE)
+  const side = Math.max(1, Math.ceil(Math.sqrt(triangles.length / 3 / TRIANGLES_A_TILE)))
+  const sorting = { minX, minY, side, scaleX: side / Math.max(maxX - minX, Number.MIN_VALUE), scaleY: side / Math.max(maxY - minY, Number.MIN_VALUE) }
+  const places: (TriangleTile | undefined)[] = []
+  for (const [place, members] of sortInto(sorting, view)) places[place] = createTile(view, members)
+  return createTileSet(sorting, places, meanEdgeOf(view), mesh.revision)
+}
 
-  // 1. Counting sort by the tile of the centroid.
+function createTileSet(sorting: Sorting, places: readonly (TriangleTile | undefined)[], meanEdge: number, revision: number | undefined): TriangleTiles {
+  const tiles = places.filter((tile) => tile !== undefined)
+  const { minX, minY, scaleX, scaleY, side } = sorting
+  return {
+    tiles,
+    meanEdge,
+    meeting: (box) => tiles.filter((tile) => boxesMeet(tile.box, box)),
+    countIn: (box) => tiles.reduce((sum, tile) => (boxesMeet(tile.box, box) ? sum + tile.count : sum), 0),
+    follow: (mesh) => {
+      if (revision === undefined || mesh.changedSince === undefined) return { tiles: createTriangleTiles(mesh), changed: true }
+      const changed = mesh.changedSince(revision)
+      if (changed === undefined) return { tiles: createTileSet(sorting, places, meanEdge, mesh.revision), changed }
+      const left = clamp((changed.minX - minX) * scaleX, side)
+      const right = clamp((changed.maxX - minX) * scaleX, side)
+      const top = clamp((changed.minY - minY) * scaleY, side)
+      const bottom = clamp((changed.maxY - minY) * scaleY, side)
+      if ((right - left + 1) * (bottom - top + 1) > REDO_SHARE * side * side) return { tiles: createTriangleTiles(mesh), changed }
+      // A triangle lies where its middle does: all triangles of a tile meet its square.
+      const view = mesh.triangles({ minX: minX + left / scaleX, minY: minY + top / scaleY, maxX: minX + (right + 1) / scaleX, maxY: minY + (bottom + 1) / scaleY })
+      const sorted = sortInto(sorting, view)
+      const next = places.slice()
+      for (let row = top; row <= bottom; row++) {
+        for (let column = left; column <= right; column++) {
+          const members = sorted.get(row * side + column)
+          next[row * side + column] = members === undefined ? undefined : createTile(view, members)
+        }
+      }
+      return { tiles: createTileSet(sorting, next, meanEdge, mesh.revision), changed }
+    },
+  }
+}
+
+const clamp = (cell: number, side: number): number => Math.min(side - 1, Math.max(0, Math.floor(cell)))
+
+/** Triangles by the tile that their middle lies in: a counting sort. */
+function sortInto({ minX, minY, scaleX, scaleY, side }: Sorting, { coords, triangles }: Triangles): Map<number, Uint32Array> {
+  const count = triangles.length / 3
   const tileOf = new Uint32Array(count)
   const starts = new Uint32Array(side * side + 1)
   for (let t = 0; t < count; t++) {
     const a = 2 * triangles[3 * t]
     const b = 2 * triangles[3 * t + 1]
     const c = 2 * triangles[3 * t + 2]
-    const column = Math.min(side - 1, Math.floor(((coords[a] + coords[b] + coords[c]) / 3 - minX) * scaleX))
-    const row = Math.min(side - 1, Math.floor(((coords[a + 1] + coords[b + 1] + coords[c + 1]) / 3 - minY) * scaleY))
+    const column = clamp(((coords[a] + coords[b] + coords[c]) / 3 - minX) * scaleX, side)
+    const row = clamp(((coords[a + 1] + coords[b + 1] + coords[c + 1]) / 3 - minY) * scaleY, side)
     tileOf[t] = row * side + column
     starts[tileOf[t] + 1]++
   }
@@ -73,26 +138,27 @@ export function createTriangleTiles(view: Triangles): TriangleTiles {
   const order = new Uint32Array(count)
   const next = starts.slice()
   for (let t = 0; t < count; t++) order[next[tileOf[t]]++] = t
+  const sorted = new Map<number, Uint32Array>()
+  for (let i = 0; i < side * side; i++) if (starts[i + 1] > starts[i]) sorted.set(i, order.subarray(starts[i], starts[i + 1]))
+  return sorted
+}
 
-  // 2. Tiles with the boxes of what they really hold.
-  const tiles: TriangleTile[] = []
-  for (let i = 0; i < side * side; i++) if (starts[i + 1] > starts[i]) tiles.push(createTile(view, order.subarray(starts[i], starts[i + 1])))
-
+function meanEdgeOf({ coords, triangles, walkable }: Triangles): number {
   let total = 0
   let sampled = 0
-  const stride = Math.max(1, Math.floor(count / EDGE_SAMPLE))
-  for (let t = 0; t < count; t += stride) {
+  const stride = Math.max(1, Math.floor(walkable.length / EDGE_SAMPLE))
+  for (let t = 0; t < walkable.length; t += stride) {
     if (walkable[t] === 0) continue
     const a = 2 * triangles[3 * t]
     const b = 2 * triangles[3 * t + 1]
     total += Math.sqrt((coords[a] - coords[b]) ** 2 + (coords[a + 1] - coords[b + 1]) ** 2)
     sampled++
   }
-  return { tiles, count, meanEdge: sampled === 0 ? 0 : total / sampled, meeting: (box) => tiles.filter((tile) => boxesMeet(tile.box, box)) }
+  return sampled === 0 ? 0 : total / sampled
 }
 
 function createTile(view: Triangles, members: Uint32Array): TriangleTile {
-  const { coords, triangles, walkable, island } = view
+  const { coords, triangles, walkable, island, walls } = view
   let minX = Infinity
   let minY = Infinity
   let maxX = -Infinity
@@ -107,38 +173,34 @@ function createTile(view: Triangles, members: Uint32Array): TriangleTile {
       if (y > maxY) maxY = y
     }
   }
-  let edges: Path2D | undefined
-  let islands: Map<number, Path2D> | undefined
+  let edgePath: Path2D | undefined
+  let islandPaths: ReadonlyMap<number, Path2D> | undefined
+  let wallPaths: ReadonlyMap<number, Path2D> | undefined
   return {
     box: { minX, minY, maxX, maxY },
     count: members.length,
-    members,
     edges: () => {
-      if (edges !== undefined) return edges
-      edges = new Path2D()
-      const seen = new Set<number>()
-      const vertices = coords.length / 2
+      if (edgePath !== undefined) return edgePath
+      edgePath = new Path2D()
       for (const t of members) {
         if (walkable[t] === 0) continue
         for (let k = 0; k < 3; k++) {
-          const from = triangles[3 * t + k]
-          const to = triangles[3 * t + ((k + 1) % 3)]
-          const key = from < to ? from * vertices + to : to * vertices + from
-          if (seen.has(key)) continue
-          seen.add(key)
-          edges.moveTo(coords[2 * from], coords[2 * from + 1])
-          edges.lineTo(coords[2 * to], coords[2 * to + 1])
+          const from = 2 * triangles[3 * t + k]
+          const to = 2 * triangles[3 * t + ((k + 1) % 3)]
+          const isLater = coords[from] > coords[to] || (coords[from] === coords[to] && coords[from + 1] > coords[to + 1])
+          if (isLater && (walls[t] & (1 << k)) === 0) continue
+          edgePath.moveTo(coords[from], coords[from + 1])
+          edgePath.lineTo(coords[to], coords[to + 1])
         }
       }
-      return edges
+      return edgePath
     },
     islands: () => {
-      if (islands !== undefined) return islands
-      islands = new Map()
+      if (islandPaths !== undefined) return islandPaths
+      const paths = new Map<number, Path2D>()
       for (const t of members) {
         if (walkable[t] === 0) continue
-        let path = islands.get(island[t])
-        if (path === undefined) islands.set(island[t], (path = new Path2D()))
+        const path = pathOf(paths, island[t])
         const a = 2 * triangles[3 * t]
         const b = 2 * triangles[3 * t + 1]
         const c = 2 * triangles[3 * t + 2]
@@ -147,37 +209,56 @@ function createTile(view: Triangles, members: Uint32Array): TriangleTile {
         path.lineTo(coords[c], coords[c + 1])
         path.closePath()
       }
-      return islands
+      return (islandPaths = paths)
     },
+    walls: () => (wallPaths ??= chainWalls(view, members)),
   }
 }
 
-/** Walkable edges with another island, or nothing, on the far side: x0 y0 x1 y1 per edge, by island. */
-export function islandBorders(view: Triangles): Map<number, Float64Array> {
-  const { coords, triangles, walkable, island } = view
-  const vertices = coords.length / 2
-  const count = triangles.length / 3
-  const open = new Map<number, number>()
-  for (let t = 0; t < count; t++) {
-    if (walkable[t] === 0) continue
+const pathOf = (paths: Map<number, Path2D>, island: number): Path2D => {
+  let path = paths.get(island)
+  if (path === undefined) paths.set(island, (path = new Path2D()))
+  return path
+}
+
+/** Walls in runs as long as they go, so that dashes run on from one to the next. */
+function chainWalls({ coords, triangles, island, walls }: Triangles, members: Uint32Array): ReadonlyMap<number, Path2D> {
+  /** Walls by the vertex that they begin at: corner numbers, 3 a triangle. */
+  const leaving = new Map<number, number[]>()
+  const ends = new Map<number, number>()
+  for (const t of members) {
     for (let k = 0; k < 3; k++) {
+      if ((walls[t] & (1 << k)) === 0) continue
       const from = triangles[3 * t + k]
+      const list = leaving.get(from)
+      if (list === undefined) leaving.set(from, [3 * t + k])
+      else list.push(3 * t + k)
       const to = triangles[3 * t + ((k + 1) % 3)]
-      // The twin runs the other way; two edges that meet inside one island cancel out.
-      const twin = to * vertices + from
-      const other = open.get(twin)
-      if (other !== undefined && island[Math.floor(other / 3)] === island[t]) open.delete(twin)
-      else open.set(from * vertices + to, 3 * t + k)
+      ends.set(to, (ends.get(to) ?? 0) + 1)
     }
   }
-  const found = new Map<number, number[]>()
-  for (const edge of open.values()) {
-    const t = Math.floor(edge / 3)
-    const from = triangles[edge]
-    const to = triangles[3 * t + ((edge % 3) + 1) % 3]
-    let list = found.get(island[t])
-    if (list === undefined) found.set(island[t], (list = []))
-    list.push(coords[2 * from], coords[2 * from + 1], coords[2 * to], coords[2 * to + 1])
+  const paths = new Map<number, Path2D>()
+  const run = (first: number): void => {
+    const start = triangles[first]
+    const path = pathOf(paths, island[Math.floor(first / 3)])
+    path.moveTo(coords[2 * start], coords[2 * start + 1])
+    for (let corner: number | undefined = first; corner !== undefined; ) {
+      const t = Math.floor(corner / 3)
+      const to: number = triangles[3 * t + ((corner + 1 - 3 * t) % 3)]
+      if (to === start) {
+        path.closePath()
+        return
+      }
+      path.lineTo(coords[2 * to], coords[2 * to + 1])
+      corner = leaving.get(to)?.pop()
+    }
   }
-  return new Map([...found].map(([id, list]) => [id, Float64Array.from(list)]))
+  // Open runs first, from where no wall ends; then what is left are rings.
+  for (const isOpen of [true, false]) {
+    for (const [from, list] of leaving) {
+      if (isOpen && ends.has(from)) continue
+      for (let corner = list.pop(); corner !== undefined; corner = list.pop()) run(corner)
+    }
+  }
+  return paths
 }

@@ -7,7 +7,7 @@
 import type { Bitmap, Painted, PaintJob } from './bitmap.js'
 import { costOf, createBitmap, createPaintJob, paintBox, paintLayers, releaseBitmap, samePainted } from './bitmap.js'
 import type { Box, PaintCamera } from './painter.js'
-import { growBox, joinBoxes, viewBox } from './painter.js'
+import { differenceOf, growBox, joinBoxes, viewBox } from './painter.js'
 
 /** Triangles in view up to which a stage of pixel ratio 1 is painted anew each frame. */
 const DIRECT_COST = 1500
@@ -141,9 +141,9 @@ export function createViewportBuffer(requestDraw: () => void, clock: Clock = bro
     for (let i = 0; i < now.length; i++) {
       const { painter, opacity } = now[i]
       if (opacity !== before[i].opacity) return true
-      if (painter === before[i].painter) continue
-      if (painter.replaces !== before[i].painter || painter.changed === undefined) return true
-      dirty = joinBoxes(dirty, painter.changed)
+      const part = differenceOf(before[i].painter, painter)
+      if (part === true) return true
+      if (part !== undefined) dirty = joinBoxes(dirty, part)
     }
     return dirty
   }

@@ -1,0 +1,147 @@
+// The page that test/bench/drawing.mjs opens: one scene at a time, frames counted by requestAnimationFrame.
+import { createRef } from 'react'
+import { createRoot } from 'react-dom/client'
+import { NavEditor, NavStage, ObstacleLayer, TriangulationLayer, IslandLayer, createCameraStore } from 'navsmith'
+import { buildNavMesh, createRandom } from 'navsmith/engine'
+import { createNavDocument } from 'navsmith/document'
+
+const CELL = 60
+
+/** Ten-gons on a loose lattice: `count` of them, ten vertices each. */
+function crowd(count) {
+  const random = createRandom(7)
+  const side = Math.ceil(Math.sqrt(count))
+  const rings = Array.from({ length: count }, (_, i) => {
+    const x = (i % side) * CELL + CELL / 2 + (random() - 0.5) * 12
+    const y = Math.floor(i / side) * CELL + CELL / 2 + (random() - 0.5) * 12
+    return Array.from({ length: 10 }, (_, corner) => {
+      const [angle, reach] = [(corner / 5) * Math.PI, 12 + random() * 8]
+      return { x: x + reach * Math.cos(angle), y: y + reach * Math.sin(angle) }
+    })
+  })
+  return { rings, bounds: { x: -20, y: -20, width: side * CELL + 40, height: side * CELL + 40 } }
+}
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** Runs `step(i)` in each of `count` frames; milliseconds from frame to frame, and the longest tasks seen meanwhile. */
+async function frames(count, step) {
+  const deltas = []
+  const scripts = []
+  const long = []
+  const observer = new PerformanceObserver((list) => long.push(...list.getEntries().map((entry) => entry.duration)))
+  observer.observe({ type: 'longtask' })
+  let last = await nextFrame()
+  for (let i = 0; i < count; i++) {
+    const before = performance.now()
+    step(i)
+    scripts.push(performance.now() - before)
+    const now = await nextFrame()
+    deltas.push(now - last)
+    last = now
+  }
+  observer.disconnect()
+  return { deltas, scripts, long }
+}
+
+const host = document.getElementById('root')
+let root
+
+async function show(element) {
+  root?.unmount()
+  root = createRoot(host)
+  root.render(element)
+  await pause(200)
+}
+
+async function stageOf(layers, world) {
+  const camera = createCameraStore()
+  const stage = createRef()
+  await show(<NavStage ref={stage} camera={camera} world={world} static={layers} />)
+  if (world !== undefined) stage.current.fit(world)
+  return { camera, stage }
+}
+
+/** The camera goes round in a small circle, or breathes, for `count` frames. */
+const panned = (camera, count, reach = 60) => {
+  const first = camera.getSnapshot()
+  return frames(count, (i) => camera.set({ ...first, x: first.x + reach * Math.sin(i / 9), y: first.y + reach * (1 - Math.cos(i / 9)) }))
+}
+const zoomed = (camera, count) => {
+  const first = camera.getSnapshot()
+  return frames(count, (i) => {
+    const factor = 1.5 + 0.5 * Math.sin(i / 12)
+    camera.set({ x: 720 - (720 - first.x) * factor, y: 450 - (450 - first.y) * factor, zoom: first.zoom * factor })
+  })
+}
+
+/** Seconds until the picture has stopped changing after the last camera move. */
+async function settle() {
+  await pause(1500)
+}
+
+window.scenes = {
+  async empty(count) {
+    const { camera } = await stageOf(<></>)
+    await settle()
+    return { pan: await panned(camera, count) }
+  },
+
+  async mesh(count, obstacles) {
+    const { rings, bounds } = crowd(obstacles)
+    const scene = { bounds, obstacles: rings.map((outer, i) => ({ id: `o${i}`, outer })) }
+    const mesh = buildNavMesh(scene)
+    const layers = <><IslandLayer mesh={mesh} revision={0} plainLargest={false} /><TriangulationLayer mesh={mesh} revision={0} /><ObstacleLayer obstacles={scene.obstacles} /></>
+    const { camera } = await stageOf(layers, bounds)
+    await settle()
+    const triangles = mesh.triangles().triangles.length / 3
+    const pan = await panned(camera, count)
+    await settle()
+    const zoom = await zoomed(camera, count)
+    await settle()
+    const { zoom: fit, x, y } = camera.getSnapshot()
+    camera.set({ x: 720 - (720 - x) * 10, y: 450 - (450 - y) * 10, zoom: fit * 10 })
+    await settle()
+    return { triangles, pan, zoom, 'pan near': await panned(camera, count) }
+  },
+
+  async drag(count, obstacles, nearness = 1) {
+    const { rings, bounds } = crowd(obstacles)
+    const size = bounds.width - 40
+    const editor = createRef()
+    const map = createNavDocument({
+      bounds,
+      agents: [{ id: 'man', name: 'Man', radius: 2, speed: 400 }],
+      items: [
+        ...rings.map((outer, i) => ({ kind: 'obstacle', id: `obstacle-${i}`, shape: { type: 'polygon', outer } })),
+        { kind: 'marker', id: 'from', role: 'spawn', x: -10, y: -10 },
+        { kind: 'marker', id: 'to', role: 'goal', x: size + 10, y: size + 10 },
+      ],
+    })
+    await show(<NavEditor ref={editor} defaultValue={map} autosave={false} style={{ height: '100vh' }} />)
+    const mapElement = document.querySelector('[role="application"]')
+    while (mapElement.dataset.meshStatus !== 'ready') await pause(100)
+    const side = Math.ceil(Math.sqrt(obstacles))
+    const middle = Math.floor(side / 2) * side + Math.floor(side / 2)
+    const vertex = rings[middle][0]
+    const around = { x: vertex.x - 300 / nearness, y: vertex.y - 300 / nearness, width: 600 / nearness, height: 600 / nearness }
+    editor.current.select([`obstacle-${middle}`])
+    editor.current.fit(around)
+    await settle()
+    const surface = document.querySelector('[data-nav-surface]')
+    const box = surface.getBoundingClientRect()
+    const at = editor.current.toScreen(vertex)
+    const send = (type, x, y) => surface.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true, pointerId: 1, pointerType: 'mouse', isPrimary: true, button: type === 'pointermove' ? -1 : 0, buttons: 1, clientX: box.left + at.x + x, clientY: box.top + at.y + y }))
+    const revision = () => Number(mapElement.dataset.meshRevision)
+    const before = revision()
+    send('pointermove', 0, 0)
+    send('pointerdown', 0, 0)
+    send('pointermove', 6, 0)
+    await settle()
+    const drag = await frames(count, (i) => send('pointermove', 6 + 20 * Math.sin(i / 7), 20 * (1 - Math.cos(i / 7))))
+    const revisions = revision() - before
+    send('pointerup', 0, 0)
+    return { triangles: obstacles * 20, revisions, drag, path: mapElement.dataset.pathStatus }
+  },
+}
