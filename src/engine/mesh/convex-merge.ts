@@ -10,7 +10,7 @@ import { orient } from '../geometry/index.js'
 import { withRoom } from '../noding/index.js'
 import { nextHalfEdge, previousHalfEdge, type Triangulation } from '../triangulation/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
-import { restripDeadEnds } from './dead-ends.js'
+import { restripDeadEnds, stripDeadEnds } from './dead-ends.js'
 import type { FaceMarks } from './face-marks.js'
 import type { Islands } from './islands.js'
 import { BLOCKED } from './label-table.js'
@@ -92,8 +92,7 @@ export class ConvexMerge implements ConvexMesh {
     this.makeRoom()
     const free: number[] = []
     for (let face = 0; face < store.faceSlots; face++) if (this.labels.kind[face] !== BLOCKED) free.push(face)
-    const vertices = store.vertexSlots
-    for (let vertex = 0; vertex < vertices; vertex++) if (store.outgoing[vertex] >= 0) this.fans.update(vertex)
+    this.fans.build()
     this.marks.begin(store.faceSlots)
     for (const face of free) {
       this.marks.mark(face)
@@ -102,7 +101,8 @@ export class ConvexMerge implements ConvexMesh {
     pass()
     this.merge(free, pass)
     pass()
-    restripDeadEnds(this, this.form(free))
+    this.form(free)
+    stripDeadEnds(this)
   }
 
   /** Follows the triangulation's log, and faces of unchanged shape whose ground is another now. Labels and islands must be up to date. */

@@ -16,9 +16,20 @@ const SEEN = -3
 /** Strips a whole mesh. */
 export function stripDeadEnds(mesh: DualGraph & { readonly polygonSlots: number }): void {
   const polygons: number[] = []
-  for (let polygon = 0; polygon < mesh.polygonSlots; polygon++) if (mesh.first[polygon] >= 0) polygons.push(polygon)
+  for (let polygon = mesh.polygonSlots - 1; polygon >= 0; polygon--) if (mesh.first[polygon] >= 0) polygons.push(polygon)
   mesh.exit.fill(-1)
-  restripDeadEnds(mesh, polygons)
+  stripLeaves(mesh, polygons)
+}
+
+/** Strips the polygons of a queue that have one way out, and what becomes a leaf by it. */
+function stripLeaves(mesh: DualGraph, queue: number[]): void {
+  const { exit, polygon, twin } = mesh
+  for (let leaf = queue.pop(); leaf !== undefined; leaf = queue.pop()) {
+    const way = exit[leaf] < 0 ? onlyWayOut(mesh, leaf) : -1
+    if (way < 0) continue
+    exit[leaf] = way
+    queue.push(polygon[twin[way]])
+  }
 }
 
 /** Brings the dead ends up to date after some polygons were replaced by new ones; all others and their borders stand as before. */
@@ -70,12 +81,7 @@ export function restripDeadEnds(mesh: DualGraph, made: readonly number[]): void 
 
   for (;;) {
     // 3. Strip leaves.
-    for (let leaf = queue.pop(); leaf !== undefined; leaf = queue.pop()) {
-      const way = exit[leaf] < 0 ? onlyWayOut(mesh, leaf) : -1
-      if (way < 0) continue
-      exit[leaf] = way
-      queue.push(polygon[twin[way]])
-    }
+    stripLeaves(mesh, queue)
     // 4. A cluster that hangs on one dead end and is none itself holds a circle: the dead end leads between two, so it is none either.
     for (const fresh of made) {
       if (exit[fresh] >= 0) continue

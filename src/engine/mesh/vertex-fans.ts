@@ -34,6 +34,24 @@ export class VertexFans {
     this.corner = withRoom(this.corner, this.store.outgoing.length)
   }
 
+  /** Finds all fans for the first time: only vertices where several begin need a look around. O(half-edges). */
+  build(): void {
+    const { store } = this
+    const { twin } = store
+    const halfEdges = 3 * store.faceSlots
+    const vertices = store.vertexSlots
+    const fans = new Uint8Array(vertices)
+    this.makeRoom()
+    this.origin.set(store.origin)
+    for (let h = 0; h < halfEdges; h++) {
+      if (!this.isFree(h) || this.isFree(twin[h])) continue
+      const vertex = store.origin[h]
+      if (fans[vertex] < 2) fans[vertex]++
+    }
+    this.corner.set(fans)
+    for (let vertex = 0; vertex < vertices; vertex++) if (fans[vertex] > 1) this.update(vertex)
+  }
+
   /** Gives back the spare slots of a vertex that is gone. */
   forget(vertex: number): void {
     for (const slot of this.spare.get(vertex) ?? []) this.store.releaseSlot(slot)

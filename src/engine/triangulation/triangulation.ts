@@ -143,8 +143,18 @@ export class Triangulation {
     const { store } = this
     const vertices = new Int32Array(count)
     store.reserve(count, 2 * count)
+    let minX = Infinity
+    let minY = Infinity
+    let maxX = -Infinity
+    let maxY = -Infinity
+    for (let i = 0; i < 2 * count; i += 2) {
+      if (coords[i] < minX) minX = coords[i]
+      if (coords[i] > maxX) maxX = coords[i]
+      if (coords[i + 1] < minY) minY = coords[i + 1]
+      if (coords[i + 1] > maxY) maxY = coords[i + 1]
+    }
     let done = 0
-    for (const i of hilbertOrder(coords, count, this.minX, this.minY, this.maxX, this.maxY)) {
+    for (const i of hilbertOrder(coords, count, minX, minY, maxX, maxY)) {
       if (pass !== undefined && done++ % PASS_INTERVAL === 0) pass(done)
       const x = coords[2 * i]
       const y = coords[2 * i + 1]
