@@ -29,6 +29,8 @@ const HISTORY_SLACK = 1e-11
 /** Node record: half-edge, root, left ray A and B, right ray A and B; a record is 1 << NODE_SHIFT integers. */
 const NODE_SHIFT = 3
 const START = -1
+/** As in geometry/predicates: what the plain cross product may be off, relative to the sum of its products. */
+const ORIENT_FILTER = (3 + 16 * 2 ** -53) * 2 ** -53
 /** In the place of a ray's A: the node is free, the root an end of the edge. */
 const FREE = -2
 /** Marks of a polygon, above 4 times the generation: it may be entered though it is a dead end; it holds the goal; the start. */
@@ -176,8 +178,8 @@ export class PolyanyaSearcher {
           if (bend !== FREE) return this.answer('found', expanded, root, bend)
           break
         }
-        if (leftA === FREE) this.lookAround(edge, root, this.nodeG[node])
-        else this.lookBetween(edge, root, leftA, nodes[at + 3], nodes[at + 4], nodes[at + 5], this.nodeG[node])
+        if (leftA === FREE) this.lookAround(edge, root)
+        else this.lookBetween(edge, root, leftA, nodes[at + 3], nodes[at + 4], nodes[at + 5])
 
         // 5. One successor that does not reach the goal is followed at once; the others are weighed in the open set.
         if (this.madeCount !== 1) break
@@ -206,86 +208,77 @@ export class PolyanyaSearcher {
 
   /** The edges around one of the start polygons, seen from the start. */
   private leaveStart(begin: number): void {
-    const { coords, origin, twin, next, polygon, marks, open } = this
-    const { x, y } = this.start
+    const { origin, twin, next, polygon, marks, open } = this
     let edge = begin
     do {
+      const after = next[edge]
       const opposite = twin[edge]
-      if (opposite >= 0 && !(marks[polygon[opposite]] >= open && (marks[polygon[opposite]] & ORIGIN) !== 0)) {
-        const u = origin[edge]
-        const w = origin[next[edge]]
-        const side = orient(coords[2 * u], coords[2 * u + 1], coords[2 * w], coords[2 * w + 1], x, y)
-        if (side > 0) this.emit(edge, START, START, w, START, u, 0)
-        else if (side === 0) this.emitEdgeOn(edge, this.nearer(u, w, x, y), START, x, y, 0)
-      }
-      edge = next[edge]
+      if (opposite >= 0 && !(marks[polygon[opposite]] >= open && (marks[polygon[opposite]] & ORIGIN) !== 0)) this.lookThrough(edge, origin[edge], origin[after], START)
+      edge = after
     } while (edge !== begin)
   }
 
   /** Successors of a free node: every edge of the polygon is in view. */
-  private lookAround(entry: number, root: number, g: number): void {
-    const { coords, origin, next } = this
-    const rootX = coords[2 * root]
-    const rootY = coords[2 * root + 1]
+  private lookAround(entry: number, root: number): void {
+    const { origin, twin, next } = this
     let walk = next[entry]
     let u = origin[walk]
     do {
       const after = next[walk]
       const w = origin[after]
-      if (u === root || w === root) this.emit(walk, root, FREE, FREE, FREE, FREE, g)
-      else if (this.twin[walk] >= 0) {
-        if (orient(coords[2 * u], coords[2 * u + 1], coords[2 * w], coords[2 * w + 1], rootX, rootY) === 0) this.emitEdgeOn(walk, this.nearer(u, w, rootX, rootY), root, rootX, rootY, g)
-        else this.emit(walk, root, root, w, root, u, g)
+      if (twin[walk] >= 0) {
+        if (u === root || w === root) this.emit(walk, root, FREE, FREE, FREE, FREE)
+        else this.lookThrough(walk, u, w, root)
       }
       walk = after
       u = w
     } while (walk !== entry)
   }
 
+  /** The successor over a whole edge from u to w, none of which is hidden from the root: edge-on it shows no width. */
+  private lookThrough(edge: number, u: number, w: number, root: number): void {
+    if (this.side(u, w, root) > 0) this.emit(edge, root, root, w, root, u)
+    else this.emitEdgeOn(edge, this.apart(root, u) < this.apart(root, w) ? u : w, root)
+  }
+
   /** Successors of a node with rays, from the right end of its edge round to the left: edges hidden on the right, observable ones, edges hidden on the left. */
-  private lookBetween(entry: number, root: number, leftA: number, leftB: number, rightA: number, rightB: number, g: number): void {
-    const { coords, origin, next, corner } = this
-    const { x: startX, y: startY } = this.start
-    const rootX = root < 0 ? startX : coords[2 * root]
-    const rootY = root < 0 ? startY : coords[2 * root + 1]
-    const rightAX = rightA < 0 ? startX : coords[2 * rightA]
-    const rightAY = rightA < 0 ? startY : coords[2 * rightA + 1]
-    const rightBX = coords[2 * rightB]
-    const rightBY = coords[2 * rightB + 1]
-    const leftAX = leftA < 0 ? startX : coords[2 * leftA]
-    const leftAY = leftA < 0 ? startY : coords[2 * leftA + 1]
-    const leftBX = coords[2 * leftB]
-    const leftBY = coords[2 * leftB + 1]
+  private lookBetween(entry: number, root: number, leftA: number, leftB: number, rightA: number, rightB: number): void {
+    const { coords, origin, twin, next, corner, start } = this
+    // A ray from its A on; a point lies on its left where the cross product is above 0, and where rounding could matter `side` decides.
+    const rightX = rightA < 0 ? start.x : coords[2 * rightA]
+    const rightY = rightA < 0 ? start.y : coords[2 * rightA + 1]
+    const rightDX = coords[2 * rightB] - rightX
+    const rightDY = coords[2 * rightB + 1] - rightY
+    const leftX = leftA < 0 ? start.x : coords[2 * leftA]
+    const leftY = leftA < 0 ? start.y : coords[2 * leftA + 1]
+    const leftDX = coords[2 * leftB] - leftX
+    const leftDY = coords[2 * leftB + 1] - leftY
     let walk = next[entry]
     const a = origin[entry]
     const b = origin[walk]
-    const bx = coords[2 * b]
-    const by = coords[2 * b + 1]
 
     // A corner seen at an end of the piece has its g noted even when nothing hides behind it: that prunes others.
-    let rightG = -1
-    let leftG = -1
-    if (rightB === b && corner[b] === 1) {
-      rightG = g + apart(rootX, rootY, bx, by)
-      if (!this.reach(b, root, rightG)) rightG = -1
-    }
-    if (leftB === a && corner[a] === 1) {
-      leftG = g + apart(rootX, rootY, coords[2 * a], coords[2 * a + 1])
-      if (!this.reach(a, root, leftG)) leftG = -1
-    }
+    const turnsRight = rightB === b && corner[b] === 1 && this.reach(b, root)
+    const turnsLeft = leftB === a && corner[a] === 1 && this.reach(a, root)
 
     // 1. Wholly right of the view, or edge-on along its border. Signs of u and w: right > 0 = clear of the right ray.
     let u = b
-    let uRight = rightB === b ? 0 : orient(rightAX, rightAY, rightBX, rightBY, bx, by)
+    let uRight = rightB === b ? 0 : -1
+    let isBent = false
     let w = origin[next[walk]]
     for (;;) {
-      const wRight = orient(rightAX, rightAY, rightBX, rightBY, coords[2 * w], coords[2 * w + 1])
+      const l = rightDX * (coords[2 * w + 1] - rightY)
+      const r = rightDY * (coords[2 * w] - rightX)
+      const bound = ORIENT_FILTER * Math.abs(l + r)
+      const wRight = l - r > bound ? 1 : r - l > bound ? -1 : this.side(rightA, rightB, w)
       if (wRight > 0) break
-      if (rightG >= 0) {
-        if (u === b) this.emit(walk, b, FREE, FREE, FREE, FREE, rightG)
-        else if (orient(bx, by, coords[2 * u], coords[2 * u + 1], coords[2 * w], coords[2 * w + 1]) > 0) this.emit(walk, b, b, w, b, u, rightG)
-        else this.emitEdgeOn(walk, u, b, bx, by, rightG)
-      } else if (wRight === 0 && uRight === 0) this.emitEdgeOn(walk, u, root, rootX, rootY, g)
+      if (turnsRight) {
+        if (twin[walk] < 0) {
+          // a wall
+        } else if (u === b) this.emit(walk, b, FREE, FREE, FREE, FREE)
+        else if ((isBent ||= this.side(b, u, w) > 0)) this.emit(walk, b, b, w, b, u)
+        else this.emitEdgeOn(walk, u, b)
+      } else if (wRight === 0 && uRight === 0) this.emitEdgeOn(walk, u, root)
       walk = next[walk]
       if (walk === entry) return
       u = w
@@ -294,14 +287,19 @@ export class PolyanyaSearcher {
     }
 
     // 2. Observable, the first and the last one perhaps in part. Left < 0 = clear of the left ray.
-    let uLeft = orient(leftAX, leftAY, leftBX, leftBY, coords[2 * u], coords[2 * u + 1])
+    let uLeft = -1
     let clippedRight = uRight < 0
     while (uLeft < 0) {
-      const wLeft = leftB === w ? 0 : orient(leftAX, leftAY, leftBX, leftBY, coords[2 * w], coords[2 * w + 1])
-      if (clippedRight && rightG >= 0) this.emit(walk, b, rightA, rightB, b, u, rightG)
-      if (u === root || w === root) this.emit(walk, root, FREE, FREE, FREE, FREE, g)
-      else this.emit(walk, root, wLeft > 0 ? leftA : root, wLeft > 0 ? leftB : w, clippedRight ? rightA : root, clippedRight ? rightB : u, g)
-      if (wLeft > 0 && leftG >= 0) this.emit(walk, a, a, w, leftA, leftB, leftG)
+      const l = leftDX * (coords[2 * w + 1] - leftY)
+      const r = leftDY * (coords[2 * w] - leftX)
+      const bound = ORIENT_FILTER * Math.abs(l + r)
+      const wLeft = l - r > bound ? 1 : r - l > bound ? -1 : this.side(leftA, leftB, w)
+      if (twin[walk] >= 0) {
+        if (clippedRight && turnsRight) this.emit(walk, b, rightA, rightB, b, u)
+        if (u === root || w === root) this.emit(walk, root, FREE, FREE, FREE, FREE)
+        else this.emit(walk, root, wLeft > 0 ? leftA : root, wLeft > 0 ? leftB : w, clippedRight ? rightA : root, clippedRight ? rightB : u)
+        if (wLeft > 0 && turnsLeft) this.emit(walk, a, a, w, leftA, leftB)
+      }
       clippedRight = false
       walk = next[walk]
       if (walk === entry) return
@@ -312,14 +310,16 @@ export class PolyanyaSearcher {
 
     // 3. Wholly left of the view, or edge-on along its border.
     for (;;) {
-      if (leftG >= 0) {
-        if (w === a) this.emit(walk, a, FREE, FREE, FREE, FREE, leftG)
-        else if (orient(coords[2 * a], coords[2 * a + 1], coords[2 * u], coords[2 * u + 1], coords[2 * w], coords[2 * w + 1]) > 0) this.emit(walk, a, a, w, a, u, leftG)
-        else this.emitEdgeOn(walk, w, a, coords[2 * a], coords[2 * a + 1], leftG)
+      if (turnsLeft) {
+        if (twin[walk] < 0) {
+          // a wall
+        } else if (w === a) this.emit(walk, a, FREE, FREE, FREE, FREE)
+        else if (this.side(a, u, w) > 0) this.emit(walk, a, a, w, a, u)
+        else this.emitEdgeOn(walk, w, a)
       } else {
         if (uLeft !== 0) return
-        uLeft = leftB === w ? 0 : orient(leftAX, leftAY, leftBX, leftBY, coords[2 * w], coords[2 * w + 1])
-        if (uLeft === 0) this.emitEdgeOn(walk, w, root, rootX, rootY, g)
+        uLeft = this.side(leftA, leftB, w)
+        if (uLeft === 0) this.emitEdgeOn(walk, w, root)
       }
       walk = next[walk]
       if (walk === entry) return
@@ -328,8 +328,8 @@ export class PolyanyaSearcher {
     }
   }
 
-  /** A successor over an edge, unless that is a wall or leads into a dead end of no use. */
-  private emit(edge: number, root: number, leftA: number, leftB: number, rightA: number, rightB: number, g: number): void {
+  /** A successor over an edge, unless that is a wall or leads into a dead end of no use. Its g is that of its root. */
+  private emit(edge: number, root: number, leftA: number, leftB: number, rightA: number, rightB: number): void {
     const entered = this.twin[edge]
     if (entered < 0) return
     const beyond = this.polygon[entered]
@@ -345,28 +345,46 @@ export class PolyanyaSearcher {
     nodes[at + 3] = leftB
     nodes[at + 4] = rightA
     nodes[at + 5] = rightB
-    this.nodeG[node] = g
+    this.nodeG[node] = root < 0 ? 0 : this.rootG[root]
     this.made[this.madeCount++] = node
   }
 
   /** An edge in the line of sight shows no width: who goes on behind it turns at its near end. */
-  private emitEdgeOn(edge: number, near: number, root: number, rootX: number, rootY: number, g: number): void {
-    if (this.corner[near] !== 1 || this.twin[edge] < 0) return
-    const turned = g + (near === root ? 0 : apart(rootX, rootY, this.coords[2 * near], this.coords[2 * near + 1]))
-    if (this.reach(near, root, turned)) this.emit(edge, near, FREE, FREE, FREE, FREE, turned)
+  private emitEdgeOn(edge: number, near: number, root: number): void {
+    if (this.corner[near] === 1 && this.twin[edge] >= 0 && (near === root || this.reach(near, root))) this.emit(edge, near, FREE, FREE, FREE, FREE)
   }
 
-  /** A path to `vertex` of length g by way of `parent`: false if a shorter one is known. */
-  private reach(vertex: number, parent: number, g: number): boolean {
+  /** Notes the path to a vertex by way of a root that is in sight of it: false if a shorter one is known. */
+  private reach(vertex: number, root: number): boolean {
     const { rootG, rootStamp } = this
+    const g = (root < 0 ? 0 : rootG[root]) + this.apart(root, vertex)
     if (rootStamp[vertex] === this.generation) {
       const known = rootG[vertex]
       if (known <= g) return known >= g - HISTORY_SLACK * g
     }
     rootStamp[vertex] = this.generation
     rootG[vertex] = g
-    this.rootParent[vertex] = parent
+    this.rootParent[vertex] = root
     return true
+  }
+
+  private apart(root: number, vertex: number): number {
+    const { coords } = this
+    const dx = coords[2 * vertex] - (root < 0 ? this.start.x : coords[2 * root])
+    const dy = coords[2 * vertex + 1] - (root < 0 ? this.start.y : coords[2 * root + 1])
+    return Math.sqrt(dx * dx + dy * dy)
+  }
+
+  /** The exact side of c, seen along a to b; any of them may be the start. */
+  private side(a: number, b: number, c: number): number {
+    if (a === c || b === c) return 0
+    const { coords, start } = this
+    const ax = a < 0 ? start.x : coords[2 * a]
+    const ay = a < 0 ? start.y : coords[2 * a + 1]
+    const cx = c < 0 ? start.x : coords[2 * c]
+    const cy = c < 0 ? start.y : coords[2 * c + 1]
+    const area = orient(ax, ay, coords[2 * b], coords[2 * b + 1], cx, cy)
+    return area > 0 ? 1 : area < 0 ? -1 : 0
   }
 
   /** Whether the root of a node has been reached by a shorter path since. */
@@ -374,11 +392,6 @@ export class PolyanyaSearcher {
     const root = this.nodes[(node << NODE_SHIFT) + 1]
     const g = this.nodeG[node]
     return root >= 0 && this.rootG[root] < g - HISTORY_SLACK * g
-  }
-
-  private nearer(u: number, w: number, x: number, y: number): number {
-    const { coords } = this
-    return apart(x, y, coords[2 * u], coords[2 * u + 1]) < apart(x, y, coords[2 * w], coords[2 * w + 1]) ? u : w
   }
 
   /** Where the path bends for the last time: START = nowhere on this edge, FREE = the goal cannot be reached from this piece. */
