@@ -14,6 +14,9 @@ import type { Triangulation } from '../triangulation/index.js'
 import type { FaceMarks } from './face-marks.js'
 import { BLOCKED, LabelTable, type Classify } from './label-table.js'
 
+/** Faces between two calls of `pass`. */
+const FACES_BETWEEN = 4096
+
 export class Labels {
   /** Per face: its label, -1 = free slot. */
   label = new Int32Array(0)
@@ -30,11 +33,24 @@ export class Labels {
     this.table = new LabelTable(classify)
   }
 
-  /** Labels all faces for the first time. O(faces). */
-  build(): void {
+  /** Labels all faces for the first time. `pass` is called now and then, and may throw. O(faces). */
+  build(pass: () => void = () => undefined): void {
     this.makeRoom()
-    this.marks.begin(this.triangulation.store.faceSlots)
-    this.fillFromCorner([])
+    const { triangulation, table, label } = this
+    const { twin, record } = triangulation.store
+    const stack = [this.fillCorner()]
+    // no face has two labels: a loop of pieces adds up to nothing
+    for (let face = stack.pop(), filled = 0; face !== undefined; face = stack.pop()) {
+      if (filled++ % FACES_BETWEEN === 0) pass()
+      for (let h = 3 * face; h < 3 * face + 3; h++) {
+        const t = twin[h]
+        if (t < 0) continue
+        const neighbor = (t / 3) | 0
+        if (label[neighbor] >= 0) continue
+        this.enter(neighbor, record[t] < 0 ? label[face] : table.across(label[face], triangulation.owners, record[t], triangulation.direction(t)))
+        stack.push(neighbor)
+      }
+    }
   }
 
   /** Follows the triangulation's log. Faces of unchanged shape that turned into other ground are added to `reclassified`. */
@@ -61,7 +77,9 @@ export class Labels {
       const rim = this.findRim(face)
       if (rim < 0) {
         // Everything changed shape.
-        this.fillFromCorner(reclassified)
+        const corner = this.fillCorner()
+        this.marks.mark(corner)
+        this.fillFrom(corner, reclassified)
         continue
       }
       const outer = store.twin[rim]
@@ -85,17 +103,22 @@ export class Labels {
     this.kind = withRoom(this.kind, slots).fill(BLOCKED, before)
   }
 
-  private assign(face: number, label: number): void {
+  private enter(face: number, label: number): void {
     this.table.retain(label)
     this.label[face] = label
     this.kind[face] = this.table.kind[label]
+  }
+
+  private assign(face: number, label: number): void {
+    this.enter(face, label)
     this.marks.mark(face)
   }
 
-  private fillFromCorner(reclassified: number[]): void {
+  /** Labels the face at the corner of the rectangle, which nothing winds around. */
+  private fillCorner(): number {
     const face = (this.triangulation.store.outgoing[0] / 3) | 0
-    this.assign(face, 0)
-    this.fillFrom(face, reclassified)
+    this.enter(face, 0)
+    return face
   }
 
   /** From a face without label through others, the half-edge of one that borders on a labelled face; -1 if there is none. */

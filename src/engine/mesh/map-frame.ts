@@ -82,20 +82,19 @@ export interface FittedRing {
   readonly path: Float64Array
 }
 
-/** Rounds a ring to the grid and cuts it to the window. Rounding comes first, so that a ring kept in rounded form is cut like the one given. */
+/** Rounds a ring to the grid, in place, and cuts it to the window. Rounding comes first, so that a ring kept in rounded form is cut like the one given. */
 export function fitRing(frame: Frame, coords: Float64Array): FittedRing {
   const { step, left, top, right, bottom } = frame
-  const fitted = new Float64Array(coords.length)
   let isInside = true
   for (let i = 0; i < coords.length; i += 2) {
     const x = roundToGrid(coords[i], step)
     const y = roundToGrid(coords[i + 1], step)
     // beyond the doubles that the grid divides, a coordinate stays what it is
-    fitted[i] = Number.isFinite(x) ? x : coords[i]
-    fitted[i + 1] = Number.isFinite(y) ? y : coords[i + 1]
+    if (Number.isFinite(x)) coords[i] = x
+    if (Number.isFinite(y)) coords[i + 1] = y
     isInside &&= x >= left && x <= right && y >= top && y <= bottom
   }
-  return { rounded: fitted, path: isInside ? fitted : cut(cut(cut(cut(fitted, 0, left, 1), 0, right, -1), 1, top, 1), 1, bottom, -1).map((coordinate) => roundToGrid(coordinate, step)) }
+  return { rounded: coords, path: isInside ? coords : cut(cut(cut(cut(coords, 0, left, 1), 0, right, -1), 1, top, 1), 1, bottom, -1).map((coordinate) => roundToGrid(coordinate, step)) }
 }
 
 /** The part of a ring on one side of a line x = limit (axis 0) or y = limit (axis 1): above it for side 1, below for side -1. */

@@ -15,11 +15,9 @@ export class RingDrawer {
   constructor(private readonly noder: Noder) {}
 
   draw(owner: number, path: Float64Array): DrawnRing {
-    const count = path.length / 2
-    const uses = new Int32Array(count)
-    const ring = { owner, path, uses }
-    for (let i = 0; i < count; i++) this.drawEdge(ring, i)
-    return ring
+    const uses = new Int32Array(path.length / 2)
+    this.noder.addRing(path, owner, uses)
+    return { owner, path, uses }
   }
 
   erase(ring: DrawnRing): void {

@@ -117,9 +117,40 @@ export class Noder {
 
   /** Queues a segment that `owner` runs along from a to b; returns the handle that `removeUse` takes. a and b must differ. */
   addUse(ax: number, ay: number, bx: number, by: number, owner: number): number {
-    const against = bx < ax || (bx === ax && by < ay)
-    const from = this.nodeAt(ax, ay)
-    const to = this.nodeAt(bx, by)
+    return this.connect(this.nodeAt(ax, ay), this.nodeAt(bx, by), owner)
+  }
+
+  /** Queues the edges of a closed path x0 y0 x1 y1 …; writes the handle of each into `uses`, -1 = no length. */
+  addRing(path: Float64Array, owner: number, uses: Int32Array): void {
+    const count = uses.length
+    const after = (i: number): number => (i + 1 === count ? 0 : i + 1)
+    const isPoint = (i: number, j: number): boolean => path[2 * i] === path[2 * j] && path[2 * i + 1] === path[2 * j + 1]
+    let first = 0
+    while (first < count && isPoint(first, after(first))) uses[first++] = -1
+    if (first === count) return
+    const origin = this.nodeAt(path[2 * first], path[2 * first + 1])
+    let from = -1
+    for (let i = first; i < count; i++) {
+      const j = after(i)
+      if (isPoint(i, j)) {
+        uses[i] = -1
+        continue
+      }
+      // an end that is known already needs no look-up, only another reference
+      if (from < 0) from = origin
+      else this.nodeRefs[from]++
+      let to = origin
+      if (isPoint(j, first)) this.nodeRefs[to]++
+      else to = this.nodeAt(path[2 * j], path[2 * j + 1])
+      uses[i] = this.connect(from, to, owner)
+      from = to
+    }
+  }
+
+  /** Queues a segment between two different nodes that were just referred to. */
+  private connect(from: number, to: number, owner: number): number {
+    const { x, y } = this
+    const against = x[to] < x[from] || (x[to] === x[from] && y[to] < y[from])
     const a = against ? to : from
     const b = against ? from : to
     let segment = this.findSegment(a, b)
@@ -294,6 +325,12 @@ export class Noder {
     let inCell = new Int32Array(64)
     let ends = new Float64Array(0)
     let tests = 0
+    const test = (cell: number, s: number, t: number): void => {
+      if (pass !== undefined && tests++ % TESTS_BETWEEN === 0) pass(true)
+      if ((segmentMark[s] !== FRESH && segmentMark[t] !== FRESH) || !this.crosses(s, t)) return
+      this.roundCrossing(s, t)
+      if (grid.cellAt(this.crossing.x, this.crossing.y) === cell) this.recordCrossing(s, t)
+    }
     for (let cell = 0; cell < cells; cell++) {
       let count = 0
       let fresh = 0
@@ -304,16 +341,8 @@ export class Noder {
         inCell[count++] = segment
       }
       if (fresh === 0 || count < 2) continue
-      const test = (i: number, j: number): void => {
-        if (pass !== undefined && tests++ % TESTS_BETWEEN === 0) pass(true)
-        const s = inCell[i]
-        const t = inCell[j]
-        if ((segmentMark[s] !== FRESH && segmentMark[t] !== FRESH) || !this.crosses(s, t)) return
-        this.roundCrossing(s, t)
-        if (grid.cellAt(this.crossing.x, this.crossing.y) === cell) this.recordCrossing(s, t)
-      }
       if (count <= CROWD) {
-        for (let i = 1; i < count; i++) for (let j = 0; j < i; j++) test(i, j)
+        for (let i = 1; i < count; i++) for (let j = 0; j < i; j++) test(cell, inCell[i], inCell[j])
         continue
       }
       ends = withRoom(ends, 4 * count)
@@ -325,7 +354,7 @@ export class Noder {
         ends[4 * i + 2] = this.x[b]
         ends[4 * i + 3] = this.y[b]
       }
-      this.crowd.pairs(ends, count, grid.boxOf(cell), test)
+      this.crowd.pairs(ends, count, grid.boxOf(cell), (i, j) => test(cell, inCell[i], inCell[j]))
     }
   }
 
