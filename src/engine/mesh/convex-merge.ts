@@ -16,6 +16,8 @@ import type { Islands } from './islands.js'
 import { BLOCKED } from './label-table.js'
 import type { Labels } from './labels.js'
 import { longestFirst } from './longest-first.js'
+import type { ChangedBox } from './nav-mesh.js'
+import { facesNear } from './triangle-view.js'
 import { VertexFans } from './vertex-fans.js'
 
 /** `polygon` of a half-edge whose polygon is being formed. */
@@ -79,6 +81,14 @@ export class ConvexMerge implements ConvexMesh {
 
   get polygonSlots(): number {
     return this.triangulation.store.faceSlots
+  }
+
+  wallsNear(box: ChangedBox): number[] {
+    const walls: number[] = []
+    for (const face of facesNear(this.triangulation, this.marks, box)) {
+      for (let h = 3 * face; h < 3 * face + 3; h++) if (this.polygon[h] >= 0 && this.twin[h] < 0) walls.push(h)
+    }
+    return walls
   }
 
   /** True for a half-edge of a walkable face that was merged away. */

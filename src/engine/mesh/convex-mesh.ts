@@ -5,6 +5,8 @@
  * Arrays may be longer than what is in use, and are replaced when they grow: read them from the mesh at each query.
  * A dynamic mesh and one read from a file offer the same arrays, so that no search knows where its polygons come from.
  */
+import type { ChangedBox } from './nav-mesh.js'
+
 export interface ConvexMesh {
   /** x0 y0 x1 y1 …; a corner where obstacles touch has one vertex slot per connected fan of free polygons. */
   coords: Float64Array
@@ -32,4 +34,6 @@ export interface ConvexMesh {
    * Exact; 0 for a point outside every polygon. More than `into.length` are cut off.
    */
   polygonsAt(x: number, y: number, into: Int32Array): number
+  /** Half-edges that are walls and whose boxes meet a box, and perhaps some near it, at the cost of those; offered by meshes that can be edited. */
+  wallsNear?(box: ChangedBox): readonly number[]
 }

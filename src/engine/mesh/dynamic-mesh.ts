@@ -39,6 +39,8 @@ export interface PlacedShape {
   /** The rings as given, rounded; where nothing was cut off, the very arrays that are drawn. */
   rings: Float64Array[]
   drawn: DrawnRing[]
+  /** What is odd about it, and the box of its rings when that was found. */
+  diagnosed?: { readonly found: readonly Diagnostic[]; readonly box: ChangedBox } | undefined
 }
 
 export interface MeshParts {
@@ -107,7 +109,13 @@ export class DynamicMesh implements NavMesh {
   }
 
   get diagnostics(): readonly Diagnostic[] {
-    return (this.cache.diagnostics ??= [...this.parts.diagnostics, ...[...this.placedAreas, ...this.obstacles.values()].flatMap((shape) => this.diagnose(shape)), ...diagnoseLinks(this, this.links)])
+    if (this.cache.diagnostics === undefined) {
+      const found = [...this.parts.diagnostics]
+      for (const shape of this.placedAreas) found.push(...this.diagnose(shape))
+      for (const shape of this.obstacles.values()) found.push(...this.diagnose(shape))
+      this.cache.diagnostics = [...found, ...diagnoseLinks(this, this.links)]
+    }
+    return this.cache.diagnostics
   }
 
   get islands(): readonly Island[] {
@@ -152,6 +160,7 @@ export class DynamicMesh implements NavMesh {
       report = { mode: 'rebuilt', trianglesTouched: this.body.noded.triangulation.faceCount, changed: { minX, minY, maxX, maxY } }
     }
     this.releaseErased()
+    if (report.changed !== undefined) this.forgetDiagnostics(report.changed)
     this.changes.record(this.revision, report.changed)
     let diagnostics: readonly Diagnostic[] | undefined
     return {
@@ -233,6 +242,7 @@ export class DynamicMesh implements NavMesh {
       const placed = obstacles.get(id)
       if (placed === undefined) continue
       touched.push(placed)
+      placed.diagnosed = undefined
       const { frame } = this.parts
       const local = moves.every(({ ring, to }) => placed.rings[ring] === placed.drawn[ring].path && to.x >= frame.left && to.x <= frame.right && to.y >= frame.top && to.y <= frame.bottom)
       if (local) {
@@ -253,6 +263,7 @@ export class DynamicMesh implements NavMesh {
 
   /** Gives an obstacle another shape: ring by ring where the number of rings is the same, else anew. */
   private replace(placed: PlacedShape, shape: Shape): PlacedShape {
+    placed.diagnosed = undefined
     if (placed.evenOdd !== shape.evenOdd || placed.rings.length !== shape.rings.length) {
       this.erase(placed)
       const anew = this.place(shape, -1, placed.order)
@@ -290,7 +301,31 @@ export class DynamicMesh implements NavMesh {
     return this.changes.since(revision)
   }
 
-  private diagnose(placed: PlacedShape): Diagnostic[] {
-    return diagnoseShape(placed, this.parts.frame, this.body.noded.noder)
+  /** Found once, and again after an edit near the shape: how its rings are noded depends on what lies about them. */
+  private diagnose(placed: PlacedShape): readonly Diagnostic[] {
+    placed.diagnosed ??= { found: diagnoseShape(placed, this.parts.frame, this.body.noded.noder), box: boxOf(placed.rings) }
+    return placed.diagnosed.found
   }
+
+  private forgetDiagnostics({ minX, minY, maxX, maxY }: ChangedBox): void {
+    const forget = (shape: PlacedShape): void => {
+      const box = shape.diagnosed?.box
+      if (box !== undefined && box.minX <= maxX && box.maxX >= minX && box.minY <= maxY && box.maxY >= minY) shape.diagnosed = undefined
+    }
+    this.placedAreas.forEach(forget)
+    this.obstacles.forEach(forget)
+  }
+}
+
+function boxOf(rings: readonly Float64Array[]): ChangedBox {
+  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const ring of rings) {
+    for (let i = 0; i < ring.length; i += 2) {
+      minX = Math.min(minX, ring[i])
+      maxX = Math.max(maxX, ring[i])
+      minY = Math.min(minY, ring[i + 1])
+      maxY = Math.max(maxY, ring[i + 1])
+    }
+  }
+  return { minX, minY, maxX, maxY }
 }

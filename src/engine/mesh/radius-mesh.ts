@@ -7,7 +7,7 @@
  * `inside`: the arcs lie inside the disc; a shortest path over it is no longer than the agent's own.
  * Where very many walls stand within a radius of each other, the growth is done in stages: what one stage has filled, the next need not
  * look at. Tangents are chosen for the whole growth at every stage, so that gaps stay exact.
- * Build O(n log n) for n corners with their arcs; an edit costs a scan of the walls plus what changed.
+ * Build O(n log n) for n corners with their arcs; an edit costs the walls within reach of what changed.
  */
 import { NavError } from '../core/index.js'
 import type { StopReason } from '../core/index.js'
@@ -18,6 +18,7 @@ import type { ConvexMesh } from './convex-mesh.js'
 import { cornerArc, LARGEST_REACH } from './corner-arc.js'
 import type { ArcSide } from './corner-arc.js'
 import { ChangeLog } from './change-log.js'
+import { DrawnWalls, meetsBox } from './drawn-walls.js'
 import { createFrame, fitRing } from './map-frame.js'
 import type { Frame } from './map-frame.js'
 import { encodeMesh } from './mesh-binary.js'
@@ -47,15 +48,6 @@ const SMALLEST_STAGE = STAGE ** 5
 /** Numbers cells; cells that share a number only make a map look more crowded than it is. */
 const CELL_ROWS = 2 ** 26
 
-/** A straight wall from corner to corner, and the segments that its offset and the arc at its end were drawn as. */
-interface DrawnWall {
-  readonly ax: number
-  readonly ay: number
-  readonly bx: number
-  readonly by: number
-  readonly uses: Int32Array
-}
-
 export class RadiusMesh implements NavMesh {
   readonly kind = 'mesh'
   readonly bounds: Ring
@@ -73,7 +65,7 @@ export class RadiusMesh implements NavMesh {
   private readonly reach: number
   private body: MeshBody
   private owner = 0
-  private walls: DrawnWall[] = []
+  private walls = new DrawnWalls()
   private faces: WallFaces
   private readonly changes: ChangeLog
   private grown: { readonly revision: number; readonly region: Region } | undefined
@@ -212,42 +204,37 @@ export class RadiusMesh implements NavMesh {
       for (const [i, ring] of [outer, ...holes].entries()) drawer.draw(table.addRing(subject, i === 0 ? 'outer' : 'hole'), fitRing(frame, toCoords(ring)).path)
     }
     this.owner = table.addRing(BOUNDS, 'walls')
-    this.walls = []
+    this.walls = new DrawnWalls()
     // a disc wider than the bounds fits nowhere
-    if (2 * this.growth < Math.min(frame.maxX - frame.minX, frame.maxY - frame.minY)) this.drawNear({ minX: -Infinity, minY: -Infinity, maxX: Infinity, maxY: Infinity })
+    if (2 * this.growth < Math.min(frame.maxX - frame.minX, frame.maxY - frame.minY)) this.drawNear()
     body.load(step)
     return body
   }
 
   private redrawNear(box: ChangedBox): void {
     if (2 * this.growth >= Math.min(this.frame.maxX - this.frame.minX, this.frame.maxY - this.frame.minY)) return
-    const { noder } = this.body.noded
-    this.faces = new WallFaces(this.base.convex)
-    this.walls = this.walls.filter(({ ax, ay, bx, by, uses }) => {
-      if (!this.isNear(box, ax, ay, bx, by)) return true
-      for (const use of uses) noder.removeUse(use)
-      return false
-    })
-    this.drawNear(box)
-  }
-
-  private isNear(box: ChangedBox, ax: number, ay: number, bx: number, by: number): boolean {
     const { reach } = this
-    return Math.max(ax, bx) + reach >= box.minX && Math.min(ax, bx) - reach <= box.maxX && Math.max(ay, by) + reach >= box.minY && Math.min(ay, by) - reach <= box.maxY
+    const { noder } = this.body.noded
+    if (!this.faces.reads(this.base.convex)) this.faces = new WallFaces(this.base.convex)
+    const near = { minX: box.minX - reach, minY: box.minY - reach, maxX: box.maxX + reach, maxY: box.maxY + reach }
+    this.walls.takeNear(near, ({ uses }) => {
+      for (const use of uses) noder.removeUse(use)
+    })
+    this.drawNear(near)
   }
 
-  private drawNear(box: ChangedBox): void {
+  /** Draws every straight wall, or those that meet a box. */
+  private drawNear(box?: ChangedBox): void {
     const { coords, origin, twin, next, polygon, halfEdgeSlots } = this.base.convex
     const { noder } = this.body.noded
     const arcs = new Map<number, Float64Array>()
-    for (let wall = 0; wall < halfEdgeSlots; wall++) {
-      if (polygon[wall] < 0 || twin[wall] >= 0 || this.goesStraight(wall)) continue
+    const draw = (wall: number): void => {
       let first = wall
       let before = this.wallBefore(first)
       while (this.goesStraight(before)) before = this.wallBefore((first = before))
       const a = 2 * origin[first]
       const b = 2 * origin[next[wall]]
-      if (!this.isNear(box, coords[a], coords[a + 1], coords[b], coords[b + 1])) continue
+      if (box !== undefined && !meetsBox(coords[a], coords[a + 1], coords[b], coords[b + 1], box)) return
       const from = this.arcAt(before, arcs)
       const arc = this.arcAt(wall, arcs)
       const uses: number[] = []
@@ -258,7 +245,20 @@ export class RadiusMesh implements NavMesh {
         x = arc[i]
         y = arc[i + 1]
       }
-      this.walls.push({ ax: coords[a], ay: coords[a + 1], bx: coords[b], by: coords[b + 1], uses: Int32Array.from(uses) })
+      this.walls.add({ ax: coords[a], ay: coords[a + 1], bx: coords[b], by: coords[b + 1], uses: Int32Array.from(uses) })
+    }
+    if (box === undefined) {
+      for (let wall = 0; wall < halfEdgeSlots; wall++) if (polygon[wall] >= 0 && twin[wall] < 0 && !this.goesStraight(wall)) draw(wall)
+      return
+    }
+    // A little wider than the box: rounding must not lose a wall that was taken out.
+    const slack = this.reach / 64 + 16 * this.frame.step
+    const drawn = new Set<number>()
+    for (let wall of this.base.convex.wallsNear?.({ minX: box.minX - slack, minY: box.minY - slack, maxX: box.maxX + slack, maxY: box.maxY + slack }) ?? []) {
+      while (this.goesStraight(wall)) wall = this.wallAfter(wall)
+      if (drawn.has(wall)) continue
+      drawn.add(wall)
+      draw(wall)
     }
   }
 

@@ -27,40 +27,9 @@ export class TriangleViewer {
     return this.view(faces)
   }
 
-  /** Those whose own boxes meet the box: found by walking there and spreading. */
+  /** Those whose own boxes meet the box. */
   near(box: ChangedBox, isInside: (face: number) => boolean): TriangleView {
-    const { store } = this.triangulation
-    const { coords, origin, twin } = store
-    // The first and the third vertex are corners of the rectangle that everything lies in.
-    const minX = Math.max(box.minX, coords[0])
-    const minY = Math.max(box.minY, coords[1])
-    const maxX = Math.min(box.maxX, coords[4])
-    const maxY = Math.min(box.maxY, coords[5])
-    const seed = minX <= maxX && minY <= maxY ? this.triangulation.locate((minX + maxX) / 2, (minY + maxY) / 2) : -1
-    if (seed < 0) return this.view([])
-    const found = [(seed / 3) | 0]
-    const faces: number[] = []
-    this.marks.begin(store.faceSlots)
-    this.marks.mark(found[0])
-    const meets = (h: number): boolean => {
-      const a = 2 * origin[h]
-      const b = 2 * origin[h + 1]
-      const c = 2 * origin[h + 2]
-      return (
-        Math.min(coords[a], coords[b], coords[c]) <= maxX && Math.max(coords[a], coords[b], coords[c]) >= minX &&
-        Math.min(coords[a + 1], coords[b + 1], coords[c + 1]) <= maxY && Math.max(coords[a + 1], coords[b + 1], coords[c + 1]) >= minY
-      )
-    }
-    for (let i = 0; i < found.length; i++) {
-      if (isInside(found[i])) faces.push(found[i])
-      for (let h = 3 * found[i]; h < 3 * found[i] + 3; h++) {
-        const neighbor = twin[h] < 0 ? -1 : (twin[h] / 3) | 0
-        if (neighbor < 0 || this.marks.isMarked(neighbor) || !meets(3 * neighbor)) continue
-        this.marks.mark(neighbor)
-        found.push(neighbor)
-      }
-    }
-    return this.view(faces)
+    return this.view(facesNear(this.triangulation, this.marks, box).filter(isInside))
   }
 
   private view(faces: readonly number[]): TriangleView {
@@ -96,4 +65,35 @@ export class TriangleViewer {
     }
     return { coords, triangles, walkable, island, walls }
   }
+}
+
+/** Faces whose own boxes meet a box: found by walking there and spreading. O(faces found). */
+export function facesNear(triangulation: Triangulation, marks: FaceMarks, box: ChangedBox): number[] {
+  const { store } = triangulation
+  const { coords, origin, twin } = store
+  // The first and the third vertex are corners of the rectangle that everything lies in.
+  const minX = Math.max(box.minX, coords[0])
+  const minY = Math.max(box.minY, coords[1])
+  const maxX = Math.min(box.maxX, coords[4])
+  const maxY = Math.min(box.maxY, coords[5])
+  const seed = minX <= maxX && minY <= maxY ? triangulation.locate((minX + maxX) / 2, (minY + maxY) / 2) : -1
+  if (seed < 0) return []
+  const found = [(seed / 3) | 0]
+  marks.begin(store.faceSlots)
+  marks.mark(found[0])
+  for (let i = 0; i < found.length; i++) {
+    for (let h = 3 * found[i]; h < 3 * found[i] + 3; h++) {
+      if (twin[h] < 0) continue
+      const neighbor = (twin[h] / 3) | 0
+      if (marks.isMarked(neighbor)) continue
+      const a = 2 * origin[3 * neighbor]
+      const b = 2 * origin[3 * neighbor + 1]
+      const c = 2 * origin[3 * neighbor + 2]
+      if (Math.min(coords[a], coords[b], coords[c]) > maxX || Math.max(coords[a], coords[b], coords[c]) < minX) continue
+      if (Math.min(coords[a + 1], coords[b + 1], coords[c + 1]) > maxY || Math.max(coords[a + 1], coords[b + 1], coords[c + 1]) < minY) continue
+      marks.mark(neighbor)
+      found.push(neighbor)
+    }
+  }
+  return found
 }

@@ -24,6 +24,10 @@ export class WallFaces {
 
   constructor(private readonly convex: ConvexMesh) {}
 
+  reads(convex: ConvexMesh): boolean {
+    return this.convex === convex
+  }
+
   /** What faces the corner at the end of a wall at a distance within [nearest, farthest]. */
   facing(wall: number, nearest: number, farthest: number): WallFace[] {
     const { coords, origin, twin, next, polygon, first, corner } = this.convex
