@@ -5,8 +5,7 @@ import type { Point } from '../geometry/index.js'
 export function addBend(points: Point[], x: number, y: number): void {
   let last = points.length - 1
   if (last >= 0 && points[last].x === x && points[last].y === y) return
-  while (last > 0 && isBetween(points[last - 1], points[last], x, y)) last--
-  points.length = last + 1
+  for (; last > 0 && isBetween(points[last - 1], points[last], x, y); last--) points.pop()
   points.push({ x, y })
 }
 

@@ -12,7 +12,7 @@ import { GraphSearch } from '../search/index.js'
 import type { SearchGraph, Trace } from '../search/index.js'
 import type { StopReason, WorkLimits } from '../core/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
-import type { MeshPlace } from './polyanya.js'
+import type { MeshPlace } from './mesh-place.js'
 
 export interface PlannerAnswer {
   readonly status: 'found' | 'unreachable' | StopReason

@@ -4,22 +4,22 @@
  * agent, areas forbidden to it are walls.
  */
 import { NavError } from '../core/index.js'
-import type { WorkLimits } from '../core/index.js'
-import { distance, orient, polylineLength, samePoint } from '../geometry/index.js'
+import type { StopReason, WorkLimits } from '../core/index.js'
+import { distance, polylineLength, samePoint } from '../geometry/index.js'
 import type { Blockage, FailedStatus, Path, PathResult, Point, SearchStats } from '../geometry/index.js'
 import type { PathOptions } from '../search/index.js'
+import { addBend } from './add-bend.js'
 import type { ConvexMesh } from './convex-mesh.js'
 import { findByCentroids, findByMidpoints } from './corridor-planners.js'
 import type { Planner } from './corridor-planners.js'
 import { searcherFor, wallGrid } from './mesh-index.js'
 import { outOfBounds, placeOn } from './mesh-place.js'
-import type { Ground } from './mesh-place.js'
+import type { Ground, MeshPlace } from './mesh-place.js'
 import { islandsAt } from './mesh-queries.js'
 import type { NavMesh } from './nav-mesh.js'
 import { findJourney, islandsReached, jumpsOn } from './off-mesh-links.js'
-import type { Journey, Walk } from './off-mesh-links.js'
+import type { Journey, Jump, Walk } from './off-mesh-links.js'
 import { findByPointSet } from './point-set.js'
-import type { MeshPlace } from './polyanya.js'
 import { terrainOf } from './terrain-costs.js'
 import type { AreaCosts, Terrain } from './terrain-costs.js'
 import { findByTriangles } from './triangle-a-star.js'
@@ -52,10 +52,50 @@ interface Stop {
 /** The path on the ground of the mesh as it is. */
 export function findPointPath(mesh: NavMesh, start: Point, goal: Point, options: MeshPathOptions): PathResult {
   const terrain = terrainOf(mesh, options.areaCosts)
+  const algorithm = chooseAlgorithm(mesh, terrain, options.algorithm)
+  const jumps = jumpsOn(terrain.ground, mesh.links, options.closedLinks)
+  return (algorithm === 'polyanya' && jumps.length === 0 ? findAtOnce(terrain.ground, start, goal, options) : undefined) ?? findByStops(mesh, start, goal, options, { terrain, algorithm, jumps })
+}
+
+/**
+ * The usual question, without a detour and without garbage: both ends exactly on one and the same island, no links, lengths for costs.
+ * Undefined where it is any other.
+ */
+function findAtOnce(ground: Ground, start: Point, goal: Point, options: MeshPathOptions): PathResult | undefined {
+  const { trace } = options
+  const searcher = searcherFor(ground)
+  const { island } = ground.convex
+  const from = searcher.from.fill(ground, start)
+  const to = searcher.to.fill(ground, goal)
+  if (from.count === 0 || to.count === 0 || from.x !== start.x || from.y !== start.y || to.x !== goal.x || to.y !== goal.y) return undefined
+  const home = island[from.polygons[0]]
+  for (let i = 1; i < from.count; i++) if (island[from.polygons[i]] !== home) return undefined
+  for (let i = 0; i < to.count; i++) if (island[to.polygons[i]] !== home) return undefined
+  const { status, points, expanded, generated } = searcher.find(from, to, options, trace)
+  const stats = { expanded, generated }
+  if (status !== 'found') {
+    trace?.({ type: 'done', status })
+    return { status, reason: stopped(status, start, goal, expanded), stats }
+  }
+  const length = polylineLength(points)
+  if (trace !== undefined) {
+    trace({ type: 'path', points, cost: length })
+    trace({ type: 'done', status })
+  }
+  return { status, path: { points, length, cost: length, quality: 'exact' }, stats }
+}
+
+/** How a question is answered. */
+interface Means {
+  readonly terrain: Terrain
+  readonly algorithm: MeshAlgorithm
+  readonly jumps: readonly Jump[]
+}
+
+/** Any question: ends that are blocked or beside free ground, islands apart, partial paths, links, every algorithm. */
+function findByStops(mesh: NavMesh, start: Point, goal: Point, options: MeshPathOptions, { terrain, algorithm, jumps }: Means): PathResult {
   const { ground } = terrain
   const { convex } = ground
-  const algorithm = chooseAlgorithm(mesh, terrain, options.algorithm)
-  const jumps = jumpsOn(ground, mesh.links, options.closedLinks)
   const finish = (result: PathResult): PathResult => {
     if (result.status === 'found' || result.status === 'partial') options.trace?.({ type: 'path', points: result.path.points, cost: result.path.cost })
     options.trace?.({ type: 'done', status: result.status })
@@ -99,8 +139,7 @@ export function findPointPath(mesh: NavMesh, start: Point, goal: Point, options:
     const { status, expanded, generated } = journey
     const stats = { expanded, generated }
     if (status === 'found') return { status, path: toPath(journey, algorithm), stats }
-    const message = status === 'unreachable' ? `no way leads from (${start.x}, ${start.y}) to (${target.at.x}, ${target.at.y})` : `the search stopped after ${expanded} expansions`
-    return { status, reason: { code: `search/${status}`, message, at: target.at }, stats }
+    return { status, reason: stopped(status, start, target.at, expanded), stats }
   }
 
   function walk(a: Stop, b: Stop, limits: WorkLimits): Walk {
@@ -133,6 +172,11 @@ function chooseAlgorithm(mesh: NavMesh, { weighted, costs }: Terrain, wanted: st
     throw new NavError('mesh/weighted-terrain', `area ${id} costs ${costs[weighted + 1]}; '${algorithm}' takes costs of 1 or Infinity, use 'weighted'`, { area: id, algorithm })
   }
   return algorithm
+}
+
+function stopped(status: 'unreachable' | StopReason, start: Point, goal: Point, expanded: number): Blockage {
+  const message = status === 'unreachable' ? `no way leads from (${start.x}, ${start.y}) to (${goal.x}, ${goal.y})` : `the search stopped after ${expanded} expansions`
+  return { code: `search/${status}`, message, at: goal }
 }
 
 function blockedEnd(mesh: NavMesh, ground: Ground, end: 'start' | 'goal', at: Point): { status: FailedStatus; reason: Blockage } {
@@ -173,18 +217,8 @@ function toPath({ walks, jumps, cost, bound }: Journey, algorithm: MeshAlgorithm
   return { points, length: polylineLength(points), cost, quality, ...(quality === 'bounded' && { bound }), ...(taken.length > 0 && { jumps: taken }) }
 }
 
-/** Drops repeated points and points on the straight line between their neighbors. */
 function straighten(points: readonly Point[]): Point[] {
   const kept: Point[] = []
-  for (const { x, y } of points) {
-    const point = { x, y }
-    if (kept.length > 0 && samePoint(kept[kept.length - 1], point)) continue
-    while (kept.length > 1 && isBetween(kept[kept.length - 2], kept[kept.length - 1], point)) kept.pop()
-    kept.push(point)
-  }
+  for (const { x, y } of points) addBend(kept, x, y)
   return kept
-}
-
-function isBetween(a: Point, b: Point, c: Point): boolean {
-  return orient(a.x, a.y, b.x, b.y, c.x, c.y) === 0 && (b.x - a.x) * (c.x - b.x) >= 0 && (b.y - a.y) * (c.y - b.y) >= 0
 }

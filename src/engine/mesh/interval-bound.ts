@@ -13,7 +13,7 @@ import { PriorityQueue } from '../core/index.js'
 import type { StepCounter } from '../core/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
 import type { CostOf } from './corridor.js'
-import type { MeshPlace } from './polyanya.js'
+import type { MeshPlace } from './mesh-place.js'
 
 export interface BoundQuestion {
   readonly convex: ConvexMesh

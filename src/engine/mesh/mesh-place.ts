@@ -7,7 +7,14 @@ import type { Point } from '../geometry/index.js'
 import { boundingBox, locateInPolygon } from '../geometry/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
 import type { NavMesh } from './nav-mesh.js'
-import type { MeshPlace } from './polyanya.js'
+
+/** A place on the mesh: the point searched from, and all polygons whose closure holds it. */
+export interface MeshPlace {
+  readonly x: number
+  readonly y: number
+  readonly polygons: Int32Array
+  readonly count: number
+}
 
 /** What a search walks on: a mesh, or what is left of it for an agent to which some areas are forbidden. */
 export type Ground = Pick<NavMesh, 'revision' | 'convex' | 'bounds' | 'obstaclesAt'>
@@ -21,25 +28,39 @@ const USUAL_POLYGONS = 16
 
 const DIRECTIONS = [0, 1, 2, 3, 4, 5, 6, 7].map((i) => ({ x: Math.round(Math.cos((i * Math.PI) / 4)), y: Math.round(Math.sin((i * Math.PI) / 4)) }))
 
-/** The place of a point; `count` is 0 when it is not walkable. */
-export function placeOn(mesh: Ground, point: Point): MeshPlace {
-  const exact = exactPlace(mesh.convex, point.x, point.y)
-  if (exact.count > 0) return exact
-  const tolerance = locationTolerance(mesh, point)
-  if (tolerance === 0) return exact
-  for (const { x, y } of DIRECTIONS) {
-    const near = exactPlace(mesh.convex, point.x + x * tolerance, point.y + y * tolerance)
-    if (near.count > 0) return near
+/** A place that can be filled again and again. */
+export class Place implements MeshPlace {
+  x = 0
+  y = 0
+  polygons = new Int32Array(USUAL_POLYGONS)
+  count = 0
+
+  /** The place of a point; `count` is 0 when it is not walkable. */
+  fill(mesh: Ground, point: Point): this {
+    this.fillExactly(mesh.convex, point.x, point.y)
+    const tolerance = this.count > 0 ? 0 : locationTolerance(mesh, point)
+    if (tolerance === 0) return this
+    for (const { x, y } of DIRECTIONS) {
+      this.fillExactly(mesh.convex, point.x + x * tolerance, point.y + y * tolerance)
+      if (this.count > 0) return this
+    }
+    return this
   }
-  return exact
+
+  private fillExactly(convex: ConvexMesh, x: number, y: number): void {
+    this.x = x
+    this.y = y
+    for (;;) {
+      this.count = convex.polygonsAt(x, y, this.polygons)
+      if (this.count < this.polygons.length) return
+      this.polygons = new Int32Array(4 * this.polygons.length)
+    }
+  }
 }
 
-function exactPlace(convex: ConvexMesh, x: number, y: number): MeshPlace {
-  for (let room = USUAL_POLYGONS; ; room *= 4) {
-    const polygons = new Int32Array(room)
-    const count = convex.polygonsAt(x, y, polygons)
-    if (count < room) return { x, y, polygons, count }
-  }
+/** The place of a point, kept for good; `count` is 0 when it is not walkable. */
+export function placeOn(mesh: Ground, point: Point): MeshPlace {
+  return new Place().fill(mesh, point)
 }
 
 /** How far beside free space a point may lie and still count as walkable, in world units. */

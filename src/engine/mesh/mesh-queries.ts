@@ -6,8 +6,8 @@ import type { Point } from '../geometry/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
 import { runningAreas, wallGrid } from './mesh-index.js'
 import { placeOn } from './mesh-place.js'
+import type { MeshPlace } from './mesh-place.js'
 import type { NavMesh } from './nav-mesh.js'
-import type { MeshPlace } from './polyanya.js'
 
 export interface NearestOptions {
   /** Look no farther than this. */

@@ -12,9 +12,8 @@ import { distance } from '../geometry/index.js'
 import type { Diagnostic, OffMeshLink, Point } from '../geometry/index.js'
 import type { Trace } from '../search/index.js'
 import { placeOn } from './mesh-place.js'
-import type { Ground } from './mesh-place.js'
+import type { Ground, MeshPlace } from './mesh-place.js'
 import { islandsAt } from './mesh-queries.js'
-import type { MeshPlace } from './polyanya.js'
 
 /** One direction of a link. */
 export interface Jump {

@@ -10,7 +10,7 @@ import type { SearchGraph } from '../search/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
 import { centroid, polygonSet } from './corridor-planners.js'
 import type { Planner } from './corridor-planners.js'
-import type { MeshPlace } from './polyanya.js'
+import type { MeshPlace } from './mesh-place.js'
 
 /** Nodes: vertices, then half-edges (the smaller of a pair stands for its midpoint), then polygons for their centroids. */
 export const findByPointSet: Planner = (convex, start, goal, limits, trace) => {

@@ -19,6 +19,8 @@ import type { Point } from '../geometry/index.js'
 import type { Trace } from '../search/index.js'
 import { addBend } from './add-bend.js'
 import type { ConvexMesh } from './convex-mesh.js'
+import { Place } from './mesh-place.js'
+import type { MeshPlace } from './mesh-place.js'
 
 /**
  * A root is dropped when it was reached before by a path shorter than this part of its own: rounding of equal lengths
@@ -37,14 +39,6 @@ const FREE = -2
 const GOAL = 1
 const ORIGIN = 2
 
-/** A place on the mesh: the point searched from, and all polygons whose closure holds it. */
-export interface MeshPlace {
-  readonly x: number
-  readonly y: number
-  readonly polygons: Int32Array
-  readonly count: number
-}
-
 export interface PolyanyaAnswer {
   readonly status: 'found' | 'unreachable' | StopReason
   /** Start, bends, goal: no two equal neighbors, none on the straight line between its own; a point alone if start and goal are one. */
@@ -53,9 +47,10 @@ export interface PolyanyaAnswer {
   readonly generated: number
 }
 
-const NOWHERE: MeshPlace = { x: 0, y: 0, polygons: new Int32Array(0), count: 0 }
-
 export class PolyanyaSearcher {
+  /** Room for the ends of a question, to be filled just before `find`. */
+  readonly from = new Place()
+  readonly to = new Place()
   private busy = false
   private generation = 0
   private readonly queue = new PriorityQueue(256)
@@ -74,8 +69,8 @@ export class PolyanyaSearcher {
   /** Per polygon: see GOAL and ORIGIN; what is below 4 times the generation is stale. */
   private marks = new Int32Array(0)
   private open = 0
-  private start = NOWHERE
-  private goal = NOWHERE
+  private start: MeshPlace = this.from
+  private goal: MeshPlace = this.to
   private generated = 0
   // The arrays of the mesh, as they stand at this query.
   private coords: Float64Array = new Float64Array(0)

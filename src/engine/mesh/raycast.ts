@@ -8,8 +8,8 @@ import { orient, samePoint } from '../geometry/index.js'
 import type { Point } from '../geometry/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
 import { locationTolerance, placeOn } from './mesh-place.js'
+import type { MeshPlace } from './mesh-place.js'
 import type { NavMesh } from './nav-mesh.js'
-import type { MeshPlace } from './polyanya.js'
 
 export interface RaycastResult {
   /** False when the whole way is walkable. */

@@ -12,7 +12,7 @@ import type { StepCounter, StopReason } from '../core/index.js'
 import type { Trace } from '../search/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
 import type { CostOf } from './corridor.js'
-import type { MeshPlace } from './polyanya.js'
+import type { MeshPlace } from './mesh-place.js'
 import { doorsAround, fanOf } from './vertex-fan.js'
 
 export interface SteinerQuestion {

@@ -19,7 +19,7 @@ import type { Corridor, CostOf } from './corridor.js'
 import { GOOD_GAP, boundByIntervals } from './interval-bound.js'
 import { walkLeg } from './leg-walk.js'
 import { searcherFor } from './mesh-index.js'
-import type { MeshPlace } from './polyanya.js'
+import type { MeshPlace } from './mesh-place.js'
 import { searchSteinerPoints } from './steiner-graph.js'
 import type { Terrain } from './terrain-costs.js'
 
