@@ -34,7 +34,7 @@ export interface MeshPathOptions extends PathOptions {
   readonly areaCosts?: AreaCosts | undefined
   /** Ids of links that cannot be taken now. */
   readonly closedLinks?: readonly string[] | undefined
-  /** Over terrain, `false` leaves out the work that tightens the bound: for a path that follows the pointer. True when absent. */
+  /** Over terrain, and for a radius, `false` leaves out the work that tightens the bound: for a path that follows the pointer. True when absent. */
   readonly proof?: boolean | undefined
 }
 

@@ -3,9 +3,10 @@
  * answer weighed against a search on the smaller ground that lies inside the disc's, so that the optimum stands between the two.
  * A straight answer is exact; one that bends, bends at an arc and is bounded.
  */
-import { polylineLength } from '../geometry/index.js'
+import { distance, polylineLength } from '../geometry/index.js'
 import type { Blockage, Path, PathResult, Point } from '../geometry/index.js'
 import type { PathOptions } from '../search/index.js'
+import type { MeshPathOptions } from './find-point-path.js'
 import { wallGrid } from './mesh-index.js'
 import { placeOn } from './mesh-place.js'
 import { nearestWall } from './mesh-queries.js'
@@ -19,7 +20,7 @@ import { WallFaces } from './wall-faces.js'
 export type FindPath = (mesh: NavMesh, start: Point, goal: Point, options: PathOptions) => PathResult
 
 /** `mesh` is one for the radius, or any other, in which case a grown one is kept for it. */
-export function findRadiusPath(mesh: NavMesh, start: Point, goal: Point, radius: number, options: PathOptions, find: FindPath): PathResult {
+export function findRadiusPath(mesh: NavMesh, start: Point, goal: Point, radius: number, options: MeshPathOptions, find: FindPath): PathResult {
   const ground = mesh.ground ?? mesh
   const quiet: PathOptions = {
     ...options,
@@ -67,12 +68,13 @@ export function findRadiusPath(mesh: NavMesh, start: Point, goal: Point, radius:
     return find(ground, start, goal, { ...quiet, trace: undefined, allowPartial: false }).status === 'found'
   }
 
-  /** The path with what it is worth: nothing is shorter than a straight line, and no disc goes shorter than the search inside it. */
+  /** The path with what it is worth: nothing is cheaper than the straight line over the cheapest ground, and no disc goes shorter than the search inside it. */
   function weigh(found: Path): Path {
     const { points, quality, jumps } = found
     const length = polylineLength(points)
     const path = { ...found, length, cost: found.cost + length - found.length }
     if (quality === 'heuristic' || (points.length <= 2 && jumps === undefined)) return path
+    if (options.proof === false && mesh.links.length === 0) return { ...path, quality: 'bounded', bound: Math.max(1, path.cost / (leastCost(mesh, options.areaCosts) * distance(start, points[points.length - 1]))) }
     const lower = find(radiusMesh(ground, radius, 'inside'), start, points[points.length - 1], { ...quiet, trace: undefined, allowPartial: false })
     if (lower.status !== 'found') return { ...path, quality: 'heuristic' }
     return { ...path, quality: 'bounded', bound: Math.max(1, (path.cost * (lower.path.bound ?? 1)) / lower.path.cost) }
@@ -105,3 +107,6 @@ function stepOut(grown: RadiusMesh, point: Point): Point | undefined {
   const { polygons, count } = placeOn(ground, point)
   return new WallFaces(ground.convex).isClear(polygons.subarray(0, count), point, near.point, agentRadius * (1 - GIVE)) ? near.point : undefined
 }
+
+/** The least that a unit of ground costs. */
+const leastCost = (mesh: NavMesh, areaCosts: MeshPathOptions['areaCosts']): number => mesh.areas.reduce((least, { id, cost }) => Math.min(least, areaCosts?.[id] ?? cost), 1)
