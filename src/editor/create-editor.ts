@@ -263,6 +263,8 @@ export function createEditor(initial: EditorOptions = {}): Editor {
         history.squashTo(mark, label)
         documents.showHistory()
       }),
+    dumpHistory: () => history.dump(),
+    loadHistory: (dump) => store.batched(() => documents.loadHistory(dump)),
     transact: (label, change) => store.batched(() => documents.transact(label, change)),
     insert: (items) => editor.run({ type: 'insert-items', items }, { label: say(settings.labels.changes.draw, { name: itemsName(items, settings.labels) }) }),
     update: (id, properties) => editor.run({ type: 'set-properties', ids: [id], properties }, typing(`${id}/${Object.keys(properties).join()}`, labelFor(settings.labels.changes.edit, [id]))),
@@ -280,6 +282,7 @@ export function createEditor(initial: EditorOptions = {}): Editor {
     reorder: (step) => store.batched(() => operations.reorder(step)),
     nudge: (dx, dy) => store.batched(() => operations.nudge(dx, dy)),
     combine: (operation) => store.batched(() => operations.combine(operation)),
+    placeBeside: (ids, target, side) => store.batched(() => (runner.interrupt(), operations.placeBeside(ids, target, side))),
     moveToLayer: (ids, layer) => store.batched(() => operations.moveToLayer(ids, layer)),
     duplicate: () => store.batched(() => operations.duplicate()),
     deleteSelection: () => store.batched(() => (runner.interrupt(), operations.deleteSelection())),

@@ -167,6 +167,17 @@ export function createDocumentKeeper({ store, settings, index, history, tracker,
     if (history.document !== previous) report(previous, { kind: 'update', ids: [], label: '', origin: 'history', patches: [], inverse: [] }, revert)
   }
 
+  function loadHistory(dump: unknown): boolean {
+    if (store.state.readOnly) return false
+    const previous = history.document
+    const revert = history.hold()
+    interruptTool()
+    history.load(dump)
+    adopt(undefined)
+    report(previous, { kind: 'replace', ids: [], label: settings.labels.changes.replace, origin: 'history', patches: [], inverse: [] }, revert)
+    return true
+  }
+
   function transact<T>(label: string, change: () => T): T {
     const previous = history.document
     const revert = history.hold()
@@ -233,6 +244,7 @@ export function createDocumentKeeper({ store, settings, index, history, tracker,
     travel,
     travelTo,
     bailTo,
+    loadHistory,
     transact,
     preview,
     discard,

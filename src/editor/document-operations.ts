@@ -5,7 +5,7 @@ import { itemsFromText, itemsToText, withFreshIds } from './clipboard.js'
 import { planDeletion } from './delete-vertices.js'
 import type { AlignEdge, BooleanOperation, ReorderStep } from './editor.js'
 import type { EditorCore } from './editor-core.js'
-import { freeId, itemRings, itemsBox, itemsName, middleOf } from './item-geometry.js'
+import { freeId, itemRings, itemsBox, itemsName, layerOf, middleOf } from './item-geometry.js'
 import { EMPTY_SELECTION, isEmptySelection, selectItems, touchedIds } from './selection.js'
 import { alignCommands, distributeCommands, translation } from './transforms.js'
 
@@ -16,6 +16,7 @@ export interface DocumentOperations {
   nudge(dx: number, dy: number): boolean
   combine(operation: BooleanOperation): boolean
   moveToLayer(ids: readonly string[], layer: string): boolean
+  placeBeside(ids: readonly string[], target: string, side: 'above' | 'below'): boolean
   insertVertex(after: VertexRef, at?: Point): boolean
   deleteVertices(vertices: readonly VertexRef[]): boolean
   deleteSelection(): boolean
@@ -141,6 +142,19 @@ export function documentOperations(core: EditorCore): DocumentOperations {
       const moved = items(ids)
       if (found === undefined || moved.length === 0) return false
       return core.commit([{ type: 'set-properties', ids, properties: { layer } }], { label: core.say(core.labels().changes.layer, { name: name(moved), layer: found.name }) })
+    },
+    placeBeside(ids, target, side) {
+      const order = core.snapshot().document.items
+      const moved = items(ids.filter((id) => id !== target))
+      const picked = new Set(moved.map((item) => item.id))
+      const rest = order.filter((item) => !picked.has(item.id))
+      const at = rest.findIndex((item) => item.id === target)
+      if (moved.length === 0 || at < 0) return false
+      const to = rest[at]
+      const commands: Command[] = [{ type: 'reorder-items', ids: order.flatMap((item) => (picked.has(item.id) ? [item.id] : [])), index: side === 'above' ? at + 1 : at }]
+      const strangers = moved.filter((item) => layerOf(item, core.snapshot().document) !== layerOf(to, core.snapshot().document)).map((item) => item.id)
+      if (strangers.length > 0) commands.push({ type: 'set-properties', ids: strangers, properties: { layer: to.layer } })
+      return core.commit(commands, { label: label(core.labels().changes.reorder, moved) })
     },
     insertVertex({ id, ring, vertex }, at) {
       const item = core.index.item(id)

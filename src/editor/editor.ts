@@ -3,7 +3,7 @@
  * `getSnapshot()` changes identity only when something in it changed, and so does each field of it.
  */
 import type { Point, Rect, Region, Ring } from '../engine/geometry/index.js'
-import type { Command, DocumentChange, HistoryEntry, HistoryMark, Matrix, NavDocument, NavItem, VertexRef } from '../document/index.js'
+import type { Command, DocumentChange, HistoryDump, HistoryEntry, HistoryMark, Matrix, NavDocument, NavItem, VertexRef } from '../document/index.js'
 import type { ActionId } from './actions.js'
 import type { Camera, CameraLimits, Size } from './camera.js'
 import type { EditorInput } from './input.js'
@@ -277,6 +277,10 @@ export interface Editor {
   squashTo(mark: HistoryMark, label: string): void
   /** All changes made inside become one entry; a throw takes them all back. */
   transact<T>(label: string, change: () => T): T
+  /** The whole history as plain data, for a save that can be undone after a reload. */
+  dumpHistory(): HistoryDump
+  /** Takes over a dump, its document included. Throws `document/bad-history` and changes nothing if it does not fit together. */
+  loadHistory(dump: unknown): boolean
   canUndo(): boolean
   canRedo(): boolean
   insert(items: readonly NavItem[]): boolean
@@ -297,6 +301,8 @@ export interface Editor {
   /** Picked vertices if there are any (neighbors join), else picked items. */
   deleteSelection(): boolean
   moveToLayer(ids: readonly string[], layer: string): boolean
+  /** Over or under another item in the drawing order, and into its layer; their own order is kept. */
+  placeBeside(ids: readonly string[], target: string, side: 'above' | 'below'): boolean
   applyFix(issue: DrawingIssue, fix?: number): boolean
 
   // Clipboard, as text

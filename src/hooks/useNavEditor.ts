@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import { NavError } from '../engine/core/index.js'
-import type { exportMap, HistoryMark, ImportReport, MapFormat, NavDocument, NavItem } from '../document/index.js'
+import type { exportMap, HistoryDump, HistoryMark, ImportReport, MapFormat, NavDocument, NavItem } from '../document/index.js'
 import type { Point, Rect } from '../engine/geometry/index.js'
 import type { Editor, HistoryView, Selection } from '../editor/index.js'
 
@@ -31,6 +31,9 @@ export interface NavEditorHandle {
   mark: () => HistoryMark
   bailTo: (mark: HistoryMark) => void
   squashTo: (mark: HistoryMark, label: string) => void
+  /** The whole history as plain data; `loadHistory` takes it over again, its document included. */
+  dumpHistory: () => HistoryDump
+  loadHistory: (dump: unknown) => boolean
   /** The map as text of another format; `navsmith` when absent. */
   export: (format?: MapFormat, options?: Parameters<typeof exportMap>[2]) => Promise<string>
   /** Replaces the map by the content of a file, as one undoable change. */

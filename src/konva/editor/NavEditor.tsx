@@ -1,6 +1,7 @@
 'use client'
 import { useEffect, useMemo, useRef, type CSSProperties, type ReactNode } from 'react'
 import { Announcer } from '../panels/Announcer.js'
+import { AgentDialog } from '../panels/AgentDialog.js'
 import { agentColor } from '../panels/AgentPicker.js'
 import { HintsBar } from '../panels/HintsBar.js'
 import { MapMenu } from '../panels/MapMenu.js'
@@ -75,6 +76,7 @@ function EditorFrame({ children, className = '', style }: Pick<NavEditorProps, '
         {sorted.side.length > 0 && <SidePanel panels={sorted.side} />}
       </div>
       <ShortcutDialog />
+      <AgentDialog />
       <Announcer />
     </div>
   )

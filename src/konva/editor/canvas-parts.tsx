@@ -75,7 +75,7 @@ export function TriangulationPart(): ReactNode {
 export function IslandsPart(): ReactNode {
   const live = useEditorLive()
   const mesh = useStoreState(live, (state) => state.walked)
-  const revision = useStoreState(live, (state) => state.walkedRevision)
+  const revision = useStoreState(live, (state) => state.revision)
   const shown = useView((state) => state.overlays.islands)
   return (
     <>
@@ -96,7 +96,7 @@ function useLiveMesh(): Pick<ReturnType<ReturnType<typeof useEditorLive>['getSna
 export function AgentOutlinePart(): ReactNode {
   const live = useEditorLive()
   const mesh = useStoreState(live, (state) => state.walked)
-  const revision = useStoreState(live, (state) => state.walkedRevision)
+  const revision = useStoreState(live, (state) => state.revision)
   const shown = useView((state) => state.overlays.outline)
   return <AgentOutlineLayer mesh={mesh?.agentRadius === 0 ? undefined : mesh} revision={revision} visible={shown} />
 }

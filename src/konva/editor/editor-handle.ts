@@ -33,6 +33,8 @@ export function createEditorHandle(editor: Editor): NavEditorHandle {
     mark: () => editor.mark(),
     bailTo: (mark) => editor.bailTo(mark),
     squashTo: (mark, label) => editor.squashTo(mark, label),
+    dumpHistory: () => editor.dumpHistory(),
+    loadHistory: (dump) => editor.loadHistory(dump),
     export: (format, options) => exportDocument(editor.getSnapshot().document, format, options),
     import: async (data, options) => {
       const { document, report } = await importDocument(data, options?.format)

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react'
 import { NavError } from '../../engine/core/index.js'
 import type { Diagnostic, PathResult, Point, Scene } from '../../engine/geometry/index.js'
 import { buildNavMesh, findPath, navMeshFromBinary, type NavMesh } from '../../engine/index.js'
-import { toScene, type Agent, type NavDocument } from '../../document/index.js'
+import type { Agent, NavDocument } from '../../document/index.js'
 import type { DrawingIssue, Editor, Labels } from '../../editor/index.js'
 import type { ReadableStore } from '../../hooks/index.js'
 import { createLiveNavigation, type LiveEngine, type LiveNavigation, type LiveSnapshot } from '../../live/index.js'
@@ -18,7 +18,6 @@ export interface EditorLiveState extends LiveFigures {
   readonly mesh: NavMesh | undefined
   /** Of the ground that the agent's middle may walk on. */
   readonly walked: NavMesh | undefined
-  readonly walkedRevision: number
 }
 
 export interface EditorLive extends ReadableStore<EditorLiveState> {
@@ -44,12 +43,9 @@ const EXACT = 'polyanya'
 /** Below this a path counts as unchanged: a tenth is what the figures show. */
 const NOTICEABLE = 0.05
 
-const nothing: EditorLiveState = { status: 'idle', revision: 0, triangles: 0, islands: 0, meshTime: 0, path: undefined, pathTime: 0, pathChange: undefined, mesh: undefined, walked: undefined, walkedRevision: 0 }
+const nothing: EditorLiveState = { status: 'idle', revision: 0, triangles: 0, islands: 0, meshTime: 0, path: undefined, pathTime: 0, pathChange: undefined, mesh: undefined, walked: undefined }
 
-/**
- * Two meshes: one of the drawing as it is, to look at, and one whose outlines are grown by the agent's radius, to walk on.
- * An agent without a radius walks on the first.
- */
+/** One mesh, built for the radius of the agent on show: what is drawn is the ground it stands on, what is walked on is that ground grown. */
 export function createEditorLive(editor: Editor, view: ViewStore): EditorLive {
   const listeners = new Set<() => void>()
   let state = nothing
@@ -82,40 +78,38 @@ export function createEditorLive(editor: Editor, view: ViewStore): EditorLive {
     },
   }
 
-  const read = (shown: LiveNavigation, walked: LiveNavigation): void => {
-    const seen = shown.getSnapshot()
-    const trodden = walked.getSnapshot()
-    const path = weighPath(trodden.paths.get(QUERY), weighted)
+  const read = (live: LiveNavigation): void => {
+    const { mesh: walked, paths, status: told, stats, issues, revision } = live.getSnapshot()
+    const mesh = walked?.ground ?? walked
+    const path = weighPath(paths.get(QUERY), weighted)
     const cost = costOf(path)
-    const status = seen.status === 'error' || trodden.status === 'error' ? 'error' : seen.status === 'building' || trodden.status === 'building' ? 'building' : 'ready'
+    const status = told === 'error' || told === 'building' ? told : 'ready'
     const resting = editor.getSnapshot().draft === editor.getSnapshot().document
     if (resting && status === 'ready') costBefore = cost
     state = {
       status,
-      revision: seen.revision,
-      triangles: seen.mesh?.walkableTriangles ?? 0,
-      islands: trodden.mesh?.islands.length ?? 0,
-      meshTime: seen.stats?.milliseconds ?? 0,
+      revision,
+      triangles: mesh?.walkableTriangles ?? 0,
+      islands: walked?.islands.length ?? 0,
+      meshTime: stats?.milliseconds ?? 0,
       path,
       pathTime,
       pathChange: resting ? undefined : changeOf(costBefore, cost),
-      mesh: seen.mesh,
-      walked: trodden.mesh,
-      walkedRevision: trodden.revision,
+      mesh,
+      walked,
     }
     for (const listener of [...listeners]) listener()
-    tellIssues(editor, seen, path, status === 'ready' ? gapsAtRest(seen.mesh, seen.revision) : gaps.issues)
+    tellIssues(editor, issues, path, status === 'ready' ? gapsAtRest(mesh, revision) : gaps.issues)
   }
 
-  const ground = (document: NavDocument): Scene => {
-    const agent = agentOnShow(document, view)?.id
-    // The default planner weighs terrain itself; the others know ground only as open or closed.
-    const made = view.getSnapshot().planner === EXACT ? { scene: toScene(document, agent === undefined ? {} : { agent }), weighted: [] } : groundOf(document, agent)
+  /** The default planner weighs terrain itself; the others know ground only as open or closed. */
+  const ground = (document: NavDocument): NavDocument | Scene => {
+    const made = view.getSnapshot().planner === EXACT ? { scene: document, weighted: [] } : groundOf(document, agentOnShow(document, view)?.id)
     weighted = made.weighted
     return made.scene
   }
 
-  const ask = (shown: LiveNavigation, walked: LiveNavigation): void => {
+  const ask = (live: LiveNavigation): void => {
     const { draft } = editor.getSnapshot()
     const { planner } = view.getSnapshot()
     const agent = agentOnShow(draft, view)
@@ -126,14 +120,14 @@ export function createEditorLive(editor: Editor, view: ViewStore): EditorLive {
     const proof = draft === editor.getSnapshot().document
     const next = JSON.stringify([start, goal, agent?.id, agentRadius, planner, proof])
     if (next === query) return
-    const radiusChanged = walked.getSnapshot().mesh !== undefined && walked.getSnapshot().mesh?.agentRadius !== agentRadius
+    const { mesh } = live.getSnapshot()
+    const radiusChanged = mesh !== undefined && mesh.agentRadius !== agentRadius
     query = next
-    if (radiusChanged) walked.setQuery(QUERY, undefined)
-    shown.setOptions({ agent: agent?.id, agentRadius: 0 })
-    walked.setOptions({ agent: undefined, agentRadius })
-    walked.update(ground(draft))
-    if (radiusChanged) walked.flush()
-    walked.setQuery(QUERY, start === undefined || goal === undefined ? undefined : { start, goal, options: { agentRadius, proof, ...(planner !== EXACT && { algorithm: planner }) } })
+    if (radiusChanged) live.setQuery(QUERY, undefined)
+    live.setOptions({ agent: agent?.id, agentRadius })
+    live.update(ground(draft))
+    if (radiusChanged) live.flush()
+    live.setQuery(QUERY, start === undefined || goal === undefined ? undefined : { start, goal, options: { agentRadius, proof, ...(planner !== EXACT && { algorithm: planner }) } })
   }
 
   return {
@@ -154,8 +148,7 @@ export function createEditorLive(editor: Editor, view: ViewStore): EditorLive {
     start: () => {
       const { draft: first } = editor.getSnapshot()
       const agent = agentOnShow(first, view)
-      const shown = createLiveNavigation(first, { engine, agent: agent?.id, agentRadius: 0 })
-      const walked = createLiveNavigation(ground(first), { engine, agentRadius: agent?.radius ?? 0 })
+      const live = createLiveNavigation(ground(first), { engine, agent: agent?.id, agentRadius: agent?.radius ?? 0 })
       query = ''
       drawn = undefined
       const follow = (): void => {
@@ -163,19 +156,16 @@ export function createEditorLive(editor: Editor, view: ViewStore): EditorLive {
         if (draft === drawn && (draft === document) === rested) return
         drawn = draft
         rested = draft === document
-        ask(shown, walked)
-        shown.update(draft)
-        walked.update(ground(draft))
+        ask(live)
+        live.update(ground(draft))
         // A gesture that ended or was undone: the figures no longer compare.
-        if (state.pathChange !== undefined && draft === document) read(shown, walked)
+        if (state.pathChange !== undefined && draft === document) read(live)
       }
-      const onResult = (): void => read(shown, walked)
-      const leave = [shown.subscribe(onResult), walked.subscribe(onResult), editor.subscribe(follow), view.subscribe(() => ask(shown, walked))]
+      const leave = [live.subscribe(() => read(live)), editor.subscribe(follow), view.subscribe(() => ask(live))]
       follow()
       return () => {
         for (const unsubscribe of leave) unsubscribe()
-        shown.dispose()
-        walked.dispose()
+        live.dispose()
       }
     },
   }
@@ -204,7 +194,7 @@ export function markerOf(document: NavDocument, role: string, agent: string | un
 }
 
 /** What the mesh and the path have to say joins the issues of the drawing; unchanged words are not said again. */
-function tellIssues(editor: Editor, { issues }: LiveSnapshot, path: PathResult | undefined, gaps: readonly DrawingIssue[]): void {
+function tellIssues(editor: Editor, issues: LiveSnapshot['issues'], path: PathResult | undefined, gaps: readonly DrawingIssue[]): void {
   const found: DrawingIssue[] = [...issues.flatMap((diagnostic) => issueOf(diagnostic) ?? []), ...gaps]
   if (path !== undefined && !('path' in path)) found.push(...[issueOf({ code: `path/${path.status}`, severity: 'warning', message: path.reason.message, at: path.reason.at, obstacleIds: path.reason.obstacleIds })].flatMap((issue) => issue ?? []))
   const placed = found.filter((issue, index) => found.findIndex((other) => other.id === issue.id) === index)

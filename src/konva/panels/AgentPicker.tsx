@@ -1,6 +1,7 @@
 import { useRef, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
 import type { Agent } from '../../document/index.js'
 import type { EditorSnapshot } from '../../editor/index.js'
+import { Icon } from './Icon.js'
 import { usePanel, useEditorState, useView } from './panel-context.js'
 
 /** Hues of agents that name none, by their order. */
@@ -26,7 +27,6 @@ export function AgentPicker(): ReactNode {
   const chosen = useView((state) => state.agent)
   const list = useRef<HTMLDivElement>(null)
   const active = agents.find((agent) => agent.id === chosen) ?? agents[0]
-  if (agents.length === 0) return null
   const onKeyDown = (event: KeyboardEvent): void => {
     const at = agents.findIndex((agent) => agent.id === active?.id)
     const step = event.key === 'ArrowRight' || event.key === 'ArrowDown' ? 1 : event.key === 'ArrowLeft' || event.key === 'ArrowUp' ? -1 : 0
@@ -37,17 +37,20 @@ export function AgentPicker(): ReactNode {
     list.current?.querySelectorAll<HTMLElement>('[role="radio"]')[next]?.focus()
   }
   return (
-    <div ref={list} role="radiogroup" aria-label={words.agents} className="nav-segments nav-agents" onKeyDown={onKeyDown}>
-      {agents.map((agent) => (
-        <button
-          key={agent.id} type="button" role="radio" aria-checked={agent.id === active?.id} tabIndex={agent.id === active?.id ? 0 : -1} className="nav-segment"
-          onClick={() => view.set({ agent: agent.id })}
-        >
-          <AgentDot agents={agents} id={agent.id} />
-          {agent.name}
-          <span className="nav-count nav-when-large">{words.agentRadius.replace('{radius}', String(agent.radius))}</span>
-        </button>
-      ))}
+    <div className="nav-segments nav-agents">
+      <div ref={list} role="radiogroup" aria-label={words.agents} className="nav-segment-group" onKeyDown={onKeyDown}>
+        {agents.map((agent) => (
+          <button
+            key={agent.id} type="button" role="radio" aria-checked={agent.id === active?.id} tabIndex={agent.id === active?.id ? 0 : -1} className="nav-segment"
+            onClick={() => view.set({ agent: agent.id })}
+          >
+            <AgentDot agents={agents} id={agent.id} />
+            {agent.name}
+            <span className="nav-count nav-when-large">{words.agentRadius.replace('{radius}', String(agent.radius))}</span>
+          </button>
+        ))}
+      </div>
+      <button type="button" className="nav-segment" aria-label={words.editAgents} title={words.editAgents} aria-haspopup="dialog" onClick={() => view.set({ dialog: 'agents' })}><Icon name="plus" size={15} /></button>
     </div>
   )
 }

@@ -165,7 +165,7 @@ function ResultRow({ row, words, chosen, color, onChoose }: { row: PlannerRow; w
         : (
             <>
               <td><QualityBadge path={path} short /></td>
-              <td>{formatNumber(path.length, 1, true)}<small>{gap === undefined ? '' : gap < NO_GAP ? words.shortest : `+${formatNumber(gap * 100, 1, true)} %`}</small></td>
+              <td>{formatNumber(path.length, 1, true)}<small>{gap === undefined ? '' : Math.abs(gap) < NO_GAP ? words.shortest : `${gap < 0 ? '−' : '+'}${formatNumber(Math.abs(gap) * 100, 1, true)} %`}</small></td>
               <td>{formatNumber(path.cost, 1, true)}</td>
             </>
           )}

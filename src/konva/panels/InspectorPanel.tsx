@@ -4,7 +4,6 @@ import type { ItemProperties, NavItem, ObstacleItem } from '../../document/index
 import { formatLabel, itemBox, itemName, itemRings, type ActionId, type EditorSnapshot } from '../../editor/index.js'
 import { AgentDot } from './AgentPicker.js'
 import { Button, IconButton, Switch } from './Button.js'
-import { iconOfItem } from './DrawingTree.js'
 import { Icon } from './Icon.js'
 import { IssueRow } from './IssuesPanel.js'
 import { MenuButton } from './Menu.js'
@@ -12,6 +11,7 @@ import { groupThousands, NumberField } from './NumberField.js'
 import { useEditorState, useOpenIssues, usePanel } from './panel-context.js'
 import { MeasureReadout } from './MeasureReadout.js'
 import { PointFields } from './PointFields.js'
+import { iconOfItem } from './TreeRow.js'
 import { VertexTable } from './VertexTable.js'
 
 const MENU: readonly { readonly action: ActionId; readonly icon?: 'copy' | 'trash' | 'fit' | 'up' | 'down'; readonly separated?: boolean }[] = [

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { EditorSnapshot } from '../../editor/index.js'
 import { Button, IconButton, Switch } from './Button.js'
+import { addLayer } from './drawing-acts.js'
 import { DrawingTree } from './DrawingTree.js'
 import { Icon } from './Icon.js'
 import { useEditorState, usePanel, useView } from './panel-context.js'
@@ -18,7 +19,9 @@ const OVERLAYS: readonly { readonly name: OverlayName; readonly word: keyof Pane
 
 /** What is shown over the map, and everything that was drawn, in groups. */
 export function LayersPanel(): ReactNode {
-  const { editor, view, words } = usePanel()
+  const { editor, view, labels, words } = usePanel()
+  const grouping = useView(selectGrouping)
+  const readOnly = useEditorState((state) => state.readOnly)
   const overlays = useView(selectOverlays)
   const search = useView(selectSearch)
   const empty = useEditorState(selectEmpty)
@@ -36,6 +39,14 @@ export function LayersPanel(): ReactNode {
           onClick={() => {
             if (searching) view.set({ search: '' })
             setSearching(!searching)
+          }}
+        />
+        <IconButton icon="layers" label={words.groupByLayer} tip="start" aria-pressed={grouping === 'layer'} onClick={() => view.set({ grouping: grouping === 'layer' ? 'kind' : 'layer' })} />
+        <IconButton
+          icon="plus" label={words.addLayer} tip="start" reason={readOnly ? labels.reasons.readOnly : undefined}
+          onClick={() => {
+            const key = addLayer(editor, words)
+            view.set({ grouping: 'layer', renaming: key })
           }}
         />
         <IconButton icon="close" label={words.close} tip="start" className="nav-when-narrow" onClick={() => view.set({ drawer: undefined })} />
@@ -99,4 +110,5 @@ const selectOverlays = (state: ViewState): ViewState['overlays'] => state.overla
 const selectSearch = (state: ViewState): string => state.search
 const selectDrawer = (state: ViewState): ViewState['drawer'] => state.drawer
 const selectFolded = (state: ViewState): boolean => state.folded.layers
+const selectGrouping = (state: ViewState): ViewState['grouping'] => state.grouping
 const selectEmpty = (state: EditorSnapshot): boolean => !state.readOnly && !state.document.items.some((item) => item.kind === 'obstacle')

@@ -36,8 +36,8 @@ export function PlaybackPanel({ defaultPlanner = 'mesh/polyanya', defaultBeside,
   const [speed, setSpeed] = useState(1)
   const agent = document.agents.find((candidate) => candidate.id === agentId) ?? document.agents[0]
   const question = useMemo(() => questionOf(document, agent), [document, agent])
-  const film = useFilm(question, document.bounds, first)
-  const beside = useFilm(question, document.bounds, second)
+  const film = useFilm(question, first)
+  const beside = useFilm(question, second)
   const { play: playFirst, pause: pauseFirst, setSpeed: paceFirst, seek: seekFirst } = film.playback
   const { play: playSecond, pause: pauseSecond, setSpeed: paceSecond } = beside.playback
   const total = film.playback.events.length
@@ -114,10 +114,10 @@ interface Film {
   readonly cells: ReturnType<typeof worldFor>['cells']
 }
 
-function useFilm(question: PlannerQuestion | undefined, bounds: { readonly width: number; readonly height: number }, key: string | undefined): Film {
+function useFilm(question: PlannerQuestion | undefined, key: string | undefined): Film {
   const planner = FILMED.find((candidate) => plannerKey(candidate) === key)
   const kind = planner?.world
-  const filmed = useMemo(() => (question === undefined || kind === undefined ? undefined : worldFor(question, kind, bounds)), [question, kind, bounds])
+  const filmed = useMemo(() => (question === undefined || kind === undefined ? undefined : worldFor(question, kind)), [question, kind])
   const playback = useSearchPlayback(filmed?.world, question?.start, question?.goal, { maxEvents: MAX_EVENTS, ...(planner !== undefined && { algorithm: planner.algorithm }) })
   return { playback, cells: filmed?.cells }
 }

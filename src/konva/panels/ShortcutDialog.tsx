@@ -1,6 +1,6 @@
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { describeShortcut, GESTURES, mergeKeymap, type ActionId, type Gesture } from '../../editor/index.js'
-import { IconButton } from './Button.js'
+import { Dialog } from './Dialog.js'
 import { useEditorState, usePanel, useView } from './panel-context.js'
 
 /** Every gesture and command, from the same tables that the editor obeys. */
@@ -12,26 +12,6 @@ export function ShortcutDialog(): ReactNode {
 function ShortcutSheet(): ReactNode {
   const { view, labels, words, keymap, editor } = usePanel()
   const coarse = useEditorState((state) => state.pointer === 'coarse')
-  const dialog = useRef<HTMLDivElement>(null)
-  const title = useId()
-  useEffect(() => {
-    const before = dialog.current?.ownerDocument.activeElement
-    dialog.current?.querySelector<HTMLElement>('button')?.focus()
-    return () => {
-      if (before instanceof HTMLElement) before.focus()
-    }
-  }, [])
-  const close = (): void => view.set({ dialog: undefined })
-  const onKeyDown = (event: KeyboardEvent): void => {
-    event.stopPropagation()
-    if (event.key === 'Escape') close()
-    if (event.key !== 'Tab') return
-    const stops = [...(dialog.current?.querySelectorAll<HTMLElement>('button, [tabindex="0"]') ?? [])]
-    const from = event.shiftKey ? stops[0] : stops[stops.length - 1]
-    if (dialog.current?.ownerDocument.activeElement !== from) return
-    event.preventDefault()
-    stops[event.shiftKey ? stops.length - 1 : 0]?.focus()
-  }
   const byTool = new Map<string, Gesture[]>()
   for (const gesture of GESTURES) {
     const key = gesture.tool ?? ''
@@ -43,42 +23,36 @@ function ShortcutSheet(): ReactNode {
   }
   const toolName = (id: string): string => editor.tools.find((tool) => tool.id === id)?.name(labels) ?? id
   return (
-    <div className="nav-scrim" onPointerDown={(event) => { if (event.target === event.currentTarget) close() }}>
-      <div ref={dialog} role="dialog" aria-modal="true" aria-labelledby={title} className="nav-dialog" onKeyDown={onKeyDown}>
-        <div className="nav-dialog-head">
-          <h2 id={title}>{words.shortcuts}</h2>
-          <IconButton icon="close" label={words.close} tip="none" onClick={close} />
-        </div>
-        <div className="nav-shortcuts" tabIndex={0} role="group" aria-labelledby={title}>
-          {[...byTool].map(([tool, gestures]) => (
-            <section key={tool}>
-              <h3>{tool === '' ? words.everyTool : toolName(tool)}</h3>
-              <dl>
-                {gestures.map((gesture) => (
-                  <div key={gesture.id}>
-                    <dt>{gesture.text(labels)}</dt>
-                    <dd>
-                      <kbd className="nav-kbd">{coarse ? gesture.touch(labels) : gesture.mouse(labels)}</kbd>
-                      <kbd className="nav-kbd">{gesture.keyboard(labels)}</kbd>
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            </section>
-          ))}
-          <section>
-            <h3>{words.commands}</h3>
+    <Dialog title={words.shortcuts} onClose={() => view.set({ dialog: undefined })}>
+      <div className="nav-shortcuts" tabIndex={0} role="group" aria-label={words.shortcuts}>
+        {[...byTool].map(([tool, gestures]) => (
+          <section key={tool}>
+            <h3>{tool === '' ? words.everyTool : toolName(tool)}</h3>
             <dl>
-              {[...commands].map(([action, keys]) => (
-                <div key={action}>
-                  <dt>{labels.actions[action]}</dt>
-                  <dd>{keys.map((key) => <kbd key={key} className="nav-kbd">{key}</kbd>)}</dd>
+              {gestures.map((gesture) => (
+                <div key={gesture.id}>
+                  <dt>{gesture.text(labels)}</dt>
+                  <dd>
+                    <kbd className="nav-kbd">{coarse ? gesture.touch(labels) : gesture.mouse(labels)}</kbd>
+                    <kbd className="nav-kbd">{gesture.keyboard(labels)}</kbd>
+                  </dd>
                 </div>
               ))}
             </dl>
           </section>
-        </div>
+        ))}
+        <section>
+          <h3>{words.commands}</h3>
+          <dl>
+            {[...commands].map(([action, keys]) => (
+              <div key={action}>
+                <dt>{labels.actions[action]}</dt>
+                <dd>{keys.map((key) => <kbd key={key} className="nav-kbd">{key}</kbd>)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
       </div>
-    </div>
+    </Dialog>
   )
 }

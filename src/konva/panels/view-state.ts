@@ -38,7 +38,7 @@ export interface ViewState {
   readonly drawer: 'layers' | 'side' | undefined
   /** Folded on a wide screen. */
   readonly folded: { readonly layers: boolean; readonly side: boolean }
-  readonly dialog: 'shortcuts' | undefined
+  readonly dialog: 'shortcuts' | 'agents' | undefined
   /** Id of the issue whose callout stands open on the map. */
   readonly issue: string | undefined
   /** Issues that were ignored, by id. */
@@ -47,6 +47,10 @@ export interface ViewState {
   readonly foldedGroups: readonly string[]
   readonly openItems: readonly string[]
   readonly search: string
+  /** Groups of the tree: kinds of items, or the layers of the document. */
+  readonly grouping: 'kind' | 'layer'
+  /** Key of the row whose name is typed. */
+  readonly renaming: string | undefined
   readonly colorMode: ColorMode
   /** The comparison is open, where the editor has one. */
   readonly comparing: boolean
@@ -74,6 +78,8 @@ const initial: ViewState = {
   foldedGroups: ['area', 'waypoint', 'link', 'marker'],
   openItems: [],
   search: '',
+  grouping: 'kind',
+  renaming: undefined,
   colorMode: 'system',
   comparing: true,
   compared: [],
