@@ -41,10 +41,19 @@ export class NodedMesh {
     this.labels = new Labels(this.triangulation, table.classify, this.marks)
   }
 
-  /** Takes what was drawn into an empty mesh; `listener` is told how the triangulation comes about. */
-  load(pass: Checkpoint = () => undefined, listener?: TriangulationListener): void {
-    const { noder, triangulation, labels } = this
+  /** Takes what was drawn into an empty mesh, and labels it; `listener` is told how the triangulation comes about. */
+  load(pass: Checkpoint, listener?: TriangulationListener): void {
+    const { triangulation, labels } = this
     triangulation.listen(listener)
+    this.triangulate(pass)
+    triangulation.listen(undefined)
+    labels.build(() => pass(1, true))
+    if (listener !== undefined) tellDelaunayPoints(triangulation.store, (face) => labels.kind[face] !== BLOCKED, listener)
+  }
+
+  /** Takes what was drawn into an empty mesh, without labels. */
+  triangulate(pass: Checkpoint = () => undefined): void {
+    const { noder, triangulation } = this
     const { segments } = noder
     let noded = 0
     const { born, added } = noder.commit((within) => pass(((within ? segments : noded++) / segments) * NODED, within))
@@ -62,10 +71,6 @@ export class NodedMesh {
       pass(INSERTED + (i / added.length) * (1 - INSERTED), i < 4 * noded)
       triangulation.addPiece(vertexOf[added.items[i]], vertexOf[added.items[i + 1]], added.items[i + 2], added.items[i + 3])
     }
-    triangulation.listen(undefined)
-    pass(1, true)
-    labels.build()
-    if (listener !== undefined) tellDelaunayPoints(triangulation.store, (face) => labels.kind[face] !== BLOCKED, listener)
   }
 
   /** Takes what was drawn and erased since, in place. The triangulation's log then says which faces changed shape. */

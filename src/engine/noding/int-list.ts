@@ -32,11 +32,14 @@ export class IntList {
   }
 }
 
-/** The array itself if it holds `size` items, else a copy half as long again. */
+/** Shorter arrays are doubled, longer ones grow by half: a large map must not take twice the memory. */
+const LONG = 1 << 15
+
+/** The array itself if it holds `size` items, else a longer copy. */
 export function withRoom<T extends Int32Array | Float64Array | Uint8Array>(array: T, size: number): T {
   if (size <= array.length) return array
   const Kind = array.constructor as new (length: number) => T
-  const grown = new Kind(Math.max(size, 16, Math.ceil(array.length * 1.5)))
+  const grown = new Kind(Math.max(size, 16, Math.ceil(array.length * (array.length < LONG ? 2 : 1.5))))
   grown.set(array)
   return grown
 }

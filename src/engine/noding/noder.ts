@@ -319,14 +319,13 @@ export class Noder {
 
   /** All pairs with a fresh segment in them, each counted in the cell of its crossing only. */
   private crossCells(pass?: (within: boolean) => void): void {
-    const { grid, segmentMark } = this
+    const { grid, segmentMark, segmentA, segmentB, x, y } = this
     const { segmentHead, entrySegment, entryNext } = grid
     const cells = grid.columns * grid.rows
     let inCell = new Int32Array(64)
-    let ends = new Float64Array(0)
+    let ends = new Float64Array(256)
     let tests = 0
     const test = (cell: number, s: number, t: number): void => {
-      if (pass !== undefined && tests++ % TESTS_BETWEEN === 0) pass(true)
       if ((segmentMark[s] !== FRESH && segmentMark[t] !== FRESH) || !this.crosses(s, t)) return
       this.roundCrossing(s, t)
       if (grid.cellAt(this.crossing.x, this.crossing.y) === cell) this.recordCrossing(s, t)
@@ -335,26 +334,45 @@ export class Noder {
       let count = 0
       let fresh = 0
       for (let entry = segmentHead[cell]; entry >= 0; entry = entryNext[entry]) {
-        if (count === inCell.length) inCell = withRoom(inCell, count + 1)
+        if (count === inCell.length) {
+          inCell = withRoom(inCell, count + 1)
+          ends = withRoom(ends, 4 * inCell.length)
+        }
         const segment = entrySegment[entry]
+        const a = segmentA[segment]
+        const b = segmentB[segment]
         fresh += segmentMark[segment] === FRESH ? 1 : 0
+        ends[4 * count] = x[a]
+        ends[4 * count + 1] = y[a]
+        ends[4 * count + 2] = x[b]
+        ends[4 * count + 3] = y[b]
         inCell[count++] = segment
       }
       if (fresh === 0 || count < 2) continue
+      if (pass !== undefined && (tests += count * count) > TESTS_BETWEEN) {
+        pass(true)
+        tests = 0
+      }
       if (count <= CROWD) {
-        for (let i = 1; i < count; i++) for (let j = 0; j < i; j++) test(cell, inCell[i], inCell[j])
+        for (let i = 1; i < count; i++) {
+          const ax = ends[4 * i]
+          const bx = ends[4 * i + 2]
+          const low = Math.min(ends[4 * i + 1], ends[4 * i + 3])
+          const high = Math.max(ends[4 * i + 1], ends[4 * i + 3])
+          for (let j = 0; j < 4 * i; j += 4) {
+            if (ends[j] >= bx || ends[j + 2] <= ax) continue
+            const cy = ends[j + 1]
+            const dy = ends[j + 3]
+            if ((cy >= high && dy >= high) || (cy <= low && dy <= low)) continue
+            test(cell, inCell[i], inCell[j >> 2])
+          }
+        }
         continue
       }
-      ends = withRoom(ends, 4 * count)
-      for (let i = 0; i < count; i++) {
-        const a = this.segmentA[inCell[i]]
-        const b = this.segmentB[inCell[i]]
-        ends[4 * i] = this.x[a]
-        ends[4 * i + 1] = this.y[a]
-        ends[4 * i + 2] = this.x[b]
-        ends[4 * i + 3] = this.y[b]
-      }
-      this.crowd.pairs(ends, count, grid.boxOf(cell), (i, j) => test(cell, inCell[i], inCell[j]))
+      this.crowd.pairs(ends, count, grid.boxOf(cell), (i, j) => {
+        if (pass !== undefined && tests++ % TESTS_BETWEEN === 0) pass(true)
+        test(cell, inCell[i], inCell[j])
+      })
     }
   }
 
@@ -419,6 +437,7 @@ export class Noder {
   private threadBornNodes(): void {
     const { grid, changes, half, x, y } = this
     const { segmentHead, entrySegment, entryNext } = grid
+    if (this.freshSegments.length === this.segments) return
     for (let i = 0; i < changes.born.length; i++) {
       const node = changes.born.items[i]
       for (let entry = segmentHead[grid.cellAt(x[node], y[node])]; entry >= 0; entry = entryNext[entry]) {
