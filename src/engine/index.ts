@@ -3,7 +3,7 @@ export { NavError, createRandom } from './core/index.js'
 export type { NavErrorCode, NavErrorDetails, Random, StopReason, WorkLimits } from './core/index.js'
 export { boundingBox, locateInPolygon, perimeter, polygonArea, polylineLength, signedArea } from './geometry/index.js'
 export type {
-  Blockage, Containment, Diagnostic, FailedStatus, FoundStatus, Obstacle, OffMeshLink, Path, PathResult, Point, Polygon, Rect, Region, Ring, Scene, SearchStats, TerrainArea,
+  Blockage, Circle, Containment, Diagnostic, FailedStatus, FoundStatus, Obstacle, OffMeshLink, Path, PathResult, Point, Polygon, Rect, Region, Ring, Scene, SearchStats, TerrainArea,
 } from './geometry/index.js'
 export type { PathOptions, Trace, TraceEvent } from './search/index.js'
 export { createPathFollower, pullString, resamplePath, runningLengths, samplePath } from './paths/index.js'
@@ -18,5 +18,5 @@ export { WAYPOINT_ALGORITHMS, buildAllPairs, buildWaypointGraph, cornerWaypoints
 export type { AllPairs, CornerWaypointOptions, WaypointGraph, WaypointGraphOptions, WaypointSource } from './graph/index.js'
 export { VISIBILITY_ALGORITHMS } from './polygons/index.js'
 export type { VisibilityAlgorithm, VisibilityGraph } from './polygons/index.js'
-export { buildFlowField, buildVisibilityGraph, clearanceAt, comparePlanners, findPath, islandOf, nearestWalkable, randomPoint, raycast, smoothPath, visibilityGraphOf } from './navigate/index.js'
-export type { CompareOptions, ComparedWorld, FlowField, PlannerComparison, PlannerRow, SceneVisibilityOptions, World } from './navigate/index.js'
+export { buildFlowField, buildVisibilityGraph, clearanceAt, comparePlanners, comparedWorld, findPath, islandOf, nearestWalkable, randomPoint, raycast, smoothPath, visibilityGraphOf } from './navigate/index.js'
+export type { CompareOptions, ComparedWorld, ComparedWorldOptions, FlowField, PlannerComparison, PlannerRow, SceneVisibilityOptions, World } from './navigate/index.js'

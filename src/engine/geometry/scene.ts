@@ -2,6 +2,10 @@
 import type { Point, Rect } from './point.js'
 import type { Ring } from './ring.js'
 
+export interface Circle extends Point {
+  readonly radius: number
+}
+
 /** Holes subtract from their own obstacle only; obstacles unite. The boundary itself is walkable for a point agent. */
 export interface Obstacle {
   readonly id: string
@@ -9,6 +13,8 @@ export interface Obstacle {
   readonly holes?: readonly Ring[]
   /** `non-zero` unless said otherwise. */
   readonly fillRule?: 'non-zero' | 'even-odd'
+  /** A round obstacle: `outer` is a polygon drawn around this circle. A visibility graph takes the circle itself, every other world the polygon. */
+  readonly circle?: Circle
 }
 
 export interface TerrainArea {

@@ -7,7 +7,9 @@ import { boundingBox } from '../geometry/index.js'
 import type { PathResult, Point, Scene } from '../geometry/index.js'
 import { buildWaypointGraph, cornerWaypoints, WAYPOINT_ALGORITHMS } from '../graph/index.js'
 import { rasterize } from '../grid/index.js'
-import { MESH_ALGORITHMS, buildNavMesh, islandOnMesh, raycastMesh } from '../mesh/index.js'
+import type { NavGrid } from '../grid/index.js'
+import { MESH_ALGORITHMS, buildNavMesh, islandOnMesh } from '../mesh/index.js'
+import type { NavMesh } from '../mesh/index.js'
 import { VISIBILITY_ALGORITHMS } from '../polygons/index.js'
 import { findPath } from './find-path.js'
 import { visibilityGraphOf } from './scene-visibility.js'
@@ -15,14 +17,19 @@ import type { World } from './world.js'
 
 export type ComparedWorld = 'mesh' | 'polygons' | 'waypoints' | 'grid'
 
-export interface CompareOptions extends WorkLimits {
+export interface ComparedWorldOptions {
+  readonly agentRadius?: number
+  /** Cells along the longer side of the grid world; 128 when absent. */
+  readonly gridCells?: number
+  readonly mesh?: NavMesh
+}
+
+/** `budget` counts expansions of one planner; 20,000 when absent, so that none holds up a page for long. */
+export interface CompareOptions extends WorkLimits, Omit<ComparedWorldOptions, 'mesh'> {
   /** Worlds to ask; all when absent. */
   readonly worlds?: readonly ComparedWorld[]
   /** Algorithms to ask, by name; all that fit a uniform map when absent. */
   readonly algorithms?: readonly string[]
-  readonly agentRadius?: number
-  /** Cells along the longer side of the grid world; 128 when absent. */
-  readonly gridCells?: number
   /** Clock in milliseconds for the `time` column; without one it is undefined, and the table is a pure function of the map. */
   readonly now?: () => number
 }
@@ -35,51 +42,79 @@ export interface PlannerRow {
   readonly cost: number | undefined
   readonly expanded: number
   readonly quality: 'exact' | 'bounded' | 'heuristic' | undefined
-  /** How much longer than the shortest path of the mesh, as a share: 0.02 = 2 %; undefined where there is no path. */
+  /** How much longer than the shortest path, as a share: 0.02 = 2 %; undefined where there is no path. */
   readonly gap: number | undefined
   /** Milliseconds of the search alone. */
   readonly time: number | undefined
 }
 
 export interface PlannerComparison {
-  /** Length of the shortest path; undefined when there is none. */
+  /** Length of the shortest path, for round things around their true circles; undefined when there is none. */
   readonly shortest: number | undefined
   readonly rows: readonly PlannerRow[]
 }
 
 export const GRID_COMPARED: readonly string[] = ['a-star', 'dijkstra', 'jump-point', 'jump-point-plus', 'theta-star', 'lazy-theta-star', 'weighted-a-star', 'greedy', 'backtracking-walk']
 
+const GRID_CELLS = 128
+const BUDGET = 20_000
+
 /** How far waypoints stand off their corners, as a share of the map. */
 const WAYPOINT_MARGIN = 1 / 500
 
-/** Worlds are built once each; a search that needs longer than its limits has a row that says so. */
-export function comparePlanners(scene: Scene, start: Point, goal: Point, options: CompareOptions = {}): PlannerComparison {
-  const { now, budget, signal, agentRadius = 0, gridCells = 128 } = options
-  const limits = { budget, signal }
-  const mesh = buildNavMesh(scene, { agentRadius })
-  const exact = findPath(mesh, start, goal, limits)
-  const shortest = exact.status === 'found' ? exact.path.length : undefined
-  // Where areas differ in cost the other mesh planners refuse.
-  const isTerrain = mesh.areas.some(({ cost }) => cost !== 1 && cost !== Infinity)
+/**
+ * The world of one kind that a scene gives, as `comparePlanners` asks it: a mesh, a visibility graph over it, a net of waypoints a
+ * little off the corners with links where the agent can walk straight, a grid. `mesh` is one that stands already for this radius.
+ */
+export function comparedWorld(scene: Scene, kind: 'grid', options?: ComparedWorldOptions): NavGrid
+export function comparedWorld(scene: Scene, kind: ComparedWorld, options?: ComparedWorldOptions): World
+export function comparedWorld(scene: Scene, kind: ComparedWorld, { agentRadius = 0, gridCells = GRID_CELLS, mesh = buildNavMesh(scene, { agentRadius }) }: ComparedWorldOptions = {}): World {
   const box = 'width' in scene.bounds ? scene.bounds : boundingBox(scene.bounds)
   const span = Math.max(box?.width ?? 0, box?.height ?? 0)
-  const worlds: Record<ComparedWorld, () => { world: World; algorithms: readonly string[] }> = {
-    mesh: () => ({ world: mesh, algorithms: MESH_ALGORITHMS }),
-    polygons: () => ({ world: visibilityGraphOf(mesh, scene), algorithms: VISIBILITY_ALGORITHMS }),
-    waypoints: () => {
-      // A net as a designer would lay it: a little off the corners, links where the mesh sees a straight walk.
-      const sees = (from: Point, to: Point): boolean => !raycastMesh(mesh, from, to).hit
+  switch (kind) {
+    case 'mesh':
+      return mesh
+    case 'polygons':
+      return visibilityGraphOf(mesh, scene)
+    case 'waypoints': {
+      // Beside a corner as far as it is pushed out, a waypoint keeps that distance from everything that corner belongs to.
+      const { walls } = visibilityGraphOf(mesh, scene)
+      const sees = (from: Point, to: Point): boolean => walls.sight(from.x, from.y, to.x, to.y) === undefined
       const isFree = (point: Point): boolean => islandOnMesh(mesh, point) >= 0
-      const obstacles = mesh.outline().map(({ outer, holes }, i) => ({ id: `outline ${i}`, outer, holes }))
-      return { world: buildWaypointGraph(cornerWaypoints(obstacles, { margin: span * WAYPOINT_MARGIN, isFree, sees }), { sees }), algorithms: WAYPOINT_ALGORITHMS }
-    },
-    grid: () => ({ world: rasterize(scene, { cellSize: span / gridCells, agentRadius }), algorithms: GRID_COMPARED }),
+      const obstacles = (mesh.ground ?? mesh).outline().map(({ outer, holes }, i) => ({ id: `outline ${i}`, outer, holes }))
+      return buildWaypointGraph(cornerWaypoints(obstacles, { margin: mesh.agentRadius + span * WAYPOINT_MARGIN, isFree, sees }), { sees })
+    }
+    case 'grid':
+      return rasterize(scene, { cellSize: span / gridCells, agentRadius })
   }
+}
+
+const ALGORITHMS: Readonly<Record<ComparedWorld, readonly string[]>> = { mesh: MESH_ALGORITHMS, polygons: VISIBILITY_ALGORITHMS, waypoints: WAYPOINT_ALGORITHMS, grid: GRID_COMPARED }
+
+/** Worlds are built once each; a search that needs longer than its limits has a row that says so. */
+export function comparePlanners(scene: Scene, start: Point, goal: Point, options: CompareOptions = {}): PlannerComparison {
+  const { now, budget = BUDGET, signal, agentRadius = 0, gridCells } = options
+  const limits = { budget, signal }
+  const mesh = buildNavMesh(scene, { agentRadius })
+  // Where areas differ in cost the other mesh planners refuse.
+  const isTerrain = mesh.areas.some(({ cost }) => cost !== 1 && cost !== Infinity)
+  const isRound = agentRadius > 0 || scene.obstacles.some(({ circle }) => circle !== undefined)
+  const worlds = new Map<ComparedWorld, World>()
+  const worldOf = (kind: ComparedWorld): World => {
+    const world = worlds.get(kind) ?? comparedWorld(scene, kind, { agentRadius, mesh, ...(gridCells !== undefined && { gridCells }) })
+    worlds.set(kind, world)
+    return world
+  }
+  const lengths = (isRound && !isTerrain ? (['mesh', 'polygons'] as const) : (['mesh'] as const)).flatMap((kind) => {
+    const exact = findPath(worldOf(kind), start, goal, { ...limits, ...(kind === 'polygons' && { algorithm: 'ray-scan' }) })
+    return exact.status === 'found' ? [exact.path.length] : []
+  })
+  const shortest = lengths.length === 0 ? undefined : Math.min(...lengths)
   const rows: PlannerRow[] = []
   for (const name of options.worlds ?? (['mesh', 'polygons', 'waypoints', 'grid'] as const)) {
-    const { world, algorithms } = worlds[name]()
-    for (const algorithm of algorithms) {
+    for (const algorithm of ALGORITHMS[name]) {
       if (options.algorithms?.includes(algorithm) === false || (name === 'mesh' && isTerrain && algorithm !== 'weighted')) continue
+      const world = worldOf(name)
       const started = now?.()
       const result = findPath(world, start, goal, { ...limits, algorithm })
       const time = started === undefined ? undefined : (now?.() ?? started) - started

@@ -7,7 +7,7 @@
  * No step size and no slopes: the last corner touched is the extreme one along the normal, (-dy, dx) in vectors, so that
  * vertical, horizontal and zero-length lines are nothing special. Ends inside the obstacle's bounding box are first pushed
  * out along the line, which is what makes the moving line sweep the whole obstacle instead of starting inside it.
- * Cost: O(n) per must-pass point. The article is "A pixel-level pathfinding algorithm unlike A*", part one (2016).
+ * Cost: O(n) per must-pass point, at most 4 n + 16 of them and a cap on the corners looked at in all. The article is "A pixel-level pathfinding algorithm unlike A*", part one (2016).
  */
 import { StepCounter } from '../core/index.js'
 import type { WorkLimits } from '../core/index.js'
@@ -16,6 +16,10 @@ import { distance, samePoint } from '../geometry/index.js'
 import type { Trace } from '../search/index.js'
 import type { SightResult } from './sight-search.js'
 import type { Walls } from './walls.js'
+
+/** Corners looked at in all, beside a share for each corner of the map: a few milliseconds. */
+const LOOKS = 2 ** 20
+const LOOKS_PER_CORNER = 64
 
 export function translateLine(walls: Walls, start: Point, goal: Point, options: WorkLimits & { trace?: Trace | undefined } = {}): SightResult {
   const { trace } = options
@@ -26,6 +30,7 @@ export function translateLine(walls: Walls, start: Point, goal: Point, options: 
   const pending: { point: Point; vertex: number }[] = [{ point: goal, vertex: -1 }]
   const asked = new Set<string>()
   let generated = 0
+  let looksLeft = LOOKS + LOOKS_PER_CORNER * walls.count
   const end = (status: SightResult['status']): SightResult => ({ status, points: status === 'found' ? points : [], expanded: counter.steps, generated })
 
   while (pending.length > 0) {
@@ -48,6 +53,8 @@ export function translateLine(walls: Walls, start: Point, goal: Point, options: 
     const leg = `${from.x} ${from.y} ${to.x} ${to.y}`
     if (asked.has(leg)) return end('unreachable')
     asked.add(leg)
+    looksLeft -= walls.count
+    if (looksLeft < 0) return end('budget-exceeded')
     const mustPass = lastCornerTouched(walls, walls.loop[hit.wall], from, to, trace)
     if (mustPass === undefined) return end('unreachable')
     generated++

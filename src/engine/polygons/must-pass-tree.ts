@@ -4,7 +4,8 @@
  * Parents and siblings are left out of a corner's children, and a corner that has ended one path is used no more: this is
  * what keeps the tree small and what makes the method heuristic, for the best path may need just such a corner.
  * (As published the straight line from start to goal was never tried; it is tried first here.)
- * Exact sight lines instead of midpoint tests; a budget instead of unbounded recursion: at worst exponential in the corners.
+ * Exact sight lines instead of midpoint tests; at worst exponential in the corners, so that both expansions and sight lines are
+ * counted against a cap tied to the map, beyond which the best path so far stands or the method gives up.
  * The article is "A pixel-level pathfinding algorithm unlike A*", part two (2016).
  */
 import { StepCounter } from '../core/index.js'
@@ -22,18 +23,21 @@ interface TreeNode {
   readonly length: number
 }
 
-/** Expansions allowed per corner of the map: beyond that the tree is growing exponentially. */
-const EXPANSIONS_PER_CORNER = 64
+/** Sight lines allowed: beyond that the tree is growing exponentially. At a few microseconds each, no more than a moment on a screen's map. */
+const SIGHTS = 2048
+const SIGHTS_PER_CORNER = 4
 
 export function searchMustPassTree(walls: Walls, start: Point, goal: Point, options: WorkLimits & { trace?: Trace | undefined } = {}): SightResult {
   const { trace } = options
   const vertexCount = walls.coords.length / 2
-  const counter = new StepCounter({ ...options, budget: options.budget ?? EXPANSIONS_PER_CORNER * vertexCount + 16 })
+  const counter = new StepCounter(options)
+  let sightsLeft = SIGHTS + SIGHTS_PER_CORNER * vertexCount
   const beenParent = new Uint8Array(vertexCount)
   const reachedGoal = new Uint8Array(vertexCount)
   let generated = 1
   let best: readonly Point[] | undefined
   const sees = (from: Point, to: Point): boolean => {
+    sightsLeft--
     const clear = walls.sight(from.x, from.y, to.x, to.y) === undefined
     trace?.({ type: 'visible', from, to, clear })
     return clear
@@ -51,7 +55,7 @@ export function searchMustPassTree(walls: Walls, start: Point, goal: Point, opti
   for (let entry = pending.pop(); entry !== undefined; entry = pending.pop()) {
     const { node, siblings } = entry
     if (node.vertex >= 0 && reachedGoal[node.vertex] === 1) continue
-    const stop = counter.step()
+    const stop = sightsLeft > 0 ? counter.step() : 'budget-exceeded'
     if (stop !== undefined) return best === undefined ? end(stop) : end('found')
     trace?.({ type: 'expand', node: node.vertex, at: node.point, g: node.length, h: distance(node.point, goal), f: node.length + distance(node.point, goal) })
     const children: TreeNode[] = []

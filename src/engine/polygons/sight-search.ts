@@ -27,6 +27,8 @@ export interface SightEnd {
 export interface SightResult {
   readonly status: 'found' | 'unreachable' | StopReason
   readonly points: readonly Point[]
+  /** Where it is not the sum of the legs: arcs are sampled in `points`. */
+  readonly length?: number
   readonly expanded: number
   readonly generated: number
 }

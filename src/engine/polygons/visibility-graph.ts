@@ -1,7 +1,9 @@
 /** The polygons of a map as sight lines want them: walls, the corners where a shortest path can bend, and who they belong to. */
 import { NavError } from '../core/index.js'
-import type { Point } from '../geometry/index.js'
+import type { Circle, Point } from '../geometry/index.js'
+import { RoundedWalls } from './rounded-walls.js'
 import { SightSearch } from './sight-search.js'
+import { TangentSearch } from './tangent-search.js'
 import { Walls } from './walls.js'
 
 export interface VisibilityGraphSource {
@@ -13,8 +15,18 @@ export interface VisibilityGraphSource {
   readonly contains?: (point: Point) => boolean
   /** How far an end may lie off free space by rounding and still count as on its border; world units. */
   readonly tolerance?: number
-  /** Where the walls stand for rounder ones: a path that bends costs at most this times the optimum. 1 when absent. */
-  readonly bound?: number
+  /**
+   * What the walls stand for where they are polygons around something round. The exact searches ask this instead; the walls are then
+   * for the published methods alone.
+   */
+  readonly rounded?: () => RoundedSource
+}
+
+/** Walls and circles as they are for a point, and the radius of the agent among them. */
+export interface RoundedSource {
+  readonly walls: ArrayLike<number>
+  readonly circles: readonly Circle[]
+  readonly radius: number
 }
 
 export interface VisibilityGraph {
@@ -23,17 +35,16 @@ export interface VisibilityGraph {
   /** Fans (named by their leaving wall) with at least half a turn of free space. */
   readonly corners: Int32Array
   readonly tolerance: number
-  readonly bound: number
   readonly obstaclesAt: (point: Point) => readonly string[]
   readonly contains: (point: Point) => boolean
   readonly search: SightSearch
+  /** Made when an exact search first asks. */
+  readonly rounded: (() => { readonly walls: RoundedWalls; readonly search: TangentSearch }) | undefined
 }
 
 /** Edges are not computed here but when a search first asks for them: O(n log n). */
 export function buildVisibilityGraph(source: VisibilityGraphSource): VisibilityGraph {
-  if (source.walls.length % 4 !== 0) throw new NavError('input/wrong-length', `walls has ${source.walls.length} numbers; 4 for each wall were expected`, { length: source.walls.length })
-  for (let i = 0; i < source.walls.length; i++) if (!Number.isFinite(source.walls[i])) throw new NavError('input/not-finite', `walls[${i}] is ${source.walls[i]}; a finite number was expected`, { index: i })
-  const walls = new Walls(source.walls)
+  const walls = wallsOf(source.walls)
   const corners: number[] = []
   for (let e = 0; e < walls.count; e++) if (walls.isTautCorner(e)) corners.push(e)
   return {
@@ -41,9 +52,25 @@ export function buildVisibilityGraph(source: VisibilityGraphSource): VisibilityG
     walls,
     corners: Int32Array.from(corners),
     tolerance: source.tolerance ?? 0,
-    bound: source.bound ?? 1,
     obstaclesAt: source.obstaclesAt ?? (() => []),
     contains: source.contains ?? (() => true),
     search: new SightSearch(walls, corners),
+    rounded: source.rounded === undefined ? undefined : once(source.rounded),
   }
+}
+
+function once(source: () => RoundedSource): VisibilityGraph['rounded'] {
+  let made: { walls: RoundedWalls; search: TangentSearch } | undefined
+  return () => {
+    if (made !== undefined) return made
+    const { walls: segments, circles, radius } = source()
+    const walls = new RoundedWalls(wallsOf(segments), circles, radius)
+    return (made = { walls, search: new TangentSearch(walls) })
+  }
+}
+
+function wallsOf(segments: ArrayLike<number>): Walls {
+  if (segments.length % 4 !== 0) throw new NavError('input/wrong-length', `walls has ${segments.length} numbers; 4 for each wall were expected`, { length: segments.length })
+  for (let i = 0; i < segments.length; i++) if (!Number.isFinite(segments[i])) throw new NavError('input/not-finite', `walls[${i}] is ${segments[i]}; a finite number was expected`, { index: i })
+  return new Walls(segments)
 }

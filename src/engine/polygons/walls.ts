@@ -239,9 +239,10 @@ export class Walls {
     return false
   }
 
-  private forEachWallNear(px: number, py: number, qx: number, qy: number, visit: (wall: number) => void): void {
+  /** Every wall that comes within `reach` of the segment p - q, and some others; each once. */
+  forEachWallNear(px: number, py: number, qx: number, qy: number, visit: (wall: number) => void, reach = 0): void {
     const stamp = ++this.stamp
-    this.cells.forEachMember(px, py, qx, qy, (e) => {
+    this.cells.forEachMember(px, py, qx, qy, reach, (e) => {
       if (this.stamps[e] === stamp) return
       this.stamps[e] = stamp
       visit(e)
@@ -280,7 +281,10 @@ function rowMembers(keys: Int32Array, starts: Int32Array): Int32Array {
   return members
 }
 
-/** Walls by the cells of a uniform grid; a line visits its cells row by row, one cell wider on each side than it needs. */
+/** Share of a cell by which a line looks further than it reaches: walls were put into cells with rounding. */
+const CELL_MARGIN = 1e-6
+
+/** Walls by the cells of a uniform grid; a line visits its cells row by row. */
 class WallGrid {
   private readonly minX: number
   private readonly minY: number
@@ -319,8 +323,8 @@ class WallGrid {
     this.members = rowMembers(keys, this.first).map((k) => wallsOf[k])
   }
 
-  forEachMember(px: number, py: number, qx: number, qy: number, visit: (wall: number) => void): void {
-    this.forEachCell(px, py, qx, qy, 1, (cell) => {
+  forEachMember(px: number, py: number, qx: number, qy: number, reach: number, visit: (wall: number) => void): void {
+    this.forEachCell(px, py, qx, qy, reach + CELL_MARGIN * this.size, (cell) => {
       for (let k = this.first[cell]; k < this.first[cell + 1]; k++) visit(this.members[k])
     })
   }
@@ -337,20 +341,24 @@ class WallGrid {
     const { minX, minY, size, columns, rows } = this
     const clampColumn = (c: number): number => Math.max(0, Math.min(columns - 1, c))
     const clampRow = (r: number): number => Math.max(0, Math.min(rows - 1, r))
-    const top = clampRow(Math.floor((Math.min(py, qy) - minY) / size) - margin)
-    const bottom = clampRow(Math.floor((Math.max(py, qy) - minY) / size) + margin)
+    const top = clampRow(Math.floor((Math.min(py, qy) - margin - minY) / size))
+    const bottom = clampRow(Math.floor((Math.max(py, qy) + margin - minY) / size))
     const slope = qy === py ? 0 : (qx - px) / (qy - py)
     for (let row = top; row <= bottom; row++) {
       let [x0, x1] = [px, qx]
       if (qy !== py) {
-        // The stretch of the line inside this row's band, widened by a cell against rounding.
-        const band = (y: number): number => Math.max(Math.min(py, qy), Math.min(Math.max(py, qy), y))
-        x0 = px + (band(minY + (row - margin) * size) - py) * slope
-        x1 = px + (band(minY + (row + 1 + margin) * size) - py) * slope
+        // The stretch of the line inside this row's band, widened by the margin.
+        x0 = px + (clamp(minY + row * size - margin, py, qy) - py) * slope
+        x1 = px + (clamp(minY + (row + 1) * size + margin, py, qy) - py) * slope
       }
-      const left = clampColumn(Math.floor((Math.min(x0, x1) - minX) / size) - margin)
-      const right = clampColumn(Math.floor((Math.max(x0, x1) - minX) / size) + margin)
+      const left = clampColumn(Math.floor((Math.min(x0, x1) - margin - minX) / size))
+      const right = clampColumn(Math.floor((Math.max(x0, x1) + margin - minX) / size))
       for (let column = left; column <= right; column++) visit(row * columns + column)
     }
   }
+}
+
+/** The value, brought between the two others, whichever is the larger. */
+function clamp(value: number, a: number, b: number): number {
+  return a < b ? (value < a ? a : value > b ? b : value) : value < b ? b : value > a ? a : value
 }

@@ -1,0 +1,300 @@
+/**
+ * Walls with everything round in its true shape: polygon corners, circles, and both grown by an agent's radius are one thing,
+ * a *disc*. A corner is a disc of radius 0 for a point agent and of the agent's radius for a disc agent; a circle is a disc of
+ * its own radius plus the agent's. Walls keep the agent's radius as their distance.
+ *
+ * In: walls of free space (see Walls), circles as they are before growth, the agent's radius.
+ * Out: whether a segment is free, and by how much a disc can be walked around from an angle on: its free arcs.
+ * Exact for true circles up to rounding: what is nearer than its radius by less than a share of 1e-9 counts as touching. For a
+ * point agent what touches closes the gap, as between polygons; for a disc agent a gap of exactly its diameter lets it through.
+ * Circles may overlap, touch and nest, with walls and with each other: what is covered has no free arcs.
+ * Cost: a segment looks at the walls near it and at all circles; the arcs of a disc are found when first asked for, O(n).
+ */
+import { NavError } from '../core/index.js'
+import { orient } from '../geometry/index.js'
+import type { Circle } from '../geometry/index.js'
+import type { Walls } from './walls.js'
+
+/** How much nearer than its radius, as a share of it, a segment may come to a disc. */
+const GIVE = 1e-9
+/** Discs are walked around by this share further out, so that a tangent point never rounds into a wall that blends into its circle. */
+const LIFT = 2 ** -40
+/** Angles closer together than this are one. */
+export const SAME_ANGLE = 1e-8
+const TURN = 2 * Math.PI
+
+export class RoundedWalls {
+  /** Discs: corners where a path can bend first, then circles. `corner` is the fan in Walls, -1 for a circle. */
+  readonly count: number
+  readonly x: Float64Array
+  readonly y: Float64Array
+  readonly r: Float64Array
+  readonly corner: Int32Array
+  /** What stands together: loops of walls, then circles. */
+  readonly group: Int32Array
+  readonly groupCount: number
+  /** Longer than anything on the map. */
+  readonly reach: number
+  private readonly firstCircle: number
+  /** Where a point agent may not pass between things that touch: 4 numbers each. */
+  private readonly plugs: number[] = []
+  /** Free arcs per disc: start angle and extent in turn; a circle that is free all around has no end: Infinity. */
+  private readonly arcs: (Float64Array | undefined)[]
+
+  constructor(
+    readonly walls: Walls,
+    circles: readonly Circle[],
+    readonly radius: number,
+  ) {
+    for (const { x, y, radius: own } of circles) if (!(Number.isFinite(x) && Number.isFinite(y) && own > 0 && own < Infinity)) throw new NavError('input/not-finite', `a circle is (${x}, ${y}) with radius ${own}; finite numbers and a radius above 0 were expected`, { x, y, radius: own })
+    let span = 0
+    for (const value of walls.coords) span = Math.max(span, Math.abs(value))
+    this.reach = 4 * span || 1
+    const closed = radius > 0 ? undefined : this.plugTouches(circles)
+    const corners: number[] = []
+    for (let e = 0; e < walls.count; e++) if (bends(walls, e) && closed?.has(walls.from[e]) !== true) corners.push(e)
+    this.firstCircle = corners.length
+    this.count = corners.length + circles.length
+    this.groupCount = walls.loopCount + circles.length
+    const circle = (i: number): Circle => circles[i - corners.length]
+    const table = (ofCorner: (vertex: number) => number, ofCircle: (circle: Circle) => number): Float64Array => Float64Array.from({ length: this.count }, (_, i) => (i < corners.length ? ofCorner(walls.from[corners[i]]) : ofCircle(circle(i))))
+    this.x = table((v) => walls.coords[2 * v], ({ x }) => x)
+    this.y = table((v) => walls.coords[2 * v + 1], ({ y }) => y)
+    this.r = table(() => radius * (1 + LIFT), (c) => (c.radius + radius) * (1 + LIFT))
+    this.corner = Int32Array.from({ length: this.count }, (_, i) => corners[i] ?? -1)
+    this.group = Int32Array.from({ length: this.count }, (_, i) => (i < corners.length ? walls.loop[corners[i]] : walls.loopCount + i - corners.length))
+    this.arcs = new Array<Float64Array | undefined>(this.count)
+  }
+
+  /** Whether anything stops the segment p - q; names all that does when `into` is given. `standsOn` as in Walls.sight. */
+  blocks(px: number, py: number, qx: number, qy: number, standsOn: readonly number[] = [], into?: Set<number>): boolean {
+    const { walls, radius, plugs } = this
+    let blocked = false
+    for (let i = this.firstCircle; i < this.count; i++) {
+      const near = this.nearness(this.r[i])
+      if (squaredDistance(this.x[i], this.y[i], px, py, qx, qy) >= near * near) continue
+      if (into === undefined) return true
+      into.add(this.group[i])
+      blocked = true
+    }
+    if (radius === 0) {
+      for (let k = 0; k < plugs.length; k += 5) {
+        if (!crosses(px, py, qx, qy, plugs[k], plugs[k + 1], plugs[k + 2], plugs[k + 3])) continue
+        if (into === undefined) return true
+        into.add(plugs[k + 4])
+        blocked = true
+      }
+      const hit = walls.sight(px, py, qx, qy, standsOn)
+      if (hit !== undefined && into !== undefined) walls.loopsTouching(hit.wall, into)
+      return blocked || hit !== undefined
+    }
+    const near = this.nearness(radius)
+    walls.forEachWallNear(px, py, qx, qy, (e) => {
+      if ((blocked && into === undefined) || !segmentsNear(px, py, qx, qy, walls, e, near)) return
+      blocked = true
+      into?.add(walls.loop[e])
+    }, radius)
+    return blocked
+  }
+
+  /** Whether the agent may stand there, by its distance from all that is round; walls count for a disc agent only. */
+  holds(x: number, y: number): boolean {
+    return (this.radius === 0 || (this.walls.windingAt(x, y) ?? 0) > 0) && this.isClear(x, y)
+  }
+
+  private isClear(x: number, y: number): boolean {
+    const { walls, radius } = this
+    for (let i = this.firstCircle; i < this.count; i++) {
+      const near = this.nearness(this.r[i])
+      if (squaredDistance(this.x[i], this.y[i], x, y, x, y) < near * near) return false
+    }
+    if (radius === 0) return true
+    const near = this.nearness(radius)
+    let free = true
+    walls.forEachWallNear(x, y, x, y, (e) => {
+      if (segmentsNear(x, y, x, y, walls, e, near)) free = false
+    }, radius)
+    return free
+  }
+
+  /** How far a disc can be walked around from `angle` on in the sense (1 = growing angles); -1 where the angle is covered. */
+  freeTurn(disc: number, angle: number, sense: number): number {
+    const arcs = (this.arcs[disc] ??= this.findArcs(disc))
+    const arcAt = (at: number): number => {
+      for (let k = 0; k < arcs.length; k += 2) if (norm(at - arcs[k]) <= arcs[k + 1]) return k
+      return -1
+    }
+    const [before, after] = [angle - sense * SAME_ANGLE, angle + sense * SAME_ANGLE]
+    const [from, on] = [arcAt(before), arcAt(after)]
+    if (on < 0) return from < 0 ? -1 : 0
+    const extent = arcs[on + 1]
+    if (extent === Infinity) return TURN
+    const along = norm(after - arcs[on])
+    // Between two arcs that do not join (or the ends of one) stands something that touches: nothing goes on from there.
+    if (from >= 0 && (from !== on || sense * (along - norm(before - arcs[on])) < 0)) return -1
+    return (sense > 0 ? extent - along : along) + SAME_ANGLE
+  }
+
+  /** Groups that stand near enough to a disc to cover a part of it. */
+  neighbors(disc: number, into: Set<number>): void {
+    const { walls, x, y, r } = this
+    const near = (r[disc] + this.radius) * (1 + GIVE)
+    walls.forEachWallNear(x[disc], y[disc], x[disc], y[disc], (e) => {
+      if (segmentsNear(x[disc], y[disc], x[disc], y[disc], walls, e, near)) into.add(walls.loop[e])
+    }, near)
+    for (let i = this.firstCircle; i < this.count; i++) if (squaredDistance(x[i], y[i], x[disc], y[disc], x[disc], y[disc]) <= (r[i] + r[disc]) ** 2 * (1 + GIVE)) into.add(this.group[i])
+  }
+
+  private nearness(radius: number): number {
+    return radius * (1 - GIVE) - this.reach * 2 ** -50
+  }
+
+  /**
+   * The free parts of a disc's circle: cut at every angle where something may begin or end to cover it, each piece tried in its
+   * middle. Pieces join for a disc agent; for a point agent a cut is where something touches or crosses, which closes the way.
+   */
+  private findArcs(disc: number): Float64Array {
+    const { walls, radius } = this
+    const [cx, cy, r] = [this.x[disc], this.y[disc], this.r[disc]]
+    const cuts: number[] = []
+    const cutByCircle = (x: number, y: number, near: number): void => {
+      const away = Math.sqrt((x - cx) ** 2 + (y - cy) ** 2)
+      const cosine = (r * r + away * away - near * near) / (2 * r * away)
+      if (!(Math.abs(cosine) <= 1 + GIVE)) return
+      const base = Math.atan2(y - cy, x - cx)
+      const half = Math.acos(snap(cosine))
+      cuts.push(norm(base - half), norm(base + half))
+    }
+    for (let i = this.firstCircle; i < this.count; i++) if (i !== disc) cutByCircle(this.x[i], this.y[i], this.r[i])
+    walls.forEachWallNear(cx, cy, cx, cy, (e) => {
+      const { coords } = walls
+      const [a, b] = [2 * walls.from[e], 2 * walls.to[e]]
+      const [ax, ay] = [coords[a], coords[a + 1]]
+      const [dx, dy] = [coords[b] - ax, coords[b + 1] - ay]
+      const length = Math.sqrt(dx * dx + dy * dy)
+      const along = (dx * (cx - ax) + dy * (cy - ay)) / length
+      const height = (dx * (cy - ay) - dy * (cx - ax)) / length
+      const base = Math.atan2(dy, dx)
+      if (radius > 0) cutByCircle(ax, ay, radius)
+      for (const level of radius > 0 ? [radius, -radius] : [0]) {
+        const sine = (level - height) / r
+        // A wall that touches from inside, where the circle stands behind it, ends nothing.
+        if (!(Math.abs(sine) <= 1 + GIVE) || (radius === 0 && Math.abs(snap(sine)) === 1 && height < 0)) continue
+        const turn = Math.asin(snap(sine))
+        for (const at of [turn, Math.PI - turn]) {
+          const foot = along + r * Math.cos(at)
+          if (foot >= -r * GIVE && foot <= length + r * GIVE) cuts.push(norm(base + at))
+        }
+      }
+      // Ends of a grown wall's sides.
+      for (const foot of radius > 0 ? [-along, length - along] : []) if (Math.abs(foot) <= r) cuts.push(norm(base + Math.acos(foot / r)), norm(base - Math.acos(foot / r)))
+    }, r + radius)
+    const isFree = (angle: number): boolean => {
+      const [x, y] = [cx + r * Math.cos(angle), cy + r * Math.sin(angle)]
+      // Around a corner, what is clear of its walls is on their free side.
+      return this.isClear(x, y) && (disc < this.firstCircle || walls.windingAt(x, y) !== 0)
+    }
+    if (cuts.length === 0) return isFree(0) ? Float64Array.of(0, Infinity) : new Float64Array(0)
+    cuts.sort((a, b) => a - b)
+    const ends = cuts.filter((at, i) => i === 0 || at - cuts[i - 1] > SAME_ANGLE / 4)
+    const arcs: number[] = []
+    ends.forEach((from, i) => {
+      const extent = (i + 1 < ends.length ? ends[i + 1] : ends[0] + TURN) - from
+      if (!isFree(from + extent / 2)) return
+      const last = arcs.length - 2
+      if (radius > 0 && last >= 0 && Math.abs(arcs[last] + arcs[last + 1] - from) < SAME_ANGLE) arcs[last + 1] += extent
+      else arcs.push(from, extent)
+    })
+    // The last piece may join the first over the zero.
+    const last = arcs.length - 2
+    if (radius > 0 && last >= 0 && norm(arcs[last] + arcs[last + 1] - arcs[0] + SAME_ANGLE) < 2 * SAME_ANGLE) {
+      if (last === 0) arcs[1] = Infinity
+      else {
+        arcs[0] = arcs[last]
+        arcs[1] += arcs[last + 1]
+        arcs.length = last
+      }
+    }
+    return Float64Array.from(arcs)
+  }
+
+  /**
+   * Short walls through every place where circles touch or overlap each other, or touch a wall or a corner from the free side;
+   * corners that are closed so. A line that slides along one may not pass the other.
+   */
+  private plugTouches(circles: readonly Circle[]): Set<number> {
+    const { walls, plugs } = this
+    const { coords } = walls
+    const closed = new Set<number>()
+    circles.forEach((one, i) => {
+      const group = walls.loopCount + i
+      for (const other of circles.slice(i + 1)) {
+        const [away, sum] = [Math.sqrt((one.x - other.x) ** 2 + (one.y - other.y) ** 2), one.radius + other.radius]
+        if (away <= sum * (1 + 2 * GIVE) && away > 0) plugs.push(one.x, one.y, other.x, other.y, group)
+      }
+      const touches = (distance: number): boolean => Math.abs(distance - one.radius) <= 2 * GIVE * one.radius + this.reach * 2 ** -50
+      /** A little way into the wall: a line that slides along it is crossed, one behind it is not. */
+      const plug = (x: number, y: number): void => {
+        plugs.push(one.x, one.y, x + (x - one.x) * 1e-7, y + (y - one.y) * 1e-7, group)
+      }
+      walls.forEachWallNear(one.x, one.y, one.x, one.y, (e) => {
+        const [a, b] = [2 * walls.from[e], 2 * walls.to[e]]
+        const [ax, ay, dx, dy] = [coords[a], coords[a + 1], coords[b] - coords[a], coords[b + 1] - coords[a + 1]]
+        const t = ((one.x - ax) * dx + (one.y - ay) * dy) / (dx * dx + dy * dy)
+        if (t > 0 && t < 1 && orient(ax, ay, ax + dx, ay + dy, one.x, one.y) > 0) {
+          const [x, y] = [ax + t * dx, ay + t * dy]
+          if (touches(Math.sqrt((x - one.x) ** 2 + (y - one.y) ** 2))) plug(x, y)
+        }
+        const before = 2 * walls.from[walls.before[e]]
+        const [outX, outY] = [one.x - ax, one.y - ay]
+        if (!touches(Math.sqrt(outX * outX + outY * outY)) || !walls.fanHolds(e, one.x, one.y)) return
+        if (dx * outX + dy * outY > 0 || (coords[before] - ax) * outX + (coords[before + 1] - ay) * outY > 0) return
+        plug(ax, ay)
+        closed.add(walls.from[e])
+      }, one.radius)
+    })
+    return closed
+  }
+}
+
+/** Whether a path can bend at the fan: free on more than half a turn, the tip of a wall without thickness included. */
+function bends(walls: Walls, e: number): boolean {
+  if (!walls.isTautCorner(e)) return false
+  const { coords } = walls
+  const [a, v, b] = [2 * walls.from[walls.before[e]], 2 * walls.from[e], 2 * walls.to[e]]
+  return orient(coords[a], coords[a + 1], coords[v], coords[v + 1], coords[b], coords[b + 1]) < 0 || (coords[v] - coords[a]) * (coords[b] - coords[v]) + (coords[v + 1] - coords[a + 1]) * (coords[b + 1] - coords[v + 1]) < 0
+}
+
+/** A sine or cosine; 1 and -1 for what is as near to them as touching is. */
+function snap(value: number): number {
+  return Math.abs(value) > 1 - 4 * GIVE ? Math.sign(value) : value
+}
+
+/** An angle as 0 … a turn. */
+export function norm(angle: number): number {
+  const rest = angle % TURN
+  return rest < 0 ? rest + TURN : rest
+}
+
+/** Of a point from a segment. */
+function squaredDistance(x: number, y: number, px: number, py: number, qx: number, qy: number): number {
+  const [dx, dy] = [qx - px, qy - py]
+  const square = dx * dx + dy * dy
+  const t = square === 0 ? 0 : Math.max(0, Math.min(1, ((x - px) * dx + (y - py) * dy) / square))
+  const [gapX, gapY] = [px + t * dx - x, py + t * dy - y]
+  return gapX * gapX + gapY * gapY
+}
+
+/** Whether the two segments cross in their insides. */
+function crosses(px: number, py: number, qx: number, qy: number, ax: number, ay: number, bx: number, by: number): boolean {
+  return orient(px, py, qx, qy, ax, ay) * orient(px, py, qx, qy, bx, by) < 0 && orient(ax, ay, bx, by, px, py) * orient(ax, ay, bx, by, qx, qy) < 0
+}
+
+function segmentsNear(px: number, py: number, qx: number, qy: number, walls: Walls, e: number, near: number): boolean {
+  const { coords } = walls
+  const [a, b] = [2 * walls.from[e], 2 * walls.to[e]]
+  const [ax, ay, bx, by] = [coords[a], coords[a + 1], coords[b], coords[b + 1]]
+  if (Math.max(px, qx) + near < Math.min(ax, bx) || Math.min(px, qx) - near > Math.max(ax, bx) || Math.max(py, qy) + near < Math.min(ay, by) || Math.min(py, qy) - near > Math.max(ay, by)) return false
+  const square = near * near
+  return squaredDistance(ax, ay, px, py, qx, qy) < square || squaredDistance(bx, by, px, py, qx, qy) < square || squaredDistance(px, py, ax, ay, bx, by) < square || squaredDistance(qx, qy, ax, ay, bx, by) < square || crosses(px, py, qx, qy, ax, ay, bx, by)
+}

@@ -1,0 +1,231 @@
+/**
+ * A* over tangents: exact shortest paths of a point or a disc among polygons and circles, as straight legs between discs and
+ * arcs around them (see RoundedWalls). A place in the search is an arrival: a disc, the sense in which it is walked around,
+ * the angle where the leg touches it. From there the path turns on by an arc and leaves on a tangent; a point is a disc of
+ * radius 0, a corner one whose tangents must hold its walls on their inner side. An arrival is worth nothing if an earlier one
+ * on the same disc gets there by the arc for no more. Lengths are exact: legs by root, arcs by radius times angle.
+ *
+ * `visibility` tries the tangents to every disc; `ray-scan` only to those of what stopped a shot, as in SightSearch: the tangents
+ * of one sense sweep the plane around their disc once, as lines from a point do, from the leg that arrives to the end of the arc.
+ * Cost: O(k n) tangents for k arrivals and n discs, a sight line for those that are worth it.
+ * Tangent graph after Liu & Arimoto 1992; arcs in the path as Pocchiola & Vegter 1996.
+ */
+import { PriorityQueue, StepCounter } from '../core/index.js'
+import type { Point } from '../geometry/index.js'
+import type { SightEnd, SightOptions, SightResult } from './sight-search.js'
+import { SAME_ANGLE, norm } from './rounded-walls.js'
+import type { RoundedWalls } from './rounded-walls.js'
+
+/** A leg may turn this little to the wrong side by rounding. */
+const STRAIGHT = 1e-9
+const LENGTH_TOLERANCE = 1e-12
+/** Points of an arc lie on tangents of it, at most this share of its radius outside. */
+const ARC_TOLERANCE = 2 ** -12
+
+/** Where a leg leaves one disc (or end) and touches the next. */
+interface Arrival {
+  /** -1 = the start. */
+  readonly disc: number
+  /** 1 = the disc is walked around by growing angles, it lies on the positive side of the legs; 0 = an end. */
+  readonly sense: number
+  readonly angle: number
+  readonly at: Point
+  readonly left: Point
+  /** Direction of the leg. */
+  readonly dx: number
+  readonly dy: number
+  readonly g: number
+  readonly parent: Arrival | undefined
+  /** Turn that is free from here on. */
+  readonly turn: number
+}
+
+interface Tangent {
+  readonly dx: number
+  readonly dy: number
+  readonly length: number
+}
+
+export class TangentSearch {
+  private readonly queue = new PriorityQueue()
+  private readonly discsOf: number[][]
+
+  constructor(private readonly round: RoundedWalls) {
+    this.discsOf = Array.from({ length: round.groupCount }, () => [])
+    for (let disc = 0; disc < round.count; disc++) this.discsOf[round.group[disc]].push(disc)
+  }
+
+  find(method: 'visibility' | 'ray-scan', start: SightEnd, goal: SightEnd, options: SightOptions = {}): SightResult {
+    const { round, queue } = this
+    const { x, y, r } = round
+    const { trace } = options
+    const counter = new StepCounter(options)
+    const arrivals: Arrival[] = []
+    /** Arrivals of each disc and sense, as 2 * disc + (1 if the sense is positive). */
+    const known = new Map<number, Arrival[]>()
+    let goalLength = Infinity
+    let last: Arrival | undefined
+    const done = (status: SightResult['status'], points: readonly Point[] = [], length?: number): SightResult => ({ status, points, expanded: counter.steps, generated: arrivals.length, ...(length !== undefined && { length }) })
+    const isBeaten = (key: number, sense: number, angle: number, g: number, self?: Arrival): boolean => {
+      const radius = r[key >> 1]
+      return known.get(key)?.some((earlier) => {
+        if (earlier === self) return false
+        if (radius === 0) return earlier.g * (1 - LENGTH_TOLERANCE) <= g
+        const turn = turnBetween(earlier.angle, angle, sense)
+        return turn <= earlier.turn && (earlier.g + radius * turn) * (1 - LENGTH_TOLERANCE) <= g
+      }) ?? false
+    }
+
+    const expand = (from: Arrival): void => {
+      const { disc, sense } = from
+      const [cx, cy, radius] = disc < 0 ? [start.point.x, start.point.y, 0] : [x[disc], y[disc], r[disc]]
+      const found = method === 'ray-scan' ? new Set<number>() : undefined
+      /** The leg to a disc (or the goal, -1) in a sense; whether it goes straight on and nothing stops it. */
+      const tryLeg = (to: number, toSense: number, into: Set<number> | undefined): boolean => {
+        const [tx, ty, toRadius] = to < 0 ? [goal.point.x, goal.point.y, 0] : [x[to], y[to], r[to]]
+        const tangent = tangentOf(tx - cx, ty - cy, toSense * toRadius - sense * radius)
+        // Corners in one place are of obstacles that touch there; only the goal may be where one stands.
+        if (tangent === undefined || (tangent.dx === 0 && tangent.dy === 0 && to >= 0)) return false
+        const { dx, dy, length } = tangent
+        // 1. Is it tangent to where it goes, and worth a look?
+        if (to >= 0 && !this.isTangent(to, toSense, dx, dy)) return false
+        const at = { x: tx + toSense * toRadius * dy, y: ty - toSense * toRadius * dx }
+        const h = lengthOf(goal.point.x - at.x, goal.point.y - at.y)
+        if (from.g + length + h >= goalLength && into === undefined) return false
+        // 2. Does the path leave by it: by an arc, or by a bend around the corner?
+        const leaving = Math.atan2(-sense * dx, sense * dy)
+        const turn = radius > 0 ? turnBetween(from.angle, leaving, sense) : 0
+        const taut = sense === 0 || (radius > 0 ? turn <= from.turn + SAME_ANGLE : sense * (from.dx * dy - from.dy * dx) >= -STRAIGHT && this.isTangent(disc, sense, dx, dy))
+        if (!taut && (radius > 0 || into === undefined)) return false
+        const g = from.g + radius * turn + length
+        const worth = taut && g + h < goalLength
+        const key = 2 * to + (toSense > 0 ? 1 : 0)
+        const angle = Math.atan2(-toSense * dx, toSense * dy)
+        const isNew = worth && (to < 0 || !isBeaten(key, toSense, angle, g))
+        if (!isNew && into === undefined) return false
+        // 3. Is it free?
+        const left = { x: cx + sense * radius * dy, y: cy - sense * radius * dx }
+        const standsOn = disc < 0 ? (to < 0 ? [...start.standsOn, ...goal.standsOn] : start.standsOn) : to < 0 ? goal.standsOn : []
+        const stopped = round.blocks(left.x, left.y, at.x, at.y, standsOn, into)
+        if (trace !== undefined) trace({ type: 'visible', from: left, to: at, clear: !stopped })
+        if (stopped) return false
+        // What stands behind a corner that the shot grazes.
+        if (into !== undefined && to >= 0) round.blocks(at.x, at.y, at.x + dx * round.reach, at.y + dy * round.reach, [], into)
+        if (!isNew) return turn === 0
+        const free = to < 0 || toRadius === 0 ? 0 : round.freeTurn(to, angle, toSense)
+        if (free < 0) return false
+        const arrival: Arrival = { disc: to, sense: toSense, angle, at, left, dx, dy, g, parent: from, turn: free }
+        if (to < 0) {
+          goalLength = g
+          last = arrival
+          return turn === 0
+        }
+        const others = known.get(key)
+        if (others === undefined) known.set(key, [arrival])
+        else others.push(arrival)
+        queue.push(arrivals.length, g + h, g)
+        arrivals.push(arrival)
+        if (trace !== undefined) trace({ type: 'open', node: to, at, parent: disc, from: left, g, h, f: g + h })
+        return turn === 0
+      }
+      // The goal comes first. Straight on, nothing else that starts here is shorter; behind an arc there may be another way round.
+      if (tryLeg(-1, 0, found)) return
+      if (found === undefined) {
+        for (let to = 0; to < round.count; to++) {
+          if (to === disc) continue
+          tryLeg(to, 1, undefined)
+          tryLeg(to, -1, undefined)
+        }
+        return
+      }
+      if (radius > 0) {
+        // The sweep is bounded by the leg that arrives and by the end of the arc.
+        round.neighbors(disc, found)
+        for (const angle of [from.angle, from.angle + sense * Math.min(from.turn, 2 * Math.PI)]) {
+          const [ux, uy] = [Math.cos(angle), Math.sin(angle)]
+          const [px, py] = [cx + radius * ux, cy + radius * uy]
+          round.blocks(px, py, px - sense * uy * round.reach, py + sense * ux * round.reach, [], found)
+        }
+      }
+      for (const group of found)
+        for (const to of this.discsOf[group]) {
+          if (to === disc) continue
+          tryLeg(to, 1, found)
+          tryLeg(to, -1, found)
+        }
+    }
+
+    queue.clear()
+    let current: Arrival | undefined = { disc: -1, sense: 0, angle: 0, at: start.point, left: start.point, dx: 0, dy: 0, g: 0, parent: undefined, turn: 0 }
+    while (current !== undefined) {
+      const stop = counter.step()
+      if (stop !== undefined) return done(stop)
+      if (trace !== undefined) {
+        const h = lengthOf(goal.point.x - current.at.x, goal.point.y - current.at.y)
+        trace({ type: 'expand', node: current.disc, at: current.at, g: current.g, h, f: current.g + h })
+      }
+      expand(current)
+      current = undefined
+      while (current === undefined && queue.peekKey() < goalLength) {
+        const candidate: Arrival = arrivals[queue.pop()]
+        // An equal one that was found later must not drop this one, nor this one it: only strictly better ones count.
+        if (!isBeaten(2 * candidate.disc + (candidate.sense > 0 ? 1 : 0), candidate.sense, candidate.angle, candidate.g * (1 - 2 * LENGTH_TOLERANCE), candidate)) current = candidate
+      }
+    }
+    return last === undefined ? done('unreachable') : done('found', this.pointsOf(last, start.point), goalLength)
+  }
+
+  /** Whether a line of that direction that touches a disc in that sense has the walls of its corner on the inner side. */
+  private isTangent(disc: number, sense: number, dx: number, dy: number): boolean {
+    const { corner, walls } = this.round
+    const e = corner[disc]
+    if (e < 0) return true
+    const { coords } = walls
+    const v = 2 * walls.from[e]
+    const holds = (w: number): boolean => {
+      const [wx, wy] = [coords[2 * w] - coords[v], coords[2 * w + 1] - coords[v + 1]]
+      return sense * (dx * wy - dy * wx) >= -STRAIGHT * lengthOf(wx, wy)
+    }
+    return holds(walls.to[e]) && holds(walls.from[walls.before[e]])
+  }
+
+  /** The legs, and each arc as tangents of it. */
+  private pointsOf(last: Arrival, start: Point): Point[] {
+    const { x, y, r } = this.round
+    const points: Point[] = []
+    for (let to: Arrival = last; to.parent !== undefined; to = to.parent) {
+      points.push(to.at, to.left)
+      const { disc, sense, angle } = to.parent
+      if (disc < 0 || r[disc] === 0) continue
+      const turn = turnBetween(angle, Math.atan2(-sense * to.dx, sense * to.dy), sense)
+      const pieces = Math.ceil(turn / (2 * Math.acos(1 / (1 + ARC_TOLERANCE))))
+      const out = r[disc] / Math.cos(turn / (2 * pieces))
+      for (let i = pieces - 1; i >= 0; i--) {
+        const at = angle + sense * turn * ((i + 0.5) / pieces)
+        points.push({ x: x[disc] + out * Math.cos(at), y: y[disc] + out * Math.sin(at) })
+      }
+    }
+    points.push(start)
+    return points.reverse()
+  }
+}
+
+/** The line from a disc at the origin to one at (x, y) whose signed radii (positive = on its positive side) differ by `offset`. */
+function tangentOf(x: number, y: number, offset: number): Tangent | undefined {
+  const away = lengthOf(x, y)
+  if (Math.abs(offset) > away * (1 + STRAIGHT)) return undefined
+  if (away === 0) return { dx: 0, dy: 0, length: 0 }
+  const length = Math.sqrt(Math.max(0, (away - offset) * (away + offset)))
+  const square = away * away
+  return { dx: (length * x + offset * y) / square, dy: (length * y - offset * x) / square, length }
+}
+
+/** By how much one turns in a sense from an angle to another: 0 … a turn, 0 for what is the same but for rounding. */
+function turnBetween(from: number, to: number, sense: number): number {
+  const turn = norm(sense * (to - from))
+  return turn > 2 * Math.PI - SAME_ANGLE ? 0 : turn
+}
+
+function lengthOf(dx: number, dy: number): number {
+  return Math.sqrt(dx * dx + dy * dy)
+}
