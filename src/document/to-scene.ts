@@ -1,7 +1,7 @@
 /** From what was drawn to what can be walked, for one agent: the first arrow of the river. */
 import { NavError } from '../engine/core/index.js'
 import type { Obstacle, OffMeshLink, Scene, TerrainArea } from '../engine/geometry/index.js'
-import type { AreaItem, NavDocument, NavItem } from './nav-document.js'
+import type { AreaItem, NavDocument, NavItem, ObstacleItem } from './nav-document.js'
 import { shapeToRings } from './shape-rings.js'
 
 export interface SceneOptions {
@@ -24,8 +24,7 @@ export function toScene(document: NavDocument, options: SceneOptions = {}): Scen
     if (isHidden(item)) continue
     if (item.kind === 'obstacle') {
       if (agent !== undefined && item.passableFor?.includes(agent)) continue
-      const { id, fillRule } = item
-      obstacles.push({ id, ...rings(item), ...(fillRule !== undefined && { fillRule }) })
+      obstacles.push(obstacleOf(item))
     } else if (item.kind === 'area') {
       const { id, attributes } = item
       areas.push({ id, ...rings(item), cost: costOf(item, agent), ...(attributes !== undefined && { attributes }) })
@@ -35,6 +34,19 @@ export function toScene(document: NavDocument, options: SceneOptions = {}): Scen
     }
   }
   return { bounds: document.bounds, obstacles, areas, links }
+}
+
+/** Items are never changed, so that one gives the same obstacle again: who compares scenes sees at a glance what stayed. */
+const obstacleByItem = new WeakMap<ObstacleItem, Obstacle>()
+
+function obstacleOf(item: ObstacleItem): Obstacle {
+  let obstacle = obstacleByItem.get(item)
+  if (obstacle === undefined) {
+    const { id, fillRule } = item
+    obstacle = { id, ...rings(item), ...(fillRule !== undefined && { fillRule }) }
+    obstacleByItem.set(item, obstacle)
+  }
+  return obstacle
 }
 
 /** Whether an item is hidden, by itself or with its layer. */

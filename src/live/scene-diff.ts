@@ -69,6 +69,26 @@ function movedVertices(before: Obstacle, after: Obstacle): SceneEdit['move'] | u
   return moves
 }
 
+/** The same obstacles one for one, by id: no need to match them up. Undefined when they are not. */
+function editInPlace(before: readonly Obstacle[], after: readonly Obstacle[]): SceneChange | undefined {
+  if (before.length !== after.length) return undefined
+  const update: Obstacle[] = []
+  const move: SceneEdit['move'][number][] = []
+  const ids: string[] = []
+  for (let i = 0; i < after.length; i++) {
+    if (before[i] === after[i]) continue
+    if (before[i].id !== after[i].id) return undefined
+    const moves = movedVertices(before[i], after[i])
+    if (moves?.length === 0) continue
+    ids.push(after[i].id)
+    if (moves === undefined) update.push(after[i])
+    else move.push(...moves)
+  }
+  if (ids.length === 0) return { kind: 'none' }
+  // Two of one id cannot be told apart, here no more than in the engine.
+  return new Set(ids).size < ids.length ? { kind: 'rebuild', reason: 'ids' } : { kind: 'edit', edit: { insert: [], remove: [], update, move }, ids }
+}
+
 export function diffScenes(before: Scene, after: Scene): SceneChange {
   if (before === after) return { kind: 'none' }
   if (!sameBounds(before.bounds, after.bounds)) return { kind: 'rebuild', reason: 'bounds' }
@@ -77,6 +97,8 @@ export function diffScenes(before: Scene, after: Scene): SceneChange {
     a === b || (a.id === b.id && a.cost === b.cost && (a.oneWay ?? false) === (b.oneWay ?? false) && samePoint(a.from, b.from) && samePoint(a.to, b.to))
   if (!sameList(before.links, after.links, sameLink)) return { kind: 'rebuild', reason: 'links' }
   if (before.obstacles === after.obstacles) return { kind: 'none' }
+  const inPlace = editInPlace(before.obstacles, after.obstacles)
+  if (inPlace !== undefined) return inPlace
 
   const known = new Map(before.obstacles.map((obstacle) => [obstacle.id, obstacle]))
   // Two obstacles of one id: what the engine made of them is not for us to guess.

@@ -1,5 +1,7 @@
-import { useMemo } from 'react'
-import type { DrawnPolygon } from '../painter/polygon-batches.js'
+import { useState } from 'react'
+import type { Painter } from '../painter/painter.js'
+import { extendTrail } from '../painter/painter.js'
+import type { DrawnPolygon, PolygonSet } from '../painter/polygon-batches.js'
 import { createPolygonSet } from '../painter/polygon-batches.js'
 import type { PolygonStyle } from '../painter/polygon-painter.js'
 import { createPolygonPainter } from '../painter/polygon-painter.js'
@@ -42,12 +44,33 @@ function areaStyle(area: DrawnArea, marked: boolean, theme: Theme): PolygonStyle
   }
 }
 
+/** The last painter and what it was made of: an edit paints only where it changed something. */
+interface Drawn {
+  readonly set: PolygonSet
+  readonly painter: Painter
+  readonly areas: readonly DrawnArea[]
+  readonly selected: ReadonlySet<string>
+  readonly hovered: string | undefined
+  readonly theme: Theme
+}
+
 /** Terrain areas: tint, pattern by kind, outline. */
 export function TerrainLayer({ areas, selected = noneSelected, hovered, camera, theme: ownTheme, opacity, visible }: TerrainLayerProps) {
   const theme = useTheme(ownTheme)
-  const painter = useMemo(() => {
-    const styles = new Map(areas.map((area) => [area.id, areaStyle(area, selected.has(area.id) || area.id === hovered, theme)]))
-    return createPolygonPainter(createPolygonSet().update(areas, (polygon) => (polygon as DrawnArea).id), styles)
-  }, [areas, selected, hovered, theme])
-  return <PainterShape name="terrain" painter={painter} camera={camera} opacity={opacity} visible={visible} />
+  const [drawn, setDrawn] = useState<Drawn | undefined>(undefined)
+  let current = drawn
+  if (current === undefined || !sameItems(current.areas, areas) || current.selected !== selected || current.hovered !== hovered || current.theme !== theme) {
+    const isMarked = (area: DrawnArea): boolean => selected.has(area.id) || area.id === hovered
+    const styleOf = (polygon: DrawnPolygon): string => `${(polygon as DrawnArea).id}${isMarked(polygon as DrawnArea) ? ' marked' : ''}`
+    const styles = new Map(areas.map((area) => [styleOf(area), areaStyle(area, isMarked(area), theme)]))
+    const set = (current?.set ?? createPolygonSet()).update(areas, styleOf)
+    // Areas that lie in another order, or are another kind of ground, look different where nothing moved.
+    const sameLook = current?.theme === theme && set.follows && current.areas.length === areas.length && areas.every((area, i) => current?.areas[i].id === area.id && current.areas[i].terrain === area.terrain)
+    const trail = sameLook && current !== undefined ? extendTrail(current.painter, set.changed) : undefined
+    current = { set, areas, selected, hovered, theme, painter: createPolygonPainter(set, styles, trail) }
+    setDrawn(current)
+  }
+  return <PainterShape name="terrain" painter={current.painter} camera={camera} opacity={opacity} visible={visible} />
 }
+
+const sameItems = (a: readonly DrawnArea[], b: readonly DrawnArea[]): boolean => a === b || (a.length === b.length && a.every((area, i) => area === b[i]))
