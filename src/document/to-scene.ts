@@ -43,7 +43,7 @@ function obstacleOf(item: ObstacleItem): Obstacle {
   let obstacle = obstacleByItem.get(item)
   if (obstacle === undefined) {
     const { id, fillRule } = item
-    obstacle = { id, ...rings(item), ...(fillRule !== undefined && { fillRule }) }
+    obstacle = { id, ...rings(item), ...circleOf(item), ...(fillRule !== undefined && { fillRule }) }
     obstacleByItem.set(item, obstacle)
   }
   return obstacle
@@ -59,6 +59,12 @@ export function hiddenIn(document: NavDocument): (item: NavItem) => boolean {
 function rings(item: Extract<NavItem, { kind: 'obstacle' | 'area' }>): Pick<Obstacle, 'outer' | 'holes'> {
   const { outer, holes } = shapeToRings(item.shape)
   return holes.length === 0 ? { outer } : { outer, holes }
+}
+
+/** What is drawn as a circle, and not as a polygon of so many corners, is one to those who know circles. */
+function circleOf({ shape }: Extract<NavItem, { kind: 'obstacle' }>): Pick<Obstacle, 'circle'> {
+  if (shape.type !== 'ellipse' || shape.radiusX !== shape.radiusY || shape.segments !== undefined) return {}
+  return { circle: { x: shape.x, y: shape.y, radius: shape.radiusX } }
 }
 
 function costOf(item: AreaItem, agent: string | undefined): number {
