@@ -3,9 +3,10 @@
  * answer weighed against a search on the smaller ground that lies inside the disc's, so that the optimum stands between the two.
  * A straight answer is exact; one that bends, bends at an arc and is bounded.
  */
+import { StepCounter } from '../core/index.js'
 import { distance, polylineLength } from '../geometry/index.js'
-import type { Blockage, Path, PathResult, Point } from '../geometry/index.js'
-import type { PathOptions } from '../search/index.js'
+import type { Blockage, Path, PathResult, Point, SearchStats } from '../geometry/index.js'
+import type { TraceEvent } from '../search/index.js'
 import type { MeshPathOptions } from './find-point-path.js'
 import { wallGrid } from './mesh-index.js'
 import { placeOn } from './mesh-place.js'
@@ -14,18 +15,26 @@ import type { NavMesh } from './nav-mesh.js'
 import { obstacleBeyond, widestWay } from './passages.js'
 import { GIVE, RadiusMesh } from './radius-mesh.js'
 import { hasRadiusMesh, radiusMesh } from './radius-meshes.js'
+import { terrainOf } from './terrain-costs.js'
 import { WallFaces } from './wall-faces.js'
 
 /** How a path for a point is found on any mesh. */
-export type FindPath = (mesh: NavMesh, start: Point, goal: Point, options: PathOptions) => PathResult
+export type FindPath = (mesh: NavMesh, start: Point, goal: Point, options: MeshPathOptions) => PathResult
 
-/** `mesh` is one for the radius, or any other, in which case a grown one is kept for it. */
+const NO_WORK: SearchStats = { expanded: 0, generated: 0 }
+
+/** `mesh` is one for the radius, or any other, in which case a grown one is kept for it. What is made on the way counts against the limits. */
 export function findRadiusPath(mesh: NavMesh, start: Point, goal: Point, radius: number, options: MeshPathOptions, find: FindPath): PathResult {
-  const ground = mesh.ground ?? mesh
-  const quiet: PathOptions = {
-    ...options,
-    agentRadius: undefined,
-    trace: options.trace && ((event) => (event.type === 'path' || event.type === 'done' ? undefined : options.trace?.(event))),
+  const whole = mesh.ground ?? mesh
+  // forbidden areas are kept away from like any wall
+  const { ground, least } = terrainOf(whole, options.areaCosts)
+  const counter = new StepCounter(options)
+  const trace = options.trace && ((event: TraceEvent) => (event.type === 'path' || event.type === 'done' ? undefined : options.trace?.(event)))
+  /** The path for a point, with what is left of the budget. */
+  const ask = (on: NavMesh, from: Point, to: Point, more: MeshPathOptions): PathResult => {
+    const result = find(on, from, to, { ...options, agentRadius: undefined, trace: undefined, ...more, budget: options.budget === undefined ? undefined : Math.max(0, options.budget - counter.steps) })
+    counter.steps += result.stats.expanded
+    return result
   }
   const finish = (result: PathResult): PathResult => {
     if (result.status === 'found' || result.status === 'partial') options.trace?.({ type: 'path', points: result.path.points, cost: result.path.cost })
@@ -38,21 +47,22 @@ export function findRadiusPath(mesh: NavMesh, start: Point, goal: Point, radius:
   const isStart = placeOn(ground, start).count > 0
   const isGoal = placeOn(ground, goal).count > 0
   const tooClose = isStart ? closeness(ground, 'start', start, radius) : undefined
-  if (tooClose !== undefined) return finish({ status: 'start-blocked', reason: tooClose, stats: { expanded: 0, generated: 0 } })
-  if (!isStart || (!isGoal && !isPartial)) return finish(find(ground, start, goal, quiet))
+  if (tooClose !== undefined) return finish({ status: 'start-blocked', reason: tooClose, stats: NO_WORK })
+  if (!isStart || (!isGoal && !isPartial)) return finish(ask(whole, start, goal, { trace }))
   const goalTooClose = isGoal ? closeness(ground, 'goal', goal, radius) : undefined
-  if (goalTooClose !== undefined && !isPartial) return finish({ status: 'goal-blocked', reason: goalTooClose, stats: { expanded: 0, generated: 0 } })
+  if (goalTooClose !== undefined && !isPartial) return finish({ status: 'goal-blocked', reason: goalTooClose, stats: NO_WORK })
 
   // 2. Too narrow at a glance, before anything is grown.
-  const grownIsAtHand = mesh.agentRadius === radius || hasRadiusMesh(ground, radius)
-  const way = isPartial || grownIsAtHand || mesh.links.length > 0 ? undefined : widestWay(ground, start, goal)
-  if (way !== undefined && way.width < 2 * radius * (1 - GIVE)) return finish({ status: 'unreachable', reason: tooNarrow(start, goal, radius, way), stats: { expanded: 0, generated: 0 } })
+  const isGrown = mesh instanceof RadiusMesh && mesh.agentRadius === radius && ground === whole
+  const way = isPartial || isGrown || hasRadiusMesh(ground, radius) || mesh.links.length > 0 ? undefined : widestWay(ground, start, goal)
+  if (way !== undefined && way.width < 2 * radius * (1 - GIVE)) return finish({ status: 'unreachable', reason: tooNarrow(start, goal, radius, way), stats: NO_WORK })
 
   // 3. The way on grown ground. An end may stand between a disc and the chords around it; it first steps out.
-  const grown = mesh instanceof RadiusMesh && mesh.agentRadius === radius ? mesh : radiusMesh(ground, radius, 'outside')
+  const grown = isGrown ? mesh : radiusMesh(ground, radius, 'outside', counter)
+  if (typeof grown === 'string') return finish({ status: grown, reason: { code: `search/${grown}`, message: `the search stopped while the ground was grown by ${radius}`, at: goal }, stats: NO_WORK })
   const from = stepOut(grown, start)
   const to = goalTooClose === undefined && isGoal ? stepOut(grown, goal) : goal
-  const result = find(grown, from ?? start, to ?? goal, quiet)
+  const result = ask(grown, from ?? start, to ?? goal, { trace })
   if (result.status !== 'found' && result.status !== 'partial') {
     return finish(result.status === 'unreachable' && pointArrives() ? { ...result, reason: tooNarrow(start, goal, radius, widestWay(ground, start, goal)) } : result)
   }
@@ -62,22 +72,34 @@ export function findRadiusPath(mesh: NavMesh, start: Point, goal: Point, radius:
   if (stepsOut) points.unshift(start)
   if (to !== undefined && to !== goal && result.status === 'found') points.push(goal)
   const jumps = result.path.jumps?.map(({ link, at }) => ({ link, at: stepsOut ? at + 1 : at }))
-  return finish({ ...result, path: weigh({ ...result.path, points, ...(jumps !== undefined && { jumps }) }), ...(reason !== undefined && { reason }) })
+  const path = weigh({ ...result.path, points, ...(jumps !== undefined && { jumps }) })
+  if (path === 'aborted') return finish({ status: path, reason: { code: 'search/aborted', message: 'the search stopped while it weighed its path', at: goal }, stats: result.stats })
+  return finish({ ...result, path, ...(reason !== undefined && { reason }) })
 
   function pointArrives(): boolean {
-    return find(ground, start, goal, { ...quiet, trace: undefined, allowPartial: false }).status === 'found'
+    return ask(whole, start, goal, { allowPartial: false }).status === 'found'
   }
 
-  /** The path with what it is worth: nothing is cheaper than the straight line over the cheapest ground, and no disc goes shorter than the search inside it. */
-  function weigh(found: Path): Path {
+  /**
+   * The path with what it is worth: nothing is cheaper than the straight line over the cheapest ground, and no disc goes shorter than the
+   * search inside it; where the budget ends before that, than a point does.
+   */
+  function weigh(found: Path): Path | 'aborted' {
     const { points, quality, jumps } = found
     const length = polylineLength(points)
     const path = { ...found, length, cost: found.cost + length - found.length }
     if (quality === 'heuristic' || (points.length <= 2 && jumps === undefined)) return path
-    if (options.proof === false && mesh.links.length === 0) return { ...path, quality: 'bounded', bound: Math.max(1, path.cost / (leastCost(mesh, options.areaCosts) * distance(start, points[points.length - 1]))) }
-    const lower = find(radiusMesh(ground, radius, 'inside'), start, points[points.length - 1], { ...quiet, trace: undefined, allowPartial: false })
-    if (lower.status !== 'found') return { ...path, quality: 'heuristic' }
-    return { ...path, quality: 'bounded', bound: Math.max(1, (path.cost * (lower.path.bound ?? 1)) / lower.path.cost) }
+    if (options.proof === false && mesh.links.length === 0) return { ...path, quality: 'bounded', bound: Math.max(1, path.cost / (least * distance(start, points[points.length - 1]))) }
+    const inner = radiusMesh(ground, radius, 'inside', counter)
+    if (inner === 'aborted') return inner
+    const end = points[points.length - 1]
+    for (const below of [inner, whole]) {
+      // the budget holds for the work of growing and of the way; a point's way is at hand in no time
+      const lower = typeof below === 'string' ? undefined : find(below, start, end, { ...options, agentRadius: undefined, trace: undefined, allowPartial: false, budget: below === whole ? undefined : options.budget })
+      if (lower?.status === 'aborted') return lower.status
+      if (lower?.status === 'found') return { ...path, quality: 'bounded', bound: Math.max(1, (path.cost * (lower.path.bound ?? 1)) / lower.path.cost) }
+    }
+    return { ...path, quality: 'heuristic' }
   }
 }
 
@@ -107,6 +129,3 @@ function stepOut(grown: RadiusMesh, point: Point): Point | undefined {
   const { polygons, count } = placeOn(ground, point)
   return new WallFaces(ground.convex).isClear(polygons.subarray(0, count), point, near.point, agentRadius * (1 - GIVE)) ? near.point : undefined
 }
-
-/** The least that a unit of ground costs. */
-const leastCost = (mesh: NavMesh, areaCosts: MeshPathOptions['areaCosts']): number => mesh.areas.reduce((least, { id, cost }) => Math.min(least, areaCosts?.[id] ?? cost), 1)

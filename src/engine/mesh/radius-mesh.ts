@@ -10,7 +10,6 @@
  * Build O(n log n) for n corners with their arcs; an edit costs the walls within reach of what changed.
  */
 import { NavError } from '../core/index.js'
-import type { StopReason } from '../core/index.js'
 import { orient } from '../geometry/index.js'
 import type { Diagnostic, OffMeshLink, Point, Region, Ring, TerrainArea } from '../geometry/index.js'
 import { roundToGrid } from '../noding/index.js'
@@ -23,6 +22,7 @@ import { createFrame, fitRing } from './map-frame.js'
 import type { Frame } from './map-frame.js'
 import { encodeMesh } from './mesh-binary.js'
 import { MeshBody } from './mesh-body.js'
+import type { BuildStep } from './mesh-body.js'
 import type { MeshJSON } from './mesh-json.js'
 import { nearestWall } from './mesh-queries.js'
 import type { ChangedBox, EditReport, Island, MeshEdit, NavMesh, TriangleView } from './nav-mesh.js'
@@ -74,7 +74,7 @@ export class RadiusMesh implements NavMesh {
     readonly ground: NavMesh,
     readonly agentRadius: number,
     private readonly side: ArcSide = 'outside',
-    step?: (done: number, of: number) => StopReason | undefined,
+    step?: BuildStep,
     whole?: number,
   ) {
     const { bounds } = ground
@@ -165,19 +165,19 @@ export class RadiusMesh implements NavMesh {
     return encodeMesh(this.toJSON() as MeshJSON)
   }
 
-  /** Takes over what edits have changed in the ground since. */
-  follow(): { mode?: EditReport['mode']; trianglesTouched: number; changed?: ChangedBox } {
+  /** Takes over what edits have changed in the ground since. Where `step` ends it, this mesh is of no more use. */
+  follow(step?: BuildStep): { mode?: EditReport['mode']; trianglesTouched: number; changed?: ChangedBox } {
     const { ground } = this
-    const changed = this.base instanceof RadiusMesh ? this.base.follow().changed : ground.changedSince?.(this.revision)
+    const changed = this.base instanceof RadiusMesh ? this.base.follow(step).changed : ground.changedSince?.(this.revision)
     this.revision = ground.revision
-    const report = changed === undefined ? { trianglesTouched: 0 } : this.followInto(changed)
+    const report = changed === undefined ? { trianglesTouched: 0 } : this.followInto(changed, step)
     this.changes.record(this.revision, report.changed)
     return report
   }
 
-  private followInto(changed: ChangedBox): { mode?: EditReport['mode']; trianglesTouched: number; changed?: ChangedBox } {
+  private followInto(changed: ChangedBox, step?: BuildStep): { mode?: EditReport['mode']; trianglesTouched: number; changed?: ChangedBox } {
     try {
-      this.redrawNear(changed)
+      this.redrawNear(changed, step)
       return this.body.follow()
     } catch (error) {
       if (!(error instanceof NavError && error.code.startsWith('internal/'))) throw error
@@ -187,7 +187,7 @@ export class RadiusMesh implements NavMesh {
     }
   }
 
-  private build(step?: (done: number, of: number) => StopReason | undefined): MeshBody {
+  private build(step?: BuildStep): MeshBody {
     const { ground, frame } = this
     this.revision = ground.revision
     this.faces = new WallFaces(this.base.convex)
@@ -206,12 +206,12 @@ export class RadiusMesh implements NavMesh {
     this.owner = table.addRing(BOUNDS, 'walls')
     this.walls = new DrawnWalls()
     // a disc wider than the bounds fits nowhere
-    if (2 * this.growth < Math.min(frame.maxX - frame.minX, frame.maxY - frame.minY)) this.drawNear()
+    if (2 * this.growth < Math.min(frame.maxX - frame.minX, frame.maxY - frame.minY)) this.drawNear(undefined, step)
     body.load(step)
     return body
   }
 
-  private redrawNear(box: ChangedBox): void {
+  private redrawNear(box: ChangedBox, step?: BuildStep): void {
     if (2 * this.growth >= Math.min(this.frame.maxX - this.frame.minX, this.frame.maxY - this.frame.minY)) return
     const { reach } = this
     const { noder } = this.body.noded
@@ -220,15 +220,17 @@ export class RadiusMesh implements NavMesh {
     this.walls.takeNear(near, ({ uses }) => {
       for (const use of uses) noder.removeUse(use)
     })
-    this.drawNear(near)
+    this.drawNear(near, step)
   }
 
   /** Draws every straight wall, or those that meet a box. */
-  private drawNear(box?: ChangedBox): void {
+  private drawNear(box?: ChangedBox, step?: BuildStep): void {
     const { coords, origin, twin, next, polygon, halfEdgeSlots } = this.base.convex
     const { noder } = this.body.noded
     const arcs = new Map<number, Float64Array>()
     const draw = (wall: number): void => {
+      const stop = step?.(0, 1, true)
+      if (stop !== undefined) throw new NavError(`mesh/${stop}`, 'the growth of the walls was stopped by its limits')
       let first = wall
       let before = this.wallBefore(first)
       while (this.goesStraight(before)) before = this.wallBefore((first = before))
@@ -247,14 +249,15 @@ export class RadiusMesh implements NavMesh {
       }
       this.walls.add({ ax: coords[a], ay: coords[a + 1], bx: coords[b], by: coords[b + 1], uses: Int32Array.from(uses) })
     }
-    if (box === undefined) {
+    const { convex } = this.base
+    if (box === undefined || convex.wallsNear === undefined) {
       for (let wall = 0; wall < halfEdgeSlots; wall++) if (polygon[wall] >= 0 && twin[wall] < 0 && !this.goesStraight(wall)) draw(wall)
       return
     }
     // A little wider than the box: rounding must not lose a wall that was taken out.
     const slack = this.reach / 64 + 16 * this.frame.step
     const drawn = new Set<number>()
-    for (let wall of this.base.convex.wallsNear?.({ minX: box.minX - slack, minY: box.minY - slack, maxX: box.maxX + slack, maxY: box.maxY + slack }) ?? []) {
+    for (let wall of convex.wallsNear({ minX: box.minX - slack, minY: box.minY - slack, maxX: box.maxX + slack, maxY: box.maxY + slack })) {
       while (this.goesStraight(wall)) wall = this.wallAfter(wall)
       if (drawn.has(wall)) continue
       drawn.add(wall)
