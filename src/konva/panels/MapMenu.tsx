@@ -5,7 +5,8 @@ import { MenuList } from './Menu.js'
 import { useEditorState, usePanel } from './panel-context.js'
 
 const ICONS: Partial<Record<ActionId, IconName>> = { 'duplicate': 'copy', 'delete': 'trash', 'delete-vertex': 'trash', 'toggle-lock': 'lock', 'toggle-hide': 'eye', 'insert-vertex': 'plus', 'fit-selection': 'fit' }
-const WIDTH = 200
+/** Pixels between the menu and the edge of the map. */
+const MARGIN = 8
 
 /** The menu of the map, under a right click, a long press or the menu key. */
 export function MapMenu(): ReactNode {
@@ -23,11 +24,11 @@ export function MapMenu(): ReactNode {
     reason: entry.enabled ? undefined : (entry.reason ?? ''),
     onSelect: () => editor.runAction(entry.action),
   }))
-  const left = Math.max(4, Math.min(menu.at.x, viewport.width - WIDTH - 8))
-  const above = menu.at.y > viewport.height / 2
+  // Where it has no room it steps aside by its own size, which only the style sheet knows.
+  const aside = `min(0px, ${viewport.width - MARGIN - menu.at.x}px - 100%) min(0px, ${viewport.height - MARGIN - menu.at.y}px - 100%)`
   return (
     <div className="nav-map-menu" onPointerDown={(event) => event.stopPropagation()}>
-      <MenuList label={words.moreMenu} items={items} onClose={() => editor.closeMenu()} style={{ left, ...(above ? { bottom: viewport.height - menu.at.y } : { top: menu.at.y }) }} />
+      <MenuList label={words.moreMenu} items={items} onClose={() => editor.closeMenu()} style={{ left: menu.at.x, top: menu.at.y, translate: aside, maxBlockSize: viewport.height - 2 * MARGIN }} />
     </div>
   )
 }

@@ -26,6 +26,8 @@ export interface MenuListProps {
 export function MenuList({ label, items, onClose, style, id }: MenuListProps): ReactNode {
   const list = useRef<HTMLDivElement>(null)
   const close = useRef(onClose)
+  /** The press that opened a menu under a finger ends on it: only a press that began on the menu counts. */
+  const pressed = useRef(false)
   useEffect(() => {
     close.current = onClose
   })
@@ -60,7 +62,12 @@ export function MenuList({ label, items, onClose, style, id }: MenuListProps): R
     event.stopPropagation()
   }
   return (
-    <div ref={list} id={id} role="menu" aria-label={label} className="nav-menu" style={style} onKeyDown={onKeyDown}>
+    <div
+      ref={list} id={id} role="menu" aria-label={label} className="nav-menu" style={style} onKeyDown={onKeyDown}
+      onPointerDownCapture={() => { pressed.current = true }}
+      onMouseDown={(event) => event.preventDefault()}
+      onClickCapture={(event) => { if (event.detail > 0 && !pressed.current) event.stopPropagation() }}
+    >
       {items.map((item) => [
         item.separated === true && <hr key={`${item.id}-line`} />,
         <button

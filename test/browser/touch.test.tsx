@@ -1,0 +1,141 @@
+import { StrictMode, createRef } from 'react'
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { createNavDocument, type NavDocument } from '../../src/document/index.js'
+import type { NavEditorHandle } from '../../src/hooks/index.js'
+import { NavEditor } from '../../src/konva/index.js'
+import { fingersOn } from '../support/fingers.js'
+import '../../src/styles.css'
+
+// Fingers in a real browser: touch events as Chromium makes them, on a map as wide as a phone.
+
+const field = createNavDocument({
+  name: 'Field',
+  bounds: { x: 0, y: 0, width: 360, height: 500 },
+  agents: [{ id: 'man', name: 'Man', radius: 0, speed: 60 }],
+  items: [
+    { kind: 'obstacle', id: 'crate', name: 'Crate', shape: { type: 'polygon', outer: [{ x: 120, y: 300 }, { x: 240, y: 300 }, { x: 240, y: 380 }, { x: 120, y: 380 }] } },
+    { kind: 'marker', id: 'from', role: 'spawn', x: 20, y: 230 },
+    { kind: 'marker', id: 'to', role: 'goal', x: 340, y: 230 },
+  ],
+})
+const show = async () => {
+  const changes: NavDocument[] = []
+  const handle = createRef<NavEditorHandle>()
+  await render(
+    <StrictMode>
+      <NavEditor defaultValue={field} defaultView={{ x: 0, y: 0, zoom: 1 }} snap={{ grid: false }} ref={handle} onChange={(document) => changes.push(document)} style={{ inlineSize: 390, blockSize: 760 }} />
+    </StrictMode>,
+  )
+  const map = page.getByRole('application', { name: 'Map' })
+  await expect.element(map).toHaveAttribute('data-path-status', 'found')
+  const element = map.element() as HTMLElement
+  return { element, changes, editor: handle.current!.editor, fingers: fingersOn(element), length: () => Number(element.dataset.pathLength), loupe: () => element.querySelector('[data-loupe]') }
+}
+const ringOf = (document: NavDocument, id: string) => {
+  const item = document.items.find((candidate) => candidate.id === id)
+  return item?.kind === 'obstacle' && item.shape.type === 'polygon' ? item.shape.outer : []
+}
+
+describe('touch in Chromium', () => {
+  it('taps place the corners of a polygon, and a tap on the first one closes it', async () => {
+    const { fingers, changes, length } = await show()
+    await page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: 'Polygon' }).click()
+    for (const [x, y] of [[170, 150], [190, 150], [190, 280], [170, 280]] as const) await fingers.tap({ x, y })
+    expect(changes).toHaveLength(0)
+    await fingers.tap({ x: 176, y: 156 })
+    await expect.poll(() => changes.length).toBe(1)
+    expect(changes[0].items.filter((item) => item.kind === 'obstacle')).toHaveLength(2)
+    expect(ringOf(changes[0], 'obstacle-1')).toHaveLength(4)
+    await expect.poll(length).toBeGreaterThan(325)
+  })
+
+  it('a finger that places a point sees it in the loupe, away from the finger', async () => {
+    const { fingers, element, loupe, editor } = await show()
+    await page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: 'Polygon' }).click()
+    await fingers.down({ x: 60, y: 420 })
+    await fingers.move({ x: 64, y: 424 })
+    await expect.poll(loupe).not.toBeNull()
+    const glass = loupe()!.getBoundingClientRect()
+    const box = element.getBoundingClientRect()
+    const apart = Math.hypot(glass.left + glass.width / 2 - box.left - 64, glass.top + glass.height / 2 - box.top - 424)
+    expect(apart).toBeGreaterThan(glass.width / 2 + 40)
+    expect(glass.left).toBeGreaterThanOrEqual(box.left)
+    expect(glass.right).toBeLessThanOrEqual(box.right)
+    await fingers.up()
+    await expect.poll(loupe).toBeNull()
+    expect(editor.getSnapshot().overlay.shape?.placed).toBe(1)
+  })
+
+  it('a vertex under a finger moves with it; the loupe shows the canvas twice as large, and path and figures follow', async () => {
+    const { fingers, element, changes, loupe, length } = await show()
+    await fingers.tap({ x: 180, y: 340 })
+    await fingers.drag({ x: 122, y: 302 }, { x: 162, y: 182 })
+    await expect.poll(loupe).not.toBeNull()
+    await expect.poll(length).toBeGreaterThan(321)
+    await expect.poll(() => element.querySelector('[data-change]')?.textContent ?? '').toMatch(/^\+\d+\.\d \(\d+(\.\d)? %\)$/)
+    expect(changes).toHaveLength(0)
+    const canvas = loupe() as HTMLCanvasElement
+    const context = canvas.getContext('2d')!
+    // Below the vertex and to its right lies the crate, above it the open ground.
+    const at = (dx: number, dy: number) => [...context.getImageData(canvas.width / 2 + dx, canvas.height / 2 + dy, 1, 1).data.slice(0, 3)]
+    await expect.poll(() => at(24, 40)).not.toEqual(at(0, -44))
+    await fingers.up()
+    await expect.poll(() => changes.length).toBe(1)
+    const [corner] = ringOf(changes[0], 'crate')
+    expect(Math.abs(corner.x - 160)).toBeLessThan(6)
+    expect(Math.abs(corner.y - 180)).toBeLessThan(6)
+  })
+
+  it('two fingers apart zoom in about their middle, and move the map along', async () => {
+    const { fingers, editor, changes } = await show()
+    await fingers.down({ x: 150, y: 300 }, { x: 210, y: 300 })
+    for (let i = 1; i <= 6; i++) await fingers.move({ x: 150 - i * 10, y: 300 }, { x: 210 + i * 10, y: 300 })
+    await fingers.up()
+    await expect.poll(() => editor.getSnapshot().camera.zoom).toBeCloseTo(3, 1)
+    const middle = editor.toWorld({ x: 180, y: 300 })
+    expect(Math.hypot(middle.x - 180, middle.y - 300)).toBeLessThan(1)
+    expect(changes).toHaveLength(0)
+  })
+
+  it('a long press opens the menu of what lies under it, and an entry acts', async () => {
+    const { fingers, changes } = await show()
+    await fingers.down({ x: 180, y: 340 })
+    await fingers.rest(700)
+    await expect.element(page.getByRole('menu')).toBeVisible()
+    await fingers.up()
+    await fingers.rest()
+    expect(changes).toHaveLength(0)
+    const duplicate = page.getByRole('menuitem', { name: /Duplicate/ })
+    expect(duplicate.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+    await duplicate.click()
+    await expect.poll(() => changes.at(-1)?.items.filter((item) => item.kind === 'obstacle').length).toBe(2)
+  })
+
+  it('a held Shift picks a second item with a plain tap, a held Alt takes a vertex away', async () => {
+    const { fingers, editor } = await show()
+    const hold = (name: RegExp) => fingersOn(page.getByRole('button', { name }).element()).tap({ x: 20, y: 20 })
+    await fingers.tap({ x: 180, y: 340 })
+    await hold(/^Hold Shift/)
+    await fingers.tap({ x: 20, y: 230 })
+    expect(editor.getSnapshot().selection.items).toEqual(['crate', 'from'])
+    await hold(/^Hold Shift/)
+    await hold(/^Hold Alt/)
+    await fingers.tap({ x: 180, y: 340 })
+    await fingers.tap({ x: 240, y: 380 })
+    expect(ringOf(editor.getSnapshot().document, 'crate')).toHaveLength(3)
+  })
+
+  it('every control of a phone is at least 44 px high or wide', async () => {
+    const { element, fingers } = await show()
+    await fingers.tap({ x: 180, y: 340 })
+    const root = element.closest('.nav-editor')!
+    const small = [...root.querySelectorAll<HTMLElement>('button, [role="treeitem"], select')].filter((control) => {
+      const box = control.getBoundingClientRect()
+      const reach = Number.parseFloat(getComputedStyle(control, '::before').insetBlockStart) || 0
+      return box.width > 1 && box.height > 1 && control.checkVisibility({ checkVisibilityCSS: true }) && box.height - 2 * Math.min(reach, 0) < 44
+    })
+    expect(small.map((control) => control.getAttribute('aria-label') ?? control.textContent)).toEqual([])
+  })
+})

@@ -1,0 +1,38 @@
+/** Fingers on the glass of a real Chromium: touch events by the devtools protocol, placed on an element of the test's own frame. */
+import { cdp } from 'vitest/browser'
+
+export interface Spot {
+  readonly x: number
+  readonly y: number
+}
+
+/** Longer than a double tap may take. */
+const PAUSE = 450
+
+export function fingersOn(element: Element) {
+  /** The frame that runs the test lies inside a page of its own, scaled to fit. */
+  const place = ({ x, y }: Spot): Spot => {
+    const box = element.getBoundingClientRect()
+    const frame = window.frameElement?.getBoundingClientRect()
+    const scale = frame === undefined ? 1 : frame.width / window.innerWidth
+    return { x: (frame?.left ?? 0) + (box.left + x) * scale, y: (frame?.top ?? 0) + (box.top + y) * scale }
+  }
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', spots: readonly Spot[]): Promise<unknown> =>
+    cdp().send('Input.dispatchTouchEvent', { type, touchPoints: spots.map((spot, id) => ({ ...place(spot), id })) })
+  const rest = (milliseconds = PAUSE): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
+  return {
+    down: (...spots: readonly Spot[]) => send('touchStart', spots),
+    move: (...spots: readonly Spot[]) => send('touchMove', spots),
+    up: () => send('touchEnd', []),
+    rest,
+    tap: async (spot: Spot): Promise<void> => {
+      await send('touchStart', [spot])
+      await send('touchEnd', [])
+      await rest()
+    },
+    drag: async (from: Spot, to: Spot, steps = 6): Promise<void> => {
+      await send('touchStart', [from])
+      for (let i = 1; i <= steps; i++) await send('touchMove', [{ x: from.x + ((to.x - from.x) * i) / steps, y: from.y + ((to.y - from.y) * i) / steps }])
+    },
+  }
+}
