@@ -7,10 +7,8 @@
  */
 import type { Point } from '../geometry/index.js'
 import { DX, DY } from './directions.js'
-import type { GridQuery, GridRoute } from './grid-query.js'
+import type { GridQuery } from './grid-query.js'
 import type { NavGrid } from './nav-grid.js'
-
-const SIGNAL_INTERVAL = 256
 
 export class BacktrackingWalk {
   private readonly stamp: Uint32Array
@@ -22,29 +20,26 @@ export class BacktrackingWalk {
     this.cameBy = new Uint8Array(grid.size)
   }
 
-  find(query: GridQuery): GridRoute {
-    const { startX, startY, goalX, goalY, steps, trace, signal, budget = Infinity } = query
+  find(query: GridQuery): void {
+    const { startX, startY, goalX, goalY, steps, trace } = query
     const { grid, stamp, cameBy } = this
     const generation = ++this.generation
     const place = (cellX: number, cellY: number): { node: number; at: Point } => ({ node: cellY * grid.width + cellX, at: grid.centerOf(cellX, cellY) })
-    const trail = [startX, startY]
+    query.turn(startX, startY)
     let x = startX
     let y = startY
     let depth = 0
     let walked = 0
-    let expanded = 0
-    let generated = 1
+    query.generated = 1
     stamp[grid.indexOf(x, y)] = generation
     while (x !== goalX || y !== goalY) {
-      if (expanded >= budget) return { status: 'budget-exceeded', corners: [], expanded, generated }
-      if (signal !== undefined && expanded % SIGNAL_INTERVAL === 0 && signal.aborted) return { status: 'aborted', corners: [], expanded, generated }
-      expanded++
+      if (query.mustStop()) return
       const cell = grid.indexOf(x, y)
       let best = Infinity
       let bestD = -1
       for (let d = 0; d < 8; d++) {
         if (((grid.moves[cell] >> d) & 1) === 0 || stamp[cell + grid.offsets[d]] === generation) continue
-        generated++
+        query.generated++
         const score = stepCost(query, d) + steps.straight * (Math.abs(goalX - x - DX[d]) + Math.abs(goalY - y - DY[d]))
         if (score >= best) continue
         best = score
@@ -57,7 +52,7 @@ export class BacktrackingWalk {
       }
       let d = bestD
       if (bestD < 0) {
-        if (depth-- === 0) return { status: 'unreachable', corners: [], expanded, generated }
+        if (depth-- === 0) return
         d = (cameBy[cell] + 4) & 7
       } else {
         depth++
@@ -73,9 +68,9 @@ export class BacktrackingWalk {
       }
       x += DX[d]
       y += DY[d]
-      trail.push(x, y)
+      query.turn(x, y)
     }
-    return { status: 'found', corners: trail, expanded, generated }
+    query.status = 'found'
   }
 }
 

@@ -23,7 +23,12 @@ export class BucketQueue {
     if (this.heads.length < wanted) {
       this.heads = new Int32Array(2 ** Math.ceil(Math.log2(wanted))).fill(-1)
       this.mask = this.heads.length - 1
-    } else if (this.size > 0) for (let bucket = this.cursor; bucket <= this.last; bucket++) this.heads[bucket & this.mask] = -1
+    } else if (this.size > 0) {
+      const from = this.cursor & this.mask
+      const to = this.last & this.mask
+      if (from <= to) this.heads.fill(-1, from, to + 1)
+      else this.heads.fill(-1, 0, to + 1).fill(-1, from)
+    }
     this.size = 0
     this.used = 0
     this.origin = origin

@@ -7,7 +7,7 @@ import { GraphSearch } from '../search/index.js'
 import type { GraphAlgorithm, SearchGraph } from '../search/index.js'
 import { DX, DY } from './directions.js'
 import { OCTILE, estimateSteps } from './grid-query.js'
-import type { GridQuery, GridRoute } from './grid-query.js'
+import type { GridQuery } from './grid-query.js'
 import type { NavGrid } from './nav-grid.js'
 
 export class CellGraph implements SearchGraph {
@@ -39,7 +39,7 @@ export class CellGraph implements SearchGraph {
   }
 
   /** `weight` multiplies the estimate: above 1 the answer costs at most that many times the optimum (Pohl 1970). */
-  find(query: GridQuery, algorithm: GraphAlgorithm, weight: number): GridRoute {
+  find(query: GridQuery, algorithm: GraphAlgorithm, weight: number): void {
     const { grid, startX, startY, goalX, goalY, steps } = query
     const { width } = grid
     this.steps = steps
@@ -48,9 +48,10 @@ export class CellGraph implements SearchGraph {
       const y = Math.floor(node / width)
       return scale * estimateSteps(grid, steps, goalX - node + y * width, goalY - y)
     }
-    const { status, nodes, expanded, generated } = this.search.find(algorithm, startY * width + startX, goalY * width + goalX, { ...query, heuristic })
-    const corners: number[] = []
-    for (const node of nodes) corners.push(node % width, Math.floor(node / width))
-    return { status, corners, expanded, generated }
+    const { status, nodes, expanded, generated } = this.search.find(algorithm, startY * width + startX, goalY * width + goalX, { budget: query.budget, signal: query.signal, trace: query.trace, heuristic })
+    for (const node of nodes) query.turn(node % width, Math.floor(node / width))
+    query.status = status
+    query.expanded = expanded
+    query.generated = generated
   }
 }

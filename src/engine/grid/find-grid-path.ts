@@ -11,8 +11,7 @@ import type { PathOptions } from '../search/index.js'
 import { BacktrackingWalk } from './backtracking-walk.js'
 import { CellGraph } from './cell-graph.js'
 import { nearestCell } from './grid-questions.js'
-import { INTEGER, OCTILE } from './grid-query.js'
-import type { GridQuery, GridRoute } from './grid-query.js'
+import { GridQuery, INTEGER, OCTILE } from './grid-query.js'
 import { JumpPointPlus } from './jump-point-plus.js'
 import { JumpPointSearch } from './jump-point-search.js'
 import type { NavGrid } from './nav-grid.js'
@@ -50,8 +49,6 @@ export interface GridPath extends Path {
 
 export type GridPathResult = Exclude<PathResult, { path: Path }> | { readonly status: 'found' | 'partial'; readonly path: GridPath; readonly reason?: Blockage; readonly stats: SearchStats }
 
-const NOTHING_DONE: SearchStats = { expanded: 0, generated: 0 }
-
 export function findGridPath(world: NavGrid, start: Point, goal: Point, options: Omit<PathOptions, 'algorithm'> & GridPathOptions = {}): GridPathResult {
   const { algorithm = 'a-star', trace, budget, signal, agentRadius, agentLayers, allowPartial = false } = options
   if (!(Number.isFinite(start.x) && Number.isFinite(start.y) && Number.isFinite(goal.x) && Number.isFinite(goal.y))) {
@@ -62,39 +59,62 @@ export function findGridPath(world: NavGrid, start: Point, goal: Point, options:
   const weight = options.weight ?? (algorithm === 'weighted-a-star' ? 1.5 : 1)
   refuse(grid, algorithm, options, weight)
 
-  const fail = (status: Exclude<GridPathResult['status'], 'found' | 'partial'>, message: string, at?: Point, stats = NOTHING_DONE): GridPathResult => {
-    trace?.({ type: 'done', status })
-    return { status, reason: { code: `grid/${status}`, message, ...(at !== undefined && { at }) }, stats }
+  const own = grid.table(GridQuery)
+  const query = own.busy ? new GridQuery(grid) : own
+  query.nested = query !== own
+  query.trace = trace
+  query.signal = signal
+  query.budget = budget ?? Infinity
+  query.steps = steps
+  query.busy = true
+  try {
+    return answer(query, start, goal, algorithm, weight, allowPartial)
+  } finally {
+    query.busy = false
+    query.trace = undefined
+    query.signal = undefined
   }
+}
+
+function answer(query: GridQuery, start: Point, goal: Point, algorithm: GridAlgorithm, weight: number, allowPartial: boolean): GridPathResult {
+  const { grid, trace } = query
+  query.status = 'unreachable'
+  query.expanded = 0
+  query.generated = 0
+  query.length = 0
   const from = grid.cellAt(start)
-  if (from === undefined) return fail('start-out-of-bounds', 'the start lies outside the grid', start)
-  const to = grid.cellAt(goal)
+  if (from === undefined) return fail(query, 'start-out-of-bounds', 'the start lies outside the grid', start)
+  const first = grid.indexOf(from.x, from.y)
+  if (grid.open[first] === 0) return fail(query, 'start-blocked', 'the start lies in a blocked cell', start)
+  if (query.signal?.aborted === true) return fail(query, 'aborted', 'the search was aborted before it began')
+  let to = grid.cellAt(goal)
   let reason: Blockage | undefined
-  let target = to
-  if (grid.isBlocked(from.x, from.y)) return fail('start-blocked', 'the start lies in a blocked cell', start)
-  if (signal?.aborted === true) return fail('aborted', 'the search was aborted before it began')
-  const island = grid.islandAt(from.x, from.y)
+  const island = grid.islandOf(first)
   if (to === undefined || grid.islandAt(to.x, to.y) !== island) {
     const status = to === undefined ? 'goal-out-of-bounds' : grid.isBlocked(to.x, to.y) ? 'goal-blocked' : 'unreachable'
     const message = to === undefined ? 'the goal lies outside the grid' : status === 'goal-blocked' ? 'the goal lies in a blocked cell' : 'no walk joins start and goal: they are on different islands'
-    if (!allowPartial) return fail(status, message, goal)
+    if (!allowPartial) return fail(query, status, message, goal)
     reason = { code: `grid/${status}`, message, at: goal, island }
-    target = nearestCell(grid, goal, (x, y) => grid.islandAt(x, y) === island)
+    to = nearestCell(grid, goal, (x, y) => grid.islandAt(x, y) === island) ?? from
   }
-  if (target === undefined) return fail('unreachable', 'no reachable cell was found', goal)
-
-  const query: GridQuery = { grid, startX: from.x, startY: from.y, goalX: target.x, goalY: target.y, steps, trace, budget, signal }
-  const route = search(query, algorithm, weight)
-  const { status } = route
-  const stats = { expanded: route.expanded, generated: route.generated }
-  if (status !== 'found') return fail(status, status === 'budget-exceeded' ? `the budget of ${String(budget)} expansions is spent` : status === 'aborted' ? 'the search was aborted' : 'the open set ran empty', undefined, stats)
-  const path = assemble(query, algorithm, weight, route.corners)
-  const outcome = reason === undefined ? 'found' : 'partial'
+  query.startX = from.x
+  query.startY = from.y
+  query.goalX = to.x
+  query.goalY = to.y
+  const status = search(query, algorithm, weight)
+  if (status !== 'found') return fail(query, status, status === 'budget-exceeded' ? `the budget of ${query.budget} expansions is spent` : status === 'aborted' ? 'the search was aborted' : 'the open set ran empty')
+  const path = assemble(query, algorithm, weight)
+  const stats = { expanded: query.expanded, generated: query.generated }
   if (trace !== undefined) {
     trace({ type: 'path', points: path.points, cost: path.cost })
-    trace({ type: 'done', status: outcome })
+    trace({ type: 'done', status: reason === undefined ? 'found' : 'partial' })
   }
   return reason === undefined ? { status: 'found', path, stats } : { status: 'partial', path, reason, stats }
+}
+
+function fail({ trace, expanded, generated }: GridQuery, status: Exclude<GridPathResult['status'], 'found' | 'partial'>, message: string, at?: Point): GridPathResult {
+  trace?.({ type: 'done', status })
+  return { status, reason: { code: `grid/${status}`, message, ...(at !== undefined && { at }) }, stats: { expanded, generated } }
 }
 
 /** Every cell a path passes, from start to goal, each leg expanded step by step (any-angle legs: all cells the line crosses are not listed, only ends). */
@@ -118,26 +138,14 @@ export function cellsOfPath(grid: NavGrid, path: Pick<Path, 'points'>): Point[] 
   return cells
 }
 
-function search(query: GridQuery, algorithm: GridAlgorithm, weight: number): GridRoute {
-  const { grid } = query
-  switch (algorithm) {
-    case 'a-star':
-    case 'dijkstra':
-      return grid.isUniform ? grid.use(OctileSearch, (searcher) => searcher.find(query, algorithm === 'a-star')) : grid.use(CellGraph, (graph) => graph.find(query, algorithm, 1))
-    case 'jump-point':
-      return grid.use(JumpPointSearch, (searcher) => searcher.find(query))
-    case 'jump-point-plus':
-      return grid.use(JumpPointPlus, (searcher) => searcher.find(query))
-    case 'theta-star':
-    case 'lazy-theta-star':
-      return grid.use(ThetaStar, (searcher) => searcher.find(query, algorithm === 'lazy-theta-star'))
-    case 'backtracking-walk':
-      return grid.use(BacktrackingWalk, (walk) => walk.find(query))
-    case 'weighted-a-star':
-      return grid.use(CellGraph, (graph) => graph.find(query, 'a-star', weight))
-    default:
-      return grid.use(CellGraph, (graph) => graph.find(query, algorithm, 1))
-  }
+function search(query: GridQuery, algorithm: GridAlgorithm, weight: number): GridQuery['status'] {
+  if (algorithm === 'jump-point') query.searcher(JumpPointSearch).find(query)
+  else if (algorithm === 'jump-point-plus') query.searcher(JumpPointPlus).find(query)
+  else if (algorithm === 'theta-star' || algorithm === 'lazy-theta-star') query.searcher(ThetaStar).find(query, algorithm === 'lazy-theta-star')
+  else if (algorithm === 'backtracking-walk') query.searcher(BacktrackingWalk).find(query)
+  else if ((algorithm === 'a-star' || algorithm === 'dijkstra') && query.grid.isUniform) query.searcher(OctileSearch).find(query, algorithm === 'a-star')
+  else query.searcher(CellGraph).find(query, algorithm === 'weighted-a-star' ? 'a-star' : algorithm, weight)
+  return query.status
 }
 
 const ALGORITHMS: Readonly<Record<GridAlgorithm, 'any' | 'uniform' | 'square' | 'lines'>> = {
@@ -171,7 +179,7 @@ function refuse(grid: NavGrid, algorithm: GridAlgorithm, options: GridPathOption
 }
 
 /** Turns corners into points and counts; corners on a straight run are dropped. */
-function assemble({ grid, steps }: GridQuery, algorithm: GridAlgorithm, weight: number, corners: readonly number[]): GridPath {
+function assemble({ grid, steps, corners, length: end }: GridQuery, algorithm: GridAlgorithm, weight: number): GridPath {
   const { cellSize, costs } = grid
   const hex = grid.topology === 'hex'
   const anyAngle = algorithm === 'theta-star' || algorithm === 'lazy-theta-star'
@@ -180,10 +188,12 @@ function assemble({ grid, steps }: GridQuery, algorithm: GridAlgorithm, weight: 
   let diagonal = 0
   let euclidean = 0
   let terrain = 0
-  for (let i = 2; i < corners.length; i += 2) {
+  for (let i = 2; i < end; i += 2) {
     const dx = corners[i] - corners[i - 2]
     const dy = corners[i + 1] - corners[i - 1]
-    const count = Math.max(Math.abs(dx), Math.abs(dy))
+    const across = dx < 0 ? -dx : dx
+    const down = dy < 0 ? -dy : dy
+    const count = across > down ? across : down
     const isDiagonal = !hex && dx !== 0 && dy !== 0
     if (anyAngle) euclidean += Math.sqrt(dx * dx + dy * dy)
     else if (isDiagonal) diagonal += count
@@ -196,7 +206,7 @@ function assemble({ grid, steps }: GridQuery, algorithm: GridAlgorithm, weight: 
     // A corner where the run goes straight on is no corner.
     const nextX = corners[i + 2] - corners[i]
     const nextY = corners[i + 3] - corners[i + 1]
-    const goesOn = i + 2 < corners.length && dx * nextY === dy * nextX && dx * nextX + dy * nextY > 0
+    const goesOn = i + 2 < end && dx * nextY === dy * nextX && dx * nextX + dy * nextY > 0
     if (!goesOn) points.push(grid.centerOf(corners[i], corners[i + 1]))
   }
   const integer = steps === INTEGER

@@ -31,8 +31,8 @@ export class GridFlowField {
   /** The ground as the field's agent sees it. */
   readonly grid: NavGrid
   readonly goals: readonly Point[]
-  /** In steps, by padded index; Infinity = no way. */
-  private readonly distances: Float64Array
+  /** In steps, by padded index; Infinity = no way. As of the last question. */
+  readonly distances: Float64Array
   /** Direction of the next step, or GOAL, or NOWHERE. */
   private readonly toward: Uint8Array
   /** Index of the goal that a cell leads to; only with several goals. */

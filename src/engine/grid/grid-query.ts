@@ -1,8 +1,9 @@
 /**
- * What one question to a grid planner consists of, and what it hands back: shared by all planners of the room.
+ * What one question to a grid planner consists of, and what it answers: one object that all planners of the room read and write, owned by the grid and
+ * used again and again, so that a question allocates nothing but its result.
  * A planner answers with turning points; legs between them are runs of equal legal steps (any-angle planners: clear lines).
  */
-import type { StopReason, WorkLimits } from '../core/index.js'
+import type { StopReason } from '../core/index.js'
 import type { Trace } from '../search/index.js'
 import { SQRT2 } from './directions.js'
 import type { NavGrid } from './nav-grid.js'
@@ -16,22 +17,70 @@ export interface StepCosts {
 export const OCTILE: StepCosts = { straight: 1, diagonal: SQRT2 }
 export const INTEGER: StepCosts = { straight: 10, diagonal: 14 }
 
-export interface GridQuery extends WorkLimits {
-  readonly grid: NavGrid
-  readonly startX: number
-  readonly startY: number
-  readonly goalX: number
-  readonly goalY: number
-  readonly steps: StepCosts
-  readonly trace: Trace | undefined
-}
+/** How many expansions pass between two looks at the signal. */
+const SIGNAL_INTERVAL = 256
 
-/** A planner's answer: corners as x, y pairs from start to goal. */
-export interface GridRoute {
-  readonly status: 'found' | 'unreachable' | StopReason
-  readonly corners: readonly number[]
-  readonly expanded: number
-  readonly generated: number
+export class GridQuery {
+  /** True while it is being answered: a question asked from within its trace gets one of its own. */
+  busy = false
+  nested = false
+  startX = 0
+  startY = 0
+  goalX = 0
+  goalY = 0
+  steps = OCTILE
+  trace: Trace | undefined
+  signal: AbortSignal | undefined
+  budget = Infinity
+  // The answer.
+  status: 'found' | 'unreachable' | StopReason = 'unreachable'
+  expanded = 0
+  generated = 0
+  /** Pairs x, y from start to goal, of which `length` numbers count. */
+  corners = new Int32Array(256)
+  length = 0
+
+  constructor(readonly grid: NavGrid) {}
+
+  /** The grid's own searcher of a class; a new one for a question from within another. */
+  searcher<T extends object>(make: new (grid: NavGrid) => T): T {
+    return this.nested ? new make(this.grid) : this.grid.table(make)
+  }
+
+  /** Appends a turning point. */
+  turn(x: number, y: number): void {
+    if (this.length === this.corners.length) {
+      const longer = new Int32Array(2 * this.length)
+      longer.set(this.corners)
+      this.corners = longer
+    }
+    this.corners[this.length++] = x
+    this.corners[this.length++] = y
+  }
+
+  /** Turns a way that was written down from the goal around. */
+  reverse(): void {
+    const { corners } = this
+    for (let i = 0, j = this.length - 2; i < j; i += 2, j -= 2) {
+      const x = corners[i]
+      const y = corners[i + 1]
+      corners[i] = corners[j]
+      corners[i + 1] = corners[j + 1]
+      corners[j] = x
+      corners[j + 1] = y
+    }
+  }
+
+  /** Says before each expansion whether to stop; counts it otherwise. */
+  mustStop(): boolean {
+    if (this.expanded >= this.budget) this.status = 'budget-exceeded'
+    else if (this.signal !== undefined && this.expanded % SIGNAL_INTERVAL === 0 && this.signal.aborted) this.status = 'aborted'
+    else {
+      this.expanded++
+      return false
+    }
+    return true
+  }
 }
 
 /** Lower bound of the steps between two cells `dx` columns and `dy` rows apart on empty ground, in step costs; consistent. */

@@ -1,224 +1,398 @@
 /**
- * Jump point search on bitmaps: A* that skips symmetric ways, so that only turns at obstacles enter the open set.
+ * Jump point search on bitmaps, with a memory: A* that skips symmetric ways, so that only turns at obstacles enter the open set.
  * In: a query on a square grid of equal costs. Out: the corners of a shortest path; exact for every diagonal policy, octile and integer costs.
- * Straight scans are masked words (`jump-tables.ts`). A diagonal scan walks cell by cell and scans both ways at each; what those find is opened at
- * once with the diagonal part folded in, so cells where only the scan turns never enter the open set (intermediate pruning). For the
+ * Straight scans are masked words (`jump-tables.ts`). A diagonal scan walks cell by cell and scans both ways at each; what those find counts as found
+ * from where the diagonal began, so cells where only the scan turns never enter the open set (intermediate pruning). For the
  * policy `never` the vertical scan takes the diagonal's part: ways go vertical first.
+ * What a scan finds depends on the map alone. It is therefore written down, as edges between jump points, and read by every later search until an edit; the goal
+ * takes no part in it: an expanded node looks for it in one place, where the one scan that points at it meets its row or column.
  * Before any of it the two ways of lowest conceivable cost (diagonal first, straight first) are walked: if one is free, that is the answer.
- * A cell reached again at equal cost gets the new arrival's directions too, so ties lose nothing. Memory: 4 bytes a cell, 25 a jump point.
+ * A cell reached again at equal cost gets the new arrival's directions too, so ties lose nothing. Ties: newest first.
+ * Memory: 4 bytes a cell, 64 a jump point met, 8 a list and 16 an edge. Starts that are no jump points are forgotten before they outnumber these.
  * After Harabor & Grastien, "Online graph pruning for pathfinding on grid maps", 2011, "The JPS pathfinding system", 2012, "Improving jump point search", 2014.
  */
 import type { Point } from '../geometry/index.js'
 import { BucketQueue } from './bucket-queue.js'
 import { DX, DY } from './directions.js'
 import { SAME_COST, estimateSteps } from './grid-query.js'
-import type { GridQuery, GridRoute } from './grid-query.js'
+import type { GridQuery } from './grid-query.js'
 import { JumpTables } from './jump-tables.js'
-import type { NavGrid } from './nav-grid.js'
+import type { GridTable, NavGrid } from './nav-grid.js'
 
 /** Buckets per straight step. */
 const BUCKETS_PER_STEP = 2
-const SIGNAL_INTERVAL = 256
+/** Direction by 3 * (sign of x + 1) + sign of y + 1. */
+const TOWARDS = Uint8Array.of(5, 4, 3, 6, 0, 2, 7, 0, 1)
+/** Pool entries that starts may take besides those of jump points. */
+const GUEST_ROOM = 1 << 18
 
-export class JumpPointSearch {
+// A node is one cache line: 16 words, the first two of them g. A node's id is the index of its first word.
+const NODE = 16
+const STAMP = 2
+const PARENT = 3
+const X = 4
+const Y = 5
+/** Directions still to search; in the next byte those searched at this g. */
+const PENDING = 6
+/** Directions scanned; in the next byte those of them that have edges. */
+const SCANNED = 7
+/** Eight lists of edges, by direction: index into the pool. */
+const LISTS = 8
+// A list is the number of free steps (diagonal scans), the end of the list, and its edges: jump point, directions to search on in, two words of cost.
+const END = 1
+const HEAD = 2
+const EDGE = 4
+
+/** Which of the four landmarks to look at, and how far the goal is from them. */
+export interface Guide {
+  one: number
+  two: number
+  oneAtGoal: number
+  twoAtGoal: number
+}
+
+export class JumpPointSearch implements GridTable {
   protected readonly tables: JumpTables
   private readonly queue = new BucketQueue()
-  /** Number of the cell's node; true only if that node names the cell back, so it is never cleared (sparse set, Briggs & Torczon 1993). */
+  /** The cell's node; true only if that node is at the cell, so it is never cleared (sparse set, Briggs & Torczon 1993). */
   private readonly nodeOf: Int32Array
-  protected cells = new Int32Array(256)
-  private parents = new Int32Array(256)
-  protected g = new Float64Array(256)
-  /** Directions still to search. */
-  private pending = new Uint8Array(256)
-  /** Directions searched at this g. */
-  private searched = new Uint8Array(256)
-  private count = 0
-  protected readonly successors: Uint8Array
-  // Arrays of the grid and its tables, one load away.
-  private readonly moves: Uint8Array
-  private readonly offsets: Int32Array
-  private readonly turns: Uint8Array
-  private readonly stops: readonly Uint32Array[]
-  // The query at hand.
-  private direct: readonly number[] | undefined
-  private query: GridQuery | undefined
-  protected goal = 0
-  protected goalX = 0
-  protected goalY = 0
-  protected straight = 1
-  protected diagonal = 1
-  private corner = 1
-  private best = Infinity
-  private generated = 0
+  private readonly successors: Uint8Array
+  protected nodes = new Int32Array(256 * NODE)
+  private g = new Float64Array(this.nodes.buffer)
+  private nodesEnd = 0
+  private pool = new Int32Array(1024)
+  private costs = new Float64Array(this.pool.buffer)
+  private poolEnd = 0
+  private guests = 0
+  /** Distances to landmarks, four by node; filled only by a search that has them. */
+  protected marks = new Float64Array(0)
+  protected straight = 0
+  private diagonal = 0
+  private generation = 0
 
   constructor(protected readonly grid: NavGrid) {
     this.tables = grid.table(JumpTables)
     this.nodeOf = new Int32Array(grid.size)
     this.successors = successorTable(this.tables.keepsCorners)
-    this.moves = grid.moves
-    this.offsets = grid.offsets
-    this.turns = this.tables.turns
-    this.stops = [this.tables.stopEast, this.tables.stopSouth, this.tables.stopWest, this.tables.stopNorth]
   }
 
-  find(query: GridQuery): GridRoute {
-    const { grid, startX, startY, goalX, goalY, steps, trace, signal, budget = Infinity } = query
-    this.direct = budget > 0 ? walkDirect(grid, startX, startY, goalX, goalY) : undefined
+  cellChanged(_x: number, _y: number): void {
+    this.forget()
+  }
+
+  areaChanged(_minX: number, _minY: number, _maxX: number, _maxY: number): void {
+    this.forget()
+  }
+
+  /** An edit may change any scan. */
+  protected forget(): void {
+    this.nodesEnd = 0
+    this.poolEnd = 2
+    this.guests = 0
+  }
+
+  find(query: GridQuery): void {
+    const { grid, queue } = this
+    const { startX, startY, goalX, goalY, steps, trace } = query
+    const direct = query.budget > 0 && this.walkDirect(query)
     // A watched search goes on for the film, and answers the same.
-    if (this.direct !== undefined && trace === undefined) return { status: 'found', corners: this.direct, expanded: 1, generated: 2 }
-    const { moves } = grid
-    const { queue } = this
-    const start = grid.indexOf(startX, startY)
-    this.query = trace === undefined ? undefined : query
-    this.goal = grid.indexOf(goalX, goalY)
-    this.goalX = goalX + 1
-    this.goalY = goalY + 1
-    this.straight = steps.straight
-    this.diagonal = steps.diagonal
-    this.corner = grid.diagonal === 'never' ? 2 * steps.straight : steps.diagonal
-    this.best = Infinity
-    this.count = 0
-    this.generated = 0
+    if (direct && trace === undefined) {
+      query.status = 'found'
+      query.expanded = 1
+      query.generated = 2
+      return
+    }
+    this.prepare(query)
+    if (this.straight !== steps.straight || this.diagonal !== steps.diagonal || this.guests > GUEST_ROOM + (this.poolEnd >> 1)) this.forget()
+    const straight = (this.straight = steps.straight)
+    const diagonal = (this.diagonal = steps.diagonal)
+    const manhattan = grid.diagonal === 'never'
+    const corner = manhattan ? 2 * straight : diagonal
+    const same = SAME_COST * straight
+    // How far the goal's row and column are free around it.
+    const goal = grid.indexOf(goalX, goalY)
+    const column = (goalX + 1) * this.tables.columnStride + goalY + 1
+    const left = goalX - this.freeRun(goal, column, 4)
+    const right = goalX + this.freeRun(goal, column, 0)
+    const top = goalY - this.freeRun(goal, column, 6)
+    const bottom = goalY + this.freeRun(goal, column, 2)
+
+    const known = this.nodesEnd
+    const start = this.nodeAt(grid.indexOf(startX, startY), startX, startY)
+    const guest = start === known ? start : -1
+    if (++this.generation > 0x7ffffffe) {
+      for (let node = 0; node < this.nodesEnd; node += NODE) this.nodes[node + STAMP] = 0
+      this.generation = 1
+    }
+    const { generation } = this
+    let { nodes, g, pool, costs, marks } = this
     const startH = estimateSteps(grid, steps, goalX - startX, goalY - startY)
-    queue.reset(startH, BUCKETS_PER_STEP / steps.straight, 3 * steps.straight * (grid.width + grid.height))
-    this.relax(start, -1, 0, moves[start], startX + 1, startY + 1)
-    let expanded = 0
+    const guide = this.guide(query, startH + same)
+    const guided = guide !== undefined
+    const one = guide?.one ?? 0
+    const two = guide?.two ?? 0
+    const goalOne = guide?.oneAtGoal ?? 0
+    const goalTwo = guide?.twoAtGoal ?? 0
+    queue.reset(startH, BUCKETS_PER_STEP / straight, 3 * straight * (grid.width + grid.height))
+    nodes[start + STAMP] = generation
+    g[start >> 1] = 0
+    nodes[start + PARENT] = -1
+    nodes[start + PENDING] = grid.moves[grid.indexOf(startX, startY)]
+    queue.push(start, startH)
+    if (trace !== undefined) this.emit(query, 'open', startX, startY, 0)
+    let best = startX === goalX && startY === goalY ? 0 : Infinity
+    let last = best === 0 ? start : -1
+    let generated = 1
     while (queue.size > 0) {
       const node = queue.pop()
-      const directions = this.pending[node]
+      const pending = nodes[node + PENDING]
+      const directions = pending & 255
       if (directions === 0) continue
-      if (queue.floor >= this.best) break
-      if (expanded >= budget) return this.done('budget-exceeded', expanded)
-      if (signal !== undefined && expanded % SIGNAL_INTERVAL === 0 && signal.aborted) return this.done('aborted', expanded)
-      expanded++
-      this.pending[node] = 0
-      this.searched[node] |= directions
-      if (this.query !== undefined) this.emit('expand', this.cells[node], this.g[node])
-      if (grid.diagonal === 'never') this.expandManhattan(node, directions)
-      else this.expand(node, directions)
+      if (queue.floor >= best) break
+      if (query.mustStop()) break
+      nodes[node + PENDING] = (pending | (directions << 8)) & ~255
+      const nodeG = g[node >> 1]
+      const x = nodes[node + X]
+      const y = nodes[node + Y]
+      if (trace !== undefined) this.emit(query, 'expand', x, y, nodeG)
+
+      // Scan where nobody has scanned before.
+      for (let rest = directions & ~nodes[node + SCANNED]; rest !== 0; rest &= rest - 1) {
+        const before = this.poolEnd
+        this.scan(node, 31 - Math.clz32(rest & -rest))
+        if (node === guest) this.guests += this.poolEnd - before
+        ;({ nodes, g, pool, costs, marks } = this)
+      }
+
+      // The goal lies in one direction: in line, or off the diagonal that meets its row or column.
+      const toX = goalX - x
+      const toY = goalY - y
+      const signX = (toX >> 31) | (-toX >>> 31)
+      const signY = (toY >> 31) | (-toY >>> 31)
+      const towards = manhattan && toY !== 0 ? 4 - 2 * signY : TOWARDS[3 * signX + signY + 4]
+      if (((directions >> towards) & 1) !== 0) {
+        const across = toX * signX
+        const down = toY * signY
+        const slanted = manhattan ? down : across < down ? across : down
+        const meetX = manhattan ? x : x + slanted * signX
+        const meetY = y + slanted * signY
+        if ((meetY === goalY ? meetX >= left && meetX <= right : meetY >= top && meetY <= bottom) && (slanted === 0 || slanted <= pool[nodes[node + LISTS + towards]])) {
+          const cost = nodeG + (manhattan ? (across + down) * straight : slanted * diagonal + (across + down - 2 * slanted) * straight)
+          if (cost < best - same) {
+            best = cost
+            last = node
+            generated++
+            if (trace !== undefined) this.emit(query, 'open', goalX, goalY, cost, node)
+          }
+        }
+      }
+
+      for (let rest = (directions & (nodes[node + SCANNED] >> 8)); rest !== 0; rest &= rest - 1) {
+        const list = nodes[node + LISTS + 31 - Math.clz32(rest & -rest)]
+        let edge = list + HEAD
+        const end = pool[list + END]
+        for (; edge < end; edge += EDGE) {
+          const to = pool[edge]
+          const candidate = nodeG + costs[(edge >> 1) + 1]
+          let onward = pool[edge + 1]
+          let saved = Infinity
+          if (nodes[to + STAMP] === generation) {
+            saved = g[to >> 1] - candidate
+            if (saved < -same) continue
+            if (saved <= same) {
+              const pending = nodes[to + PENDING]
+              onward &= ~(pending | (pending >> 8))
+              if (onward === 0) continue
+              if ((pending & 255) !== 0) {
+                nodes[to + PENDING] |= onward
+                continue
+              }
+              onward |= pending
+            }
+          }
+          let h = goalX - nodes[to + X]
+          let v = goalY - nodes[to + Y]
+          if (h < 0) h = -h
+          if (v < 0) v = -v
+          let rest = h > v ? straight * (h - v) + corner * v : straight * (v - h) + corner * h
+          if (guided) {
+            let least = marks[(to >> 2) + one] - goalOne
+            if (least < 0) least = -least
+            if (least > rest) rest = least
+            least = marks[(to >> 2) + two] - goalTwo
+            if (least < 0) least = -least
+            if (least > rest) rest = least
+          }
+          const f = candidate + rest
+          if (f >= best - same) continue
+          if (saved > same) {
+            g[to >> 1] = candidate
+            nodes[to + STAMP] = generation
+            nodes[to + PARENT] = node
+          }
+          nodes[to + PENDING] = onward
+          generated++
+          queue.push(to, f)
+          if (trace !== undefined) this.emit(query, saved === Infinity ? 'open' : 'reopen', nodes[to + X], nodes[to + Y], candidate, node)
+        }
+      }
     }
-    return this.best < Infinity || this.goal === start ? this.done('found', expanded) : this.done('unreachable', expanded)
+    query.generated = generated
+    if (query.status !== 'unreachable' || last < 0) return
+    query.status = 'found'
+    if (!direct) this.writeCorners(query, last)
   }
 
-  private done(status: GridRoute['status'], expanded: number): GridRoute {
-    return { status, corners: status === 'found' ? this.corners() : [], expanded, generated: this.generated }
+  /** Called before a search that is more than a walk. */
+  protected prepare(_query: GridQuery): void {
+    // Scans are made as they are met.
   }
 
-  protected expand(node: number, directions: number): void {
-    const { grid, tables, goal, diagonal } = this
-    const { moves, offsets, stride } = grid
+  /** The two landmarks that promise most, if any promises more than empty ground. */
+  protected guide(_query: GridQuery, _promised: number): Guide | undefined {
+    return undefined
+  }
+
+  protected markNode(_node: number, _cell: number): void {
+    // Nothing to write down without landmarks.
+  }
+
+  /** Corners of a free way as long as on empty ground, diagonal part first or last; false if both meet something. */
+  private walkDirect(query: GridQuery): boolean {
+    const { grid, startX, startY, goalX, goalY } = query
+    const { moves, offsets } = grid
+    const dx = goalX - startX
+    const dy = goalY - startY
+    const across = dx < 0 ? -dx : dx
+    const down = dy < 0 ? -dy : dy
+    const alongX = dx > 0 ? 0 : 4
+    const alongY = dy > 0 ? 2 : 6
+    // Two runs of steps make up the way: vertical and horizontal, or diagonal and the longer axis.
+    const manhattan = grid.diagonal === 'never'
+    const one = manhattan ? alongY : dx > 0 ? (dy > 0 ? 1 : 7) : dy > 0 ? 3 : 5
+    const other = manhattan || across > down ? alongX : alongY
+    const ones = manhattan || down < across ? down : across
+    const others = manhattan ? across : across + down - 2 * ones
+    const start = grid.indexOf(startX, startY)
+    for (let turn = 0; turn < 2; turn++) {
+      const first = turn === 0 ? one : other
+      const second = turn === 0 ? other : one
+      const firsts = turn === 0 ? ones : others
+      const seconds = turn === 0 ? others : ones
+      let at = start
+      let i = 0
+      for (; i < firsts && ((moves[at] >> first) & 1) !== 0; i++) at += offsets[first]
+      if (i < firsts) continue
+      for (i = 0; i < seconds && ((moves[at] >> second) & 1) !== 0; i++) at += offsets[second]
+      if (i < seconds) continue
+      query.turn(startX, startY)
+      if (firsts > 0 && seconds > 0) query.turn(startX + firsts * DX[first], startY + firsts * DY[first])
+      if (firsts + seconds > 0) query.turn(goalX, goalY)
+      return true
+    }
+    return false
+  }
+
+  /** Free steps from a cell in a straight direction. */
+  private freeRun(cell: number, column: number, d: number): number {
+    const { moves, offsets } = this.grid
+    const step = d < 4 ? 1 : -1
+    let count = 0
+    for (let at = cell; ((moves[at] >> d) & 1) !== 0; ) {
+      const run = this.tables.run(d, (d & 2) === 0 ? at : column + step * count)
+      count += run
+      at += run * offsets[d]
+    }
+    return count
+  }
+
+  private nodeAt(cell: number, x: number, y: number): number {
+    const known = this.nodeOf[cell]
+    if (known < this.nodesEnd && this.nodes[known + X] === x && this.nodes[known + Y] === y) return known
+    const node = this.nodesEnd
+    this.nodesEnd += NODE
+    if (this.nodesEnd > this.nodes.length) {
+      this.nodes = doubled(this.nodes)
+      this.g = new Float64Array(this.nodes.buffer)
+    }
+    this.nodeOf[cell] = node
+    this.nodes.fill(0, node, node + NODE)
+    this.nodes[node + X] = x
+    this.nodes[node + Y] = y
+    this.markNode(node, cell)
+    return node
+  }
+
+  /** Writes down what a scan from a node finds. */
+  private scan(node: number, d: number): void {
+    const { grid, tables, straight } = this
+    const { moves, offsets } = grid
     const { columnStride, keepsCorners } = tables
-    const cell = this.cells[node]
-    const y = (cell / stride) | 0
-    const x = cell - y * stride
-    const g = this.g[node]
-    const column = x * columnStride + y
-    if (directions & 1) this.scanUp(node, cell, x, y, g, 0, cell)
-    if (directions & 4) this.scanUp(node, cell, x, y, g, 2, column)
-    if (directions & 16) this.scanDown(node, cell, x, y, g, 4, cell)
-    if (directions & 64) this.scanDown(node, cell, x, y, g, 6, column)
-    for (let odd = directions & 0b10101010; odd !== 0; odd &= odd - 1) {
-      const d = 31 - Math.clz32(odd & -odd)
+    const manhattan = grid.diagonal === 'never'
+    const x = this.nodes[node + X]
+    const y = this.nodes[node + Y]
+    const cell = grid.indexOf(x, y)
+    const column = (x + 1) * columnStride + y + 1
+    const list = this.poolEnd
+    let count = 0
+    this.extend(HEAD)
+    if ((d & 1) === 0 && !(manhattan && (d & 2) !== 0)) this.jump(cell, x, y, column, 0, d)
+    else {
       const dx = DX[d]
       const dy = DY[d]
-      const step = offsets[d]
-      const columnStep = dx * columnStride + dy
-      let at = cell
-      let atColumn = column
-      let atX = x
-      let atY = y
-      let atG = g
-      while (((moves[at] >> d) & 1) !== 0) {
-        at += step
-        atColumn += columnStep
-        atX += dx
-        atY += dy
-        atG += diagonal
-        if (at === goal) {
-          this.relax(at, node, atG, 0, atX, atY)
-          break
-        }
-        if (dx > 0) this.scanUp(node, at, atX, atY, atG, 0, at)
-        else this.scanDown(node, at, atX, atY, atG, 4, at)
-        if (dy > 0) this.scanUp(node, at, atX, atY, atG, 2, atColumn)
-        else this.scanDown(node, at, atX, atY, atG, 6, atColumn)
+      const cost = manhattan ? straight : this.diagonal
+      const one = manhattan ? 0 : (d + 7) & 7
+      const other = manhattan ? 4 : (d + 1) & 7
+      for (let at = cell, atColumn = column; ((moves[at] >> d) & 1) !== 0; ) {
+        at += offsets[d]
+        atColumn += dx * columnStride + dy
+        count++
+        const atX = x + count * dx
+        const atY = y + count * dy
+        this.jump(at, atX, atY, atColumn, count * cost, one)
+        this.jump(at, atX, atY, atColumn, count * cost, other)
         if (keepsCorners) continue
         const forced = this.forcedAt(at, d)
-        if (forced !== 0) this.relax(at, node, atG, forced, atX, atY)
+        if (forced !== 0) this.addEdge(at, atX, atY, count * cost, forced)
       }
     }
+    this.endList(node, d, list, count)
   }
 
-  /** Four-connected ground: the vertical scan looks both ways at each cell. */
-  protected expandManhattan(node: number, directions: number): void {
-    const { grid, goal, straight } = this
-    const { moves, offsets, stride } = grid
-    const cell = this.cells[node]
-    const y = (cell / stride) | 0
-    const x = cell - y * stride
-    const g = this.g[node]
-    if (directions & 1) this.scanUp(node, cell, x, y, g, 0, cell)
-    if (directions & 16) this.scanDown(node, cell, x, y, g, 4, cell)
-    for (let d = 2; d <= 6; d += 4) {
-      if ((directions & (1 << d)) === 0) continue
-      let atG = g
-      let atY = y
-      for (let at = cell; (moves[at] & (1 << d)) !== 0; ) {
-        at += offsets[d]
-        atG += straight
-        atY += DY[d]
-        if (at === goal) {
-          this.relax(at, node, atG, 0, x, atY)
-          break
-        }
-        this.scanUp(node, at, x, atY, atG, 0, at)
-        this.scanDown(node, at, x, atY, atG, 4, at)
-      }
-    }
+  private endList(node: number, d: number, list: number, free: number): void {
+    this.pool[list] = free
+    this.pool[list + END] = this.poolEnd
+    this.nodes[node + LISTS + d] = list
+    this.nodes[node + SCANNED] |= (this.poolEnd > list + HEAD ? 257 : 1) << d
   }
 
-  /** Scans east (d = 0) or south (d = 2) to the next stop; `position` is the cell's bit in that bitmap. */
-  private scanUp(node: number, cell: number, x: number, y: number, g: number, d: 0 | 2, position: number): void {
-    const { moves } = this
+  /** Straight to the next stop; `column` is the cell's bit in the bitmaps by columns. */
+  protected jump(cell: number, x: number, y: number, column: number, cost: number, d: number): void {
+    const { moves, offsets } = this.grid
     if (((moves[cell] >> d) & 1) === 0) return
-    const bits = this.stops[d >> 1]
-    const first = position + 1
-    let at = first >>> 5
-    let word = bits[at] & (0xffffffff >>> (first & 31))
-    while (word === 0) word = bits[++at] | 0
-    const run = (at << 5) + Math.clz32(word) - position
-    if (d === 0 ? y === this.goalY : x === this.goalX) {
-      const toGoal = d === 0 ? this.goalX - x : this.goalY - y
-      if (toGoal > 0 && toGoal <= run) {
-        this.relax(this.goal, node, g + toGoal * this.straight, 0, this.goalX, this.goalY)
-        return
-      }
-    }
-    const stop = cell + run * this.offsets[d]
-    const turn = (this.turns[stop] >> d) & 3
-    if (turn !== 0) this.relax(stop, node, g + run * this.straight, this.successors[2 * d + turn] & moves[stop], d === 0 ? x + run : x, d === 0 ? y : y + run)
+    const run = this.tables.run(d, (d & 2) === 0 ? cell : column)
+    const stop = cell + run * offsets[d]
+    if (((this.tables.turns[stop] >> d) & 3) !== 0) this.addJump(stop, x + run * DX[d], y + run * DY[d], cost + run * this.straight, d)
   }
 
-  /** Scans west (d = 4) or north (d = 6). */
-  private scanDown(node: number, cell: number, x: number, y: number, g: number, d: 4 | 6, position: number): void {
-    const { moves } = this
-    if (((moves[cell] >> d) & 1) === 0) return
-    const bits = this.stops[d >> 1]
-    const first = position - 1
-    let at = first >>> 5
-    let word = bits[at] & (0xffffffff >>> (31 - (first & 31)))
-    while (word === 0) word = bits[--at] | 0
-    const run = position - ((at << 5) + 31 - Math.clz32(word))
-    if (d === 4 ? y === this.goalY : x === this.goalX) {
-      const toGoal = d === 4 ? x - this.goalX : y - this.goalY
-      if (toGoal > 0 && toGoal <= run) {
-        this.relax(this.goal, node, g + toGoal * this.straight, 0, this.goalX, this.goalY)
-        return
-      }
-    }
-    const stop = cell + run * this.offsets[d]
-    const turn = (this.turns[stop] >> d) & 3
-    if (turn !== 0) this.relax(stop, node, g + run * this.straight, this.successors[2 * d + turn] & moves[stop], d === 4 ? x - run : x, d === 4 ? y : y - run)
+  protected addJump(cell: number, x: number, y: number, cost: number, d: number): void {
+    this.addEdge(cell, x, y, cost, this.successors[2 * d + ((this.tables.turns[cell] >> d) & 3)] & this.grid.moves[cell])
+  }
+
+  private addEdge(cell: number, x: number, y: number, cost: number, onward: number): void {
+    const to = this.nodeAt(cell, x, y)
+    const edge = this.poolEnd
+    this.extend(EDGE)
+    this.pool[edge] = to
+    this.pool[edge + 1] = onward
+    this.costs[(edge >> 1) + 1] = cost
+  }
+
+  private extend(words: number): void {
+    this.poolEnd += words
+    if (this.poolEnd <= this.pool.length) return
+    this.pool = doubled(this.pool)
+    this.costs = new Float64Array(this.pool.buffer)
   }
 
   /**
@@ -231,83 +405,48 @@ export class JumpPointSearch {
     return (((open[cell + offsets[(d + 5) & 7]] ^ 1) << ((d + 6) & 7)) | ((open[cell + offsets[(d + 3) & 7]] ^ 1) << ((d + 2) & 7))) & moves[cell]
   }
 
-  /** A way of cost g to a cell, from which the given directions are to be searched. */
-  protected relax(cell: number, parent: number, g: number, directions: number, x: number, y: number): void {
-    let across = this.goalX - x
-    let down = this.goalY - y
-    if (across < 0) across = -across
-    if (down < 0) down = -down
-    const { straight, corner, pending, searched } = this
-    const same = SAME_COST * straight
-    const f = g + (across > down ? straight * (across - down) + corner * down : straight * (down - across) + corner * across)
-    if (f >= this.best - same) return
-    let node = this.nodeOf[cell]
-    const known = node < this.count && this.cells[node] === cell
-    if (known) {
-      const saved = this.g[node] - g
-      if (saved < -same) return
-      if (saved <= same) {
-        const fresh = directions & ~(pending[node] | searched[node])
-        if (fresh === 0) return
-        const waiting = pending[node] !== 0
-        pending[node] |= fresh
-        if (waiting) return
-      } else {
-        this.g[node] = g
-        this.parents[node] = parent
-        pending[node] = directions
-        searched[node] = 0
-      }
-    } else {
-      if (this.count === this.cells.length) this.grow()
-      node = this.count++
-      this.nodeOf[cell] = node
-      this.cells[node] = cell
-      this.parents[node] = parent
-      this.g[node] = g
-      this.pending[node] = directions
-      this.searched[node] = 0
+  /** Corners of the chain of jumps that ends at the goal: each goes diagonally first, then straight (policy `never`: vertically first). */
+  private writeCorners(query: GridQuery, last: number): void {
+    const { nodes } = this
+    const manhattan = query.grid.diagonal === 'never'
+    let fromX = query.goalX
+    let fromY = query.goalY
+    query.turn(fromX, fromY)
+    for (let node = last; node >= 0; node = nodes[node + PARENT]) {
+      const x = nodes[node + X]
+      const y = nodes[node + Y]
+      const dx = fromX - x
+      const dy = fromY - y
+      const shared = Math.min(Math.abs(dx), Math.abs(dy))
+      if (manhattan) {
+        if (shared > 0) query.turn(x, fromY)
+      } else if (shared > 0 && Math.abs(dx) !== Math.abs(dy)) query.turn(x + shared * Math.sign(dx), y + shared * Math.sign(dy))
+      if (dx !== 0 || dy !== 0) query.turn(x, y)
+      fromX = x
+      fromY = y
     }
-    this.generated++
-    if (cell === this.goal) this.best = g
-    this.queue.push(node, f)
-    if (this.query !== undefined) this.emit(known ? 'reopen' : 'open', cell, g, parent)
+    query.reverse()
   }
 
-  private corners(): readonly number[] {
-    return this.direct ?? cornersOfJumps(this.grid, this.cells, this.parents, this.nodeOf[this.goal])
-  }
-
-  private grow(): void {
-    const length = 2 * this.cells.length
-    const copy = <T extends Int32Array | Float64Array | Uint8Array>(into: T, from: T): T => {
-      into.set(from)
-      return into
-    }
-    this.cells = copy(new Int32Array(length), this.cells)
-    this.parents = copy(new Int32Array(length), this.parents)
-    this.g = copy(new Float64Array(length), this.g)
-    this.pending = copy(new Uint8Array(length), this.pending)
-    this.searched = copy(new Uint8Array(length), this.searched)
-  }
-
-  private emit(type: 'open' | 'reopen' | 'expand', cell: number, g: number, parent = -1): void {
-    const { grid, query } = this
-    if (query?.trace === undefined) return
-    const place = (index: number): { node: number; at: Point; h: number } => {
-      const y = Math.floor(index / grid.stride) - 1
-      const x = index % grid.stride - 1
-      return { node: y * grid.width + x, at: grid.centerOf(x, y), h: estimateSteps(grid, query.steps, query.goalX - x, query.goalY - y) }
-    }
-    const here = place(cell)
+  private emit(query: GridQuery, type: 'open' | 'reopen' | 'expand', x: number, y: number, g: number, parent = -1): void {
+    const { grid, trace } = query
+    const place = (atX: number, atY: number): { node: number; at: Point } => ({ node: atY * grid.width + atX, at: grid.centerOf(atX, atY) })
+    const here = place(x, y)
+    const h = estimateSteps(grid, query.steps, query.goalX - x, query.goalY - y)
     if (parent < 0) {
-      query.trace({ type, ...here, g, f: g + here.h })
+      trace?.({ type, ...here, g, h, f: g + h })
       return
     }
-    const from = place(this.cells[parent])
-    query.trace({ type: 'jump', node: here.node, at: here.at, from: from.at })
-    query.trace({ type, ...here, parent: from.node, from: from.at, g, f: g + here.h })
+    const from = place(this.nodes[parent + X], this.nodes[parent + Y])
+    trace?.({ type: 'jump', node: here.node, at: here.at, from: from.at })
+    trace?.({ type, ...here, parent: from.node, from: from.at, g, h, f: g + h })
   }
+}
+
+function doubled(words: Int32Array): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(2 * words.length)
+  larger.set(words)
+  return larger
 }
 
 /**
@@ -325,72 +464,4 @@ export function successorTable(keepsCorners: boolean): Uint8Array {
     }
   }
   return table
-}
-
-/** Corners of a chain of jumps: each goes diagonally first, then straight (policy `never`: vertically first). */
-export function cornersOfJumps(grid: NavGrid, cells: Int32Array, parents: Int32Array, last: number): number[] {
-  const { stride, diagonal } = grid
-  // Backwards, y before x: reversed in one go at the end.
-  const corners: number[] = []
-  let fromX = -1
-  let fromY = -1
-  let heading = -1
-  const add = (x: number, y: number): void => {
-    const next = (Math.sign(fromX - x) + 1) * 3 + Math.sign(fromY - y) + 1
-    if (corners.length > 2 && next === heading) corners.length -= 2
-    if (corners.length > 0) heading = next
-    corners.push(y, x)
-    fromX = x
-    fromY = y
-  }
-  for (let node = last; node >= 0; node = parents[node]) {
-    const y = Math.floor(cells[node] / stride) - 1
-    const x = (cells[node] % stride) - 1
-    if (corners.length > 0) {
-      const dx = fromX - x
-      const dy = fromY - y
-      if (diagonal === 'never') {
-        if (dx !== 0 && dy !== 0) add(x, fromY)
-      } else if (dx !== 0 && dy !== 0 && Math.abs(dx) !== Math.abs(dy)) {
-        const shared = Math.min(Math.abs(dx), Math.abs(dy))
-        add(x + shared * Math.sign(dx), y + shared * Math.sign(dy))
-      }
-    }
-    add(x, y)
-  }
-  return corners.reverse()
-}
-
-/** Corners of a free way as long as on empty ground, diagonal part first or last; undefined if both meet something. */
-export function walkDirect(grid: NavGrid, startX: number, startY: number, goalX: number, goalY: number): number[] | undefined {
-  const { moves, offsets, diagonal } = grid
-  const dx = goalX - startX
-  const dy = goalY - startY
-  const across = Math.abs(dx)
-  const down = Math.abs(dy)
-  const alongX = dx > 0 ? 0 : 4
-  const alongY = dy > 0 ? 2 : 6
-  // Two runs of steps make up the way: vertical and horizontal, or diagonal and the longer axis.
-  const manhattan = diagonal === 'never'
-  const one = manhattan ? alongY : dx > 0 ? (dy > 0 ? 1 : 7) : dy > 0 ? 3 : 5
-  const other = manhattan || across > down ? alongX : alongY
-  const ones = manhattan ? down : Math.min(across, down)
-  const others = manhattan ? across : Math.max(across, down) - ones
-  for (let turn = 0; turn < 2; turn++) {
-    let at = grid.indexOf(startX, startY)
-    const first = turn === 0 ? one : other
-    const second = turn === 0 ? other : one
-    const firsts = turn === 0 ? ones : others
-    const seconds = turn === 0 ? others : ones
-    let i = 0
-    for (; i < firsts && ((moves[at] >> first) & 1) !== 0; i++) at += offsets[first]
-    if (i < firsts) continue
-    const bend = at
-    for (i = 0; i < seconds && ((moves[at] >> second) & 1) !== 0; i++) at += offsets[second]
-    if (i < seconds) continue
-    if (firsts === 0 || seconds === 0) return firsts + seconds === 0 ? [startX, startY] : [startX, startY, goalX, goalY]
-    const row = Math.floor(bend / grid.stride)
-    return [startX, startY, bend - row * grid.stride - 1, row - 1, goalX, goalY]
-  }
-  return undefined
 }

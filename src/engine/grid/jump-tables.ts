@@ -43,6 +43,24 @@ export class JumpTables implements GridTable {
     this.refresh(minX - 2, minY - 2, maxX + 2, maxY + 2)
   }
 
+  /** Steps from a cell to where a straight scan stops; `position` is its bit in the bitmap of that direction. The cell must be free to leave. */
+  run(d: number, position: number): number {
+    if (d < 4) {
+      const bits = d === 0 ? this.stopEast : this.stopSouth
+      const first = position + 1
+      let at = first >>> 5
+      let word = bits[at] & (0xffffffff >>> (first & 31))
+      while (word === 0) word = bits[++at] | 0
+      return (at << 5) + Math.clz32(word) - position
+    }
+    const bits = d === 4 ? this.stopWest : this.stopNorth
+    const first = position - 1
+    let at = first >>> 5
+    let word = bits[at] & (0xffffffff >>> (31 - (first & 31)))
+    while (word === 0) word = bits[--at] | 0
+    return position - ((at << 5) + 31 - Math.clz32(word))
+  }
+
   private refresh(left: number, top: number, right: number, bottom: number): void {
     const { grid, turns, columnStride, keepsCorners, stopEast, stopWest, stopSouth, stopNorth } = this
     const { open, moves, offsets } = grid

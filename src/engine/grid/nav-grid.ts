@@ -77,7 +77,7 @@ export class NavGrid implements GridShape {
   private costly = 0
   private readonly log: CellRect[] = []
   private readonly tables = new Map<unknown, unknown>()
-  private readonly lent = new Set<unknown>()
+  private islands: GridIslands | undefined
   private readonly listeners: GridTable[] = []
   private readonly agents = new Map<string, NavGrid>()
   /** Edit the grids of other agents. */
@@ -142,7 +142,13 @@ export class NavGrid implements GridShape {
 
   /** Equal for two walkable cells if and only if a walk joins them; -1 = blocked or outside. */
   islandAt(x: number, y: number): number {
-    return this.isBlocked(x, y) ? -1 : this.table(GridIslands).idOf(this.indexOf(x, y))
+    return this.isBlocked(x, y) ? -1 : this.islandOf(this.indexOf(x, y))
+  }
+
+  /** Island of a walkable cell, by padded index. */
+  islandOf(cell: number): number {
+    this.islands ??= this.table(GridIslands)
+    return this.islands.idOf(cell)
   }
 
   /** The cell that holds the point (the far border belongs to the last cell), or undefined outside the grid. */
@@ -257,18 +263,6 @@ export class NavGrid implements GridShape {
     this.tables.set(make, table)
     if ('cellChanged' in table) this.listeners.push(table as GridTable & T)
     return table
-  }
-
-  /** Lends the grid's one searcher of a class; a question asked from within that search's trace gets a searcher of its own. */
-  use<T extends object, R>(make: new (grid: NavGrid) => T, run: (searcher: T) => R): R {
-    const searcher = this.lent.has(make) ? new make(this) : this.table(make)
-    const first = !this.lent.has(make)
-    this.lent.add(make)
-    try {
-      return run(searcher)
-    } finally {
-      if (first) this.lent.delete(make)
-    }
   }
 
   private change(minX: number, minY: number, maxX: number, maxY: number, write: (x: number, y: number) => void): void {

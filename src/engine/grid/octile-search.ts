@@ -9,12 +9,11 @@
 import { DX, DY, onwardSteps } from './directions.js'
 import { BucketQueue } from './bucket-queue.js'
 import { SAME_COST, estimateSteps } from './grid-query.js'
-import type { GridQuery, GridRoute } from './grid-query.js'
+import type { GridQuery } from './grid-query.js'
 import type { NavGrid } from './nav-grid.js'
 
 /** Buckets per straight step: narrower than the least rise of f above 0 (octile 2 - sqrt 2, integer 6 of 10). */
 const BUCKETS_PER_STEP = 4
-const SIGNAL_INTERVAL = 256
 /** Generations before the stamps start over: two stamps each must fit 32 bits. */
 const LAST_GENERATION = 0x7ffffffe
 
@@ -36,8 +35,8 @@ export class OctileSearch {
     this.stamp = new Uint32Array(grid.size)
   }
 
-  find(query: GridQuery, guided: boolean): GridRoute {
-    const { grid, startX, startY, goalX, goalY, steps, trace, signal, budget = Infinity } = query
+  find(query: GridQuery, guided: boolean): void {
+    const { grid, startX, startY, goalX, goalY, steps, trace } = query
     const { moves, offsets, stride } = grid
     const { queue, g, cameBy, stamp, stepCosts, onward } = this
     if (this.generation === LAST_GENERATION) {
@@ -57,7 +56,6 @@ export class OctileSearch {
     const startH = guided ? estimateSteps(grid, steps, goalX - startX, goalY - startY) : 0
     queue.reset(startH, BUCKETS_PER_STEP / straight, 3 * straight)
     let best = Infinity
-    let expanded = 0
     let generated = 1
     g[start] = 0
     stamp[start] = opened
@@ -70,9 +68,7 @@ export class OctileSearch {
       if (stamp[cell] === closed) continue
       const cellG = g[cell]
       if (queue.floor >= best) break
-      if (expanded >= budget) return { status: 'budget-exceeded', corners: [], expanded, generated }
-      if (signal !== undefined && expanded % SIGNAL_INTERVAL === 0 && signal.aborted) return { status: 'aborted', corners: [], expanded, generated }
-      expanded++
+      if (query.mustStop()) break
       stamp[cell] = closed
       const row = (cell / stride) | 0
       const toX = goalX + 1 - (cell - row * stride)
@@ -106,25 +102,27 @@ export class OctileSearch {
         if (trace !== undefined) this.emit(query, seen >= opened ? 'reopen' : 'open', next, candidate, h, cell)
       }
     }
-    if (goal !== start && best === Infinity) return { status: 'unreachable', corners: [], expanded, generated }
-    return { status: 'found', corners: this.corners(grid, start, goal), expanded, generated }
+    query.generated = generated
+    if (query.status !== 'unreachable' || (goal !== start && best === Infinity)) return
+    query.status = 'found'
+    this.writeCorners(query, start, goal)
   }
 
   /** Start, each cell where the direction changes, goal. */
-  private corners(grid: NavGrid, start: number, goal: number): number[] {
+  private writeCorners(query: GridQuery, start: number, goal: number): void {
     const { cameBy } = this
-    const { offsets, stride } = grid
-    const corners: number[] = []
+    const { offsets, stride } = query.grid
     let last = -1
     for (let cell = goal; ; cell -= offsets[cameBy[cell]]) {
       const d = cell === start ? -2 : cameBy[cell]
       if (d !== last) {
         const row = (cell / stride) | 0
-        corners.push(row - 1, cell - row * stride - 1)
+        query.turn(cell - row * stride - 1, row - 1)
         last = d
       }
-      if (cell === start) return corners.reverse()
+      if (cell === start) break
     }
+    query.reverse()
   }
 
   private emit({ grid, trace }: GridQuery, type: 'open' | 'reopen' | 'expand', cell: number, g: number, h: number, parent = -1): void {

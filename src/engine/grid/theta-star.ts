@@ -6,11 +6,10 @@
  * After Nash, Daniel, Koenig & Felner, "Theta*: any-angle path planning on grids", 2007; Nash, Koenig & Tovey, "Lazy Theta*", 2010.
  */
 import { PriorityQueue } from '../core/index.js'
-import type { GridQuery, GridRoute } from './grid-query.js'
+import type { GridQuery } from './grid-query.js'
 import { firstBlockedOnLine } from './line-of-sight.js'
 import type { NavGrid } from './nav-grid.js'
 
-const SIGNAL_INTERVAL = 256
 const LAST_GENERATION = 0x7ffffffe
 
 export class ThetaStar {
@@ -26,8 +25,8 @@ export class ThetaStar {
     this.stamp = new Uint32Array(grid.size)
   }
 
-  find(query: GridQuery, lazy: boolean): GridRoute {
-    const { startX, startY, goalX, goalY, trace, signal, budget = Infinity } = query
+  find(query: GridQuery, lazy: boolean): void {
+    const { startX, startY, goalX, goalY, trace } = query
     const { grid, queue, g, parent, stamp } = this
     const { moves, offsets, stride } = grid
     if (this.generation === LAST_GENERATION) {
@@ -51,8 +50,6 @@ export class ThetaStar {
     const place = (cell: number): { node: number; at: { x: number; y: number } } => ({ node: rowOf(cell) * grid.width + columnOf(cell), at: grid.centerOf(columnOf(cell), rowOf(cell)) })
     const start = grid.indexOf(startX, startY)
     const goal = grid.indexOf(goalX, goalY)
-    let expanded = 0
-    let generated = 0
     const enter = (cell: number, from: number, cost: number): void => {
       const known = stamp[cell] >= opened
       if (known && cost >= g[cell]) return
@@ -60,7 +57,7 @@ export class ThetaStar {
       g[cell] = cost
       parent[cell] = from
       stamp[cell] = opened
-      generated++
+      query.generated++
       queue.push(cell, cost + h, cost)
       if (trace === undefined) return
       const source = place(from)
@@ -71,9 +68,7 @@ export class ThetaStar {
     while (queue.size > 0) {
       const cell = queue.pop()
       if (stamp[cell] === closed) continue
-      if (expanded >= budget) return { status: 'budget-exceeded', corners: [], expanded, generated }
-      if (signal !== undefined && expanded % SIGNAL_INTERVAL === 0 && signal.aborted) return { status: 'aborted', corners: [], expanded, generated }
-      expanded++
+      if (query.mustStop()) return
       const legal = moves[cell]
       if (lazy && cell !== start && !inSight(parent[cell], cell)) {
         g[cell] = Infinity
@@ -91,7 +86,15 @@ export class ThetaStar {
         const h = between(cell, goal)
         trace({ type: 'expand', ...place(cell), g: g[cell], h, f: g[cell] + h })
       }
-      if (cell === goal) return { status: 'found', corners: this.corners(goal), expanded, generated }
+      if (cell === goal) {
+        for (let at = goal; ; at = parent[at]) {
+          query.turn(columnOf(at), rowOf(at))
+          if (parent[at] === at) break
+        }
+        query.reverse()
+        query.status = 'found'
+        return
+      }
       const from = parent[cell]
       for (let d = 0; d < 8; d++) {
         const next = cell + offsets[d]
@@ -99,17 +102,6 @@ export class ThetaStar {
         if (lazy || inSight(from, next)) enter(next, from, g[from] + between(from, next))
         else enter(next, cell, g[cell] + ((d & 1) === 0 ? 1 : Math.SQRT2))
       }
-    }
-    return { status: 'unreachable', corners: [], expanded, generated }
-  }
-
-  private corners(goal: number): number[] {
-    const { parent } = this
-    const { stride } = this.grid
-    const corners: number[] = []
-    for (let cell = goal; ; cell = parent[cell]) {
-      corners.push(Math.floor(cell / stride) - 1, (cell % stride) - 1)
-      if (parent[cell] === cell) return corners.reverse()
     }
   }
 }
