@@ -12,7 +12,7 @@ import type { Triangulation } from '../triangulation/index.js'
 import { createFrame, fitRing } from './map-frame.js'
 import { NodedMesh } from './noded-mesh.js'
 import { RingTable } from './ring-table.js'
-import { checkShape } from './scene-intake.js'
+import { checkShape, describe } from './scene-intake.js'
 import { outlineOfFaces } from './shape-outline.js'
 
 export type RegionOperation = 'union' | 'subtract' | 'intersect'
@@ -26,7 +26,7 @@ const wanted: Record<RegionOperation, (inFirst: boolean, inSecond: boolean) => b
 /** `subtract` takes the second region out of the first. */
 export function combineRegions(operation: RegionOperation, first: Region, second: Region): Region {
   const isWanted = Object.hasOwn(wanted, operation) ? wanted[operation] : undefined
-  if (isWanted === undefined) throw new NavError('input/unknown-operation', `'${String(operation)}' came; union, subtract or intersect was expected`, { operation })
+  if (isWanted === undefined) throw new NavError('input/unknown-operation', `${describe(operation)} came; union, subtract or intersect was expected`, { operation })
   const box = boundingBox([...first, ...second].flatMap(({ outer }) => outer))
   if (box === undefined) return []
   const margin = Math.max(box.width, box.height, Number.MIN_VALUE) / 16

@@ -1,12 +1,13 @@
 /**
  * The mesh that follows edits: obstacles by id, each a list of rings in the noder, and everything that is derived from them.
  * An edit is checked whole before anything changes, then carried out in place: only the segments that differ go through
- * the noder, and only what they touch through the triangulation, labels, islands and polygons. If a check of our own fails on
- * the way, everything is built anew from the obstacles as they now are, and the report says so.
+ * the noder, and only what they touch through the triangulation, labels, islands and polygons. Limits stop an edit before anything but the
+ * noder has changed, and the noder takes its part back. If a check of our own fails on the way, everything is built anew from the obstacles
+ * as they now are, and the report says so.
  * The result equals a fresh build of the same scene: vertices, triangles, labels, islands and areas.
  */
-import { NavError } from '../core/index.js'
-import type { StopReason } from '../core/index.js'
+import { NavError, StepCounter } from '../core/index.js'
+import type { StopReason, WorkLimits } from '../core/index.js'
 import { polygonArea, signedArea } from '../geometry/index.js'
 import type { Diagnostic, OffMeshLink, Point, Region, Ring, TerrainArea } from '../geometry/index.js'
 import { roundToGrid } from '../noding/index.js'
@@ -15,7 +16,8 @@ import type { ConvexMesh } from './convex-mesh.js'
 import { ChangeLog } from './change-log.js'
 import { fitRing } from './map-frame.js'
 import type { Frame } from './map-frame.js'
-import { MeshBody } from './mesh-body.js'
+import { checkpoint, MeshBody } from './mesh-body.js'
+import type { BuildStep } from './mesh-body.js'
 import { encodeMesh } from './mesh-binary.js'
 import type { MeshJSON } from './mesh-json.js'
 import { sceneOf } from './mesh-json.js'
@@ -41,6 +43,12 @@ export interface PlacedShape {
   drawn: DrawnRing[]
   /** What is odd about it, and the box of its rings when that was found. */
   diagnosed?: { readonly found: readonly Diagnostic[]; readonly box: ChangedBox } | undefined
+}
+
+/** A part of an edit: what else to do once it stands, and how to take it back. */
+interface Change {
+  readonly keep?: () => unknown
+  readonly undo: () => unknown
 }
 
 export interface MeshParts {
@@ -70,6 +78,8 @@ export class DynamicMesh implements NavMesh {
   private boundsArea = 0
   private boundsRings: DrawnRing[] = []
   private order = 0
+  /** Whether anybody has asked what is odd about a shape. */
+  private hasDiagnosed = false
   /** Owner ids and subjects of erased rings: given away again only once no label names them. */
   private readonly erased: { readonly owners: number[]; readonly subjects: number[] } = { owners: [], subjects: [] }
   private cache: { diagnostics?: readonly Diagnostic[]; outline?: Region } = {}
@@ -144,17 +154,31 @@ export class DynamicMesh implements NavMesh {
       .map(({ id }) => id)
   }
 
-  edit(edit: MeshEdit): EditReport {
+  edit(edit: MeshEdit, limits: WorkLimits = {}): EditReport {
     const plan = planEdit(edit, this.obstacles)
-    const touched = this.carryOut(plan)
-    this.revision++
-    this.cache = {}
+    const counter = new StepCounter(limits)
+    const step: BuildStep = (_done, _of, within) => (within === true ? counter.look() : counter.step())
+    checkpoint(step, 'the edit of the mesh')(0, true)
+    const { order, revision: before } = this
+    const { changes, touched } = this.carryOut(plan)
+    const keep = (): void => {
+      for (const change of changes) change.keep?.()
+      this.revision++
+      this.cache = {}
+    }
     let report: { mode: EditReport['mode']; trianglesTouched: number; changed?: ChangedBox }
     try {
-      report = { mode: 'incremental', ...this.body.follow() }
+      report = { mode: 'incremental', ...this.body.follow(step) }
+      keep()
       if (this.parts.validate === true) this.body.validate()
     } catch (error) {
-      if (!(error instanceof NavError && error.code.startsWith('internal/'))) throw error
+      if (!(error instanceof NavError)) throw error
+      if (!error.code.startsWith('internal/')) {
+        this.takeBack(changes)
+        this.order = order
+        throw error
+      }
+      if (this.revision === before) keep()
       this.rebuild()
       const { minX, minY, maxX, maxY } = this.parts.frame
       report = { mode: 'rebuilt', trianglesTouched: this.body.noded.triangulation.faceCount, changed: { minX, minY, maxX, maxY } }
@@ -223,59 +247,95 @@ export class DynamicMesh implements NavMesh {
     this.erased.owners.length = this.erased.subjects.length = 0
   }
 
-  /** Draws what a checked plan says; returns the diagnostics of the shapes that it touched. */
-  private carryOut(plan: EditPlan): () => readonly Diagnostic[] {
+  /** Draws what a checked plan says: what else to do once it stands, how to take it back, and the diagnostics of the shapes that it touches. */
+  private carryOut(plan: EditPlan): { changes: Change[]; touched: () => readonly Diagnostic[] } {
     const { obstacles } = this
+    const { frame } = this.parts
+    const { drawer } = this.body.noded
     const touched: PlacedShape[] = []
+    const changes: Change[] = []
     for (const id of plan.remove) {
       const placed = obstacles.get(id)
       if (placed === undefined) continue
       this.erase(placed)
-      obstacles.delete(id)
+      changes.push({ keep: () => obstacles.delete(id), undo: () => this.restore(placed) })
     }
     for (const shape of plan.update) {
       const placed = obstacles.get(shape.id)
-      if (placed === undefined) continue
-      touched.push(this.replace(placed, shape))
+      if (placed !== undefined) touched.push(this.replace(placed, shape, changes))
     }
     for (const [id, moves] of plan.moves) {
       const placed = obstacles.get(id)
       if (placed === undefined) continue
-      touched.push(placed)
-      placed.diagnosed = undefined
-      const { frame } = this.parts
       const local = moves.every(({ ring, to }) => placed.rings[ring] === placed.drawn[ring].path && to.x >= frame.left && to.x <= frame.right && to.y >= frame.top && to.y <= frame.bottom)
-      if (local) {
-        for (const { ring, vertex, to } of moves) this.body.noded.drawer.moveVertex(placed.drawn[ring], vertex, roundToGrid(to.x, frame.step), roundToGrid(to.y, frame.step))
+      if (!local) {
+        const rings = placed.rings.map((ring) => ring.slice())
+        for (const { ring, vertex, to } of moves) rings[ring].set([to.x, to.y], 2 * vertex)
+        touched.push(this.replace(placed, { id, rings, evenOdd: placed.evenOdd }, changes))
         continue
       }
-      const rings = placed.rings.map((ring) => ring.slice())
-      for (const { ring, vertex, to } of moves) rings[ring].set([to.x, to.y], 2 * vertex)
-      this.replace(placed, { id, rings, evenOdd: placed.evenOdd })
+      touched.push(placed)
+      placed.diagnosed = undefined
+      for (const moved of new Set(moves.map(({ ring }) => placed.drawn[ring]))) {
+        const here = moves.filter(({ ring }) => placed.drawn[ring] === moved)
+        const back = drawer.moveVertices(
+          moved,
+          here.map(({ vertex, to }) => ({ vertex, x: roundToGrid(to.x, frame.step), y: roundToGrid(to.y, frame.step) })),
+        )
+        changes.push({ undo: () => drawer.moveVertices(moved, back) })
+      }
     }
     for (const shape of plan.insert) {
       const placed = this.place(shape, -1, this.order++)
-      obstacles.set(shape.id, placed)
+      changes.push({ keep: () => obstacles.set(shape.id, placed), undo: () => this.discard(placed) })
       touched.push(placed)
     }
-    return () => touched.flatMap((shape) => this.diagnose(shape))
+    return { changes, touched: () => touched.flatMap((shape) => this.diagnose(shape)) }
   }
 
   /** Gives an obstacle another shape: ring by ring where the number of rings is the same, else anew. */
-  private replace(placed: PlacedShape, shape: Shape): PlacedShape {
+  private replace(placed: PlacedShape, shape: Shape, changes: Change[]): PlacedShape {
     placed.diagnosed = undefined
-    if (placed.evenOdd !== shape.evenOdd || placed.rings.length !== shape.rings.length) {
+    const { rings, drawn, evenOdd } = placed
+    if (evenOdd !== shape.evenOdd || rings.length !== shape.rings.length) {
       this.erase(placed)
       const anew = this.place(shape, -1, placed.order)
-      this.obstacles.set(shape.id, anew)
+      changes.push({ keep: () => this.obstacles.set(shape.id, anew), undo: () => this.discard(anew) }, { undo: () => this.restore(placed) })
       return anew
     }
-    for (const [i, ring] of shape.rings.entries()) {
-      const { rounded, path } = fitRing(this.parts.frame, ring)
-      this.body.noded.drawer.redraw(placed.drawn[i], path)
-      placed.rings[i] = rounded
-    }
+    const { drawer } = this.body.noded
+    const paths = drawn.map(({ path }) => path)
+    const fitted = shape.rings.map((ring) => fitRing(this.parts.frame, ring))
+    placed.rings = fitted.map(({ rounded }) => rounded)
+    for (const [i, ring] of drawn.entries()) drawer.redraw(ring, fitted[i].path)
+    changes.push({
+      undo: () => {
+        placed.rings = rings
+        for (const [i, ring] of drawn.entries()) drawer.redraw(ring, paths[i])
+      },
+    })
     return placed
+  }
+
+  /** Leaves everything as it was before an edit that was stopped. */
+  private takeBack(changes: readonly Change[]): void {
+    for (const { undo } of changes.toReversed()) undo()
+    this.erased.owners.length = this.erased.subjects.length = 0
+    this.body.noded.forget()
+  }
+
+  private restore(placed: PlacedShape): void {
+    for (const ring of placed.drawn) this.body.noded.drawer.restore(ring)
+  }
+
+  /** Takes back a shape that was just drawn: no label names it yet. */
+  private discard(placed: PlacedShape): void {
+    const { noded, table } = this.body
+    for (const ring of placed.drawn) {
+      noded.drawer.erase(ring)
+      table.dropRing(ring.owner)
+    }
+    table.dropSubject(placed.subject)
   }
 
   // Building.
@@ -303,11 +363,13 @@ export class DynamicMesh implements NavMesh {
 
   /** Found once, and again after an edit near the shape: how its rings are noded depends on what lies about them. */
   private diagnose(placed: PlacedShape): readonly Diagnostic[] {
+    this.hasDiagnosed = true
     placed.diagnosed ??= { found: diagnoseShape(placed, this.parts.frame, this.body.noded.noder), box: boxOf(placed.rings) }
     return placed.diagnosed.found
   }
 
   private forgetDiagnostics({ minX, minY, maxX, maxY }: ChangedBox): void {
+    if (!this.hasDiagnosed) return
     const forget = (shape: PlacedShape): void => {
       const box = shape.diagnosed?.box
       if (box !== undefined && box.minX <= maxX && box.maxX >= minX && box.minY <= maxY && box.maxY >= minY) shape.diagnosed = undefined

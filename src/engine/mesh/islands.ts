@@ -13,6 +13,9 @@ import type { FaceMarks } from './face-marks.js'
 import type { Labels } from './labels.js'
 import { BLOCKED } from './label-table.js'
 
+/** Faces between two calls of `pass`. */
+const FACES_BETWEEN = 4096
+
 export class Islands {
   /** Per face: its island, -1 = blocked or free slot. */
   island = new Int32Array(0)
@@ -77,9 +80,10 @@ export class Islands {
     return (coarse + fine) / 2
   }
 
-  /** Finds all islands for the first time. O(faces). */
-  build(): void {
+  /** Finds all islands for the first time. `pass` is called now and then, and may throw. O(faces). */
+  build(pass: () => void = () => undefined): void {
     const { store } = this.triangulation
+    let entered = 0
     this.makeRoom()
     for (let face = 0; face < store.faceSlots; face++) {
       if (this.labels.kind[face] === BLOCKED || this.island[face] >= 0) continue
@@ -87,6 +91,7 @@ export class Islands {
       this.enter(face, id)
       const stack = [face]
       for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
+        if (entered++ % FACES_BETWEEN === 0) pass()
         for (let h = 3 * at; h < 3 * at + 3; h++) {
           const neighbor = this.neighborAcross(h)
           if (neighbor < 0 || this.island[neighbor] >= 0) continue

@@ -13,6 +13,7 @@ import { Islands } from './islands.js'
 import type { Frame } from './map-frame.js'
 import type { ChangedBox, Island, TriangleView } from './nav-mesh.js'
 import { NodedMesh } from './noded-mesh.js'
+import type { Checkpoint } from './noded-mesh.js'
 import { BOUNDS } from './ring-table.js'
 import type { RingTable } from './ring-table.js'
 import { outlineOfFaces } from './shape-outline.js'
@@ -21,6 +22,14 @@ import { validateMesh } from './validate-mesh.js'
 
 /** Counts a step of a build, or only looks at the signal from `within` one; says why to stop. */
 export type BuildStep = (done: number, of: number, within?: boolean) => StopReason | undefined
+
+/** A call that throws when `step` says so. */
+export function checkpoint(step: BuildStep | undefined, what: string): Checkpoint {
+  return (share, within) => {
+    const reason = step?.(share, 1, within)
+    if (reason !== undefined) throw new NavError(`mesh/${reason}`, reason === 'aborted' ? `${what} was aborted by its signal` : `${what} ran out of its budget of steps`)
+  }
+}
 
 export class MeshBody {
   readonly noded: NodedMesh
@@ -43,19 +52,20 @@ export class MeshBody {
 
   /** Takes in bulk what was drawn; throws `mesh/budget-exceeded` or `mesh/aborted` when `step` says so. */
   load(step?: BuildStep, trace?: TriangulationListener): void {
-    const pass = (share: number, within: boolean): void => {
-      const reason = step?.(share, 1, within)
-      if (reason !== undefined) throw new NavError(`mesh/${reason}`, reason === 'aborted' ? 'the build of the mesh was aborted by its signal' : 'the build of the mesh ran out of its budget of steps')
-    }
+    const pass = checkpoint(step, 'the build of the mesh')
+    const look = (): void => pass(1, true)
     this.noded.load(pass, trace)
-    this.islandTable.build()
-    this.convex.build(() => pass(1, true))
+    this.islandTable.build(look)
+    this.convex.build(look)
   }
 
-  /** Takes in place what was drawn and erased since; returns the triangles made anew and the rectangle around all that changed. */
-  follow(): { trianglesTouched: number; changed?: ChangedBox } {
+  /**
+   * Takes in place what was drawn and erased since; returns the triangles made anew and the rectangle around all that changed. Throws like
+   * `load`, before anything but the noder has changed: draw and erase the opposite, then `forget`.
+   */
+  follow(step?: BuildStep): { trianglesTouched: number; changed?: ChangedBox } {
+    this.noded.follow(checkpoint(step, 'the edit of the mesh'))
     this.cache = {}
-    this.noded.follow()
     this.islandTable.update(this.noded.reclassified)
     this.convex.update(this.noded.reclassified)
     return this.changedFaces()
@@ -64,7 +74,7 @@ export class MeshBody {
   /** Throws `internal/mesh-invalid` when a promise of the mesh is broken. O(n log n): a switch for development. */
   validate(): void {
     const { triangulation, labels } = this.noded
-    const faults = validateMesh({ triangulation, labels, islands: this.islandTable, convex: this.convex })
+    const faults = validateMesh({ triangulation, labels, islands: this.islandTable, convex: this.convex }, this.noded.expectedPieces())
     invariant(faults.length === 0, 'internal/mesh-invalid', { faults })
   }
 

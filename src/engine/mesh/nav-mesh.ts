@@ -1,3 +1,4 @@
+import type { WorkLimits } from '../core/index.js'
 import type { Diagnostic, Obstacle, Point, Region, Ring, TerrainArea, OffMeshLink } from '../geometry/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
 
@@ -75,7 +76,8 @@ export interface NavMesh {
   readonly walkableTriangles: number
   /** All triangles inside the bounds; within a box, those that meet it and perhaps some near it, at the cost of those. */
   triangles(within?: ChangedBox): TriangleView
-  edit(edit: MeshEdit): EditReport
+  /** Carries an edit out in place, whole or not at all: limits that stop it throw `mesh/budget-exceeded` or `mesh/aborted` (a step is one new piece of an outline). */
+  edit(edit: MeshEdit, limits?: WorkLimits): EditReport
   /** The union of the obstacles inside the bounds: disjoint polygons, outer rings positive, holes negative. */
   outline(): Region
   /** Rectangle around all that edits changed after the given revision; undefined when nothing did. */

@@ -3,9 +3,8 @@
  * `load` takes a first batch in bulk, `follow` a later one in place. Costs are those of its parts.
  */
 import { Noder, withRoom } from '../noding/index.js'
-import type { NodeChanges } from '../noding/index.js'
 import { tellDelaunayPoints, Triangulation } from '../triangulation/index.js'
-import type { TriangulationListener } from '../triangulation/index.js'
+import type { ExpectedPiece, TriangulationListener } from '../triangulation/index.js'
 import { FaceMarks } from './face-marks.js'
 import { BLOCKED } from './label-table.js'
 import { Labels } from './labels.js'
@@ -73,11 +72,15 @@ export class NodedMesh {
     }
   }
 
-  /** Takes what was drawn and erased since, in place. The triangulation's log then says which faces changed shape. */
-  follow(): NodeChanges {
+  /**
+   * Takes what was drawn and erased since, in place. The triangulation's log then says which faces changed shape. Where `pass` throws,
+   * nothing but the noder has changed: draw and erase the opposite, then `forget`.
+   */
+  follow(pass: Checkpoint = () => undefined): void {
     const { noder, triangulation, reclassified } = this
-    const changes = noder.commit()
-    const { born, died, removed, added } = changes
+    const count = noder.freshSegmentCount
+    const { born, died, removed, added } = noder.commit((within) => pass(0, within))
+    for (let piece = count; 4 * piece < added.length; piece++) pass(0, false)
     reclassified.length = 0
     triangulation.startLog()
     for (let i = 0; i < removed.length; i += 4) {
@@ -93,6 +96,29 @@ export class NodedMesh {
       triangulation.addPiece(this.vertexOf[added.items[i]], this.vertexOf[added.items[i + 1]], added.items[i + 2], added.items[i + 3])
     }
     this.labels.update(reclassified)
-    return changes
+  }
+
+  /** After a `follow` that was stopped and the opposite drawn: nodes that died and came back may have other numbers. */
+  forget(): void {
+    const { noder, triangulation } = this
+    const { born } = noder.commit()
+    for (let i = 0; i < born.length; i++) {
+      const node = born.items[i]
+      this.vertexOf = withRoom(this.vertexOf, node + 1)
+      this.vertexOf[node] = triangulation.vertexAt(noder.x[node], noder.y[node])
+    }
+  }
+
+  /** The pieces that must stand in the triangulation, and no others; a vertex -1 is missing. */
+  *expectedPieces(): Generator<ExpectedPiece> {
+    const { items, length } = this.noder.allPieces()
+    for (let i = 0; i < length; i += 4) yield { a: this.vertexAt(items[i]), b: this.vertexAt(items[i + 1]), owner: items[i + 2], delta: items[i + 3] }
+  }
+
+  private vertexAt(node: number): number {
+    const { noder, triangulation } = this
+    const vertex = this.vertexOf[node]
+    const { coords } = triangulation.store
+    return coords[2 * vertex] === noder.x[node] && coords[2 * vertex + 1] === noder.y[node] ? vertex : -1
   }
 }

@@ -10,6 +10,7 @@
  * Build O(n log n) for n corners with their arcs; an edit costs the walls within reach of what changed.
  */
 import { NavError } from '../core/index.js'
+import type { WorkLimits } from '../core/index.js'
 import { orient } from '../geometry/index.js'
 import type { Diagnostic, OffMeshLink, Point, Region, Ring, TerrainArea } from '../geometry/index.js'
 import { roundToGrid } from '../noding/index.js'
@@ -146,8 +147,8 @@ export class RadiusMesh implements NavMesh {
     return obstacle === null ? [] : [obstacle]
   }
 
-  edit(edit: MeshEdit): EditReport {
-    const { revision, mode, diagnostics } = this.ground.edit(edit)
+  edit(edit: MeshEdit, limits?: WorkLimits): EditReport {
+    const { revision, mode, diagnostics } = this.ground.edit(edit, limits)
     return { mode, ...this.follow(), revision, diagnostics }
   }
 

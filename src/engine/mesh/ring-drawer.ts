@@ -11,6 +11,13 @@ export interface DrawnRing {
   uses: Int32Array
 }
 
+/** A vertex of a ring and a place on the grid. */
+export interface RingMove {
+  readonly vertex: number
+  readonly x: number
+  readonly y: number
+}
+
 export class RingDrawer {
   constructor(private readonly noder: Noder) {}
 
@@ -24,16 +31,25 @@ export class RingDrawer {
     for (const use of ring.uses) if (use >= 0) this.noder.removeUse(use)
   }
 
-  /** Moves one vertex in place. */
-  moveVertex(ring: DrawnRing, vertex: number, x: number, y: number): void {
+  /** Draws an erased ring again. */
+  restore(ring: DrawnRing): void {
+    this.noder.addRing(ring.path, ring.owner, ring.uses)
+  }
+
+  /** Moves vertices in place; returns the moves that take them back. */
+  moveVertices(ring: DrawnRing, moves: readonly RingMove[]): RingMove[] {
     const { path, uses } = ring
-    const before = vertex === 0 ? uses.length - 1 : vertex - 1
-    if (uses[vertex] >= 0) this.noder.removeUse(uses[vertex])
-    if (before !== vertex && uses[before] >= 0) this.noder.removeUse(uses[before])
-    path[2 * vertex] = x
-    path[2 * vertex + 1] = y
-    this.drawEdge(ring, vertex)
-    if (before !== vertex) this.drawEdge(ring, before)
+    const back: RingMove[] = []
+    const edges = new Set<number>()
+    for (const { vertex, x, y } of moves) {
+      back.unshift({ vertex, x: path[2 * vertex], y: path[2 * vertex + 1] })
+      edges.add(vertex).add(vertex === 0 ? uses.length - 1 : vertex - 1)
+      path[2 * vertex] = x
+      path[2 * vertex + 1] = y
+    }
+    for (const edge of edges) if (uses[edge] >= 0) this.noder.removeUse(uses[edge])
+    for (const edge of edges) this.drawEdge(ring, edge)
+    return back
   }
 
   /** Gives the ring another path, redrawing only the edges that differ. */

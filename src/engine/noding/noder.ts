@@ -14,9 +14,10 @@
 import { invariant } from '../core/index.js'
 import { CellGrid } from './cell-grid.js'
 import type { CellBox } from './cell-grid.js'
+import { CellPairs, TESTS_BETWEEN } from './cell-pairs.js'
+import { ChainLinks } from './chain-links.js'
 import { CrossingLists } from './crossing-lists.js'
 import { CrossingPoint } from './crossing-point.js'
-import { CrowdedCell } from './crowded-cell.js'
 import { hitsPixel } from './hot-pixel.js'
 import { IntList, withRoom } from './int-list.js'
 import { NodeHash } from './node-hash.js'
@@ -37,10 +38,8 @@ const FRESH = 1
 const DEAD = 2
 /** More new segments than this, and more than a quarter of all, are crossed cell by cell instead of one by one. */
 const BULK = 512
-/** Tests of pairs between two calls of `pass`. */
-const TESTS_BETWEEN = 1024
-/** Cells with more segments than this are sorted before their pairs are tested. */
-const CROWD = 24
+/** New segments threaded between two calls of `pass`. */
+const SEGMENTS_BETWEEN = 256
 
 export class Noder {
   /** Per node. */
@@ -52,38 +51,27 @@ export class Noder {
 
   private readonly half: number
   private readonly crossing: CrossingPoint
-  private readonly grid: CellGrid
-  private readonly crowd = new CrowdedCell()
+  readonly grid: CellGrid
+  private readonly pairs = new CellPairs()
 
-  // Nodes: references (segment ends + crossings), chain links through the node, segments that end there.
+  // Nodes: references (segment ends + crossings), segments that end there.
   private nodeSlots = 0
   private nodeRefs = new Int32Array(16)
-  private nodeLinks = new Int32Array(16)
   private nodeEnds = new Int32Array(16)
   private readonly freeNodes = new IntList()
   private readonly hash = new NodeHash()
 
-  // Segments: ends a < b (lexicographic), interior links first and last, next segment of each end, mark.
+  // Segments: ends a < b (lexicographic), next segment of each end, mark.
   private segmentSlots = 0
-  private segmentA = new Int32Array(16)
-  private segmentB = new Int32Array(16)
-  private firstLink = new Int32Array(16)
-  private lastLink = new Int32Array(16)
+  segmentA = new Int32Array(16)
+  segmentB = new Int32Array(16)
   private nextEnd = new Int32Array(32)
   private segmentMark = new Uint8Array(16)
   private segmentSeen = new Int32Array(16)
   private readonly freeSegments = new IntList()
   private totalLength = 0
 
-  // Links: an interior node of a chain.
-  private linkSlots = 0
-  private linkNode = new Int32Array(16)
-  private linkSegment = new Int32Array(16)
-  private linkPrev = new Int32Array(16)
-  private linkNext = new Int32Array(16)
-  private linkOfNode = new Int32Array(16)
-  private linkMark = new Uint8Array(16)
-  private readonly freeLinks = new IntList()
+  private readonly links = new ChainLinks()
 
   private readonly crossings = new CrossingLists()
 
@@ -97,6 +85,8 @@ export class Noder {
   private readonly maybeDead = new IntList()
   private readonly markedLinks = new IntList()
   private round = 0
+  /** New segments that are in the cells. */
+  private entered = 0
   private sizedSegments = 0
   private sizedEntries = 0
 
@@ -113,6 +103,11 @@ export class Noder {
     this.roomForSegments(segments)
     this.uses.reserve(segments)
     this.hash.reserve(segments, this.x, this.y)
+  }
+
+  /** Segments that the next commit adds. */
+  get freshSegmentCount(): number {
+    return this.freshSegments.length
   }
 
   /** Queues a segment that `owner` runs along from a to b; returns the handle that `removeUse` takes. a and b must differ. */
@@ -168,48 +163,61 @@ export class Noder {
   }
 
   /**
-   * Carries the queued uses out and says what changed. `pass` is called at each new segment, and now and then with true in between; it
-   * may throw, after which the noder is of no use any more.
+   * Carries the queued uses out and says what changed. `pass` is called at each new segment, and now and then with true in between. It may
+   * throw: what has changed then is told by nobody, but new uses may be removed and gone ones added again, which leaves everything as before.
    */
   commit(pass?: (within: boolean) => void): NodeChanges {
-    const { changes, freshSegments, freshNodes } = this
+    const { changes, freshSegments, freshUses, uses } = this
     changes.born.clear()
     changes.died.clear()
     changes.removed.clear()
     changes.added.clear()
     this.dropUses()
-    this.findCrossings(pass)
-    for (let i = 0; i < freshNodes.length; i++) changes.born.push(freshNodes.items[i])
-    freshNodes.clear()
-    this.markDeadNodes()
-    this.threadBornNodes()
-    for (let i = 0; i < freshSegments.length; i++) this.threadSegment(freshSegments.items[i])
-    this.tellMarkedRuns()
-    for (let i = 0; i < this.freshUses.length; i++) {
-      const use = this.freshUses.items[i]
-      this.tellChain(use, changes.added)
-      this.uses.mark[use] = 0
+    let done = false
+    try {
+      this.findCrossings(pass)
+      this.settleNodes()
+      this.threadBornNodes()
+      this.threadSegments(pass)
+      done = true
+    } finally {
+      while (this.entered < freshSegments.length) this.enterCells(freshSegments.items[this.entered++])
+      this.entered = 0
+      this.settleNodes()
+      this.tellMarkedRuns()
+      for (let i = 0; i < freshUses.length; i++) {
+        if (done) this.tellChain(freshUses.items[i], changes.added)
+        uses.mark[freshUses.items[i]] = 0
+      }
+      for (let i = 0; i < freshSegments.length; i++) this.segmentMark[freshSegments.items[i]] = 0
+      for (let i = 0; i < changes.died.length; i++) this.freeNodes.push(changes.died.items[i])
+      freshSegments.clear()
+      freshUses.clear()
     }
-    for (let i = 0; i < freshSegments.length; i++) this.segmentMark[freshSegments.items[i]] = 0
-    for (let i = 0; i < changes.died.length; i++) this.freeNodes.push(changes.died.items[i])
-    freshSegments.clear()
-    this.freshUses.clear()
     return changes
   }
 
-  /** A node where two segments of one owner cross properly, among the segments of these uses; -1 if there is none. */
+  /** The pieces of all chains: from, to, owner, delta. */
+  allPieces(): IntList {
+    const pieces = new IntList(4 * this.uses.slots)
+    for (let use = 0; use < this.uses.slots; use++) if (this.uses.segment[use] >= 0) this.tellChain(use, pieces)
+    return pieces
+  }
+
+  /** The lexicographically first node where two segments of one owner cross properly, among the segments of these uses; -1 if there is none. */
   firstSelfCrossing(handles: Int32Array): number {
-    const { crossings, uses } = this
+    const { crossings, uses, x, y } = this
+    let first = -1
     for (const use of handles) {
       if (use < 0) continue
       const owner = uses.ownerOf(use)
       for (let half = crossings.first[uses.segment[use]]; half >= 0; half = crossings.next[half]) {
-        for (let other = uses.first[crossings.segment[half ^ 1]]; other >= 0; other = uses.next[other]) {
-          if (uses.ownerOf(other) === owner) return crossings.node[half >> 1]
-        }
+        const node = crossings.node[half >> 1]
+        if (first >= 0 && (x[node] > x[first] || (x[node] === x[first] && y[node] >= y[first]))) continue
+        for (let other = uses.first[crossings.segment[half ^ 1]]; other >= 0; other = uses.next[other]) if (uses.ownerOf(other) === owner) first = node
       }
     }
-    return -1
+    return first
   }
 
   // 1. Uses that end: tell their old chains, then drop the segments that nobody uses any more.
@@ -235,10 +243,7 @@ export class Noder {
       crossings.removeAcross(half)
       this.release(crossings.node[half >> 1])
     }
-    for (let link = this.firstLink[segment]; link >= 0; link = this.linkNext[link]) {
-      this.unhookFromNode(link)
-      this.freeLinks.push(link)
-    }
+    this.links.drop(segment)
     this.unhookEnd(a, 2 * segment)
     this.unhookEnd(b, 2 * segment + 1)
     this.release(a)
@@ -260,18 +265,6 @@ export class Noder {
     else this.nextEnd[before] = this.nextEnd[end]
   }
 
-  private unhookFromNode(link: number): void {
-    const node = this.linkNode[link]
-    let before = -1
-    let at = this.nodeLinks[node]
-    while (at !== link) {
-      before = at
-      at = this.linkOfNode[at]
-    }
-    if (before < 0) this.nodeLinks[node] = this.linkOfNode[link]
-    else this.linkOfNode[before] = this.linkOfNode[link]
-  }
-
   private release(node: number): void {
     if (--this.nodeRefs[node] === 0) this.maybeDead.push(node)
   }
@@ -282,16 +275,17 @@ export class Noder {
     const { freshSegments, grid } = this
     if (this.segments > 2 * this.sizedSegments + 64 || grid.entries > 4 * this.sizedEntries + 40 * this.segments) this.resizeGrid()
     if (freshSegments.length > BULK && freshSegments.length * 4 > this.segments) {
-      for (let i = 0; i < freshSegments.length; i++) {
+      while (this.entered < freshSegments.length) {
         pass?.(false)
-        this.enterCells(freshSegments.items[i])
+        this.enterCells(freshSegments.items[this.entered++])
       }
       this.crossCells(pass)
       return
     }
-    for (let i = 0; i < freshSegments.length; i++) {
+    let tests = 0
+    while (this.entered < freshSegments.length) {
       pass?.(false)
-      const segment = freshSegments.items[i]
+      const segment = freshSegments.items[this.entered]
       const round = ++this.round
       const a = this.segmentA[segment]
       const b = this.segmentB[segment]
@@ -302,12 +296,14 @@ export class Noder {
           const other = entrySegment[entry]
           if (this.segmentSeen[other] === round) continue
           this.segmentSeen[other] = round
+          if (pass !== undefined && ++tests % TESTS_BETWEEN === 0) pass(true)
           if (!this.crosses(segment, other)) continue
           this.roundCrossing(segment, other)
           this.recordCrossing(segment, other)
         }
       }
       this.enterCells(segment)
+      this.entered++
     }
   }
 
@@ -319,61 +315,13 @@ export class Noder {
 
   /** All pairs with a fresh segment in them, each counted in the cell of its crossing only. */
   private crossCells(pass?: (within: boolean) => void): void {
-    const { grid, segmentMark, segmentA, segmentB, x, y } = this
-    const { segmentHead, entrySegment, entryNext } = grid
-    const cells = grid.columns * grid.rows
-    let inCell = new Int32Array(64)
-    let ends = new Float64Array(256)
-    let tests = 0
-    const test = (cell: number, s: number, t: number): void => {
-      if ((segmentMark[s] !== FRESH && segmentMark[t] !== FRESH) || !this.crosses(s, t)) return
+    const { grid, segmentMark } = this
+    const isFresh = (segment: number): boolean => segmentMark[segment] === FRESH
+    this.pairs.find(this, isFresh, (cell, s, t) => {
+      if ((!isFresh(s) && !isFresh(t)) || !this.crosses(s, t)) return
       this.roundCrossing(s, t)
       if (grid.cellAt(this.crossing.x, this.crossing.y) === cell) this.recordCrossing(s, t)
-    }
-    for (let cell = 0; cell < cells; cell++) {
-      let count = 0
-      let fresh = 0
-      for (let entry = segmentHead[cell]; entry >= 0; entry = entryNext[entry]) {
-        if (count === inCell.length) {
-          inCell = withRoom(inCell, count + 1)
-          ends = withRoom(ends, 4 * inCell.length)
-        }
-        const segment = entrySegment[entry]
-        const a = segmentA[segment]
-        const b = segmentB[segment]
-        fresh += segmentMark[segment] === FRESH ? 1 : 0
-        ends[4 * count] = x[a]
-        ends[4 * count + 1] = y[a]
-        ends[4 * count + 2] = x[b]
-        ends[4 * count + 3] = y[b]
-        inCell[count++] = segment
-      }
-      if (fresh === 0 || count < 2) continue
-      if (pass !== undefined && (tests += count * count) > TESTS_BETWEEN) {
-        pass(true)
-        tests = 0
-      }
-      if (count <= CROWD) {
-        for (let i = 1; i < count; i++) {
-          const ax = ends[4 * i]
-          const bx = ends[4 * i + 2]
-          const low = Math.min(ends[4 * i + 1], ends[4 * i + 3])
-          const high = Math.max(ends[4 * i + 1], ends[4 * i + 3])
-          for (let j = 0; j < 4 * i; j += 4) {
-            if (ends[j] >= bx || ends[j + 2] <= ax) continue
-            const cy = ends[j + 1]
-            const dy = ends[j + 3]
-            if ((cy >= high && dy >= high) || (cy <= low && dy <= low)) continue
-            test(cell, inCell[i], inCell[j >> 2])
-          }
-        }
-        continue
-      }
-      this.crowd.pairs(ends, count, grid.boxOf(cell), (i, j) => {
-        if (pass !== undefined && tests++ % TESTS_BETWEEN === 0) pass(true)
-        test(cell, inCell[i], inCell[j])
-      })
-    }
+    }, pass)
   }
 
   /** Proper crossing only: whatever merely touches is settled by the pixels of the ends. */
@@ -410,17 +358,19 @@ export class Noder {
     this.sizedEntries = grid.entries
   }
 
-  // 3. Nodes that nobody refers to any more: mark their links.
+  // 3. New nodes, and nodes that nobody refers to any more: mark their links.
 
-  private markDeadNodes(): void {
-    const { maybeDead, changes } = this
+  private settleNodes(): void {
+    const { maybeDead, changes, links, freshNodes } = this
+    for (let i = 0; i < freshNodes.length; i++) changes.born.push(freshNodes.items[i])
+    freshNodes.clear()
     for (let i = 0; i < maybeDead.length; i++) {
       const node = maybeDead.items[i]
       if (this.nodeRefs[node] !== 0) continue
       // -1: told; the same node may stand in the list twice
       this.nodeRefs[node] = -1
-      for (let link = this.nodeLinks[node]; link >= 0; link = this.linkOfNode[link]) this.mark(link, DEAD)
-      this.nodeLinks[node] = -1
+      for (let link = links.through[node]; link >= 0; link = links.nextThrough[link]) this.mark(link, DEAD)
+      links.through[node] = -1
       this.forget(node)
       changes.died.push(node)
     }
@@ -428,7 +378,7 @@ export class Noder {
   }
 
   private mark(link: number, mark: number): void {
-    this.linkMark[link] = mark
+    this.links.mark[link] = mark
     this.markedLinks.push(link)
   }
 
@@ -452,6 +402,14 @@ export class Noder {
 
   // 5. New segments: thread every node they pass.
 
+  private threadSegments(pass?: (within: boolean) => void): void {
+    const { freshSegments } = this
+    for (let i = 0; i < freshSegments.length; i++) {
+      if (pass !== undefined && i % SEGMENTS_BETWEEN === 0) pass(true)
+      this.threadSegment(freshSegments.items[i])
+    }
+  }
+
   private threadSegment(segment: number): void {
     const { grid, half, x, y } = this
     const a = this.segmentA[segment]
@@ -467,74 +425,46 @@ export class Noder {
 
   /** Puts a node into the chain of a segment, searching its place from the end. */
   private thread(segment: number, node: number): number {
-    const link = this.freeLinks.length > 0 ? this.freeLinks.pop() : this.linkSlots++
-    if (link >= this.linkNode.length) {
-      this.linkNode = withRoom(this.linkNode, link + 1)
-      this.linkSegment = withRoom(this.linkSegment, link + 1)
-      this.linkPrev = withRoom(this.linkPrev, link + 1)
-      this.linkNext = withRoom(this.linkNext, link + 1)
-      this.linkOfNode = withRoom(this.linkOfNode, link + 1)
-      this.linkMark = withRoom(this.linkMark, link + 1)
-    }
-    const { x, y, linkNode, linkPrev, linkNext } = this
+    const { x, y, links } = this
     // pixels along a monotone line come in the order of this sum, which is exact
     const a = this.segmentA[segment]
     const b = this.segmentB[segment]
     const signX = x[b] > x[a] ? 1 : 0
     const signY = y[b] > y[a] ? 1 : y[b] < y[a] ? -1 : 0
     const key = x[node] * signX + y[node] * signY
-    let prev = this.lastLink[segment]
-    while (prev >= 0 && x[linkNode[prev]] * signX + y[linkNode[prev]] * signY > key) prev = linkPrev[prev]
-    const next = prev >= 0 ? linkNext[prev] : this.firstLink[segment]
-    linkNode[link] = node
-    this.linkSegment[link] = segment
-    linkPrev[link] = prev
-    linkNext[link] = next
-    if (prev >= 0) linkNext[prev] = link
-    else this.firstLink[segment] = link
-    if (next >= 0) linkPrev[next] = link
-    else this.lastLink[segment] = link
-    this.linkOfNode[link] = this.nodeLinks[node]
-    this.nodeLinks[node] = link
-    this.linkMark[link] = 0
-    return link
+    let prev = links.last[segment]
+    while (prev >= 0 && x[links.node[prev]] * signX + y[links.node[prev]] * signY > key) prev = links.prev[prev]
+    return links.insert(segment, node, prev)
   }
 
   // 6. Tell what changed.
 
   /** Tells the runs of marked links, old pieces and new, for every use that saw both; then takes dead links out. */
   private tellMarkedRuns(): void {
-    const { markedLinks, linkMark, linkPrev, linkNext, linkNode, changes } = this
+    const { markedLinks, links, changes } = this
+    const { mark, prev, next, node } = links
     for (let i = 0; i < markedLinks.length; i++) {
       let link = markedLinks.items[i]
       // told already, as part of a run that started elsewhere
-      if (linkMark[link] === 0) continue
-      const segment = this.linkSegment[link]
-      while (linkPrev[link] >= 0 && linkMark[linkPrev[link]] !== 0) link = linkPrev[link]
-      let prev = linkPrev[link]
-      const start = prev >= 0 ? linkNode[prev] : this.segmentA[segment]
-      let oldFrom = start
-      let newFrom = start
-      while (link >= 0 && linkMark[link] !== 0) {
-        const next = linkNext[link]
-        const node = linkNode[link]
-        if (linkMark[link] === DEAD) {
-          this.tellPiece(segment, oldFrom, node, changes.removed)
-          oldFrom = node
-          if (prev >= 0) linkNext[prev] = next
-          else this.firstLink[segment] = next
-          if (next >= 0) linkPrev[next] = prev
-          else this.lastLink[segment] = prev
-          this.freeLinks.push(link)
+      if (mark[link] === 0) continue
+      const segment = links.segment[link]
+      while (prev[link] >= 0 && mark[prev[link]] !== 0) link = prev[link]
+      let oldFrom = prev[link] >= 0 ? node[prev[link]] : this.segmentA[segment]
+      let newFrom = oldFrom
+      while (link >= 0 && mark[link] !== 0) {
+        const after = next[link]
+        if (mark[link] === DEAD) {
+          this.tellPiece(segment, oldFrom, node[link], changes.removed)
+          oldFrom = node[link]
+          links.takeOut(link)
         } else {
-          this.tellPiece(segment, newFrom, node, changes.added)
-          newFrom = node
-          prev = link
+          this.tellPiece(segment, newFrom, node[link], changes.added)
+          newFrom = node[link]
         }
-        linkMark[link] = 0
-        link = next
+        mark[link] = 0
+        link = after
       }
-      const end = link >= 0 ? linkNode[link] : this.segmentB[segment]
+      const end = link >= 0 ? node[link] : this.segmentB[segment]
       this.tellPiece(segment, oldFrom, end, changes.removed)
       this.tellPiece(segment, newFrom, end, changes.added)
     }
@@ -555,8 +485,9 @@ export class Noder {
     const owner = this.uses.ownerOf(use)
     const delta = this.uses.deltaOf(use)
     let from = this.segmentA[segment]
-    for (let link = this.firstLink[segment]; link >= 0; link = this.linkNext[link]) {
-      const node = this.linkNode[link]
+    const { links } = this
+    for (let link = links.first[segment]; link >= 0; link = links.next[link]) {
+      const node = links.node[link]
       into.push4(from, node, owner, delta)
       from = node
     }
@@ -577,7 +508,7 @@ export class Noder {
     this.x[node] = px
     this.y[node] = py
     this.nodeRefs[node] = 1
-    this.nodeLinks[node] = -1
+    this.links.through[node] = -1
     this.nodeEnds[node] = -1
     this.hash.add(node, this.x, this.y)
     this.grid.addNode(node, px, py)
@@ -609,8 +540,8 @@ export class Noder {
     if (segment >= this.segmentA.length) this.roomForSegments(segment + 1)
     this.segmentA[segment] = a
     this.segmentB[segment] = b
-    this.firstLink[segment] = -1
-    this.lastLink[segment] = -1
+    this.links.first[segment] = -1
+    this.links.last[segment] = -1
     this.crossings.first[segment] = -1
     this.uses.first[segment] = -1
     this.segmentMark[segment] = FRESH
@@ -627,13 +558,17 @@ export class Noder {
   private roomForNodes(count: number): void {
     this.x = withRoom(this.x, count)
     this.y = withRoom(this.y, count)
-    for (const name of ['nodeRefs', 'nodeLinks', 'nodeEnds'] as const) this[name] = withRoom(this[name], count)
+    this.nodeRefs = withRoom(this.nodeRefs, count)
+    this.nodeEnds = withRoom(this.nodeEnds, count)
+    this.links.through = withRoom(this.links.through, count)
   }
 
   private roomForSegments(count: number): void {
-    for (const name of ['segmentA', 'segmentB', 'firstLink', 'lastLink', 'segmentSeen'] as const) this[name] = withRoom(this[name], count)
+    for (const name of ['segmentA', 'segmentB', 'segmentSeen'] as const) this[name] = withRoom(this[name], count)
     this.segmentMark = withRoom(this.segmentMark, count)
     this.crossings.first = withRoom(this.crossings.first, count)
+    this.links.first = withRoom(this.links.first, count)
+    this.links.last = withRoom(this.links.last, count)
     this.uses.first = withRoom(this.uses.first, count)
     this.nextEnd = withRoom(this.nextEnd, 2 * this.segmentA.length)
   }

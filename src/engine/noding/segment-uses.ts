@@ -12,13 +12,14 @@ export const GONE_USE = 2
 export class SegmentUses {
   /** Per segment: its first use, -1 = none. */
   first = new Int32Array(16)
-  /** Per use: its segment, the next use of that segment, and 0, FRESH_USE or GONE_USE. */
+  /** Per use: its segment (-1 = free slot), the next use of that segment, and 0, FRESH_USE or GONE_USE. */
   segment = new Int32Array(16)
   next = new Int32Array(16)
   mark = new Uint8Array(16)
   /** 2 * owner + (1 if the owner runs from b to a). */
   private code = new Int32Array(16)
-  private slots = 0
+  /** Slots ever used. */
+  slots = 0
   private readonly free = new IntList()
 
   reserve(count: number): void {
@@ -44,6 +45,7 @@ export class SegmentUses {
     if (before < 0) this.first[segment] = this.next[use]
     else this.next[before] = this.next[use]
     this.mark[use] = 0
+    this.segment[use] = -1
     this.free.push(use)
   }
 

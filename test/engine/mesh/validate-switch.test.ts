@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildNavMesh, findMeshPath } from '../../../src/engine/mesh/index.js'
 import type { NavMesh } from '../../../src/engine/mesh/index.js'
+import type { MeshBody } from '../../../src/engine/mesh/mesh-body.js'
 
 const square = (id: string, x: number, y: number): { id: string; outer: { x: number; y: number }[] } => ({ id, outer: [{ x, y }, { x: x + 2, y }, { x: x + 2, y: y + 2 }, { x, y: y + 2 }] })
 const scene = { bounds: { x: 0, y: 0, width: 20, height: 20 }, obstacles: [square('a', 3, 3), square('b', 9, 9)] }
@@ -15,6 +16,55 @@ function damage(mesh: NavMesh): void {
   }
   throw new Error('no passage to damage')
 }
+
+/** What is inside, for harm that no caller can do. */
+const insideOf = (mesh: NavMesh): MeshBody => Reflect.get(mesh, 'body') as MeshBody
+
+/** The first piece of the noder as the triangulation knows it. */
+function firstPiece({ noded }: MeshBody): [a: number, b: number, owner: number, delta: number] {
+  for (const { a, b, owner, delta } of noded.expectedPieces()) return [a, b, owner, delta]
+  throw new Error('no piece to damage')
+}
+
+describe('a piece of an outline', () => {
+  const faultsOf = (mesh: NavMesh): unknown => {
+    try {
+      insideOf(mesh).validate()
+      return []
+    } catch (error) {
+      return (error as { details: { faults: { code: string }[] } }).details.faults.map(({ code }) => code)
+    }
+  }
+
+  it('that is missing in the triangulation is found', () => {
+    const mesh = buildNavMesh(scene)
+    expect(faultsOf(mesh)).toEqual([])
+    const { triangulation } = insideOf(mesh).noded
+    triangulation.removePiece(...firstPiece(insideOf(mesh)))
+    expect(faultsOf(mesh)).toEqual(['piece-missing'])
+  })
+
+  it('that nobody drew is found', () => {
+    const mesh = buildNavMesh(scene)
+    const [a, b, owner, delta] = firstPiece(insideOf(mesh))
+    insideOf(mesh).noded.triangulation.addPiece(a, b, owner, delta)
+    expect(faultsOf(mesh)).toEqual(['piece-not-expected'])
+  })
+
+  it('that is missing has the mesh built anew: the check finds it, and without a check the edit that trips over it does', () => {
+    for (const validate of [true, false]) {
+      const mesh = buildNavMesh(scene, { validate })
+      const { noded } = insideOf(mesh)
+      for (const { a, b, owner, delta } of [...noded.expectedPieces()]) noded.triangulation.removePiece(a, b, owner, delta)
+      const report = mesh.edit(validate ? { insert: [square('c', 15, 15)] } : { remove: ['b'] })
+      expect(report.mode).toBe('rebuilt')
+      expect(mesh.revision).toBe(1)
+      const [a, b] = scene.obstacles
+      const fresh = buildNavMesh({ ...scene, obstacles: validate ? [a, b, square('c', 15, 15)] : [a] })
+      expect(mesh.triangles()).toEqual(fresh.triangles())
+    }
+  })
+})
 
 describe('a mesh built with validate', () => {
   it('edits in place as long as its checks hold', () => {
