@@ -122,7 +122,8 @@ describe('getting on and off the graph', () => {
 describe('the all-pairs table', () => {
   it('equals one Dijkstra per waypoint, and its hops add up to its distances', () => {
     for (let seed = 1; seed <= 25; seed++) {
-      const source = randomSource(200 + seed, 1 + seed * 2, 0.5 + (seed % 4))
+      // Within one tile of the table, and over two.
+      const source = randomSource(200 + seed, seed === 13 ? 90 : 1 + seed * 2, 0.5 + (seed % 4))
       const graph = buildWaypointGraph(source)
       const table = buildAllPairs(graph)
       const arcs = arcsOf(source)
