@@ -29,6 +29,7 @@ export interface DocumentKeeperHost {
 
 interface Pending {
   readonly previous: NavDocument
+  readonly selection: Selection
   readonly revert: () => void
 }
 
@@ -85,6 +86,7 @@ export function createDocumentKeeper({ store, settings, index, history, tracker,
       return false
     }
     const previous = history.document
+    const { selection } = store.state
     const revert = history.hold()
     const change = history.execute(batch(run.label, commands), { label: run.label, origin: run.origin ?? origin, coalesce: run.coalesce ?? false })
     if (change.patches.length === 0) {
@@ -99,14 +101,14 @@ export function createDocumentKeeper({ store, settings, index, history, tracker,
     }
     adopt(change.ids)
     if (run.selection !== undefined) select(run.selection)
-    report(previous, change, revert)
+    report(previous, change, revert, selection)
     return true
   }
 
   /** Tells the host. In controlled mode its next word on `value` settles whether the change holds. */
-  function report(previous: NavDocument, change: DocumentChange, revert: () => void): void {
+  function report(previous: NavDocument, change: DocumentChange, revert: () => void, selection = store.state.selection): void {
     if (transacting > 0) return
-    if (settings.options.value !== undefined) pending ??= { previous, revert }
+    if (settings.options.value !== undefined) pending ??= { previous, selection, revert }
     const { document } = history
     store.later(() => settings.options.onChange?.(document, change))
   }
@@ -118,13 +120,16 @@ export function createDocumentKeeper({ store, settings, index, history, tracker,
       return
     }
     interruptTool()
-    if (value === pending?.previous) pending.revert()
+    const refused = value === pending?.previous ? pending : undefined
+    refused?.revert()
     if (value !== history.document) {
       if (settings.options.historyOnReplace === 'entry') history.execute({ type: 'replace-document', document: value }, { label: settings.labels.changes.replace, coalesce: false })
       else history.reset(value)
     }
     pending = undefined
     adopt(undefined)
+    // What was picked before the refused change is picked again.
+    if (refused !== undefined) select(prune(refused.selection))
   }
 
   /** One or more steps of history. */

@@ -30,9 +30,10 @@ export async function drawPolygon(user: PointerUser, points: readonly PagePoint[
   const tool = required(root.querySelector('[role="toolbar"] [aria-label="Polygon"]'), 'no button in the toolbar is called "Polygon"')
   await user.click(tool)
   const { left, top } = map.getBoundingClientRect()
+  const target = map.querySelector('[data-nav-surface]') ?? map
   for (const { x, y } of points) {
     const coords = { x: left + x, y: top + y }
-    await user.pointer([{ target: map, coords }, { keys: '[MouseLeft]', target: map, coords }])
+    await user.pointer([{ target, coords }, { keys: '[MouseLeft]', target, coords }])
   }
   map.focus()
   await user.keyboard('{Enter}')

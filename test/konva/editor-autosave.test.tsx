@@ -24,7 +24,7 @@ const word = (): string | null | undefined => document.querySelector('[data-save
 beforeEach(() => layout.resize(1440, 900))
 
 describe('autosave of the editor', () => {
-  it('saves soon after a change, says so, and writes nothing while nothing was changed', async () => {
+  it('autosave: saves soon after a change, says so, and writes nothing while nothing was changed', async () => {
     const kept = new Map<string, string>()
     const { handle } = show(createMemoryStorage(kept))
     expect(word()).toBe('Saved')

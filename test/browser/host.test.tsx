@@ -1,0 +1,144 @@
+import { StrictMode, createRef, useState, type ReactNode } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { createNavDocument, type NavDocument } from '../../src/document/index.js'
+import type { NavEditorHandle } from '../../src/hooks/index.js'
+import { NavEditor } from '../../src/konva/index.js'
+import '../../src/styles.css'
+
+// What a host relies on, in a real browser: refusals that nobody sees, fields that stay fields, two editors, themes and directions.
+
+const field = createNavDocument({
+  name: 'Field',
+  bounds: { x: 0, y: 0, width: 600, height: 400 },
+  agents: [{ id: 'man', name: 'Man', radius: 0, speed: 60 }],
+  items: [
+    { kind: 'obstacle', id: 'crate', name: 'Crate', shape: { type: 'rectangle', x: 40, y: 40, width: 60, height: 60 } },
+    { kind: 'marker', id: 'from', role: 'spawn', x: 60, y: 200 },
+    { kind: 'marker', id: 'to', role: 'goal', x: 540, y: 200 },
+  ],
+})
+const frame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()))
+const pixel = (map: Element, x: number, y: number): readonly number[] => {
+  const [layer] = map.querySelectorAll<HTMLCanvasElement>('.konvajs-content canvas')
+  const ratio = layer.width / layer.clientWidth
+  return [...layer.getContext('2d')!.getImageData(Math.round(x * ratio), Math.round(y * ratio), 1, 1).data.slice(0, 3)]
+}
+const ready = (): Promise<unknown> => expect.poll(() => page.getByRole('application', { name: 'Map' }).elements().map((map) => map.getAttribute('data-mesh-status'))).not.toContain('building')
+
+afterEach(() => cdp().send('Emulation.setEmulatedMedia', { features: [] }))
+
+describe('a host of the editor', () => {
+  it('that refuses a change is obeyed before anything is painted: no frame shows the change', async () => {
+    const refused: NavDocument[] = []
+    await render(<StrictMode><NavEditor value={field} defaultView={{ x: 0, y: 0, zoom: 1 }} onChange={(next) => refused.push(next)} style={{ height: 760 }} /></StrictMode>)
+    await ready()
+    const map = page.getByRole('application', { name: 'Map' }).element()
+    await page.getByRole('treeitem', { name: 'Crate' }).click()
+    await expect.poll(() => pixel(map, 70, 70)).toEqual([0xc5, 0xd3, 0xff])
+    ;(map as HTMLElement).focus()
+    const seen: boolean[] = []
+    let watching = true
+    const watch = (async () => {
+      while (watching) {
+        await frame()
+        seen.push(pixel(map, 70, 70).join() === '197,211,255' && document.querySelector('[role="treeitem"][aria-label="Crate"]') !== null)
+      }
+    })()
+    for (let i = 0; i < 5; i++) await userEvent.keyboard('{Delete}')
+    await userEvent.keyboard('{ArrowRight}')
+    watching = false
+    await watch
+    expect(refused).toHaveLength(6)
+    expect(seen.length).toBeGreaterThan(5)
+    expect(seen).not.toContain(false)
+  })
+
+  it('keeps its fields: what is typed beside or inside the editor is no shortcut', async () => {
+    const handle = createRef<NavEditorHandle>()
+    await render(
+      <>
+        <input aria-label="Outside" />
+        <div contentEditable role="textbox" aria-label="Notes" suppressContentEditableWarning />
+        <NavEditor defaultValue={field} defaultSelection={['crate']} ref={handle} style={{ height: 700 }}>
+          <NavEditor.Obstacles /><NavEditor.Toolbar />
+          <NavEditor.Panel><input aria-label="Inside" /></NavEditor.Panel>
+        </NavEditor>
+      </>,
+    )
+    for (const name of ['Outside', 'Notes', 'Inside']) {
+      await page.getByRole('textbox', { name }).click()
+      await userEvent.keyboard('prx{Delete}{Backspace}{Escape}')
+    }
+    const { tool, document, selection } = handle.current!.editor.getSnapshot()
+    expect([tool, document, selection.items]).toEqual(['select', field, ['crate']])
+  })
+
+  it('may show two editors: keys, selection and history of one are nothing to the other', async () => {
+    const [left, right] = [createRef<NavEditorHandle>(), createRef<NavEditorHandle>()]
+    const second = { panels: { editor: 'Second', layers: 'Second layers', inspector: 'Second inspector', issues: 'Second issues', history: 'Second history' } }
+    await render(
+      <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', blockSize: 700 }}>
+        <NavEditor defaultValue={field} ref={left} /><NavEditor defaultValue={field} labels={second} ref={right} />
+      </div>,
+    )
+    await ready()
+    const [first] = page.getByRole('application', { name: 'Map' }).elements() as HTMLElement[]
+    first.focus()
+    await userEvent.keyboard('{Control>}a{/Control}{Delete}p')
+    expect(left.current!.document.items).toHaveLength(0)
+    expect(right.current!.document).toBe(field)
+    expect([left, right].map((handle) => handle.current!.editor.getSnapshot().tool)).toEqual(['polygon', 'select'])
+    expect(right.current!.canUndo).toBe(false)
+  })
+
+  it('may lay out from right to left: panels change sides, the map does not turn around', async () => {
+    await render(<NavEditor defaultValue={field} defaultView={{ x: 0, y: 0, zoom: 1 }} labels={{ direction: 'rtl', locale: 'ar' }} style={{ height: 700 }} />)
+    await ready()
+    const box = (selector: string): DOMRect => document.querySelector(selector)!.getBoundingClientRect()
+    expect(box('.nav-layers').left).toBeGreaterThan(box('.nav-map').right - 1)
+    expect(box('.nav-side').right).toBeLessThan(box('.nav-map').left + 1)
+    expect(box('.nav-rail').left).toBeGreaterThan(box('.nav-layers').right - 1)
+    const map = page.getByRole('application', { name: 'Map' }).element()
+    await expect.poll(() => pixel(map, 70, 70)).toEqual([0xcb, 0xd1, 0xda])
+  })
+
+  it('may bring a picture: it lies under the drawing where the document says', async () => {
+    const green = document.createElement('canvas')
+    green.width = green.height = 8
+    const context = green.getContext('2d')!
+    context.fillStyle = '#00ff00'
+    context.fillRect(0, 0, 8, 8)
+    const painted: NavDocument = { ...field, background: { src: green.toDataURL(), rect: { x: 200, y: 50, width: 100, height: 50 } } }
+    await render(<NavEditor defaultValue={painted} defaultView={{ x: 0, y: 0, zoom: 1 }} style={{ height: 700 }}><NavEditor.Background /><NavEditor.Obstacles /></NavEditor>)
+    const map = page.getByRole('application', { name: 'Map' }).element()
+    await expect.poll(() => pixel(map, 250, 75)).toEqual([0, 255, 0])
+    expect(pixel(map, 310, 75)).not.toEqual([0, 255, 0])
+  })
+
+  it('follows the reader: dark, more contrast and forced colors reach chrome and canvas', async () => {
+    const emulate = (name: string, value: string): Promise<unknown> => cdp().send('Emulation.setEmulatedMedia', { features: [{ name, value }] })
+    function Host(): ReactNode {
+      const [document] = useState(field)
+      return <NavEditor defaultValue={document} defaultView={{ x: 0, y: 0, zoom: 1 }} style={{ height: 700 }} />
+    }
+    await render(<Host />)
+    await ready()
+    const map = page.getByRole('application', { name: 'Map' }).element()
+    const panel = (): string => getComputedStyle(document.querySelector('.nav-layers')!).backgroundColor
+    await emulate('prefers-color-scheme', 'dark')
+    await expect.poll(() => pixel(map, 70, 70)).toEqual([0x33, 0x3b, 0x48])
+    expect(panel()).toBe('rgb(25, 29, 36)')
+    await emulate('prefers-contrast', 'more')
+    await expect.poll(() => pixel(map, 70, 70)).toEqual([0x26, 0x26, 0x26])
+    expect(panel()).toBe('rgb(0, 0, 0)')
+    await emulate('forced-colors', 'active')
+    await expect.poll(() => pixel(map, 70, 70)).toEqual([0x26, 0x26, 0x26])
+    const probe = document.createElement('p')
+    probe.style.background = 'Canvas'
+    document.body.append(probe)
+    expect(panel()).toBe(getComputedStyle(probe).backgroundColor)
+    probe.remove()
+  })
+})

@@ -1,0 +1,107 @@
+/** Rows of the interaction table, by their names, through the hand: drawing. */
+import { describe, expect, it } from 'vitest'
+import { english } from '../../../src/editor/index.js'
+import { hand, ids, outer, square } from '../setup.js'
+
+const triangle = [[100, 100], [200, 100], [200, 200]] as const
+
+describe('drawing', () => {
+  it('click to add vertices', () => {
+    const h = hand().tool('polygon').click(100, 100).click(200, 100).down(200, 190).move(200, 200).up()
+    expect(h.editor.getSnapshot().at).toBe('polygon/drawing')
+    expect(h.editor.getSnapshot().overlay.shape?.points.slice(0, 3)).toEqual(triangle.map(([x, y]) => ({ x, y })))
+  })
+
+  it('close on first point, within 8 px of a mouse and 20 px of a finger', () => {
+    const mouse = hand().tool('polygon').click(100, 100).click(200, 100).click(200, 200)
+    mouse.move(107, 100)
+    expect(mouse.editor.getSnapshot().cursorName).toBe('close')
+    mouse.click(107, 100)
+    expect(outer(mouse.editor, 'obstacle-1')).toEqual(triangle)
+    const far = hand().tool('polygon').click(100, 100).click(200, 100).click(200, 200).click(110, 100)
+    expect(ids(far.editor)).toEqual([])
+    const finger = hand().with('touch').tool('polygon').click(100, 100).click(200, 100).click(200, 200).click(118, 100)
+    expect(outer(finger.editor, 'obstacle-1')).toEqual(triangle)
+  })
+
+  it('close by double-click, without adding a point', () => {
+    const h = hand().tool('polygon').click(100, 100).click(200, 100).doubleClick(200, 200)
+    expect(outer(h.editor, 'obstacle-1')).toEqual(triangle)
+  })
+
+  it('close by Enter', () => {
+    const h = hand().tool('polygon').click(100, 100).click(200, 100).click(200, 200).press('Enter')
+    expect(outer(h.editor, 'obstacle-1')).toEqual(triangle)
+  })
+
+  it('right-click in draft closes from three points on, cancels before, and can remove the last point instead', () => {
+    const closed = hand().tool('polygon').click(100, 100).click(200, 100).click(200, 200).rightClick(300, 300)
+    expect(outer(closed.editor, 'obstacle-1')).toEqual(triangle)
+    const cancelled = hand().tool('polygon').click(100, 100).click(200, 100).rightClick(300, 300)
+    expect(cancelled.editor.getSnapshot()).toMatchObject({ at: 'polygon/idle', document: { items: [] } })
+    const back = hand([], { draftContextAction: 'remove-last' }).tool('polygon').click(100, 100).click(200, 100).rightClick(300, 300)
+    expect(back.editor.getSnapshot().overlay.shape?.placed).toBe(1)
+  })
+
+  it('Esc cancels draft, then deselects vertices, then items, then takes the select tool', () => {
+    const h = hand([square('a', 100, 100)])
+    h.click(150, 150).click(100, 100)
+    h.editor.setTool('polygon')
+    h.click(500, 500).press('Escape')
+    expect(h.editor.getSnapshot().at).toBe('polygon/idle')
+    expect(h.editor.getSnapshot().selection.vertices).toHaveLength(1)
+    h.press('Escape')
+    expect(h.editor.getSnapshot().selection).toEqual({ items: ['a'], vertices: [] })
+    h.press('Escape')
+    expect(h.editor.getSnapshot().selection.items).toEqual([])
+    h.press('Escape')
+    expect(h.editor.getSnapshot().tool).toBe('select')
+  })
+
+  it('Backspace removes last, and undo inside the draft too, before it reaches the document', () => {
+    const h = hand([square('a', 600, 600)]).tool('polygon').click(100, 100).click(200, 100).click(200, 200)
+    h.press('Backspace').press('Ctrl+z')
+    expect(h.editor.getSnapshot().overlay.shape?.placed).toBe(1)
+    h.press('Ctrl+Shift+z')
+    expect(h.editor.getSnapshot().overlay.shape?.placed).toBe(2)
+    h.press('Backspace', 'Backspace')
+    expect(h.editor.getSnapshot().at).toBe('polygon/idle')
+    expect(ids(h.editor)).toEqual(['a'])
+  })
+
+  it('rect / circle / freehand', () => {
+    const h = hand().tool('rectangle').drag([10, 10], [60, 40]).tool('circle').drag([200, 200], [230, 240])
+    expect(h.editor.itemById('obstacle-1')).toMatchObject({ shape: { type: 'rectangle', x: 10, y: 10, width: 50, height: 30 } })
+    expect(h.editor.itemById('obstacle-2')).toMatchObject({ shape: { type: 'ellipse', x: 200, y: 200, radiusX: 50, radiusY: 50 } })
+    h.tool('freehand').down(400, 400)
+    for (let i = 1; i <= 60; i++) h.move(400 + 50 * Math.sin(i / 10), 450 - 50 * Math.cos(i / 10))
+    h.up()
+    const ring = outer(h.editor, 'obstacle-3')
+    expect(ring.length).toBeGreaterThanOrEqual(8)
+    expect(ring.length).toBeLessThan(30)
+    expect(h.editor.getSnapshot().issues).toEqual([])
+  })
+
+  it('rect / circle by two clicks, and nothing smaller than the minimum', () => {
+    const h = hand().tool('rectangle').click(10, 10).click(60, 40)
+    expect(h.editor.itemById('obstacle-1')).toMatchObject({ shape: { width: 50, height: 30 } })
+    h.drag([100, 100], [102, 200])
+    expect(ids(h.editor)).toEqual(['obstacle-1'])
+    expect(h.editor.getSnapshot().announcement.text).toBe(english.reasons.tooSmall)
+  })
+
+  it('holes: drawn inside the selected shape', () => {
+    const h = hand([square('a', 100, 100)]).click(150, 150).tool('hole').click(120, 120).click(160, 120).click(160, 160).press('Enter')
+    expect(h.editor.itemById('a')).toMatchObject({ shape: { holes: [[{ x: 120, y: 120 }, { x: 160, y: 120 }, { x: 160, y: 160 }]] } })
+    h.tool('hole').click(500, 500)
+    expect(h.editor.getSnapshot()).toMatchObject({ at: 'hole/idle', announcement: { text: english.reasons.noShapeForHole } })
+  })
+
+  it('angle lock: Shift turns the next edge to 15 degrees, also when editing', () => {
+    const h = hand().tool('polygon').click(100, 100).click(300, 109, { shift: true })
+    expect(h.editor.getSnapshot().overlay.shape?.points[1]).toEqual({ x: 300, y: 100 })
+    expect(h.editor.getSnapshot().guides[0]?.kind).toBe('angle')
+    const edited = hand([square('a', 100, 100)]).click(150, 150).drag([200, 100], [260, 109], { shift: true })
+    expect(outer(edited.editor, 'a')[1]).toEqual([260, 100])
+  })
+})

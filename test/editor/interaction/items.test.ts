@@ -1,0 +1,100 @@
+/** Rows of the interaction table, by their names, through the hand: items. */
+import { describe, expect, it } from 'vitest'
+import { english } from '../../../src/editor/index.js'
+import { hand, ids, outer, square } from '../setup.js'
+
+describe('moving and picking', () => {
+  it('move polygon: only when it is selected, past the threshold, and not pinned', () => {
+    const unselected = hand([square('a', 100, 100)]).drag([150, 150], [180, 150])
+    expect(outer(unselected.editor, 'a')[0]).toEqual([100, 100])
+    const h = hand([square('a', 100, 100)]).click(150, 140).wait().down(150, 140).move(153, 140).up()
+    expect(h.editor.getSnapshot().history.entries).toEqual([])
+    h.drag([150, 140], [180, 140])
+    expect(outer(h.editor, 'a')[0]).toEqual([130, 100])
+    const pinned = hand([{ ...square('a', 100, 100), pinned: true }]).click(150, 140).drag([150, 140], [180, 140])
+    expect(outer(pinned.editor, 'a')[0]).toEqual([100, 100])
+  })
+
+  it('move polygon by touch waits for 8 px', () => {
+    const h = hand([square('a', 100, 100)]).with('touch').click(150, 150).wait().down(165, 165).move(172, 165).up()
+    expect(h.editor.getSnapshot().history.entries).toEqual([])
+  })
+
+  it('box select: contains towards positive x, touches towards negative x', () => {
+    const items = [square('a', 100, 100), square('b', 300, 100)]
+    expect(hand(items).drag([90, 90], [350, 250]).editor.getSnapshot().selection.items).toEqual(['a'])
+    expect(hand(items).drag([350, 250], [90, 90]).editor.getSnapshot().selection.items).toEqual(['a', 'b'])
+    const h = hand(items).wait().down(90, 90).move(350, 250)
+    expect(h.editor.getSnapshot().overlay.marquee).toEqual({ rect: { x: 90, y: 90, width: 260, height: 160 }, mode: 'contain' })
+  })
+
+  it('Alt picks what lies below', () => {
+    const h = hand([square('a', 100, 100), square('b', 120, 120)]).click(160, 170)
+    expect(h.editor.getSnapshot().selection.items).toEqual(['b'])
+    h.click(160, 170, { alt: true })
+    expect(h.editor.getSnapshot().selection.items).toEqual(['a'])
+  })
+
+  it('rotate and scale handles', () => {
+    const h = hand([square('a', 100, 100)]).click(150, 140).drag([214, 214], [314, 214])
+    expect(outer(h.editor, 'a')[2]).toEqual([300, 200])
+    const turned = hand([square('a', 100, 100)]).click(150, 140).drag([150, 60], [240, 150], { shift: true })
+    expect(outer(turned.editor, 'a')[0]).toEqual([200, 100])
+  })
+
+  it('copy / paste / dup: the text is ours and GeoJSON at once', () => {
+    const h = hand([square('a', 100, 100)]).click(150, 140)
+    const text = h.editor.copy() ?? ''
+    expect(JSON.parse(text)).toMatchObject({ type: 'FeatureCollection', features: [{ geometry: { type: 'Polygon' } }] })
+    h.editor.paste(text)
+    expect(outer(h.editor, 'obstacle-1')[0]).toEqual([110, 110])
+    h.editor.paste(text, { x: 500, y: 500 })
+    expect(outer(h.editor, 'obstacle-2')[0]).toEqual([450, 450])
+    h.press('Ctrl+d')
+    expect(ids(h.editor)).toHaveLength(4)
+    h.editor.cut()
+    expect(ids(h.editor)).toHaveLength(3)
+    const foreign = JSON.stringify({ type: 'Polygon', coordinates: [[[0, 0], [50, 0], [0, 50], [0, 0]]] })
+    expect(h.editor.paste(foreign)).toBe(true)
+    expect(h.editor.paste('no')).toBe(false)
+    expect(h.editor.getSnapshot().announcement.text).toBe(english.reasons.unreadable)
+  })
+
+  it('keyboard nudge: 1 unit, Shift 10, coalesced within 500 ms', () => {
+    const h = hand([square('a', 100, 100)]).click(150, 140).press('ArrowRight', 'ArrowRight', 'Shift+ArrowDown')
+    expect(outer(h.editor, 'a')[0]).toEqual([102, 110])
+    expect(h.editor.getSnapshot().history.entries).toHaveLength(1)
+    h.wait().press('ArrowLeft')
+    expect(h.editor.getSnapshot().history.entries).toHaveLength(2)
+  })
+
+  it('align and distribute', () => {
+    const h = hand([square('a', 0, 0), square('b', 130, 40), square('c', 500, 90)])
+    h.editor.selectAll()
+    h.editor.distribute('x')
+    expect(outer(h.editor, 'b')[0]).toEqual([250, 40])
+    h.editor.align('top')
+    expect(['a', 'b', 'c'].map((id) => outer(h.editor, id)[0][1])).toEqual([0, 0, 0])
+  })
+
+  it('z-order: front, forward, backward, back', () => {
+    const h = hand([square('a', 0, 0), square('b', 200, 0), square('c', 400, 0)])
+    h.editor.select({ items: ['a'], vertices: [] })
+    h.editor.reorder('forward')
+    expect(ids(h.editor)).toEqual(['b', 'a', 'c'])
+    h.editor.reorder('front')
+    expect(ids(h.editor)).toEqual(['b', 'c', 'a'])
+    h.editor.reorder('backward')
+    expect(ids(h.editor)).toEqual(['b', 'a', 'c'])
+    h.editor.reorder('back')
+    expect(ids(h.editor)).toEqual(['a', 'b', 'c'])
+  })
+
+  it('lock / hide item: neither can be picked', () => {
+    const h = hand([{ ...square('a', 100, 100), locked: true }, { ...square('b', 300, 100), hidden: true }]).click(150, 150).click(350, 150)
+    expect(h.editor.getSnapshot().selection.items).toEqual([])
+    const flagged = hand([square('a', 100, 100)]).click(150, 140)
+    flagged.editor.runAction('toggle-lock')
+    expect(flagged.editor.itemById('a')).toMatchObject({ locked: true })
+  })
+})

@@ -1,0 +1,62 @@
+/** Rows of the interaction table, by their names, through the hand: snapping and what is made of shapes. */
+import { describe, expect, it } from 'vitest'
+import { english } from '../../../src/editor/index.js'
+import type { Region } from '../../../src/engine/geometry/index.js'
+import { hand, ids, outer, square } from '../setup.js'
+
+describe('snapping', () => {
+  const neighbors = [square('a', 100, 100), square('b', 300, 100)]
+
+  it('snap grid: G toggles, Ctrl inverts while held', () => {
+    const h = hand().press('g').tool('polygon').click(103, 98).click(214, 98, { ctrl: true })
+    expect(h.editor.getSnapshot().overlay.shape?.points.slice(0, 2)).toEqual([{ x: 100, y: 100 }, { x: 214, y: 98 }])
+  })
+
+  it('snap vertex / edge: vertex beats edge, Alt off', () => {
+    const options = { snap: { vertex: true, edge: true, intersection: true } }
+    const h = hand(neighbors, options).tool('polygon').move(295, 106)
+    expect(h.editor.getSnapshot().cursor).toMatchObject({ world: { x: 300, y: 100 }, snap: { kind: 'vertex', id: 'b' } })
+    h.move(295, 150)
+    expect(h.editor.getSnapshot().cursor).toMatchObject({ world: { x: 300, y: 150 }, snap: { kind: 'edge' } })
+    h.move(295, 106, { alt: true })
+    expect(h.editor.getSnapshot().cursor).toMatchObject({ world: { x: 295, y: 106 } })
+    expect(h.editor.getSnapshot().cursor?.snap).toBeUndefined()
+  })
+
+  it('snap intersection: where two outlines cross', () => {
+    const h = hand([square('a', 100, 100), square('b', 150, 150)], { snap: { vertex: true, edge: true, intersection: true } }).tool('polygon').move(203, 152)
+    expect(h.editor.getSnapshot().cursor).toMatchObject({ world: { x: 200, y: 150 }, snap: { kind: 'intersection' } })
+  })
+})
+
+describe('operations on polygons', () => {
+  it('union / subtract through the injected clip', () => {
+    const calls: string[] = []
+    const clip = (operation: string, subject: Region): Region => (calls.push(operation), subject)
+    const h = hand([square('a', 100, 100), square('b', 150, 150)], { clip })
+    h.editor.selectAll()
+    expect(h.editor.combine('union')).toBe(true)
+    expect([calls, ids(h.editor)]).toEqual([['union'], ['a']])
+    expect(hand().editor.whyNot('union')).toBe(english.reasons.noClip)
+  })
+
+  it('split: a line across a polygon with a hole gives two pieces', () => {
+    const item = { id: 'a', kind: 'obstacle' as const, shape: { type: 'polygon' as const, outer: [{ x: 0, y: 0 }, { x: 300, y: 0 }, { x: 300, y: 100 }, { x: 0, y: 100 }], holes: [[{ x: 20, y: 20 }, { x: 60, y: 20 }, { x: 60, y: 60 }]] } }
+    const h = hand([item]).tool('cut').click(150, -20).click(150, 120).press('Enter')
+    expect(ids(h.editor)).toEqual(['a', 'obstacle-1'])
+    const holes = ['a', 'obstacle-1'].map((id) => (h.editor.itemById(id) as typeof item).shape.holes?.length ?? 0)
+    expect(holes.sort()).toEqual([0, 1])
+    const through = hand([item]).tool('cut').click(40, -20).click(40, 120).press('Enter')
+    expect(ids(through.editor)).toHaveLength(2)
+    expect(through.editor.getSnapshot().issues).toEqual([])
+  })
+
+  it('undo / redo: two-tier, one entry per gesture, byte for byte', () => {
+    const h = hand([square('a', 100, 100)])
+    const before = JSON.stringify(h.editor.getSnapshot().document)
+    h.click(150, 140).drag([150, 140], [200, 140]).click(200, 140).press('Delete').press('Ctrl+z', 'Ctrl+z')
+    expect(JSON.stringify(h.editor.getSnapshot().document)).toBe(before)
+    h.press('Ctrl+y')
+    expect(outer(h.editor, 'a')[0]).toEqual([150, 100])
+  })
+})

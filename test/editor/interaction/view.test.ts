@@ -1,0 +1,143 @@
+/** Rows of the interaction table, by their names, through the hand: the view, keyboard and words. */
+import { describe, expect, it } from 'vitest'
+import { GESTURES, english, chinese, type EditorOptions, type EditorSnapshot } from '../../../src/editor/index.js'
+import { hand, ids, outer, square } from '../setup.js'
+
+const triangle = [[100, 100], [200, 100], [200, 200]] as const
+
+describe('the view', () => {
+  it('zoom at cursor / pinch', () => {
+    const h = hand()
+    const under = h.editor.toWorld({ x: 300, y: 200 })
+    h.wheel(300, 200, 0, -100, { ctrl: true })
+    expect(h.editor.getSnapshot().camera.zoom).toBeGreaterThan(1)
+    expect(h.editor.toWorld({ x: 300, y: 200 }).x).toBeCloseTo(under.x, 9)
+    const pinched = hand().pinch([400, 400, 600, 400], [300, 400, 700, 400])
+    expect(pinched.editor.getSnapshot().camera.zoom).toBeCloseTo(2, 9)
+    expect(pinched.editor.toWorld({ x: 500, y: 400 })).toMatchObject({ x: 500, y: 400 })
+  })
+
+  it('pan Space / middle / trackpad, arrows when nothing is selected', () => {
+    const camera = (snapshot: EditorSnapshot): readonly number[] => [snapshot.camera.x, snapshot.camera.y]
+    const space = hand().keyDown('Space').down(100, 100).move(130, 90).up().keyUp('Space')
+    expect(camera(space.editor.getSnapshot())).toEqual([30, -10])
+    expect(space.editor.getSnapshot().crosshair).toBeUndefined()
+    expect(camera(hand().down(100, 100, { button: 1 }).move(130, 90).up().editor.getSnapshot())).toEqual([30, -10])
+    expect(camera(hand().wheel(0, 0, 15, 25).editor.getSnapshot())).toEqual([-15, -25])
+    expect(camera(hand().press('ArrowRight').editor.getSnapshot())).toEqual([-40, 0])
+  })
+
+  it('fit to content / selection', () => {
+    const h = hand([square('a', 100, 100)]).click(150, 140).press('Shift+Digit2')
+    expect(h.editor.toScreen({ x: 150, y: 150 })).toEqual({ x: 500, y: 500 })
+    h.press('Shift+Digit1')
+    expect(h.editor.getSnapshot().camera.zoom).toBeCloseTo(0.936, 9)
+  })
+
+  it('measure: length, area and angle', () => {
+    const h = hand().tool('measure').click(0, 0).click(30, 0).click(30, 40).press('Enter')
+    expect(h.editor.getSnapshot().overlay.measure).toMatchObject({ length: 70, angles: [90] })
+    h.click(100, 100).click(200, 100).click(200, 200).click(100, 100)
+    expect(h.editor.getSnapshot().overlay.measure?.area).toBe(5000)
+    expect(ids(h.editor)).toEqual([])
+  })
+
+  it('measure: path length and cost beside the line, by the host', () => {
+    const measurePath = (from: { readonly x: number }, to: { readonly x: number }) => (to.x > 500 ? undefined : { length: 2 * Math.abs(to.x - from.x), cost: 3 * Math.abs(to.x - from.x) })
+    const h = hand([], { measurePath }).tool('measure').click(0, 0).click(100, 0)
+    expect(h.editor.getSnapshot().overlay).toMatchObject({ measure: { length: 100, path: { length: 200, cost: 300 } } })
+    expect(h.editor.getSnapshot().overlay.labels).toContainEqual({ at: { x: 100, y: 0 }, text: 'Path 200, cost 300' })
+    h.press('Enter')
+    expect(h.editor.getSnapshot().announcement.text).toBe('Length 100; path 200, cost 300')
+    h.click(0, 0).click(600, 0).press('Enter')
+    expect(h.editor.getSnapshot().announcement.text).toBe('Length 600; no path')
+    expect(h.editor.getSnapshot().overlay.labels).toContainEqual({ at: { x: 600, y: 0 }, text: 'No path' })
+  })
+
+  it('touch: Shift and Alt held by a button lock angles, pick several, suspend snapping and erase', () => {
+    const h = hand([square('a', 100, 100), square('b', 300, 100)]).with('touch')
+    h.editor.setHeld({ shift: true })
+    h.click(150, 150).click(350, 150)
+    expect(h.editor.getSnapshot()).toMatchObject({ held: { shift: true, alt: false }, selection: { items: ['a', 'b'] } })
+    h.tool('polygon').click(500, 500).click(600, 510)
+    expect(h.editor.getSnapshot().overlay.shape?.points[1].y).toBe(500)
+    h.press('Escape').editor.setHeld({ shift: false, alt: true })
+    h.editor.setSnap({ vertex: true })
+    h.move(203, 103)
+    expect(h.editor.getSnapshot().cursor?.world).toEqual({ x: 203, y: 103 })
+    h.editor.setHeld({ alt: false })
+    h.move(203, 103)
+    expect(h.editor.getSnapshot().cursor?.world).toEqual({ x: 200, y: 100 })
+  })
+
+  it('touch: one finger on empty ground pans, a long press then drag is a marquee', () => {
+    expect(hand().with('touch').down(500, 500).move(530, 500).up().editor.getSnapshot().camera.x).toBe(30)
+    const h = hand([square('a', 100, 100)]).with('touch').longPress(90, 90).move(250, 250).up()
+    expect(h.editor.getSnapshot().selection.items).toEqual(['a'])
+  })
+})
+
+describe('keyboard and words', () => {
+  it('canvas a11y: a polygon is drawn, a vertex carried and dropped by keyboard alone', () => {
+    const h = hand().press('p', 'Space')
+    h.editor.moveCrosshair(100 - 500, 100 - 500)
+    h.press('Space')
+    for (let i = 0; i < 10; i++) h.press('ArrowRight')
+    h.press('Space')
+    for (let i = 0; i < 10; i++) h.press('ArrowDown')
+    h.press('Space', 'Enter')
+    expect(outer(h.editor, 'obstacle-1')).toEqual(triangle)
+    h.press('v', 'k')
+    h.editor.toggleCrosshair({ x: 200, y: 200 })
+    h.press('Space', 'ArrowRight', 'Space')
+    expect(outer(h.editor, 'obstacle-1')[2]).toEqual([210, 200])
+    h.press('Space', 'ArrowRight', 'Escape')
+    expect(outer(h.editor, 'obstacle-1')[2]).toEqual([210, 200])
+    expect(h.editor.getSnapshot().announcement.text).not.toBe('')
+  })
+
+  it('on-screen hints follow the state and the pointer', () => {
+    const h = hand().tool('polygon').click(10, 10)
+    expect(h.editor.getSnapshot().hints.map(({ id, keys }) => [id, ...keys])).toContainEqual(['polygon/draw.finish', 'Double-click'])
+    h.with('touch').click(100, 10)
+    expect(h.editor.getSnapshot().hints.map(({ id, keys }) => [id, ...keys])).toContainEqual(['polygon/draw.close', 'Tap the first point'])
+  })
+
+  it('touch parity by contract: every gesture has a mouse, a touch and a keyboard form in both languages', () => {
+    for (const gesture of GESTURES) {
+      for (const labels of [english, chinese]) expect([gesture.text(labels), gesture.mouse(labels), gesture.touch(labels), gesture.keyboard(labels)].every((text) => text.length > 0)).toBe(true)
+    }
+    expect(new Set(GESTURES.map((gesture) => gesture.id)).size).toBe(GESTURES.length)
+  })
+
+  it('validity feedback while drawing', () => {
+    const h = hand().tool('polygon').click(0, 0).click(100, 100).click(100, 0).move(0, 100)
+    expect(h.editor.getSnapshot().overlay.shape).toMatchObject({ valid: false, crossing: { x: 50, y: 50 } })
+  })
+
+  it('validity feedback while drawing and dragging: the host is asked at every step, and its answer goes with the draft', () => {
+    const asked: string[] = []
+    const validate: EditorOptions['validate'] = (document, changedIds, phase) => {
+      asked.push(`${phase} ${changedIds?.join() ?? 'all'}`)
+      return document.items.flatMap((item) =>
+        'shape' in item && 'outer' in item.shape && item.shape.outer.some((point) => point.x > 700) ? [{ id: `east:${item.id}`, code: 'too-far-east', severity: 'error', title: 'Too far east', detail: item.id, at: item.shape.outer[0], itemIds: [item.id], fixes: [] }] : [],
+      )
+    }
+    const h = hand([square('a', 100, 100)], { validate })
+    const titles = (): readonly string[] => h.editor.getSnapshot().issues.map((issue) => issue.id)
+    h.tool('polygon').click(500, 500).click(600, 500).move(800, 600)
+    expect([titles(), asked[asked.length - 1]]).toEqual([['east:draft-1'], 'provisional draft-1'])
+    h.move(600, 600)
+    expect(titles()).toEqual([])
+    h.move(800, 600).press('Escape')
+    expect(titles()).toEqual([])
+    h.tool('select').click(150, 140).wait().down(150, 140).move(790, 140)
+    expect([titles(), asked[asked.length - 1]]).toEqual([['east:a'], 'provisional a'])
+    h.press('Escape')
+    expect(titles()).toEqual([])
+    h.up().drag([150, 140], [790, 140])
+    expect([titles(), asked[asked.length - 1]]).toEqual([['east:a'], 'commit a'])
+    h.editor.setIssues([])
+    expect(titles()).toEqual(['east:a'])
+  })
+})

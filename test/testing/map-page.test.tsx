@@ -1,0 +1,60 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createRef } from 'react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createNavDocument } from '../../src/document/index.js'
+import type { NavEditorHandle } from '../../src/hooks/index.js'
+import { NavEditor } from '../../src/konva/index.js'
+import { drawPolygon, getItem, getMap, installCanvas } from '../../src/testing/index.js'
+import { layout } from '../support/setup-dom.js'
+
+// The helpers as a host's own tests use them: a page with the editor in it, a user, and names.
+
+const show = (): NavEditorHandle => {
+  const handle = createRef<NavEditorHandle>()
+  render(
+    <form>
+      <input aria-label="Level" />
+      <NavEditor defaultValue={createNavDocument({ name: 'Level', bounds: { x: 0, y: 0, width: 1440, height: 900 } })} defaultView={{ x: 0, y: 0, zoom: 1 }} snap={{ grid: false }} ref={handle} />
+    </form>,
+  )
+  return handle.current!
+}
+
+beforeEach(() => layout.resize(1440, 900))
+
+describe('navsmith/testing in a page', () => {
+  it('drawPolygon draws as a user does, and getItem finds what was drawn', async () => {
+    const editor = show()
+    await drawPolygon(userEvent.setup(), [{ x: 100, y: 100 }, { x: 220, y: 100 }, { x: 220, y: 200 }, { x: 100, y: 200 }])
+    expect(editor.document.items).toMatchObject([{ kind: 'obstacle', shape: { type: 'polygon', outer: [{ x: 100, y: 100 }, { x: 220, y: 100 }, { x: 220, y: 200 }, { x: 100, y: 200 }] } }])
+    expect(getItem('Obstacle 1').getAttribute('aria-selected')).toBe('true')
+    await userEvent.click(getItem('Obstacle 1'))
+    await userEvent.keyboard('{Delete}')
+    expect(() => getItem('Obstacle 1')).toThrow('no treeitem is called "Obstacle 1"')
+  })
+
+  it('typing in a field of the host is no shortcut, and a drawing is no input of the host', async () => {
+    const editor = show()
+    const user = userEvent.setup()
+    await user.type(screen.getByRole('textbox', { name: 'Level' }), 'prc{Backspace}{Enter}')
+    expect(editor.editor.getSnapshot().tool).toBe('select')
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Level' }).value).toBe('pr')
+    expect(getMap().getAttribute('data-mesh-status')).not.toBeNull()
+  })
+
+  it('installCanvas paints into the void, says so to nobody, and puts back what was there', () => {
+    const current = (): unknown => Object.getOwnPropertyDescriptor(HTMLCanvasElement.prototype, 'getContext')?.value
+    const before = current()
+    const restore = installCanvas()
+    const canvas = document.createElement('canvas')
+    const context = canvas.getContext('2d')!
+    context.fillRect(0, 0, 10, 10)
+    expect(context.measureText('four').width).toBeGreaterThan(0)
+    expect([...context.getImageData(0, 0, 1, 1).data]).toEqual([0, 0, 0, 0])
+    expect(canvas.getContext('2d')).toBe(context)
+    expect(canvas.getContext('webgl')).toBeNull()
+    restore()
+    expect(current()).toBe(before)
+  })
+})
