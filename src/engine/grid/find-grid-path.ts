@@ -51,7 +51,8 @@ export type GridPathResult = Exclude<PathResult, { path: Path }> | { readonly st
 
 export function findGridPath(world: NavGrid, start: Point, goal: Point, options: Omit<PathOptions, 'algorithm'> & GridPathOptions = {}): GridPathResult {
   const { algorithm = 'a-star', trace, budget, signal, agentRadius, agentLayers, allowPartial = false } = options
-  if (!(Number.isFinite(start.x) && Number.isFinite(start.y) && Number.isFinite(goal.x) && Number.isFinite(goal.y))) {
+  // Infinity - Infinity is NaN.
+  if (start.x - start.x + start.y - start.y + goal.x - goal.x + goal.y - goal.y !== 0) {
     throw new NavError('input/not-finite', `start (${start.x}, ${start.y}) and goal (${goal.x}, ${goal.y}) came; finite numbers were expected`, { start, goal })
   }
   const grid = agentRadius === undefined && agentLayers === undefined ? world : world.forAgent({ radius: agentRadius, layers: agentLayers })
@@ -59,9 +60,7 @@ export function findGridPath(world: NavGrid, start: Point, goal: Point, options:
   const weight = options.weight ?? (algorithm === 'weighted-a-star' ? 1.5 : 1)
   refuse(grid, algorithm, options, weight)
 
-  const own = grid.table(GridQuery)
-  const query = own.busy ? new GridQuery(grid) : own
-  query.nested = query !== own
+  const query = grid.query.busy ? new GridQuery(grid) : grid.query
   query.trace = trace
   query.signal = signal
   query.budget = budget ?? Infinity
@@ -90,8 +89,9 @@ function answer(query: GridQuery, start: Point, goal: Point, algorithm: GridAlgo
   let to = grid.cellAt(goal)
   let reason: Blockage | undefined
   const island = grid.islandOf(first)
-  if (to === undefined || grid.islandAt(to.x, to.y) !== island) {
-    const status = to === undefined ? 'goal-out-of-bounds' : grid.isBlocked(to.x, to.y) ? 'goal-blocked' : 'unreachable'
+  const last = to === undefined ? first : grid.indexOf(to.x, to.y)
+  if (to === undefined || grid.open[last] === 0 || (last !== first && grid.islandOf(last) !== island)) {
+    const status = to === undefined ? 'goal-out-of-bounds' : grid.open[last] === 0 ? 'goal-blocked' : 'unreachable'
     const message = to === undefined ? 'the goal lies outside the grid' : status === 'goal-blocked' ? 'the goal lies in a blocked cell' : 'no walk joins start and goal: they are on different islands'
     if (!allowPartial) return fail(query, status, message, goal)
     reason = { code: `grid/${status}`, message, at: goal, island }
@@ -180,52 +180,47 @@ function refuse(grid: NavGrid, algorithm: GridAlgorithm, options: GridPathOption
 
 /** Turns corners into points and counts; corners on a straight run are dropped. */
 function assemble({ grid, steps, corners, length: end }: GridQuery, algorithm: GridAlgorithm, weight: number): GridPath {
-  const { cellSize, costs } = grid
+  const { cellSize, origin, costs } = grid
   const hex = grid.topology === 'hex'
-  const anyAngle = algorithm === 'theta-star' || algorithm === 'lazy-theta-star'
-  const points: Point[] = [grid.centerOf(corners[0], corners[1])]
+  const weighted = costs !== undefined && !grid.isUniform
+  const points: Point[] = []
   let straight = 0
   let diagonal = 0
   let euclidean = 0
   let terrain = 0
-  for (let i = 2; i < end; i += 2) {
-    const dx = corners[i] - corners[i - 2]
-    const dy = corners[i + 1] - corners[i - 1]
+  let x = corners[0]
+  let y = corners[1]
+  let dx = 0
+  let dy = 0
+  for (let i = 2; i <= end; i += 2) {
+    // The last round has no leg, only the goal.
+    const nextDx = i < end ? corners[i] - x : 0
+    const nextDy = i < end ? corners[i + 1] - y : 0
+    // A corner where the run goes straight on is no corner.
+    if (dx * nextDy !== dy * nextDx || dx * nextDx + dy * nextDy <= 0) points.push(hex ? grid.centerOf(x, y) : { x: origin.x + (x + 0.5) * cellSize, y: origin.y + (y + 0.5) * cellSize })
+    dx = nextDx
+    dy = nextDy
     const across = dx < 0 ? -dx : dx
     const down = dy < 0 ? -dy : dy
     const count = across > down ? across : down
-    const isDiagonal = !hex && dx !== 0 && dy !== 0
-    if (anyAngle) euclidean += Math.sqrt(dx * dx + dy * dy)
-    else if (isDiagonal) diagonal += count
+    const isDiagonal = !hex && across > 0 && down > 0
+    if (isDiagonal) diagonal += count
     else straight += count
-    if (costs !== undefined && !grid.isUniform) {
+    euclidean += Math.sqrt(dx * dx + dy * dy)
+    if (weighted) {
       const step = Math.sign(dy) * grid.stride + Math.sign(dx)
       const length = isDiagonal ? steps.diagonal : steps.straight
-      for (let k = 0, cell = grid.indexOf(corners[i - 2], corners[i - 1]); k < count; k++, cell += step) terrain += length * (0.5 * costs[cell] + 0.5 * costs[cell + step])
+      for (let k = 0, cell = grid.indexOf(x, y); k < count; k++, cell += step) terrain += length * (0.5 * costs[cell] + 0.5 * costs[cell + step])
     }
-    // A corner where the run goes straight on is no corner.
-    const nextX = corners[i + 2] - corners[i]
-    const nextY = corners[i + 3] - corners[i + 1]
-    const goesOn = i + 2 < end && dx * nextY === dy * nextX && dx * nextX + dy * nextY > 0
-    if (!goesOn) points.push(grid.centerOf(corners[i], corners[i + 1]))
+    x += dx
+    y += dy
   }
   const integer = steps === INTEGER
+  const anyAngle = ALGORITHMS[algorithm] === 'lines'
   const length = (anyAngle ? euclidean : straight + diagonal * Math.SQRT2) * cellSize
-  const cost = costs !== undefined && !grid.isUniform ? (integer ? terrain : terrain * cellSize) : integer ? straight * steps.straight + diagonal * steps.diagonal : length
-  const sameSteps = hex || grid.diagonal === 'never'
-  switch (algorithm) {
-    case 'weighted-a-star':
-      return { points, length, cost, quality: 'bounded', bound: weight, steps: { straight, diagonal } }
-    case 'theta-star':
-    case 'lazy-theta-star':
-      return { points, length, cost, quality: 'heuristic' }
-    case 'breadth-first':
-      return { points, length, cost, quality: sameSteps ? 'exact' : 'heuristic', steps: { straight, diagonal } }
-    case 'depth-first':
-    case 'greedy':
-    case 'backtracking-walk':
-      return { points, length, cost, quality: 'heuristic', steps: { straight, diagonal } }
-    default:
-      return { points, length, cost, quality: 'exact', steps: { straight, diagonal } }
-  }
+  const cost = weighted ? (integer ? terrain : terrain * cellSize) : integer ? straight * steps.straight + diagonal * steps.diagonal : length
+  if (anyAngle) return { points, length, cost, quality: 'heuristic' }
+  if (algorithm === 'weighted-a-star') return { points, length, cost, quality: 'bounded', bound: weight, steps: { straight, diagonal } }
+  const exact = algorithm === 'breadth-first' ? hex || grid.diagonal === 'never' : algorithm !== 'depth-first' && algorithm !== 'greedy' && algorithm !== 'backtracking-walk'
+  return { points, length, cost, quality: exact ? 'exact' : 'heuristic', steps: { straight, diagonal } }
 }

@@ -23,7 +23,8 @@ export class GridIslands implements GridTable {
   /** Island of a walkable cell, by padded index. */
   idOf(index: number): number {
     if (this.stale) this.label()
-    return this.find(this.labels[index])
+    const label = this.labels[index]
+    return this.joined[label] === label ? label : this.find(label)
   }
 
   areaChanged(): void {

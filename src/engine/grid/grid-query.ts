@@ -23,7 +23,6 @@ const SIGNAL_INTERVAL = 256
 export class GridQuery {
   /** True while it is being answered: a question asked from within its trace gets one of its own. */
   busy = false
-  nested = false
   startX = 0
   startY = 0
   goalX = 0
@@ -44,7 +43,7 @@ export class GridQuery {
 
   /** The grid's own searcher of a class; a new one for a question from within another. */
   searcher<T extends object>(make: new (grid: NavGrid) => T): T {
-    return this.nested ? new make(this.grid) : this.grid.table(make)
+    return this.grid.query === this ? this.grid.table(make) : new make(this.grid)
   }
 
   /** Appends a turning point. */

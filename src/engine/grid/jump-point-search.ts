@@ -92,16 +92,19 @@ export class JumpPointSearch implements GridTable {
   }
 
   find(query: GridQuery): void {
-    const { grid, queue } = this
-    const { startX, startY, goalX, goalY, steps, trace } = query
     const direct = query.budget > 0 && this.walkDirect(query)
     // A watched search goes on for the film, and answers the same.
-    if (direct && trace === undefined) {
+    if (!direct || query.trace !== undefined) this.search(query, direct)
+    else {
       query.status = 'found'
       query.expanded = 1
       query.generated = 2
-      return
     }
+  }
+
+  private search(query: GridQuery, direct: boolean): void {
+    const { grid, queue } = this
+    const { startX, startY, goalX, goalY, steps, trace } = query
     this.prepare(query)
     if (this.straight !== steps.straight || this.diagonal !== steps.diagonal || this.guests > GUEST_ROOM + (this.poolEnd >> 1)) this.forget()
     const straight = (this.straight = steps.straight)
@@ -285,9 +288,21 @@ export class JumpPointSearch implements GridTable {
       if (i < firsts) continue
       for (i = 0; i < seconds && ((moves[at] >> second) & 1) !== 0; i++) at += offsets[second]
       if (i < seconds) continue
-      query.turn(startX, startY)
-      if (firsts > 0 && seconds > 0) query.turn(startX + firsts * DX[first], startY + firsts * DY[first])
-      if (firsts + seconds > 0) query.turn(goalX, goalY)
+      const { corners } = query
+      let length = 2
+      corners[0] = startX
+      corners[1] = startY
+      if (firsts > 0 && seconds > 0) {
+        corners[2] = startX + firsts * DX[first]
+        corners[3] = startY + firsts * DY[first]
+        length = 4
+      }
+      if (firsts + seconds > 0) {
+        corners[length] = goalX
+        corners[length + 1] = goalY
+        length += 2
+      }
+      query.length = length
       return true
     }
     return false

@@ -12,6 +12,7 @@ import { forbiddenForRadius } from './clearance.js'
 import { STRAIGHT } from './directions.js'
 import type { DiagonalPolicy, GridTopology } from './directions.js'
 import { GridIslands } from './grid-islands.js'
+import { GridQuery } from './grid-query.js'
 import { sceneOfGrid } from './outline.js'
 
 export interface CellRect {
@@ -76,6 +77,8 @@ export class NavGrid implements GridShape {
   private edits = 0
   private costly = 0
   private readonly log: CellRect[] = []
+  /** The question at hand: one object for all of them. */
+  readonly query = new GridQuery(this)
   private readonly tables = new Map<unknown, unknown>()
   private islands: GridIslands | undefined
   private readonly listeners: GridTable[] = []
@@ -161,7 +164,7 @@ export class NavGrid implements GridShape {
       x = x === width ? width - 1 : Math.floor(x)
       y = y === height ? height - 1 : Math.floor(y)
     }
-    return this.isInside(x, y) ? { x, y } : undefined
+    return x >= 0 && y >= 0 && x < width && y < height ? { x, y } : undefined
   }
 
   /** World point of the middle of a cell. Hexes stand on a corner, `cellSize` apart from center to center, (0, 0) touching the origin's lines. */
