@@ -2,7 +2,7 @@
 
 /** What of `@testing-library/user-event` is needed here. */
 export interface PointerUser {
-  pointer(actions: readonly { readonly keys?: string; readonly target?: Element; readonly coords?: { readonly x: number; readonly y: number } }[]): Promise<unknown>
+  pointer(actions: ({ keys: string; target: Element; coords: { x: number; y: number } } | { target: Element; coords: { x: number; y: number } })[]): Promise<unknown>
   click(element: Element): Promise<unknown>
   keyboard(text: string): Promise<unknown>
 }
