@@ -29,6 +29,10 @@ export type CostOf = (polygon: number) => number
 const ROUNDS = 12
 /** What rounding may add to a cost, relative to it. */
 const ROUNDING = 1e-9
+/** Where the smoothing of `refineCrossings` begins for a string that is pulled taut already. */
+const TAUT = 3
+/** What a corridor that is roughly known may be cheaper, relative to its cost. */
+const ROUGH = 1e-4
 /** What counts as cheaper, relative to the cost. */
 const BETTER = 1e-13
 
@@ -45,7 +49,13 @@ export class CorridorRefiner {
     let best = this.settle(first, this.withoutLoops(first, doors), crossings)
     if (best.cost > limit) return best
     for (let round = 0; round < ROUNDS; round++) {
-      const better = this.alternatives(best).map((other) => this.settle(first, this.withoutLoops(first, other))).reduce((a, b) => (b.cost < a.cost * (1 - BETTER) ? b : a), best)
+      let better = best
+      for (const other of this.alternatives(best)) {
+        const rough = this.rework(best, this.withoutLoops(first, other))
+        if (rough.cost > better.cost * (1 + ROUGH)) continue
+        const fine = this.polish(rough)
+        if (fine.cost < better.cost * (1 - BETTER)) better = fine
+      }
       if (better === best) return best
       best = better
     }
@@ -102,9 +112,64 @@ export class CorridorRefiner {
   }
 
   private settle(first: number, doors: readonly number[], guesses?: Float64Array): Corridor {
+    const crossings = guesses?.length === doors.length ? guesses : new Float64Array(doors.length).fill(0.5)
+    this.tighten(first, doors, crossings)
+    return this.minimize(first, doors, crossings, TAUT)
+  }
+
+  /** A corridor that differs from a settled one in few doors, roughly: the others are crossed where they were, the new ones at what they share with their neighbors. */
+  private rework(settled: Corridor, doors: readonly number[]): Corridor {
+    const { origin, next } = this.convex
+    const known = new Map(settled.doors.map((door, i) => [door, settled.crossings[i]]))
+    const crossings = Float64Array.from(doors, (door) => known.get(door) ?? NaN)
+    for (const [i, door] of doors.entries()) {
+      if (!Number.isNaN(crossings[i])) continue
+      const ends = new Set([doors[i - 1], doors[i + 1]].filter((other) => other !== undefined).flatMap((other) => [origin[other], origin[next[other]]]))
+      crossings[i] = ends.has(origin[door]) === ends.has(origin[next[door]]) ? 0.5 : ends.has(origin[door]) ? 0 : 1
+    }
+    this.tighten(settled.first, doors, crossings)
+    return this.minimize(settled.first, doors, crossings, TAUT - 1, TAUT)
+  }
+
+  /** Pulls the string taut between the doors at which the cost changes: what is left to the minimization is where to cross those. */
+  private tighten(first: number, doors: readonly number[], crossings: Float64Array): void {
+    const { twin, polygon } = this.convex
+    let begin = 0
+    let from = this.start
+    let here = this.costOf(first)
+    for (let i = 0; i <= doors.length; i++) {
+      const beyond = i < doors.length ? this.costOf(polygon[twin[doors[i]]]) : NaN
+      if (beyond === here) continue
+      const to = i < doors.length ? this.crossing(doors[i], crossings[i]) : this.goal
+      const run = doors.slice(begin, i)
+      const pulled = pullString(from, to, run.map((door) => portalOf(this.convex, twin[door])))
+      if (pulled.length === 1) pulled.push(to)
+      let leg = 1
+      for (const [k, door] of run.entries()) {
+        const { left: u, right: w } = portalOf(this.convex, door)
+        const away = (p: Point): number => (w.x - u.x) * (p.y - u.y) - (w.y - u.y) * (p.x - u.x)
+        // before the door is the side of the polygon that it leaves
+        while (leg + 1 < pulled.length && away(pulled[leg]) > 0) leg++
+        const a = away(pulled[leg - 1])
+        const b = away(pulled[leg])
+        const share = a === b ? 1 : Math.max(0, Math.min(1, a / (a - b)))
+        const at = { x: pulled[leg - 1].x + share * (pulled[leg].x - pulled[leg - 1].x), y: pulled[leg - 1].y + share * (pulled[leg].y - pulled[leg - 1].y) }
+        const t = ((at.x - u.x) * (w.x - u.x) + (at.y - u.y) * (w.y - u.y)) / ((w.x - u.x) ** 2 + (w.y - u.y) ** 2)
+        crossings[begin + k] = Math.max(0, Math.min(1, t))
+      }
+      begin = i + 1
+      from = to
+      here = beyond
+    }
+  }
+
+  private polish(rough: Corridor): Corridor {
+    return this.minimize(rough.first, rough.doors, rough.crossings, TAUT)
+  }
+
+  private minimize(first: number, doors: readonly number[], crossings: Float64Array, from: number, to?: number): Corridor {
     const { convex, start, goal, costOf } = this
     const { coords, origin, next, twin, polygon } = convex
-    const crossings = guesses?.length === doors.length ? guesses : new Float64Array(doors.length).fill(0.5)
     const edges = new Float64Array(4 * doors.length)
     const costs = new Float64Array(doors.length + 1)
     costs[0] = costOf(first)
@@ -114,7 +179,7 @@ export class CorridorRefiner {
       edges.set([coords[u], coords[u + 1], coords[w] - coords[u], coords[w + 1] - coords[u + 1]], 4 * i)
       costs[i + 1] = costOf(polygon[twin[door]])
     }
-    const cost = refineCrossings({ edges, costs, startX: start.x, startY: start.y, goalX: goal.x, goalY: goal.y }, crossings)
+    const cost = refineCrossings({ edges, costs, startX: start.x, startY: start.y, goalX: goal.x, goalY: goal.y }, crossings, from, to)
     return { first, doors, crossings, cost }
   }
 

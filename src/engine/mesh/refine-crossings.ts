@@ -2,7 +2,7 @@
  * The cheapest way through a given sequence of edges: each edge is crossed at one point of it, each leg between two
  * crossings costs its length times a factor. The sum is convex in the crossing points, so a local minimum is the minimum.
  * In: the edges as origin and vector (4 numbers each), leg costs (one more than edges), both ends, first guesses in t (0 … 1 along each edge).
- * Out: t improved in place; the cost is returned.
+ * Out: t improved in place; the cost is returned. `from` and `to` choose among the smoothings: good guesses need no coarse ones, a rough answer no fine ones.
  * Newton's method on the tridiagonal Hessian with active bounds (Bertsekas, "Projected Newton methods", 1982) and halved steps;
  * legs of no length have no slope, so lengths are smoothed, less and less. O(edges) a step, some dozens of steps.
  */
@@ -29,7 +29,7 @@ export interface Crossings {
   readonly goalY: number
 }
 
-export function refineCrossings(problem: Crossings, t: Float64Array): number {
+export function refineCrossings(problem: Crossings, t: Float64Array, from = 0, to = SMOOTHINGS.length): number {
   const { edges, costs, startX, startY, goalX, goalY } = problem
   const count = t.length
   const gradient = new Float64Array(count)
@@ -42,7 +42,7 @@ export function refineCrossings(problem: Crossings, t: Float64Array): number {
   if (count === 0) return bestCost
   const span = pathLength(t)
 
-  for (const smoothing of SMOOTHINGS) {
+  for (const smoothing of SMOOTHINGS.slice(from, to)) {
     const mu = smoothing * span
     let cost = costAt(t, mu)
     for (let step = 0; step < STEPS; step++) {

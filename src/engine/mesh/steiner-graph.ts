@@ -40,6 +40,8 @@ export interface SteinerAnswer {
   readonly generated: number
 }
 
+/** Between ground of one cost points are so much farther apart: they need only say which way round. */
+const UNIFORM = 8
 /** Most points on one edge. */
 const MOST_POINTS = 63
 const START = 0
@@ -136,7 +138,8 @@ export function searchSteinerPoints(question: SteinerQuestion): SteinerAnswer {
     const w = 2 * origin[next[edge]]
     const dx = coords[w] - coords[u]
     const dy = coords[w + 1] - coords[u + 1]
-    const points = Math.max(1, Math.min(MOST_POINTS, Math.round(Math.sqrt(dx * dx + dy * dy) / spacing)))
+    const uniform = costOf(polygon[edge]) === costOf(polygon[twin[edge]])
+    const points = Math.max(1, Math.min(MOST_POINTS, Math.round(Math.sqrt(dx * dx + dy * dy) / (uniform ? UNIFORM * spacing : spacing))))
     edgeNode[edge] = count
     edgePoints[edge] = points
     for (let i = 1; i <= points; i++) addNode(coords[u] + (i / (points + 1)) * dx, coords[u + 1] + (i / (points + 1)) * dy, edge, false)

@@ -83,7 +83,7 @@ export function findWeightedPath(terrain: Terrain, start: MeshPlace, goal: MeshP
     return result.stop
   }
   const stop = search(edgeLength(convex) / COARSE_POINTS) ?? (best === undefined ? undefined : searchAround(best))
-  if (stop !== undefined) return { status: stop, points: [], cost: Infinity, lower, expanded: shortest.expanded + steps.steps, generated }
+  if (stop !== undefined) return stopped(stop)
 
   // 3. The proof; its cheapest chain is a candidate as well. At the end of the budget it is weaker, but a proof.
   const cheapest = (): number => Math.min(straight, best?.cost ?? Infinity)
@@ -94,8 +94,13 @@ export function findWeightedPath(terrain: Terrain, start: MeshPlace, goal: MeshP
     bound = Math.max(bound, proof.lower)
     if (kind === 'polygon' && proof.doors.length > 0) consider({ first: convex.polygon[proof.doors[0]], doors: proof.doors })
   }
+  if (steps.look() !== undefined) return stopped('aborted')
   const refined = best === undefined ? undefined : refiner.pathOf(best)
   return refined !== undefined && refined.cost < straight ? answer(refined.points, refined.cost, bound) : answer(shortest.points, straight, bound)
+
+  function stopped(status: StopReason): WeightedAnswer {
+    return { status, points: [], cost: Infinity, lower, expanded: shortest.expanded + steps.steps, generated }
+  }
 
   function searchAround(corridor: Corridor): StopReason | undefined {
     const near = neighborhood(convex, corridor, FINE_REACH)

@@ -205,6 +205,28 @@ describe('terrain costs', () => {
     expect(events.at(-2)).toMatchObject({ type: 'path', cost: path.cost })
     expect(events.at(-1)).toEqual({ type: 'done', status: 'found' })
   })
+
+  it('keep what has been proved of a path when the budget ends within its proof: the more budget, the better', () => {
+    let tightened = 0
+    for (let seed = 1; seed <= SEEDS; seed++) {
+      const { mesh, start, goal } = blobScene(seed)
+      const whole = findMeshPath(mesh, start, goal)
+      if (whole.status !== 'found' || whole.path.quality !== 'bounded') continue
+      const quick = found(mesh, start, goal, { proof: false })
+      let lower = 0
+      for (let budget = 64; budget < 1e5; budget *= 1.5) {
+        const result = findMeshPath(mesh, start, goal, { budget })
+        if (result.status !== 'found') continue
+        const { cost, bound = 1 } = result.path
+        expect(cost / bound, `seed ${seed}, budget ${budget}`).toBeGreaterThanOrEqual(lower * (1 - 1e-12))
+        expect(cost / bound, `seed ${seed}, budget ${budget}`).toBeLessThanOrEqual(whole.path.cost * (1 + 1e-9))
+        if (cost / bound > lower && lower > 0) tightened++
+        lower = cost / bound
+      }
+      expect(lower, `seed ${seed}`).toBeGreaterThanOrEqual((quick.cost / (quick.bound ?? 1)) * (1 - 1e-12))
+    }
+    expect(tightened).toBeGreaterThan(SEEDS / 2)
+  })
 })
 
 describe('areas along a path', () => {
