@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { importMap, toScene } from '../../../src/document/index.js'
+import { NavError } from '../../../src/engine/core/index.js'
+import { buildNavMesh, findPath } from '../../../src/engine/index.js'
+
+// A .mesh lists where one may walk; read as a drawing it gives the obstacles around that floor.
+
+/** Two squares of 10 side by side, joined below by a third: a U of floor around a block. */
+const versions = {
+  1: 'mesh\n1\n8 3\n0 0 1 0\n10 0 1 0\n20 0 1 1\n30 0 1 1\n0 20 1 0\n10 20 2 0 1\n20 20 2 1 2\n30 20 1 2\n4 0 1 5 4 -1 1 -1 -1\n4 1 2 6 5 -1 2 -1 0\n4 2 3 7 6 -1 -1 -1 1\n',
+  2: 'mesh\n2\n8 3\n0 0 1 0\n10 0 1 0\n20 0 1 1\n30 0 1 1\n0 20 1 0\n10 20 2 0 1\n20 20 2 1 2\n30 20 1 2\n4 0 1 5 4 -1 1 -1 -1\n4 1 2 6 5 -1 2 -1 0\n4 2 3 7 6 -1 -1 -1 1\n',
+  3: 'mesh\n3\n8 3\n0 0\n10 0\n20 0\n30 0\n0 20\n10 20\n20 20\n30 20\n1 4 1 2 6 5 0 2 0 0\n0 4 2 3 7 6 0 3 0 1\n1 4 3 4 8 7 0 0 0 2\n',
+}
+
+describe('.mesh files as drawings', () => {
+  it.each([1, 2] as const)('version %d: all floor is walkable, and nothing else', (version) => {
+    const { document, report } = importMap(versions[version], { format: 'mesh' })
+    expect(report.objects.polygon).toBe(3)
+    expect(document.bounds).toEqual({ x: 0, y: 0, width: 30, height: 20 })
+    expect(buildNavMesh(toScene(document)).freeArea).toBeCloseTo(600, 9)
+  })
+
+  it('version 3: a face that is no floor is an obstacle between two islands', () => {
+    const { document } = importMap(versions[3], { format: 'mesh' })
+    const mesh = buildNavMesh(toScene(document))
+    expect(mesh.freeArea).toBeCloseTo(400, 9)
+    expect(mesh.islands).toHaveLength(2)
+    expect(findPath(mesh, { x: 5, y: 10 }, { x: 25, y: 10 }).status).toBe('unreachable')
+  })
+
+  it('is known by its first word without being told', () => expect(importMap(versions[2]).report.format).toBe('mesh'))
+
+  it.each([
+    ['a version of the future', 'mesh\n4\n0 0\n'],
+    ['a count that is none', 'mesh\n2\n-1 3\n'],
+    ['a vertex that is not there', 'mesh\n2\n3 1\n0 0 1 0\n1 0 1 0\n0 1 1 0\n3 0 1 9 -1 -1 -1\n'],
+    ['an end in the middle', 'mesh\n2\n3 1\n0 0 1'],
+    ['a word for a number', 'mesh\n2\n3 1\n0 zero'],
+    ['more vertices than anybody has', 'mesh\n2\n999999999999 1\n'],
+  ])('%s is refused with a code', (_, text) => expect(() => importMap(text, { format: 'mesh' })).toThrow(NavError))
+})
