@@ -4,7 +4,7 @@
  * most 180 degrees (exact). Half-edges are the triangulation's own; a polygon's number is that of one of its faces.
  * After an edit the polygons that hold or border on a changed face fall back to triangles and are merged anew; all others stay.
  * So the result depends on the way to it: a cache, whose shape no answer may depend on.
- * Cost: O(k log k) for the k faces concerned; about 130 bytes a vertex.
+ * Cost: O(k log k) for the k faces concerned; about 110 bytes a vertex.
  */
 import { orient } from '../geometry/index.js'
 import { withRoom } from '../noding/index.js'
@@ -20,8 +20,9 @@ import type { ChangedBox } from './nav-mesh.js'
 import { facesNear } from './triangle-view.js'
 import { VertexFans } from './vertex-fans.js'
 
-/** `polygon` of a half-edge whose polygon is being formed. */
+/** `polygon` of a half-edge whose polygon is being formed; of one that was merged away. */
 const UNASSIGNED = -2
+const GONE = -1
 
 /** Edges between two calls of `pass`. */
 const EDGES_BETWEEN = 4096
@@ -35,8 +36,6 @@ export class ConvexMerge implements ConvexMesh {
   exit = new Int32Array(0)
   /** Polygons in use. */
   polygonCount = 0
-  /** Per half-edge of a walkable face: 1 = merged away. */
-  private gone = new Uint8Array(0)
   private readonly fans: VertexFans
   private readonly triangulation: Triangulation
   private readonly labels: Labels
@@ -91,9 +90,9 @@ export class ConvexMerge implements ConvexMesh {
     return walls
   }
 
-  /** True for a half-edge of a walkable face that was merged away. */
+  /** Of a half-edge of a walkable face: whether it was merged away. */
   isGone(h: number): boolean {
-    return this.gone[h] === 1
+    return this.polygon[h] === GONE
   }
 
   /** Merges all walkable faces for the first time. `pass` is called now and then, and may throw. O(n). */
@@ -118,7 +117,7 @@ export class ConvexMerge implements ConvexMesh {
   /** Follows the triangulation's log, and faces of unchanged shape whose ground is another now. Labels and islands must be up to date. */
   update(reclassified: readonly number[]): void {
     this.makeRoom()
-    const { triangulation, labels, marks, gone } = this
+    const { triangulation, labels, marks, polygon } = this
     const { store } = triangulation
     const { changedFaces, changedFaceCount } = store
 
@@ -143,7 +142,7 @@ export class ConvexMerge implements ConvexMesh {
         if (t < 0) continue
         const neighbor = (t / 3) | 0
         // Beside a changed face everything; from there on along the polygon. Flags of changed faces mean nothing.
-        if (labels.kind[neighbor] !== BLOCKED && (i < changed || gone[t] === 1)) enter(neighbor)
+        if (labels.kind[neighbor] !== BLOCKED && (i < changed || polygon[t] === GONE)) enter(neighbor)
       }
     }
 
@@ -190,7 +189,7 @@ export class ConvexMerge implements ConvexMesh {
     if (this.labels.kind[face] === BLOCKED) return -1
     const { twin } = this.triangulation.store
     let h = 3 * face
-    while (this.gone[h] === 1) h = nextHalfEdge(twin[h])
+    while (this.polygon[h] === GONE) h = nextHalfEdge(twin[h])
     return this.polygon[h]
   }
 
@@ -208,7 +207,6 @@ export class ConvexMerge implements ConvexMesh {
     const before = this.twin.length
     if (before < halfEdges) {
       for (const name of ['twin', 'next', 'prev', 'polygon'] as const) this[name] = withRoom(this[name], halfEdges)
-      this.gone = withRoom(this.gone, halfEdges)
       this.polygon.fill(-1, before)
       const faces = this.first.length
       this.first = withRoom(this.first, halfEdges / 3).fill(-1, faces)
@@ -219,10 +217,9 @@ export class ConvexMerge implements ConvexMesh {
 
   /** Takes a face out of the polygons. */
   private clear(face: number): void {
-    const { polygon, gone, first, exit } = this
+    const { polygon, first, exit } = this
     const h = 3 * face
     polygon[h] = polygon[h + 1] = polygon[h + 2] = -1
-    gone[h] = gone[h + 1] = gone[h + 2] = 0
     if (first[face] >= 0) this.polygonCount--
     first[face] = -1
     exit[face] = -1
@@ -243,7 +240,7 @@ export class ConvexMerge implements ConvexMesh {
 
   /** Removes what edges it can between marked faces. */
   private merge(faces: readonly number[], pass?: () => void): void {
-    const { twin, next, prev, gone, labels, marks } = this
+    const { twin, next, prev, polygon, labels, marks } = this
     const { coords, origin } = this.triangulation.store
     const { kind } = labels
     let edges = new Int32Array(64)
@@ -280,7 +277,7 @@ export class ConvexMerge implements ConvexMesh {
       prev[afterT] = beforeH
       next[beforeT] = afterH
       prev[afterH] = beforeT
-      gone[h] = gone[t] = 1
+      polygon[h] = polygon[t] = GONE
     }
   }
 
@@ -295,15 +292,11 @@ export class ConvexMerge implements ConvexMesh {
 
   /** Numbers the polygons among the faces; returns them. */
   private form(faces: readonly number[]): number[] {
-    const { next, polygon, first, gone } = this
+    const { next, polygon, first } = this
     const made: number[] = []
     for (const face of faces) {
       for (let h = 3 * face; h < 3 * face + 3; h++) {
         if (polygon[h] !== UNASSIGNED) continue
-        if (gone[h] === 1) {
-          polygon[h] = -1
-          continue
-        }
         for (let edge = h; polygon[edge] === UNASSIGNED; edge = next[edge]) polygon[edge] = face
         first[face] = h
         made.push(face)

@@ -66,10 +66,12 @@ export class NodedMesh {
     const vertices = triangulation.insertVertices(coords, born.length, (done) => pass(NODED + (done / born.length) * (INSERTED - NODED), true))
     for (let i = 0; i < born.length; i++) this.vertexOf[born.items[i]] = vertices[i]
     const { vertexOf } = this
+    triangulation.owners.reserve(added.length >> 2)
     for (let i = 0; i < added.length; i += 4) {
       pass(INSERTED + (i / added.length) * (1 - INSERTED), i < 4 * noded)
       triangulation.addPiece(vertexOf[added.items[i]], vertexOf[added.items[i + 1]], added.items[i + 2], added.items[i + 3])
     }
+    noder.forgetChanges()
   }
 
   /**

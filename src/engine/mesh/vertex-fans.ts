@@ -2,7 +2,8 @@
  * Vertex slots of the convex polygons: one per connected fan of walkable faces around a vertex. Where two obstacles touch at a point no
  * path may pass between them, so that the free faces on either side must not share a corner. The first fan keeps the vertex's
  * own number; others borrow spare slots of the triangulation, given back when the fans meet again or the vertex goes.
- * Fills the origin of every half-edge of a walkable face, and the corner flag of every slot. O(degree) per vertex.
+ * Gives the origin of every half-edge of a walkable face, and the corner flag of every slot. As long as no vertex is split, origins are the
+ * triangulation's own array. O(degree) per vertex.
  */
 import { withRoom } from '../noding/index.js'
 import { nextHalfEdge, previousHalfEdge, type TriangleStore } from '../triangulation/index.js'
@@ -10,12 +11,12 @@ import { BLOCKED } from './label-table.js'
 import type { Labels } from './labels.js'
 
 export class VertexFans {
-  /** Per half-edge of a walkable face: the slot it leaves. */
-  origin = new Int32Array(0)
   /** Per slot: 1 = on a wall. */
   corner = new Uint8Array(0)
   private readonly store: TriangleStore
   private readonly labels: Labels
+  /** Origins apart from the triangulation's, once a vertex was split. */
+  private own: Int32Array | undefined
   /** Spare slots of the vertices that need some. */
   private readonly spare = new Map<number, number[]>()
 
@@ -24,13 +25,18 @@ export class VertexFans {
     this.labels = labels
   }
 
+  /** Per half-edge of a walkable face: the slot it leaves. */
+  get origin(): Int32Array {
+    return this.own ?? this.store.origin
+  }
+
   /** Vertices whose free faces fall apart. */
   get splitCount(): number {
     return this.spare.size
   }
 
   makeRoom(): void {
-    this.origin = withRoom(this.origin, this.store.origin.length)
+    if (this.own !== undefined) this.own = withRoom(this.own, this.store.origin.length)
     this.corner = withRoom(this.corner, this.store.outgoing.length)
   }
 
@@ -42,7 +48,6 @@ export class VertexFans {
     const vertices = store.vertexSlots
     const fans = new Uint8Array(vertices)
     this.makeRoom()
-    this.origin.set(store.origin)
     for (let h = 0; h < halfEdges; h++) {
       if (!this.isFree(h) || this.isFree(twin[h])) continue
       const vertex = store.origin[h]
@@ -91,6 +96,7 @@ export class VertexFans {
           let slot = vertex
           if (fans++ > 0) {
             if (used === spare.length) {
+              this.own ??= store.origin.slice()
               spare.push(store.claimSlot(store.coords[2 * vertex], store.coords[2 * vertex + 1]))
               this.corner = withRoom(this.corner, store.outgoing.length)
             }
@@ -114,8 +120,9 @@ export class VertexFans {
   }
 
   private assignFan(begin: number, slot: number): void {
+    if (this.own === undefined) return
     for (let h = begin; this.isFree(h); ) {
-      this.origin[h] = slot
+      this.own[h] = slot
       h = this.store.twin[previousHalfEdge(h)]
       if (h === begin) break
     }

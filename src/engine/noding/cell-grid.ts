@@ -1,7 +1,7 @@
 /**
  * A uniform grid of cells over the map: in each cell a list of the segments that pass (within a margin of two grid steps)
  * and a list of the nodes that lie in it. What lies outside the map belongs to the cells of the border.
- * Cell size comes from the data: about two cells a segment, no finer than a sixteenth of the mean segment, so that the lists
+ * Cell size comes from the data: about two cells to three segments, no finer than a sixteenth of the mean segment, so that the lists
  * together stay linear in the number of segments whatever their lengths. 8 bytes per segment and cell, 8 per cell, 4 per node.
  */
 import { withRoom } from './int-list.js'
@@ -54,7 +54,7 @@ export class CellGrid {
     const width = Math.max(box.maxX - box.minX, 8 * step)
     const height = Math.max(box.maxY - box.minY, 8 * step)
     const count = Math.max(segments, 8)
-    const size = Math.max(Math.sqrt(((width / count) * height) / 2), totalLength / count / 16, Math.max(width, height) / MAX_SIDE, 8 * step)
+    const size = Math.max(Math.sqrt(1.5 * (width / count) * height), totalLength / count / 16, Math.max(width, height) / MAX_SIDE, 8 * step)
     this.columns = Math.max(1, Math.min(MAX_SIDE, Math.ceil(width / size), 4 * count))
     this.rows = Math.max(1, Math.min(MAX_SIDE, Math.ceil(height / size), 4 * count))
     this.scaleX = this.columns / width
@@ -160,6 +160,10 @@ export class CellGrid {
       this.freeEntry = entry
     }
     this.entries -= count
+  }
+
+  reserve(nodes: number): void {
+    this.nodeNext = withRoom(this.nodeNext, nodes)
   }
 
   addNode(node: number, x: number, y: number): void {

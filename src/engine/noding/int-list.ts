@@ -1,4 +1,7 @@
-/** A growable list of 32-bit integers: what the noder logs and pools are made of. Keeps its memory when cleared. */
+/** Shorter arrays are doubled, longer ones grow by a quarter: a large map must not take twice the memory. */
+const LONG = 1 << 15
+
+/** A growable list of 32-bit integers: what the noder logs and pools are made of. When cleared it keeps its memory, unless that was a map's worth. */
 export class IntList {
   length = 0
   items: Int32Array
@@ -29,17 +32,15 @@ export class IntList {
 
   clear(): void {
     this.length = 0
+    if (this.items.length > LONG) this.items = new Int32Array(16)
   }
 }
-
-/** Shorter arrays are doubled, longer ones grow by half: a large map must not take twice the memory. */
-const LONG = 1 << 15
 
 /** The array itself if it holds `size` items, else a longer copy. */
 export function withRoom<T extends Int32Array | Float64Array | Uint8Array>(array: T, size: number): T {
   if (size <= array.length) return array
   const Kind = array.constructor as new (length: number) => T
-  const grown = new Kind(Math.max(size, 16, Math.ceil(array.length * (array.length < LONG ? 2 : 1.5))))
+  const grown = new Kind(Math.max(size, 16, Math.ceil(array.length * (array.length < LONG ? 2 : 1.25))))
   grown.set(array)
   return grown
 }

@@ -25,7 +25,7 @@ export class EdgeOwners {
     let entry = this.free
     if (entry >= 0) this.free = this.next[entry]
     else {
-      if (this.slots === this.owner.length) this.grow()
+      if (this.slots === this.owner.length) this.reserve(Math.ceil(1.5 * this.slots))
       entry = this.slots++
     }
     this.owner[entry] = owner
@@ -59,9 +59,11 @@ export class EdgeOwners {
     return 0
   }
 
-  private grow(): void {
+  /** Makes room for so many entries. */
+  reserve(entries: number): void {
+    if (entries <= this.owner.length) return
     for (const name of ['owner', 'delta', 'next', 'uses'] as const) {
-      const larger = new Int32Array(2 * this.slots)
+      const larger = new Int32Array(entries)
       larger.set(this[name])
       this[name] = larger
     }

@@ -2,7 +2,7 @@
  * The arrays of a triangulation that changes: vertices, triangles as three half-edges each, free slots, and a log of what changed.
  * Half-edge 3f + k of face f leaves vertex `origin[h]`, runs with positive winding and meets `twin[h]`, -1 on the border of
  * the rectangle. `record[h]` is the head of the edge's owner list (see EdgeOwners), -1 where no piece runs; twins share it.
- * Cost: 92 bytes a vertex plus 8 for the log's stamps, before doubling. Freed slots are reused, last freed first.
+ * Cost: 92 bytes a vertex plus 4 for the log's stamps. Freed slots are reused, last freed first.
  * A freed face has origin[3f] = -1; a vertex slot without triangles has outgoing -1.
  */
 import { invariant } from '../core/index.js'
@@ -22,7 +22,7 @@ export function isBefore(coords: Float64Array, a: number, b: number): boolean {
   return coords[a] < coords[b] || (coords[a] === coords[b] && coords[a + 1] < coords[b + 1])
 }
 
-function grown<T extends Int32Array | Float64Array | Uint32Array>(array: T, larger: T): T {
+function grown<T extends Int32Array | Float64Array | Uint16Array>(array: T, larger: T): T {
   larger.set(array)
   return larger
 }
@@ -54,7 +54,7 @@ export class TriangleStore {
 
   private freeVertex = -1
   private freeFace = -1
-  private stamps: Uint32Array
+  private stamps: Uint16Array
   private generation = 0
 
   constructor(vertexCapacity: number) {
@@ -63,7 +63,7 @@ export class TriangleStore {
     this.origin = new Int32Array(6 * vertexCapacity)
     this.twin = new Int32Array(6 * vertexCapacity)
     this.record = new Int32Array(6 * vertexCapacity)
-    this.stamps = new Uint32Array(2 * vertexCapacity)
+    this.stamps = new Uint16Array(2 * vertexCapacity)
   }
 
   /** True for a face in use. */
@@ -85,7 +85,7 @@ export class TriangleStore {
       this.origin = grown(this.origin, new Int32Array(3 * capacity))
       this.twin = grown(this.twin, new Int32Array(3 * capacity))
       this.record = grown(this.record, new Int32Array(3 * capacity))
-      this.stamps = grown(this.stamps, new Uint32Array(capacity))
+      this.stamps = grown(this.stamps, new Uint16Array(capacity))
     }
   }
 
@@ -150,7 +150,10 @@ export class TriangleStore {
 
   /** Begins a new log of changes. Until the first call nothing is logged. */
   startLog(): void {
-    this.generation++
+    if (++this.generation > 0xffff) {
+      this.stamps.fill(0)
+      this.generation = 1
+    }
     this.changedFaceCount = 0
     this.removedVertices.length = 0
   }

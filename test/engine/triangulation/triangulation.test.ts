@@ -229,3 +229,19 @@ describe('validateTriangulation', () => {
     expect(validateTriangulation(triangulation, [{ a, b, owner: 1, delta: 1 }, { a, b, owner: 2, delta: 1 }]).map(({ code }) => code)).toEqual(['piece-missing'])
   })
 })
+
+describe('the log of changes', () => {
+  it('tells the same after more logs than a stamp can count', () => {
+    const triangulation = square(8)
+    const { store } = triangulation
+    for (let i = 0; i < 65_530; i++) triangulation.startLog()
+    const touched = Array.from({ length: 12 }, (_, i) => {
+      triangulation.startLog()
+      const vertex = triangulation.insertVertex(4, 4)
+      const faces = store.changedFaceCount
+      triangulation.removeVertex(vertex)
+      return [faces, store.isChanged((store.outgoing[0] / 3) | 0), i]
+    })
+    expect(new Set(touched.map(([faces, isChanged]) => `${String(faces)} ${String(isChanged)}`))).toEqual(new Set(['4 true']))
+  })
+})
