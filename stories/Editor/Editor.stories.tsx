@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import type { NavDocument } from '../../src/document/index.js'
-import { NavEditor, type NavEditorProps } from '../../src/index.js'
+import { createMemoryStorage, NavEditor, type NavEditorProps } from '../../src/index.js'
 import { crowdedMap, oldTownMap, smallMap } from './sample-maps.js'
 
 const meta = {
@@ -66,10 +66,10 @@ export const Inspecting: Story = {
       await userEvent.click(await within(canvasElement).findByRole('treeitem', { name: 'Warehouse 7' }))
       await expect(within(canvasElement).getByRole('region', { name: 'Inspector' })).toHaveTextContent('7 vertices')
     })
-    await step('a larger agent takes another way', async () => {
+    await step('a larger agent takes another way, and a longer one', async () => {
       const before = pathLength(editor.map)
       await userEvent.click(within(canvasElement).getByRole('radio', { name: /Tank/ }))
-      await waitFor(() => expect(editor.map.dataset.pathLength).not.toBe(String(before)))
+      await waitFor(() => expect(pathLength(editor.map)).toBeGreaterThan(before + 100))
       await userEvent.click(within(canvasElement).getByRole('radio', { name: /Man/ }))
     })
   },
@@ -138,6 +138,45 @@ export const Phone: Story = {
 }
 
 export const Chinese: Story = { render: (args) => <NavEditor defaultValue={oldTownMap()} locale="zh" {...args} /> }
+
+/** Saved in the browser soon after each change; a reload offers it again. A host may hand in a storage of its own. */
+export const Autosave: Story = {
+  render: function AutosaveStory(args) {
+    const [storage] = useState(() => createMemoryStorage())
+    return <NavEditor defaultValue={smallMap()} {...args} autosave={{ key: 'story', storage, delay: 50 }} />
+  },
+  play: async ({ canvasElement, step }) => {
+    const canvas = within(canvasElement)
+    await readyEditor(canvasElement)
+    await step('a new name is saved', async () => {
+      const title = canvas.getByRole('textbox', { name: 'Map name' })
+      await userEvent.clear(title)
+      await userEvent.type(title, 'Orchard{Enter}')
+      await waitFor(() => expect(canvasElement.querySelector('[data-save="saved"]')).toBeInTheDocument())
+    })
+  },
+}
+
+/** Agents are added, changed and removed, with a price of their own for each terrain; the path follows. */
+export const Agents: Story = {
+  render: (args) => <NavEditor defaultValue={smallMap()} {...args} />,
+  play: async ({ canvasElement, step }) => {
+    const canvas = within(canvasElement)
+    const editor = await readyEditor(canvasElement)
+    const before = pathLength(editor.map)
+    await userEvent.click(canvas.getByRole('button', { name: 'Agents…' }))
+    const dialog = within(canvas.getByRole('dialog', { name: 'Agents' }))
+    await step('a wider agent walks farther', async () => {
+      await userEvent.click(dialog.getByRole('button', { name: 'Add agent' }))
+      const card = within(dialog.getByRole('region', { name: 'Agent 2' }))
+      const radius = card.getByRole('textbox', { name: 'Radius' })
+      await userEvent.clear(radius)
+      await userEvent.type(radius, '30{Enter}')
+      await waitFor(() => expect(pathLength(editor.map)).toBeGreaterThan(before))
+    })
+    await userEvent.keyboard('{Escape}')
+  },
+}
 
 /** Each has its own drawing, selection, history and keys. */
 export const TwoEditors: Story = {

@@ -1,7 +1,8 @@
 import type Konva from 'konva'
+import type { ReactNode } from 'react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { MarkerLayer, ObstacleLayer, PathLayer, lightTheme, usePathAnimation } from '../../src/index.js'
+import { MarkerLayer, ObstacleLayer, PathLayer, usePathAnimation, useTheme, type PathLayerProps } from '../../src/index.js'
 import { buildNavMesh, findPath, type Path } from '../../src/engine/index.js'
 import { middle, probe } from '../canvas-probe.js'
 import { GOAL, SPAWN, YARD, YARD_OBSTACLES } from '../sample-scenes.js'
@@ -14,6 +15,11 @@ const pathFor = (agentRadius: number): Path | undefined => {
   return answer.status === 'found' ? answer.path : undefined
 }
 const EXACT = pathFor(0)
+
+/** In the hue of an agent, as the theme on show has it. */
+function ManPath(props: PathLayerProps): ReactNode {
+  return <PathLayer color={useTheme().agentMan} {...props} />
+}
 
 const meta = {
   title: 'Layers/Path',
@@ -37,13 +43,13 @@ export const Default: Story = {
 
 /** An agent walks along the path, its ribbon as wide as its body. The node moves past React; a button stops it. */
 export const AnimatedAgent: Story = {
-  args: { path: pathFor(RADIUS), agentRadius: RADIUS, color: lightTheme.agentMan },
+  args: { path: pathFor(RADIUS), agentRadius: RADIUS },
   render: function AnimatedAgentStory(args) {
     const { ref, playing, play, pause } = usePathAnimation<Konva.Group>(args.path, { speed: 90, loop: true, reducedMotion: false })
     return (
       <StoryStage
         layers={<ObstacleLayer obstacles={YARD_OBSTACLES} />}
-        live={<><PathLayer {...args} agentRef={ref} /><MarkerLayer markers={MARKERS} /></>}
+        live={<><ManPath {...args} agentRef={ref} /><MarkerLayer markers={MARKERS} /></>}
         controls={<StoryButton onClick={playing ? pause : play}>{playing ? 'Pause' : 'Play'}</StoryButton>}
       />
     )

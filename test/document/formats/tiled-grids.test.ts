@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { importMap, shapeToRings, type NavDocument } from '../../../src/document/index.js'
+import { importMap, shapeToRings, type MapFiles, type NavDocument } from '../../../src/document/index.js'
 import { signedArea, type Point } from '../../../src/engine/geometry/index.js'
 
 // Tiles that are flipped, maps that are not upright, and files beside the map: where every cell and shape ends up, in pixels.
@@ -68,7 +68,7 @@ describe('files beside a map', () => {
   const beside = JSON.stringify({ ...tileset, firstgid: undefined })
 
   it('an external tileset comes through files alone: by path, by name, from a map or a function', () => {
-    const given = [{ '../tiles/ground.tsj': beside }, { 'ground.tsj': beside }, new Map([['ground.tsj', beside]]), (path: string) => (path.endsWith('ground.tsj') ? new TextEncoder().encode(beside) : undefined)]
+    const given: readonly MapFiles[] = [{ '../tiles/ground.tsj': beside }, { 'ground.tsj': beside }, new Map([['ground.tsj', beside]]), (path: string) => (path.endsWith('ground.tsj') ? new TextEncoder().encode(beside) : undefined)]
     for (const files of given) expect(rings(importMap(mapOf([2, 0, 0, 0], away), { files }).document)).toHaveLength(1)
   })
 
