@@ -56,7 +56,6 @@ export class JumpPointSearch implements GridTable {
   private readonly queue = new BucketQueue()
   /** The cell's node; true only if that node is at the cell, so it is never cleared (sparse set, Briggs & Torczon 1993). */
   private readonly nodeOf: Int32Array
-  private readonly successors: Uint8Array
   protected nodes = new Int32Array(256 * NODE)
   private g = new Float64Array(this.nodes.buffer)
   private nodesEnd = 0
@@ -73,7 +72,6 @@ export class JumpPointSearch implements GridTable {
   constructor(protected readonly grid: NavGrid) {
     this.tables = grid.table(JumpTables)
     this.nodeOf = new Int32Array(grid.size)
-    this.successors = successorTable(this.tables.keepsCorners)
   }
 
   cellChanged(_x: number, _y: number): void {
@@ -367,7 +365,7 @@ export class JumpPointSearch implements GridTable {
         this.jump(at, atX, atY, atColumn, count * cost, one)
         this.jump(at, atX, atY, atColumn, count * cost, other)
         if (keepsCorners) continue
-        const forced = this.forcedAt(at, d)
+        const forced = tables.forcedAt(at, d)
         if (forced !== 0) this.addEdge(at, atX, atY, count * cost, forced)
       }
     }
@@ -391,7 +389,7 @@ export class JumpPointSearch implements GridTable {
   }
 
   protected addJump(cell: number, x: number, y: number, cost: number, d: number): void {
-    this.addEdge(cell, x, y, cost, this.successors[2 * d + ((this.tables.turns[cell] >> d) & 3)] & this.grid.moves[cell])
+    this.addEdge(cell, x, y, cost, this.tables.onward[4 * d + ((this.tables.turns[cell] >> d) & 3)] & this.grid.moves[cell])
   }
 
   private addEdge(cell: number, x: number, y: number, cost: number, onward: number): void {
@@ -408,16 +406,6 @@ export class JumpPointSearch implements GridTable {
     if (this.poolEnd <= this.pool.length) return
     this.pool = doubled(this.pool)
     this.costs = new Float64Array(this.pool.buffer)
-  }
-
-  /**
-   * Forced neighbors of a diagonal arrival, where corners may be cut: of the two cells beside the step just made, behind a blocked one a cell
-   * may be nearest through here.
-   */
-  protected forcedAt(cell: number, d: number): number {
-    if (this.tables.keepsCorners) return 0
-    const { open, moves, offsets } = this.grid
-    return (((open[cell + offsets[(d + 5) & 7]] ^ 1) << ((d + 6) & 7)) | ((open[cell + offsets[(d + 3) & 7]] ^ 1) << ((d + 2) & 7))) & moves[cell]
   }
 
   /** Corners of the chain of jumps that ends at the goal: each goes diagonally first, then straight (policy `never`: vertically first). */
@@ -462,21 +450,4 @@ function doubled(words: Int32Array): Int32Array<ArrayBuffer> {
   const larger = new Int32Array(2 * words.length)
   larger.set(words)
   return larger
-}
-
-/**
- * Directions to search on from a straight jump point, by 2 * direction + which sides are forced (1 = left, 2 = right): straight on, and
- * the forced ones. Where corners are kept the side itself is forced too.
- */
-export function successorTable(keepsCorners: boolean): Uint8Array {
-  const table = new Uint8Array(16)
-  for (let d = 0; d < 8; d += 2) {
-    for (let turn = 1; turn <= 3; turn++) {
-      let directions = 1 << d
-      if (turn & 1) directions |= (1 << ((d + 7) & 7)) | (keepsCorners ? 1 << ((d + 6) & 7) : 0)
-      if (turn & 2) directions |= (1 << (d + 1)) | (keepsCorners ? 1 << ((d + 2) & 7) : 0)
-      table[2 * d + turn] = directions
-    }
-  }
-  return table
 }
