@@ -1,11 +1,12 @@
 /**
- * What queries derive from a mesh and keep for as long as its revision stands: its searcher, a grid over its walls for
+ * What queries derive from a mesh and keep for as long as its revision stands: its searcher, the way to its walls for
  * nearest-point questions, running areas for random points. Each part is made when first asked for.
  */
+import { boundingBox } from '../geometry/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
 import type { Ground } from './mesh-place.js'
 import { PolyanyaSearcher } from './polyanya.js'
-import { createWallGrid } from './wall-grid.js'
+import { createWallGrid, searchWalls } from './wall-grid.js'
 import type { WallGrid } from './wall-grid.js'
 
 interface Derived {
@@ -26,7 +27,12 @@ function derived(mesh: Ground): Derived {
 
 export function wallGrid(mesh: Ground): WallGrid {
   const known = derived(mesh)
-  return (known.walls ??= createWallGrid(mesh.convex))
+  if (known.walls === undefined) {
+    const { convex, bounds } = mesh
+    const box = convex.wallsNear === undefined || bounds === undefined ? undefined : boundingBox(bounds)
+    known.walls = box === undefined ? createWallGrid(convex) : searchWalls(convex, box)
+  }
+  return known.walls
 }
 
 /** Per polygon slot: area of all slots up to and including it. */

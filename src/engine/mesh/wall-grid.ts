@@ -1,8 +1,9 @@
 /**
- * The walls of a mesh in a grid of about one cell per wall, for the nearest point on a wall: rings of cells around the
- * point are searched until no further ring can hold anything nearer. Build O(walls); a query costs the cells near it.
+ * The nearest point on a wall. A mesh that can be edited is asked for the walls in boxes around the point, each twice as wide as the one
+ * before, until one holds what is nearest: nothing is built, and a query costs the walls near it. The walls of one that stands are put in
+ * a grid of about one cell per wall, O(walls), and rings of cells around the point are searched.
  */
-import type { Point } from '../geometry/index.js'
+import type { Point, Rect } from '../geometry/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
 
 export interface WallHit {
@@ -17,6 +18,56 @@ export interface WallGrid {
   nearest(x: number, y: number, limit: number, accept?: (edge: number) => boolean): WallHit | undefined
 }
 
+/** The nearest of some walls, as they are offered. */
+class NearestWall {
+  hit: WallHit | undefined
+
+  constructor(
+    private readonly mesh: Pick<ConvexMesh, 'coords' | 'origin' | 'next'>,
+    private readonly x: number,
+    private readonly y: number,
+    public distance: number,
+    private readonly accept: ((edge: number) => boolean) | undefined,
+  ) {}
+
+  offer(edge: number): void {
+    if (this.accept?.(edge) === false) return
+    const { x, y, hit } = this
+    const { coords, origin, next } = this.mesh
+    const a = 2 * origin[edge]
+    const b = 2 * origin[next[edge]]
+    const dx = coords[b] - coords[a]
+    const dy = coords[b + 1] - coords[a + 1]
+    const t = ((x - coords[a]) * dx + (y - coords[a + 1]) * dy) / (dx * dx + dy * dy)
+    const px = t <= 0 ? coords[a] : t >= 1 ? coords[b] : coords[a] + t * dx
+    const py = t <= 0 ? coords[a + 1] : t >= 1 ? coords[b + 1] : coords[a + 1] + t * dy
+    const distance = Math.sqrt((px - x) ** 2 + (py - y) ** 2)
+    if (distance > this.distance || (distance === this.distance && hit !== undefined && edge >= hit.edge)) return
+    this.distance = distance
+    this.hit = { point: { x: px, y: py }, distance, edge }
+  }
+}
+
+/** For a mesh that tells the walls near a box; `box` holds all of it. */
+export function searchWalls(convex: ConvexMesh, box: Rect): WallGrid {
+  const [farX, farY] = [box.x + box.width, box.y + box.height]
+  return {
+    nearest(x, y, limit, accept) {
+      const nearest = new NearestWall(convex, x, y, limit, accept)
+      const outside = Math.max(box.x - x, x - farX, box.y - y, y - farY, 0)
+      // as wide as a polygon is on average, to begin with
+      let reach = outside + Math.max(box.width, box.height) / Math.sqrt(convex.polygonSlots + 1)
+      for (;;) {
+        const around = { minX: x - reach, minY: y - reach, maxX: x + reach, maxY: y + reach }
+        for (const edge of convex.wallsNear?.(around) ?? []) nearest.offer(edge)
+        if (nearest.distance <= reach || (around.minX <= box.x && around.minY <= box.y && around.maxX >= farX && around.maxY >= farY)) return nearest.hit
+        reach = Math.min(2 * reach, nearest.distance)
+      }
+    },
+  }
+}
+
+/** For a mesh that stands as it is. */
 export function createWallGrid({ coords, origin, twin, next, polygon, halfEdgeSlots }: ConvexMesh): WallGrid {
   const walls: number[] = []
   let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
@@ -73,26 +124,11 @@ export function createWallGrid({ coords, origin, twin, next, polygon, halfEdgeSl
 
   return {
     nearest(x, y, reach, accept) {
-      let best = reach
-      let hit: WallHit | undefined
+      const nearest = new NearestWall({ coords, origin, next }, x, y, reach, accept)
       const tryCell = (column: number, row: number): void => {
         if (column < 0 || row < 0 || column >= columns || row >= rows) return
         const cell = row * columns + column
-        for (let i = starts[cell]; i < starts[cell + 1]; i++) {
-          const edge = list[i]
-          if (accept?.(edge) === false) continue
-          const a = 2 * origin[edge]
-          const b = 2 * origin[next[edge]]
-          const dx = coords[b] - coords[a]
-          const dy = coords[b + 1] - coords[a + 1]
-          const t = ((x - coords[a]) * dx + (y - coords[a + 1]) * dy) / (dx * dx + dy * dy)
-          const px = t <= 0 ? coords[a] : t >= 1 ? coords[b] : coords[a] + t * dx
-          const py = t <= 0 ? coords[a + 1] : t >= 1 ? coords[b + 1] : coords[a + 1] + t * dy
-          const distance = Math.sqrt((px - x) ** 2 + (py - y) ** 2)
-          if (distance > best || (distance === best && hit !== undefined && edge >= hit.edge)) continue
-          best = distance
-          hit = { point: { x: px, y: py }, distance, edge }
-        }
+        for (let i = starts[cell]; i < starts[cell + 1]; i++) nearest.offer(list[i])
       }
       const column = columnOf(x)
       const row = rowOf(y)
@@ -104,7 +140,7 @@ export function createWallGrid({ coords, origin, twin, next, polygon, halfEdgeSl
           const above = row - ring < 0 ? Infinity : y - (minY + (row - ring + 1) * cellHeight)
           const below = row + ring >= rows ? Infinity : minY + (row + ring) * cellHeight - y
           const bound = Math.min(left, right, above, below)
-          if (bound === Infinity || bound > best) return hit
+          if (bound === Infinity || bound > nearest.distance) return nearest.hit
         }
         for (let i = -ring; i <= ring; i++) {
           tryCell(column + i, row - ring)
