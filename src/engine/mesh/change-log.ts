@@ -1,30 +1,32 @@
-/** Where the last edits of a mesh changed it, so that whoever draws or watches it need look only there. */
+/** Where edits changed a mesh, so that whoever draws, grows or watches it need look only there. Old edits are remembered together. */
 import type { ChangedBox } from './nav-mesh.js'
 
-/** Edits that are told apart; before them everything counts as changed. */
+/** Edits that are told apart; what came before them is one rectangle. */
 const REMEMBERED = 64
 
 export class ChangeLog {
-  private readonly changes: { readonly revision: number; readonly box: ChangedBox | undefined }[] = []
-
-  constructor(private readonly everything: ChangedBox) {}
+  /** Oldest first; the first one stands for all revisions up to its own. */
+  private readonly changes: { revision: number; box: ChangedBox | undefined }[] = []
 
   /** `box` undefined: that revision changed nothing. */
   record(revision: number, box: ChangedBox | undefined): void {
-    this.changes.push({ revision, box })
-    if (this.changes.length > REMEMBERED) this.changes.shift()
+    const { changes } = this
+    changes.push({ revision, box })
+    if (changes.length <= REMEMBERED) return
+    const [oldest, next] = changes
+    next.box = around(oldest.box, next.box)
+    changes.shift()
   }
 
   /** Rectangle around all changes after a revision; undefined when nothing did change. */
   since(revision: number): ChangedBox | undefined {
-    const { changes, everything } = this
-    if (changes.length === 0 || revision >= changes[changes.length - 1].revision) return undefined
-    if (changes[0].revision > revision + 1) return everything
     let sum: ChangedBox | undefined
-    for (const { revision: at, box } of changes) {
-      if (at <= revision || box === undefined) continue
-      sum = sum === undefined ? box : { minX: Math.min(sum.minX, box.minX), minY: Math.min(sum.minY, box.minY), maxX: Math.max(sum.maxX, box.maxX), maxY: Math.max(sum.maxY, box.maxY) }
-    }
+    for (const change of this.changes) if (change.revision > revision) sum = around(sum, change.box)
     return sum
   }
+}
+
+function around(a: ChangedBox | undefined, b: ChangedBox | undefined): ChangedBox | undefined {
+  if (a === undefined || b === undefined) return a ?? b
+  return { minX: Math.min(a.minX, b.minX), minY: Math.min(a.minY, b.minY), maxX: Math.max(a.maxX, b.maxX), maxY: Math.max(a.maxY, b.maxY) }
 }

@@ -84,7 +84,7 @@ export class DynamicMesh implements NavMesh {
   private readonly erased: { readonly owners: number[]; readonly subjects: number[] } = { owners: [], subjects: [] }
   private cache: { diagnostics?: readonly Diagnostic[]; outline?: Region } = {}
   /** What edits changed, the last ones. */
-  private readonly changes: ChangeLog
+  private readonly changes = new ChangeLog()
 
   constructor(
     private readonly parts: MeshParts,
@@ -94,7 +94,6 @@ export class DynamicMesh implements NavMesh {
     this.areas = areas.map(({ area }) => area)
     this.links = parts.links
     this.bounds = toRing(frame.bounds)
-    this.changes = new ChangeLog(frame)
     let vertices = 16
     for (const shape of shapes) for (const ring of shape.rings) vertices += ring.length / 2
     this.body = new MeshBody(frame, new RingTable(this.areas.map(({ cost }) => cost)), vertices)

@@ -46,6 +46,9 @@ const STAGE = 4
 /** No stage is smaller than the whole growth by more than this factor: walls that meet in one point stay together at any size. */
 const SMALLEST_STAGE = STAGE ** 5
 
+/** Share of the map from which on it is quicker to draw everything anew than to redraw what lies near a change. */
+const MOST_REDRAWN = 0.5
+
 /** Numbers cells; cells that share a number only make a map look more crowded than it is. */
 const CELL_ROWS = 2 ** 26
 
@@ -68,7 +71,7 @@ export class RadiusMesh implements NavMesh {
   private owner = 0
   private walls = new DrawnWalls()
   private faces: WallFaces
-  private readonly changes: ChangeLog
+  private readonly changes = new ChangeLog()
   private grown: { readonly revision: number; readonly region: Region } | undefined
 
   constructor(
@@ -82,7 +85,6 @@ export class RadiusMesh implements NavMesh {
     if (bounds === undefined) throw new NavError('mesh/radius-without-bounds', 'the mesh has no bounds; a mesh with bounds was expected for an agent with a radius')
     this.bounds = bounds
     this.frame = createFrame(bounds, [])
-    this.changes = new ChangeLog(this.frame)
     // on the safe side even where the radius is so small that the grid shows
     const least = agentRadius * (1 - GIVE)
     const rounding = 2 * this.frame.step
@@ -177,14 +179,18 @@ export class RadiusMesh implements NavMesh {
   }
 
   private followInto(changed: ChangedBox, step?: BuildStep): { mode?: EditReport['mode']; trianglesTouched: number; changed?: ChangedBox } {
+    const { minX, minY, maxX, maxY } = this.frame
+    const anew = (mode: EditReport['mode']): { mode: EditReport['mode']; trianglesTouched: number; changed: ChangedBox } => {
+      this.body = this.build(step)
+      return { mode, trianglesTouched: this.body.noded.triangulation.faceCount, changed: { minX, minY, maxX, maxY } }
+    }
+    if ((changed.maxX - changed.minX) * (changed.maxY - changed.minY) > MOST_REDRAWN * (maxX - minX) * (maxY - minY)) return anew('incremental')
     try {
       this.redrawNear(changed, step)
       return this.body.follow()
     } catch (error) {
       if (!(error instanceof NavError && error.code.startsWith('internal/'))) throw error
-      this.body = this.build()
-      const { minX, minY, maxX, maxY } = this.frame
-      return { mode: 'rebuilt', trianglesTouched: this.body.noded.triangulation.faceCount, changed: { minX, minY, maxX, maxY } }
+      return anew('rebuilt')
     }
   }
 
