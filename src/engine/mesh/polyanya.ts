@@ -183,6 +183,7 @@ export class PolyanyaSearcher {
         this.madeCount = 0
         this.generated++
         node = only
+        if (trace !== undefined) this.traceMade(node, this.nodeG[node] + this.estimate(node), trace)
         this.freeNodes[this.freeCount++] = node
         if (this.isOutdone(node)) break
       }

@@ -3,7 +3,7 @@
  * open corridor can be shorter than the best path. Exact, and independent of Polyanya but for the mesh.
  * A corridor is dropped when its bound is no better than the best path, when its apex is known to be nearer, or when
  * another corridor comes to every point of the same edge no later. Cost: exponential in the number of obstacles that
- * can be passed on either side in the worst case; set a budget on large maps.
+ * can be passed on either side in the worst case, so there is a budget even where none is given.
  * D. Demyen, M. Buro, "Efficient Triangulation-Based Pathfinding", AAAI 2006.
  */
 import { PriorityQueue, StepCounter } from '../core/index.js'
@@ -26,11 +26,13 @@ interface Corridor {
   readonly before: Corridor | undefined
 }
 
+/** Per polygon, where no budget says otherwise; real maps take less than one. */
+const MOST_EXPANSIONS = 64
 /** What rounding may add to a length, relative to it. */
 const ROUNDING = 1e-12
 
 export const findByTriangles: Planner = (convex, start, goal, limits, trace) => {
-  const { coords, origin, twin, next, polygon, first, exit } = convex
+  const { coords, origin, twin, next, polygon, first, exit, polygonSlots } = convex
   const atStart = polygonSet(start)
   const atGoal = polygonSet(goal)
   const open = waysOut(convex, [...atStart, ...atGoal])
@@ -48,7 +50,7 @@ export const findByTriangles: Planner = (convex, start, goal, limits, trace) => 
   const farthestEnd = new Map<number, number>()
   let best: Bend[] = []
   let bestLength = Infinity
-  const steps = new StepCounter(limits)
+  const steps = new StepCounter({ ...limits, budget: Math.min(limits.budget ?? Infinity, MOST_EXPANSIONS * (polygonSlots + MOST_EXPANSIONS)) })
   const answer = (status: 'found' | 'unreachable' | 'budget-exceeded' | 'aborted') => ({ status, points: best.map(({ x, y }) => ({ x, y })), expanded: steps.steps, generated: corridors.length })
 
   for (const at of atStart) {
@@ -61,6 +63,7 @@ export const findByTriangles: Planner = (convex, start, goal, limits, trace) => 
   while (queue.size > 0 && queue.peekKey() < bestLength) {
     const stop = steps.step()
     if (stop !== undefined) return answer(stop)
+    const f = queue.peekKey()
     const corridor = corridors[queue.pop()]
     const { edge, funnel } = corridor
     const { apex } = funnel
@@ -69,7 +72,7 @@ export const findByTriangles: Planner = (convex, start, goal, limits, trace) => 
       trace?.({ type: 'prune', node: edge, at: apex, reason: 'its apex is known to be nearer' })
       continue
     }
-    trace?.({ type: 'expand', node: edge, at: apex, g: funnel.length, h: 0, f: funnel.length })
+    trace?.({ type: 'expand', node: edge, at: apex, g: funnel.length, h: f - funnel.length, f })
     if (!atGoal.has(polygon[edge])) {
       extend(polygon[edge], funnel, corridor)
       continue

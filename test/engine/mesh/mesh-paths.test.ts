@@ -157,6 +157,34 @@ describe('a path over a mesh', () => {
     }
   })
 
+  it('tells true estimates, never less than the straight way that is left, and every interval before it is expanded', () => {
+    const random = createRandom(11)
+    for (let i = 0; i < 40; i++) {
+      const mesh = navMeshFromPolygons(i % 2 === 0 ? squares(randomCells(random, 8, 0.3), 1) : holedTriangles(random, 30, 8, 0.3))
+      const [start, goal] = [0, 1].map(() => ({ x: 8 * random(), y: 8 * random() }))
+      for (const algorithm of ['polyanya', 'triangle-a-star'] as const) {
+        const events: TraceEvent[] = []
+        const result = findMeshPath(mesh, start, goal, { algorithm, trace: (event) => void events.push(event) })
+        if (result.status !== 'found') continue
+        const { length } = result.path
+        const expanded = events.filter((event) => event.type === 'expand')
+        for (const { at, g, h, f } of expanded) {
+          expect(f).toBeCloseTo(g + h, 12)
+          // polyanya follows a single successor without weighing it
+          if (algorithm === 'triangle-a-star') expect(f).toBeLessThanOrEqual(length * (1 + 1e-9))
+          expect(h).toBeGreaterThanOrEqual(Math.sqrt((at.x - goal.x) ** 2 + (at.y - goal.y) ** 2) * (1 - 1e-9))
+        }
+        if (algorithm === 'triangle-a-star') continue
+        expect(events.filter(({ type }) => type === 'interval')).toHaveLength(result.stats.generated)
+        const shown = new Set<string>()
+        for (const event of events) {
+          if (event.type === 'interval') shown.add(`${event.root.x},${event.root.y},${event.g}`)
+          if (event.type === 'expand') expect(shown).toContain(`${event.at.x},${event.at.y},${event.g}`)
+        }
+      }
+    }
+  })
+
   it('has the same length on a ground turned and scaled by a matrix', () => {
     const random = createRandom(7)
     const ground = squares(randomCells(random, 10, 0.3), 1)
