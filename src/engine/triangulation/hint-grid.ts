@@ -1,40 +1,49 @@
 /**
- * A grid of buckets over the rectangle, each remembering one vertex near it: where a walk to a point had best begin.
- * A hint may be stale (the walk then starts farther off, or elsewhere); it is never trusted beyond that.
- * About one bucket a vertex; made anew, O(n), when there are twice as many vertices as buckets.
+ * A grid of buckets over the vertices, each remembering one vertex near it: where a walk to a point had best begin.
+ * A hint may be stale (the walk then starts farther off, or elsewhere); it is never trusted beyond that. What lies outside the grid
+ * belongs to its border. About one bucket a vertex; made anew, O(n), when there are twice as many vertices as buckets.
  */
 export class HintGrid {
-  private readonly minX: number
-  private readonly minY: number
-  private readonly width: number
-  private readonly height: number
   private columns = 1
   private rows = 1
+  private minX = 0
+  private minY = 0
   private scaleX = 0
   private scaleY = 0
-  private hints = new Int32Array(1).fill(-1)
-
-  constructor(minX: number, minY: number, maxX: number, maxY: number) {
-    this.minX = minX
-    this.minY = minY
-    this.width = maxX - minX
-    this.height = maxY - minY
-    this.resize(64)
-  }
+  private hints = new Int32Array(64).fill(-1)
 
   /** True when the vertices have outgrown the buckets. */
   isCrowded(vertexCount: number): boolean {
     return vertexCount > 2 * this.hints.length
   }
 
-  /** Empty buckets for about so many vertices. */
-  resize(vertexCount: number): void {
-    const aspect = Math.min(Math.max(this.width / this.height, 1 / 256), 256)
-    this.columns = Math.max(1, Math.round(Math.sqrt(vertexCount * aspect)))
+  /** Makes buckets for the live vertices (`outgoing` not below 0) from number `first` on, each with a vertex in it or near it. */
+  refresh(coords: Float64Array, outgoing: Int32Array, first: number, slots: number, vertexCount: number): void {
+    let minX = Infinity
+    let minY = Infinity
+    let maxX = -Infinity
+    let maxY = -Infinity
+    for (let v = first; v < slots; v++) {
+      if (outgoing[v] < 0) continue
+      minX = Math.min(minX, coords[2 * v])
+      minY = Math.min(minY, coords[2 * v + 1])
+      maxX = Math.max(maxX, coords[2 * v])
+      maxY = Math.max(maxY, coords[2 * v + 1])
+    }
+    const span = Math.max(maxX - minX, maxY - minY) || 1
+    const width = Math.max(maxX - minX, span / 256)
+    const height = Math.max(maxY - minY, span / 256)
+    this.columns = Math.max(1, Math.round(Math.sqrt((vertexCount * width) / height)))
     this.rows = Math.max(1, Math.ceil(vertexCount / this.columns))
-    this.scaleX = this.columns / this.width
-    this.scaleY = this.rows / this.height
-    this.hints = new Int32Array(this.columns * this.rows).fill(-1)
+    this.minX = minX
+    this.minY = minY
+    this.scaleX = this.columns / width
+    this.scaleY = this.rows / height
+    const hints = (this.hints = new Int32Array(this.columns * this.rows).fill(-1))
+    for (let v = first; v < slots; v++) if (outgoing[v] >= 0) this.remember(coords[2 * v], coords[2 * v + 1], v)
+    // empty ones take over from the one before, row by row
+    for (let i = 1; i < hints.length; i++) if (hints[i] < 0) hints[i] = hints[i - 1]
+    for (let i = hints.length - 2; i >= 0; i--) if (hints[i] < 0) hints[i] = hints[i + 1]
   }
 
   /** The vertex remembered near the point, -1 = none. */

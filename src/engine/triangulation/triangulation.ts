@@ -34,7 +34,7 @@ export class Triangulation {
   private readonly minY: number
   private readonly maxX: number
   private readonly maxY: number
-  private readonly hints: HintGrid
+  private readonly hints = new HintGrid()
   private readonly lawson: Lawson
   private readonly locator: PointLocator
   /** A live vertex to begin at where no hint is. */
@@ -57,7 +57,6 @@ export class Triangulation {
     this.maxY = maxY
     const store = new TriangleStore(Math.max(16, vertexCapacity))
     this.store = store
-    this.hints = new HintGrid(minX, minY, maxX, maxY)
     this.lawson = new Lawson(store)
     this.locator = new PointLocator(store)
     const corners = [store.claimSlot(minX, minY), store.claimSlot(maxX, minY), store.claimSlot(maxX, maxY), store.claimSlot(minX, maxY)]
@@ -133,7 +132,7 @@ export class Triangulation {
     const h = this.locate(x, y)
     const vertex = this.split(h, x, y)
     this.recent = vertex
-    if (this.hints.isCrowded(this.store.vertexCount)) this.refreshHints(2 * this.store.vertexCount)
+    if (this.hints.isCrowded(this.store.vertexCount)) this.refreshHints()
     else this.hints.remember(x, y, vertex)
     return vertex
   }
@@ -161,7 +160,7 @@ export class Triangulation {
       const h = x > this.minX && x < this.maxX && y > this.minY && y < this.maxY ? this.locator.walk(x, y, store.outgoing[this.recent]) : -1
       this.recent = vertices[i] = this.split(h, x, y)
     }
-    if (count > 0) this.refreshHints(store.vertexCount)
+    if (count > 0) this.refreshHints()
     return vertices
   }
 
@@ -299,11 +298,10 @@ export class Triangulation {
     store.touch((t / 3) | 0)
   }
 
-  private refreshHints(buckets: number): void {
-    const { hints, store } = this
-    const { coords, outgoing } = store
-    hints.resize(buckets)
-    for (let v = 0; v < store.vertexSlots; v++) if (outgoing[v] >= 0) hints.remember(coords[2 * v], coords[2 * v + 1], v)
+  /** Buckets for the vertices that there are; the corners of the rectangle stay out, far off as they are. */
+  private refreshHints(): void {
+    const { coords, outgoing, vertexSlots, vertexCount } = this.store
+    this.hints.refresh(coords, outgoing, 4, vertexSlots, vertexCount)
   }
 
   /** Puts a vertex where the locator found the point to be. */
