@@ -92,22 +92,25 @@ export class GraphSearch {
       if (trace !== undefined) trace({ type: wasClosed ? 'reopen' : 'open', node, at: graph.position(node), g, h, f, ...(parent >= 0 && { parent, from: graph.position(parent) }) })
     }
     open(start, -1, 0)
+    let node = start
+    let g = 0
+    const visit = (to: number, cost: number): void => {
+      generated++
+      open(to, node, g + cost)
+    }
     while (queue.size > 0) {
-      const node = queue.pop()
+      node = queue.pop()
       if (closed[node] === generation) continue
       const stop = counter.step()
       if (stop !== undefined) return this.failed(stop, counter.steps, generated)
       closed[node] = generation
-      const g = costs[node]
+      g = costs[node]
       if (trace !== undefined) {
         const h = heuristic(node)
         trace({ type: 'expand', node, at: graph.position(node), g, h, f: useCost ? g + h : h })
       }
       if (node === goal) return this.found(goal, counter.steps, generated)
-      graph.forEachSuccessor(node, (to, cost) => {
-        generated++
-        open(to, node, g + cost)
-      })
+      graph.forEachSuccessor(node, visit)
     }
     return this.failed('unreachable', counter.steps, generated)
   }
@@ -118,30 +121,33 @@ export class GraphSearch {
     const depthFirst = algorithm === 'depth-first'
     const counter = new StepCounter(options)
     let generated = 1
-    pending.length = 0
-    pending.push(start)
+    let count = 0
+    pending[count++] = start
     seen[start] = generation
     costs[start] = 0
     parents[start] = -1
-    for (let head = 0; depthFirst ? pending.length > 0 : head < pending.length; ) {
-      const node = depthFirst ? (pending.pop() ?? start) : pending[head++]
+    let node = start
+    let g = 0
+    const visit = (to: number, cost: number): void => {
+      // Depth-first takes the way by which it reaches a node last, as its recursive form would.
+      if (depthFirst ? closed[to] === generation : seen[to] === generation) return
+      generated++
+      seen[to] = generation
+      costs[to] = g + cost
+      parents[to] = node
+      pending[count++] = to
+      if (trace !== undefined) trace({ type: 'open', node: to, at: graph.position(to), parent: node, from: graph.position(node), g: g + cost, h: 0, f: g + cost })
+    }
+    for (let head = 0; depthFirst ? count > 0 : head < count; ) {
+      node = depthFirst ? pending[--count] : pending[head++]
       if (closed[node] === generation) continue
       const stop = counter.step()
       if (stop !== undefined) return this.failed(stop, counter.steps, generated)
       closed[node] = generation
-      const g = costs[node]
+      g = costs[node]
       if (trace !== undefined) trace({ type: 'expand', node, at: graph.position(node), g, h: 0, f: g })
       if (node === goal) return this.found(goal, counter.steps, generated)
-      graph.forEachSuccessor(node, (to, cost) => {
-        // Depth-first takes the way by which it reaches a node last, as its recursive form would.
-        if (depthFirst ? closed[to] === generation : seen[to] === generation) return
-        generated++
-        seen[to] = generation
-        costs[to] = g + cost
-        parents[to] = node
-        pending.push(to)
-        if (trace !== undefined) trace({ type: 'open', node: to, at: graph.position(to), parent: node, from: graph.position(node), g: g + cost, h: 0, f: g + cost })
-      })
+      graph.forEachSuccessor(node, visit)
     }
     return this.failed('unreachable', counter.steps, generated)
   }
