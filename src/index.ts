@@ -22,5 +22,5 @@ export {
 } from './hooks/index.js'
 export type {
   AnimatedNode, AutosaveHookOptions, AutosaveState, HistoryState, NavDocumentState, NavEditorHandle, NavGridState, NavMeshOptions,
-  NavMeshState, PathAnimation, PathAnimationOptions, ReadableStore, SearchPlayback, SearchPlaybackOptions,
+  NavMeshState, PathAnimation, PathAnimationOptions, ReadableStore, SearchClock, SearchPlayback, SearchPlaybackOptions,
 } from './hooks/index.js'

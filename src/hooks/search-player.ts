@@ -8,9 +8,13 @@ export interface PlayerSnapshot {
   readonly speed: number
 }
 
-export interface SearchPlayer {
+/** Where a film stands, for whoever draws it frame by frame. */
+export interface SearchClock {
   getSnapshot: () => PlayerSnapshot
   subscribe: (listener: () => void) => () => void
+}
+
+export interface SearchPlayer extends SearchClock {
   /** A new film: from the start, and playing if it was. */
   setCount: (count: number) => void
   setSpeed: (speed: number) => void
@@ -95,5 +99,42 @@ export function createSearchPlayer(initialSpeed: number): SearchPlayer {
     },
     seek: moveTo,
     stop: halt,
+  }
+}
+
+/**
+ * The same clock for readers who need not know every frame: while the film plays it moves on at most `rate` times a second; a pause,
+ * a step and a scrub are told at once.
+ */
+export function slowClock(clock: SearchClock, rate: number, now: () => number): SearchClock {
+  if (rate === Infinity) return clock
+  const listeners = new Set<() => void>()
+  let told = clock.getSnapshot()
+  let at = -Infinity
+  let leave: (() => void) | undefined
+  const look = (): void => {
+    const next = clock.getSnapshot()
+    const time = now()
+    if (next.playing && told.playing && next.speed === told.speed && next.frame >= told.frame && time - at < 1000 / rate) return
+    told = next
+    at = time
+    for (const listener of [...listeners]) listener()
+  }
+  return {
+    getSnapshot: () => {
+      // Nobody listens yet: what was told last may be old.
+      if (listeners.size === 0) told = clock.getSnapshot()
+      return told
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      leave ??= clock.subscribe(look)
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        leave?.()
+        leave = undefined
+      }
+    },
   }
 }

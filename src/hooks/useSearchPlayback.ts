@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { PathOptions, PathResult, Point, TraceEvent, World } from '../engine/index.js'
 import { findPath } from '../engine/index.js'
-import { createSearchPlayer } from './search-player.js'
+import { createSearchPlayer, slowClock } from './search-player.js'
+import type { SearchClock } from './search-player.js'
 import { revisionOf } from './usePath.js'
 
 export interface SearchPlaybackOptions extends Omit<PathOptions, 'trace' | 'signal'> {
@@ -11,12 +12,16 @@ export interface SearchPlaybackOptions extends Omit<PathOptions, 'trace' | 'sign
   readonly autoplay?: boolean
   /** Events kept at most; 2,000,000 when absent. */
   readonly maxEvents?: number
+  /** Renders per second while it plays, for words and sliders; every frame when absent. A layer with the `clock` is drawn every frame all the same. */
+  readonly rendersPerSecond?: number
 }
 
 export interface SearchPlayback {
   readonly events: readonly TraceEvent[]
   /** How many of them have happened. */
   readonly frame: number
+  /** For SearchPlaybackLayer: the frame as it runs, without a render. */
+  readonly clock: SearchClock
   readonly playing: boolean
   readonly speed: number
   readonly result: PathResult | undefined
@@ -50,12 +55,12 @@ function filmAt(_revision: number, world: World, start: Point, goal: Point, opti
  * One search as a film: every event, and a frame that runs through them. SearchPlaybackLayer shows it.
  * @example
  * function Film({ world, start, goal }: { world: World; start: Point; goal: Point }) {
- *   const { events, frame, play, step } = useSearchPlayback(world, start, goal, { algorithm: 'a-star', speed: 200 })
- *   return <SearchPlaybackLayer events={events} frame={frame} />
+ *   const { events, clock } = useSearchPlayback(world, start, goal, { algorithm: 'a-star', speed: 200, autoplay: true })
+ *   return <SearchPlaybackLayer events={events} clock={clock} />
  * }
  */
 export function useSearchPlayback(world: World | undefined, start: Point | undefined, goal: Point | undefined, options: SearchPlaybackOptions = {}): SearchPlayback {
-  const { algorithm, agentRadius, allowPartial, budget, speed = SPEED, autoplay = false, maxEvents = MAX_EVENTS } = options
+  const { algorithm, agentRadius, allowPartial, budget, speed = SPEED, autoplay = false, maxEvents = MAX_EVENTS, rendersPerSecond = Infinity } = options
   const startX = start?.x
   const startY = start?.y
   const goalX = goal?.x
@@ -71,8 +76,9 @@ export function useSearchPlayback(world: World | undefined, start: Point | undef
     player.setCount(film.events.length)
     if (autoplay) player.play()
   }, [player, film, autoplay])
-  const { frame, playing, speed: current } = useSyncExternalStore(player.subscribe, player.getSnapshot, player.getSnapshot)
+  const told = useMemo(() => slowClock(player, rendersPerSecond, () => performance.now()), [player, rendersPerSecond])
+  const { frame, playing, speed: current } = useSyncExternalStore(told.subscribe, told.getSnapshot, told.getSnapshot)
   const { play, pause, step, seek, setSpeed } = player
   // A film that was just replaced has not been told to the player yet.
-  return { events: film.events, result: film.result, frame: Math.min(frame, film.events.length), playing, speed: current, play, pause, step, seek, setSpeed }
+  return { events: film.events, result: film.result, frame: Math.min(frame, film.events.length), clock: player, playing, speed: current, play, pause, step, seek, setSpeed }
 }

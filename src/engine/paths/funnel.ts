@@ -15,7 +15,7 @@ export interface Portal<P extends Point = Point> {
 }
 
 /** One event per portal, for a search film. */
-export type FunnelTrace = (event: { readonly type: 'portal'; readonly left: Point; readonly right: Point; readonly apex: Point }) => void
+export type FunnelTrace = (event: { readonly type: 'portal'; readonly left: Point; readonly right: Point; readonly apex: Point; readonly sides: readonly [left: readonly Point[], right: readonly Point[]] }) => void
 
 interface Bend<P> {
   readonly point: P
@@ -36,6 +36,11 @@ export class Funnel<P extends Point = Point> {
 
   get apex(): P {
     return this.chain[this.apexAt]
+  }
+
+  /** From the apex to the last portal, without the apex. */
+  get sides(): [left: P[], right: P[]] {
+    return [this.chain.slice(0, this.apexAt).reverse(), this.chain.slice(this.apexAt + 1)]
   }
 
   copy(): Funnel<P> {
@@ -108,7 +113,7 @@ export function pullString(start: Point, goal: Point, portals: Iterable<Portal>,
   const funnel = new Funnel(start)
   for (const portal of portals) {
     funnel.addPortal(portal)
-    trace?.({ type: 'portal', left: portal.left, right: portal.right, apex: funnel.apex })
+    trace?.({ type: 'portal', left: portal.left, right: portal.right, apex: funnel.apex, sides: funnel.sides })
   }
   return funnel.finish(goal)
 }

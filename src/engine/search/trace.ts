@@ -13,8 +13,8 @@ export type TraceEvent =
   | { readonly type: 'expand'; readonly node: number; readonly at: Point; readonly g: number; readonly h: number; readonly f: number }
   /** A straight scan that ended at a jump point. */
   | { readonly type: 'jump'; readonly node: number; readonly at: Point; readonly from: Point }
-  /** A portal of a corridor, or one step of the funnel: left and right limits as they stand, and the apex. */
-  | { readonly type: 'portal'; readonly left: Point; readonly right: Point; readonly apex?: Point }
+  /** A portal of a corridor, or one step of the funnel: the apex, and its left and right side from there to the portal. */
+  | { readonly type: 'portal'; readonly left: Point; readonly right: Point; readonly apex?: Point; readonly sides?: readonly [left: readonly Point[], right: readonly Point[]] }
   /** A Polyanya node: the piece left-right of an edge that `root` sees. */
   | { readonly type: 'interval'; readonly left: Point; readonly right: Point; readonly root: Point; readonly g: number; readonly f: number }
   /** A tested line of sight. */

@@ -25,10 +25,10 @@ export function SearchFilmsPart(): ReactNode {
 }
 
 /** The second film on the same map has the hue of a heuristic path: it is told apart from the first in every theme. */
-function SearchFilm({ film: { events, frame, cells, beside } }: { film: FilmOnShow }): ReactNode {
+function SearchFilm({ film: { events, clock, cells, beside } }: { film: FilmOnShow }): ReactNode {
   const theme = useTheme()
   const own = useMemo(() => (beside ? { ...theme, accent: theme.pathHeuristic } : theme), [theme, beside])
-  return <SearchPlaybackLayer events={events} frame={frame} cells={cells} theme={own} />
+  return <SearchPlaybackLayer events={events} clock={clock} cells={cells} theme={own} />
 }
 
 const selectCompared = (state: ViewState): readonly ComparedPath[] => state.compared

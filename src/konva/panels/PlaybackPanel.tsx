@@ -25,6 +25,8 @@ const SPEEDS = [0.25, 0.5, 1, 2, 4] as const
 const SECONDS = 6
 /** Events kept at most: more cannot be told apart. */
 const MAX_EVENTS = 400_000
+/** How often the words and the slider follow a film that plays; the map follows every frame. */
+const RENDERS_PER_SECOND = 12
 
 /** A search as a film over the map: play, pause, step, scrub, speed; a second one beside it on the same clock. */
 export function PlaybackPanel({ defaultPlanner = 'mesh/polyanya', defaultBeside, seconds = SECONDS, autoplay = false }: PlaybackPanelProps): ReactNode {
@@ -61,11 +63,11 @@ export function PlaybackPanel({ defaultPlanner = 'mesh/polyanya', defaultBeside,
     if (!playing) seekSecond(Math.round(share * totalBeside))
   }, [playing, share, totalBeside, seekSecond])
 
-  const { events } = film.playback
-  const { events: eventsBeside, frame: frameBeside } = beside.playback
+  const { events, clock } = film.playback
+  const { events: eventsBeside, clock: clockBeside } = beside.playback
   useEffect(() => {
-    view.set({ films: [{ events, frame, cells: film.cells, beside: false }, ...(second === undefined ? [] : [{ events: eventsBeside, frame: frameBeside, cells: beside.cells, beside: true }])] })
-  }, [view, events, frame, film.cells, second, eventsBeside, frameBeside, beside.cells])
+    view.set({ films: [{ events, clock, cells: film.cells, beside: false }, ...(second === undefined ? [] : [{ events: eventsBeside, clock: clockBeside, cells: beside.cells, beside: true }])] })
+  }, [view, events, clock, film.cells, second, eventsBeside, clockBeside, beside.cells])
   useEffect(() => () => view.set({ films: [] }), [view])
 
   const toggle = (): void => {
@@ -118,7 +120,7 @@ function useFilm(question: PlannerQuestion | undefined, key: string | undefined)
   const planner = FILMED.find((candidate) => plannerKey(candidate) === key)
   const kind = planner?.world
   const filmed = useMemo(() => (question === undefined || kind === undefined ? undefined : worldFor(question, kind)), [question, kind])
-  const playback = useSearchPlayback(filmed?.world, question?.start, question?.goal, { maxEvents: MAX_EVENTS, ...(planner !== undefined && { algorithm: planner.algorithm }) })
+  const playback = useSearchPlayback(filmed?.world, question?.start, question?.goal, { maxEvents: MAX_EVENTS, rendersPerSecond: RENDERS_PER_SECOND, ...(planner !== undefined && { algorithm: planner.algorithm }) })
   return { playback, cells: filmed?.cells }
 }
 

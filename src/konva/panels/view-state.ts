@@ -1,6 +1,6 @@
 /** What the editor shows around the drawing: overlays, the agent that is tested, which panel is open. Kept per editor, outside React. */
 import type { Path, TraceEvent } from '../../engine/index.js'
-import type { ReadableStore } from '../../hooks/index.js'
+import type { ReadableStore, SearchClock } from '../../hooks/index.js'
 import type { SearchCells } from '../painter/search-painter.js'
 
 export type ColorMode = 'system' | 'light' | 'dark' | 'contrast'
@@ -21,7 +21,7 @@ export interface ComparedPath {
 /** A search that is played back over the map. */
 export interface FilmOnShow {
   readonly events: readonly TraceEvent[]
-  readonly frame: number
+  readonly clock: SearchClock
   readonly cells: SearchCells | undefined
   /** The second of two. */
   readonly beside: boolean
