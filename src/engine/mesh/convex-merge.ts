@@ -99,14 +99,17 @@ export class ConvexMerge implements ConvexMesh {
   build(pass: () => void = () => undefined): void {
     const { store } = this.triangulation
     this.makeRoom()
-    const free: number[] = []
-    for (let face = 0; face < store.faceSlots; face++) if (this.labels.kind[face] !== BLOCKED) free.push(face)
+    const faces = new Int32Array(store.faceSlots)
+    let count = 0
     this.fans.build()
     this.marks.begin(store.faceSlots)
-    for (const face of free) {
+    for (let face = 0; face < store.faceSlots; face++) {
+      if (this.labels.kind[face] === BLOCKED) continue
+      faces[count++] = face
       this.marks.mark(face)
       this.separate(face)
     }
+    const free = faces.subarray(0, count)
     pass()
     this.merge(free, pass)
     pass()
@@ -239,19 +242,20 @@ export class ConvexMerge implements ConvexMesh {
   }
 
   /** Removes what edges it can between marked faces. */
-  private merge(faces: readonly number[], pass?: () => void): void {
+  private merge(faces: ArrayLike<number>, pass?: () => void): void {
     const { twin, next, prev, polygon, labels, marks } = this
     const { coords, origin } = this.triangulation.store
     const { kind } = labels
-    let edges = new Int32Array(64)
+    // a triangle has three edges, each for two
+    const edges = new Int32Array(Math.ceil(1.5 * faces.length))
     let count = 0
-    for (const face of faces) {
+    for (let i = 0; i < faces.length; i++) {
+      const face = faces[i]
       for (let h = 3 * face; h < 3 * face + 3; h++) {
         const t = twin[h]
         if (t < h) continue
         const neighbor = (t / 3) | 0
         if (kind[neighbor] !== kind[face] || !marks.isMarked(neighbor)) continue
-        edges = withRoom(edges, count + 1)
         edges[count++] = h
       }
     }
@@ -291,10 +295,11 @@ export class ConvexMerge implements ConvexMesh {
   }
 
   /** Numbers the polygons among the faces; returns them. */
-  private form(faces: readonly number[]): number[] {
+  private form(faces: ArrayLike<number>): number[] {
     const { next, polygon, first } = this
     const made: number[] = []
-    for (const face of faces) {
+    for (let i = 0; i < faces.length; i++) {
+      const face = faces[i]
       for (let h = 3 * face; h < 3 * face + 3; h++) {
         if (polygon[h] !== UNASSIGNED) continue
         for (let edge = h; polygon[edge] === UNASSIGNED; edge = next[edge]) polygon[edge] = face

@@ -13,6 +13,8 @@ const ROW_MARGIN = 1e-5
 /** Segments that rise by less than this many cells count as level. */
 const LEVEL = 1e-3
 const MAX_SIDE = 2048
+/** For a first guess at room. */
+const ENTRIES_PER_SEGMENT = 1.75
 /** In spans of the map: farther out than this, nothing may lie. */
 export const FAR = 4
 
@@ -162,8 +164,11 @@ export class CellGrid {
     this.entries -= count
   }
 
-  reserve(nodes: number): void {
-    this.nodeNext = withRoom(this.nodeNext, nodes)
+  /** Makes room for so many nodes and segments. */
+  reserve(count: number): void {
+    this.nodeNext = withRoom(this.nodeNext, count)
+    this.entrySegment = withRoom(this.entrySegment, Math.ceil(ENTRIES_PER_SEGMENT * count))
+    this.entryNext = withRoom(this.entryNext, Math.ceil(ENTRIES_PER_SEGMENT * count))
   }
 
   addNode(node: number, x: number, y: number): void {

@@ -10,6 +10,11 @@ export class IntList {
     this.items = new Int32Array(capacity)
   }
 
+  /** Makes room for so many items. */
+  reserve(count: number): void {
+    if (count > this.items.length) this.items = withRoom(this.items, count)
+  }
+
   push(item: number): void {
     if (this.length === this.items.length) this.items = withRoom(this.items, this.length + 1)
     this.items[this.length++] = item

@@ -104,6 +104,7 @@ export class Noder {
     this.roomForSegments(segments)
     this.uses.reserve(segments)
     this.grid.reserve(segments)
+    for (const list of [this.freshNodes, this.freshSegments, this.freshUses]) list.reserve(segments)
     this.hash.reserve(segments, this.x, this.y)
   }
 
@@ -184,6 +185,7 @@ export class Noder {
       this.entered = 0
       this.settleNodes()
       this.tellMarkedRuns()
+      if (done) changes.added.reserve(4 * freshUses.length)
       for (let i = 0; i < freshUses.length; i++) {
         if (done) this.tellChain(freshUses.items[i], changes.added)
         uses.mark[freshUses.items[i]] = 0
@@ -375,6 +377,7 @@ export class Noder {
 
   private settleNodes(): void {
     const { maybeDead, changes, links, freshNodes } = this
+    changes.born.reserve(freshNodes.length)
     for (let i = 0; i < freshNodes.length; i++) changes.born.push(freshNodes.items[i])
     freshNodes.clear()
     for (let i = 0; i < maybeDead.length; i++) {
