@@ -61,7 +61,7 @@ export function createEditor(initial: EditorOptions = {}): Editor {
       menu: undefined,
       issues: [],
       readOnly: initial.readOnly ?? false,
-      pointer: 'fine',
+      pointer: initial.pointer ?? 'fine',
       terrain: 'grass',
       markerRole: 'spawn',
       held: { shift: false, alt: false },
@@ -231,6 +231,7 @@ export function createEditor(initial: EditorOptions = {}): Editor {
         if (next.camera !== undefined) store.set({ camera: next.camera })
         if (next.viewport !== undefined) editor.setViewport(next.viewport)
         if (next.snap !== undefined) editor.setSnap(next.snap)
+        if (next.pointer !== undefined) store.set({ pointer: next.pointer })
         if ('readOnly' in next) setReadOnly(next.readOnly ?? false)
         if ('labels' in next || 'validate' in next) documents.checkAgain()
       }),

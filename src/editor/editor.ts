@@ -45,6 +45,8 @@ export interface EditorOptions {
   readonly cameraLimits?: Partial<CameraLimits>
   readonly viewport?: Size
   readonly snap?: Partial<SnapSettings>
+  /** What is expected to point until the first input tells: handles and hints are for it. */
+  readonly pointer?: EditorSnapshot['pointer']
   readonly readOnly?: boolean
   /** Plain wheel: `pan` (default; Ctrl zooms) or `zoom` (Ctrl pans nothing, it zooms too). */
   readonly wheel?: 'pan' | 'zoom'

@@ -43,8 +43,8 @@ function outlineRows(tool: string): readonly Gesture[] {
     row('draw.finish', tool, drawing, 'doubleClick', 'doubleTap', 'enter'),
     row('draw.removeLast', tool, drawing, 'undo', 'toolbar', 'backspace'),
     row('draw.cancel', tool, drawing, 'rightClick', 'longPress', 'escape'),
-    row('draw.angle', tool, [], 'shiftHeld', 'shiftButton', 'arrows'),
-    row('draw.free', tool, [], 'altHeld', 'altButton', 'arrows'),
+    row('draw.angle', tool, drawing, 'shiftHeld', 'shiftButton', 'arrows'),
+    row('draw.free', tool, drawing, 'altHeld', 'altButton', 'arrows'),
   ]
 }
 
@@ -63,6 +63,8 @@ export const GESTURES: readonly Gesture[] = [
   row('select.rotate', 'select', [], 'dragRotate', 'dragRotate', 'transformKeys'),
   row('select.nudge', 'select', ['vertices'], 'drag', 'drag', 'arrows'),
   row('select.menu', 'select', [], 'rightClick', 'longPress', 'menuKey'),
+  row('draw.angle', 'select', ['dragging-vertices', 'dragging-point', 'rotating'], 'shiftHeld', 'shiftButton', 'arrows'),
+  row('draw.free', 'select', ['dragging-vertices', 'dragging-point', 'dragging-items'], 'altHeld', 'altButton', 'arrows'),
   row('select.drop', 'select', ['dragging-vertices', 'dragging-items', 'scaling', 'rotating', 'marquee'], 'rightClick', 'twoFingers', 'escape'),
   ...outlineRows('polygon'),
   ...outlineRows('area'),

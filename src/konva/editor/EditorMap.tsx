@@ -40,6 +40,9 @@ export function EditorMap({ background, live, handles, children }: EditorMapProp
     return figures.subscribe(write)
   }, [figures])
   useEffect(() => {
+    if (matchMedia('(pointer: coarse)').matches) editor.setOptions({ pointer: 'coarse' })
+  }, [editor])
+  useEffect(() => {
     const onBlur = (): void => {
       editor.dispatch({ type: 'blur' })
     }

@@ -36,10 +36,10 @@ export function IssueCallout(): ReactNode {
       >
         <div className="nav-callout-head">
           <SeverityIcon severity={issue.severity} />
-          <strong>{issue.title}</strong>
+          <strong><bdi>{issue.title}</bdi></strong>
           <IconButton icon="close" iconSize={14} label={words.close} tip="none" className="nav-callout-close" onClick={close} />
         </div>
-        <p>{issue.detail}</p>
+        <p><bdi>{issue.detail}</bdi></p>
         <div className="nav-callout-acts">
           {!readOnly && issue.fixes.map((fix, index) => (
             <Button

@@ -28,8 +28,8 @@ export function IssueRow({ issue, fixes = false }: { issue: DrawingIssue; fixes?
       <SeverityIcon severity={issue.severity} />
       <div className="nav-grow">
         <button type="button" className="nav-issue-go" onClick={() => showIssue(editor, view, issue)}>
-          <strong>{issue.title}</strong>
-          <small>{issue.detail}</small>
+          <strong><bdi>{issue.title}</bdi></strong>
+          <small><bdi>{issue.detail}</bdi></small>
         </button>
         {fixes && !readOnly && (
           <div className="nav-issue-fixes">

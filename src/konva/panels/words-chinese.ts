@@ -134,7 +134,7 @@ export const chineseWords: PanelWords = {
   issuesOnMap: '地图上的问题',
   showAll: '全部显示',
   gapTooNarrow: '通道比“{agent}”窄 {missing} px',
-  gapDetail: '{a}–{b}：现宽 {width} px，需 {need} px',
+  gapDetail: '{a}–{b}：现宽 {width}\u00a0px，需 {need}\u00a0px',
   gapFix: '移动{name} {missing} px',
   mapEdge: '地图边缘',
   noIssues: '没有问题。已为{agents}检查。',

@@ -132,7 +132,7 @@ export const englishWords = {
   issuesOnMap: 'Issues on map',
   showAll: 'Show all',
   gapTooNarrow: 'Gap {missing} px too narrow for {agent}',
-  gapDetail: '{a} – {b}: {width} px, needs {need} px',
+  gapDetail: '{a} – {b}: {width}\u00a0px, needs {need}\u00a0px',
   gapFix: 'Move {name} {missing} px',
   mapEdge: 'map edge',
   noIssues: 'No issues. Checked for {agents}.',
