@@ -1,0 +1,139 @@
+/** Searchers keep their arrays, and jump points what they scanned: neither may show in an answer, and nothing may pile up. */
+import { memoryUsage } from 'node:process'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { describe, expect, it } from 'vitest'
+import { createRandom } from '../../../src/engine/core/index.js'
+import { buildNavGrid, findGridPath } from '../../../src/engine/grid/index.js'
+import type { GridAlgorithm, GridPathResult, NavGrid } from '../../../src/engine/grid/index.js'
+import { JumpPointSearch } from '../../../src/engine/grid/jump-point-search.js'
+import { oracleDistances } from '../../oracles/grid-dijkstra.js'
+import { POLICIES, center, randomGrid } from './random-grid.js'
+
+const EXACT: readonly GridAlgorithm[] = ['a-star', 'dijkstra', 'jump-point', 'jump-point-plus']
+const ends = (random: () => number, grid: NavGrid): [number, number, number, number] => [Math.floor(random() * grid.width), Math.floor(random() * grid.height), Math.floor(random() * grid.width), Math.floor(random() * grid.height)]
+const ask = (grid: NavGrid, [sx, sy, gx, gy]: readonly number[], algorithm: GridAlgorithm): GridPathResult => findGridPath(grid, center(sx, sy), center(gx, gy), { algorithm })
+
+describe('a searcher used again', () => {
+  it.each(POLICIES)('answers each question as a fresh one does, whatever was asked before, policy %s', (policy) => {
+    const random = createRandom(71)
+    for (let round = 0; round < 6; round++) {
+      const { grid, blocked } = randomGrid(random, 40, 33, 0.1 + 0.08 * round, policy)
+      const queries = Array.from({ length: 30 }, () => ends(random, grid))
+      for (const algorithm of EXACT) {
+        const first = queries.map((query) => ask(grid, query, algorithm))
+        const again = [...queries].reverse().map((query) => ask(grid, query, algorithm)).reverse()
+        expect(again).toEqual(first)
+        for (const i of [0, 7, 29]) expect(ask(buildNavGrid({ width: 40, height: 33, blocked, diagonal: policy }), queries[i], algorithm), `${algorithm} query ${i}`).toEqual(first[i])
+      }
+    }
+  })
+
+  it.each(POLICIES)('answers after every edit as on a grid built anew, policy %s', (policy) => {
+    const random = createRandom(72)
+    const { grid, blocked, oracle } = randomGrid(random, 45, 30, 0.3, policy)
+    let found = 0
+    for (let edit = 0; edit < 120; edit++) {
+      const [x, y, width, height] = edit % 10 === 0 ? [...ends(random, grid).slice(0, 2), 1 + Math.floor(random() * 12), 1 + Math.floor(random() * 9)] : [...ends(random, grid).slice(0, 2), 1, 1]
+      const wall = random() < 0.35
+      grid.paint({ x, y, width, height }, { blocked: wall })
+      for (let row = y; row < Math.min(30, y + height); row++) for (let column = x; column < Math.min(45, x + width); column++) blocked[row * 45 + column] = wall ? 1 : 0
+      const fresh = buildNavGrid({ width: 45, height: 30, blocked, diagonal: policy })
+      const query = ends(random, grid)
+      const truth = oracleDistances(oracle, query[0], query[1])[query[3] * 45 + query[2]]
+      for (const algorithm of EXACT) {
+        const answer = ask(grid, query, algorithm)
+        const expected = ask(fresh, query, algorithm)
+        if (algorithm === 'jump-point-plus' && answer.status === 'found' && expected.status === 'found') expect(answer.path.steps).toEqual(expected.path.steps)
+        else expect(answer, `${algorithm} after edit ${edit}`).toEqual(expected)
+        if (answer.status === 'found') {
+          found++
+          expect(answer.path.cost).toBeCloseTo(truth, 9)
+        } else expect(truth).toBe(Infinity)
+      }
+    }
+    expect(found).toBeGreaterThan(100)
+  })
+
+  it('changes between octile and whole costs without mixing them', () => {
+    const random = createRandom(73)
+    const { grid, oracle } = randomGrid(random, 30, 30, 0.25, 'no-corner-cutting')
+    for (let round = 0; round < 40; round++) {
+      const [sx, sy, gx, gy] = ends(random, grid)
+      for (const costs of ['integer', 'octile'] as const) {
+        const truth = oracleDistances(costs === 'octile' ? oracle : { ...oracle, straight: 10, diagonal: 14 }, sx, sy)[gy * 30 + gx]
+        for (const algorithm of EXACT) {
+          const answer = findGridPath(grid, center(sx, sy), center(gx, gy), { algorithm, costs })
+          expect(answer.status === 'found' ? answer.path.cost : Infinity, algorithm).toBeCloseTo(truth, 9)
+        }
+      }
+    }
+  })
+})
+
+describe('memory', () => {
+  setFlagsFromString('--expose_gc')
+  const collect = runInNewContext('gc') as () => void
+
+  /** Bytes of heap per run, the least of several measurements: what else runs can only add. */
+  const heapPerRun = (runs: number, run: (i: number) => unknown): number => {
+    let least = Infinity
+    for (let round = 0; round < 8; round++) {
+      collect()
+      const before = memoryUsage().heapUsed
+      for (let i = 0; i < runs; i++) run(i)
+      const grown = memoryUsage().heapUsed - before
+      if (grown > 0) least = Math.min(least, grown / runs)
+    }
+    return least
+  }
+
+  it.each(EXACT)('of a question to %s is its result and little more, however much it searched', (algorithm) => {
+    const random = createRandom(74)
+    const { grid } = randomGrid(random, 120, 120, 0.3, 'no-corner-cutting')
+    const queries = Array.from({ length: 400 }, () => ends(random, grid)).filter((query) => ask(grid, query, algorithm).status === 'found').slice(0, 60)
+    const answers = queries.map((query) => ask(grid, query, algorithm))
+    let expanded = 0
+    for (const { stats } of answers) expanded += stats.expanded
+    expect(expanded / queries.length).toBeGreaterThan(100)
+    for (let warm = 0; warm < 20; warm++) for (const query of queries) ask(grid, query, algorithm)
+    const buffers = memoryUsage().arrayBuffers
+    const scratch = grid.query.corners
+    const asked = heapPerRun(queries.length, (i) => ask(grid, queries[i], algorithm))
+    // The result alone, made in the same way: a list that grows by pushes.
+    const copied = heapPerRun(queries.length, (i) => {
+      const answer = answers[i]
+      if (answer.status !== 'found') return undefined
+      const points: { x: number; y: number }[] = []
+      for (const { x, y } of answer.path.points) points.push({ x: x + 0.5, y: y + 0.5 })
+      return { ...answer, path: { ...answer.path, points, steps: { ...answer.path.steps } }, stats: { ...answer.stats } }
+    })
+    // The question itself is two points and an object of options.
+    expect(asked).toBeLessThan(1.2 * copied + 600)
+    expect(memoryUsage().arrayBuffers).toBeLessThanOrEqual(buffers + 1e5)
+    expect(grid.query.corners).toBe(scratch)
+  })
+
+  it('of jump points is bounded: starts that are none are forgotten before they outnumber them', () => {
+    const random = createRandom(75)
+    const { grid } = randomGrid(random, 256, 256, 0.01, 'no-corner-cutting')
+    const run = (count: number): void => {
+      for (let i = 0; i < count; i++) ask(grid, ends(random, grid), 'jump-point')
+    }
+    run(2000)
+    const searcher = grid.table(JumpPointSearch)
+    const before = memoryUsage().arrayBuffers
+    run(16000)
+    expect(grid.table(JumpPointSearch)).toBe(searcher)
+    expect(memoryUsage().arrayBuffers - before).toBeLessThan(8e6)
+  })
+
+  it('of a grid of 4096 x 4096 cells stays below 300 MB', () => {
+    const blocked = new Uint8Array(4096 * 4096)
+    collect()
+    const before = memoryUsage().arrayBuffers
+    const grid = buildNavGrid({ width: 4096, height: 4096, blocked })
+    expect(memoryUsage().arrayBuffers - before).toBeLessThan(300e6)
+    expect(grid.isBlocked(4095, 4095)).toBe(false)
+  })
+})
