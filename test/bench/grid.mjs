@@ -3,6 +3,7 @@
 //   node test/bench/grid.mjs [--short]        after npm run build
 // Every answer is checked before its time counts: a peer's longer path is counted as "longer", a shorter or missing one as "wrong". Blocks of queries of all
 // contestants are interleaved; queries are taken evenly from the scenario. Figures are medians over queries, in microseconds; "x" columns are medians of ratios per query.
+// Warm: the same grid asked before, scratch and what jump points have scanned in place. Cold: the first question to a grid just built, tables and islands made on the way.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { gunzipSync } from 'node:zlib'
@@ -98,7 +99,14 @@ function contestants({ width, height, blocked }) {
   }
   const nba = ngraphPath.nba(graph, { distance: (_from, _to, link) => link.data.weight, heuristic: octile })
   const withClone = pathfinding(new PF.JumpPointFinder({ diagonalMovement }))
+  const cold = (algorithm, [sx, sy, gx, gy]) => {
+    const fresh = buildNavGrid({ width, height, blocked, diagonal: 'no-corner-cutting' })
+    const start = performance.now()
+    findPath(fresh, { x: sx + 0.5, y: sy + 0.5 }, { x: gx + 0.5, y: gy + 0.5 }, { algorithm })
+    return (performance.now() - start) * 1000
+  }
   return {
+    cold,
     'jump-point': ours('jump-point'),
     'jump-point-plus': ours('jump-point-plus'),
     'a-star': ours('a-star'),
@@ -123,8 +131,11 @@ const root = process.env.DATA_ROOT ?? '../shared/data'
 const maps = existsSync(`${root}/grid`) ? readMaps(`${root}/grid`) : makeMaps()
 console.log(`node ${process.version}, ${maps.length} maps, ${QUERIES} queries each, ${BLOCKS} interleaved blocks; microseconds per query`)
 const columns = ['jump-point', 'jump-point-plus', 'a-star', 'PF.js JPS', 'PF.js JPS + clone', 'PF.js A*', 'EasyStar', 'ngraph NBA*']
-console.log(['map'.padEnd(28), ...columns.map((name) => name.padStart(19)), '  JPS x', '  JPS+ x', '   A* x', '  Easy x', '  wrong or longer'].join(''))
-const ratios = { jps: [], plus: [], aStar: [], easy: [] }
+const OURS = ['jump-point', 'jump-point-plus', 'a-star']
+console.log(['map'.padEnd(28), ...columns.map((name) => name.padStart(19)), '  JPS x', '  JPS+ x', '   A* x', '  Easy x', ' clone x', OURS.map((name) => `${name} cold`.padStart(22)).join(''), '  wrong or longer'].join(''))
+const ratios = { jps: [], plus: [], aStar: [], easy: [], clone: [] }
+let asked = 0
+let arena
 for (const map of maps) {
   const field = contestants(map)
   const times = Object.fromEntries(columns.map((name) => [name, map.queries.map(() => [])]))
@@ -152,13 +163,17 @@ for (const map of maps) {
   }
   const perQuery = Object.fromEntries(columns.map((name) => [name, times[name].map(median)]))
   const ratio = (slow, fast) => median(perQuery[slow].map((time, i) => time / perQuery[fast][i]))
-  const row = { jps: ratio('PF.js JPS', 'jump-point'), plus: ratio('jump-point', 'jump-point-plus'), aStar: ratio('PF.js A*', 'a-star'), easy: ratio('EasyStar', 'a-star') }
+  const row = { jps: ratio('PF.js JPS', 'jump-point'), plus: ratio('jump-point', 'jump-point-plus'), aStar: ratio('PF.js A*', 'a-star'), easy: ratio('EasyStar', 'a-star'), clone: ratio('PF.js JPS + clone', 'jump-point') }
+  const cold = OURS.map((name) => median(every(map.queries, 3).map((query) => field.cold(name, query))))
+  asked += map.queries.length
+  if (map.name.includes('arena')) arena = OURS.map((name) => `${name} ${figures(median(perQuery[name]))}`).join(', ')
   for (const key of Object.keys(ratios)) ratios[key].push(row[key])
   const words = Object.entries(faults).map(([name, { wrong, longer }]) => `${name} ${wrong > 0 ? `${wrong} wrong ` : ''}${longer > 0 ? `${longer} longer` : ''}`.trim()).join(', ')
-  console.log([map.name.replace('.map.gz', '').padEnd(28), ...columns.map((name) => figures(median(perQuery[name])).padStart(19)), ...Object.values(row).map((value) => figures(value).padStart(8)), `  ${words}`].join(''))
-  for (const name of ['jump-point', 'jump-point-plus', 'a-star']) if (faults[name] !== undefined) throw new Error(`${name} answered wrongly on ${map.name}`)
+  console.log([map.name.replace('.map.gz', '').padEnd(28), ...columns.map((name) => figures(median(perQuery[name])).padStart(19)), ...Object.values(row).map((value) => figures(value).padStart(8)), ...cold.map((time) => figures(time).padStart(22)), `  ${words}`].join(''))
+  for (const name of OURS) if (faults[name] !== undefined) throw new Error(`${name} answered wrongly on ${map.name}`)
 }
-console.log(`medians of maps: JPS ${figures(median(ratios.jps))}x PathFinding.js (worst ${figures(Math.min(...ratios.jps))}x), JPS+ ${figures(median(ratios.plus))}x ours, A* ${figures(median(ratios.aStar))}x PathFinding.js, ${figures(median(ratios.easy))}x EasyStar`)
+if (arena !== undefined) console.log(`whole call on arena, us: ${arena}`)
+console.log(`${asked} queries; medians of maps: JPS ${figures(median(ratios.jps))}x PathFinding.js (worst ${figures(Math.min(...ratios.jps))}x, with clone ${figures(median(ratios.clone))}x), JPS+ ${figures(median(ratios.plus))}x ours, A* ${figures(median(ratios.aStar))}x PathFinding.js, ${figures(median(ratios.easy))}x EasyStar`)
 
 // Four-connected: l1-path-finder, which builds first.
 {
