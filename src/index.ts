@@ -18,9 +18,9 @@ export { createIndexedDbStorage, createMemoryStorage } from './live/index.js'
 export type { SaveStorage } from './live/index.js'
 export {
   NavEditorContext, useAutosave, useFlowField, useHistory, useIssues, useNavDocument, useNavEditor, useNavEditorState, useNavGrid,
-  useNavMesh, usePath, usePathAnimation, useReducedMotion, useSearchPlayback, useStoreState, useVisibilityGraph, useWaypointGraph,
+  useNavMesh, usePath, usePathAnimation, usePlayback, useReducedMotion, useSearchPlayback, useStoreState, useVisibilityGraph, useWaypointGraph,
 } from './hooks/index.js'
 export type {
   AnimatedNode, AutosaveHookOptions, AutosaveState, HistoryState, NavDocumentState, NavEditorHandle, NavGridState, NavMeshOptions,
-  NavMeshState, PathAnimation, PathAnimationOptions, ReadableStore, SearchClock, SearchPlayback, SearchPlaybackOptions,
+  NavMeshState, PathAnimation, PathAnimationOptions, Playback, PlaybackOptions, ReadableStore, SearchClock, SearchPlayback, SearchPlaybackOptions,
 } from './hooks/index.js'

@@ -106,7 +106,7 @@ export function createSearchPlayer(initialSpeed: number): SearchPlayer {
  * The same clock for readers who need not know every frame: while the film plays it moves on at most `rate` times a second; a pause,
  * a step and a scrub are told at once.
  */
-export function slowClock(clock: SearchClock, rate: number, now: () => number): SearchClock {
+export function slowClock(clock: SearchClock, rate: number): SearchClock {
   if (rate === Infinity) return clock
   const listeners = new Set<() => void>()
   let told = clock.getSnapshot()
@@ -114,7 +114,7 @@ export function slowClock(clock: SearchClock, rate: number, now: () => number): 
   let leave: (() => void) | undefined
   const look = (): void => {
     const next = clock.getSnapshot()
-    const time = now()
+    const time = performance.now()
     if (next.playing && told.playing && next.speed === told.speed && next.frame >= told.frame && time - at < 1000 / rate) return
     told = next
     at = time

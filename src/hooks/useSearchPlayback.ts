@@ -5,18 +5,21 @@ import { createSearchPlayer, slowClock } from './search-player.js'
 import type { SearchClock } from './search-player.js'
 import { revisionOf } from './usePath.js'
 
-export interface SearchPlaybackOptions extends Omit<PathOptions, 'trace' | 'signal'> {
+export interface PlaybackOptions {
   /** Events per second; 600 when absent. */
   readonly speed?: number
   /** Play at once; false when absent. */
   readonly autoplay?: boolean
-  /** Events kept at most; 2,000,000 when absent. */
-  readonly maxEvents?: number
   /** Renders per second while it plays, for words and sliders; every frame when absent. A layer with the `clock` is drawn every frame all the same. */
   readonly rendersPerSecond?: number
 }
 
-export interface SearchPlayback {
+export interface SearchPlaybackOptions extends PlaybackOptions, Omit<PathOptions, 'trace' | 'signal'> {
+  /** Events kept at most; 2,000,000 when absent. */
+  readonly maxEvents?: number
+}
+
+export interface Playback {
   readonly events: readonly TraceEvent[]
   /** How many of them have happened. */
   readonly frame: number
@@ -24,13 +27,16 @@ export interface SearchPlayback {
   readonly clock: SearchClock
   readonly playing: boolean
   readonly speed: number
-  readonly result: PathResult | undefined
   play: () => void
   pause: () => void
   /** One event on, or `by` of them; backwards when negative. */
   step: (by?: number) => void
   seek: (frame: number) => void
   setSpeed: (speed: number) => void
+}
+
+export interface SearchPlayback extends Playback {
+  readonly result: PathResult | undefined
 }
 
 const SPEED = 600
@@ -52,6 +58,29 @@ function filmAt(_revision: number, world: World, start: Point, goal: Point, opti
 }
 
 /**
+ * Events as a film: of a search, of the making of a mesh (`buildNavMesh` with a `trace`), or a host's own. A new list is a new film.
+ * @example
+ * function Making({ events }: { events: readonly TraceEvent[] }) {
+ *   const { clock } = usePlayback(events, { speed: 20, autoplay: true })
+ *   return <SearchPlaybackLayer events={events} clock={clock} />
+ * }
+ */
+export function usePlayback(events: readonly TraceEvent[], options: PlaybackOptions = {}): Playback {
+  const { speed = SPEED, autoplay = false, rendersPerSecond = Infinity } = options
+  const [player] = useState(() => createSearchPlayer(speed))
+  useEffect(() => player.setSpeed(speed), [player, speed])
+  useEffect(() => {
+    player.setCount(events.length)
+    if (autoplay) player.play()
+  }, [player, events, autoplay])
+  const told = useMemo(() => slowClock(player, rendersPerSecond), [player, rendersPerSecond])
+  const { frame, playing, speed: current } = useSyncExternalStore(told.subscribe, told.getSnapshot, told.getSnapshot)
+  const { play, pause, step, seek, setSpeed } = player
+  // A film that was just replaced has not been told to the player yet.
+  return { events, frame: Math.min(frame, events.length), clock: player, playing, speed: current, play, pause, step, seek, setSpeed }
+}
+
+/**
  * One search as a film: every event, and a frame that runs through them. SearchPlaybackLayer shows it.
  * @example
  * function Film({ world, start, goal }: { world: World; start: Point; goal: Point }) {
@@ -60,7 +89,7 @@ function filmAt(_revision: number, world: World, start: Point, goal: Point, opti
  * }
  */
 export function useSearchPlayback(world: World | undefined, start: Point | undefined, goal: Point | undefined, options: SearchPlaybackOptions = {}): SearchPlayback {
-  const { algorithm, agentRadius, allowPartial, budget, speed = SPEED, autoplay = false, maxEvents = MAX_EVENTS, rendersPerSecond = Infinity } = options
+  const { algorithm, agentRadius, allowPartial, budget, maxEvents = MAX_EVENTS } = options
   const startX = start?.x
   const startY = start?.y
   const goalX = goal?.x
@@ -70,15 +99,5 @@ export function useSearchPlayback(world: World | undefined, start: Point | undef
     if (world === undefined || startX === undefined || startY === undefined || goalX === undefined || goalY === undefined) return { events: noEvents, result: undefined }
     return filmAt(revision, world, { x: startX, y: startY }, { x: goalX, y: goalY }, { algorithm, agentRadius, allowPartial, budget }, maxEvents)
   }, [world, revision, startX, startY, goalX, goalY, algorithm, agentRadius, allowPartial, budget, maxEvents])
-  const [player] = useState(() => createSearchPlayer(speed))
-  useEffect(() => player.setSpeed(speed), [player, speed])
-  useEffect(() => {
-    player.setCount(film.events.length)
-    if (autoplay) player.play()
-  }, [player, film, autoplay])
-  const told = useMemo(() => slowClock(player, rendersPerSecond, () => performance.now()), [player, rendersPerSecond])
-  const { frame, playing, speed: current } = useSyncExternalStore(told.subscribe, told.getSnapshot, told.getSnapshot)
-  const { play, pause, step, seek, setSpeed } = player
-  // A film that was just replaced has not been told to the player yet.
-  return { events: film.events, result: film.result, frame: Math.min(frame, film.events.length), clock: player, playing, speed: current, play, pause, step, seek, setSpeed }
+  return { ...usePlayback(film.events, options), result: film.result }
 }

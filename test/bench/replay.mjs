@@ -47,14 +47,14 @@ try {
       const tab = await browser.newPage({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: ratio })
       tab.on('pageerror', (error) => console.log(`  page error: ${error}`))
       await tab.goto(`http://127.0.0.1:${server.address().port}/`)
-      const stages = await tab.evaluate(([name, state]) => window.open(name, state), [algorithm, byState])
+      const stages = await tab.evaluate(([name, state]) => globalThis.open(name, state), [algorithm, byState])
       for (const what of stages) {
         const before = await work()
-        const { deltas, drawn } = await tab.evaluate(([name, count]) => window.run(name, count), [what, FRAMES])
+        const { deltas, drawn } = await tab.evaluate(([name, count]) => globalThis.run(name, count), [what, FRAMES])
         const cpu = (await work()) - before
         console.log(`pixel ratio ${ratio}, ${algorithm}${byState ? ' by state' : ''}, ${what}: ${told(deltas)}; ${drawn} pictures, processor ${(cpu / FRAMES).toFixed(1)} ms a frame`)
       }
-      const answer = await tab.evaluate(() => window.answer())
+      const answer = await tab.evaluate(() => globalThis.answer())
       if (answer !== undefined) {
         console.log(`  ${answer.total} events, ${answer.renders} renders of React while it played`)
         if (answer.status !== 'found' || !(answer.played > 0) || answer.stepped !== FRAMES) throw new Error(`wrong answer: ${JSON.stringify(answer)}`)

@@ -54,14 +54,21 @@ export function searchMustPassTree(walls: Walls, start: Point, goal: Point, opti
   const pending: { node: TreeNode; siblings: ReadonlySet<number> }[] = [{ node: { vertex: -1, point: start, parent: undefined, length: 0 }, siblings: new Set() }]
   for (let entry = pending.pop(); entry !== undefined; entry = pending.pop()) {
     const { node, siblings } = entry
-    if (node.vertex >= 0 && reachedGoal[node.vertex] === 1) continue
+    if (node.vertex >= 0 && reachedGoal[node.vertex] === 1) {
+      trace?.({ type: 'prune', node: node.vertex, at: node.point, reason: 'has ended a path' })
+      continue
+    }
     const stop = sightsLeft > 0 ? counter.step() : 'budget-exceeded'
     if (stop !== undefined) return best === undefined ? end(stop) : end('found')
     trace?.({ type: 'expand', node: node.vertex, at: node.point, g: node.length, h: distance(node.point, goal), f: node.length + distance(node.point, goal) })
     const children: TreeNode[] = []
     for (let vertex = 0; vertex < vertexCount; vertex++) {
-      if (vertex === node.vertex || siblings.has(vertex) || beenParent[vertex] === 1) continue
+      if (vertex === node.vertex) continue
       const point = walls.point(vertex)
+      if (siblings.has(vertex) || beenParent[vertex] === 1) {
+        if (trace !== undefined) trace({ type: 'prune', node: vertex, at: point, reason: siblings.has(vertex) ? 'a sibling' : 'has been a parent' })
+        continue
+      }
       if (!goesOn(node, point) || !sees(node.point, point)) continue
       const length = node.length + distance(node.point, point)
       children.push({ vertex, point, parent: node, length })
