@@ -6,6 +6,7 @@
  * So the result depends on the way to it: a cache, whose shape no answer may depend on.
  * Cost: O(k log k) for the k faces concerned; about 110 bytes a vertex.
  */
+import { invariant } from '../core/index.js'
 import { orient } from '../geometry/index.js'
 import { withRoom } from '../noding/index.js'
 import { nextHalfEdge, previousHalfEdge, type Triangulation } from '../triangulation/index.js'
@@ -180,7 +181,7 @@ export class ConvexMerge implements ConvexMesh {
     if (triangulation.place === 'edge' && twin[start] >= 0) count = this.addPolygonOf(twin[start], into, count)
     if (triangulation.place === 'vertex') {
       let h = twin[previousHalfEdge(start)]
-      for (; h >= 0 && h !== start; h = twin[previousHalfEdge(h)]) count = this.addPolygonOf(h, into, count)
+      for (let left = this.polygonSlots; h >= 0 && h !== start && left > 0; left--, h = twin[previousHalfEdge(h)]) count = this.addPolygonOf(h, into, count)
       // A vertex on the border of the rectangle: the other way too.
       if (h < 0) for (h = twin[start]; h >= 0; h = twin[nextHalfEdge(h)]) count = this.addPolygonOf(h, into, count)
     }
@@ -192,7 +193,10 @@ export class ConvexMerge implements ConvexMesh {
     if (this.labels.kind[face] === BLOCKED) return -1
     const { twin } = this.triangulation.store
     let h = 3 * face
-    while (this.polygon[h] === GONE) h = nextHalfEdge(twin[h])
+    for (let left = this.halfEdgeSlots; this.polygon[h] === GONE; left--) {
+      invariant(left > 0, 'internal/polygon-without-edge', { face })
+      h = nextHalfEdge(twin[h])
+    }
     return this.polygon[h]
   }
 

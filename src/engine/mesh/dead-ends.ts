@@ -5,6 +5,7 @@
  * From nothing O(half-edges). After an edit new polygons are stripped against what stands; a chain of dead ends is reopened only where
  * new polygons may have made it part of a circle.
  */
+import { invariant } from '../core/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
 
 type DualGraph = Pick<ConvexMesh, 'twin' | 'next' | 'polygon' | 'first' | 'exit'>
@@ -79,7 +80,8 @@ export function restripDeadEnds(mesh: DualGraph, made: readonly number[]): void 
     queue.push(fresh)
   }
 
-  for (;;) {
+  for (let rounds = 0; ; rounds++) {
+    invariant(rounds < 64 + made.length, 'internal/dead-ends-endless', { polygons: made.length })
     // 3. Strip leaves.
     stripLeaves(mesh, queue)
     // 4. A cluster that hangs on one dead end and is none itself holds a circle: the dead end leads between two, so it is none either.

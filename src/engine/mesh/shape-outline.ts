@@ -4,6 +4,7 @@
  * border are left out. Rings begin at their smallest vertex and polygons are sorted by it, so that the same ground gives the same
  * answer whatever edits led to it. O(faces).
  */
+import { invariant } from '../core/index.js'
 import { orient, signedArea } from '../geometry/index.js'
 import type { Point, Polygon, Region, Ring } from '../geometry/index.js'
 import { nextHalfEdge } from '../triangulation/index.js'
@@ -46,6 +47,7 @@ export function outlineOfFaces(store: TriangleStore, isSolid: (face: number) => 
       const place = new Map<number, number>()
       let h = start
       do {
+        invariant(told[h] === 0, 'internal/border-not-closed', { at: h })
         told[h] = 1
         const vertex = origin[h]
         const earlier = place.get(vertex)
@@ -57,7 +59,7 @@ export function outlineOfFaces(store: TriangleStore, isSolid: (face: number) => 
         place.set(vertex, loop.length)
         loop.push(vertex)
         h = nextHalfEdge(h)
-        while (!isBeyond(h)) h = nextHalfEdge(twin[h])
+        for (let left = faceSlots; !isBeyond(h) && left > 0; left--) h = nextHalfEdge(twin[h])
       } while (h !== start)
       loops.push(loop)
     }

@@ -5,6 +5,7 @@
  * Gives the origin of every half-edge of a walkable face, and the corner flag of every slot. As long as no vertex is split, origins are the
  * triangulation's own array. O(degree) per vertex.
  */
+import { invariant } from '../core/index.js'
 import { withRoom } from '../noding/index.js'
 import { nextHalfEdge, previousHalfEdge, type TriangleStore } from '../triangulation/index.js'
 import { BLOCKED } from './label-table.js'
@@ -68,8 +69,11 @@ export class VertexFans {
     const { store } = this
     const { twin } = store
     // 1. To the first half-edge of an open star, or round a whole one, noting where fans begin.
+    // three rounds at most
+    let left = 3 * store.faceSlots
     let first = store.outgoing[vertex]
     for (let h = twin[first]; h >= 0; h = twin[first]) {
+      invariant(left-- > 0, 'internal/triangulation-star', { vertex })
       first = nextHalfEdge(h)
       if (first === store.outgoing[vertex]) break
     }
@@ -79,6 +83,7 @@ export class VertexFans {
         begin = h
         break
       }
+      invariant(left-- > 0, 'internal/triangulation-star', { vertex })
       h = twin[previousHalfEdge(h)]
       if (h === first) break
     }
@@ -105,6 +110,7 @@ export class VertexFans {
           this.corner[slot] = 1
           this.assignFan(h, slot)
         }
+        invariant(left-- > 0, 'internal/triangulation-star', { vertex })
         h = twin[previousHalfEdge(h)]
         if (h === begin) break
       }
@@ -121,7 +127,7 @@ export class VertexFans {
 
   private assignFan(begin: number, slot: number): void {
     if (this.own === undefined) return
-    for (let h = begin; this.isFree(h); ) {
+    for (let h = begin, left = this.store.faceSlots; this.isFree(h) && left > 0; left--) {
       this.own[h] = slot
       h = this.store.twin[previousHalfEdge(h)]
       if (h === begin) break

@@ -4,7 +4,7 @@
  * Cell size comes from the data: about two cells to three segments, no finer than a sixteenth of the mean segment, so that the lists
  * together stay linear in the number of segments whatever their lengths. 8 bytes per segment and cell, 8 per cell, 4 per node.
  */
-import { withRoom } from './int-list.js'
+import { unlink, withRoom } from './int-list.js'
 
 /** In cells: slack for the rounding of cell coordinates (cells per side are at most MAX_SIDE). */
 const MARGIN = 1e-9
@@ -149,15 +149,9 @@ export class CellGrid {
     const count = this.cover(ax, ay, bx, by)
     const { entryNext, entrySegment, segmentHead, path } = this
     for (let i = 0; i < count; i++) {
-      const cell = path[i]
-      let before = -1
-      let entry = segmentHead[cell]
-      while (entrySegment[entry] !== segment) {
-        before = entry
-        entry = entryNext[entry]
-      }
-      if (before < 0) segmentHead[cell] = entryNext[entry]
-      else entryNext[before] = entryNext[entry]
+      let entry = segmentHead[path[i]]
+      while (entry >= 0 && entrySegment[entry] !== segment) entry = entryNext[entry]
+      unlink(segmentHead, path[i], entryNext, entry)
       entryNext[entry] = this.freeEntry
       this.freeEntry = entry
     }
@@ -179,15 +173,7 @@ export class CellGrid {
   }
 
   removeNode(node: number, x: number, y: number): void {
-    const cell = this.cellAt(x, y)
-    let before = -1
-    let at = this.nodeHead[cell]
-    while (at !== node) {
-      before = at
-      at = this.nodeNext[at]
-    }
-    if (before < 0) this.nodeHead[cell] = this.nodeNext[node]
-    else this.nodeNext[before] = this.nodeNext[node]
+    unlink(this.nodeHead, this.cellAt(x, y), this.nodeNext, node)
   }
 }
 

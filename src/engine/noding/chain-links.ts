@@ -3,7 +3,7 @@
  * its node. The ends of a segment need no links. Adding and taking out one is O(1), dropping a segment's O(links at its nodes);
  * 24 bytes a link, 8 a segment, 4 a node.
  */
-import { IntList, withRoom } from './int-list.js'
+import { IntList, unlink, withRoom } from './int-list.js'
 
 export class ChainLinks {
   /** Per segment: its first and last link, -1 = none. */
@@ -57,16 +57,8 @@ export class ChainLinks {
 
   /** Drops the whole chain of a segment that goes. */
   drop(segment: number): void {
-    const { node, through, nextThrough } = this
     for (let link = this.first[segment]; link >= 0; link = this.next[link]) {
-      let before = -1
-      let at = through[node[link]]
-      while (at !== link) {
-        before = at
-        at = nextThrough[at]
-      }
-      if (before < 0) through[node[link]] = nextThrough[link]
-      else nextThrough[before] = nextThrough[link]
+      unlink(this.through, this.node[link], this.nextThrough, link)
       this.free.push(link)
     }
   }

@@ -1,3 +1,5 @@
+import { invariant } from '../core/index.js'
+
 /** Shorter arrays are doubled, longer ones grow by a quarter: a large map must not take twice the memory. */
 const LONG = 1 << 15
 
@@ -48,4 +50,17 @@ export function withRoom<T extends Int32Array | Float64Array | Uint8Array>(array
   const grown = new Kind(Math.max(size, 16, Math.ceil(array.length * (array.length < LONG ? 2 : 1.25))))
   grown.set(array)
   return grown
+}
+
+/** Takes an item out of the singly linked list that hangs at `heads[list]`. O(its place). */
+export function unlink(heads: Int32Array, list: number, next: Int32Array, item: number): void {
+  let before = -1
+  let at = heads[list]
+  while (at !== item) {
+    invariant(at >= 0, 'internal/not-in-list', { list, item })
+    before = at
+    at = next[at]
+  }
+  if (before < 0) heads[list] = next[item]
+  else next[before] = next[item]
 }

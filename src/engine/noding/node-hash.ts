@@ -1,5 +1,5 @@
 /** Nodes by their exact coordinates: chains in a table that doubles. Ids are the caller's; 8 to 12 bytes a node. */
-import { withRoom } from './int-list.js'
+import { unlink, withRoom } from './int-list.js'
 
 export class NodeHash {
   private buckets = new Int32Array(32).fill(-1)
@@ -31,16 +31,7 @@ export class NodeHash {
   }
 
   remove(node: number, x: Float64Array, y: Float64Array): void {
-    const { buckets, chain } = this
-    const bucket = this.bucketOf(x[node], y[node])
-    let before = -1
-    let at = buckets[bucket]
-    while (at !== node) {
-      before = at
-      at = chain[at]
-    }
-    if (before < 0) buckets[bucket] = chain[node]
-    else chain[before] = chain[node]
+    unlink(this.buckets, this.bucketOf(x[node], y[node]), this.chain, node)
     this.count--
   }
 

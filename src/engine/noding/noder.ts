@@ -19,7 +19,7 @@ import { ChainLinks } from './chain-links.js'
 import { CrossingLists } from './crossing-lists.js'
 import { CrossingPoint } from './crossing-point.js'
 import { hitsPixel } from './hot-pixel.js'
-import { IntList, withRoom } from './int-list.js'
+import { IntList, unlink, withRoom } from './int-list.js'
 import { NodeHash } from './node-hash.js'
 import { crossProperly } from './proper-crossing.js'
 import { FRESH_USE, GONE_USE, SegmentUses } from './segment-uses.js'
@@ -251,25 +251,14 @@ export class Noder {
       this.release(crossings.node[half >> 1])
     }
     this.links.drop(segment)
-    this.unhookEnd(a, 2 * segment)
-    this.unhookEnd(b, 2 * segment + 1)
+    unlink(this.nodeEnds, a, this.nextEnd, 2 * segment)
+    unlink(this.nodeEnds, b, this.nextEnd, 2 * segment + 1)
     this.release(a)
     this.release(b)
     this.totalLength -= this.lengthOf(segment)
     this.segments--
     this.segmentA[segment] = -1
     this.freeSegments.push(segment)
-  }
-
-  private unhookEnd(node: number, end: number): void {
-    let before = -1
-    let at = this.nodeEnds[node]
-    while (at !== end) {
-      before = at
-      at = this.nextEnd[at]
-    }
-    if (before < 0) this.nodeEnds[node] = this.nextEnd[end]
-    else this.nextEnd[before] = this.nextEnd[end]
   }
 
   private release(node: number): void {

@@ -2,7 +2,7 @@
  * Who uses which segment, and in which direction: equal segments are stored once, however many rings run along them.
  * A use hangs in the list of its segment. Adding is O(1), removing O(uses of the segment); 13 bytes a use.
  */
-import { IntList, withRoom } from './int-list.js'
+import { IntList, unlink, withRoom } from './int-list.js'
 
 /** A use that the open batch added. */
 export const FRESH_USE = 1
@@ -40,10 +40,7 @@ export class SegmentUses {
 
   remove(use: number): void {
     const segment = this.segment[use]
-    let before = -1
-    for (let at = this.first[segment]; at !== use; at = this.next[at]) before = at
-    if (before < 0) this.first[segment] = this.next[use]
-    else this.next[before] = this.next[use]
+    unlink(this.first, segment, this.next, use)
     this.mark[use] = 0
     this.segment[use] = -1
     this.free.push(use)

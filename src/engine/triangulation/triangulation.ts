@@ -177,6 +177,7 @@ export class Triangulation {
     do {
       invariant(record[h] < 0, 'internal/vertex-in-use', { vertex })
       gap.push((h / 3) | 0)
+      invariant(gap.length <= store.faceCount, 'internal/triangulation-star', { vertex })
       const rim = nextHalfEdge(h)
       open.push(rim)
       openOrigins.push(origin[rim])
