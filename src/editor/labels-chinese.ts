@@ -216,6 +216,7 @@ export const chinese: Labels = {
     markerInObstacleFix: '移出',
     holeOutside: '{name}的孔洞 {hole} 超出其外',
     removeHoleFix: '移除孔洞',
+    linkThroughWall: '{name}穿过{obstacle}',
     danglingLink: '{name}通向的路点已不存在',
     at: '{name}，{x}, {y}',
     between: '{a} – {b}，{x}, {y}',

@@ -214,6 +214,7 @@ export const english = {
     markerInObstacleFix: 'Move out',
     holeOutside: 'Hole {hole} of {name} reaches outside it',
     removeHoleFix: 'Remove hole',
+    linkThroughWall: '{name} runs through {obstacle}',
     danglingLink: '{name} leads to a waypoint that is gone',
     at: '{name} at {x}, {y}',
     between: '{a} – {b} at {x}, {y}',

@@ -15,6 +15,7 @@ describe('drawing issues', () => {
     ['an obstacle outside the map', 'outside-bounds', [square('a', 2000, 100)]],
     ['a spawn inside an obstacle', 'marker-in-obstacle', [square('a', 100, 100), { id: 'spawn', kind: 'marker', role: 'spawn', x: 120, y: 150 }]],
     ['a hole that reaches outside', 'hole-outside', [{ id: 'a', kind: 'obstacle', shape: { type: 'polygon', outer: [{ x: 0, y: 0 }, { x: 50, y: 0 }, { x: 50, y: 50 }, { x: 0, y: 50 }], holes: [[{ x: 70, y: 70 }, { x: 80, y: 70 }, { x: 80, y: 80 }]] } }]],
+    ['a link that runs through a wall', 'link-through-wall', [square('a', 100, 100), { id: 'v', kind: 'waypoint', x: 50, y: 150 }, { id: 'w', kind: 'waypoint', x: 250, y: 150 }, { id: 'l', kind: 'waypoint-link', from: 'v', to: 'w' }]],
     ['a link to a waypoint that is gone', 'dangling-link', [{ id: 'w', kind: 'waypoint', x: 5, y: 5 }, { id: 'l', kind: 'waypoint-link', from: 'w', to: 'x' }]],
   ]
   for (const [name, code, items] of cases) {

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import Konva from 'konva'
 import { StrictMode, createRef } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -35,6 +35,21 @@ describe('the ground in the editor', () => {
     expect(issues.getAllByText(/15 px, needs 18 px/)).not.toHaveLength(0)
     fireEvent.click(issues.getByRole('button', { name: /Move (Inn|Annex) 3 px/ }))
     await waitFor(() => expect(issues.queryByText('Gap 3 px too narrow for Man')).toBeNull())
+  })
+
+  it('tells a courtyard that has no way in, and one click leads a link into it', async () => {
+    const rect = (x: number, y: number, width: number, height: number) => [{ x, y }, { x: x + width, y }, { x: x + width, y: y + height }, { x, y: y + height }]
+    const handle = show([{ kind: 'obstacle', id: 'keep', name: 'Keep', shape: { type: 'polygon', outer: rect(200, 80, 200, 200), holes: [rect(240, 120, 120, 120)] } }], 9)
+    fireEvent.click(screen.getByRole('tab', { name: /Issues/ }))
+    const issues = within(screen.getByRole('region', { name: 'Issues' }))
+    await waitFor(() => expect(issues.getAllByText('Courtyard has no way in')).not.toHaveLength(0))
+    expect(issues.getByText(/^Keep at \d+, \d+$/)).toBeInstanceOf(HTMLElement)
+    fireEvent.click(issues.getByRole('button', { name: 'Add link' }))
+    await waitFor(() => expect(issues.queryByText('Courtyard has no way in')).toBeNull())
+    const link = handle.current!.document.items.find((item) => item.kind === 'link')
+    expect(link?.kind === 'link' && link.from.x > 240 && link.from.x < 360).toBe(true)
+    act(() => void handle.current!.undo())
+    await waitFor(() => expect(issues.getAllByText('Courtyard has no way in')).not.toHaveLength(0))
   })
 
   it('walks around water that costs more than the way round, and says how sure the path is', async () => {

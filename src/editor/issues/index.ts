@@ -6,7 +6,7 @@ import { english, type Labels } from '../labels.js'
 import { SceneIndex } from '../scene-index.js'
 import type { Crossing } from './crossings.js'
 import type { DrawingIssue } from './issue.js'
-import { ALMOST_FRACTION, almostTouching, danglingLink, markerInObstacle, outsideBounds } from './neighbor-issues.js'
+import { ALMOST_FRACTION, almostTouching, danglingLink, linkThroughWall, markerInObstacle, outsideBounds } from './neighbor-issues.js'
 import { crossingsOf, shapeIssues } from './shape-issues.js'
 import { issueWords, type IssueWords } from './words.js'
 
@@ -32,6 +32,7 @@ export function issuesOfItem(item: NavItem, document: NavDocument, index: SceneI
     ...markerInObstacle(item, document, index, span, words),
     ...outsideBounds(item, document, words),
     ...danglingLink(item, index, document, words),
+    ...linkThroughWall(item, index, words),
   ]
 }
 

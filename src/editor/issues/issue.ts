@@ -11,6 +11,7 @@ export type DrawingIssueCode =
   | 'marker-in-obstacle'
   | 'hole-outside'
   | 'dangling-link'
+  | 'link-through-wall'
 
 export interface IssueFix {
   /** The act, on a button: "Split here". */

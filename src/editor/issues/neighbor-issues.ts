@@ -1,6 +1,6 @@
-/** Trouble between items: corners that almost touch, markers inside obstacles, things outside the map, links to nowhere. */
-import { distance, locateInPolygon, nearestOnSegment, type Point } from '../../engine/geometry/index.js'
-import type { Command, NavDocument, NavItem } from '../../document/index.js'
+/** Trouble between items: corners that almost touch, markers inside obstacles, things outside the map, links to nowhere and through walls. */
+import { distance, locateInPolygon, nearestOnSegment, relateSegments, type Point } from '../../engine/geometry/index.js'
+import type { Command, NavDocument, NavItem, ObstacleItem } from '../../document/index.js'
 import { itemBox, itemOutline, itemRings, middleOf } from '../item-geometry.js'
 import { nearestEdge, nearestVertex, verticesInBox } from '../ring-index.js'
 import type { SceneIndex } from '../scene-index.js'
@@ -117,4 +117,43 @@ export function danglingLink(item: NavItem, index: SceneIndex, document: NavDocu
   const known = [item.from, item.to].map((id) => index.item(id)).find((end) => end?.kind === 'waypoint')
   const at = known?.kind === 'waypoint' ? { x: known.x, y: known.y } : middleOf(document.bounds)
   return [words.issue('dangling-link', 'error', item, at, words.text('danglingLink', { name: words.name(item) }), [{ label: words.labels.issues.removeFix, commands: [{ type: 'remove-items', ids: [item.id] }] }])]
+}
+
+/** A link between waypoints is walked straight: what stands in its way makes it a way that nobody can go. */
+export function linkThroughWall(item: NavItem, index: SceneIndex, words: IssueWords): readonly DrawingIssue[] {
+  if (item.kind !== 'waypoint-link') return []
+  const [from, to] = index.lineOf(item)
+  if (to === undefined) return []
+  const box = { x: Math.min(from.x, to.x), y: Math.min(from.y, to.y), width: Math.abs(to.x - from.x), height: Math.abs(to.y - from.y) }
+  const walls: { readonly obstacle: NavItem; readonly at: Point }[] = []
+  index.query(box, ({ item: obstacle, hidden }) => {
+    const at = obstacle.kind === 'obstacle' && !hidden ? insideOf(obstacle, from, to) : undefined
+    if (at !== undefined) walls.push({ obstacle, at })
+  })
+  const [first] = walls.sort((a, b) => distance(from, a.at) - distance(from, b.at))
+  if (first === undefined) return []
+  const title = words.text('linkThroughWall', { name: words.name(item), obstacle: words.name(first.obstacle) })
+  return [words.issue('link-through-wall', 'warning', item, first.at, title, [{ label: words.labels.issues.removeFix, commands: [{ type: 'remove-items', ids: [item.id] }] }], '', first.obstacle)]
+}
+
+/** The middle of the first piece of the segment that lies inside the obstacle; along its edge is not inside. */
+function insideOf(obstacle: ObstacleItem, from: Point, to: Point): Point | undefined {
+  const [outer, ...holes] = itemRings(obstacle)
+  const cuts = [0, 1]
+  const [dx, dy] = [to.x - from.x, to.y - from.y]
+  for (const ring of [outer, ...holes]) {
+    for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
+      if (relateSegments(from, to, ring[j], ring[i]) === 'none') continue
+      const [ex, ey] = [ring[i].x - ring[j].x, ring[i].y - ring[j].y]
+      const turn = dx * ey - dy * ex
+      if (turn !== 0) cuts.push(((ring[j].x - from.x) * ey - (ring[j].y - from.y) * ex) / turn)
+    }
+  }
+  cuts.sort((a, b) => a - b)
+  for (let i = 1; i < cuts.length; i++) {
+    const share = (cuts[i - 1] + cuts[i]) / 2
+    const middle = { x: from.x + dx * share, y: from.y + dy * share }
+    if (cuts[i] - cuts[i - 1] > 1e-9 && locateInPolygon(outer, holes, middle, obstacle.fillRule) === 'inside') return middle
+  }
+  return undefined
 }

@@ -11,6 +11,7 @@ import type { LiveFigures, PathChange } from '../panels/panel-context.js'
 import type { ViewStore } from '../panels/view-state.js'
 import type { PanelWords } from '../panels/words-english.js'
 import { gapIssues } from './gap-issues.js'
+import { islandIssues } from './island-issues.js'
 import { groundOf, weighPath, type Ground } from './ground-scene.js'
 
 export interface EditorLiveState extends LiveFigures {
@@ -57,14 +58,18 @@ export function createEditorLive(editor: Editor, view: ViewStore): EditorLive {
   let rested = true
   let weighted: Ground['weighted'] = []
   let speak: { words: PanelWords; labels: Labels } | undefined
-  /** Gaps of the drawing when it last came to rest, and what they were found in. */
-  let gaps: { readonly key: unknown[]; readonly issues: readonly DrawingIssue[] } = { key: [], issues: [] }
-  const gapsAtRest = (mesh: NavMesh | undefined, revision: number): readonly DrawingIssue[] => {
+  /** What the mesh tells of the drawing when it last came to rest, and what that was found in. */
+  let found: { readonly key: unknown[]; readonly issues: readonly DrawingIssue[] } = { key: [], issues: [] }
+  const foundAtRest = (mesh: NavMesh | undefined, revision: number): readonly DrawingIssue[] => {
     const { draft, document } = editor.getSnapshot()
-    if (mesh === undefined || speak === undefined || draft !== document) return gaps.issues
-    const key = [mesh, revision, document, agentOnShow(document, view), speak]
-    if (key.some((part, i) => part !== gaps.key[i])) gaps = { key, issues: gapIssues(mesh, state.triangles, agentOnShow(document, view), document, speak.words, speak.labels) }
-    return gaps.issues
+    if (mesh === undefined || speak === undefined || draft !== document) return found.issues
+    const agent = agentOnShow(document, view)
+    const key = [mesh, revision, state.walked, document, agent, speak]
+    if (key.some((part, i) => part !== found.key[i])) {
+      const islands = state.walked === undefined ? [] : islandIssues(state.walked, agent, document, speak.words, speak.labels)
+      found = { key, issues: [...gapIssues(mesh, state.triangles, agent, document, speak.words, speak.labels), ...islands] }
+    }
+    return found.issues
   }
 
   const engine: LiveEngine = {
@@ -99,7 +104,7 @@ export function createEditorLive(editor: Editor, view: ViewStore): EditorLive {
       walked,
     }
     for (const listener of [...listeners]) listener()
-    tellIssues(editor, issues, path, status === 'ready' ? gapsAtRest(mesh, revision) : gaps.issues)
+    tellIssues(editor, issues, path, status === 'ready' ? foundAtRest(mesh, revision) : found.issues)
   }
 
   /** The default planner weighs terrain itself; the others know ground only as open or closed. */
