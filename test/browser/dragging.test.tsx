@@ -1,0 +1,54 @@
+import { createRef } from 'react'
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { createNavDocument, type NavDocument } from '../../src/document/index.js'
+import type { NavEditorHandle } from '../../src/hooks/index.js'
+import { NavEditor } from '../../src/konva/index.js'
+import { fingersOn } from '../support/fingers.js'
+import '../../src/styles.css'
+
+// Navigation that answers while the vertex is still moving: mesh, islands, outline and path follow before the hand lets go.
+
+const walls: NavDocument = createNavDocument({
+  name: 'Gate',
+  bounds: { x: 0, y: 0, width: 360, height: 400 },
+  agents: [{ id: 'man', name: 'Man', radius: 6, speed: 60 }],
+  items: [
+    { kind: 'obstacle', id: 'north', name: 'North', shape: { type: 'polygon', outer: [{ x: 170, y: -10 }, { x: 200, y: -10 }, { x: 200, y: 180 }, { x: 170, y: 180 }] } },
+    { kind: 'obstacle', id: 'south', name: 'South', shape: { type: 'polygon', outer: [{ x: 170, y: 230 }, { x: 200, y: 230 }, { x: 200, y: 410 }, { x: 170, y: 410 }] } },
+    { kind: 'marker', id: 'from', role: 'spawn', x: 60, y: 200 },
+    { kind: 'marker', id: 'to', role: 'goal', x: 300, y: 200 },
+  ],
+})
+
+describe('while a vertex is dragged in Chromium', () => {
+  it('the mesh is edited, an island appears, the outline moves and the path is lost; letting go elsewhere brings all of it back', async () => {
+    const changes: NavDocument[] = []
+    const handle = createRef<NavEditorHandle>()
+    await render(<NavEditor defaultValue={walls} defaultView={{ x: 0, y: 0, zoom: 1 }} snap={{ grid: false, vertex: false, edge: false }} ref={handle} onChange={(document) => changes.push(document)} style={{ inlineSize: 390, blockSize: 640 }} />)
+    const map = page.getByRole('application', { name: 'Map' })
+    await expect.element(map).toHaveAttribute('data-path-status', 'found')
+    const element = map.element() as HTMLElement
+    const ink = (x: number, y: number): string => [...element.querySelectorAll<HTMLCanvasElement>('.konvajs-content canvas')].map((layer) => layer.getContext('2d')!.getImageData(x * (layer.width / layer.clientWidth), y * (layer.height / layer.clientHeight), 12, 12).data.join()).join()
+    const [revision, east, besideWall] = [Number(element.dataset.meshRevision), ink(280, 320), ink(144, 196)]
+    const fingers = fingersOn(element)
+    await fingers.tap({ x: 185, y: 300 })
+    // The upper left corner of the southern wall is drawn up to the northern one: the gate is shut.
+    await fingers.drag({ x: 170, y: 230 }, { x: 170, y: 150 })
+    await expect.poll(() => element.dataset.pathStatus).toBe('unreachable')
+    expect(Number(element.dataset.meshRevision)).toBeGreaterThan(revision)
+    expect(changes).toHaveLength(0)
+    // The east is an island now: tinted and hatched.
+    await expect.poll(() => ink(280, 320)).not.toBe(east)
+    await expect.poll(() => ink(144, 196)).not.toBe(besideWall)
+    await fingers.move({ x: 170, y: 228 })
+    await expect.poll(() => element.dataset.pathStatus).toBe('found')
+    await fingers.move({ x: 170, y: 216 })
+    await fingers.up()
+    await expect.poll(() => changes.length).toBe(1)
+    expect(handle.current!.history.entries).toHaveLength(1)
+    handle.current!.undo()
+    await expect.poll(() => ink(280, 320)).toBe(east)
+  })
+})
