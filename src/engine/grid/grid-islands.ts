@@ -13,6 +13,8 @@ const MAX_LABELS = 1 << 20
 export class GridIslands implements GridTable {
   private readonly labels: Int32Array
   private joined = new Int32Array(64)
+  /** Cells by label, true for roots. */
+  private sizes = new Int32Array(64)
   private count = 0
   private stale = true
 
@@ -25,6 +27,16 @@ export class GridIslands implements GridTable {
     if (this.stale) this.label()
     const label = this.labels[index]
     return this.joined[label] === label ? label : this.find(label)
+  }
+
+  /** The island of most cells, the oldest of equals; -1 where all cells are blocked. */
+  largest(): number {
+    if (this.stale) this.label()
+    let best = -1
+    for (let label = 0; label < this.count; label++) {
+      if (this.joined[label] === label && this.sizes[label] > (best < 0 ? 0 : this.sizes[best])) best = label
+    }
+    return best
   }
 
   areaChanged(): void {
@@ -45,8 +57,12 @@ export class GridIslands implements GridTable {
     for (let d = 0; d < 8; d++) if (steps & (1 << d) && open[at + offsets[d]] === 1) around.push(at + offsets[d])
     if (open[at] === 1) {
       labels[at] = this.fresh()
+      this.sizes[labels[at]] = 1
       for (const neighbor of around) this.join(labels[at], labels[neighbor])
-    } else if (around.length > 1) this.split(around)
+    } else {
+      this.sizes[this.find(labels[at])]--
+      if (around.length > 1) this.split(around)
+    }
   }
 
   /** Floods from each seed in turns under a fresh label until at most one flood still runs. */
@@ -54,9 +70,15 @@ export class GridIslands implements GridTable {
     const { grid, labels } = this
     const { moves, offsets, connecting } = grid
     const old = labels[seeds[0]]
+    const whole = this.find(old)
     let floods = seeds.map((seed) => ({ label: this.fresh(), line: [seed], head: 0 }))
     const first = floods[0].label
-    for (const [i, seed] of seeds.entries()) labels[seed] = floods[i].label
+    const take = (cell: number, label: number): void => {
+      labels[cell] = label
+      this.sizes[whole]--
+      this.sizes[this.find(label)]++
+    }
+    for (const [i, seed] of seeds.entries()) take(seed, floods[i].label)
     while (floods.length > 1) {
       for (const flood of floods) {
         const cell = flood.line[flood.head++]
@@ -65,7 +87,7 @@ export class GridIslands implements GridTable {
           if ((moves[cell] & connecting & (1 << d)) === 0) continue
           const next = cell + offsets[d]
           if (labels[next] < first) {
-            labels[next] = flood.label
+            take(next, flood.label)
             flood.line.push(next)
           } else this.join(labels[next], flood.label)
         }
@@ -94,12 +116,14 @@ export class GridIslands implements GridTable {
       if (open[seed] === 0 || labels[seed] >= 0) continue
       const label = this.fresh()
       labels[seed] = label
+      this.sizes[label] = 1
       stack.push(seed)
       for (let cell = stack.pop(); cell !== undefined; cell = stack.pop()) {
         for (let steps = moves[cell] & connecting; steps !== 0; steps &= steps - 1) {
           const next = cell + offsets[31 - Math.clz32(steps & -steps)]
           if (labels[next] >= 0) continue
           labels[next] = label
+          this.sizes[label]++
           stack.push(next)
         }
       }
@@ -109,10 +133,14 @@ export class GridIslands implements GridTable {
   private fresh(): number {
     if (this.count === this.joined.length) {
       const joined = new Int32Array(2 * this.count)
+      const sizes = new Int32Array(2 * this.count)
       joined.set(this.joined)
+      sizes.set(this.sizes)
       this.joined = joined
+      this.sizes = sizes
     }
     this.joined[this.count] = this.count
+    this.sizes[this.count] = 0
     return this.count++
   }
 
@@ -127,6 +155,10 @@ export class GridIslands implements GridTable {
   }
 
   private join(a: number, b: number): void {
-    this.joined[this.find(a)] = this.find(b)
+    const from = this.find(a)
+    const into = this.find(b)
+    if (from === into) return
+    this.joined[from] = into
+    this.sizes[into] += this.sizes[from]
   }
 }

@@ -1,10 +1,11 @@
 /**
  * Distances to four far corners of the map, from which a search learns what empty ground does not tell: |d(a, corner) - d(b, corner)| never exceeds d(a, b).
  * In: a square grid of equal costs. Out: per corner an exact flow field. A corner is the cell of the largest island that reaches farthest in one diagonal
- * direction: a function of the map alone. O(cells) at the first use; after an edit the fields are repaired, and a corner that moved gets a new one. 36 bytes a cell.
+ * direction: it depends on the map alone. O(cells) at the first use; after an edit the fields are repaired, and a corner that moved gets a new one. 36 bytes a cell.
  * After Goldberg & Harrelson, "Computing the shortest path: A* search meets graph theory", 2005; Sturtevant et al., "Memory-based heuristics for explicit state spaces", 2009.
  */
 import { GridFlowField } from './flow-field.js'
+import { GridIslands } from './grid-islands.js'
 import type { NavGrid } from './nav-grid.js'
 
 export const LANDMARKS = 4
@@ -33,35 +34,20 @@ export class Landmarks {
     return this.found
   }
 
+  /** Looks along diagonals, from each corner of the grid inwards, for a cell of the largest island; -1 where all cells are blocked. */
   private corners(): number[] {
-    const { grid } = this
-    const { width, height, open } = grid
-    const sizes = new Map<number, number>()
-    let largest = -1
-    let most = 0
-    for (let cell = 0; cell < grid.size; cell++) {
-      if (open[cell] === 0) continue
-      const island = grid.islandOf(cell)
-      const size = (sizes.get(island) ?? 0) + 1
-      sizes.set(island, size)
-      if (size <= most) continue
-      most = size
-      largest = island
-    }
-    const best = [-Infinity, -Infinity, -Infinity, -Infinity]
-    const cells = [-1, -1, -1, -1]
-    for (let y = 0; y < height; y++) {
-      for (let x = 0; x < width; x++) {
-        const cell = grid.indexOf(x, y)
-        if (open[cell] === 0 || grid.islandOf(cell) !== largest) continue
-        for (let i = 0; i < LANDMARKS; i++) {
-          const reach = ((i & 1) === 0 ? x : -x) + ((i & 2) === 0 ? y : -y)
-          if (reach <= best[i]) continue
-          best[i] = reach
-          cells[i] = cell
+    const { width, height } = this.grid
+    const largest = this.grid.table(GridIslands).largest()
+    return Array.from({ length: LANDMARKS }, (_, i) => {
+      for (let away = 0; away <= width + height - 2; away++) {
+        for (let down = Math.max(0, away - width + 1); down <= away && down < height; down++) {
+          const across = away - down
+          const x = (i & 1) === 0 ? across : width - 1 - across
+          const y = (i & 2) === 0 ? down : height - 1 - down
+          if (this.grid.islandAt(x, y) === largest) return largest < 0 ? -1 : this.grid.indexOf(x, y)
         }
       }
-    }
-    return cells
+      return -1
+    })
   }
 }
