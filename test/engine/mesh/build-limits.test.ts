@@ -49,6 +49,21 @@ describe('a build that is told to stop', () => {
     }
   })
 
+  it('does so in every phase', () => {
+    const phases = ['cell-pairs', 'noder', 'triangulation', 'labels', 'islands', 'convex-merge']
+    const seen = new Set<string>()
+    const signal = new AbortController().signal
+    Object.defineProperty(signal, 'aborted', {
+      get: () => {
+        const { stack = '' } = new Error()
+        for (const phase of phases) if (stack.includes(`/${phase}.ts`)) seen.add(phase)
+        return false
+      },
+    })
+    buildNavMesh({ bounds, obstacles }, { signal })
+    expect([...seen].sort()).toEqual([...phases].sort())
+  })
+
   it('does so within a crowd of crossings too', () => {
     const lattice = Array.from({ length: 300 }, (_, i): Obstacle => ({ id: `l${i}`, outer: i % 2 === 0 ? [{ x: 0, y: 3 * i }, { x: 1000, y: 3 * i }, { x: 1000, y: 3 * i + 1 }, { x: 0, y: 3 * i + 1 }] : [{ x: 3 * i, y: 0 }, { x: 3 * i + 1, y: 0 }, { x: 3 * i + 1, y: 1000 }, { x: 3 * i, y: 1000 }] }))
     let looks = 0
