@@ -3,8 +3,10 @@
  * nearest-point questions, running areas for random points. Each part is made when first asked for.
  */
 import { boundingBox } from '../geometry/index.js'
+import type { Point } from '../geometry/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
-import type { Ground } from './mesh-place.js'
+import { Place } from './mesh-place.js'
+import type { Ground, MeshPlace } from './mesh-place.js'
 import { PolyanyaSearcher } from './polyanya.js'
 import { createWallGrid, searchWalls } from './wall-grid.js'
 import type { WallGrid } from './wall-grid.js'
@@ -18,6 +20,7 @@ interface Derived {
 /** Keyed by mesh, so that nothing outlives it. */
 const derivedOf = new WeakMap<Ground, Derived>()
 const searcherOf = new WeakMap<ConvexMesh, PolyanyaSearcher>()
+const placeOf = new WeakMap<ConvexMesh, Place>()
 
 function derived(mesh: Ground): Derived {
   let known = derivedOf.get(mesh)
@@ -49,6 +52,14 @@ export function searcherFor(mesh: Ground): PolyanyaSearcher {
   const fresh = new PolyanyaSearcher(convex)
   if (known === undefined) searcherOf.set(convex, fresh)
   return fresh
+}
+
+/** The place of a point, up to the next question about this mesh. */
+export function passingPlace(mesh: Ground, point: Point): MeshPlace {
+  const { convex } = mesh
+  let place = placeOf.get(convex)
+  if (place === undefined) placeOf.set(convex, (place = new Place()))
+  return place.fill(mesh, point)
 }
 
 function sumAreas({ coords, origin, next, first, polygonSlots }: ConvexMesh): Float64Array {

@@ -4,7 +4,7 @@ import type { Random } from '../core/index.js'
 import { distance, nearestOnSegment } from '../geometry/index.js'
 import type { Point } from '../geometry/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
-import { runningAreas, wallGrid } from './mesh-index.js'
+import { passingPlace, runningAreas, wallGrid } from './mesh-index.js'
 import { placeOn } from './mesh-place.js'
 import type { MeshPlace } from './mesh-place.js'
 import type { NavMesh } from './nav-mesh.js'
@@ -24,7 +24,11 @@ export interface NearestPoint {
 
 /** Island id of a point, -1 when it is not walkable. Where islands touch in a point it belongs to the smallest id. */
 export function islandOnMesh(mesh: NavMesh, point: Point): number {
-  return islandsAt(mesh.convex, placeOn(mesh, point))[0] ?? -1
+  const { polygons, count } = passingPlace(mesh, point)
+  const { island } = mesh.convex
+  let least = count > 0 ? island[polygons[0]] : -1
+  for (let i = 1; i < count; i++) least = Math.min(least, island[polygons[i]])
+  return least
 }
 
 /** Every island that the place belongs to, ascending. */
