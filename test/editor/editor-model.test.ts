@@ -5,7 +5,7 @@
  */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createNavDocument, parseNavDocument, type HistoryEntry, type NavDocument } from '../../src/document/index.js'
+import { createNavDocument, parseNavDocument, type Command, type HistoryEntry, type NavDocument } from '../../src/document/index.js'
 import { ACTIONS, BUILT_IN_TOOLS, createEditor, type ActionId, type Editor } from '../../src/editor/index.js'
 import type { Region } from '../../src/engine/geometry/index.js'
 import { drive, type EditorDriver } from '../../src/testing/index.js'
@@ -98,6 +98,19 @@ const step: fc.Arbitrary<Named> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ shift: fc.boolean(), alt: fc.boolean() }).map((keysHeld) => ({ name: 'held', run: (h: EditorDriver) => h.editor.setHeld(keysHeld) })) },
   { weight: 1, arbitrary: fc.tuple(fc.boolean(), fc.nat(5)).map(([insert, vertex]) => ({ name: `table ${vertex}`, run: (h: EditorDriver) => void h.editor.getSnapshot().selection.items.slice(0, 1).map((id) => (insert ? h.editor.insertVertex({ id, ring: 0, vertex }) : h.editor.deleteVertices([{ id, ring: 0, vertex }]))) })) },
   { weight: 1, arbitrary: fc.nat(8).map((position) => ({ name: `travel ${position}`, run: (h: EditorDriver) => void h.editor.travelTo(Math.min(position, h.editor.getSnapshot().history.entries.length)) })) },
+  { weight: 1, arbitrary: fc.tuple(fc.nat(5), fc.nat(5), fc.constantFrom<'above' | 'below'>('above', 'below')).map(([one, other, side]) => ({ name: `place ${one} ${side} ${other}`, run: (h: EditorDriver) => {
+    const { items } = h.editor.getSnapshot().document
+    if (items.length > 1) h.editor.placeBeside([items[one % items.length].id], items[other % items.length].id, side)
+  } })) },
+  { weight: 1, arbitrary: fc.constantFrom<Command>({ type: 'put-agent', agent: { id: 'cart', name: 'Cart', radius: 3, speed: 9 } }, { type: 'remove-agent', id: 'cart' }, { type: 'put-layer', layer: { id: 'top', name: 'Top', locked: true }, index: 0 }, { type: 'remove-layer', id: 'top' }).map((command) => ({ name: command.type, run: (h: EditorDriver) => {
+    const { agents, layers } = h.editor.getSnapshot().document
+    if ((command.type !== 'remove-agent' || agents.some((agent) => agent.id === 'cart')) && (command.type !== 'remove-layer' || layers.some((layer) => layer.id === 'top'))) h.editor.run(command)
+  } })) },
+  { weight: 1, arbitrary: fc.constant<Named>({ name: 'dump and load', run: (h) => {
+    h.editor.complete()
+    const before = JSON.stringify(h.editor.getSnapshot().document)
+    expect(h.editor.loadHistory(JSON.parse(JSON.stringify(h.editor.dumpHistory()))) && h.editor.options.value === undefined ? JSON.stringify(h.editor.getSnapshot().document) : before).toBe(before)
+  } }) },
   { weight: 1, arbitrary: fc.constant<Named>({ name: 'fix', run: (h) => void h.editor.getSnapshot().issues.slice(0, 1).map((issue) => h.editor.applyFix(issue)) }) },
 )
 
