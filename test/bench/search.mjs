@@ -1,0 +1,116 @@
+#!/usr/bin/env node
+// What a trace costs a search: the planners as they are with nobody listening, beside the same planners with every line about a trace cut out
+// of them; then with a listener that keeps every event; then how fast kept events are shown again.
+//   node test/bench/search.mjs [--short] [--src]     after npm run build; --src bundles the sources instead
+// Both forms answer the same questions in interleaved blocks and must give the same lengths. Figures are processor milliseconds of the fastest block;
+// "x" compares with the form that knows no trace: 1.00 is free.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'esbuild'
+
+const short = process.argv.includes('--short')
+const [root, suffix] = process.argv.includes('--src') ? [resolve('src'), '.ts'] : [resolve('dist'), '.js']
+const BLOCKS = short ? 10 : 30
+const folder = mkdtempSync(join(tmpdir(), 'navsmith-search-'))
+
+/** No listener anywhere: what asks for one is false, what calls one is nothing; the minifier drops what is left. */
+const deaf = {
+  name: 'deaf',
+  setup: (bundler) => bundler.onLoad({ filter: /engine.*\.(ts|js)$/ }, ({ path }) => ({
+    contents: readFileSync(path, 'utf8').replace(/\b(?:[\w.]+\.)?trace !== undefined/g, 'false').replace(/\b(?:[\w.]+\.)?trace === undefined/g, 'true').replace(/\b(?:[\w.]+\.)?trace\?\.\(/g, 'undefined?.('),
+    loader: path.endsWith('.ts') ? 'ts' : 'js',
+  })),
+}
+async function load(name, entry, plugins) {
+  const outfile = join(folder, `${name}.mjs`)
+  await build({ entryPoints: [join(root, `${entry}${suffix}`)], bundle: true, format: 'esm', platform: 'node', minifySyntax: true, logLevel: 'error', outfile, plugins })
+  return import(pathToFileURL(outfile).href)
+}
+
+try {
+  const plain = await load('plain', 'engine/index', [deaf])
+  const traced = await load('traced', 'engine/index', [])
+  const { CellFilm } = await load('film', 'konva/painter/cell-film', [])
+
+  const SIDE = 512
+  const random = traced.createRandom(3)
+  const blocked = Uint8Array.from({ length: SIDE * SIDE }, () => (random() < 0.15 ? 1 : 0))
+  const ends = Array.from({ length: 4 }, () => ({ x: Math.floor(random() * SIDE) + 0.5, y: Math.floor(random() * SIDE) + 0.5 }))
+  for (const { x, y } of ends) blocked[Math.floor(y) * SIDE + Math.floor(x)] = 0
+  const rings = Array.from({ length: 400 }, (_, i) => {
+    const [x, y, count] = [(i % 20) * 50 + 25 + random() * 8, Math.floor(i / 20) * 50 + 25 + random() * 8, 4 + (i % 5)]
+    return Array.from({ length: count }, (__, corner) => ({ x: x + (10 + 9 * random()) * Math.cos((corner / count) * 2 * Math.PI), y: y + (10 + 9 * random()) * Math.sin((corner / count) * 2 * Math.PI) }))
+  })
+  const scene = { bounds: { x: 0, y: 0, width: 1000, height: 1000 }, obstacles: rings.map((outer, i) => ({ id: `o${i}`, outer })) }
+  const waypoints = Array.from({ length: 4000 }, (_, i) => ({ id: `w${i}`, x: (i % 64) * 15 + 9 * random(), y: Math.floor(i / 64) * 15 + 9 * random() }))
+  const links = waypoints.flatMap(({ id }, i) => [1, 64, 65].filter((step) => i + step < waypoints.length).map((step) => ({ from: id, to: `w${i + step}` })))
+  const worldsOf = (engine) => ({
+    grid: engine.buildNavGrid({ width: SIDE, height: SIDE, blocked }),
+    mesh: engine.buildNavMesh(scene),
+    polygons: engine.buildVisibilityGraph(scene),
+    waypoints: engine.buildWaypointGraph({ waypoints, links }),
+  })
+  const [plainWorlds, tracedWorlds] = [worldsOf(plain), worldsOf(traced)]
+  const corners = [{ x: 2, y: 3 }, { x: 997, y: 995 }, { x: 3, y: 990 }, { x: 990, y: 5 }]
+
+  const cases = [
+    ['grid', 'a-star', 20], ['grid', 'dijkstra', 1], ['grid', 'breadth-first', 1], ['grid', 'jump-point', 30], ['grid', 'theta-star', 2], ['mesh', 'polyanya', 150], ['mesh', 'triangle-a-star', 1], ['mesh', 'midpoint-funnel', 20],
+    ['polygons', 'visibility', 1], ['polygons', 'ray-scan', 1], ['waypoints', 'a-star', 20], ['waypoints', 'dijkstra', 10],
+  ]
+  const spent = (work) => {
+    const before = process.cpuUsage()
+    const sum = work()
+    const { user, system } = process.cpuUsage(before)
+    return [(user + system) / 1000, sum]
+  }
+  let worst = 0
+  for (const [world, algorithm, times] of cases) {
+    const places = world === 'grid' ? ends : corners
+    const ask = (engine, worlds, trace) => {
+      let sum = 0
+      for (let round = 0; round < times; round++)
+        for (let i = 0; i < places.length; i += 2) {
+          const result = engine.findPath(worlds[world], places[i], places[i + 1], { algorithm, ...(trace !== undefined && { trace }) })
+          if (result.status === 'found') sum += result.path.length
+        }
+      return sum
+    }
+    let events = []
+    const forms = {
+      plain: () => ask(plain, plainWorlds),
+      off: () => ask(traced, tracedWorlds),
+      on: () => {
+        events = []
+        return ask(traced, tracedWorlds, (event) => events.push(event))
+      },
+    }
+    const best = { plain: Infinity, off: Infinity, on: Infinity }
+    const lengths = new Set()
+    // The forms take turns in going first.
+    for (let block = 0; block < BLOCKS; block++) {
+      const names = block % 2 === 0 ? ['plain', 'off'] : ['off', 'plain']
+      for (const name of block % 10 === 0 ? [...names, 'on'] : names) {
+        const [time, sum] = spent(forms[name])
+        best[name] = Math.min(best[name], time)
+        lengths.add(sum)
+      }
+    }
+    if (lengths.size !== 1 || [...lengths][0] === 0) throw new Error(`wrong answer: ${world} ${algorithm} gave ${[...lengths].join(' and ')}`)
+    const count = events.length / times
+    worst = Math.max(worst, best.off / best.plain)
+    let replay = ''
+    if (world === 'grid') {
+      const film = new CellFilm(events, { width: SIDE, height: SIDE, cellSize: 1, origin: { x: 0, y: 0 } })
+      const rate = (to) => events.length / spent(() => film.moveTo(to, () => undefined))[0] / 1000
+      film.moveTo(events.length, () => undefined)
+      const [back, again] = [rate(0), rate(events.length)]
+      replay = `; shown again at ${again.toFixed(0)} million events a second, backwards at ${back.toFixed(0)}`
+    }
+    console.log(`${world} ${algorithm}: without ${(best.plain / times).toFixed(2)} ms, off ${(best.off / times).toFixed(2)} ms = ${(best.off / best.plain).toFixed(2)}x, on ${(best.on / times).toFixed(2)} ms = ${(best.on / best.plain).toFixed(2)}x for ${count.toFixed(0)} events${replay}`)
+  }
+  console.log(`the dearest trace that nobody hears: ${worst.toFixed(2)}x`)
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
