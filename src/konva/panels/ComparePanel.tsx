@@ -147,6 +147,8 @@ function AgentRows({ agent, agents, alone, settings, round, onState }: AgentRows
 const WORLD_WORDS = { mesh: 'worldMesh', polygons: 'worldPolygons', waypoints: 'worldWaypoints', grid: 'worldGrid' } as const satisfies Record<ComparedWorld, keyof PanelWords>
 /** A gap below this share is none: what rounding leaves. */
 const NO_GAP = 5e-6
+/** A gap below this share is told more closely: +0.0 % says nothing. */
+const SMALL_GAP = 1e-3
 
 function ResultRow({ row, words, chosen, color, onChoose }: { row: PlannerRow; words: PanelWords; chosen: boolean; color: string; onChoose: () => void }): ReactNode {
   const { result, gap } = row
@@ -165,7 +167,7 @@ function ResultRow({ row, words, chosen, color, onChoose }: { row: PlannerRow; w
         : (
             <>
               <td><QualityBadge path={path} short /></td>
-              <td>{formatNumber(path.length, 1, true)}<small>{gap === undefined ? '' : Math.abs(gap) < NO_GAP ? words.shortest : `${gap < 0 ? '−' : '+'}${formatNumber(Math.abs(gap) * 100, 1, true)} %`}</small></td>
+              <td>{formatNumber(path.length, 1, true)}<small>{gap === undefined ? '' : Math.abs(gap) < NO_GAP ? words.shortest : `${gap < 0 ? '−' : '+'}${formatNumber(Math.abs(gap) * 100, Math.abs(gap) < SMALL_GAP ? 2 : 1, true)} %`}</small></td>
               <td>{formatNumber(path.cost, 1, true)}</td>
             </>
           )}

@@ -9,6 +9,7 @@ import { IssueRow } from './IssuesPanel.js'
 import { MenuButton } from './Menu.js'
 import { groupThousands, NumberField } from './NumberField.js'
 import { useEditorState, useOpenIssues, usePanel } from './panel-context.js'
+import { MapFields } from './MapFields.js'
 import { MeasureReadout } from './MeasureReadout.js'
 import { PointFields } from './PointFields.js'
 import { iconOfItem } from './TreeRow.js'
@@ -41,6 +42,7 @@ export function InspectorPanel(): ReactNode {
           {words.nothingSelectedText}
         </div>
       )}
+      {count === 0 && <MapFields />}
       <IssuesDigest />
     </div>
   )

@@ -42,6 +42,13 @@ function ShortcutSheet(): ReactNode {
           </section>
         ))}
         <section>
+          <h3>{words.layers}</h3>
+          <dl>
+            <div><dt>{words.rename}</dt><dd><kbd className="nav-kbd">{labels.forms.doubleClick}</kbd><kbd className="nav-kbd">F2</kbd></dd></div>
+            <div><dt>{words.moveInList}</dt><dd><kbd className="nav-kbd">{coarse ? labels.forms.longPressDrag : labels.forms.drag}</kbd><kbd className="nav-kbd">{labels.keys.Alt}+↑ ↓</kbd></dd></div>
+          </dl>
+        </section>
+        <section>
           <h3>{words.commands}</h3>
           <dl>
             {[...commands].map(([action, keys]) => (

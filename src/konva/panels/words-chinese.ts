@@ -222,6 +222,8 @@ export const chineseWords: PanelWords = {
   islandCourtyard: '庭院没有入口',
   islandCutOff: '“{agent}”到不了这片区域',
   islandFix: '添加连接',
+  gridCell: '网格单元',
+  moveInList: '在列表中上移或下移',
   heldKeys: '按住的键',
   holdShift: '按住 Shift：锁定角度，多选',
   holdAlt: '按住 Alt：暂停吸附',

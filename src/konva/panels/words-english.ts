@@ -221,6 +221,8 @@ export const englishWords = {
   islandCourtyard: 'Courtyard has no way in',
   islandCutOff: 'Ground is cut off for {agent}',
   islandFix: 'Add link',
+  gridCell: 'Grid cell',
+  moveInList: 'Move up or down in the list',
   heldKeys: 'Held keys',
   holdShift: 'Hold Shift: keep angles, pick several',
   holdAlt: 'Hold Alt: no snapping',
