@@ -22,6 +22,8 @@ export interface Blockage {
   readonly at?: Point
   readonly obstacleIds?: readonly string[]
   readonly island?: number
+  /** Islands that the start and the goal stand on, the first of each, where they differ. */
+  readonly islands?: readonly [start: number, goal: number]
 }
 
 export interface SearchStats {

@@ -191,7 +191,7 @@ function blockedEnd(mesh: NavMesh, ground: Ground, end: 'start' | 'goal', at: Po
 }
 
 function islandsApart(start: Point, goal: Point, from: readonly number[], to: readonly number[]): Blockage {
-  return { code: 'mesh/islands-apart', message: `the start (${start.x}, ${start.y}) is on island ${from.join(', ')}, the goal on island ${to.join(', ')}`, at: goal, island: to[0] }
+  return { code: 'mesh/islands-apart', message: `the start (${start.x}, ${start.y}) is on island ${from.join(', ')}, the goal on island ${to.join(', ')}`, at: goal, island: to[0], islands: [from[0], to[0]] }
 }
 
 /** A point where obstacles touch may stand on several islands: only the polygons on the islands given matter to a search. */

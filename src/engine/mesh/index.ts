@@ -20,7 +20,7 @@ export { clearanceOnMesh, islandOnMesh, nearestOnMesh, randomOnMesh } from './me
 export type { NearestOptions, NearestPoint } from './mesh-queries.js'
 export { passagesNarrowerThan, widestWay } from './passages.js'
 export type { Passage } from './passages.js'
-export { facesAlong, isPathBroken, watchPath } from './path-watch.js'
+export { canWalk, facesAlong, isPathBroken, watchPath } from './path-watch.js'
 export type { PathWatch, WatchOptions } from './path-watch.js'
 export { createReplanner } from './replanner.js'
 export type { ReplanCause, ReplanStep, Replanner, ReplannerOptions } from './replanner.js'

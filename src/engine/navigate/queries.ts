@@ -4,7 +4,7 @@ import type { Random } from '../core/index.js'
 import type { Path, Point } from '../geometry/index.js'
 import { islandOnGrid, nearestOnGrid, randomOnGrid, raycastGrid } from '../grid/index.js'
 import type { NavGrid } from '../grid/index.js'
-import { clearanceOnMesh, islandOnMesh, nearestOnMesh, randomOnMesh, raycastMesh } from '../mesh/index.js'
+import { canWalk, clearanceOnMesh, islandOnMesh, nearestOnMesh, randomOnMesh, raycastMesh } from '../mesh/index.js'
 import type { NavMesh, NearestOptions, NearestPoint, RaycastResult } from '../mesh/index.js'
 import { smoothPolyline } from '../paths/index.js'
 import type { SmoothOptions } from '../paths/index.js'
@@ -48,8 +48,12 @@ export function randomPoint(world: NavMesh | NavGrid, random: Random, options: {
   return point
 }
 
-/** The path with rounded bends, every leg of it walkable. `radius` is the mesh's own agent radius unless said otherwise. */
-export function smoothPath(world: NavMesh, path: Path, options: Partial<SmoothOptions> = {}): Path {
+/**
+ * The path with rounded bends, every leg of it walkable for the agent: `agentRadius` is that of the mesh unless said otherwise, and `radius`,
+ * how far bends are rounded, the agent's.
+ */
+export function smoothPath(world: NavMesh, path: Path, options: Partial<SmoothOptions> & { readonly agentRadius?: number } = {}): Path {
   if (world?.kind !== 'mesh') return refuse('smoothPath', world, 'a mesh')
-  return smoothPolyline(path, { radius: world.agentRadius, clear: (from, to) => !raycastMesh(world, from, to).hit, ...options })
+  const { agentRadius = world.agentRadius } = options
+  return smoothPolyline(path, { radius: agentRadius, clear: (from, to) => canWalk(world, from, to, agentRadius), ...options })
 }

@@ -29,9 +29,20 @@ export function smoothPolyline(path: Path, options: SmoothOptions): Path {
   if (!(angle > 0 && angle < Math.PI)) throw new NavError('paths/bad-angle', `angle is ${angle}; a number between 0 and pi was expected`, { angle })
   if (method === 'arcs' && !(radius > 0 && radius < Infinity)) throw new NavError('paths/bad-radius', `radius is ${radius}; a number > 0 was expected`, { radius })
   if (path.points.length < 3) return path
-  const points = (method === 'arcs' ? arcs(path.points, radius, angle, options.clear) : spline(path.points, angle, options.clear)).filter((point, i, all) => i === 0 || !samePoint(point, all[i - 1]))
+  const points: Point[] = []
+  const jumps: { link: string; at: number }[] = []
+  let begin = 0
+  // Walk by walk: a jump stays as it is.
+  for (const jump of [...(path.jumps ?? []), undefined]) {
+    const end = jump === undefined ? path.points.length : jump.at + 1
+    const walk = path.points.slice(begin, end)
+    const smooth = walk.length < 3 ? walk : method === 'arcs' ? arcs(walk, radius, angle, options.clear) : spline(walk, angle, options.clear)
+    for (const [i, point] of smooth.entries()) if (i === 0 || !samePoint(point, smooth[i - 1])) points.push(point)
+    if (jump !== undefined) jumps.push({ link: jump.link, at: points.length - 1 })
+    begin = end
+  }
   const length = polylineLength(points)
-  return { points, length, cost: path.length > 0 ? path.cost * (length / path.length) : length, quality: 'heuristic' }
+  return { points, length, cost: path.length > 0 ? path.cost * (length / path.length) : length, quality: 'heuristic', ...(jumps.length > 0 && { jumps }) }
 }
 
 interface Circle {

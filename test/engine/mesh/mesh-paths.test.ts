@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
-import { MESH_ALGORITHMS, findMeshPath, navMeshFromPolygons, raycastMesh } from '../../../src/engine/mesh/index.js'
+import { MESH_ALGORITHMS, findMeshPath, islandOnMesh, navMeshFromPolygons, raycastMesh } from '../../../src/engine/mesh/index.js'
 import type { NavMesh } from '../../../src/engine/mesh/index.js'
 import type { TraceEvent } from '../../../src/engine/search/index.js'
 import { PolygonVisibility } from '../../oracles/polygon-visibility.js'
@@ -108,6 +108,7 @@ describe('a path over a mesh', () => {
     const through = findMeshPath(mesh, { x: 0.5, y: 0.5 }, { x: 1.5, y: 1.5 })
     expect(through).toMatchObject({ status: 'unreachable', reason: { code: 'mesh/islands-apart' }, stats: { expanded: 0 } })
     expect(through.status === 'unreachable' && through.reason.message).toMatch(/island 0.*island \d/)
+    expect(through.status === 'unreachable' && through.reason.islands).toEqual([islandOnMesh(mesh, { x: 0.5, y: 0.5 }), islandOnMesh(mesh, { x: 1.5, y: 1.5 })])
   })
 
   it('says why an end is not walkable', () => {

@@ -101,6 +101,18 @@ describe('smoothing a path', () => {
     for (const method of ['arcs', 'spline'] as const) expect(smoothPolyline(corner, { method, radius: 0.5, clear: onPath }).points).toEqual(corner.points)
   })
 
+  it('leaves jumps as they are, and smooths the walks between them', () => {
+    const there: Path = { points: [{ x: 0, y: 0 }, { x: 4, y: 0 }, { x: 4, y: 3 }, { x: 20, y: 3 }, { x: 24, y: 3 }, { x: 24, y: 6 }], length: 30, cost: 30, quality: 'exact', jumps: [{ link: 'rope', at: 2 }] }
+    const isWalk = (a: Point, b: Point): boolean => (a.x < 10) === (b.x < 10)
+    for (const method of ['arcs', 'spline'] as const) {
+      const { points, jumps = [] } = smoothPolyline(there, { method, radius: 0.5, clear: isWalk })
+      expect(jumps).toHaveLength(1)
+      expect([points[jumps[0].at], points[jumps[0].at + 1]]).toEqual([{ x: 4, y: 3 }, { x: 20, y: 3 }])
+      expect(points.length).toBeGreaterThan(there.points.length + 4)
+      points.slice(1).forEach((point, i) => i !== jumps[0].at && expect(isWalk(points[i], point)).toBe(true))
+    }
+  })
+
   it('draws a spline of clear legs through every point of the path', () => {
     const smooth = smoothPolyline(corner, { method: 'spline', clear })
     for (const point of corner.points) expect(smooth.points).toContainEqual(point)
