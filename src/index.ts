@@ -14,6 +14,11 @@ export type {
   OverlayName, PanelProps, PanelWords, PartSlot, PathLayerProps, PathPartProps, PlaybackPanelProps, SearchCells, SearchPlaybackLayerProps, SidePanelName,
   StageInput, TerrainLayerProps, Theme, ThemeColor, ThemeName, ToolbarProps, TopBarProps, ViewState, ViewStore, WaypointLayerProps,
 } from './konva/index.js'
+export { ACTIONS, DEFAULT_KEYMAP, GESTURES, chinese, createEditor, defineTool, english } from './editor/index.js'
+export type {
+  ActionId, Camera, DrawingIssue, Editor, EditorOptions, EditorSnapshot, Gesture, HitTarget, IssueFix, Keymap, Labels, Overlay, Selection,
+  SnapSettings, ToolAction, ToolContext, ToolDefinition, ToolEffect, ToolInput, ToolState, ToolStep,
+} from './editor/index.js'
 export { createIndexedDbStorage, createMemoryStorage } from './live/index.js'
 export type { SaveStorage } from './live/index.js'
 export {
