@@ -62,7 +62,8 @@ export function findRadiusPath(mesh: NavMesh, start: Point, goal: Point, radius:
   if (typeof grown === 'string') return finish({ status: grown, reason: { code: `search/${grown}`, message: `the search stopped while the ground was grown by ${radius}`, at: goal }, stats: NO_WORK })
   const from = stepOut(grown, start)
   const to = goalTooClose === undefined && isGoal ? stepOut(grown, goal) : goal
-  const result = ask(grown, from ?? start, to ?? goal, { trace })
+  // what the grown ground could prove says nothing of a disc: `weigh` does
+  const result = ask(grown, from ?? start, to ?? goal, { trace, proof: false })
   if (result.status !== 'found' && result.status !== 'partial') {
     return finish(result.status === 'unreachable' && pointArrives() ? { ...result, reason: tooNarrow(start, goal, radius, widestWay(ground, start, goal)) } : result)
   }
@@ -88,7 +89,7 @@ export function findRadiusPath(mesh: NavMesh, start: Point, goal: Point, radius:
     const { points, quality, jumps } = found
     const length = polylineLength(points)
     const path = { ...found, length, cost: found.cost + length - found.length }
-    if (quality === 'heuristic' || (points.length <= 2 && jumps === undefined)) return path
+    if (quality === 'heuristic' || (quality === 'exact' && points.length <= 2 && jumps === undefined)) return path
     if (options.proof === false && mesh.links.length === 0) return { ...path, quality: 'bounded', bound: Math.max(1, path.cost / (least * distance(start, points[points.length - 1]))) }
     const inner = radiusMesh(ground, radius, 'inside', counter)
     if (inner === 'aborted') return inner
