@@ -1,7 +1,7 @@
 /**
  * The border of a set of faces as polygons: outer rings positive, holes negative, disjoint, no ring through a vertex twice.
  * Faces that meet in a single vertex are apart; each edge-connected group gives one polygon. Vertices exactly on a straight
- * border are left out. Rings begin at their smallest vertex and polygons are sorted by it, so that the same ground gives the same
+ * border are left out. Rings begin at their smallest vertex and polygons are sorted by theirs, so that the same ground gives the same
  * answer whatever edits led to it. O(faces).
  */
 import { invariant } from '../core/index.js'
@@ -11,6 +11,13 @@ import { nextHalfEdge } from '../triangulation/index.js'
 import type { TriangleStore } from '../triangulation/index.js'
 
 const before = (a: Point, b: Point): number => a.x - b.x || a.y - b.y
+
+/** Rings that touch may begin at one place: then their next vertices tell. */
+function ringBefore(a: Ring, b: Ring): number {
+  let i = 0
+  while (i + 1 < a.length && i + 1 < b.length && before(a[i], b[i]) === 0) i++
+  return before(a[i], b[i])
+}
 
 export function outlineOfFaces(store: TriangleStore, isSolid: (face: number) => boolean): Region {
   const { coords, origin, twin, faceSlots } = store
@@ -66,9 +73,9 @@ export function outlineOfFaces(store: TriangleStore, isSolid: (face: number) => 
     // 3. One loop is positive, the others are holes.
     const rings = loops.map((loop) => toRing(loop, coords))
     const outer = rings.find((ring) => signedArea(ring) > 0)
-    if (outer !== undefined) polygons.push({ outer, holes: rings.filter((ring) => ring !== outer).sort((a, b) => before(a[0], b[0])) })
+    if (outer !== undefined) polygons.push({ outer, holes: rings.filter((ring) => ring !== outer).sort(ringBefore) })
   }
-  return polygons.sort((a, b) => before(a.outer[0], b.outer[0]))
+  return polygons.sort((a, b) => ringBefore(a.outer, b.outer))
 }
 
 function toRing(loop: readonly number[], coords: Float64Array): Ring {

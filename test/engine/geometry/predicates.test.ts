@@ -53,3 +53,20 @@ describe('inCircle', () => {
     }
   })
 })
+
+describe('both', () => {
+  it('have the exact sign where numbers have few bits, one bit too many, or a far neighbor that rounds their difference', () => {
+    const random = createRandom(8)
+    for (let i = 0; i < 6000; i++) {
+      const size = 2 ** [2, 11, 12, 13, 25, 26, 27, 30][i % 8]
+      const unit = 2 ** Math.floor(random() * 40 - 20)
+      const value = (): number => (Math.floor(random() * size) - size / 2) * unit + (random() < 0.03 ? 2 ** -50 * unit : 0) + (random() < 0.03 ? 2 ** 45 * unit : 0)
+      const [ax, ay, bx, by, dx, dy] = [value(), value(), value(), value(), value(), value()]
+      // a third point on their line, a fourth on the circle of a parallelogram that may be a rectangle
+      const [cx, cy] = random() < 0.5 ? [ax - (by - ay), ay + (bx - ax)] : [ax + 3 * (bx - ax), ay + 3 * (by - ay)]
+      const [ex, ey] = random() < 0.7 ? [bx + cx - ax, by + cy - ay] : [dx, dy]
+      expect(Math.sign(orient(ax, ay, bx, by, cx, cy))).toBe(orientSign(ax, ay, bx, by, cx, cy))
+      expect(Math.sign(inCircle(ax, ay, bx, by, cx, cy, ex, ey))).toBe(inCircleSign(ax, ay, bx, by, cx, cy, ex, ey))
+    }
+  })
+})
