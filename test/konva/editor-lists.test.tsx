@@ -104,6 +104,18 @@ describe('the drawing as a list', () => {
     expect(editor.document.items).toHaveLength(5)
   })
 
+  it('locks, hides and removes a layer by the keys of its row', () => {
+    const editor = show()
+    fireEvent.click(screen.getByRole('button', { name: 'Group by layer' }))
+    press(row('Walls 1'), 'L', { ctrlKey: true, shiftKey: true })
+    expect(editor.document.layers[1]).toMatchObject({ name: 'Walls', locked: true })
+    press(row('Walls 1, locked'), 'H', { ctrlKey: true, shiftKey: true })
+    expect(row('Walls 1, locked, hidden')).toBeInstanceOf(HTMLElement)
+    press(row('Walls 1, locked, hidden'), 'Delete')
+    expect(editor.document.layers.map((layer) => layer.name)).toEqual(['Ground'])
+    expect(editor.document.items).toHaveLength(5)
+  })
+
   it('moves nothing in a read-only map', () => {
     const editor = show({ readOnly: true })
     press(row('Low'), 'ArrowUp', { altKey: true })
@@ -148,6 +160,13 @@ describe('agents', () => {
     expect(pond()).toMatchObject({ costs: { cart: 'blocked' } })
     fireEvent.click(card.getByRole('switch', { name: 'Water is blocked' }))
     expect(pond()).not.toHaveProperty('costs')
+  })
+
+  it('stand over the map as a part of their own', () => {
+    show({ children: [<NavEditor.Obstacles key="obstacles" />, <NavEditor.Agents key="agents" position="top-right" />] })
+    expect(screen.getAllByRole('radio').map((radio) => radio.textContent)).toEqual(['Manr 9', 'Cartr 20'])
+    fireEvent.click(screen.getByRole('radio', { name: /Cart/ }))
+    expect(screen.getByRole('radio', { name: /Cart/ }).getAttribute('aria-checked')).toBe('true')
   })
 
   it('are only looked at in a read-only map, and Escape closes the sheet', () => {

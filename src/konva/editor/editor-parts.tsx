@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactElement, ReactNode } from 'react'
 import { Children, Fragment, isValidElement } from 'react'
+import { AgentPicker } from '../panels/AgentPicker.js'
 import { ComparePanel } from '../panels/ComparePanel.js'
 import { CursorTip } from '../panels/CursorTip.js'
 import { HintsBar } from '../panels/HintsBar.js'
@@ -32,6 +33,11 @@ function OverlayPanel({ position = 'top-left', children, style }: PanelProps): R
   return <div className="nav-overlay" data-position={position} style={style} onPointerDown={(event) => event.stopPropagation()}>{children}</div>
 }
 
+/** Who walks, over the map: for a layout without the top bar. */
+function OverlayAgents({ position = 'top-left' }: Pick<PanelProps, 'position'>): ReactNode {
+  return <OverlayPanel position={position}><AgentPicker /></OverlayPanel>
+}
+
 export const parts = {
   Background: part('static', BackgroundPart),
   Grid: part('static', GridPart),
@@ -52,6 +58,7 @@ export const parts = {
   History: part('side', () => null, 'history'),
   Rulers: part('beside', Rulers),
   Minimap: part('map', Minimap),
+  Agents: part('map', OverlayAgents),
   Panel: part('map', OverlayPanel),
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { EMPTY_SELECTION, selectItems, toggleItem, toggleVertex, type EditorSnapshot, type Selection } from '../../editor/index.js'
-import { canDropRow, dropRow, isNamed, isOpenRow, renameRow, stepRow } from './drawing-acts.js'
+import { canDropRow, dropRow, isNamed, isOpenRow, keepsLayer, renameRow, stepRow } from './drawing-acts.js'
 import { drawingRows, type DrawingRow, type Grouping } from './drawing-rows.js'
 import { useEditorState, useOpenIssues, usePanel, useView } from './panel-context.js'
 import { createRowDrag, type RowDrop } from './row-drag.js'
@@ -92,7 +92,8 @@ export function DrawingTree(): ReactNode {
     if (event.altKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       if (isOpenRow(editor, row)) stepRow(editor, labels, words, rows, row, event.key === 'ArrowDown' ? 1 : -1)
       goTo(row.key)
-    } else if (event.key === 'F2') startRename(row)
+    } else if (row.type === 'group' && row.layer !== undefined && keepsLayer(editor, labels, words, row.layer, event)) goTo(row.key)
+    else if (event.key === 'F2') startRename(row)
     else if (event.key === 'ArrowDown') to(index + 1)
     else if (event.key === 'ArrowUp') to(index - 1)
     else if (event.key === 'Home') to(0)

@@ -42,7 +42,7 @@ export function TreeRow(props: TreeRowProps): ReactNode {
     onFocus,
     onClick: (event: MouseEvent) => onChoose(event.shiftKey || event.ctrlKey || event.metaKey),
   } as const
-  if (row.type === 'group') return <div {...common} aria-expanded={row.open} aria-label={row.layer === undefined ? undefined : layerName(row, [words.locked, words.hidden])} onDoubleClick={props.onRename}><GroupCells {...props} row={row} /></div>
+  if (row.type === 'group') return <div {...common} aria-expanded={row.open} aria-keyshortcuts={row.layer === undefined ? undefined : 'F2 Alt+ArrowUp Alt+ArrowDown Control+Shift+L Control+Shift+H Delete'} aria-label={row.layer === undefined ? undefined : layerName(row, [words.locked, words.hidden])} onDoubleClick={props.onRename}><GroupCells {...props} row={row} /></div>
   if (row.type === 'vertex') return <div {...common} aria-selected={isVertexSelected(selection, row.vertex)}><VertexCells row={row} /></div>
   const { item, name } = row
   const flags = [item.locked === true && words.locked, item.hidden === true && words.hidden].filter((flag) => flag !== false)

@@ -38,6 +38,16 @@ export function removeLayer(editor: Editor, words: PanelWords, layer: Layer): vo
   editor.run({ type: 'remove-layer', id: layer.id }, { label: formatLabel(words.removeNamed, { name: layer.name }) })
 }
 
+/** The keys of a layer's row: those that lock, hide and delete picked items do so to the layer. Answers whether it was one of them. */
+export function keepsLayer(editor: Editor, labels: Labels, words: PanelWords, layer: Layer, key: { readonly key: string; readonly ctrlKey: boolean; readonly metaKey: boolean; readonly shiftKey: boolean }): boolean {
+  const mod = (key.ctrlKey || key.metaKey) && key.shiftKey
+  const letter = key.key.toLowerCase()
+  if (mod && (letter === 'l' || letter === 'h')) flagLayer(editor, labels, layer, letter === 'l' ? 'locked' : 'hidden')
+  else if (key.key === 'Delete' && editor.getSnapshot().document.layers.length > 1) removeLayer(editor, words, layer)
+  else return false
+  return true
+}
+
 /** Items go among items of their group, among all where layers are shown, or onto a layer; layers go among layers. */
 export function canDropRow(rows: readonly DrawingRow[], key: string, target: string): boolean {
   const row = rows.find((candidate) => candidate.key === key)
