@@ -14,6 +14,7 @@ export class BucketQueue {
   private used = 0
   private origin = 0
   private perUnit = 1
+  private width = 1
   private cursor = 0
   private last = 0
 
@@ -33,13 +34,14 @@ export class BucketQueue {
     this.used = 0
     this.origin = origin
     this.perUnit = perUnit
+    this.width = 1 / perUnit
     this.cursor = 0
     this.last = 0
   }
 
   /** Every entry left has an f of at least this. */
   get floor(): number {
-    return this.origin + this.cursor / this.perUnit
+    return this.origin + this.cursor * this.width
   }
 
   push(item: number, f: number): void {

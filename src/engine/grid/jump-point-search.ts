@@ -102,7 +102,10 @@ export class JumpPointSearch implements GridTable {
 
   private search(query: GridQuery, direct: boolean): void {
     const { grid, queue } = this
-    const { startX, startY, goalX, goalY, steps, trace } = query
+    const { startX, startY, steps, trace } = query
+    // Known to be whole numbers of 32 bits, the compiler keeps them out of floating point.
+    const goalX = query.goalX | 0
+    const goalY = query.goalY | 0
     this.prepare(query)
     if (this.straight !== steps.straight || this.diagonal !== steps.diagonal || this.guests > GUEST_ROOM + (this.poolEnd >> 1)) this.forget()
     const straight = (this.straight = steps.straight)
@@ -117,6 +120,7 @@ export class JumpPointSearch implements GridTable {
     const right = goalX + this.freeRun(goal, column, 0)
     const top = goalY - this.freeRun(goal, column, 6)
     const bottom = goalY + this.freeRun(goal, column, 2)
+    const farthest = Math.max(goalX - left, right - goalX, goalY - top, bottom - goalY)
 
     const known = this.nodesEnd
     const start = this.nodeAt(grid.indexOf(startX, startY), startX, startY)
@@ -170,14 +174,16 @@ export class JumpPointSearch implements GridTable {
       const toY = goalY - y
       const signX = (toX >> 31) | (-toX >>> 31)
       const signY = (toY >> 31) | (-toY >>> 31)
-      const towards = manhattan && toY !== 0 ? 4 - 2 * signY : TOWARDS[3 * signX + signY + 4]
-      if (((directions >> towards) & 1) !== 0) {
-        const across = toX * signX
-        const down = toY * signY
-        const slanted = manhattan ? down : across < down ? across : down
+      const across = toX * signX
+      const down = toY * signY
+      const ahead = across - down
+      if (manhattan ? across <= farthest : ahead <= farthest && -ahead <= farthest) {
+        const towards = manhattan && toY !== 0 ? 4 - 2 * signY : TOWARDS[3 * signX + signY + 4]
+        const slanted = manhattan || ahead > 0 ? down : across
         const meetX = manhattan ? x : x + slanted * signX
         const meetY = y + slanted * signY
-        if ((meetY === goalY ? meetX >= left && meetX <= right : meetY >= top && meetY <= bottom) && (slanted === 0 || slanted <= pool[nodes[node + LISTS + towards]])) {
+        const inLine = meetY === goalY ? meetX >= left && meetX <= right : meetY >= top && meetY <= bottom
+        if (inLine && ((directions >> towards) & 1) !== 0 && (slanted === 0 || slanted <= pool[nodes[node + LISTS + towards]])) {
           const cost = nodeG + (manhattan ? (across + down) * straight : slanted * diagonal + (across + down - 2 * slanted) * straight)
           if (cost < best - same) {
             best = cost
@@ -211,11 +217,14 @@ export class JumpPointSearch implements GridTable {
               onward |= pending
             }
           }
+          // Octile distance, without a branch that nobody can foresee.
           let h = goalX - nodes[to + X]
           let v = goalY - nodes[to + Y]
-          if (h < 0) h = -h
-          if (v < 0) v = -v
-          let rest = h > v ? straight * (h - v) + corner * v : straight * (v - h) + corner * h
+          h = (h ^ (h >> 31)) - (h >> 31)
+          v = (v ^ (v >> 31)) - (v >> 31)
+          let apart = h - v
+          apart = (apart ^ (apart >> 31)) - (apart >> 31)
+          let rest = straight * apart + corner * ((h + v - apart) >> 1)
           if (guided) {
             let least = marks[(to >> 2) + one] - goalOne
             if (least < 0) least = -least

@@ -41,7 +41,10 @@ export class OctileSearch {
   }
 
   find(query: GridQuery, guided: boolean): void {
-    const { grid, startX, startY, goalX, goalY, steps, trace } = query
+    const { grid, startX, startY, steps, trace } = query
+    // Known to be whole numbers of 32 bits, the compiler keeps them out of floating point.
+    const goalX = query.goalX | 0
+    const goalY = query.goalY | 0
     const { moves, offsets, stride } = grid
     const { queue, g, cells, stepCosts, onward, tables } = this
     const hex = tables === undefined
