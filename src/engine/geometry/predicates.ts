@@ -47,6 +47,6 @@ export function inCircle(ax: number, ay: number, bx: number, by: number, cx: num
   const isPlain =
     adx + big - big === adx && ady + big - big === ady && bdx + big - big === bdx && bdy + big - big === bdy && cdx + big - big === cdx && cdy + big - big === cdy &&
     isDifference(dx, ax) && isDifference(dy, ay) && isDifference(dx, bx) && isDifference(dy, by) && isDifference(dx, cx) && isDifference(dy, cy)
-  if (!isPlain) return incircleAdaptive(ax, ay, bx, by, cx, cy, dx, dy)
+  if (!isPlain) return incircleAdaptive(ax, ay, bx, by, cx, cy, dx, dy) + 0
   return (adx * adx + ady * ady) * (bdx * cdy - cdx * bdy) + (bdx * bdx + bdy * bdy) * (cdx * ady - adx * cdy) + (cdx * cdx + cdy * cdy) * (adx * bdy - bdx * ady) + 0
 }

@@ -23,6 +23,7 @@ import { IntList, unlink, withRoom } from './int-list.js'
 import { NodeHash } from './node-hash.js'
 import { crossProperly } from './proper-crossing.js'
 import { FRESH_USE, GONE_USE, SegmentUses } from './segment-uses.js'
+import { SortedCells } from './sorted-cells.js'
 
 /** What a commit changed. Lists are the noder's own and live until the next commit. */
 export interface NodeChanges {
@@ -409,22 +410,26 @@ export class Noder {
 
   private threadSegments(pass?: (within: boolean) => void): void {
     const { freshSegments } = this
+    const sorted = freshSegments.length > BULK ? new SortedCells(this.grid, this.x) : undefined
     for (let i = 0; i < freshSegments.length; i++) {
       if (pass !== undefined && i % SEGMENTS_BETWEEN === 0) pass(true)
-      this.threadSegment(freshSegments.items[i])
+      this.threadSegment(freshSegments.items[i], sorted)
     }
   }
 
-  private threadSegment(segment: number): void {
+  private threadSegment(segment: number, sorted: SortedCells | undefined): void {
     const { grid, half, x, y } = this
     const a = this.segmentA[segment]
     const b = this.segmentB[segment]
     const count = grid.cover(x[a], y[a], x[b], y[b])
     const { path, nodeHead, nodeNext } = grid
+    const meet = (node: number): void => {
+      if (node !== a && node !== b && hitsPixel(x[a], y[a], x[b], y[b], x[node], y[node], half)) this.thread(segment, node)
+    }
     for (let i = 0; i < count; i++) {
-      for (let node = nodeHead[path[i]]; node >= 0; node = nodeNext[node]) {
-        if (node !== a && node !== b && hitsPixel(x[a], y[a], x[b], y[b], x[node], y[node], half)) this.thread(segment, node)
-      }
+      const nodes = sorted?.nodesIn(path[i])
+      if (nodes === undefined) for (let node = nodeHead[path[i]]; node >= 0; node = nodeNext[node]) meet(node)
+      else for (let j = sorted?.countLeftOf(nodes, x[a] - half) ?? 0; j < nodes.length && x[nodes[j]] <= x[b] + half; j++) meet(nodes[j])
     }
   }
 
