@@ -1,19 +1,20 @@
 /**
  * The order in which a Hilbert curve visits points, so that each is inserted near the one before.
  * In: coords x0 y0 x1 y1 … and the rectangle around them. Out: the indices of the points in visiting order; equal cells keep
- * their input order. The curve has some sixty cells a point. O(n): two counting passes over the position on the curve.
+ * their input order. The curve has some sixty cells a point, more for clusters. O(n): two counting passes over the position on the curve.
  * After Hilbert 1891; the position bit by bit from the table of its four orientations.
  */
 
 /** Levels of the curve beyond one cell a point. */
 const SPARE_LEVELS = 3
 const MAX_LEVELS = 16
+/** Where more than one point in so many shares its cell with the one before, as in clusters, the curve is made as fine as can be. */
+const MOST_ALONE = 4
 
 /** Per orientation and quadrant (x bit, y bit): the quadrant's place along the curve, and above it the orientation inside. */
 const STEPS = Uint8Array.of(8, 1, 15, 2, 6, 11, 5, 12, 0, 7, 9, 10, 14, 13, 3, 4)
 
-export function hilbertOrder(coords: Float64Array, count: number, minX: number, minY: number, maxX: number, maxY: number): Uint32Array {
-  const levels = Math.min(MAX_LEVELS, Math.ceil(Math.log2(count + 1) / 2) + SPARE_LEVELS)
+export function hilbertOrder(coords: Float64Array, count: number, minX: number, minY: number, maxX: number, maxY: number, levels = levelsFor(count)): Uint32Array {
   const last = (1 << levels) - 1
   const scaleX = maxX > minX ? last / (maxX - minX) : 0
   const scaleY = maxY > minY ? last / (maxY - minY) : 0
@@ -43,5 +44,11 @@ export function hilbertOrder(coords: Float64Array, count: number, minX: number, 
   for (let i = 0; i < count; i++) byLow[starts[keys[i] & last]++] = i
   const order = new Uint32Array(count)
   for (const i of byLow) order[starts[high + (keys[i] >>> levels)]++] = i
-  return order
+  let together = 0
+  for (let i = 1; i < count; i++) if (keys[order[i]] === keys[order[i - 1]]) together++
+  return together * MOST_ALONE < count || levels === MAX_LEVELS ? order : hilbertOrder(coords, count, minX, minY, maxX, maxY, MAX_LEVELS)
+}
+
+function levelsFor(count: number): number {
+  return Math.min(MAX_LEVELS, Math.ceil(Math.log2(count + 1) / 2) + SPARE_LEVELS)
 }
