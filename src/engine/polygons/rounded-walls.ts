@@ -21,6 +21,8 @@ const GIVE = 1e-9
 const LIFT = 2 ** -40
 /** Angles closer together than this are one. */
 export const SAME_ANGLE = 1e-8
+/** How far from a touching place an arc ends. */
+const TOUCH = 8 * SAME_ANGLE
 const TURN = 2 * Math.PI
 
 export class RoundedWalls {
@@ -36,7 +38,7 @@ export class RoundedWalls {
   /** Longer than anything on the map. */
   readonly reach: number
   private readonly firstCircle: number
-  /** Where a point agent may not pass between things that touch: 4 numbers each. */
+  /** Where a point agent may not pass between things that touch: 4 numbers each, and the groups of both. */
   private readonly plugs: number[] = []
   /** Free arcs per disc: start angle and extent in turn; a circle that is free all around has no end: Infinity. */
   private readonly arcs: (Float64Array | undefined)[]
@@ -78,10 +80,10 @@ export class RoundedWalls {
       blocked = true
     }
     if (radius === 0) {
-      for (let k = 0; k < plugs.length; k += 5) {
+      for (let k = 0; k < plugs.length; k += 6) {
         if (!crosses(px, py, qx, qy, plugs[k], plugs[k + 1], plugs[k + 2], plugs[k + 3])) continue
         if (into === undefined) return true
-        into.add(plugs[k + 4])
+        into.add(plugs[k + 4]).add(plugs[k + 5])
         blocked = true
       }
       const hit = walls.sight(px, py, qx, qy, standsOn)
@@ -124,14 +126,13 @@ export class RoundedWalls {
       for (let k = 0; k < arcs.length; k += 2) if (norm(at - arcs[k]) <= arcs[k + 1]) return k
       return -1
     }
-    const [before, after] = [angle - sense * SAME_ANGLE, angle + sense * SAME_ANGLE]
-    const [from, on] = [arcAt(before), arcAt(after)]
-    if (on < 0) return from < 0 ? -1 : 0
+    const ahead = angle + sense * SAME_ANGLE
+    const on = arcAt(ahead)
+    // At the end of an arc a leg may still leave.
+    if (on < 0) return arcAt(angle - sense * SAME_ANGLE) < 0 ? -1 : 0
     const extent = arcs[on + 1]
     if (extent === Infinity) return TURN
-    const along = norm(after - arcs[on])
-    // Between two arcs that do not join (or the ends of one) stands something that touches: nothing goes on from there.
-    if (from >= 0 && (from !== on || sense * (along - norm(before - arcs[on])) < 0)) return -1
+    const along = norm(ahead - arcs[on])
     return (sense > 0 ? extent - along : along) + SAME_ANGLE
   }
 
@@ -145,13 +146,22 @@ export class RoundedWalls {
     for (let i = this.firstCircle; i < this.count; i++) if (squaredDistance(x[i], y[i], x[disc], y[disc], x[disc], y[disc]) <= (r[i] + r[disc]) ** 2 * (1 + GIVE)) into.add(this.group[i])
   }
 
+  /** Groups that a point agent cannot pass between this one and. */
+  touching(group: number, into: Set<number>): void {
+    const { plugs } = this
+    for (let k = 4; k < plugs.length; k += 6) {
+      if (plugs[k] === group) into.add(plugs[k + 1])
+      else if (plugs[k + 1] === group) into.add(plugs[k])
+    }
+  }
+
   private nearness(radius: number): number {
     return radius * (1 - GIVE) - this.reach * 2 ** -50
   }
 
   /**
-   * The free parts of a disc's circle: cut at every angle where something may begin or end to cover it, each piece tried in its
-   * middle. Pieces join for a disc agent; for a point agent a cut is where something touches or crosses, which closes the way.
+   * The free parts of a disc's circle: cut at every angle where something may begin or end to cover it, each piece tried
+   * within. Pieces join for a disc agent; for a point agent a cut is where something touches or crosses, which closes the way.
    */
   private findArcs(disc: number): Float64Array {
     const { walls, radius } = this
@@ -189,25 +199,37 @@ export class RoundedWalls {
       // Ends of a grown wall's sides.
       for (const foot of radius > 0 ? [-along, length - along] : []) if (Math.abs(foot) <= r) cuts.push(norm(base + Math.acos(foot / r)), norm(base - Math.acos(foot / r)))
     }, r + radius)
-    const isFree = (angle: number): boolean => {
-      const [x, y] = [cx + r * Math.cos(angle), cy + r * Math.sin(angle)]
-      // Around a corner, what is clear of its walls is on their free side.
-      return this.isClear(x, y) && (disc < this.firstCircle || walls.windingAt(x, y) !== 0)
-    }
-    if (cuts.length === 0) return isFree(0) ? Float64Array.of(0, Infinity) : new Float64Array(0)
+    /** Tried at two places: one of them may lie on a wall that touches a covered piece from inside. */
+    const isFree = (from: number, extent: number): boolean =>
+      [0.5, 0.381966].every((share) => {
+        const [x, y] = [cx + r * Math.cos(from + share * extent), cy + r * Math.sin(from + share * extent)]
+        // Around a corner, what is clear of its walls is on their free side.
+        return this.isClear(x, y) && (disc < this.firstCircle || walls.windingAt(x, y) !== 0)
+      })
+    if (cuts.length === 0) return isFree(0, TURN) ? Float64Array.of(0, Infinity) : new Float64Array(0)
     cuts.sort((a, b) => a - b)
     const ends = cuts.filter((at, i) => i === 0 || at - cuts[i - 1] > SAME_ANGLE / 4)
     const arcs: number[] = []
     ends.forEach((from, i) => {
       const extent = (i + 1 < ends.length ? ends[i + 1] : ends[0] + TURN) - from
-      if (!isFree(from + extent / 2)) return
+      if (!isFree(from, extent)) return
       const last = arcs.length - 2
       if (radius > 0 && last >= 0 && Math.abs(arcs[last] + arcs[last + 1] - from) < SAME_ANGLE) arcs[last + 1] += extent
       else arcs.push(from, extent)
     })
+    if (radius === 0) {
+      // Where two free pieces meet, something touches: both end a little before it, so that no leg comes or goes there either.
+      const meets = (from: number, to: number): boolean => norm(arcs[from] + arcs[from + 1] - arcs[to] + SAME_ANGLE) < 2 * SAME_ANGLE
+      const closed = Array.from({ length: arcs.length / 2 }, (_, i) => meets(2 * i, (2 * i + 2) % arcs.length))
+      return Float64Array.from(arcs, (value, i) => {
+        const [k, count] = [i >> 1, closed.length]
+        const [atStart, atEnd] = [closed[(k + count - 1) % count] ? TOUCH : 0, closed[k] ? TOUCH : 0]
+        return i % 2 === 0 ? value + atStart : value - atStart - atEnd
+      })
+    }
     // The last piece may join the first over the zero.
     const last = arcs.length - 2
-    if (radius > 0 && last >= 0 && norm(arcs[last] + arcs[last + 1] - arcs[0] + SAME_ANGLE) < 2 * SAME_ANGLE) {
+    if (last >= 0 && norm(arcs[last] + arcs[last + 1] - arcs[0] + SAME_ANGLE) < 2 * SAME_ANGLE) {
       if (last === 0) arcs[1] = Infinity
       else {
         arcs[0] = arcs[last]
@@ -228,14 +250,15 @@ export class RoundedWalls {
     const closed = new Set<number>()
     circles.forEach((one, i) => {
       const group = walls.loopCount + i
-      for (const other of circles.slice(i + 1)) {
+      for (let j = i + 1; j < circles.length; j++) {
+        const other = circles[j]
         const [away, sum] = [Math.sqrt((one.x - other.x) ** 2 + (one.y - other.y) ** 2), one.radius + other.radius]
-        if (away <= sum * (1 + 2 * GIVE) && away > 0) plugs.push(one.x, one.y, other.x, other.y, group)
+        if (away <= sum * (1 + 2 * GIVE) && away > 0) plugs.push(one.x, one.y, other.x, other.y, group, walls.loopCount + j)
       }
       const touches = (distance: number): boolean => Math.abs(distance - one.radius) <= 2 * GIVE * one.radius + this.reach * 2 ** -50
       /** A little way into the wall: a line that slides along it is crossed, one behind it is not. */
-      const plug = (x: number, y: number): void => {
-        plugs.push(one.x, one.y, x + (x - one.x) * 1e-7, y + (y - one.y) * 1e-7, group)
+      const plug = (x: number, y: number, e: number): void => {
+        plugs.push(one.x, one.y, x + (x - one.x) * 1e-7, y + (y - one.y) * 1e-7, group, walls.loop[e])
       }
       walls.forEachWallNear(one.x, one.y, one.x, one.y, (e) => {
         const [a, b] = [2 * walls.from[e], 2 * walls.to[e]]
@@ -243,13 +266,13 @@ export class RoundedWalls {
         const t = ((one.x - ax) * dx + (one.y - ay) * dy) / (dx * dx + dy * dy)
         if (t > 0 && t < 1 && orient(ax, ay, ax + dx, ay + dy, one.x, one.y) > 0) {
           const [x, y] = [ax + t * dx, ay + t * dy]
-          if (touches(Math.sqrt((x - one.x) ** 2 + (y - one.y) ** 2))) plug(x, y)
+          if (touches(Math.sqrt((x - one.x) ** 2 + (y - one.y) ** 2))) plug(x, y, e)
         }
         const before = 2 * walls.from[walls.before[e]]
         const [outX, outY] = [one.x - ax, one.y - ay]
         if (!touches(Math.sqrt(outX * outX + outY * outY)) || !walls.fanHolds(e, one.x, one.y)) return
         if (dx * outX + dy * outY > 0 || (coords[before] - ax) * outX + (coords[before + 1] - ay) * outY > 0) return
-        plug(ax, ay)
+        plug(ax, ay, e)
         closed.add(walls.from[e])
       }, one.radius)
     })

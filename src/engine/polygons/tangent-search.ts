@@ -147,12 +147,15 @@ export class TangentSearch {
           round.blocks(px, py, px - sense * uy * round.reach, py + sense * ux * round.reach, [], found)
         }
       }
-      for (const group of found)
+      for (const group of found) {
+        // A corner that something touches is no place to shoot at; what touches it is.
+        round.touching(group, found)
         for (const to of this.discsOf[group]) {
           if (to === disc) continue
           tryLeg(to, 1, found)
           tryLeg(to, -1, found)
         }
+      }
     }
 
     queue.clear()
