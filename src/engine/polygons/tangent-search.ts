@@ -113,7 +113,11 @@ export class TangentSearch {
         if (into !== undefined && to >= 0) round.blocks(at.x, at.y, at.x + dx * round.reach, at.y + dy * round.reach, [], into)
         if (!isNew) return turn === 0
         const free = to < 0 || toRadius === 0 ? 0 : round.freeTurn(to, angle, toSense)
-        if (free < 0) return false
+        if (free < 0) {
+          // What covers the place is taken from it in another leg.
+          if (into !== undefined) round.neighbors(to, into)
+          return false
+        }
         const arrival: Arrival = { disc: to, sense: toSense, angle, at, left, dx, dy, g, parent: from, turn: free }
         if (to < 0) {
           goalLength = g
