@@ -68,35 +68,48 @@ export class RoundedWalls {
     this.arcs = new Array<Float64Array | undefined>(this.count)
   }
 
-  /** Whether anything stops the segment p - q; names all that does when `into` is given. `standsOn` as in Walls.sight. */
+  /** Whether anything stops the segment p - q; names what may do so first when `into` is given. `standsOn` as in Walls.sight. */
   blocks(px: number, py: number, qx: number, qy: number, standsOn: readonly number[] = [], into?: Set<number>): boolean {
     const { walls, radius, plugs } = this
-    let blocked = false
+    const hits: Hit[] = []
+    const [dx, dy] = [qx - px, qy - py]
+    const length = Math.sqrt(dx * dx + dy * dy) || 1
+    const along = (x: number, y: number): number => ((x - px) * dx + (y - py) * dy) / length
     for (let i = this.firstCircle; i < this.count; i++) {
       const near = this.nearness(this.r[i])
       if (squaredDistance(this.x[i], this.y[i], px, py, qx, qy) >= near * near) continue
       if (into === undefined) return true
-      into.add(this.group[i])
-      blocked = true
+      const at = along(this.x[i], this.y[i])
+      hits.push({ from: at - near, to: at, group: this.group[i] })
     }
     if (radius === 0) {
       for (let k = 0; k < plugs.length; k += 6) {
         if (!crosses(px, py, qx, qy, plugs[k], plugs[k + 1], plugs[k + 2], plugs[k + 3])) continue
         if (into === undefined) return true
-        into.add(plugs[k + 4]).add(plugs[k + 5])
-        blocked = true
+        const [a, b] = [along(plugs[k], plugs[k + 1]), along(plugs[k + 2], plugs[k + 3])]
+        for (const group of [plugs[k + 4], plugs[k + 5]]) hits.push({ from: Math.min(a, b), to: Math.max(a, b), group })
       }
       const hit = walls.sight(px, py, qx, qy, standsOn)
-      if (hit !== undefined && into !== undefined) walls.loopsTouching(hit.wall, into)
-      return blocked || hit !== undefined
+      if (hit !== undefined && into !== undefined) {
+        const touching = new Set<number>()
+        walls.loopsTouching(hit.wall, touching)
+        for (const group of touching) hits.push({ from: hit.t * length, to: hit.t * length, group })
+      }
+      addFirst(hits, into)
+      return hits.length > 0 || hit !== undefined
     }
     const near = this.nearness(radius)
+    let blocked = false
     walls.forEachWallNear(px, py, qx, qy, (e) => {
       if ((blocked && into === undefined) || !segmentsNear(px, py, qx, qy, walls, e, near)) return
       blocked = true
-      into?.add(walls.loop[e])
+      if (into === undefined) return
+      const { coords } = walls
+      const [a, b] = [along(coords[2 * walls.from[e]], coords[2 * walls.from[e] + 1]), along(coords[2 * walls.to[e]], coords[2 * walls.to[e] + 1])]
+      hits.push({ from: Math.min(a, b) - near, to: Math.max(a, b) + near, group: walls.loop[e] })
     }, radius)
-    return blocked
+    addFirst(hits, into)
+    return blocked || hits.length > 0
   }
 
   /** Whether the agent may stand there, by its distance from all that is round; walls count for a disc agent only. */
@@ -280,6 +293,20 @@ export class RoundedWalls {
   }
 }
 
+/** Something that stops a line, somewhere between two distances from its start. */
+interface Hit {
+  readonly from: number
+  readonly to: number
+  readonly group: number
+}
+
+/** Those that may come first. */
+function addFirst(hits: readonly Hit[], into: Set<number> | undefined): void {
+  if (into === undefined) return
+  const first = hits.reduce((least, { to }) => Math.min(least, to), Infinity)
+  for (const { from, group } of hits) if (from <= first * (1 + GIVE)) into.add(group)
+}
+
 /** Whether a path can bend at the fan: free on more than half a turn, the tip of a wall without thickness included. */
 function bends(walls: Walls, e: number): boolean {
   if (!walls.isTautCorner(e)) return false
@@ -319,5 +346,9 @@ function segmentsNear(px: number, py: number, qx: number, qy: number, walls: Wal
   const [ax, ay, bx, by] = [coords[a], coords[a + 1], coords[b], coords[b + 1]]
   if (Math.max(px, qx) + near < Math.min(ax, bx) || Math.min(px, qx) - near > Math.max(ax, bx) || Math.max(py, qy) + near < Math.min(ay, by) || Math.min(py, qy) - near > Math.max(ay, by)) return false
   const square = near * near
+  // Both ends far on one side of the line: the usual case.
+  const [dx, dy] = [qx - px, qy - py]
+  const [sideA, sideB] = [dx * (ay - py) - dy * (ax - px), dx * (by - py) - dy * (bx - px)]
+  if (sideA > 0 === sideB > 0 && Math.min(sideA * sideA, sideB * sideB) > square * (dx * dx + dy * dy) * (1 + GIVE)) return false
   return squaredDistance(ax, ay, px, py, qx, qy) < square || squaredDistance(bx, by, px, py, qx, qy) < square || squaredDistance(px, py, ax, ay, bx, by) < square || squaredDistance(qx, qy, ax, ay, bx, by) < square || crosses(px, py, qx, qy, ax, ay, bx, by)
 }
