@@ -181,7 +181,7 @@ export const Agents: Story = {
 /** Each has its own drawing, selection, history and keys. */
 export const TwoEditors: Story = {
   render: (args) => (
-    <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8, blockSize: '100%' }}>
+    <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(480px, 100%), 1fr))', gap: 8, blockSize: '100%' }}>
       <NavEditor defaultValue={smallMap()} {...args} />
       <NavEditor defaultValue={smallMap()} colorMode="dark" labels={{ panels: { editor: 'Second editor', layers: 'Second layers', inspector: 'Second inspector', issues: 'Second issues', history: 'Second history' } }} />
     </div>

@@ -22,6 +22,9 @@ const walls: NavDocument = createNavDocument({
   ],
 })
 
+/** Slow machines paint late. */
+const until = <T,>(read: () => T) => expect.poll(read, { timeout: 10_000 })
+
 describe('while a vertex is dragged in Chromium', () => {
   it('the mesh is edited, an island appears, the outline moves and the path is lost; letting go elsewhere brings all of it back', async () => {
     const changes: NavDocument[] = []
@@ -36,19 +39,19 @@ describe('while a vertex is dragged in Chromium', () => {
     await fingers.tap({ x: 185, y: 300 })
     // The upper left corner of the southern wall is drawn up to the northern one: the gate is shut.
     await fingers.drag({ x: 170, y: 230 }, { x: 170, y: 150 })
-    await expect.poll(() => element.dataset.pathStatus).toBe('unreachable')
+    await until(() => element.dataset.pathStatus).toBe('unreachable')
     expect(Number(element.dataset.meshRevision)).toBeGreaterThan(revision)
     expect(changes).toHaveLength(0)
     // The east is an island now: tinted and hatched.
-    await expect.poll(() => ink(280, 320)).not.toBe(east)
-    await expect.poll(() => ink(144, 196)).not.toBe(besideWall)
+    await until(() => ink(280, 320)).not.toBe(east)
+    await until(() => ink(144, 196)).not.toBe(besideWall)
     await fingers.move({ x: 170, y: 228 })
-    await expect.poll(() => element.dataset.pathStatus).toBe('found')
+    await until(() => element.dataset.pathStatus).toBe('found')
     await fingers.move({ x: 170, y: 216 })
     await fingers.up()
-    await expect.poll(() => changes.length).toBe(1)
+    await until(() => changes.length).toBe(1)
     expect(handle.current!.history.entries).toHaveLength(1)
     handle.current!.undo()
-    await expect.poll(() => ink(280, 320)).toBe(east)
+    await until(() => ink(280, 320)).toBe(east)
   })
 })

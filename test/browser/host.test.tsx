@@ -25,7 +25,9 @@ const pixel = (map: Element, x: number, y: number): readonly number[] => {
   const ratio = layer.width / layer.clientWidth
   return [...layer.getContext('2d')!.getImageData(Math.round(x * ratio), Math.round(y * ratio), 1, 1).data.slice(0, 3)]
 }
-const ready = (): Promise<unknown> => expect.poll(() => page.getByRole('application', { name: 'Map' }).elements().map((map) => map.getAttribute('data-mesh-status'))).not.toContain('building')
+/** Slow machines paint late. */
+const until = <T,>(read: () => T) => expect.poll(read, { timeout: 10_000 })
+const ready = (): Promise<unknown> => until(() => page.getByRole('application', { name: 'Map' }).elements().map((map) => map.getAttribute('data-mesh-status'))).not.toContain('building')
 
 afterEach(() => cdp().send('Emulation.setEmulatedMedia', { features: [] }))
 
@@ -36,7 +38,7 @@ describe('a host of the editor', () => {
     await ready()
     const map = page.getByRole('application', { name: 'Map' }).element()
     await page.getByRole('treeitem', { name: 'Crate' }).click()
-    await expect.poll(() => pixel(map, 70, 70)).toEqual([0xc5, 0xd3, 0xff])
+    await until(() => pixel(map, 70, 70)).toEqual([0xc5, 0xd3, 0xff])
     ;(map as HTMLElement).focus()
     const seen: boolean[] = []
     let watching = true
@@ -101,7 +103,7 @@ describe('a host of the editor', () => {
     expect(box('.nav-side').right).toBeLessThan(box('.nav-map').left + 1)
     expect(box('.nav-rail').left).toBeGreaterThan(box('.nav-layers').right - 1)
     const map = page.getByRole('application', { name: 'Map' }).element()
-    await expect.poll(() => pixel(map, 70, 70)).toEqual([0xcb, 0xd1, 0xda])
+    await until(() => pixel(map, 70, 70)).toEqual([0xcb, 0xd1, 0xda])
   })
 
   it('may bring a picture: it lies under the drawing where the document says', async () => {
@@ -113,7 +115,7 @@ describe('a host of the editor', () => {
     const painted: NavDocument = { ...field, background: { src: green.toDataURL(), rect: { x: 200, y: 50, width: 100, height: 50 } } }
     await render(<NavEditor defaultValue={painted} defaultView={{ x: 0, y: 0, zoom: 1 }} style={{ height: 700 }}><NavEditor.Background /><NavEditor.Obstacles /></NavEditor>)
     const map = page.getByRole('application', { name: 'Map' }).element()
-    await expect.poll(() => pixel(map, 250, 75)).toEqual([0, 255, 0])
+    await until(() => pixel(map, 250, 75)).toEqual([0, 255, 0])
     expect(pixel(map, 310, 75)).not.toEqual([0, 255, 0])
   })
 
@@ -128,13 +130,13 @@ describe('a host of the editor', () => {
     const map = page.getByRole('application', { name: 'Map' }).element()
     const panel = (): string => getComputedStyle(document.querySelector('.nav-layers')!).backgroundColor
     await emulate('prefers-color-scheme', 'dark')
-    await expect.poll(() => pixel(map, 70, 70)).toEqual([0x33, 0x3b, 0x48])
+    await until(() => pixel(map, 70, 70)).toEqual([0x33, 0x3b, 0x48])
     expect(panel()).toBe('rgb(25, 29, 36)')
     await emulate('prefers-contrast', 'more')
-    await expect.poll(() => pixel(map, 70, 70)).toEqual([0x26, 0x26, 0x26])
+    await until(() => pixel(map, 70, 70)).toEqual([0x26, 0x26, 0x26])
     expect(panel()).toBe('rgb(0, 0, 0)')
     await emulate('forced-colors', 'active')
-    await expect.poll(() => pixel(map, 70, 70)).toEqual([0x26, 0x26, 0x26])
+    await until(() => pixel(map, 70, 70)).toEqual([0x26, 0x26, 0x26])
     const probe = document.createElement('p')
     probe.style.background = 'Canvas'
     document.body.append(probe)

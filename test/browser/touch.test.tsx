@@ -38,6 +38,9 @@ const ringOf = (document: NavDocument, id: string) => {
   return item?.kind === 'obstacle' && item.shape.type === 'polygon' ? item.shape.outer : []
 }
 
+/** Slow machines paint late. */
+const until = <T,>(read: () => T) => expect.poll(read, { timeout: 10_000 })
+
 describe('touch in Chromium', () => {
   it('taps place the corners of a polygon, and a tap on the first one closes it', async () => {
     const { fingers, changes, length } = await show()
@@ -45,10 +48,10 @@ describe('touch in Chromium', () => {
     for (const [x, y] of [[170, 150], [190, 150], [190, 280], [170, 280]] as const) await fingers.tap({ x, y })
     expect(changes).toHaveLength(0)
     await fingers.tap({ x: 176, y: 156 })
-    await expect.poll(() => changes.length).toBe(1)
+    await until(() => changes.length).toBe(1)
     expect(changes[0].items.filter((item) => item.kind === 'obstacle')).toHaveLength(2)
     expect(ringOf(changes[0], 'obstacle-1')).toHaveLength(4)
-    await expect.poll(length).toBeGreaterThan(325)
+    await until(length).toBeGreaterThan(325)
   })
 
   it('a finger that places a point sees it in the loupe, away from the finger', async () => {
@@ -56,7 +59,7 @@ describe('touch in Chromium', () => {
     await page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: 'Polygon' }).click()
     await fingers.down({ x: 60, y: 420 })
     await fingers.move({ x: 64, y: 424 })
-    await expect.poll(loupe).not.toBeNull()
+    await until(loupe).not.toBeNull()
     const glass = loupe()!.getBoundingClientRect()
     const box = element.getBoundingClientRect()
     const apart = Math.hypot(glass.left + glass.width / 2 - box.left - 64, glass.top + glass.height / 2 - box.top - 424)
@@ -64,7 +67,7 @@ describe('touch in Chromium', () => {
     expect(glass.left).toBeGreaterThanOrEqual(box.left)
     expect(glass.right).toBeLessThanOrEqual(box.right)
     await fingers.up()
-    await expect.poll(loupe).toBeNull()
+    await until(loupe).toBeNull()
     expect(editor.getSnapshot().overlay.shape?.placed).toBe(1)
   })
 
@@ -72,17 +75,17 @@ describe('touch in Chromium', () => {
     const { fingers, element, changes, loupe, length } = await show()
     await fingers.tap({ x: 180, y: 340 })
     await fingers.drag({ x: 122, y: 302 }, { x: 162, y: 182 })
-    await expect.poll(loupe).not.toBeNull()
-    await expect.poll(length).toBeGreaterThan(321)
-    await expect.poll(() => element.querySelector('[data-change]')?.textContent ?? '').toMatch(/^\+\d+\.\d \(\d+(\.\d)? %\)$/)
+    await until(loupe).not.toBeNull()
+    await until(length).toBeGreaterThan(321)
+    await until(() => element.querySelector('[data-change]')?.textContent ?? '').toMatch(/^\+\d+\.\d \(\d+(\.\d)? %\)$/)
     expect(changes).toHaveLength(0)
     const canvas = loupe() as HTMLCanvasElement
     const context = canvas.getContext('2d')!
     // Below the vertex and to its right lies the crate, above it the open ground.
     const at = (dx: number, dy: number) => [...context.getImageData(canvas.width / 2 + dx, canvas.height / 2 + dy, 1, 1).data.slice(0, 3)]
-    await expect.poll(() => at(24, 40)).not.toEqual(at(0, -44))
+    await until(() => at(24, 40)).not.toEqual(at(0, -44))
     await fingers.up()
-    await expect.poll(() => changes.length).toBe(1)
+    await until(() => changes.length).toBe(1)
     const [corner] = ringOf(changes[0], 'crate')
     expect(Math.abs(corner.x - 160)).toBeLessThan(6)
     expect(Math.abs(corner.y - 180)).toBeLessThan(6)
@@ -93,7 +96,7 @@ describe('touch in Chromium', () => {
     await fingers.down({ x: 150, y: 300 }, { x: 210, y: 300 })
     for (let i = 1; i <= 6; i++) await fingers.move({ x: 150 - i * 10, y: 300 }, { x: 210 + i * 10, y: 300 })
     await fingers.up()
-    await expect.poll(() => editor.getSnapshot().camera.zoom).toBeCloseTo(3, 1)
+    await until(() => editor.getSnapshot().camera.zoom).toBeCloseTo(3, 1)
     const middle = editor.toWorld({ x: 180, y: 300 })
     expect(Math.hypot(middle.x - 180, middle.y - 300)).toBeLessThan(1)
     expect(changes).toHaveLength(0)
@@ -110,7 +113,7 @@ describe('touch in Chromium', () => {
     const duplicate = page.getByRole('menuitem', { name: /Duplicate/ })
     expect(duplicate.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
     await duplicate.click()
-    await expect.poll(() => changes.at(-1)?.items.filter((item) => item.kind === 'obstacle').length).toBe(2)
+    await until(() => changes.at(-1)?.items.filter((item) => item.kind === 'obstacle').length).toBe(2)
   })
 
   it('a held Shift picks a second item with a plain tap, a held Alt takes a vertex away', async () => {

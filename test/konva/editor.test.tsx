@@ -3,6 +3,7 @@ import { StrictMode, createRef, useState } from 'react'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createNavDocument, type NavDocument } from '../../src/document/index.js'
+import { defineTool } from '../../src/editor/index.js'
 import type { NavEditorHandle } from '../../src/hooks/index.js'
 import { NavEditor, type NavEditorProps } from '../../src/konva/index.js'
 import { layout } from '../support/setup-dom.js'
@@ -168,5 +169,18 @@ describe('NavEditor', () => {
     show()
     const tools = within(screen.getByRole('toolbar', { name: 'Tools' }))
     for (const name of ['Select', 'Polygon', 'Hole', 'Area', 'Marker', 'Layers', 'Undo', 'Redo', 'Fit']) expect(tools.getByRole('button', { name })).toBeInstanceOf(HTMLElement)
+  })
+
+  it('offers the other tools of a slot on a phone, those of the host too, when the one in hand is tapped again', () => {
+    layout.resize(390, 844)
+    const stamp = defineTool({ id: 'stamp', name: () => 'Stamp', icon: 'circle', edits: true, gestures: [], initial: { at: 'idle' }, step: () => undefined })
+    show({ tools: [stamp] })
+    const slot = within(screen.getByRole('toolbar', { name: 'Tools' })).getByRole('button', { name: 'Polygon' })
+    fireEvent.click(slot)
+    expect(screen.queryByRole('menu')).toBeNull()
+    fireEvent.click(slot)
+    expect(within(screen.getByRole('menu')).getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Polygon', 'Rectangle', 'Circle', 'Freehand', 'Brush', 'Stamp'])
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Stamp' }))
+    expect(within(screen.getByRole('toolbar', { name: 'Tools' })).getByRole('button', { name: 'Stamp' }).getAttribute('aria-pressed')).toBe('true')
   })
 })

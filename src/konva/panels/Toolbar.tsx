@@ -47,6 +47,8 @@ export function Toolbar({ compact = false }: ToolbarProps): ReactNode {
   }
   const known = new Map(editor.tools.map((definition) => [definition.id, definition]))
   const own = editor.tools.filter((definition) => !TOOL_GROUPS.some((group) => group.includes(definition.id)))
+  // Tools of the host draw, too: they stand behind the slot of the drawing tools.
+  const slots = PHONE_SLOTS.map((slot) => (slot.includes('polygon') ? [...slot, ...own.map((definition) => definition.id)] : slot))
   const groups = [...TOOL_GROUPS.map((group) => group.flatMap((id) => known.get(id) ?? [])), own].filter((group) => group.length > 0)
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -68,7 +70,9 @@ export function Toolbar({ compact = false }: ToolbarProps): ReactNode {
     <ToolButton
       key={definition.id} definition={definition} pressed={tool === definition.id} disabled={readOnly && definition.edits} reason={labels.reasons.readOnly}
       shortcut={shortcut(`tool-${definition.id}` as ActionId)} stop={stopProps(`tool-${definition.id}`)}
-      onPress={() => {
+      onPress={(top) => {
+        // On a phone the tool in hand, tapped again, offers the others of its place.
+        if (compact && tool === definition.id && slot !== undefined && slot.length > 1) setVariants({ slot: slot.join(), x: top })
         editor.setTool(definition.id)
         if (compact) view.set({ drawer: undefined })
       }}
@@ -89,7 +93,7 @@ export function Toolbar({ compact = false }: ToolbarProps): ReactNode {
     <div ref={bar} role="toolbar" aria-label={words.tools} className="nav-toolbar" onKeyDown={onKeyDown}>
       <div className="nav-rail">
         {compact
-          ? PHONE_SLOTS.map((slot) => {
+          ? slots.map((slot) => {
               const definition = known.get(slot.find((id) => id === tool) ?? slot[0])
               return definition === undefined ? null : toolButton(definition, slot)
             })
@@ -153,7 +157,8 @@ interface ToolButtonProps {
   reason: string
   shortcut: string | undefined
   stop: Readonly<Record<string, unknown>>
-  onPress: () => void
+  /** Gets where the button stands. */
+  onPress: (top: number) => void
   /** Opens the other tools of this place; gets where the button stands. */
   onVariants: ((top: number) => void) | undefined
 }
@@ -172,7 +177,7 @@ function ToolButton({ definition, pressed, disabled, reason, shortcut, stop, onP
   return (
     <button
       type="button" className="nav-tool" aria-label={name} aria-pressed={pressed} aria-disabled={disabled || undefined} aria-description={disabled ? reason : undefined} {...stop}
-      onClick={disabled ? undefined : onPress} onPointerDown={startPress} onPointerUp={endPress} onPointerLeave={endPress}
+      onClick={disabled ? undefined : (event) => onPress(event.currentTarget.getBoundingClientRect().top)} onPointerDown={startPress} onPointerUp={endPress} onPointerLeave={endPress}
       onContextMenu={(event) => {
         if (!onVariants) return
         event.preventDefault()
