@@ -10,7 +10,8 @@
  * Seen from the root, the right end of half-edge h is the origin of next[h] and the left end the origin of h; walking
  * the polygon from there on passes from right to left.
  * Scratch belongs to the searcher and is never cleared: a generation stamp says what is current. Nothing is allocated but the path.
- * Cost: intervals grow with the obstacles near the path; the root history keeps them from multiplying.
+ * Cost: intervals grow with the obstacles near the path; the root history keeps them from multiplying, and a piece that is reached sooner
+ * along its own edge is dropped.
  */
 import { PriorityQueue, StepCounter, invariant } from '../core/index.js'
 import type { StopReason, WorkLimits } from '../core/index.js'
@@ -27,6 +28,12 @@ import type { MeshPlace } from './mesh-place.js'
  * along collinear corners must not decide. The only tolerance of the search, relative to g.
  */
 const HISTORY_SLACK = 1e-11
+/** As much sooner, relative to the length, must a whole piece be reached along its edge to be dropped: crossing points are rounded. */
+const FLANK_SLACK = 1e-10
+/** Square of the sine of the angle between a ray and an edge below which their crossing is too rough to go by. */
+const GRAZING = 1e-6
+/** Expansions of a search that is over before such a test pays. */
+const EASY = 8
 
 /** Node record: half-edge, root, left ray A and B, right ray A and B; a record is 1 << NODE_SHIFT integers. */
 const NODE_SHIFT = 3
@@ -150,8 +157,9 @@ export class PolyanyaSearcher {
       let node = queue.top()
       if (node < 0) return this.answer('unreachable', expanded)
       this.freeNodes[this.freeCount++] = node
-      if (this.isOutdone(node)) {
-        if (trace !== undefined) this.tracePruned(node, trace)
+      const isOutdone = this.isOutdone(node)
+      if (isOutdone || (expanded > EASY && this.isOutflanked(node))) {
+        trace?.({ type: 'prune', node: this.nodes[node << NODE_SHIFT], at: this.rootOf(node), reason: isOutdone ? 'its root is known to be nearer' : 'its piece is reached sooner along the edge' })
         queue.pop()
         continue
       }
@@ -185,7 +193,7 @@ export class PolyanyaSearcher {
         node = only
         if (trace !== undefined) this.traceMade(node, this.nodeG[node] + this.estimate(node), trace)
         this.freeNodes[this.freeCount++] = node
-        if (this.isOutdone(node)) break
+        if (this.isOutdone(node) || (expanded > EASY && this.isOutflanked(node))) break
       }
       this.pushMade(true, trace)
     }
@@ -390,6 +398,46 @@ export class PolyanyaSearcher {
     return root >= 0 && this.rootG[root] < g - HISTORY_SLACK * g
   }
 
+  /**
+   * Whether every point of a piece is reached sooner from an end of its edge, along that. Its lead is least at the end of the piece that is
+   * farther from there, for it grows by as much as one walks, and the way from the root by no more.
+   */
+  private isOutflanked(node: number): boolean {
+    const { nodes, coords, origin, next, rootStamp, rootParent, rootG, generation, start } = this
+    const at = node << NODE_SHIFT
+    if (nodes[at + 2] === FREE) return false
+    const edge = nodes[at]
+    const root = nodes[at + 1]
+    const a = origin[edge]
+    const b = origin[next[edge]]
+    for (let from = a, to = b, ray = at + 4; ; from = b, to = a, ray = at + 2) {
+      if (rootStamp[from] === generation && rootParent[from] !== root) {
+        const g = this.nodeG[node]
+        const rootX = root < 0 ? start.x : coords[2 * root]
+        const rootY = root < 0 ? start.y : coords[2 * root + 1]
+        const x = coords[2 * from]
+        const y = coords[2 * from + 1]
+        const ex = coords[2 * to] - x
+        const ey = coords[2 * to + 1] - y
+        const A = nodes[ray]
+        const B = nodes[ray + 1]
+        let share = 1
+        if (B !== to) {
+          const dx = A === root ? coords[2 * B] - rootX : rootX - (A < 0 ? start.x : coords[2 * A])
+          const dy = A === root ? coords[2 * B + 1] - rootY : rootY - (A < 0 ? start.y : coords[2 * A + 1])
+          const across = dx * ey - dy * ex
+          const t = (dx * (rootY - y) - dy * (rootX - x)) / across
+          if (t < 1 && across * across > GRAZING * (dx * dx + dy * dy) * (ex * ex + ey * ey)) share = t > 0 ? t : 0
+        }
+        const awayX = x + share * ex - rootX
+        const awayY = y + share * ey - rootY
+        const straight = g + Math.sqrt(awayX * awayX + awayY * awayY)
+        if (rootG[from] + share * Math.sqrt(ex * ex + ey * ey) < straight - FLANK_SLACK * straight) return true
+      }
+      if (from === b) return false
+    }
+  }
+
   /** Where the path bends for the last time: START = nowhere on this edge, FREE = the goal cannot be reached from this piece. */
   private lastBend(edge: number, leftA: number, leftB: number, rightA: number, rightB: number): number {
     if (leftA === FREE) return START
@@ -490,10 +538,6 @@ export class PolyanyaSearcher {
   }
 
   // For those who watch.
-
-  private tracePruned(node: number, trace: Trace): void {
-    trace({ type: 'prune', node: this.nodes[node << NODE_SHIFT], at: this.rootOf(node), reason: 'its root is known to be nearer' })
-  }
 
   private traceExpanded(node: number, trace: Trace): void {
     const g = this.nodeG[node]
