@@ -15,6 +15,9 @@ import type { RingTable } from './ring-table.js'
 /** Called with the share of the work done; `within` = inside a step that was counted. Throws to stop. */
 export type Checkpoint = (share: number, within: boolean) => void
 
+/** Room beyond what a bulk load needs, so that the first edits do not have every array copied. */
+const SPARE = 64
+
 /** Shares of a bulk load that are done after noding, and after inserting the vertices. */
 const NODED = 0.4
 const INSERTED = 0.7
@@ -31,12 +34,13 @@ export class NodedMesh {
 
   constructor(frame: Frame, table: RingTable, vertexCapacity = 64) {
     this.noder = new Noder(frame, frame.step)
-    this.noder.reserve(vertexCapacity)
+    const capacity = vertexCapacity + SPARE + Math.ceil(vertexCapacity / 256)
+    this.noder.reserve(capacity)
     this.drawer = new RingDrawer(this.noder)
     // wider than the window, so that nothing ever lies on its rim
     const width = frame.right - frame.left
     const height = frame.bottom - frame.top
-    this.triangulation = new Triangulation(frame.left - width, frame.top - height, frame.right + width, frame.bottom + height, vertexCapacity)
+    this.triangulation = new Triangulation(frame.left - width, frame.top - height, frame.right + width, frame.bottom + height, capacity)
     this.labels = new Labels(this.triangulation, table.classify, this.marks)
   }
 
@@ -57,7 +61,7 @@ export class NodedMesh {
     let noded = 0
     const { born, added } = noder.commit((within) => pass(((within ? segments : noded++) / segments) * NODED, within))
     const coords = new Float64Array(2 * born.length)
-    this.vertexOf = withRoom(this.vertexOf, born.length)
+    this.vertexOf = withRoom(this.vertexOf, noder.x.length)
     for (let i = 0; i < born.length; i++) {
       coords[2 * i] = noder.x[born.items[i]]
       coords[2 * i + 1] = noder.y[born.items[i]]
