@@ -28,7 +28,7 @@ const cases = [
   ['arena', 'polyanya/arena.mesh', 'polyanya/arena.anyangle.scen', 1, printed],
   ['arena, merged', 'polyanya/arena-merged.mesh', 'polyanya/arena.anyangle.scen', 1, printed],
   ['aurora, merged', 'polyanya/aurora-merged.mesh.gz', 'polyanya/aurora.anyangle.odd.scen.gz', FULL ? 1 : 10, printed],
-  ['iron harvest', 'ironharvest/scene_mp_2p_01.mesh.gz', 'ironharvest/scene_mp_2p_01.odd.scen.gz', FULL ? 1 : 10, (length) => Math.max(5e-12, 5e-14 * length)],
+  ['iron harvest', 'ironharvest/scene_mp_2p_01.mesh.gz', 'ironharvest/scene_mp_2p_01.odd.scen.gz', FULL ? 1 : 10, (length: number) => Math.max(5e-12, 5e-14 * length)],
   ['square', 'polyanya/tests/square.mesh', 'polyanya/tests/square.scen', 1, () => 1e-15],
   // The two files below print rounded lengths: 7.41221 as 7.414, 3.98010 as 4.
   ['collinear corners', 'polyanya/tests/bad-collinear.mesh', 'polyanya/tests/bad-collinear.scen', 1, () => 0.002],
