@@ -173,20 +173,27 @@ export class RoundedWalls {
   }
 
   /**
-   * The free parts of a disc's circle: cut at every angle where something may begin or end to cover it, each piece tried
-   * within. Pieces join for a disc agent; for a point agent a cut is where something touches or crosses, which closes the way.
+   * The free parts of a disc's circle: cut at every angle where something may begin or end to cover it, each piece tried within.
+   * Free pieces join, unless for a point agent something touches between them from outside, which closes the way: such arcs end a
+   * little before it, so that no leg comes or goes there either.
    */
   private findArcs(disc: number): Float64Array {
     const { walls, radius } = this
     const [cx, cy, r] = [this.x[disc], this.y[disc], this.r[disc]]
-    const cuts: number[] = []
+    const cuts: { at: number; closes: boolean }[] = []
+    const cut = (angle: number, closes: boolean): void => {
+      cuts.push({ at: norm(angle), closes: closes && radius === 0 })
+    }
     const cutByCircle = (x: number, y: number, near: number): void => {
       const away = Math.sqrt((x - cx) ** 2 + (y - cy) ** 2)
       const cosine = (r * r + away * away - near * near) / (2 * r * away)
       if (!(Math.abs(cosine) <= 1 + GIVE)) return
       const base = Math.atan2(y - cy, x - cx)
       const half = Math.acos(snap(cosine))
-      cuts.push(norm(base - half), norm(base + half))
+      // One within the other touches it from inside.
+      const closes = away > Math.max(r, near) * (1 - GIVE)
+      cut(base - half, closes)
+      cut(base + half, closes)
     }
     for (let i = this.firstCircle; i < this.count; i++) if (i !== disc) cutByCircle(this.x[i], this.y[i], this.r[i])
     walls.forEachWallNear(cx, cy, cx, cy, (e) => {
@@ -206,11 +213,18 @@ export class RoundedWalls {
         const turn = Math.asin(snap(sine))
         for (const at of [turn, Math.PI - turn]) {
           const foot = along + r * Math.cos(at)
-          if (foot >= -r * GIVE && foot <= length + r * GIVE) cuts.push(norm(base + at))
+          if (foot < -r * GIVE || foot > length + r * GIVE) continue
+          // A wall that only ends there must come from outside to touch.
+          const comesFrom = foot < r * GIVE ? Math.cos(at) : foot > length - r * GIVE ? -Math.cos(at) : 1
+          cut(base + at, comesFrom > -GIVE)
         }
       }
       // Ends of a grown wall's sides.
-      for (const foot of radius > 0 ? [-along, length - along] : []) if (Math.abs(foot) <= r) cuts.push(norm(base + Math.acos(foot / r)), norm(base - Math.acos(foot / r)))
+      for (const foot of radius > 0 ? [-along, length - along] : []) {
+        if (Math.abs(foot) > r) continue
+        cut(base + Math.acos(foot / r), false)
+        cut(base - Math.acos(foot / r), false)
+      }
     }, r + radius)
     /** Tried at two places: one of them may lie on a wall that touches a covered piece from inside. */
     const isFree = (from: number, extent: number): boolean =>
@@ -219,36 +233,27 @@ export class RoundedWalls {
         // Around a corner, what is clear of its walls is on their free side.
         return this.isClear(x, y) && (disc < this.firstCircle || walls.windingAt(x, y) !== 0)
       })
-    if (cuts.length === 0) return isFree(0, TURN) ? Float64Array.of(0, Infinity) : new Float64Array(0)
-    cuts.sort((a, b) => a - b)
-    const ends = cuts.filter((at, i) => i === 0 || at - cuts[i - 1] > SAME_ANGLE / 4)
-    const arcs: number[] = []
-    ends.forEach((from, i) => {
-      const extent = (i + 1 < ends.length ? ends[i + 1] : ends[0] + TURN) - from
-      if (!isFree(from, extent)) return
-      const last = arcs.length - 2
-      if (radius > 0 && last >= 0 && Math.abs(arcs[last] + arcs[last + 1] - from) < SAME_ANGLE) arcs[last + 1] += extent
-      else arcs.push(from, extent)
-    })
-    if (radius === 0) {
-      // Where two free pieces meet, something touches: both end a little before it, so that no leg comes or goes there either.
-      const meets = (from: number, to: number): boolean => norm(arcs[from] + arcs[from + 1] - arcs[to] + SAME_ANGLE) < 2 * SAME_ANGLE
-      const closed = Array.from({ length: arcs.length / 2 }, (_, i) => meets(2 * i, (2 * i + 2) % arcs.length))
-      return Float64Array.from(arcs, (value, i) => {
-        const [k, count] = [i >> 1, closed.length]
-        const [atStart, atEnd] = [closed[(k + count - 1) % count] ? TOUCH : 0, closed[k] ? TOUCH : 0]
-        return i % 2 === 0 ? value + atStart : value - atStart - atEnd
-      })
+    cuts.sort((a, b) => a.at - b.at)
+    const ends: { at: number; closes: boolean }[] = []
+    for (const { at, closes } of cuts) {
+      const last = ends[ends.length - 1]
+      if (last !== undefined && at - last.at <= SAME_ANGLE / 4) last.closes ||= closes
+      else ends.push({ at, closes })
     }
-    // The last piece may join the first over the zero.
-    const last = arcs.length - 2
-    if (last >= 0 && norm(arcs[last] + arcs[last + 1] - arcs[0] + SAME_ANGLE) < 2 * SAME_ANGLE) {
-      if (last === 0) arcs[1] = Infinity
-      else {
-        arcs[0] = arcs[last]
-        arcs[1] += arcs[last + 1]
-        arcs.length = last
-      }
+    const count = ends.length
+    if (count === 0) return isFree(0, TURN) ? Float64Array.of(0, Infinity) : new Float64Array(0)
+    const extents = ends.map(({ at }, i) => (i + 1 < count ? ends[i + 1].at : ends[0].at + TURN) - at)
+    const free = extents.map((extent, i) => isFree(ends[i].at, extent))
+    const meets = (i: number): boolean => free[(i + count - 1) % count] && free[i % count]
+    const first = ends.findIndex(({ closes }, i) => closes || !meets(i))
+    if (first < 0) return Float64Array.of(0, Infinity)
+    const arcs: number[] = []
+    for (let k = first; k < first + count; k++) {
+      const i = k % count
+      if (!free[i]) continue
+      const [atStart, atEnd] = [meets(i), meets(i + 1) && ends[(i + 1) % count].closes ? TOUCH : 0]
+      if (atStart && !ends[i].closes) arcs[arcs.length - 1] += extents[i] - atEnd
+      else arcs.push(ends[i].at + (atStart ? TOUCH : 0), extents[i] - (atStart ? TOUCH : 0) - atEnd)
     }
     return Float64Array.from(arcs)
   }

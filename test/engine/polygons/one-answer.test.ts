@@ -132,7 +132,7 @@ describe.skipIf(cases === undefined)('the path cases of the corpus of bad inputs
     const found = answer({ x: x0, y: y0, width: x1 - x0, height: y1 - y0 }, obstacles, p(...start), p(...goal), test.name)
     const { pathLength, result } = test.expect
     // The corpus lets paths through where obstacles touch at a point; here that gap is closed, as in the any-angle benchmarks.
-    if (/corner-touch/.test(test.name)) return
+    if (test.name.includes('corner-touch')) return
     if (pathLength === null) expect(typeof found).toBe('string')
     else if (pathLength !== undefined) expect(Math.abs(Number(found) - pathLength)).toBeLessThanOrEqual(1e-9 * Math.max(1, pathLength))
     if (result === 'out-of-bounds') expect(found).toMatch(/out-of-bounds$/)
