@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test'
 import type { NavDocument } from '../../src/document/index.js'
 import { createMemoryStorage, NavEditor, type NavEditorProps } from '../../src/index.js'
 import { crowdedMap, oldTownMap, smallMap } from './sample-maps.js'
@@ -175,6 +175,30 @@ export const Agents: Story = {
       await waitFor(() => expect(pathLength(editor.map)).toBeGreaterThan(before))
     })
     await userEvent.keyboard('{Escape}')
+  },
+}
+
+/** The drawing by layers: rename with a double-click or F2, order with a drag or Alt and the arrow keys, lock, hide, add and remove. */
+export const GroupedByLayer: Story = {
+  render: (args) => <NavEditor defaultValue={oldTownMap()} defaultDisplay={{ grouping: 'layer', side: 'history' }} {...args} />,
+  play: async ({ canvasElement, args, step }) => {
+    await readyEditor(canvasElement)
+    const tree = within(within(canvasElement).getByRole('tree', { name: 'Drawing' }))
+    await step('a name is typed over', async () => {
+      await userEvent.dblClick(tree.getByRole('treeitem', { name: 'Warehouse 7' }))
+      await userEvent.keyboard('Warehouse 9{Enter}')
+      await expect(tree.getByRole('treeitem', { name: 'Warehouse 9' })).toBeInTheDocument()
+    })
+    await step('the keyboard moves it up the list', async () => {
+      await waitFor(() => expect(tree.getByRole('treeitem', { name: 'Warehouse 9' })).toHaveFocus())
+      await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+      await expect(args.onChange).toHaveBeenCalledTimes(2)
+    })
+    await step('the history can be scrubbed back', async () => {
+      const slider = within(canvasElement).getByRole('slider', { name: 'Scrub through the history' })
+      await fireEvent.change(slider, { target: { value: '0' } })
+      await waitFor(() => expect(tree.queryByRole('treeitem', { name: 'Warehouse 9' })).not.toBeInTheDocument())
+    })
   },
 }
 

@@ -3,6 +3,7 @@ import type { MapFormat } from '../../document/index.js'
 import { formatLabel, type EditorSnapshot } from '../../editor/index.js'
 import { AgentPicker } from './AgentPicker.js'
 import { Button, IconButton } from './Button.js'
+import { isSnapping } from './HeldKeys.js'
 import { Icon } from './Icon.js'
 import { MenuButton, type MenuItem } from './Menu.js'
 import { formatNumber } from './NumberField.js'
@@ -28,7 +29,7 @@ export function TopBar({ formats = FORMATS, saveState, children }: TopBarProps):
   const { editor, view, words, labels, saving, importFile, exportFile } = usePanel()
   const name = useEditorState((state) => state.document.name ?? '')
   const readOnly = useEditorState((state) => state.readOnly)
-  const snap = useEditorState((state) => state.snap)
+  const snapOn = useEditorState(isSnapping)
   const grid = useView((state) => state.grid)
   const drawer = useView((state) => state.drawer)
   const folded = useView((state) => state.folded)
@@ -36,7 +37,6 @@ export function TopBar({ formats = FORMATS, saveState, children }: TopBarProps):
   const path = useFigures((figures) => figures.path)
   const pathChange = useFigures(selectChange)
   const input = useRef<HTMLInputElement>(null)
-  const snapOn = snap.grid || snap.vertex || snap.edge
   const modes: readonly { readonly mode: ColorMode; readonly word: string }[] = [
     { mode: 'system', word: words.themeSystem },
     { mode: 'light', word: words.themeLight },

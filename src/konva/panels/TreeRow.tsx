@@ -69,6 +69,7 @@ function GroupCells({ row, renaming, onNamed }: TreeRowProps & { row: GroupRow }
       {layer !== undefined && layers > 1 && <RowAct icon="trash" title={formatLabel(words.removeNamed, { name: layer.name })} onAct={() => removeLayer(editor, words, layer)} />}
       {layer !== undefined && <RowAct icon={layer.locked === true ? 'lock' : 'unlock'} on={layer.locked === true} title={formatLabel(layer.locked === true ? words.unlock : words.lock, { name: layer.name })} onAct={() => flagLayer(editor, labels, layer, 'locked')} />}
       {layer !== undefined && <RowAct icon={layer.hidden === true ? 'eye-off' : 'eye'} on={layer.hidden === true} title={formatLabel(layer.hidden === true ? words.show : words.hide, { name: layer.name })} onAct={() => flagLayer(editor, labels, layer, 'hidden')} />}
+      {' '}
       <span className="nav-count">{row.size}</span>
     </>
   )
