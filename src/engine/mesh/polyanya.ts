@@ -108,12 +108,14 @@ export class PolyanyaSearcher {
   private prepare(start: MeshPlace, goal: MeshPlace): void {
     const { mesh } = this
     const { vertexSlots, polygonSlots } = mesh
+    // with room to spare, for meshes that grow edit by edit
     if (this.rootG.length < vertexSlots) {
-      this.rootG = new Float64Array(vertexSlots)
-      this.rootParent = new Int32Array(vertexSlots)
-      this.rootStamp = new Int32Array(vertexSlots)
+      const room = vertexSlots + (vertexSlots >> 2)
+      this.rootG = new Float64Array(room)
+      this.rootParent = new Int32Array(room)
+      this.rootStamp = new Int32Array(room)
     }
-    if (this.marks.length < polygonSlots) this.marks = new Int32Array(polygonSlots)
+    if (this.marks.length < polygonSlots) this.marks = new Int32Array(polygonSlots + (polygonSlots >> 2))
     if (this.open > 0x7ffffff0) {
       this.rootStamp.fill(0)
       this.marks.fill(0)
