@@ -89,7 +89,7 @@ export class GraphSearch {
       const wasClosed = closed[node] === generation
       if (wasClosed) closed[node] = 0
       queue.push(node, f, g)
-      if (trace !== undefined) trace({ type: wasClosed ? 'reopen' : 'open', node, at: graph.position(node), g, h, f, ...(parent >= 0 && { parent, from: graph.position(parent) }) })
+      if (trace !== undefined) this.tell(trace, wasClosed ? 'reopen' : 'open', node, parent, g, h, f)
     }
     open(start, -1, 0)
     let node = start
@@ -107,7 +107,7 @@ export class GraphSearch {
       g = costs[node]
       if (trace !== undefined) {
         const h = heuristic(node)
-        trace({ type: 'expand', node, at: graph.position(node), g, h, f: useCost ? g + h : h })
+        this.tell(trace, 'expand', node, -1, g, h, useCost ? g + h : h)
       }
       if (node === goal) return this.found(goal, counter.steps, generated)
       graph.forEachSuccessor(node, visit)
@@ -136,7 +136,7 @@ export class GraphSearch {
       costs[to] = g + cost
       parents[to] = node
       pending[count++] = to
-      if (trace !== undefined) trace({ type: 'open', node: to, at: graph.position(to), parent: node, from: graph.position(node), g: g + cost, h: 0, f: g + cost })
+      if (trace !== undefined) this.tell(trace, 'open', to, node, g + cost, 0, g + cost)
     }
     for (let head = 0; depthFirst ? count > 0 : head < count; ) {
       node = depthFirst ? pending[--count] : pending[head++]
@@ -145,11 +145,17 @@ export class GraphSearch {
       if (stop !== undefined) return this.failed(stop, counter.steps, generated)
       closed[node] = generation
       g = costs[node]
-      if (trace !== undefined) trace({ type: 'expand', node, at: graph.position(node), g, h: 0, f: g })
+      if (trace !== undefined) this.tell(trace, 'expand', node, -1, g, 0, g)
       if (node === goal) return this.found(goal, counter.steps, generated)
       graph.forEachSuccessor(node, visit)
     }
     return this.failed('unreachable', counter.steps, generated)
+  }
+
+  /** Apart from the searches: what is small is put in place, and a search that nobody watches stays small. */
+  private tell(trace: Trace, type: 'open' | 'reopen' | 'expand', node: number, parent: number, g: number, h: number, f: number): void {
+    const { graph } = this
+    trace({ type, node, at: graph.position(node), g, h, f, ...(parent >= 0 && { parent, from: graph.position(parent) }) })
   }
 
   private found(goal: number, expanded: number, generated: number): GraphSearchResult {
