@@ -24,8 +24,8 @@ interface TreeNode {
 }
 
 /** Sight lines allowed: beyond that the tree is growing exponentially. At a few microseconds each, no more than a moment on a screen's map. */
-const SIGHTS = 2048
-const SIGHTS_PER_CORNER = 4
+const SIGHTS = 1024
+const SIGHTS_PER_CORNER = 3
 
 export function searchMustPassTree(walls: Walls, start: Point, goal: Point, options: WorkLimits & { trace?: Trace | undefined } = {}): SightResult {
   const { trace } = options

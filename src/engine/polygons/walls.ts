@@ -206,6 +206,9 @@ export class Walls {
     const { coords } = this
     const [a, b] = [2 * this.from[e], 2 * this.to[e]]
     const [ax, ay, bx, by] = [coords[a], coords[a + 1], coords[b], coords[b + 1]]
+    // Wholly beside the line's bounding box: the usual case.
+    if ((ax < px && ax < qx && bx < px && bx < qx) || (ax > px && ax > qx && bx > px && bx > qx)) return Infinity
+    if ((ay < py && ay < qy && by < py && by < qy) || (ay > py && ay > qy && by > py && by > qy)) return Infinity
     const sideA = orient(px, py, qx, qy, ax, ay)
     const sideB = orient(px, py, qx, qy, bx, by)
     if ((sideA > 0 && sideB > 0) || (sideA < 0 && sideB < 0)) return Infinity
