@@ -156,6 +156,23 @@ describe('the two published pixel-level methods', () => {
     }
   })
 
+  it('count sight lines, not only expansions: a tree that grows without end is given up after a few for each corner', () => {
+    const mesh = latticeMesh(createRandom(77), 26, 0.3)
+    if (mesh === undefined) throw new Error('no mesh')
+    const graph = buildVisibilityGraph({ walls: wallsOf(mesh) })
+    const corners = graph.walls.coords.length / 2
+    const random = createRandom(5)
+    for (let query = 0; query < 6; query++) {
+      for (const algorithm of ['line-translation', 'must-pass-tree'] as const) {
+        let sights = 0
+        const result = findVisibilityPath(graph, { x: 26 * random(), y: 26 * random() }, { x: 26 * random(), y: 26 * random() }, { algorithm, trace: (event) => void (sights += event.type === 'visible' ? 1 : 0) })
+        // The last expansion is finished: each corner once from the node, once towards the goal.
+        expect(sights).toBeLessThanOrEqual(1024 + 3 * corners + 2 * corners)
+        if (result.status !== 'found') expect(result.status === 'budget-exceeded' ? 'reason' in result && result.reason.code : 'search/budget-exceeded').toBe('search/budget-exceeded')
+      }
+    }
+  })
+
   it('line-translation gives up, with a reason, on a start wrapped by a U; the exact methods do not', () => {
     const u = ring(3, 3, 9, 3, 9, 4, 4, 4, 4, 8, 9, 8, 9, 9, 3, 9)
     const graph = map(12, u)
