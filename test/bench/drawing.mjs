@@ -43,7 +43,7 @@ try {
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, deviceScaleFactor: ratio })
       page.on('pageerror', (error) => console.log(`  page error: ${error}`))
       await page.goto(`http://127.0.0.1:${server.address().port}/`)
-      const answer = await page.evaluate(([scene, count, objects]) => window.scenes[scene](count, objects), [name, FRAMES, size])
+      const answer = await page.evaluate(([scene, count, objects]) => globalThis.scenes[scene](count, objects), [name, FRAMES, size])
       const { triangles, revisions, path, ...runs } = answer
       const about = [triangles !== undefined && `${triangles} triangles`, revisions !== undefined && `${revisions} revisions`, path !== undefined && `path ${path}`].filter(Boolean).join(', ')
       for (const [what, run] of Object.entries(runs)) console.log(`pixel ratio ${ratio}, ${name}${about === '' ? '' : ` (${about})`}, ${what}: ${told(run)} over ${run.deltas.length} frames`)

@@ -23,7 +23,7 @@ export class DrawnWalls {
   add(wall: DrawnWall): void {
     const exponent = Math.ceil(Math.log2(Math.max(Math.abs(wall.bx - wall.ax), Math.abs(wall.by - wall.ay), Number.MIN_VALUE)))
     let squares = this.levels.get(exponent)
-    if (squares === undefined) this.levels.set(exponent, (squares = new Map()))
+    if (squares === undefined) this.levels.set(exponent, (squares = new Map<number, DrawnWall[]>()))
     const side = 2 ** exponent
     const key = Math.floor((wall.ax + wall.bx) / 2 / side) * ROWS + Math.floor((wall.ay + wall.by) / 2 / side)
     const square = squares.get(key)
