@@ -76,8 +76,12 @@ function preferredTheme(): ThemeName {
 
 const isThemeName = (name: string | null | undefined): name is ThemeName => name === 'light' || name === 'dark' || name === 'contrast'
 
-/** The theme that holds at an element: its `data-nav-theme` (or an ancestor's), and each `--nav-*` that its styles set. */
+/**
+ * The theme that holds at an element: its `data-nav-theme` (or an ancestor's), and each `--nav-*` that its styles set. Under
+ * forced colors a canvas, which the browser cannot repaint, keeps the set of high contrast whatever was asked for.
+ */
 export function readTheme(element: Element): Theme {
+  if (typeof matchMedia === 'function' && matchMedia('(forced-colors: active)').matches) return contrastTheme
   const asked = element.closest('[data-nav-theme]')?.getAttribute('data-nav-theme')
   const base = themes[isThemeName(asked) ? asked : preferredTheme()]
   const styles = getComputedStyle(element)
