@@ -141,45 +141,61 @@ function pack(parts: Part[]): Batch[] {
 /** Changed polygons up to which a set is patched rather than packed anew. */
 const PATCH_LIMIT = 256
 
-function createSet(batches: readonly Batch[], known: ReadonlyMap<DrawnPolygon, Part>, follows: boolean, changed?: Box): PolygonSet {
+type Parts = readonly (Part | undefined)[]
+
+/** Parts of before by polygon: those of the same place when nothing came or went, else wherever they stand now. */
+function partsBefore(list: readonly DrawnPolygon[], parts: Parts, polygons: readonly DrawnPolygon[]): (polygon: DrawnPolygon, i: number) => Part | undefined {
+  if (list.length === polygons.length) return (polygon, i) => (list[i] === polygon ? parts[i] : undefined)
+  const known = new Map(list.map((polygon, i) => [polygon, parts[i]]))
+  return (polygon) => {
+    const part = known.get(polygon)
+    known.delete(polygon)
+    return part
+  }
+}
+
+function createSet(batches: readonly Batch[], list: readonly DrawnPolygon[], parts: Parts, follows: boolean, changed?: Box): PolygonSet {
   return {
     batches,
     follows,
     changed,
     update: (polygons, styleOf) => {
-      const next = new Map<DrawnPolygon, Part>()
+      const before = partsBefore(list, parts, polygons)
+      const inPlace = list.length === polygons.length
+      const next: (Part | undefined)[] = []
       const fresh: Part[] = []
+      const gone = new Set<Part>()
       let dirty: Box | undefined
-      for (const polygon of polygons) {
-        const style = styleOf(polygon)
-        const before = known.get(polygon)
-        const part = before?.style === style ? before : partOf(polygon, style)
-        if (part === undefined) continue
-        next.set(polygon, part)
-        if (part !== before) {
+      for (let i = 0; i < polygons.length; i++) {
+        const style = styleOf(polygons[i])
+        const known = before(polygons[i], i)
+        const part = known?.style === style ? known : partOf(polygons[i], style)
+        next.push(part)
+        if (part !== undefined && part !== known) {
           fresh.push(part)
           dirty = joinBoxes(dirty, part.box)
         }
+        const old = parts[i]
+        if (inPlace && old !== undefined && old !== part) gone.add(old)
       }
-      const gone = new Set<Part>()
-      for (const [polygon, part] of known) {
-        if (next.get(polygon) === part) continue
-        gone.add(part)
-        dirty = joinBoxes(dirty, part.box)
+      if (!inPlace) {
+        const kept = new Set(next)
+        for (const part of parts) if (part !== undefined && !kept.has(part)) gone.add(part)
       }
-      if (dirty === undefined) return createSet(batches, known, true)
-      const small = fresh.length + gone.size <= PATCH_LIMIT && batches.length < 32 + (2 * next.size) / MOST_PARTS * 4
-      if (!small) return createSet(pack([...next.values()]), next, false)
-      const kept: Batch[] = []
+      for (const part of gone) dirty = joinBoxes(dirty, part.box)
+      if (dirty === undefined) return createSet(batches, polygons, next, true)
+      const small = fresh.length + gone.size <= PATCH_LIMIT && batches.length < 32 + ((2 * next.length) / MOST_PARTS) * 4
+      if (!small) return createSet(pack(next.filter((part) => part !== undefined)), polygons, next, false)
+      const left: Batch[] = []
       for (const batch of batches) {
         const rest = batch.parts.filter((part) => !gone.has(part))
-        if (rest.length === batch.parts.length) kept.push(batch)
-        else if (rest.length > 0) kept.push(createBatch(rest, batch.style))
+        if (rest.length === batch.parts.length) left.push(batch)
+        else if (rest.length > 0) left.push(createBatch(rest, batch.style))
       }
-      return createSet([...kept, ...pack(fresh)], next, true, dirty)
+      return createSet([...left, ...pack(fresh)], polygons, next, true, dirty)
     },
   }
 }
 
 /** The empty set; `update` fills it. */
-export const createPolygonSet = (): PolygonSet => createSet([], new Map(), false)
+export const createPolygonSet = (): PolygonSet => createSet([], [], [], false)

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type PointerEvent, type ReactNode } from 'react'
 import { itemRings, visibleRect } from '../../editor/index.js'
 import type { NavDocument } from '../../document/index.js'
-import { readTheme } from '../theme.js'
+import { useStageTheme } from '../stage/use-stage-environment.js'
 import { agentColor } from './AgentPicker.js'
 import { usePanel } from './panel-context.js'
 
@@ -11,10 +11,14 @@ export interface MinimapProps {
   height?: number
 }
 
+/** Milliseconds between two pictures that differ by the path alone. */
+const PATH_INTERVAL = 100
+
 /** The whole map at a glance; a press or drag brings that place to the middle. Repaints outside React, at most once a frame. */
 export function Minimap({ width = 168, height = 134 }: MinimapProps): ReactNode {
   const { editor, figures, view, words } = usePanel()
   const canvas = useRef<HTMLCanvasElement>(null)
+  const theme = useStageTheme(canvas, undefined)
   useEffect(() => {
     const element = canvas.current
     const context = element?.getContext('2d')
@@ -26,14 +30,15 @@ export function Minimap({ width = 168, height = 134 }: MinimapProps): ReactNode 
     backdrop.width = element.width
     backdrop.height = element.height
     let painted: NavDocument | undefined
-    let paintedTheme = ''
+    let shown: readonly unknown[] = []
     let frame = 0
+    let timer: ReturnType<typeof setTimeout> | undefined
     const paint = (): void => {
       frame = 0
       const state = editor.getSnapshot()
-      const theme = readTheme(element)
+      shown = shownNow()
       const { scale, x, y } = placement(state.document, width, height)
-      if (painted !== state.document || paintedTheme !== theme.name) {
+      if (painted !== state.document) {
         const under = backdrop.getContext('2d')
         if (!under) return
         under.setTransform(ratio, 0, 0, ratio, 0, 0)
@@ -53,7 +58,6 @@ export function Minimap({ width = 168, height = 134 }: MinimapProps): ReactNode 
         }
         under.globalAlpha = 1
         painted = state.document
-        paintedTheme = theme.name
       }
       context.setTransform(1, 0, 0, 1, 0, 0)
       context.clearRect(0, 0, element.width, element.height)
@@ -82,16 +86,29 @@ export function Minimap({ width = 168, height = 134 }: MinimapProps): ReactNode 
       context.lineWidth = 1.5
       context.strokeRect(left, top, right - left, bottom - top)
     }
-    const ask = (): void => {
+    const shownNow = (): readonly unknown[] => {
+      const { document, camera, viewport } = editor.getSnapshot()
+      return [document, camera, viewport, view.getSnapshot().agent, figures.getSnapshot().path]
+    }
+    const request = (): void => {
+      timer = undefined
       if (frame === 0) frame = requestAnimationFrame(paint)
+    }
+    const ask = (): void => {
+      const now = shownNow()
+      if (frame !== 0 || now.every((part, i) => part === shown[i])) return
+      // A path that follows the pointer need not be seen here in every frame.
+      if (!now.slice(0, -1).every((part, i) => part === shown[i])) request()
+      else timer ??= setTimeout(request, PATH_INTERVAL)
     }
     ask()
     const leave = [editor.subscribe(ask), figures.subscribe(ask), view.subscribe(ask)]
     return () => {
       cancelAnimationFrame(frame)
+      clearTimeout(timer)
       for (const unsubscribe of leave) unsubscribe()
     }
-  }, [editor, figures, view, width, height])
+  }, [editor, figures, view, width, height, theme])
 
   const onPointer = (event: PointerEvent<HTMLCanvasElement>): void => {
     if (event.buttons === 0) return

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { itemBox } from '../../editor/index.js'
-import { readTheme } from '../theme.js'
+import { useStageTheme } from '../stage/use-stage-environment.js'
 import { usePanel } from './panel-context.js'
 
 const THICK = 20
@@ -22,15 +22,17 @@ export function Rulers(): ReactNode {
 export function Ruler({ axis }: { axis: 'x' | 'y' }): ReactNode {
   const { editor } = usePanel()
   const canvas = useRef<HTMLCanvasElement>(null)
+  const theme = useStageTheme(canvas, undefined)
   useEffect(() => {
     const element = canvas.current
     const context = element?.getContext('2d')
     if (!element || !context) return
     let frame = 0
+    // Asked for once and then told: to ask in every frame would lay the page out in every frame.
+    let length = axis === 'x' ? element.clientWidth : element.clientHeight
     const paint = (): void => {
       frame = 0
       const ratio = element.ownerDocument.defaultView?.devicePixelRatio ?? 1
-      const length = axis === 'x' ? element.clientWidth : element.clientHeight
       const wide = Math.round((axis === 'x' ? length : THICK) * ratio)
       const high = Math.round((axis === 'x' ? THICK : length) * ratio)
       if (length === 0) return
@@ -39,7 +41,6 @@ export function Ruler({ axis }: { axis: 'x' | 'y' }): ReactNode {
         element.height = high
       }
       const state = editor.getSnapshot()
-      const theme = readTheme(element)
       const origin = state.camera[axis]
       const { zoom } = state.camera
       const step = niceStep(LABEL_GAP / zoom)
@@ -98,18 +99,17 @@ export function Ruler({ axis }: { axis: 'x' | 'y' }): ReactNode {
     }
     ask()
     const unsubscribe = editor.subscribe(ask)
-    const resize = new ResizeObserver(ask)
+    const resize = new ResizeObserver(() => {
+      length = axis === 'x' ? element.clientWidth : element.clientHeight
+      ask()
+    })
     resize.observe(element)
-    const themes = new MutationObserver(ask)
-    const root = element.closest('.nav-editor')
-    if (root) themes.observe(root, { attributes: true, attributeFilter: ['data-nav-theme'] })
     return () => {
       cancelAnimationFrame(frame)
       unsubscribe()
       resize.disconnect()
-      themes.disconnect()
     }
-  }, [editor, axis])
+  }, [editor, axis, theme])
   return <canvas ref={canvas} className="nav-ruler" data-axis={axis} aria-hidden="true" />
 }
 

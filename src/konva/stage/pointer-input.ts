@@ -25,9 +25,14 @@ const buttonOf = (event: PointerEvent): 0 | 1 | 2 => (event.button === 1 || even
 export function createPointerSource(element: HTMLElement, send: (input: StageInput) => boolean): PointerSource {
   const down = new Set<number>()
   let press: { id: number; x: number; y: number; timer: ReturnType<typeof setTimeout> } | undefined
+  /** Where the surface stands while something is held: to ask at every move would lay the page out at every move. */
+  let held: DOMRect | undefined
   const place = (event: MouseEvent): { x: number; y: number } => {
-    const box = element.getBoundingClientRect()
+    const box = held ?? element.getBoundingClientRect()
     return { x: event.clientX - box.left, y: event.clientY - box.top }
+  }
+  const forgetPlace = (): void => {
+    held = undefined
   }
   const endPress = (): void => {
     if (press !== undefined) clearTimeout(press.timer)
@@ -54,6 +59,7 @@ export function createPointerSource(element: HTMLElement, send: (input: StageInp
   }
   const onDown = (event: PointerEvent): void => {
     down.add(event.pointerId)
+    held = element.getBoundingClientRect()
     capture(event.pointerId)
     endPress()
     if (event.pointerType === 'touch' || event.pointerType === 'pen') {
@@ -75,6 +81,7 @@ export function createPointerSource(element: HTMLElement, send: (input: StageInp
     down.delete(event.pointerId)
     endPress()
     send(inputOf(type, event))
+    if (down.size === 0) forgetPlace()
   }
   const onUp = finish('up')
   const onCancel = finish('cancel')
@@ -88,6 +95,10 @@ export function createPointerSource(element: HTMLElement, send: (input: StageInp
   }
   const onContextMenu = (event: MouseEvent): void => event.preventDefault()
 
+  const { defaultView } = element.ownerDocument
+  defaultView?.addEventListener('scroll', forgetPlace, { capture: true, passive: true })
+  const resize = new ResizeObserver(forgetPlace)
+  resize.observe(element)
   element.addEventListener('pointerdown', onDown)
   element.addEventListener('pointermove', onMove)
   element.addEventListener('pointerup', onUp)
@@ -98,6 +109,8 @@ export function createPointerSource(element: HTMLElement, send: (input: StageInp
   return {
     destroy: () => {
       endPress()
+      defaultView?.removeEventListener('scroll', forgetPlace, { capture: true })
+      resize.disconnect()
       element.removeEventListener('pointerdown', onDown)
       element.removeEventListener('pointermove', onMove)
       element.removeEventListener('pointerup', onUp)
