@@ -30,6 +30,44 @@ export function Ruler({ axis }: { axis: 'x' | 'y' }): ReactNode {
     let frame = 0
     // Asked for once and then told: to ask in every frame would lay the page out in every frame.
     let length = axis === 'x' ? element.clientWidth : element.clientHeight
+    // Ticks and numbers change with the camera alone; what moves over them is drawn in every frame.
+    const ticks = element.ownerDocument.createElement('canvas')
+    let ticked = ''
+    const along = (on: CanvasRenderingContext2D, from: number, to: number, near: number, far: number): void => (axis === 'x' ? on.fillRect(from, near, to - from, far - near) : on.fillRect(near, from, far - near, to - from))
+    const paintTicks = (ratio: number, length: number, origin: number, zoom: number): void => {
+      const key = [ratio, length, origin, zoom].join()
+      const on = ticks.getContext('2d')
+      if (key === ticked || on === null) return
+      ticked = key
+      ticks.width = element.width
+      ticks.height = element.height
+      on.setTransform(ratio, 0, 0, ratio, 0, 0)
+      const step = niceStep(LABEL_GAP / zoom)
+      on.fillStyle = theme.text3
+      on.font = `500 9px ${theme.font}`
+      on.textBaseline = 'middle'
+      const minor = step / 10
+      const first = Math.floor(-origin / zoom / minor)
+      const last = Math.ceil((length - origin) / zoom / minor)
+      for (let tick = first; tick <= last; tick++) {
+        const at = Math.round(tick * minor * zoom + origin)
+        const isLabel = tick % 10 === 0
+        on.globalAlpha = 0.55
+        along(on, at, at + 1, isLabel ? THICK - 9 : tick % 5 === 0 ? THICK - 6 : THICK - 4, THICK)
+        if (!isLabel) continue
+        on.globalAlpha = 1
+        const text = String(Number((tick * minor).toPrecision(12)))
+        if (axis === 'x') on.fillText(text, at + 4, 7)
+        else {
+          on.save()
+          on.translate(7, at - 4)
+          on.rotate(-Math.PI / 2)
+          on.fillText(text, 0, 0)
+          on.restore()
+        }
+      }
+      on.globalAlpha = 1
+    }
     const paint = (): void => {
       frame = 0
       const ratio = element.ownerDocument.defaultView?.devicePixelRatio ?? 1
@@ -43,11 +81,9 @@ export function Ruler({ axis }: { axis: 'x' | 'y' }): ReactNode {
       const state = editor.getSnapshot()
       const origin = state.camera[axis]
       const { zoom } = state.camera
-      const step = niceStep(LABEL_GAP / zoom)
       context.setTransform(ratio, 0, 0, ratio, 0, 0)
       context.fillStyle = theme.surface1
       context.fillRect(0, 0, wide, high)
-      const along = (from: number, to: number, near: number, far: number): void => (axis === 'x' ? context.fillRect(from, near, to - from, far - near) : context.fillRect(near, from, far - near, to - from))
       const picked = new Set(state.selection.items)
       if (picked.size > 0 && picked.size < 50) {
         context.globalAlpha = 0.2
@@ -56,42 +92,22 @@ export function Ruler({ axis }: { axis: 'x' | 'y' }): ReactNode {
           const box = picked.has(item.id) ? itemBox(item) : undefined
           if (box === undefined) continue
           const start = box[axis] * zoom + origin
-          along(start, start + Math.max(1, (axis === 'x' ? box.width : box.height) * zoom), 0, THICK)
+          along(context, start, start + Math.max(1, (axis === 'x' ? box.width : box.height) * zoom), 0, THICK)
         }
         context.globalAlpha = 1
       }
-      context.fillStyle = theme.text3
-      context.font = `500 9px ${theme.font}`
-      context.textBaseline = 'middle'
-      const minor = step / 10
-      const first = Math.floor(-origin / zoom / minor)
-      const last = Math.ceil((length - origin) / zoom / minor)
-      for (let tick = first; tick <= last; tick++) {
-        const at = Math.round(tick * minor * zoom + origin)
-        const isLabel = tick % 10 === 0
-        context.globalAlpha = 0.55
-        along(at, at + 1, isLabel ? THICK - 9 : tick % 5 === 0 ? THICK - 6 : THICK - 4, THICK)
-        if (!isLabel) continue
-        context.globalAlpha = 1
-        const text = String(Number((tick * minor).toPrecision(12)))
-        if (axis === 'x') context.fillText(text, at + 4, 7)
-        else {
-          context.save()
-          context.translate(7, at - 4)
-          context.rotate(-Math.PI / 2)
-          context.fillText(text, 0, 0)
-          context.restore()
-        }
-      }
-      context.globalAlpha = 1
+      paintTicks(ratio, length, origin, zoom)
+      context.setTransform(1, 0, 0, 1, 0, 0)
+      context.drawImage(ticks, 0, 0)
+      context.setTransform(ratio, 0, 0, ratio, 0, 0)
       const cursor = state.cursor
       if (cursor !== undefined) {
         context.fillStyle = theme.accent
-        along(Math.round(cursor.world[axis] * zoom + origin), Math.round(cursor.world[axis] * zoom + origin) + 1, 0, THICK)
+        along(context, Math.round(cursor.world[axis] * zoom + origin), Math.round(cursor.world[axis] * zoom + origin) + 1, 0, THICK)
       }
       context.globalAlpha = 0.35
       context.fillStyle = theme.text3
-      along(0, length, THICK - 1, THICK)
+      along(context, 0, length, THICK - 1, THICK)
       context.globalAlpha = 1
     }
     const ask = (): void => {
