@@ -1,3 +1,4 @@
+export { commandIds } from './command-words.js'
 export type {
   Agent,
   AreaItem,

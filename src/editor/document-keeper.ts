@@ -2,7 +2,7 @@
  * The committed document, its history and its issues: what a change goes through before the host hears of it, what a host may
  * refuse, and the draft that a running gesture shows in place of it.
  */
-import { applyCommand, type Command, type DocumentChange, type History, type NavDocument, type NavItem } from '../document/index.js'
+import { applyCommand, commandIds, type Command, type DocumentChange, type History, type NavDocument, type NavItem } from '../document/index.js'
 import type { Announcer } from './announcer.js'
 import type { EditorSettings } from './editor-settings.js'
 import type { EditorStore } from './editor-store.js'
@@ -205,7 +205,7 @@ export function createDocumentKeeper({ store, settings, index, history, tracker,
     }
     const { document } = store.state
     const draft = moveInPlace(document, commands, (id) => index.entry(id)?.order) ?? applyCommand(document, batch('', commands)).document
-    const draftIds = commands.flatMap(idsOf)
+    const draftIds = commands.flatMap(commandIds)
     const checks = settings.options.validate?.(draft, draftIds, 'provisional')
     store.set({ draft, draftIds, ...(checks !== undefined && { issues: allIssues(checks) }) })
     provisional ||= checks !== undefined
@@ -286,29 +286,4 @@ export function viewHistory(history: History): HistoryView {
   const undoLabel = entries[position - 1]?.label
   const redoLabel = entries[position]?.label
   return { canUndo, canRedo, entries, position, ...(undoLabel !== undefined && { undoLabel }), ...(redoLabel !== undefined && { redoLabel }) }
-}
-
-/** Ids that a command changes; none for those that change the whole document. */
-function idsOf(command: Command): readonly string[] {
-  switch (command.type) {
-    case 'insert-items':
-      return command.items.map((item) => item.id)
-    case 'remove-items':
-    case 'set-properties':
-    case 'transform-items':
-    case 'reorder-items':
-      return command.ids
-    case 'set-shape':
-    case 'insert-vertex':
-    case 'move-point':
-      return [command.id]
-    case 'move-vertices':
-      return [...new Set(command.moves.map((move) => move.id))]
-    case 'delete-vertices':
-      return [...new Set(command.vertices.map((vertex) => vertex.id))]
-    case 'batch':
-      return command.commands.flatMap(idsOf)
-    default:
-      return []
-  }
 }

@@ -2,22 +2,13 @@ import { StrictMode } from 'react'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { createNavDocument, type NavDocument } from '../../src/document/index.js'
+import type { NavDocument } from '../../src/document/index.js'
 import { NavEditor } from '../../src/konva/index.js'
 import '../../src/styles.css'
+import { field } from './field.js'
 
 // A hand in a real browser: mouse, keyboard and touch events as Chromium makes them, on the canvas that it paints.
 
-const field = createNavDocument({
-  name: 'Field',
-  bounds: { x: 0, y: 0, width: 600, height: 400 },
-  agents: [{ id: 'man', name: 'Man', radius: 0, speed: 60 }],
-  items: [
-    { kind: 'obstacle', id: 'crate', name: 'Crate', shape: { type: 'rectangle', x: 40, y: 40, width: 60, height: 60 } },
-    { kind: 'marker', id: 'from', role: 'spawn', x: 60, y: 200 },
-    { kind: 'marker', id: 'to', role: 'goal', x: 540, y: 200 },
-  ],
-})
 const show = async () => {
   const changes: NavDocument[] = []
   await render(<StrictMode><NavEditor defaultValue={field} defaultView={{ x: 0, y: 0, zoom: 1 }} onChange={(document) => changes.push(document)} style={{ height: 760 }} /></StrictMode>)

@@ -2,23 +2,14 @@ import { StrictMode, createRef, useState, type ReactNode } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { createNavDocument, type NavDocument } from '../../src/document/index.js'
+import type { NavDocument } from '../../src/document/index.js'
 import type { NavEditorHandle } from '../../src/hooks/index.js'
 import { NavEditor } from '../../src/konva/index.js'
 import '../../src/styles.css'
+import { field } from './field.js'
 
 // What a host relies on, in a real browser: refusals that nobody sees, fields that stay fields, two editors, themes and directions.
 
-const field = createNavDocument({
-  name: 'Field',
-  bounds: { x: 0, y: 0, width: 600, height: 400 },
-  agents: [{ id: 'man', name: 'Man', radius: 0, speed: 60 }],
-  items: [
-    { kind: 'obstacle', id: 'crate', name: 'Crate', shape: { type: 'rectangle', x: 40, y: 40, width: 60, height: 60 } },
-    { kind: 'marker', id: 'from', role: 'spawn', x: 60, y: 200 },
-    { kind: 'marker', id: 'to', role: 'goal', x: 540, y: 200 },
-  ],
-})
 const frame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()))
 const pixel = (map: Element, x: number, y: number): readonly number[] => {
   const [layer] = map.querySelectorAll<HTMLCanvasElement>('.konvajs-content canvas')

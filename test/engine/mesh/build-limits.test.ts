@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { NavError, createRandom } from '../../../src/engine/core/index.js'
+import { createRandom } from '../../../src/engine/core/index.js'
 import type { Obstacle } from '../../../src/engine/geometry/index.js'
 import { buildNavMesh } from '../../../src/engine/mesh/index.js'
+import { codeOf } from '../../support/code-of.js'
 
 const random = createRandom(3)
 const bounds = { x: 0, y: 0, width: 1000, height: 1000 }
@@ -17,16 +18,6 @@ function signalAfter(looks: number): AbortSignal & { readonly looks: number } {
   Object.defineProperty(signal, 'aborted', { get: () => left-- <= 0 })
   Object.defineProperty(signal, 'looks', { get: () => looks - left })
   return signal as AbortSignal & { readonly looks: number }
-}
-
-function codeOf(act: () => unknown): string {
-  try {
-    act()
-    return 'done'
-  } catch (error) {
-    if (!(error instanceof NavError)) throw error
-    return error.code
-  }
 }
 
 describe('a build that is told to stop', () => {

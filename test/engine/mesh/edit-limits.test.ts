@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { NavError, createRandom } from '../../../src/engine/core/index.js'
+import { createRandom } from '../../../src/engine/core/index.js'
 import type { Random, WorkLimits } from '../../../src/engine/core/index.js'
 import type { Obstacle, Point } from '../../../src/engine/geometry/index.js'
 import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import type { MeshEdit, NavMesh } from '../../../src/engine/mesh/index.js'
+import { codeOf } from '../../support/code-of.js'
 
 const bounds = { x: 0, y: 0, width: 40, height: 40 }
 const FULL = process.env.NAVSMITH_FULL === '1'
@@ -34,16 +35,6 @@ function randomEdit(random: Random, obstacles: readonly Obstacle[], name: string
   const insert = Array.from({ length: Math.floor(3 * random()) }, (_, i) => randomShape(random, `${name}.${i}`))
   if (remove.length > 0 && random() < 0.5) insert.push(randomShape(random, remove[0]))
   return { remove, update, move, insert }
-}
-
-function codeOf(act: () => unknown): string {
-  try {
-    act()
-    return 'done'
-  } catch (error) {
-    if (!(error instanceof NavError)) throw error
-    return error.code
-  }
 }
 
 /** All that a mesh says, whatever the numbers of its triangles. */
