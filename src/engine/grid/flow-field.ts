@@ -11,6 +11,7 @@ import { NavError, PriorityQueue } from '../core/index.js'
 import type { Point } from '../geometry/index.js'
 import { DX, DY, STRAIGHT, onwardSteps } from './directions.js'
 import { SAME_COST } from './grid-query.js'
+import { raycastGrid } from './grid-questions.js'
 import { firstBlockedOnLine } from './line-of-sight.js'
 import type { CellRect, NavGrid } from './nav-grid.js'
 
@@ -68,7 +69,7 @@ export class GridFlowField {
     const cell = this.locate(point)
     if (cell < 0 || this.toward[cell] === NOWHERE) return undefined
     const d = this.toward[cell] & 15
-    const target = d === GOAL || this.seesGoal(cell) ? this.goalPoint(cell) : this.centerOf(cell + this.grid.offsets[d])
+    const target = d === GOAL ? this.goalPoint(cell) : this.seesGoal(cell) ? this.lineEnd(cell) : this.centerOf(cell + this.grid.offsets[d])
     const dx = target.x - point.x
     const dy = target.y - point.y
     const length = Math.sqrt(dx * dx + dy * dy)
@@ -89,6 +90,7 @@ export class GridFlowField {
       cell += this.grid.offsets[d]
     }
     if (heading >= 0) this.append(points, this.centerOf(cell))
+    if ((this.toward[cell] & 15) !== GOAL) this.append(points, this.lineEnd(cell))
     this.append(points, this.goalPoint(cell))
     return points
   }
@@ -284,13 +286,19 @@ export class GridFlowField {
     return cell === undefined || this.grid.isBlocked(cell.x, cell.y) ? -1 : this.grid.indexOf(cell.x, cell.y)
   }
 
-  /** On even ground with diagonal steps: is the line from the cell's center to its goal's clear? */
+  /** On even ground with diagonal steps: is the line from the cell's center to its goal clear, and to the middle of the goal's cell? */
   private seesGoal(cell: number): boolean {
     const { grid } = this
     if (!grid.isUniform || grid.topology === 'hex' || grid.diagonal === 'never') return false
     const from = this.cellOf(cell)
     const to = this.cellOf(this.goalCells[this.goalOf?.[cell] ?? 0])
-    return firstBlockedOnLine(grid, from.x, from.y, to.x, to.y) < 0
+    if (firstBlockedOnLine(grid, from.x, from.y, to.x, to.y) >= 0) return false
+    return grid.agentRadius > 0 || !raycastGrid(grid, this.centerOf(cell), this.goalPoint(cell)).hit
+  }
+
+  /** Where the straight line of a cell in sight of its goal ends: a disc is known to fit only as far as the middle of the goal's cell. */
+  private lineEnd(cell: number): Point {
+    return this.grid.agentRadius > 0 ? this.centerOf(this.goalCells[this.goalOf?.[cell] ?? 0]) : this.goalPoint(cell)
   }
 
   private goalPoint(cell: number): Point {

@@ -1,13 +1,17 @@
 /**
  * Straight lines between cell centers, in whole numbers, exactly.
- * A line is clear if every cell whose interior it crosses is open. Where it passes exactly through a corner the diagonal policy speaks: no
- * corner cutting wants both cells beside the corner open, one-corner one of them, always none. O(cells crossed), no allocation. Square grids.
+ * For a point agent a line is clear if every cell whose interior it crosses is open. Where it passes exactly through a corner the diagonal policy
+ * speaks: no corner cutting wants both cells beside the corner open, one-corner one of them, always none.
+ * For an agent with a radius cells are open where the disc fits about their center, which says nothing of places between centers. There a line is clear
+ * if of every square of four centers whose interior it crosses all four are open: no place of such a square is nearer to a blocked cell than one of its corners is
+ * (a blocked cell, itself a square half a cell off, is nearest to a corner or to a whole side). O(cells crossed), no allocation. Square grids.
  * After Bresenham 1965, in the form that misses no cell (supercover).
  */
 import type { NavGrid } from './nav-grid.js'
 
 /** Padded index of the first cell that stops the line from cell a to cell b; -1 when it is clear. The start cell is not looked at. */
 export function firstBlockedOnLine(grid: NavGrid, ax: number, ay: number, bx: number, by: number): number {
+  if (grid.agentRadius > 0) return firstTightOnLine(grid, ax, ay, bx, by)
   const { open, stride, diagonal } = grid
   const across = Math.abs(bx - ax)
   const down = Math.abs(by - ay)
@@ -35,6 +39,27 @@ export function firstBlockedOnLine(grid: NavGrid, ax: number, ay: number, bx: nu
       j++
     }
     if (open[at] === 0) return at
+  }
+  return -1
+}
+
+/** The same for a disc: the first closed corner of a square of four centers that the line crosses. A line along a row or column asks only for the cells on it. */
+function firstTightOnLine(grid: NavGrid, ax: number, ay: number, bx: number, by: number): number {
+  const { open, stride } = grid
+  const stepX = bx > ax ? 1 : -1
+  const stepY = by > ay ? stride : -stride
+  const across = Math.abs(bx - ax)
+  const down = Math.abs(by - ay)
+  // Line by line along the longer axis; in each, the centers that squares before and behind it share.
+  const wide = across >= down
+  const long = wide ? across : down
+  const short = wide ? down : across
+  const stepLong = wide ? stepX : stepY
+  const stepShort = wide ? stepY : stepX
+  for (let i = 0, at = grid.indexOf(ax, ay); i <= long; i++, at += stepLong) {
+    const low = i === 0 ? 0 : Math.floor(((i - 1) * short) / long)
+    const high = i === long ? short : Math.ceil(((i + 1) * short) / long)
+    for (let k = low; k <= high; k++) if (open[at + k * stepShort] === 0) return at + k * stepShort
   }
   return -1
 }

@@ -29,6 +29,8 @@ export interface GridShape {
   readonly origin: Point
   readonly diagonal: DiagonalPolicy
   readonly topology: GridTopology
+  /** Radius of the disc that fits about the center of every open cell, in world units; 0 when absent: any place of an open cell is free. */
+  readonly agentRadius?: number | undefined
 }
 
 /** Who walks: `layers` says which bits of the blocked layer stop the agent, `radius` (world units) is a disc that must fit at every moment of a step. */
@@ -58,6 +60,7 @@ export class NavGrid implements GridShape {
   readonly origin: Point
   readonly diagonal: DiagonalPolicy
   readonly topology: GridTopology
+  readonly agentRadius: number
   readonly diagnostics: readonly Diagnostic[]
   /** Padded cells in a row, and in all. */
   readonly stride: number
@@ -94,6 +97,7 @@ export class NavGrid implements GridShape {
     this.origin = shape.origin
     this.diagonal = shape.diagonal
     this.topology = shape.topology
+    this.agentRadius = shape.agentRadius ?? 0
     this.diagnostics = diagnostics
     this.stride = (this.width + 2 + 31) & ~31
     this.size = this.stride * (this.height + 2)
@@ -234,7 +238,7 @@ export class NavGrid implements GridShape {
     const seen = (minX: number, minY: number, maxX: number, maxY: number): Uint8Array =>
       forbiddenForRadius(this.width, this.height, (x, y) => (this.layersAt(x, y) & layers) !== 0 || this.costAt(x, y) === Infinity, radius / this.cellSize, minX, minY, maxX, maxY)
     const diagonal = radius > 0 && this.diagonal !== 'never' ? 'no-corner-cutting' : this.diagonal
-    const agent = new NavGrid({ width: this.width, height: this.height, cellSize: this.cellSize, origin: this.origin, topology: this.topology, diagonal }, seen(0, 0, this.width - 1, this.height - 1))
+    const agent = new NavGrid({ width: this.width, height: this.height, cellSize: this.cellSize, origin: this.origin, topology: this.topology, diagonal, agentRadius: Math.max(this.agentRadius, radius) }, seen(0, 0, this.width - 1, this.height - 1))
     if (this.costs !== undefined) agent.adoptCosts(this.costs.slice())
     const follow = (left: number, top: number, right: number, bottom: number): void => {
       const minX = Math.max(0, left - reach)

@@ -16,8 +16,9 @@ import type { NavGrid } from './nav-grid.js'
 
 export interface RasterizeOptions {
   readonly cellSize: number
-  /** Disc that must fit, in world units; 0 when absent. */
+  /** Disc that must fit at every moment of a step, in world units; 0 when absent. With it corners are not cut, whatever `diagonal` says. */
   readonly agentRadius?: number | undefined
+  /** `no-corner-cutting` when absent. */
   readonly diagonal?: DiagonalPolicy | undefined
 }
 
@@ -75,7 +76,8 @@ export function rasterize(scene: Scene, options: RasterizeOptions): NavGrid {
   const diagnostics: Diagnostic[] = []
   const links = scene.links?.length ?? 0
   if (links > 0) diagnostics.push({ code: 'grid/links-dropped', severity: 'warning', message: `${links} off-mesh links are not part of the grid` })
-  return createGrid({ width, height, cellSize, origin: { x: box.x, y: box.y }, diagonal, topology: 'square' }, blocked, cost, diagnostics)
+  const corners = agentRadius > 0 && diagonal !== 'never' ? 'no-corner-cutting' : diagonal
+  return createGrid({ width, height, cellSize, origin: { x: box.x, y: box.y }, diagonal: corners, topology: 'square', agentRadius }, blocked, cost, diagnostics)
 }
 
 /** Marks of one shape at a time, kept inside the shape's own box. */

@@ -59,6 +59,29 @@ describe('a flow field', () => {
     expect(way.at(-1)).toEqual({ x: 4.25, y: 0.5 })
   })
 
+  it('goes straight only where the line to the very goal, not to the middle of its cell, is clear', () => {
+    const random = createRandom(47)
+    let straight = 0
+    for (let round = 0; round < 60; round++) {
+      const { grid } = randomGrid(random, 14, 12, 0.15, POLICIES[1 + (round % 3)])
+      const goal = { x: 7 + random(), y: 6 + random() }
+      const field = buildGridFlowField(grid, [goal])
+      for (let y = 0; y < 12; y++) {
+        for (let x = 0; x < 14; x++) {
+          const way = field.follow(center(x, y))
+          if (way.length !== 2) continue
+          straight++
+          for (let k = 0; k <= 200; k++) {
+            const [px, py] = [0, 1].map((axis) => (axis === 0 ? way[0].x + ((way[1].x - way[0].x) * k) / 200 : way[0].y + ((way[1].y - way[0].y) * k) / 200))
+            const onBorder = Math.abs(px - Math.round(px)) < 1e-9 || Math.abs(py - Math.round(py)) < 1e-9
+            if (!onBorder) expect(grid.isBlocked(Math.floor(px), Math.floor(py)), `round ${round}, from (${x}, ${y})`).toBe(false)
+          }
+        }
+      }
+    }
+    expect(straight).toBeGreaterThan(300)
+  })
+
   it('opens up when a blocked goal is freed, and closes when its only way is', () => {
     const grid = gridOf(['..#..'])
     const field = buildGridFlowField(grid, [center(4, 0)])

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import { createRandom } from '../../../src/engine/core/index.js'
+import type { Point, Ring, Scene } from '../../../src/engine/geometry/index.js'
+import { buildGridFlowField, buildNavGrid, findGridPath, rasterize } from '../../../src/engine/grid/index.js'
+import type { DiagonalPolicy, GridAlgorithm } from '../../../src/engine/grid/index.js'
+import { codeOf } from '../../support/code-of.js'
+import { POLICIES, center } from './random-grid.js'
+
+const box = (x: number, y: number, width: number, height: number): Point[] => [{ x, y }, { x: x + width, y }, { x: x + width, y: y + height }, { x, y: y + height }]
+const LINES: readonly GridAlgorithm[] = ['theta-star', 'lazy-theta-star']
+const STEPS: readonly GridAlgorithm[] = ['a-star', 'jump-point', 'greedy']
+
+/** Least distance between two segments in the plane: 0 where they cross. */
+function apart(a: Point, b: Point, c: Point, d: Point): number {
+  const side = (p: Point, q: Point, r: Point): number => (q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x)
+  if (side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0) return 0
+  const toSegment = (p: Point, from: Point, to: Point): number => {
+    const dx = to.x - from.x
+    const dy = to.y - from.y
+    const t = dx === 0 && dy === 0 ? 0 : Math.min(1, Math.max(0, ((p.x - from.x) * dx + (p.y - from.y) * dy) / (dx * dx + dy * dy)))
+    return Math.hypot(p.x - from.x - t * dx, p.y - from.y - t * dy)
+  }
+  return Math.min(toSegment(a, c, d), toSegment(b, c, d), toSegment(c, a, b), toSegment(d, a, b))
+}
+
+/** How near a polyline comes to the drawn rings. */
+function clearanceOf(points: readonly Point[], rings: readonly Ring[]): number {
+  let least = Infinity
+  for (let i = 1; i < points.length; i++) {
+    for (const ring of rings) for (let k = 0; k < ring.length; k++) least = Math.min(least, apart(points[i - 1], points[i], ring[k], ring[(k + 1) % ring.length]))
+  }
+  return least
+}
+
+const bounds = box(0, 0, 40, 40)
+const scenes = (seed: number, count: number): Scene[] => {
+  const random = createRandom(seed)
+  return Array.from({ length: count }, (_, i) => ({
+    bounds: { x: 0, y: 0, width: 40, height: 40 },
+    obstacles: Array.from({ length: 1 + Math.floor(random() * 5) }, (__, k) => {
+      const x = 6 + random() * 26
+      const y = 6 + random() * 26
+      const outer = i % 2 === 0 ? box(Math.round(x), Math.round(y), 1 + Math.floor(random() * 6), 1 + Math.floor(random() * 6)) : Array.from({ length: 3 }, () => ({ x: x + random() * 8 - 4, y: y + random() * 8 - 4 }))
+      return { id: `o${k}`, outer }
+    }),
+  }))
+}
+
+describe('fault 4: a disc of the agent radius', () => {
+  it.each(LINES)('fault 4: keeps off every drawn wall along each line of %s on a rasterized grid', (algorithm) => {
+    let found = 0
+    for (const [i, scene] of scenes(4, 120).entries()) {
+      const agentRadius = [0.3, 0.75, 1, 1.6, 3][i % 5]
+      const grid = rasterize(scene, { cellSize: [0.5, 1, 2][i % 3], agentRadius })
+      const result = findGridPath(grid, { x: 4.3, y: 4.3 + (i % 7) * 4 }, { x: 35.7, y: 35.7 - (i % 5) * 4 }, { algorithm })
+      if (result.status !== 'found') continue
+      found++
+      expect(clearanceOf(result.path.points, [bounds, ...scene.obstacles.map(({ outer }) => outer)]), `scene ${i}`).toBeGreaterThan(agentRadius - 1e-9)
+      const exact = findGridPath(grid, { x: 4.3, y: 4.3 + (i % 7) * 4 }, { x: 35.7, y: 35.7 - (i % 5) * 4 })
+      expect(exact.status).toBe('found')
+    }
+    expect(found).toBeGreaterThan(60)
+  })
+
+  it('fault 4: keeps off the corners of a wall that a line of theta-star goes round', () => {
+    const wall = box(18, 0, 4, 19)
+    for (const algorithm of LINES) {
+      const result = findGridPath(rasterize({ bounds: { x: 0, y: 0, width: 40, height: 40 }, obstacles: [{ id: 'a', outer: wall }] }, { cellSize: 2, agentRadius: 3 }), { x: 5.5, y: 18.5 }, { x: 34.5, y: 5.5 }, { algorithm })
+      expect(result.status).toBe('found')
+      if (result.status === 'found') expect(clearanceOf(result.path.points, [wall])).toBeGreaterThan(3 - 1e-9)
+    }
+  })
+
+  it('fault 4: is kept by lines when the radius comes with the question', () => {
+    const random = createRandom(44)
+    let found = 0
+    for (let i = 0; i < 60; i++) {
+      const blocked = Uint8Array.from({ length: 900 }, () => (random() < 0.04 ? 1 : 0))
+      const grid = buildNavGrid({ width: 30, height: 30, blocked, diagonal: POLICIES[1 + (i % 3)] })
+      const squares = [...blocked].flatMap((value, at) => (value === 0 ? [] : [box(at % 30, Math.floor(at / 30), 1, 1)]))
+      for (const algorithm of LINES) {
+        const agentRadius = [0.4, 0.6, 1.2][i % 3]
+        const result = findGridPath(grid, center(3, 3 + (i % 9)), center(26, 26 - (i % 5)), { algorithm, agentRadius })
+        if (result.status !== 'found') continue
+        found++
+        expect(clearanceOf(result.path.points, [box(0, 0, 30, 30), ...squares])).toBeGreaterThan(agentRadius - 1e-9)
+      }
+    }
+    expect(found).toBeGreaterThan(30)
+  })
+
+  it('fault 4: is kept by the steps of every planner whatever corners the policy would cut', () => {
+    let found = 0
+    for (const [i, scene] of scenes(45, 60).entries()) {
+      const diagonal: DiagonalPolicy = POLICIES[i % 4]
+      const agentRadius = i % 8 < 4 ? 0.4 : 1.5
+      const grid = rasterize(scene, { cellSize: 1, agentRadius, diagonal })
+      for (const algorithm of STEPS) {
+        const result = findGridPath(grid, center(4, 4), center(35, 35), { algorithm })
+        if (result.status !== 'found') continue
+        found++
+        expect(clearanceOf(result.path.points, [bounds, ...scene.obstacles.map(({ outer }) => outer)])).toBeGreaterThan(agentRadius - 1e-9)
+      }
+    }
+    expect(found).toBeGreaterThan(60)
+  })
+
+  it('fault 4: is kept by the straight end of a flow field, up to the middle of the goal\'s cell', () => {
+    let followed = 0
+    for (const [i, scene] of scenes(46, 60).entries()) {
+      const grid = rasterize(scene, { cellSize: 1, agentRadius: 1.25 })
+      const field = buildGridFlowField(grid, [{ x: 35.05, y: 35.95 }])
+      for (let k = 0; k < 5; k++) {
+        const points = field.follow(center(4 + 3 * k, 4 + (i % 20)))
+        if (points.length < 3) continue
+        followed++
+        expect(points.at(-2)).toEqual(center(35, 35))
+        expect(clearanceOf(points.slice(0, -1), [bounds, ...scene.obstacles.map(({ outer }) => outer)])).toBeGreaterThan(1.25 - 1e-9)
+      }
+    }
+    expect(followed).toBeGreaterThan(60)
+  })
+
+  it('fault 4: lets lines leave the eight directions on open ground, and a corridor of one cell be walked', () => {
+    const grid = rasterize({ bounds: { x: 0, y: 0, width: 40, height: 40 }, obstacles: [] }, { cellSize: 1, agentRadius: 3 })
+    const open = findGridPath(grid, center(5, 5), center(30, 12), { algorithm: 'theta-star' })
+    expect(open.status === 'found' && open.path.points).toEqual([center(5, 5), center(30, 12)])
+    const corridor = buildNavGrid({ width: 20, height: 3, blocked: (_x, y) => y !== 1 })
+    const through = findGridPath(corridor, center(0, 1), center(19, 1), { algorithm: 'theta-star', agentRadius: 0.5 })
+    expect(through.status === 'found' && through.path.points).toEqual([center(0, 1), center(19, 1)])
+  })
+
+  it('fault 4: is refused with a code on hexes, where lines are too', () => {
+    const hex = buildNavGrid({ width: 8, height: 8, blocked: () => false, topology: 'hex' })
+    expect(codeOf(() => findGridPath(hex, hex.centerOf(1, 1), hex.centerOf(5, 5), { agentRadius: 0.4 }))).toBe('grid/radius-on-hex')
+    for (const algorithm of LINES) expect(codeOf(() => findGridPath(hex, hex.centerOf(1, 1), hex.centerOf(5, 5), { algorithm }))).toBe('grid/needs-square-cells')
+  })
+})
