@@ -29,8 +29,10 @@ export function cornerArc(ax: number, ay: number, bx: number, by: number, cx: nu
   const cross = mx * ny - my * nx
   const dot = mx * nx + my * ny
   if (!isConvex) {
-    const reach = (radius * Math.abs(cross)) / (1 + dot)
-    if (2 * reach < Math.min(before, after)) return [bx + (radius * (mx + nx)) / (1 + dot), by + (radius * (my + ny)) / (1 + dot)]
+    // tan of half the turn, by the form that does not cancel: where walls nearly turn back, 1 + dot is rounding error and nothing else
+    const reach = radius * (dot > 0 ? Math.abs(cross) / (1 + dot) : (1 - dot) / Math.abs(cross))
+    // back along the first wall's offset to where it meets the second's
+    if (2 * reach < Math.min(before, after)) return [bx + radius * mx - reach * my, by + radius * my + reach * mx]
     return [bx + radius * mx, by + radius * my, bx, by, bx + radius * nx, by + radius * ny]
   }
   // free ground lies left of the walls, so the arc turns right: angles are measured that way
