@@ -1,0 +1,71 @@
+/**
+ * Shortest any-angle paths on a grid map between lattice points, by brute force: sight between every two corners, then Dijkstra by repeated scans.
+ * blocked[y][x] is the square [x, x + 1] x [y, y + 1]; outside is blocked. Edges and corners of free cells may be touched, but where only two
+ * diagonal cells are free the way between them is closed. All decisions are in whole numbers. O(corners^2 (width + height)). Shares no code with the engine.
+ */
+type Cells = readonly (readonly boolean[])[]
+type Spot = { readonly x: number; readonly y: number }
+
+const isFree = (cells: Cells, x: number, y: number): boolean => cells[y]?.[x] === false
+const key = (x: number, y: number): string => `${x},${y}`
+
+/** Of the four cells around a lattice point, those that hang together with one of `reached` by shared sides. */
+function around(cells: Cells, px: number, py: number, reached: ReadonlySet<string> | undefined): Set<string> {
+  const ring = [[px - 1, py - 1], [px, py - 1], [px, py], [px - 1, py]] as const
+  const free = ring.map(([x, y]) => isFree(cells, x, y))
+  const found = ring.map(([x, y], i) => free[i] && (reached === undefined || reached.has(key(x, y))))
+  for (let round = 0; round < 4; round++) for (let i = 0; i < 4; i++) if (free[i] && (found[(i + 1) % 4] || found[(i + 3) % 4])) found[i] = true
+  return new Set(ring.filter((_, i) => found[i]).map(([x, y]) => key(x, y)))
+}
+
+/** Whether the straight way from a to b stays on free ground and crosses no closed corner. */
+export function latticeSight(cells: Cells, a: Spot, b: Spot): boolean {
+  const [dx, dy] = [b.x - a.x, b.y - a.y]
+  const scale = 2 * Math.max(1, Math.abs(dx)) * Math.max(1, Math.abs(dy))
+  // In units of 1 / scale of the whole way, all even: so is no midpoint a fraction.
+  const cuts = new Set([0, scale])
+  for (let i = 1; i < Math.abs(dx); i++) cuts.add((i * scale) / Math.abs(dx))
+  for (let i = 1; i < Math.abs(dy); i++) cuts.add((i * scale) / Math.abs(dy))
+  const times = [...cuts].sort((s, t) => s - t)
+  let reached: Set<string> | undefined
+  for (let i = 0; i + 1 < times.length; i++) {
+    const at = times[i]
+    const [x, y] = [a.x * scale + at * dx, a.y * scale + at * dy]
+    if (x % scale === 0 && y % scale === 0) reached = around(cells, x / scale, y / scale, reached)
+    const middle = (at + times[i + 1]) / 2
+    const [mx, my] = [(a.x * scale + middle * dx) / scale, (a.y * scale + middle * dy) / scale]
+    // A piece within a cell, or along the side between two.
+    const beside = dx === 0 ? [[mx - 1, Math.floor(my)], [mx, Math.floor(my)]] : dy === 0 ? [[Math.floor(mx), my - 1], [Math.floor(mx), my]] : [[Math.floor(mx), Math.floor(my)]]
+    const open = beside.filter(([cx, cy]) => isFree(cells, cx, cy)).map(([cx, cy]) => key(cx, cy))
+    const cameFromCorner = x % scale === 0 && y % scale === 0
+    const next = new Set(open.filter((cell) => !cameFromCorner || reached === undefined || reached.has(cell)))
+    if (next.size === 0) return false
+    reached = next.size < open.length && dx * dy === 0 ? new Set(open) : next
+  }
+  return true
+}
+
+/** Length of the shortest path, Infinity if there is none. Both ends must touch a free cell. */
+export function latticeDistance(cells: Cells, start: Spot, goal: Spot): number {
+  const corners: Spot[] = []
+  for (let y = 0; y <= cells.length; y++) {
+    for (let x = 0; x <= cells[0].length; x++) {
+      const free = [[x - 1, y - 1], [x, y - 1], [x, y], [x - 1, y]].filter(([cx, cy]) => isFree(cells, cx, cy)).length
+      if (free === 3) corners.push({ x, y })
+    }
+  }
+  const nodes = [start, goal, ...corners]
+  const best = nodes.map((_, i) => (i === 0 ? 0 : Infinity))
+  const done = new Set<number>()
+  for (;;) {
+    let u = -1
+    nodes.forEach((_, i) => { if (!done.has(i) && best[i] < Infinity && (u < 0 || best[i] < best[u])) u = i })
+    if (u < 0) return Infinity
+    if (u === 1) return best[1]
+    done.add(u)
+    nodes.forEach((node, v) => {
+      const length = Math.sqrt((node.x - nodes[u].x) ** 2 + (node.y - nodes[u].y) ** 2)
+      if (!done.has(v) && best[u] + length < best[v] && latticeSight(cells, nodes[u], node)) best[v] = best[u] + length
+    })
+  }
+}

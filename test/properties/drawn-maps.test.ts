@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { importMap, toScene } from '../../src/document/index.js'
+import { buildNavGrid, buildNavMesh, buildVisibilityGraph, findPath, formatMeshFile, parseMeshFile } from '../../src/engine/index.js'
+import { DRAWN_MAPS, latticePairs, meshFileText, movingAiText, rowRuns } from '../fixtures/drawn-maps.js'
+import { oracleDistances } from '../oracles/grid-dijkstra.js'
+import { latticeDistance } from '../oracles/lattice-paths.js'
+
+// Laws that published maps are asked for where they are at hand, held here on maps that are drawn by the suite itself.
+
+const center = ({ x, y }: { x: number; y: number }) => ({ x: x + 0.5, y: y + 0.5 })
+
+describe.each(DRAWN_MAPS)('fault 0: the map $name', (map) => {
+  const { width, height, blocked } = map
+  const passable = blocked.flat().filter((cell) => !cell).length
+  const scene = { bounds: { x: 0, y: 0, width, height }, obstacles: rowRuns(map) }
+
+  it('every exact planner of its grid gives the length of the oracle', () => {
+    const grid = buildNavGrid({ width, height, blocked: (x, y) => blocked[y][x] })
+    for (const { from, to } of latticePairs(map, 12, 21)) {
+      const expected = oracleDistances({ width, height, blocked: (x, y) => blocked[y][x], policy: 'no-corner-cutting' }, from.x, from.y)[to.y * width + to.x]
+      for (const algorithm of ['a-star', 'dijkstra', 'jump-point', 'jump-point-plus'] as const) {
+        const answer = findPath(grid, center(from), center(to), { algorithm })
+        if (expected === Infinity) expect(answer.status).toBe('unreachable')
+        else expect(answer.status === 'found' && answer.path.length, `${algorithm} ${JSON.stringify([from, to])}`).toBeCloseTo(expected, 9)
+      }
+    }
+  })
+
+  it('as rectangles it has its passable cells as free area, and the shortest paths of the oracle', () => {
+    const mesh = buildNavMesh(scene)
+    expect(mesh.freeArea).toBe(passable)
+    const graph = buildVisibilityGraph(scene)
+    for (const { from, to } of latticePairs(map, 12, 22)) {
+      const expected = latticeDistance(blocked, from, to)
+      for (const answer of [findPath(mesh, from, to), findPath(mesh, from, to, { algorithm: 'triangle-a-star' }), findPath(graph, from, to), findPath(graph, from, to, { algorithm: 'ray-scan' })]) {
+        if (expected === Infinity) expect(answer.status).toBe('unreachable')
+        else expect(answer.status === 'found' && answer.path.length, JSON.stringify([from, to])).toBeCloseTo(expected, 9)
+      }
+    }
+  })
+
+  it('every version of its mesh file has its area and its lengths, and comes back from ours', () => {
+    const files = ([1, 2, 3] as const).map((version) => parseMeshFile(meshFileText(map, version)))
+    const worlds = [...files, ...files.map((mesh) => parseMeshFile(formatMeshFile(mesh)))]
+    const mesh = buildNavMesh(scene)
+    for (const world of worlds) expect(world.freeArea).toBe(passable)
+    for (const { from, to } of latticePairs(map, 15, 23)) {
+      const expected = findPath(mesh, from, to)
+      for (const world of worlds) {
+        const answer = findPath(world, from, to)
+        expect(answer.status).toBe(expected.status)
+        if (answer.status === 'found' && expected.status === 'found') expect(answer.path.length).toBeCloseTo(expected.path.length, 9)
+      }
+    }
+  })
+
+  it('its text is imported as obstacles around its blocked cells', () => {
+    const { document, report } = importMap(movingAiText(map), { format: 'movingai' })
+    expect(report.issues.filter(({ severity }) => severity === 'error')).toEqual([])
+    const mesh = buildNavMesh(toScene(document))
+    const side = Math.sqrt((mesh.freeArea + mesh.blockedArea) / (width * height))
+    expect(mesh.freeArea).toBeCloseTo(passable * side * side, 6)
+  })
+})
