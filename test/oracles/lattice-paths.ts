@@ -4,9 +4,12 @@
  * diagonal cells are free the way between them is closed. All decisions are in whole numbers. O(corners^2 (width + height)). Shares no code with the engine.
  */
 type Cells = readonly (readonly boolean[])[]
-type Spot = { readonly x: number; readonly y: number }
+interface Spot {
+  readonly x: number
+  readonly y: number
+}
 
-const isFree = (cells: Cells, x: number, y: number): boolean => cells[y]?.[x] === false
+const isFree = (cells: Cells, x: number, y: number): boolean => y >= 0 && y < cells.length && x >= 0 && x < cells[0].length && !cells[y][x]
 const key = (x: number, y: number): string => `${x},${y}`
 
 /** Of the four cells around a lattice point, those that hang together with one of `reached` by shared sides. */
