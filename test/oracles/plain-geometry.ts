@@ -25,6 +25,31 @@ export function gapToRing(ring: readonly Place[], p: Place): number {
   return Math.min(...ring.map((a, i) => gapToSegment(a, ring[(i + 1) % ring.length], p)))
 }
 
+/** Least distance between two segments; 0 where they cross. */
+export function gapBetweenSegments(a: Place, b: Place, c: Place, d: Place): number {
+  return crossesProperly(a, b, c, d) ? 0 : Math.min(gapToSegment(c, d, a), gapToSegment(c, d, b), gapToSegment(a, b, c), gapToSegment(a, b, d))
+}
+
+/** How near a polyline comes to the edges of rings. */
+export function gapToRings(line: readonly Place[], rings: readonly (readonly Place[])[]): number {
+  let least = Infinity
+  for (let i = 1; i < line.length; i++) {
+    for (const ring of rings) for (let k = 0; k < ring.length; k++) least = Math.min(least, gapBetweenSegments(line[i - 1], line[i], ring[k], ring[(k + 1) % ring.length]))
+  }
+  return least
+}
+
+/** The sharpest turn of a polyline, in degrees. */
+export function sharpestTurn(line: readonly Place[]): number {
+  let most = 0
+  for (let i = 1; i + 1 < line.length; i++) {
+    const before = Math.atan2(line[i].y - line[i - 1].y, line[i].x - line[i - 1].x)
+    const after = Math.atan2(line[i + 1].y - line[i].y, line[i + 1].x - line[i].x)
+    most = Math.max(most, (Math.abs(Math.atan2(Math.sin(after - before), Math.cos(after - before))) * 180) / Math.PI)
+  }
+  return most
+}
+
 /** How many pairs of edges cross inside each other. */
 export function countCrossings(ring: readonly Place[]): number {
   let count = 0

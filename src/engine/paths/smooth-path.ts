@@ -1,19 +1,20 @@
 /**
  * Rounding the bends of a path, without ever leaving walkable ground. A shortest path is taut against the corners it
- * bends at, so nothing may be cut on the inside: `arcs` swings about each corner on a circle around it, `spline` draws a
- * Catmull-Rom curve through the points. Both are laid as polylines, and each leg is tested by the caller's exact sight
- * test; where one is refused, the radius is halved or the curve pulled back to the straight line, down to the path
- * itself. So every leg of the answer was seen to be clear. O(points * legs per bend) sight tests.
+ * bends at, so nothing may be cut on the inside: `arcs` swings about each corner on a circle around it, tangent to the legs before and after,
+ * `spline` draws a Catmull-Rom curve through the points. Both are laid as polylines that turn by `angle` at most from leg to leg, and each leg is tested
+ * by the caller's exact sight test; where one is refused, the radius is halved or the curve pulled back to the straight line, down to the path
+ * itself. So every leg of the answer was seen to be clear, and only where nothing rounder is clear a corner of the path stays. O(points * legs per bend) sight tests.
+ * The spline is the centripetal one, which has no cusp and no loop between two points: C. Yuksel, S. Schaefer, J. Keyser, "Parameterization and applications of Catmull-Rom curves", 2011.
  */
 import { NavError } from '../core/index.js'
-import { polylineLength, samePoint } from '../geometry/index.js'
+import { distance, polylineLength, samePoint } from '../geometry/index.js'
 import type { Path, Point } from '../geometry/index.js'
 
 export interface SmoothOptions {
   readonly method?: 'arcs' | 'spline'
   /** `arcs`: largest radius about a bend; the walkers' clearance from the corners. Required for `arcs`. */
   readonly radius?: number
-  /** Largest turn between two legs of a curve, in radians; an eighth of a right angle when absent. */
+  /** Largest turn between two legs of a curve, in radians, from 0.001 to pi; an eighth of a right angle when absent. */
   readonly angle?: number
   /** Whether the straight way between two points is walkable. */
   readonly clear: (from: Point, to: Point) => boolean
@@ -22,11 +23,18 @@ export interface SmoothOptions {
 /** How often a bend is pulled back before the path's own corner is kept. */
 const PULL_BACKS = 10
 const DEFAULT_ANGLE = Math.PI / 16
+const LEAST_ANGLE = 0.001
+/** Of the shorter leg at a bend: two circles on a leg of their own never touch. */
+const ROOM = 0.45
+/** A circle that is touched along less than this, in radians, has one point. */
+const SLIGHT = 1e-6
+/** How often a piece of a spline is halved. */
+const SPLITS = 20
 
 /** A smooth version of the path; its quality is `heuristic`, for it is no longer the shortest. */
 export function smoothPolyline(path: Path, options: SmoothOptions): Path {
   const { method = 'arcs', radius = 0, angle = DEFAULT_ANGLE } = options
-  if (!(angle > 0 && angle < Math.PI)) throw new NavError('paths/bad-angle', `angle is ${angle}; a number between 0 and pi was expected`, { angle })
+  if (!(angle >= LEAST_ANGLE && angle < Math.PI)) throw new NavError('paths/bad-angle', `angle is ${angle}; a number from ${LEAST_ANGLE} to pi was expected`, { angle })
   if (method === 'arcs' && !(radius > 0 && radius < Infinity)) throw new NavError('paths/bad-radius', `radius is ${radius}; a number > 0 was expected`, { radius })
   if (path.points.length < 3) return path
   const points: Point[] = []
@@ -35,7 +43,7 @@ export function smoothPolyline(path: Path, options: SmoothOptions): Path {
   // Walk by walk: a jump stays as it is.
   for (const jump of [...(path.jumps ?? []), undefined]) {
     const end = jump === undefined ? path.points.length : jump.at + 1
-    const walk = path.points.slice(begin, end)
+    const walk = path.points.slice(begin, end).filter((point, i, all) => i === 0 || !samePoint(point, all[i - 1]))
     const smooth = walk.length < 3 ? walk : method === 'arcs' ? arcs(walk, radius, angle, options.clear) : spline(walk, angle, options.clear)
     for (const [i, point] of smooth.entries()) if (i === 0 || !samePoint(point, smooth[i - 1])) points.push(point)
     if (jump !== undefined) jumps.push({ link: jump.link, at: points.length - 1 })
@@ -45,112 +53,127 @@ export function smoothPolyline(path: Path, options: SmoothOptions): Path {
   return { points, length, cost: path.length > 0 ? path.cost * (length / path.length) : length, quality: 'heuristic', ...(jumps.length > 0 && { jumps }) }
 }
 
-interface Circle {
-  readonly x: number
-  readonly y: number
+interface Bend extends Point {
+  /** Of the circle that the path goes round; 0 = the corner stays. */
   radius: number
-  /** +1 where the path turns to the positive side at this bend, -1 to the negative one, 0 for the ends. */
-  readonly side: number
 }
 
 function arcs(points: readonly Point[], radius: number, angle: number, clear: SmoothOptions['clear']): Point[] {
-  const circles: Circle[] = points.map((point, i) => {
-    if (i === 0 || i === points.length - 1) return { x: point.x, y: point.y, radius: 0, side: 0 }
-    const [before, after] = [points[i - 1], points[i + 1]]
-    const turn = Math.sign((point.x - before.x) * (after.y - point.y) - (point.y - before.y) * (after.x - point.x))
-    const room = Math.min(legLength(before, point), legLength(point, after)) / 2
-    return { x: point.x, y: point.y, radius: turn === 0 ? 0 : Math.min(radius, room), side: turn }
+  const bends: Bend[] = points.map(({ x, y }, i) => {
+    const room = i === 0 || i === points.length - 1 ? 0 : ROOM * Math.min(distance(points[i - 1], points[i]), distance(points[i], points[i + 1]))
+    return { x, y, radius: Math.min(radius, room) }
   })
   // Shrink whatever touches a refused leg, until every leg is clear; with all radii 0 this is the path itself.
   for (let round = 0; round <= PULL_BACKS * points.length; round++) {
-    const laid = layArcs(circles, angle)
-    const refused = new Set<number>()
+    const laid = layArcs(bends, angle)
+    const refused = new Set<Bend>()
     for (let i = 1; i < laid.length; i++) {
       if (clear(laid[i - 1].point, laid[i].point)) continue
       refused.add(laid[i - 1].bend).add(laid[i].bend)
     }
+    if (refused.size === 0) return laid.map(({ point }) => point)
     let shrunk = false
     for (const bend of refused) {
-      const circle = circles[bend]
-      if (circle.radius === 0) continue
-      circle.radius = circle.radius < radius / 2 ** PULL_BACKS ? 0 : circle.radius / 2
+      if (bend.radius === 0) continue
+      bend.radius = bend.radius < radius / 2 ** PULL_BACKS ? 0 : bend.radius / 2
       shrunk = true
     }
-    if (!shrunk) return refused.size === 0 ? laid.map(({ point }) => point) : [...points]
+    if (!shrunk) break
   }
   return [...points]
 }
 
-/** Tangents from circle to circle, and the arcs between them as points no more than `angle` apart. */
-function layArcs(circles: readonly Circle[], angle: number): { point: Point; bend: number }[] {
-  const laid: { point: Point; bend: number }[] = [{ point: circles[0], bend: 0 }]
-  let arrival = 0
-  for (let i = 0; i + 1 < circles.length; i++) {
-    const direction = tangentDirection(circles[i], circles[i + 1])
-    if (i > 0) {
-      const { radius, side } = circles[i]
-      let sweep = direction - arrival
-      if (side > 0) while (sweep < 0) sweep += 2 * Math.PI
-      else while (sweep > 0) sweep -= 2 * Math.PI
-      // Rounding may turn no turn at all into a full one.
-      if (Math.abs(sweep) > 1.5 * Math.PI) sweep = 0
-      const steps = radius > 0 ? Math.max(1, Math.ceil(Math.abs(sweep) / angle)) : 0
-      for (let k = 0; k <= steps; k++) laid.push({ point: onCircle(circles[i], arrival + (steps > 0 ? k / steps : 0) * sweep), bend: i })
+/** A string around the circles: tangents from one to the next, and arcs as points no more than `angle` apart. */
+function layArcs(all: readonly Bend[], angle: number): { point: Point; bend: Bend }[] {
+  let bends = all
+  for (;;) {
+    // By bend: +1 where the path turns to the positive side, -1 to the negative one, 0 for the ends and straight on.
+    const turns = bends.map((at, i) => (i === 0 || i === bends.length - 1 ? 0 : turnAt(bends[i - 1], at, bends[i + 1])))
+    const out = (i: number): number => Math.sign(turns[i]) * bends[i].radius
+    // How far the tangent of two circles leans off the line of their centers.
+    const leans = bends.slice(1).map((to, i) => Math.asin(Math.max(-1, Math.min(1, (out(i) - out(i + 1)) / distance(bends[i], to)))))
+    const sweeps = turns.map((turn, i) => (turn === 0 ? 0 : turn + leans[i] - leans[i - 1]))
+    // The string does not touch a circle that it would have to bend back to.
+    const touched = bends.filter((_, i) => turns[i] === 0 || bends[i].radius === 0 || sweeps[i] * turns[i] >= 0)
+    if (touched.length < bends.length) {
+      bends = touched
+      continue
     }
-    arrival = direction
+    return bends.flatMap((bend, i) => {
+      if (bend.radius === 0 || turns[i] === 0) return [{ point: { x: bend.x, y: bend.y }, bend }]
+      const arrival = Math.atan2(bend.y - bends[i - 1].y, bend.x - bends[i - 1].x) + leans[i - 1]
+      const sweep = sweeps[i]
+      const steps = Math.ceil(Math.abs(sweep) / angle)
+      if (Math.abs(sweep) < SLIGHT) return [{ point: onCircle(bend, out(i), arrival + sweep / 2), bend }]
+      return Array.from({ length: steps + 1 }, (_, k) => ({ point: onCircle(bend, out(i), arrival + (k / steps) * sweep), bend }))
+    })
   }
-  const last = circles.length - 1
-  return [...laid, { point: circles[last], bend: last }].map(({ point, bend }) => ({ point: { x: point.x, y: point.y }, bend }))
 }
 
-/** Where travel in a direction touches the circle that it goes round. */
-function onCircle({ x, y, radius, side }: Circle, direction: number): Point {
-  return { x: x + side * radius * Math.sin(direction), y: y - side * radius * Math.cos(direction) }
-}
-
-/** Direction of the common tangent that leaves one circle and meets the next, each on its own side. */
-function tangentDirection(a: Circle, b: Circle): number {
-  const dx = b.x - a.x
-  const dy = b.y - a.y
-  const apart = Math.sqrt(dx * dx + dy * dy)
-  const lean = a.side * a.radius - b.side * b.radius
-  return Math.atan2(dy, dx) - Math.asin(Math.max(-1, Math.min(1, lean / apart)))
+/** Where travel in a direction touches the circle that it goes round; `out` is the radius, negative where the circle lies on the negative side. */
+function onCircle(center: Point, out: number, direction: number): Point {
+  return { x: center.x + out * Math.sin(direction), y: center.y - out * Math.cos(direction) }
 }
 
 function spline(points: readonly Point[], angle: number, clear: SmoothOptions['clear']): Point[] {
   const smooth: Point[] = [points[0]]
-  const pieces = Math.max(2, Math.ceil(Math.PI / 2 / angle))
   for (let i = 0; i + 1 < points.length; i++) {
-    const a = points[i]
-    const b = points[i + 1]
-    const before = points[i - 1] ?? a
-    const after = points[i + 2] ?? b
-    const curve: Point[] = []
-    for (let k = 1; k < pieces; k++) curve.push(catmullRom(before, a, b, after, k / pieces))
-    // Pull the whole leg towards the straight line until it is clear.
-    let pulled: Point[] = []
+    const [a, b] = [points[i], points[i + 1]]
+    const chord = { x: b.x - a.x, y: b.y - a.y }
+    const leaving = i === 0 ? chord : tangentAt(points[i - 1], a, b, distance(a, b))
+    const arriving = i + 2 === points.length ? chord : tangentAt(a, b, points[i + 2], distance(a, b))
+    // Shorter tangents pull the leg towards the straight line and keep its ends tangent to the legs beside it.
     for (let share = 1, tries = 0; tries < PULL_BACKS; tries++, share /= 2) {
-      const laid = curve.map((point, k) => ({ x: mix(a.x, b.x, (k + 1) / pieces) * (1 - share) + point.x * share, y: mix(a.y, b.y, (k + 1) / pieces) * (1 - share) + point.y * share }))
-      if ([...laid, b].every((point, k) => clear(k === 0 ? a : laid[k - 1], point))) {
-        pulled = laid
-        break
-      }
+      const laid = layCurve(a, b, { x: share * leaving.x, y: share * leaving.y }, { x: share * arriving.x, y: share * arriving.y }, angle)
+      if (!laid.every((point, k) => clear(k === 0 ? a : laid[k - 1], point))) continue
+      smooth.push(...laid.slice(0, -1))
+      break
     }
-    smooth.push(...pulled, b)
+    smooth.push(b)
   }
   return smooth
 }
 
-/** Cubic through a and b with tangents from their neighbors. */
-function catmullRom(before: Point, a: Point, b: Point, after: Point, t: number): Point {
-  const at = (p0: number, p1: number, p2: number, p3: number): number => p1 + (t / 2) * (p2 - p0 + t * (2 * p0 - 5 * p1 + 4 * p2 - p3 + t * (3 * (p1 - p2) + p3 - p0)))
-  return { x: at(before.x, a.x, b.x, after.x), y: at(before.y, a.y, b.y, after.y) }
+/** Tangent of the centripetal curve at b, for a leg of the given length at b: between the directions of both legs. */
+function tangentAt(a: Point, b: Point, c: Point, leg: number): Point {
+  const before = Math.sqrt(distance(a, b))
+  const after = Math.sqrt(distance(b, c))
+  const scale = Math.sqrt(leg) / (before + after)
+  const [u, v] = [(scale * after) / before, (scale * before) / after]
+  return { x: u * (b.x - a.x) + v * (c.x - b.x), y: u * (b.y - a.y) + v * (c.y - b.y) }
 }
 
-function mix(a: number, b: number, t: number): number {
-  return a + t * (b - a)
+/** Points of the cubic from a to b with the given tangents, without a, so close that two chords never differ by more than `angle`. */
+function layCurve(a: Point, b: Point, leaving: Point, arriving: Point, angle: number): Point[] {
+  const place = (t: number): Point => {
+    const [s, h] = [1 - t, t * t * (3 - 2 * t)]
+    return { x: a.x + h * (b.x - a.x) + s * t * (s * leaving.x - t * arriving.x), y: a.y + h * (b.y - a.y) + s * t * (s * leaving.y - t * arriving.y) }
+  }
+  const direction = (t: number): Point => {
+    const [along, out, into] = [6 * t * (1 - t), (1 - t) * (1 - 3 * t), t * (3 * t - 2)]
+    return { x: along * (b.x - a.x) + out * leaving.x + into * arriving.x, y: along * (b.y - a.y) + out * leaving.y + into * arriving.y }
+  }
+  const laid: Point[] = []
+  const split = (from: number, to: number, before: Point, after: Point, depth: number): void => {
+    const middle = (from + to) / 2
+    const between = direction(middle)
+    // A chord lies between the tangents of its piece: half the angle in each of two pieces.
+    if (depth === 0 || !(Math.abs(turnBetween(before, between)) + Math.abs(turnBetween(between, after)) > angle / 2)) {
+      laid.push(to === 1 ? b : place(to))
+      return
+    }
+    split(from, middle, before, between, depth - 1)
+    split(middle, to, between, after, depth - 1)
+  }
+  split(0, 1, direction(0), direction(1), SPLITS)
+  return laid
 }
 
-function legLength(a: Point, b: Point): number {
-  return Math.sqrt((b.x - a.x) ** 2 + (b.y - a.y) ** 2)
+function turnAt(a: Point, b: Point, c: Point): number {
+  return turnBetween({ x: b.x - a.x, y: b.y - a.y }, { x: c.x - b.x, y: c.y - b.y })
+}
+
+/** From one direction to another, -pi to pi. */
+function turnBetween(a: Point, b: Point): number {
+  return Math.atan2(a.x * b.y - a.y * b.x, a.x * b.x + a.y * b.y)
 }

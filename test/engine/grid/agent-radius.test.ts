@@ -1,36 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
-import type { Point, Ring, Scene } from '../../../src/engine/geometry/index.js'
+import type { Point, Scene } from '../../../src/engine/geometry/index.js'
 import { buildGridFlowField, buildNavGrid, findGridPath, rasterize } from '../../../src/engine/grid/index.js'
 import type { DiagonalPolicy, GridAlgorithm } from '../../../src/engine/grid/index.js'
+import { gapToRings } from '../../oracles/plain-geometry.js'
 import { codeOf } from '../../support/code-of.js'
 import { POLICIES, center } from './random-grid.js'
 
 const box = (x: number, y: number, width: number, height: number): Point[] => [{ x, y }, { x: x + width, y }, { x: x + width, y: y + height }, { x, y: y + height }]
 const LINES: readonly GridAlgorithm[] = ['theta-star', 'lazy-theta-star']
 const STEPS: readonly GridAlgorithm[] = ['a-star', 'jump-point', 'greedy']
-
-/** Least distance between two segments in the plane: 0 where they cross. */
-function apart(a: Point, b: Point, c: Point, d: Point): number {
-  const side = (p: Point, q: Point, r: Point): number => (q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x)
-  if (side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0) return 0
-  const toSegment = (p: Point, from: Point, to: Point): number => {
-    const dx = to.x - from.x
-    const dy = to.y - from.y
-    const t = dx === 0 && dy === 0 ? 0 : Math.min(1, Math.max(0, ((p.x - from.x) * dx + (p.y - from.y) * dy) / (dx * dx + dy * dy)))
-    return Math.hypot(p.x - from.x - t * dx, p.y - from.y - t * dy)
-  }
-  return Math.min(toSegment(a, c, d), toSegment(b, c, d), toSegment(c, a, b), toSegment(d, a, b))
-}
-
-/** How near a polyline comes to the drawn rings. */
-function clearanceOf(points: readonly Point[], rings: readonly Ring[]): number {
-  let least = Infinity
-  for (let i = 1; i < points.length; i++) {
-    for (const ring of rings) for (let k = 0; k < ring.length; k++) least = Math.min(least, apart(points[i - 1], points[i], ring[k], ring[(k + 1) % ring.length]))
-  }
-  return least
-}
 
 const bounds = box(0, 0, 40, 40)
 const scenes = (seed: number, count: number): Scene[] => {
@@ -55,7 +34,7 @@ describe('fault 4: a disc of the agent radius', () => {
       const result = findGridPath(grid, { x: 4.3, y: 4.3 + (i % 7) * 4 }, { x: 35.7, y: 35.7 - (i % 5) * 4 }, { algorithm })
       if (result.status !== 'found') continue
       found++
-      expect(clearanceOf(result.path.points, [bounds, ...scene.obstacles.map(({ outer }) => outer)]), `scene ${i}`).toBeGreaterThan(agentRadius - 1e-9)
+      expect(gapToRings(result.path.points, [bounds, ...scene.obstacles.map(({ outer }) => outer)]), `scene ${i}`).toBeGreaterThan(agentRadius - 1e-9)
       const exact = findGridPath(grid, { x: 4.3, y: 4.3 + (i % 7) * 4 }, { x: 35.7, y: 35.7 - (i % 5) * 4 })
       expect(exact.status).toBe('found')
     }
@@ -67,7 +46,7 @@ describe('fault 4: a disc of the agent radius', () => {
     for (const algorithm of LINES) {
       const result = findGridPath(rasterize({ bounds: { x: 0, y: 0, width: 40, height: 40 }, obstacles: [{ id: 'a', outer: wall }] }, { cellSize: 2, agentRadius: 3 }), { x: 5.5, y: 18.5 }, { x: 34.5, y: 5.5 }, { algorithm })
       expect(result.status).toBe('found')
-      if (result.status === 'found') expect(clearanceOf(result.path.points, [wall])).toBeGreaterThan(3 - 1e-9)
+      if (result.status === 'found') expect(gapToRings(result.path.points, [wall])).toBeGreaterThan(3 - 1e-9)
     }
   })
 
@@ -83,7 +62,7 @@ describe('fault 4: a disc of the agent radius', () => {
         const result = findGridPath(grid, center(3, 3 + (i % 9)), center(26, 26 - (i % 5)), { algorithm, agentRadius })
         if (result.status !== 'found') continue
         found++
-        expect(clearanceOf(result.path.points, [box(0, 0, 30, 30), ...squares])).toBeGreaterThan(agentRadius - 1e-9)
+        expect(gapToRings(result.path.points, [box(0, 0, 30, 30), ...squares])).toBeGreaterThan(agentRadius - 1e-9)
       }
     }
     expect(found).toBeGreaterThan(30)
@@ -99,7 +78,7 @@ describe('fault 4: a disc of the agent radius', () => {
         const result = findGridPath(grid, center(4, 4), center(35, 35), { algorithm })
         if (result.status !== 'found') continue
         found++
-        expect(clearanceOf(result.path.points, [bounds, ...scene.obstacles.map(({ outer }) => outer)])).toBeGreaterThan(agentRadius - 1e-9)
+        expect(gapToRings(result.path.points, [bounds, ...scene.obstacles.map(({ outer }) => outer)])).toBeGreaterThan(agentRadius - 1e-9)
       }
     }
     expect(found).toBeGreaterThan(60)
@@ -115,7 +94,7 @@ describe('fault 4: a disc of the agent radius', () => {
         if (points.length < 3) continue
         followed++
         expect(points.at(-2)).toEqual(center(35, 35))
-        expect(clearanceOf(points.slice(0, -1), [bounds, ...scene.obstacles.map(({ outer }) => outer)])).toBeGreaterThan(1.25 - 1e-9)
+        expect(gapToRings(points.slice(0, -1), [bounds, ...scene.obstacles.map(({ outer }) => outer)])).toBeGreaterThan(1.25 - 1e-9)
       }
     }
     expect(followed).toBeGreaterThan(60)

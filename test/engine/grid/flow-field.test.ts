@@ -62,7 +62,7 @@ describe('a flow field', () => {
   it('goes straight only where the line to the very goal, not to the middle of its cell, is clear', () => {
     const random = createRandom(47)
     let straight = 0
-    for (let round = 0; round < 60; round++) {
+    for (let round = 0; round < 40; round++) {
       const { grid } = randomGrid(random, 14, 12, 0.15, POLICIES[1 + (round % 3)])
       const goal = { x: 7 + random(), y: 6 + random() }
       const field = buildGridFlowField(grid, [goal])
@@ -71,11 +71,10 @@ describe('a flow field', () => {
           const way = field.follow(center(x, y))
           if (way.length !== 2) continue
           straight++
-          for (let k = 0; k <= 200; k++) {
-            const [px, py] = [0, 1].map((axis) => (axis === 0 ? way[0].x + ((way[1].x - way[0].x) * k) / 200 : way[0].y + ((way[1].y - way[0].y) * k) / 200))
-            const onBorder = Math.abs(px - Math.round(px)) < 1e-9 || Math.abs(py - Math.round(py)) < 1e-9
-            if (!onBorder) expect(grid.isBlocked(Math.floor(px), Math.floor(py)), `round ${round}, from (${x}, ${y})`).toBe(false)
-          }
+          const blocked = Array.from({ length: 201 }, (_, k) => [way[0].x + ((way[1].x - way[0].x) * k) / 200, way[0].y + ((way[1].y - way[0].y) * k) / 200]).filter(
+            ([px, py]) => Math.abs(px - Math.round(px)) > 1e-9 && Math.abs(py - Math.round(py)) > 1e-9 && grid.isBlocked(Math.floor(px), Math.floor(py)),
+          )
+          expect(blocked.length, `round ${round}, from (${x}, ${y})`).toBe(0)
         }
       }
     }
