@@ -27,39 +27,38 @@ export interface Frame {
 /** Reads the bounds of a scene, Rect or Ring; what had to be put right is reported. */
 export function createFrame(value: unknown, diagnostics: Diagnostic[]): Frame {
   const bounds = Array.isArray(value) ? checkRing(value, { bounds: 'ring' }) : readRect(value, diagnostics)
+  const given = measure(bounds)
+  const { magnitude, span } = given
+  if (!(given.maxX > given.minX && given.maxY > given.minY)) throw new NavError('mesh/bounds-empty', 'the bounds have no area; a rectangle or ring with width and height was expected', { bounds: [given.minX, given.minY, given.maxX, given.maxY] })
+  if (!(magnitude <= LARGEST_COORDINATE)) throw new NavError('input/out-of-range', `the bounds reach to ${magnitude}; coordinates up to ${LARGEST_COORDINATE} were expected`, { magnitude })
+  if (span < SMALLEST_MAGNITUDE) throw new NavError('input/out-of-range', `the bounds span ${span}; at least ${SMALLEST_MAGNITUDE} was expected`, { span })
+  const coarse = chooseGridStep(magnitude)
+  const onGrid = bounds.map((coordinate) => roundToGrid(coordinate, coarse))
+  // everything else follows from the rounded bounds, so that a map written with them is read as the same
+  const box = measure(onGrid)
+  const { minX, minY, maxX, maxY } = box
+  const step = chooseGridStep(box.magnitude)
+  const snap = (coordinate: number): number => roundToGrid(coordinate, step)
+  if (maxX - minX < 16 * step || maxY - minY < 16 * step) {
+    throw new NavError('input/below-resolution', `bounds of ${given.maxX - given.minX} x ${given.maxY - given.minY} so far from the origin are finer than doubles resolve; move the map nearer to it`, { step })
+  }
+  return { bounds: onGrid, step, minX, minY, maxX, maxY, left: snap(minX - box.span), top: snap(minY - box.span), right: snap(maxX + box.span), bottom: snap(maxY + box.span) }
+}
+
+/** Bounding box of a ring, the longer of its sides, and how far from the origin the window around it reaches. */
+function measure(ring: Float64Array): { minX: number; minY: number; maxX: number; maxY: number; span: number; magnitude: number } {
   let minX = Infinity
   let minY = Infinity
   let maxX = -Infinity
   let maxY = -Infinity
-  for (let i = 0; i < bounds.length; i += 2) {
-    minX = Math.min(minX, bounds[i])
-    maxX = Math.max(maxX, bounds[i])
-    minY = Math.min(minY, bounds[i + 1])
-    maxY = Math.max(maxY, bounds[i + 1])
+  for (let i = 0; i < ring.length; i += 2) {
+    minX = Math.min(minX, ring[i])
+    maxX = Math.max(maxX, ring[i])
+    minY = Math.min(minY, ring[i + 1])
+    maxY = Math.max(maxY, ring[i + 1])
   }
   const span = Math.max(maxX - minX, maxY - minY)
-  const magnitude = Math.max(Math.abs(minX), Math.abs(minY), Math.abs(maxX), Math.abs(maxY)) + span
-  if (!(maxX > minX && maxY > minY)) throw new NavError('mesh/bounds-empty', 'the bounds have no area; a rectangle or ring with width and height was expected', { bounds: [minX, minY, maxX, maxY] })
-  if (!(magnitude <= LARGEST_COORDINATE)) throw new NavError('input/out-of-range', `the bounds reach to ${magnitude}; coordinates up to ${LARGEST_COORDINATE} were expected`, { magnitude })
-  if (span < SMALLEST_MAGNITUDE) throw new NavError('input/out-of-range', `the bounds span ${span}; at least ${SMALLEST_MAGNITUDE} was expected`, { span })
-  const step = chooseGridStep(magnitude)
-  const snap = (coordinate: number): number => roundToGrid(coordinate, step)
-  const onGrid = bounds.map(snap)
-  if (snap(maxX) - snap(minX) < 16 * step || snap(maxY) - snap(minY) < 16 * step) {
-    throw new NavError('input/below-resolution', `bounds of ${maxX - minX} x ${maxY - minY} so far from the origin are finer than doubles resolve; move the map nearer to it`, { step })
-  }
-  return {
-    bounds: onGrid,
-    step,
-    minX: snap(minX),
-    minY: snap(minY),
-    maxX: snap(maxX),
-    maxY: snap(maxY),
-    left: snap(minX - span),
-    top: snap(minY - span),
-    right: snap(maxX + span),
-    bottom: snap(maxY + span),
-  }
+  return { minX, minY, maxX, maxY, span, magnitude: Math.max(Math.abs(minX), Math.abs(minY), Math.abs(maxX), Math.abs(maxY)) + span }
 }
 
 function readRect(value: unknown, diagnostics: Diagnostic[]): Float64Array {

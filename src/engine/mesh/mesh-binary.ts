@@ -1,8 +1,10 @@
 /**
- * A mesh as bytes: what `toJSON` says, with coordinates as whole numbers of the coarsest power of two that divides them all, each
- * the difference to the one before, in as few bytes as it needs. An integer map takes 2 to 4 bytes a vertex, any other 14 to 16.
+ * A mesh as bytes: what `toJSON` says, to the last bit. Coordinates are whole numbers of a power of two, the coarsest that divides those of
+ * all rings which it keeps below 2^51, each the difference to the one before, in as few bytes as it needs. Rings that are no such numbers
+ * (far outside the bounds, or finer than the grid) are doubles. An integer map takes 2 to 4 bytes a vertex, any other 14 to 16.
  * Layout: "NAVM", version, checksum of the rest (FNV-1a, 4 bytes), then the text part (JSON without coordinates, its length first),
- * the exponent of the unit, and the rings in the order in which the text part counts them.
+ * the exponent of the unit, and the rings in the order in which the text part counts them; a count below 0 is a ring of doubles, little
+ * end first. Version 1 has none of those; it is written wherever they are not needed.
  * Reading trusts nothing: lengths are checked against the bytes that are there, the checksum must match, the build checks the rest.
  */
 import { NavError } from '../core/index.js'
@@ -11,10 +13,13 @@ import type { Point, Ring } from '../geometry/index.js'
 import type { MeshJSON } from './mesh-json.js'
 
 const MAGIC = [0x4e, 0x41, 0x56, 0x4d]
-const VERSION = 1
+const NEWEST_VERSION = 2
 const HEADER = 9
 
-/** The text part: a MeshJSON whose rings are their vertex counts. */
+/** Largest multiple of the unit that is packed: differences and their sign bit stay whole numbers below 2^53. */
+const LARGEST_MULTIPLE = 2 ** 51
+
+/** The text part: a MeshJSON whose rings are their vertex counts, below 0 where doubles follow. */
 interface Skeleton {
   readonly agentRadius: number
   readonly bounds: number
@@ -26,38 +31,43 @@ interface Skeleton {
 export function encodeMesh(json: MeshJSON): Uint8Array {
   const { bounds, obstacles, areas, links } = json.scene
   const rings: Ring[] = [bounds]
-  const count = (outer: Ring, holes: readonly Ring[] = []): number[] => {
-    rings.push(outer, ...holes)
-    return [outer, ...holes].map((ring) => ring.length)
-  }
+  for (const { outer, holes = [] } of [...obstacles, ...areas]) rings.push(outer, ...holes)
+  const exponent = chooseUnit(rings)
+  const unit = 2 ** exponent
+  const isPacked = (ring: Ring): boolean => ring.every(({ x, y }) => isMultiple(x, unit) && isMultiple(y, unit))
+  const packed = rings.map(isPacked)
+  const counts = rings.map(({ length }, i) => (packed[i] ? length : -length))
+  let counted = 1
+  const take = (holes: readonly Ring[] = []): number[] => counts.slice(counted, (counted += 1 + holes.length))
   const skeleton: Skeleton = {
     agentRadius: json.agentRadius,
-    bounds: bounds.length,
-    obstacles: obstacles.map(({ id, outer, holes, fillRule }) => ({ id, rings: count(outer, holes), ...(fillRule === 'even-odd' && { evenOdd: true }) })),
-    areas: areas.map(({ outer, holes, ...rest }) => ({ ...rest, rings: count(outer, holes) })),
+    bounds: counts[0],
+    obstacles: obstacles.map(({ id, holes, fillRule }) => ({ id, rings: take(holes), ...(fillRule === 'even-odd' && { evenOdd: true }) })),
+    areas: areas.map(({ outer: _, holes, ...rest }) => ({ ...rest, rings: take(holes) })),
     links,
   }
   const writer = new Writer()
   const text = new TextEncoder().encode(JSON.stringify(skeleton))
   writer.varint(text.length)
   writer.bytes(text)
-  const exponent = commonExponent(rings)
   writer.signed(exponent)
-  const unit = 2 ** exponent
   let x = 0
   let y = 0
-  for (const ring of rings) {
-    for (const point of ring) {
-      writer.signed(point.x / unit - x)
-      writer.signed(point.y / unit - y)
-      x = point.x / unit
-      y = point.y / unit
+  for (const [i, ring] of rings.entries()) {
+    if (!packed[i]) writer.doubles(ring.flatMap((point) => [point.x, point.y]))
+    else {
+      for (const point of ring) {
+        writer.signed(point.x / unit - x)
+        writer.signed(point.y / unit - y)
+        x = point.x / unit
+        y = point.y / unit
+      }
     }
   }
   const body = writer.finish()
   const bytes = new Uint8Array(HEADER + body.length)
   bytes.set(MAGIC)
-  bytes[4] = VERSION
+  bytes[4] = packed.includes(false) ? NEWEST_VERSION : 1
   new DataView(bytes.buffer).setUint32(5, checksum(body), true)
   bytes.set(body, HEADER)
   return bytes
@@ -66,7 +76,8 @@ export function encodeMesh(json: MeshJSON): Uint8Array {
 /** What `encodeMesh` was given, as far as bytes can be trusted; shapes are left to the build to check. */
 export function decodeMesh(bytes: Uint8Array): unknown {
   if (!(bytes instanceof Uint8Array) || bytes.length < HEADER || MAGIC.some((byte, i) => bytes[i] !== byte)) throw new NavError('format/not-a-mesh', 'the bytes do not begin as a mesh does')
-  if (bytes[4] !== VERSION) throw new NavError('format/unknown-version', `a mesh of version ${bytes[4]} came; version ${VERSION} was expected`, { version: bytes[4] })
+  const version = bytes[4]
+  if (!(version >= 1 && version <= NEWEST_VERSION)) throw new NavError('format/unknown-version', `a mesh of version ${version} came; 1 to ${NEWEST_VERSION} was expected`, { version })
   const body = bytes.subarray(HEADER)
   if (new DataView(bytes.buffer, bytes.byteOffset).getUint32(5, true) !== checksum(body)) throw damaged('the checksum does not match')
   const reader = new Reader(body)
@@ -77,7 +88,8 @@ export function decodeMesh(bytes: Uint8Array): unknown {
   let x = 0
   let y = 0
   const ring = (length: unknown): Point[] => {
-    if (typeof length !== 'number' || !(length >= 0 && length <= body.length)) throw damaged('a ring has no sensible length')
+    if (typeof length !== 'number' || !Number.isInteger(length) || Math.abs(length) > body.length) throw damaged('a ring has no sensible length')
+    if (length < 0) return Array.from({ length: -length }, () => ({ x: reader.double(), y: reader.double() }))
     return Array.from({ length }, () => {
       x += reader.signed()
       y += reader.signed()
@@ -109,25 +121,36 @@ function damaged(why: string): NavError {
   return new NavError('format/damaged', `the bytes of a mesh are damaged: ${why}`)
 }
 
-/** Exponent of the greatest power of two that divides every coordinate. */
-function commonExponent(rings: readonly Ring[]): number {
+const isMultiple = (value: number, unit: number): boolean => Number.isInteger(value / unit) && Math.abs(value / unit) < LARGEST_MULTIPLE
+
+/** Exponent of the greatest power of two that divides every coordinate of the rings that it leaves below the largest multiple; at least what the bounds, which come first, need. */
+function chooseUnit(rings: readonly Ring[]): number {
   const word = new Float64Array(1)
   const bits = new Uint32Array(word.buffer)
-  let least = 1024
-  const look = (value: number): void => {
-    if (value === 0) return
-    word[0] = value
-    const low = bits[0]
-    const zeros = low !== 0 ? 31 - Math.clz32(low & -low) : 32 + (31 - Math.clz32((bits[1] | 0x100000) & -(bits[1] | 0x100000)))
-    least = Math.min(least, ((bits[1] >>> 20) & 0x7ff) - 1075 + zeros)
-  }
-  for (const ring of rings) {
+  /** Exponents of the lowest and the highest bit set in any coordinate of a ring. */
+  const measure = (ring: Ring): { low: number; high: number } => {
+    let [low, high] = [1024, -1100]
+    const look = (value: number): void => {
+      if (value === 0) return
+      word[0] = value
+      const zeros = bits[0] !== 0 ? 31 - Math.clz32(bits[0] & -bits[0]) : 32 + (31 - Math.clz32((bits[1] | 0x100000) & -(bits[1] | 0x100000)))
+      const exponent = (bits[1] >>> 20) & 0x7ff
+      low = Math.min(low, exponent - 1075 + zeros)
+      high = Math.max(high, exponent - 1023)
+    }
     for (const { x, y } of ring) {
       look(x)
       look(y)
     }
+    return { low, high }
   }
-  return least === 1024 ? 0 : least
+  let { low, high } = measure(rings[0])
+  for (const ring of rings) {
+    const of = measure(ring)
+    const [lowest, highest] = [Math.min(low, of.low), Math.max(high, of.high)]
+    if (highest - lowest < 51) [low, high] = [lowest, highest]
+  }
+  return low === 1024 ? 0 : low
 }
 
 function checksum(bytes: Uint8Array): number {
@@ -163,6 +186,15 @@ class Writer {
     this.length += bytes.length
   }
 
+  doubles(values: readonly number[]): void {
+    this.reserve(8 * values.length)
+    const view = new DataView(this.buffer.buffer)
+    for (const value of values) {
+      view.setFloat64(this.length, value, true)
+      this.length += 8
+    }
+  }
+
   finish(): Uint8Array {
     return this.buffer.slice(0, this.length)
   }
@@ -193,6 +225,11 @@ class Reader {
   signed(): number {
     const value = this.varint()
     return value % 2 === 1 ? -(value + 1) / 2 : value / 2
+  }
+
+  double(): number {
+    const eight = this.bytes(8)
+    return new DataView(eight.buffer, eight.byteOffset).getFloat64(0, true)
   }
 
   bytes(length: number): Uint8Array {

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { createRandom } from '../../../src/engine/core/index.js'
+import type { Obstacle, Point, Scene } from '../../../src/engine/geometry/index.js'
+import { buildNavMesh, navMeshFromBinary, navMeshFromJSON } from '../../../src/engine/mesh/index.js'
+import type { NavMesh } from '../../../src/engine/mesh/index.js'
+
+const FULL = process.env.NAVSMITH_FULL === '1'
+const at = (x: number, y: number): Point => ({ x, y })
+const box = (x: number, y: number, width: number, height: number): Point[] => [at(x, y), at(x + width, y), at(x + width, y + height), at(x, y + height)]
+
+/** A mesh and what comes of it through bytes and through text say the same to the last bit. */
+function expectRoundTrip(mesh: NavMesh, label = ''): void {
+  for (const copy of [navMeshFromBinary(mesh.toBinary()), navMeshFromJSON(JSON.parse(JSON.stringify(mesh.toJSON())))]) {
+    expect(copy.toJSON(), label).toEqual(mesh.toJSON())
+    expect(copy.freeArea, label).toBe(mesh.freeArea)
+    expect(copy.outline(), label).toEqual(mesh.outline())
+  }
+}
+
+describe('a mesh as bytes', () => {
+  it('hardening 2: keeps shapes that reach far outside the bounds', () => {
+    const mesh = buildNavMesh({ bounds: { x: 0, y: 0, width: 1000, height: 1000 }, obstacles: [{ id: 'a', outer: box(500.1, 100.3, 9000, 200.7) }] })
+    expect(mesh.freeArea).toBeCloseTo(899_670, 0)
+    expectRoundTrip(mesh)
+  })
+
+  it('hardening 2: keeps a fractional vertex a million away from a map of 16 units', () => {
+    expectRoundTrip(buildNavMesh({ bounds: { x: 0, y: 0, width: 16, height: 16 }, obstacles: [{ id: 'a', outer: [at(4.1, 4.3), at(1e6 + 0.1, 7.7), at(5.9, 9.2)] }] }))
+  })
+
+  it('hardening 2: keeps terrain areas, whose coordinates stay as they were given', () => {
+    const scene: Scene = { bounds: { x: 0, y: 0, width: 1000, height: 1000 }, obstacles: [], areas: [{ id: 'mud', outer: [at(1e-20, 0.1), at(700.7, 0.3), at(333.3, 912.9)], cost: 3 }] }
+    expectRoundTrip(buildNavMesh(scene))
+  })
+
+  it('hardening 2: keeps random coordinates of every magnitude', () => {
+    for (let seed = 1; seed <= (FULL ? 3000 : 150); seed++) {
+      const random = createRandom(seed * 31)
+      const magnitude = 10 ** (12 * random() - 6)
+      const coordinate = (): number => (random() - 0.3) * magnitude * (random() < 0.15 ? 10 ** (20 * random()) : 1)
+      const ring = (): Point[] => Array.from({ length: 3 + Math.floor(4 * random()) }, () => at(coordinate(), coordinate()))
+      const obstacles = Array.from({ length: 1 + Math.floor(4 * random()) }, (_, i): Obstacle => ({ id: `o${i}`, outer: ring(), ...(random() < 0.3 && { holes: [ring()] }), ...(random() < 0.3 && { fillRule: 'even-odd' }) }))
+      const areas = random() < 0.5 ? [{ id: 'a', outer: ring(), cost: 2 }] : []
+      expectRoundTrip(buildNavMesh({ bounds: { x: random() * magnitude, y: -random() * magnitude, width: magnitude, height: magnitude }, obstacles, areas }), `seed ${seed}`)
+    }
+  })
+
+  it('is as small as ever, and of version 1, where all coordinates share a unit', () => {
+    const obstacles = Array.from({ length: 200 }, (_, i) => ({ id: `${i}`, outer: box((i % 20) * 50 + 5, Math.floor(i / 20) * 90 + 5, 20, 30) }))
+    const bytes = buildNavMesh({ bounds: { x: 0, y: 0, width: 1000, height: 1000 }, obstacles }).toBinary()
+    expect(bytes[4]).toBe(1)
+    expect(bytes.length).toBeLessThan(200 * (4 * 3 + 40))
+  })
+
+  it('hardening 3: ends for an ellipse with a radius of 1e300', { timeout: 5000 }, () => {
+    const outer = Array.from({ length: 32 }, (_, i) => at(5 + 1e300 * Math.cos(i / 5), 5 + 1e300 * Math.sin(i / 5)))
+    const mesh = buildNavMesh({ bounds: { x: 0, y: 0, width: 10, height: 10 }, obstacles: [{ id: 'e', outer }] })
+    expectRoundTrip(mesh)
+  })
+})
