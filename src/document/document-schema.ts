@@ -43,6 +43,8 @@ const isJsonObject = (value: unknown): value is JsonObject => typeof value === '
 
 const coordinate = v.custom<number>(isCoordinate, 'a finite coordinate was expected')
 const positive = v.pipe(v.number(), v.finite(), v.gtValue(0))
+/** A width, height or radius: what it spans can be written as coordinates. */
+const extent = v.pipe(positive, v.maxValue(COORDINATE_LIMIT))
 const atLeastZero = v.pipe(v.number(), v.finite(), v.minValue(0))
 const text = v.pipe(v.string(), v.maxLength(NAME_LIMIT))
 const id = v.pipe(text, v.minLength(1))
@@ -53,7 +55,7 @@ const meta = v.optional(v.custom<JsonObject>(isJsonObject, 'an object of plain J
 const point = v.strictObject({ x: coordinate, y: coordinate })
 const cost = v.union([positive, v.literal('blocked')])
 
-export const boundsSchema = v.strictObject({ x: coordinate, y: coordinate, width: positive, height: positive })
+export const boundsSchema = v.strictObject({ x: coordinate, y: coordinate, width: extent, height: extent })
 export const gridSchema = v.strictObject({ cellSize: positive, origin: point })
 export const backgroundSchema = v.strictObject({
   src: v.string(),
@@ -67,13 +69,13 @@ const rotation = v.optional(coordinate)
 export const shapeSchema = v.variant('type', [
   v.strictObject({ type: v.literal('polygon'), outer: ring, holes }),
   v.strictObject({ type: v.literal('freehand'), outer: ring, holes }),
-  v.strictObject({ type: v.literal('rectangle'), x: coordinate, y: coordinate, width: positive, height: positive, rotation, holes }),
+  v.strictObject({ type: v.literal('rectangle'), x: coordinate, y: coordinate, width: extent, height: extent, rotation, holes }),
   v.strictObject({
     type: v.literal('ellipse'),
     x: coordinate,
     y: coordinate,
-    radiusX: positive,
-    radiusY: positive,
+    radiusX: extent,
+    radiusY: extent,
     rotation,
     segments: v.optional(v.pipe(v.number(), v.integer(), v.minValue(3), v.maxValue(4096))),
     holes,
