@@ -6,51 +6,48 @@ import { boundingBox, locateInPolygon, signedArea } from '../../engine/geometry/
 import type { Point, Rect, Ring } from '../../engine/geometry/index.js'
 import type { MapBuilder } from './map-builder.js'
 
-/** Rings around the union of polygons that share whole edges: edges with no twin, walked from polygon to polygon. */
-export function ringsOfFloor(vertices: readonly Point[], polygons: readonly (readonly number[])[]): Ring[] {
-  /** Half-edges, by their two ends: which polygon, and which of its corners they leave. */
-  const halfEdges = new Map<string, { polygon: number; corner: number }>()
-  const key = (from: number, to: number): string => `${from} ${to}`
-  polygons.forEach((polygon, p) => polygon.forEach((vertex, c) => halfEdges.set(key(vertex, polygon[(c + 1) % polygon.length]), { polygon: p, corner: c })))
-  const walked = new Set<string>()
+/**
+ * Rings around the union of polygons that share whole edges: edges with no twin, walked from polygon to polygon. O(corners).
+ * A polygon that lies on the same side of an edge as one before it is left out, and `onOverlap` hears its index: with every
+ * half-edge there once, each belongs to one ring.
+ */
+export function ringsOfFloor(vertices: readonly Point[], polygons: readonly (readonly number[])[], onOverlap?: (polygon: number) => void): Ring[] {
+  const count = vertices.length
+  const origin: number[] = []
+  const next: number[] = []
+  /** Half-edges by their two ends. */
+  const known = new Map<number, number>()
+  const key = (from: number, to: number): number => from * count + to
+  for (const [p, polygon] of polygons.entries()) {
+    const corners = polygon.filter((vertex, i) => vertex !== polygon[(i + 1) % polygon.length])
+    const keys = corners.map((vertex, i) => key(vertex, corners[(i + 1) % corners.length]))
+    if (keys.some((edge) => known.has(edge)) || new Set(keys).size < keys.length) {
+      onOverlap?.(p)
+      continue
+    }
+    const first = origin.length
+    for (const [i, vertex] of corners.entries()) {
+      known.set(keys[i], first + i)
+      origin.push(vertex)
+      next.push(first + ((i + 1) % corners.length))
+    }
+  }
+  const twin = origin.map((vertex, edge) => known.get(key(origin[next[edge]], vertex)) ?? -1)
+  const walked = new Uint8Array(origin.length)
   const rings: Ring[] = []
-  for (const [start, first] of halfEdges) {
-    if (walked.has(start) || hasTwin(first)) continue
+  for (const [start] of origin.entries()) {
+    if (walked[start] === 1 || twin[start] >= 0) continue
     const ring: Point[] = []
-    let at = first
-    // Each border edge is met once: their number bounds the walk.
-    for (let left = halfEdges.size; left > 0; left--) {
-      const [from, to] = endsOf(at)
-      walked.add(key(from, to))
-      ring.push(vertices[from])
-      at = nextBorder(at)
-      const [nextFrom, nextTo] = endsOf(at)
-      if (key(nextFrom, nextTo) === start) break
+    for (let edge = start; walked[edge] === 0; ) {
+      walked[edge] = 1
+      ring.push(vertices[origin[edge]])
+      // around the end of the edge, through the polygons that meet there, to the next edge with nothing beyond
+      edge = next[edge]
+      while (twin[edge] >= 0) edge = next[twin[edge]]
     }
     if (ring.length >= 3) rings.push(ring)
   }
   return rings
-
-  function endsOf({ polygon, corner }: { polygon: number; corner: number }): [number, number] {
-    const ring = polygons[polygon]
-    return [ring[corner], ring[(corner + 1) % ring.length]]
-  }
-  function hasTwin(edge: { polygon: number; corner: number }): boolean {
-    const [from, to] = endsOf(edge)
-    return halfEdges.has(key(to, from))
-  }
-  /** Around the end of a border edge, through the polygons that meet there, to the next border edge. */
-  function nextBorder(edge: { polygon: number; corner: number }): { polygon: number; corner: number } {
-    let at = edge
-    for (let left = polygons.length; left > 0; left--) {
-      at = { polygon: at.polygon, corner: (at.corner + 1) % polygons[at.polygon].length }
-      const [from, to] = endsOf(at)
-      const twin = halfEdges.get(key(to, from))
-      if (twin === undefined) return at
-      at = twin
-    }
-    return at
-  }
 }
 
 /** Adds what is not floor inside the bounds as obstacles. Rings may touch but not cross; their winding does not matter. */

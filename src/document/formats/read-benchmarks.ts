@@ -55,7 +55,8 @@ export function readMesh(source: FormatSource): ImportResult {
     if (isFloor && corners >= 3) floor.push(polygon)
   }
   builder.count('polygon', floor.length)
-  const bounds = addAroundFloor(ringsOfFloor(vertices, floor), builder)
+  const rings = ringsOfFloor(vertices, floor, (polygon) => builder.issue('overlapping-polygons', 'warning', `floor polygon ${polygon} lies on the same side of an edge as one before it and was left out`, { path: `polygons.${polygon}` }))
+  const bounds = addAroundFloor(rings, builder)
   return builder.finish({ bounds })
 }
 
