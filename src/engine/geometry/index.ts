@@ -1,4 +1,4 @@
-export { distance, samePoint } from './point.js'
+export { NUDGES, distance, samePoint, settled } from './point.js'
 export type { Point, Rect } from './point.js'
 export { inCircle, orient } from './predicates.js'
 export { boundingBox, locateInPolygon, perimeter, polygonArea, signedArea, windingNumber } from './ring.js'

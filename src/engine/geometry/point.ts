@@ -22,3 +22,17 @@ export function distance(a: Point, b: Point): number {
 export function samePoint(a: Point, b: Point): boolean {
   return a.x === b.x && a.y === b.y
 }
+
+/** Coordinates of an end nearer to 0 than this are 0: products of their differences must not underflow, or the predicates are not exact. */
+const LEAST_COORDINATE = 2 ** -300
+
+/** A coordinate as searches take it. */
+export function settled(coordinate: number): number {
+  return Math.abs(coordinate) < LEAST_COORDINATE ? 0 : coordinate
+}
+
+/**
+ * Where to look, in units of a tolerance, for the place of a point that lies beside free space by its own rounding: a computed point
+ * (the middle of a slanted wall, a corner turned by a matrix) is seldom on it exactly. Every world tries these in this order.
+ */
+export const NUDGES: readonly Point[] = [{ x: 1, y: 0 }, { x: 1, y: 1 }, { x: 0, y: 1 }, { x: -1, y: 1 }, { x: -1, y: 0 }, { x: -1, y: -1 }, { x: 0, y: -1 }, { x: 1, y: -1 }]

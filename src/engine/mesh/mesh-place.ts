@@ -4,7 +4,7 @@
  * polygon counts as walkable if free space lies within `locationTolerance` of it, and searches then start from that free point.
  */
 import type { Point } from '../geometry/index.js'
-import { boundingBox, locateInPolygon } from '../geometry/index.js'
+import { NUDGES, boundingBox, locateInPolygon, settled } from '../geometry/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
 import type { NavMesh } from './nav-mesh.js'
 
@@ -26,8 +26,6 @@ const COORDINATE_TOLERANCE = 2 ** -50
 /** More polygons than these never meet in one point of a sensible map; the list grows if they do. */
 const USUAL_POLYGONS = 16
 
-const DIRECTIONS = [0, 1, 2, 3, 4, 5, 6, 7].map((i) => ({ x: Math.round(Math.cos((i * Math.PI) / 4)), y: Math.round(Math.sin((i * Math.PI) / 4)) }))
-
 /** A place that can be filled again and again. */
 export class Place implements MeshPlace {
   x = 0
@@ -40,7 +38,7 @@ export class Place implements MeshPlace {
     this.fillExactly(mesh.convex, point.x, point.y)
     const tolerance = this.count > 0 ? 0 : locationTolerance(mesh, point)
     if (tolerance === 0) return this
-    for (const { x, y } of DIRECTIONS) {
+    for (const { x, y } of NUDGES) {
       this.fillExactly(mesh.convex, point.x + x * tolerance, point.y + y * tolerance)
       if (this.count > 0) return this
     }
@@ -48,8 +46,8 @@ export class Place implements MeshPlace {
   }
 
   private fillExactly(convex: ConvexMesh, x: number, y: number): void {
-    this.x = x
-    this.y = y
+    this.x = x = settled(x)
+    this.y = y = settled(y)
     for (;;) {
       this.count = convex.polygonsAt(x, y, this.polygons)
       if (this.count < this.polygons.length) return

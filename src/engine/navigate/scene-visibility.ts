@@ -1,8 +1,7 @@
 /** A visibility graph of a whole scene: its obstacles are united by the mesh builder, its walls are the border of what stays free. */
 import type { WorkLimits } from '../core/index.js'
-import { locateInPolygon } from '../geometry/index.js'
 import type { Obstacle, Point, Scene } from '../geometry/index.js'
-import { buildNavMesh } from '../mesh/index.js'
+import { buildNavMesh, locationTolerance, outOfBounds } from '../mesh/index.js'
 import type { NavMesh } from '../mesh/index.js'
 import { buildVisibilityGraph as buildFromWalls } from '../polygons/index.js'
 import type { RoundedSource, VisibilityGraph } from '../polygons/index.js'
@@ -11,9 +10,6 @@ export interface SceneVisibilityOptions extends WorkLimits {
   /** Outlines grow by it before sight lines are drawn. */
   readonly agentRadius?: number
 }
-
-/** Relative to the map's span: how far an end may be rounded into a wall and still count as standing on it. */
-const END_TOLERANCE = 1e-12
 
 /**
  * O(n log n); edges are found when a search asks for them. The searches on it are an independent check of those on the mesh.
@@ -26,7 +22,7 @@ export function buildVisibilityGraph(scene: Scene, options: SceneVisibilityOptio
 
 /** The same over a mesh that stands already; `scene` says what its bounds are, and what in it is round. */
 export function visibilityGraphOf(mesh: NavMesh, scene: Pick<Scene, 'bounds'> & Partial<Scene>): VisibilityGraph {
-  const { bounds, obstacles = [] } = scene
+  const { obstacles = [] } = scene
   const isRound = ({ circle, holes }: Obstacle): boolean => circle !== undefined && (holes?.length ?? 0) === 0
   const circles = obstacles.flatMap((obstacle) => (isRound(obstacle) && obstacle.circle !== undefined ? [obstacle.circle] : []))
   const rounded = (): RoundedSource => ({
@@ -34,12 +30,9 @@ export function visibilityGraphOf(mesh: NavMesh, scene: Pick<Scene, 'bounds'> & 
     circles,
     radius: mesh.agentRadius,
   })
-  const walls = wallsOf(mesh)
-  const span = walls.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
-  const contains = (point: Point): boolean =>
-    'width' in bounds ? point.x >= bounds.x && point.x <= bounds.x + bounds.width && point.y >= bounds.y && point.y <= bounds.y + bounds.height : locateInPolygon(bounds, [], point) !== 'outside'
+  const contains = (point: Point): boolean => !outOfBounds(mesh, point)
   const isPlain = circles.length === 0 && mesh.agentRadius === 0
-  return buildFromWalls({ walls, contains, obstaclesAt: (point) => mesh.obstaclesAt(point), tolerance: END_TOLERANCE * span, ...(!isPlain && { rounded }) })
+  return buildFromWalls({ walls: wallsOf(mesh), contains, obstaclesAt: (point) => mesh.obstaclesAt(point), toleranceAt: (point) => locationTolerance(mesh, point), ...(!isPlain && { rounded }) })
 }
 
 /** The border of what is free, 4 numbers for each wall. */

@@ -5,13 +5,12 @@
  * `line-translation` and `must-pass-tree` are the published pixel-level methods, kept for teaching and labelled heuristic.
  */
 import { NavError } from '../core/index.js'
-import { polylineLength, samePoint } from '../geometry/index.js'
+import { NUDGES, polylineLength, samePoint, settled } from '../geometry/index.js'
 import type { FailedStatus, PathResult, Point } from '../geometry/index.js'
 import type { PathOptions } from '../search/index.js'
 import { translateLine } from './line-translation.js'
 import { searchMustPassTree } from './must-pass-tree.js'
 import type { RoundedWalls } from './rounded-walls.js'
-import type { SightEnd } from './sight-search.js'
 import type { VisibilityGraph } from './visibility-graph.js'
 
 export type VisibilityAlgorithm = 'visibility' | 'ray-scan' | 'line-translation' | 'must-pass-tree'
@@ -29,7 +28,7 @@ export function findVisibilityPath(graph: VisibilityGraph, start: Point, goal: P
   const none = { expanded: 0, generated: 0 }
   const exact = algorithm === 'visibility' || algorithm === 'ray-scan'
   const rounded = exact ? graph.rounded?.() : undefined
-  const ends: SightEnd[] = []
+  const ends: Point[] = []
   for (const [name, point] of [['start', start], ['goal', goal]] as const) {
     const end = locateEnd(graph, rounded?.walls, point)
     if (end !== undefined) {
@@ -42,24 +41,24 @@ export function findVisibilityPath(graph: VisibilityGraph, start: Point, goal: P
     const message = inside ? `the ${name} is inside ${obstacleIds.join(', ') || 'an obstacle'}` : `the ${name} is outside the bounds`
     return finish({ status, reason: { code: `polygons/${status}`, message, at: point, obstacleIds }, stats: none })
   }
-  const result = exact ? (rounded?.search ?? graph.search).find(algorithm, ends[0], ends[1], options) : (algorithm === 'line-translation' ? translateLine : searchMustPassTree)(graph.walls, start, goal, options)
+  const result = exact ? (rounded?.search ?? graph.search).find(algorithm, ends[0], ends[1], options) : (algorithm === 'line-translation' ? translateLine : searchMustPassTree)(graph.walls, ends[0], ends[1], options)
   const stats = { expanded: result.expanded, generated: result.generated }
   if (result.status !== 'found') {
     const message = result.status === 'unreachable' ? (exact ? 'no line of sight leads there, over any corner' : `${algorithm} finds no way here: it cannot leave a concave place; visibility tells whether there is one`) : `stopped after ${result.expanded} expansions`
     return finish({ status: result.status, reason: { code: `search/${result.status}`, message, at: goal }, stats })
   }
-  const points = result.points.filter((point, i) => i === 0 || !samePoint(point, result.points[i - 1]))
+  const points = [start, ...result.points.slice(1, -1), goal].filter((point, i, all) => i === 0 || !samePoint(point, all[i - 1]))
   const length = result.length ?? polylineLength(points)
   trace?.({ type: 'path', points, cost: length })
   return finish({ status: 'found', path: { points, length, cost: length, quality: exact ? 'exact' : 'heuristic' }, stats })
 }
 
-function locateEnd(graph: VisibilityGraph, rounded: RoundedWalls | undefined, point: Point): SightEnd | undefined {
-  if (rounded?.holds(point.x, point.y) === false) return undefined
+/** The point, or the free point beside it that it stands for by rounding; undefined where it is not walkable. The mesh's rule, on the same walls. */
+function locateEnd(graph: VisibilityGraph, rounded: RoundedWalls | undefined, point: Point): Point | undefined {
   const walls = rounded?.walls ?? graph.walls
-  const winding = walls.windingAt(point.x, point.y)
-  if (winding === undefined || winding > 0) return { point, standsOn: [] }
-  if (graph.tolerance === 0) return undefined
-  const standsOn = walls.wallsNear(point.x, point.y, graph.tolerance)
-  return standsOn.length > 0 ? { point, standsOn } : undefined
+  const holds = ({ x, y }: Point): boolean => rounded?.holds(x, y) !== false && walls.holds(x, y)
+  const here = { x: settled(point.x), y: settled(point.y) }
+  if (holds(here)) return here
+  const tolerance = graph.toleranceAt(point)
+  return tolerance > 0 ? NUDGES.map(({ x, y }) => ({ x: settled(point.x + x * tolerance), y: settled(point.y + y * tolerance) })).find(holds) : undefined
 }

@@ -68,8 +68,8 @@ export class RoundedWalls {
     this.arcs = new Array<Float64Array | undefined>(this.count)
   }
 
-  /** Whether anything stops the segment p - q; names what may do so first when `into` is given. `standsOn` as in Walls.sight. */
-  blocks(px: number, py: number, qx: number, qy: number, standsOn: readonly number[] = [], into?: Set<number>): boolean {
+  /** Whether anything stops the segment p - q; names what may do so first when `into` is given. */
+  blocks(px: number, py: number, qx: number, qy: number, into?: Set<number>): boolean {
     const { walls, radius, plugs } = this
     const hits: Hit[] = []
     const [dx, dy] = [qx - px, qy - py]
@@ -89,7 +89,7 @@ export class RoundedWalls {
         const [a, b] = [along(plugs[k], plugs[k + 1]), along(plugs[k + 2], plugs[k + 3])]
         for (const group of [plugs[k + 4], plugs[k + 5]]) hits.push({ from: Math.min(a, b), to: Math.max(a, b), group })
       }
-      const hit = walls.sight(px, py, qx, qy, standsOn)
+      const hit = walls.sight(px, py, qx, qy)
       if (hit !== undefined && into !== undefined) {
         const touching = new Set<number>()
         walls.loopsTouching(hit.wall, touching)

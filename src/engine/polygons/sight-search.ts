@@ -14,15 +14,10 @@
  */
 import { PriorityQueue, StepCounter } from '../core/index.js'
 import type { StopReason, WorkLimits } from '../core/index.js'
+import { orient } from '../geometry/index.js'
 import type { Point } from '../geometry/index.js'
 import type { Trace } from '../search/index.js'
 import type { Walls } from './walls.js'
-
-/** An end of the path: where it is, and walls on which it is taken to stand (it may be an ulp off them). */
-export interface SightEnd {
-  readonly point: Point
-  readonly standsOn: readonly number[]
-}
 
 export interface SightResult {
   readonly status: 'found' | 'unreachable' | StopReason
@@ -63,7 +58,7 @@ export class SightSearch {
     this.closed = new Uint32Array(walls.count)
   }
 
-  find(method: 'visibility' | 'ray-scan', start: SightEnd, goal: SightEnd, options: SightOptions = {}): SightResult {
+  find(method: 'visibility' | 'ray-scan', start: Point, goal: Point, options: SightOptions = {}): SightResult {
     const { walls, queue, g, parent, seen, closed } = this
     const { trace } = options
     const generation = ++this.generation
@@ -72,82 +67,84 @@ export class SightSearch {
     let generated = 1
     let goalLength = Infinity
     let goalParent = -1
-    const from = (node: number): SightEnd => (node < 0 ? start : { point: walls.point(walls.from[node]), standsOn: [] })
+    const from = (node: number): Point => (node < 0 ? start : walls.point(walls.from[node]))
 
-    /** The sight line from an expanded node to a point; tells the trace. */
-    const look = (end: SightEnd, to: Point, standsOn: readonly number[]): number => {
-      const hit = walls.sight(end.point.x, end.point.y, to.x, to.y, standsOn.length > 0 ? [...end.standsOn, ...standsOn] : end.standsOn)
+    /**
+     * Whether an expanded node sees a point; `loops` takes those that may stop it first. Where obstacles touch, a path stays in the
+     * fan that it came to: the walls of that fan stop what would leave through another.
+     */
+    const look = (node: number, at: Point, to: Point, loops: Set<number> | undefined): boolean => {
+      const leaves = node < 0 || walls.fanHolds(node, to.x, to.y)
+      const hit = leaves ? walls.sight(at.x, at.y, to.x, to.y, loops) : { wall: node, t: 0 }
+      if (!leaves && loops !== undefined) walls.loopsTouching(node, loops)
       if (trace !== undefined) {
-        trace({ type: 'visible', from: end.point, to, clear: hit === undefined })
-        if (hit !== undefined && method === 'ray-scan') trace({ type: 'sweep', from: end.point, to, hit: { x: end.point.x + hit.t * (to.x - end.point.x), y: end.point.y + hit.t * (to.y - end.point.y) } })
+        trace({ type: 'visible', from: at, to, clear: hit === undefined })
+        if (hit !== undefined && method === 'ray-scan') trace({ type: 'sweep', from: at, to, hit: { x: at.x + hit.t * (to.x - at.x), y: at.y + hit.t * (to.y - at.y) } })
       }
-      return hit === undefined ? -1 : hit.wall
+      return hit === undefined
     }
 
     const expand = (node: number): void => {
-      const end = from(node)
-      const { x, y } = end.point
+      const at = from(node)
+      const { x, y } = at
       const length = node < 0 ? 0 : g[node]
-      const before = node < 0 ? undefined : from(parent[node]).point
+      const before = node < 0 ? undefined : from(parent[node])
       const sideIn = node < 0 || before === undefined ? 0 : walls.tangentSide(node, before.x, before.y, x, y)
       /** Whether the path may go on from here towards a point: a bend must turn around the obstacle that it touches. */
       const leavesTaut = (tx: number, ty: number): boolean => {
         if (before === undefined) return true
         const sideOut = walls.tangentSide(node, x, y, tx, ty)
         if (sideOut === 2) return false
-        const turn = (x - before.x) * (ty - y) - (y - before.y) * (tx - x)
-        const limit = TURN_TOLERANCE * (Math.abs((x - before.x) * (ty - y)) + Math.abs((y - before.y) * (tx - x)))
-        if (turn > limit) return sideIn !== -1 && sideOut !== -1
-        if (turn < -limit) return sideIn !== 1 && sideOut !== 1
+        const turn = orient(before.x, before.y, x, y, tx, ty)
+        if (turn > 0) return sideIn !== -1 && sideOut !== -1
+        if (turn < 0) return sideIn !== 1 && sideOut !== 1
         return true
       }
       // The straight line to the goal comes first.
-      const goalStop = look(end, goal.point, goal.standsOn)
-      if (goalStop < 0) {
-        const total = length + lengthOf(goal.point.x - x, goal.point.y - y)
+      const found = method === 'ray-scan' ? new Set<number>() : undefined
+      if (look(node, at, goal, found)) {
+        const total = length + lengthOf(goal.x - x, goal.y - y)
         if (total < goalLength) {
           goalLength = total
           goalParent = node
         }
         return // A corner reached from here cannot lead to the goal more shortly than the straight line.
       }
-      const consider = (corner: number): number => {
+      /** Opens a corner if it is seen and worth it; says whether a ray scan shot at it and arrived. */
+      const consider = (corner: number): boolean => {
         const v = walls.from[corner]
         const [vx, vy] = [walls.coords[2 * v], walls.coords[2 * v + 1]]
-        if (vx === x && vy === y) return -2
+        if (vx === x && vy === y) return false
         const side = walls.tangentSide(corner, x, y, vx, vy)
-        if (side === 2 || !walls.fanHolds(corner, x, y)) return -2
+        if (side === 2 || !walls.fanHolds(corner, x, y)) return false
         // Scanning must see what stops a shot, whether or not the step itself could be part of a shortest path.
         const worthIt = leavesTaut(vx, vy) && closed[corner] !== generation
         const total = length + lengthOf(vx - x, vy - y)
         const better = worthIt && !(seen[corner] === generation && total >= g[corner] * (1 - LENGTH_TOLERANCE))
-        if (!better && method === 'visibility') return -2
-        const stop = look(end, { x: vx, y: vy }, [])
-        if (stop >= 0 || !better) return stop
+        if (!better && found === undefined) return false
+        if (!look(node, at, { x: vx, y: vy }, found)) return false
+        if (!better) return true
         generated++
         const again = seen[corner] === generation
         seen[corner] = generation
         g[corner] = total
         parent[corner] = node
-        const h = lengthOf(goal.point.x - vx, goal.point.y - vy)
+        const h = lengthOf(goal.x - vx, goal.y - vy)
         queue.push(corner, total + h, total)
-        if (trace !== undefined) trace({ type: again ? 'reopen' : 'open', node: corner, at: { x: vx, y: vy }, parent: node, from: end.point, g: total, h, f: total + h })
-        return -1
+        if (trace !== undefined) trace({ type: again ? 'reopen' : 'open', node: corner, at: { x: vx, y: vy }, parent: node, from: at, g: total, h, f: total + h })
+        return true
       }
-      if (method === 'visibility') {
+      if (found === undefined) {
         for (const corner of this.corners) consider(corner)
         return
       }
-      const found = new Set<number>()
-      walls.loopsTouching(goalStop, found)
+      // Where obstacles touch, a start has several fans, and the shot at the goal lies in one of them: walls bound the others.
+      if (node < 0) walls.loopsAt(x, y, found)
       for (const loop of found) {
         for (const corner of this.cornersOf[loop]) {
-          const stop = consider(corner)
-          if (stop >= 0) walls.loopsTouching(stop, found)
-          else if (stop === -1) {
-            const v = walls.from[corner]
-            walls.loopsBeyond(x, y, walls.coords[2 * v], walls.coords[2 * v + 1], found)
-          }
+          if (!consider(corner)) continue
+          const v = walls.from[corner]
+          walls.loopsBeyond(x, y, walls.coords[2 * v], walls.coords[2 * v + 1], found)
         }
       }
     }
@@ -158,9 +155,9 @@ export class SightSearch {
       const stop = counter.step()
       if (stop !== undefined) return done(stop)
       if (trace !== undefined) {
-        const { point } = from(node)
-        const [cost, h] = [node < 0 ? 0 : g[node], lengthOf(goal.point.x - point.x, goal.point.y - point.y)]
-        trace({ type: 'expand', node, at: point, g: cost, h, f: cost + h })
+        const at = from(node)
+        const [cost, h] = [node < 0 ? 0 : g[node], lengthOf(goal.x - at.x, goal.y - at.y)]
+        trace({ type: 'expand', node, at, g: cost, h, f: cost + h })
       }
       expand(node)
       // The goal is final only when nothing shorter is left in the open set.
@@ -170,15 +167,12 @@ export class SightSearch {
       closed[node] = generation
     }
     if (goalLength === Infinity) return done('unreachable')
-    const points = [goal.point]
-    for (let at = goalParent; at >= 0; at = parent[at]) points.push(from(at).point)
-    points.push(start.point)
+    const points = [goal]
+    for (let at = goalParent; at >= 0; at = parent[at]) points.push(from(at))
+    points.push(start)
     return done('found', points.reverse())
   }
 }
-
-/** Relative size of a turn that is taken for straight on, where either side would do. */
-const TURN_TOLERANCE = 1e-15
 
 function lengthOf(dx: number, dy: number): number {
   return Math.sqrt(dx * dx + dy * dy)

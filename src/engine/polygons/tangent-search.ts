@@ -12,7 +12,7 @@
  */
 import { PriorityQueue, StepCounter } from '../core/index.js'
 import type { Point } from '../geometry/index.js'
-import type { SightEnd, SightOptions, SightResult } from './sight-search.js'
+import type { SightOptions, SightResult } from './sight-search.js'
 import { SAME_ANGLE, norm } from './rounded-walls.js'
 import type { RoundedWalls } from './rounded-walls.js'
 
@@ -55,7 +55,7 @@ export class TangentSearch {
     for (let disc = 0; disc < round.count; disc++) this.discsOf[round.group[disc]].push(disc)
   }
 
-  find(method: 'visibility' | 'ray-scan', start: SightEnd, goal: SightEnd, options: SightOptions = {}): SightResult {
+  find(method: 'visibility' | 'ray-scan', start: Point, goal: Point, options: SightOptions = {}): SightResult {
     const { round, queue } = this
     const { x, y, r } = round
     const { trace } = options
@@ -78,11 +78,11 @@ export class TangentSearch {
 
     const expand = (from: Arrival): void => {
       const { disc, sense } = from
-      const [cx, cy, radius] = disc < 0 ? [start.point.x, start.point.y, 0] : [x[disc], y[disc], r[disc]]
+      const [cx, cy, radius] = disc < 0 ? [start.x, start.y, 0] : [x[disc], y[disc], r[disc]]
       const found = method === 'ray-scan' ? new Set<number>() : undefined
       /** The leg to a disc (or the goal, -1) in a sense; whether it goes straight on and nothing stops it. */
       const tryLeg = (to: number, toSense: number, into: Set<number> | undefined): boolean => {
-        const [tx, ty, toRadius] = to < 0 ? [goal.point.x, goal.point.y, 0] : [x[to], y[to], r[to]]
+        const [tx, ty, toRadius] = to < 0 ? [goal.x, goal.y, 0] : [x[to], y[to], r[to]]
         const tangent = tangentOf(tx - cx, ty - cy, toSense * toRadius - sense * radius)
         // Corners in one place are of obstacles that touch there; only the goal may be where one stands.
         if (tangent === undefined || (tangent.dx === 0 && tangent.dy === 0 && to >= 0)) return false
@@ -90,7 +90,7 @@ export class TangentSearch {
         // 1. Is it tangent to where it goes, and worth a look?
         if (to >= 0 && !this.isTangent(to, toSense, dx, dy)) return false
         const at = { x: tx + toSense * toRadius * dy, y: ty - toSense * toRadius * dx }
-        const h = lengthOf(goal.point.x - at.x, goal.point.y - at.y)
+        const h = lengthOf(goal.x - at.x, goal.y - at.y)
         if (from.g + length + h >= goalLength && into === undefined) return false
         // 2. Does the path leave by it: by an arc, or by a bend around the corner?
         const leaving = Math.atan2(-sense * dx, sense * dy)
@@ -105,12 +105,11 @@ export class TangentSearch {
         if (!isNew && into === undefined) return false
         // 3. Is it free?
         const left = { x: cx + sense * radius * dy, y: cy - sense * radius * dx }
-        const standsOn = disc < 0 ? (to < 0 ? [...start.standsOn, ...goal.standsOn] : start.standsOn) : to < 0 ? goal.standsOn : []
-        const stopped = round.blocks(left.x, left.y, at.x, at.y, standsOn, into)
+        const stopped = round.blocks(left.x, left.y, at.x, at.y, into)
         if (trace !== undefined) trace({ type: 'visible', from: left, to: at, clear: !stopped })
         if (stopped) return false
         // What stands behind a corner that the shot grazes.
-        if (into !== undefined && to >= 0) round.blocks(at.x, at.y, at.x + dx * round.reach, at.y + dy * round.reach, [], into)
+        if (into !== undefined && to >= 0) round.blocks(at.x, at.y, at.x + dx * round.reach, at.y + dy * round.reach, into)
         if (!isNew) return turn === 0
         const free = to < 0 || toRadius === 0 ? 0 : round.freeTurn(to, angle, toSense)
         if (free < 0) {
@@ -148,7 +147,7 @@ export class TangentSearch {
         for (const angle of [from.angle, from.angle + sense * Math.min(from.turn, 2 * Math.PI)]) {
           const [ux, uy] = [Math.cos(angle), Math.sin(angle)]
           const [px, py] = [cx + radius * ux, cy + radius * uy]
-          round.blocks(px, py, px - sense * uy * round.reach, py + sense * ux * round.reach, [], found)
+          round.blocks(px, py, px - sense * uy * round.reach, py + sense * ux * round.reach, found)
         }
       }
       for (const group of found) {
@@ -163,12 +162,12 @@ export class TangentSearch {
     }
 
     queue.clear()
-    let current: Arrival | undefined = { disc: -1, sense: 0, angle: 0, at: start.point, left: start.point, dx: 0, dy: 0, g: 0, parent: undefined, turn: 0 }
+    let current: Arrival | undefined = { disc: -1, sense: 0, angle: 0, at: start, left: start, dx: 0, dy: 0, g: 0, parent: undefined, turn: 0 }
     while (current !== undefined) {
       const stop = counter.step()
       if (stop !== undefined) return done(stop)
       if (trace !== undefined) {
-        const h = lengthOf(goal.point.x - current.at.x, goal.point.y - current.at.y)
+        const h = lengthOf(goal.x - current.at.x, goal.y - current.at.y)
         trace({ type: 'expand', node: current.disc, at: current.at, g: current.g, h, f: current.g + h })
       }
       expand(current)
@@ -179,7 +178,7 @@ export class TangentSearch {
         if (!isBeaten(2 * candidate.disc + (candidate.sense > 0 ? 1 : 0), candidate.sense, candidate.angle, candidate.g * (1 - 2 * LENGTH_TOLERANCE), candidate)) current = candidate
       }
     }
-    return last === undefined ? done('unreachable') : done('found', this.pointsOf(last, start.point), goalLength)
+    return last === undefined ? done('unreachable') : done('found', this.pointsOf(last, start), goalLength)
   }
 
   /** Whether a line of that direction that touches a disc in that sense has the walls of its corner on the inner side. */

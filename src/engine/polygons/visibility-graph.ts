@@ -13,8 +13,8 @@ export interface VisibilityGraphSource {
   readonly obstaclesAt?: (point: Point) => readonly string[]
   /** Whether a point lies in the bounds (closed). */
   readonly contains?: (point: Point) => boolean
-  /** How far an end may lie off free space by rounding and still count as on its border; world units. */
-  readonly tolerance?: number
+  /** How far a point may lie beside free space by its own rounding and still count as on its border; world units, 0 when absent. */
+  readonly toleranceAt?: (point: Point) => number
   /**
    * What the walls stand for where they are polygons around something round. The exact searches ask this instead; the walls are then
    * for the published methods alone.
@@ -34,7 +34,7 @@ export interface VisibilityGraph {
   readonly walls: Walls
   /** Fans (named by their leaving wall) with at least half a turn of free space. */
   readonly corners: Int32Array
-  readonly tolerance: number
+  readonly toleranceAt: (point: Point) => number
   readonly obstaclesAt: (point: Point) => readonly string[]
   readonly contains: (point: Point) => boolean
   readonly search: SightSearch
@@ -51,7 +51,7 @@ export function buildVisibilityGraph(source: VisibilityGraphSource): VisibilityG
     kind: 'visibility-graph',
     walls,
     corners: Int32Array.from(corners),
-    tolerance: source.tolerance ?? 0,
+    toleranceAt: source.toleranceAt ?? (() => 0),
     obstaclesAt: source.obstaclesAt ?? (() => []),
     contains: source.contains ?? (() => true),
     search: new SightSearch(walls, corners),

@@ -140,34 +140,29 @@ export class Walls {
     return winding
   }
 
-  /** Walls within `tolerance` of the point: an end that was rounded onto the wrong side of one is taken to stand on it. */
-  wallsNear(x: number, y: number, tolerance: number): number[] {
-    const near: number[] = []
-    const { coords } = this
-    for (let e = 0; e < this.count; e++) {
-      const [a, b] = [2 * this.from[e], 2 * this.to[e]]
-      const [dx, dy] = [coords[b] - coords[a], coords[b + 1] - coords[a + 1]]
-      const t = Math.max(0, Math.min(1, ((x - coords[a]) * dx + (y - coords[a + 1]) * dy) / (dx * dx + dy * dy)))
-      const [gapX, gapY] = [coords[a] + t * dx - x, coords[a + 1] + t * dy - y]
-      if (gapX * gapX + gapY * gapY <= tolerance * tolerance) near.push(e)
-    }
-    return near
+  /** Whether the point is in free space or on its border. Exact; O(n). */
+  holds(x: number, y: number): boolean {
+    const winding = this.windingAt(x, y)
+    return winding === undefined || winding > 0
   }
 
   /**
    * First wall that stops the sight line p - q, or undefined when it is free. Sliding along walls and grazing corners
-   * is free; `standsOn` lists walls on which an end is taken to stand although it is an ulp off.
+   * is free. Both ends are in free space or on its border. `loops` takes the loops of all that may come first, by rounding.
    */
-  sight(px: number, py: number, qx: number, qy: number, standsOn?: readonly number[]): SightHit | undefined {
+  sight(px: number, py: number, qx: number, qy: number, loops?: Set<number>): SightHit | undefined {
     let wall = -1
     let nearest = Infinity
+    const hits: SightHit[] = []
     this.forEachWallNear(px, py, qx, qy, (e) => {
-      const t = this.blocksAt(e, px, py, qx, qy, standsOn)
+      const t = this.blocksAt(e, px, py, qx, qy)
+      if (loops !== undefined && t < Infinity) hits.push({ wall: e, t })
       if (t < nearest) {
         nearest = t
         wall = e
       }
     })
+    if (loops !== undefined) this.addFirst(hits, nearest, lengthOf(qx - px, qy - py), loops)
     return wall < 0 ? undefined : { wall, t: nearest }
   }
 
@@ -176,33 +171,48 @@ export class Walls {
     for (const vertex of [this.from[wall], this.to[wall]]) for (let k = this.firstLeaving[vertex]; k < this.firstLeaving[vertex + 1]; k++) into.add(this.loop[this.leaving[k]])
   }
 
+  /** The loops of every wall that holds the point. */
+  loopsAt(x: number, y: number, into: Set<number>): void {
+    const { coords } = this
+    this.forEachWallNear(x, y, x, y, (e) => {
+      const [a, b] = [2 * this.from[e], 2 * this.to[e]]
+      const [ax, ay, bx, by] = [coords[a], coords[a + 1], coords[b], coords[b + 1]]
+      if (x < Math.min(ax, bx) || x > Math.max(ax, bx) || y < Math.min(ay, by) || y > Math.max(ay, by)) return
+      if (orient(ax, ay, bx, by, x, y) === 0) into.add(this.loop[e])
+    })
+  }
+
   /** Loops met first by the line from p through q when it is continued beyond q, where it grazes; nothing if it leaves the map. */
   loopsBeyond(px: number, py: number, qx: number, qy: number, into: Set<number>): void {
     const { coords } = this
     const reach = this.cells.exit(px, py, qx, qy)
-    const hits: { wall: number; t: number }[] = []
+    const hits: SightHit[] = []
     let nearest = Infinity
     this.forEachWallNear(qx, qy, reach.x, reach.y, (e) => {
       const [a, b] = [2 * this.from[e], 2 * this.to[e]]
       const [ax, ay, bx, by] = [coords[a], coords[a + 1], coords[b], coords[b + 1]]
       const sideA = orient(px, py, qx, qy, ax, ay)
       const sideB = orient(px, py, qx, qy, bx, by)
-      if ((sideA > 0 && sideB > 0) || (sideA < 0 && sideB < 0)) return
-      const sideP = orient(ax, ay, bx, by, px, py)
-      const sideQ = orient(ax, ay, bx, by, qx, qy)
-      if (sideQ === 0 || sideP === sideQ) return
-      const t = sideP / (sideP - sideQ)
-      if (!(t > 1)) return
+      if ((sideA > 0 && sideB > 0) || (sideA < 0 && sideB < 0) || sideA === sideB) return
+      // Beyond q, in units of p - q: both differences are sums of what has one sign, so that no digit is lost however near p and q are.
+      const t = orient(ax, ay, bx, by, qx, qy) / (sideB - sideA)
+      if (!(t > 0)) return
       hits.push({ wall: e, t })
       // A wall that the line only grazes at an end does not stop it, but is kept as a candidate beside what does.
       if (sideA !== 0 && sideB !== 0) nearest = Math.min(nearest, t)
       else if (sideA === 0 && !this.passes(this.from[e], px, py, 2 * ax - px, 2 * ay - py)) nearest = Math.min(nearest, t)
     })
-    for (const { wall, t } of hits) if (t <= nearest * (1 + NEAR_TIE)) this.loopsTouching(wall, into)
+    this.addFirst(hits, nearest, lengthOf(qx - px, qy - py), into)
+  }
+
+  /** Loops of the hits that come first, or as good as first: one loop too many costs a look, one too few the answer. */
+  private addFirst(hits: readonly SightHit[], nearest: number, length: number, into: Set<number>): void {
+    const last = nearest * (1 + NEAR_TIE) + (NEAR_TIE * this.cells.span) / length
+    for (const { wall, t } of hits) if (t <= last) this.loopsTouching(wall, into)
   }
 
   /** Distance along p - q (0 … 1) at which wall e, or the vertex that it leaves, stops the line; Infinity if it does not. */
-  private blocksAt(e: number, px: number, py: number, qx: number, qy: number, standsOn: readonly number[] | undefined): number {
+  private blocksAt(e: number, px: number, py: number, qx: number, qy: number): number {
     const { coords } = this
     const [a, b] = [2 * this.from[e], 2 * this.to[e]]
     const [ax, ay, bx, by] = [coords[a], coords[a + 1], coords[b], coords[b + 1]]
@@ -213,13 +223,8 @@ export class Walls {
     const sideB = orient(px, py, qx, qy, bx, by)
     if ((sideA > 0 && sideB > 0) || (sideA < 0 && sideB < 0)) return Infinity
     if (sideA !== 0 && sideB !== 0) {
-      let sideP = orient(ax, ay, bx, by, px, py)
-      let sideQ = orient(ax, ay, bx, by, qx, qy)
-      if (standsOn?.includes(e) === true) {
-        // Whichever end is nearer to the wall stands on it.
-        if (Math.abs(sideP) < Math.abs(sideQ)) sideP = 0
-        else sideQ = 0
-      }
+      const sideP = orient(ax, ay, bx, by, px, py)
+      const sideQ = orient(ax, ay, bx, by, qx, qy)
       if (sideP === 0) return sideQ < 0 ? 0 : Infinity
       if (sideQ === 0) return sideP < 0 ? 1 : Infinity
       return sideP > 0 === sideQ > 0 ? Infinity : sideP / (sideP - sideQ)
@@ -228,9 +233,11 @@ export class Walls {
     const v = this.from[e]
     if (ax === px && ay === py) return this.passes(v, qx, qy, qx, qy) ? Infinity : 0
     if (ax === qx && ay === qy) return this.passes(v, px, py, px, py) ? Infinity : 1
-    const along = Math.abs(qx - px) > Math.abs(qy - py) ? (ax - px) / (qx - px) : (ay - py) / (qy - py)
-    if (!(along > 0 && along < 1)) return Infinity
-    return this.passes(v, px, py, qx, qy) ? Infinity : along
+    // On the line: between its ends by comparing, for how far along is rounded.
+    const isFlat = Math.abs(qx - px) > Math.abs(qy - py)
+    const isBetween = isFlat ? px < ax === ax < qx && ax !== qx : py < ay === ay < qy && ay !== qy
+    if (!isBetween || this.passes(v, px, py, qx, qy)) return Infinity
+    return isFlat ? (ax - px) / (qx - px) : (ay - py) / (qy - py)
   }
 
   /** Whether a line may come from p to the vertex and go on to q: one fan must hold both directions. */
@@ -267,7 +274,7 @@ export class Walls {
   }
 }
 
-/** Hits closer together than this, relatively, count as one: looking at one wall too many is safe, missing one is not. */
+/** Hits closer together than this, as a share of the map or of the way to them, count as one. */
 const NEAR_TIE = 1e-9
 
 function rowStarts(keys: Int32Array, rows: number): Int32Array {
@@ -289,6 +296,8 @@ const CELL_MARGIN = 1e-6
 
 /** Walls by the cells of a uniform grid; a line visits its cells row by row. */
 class WallGrid {
+  /** Width or height of the map, the larger. */
+  readonly span: number
   private readonly minX: number
   private readonly minY: number
   private readonly size: number
@@ -309,6 +318,7 @@ class WallGrid {
     this.minX = count > 0 ? minX : 0
     this.minY = count > 0 ? minY : 0
     const [width, height] = count > 0 ? [maxX - minX, maxY - minY] : [0, 0]
+    this.span = Math.max(width, height)
     this.size = Math.max(Math.sqrt((width * height) / Math.max(1, count)), Math.max(width, height) / 1024) || 1
     this.columns = Math.floor(width / this.size) + 1
     this.rows = Math.floor(height / this.size) + 1
@@ -335,7 +345,7 @@ class WallGrid {
   /** A point on the line p - q, beyond q, outside the grid. */
   exit(px: number, py: number, qx: number, qy: number): Point {
     const [dx, dy] = [qx - px, qy - py]
-    const length = Math.sqrt(dx * dx + dy * dy) || 1
+    const length = lengthOf(dx, dy) || 1
     const reach = 2 * this.size * (this.columns + this.rows + 2)
     return { x: qx + (dx / length) * reach, y: qy + (dy / length) * reach }
   }
@@ -359,6 +369,10 @@ class WallGrid {
       for (let column = left; column <= right; column++) visit(row * columns + column)
     }
   }
+}
+
+function lengthOf(dx: number, dy: number): number {
+  return Math.sqrt(dx * dx + dy * dy)
 }
 
 /** The value, brought between the two others, whichever is the larger. */

@@ -1,0 +1,120 @@
+/**
+ * Small seeded scenes that hurt, and questions on them that hurt more: ends on crossed edges, on vertices, in the middle of slivers, one
+ * step of a double beside all these. Everything follows from the seed.
+ */
+import type { Random } from '../../src/engine/core/index.js'
+import type { Obstacle, Point, Ring, Scene } from '../../src/engine/geometry/index.js'
+
+const SIZE = 24
+const whole = (random: Random, n: number): number => Math.floor(random() * n)
+const pick = <T>(random: Random, list: readonly T[]): T => list[whole(random, list.length)]
+
+/** The next double up or down. */
+export function neighbor(value: number, steps: number): number {
+  const view = new DataView(new ArrayBuffer(8))
+  view.setFloat64(0, value)
+  if (value === 0) return steps * Number.MIN_VALUE
+  view.setBigInt64(0, view.getBigInt64(0) + BigInt(steps))
+  return view.getFloat64(0)
+}
+
+type Coordinate = (random: Random) => number
+const lattice: Coordinate = (random) => 2 + whole(random, 20)
+const small: Coordinate = (random) => 2 * whole(random, 9)
+const decimal: Coordinate = (random) => 2 + whole(random, 200) / 10
+const anywhere: Coordinate = (random) => 2 + 20 * random()
+
+const ringOf = (random: Random, corners: number, coordinate: Coordinate): Point[] => Array.from({ length: corners }, () => ({ x: coordinate(random), y: coordinate(random) }))
+
+function turned(ring: Ring, angle: number): Point[] {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  const middle = SIZE / 2
+  return ring.map(({ x, y }) => ({ x: middle + (x - middle) * cos - (y - middle) * sin, y: middle + (x - middle) * sin + (y - middle) * cos }))
+}
+
+/** Families of obstacles; each gives the rings of a scene. */
+const FAMILIES: readonly ((random: Random) => Ring[])[] = [
+  // triangles on a lattice, crossing, touching and sharing corners
+  (random) => Array.from({ length: 2 + whole(random, 3) }, () => ringOf(random, 3, lattice)),
+  // rings that cross themselves on a coarse lattice
+  (random) => Array.from({ length: 1 + whole(random, 3) }, () => ringOf(random, 3 + whole(random, 5), small)),
+  // decimals
+  (random) => Array.from({ length: 2 + whole(random, 3) }, () => ringOf(random, 3 + whole(random, 3), decimal)),
+  // corners on a line, give or take a step of a double
+  (random) => {
+    const [a, b] = ringOf(random, 2, decimal)
+    const on = (): Point => {
+      const t = random()
+      return { x: a.x + t * (b.x - a.x), y: neighbor(a.y + t * (b.y - a.y), whole(random, 3) - 1) }
+    }
+    return Array.from({ length: 2 + whole(random, 3) }, () => (random() < 0.5 ? [on(), on(), ...ringOf(random, 1, anywhere)] : [on(), on(), on()]))
+  },
+  // copies moved by a step of a double
+  (random) => {
+    const ring = ringOf(random, 3 + whole(random, 2), random() < 0.5 ? decimal : lattice)
+    return [ring, ...Array.from({ length: 1 + whole(random, 3) }, () => ring.map(({ x, y }) => ({ x: neighbor(x, whole(random, 3) - 1), y: neighbor(y, whole(random, 3) - 1) })))]
+  },
+  // tiles of a lattice, turned
+  (random) => {
+    const angle = pick(random, [0, 0.3, Math.PI / 4, Math.PI / 6, 1])
+    return Array.from({ length: 3 + whole(random, 5) }, () => {
+      const [x, y] = [6 + 3 * whole(random, 4), 6 + 3 * whole(random, 4)]
+      return turned([{ x, y }, { x: x + 3, y }, { x: x + 3, y: y + 3 }, { x, y: y + 3 }], angle)
+    })
+  },
+  // slivers
+  (random) => Array.from({ length: 3 + whole(random, 3) }, () => {
+    const [a, b] = ringOf(random, 2, random() < 0.5 ? lattice : anywhere)
+    const thin = pick(random, [1e-15, 1e-13, 1e-9, 1e-3])
+    return [a, b, { x: b.x + thin * (random() - 0.5), y: b.y + thin * (random() - 0.5) }]
+  }),
+  // a pencil of lines nearly through one point
+  (random) => {
+    const middle = { x: anywhere(random), y: anywhere(random) }
+    return Array.from({ length: 3 + whole(random, 4) }, () => {
+      const far = ringOf(random, 1, lattice)[0]
+      return [far, { x: 2 * middle.x - far.x, y: 2 * middle.y - far.y }, { x: far.x + whole(random, 3), y: far.y + 1 }].map(({ x, y }) => ({ x: Math.min(30, Math.max(-6, x)), y: Math.min(30, Math.max(-6, y)) }))
+    })
+  },
+]
+
+export const FAMILY_COUNT = FAMILIES.length
+
+export function drawScene(seed: number, random: Random): Scene {
+  const rings = FAMILIES[seed % FAMILIES.length](random)
+  const obstacles = rings.map((outer, i): Obstacle => {
+    const holes = random() < 0.1 ? [ringOf(random, 3 + whole(random, 3), pick(random, [lattice, small, decimal]))] : undefined
+    return { id: `o${i}`, outer, ...(holes && { holes }), ...(random() < 0.15 && { fillRule: 'even-odd' as const }) }
+  })
+  return { bounds: { x: 0, y: 0, width: SIZE, height: SIZE }, obstacles }
+}
+
+const crossing = (a: Point, b: Point, c: Point, d: Point): Point | undefined => {
+  const det = (b.x - a.x) * (d.y - c.y) - (b.y - a.y) * (d.x - c.x)
+  if (det === 0) return undefined
+  const t = ((c.x - a.x) * (d.y - c.y) - (c.y - a.y) * (d.x - c.x)) / det
+  return t >= 0 && t <= 1 ? { x: a.x + t * (b.x - a.x), y: a.y + t * (b.y - a.y) } : undefined
+}
+
+/** An end of a question: on or beside what was drawn, or anywhere. */
+export function drawEnd({ obstacles }: Scene, random: Random): Point {
+  const edge = (): [Point, Point] => {
+    const { outer, holes = [] } = pick(random, obstacles)
+    const ring = pick(random, [outer, ...holes])
+    const i = whole(random, ring.length)
+    return [ring[i], ring[(i + 1) % ring.length]]
+  }
+  const [a, b] = edge()
+  const along = (t: number): Point => ({ x: a.x + t * (b.x - a.x), y: a.y + t * (b.y - a.y) })
+  const aside = (p: Point): Point => ({ x: neighbor(p.x, whole(random, 5) - 2), y: neighbor(p.y, whole(random, 5) - 2) })
+  switch (whole(random, 8)) {
+    case 0: return along(0.5)
+    case 1: return along(random())
+    case 2: return a
+    case 3: return crossing(a, b, ...edge()) ?? along(1 / 3)
+    case 4: return aside(along(0.5))
+    case 5: return aside(crossing(a, b, ...edge()) ?? a)
+    case 6: return { x: whole(random, 25), y: whole(random, 25) }
+    default: return { x: 26 * random() - 1, y: 26 * random() - 1 }
+  }
+}
