@@ -6,7 +6,7 @@ export type {
   Blockage, Circle, Containment, Diagnostic, FailedStatus, FoundStatus, Obstacle, OffMeshLink, Path, PathResult, Point, Polygon, Rect, Region, Ring, Scene, SearchStats, TerrainArea,
 } from './geometry/index.js'
 export type { PathOptions, Trace, TraceEvent } from './search/index.js'
-export { createPathFollower, pullString, resamplePath, runningLengths, samplePath } from './paths/index.js'
+export { createPathFollower, nearestAlongPath, pullString, resamplePath, runningLengths, samplePath } from './paths/index.js'
 export type { FollowStep, PathFollower, PathFollowerOptions, PathSample, Portal, SmoothOptions } from './paths/index.js'
 export { MESH_ALGORITHMS, areaAlongPath, buildNavMesh, combineRegions, formatMeshFile, navMeshFromBinary, navMeshFromJSON, navMeshFromPolygons, parseMeshFile, passagesNarrowerThan, widestWay } from './mesh/index.js'
 export type { AreaCosts, AreaPiece, BuildOptions, EditReport, Island, MeshAlgorithm, MeshEdit, MeshPathOptions, NavMesh, NearestOptions, NearestPoint, Passage, RaycastResult, RegionOperation, TriangleView, VertexMove } from './mesh/index.js'

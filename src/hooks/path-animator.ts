@@ -1,6 +1,6 @@
-/** Walks a node along a path: the frame loop of usePathAnimation, without React. Only the node moves; nobody is told per frame. */
-import type { Path } from '../engine/index.js'
-import { runningLengths, samplePath } from '../engine/index.js'
+/** Moves a node along a path: the frame loop of usePathAnimation, without React. Only the node moves; no listener is called per frame. */
+import type { Path, Point } from '../engine/index.js'
+import { nearestAlongPath, runningLengths, samplePath } from '../engine/index.js'
 
 /** What is moved: a Konva node, or anything that takes these three. */
 export interface AnimatedNode {
@@ -19,14 +19,16 @@ export interface PathAnimator {
   seek: (progress: number) => void
   progress: () => number
   isPlaying: () => boolean
-  /** Told when playing starts or stops, never per frame. */
+  /** Calls the listener when playing starts or stops, never per frame. */
   subscribe: (listener: () => void) => () => void
-  /** Ends the frame loop; `play` starts it again. */
+  /** Ends the frame loop without pausing: `resume` goes on where it was. */
   stop: () => void
+  resume: () => void
 }
 
 /** Seconds of a frame at most: a tab that slept does not jump. */
 const LONGEST_FRAME = 0.1
+const NO_GAP: Point = { x: 0, y: 0 }
 
 export function createPathAnimator(): PathAnimator {
   let path: Path | undefined
@@ -39,12 +41,16 @@ export function createPathAnimator(): PathAnimator {
   let playing = false
   let frame: number | undefined
   let last: number | undefined
+  /** Where the node stands, and how far that is from its place on the path: a new path draws it in as fast as it walks. */
+  let standing: Point | undefined
+  let gap = NO_GAP
   const listeners = new Set<() => void>()
 
   const place = (): void => {
     if (node === null || path === undefined || path.points.length === 0) return
     const { position, heading } = samplePath(path, walked, lengths)
-    node.setAttrs({ x: position.x, y: position.y, rotation: (heading * 180) / Math.PI })
+    standing = { x: position.x + gap.x, y: position.y + gap.y }
+    node.setAttrs({ x: standing.x, y: standing.y, rotation: (heading * 180) / Math.PI })
   }
   const setPlaying = (value: boolean): void => {
     if (playing === value) return
@@ -64,8 +70,10 @@ export function createPathAnimator(): PathAnimator {
     const seconds = last === undefined ? 0 : Math.min((time - last) / 1000, LONGEST_FRAME)
     last = time
     walked += seconds * speed
+    gap = shortened(gap, seconds * speed)
     if (walked >= total) {
       walked = loop ? walked % total : total
+      gap = NO_GAP
       if (!loop) setPlaying(false)
     }
     place()
@@ -79,8 +87,12 @@ export function createPathAnimator(): PathAnimator {
       path = next
       lengths = next === undefined ? new Float64Array(0) : runningLengths(next.points)
       total = lengths.length === 0 ? 0 : lengths[lengths.length - 1]
-      // The path of a moving drawing: the agent goes on from where it was.
-      walked = Math.min(walked, total)
+      // The path of a drawing that changes: the agent goes on from where it stands, by way of the nearest place of the new path.
+      if (next !== undefined && standing !== undefined && next.points.length > 0) {
+        walked = nearestAlongPath(next, standing, lengths)
+        const { position } = samplePath(next, walked, lengths)
+        gap = { x: standing.x - position.x, y: standing.y - position.y }
+      } else walked = Math.min(walked, total)
       place()
       if (total === 0) halt()
       else run()
@@ -98,7 +110,10 @@ export function createPathAnimator(): PathAnimator {
       loop = next
     },
     play: () => {
-      if (walked >= total && !loop) walked = 0
+      if (walked >= total && !loop) {
+        walked = 0
+        gap = NO_GAP
+      }
       setPlaying(true)
       run()
     },
@@ -108,6 +123,7 @@ export function createPathAnimator(): PathAnimator {
     },
     seek: (progress) => {
       walked = Math.min(1, Math.max(0, progress)) * total
+      gap = NO_GAP
       place()
     },
     progress: () => (total === 0 ? 0 : walked / total),
@@ -117,5 +133,12 @@ export function createPathAnimator(): PathAnimator {
       return () => listeners.delete(listener)
     },
     stop: halt,
+    resume: run,
   }
+}
+
+/** A vector made shorter by a length, down to none. */
+function shortened({ x, y }: Point, by: number): Point {
+  const length = Math.sqrt(x * x + y * y)
+  return length <= by ? NO_GAP : { x: x * (1 - by / length), y: y * (1 - by / length) }
 }

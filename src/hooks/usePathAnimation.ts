@@ -9,7 +9,7 @@ export interface PathAnimationOptions {
   readonly speed?: number
   /** Start over at the goal; false when absent. */
   readonly loop?: boolean
-  /** Walk from the beginning; true when absent. */
+  /** Walk from the beginning; true when absent. Set to false later, it pauses. */
   readonly autoplay?: boolean
   /** Stand at the goal instead of walking; what the user asked the system for when absent. */
   readonly reducedMotion?: boolean
@@ -28,7 +28,8 @@ export interface PathAnimation<Node> {
 }
 
 /**
- * An agent that walks a path. The node moves past React; nothing renders while it walks.
+ * An agent that walks a path. The node moves past React; nothing renders while it walks. When the path changes the agent goes on from the
+ * place of the new path nearest to where it stands, and is drawn in to it at its own speed: it never jumps.
  * @example
  * function Walker({ path }: { path: Path | undefined }) {
  *   const { ref, playing, play, pause } = usePathAnimation(path, { speed: 120, loop: true })
@@ -47,9 +48,12 @@ export function usePathAnimation<Node extends AnimatedNode = AnimatedNode>(path:
     if (still) animator.seek(1)
   }, [animator, path, still])
   useEffect(() => {
-    if (still) animator.pause()
-    else if (autoplay) animator.play()
+    animator.resume()
     return () => animator.stop()
+  }, [animator])
+  useEffect(() => {
+    if (still || !autoplay) animator.pause()
+    else animator.play()
   }, [animator, autoplay, still])
   const playing = useSyncExternalStore(animator.subscribe, animator.isPlaying, animator.isPlaying)
   return { ref: animator.setNode, playing, play: animator.play, pause: animator.pause, seek: animator.seek, progress: animator.progress }

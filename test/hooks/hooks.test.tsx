@@ -220,6 +220,45 @@ describe('usePathAnimation', () => {
     expect(result.current.playing).toBe(false)
   })
 
+  it('fault 25: keeps its place when the path changes, and walks on along the new one without a jump', () => {
+    const frames = useFrames()
+    const places: { x: number; y: number }[] = []
+    const line = (...points: [number, number][]): Path => ({ points: points.map(([x, y]) => ({ x, y })), length: 0, cost: 0, quality: 'exact' })
+    // A detour before the place that was reached, a goal that moved, a path to another side: one after another.
+    const paths = [line([0, 0], [200, 0]), line([0, 0], [0, 60], [60, 60], [60, 0], [200, 0]), line([0, 0], [200, 30]), line([300, 0], [120, 8], [120, 200])]
+    const { result, rerender } = renderHook(({ along }) => usePathAnimation(along, { speed: 100 }), { ...strict, initialProps: { along: paths[0] } })
+    act(() => result.current.ref({ setAttrs: ({ x, y }) => places.push({ x, y }) }))
+    for (const along of paths) {
+      rerender({ along })
+      frames(25)
+    }
+    expect(places.length).toBeGreaterThan(100)
+    // Twice a frame's walk at most: along the path, and towards it.
+    for (let i = 1; i < places.length; i++) expect(Math.hypot(places[i].x - places[i - 1].x, places[i].y - places[i - 1].y)).toBeLessThan(2 * 0.017 * 100 + 1e-9)
+    // The gap is gone in the end: it stands on its path.
+    frames(200)
+    expect(places.at(-1)).toMatchObject({ x: 120, y: 200 })
+  })
+
+  it('fault 25: autoplay set to false pauses and says so; set again it goes on', () => {
+    const frames = useFrames()
+    const setAttrs = vi.fn((_attributes: { x: number; y: number; rotation: number }) => undefined)
+    const { result, rerender } = renderHook(({ autoplay }) => usePathAnimation(path, { speed: 100, autoplay }), { ...strict, initialProps: { autoplay: true } })
+    act(() => result.current.ref({ setAttrs }))
+    frames(20)
+    rerender({ autoplay: false })
+    const moved = setAttrs.mock.calls.length
+    frames(20)
+    expect([result.current.playing, setAttrs.mock.calls.length]).toEqual([false, moved])
+    act(() => result.current.play())
+    frames(5)
+    expect(result.current.playing).toBe(true)
+    expect(setAttrs.mock.calls.length).toBeGreaterThan(moved)
+    rerender({ autoplay: true })
+    frames(5)
+    expect(result.current.playing).toBe(true)
+  })
+
   it('asks for no frames once it is gone', () => {
     const { frames, unmount } = start({ speed: 1 })
     frames(2)

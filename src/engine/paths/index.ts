@@ -1,6 +1,6 @@
 export { Funnel, pullString } from './funnel.js'
 export type { FunnelTrace, Portal } from './funnel.js'
-export { resamplePath, runningLengths, samplePath } from './sample-path.js'
+export { nearestAlongPath, resamplePath, runningLengths, samplePath } from './sample-path.js'
 export type { PathSample } from './sample-path.js'
 export { createPathFollower } from './path-follower.js'
 export type { FollowStep, PathFollower, PathFollowerOptions } from './path-follower.js'

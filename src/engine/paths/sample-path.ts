@@ -1,5 +1,6 @@
 /** Places along a path by the distance walked. */
 import { NavError } from '../core/index.js'
+import { nearestOnSegment } from '../geometry/index.js'
 import type { Path, Point } from '../geometry/index.js'
 
 export interface PathSample {
@@ -43,6 +44,23 @@ export function samplePath(path: Pick<Path, 'points'>, distance: number, lengths
   const position = t >= 1 ? { x: b.x, y: b.y } : { x: a.x + t * (b.x - a.x), y: a.y + t * (b.y - a.y) }
   return { position, heading: Math.atan2(b.y - a.y, b.x - a.x), distance: at, leg: low }
 }
+
+/** Distance from the start at which a path comes nearest to a point; the first such place where several are equally near. O(n). */
+export function nearestAlongPath(path: Pick<Path, 'points'>, point: Point, lengths = runningLengths(path.points)): number {
+  const { points } = path
+  let least = Infinity
+  let found = 0
+  for (let i = 0; i < points.length; i++) {
+    const near = nearestOnSegment(points[i], points[Math.min(i + 1, points.length - 1)], point)
+    const gap = squaredDistance(near, point)
+    if (gap >= least) continue
+    least = gap
+    found = lengths[i] + Math.sqrt(squaredDistance(points[i], near))
+  }
+  return found
+}
+
+const squaredDistance = (a: Point, b: Point): number => (a.x - b.x) ** 2 + (a.y - b.y) ** 2
 
 /** Points along the path no farther apart than `spacing`, with every point of the path among them. */
 export function resamplePath(path: Pick<Path, 'points'>, spacing: number): Point[] {
