@@ -1,5 +1,5 @@
 'use client'
-import { useEffect, useMemo, useRef, type CSSProperties, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import { Announcer } from '../panels/Announcer.js'
 import { AgentDialog } from '../panels/AgentDialog.js'
 import { agentColor } from '../panels/AgentPicker.js'
@@ -11,10 +11,11 @@ import { SaveNotice } from '../panels/SaveNotice.js'
 import { ShortcutDialog } from '../panels/ShortcutDialog.js'
 import { SidePanel } from '../panels/SidePanel.js'
 import { Toolbar } from '../panels/Toolbar.js'
+import { HandedParts, PartRegion, createPartPlaces, useHandedSides } from '../stage/part-places.js'
 import { HandlesPart, IssueMarksPart } from './canvas-parts.js'
 import { isEditorKey, toKeyInput } from './editor-keyboard.js'
 import { EditorMap } from './EditorMap.js'
-import { MapOverlays, parts, sortParts } from './editor-parts.js'
+import { MapOverlays, joinSides, parts, sortParts } from './editor-parts.js'
 import { NavEditorProvider, type NavEditorSettings } from './NavEditorProvider.js'
 import { ComparedPathsPart, SearchFilmsPart } from './planner-parts.js'
 import { useLayout } from './use-layout.js'
@@ -51,6 +52,9 @@ function EditorFrame({ children, className = '', style }: Pick<NavEditorProps, '
   const agents = useEditorState((state) => state.document.agents)
   const pointer = useEditorState((state) => state.pointer)
   const sorted = useMemo(() => sortParts(children ?? DEFAULT_LAYOUT), [children])
+  const [places] = useState(createPartPlaces)
+  const handedSides = useHandedSides(places)
+  const side = useMemo(() => joinSides(sorted.side, handedSides), [sorted.side, handedSides])
   useEffect(() => listenForKeys(root.current, editor, view), [editor, view])
 
   const compact = layout === 'phone'
@@ -62,18 +66,23 @@ function EditorFrame({ children, className = '', style }: Pick<NavEditorProps, '
       lang={labels.locale} dir={labels.direction} style={colors}
     >
       <div className="nav-frame">
-        {frame}
+        <PartRegion places={places} region="frame">{frame}<HandedParts places={places} slot="frame" /></PartRegion>
         <div className="nav-map-area">
-          {sorted.beside}
-          <EditorMap background={sorted.static} live={<><SearchFilmsPart /><ComparedPathsPart />{sorted.live}</>} handles={<>{sorted.side.includes('issues') && <IssueMarksPart />}<HandlesPart /></>}>
-            {sorted.map}
-            <MapOverlays issues={sorted.side.includes('issues')} />
+          <PartRegion places={places} region="beside">{sorted.beside}<HandedParts places={places} slot="beside" /></PartRegion>
+          <EditorMap
+            background={<PartRegion places={places} region="static">{sorted.static}<HandedParts places={places} slot="static" /></PartRegion>}
+            live={<PartRegion places={places} region="live"><SearchFilmsPart /><ComparedPathsPart />{sorted.live}<HandedParts places={places} slot="live" /></PartRegion>}
+            handles={<PartRegion places={places} region="live">{side.includes('issues') && <IssueMarksPart />}<HandlesPart /></PartRegion>}
+          >
+            <PartRegion places={places} region="map">{sorted.map}<HandedParts places={places} slot="map" /></PartRegion>
+            <PartRegion places={places}>{sorted.loose}</PartRegion>
+            <MapOverlays issues={side.includes('issues')} />
             <MapMenu />
             <Notice />
             <SaveNotice />
           </EditorMap>
         </div>
-        {sorted.side.length > 0 && <SidePanel panels={sorted.side} />}
+        {side.length > 0 && <SidePanel panels={side} />}
       </div>
       <ShortcutDialog />
       <AgentDialog />

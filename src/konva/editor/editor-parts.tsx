@@ -12,15 +12,8 @@ import { Rulers } from '../panels/Ruler.js'
 import { Toolbar } from '../panels/Toolbar.js'
 import { TopBar } from '../panels/TopBar.js'
 import type { SidePanel as SideName } from '../panels/view-state.js'
+import { part, type PartSlot } from '../stage/part-places.js'
 import { AgentOutlinePart, BackgroundPart, GridPart, IslandsPart, MarksPart, ObstaclesPart, PathPart, TriangulationPart } from './canvas-parts.js'
-
-/** Where a part of the editor stands. `side` parts share one place as tabs; a component without a slot lies over the map. */
-export type PartSlot = 'static' | 'live' | 'map' | 'beside' | 'frame' | 'side'
-
-/** Gives a component its place as a child of NavEditor. A host's own component may carry a `slot` too. */
-function part<P>(slot: PartSlot, component: (props: P) => ReactNode, side?: SideName): ((props: P) => ReactNode) & { readonly slot: PartSlot; readonly side: SideName | undefined } {
-  return Object.assign((props: P) => component(props), { slot, side })
-}
 
 export interface PanelProps {
   position?: 'top-left' | 'top-center' | 'top-right' | 'bottom-left' | 'bottom-center' | 'bottom-right'
@@ -37,6 +30,16 @@ function OverlayPanel({ position = 'top-left', children, style }: PanelProps): R
 function OverlayAgents({ position = 'top-left' }: Pick<PanelProps, 'position'>): ReactNode {
   return <OverlayPanel position={position}><AgentPicker /></OverlayPanel>
 }
+
+/** Konva nodes of the host, drawn with the paths and agents. */
+function Canvas({ children }: { children?: ReactNode }): ReactNode {
+  return children
+}
+
+const isSide = (side: string | undefined): side is SideName => side === 'inspect' || side === 'issues' || side === 'history'
+
+/** The side tabs of sorted parts and of those that were wrapped, each once. */
+export const joinSides = (sorted: readonly SideName[], handed: readonly (string | undefined)[]): readonly SideName[] => [...new Set([...sorted, ...handed.filter(isSide)])]
 
 export const parts = {
   Background: part('static', BackgroundPart),
@@ -60,6 +63,7 @@ export const parts = {
   Minimap: part('map', Minimap),
   Agents: part('map', OverlayAgents),
   Panel: part('map', OverlayPanel),
+  Canvas: part('live', Canvas),
 }
 
 export interface SortedParts {
@@ -69,17 +73,19 @@ export interface SortedParts {
   readonly beside: readonly ReactNode[]
   readonly frame: readonly ReactNode[]
   readonly side: readonly SideName[]
+  /** What is no part itself: a host's HTML, or a wrapper with parts inside, which find their places from there. */
+  readonly loose: readonly ReactNode[]
 }
 
-const isPart = (type: unknown): type is { readonly slot: PartSlot; readonly side?: SideName } => typeof type === 'function' && 'slot' in type
+const isPart = (type: unknown): type is { readonly slot: PartSlot; readonly side?: string } => typeof type === 'function' && 'slot' in type
 
 /** Which child goes where; order is kept within each place. */
 export function sortParts(children: ReactNode): SortedParts {
-  const sorted: Record<Exclude<PartSlot, 'side'>, ReactNode[]> & { side: SideName[] } = { static: [], live: [], map: [], beside: [], frame: [], side: [] }
+  const sorted: Record<Exclude<PartSlot, 'side'>, ReactNode[]> & { side: SideName[]; loose: ReactNode[] } = { static: [], live: [], map: [], beside: [], frame: [], side: [], loose: [] }
   const place = (nodes: ReactNode): void => {
     for (const child of Children.toArray(nodes)) {
       if (!isValidElement(child)) {
-        sorted.map.push(child)
+        sorted.loose.push(child)
         continue
       }
       const element = child as ReactElement<{ children?: ReactNode }>
@@ -87,8 +93,8 @@ export function sortParts(children: ReactNode): SortedParts {
       else if (isPart(element.type)) {
         const { slot, side } = element.type
         if (slot !== 'side') sorted[slot].push(element)
-        else if (side !== undefined) sorted.side.push(side)
-      } else sorted.map.push(element)
+        else if (isSide(side)) sorted.side.push(side)
+      } else sorted.loose.push(element)
     }
   }
   place(children)

@@ -1,0 +1,87 @@
+/**
+ * Where the parts of an editor stand. A part that is a child of the editor itself is sorted into its region; one that a host wrapped (a component of
+ * its own, `memo`, `Suspense`, a context provider) is rendered outside every region and hands its element to the region from there. The element is
+ * then rendered in the region, so contexts between the editor and the wrapper do not reach it.
+ */
+import { createContext, createElement, useContext, useId, useLayoutEffect, useMemo, useSyncExternalStore, type FunctionComponent, type ReactNode } from 'react'
+
+/** Where a part of the editor stands. `side` parts share one place as tabs; a component without a slot lies over the map. */
+export type PartSlot = 'static' | 'live' | 'map' | 'beside' | 'frame' | 'side'
+
+type Handed = readonly { readonly id: string; readonly node: ReactNode; readonly side: string | undefined }[]
+
+export interface PartPlaces {
+  readonly subscribe: (listener: () => void) => () => void
+  readonly at: (slot: PartSlot) => Handed
+  put: (slot: PartSlot, id: string, node: ReactNode, side: string | undefined) => void
+  remove: (slot: PartSlot, id: string) => void
+}
+
+const NOTHING: Handed = []
+
+export function createPartPlaces(): PartPlaces {
+  const listeners = new Set<() => void>()
+  const handed = new Map<PartSlot, Handed>()
+  const set = (slot: PartSlot, next: Handed): void => {
+    handed.set(slot, next)
+    for (const listener of [...listeners]) listener()
+  }
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    at: (slot) => handed.get(slot) ?? NOTHING,
+    put: (slot, id, node, side) => {
+      const before = handed.get(slot) ?? NOTHING
+      const entry = { id, node, side }
+      set(slot, before.some((one) => one.id === id) ? before.map((one) => (one.id === id ? entry : one)) : [...before, entry])
+    },
+    remove: (slot, id) => set(slot, (handed.get(slot) ?? NOTHING).filter((one) => one.id !== id)),
+  }
+}
+
+/** `region` undefined: inside the editor, in none of its regions. No value at all: not inside an editor. */
+const PlaceContext = createContext<{ readonly places: PartPlaces; readonly region: PartSlot | undefined } | undefined>(undefined)
+
+export function PartRegion({ places, region, children }: { places: PartPlaces; region?: PartSlot; children?: ReactNode }): ReactNode {
+  const value = useMemo(() => ({ places, region }), [places, region])
+  return <PlaceContext value={value}>{children}</PlaceContext>
+}
+
+/** A stage of its own: layers inside are drawn right there. */
+export function OutsideParts({ children }: { children: ReactNode }): ReactNode {
+  return <PlaceContext value={undefined}>{children}</PlaceContext>
+}
+
+const useHanded = (places: PartPlaces, slot: PartSlot): Handed => useSyncExternalStore(places.subscribe, () => places.at(slot), () => NOTHING)
+
+/** What wrapped parts handed to a region, in the order in which they were mounted. */
+export function HandedParts({ places, slot }: { places: PartPlaces; slot: Exclude<PartSlot, 'side'> }): ReactNode {
+  return useHanded(places, slot).map(({ id, node }) => <PartRegion key={id} places={places} region={slot}>{node}</PartRegion>)
+}
+
+/** Names of the side tabs that wrapped parts ask for. */
+export const useHandedSides = (places: PartPlaces): readonly (string | undefined)[] => {
+  const handed = useHanded(places, 'side')
+  return useMemo(() => handed.map(({ side }) => side), [handed])
+}
+
+export type Part<P> = ((props: P) => ReactNode) & { readonly slot: PartSlot; readonly side: string | undefined }
+
+/** Gives a component its place in an editor: it draws where it stands, unless that is inside an editor and outside its regions. */
+export function part<P extends object>(slot: PartSlot, component: (props: P) => ReactNode, side?: string): Part<P> {
+  const view: FunctionComponent<P> = component
+  return Object.assign((props: P) => {
+    const place = useContext(PlaceContext)
+    if (place === undefined || place.region !== undefined) return createElement(view, props)
+    return <Elsewhere places={place.places} slot={slot} side={side}>{createElement(view, props)}</Elsewhere>
+  }, { slot, side })
+}
+
+function Elsewhere({ places, slot, side, children }: { places: PartPlaces; slot: PartSlot; side: string | undefined; children: ReactNode }): ReactNode {
+  const id = useId()
+  useLayoutEffect(() => places.put(slot, id, children, side), [places, slot, id, children, side])
+  useLayoutEffect(() => () => places.remove(slot, id), [places, slot, id])
+  return null
+}
