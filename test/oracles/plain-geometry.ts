@@ -73,3 +73,13 @@ export function isInRing(ring: readonly Place[], p: Place): boolean {
 export function ringArea(ring: readonly Place[]): number {
   return Math.abs(ring.reduce((sum, a, i) => sum + a.x * ring[(i + 1) % ring.length].y - a.y * ring[(i + 1) % ring.length].x, 0)) / 2
 }
+
+/** How often a ring winds around a point off it: the sum of the angles under which its edges are seen. */
+export function windingOf(ring: readonly Place[], p: Place): number {
+  let angle = 0
+  ring.forEach((a, i) => {
+    const b = ring[(i + 1) % ring.length]
+    angle += Math.atan2(turn(p, a, b), (a.x - p.x) * (b.x - p.x) + (a.y - p.y) * (b.y - p.y))
+  })
+  return Math.round(angle / (2 * Math.PI))
+}

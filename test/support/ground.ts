@@ -3,7 +3,7 @@ import type { Triangulation } from '../../src/engine/triangulation/index.js'
 import { ConvexMerge } from '../../src/engine/mesh/convex-merge.js'
 import { FaceMarks } from '../../src/engine/mesh/face-marks.js'
 import { Islands } from '../../src/engine/mesh/islands.js'
-import type { Classify } from '../../src/engine/mesh/label-table.js'
+import type { RingRules } from '../../src/engine/mesh/label-table.js'
 import { Labels } from '../../src/engine/mesh/labels.js'
 
 export class Ground {
@@ -12,10 +12,10 @@ export class Ground {
   readonly islands: Islands
   readonly convex: ConvexMerge
 
-  constructor(triangulation: Triangulation, classify: Classify) {
+  constructor(triangulation: Triangulation, rules: RingRules) {
     const marks = new FaceMarks()
     this.triangulation = triangulation
-    this.labels = new Labels(triangulation, classify, marks)
+    this.labels = new Labels(triangulation, rules, marks)
     this.islands = new Islands(triangulation, this.labels, marks)
     this.convex = new ConvexMerge(triangulation, this.labels, this.islands, marks)
     this.labels.build()

@@ -140,12 +140,12 @@ export class DynamicMesh implements NavMesh {
   }
 
   outline(): Region {
-    return (this.cache.outline ??= this.body.outlineWhere((cover) => cover.length > 0 && cover[0] !== BOUNDS))
+    return (this.cache.outline ??= this.body.outlineOf('obstacles'))
   }
 
   obstaclesAt(point: Point): readonly string[] {
     const covering = new Set<number>()
-    for (const face of this.body.facesAt(point)) for (const subject of this.body.coverOf(face)) covering.add(subject)
+    for (const face of this.body.facesAt(point)) for (const subject of this.body.subjectsOver(face)) covering.add(subject)
     if (covering.size === 0) return []
     return [...this.obstacles.values()]
       .filter(({ subject }) => covering.has(subject))
@@ -353,7 +353,7 @@ export class DynamicMesh implements NavMesh {
   private measureBounds(): number {
     const { frame } = this.parts
     if (this.body.noded.noder.firstSelfCrossing(this.boundsRings[0].uses) < 0) return Math.abs(signedArea(toRing(frame.bounds)))
-    return this.body.outlineWhere((cover) => !cover.includes(BOUNDS)).reduce((sum, polygon) => sum + polygonArea(polygon), 0)
+    return this.body.outlineOf('bounds').reduce((sum, polygon) => sum + polygonArea(polygon), 0)
   }
 
   changedSince(revision: number): ChangedBox | undefined {

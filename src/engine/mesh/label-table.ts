@@ -1,8 +1,11 @@
 /**
- * Labels: which rings wind around a triangle, and how often. A label is an interned list of (ring, winding ≠ 0) pairs sorted by
- * ring, counted by the triangles that carry it and forgotten with the last, so that a long session does not leak.
- * Each label is classified once: blocked, plain ground, or the index of a terrain area. Label 0 is the empty list and always there.
- * Hash table with chains over pooled pairs; O(pairs) a look-up.
+ * Labels: which rings wind around a triangle, and how often. A label is a set of (ring, winding ≠ 0), kept as a binary trie over subject and
+ * ring whose nodes are interned: equal sets are one number, and a label that differs from its neighbor by one ring shares all but
+ * O(log rings) nodes with it. So rings nested n deep take O(n log n) memory, not n².
+ * Each node carries what its rings say together, so that a label is classified without a look at them. Nodes are counted by the
+ * triangles and nodes that refer to them and forgotten with the last, so that a long session does not leak. Label 0 is the empty set.
+ * Costs: O(log rings) expected per ring added, O(1) per classification; 25 bytes a node and its place in the hash table.
+ * Tries: Morrison, "PATRICIA", 1968, in the form of Okasaki & Gill, "Fast mergeable integer maps", 1998.
  */
 import type { EdgeOwners } from '../triangulation/index.js'
 import { withRoom } from '../noding/index.js'
@@ -10,52 +13,116 @@ import { withRoom } from '../noding/index.js'
 /** Class of a label that nothing walks on; -1 is plain ground, 0 and up are terrain areas. */
 export const BLOCKED = -2
 
-/** What a label means; `pairs` = ring, winding, ring, winding …, sorted by ring, valid during the call only. `area` -1 = plain ground. */
-export type Classify = (pairs: Int32Array) => { readonly walkable: boolean; readonly area: number }
+// What the rings around a place say about their subject. Bits of several rings are joined by or, ODD by exclusive or.
+export const FILLED = 1
+export const IN_HOLE = 2
+export const ODD = 4
+export const CLEAR = 8
+
+// What the subjects around a place say about it: a cover. Above these bits: the topmost terrain area, counted from 1.
+/** Inside the bounds. */
+export const INSIDE = 1
+/** Inside the bounds, and nothing says that it is not free. */
+export const FREE = 2
+/** An obstacle covers it. */
+export const COVERED = 4
+const FLAGS = 7
+
+/** The cover of a terrain area. */
+export function areaCover(area: number): number {
+  return (area + 1) * (FLAGS + 1)
+}
+
+/** What rings mean. May not change for a ring or subject as long as a label names it. */
+export interface RingRules {
+  subjectOf(ring: number): number
+  /** FILLED, IN_HOLE, ODD, CLEAR. */
+  stateOf(ring: number, winding: number): number
+  /** INSIDE, FREE, COVERED, area: of a subject with the joined state of its rings. */
+  coverOf(subject: number, state: number): number
+  /** Whether nothing walks where this terrain area is the topmost. */
+  isForbidden(area: number): boolean
+}
+
+/** Bit of a leaf, below all bits of keys. */
+const LEAF = -1
+/** A free slot. */
+const VOID = -2
+/** Bits of a ring's number; those of its subject's lie above. */
+const RING_BITS = 32
 
 export class LabelTable {
-  /** Per label: BLOCKED, -1 or a terrain area. */
-  kind = new Int32Array(64)
-  /** Labels in use. */
+  /** Nodes in use, those inside of labels too. */
   count = 0
-  private readonly classify: Classify
-  private start = new Int32Array(64)
-  private size = new Int32Array(64)
+  /** Windings ever added to a label: the work that was done. */
+  steps = 0
+  private slots = 0
+  private freeNode = -1
+  private buckets = new Int32Array(128).fill(-1)
+  /** A leaf's ring; of a branch any ring below. */
+  private ring = new Int32Array(64)
+  /** A leaf's winding; the half of a branch whose keys have 0 at its bit. */
+  private low = new Int32Array(64)
+  private high = new Int32Array(64)
+  /** The highest bit in which keys below differ. */
+  private bit = new Int32Array(64)
+  /** What all rings below say: a state while they are of one subject, else a cover. */
+  private sum = new Int32Array(64)
+  /** Triangles and branches that refer to it. */
   private uses = new Int32Array(64)
   private chain = new Int32Array(64)
-  private slots = 0
-  private freeLabel = -1
-  private buckets = new Int32Array(128).fill(-1)
-  private pairs = new Int32Array(256)
-  private pairsEnd = 0
-  /** Freed runs of pairs by their length, chained through their first cell. */
-  private readonly freeRuns: number[] = []
-  private scratch = new Int32Array(64)
-  private scratchSize = 0
 
-  constructor(classify: Classify) {
-    this.classify = classify
-    this.retain(this.intern())
+  constructor(private readonly rules: RingRules) {
+    this.retain(this.claim(-1, LEAF, 0, 0, 0))
   }
 
-  /** The pairs of a label: a view, valid until the next look-up. */
-  pairsOf(label: number): Int32Array {
-    return this.pairs.subarray(this.start[label], this.start[label] + 2 * this.size[label])
+  /** INSIDE, FREE, COVERED and the topmost area of a label. */
+  coverOf(label: number): number {
+    if (label === 0 || this.bit[label] >= RING_BITS) return this.sum[label]
+    return this.rules.coverOf(this.rules.subjectOf(this.ring[label]), this.sum[label])
+  }
+
+  /** BLOCKED, -1 or a terrain area. */
+  kindOf(label: number): number {
+    const cover = this.coverOf(label)
+    const area = (cover >> 3) - 1
+    return (cover & (FREE | COVERED)) !== FREE || (area >= 0 && this.rules.isForbidden(area)) ? BLOCKED : area
+  }
+
+  /** The rings of a label with their windings: ring, winding, … by subject and ring. O(rings). */
+  pairsOf(label: number): number[] {
+    const pairs: number[] = []
+    this.visit(label, (leaf) => {
+      if (this.bit[leaf] === LEAF) pairs.push(this.ring[leaf], this.low[leaf])
+      return this.bit[leaf] !== LEAF
+    })
+    return pairs
+  }
+
+  /** The subjects of a label that are obstacles and cover it. O(log rings) for each. */
+  coveringSubjects(label: number): number[] {
+    const subjects: number[] = []
+    this.visit(label, (node) => {
+      const isCovered = (this.coverOf(node) & COVERED) !== 0
+      if (this.bit[node] >= RING_BITS) return isCovered
+      if (isCovered) subjects.push(this.rules.subjectOf(this.ring[node]))
+      return false
+    })
+    return subjects
   }
 
   /** The label on the far side of an edge: `label` plus the owners' deltas, times `sign`. Not counted yet. */
   across(label: number, owners: EdgeOwners, head: number, sign: number): number {
-    if (head < 0) return label
-    this.load(label)
-    for (let entry = head; entry >= 0; entry = owners.next[entry]) this.add(owners.owner[entry], sign * owners.delta[entry])
-    return this.intern()
+    let sum = label
+    for (let entry = head; entry >= 0; entry = owners.next[entry]) sum = this.step(label, sum, owners.owner[entry], sign * owners.delta[entry])
+    return sum
   }
 
-  /** `label` plus ring windings: ring, winding, … Not counted yet. */
-  plus(label: number, pairs: readonly number[]): number {
-    this.load(label)
-    for (let i = 0; i < pairs.length; i += 2) this.add(pairs[i], pairs[i + 1])
-    return this.intern()
+  /** `label` plus windings by ring. Not counted yet. */
+  plus(label: number, windings: Iterable<readonly [ring: number, winding: number]>): number {
+    let sum = label
+    for (const [ring, winding] of windings) sum = this.step(label, sum, ring, winding)
+    return sum
   }
 
   retain(label: number): void {
@@ -63,121 +130,142 @@ export class LabelTable {
   }
 
   release(label: number): void {
-    if (--this.uses[label] > 0) return
-    this.drop(label)
+    if (--this.uses[label] === 0) this.drop(label)
   }
 
   usesOf(label: number): number {
     return this.uses[label]
   }
 
-  private load(label: number): void {
-    const size = 2 * this.size[label]
-    const start = this.start[label]
-    this.scratch = withRoom(this.scratch, size + 2)
-    for (let i = 0; i < size; i++) this.scratch[i] = this.pairs[start + i]
-    this.scratchSize = size
+  /** The nodes that a node refers to. */
+  partsOf(node: number): readonly number[] {
+    return this.bit[node] === LEAF ? [] : [this.low[node], this.high[node]]
   }
 
-  private add(ring: number, delta: number): void {
-    if (delta === 0) return
-    const { scratchSize } = this
-    this.scratch = withRoom(this.scratch, scratchSize + 2)
-    const { scratch } = this
-    let at = 0
-    while (at < scratchSize && scratch[at] < ring) at += 2
-    if (at < scratchSize && scratch[at] === ring) {
-      scratch[at + 1] += delta
-      if (scratch[at + 1] !== 0) return
-      scratch.copyWithin(at, at + 2, scratchSize)
-      this.scratchSize -= 2
-    } else {
-      scratch.copyWithin(at + 2, at, scratchSize)
-      scratch[at] = ring
-      scratch[at + 1] = delta
-      this.scratchSize += 2
-    }
+  /** `sum` plus one winding; lets go of `sum` unless it is where the addition began. */
+  private step(begin: number, sum: number, ring: number, delta: number): number {
+    this.steps++
+    if (delta === 0) return sum
+    const next = this.add(sum, this.rules.subjectOf(ring), ring, delta)
+    if (sum === begin || sum === next || this.uses[sum] > 0) return next
+    // the next sum may be a part of the one before
+    this.uses[next]++
+    this.drop(sum)
+    this.uses[next]--
+    return next
   }
 
-  /** The label of the pairs in the scratch list. */
-  private intern(): number {
-    const { scratch, scratchSize, pairs } = this
-    const bucket = hashOf(scratch, 0, scratchSize) & (this.buckets.length - 1)
-    search: for (let label = this.buckets[bucket]; label >= 0; label = this.chain[label]) {
-      if (2 * this.size[label] !== scratchSize) continue
-      const start = this.start[label]
-      for (let i = 0; i < scratchSize; i++) if (pairs[start + i] !== scratch[i]) continue search
-      return label
+  private add(node: number, subject: number, ring: number, delta: number): number {
+    if (node === 0) return this.leaf(ring, delta)
+    const { low, high } = this
+    const bit = this.bit[node]
+    const differs = highestBit(this.rules.subjectOf(this.ring[node]) ^ subject, this.ring[node] ^ ring)
+    if (differs > bit) {
+      const leaf = this.leaf(ring, delta)
+      return hasBit(subject, ring, differs) ? this.branch(differs, node, leaf) : this.branch(differs, leaf, node)
     }
-    const label = this.make()
-    if (this.count > this.buckets.length) this.rehash()
-    else {
-      this.chain[label] = this.buckets[bucket]
-      this.buckets[bucket] = label
+    if (bit === LEAF) return low[node] + delta === 0 ? 0 : this.leaf(ring, low[node] + delta)
+    if (hasBit(subject, ring, bit)) {
+      const half = this.add(high[node], subject, ring, delta)
+      return half === 0 ? this.low[node] : this.branch(bit, this.low[node], half)
     }
-    const { walkable, area } = this.classify(this.scratch.subarray(0, scratchSize))
-    this.kind[label] = walkable ? area : BLOCKED
-    return label
+    const half = this.add(low[node], subject, ring, delta)
+    return half === 0 ? this.high[node] : this.branch(bit, half, this.high[node])
   }
 
-  private make(): number {
-    const { scratchSize } = this
-    let label = this.freeLabel
-    if (label >= 0) this.freeLabel = this.chain[label]
-    else {
-      label = this.slots++
-      for (const name of ['kind', 'start', 'size', 'uses', 'chain'] as const) this[name] = withRoom(this[name], this.slots)
+  private leaf(ring: number, winding: number): number {
+    for (let node = this.buckets[this.bucketOf(LEAF, ring, winding)]; node >= 0; node = this.chain[node]) {
+      if (this.bit[node] === LEAF && this.ring[node] === ring && this.low[node] === winding) return node
     }
-    let start = this.freeRuns[scratchSize] ?? -1
-    if (scratchSize === 0) start = 0
-    else if (start >= 0) this.freeRuns[scratchSize] = this.pairs[start]
-    else {
-      start = this.pairsEnd
-      this.pairsEnd += scratchSize
-      this.pairs = withRoom(this.pairs, this.pairsEnd)
+    return this.claim(ring, LEAF, winding, 0, this.rules.stateOf(ring, winding))
+  }
+
+  private branch(bit: number, low: number, high: number): number {
+    for (let node = this.buckets[this.bucketOf(bit, low, high)]; node >= 0; node = this.chain[node]) {
+      if (this.bit[node] === bit && this.low[node] === low && this.high[node] === high) return node
     }
-    this.pairs.set(this.scratch.subarray(0, scratchSize), start)
-    this.start[label] = start
-    this.size[label] = scratchSize / 2
-    this.uses[label] = 0
+    let sum: number
+    if (bit >= RING_BITS) {
+      const a = this.coverOf(low)
+      const b = this.coverOf(high)
+      sum = ((a | b) & FLAGS) | Math.max(a & ~FLAGS, b & ~FLAGS)
+    } else sum = (this.sum[low] | this.sum[high]) & ~(this.sum[low] & this.sum[high] & ODD)
+    this.retain(low)
+    this.retain(high)
+    return this.claim(this.ring[low], bit, low, high, sum)
+  }
+
+  private claim(ring: number, bit: number, low: number, high: number, sum: number): number {
+    let node = this.freeNode
+    if (node >= 0) this.freeNode = this.chain[node]
+    else {
+      node = this.slots++
+      if (node === this.bit.length) for (const name of ['ring', 'low', 'high', 'bit', 'sum', 'uses', 'chain'] as const) this[name] = withRoom(this[name], node + 1)
+    }
+    this.ring[node] = ring
+    this.bit[node] = bit
+    this.low[node] = low
+    this.high[node] = high
+    this.sum[node] = sum
+    this.uses[node] = 0
     this.count++
-    return label
+    if (this.count > this.buckets.length) this.rehash()
+    else this.enter(node)
+    return node
   }
 
-  private drop(label: number): void {
-    const bucket = this.bucketOf(label)
+  /** Forgets a node that nothing refers to, and what only it referred to. */
+  private drop(node: number): void {
+    const bucket = this.bucketOfNode(node)
     let before = -1
-    for (let at = this.buckets[bucket]; at !== label; at = this.chain[at]) before = at
-    if (before < 0) this.buckets[bucket] = this.chain[label]
-    else this.chain[before] = this.chain[label]
-    const length = 2 * this.size[label]
-    if (length > 0) {
-      this.pairs[this.start[label]] = this.freeRuns[length] ?? -1
-      this.freeRuns[length] = this.start[label]
-    }
-    this.size[label] = -1
-    this.chain[label] = this.freeLabel
-    this.freeLabel = label
+    for (let at = this.buckets[bucket]; at !== node; at = this.chain[at]) before = at
+    if (before < 0) this.buckets[bucket] = this.chain[node]
+    else this.chain[before] = this.chain[node]
+    const isBranch = this.bit[node] >= 0
+    this.bit[node] = VOID
+    this.chain[node] = this.freeNode
+    this.freeNode = node
     this.count--
+    if (!isBranch) return
+    this.release(this.low[node])
+    this.release(this.high[node])
   }
 
-  private bucketOf(label: number): number {
-    return hashOf(this.pairs, this.start[label], 2 * this.size[label]) & (this.buckets.length - 1)
+  private enter(node: number): void {
+    const bucket = this.bucketOfNode(node)
+    this.chain[node] = this.buckets[bucket]
+    this.buckets[bucket] = node
+  }
+
+  private bucketOfNode(node: number): number {
+    return this.bit[node] === LEAF ? this.bucketOf(LEAF, this.ring[node], this.low[node]) : this.bucketOf(this.bit[node], this.low[node], this.high[node])
+  }
+
+  private bucketOf(bit: number, a: number, b: number): number {
+    let hash = Math.imul(a ^ (bit << 25), 0x9e3779b1)
+    hash = Math.imul(hash ^ (hash >>> 15) ^ b, 0x85ebca6b)
+    return (hash ^ (hash >>> 13)) & (this.buckets.length - 1)
   }
 
   private rehash(): void {
     this.buckets = new Int32Array(4 * this.buckets.length).fill(-1)
-    for (let label = 0; label < this.slots; label++) {
-      if (this.size[label] < 0) continue
-      const bucket = this.bucketOf(label)
-      this.chain[label] = this.buckets[bucket]
-      this.buckets[bucket] = label
-    }
+    for (let node = 0; node < this.slots; node++) if (this.bit[node] !== VOID) this.enter(node)
+  }
+
+  /** Visits a label's nodes, those below only where `look` says so. */
+  private visit(label: number, look: (node: number) => boolean): void {
+    if (label === 0) return
+    if (!look(label) || this.bit[label] === LEAF) return
+    this.visit(this.low[label], look)
+    this.visit(this.high[label], look)
   }
 }
 
-function hashOf(pairs: Int32Array, start: number, length: number): number {
-  let hash = length
-  for (let i = start; i < start + length; i++) hash = Math.imul(hash ^ pairs[i], 0x01000193) ^ (hash >>> 15)
-  return hash
+/** The highest bit set in two words, the upper one first; LEAF if there is none. */
+function highestBit(upper: number, lower: number): number {
+  return upper === 0 ? 31 - Math.clz32(lower) : 2 * RING_BITS - 1 - Math.clz32(upper)
+}
+
+function hasBit(upper: number, lower: number, bit: number): boolean {
+  return (bit >= RING_BITS ? (upper >>> (bit - RING_BITS)) & 1 : (lower >>> bit) & 1) === 1
 }

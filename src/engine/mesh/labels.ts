@@ -4,18 +4,22 @@
  * edges' deltas; that neighbor's own label is out of date by the winding of the difference loop (pieces added minus pieces removed)
  * around it, one exact winding number. Wherever the fill meets an untouched face whose label is not what it must be, the difference is
  * spread over the untouched faces that hang together there. So a small edit costs its cavity, a big one the faces whose label
- * really changes, and a build is the same fill begun at the corner of the rectangle, which nothing winds around.
- * Exact; O(1) memory beyond 8 bytes a face.
+ * really changes, and a build is the same fill begun at the corner of the rectangle, which nothing winds around. Where an edit of many
+ * pieces falls apart into so many clusters that their winding numbers would cost more than the whole mesh, everything is labelled anew.
+ * Exact; O(1) memory beyond 8 bytes a face and the table of labels.
  */
 import { orient } from '../geometry/index.js'
 import { invariant } from '../core/index.js'
 import { withRoom } from '../noding/index.js'
 import type { Triangulation } from '../triangulation/index.js'
 import type { FaceMarks } from './face-marks.js'
-import { BLOCKED, LabelTable, type Classify } from './label-table.js'
+import { BLOCKED, LabelTable, type RingRules } from './label-table.js'
 
-/** Faces between two calls of `pass`. */
-const FACES_BETWEEN = 4096
+/** Faces and owners of edges between two calls of `pass`. */
+const STEPS_BETWEEN = 4096
+
+/** A look at a logged piece costs about this share of a look at a face. */
+const PIECE_SHARE = 1 / 4
 
 export class Labels {
   /** Per face: its label, -1 = free slot. */
@@ -27,10 +31,10 @@ export class Labels {
   private readonly marks: FaceMarks
   private readonly stack: number[] = []
 
-  constructor(triangulation: Triangulation, classify: Classify, marks: FaceMarks) {
+  constructor(triangulation: Triangulation, rules: RingRules, marks: FaceMarks) {
     this.triangulation = triangulation
     this.marks = marks
-    this.table = new LabelTable(classify)
+    this.table = new LabelTable(rules)
   }
 
   /** Labels all faces for the first time. `pass` is called now and then, and may throw. O(faces). */
@@ -39,9 +43,13 @@ export class Labels {
     const { triangulation, table, label } = this
     const { twin, record } = triangulation.store
     const stack = [this.fillCorner()]
+    let next = 0
     // no face has two labels: a loop of pieces adds up to nothing
-    for (let face = stack.pop(), filled = 0; face !== undefined; face = stack.pop()) {
-      if (filled++ % FACES_BETWEEN === 0) pass()
+    for (let face = stack.pop(), filled = 0; face !== undefined; face = stack.pop(), filled++) {
+      if (filled + table.steps >= next) {
+        pass()
+        next = filled + table.steps + STEPS_BETWEEN
+      }
       for (let h = 3 * face; h < 3 * face + 3; h++) {
         const t = twin[h]
         if (t < 0) continue
@@ -71,6 +79,7 @@ export class Labels {
     }
 
     // 2. Each cluster is filled from one neighbor whose label is known to be right.
+    let left = store.faceCount
     for (let i = 0; i < changedFaceCount; i++) {
       const face = changedFaces[i]
       if (!store.isFace(face) || label[face] >= 0) continue
@@ -85,8 +94,13 @@ export class Labels {
       const outer = store.twin[rim]
       const outerFace = (outer / 3) | 0
       if (!this.marks.isMarked(outerFace)) {
-        const shift = this.differenceAround(outerFace)
-        if (shift.length > 0) this.spread(outerFace, table.plus(label[outerFace], shift), reclassified)
+        left -= PIECE_SHARE * triangulation.pieceLog.count
+        if (left < 0) {
+          this.fillAnew(reclassified)
+          break
+        }
+        const expected = table.plus(label[outerFace], this.differenceAround(outerFace))
+        if (expected !== label[outerFace]) this.spread(outerFace, expected, reclassified)
       }
       const rimFace = (rim / 3) | 0
       this.assign(rimFace, table.across(label[outerFace], triangulation.owners, store.record[rim], triangulation.direction(rim)))
@@ -106,7 +120,7 @@ export class Labels {
   private enter(face: number, label: number): void {
     this.table.retain(label)
     this.label[face] = label
-    this.kind[face] = this.table.kind[label]
+    this.kind[face] = this.table.kindOf(label)
   }
 
   private assign(face: number, label: number): void {
@@ -187,8 +201,30 @@ export class Labels {
     }
   }
 
-  /** Winding of the difference loops around a face of unchanged shape: ring, winding, … */
-  private differenceAround(face: number): number[] {
+  /** Labels all faces, whether they have a label or not. */
+  private fillAnew(reclassified: number[]): void {
+    const { triangulation, table, label, marks } = this
+    const { store, owners } = triangulation
+    marks.begin(store.faceSlots)
+    const stack: number[] = []
+    const visit = (face: number, expected: number): void => {
+      marks.mark(face)
+      stack.push(face)
+      if (label[face] < 0) this.enter(face, expected)
+      else if (label[face] !== expected) this.exchange(face, expected, reclassified)
+    }
+    visit((store.outgoing[0] / 3) | 0, 0)
+    for (let face = stack.pop(); face !== undefined; face = stack.pop()) {
+      for (let h = 3 * face; h < 3 * face + 3; h++) {
+        const t = store.twin[h]
+        if (t < 0 || marks.isMarked((t / 3) | 0)) continue
+        visit((t / 3) | 0, store.record[t] < 0 ? label[face] : table.across(label[face], owners, store.record[t], triangulation.direction(t)))
+      }
+    }
+  }
+
+  /** Winding of the difference loops around a face of unchanged shape, by ring. */
+  private differenceAround(face: number): Map<number, number> {
     const { store, pieceLog } = this.triangulation
     const { coords, origin } = store
     const a = 2 * origin[3 * face]
@@ -198,7 +234,7 @@ export class Labels {
     const x = coords[a] + coords[b] + coords[c]
     const y = coords[a + 1] + coords[b + 1] + coords[c + 1]
     const pieces = pieceLog.coords
-    const shift: number[] = []
+    const shift = new Map<number, number>()
     for (let i = 0; i < pieceLog.count; i++) {
       const ay = 3 * pieces[4 * i + 1]
       const by = 3 * pieces[4 * i + 3]
@@ -208,24 +244,18 @@ export class Labels {
       if (down ? side <= 0 : side >= 0) continue
       const owner = pieceLog.owner[i]
       const delta = down ? pieceLog.delta[i] : -pieceLog.delta[i]
-      let at = 0
-      while (at < shift.length && shift[at] !== owner) at += 2
-      if (at === shift.length) shift.push(owner, delta)
-      else shift[at + 1] += delta
+      shift.set(owner, (shift.get(owner) ?? 0) + delta)
     }
-    return shift.filter((_, i) => shift[i | 1] !== 0)
+    return shift
   }
 
   /**
    * Gives a labelled face of unchanged shape its new label, and the same difference to all such faces that hang together with it:
-   * no piece between two of them has changed.
+   * no piece between two of them has changed, so each new label follows from the one beside it.
    */
   private spread(from: number, expected: number, reclassified: number[]): void {
-    const { store } = this.triangulation
-    const { table, label, kind, marks } = this
-    const shift = [...table.pairsOf(expected)]
-    const before = table.pairsOf(label[from])
-    for (let i = 0; i < before.length; i += 2) shift.push(before[i], -before[i + 1])
+    const { store, owners } = this.triangulation
+    const { table, label, marks } = this
     // Old and new labels are held to the end, so that no number changes its meaning meanwhile.
     const renamed = new Map<number, number>()
     const rename = (was: number, now: number): number => {
@@ -234,31 +264,38 @@ export class Labels {
       renamed.set(was, now)
       return now
     }
-    rename(label[from], expected)
-    const stack = [from]
-    marks.mark(from)
+    const stack: number[] = []
+    const visit = (face: number, now: number): void => {
+      marks.mark(face)
+      stack.push(face)
+      this.exchange(face, now, reclassified)
+    }
+    visit(from, rename(label[from], expected))
     for (let face = stack.pop(); face !== undefined; face = stack.pop()) {
-      const was = label[face]
-      const now = renamed.get(was) ?? rename(was, table.plus(was, shift))
-      table.release(was)
-      table.retain(now)
-      label[face] = now
-      if (kind[face] !== table.kind[now]) {
-        kind[face] = table.kind[now]
-        reclassified.push(face)
-      }
       for (let h = 3 * face; h < 3 * face + 3; h++) {
         const t = store.twin[h]
         if (t < 0) continue
         const neighbor = (t / 3) | 0
-        if (label[neighbor] < 0 || store.isChanged(neighbor) || marks.isMarked(neighbor)) continue
-        marks.mark(neighbor)
-        stack.push(neighbor)
+        const was = label[neighbor]
+        if (was < 0 || store.isChanged(neighbor) || marks.isMarked(neighbor)) continue
+        visit(neighbor, renamed.get(was) ?? rename(was, table.across(label[face], owners, store.record[t], this.triangulation.direction(t))))
       }
     }
     for (const [was, now] of renamed) {
       table.release(was)
       table.release(now)
     }
+  }
+
+  /** Gives a labelled face of unchanged shape another label. */
+  private exchange(face: number, to: number, reclassified: number[]): void {
+    const { table, label, kind } = this
+    table.retain(to)
+    table.release(label[face])
+    label[face] = to
+    const now = table.kindOf(to)
+    if (kind[face] === now) return
+    kind[face] = now
+    reclassified.push(face)
   }
 }

@@ -10,11 +10,11 @@ import { nextHalfEdge } from '../triangulation/index.js'
 import type { TriangulationListener } from '../triangulation/index.js'
 import { ConvexMerge } from './convex-merge.js'
 import { Islands } from './islands.js'
+import { COVERED, INSIDE } from './label-table.js'
 import type { Frame } from './map-frame.js'
 import type { ChangedBox, Island, TriangleView } from './nav-mesh.js'
 import { NodedMesh } from './noded-mesh.js'
 import type { Checkpoint } from './noded-mesh.js'
-import { BOUNDS } from './ring-table.js'
 import type { RingTable } from './ring-table.js'
 import { outlineOfFaces } from './shape-outline.js'
 import { TriangleViewer } from './triangle-view.js'
@@ -98,19 +98,20 @@ export class MeshBody {
 
   /** All triangles inside the bounds, or those near a box. */
   triangles(within?: ChangedBox): TriangleView {
-    const isInside = this.byLabel((cover) => !cover.includes(BOUNDS))
+    const isInside = (face: number): boolean => (this.coverOf(face) & INSIDE) !== 0
     return within === undefined ? (this.cache.triangles ??= this.viewer.all(isInside)) : this.viewer.near(within, isInside)
   }
 
-  /** The border of the faces whose cover (subjects, BOUNDS = outside) passes the test. */
-  outlineWhere(test: (cover: readonly number[]) => boolean): Region {
-    return outlineOfFaces(this.noded.triangulation.store, this.byLabel(test))
+  /** The border of the faces inside the bounds: all of them, or those that obstacles cover. */
+  outlineOf(what: 'bounds' | 'obstacles'): Region {
+    const wanted = what === 'bounds' ? INSIDE : INSIDE | COVERED
+    return outlineOfFaces(this.noded.triangulation.store, (face) => (this.coverOf(face) & wanted) === wanted)
   }
 
-  /** Subjects that cover a face; BOUNDS = it lies outside. */
-  coverOf(face: number): number[] {
+  /** Subjects of the obstacles that cover a face. */
+  subjectsOver(face: number): number[] {
     const { labels } = this.noded
-    return this.table.coverOf(labels.table.pairsOf(labels.label[face]))
+    return labels.table.coveringSubjects(labels.label[face])
   }
 
   /** All faces whose closure holds the point. */
@@ -130,18 +131,10 @@ export class MeshBody {
     return faces
   }
 
-  /** A test on faces that asks each label once. */
-  private byLabel(test: (cover: readonly number[]) => boolean): (face: number) => boolean {
-    const known = new Map<number, boolean>()
-    const { label } = this.noded.labels
-    return (face) => {
-      let answer = known.get(label[face])
-      if (answer === undefined) {
-        answer = test(this.coverOf(face))
-        known.set(label[face], answer)
-      }
-      return answer
-    }
+  /** INSIDE, FREE, COVERED and the topmost area of a face. */
+  private coverOf(face: number): number {
+    const { labels } = this.noded
+    return labels.table.coverOf(labels.label[face])
   }
 
   private changedFaces(): { trianglesTouched: number; changed?: ChangedBox } {

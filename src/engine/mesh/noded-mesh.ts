@@ -7,10 +7,10 @@ import { tellDelaunayPoints, Triangulation } from '../triangulation/index.js'
 import type { ExpectedPiece, TriangulationListener } from '../triangulation/index.js'
 import { FaceMarks } from './face-marks.js'
 import { BLOCKED } from './label-table.js'
+import type { RingRules } from './label-table.js'
 import { Labels } from './labels.js'
 import type { Frame } from './map-frame.js'
 import { RingDrawer } from './ring-drawer.js'
-import type { RingTable } from './ring-table.js'
 
 /** Called with the share of the work done; `within` = inside a step that was counted. Throws to stop. */
 export type Checkpoint = (share: number, within: boolean) => void
@@ -32,7 +32,7 @@ export class NodedMesh {
   readonly reclassified: number[] = []
   private vertexOf = new Int32Array(64)
 
-  constructor(frame: Frame, table: RingTable, vertexCapacity = 64) {
+  constructor(frame: Frame, rules: RingRules, vertexCapacity = 64) {
     this.noder = new Noder(frame, frame.step)
     const capacity = vertexCapacity + SPARE + Math.ceil(vertexCapacity / 256)
     this.noder.reserve(capacity)
@@ -41,7 +41,7 @@ export class NodedMesh {
     const width = frame.right - frame.left
     const height = frame.bottom - frame.top
     this.triangulation = new Triangulation(frame.left - width, frame.top - height, frame.right + width, frame.bottom + height, capacity)
-    this.labels = new Labels(this.triangulation, table.classify, this.marks)
+    this.labels = new Labels(this.triangulation, rules, this.marks)
   }
 
   /** Takes what was drawn into an empty mesh, and labels it; `listener` is told how the triangulation comes about. */

@@ -347,7 +347,7 @@ export class RadiusMesh implements NavMesh {
       }
     }
     body.load()
-    return body.outlineWhere((cover) => cover.length > 0 && cover[0] !== BOUNDS)
+    return body.outlineOf('obstacles')
   }
 }
 

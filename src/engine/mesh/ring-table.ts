@@ -6,23 +6,19 @@
  * numbers of rings and subjects are reused.
  */
 import { withRoom } from '../noding/index.js'
+import { areaCover, CLEAR, COVERED, FILLED, FREE, IN_HOLE, INSIDE, ODD } from './label-table.js'
+import type { RingRules } from './label-table.js'
 
 export type RingRole = 'outer' | 'hole' | 'walls'
 
 const HOLE = 1
 const WALLS = 2
 
-// What the rings around a place say about a subject.
-const FILLED = 1
-const IN_HOLE = 2
-const ODD = 4
-const CLEAR = 8
-
 /** The subject that the bounds are; obstacles and areas follow. */
 export const BOUNDS = 0
 
-export class RingTable {
-  private subjectOf = new Int32Array(64)
+export class RingTable implements RingRules {
+  private ringSubject = new Int32Array(64)
   private roleOf = new Uint8Array(64)
   private readonly freeRings: number[] = []
   private rings = 0
@@ -30,7 +26,6 @@ export class RingTable {
   /** Per subject: -1 = obstacle (or bounds), else the index of its terrain area. */
   private areaOf = new Int32Array(64)
   private evenOdd = new Uint8Array(64)
-  private state = new Uint8Array(64)
   private readonly freeSubjects: number[] = []
   private subjects = 0
 
@@ -46,7 +41,6 @@ export class RingTable {
     const subject = this.freeSubjects.pop() ?? this.subjects++
     this.areaOf = withRoom(this.areaOf, this.subjects)
     this.evenOdd = withRoom(this.evenOdd, this.subjects)
-    this.state = withRoom(this.state, this.subjects)
     this.areaOf[subject] = area
     this.evenOdd[subject] = evenOdd ? 1 : 0
     return subject
@@ -58,9 +52,9 @@ export class RingTable {
 
   addRing(subject: number, role: RingRole): number {
     const ring = this.freeRings.pop() ?? this.rings++
-    this.subjectOf = withRoom(this.subjectOf, this.rings)
+    this.ringSubject = withRoom(this.ringSubject, this.rings)
     this.roleOf = withRoom(this.roleOf, this.rings)
-    this.subjectOf[ring] = subject
+    this.ringSubject[ring] = subject
     this.roleOf[ring] = role === 'hole' ? HOLE : role === 'walls' ? WALLS : 0
     return ring
   }
@@ -69,57 +63,27 @@ export class RingTable {
     this.freeRings.push(ring)
   }
 
-  /** What the ground is where these rings wind: ring, winding, ring, winding … */
-  classify = (pairs: Int32Array): { readonly walkable: boolean; readonly area: number } => {
-    let walkable = false
-    let area = -1
-    const free = this.walled ? FILLED | CLEAR : FILLED
-    this.gather(pairs)
-    for (let i = 0; i < pairs.length; i += 2) {
-      const subject = this.subjectOf[pairs[i]]
-      if (subject === BOUNDS) walkable = (this.state[BOUNDS] & free) === free
-    }
-    for (let i = 0; i < pairs.length && walkable; i += 2) {
-      const subject = this.subjectOf[pairs[i]]
-      if (subject === BOUNDS || !this.covers(subject)) continue
-      if (this.areaOf[subject] < 0) walkable = false
-      else area = Math.max(area, this.areaOf[subject])
-    }
-    this.clear(pairs)
-    return area >= 0 && this.costs[area] === Infinity ? { walkable: false, area } : { walkable, area }
+  subjectOf(ring: number): number {
+    return this.ringSubject[ring]
   }
 
-  /** The obstacles that cover a place where these rings wind; BOUNDS stands for the outside. */
-  coverOf(pairs: Int32Array): number[] {
-    const covering: number[] = []
-    this.gather(pairs)
-    for (let i = 0; i < pairs.length; i += 2) {
-      const subject = this.subjectOf[pairs[i]]
-      if (subject !== BOUNDS && this.areaOf[subject] < 0 && this.covers(subject) && !covering.includes(subject)) covering.push(subject)
+  stateOf(ring: number, winding: number): number {
+    const role = this.roleOf[ring]
+    if (role === WALLS) return winding === 1 ? CLEAR : 0
+    return (role === HOLE ? IN_HOLE : FILLED) | (winding % 2 === 0 ? 0 : ODD)
+  }
+
+  coverOf(subject: number, state: number): number {
+    if (subject === BOUNDS) {
+      const free = this.walled ? FILLED | CLEAR : FILLED
+      return ((state & FILLED) === 0 ? 0 : INSIDE) | ((state & free) === free ? FREE : 0)
     }
-    if ((this.state[BOUNDS] & FILLED) === 0) covering.unshift(BOUNDS)
-    this.clear(pairs)
-    return covering
+    const isCovered = this.evenOdd[subject] === 1 ? (state & ODD) !== 0 : (state & (FILLED | IN_HOLE)) === FILLED
+    if (!isCovered) return 0
+    return this.areaOf[subject] < 0 ? COVERED : areaCover(this.areaOf[subject])
   }
 
-  private covers(subject: number): boolean {
-    const state = this.state[subject]
-    return this.evenOdd[subject] === 1 ? (state & ODD) !== 0 : (state & (FILLED | IN_HOLE)) === FILLED
-  }
-
-  private gather(pairs: Int32Array): void {
-    const { state } = this
-    for (let i = 0; i < pairs.length; i += 2) {
-      const ring = pairs[i]
-      const role = this.roleOf[ring]
-      const subject = this.subjectOf[ring]
-      if (role === WALLS) state[subject] |= pairs[i + 1] === 1 ? CLEAR : 0
-      else state[subject] |= role === HOLE ? IN_HOLE : FILLED
-      if (role !== WALLS && pairs[i + 1] % 2 !== 0) state[subject] ^= ODD
-    }
-  }
-
-  private clear(pairs: Int32Array): void {
-    for (let i = 0; i < pairs.length; i += 2) this.state[this.subjectOf[pairs[i]]] = 0
+  isForbidden(area: number): boolean {
+    return this.costs[area] === Infinity
   }
 }

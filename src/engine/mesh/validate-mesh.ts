@@ -23,34 +23,29 @@ export function validateMesh(ground: Ground, pieces?: Iterable<ExpectedPiece>): 
   const faults = validateTriangulation(triangulation, pieces)
   if (faults.length > 0) return faults
   const { store, owners } = triangulation
+  const { table } = labels
   const { coords, origin, twin, record } = store
   const fault = (code: string, ...at: number[]): void => void faults.push({ code, at })
   const live: number[] = []
   for (let face = 0; face < store.faceSlots; face++) if (store.isFace(face)) live.push(face)
 
   // 1. Labels: empty at the corner of the rectangle, and across every edge they differ by its owners.
-  if (labels.table.pairsOf(labels.label[(store.outgoing[0] / 3) | 0]).length > 0) fault('label-at-corner')
+  if (table.pairsOf(labels.label[(store.outgoing[0] / 3) | 0]).length > 0) fault('label-at-corner')
   const uses = new Map<number, number>([[0, 1]])
   for (const face of live) {
     const label = labels.label[face]
     uses.set(label, (uses.get(label) ?? 0) + 1)
-    if (labels.kind[face] !== labels.table.kind[label]) fault('face-kind', face)
+    if (labels.kind[face] !== table.kindOf(label)) fault('face-kind', face)
     for (let h = 3 * face; h < 3 * face + 3; h++) {
       const t = twin[h]
       if (t < h) continue
-      const difference = new Map<number, number>()
-      const count = (pairs: Int32Array, sign: number): void => pairs.forEach((ring, i) => i % 2 === 0 && difference.set(ring, (difference.get(ring) ?? 0) + sign * pairs[i + 1]))
-      count(labels.table.pairsOf(label), 1)
-      count(labels.table.pairsOf(labels.label[(t / 3) | 0]), -1)
       const sign = origin[h] < origin[nextHalfEdge(h)] ? -1 : 1
-      for (let entry = record[h]; entry >= 0; entry = owners.next[entry]) {
-        difference.set(owners.owner[entry], (difference.get(owners.owner[entry]) ?? 0) + sign * owners.delta[entry])
-      }
-      for (const [ring, left] of difference) if (left !== 0) fault('label-across-edge', h, ring)
+      if (table.across(label, owners, record[h], sign) !== labels.label[(t / 3) | 0]) fault('label-across-edge', h)
     }
   }
-  if (uses.size !== labels.table.count) fault('label-leak', uses.size, labels.table.count)
-  for (const [label, count] of uses) if (labels.table.usesOf(label) !== count) fault('label-uses', label)
+  for (const label of uses.keys()) for (const part of table.partsOf(label)) uses.set(part, (uses.get(part) ?? 0) + 1)
+  if (uses.size !== table.count) fault('label-leak', uses.size, table.count)
+  for (const [label, count] of uses) if (table.usesOf(label) !== count) fault('label-uses', label)
 
   // 2. Islands: what a plain search finds.
   const found = new Map<number, number>()

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom, type Random } from '../../../src/engine/core/index.js'
 import { windingNumber } from '../../../src/engine/geometry/index.js'
+import { areaCover, COVERED, FILLED, FREE, INSIDE } from '../../../src/engine/mesh/label-table.js'
+import type { RingRules } from '../../../src/engine/mesh/label-table.js'
 import { validateConvexMesh } from '../../../src/engine/mesh/validate-convex-mesh.js'
 import { validateMesh } from '../../../src/engine/mesh/validate-mesh.js'
 import type { Triangulation } from '../../../src/engine/triangulation/index.js'
@@ -8,15 +10,11 @@ import { Ground } from '../../support/ground.js'
 import { LatticeWorld, placements, triangleSet, type Node, type Placement } from '../../support/lattice-world.js'
 
 /** Ring 0 is the frame, rings divisible by three are terrain, all others obstacles. */
-const classify = (pairs: Int32Array): { walkable: boolean; area: number } => {
-  let framed = false
-  let area = -1
-  for (let i = 0; i < pairs.length; i += 2) {
-    if (pairs[i] === 0) framed = true
-    else if (pairs[i] % 3 === 0) area = Math.max(area, pairs[i])
-    else return { walkable: false, area: -1 }
-  }
-  return { walkable: framed, area }
+const rules: RingRules = {
+  subjectOf: (ring) => ring,
+  stateOf: () => FILLED,
+  coverOf: (subject) => (subject === 0 ? INSIDE | FREE : subject % 3 === 0 ? areaCover(subject) : COVERED),
+  isForbidden: () => false,
 }
 
 function framedWorld(size: number, place: Placement): LatticeWorld {
@@ -61,13 +59,13 @@ function sweep(firstSeed: number, seeds: number): number {
     for (const [family, place] of Object.entries(placements(size, random))) {
       const world = framedWorld(size, place)
       world.sync()
-      const ground = new Ground(world.triangulation, classify)
+      const ground = new Ground(world.triangulation, rules)
       edit(world, random, 12, () => {
         ground.update()
         edits++
         expect(validateMesh(ground, world.expected()), `seed ${seed}, ${family}`).toEqual([])
         if (edits % 4 > 0) return
-        const fresh = new Ground(world.rebuilt(), classify)
+        const fresh = new Ground(world.rebuilt(), rules)
         expect(summary(ground), `seed ${seed}, ${family}`).toEqual(summary(fresh))
         expect(ground.islands.totalArea()).toBe(fresh.islands.totalArea())
         expect(ground.islands.count).toBe(fresh.islands.count)
@@ -97,7 +95,7 @@ describe('ground that follows edits', () => {
       for (const place of Object.values(placements(size, random))) {
         const world = framedWorld(size, place)
         world.sync()
-        const ground = new Ground(world.triangulation, classify)
+        const ground = new Ground(world.triangulation, rules)
         edit(world, random, 6, () => ground.update())
         const { store } = world.triangulation
         const pieces = world.expected()
@@ -127,7 +125,7 @@ describe('ground that follows edits', () => {
     const world = framedWorld(8, (i, j) => [3 * i, 3 * j])
     for (let id = 1; id < 9; id++) world.rings.set(id, world.randomRing(random, 9))
     world.sync()
-    const ground = new Ground(world.triangulation, classify)
+    const ground = new Ground(world.triangulation, rules)
     for (let k = 0; k < 400; k++) {
       const point = { x: Math.floor(random() * 24) + 0.25, y: Math.floor(random() * 24) + 0.625 }
       const face = (world.triangulation.locate(point.x, point.y) / 3) | 0
@@ -156,7 +154,7 @@ function twoSquares(left: number, top: number): { ground: Ground; triangulation:
   world.rings.set(1, [[2, 2], [4, 2], [4, 4], [2, 4]])
   world.rings.set(2, [[left, top], [left + 2, top], [left + 2, top + 2], [left, top + 2]])
   world.sync()
-  return { ground: new Ground(world.triangulation, classify), triangulation: world.triangulation }
+  return { ground: new Ground(world.triangulation, rules), triangulation: world.triangulation }
 }
 
 describe('islands and vertex slots', () => {
@@ -166,7 +164,7 @@ describe('islands and vertex slots', () => {
     world.rings.set(1, still)
     world.rings.set(2, [[4, 4], [6, 4], [6, 6], [4, 6]])
     world.sync()
-    const ground = new Ground(world.triangulation, classify)
+    const ground = new Ground(world.triangulation, rules)
     const { convex } = ground
     const slotsAt = (x: number, y: number): number => {
       const slots = new Set<number>()
@@ -190,7 +188,7 @@ describe('islands and vertex slots', () => {
     world.rings.set(1, [[0, 4], [4, 4], [4, 5], [0, 5]])
     world.rings.set(2, [[6, 4], [10, 4], [10, 5], [6, 5]])
     world.sync()
-    const ground = new Ground(world.triangulation, classify)
+    const ground = new Ground(world.triangulation, rules)
     expect(ground.islands.count).toBe(1)
     world.rings.set(4, [[4, 4], [6, 4], [6, 5], [4, 5]])
     world.sync()
@@ -209,7 +207,7 @@ describe('islands and vertex slots', () => {
     const random = createRandom(5)
     const world = framedWorld(8, (i, j) => [i, j])
     world.sync()
-    const ground = new Ground(world.triangulation, classify)
+    const ground = new Ground(world.triangulation, rules)
     const few = ground.labels.table.count
     edit(world, random, 60, () => ground.update())
     for (const id of [...world.rings.keys()]) if (id > 0) world.rings.delete(id)
