@@ -8,6 +8,8 @@ import type { Labels } from './labels.js'
 
 /** Keys of the label group `actions`. */
 export type ActionId = keyof Labels['actions']
+/** What a key can do: an action, or to pick a tool, the host's own among them. */
+export type KeyAction = ActionId | `tool-${string}`
 type Reason = keyof Labels['reasons']
 
 export interface ActionDefinition {
@@ -65,6 +67,17 @@ const toggle = (flag: 'locked' | 'hidden' | 'pinned'): ActionDefinition => ({
 
 function labelsOf(editor: Editor): Labels {
   return editor.labels
+}
+
+/** What no editor knows is an action that cannot run. */
+export function actionOf(action: KeyAction): ActionDefinition {
+  return Object.hasOwn(ACTIONS, action) ? ACTIONS[action as ActionId] : tool(action.replace(/^tool-/, ''))
+}
+
+/** The words for an action; a tool of the host goes by its name. */
+export function actionLabel(editor: Editor, action: KeyAction): string {
+  const own = editor.tools.find(({ id }) => action === `tool-${id}`)
+  return Object.hasOwn(editor.labels.actions, action) ? editor.labels.actions[action as ActionId] : (own?.name(editor.labels) ?? action)
 }
 
 export const ACTIONS: Readonly<Record<ActionId, ActionDefinition>> = {

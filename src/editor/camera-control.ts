@@ -19,7 +19,7 @@ export class CameraControl {
     private readonly index: SceneIndex,
   ) {
     this.placed = (settings.options.camera ?? settings.options.defaultCamera) !== undefined
-    if (!this.placed && store.state.viewport.width > 0) this.fitBounds()
+    if (!this.placed && store.state.viewport.width > 0) this.fitBounds(false)
   }
 
   get middle(): Point {
@@ -27,13 +27,13 @@ export class CameraControl {
     return { x: width / 2, y: height / 2 }
   }
 
-  move(camera: Camera): void {
+  move(camera: Camera, isTold = true): void {
     const { viewport, camera: current, document } = this.store.state
     const next = viewport.width > 0 ? clampCamera(camera, document.bounds, viewport, this.limits()) : camera
     if (next.x === current.x && next.y === current.y && next.zoom === current.zoom) return
     this.placed = true
     this.store.set({ camera: next })
-    this.store.later(() => this.settings.options.onCameraChange?.(next))
+    if (isTold) this.store.later(() => this.settings.options.onCameraChange?.(next))
   }
 
   zoomBy(factor: number, about: Point): void {
@@ -55,9 +55,9 @@ export class CameraControl {
     if (box !== undefined && viewport.width > 0) this.move(fitRect(box, viewport, ids === undefined ? PADDING.content : PADDING.picked, this.limits()))
   }
 
-  private fitBounds(): void {
+  private fitBounds(isTold = true): void {
     const { document, viewport } = this.store.state
-    this.move(fitRect(document.bounds, viewport, PADDING.content, this.limits()))
+    this.move(fitRect(document.bounds, viewport, PADDING.content, this.limits()), isTold)
   }
 
   /** The bounds, and whatever was drawn outside of them. */

@@ -2,9 +2,10 @@
  * The editor put together: store, document, tools, camera, keys and words behind one `dispatch`. Everything inside one call is
  * one batch: callbacks of the host run at its end, then listeners once.
  */
+import { createStore, reportUncaught } from '../engine/core/index.js'
 import type { Point } from '../engine/geometry/index.js'
 import { createHistory, createNavDocument, type Command } from '../document/index.js'
-import { ACTIONS } from './actions.js'
+import { actionOf } from './actions.js'
 import { createAnnouncer } from './announcer.js'
 import { CameraControl } from './camera-control.js'
 import { panBy, toScreen, toWorld } from './camera.js'
@@ -12,8 +13,8 @@ import { buildMenu } from './context-menu.js'
 import { createDocumentKeeper, viewHistory } from './document-keeper.js'
 import { documentOperations } from './document-operations.js'
 import { EditorSettings } from './editor-settings.js'
-import { EditorStore } from './editor-store.js'
-import type { Editor, EditorOptions } from './editor.js'
+import type { EditorStore } from './editor-store.js'
+import type { Editor, EditorOptions, EditorSnapshot } from './editor.js'
 import { idOf, type HitTarget } from './hit-test.js'
 import type { EditorInput, KeyInput, Modifiers, PointerInput } from './input.js'
 import { createInputRouter } from './input-router.js'
@@ -37,7 +38,9 @@ export function createEditor(initial: EditorOptions = {}): Editor {
   index.update(first)
 
   const firstTool = settings.tool(initial.tool ?? initial.defaultTool ?? 'select') ?? settings.tools[0]
-  const store = new EditorStore(
+  /** Nothing is told of how the first state comes about. */
+  let isMade = false
+  const store: EditorStore = createStore<EditorSnapshot>(
     {
       document: first,
       draft: first,
@@ -66,7 +69,7 @@ export function createEditor(initial: EditorOptions = {}): Editor {
       markerRole: 'spawn',
       held: { shift: false, alt: false },
     },
-    derive,
+    { derive, onError: (error) => (settings.options.onError ?? reportUncaught)(error) },
   )
   const announcer = createAnnouncer(store, settings)
   const { announce, say } = announcer
@@ -85,7 +88,7 @@ export function createEditor(initial: EditorOptions = {}): Editor {
     },
     firstTool,
   )
-  const documents = createDocumentKeeper({ store, settings, index, history, tracker: createIssueTracker(() => settings.labels), announcer, select, interruptTool: () => runner.interrupt() })
+  const documents = createDocumentKeeper({ store, settings, index, history, tracker: createIssueTracker(() => settings.labels), announcer, select, interruptTool: () => runner.interrupt(), isEngagedWith: (ids) => runner.isEngagedWith(ids) })
   const pointers = new PointerController({
     camera: () => store.state.camera,
     tool(input) {
@@ -132,6 +135,7 @@ export function createEditor(initial: EditorOptions = {}): Editor {
 
   /** What follows from the rest: the state's name, the cursor, the hints. */
   function derive(): void {
+    if (!isMade) return
     const { tool, toolState } = runner
     const pan = pointers.panning ? 'grabbing' : pointers.spaceHeld ? 'grab' : undefined
     store.set({ at: `${tool.id}/${toolState.at}`, cursorName: pan ?? tool.cursor?.(toolState, store.state.hover) ?? 'default' })
@@ -205,7 +209,7 @@ export function createEditor(initial: EditorOptions = {}): Editor {
     getSnapshot: () => store.state,
     subscribe: (listener) => store.subscribe(listener),
     dispatch: (input: EditorInput) =>
-      store.batched(() => {
+      store.batch(() => {
         switch (input.type) {
           case 'wheel':
             return router.onWheel(input)
@@ -223,7 +227,7 @@ export function createEditor(initial: EditorOptions = {}): Editor {
         }
       }),
     setOptions: (next) =>
-      store.batched(() => {
+      store.batch(() => {
         settings.take(next)
         if (next.value !== undefined) documents.takeValue(next.value)
         if (next.selection !== undefined && !sameSelection(next.selection, store.state.selection)) store.set({ selection: next.selection })
@@ -246,123 +250,123 @@ export function createEditor(initial: EditorOptions = {}): Editor {
     },
 
     run: (commands, run = {}) =>
-      store.batched(() => {
+      store.batch(() => {
         const list = Array.isArray(commands) ? (commands as readonly Command[]) : [commands as Command]
-        runner.interrupt()
         return list.length > 0 && documents.commit(list, { ...run, label: run.label ?? settings.labels.changes.change })
       }),
     replaceDocument: (document, label) => editor.run({ type: 'replace-document', document }, { label: label ?? settings.labels.changes.replace, origin: 'import' }),
-    undo: () => store.batched(() => runner.draftAction('undo') || documents.travel(() => history.undo(), settings.labels.announce.undone)),
-    redo: () => store.batched(() => runner.draftAction('redo') || documents.travel(() => history.redo(), settings.labels.announce.redone)),
+    undo: () => store.batch(() => runner.draftAction('undo') || documents.travel(() => history.undo(), settings.labels.announce.undone)),
+    redo: () => store.batch(() => runner.draftAction('redo') || documents.travel(() => history.redo(), settings.labels.announce.redone)),
     canUndo: () => history.canUndo || runner.drafting,
     canRedo: () => history.canRedo || runner.drafting,
-    travelTo: (position) => store.batched(() => documents.travelTo(position)),
+    travelTo: (position) => store.batch(() => documents.travelTo(position)),
     mark: () => history.mark(),
-    bailTo: (mark) => store.batched(() => documents.bailTo(mark)),
+    bailTo: (mark) => store.batch(() => documents.bailTo(mark)),
     squashTo: (mark, label) =>
-      store.batched(() => {
+      store.batch(() => {
         history.squashTo(mark, label)
         documents.showHistory()
       }),
     dumpHistory: () => history.dump(),
-    loadHistory: (dump) => store.batched(() => documents.loadHistory(dump)),
-    transact: (label, change) => store.batched(() => documents.transact(label, change)),
+    loadHistory: (dump) => store.batch(() => documents.loadHistory(dump)),
+    transact: (label, change) => store.batch(() => documents.transact(label, change)),
     insert: (items) => editor.run({ type: 'insert-items', items }, { label: say(settings.labels.changes.draw, { name: itemsName(items, settings.labels) }) }),
     update: (id, properties) => editor.run({ type: 'set-properties', ids: [id], properties }, typing(`${id}/${Object.keys(properties).join()}`, labelFor(settings.labels.changes.edit, [id]))),
     remove: (ids) => editor.run({ type: 'remove-items', ids }, { label: labelFor(settings.labels.changes.delete, ids) }),
     transform: (ids, matrix, label) => editor.run({ type: 'transform-items', ids, matrix }, typing(`transform ${ids.join()}`, label ?? labelFor(settings.labels.changes.edit, ids))),
     moveVertex: (vertex, to) => editor.run({ type: 'move-vertices', moves: [{ ...vertex, to }] }, typing(`${vertex.id}/${vertex.ring}/${vertex.vertex}`, settings.labels.changes.moveVertex)),
-    insertVertex: (after, at) => store.batched(() => (runner.interrupt(), operations.insertVertex(after, at))),
-    deleteVertices: (vertices) => store.batched(() => (runner.interrupt(), operations.deleteVertices(vertices))),
+    insertVertex: (after, at) => store.batch(() => (runner.interrupt(), operations.insertVertex(after, at))),
+    deleteVertices: (vertices) => store.batch(() => (runner.interrupt(), operations.deleteVertices(vertices))),
     applyFix: (issue, fix = 0) => {
       const chosen = issue.fixes[fix]
       return chosen !== undefined && editor.run(chosen.commands, { label: say(settings.labels.changes.fix, { fix: chosen.label }) })
     },
-    align: (edge) => store.batched(() => operations.align(edge)),
-    distribute: (axis) => store.batched(() => operations.distribute(axis)),
-    reorder: (step) => store.batched(() => operations.reorder(step)),
-    nudge: (dx, dy) => store.batched(() => operations.nudge(dx, dy)),
-    combine: (operation) => store.batched(() => operations.combine(operation)),
-    placeBeside: (ids, target, side) => store.batched(() => (runner.interrupt(), operations.placeBeside(ids, target, side))),
-    moveToLayer: (ids, layer) => store.batched(() => operations.moveToLayer(ids, layer)),
-    duplicate: () => store.batched(() => operations.duplicate()),
-    deleteSelection: () => store.batched(() => (runner.interrupt(), operations.deleteSelection())),
-    copy: () => store.batched(() => operations.copy()),
-    cut: () => store.batched(() => (runner.interrupt(), operations.cut())),
-    paste: (text, at) => store.batched(() => (runner.interrupt(), operations.paste(text, at))),
+    align: (edge) => store.batch(() => operations.align(edge)),
+    distribute: (axis) => store.batch(() => operations.distribute(axis)),
+    reorder: (step) => store.batch(() => operations.reorder(step)),
+    nudge: (dx, dy) => store.batch(() => operations.nudge(dx, dy)),
+    combine: (operation) => store.batch(() => operations.combine(operation)),
+    placeBeside: (ids, target, side) => store.batch(() => (runner.interrupt(), operations.placeBeside(ids, target, side))),
+    moveToLayer: (ids, layer) => store.batch(() => operations.moveToLayer(ids, layer)),
+    duplicate: () => store.batch(() => operations.duplicate()),
+    deleteSelection: () => store.batch(() => (runner.interrupt(), operations.deleteSelection())),
+    copy: () => store.batch(() => operations.copy()),
+    cut: () => store.batch(() => (runner.interrupt(), operations.cut())),
+    paste: (text, at) => store.batch(() => (runner.interrupt(), operations.paste(text, at))),
     clipboard: () => operations.clipboard(),
 
-    select: (selection) => store.batched(() => select(documents.prune(selection))),
+    select: (selection) => store.batch(() => select(documents.prune(selection))),
     selectAll: () =>
-      store.batched(() => {
+      store.batch(() => {
         const ids = selectableIds(store.state.document)
         select(selectItems(ids))
         announce(settings.labels.announce.selectedMany, { count: ids.length })
       }),
-    setHover: (target) => store.batched(() => runner.setHover(target)),
+    setHover: (target) => store.batch(() => runner.setHover(target)),
 
-    setTool: (id) => store.batched(() => runner.choose(id)),
-    setTerrain: (terrain) => store.batched(() => store.set({ terrain })),
-    setMarkerRole: (role) => store.batched(() => store.set({ markerRole: role })),
+    setTool: (id) => store.batch(() => runner.choose(id)),
+    setTerrain: (terrain) => store.batch(() => store.set({ terrain })),
+    setMarkerRole: (role) => store.batch(() => store.set({ markerRole: role })),
     setHeld(keys) {
       const { held } = store.state
       const next = { shift: keys.shift ?? held.shift, alt: keys.alt ?? held.alt }
-      if (next.shift !== held.shift || next.alt !== held.alt) store.batched(() => store.set({ held: next }))
+      if (next.shift !== held.shift || next.alt !== held.alt) store.batch(() => store.set({ held: next }))
     },
-    complete: () => store.batched(() => runner.draftAction('complete') || (store.state.crosshair !== undefined && keyboard.place({}))),
-    cancel: () => store.batched(cancel),
-    removeLast: () => store.batched(() => runner.draftAction('remove-last')),
-    place: () => store.batched(() => keyboard.place({})),
-    toggleCrosshair: (at) => store.batched(() => (store.state.crosshair === undefined ? keyboard.bringOut(at) : keyboard.putAway())),
-    moveCrosshair: (dx, dy) => store.batched(() => keyboard.moveBy(dx, dy)),
+    complete: () => store.batch(() => runner.draftAction('complete') || (store.state.crosshair !== undefined && keyboard.place({}))),
+    cancel: () => store.batch(cancel),
+    removeLast: () => store.batch(() => runner.draftAction('remove-last')),
+    place: () => store.batch(() => keyboard.place({})),
+    toggleCrosshair: (at) => store.batch(() => (store.state.crosshair === undefined ? keyboard.bringOut(at) : keyboard.putAway())),
+    moveCrosshair: (dx, dy) => store.batch(() => keyboard.moveBy(dx, dy)),
 
-    setCamera: (next) => store.batched(() => camera.move(next)),
-    setViewport: (viewport) => store.batched(() => camera.setViewport(viewport)),
-    zoomBy: (factor, about) => store.batched(() => camera.zoomBy(factor, about ?? camera.middle)),
-    panBy: (dx, dy) => store.batched(() => camera.move(panBy(store.state.camera, dx, dy))),
-    fit: (what = 'content') => store.batched(() => camera.fit(what)),
+    setCamera: (next) => store.batch(() => camera.move(next)),
+    setViewport: (viewport) => store.batch(() => camera.setViewport(viewport)),
+    zoomBy: (factor, about) => store.batch(() => camera.zoomBy(factor, about ?? camera.middle)),
+    panBy: (dx, dy) => store.batch(() => camera.move(panBy(store.state.camera, dx, dy))),
+    fit: (what = 'content') => store.batch(() => camera.fit(what)),
     toWorld: (screen) => toWorld(store.state.camera, screen),
     toScreen: (world) => toScreen(store.state.camera, world),
 
-    setSnap: (snap) => store.batched(() => store.set({ snap: { ...store.state.snap, ...snap } })),
-    setIssues: (issues) => store.batched(() => documents.setHostIssues(issues)),
-    announce: (text) => store.batched(() => announcer.announceText(text)),
+    setSnap: (snap) => store.batch(() => store.set({ snap: { ...store.state.snap, ...snap } })),
+    setIssues: (issues, source = 'host') => store.batch(() => documents.setIssues(issues, source)),
+    announce: (text) => store.batch(() => announcer.announceText(text)),
 
     runAction: (action) =>
-      store.batched(() => {
+      store.batch(() => {
         const { menu } = store.state
-        const reason = ACTIONS[action].why(editor)
+        const definition = actionOf(action)
+        const reason = definition.why(editor)
         if (reason !== undefined) {
           announce(settings.labels.reasons[reason])
           return false
         }
-        const done = ACTIONS[action].run(editor)
+        const done = definition.run(editor)
         if (store.state.menu === menu) store.set({ menu: undefined })
         return done
       }),
     whyNot(action) {
-      const reason = ACTIONS[action].why(editor)
+      const reason = actionOf(action).why(editor)
       return reason === undefined ? undefined : settings.labels.reasons[reason]
     },
-    openMenu: (at) => store.batched(() => openMenu(at)),
+    openMenu: (at) => store.batch(() => openMenu(at)),
     openMenuAtSelection: () =>
-      store.batched(() => {
+      store.batch(() => {
         const box = itemsBox(store.state.selection.items.flatMap((id) => index.item(id) ?? []))
         const at = store.state.crosshair ?? (box === undefined ? toWorld(store.state.camera, camera.middle) : middleOf(box))
         const screen = toScreen(store.state.camera, at)
         store.set({ menu: buildMenu(editor, settings.keymap, screen, store.state.crosshair === undefined ? undefined : runner.hitsAt(screen, false)[0]) })
         return true
       }),
-    closeMenu: () => store.batched(() => store.set({ menu: undefined })),
+    closeMenu: () => store.batch(() => store.set({ menu: undefined })),
     insertVertexAtMenu: () =>
-      store.batched(() => {
+      store.batch(() => {
         const target = store.state.menu?.target
         if (target?.part !== 'edge' && target?.part !== 'midpoint') return false
         for (const effect of insertVertexEffects(target, runner.context)) runner.perform(effect)
         return true
       }),
     deleteVertexAtMenu: () =>
-      store.batched(() => {
+      store.batch(() => {
         const target = store.state.menu?.target
         if (target?.part === 'vertex') select({ items: [target.id], vertices: [{ id: target.id, ring: target.ring, vertex: target.vertex }] })
         return operations.deleteSelection()
@@ -371,7 +375,8 @@ export function createEditor(initial: EditorOptions = {}): Editor {
     itemById: (id) => index.item(id),
   }
 
+  isMade = true
   store.set({ issues: documents.allIssues() })
-  store.begin()
+  derive()
   return editor
 }

@@ -14,16 +14,16 @@ export class EditorSettings {
   constructor(options: EditorOptions) {
     this.options = options
     this.labels = options.labels ?? english
-    this.keymap = mergeKeymap(options.keymap)
     this.tools = mergeTools(options.tools)
+    this.keymap = mergeKeymap(options.keymap, this.tools)
   }
 
   /** Only the named options change. */
   take(next: Partial<EditorOptions>): void {
     this.options = { ...this.options, ...next }
     if ('labels' in next) this.labels = next.labels ?? english
-    if ('keymap' in next) this.keymap = mergeKeymap(next.keymap)
     if ('tools' in next) this.tools = mergeTools(next.tools)
+    if ('tools' in next || 'keymap' in next) this.keymap = mergeKeymap(this.options.keymap, this.tools)
   }
 
   tool(id: string): ToolDefinition | undefined {

@@ -4,7 +4,7 @@
  */
 import type { Point, Rect, Region, Ring } from '../engine/geometry/index.js'
 import type { Command, DocumentChange, HistoryDump, HistoryEntry, HistoryMark, Matrix, NavDocument, NavItem, VertexRef } from '../document/index.js'
-import type { ActionId } from './actions.js'
+import type { ActionId, KeyAction } from './actions.js'
 import type { Camera, CameraLimits, Size } from './camera.js'
 import type { EditorInput } from './input.js'
 import type { HitTarget } from './hit-test.js'
@@ -78,6 +78,8 @@ export interface EditorOptions {
    * shape under the pen included; its answer stands until the gesture ends. `commit`: of the document.
    */
   readonly validate?: (document: NavDocument, changedIds: readonly string[] | undefined, phase: 'provisional' | 'commit') => readonly DrawingIssue[]
+  /** Gets what callbacks, checks, tools and listeners of the host throw; the editor goes on. As uncaught errors when absent. */
+  readonly onError?: (error: unknown) => void
   /** Milliseconds; decides what coalesces. When absent: the time that an input carries, and the system's clock for changes made by call. */
   readonly now?: () => number
   /** Length and cost of the path between two points, for the measure tool. Undefined where there is none. */
@@ -351,13 +353,14 @@ export interface Editor {
   toScreen(world: Point): Point
 
   setSnap(snap: Partial<SnapSettings>): void
-  setIssues(issues: readonly DrawingIssue[]): void
+  /** What one source has found, in place of what it found before; sources do not overwrite each other. `host` when absent. */
+  setIssues(issues: readonly DrawingIssue[], source?: string): void
   announce(text: string): void
 
   // Actions: one table for menu, toolbar, shortcuts and command palette
-  runAction(action: ActionId): boolean
+  runAction(action: KeyAction): boolean
   /** `undefined` when it can run, else the reason why not. */
-  whyNot(action: ActionId): string | undefined
+  whyNot(action: KeyAction): string | undefined
   openMenu(at: Point): void
   openMenuAtSelection(): boolean
   closeMenu(): void

@@ -1,6 +1,6 @@
 /** Where input goes: wheel to the camera, keys to the crosshair, the selection or the keymap, pointers to the tool. */
 import type { Point } from '../engine/geometry/index.js'
-import { ACTIONS } from './actions.js'
+import { actionOf } from './actions.js'
 import type { Announcer } from './announcer.js'
 import type { CameraControl } from './camera-control.js'
 import { panBy } from './camera.js'
@@ -86,8 +86,9 @@ export function createInputRouter({ editor, store, settings, announcer, camera, 
       if (arrow !== undefined) return onArrow(arrow, input)
       const action = findAction(settings.keymap, input)
       if (action === undefined) return false
+      const definition = actionOf(action)
       if (action === 'place') return input.repeat === true || keyboard.place(input)
-      const reason = ACTIONS[action].why(editor())
+      const reason = definition.why(editor())
       if (reason !== undefined) {
         announcer.announce(settings.labels.reasons[reason])
         // A browser's own copy or paste must not be swallowed for nothing.
@@ -95,7 +96,7 @@ export function createInputRouter({ editor, store, settings, announcer, camera, 
       }
       // The text of the system clipboard comes through the host's paste event.
       if (action === 'paste' || action === 'copy' || action === 'cut') return false
-      return ACTIONS[action].run(editor())
+      return definition.run(editor())
     },
   }
 }

@@ -2,13 +2,15 @@
  * Shortcuts as a table: 'Mod+Shift+z' -> action. `Mod` is Command on a Mac and Ctrl elsewhere; letters are matched by `key`,
  * or by `code` where the key was bent by Shift or Alt ('Shift+Digit1'). A host changes single rows, or removes one with null.
  */
-import type { ActionId } from './actions.js'
+import type { ActionId, KeyAction } from './actions.js'
 import type { KeyInput } from './input.js'
 import type { Labels } from './labels.js'
+import type { ToolDefinition } from './tools/tool.js'
 
-export type Keymap = Readonly<Record<string, ActionId | null>>
+/** `tool-…` picks any tool by its id, the host's own too. */
+export type Keymap = Readonly<Record<string, KeyAction | null>>
 
-export const DEFAULT_KEYMAP: Keymap = {
+export const DEFAULT_KEYMAP: Readonly<Record<string, ActionId>> = {
   'v': 'tool-select',
   'p': 'tool-polygon',
   'r': 'tool-rectangle',
@@ -93,12 +95,14 @@ function matches(chord: Chord, input: KeyInput): boolean {
   return struck && chord.shift === (input.shift === true)
 }
 
-export function mergeKeymap(changes: Keymap | null | undefined): Keymap {
+/** The host's rows come before the hotkeys of its tools, these before the default rows. */
+export function mergeKeymap(changes: Keymap | null | undefined, tools: readonly Pick<ToolDefinition, 'id' | 'hotkey'>[] = []): Keymap {
   if (changes === null) return {}
-  return changes === undefined ? DEFAULT_KEYMAP : { ...DEFAULT_KEYMAP, ...changes }
+  const hotkeys = tools.flatMap(({ id, hotkey }) => (hotkey === undefined ? [] : [[hotkey, `tool-${id}`] as const]))
+  return { ...DEFAULT_KEYMAP, ...Object.fromEntries(hotkeys), ...changes }
 }
 
-export function findAction(keymap: Keymap, input: KeyInput): ActionId | undefined {
+export function findAction(keymap: Keymap, input: KeyInput): KeyAction | undefined {
   for (const [shortcut, action] of Object.entries(keymap)) {
     if (action !== null && matches(parseChord(shortcut), input)) return action
   }
@@ -116,6 +120,6 @@ export function describeShortcut(shortcut: string, labels: Labels, mac = false):
 }
 
 /** The first shortcut of an action. */
-export function shortcutOf(keymap: Keymap, action: ActionId): string | undefined {
+export function shortcutOf(keymap: Keymap, action: KeyAction): string | undefined {
   return Object.keys(keymap).find((shortcut) => keymap[shortcut] === action)
 }

@@ -104,15 +104,23 @@ export class ToolRunner {
 
   createId(kind: NavItem['kind']): string {
     const { store, settings, index } = this.host
-    return settings.options.createId?.(kind, store.state.document) ?? freeId(kind, (id) => index.item(id) !== undefined)
+    return store.ask(() => settings.options.createId?.(kind, store.state.document), undefined) ?? freeId(kind, (id) => index.item(id) !== undefined)
   }
 
-  /** One input to the active tool, and what it wants done. */
+  /** Whether the running gesture names one of these items; without ids: whether one runs at all. */
+  isEngagedWith(ids?: ReadonlySet<string>): boolean {
+    return this.engaged && (ids === undefined || names(this.toolState, ids) || this.host.store.state.draftIds.some((id) => ids.has(id)))
+  }
+
+  /** One input to the active tool, and what it wants done. A tool that throws is reported, and starts over. */
   step(input: ToolInput, source: 'pointer' | 'keyboard'): boolean {
-    const step = this.tool.step(this.toolState, input, this.context)
-    if (step === undefined) return false
-    this.apply(step, 'screen' in input ? input : undefined, source)
-    return true
+    const used = this.host.store.ask(() => {
+      const step = this.tool.step(this.toolState, input, this.context)
+      if (step !== undefined) this.apply(step, 'screen' in input ? input : undefined, source)
+      return step !== undefined
+    }, undefined)
+    if (used === undefined) this.putDown()
+    return used ?? true
   }
 
   /** An action for the draft in hand; false when there is none. */
@@ -122,6 +130,11 @@ export class ToolRunner {
 
   interrupt(): void {
     if (this.engaged) this.step({ type: 'action', action: 'cancel' }, 'pointer')
+    this.putDown()
+  }
+
+  /** Everything that was begun is forgotten. */
+  private putDown(): void {
     this.toolState = this.tool.initial
     this.host.dropCarried()
     this.host.documents().discard()
@@ -162,7 +175,7 @@ export class ToolRunner {
     const documents = this.host.documents()
     switch (effect.type) {
       case 'commit': {
-        const taken = documents.commit(effect.commands, effect)
+        const taken = documents.commit(effect.commands, { ...effect, ofGesture: true })
         documents.discard()
         return taken
       }
@@ -230,6 +243,12 @@ export class ToolRunner {
     if (Object.keys(overlay).length > 0 || Object.keys(store.state.overlay).length > 0) store.set({ overlay })
     this.host.documents().checkDrawing(overlay.shape)
   }
+}
+
+/** Whether one of the ids stands anywhere in a state. */
+function names(part: unknown, ids: ReadonlySet<string>): boolean {
+  if (typeof part === 'string') return ids.has(part)
+  return typeof part === 'object' && part !== null && Object.values(part).some((inner) => names(inner, ids))
 }
 
 function sameHints(a: readonly Hint[], b: readonly Hint[]): boolean {

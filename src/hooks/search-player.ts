@@ -1,4 +1,5 @@
 /** The clock of a search film: how many events have happened, and how fast they go on. Without React. */
+import { createStore } from '../engine/core/index.js'
 
 export interface PlayerSnapshot {
   /** Events that have happened, 0 … count. */
@@ -30,50 +31,43 @@ export interface SearchPlayer extends SearchClock {
 const LONGEST_FRAME = 0.1
 
 export function createSearchPlayer(initialSpeed: number): SearchPlayer {
-  const listeners = new Set<() => void>()
-  let snapshot: PlayerSnapshot = { frame: 0, playing: false, speed: initialSpeed }
+  const store = createStore<PlayerSnapshot>({ frame: 0, playing: false, speed: initialSpeed })
   let count = 0
   /** Fractions of an event that have passed. */
   let position = 0
   let handle: number | undefined
   let last: number | undefined
 
-  const publish = (change: Partial<PlayerSnapshot>): void => {
-    const next = { ...snapshot, ...change }
-    if (next.frame === snapshot.frame && next.playing === snapshot.playing && next.speed === snapshot.speed) return
-    snapshot = next
-    for (const listener of [...listeners]) listener()
-  }
   const halt = (): void => {
     if (handle !== undefined) cancelAnimationFrame(handle)
     handle = last = undefined
   }
   const moveTo = (wanted: number): void => {
     position = Math.min(count, Math.max(0, wanted))
-    publish({ frame: Math.floor(position) })
+    store.set({ frame: Math.floor(position) })
   }
   const run = (): void => {
-    if (handle === undefined && snapshot.playing && listeners.size > 0) handle = requestAnimationFrame(tick)
+    if (handle === undefined && store.state.playing && store.size > 0) handle = requestAnimationFrame(tick)
   }
   function tick(time: number): void {
     handle = undefined
     const seconds = last === undefined ? 0 : Math.min((time - last) / 1000, LONGEST_FRAME)
     last = time
-    moveTo(position + seconds * snapshot.speed)
+    moveTo(position + seconds * store.state.speed)
     if (position >= count) {
       halt()
-      publish({ playing: false })
+      store.set({ playing: false })
     } else run()
   }
 
   return {
-    getSnapshot: () => snapshot,
+    getSnapshot: store.getSnapshot,
     subscribe: (listener) => {
-      listeners.add(listener)
+      const leave = store.subscribe(listener)
       run()
       return () => {
-        listeners.delete(listener)
-        if (listeners.size === 0) halt()
+        leave()
+        if (store.size === 0) halt()
       }
     },
     setCount: (next) => {
@@ -81,20 +75,20 @@ export function createSearchPlayer(initialSpeed: number): SearchPlayer {
       moveTo(0)
     },
     setSpeed: (speed) => {
-      if (speed > 0) publish({ speed })
+      if (speed > 0) store.set({ speed })
     },
     play: () => {
       if (position >= count) moveTo(0)
-      publish({ playing: true })
+      store.set({ playing: true })
       run()
     },
     pause: () => {
       halt()
-      publish({ playing: false })
+      store.set({ playing: false })
     },
     step: (by = 1) => {
       halt()
-      publish({ playing: false })
+      store.set({ playing: false })
       moveTo(Math.floor(position) + by)
     },
     seek: moveTo,

@@ -1,6 +1,7 @@
 /** Keeps a grid in step with its source: cells as they are given, or a scene that is laid over cells. Edits of single cells stay in place. */
 import type { NavDocument } from '../document/index.js'
 import { toScene } from '../document/index.js'
+import { createStore } from '../engine/core/index.js'
 import type { NavError } from '../engine/core/index.js'
 import type { Diagnostic, Scene } from '../engine/geometry/index.js'
 import type { NavGrid, NavGridSource } from '../engine/index.js'
@@ -73,20 +74,12 @@ function sameWanted(a: Wanted, b: Wanted): boolean {
 }
 
 export function createLiveGrid(): LiveGrid {
-  const listeners = new Set<() => void>()
-  let snapshot: LiveGridSnapshot = { grid: undefined, status: 'building', issues: noIssues, error: undefined, revision: 0 }
+  const store = createStore<LiveGridSnapshot>({ grid: undefined, status: 'building', issues: noIssues, error: undefined, revision: 0 })
   /** What was built last, or could not be. */
   let tried: Wanted | undefined
-  const publish = (change: Partial<LiveGridSnapshot>): void => {
-    snapshot = { ...snapshot, ...change }
-    for (const listener of [...listeners]) listener()
-  }
   return {
-    getSnapshot: () => snapshot,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    getSnapshot: store.getSnapshot,
+    subscribe: store.subscribe,
     update: (source, options = {}) => {
       let wanted: Wanted | undefined
       try {
@@ -94,19 +87,19 @@ export function createLiveGrid(): LiveGrid {
         if (tried !== undefined && sameWanted(tried, wanted)) return
         tried = wanted
         const grid = 'cells' in wanted ? buildNavGrid(wanted.cells) : rasterize(wanted.scene, { cellSize: wanted.cellSize, agentRadius: wanted.agentRadius })
-        publish({ grid, status: 'ready', issues: grid.diagnostics, error: undefined, revision: snapshot.revision + 1 })
+        store.set({ grid, status: 'ready', issues: grid.diagnostics, error: undefined, revision: store.state.revision + 1 })
       } catch (error) {
         const known = toNavError(error, 'live/grid-failed')
         // A source that cannot even be read, wrong in the same way again: nobody needs to hear of it twice.
-        if (wanted === undefined && snapshot.error?.code === known.code && snapshot.error.message === known.message) return
-        publish({ status: 'error', error: known })
+        if (wanted === undefined && store.state.error?.code === known.code && store.state.error.message === known.message) return
+        store.set({ status: 'error', error: known })
       }
     },
     setBlocked: (x, y, blocked) => {
-      const { grid } = snapshot
+      const { grid } = store.state
       if (grid === undefined) return
       grid.setBlocked(x, y, blocked)
-      publish({ revision: snapshot.revision + 1 })
+      store.set({ revision: store.state.revision + 1 })
     },
   }
 }

@@ -29,7 +29,7 @@ export function ShortcutTable(): ReactNode {
     <table>
       <thead><tr><th scope="col">Keys</th><th scope="col">Command</th></tr></thead>
       <tbody>
-        {Object.entries(DEFAULT_KEYMAP).map(([shortcut, action]) => (action === null ? null : <tr key={shortcut}><td><kbd>{describeShortcut(shortcut, english)}</kbd></td><td>{english.actions[action]}</td></tr>))}
+        {Object.entries(DEFAULT_KEYMAP).map(([shortcut, action]) => (<tr key={shortcut}><td><kbd>{describeShortcut(shortcut, english)}</kbd></td><td>{english.actions[action]}</td></tr>))}
       </tbody>
     </table>
   )

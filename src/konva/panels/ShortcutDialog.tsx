@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { describeShortcut, GESTURES, mergeKeymap, type ActionId, type Gesture } from '../../editor/index.js'
+import { describeShortcut, GESTURES, mergeKeymap, actionLabel, type Gesture, type KeyAction } from '../../editor/index.js'
 import { Dialog } from './Dialog.js'
 import { useEditorState, usePanel, useView } from './panel-context.js'
 
@@ -17,8 +17,8 @@ function ShortcutSheet(): ReactNode {
     const key = gesture.tool ?? ''
     byTool.set(key, [...(byTool.get(key) ?? []), gesture])
   }
-  const commands = new Map<ActionId, string[]>()
-  for (const [shortcut, action] of Object.entries(mergeKeymap(keymap))) {
+  const commands = new Map<KeyAction, string[]>()
+  for (const [shortcut, action] of Object.entries(mergeKeymap(keymap, editor.tools))) {
     if (action !== null) commands.set(action, [...(commands.get(action) ?? []), describeShortcut(shortcut, labels)])
   }
   const toolName = (id: string): string => editor.tools.find((tool) => tool.id === id)?.name(labels) ?? id
@@ -53,7 +53,7 @@ function ShortcutSheet(): ReactNode {
           <dl>
             {[...commands].map(([action, keys]) => (
               <div key={action}>
-                <dt>{labels.actions[action]}</dt>
+                <dt>{actionLabel(editor, action)}</dt>
                 <dd>{keys.map((key) => <kbd key={key} className="nav-kbd">{key}</kbd>)}</dd>
               </div>
             ))}

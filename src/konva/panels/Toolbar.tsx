@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
-import { describeShortcut, formatLabel, LONG_PRESS_MS, mergeKeymap, shortcutOf, type ActionId, type EditorSnapshot, type ToolDefinition } from '../../editor/index.js'
+import { describeShortcut, formatLabel, LONG_PRESS_MS, mergeKeymap, shortcutOf, type KeyAction, type EditorSnapshot, type ToolDefinition } from '../../editor/index.js'
 import { IconButton, Tip } from './Button.js'
 import { Icon, isIconName, type IconName } from './Icon.js'
 import { MenuList } from './Menu.js'
@@ -41,8 +41,8 @@ export function Toolbar({ compact = false }: ToolbarProps): ReactNode {
   const bar = useRef<HTMLDivElement>(null)
   const [variants, setVariants] = useState<{ readonly slot: string; readonly x: number } | undefined>()
   const [stop, setStop] = useState('tool-select')
-  const shortcut = (action: ActionId): string | undefined => {
-    const found = shortcutOf(mergeKeymap(keymap), action)
+  const shortcut = (action: KeyAction): string | undefined => {
+    const found = shortcutOf(mergeKeymap(keymap, editor.tools), action)
     return found === undefined ? undefined : describeShortcut(found, labels)
   }
   const known = new Map(editor.tools.map((definition) => [definition.id, definition]))
@@ -69,7 +69,7 @@ export function Toolbar({ compact = false }: ToolbarProps): ReactNode {
   const toolButton = (definition: ToolDefinition, slot?: readonly string[]): ReactNode => (
     <ToolButton
       key={definition.id} definition={definition} pressed={tool === definition.id} disabled={readOnly && definition.edits} reason={labels.reasons.readOnly}
-      shortcut={shortcut(`tool-${definition.id}` as ActionId)} stop={stopProps(`tool-${definition.id}`)}
+      shortcut={shortcut(`tool-${definition.id}`)} stop={stopProps(`tool-${definition.id}`)}
       onPress={(top) => {
         // On a phone the tool in hand, tapped again, offers the others of its place.
         if (compact && tool === definition.id && slot !== undefined && slot.length > 1) setVariants({ slot: slot.join(), x: top })

@@ -1,4 +1,5 @@
 /** Asks planner after planner, a little at a time, so that drawing goes on while the table fills. Without React. */
+import { createStore } from '../../engine/core/index.js'
 import { comparePlanners, type ComparedWorld, type PlannerRow } from '../../engine/index.js'
 import type { PlannerQuestion } from '../editor/planner-question.js'
 
@@ -29,28 +30,20 @@ export interface ComparisonOptions {
 const empty: ComparisonState = { rows: [], shortest: undefined, running: false, time: 0 }
 
 export function createComparison(): Comparison {
-  const listeners = new Set<() => void>()
-  let state = empty
+  const store = createStore(empty)
   let timer: ReturnType<typeof setTimeout> | undefined
-  const publish = (next: ComparisonState): void => {
-    state = next
-    for (const listener of [...listeners]) listener()
-  }
   const stop = (): void => {
     clearTimeout(timer)
     timer = undefined
   }
   return {
-    getSnapshot: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    getSnapshot: store.getSnapshot,
+    subscribe: store.subscribe,
     stop,
     ask: (question, { worlds, algorithms, budget, now }) => {
       stop()
       if (question === undefined) {
-        publish(empty)
+        store.set(empty)
         return
       }
       const found: PlannerRow[] = []
@@ -63,12 +56,12 @@ export function createComparison(): Comparison {
           shortest ??= part.shortest
           const running = at + 1 < worlds.length
           // The table of the last question stays until this one is answered.
-          if (!running || state.rows.length === 0 || state.running) publish({ rows: [...found], shortest, running, time: found.reduce((sum, row) => sum + (row.time ?? 0), 0) })
+          if (!running || store.state.rows.length === 0 || store.state.running) store.set({ rows: [...found], shortest, running, time: found.reduce((sum, row) => sum + (row.time ?? 0), 0) })
           if (running) answer(at + 1)
         }, 0)
       }
       if (worlds.length > 0) {
-        if (state.rows.length === 0) publish({ ...state, running: true })
+        if (store.state.rows.length === 0) store.set({ ...store.state, running: true })
         answer(0)
       }
     },

@@ -1,4 +1,5 @@
 /** What the editor shows around the drawing: overlays, the agent that is tested, which panel is open. Kept per editor, outside React. */
+import { createStore } from '../../engine/core/index.js'
 import type { Path, TraceEvent } from '../../engine/index.js'
 import type { ReadableStore, SearchClock } from '../../hooks/index.js'
 import type { SearchCells } from '../painter/search-painter.js'
@@ -88,19 +89,5 @@ const initial: ViewState = {
 }
 
 export function createViewStore(change: Partial<ViewState> = {}): ViewStore {
-  let state: ViewState = { ...initial, ...change }
-  const listeners = new Set<() => void>()
-  return {
-    getSnapshot: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    set: (next) => {
-      const keys = Object.keys(next) as (keyof ViewState)[]
-      if (keys.every((key) => Object.is(state[key], next[key]))) return
-      state = { ...state, ...next }
-      for (const listener of [...listeners]) listener()
-    },
-  }
+  return createStore<ViewState>({ ...initial, ...change })
 }

@@ -1,4 +1,5 @@
 /** The camera, kept outside React: who draws subscribes, who steers sets. screen = world * zoom + (x, y). */
+import { createStore } from '../../engine/core/index.js'
 import type { Camera } from '../../editor/index.js'
 
 export interface CameraStore {
@@ -12,18 +13,6 @@ const isUsable = (camera: Camera): boolean => Number.isFinite(camera.x) && Numbe
 
 /** A camera that cannot be drawn (zoom 0, NaN) is refused in silence: the last good one stays. */
 export function createCameraStore(initial: Camera = { x: 0, y: 0, zoom: 1 }): CameraStore {
-  let current = isUsable(initial) ? initial : { x: 0, y: 0, zoom: 1 }
-  const listeners = new Set<() => void>()
-  return {
-    getSnapshot: () => current,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    set: (next) => {
-      if (!isUsable(next) || (next.x === current.x && next.y === current.y && next.zoom === current.zoom)) return
-      current = next
-      for (const listener of [...listeners]) listener()
-    },
-  }
+  const { getSnapshot, subscribe, set } = createStore<Camera>(isUsable(initial) ? initial : { x: 0, y: 0, zoom: 1 })
+  return { getSnapshot, subscribe, set: ({ x, y, zoom }) => { if (isUsable({ x, y, zoom })) set({ x, y, zoom }) } }
 }

@@ -1,0 +1,114 @@
+/**
+ * A store: state, and listeners that hear of each change. Everything inside one `batch` is one change: calls to the host that were put
+ * off run at its end, then every listener once. Changes that a call or a listener makes meanwhile are told in a further round of the same
+ * batch. What a call or a listener throws is reported, and stops nobody else; the state is as if it had not thrown.
+ */
+import { NavError } from './error.js'
+
+export interface Store<S> {
+  readonly state: S
+  /** How many listen. */
+  readonly size: number
+  getSnapshot: () => S
+  /** Called after each batch that changed something. Returns the way out. */
+  subscribe: (listener: () => void) => () => void
+  /** Changes the named fields; equal values are no change. */
+  set: (change: Partial<S>) => void
+  /** Calls somebody outside at the end of the batch. */
+  later: (call: () => void) => void
+  /** Runs `work` as one change; what it throws comes through, after what it changed was told. */
+  batch: <T>(work: () => T) => T
+  /** Asks somebody outside: what `question` throws is reported, and `otherwise` is the answer. */
+  ask: <T>(question: () => T, otherwise: T) => T
+}
+
+export interface StoreOptions {
+  /** Brings what follows from the rest in step, before anybody hears of a change. */
+  readonly derive?: () => void
+  /** Gets what calls and listeners throw; the runtime's own reporting of uncaught errors when absent. */
+  readonly onError?: (error: unknown) => void
+}
+
+/** Rounds of calls and listeners that answer a change with another one. */
+const MAX_ROUNDS = 100
+
+/** As an uncaught error, without stopping who reports it. */
+export function reportUncaught(error: unknown): void {
+  if (typeof reportError === 'function') reportError(error)
+  else setTimeout(() => { throw error }, 0)
+}
+
+export function createStore<S extends object>(initial: S, { derive, onError = reportUncaught }: StoreOptions = {}): Store<S> {
+  const listeners = new Set<() => void>()
+  const calls: (() => void)[] = []
+  let state = initial
+  let dirty = false
+  let depth = 0
+
+  const report = (error: unknown): void => {
+    try {
+      onError(error)
+    } catch (second) {
+      reportUncaught(second)
+    }
+  }
+  const ask = <T>(question: () => T, otherwise: T): T => {
+    try {
+      return question()
+    } catch (error) {
+      report(error)
+      return otherwise
+    }
+  }
+  const tell = (): void => {
+    dirty = false
+    for (const listener of [...listeners]) ask(listener, undefined)
+  }
+  const settle = (): void => {
+    for (let round = 0; round < MAX_ROUNDS; round++) {
+      derive?.()
+      if (calls.length > 0) for (const call of calls.splice(0)) ask(call, undefined)
+      else if (dirty) tell()
+      else return
+    }
+    calls.length = 0
+    tell()
+    report(new NavError('input/endless-update', `each of ${MAX_ROUNDS} changes was answered with another one; a callback or a listener changes what it is told of`))
+  }
+  const batch = <T>(work: () => T): T => {
+    depth++
+    try {
+      return work()
+    } finally {
+      try {
+        if (depth === 1) settle()
+      } finally {
+        depth--
+      }
+    }
+  }
+  return {
+    get state() {
+      return state
+    },
+    get size() {
+      return listeners.size
+    },
+    getSnapshot: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    set: (change) => {
+      const keys = Object.keys(change) as (keyof S)[]
+      if (keys.every((key) => Object.is(change[key], state[key]))) return
+      batch(() => {
+        state = { ...state, ...change }
+        dirty = true
+      })
+    },
+    later: (call) => batch(() => void calls.push(call)),
+    batch,
+    ask,
+  }
+}

@@ -1,0 +1,292 @@
+/** Hosts that throw, answer from inside, or hand in tools and checks of their own: the editor goes on, and says once what went wrong. */
+import { describe, expect, it } from 'vitest'
+import { createHistory, type DocumentChange, type NavDocument } from '../../src/document/index.js'
+import { createEditor, defineTool, type DrawingIssue, type EditorOptions } from '../../src/editor/index.js'
+import { hand, ids, map, outer, square } from './setup.js'
+
+const trouble = (): never => {
+  throw new Error('host')
+}
+const withErrors = (options: EditorOptions = {}) => {
+  const errors: unknown[] = []
+  return { errors, h: hand([square('a', 100, 100)], { ...options, onError: (error) => errors.push(error) }) }
+}
+const issue = (id: string): DrawingIssue => ({ id, code: 'host', severity: 'warning', title: id, detail: '', at: { x: 0, y: 0 }, itemIds: [], fixes: [] })
+const patched = (document: NavDocument, change: DocumentChange): NavDocument => {
+  const history = createHistory(document)
+  history.load({ version: 1, document, position: 0, entries: [{ label: 'x', ids: [], patches: change.patches, inverse: change.inverse }] })
+  history.redo()
+  return history.document
+}
+
+describe('a callback of the host that throws', () => {
+  it('fault 17: onChange that throws is reported, and the next change is told as ever', () => {
+    const told: string[] = []
+    const { errors, h } = withErrors({ onChange: (_document, change) => (told.push(change.label) === 1 ? trouble() : undefined) })
+    let heard = 0
+    h.editor.subscribe(() => heard++)
+    h.editor.remove(['a'])
+    expect([errors.length, heard]).toEqual([1, 1])
+    h.editor.insert([square('b', 0, 0)])
+    expect([errors.length, heard, told.length, ids(h.editor)]).toEqual([1, 2, 2, ['b']])
+  })
+
+  it('fault 17: a listener that throws keeps no other listener from hearing', () => {
+    const { errors, h } = withErrors()
+    let heard = 0
+    h.editor.subscribe(trouble)
+    h.editor.subscribe(() => heard++)
+    h.editor.remove(['a'])
+    h.editor.undo()
+    expect([errors.length, heard]).toEqual([2, 2])
+  })
+
+  it('fault 17: what a listener changes is told at once, to everybody', () => {
+    const { h } = withErrors()
+    const seen: (readonly string[])[] = []
+    h.editor.subscribe(() => seen.push(ids(h.editor)))
+    h.editor.subscribe(() => {
+      if (ids(h.editor).length === 0) h.editor.insert([square('b', 0, 0)])
+    })
+    h.editor.remove(['a'])
+    expect(seen.at(-1)).toEqual(['b'])
+  })
+
+  it('fault 17: a listener that never rests is stopped and reported, and the editor lives', () => {
+    const { errors, h } = withErrors()
+    let stop = false
+    h.editor.subscribe(() => {
+      if (!stop) h.editor.panBy(1, 0)
+    })
+    h.editor.panBy(1, 0)
+    expect(errors).toMatchObject([{ code: 'input/endless-update' }])
+    stop = true
+    h.editor.remove(['a'])
+    expect(ids(h.editor)).toEqual([])
+  })
+
+  it('fault 17: checks that throw find nothing, a veto that throws lets nothing through, ids of its own are made up', () => {
+    const { errors, h } = withErrors({ validate: trouble, createId: trouble })
+    const before = errors.length
+    h.tool('rectangle').drag([300, 300], [400, 400])
+    expect(ids(h.editor)).toEqual(['a', 'obstacle-1'])
+    expect(errors.length).toBeGreaterThan(before)
+    const veto = withErrors({ onBeforeChange: trouble })
+    veto.h.editor.remove(['a'])
+    expect([ids(veto.h.editor), veto.h.editor.canUndo(), veto.errors.length]).toEqual([['a'], false, 1])
+  })
+
+  it('fault 17: a tool that throws starts over, and leaves no draft', () => {
+    const bad = defineTool<{ readonly at: 'idle' | 'held' }>({
+      id: 'bad', name: () => 'Bad', icon: 'x', edits: true, initial: { at: 'idle' }, gestures: [],
+      step: (_state, input) => (input.type === 'down' ? { state: { at: 'held' }, effects: [{ type: 'preview', commands: [{ type: 'remove-items', ids: ['a'] }] }] } : trouble()),
+    })
+    const { errors, h } = withErrors({ tools: [bad] })
+    h.tool('bad').down(10, 10)
+    expect(h.editor.getSnapshot().at).toBe('bad/held')
+    h.move(20, 20)
+    expect(h.editor.getSnapshot()).toMatchObject({ at: 'bad/idle', draft: h.editor.getSnapshot().document })
+    expect(errors.length).toBeGreaterThan(0)
+    h.up().tool('select').click(150, 140)
+    expect(h.editor.getSnapshot().selection.items).toEqual(['a'])
+  })
+})
+
+describe('what a host is told of history', () => {
+  it('fault 18: a transaction that throws tells of nothing, and gives back the very document', () => {
+    const changes: DocumentChange[] = []
+    const { h } = withErrors({ onChange: (_document, change) => changes.push(change) })
+    h.editor.insert([square('b', 0, 0)])
+    const { document } = h.editor.getSnapshot()
+    expect(() => h.editor.transact('Both', () => {
+      h.editor.remove(['a'])
+      trouble()
+    })).toThrow('host')
+    expect(changes).toHaveLength(1)
+    expect(h.editor.getSnapshot().document).toBe(document)
+    expect(h.editor.getSnapshot().history.entries).toHaveLength(1)
+  })
+
+  it('fault 18: an inner transaction that throws takes back its own part alone', () => {
+    const { h } = withErrors()
+    h.editor.transact('Outer', () => {
+      h.editor.insert([square('b', 0, 0)])
+      try {
+        h.editor.transact('Inner', () => {
+          h.editor.remove(['a'])
+          trouble()
+        })
+      } catch {
+        // as a host may
+      }
+    })
+    expect(ids(h.editor)).toEqual(['a', 'b'])
+    h.editor.undo()
+    expect(ids(h.editor)).toEqual(['a'])
+  })
+
+  it.each(['bailTo', 'loadHistory', 'transact', 'travelTo'] as const)('fault 18: %s tells by patches what it did', (way) => {
+    const changes: { readonly document: NavDocument; readonly change: DocumentChange }[] = []
+    const { h } = withErrors({ onChange: (document, change) => changes.push({ document, change }) })
+    const dump = h.editor.dumpHistory()
+    const mark = h.editor.mark()
+    h.editor.insert([square('b', 0, 0)])
+    h.editor.remove(['a'])
+    const before = h.editor.getSnapshot().document
+    changes.length = 0
+    if (way === 'bailTo') h.editor.bailTo(mark)
+    else if (way === 'loadHistory') h.editor.loadHistory(dump)
+    else if (way === 'travelTo') h.editor.travelTo(0)
+    else h.editor.transact('Two', () => h.editor.insert([square('c', 0, 0)]) && h.editor.remove(['b']))
+    expect(changes).toHaveLength(1)
+    expect(changes[0].document).toBe(h.editor.getSnapshot().document)
+    expect(patched(before, changes[0].change)).toEqual(changes[0].document)
+    expect(patched(changes[0].document, { ...changes[0].change, patches: changes[0].change.inverse, inverse: changes[0].change.patches })).toEqual(before)
+  })
+})
+
+describe('issues', () => {
+  it('fault 21: the same checks again are the same list: nobody is told', () => {
+    const { h } = withErrors({ validate: () => [issue('one')] })
+    let heard = 0
+    h.editor.subscribe(() => heard++)
+    const { issues } = h.editor.getSnapshot()
+    expect(issues).toHaveLength(1)
+    for (let i = 0; i < 3; i++) h.editor.setOptions({ validate: () => [issue('one')], labels: { ...h.editor.labels } })
+    expect(h.editor.getSnapshot().issues).toBe(issues)
+    expect(heard).toBe(0)
+    h.editor.setOptions({ validate: () => [issue('two')] })
+    expect(h.editor.getSnapshot().issues.map(({ id }) => id)).toEqual(['two'])
+  })
+
+  it('fault 21: what the mesh finds does not overwrite what the host found', () => {
+    const { h } = withErrors()
+    h.editor.setIssues([issue('own')])
+    h.editor.setIssues([issue('mesh')], 'mesh')
+    expect(h.editor.getSnapshot().issues.map(({ id }) => id)).toEqual(['own', 'mesh'])
+    h.editor.setIssues([], 'mesh')
+    expect(h.editor.getSnapshot().issues.map(({ id }) => id)).toEqual(['own'])
+  })
+})
+
+describe('keys for tools of the host', () => {
+  const stamp = defineTool<{ readonly at: 'idle' }>({ id: 'stamp', name: () => 'Stamp', icon: 'x', hotkey: 't', edits: true, initial: { at: 'idle' }, gestures: [], step: () => undefined })
+
+  it('fault 23: a row of the keymap picks a tool of the host; one for a tool that is not there does nothing', () => {
+    const { h } = withErrors({ tools: [stamp], keymap: { q: 'tool-stamp', y: 'tool-gone' } })
+    expect(h.press('q').editor.getSnapshot().tool).toBe('stamp')
+    expect(h.press('y').editor.getSnapshot().tool).toBe('stamp')
+  })
+
+  it('fault 23: a hotkey picks its tool, unless a row of the host says otherwise', () => {
+    expect(hand([], { tools: [stamp] }).press('t').editor.getSnapshot().tool).toBe('stamp')
+    expect(hand([], { tools: [{ ...stamp, hotkey: 'p' }] }).press('p').editor.getSnapshot().tool).toBe('stamp')
+    expect(hand([], { tools: [stamp], keymap: { t: null } }).press('t').editor.getSnapshot().tool).toBe('select')
+    const late = hand()
+    late.editor.setOptions({ tools: [stamp] })
+    expect(late.press('t').editor.getSnapshot().tool).toBe('stamp')
+  })
+})
+
+describe('a host that holds the document', () => {
+  /** A host that keeps what it was told, and accepts when the test says so. */
+  const host = () => {
+    let value = map(square('a', 100, 100), square('z', 600, 600))
+    const told: NavDocument[] = []
+    const editor = createEditor({ value, viewport: { width: 1000, height: 1000 }, defaultCamera: { x: 0, y: 0, zoom: 1 }, onChange: (next) => told.push(next) })
+    return { editor, told, give: (next: NavDocument) => editor.setOptions({ value: (value = next) }), again: () => editor.setOptions({ value }) }
+  }
+
+  it('fault 20: a value that is accepted late keeps undo', () => {
+    const { editor, told, give, again } = host()
+    editor.remove(['z'])
+    again()
+    expect(ids(editor)).toEqual(['a', 'z'])
+    give(told[0])
+    expect(ids(editor)).toEqual(['a'])
+    expect(editor.canUndo()).toBe(true)
+    editor.undo()
+    expect(ids(editor)).toEqual(['a', 'z'])
+  })
+
+  it('fault 20: two changes that are accepted late, one after the other, keep both entries', () => {
+    const { editor, told, give } = host()
+    editor.remove(['z'])
+    editor.remove(['a'])
+    give(told[0])
+    give(told[1])
+    expect(editor.getSnapshot().history.entries).toHaveLength(2)
+    editor.undo()
+    editor.undo()
+    expect(ids(editor)).toEqual(['a', 'z'])
+  })
+
+  it('fault 20: an equal copy keeps undo, and the old value as a copy refuses', () => {
+    const { editor, told, give } = host()
+    const first = editor.getSnapshot().document
+    editor.remove(['z'])
+    for (let i = 0; i < 3; i++) give(structuredClone(told[0]))
+    expect([ids(editor), editor.canUndo()]).toEqual([['a'], true])
+    editor.remove(['a'])
+    give(JSON.parse(JSON.stringify(told[0])) as NavDocument)
+    expect([ids(editor), editor.getSnapshot().history.position]).toEqual([['a'], 1])
+    editor.undo()
+    expect(editor.getSnapshot().document).toEqual(first)
+  })
+
+  it('fault 20: a document of its own still forgets what was done', () => {
+    const { editor, give } = host()
+    editor.remove(['z'])
+    give(map(square('q', 0, 0)))
+    expect([ids(editor), editor.canUndo()]).toEqual([['q'], false])
+  })
+})
+
+describe('a change from outside while the pointer is down', () => {
+  const dragging = (options: EditorOptions = {}) => {
+    const h = hand([square('a', 100, 100), square('z', 600, 600)], options).click(150, 140)
+    return h.down(150, 140).move(180, 140).move(250, 140)
+  }
+  const draftOf = (h: ReturnType<typeof dragging>): number | undefined => {
+    const item = h.editor.getSnapshot().draft.items.find(({ id }) => id === 'a')
+    return item?.kind === 'obstacle' && 'outer' in item.shape ? item.shape.outer[0].x : undefined
+  }
+
+  it('fault 20: editor.run of something unrelated goes on with the drag', () => {
+    const h = dragging()
+    h.editor.update('z', { name: 'Far' })
+    expect(draftOf(h)).toBe(200)
+    h.move(260, 140).up()
+    expect([outer(h.editor, 'a')[0], h.editor.itemById('z')?.name]).toEqual([[210, 100], 'Far'])
+    expect(h.editor.getSnapshot().history.entries).toHaveLength(2)
+  })
+
+  it('fault 20: editor.run of what is dragged ends the drag', () => {
+    const h = dragging()
+    h.editor.remove(['a'])
+    expect(h.editor.getSnapshot()).toMatchObject({ at: 'select/idle', draft: h.editor.getSnapshot().document })
+    h.move(300, 140).up()
+    expect(ids(h.editor)).toEqual(['z'])
+  })
+
+  it('fault 20: a remote value that leaves the dragged item alone goes on with the drag, and is kept', () => {
+    const drafts: NavDocument[] = []
+    const first = map(square('a', 100, 100), square('z', 600, 600))
+    const h = dragging({ value: first, onDraftChange: (draft) => drafts.push(draft), onChange: (value) => h.editor.setOptions({ value }) })
+    h.editor.setOptions({ value: { ...first, items: [structuredClone(first.items[0]), square('n', 700, 10)] } })
+    expect(draftOf(h)).toBe(200)
+    expect(drafts.at(-1)).toBe(h.editor.getSnapshot().draft)
+    h.up()
+    expect([outer(h.editor, 'a')[0], ids(h.editor)]).toEqual([[200, 100], ['a', 'n']])
+  })
+
+  it('fault 20: a half-drawn polygon outlives a remote value', () => {
+    const first = map(square('a', 100, 100))
+    const h = hand([], { value: first, onChange: (value) => h.editor.setOptions({ value }) }).tool('polygon').click(300, 300).click(400, 300)
+    h.editor.setOptions({ value: { ...first, name: 'Renamed elsewhere' } })
+    expect(h.editor.getSnapshot().at).toBe('polygon/drawing')
+    h.click(400, 400).press('Enter')
+    expect(outer(h.editor, 'obstacle-1')).toEqual([[300, 300], [400, 300], [400, 400]])
+    expect(h.editor.getSnapshot().document.name).toBe('Renamed elsewhere')
+  })
+})
