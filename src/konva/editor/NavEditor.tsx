@@ -1,5 +1,5 @@
 'use client'
-import { useEffect, useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent as ReactKeyboardEvent, type ReactNode } from 'react'
 import { Announcer } from '../panels/Announcer.js'
 import { AgentDialog } from '../panels/AgentDialog.js'
 import { agentColor } from '../panels/AgentPicker.js'
@@ -63,7 +63,7 @@ function EditorFrame({ children, className = '', style }: Pick<NavEditorProps, '
   return (
     <div
       ref={root} role="group" aria-label={words.editor} className={`nav-editor ${className}`} data-layout={layout} data-pointer={pointer} data-nav-theme={colorMode === 'system' ? undefined : colorMode}
-      lang={labels.locale} dir={labels.direction} style={colors}
+      lang={labels.locale} dir={labels.direction} style={colors} onKeyDown={keepUsedKeys}
     >
       <div className="nav-frame">
         <PartRegion places={places} region="frame">{frame}<HandedParts places={places} slot="frame" /></PartRegion>
@@ -89,6 +89,11 @@ function EditorFrame({ children, className = '', style }: Pick<NavEditorProps, '
       <Announcer />
     </div>
   )
+}
+
+/** A key that was used in here is not heard by the page around: a host has an undo of its own. After React's handlers inside. */
+function keepUsedKeys(event: ReactKeyboardEvent<HTMLElement>): void {
+  if (event.defaultPrevented) event.stopPropagation()
 }
 
 /** On a phone the same parts in their small form. */

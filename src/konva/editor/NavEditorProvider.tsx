@@ -1,5 +1,6 @@
 'use client'
 import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useReducer, useRef, useState, type ReactNode, type Ref } from 'react'
+import { reportUncaught, sameValue } from '../../engine/core/index.js'
 import { createNavDocument, type DocumentChange, type NavDocument } from '../../document/index.js'
 import {
   chinese, createEditor, english, formatLabel, selectItems,
@@ -63,6 +64,8 @@ export interface NavEditorSettings {
    */
   autosave?: string | AutosaveSettings
   onIssues?: (issues: readonly DrawingIssue[]) => void
+  /** Gets what the host's callbacks, checks and tools throw; the editor goes on. As uncaught errors when absent. */
+  onError?: (error: unknown) => void
   ref?: Ref<NavEditorHandle>
 }
 
@@ -74,7 +77,8 @@ const asSelection = (selection: Selection | readonly string[] | undefined): Sele
 
 /** Makes an editor for everything inside: the map, the panels, and a host's own parts through `useNavEditor`. */
 export function NavEditorProvider(props: NavEditorProviderProps): ReactNode {
-  const { children, colorMode, defaultDisplay, labels: ownLabels, locale, keymap, ref } = props
+  const { children, colorMode, defaultDisplay, locale, keymap, ref } = props
+  const ownLabels = useSame(props.labels)
   const isChinese = locale?.toLowerCase().startsWith('zh') === true
   const labels = useMemo((): Labels => ({ ...(isChinese ? chinese : english), ...ownLabels }), [isChinese, ownLabels])
   const words = useMemo((): PanelWords => ({ ...(isChinese ? chineseWords : englishWords), ...ownLabels?.panels }), [isChinese, ownLabels])
@@ -107,6 +111,7 @@ export function NavEditorProvider(props: NavEditorProviderProps): ReactNode {
       latest.current.onToolChange?.(tool)
       remember()
     },
+    onError: (error) => (latest.current.onError ?? reportUncaught)(error),
     onCameraChange: (camera) => {
       latest.current.onViewChange?.(camera)
       if (latest.current.view !== undefined) remember()
@@ -172,16 +177,27 @@ function useOptionSync(editor: Editor, props: NavEditorSettings, labels: Labels)
   useLayoutEffect(() => {
     const next = ownedOptions(props, labels)
     const now = editor.getSnapshot()
-    const changed = Object.fromEntries(Object.entries(next).filter(([key, value]) => value !== before.current[key as keyof EditorOptions]))
+    const changed = Object.fromEntries(Object.entries(next).filter(([key, value]) => !isSameOption(value, before.current[key as keyof EditorOptions])))
     const refused = {
       ...(next.value !== undefined && next.value !== now.document && { value: next.value }),
       ...(next.selection !== undefined && next.selection !== now.selection && { selection: next.selection }),
       ...(next.tool !== undefined && next.tool !== now.tool && { tool: next.tool }),
-      ...(next.camera !== undefined && next.camera !== now.camera && { camera: next.camera }),
+      ...(next.camera !== undefined && !sameValue(next.camera, now.camera) && { camera: next.camera }),
     }
     before.current = next
     if (Object.keys(changed).length + Object.keys(refused).length > 0) editor.setOptions({ ...changed, ...refused })
   })
+}
+
+/** Options written in place are new objects with each render: equal content is no change, unless it may be a whole map. */
+const isSameOption = (a: unknown, b: unknown): boolean => a === b || (typeof a === 'object' && a !== null && !('items' in a && 'format' in a) && !Array.isArray(a) && sameValue(a, b))
+
+/** The value of the first render as long as later ones are equal in content. */
+function useSame<T>(value: T): T {
+  const [kept, keep] = useState(value)
+  const same = kept === value || sameValue(kept, value)
+  if (!same) keep(value)
+  return same ? kept : value
 }
 
 function createIssueListener(editor: Editor, tell: (issues: readonly DrawingIssue[]) => void): () => void {

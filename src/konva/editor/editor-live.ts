@@ -1,6 +1,6 @@
 /** Mesh and path that follow the drawing of one editor, draft included, for the agent on show. */
 import { createContext, useContext } from 'react'
-import { NavError } from '../../engine/core/index.js'
+import { createStore, NavError } from '../../engine/core/index.js'
 import type { Diagnostic, PathResult, Point, Scene } from '../../engine/geometry/index.js'
 import { buildNavMesh, findPath, navMeshFromBinary, type NavMesh } from '../../engine/index.js'
 import type { Agent, NavDocument } from '../../document/index.js'
@@ -48,8 +48,7 @@ const nothing: EditorLiveState = { status: 'idle', revision: 0, triangles: 0, is
 
 /** One mesh, built for the radius of the agent on show: what is drawn is the ground it stands on, what is walked on is that ground grown. */
 export function createEditorLive(editor: Editor, view: ViewStore): EditorLive {
-  const listeners = new Set<() => void>()
-  let state = nothing
+  const store = createStore(nothing)
   let pathTime = 0
   /** Cost of the path before the running gesture. */
   let costBefore: number | undefined
@@ -57,6 +56,8 @@ export function createEditorLive(editor: Editor, view: ViewStore): EditorLive {
   let drawn: NavDocument | undefined
   let rested = true
   let weighted: Ground['weighted'] = []
+  /** While the editor is followed: says everything once more. */
+  let again: (() => void) | undefined
   let speak: { words: PanelWords; labels: Labels } | undefined
   /** What the mesh tells of the drawing when it last came to rest, and what that was found in. */
   let found: { readonly key: unknown[]; readonly issues: readonly DrawingIssue[] } = { key: [], issues: [] }
@@ -64,10 +65,10 @@ export function createEditorLive(editor: Editor, view: ViewStore): EditorLive {
     const { draft, document } = editor.getSnapshot()
     if (mesh === undefined || speak === undefined || draft !== document) return found.issues
     const agent = agentOnShow(document, view)
-    const key = [mesh, revision, state.walked, document, agent, speak]
+    const key = [mesh, revision, store.state.walked, document, agent, speak]
     if (key.some((part, i) => part !== found.key[i])) {
-      const islands = state.walked === undefined ? [] : islandIssues(state.walked, agent, document, speak.words, speak.labels)
-      found = { key, issues: [...gapIssues(mesh, state.triangles, agent, document, speak.words, speak.labels), ...islands] }
+      const islands = store.state.walked === undefined ? [] : islandIssues(store.state.walked, agent, document, speak.words, speak.labels)
+      found = { key, issues: [...gapIssues(mesh, store.state.triangles, agent, document, speak.words, speak.labels), ...islands] }
     }
     return found.issues
   }
@@ -91,7 +92,7 @@ export function createEditorLive(editor: Editor, view: ViewStore): EditorLive {
     const status = told === 'error' || told === 'building' ? told : 'ready'
     const resting = editor.getSnapshot().draft === editor.getSnapshot().document
     if (resting && status === 'ready') costBefore = cost
-    state = {
+    store.set({
       status,
       revision,
       triangles: mesh?.walkableTriangles ?? 0,
@@ -102,8 +103,7 @@ export function createEditorLive(editor: Editor, view: ViewStore): EditorLive {
       pathChange: resting ? undefined : changeOf(costBefore, cost),
       mesh,
       walked,
-    }
-    for (const listener of [...listeners]) listener()
+    })
     tellIssues(editor, issues, path, status === 'ready' ? foundAtRest(mesh, revision) : found.issues)
   }
 
@@ -136,19 +136,18 @@ export function createEditorLive(editor: Editor, view: ViewStore): EditorLive {
   }
 
   return {
-    getSnapshot: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    getSnapshot: store.getSnapshot,
+    subscribe: store.subscribe,
     measurePath: (from, to) => {
-      const { walked } = state
+      const { walked } = store.state
       if (walked === undefined) return undefined
       const result = findPath(walked, from, to, { agentRadius: walked.agentRadius, proof: false })
       return result.status === 'found' ? { length: result.path.length, cost: result.path.cost } : undefined
     },
     setWords: (words, labels) => {
+      if (speak?.words === words && speak.labels === labels) return
       speak = { words, labels }
+      again?.()
     },
     start: () => {
       const { draft: first } = editor.getSnapshot()
@@ -164,11 +163,13 @@ export function createEditorLive(editor: Editor, view: ViewStore): EditorLive {
         ask(live)
         live.update(ground(draft))
         // A gesture that ended or was undone: the figures no longer compare.
-        if (state.pathChange !== undefined && draft === document) read(live)
+        if (store.state.pathChange !== undefined && draft === document) read(live)
       }
       const leave = [live.subscribe(() => read(live)), editor.subscribe(follow), view.subscribe(() => ask(live))]
       follow()
+      again = () => read(live)
       return () => {
+        again = undefined
         for (const unsubscribe of leave) unsubscribe()
         live.dispose()
       }
@@ -203,10 +204,7 @@ function tellIssues(editor: Editor, issues: LiveSnapshot['issues'], path: PathRe
   const found: DrawingIssue[] = [...issues.flatMap((diagnostic) => issueOf(diagnostic) ?? []), ...gaps]
   if (path !== undefined && !('path' in path)) found.push(...[issueOf({ code: `path/${path.status}`, severity: 'warning', message: path.reason.message, at: path.reason.at, obstacleIds: path.reason.obstacleIds })].flatMap((issue) => issue ?? []))
   const placed = found.filter((issue, index) => found.findIndex((other) => other.id === issue.id) === index)
-  const known = editor.getSnapshot().issues
-  const foreign = known.filter((issue) => issue.code.includes('/'))
-  if (foreign.length === placed.length && placed.every((issue, index) => foreign[index].id === issue.id && foreign[index].title === issue.title)) return
-  editor.setIssues(placed)
+  editor.setIssues(placed, 'mesh')
 }
 
 /** Only what has a place can be shown on the map. */

@@ -115,11 +115,12 @@ export function TopBar({ formats = FORMATS, saveState, children }: TopBarProps):
   )
 }
 
-/** Without a save of its own the editor says only whether something changed. */
+/** Without a save of its own the editor says only whether something changed: what is saved, the host alone knows. */
 function EditState(): ReactNode {
   const { words } = usePanel()
   const state = useEditorState(selectEditState)
-  return <span className="nav-chip nav-saved nav-when-wide-only"><Icon name={state === 'saved' ? 'saved' : 'freehand'} size={14} />{state === 'saved' ? words.saved : state === 'drawing' ? words.drawingNow : words.unsaved}</span>
+  if (state === undefined) return null
+  return <span className="nav-chip nav-saved nav-when-wide-only"><Icon name="freehand" size={14} />{state === 'drawing' ? words.drawingNow : words.unsaved}</span>
 }
 
 /** What a gesture does to the path, with a sign for more and for less: +20.1 (12 %). */
@@ -128,7 +129,7 @@ export function wordOfChange({ cost, share }: PathChange): string {
   return `${cost < 0 ? '−' : '+'}${formatNumber(Math.abs(cost), 1, true)} (${formatNumber(percent, percent < 10 ? 1 : 0)} %)`
 }
 
-function selectEditState(state: EditorSnapshot): 'saved' | 'edited' | 'drawing' {
-  return state.draft !== state.document ? 'drawing' : state.history.position > 0 ? 'edited' : 'saved'
+function selectEditState(state: EditorSnapshot): 'edited' | 'drawing' | undefined {
+  return state.draft !== state.document ? 'drawing' : state.history.position > 0 ? 'edited' : undefined
 }
 const selectChange = (figures: LiveFigures): LiveFigures['pathChange'] => figures.pathChange
