@@ -15,6 +15,7 @@ const SIGNAL_INTERVAL = 256
 
 export class StepCounter {
   steps = 0
+  private nextLook = 0
   private readonly limit: number
   private readonly signal: AbortSignal | undefined
 
@@ -28,11 +29,17 @@ export class StepCounter {
     return this.signal?.aborted === true ? 'aborted' : undefined
   }
 
-  /** Counts one step; says why to stop, or undefined to go on. An already aborted signal stops the first step. */
-  step(): StopReason | undefined {
-    if (this.signal !== undefined && this.steps % SIGNAL_INTERVAL === 0 && this.signal.aborted) return 'aborted'
+  /**
+   * Counts a step, or the work of several; says why to stop, or undefined to go on. A step is work of bounded size: what comes in one piece
+   * counts for as many as it holds. An already aborted signal stops the first step.
+   */
+  step(work = 1): StopReason | undefined {
+    if (this.signal !== undefined && this.steps >= this.nextLook) {
+      if (this.signal.aborted) return 'aborted'
+      this.nextLook = this.steps + SIGNAL_INTERVAL
+    }
     if (this.steps >= this.limit) return 'budget-exceeded'
-    this.steps++
+    this.steps += work
     return undefined
   }
 }

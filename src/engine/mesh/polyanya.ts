@@ -10,8 +10,10 @@
  * Seen from the root, the right end of half-edge h is the origin of next[h] and the left end the origin of h; walking
  * the polygon from there on passes from right to left.
  * Scratch belongs to the searcher and is never cleared: a generation stamp says what is current. Nothing is allocated but the path.
- * Cost: intervals grow with the obstacles near the path; the root history keeps them from multiplying, and a piece that is reached sooner
- * along its own edge is dropped.
+ * Cost: intervals grow with the obstacles near the path; `TurnHistory` keeps them from multiplying, and a piece that is reached sooner
+ * along its own edge is dropped. A step of the budget is one node, or more where its polygon has many edges.
+ * It ends: pieces of a root follow each other away from it, a turn is taken anew only for a shorter path, and without a budget the steps are
+ * bounded by the size of the mesh.
  */
 import { PriorityQueue, StepCounter, invariant } from '../core/index.js'
 import type { StopReason, WorkLimits } from '../core/index.js'
@@ -22,22 +24,27 @@ import { addBend } from './add-bend.js'
 import type { ConvexMesh } from './convex-mesh.js'
 import { Place } from './mesh-place.js'
 import type { MeshPlace } from './mesh-place.js'
+import { TurnHistory } from './turn-history.js'
 
-/**
- * A root is dropped when it was reached before by a path shorter than this part of its own: rounding of equal lengths
- * along collinear corners must not decide. The only tolerance of the search, relative to g.
- */
-const HISTORY_SLACK = 1e-11
 /** As much sooner, relative to the length, must a whole piece be reached along its edge to be dropped: crossing points are rounded. */
 const FLANK_SLACK = 1e-10
 /** Square of the sine of the angle between a ray and an edge below which their crossing is too rough to go by. */
 const GRAZING = 1e-6
+/** Edges of a polygon that are looked at in one step. */
+const EDGES_A_STEP = 64
+/**
+ * Steps of a search without a budget, per half-edge of the mesh: far more than any map was seen to need (3), so that no map whatever keeps
+ * a search busy for longer than its size accounts for.
+ */
+const STEPS_AN_EDGE = 256
 /** Expansions of a search that is over before such a test pays. */
 const EASY = 8
 
-/** Node record: half-edge, root, left ray A and B, right ray A and B; a record is 1 << NODE_SHIFT integers. */
+/** Node record: half-edge, turn, left ray A and B, right ray A and B; a record is 1 << NODE_SHIFT integers. The root is turn >> 1. */
 const NODE_SHIFT = 3
 const START = -1
+/** In the place of a turn. */
+const FROM_START = 2 * START
 /** As in geometry/predicates: what the plain cross product may be off, relative to the sum of its products. */
 const ORIENT_FILTER = (3 + 16 * 2 ** -53) * 2 ** -53
 /** In the place of a ray's A: the node is free, the root an end of the edge. */
@@ -69,10 +76,7 @@ export class PolyanyaSearcher {
   /** Successors of the node at hand. */
   private made = new Int32Array(64)
   private madeCount = 0
-  /** Per vertex: best g known, the root before it, and the generation in which both were written. */
-  private rootG = new Float64Array(0)
-  private rootParent = new Int32Array(0)
-  private rootStamp = new Int32Array(0)
+  private readonly history = new TurnHistory()
   /** Per polygon: see GOAL and ORIGIN; what is below 4 times the generation is stale. */
   private marks = new Int32Array(0)
   private open = 0
@@ -108,16 +112,9 @@ export class PolyanyaSearcher {
   private prepare(start: MeshPlace, goal: MeshPlace): void {
     const { mesh } = this
     const { vertexSlots, polygonSlots } = mesh
-    // with room to spare, for meshes that grow edit by edit
-    if (this.rootG.length < vertexSlots) {
-      const room = vertexSlots + (vertexSlots >> 2)
-      this.rootG = new Float64Array(room)
-      this.rootParent = new Int32Array(room)
-      this.rootStamp = new Int32Array(room)
-    }
+    this.history.begin(vertexSlots)
     if (this.marks.length < polygonSlots) this.marks = new Int32Array(polygonSlots + (polygonSlots >> 2))
     if (this.open > 0x7ffffff0) {
-      this.rootStamp.fill(0)
       this.marks.fill(0)
       this.generation = 0
     }
@@ -153,8 +150,8 @@ export class PolyanyaSearcher {
 
     // 3. Take the node of least f, and follow it for as long as it has one successor only. It stays on top of the open set until a
     // successor takes its place.
-    const steps = new StepCounter(limits)
-    const stepCap = (mesh.vertexSlots + 8) * (mesh.halfEdgeSlots + 8)
+    const steps = new StepCounter({ signal: limits.signal, budget: limits.budget ?? STEPS_AN_EDGE * (mesh.halfEdgeSlots + STEPS_AN_EDGE) })
+    let edges = 0
     for (let expanded = 0; ; ) {
       let node = queue.top()
       if (node < 0) return this.answer('unreachable', expanded)
@@ -167,24 +164,23 @@ export class PolyanyaSearcher {
       }
       expanded++
       for (;;) {
-        const stop = steps.step()
+        const stop = steps.step(1 + Math.floor(edges / EDGES_A_STEP))
         if (stop !== undefined) return this.answer(stop, expanded)
-        if (steps.steps > stepCap) invariant(false, 'internal/polyanya-does-not-end', { node })
         if (trace !== undefined) this.traceExpanded(node, trace)
         const { nodes } = this
         const at = node << NODE_SHIFT
         const edge = nodes[at]
-        const root = nodes[at + 1]
+        const turn = nodes[at + 1]
         const leftA = nodes[at + 2]
 
         // 4. In a goal polygon the path ends: straight, or bent at an end of the piece that is a corner.
         if (marks[polygon[edge]] === isGoal) {
           const bend = this.lastBend(edge, leftA, nodes[at + 3], nodes[at + 4], nodes[at + 5])
-          if (bend !== FREE) return this.answer('found', expanded, root, bend)
+          if (bend !== FREE) return this.answer('found', expanded, turn >> 1, bend)
           break
         }
-        if (leftA === FREE) this.lookAround(edge, root)
-        else this.lookBetween(edge, root, leftA, nodes[at + 3], nodes[at + 4], nodes[at + 5])
+        if (leftA === FREE) edges = this.lookAround(edge, turn)
+        else edges = this.lookBetween(edge, turn, leftA, nodes[at + 3], nodes[at + 4], nodes[at + 5])
 
         // 5. One successor that does not reach the goal is followed at once; the others are weighed in the open set.
         if (this.madeCount !== 1) break
@@ -219,37 +215,43 @@ export class PolyanyaSearcher {
     do {
       const after = next[edge]
       const opposite = twin[edge]
-      if (opposite >= 0 && !(marks[polygon[opposite]] >= open && (marks[polygon[opposite]] & ORIGIN) !== 0)) this.lookThrough(edge, origin[edge], origin[after], START)
+      if (opposite >= 0 && !(marks[polygon[opposite]] >= open && (marks[polygon[opposite]] & ORIGIN) !== 0)) this.lookThrough(edge, origin[edge], origin[after], FROM_START)
       edge = after
     } while (edge !== begin)
   }
 
-  /** Successors of a free node: every edge of the polygon is in view. */
-  private lookAround(entry: number, root: number): void {
+  /** Successors of a free node: every edge of the polygon is in view. Returns how many it looked at. */
+  private lookAround(entry: number, turn: number): number {
     const { origin, twin, next } = this
+    const root = turn >> 1
     let walk = next[entry]
     let u = origin[walk]
+    let edges = 1
     do {
       const after = next[walk]
       const w = origin[after]
       if (twin[walk] >= 0) {
-        if (u === root || w === root) this.emit(walk, root, FREE, FREE, FREE, FREE)
-        else this.lookThrough(walk, u, w, root)
+        if (u === root || w === root) this.emit(walk, turn, FREE, FREE, FREE, FREE)
+        else this.lookThrough(walk, u, w, turn)
       }
       walk = after
       u = w
+      edges++
     } while (walk !== entry)
+    return edges
   }
 
   /** The successor over a whole edge from u to w, none of which is hidden from the root: edge-on it shows no width. */
-  private lookThrough(edge: number, u: number, w: number, root: number): void {
-    if (this.side(u, w, root) > 0) this.emit(edge, root, root, w, root, u)
-    else this.emitEdgeOn(edge, this.apart(root, u) < this.apart(root, w) ? u : w, root)
+  private lookThrough(edge: number, u: number, w: number, turn: number): void {
+    const root = turn >> 1
+    if (this.side(u, w, root) > 0) this.emit(edge, turn, root, w, root, u)
+    else this.emitEdgeOn(edge, this.apart(root, u) < this.apart(root, w) ? rightAt(u) : leftAt(w), turn)
   }
 
-  /** Successors of a node with rays, from the right end of its edge round to the left: edges hidden on the right, observable ones, edges hidden on the left. */
-  private lookBetween(entry: number, root: number, leftA: number, leftB: number, rightA: number, rightB: number): void {
+  /** Successors of a node with rays, from the right end of its edge round to the left: edges hidden on the right, observable ones, edges hidden on the left. Returns how many it looked at. */
+  private lookBetween(entry: number, turn: number, leftA: number, leftB: number, rightA: number, rightB: number): number {
     const { coords, origin, twin, next, corner, start } = this
+    const root = turn >> 1
     // A ray from its A on; a point lies on its left where the cross product is above 0, and where rounding could matter `side` decides.
     const rightX = rightA < 0 ? start.x : coords[2 * rightA]
     const rightY = rightA < 0 ? start.y : coords[2 * rightA + 1]
@@ -260,12 +262,15 @@ export class PolyanyaSearcher {
     const leftDX = coords[2 * leftB] - leftX
     const leftDY = coords[2 * leftB + 1] - leftY
     let walk = next[entry]
+    let edges = 1
     const a = origin[entry]
     const b = origin[walk]
 
     // A corner seen at an end of the piece has its g noted even when nothing hides behind it: that prunes others.
-    const turnsRight = rightB === b && corner[b] === 1 && this.reach(b, root)
-    const turnsLeft = leftB === a && corner[a] === 1 && this.reach(a, root)
+    const atB = rightAt(b)
+    const atA = leftAt(a)
+    const turnsRight = rightB === b && corner[b] === 1 && this.reach(atB, turn)
+    const turnsLeft = leftB === a && corner[a] === 1 && this.reach(atA, turn)
 
     // 1. Wholly right of the view, or edge-on along its border. Signs of u and w: right > 0 = clear of the right ray.
     let u = b
@@ -281,12 +286,13 @@ export class PolyanyaSearcher {
       if (turnsRight) {
         if (twin[walk] < 0) {
           // a wall
-        } else if (u === b) this.emit(walk, b, FREE, FREE, FREE, FREE)
-        else if ((isBent ||= this.side(b, u, w) > 0)) this.emit(walk, b, b, w, b, u)
-        else this.emitEdgeOn(walk, u, b)
-      } else if (wRight === 0 && uRight === 0) this.emitEdgeOn(walk, u, root)
+        } else if (u === b) this.emit(walk, atB, FREE, FREE, FREE, FREE)
+        else if ((isBent ||= this.side(b, u, w) > 0)) this.emit(walk, atB, b, w, b, u)
+        else this.emitEdgeOn(walk, rightAt(u), atB)
+      } else if (wRight === 0 && uRight === 0) this.emitEdgeOn(walk, rightAt(u), turn)
       walk = next[walk]
-      if (walk === entry) return
+      edges++
+      if (walk === entry) return edges
       u = w
       uRight = wRight
       w = origin[next[walk]]
@@ -301,14 +307,15 @@ export class PolyanyaSearcher {
       const bound = ORIENT_FILTER * Math.abs(l + r)
       const wLeft = l - r > bound ? 1 : r - l > bound ? -1 : this.side(leftA, leftB, w)
       if (twin[walk] >= 0) {
-        if (clippedRight && turnsRight) this.emit(walk, b, rightA, rightB, b, u)
-        if (u === root || w === root) this.emit(walk, root, FREE, FREE, FREE, FREE)
-        else this.emit(walk, root, wLeft > 0 ? leftA : root, wLeft > 0 ? leftB : w, clippedRight ? rightA : root, clippedRight ? rightB : u)
-        if (wLeft > 0 && turnsLeft) this.emit(walk, a, a, w, leftA, leftB)
+        if (clippedRight && turnsRight) this.emit(walk, atB, rightA, rightB, b, u)
+        if (u === root || w === root) this.emit(walk, turn, FREE, FREE, FREE, FREE)
+        else this.emit(walk, turn, wLeft > 0 ? leftA : root, wLeft > 0 ? leftB : w, clippedRight ? rightA : root, clippedRight ? rightB : u)
+        if (wLeft > 0 && turnsLeft) this.emit(walk, atA, a, w, leftA, leftB)
       }
       clippedRight = false
       walk = next[walk]
-      if (walk === entry) return
+      edges++
+      if (walk === entry) return edges
       u = w
       uLeft = wLeft
       w = origin[next[walk]]
@@ -319,23 +326,24 @@ export class PolyanyaSearcher {
       if (turnsLeft) {
         if (twin[walk] < 0) {
           // a wall
-        } else if (w === a) this.emit(walk, a, FREE, FREE, FREE, FREE)
-        else if (this.side(a, u, w) > 0) this.emit(walk, a, a, w, a, u)
-        else this.emitEdgeOn(walk, w, a)
+        } else if (w === a) this.emit(walk, atA, FREE, FREE, FREE, FREE)
+        else if (this.side(a, u, w) > 0) this.emit(walk, atA, a, w, a, u)
+        else this.emitEdgeOn(walk, leftAt(w), atA)
       } else {
-        if (uLeft !== 0) return
+        if (uLeft !== 0) return edges
         uLeft = this.side(leftA, leftB, w)
-        if (uLeft === 0) this.emitEdgeOn(walk, w, root)
+        if (uLeft === 0) this.emitEdgeOn(walk, leftAt(w), turn)
       }
       walk = next[walk]
-      if (walk === entry) return
+      edges++
+      if (walk === entry) return edges
       u = w
       w = origin[next[walk]]
     }
   }
 
-  /** A successor over an edge, unless that is a wall or leads into a dead end of no use. Its g is that of its root. */
-  private emit(edge: number, root: number, leftA: number, leftB: number, rightA: number, rightB: number): void {
+  /** A successor over an edge, unless that is a wall or leads into a dead end of no use. Its g is that of its turn. */
+  private emit(edge: number, turn: number, leftA: number, leftB: number, rightA: number, rightB: number): void {
     const entered = this.twin[edge]
     if (entered < 0) return
     const beyond = this.polygon[entered]
@@ -346,32 +354,23 @@ export class PolyanyaSearcher {
     const at = node << NODE_SHIFT
     const { nodes } = this
     nodes[at] = entered
-    nodes[at + 1] = root
+    nodes[at + 1] = turn
     nodes[at + 2] = leftA
     nodes[at + 3] = leftB
     nodes[at + 4] = rightA
     nodes[at + 5] = rightB
-    this.nodeG[node] = root < 0 ? 0 : this.rootG[root]
+    this.nodeG[node] = this.history.gOf(turn)
     this.made[this.madeCount++] = node
   }
 
   /** An edge in the line of sight shows no width: who goes on behind it turns at its near end. */
-  private emitEdgeOn(edge: number, near: number, root: number): void {
-    if (this.corner[near] === 1 && this.twin[edge] >= 0 && (near === root || this.reach(near, root))) this.emit(edge, near, FREE, FREE, FREE, FREE)
+  private emitEdgeOn(edge: number, near: number, turn: number): void {
+    if (this.corner[near >> 1] === 1 && this.twin[edge] >= 0 && this.reach(near, turn)) this.emit(edge, near, FREE, FREE, FREE, FREE)
   }
 
-  /** Notes the path to a vertex by way of a root that is in sight of it: false if a shorter one is known. */
-  private reach(vertex: number, root: number): boolean {
-    const { rootG, rootStamp } = this
-    const g = (root < 0 ? 0 : rootG[root]) + this.apart(root, vertex)
-    if (rootStamp[vertex] === this.generation) {
-      const known = rootG[vertex]
-      if (known <= g) return known >= g - HISTORY_SLACK * g
-    }
-    rootStamp[vertex] = this.generation
-    rootG[vertex] = g
-    this.rootParent[vertex] = root
-    return true
+  /** Notes the path to a turn by way of another whose vertex is in sight: whether it is worth following. */
+  private reach(next: number, turn: number): boolean {
+    return this.history.arrive(next, turn, this.history.gOf(turn) + this.apart(turn >> 1, next >> 1))
   }
 
   private apart(root: number, vertex: number): number {
@@ -393,11 +392,9 @@ export class PolyanyaSearcher {
     return area > 0 ? 1 : area < 0 ? -1 : 0
   }
 
-  /** Whether the root of a node has been reached by a shorter path since. */
+  /** Whether the turn of a node has been reached by a shorter path since. */
   private isOutdone(node: number): boolean {
-    const root = this.nodes[(node << NODE_SHIFT) + 1]
-    const g = this.nodeG[node]
-    return root >= 0 && this.rootG[root] < g - HISTORY_SLACK * g
+    return this.history.isOutdone(this.nodes[(node << NODE_SHIFT) + 1], this.nodeG[node])
   }
 
   /**
@@ -405,15 +402,15 @@ export class PolyanyaSearcher {
    * farther from there, for it grows by as much as one walks, and the way from the root by no more.
    */
   private isOutflanked(node: number): boolean {
-    const { nodes, coords, origin, next, rootStamp, rootParent, rootG, generation, start } = this
+    const { nodes, coords, origin, next, history, start } = this
     const at = node << NODE_SHIFT
     if (nodes[at + 2] === FREE) return false
     const edge = nodes[at]
-    const root = nodes[at + 1]
+    const root = nodes[at + 1] >> 1
     const a = origin[edge]
     const b = origin[next[edge]]
     for (let from = a, to = b, ray = at + 4; ; from = b, to = a, ray = at + 2) {
-      if (rootStamp[from] === generation && rootParent[from] !== root) {
+      if (history.isReached(from) && history.parent[from] !== root) {
         const g = this.nodeG[node]
         const rootX = root < 0 ? start.x : coords[2 * root]
         const rootY = root < 0 ? start.y : coords[2 * root + 1]
@@ -434,7 +431,7 @@ export class PolyanyaSearcher {
         const awayX = x + share * ex - rootX
         const awayY = y + share * ey - rootY
         const straight = g + Math.sqrt(awayX * awayX + awayY * awayY)
-        if (rootG[from] + share * Math.sqrt(ex * ex + ey * ey) < straight - FLANK_SLACK * straight) return true
+        if (history.g[from] + share * Math.sqrt(ex * ex + ey * ey) < straight - FLANK_SLACK * straight) return true
       }
       if (from === b) return false
     }
@@ -478,7 +475,7 @@ export class PolyanyaSearcher {
     const { nodes, coords, origin, next, start, goal } = this
     const at = node << NODE_SHIFT
     const edge = nodes[at]
-    const root = nodes[at + 1]
+    const root = nodes[at + 1] >> 1
     const leftA = nodes[at + 2]
     const rootX = root < 0 ? start.x : coords[2 * root]
     const rootY = root < 0 ? start.y : coords[2 * root + 1]
@@ -527,11 +524,11 @@ export class PolyanyaSearcher {
   }
 
   private pathTo(root: number, bend: number): Point[] {
-    const { coords, start, goal, rootParent } = this
+    const { coords, start, goal, history } = this
     const points: Point[] = [{ x: goal.x, y: goal.y }]
     if (bend >= 0) addBend(points, coords[2 * bend], coords[2 * bend + 1])
     let steps = this.mesh.vertexSlots
-    for (let vertex = root; vertex >= 0; vertex = rootParent[vertex]) {
+    for (let vertex = root; vertex >= 0; vertex = history.parent[vertex]) {
       if (--steps < 0) invariant(false, 'internal/polyanya-parents-loop', { vertex })
       addBend(points, coords[2 * vertex], coords[2 * vertex + 1])
     }
@@ -556,7 +553,7 @@ export class PolyanyaSearcher {
   }
 
   private rootOf(node: number): Point {
-    const root = this.nodes[(node << NODE_SHIFT) + 1]
+    const root = this.nodes[(node << NODE_SHIFT) + 1] >> 1
     return root < 0 ? { x: this.start.x, y: this.start.y } : { x: this.coords[2 * root], y: this.coords[2 * root + 1] }
   }
 
@@ -590,6 +587,14 @@ export class PolyanyaSearcher {
 function grown<T extends Int32Array | Float64Array>(from: T, to: T): T {
   to.set(from)
   return to
+}
+
+function rightAt(vertex: number): number {
+  return 2 * vertex
+}
+
+function leftAt(vertex: number): number {
+  return 2 * vertex + 1
 }
 
 function apart(ax: number, ay: number, bx: number, by: number): number {
