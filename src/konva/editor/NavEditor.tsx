@@ -70,9 +70,9 @@ function EditorFrame({ children, className = '', style }: Pick<NavEditorProps, '
         <div className="nav-map-area">
           <PartRegion places={places} region="beside">{sorted.beside}<HandedParts places={places} slot="beside" /></PartRegion>
           <EditorMap
-            background={<PartRegion places={places} region="static">{sorted.static}<HandedParts places={places} slot="static" /></PartRegion>}
-            live={<PartRegion places={places} region="live"><SearchFilmsPart /><ComparedPathsPart />{sorted.live}<HandedParts places={places} slot="live" /></PartRegion>}
-            handles={<PartRegion places={places} region="live">{side.includes('issues') && <IssueMarksPart />}<HandlesPart /></PartRegion>}
+            background={<>{sorted.static}<HandedParts places={places} slot="static" /></>}
+            live={<><SearchFilmsPart /><ComparedPathsPart />{sorted.live}<HandedParts places={places} slot="live" /></>}
+            handles={<>{side.includes('issues') && <IssueMarksPart />}<HandlesPart /></>}
           >
             <PartRegion places={places} region="map">{sorted.map}<HandedParts places={places} slot="map" /></PartRegion>
             <PartRegion places={places}>{sorted.loose}</PartRegion>

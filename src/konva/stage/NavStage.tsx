@@ -15,7 +15,7 @@ import { ThemeContext } from '../theme.js'
 import type { CameraStore } from './camera-store.js'
 import { createCameraStore } from './camera-store.js'
 import type { NavigationOptions } from './navigation.js'
-import { OutsideParts } from './part-places.js'
+import { OnStage } from './part-places.js'
 import { createNavigation } from './navigation.js'
 import type { StageInput } from './pointer-input.js'
 import { createPointerSource } from './pointer-input.js'
@@ -167,13 +167,13 @@ export function NavStage(props: NavStageProps) {
       {drawable && (
         <div style={{ ...fill, pointerEvents: 'none' }} aria-hidden>
           <Stage ref={stage} width={size.width} height={size.height} listening={false}>
-            <OutsideParts>
+            <OnStage>
               <ThemeContext value={theme}>
                 <Layer listening={false} name="static"><StaticContent ref={buffer} world={world}>{props.static}</StaticContent></Layer>
                 {hasLive && <Layer listening={false} name="live">{props.live}</Layer>}
                 {hasHandles && <Layer listening={false} name="handles">{props.handles}</Layer>}
               </ThemeContext>
-            </OutsideParts>
+            </OnStage>
           </Stage>
         </div>
       )}

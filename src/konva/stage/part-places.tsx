@@ -3,7 +3,7 @@
  * its own, `memo`, `Suspense`, a context provider) is rendered outside every region and hands its element to the region from there. The element is
  * then rendered in the region, so contexts between the editor and the wrapper do not reach it.
  */
-import { createContext, createElement, useContext, useId, useLayoutEffect, useMemo, useSyncExternalStore, type FunctionComponent, type ReactNode } from 'react'
+import { Fragment, createContext, createElement, useContext, useId, useLayoutEffect, useMemo, useSyncExternalStore, type FunctionComponent, type ReactNode } from 'react'
 
 /** Where a part of the editor stands. `side` parts share one place as tabs; a component without a slot lies over the map. */
 export type PartSlot = 'static' | 'live' | 'map' | 'beside' | 'frame' | 'side'
@@ -49,16 +49,18 @@ export function PartRegion({ places, region, children }: { places: PartPlaces; r
   return <PlaceContext value={value}>{children}</PlaceContext>
 }
 
-/** A stage of its own: layers inside are drawn right there. */
-export function OutsideParts({ children }: { children: ReactNode }): ReactNode {
-  return <PlaceContext value={undefined}>{children}</PlaceContext>
+/** Inside a stage: parts and layers are drawn right there. A context of its own, since the canvas is another renderer than the page. */
+const StageContext = createContext(false)
+
+export function OnStage({ children }: { children: ReactNode }): ReactNode {
+  return <StageContext value>{children}</StageContext>
 }
 
 const useHanded = (places: PartPlaces, slot: PartSlot): Handed => useSyncExternalStore(places.subscribe, () => places.at(slot), () => NOTHING)
 
 /** What wrapped parts handed to a region, in the order in which they were mounted. */
 export function HandedParts({ places, slot }: { places: PartPlaces; slot: Exclude<PartSlot, 'side'> }): ReactNode {
-  return useHanded(places, slot).map(({ id, node }) => <PartRegion key={id} places={places} region={slot}>{node}</PartRegion>)
+  return useHanded(places, slot).map(({ id, node }) => <Fragment key={id}>{node}</Fragment>)
 }
 
 /** Names of the side tabs that wrapped parts ask for. */
@@ -74,7 +76,8 @@ export function part<P extends object>(slot: PartSlot, component: (props: P) => 
   const view: FunctionComponent<P> = component
   return Object.assign((props: P) => {
     const place = useContext(PlaceContext)
-    if (place === undefined || place.region !== undefined) return createElement(view, props)
+    const onStage = useContext(StageContext)
+    if (onStage || place === undefined || place.region !== undefined) return createElement(view, props)
     return <Elsewhere places={place.places} slot={slot} side={side}>{createElement(view, props)}</Elsewhere>
   }, { slot, side })
 }
