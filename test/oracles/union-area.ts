@@ -1,6 +1,6 @@
 /**
  * Area that shapes cover together inside a rectangle, exact, by vertical slabs between all vertices and crossings.
- * Coordinates are integers. Per shape the outer ring is filled non-zero and minus its non-zero holes, or all rings even-odd together. O(n^3).
+ * Coordinates are integers. Per shape the outer ring is filled by its rule, minus each hole filled by it. O(n^3).
  */
 export interface OracleShape {
   readonly rings: readonly (readonly (readonly [number, number])[])[]
@@ -64,8 +64,8 @@ export function coveredArea(shapes: readonly OracleShape[], box: readonly [numbe
     for (const [k, { e, y }] of spanning.entries()) {
       winding[e.shape][e.ring] += e.delta
       const covered = shapes.some(({ evenOdd }, s) => {
-        if (evenOdd === true) return winding[s].reduce((sum, w) => sum + w, 0) % 2 !== 0
-        return winding[s][0] !== 0 && winding[s].slice(1).every((w) => w === 0)
+        const [outer, ...holes] = winding[s].map((w) => (evenOdd === true ? w % 2 !== 0 : w !== 0))
+        return outer && !holes.includes(true)
       })
       if (!covered || k + 1 === spanning.length) continue
       const low = compare(y, minY) < 0 ? minY : y

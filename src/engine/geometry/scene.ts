@@ -11,7 +11,7 @@ export interface Obstacle {
   readonly id: string
   readonly outer: Ring
   readonly holes?: readonly Ring[]
-  /** `non-zero` unless said otherwise. */
+  /** How each ring by itself is filled, `non-zero` unless said otherwise: by either rule a hole only takes away, also where it lies outside `outer`. */
   readonly fillRule?: 'non-zero' | 'even-odd'
   /** A round obstacle: `outer` is a polygon drawn around this circle. A visibility graph takes the circle itself, every other world the polygon. */
   readonly circle?: Circle

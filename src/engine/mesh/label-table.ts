@@ -13,11 +13,10 @@ import { withRoom } from '../noding/index.js'
 /** Class of a label that nothing walks on; -1 is plain ground, 0 and up are terrain areas. */
 export const BLOCKED = -2
 
-// What the rings around a place say about their subject. Bits of several rings are joined by or, ODD by exclusive or.
+// What the rings around a place say about their subject. Bits of several rings are joined by or.
 export const FILLED = 1
 export const IN_HOLE = 2
-export const ODD = 4
-export const CLEAR = 8
+export const CLEAR = 4
 
 // What the subjects around a place say about it: a cover. Above these bits: the topmost terrain area, counted from 1.
 /** Inside the bounds. */
@@ -36,7 +35,7 @@ export function areaCover(area: number): number {
 /** What rings mean. May not change for a ring or subject as long as a label names it. */
 export interface RingRules {
   subjectOf(ring: number): number
-  /** FILLED, IN_HOLE, ODD, CLEAR. */
+  /** FILLED, IN_HOLE, CLEAR. */
   stateOf(ring: number, winding: number): number
   /** INSIDE, FREE, COVERED, area: of a subject with the joined state of its rings. */
   coverOf(subject: number, state: number): number
@@ -189,7 +188,7 @@ export class LabelTable {
       const a = this.coverOf(low)
       const b = this.coverOf(high)
       sum = ((a | b) & FLAGS) | Math.max(a & ~FLAGS, b & ~FLAGS)
-    } else sum = (this.sum[low] | this.sum[high]) & ~(this.sum[low] & this.sum[high] & ODD)
+    } else sum = this.sum[low] | this.sum[high]
     this.retain(low)
     this.retain(high)
     return this.claim(this.ring[low], bit, low, high, sum)

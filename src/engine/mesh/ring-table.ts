@@ -1,12 +1,12 @@
 /**
  * Which ring belongs to what: ring ids are the owners that the triangulation knows, and what their windings mean is decided here.
- * A subject is the bounds, one obstacle or one terrain area. An obstacle blocks where its outer ring is filled and no hole of its own is;
- * with the even-odd rule, where its rings together wind an odd number of times. Where the ground of a radius is told by its walls,
+ * A subject is the bounds, one obstacle or one terrain area. An obstacle blocks where its outer ring is filled and no hole of its own is:
+ * holes only subtract. Each ring by itself is filled where it winds at all, with the even-odd rule where it winds an odd number of times. Where the ground of a radius is told by its walls,
  * offset towards the free side, only what they wind around exactly once is free. Subjects keep their number until they are dropped;
  * numbers of rings and subjects are reused.
  */
 import { withRoom } from '../noding/index.js'
-import { areaCover, CLEAR, COVERED, FILLED, FREE, IN_HOLE, INSIDE, ODD } from './label-table.js'
+import { areaCover, CLEAR, COVERED, FILLED, FREE, IN_HOLE, INSIDE } from './label-table.js'
 import type { RingRules } from './label-table.js'
 
 export type RingRole = 'outer' | 'hole' | 'walls'
@@ -70,7 +70,8 @@ export class RingTable implements RingRules {
   stateOf(ring: number, winding: number): number {
     const role = this.roleOf[ring]
     if (role === WALLS) return winding === 1 ? CLEAR : 0
-    return (role === HOLE ? IN_HOLE : FILLED) | (winding % 2 === 0 ? 0 : ODD)
+    if (this.evenOdd[this.ringSubject[ring]] === 1 && winding % 2 === 0) return 0
+    return role === HOLE ? IN_HOLE : FILLED
   }
 
   coverOf(subject: number, state: number): number {
@@ -78,8 +79,7 @@ export class RingTable implements RingRules {
       const free = this.walled ? FILLED | CLEAR : FILLED
       return ((state & FILLED) === 0 ? 0 : INSIDE) | ((state & free) === free ? FREE : 0)
     }
-    const isCovered = this.evenOdd[subject] === 1 ? (state & ODD) !== 0 : (state & (FILLED | IN_HOLE)) === FILLED
-    if (!isCovered) return 0
+    if ((state & (FILLED | IN_HOLE)) !== FILLED) return 0
     return this.areaOf[subject] < 0 ? COVERED : areaCover(this.areaOf[subject])
   }
 

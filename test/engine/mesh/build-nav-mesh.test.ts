@@ -42,11 +42,12 @@ describe('building a mesh', () => {
     expect(build({ ...ring, holes: [square(2, 2, 2), square(3, 3, 1.5)] }).blockedArea).toBe(16 - 4 - 2.25 + 1)
   })
 
-  it('fills even-odd obstacles where their rings wind an odd number of times', () => {
+  it('fault 5: fills even-odd obstacles where their outer ring winds an odd number of times, less their holes', () => {
     const twice = [...square(1, 1, 4), ...square(1, 1, 4)]
     expect(build({ id: 'a', outer: twice }).blockedArea).toBe(16)
     expect(build({ id: 'a', outer: twice, fillRule: 'even-odd' }).blockedArea).toBe(0)
-    expect(build({ id: 'a', outer: square(1, 1, 4), holes: [square(3, 3, 4)], fillRule: 'even-odd' }).blockedArea).toBe(12 + 12)
+    expect(build({ id: 'a', outer: square(1, 1, 4), holes: [square(3, 3, 4)], fillRule: 'even-odd' }).blockedArea).toBe(12)
+    expect(build({ id: 'a', outer: square(1, 1, 2), holes: [square(5, 5, 2)], fillRule: 'even-odd' }).blockedArea).toBe(4)
   })
 
   it('traces the union as disjoint polygons with holes', () => {

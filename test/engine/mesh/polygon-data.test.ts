@@ -233,12 +233,11 @@ function clipperCase(text: string): ClipperCase {
   return { caption: lines[0], operation: field('CLIPTYPE'), rule: field('FILLRULE'), area: Number(field('SOL_AREA')), ...rings }
 }
 
-/** All paths of one side as one shape. By non-zero they wind together: strung on one ring by bridges that run there and back. */
+/** All paths of one side as one shape that winds together: strung on one ring by bridges that run there and back. */
 function asShapes(paths: readonly Pair[][], rule: string): Shape[] {
   if (paths.length === 0) return []
   const [outer, ...holes] = paths.map(toRing)
-  if (rule === 'EVENODD') return [{ outer, holes, fillRule: 'even-odd' }]
-  return [{ outer: [outer, ...holes].flatMap((ring) => (ring === outer ? [...ring, ring[0]] : [...ring, ring[0], outer[0]])) }]
+  return [{ outer: [outer, ...holes].flatMap((ring) => (ring === outer ? [...ring, ring[0]] : [...ring, ring[0], outer[0]])), ...(rule === 'EVENODD' && { fillRule: 'even-odd' as const }) }]
 }
 
 function constraintsIn(file: string): { points: Point[]; edges: [number, number][] } {

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { createRandom } from '../../src/engine/core/index.js'
+import { locateInPolygon, segmentEntersObstacle } from '../../src/engine/geometry/index.js'
+import type { Obstacle, Point, Scene } from '../../src/engine/geometry/index.js'
+import { rasterize } from '../../src/engine/grid/index.js'
+import { buildNavMesh } from '../../src/engine/mesh/index.js'
+import { islandOf } from '../../src/engine/navigate/index.js'
+import { brokenLaw } from '../fuzz/question-laws.js'
+import { coveredArea } from '../oracles/union-area.js'
+
+// One fill rule in every world: a ring is filled where it winds, by even-odd where it winds an odd number of times; holes only subtract.
+
+const SIZE = 12
+const p = (x: number, y: number): Point => ({ x, y })
+
+describe('fill rules', () => {
+  it('fault 5: the mesh, the grid, locateInPolygon and an exact count cover the same, holes inside, across and outside', () => {
+    const random = createRandom(5)
+    const whole = (n: number): number => Math.floor(n * random())
+    /** A closed walk along lattice lines, as often as not across itself. */
+    const walk = (): Point[] => {
+      const turns = 2 + whole(3)
+      const [xs, ys] = [0, 1].map(() => Array.from({ length: turns }, () => whole(SIZE + 1)))
+      return xs.flatMap((x, i) => [p(x, ys[i]), p(xs[(i + 1) % turns], ys[i])])
+    }
+    for (let round = 0; round < 100; round++) {
+      const obstacles = Array.from({ length: 1 + whole(2) }, (_, i): Obstacle => ({ id: `o${i}`, outer: walk(), holes: Array.from({ length: whole(4) }, walk), fillRule: random() < 0.7 ? 'even-odd' : 'non-zero' }))
+      const scene: Scene = { bounds: { x: 0, y: 0, width: SIZE, height: SIZE }, obstacles }
+      const [mesh, grid] = [buildNavMesh(scene), rasterize(scene, { cellSize: 1 })]
+      const outline = mesh.outline()
+      const centers = Array.from({ length: SIZE * SIZE }, (_, i) => p((i % SIZE) + 0.5, Math.floor(i / SIZE) + 0.5))
+      const covered = centers.map((at) => obstacles.some(({ outer, holes = [], fillRule }) => locateInPolygon(outer, holes, at, fillRule) === 'inside'))
+      const drawn = JSON.stringify(obstacles)
+      expect(centers.map(({ x, y }) => grid.isBlocked(x - 0.5, y - 0.5)), drawn).toEqual(covered)
+      expect(centers.map((at) => islandOf(mesh, at) < 0), drawn).toEqual(covered)
+      expect(centers.map((at) => obstacles.some((obstacle) => segmentEntersObstacle(obstacle, at, p(at.x + 0.25, at.y)))), drawn).toEqual(covered)
+      expect(centers.map((at) => outline.some(({ outer, holes }) => locateInPolygon(outer, holes, at) === 'inside')), drawn).toEqual(covered)
+      const cells = covered.filter(Boolean).length
+      expect(mesh.blockedArea).toBe(cells)
+      const rings = obstacles.map(({ outer, holes = [], fillRule }) => ({ rings: [outer, ...holes].map((ring) => ring.map(({ x, y }) => [x, y] as const)), evenOdd: fillRule === 'even-odd' }))
+      expect(coveredArea(rings, [0, 0, SIZE, SIZE])).toBeCloseTo(cells, 9)
+    }
+  })
+
+  it('hardening 7: a hole that crosses itself and its outer ring means the same to the mesh and to sight lines, by either rule', () => {
+    const outer = [p(10, 14), p(8, 4), p(4, 8)]
+    const holes = [[p(12, 6), p(4, 2), p(4, 8), p(12, 12), p(10, 6), p(2, 4)]]
+    for (const fillRule of ['non-zero', 'even-odd'] as const) {
+      for (const bounds of [{ x: -2, y: -3, width: 20, height: 21 }, { x: 0, y: 0, width: 16, height: 16 }]) {
+        expect(brokenLaw({ bounds, obstacles: [{ id: 'o', outer, holes, fillRule }] }, [[p(0.794, 9.294), p(8, 10)]])).toBeUndefined()
+      }
+    }
+  })
+})
