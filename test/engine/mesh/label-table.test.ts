@@ -40,8 +40,8 @@ function meaning({ rings, areaOf, evenOdd, costs }: ReturnType<typeof drawnRings
   const covers = (subject: number): boolean => {
     const own = rings.filter((ring) => ring.subject === subject)
     const winding = (role: RingRole): number[] => own.filter((ring) => ring.role === role).map(({ ring }) => windings.get(ring) ?? 0)
-    if (evenOdd.has(subject)) return [...winding('outer'), ...winding('hole')].reduce((sum, w) => sum + w, 0) % 2 !== 0
-    return winding('outer').some((w) => w !== 0) && winding('hole').every((w) => w === 0)
+    const fills = (w: number): boolean => (evenOdd.has(subject) ? w % 2 !== 0 : w !== 0)
+    return winding('outer').some(fills) && !winding('hole').some(fills)
   }
   const isInside = (windings.get(rings[0].ring) ?? 0) !== 0
   const over = subjects.filter((subject) => subject !== BOUNDS && covers(subject))
