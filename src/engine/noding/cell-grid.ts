@@ -2,9 +2,11 @@
  * A uniform grid of cells over the map: in each cell a list of the segments that pass (within a margin of two grid steps)
  * and a list of the nodes that lie in it. What lies outside the map belongs to the cells of the border.
  * Cell size comes from the data: about two cells to three segments, no finer than a sixteenth of the mean segment, so that the lists
- * together stay linear in the number of segments whatever their lengths. 8 bytes per segment and cell, 8 per cell, 4 per node.
+ * together stay linear in the number of segments whatever their lengths. Entering and leaving costs a segment its cells, however full they are.
+ * 16 bytes per segment and cell, 4 per segment, 8 per cell, 8 per node.
  */
-import { unlink, withRoom } from './int-list.js'
+import { invariant } from '../core/index.js'
+import { withRoom } from './int-list.js'
 
 /** In cells: slack for the rounding of cell coordinates (cells per side are at most MAX_SIDE). */
 const MARGIN = 1e-9
@@ -36,6 +38,13 @@ export class CellGrid {
   entrySegment = new Int32Array(64)
   entryNext = new Int32Array(64)
   nodeNext = new Int32Array(64)
+  /** Per entry: the one before in its cell, ~cell for the first; and the next entry of the same segment. */
+  private entryPrev = new Int32Array(64)
+  private entryOther = new Int32Array(64)
+  /** Per segment: one more than its last entry, 0 = not in the cells. */
+  private ofSegment = new Int32Array(64)
+  /** Per node: the one before in its cell, ~cell for the first. */
+  private nodePrev = new Int32Array(64)
   /** Entries in use. */
   entries = 0
   private entrySlots = 0
@@ -128,52 +137,77 @@ export class CellGrid {
 
   addSegment(segment: number, ax: number, ay: number, bx: number, by: number): void {
     const count = this.cover(ax, ay, bx, by)
+    const { path, segmentHead } = this
+    this.ofSegment = withRoom(this.ofSegment, segment + 1)
+    let other = -1
     for (let i = 0; i < count; i++) {
       let entry = this.freeEntry
       if (entry >= 0) this.freeEntry = this.entryNext[entry]
       else {
         entry = this.entrySlots++
-        if (entry >= this.entrySegment.length) {
-          this.entrySegment = withRoom(this.entrySegment, entry + 1)
-          this.entryNext = withRoom(this.entryNext, entry + 1)
-        }
+        if (entry >= this.entrySegment.length) this.roomForEntries(entry + 1)
       }
+      const next = segmentHead[path[i]]
       this.entrySegment[entry] = segment
-      this.entryNext[entry] = this.segmentHead[this.path[i]]
-      this.segmentHead[this.path[i]] = entry
+      this.entryNext[entry] = next
+      this.entryPrev[entry] = ~path[i]
+      this.entryOther[entry] = other
+      if (next >= 0) this.entryPrev[next] = entry
+      segmentHead[path[i]] = other = entry
     }
+    this.ofSegment[segment] = other + 1
     this.entries += count
   }
 
-  removeSegment(segment: number, ax: number, ay: number, bx: number, by: number): void {
-    const count = this.cover(ax, ay, bx, by)
-    const { entryNext, entrySegment, segmentHead, path } = this
-    for (let i = 0; i < count; i++) {
-      let entry = segmentHead[path[i]]
-      while (entry >= 0 && entrySegment[entry] !== segment) entry = entryNext[entry]
-      unlink(segmentHead, path[i], entryNext, entry)
+  /** Takes out a segment that was added. */
+  removeSegment(segment: number): void {
+    const { entryNext, entryPrev, entryOther, segmentHead } = this
+    invariant(this.ofSegment[segment] > 0, 'internal/segment-not-in-cells', { segment })
+    for (let entry = this.ofSegment[segment] - 1; entry >= 0; entry = entryOther[entry]) {
+      const next = entryNext[entry]
+      const before = entryPrev[entry]
+      if (before >= 0) entryNext[before] = next
+      else segmentHead[~before] = next
+      if (next >= 0) entryPrev[next] = before
       entryNext[entry] = this.freeEntry
       this.freeEntry = entry
+      this.entries--
     }
-    this.entries -= count
+    this.ofSegment[segment] = 0
   }
 
   /** Makes room for so many nodes and segments. */
   reserve(count: number): void {
-    this.nodeNext = withRoom(this.nodeNext, count)
-    this.entrySegment = withRoom(this.entrySegment, Math.ceil(ENTRIES_PER_SEGMENT * count))
-    this.entryNext = withRoom(this.entryNext, Math.ceil(ENTRIES_PER_SEGMENT * count))
+    this.roomForNodes(count)
+    this.ofSegment = withRoom(this.ofSegment, count)
+    this.roomForEntries(Math.ceil(ENTRIES_PER_SEGMENT * count))
   }
 
   addNode(node: number, x: number, y: number): void {
-    if (node >= this.nodeNext.length) this.nodeNext = withRoom(this.nodeNext, node + 1)
+    if (node >= this.nodeNext.length) this.roomForNodes(node + 1)
     const cell = this.cellAt(x, y)
-    this.nodeNext[node] = this.nodeHead[cell]
+    const next = this.nodeHead[cell]
+    this.nodeNext[node] = next
+    this.nodePrev[node] = ~cell
+    if (next >= 0) this.nodePrev[next] = node
     this.nodeHead[cell] = node
   }
 
-  removeNode(node: number, x: number, y: number): void {
-    unlink(this.nodeHead, this.cellAt(x, y), this.nodeNext, node)
+  removeNode(node: number): void {
+    const next = this.nodeNext[node]
+    const before = this.nodePrev[node]
+    if (before >= 0) this.nodeNext[before] = next
+    else this.nodeHead[~before] = next
+    if (next >= 0) this.nodePrev[next] = before
+  }
+
+  private roomForEntries(count: number): void {
+    for (const name of ['entrySegment', 'entryNext', 'entryPrev', 'entryOther'] as const) this[name] = withRoom(this[name], count)
+  }
+
+  private roomForNodes(count: number): void {
+    this.nodeNext = withRoom(this.nodeNext, count)
+    this.nodePrev = withRoom(this.nodePrev, count)
   }
 }
 

@@ -19,9 +19,10 @@ import { ChainLinks } from './chain-links.js'
 import { CrossingLists } from './crossing-lists.js'
 import { CrossingPoint } from './crossing-point.js'
 import { hitsPixel } from './hot-pixel.js'
-import { IntList, unlink, withRoom } from './int-list.js'
+import { IntList, withRoom } from './int-list.js'
 import { NodeHash } from './node-hash.js'
 import { crossProperly } from './proper-crossing.js'
+import { SegmentHash } from './segment-hash.js'
 import { FRESH_USE, GONE_USE, SegmentUses } from './segment-uses.js'
 import { SortedCells } from './sorted-cells.js'
 
@@ -55,22 +56,21 @@ export class Noder {
   readonly grid: CellGrid
   private readonly pairs = new CellPairs()
 
-  // Nodes: references (segment ends + crossings), segments that end there.
+  // Nodes: references (segment ends + crossings).
   private nodeSlots = 0
   private nodeRefs = new Int32Array(16)
-  private nodeEnds = new Int32Array(16)
   private readonly freeNodes = new IntList()
   private readonly hash = new NodeHash()
 
-  // Segments: ends a < b (lexicographic), next segment of each end, mark.
+  // Segments: ends a < b (lexicographic), mark.
   private segmentSlots = 0
   segmentA = new Int32Array(16)
   segmentB = new Int32Array(16)
-  private nextEnd = new Int32Array(32)
   private segmentMark = new Uint8Array(16)
   /** Per segment: the round in which it was last met, kept small. */
   private segmentSeen = new Uint8Array(16)
   private readonly freeSegments = new IntList()
+  private readonly known = new SegmentHash()
   private totalLength = 0
 
   private readonly links = new ChainLinks()
@@ -105,6 +105,7 @@ export class Noder {
     this.roomForSegments(segments)
     this.uses.reserve(segments)
     this.grid.reserve(segments)
+    this.known.reserve(segments, this.segmentA, this.segmentB)
     for (const list of [this.freshNodes, this.freshSegments, this.freshUses]) list.reserve(segments)
     this.hash.reserve(segments, this.x, this.y)
   }
@@ -245,15 +246,14 @@ export class Noder {
   private dropSegment(segment: number): void {
     const a = this.segmentA[segment]
     const b = this.segmentB[segment]
-    this.grid.removeSegment(segment, this.x[a], this.y[a], this.x[b], this.y[b])
+    this.grid.removeSegment(segment)
     const { crossings } = this
     for (let half = crossings.first[segment]; half >= 0; half = crossings.next[half]) {
       crossings.removeAcross(half)
       this.release(crossings.node[half >> 1])
     }
     this.links.drop(segment)
-    unlink(this.nodeEnds, a, this.nextEnd, 2 * segment)
-    unlink(this.nodeEnds, b, this.nextEnd, 2 * segment + 1)
+    this.known.remove(segment, this.segmentA, this.segmentB)
     this.release(a)
     this.release(b)
     this.totalLength -= this.lengthOf(segment)
@@ -433,7 +433,7 @@ export class Noder {
     }
   }
 
-  /** Puts a node into the chain of a segment, searching its place from the end. */
+  /** Puts a node into the chain of a segment, searching its place from where the last one went. */
   private thread(segment: number, node: number): number {
     const { x, y, links } = this
     // pixels along a monotone line come in the order of this sum, which is exact
@@ -442,8 +442,11 @@ export class Noder {
     const signX = x[b] > x[a] ? 1 : 0
     const signY = y[b] > y[a] ? 1 : y[b] < y[a] ? -1 : 0
     const key = x[node] * signX + y[node] * signY
-    let prev = links.last[segment]
-    while (prev >= 0 && x[links.node[prev]] * signX + y[links.node[prev]] * signY > key) prev = links.prev[prev]
+    const { next, recent } = links
+    const isBeyond = (link: number): boolean => x[links.node[link]] * signX + y[links.node[link]] * signY > key
+    let prev = recent[segment]
+    while (prev >= 0 && isBeyond(prev)) prev = links.prev[prev]
+    for (let after = prev >= 0 ? next[prev] : links.first[segment]; after >= 0 && !isBeyond(after); after = next[after]) prev = after
     return links.insert(segment, node, prev)
   }
 
@@ -519,7 +522,6 @@ export class Noder {
     this.y[node] = py
     this.nodeRefs[node] = 1
     this.links.through[node] = -1
-    this.nodeEnds[node] = -1
     this.hash.add(node, this.x, this.y)
     this.grid.addNode(node, px, py)
     this.freshNodes.push(node)
@@ -529,20 +531,17 @@ export class Noder {
   /** Takes a dead node out of the hash and its cell. */
   private forget(node: number): void {
     this.hash.remove(node, this.x, this.y)
-    this.grid.removeNode(node, this.x[node], this.y[node])
+    this.grid.removeNode(node)
   }
 
   /** The segment between two nodes that were just referred to; when there is one, it refers to them already. */
   private findSegment(a: number, b: number): number {
-    for (let end = this.nodeEnds[a]; end >= 0; end = this.nextEnd[end]) {
-      const segment = end >> 1
-      if (this.segmentA[segment] === a && this.segmentB[segment] === b) {
-        this.nodeRefs[a]--
-        this.nodeRefs[b]--
-        return segment
-      }
+    const segment = this.known.find(a, b, this.segmentA, this.segmentB)
+    if (segment >= 0) {
+      this.nodeRefs[a]--
+      this.nodeRefs[b]--
     }
-    return -1
+    return segment
   }
 
   private createSegment(a: number, b: number): number {
@@ -551,14 +550,11 @@ export class Noder {
     this.segmentA[segment] = a
     this.segmentB[segment] = b
     this.links.first[segment] = -1
-    this.links.last[segment] = -1
+    this.links.recent[segment] = -1
     this.crossings.first[segment] = -1
     this.uses.first[segment] = -1
     this.segmentMark[segment] = FRESH
-    this.nextEnd[2 * segment] = this.nodeEnds[a]
-    this.nodeEnds[a] = 2 * segment
-    this.nextEnd[2 * segment + 1] = this.nodeEnds[b]
-    this.nodeEnds[b] = 2 * segment + 1
+    this.known.add(segment, this.segmentA, this.segmentB)
     this.freshSegments.push(segment)
     this.segments++
     this.totalLength += this.lengthOf(segment)
@@ -569,7 +565,6 @@ export class Noder {
     this.x = withRoom(this.x, count)
     this.y = withRoom(this.y, count)
     this.nodeRefs = withRoom(this.nodeRefs, count)
-    this.nodeEnds = withRoom(this.nodeEnds, count)
     this.links.through = withRoom(this.links.through, count)
   }
 
@@ -580,9 +575,8 @@ export class Noder {
     this.segmentMark = withRoom(this.segmentMark, count)
     this.crossings.first = withRoom(this.crossings.first, count)
     this.links.first = withRoom(this.links.first, count)
-    this.links.last = withRoom(this.links.last, count)
+    this.links.recent = withRoom(this.links.recent, count)
     this.uses.first = withRoom(this.uses.first, count)
-    this.nextEnd = withRoom(this.nextEnd, 2 * this.segmentA.length)
   }
 
   private lengthOf(segment: number): number {

@@ -387,15 +387,16 @@ if (this.listener !== undefined) this.tellVertex(vertex, [a, b, c], place === 'e
     return vertex
   }
 
-  /** Makes the edge a → b through the triangles that it crosses; returns its half-edge. */
-  private forceEdge(a: number, b: number): number {
+  /** Makes an edge through the triangles that it crosses; returns its half-edge. */
+  private forceEdge(from: number, to: number): number {
     const { store, positiveChain, negativeChain, gap } = this
-    invariant(a !== b && store.outgoing[a] >= 0 && store.outgoing[b] >= 0, 'internal/piece-ends', { a, b })
+    invariant(from !== to && store.outgoing[from] >= 0 && store.outgoing[to] >= 0, 'internal/piece-ends', { from, to })
     positiveChain.length = negativeChain.length = gap.length = 0
 
-    // 1. Walk from a to b: the crossed triangles, and the edges on either side of the gap that they leave.
-    let crossed = this.firstCrossed(a, b)
+    // 1. Walk from one end to the other: the crossed triangles, and the edges on either side of the gap that they leave.
+    let crossed = this.firstCrossed(from, to)
     const { origin, twin, record } = store
+    const [a, b] = origin[previousHalfEdge(crossed)] === from ? [from, to] : [to, from]
     gap.push((crossed / 3) | 0)
     negativeChain.push(previousHalfEdge(crossed))
     positiveChain.push(nextHalfEdge(crossed))
@@ -423,7 +424,7 @@ if (this.listener !== undefined) this.tellVertex(vertex, [a, b, c], place === 'e
       }
     }
 
-    this.tellConstraint(a, b)
+    this.tellConstraint(from, to)
 
     // 2. Fill both sides. The old triangles stay readable until the end: an edge both of whose sides lie in the gap finds its twin there.
     store.reserve(0, gap.length)
@@ -436,7 +437,7 @@ if (this.listener !== undefined) this.tellVertex(vertex, [a, b, c], place === 'e
     // 3. Settle the rest while the edge itself is held.
     store.record[positive] = store.record[negative] = HELD
     this.lawson.run()
-    const h = store.findHalfEdge(a, b)
+    const h = store.findHalfEdge(from, to)
     store.record[h] = store.record[store.twin[h]] = -1
     return h
   }
@@ -460,24 +461,35 @@ if (this.listener !== undefined) this.tellVertex(vertex, [a, b, c], place === 'e
     listener({ type: 'constraint', from: pointOf(store, a), to: pointOf(store, b), crossed })
   }
 
-  /** The edge opposite a in the triangle through which the segment a–b leaves it, with the end on the negative side first. */
+  /**
+   * The edge opposite a in the triangle through which the segment a–b leaves it, with the end on the negative side first; or the same
+   * seen from b, whichever star is through first.
+   */
   private firstCrossed(a: number, b: number): number {
-    const { origin, twin, outgoing } = this.store
-    const start = outgoing[a]
-    let h = start
-    let left = this.store.faceCount
-    do {
-      const rim = nextHalfEdge(h)
-      const p = previousHalfEdge(h)
-      if (this.sideOf(a, b, origin[p]) > 0) {
-        const side = this.sideOf(a, b, origin[rim])
-        invariant(side !== 0, 'internal/piece-through-vertex', { a, b, vertex: origin[rim] })
-        if (side < 0) return rim
+    const { twin, outgoing } = this.store
+    let g = outgoing[a]
+    let h = outgoing[b]
+    for (let left = this.store.faceCount; left > 0 && (g >= 0 || h >= 0); left--) {
+      if (g >= 0) {
+        if (this.leavesThrough(a, b, g)) return nextHalfEdge(g)
+        g = twin[previousHalfEdge(g)]
       }
-      h = twin[p]
-      left--
-    } while (h !== start && h >= 0 && left > 0)
+      if (h >= 0) {
+        if (this.leavesThrough(b, a, h)) return nextHalfEdge(h)
+        h = twin[previousHalfEdge(h)]
+      }
+    }
     return invariant(false, 'internal/piece-not-found', { a, b }), -1
+  }
+
+  /** True if the segment a–b begins inside the triangle of h, which leaves a. */
+  private leavesThrough(a: number, b: number, h: number): boolean {
+    const { origin } = this.store
+    if (this.sideOf(a, b, origin[previousHalfEdge(h)]) <= 0) return false
+    const right = origin[nextHalfEdge(h)]
+    const side = this.sideOf(a, b, right)
+    invariant(side !== 0, 'internal/piece-through-vertex', { a, b, vertex: right })
+    return side < 0
   }
 
   private sideOf(a: number, b: number, c: number): number {
