@@ -17,8 +17,6 @@ const LEVEL = 1e-3
 const MAX_SIDE = 2048
 /** For a first guess at room. */
 const ENTRIES_PER_SEGMENT = 1.75
-/** In spans of the map: farther out than this, nothing may lie. */
-export const FAR = 4
 
 export interface CellBox {
   readonly minX: number
@@ -56,7 +54,7 @@ export class CellGrid {
 
   constructor(
     private readonly box: CellBox,
-    private readonly step: number,
+    readonly step: number,
   ) {}
 
   /** Empties the grid and chooses its cells for so many segments of so much length. */
@@ -84,23 +82,6 @@ export class CellGrid {
     const column = Math.floor((x - this.box.minX) * this.scaleX)
     const row = Math.floor((y - this.box.minY) * this.scaleY)
     return clamp(row, this.rows) * this.columns + clamp(column, this.columns)
-  }
-
-  /** A rectangle that holds every node of the cell, with a margin; cells of the border reach far out. */
-  boxOf(cell: number): CellBox {
-    const { box, columns, rows, step } = this
-    const column = cell % columns
-    const row = (cell - column) / columns
-    const width = 1 / this.scaleX
-    const height = 1 / this.scaleY
-    const slack = 4 * step + MARGIN * (width + height)
-    const far = FAR * (box.maxX - box.minX + box.maxY - box.minY)
-    return {
-      minX: box.minX + column * width - (column === 0 ? far : slack),
-      minY: box.minY + row * height - (row === 0 ? far : slack),
-      maxX: box.minX + (column + 1) * width + (column === columns - 1 ? far : slack),
-      maxY: box.minY + (row + 1) * height + (row === rows - 1 ? far : slack),
-    }
   }
 
   /** Writes the cells that the segment (ax <= bx) comes near into `path`, in order from a to b; returns their number. */

@@ -1,81 +1,112 @@
 /**
- * Which pairs of segments may cross, cell by cell: all pairs of a cell whose boxes overlap; in a crowded cell those that a sweep reports.
- * A pair is reported once in every cell that both pass, never missed where it crosses. O(pairs of a cell), summed over cells.
+ * Which pairs of segments may cross, cell by cell: all pairs of a cell whose boxes overlap. Where cells are so full that this would cost
+ * more than a sweep over all the segments in them, they are swept together.
+ * A pair is reported once in every cell that both pass, or once for all swept ones; never missed where it crosses.
  */
 import type { CellGrid } from './cell-grid.js'
-import { CrowdedCell } from './crowded-cell.js'
+import { CrossingSweep } from './crossing-sweep.js'
+import type { SweptSegments } from './crossing-sweep.js'
 import { withRoom } from './int-list.js'
 
 /** Tests of pairs between two calls of `pass`. */
 export const TESTS_BETWEEN = 1024
-/** Cells with more segments than this are sorted before their pairs are tested. */
+/** Cells with more segments than this may be swept. */
 const CROWD = 24
+/** Pairs of a crowded cell, for each of the segments in such cells, that cost more than sweeping them. */
+const PAIRS_PER_SWEPT = 128
+/** In place of a cell: any that is swept. */
+export const SWEPT = -1
 
-/** Segments in the cells of a grid, their ends as nodes in lexicographic order. */
-interface Segments {
+interface Segments extends SweptSegments {
   readonly grid: CellGrid
-  readonly segmentA: Int32Array
-  readonly segmentB: Int32Array
-  readonly x: Float64Array
-  readonly y: Float64Array
 }
 
 export class CellPairs {
-  private readonly crowd = new CrowdedCell()
+  /** Pairs looked at so far, those that a sweep compared among them. */
+  tests = 0
+  /** Per cell: 1 = swept. */
+  private swept = new Uint8Array(0)
+  private untilPass = TESTS_BETWEEN
+  private inCell = new Int32Array(64)
+  private ends = new Float64Array(256)
 
-  /** Calls `meet(cell, s, t)` for the pairs of all cells that hold a fresh segment. `pass` is called now and then, and may throw. */
-  find({ grid, segmentA, segmentB, x, y }: Segments, isFresh: (segment: number) => boolean, meet: (cell: number, s: number, t: number) => void, pass?: (within: boolean) => void): void {
-    const { segmentHead, entrySegment, entryNext } = grid
+  isSwept(cell: number): boolean {
+    return this.swept[cell] === 1
+  }
+
+  /** Calls `meet(cell, s, t)` for the pairs of all cells that hold a fresh segment, SWEPT in place of the cell. `pass` is called now and then, and may throw. */
+  find(segments: Segments, isFresh: (segment: number) => boolean, meet: (cell: number, s: number, t: number) => void, pass: () => void = () => undefined): void {
+    const { grid } = segments
     const cells = grid.columns * grid.rows
-    let inCell = new Int32Array(64)
-    let ends = new Float64Array(256)
-    let tests = 0
-    for (let cell = 0; cell < cells; cell++) {
+    this.swept = new Uint8Array(cells)
+    this.sweep(segments, isFresh, meet, pass)
+    for (let cell = 0; cell < cells; cell++) if (this.swept[cell] === 0) this.pairsOf(cell, segments, isFresh, meet, pass)
+    this.swept = new Uint8Array(0)
+  }
+
+  /** Marks the cells to sweep, and sweeps the segments in them. */
+  private sweep(segments: Segments, isFresh: (segment: number) => boolean, meet: (cell: number, s: number, t: number) => void, pass: () => void): void {
+    const { segmentHead, entrySegment, entryNext } = segments.grid
+    const { swept } = this
+    const crowd = new Set<number>()
+    let pairs = 0
+    for (let cell = 0; cell < swept.length; cell++) {
       let count = 0
       let fresh = 0
-      for (let entry = segmentHead[cell]; entry >= 0; entry = entryNext[entry]) {
-        if (count === inCell.length) {
-          inCell = withRoom(inCell, count + 1)
-          ends = withRoom(ends, 4 * inCell.length)
-        }
-        const segment = entrySegment[entry]
-        const a = segmentA[segment]
-        const b = segmentB[segment]
-        if (isFresh(segment)) fresh++
-        ends[4 * count] = x[a]
-        ends[4 * count + 1] = y[a]
-        ends[4 * count + 2] = x[b]
-        ends[4 * count + 3] = y[b]
-        inCell[count++] = segment
+      for (let entry = segmentHead[cell]; entry >= 0; entry = entryNext[entry], count++) if (isFresh(entrySegment[entry])) fresh++
+      if (count <= CROWD || fresh === 0) continue
+      pairs += (count * (count - 1)) / 2
+      swept[cell] = 1
+      for (let entry = segmentHead[cell]; entry >= 0; entry = entryNext[entry]) crowd.add(entrySegment[entry])
+    }
+    if (pairs <= PAIRS_PER_SWEPT * crowd.size) {
+      swept.fill(0)
+      return
+    }
+    const sweep = new CrossingSweep(Int32Array.from(crowd), segments, segments.grid.step, (s, t) => meet(SWEPT, s, t), pass)
+    sweep.run()
+    this.tests += sweep.compared
+  }
+
+  private pairsOf(cell: number, { grid, segmentA, segmentB, x, y }: Segments, isFresh: (segment: number) => boolean, meet: (cell: number, s: number, t: number) => void, pass: () => void): void {
+    const { segmentHead, entrySegment, entryNext } = grid
+    let { inCell, ends } = this
+    let count = 0
+    let fresh = 0
+    for (let entry = segmentHead[cell]; entry >= 0; entry = entryNext[entry]) {
+      if (count === inCell.length) {
+        inCell = this.inCell = withRoom(inCell, count + 1)
+        ends = this.ends = withRoom(ends, 4 * inCell.length)
       }
-      if (fresh === 0 || count < 2) continue
-      if (pass !== undefined && (tests += count) > TESTS_BETWEEN) {
-        pass(true)
-        tests = 0
+      const segment = entrySegment[entry]
+      const a = segmentA[segment]
+      const b = segmentB[segment]
+      if (isFresh(segment)) fresh++
+      ends[4 * count] = x[a]
+      ends[4 * count + 1] = y[a]
+      ends[4 * count + 2] = x[b]
+      ends[4 * count + 3] = y[b]
+      inCell[count++] = segment
+    }
+    if (fresh === 0) return
+    for (let i = 1; i < count; i++) {
+      const ax = ends[4 * i]
+      const bx = ends[4 * i + 2]
+      const low = Math.min(ends[4 * i + 1], ends[4 * i + 3])
+      const high = Math.max(ends[4 * i + 1], ends[4 * i + 3])
+      this.tests += i
+      this.untilPass -= i
+      if (this.untilPass <= 0) {
+        this.untilPass = TESTS_BETWEEN
+        pass()
       }
-      if (count <= CROWD) {
-        for (let i = 1; i < count; i++) {
-          const ax = ends[4 * i]
-          const bx = ends[4 * i + 2]
-          const low = Math.min(ends[4 * i + 1], ends[4 * i + 3])
-          const high = Math.max(ends[4 * i + 1], ends[4 * i + 3])
-          for (let j = 0; j < 4 * i; j += 4) {
-            if (ends[j] >= bx || ends[j + 2] <= ax) continue
-            const cy = ends[j + 1]
-            const dy = ends[j + 3]
-            if ((cy >= high && dy >= high) || (cy <= low && dy <= low)) continue
-            meet(cell, inCell[i], inCell[j >> 2])
-          }
-        }
-        continue
+      for (let j = 0; j < 4 * i; j += 4) {
+        if (ends[j] >= bx || ends[j + 2] <= ax) continue
+        const cy = ends[j + 1]
+        const dy = ends[j + 3]
+        if ((cy >= high && dy >= high) || (cy <= low && dy <= low)) continue
+        meet(cell, inCell[i], inCell[j >> 2])
       }
-      this.crowd.pairs(ends, count, grid.boxOf(cell), (i, j) => {
-        if (pass !== undefined && ++tests > TESTS_BETWEEN) {
-          pass(true)
-          tests = 0
-        }
-        meet(cell, inCell[i], inCell[j])
-      })
     }
   }
 }

@@ -14,7 +14,7 @@
 import { invariant } from '../core/index.js'
 import { CellGrid } from './cell-grid.js'
 import type { CellBox } from './cell-grid.js'
-import { CellPairs, TESTS_BETWEEN } from './cell-pairs.js'
+import { CellPairs, SWEPT, TESTS_BETWEEN } from './cell-pairs.js'
 import { ChainLinks } from './chain-links.js'
 import { CrossingLists } from './crossing-lists.js'
 import { CrossingPoint } from './crossing-point.js'
@@ -322,11 +322,13 @@ export class Noder {
   private crossCells(pass?: (within: boolean) => void): void {
     const { grid, segmentMark } = this
     const isFresh = (segment: number): boolean => segmentMark[segment] === FRESH
-    this.pairs.find(this, isFresh, (cell, s, t) => {
-      if ((!isFresh(s) && !isFresh(t)) || !this.crosses(s, t)) return
+    const { pairs } = this
+    pairs.find(this, isFresh, (cell, s, t) => {
+      if ((!isFresh(s) && !isFresh(t)) || (cell !== SWEPT && !this.crosses(s, t))) return
       this.roundCrossing(s, t)
-      if (grid.cellAt(this.crossing.x, this.crossing.y) === cell) this.recordCrossing(s, t)
-    }, pass)
+      const here = grid.cellAt(this.crossing.x, this.crossing.y)
+      if (cell === SWEPT ? pairs.isSwept(here) : here === cell) this.recordCrossing(s, t)
+    }, pass && (() => pass(true)))
   }
 
   /** Proper crossing only: whatever merely touches is settled by the pixels of the ends. */
