@@ -2,6 +2,8 @@
 import { NavError } from '../engine/core/index.js'
 import { DEPTH_LIMIT } from './document-schema.js'
 import { locateJsonError } from './json-error.js'
+import { finishWork } from './work.js'
+import type { Work } from './work.js'
 
 /** Bounds on what is read from outside. */
 export interface ImportLimits {
@@ -25,8 +27,13 @@ export function tooLarge(what: string, came: number, limit: number): NavError {
 
 /** Parses JSON text whose size and nesting are bounded; a syntax error names its line and column. */
 export function parseJson(text: string, limits: ImportLimits = DEFAULT_LIMITS): unknown {
+  return finishWork(parseJsonSteps(text, limits))
+}
+
+/** `parseJson` in steps: the nesting is counted piece by piece, the parsing itself is one step. */
+export function* parseJsonSteps(text: string, limits: ImportLimits): Work<unknown> {
   if (text.length > limits.size) throw tooLarge('characters', text.length, limits.size)
-  checkNesting(text, limits)
+  yield* checkNesting(text, limits)
   try {
     return JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text) as unknown
   } catch (error) {
@@ -36,17 +43,25 @@ export function parseJson(text: string, limits: ImportLimits = DEFAULT_LIMITS): 
 
 function syntaxError(text: string, reason: string): NavError {
   const position = locateJsonError(text)
-  const before = text.slice(0, position).split('\n')
-  const line = before.length
-  const column = (before.at(-1) ?? '').length + 1
+  let line = 1
+  let start = 0
+  for (let end = text.indexOf('\n'); end >= 0 && end < position; end = text.indexOf('\n', start)) {
+    line++
+    start = end + 1
+  }
+  const column = position - start + 1
   return new NavError('document/bad-json', `the text is not JSON, at line ${line}, column ${column}: ${reason}`, { position, line, column })
 }
 
+/** Characters that are looked at between two steps. */
+const CHARACTERS_PER_STEP = 2 ** 16
+
 /** Brackets outside strings and the values between them, counted without recursion. */
-function checkNesting(text: string, limits: ImportLimits): void {
+function* checkNesting(text: string, limits: ImportLimits): Work<void> {
   const most = limits.vertices * VALUES_PER_VERTEX
   let depth = 0
   let values = 0
+  let pause = CHARACTERS_PER_STEP
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i)
     if (code === 0x22) {
@@ -57,6 +72,10 @@ function checkNesting(text: string, limits: ImportLimits): void {
       values++
     } else if (code === 0x5d || code === 0x7d) depth--
     else if (code === 0x2c && ++values > most) throw tooLarge('values', values, most)
+    if (i >= pause) {
+      pause = i + CHARACTERS_PER_STEP
+      yield i / text.length / 2
+    }
   }
 }
 

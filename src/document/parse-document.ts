@@ -1,6 +1,6 @@
 /**
- * The native format at the door: text, bytes or a parsed value in, a valid document and a report out.
- * Bad content is mended or dropped, and each such place reported; what is not a document of ours is refused with a code
+ * The native format as it comes in: text, bytes or a parsed value, out of which come a valid document and a report.
+ * Bad content is repaired or dropped, and each such place reported; what is not a document of ours is refused with a code
  * before any work. A document that is already valid comes back as it is, so that writing it again gives the same bytes.
  */
 import type * as v from 'valibot'
@@ -8,20 +8,27 @@ import { NavError } from '../engine/core/index.js'
 import { boundingBox } from '../engine/geometry/index.js'
 import type { Rect } from '../engine/geometry/index.js'
 import { createNavDocument } from './create-document.js'
-import { agentSchema, backgroundSchema, boundsSchema, gridSchema, isJson, itemSchema, layerSchema } from './document-schema.js'
-import { DEFAULT_LIMITS, decodeText, mayNamePrototype, measureValue, parseJson, tooLarge, withoutPrototypeKeys } from './import-limits.js'
+import { COORDINATE_LIMIT, NAME_LIMIT, agentSchema, backgroundSchema, boundsSchema, gridSchema, isJsonObject, itemSchema, layerSchema } from './document-schema.js'
+import { IdPool } from './id-pool.js'
+import { DEFAULT_LIMITS, decodeText, mayNamePrototype, measureValue, parseJsonSteps, tooLarge, withoutPrototypeKeys } from './import-limits.js'
 import type { ImportLimits } from './import-limits.js'
 import { noObjects, objectKindOf } from './import-report.js'
 import type { DocumentDiagnostic, ImportResult } from './import-report.js'
 import { migrate } from './migrations.js'
-import type { Agent, BackgroundImage, JsonObject, Layer, NavItem } from './nav-document.js'
+import type { Agent, BackgroundImage, Layer, NavItem } from './nav-document.js'
 import { repair } from './repair.js'
+import { classifySource } from './safe-values.js'
 import { shapeToRings } from './shape-rings.js'
+import { eachInSteps, finishWork, scaleWork } from './work.js'
+import type { Work } from './work.js'
 
 export interface ParseOptions {
   readonly limits?: Partial<ImportLimits>
-  /** Says yes to a background source that the built-in list refuses. */
-  readonly allowSource?: (src: string) => boolean
+  /**
+   * Says yes to a background that has to be fetched from another place. Asked with the address as a browser understands it;
+   * pictures in the text, on the page or beside the map need no leave, and without this function no others are kept.
+   */
+  readonly allowSource?: (href: string) => boolean
 }
 
 const KNOWN_KEYS = new Set(['format', 'version', 'name', 'bounds', 'grid', 'background', 'agents', 'layers', 'items', 'meta'])
@@ -29,114 +36,157 @@ const KNOWN_KEYS = new Set(['format', 'version', 'name', 'bounds', 'grid', 'back
 /** Issues beyond this many are counted, not listed. */
 const ISSUE_LIMIT = 1000
 
-/** Validates, migrates, mends and reports. Throws a NavError only for what is no document of ours, too new or too large. */
+/** Validates, migrates, repairs and reports. Throws a NavError only for what is no document of ours, too new or too large. */
 export function parseNavDocument(json: unknown, options: ParseOptions = {}): ImportResult {
-  const limits = { ...DEFAULT_LIMITS, ...options.limits }
-  const issues: DocumentDiagnostic[] = []
-  const report = (code: string, severity: DocumentDiagnostic['severity'], message: string, path: string, ids?: readonly string[]): void => {
-    if (issues.length < ISSUE_LIMIT) issues.push({ code, severity, message, path, ...(ids !== undefined && { obstacleIds: ids }) })
-  }
+  return finishWork(parseSteps(json, options))
+}
 
-  // 1. A plain object within the limits, without keys that reach into prototypes.
-  const text = typeof json === 'string' || json instanceof Uint8Array ? decodeText(json) : undefined
-  let value = text === undefined ? json : parseJson(text, limits)
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new NavError('document/not-a-document', `${value === null ? 'null' : Array.isArray(value) ? 'an array' : typeof value} came; an object { format: 'navsmith', … } was expected`)
+/** `parseNavDocument` in steps. */
+export function* parseSteps(json: unknown, options: ParseOptions): Work<ImportResult> {
+  const limits = { ...DEFAULT_LIMITS, ...options.limits }
+  if (typeof json !== 'string' && !(json instanceof Uint8Array)) {
+    const { hasPrototypeKey } = measureValue(json, limits)
+    return yield* documentSteps(json, hasPrototypeKey, limits, options)
   }
-  // Text was measured before it was parsed.
-  if ((text === undefined || mayNamePrototype(text)) && measureValue(value, limits).hasPrototypeKey) {
-    value = withoutPrototypeKeys(value)
-    report('document/prototype-key', 'warning', 'a key "__proto__" was dropped', '')
+  const text = decodeText(json)
+  const value = yield* scaleWork(parseJsonSteps(text, limits), 0, 0.4)
+  return yield* scaleWork(parsedTextSteps(text, value, limits, options), 0.4, 1)
+}
+
+/** The rest of the way for text that was parsed, and measured, already. */
+export function* parsedTextSteps(text: string, value: unknown, limits: ImportLimits, options: ParseOptions): Work<ImportResult> {
+  return yield* documentSteps(value, mayNamePrototype(text) && measureValue(value, limits).hasPrototypeKey, limits, options)
+}
+
+function* documentSteps(came: unknown, hasPrototypeKey: boolean, limits: ImportLimits, options: ParseOptions): Work<ImportResult> {
+  if (typeof came !== 'object' || came === null || Array.isArray(came)) {
+    throw new NavError('document/not-a-document', `${came === null ? 'null' : Array.isArray(came) ? 'an array' : typeof came} came; an object { format: 'navsmith', … } was expected`)
   }
+  const reader = new PartReader()
+  // 1. Without keys that reach into prototypes.
+  if (hasPrototypeKey) reader.report('document/prototype-key', 'warning', 'a key "__proto__" was dropped', '')
+  const raw = (hasPrototypeKey ? withoutPrototypeKeys(came) : came) as Readonly<Record<string, unknown>>
 
   // 2. Ours, and of a version that can be read.
-  const raw = value as Readonly<Record<string, unknown>>
-  if (raw.format !== 'navsmith') throw new NavError('document/unknown-format', `format ${JSON.stringify(raw.format)?.slice(0, 80) ?? 'undefined'} came; 'navsmith' was expected`)
+  if (raw.format !== 'navsmith') throw new NavError('document/unknown-format', `format ${describeValue(raw.format)} came; 'navsmith' was expected`)
   const source = migrate(raw)
-  for (const key of Object.keys(source)) if (!KNOWN_KEYS.has(key)) report('document/unknown-field', 'warning', `${key} is not known and was dropped`, key)
+  for (const key of Object.keys(source)) if (!KNOWN_KEYS.has(key)) reader.report('document/unknown-field', 'warning', `${key.slice(0, 100)} is not known and was dropped`, key.slice(0, 100))
 
   // 3. Part by part.
-  const mend = <Part>(schema: v.GenericSchema<unknown, Part>, part: unknown, path: string, fallback: Readonly<Record<string, unknown>> = {}, ids?: readonly string[]): Part | undefined =>
-    repair(schema, part, fallback, (at, done) => report('document/repaired', 'warning', `${path}.${at} ${done}`, `${path}.${at}`, ids))
-  const list = (key: 'agents' | 'layers' | 'items'): readonly unknown[] => {
-    const entries = source[key]
-    if (Array.isArray(entries)) return entries as unknown[]
-    if (entries !== undefined) report('document/dropped', 'error', `${key} is not an array and was dropped`, key)
-    return []
+  const count = Array.isArray(source.items) ? source.items.length : 0
+  if (count > limits.items) throw tooLarge('items', count, limits.items)
+  const agents = source.agents === undefined ? undefined : yield* reader.named<Agent>('agents', source.agents, agentSchema, { id: 'agent', name: 'Agent', radius: 0, speed: 100 })
+  const layers = source.layers === undefined ? undefined : yield* reader.named<Layer>('layers', source.layers, layerSchema, { id: 'layer', name: 'Layer' })
+  const items = yield* reader.named<NavItem>('items', source.items, itemSchema, { id: 'item', terrain: 'ground', cost: 1, role: 'point' })
+  const vertices = items.reduce((sum, item) => sum + verticesOf(item), 0)
+  if (vertices > limits.vertices) throw tooLarge('vertices', vertices, limits.vertices)
+
+  const name = typeof source.name === 'string' ? source.name.slice(0, NAME_LIMIT) : undefined
+  if (name !== source.name) reader.report('document/repaired', 'warning', 'name was not usable and was cut or dropped', 'name')
+  const meta = isJsonObject(source.meta) ? source.meta : undefined
+  if (meta !== source.meta) reader.report('document/dropped', 'warning', 'meta is no object of plain JSON and was dropped', 'meta')
+  const bounds = reader.read(boundsSchema, source.bounds, 'bounds')
+  if (bounds === undefined) reader.report('document/repaired', 'warning', 'bounds could not be read: the map is as large as what lies on it', 'bounds')
+  const grid = source.grid === undefined ? undefined : reader.read(gridSchema, source.grid, 'grid', { origin: { x: 0, y: 0 }, cellSize: 10 })
+  if (source.grid !== undefined && grid === undefined) reader.report('document/repaired', 'warning', 'grid could not be read and got its default', 'grid')
+  const background = source.background === undefined ? undefined : reader.background(source.background, options.allowSource)
+
+  // 4. References between the parts.
+  const document = createNavDocument({ name, bounds: bounds ?? boundsOf(items), grid, background, agents, layers, items: reader.withWaypoints(items), meta })
+  const objects = noObjects()
+  for (const item of document.items) objects[objectKindOf(item)]++
+  return { document, report: { format: 'navsmith', objects, issues: reader.issues } }
+}
+
+function describeValue(value: unknown): string {
+  return typeof value === 'string' ? JSON.stringify(value.slice(0, 80)) : typeof value
+}
+
+type Fallback = Readonly<Record<string, unknown>>
+
+/** Reads parts of a document through their schemas and keeps the issues. */
+class PartReader {
+  readonly issues: DocumentDiagnostic[] = []
+
+  report(code: string, severity: DocumentDiagnostic['severity'], message: string, path: string, ids?: readonly string[]): void {
+    if (this.issues.length < ISSUE_LIMIT) this.issues.push({ code, severity, message, path, ...(ids !== undefined && { obstacleIds: ids }) })
   }
-  const named = <Entry extends { readonly id: string }>(key: 'agents' | 'layers' | 'items', read: (entry: unknown, path: string, ids: readonly string[] | undefined) => Entry | undefined): Entry[] => {
+
+  read<Part>(schema: v.GenericSchema<unknown, Part>, part: unknown, path: string, fallback: Fallback = {}, ids?: readonly string[]): Part | undefined {
+    return repair(schema, part, fallback, (at, done) => this.report('document/repaired', 'warning', `${path}.${at} ${done}`, `${path}.${at}`, ids))
+  }
+
+  /** A list of entries with an id each, unique among them. */
+  *named<Entry extends { readonly id: string }>(key: string, came: unknown, schema: v.GenericSchema<unknown, Entry>, fallback: Fallback): Work<Entry[]> {
     const kept: Entry[] = []
-    const taken = new Set<string>()
-    list(key).forEach((entry, i) => {
+    if (!Array.isArray(came)) {
+      if (came !== undefined) this.report('document/dropped', 'error', `${key} is not an array and was dropped`, key)
+      return kept
+    }
+    const pool = new IdPool()
+    yield* eachInSteps(came as readonly unknown[], (entry, i) => {
       const path = `${key}.${i}`
-      const came: unknown = typeof entry === 'object' && entry !== null ? (entry as { readonly id?: unknown }).id : undefined
-      const ids = typeof came === 'string' ? [came.slice(0, 100)] : undefined
-      const part = read(entry, path, ids)
-      if (part === undefined) { report('document/dropped', 'error', `${path} could not be read and was dropped`, path, ids); return; }
-      const id = freeId(part.id, taken)
-      if (id !== part.id) report('document/duplicate-id', 'warning', `${path} had the id of another one and is ${JSON.stringify(id)} now`, path, [id])
-      taken.add(id)
+      const named: unknown = typeof entry === 'object' && entry !== null ? (entry as { readonly id?: unknown }).id : undefined
+      const ids = typeof named === 'string' ? [named.slice(0, 100)] : undefined
+      const part = this.read(schema, entry, path, fallback, ids)
+      if (part === undefined) { this.report('document/dropped', 'error', `${path} could not be read and was dropped`, path, ids); return; }
+      const id = pool.take(part.id)
+      if (id !== part.id) this.report('document/duplicate-id', 'warning', `${path} had the id of another one and is ${JSON.stringify(id)} now`, path, [id])
       kept.push(id === part.id ? part : { ...part, id })
     })
     return kept
   }
 
-  const count = Array.isArray(source.items) ? source.items.length : 0
-  if (count > limits.items) throw tooLarge('items', count, limits.items)
-  const agents = source.agents === undefined ? undefined : named<Agent>('agents', (entry, path) => mend(agentSchema, entry, path, { id: 'agent', name: 'Agent', radius: 0, speed: 100 }))
-  const layers = source.layers === undefined ? undefined : named<Layer>('layers', (entry, path) => mend(layerSchema, entry, path, { id: 'layer', name: 'Layer' }))
-  const items = named<NavItem>('items', (entry, path, ids) => mend(itemSchema, entry, path, { id: 'item', terrain: 'ground', cost: 1, role: 'point' }, ids))
-  const vertices = items.reduce((sum, item) => sum + ('shape' in item && 'outer' in item.shape ? item.shape.outer.length : 1), 0)
-  if (vertices > limits.vertices) throw tooLarge('vertices', vertices, limits.vertices)
-
-  const name = typeof source.name === 'string' ? source.name.slice(0, 1000) : undefined
-  if (name !== source.name) report('document/repaired', 'warning', 'name was not usable and was cut or dropped', 'name')
-  const meta = isMeta(source.meta) ? source.meta : undefined
-  if (meta !== source.meta) report('document/dropped', 'warning', 'meta is not an object and was dropped', 'meta')
-  const bounds = mend(boundsSchema, source.bounds, 'bounds')
-  if (bounds === undefined) report('document/repaired', 'warning', 'bounds could not be read: the map is as large as what lies on it', 'bounds')
-  const grid = source.grid === undefined ? undefined : mend(gridSchema, source.grid, 'grid', { origin: { x: 0, y: 0 }, cellSize: 10 })
-  if (source.grid !== undefined && grid === undefined) report('document/repaired', 'warning', 'grid could not be read and got its default', 'grid')
-  const background = source.background === undefined ? undefined : mend<BackgroundImage>(backgroundSchema, source.background, 'background')
-  const safe = background === undefined || isSafeSource(background.src) || options.allowSource?.(background.src) === true
-  if (source.background !== undefined && (background === undefined || !safe)) {
-    report(safe ? 'document/dropped' : 'document/unsafe-source', 'warning', safe ? 'background could not be read and was dropped' : 'the background comes from a place that is not allowed and was dropped', 'background')
+  background(came: unknown, allowSource: ParseOptions['allowSource']): BackgroundImage | undefined {
+    const background = this.read<BackgroundImage>(backgroundSchema, came, 'background')
+    if (background === undefined) {
+      this.report('document/dropped', 'warning', 'background could not be read and was dropped', 'background')
+      return undefined
+    }
+    if (isAllowedSource(background.src, allowSource)) return background
+    this.report('document/unsafe-source', 'warning', `the background comes from a place that is not allowed and was dropped: ${JSON.stringify(background.src.slice(0, 200))}`, 'background')
+    return undefined
   }
 
-  // 4. References between the parts.
-  const document = createNavDocument({ name, bounds: bounds ?? boundsOf(items), grid, background: safe ? background : undefined, agents, layers, items: mendReferences(items, report), meta })
-  const objects = noObjects()
-  for (const item of document.items) objects[objectKindOf(item)]++
-  return { document, report: { format: 'navsmith', objects, issues } }
+  /** Waypoint links without both ends go; other references that lead nowhere are harmless and left to `validateDocument`. */
+  withWaypoints(items: readonly NavItem[]): readonly NavItem[] {
+    const dangling = danglingLinks(items)
+    for (const { id } of dangling) this.report('document/dangling-reference', 'warning', `link ${JSON.stringify(id.slice(0, 100))} leads to a waypoint that is not there and was dropped`, 'items', [id])
+    return dangling.size === 0 ? items : items.filter((item) => !dangling.has(item))
+  }
 }
 
-function isMeta(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && isJson(value)
+/** Links of the waypoint graph with an end that is no waypoint of the list. */
+export function danglingLinks(items: readonly NavItem[]): ReadonlySet<NavItem> {
+  const waypoints = new Set<string>()
+  for (const item of items) if (item.kind === 'waypoint') waypoints.add(item.id)
+  return new Set(items.filter((item) => item.kind === 'waypoint-link' && !(waypoints.has(item.from) && waypoints.has(item.to))))
 }
 
-/** The id, or the first of id-2, id-3, … that is free. */
-export function freeId(id: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(id)) return id
-  const base = id.slice(0, 980)
-  for (let i = 2; ; i++) if (!taken.has(`${base}-${i}`)) return `${base}-${i}`
+/** Whether a picture may be shown: it lies in the text, on the page or beside the map, or the host allows its address. */
+export function isAllowedSource(src: string, allowSource: ParseOptions['allowSource']): boolean {
+  const source = classifySource(src)
+  return source !== undefined && (source.place === 'own' || allowSource?.(source.href) === true)
 }
 
-/** Waypoint links without both ends go; other references that lead nowhere are harmless and left to `validateDocument`. */
-function mendReferences(items: readonly NavItem[], report: (code: string, severity: 'warning', message: string, path: string, ids: readonly string[]) => void): readonly NavItem[] {
-  const waypoints = new Set(items.filter((item) => item.kind === 'waypoint').map((item) => item.id))
-  const dangling = items.filter((item) => item.kind === 'waypoint-link' && !(waypoints.has(item.from) && waypoints.has(item.to)))
-  if (dangling.length === 0) return items
-  for (const { id } of dangling) report('document/dangling-reference', 'warning', `link ${JSON.stringify(id)} leads to a waypoint that is not there and was dropped`, 'items', [id])
-  const gone = new Set(dangling)
-  return items.filter((item) => !gone.has(item))
+/** Vertices of an item as the limits count them: every point that it lists. */
+export function verticesOf(item: NavItem): number {
+  if (item.kind !== 'obstacle' && item.kind !== 'area') return 1
+  const { shape } = item
+  const holes = shape.holes?.reduce((sum, hole) => sum + hole.length, 0) ?? 0
+  return ('outer' in shape ? shape.outer.length : 1) + holes
 }
 
-/** Around everything that lies on the map, with a margin; the default rectangle for nothing. */
+/** Around everything that lies on the map, with a margin; undefined for nothing. */
 export function boundsOf(items: readonly NavItem[]): Rect | undefined {
   const box = boundingBox(pointsOf(items))
   if (box === undefined) return undefined
-  const margin = Math.max(box.width, box.height) / 16 || 1
-  return { x: box.x - margin, y: box.y - margin, width: box.width + 2 * margin, height: box.height + 2 * margin }
+  // At least what is left of the largest coordinate after rounding, so that neither side vanishes.
+  const reach = Math.max(Math.abs(box.x), Math.abs(box.y), Math.abs(box.x + box.width), Math.abs(box.y + box.height))
+  const margin = Math.max(Math.max(box.width, box.height) / 16, reach * 2 ** -40) || 1
+  const clamp = (value: number): number => Math.min(Math.max(value, -COORDINATE_LIMIT), COORDINATE_LIMIT)
+  const [x, y] = [clamp(box.x - margin), clamp(box.y - margin)]
+  return { x, y, width: clamp(box.x + box.width + margin) - x, height: clamp(box.y + box.height + margin) - y }
 }
 
 function* pointsOf(items: readonly NavItem[]) {
@@ -145,10 +195,4 @@ function* pointsOf(items: readonly NavItem[]) {
     else if (item.kind === 'link') yield* [item.from, item.to]
     else if (item.kind !== 'waypoint-link') yield item
   }
-}
-
-/** Pictures carried in the file, made by the page, fetched over https, or beside the map: nothing that runs or climbs. */
-export function isSafeSource(src: string): boolean {
-  if (/^data:image\/(png|jpeg|webp|gif|avif)[;,]/i.test(src) || /^blob:/i.test(src) || /^https:\/\//i.test(src)) return true
-  return /^[^/\\:][^\\:]*$/.test(src) && !src.split('/').includes('..')
 }

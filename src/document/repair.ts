@@ -17,10 +17,19 @@ export function repair<Output>(schema: v.GenericSchema<unknown, Output>, value: 
     const result = v.safeParse(schema, candidate)
     // The value itself, not valibot's copy: key order and identity stay.
     if (result.success) return candidate as Output
-    if (round === 0) candidate = structuredClone(candidate)
+    if (round === 0) candidate = copyOf(candidate)
     if (typeof candidate !== 'object' || candidate === null) return undefined
+    const seen = new Set<string>()
+    const taken: TakenEntry[] = []
     let changed = false
-    for (const issue of result.issues) changed = mend(candidate, issue, fallback, onRepair) || changed
+    for (const issue of result.issues) {
+      const place = JSON.stringify(issue.path?.map((step) => String(step.key)))
+      if (seen.has(place)) continue
+      seen.add(place)
+      changed = mend(candidate, issue, fallback, onRepair, taken) || changed
+    }
+    // At the end and from the back: what goes from a list must not move what another issue names.
+    for (const { list, index } of taken.sort((a, b) => b.index - a.index)) list.splice(index, 1)
     if (!changed) return undefined
   }
   return undefined
@@ -28,13 +37,25 @@ export function repair<Output>(schema: v.GenericSchema<unknown, Output>, value: 
 
 type Bag = Record<string, unknown>
 
-function mend(root: object, issue: v.BaseIssue<unknown>, fallback: Readonly<Record<string, unknown>>, onRepair: OnRepair): boolean {
+/** An entry of a list that is to go once every issue of a round is dealt with. */
+interface TakenEntry {
+  readonly list: unknown[]
+  readonly index: number
+}
+
+/** A copy of what a document is made of; anything else, functions among it, is shared and dropped where it stands. */
+function copyOf(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  return Array.isArray(value) ? (value as unknown[]).map(copyOf) : Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, copyOf(entry)]))
+}
+
+function mend(root: object, issue: v.BaseIssue<unknown>, fallback: Readonly<Record<string, unknown>>, onRepair: OnRepair, taken: TakenEntry[]): boolean {
   const keys = (issue.path ?? []).map((step) => String(step.key))
   const last = keys.at(-1)
   if (last === undefined) return false
   let parent = root as Bag
   for (const key of keys.slice(0, -1)) {
-    const next = parent[key]
+    const next = Object.hasOwn(parent, key) ? parent[key] : undefined
     if (typeof next !== 'object' || next === null) return false
     parent = next as Bag
   }
@@ -76,7 +97,7 @@ function mend(root: object, issue: v.BaseIssue<unknown>, fallback: Readonly<Reco
     onRepair(path, 'was negative and was turned round')
     return true
   }
-  if (Array.isArray(parent)) parent.splice(Number(last), 1)
+  if (Array.isArray(parent)) taken.push({ list: parent as unknown[], index: Number(last) })
   else Reflect.deleteProperty(parent, last)
   onRepair(path, `was not usable (${issue.message.slice(0, 120)}) and was dropped`)
   return true

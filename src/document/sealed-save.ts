@@ -2,16 +2,26 @@
  * Saves that survive a torn write: each carries its generation, its length and a checksum, and the opener takes the newest
  * one that is whole. Keep two places and write to them in turn; a save cut anywhere then leaves the one before it.
  */
+import { NavError } from '../engine/core/index.js'
 import { formatNavDocument } from './format-document.js'
 import type { ImportResult } from './import-report.js'
 import type { NavDocument } from './nav-document.js'
 import { parseNavDocument } from './parse-document.js'
+import type { ParseOptions } from './parse-document.js'
 
 const HEADER = /^navsmith-save 1 (\d{1,15}) (\d{1,15}) ([0-9a-f]{8})\n/
 
-/** The document as one save. `generation` grows with each save. */
+/**
+ * The document as one save. `generation` grows with each save. The text is read back before it is trusted: throws
+ * `document/unreadable-save`, with the reader's own code, for a document that could not be opened again.
+ */
 export function sealDocument(document: NavDocument, generation: number): string {
   const body = formatNavDocument(document)
+  try {
+    parseNavDocument(body, { allowSource: () => true })
+  } catch (error) {
+    throw new NavError('document/unreadable-save', `the save could not be opened again: ${error instanceof Error ? error.message : String(error)}`, error instanceof NavError ? { code: error.code } : {})
+  }
   return `navsmith-save 1 ${generation} ${body.length} ${checksum(`${generation}\n${body}`)}\n${body}`
 }
 
@@ -26,8 +36,8 @@ export interface OpenedSaves {
   readonly damaged: readonly string[]
 }
 
-/** Opens the newest save that is whole. Never throws: what cannot be read comes back as `damaged`. */
-export function openSealed(saves: readonly (string | undefined)[]): OpenedSaves {
+/** Opens the newest save that is whole, as `parseNavDocument` does. Never throws: what cannot be read comes back as `damaged`. */
+export function openSealed(saves: readonly (string | undefined)[], options: ParseOptions = {}): OpenedSaves {
   const damaged: string[] = []
   const whole: { generation: number; body: string; text: string }[] = []
   for (const text of saves) {
@@ -40,7 +50,7 @@ export function openSealed(saves: readonly (string | undefined)[]): OpenedSaves 
   whole.sort((a, b) => b.generation - a.generation)
   for (const { generation, body, text } of whole) {
     try {
-      return { save: { generation, ...parseNavDocument(body) }, damaged }
+      return { save: { generation, ...parseNavDocument(body, options) }, damaged }
     } catch {
       // Whole, but of a newer kit or another program: for this one it is as unreadable as a torn save.
       damaged.push(text)

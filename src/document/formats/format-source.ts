@@ -1,5 +1,6 @@
 /** A file on its way into a reader: its text, its JSON if it is some, what lies beside it, and the limits. */
 import type { ImportLimits } from '../import-limits.js'
+import type { ParseOptions } from '../parse-document.js'
 import type { MapFiles } from './map-files.js'
 
 export interface FormatSource {
@@ -8,4 +9,6 @@ export interface FormatSource {
   readonly json: unknown
   readonly files: MapFiles | undefined
   readonly limits: ImportLimits
+  /** For pictures in a map of ours that the file carries. */
+  readonly allowSource?: ParseOptions['allowSource']
 }

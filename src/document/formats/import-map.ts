@@ -48,7 +48,7 @@ export function importMap(input: string | Uint8Array, options: ImportOptions = {
   const json = isJson ? parseJson(text, limits) : undefined
   const found = format ?? sniffJson(json)
   if (found === 'navsmith') return parseNavDocument(json, options)
-  return READERS[found]({ text, json, files: options.files, limits })
+  return READERS[found]({ text, json, files: options.files, limits, allowSource: options.allowSource })
 }
 
 function textOf(input: unknown, limits: ImportLimits): string {

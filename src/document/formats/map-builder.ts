@@ -13,7 +13,8 @@ import type { ImportLimits } from '../import-limits.js'
 import { noObjects } from '../import-report.js'
 import type { DocumentDiagnostic, ImportResult, ObjectKind } from '../import-report.js'
 import type { JsonObject, Layer, NavDocument, NavItem, Shape } from '../nav-document.js'
-import { boundsOf, freeId } from '../parse-document.js'
+import { IdPool } from '../id-pool.js'
+import { boundsOf } from '../parse-document.js'
 import { transformPoint, transformShape } from '../shape-rings.js'
 import * as v from 'valibot'
 
@@ -39,8 +40,8 @@ export class MapBuilder {
   readonly limits: ImportLimits
   private readonly format: string
   private readonly layers: Layer[] = []
-  private readonly taken = new Set<string>()
-  private readonly spare = new Map<string, number>()
+  private readonly ids = new IdPool()
+  private readonly layerIds = new IdPool()
   private vertices = 0
   private cells = 0
 
@@ -64,7 +65,7 @@ export class MapBuilder {
   }
 
   addLayer(name: string, properties: { readonly id?: string | undefined; readonly hidden?: boolean; readonly locked?: boolean } = {}): string {
-    const id = freeId((properties.id ?? name).slice(0, 100) || 'layer', new Set(this.layers.map((layer) => layer.id)))
+    const id = this.layerIds.take((properties.id ?? name).slice(0, 100) || 'layer')
     this.layers.push({ id, name: name.slice(0, NAME_LIMIT) || id, ...(properties.locked === true && { locked: true }), ...(properties.hidden === true && { hidden: true }) })
     return id
   }
@@ -118,7 +119,7 @@ export class MapBuilder {
   /** An item of any kind under a free id; what the caller gives must be valid by itself. */
   add(item: Loose<NavItem>, traits: Traits, fallback: string): string {
     if (this.items.length >= this.limits.items) throw tooLarge('items', this.items.length + 1, this.limits.items)
-    const id = this.nextId(traits.id === undefined || traits.id === '' ? fallback : traits.id.slice(0, 100))
+    const id = this.ids.take(traits.id === undefined || traits.id === '' ? fallback : traits.id.slice(0, 100))
     const { name, layer, hidden, meta } = traits
     const { kind, ...rest } = item
     const kept = meta === undefined ? undefined : cleanMeta(meta)
@@ -151,16 +152,6 @@ export class MapBuilder {
       ...(meta !== undefined && { meta }),
     })
     return { document, report: { format: this.format, objects: this.objects, issues: this.issues } }
-  }
-
-  private nextId(wanted: string): string {
-    let id = wanted
-    for (let i = this.spare.get(wanted) ?? 2; this.taken.has(id); i++) {
-      id = `${wanted}-${i}`
-      this.spare.set(wanted, i + 1)
-    }
-    this.taken.add(id)
-    return id
   }
 
   private place(point: Point, matrix: Matrix, traits: Traits): Point | undefined {

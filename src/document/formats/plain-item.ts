@@ -11,6 +11,7 @@ import { parseJson } from '../import-limits.js'
 import type { NavDocument, NavItem, Shape } from '../nav-document.js'
 import { parseNavDocument } from '../parse-document.js'
 import { shapeToRings, transformPoint, transformShape } from '../shape-rings.js'
+import type { FormatSource } from './format-source.js'
 import type { MapBuilder, Traits } from './map-builder.js'
 import { asObject } from './map-builder.js'
 
@@ -60,10 +61,13 @@ export function plainMap(document: NavDocument): NavDocument {
   return { ...document, layers: [], items: [] }
 }
 
-/** The map that was written there; undefined if it cannot be read. */
-export function plainMapOf(value: unknown): NavDocument | undefined {
+/** The map that was written there, its issues with those of the file; undefined if it cannot be read. */
+export function plainMapOf(value: unknown, { limits, allowSource }: FormatSource, builder: MapBuilder): NavDocument | undefined {
+  if (value === undefined) return undefined
   try {
-    return parseNavDocument(value).document
+    const { document, report } = parseNavDocument(value, { limits, ...(allowSource !== undefined && { allowSource }) })
+    builder.issues.push(...report.issues)
+    return document
   } catch (error) {
     if (error instanceof NavError) return undefined
     throw error

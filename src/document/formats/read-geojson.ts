@@ -39,7 +39,7 @@ export function readGeoJson(source: FormatSource): ImportResult {
   if (isGeoJson(root)) collect(root, '', {}, {}, parts, builder, 0)
   else for (const [key, value] of Object.entries(root)) if (isGeoJson(value)) collect(value, key, {}, {}, parts, builder, 0)
   if (parts.length === 0 && !isGeoJson(root)) throw badFile('geojson', 'there is no geometry in it')
-  const base = root.navsmith === undefined ? undefined : plainMapOf(root.navsmith)
+  const base = plainMapOf(root.navsmith, source, builder)
   for (const entry of asArray(root['navsmith:layers'])) {
     const { id, name, hidden, locked } = asObject(entry) ?? {}
     const layer = asText(id)

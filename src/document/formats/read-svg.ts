@@ -60,7 +60,7 @@ export function readSvg(source: FormatSource): ImportResult {
   const reader: Reader = { builder, byId, tolerance: span * TOLERANCE, uses: 0 }
   const inherited: Inherited = { matrix: [1, 0, 0, 1, 0, 0], hidden: false, fill: 'black', stroke: 'none', strokeWidth: 1, fillRule: 'nonzero', depth: 0, using: [] }
   for (const child of root.children) draw(child, inherited, reader)
-  return builder.finish({ base: plainMapOf(root.attributes.get('data-navsmith')), bounds })
+  return builder.finish({ base: plainMapOf(root.attributes.get('data-navsmith'), source, builder), bounds })
 }
 
 function localName(element: XmlElement): string {

@@ -54,7 +54,7 @@ export function readTiled(source: FormatSource): ImportResult {
   const reader: Reader = { source, builder, grid, tilesets: asArray(map.tilesets).flatMap((entry, i) => readTileset(entry, i, source, builder)) }
   readLayers(map.layers, 'layers', { x: 0, y: 0, hidden: false, depth: 0 }, reader)
   const properties = propertiesOf(map)
-  const base = plainMapOf(properties.get('navsmith:map'))
+  const base = plainMapOf(properties.get('navsmith:map'), source, builder)
   return builder.finish({ base, bounds: base?.bounds ?? (map.infinite === true ? undefined : grid.bounds), cellSize: Math.min(grid.tileWidth, grid.tileHeight) })
 }
 
