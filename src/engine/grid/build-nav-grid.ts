@@ -22,6 +22,8 @@ export interface NavGridSource {
   readonly diagonal?: DiagonalPolicy | undefined
   /** `square` when absent. Hex cells are axial: x = q, y = r. */
   readonly topology?: GridTopology | undefined
+  /** Bytes that jump point search may keep scans in from one question to the next, by agent; 64 MB when absent. Answers do not depend on it. */
+  readonly scanMemory?: number | undefined
 }
 
 /** Padded cells a grid may have: 8192 x 8192 fits. Search scratch comes to some 15 bytes for each. */
@@ -29,12 +31,13 @@ const MAX_CELLS = 1 << 27
 
 export function buildNavGrid(source: NavGridSource): NavGrid {
   if (typeof source !== 'object' || source === null) throw new NavError('grid/bad-source', `${String(source)} came; { width, height, blocked } was expected`)
-  const { width, height, cellSize = 1, origin = { x: 0, y: 0 }, blocked, cost, diagonal = 'no-corner-cutting', topology = 'square' } = source
+  const { width, height, cellSize = 1, origin = { x: 0, y: 0 }, blocked, cost, diagonal = 'no-corner-cutting', topology = 'square', scanMemory } = source
   checkSize(width, height)
   if (!(Number.isFinite(cellSize) && cellSize > 0)) throw new NavError('grid/bad-cell-size', `cellSize = ${String(cellSize)} came; a finite number > 0 was expected`)
   if (typeof origin !== 'object' || !Number.isFinite(origin.x) || !Number.isFinite(origin.y)) throw new NavError('grid/bad-origin', 'the origin is not a point with finite x and y', { origin })
   if (!['never', 'no-corner-cutting', 'one-corner', 'always'].includes(diagonal)) throw new NavError('grid/bad-diagonal', `diagonal = '${diagonal}' came; never, no-corner-cutting, one-corner or always was expected`)
   if (topology !== 'square' && topology !== 'hex') throw new NavError('grid/bad-topology', `topology = ${String(topology)} came; square or hex was expected`)
+  checkScanMemory(scanMemory)
   const cells = width * height
   let layers: Uint8Array
   if (typeof blocked === 'function') {
@@ -45,7 +48,11 @@ export function buildNavGrid(source: NavGridSource): NavGrid {
     if (blocked.length !== cells) throw new NavError('grid/wrong-length', `blocked has ${blocked.length} entries; ${width} x ${height} = ${cells} were expected`, { length: blocked.length, expected: cells })
     layers = blocked.slice()
   }
-  return createGrid({ width, height, cellSize, origin: { x: origin.x, y: origin.y }, diagonal, topology }, layers, cost)
+  return createGrid({ width, height, cellSize, origin: { x: origin.x, y: origin.y }, diagonal, topology, scanMemory }, layers, cost)
+}
+
+export function checkScanMemory(scanMemory: number | undefined): void {
+  if (scanMemory !== undefined && !(scanMemory >= 0)) throw new NavError('grid/bad-scan-memory', `scanMemory = ${String(scanMemory)} came; a number of bytes >= 0 was expected`)
 }
 
 /** Size check of its own, so that whoever allocates first can refuse first. */

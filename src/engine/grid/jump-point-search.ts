@@ -8,7 +8,8 @@
  * takes no part in it: an expanded node looks for it in one place, where the one scan that points at it meets its row or column.
  * Before any of it the two ways of lowest conceivable cost (diagonal first, straight first) are walked: if one is free, that is the answer.
  * A cell reached again at equal cost gets the new arrival's directions too, so ties lose nothing. Ties: newest first.
- * Memory: 4 bytes a cell, 64 a jump point met, 8 a list and 16 an edge. Starts that are no jump points are forgotten before they outnumber these.
+ * Memory: 4 bytes a cell, 64 a jump point met, 8 a list and 16 an edge. Starts that are no jump points are forgotten before they outnumber these, and all of it when it is
+ * more than the grid's `scanMemory`: lists even in mid search (as many words of lists as of jump points are always kept), jump points between two.
  * After Harabor & Grastien, "Online graph pruning for pathfinding on grid maps", 2011, "The JPS pathfinding system", 2012, "Improving jump point search", 2014.
  */
 import type { Point } from '../geometry/index.js'
@@ -87,6 +88,23 @@ export class JumpPointSearch implements GridTable {
     this.nodesEnd = 0
     this.poolEnd = 2
     this.guests = 0
+    const most = this.grid.scanMemory / 4
+    if (this.nodes.length > most) {
+      this.nodes = new Int32Array(256 * NODE)
+      this.g = new Float64Array(this.nodes.buffer)
+      this.marks = new Float64Array(0)
+    }
+    if (this.pool.length > most) {
+      this.pool = new Int32Array(1024)
+      this.costs = new Float64Array(this.pool.buffer)
+    }
+  }
+
+  /** What the search at hand knows of its nodes stays. */
+  private forgetScans(): void {
+    this.poolEnd = 2
+    this.guests = 0
+    for (let node = 0; node < this.nodesEnd; node += NODE) this.nodes[node + SCANNED] = 0
   }
 
   find(query: GridQuery): void {
@@ -107,7 +125,8 @@ export class JumpPointSearch implements GridTable {
     const goalX = query.goalX | 0
     const goalY = query.goalY | 0
     this.prepare(query)
-    if (this.straight !== steps.straight || this.diagonal !== steps.diagonal || this.guests > GUEST_ROOM + (this.poolEnd >> 1)) this.forget()
+    const most = grid.scanMemory / 4
+    if (this.straight !== steps.straight || this.diagonal !== steps.diagonal || this.guests > GUEST_ROOM + (this.poolEnd >> 1) || this.nodesEnd + this.poolEnd > most) this.forget()
     const straight = (this.straight = steps.straight)
     const diagonal = (this.diagonal = steps.diagonal)
     const manhattan = grid.diagonal === 'never'
@@ -161,7 +180,8 @@ export class JumpPointSearch implements GridTable {
       const y = nodes[node + Y]
       if (trace !== undefined) this.emit(query, 'expand', x, y, nodeG)
 
-      // Scan where nobody has scanned before.
+      // Scan where nobody has scanned before, or where it was forgotten.
+      if (this.poolEnd > most && this.poolEnd > this.nodesEnd) this.forgetScans()
       for (let rest = directions & ~nodes[node + SCANNED]; rest !== 0; rest &= rest - 1) {
         const before = this.poolEnd
         this.scan(node, 31 - Math.clz32(rest & -rest))

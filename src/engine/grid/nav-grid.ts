@@ -31,6 +31,8 @@ export interface GridShape {
   readonly topology: GridTopology
   /** Radius of the disc that fits about the center of every open cell, in world units; 0 when absent: any place of an open cell is free. */
   readonly agentRadius?: number | undefined
+  /** Bytes that jump point search may keep scans in from one question to the next; 64 MB when absent. */
+  readonly scanMemory?: number | undefined
 }
 
 /** Who walks: `layers` says which bits of the blocked layer stop the agent, `radius` (world units) is a disc that must fit at every moment of a step. */
@@ -49,6 +51,9 @@ export interface GridTable {
 const REMEMBERED_EDITS = 1024
 /** Up to this many cells are toggled one by one, which keeps tables that are costly to rebuild alive. */
 const SINGLE_TOGGLES = 64
+/** Grids of agents kept although nobody holds them. */
+const AGENTS_KEPT = 4
+export const SCAN_MEMORY = 1 << 26
 /** Height of a hex row in units of the spacing of hex centers. */
 const HEX_ROW = Math.sqrt(3) / 2
 
@@ -85,9 +90,11 @@ export class NavGrid implements GridShape {
   private readonly tables = new Map<unknown, unknown>()
   private islands: GridIslands | undefined
   private readonly listeners: GridTable[] = []
-  private readonly agents = new Map<string, NavGrid>()
-  /** Edit the grids of other agents. */
-  private readonly followers: GridTable['areaChanged'][] = []
+  readonly scanMemory: number
+  /** Grids of other agents that somebody may still hold: they follow edits. */
+  private agents: { readonly layers: number; readonly radius: number; readonly grid: WeakRef<NavGrid> }[] = []
+  /** The last ones asked for, newest first: what keeps them. */
+  private readonly recent: NavGrid[] = []
 
   /** Made by `buildNavGrid`, which checks; `layers` holds one byte a cell, any bit blocks. Takes ownership of both arrays. */
   constructor(shape: GridShape, private readonly layers: Uint8Array, costs?: Float32Array, diagnostics: readonly Diagnostic[] = []) {
@@ -98,6 +105,7 @@ export class NavGrid implements GridShape {
     this.diagonal = shape.diagonal
     this.topology = shape.topology
     this.agentRadius = shape.agentRadius ?? 0
+    this.scanMemory = shape.scanMemory ?? SCAN_MEMORY
     this.diagnostics = diagnostics
     this.stride = (this.width + 2 + 31) & ~31
     this.size = this.stride * (this.height + 2)
@@ -194,7 +202,7 @@ export class NavGrid implements GridShape {
     this.paint({ x, y, width: 1, height: 1 }, { cost })
   }
 
-  /** Paints a rectangle of cells, clipped to the grid, as one edit. */
+  /** Paints a rectangle of cells, clipped to the grid, as one edit. Refused (`grid/edited-in-search`) inside the trace of a question to the grid. */
   paint(rect: CellRect, value: { readonly blocked?: boolean | number; readonly cost?: number }): void {
     const { blocked, cost } = value
     for (const side of [rect.x, rect.y, rect.width, rect.height]) {
@@ -211,6 +219,7 @@ export class NavGrid implements GridShape {
       if (rect.width === 1 && rect.height === 1) throw new NavError('grid/out-of-bounds', `cell (${rect.x}, ${rect.y}) came; the grid has ${this.width} x ${this.height} cells`, { rect })
       return
     }
+    if (this.isAsked()) throw new NavError('grid/edited-in-search', 'the grid was edited from within the trace of a question to it; an edit before or after the question was expected', { rect })
     if (cost !== undefined) this.layOutCosts()
     this.change(minX, minY, maxX, maxY, (x, y) => {
       if (bits !== undefined) this.layers[y * this.width + x] = bits
@@ -225,36 +234,65 @@ export class NavGrid implements GridShape {
     return behind > 0 && behind <= this.log.length ? this.log.slice(-behind) : undefined
   }
 
-  /** The same ground as another agent sees it, made once per agent and edited along with this grid. A radius forbids cutting corners. */
+  /**
+   * The same ground as another agent sees it, edited along with this grid. A radius forbids cutting corners. The last four agents' grids are kept,
+   * others as long as somebody holds them. O(cells) for a new one.
+   */
   forAgent({ layers = 255, radius = 0 }: GridAgent): NavGrid {
     if (!(radius >= 0 && radius < Infinity)) throw new NavError('grid/bad-radius', `agentRadius = ${String(radius)} came; a finite number >= 0 was expected`)
     if (!(Number.isInteger(layers) && layers >= 0 && layers <= 255)) throw new NavError('grid/bad-layers', `agentLayers = ${String(layers)} came; bits 0 to 255 were expected`)
     if (layers === 255 && radius === 0) return this
     if (radius > 0 && this.topology === 'hex') throw new NavError('grid/radius-on-hex', 'an agentRadius came for a hex grid; a radius is supported on square grids only')
-    const key = `${layers} ${radius}`
-    const known = this.agents.get(key)
-    if (known !== undefined) return known
-    const reach = Math.ceil(radius / this.cellSize) + 1
-    const seen = (minX: number, minY: number, maxX: number, maxY: number): Uint8Array =>
-      forbiddenForRadius(this.width, this.height, (x, y) => (this.layersAt(x, y) & layers) !== 0 || this.costAt(x, y) === Infinity, radius / this.cellSize, minX, minY, maxX, maxY)
+    const known = this.agents.find((agent) => agent.layers === layers && agent.radius === radius)?.grid.deref()
+    const grid = known ?? this.buildFor(layers, radius)
+    if (known === undefined) {
+      this.agents = this.agents.filter((agent) => agent.grid.deref() !== undefined)
+      this.agents.push({ layers, radius, grid: new WeakRef(grid) })
+    }
+    if (this.recent[0] !== grid) {
+      const at = this.recent.indexOf(grid)
+      this.recent.splice(at < 0 ? AGENTS_KEPT - 1 : at, 1)
+      this.recent.unshift(grid)
+    }
+    return grid
+  }
+
+  private buildFor(layers: number, radius: number): NavGrid {
+    const { width, height, cellSize, origin, topology, scanMemory } = this
     const diagonal = radius > 0 && this.diagonal !== 'never' ? 'no-corner-cutting' : this.diagonal
-    const agent = new NavGrid({ width: this.width, height: this.height, cellSize: this.cellSize, origin: this.origin, topology: this.topology, diagonal, agentRadius: Math.max(this.agentRadius, radius) }, seen(0, 0, this.width - 1, this.height - 1))
+    const agentRadius = Math.max(this.agentRadius, radius)
+    const agent = new NavGrid({ width, height, cellSize, origin, topology, diagonal, agentRadius, scanMemory }, this.seenBy(layers, radius, 0, 0, width - 1, height - 1))
     if (this.costs !== undefined) agent.adoptCosts(this.costs.slice())
-    const follow = (left: number, top: number, right: number, bottom: number): void => {
+    return agent
+  }
+
+  /** Whether a search is going on here, or on the grid of another agent: searchers read the tables that an edit writes. */
+  private isAsked(): boolean {
+    return this.query.busy || this.agents.some(({ grid }) => grid.deref()?.isAsked() === true)
+  }
+
+  /** Which cells of a rectangle stop an agent, row by row. */
+  private seenBy(layers: number, radius: number, minX: number, minY: number, maxX: number, maxY: number): Uint8Array {
+    return forbiddenForRadius(this.width, this.height, (x, y) => (this.layersAt(x, y) & layers) !== 0 || this.costAt(x, y) === Infinity, radius / this.cellSize, minX, minY, maxX, maxY)
+  }
+
+  /** Edits the grids of the other agents along. */
+  private pass(left: number, top: number, right: number, bottom: number): void {
+    for (const { layers, radius, grid } of this.agents) {
+      const agent = grid.deref()
+      if (agent === undefined) continue
+      const reach = Math.ceil(radius / this.cellSize) + 1
       const minX = Math.max(0, left - reach)
       const minY = Math.max(0, top - reach)
       const maxX = Math.min(this.width - 1, right + reach)
       const maxY = Math.min(this.height - 1, bottom + reach)
-      const fresh = seen(minX, minY, maxX, maxY)
+      const fresh = this.seenBy(layers, radius, minX, minY, maxX, maxY)
       if (this.costs !== undefined) agent.layOutCosts()
       agent.change(minX, minY, maxX, maxY, (x, y) => {
         agent.layers[y * agent.width + x] = fresh[(y - minY) * (maxX - minX + 1) + x - minX]
         if (agent.costs !== undefined) agent.costs[agent.indexOf(x, y)] = this.costAt(x, y)
       })
     }
-    this.followers.push(follow)
-    this.agents.set(key, agent)
-    return agent
   }
 
   /** The map as a drawing: blocked cells as outlines with holes, terrain as areas. */
@@ -291,7 +329,7 @@ export class NavGrid implements GridShape {
       this.refreshMoves(minX - 1, minY - 1, maxX + 1, maxY + 1)
       for (const listener of this.listeners) listener.areaChanged(minX, minY, maxX, maxY)
     }
-    for (const follow of this.followers) follow(minX, minY, maxX, maxY)
+    this.pass(minX, minY, maxX, maxY)
     this.edits++
     this.log.push({ x: minX, y: minY, width: maxX - minX + 1, height: maxY - minY + 1 })
     if (this.log.length > 2 * REMEMBERED_EDITS) this.log.splice(0, REMEMBERED_EDITS)

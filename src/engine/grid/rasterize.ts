@@ -9,7 +9,7 @@
 import { NavError } from '../core/index.js'
 import { boundingBox } from '../geometry/index.js'
 import type { Diagnostic, Rect, Ring, Scene } from '../geometry/index.js'
-import { checkSize, createGrid } from './build-nav-grid.js'
+import { checkScanMemory, checkSize, createGrid } from './build-nav-grid.js'
 import { forbiddenForRadius } from './clearance.js'
 import type { DiagonalPolicy } from './directions.js'
 import type { NavGrid } from './nav-grid.js'
@@ -20,6 +20,8 @@ export interface RasterizeOptions {
   readonly agentRadius?: number | undefined
   /** `no-corner-cutting` when absent. */
   readonly diagonal?: DiagonalPolicy | undefined
+  /** As for `buildNavGrid`. */
+  readonly scanMemory?: number | undefined
 }
 
 /** In cells: a coordinate this near to a cell border lies on it, so that 0.3 / 0.1 is 3. */
@@ -32,9 +34,10 @@ interface Shape {
 }
 
 export function rasterize(scene: Scene, options: RasterizeOptions): NavGrid {
-  const { cellSize, agentRadius = 0, diagonal = 'no-corner-cutting' } = options
+  const { cellSize, agentRadius = 0, diagonal = 'no-corner-cutting', scanMemory } = options
   if (!(Number.isFinite(cellSize) && cellSize > 0)) throw new NavError('grid/bad-cell-size', `cellSize = ${String(cellSize)} came; a finite number > 0 was expected`)
   if (!(agentRadius >= 0 && agentRadius < Infinity)) throw new NavError('grid/bad-radius', `agentRadius = ${String(agentRadius)} came; a finite number >= 0 was expected`)
+  checkScanMemory(scanMemory)
   const ring = Array.isArray(scene.bounds)
   const box: Rect = ring ? (boundingBox(scene.bounds as Ring) ?? { x: 0, y: 0, width: 0, height: 0 }) : (scene.bounds as Rect)
   if (!(Number.isFinite(box.x) && Number.isFinite(box.y) && box.width >= 0 && box.height >= 0)) throw new NavError('grid/bad-bounds', 'the bounds are not finite, or of negative size', { bounds: scene.bounds })
@@ -77,7 +80,7 @@ export function rasterize(scene: Scene, options: RasterizeOptions): NavGrid {
   const links = scene.links?.length ?? 0
   if (links > 0) diagnostics.push({ code: 'grid/links-dropped', severity: 'warning', message: `${links} off-mesh links are not part of the grid` })
   const corners = agentRadius > 0 && diagonal !== 'never' ? 'no-corner-cutting' : diagonal
-  return createGrid({ width, height, cellSize, origin: { x: box.x, y: box.y }, diagonal: corners, topology: 'square', agentRadius }, blocked, cost, diagnostics)
+  return createGrid({ width, height, cellSize, origin: { x: box.x, y: box.y }, diagonal: corners, topology: 'square', agentRadius, scanMemory }, blocked, cost, diagnostics)
 }
 
 /** Marks of one shape at a time, kept inside the shape's own box. */

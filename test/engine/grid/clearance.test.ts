@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { createRandom } from '../../../src/engine/core/index.js'
+import { forbiddenForRadius } from '../../../src/engine/grid/clearance.js'
+
+/** Every cell against every other, the border's included. */
+function slowly(width: number, height: number, isBlocked: (x: number, y: number) => boolean, radius: number): number[] {
+  const side = (cells: number): number => Math.max(0, Math.abs(cells) - 0.5)
+  const out: number[] = []
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      let forbidden = 0
+      for (let v = -1; v <= height; v++) {
+        for (let u = -1; u <= width; u++) {
+          const wall = u < 0 || v < 0 || u === width || v === height || isBlocked(u, v)
+          const squared = side(u - x) ** 2 + side(v - y) ** 2
+          if (wall && (squared < radius * radius * (1 - 1e-12) || (u === x && v === y))) forbidden = 1
+        }
+      }
+      out.push(forbidden)
+    }
+  }
+  return out
+}
+
+describe('cells too close for a radius', () => {
+  it('are those that every cell against every other says, in any rectangle asked for', () => {
+    const random = createRandom(14)
+    for (let round = 0; round < 120; round++) {
+      const [width, height] = [1 + Math.floor(random() * 14), 1 + Math.floor(random() * 14)]
+      const blocked = Uint8Array.from({ length: width * height }, () => (random() < [0.02, 0.2, 0.6][round % 3] ? 1 : 0))
+      const isBlocked = (x: number, y: number): boolean => blocked[y * width + x] === 1
+      const radius = [0, 0.4, 0.5, 0.6, Math.SQRT1_2, 1, 1.5, 2.4, 4.2, 50][round % 10]
+      const all = slowly(width, height, isBlocked, radius)
+      expect([...forbiddenForRadius(width, height, isBlocked, radius, 0, 0, width - 1, height - 1)], `round ${round}, radius ${radius}`).toEqual(all)
+      const [minX, minY] = [Math.floor(random() * width), Math.floor(random() * height)]
+      const [maxX, maxY] = [minX + Math.floor(random() * (width - minX)), minY + Math.floor(random() * (height - minY))]
+      const part = all.filter((_, i) => i % width >= minX && i % width <= maxX && Math.floor(i / width) >= minY && Math.floor(i / width) <= maxY)
+      expect([...forbiddenForRadius(width, height, isBlocked, radius, minX, minY, maxX, maxY)]).toEqual(part)
+    }
+  })
+
+  it('of a radius far above the map\'s size are all, after no more looks at cells than for a small one', () => {
+    let looks = 0
+    const count = (radius: number): number => {
+      looks = 0
+      expect(forbiddenForRadius(300, 200, () => looks++ < 0, radius, 0, 0, 299, 199).includes(0)).toBe(radius < 100)
+      return looks
+    }
+    const few = count(2)
+    expect(count(1e15)).toBeLessThanOrEqual(1.1 * few)
+  })
+})
