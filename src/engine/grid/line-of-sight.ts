@@ -46,20 +46,39 @@ export function firstBlockedOnLine(grid: NavGrid, ax: number, ay: number, bx: nu
 /** The same for a disc: the first closed corner of a square of four centers that the line crosses. A line along a row or column asks only for the cells on it. */
 function firstTightOnLine(grid: NavGrid, ax: number, ay: number, bx: number, by: number): number {
   const { open, stride } = grid
-  const stepX = bx > ax ? 1 : -1
-  const stepY = by > ay ? stride : -stride
   const across = Math.abs(bx - ax)
   const down = Math.abs(by - ay)
-  // Line by line along the longer axis; in each, the centers that squares before and behind it share.
-  const wide = across >= down
-  const long = wide ? across : down
-  const short = wide ? down : across
-  const stepLong = wide ? stepX : stepY
-  const stepShort = wide ? stepY : stepX
-  for (let i = 0, at = grid.indexOf(ax, ay); i <= long; i++, at += stepLong) {
-    const low = i === 0 ? 0 : Math.floor(((i - 1) * short) / long)
-    const high = i === long ? short : Math.ceil(((i + 1) * short) / long)
-    for (let k = low; k <= high; k++) if (open[at + k * stepShort] === 0) return at + k * stepShort
+  const stepX = bx > ax ? 1 : -1
+  const stepY = by > ay ? stride : -stride
+  // The corner of the square at hand that is nearest to the start, and how many columns and rows it is away from there.
+  let at = grid.indexOf(ax, ay)
+  let i = 0
+  let j = 0
+  if (across === 0 || down === 0) {
+    const end = grid.indexOf(bx, by)
+    const step = across === 0 ? stepY : stepX
+    for (; open[at] === 1; at += step) if (at === end) return -1
+    return at
   }
-  return -1
+  const both = stepX + stepY
+  if (open[at] === 0) return at
+  if (open[at + stepX] === 0) return at + stepX
+  if (open[at + stepY] === 0) return at + stepY
+  for (;;) {
+    if (open[at + both] === 0) return at + both
+    // Which border comes first: the next column's at (i + 1) / across, or the next row's at (j + 1) / down?
+    const order = (i + 1) * down - (j + 1) * across
+    if (order <= 0) {
+      at += stepX
+      i++
+    }
+    if (order >= 0) {
+      at += stepY
+      j++
+    }
+    // Where both meet is a center, of the next square or the last.
+    if (i === across) return -1
+    if (order <= 0 && open[at + stepX] === 0) return at + stepX
+    if (order >= 0 && open[at + stepY] === 0) return at + stepY
+  }
 }
