@@ -1,6 +1,7 @@
 export { NavError, invariant } from './error.js'
 export type { NavErrorCode, NavErrorDetails } from './error.js'
 export { PriorityQueue } from './priority-queue.js'
+export { SearcherPool } from './searcher-pool.js'
 export { UnionFind } from './union-find.js'
 export { createRandom } from './random.js'
 export type { Random } from './random.js'

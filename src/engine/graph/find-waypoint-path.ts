@@ -5,7 +5,7 @@
 import { NavError } from '../core/index.js'
 import { distance, locateInPolygon, polylineLength, samePoint } from '../geometry/index.js'
 import type { Blockage, Path, PathResult, Point } from '../geometry/index.js'
-import type { GraphAlgorithm, PathOptions } from '../search/index.js'
+import type { GraphAlgorithm, GraphSearch, GraphSearchResult, PathOptions } from '../search/index.js'
 import type { WaypointGraph } from './waypoint-graph.js'
 
 export const WAYPOINT_ALGORITHMS: readonly GraphAlgorithm[] = ['a-star', 'dijkstra', 'breadth-first', 'depth-first', 'greedy']
@@ -17,6 +17,15 @@ export function findWaypointPath(graph: WaypointGraph, start: Point, goal: Point
   if (graph.hasNegativeCost) throw new NavError('graph/negative-cost', 'a link has a negative cost; single searches need costs >= 0 (buildAllPairs takes them)', {})
   if ((options.agentRadius ?? 0) > 0) throw new NavError('graph/no-radius', 'a waypoint graph has no width; plan for a radius on a mesh', { agentRadius: options.agentRadius })
 
+  const searcher = graph.searchers.take()
+  try {
+    return findWith(searcher, graph, start, goal, algorithm, options)
+  } finally {
+    graph.searchers.give(searcher)
+  }
+}
+
+function findWith(searcher: GraphSearch, graph: WaypointGraph, start: Point, goal: Point, algorithm: GraphAlgorithm, options: PathOptions): PathResult {
   // 1. Ends: free, and in sight of the graph.
   const none = { expanded: 0, generated: 0 }
   const position = (node: number): Point => ({ x: graph.coords[2 * node], y: graph.coords[2 * node + 1] })
@@ -38,8 +47,8 @@ export function findWaypointPath(graph: WaypointGraph, start: Point, goal: Point
   // 2. Search between the two waypoints.
   const target = position(exit)
   const { heuristicScale } = graph
-  const search = (to: number): ReturnType<typeof graph.search.find> =>
-    graph.search.find(to < 0 ? 'dijkstra' : algorithm, entry, to, { ...options, heuristic: (node) => heuristicScale * distance(position(node), target) })
+  const search = (to: number): GraphSearchResult =>
+    searcher.find(to < 0 ? 'dijkstra' : algorithm, entry, to, { ...options, heuristic: (node) => heuristicScale * distance(position(node), target) })
   const result = search(exit)
   const stats = { expanded: result.expanded, generated: result.generated }
   const answer = (nodes: readonly number[], linkCost: number, last?: Point): Path => {
@@ -63,7 +72,7 @@ export function findWaypointPath(graph: WaypointGraph, start: Point, goal: Point
   if (options.allowPartial !== true) return finish({ status: 'unreachable', reason, stats })
   search(-1)
   let nearest = entry
-  for (let node = 0; node < graph.ids.length; node++) if (graph.search.isReached(node) && distance(position(node), goal) < distance(position(nearest), goal)) nearest = node
+  for (let node = 0; node < graph.ids.length; node++) if (searcher.isReached(node) && distance(position(node), goal) < distance(position(nearest), goal)) nearest = node
   const partial = search(nearest)
   return finish({ status: 'partial', path: answer(partial.nodes, partial.cost), reason, stats: { expanded: stats.expanded + partial.expanded, generated: stats.generated + partial.generated } })
 }

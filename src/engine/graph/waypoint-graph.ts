@@ -5,7 +5,7 @@
  * Cost: O(V + E). Degenerates: no waypoints, no links, waypoints on one place, links to themselves (kept, never useful),
  * several links between two waypoints (all kept). A negative cost is taken, for all-pairs tables; single searches refuse it.
  */
-import { NavError, UnionFind } from '../core/index.js'
+import { NavError, SearcherPool, UnionFind } from '../core/index.js'
 import { distance, locateInPolygon, segmentEntersObstacle } from '../geometry/index.js'
 import type { Diagnostic, Obstacle, Point } from '../geometry/index.js'
 import { GraphSearch } from '../search/index.js'
@@ -43,7 +43,7 @@ export interface WaypointGraph {
   /** Links that run through an obstacle, waypoints inside one. */
   readonly diagnostics: readonly Diagnostic[]
   readonly blocks: WaypointBlocks
-  readonly search: GraphSearch
+  readonly searchers: SearcherPool<GraphSearch>
   /** Index of a waypoint; throws `graph/unknown-waypoint`. */
   indexOf(id: string): number
 }
@@ -128,7 +128,7 @@ export function buildWaypointGraph(source: WaypointSource, options: WaypointGrap
     sees: options.sees ?? ((from, to) => !obstacles.some((obstacle) => segmentEntersObstacle(obstacle, from, to))),
     diagnostics,
     blocks: new WaypointBlocks(coords),
-    search: new GraphSearch(searchGraph),
+    searchers: new SearcherPool(() => new GraphSearch(searchGraph)),
     indexOf,
   }
 }

@@ -12,7 +12,7 @@ import { addBend } from './add-bend.js'
 import type { ConvexMesh } from './convex-mesh.js'
 import { findByCentroids, findByMidpoints } from './corridor-planners.js'
 import type { Planner } from './corridor-planners.js'
-import { searcherFor, wallGrid } from './mesh-index.js'
+import { findShortest, searchersFor, wallGrid } from './mesh-index.js'
 import { outOfBounds, placeOn } from './mesh-place.js'
 import type { Ground, MeshPlace } from './mesh-place.js'
 import { islandsAt } from './mesh-queries.js'
@@ -20,6 +20,7 @@ import type { NavMesh } from './nav-mesh.js'
 import { findJourney, islandsReached, jumpsOn } from './off-mesh-links.js'
 import type { Journey, Jump, Walk } from './off-mesh-links.js'
 import { findByPointSet } from './point-set.js'
+import type { PolyanyaSearcher } from './polyanya.js'
 import { terrainOf } from './terrain-costs.js'
 import type { AreaCosts, Terrain } from './terrain-costs.js'
 import { findByTriangles } from './triangle-a-star.js'
@@ -62,8 +63,17 @@ export function findPointPath(mesh: NavMesh, start: Point, goal: Point, options:
  * Undefined where it is any other.
  */
 function findAtOnce(ground: Ground, start: Point, goal: Point, options: MeshPathOptions): PathResult | undefined {
+  const pool = searchersFor(ground)
+  const searcher = pool.take()
+  try {
+    return findWith(searcher, ground, start, goal, options)
+  } finally {
+    pool.give(searcher)
+  }
+}
+
+function findWith(searcher: PolyanyaSearcher, ground: Ground, start: Point, goal: Point, options: MeshPathOptions): PathResult | undefined {
   const { trace } = options
-  const searcher = searcherFor(ground)
   const { island } = ground.convex
   const from = searcher.from.fill(ground, start)
   const to = searcher.to.fill(ground, goal)
@@ -150,7 +160,7 @@ function findByStops(mesh: NavMesh, start: Point, goal: Point, options: MeshPath
       const found = findWeightedPath(terrain, here, there, limits, options.proof !== false, options.trace)
       return { ...found, points: straighten([a.at, ...found.points.slice(1, -1), b.at]), bound: found.lower > 0 ? found.cost / found.lower : 1 }
     }
-    const found = algorithm === 'polyanya' ? searcherFor(ground).find(here, there, limits, options.trace) : planners[algorithm](convex, here, there, limits, options.trace)
+    const found = algorithm === 'polyanya' ? findShortest(ground, here, there, limits, options.trace) : planners[algorithm](convex, here, there, limits, options.trace)
     const points = straighten([a.at, ...found.points.slice(1, -1), b.at])
     return { ...found, points, cost: polylineLength(points), bound: 1 }
   }

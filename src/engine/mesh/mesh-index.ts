@@ -1,13 +1,17 @@
 /**
- * What queries derive from a mesh and keep for as long as its revision stands: its searcher, the way to its walls for
+ * What queries derive from a mesh and keep for as long as its revision stands: its searchers, the way to its walls for
  * nearest-point questions, running areas for random points. Each part is made when first asked for.
  */
+import { SearcherPool } from '../core/index.js'
+import type { WorkLimits } from '../core/index.js'
 import { boundingBox } from '../geometry/index.js'
 import type { Point } from '../geometry/index.js'
+import type { Trace } from '../search/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
 import { Place } from './mesh-place.js'
 import type { Ground, MeshPlace } from './mesh-place.js'
 import { PolyanyaSearcher } from './polyanya.js'
+import type { PolyanyaAnswer } from './polyanya.js'
 import { createWallGrid, searchWalls } from './wall-grid.js'
 import type { WallGrid } from './wall-grid.js'
 
@@ -19,7 +23,7 @@ interface Derived {
 
 /** Keyed by mesh, so that nothing outlives it. */
 const derivedOf = new WeakMap<Ground, Derived>()
-const searcherOf = new WeakMap<ConvexMesh, PolyanyaSearcher>()
+const searchersOf = new WeakMap<ConvexMesh, SearcherPool<PolyanyaSearcher>>()
 const placeOf = new WeakMap<ConvexMesh, Place>()
 
 function derived(mesh: Ground): Derived {
@@ -44,14 +48,21 @@ export function runningAreas(mesh: Ground): Float64Array {
   return (known.areas ??= sumAreas(mesh.convex))
 }
 
-/** The mesh's own searcher, or a new one while that is at work. */
-export function searcherFor(mesh: Ground): PolyanyaSearcher {
-  const { convex } = mesh
-  const known = searcherOf.get(convex)
-  if (known?.idle === true) return known
-  const fresh = new PolyanyaSearcher(convex)
-  if (known === undefined) searcherOf.set(convex, fresh)
-  return fresh
+export function searchersFor({ convex }: Ground): SearcherPool<PolyanyaSearcher> {
+  let pool = searchersOf.get(convex)
+  if (pool === undefined) searchersOf.set(convex, (pool = new SearcherPool(() => new PolyanyaSearcher(convex))))
+  return pool
+}
+
+/** The shortest path between two places. */
+export function findShortest(mesh: Ground, start: MeshPlace, goal: MeshPlace, limits: WorkLimits, trace: Trace | undefined): PolyanyaAnswer {
+  const pool = searchersFor(mesh)
+  const searcher = pool.take()
+  try {
+    return searcher.find(start, goal, limits, trace)
+  } finally {
+    pool.give(searcher)
+  }
 }
 
 /** The place of a point, up to the next question about this mesh. */

@@ -65,7 +65,6 @@ export class PolyanyaSearcher {
   /** Room for the ends of a question, to be filled just before `find`. */
   readonly from = new Place()
   readonly to = new Place()
-  private busy = false
   private generation = 0
   private readonly queue = new PriorityQueue(256)
   private nodes = new Int32Array(256 << NODE_SHIFT)
@@ -94,19 +93,10 @@ export class PolyanyaSearcher {
 
   constructor(private readonly mesh: ConvexMesh) {}
 
-  /** False while a search runs, as in a trace callback that asks for another path. */
-  get idle(): boolean {
-    return !this.busy
-  }
-
+  /** One question at a time: `mesh-index` has a searcher for each. */
   find(start: MeshPlace, goal: MeshPlace, limits: WorkLimits, trace?: Trace): PolyanyaAnswer {
-    this.busy = true
-    try {
-      this.prepare(start, goal)
-      return this.search(limits, trace)
-    } finally {
-      this.busy = false
-    }
+    this.prepare(start, goal)
+    return this.search(limits, trace)
   }
 
   private prepare(start: MeshPlace, goal: MeshPlace): void {

@@ -18,7 +18,7 @@ import { CorridorRefiner, corridorAlong } from './corridor.js'
 import type { Corridor, CostOf } from './corridor.js'
 import { GOOD_GAP, boundByIntervals } from './interval-bound.js'
 import { walkLeg } from './leg-walk.js'
-import { searcherFor } from './mesh-index.js'
+import { findShortest } from './mesh-index.js'
 import type { MeshPlace } from './mesh-place.js'
 import { searchSteinerPoints } from './steiner-graph.js'
 import type { Terrain } from './terrain-costs.js'
@@ -56,7 +56,7 @@ export function findWeightedPath(terrain: Terrain, start: MeshPlace, goal: MeshP
   const costOf = costOfPolygons(terrain)
 
   // 1. The lower bound.
-  const shortest = searcherFor(ground).find(start, goal, limits, trace)
+  const shortest = findShortest(ground, start, goal, limits, trace)
   let { generated } = shortest
   if (shortest.status !== 'found') return { ...shortest, cost: Infinity, lower: 0 }
   const lower = least * polylineLength(shortest.points)

@@ -5,12 +5,14 @@
  * `line-translation` and `must-pass-tree` are the published pixel-level methods, kept for teaching and labelled heuristic.
  */
 import { NavError } from '../core/index.js'
+import type { SearcherPool } from '../core/index.js'
 import { NUDGES, polylineLength, samePoint, settled } from '../geometry/index.js'
 import type { FailedStatus, PathResult, Point } from '../geometry/index.js'
 import type { PathOptions } from '../search/index.js'
 import { translateLine } from './line-translation.js'
 import { searchMustPassTree } from './must-pass-tree.js'
 import type { RoundedWalls } from './rounded-walls.js'
+import type { SightResult, SightSearch } from './sight-search.js'
 import type { VisibilityGraph } from './visibility-graph.js'
 
 export type VisibilityAlgorithm = 'visibility' | 'ray-scan' | 'line-translation' | 'must-pass-tree'
@@ -41,7 +43,15 @@ export function findVisibilityPath(graph: VisibilityGraph, start: Point, goal: P
     const message = inside ? `the ${name} is inside ${obstacleIds.join(', ') || 'an obstacle'}` : `the ${name} is outside the bounds`
     return finish({ status, reason: { code: `polygons/${status}`, message, at: point, obstacleIds }, stats: none })
   }
-  const result = exact ? (rounded?.search ?? graph.search).find(algorithm, ends[0], ends[1], options) : (algorithm === 'line-translation' ? translateLine : searchMustPassTree)(graph.walls, ends[0], ends[1], options)
+  const ask = <T extends Pick<SightSearch, 'find'>>(pool: SearcherPool<T>, method: 'visibility' | 'ray-scan'): SightResult => {
+    const searcher = pool.take()
+    try {
+      return searcher.find(method, ends[0], ends[1], options)
+    } finally {
+      pool.give(searcher)
+    }
+  }
+  const result = exact ? (rounded === undefined ? ask(graph.searchers, algorithm) : ask(rounded.searchers, algorithm)) : (algorithm === 'line-translation' ? translateLine : searchMustPassTree)(graph.walls, ends[0], ends[1], options)
   const stats = { expanded: result.expanded, generated: result.generated }
   if (result.status !== 'found') {
     const message = result.status === 'unreachable' ? (exact ? 'no line of sight leads there, over any corner' : `${algorithm} finds no way here: it cannot leave a concave place; visibility tells whether there is one`) : `stopped after ${result.expanded} expansions`

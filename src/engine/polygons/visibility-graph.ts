@@ -1,5 +1,5 @@
 /** The polygons of a map as sight lines want them: walls, the corners where a shortest path can bend, and who they belong to. */
-import { NavError } from '../core/index.js'
+import { NavError, SearcherPool } from '../core/index.js'
 import type { Circle, Point } from '../geometry/index.js'
 import { RoundedWalls } from './rounded-walls.js'
 import { SightSearch } from './sight-search.js'
@@ -37,9 +37,9 @@ export interface VisibilityGraph {
   readonly toleranceAt: (point: Point) => number
   readonly obstaclesAt: (point: Point) => readonly string[]
   readonly contains: (point: Point) => boolean
-  readonly search: SightSearch
+  readonly searchers: SearcherPool<SightSearch>
   /** Made when an exact search first asks. */
-  readonly rounded: (() => { readonly walls: RoundedWalls; readonly search: TangentSearch }) | undefined
+  readonly rounded: (() => { readonly walls: RoundedWalls; readonly searchers: SearcherPool<TangentSearch> }) | undefined
 }
 
 /** Edges are not computed here but when a search first asks for them: O(n log n). */
@@ -54,18 +54,18 @@ export function buildVisibilityGraph(source: VisibilityGraphSource): VisibilityG
     toleranceAt: source.toleranceAt ?? (() => 0),
     obstaclesAt: source.obstaclesAt ?? (() => []),
     contains: source.contains ?? (() => true),
-    search: new SightSearch(walls, corners),
+    searchers: new SearcherPool(() => new SightSearch(walls, corners)),
     rounded: source.rounded === undefined ? undefined : once(source.rounded),
   }
 }
 
 function once(source: () => RoundedSource): VisibilityGraph['rounded'] {
-  let made: { walls: RoundedWalls; search: TangentSearch } | undefined
+  let made: { walls: RoundedWalls; searchers: SearcherPool<TangentSearch> } | undefined
   return () => {
     if (made !== undefined) return made
     const { walls: segments, circles, radius } = source()
     const walls = new RoundedWalls(wallsOf(segments), circles, radius)
-    return (made = { walls, search: new TangentSearch(walls) })
+    return (made = { walls, searchers: new SearcherPool(() => new TangentSearch(walls)) })
   }
 }
 

@@ -34,7 +34,7 @@ describe('searches over a waypoint graph', () => {
         const [from, to] = [Math.floor(random() * source.waypoints.length), Math.floor(random() * source.waypoints.length)]
         const expected = cheapestCosts(source.waypoints.length, arcs, from)[to]
         for (const algorithm of ['a-star', 'dijkstra', 'breadth-first', 'depth-first', 'greedy'] as const) {
-          const result = graph.search.find(algorithm, from, to, { heuristic: (node) => graph.heuristicScale * Math.sqrt((graph.coords[2 * node] - graph.coords[2 * to]) ** 2 + (graph.coords[2 * node + 1] - graph.coords[2 * to + 1]) ** 2) })
+          const result = graph.searchers.take().find(algorithm, from, to, { heuristic: (node) => graph.heuristicScale * Math.sqrt((graph.coords[2 * node] - graph.coords[2 * to]) ** 2 + (graph.coords[2 * node + 1] - graph.coords[2 * to + 1]) ** 2) })
           expect(result.status, `seed ${seed} ${algorithm}`).toBe(expected === Infinity ? 'unreachable' : 'found')
           if (result.status !== 'found') continue
           expect([result.nodes[0], result.nodes.at(-1)]).toEqual([from, to])
@@ -59,9 +59,9 @@ describe('searches over a waypoint graph', () => {
     const waypoints = Array.from({ length: count }, (_, i) => ({ id: `w${i}`, x: i, y: 0 }))
     const links = waypoints.slice(1).map((w, i) => ({ from: `w${i}`, to: w.id }))
     const graph = buildWaypointGraph({ waypoints, links: [...links, { from: 'w0', to: 'w49999', cost: 1e9 }] })
-    expect(graph.search.find('breadth-first', 0, count - 1).nodes).toEqual([0, count - 1])
-    expect(graph.search.find('depth-first', 0, count - 1).status).toBe('found')
-    expect(graph.search.find('a-star', 0, count - 1).nodes.length).toBe(count)
+    expect(graph.searchers.take().find('breadth-first', 0, count - 1).nodes).toEqual([0, count - 1])
+    expect(graph.searchers.take().find('depth-first', 0, count - 1).status).toBe('found')
+    expect(graph.searchers.take().find('a-star', 0, count - 1).nodes.length).toBe(count)
   })
 
   it('stops on a budget and on an aborted signal with a status', () => {
@@ -138,7 +138,7 @@ describe('the all-pairs table', () => {
             return
           }
           expect(cost).toBeCloseTo(expected[j], 9)
-          expect(graph.search.find('dijkstra', i, j).cost).toBeCloseTo(cost, 9)
+          expect(graph.searchers.take().find('dijkstra', i, j).cost).toBeCloseTo(cost, 9)
           const hops = table.hops(from.id, to.id)
           let sum = 0
           for (let h = 1; h < hops.length; h++) sum += Math.min(...arcs.filter((arc) => `w${arc.from}` === hops[h - 1] && `w${arc.to}` === hops[h]).map((arc) => arc.cost))
