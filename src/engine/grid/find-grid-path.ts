@@ -55,6 +55,7 @@ export function findGridPath(world: NavGrid, start: Point, goal: Point, options:
   if (start.x - start.x + start.y - start.y + goal.x - goal.x + goal.y - goal.y !== 0) {
     throw new NavError('input/not-finite', `start (${start.x}, ${start.y}) and goal (${goal.x}, ${goal.y}) came; finite numbers were expected`, { start, goal })
   }
+  world.follow()
   const grid = agentRadius === undefined && agentLayers === undefined ? world : world.forAgent({ radius: agentRadius, layers: agentLayers })
   const steps = options.costs === 'integer' ? INTEGER : OCTILE
   const weight = options.weight ?? (algorithm === 'weighted-a-star' ? 1.5 : 1)

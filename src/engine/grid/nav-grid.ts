@@ -51,9 +51,10 @@ export interface GridTable {
 const REMEMBERED_EDITS = 1024
 /** Up to this many cells are toggled one by one, which keeps tables that are costly to rebuild alive. */
 const SINGLE_TOGGLES = 64
-/** Grids of agents kept although nobody holds them. */
+/** Grids of other agents that a grid keeps. */
 const AGENTS_KEPT = 4
-export const SCAN_MEMORY = 1 << 26
+const SCAN_MEMORY = 1 << 26
+const EVERYBODY = { layers: 255, radius: 0 }
 /** Height of a hex row in units of the spacing of hex centers. */
 const HEX_ROW = Math.sqrt(3) / 2
 
@@ -91,10 +92,12 @@ export class NavGrid implements GridShape {
   private islands: GridIslands | undefined
   private readonly listeners: GridTable[] = []
   readonly scanMemory: number
-  /** Grids of other agents that somebody may still hold: they follow edits. */
-  private agents: { readonly layers: number; readonly radius: number; readonly grid: WeakRef<NavGrid> }[] = []
-  /** The last ones asked for, newest first: what keeps them. */
+  /** Grids of other agents, the last asked for first. */
   private readonly recent: NavGrid[] = []
+  /** Of a grid made for an agent: what it was made from, at which revision, and for whom. */
+  private base: NavGrid | undefined
+  private baseRevision = 0
+  private agent: Required<GridAgent> = EVERYBODY
 
   /** Made by `buildNavGrid`, which checks; `layers` holds one byte a cell, any bit blocks. Takes ownership of both arrays. */
   constructor(shape: GridShape, private readonly layers: Uint8Array, costs?: Float32Array, diagnostics: readonly Diagnostic[] = []) {
@@ -124,6 +127,7 @@ export class NavGrid implements GridShape {
 
   /** Raised by every edit. */
   get revision(): number {
+    this.follow()
     return this.edits
   }
 
@@ -143,6 +147,7 @@ export class NavGrid implements GridShape {
 
   /** Cells outside the grid are blocked. */
   isBlocked(x: number, y: number): boolean {
+    this.follow()
     return !(this.isInside(x, y) && this.open[this.indexOf(x, y)] === 1)
   }
 
@@ -235,62 +240,66 @@ export class NavGrid implements GridShape {
   }
 
   /**
-   * The same ground as another agent sees it, edited along with this grid. A radius forbids cutting corners. The last four agents' grids are kept,
-   * others as long as somebody holds them. O(cells) for a new one.
+   * The same ground as another agent sees it, which follows the edits of this grid. A radius forbids cutting corners. The last four are kept;
+   * one that is held longer follows at the next question to it. O(cells) for a new one.
    */
   forAgent({ layers = 255, radius = 0 }: GridAgent): NavGrid {
     if (!(radius >= 0 && radius < Infinity)) throw new NavError('grid/bad-radius', `agentRadius = ${String(radius)} came; a finite number >= 0 was expected`)
     if (!(Number.isInteger(layers) && layers >= 0 && layers <= 255)) throw new NavError('grid/bad-layers', `agentLayers = ${String(layers)} came; bits 0 to 255 were expected`)
     if (layers === 255 && radius === 0) return this
     if (radius > 0 && this.topology === 'hex') throw new NavError('grid/radius-on-hex', 'an agentRadius came for a hex grid; a radius is supported on square grids only')
-    const known = this.agents.find((agent) => agent.layers === layers && agent.radius === radius)?.grid.deref()
-    const grid = known ?? this.buildFor(layers, radius)
-    if (known === undefined) {
-      this.agents = this.agents.filter((agent) => agent.grid.deref() !== undefined)
-      this.agents.push({ layers, radius, grid: new WeakRef(grid) })
-    }
-    if (this.recent[0] !== grid) {
-      const at = this.recent.indexOf(grid)
+    this.follow()
+    const at = this.recent.findIndex(({ agent }) => agent.layers === layers && agent.radius === radius)
+    const grid = at < 0 ? this.buildFor({ layers, radius }) : this.recent[at]
+    if (at !== 0) {
       this.recent.splice(at < 0 ? AGENTS_KEPT - 1 : at, 1)
       this.recent.unshift(grid)
     }
     return grid
   }
 
-  private buildFor(layers: number, radius: number): NavGrid {
+  private buildFor(agent: Required<GridAgent>): NavGrid {
     const { width, height, cellSize, origin, topology, scanMemory } = this
-    const diagonal = radius > 0 && this.diagonal !== 'never' ? 'no-corner-cutting' : this.diagonal
-    const agentRadius = Math.max(this.agentRadius, radius)
-    const agent = new NavGrid({ width, height, cellSize, origin, topology, diagonal, agentRadius, scanMemory }, this.seenBy(layers, radius, 0, 0, width - 1, height - 1))
-    if (this.costs !== undefined) agent.adoptCosts(this.costs.slice())
-    return agent
+    const diagonal = agent.radius > 0 && this.diagonal !== 'never' ? 'no-corner-cutting' : this.diagonal
+    const agentRadius = Math.max(this.agentRadius, agent.radius)
+    const grid = new NavGrid({ width, height, cellSize, origin, topology, diagonal, agentRadius, scanMemory }, this.seenBy(agent, 0, 0, width - 1, height - 1))
+    if (this.costs !== undefined) grid.adoptCosts(this.costs.slice())
+    grid.base = this
+    grid.baseRevision = this.edits
+    grid.agent = agent
+    return grid
+  }
+
+  /** Which cells of a rectangle stop an agent, row by row. */
+  private seenBy({ layers, radius }: Required<GridAgent>, minX: number, minY: number, maxX: number, maxY: number): Uint8Array {
+    return forbiddenForRadius(this.width, this.height, (x, y) => (this.layersAt(x, y) & layers) !== 0 || this.costAt(x, y) === Infinity, radius / this.cellSize, minX, minY, maxX, maxY)
   }
 
   /** Whether a search is going on here, or on the grid of another agent: searchers read the tables that an edit writes. */
   private isAsked(): boolean {
-    return this.query.busy || this.agents.some(({ grid }) => grid.deref()?.isAsked() === true)
+    return this.query.busy || this.recent.some((grid) => grid.isAsked())
   }
 
-  /** Which cells of a rectangle stop an agent, row by row. */
-  private seenBy(layers: number, radius: number, minX: number, minY: number, maxX: number, maxY: number): Uint8Array {
-    return forbiddenForRadius(this.width, this.height, (x, y) => (this.layersAt(x, y) & layers) !== 0 || this.costAt(x, y) === Infinity, radius / this.cellSize, minX, minY, maxX, maxY)
-  }
-
-  /** Edits the grids of the other agents along. */
-  private pass(left: number, top: number, right: number, bottom: number): void {
-    for (const { layers, radius, grid } of this.agents) {
-      const agent = grid.deref()
-      if (agent === undefined) continue
-      const reach = Math.ceil(radius / this.cellSize) + 1
+  /** Of an agent's grid: takes over what was edited in the grid that it was made from. Not while a search is going on. */
+  follow(): void {
+    const { base } = this
+    if (base === undefined || this.query.busy) return
+    base.follow()
+    if (base.edits === this.baseRevision) return
+    const reach = Math.ceil(this.agent.radius / this.cellSize) + 1
+    const all = { x: 0, y: 0, width: this.width, height: this.height }
+    const changes = base.changesSince(this.baseRevision) ?? [all]
+    this.baseRevision = base.edits
+    for (const { x: left, y: top, width, height } of changes) {
       const minX = Math.max(0, left - reach)
       const minY = Math.max(0, top - reach)
-      const maxX = Math.min(this.width - 1, right + reach)
-      const maxY = Math.min(this.height - 1, bottom + reach)
-      const fresh = this.seenBy(layers, radius, minX, minY, maxX, maxY)
-      if (this.costs !== undefined) agent.layOutCosts()
-      agent.change(minX, minY, maxX, maxY, (x, y) => {
-        agent.layers[y * agent.width + x] = fresh[(y - minY) * (maxX - minX + 1) + x - minX]
-        if (agent.costs !== undefined) agent.costs[agent.indexOf(x, y)] = this.costAt(x, y)
+      const maxX = Math.min(this.width, left + width + reach) - 1
+      const maxY = Math.min(this.height, top + height + reach) - 1
+      const fresh = base.seenBy(this.agent, minX, minY, maxX, maxY)
+      if (base.costs !== undefined) this.layOutCosts()
+      this.change(minX, minY, maxX, maxY, (x, y) => {
+        this.layers[y * this.width + x] = fresh[(y - minY) * (maxX - minX + 1) + x - minX]
+        if (this.costs !== undefined) this.costs[this.indexOf(x, y)] = base.costAt(x, y)
       })
     }
   }
@@ -329,10 +338,10 @@ export class NavGrid implements GridShape {
       this.refreshMoves(minX - 1, minY - 1, maxX + 1, maxY + 1)
       for (const listener of this.listeners) listener.areaChanged(minX, minY, maxX, maxY)
     }
-    this.pass(minX, minY, maxX, maxY)
     this.edits++
     this.log.push({ x: minX, y: minY, width: maxX - minX + 1, height: maxY - minY + 1 })
     if (this.log.length > 2 * REMEMBERED_EDITS) this.log.splice(0, REMEMBERED_EDITS)
+    for (const grid of this.recent) grid.follow()
   }
 
   private layOutCosts(): void {

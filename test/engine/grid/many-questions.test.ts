@@ -32,13 +32,23 @@ describe('fault 14: the memory of a grid', () => {
     expect((await held()) - before).toBeLessThan(4e6)
   })
 
-  it('fault 14: does not make an agent\'s grid anew that is among the last four, or that somebody holds', () => {
+  it('fault 14: keeps an agent\'s grid among the last four, and edits one that is held longer', () => {
     const { grid } = randomGrid(createRandom(1), 20, 20, 0.1, 'no-corner-cutting')
     const held = grid.forAgent({ radius: 0.6 })
     for (let i = 0; i < 3; i++) grid.forAgent({ radius: 1 + i })
     expect(grid.forAgent({ radius: 0.6 })).toBe(held)
     for (let i = 0; i < 30; i++) grid.forAgent({ radius: 1 + i })
-    expect(grid.forAgent({ radius: 0.6 })).toBe(held)
+    for (const blocked of [true, false]) {
+      grid.paint({ x: 8, y: 0, width: 3, height: 18 }, { blocked })
+      const fresh = grid.forAgent({ radius: 0.6 })
+      expect(fresh).not.toBe(held)
+      for (let y = 0; y < 20; y++) for (let x = 0; x < 20; x++) expect(held.isBlocked(x, y)).toBe(fresh.isBlocked(x, y))
+      expect(findGridPath(held, center(2, 12), center(17, 3))).toEqual(findGridPath(fresh, center(2, 12), center(17, 3)))
+      for (let i = 0; i < 30; i++) grid.forAgent({ radius: 1 + i })
+    }
+    for (let i = 0; i < 3000; i++) grid.setBlocked(i % 20, (i * 7) % 20, i % 3 === 0)
+    const fresh = grid.forAgent({ radius: 0.6 })
+    for (let y = 0; y < 20; y++) for (let x = 0; x < 20; x++) expect(held.isBlocked(x, y)).toBe(fresh.isBlocked(x, y))
   })
 
   it('fault 14: still edits the grid below a flow field when many other radii were asked for', () => {
