@@ -31,8 +31,9 @@ export function visibilityGraphOf(mesh: NavMesh, scene: Pick<Scene, 'bounds'> & 
     radius: mesh.agentRadius,
   })
   const contains = (point: Point): boolean => !outOfBounds(mesh, point)
+  const drawn = { corners: obstacles.flatMap(({ outer, holes = [] }) => [outer, ...holes].flat()), bounds: mesh.bounds ?? [] }
   const isPlain = circles.length === 0 && mesh.agentRadius === 0
-  return buildFromWalls({ walls: wallsOf(mesh), contains, obstaclesAt: (point) => mesh.obstaclesAt(point), toleranceAt: (point) => locationTolerance(mesh, point), ...(!isPlain && { rounded }) })
+  return buildFromWalls({ walls: wallsOf(mesh), contains, obstaclesAt: (point) => mesh.obstaclesAt(point), toleranceAt: (point) => locationTolerance(mesh, point), drawn, ...(!isPlain && { rounded }) })
 }
 
 /** The border of what is free, 4 numbers for each wall. */

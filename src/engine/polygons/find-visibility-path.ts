@@ -18,6 +18,13 @@ import type { VisibilityGraph } from './visibility-graph.js'
 export type VisibilityAlgorithm = 'visibility' | 'ray-scan' | 'line-translation' | 'must-pass-tree'
 export const VISIBILITY_ALGORITHMS: readonly VisibilityAlgorithm[] = ['visibility', 'ray-scan', 'line-translation', 'must-pass-tree']
 
+const NO_WAY: Readonly<Record<VisibilityAlgorithm, string>> = {
+  visibility: 'no line of sight leads there, over any corner',
+  'ray-scan': 'no line of sight leads there, over any corner',
+  'line-translation': 'line-translation finds no way here: it cannot leave a concave place; visibility tells whether there is one',
+  'must-pass-tree': 'must-pass-tree finds no way here, over the corners that it keeps; visibility tells whether there is one',
+}
+
 export function findVisibilityPath(graph: VisibilityGraph, start: Point, goal: Point, options: PathOptions = {}): PathResult {
   const algorithm = (options.algorithm ?? 'visibility') as VisibilityAlgorithm
   if (!VISIBILITY_ALGORITHMS.includes(algorithm)) throw new NavError('search/unknown-algorithm', `'${algorithm}' does not search polygons; expected one of ${VISIBILITY_ALGORITHMS.join(', ')}`, { algorithm })
@@ -51,10 +58,13 @@ export function findVisibilityPath(graph: VisibilityGraph, start: Point, goal: P
       pool.give(searcher)
     }
   }
-  const result = exact ? (rounded === undefined ? ask(graph.searchers, algorithm) : ask(rounded.searchers, algorithm)) : (algorithm === 'line-translation' ? translateLine : searchMustPassTree)(graph.walls, ends[0], ends[1], options)
+  const result =
+    exact ? (rounded === undefined ? ask(graph.searchers, algorithm) : ask(rounded.searchers, algorithm))
+    : algorithm === 'line-translation' ? translateLine(graph.walls, ends[0], ends[1], options)
+    : searchMustPassTree(graph.walls, graph.obstacleCorners(), ends[0], ends[1], options)
   const stats = { expanded: result.expanded, generated: result.generated }
   if (result.status !== 'found') {
-    const message = result.status === 'unreachable' ? (exact ? 'no line of sight leads there, over any corner' : `${algorithm} finds no way here: it cannot leave a concave place; visibility tells whether there is one`) : `stopped after ${result.expanded} expansions`
+    const message = result.status === 'unreachable' ? NO_WAY[algorithm] : `stopped after ${result.expanded} expansions`
     return finish({ status: result.status, reason: { code: `search/${result.status}`, message, at: goal }, stats })
   }
   const points = [start, ...result.points.slice(1, -1), goal].filter((point, i, all) => i === 0 || !samePoint(point, all[i - 1]))

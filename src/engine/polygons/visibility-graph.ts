@@ -15,6 +15,8 @@ export interface VisibilityGraphSource {
   readonly contains?: (point: Point) => boolean
   /** How far a point may lie beside free space by its own rounding and still count as on its border; world units, 0 when absent. */
   readonly toleranceAt?: (point: Point) => number
+  /** Corners of obstacles in the order in which they were drawn, and corners of the bounds: what `must-pass-tree` may pass, and may not. */
+  readonly drawn?: { readonly corners: readonly Point[]; readonly bounds: readonly Point[] }
   /**
    * What the walls stand for where they are polygons around something round. The exact searches ask this instead; the walls are then
    * for the published methods alone.
@@ -38,6 +40,8 @@ export interface VisibilityGraph {
   readonly obstaclesAt: (point: Point) => readonly string[]
   readonly contains: (point: Point) => boolean
   readonly searchers: SearcherPool<SightSearch>
+  /** Corners of obstacles as vertices of the walls, as they were drawn, then where outlines cross. Made when first asked for. */
+  readonly obstacleCorners: () => readonly number[]
   /** Made when an exact search first asks. */
   readonly rounded: (() => { readonly walls: RoundedWalls; readonly searchers: SearcherPool<TangentSearch> }) | undefined
 }
@@ -46,6 +50,7 @@ export interface VisibilityGraph {
 export function buildVisibilityGraph(source: VisibilityGraphSource): VisibilityGraph {
   const walls = wallsOf(source.walls)
   const corners: number[] = []
+  const { rounded } = source
   for (let e = 0; e < walls.count; e++) if (walls.isTautCorner(e)) corners.push(e)
   return {
     kind: 'visibility-graph',
@@ -55,18 +60,32 @@ export function buildVisibilityGraph(source: VisibilityGraphSource): VisibilityG
     obstaclesAt: source.obstaclesAt ?? (() => []),
     contains: source.contains ?? (() => true),
     searchers: new SearcherPool(() => new SightSearch(walls, corners)),
-    rounded: source.rounded === undefined ? undefined : once(source.rounded),
+    obstacleCorners: once(() => findCorners(walls, source)),
+    rounded: rounded === undefined ? undefined : once(() => roundedOf(rounded())),
   }
 }
 
-function once(source: () => RoundedSource): VisibilityGraph['rounded'] {
-  let made: { walls: RoundedWalls; searchers: SearcherPool<TangentSearch> } | undefined
-  return () => {
-    if (made !== undefined) return made
-    const { walls: segments, circles, radius } = source()
-    const walls = new RoundedWalls(wallsOf(segments), circles, radius)
-    return (made = { walls, searchers: new SearcherPool(() => new TangentSearch(walls)) })
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => (made ??= { value: make() }).value
+}
+
+function roundedOf({ walls: segments, circles, radius }: RoundedSource): { readonly walls: RoundedWalls; readonly searchers: SearcherPool<TangentSearch> } {
+  const walls = new RoundedWalls(wallsOf(segments), circles, radius)
+  return { walls, searchers: new SearcherPool(() => new TangentSearch(walls)) }
+}
+
+/** Drawn corners may be rounded: a vertex within the tolerance is the one. O(n log n). */
+function findCorners(walls: Walls, { drawn, toleranceAt }: VisibilityGraphSource): readonly number[] {
+  const corners = new Set<number>()
+  const take = (points: readonly Point[] = [], into: Set<number>): void => {
+    for (const point of points) walls.forEachVertexNear(point, toleranceAt?.(point) ?? 0, (vertex) => into.add(vertex))
   }
+  take(drawn?.corners, corners)
+  const border = new Set<number>()
+  take(drawn?.bounds, border)
+  for (let e = 0; e < walls.count; e++) if (!border.has(walls.from[e]) && !walls.isStraight(e)) corners.add(walls.from[e])
+  return [...corners]
 }
 
 function wallsOf(segments: ArrayLike<number>): Walls {

@@ -89,6 +89,25 @@ export class Walls {
     return { x: this.coords[2 * vertex], y: this.coords[2 * vertex + 1] }
   }
 
+  /** Every vertex within the tolerance of a point, by each coordinate. O(log n) and those in the strip between. */
+  forEachVertexNear({ x, y }: Point, tolerance: number, visit: (vertex: number) => void): void {
+    const { coords } = this
+    let [low, high] = [0, coords.length / 2]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (coords[2 * middle] < x - tolerance) low = middle + 1
+      else high = middle
+    }
+    for (let v = low; v < coords.length / 2 && coords[2 * v] <= x + tolerance; v++) if (Math.abs(coords[2 * v + 1] - y) <= tolerance) visit(v)
+  }
+
+  /** Whether wall e goes straight on from the wall before it. */
+  isStraight(e: number): boolean {
+    const { coords } = this
+    const [a, v, b] = [2 * this.from[this.before[e]], 2 * this.from[e], 2 * this.to[e]]
+    return orient(coords[a], coords[a + 1], coords[v], coords[v + 1], coords[b], coords[b + 1]) === 0
+  }
+
   /** Where the free sector of wall e's fan is at least half a turn: the only places where a shortest path bends. */
   isTautCorner(e: number): boolean {
     const { coords } = this

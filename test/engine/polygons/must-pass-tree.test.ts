@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { createRandom } from '../../../src/engine/core/index.js'
+import type { Point, Scene } from '../../../src/engine/geometry/index.js'
+import { buildVisibilityGraph, findPath } from '../../../src/engine/navigate/index.js'
+import { connects, lengthOf, mustPassPath } from '../../oracles/must-pass-tree.js'
+import { crossesProperly, turn } from '../../oracles/plain-geometry.js'
+
+const SIZE = 40
+const p = (x: number, y: number): Point => ({ x, y })
+const bounds = { x: -20, y: -20, width: SIZE + 40, height: SIZE + 40 }
+
+/** A simple polygon of whole-numbered corners around the middle, as often as not with deep bays; undefined where the draw touches itself. */
+function drawPolygon(random: () => number): Point[] | undefined {
+  const count = 4 + Math.floor(9 * random())
+  const angles = Array.from({ length: count }, () => 2 * Math.PI * random()).sort((a, b) => a - b)
+  const ring = angles.map((angle) => {
+    const r = 3 + 15 * random()
+    return p(Math.round(SIZE / 2 + r * Math.cos(angle)), Math.round(SIZE / 2 + r * Math.sin(angle)))
+  })
+  for (let i = 0; i < count; i++) {
+    const [a, b] = [ring[i], ring[(i + 1) % count]]
+    if (turn(a, b, ring[(i + 2) % count]) === 0) return undefined
+    for (let j = 0; j < count; j++) {
+      const [c, d] = [ring[j], ring[(j + 1) % count]]
+      const isOn = j !== i && j !== (i + 1) % count && turn(a, b, c) === 0 && Math.min(a.x, b.x) <= c.x && c.x <= Math.max(a.x, b.x) && Math.min(a.y, b.y) <= c.y && c.y <= Math.max(a.y, b.y)
+      if (isOn || crossesProperly(a, b, c, d)) return undefined
+    }
+  }
+  return ring
+}
+
+describe('must-pass-tree', () => {
+  it('fault 10: is the method of the article, step by step, on 1,000 single polygons', () => {
+    let [asked, found, optimal] = [0, 0, 0]
+    for (let seed = 1; asked < 1000; seed++) {
+      const random = createRandom(seed)
+      const ring = drawPolygon(random)
+      if (ring === undefined) continue
+      const end = (): Point => p(Math.floor(SIZE * random()), Math.floor(SIZE * random()))
+      const [start, goal] = [end(), end()]
+      // not inside, and the straight line blocked
+      if (!connects(ring, start, start) || connects(ring, start, goal)) continue
+      const graph = buildVisibilityGraph({ bounds, obstacles: [{ id: 'o', outer: ring }] })
+      const [tree, exact] = [findPath(graph, start, goal, { algorithm: 'must-pass-tree' }), findPath(graph, start, goal)]
+      if (exact.status !== 'found') continue
+      asked++
+      const twin = mustPassPath(ring, start, goal)
+      const drawn = `seed ${seed}: ${JSON.stringify({ ring, start, goal })}`
+      expect(twin, drawn).not.toBe('too-long')
+      if (twin === undefined || twin === 'too-long') expect(tree.status, drawn).toBe('unreachable')
+      else {
+        found++
+        expect(tree.status === 'found' && tree.path.length, drawn).toBeCloseTo(lengthOf(twin), 9)
+        if (lengthOf(twin) <= exact.path.length + 1e-9) optimal++
+      }
+    }
+    // Around one polygon the method is nearly always right, and nearly is not always.
+    expect(found).toBe(1000)
+    expect(optimal).toBeGreaterThan(985)
+    expect(optimal).toBeLessThan(1000)
+  })
+
+  const scene = (...rings: number[][]): Scene => ({ bounds: { x: 0, y: 0, width: 20, height: 20 }, obstacles: rings.map((xy, i) => ({ id: `o${i}`, outer: Array.from({ length: xy.length / 2 }, (_, k) => p(xy[2 * k], xy[2 * k + 1])) })) })
+
+  it.each<[string, Scene, Point, Point]>([
+    ['two obstacles', scene([13, 14, 16, 14, 16, 18, 13, 18], [8, 17, 10, 16, 9, 2]), p(1, 14), p(19, 15)],
+    ['three, by far', scene([8, 2, 7, 18, 8, 16], [13, 14, 16, 14, 16, 19, 13, 19], [17, 17, 9, 3, 11, 2]), p(1, 14), p(19, 18)],
+  ])('fault 10: takes a longer way where a sibling or a parent was left out that the shortest needs: %s', (_, drawn, start, goal) => {
+    const graph = buildVisibilityGraph(drawn)
+    const [tree, exact] = [findPath(graph, start, goal, { algorithm: 'must-pass-tree' }), findPath(graph, start, goal)]
+    if (tree.status !== 'found' || exact.status !== 'found') throw new Error(`${tree.status}, ${exact.status}`)
+    expect(tree.path.quality).toBe('heuristic')
+    expect(tree.path.length).toBeGreaterThan(exact.path.length * 1.01)
+  })
+
+  it('fault 10: passes corners of obstacles only, never those of the bounds', () => {
+    const room = scene([4, 4, 16, 4, 16, 16, 4, 16], [0, 9, 5, 9, 5, 11, 0, 11])
+    const passed = new Set<string>()
+    findPath(buildVisibilityGraph(room), p(1, 1), p(1, 19), { algorithm: 'must-pass-tree', trace: (event) => event.type === 'open' && passed.add(`${event.at.x} ${event.at.y}`) })
+    expect(passed.has('16 4')).toBe(true)
+    for (const corner of ['0 0', '20 0', '20 20', '0 20']) expect(passed.has(corner)).toBe(false)
+  })
+
+  it('fault 10: a corner ends every path that leads to it, not only the first', () => {
+    const drawn = { bounds, obstacles: [{ id: 'o', outer: [p(26, 36), p(20, 36), p(9, 10), p(17, 17), p(21, 8), p(24, 15)] }] }
+    const graph = buildVisibilityGraph(drawn)
+    const [tree, exact] = [findPath(graph, p(15, 33), p(30, 14), { algorithm: 'must-pass-tree' }), findPath(graph, p(15, 33), p(30, 14))]
+    expect(tree.status === 'found' && exact.status === 'found' && tree.path.length - exact.path.length).toBeCloseTo(0, 9)
+  })
+})

@@ -1,0 +1,100 @@
+/**
+ * The second pixel-level method, step by step as its article prints it ("A pixel-level pathfinding algorithm unlike A*", part two, 2016), for one
+ * polygon of whole-numbered corners: `done`, `findChild`, `compare`, `showPath` by those names, recursion and shared marks included. Two things
+ * are made whole: the straight line from start to goal is tried first, and "directly connectable" is decided exactly.
+ * Coordinates up to 64 in size, so that every product is exact. Shares nothing with the engine.
+ */
+export interface TwinPoint {
+  readonly x: number
+  readonly y: number
+}
+
+interface Node {
+  readonly at: TwinPoint
+  /** -1 = the start. */
+  readonly index: number
+  readonly parent: Node | undefined
+  childs: Map<number, Node>
+}
+
+const cross = (ax: number, ay: number, bx: number, by: number): number => ax * by - ay * bx
+
+/** Whether (x, y) / w lies strictly inside the polygon; on its border counts as outside. */
+function isInside(polygon: readonly TwinPoint[], x: number, y: number, w: number): boolean {
+  let inside = false
+  for (let i = 0, j = polygon.length - 1; i < polygon.length; j = i++) {
+    const [a, b] = [polygon[j], polygon[i]]
+    const side = cross(b.x - a.x, b.y - a.y, x - a.x * w, y - a.y * w)
+    const within = Math.min(a.x, b.x) * w <= x && x <= Math.max(a.x, b.x) * w && Math.min(a.y, b.y) * w <= y && y <= Math.max(a.y, b.y) * w
+    if (side === 0 && within) return false
+    if (a.y * w <= y !== b.y * w <= y && side > 0 === b.y > a.y) inside = !inside
+  }
+  return inside
+}
+
+/** No piece of the segment between two places where it meets the polygon lies inside. */
+export function connects(polygon: readonly TwinPoint[], p: TwinPoint, q: TwinPoint): boolean {
+  const [dx, dy] = [q.x - p.x, q.y - p.y]
+  const cuts: [number, number][] = [[0, 1], [1, 1]]
+  for (let i = 0, j = polygon.length - 1; i < polygon.length; j = i++) {
+    const [a, b] = [polygon[j], polygon[i]]
+    const [ex, ey] = [b.x - a.x, b.y - a.y]
+    const det = cross(dx, dy, ex, ey)
+    if (det === 0) {
+      for (const end of [a, b]) if (cross(dx, dy, end.x - p.x, end.y - p.y) === 0) cuts.push([(end.x - p.x) * dx + (end.y - p.y) * dy, dx * dx + dy * dy])
+    } else cuts.push([cross(a.x - p.x, a.y - p.y, ex, ey) * Math.sign(det), Math.abs(det)])
+  }
+  const inner = cuts.filter(([n, d]) => n >= 0 && n <= d && d > 0).sort(([n, d], [m, e]) => n * e - m * d)
+  for (let i = 1; i < inner.length; i++) {
+    const [[n, d], [m, e]] = [inner[i - 1], inner[i]]
+    const [over, under] = [n * e + m * d, 2 * d * e]
+    if (n * e !== m * d && isInside(polygon, p.x * under + dx * over, p.y * under + dy * over, under)) return false
+  }
+  return true
+}
+
+/** The shortest of the paths that the method collects; undefined when it collects none, 'too-long' after `limit` recursions. */
+export function mustPassPath(obstacles: readonly TwinPoint[], start: TwinPoint, end: TwinPoint, limit = 100_000): readonly TwinPoint[] | undefined | 'too-long' {
+  if (connects(obstacles, start, end)) return [start, end]
+  const globalPath: Node[] = []
+  const avoid = new Set<number>()
+  const isEnd = new Set<number>()
+  let left = limit
+
+  const findChild = (p: Node, notPoint: ReadonlyMap<number, Node>): void => {
+    p.childs = new Map()
+    obstacles.forEach((at, index) => {
+      if (notPoint.has(index) || isEnd.has(index)) return
+      if (connects(obstacles, p.at, at)) p.childs.set(index, { at, index, parent: p, childs: new Map() })
+    })
+  }
+  const compare = (points: ReadonlyMap<number, Node>): void => {
+    for (const [i, point] of points) {
+      if (!connects(obstacles, point.at, end)) continue
+      globalPath.push(point)
+      avoid.add(i)
+    }
+  }
+  const done = (node: Node, notPoints: ReadonlyMap<number, Node>): void => {
+    if (left-- <= 0) return
+    findChild(node, notPoints)
+    compare(node.childs)
+    if (node.index >= 0) isEnd.add(node.index)
+    for (const [i, child] of node.childs) if (!avoid.has(i)) done(child, node.childs)
+  }
+  done({ at: start, index: -1, parent: undefined, childs: new Map() }, new Map())
+  if (left < 0) return 'too-long'
+
+  const paths = globalPath.map((last) => {
+    const path = [end]
+    for (let node: Node | undefined = last; node !== undefined; node = node.parent) path.push(node.at)
+    return path
+  })
+  return paths.sort((a, b) => lengthOf(a) - lengthOf(b))[0]?.reverse()
+}
+
+export function lengthOf(path: readonly TwinPoint[]): number {
+  let sum = 0
+  for (let i = 1; i < path.length; i++) sum += Math.sqrt((path[i].x - path[i - 1].x) ** 2 + (path[i].y - path[i - 1].y) ** 2)
+  return sum
+}
