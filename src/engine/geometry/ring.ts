@@ -69,15 +69,20 @@ export function boundingBox(points: Iterable<Point>): Rect | undefined {
 export function windingNumber(ring: Ring, point: Point): number | undefined {
   let winding = 0
   for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
-    const a = ring[j]
-    const b = ring[i]
-    const side = orient(a.x, a.y, b.x, b.y, point.x, point.y)
-    if (side === 0 && point.x >= Math.min(a.x, b.x) && point.x <= Math.max(a.x, b.x) && point.y >= Math.min(a.y, b.y) && point.y <= Math.max(a.y, b.y)) return undefined
-    if (a.y <= point.y) {
-      if (b.y > point.y && side > 0) winding++
-    } else if (b.y <= point.y && side < 0) winding--
+    const share = edgeWinding(ring[j], ring[i], point)
+    if (share === undefined) return undefined
+    winding += share
   }
   return winding
+}
+
+/** What the edge a–b adds to its ring's winding around the point: 1, 0, -1, or `undefined` when the point lies on it. */
+export function edgeWinding(a: Point, b: Point, { x, y }: Point): number | undefined {
+  if (a.y < y ? b.y < y : a.y > y && b.y > y) return 0
+  const side = orient(a.x, a.y, b.x, b.y, x, y)
+  if (side === 0 && x >= Math.min(a.x, b.x) && x <= Math.max(a.x, b.x)) return undefined
+  if (a.y <= y) return b.y > y && side > 0 ? 1 : 0
+  return b.y <= y && side < 0 ? -1 : 0
 }
 
 export type Containment = 'inside' | 'boundary' | 'outside'

@@ -1,7 +1,7 @@
 /**
  * Walkable triangles merged into convex polygons: the arrays that searches read, kept up with edits of the triangulation.
  * Longest edge first, an edge between two walkable faces on the same ground is removed if the corners at both its ends stay at
- * most 180 degrees (exact). Half-edges are the triangulation's own; a polygon's number is that of one of its faces.
+ * most 180 degrees (exact) and the polygon gets no more than a few dozen corners. Half-edges are the triangulation's own; a polygon's number is that of one of its faces.
  * After an edit the polygons that hold or border on a changed face fall back to triangles and are merged anew; all others stay.
  * So the result depends on the way to it: a cache, whose shape no answer may depend on.
  * Cost: O(k log k) for the k faces concerned; about 110 bytes a vertex.
@@ -24,6 +24,9 @@ import { VertexFans } from './vertex-fans.js'
 /** `polygon` of a half-edge whose polygon is being formed; of one that was merged away. */
 const UNASSIGNED = -2
 const GONE = -1
+
+/** Corners of a polygon: what an edit takes apart, and what a search looks through, must not grow with the round shapes of a map. */
+const MOST_CORNERS = 64
 
 /** Edges between two calls of `pass`. */
 const EDGES_BETWEEN = 4096
@@ -276,7 +279,7 @@ export class ConvexMerge implements ConvexMesh {
       if (pass !== undefined && done++ % EDGES_BETWEEN === 0) pass()
       const h = edges[i]
       const t = twin[h]
-      if (!this.staysConvex(h, t) || !this.staysConvex(t, h)) continue
+      if (!this.staysConvex(h, t) || !this.staysConvex(t, h) || !this.staysSmall(h, t)) continue
       const beforeH = prev[h]
       const afterH = next[h]
       const beforeT = prev[t]
@@ -296,6 +299,14 @@ export class ConvexMerge implements ConvexMesh {
     const u = 2 * origin[h]
     const b = 2 * origin[nextHalfEdge(this.next[t])]
     return a !== b && orient(coords[a], coords[a + 1], coords[u], coords[u + 1], coords[b], coords[b + 1]) >= 0
+  }
+
+  private staysSmall(h: number, t: number): boolean {
+    const { next } = this
+    let corners = 0
+    for (let edge = next[h]; edge !== h && corners <= MOST_CORNERS; edge = next[edge]) corners++
+    for (let edge = next[t]; edge !== t && corners <= MOST_CORNERS; edge = next[edge]) corners++
+    return corners <= MOST_CORNERS
   }
 
   /** Numbers the polygons among the faces; returns them. */

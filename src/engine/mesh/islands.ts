@@ -274,24 +274,29 @@ export class Islands {
     let alive = searches
     const queues: number[][] = Array.from({ length: searches }, () => [])
     const heads = new Int32Array(searches)
+    /** Per root: searches that still have faces to look at. */
+    const running = new Int32Array(searches).fill(1)
     const visit = (face: number, search: number): void => {
       const seen = marks.get(face)
       if (seen < 0) {
         marks.mark(face, search)
         queues[search].push(face)
-      } else if (joined.find(seen) !== joined.find(search)) {
-        joined.union(seen, search)
-        alive--
+        return
       }
+      const [a, b] = [joined.find(seen), joined.find(search)]
+      if (a === b) return
+      joined.union(a, b)
+      running[joined.find(a)] = running[a] + running[b]
+      alive--
     }
     seeds.forEach((face, i) => visit(face, searchOf[i]))
 
     // 2. Lockstep: one face per search and round, until one search is left. Joined searches go on side by side.
-    const dry: number[] = []
-    let running = queues.map((_, search) => search)
+    const dry = new Map<number, number>()
+    let going = queues.map((_, search) => search)
     while (alive > 1) {
-      let ended = false
-      for (const search of running) {
+      const ended: number[] = []
+      for (const search of going) {
         const queue = queues[search]
         if (heads[search] < queue.length) {
           const face = queue[heads[search]++]
@@ -300,30 +305,28 @@ export class Islands {
             if (neighbor >= 0 && island[neighbor] === id) visit(neighbor, search)
           }
         }
-        ended ||= heads[search] === queue.length
+        if (heads[search] === queue.length) ended.push(search)
         if (alive === 1) break
       }
-      if (!ended) continue
-      const before = running
-      running = running.filter((search) => heads[search] < queues[search].length)
-      for (const search of before) {
+      if (ended.length === 0) continue
+      going = going.filter((search) => heads[search] < queues[search].length)
+      for (const search of ended) {
         const root = joined.find(search)
-        if (alive === 1 || dry.includes(root) || running.some((other) => joined.find(other) === root)) continue
-        dry.push(root)
+        if (--running[root] > 0 || alive === 1) continue
+        dry.set(root, -1)
         alive--
       }
     }
 
     // 3. Those that ran dry are islands of their own.
-    for (const root of dry) {
-      const part = this.create()
-      for (let search = 0; search < searches; search++) {
-        if (joined.find(search) !== root) continue
-        for (const face of queues[search]) {
-          this.tally(id, -1, store.areaOf(face))
-          this.enter(face, part)
-          this.renamed.push(face)
-        }
+    for (const root of dry.keys()) dry.set(root, this.create())
+    for (let search = 0; search < searches && dry.size > 0; search++) {
+      const part = dry.get(joined.find(search))
+      if (part === undefined) continue
+      for (const face of queues[search]) {
+        this.tally(id, -1, store.areaOf(face))
+        this.enter(face, part)
+        this.renamed.push(face)
       }
     }
   }

@@ -43,12 +43,12 @@ export interface RingRules {
   isForbidden(area: number): boolean
 }
 
-/** Bit of a leaf, below all bits of keys. */
-const LEAF = -1
-/** A free slot. */
-const VOID = -2
-/** Bits of a ring's number; those of its subject's lie above. */
+// The bits of a key, counted from 1: those of the ring's number, and above them those of its subject's.
 const RING_BITS = 32
+/** Bit of a leaf, below all others. */
+const LEAF = 0
+/** Bit of a free slot. */
+const VOID = 255
 
 export class LabelTable {
   /** Nodes in use, those inside of labels too. */
@@ -64,7 +64,7 @@ export class LabelTable {
   private low = new Int32Array(64)
   private high = new Int32Array(64)
   /** The highest bit in which keys below differ. */
-  private bit = new Int32Array(64)
+  private bit = new Uint8Array(64)
   /** What all rings below say: a state while they are of one subject, else a cover. */
   private sum = new Int32Array(64)
   /** Triangles and branches that refer to it. */
@@ -77,7 +77,7 @@ export class LabelTable {
 
   /** INSIDE, FREE, COVERED and the topmost area of a label. */
   coverOf(label: number): number {
-    if (label === 0 || this.bit[label] >= RING_BITS) return this.sum[label]
+    if (label === 0 || this.bit[label] > RING_BITS) return this.sum[label]
     return this.rules.coverOf(this.rules.subjectOf(this.ring[label]), this.sum[label])
   }
 
@@ -103,7 +103,7 @@ export class LabelTable {
     const subjects: number[] = []
     this.visit(label, (node) => {
       const isCovered = (this.coverOf(node) & COVERED) !== 0
-      if (this.bit[node] >= RING_BITS) return isCovered
+      if (this.bit[node] > RING_BITS) return isCovered
       if (isCovered) subjects.push(this.rules.subjectOf(this.ring[node]))
       return false
     })
@@ -184,7 +184,7 @@ export class LabelTable {
       if (this.bit[node] === bit && this.low[node] === low && this.high[node] === high) return node
     }
     let sum: number
-    if (bit >= RING_BITS) {
+    if (bit > RING_BITS) {
       const a = this.coverOf(low)
       const b = this.coverOf(high)
       sum = ((a | b) & FLAGS) | Math.max(a & ~FLAGS, b & ~FLAGS)
@@ -199,7 +199,7 @@ export class LabelTable {
     if (node >= 0) this.freeNode = this.chain[node]
     else {
       node = this.slots++
-      if (node === this.bit.length) for (const name of ['ring', 'low', 'high', 'bit', 'sum', 'uses', 'chain'] as const) this[name] = withRoom(this[name], node + 1)
+      if (node === this.bit.length) this.makeRoom(node + 1)
     }
     this.ring[node] = ring
     this.bit[node] = bit
@@ -213,6 +213,11 @@ export class LabelTable {
     return node
   }
 
+  private makeRoom(nodes: number): void {
+    for (const name of ['ring', 'low', 'high', 'sum', 'uses', 'chain'] as const) this[name] = withRoom(this[name], nodes)
+    this.bit = withRoom(this.bit, nodes)
+  }
+
   /** Forgets a node that nothing refers to, and what only it referred to. */
   private drop(node: number): void {
     const bucket = this.bucketOfNode(node)
@@ -220,7 +225,7 @@ export class LabelTable {
     for (let at = this.buckets[bucket]; at !== node; at = this.chain[at]) before = at
     if (before < 0) this.buckets[bucket] = this.chain[node]
     else this.chain[before] = this.chain[node]
-    const isBranch = this.bit[node] >= 0
+    const isBranch = this.bit[node] !== LEAF
     this.bit[node] = VOID
     this.chain[node] = this.freeNode
     this.freeNode = node
@@ -262,9 +267,9 @@ export class LabelTable {
 
 /** The highest bit set in two words, the upper one first; LEAF if there is none. */
 function highestBit(upper: number, lower: number): number {
-  return upper === 0 ? 31 - Math.clz32(lower) : 2 * RING_BITS - 1 - Math.clz32(upper)
+  return upper === 0 ? 32 - Math.clz32(lower) : RING_BITS + 32 - Math.clz32(upper)
 }
 
 function hasBit(upper: number, lower: number, bit: number): boolean {
-  return (bit >= RING_BITS ? (upper >>> (bit - RING_BITS)) & 1 : (lower >>> bit) & 1) === 1
+  return (((bit > RING_BITS ? upper >>> (bit - RING_BITS - 1) : lower >>> (bit - 1)) & 1) === 1)
 }

@@ -36,49 +36,46 @@ export function createPolygonLocator(mesh: Rings): ConvexMesh['polygonsAt'] {
   const rowOf = (y: number): number => Math.min(rows - 1, Math.floor((y - minY) * perY))
   const slack = CULL_SLACK * Math.max(width, height)
 
+  // Per row, the extent in x of the polygon at hand.
+  const lowX = new Float64Array(rows)
+  const highX = new Float64Array(rows)
+  /** Every cell that the polygon reaches into, found edge by edge and row by row: O(corners + cells). */
   const eachCell = (polygon: number, visit: (cell: number) => void): void => {
     const start = first[polygon]
-    let lowX = Infinity
-    let lowY = Infinity
-    let highX = -Infinity
-    let highY = -Infinity
+    let fromRow = rows
+    let toRow = 0
     let edge = start
     do {
-      const x = coords[2 * origin[edge]]
-      const y = coords[2 * origin[edge] + 1]
-      lowX = Math.min(lowX, x)
-      highX = Math.max(highX, x)
-      lowY = Math.min(lowY, y)
-      highY = Math.max(highY, y)
+      const row = rowOf(coords[2 * origin[edge] + 1])
+      fromRow = Math.min(fromRow, row)
+      toRow = Math.max(toRow, row)
       edge = next[edge]
     } while (edge !== start)
-    const fromColumn = columnOf(lowX)
-    const toColumn = columnOf(highX)
-    const toRow = rowOf(highY)
-    for (let row = rowOf(lowY); row <= toRow; row++) {
-      for (let column = fromColumn; column <= toColumn; column++) {
-        if (toColumn > fromColumn && toRow > rowOf(lowY) && outside(start, column, row)) continue
-        visit(row * columns + column)
-      }
+    lowX.fill(Infinity, fromRow, toRow + 1)
+    highX.fill(-Infinity, fromRow, toRow + 1)
+    do {
+      includeEdge(2 * origin[edge], 2 * origin[next[edge]])
+      edge = next[edge]
+    } while (edge !== start)
+    for (let row = fromRow; row <= toRow; row++) {
+      const toColumn = columnOf(highX[row])
+      for (let column = columnOf(lowX[row]); column <= toColumn; column++) visit(row * columns + column)
     }
   }
-  /** True if the cell lies wholly beyond one edge, by more than rounding could pretend. */
-  const outside = (start: number, column: number, row: number): boolean => {
-    const x0 = minX + column / perX
-    const x1 = minX + (column + 1) / perX
-    const y0 = minY + row / perY
-    const y1 = minY + (row + 1) / perY
-    let edge = start
-    do {
-      const ax = coords[2 * origin[edge]]
-      const ay = coords[2 * origin[edge] + 1]
-      const dx = coords[2 * origin[next[edge]]] - ax
-      const dy = coords[2 * origin[next[edge]] + 1] - ay
-      const innermost = dx * ((dx > 0 ? y1 : y0) - ay) - dy * ((dy > 0 ? x0 : x1) - ax)
-      if (innermost < -slack * (Math.abs(dx) + Math.abs(dy))) return true
-      edge = next[edge]
-    } while (edge !== start)
-    return false
+  /** Widens each row that the edge passes by what of it lies in the row, and a little more than rounding could pretend. */
+  const includeEdge = (a: number, b: number): void => {
+    const [low, high] = coords[a + 1] <= coords[b + 1] ? [a, b] : [b, a]
+    const y = coords[low + 1]
+    const toRow = rowOf(coords[high + 1])
+    const dx = coords[high] - coords[low]
+    const dy = coords[high + 1] - y
+    for (let row = rowOf(y); row <= toRow; row++) {
+      const from = dy > 0 ? Math.min(1, Math.max(0, (minY + row / perY - slack - y) / dy)) : 0
+      const to = dy > 0 ? Math.min(1, Math.max(0, (minY + (row + 1) / perY + slack - y) / dy)) : 1
+      const [x0, x1] = [coords[low] + from * dx, coords[low] + to * dx]
+      lowX[row] = Math.min(lowX[row], Math.max(minX, Math.min(x0, x1) - slack))
+      highX[row] = Math.max(highX[row], Math.min(maxX, Math.max(x0, x1) + slack))
+    }
   }
 
   const starts = new Int32Array(columns * rows + 1)

@@ -135,16 +135,24 @@ function linkRings(rings: readonly ConvexRing[], vertexCount: number): HalfEdges
   const fan = new Int32Array(count)
   const fill = leaving.slice()
   for (let e = 0; e < count; e++) fan[fill[origin[e]]++] = e
+  // Looked for at the end with fewer edges: in a planar map these are few, however many meet at the other end.
+  const degree = (v: number): number => leaving[v + 1] - leaving[v]
   for (let e = 0; e < count; e++) {
     const from = origin[e]
     const to = origin[next[e]]
-    for (let i = leaving[from]; i < leaving[from + 1]; i++) {
-      if (fan[i] !== e && origin[next[fan[i]]] === to)
-        throw new NavError('mesh/overlapping-polygons', `polygons ${rings[polygon[e]].source} and ${rings[polygon[fan[i]]].source} lie on the same side of one edge; disjoint polygons were expected`, {
-          polygons: [rings[polygon[e]].source, rings[polygon[fan[i]]].source],
+    const isFrom = degree(from) <= degree(to)
+    const end = isFrom ? from : to
+    for (let i = leaving[end]; i < leaving[end + 1]; i++) {
+      const out = fan[i]
+      const into = prev[out]
+      const same = isFrom ? out : into
+      const opposite = isFrom ? into : out
+      if (same !== e && origin[same] === from && origin[next[same]] === to)
+        throw new NavError('mesh/overlapping-polygons', `polygons ${rings[polygon[e]].source} and ${rings[polygon[same]].source} lie on the same side of one edge; disjoint polygons were expected`, {
+          polygons: [rings[polygon[e]].source, rings[polygon[same]].source],
         })
+      if (twin[e] < 0 && origin[opposite] === to && origin[next[opposite]] === from && passable(rings, polygon, first, e, opposite)) twin[e] = opposite
     }
-    for (let i = leaving[to]; i < leaving[to + 1] && twin[e] < 0; i++) if (origin[next[fan[i]]] === from && passable(rings, polygon, first, e, fan[i])) twin[e] = fan[i]
   }
   return { origin, twin, next, prev, polygon, first }
 }

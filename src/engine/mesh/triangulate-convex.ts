@@ -1,13 +1,18 @@
-/** Convex polygons as triangles for drawing: ears cut at strict corners only, so that straight corners make no flat triangle. O(n). */
+/**
+ * Convex polygons as triangles for drawing: a fan from one strict corner, and where a side beside that corner has further corners on it,
+ * fans from the opposite end, so that straight corners make no flat triangle. O(corners).
+ */
 import { orient } from '../geometry/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
 import type { TriangleView } from './nav-mesh.js'
+
+type Emit = (a: number, b: number, c: number) => void
 
 export function triangulateConvex({ coords, origin, twin, next, first, island, vertexSlots, polygonSlots }: ConvexMesh): TriangleView {
   const triangles: number[] = []
   const walls: number[] = []
   const islands: number[] = []
-  const turn = (a: number, b: number, c: number): number => orient(coords[2 * a], coords[2 * a + 1], coords[2 * b], coords[2 * b + 1], coords[2 * c], coords[2 * c + 1])
+  const isStrict = (a: number, b: number, c: number): boolean => orient(coords[2 * a], coords[2 * a + 1], coords[2 * b], coords[2 * b + 1], coords[2 * c], coords[2 * c + 1]) > 0
   for (let polygon = 0; polygon < polygonSlots; polygon++) {
     if (first[polygon] < 0) continue
     const ring: number[] = []
@@ -19,22 +24,11 @@ export function triangulateConvex({ coords, origin, twin, next, first, island, v
       if (twin[edge] < 0) wallTo.set(origin[edge], origin[next[edge]])
       edge = next[edge]
     } while (edge !== first[polygon])
-    const emit = (a: number, b: number, c: number): void => {
+    cutConvex(ring, isStrict, (a, b, c) => {
       triangles.push(a, b, c)
       islands.push(island[polygon])
       walls.push((wallTo.get(a) === b ? 1 : 0) | (wallTo.get(b) === c ? 2 : 0) | (wallTo.get(c) === a ? 4 : 0))
-    }
-    while (ring.length > 3) {
-      const n = ring.length
-      const strict = ring.findIndex((b, i) => turn(ring[(i + n - 1) % n], b, ring[(i + 1) % n]) > 0 && ring.some((_, k) => k !== i && k !== (i + n - 1) % n && (k + 1) % n !== i && turn(ring[(i + n - 1) % n], ring[(i + 1) % n], ring[k]) !== 0))
-      // Only one corner off a straight run is left: the fan from it.
-      if (strict < 0) break
-      emit(ring[(strict + n - 1) % n], ring[strict], ring[(strict + 1) % n])
-      ring.splice(strict, 1)
-    }
-    const n = ring.length
-    const apex = Math.max(0, ring.findIndex((a, i) => ring.every((_, k) => k === i || (k + 1) % n === i || turn(a, ring[k], ring[(k + 1) % n]) > 0)))
-    for (let k = 1; k + 1 < n; k++) emit(ring[apex], ring[(apex + k) % n], ring[(apex + k + 1) % n])
+    })
   }
   return {
     coords: coords.slice(0, 2 * vertexSlots),
@@ -42,5 +36,27 @@ export function triangulateConvex({ coords, origin, twin, next, first, island, v
     walkable: new Uint8Array(islands.length).fill(1),
     island: Int32Array.from(islands),
     walls: Uint8Array.from(walls),
+  }
+}
+
+function cutConvex(corners: readonly number[], isStrict: (a: number, b: number, c: number) => boolean, emit: Emit): void {
+  const n = corners.length
+  const strict = corners.flatMap((b, i) => (isStrict(corners[(i + n - 1) % n], b, corners[(i + 1) % n]) ? [i] : []))
+  const tip = strict[strict.length - 1] ?? 0
+  const at = (i: number): number => corners[(tip + i) % n]
+  // where the sides beside the tip end; fewer than three strict corners are rounding's, and have no better fan
+  const i = strict.length < 3 ? 1 : strict[0] + n - tip
+  const j = strict.length < 3 ? n - 1 : strict[strict.length - 2] + n - tip
+  const fan = (apex: number, from: number, to: number): void => {
+    for (let k = from; k < to; k++) emit(at(apex), at(k), at(k + 1))
+  }
+  if (j > i + 1) {
+    if (i > 1) fan(i + 1, 0, i)
+    fan(0, i > 1 ? i + 1 : 1, j < n - 1 ? j - 1 : j)
+    if (j < n - 1) fan(j - 1, j, n)
+  } else if (j === n - 1) fan(j, 0, i)
+  else {
+    fan(j, 1, i)
+    fan(1, j, n)
   }
 }

@@ -1,10 +1,12 @@
 /**
  * The walls of a convex mesh, chained into closed loops: positive around an island, negative around an obstacle in it;
- * and the obstacles as polygons, each with the islands that it encloses as holes. O(walls + loops * walls) in the worst case.
+ * and the obstacles as polygons, each with the islands that it encloses as holes. O(walls log walls), and for each island a look at the boxes of the
+ * obstacles larger than it.
  */
-import { signedArea, windingNumber } from '../geometry/index.js'
-import type { Point, Polygon, Region } from '../geometry/index.js'
+import { boundingBox, signedArea } from '../geometry/index.js'
+import type { Point, Polygon, Rect, Region } from '../geometry/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
+import { createWindingIndex } from './winding-index.js'
 
 export function wallLoops(mesh: ConvexMesh): Point[][] {
   const { coords, origin, twin, next, polygon, halfEdgeSlots } = mesh
@@ -26,25 +28,38 @@ export function wallLoops(mesh: ConvexMesh): Point[][] {
 
 export function obstacleRegion(mesh: ConvexMesh): Region {
   const shores: { ring: Point[]; area: number }[] = []
-  const obstacles: { outer: Point[]; area: number; holes: Point[][] }[] = []
+  const obstacles: Obstacle[] = []
   for (const loop of wallLoops(mesh)) {
     const area = signedArea(loop)
     if (area > 0) shores.push({ ring: loop, area })
-    else if (area < 0) obstacles.push({ outer: loop.reverse(), area: -area, holes: [] })
+    else if (area < 0) obstacles.push({ outer: loop.reverse(), area: -area, box: boundingBox(loop), holes: [] })
   }
   obstacles.sort((a, b) => a.area - b.area)
   for (const { ring, area } of shores) {
-    const around = obstacles.find((obstacle) => obstacle.area >= area && encloses(obstacle.outer, ring))
+    const around = obstacles.find((obstacle) => obstacle.area >= area && encloses(obstacle, ring))
     around?.holes.push(ring.reverse())
   }
   return obstacles.map(({ outer, holes }): Polygon => ({ outer, holes }))
 }
 
+interface Obstacle {
+  readonly outer: readonly Point[]
+  readonly area: number
+  readonly box: Rect | undefined
+  readonly holes: Point[][]
+  /** Made when first asked for. */
+  winding?: (point: Point) => number | undefined
+}
+
 /** Whether the inner ring, which crosses the outer one nowhere but may touch it, lies inside. */
-function encloses(outer: readonly Point[], inner: readonly Point[]): boolean {
+function encloses(obstacle: Obstacle, inner: readonly Point[]): boolean {
+  const { box, outer } = obstacle
+  const [{ x, y }] = inner
+  if (box === undefined || x < box.x || y < box.y || x - box.x > box.width || y - box.y > box.height) return false
+  const windingAt = (obstacle.winding ??= createWindingIndex(outer))
   for (let i = 0; i < inner.length; i++) {
     const next = inner[(i + 1) % inner.length]
-    const winding = windingNumber(outer, inner[i]) ?? windingNumber(outer, { x: (inner[i].x + next.x) / 2, y: (inner[i].y + next.y) / 2 })
+    const winding = windingAt(inner[i]) ?? windingAt({ x: (inner[i].x + next.x) / 2, y: (inner[i].y + next.y) / 2 })
     if (winding !== undefined) return winding !== 0
   }
   return true

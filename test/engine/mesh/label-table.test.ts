@@ -52,7 +52,7 @@ function meaning({ rings, areaOf, evenOdd, costs }: ReturnType<typeof drawnRings
 
 describe('labels', () => {
   it('are one number for one set of windings, whatever the way to it, and mean what their rings say', () => {
-    for (let seed = 0; seed < 40; seed++) {
+    for (let seed = 0; seed < 20; seed++) {
       const drawn = drawnRings(seed)
       const random = createRandom(1000 + seed)
       const labels = new LabelTable(drawn.table)
@@ -61,7 +61,7 @@ describe('labels', () => {
       let label = 0
       labels.retain(label)
       const held = [label]
-      for (let step = 0; step < 300; step++) {
+      for (let step = 0; step < 200; step++) {
         const changes = Array.from({ length: 1 + Math.floor(random() * 4) }, () => [drawn.rings[Math.floor(random() * drawn.rings.length)].ring, Math.floor(random() * 3) - 1] as const)
         label = labels.plus(label, changes)
         labels.retain(label)
