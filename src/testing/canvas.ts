@@ -1,5 +1,7 @@
 /** A canvas for jsdom, which has none: enough of a 2D context for Konva to draw into the void. */
 
+import { createTransformMethods } from './canvas-transform.js'
+
 /** Makes `getContext('2d')` answer with a context that takes everything and paints nothing. Returns what puts the old one back. */
 export function installCanvas(): () => void {
   const { prototype } = HTMLCanvasElement
@@ -28,8 +30,10 @@ function answers(canvas: HTMLCanvasElement): Readonly<Record<string, unknown>> {
   const gradient = { addColorStop: () => undefined }
   return {
     canvas,
+    ...createTransformMethods(),
     measureText: (text: string) => ({ width: text.length * 6, actualBoundingBoxAscent: 8, actualBoundingBoxDescent: 2, fontBoundingBoxAscent: 9, fontBoundingBoxDescent: 3 }),
     getImageData: (_x: number, _y: number, width: number, height: number) => ({ data: new Uint8ClampedArray(width * height * 4), width, height }),
+    createImageData: (width: number, height: number) => ({ data: new Uint8ClampedArray(width * height * 4), width, height }),
     createLinearGradient: () => gradient,
     createRadialGradient: () => gradient,
     createPattern: () => ({ setTransform: () => undefined }),

@@ -24,11 +24,15 @@ export function getItem(name: string, root: ParentNode = document): HTMLElement 
   return required(found ?? null, `no treeitem is called ${JSON.stringify(name)}; there are ${rows.map((row) => JSON.stringify(row.getAttribute('aria-label') ?? row.textContent.trim())).join(', ') || 'none'}`)
 }
 
-/** Picks the Polygon tool, clicks the points (pixels from the map's corner) and closes with Enter. */
+/** Picks the Polygon tool, by its button or, where the page shows no toolbar, by its key; clicks the points (pixels from the map's corner) and closes with Enter. */
 export async function drawPolygon(user: PointerUser, points: readonly PagePoint[], root: ParentNode = document): Promise<void> {
   const map = getMap(root)
-  const tool = required(root.querySelector('[role="toolbar"] [aria-label="Polygon"]'), 'no button in the toolbar is called "Polygon"')
-  await user.click(tool)
+  const tool = root.querySelector('[role="toolbar"] [aria-label="Polygon"]')
+  if (tool !== null) await user.click(tool)
+  else {
+    map.focus()
+    await user.keyboard('p')
+  }
   const { left, top } = map.getBoundingClientRect()
   const target = map.querySelector('[data-nav-surface]') ?? map
   for (const { x, y } of points) {

@@ -1,0 +1,131 @@
+/**
+ * What the editor needs of a browser and jsdom lacks: a canvas that draws into the void, observers of size, media queries, pointer capture and
+ * an element's size. Only what is missing is added; a size is given to elements that jsdom says have none.
+ */
+import { installCanvas } from './canvas.js'
+
+export interface TestEnvironmentOptions {
+  /** Screen pixels of every element, since jsdom lays nothing out; 1280 by 800 when absent. */
+  readonly width?: number
+  readonly height?: number
+}
+
+export interface TestEnvironment {
+  /** Gives every element another size and calls the observers. */
+  resize: (width: number, height: number) => void
+  /** Puts everything back as it was. */
+  uninstall: () => void
+}
+
+/**
+ * Makes jsdom enough of a browser for `<NavEditor>` and the layers: call it once before the first render, as in a setup file.
+ * @example
+ * import { installTestEnvironment } from 'navsmith/testing'
+ *
+ * installTestEnvironment({ width: 1280, height: 800 })
+ */
+export function installTestEnvironment({ width = 1280, height = 800 }: TestEnvironmentOptions = {}): TestEnvironment {
+  const size = { width, height }
+  const observers = new Set<{ notify: () => void }>()
+  const undo: (() => void)[] = [installCanvas()]
+  const replace = (target: object, name: string, value: unknown): void => {
+    const before = Object.getOwnPropertyDescriptor(target, name)
+    Object.defineProperty(target, name, { configurable: true, writable: true, value })
+    undo.push(() => {
+      if (before === undefined) Reflect.deleteProperty(target, name)
+      else Object.defineProperty(target, name, before)
+    })
+  }
+  const add = (target: object, name: string, value: unknown): void => {
+    if (Reflect.get(target, name) === undefined) replace(target, name, value)
+  }
+
+  const plainBox = Element.prototype.getBoundingClientRect
+  replace(Element.prototype, 'getBoundingClientRect', function (this: Element): DOMRect {
+    const own = plainBox.call(this)
+    return own.width > 0 || own.height > 0 ? own : boxOf(size.width, size.height)
+  })
+  add(globalThis, 'ResizeObserver', createResizeObserver(observers))
+  add(window, 'matchMedia', (media: string) => ({ matches: false, media, onchange: null, addEventListener: nothing, removeEventListener: nothing, addListener: nothing, removeListener: nothing, dispatchEvent: () => false }))
+  add(globalThis, 'requestAnimationFrame', (callback: FrameRequestCallback) => Number(setTimeout(() => callback(performance.now()), 16)))
+  add(globalThis, 'cancelAnimationFrame', (handle: number) => clearTimeout(handle))
+  for (const name of ['setPointerCapture', 'releasePointerCapture', 'scrollIntoView']) add(Element.prototype, name, nothing)
+  add(Element.prototype, 'hasPointerCapture', () => false)
+  add(globalThis, 'PointerEvent', createPointerEvent())
+  add(globalThis, 'Path2D', createSilentClass())
+  add(globalThis, 'DOMMatrix', createSilentClass())
+
+  return {
+    resize: (nextWidth, nextHeight) => {
+      size.width = nextWidth
+      size.height = nextHeight
+      for (const observer of [...observers]) observer.notify()
+    },
+    uninstall: () => {
+      for (const back of undo.splice(0).reverse()) back()
+      observers.clear()
+    },
+  }
+}
+
+const nothing = (): undefined => undefined
+
+const boxOf = (width: number, height: number): DOMRect => ({ x: 0, y: 0, left: 0, top: 0, right: width, bottom: height, width, height, toJSON: () => ({ width, height }) })
+
+/** Calls back at once with the size of what is observed, and again at `resize`. */
+function createResizeObserver(observers: Set<{ notify: () => void }>): typeof ResizeObserver {
+  return class implements ResizeObserver {
+    private readonly elements = new Set<Element>()
+
+    constructor(private readonly callback: ResizeObserverCallback) {
+      observers.add(this)
+    }
+
+    observe(element: Element): void {
+      this.elements.add(element)
+      observers.add(this)
+      this.notify()
+    }
+
+    unobserve(element: Element): void {
+      this.elements.delete(element)
+    }
+
+    disconnect(): void {
+      this.elements.clear()
+      observers.delete(this)
+    }
+
+    notify(): void {
+      const entries = [...this.elements].map((target): ResizeObserverEntry => {
+        const contentRect = target.getBoundingClientRect()
+        const box = [{ inlineSize: contentRect.width, blockSize: contentRect.height }]
+        return { target, contentRect, borderBoxSize: box, contentBoxSize: box, devicePixelContentBoxSize: box }
+      })
+      if (entries.length > 0) this.callback(entries, this)
+    }
+  }
+}
+
+/** A mouse event that knows its pointer. */
+function createPointerEvent(): new (type: string, init?: PointerEventInit) => MouseEvent {
+  return class extends MouseEvent {
+    readonly pointerId: number
+    readonly pointerType: string
+    readonly isPrimary: boolean
+    readonly pressure: number
+
+    constructor(type: string, init: PointerEventInit = {}) {
+      super(type, init)
+      this.pointerId = init.pointerId ?? 0
+      this.pointerType = init.pointerType ?? ''
+      this.isPrimary = init.isPrimary ?? false
+      this.pressure = init.pressure ?? 0
+    }
+  }
+}
+
+/** A constructor whose objects take every call and keep nothing. */
+function createSilentClass(): new () => object {
+  return new Proxy(Object, { construct: () => new Proxy({}, { get: () => nothing }) })
+}

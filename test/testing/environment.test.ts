@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { createElement, StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createNavDocument, type NavDocument } from '../../src/document/index.js'
+import { NavEditor } from '../../src/konva/index.js'
+import { drawPolygon, getMap, installTestEnvironment, type PointerUser, type TestEnvironment } from '../../src/testing/index.js'
+
+// jsdom as it is in a fresh project: no setup file, nothing installed but by the one call.
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+let environment: TestEnvironment
+let host: HTMLElement
+
+/** A user of events alone, as a host without a library for that would write it. */
+const user: PointerUser = {
+  pointer: async (actions) => {
+    await act(async () => {
+      for (const action of actions) {
+        for (const type of 'keys' in action ? ['pointerdown', 'pointerup'] : ['pointermove']) {
+          action.target.dispatchEvent(new PointerEvent(type, { bubbles: true, clientX: action.coords.x, clientY: action.coords.y, pointerId: 1, pointerType: 'mouse' }))
+        }
+      }
+      return Promise.resolve()
+    })
+  },
+  click: async (element) => act(async () => Promise.resolve(element.dispatchEvent(new MouseEvent('click', { bubbles: true })))),
+  keyboard: async (text) => {
+    const key = text === '{Enter}' ? 'Enter' : text
+    await act(async () => Promise.resolve(document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, code: key === 'Enter' ? key : `Key${key.toUpperCase()}`, bubbles: true }))))
+  },
+}
+
+beforeEach(() => {
+  environment = installTestEnvironment({ width: 900, height: 600 })
+  host = document.body.appendChild(document.createElement('div'))
+})
+afterEach(() => {
+  environment.uninstall()
+  host.remove()
+})
+
+describe('fault 32: installTestEnvironment in a fresh project', () => {
+  it('is all that the editor needs: it mounts, is drawn on without a toolbar, finds its size and goes', async () => {
+    const complaints = vi.spyOn(console, 'error')
+    let drawn: NavDocument | undefined
+    const root = createRoot(host)
+    await act(async () => {
+      root.render(createElement(StrictMode, null, createElement(NavEditor, {
+      defaultValue: createNavDocument({ bounds: { x: 0, y: 0, width: 900, height: 600 } }), defaultView: { x: 0, y: 0, zoom: 1 }, snap: { grid: false }, onChange: (document) => { drawn = document },
+    }, createElement(NavEditor.Obstacles))))
+      return Promise.resolve()
+    })
+    expect(host.querySelector('[role="toolbar"]')).toBeNull()
+    await drawPolygon(user, [{ x: 100, y: 100 }, { x: 200, y: 100 }, { x: 200, y: 200 }])
+    expect(drawn?.items).toMatchObject([{ kind: 'obstacle', shape: { outer: [{ x: 100, y: 100 }, { x: 200, y: 100 }, { x: 200, y: 200 }] } }])
+    expect(getMap().querySelector('canvas')?.width).toBe(900)
+    act(() => environment.resize(500, 400))
+    expect(getMap().querySelector('canvas')?.width).toBe(500)
+    act(() => root.unmount())
+    expect(complaints.mock.calls).toEqual([])
+  })
+
+  it('puts back what was there, and leaves what is there already', () => {
+    environment.uninstall()
+    const names = ['ResizeObserver', 'matchMedia', 'PointerEvent'] as const
+    const before = names.map((name) => typeof window[name])
+    const own = vi.fn()
+    Object.assign(window, { matchMedia: own })
+    const again = installTestEnvironment()
+    expect(Reflect.get(window, 'matchMedia')).toBe(own)
+    expect(typeof ResizeObserver).toBe('function')
+    again.uninstall()
+    Reflect.deleteProperty(window, 'matchMedia')
+    expect(names.map((name) => typeof window[name])).toEqual(before)
+  })
+})
