@@ -3,7 +3,8 @@
 export {
   AgentMark, AgentOutlineLayer, BackgroundLayer, ClearanceLayer, FlowFieldLayer, GridLayer, HandlesLayer, HeatLayer, IslandLayer, LinkLayer, MarkerLayer,
   NavEditor, NavEditorProvider, NavStage, ObstacleLayer, PathLayer, SearchPlaybackLayer, TerrainLayer, ThemeContext, TriangulationLayer,
-  WaypointLayer, chineseWords, contrastTheme, createCameraStore, darkTheme, englishWords, islandColor, lightTheme, readTheme, useTheme,
+  WaypointLayer, AgentOutline, Agents, Background, Canvas, Compare, Grid, Hints, History, Inspector, Islands, Issues, Layers, Marks, Minimap, Obstacles,
+  Panel, Path, Playback, Rulers, Toolbar, TopBar, Triangulation, chineseWords, contrastTheme, createCameraStore, darkTheme, englishWords, islandColor, lightTheme, readTheme, useTheme,
 } from './konva/index.js'
 export type {
   AgentMarkProps, AutosaveSettings, BackgroundLayerProps, CameraStore, CellField, ClearanceLayerProps, ColorMode, ComparePanelProps, ComparedPath, DrawnArea,
@@ -27,5 +28,5 @@ export {
 } from './hooks/index.js'
 export type {
   AnimatedNode, AutosaveHookOptions, AutosaveState, HistoryState, NavDocumentState, NavEditorHandle, NavGridState, NavMeshOptions,
-  NavMeshState, PathAnimation, PathAnimationOptions, Playback, PlaybackOptions, ReadableStore, SearchClock, SearchPlayback, SearchPlaybackOptions,
+  NavMeshState, PathAnimation, PathAnimationOptions, PlaybackOptions, ReadableStore, SearchClock, SearchPlayback, SearchPlaybackOptions,
 } from './hooks/index.js'

@@ -1,6 +1,10 @@
 /** Pixels and panels: the stage, its layers, and the complete editor. */
 export { NavEditor } from './editor/NavEditor.js'
 export type { NavEditorProps } from './editor/NavEditor.js'
+export {
+  AgentOutline, Agents, Background, Canvas, Compare, Grid, Hints, History, Inspector, Islands, Issues, Layers, Marks, Minimap, Obstacles, Panel, Path,
+  Playback, Rulers, Toolbar, TopBar, Triangulation,
+} from './editor/plain-parts.js'
 export { NavEditorProvider } from './editor/NavEditorProvider.js'
 export type { EditorLabels, NavEditorProviderProps, NavEditorSettings } from './editor/NavEditorProvider.js'
 export type { AutosaveSettings } from './editor/editor-autosave.js'

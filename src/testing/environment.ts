@@ -40,6 +40,7 @@ export function installTestEnvironment({ width = 1280, height = 800 }: TestEnvir
     if (Reflect.get(target, name) === undefined) replace(target, name, value)
   }
 
+  // eslint-disable-next-line @typescript-eslint/unbound-method -- called with the element as `this` below
   const plainBox = Element.prototype.getBoundingClientRect
   replace(Element.prototype, 'getBoundingClientRect', function (this: Element): DOMRect {
     const own = plainBox.call(this)

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent as ReactKeyboardEvent, type ReactNode } from 'react'
 import { Announcer } from '../panels/Announcer.js'
 import { AgentDialog } from '../panels/AgentDialog.js'
-import { agentColor } from '../panels/AgentPicker.js'
+import { agentColor } from '../agent-colors.js'
 import { HintsBar } from '../panels/HintsBar.js'
 import { MapMenu } from '../panels/MapMenu.js'
 import { Notice } from '../panels/Notice.js'

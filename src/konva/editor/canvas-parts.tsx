@@ -3,6 +3,7 @@ import type Konva from 'konva'
 import { boundingBox, type Rect } from '../../engine/geometry/index.js'
 import { computeHandles, type EditorSnapshot } from '../../editor/index.js'
 import { usePathAnimation, useStoreState } from '../../hooks/index.js'
+import { agentIndex, agentPaint } from '../agent-colors.js'
 import { AgentOutlineLayer } from '../layers/AgentOutlineLayer.js'
 import { BackgroundLayer } from '../layers/BackgroundLayer.js'
 import { GridLayer } from '../layers/GridLayer.js'
@@ -18,7 +19,7 @@ import { WaypointLayer } from '../layers/WaypointLayer.js'
 import type { DrawnDraft, DrawnHandle } from '../painter/handle-painter.js'
 import { PainterShape } from '../painter/PainterShape.js'
 import { useEditorState, useOpenIssues, usePanel, useView } from '../panels/panel-context.js'
-import { useTheme, type Theme } from '../theme.js'
+import { useTheme } from '../theme.js'
 import { createDrawnItemsCache, drawItems, obstacleStates, type DrawnItems } from './drawn-items.js'
 import { useEditorLive } from './editor-live.js'
 import { ClearancePart, FlowPart } from './field-parts.js'
@@ -130,14 +131,12 @@ export function PathPart({ animate = true, speed }: PathPartProps): ReactNode {
   const chosen = useView((state) => state.agent)
   const agents = useEditorState((state) => state.document.agents)
   const theme = useTheme()
-  const index = Math.max(0, agents.findIndex((agent) => agent.id === chosen))
+  const index = agentIndex(agents, chosen)
   const agent = agents[index]
   const path = result !== undefined && (result.status === 'found' || result.status === 'partial') ? result.path : undefined
   const { ref } = usePathAnimation<Konva.Group>(animate ? path : undefined, { speed: speed ?? agent?.speed ?? 60, loop: true })
-  return <PathLayer path={path} color={agent?.color ?? agentHue(theme, index)} agentRadius={agent?.radius ?? 0} width={index === 0 ? 3 : 4} stale={stale} visible={shown} {...(animate && { agentRef: ref })} />
+  return <PathLayer path={path} color={agentPaint(theme, agents, chosen)} agentRadius={agent?.radius ?? 0} width={index === 0 ? 3 : 4} stale={stale} visible={shown} {...(animate && { agentRef: ref })} />
 }
-
-export const agentHue = (theme: Theme, index: number): string => [theme.agentMan, theme.agentTank, theme.pathBounded, theme.link, theme.waypoint, theme.pathHeuristic][index % 6]
 
 /** Drafts, guides and handles: what the hand holds. */
 export function HandlesPart(): ReactNode {

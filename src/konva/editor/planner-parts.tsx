@@ -5,7 +5,7 @@ import { SearchPlaybackLayer } from '../layers/SearchPlaybackLayer.js'
 import { useEditorState, useView } from '../panels/panel-context.js'
 import type { ComparedPath, FilmOnShow, ViewState } from '../panels/view-state.js'
 import { useTheme } from '../theme.js'
-import { agentHue } from './canvas-parts.js'
+import { agentPaint } from '../agent-colors.js'
 
 /** Paths picked in the comparison: hue says who, or for one agent alone how sure; the dash always says how sure. */
 export function ComparedPathsPart(): ReactNode {
@@ -14,7 +14,7 @@ export function ComparedPathsPart(): ReactNode {
   const theme = useTheme()
   return compared.map(({ agent, planner, path, hue }) => {
     const index = agents.findIndex((candidate) => candidate.id === agent)
-    const color = hue === 'quality' ? undefined : (agents[index]?.color ?? agentHue(theme, Math.max(0, index)))
+    const color = hue === 'quality' ? undefined : agentPaint(theme, agents, agents[index]?.id)
     return <PathLayer key={`${agent} ${planner}`} path={path} agentRadius={agents[index]?.radius ?? 0} width={3.5} {...(color !== undefined && { color })} />
   })
 }

@@ -1,21 +1,15 @@
 import { useRef, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
 import type { Agent } from '../../document/index.js'
 import type { EditorSnapshot } from '../../editor/index.js'
+import { agentColor, agentIndex } from '../agent-colors.js'
 import { Icon } from './Icon.js'
 import { usePanel, useEditorState, useView } from './panel-context.js'
 
-/** Hues of agents that name none, by their order. */
-const HUES = ['var(--nav-agent-man)', 'var(--nav-agent-tank)', 'var(--nav-path-bounded)', 'var(--nav-link)', 'var(--nav-waypoint)', 'var(--nav-path-heuristic)']
 const SHAPES = ['round', 'square', 'diamond']
-
-export function agentColor(agents: readonly Agent[], id: string | undefined): string {
-  const index = Math.max(0, agents.findIndex((agent) => agent.id === id))
-  return agents[index]?.color ?? HUES[index % HUES.length]
-}
 
 /** A dot in the agent's hue; its shape differs too. */
 export function AgentDot({ agents, id }: { agents: readonly Agent[]; id: string }): ReactNode {
-  const index = Math.max(0, agents.findIndex((agent) => agent.id === id))
+  const index = agentIndex(agents, id)
   const style: CSSProperties & Record<'--nav-dot', string> = { '--nav-dot': agentColor(agents, id) }
   return <span className="nav-dot" data-shape={SHAPES[index % SHAPES.length]} style={style} />
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type PointerEvent, type ReactNode } from 'react'
 import { itemRings, visibleRect } from '../../editor/index.js'
 import type { NavDocument } from '../../document/index.js'
-import { useStageTheme } from '../stage/use-stage-environment.js'
-import { agentColor } from './AgentPicker.js'
+import { useStageTheme, watchPixels } from '../stage/use-stage-environment.js'
+import { agentPaint } from '../agent-colors.js'
 import { usePanel } from './panel-context.js'
 
 export interface MinimapProps {
@@ -23,12 +23,8 @@ export function Minimap({ width = 168, height = 134 }: MinimapProps): ReactNode 
     const element = canvas.current
     const context = element?.getContext('2d')
     if (!element || !context) return
-    const ratio = Math.min(2, element.ownerDocument.defaultView?.devicePixelRatio ?? 1)
-    element.width = width * ratio
-    element.height = height * ratio
     const backdrop = element.ownerDocument.createElement('canvas')
-    backdrop.width = element.width
-    backdrop.height = element.height
+    let ratio = 1
     let painted: NavDocument | undefined
     let shown: readonly unknown[] = []
     let frame = 0
@@ -67,8 +63,7 @@ export function Minimap({ width = 168, height = 134 }: MinimapProps): ReactNode 
       if (path !== undefined && (path.status === 'found' || path.status === 'partial')) {
         context.beginPath()
         path.path.points.forEach((point, index) => (index === 0 ? context.moveTo(point.x * scale + x, point.y * scale + y) : context.lineTo(point.x * scale + x, point.y * scale + y)))
-        const color = agentColor(state.document.agents, view.getSnapshot().agent)
-        context.strokeStyle = color === 'var(--nav-agent-tank)' ? theme.agentTank : color.startsWith('var') ? theme.agentMan : color
+        context.strokeStyle = agentPaint(theme, state.document.agents, view.getSnapshot().agent)
         context.lineWidth = 1.5
         context.stroke()
       }
@@ -101,8 +96,16 @@ export function Minimap({ width = 168, height = 134 }: MinimapProps): ReactNode 
       if (!now.slice(0, -1).every((part, i) => part === shown[i])) request()
       else timer ??= setTimeout(request, PATH_INTERVAL)
     }
-    ask()
-    const leave = [editor.subscribe(ask), figures.subscribe(ask), view.subscribe(ask)]
+    /** Gives both canvases the pixels of the screen, empty. */
+    const begin = (): void => {
+      ratio = Math.min(2, element.ownerDocument.defaultView?.devicePixelRatio ?? 1)
+      element.width = backdrop.width = Math.round(width * ratio)
+      element.height = backdrop.height = Math.round(height * ratio)
+      painted = undefined
+      request()
+    }
+    begin()
+    const leave = [editor.subscribe(ask), figures.subscribe(ask), view.subscribe(ask), watchPixels([element, backdrop], begin)]
     return () => {
       cancelAnimationFrame(frame)
       clearTimeout(timer)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { itemBox } from '../../editor/index.js'
-import { useStageTheme } from '../stage/use-stage-environment.js'
+import { useStageTheme, watchPixels } from '../stage/use-stage-environment.js'
 import { usePanel } from './panel-context.js'
 
 const THICK = 20
@@ -120,7 +120,12 @@ export function Ruler({ axis }: { axis: 'x' | 'y' }): ReactNode {
       ask()
     })
     resize.observe(element)
+    const stop = watchPixels([element, ticks], () => {
+      ticked = ''
+      ask()
+    })
     return () => {
+      stop()
       cancelAnimationFrame(frame)
       unsubscribe()
       resize.disconnect()

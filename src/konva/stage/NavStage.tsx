@@ -14,6 +14,7 @@ import type { Theme } from '../theme.js'
 import { ThemeContext } from '../theme.js'
 import type { CameraStore } from './camera-store.js'
 import { createCameraStore } from './camera-store.js'
+import { guardKonvaContainers } from './konva-container.js'
 import type { NavigationOptions } from './navigation.js'
 import { OnStage } from './part-places.js'
 import { createNavigation } from './navigation.js'
@@ -76,6 +77,8 @@ const fill: CSSProperties = { position: 'absolute', inset: 0 }
 export function NavStage(props: NavStageProps) {
   const { camera, defaultCamera, onCameraChange, world, onInput, navigation, onResize, cursor, className, style, mapProps, children, ref } = props
   const [ownCamera] = useState(() => createCameraStore(defaultCamera))
+  // Before the stage inside mounts: its layout effects come first.
+  useState(guardKonvaContainers)
   const store = camera ?? ownCamera
   const root = useRef<HTMLDivElement>(null)
   const surface = useRef<HTMLDivElement>(null)

@@ -28,21 +28,42 @@ export function useElementSize(element: RefObject<HTMLElement | null>): Size | u
   return size
 }
 
-/** Calls back when the window moves to a screen of another pixel ratio or the page is zoomed. */
+/**
+ * Calls back when the window moves to a screen of another pixel ratio or the page is zoomed. Browsers say so by a media query, but not to every
+ * frame of a page: a resize and the pointer's next move are taken as occasions to look.
+ */
 export function watchPixelRatio(changed: (pixelRatio: number) => void): () => void {
+  let known = devicePixelRatio
   let query: MediaQueryList | undefined
-  const listen = (): void => {
-    query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`)
-    query.addEventListener('change', onChange)
-  }
-  const stop = (): void => query?.removeEventListener('change', onChange)
-  const onChange = (): void => {
-    stop()
+  const look = (): void => {
+    if (devicePixelRatio === known) return
+    known = devicePixelRatio
     listen()
-    changed(devicePixelRatio)
+    changed(known)
+  }
+  const listen = (): void => {
+    query?.removeEventListener('change', look)
+    query = matchMedia(`(resolution: ${known}dppx)`)
+    query.addEventListener('change', look)
   }
   listen()
-  return stop
+  window.addEventListener('resize', look)
+  window.addEventListener('pointermove', look, { passive: true })
+  return () => {
+    query?.removeEventListener('change', look)
+    window.removeEventListener('resize', look)
+    window.removeEventListener('pointermove', look)
+  }
+}
+
+/** Calls back when pixels have to be drawn anew: a canvas got its lost context back, or the screen has another pixel ratio. Returns the way out. */
+export function watchPixels(canvases: readonly HTMLCanvasElement[], redraw: () => void): () => void {
+  for (const canvas of canvases) canvas.addEventListener('contextrestored', redraw)
+  const stop = watchPixelRatio(redraw)
+  return () => {
+    stop()
+    for (const canvas of canvases) canvas.removeEventListener('contextrestored', redraw)
+  }
 }
 
 /** The given theme, else the one that the element's styles and the user's preferences ask for, followed as they change. */

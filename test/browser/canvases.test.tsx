@@ -1,0 +1,78 @@
+import { StrictMode } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { cdp, page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { NavEditor, lightTheme, type NavEditorProps } from '../../src/konva/index.js'
+import '../../src/styles.css'
+import { field } from './field.js'
+
+// Canvases that lose their pixels or get a screen of another pixel ratio, as Chromium does it.
+
+const show = async (props: NavEditorProps = {}) => {
+  const { container } = await render(<StrictMode><NavEditor defaultValue={field} colorMode="light" style={{ height: 760 }} {...props} /></StrictMode>)
+  await expect.element(page.getByRole('application', { name: 'Map' })).toHaveAttribute('data-path-status', 'found')
+  return (selector: string): HTMLCanvasElement[] => [...container.querySelectorAll<HTMLCanvasElement>(selector)]
+}
+const CANVASES = { 'the map': '.konvajs-content canvas', 'the rulers': '.nav-ruler', 'the minimap': '.nav-minimap canvas' }
+
+const scale = async (deviceScaleFactor: number): Promise<void> => {
+  await (cdp() as unknown as { send: (method: string, parameters?: object) => Promise<unknown> }).send('Emulation.setDeviceMetricsOverride', { width: 0, height: 0, deviceScaleFactor, mobile: false })
+}
+afterEach(async () => scale(1))
+
+/** Pixels of a canvas that are not clear. */
+function painted(canvas: HTMLCanvasElement): number {
+  const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
+  let count = 0
+  for (let i = 3; i < data.length; i += 4) if (data[i] !== 0) count++
+  return count
+}
+const total = (canvases: readonly HTMLCanvasElement[]): number => canvases.reduce((sum, canvas) => sum + painted(canvas), 0)
+
+describe('hardening 11: canvases', () => {
+  it('are drawn anew after their context was lost: the map, the rulers and the minimap', async () => {
+    const find = await show()
+    for (const [what, selector] of Object.entries(CANVASES)) {
+      await expect.poll(() => total(find(selector)), { message: what }).toBeGreaterThan(500)
+      const before = total(find(selector))
+      for (const canvas of find(selector)) {
+        // What a lost context leaves behind, and what the browser says when it is back.
+        canvas.getContext('2d')!.reset()
+        canvas.dispatchEvent(new Event('contextlost'))
+        canvas.dispatchEvent(new Event('contextrestored'))
+      }
+      await expect.poll(() => total(find(selector)), { message: what }).toBeGreaterThan(0.9 * before)
+    }
+  })
+
+  describe('on a screen of another pixel ratio', () => {
+    it('are as sharp as that screen, whichever way it changed', async () => {
+      const find = await show()
+      for (const ratio of [2, 1, 3, 1.5]) {
+        await scale(ratio)
+        await expect.poll(() => devicePixelRatio).toBe(ratio)
+        // Emulation changes the media query of a frame without an event: the pointer's next move is when it is seen there.
+        window.dispatchEvent(new PointerEvent('pointermove'))
+        for (const [what, selector] of Object.entries(CANVASES)) {
+          const wanted = what === 'the minimap' ? Math.min(2, ratio) : ratio
+          await expect.poll(() => find(selector).every((canvas) => Math.abs(canvas.width - canvas.getBoundingClientRect().width * wanted) <= 2), { message: `${what} at ${ratio}` }).toBe(true)
+          await expect.poll(() => total(find(selector)), { message: `${what} at ${ratio}` }).toBeGreaterThan(500)
+        }
+      }
+    })
+  })
+})
+
+it('fault 29: the third agent has one hue, on the map and in the minimap', async () => {
+  await scale(2)
+  const agents = ['a', 'b', 'c'].map((id) => ({ id, name: id, radius: 0, speed: 60 }))
+  const find = await show({ defaultValue: { ...field, agents }, defaultDisplay: { agent: 'c' } })
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(lightTheme.pathBounded.slice(at, at + 2), 16))
+  const hued = (canvas: HTMLCanvasElement): number => {
+    const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
+    let count = 0
+    for (let i = 0; i < data.length; i += 4) if (Math.abs(data[i] - red) + Math.abs(data[i + 1] - green) + Math.abs(data[i + 2] - blue) < 24 && data[i + 3] > 200) count++
+    return count
+  }
+  for (const selector of [CANVASES['the map'], CANVASES['the minimap']]) await expect.poll(() => Math.max(...find(selector).map(hued)), { message: selector }).toBeGreaterThan(20)
+})
