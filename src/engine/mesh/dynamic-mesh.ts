@@ -74,6 +74,8 @@ export class DynamicMesh implements NavMesh {
   /** By id, in order of insertion unless edits replaced some. */
   readonly obstacles = new Map<string, PlacedShape>()
   private readonly placedAreas: PlacedShape[] = []
+  /** By subject, whatever was last drawn for it. */
+  private readonly placedFor: PlacedShape[] = []
   private body: MeshBody
   private boundsArea = 0
   private boundsRings: DrawnRing[] = []
@@ -146,9 +148,7 @@ export class DynamicMesh implements NavMesh {
   obstaclesAt(point: Point): readonly string[] {
     const covering = new Set<number>()
     for (const face of this.body.facesAt(point)) for (const subject of this.body.subjectsOver(face)) covering.add(subject)
-    if (covering.size === 0) return []
-    return [...this.obstacles.values()]
-      .filter(({ subject }) => covering.has(subject))
+    return Array.from(covering, (subject) => this.placedFor[subject])
       .sort((a, b) => a.order - b.order)
       .map(({ id }) => id)
   }
@@ -215,6 +215,7 @@ export class DynamicMesh implements NavMesh {
   private place(shape: Shape, area: number, order: number): PlacedShape {
     const subject = this.body.table.addSubject(area, shape.evenOdd)
     const placed: PlacedShape = { id: shape.id, evenOdd: shape.evenOdd, order, subject, rings: [], drawn: [] }
+    this.placedFor[subject] = placed
     this.drawShape(placed, shape.rings)
     return placed
   }

@@ -4,9 +4,10 @@
  * A* over link ends: a walk between two ends is planned only when its straight line, at the least cost of the ground, would
  * make it next; h is the cheapest way to the goal along straight lines and links, so that cheap links leave it below the truth.
  * With exact walks the journey is exact; with bounded ones it is bounded by the worst of those that matter.
- * Cost: O(links^2) lines and as many walks as the lines cannot rule out. An end that is not walkable takes its link out.
+ * Cost: O(links^2) lines and as many walks as the lines cannot rule out; lines count against the budget, so many to a step. An end that
+ * is not walkable takes its link out.
  */
-import { NavError, PriorityQueue } from '../core/index.js'
+import { NavError, PriorityQueue, StepCounter } from '../core/index.js'
 import type { StopReason, WorkLimits } from '../core/index.js'
 import { distance } from '../geometry/index.js'
 import type { Diagnostic, OffMeshLink, Point } from '../geometry/index.js'
@@ -55,15 +56,21 @@ interface Stop {
   readonly islands: readonly number[]
 }
 
+/** Straight lines between link ends that are measured in one step of the budget. */
+const LINES_A_STEP = 64
+
 const jumpsOf = new WeakMap<Ground, { readonly revision: number; readonly jumps: readonly Jump[] }>()
 
 /** Every direction of every open link whose ends are walkable. */
 export function jumpsOn(ground: Ground, links: readonly OffMeshLink[], closed: readonly string[] = []): readonly Jump[] {
-  for (const id of closed) if (!links.some((link) => link.id === id)) throw new NavError('mesh/unknown-link', `closedLinks names '${id}'; the mesh has no link of that id`, { link: id })
+  const known = closed.length > 0 ? new Set(links.map(({ id }) => id)) : undefined
+  for (const id of closed) if (known?.has(id) === false) throw new NavError('mesh/unknown-link', `closedLinks names '${id}'; the mesh has no link of that id`, { link: id })
   if (links.length === 0) return []
-  let known = jumpsOf.get(ground)
-  if (known?.revision !== ground.revision) jumpsOf.set(ground, (known = { revision: ground.revision, jumps: links.flatMap((link) => jumpsAlong(ground, link)) }))
-  return closed.length === 0 ? known.jumps : known.jumps.filter(({ link }) => !closed.includes(link.id))
+  let made = jumpsOf.get(ground)
+  if (made?.revision !== ground.revision) jumpsOf.set(ground, (made = { revision: ground.revision, jumps: links.flatMap((link) => jumpsAlong(ground, link)) }))
+  if (closed.length === 0) return made.jumps
+  const shut = new Set(closed)
+  return made.jumps.filter(({ link }) => !shut.has(link.id))
 }
 
 function jumpsAlong(ground: Ground, link: OffMeshLink): Jump[] {
@@ -91,22 +98,24 @@ export function diagnoseLinks(ground: Ground, links: readonly OffMeshLink[]): Di
 /** The islands that can be reached, by way of any number of jumps. */
 export function islandsReached(from: readonly number[], jumps: readonly Jump[]): ReadonlySet<number> {
   const reached = new Set(from)
-  let rest = jumps
-  for (let before = -1; before !== rest.length; ) {
-    before = rest.length
-    rest = rest.filter(({ entryIslands, exitIslands }) => {
-      if (!entryIslands.some((id) => reached.has(id))) return true
-      for (const id of exitIslands) reached.add(id)
-      return false
-    })
+  const leaving = new Map<number, Jump[]>()
+  for (const jump of jumps) {
+    for (const id of jump.entryIslands) {
+      const others = leaving.get(id)
+      if (others === undefined) leaving.set(id, [jump])
+      else others.push(jump)
+    }
   }
+  // what is added while a set is gone through comes up later
+  for (const island of reached) for (const { exitIslands } of leaving.get(island) ?? []) for (const id of exitIslands) reached.add(id)
   return reached
 }
 
 /** `walk` plans from one stop to another that shares an island with it. */
 export function findJourney(jumps: readonly Jump[], start: Stop, goal: Stop, least: number, walk: (from: Stop, to: Stop, limits: WorkLimits) => Walk, limits: WorkLimits, trace?: Trace): Journey {
   const goalAt = jumps.length
-  const beyond = estimates(jumps, goal.at, least)
+  const counter = new StepCounter(limits)
+  const beyond = estimates(jumps, goal.at, least, counter)
   const queue = new PriorityQueue()
   // Per leg that was thought of: where it leads from and to (jumps, -1 = the start), the cost up to it, its walk once planned.
   const legs: { readonly from: number; readonly to: number; readonly g: number; walk?: Walk }[] = []
@@ -115,19 +124,22 @@ export function findJourney(jumps: readonly Jump[], start: Stop, goal: Stop, lea
   let expanded = 0
   let generated = 0
 
-  depart(-1, 0)
+  if (typeof beyond === 'string') return ended(beyond)
+  let stop = depart(-1, 0)
   for (;;) {
+    if (stop !== undefined) return ended(stop)
     const leg = queue.pop()
-    if (leg < 0) return { status: 'unreachable', walks: [], jumps: [], cost: Infinity, bound: loosest, expanded, generated }
+    if (leg < 0) return ended('unreachable')
     const { from, to, g, walk: planned } = legs[leg]
     if (arrival[to] !== undefined) continue
     if (planned === undefined) {
-      const budget = limits.budget === undefined ? undefined : limits.budget - expanded
+      const budget = limits.budget === undefined ? undefined : Math.max(0, limits.budget - counter.steps)
       const found = walk(stopAfter(from), to === goalAt ? goal : stopBefore(to), { ...limits, budget })
       expanded += found.expanded
       generated += found.generated
+      stop = counter.step(1 + found.expanded)
       if (found.status === 'unreachable') continue
-      if (found.status !== 'found') return { status: found.status, walks: [], jumps: [], cost: Infinity, bound: loosest, expanded, generated }
+      if (found.status !== 'found') return ended(found.status)
       loosest = Math.max(loosest, found.bound)
       legs[leg].walk = found
       queue.push(leg, g + found.cost + restAfter(to), g)
@@ -137,7 +149,11 @@ export function findJourney(jumps: readonly Jump[], start: Stop, goal: Stop, lea
     arrival[to] = { leg, g: reached }
     if (to === goalAt) return trail(reached)
     trace?.({ type: 'jump', node: to, at: jumps[to].to, from: jumps[to].from })
-    depart(to, reached)
+    stop = depart(to, reached)
+  }
+
+  function ended(status: 'unreachable' | StopReason): Journey {
+    return { status, walks: [], jumps: [], cost: Infinity, bound: loosest, expanded, generated }
   }
 
   function stopAfter(jump: number): Stop {
@@ -150,10 +166,10 @@ export function findJourney(jumps: readonly Jump[], start: Stop, goal: Stop, lea
 
   /** Least cost of what follows a walk to a jump. */
   function restAfter(to: number): number {
-    return to === goalAt ? 0 : jumps[to].cost + beyond[to]
+    return to === goalAt ? 0 : jumps[to].cost + Number(beyond[to])
   }
 
-  function depart(from: number, g: number): void {
+  function depart(from: number, g: number): StopReason | undefined {
     const { at, islands } = stopAfter(from)
     for (let to = 0; to <= goalAt; to++) {
       if (arrival[to] !== undefined) continue
@@ -161,6 +177,7 @@ export function findJourney(jumps: readonly Jump[], start: Stop, goal: Stop, lea
       if (!next.islands.some((id) => islands.includes(id))) continue
       queue.push(legs.push({ from, to, g }) - 1, g + least * distance(at, next.at) + restAfter(to), g)
     }
+    return counter.step(jumps.length / LINES_A_STEP)
   }
 
   function trail(cost: number): Journey {
@@ -174,21 +191,24 @@ export function findJourney(jumps: readonly Jump[], start: Stop, goal: Stop, lea
     }
     // A walk that was planned in vain loosens the bound only where its own lower bound leaves room below the cost.
     let bound = 1
+    const used = new Set(walks)
     for (const { to, g, walk: planned } of legs) {
-      if (planned !== undefined && (walks.includes(planned) || g / loosest + planned.cost / planned.bound + restAfter(to) < cost)) bound = Math.max(bound, planned.bound)
+      if (planned !== undefined && (used.has(planned) || g / loosest + planned.cost / planned.bound + restAfter(to) < cost)) bound = Math.max(bound, planned.bound)
     }
     return { status: 'found', walks, jumps: taken, cost, bound, expanded, generated }
   }
 }
 
-/** Per jump: the least that the way from its far side to the goal can cost, along straight lines and jumps (Dijkstra from the goal). */
-function estimates(jumps: readonly Jump[], goal: Point, least: number): Float64Array {
+/** Per jump: the least that the way from its far side to the goal can cost, along straight lines and jumps (Dijkstra from the goal); or why it was stopped. */
+function estimates(jumps: readonly Jump[], goal: Point, least: number, counter: StepCounter): Float64Array | StopReason {
   const beyond = Float64Array.from(jumps, ({ to }) => least * distance(to, goal))
   const settled = new Uint8Array(jumps.length)
   for (let round = 0; round < jumps.length; round++) {
     let next = -1
     for (let i = 0; i < jumps.length; i++) if (settled[i] === 0 && (next < 0 || beyond[i] + jumps[i].cost < beyond[next] + jumps[next].cost)) next = i
     settled[next] = 1
+    const stop = counter.step(jumps.length / LINES_A_STEP)
+    if (stop !== undefined) return stop
     const { from, cost } = jumps[next]
     for (let i = 0; i < jumps.length; i++) if (settled[i] === 0) beyond[i] = Math.min(beyond[i], least * distance(jumps[i].to, from) + cost + beyond[next])
   }

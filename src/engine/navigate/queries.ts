@@ -13,10 +13,12 @@ import { checkPoint, refuse } from './world.js'
 /** The point itself where it is walkable, else the walkable point nearest to it; undefined where there is none in reach. */
 export function nearestWalkable(world: NavMesh | NavGrid, point: Point, options: NearestOptions = {}): NearestPoint | undefined {
   checkPoint(point, 'point')
+  const { maxDistance = Infinity } = options
+  if (!(maxDistance >= 0)) throw new NavError('input/out-of-range', `maxDistance is ${maxDistance}; a number >= 0 was expected`, { maxDistance })
   if (world?.kind === 'mesh') return nearestOnMesh(world, point, options)
   if (world?.kind !== 'grid') return refuse('nearestWalkable', world, 'a mesh or a grid')
   const nearest = nearestOnGrid(world, point, options)
-  return nearest === undefined || nearest.distance > (options.maxDistance ?? Infinity) ? undefined : nearest
+  return nearest === undefined || nearest.distance > maxDistance ? undefined : nearest
 }
 
 /** How far one can walk straight from a point towards another. On a grid cells are walked through whole: corners are not cut. */
