@@ -21,10 +21,10 @@ import { CrossingPoint } from './crossing-point.js'
 import { hitsPixel } from './hot-pixel.js'
 import { IntList, withRoom } from './int-list.js'
 import { NodeHash } from './node-hash.js'
+import { NodeTrees } from './node-tree.js'
 import { crossProperly } from './proper-crossing.js'
 import { SegmentHash } from './segment-hash.js'
 import { FRESH_USE, GONE_USE, SegmentUses } from './segment-uses.js'
-import { SortedCells } from './sorted-cells.js'
 
 /** What a commit changed. Lists are the noder's own and live until the next commit. */
 export interface NodeChanges {
@@ -412,14 +412,14 @@ export class Noder {
 
   private threadSegments(pass?: (within: boolean) => void): void {
     const { freshSegments } = this
-    const sorted = freshSegments.length > BULK ? new SortedCells(this.grid, this.x) : undefined
+    const trees = freshSegments.length > BULK ? new NodeTrees(this.grid, this, this.half) : undefined
     for (let i = 0; i < freshSegments.length; i++) {
       if (pass !== undefined && i % SEGMENTS_BETWEEN === 0) pass(true)
-      this.threadSegment(freshSegments.items[i], sorted)
+      this.threadSegment(freshSegments.items[i], trees)
     }
   }
 
-  private threadSegment(segment: number, sorted: SortedCells | undefined): void {
+  private threadSegment(segment: number, trees: NodeTrees | undefined): void {
     const { grid, half, x, y } = this
     const a = this.segmentA[segment]
     const b = this.segmentB[segment]
@@ -429,9 +429,8 @@ export class Noder {
       if (node !== a && node !== b && hitsPixel(x[a], y[a], x[b], y[b], x[node], y[node], half)) this.thread(segment, node)
     }
     for (let i = 0; i < count; i++) {
-      const nodes = sorted?.nodesIn(path[i])
-      if (nodes === undefined) for (let node = nodeHead[path[i]]; node >= 0; node = nodeNext[node]) meet(node)
-      else for (let j = sorted?.countLeftOf(nodes, x[a] - half) ?? 0; j < nodes.length && x[nodes[j]] <= x[b] + half; j++) meet(nodes[j])
+      if (trees?.passed(path[i], x[a], y[a], x[b], y[b], meet) === true) continue
+      for (let node = nodeHead[path[i]]; node >= 0; node = nodeNext[node]) meet(node)
     }
   }
 
