@@ -1,15 +1,20 @@
 /**
  * The order in which a Hilbert curve visits points, so that each is inserted near the one before.
  * In: coords x0 y0 x1 y1 … and the rectangle around them. Out: the indices of the points in visiting order; equal cells keep
- * their input order. The curve has some sixty cells a point, more for clusters. O(n): two counting passes over the position on the curve.
+ * their input order, unless they are many: then a finer curve orders them. The curve has some sixty cells a point, more for clusters.
+ * O(n): two counting passes over the position on the curve, for each scale on which points are crowded.
  * After Hilbert 1891; the position bit by bit from the table of its four orientations.
  */
+
+import { createRandom } from '../core/index.js'
 
 /** Levels of the curve beyond one cell a point. */
 const SPARE_LEVELS = 3
 const MAX_LEVELS = 16
 /** Where more than one point in so many shares its cell with the one before, as in clusters, the curve is made as fine as can be. */
 const MOST_ALONE = 4
+/** More points than this in one cell are ordered by a curve of their own. */
+const CLUSTER = 8
 
 /** Per orientation and quadrant (x bit, y bit): the quadrant's place along the curve, and above it the orientation inside. */
 const STEPS = Uint8Array.of(8, 1, 15, 2, 6, 11, 5, 12, 0, 7, 9, 10, 14, 13, 3, 4)
@@ -46,9 +51,47 @@ export function hilbertOrder(coords: Float64Array, count: number, minX: number, 
   for (const i of byLow) order[starts[high + (keys[i] >>> levels)]++] = i
   let together = 0
   for (let i = 1; i < count; i++) if (keys[order[i]] === keys[order[i - 1]]) together++
-  return together * MOST_ALONE < count || levels === MAX_LEVELS ? order : hilbertOrder(coords, count, minX, minY, maxX, maxY, MAX_LEVELS)
+  if (together * MOST_ALONE >= count && levels < MAX_LEVELS) return hilbertOrder(coords, count, minX, minY, maxX, maxY, MAX_LEVELS)
+  for (let from = 0, to = 1; to <= count && together > CLUSTER; to++) {
+    if (to < count && keys[order[to]] === keys[order[from]]) continue
+    if (to - from > CLUSTER) orderCluster(coords, order.subarray(from, to))
+    from = to
+  }
+  return order
+}
+
+/** Many points of one cell, along a curve of their own. */
+function orderCluster(coords: Float64Array, cluster: Uint32Array): void {
+  const own = new Float64Array(2 * cluster.length)
+  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const [k, i] of cluster.entries()) {
+    const x = (own[2 * k] = coords[2 * i])
+    const y = (own[2 * k + 1] = coords[2 * i + 1])
+    minX = Math.min(minX, x)
+    minY = Math.min(minY, y)
+    maxX = Math.max(maxX, x)
+    maxY = Math.max(maxY, y)
+  }
+  // equal points have no order
+  if (minX === maxX && minY === maxY) return
+  cluster.set(hilbertOrder(own, cluster.length, minX, minY, maxX, maxY).map((k) => cluster[k]))
 }
 
 function levelsFor(count: number): number {
   return Math.min(MAX_LEVELS, Math.ceil(Math.log2(count + 1) / 2) + SPARE_LEVELS)
+}
+
+/**
+ * The same points in random rounds, each about twice as long as the one before and in the order given, after some that are done: no
+ * input makes incremental insertion quadratic then, in expectation.
+ * After Amenta, Choi & Rote, "Incremental constructions con BRIO", 2003.
+ */
+export function inRounds(order: Uint32Array, done: Uint32Array): Uint32Array {
+  const random = createRandom(order.length)
+  const rounds = Uint8Array.from(order, () => Math.clz32(0x100000000 * random()))
+  const merged = new Uint32Array(done.length + order.length)
+  merged.set(done)
+  let at = done.length
+  for (let round = 32; round >= 0; round--) for (let i = 0; i < order.length; i++) if (rounds[i] === round) merged[at++] = order[i]
+  return merged
 }

@@ -12,7 +12,7 @@
 import { invariant, NavError } from '../core/index.js'
 import { orient } from '../geometry/index.js'
 import { EdgeOwners } from './edge-owners.js'
-import { hilbertOrder } from './hilbert-order.js'
+import { hilbertOrder, inRounds } from './hilbert-order.js'
 import { HintGrid } from './hint-grid.js'
 import { Lawson } from './lawson.js'
 import { PieceLog } from './piece-log.js'
@@ -22,6 +22,8 @@ import { pointOf, type TriangulationListener } from './triangulation-event.js'
 
 /** Vertices between two calls of `pass`. */
 const PASS_INTERVAL = 256
+/** Flips and steps for each vertex, some eight as a rule, beyond which the order of insertion is given up. */
+const MOST_EFFORT = 40
 
 export class Triangulation {
   readonly store: TriangleStore
@@ -137,7 +139,10 @@ export class Triangulation {
     return vertex
   }
 
-  /** Inserts many vertices along a Hilbert curve; returns their ids in the order given. `pass` is called now and then with the number done, and may throw. Expected O(n). */
+  /**
+   * Inserts many vertices along a Hilbert curve; returns their ids in the order given. `pass` is called now and then with the number done, and
+   * may throw. Expected O(n); where that order proves unlucky, as for vertices on two parallel lines, the others follow in random rounds, expected O(n log n).
+   */
   insertVertices(coords: Float64Array, count = coords.length >> 1, pass?: (done: number) => void): Int32Array {
     const { store } = this
     const vertices = new Int32Array(count)
@@ -152,9 +157,18 @@ export class Triangulation {
       if (coords[i + 1] < minY) minY = coords[i + 1]
       if (coords[i + 1] > maxY) maxY = coords[i + 1]
     }
-    let done = 0
-    for (const i of hilbertOrder(coords, count, minX, minY, maxX, maxY)) {
-      if (pass !== undefined && done++ % PASS_INTERVAL === 0) pass(done)
+    let order = hilbertOrder(coords, count, minX, minY, maxX, maxY)
+    const started = this.effort()
+    let isInRounds = false
+    for (let done = 0; done < count; done++) {
+      if (done % PASS_INTERVAL === 0) {
+        pass?.(done)
+        if (!isInRounds && this.effort() - started > MOST_EFFORT * (done + PASS_INTERVAL)) {
+          order = inRounds(order.subarray(done), order.slice(0, done))
+          isInRounds = true
+        }
+      }
+      const i = order[done]
       const x = coords[2 * i]
       const y = coords[2 * i + 1]
       const h = x > this.minX && x < this.maxX && y > this.minY && y < this.maxY ? this.locator.walk(x, y, store.outgoing[this.recent]) : -1
@@ -162,6 +176,10 @@ export class Triangulation {
     }
     if (count > 0) this.refreshHints()
     return vertices
+  }
+
+  private effort(): number {
+    return this.lawson.flips + this.locator.steps
   }
 
   /** Removes a vertex that no piece touches, and restores the Delaunay rule. O(degree) beyond the flips. */
