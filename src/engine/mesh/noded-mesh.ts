@@ -92,7 +92,7 @@ export class NodedMesh {
     for (let i = 0; i < removed.length; i += 4) {
       triangulation.removePiece(this.vertexOf[removed.items[i]], this.vertexOf[removed.items[i + 1]], removed.items[i + 2], removed.items[i + 3])
     }
-    for (let i = 0; i < died.length; i++) triangulation.removeVertex(this.vertexOf[died.items[i]])
+    triangulation.removeVertices(Int32Array.from(died.items.subarray(0, died.length), (node) => this.vertexOf[node]))
     for (let i = 0; i < born.length; i++) {
       const node = born.items[i]
       this.vertexOf = withRoom(this.vertexOf, node + 1)

@@ -82,16 +82,15 @@ function levelsFor(count: number): number {
 }
 
 /**
- * The same points in random rounds, each about twice as long as the one before and in the order given, after some that are done: no
- * input makes incremental insertion quadratic then, in expectation.
+ * The same points, the first `done` where they are, the others in random rounds, each about twice as long as the one before and in the order
+ * given: no input makes incremental insertion in that order quadratic in expectation, nor removal from its end.
  * After Amenta, Choi & Rote, "Incremental constructions con BRIO", 2003.
  */
-export function inRounds(order: Uint32Array, done: Uint32Array): Uint32Array {
+export function inRounds(order: Uint32Array, done = 0): Uint32Array {
   const random = createRandom(order.length)
   const rounds = Uint8Array.from(order, () => Math.clz32(0x100000000 * random()))
-  const merged = new Uint32Array(done.length + order.length)
-  merged.set(done)
-  let at = done.length
-  for (let round = 32; round >= 0; round--) for (let i = 0; i < order.length; i++) if (rounds[i] === round) merged[at++] = order[i]
-  return merged
+  const rest = new Uint32Array(order)
+  let at = done
+  for (let round = 32; round >= 0; round--) for (let i = done; i < order.length; i++) if (rounds[i] === round) rest[at++] = order[i]
+  return rest
 }

@@ -22,6 +22,8 @@ import { pointOf, type TriangulationListener } from './triangulation-event.js'
 
 /** Vertices between two calls of `pass`. */
 const PASS_INTERVAL = 256
+/** Vertices that are removed in the order given. */
+const FEW = 32
 /** Flips and steps for each vertex, some eight as a rule, beyond which the order of insertion is given up. */
 const MOST_EFFORT = 40
 
@@ -47,6 +49,9 @@ export class Triangulation {
   private readonly open: number[] = []
   private readonly openOrigins: number[] = []
   private readonly gap: number[] = []
+  /** Around the rim of a removed vertex. */
+  private readonly after: number[] = []
+  private readonly before: number[] = []
 
   /** An empty rectangle, its corners the vertices 0 to 3. All that is inserted must lie strictly inside. */
   constructor(minX: number, minY: number, maxX: number, maxY: number, vertexCapacity = 64) {
@@ -147,24 +152,14 @@ export class Triangulation {
     const { store } = this
     const vertices = new Int32Array(count)
     store.reserve(count, 2 * count)
-    let minX = Infinity
-    let minY = Infinity
-    let maxX = -Infinity
-    let maxY = -Infinity
-    for (let i = 0; i < 2 * count; i += 2) {
-      if (coords[i] < minX) minX = coords[i]
-      if (coords[i] > maxX) maxX = coords[i]
-      if (coords[i + 1] < minY) minY = coords[i + 1]
-      if (coords[i + 1] > maxY) maxY = coords[i + 1]
-    }
-    let order = hilbertOrder(coords, count, minX, minY, maxX, maxY)
+    let order = orderOf(coords, count)
     const started = this.effort()
     let isInRounds = false
     for (let done = 0; done < count; done++) {
       if (done % PASS_INTERVAL === 0) {
         pass?.(done)
         if (!isInRounds && this.effort() - started > MOST_EFFORT * (done + PASS_INTERVAL)) {
-          order = inRounds(order.subarray(done), order.slice(0, done))
+          order = inRounds(order, done)
           isInRounds = true
         }
       }
@@ -176,6 +171,24 @@ export class Triangulation {
     }
     if (count > 0) this.refreshHints()
     return vertices
+  }
+
+  /**
+   * Removes vertices that no piece touches, many of them in random rounds: taken row by row, those that are left would gather all the edges
+   * of the gap behind them. Expected O(n).
+   */
+  removeVertices(vertices: Int32Array): void {
+    if (vertices.length <= FEW) {
+      for (const vertex of vertices) this.removeVertex(vertex)
+      return
+    }
+    const coords = new Float64Array(2 * vertices.length)
+    for (const [i, vertex] of vertices.entries()) {
+      coords[2 * i] = this.store.coords[2 * vertex]
+      coords[2 * i + 1] = this.store.coords[2 * vertex + 1]
+    }
+    const order = inRounds(orderOf(coords, vertices.length))
+    for (let i = order.length - 1; i >= 0; i--) this.removeVertex(vertices[order[i]])
   }
 
   private effort(): number {
@@ -210,8 +223,11 @@ export class Triangulation {
 
     // 2. Clip ears off the rim. It is star-shaped about the vertex, so an ear needs two orientations and no search for points in it;
     //    the vertex itself may lie on the new edge, not beyond it.
-    const after = open.map((_, i) => (i + 1) % count)
-    const before = open.map((_, i) => (i + count - 1) % count)
+    const { after, before } = this
+    for (let i = 0; i < count; i++) {
+      after[i] = i + 1 < count ? i + 1 : 0
+      before[i] = i > 0 ? i - 1 : count - 1
+    }
     let q = 0
     let left = count
     let tries = 0
@@ -568,3 +584,18 @@ if (this.listener !== undefined) this.tellVertex(vertex, [a, b, c], place === 'e
 
 /** Owner list of an edge that is being made: held against flips, owned by nobody yet. */
 const HELD = 0x7fffffff
+
+/** Along a Hilbert curve. */
+function orderOf(coords: Float64Array, count: number): Uint32Array {
+  let minX = Infinity
+  let minY = Infinity
+  let maxX = -Infinity
+  let maxY = -Infinity
+  for (let i = 0; i < 2 * count; i += 2) {
+    if (coords[i] < minX) minX = coords[i]
+    if (coords[i] > maxX) maxX = coords[i]
+    if (coords[i + 1] < minY) minY = coords[i + 1]
+    if (coords[i + 1] > maxY) maxY = coords[i + 1]
+  }
+  return hilbertOrder(coords, count, minX, minY, maxX, maxY)
+}
