@@ -91,6 +91,7 @@ export class Noder {
   private entered = 0
   private sizedSegments = 0
   private sizedEntries = 0
+  private boxes = 0
 
   constructor(box: CellBox, step: number) {
     this.half = step / 2
@@ -108,6 +109,11 @@ export class Noder {
     this.known.reserve(segments, this.segmentA, this.segmentB)
     for (const list of [this.freshNodes, this.freshSegments, this.freshUses]) list.reserve(segments)
     this.hash.reserve(segments, this.x, this.y)
+  }
+
+  /** What bulk commits looked at so far: pairs of segments, and boxes of nodes. */
+  get work(): { pairs: number; boxes: number } {
+    return { pairs: this.pairs.tests, boxes: this.boxes }
   }
 
   /** Segments that the next commit adds. */
@@ -417,6 +423,7 @@ export class Noder {
       if (pass !== undefined && i % SEGMENTS_BETWEEN === 0) pass(true)
       this.threadSegment(freshSegments.items[i], trees)
     }
+    this.boxes += trees?.visited ?? 0
   }
 
   private threadSegment(segment: number, trees: NodeTrees | undefined): void {

@@ -52,6 +52,8 @@ export class TriangleStore {
   /** Vertices removed since `startLog`; a slot may be in use again by now. */
   removedVertices: number[] = []
 
+  /** Turns about vertices by all searches for edges so far. */
+  turns = 0
   private freeVertex = -1
   private freeFace = -1
   private stamps: Uint16Array
@@ -255,7 +257,7 @@ export class TriangleStore {
     const startB = this.outgoing[b]
     if (startA < 0 || startB < 0) return -1
     let steps = 3 * this.faceSlots
-    for (let g = startA, h = startB; ; ) {
+    for (let g = startA, h = startB; ; this.turns++) {
       if (origin[nextHalfEdge(g)] === b) return g
       if (origin[nextHalfEdge(h)] === a) return twin[h]
       g = twin[previousHalfEdge(g)]

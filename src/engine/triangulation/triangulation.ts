@@ -104,9 +104,9 @@ export class Triangulation {
     return this.store.faceCount
   }
 
-  /** Flips done so far, and faces visited by all point locations: what a benchmark wants to know. */
-  get work(): { flips: number; steps: number } {
-    return { flips: this.lawson.flips, steps: this.locator.steps }
+  /** Flips done so far, faces visited by all point locations, turns about vertices in search of edges, and owners looked at: what a benchmark wants to know. */
+  get work(): { flips: number; steps: number; turns: number; owners: number } {
+    return { flips: this.lawson.flips, steps: this.locator.steps, turns: this.store.turns, owners: this.owners.steps }
   }
 
   /** Where the last `locate` ended: with 'vertex' it is the origin of the half-edge, with 'edge' the half-edge, with 'face' its face. */
@@ -504,6 +504,7 @@ if (this.listener !== undefined) this.tellVertex(vertex, [a, b, c], place === 'e
     let g = outgoing[a]
     let h = outgoing[b]
     for (let left = this.store.faceCount; left > 0 && (g >= 0 || h >= 0); left--) {
+      this.store.turns++
       if (g >= 0) {
         if (this.leavesThrough(a, b, g)) return nextHalfEdge(g)
         g = twin[previousHalfEdge(g)]

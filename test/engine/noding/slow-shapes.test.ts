@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import { createRandom } from '../../../src/engine/core/index.js'
+import { Noder } from '../../../src/engine/noding/index.js'
+import { snapRound } from '../../oracles/snap-rounding.js'
+
+type Four = readonly [number, number, number, number]
+const STEP = 2 ** -40
+const SIZE = 1024
+const noderOf = (): Noder => new Noder({ minX: 0, minY: 0, maxX: SIZE, maxY: SIZE }, STEP)
+const onGrid = (value: number): number => Math.round(value / STEP) * STEP
+const around = (x: number, y: number, radius: number, angle: number): [number, number] => [x + radius * Math.cos(angle), y + radius * Math.sin(angle)]
+
+/** The three sides of a triangle. */
+function triangle(a: readonly [number, number], b: readonly [number, number], c: readonly [number, number]): Four[] {
+  return [[...a, ...b], [...b, ...c], [...c, ...a]]
+}
+
+const hub = (n: number, x: number, y: number, radius: number): Four[] =>
+  Array.from({ length: n }, (_, i) => triangle([x, y], around(x, y, radius, (2 * Math.PI * i) / n), around(x, y, radius, (2 * Math.PI * (i + 0.6)) / n))).flat()
+
+/** Segments of shapes of so many parts, whose parts hardly cross. */
+const shapes: Record<string, (n: number) => Four[]> = {
+  'a star of thin spikes': (n) => Array.from({ length: 2 * n }, (_, i) => [...around(512.1, 511.8, i % 2 === 0 ? 500 : 1.1, (Math.PI * i) / n), ...around(512.1, 511.8, i % 2 === 0 ? 1.1 : 500, (Math.PI * (i + 1)) / n)]),
+  'triangles that share a corner': (n) => hub(n, 512, 512, 400),
+  'a hub and a ring of hubs': (n) => [...hub(n / 2, 512, 512, 200), ...Array.from({ length: 20 }, (_, i) => hub(n / 40, ...around(512, 512, 400, (Math.PI * i) / 10), 30)).flat()],
+  'a fan on a line': (n) => Array.from({ length: n }, (_, i) => triangle([512, 900], [100 + (800 * i) / n, 100], [100 + (800 * (i + 1)) / n, 100])).flat(),
+  'shapes in one cell': (n) => [
+    ...Array.from({ length: n }, (_, i) => {
+      const [x, y] = [100 + 1e-4 * (i % 64), 100 + 1e-4 * Math.floor(i / 64)]
+      return triangle([x, y], [x + 6e-5, y], [x + 3e-5, y + 7e-5])
+    }).flat(),
+    [900, 900, 910, 905],
+  ],
+  'bars above each other': (n) => Array.from({ length: n }, (_, i) => [[20, 20 + (900 * i) / n, 980, 20 + (900 * i) / n] as const, [20, 20 + (900 * (i + 0.4)) / n, 980, 20.1 + (900 * (i + 0.4)) / n] as const]).flat(),
+}
+
+function draw(noder: Noder, segments: readonly Four[]): number[] {
+  return segments.map((segment, owner) => {
+    const [ax, ay, bx, by] = segment.map(onGrid)
+    return noder.addUse(ax, ay, bx, by, owner)
+  })
+}
+
+/** Calls of `pass` within steps, for each segment. */
+function lookedAt(segments: readonly Four[]): { calls: number; pairs: number; boxes: number } {
+  const noder = noderOf()
+  draw(noder, segments)
+  let calls = 0
+  noder.commit((within) => {
+    if (within) calls++
+  })
+  const { pairs, boxes } = noder.work
+  return { calls: calls / segments.length, pairs: pairs / segments.length, boxes: boxes / segments.length }
+}
+
+describe('noding a shape that crowds cells', () => {
+  for (const [name, of] of Object.entries(shapes)) {
+    it(`fault 12: costs each segment a few looks, however many there are: ${name}`, () => {
+      const [few, many] = [lookedAt(of(800)), lookedAt(of(6400))]
+      expect(many.calls).toBeLessThan(0.1)
+      expect(many.pairs).toBeLessThan(2 * few.pairs + 150)
+      expect(many.boxes).toBeLessThan(2 * few.boxes + 60)
+    })
+  }
+
+  it('hardening 14: threads near copies and pencils at little more than the nodes that they pass', () => {
+    const random = createRandom(5)
+    const corners = Array.from({ length: 10 }, (_, k) => around(512, 512, 200 + 150 * random(), (2 * Math.PI * k) / 10))
+    const copies = Array.from({ length: 120 }, () => {
+      const moved = corners.map(([x, y]): [number, number] => [x + 1e-6 * (random() - 0.5), y + 1e-6 * (random() - 0.5)])
+      return moved.map((corner, k): Four => [...corner, ...moved[(k + 1) % 10]])
+    }).flat()
+    const pencil = Array.from({ length: 250 }, (_, i): Four[] => [-0.5, 0.5].map((side) => {
+      const angle = (Math.PI * (i + 0.3)) / 250
+      const [x, y] = [512 - side * Math.sin(angle), 512 + side * Math.cos(angle)]
+      return [...around(x, y, -400, angle), ...around(x, y, 400, angle)]
+    })).flat()
+    for (const segments of [copies, pencil]) {
+      const noder = noderOf()
+      draw(noder, segments)
+      const { born, added } = noder.commit()
+      expect(born.length).toBeGreaterThan(20000)
+      // a piece ends at a node that was passed
+      expect(noder.work.boxes).toBeLessThan(12 * (added.length / 4))
+    }
+  })
+
+  it('says what snap rounding by definition gives, for each shape and for near copies', () => {
+    const random = createRandom(3)
+    const copies = (n: number): Four[] => Array.from({ length: n }, () => triangle([100, 100 + 1e-11 * random()], [900 + 1e-11 * random(), 300], [300, 800 + 1e-11 * random()])).flat()
+    for (const of of [...Object.values(shapes), copies]) {
+      const segments = of === copies ? copies(180) : of(260).slice(0, 600)
+      const noder = noderOf()
+      draw(noder, segments)
+      const { born, added } = noder.commit()
+      const { nodes, chains } = snapRound(segments.map((segment) => {
+        const [ax, ay, bx, by] = segment.map((c) => BigInt(Math.round(c / STEP)))
+        return { ax, ay, bx, by }
+      }))
+      expect(born.length).toBe(nodes.size)
+      expect(added.length / 4).toBe(chains.reduce((sum, chain) => sum + chain.length - 1, 0))
+      const names = new Set(Array.from(born.items.subarray(0, born.length), (node) => `${noder.x[node] / STEP},${noder.y[node] / STEP}`))
+      expect(names).toEqual(nodes)
+    }
+  })
+
+  it('fault 12: takes a star away as easily as it came, and puts it back', () => {
+    const noder = noderOf()
+    const segments = shapes['a star of thin spikes'](20000)
+    const uses = draw(noder, segments)
+    noder.commit()
+    const { entries } = noder.grid
+    for (const use of uses) noder.removeUse(use)
+    noder.commit()
+    expect(noder.segments).toBe(0)
+    expect(noder.grid.entries).toBe(0)
+    draw(noder, segments)
+    noder.commit()
+    expect(noder.grid.entries).toBe(entries)
+  }, 20000)
+
+  it('fault 15: does not take out of the cells what is not in them', () => {
+    const noder = noderOf()
+    draw(noder, [[1, 1, 5, 7]])
+    noder.commit()
+    expect(() => noder.grid.removeSegment(7)).toThrow(expect.objectContaining({ code: 'internal/segment-not-in-cells' }) as Error)
+    noder.grid.removeSegment(0)
+    expect(() => noder.grid.removeSegment(0)).toThrow(expect.objectContaining({ code: 'internal/segment-not-in-cells' }) as Error)
+  })
+})

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { createRandom } from '../../../src/engine/core/index.js'
+import { EdgeOwners } from '../../../src/engine/triangulation/edge-owners.js'
+
+/** What lists of owners say, against plain maps. */
+function entriesOf(owners: EdgeOwners, head: number): [number, number, number][] {
+  const entries: [number, number, number][] = []
+  for (let entry = head; entry >= 0; entry = owners.next[entry]) entries.push([owners.owner[entry], owners.delta[entry], owners.usesOf(head, owners.owner[entry])])
+  return entries.sort((a, b) => a[0] - b[0])
+}
+
+describe('the owners of edges', () => {
+  it('are those that were added and not taken off, on short lists and long', () => {
+    for (let seed = 1; seed <= 30; seed++) {
+      const random = createRandom(seed)
+      const owners = new EdgeOwners()
+      const edges = Array.from({ length: 5 }, () => ({ head: -1, uses: [] as [number, number][] }))
+      for (let step = 0; step < 1000; step++) {
+        const edge = edges[Math.floor(edges.length * random())]
+        // grows, then shrinks, so that lists cross the length at which they are hashed both ways
+        if (random() < (step % 500 < 250 ? 0.7 : 0.25)) {
+          const use: [number, number] = [Math.floor(40 * random()), random() < 0.5 ? 1 : -1]
+          edge.uses.push(use)
+          edge.head = owners.add(edge.head, ...use)
+        } else if (edge.uses.length > 0) edge.head = owners.remove(edge.head, ...edge.uses.splice(Math.floor(edge.uses.length * random()), 1)[0])
+        const expected = new Map<number, [number, number, number]>()
+        for (const [owner, delta] of edge.uses) {
+          const [, sum, count] = expected.get(owner) ?? [owner, 0, 0]
+          expected.set(owner, [owner, sum + delta, count + 1])
+        }
+        expect(entriesOf(owners, edge.head), `seed ${seed} step ${step}`).toEqual([...expected.values()].sort((a, b) => a[0] - b[0]))
+      }
+    }
+  })
+
+  it('fault 42: many on one edge come and go without a walk along its list', () => {
+    const owners = new EdgeOwners()
+    let head = -1
+    for (let owner = 0; owner < 20000; owner++) head = owners.add(head, owner, 1)
+    for (let owner = 0; owner < 20000; owner++) head = owners.remove(head, owner, 1)
+    expect(head).toBe(-1)
+    expect(owners.steps).toBeLessThan(10 * 20000)
+  })
+
+  it('throw when an owner that is not there is taken off', () => {
+    const owners = new EdgeOwners()
+    const head = owners.add(-1, 3, 1)
+    expect(() => owners.remove(head, 4, 1)).toThrow(expect.objectContaining({ code: 'internal/piece-not-owned' }) as Error)
+    expect(() => owners.remove(-1, 4, 1)).toThrow(expect.objectContaining({ code: 'internal/piece-not-owned' }) as Error)
+  })
+})
