@@ -2,13 +2,14 @@
  * The mesh that follows edits: obstacles by id, each a list of rings in the noder, and everything that is derived from them.
  * An edit is checked whole before anything changes, then carried out in place: only the segments that differ go through
  * the noder, and only what they touch through the triangulation, labels, islands and polygons. Limits stop an edit before anything but the
- * noder has changed, and the noder takes its part back. If a check of our own fails on the way, everything is built anew from the obstacles
- * as they now are, and the report says so.
+ * noder has changed, and the noder takes its part back. Whatever else is thrown on the way (a failed check of our own, an allocation), all
+ * that is derived is dropped and built anew from the shapes: as the edit leaves them, and the report says so; or, where that fails too, as
+ * they were, and the edit throws. The shapes themselves are changed in one go.
  * The result equals a fresh build of the same scene: vertices, triangles, labels, islands and areas.
  */
-import { NavError, StepCounter } from '../core/index.js'
+import { StepCounter } from '../core/index.js'
 import type { StopReason, WorkLimits } from '../core/index.js'
-import { polygonArea, signedArea } from '../geometry/index.js'
+import { orient, signedArea } from '../geometry/index.js'
 import type { Diagnostic, OffMeshLink, Point, Region, Ring, TerrainArea } from '../geometry/index.js'
 import { roundToGrid } from '../noding/index.js'
 import type { Trace } from '../search/index.js'
@@ -16,39 +17,31 @@ import type { ConvexMesh } from './convex-mesh.js'
 import { ChangeLog } from './change-log.js'
 import { fitRing } from './map-frame.js'
 import type { Frame } from './map-frame.js'
-import { checkpoint, MeshBody } from './mesh-body.js'
+import { asMeshError, checkpoint, MeshBody, stopReason } from './mesh-body.js'
 import type { BuildStep } from './mesh-body.js'
 import { encodeMesh } from './mesh-binary.js'
 import type { MeshJSON } from './mesh-json.js'
 import { sceneOf } from './mesh-json.js'
-import type { ChangedBox, EditReport, Island, MeshEdit, NavMesh, TriangleView } from './nav-mesh.js'
+import type { ChangedBox, EditReport, Island, MeshEdit, NavMesh, TriangleView, VertexMove } from './nav-mesh.js'
 import { diagnoseLinks } from './off-mesh-links.js'
 import { planEdit } from './plan-edit.js'
 import type { EditPlan } from './plan-edit.js'
-import type { DrawnRing } from './ring-drawer.js'
+import { applyPlan, rememberShapes } from './placed-shapes.js'
+import type { PlacedShape } from './placed-shapes.js'
 import { diagnoseShape } from './ring-repairs.js'
+import { ShapeFacts } from './shape-facts.js'
+import type { FactsMove, ShapeFactsView } from './shape-facts.js'
 import { BOUNDS, RingTable } from './ring-table.js'
 import { toRing } from './scene-intake.js'
 import type { Shape } from './scene-intake.js'
 
-/** An obstacle or area as it stands in the mesh. */
-export interface PlacedShape {
-  readonly id: string
-  readonly evenOdd: boolean
-  /** Place in the order of insertion. */
-  readonly order: number
-  readonly subject: number
-  /** The rings as given, rounded; where nothing was cut off, the very arrays that are drawn. */
-  rings: Float64Array[]
-  drawn: DrawnRing[]
-  /** What is odd about it, and the box of its rings when that was found. */
-  diagnosed?: { readonly found: readonly Diagnostic[]; readonly box: ChangedBox } | undefined
-}
+/** Bounds whose shoelace area is what they enclose, give or take this share, wind around it once. */
+const SAME_AREA = 1e-9
 
 /** A part of an edit: what else to do once it stands, and how to take it back. */
 interface Change {
   readonly keep?: () => unknown
-  readonly undo: () => unknown
+  readonly undo?: () => unknown
 }
 
 export interface MeshParts {
@@ -56,8 +49,8 @@ export interface MeshParts {
   readonly shapes: readonly Shape[]
   readonly areas: readonly { readonly shape: Shape; readonly area: TerrainArea }[]
   readonly links: readonly OffMeshLink[]
-  /** About the bounds; reported as long as the mesh lives. */
-  readonly diagnostics: readonly Diagnostic[]
+  /** About the bounds, more of which the build may add; reported as long as the mesh lives. */
+  readonly diagnostics: Diagnostic[]
   /** Whether every promise is checked after the build and after each edit. */
   readonly validate?: boolean
   /** Told how the triangulation comes about. */
@@ -73,15 +66,15 @@ export class DynamicMesh implements NavMesh {
   readonly bounds: Ring
   /** By id, in order of insertion unless edits replaced some. */
   readonly obstacles = new Map<string, PlacedShape>()
-  private readonly placedAreas: PlacedShape[] = []
+  private placedAreas: PlacedShape[] = []
   /** By subject, whatever was last drawn for it. */
   private readonly placedFor: PlacedShape[] = []
-  private body: MeshBody
-  private boundsArea = 0
-  private boundsRings: DrawnRing[] = []
+  /** All that is derived from the shapes; absent where a fault has spoilt it, until it is asked for. */
+  private live: MeshBody | undefined
+  private readonly boundsArea: number
   private order = 0
-  /** Whether anybody has asked what is odd about a shape. */
-  private hasDiagnosed = false
+  /** Puts the shapes back as they were before the last edit. */
+  private restore: (() => void) | undefined
   /** Owner ids and subjects of erased rings: given away again only once no label names them. */
   private readonly erased: { readonly owners: number[]; readonly subjects: number[] } = { owners: [], subjects: [] }
   private cache: { diagnostics?: readonly Diagnostic[]; outline?: Region } = {}
@@ -96,15 +89,15 @@ export class DynamicMesh implements NavMesh {
     this.areas = areas.map(({ area }) => area)
     this.links = parts.links
     this.bounds = toRing(frame.bounds)
-    let vertices = 16
-    for (const shape of shapes) for (const ring of shape.rings) vertices += ring.length / 2
-    this.body = new MeshBody(frame, new RingTable(this.areas.map(({ cost }) => cost)), vertices)
-    this.drawBounds()
-    for (const [index, { shape }] of areas.entries()) this.placedAreas.push(this.place(shape, index, index))
-    for (const shape of shapes) this.obstacles.set(shape.id, this.place(shape, -1, this.order++))
-    this.body.load(step, parts.trace)
-    if (parts.validate === true) this.body.validate()
-    this.boundsArea = this.measureBounds()
+    this.placedAreas = areas.map(({ shape }, index): PlacedShape => ({ ...shape, order: index, subject: -1, rings: [...shape.rings], drawn: [] }))
+    for (const shape of shapes) this.obstacles.set(shape.id, { ...shape, order: this.order++, subject: -1, rings: [...shape.rings], drawn: [] })
+    this.live = this.build(step, parts.trace)
+    if (parts.validate === true) this.live.validate()
+    this.boundsArea = this.measureBounds(parts.diagnostics)
+  }
+
+  private get body(): MeshBody {
+    return (this.live ??= this.build())
   }
 
   get freeArea(): number {
@@ -122,8 +115,8 @@ export class DynamicMesh implements NavMesh {
   get diagnostics(): readonly Diagnostic[] {
     if (this.cache.diagnostics === undefined) {
       const found = [...this.parts.diagnostics]
-      for (const shape of this.placedAreas) found.push(...this.diagnose(shape))
-      for (const shape of this.obstacles.values()) found.push(...this.diagnose(shape))
+      const { body } = this
+      for (const shape of [...this.placedAreas, ...this.obstacles.values()]) found.push(...diagnoseShape(this.factsOf(shape, body).view(), this.parts.frame))
       this.cache.diagnostics = [...found, ...diagnoseLinks(this, this.links)]
     }
     return this.cache.diagnostics
@@ -154,46 +147,88 @@ export class DynamicMesh implements NavMesh {
   }
 
   edit(edit: MeshEdit, limits: WorkLimits = {}): EditReport {
+    const { body, order, revision } = this
     const plan = planEdit(edit, this.obstacles)
     const counter = new StepCounter(limits)
-    const step: BuildStep = (_done, _of, within) => (within === true ? counter.look() : counter.step())
-    checkpoint(step, 'the edit of the mesh')(0, true)
-    const { order, revision: before } = this
-    const { changes, touched } = this.carryOut(plan)
-    const keep = (): void => {
-      for (const change of changes) change.keep?.()
-      this.revision++
-      this.cache = {}
-    }
-    let report: { mode: EditReport['mode']; trianglesTouched: number; changed?: ChangedBox }
-    try {
-      report = { mode: 'incremental', ...this.body.follow(step) }
-      keep()
-      if (this.parts.validate === true) this.body.validate()
-    } catch (error) {
-      if (!(error instanceof NavError)) throw error
-      if (!error.code.startsWith('internal/')) {
-        this.takeBack(changes)
-        this.order = order
+    let hostError: unknown
+    const step: BuildStep = (_done, _of, within) => {
+      try {
+        return within === true ? counter.look() : counter.step()
+      } catch (error) {
+        hostError = error
         throw error
       }
-      if (this.revision === before) keep()
-      this.rebuild()
-      const { minX, minY, maxX, maxY } = this.parts.frame
-      report = { mode: 'rebuilt', trianglesTouched: this.body.noded.triangulation.faceCount, changed: { minX, minY, maxX, maxY } }
     }
-    this.releaseErased()
-    if (report.changed !== undefined) this.forgetDiagnostics(report.changed)
+    checkpoint(step, 'the edit of the mesh')(0, true)
+    const shapes = rememberShapes(plan, this.obstacles)
+    const restore = (): void => {
+      shapes()
+      this.order = order
+    }
+    const changes: Change[] = []
+    let report: Omit<EditReport, 'revision' | 'diagnostics'>
+    try {
+      this.carryOut(plan, changes)
+      report = { mode: 'incremental', ...body.follow(step) }
+      for (const change of changes) change.keep?.()
+      if (this.parts.validate === true) body.validate()
+      this.releaseErased(body)
+    } catch (error) {
+      const isStopped = stopReason(error) !== undefined || (hostError !== undefined && error === hostError)
+      if (isStopped && this.takesBack(changes, order)) throw error
+      report = this.recover(error, restore, isStopped ? undefined : plan)
+    }
+    this.restore = restore
+    this.revision = revision + 1
+    this.cache = {}
     this.changes.record(this.revision, report.changed)
+    const views = this.viewTouched(plan)
+    const { frame } = this.parts
     let diagnostics: readonly Diagnostic[] | undefined
     return {
       revision: this.revision,
       ...report,
-      // reckoned when asked for: a look at a whole ring may cost more than the edit
       get diagnostics() {
-        return (diagnostics ??= touched())
+        return (diagnostics ??= views.flatMap((view) => diagnoseShape(view, frame)))
       },
     }
+  }
+
+  /** Takes the last edit back, as an edit of its own: where a mesh that stands on this one cannot follow. */
+  revert(): void {
+    this.restore?.()
+    this.restart()
+  }
+
+  /** All derived from the shapes as the plan leaves them, or where there is none or that fails, as they were: then it throws. */
+  private recover(error: unknown, restore: () => void, plan?: EditPlan): Omit<EditReport, 'revision' | 'diagnostics'> {
+    restore()
+    this.live = undefined
+    try {
+      if (plan !== undefined) {
+        this.order = applyPlan(plan, this.obstacles, this.order)
+        const { noded } = this.body
+        return { mode: 'rebuilt', trianglesTouched: noded.triangulation.faceCount, changed: this.whole() }
+      }
+    } catch {
+      restore()
+    }
+    this.restart()
+    throw plan === undefined ? error : asMeshError(error, 'mesh/edit-failed', 'the edit could not be carried out; the mesh is as it was')
+  }
+
+  /** Has everything derived anew at the next question, and those who keep something of the mesh know it. */
+  private restart(): void {
+    this.live = undefined
+    this.restore = undefined
+    this.cache = {}
+    this.revision++
+    this.changes.record(this.revision, this.whole())
+  }
+
+  private whole(): ChangedBox {
+    const { minX, minY, maxX, maxY } = this.parts.frame
+    return { minX, minY, maxX, maxY }
   }
 
   toJSON(): MeshJSON {
@@ -206,125 +241,120 @@ export class DynamicMesh implements NavMesh {
 
   // Placing and erasing.
 
-  private drawBounds(): void {
-    const { noded, table } = this.body
-    this.boundsRings = [noded.drawer.draw(table.addRing(BOUNDS, 'outer'), this.parts.frame.bounds)]
-  }
-
   /** Draws a shape for a new subject; `area` -1 = an obstacle. */
-  private place(shape: Shape, area: number, order: number): PlacedShape {
-    const subject = this.body.table.addSubject(area, shape.evenOdd)
-    const placed: PlacedShape = { id: shape.id, evenOdd: shape.evenOdd, order, subject, rings: [], drawn: [] }
-    this.placedFor[subject] = placed
-    this.drawShape(placed, shape.rings)
-    return placed
-  }
-
-  private drawShape(placed: PlacedShape, rings: readonly Float64Array[]): void {
-    const fitted = rings.map((ring) => fitRing(this.parts.frame, ring))
-    placed.rings = fitted.map(({ rounded }) => rounded)
-    const { noded, table } = this.body
-    placed.drawn = fitted.map(({ path }, i) => noded.drawer.draw(table.addRing(placed.subject, i === 0 ? 'outer' : 'hole'), path))
+  private place(body: MeshBody, shape: Pick<PlacedShape, 'id' | 'rings' | 'evenOdd'>, area: number, order: number): PlacedShape {
+    const { noded, table } = body
+    const subject = table.addSubject(area, shape.evenOdd)
+    const fitted = shape.rings.map((ring) => fitRing(this.parts.frame, ring))
+    const drawn = fitted.map(({ path }, i) => noded.drawer.draw(table.addRing(subject, i === 0 ? 'outer' : 'hole'), path))
+    return (this.placedFor[subject] = { id: shape.id, evenOdd: shape.evenOdd, order, subject, rings: fitted.map(({ rounded }) => rounded), drawn })
   }
 
   private erase(placed: PlacedShape): void {
-    this.eraseRings(placed)
-    this.erased.subjects.push(placed.subject)
-  }
-
-  private eraseRings(placed: PlacedShape): void {
     const owners = new Set<number>()
     for (const ring of placed.drawn) {
       this.body.noded.drawer.erase(ring)
       owners.add(ring.owner)
     }
     this.erased.owners.push(...owners)
+    this.erased.subjects.push(placed.subject)
   }
 
-  private releaseErased(): void {
-    for (const owner of this.erased.owners) this.body.table.dropRing(owner)
-    for (const subject of this.erased.subjects) this.body.table.dropSubject(subject)
+  private releaseErased({ table }: MeshBody): void {
+    for (const owner of this.erased.owners) table.dropRing(owner)
+    for (const subject of this.erased.subjects) table.dropSubject(subject)
     this.erased.owners.length = this.erased.subjects.length = 0
   }
 
-  /** Draws what a checked plan says: what else to do once it stands, how to take it back, and the diagnostics of the shapes that it touches. */
-  private carryOut(plan: EditPlan): { changes: Change[]; touched: () => readonly Diagnostic[] } {
-    const { obstacles } = this
-    const { frame } = this.parts
-    const { drawer } = this.body.noded
-    const touched: PlacedShape[] = []
-    const changes: Change[] = []
+  /** Draws what a checked plan says; fills the list with what else to do once it stands, and how to take it back. */
+  private carryOut(plan: EditPlan, changes: Change[]): void {
+    const { obstacles, body } = this
     for (const id of plan.remove) {
       const placed = obstacles.get(id)
       if (placed === undefined) continue
       this.erase(placed)
-      changes.push({ keep: () => obstacles.delete(id), undo: () => this.restore(placed) })
+      changes.push({ keep: () => obstacles.delete(id), undo: () => this.redraw(placed) })
     }
     for (const shape of plan.update) {
       const placed = obstacles.get(shape.id)
-      if (placed !== undefined) touched.push(this.replace(placed, shape, changes))
+      if (placed !== undefined) this.replace(placed, shape, changes)
     }
     for (const [id, moves] of plan.moves) {
       const placed = obstacles.get(id)
-      if (placed === undefined) continue
-      const local = moves.every(({ ring, to }) => placed.rings[ring] === placed.drawn[ring].path && to.x >= frame.left && to.x <= frame.right && to.y >= frame.top && to.y <= frame.bottom)
-      if (!local) {
-        const rings = placed.rings.map((ring) => ring.slice())
-        for (const { ring, vertex, to } of moves) rings[ring].set([to.x, to.y], 2 * vertex)
-        touched.push(this.replace(placed, { id, rings, evenOdd: placed.evenOdd }, changes))
-        continue
-      }
-      touched.push(placed)
-      placed.diagnosed = undefined
-      for (const moved of new Set(moves.map(({ ring }) => placed.drawn[ring]))) {
-        const here = moves.filter(({ ring }) => placed.drawn[ring] === moved)
-        const back = drawer.moveVertices(
-          moved,
-          here.map(({ vertex, to }) => ({ vertex, x: roundToGrid(to.x, frame.step), y: roundToGrid(to.y, frame.step) })),
-        )
-        changes.push({ undo: () => drawer.moveVertices(moved, back) })
-      }
+      if (placed !== undefined) this.move(placed, moves, changes)
     }
     for (const shape of plan.insert) {
-      const placed = this.place(shape, -1, this.order++)
+      const placed = this.place(body, { ...shape, rings: [...shape.rings] }, -1, this.order++)
       changes.push({ keep: () => obstacles.set(shape.id, placed), undo: () => this.discard(placed) })
-      touched.push(placed)
     }
-    return { changes, touched: () => touched.flatMap((shape) => this.diagnose(shape)) }
+  }
+
+  /** Moves vertices in place where the ring is drawn as it is given and stays inside the window, else gives the shape other rings. */
+  private move(placed: PlacedShape, moves: readonly VertexMove[], changes: Change[]): void {
+    const { frame } = this.parts
+    const { drawer } = this.body.noded
+    const isLocal = moves.every(({ ring, to }) => placed.rings[ring] === placed.drawn[ring].path && to.x >= frame.left && to.x <= frame.right && to.y >= frame.top && to.y <= frame.bottom)
+    if (!isLocal) {
+      const rings = placed.rings.map((ring) => ring.slice())
+      for (const { ring, vertex, to } of moves) rings[ring].set([to.x, to.y], 2 * vertex)
+      this.replace(placed, { id: placed.id, rings, evenOdd: placed.evenOdd }, changes)
+      return
+    }
+    const facts = this.factsOf(placed, this.body)
+    const begun: FactsMove[] = []
+    for (const ring of new Set(moves.map((move) => move.ring))) {
+      const here = moves.filter((move) => move.ring === ring)
+      const moved = placed.drawn[ring]
+      begun.push(facts.begin(ring, [...new Set(here.map(({ vertex }) => vertex))]))
+      const back = drawer.moveVertices(
+        moved,
+        here.map(({ vertex, to }) => ({ vertex, x: roundToGrid(to.x, frame.step), y: roundToGrid(to.y, frame.step) })),
+      )
+      changes.push({ undo: () => drawer.moveVertices(moved, back) })
+    }
+    changes.push({ keep: () => begun.forEach((move) => facts.end(move)) })
   }
 
   /** Gives an obstacle another shape: ring by ring where the number of rings is the same, else anew. */
-  private replace(placed: PlacedShape, shape: Shape, changes: Change[]): PlacedShape {
-    placed.diagnosed = undefined
-    const { rings, drawn, evenOdd } = placed
+  private replace(placed: PlacedShape, shape: Shape, changes: Change[]): void {
+    const { rings, drawn, evenOdd, facts } = placed
     if (evenOdd !== shape.evenOdd || rings.length !== shape.rings.length) {
       this.erase(placed)
-      const anew = this.place(shape, -1, placed.order)
-      changes.push({ keep: () => this.obstacles.set(shape.id, anew), undo: () => this.discard(anew) }, { undo: () => this.restore(placed) })
-      return anew
+      const anew = this.place(this.body, { ...shape, rings: [...shape.rings] }, -1, placed.order)
+      changes.push({ undo: () => this.redraw(placed) }, { keep: () => this.obstacles.set(shape.id, anew), undo: () => this.discard(anew) })
+      return
     }
     const { drawer } = this.body.noded
     const paths = drawn.map(({ path }) => path)
     const fitted = shape.rings.map((ring) => fitRing(this.parts.frame, ring))
     placed.rings = fitted.map(({ rounded }) => rounded)
+    placed.facts = undefined
     for (const [i, ring] of drawn.entries()) drawer.redraw(ring, fitted[i].path)
     changes.push({
       undo: () => {
         placed.rings = rings
+        placed.facts = facts
         for (const [i, ring] of drawn.entries()) drawer.redraw(ring, paths[i])
       },
     })
-    return placed
   }
 
-  /** Leaves everything as it was before an edit that was stopped. */
-  private takeBack(changes: readonly Change[]): void {
-    for (const { undo } of changes.toReversed()) undo()
-    this.erased.owners.length = this.erased.subjects.length = 0
-    this.body.noded.forget()
+  /** Leaves everything as it was before an edit that was stopped; false where that fails. */
+  private takesBack(changes: readonly Change[], order: number): boolean {
+    const { body } = this
+    try {
+      for (const { undo } of changes.toReversed()) undo?.()
+      this.erased.owners.length = this.erased.subjects.length = 0
+      body.noded.forget()
+      this.order = order
+      return true
+    } catch {
+      return false
+    }
   }
 
-  private restore(placed: PlacedShape): void {
+  /** Draws an erased shape again. */
+  private redraw(placed: PlacedShape): void {
     for (const ring of placed.drawn) this.body.noded.drawer.restore(ring)
   }
 
@@ -340,54 +370,82 @@ export class DynamicMesh implements NavMesh {
 
   // Building.
 
-  /** Everything anew from the obstacles as they are. */
-  private rebuild(): void {
+  /** Everything that is derived, from the shapes as they are. Nothing of the mesh changes until it stands. */
+  private build(step?: BuildStep, trace?: Trace): MeshBody {
+    const { frame } = this.parts
+    let vertices = 16
+    for (const { rings } of [...this.placedAreas, ...this.obstacles.values()]) for (const ring of rings) vertices += ring.length / 2
+    const body = new MeshBody(frame, new RingTable(this.areas.map(({ cost }) => cost)), vertices)
+    body.noded.drawer.draw(body.table.addRing(BOUNDS, 'outer'), frame.bounds)
+    const areas = this.placedAreas.map((area, index) => this.place(body, area, index, index))
+    const obstacles = Array.from(this.obstacles.values(), (placed) => this.place(body, placed, -1, placed.order))
+    try {
+      body.load(step, trace)
+    } catch (error) {
+      throw asMeshError(error, 'mesh/build-failed', 'the mesh could not be built')
+    }
     this.erased.owners.length = this.erased.subjects.length = 0
-    this.body = new MeshBody(this.parts.frame, new RingTable(this.areas.map(({ cost }) => cost)))
-    this.drawBounds()
-    for (const [index, placed] of this.placedAreas.entries()) this.placedAreas[index] = this.place(placed, index, index)
-    const old = [...this.obstacles.values()]
-    for (const placed of old) this.obstacles.set(placed.id, this.place(placed, -1, placed.order))
-    this.body.load()
+    this.placedAreas = areas
+    for (const placed of obstacles) this.obstacles.set(placed.id, placed)
+    return body
   }
 
-  private measureBounds(): number {
+  /** The area that the non-zero rule gives the bounds; that they cross themselves is reported. */
+  private measureBounds(diagnostics: Diagnostic[]): number {
     const { frame } = this.parts
-    if (this.body.noded.noder.firstSelfCrossing(this.boundsRings[0].uses) < 0) return Math.abs(signedArea(toRing(frame.bounds)))
-    return this.body.outlineOf('bounds').reduce((sum, polygon) => sum + polygonArea(polygon), 0)
+    const { bounds } = frame
+    const area = Math.abs(signedArea(toRing(bounds)))
+    if (isConvex(bounds)) return area
+    const alone = new MeshBody(frame, new RingTable([]))
+    const { drawer, noder } = alone.noded
+    const { uses } = drawer.draw(alone.table.addRing(BOUNDS, 'outer'), bounds)
+    alone.load()
+    const crossing = noder.firstSelfCrossing(uses)
+    const filled = alone.freeArea
+    if (crossing < 0 && Math.abs(filled - area) <= SAME_AREA * filled) return area
+    const at = crossing < 0 ? { x: bounds[0], y: bounds[1] } : { x: noder.x[crossing], y: noder.y[crossing] }
+    diagnostics.push({ code: 'bounds-cross-themselves', severity: 'warning', message: `the bounds cross or cover themselves; the non-zero rule says that they enclose ${filled}`, at })
+    return filled
   }
 
   changedSince(revision: number): ChangedBox | undefined {
     return this.changes.since(revision)
   }
 
-  /** Found once, and again after an edit near the shape: how its rings are noded depends on what lies about them. */
-  private diagnose(placed: PlacedShape): readonly Diagnostic[] {
-    this.hasDiagnosed = true
-    placed.diagnosed ??= { found: diagnoseShape(placed, this.parts.frame, this.body.noded.noder), box: boxOf(placed.rings) }
-    return placed.diagnosed.found
+  // Diagnostics.
+
+  private factsOf(placed: PlacedShape, { noded }: MeshBody): ShapeFacts {
+    return (placed.facts ??= new ShapeFacts(placed, noded.noder, this.parts.frame.step))
   }
 
-  private forgetDiagnostics({ minX, minY, maxX, maxY }: ChangedBox): void {
-    if (!this.hasDiagnosed) return
-    const forget = (shape: PlacedShape): void => {
-      const box = shape.diagnosed?.box
-      if (box !== undefined && box.minX <= maxX && box.maxX >= minX && box.minY <= maxY && box.maxY >= minY) shape.diagnosed = undefined
+  /** The facts of the shapes that an edit has touched, as they now are. */
+  private viewTouched(plan: EditPlan): ShapeFactsView[] {
+    const { body } = this
+    const views: ShapeFactsView[] = []
+    for (const id of [...plan.update.map((shape) => shape.id), ...plan.moves.keys(), ...plan.insert.map((shape) => shape.id)]) {
+      const placed = this.obstacles.get(id)
+      if (placed !== undefined) views.push(this.factsOf(placed, body).view())
     }
-    this.placedAreas.forEach(forget)
-    this.obstacles.forEach(forget)
+    return views
   }
 }
 
-function boxOf(rings: readonly Float64Array[]): ChangedBox {
-  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (const ring of rings) {
-    for (let i = 0; i < ring.length; i += 2) {
-      minX = Math.min(minX, ring[i])
-      maxX = Math.max(maxX, ring[i])
-      minY = Math.min(minY, ring[i + 1])
-      maxY = Math.max(maxY, ring[i + 1])
-    }
+/** Whether a ring turns one way only, once, and never straight back. */
+function isConvex(ring: Float64Array): boolean {
+  const count = ring.length / 2
+  let side = 0
+  let reversals = 0
+  let direction = 0
+  // twice around: the first time finds the direction to begin with
+  for (let i = 0; i < 2 * count; i++) {
+    const [a, b, c] = [2 * (i % count), 2 * ((i + 1) % count), 2 * ((i + 2) % count)]
+    const turn = Math.sign(orient(ring[a], ring[a + 1], ring[b], ring[b + 1], ring[c], ring[c + 1]))
+    if (turn !== 0 && side !== 0 && turn !== side) return false
+    if (turn === 0 && (ring[b] - ring[a]) * (ring[c] - ring[b]) + (ring[b + 1] - ring[a + 1]) * (ring[c + 1] - ring[b + 1]) < 0) return false
+    side = turn !== 0 ? turn : side
+    const run = Math.sign(ring[b] - ring[a]) || direction
+    if (i >= count && run !== direction) reversals++
+    direction = run
   }
-  return { minX, minY, maxX, maxY }
+  return side !== 0 && reversals <= 2
 }

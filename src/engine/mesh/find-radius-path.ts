@@ -14,7 +14,7 @@ import { nearestWall } from './mesh-queries.js'
 import type { NavMesh } from './nav-mesh.js'
 import { obstacleBeyond, widestWay } from './passages.js'
 import { GIVE, RadiusMesh } from './radius-mesh.js'
-import { hasRadiusMesh, radiusMesh } from './radius-meshes.js'
+import { followedMesh, hasRadiusMesh, radiusMesh } from './radius-meshes.js'
 import { terrainOf } from './terrain-costs.js'
 import { WallFaces } from './wall-faces.js'
 
@@ -58,7 +58,7 @@ export function findRadiusPath(mesh: NavMesh, start: Point, goal: Point, radius:
   if (way !== undefined && way.width < 2 * radius * (1 - GIVE)) return finish({ status: 'unreachable', reason: tooNarrow(start, goal, radius, way), stats: NO_WORK })
 
   // 3. The way on grown ground. An end may stand between a disc and the chords around it; it first steps out.
-  const grown = isGrown ? mesh : radiusMesh(ground, radius, 'outside', counter)
+  const grown = isGrown ? followedMesh(mesh, counter) : radiusMesh(ground, radius, 'outside', counter)
   if (typeof grown === 'string') return finish({ status: grown, reason: { code: `search/${grown}`, message: `the search stopped while the ground was grown by ${radius}`, at: goal }, stats: NO_WORK })
   const from = stepOut(grown, start)
   const to = goalTooClose === undefined && isGoal ? stepOut(grown, goal) : goal

@@ -31,6 +31,20 @@ export function checkpoint(step: BuildStep | undefined, what: string): Checkpoin
   }
 }
 
+const STOPS: readonly StopReason[] = ['aborted', 'budget-exceeded']
+
+/** Why the limits of a build or an edit ended it, if that is what an error says. */
+export function stopReason(error: unknown): StopReason | undefined {
+  return error instanceof NavError ? STOPS.find((reason) => error.code === `mesh/${reason}`) : undefined
+}
+
+/** An error on its way out of the mesh: a failed check of our own gets a code that callers may meet. */
+export function asMeshError(error: unknown, code: `mesh/${string}`, what: string): unknown {
+  if (error instanceof NavError && !error.code.startsWith('internal/')) return error
+  const reason = error instanceof NavError ? error.code : error instanceof Error ? error.name : typeof error
+  return new NavError(code, `${what}: ${reason}`, { reason })
+}
+
 export class MeshBody {
   readonly noded: NodedMesh
   readonly islandTable: Islands

@@ -4,7 +4,7 @@
  */
 import { NavError } from '../core/index.js'
 import type { Obstacle, OffMeshLink, TerrainArea } from '../geometry/index.js'
-import type { PlacedShape } from './dynamic-mesh.js'
+import type { PlacedShape } from './placed-shapes.js'
 import type { Frame } from './map-frame.js'
 import { checkList, checkRecord, describe, toRing } from './scene-intake.js'
 

@@ -5,7 +5,7 @@
  */
 import { NavError } from '../core/index.js'
 import type { MeshEdit, VertexMove } from './nav-mesh.js'
-import type { PlacedShape } from './dynamic-mesh.js'
+import type { PlacedShape } from './placed-shapes.js'
 import { checkId, checkList, checkPoint, checkRecord, checkShape, checkUnique, describe } from './scene-intake.js'
 import type { Shape } from './scene-intake.js'
 

@@ -1,7 +1,7 @@
 /**
  * The ground of an agent with a radius: what a point may walk on, with every wall (obstacles, bounds, forbidden areas) moved into the
- * free side by the radius and rounded at its corners. It lives on top of the mesh for a point and follows its edits: only the walls
- * near a change are drawn anew. The offset outlines cross themselves and each other freely; winding says what is left.
+ * free side by the radius and rounded at its corners. It lives on top of the mesh for a point and follows its edits, whoever makes them, at
+ * the next question: only the walls near a change are drawn anew. What is stopped or fails on the way is dropped and built anew. The offset outlines cross themselves and each other freely; winding says what is left.
  * `outside`: no point of it is nearer to a wall than r(1 - 1e-6), arcs lie outside the disc, but exactly on it wherever walls face each
  * other closely; so every gap of 2r or more is open and every one of 2r(1 - 1e-5) closed, whatever its angle.
  * `inside`: the arcs lie inside the disc; a shortest path over it is no longer than the agent's own.
@@ -14,15 +14,17 @@ import type { WorkLimits } from '../core/index.js'
 import { orient } from '../geometry/index.js'
 import type { Diagnostic, OffMeshLink, Point, Region, Ring, TerrainArea } from '../geometry/index.js'
 import { roundToGrid } from '../noding/index.js'
+import type { Noder } from '../noding/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
 import { cornerArc, LARGEST_REACH } from './corner-arc.js'
 import type { ArcSide } from './corner-arc.js'
 import { ChangeLog } from './change-log.js'
+import { DynamicMesh } from './dynamic-mesh.js'
 import { DrawnWalls, meetsBox } from './drawn-walls.js'
 import { createFrame, fitRing } from './map-frame.js'
 import type { Frame } from './map-frame.js'
 import { encodeMesh } from './mesh-binary.js'
-import { MeshBody } from './mesh-body.js'
+import { asMeshError, MeshBody, stopReason } from './mesh-body.js'
 import type { BuildStep } from './mesh-body.js'
 import type { MeshJSON } from './mesh-json.js'
 import { nearestWall } from './mesh-queries.js'
@@ -55,7 +57,8 @@ const CELL_ROWS = 2 ** 26
 export class RadiusMesh implements NavMesh {
   readonly kind = 'mesh'
   readonly bounds: Ring
-  revision = -1
+  /** The revision of the base mesh that is followed so far. */
+  private at = -1
   private readonly frame: Frame
   /** What walls move by in all, and what they move by here, beyond the stage before. */
   private readonly growth: number
@@ -67,7 +70,8 @@ export class RadiusMesh implements NavMesh {
   private readonly base: NavMesh
   /** How far from a wall's ends its outline depends on other walls. */
   private readonly reach: number
-  private body: MeshBody
+  /** Absent while it does not hold: a change of it was begun and not ended. */
+  private live: MeshBody | undefined
   private owner = 0
   private walls = new DrawnWalls()
   private faces: WallFaces
@@ -97,7 +101,19 @@ export class RadiusMesh implements NavMesh {
     this.slack = 2 * all * (LARGEST_REACH - 1) * (1 + GIVE)
     this.reach = this.facing + this.slack
     this.faces = new WallFaces(this.base.convex)
-    this.body = this.build(step)
+    this.live = this.build(step)
+    this.at = ground.revision
+  }
+
+  /** As the base mesh now is. */
+  private get body(): MeshBody {
+    if (this.at !== this.ground.revision) this.follow()
+    return (this.live ??= this.build())
+  }
+
+  get revision(): number {
+    if (this.at !== this.ground.revision) this.follow()
+    return this.at
   }
 
   get freeArea(): number {
@@ -137,6 +153,7 @@ export class RadiusMesh implements NavMesh {
   }
 
   changedSince(revision: number): ChangedBox | undefined {
+    if (this.at !== this.ground.revision) this.follow()
     return this.changes.since(revision)
   }
 
@@ -150,8 +167,15 @@ export class RadiusMesh implements NavMesh {
   }
 
   edit(edit: MeshEdit, limits?: WorkLimits): EditReport {
-    const { revision, mode, diagnostics } = this.ground.edit(edit, limits)
-    return { mode, ...this.follow(), revision, diagnostics }
+    const { ground } = this
+    const report = ground.edit(edit, limits)
+    try {
+      const followed = this.follow()
+      return { mode: report.mode, ...followed, revision: report.revision, diagnostics: report.diagnostics }
+    } catch (error) {
+      if (ground instanceof DynamicMesh) ground.revert()
+      throw asMeshError(error, 'mesh/edit-failed', 'the edit could not be carried out for the radius; the mesh is as it was')
+    }
   }
 
   /** The obstacles with what the radius adds to them, inside the bounds. */
@@ -168,41 +192,52 @@ export class RadiusMesh implements NavMesh {
     return encodeMesh(this.toJSON() as MeshJSON)
   }
 
-  /** Takes over what edits have changed in the ground since. Where `step` ends it, this mesh is of no more use. */
+  /** Takes over what edits have changed in the base mesh since. Where `step` ends it, the next question builds everything anew. */
   follow(step?: BuildStep): { mode?: EditReport['mode']; trianglesTouched: number; changed?: ChangedBox } {
-    const { ground } = this
-    const changed = this.base instanceof RadiusMesh ? this.base.follow(step).changed : ground.changedSince?.(this.revision)
-    this.revision = ground.revision
-    const report = changed === undefined ? { trianglesTouched: 0 } : this.followInto(changed, step)
-    this.changes.record(this.revision, report.changed)
+    const { ground, live } = this
+    const { revision } = ground
+    if (this.at === revision) return { trianglesTouched: 0 }
+    if (this.base instanceof RadiusMesh) this.base.follow(step)
+    const changed = this.base.changedSince?.(this.at)
+    let report: { mode?: EditReport['mode']; trianglesTouched: number; changed?: ChangedBox } = { trianglesTouched: 0 }
+    if (live === undefined || changed !== undefined) {
+      this.live = undefined
+      report = (live !== undefined && changed !== undefined ? this.redraw(live, changed, step) : undefined) ?? this.rebuild('rebuilt', step)
+    }
+    this.at = revision
+    this.changes.record(revision, report.changed)
     return report
   }
 
-  private followInto(changed: ChangedBox, step?: BuildStep): { mode?: EditReport['mode']; trianglesTouched: number; changed?: ChangedBox } {
+  /** Draws anew what lies near a change; undefined where that fails. */
+  private redraw(live: MeshBody, changed: ChangedBox, step?: BuildStep): { mode?: EditReport['mode']; trianglesTouched: number; changed?: ChangedBox } | undefined {
     const { minX, minY, maxX, maxY } = this.frame
-    const anew = (mode: EditReport['mode']): { mode: EditReport['mode']; trianglesTouched: number; changed: ChangedBox } => {
-      this.body = this.build(step)
-      return { mode, trianglesTouched: this.body.noded.triangulation.faceCount, changed: { minX, minY, maxX, maxY } }
-    }
-    if ((changed.maxX - changed.minX) * (changed.maxY - changed.minY) > MOST_REDRAWN * (maxX - minX) * (maxY - minY)) return anew('incremental')
+    if ((changed.maxX - changed.minX) * (changed.maxY - changed.minY) > MOST_REDRAWN * (maxX - minX) * (maxY - minY)) return this.rebuild('incremental', step)
     try {
-      this.redrawNear(changed, step)
-      return this.body.follow()
+      this.redrawNear(live, changed, step)
+      const report = live.follow()
+      this.live = live
+      return report
     } catch (error) {
-      if (!(error instanceof NavError && error.code.startsWith('internal/'))) throw error
-      return anew('rebuilt')
+      if (stopReason(error) !== undefined) throw error
+      return undefined
     }
+  }
+
+  private rebuild(mode: EditReport['mode'], step?: BuildStep): { mode: EditReport['mode']; trianglesTouched: number; changed: ChangedBox } {
+    const { minX, minY, maxX, maxY } = this.frame
+    this.live = this.build(step)
+    return { mode, trianglesTouched: this.live.noded.triangulation.faceCount, changed: { minX, minY, maxX, maxY } }
   }
 
   private build(step?: BuildStep): MeshBody {
     const { ground, frame } = this
-    this.revision = ground.revision
     this.faces = new WallFaces(this.base.convex)
     const table = new RingTable(
       ground.areas.map(({ cost }) => cost),
       true,
     )
-    const body = (this.body = new MeshBody(frame, table, USUAL_VERTICES * this.base.convex.vertexSlots))
+    const body = new MeshBody(frame, table, USUAL_VERTICES * this.base.convex.vertexSlots)
     const { drawer, noder } = body.noded
     noder.reserve(USUAL_VERTICES * this.base.convex.vertexSlots)
     drawer.draw(table.addRing(BOUNDS, 'outer'), frame.bounds)
@@ -213,27 +248,29 @@ export class RadiusMesh implements NavMesh {
     this.owner = table.addRing(BOUNDS, 'walls')
     this.walls = new DrawnWalls()
     // a disc wider than the bounds fits nowhere
-    if (2 * this.growth < Math.min(frame.maxX - frame.minX, frame.maxY - frame.minY)) this.drawNear(undefined, step)
-    body.load(step)
+    if (2 * this.growth < Math.min(frame.maxX - frame.minX, frame.maxY - frame.minY)) this.drawNear(noder, undefined, step)
+    try {
+      body.load(step)
+    } catch (error) {
+      throw asMeshError(error, 'mesh/build-failed', `the mesh for the radius ${this.agentRadius} could not be built`)
+    }
     return body
   }
 
-  private redrawNear(box: ChangedBox, step?: BuildStep): void {
+  private redrawNear({ noded: { noder } }: MeshBody, box: ChangedBox, step?: BuildStep): void {
     if (2 * this.growth >= Math.min(this.frame.maxX - this.frame.minX, this.frame.maxY - this.frame.minY)) return
     const { reach } = this
-    const { noder } = this.body.noded
     if (!this.faces.reads(this.base.convex)) this.faces = new WallFaces(this.base.convex)
     const near = { minX: box.minX - reach, minY: box.minY - reach, maxX: box.maxX + reach, maxY: box.maxY + reach }
     this.walls.takeNear(near, ({ uses }) => {
       for (const use of uses) noder.removeUse(use)
     })
-    this.drawNear(near, step)
+    this.drawNear(noder, near, step)
   }
 
   /** Draws every straight wall, or those that meet a box. */
-  private drawNear(box?: ChangedBox, step?: BuildStep): void {
+  private drawNear(noder: Noder, box?: ChangedBox, step?: BuildStep): void {
     const { coords, origin, twin, next, polygon, halfEdgeSlots } = this.base.convex
-    const { noder } = this.body.noded
     const arcs = new Map<number, Float64Array>()
     const draw = (wall: number): void => {
       const stop = step?.(0, 1, true)

@@ -2,16 +2,15 @@
  * The meshes for agents' radii that stand on one mesh for a point: made when a radius is first asked for, kept for the few radii
  * asked for last, and brought up to date with edits at the next question.
  */
-import { NavError } from '../core/index.js'
 import type { StepCounter, StopReason } from '../core/index.js'
 import type { ArcSide } from './corner-arc.js'
+import { stopReason } from './mesh-body.js'
 import type { BuildStep } from './mesh-body.js'
 import type { NavMesh } from './nav-mesh.js'
 import { RadiusMesh } from './radius-mesh.js'
 
 /** Radii kept per mesh and side. */
 const KEPT = 4
-const STOPS: readonly StopReason[] = ['aborted', 'budget-exceeded']
 
 /** Keyed by mesh, so that nothing outlives it. */
 const meshesOf = { outside: new WeakMap<NavMesh, Map<number, RadiusMesh>>(), inside: new WeakMap<NavMesh, Map<number, RadiusMesh>>() }
@@ -30,15 +29,30 @@ export function radiusMesh(ground: NavMesh, radius: number, side: ArcSide, limit
   const known = meshes.get(radius)
   // the one used last comes last; and one that is left half done is not kept
   meshes.delete(radius)
-  const step: BuildStep = (_done, _of, within) => (within === true ? limits.look() : limits.step())
-  try {
-    const mesh = known ?? new RadiusMesh(ground, radius, side, step)
+  const mesh = within(limits, (step) => {
+    const made = known ?? new RadiusMesh(ground, radius, side, step)
+    made.follow(step)
+    return made
+  })
+  if (typeof mesh === 'string') return mesh
+  meshes.set(radius, mesh)
+  for (const oldest of meshes.keys()) if (meshes.size > KEPT) meshes.delete(oldest)
+  return mesh
+}
+
+/** A mesh that was built for a radius, brought up to date within the limits. */
+export function followedMesh(mesh: RadiusMesh, limits: StepCounter): RadiusMesh | StopReason {
+  return within(limits, (step) => {
     mesh.follow(step)
-    meshes.set(radius, mesh)
-    for (const oldest of meshes.keys()) if (meshes.size > KEPT) meshes.delete(oldest)
     return mesh
+  })
+}
+
+function within(limits: StepCounter, work: (step: BuildStep) => RadiusMesh): RadiusMesh | StopReason {
+  try {
+    return work((_done, _of, isWithin) => (isWithin === true ? limits.look() : limits.step()))
   } catch (error) {
-    const stop = error instanceof NavError ? STOPS.find((reason) => error.code === `mesh/${reason}`) : undefined
+    const stop = stopReason(error)
     if (stop === undefined) throw error
     return stop
   }

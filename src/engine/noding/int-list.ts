@@ -52,8 +52,9 @@ export function withRoom<T extends Int32Array | Float64Array | Uint8Array>(array
   return grown
 }
 
-/** Takes an item out of the singly linked list that hangs at `heads[list]`. O(its place). */
+/** Takes an item out of the singly linked list that hangs at `heads[list]`; -1, which ends every list, is no item. O(its place). */
 export function unlink(heads: Int32Array, list: number, next: Int32Array, item: number): void {
+  invariant(item >= 0, 'internal/not-in-list', { list, item })
   let before = -1
   let at = heads[list]
   while (at !== item) {
