@@ -71,4 +71,28 @@ describe('the packed tarball in a fresh Vite app', () => {
     await page.close()
     await site.close()
   })
+
+  it('fault 31: is drawn under a strict content policy with Trusted Types, and breaks none of its rules', async () => {
+    const policy = "default-src 'self'; img-src 'self' data: blob:; worker-src 'self' blob:; object-src 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types host"
+    const site = await serve(join(folder, 'app', 'dist'), { 'content-security-policy': policy })
+    const page = await browser.newPage({ viewport: { width: 1280, height: 720 } })
+    const faults: string[] = []
+    page.on('pageerror', (error) => faults.push(String(error)))
+    await page.addInitScript(() => {
+      const broken: string[] = []
+      Object.assign(globalThis, { broken })
+      document.addEventListener('securitypolicyviolation', (event) => broken.push(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`))
+    })
+    await page.goto(site.address)
+    await page.locator('[role="application"][data-path-status="found"]').waitFor({ timeout: 30_000 })
+    const painted = await page.evaluate(() => [...document.querySelectorAll<HTMLCanvasElement>('.konvajs-content canvas')].filter((canvas) => {
+      const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
+      return data.some((value) => value !== 0)
+    }).length)
+    expect(painted).toBeGreaterThan(1)
+    expect(await page.evaluate(() => (globalThis as unknown as { broken: string[] }).broken)).toEqual([])
+    expect(faults).toEqual([])
+    await page.close()
+    await site.close()
+  })
 })

@@ -7,8 +7,8 @@ import type { Browser } from 'playwright'
 
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json', '.svg': 'image/svg+xml', '.png': 'image/png', '.woff2': 'font/woff2' }
 
-/** Serves a folder on a free port of the loopback address. */
-export async function serve(folder: string): Promise<{ address: string; close: () => Promise<void> }> {
+/** Serves a folder on a free port of the loopback address, every answer with the headers given. */
+export async function serve(folder: string, headers: Readonly<Record<string, string>> = {}): Promise<{ address: string; close: () => Promise<void> }> {
   const server = createServer((request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname))
     const file = join(folder, path.endsWith('/') ? `${path}index.html` : path)
@@ -16,7 +16,7 @@ export async function serve(folder: string): Promise<{ address: string; close: (
       response.writeHead(404).end()
       return
     }
-    response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' })
+    response.writeHead(200, { ...headers, 'content-type': types[extname(file)] ?? 'application/octet-stream' })
     createReadStream(file).pipe(response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
