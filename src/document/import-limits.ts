@@ -14,9 +14,11 @@ export interface ImportLimits {
   readonly vertices: number
   /** Cells of all tile layers together. */
   readonly cells: number
+  /** Elements of a drawing, those drawn through references counted each time. */
+  readonly elements: number
 }
 
-export const DEFAULT_LIMITS: ImportLimits = { size: 50 * 2 ** 20, depth: DEPTH_LIMIT, items: 200_000, vertices: 2_000_000, cells: 16 * 2 ** 20 }
+export const DEFAULT_LIMITS: ImportLimits = { size: 50 * 2 ** 20, depth: DEPTH_LIMIT, items: 200_000, vertices: 2_000_000, cells: 16 * 2 ** 20, elements: 500_000 }
 
 /** Values of one document, for each vertex allowed: two coordinates, the point around them, and room for the rest. */
 const VALUES_PER_VERTEX = 4

@@ -4,14 +4,16 @@
  */
 import { boundingBox, locateInPolygon, signedArea } from '../../engine/geometry/index.js'
 import type { Point, Rect, Ring } from '../../engine/geometry/index.js'
+import type { Work } from '../work.js'
 import type { MapBuilder } from './map-builder.js'
+import { nestRings } from './nested-rings.js'
 
 /**
  * Rings around the union of polygons that share whole edges: edges with no twin, walked from polygon to polygon. O(corners).
- * A polygon that lies on the same side of an edge as one before it is left out, and `onOverlap` hears its index: with every
- * half-edge there once, each belongs to one ring.
+ * A polygon that lies on the same side of an edge as one before it is left out, with an issue: with every half-edge there
+ * once, each belongs to one ring.
  */
-export function ringsOfFloor(vertices: readonly Point[], polygons: readonly (readonly number[])[], onOverlap?: (polygon: number) => void): Ring[] {
+export function* ringsOfFloor(vertices: readonly Point[], polygons: readonly (readonly number[])[], builder: MapBuilder): Work<Ring[]> {
   const count = vertices.length
   const origin: number[] = []
   const next: number[] = []
@@ -22,9 +24,10 @@ export function ringsOfFloor(vertices: readonly Point[], polygons: readonly (rea
     const corners = polygon.filter((vertex, i) => vertex !== polygon[(i + 1) % polygon.length])
     const keys = corners.map((vertex, i) => key(vertex, corners[(i + 1) % corners.length]))
     if (keys.some((edge) => known.has(edge)) || new Set(keys).size < keys.length) {
-      onOverlap?.(p)
+      builder.issue('overlapping-polygons', 'warning', `floor polygon ${p} lies on the same side of an edge as one before it and was left out`, { path: `polygons.${p}` })
       continue
     }
+    if (p % 1024 === 1023) yield (0.5 * p) / polygons.length
     const first = origin.length
     for (const [i, vertex] of corners.entries()) {
       known.set(keys[i], first + i)
@@ -36,6 +39,7 @@ export function ringsOfFloor(vertices: readonly Point[], polygons: readonly (rea
   const walked = new Uint8Array(origin.length)
   const rings: Ring[] = []
   for (const [start] of origin.entries()) {
+    if (start % 4096 === 4095) yield 0.5 + (0.5 * start) / origin.length
     if (walked[start] === 1 || twin[start] >= 0) continue
     const ring: Point[] = []
     for (let edge = start; walked[edge] === 0; ) {
@@ -51,35 +55,40 @@ export function ringsOfFloor(vertices: readonly Point[], polygons: readonly (rea
 }
 
 /** Adds what is not floor inside the bounds as obstacles. Rings may touch but not cross; their winding does not matter. */
-export function addAroundFloor(rings: readonly Ring[], builder: MapBuilder): Rect | undefined {
-  const bounds = boundingBox(rings.flat())
+export function* addAroundFloor(came: readonly Ring[], builder: MapBuilder): Work<Rect | undefined> {
+  const rings = came.map((ring) => ring.filter(({ x, y }) => Number.isFinite(x + y))).filter((ring) => ring.length >= 3)
+  const bounds = boundingBox(pointsOf(rings))
   if (bounds === undefined) return undefined
-  const sorted = rings.map((ring) => ({ ring, area: Math.abs(signedArea(ring)), box: boundingBox(ring) ?? bounds })).sort((a, b) => b.area - a.area)
-  const depth: number[] = []
-  const owner: number[] = []
-  sorted.forEach(({ ring, box }, i) => {
-    let parent = -1
-    for (let j = i - 1; j >= 0 && parent < 0; j--) {
-      const outer = sorted[j]
-      if (box.x < outer.box.x || box.y < outer.box.y || box.x + box.width > outer.box.x + outer.box.width || box.y + box.height > outer.box.y + outer.box.height) continue
-      if (isWithin(ring, outer.ring)) parent = j
-    }
-    owner[i] = parent
-    depth[i] = parent < 0 ? 0 : depth[parent] + 1
-  })
-  const holesOf = (parent: number): Ring[] => sorted.filter((_, i) => owner[i] === parent).map(({ ring }) => ring)
+  const parents = yield* nestRings(
+    rings.map((ring) => ({ box: boundingBox(ring) ?? bounds, size: ring.length, area: Math.abs(signedArea(ring)) })),
+    (inner, outer) => isWithin(rings[inner], rings[outer]),
+  )
+  const holes = groupByParent(parents)
+  const holesOf = (parent: number): Ring[] => (holes.get(parent) ?? []).map((i) => rings[i])
   const { x, y, width, height } = bounds
-  const add = (outer: Ring, holes: Ring[]): boolean => builder.addObstacle({ type: 'polygon', outer, ...(holes.length > 0 && { holes }) })
+  const add = (outer: Ring, inner: Ring[]): boolean => builder.addObstacle({ type: 'polygon', outer, ...(inner.length > 0 && { holes: inner }) })
   add([{ x, y }, { x: x + width, y }, { x: x + width, y: y + height }, { x, y: y + height }], holesOf(-1))
-  sorted.forEach(({ ring }, i) => {
-    if (depth[i] % 2 === 1) add(ring, holesOf(i))
-  })
+  // Level by level: what lies in a floor is an island, what lies in an island is floor again.
+  let level = holes.get(-1) ?? []
+  for (let isFloor = true; level.length > 0; isFloor = !isFloor) {
+    const below = level.flatMap((ring) => holes.get(ring) ?? [])
+    if (isFloor) for (const island of below) add(rings[island], holesOf(island))
+    level = below
+    yield 0.9
+  }
   return bounds
 }
 
+function* pointsOf(rings: readonly Ring[]) {
+  for (const ring of rings) yield* ring
+}
+
+/** Vertices of the outer ring that one question may walk past: rings that lie on each other all along are not asked to the end. */
+const WALK_LIMIT = 10_000_000
+
 /** By the first vertex, or middle of an edge, that does not lie on the other ring. */
 function isWithin(ring: Ring, outer: Ring): boolean {
-  for (let i = 0; i < ring.length; i++) {
+  for (let i = 0; i < ring.length && i * outer.length < WALK_LIMIT; i++) {
     const next = ring[(i + 1) % ring.length]
     for (const point of [ring[i], { x: (ring[i].x + next.x) / 2, y: (ring[i].y + next.y) / 2 }]) {
       const place = locateInPolygon(outer, [], point)
@@ -87,4 +96,14 @@ function isWithin(ring: Ring, outer: Ring): boolean {
     }
   }
   return false
+}
+
+function groupByParent(parents: Int32Array): ReadonlyMap<number, readonly number[]> {
+  const groups = new Map<number, number[]>()
+  parents.forEach((parent, i) => {
+    const group = groups.get(parent)
+    if (group === undefined) groups.set(parent, [i])
+    else group.push(i)
+  })
+  return groups
 }

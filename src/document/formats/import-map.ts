@@ -1,10 +1,12 @@
 /** One door for every map file: unpacks it, finds out what it is, and hands it to the reader of that format. */
 import { NavError } from '../../engine/core/index.js'
-import { DEFAULT_LIMITS, decodeText, parseJson, tooLarge } from '../import-limits.js'
+import { DEFAULT_LIMITS, decodeText, parseJsonSteps, tooLarge } from '../import-limits.js'
 import type { ImportLimits } from '../import-limits.js'
 import type { ImportResult } from '../import-report.js'
-import { parseNavDocument } from '../parse-document.js'
+import { parsedTextSteps } from '../parse-document.js'
 import type { ParseOptions } from '../parse-document.js'
+import { finishWork, runWork, scaleWork } from '../work.js'
+import type { Work, WorkOptions } from '../work.js'
 import type { FormatSource } from './format-source.js'
 import { asObject, badFile } from './map-builder.js'
 import { unpack } from './map-files.js'
@@ -25,7 +27,7 @@ export interface ImportOptions extends ParseOptions {
   readonly files?: MapFiles
 }
 
-const READERS: Readonly<Record<Exclude<MapFormat, 'navsmith'>, (source: FormatSource) => ImportResult>> = {
+const READERS: Readonly<Record<Exclude<MapFormat, 'navsmith'>, (source: FormatSource) => Work<ImportResult>>> = {
   tiled: readTiled,
   ldtk: readLdtk,
   geojson: readGeoJson,
@@ -37,19 +39,54 @@ const READERS: Readonly<Record<Exclude<MapFormat, 'navsmith'>, (source: FormatSo
 
 /**
  * Reads a map file of any known format, plain or gzipped. What it cannot use becomes an issue of the report; it throws a
- * NavError for a file that is not of its format, of an unknown one, or beyond the limits.
+ * NavError for a file that is not of its format, of an unknown one, or beyond the limits. The document is one that
+ * `parseNavDocument` takes as it is.
  */
 export function importMap(input: string | Uint8Array, options: ImportOptions = {}): ImportResult {
+  return finishWork(importSteps(input, options))
+}
+
+export interface AsyncImportOptions extends ImportOptions, WorkOptions {}
+
+/**
+ * `importMap` in slices of some milliseconds, between which a page paints and listens: with the part that is done, and a signal
+ * that calls it off (`document/aborted`). Unpacking and JSON.parse are one piece each.
+ */
+export async function importMapAsync(input: string | Uint8Array, { signal, onProgress, ...options }: AsyncImportOptions = {}): Promise<ImportResult> {
+  return runWork(importSteps(input, options), { signal, onProgress })
+}
+
+function* importSteps(input: string | Uint8Array, options: ImportOptions): Work<ImportResult> {
   const limits: ImportLimits = { ...DEFAULT_LIMITS, ...options.limits }
   const text = textOf(input, limits)
+  yield 0.05
   const format = options.format ?? sniffText(text)
   if (format !== undefined && format !== 'navsmith' && !Object.hasOwn(READERS, format)) throw new NavError('format/unknown', `format ${JSON.stringify(format)} came; one of navsmith, ${Object.keys(READERS).join(', ')} was expected`)
-  const isJson = format === 'ldtk' || format === 'geojson' || format === 'navsmith' || format === undefined || (format === 'tiled' && !/^\s*</.test(text))
-  const json = isJson ? parseJson(text, limits) : undefined
+  const isJson = format === 'ldtk' || format === 'geojson' || format === 'navsmith' || format === undefined || (format === 'tiled' && !isXml(text))
+  const json = isJson ? yield* scaleWork(parseJsonSteps(text, limits), 0.05, 0.3) : undefined
   const found = format ?? sniffJson(json)
-  if (found === 'navsmith') return parseNavDocument(json, options)
-  return READERS[found]({ text, json, files: options.files, limits, allowSource: options.allowSource })
+  if (found === 'navsmith') return yield* scaleWork(parsedTextSteps(text, json, limits, options), 0.3, 1)
+  const result = yield* scaleWork(READERS[found]({ text, json, files: options.files, limits, allowSource: options.allowSource }), 0.3, 0.8)
+  return yield* scaleWork(checkedSteps(result, limits, options), 0.8, 1)
 }
+
+/** How often what was repaired is looked at again. */
+const ROUNDS = 4
+
+/** What comes out of a reader goes in at `parseNavDocument`: whatever that would change is changed now, and reported. */
+function* checkedSteps({ document: came, report }: ImportResult, limits: ImportLimits, options: ParseOptions): Work<ImportResult> {
+  let document = came
+  const issues = [...report.issues]
+  for (let round = 0; round < ROUNDS; round++) {
+    const checked = yield* parsedTextSteps('', document, limits, options)
+    if (checked.report.issues.length === 0) break
+    issues.push(...checked.report.issues)
+    document = checked.document
+  }
+  return document === came ? { document, report } : { document, report: { ...report, issues } }
+}
+
+const isXml = (text: string): boolean => text.slice(0, 4096).trimStart().startsWith('<')
 
 function textOf(input: unknown, limits: ImportLimits): string {
   if (typeof input === 'string') {

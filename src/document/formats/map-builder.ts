@@ -7,15 +7,19 @@ import { samePoint } from '../../engine/geometry/index.js'
 import type { Point, Rect, Ring } from '../../engine/geometry/index.js'
 import type { Matrix } from '../command.js'
 import { createNavDocument } from '../create-document.js'
-import { NAME_LIMIT, isJson, isPoint, shapeSchema } from '../document-schema.js'
-import { DEFAULT_LIMITS, tooLarge } from '../import-limits.js'
+import { COORDINATE_LIMIT, META_DEPTH, NAME_LIMIT, boundsSchema, isJson, isPoint, shapeSchema } from '../document-schema.js'
+import { DEFAULT_LIMITS, tooLarge, withoutPrototypeKeys } from '../import-limits.js'
 import type { ImportLimits } from '../import-limits.js'
 import { noObjects } from '../import-report.js'
 import type { DocumentDiagnostic, ImportResult, ObjectKind } from '../import-report.js'
 import type { JsonObject, Layer, NavDocument, NavItem, Shape } from '../nav-document.js'
 import { IdPool } from '../id-pool.js'
-import { boundsOf } from '../parse-document.js'
+import { boundsOf, verticesOf } from '../parse-document.js'
 import { transformPoint, transformShape } from '../shape-rings.js'
+import { scaleWork } from '../work.js'
+import type { Work } from '../work.js'
+import { countOutlineVertices, outlineValues } from './cell-outline.js'
+import type { CellPolygon, CellValues } from './cell-outline.js'
 import * as v from 'valibot'
 
 /** What an object carries besides its outline. */
@@ -32,6 +36,10 @@ export interface Traits {
 type Loose<Item> = Item extends NavItem ? Omit<Item, 'id' | 'name' | 'layer' | 'hidden' | 'meta'> : never
 const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0]
 const ISSUE_LIMIT = 1000
+/** Characters that may be looked at for each one that the file may have. */
+const WORK_PER_SIZE = 4
+/** What a point or a shape costs, in characters. */
+const WORK_PER_POINT = 64
 
 export class MapBuilder {
   readonly objects = noObjects()
@@ -42,8 +50,11 @@ export class MapBuilder {
   private readonly layers: Layer[] = []
   private readonly ids = new IdPool()
   private readonly layerIds = new IdPool()
+  private readonly metas = new WeakMap<object, { readonly kept: JsonObject | undefined; readonly weight: number }>()
   private vertices = 0
   private cells = 0
+  private characters = 0
+  private work = 0
 
   constructor(format: string, limits: ImportLimits = DEFAULT_LIMITS) {
     this.format = format
@@ -62,6 +73,24 @@ export class MapBuilder {
   takeCells(count: number): void {
     this.cells += count
     if (!(this.cells <= this.limits.cells)) throw tooLarge('cells', this.cells, this.limits.cells)
+  }
+
+  /** Counts vertices before they are made. */
+  expectVertices(count: number): void {
+    if (!(this.vertices + count <= this.limits.vertices)) throw tooLarge('vertices', this.vertices + count, this.limits.vertices)
+  }
+
+  /** Polygons around equal cells, counted before they are made. */
+  *outlineCells(width: number, height: number, cells: CellValues): Work<CellPolygon[]> {
+    this.expectVertices(yield* scaleWork(countOutlineVertices(width, height, cells), 0, 0.3))
+    return yield* scaleWork(outlineValues(width, height, cells), 0.3, 1)
+  }
+
+  /** Counts what a reader looks at, in characters: what a file refers to again and again must not cost more than a large file. */
+  takeWork(count: number): void {
+    this.work += count
+    const most = WORK_PER_SIZE * this.limits.size
+    if (!(this.work <= most)) throw tooLarge('characters, with all repetitions,', this.work, most)
   }
 
   addLayer(name: string, properties: { readonly id?: string | undefined; readonly hidden?: boolean; readonly locked?: boolean } = {}): string {
@@ -122,7 +151,8 @@ export class MapBuilder {
     const id = this.ids.take(traits.id === undefined || traits.id === '' ? fallback : traits.id.slice(0, 100))
     const { name, layer, hidden, meta } = traits
     const { kind, ...rest } = item
-    const kept = meta === undefined ? undefined : cleanMeta(meta)
+    const kept = meta === undefined ? undefined : this.metaOf(meta)
+    this.takeCharacters(id.length + (name?.length ?? 0))
     // The parts of a union are put together again under the kind they came with.
     const complete = {
       id,
@@ -140,13 +170,13 @@ export class MapBuilder {
   /** `base`: a map that we wrote into the file; what else is said fills its gaps. */
   finish(properties: { readonly name?: string | undefined; readonly bounds?: Rect | undefined; readonly cellSize?: number | undefined; readonly meta?: JsonObject | undefined; readonly base?: NavDocument | undefined } = {}): ImportResult {
     const { base, name = base?.name, bounds = base?.bounds, cellSize, meta = base?.meta } = properties
-    const usable = bounds !== undefined && isPoint(bounds) && bounds.width > 0 && bounds.height > 0 && isPoint({ x: bounds.x + bounds.width, y: bounds.y + bounds.height })
+    const usable = bounds !== undefined && v.is(boundsSchema, bounds)
     if (bounds !== undefined && !usable) this.issue('bad-bounds', 'warning', 'the size of the map could not be used: it is as large as what lies on it')
     const document: NavDocument = createNavDocument({
       ...(name !== undefined && name !== '' && { name: name.slice(0, NAME_LIMIT) }),
       bounds: usable ? bounds : boundsOf(this.items),
       ...(base !== undefined && { grid: base.grid, agents: base.agents, ...(base.background !== undefined && { background: base.background }) }),
-      ...(base === undefined && cellSize !== undefined && cellSize > 0 && Number.isFinite(cellSize) && { grid: { cellSize, origin: { x: 0, y: 0 } } }),
+      ...(base === undefined && cellSize !== undefined && cellSize > 0 && cellSize <= COORDINATE_LIMIT && { grid: { cellSize, origin: { x: 0, y: 0 } } }),
       ...(this.layers.length > 0 && { layers: this.layers }),
       items: this.items,
       ...(meta !== undefined && { meta }),
@@ -154,7 +184,26 @@ export class MapBuilder {
     return { document, report: { format: this.format, objects: this.objects, issues: this.issues } }
   }
 
+  /** Properties as they are kept; the ones of a feature of many parts are looked at once and weighed for each. */
+  private metaOf(meta: Readonly<Record<string, unknown>>): JsonObject | undefined {
+    let known = this.metas.get(meta)
+    if (known === undefined) {
+      const kept = cleanMeta(meta)
+      known = { kept, weight: kept === undefined ? 0 : JSON.stringify(kept).length }
+      this.metas.set(meta, known)
+    }
+    this.takeCharacters(known.weight)
+    return known.kept
+  }
+
+  /** Counts text that goes into the document: the whole has to be written, and read again. */
+  private takeCharacters(count: number): void {
+    this.characters += count
+    if (!(this.characters <= this.limits.size)) throw tooLarge('characters of names and properties', this.characters, this.limits.size)
+  }
+
   private place(point: Point, matrix: Matrix, traits: Traits): Point | undefined {
+    this.takeWork(WORK_PER_POINT)
     const at = transformPoint(matrix, point)
     if (isPoint(at)) return at
     this.issue('bad-point', 'warning', `a point of ${describe(traits)} has no finite place and was dropped`, { path: traits.path })
@@ -165,14 +214,15 @@ export class MapBuilder {
     const rings = (points: Ring): Ring => cleanRing(points)
     const holes = shape.holes?.map(rings).filter((hole) => hole.length >= 3)
     const clean: Shape = 'outer' in shape ? { type: shape.type, outer: rings(shape.outer), ...(holes !== undefined && holes.length > 0 && { holes }) } : shape
-    const came = 'outer' in shape ? shape.outer.length : 4
+    const came = verticesOf({ id: '', kind: 'obstacle', shape })
+    this.takeWork(WORK_PER_POINT * (came + 1))
     const moved = matrix === IDENTITY ? clean : transformShape(clean, matrix)
     if (!v.is(shapeSchema, moved)) {
       this.issue('bad-outline', 'warning', `the outline of ${describe(traits)} (${came} points) encloses nothing or is not finite and was dropped`, { path: traits.path })
       return undefined
     }
+    this.expectVertices(came)
     this.vertices += came
-    if (this.vertices > this.limits.vertices) throw tooLarge('vertices', this.vertices, this.limits.vertices)
     return moved
   }
 }
@@ -194,7 +244,7 @@ function cleanRing(points: Ring): Ring {
 
 /** The host's own properties as far as they are plain JSON of a sensible size. */
 function cleanMeta(meta: Readonly<Record<string, unknown>>): JsonObject | undefined {
-  const entries = Object.entries(meta).filter(([key, value]) => key !== '__proto__' && value !== undefined && isJson(value))
+  const entries = Object.entries(meta).filter(([key]) => key !== '__proto__').map(([key, value]) => [key, withoutPrototypeKeys(value)] as const).filter(([, value]) => value !== undefined && isJson(value, META_DEPTH - 1))
   return entries.length === 0 ? undefined : (Object.fromEntries(entries) as JsonObject)
 }
 

@@ -4,15 +4,16 @@
  */
 import type { Point } from '../../engine/geometry/index.js'
 import type { ImportResult } from '../import-report.js'
-import { outlineCells } from './cell-outline.js'
+import { eachInSteps, scaleWork } from '../work.js'
+import type { Work } from '../work.js'
 import { addAroundFloor, ringsOfFloor } from './floor-obstacles.js'
 import type { FormatSource } from './format-source.js'
 import { MapBuilder, badFile } from './map-builder.js'
 
 /** Passable: . G S; blocked: @ O T W and everything else. */
-const PASSABLE = '.GS'
+const PASSABLE = new Set(['.', 'G', 'S'].map((letter) => letter.charCodeAt(0)))
 
-export function readMovingAi(source: FormatSource): ImportResult {
+export function* readMovingAi(source: FormatSource): Work<ImportResult> {
   const builder = new MapBuilder('movingai', source.limits)
   const lines = source.text.split(/\r?\n/)
   const start = lines.findIndex((line) => line.trim() === 'map')
@@ -22,20 +23,24 @@ export function readMovingAi(source: FormatSource): ImportResult {
   if (start < 0 || !Number.isInteger(width) || !Number.isInteger(height) || width < 1 || height < 1) throw badFile('movingai', 'a header with type, height, width and map was expected')
   builder.takeCells(width * height)
   const cells = new Uint8Array(width * height).fill(1)
+  const short: number[] = []
   for (let y = 0; y < height; y++) {
     const row = lines[start + 1 + y] ?? ''
-    if (row.length < width) builder.issue('short-row', 'warning', `row ${y} has ${row.length} of ${width} cells: the rest is blocked`, { path: `map.${y}` })
-    for (let x = 0; x < Math.min(width, row.length); x++) if (PASSABLE.includes(row[x])) cells[y * width + x] = 0
+    if (row.length < width) short.push(y)
+    for (let x = 0; x < Math.min(width, row.length); x++) if (PASSABLE.has(row.charCodeAt(x))) cells[y * width + x] = 0
+    if (y % 64 === 63) yield (0.3 * y) / height
   }
+  if (short.length > 0) builder.issue('short-row', 'warning', `${short.length} rows, the first of them row ${short[0]}, have fewer than ${width} cells: the rest is blocked`, { path: `map.${short[0]}` })
   builder.count('tile-layer')
-  for (const { outer, holes } of outlineCells(width, height, cells)) builder.addObstacle({ type: 'polygon', outer, ...(holes.length > 0 && { holes }) })
+  const polygons = yield* scaleWork(builder.outlineCells(width, height, cells), 0.3, 0.7)
+  yield* scaleWork(eachInSteps(polygons, ({ outer, holes }) => builder.addObstacle({ type: 'polygon', outer, ...(holes.length > 0 && { holes }) })), 0.7, 1)
   return builder.finish({ bounds: { x: 0, y: 0, width, height }, cellSize: 1 })
 }
 
 /** Versions 1 and 2 list floor only; version 3 marks each face as floor or not. Neighbors are read from shared edges. */
-export function readMesh(source: FormatSource): ImportResult {
+export function* readMesh(source: FormatSource): Work<ImportResult> {
   const builder = new MapBuilder('mesh', source.limits)
-  const numbers = numbersOf(source.text)
+  const numbers = new NumberList(source.text)
   const version = numbers.next()
   if (version !== 1 && version !== 2 && version !== 3) throw badFile('mesh', `version ${version} came; 1 to 3 was expected`)
   const vertexCount = numbers.count(builder.limits.vertices)
@@ -44,40 +49,55 @@ export function readMesh(source: FormatSource): ImportResult {
   for (let i = 0; i < vertexCount; i++) {
     vertices.push({ x: numbers.next(), y: numbers.next() })
     if (version < 3) numbers.skip(numbers.count(polygonCount))
+    if (i % 1024 === 1023) yield (0.2 * i) / vertexCount
   }
   const floor: number[][] = []
   for (let i = 0; i < polygonCount; i++) {
     const isFloor = version < 3 || numbers.next() > 0
     const corners = numbers.count(vertexCount)
-    const polygon = Array.from({ length: corners }, () => numbers.next() - (version === 3 ? 1 : 0))
+    const polygon: number[] = []
+    for (let corner = 0; corner < corners; corner++) polygon.push(numbers.next() - (version === 3 ? 1 : 0))
     numbers.skip(corners)
     if (polygon.some((vertex) => !Number.isInteger(vertex) || vertex < 0 || vertex >= vertexCount)) throw badFile('mesh', `polygon ${i} names a vertex that is not there`, { polygon: i })
     if (isFloor && corners >= 3) floor.push(polygon)
+    if (i % 1024 === 1023) yield 0.2 + (0.2 * i) / polygonCount
   }
   builder.count('polygon', floor.length)
-  const rings = ringsOfFloor(vertices, floor, (polygon) => builder.issue('overlapping-polygons', 'warning', `floor polygon ${polygon} lies on the same side of an edge as one before it and was left out`, { path: `polygons.${polygon}` }))
-  const bounds = addAroundFloor(rings, builder)
+  const rings = yield* scaleWork(ringsOfFloor(vertices, floor, builder), 0.4, 0.7)
+  const bounds = yield* scaleWork(addAroundFloor(rings, builder), 0.7, 1)
   return builder.finish({ bounds })
 }
 
-function numbersOf(text: string) {
-  const tokens = text.trim().split(/\s+/)
-  let at = 1
-  const next = (): number => {
-    const number = Number(tokens[at])
-    if (tokens[at] === undefined || !Number.isFinite(number)) throw badFile('mesh', `number ${at} is ${JSON.stringify(tokens[at]?.slice(0, 40) ?? 'missing')}`, { index: at })
-    at++
+/** Numbers between white space, read one by one: a file becomes no list of words first. */
+class NumberList {
+  private readonly words: RegExpStringIterator<RegExpExecArray>
+  private index = 0
+
+  constructor(text: string) {
+    this.words = text.matchAll(/\S+/g)
+    // The first word names the format.
+    this.words.next()
+  }
+
+  next(): number {
+    const found = this.words.next()
+    const word = found.done === true ? undefined : found.value[0]
+    this.index++
+    const number = Number(word)
+    if (word === undefined || !Number.isFinite(number)) throw badFile('mesh', `number ${this.index} is ${JSON.stringify(word?.slice(0, 40) ?? 'missing')}`, { index: this.index })
     return number
   }
-  return {
-    next,
-    count(limit: number): number {
-      const number = next()
-      if (!Number.isInteger(number) || number < 0 || number > limit) throw badFile('mesh', `a count of ${number} came; 0 to ${limit} was expected`, { index: at - 1 })
-      return number
-    },
-    skip(count: number): void {
-      at += count
-    },
+
+  count(limit: number): number {
+    const number = this.next()
+    if (!Number.isInteger(number) || number < 0 || number > limit) throw badFile('mesh', `a count of ${number} came; 0 to ${limit} was expected`, { index: this.index })
+    return number
+  }
+
+  skip(count: number): void {
+    for (let i = 0; i < count; i++) {
+      if (this.words.next().done === true) return
+      this.index++
+    }
   }
 }

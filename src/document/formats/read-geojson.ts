@@ -6,12 +6,14 @@
 import type { Point, Ring } from '../../engine/geometry/index.js'
 import { boundingBox } from '../../engine/geometry/index.js'
 import type { ImportResult } from '../import-report.js'
+import { eachInSteps } from '../work.js'
+import type { Work } from '../work.js'
 import type { JsonObject } from '../nav-document.js'
 import type { FormatSource } from './format-source.js'
 import { MapBuilder, asArray, asNumber, asObject, asText, badFile } from './map-builder.js'
 import type { Json, Traits } from './map-builder.js'
 import { addPlainItem, plainItemOf, plainMapOf } from './plain-item.js'
-import { roleOf } from './read-tiled.js'
+import { roleOf } from './marker-role.js'
 
 /** Mean radius of the Earth, meters. */
 const EARTH_RADIUS = 6_371_008.8
@@ -30,7 +32,7 @@ interface Part {
   readonly properties: Json
 }
 
-export function readGeoJson(source: FormatSource): ImportResult {
+export function* readGeoJson(source: FormatSource): Work<ImportResult> {
   const builder = new MapBuilder('geojson', source.limits)
   const root = asObject(source.json)
   if (root === undefined) throw badFile('geojson', 'an object was expected')
@@ -47,7 +49,7 @@ export function readGeoJson(source: FormatSource): ImportResult {
   }
   const projection = projectionOf(root, base !== undefined, parts)
   if (projection.origin !== undefined) builder.issue('projected', 'info', `degrees were laid on a plane in meters about ${projection.origin.x}, ${projection.origin.y}`)
-  for (const part of parts) readGeometry(part, projection.toPlane, layers, builder, 0)
+  yield* eachInSteps(parts, (part) => readGeometry(part, projection.toPlane, layers, builder, 0))
   const meta: JsonObject | undefined = projection.origin === undefined ? undefined : { geojson: { longitude: projection.origin.x, latitude: projection.origin.y } }
   return builder.finish({ base, name: base === undefined ? asText(root.name) : base.name, meta: base === undefined ? meta : base.meta })
 }
@@ -88,7 +90,7 @@ function projectionOf(root: Json, isPlane: boolean, parts: readonly Part[]): Pro
   if (isPlane) return identity
   const crs = asText(asObject(asObject(root.crs)?.properties)?.name)
   if (crs !== undefined && !/CRS84|4326|4269/.test(crs)) return identity
-  const box = boundingBox(parts.flatMap(({ geometry }) => positionsIn(geometry.coordinates, 0)))
+  const box = boundingBox(positionsOf(parts))
   if (box === undefined || box.x < -180 || box.y < -90 || box.x + box.width > 180 || box.y + box.height > 90) return identity
   const origin = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   return { origin, toPlane: (position) => degreesToMeters(origin, position) }
@@ -104,11 +106,15 @@ export function metersToDegrees(origin: Point, { x, y }: Point): Point {
   return { x: origin.x + x / (perDegree * Math.cos((origin.y * Math.PI) / 180)), y: origin.y - y / perDegree }
 }
 
+function* positionsOf(parts: readonly Part[]) {
+  for (const { geometry } of parts) yield* positionsIn(geometry.coordinates, 0)
+}
+
 /** Positions at any depth of a coordinates array. */
-function positionsIn(coordinates: unknown, depth: number): Point[] {
+function* positionsIn(coordinates: unknown, depth: number): Generator<Point, void, undefined> {
   const entries = asArray(coordinates)
-  if (typeof entries[0] === 'number') return [{ x: asNumber(entries[0]), y: asNumber(entries[1]) }]
-  return depth > 4 ? [] : entries.flatMap((entry) => positionsIn(entry, depth + 1))
+  if (typeof entries[0] === 'number') yield { x: asNumber(entries[0]), y: asNumber(entries[1]) }
+  else if (depth <= 4) for (const entry of entries) yield* positionsIn(entry, depth + 1)
 }
 
 function readGeometry({ geometry, traits, properties }: Part, toPlane: (position: Point) => Point, layers: Map<string, string>, builder: MapBuilder, depth: number): void {
@@ -132,6 +138,7 @@ function readGeometry({ geometry, traits, properties }: Part, toPlane: (position
   builder.count(type === 'Polygon' ? 'polygon' : type === 'LineString' ? 'polyline' : 'point')
   const plain = properties['navsmith:item']
   if (typeof plain === 'string') {
+    builder.takeWork(plain.length)
     const shape = outer === undefined ? undefined : ({ type: 'polygon', outer, ...(holes.length > 0 && { holes }) } as const)
     const item = plainItemOf(plain, shape)
     if (item !== undefined) { addPlainItem(item, placed, [1, 0, 0, 1, 0, 0], builder); return; }

@@ -3,17 +3,17 @@
  * blocking values of IntGrid layers polygons around their cells, values named for a terrain areas. Levels lie where the project
  * puts them, worlds side by side. Levels in files of their own come through `files`.
  */
-import { NavError } from '../../engine/core/index.js'
 import type { Rect } from '../../engine/geometry/index.js'
 import { boundingBox } from '../../engine/geometry/index.js'
-import { decodeText, parseJson } from '../import-limits.js'
+import { NAME_LIMIT } from '../document-schema.js'
 import type { ImportResult } from '../import-report.js'
-import { outlineCells } from './cell-outline.js'
+import { eachInSteps } from '../work.js'
+import type { Work } from '../work.js'
+import { BesideFiles } from './beside-files.js'
 import type { FormatSource } from './format-source.js'
 import { MapBuilder, asArray, asNumber, asObject, asText, badFile } from './map-builder.js'
 import type { Json } from './map-builder.js'
-import { findFile } from './map-files.js'
-import { roleOf } from './read-tiled.js'
+import { roleOf } from './marker-role.js'
 
 const BLOCKING_NAME = /wall|solid|collision|collide|block|obstacle|barrier|ground|rock|stone|dirt|cliff/i
 const TERRAINS: readonly (readonly [RegExp, string, number | 'blocked'])[] = [
@@ -32,21 +32,28 @@ export function isLdtk(value: unknown): boolean {
   return root !== undefined && (root.jsonVersion !== undefined || root.__header__ !== undefined || root.intGridValues !== undefined || 'worldLayout' in root) && (Array.isArray(root.levels) || Array.isArray(root.worlds) || Array.isArray(root.layerInstances))
 }
 
+interface Reader {
+  readonly builder: MapBuilder
+  /** Names of IntGrid values, by layer definition and value. */
+  readonly names: ReadonlyMap<string, string>
+  readonly beside: BesideFiles
+}
+
 interface LevelPlace {
   readonly level: Json
   readonly path: string
   readonly box: Rect
 }
 
-export function readLdtk(source: FormatSource): ImportResult {
+export function* readLdtk(source: FormatSource): Work<ImportResult> {
   const builder = new MapBuilder('ldtk', source.limits)
   const root = asObject(source.json)
   if (root === undefined) throw badFile('ldtk', 'an object was expected')
-  const valueNames = valueNamesOf(root)
+  const reader: Reader = { builder, names: valueNamesOf(root), beside: new BesideFiles(source, builder) }
   const worlds = asArray(root.worlds).map(asObject).filter((world) => world !== undefined)
   const boxes: Rect[] = []
   let right = 0
-  const readWorld = (levels: unknown, layout: string | undefined, path: string): void => {
+  const readWorld = function* (levels: unknown, layout: string | undefined, path: string): Work<void> {
     const places = placeLevels(levels, layout, path, builder)
     const world = boundingBox(places.flatMap(({ box }) => cornersOf(box)))
     if (world === undefined) return
@@ -54,13 +61,13 @@ export function readLdtk(source: FormatSource): ImportResult {
     const shift = boxes.length === 0 ? 0 : right + WORLD_GAP - world.x
     for (const { level, path: place, box } of places) {
       boxes.push({ ...box, x: box.x + shift })
-      readLevel(level, place, { x: box.x + shift, y: box.y }, valueNames, source, builder)
+      yield* readLevel(level, place, { x: box.x + shift, y: box.y }, reader)
     }
     right = world.x + shift + world.width
   }
-  if (Array.isArray(root.layerInstances)) readWorld([root], undefined, '')
-  else if (asArray(root.levels).length > 0 || worlds.length === 0) readWorld(root.levels, asText(root.worldLayout), 'levels')
-  worlds.forEach((world, i) => readWorld(world.levels, asText(world.worldLayout), `worlds.${i}.levels`))
+  if (Array.isArray(root.layerInstances)) yield* readWorld([root], undefined, '')
+  else if (asArray(root.levels).length > 0 || worlds.length === 0) yield* readWorld(root.levels, asText(root.worldLayout), 'levels')
+  for (const [i, world] of worlds.entries()) yield* readWorld(world.levels, asText(world.worldLayout), `worlds.${i}.levels`)
   return builder.finish({ bounds: boundingBox(boxes.flatMap(cornersOf)), cellSize: asNumber(root.defaultGridSize) })
 }
 
@@ -75,7 +82,7 @@ function valueNamesOf(root: Json): ReadonlyMap<string, string> {
     const layer = asObject(entry)
     for (const value of asArray(layer?.intGridValues)) {
       const { value: number, identifier } = asObject(value) ?? {}
-      names.set(`${String(layer?.uid)} ${String(number)}`, asText(identifier) ?? '')
+      names.set(`${asText(layer?.uid) ?? ''} ${asText(number) ?? ''}`, asText(identifier)?.slice(0, NAME_LIMIT) ?? '')
     }
   }
   return names
@@ -101,11 +108,12 @@ function placeLevels(levels: unknown, layout: string | undefined, path: string, 
   })
 }
 
-function readLevel(level: Json, path: string, origin: { x: number; y: number }, names: ReadonlyMap<string, string>, source: FormatSource, builder: MapBuilder): void {
+function* readLevel(level: Json, path: string, origin: { x: number; y: number }, reader: Reader): Work<void> {
+  const { builder } = reader
   builder.count('level')
   const identifier = asText(level.identifier) ?? 'level'
   const file = asText(level.externalRelPath)
-  const content = Array.isArray(level.layerInstances) || file === undefined ? level : readExternal(file, path, source, builder)
+  const content = Array.isArray(level.layerInstances) || file === undefined ? level : reader.beside.read(file, 'level', path)
   const instances = asArray(content?.layerInstances)
   // Topmost first in the file, bottom first here.
   for (let i = instances.length - 1; i >= 0; i--) {
@@ -114,34 +122,19 @@ function readLevel(level: Json, path: string, origin: { x: number; y: number }, 
     if (layer === undefined) continue
     const at = { x: origin.x + (asNumber(layer.__pxTotalOffsetX) || 0), y: origin.y + (asNumber(layer.__pxTotalOffsetY) || 0) }
     const name = `${identifier} ${asText(layer.__identifier) ?? ''}`.trim()
-    if (layer.__type === 'Entities') readEntities(layer, name, place, at, builder)
+    if (layer.__type === 'Entities') yield* readEntities(layer, name, place, at, builder)
     else {
       builder.count('tile-layer')
-      if (layer.__type === 'IntGrid') readIntGrid(layer, name, place, at, names, builder)
+      if (layer.__type === 'IntGrid') yield* readIntGrid(layer, name, place, at, reader)
     }
   }
 }
 
-function readExternal(file: string, path: string, source: FormatSource, builder: MapBuilder): Json | undefined {
-  const found = findFile(source.files, file)
-  if (found === undefined) {
-    builder.issue('missing-file', 'warning', `the level ${JSON.stringify(file.slice(0, 200))} was not given in files: only its place is known`, { path })
-    return undefined
-  }
-  try {
-    return asObject(parseJson(decodeText(found), builder.limits))
-  } catch (error) {
-    if (!(error instanceof NavError)) throw error
-    builder.issue('bad-beside', 'warning', `the level ${JSON.stringify(file.slice(0, 200))} cannot be read: ${error.message}`, { path })
-    return undefined
-  }
-}
-
-function readEntities(layer: Json, name: string, path: string, origin: { x: number; y: number }, builder: MapBuilder): void {
+function* readEntities(layer: Json, name: string, path: string, origin: { x: number; y: number }, builder: MapBuilder): Work<void> {
   const entities = asArray(layer.entityInstances)
   if (entities.length === 0) return
   const id = builder.addLayer(name, { hidden: layer.visible === false })
-  entities.forEach((entry, i) => {
+  yield* eachInSteps(entities, (entry, i) => {
     const entity = asObject(entry)
     const place = `${path}.entityInstances.${i}`
     const [px, py] = asArray(entity?.px).map(asNumber)
@@ -159,41 +152,50 @@ function readEntities(layer: Json, name: string, path: string, origin: { x: numb
   })
 }
 
-function readIntGrid(layer: Json, name: string, path: string, origin: { x: number; y: number }, names: ReadonlyMap<string, string>, builder: MapBuilder): void {
+function* readIntGrid(layer: Json, name: string, path: string, origin: { x: number; y: number }, { builder, names }: Reader): Work<void> {
   const width = asNumber(layer.__cWid)
   const height = asNumber(layer.__cHei)
   const size = asNumber(layer.__gridSize)
-  const csv = cellsOf(layer, width * height)
-  if (!Number.isInteger(width) || !Number.isInteger(height) || !(width > 0 && height > 0 && size > 0) || csv.length !== width * height) {
+  const sized = Number.isInteger(width) && Number.isInteger(height) && width > 0 && height > 0 && size > 0
+  if (sized) builder.takeCells(width * height)
+  const csv = sized ? cellsOf(layer, width * height) : []
+  if (!sized || csv.length !== width * height) {
     builder.issue('bad-cells', 'error', `${csv.length} cells came; ${width} x ${height} were expected`, { path: `${path}.intGridCsv` }); return;
   }
-  builder.takeCells(width * height)
-  const values = [...new Set(csv)].filter((value) => value !== 0).sort((a, b) => Number(a) - Number(b))
+  // Values by number, 0 for free cells, so that all are outlined in one pass.
+  const values = [...new Set(csv)].filter((value) => value !== 0).sort((a, b) => (asNumber(a) || 0) - (asNumber(b) || 0))
   if (values.length === 0) return
+  const ranks = new Map<unknown, number>(values.map((value, rank) => [value, rank + 1]))
+  const cells = Uint32Array.from(csv, (value) => ranks.get(value) ?? 0)
+  const polygons = (yield* builder.outlineCells(width, height, cells)).sort((a, b) => a.value - b.value)
   const id = builder.addLayer(name, { hidden: layer.visible === false })
-  const nameOf = (value: unknown): string => names.get(`${String(layer.layerDefUid)} ${String(value)}`) ?? ''
+  const kinds = kindsOf(values, layer, names)
+  const matrix = [size, 0, 0, size, origin.x, origin.y] as const
+  yield* eachInSteps(polygons, ({ value: rank, outer, holes }) => {
+    const { identifier, terrain, blocks, label } = kinds[rank - 1]
+    const shape = { type: 'polygon', outer, ...(holes.length > 0 && { holes }) } as const
+    const traits = { id: `${name}-${identifier || label}`, name: identifier, layer: id, path }
+    if (blocks) builder.addObstacle(shape, traits, matrix)
+    else builder.addArea(shape, terrain?.[1] ?? (identifier || `value ${label}`), terrain?.[2] ?? 1, traits, matrix)
+  })
+}
+
+/** What each value of a layer means, by its name. */
+function kindsOf(values: readonly unknown[], layer: Json, names: ReadonlyMap<string, string>) {
+  const labels = values.map((value) => (asText(value) ?? typeof value).slice(0, NAME_LIMIT))
+  const identifiers = labels.map((label) => names.get(`${asText(layer.layerDefUid) ?? ''} ${label}`) ?? '')
   // A layer whose values have no telling names: what is drawn on it blocks.
-  const named = values.some((value) => BLOCKING_NAME.test(nameOf(value)))
-  for (const value of values) {
-    const identifier = nameOf(value)
+  const named = identifiers.some((identifier) => BLOCKING_NAME.test(identifier))
+  return identifiers.map((identifier, i) => {
     const terrain = TERRAINS.find(([pattern]) => pattern.test(identifier))
-    const blocks = BLOCKING_NAME.test(identifier) || (!named && terrain === undefined && values.length === 1)
-    const cells = Uint8Array.from(csv, (cell) => (cell === value ? 1 : 0))
-    for (const { outer, holes } of outlineCells(width, height, cells)) {
-      const shape = { type: 'polygon', outer, ...(holes.length > 0 && { holes }) } as const
-      const traits = { id: `${name}-${identifier || String(value)}`, name: identifier, layer: id, path }
-      const matrix = [size, 0, 0, size, origin.x, origin.y] as const
-      if (blocks) builder.addObstacle(shape, traits, matrix)
-      else builder.addArea(shape, terrain?.[1] ?? (identifier || `value ${String(value)}`), terrain?.[2] ?? 1, traits, matrix)
-    }
-  }
+    return { identifier, terrain, label: labels[i], blocks: BLOCKING_NAME.test(identifier) || (!named && terrain === undefined && values.length === 1) }
+  })
 }
 
 /** Cells as a list; before 0.8 only the filled ones were written. */
 function cellsOf(layer: Json, count: number): readonly unknown[] {
   const sparse = asArray(layer.intGrid)
   if (Array.isArray(layer.intGridCsv) && (layer.intGridCsv.length > 0 || sparse.length === 0)) return asArray(layer.intGridCsv)
-  if (!(count > 0 && count <= 2 ** 24)) return []
   const cells = new Array<number>(count).fill(0)
   for (const entry of sparse) {
     const { coordId, v: value } = asObject(entry) ?? {}

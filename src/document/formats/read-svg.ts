@@ -5,14 +5,19 @@
  */
 import type { Point, Rect } from '../../engine/geometry/index.js'
 import { boundingBox } from '../../engine/geometry/index.js'
+import { tooLarge } from '../import-limits.js'
 import type { Matrix } from '../command.js'
 import type { ImportResult } from '../import-report.js'
 import type { Shape } from '../nav-document.js'
+import { finishWork } from '../work.js'
+import type { Work } from '../work.js'
 import { composeMatrices, degreesToDirection } from '../shape-rings.js'
 import type { FormatSource } from './format-source.js'
 import { MapBuilder, asNumber, badFile } from './map-builder.js'
 import type { Traits } from './map-builder.js'
+import { nestRings } from './nested-rings.js'
 import { addPlainItem, plainItemOf, plainMapOf } from './plain-item.js'
+import { scanNumber, skipSeparator, skipSpace } from './scan-number.js'
 import { flattenPath } from './svg-path.js'
 import { parseXml } from './xml.js'
 import type { XmlElement } from './xml.js'
@@ -22,8 +27,10 @@ const CONTAINERS = new Set(['svg', 'g', 'a', 'switch'])
 /** A curve is flattened to within this part of the drawing's span. */
 const TOLERANCE = 1 / 2000
 const DEPTH_LIMIT = 200
-/** Elements drawn through <use>, so that references to references end. */
-const USE_LIMIT = 100_000
+/** What a character of an outline costs when it is drawn again. */
+const REPEATED_WEIGHT = 16
+/** Elements drawn between two steps of the work. */
+const ELEMENTS_PER_STEP = 64
 
 interface Inherited {
   readonly matrix: Matrix
@@ -41,26 +48,55 @@ interface Reader {
   readonly builder: MapBuilder
   readonly byId: ReadonlyMap<string, XmlElement>
   readonly tolerance: number
-  uses: number
+  /** Style and transform of an element, read once however often a <use> draws it. */
+  readonly looks: Map<XmlElement, Look>
+  /** Elements still to be drawn, the next one last. */
+  readonly waiting: { readonly element: XmlElement; readonly above: Inherited }[]
+  drawn: number
 }
 
-export function readSvg(source: FormatSource): ImportResult {
+interface Look {
+  readonly style: (name: string) => string | undefined
+  /** Undefined where the transform cannot be read. */
+  readonly transform: Matrix | undefined
+  isDrawn: boolean
+}
+
+export function* readSvg(source: FormatSource): Work<ImportResult> {
   const root = parseXml(source.text)
   if (localName(root) !== 'svg') throw badFile('svg', `its root is <${root.name.slice(0, 40)}>`)
+  yield 0.2
   const builder = new MapBuilder('svg', source.limits)
-  const byId = new Map<string, XmlElement>()
-  const index = (element: XmlElement): void => {
-    const id = element.attributes.get('id')
-    if (id !== undefined && !byId.has(id)) byId.set(id, element)
-    element.children.forEach(index)
-  }
-  index(root)
   const bounds = viewOf(root)
   const span = bounds === undefined ? 1000 : Math.max(bounds.width, bounds.height)
-  const reader: Reader = { builder, byId, tolerance: span * TOLERANCE, uses: 0 }
+  const reader: Reader = { builder, byId: elementsById(root), tolerance: span * TOLERANCE, looks: new Map(), waiting: [], drawn: 0 }
   const inherited: Inherited = { matrix: [1, 0, 0, 1, 0, 0], hidden: false, fill: 'black', stroke: 'none', strokeWidth: 1, fillRule: 'nonzero', depth: 0, using: [] }
-  for (const child of root.children) draw(child, inherited, reader)
+  wait(root.children, inherited, reader)
+  for (let next = reader.waiting.pop(); next !== undefined; next = reader.waiting.pop()) {
+    // References to references multiply: what they draw is bounded, each element of it counted.
+    if (++reader.drawn > builder.limits.elements) throw tooLarge('elements to draw', reader.drawn, builder.limits.elements)
+    draw(next.element, next.above, reader)
+    if (reader.drawn % ELEMENTS_PER_STEP === 0) yield 0.2 + (0.8 * reader.drawn) / (reader.drawn + reader.waiting.length)
+  }
   return builder.finish({ base: plainMapOf(root.attributes.get('data-navsmith'), source, builder), bounds })
+}
+
+/** Puts elements before everything else that waits, in their order. */
+function wait(elements: readonly XmlElement[], above: Inherited, { waiting, drawn, builder: { limits } }: Reader): void {
+  const count = drawn + waiting.length + elements.length
+  if (count > limits.elements) throw tooLarge('elements to draw', count, limits.elements)
+  for (let i = elements.length - 1; i >= 0; i--) waiting.push({ element: elements[i], above })
+}
+
+function elementsById(root: XmlElement): ReadonlyMap<string, XmlElement> {
+  const byId = new Map<string, XmlElement>()
+  const visit = (element: XmlElement): void => {
+    const id = element.attributes.get('id')
+    if (id !== undefined && !byId.has(id)) byId.set(id, element)
+    element.children.forEach(visit)
+  }
+  visit(root)
+  return byId
 }
 
 function localName(element: XmlElement): string {
@@ -73,12 +109,18 @@ function viewOf({ attributes }: XmlElement): Rect | undefined {
   return width > 0 && height > 0 && Number.isFinite(x + y) ? { x, y, width, height } : undefined
 }
 
+const UNITS: Readonly<Record<string, number>> = { '': 1, px: 1, pt: 4 / 3, pc: 16, mm: 96 / 25.4, cm: 96 / 2.54, in: 96 }
+/** No length is written with more characters. */
+const LENGTH_LIMIT = 1000
+
 /** A length in user units; absolute units at 96 to the inch. NaN for percentages and nonsense. */
 function lengthOf(text: string | undefined, fallback = NaN): number {
-  const match = /^\s*([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)\s*(px|pt|pc|mm|cm|in|)\s*$/i.exec(text ?? '')
-  if (match === null) return text === undefined ? fallback : NaN
-  const unit = { px: 1, pt: 4 / 3, pc: 16, mm: 96 / 25.4, cm: 96 / 2.54, in: 96 }[match[2].toLowerCase()] ?? 1
-  return asNumber(match[1]) * unit
+  if (text === undefined) return fallback
+  const from = skipSpace(text, 0)
+  const end = scanNumber(text, from)
+  const unit = text.slice(end, end + LENGTH_LIMIT).trim().toLowerCase()
+  if (end === from || end - from > LENGTH_LIMIT || !Object.hasOwn(UNITS, unit)) return NaN
+  return asNumber(text.slice(from, end)) * UNITS[unit]
 }
 
 function draw(element: XmlElement, above: Inherited, reader: Reader): void {
@@ -87,8 +129,8 @@ function draw(element: XmlElement, above: Inherited, reader: Reader): void {
   if (SKIPPED.has(name)) return
   const path = `${name}${element.attributes.has('id') ? `#${element.attributes.get('id') ?? ''}` : ''}`.slice(0, 100)
   if (above.depth > DEPTH_LIMIT) { builder.issue('too-deep', 'error', `groups nest deeper than ${DEPTH_LIMIT}`, { path }); return; }
-  const style = styleOf(element)
-  const transform = matrixOf(element.attributes.get('transform') ?? '')
+  const look = lookOf(element, reader)
+  const { style, transform } = look
   if (transform === undefined) { builder.issue('bad-transform', 'warning', `the transform of ${path} cannot be read: it was left out`, { path }); return; }
   const inherited: Inherited = {
     matrix: composeMatrices(above.matrix, transform),
@@ -100,21 +142,29 @@ function draw(element: XmlElement, above: Inherited, reader: Reader): void {
     depth: above.depth + 1,
     using: above.using,
   }
-  if (CONTAINERS.has(name)) for (const child of element.children) draw(child, inherited, reader)
+  if (CONTAINERS.has(name)) wait(element.children, inherited, reader)
   else if (name === 'use') drawUse(element, inherited, path, reader)
-  else drawShape(element, name, inherited, path, reader)
+  else drawShape(element, name, inherited, path, look.isDrawn ? REPEATED_WEIGHT : 1, reader)
+  look.isDrawn = true
 }
 
 function drawUse(element: XmlElement, inherited: Inherited, path: string, reader: Reader): void {
   const href = element.attributes.get('href') ?? element.attributes.get('xlink:href') ?? ''
   const target = href.startsWith('#') ? reader.byId.get(href.slice(1)) : undefined
   if (target === undefined || inherited.using.includes(target)) { reader.builder.issue('bad-use', 'warning', `${path} refers to nothing in this file that can be drawn`, { path }); return; }
-  if (++reader.uses > USE_LIMIT) { reader.builder.issue('too-many-uses', 'error', `more than ${USE_LIMIT} elements are drawn through <use>`, { path }); return; }
   const { attributes } = element
   const moved = composeMatrices(inherited.matrix, [1, 0, 0, 1, lengthOf(attributes.get('x'), 0) || 0, lengthOf(attributes.get('y'), 0) || 0])
   const below: Inherited = { ...inherited, matrix: moved, using: [...inherited.using, target] }
-  if (localName(target) === 'symbol') for (const child of target.children) draw(child, below, reader)
-  else draw(target, below, reader)
+  wait(localName(target) === 'symbol' ? target.children : [target], below, reader)
+}
+
+function lookOf(element: XmlElement, { looks }: Reader): Look {
+  let look = looks.get(element)
+  if (look === undefined) {
+    look = { style: styleOf(element), transform: matrixOf(element.attributes.get('transform') ?? ''), isDrawn: false }
+    looks.set(element, look)
+  }
+  return look
 }
 
 /** A presentation attribute, from `style` or by itself. */
@@ -130,13 +180,14 @@ function styleOf({ attributes }: XmlElement): (name: string) => string | undefin
   }
 }
 
-function drawShape(element: XmlElement, name: string, inherited: Inherited, path: string, { builder, tolerance }: Reader): void {
+function drawShape(element: XmlElement, name: string, inherited: Inherited, path: string, weight: number, { builder, tolerance }: Reader): void {
   const { attributes } = element
+  const plain = attributes.get('data-navsmith')
+  builder.takeWork(weight * ((plain?.length ?? 0) + (attributes.get('points')?.length ?? 0) + (attributes.get('d')?.length ?? 0)))
   const number = (key: string): number => lengthOf(attributes.get(key), 0)
   const title = element.children.find((child) => localName(child) === 'title')?.text.trim()
   const traits: Traits = { id: attributes.get('id'), name: title ?? attributes.get('inkscape:label') ?? attributes.get('aria-label'), hidden: inherited.hidden, path }
   const { matrix } = inherited
-  const plain = attributes.get('data-navsmith')
   /** Adds what we had written for the element; false if it is not ours. */
   const placeOwn = (shape?: Shape): boolean => {
     const item = plain === undefined ? undefined : plainItemOf(plain, shape)
@@ -164,27 +215,37 @@ function drawShape(element: XmlElement, name: string, inherited: Inherited, path
 function drawPath(d: string, inherited: Inherited, traits: Traits, path: string, tolerance: number, placeOwn: ((shape: Shape) => boolean) | undefined, builder: MapBuilder): void {
   const { subpaths, complete } = flattenPath(d, tolerance > 0 && Number.isFinite(tolerance) ? tolerance : 1)
   if (!complete) builder.issue('bad-path', 'warning', `the path ${path} breaks off: what stands before the break was read`, { path })
-  const closed = subpaths.filter((subpath) => subpath.closed || isFilled(inherited))
+  const isClosed = (subpath: { readonly closed: boolean }): boolean => subpath.closed || isFilled(inherited)
+  const closed = subpaths.filter(isClosed)
   builder.count(closed.length > 0 ? 'polygon' : 'polyline')
   if (placeOwn !== undefined && subpaths.length > 0 && placeOwn({ type: 'polygon', outer: subpaths[0].points })) return
-  for (const subpath of subpaths) if (!closed.includes(subpath)) drawOpen(subpath.points, inherited, traits, builder)
+  for (const subpath of subpaths) if (!isClosed(subpath)) drawOpen(subpath.points, inherited, traits, builder)
   for (const shape of shapesOf(closed.map(({ points }) => points))) builder.addObstacle(shape, traits, inherited.matrix)
 }
 
-/** Rings of one path as shapes: a ring inside another and turned the other way round is a hole of it. */
+/** Rings of one path as shapes: a ring inside another and turned the other way round is a hole of it, and one in a hole a shape again. */
 function shapesOf(rings: readonly (readonly Point[])[]): Shape[] {
-  const boxes = rings.map((ring) => boundingBox(ring))
+  const nested = rings.map((ring) => {
+    const box = boundingBox(ring) ?? { x: 0, y: 0, width: 0, height: 0 }
+    return { box, size: 0, area: box.width * box.height }
+  })
   const turns = rings.map((ring) => ring.reduce((sum, { x, y }, i) => sum + x * ring[(i + 1) % ring.length].y - ring[(i + 1) % ring.length].x * y, 0) > 0)
-  const within = (i: number, j: number): boolean => {
-    const a = boxes[i]
-    const b = boxes[j]
-    return a !== undefined && b !== undefined && i !== j && a.x >= b.x && a.y >= b.y && a.x + a.width <= b.x + b.width && a.y + a.height <= b.y + b.height
+  // Boxes are enough: what lies in a shape's box and outside the shape does as a hole of it what it does as none.
+  const parents = finishWork(nestRings(nested, () => true))
+  const holes = new Map<number, Point[][]>()
+  const isHole = new Uint8Array(rings.length)
+  // From the largest to the smallest, so that the ring around one is known before it.
+  for (const i of [...rings.keys()].sort((a, b) => nested[b].area - nested[a].area || a - b)) {
+    const parent = parents[i]
+    if (parent < 0 || isHole[parent] === 1 || turns[i] === turns[parent]) continue
+    isHole[i] = 1
+    const others = holes.get(parent)
+    if (others === undefined) holes.set(parent, [[...rings[i]]])
+    else others.push([...rings[i]])
   }
-  const owner = rings.map((_, i) => rings.findIndex((_ring, j) => within(i, j) && turns[i] !== turns[j]))
   return rings.flatMap((outer, i) => {
-    if (owner[i] >= 0) return []
-    const holes = rings.filter((_, j) => owner[j] === i)
-    return [{ type: 'polygon', outer, ...(holes.length > 0 && { holes }) } as const]
+    const own = holes.get(i)
+    return isHole[i] === 1 ? [] : [{ type: 'polygon', outer, ...(own !== undefined && { holes: own }) } as const]
   })
 }
 
@@ -208,12 +269,16 @@ function pointsOf(text: string, path: string, builder: MapBuilder): Point[] {
 /** A transform list as one matrix; undefined if any part of it cannot be read. */
 function matrixOf(text: string): Matrix | undefined {
   let matrix: Matrix = [1, 0, 0, 1, 0, 0]
-  const rest = text.replace(/([a-zA-Z]+)\s*\(([^()]*)\)\s*,?\s*/g, (_, name: string, list: string) => {
-    const step = stepOf(name, list.trim().split(/[\s,]+/).map(asNumber))
-    matrix = step === undefined ? [NaN, 0, 0, 0, 0, 0] : composeMatrices(matrix, step)
-    return ''
-  })
-  return rest.trim() === '' && matrix.every(Number.isFinite) ? matrix : undefined
+  for (let at = skipSpace(text, 0); at < text.length; at = skipSeparator(text, at)) {
+    const open = text.indexOf('(', at)
+    const close = text.indexOf(')', open)
+    if (open < 0 || close < 0 || open - at > LENGTH_LIMIT || close - open > LENGTH_LIMIT) return undefined
+    const step = stepOf(text.slice(at, open).trim(), text.slice(open + 1, close).trim().split(/[\s,]+/).map(asNumber))
+    if (step === undefined) return undefined
+    matrix = composeMatrices(matrix, step)
+    at = close + 1
+  }
+  return matrix.every(Number.isFinite) ? matrix : undefined
 }
 
 function stepOf(name: string, n: readonly number[]): Matrix | undefined {

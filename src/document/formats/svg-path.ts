@@ -3,6 +3,7 @@
  * a broken tail ends the path where it breaks, as the specification asks.
  */
 import type { Point } from '../../engine/geometry/index.js'
+import { scanNumber, skipSeparator, skipSpace } from './scan-number.js'
 
 export interface Subpath {
   readonly points: readonly Point[]
@@ -11,8 +12,6 @@ export interface Subpath {
 
 /** Numbers that each command takes. */
 const ARGUMENTS: Readonly<Record<string, number>> = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, T: 2, A: 7, Z: 0 }
-const TOKEN = /\s*,?\s*(?:([MmLlHhVvCcSsQqTtAaZz])|([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?))/y
-const FLAG = /\s*,?\s*([01])/y
 /** Most segments that one curve becomes. */
 const MAX_SEGMENTS = 256
 
@@ -89,13 +88,14 @@ class PathReader {
   }
 
   atEnd(): boolean {
-    return this.d.slice(this.at).trim() === ''
+    return skipSpace(this.d, this.at) === this.d.length
   }
 
   command(): string | undefined {
-    TOKEN.lastIndex = this.at
-    const letter = TOKEN.exec(this.d)?.[1]
-    if (letter !== undefined) this.at = TOKEN.lastIndex
+    const at = skipSeparator(this.d, this.at)
+    const letter = this.d.charAt(at)
+    if (!Object.hasOwn(ARGUMENTS, letter.toUpperCase())) return undefined
+    this.at = at + 1
     return letter
   }
 
@@ -103,12 +103,12 @@ class PathReader {
   numbers(count: number, arc: boolean): number[] | undefined {
     const numbers: number[] = []
     for (let i = 0; i < count; i++) {
-      const token = arc && (i === 3 || i === 4) ? FLAG : TOKEN
-      token.lastIndex = this.at
-      const match = token.exec(this.d)
-      const number = Number(match?.[token === FLAG ? 1 : 2])
-      if (!Number.isFinite(number)) return undefined
-      this.at = token.lastIndex
+      const from = skipSeparator(this.d, this.at)
+      const isFlag = arc && (i === 3 || i === 4)
+      const end = !isFlag ? scanNumber(this.d, from) : this.d.charAt(from) === '0' || this.d.charAt(from) === '1' ? from + 1 : from
+      const number = Number(this.d.slice(from, end))
+      if (end === from || !Number.isFinite(number)) return undefined
+      this.at = end
       numbers.push(number)
     }
     return numbers

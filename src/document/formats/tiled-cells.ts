@@ -1,4 +1,6 @@
 /** Tile layers: the cells out of every encoding, and which tiles block, by their properties, their shapes or their layer's name. */
+import type { Matrix } from '../command.js'
+import { composeMatrices } from '../shape-rings.js'
 import { decodeBase64 } from './base64.js'
 import { asArray, asNumber, asObject } from './map-builder.js'
 import type { Json, MapBuilder } from './map-builder.js'
@@ -14,7 +16,21 @@ export interface CellBlock {
   readonly gids: Uint32Array
 }
 
-/** What a tile means for walking. */
+/** Flip bits at the top of a global tile id. */
+const FLIP_X = 0x80000000
+const FLIP_Y = 0x40000000
+const FLIP_DIAGONAL = 0x20000000
+export const GID_MASK = 0x0fffffff
+
+/** A tile's own pixels to the same pixels flipped as the id says: diagonal first, then x, then y. */
+export function flipMatrix(gid: number, width: number, height: number): Matrix {
+  let matrix: Matrix = (gid & FLIP_DIAGONAL) !== 0 ? [0, 1, 1, 0, 0, 0] : [1, 0, 0, 1, 0, 0]
+  if ((gid & FLIP_X) !== 0) matrix = composeMatrices([-1, 0, 0, 1, width, 0], matrix)
+  if ((gid & FLIP_Y) !== 0) matrix = composeMatrices([1, 0, 0, -1, 0, height], matrix)
+  return matrix
+}
+
+/** What a tileset says about a tile. */
 export interface TileCollision {
   readonly blocked: boolean
   /** Shapes drawn for it in the tileset, in pixels of the tile. */
@@ -90,10 +106,13 @@ function readGids(data: unknown, layer: Json, count: number, place: { path: stri
       return undefined
     }
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    return Uint32Array.from({ length: count }, (_, i) => view.getUint32(4 * i, true))
+    const gids = new Uint32Array(count)
+    for (let i = 0; i < count; i++) gids[i] = view.getUint32(4 * i, true)
+    return gids
   }
   const cells = asArray(data)
-  const bad = cells.findIndex((gid) => typeof gid !== 'number' || !(gid >= 0 && gid < 2 ** 32))
+  // Some writers take the flip bits for a sign: the same 32 bits.
+  const bad = cells.findIndex((gid) => typeof gid !== 'number' || !(gid >= -(2 ** 31) && gid < 2 ** 32))
   if (cells.length !== count || bad >= 0) {
     builder.issue('bad-cells', 'error', bad >= 0 ? `cell ${bad} is no tile id` : `${cells.length} cells came; ${count} were expected`, place)
     return undefined

@@ -24,9 +24,6 @@ interface OpenElement {
 /** Deepest nesting of elements. */
 const DEPTH_LIMIT = 256
 const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
-const TAG = /([^\s/>=]+)((?:\s+[^\s/>=]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y
-const ATTRIBUTE = /([^\s/>=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
-
 /** The root element. Throws `format/bad-file` with the offset for what is not well formed, and for any document type. */
 export function parseXml(text: string): XmlElement {
   const doctype = /<!(?:doctype|entity)\b[^>[]*\[?/i.exec(text)?.[0] ?? ''
@@ -59,13 +56,11 @@ export function parseXml(text: string): XmlElement {
       if (open.length === 1 || name !== top.name) throw badFile('xml', `</${name.slice(0, 80)}> closes nothing that is open`, { offset: from })
       open.pop()
     } else {
-      TAG.lastIndex = at
-      const tag = TAG.exec(text)
-      if (tag === null) throw badFile('xml', 'a tag cannot be read', { offset: at })
-      at = TAG.lastIndex
-      const element: OpenElement = { name: tag[1], attributes: readAttributes(tag[2]), children: [], text: '' }
+      const tag = readTag(text, at)
+      at = tag.end
+      const element: OpenElement = { name: tag.name, attributes: tag.attributes, children: [], text: '' }
       top.children.push(element)
-      if (tag[3] === '') open.push(element)
+      if (!tag.isEmpty) open.push(element)
       if (open.length > DEPTH_LIMIT) throw badFile('xml', `elements nest deeper than ${DEPTH_LIMIT}`, { offset: at })
     }
   }
@@ -75,10 +70,51 @@ export function parseXml(text: string): XmlElement {
   return element
 }
 
-function readAttributes(source: string): ReadonlyMap<string, string> {
+const isSpace = (code: number): boolean => code === 0x20 || (code >= 0x09 && code <= 0x0d)
+/** Whether a name ends before the character: white space, a slash, an angle bracket, an equals sign, or the end of the text. */
+const endsName = (code: number): boolean => isSpace(code) || code === 0x2f || code === 0x3e || code === 0x3c || code === 0x3d || Number.isNaN(code)
+
+interface Tag {
+  readonly name: string
+  readonly attributes: ReadonlyMap<string, string>
+  readonly isEmpty: boolean
+  readonly end: number
+}
+
+/** A tag from its name on, character by character. */
+function readTag(text: string, from: number): Tag {
+  const bad = (): Error => badFile('xml', 'a tag cannot be read', { offset: from })
   const attributes = new Map<string, string>()
-  for (const [, name, double, single] of source.matchAll(ATTRIBUTE)) attributes.set(name, decodeEntities(double ?? single))
-  return attributes
+  let at = from
+  const skipSpace = (): boolean => {
+    const before = at
+    while (isSpace(text.charCodeAt(at))) at++
+    return at > before
+  }
+  const readName = (): string => {
+    const start = at
+    while (!endsName(text.charCodeAt(at))) at++
+    if (at === start) throw bad()
+    return text.slice(start, at)
+  }
+  const name = readName()
+  for (;;) {
+    const spaced = skipSpace()
+    const mark = text.charAt(at)
+    if (mark === '>') return { name, attributes, isEmpty: false, end: at + 1 }
+    if (mark === '/' && text.charAt(at + 1) === '>') return { name, attributes, isEmpty: true, end: at + 2 }
+    if (!spaced) throw bad()
+    const key = readName()
+    skipSpace()
+    if (text.charAt(at++) !== '=') throw bad()
+    skipSpace()
+    const quote = text.charAt(at)
+    const close = quote === '"' || quote === "'" ? text.indexOf(quote, at + 1) : -1
+    const value = text.slice(at + 1, Math.max(close, 0))
+    if (close < 0 || value.includes('<')) throw bad()
+    attributes.set(key, decodeEntities(value))
+    at = close + 1
+  }
 }
 
 function decodeEntities(text: string): string {

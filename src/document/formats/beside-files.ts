@@ -1,0 +1,46 @@
+/** Files beside a map, each read once however often the map names it. */
+import { NavError } from '../../engine/core/index.js'
+import { decodeText, parseJson } from '../import-limits.js'
+import type { FormatSource } from './format-source.js'
+import { asObject } from './map-builder.js'
+import type { Json, MapBuilder } from './map-builder.js'
+import { findFile } from './map-files.js'
+import { tiledFromXml } from './tiled-model.js'
+import { parseXml } from './xml.js'
+
+export class BesideFiles {
+  private readonly known = new Map<string, Json | undefined>()
+  private readonly source: FormatSource
+  private readonly builder: MapBuilder
+
+  constructor(source: FormatSource, builder: MapBuilder) {
+    this.source = source
+    this.builder = builder
+  }
+
+  /** The object that a file holds; undefined, with an issue at its first mention, when it was not given or cannot be read. */
+  read(path: string, what: string, place: string): Json | undefined {
+    if (this.known.has(path)) return this.known.get(path)
+    const found = this.load(path, what, place)
+    this.known.set(path, found)
+    return found
+  }
+
+  private load(path: string, what: string, place: string): Json | undefined {
+    const file = findFile(this.source.files, path)
+    const name = JSON.stringify(path.slice(0, 200))
+    if (file === undefined) {
+      this.builder.issue('missing-file', 'warning', `the ${what} ${name} was not given in files and was left out`, { path: place })
+      return undefined
+    }
+    try {
+      const text = decodeText(file)
+      this.builder.takeWork(text.length)
+      return /^\s*</.test(text.slice(0, 4096)) ? tiledFromXml(parseXml(text)) : asObject(parseJson(text, this.builder.limits))
+    } catch (error) {
+      if (!(error instanceof NavError)) throw error
+      this.builder.issue('bad-beside', 'warning', `the ${what} ${name} cannot be read: ${error.message}`, { path: place })
+      return undefined
+    }
+  }
+}

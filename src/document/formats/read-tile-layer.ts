@@ -1,0 +1,94 @@
+/** Tile layers of Tiled maps: cells that block as polygons around them, cells with shapes of their own as those. */
+import type { Matrix } from '../command.js'
+import { composeMatrices } from '../shape-rings.js'
+import { eachInSteps } from '../work.js'
+import type { Work } from '../work.js'
+import type { Json, MapBuilder, Traits } from './map-builder.js'
+import { flipMatrix, layerBlocks, readCells } from './tiled-cells.js'
+import type { CellBlock } from './tiled-cells.js'
+import type { TiledGrid } from './tiled-grid.js'
+import type { FoundTile, TileTable } from './tiled-tiles.js'
+
+interface LayerPlace {
+  readonly x: number
+  readonly y: number
+  readonly hidden: boolean
+}
+
+interface Reader {
+  readonly builder: MapBuilder
+  readonly grid: TiledGrid
+  readonly tiles: TileTable
+}
+
+const CELLS_PER_STEP = 2 ** 15
+
+export function* readTileLayer(layer: Json, name: string, path: string, { x, y, hidden }: LayerPlace, { builder, grid, tiles }: Reader): Work<void> {
+  const blocks = readCells(layer, path, builder)
+  const everyTile = layerBlocks(layer)
+  const offset: Matrix = [1, 0, 0, 1, x, y]
+  let id: string | undefined
+  let [filled, strangers] = [0, 0]
+  const traits = (): Traits => ({ id: `${name}-cells`, layer: (id ??= builder.addLayer(name, { hidden })), path })
+  for (const block of blocks) {
+    const sorted = yield* sortCells(block, everyTile, tiles)
+    filled += sorted.filled
+    strangers += sorted.strangers
+    if (grid.cellMatrix === undefined) {
+      for (const [cell, blocked] of sorted.solid.entries()) {
+        if (blocked === 1) builder.addObstacle({ type: 'polygon', outer: grid.cellOutline(block.x + (cell % block.width), block.y + Math.floor(cell / block.width)) }, traits(), offset)
+      }
+    } else {
+      const toMap = composeMatrices(offset, composeMatrices(grid.cellMatrix, [1, 0, 0, 1, block.x, block.y]))
+      const polygons = yield* builder.outlineCells(block.width, block.height, sorted.solid)
+      yield* eachInSteps(polygons, ({ outer, holes }) => builder.addObstacle({ type: 'polygon', outer, holes }, traits(), toMap))
+    }
+    yield* eachInSteps(sorted.shaped, (cell) => {
+      const found = tiles.at(block.gids[cell])
+      if (found !== undefined) placeShapes(found, block.gids[cell], block.x + (cell % block.width), block.y + Math.floor(cell / block.width))
+    })
+  }
+  // Nothing of the drawing goes without a word.
+  if (strangers > 0) builder.issue('unknown-tile', 'warning', `${strangers} cells of layer ${JSON.stringify(name.slice(0, 80))} name tiles of no tileset that is known: they block nothing`, { path })
+  else if (filled > 0 && id === undefined) builder.issue('scenery', 'info', `layer ${JSON.stringify(name.slice(0, 80))} has no tile that blocks: it was left out`, { path })
+
+  function placeShapes({ tileset, tile }: FoundTile, gid: number, column: number, row: number): void {
+    const corner = grid.cellCorner(column, row)
+    // Tiles larger than a cell stand on its lower edge.
+    const placed = composeMatrices(offset, [1, 0, 0, 1, corner.x, corner.y + grid.tileHeight - tileset.height])
+    const flipped = composeMatrices(placed, flipMatrix(gid, tileset.width, tileset.height))
+    for (const shape of tile.shapes) builder.addObstacle(shape, traits(), flipped)
+  }
+}
+
+interface SortedCells {
+  /** 1 where a cell blocks whole. */
+  readonly solid: Uint8Array
+  /** Cells that block with shapes of their own. */
+  readonly shaped: readonly number[]
+  readonly filled: number
+  /** Filled cells whose tile is in no tileset. */
+  readonly strangers: number
+}
+
+function* sortCells(block: CellBlock, everyTile: boolean, tiles: TileTable): Work<SortedCells> {
+  const { gids } = block
+  const solid = new Uint8Array(gids.length)
+  const shaped: number[] = []
+  let [filled, strangers] = [0, 0]
+  for (let cell = 0; cell < gids.length; cell++) {
+    if (cell % CELLS_PER_STEP === CELLS_PER_STEP - 1) yield 0.5
+    const gid = gids[cell]
+    if (gid === 0) continue
+    filled++
+    if (everyTile) {
+      solid[cell] = 1
+      continue
+    }
+    if (!tiles.knows(gid)) strangers++
+    const tile = tiles.at(gid)?.tile
+    if (tile?.isSolid === true) solid[cell] = 1
+    else if (tile !== undefined && tile.shapes.length > 0) shaped.push(cell)
+  }
+  return { solid, shaped, filled, strangers }
+}
