@@ -38,6 +38,8 @@ const LENGTH_TOLERANCE = 1e-12
 export class SightSearch {
   /** Corners of each loop, as rows. */
   private readonly cornersOf: number[][]
+  /** Loops without a corner: there is nothing to scan. */
+  private readonly bare: readonly number[]
   /** Per wall (fan): best length, parent fan (-1 = start), query stamps. */
   private readonly g: Float64Array
   private readonly parent: Int32Array
@@ -52,6 +54,7 @@ export class SightSearch {
   ) {
     this.cornersOf = Array.from({ length: walls.loopCount }, () => [])
     for (const corner of corners) this.cornersOf[walls.loop[corner]].push(corner)
+    this.bare = this.cornersOf.flatMap((own, loop) => (own.length === 0 ? [loop] : []))
     this.g = new Float64Array(walls.count)
     this.parent = new Int32Array(walls.count)
     this.seen = new Uint32Array(walls.count)
@@ -67,6 +70,8 @@ export class SightSearch {
     let generated = 1
     let goalLength = Infinity
     let goalParent = -1
+    /** The signal is looked at before every sight line: an expansion draws many. */
+    let stopped: StopReason | undefined
     const from = (node: number): Point => (node < 0 ? start : walls.point(walls.from[node]))
 
     /**
@@ -75,11 +80,16 @@ export class SightSearch {
      */
     const look = (node: number, at: Point, to: Point, loops: Set<number> | undefined): boolean => {
       const leaves = node < 0 || walls.fanHolds(node, to.x, to.y)
+      if (loops === undefined) {
+        const clear = leaves && walls.sees(at.x, at.y, to.x, to.y)
+        trace?.({ type: 'visible', from: at, to, clear })
+        return clear
+      }
       const hit = leaves ? walls.sight(at.x, at.y, to.x, to.y, loops) : { wall: node, t: 0 }
-      if (!leaves && loops !== undefined) walls.loopsTouching(node, loops)
+      if (!leaves) walls.loopsTouching(node, loops)
       if (trace !== undefined) {
         trace({ type: 'visible', from: at, to, clear: hit === undefined })
-        if (hit !== undefined && method === 'ray-scan') trace({ type: 'sweep', from: at, to, hit: { x: at.x + hit.t * (to.x - at.x), y: at.y + hit.t * (to.y - at.y) } })
+        if (hit !== undefined) trace({ type: 'sweep', from: at, to, hit: { x: at.x + hit.t * (to.x - at.x), y: at.y + hit.t * (to.y - at.y) } })
       }
       return hit === undefined
     }
@@ -101,7 +111,7 @@ export class SightSearch {
         return true
       }
       // The straight line to the goal comes first.
-      const found = method === 'ray-scan' ? new Set<number>() : undefined
+      const found = method === 'ray-scan' ? new Set(this.bare) : undefined
       if (look(node, at, goal, found)) {
         const total = length + lengthOf(goal.x - x, goal.y - y)
         if (total < goalLength) {
@@ -120,16 +130,18 @@ export class SightSearch {
         // Scanning must see what stops a shot, whether or not the step itself could be part of a shortest path.
         const worthIt = leavesTaut(vx, vy) && closed[corner] !== generation
         const total = length + lengthOf(vx - x, vy - y)
-        const better = worthIt && !(seen[corner] === generation && total >= g[corner] * (1 - LENGTH_TOLERANCE))
-        if (!better && found === undefined) return false
-        if (!look(node, at, { x: vx, y: vy }, found)) return false
+        const h = lengthOf(goal.x - vx, goal.y - vy)
+        const better = worthIt && total + h < goalLength && !(seen[corner] === generation && total >= g[corner] * (1 - LENGTH_TOLERANCE))
+        // A shot that opens nothing tells a ray scan what stops it, until there is nothing left to be told of.
+        if (!better && (found === undefined || found.size === walls.loopCount)) return false
+        stopped ??= counter.look()
+        if (stopped !== undefined || !look(node, at, { x: vx, y: vy }, found)) return false
         if (!better) return true
         generated++
         const again = seen[corner] === generation
         seen[corner] = generation
         g[corner] = total
         parent[corner] = node
-        const h = lengthOf(goal.x - vx, goal.y - vy)
         queue.push(corner, total + h, total)
         if (trace !== undefined) trace({ type: again ? 'reopen' : 'open', node: corner, at: { x: vx, y: vy }, parent: node, from: at, g: total, h, f: total + h })
         return true
@@ -142,7 +154,7 @@ export class SightSearch {
       if (node < 0) walls.loopsAt(x, y, found)
       for (const loop of found) {
         for (const corner of this.cornersOf[loop]) {
-          if (!consider(corner)) continue
+          if (!consider(corner) || found.size === walls.loopCount) continue
           const v = walls.from[corner]
           walls.loopsBeyond(x, y, walls.coords[2 * v], walls.coords[2 * v + 1], found)
         }
@@ -160,6 +172,7 @@ export class SightSearch {
         trace({ type: 'expand', node, at, g: cost, h, f: cost + h })
       }
       expand(node)
+      if (stopped !== undefined) return done(stopped)
       // The goal is final only when nothing shorter is left in the open set.
       do node = queue.peekKey() < goalLength ? queue.pop() : -1
       while (node >= 0 && closed[node] === generation)

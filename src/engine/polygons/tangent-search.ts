@@ -11,6 +11,7 @@
  * Tangent graph after Liu & Arimoto 1992; arcs in the path as Pocchiola & Vegter 1996.
  */
 import { PriorityQueue, StepCounter } from '../core/index.js'
+import type { StopReason } from '../core/index.js'
 import type { Point } from '../geometry/index.js'
 import type { SightOptions, SightResult } from './sight-search.js'
 import { SAME_ANGLE, norm } from './rounded-walls.js'
@@ -65,6 +66,8 @@ export class TangentSearch {
     const known = new Map<number, Arrival[]>()
     let goalLength = Infinity
     let last: Arrival | undefined
+    /** The signal is looked at before every leg: an expansion tries many. */
+    let stopped: StopReason | undefined
     const done = (status: SightResult['status'], points: readonly Point[] = [], length?: number): SightResult => ({ status, points, expanded: counter.steps, generated: arrivals.length, ...(length !== undefined && { length }) })
     const isBeaten = (key: number, sense: number, angle: number, g: number, self?: Arrival): boolean => {
       const radius = r[key >> 1]
@@ -82,6 +85,8 @@ export class TangentSearch {
       const found = method === 'ray-scan' ? new Set<number>() : undefined
       /** The leg to a disc (or the goal, -1) in a sense; whether it goes straight on and nothing stops it. */
       const tryLeg = (to: number, toSense: number, into: Set<number> | undefined): boolean => {
+        stopped ??= counter.look()
+        if (stopped !== undefined) return false
         const [tx, ty, toRadius] = to < 0 ? [goal.x, goal.y, 0] : [x[to], y[to], r[to]]
         const tangent = tangentOf(tx - cx, ty - cy, toSense * toRadius - sense * radius)
         // Corners in one place are of obstacles that touch there; only the goal may be where one stands.
@@ -105,9 +110,9 @@ export class TangentSearch {
         if (!isNew && into === undefined) return false
         // 3. Is it free?
         const left = { x: cx + sense * radius * dy, y: cy - sense * radius * dx }
-        const stopped = round.blocks(left.x, left.y, at.x, at.y, into)
-        if (trace !== undefined) trace({ type: 'visible', from: left, to: at, clear: !stopped })
-        if (stopped) return false
+        const blocked = round.blocks(left.x, left.y, at.x, at.y, into)
+        if (trace !== undefined) trace({ type: 'visible', from: left, to: at, clear: !blocked })
+        if (blocked) return false
         // What stands behind a corner that the shot grazes.
         if (into !== undefined && to >= 0) round.blocks(at.x, at.y, at.x + dx * round.reach, at.y + dy * round.reach, into)
         if (!isNew) return turn === 0
@@ -171,6 +176,7 @@ export class TangentSearch {
         trace({ type: 'expand', node: current.disc, at: current.at, g: current.g, h, f: current.g + h })
       }
       expand(current)
+      if (stopped !== undefined) return done(stopped)
       current = undefined
       while (current === undefined && queue.peekKey() < goalLength) {
         const candidate: Arrival = arrivals[queue.pop()]

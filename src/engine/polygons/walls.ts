@@ -11,6 +11,7 @@
 import { NavError } from '../core/index.js'
 import { orient } from '../geometry/index.js'
 import type { Point } from '../geometry/index.js'
+import { WallCells, rowMembers, rowStarts } from './wall-cells.js'
 
 /** First thing a sight line meets: the wall and how far along (0 … 1) it is met. */
 export interface SightHit {
@@ -31,9 +32,11 @@ export class Walls {
   /** Walls that leave each vertex, as rows: leaving[firstLeaving[v] … firstLeaving[v + 1]). */
   private readonly firstLeaving: Int32Array
   private readonly leaving: Int32Array
-  private readonly cells: WallGrid
+  private readonly cells: WallCells
   private readonly stamps: Uint32Array
   private stamp = 0
+  /** Walls that sight lines have looked at: the work that was done. */
+  looked = 0
 
   constructor(segments: ArrayLike<number>) {
     this.count = segments.length / 4
@@ -81,7 +84,7 @@ export class Walls {
       loops++
     }
     this.loopCount = loops
-    this.cells = new WallGrid(this)
+    this.cells = new WallCells(this)
     this.stamps = new Uint32Array(this.count)
   }
 
@@ -173,16 +176,28 @@ export class Walls {
     let wall = -1
     let nearest = Infinity
     const hits: SightHit[] = []
-    this.forEachWallNear(px, py, qx, qy, (e) => {
+    const length = lengthOf(qx - px, qy - py)
+    this.forEachWallAlong(px, py, qx, qy, (e) => {
       const t = this.blocksAt(e, px, py, qx, qy)
       if (loops !== undefined && t < Infinity) hits.push({ wall: e, t })
       if (t < nearest) {
         nearest = t
         wall = e
       }
+      return this.asGoodAs(nearest, length)
     })
-    if (loops !== undefined) this.addFirst(hits, nearest, lengthOf(qx - px, qy - py), loops)
+    if (loops !== undefined) this.addFirst(hits, nearest, length, loops)
     return wall < 0 ? undefined : { wall, t: nearest }
+  }
+
+  /** Whether nothing stops the sight line p - q: `sight` without a search for what comes first. */
+  sees(px: number, py: number, qx: number, qy: number): boolean {
+    let free = true
+    this.forEachWallAlong(px, py, qx, qy, (e) => {
+      if (this.blocksAt(e, px, py, qx, qy) < Infinity) free = false
+      return free ? Infinity : -Infinity
+    })
+    return free
   }
 
   /** The loop of a wall, and every loop that touches it at an end: at a shared corner any of them may be what stops a line. */
@@ -207,27 +222,36 @@ export class Walls {
     const reach = this.cells.exit(px, py, qx, qy)
     const hits: SightHit[] = []
     let nearest = Infinity
-    this.forEachWallNear(qx, qy, reach.x, reach.y, (e) => {
+    const length = lengthOf(qx - px, qy - py)
+    const share = length / lengthOf(reach.x - qx, reach.y - qy)
+    const last = (): number => this.asGoodAs(nearest, length) * share
+    this.forEachWallAlong(qx, qy, reach.x, reach.y, (e) => {
       const [a, b] = [2 * this.from[e], 2 * this.to[e]]
       const [ax, ay, bx, by] = [coords[a], coords[a + 1], coords[b], coords[b + 1]]
       const sideA = orient(px, py, qx, qy, ax, ay)
       const sideB = orient(px, py, qx, qy, bx, by)
-      if ((sideA > 0 && sideB > 0) || (sideA < 0 && sideB < 0) || sideA === sideB) return
+      if ((sideA > 0 && sideB > 0) || (sideA < 0 && sideB < 0) || sideA === sideB) return last()
       // Beyond q, in units of p - q: both differences are sums of what has one sign, so that no digit is lost however near p and q are.
       const t = orient(ax, ay, bx, by, qx, qy) / (sideB - sideA)
-      if (!(t > 0)) return
+      if (!(t > 0)) return last()
       hits.push({ wall: e, t })
       // A wall that the line only grazes at an end does not stop it, but is kept as a candidate beside what does.
       if (sideA !== 0 && sideB !== 0) nearest = Math.min(nearest, t)
       else if (sideA === 0 && !this.passes(this.from[e], px, py, 2 * ax - px, 2 * ay - py)) nearest = Math.min(nearest, t)
+      return last()
     })
-    this.addFirst(hits, nearest, lengthOf(qx - px, qy - py), into)
+    this.addFirst(hits, nearest, length, into)
   }
 
   /** Loops of the hits that come first, or as good as first: one loop too many costs a look, one too few the answer. */
   private addFirst(hits: readonly SightHit[], nearest: number, length: number, into: Set<number>): void {
-    const last = nearest * (1 + NEAR_TIE) + (NEAR_TIE * this.cells.span) / length
+    const last = this.asGoodAs(nearest, length)
     for (const { wall, t } of hits) if (t <= last) this.loopsTouching(wall, into)
+  }
+
+  /** How far along a line of that length a hit counts as no later than the nearest. */
+  private asGoodAs(nearest: number, length: number): number {
+    return nearest * (1 + NEAR_TIE) + (NEAR_TIE * this.cells.span) / length
   }
 
   /** Distance along p - q (0 … 1) at which wall e, or the vertex that it leaves, stops the line; Infinity if it does not. */
@@ -270,11 +294,28 @@ export class Walls {
 
   /** Every wall that comes within `reach` of the segment p - q, and some others; each once. */
   forEachWallNear(px: number, py: number, qx: number, qy: number, visit: (wall: number) => void, reach = 0): void {
+    const { stamps } = this
     const stamp = ++this.stamp
     this.cells.forEachMember(px, py, qx, qy, reach, (e) => {
-      if (this.stamps[e] === stamp) return
-      this.stamps[e] = stamp
-      visit(e)
+      if (stamps[e] !== stamp) visit(e)
+      stamps[e] = stamp
+      return Infinity
+    })
+  }
+
+  /**
+   * Walls near the segment p - q in about the order in which it comes to them, each once; `visit` gives how far along, 0 … 1, anything
+   * still matters.
+   */
+  private forEachWallAlong(px: number, py: number, qx: number, qy: number, visit: (wall: number) => number): void {
+    const { stamps } = this
+    const stamp = ++this.stamp
+    let last = Infinity
+    this.cells.forEachMember(px, py, qx, qy, 0, (e) => {
+      if (stamps[e] === stamp) return last
+      stamps[e] = stamp
+      this.looked++
+      return (last = visit(e))
     })
   }
 
@@ -296,105 +337,6 @@ export class Walls {
 /** Hits closer together than this, as a share of the map or of the way to them, count as one. */
 const NEAR_TIE = 1e-9
 
-function rowStarts(keys: Int32Array, rows: number): Int32Array {
-  const starts = new Int32Array(rows + 1)
-  for (const key of keys) starts[key + 1]++
-  for (let i = 0; i < rows; i++) starts[i + 1] += starts[i]
-  return starts
-}
-
-function rowMembers(keys: Int32Array, starts: Int32Array): Int32Array {
-  const cursor = starts.slice()
-  const members = new Int32Array(keys.length)
-  keys.forEach((key, i) => (members[cursor[key]++] = i))
-  return members
-}
-
-/** Share of a cell by which a line looks further than it reaches: walls were put into cells with rounding. */
-const CELL_MARGIN = 1e-6
-
-/** Walls by the cells of a uniform grid; a line visits its cells row by row. */
-class WallGrid {
-  /** Width or height of the map, the larger. */
-  readonly span: number
-  private readonly minX: number
-  private readonly minY: number
-  private readonly size: number
-  private readonly columns: number
-  private readonly rows: number
-  private readonly first: Int32Array
-  private readonly members: Int32Array
-
-  constructor(walls: Walls) {
-    const { coords, count } = walls
-    let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
-    for (let i = 0; i < coords.length; i += 2) {
-      minX = Math.min(minX, coords[i])
-      maxX = Math.max(maxX, coords[i])
-      minY = Math.min(minY, coords[i + 1])
-      maxY = Math.max(maxY, coords[i + 1])
-    }
-    this.minX = count > 0 ? minX : 0
-    this.minY = count > 0 ? minY : 0
-    const [width, height] = count > 0 ? [maxX - minX, maxY - minY] : [0, 0]
-    this.span = Math.max(width, height)
-    this.size = Math.max(Math.sqrt((width * height) / Math.max(1, count)), Math.max(width, height) / 1024) || 1
-    this.columns = Math.floor(width / this.size) + 1
-    this.rows = Math.floor(height / this.size) + 1
-    const cellsOf: number[] = []
-    const wallsOf: number[] = []
-    for (let e = 0; e < count; e++) {
-      const [a, b] = [2 * walls.from[e], 2 * walls.to[e]]
-      this.forEachCell(coords[a], coords[a + 1], coords[b], coords[b + 1], 0, (cell) => {
-        cellsOf.push(cell)
-        wallsOf.push(e)
-      })
-    }
-    const keys = Int32Array.from(cellsOf)
-    this.first = rowStarts(keys, this.columns * this.rows)
-    this.members = rowMembers(keys, this.first).map((k) => wallsOf[k])
-  }
-
-  forEachMember(px: number, py: number, qx: number, qy: number, reach: number, visit: (wall: number) => void): void {
-    this.forEachCell(px, py, qx, qy, reach + CELL_MARGIN * this.size, (cell) => {
-      for (let k = this.first[cell]; k < this.first[cell + 1]; k++) visit(this.members[k])
-    })
-  }
-
-  /** A point on the line p - q, beyond q, outside the grid. */
-  exit(px: number, py: number, qx: number, qy: number): Point {
-    const [dx, dy] = [qx - px, qy - py]
-    const length = lengthOf(dx, dy) || 1
-    const reach = 2 * this.size * (this.columns + this.rows + 2)
-    return { x: qx + (dx / length) * reach, y: qy + (dy / length) * reach }
-  }
-
-  private forEachCell(px: number, py: number, qx: number, qy: number, margin: number, visit: (cell: number) => void): void {
-    const { minX, minY, size, columns, rows } = this
-    const clampColumn = (c: number): number => Math.max(0, Math.min(columns - 1, c))
-    const clampRow = (r: number): number => Math.max(0, Math.min(rows - 1, r))
-    const top = clampRow(Math.floor((Math.min(py, qy) - margin - minY) / size))
-    const bottom = clampRow(Math.floor((Math.max(py, qy) + margin - minY) / size))
-    const slope = qy === py ? 0 : (qx - px) / (qy - py)
-    for (let row = top; row <= bottom; row++) {
-      let [x0, x1] = [px, qx]
-      if (qy !== py) {
-        // The stretch of the line inside this row's band, widened by the margin.
-        x0 = px + (clamp(minY + row * size - margin, py, qy) - py) * slope
-        x1 = px + (clamp(minY + (row + 1) * size + margin, py, qy) - py) * slope
-      }
-      const left = clampColumn(Math.floor((Math.min(x0, x1) - margin - minX) / size))
-      const right = clampColumn(Math.floor((Math.max(x0, x1) + margin - minX) / size))
-      for (let column = left; column <= right; column++) visit(row * columns + column)
-    }
-  }
-}
-
 function lengthOf(dx: number, dy: number): number {
   return Math.sqrt(dx * dx + dy * dy)
-}
-
-/** The value, brought between the two others, whichever is the larger. */
-function clamp(value: number, a: number, b: number): number {
-  return a < b ? (value < a ? a : value > b ? b : value) : value < b ? b : value > a ? a : value
 }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import { polylineLength } from '../../../src/engine/geometry/index.js'
-import type { PathResult, Point, Ring } from '../../../src/engine/geometry/index.js'
+import type { PathResult, Point, Ring, Scene } from '../../../src/engine/geometry/index.js'
 import { findMeshPath, navMeshFromPolygons } from '../../../src/engine/mesh/index.js'
 import type { NavMesh } from '../../../src/engine/mesh/index.js'
+import { buildVisibilityGraph as sceneGraph } from '../../../src/engine/navigate/index.js'
 import { buildVisibilityGraph, findVisibilityPath } from '../../../src/engine/polygons/index.js'
 import type { VisibilityAlgorithm, VisibilityGraph } from '../../../src/engine/polygons/index.js'
 import type { TraceEvent } from '../../../src/engine/search/index.js'
@@ -202,5 +203,52 @@ describe('the two published pixel-level methods', () => {
       if (tree.status === 'found' && exact.status === 'found' && tree.path.length > exact.path.length + 1e-6) longer++
     }
     expect(longer).toBe(1)
+  })
+})
+
+describe('work on maps of many walls', () => {
+  /** A fan of thin slivers nearly through one point: every pair crosses. */
+  const pencil = (count: number): Scene => ({
+    bounds: { x: 0, y: 0, width: 1000, height: 1000 },
+    obstacles: Array.from({ length: count }, (_, i) => {
+      const [c, s] = [450 * Math.cos((Math.PI * i) / count), 450 * Math.sin((Math.PI * i) / count)]
+      const [x, y] = [500 + 5 * Math.sin(7 * i), 500 + 5 * Math.cos(3 * i)]
+      return { id: `p${i}`, outer: ring(x - c, y - s, x + c, y + s, x + c + 0.5, y + s + 0.7) }
+    }),
+  })
+  const [start, goal] = [{ x: 20, y: 500 }, { x: 980, y: 520 }]
+
+  it('fault 42: a sight line is looked for as far as what stops it, not to its end', () => {
+    const rows = (x: number): Ring => ring(x, 10, x + 0.4, 10, x + 0.4, 990, x, 990)
+    const graph = map(1000, ...Array.from({ length: 400 }, (_, i) => rows(2 + 2.4 * i)))
+    const before = graph.walls.looked
+    expect(graph.walls.sight(1, 500, 999, 501)?.t).toBeCloseTo(1 / 998, 3)
+    expect(graph.walls.sees(1, 500, 999, 501)).toBe(false)
+    expect(graph.walls.looked - before).toBeLessThan(40)
+  })
+
+  it('fault 42: a pencil of slivers costs a few walls for each corner and expansion', () => {
+    const graph = sceneGraph(pencil(40))
+    for (const algorithm of ['visibility', 'ray-scan'] as const) {
+      const before = graph.walls.looked
+      const result = findVisibilityPath(graph, start, goal, { algorithm })
+      expect(result.status).toBe('found')
+      expect(graph.walls.looked - before).toBeLessThan(40 * graph.corners.length * result.stats.expanded)
+    }
+  })
+
+  it('fault 42: a signal stops a search between two sight lines, within an expansion, among circles too', () => {
+    const round = sceneGraph({ bounds: { x: 0, y: 0, width: 1000, height: 1000 }, obstacles: Array.from({ length: 30 }, (_, i) => ({ id: `c${i}`, outer: ring(30 * i, 500, 30 * i + 20, 500, 30 * i + 10, 520), circle: { x: 50 + 30 * i, y: 500 + 9 * (i % 3), radius: 16 } })) })
+    for (const [graph, from, to] of [[sceneGraph(pencil(12)), start, goal], [round, { x: 500, y: 100 }, { x: 510, y: 900 }]] as const) {
+      for (const algorithm of ['visibility', 'ray-scan'] as const) {
+        const stop = new AbortController()
+        let sights = 0
+        const trace = (event: TraceEvent): void => {
+          if (event.type === 'visible' && ++sights === 4) stop.abort()
+        }
+        expect(findVisibilityPath(graph, from, to, { algorithm, signal: stop.signal, trace }).status).toBe('aborted')
+        expect(sights).toBe(4)
+      }
+    }
   })
 })
