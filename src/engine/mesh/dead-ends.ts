@@ -2,14 +2,18 @@
  * Dead ends of the dual graph: polygons that lead nowhere else, stripped leaf by leaf. A shortest path enters one only
  * if its goal lies inside, so a search refuses the others; on maps with many nooks this is the greatest single gain.
  * Fills `exit`: the half-edge towards the core, -1 in the core. Of a component without a cycle one polygon remains as its core.
- * From nothing O(half-edges): each polygon watches two of its ways out, and looks on only when one of them is stripped, from where it
- * looked last. After an edit new polygons are stripped against what stands, those of an editable mesh having few corners; a chain of dead
+ * From nothing O(half-edges): a polygon of many corners watches two of its ways out, and looks on only when one of them is stripped, from
+ * where it looked last. After an edit new polygons are stripped against what stands, those of an editable mesh having few corners; a chain of dead
  * ends is reopened only where new polygons may have made it part of a circle.
  */
 import { invariant } from '../core/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
 
 type DualGraph = Pick<ConvexMesh, 'twin' | 'next' | 'polygon' | 'first' | 'exit'>
+
+/** A polygon with more is not looked through again and again. */
+const MANY_CORNERS = 64
+const UNDECIDED = -2
 
 /** `exit` of polygons just made, while their surroundings are looked through: not seen yet, and seen. */
 const NEW = -2
@@ -21,8 +25,11 @@ export function stripDeadEnds(mesh: DualGraph & { readonly polygonSlots: number 
   const polygons: number[] = []
   for (let polygon = polygonSlots - 1; polygon >= 0; polygon--) if (first[polygon] >= 0) polygons.push(polygon)
   mesh.exit.fill(-1)
-  const watched = new Int32Array(2 * polygonSlots).fill(UNWATCHED)
-  stripLeaves(mesh, polygons, (leaf) => watchedWayOut(mesh, leaf, watched))
+  let watched: Int32Array | undefined
+  stripLeaves(mesh, polygons, (leaf) => {
+    const way = onlyWayOut(mesh, leaf, MANY_CORNERS)
+    return way === UNDECIDED ? watchedWayOut(mesh, leaf, (watched ??= new Int32Array(2 * polygonSlots).fill(UNWATCHED))) : way
+  })
 }
 
 /** Strips the polygons of a queue that have one way out, and what becomes a leaf by it. */
@@ -145,13 +152,15 @@ function leadsTo({ twin, polygon, exit }: DualGraph, from: number, to: number): 
   return exit[from] >= 0 && polygon[twin[exit[from]]] === to
 }
 
-/** A half-edge to the single neighbor that is not a dead end of this polygon; -1 if there is none or more than one. */
-function onlyWayOut(mesh: DualGraph, at: number): number {
+/** A half-edge to the single neighbor that is not a dead end of this polygon; -1 if there is none or more than one, UNDECIDED after `most` edges. */
+function onlyWayOut(mesh: DualGraph, at: number, most = Infinity): number {
   const { twin, next, polygon, first } = mesh
   const start = first[at]
   let way = -1
   let edge = start
+  let left = most
   do {
+    if (left-- === 0) return UNDECIDED
     if (twin[edge] >= 0) {
       const neighbor = polygon[twin[edge]]
       if (!leadsTo(mesh, neighbor, at)) {

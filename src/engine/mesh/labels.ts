@@ -29,7 +29,6 @@ export class Labels {
   readonly table: LabelTable
   private readonly triangulation: Triangulation
   private readonly marks: FaceMarks
-  private readonly stack: number[] = []
 
   constructor(triangulation: Triangulation, rules: RingRules, marks: FaceMarks) {
     this.triangulation = triangulation
@@ -41,22 +40,37 @@ export class Labels {
   build(pass: () => void = () => undefined): void {
     this.makeRoom()
     const { triangulation, table, label } = this
-    const { twin, record } = triangulation.store
-    const stack = [this.fillCorner()]
+    const { owners, store } = triangulation
+    const { twin, record } = store
+    const faces = [this.fillCorner()]
+    const edges: number[] = []
     let next = 0
-    // no face has two labels: a loop of pieces adds up to nothing
-    for (let face = stack.pop(), filled = 0; face !== undefined; face = stack.pop(), filled++) {
+    // as `flood` does, without a call for each edge; no face has two labels: a loop of pieces adds up to nothing
+    for (let filled = 0; ; filled++) {
       if (filled + table.steps >= next) {
         pass()
         next = filled + table.steps + STEPS_BETWEEN
       }
+      let face = faces.pop()
+      if (face === undefined) {
+        const into = edges.pop()
+        if (into === undefined) return
+        face = (into / 3) | 0
+        if (label[face] >= 0) continue
+        this.enter(face, this.labelBeyond(twin[into]))
+      }
       for (let h = 3 * face; h < 3 * face + 3; h++) {
-        const t = twin[h]
-        if (t < 0) continue
-        const neighbor = (t / 3) | 0
+        const into = twin[h]
+        if (into < 0) continue
+        const neighbor = (into / 3) | 0
         if (label[neighbor] >= 0) continue
-        this.enter(neighbor, record[t] < 0 ? label[face] : table.across(label[face], triangulation.owners, record[t], triangulation.direction(t)))
-        stack.push(neighbor)
+        const head = record[into]
+        if (head >= 0 && owners.next[head] >= 0) {
+          edges.push(into)
+          continue
+        }
+        this.enter(neighbor, head < 0 ? label[face] : table.across(label[face], owners, head, triangulation.direction(into)))
+        faces.push(neighbor)
       }
     }
   }
@@ -103,7 +117,7 @@ export class Labels {
         if (expected !== label[outerFace]) this.spread(outerFace, expected, reclassified)
       }
       const rimFace = (rim / 3) | 0
-      this.assign(rimFace, table.across(label[outerFace], triangulation.owners, store.record[rim], triangulation.direction(rim)))
+      this.assign(rimFace, this.labelBeyond(outer))
       this.fillFrom(rimFace, reclassified)
     }
     for (const gone of old) table.release(gone)
@@ -138,11 +152,10 @@ export class Labels {
   /** From a face without label through others, the half-edge of one that borders on a labelled face; -1 if there is none. */
   private findRim(from: number): number {
     const { store } = this.triangulation
-    const { stack, label } = this
+    const { label } = this
     // Faces on the way carry the provisional label -2, so that none is seen twice.
     const seen: number[] = [from]
-    stack.length = 0
-    stack.push(from)
+    const stack = [from]
     label[from] = -2
     let rim = -1
     while (rim < 0 && stack.length > 0) {
@@ -165,62 +178,81 @@ export class Labels {
     return rim
   }
 
-  /** Labels all faces without one that hang together with a labelled face, and corrects the untouched faces around them. */
-  private fillFrom(from: number, reclassified: number[]): void {
-    const { triangulation, table, label, stack } = this
-    const { owners, store } = triangulation
+  /**
+   * Looks over the edges of a face and of all faces that `visit` says to go on from; it takes the half-edge beyond. Edges with several
+   * owners come last, when most of what they lead to has been reached for less.
+   */
+  private flood(from: number, visit: (into: number) => boolean): void {
+    const { store, owners } = this.triangulation
     const { twin, record } = store
-    stack.length = 0
-    stack.push(from)
-    while (stack.length > 0) {
-      const face = stack.pop() ?? -1
+    const faces = [from]
+    const edges: number[] = []
+    for (;;) {
+      const face = faces.pop()
+      if (face === undefined) {
+        const into = edges.pop()
+        if (into === undefined) return
+        if (visit(into)) faces.push((into / 3) | 0)
+        continue
+      }
       for (let h = 3 * face; h < 3 * face + 3; h++) {
-        const t = twin[h]
-        if (t < 0) continue
-        const neighbor = (t / 3) | 0
-        const known = label[neighbor]
-        const head = record[t]
-        if (head < 0) {
-          if (known === label[face]) continue
-          if (known < 0) {
-            this.assign(neighbor, label[face])
-            stack.push(neighbor)
-            continue
-          }
-        }
-        const expected = table.across(label[face], owners, head, head < 0 ? 1 : triangulation.direction(t))
-        if (known === expected) continue
-        if (known >= 0) {
-          invariant(!this.marks.isMarked(neighbor), 'internal/label-conflict', { face: neighbor })
-          this.spread(neighbor, expected, reclassified)
-        } else {
-          this.assign(neighbor, expected)
-          stack.push(neighbor)
-        }
+        const into = twin[h]
+        if (into < 0) continue
+        if (record[into] >= 0 && owners.next[record[into]] >= 0) edges.push(into)
+        else if (visit(into)) faces.push((into / 3) | 0)
       }
     }
   }
 
+  /** What the label beyond a half-edge must be. Not counted yet. */
+  private labelBeyond(h: number): number {
+    const { triangulation, table, label } = this
+    const head = triangulation.store.record[h]
+    const own = label[(h / 3) | 0]
+    return head < 0 ? own : table.across(own, triangulation.owners, head, -triangulation.direction(h))
+  }
+
+  /** Labels all faces without one that hang together with a labelled face, and corrects the untouched faces around them. */
+  private fillFrom(from: number, reclassified: number[]): void {
+    const { label, marks } = this
+    const { owners, store } = this.triangulation
+    const { twin, record } = store
+    this.flood(from, (into) => {
+      const face = (into / 3) | 0
+      const known = label[face]
+      const head = record[into]
+      // what has its new label agrees; to look at many owners again would cost too much
+      if (head >= 0 && owners.next[head] >= 0 && marks.isMarked(face)) return false
+      const expected = this.labelBeyond(twin[into])
+      if (known === expected) return false
+      if (known >= 0) {
+        invariant(!marks.isMarked(face), 'internal/label-conflict', { face })
+        this.spread(face, expected, reclassified)
+        return false
+      }
+      this.assign(face, expected)
+      return true
+    })
+  }
+
   /** Labels all faces, whether they have a label or not. */
   private fillAnew(reclassified: number[]): void {
-    const { triangulation, table, label, marks } = this
-    const { store, owners } = triangulation
+    const { label, marks } = this
+    const { store } = this.triangulation
     marks.begin(store.faceSlots)
-    const stack: number[] = []
     const visit = (face: number, expected: number): void => {
       marks.mark(face)
-      stack.push(face)
       if (label[face] < 0) this.enter(face, expected)
       else if (label[face] !== expected) this.exchange(face, expected, reclassified)
     }
-    visit((store.outgoing[0] / 3) | 0, 0)
-    for (let face = stack.pop(); face !== undefined; face = stack.pop()) {
-      for (let h = 3 * face; h < 3 * face + 3; h++) {
-        const t = store.twin[h]
-        if (t < 0 || marks.isMarked((t / 3) | 0)) continue
-        visit((t / 3) | 0, store.record[t] < 0 ? label[face] : table.across(label[face], owners, store.record[t], triangulation.direction(t)))
-      }
-    }
+    const corner = (store.outgoing[0] / 3) | 0
+    visit(corner, 0)
+    this.flood(corner, (into) => {
+      const face = (into / 3) | 0
+      if (marks.isMarked(face)) return false
+      visit(face, this.labelBeyond(store.twin[into]))
+      return true
+    })
   }
 
   /** Winding of the difference loops around a face of unchanged shape, by ring. */
@@ -254,7 +286,7 @@ export class Labels {
    * no piece between two of them has changed, so each new label follows from the one beside it.
    */
   private spread(from: number, expected: number, reclassified: number[]): void {
-    const { store, owners } = this.triangulation
+    const { store } = this.triangulation
     const { table, label, marks } = this
     // Old and new labels are held to the end, so that no number changes its meaning meanwhile.
     const renamed = new Map<number, number>()
@@ -264,23 +296,18 @@ export class Labels {
       renamed.set(was, now)
       return now
     }
-    const stack: number[] = []
     const visit = (face: number, now: number): void => {
       marks.mark(face)
-      stack.push(face)
       this.exchange(face, now, reclassified)
     }
     visit(from, rename(label[from], expected))
-    for (let face = stack.pop(); face !== undefined; face = stack.pop()) {
-      for (let h = 3 * face; h < 3 * face + 3; h++) {
-        const t = store.twin[h]
-        if (t < 0) continue
-        const neighbor = (t / 3) | 0
-        const was = label[neighbor]
-        if (was < 0 || store.isChanged(neighbor) || marks.isMarked(neighbor)) continue
-        visit(neighbor, renamed.get(was) ?? rename(was, table.across(label[face], owners, store.record[t], this.triangulation.direction(t))))
-      }
-    }
+    this.flood(from, (into) => {
+      const face = (into / 3) | 0
+      const was = label[face]
+      if (was < 0 || store.isChanged(face) || marks.isMarked(face)) return false
+      visit(face, renamed.get(was) ?? rename(was, this.labelBeyond(store.twin[into])))
+      return true
+    })
     for (const [was, now] of renamed) {
       table.release(was)
       table.release(now)

