@@ -1,0 +1,154 @@
+/**
+ * A built mesh as a message to another thread: everything derived goes along, so that the other side need not build it again.
+ * `packMesh` copies the large arrays into buffers that can be transferred, so the mesh stays good; what is sent knows no classes.
+ * `unpackMesh` gives each part its class back. It trusts the message: both sides must run the same edition of the engine, and bytes
+ * from anywhere else belong to `navMeshFromBinary`. Packing costs a look at every object of the mesh, unpacking nothing but its parts
+ * (some ninety, whatever the size of the map) beyond the structured clone.
+ * Classes are numbered by their place in a small mesh that both sides build: nothing has to be listed, and names may be minified.
+ */
+import { NavError } from '../core/index.js'
+import { buildNavMesh } from './build-nav-mesh.js'
+import type { NavMesh } from './nav-mesh.js'
+
+/** Plain data for `postMessage`, with the buffers to transfer along. */
+export interface MeshMessage {
+  readonly parts: readonly Part[]
+  readonly transfer: readonly ArrayBuffer[]
+}
+
+type Fields = Record<string, unknown>
+interface Part {
+  readonly kind: number
+  readonly fields: Fields
+}
+
+/** Bytes from which a buffer is transferred by itself. */
+const LEAST_TRANSFERRED = 4096
+
+const VIEWS = [Float64Array, Int32Array, Uint32Array, Uint8Array, Uint16Array, Int8Array, Int16Array, Float32Array]
+const PLAIN: ReadonlySet<unknown> = new Set([Object.prototype, Array.prototype, Map.prototype, Set.prototype])
+const aligned = (bytes: number): number => Math.ceil(bytes / 8) * 8
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+
+function refuse(what: string): never {
+  throw new NavError('mesh/not-transferable', `the mesh holds ${what}; it cannot be sent to another thread`)
+}
+
+let known: readonly object[] | undefined
+
+/** The classes of a mesh, in the order in which a walk through a small one of every feature meets them. */
+function classesOfMesh(): readonly object[] {
+  if (known !== undefined) return known
+  const [a, b, c, d] = [[1, 1], [9, 2], [8, 9], [2, 8]].map(([x, y]) => ({ x, y }))
+  const mesh = buildNavMesh({ bounds: { x: 0, y: 0, width: 40, height: 40 }, obstacles: [{ id: 'a', outer: [a, c, b, d] }], areas: [{ id: 'b', outer: [a, b, c], cost: 2 }] }, { agentRadius: 1 })
+  const prototypes = new Set<object>()
+  for (const part of partsOf(mesh).parts) prototypes.add(Object.getPrototypeOf(part) as object)
+  return (known = [...prototypes.add(Object.prototype).add(Array.prototype)])
+}
+
+/** The mesh and all parts below it, and the bytes of its small arrays: instances of classes, and the lists and records that hold some. Throws where something cannot be sent as it is. */
+function partsOf(mesh: object): { readonly parts: readonly Fields[]; readonly small: number } {
+  const parts = new Set<Fields>()
+  const seen = new Set<object>()
+  let small = 0
+  /** Answers whether it is a part. */
+  const visit = (value: unknown): boolean => {
+    if (typeof value === 'function') refuse('a function')
+    if (!isObject(value)) return false
+    if (ArrayBuffer.isView(value)) {
+      if (!seen.has(value.buffer) && value.buffer.byteLength < LEAST_TRANSFERRED) small += aligned(value.buffer.byteLength)
+      seen.add(value.buffer)
+      return false
+    }
+    if (seen.has(value)) return parts.has(value)
+    seen.add(value)
+    if (!PLAIN.has(Object.getPrototypeOf(value))) parts.add(value)
+    const entries = value instanceof Map ? [...value.keys(), ...value.values()] : value instanceof Set ? [...value] : Object.values(value)
+    // every entry has to be looked at
+    if (entries.filter(visit).length > 0) {
+      if (value instanceof Map || value instanceof Set) refuse('a part in a map or a set')
+      parts.add(value)
+    }
+    return parts.has(value)
+  }
+  visit(mesh)
+  return { parts: [...parts], small }
+}
+
+/** Throws `mesh/not-transferable` for a mesh that `buildNavMesh` did not make, or made with a trace. */
+export function packMesh(mesh: NavMesh): MeshMessage {
+  const kinds = new Map(classesOfMesh().map((prototype, kind) => [prototype, kind]))
+  const { parts, small } = partsOf(mesh)
+  const pool = new Pool(small)
+  const copies = new Map<object, unknown>(parts.map((part) => [part, {}]))
+  const copyOf = (value: unknown): unknown => {
+    if (!isObject(value)) return value
+    const known = copies.get(value)
+    if (known !== undefined) return known
+    const copy = ArrayBuffer.isView(value)
+      ? pool.copyOf(value)
+      : Array.isArray(value)
+        ? value.map(copyOf)
+        : value instanceof Map
+          ? new Map([...value].map(([key, entry]) => [copyOf(key), copyOf(entry)]))
+          : value instanceof Set
+            ? new Set([...value].map(copyOf))
+            : copyFields(value, {})
+    copies.set(value, copy)
+    return copy
+  }
+  const copyFields = (from: Fields, to: Fields): Fields => {
+    for (const key of Object.keys(from)) to[key] = copyOf(from[key])
+    return to
+  }
+  const packed = parts.map((part): Part => ({ kind: kinds.get(Object.getPrototypeOf(part) as object) ?? refuse('a part of an unknown kind'), fields: copyFields(part, copies.get(part) as Fields) }))
+  return { parts: packed, transfer: pool.buffers }
+}
+
+/** Copies of arrays: large buffers one by one, small ones as ranges of a single buffer, since each buffer has a price of its own. Views that share a buffer go on sharing it. */
+class Pool {
+  private readonly shared: ArrayBuffer
+  private used = 0
+  private readonly placeOf = new Map<ArrayBufferLike, { readonly buffer: ArrayBuffer; readonly offset: number }>()
+
+  constructor(small: number) {
+    this.shared = new ArrayBuffer(small)
+  }
+
+  get buffers(): readonly ArrayBuffer[] {
+    return [...new Set([this.shared, ...[...this.placeOf.values()].map(({ buffer }) => buffer)])]
+  }
+
+  copyOf(view: ArrayBufferView): ArrayBufferView {
+    const View = VIEWS.find((type) => view instanceof type) ?? refuse('an array of an unknown type')
+    const { buffer, offset } = this.placeOf.get(view.buffer) ?? this.take(view.buffer)
+    return new View(buffer, offset + view.byteOffset, view.byteLength / View.BYTES_PER_ELEMENT)
+  }
+
+  private take(source: ArrayBufferLike): { readonly buffer: ArrayBuffer; readonly offset: number } {
+    const bytes = new Uint8Array(source)
+    const isSmall = bytes.length < LEAST_TRANSFERRED
+    const place = isSmall ? { buffer: this.shared, offset: this.used } : { buffer: bytes.slice().buffer, offset: 0 }
+    if (isSmall) {
+      new Uint8Array(this.shared).set(bytes, this.used)
+      this.used += aligned(bytes.length)
+    }
+    this.placeOf.set(source, place)
+    return place
+  }
+}
+
+/** The mesh of a message; it takes over the arrays in it. */
+export function unpackMesh({ parts }: MeshMessage): NavMesh {
+  const classes = classesOfMesh()
+  const instances = new Map<unknown, Fields>(parts.map(({ kind, fields }) => [fields, (classes[kind] === Array.prototype ? [] : Object.create(classes[kind])) as Fields]))
+  for (const { fields } of parts) {
+    const instance = instances.get(fields) ?? {}
+    for (const key of Object.keys(fields)) instance[key] = instances.get(fields[key]) ?? fields[key]
+  }
+  const mesh = instances.get(parts[0]?.fields)
+  if (!isNavMesh(mesh)) throw new NavError('mesh/not-transferable', 'what came is not the message of a mesh')
+  return mesh
+}
+
+const isNavMesh = (value: unknown): value is NavMesh => isObject(value) && value.kind === 'mesh' && 'edit' in value
