@@ -1,7 +1,7 @@
 /** The engine that live navigation uses unless a test hands in another, and the worker that runs it. */
 import { buildNavMesh, findPath, navMeshFromBinary } from '../engine/index.js'
 import type { LiveEngine } from './mesh-builder.js'
-import type { WorkerLike } from './worker-builder.js'
+import type { WorkerLike } from './worker-task.js'
 
 export const defaultEngine: LiveEngine = { buildNavMesh, navMeshFromBinary, findPath }
 

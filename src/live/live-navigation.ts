@@ -6,17 +6,24 @@
 import type { NavDocument } from '../document/index.js'
 import { toScene } from '../document/index.js'
 import type { NavError } from '../engine/core/index.js'
+import { createStore } from '../engine/core/index.js'
 import type { Diagnostic, PathResult, Point, Scene } from '../engine/geometry/index.js'
 import type { EditReport, NavMesh } from '../engine/mesh/index.js'
 import type { MeshPathOptions } from '../engine/index.js'
+import { createDeadline } from './deadline.js'
 import { defaultCreateWorker, defaultEngine } from './default-engine.js'
+import { defaultLocks } from './locks.js'
+import type { Locks } from './locks.js'
 import type { BuildAnswer, LiveEngine, MeshBuilder } from './mesh-builder.js'
 import { createInThreadBuilder, toNavError } from './mesh-builder.js'
+import { createQueryWorker } from './query-worker.js'
 import { countVertices, diffScenes } from './scene-diff.js'
 import type { Scheduler } from './scheduler.js'
 import { createFrameScheduler } from './scheduler.js'
-import type { WorkerLike } from './worker-builder.js'
+import { createStandingQueries } from './standing-queries.js'
+import type { Staleness } from './standing-queries.js'
 import { createWorkerBuilder } from './worker-builder.js'
+import type { WorkerLike } from './worker-task.js'
 
 export type LiveInput = NavDocument | Scene
 
@@ -49,6 +56,8 @@ export interface LiveSnapshot {
   readonly changed: EditReport['changed']
   /** Answers to the standing queries, by their names. */
   readonly paths: ReadonlyMap<string, PathResult>
+  /** Paths that are older than the mesh, and why: their query is worked on in slices, or is too much work. */
+  readonly stale: ReadonlyMap<string, Staleness>
 }
 
 export interface LiveOptions {
@@ -60,9 +69,12 @@ export interface LiveOptions {
   readonly agentRadius?: number | undefined
   /** Makes the worker; `false` builds everything in this thread. Navsmith's own where there are workers. */
   readonly createWorker?: (() => WorkerLike) | false | undefined
-  /** Vertices from which a build goes to the worker; 20,000 when absent. */
+  /** Vertices from which a build goes to the worker at once; 20,000 when absent. A smaller one goes there when it takes long. */
   readonly workerFrom?: number | undefined
+  /** Milliseconds that a worker may take for one build or question; 10 s when absent. */
   readonly watchdog?: number | undefined
+  /** The browser's own when absent: a worker that somebody else ended is noticed by them. */
+  readonly locks?: Locks | undefined
   /** When work is done after a change; once a frame when absent. */
   readonly scheduler?: Scheduler | undefined
   /** Milliseconds of a steady clock. */
@@ -87,11 +99,14 @@ export interface LiveNavigation {
 }
 
 const WORKER_FROM = 20_000
+const WATCHDOG_MS = 10_000
+/** Milliseconds that a build and an edit may take here where a worker could do it. A build in a worker shows the change later than an edit would. */
+const LONGEST_BUILD = 40
+const LONGEST_EDIT = 250
 /** Milliseconds between two builds at least: 1,000 changes a second are at most 20 builds. */
 const BUILD_INTERVAL = 50
 
 const isDocument = (input: LiveInput): input is NavDocument => 'format' in input
-const noPaths: ReadonlyMap<string, PathResult> = new Map()
 const noIssues: readonly Diagnostic[] = []
 const steadyClock = (): number => performance.now()
 
@@ -100,95 +115,123 @@ export function createLiveNavigation(first: LiveInput, options: LiveOptions = {}
   const scheduler = options.scheduler ?? createFrameScheduler()
   const here = createInThreadBuilder(engine)
   const createWorker = options.createWorker === false ? undefined : (options.createWorker ?? defaultCreateWorker())
-  const away: MeshBuilder | undefined = createWorker === undefined ? undefined : createWorkerBuilder(engine, { createWorker, ...(options.watchdog !== undefined && { watchdog: options.watchdog }) })
-  const listeners = new Set<() => void>()
-  const queries = new Map<string, PathQuery>()
+  const task = createWorker === undefined ? undefined : { createWorker, watchdog: options.watchdog ?? WATCHDOG_MS, locks: options.locks ?? defaultLocks() }
+  const away: MeshBuilder | undefined = task === undefined ? undefined : createWorkerBuilder(engine, task)
   let settings: Pick<LiveOptions, 'agent' | 'agentRadius'> = { agent: options.agent, agentRadius: options.agentRadius }
-  let snapshot: LiveSnapshot = { status: 'building', mesh: undefined, revision: 0, shown: 0, issues: noIssues, error: undefined, stats: undefined, changed: undefined, paths: noPaths }
+  const queries = createStandingQueries({
+    engine,
+    now,
+    worker: task === undefined ? undefined : createQueryWorker(task),
+    ground: () => shownScene === undefined ? undefined : { scene: shownScene, agentRadius: settings.agentRadius ?? 0 },
+    onAnswer: (error) => (error === undefined ? publish(queries.answers) : fail(error)),
+  })
+  const store = createStore<LiveSnapshot>({ status: 'building', mesh: undefined, revision: 0, shown: 0, issues: noIssues, error: undefined, stats: undefined, changed: undefined, ...queries.answers })
 
   /** The newest drawing and its number. */
   let input = first
   let wanted = 1
+  /** Number of the drawing that the mesh is known to show; it may be ahead of what was published. */
+  let shown = 0
   /** What the mesh shows; undefined until the first build, and after an edit that failed. */
   let shownScene: Scene | undefined
   /** The drawing that could not be worked off: the same one again is not tried again. */
   let failedScene: Scene | undefined
   /** A build that is on its way, and the scene it was asked for. */
-  let building: { revision: number; wanted: number; scene: Scene; since: number } | undefined
+  let building: { revision: number; wanted: number; scene: Scene; agentRadius: number; since: number } | undefined
   let buildNumber = 0
   let lastBuild = -Infinity
+  /** Vertices of the smallest drawing that took too long to build here. */
+  let heavyFrom = workerFrom
   let disposed = false
 
-  const publish = (change: Partial<LiveSnapshot>): void => {
-    snapshot = { ...snapshot, ...change }
-    for (const listener of [...listeners]) listener()
+  let told = { state: store.state, snapshot: store.state }
+  const getSnapshot = (): LiveSnapshot => {
+    const { state } = store
+    if (told.state !== state || told.snapshot.shown !== shown) told = { state, snapshot: state.shown === shown ? state : { ...state, shown } }
+    return told.snapshot
   }
+  const publish = store.set
   const fail = (error: NavError): void => publish({ status: 'error', error })
-
-  const answerQueries = (mesh: NavMesh): ReadonlyMap<string, PathResult> => {
-    if (queries.size === 0) return noPaths
-    const paths = new Map<string, PathResult>()
-    for (const [name, { start, goal, options: pathOptions }] of queries) paths.set(name, engine.findPath(mesh, start, goal, pathOptions))
-    return paths
+  /** Works on queries; one that cannot be asked becomes the error, the mesh stays good. */
+  const query = (work: () => void): Partial<LiveSnapshot> => {
+    try {
+      work()
+    } catch (error) {
+      return { status: 'error', error: toNavError(error, 'live/query-failed'), ...queries.answers }
+    } finally {
+      if (queries.isWaiting()) scheduler.request(tick)
+    }
+    return queries.answers
   }
 
-  /** Publishes a mesh that changed, with its paths. A query that cannot be asked becomes the error; the mesh stays good. */
+  /** Publishes a mesh that changed, with its paths. */
   const show = (mesh: NavMesh, number: number, stats: LiveStats, changed: EditReport['changed']): void => {
-    const state = { mesh, revision: snapshot.revision + 1, shown: number, issues: mesh.diagnostics, stats, changed }
     const status = number === wanted && building === undefined ? 'ready' : 'building'
-    try {
-      publish({ ...state, status, error: undefined, paths: answerQueries(mesh) })
-    } catch (error) {
-      publish({ ...state, status: 'error', error: toNavError(error, 'live/query-failed') })
-    }
+    shown = number
+    publish({ mesh, revision: store.state.revision + 1, shown: number, issues: mesh.diagnostics, stats, changed, status, error: undefined, ...query(() => queries.refresh(mesh)) })
   }
 
   const onBuilt = (answer: BuildAnswer): void => {
     if (disposed || building?.revision !== answer.revision) return
-    const { wanted: number, scene, since } = building
+    const { wanted: number, scene, since, agentRadius } = building
+    // Asked for before the radius changed: what is built now is to be seen for a moment, and is not what is wanted.
+    const isWanted = agentRadius === (settings.agentRadius ?? 0)
     building = undefined
     lastBuild = now()
     if ('error' in answer) {
-      failedScene = scene
+      failedScene = isWanted ? scene : undefined
       // A newer drawing may be well again.
-      if (number !== wanted) scheduler.request(workIfHeard)
+      if (number !== wanted) scheduler.request(tick)
       fail(answer.error)
       return
     }
-    shownScene = scene
+    shownScene = isWanted ? scene : undefined
     failedScene = undefined
     show(answer.mesh, number, { mode: 'built', milliseconds: now() - since, trianglesTouched: undefined }, undefined)
-    if (number !== wanted) scheduler.request(workIfHeard)
+    if (number !== wanted) scheduler.request(tick)
   }
 
   const startBuild = (scene: Scene): void => {
     const wait = lastBuild + BUILD_INTERVAL - now()
-    if (wait > 0 && snapshot.mesh !== undefined) {
-      if (snapshot.status !== 'building') publish({ status: 'building' })
-      scheduler.request(workIfHeard, wait)
+    if (wait > 0 && store.state.mesh !== undefined) {
+      if (store.state.status !== 'building') publish({ status: 'building' })
+      scheduler.request(tick, wait)
       return
     }
-    building = { revision: ++buildNumber, wanted, scene, since: now() }
-    const builder = away !== undefined && countVertices(scene) >= workerFrom ? away : here
-    if (snapshot.status !== 'building') publish({ status: 'building' })
-    builder.build({ revision: building.revision, scene, agentRadius: settings.agentRadius ?? 0 }, onBuilt)
+    const request = { revision: ++buildNumber, scene, agentRadius: settings.agentRadius ?? 0 }
+    building = { ...request, wanted, since: now() }
+    if (store.state.status !== 'building') publish({ status: 'building' })
+    const vertices = away === undefined ? 0 : countVertices(scene)
+    if (away === undefined) here.build(request, onBuilt)
+    else if (vertices >= heavyFrom) away.build(request, onBuilt)
+    else {
+      const deadline = createDeadline(LONGEST_BUILD, now)
+      const onTried = (answer: BuildAnswer): void => {
+        if (!('error' in answer) || !deadline.isOver()) {
+          onBuilt(answer)
+          return
+        }
+        heavyFrom = vertices
+        away.build(request, onBuilt)
+      }
+      here.build(request, onTried, deadline.signal)
+    }
   }
 
   /**
    * The newest drawing has nothing new. Told to nobody unless the state changes: a host that hands in a new object with each
    * render would otherwise render for ever.
    */
-  const settle = (change: Pick<LiveSnapshot, 'status' | 'error'> = snapshot): void => {
-    const settled = { ...snapshot, shown: wanted }
-    if (change.status === snapshot.status && change.error === snapshot.error) snapshot = settled
-    else publish({ shown: wanted, status: change.status, error: change.error })
+  const settle = (status: LiveSnapshot['status'] = store.state.status, error: NavError | undefined = store.state.error): void => {
+    shown = wanted
+    if (status !== store.state.status || error !== store.state.error) publish({ shown, status, error })
   }
 
   /** Brings the mesh to the newest drawing, or as far as it goes without waiting. */
   const work = (): void => {
     // One build at a time, and it is let finish: under steady change there is always a result.
     if (disposed || building !== undefined) return
-    if (snapshot.shown === wanted && (shownScene ?? failedScene) !== undefined) return
+    if (shown === wanted && (shownScene ?? failedScene) !== undefined) return
     let scene: Scene
     try {
       scene = isDocument(input) ? toScene(input, settings.agent === undefined ? {} : { agent: settings.agent }) : input
@@ -200,7 +243,7 @@ export function createLiveNavigation(first: LiveInput, options: LiveOptions = {}
       settle()
       return
     }
-    const { mesh } = snapshot
+    const { mesh } = store.state
     if (mesh === undefined || shownScene === undefined) {
       startBuild(scene)
       return
@@ -213,16 +256,22 @@ export function createLiveNavigation(first: LiveInput, options: LiveOptions = {}
     if (change.kind === 'none') {
       shownScene = scene
       failedScene = undefined
-      settle({ status: 'ready', error: undefined })
+      settle('ready', undefined)
       return
     }
     const since = now()
+    const deadline = away === undefined ? undefined : createDeadline(LONGEST_EDIT, now)
     try {
-      const report = mesh.edit(change.edit)
+      const report = mesh.edit(change.edit, deadline === undefined ? {} : { signal: deadline.signal })
       shownScene = scene
       failedScene = undefined
       show(mesh, wanted, { mode: report.mode, milliseconds: now() - since, trianglesTouched: report.trianglesTouched }, report.changed)
     } catch (error) {
+      // An edit that is stopped has changed nothing.
+      if (deadline?.isOver() === true) {
+        startBuild(scene)
+        return
+      }
       // What an edit that threw has left behind is not known: the next drawing builds anew.
       shownScene = undefined
       failedScene = scene
@@ -231,32 +280,38 @@ export function createLiveNavigation(first: LiveInput, options: LiveOptions = {}
   }
 
   /** What was asked for and is not wanted by anybody any more is left undone. */
-  function workIfHeard(): void {
-    if (listeners.size > 0) work()
+  function tick(): void {
+    if (store.size === 0) return
+    const { revision } = store.state
+    work()
+    const { mesh } = store.state
+    // A mesh that changed has had its slice.
+    if (mesh !== undefined && revision === store.state.revision && queries.isWaiting()) publish(query(() => queries.proceed(mesh)))
   }
   const next = (change: () => void): void => {
     change()
     wanted++
     disposed = false
-    if (listeners.size > 0) scheduler.request(workIfHeard)
+    if (store.size > 0) scheduler.request(tick)
   }
   const suspend = (): void => {
     scheduler.cancel()
     away?.dispose()
+    queries.dispose()
     building = undefined
   }
 
   return {
-    getSnapshot: () => snapshot,
+    getSnapshot,
     subscribe: (listener) => {
-      const starts = listeners.size === 0
-      listeners.add(listener)
+      const starts = store.size === 0
+      const leave = store.subscribe(listener)
       disposed = false
-      if (starts && (snapshot.shown !== wanted || shownScene === undefined)) scheduler.request(workIfHeard)
+      if (starts && (shown !== wanted || shownScene === undefined || queries.isWaiting())) scheduler.request(tick)
       return () => {
-        listeners.delete(listener)
+        leave()
         // Later: a strict mode remount keeps its worker.
-        if (listeners.size === 0) setTimeout(() => { if (listeners.size === 0) suspend() }, 0)
+        if (store.size === 0) setTimeout(() => { if (store.size === 0) suspend() }, 0)
       }
     },
     update: (drawing) => {
@@ -270,30 +325,14 @@ export function createLiveNavigation(first: LiveInput, options: LiveOptions = {}
         if (rebuilds) shownScene = failedScene = undefined
       })
     },
-    setQuery: (name, query) => {
-      if (query === undefined) {
-        if (!queries.delete(name)) return
-        const paths = new Map(snapshot.paths)
-        paths.delete(name)
-        publish({ paths })
-        return
-      }
-      queries.set(name, query)
-      const { mesh } = snapshot
-      if (mesh === undefined) return
-      try {
-        publish({ paths: new Map(snapshot.paths).set(name, engine.findPath(mesh, query.start, query.goal, query.options)) })
-      } catch (error) {
-        fail(toNavError(error, 'live/query-failed'))
-      }
-    },
-    findPath: (start, goal, pathOptions) => (snapshot.mesh === undefined ? undefined : engine.findPath(snapshot.mesh, start, goal, pathOptions)),
+    setQuery: (name, standing) => publish(query(() => queries.set(name, standing, store.state.mesh))),
+    findPath: (start, goal, pathOptions) => (store.state.mesh === undefined ? undefined : engine.findPath(store.state.mesh, start, goal, pathOptions)),
     flush: () => {
       scheduler.cancel()
       disposed = false
       lastBuild = -Infinity
       work()
-      return snapshot
+      return getSnapshot()
     },
     dispose: () => {
       disposed = true

@@ -1,23 +1,63 @@
-/** The other end of worker-builder: builds what it is sent and transfers the bytes back. */
-import { buildNavMesh } from '../engine/index.js'
+/** The other end of worker-task: builds what it is sent and transfers the mesh back, or answers questions on a mesh that it keeps. */
+import { NavError } from '../engine/core/index.js'
+import type { NavMesh } from '../engine/index.js'
+import { buildNavMesh, findPath, packMesh } from '../engine/index.js'
+import { defaultLocks } from './locks.js'
 import { toNavError } from './mesh-builder.js'
-import type { WorkerAnswer, WorkerRequest } from './worker-builder.js'
+import type { QueryRequest, WorkerAnswer, WorkerRequest } from './worker-builder.js'
+import { HELD } from './worker-task.js'
 
-/** Answers one request; exported for tests that have no worker. */
-export function answerRequest(request: WorkerRequest): WorkerAnswer {
-  const { revision, scene, agentRadius } = request
-  try {
-    return { type: 'built', revision, bytes: buildNavMesh(scene, { agentRadius }).toBinary() }
-  } catch (error) {
-    const { code, message, details } = toNavError(error, 'live/build-failed')
-    return { type: 'failed', revision, code, message, details }
+/** Answers request after request; exported for tests that have no worker. */
+export function createResponder(): (request: WorkerRequest) => WorkerAnswer {
+  let kept: NavMesh | undefined
+  const meshFor = ({ scene, edit, agentRadius }: QueryRequest): NavMesh => {
+    const mesh = scene === undefined ? kept : buildNavMesh(scene, { agentRadius })
+    kept = undefined
+    if (mesh === undefined) throw new NavError('live/no-mesh', 'a question came before its scene')
+    if (edit !== undefined) mesh.edit(edit)
+    return (kept = mesh)
   }
+  return (request) => {
+    const { revision } = request
+    try {
+      if (request.type === 'query') return { type: 'answered', revision, result: findPath(meshFor(request), request.start, request.goal, request.options) }
+      const mesh = buildNavMesh(request.scene, { agentRadius: request.agentRadius })
+      try {
+        return { type: 'built', revision, mesh: packMesh(mesh) }
+      } catch {
+        return { type: 'built', revision, bytes: mesh.toBinary() }
+      }
+    } catch (error) {
+      const { code, message, details } = toNavError(error, 'live/build-failed')
+      return { type: 'failed', revision, code, message, details }
+    }
+  }
+}
+
+/** Holds the lock until this worker ends; the page waits for it to come free. Resolves when it is held, or cannot be. */
+function holdLock(name: string): Promise<void> {
+  return new Promise((resolve) => {
+    const hold = (): Promise<never> => {
+      postMessage(HELD)
+      resolve()
+      return new Promise(() => undefined)
+    }
+    const locks = defaultLocks()
+    if (locks === undefined) resolve()
+    else locks.request(name, {}, hold).catch(() => resolve())
+  })
 }
 
 // Imported by a test in Node there is nobody to answer.
 if (typeof DedicatedWorkerGlobalScope === 'function') {
+  const answerTo = createResponder()
+  let ready = Promise.resolve()
   addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
-    const answer = answerRequest(data)
-    postMessage(answer, { transfer: answer.type === 'built' ? [answer.bytes.buffer] : [] })
+    if (data.lock !== undefined) ready = holdLock(data.lock)
+    void ready.then(() => {
+      const answer = answerTo(data)
+      const transfer = answer.type !== 'built' ? [] : 'mesh' in answer ? [...answer.mesh.transfer] : [answer.bytes.buffer]
+      postMessage(answer, { transfer })
+    })
   })
 }

@@ -19,7 +19,7 @@ export type BuildAnswer =
 
 export interface MeshBuilder {
   /** Answers once, now or later; never after `cancel` or another `build`. */
-  build: (request: BuildRequest, done: (answer: BuildAnswer) => void) => void
+  build: (request: BuildRequest, done: (answer: BuildAnswer) => void, signal?: AbortSignal) => void
   cancel: () => void
   /** Gives everything back. A later `build` starts over. */
   dispose: () => void
@@ -27,7 +27,7 @@ export interface MeshBuilder {
 
 /** What `live/` calls of the engine; tests hand in their own. */
 export interface LiveEngine {
-  buildNavMesh: (scene: Scene, options: { readonly agentRadius: number }) => NavMesh
+  buildNavMesh: (scene: Scene, options: { readonly agentRadius: number; readonly signal?: AbortSignal | undefined }) => NavMesh
   navMeshFromBinary: (bytes: Uint8Array) => NavMesh
   findPath: (world: NavMesh, start: Point, goal: Point, options?: MeshPathOptions) => PathResult
 }
@@ -38,10 +38,10 @@ export const toNavError = (error: unknown, code: `live/${string}`): NavError => 
 /** Builds here and now. */
 export function createInThreadBuilder(engine: LiveEngine): MeshBuilder {
   return {
-    build: ({ revision, scene, agentRadius }, done) => {
+    build: ({ revision, scene, agentRadius }, done, signal) => {
       let answer: BuildAnswer
       try {
-        answer = { revision, mesh: engine.buildNavMesh(scene, { agentRadius }) }
+        answer = { revision, mesh: engine.buildNavMesh(scene, { agentRadius, ...(signal !== undefined && { signal }) }) }
       } catch (error) {
         answer = { revision, error: toNavError(error, 'live/build-failed') }
       }

@@ -5,7 +5,7 @@ import { createRandom } from '../../src/engine/core/index.js'
 import type { Obstacle, Scene } from '../../src/engine/geometry/index.js'
 import type { LiveOptions, LiveSnapshot, WorkerLike } from '../../src/live/index.js'
 import { createLiveNavigation } from '../../src/live/index.js'
-import type { WorkerRequest } from '../../src/live/worker-builder.js'
+import type { BuildMessage } from '../../src/live/worker-builder.js'
 import type { FakeMesh } from './fake-engine.js'
 import { createFakeEngine, encodeScene } from './fake-engine.js'
 
@@ -125,14 +125,14 @@ describe('a live mesh', () => {
 
 /** Workers under the test's hand: they keep requests until told what to do. */
 function createWorkers() {
-  const workers: (WorkerLike & { requests: WorkerRequest[]; terminated: boolean; answer: (request: WorkerRequest) => void })[] = []
+  const workers: (WorkerLike & { requests: BuildMessage[]; terminated: boolean; answer: (request: BuildMessage) => void })[] = []
   const createWorker = (): WorkerLike => {
     const worker: (typeof workers)[number] = {
       requests: [],
       terminated: false,
       onmessage: null,
       onerror: null,
-      postMessage: (message) => void worker.requests.push(message as WorkerRequest),
+      postMessage: (message) => void worker.requests.push(message as BuildMessage),
       terminate: () => {
         worker.terminated = true
       },
@@ -164,7 +164,7 @@ describe('builds in a worker', () => {
       const { live, seen } = start(scene(triangle('v0')), { createWorker, workerFrom: 0 })
       live.flush()
       const changes = 2 + Math.floor(random() * 5)
-      const heard: { worker: (typeof workers)[number]; request: WorkerRequest; listener: WorkerLike['onmessage'] }[] = []
+      const heard: { worker: (typeof workers)[number]; request: BuildMessage; listener: WorkerLike['onmessage'] }[] = []
       const collect = () => {
         for (const worker of workers) for (const request of worker.requests.splice(0)) heard.push({ worker, request, listener: worker.onmessage })
       }

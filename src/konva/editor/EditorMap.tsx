@@ -17,7 +17,7 @@ export interface EditorMapProps {
   children?: ReactNode
 }
 
-const INITIAL = { 'data-mesh-status': 'idle', 'data-mesh-revision': '0', 'data-path-status': 'none', 'data-path-length': '' }
+const INITIAL = { 'data-mesh-status': 'idle', 'data-mesh-revision': '0', 'data-path-status': 'none', 'data-path-stale': '', 'data-path-length': '' }
 
 /** The map itself: canvas, pointer, and the attributes by which a test waits for an answer instead of for pixels. */
 export function EditorMap({ background, live, handles, children }: EditorMapProps): ReactNode {
@@ -126,6 +126,7 @@ function attributesOf(figures: LiveFigures): Readonly<Record<string, string>> {
     'data-mesh-status': figures.status,
     'data-mesh-revision': String(figures.revision),
     'data-path-status': path?.status ?? 'none',
+    'data-path-stale': figures.pathStale ?? '',
     'data-path-length': found === undefined ? '' : String(found.length),
   }
 }

@@ -126,7 +126,7 @@ export interface PathPartProps {
 export function PathPart({ animate = true, speed }: PathPartProps): ReactNode {
   const live = useEditorLive()
   const result = useStoreState(live, (state) => state.path)
-  const stale = useStoreState(live, (state) => state.status === 'building')
+  const stale = useStoreState(live, (state) => state.status === 'building' || state.pathStale !== undefined)
   const shown = useView((state) => state.overlays.path)
   const chosen = useView((state) => state.agent)
   const agents = useEditorState((state) => state.document.agents)

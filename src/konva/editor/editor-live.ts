@@ -6,7 +6,7 @@ import { buildNavMesh, findPath, navMeshFromBinary, type NavMesh } from '../../e
 import type { Agent, NavDocument } from '../../document/index.js'
 import type { DrawingIssue, Editor, Labels } from '../../editor/index.js'
 import type { ReadableStore } from '../../hooks/index.js'
-import { createLiveNavigation, type LiveEngine, type LiveNavigation, type LiveSnapshot } from '../../live/index.js'
+import { createDeadline, createLiveNavigation, type LiveEngine, type LiveNavigation, type LiveSnapshot } from '../../live/index.js'
 import type { LiveFigures, PathChange } from '../panels/panel-context.js'
 import type { ViewStore } from '../panels/view-state.js'
 import type { PanelWords } from '../panels/words-english.js'
@@ -39,12 +39,14 @@ export function useEditorLive(): EditorLive {
 }
 
 const QUERY = 'shown'
+/** Milliseconds that a measured path may take with each move of the pointer: beyond it there is none. */
+const MEASURE_MS = 16
 /** The planner of plain ground; where terrain has costs, the engine's default weighs them instead. */
 const EXACT = 'polyanya'
 /** Below this a path counts as unchanged: a tenth is what the figures show. */
 const NOTICEABLE = 0.05
 
-const nothing: EditorLiveState = { status: 'idle', revision: 0, triangles: 0, islands: 0, meshTime: 0, path: undefined, pathTime: 0, pathChange: undefined, mesh: undefined, walked: undefined }
+const nothing: EditorLiveState = { status: 'idle', revision: 0, triangles: 0, islands: 0, meshTime: 0, path: undefined, pathStale: undefined, pathTime: 0, pathChange: undefined, mesh: undefined, walked: undefined }
 
 /** One mesh, built for the radius of the agent on show: what is drawn is the ground it stands on, what is walked on is that ground grown. */
 export function createEditorLive(editor: Editor, view: ViewStore): EditorLive {
@@ -85,13 +87,13 @@ export function createEditorLive(editor: Editor, view: ViewStore): EditorLive {
   }
 
   const read = (live: LiveNavigation): void => {
-    const { mesh: walked, paths, status: told, stats, issues, revision } = live.getSnapshot()
+    const { mesh: walked, paths, stale, status: told, stats, issues, revision } = live.getSnapshot()
     const mesh = walked?.ground ?? walked
     const path = weighPath(paths.get(QUERY), weighted)
     const cost = costOf(path)
     const status = told === 'error' || told === 'building' ? told : 'ready'
     const resting = editor.getSnapshot().draft === editor.getSnapshot().document
-    if (resting && status === 'ready') costBefore = cost
+    if (resting && status === 'ready' && !stale.has(QUERY)) costBefore = cost
     store.set({
       status,
       revision,
@@ -99,6 +101,7 @@ export function createEditorLive(editor: Editor, view: ViewStore): EditorLive {
       islands: walked?.islands.length ?? 0,
       meshTime: stats?.milliseconds ?? 0,
       path,
+      pathStale: stale.get(QUERY),
       pathTime,
       pathChange: resting ? undefined : changeOf(costBefore, cost),
       mesh,
@@ -141,7 +144,7 @@ export function createEditorLive(editor: Editor, view: ViewStore): EditorLive {
     measurePath: (from, to) => {
       const { walked } = store.state
       if (walked === undefined) return undefined
-      const result = findPath(walked, from, to, { agentRadius: walked.agentRadius, proof: false })
+      const result = findPath(walked, from, to, { agentRadius: walked.agentRadius, proof: false, signal: createDeadline(MEASURE_MS, () => performance.now()).signal })
       return result.status === 'found' ? { length: result.path.length, cost: result.path.cost } : undefined
     },
     setWords: (words, labels) => {

@@ -3,7 +3,7 @@ import type { Path } from '../../engine/geometry/index.js'
 import { formatLabel } from '../../editor/index.js'
 import { Icon } from './Icon.js'
 import { formatNumber } from './NumberField.js'
-import { useFigures, usePanel, useView } from './panel-context.js'
+import { useFigures, usePanel, useView, type LiveFigures } from './panel-context.js'
 import { plannerName } from './planner-names.js'
 
 const PLANNERS = ['polyanya', 'triangle-a-star', 'midpoint-funnel', 'centroid-funnel', 'point-set'] as const
@@ -34,23 +34,32 @@ export function QualityBadge({ path, short = false }: { path: Path; short?: bool
   return <span className="nav-quality" data-quality={path.quality}>{word[path.quality]}</span>
 }
 
+/** That the path on show is of an earlier drawing. */
+function StaleWord({ stale }: { stale: LiveFigures['pathStale'] }): ReactNode {
+  const { words } = usePanel()
+  return stale === undefined ? null : <span className="nav-quiet">{stale === 'working' ? words.pathWorking : words.pathGivenUp}</span>
+}
+
 /** Length, work and time of the path on show; why not, when there is none. */
 export function PathFigures(): ReactNode {
   const { words } = usePanel()
   const path = useFigures((figures) => figures.path)
   const time = useFigures((figures) => figures.pathTime)
+  const stale = useFigures((figures) => figures.pathStale)
   if (path === undefined) return <span className="nav-chip nav-figures nav-when-wide-only">{words.noMarkers}</span>
   if (!('path' in path)) {
     return (
       <span className="nav-chip nav-figures nav-when-large" title={path.reason.message}>
         <span className="nav-severity" data-severity="error"><Icon name="error" size={14} /></span>
         <strong>{words.noPath}</strong>
+        <StaleWord stale={stale} />
       </span>
     )
   }
   return (
-    <span className="nav-chip nav-figures nav-when-large">
+    <span className="nav-chip nav-figures nav-when-large" data-stale={stale}>
       <strong>{formatLabel(words.figures, { length: formatNumber(path.path.length, 1, true) })}</strong>
+      <StaleWord stale={stale} />
       <span className="nav-quiet">·</span>
       <span className="nav-extra">{formatLabel(words.steps, { count: path.stats.expanded })}</span>
       <span className="nav-quiet">·</span>

@@ -4,7 +4,7 @@ import { NavError } from '../../engine/core/index.js'
 import type { PathResult } from '../../engine/geometry/index.js'
 import type { MapFormat, NavDocument } from '../../document/index.js'
 import type { DrawingIssue, Editor, EditorSnapshot, Keymap, Labels } from '../../editor/index.js'
-import type { AutosaveSnapshot } from '../../live/index.js'
+import type { AutosaveSnapshot, Staleness } from '../../live/index.js'
 import { useStoreState, type ReadableStore } from '../../hooks/index.js'
 import type { ViewState, ViewStore } from './view-state.js'
 import type { PanelWords } from './words-english.js'
@@ -25,6 +25,8 @@ export interface LiveFigures {
   readonly meshTime: number
   /** Of the agent on show, from its spawn to its goal; undefined without both markers. */
   readonly path: PathResult | undefined
+  /** The path is older than the drawing: it is being worked on, or is too much work. */
+  readonly pathStale: Staleness | undefined
   readonly pathTime: number
   /** What the running gesture does to the cost of the path; undefined when nothing runs or nothing changed. */
   readonly pathChange: PathChange | undefined

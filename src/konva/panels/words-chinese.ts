@@ -59,6 +59,8 @@ export const chineseWords: PanelWords = {
   figures: '{length} px',
   steps: '{count} 步',
   milliseconds: '{time} ms',
+  pathWorking: '更新中…',
+  pathGivenUp: '旧路径：求解耗时过长',
   noPath: '无路可走',
   noMarkers: '放置起点和终点即可看到路径',
   pathLength: '路径 {length} px',

@@ -57,6 +57,8 @@ export const englishWords = {
   figures: '{length} px',
   steps: '{count} steps',
   milliseconds: '{time} ms',
+  pathWorking: 'updating…',
+  pathGivenUp: 'old: takes too long to find',
   noPath: 'No path',
   noMarkers: 'Place a spawn and a goal to see the path',
   pathLength: 'Path {length} px',

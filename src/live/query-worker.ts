@@ -1,0 +1,80 @@
+/** Questions that take too long for the page, asked in a worker that keeps a mesh of its own: it gets the scene once, and then what changed. */
+import type { NavError } from '../engine/core/index.js'
+import type { PathResult, Scene } from '../engine/geometry/index.js'
+import type { PathQuery } from './live-navigation.js'
+import { diffScenes } from './scene-diff.js'
+import { errorOf, isAnswerTo } from './worker-builder.js'
+import type { QueryRequest } from './worker-builder.js'
+import { createWorkerTask } from './worker-task.js'
+import type { WorkerTaskOptions } from './worker-task.js'
+
+/** What a query is asked of: a scene, and the radius that its outlines are offset by. */
+export interface QueryGround {
+  readonly scene: Scene
+  readonly agentRadius: number
+}
+
+export interface QueryWorker {
+  readonly isBusy: () => boolean
+  /** `undefined`: nobody could answer it. One question at a time: an earlier one is forgotten. */
+  ask: (ground: QueryGround, query: PathQuery, done: (result: PathResult | NavError | undefined) => void) => void
+  dispose: () => void
+}
+
+export function createQueryWorker(options: WorkerTaskOptions): QueryWorker {
+  const task = createWorkerTask(options)
+  /** What the worker has a mesh of. */
+  let known: QueryGround | undefined
+  let isBusy = false
+  let asked = 0
+
+  const messageOf = (revision: number, { scene, agentRadius }: QueryGround, { start, goal, options: pathOptions }: PathQuery): QueryRequest => {
+    const change = known?.agentRadius === agentRadius ? diffScenes(known.scene, scene) : undefined
+    known = { scene, agentRadius }
+    // A signal or a listener stays on its side.
+    const plain = pathOptions === undefined ? undefined : { ...pathOptions, signal: undefined, trace: undefined }
+    const mesh = change?.kind === 'none' ? {} : change?.kind === 'edit' ? { edit: change.edit } : { scene }
+    return { type: 'query', revision, agentRadius, start, goal, options: plain, ...mesh }
+  }
+  const forget = (): void => {
+    isBusy = false
+    known = undefined
+  }
+  return {
+    isBusy: () => isBusy,
+    ask: (ground, query, done) => {
+      // What it works on is not wanted any more, and cannot be told to stop.
+      if (isBusy) {
+        task.stop()
+        forget()
+      }
+      isBusy = true
+      const revision = ++asked
+      task.run({
+        message: (isFresh) => {
+          if (isFresh) known = undefined
+          return messageOf(revision, ground, query)
+        },
+        onMessage: (data) => {
+          if (!isAnswerTo(revision, data)) return false
+          isBusy = false
+          if (data.type === 'failed') known = undefined
+          done(data.type === 'answered' ? data.result : data.type === 'failed' ? errorOf(data) : undefined)
+          return true
+        },
+        onHung: () => {
+          forget()
+          done(undefined)
+        },
+        onLost: () => {
+          forget()
+          done(undefined)
+        },
+      })
+    },
+    dispose: () => {
+      forget()
+      task.dispose()
+    },
+  }
+}
