@@ -6,17 +6,15 @@ export interface Deadline {
   readonly isOver: () => boolean
 }
 
-/** Looks between two looks at the clock. */
-const INTERVAL = 8
-
-export function createDeadline(milliseconds: number, now: () => number, own?: AbortSignal): Deadline {
+/** `every` so many looks at the signal the clock is looked at: more than one for work that looks at its signal at each small step, as builds do. */
+export function createDeadline(milliseconds: number, now: () => number, own?: AbortSignal, every = 1): Deadline {
   const end = now() + milliseconds
   const { signal } = new AbortController()
   let looks = 0
   let isOver = false
   Object.defineProperty(signal, 'aborted', {
     get: () => {
-      if (!isOver && looks++ % INTERVAL === 0) isOver = now() >= end
+      if (!isOver && looks++ % every === 0) isOver = now() >= end
       return isOver || own?.aborted === true
     },
   })

@@ -103,6 +103,7 @@ const WATCHDOG_MS = 10_000
 /** Milliseconds that a build and an edit may take here where a worker could do it. A build in a worker shows the change later than an edit would. */
 const LONGEST_BUILD = 40
 const LONGEST_EDIT = 250
+const LOOKS = 8
 /** Milliseconds between two builds at least: 1,000 changes a second are at most 20 builds. */
 const BUILD_INTERVAL = 50
 
@@ -205,7 +206,7 @@ export function createLiveNavigation(first: LiveInput, options: LiveOptions = {}
     if (away === undefined) here.build(request, onBuilt)
     else if (vertices >= heavyFrom) away.build(request, onBuilt)
     else {
-      const deadline = createDeadline(LONGEST_BUILD, now)
+      const deadline = createDeadline(LONGEST_BUILD, now, undefined, LOOKS)
       const onTried = (answer: BuildAnswer): void => {
         if (!('error' in answer) || !deadline.isOver()) {
           onBuilt(answer)
@@ -260,7 +261,7 @@ export function createLiveNavigation(first: LiveInput, options: LiveOptions = {}
       return
     }
     const since = now()
-    const deadline = away === undefined ? undefined : createDeadline(LONGEST_EDIT, now)
+    const deadline = away === undefined ? undefined : createDeadline(LONGEST_EDIT, now, undefined, LOOKS)
     try {
       const report = mesh.edit(change.edit, deadline === undefined ? {} : { signal: deadline.signal })
       shownScene = scene
