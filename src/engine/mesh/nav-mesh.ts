@@ -37,6 +37,7 @@ export interface EditReport {
   readonly changed?: ChangedBox
 }
 
+/** Free ground that hangs together across edges, on the rounded map: an arm narrower than a step of the grid may be closed. */
 export interface Island {
   readonly id: number
   readonly area: number

@@ -29,7 +29,7 @@ export function raycast(world: NavMesh | NavGrid, from: Point, to: Point): Rayca
   return world?.kind === 'grid' ? raycastGrid(world, from, to) : refuse('raycast', world, 'a mesh or a grid')
 }
 
-/** Points with equal ids are joined by a walk, others are not; -1 = not walkable. */
+/** Points with equal ids are joined by a walk, others are not; -1 = not walkable. Judged on the map as it is rounded to its grid. */
 export function islandOf(world: NavMesh | NavGrid, point: Point): number {
   checkPoint(point, 'point')
   if (world?.kind === 'mesh') return islandOnMesh(world, point)

@@ -1,0 +1,100 @@
+/**
+ * How many islands a map has once it is rounded: its rings as chains on the grid (snap rounding from its definition), cut into vertical slabs
+ * between all nodes; in each slab the strips between neighboring edges, free or not by the winding of every ring; strips that share more than
+ * a point of border hang together. Exact, over rationals. Slow: O(n^2) strips. Shares no code with the engine.
+ */
+import { snapRound } from './snap-rounding.js'
+
+export type GridPoint = readonly [bigint, bigint]
+
+export interface GridShape {
+  readonly rings: readonly (readonly GridPoint[])[]
+  readonly evenOdd: boolean
+}
+
+interface Edge {
+  readonly a: GridPoint
+  readonly b: GridPoint
+  readonly ring: number
+  /** 1 where the ring runs with growing x. */
+  readonly delta: number
+}
+
+/** numerator / denominator with denominator > 0. */
+type Fraction = readonly [bigint, bigint]
+const compare = ([n, d]: Fraction, [m, e]: Fraction): number => {
+  const difference = n * e - m * d
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0
+}
+
+/** Of an edge at an x between its ends. */
+const yAt = ({ a, b }: Edge, x: bigint): Fraction => [a[1] * (b[0] - a[0]) + (b[1] - a[1]) * (x - a[0]), b[0] - a[0]]
+
+interface Strip {
+  /** Lower and upper end on the left and on the right side of its slab. */
+  readonly left: readonly [Fraction, Fraction]
+  readonly right: readonly [Fraction, Fraction]
+}
+
+export function countIslands(bounds: readonly GridPoint[], shapes: readonly GridShape[]): number {
+  const { edges, xs } = chainsOf([bounds, ...shapes.flatMap(({ rings }) => rings)])
+  let ringsBefore = 1
+  const ringsOf = shapes.map(({ rings }) => rings.map(() => ringsBefore++))
+  const isFree = (winding: readonly number[]): boolean =>
+    winding[0] !== 0 &&
+    !shapes.some(({ evenOdd }, i) => {
+      const [outer, ...holes] = ringsOf[i].map((ring) => (evenOdd ? winding[ring] % 2 !== 0 : winding[ring] !== 0))
+      return outer && !holes.includes(true)
+    })
+
+  const parent: number[] = []
+  const root = (i: number): number => (parent[i] === i ? i : root(parent[i]))
+  const join = (i: number, j: number): void => void (parent[root(i)] = root(j))
+  let before: { strip: Strip; id: number }[] = []
+  for (let k = 1; k < xs.length; k++) {
+    const [x0, x1] = [xs[k - 1], xs[k]]
+    const across = edges.filter(({ a, b }) => a[0] <= x0 && b[0] >= x1).map((edge) => ({ edge, left: yAt(edge, x0), right: yAt(edge, x1) }))
+    across.sort((s, t) => compare(s.left, t.left) || compare(s.right, t.right))
+    const winding = Array.from({ length: ringsBefore }, () => 0)
+    const now: { strip: Strip; id: number }[] = []
+    for (let i = 0; i + 1 < across.length; i++) {
+      winding[across[i].edge.ring] += across[i].edge.delta
+      const [low, high] = [across[i], across[i + 1]]
+      if (compare(low.left, high.left) === 0 && compare(low.right, high.right) === 0) continue
+      if (!isFree(winding)) continue
+      const id = parent.length
+      parent.push(id)
+      const strip: Strip = { left: [low.left, high.left], right: [low.right, high.right] }
+      // An edge between two free strips is no wall.
+      const below = now.at(-1)
+      if (below !== undefined && compare(below.strip.left[1], low.left) === 0 && compare(below.strip.right[1], low.right) === 0) join(id, below.id)
+      for (const other of before) if (overlaps(other.strip.right, strip.left)) join(id, other.id)
+      now.push({ strip, id })
+    }
+    before = now
+  }
+  return parent.filter((_, i) => root(i) === i).length
+}
+
+function overlaps([aLow, aHigh]: readonly [Fraction, Fraction], [bLow, bHigh]: readonly [Fraction, Fraction]): boolean {
+  const low = compare(aLow, bLow) > 0 ? aLow : bLow
+  const high = compare(aHigh, bHigh) < 0 ? aHigh : bHigh
+  return compare(low, high) < 0
+}
+
+/** The edges that are not vertical, from left to right, and every x of a node. */
+function chainsOf(rings: readonly (readonly GridPoint[])[]): { edges: Edge[]; xs: bigint[] } {
+  const segments = rings.flatMap((ring, owner) =>
+    ring.map((a, i) => ({ a, b: ring[(i + 1) % ring.length], owner })).filter(({ a, b }) => a[0] !== b[0] || a[1] !== b[1]),
+  )
+  const { nodes, chains } = snapRound(segments.map(({ a, b }) => ({ ax: a[0], ay: a[1], bx: b[0], by: b[1] })))
+  const place = (name: string): GridPoint => name.split(',').map(BigInt) as unknown as GridPoint
+  const edges = chains.flatMap((chain, s) =>
+    chain.slice(1).flatMap((name, i): Edge[] => {
+      const [a, b] = [place(chain[i]), place(name)]
+      return a[0] === b[0] ? [] : [a[0] < b[0] ? { a, b, ring: segments[s].owner, delta: 1 } : { a: b, b: a, ring: segments[s].owner, delta: -1 }]
+    }),
+  )
+  const xs = [...new Set([...nodes].map((name) => place(name)[0]))].sort((a, b) => (a < b ? -1 : 1))
+  return { edges, xs }
+}
