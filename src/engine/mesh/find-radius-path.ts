@@ -4,7 +4,7 @@
  * A straight answer is exact; one that bends, bends at an arc and is bounded.
  */
 import { StepCounter } from '../core/index.js'
-import { distance, polylineLength } from '../geometry/index.js'
+import { polylineLength } from '../geometry/index.js'
 import type { Blockage, Path, PathResult, Point, SearchStats } from '../geometry/index.js'
 import type { TraceEvent } from '../search/index.js'
 import type { MeshPathOptions } from './find-point-path.js'
@@ -13,10 +13,12 @@ import { placeOn } from './mesh-place.js'
 import { nearestWall } from './mesh-queries.js'
 import type { NavMesh } from './nav-mesh.js'
 import { obstacleBeyond, widestWay } from './passages.js'
+import { jumpsOn, leastCost } from './off-mesh-links.js'
 import { GIVE, RadiusMesh } from './radius-mesh.js'
 import { followedMesh, hasRadiusMesh, radiusMesh } from './radius-meshes.js'
 import { terrainOf } from './terrain-costs.js'
 import { WallFaces } from './wall-faces.js'
+import { costAlong } from './weighted-path.js'
 
 /** How a path for a point is found on any mesh. */
 export type FindPath = (mesh: NavMesh, start: Point, goal: Point, options: MeshPathOptions) => PathResult
@@ -27,7 +29,8 @@ const NO_WORK: SearchStats = { expanded: 0, generated: 0 }
 export function findRadiusPath(mesh: NavMesh, start: Point, goal: Point, radius: number, options: MeshPathOptions, find: FindPath): PathResult {
   const whole = mesh.ground ?? mesh
   // forbidden areas are kept away from like any wall
-  const { ground, least } = terrainOf(whole, options.areaCosts)
+  const terrain = terrainOf(whole, options.areaCosts)
+  const { ground, least } = terrain
   const counter = new StepCounter(options)
   const trace = options.trace && ((event: TraceEvent) => (event.type === 'path' || event.type === 'done' ? undefined : options.trace?.(event)))
   /** The path for a point, with what is left of the budget. */
@@ -69,11 +72,18 @@ export function findRadiusPath(mesh: NavMesh, start: Point, goal: Point, radius:
   }
   const reason = goalTooClose ?? (result.status === 'partial' && isGoal && pointArrives() ? tooNarrow(start, goal, radius, widestWay(ground, start, goal)) : result.reason)
   const points = result.path.points.slice()
+  let { cost } = result.path
   const stepsOut = from !== undefined && from !== start
-  if (stepsOut) points.unshift(start)
-  if (to !== undefined && to !== goal && result.status === 'found') points.push(goal)
+  if (stepsOut) {
+    points.unshift(start)
+    cost += costAlong(terrain, [start, from])
+  }
+  if (to !== undefined && to !== goal && result.status === 'found') {
+    points.push(goal)
+    cost += costAlong(terrain, [to, goal])
+  }
   const jumps = result.path.jumps?.map(({ link, at }) => ({ link, at: stepsOut ? at + 1 : at }))
-  const path = weigh({ ...result.path, points, ...(jumps !== undefined && { jumps }) })
+  const path = weigh({ ...result.path, points, length: polylineLength(points), cost, ...(jumps !== undefined && { jumps }) })
   if (path === 'aborted') return finish({ status: path, reason: { code: 'search/aborted', message: 'the search stopped while it weighed its path', at: goal }, stats: result.stats })
   return finish({ ...result, path, ...(reason !== undefined && { reason }) })
 
@@ -82,25 +92,26 @@ export function findRadiusPath(mesh: NavMesh, start: Point, goal: Point, radius:
   }
 
   /**
-   * The path with what it is worth: nothing is cheaper than the straight line over the cheapest ground, and no disc goes shorter than the
-   * search inside it; where the budget ends before that, than a point does.
+   * The path with what it is worth: nothing is cheaper than straight lines over the cheapest ground, from link to link, and no disc goes shorter
+   * than the search inside it; where the budget ends before that, than a point does.
    */
-  function weigh(found: Path): Path | 'aborted' {
-    const { points, quality, jumps } = found
-    const length = polylineLength(points)
-    const path = { ...found, length, cost: found.cost + length - found.length }
+  function weigh(path: Path): Path | 'aborted' {
+    const { points, quality, jumps } = path
+    const end = points[points.length - 1]
     if (quality === 'heuristic' || (quality === 'exact' && points.length <= 2 && jumps === undefined)) return path
-    if (options.proof === false && mesh.links.length === 0) return { ...path, quality: 'bounded', bound: Math.max(1, path.cost / (least * distance(start, points[points.length - 1]))) }
+    const lines = options.proof === false ? leastCost(jumpsOn(ground, whole.links, options.closedLinks), start, end, least, counter) : 0
+    if (lines > 0) return { ...path, quality: 'bounded', bound: Math.max(1, path.cost / lines) }
     const inner = radiusMesh(ground, radius, 'inside', counter)
     if (inner === 'aborted') return inner
-    const end = points[points.length - 1]
     for (const below of [inner, whole]) {
       // the budget holds for the work of growing and of the way; a point's way is at hand in no time
       const lower = typeof below === 'string' ? undefined : find(below, start, end, { ...options, agentRadius: undefined, trace: undefined, allowPartial: false, budget: below === whole ? undefined : options.budget })
       if (lower?.status === 'aborted') return lower.status
-      if (lower?.status === 'found') return { ...path, quality: 'bounded', bound: Math.max(1, (path.cost * (lower.path.bound ?? 1)) / lower.path.cost) }
+      // links may cost nothing
+      const atLeast = lower?.status === 'found' ? lower.path.cost / (lower.path.bound ?? 1) : 0
+      if (atLeast > 0) return { ...path, quality: 'bounded', bound: Math.max(1, path.cost / atLeast) }
     }
-    return { ...path, quality: 'heuristic' }
+    return path.cost > 0 ? { ...path, quality: 'heuristic' } : { ...path, quality: 'bounded', bound: 1 }
   }
 }
 

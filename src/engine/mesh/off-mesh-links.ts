@@ -199,6 +199,15 @@ export function findJourney(jumps: readonly Jump[], start: Stop, goal: Stop, lea
   }
 }
 
+/** What no path over any number of jumps costs less than: the cheapest of straight lines and jumps, 0 where it is stopped. O(jumps^2). */
+export function leastCost(jumps: readonly Jump[], start: Point, goal: Point, least: number, counter: StepCounter): number {
+  const beyond = estimates(jumps, goal, least, counter)
+  if (typeof beyond === 'string') return 0
+  let lowest = least * distance(start, goal)
+  for (const [i, { from, cost }] of jumps.entries()) lowest = Math.min(lowest, least * distance(start, from) + cost + beyond[i])
+  return lowest
+}
+
 /** Per jump: the least that the way from its far side to the goal can cost, along straight lines and jumps (Dijkstra from the goal); or why it was stopped. */
 function estimates(jumps: readonly Jump[], goal: Point, least: number, counter: StepCounter): Float64Array | StopReason {
   const beyond = Float64Array.from(jumps, ({ to }) => least * distance(to, goal))
