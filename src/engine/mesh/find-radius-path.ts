@@ -19,6 +19,7 @@ import { followedMesh, hasRadiusMesh, radiusMesh } from './radius-meshes.js'
 import { terrainOf } from './terrain-costs.js'
 import { WallFaces } from './wall-faces.js'
 import { costAlong } from './weighted-path.js'
+import { widthAtMost } from './width-at-most.js'
 
 /** How a path for a point is found on any mesh. */
 export type FindPath = (mesh: NavMesh, start: Point, goal: Point, options: MeshPathOptions) => PathResult
@@ -57,8 +58,8 @@ export function findRadiusPath(mesh: NavMesh, start: Point, goal: Point, radius:
 
   // 2. Too narrow at a glance, before anything is grown.
   const isGrown = mesh instanceof RadiusMesh && mesh.agentRadius === radius && ground === whole
-  const way = isPartial || isGrown || hasRadiusMesh(ground, radius) || mesh.links.length > 0 ? undefined : widestWay(ground, start, goal)
-  if (way !== undefined && way.width < 2 * radius * (1 - GIVE)) return finish({ status: 'unreachable', reason: tooNarrow(start, goal, radius, way), stats: NO_WORK })
+  const width = isPartial || isGrown || hasRadiusMesh(ground, radius) || mesh.links.length > 0 ? undefined : widthAtMost(ground, start, goal)
+  if (width !== undefined && width < 2 * radius * (1 - GIVE)) return finish({ status: 'unreachable', reason: tooNarrow(start, goal, radius, widestWay(ground, start, goal)), stats: NO_WORK })
 
   // 3. The way on grown ground. An end may stand between a disc and the chords around it; it first steps out.
   const grown = isGrown ? followedMesh(mesh, counter) : radiusMesh(ground, radius, 'outside', counter)

@@ -1,0 +1,37 @@
+/**
+ * The widest way by brute force: points of a fine lattice, each with its distance to every wall, joined to their eight neighbors from the
+ * farthest on, until start and goal hang together. Right to three lattice steps in the width.
+ */
+import { gapToRing, isInRing } from './plain-geometry.js'
+
+interface Place {
+  readonly x: number
+  readonly y: number
+}
+
+/** Width of the widest way from start to goal inside a square, -1 if there is none. */
+export function widestByLattice(size: number, rings: readonly (readonly Place[])[], start: Place, goal: Place, across: number): number {
+  const step = size / across
+  const side = across + 1
+  const frame = [{ x: 0, y: 0 }, { x: size, y: 0 }, { x: size, y: size }, { x: 0, y: size }]
+  const clearance = Array.from({ length: side * side }, (_, i) => {
+    const p = { x: (i % side) * step, y: Math.floor(i / side) * step }
+    return rings.some((ring) => isInRing(ring, p)) ? 0 : Math.min(...[frame, ...rings].map((ring) => gapToRing(ring, p)))
+  })
+  const root = clearance.map((_, i) => i)
+  const find = (i: number): number => (root[i] === i ? i : (root[i] = find(root[i])))
+  const near = (p: Place): number => Math.round(p.y / step) * side + Math.round(p.x / step)
+  const [from, to] = [near(start), near(goal)]
+  const done = new Set<number>()
+  for (const i of clearance.map((_, k) => k).sort((a, b) => clearance[b] - clearance[a])) {
+    if (clearance[i] === 0) return -1
+    done.add(i)
+    const x = i % side
+    for (const [dx, dy] of [[1, 0], [0, 1], [1, 1], [1, -1], [-1, 0], [0, -1], [-1, -1], [-1, 1]]) {
+      const j = i + dy * side + dx
+      if (x + dx >= 0 && x + dx < side && done.has(j)) root[find(i)] = find(j)
+    }
+    if (done.has(from) && done.has(to) && find(from) === find(to)) return 2 * clearance[i]
+  }
+  return -1
+}
