@@ -4,8 +4,13 @@ import type { Point } from './point.js'
 export interface Path {
   /** From start to goal; no two equal neighbors. A path from a point to itself has that one point. */
   readonly points: readonly Point[]
-  /** Euclidean length of `points` (the sum of step costs on a grid of unit costs). */
+  /**
+   * Length of the path in world units: that of the polyline `points`, on a grid the sum of its steps. An exact path for a radius or around circles
+   * bends along arcs; its length is theirs, and `points` only stand along them: see `pointsLength`.
+   */
   readonly length: number
+  /** Length of the polyline `points`, only where `length` is not that: never less, for the points follow arcs on their outside. */
+  readonly pointsLength?: number
   /** What the planner minimised: length times terrain cost, plus the cost of links. */
   readonly cost: number
   /** `exact`: no cheaper path exists; `bounded`: cost <= bound * optimum; `heuristic`: no promise. */

@@ -1,7 +1,7 @@
 /**
  * Paths among polygons by sight lines. `visibility` (default) and `ray-scan` are exact and give the same lengths: among polygons by
  * exact predicates, among circles and for a radius by tangents and arcs of the true circles (`length` is theirs; `points` follow an
- * arc on its outside, within 2^-12 of its radius).
+ * arc on its outside, within 2^-12 of its radius, and `pointsLength` says how long they are).
  * `line-translation` and `must-pass-tree` are the published pixel-level methods, kept for teaching and labelled heuristic.
  */
 import { NavError } from '../core/index.js'
@@ -68,9 +68,10 @@ export function findVisibilityPath(graph: VisibilityGraph, start: Point, goal: P
     return finish({ status: result.status, reason: { code: `search/${result.status}`, message, at: goal }, stats })
   }
   const points = [start, ...result.points.slice(1, -1), goal].filter((point, i, all) => i === 0 || !samePoint(point, all[i - 1]))
-  const length = result.length ?? polylineLength(points)
+  const pointsLength = polylineLength(points)
+  const length = result.length ?? pointsLength
   trace?.({ type: 'path', points, cost: length })
-  return finish({ status: 'found', path: { points, length, cost: length, quality: exact ? 'exact' : 'heuristic' }, stats })
+  return finish({ status: 'found', path: { points, length, ...(length !== pointsLength && { pointsLength }), cost: length, quality: exact ? 'exact' : 'heuristic' }, stats })
 }
 
 /** The point, or the free point beside it that it stands for by rounding; undefined where it is not walkable. The mesh's rule, on the same walls. */
