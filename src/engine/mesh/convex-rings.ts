@@ -2,11 +2,12 @@
  * From polygons as anyone may hand them over to clean convex rings: indices checked, equal points welded, winding made
  * positive, repeated points dropped, flat polygons dropped with a diagnostic, and corners on foreign edges worked in
  * (T-junctions), so that two polygons which share a stretch of border share whole edges.
- * O(n log n). What cannot be a convex decomposition is refused with a `NavError` that names polygon and vertex.
+ * O(n log n) as a rule. What cannot be a convex decomposition is refused with a `NavError` that names polygon and vertex.
  */
 import { NavError } from '../core/index.js'
 import { orient } from '../geometry/index.js'
 import type { Diagnostic, Point } from '../geometry/index.js'
+import { LARGEST_COORDINATE } from '../noding/index.js'
 
 export interface PolygonInput {
   readonly vertices: readonly Point[]
@@ -32,9 +33,16 @@ export interface ConvexRings {
 /** How far a corner may dent inward and still count as straight, relative to the span: what turning a mesh by a matrix leaves behind. */
 const DENT = 2 ** -36
 
+/** What disjoint polygons may cover beyond the box around them, as a share of it: dents and rounding. */
+const OVERLAP = 1e-6
+/** Edges that a corner may lie on the inside of, where polygons are disjoint: one on either side. */
+const EDGES_AT_CORNER = 2
+
 export function toConvexRings(input: PolygonInput): ConvexRings {
   const { vertices, polygons } = input
-  const { coords, vertexOf, span } = weld(vertices)
+  const { coords, vertexOf, width, height } = weld(vertices)
+  const span = Math.max(width, height)
+  let covered = 0
   const diagnostics: Diagnostic[] = []
   const rings: ConvexRing[] = []
   const x = (v: number): number => coords[2 * v]
@@ -62,7 +70,9 @@ export function toConvexRings(input: PolygonInput): ConvexRings {
     }
     checkConvex(corners, source)
     rings.push(input.neighbors === undefined ? { corners, source } : { corners, beyond, source })
+    covered += Math.abs(twice) / 2
   })
+  if (covered > (width * height) * (1 + OVERLAP)) throw new NavError('mesh/overlapping-polygons', `polygons of area ${covered} came in a box of ${width} x ${height}; disjoint polygons were expected`, { area: covered })
   if (input.neighbors === undefined) workInTouchingCorners(coords, rings)
   return { coords, rings, diagnostics }
 
@@ -88,7 +98,7 @@ export function toConvexRings(input: PolygonInput): ConvexRings {
 }
 
 /** Equal points become one vertex. */
-function weld(vertices: readonly Point[]): { coords: Float64Array; vertexOf: Int32Array; span: number } {
+function weld(vertices: readonly Point[]): { coords: Float64Array; vertexOf: Int32Array; width: number; height: number } {
   const vertexOf = new Int32Array(vertices.length)
   const known = new Map<string, number>()
   const coords: number[] = []
@@ -96,6 +106,7 @@ function weld(vertices: readonly Point[]): { coords: Float64Array; vertexOf: Int
   vertices.forEach((vertex, i) => {
     const { x, y } = vertex
     if (!(Number.isFinite(x) && Number.isFinite(y))) throw new NavError('input/not-finite', `vertices[${i}] is (${x}, ${y}); finite numbers were expected`, { vertex: i })
+    if (!(Math.max(Math.abs(x), Math.abs(y)) <= LARGEST_COORDINATE)) throw new NavError('input/out-of-range', `vertices[${i}] is (${x}, ${y}); coordinates up to ${LARGEST_COORDINATE} were expected`, { vertex: i })
     const key = `${x},${y}`
     let at = known.get(key)
     if (at === undefined) {
@@ -109,7 +120,7 @@ function weld(vertices: readonly Point[]): { coords: Float64Array; vertexOf: Int
     }
     vertexOf[i] = at
   })
-  return { coords: Float64Array.from(coords), vertexOf, span: Math.max(maxX - minX, maxY - minY, 0) }
+  return { coords: Float64Array.from(coords), vertexOf, width: Math.max(0, maxX - minX), height: Math.max(0, maxY - minY) }
 }
 
 /** Inserts into every unmatched edge the corners of other unmatched edges that lie exactly on it. */
@@ -136,7 +147,8 @@ function workInTouchingCorners(coords: Float64Array, rings: readonly ConvexRing[
     }
     return low
   }
-  for (const { corners } of rings) {
+  let inserted = 0
+  for (const { corners, source } of rings) {
     for (let i = 0; i < corners.length; i++) {
       const a = corners[i]
       const b = corners[(i + 1) % corners.length]
@@ -159,6 +171,8 @@ function workInTouchingCorners(coords: Float64Array, rings: readonly ConvexRing[
       const dx = coords[2 * b] - coords[2 * a]
       const dy = coords[2 * b + 1] - coords[2 * a + 1]
       const along = (v: number): number => (Math.abs(dx) > Math.abs(dy) ? coords[2 * v] * Math.sign(dx) : coords[2 * v + 1] * Math.sign(dy))
+      inserted += onEdge.length
+      if (inserted > EDGES_AT_CORNER * loose.size) throw new NavError('mesh/overlapping-polygons', `too many corners lie on edges of other polygons, the last on polygon ${source}; disjoint polygons were expected`, { polygons: [source] })
       corners.splice(i + 1, 0, ...onEdge.sort((v, w) => along(v) - along(w)))
       i += onEdge.length
     }

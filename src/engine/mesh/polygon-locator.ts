@@ -10,6 +10,8 @@ type Rings = Pick<ConvexMesh, 'coords' | 'origin' | 'next' | 'first' | 'polygonS
 
 /** Slack of the cell culling, relative to the span: far above rounding, far below a cell. */
 const CULL_SLACK = 2 ** -40
+/** Entries of all lists together, per polygon. */
+const MOST_ENTRIES = 64
 
 export function createPolygonLocator(mesh: Rings): ConvexMesh['polygonsAt'] {
   const { coords, origin, next, first, polygonSlots } = mesh
@@ -27,10 +29,10 @@ export function createPolygonLocator(mesh: Rings): ConvexMesh['polygonsAt'] {
   const height = maxY - minY
   const side = Math.sqrt((width * height) / Math.max(1, polygonSlots)) || Math.max(width, height) || 1
   const limit = 2 * Math.ceil(Math.sqrt(polygonSlots)) + 1
-  const columns = Math.max(1, Math.min(limit, Math.ceil(width / side)))
-  const rows = Math.max(1, Math.min(limit, Math.ceil(height / side)))
-  const perX = width > 0 ? columns / width : 0
-  const perY = height > 0 ? rows / height : 0
+  let columns = Math.max(1, Math.min(limit, Math.ceil(width / side)))
+  let rows = Math.max(1, Math.min(limit, Math.ceil(height / side)))
+  let perX = 0
+  let perY = 0
   // Monotone in their argument, so a point of a polygon always falls into the polygon's own range of cells.
   const columnOf = (x: number): number => Math.min(columns - 1, Math.floor((x - minX) * perX))
   const rowOf = (y: number): number => Math.min(rows - 1, Math.floor((y - minY) * perY))
@@ -78,8 +80,28 @@ export function createPolygonLocator(mesh: Rings): ConvexMesh['polygonsAt'] {
     }
   }
 
-  const starts = new Int32Array(columns * rows + 1)
-  for (let polygon = 0; polygon < polygonSlots; polygon++) if (first[polygon] >= 0) eachCell(polygon, (cell) => starts[cell + 1]++)
+  let starts = new Int32Array(0)
+  /** Counts the entries of each cell; false where they are too many. */
+  const count = (): boolean => {
+    perX = width > 0 ? columns / width : 0
+    perY = height > 0 ? rows / height : 0
+    starts = new Int32Array(columns * rows + 1)
+    let entries = 0
+    for (let polygon = 0; polygon < polygonSlots; polygon++) {
+      if (first[polygon] < 0) continue
+      eachCell(polygon, (cell) => {
+        starts[cell + 1]++
+        entries++
+      })
+      if (entries > MOST_ENTRIES * polygonSlots) return false
+    }
+    return true
+  }
+  // cells are made larger until the lists stay linear, however long and thin the polygons are; one cell is always few enough
+  while (!count()) {
+    columns = Math.ceil(columns / 2)
+    rows = Math.ceil(rows / 2)
+  }
   for (let cell = 0; cell < columns * rows; cell++) starts[cell + 1] += starts[cell]
   const list = new Int32Array(starts[columns * rows])
   const fill = starts.slice()

@@ -132,29 +132,36 @@ function linkRings(rings: readonly ConvexRing[], vertexCount: number): HalfEdges
     })
   })
   for (let v = 0; v < vertexCount; v++) leaving[v + 1] += leaving[v]
-  const fan = new Int32Array(count)
-  const fill = leaving.slice()
-  for (let e = 0; e < count; e++) fan[fill[origin[e]]++] = e
-  // Looked for at the end with fewer edges: in a planar map these are few, however many meet at the other end.
-  const degree = (v: number): number => leaving[v + 1] - leaving[v]
+  // half-edges by where they end, then by where they begin: those of a vertex come in the order of their ends, equal ones together
+  const target = (e: number): number => origin[next[e]]
+  const fan = bucket(bucket(Int32Array.from({ length: count }, (_, e) => e), target, vertexCount), (e) => origin[e], vertexCount)
+  for (let i = 1; i < count; i++) {
+    const [e, f] = [fan[i - 1], fan[i]]
+    if (origin[e] !== origin[f] || target(e) !== target(f)) continue
+    const [one, other] = [rings[polygon[e]].source, rings[polygon[f]].source]
+    throw new NavError('mesh/overlapping-polygons', `polygons ${one} and ${other} lie on the same side of one edge; disjoint polygons were expected`, { polygons: [one, other] })
+  }
   for (let e = 0; e < count; e++) {
-    const from = origin[e]
-    const to = origin[next[e]]
-    const isFrom = degree(from) <= degree(to)
-    const end = isFrom ? from : to
-    for (let i = leaving[end]; i < leaving[end + 1]; i++) {
-      const out = fan[i]
-      const into = prev[out]
-      const same = isFrom ? out : into
-      const opposite = isFrom ? into : out
-      if (same !== e && origin[same] === from && origin[next[same]] === to)
-        throw new NavError('mesh/overlapping-polygons', `polygons ${rings[polygon[e]].source} and ${rings[polygon[same]].source} lie on the same side of one edge; disjoint polygons were expected`, {
-          polygons: [rings[polygon[e]].source, rings[polygon[same]].source],
-        })
-      if (twin[e] < 0 && origin[opposite] === to && origin[next[opposite]] === from && passable(rings, polygon, first, e, opposite)) twin[e] = opposite
+    let low = leaving[target(e)]
+    let high = leaving[target(e) + 1]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (target(fan[middle]) < origin[e]) low = middle + 1
+      else high = middle
     }
+    if (low < leaving[target(e) + 1] && target(fan[low]) === origin[e] && passable(rings, polygon, first, e, fan[low])) twin[e] = fan[low]
   }
   return { origin, twin, next, prev, polygon, first }
+}
+
+/** Half-edges sorted by a vertex of each, in the order in which they come where it is the same. O(half-edges + vertices). */
+function bucket(halfEdges: Int32Array, vertexOf: (e: number) => number, vertexCount: number): Int32Array {
+  const starts = new Int32Array(vertexCount + 1)
+  for (const e of halfEdges) starts[vertexOf(e) + 1]++
+  for (let v = 0; v < vertexCount; v++) starts[v + 1] += starts[v]
+  const sorted = new Int32Array(halfEdges.length)
+  for (const e of halfEdges) sorted[starts[vertexOf(e)]++] = e
+  return sorted
 }
 
 /** Where the input names neighbors, both sides must name each other. */
