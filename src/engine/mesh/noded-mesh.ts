@@ -59,7 +59,10 @@ export class NodedMesh {
     const { noder, triangulation } = this
     const { segments } = noder
     let noded = 0
-    const { born, added } = noder.commit((within) => pass(((within ? segments : noded++) / segments) * NODED, within))
+    const { born, added } = noder.commit((within) => {
+      pass(Math.min(1, noded / segments) * NODED, within)
+      if (!within) noded++
+    })
     const coords = new Float64Array(2 * born.length)
     this.vertexOf = withRoom(this.vertexOf, noder.x.length)
     for (let i = 0; i < born.length; i++) {
@@ -84,8 +87,11 @@ export class NodedMesh {
    */
   follow(pass: Checkpoint = () => undefined): void {
     const { noder, triangulation, reclassified } = this
-    const count = noder.freshSegmentCount
-    const { born, died, removed, added } = noder.commit((within) => pass(0, within))
+    let count = 0
+    const { born, died, removed, added } = noder.commit((within) => {
+      pass(0, within)
+      if (!within) count++
+    })
     for (let piece = count; 4 * piece < added.length; piece++) pass(0, false)
     reclassified.length = 0
     triangulation.startLog()

@@ -6,7 +6,7 @@
 import type { CellGrid } from './cell-grid.js'
 import { CrossingSweep } from './crossing-sweep.js'
 import type { SweptSegments } from './crossing-sweep.js'
-import { withRoom } from './int-list.js'
+import { IntList, withRoom } from './int-list.js'
 
 /** Tests of pairs between two calls of `pass`. */
 export const TESTS_BETWEEN = 1024
@@ -48,7 +48,8 @@ export class CellPairs {
   private sweep(segments: Segments, isFresh: (segment: number) => boolean, meet: (cell: number, s: number, t: number) => void, pass: () => void): void {
     const { segmentHead, entrySegment, entryNext } = segments.grid
     const { swept } = this
-    const crowd = new Set<number>()
+    const crowd = new IntList()
+    const isIn = new Uint8Array(segments.segmentA.length)
     let pairs = 0
     for (let cell = 0; cell < swept.length; cell++) {
       let count = 0
@@ -57,13 +58,18 @@ export class CellPairs {
       if (count <= CROWD || fresh === 0) continue
       pairs += (count * (count - 1)) / 2
       swept[cell] = 1
-      for (let entry = segmentHead[cell]; entry >= 0; entry = entryNext[entry]) crowd.add(entrySegment[entry])
+      for (let entry = segmentHead[cell]; entry >= 0; entry = entryNext[entry]) {
+        const segment = entrySegment[entry]
+        if (isIn[segment] === 1) continue
+        isIn[segment] = 1
+        crowd.push(segment)
+      }
     }
-    if (pairs <= PAIRS_PER_SWEPT * crowd.size) {
+    if (pairs <= PAIRS_PER_SWEPT * crowd.length) {
       swept.fill(0)
       return
     }
-    const sweep = new CrossingSweep(Int32Array.from(crowd), segments, segments.grid.step, (s, t) => meet(SWEPT, s, t), pass)
+    const sweep = new CrossingSweep(crowd.items.slice(0, crowd.length), segments, segments.grid.step, (s, t) => meet(SWEPT, s, t), pass)
     sweep.run()
     this.tests += sweep.compared
   }

@@ -43,19 +43,18 @@ export class CrossingSweep {
     private readonly meet: (s: number, t: number) => void,
     private readonly pass: () => void = () => undefined,
   ) {
-    const ends = new Set<number>()
-    for (const segment of segments) ends.add(segmentA[segment]).add(segmentB[segment])
-    const nodes = Int32Array.from(ends).sort((a, b) => x[a] - x[b] || y[a] - y[b])
-    const ranks = new Map<number, number>()
-    for (const [rank, node] of nodes.entries()) ranks.set(node, rank)
-    const rankOf = (node: number): number => ranks.get(node) ?? -1
+    const rankOf = new Int32Array(x.length)
+    for (const segment of segments) rankOf[segmentA[segment]] = rankOf[segmentB[segment]] = 1
+    const nodes = rankOf.map((isEnd, node) => (isEnd === 1 ? node : -1)).filter((node) => node >= 0)
+    nodes.sort((a, b) => x[a] - x[b] || y[a] - y[b])
+    for (let rank = 0; rank < nodes.length; rank++) rankOf[nodes[rank]] = rank
     this.x = Float64Array.from(nodes, (node) => x[node])
     this.y = Float64Array.from(nodes, (node) => y[node])
-    const starts = Int32Array.from(segments, (segment) => rankOf(segmentA[segment]))
+    const starts = Int32Array.from(segments, (segment) => rankOf[segmentA[segment]])
     const order = Int32Array.from(segments, (_, i) => i).sort((i, j) => starts[i] - starts[j])
     this.name = Int32Array.from(order, (i) => segments[i])
     this.start = Int32Array.from(order, (i) => starts[i])
-    this.end = Int32Array.from(this.name, (segment) => rankOf(segmentB[segment]))
+    this.end = Int32Array.from(this.name, (segment) => rankOf[segmentB[segment]])
     this.firstAt = new Int32Array(nodes.length + 1)
     for (const rank of starts) this.firstAt[rank + 1]++
     for (let rank = 0; rank < nodes.length; rank++) this.firstAt[rank + 1] += this.firstAt[rank]

@@ -40,8 +40,9 @@ const FRESH = 1
 const DEAD = 2
 /** More new segments than this, and more than a quarter of all, are crossed cell by cell instead of one by one. */
 const BULK = 512
-/** New segments threaded between two calls of `pass`. */
-const SEGMENTS_BETWEEN = 256
+/** Pieces told, or nodes looked at, between two calls of `pass`. */
+const TOLD_BETWEEN = 1024
+const NODES_BETWEEN = 4096
 
 export class Noder {
   /** Per node. */
@@ -116,11 +117,6 @@ export class Noder {
     return { pairs: this.pairs.tests, boxes: this.boxes }
   }
 
-  /** Segments that the next commit adds. */
-  get freshSegmentCount(): number {
-    return this.freshSegments.length
-  }
-
   /** Queues a segment that `owner` runs along from a to b; returns the handle that `removeUse` takes. a and b must differ. */
   addUse(ax: number, ay: number, bx: number, by: number, owner: number): number {
     return this.connect(this.nodeAt(ax, ay), this.nodeAt(bx, by), owner)
@@ -174,18 +170,18 @@ export class Noder {
   }
 
   /**
-   * Carries the queued uses out and says what changed. `pass` is called at each new segment, and now and then with true in between. It may
+   * Carries the queued uses out and says what changed. `pass` is called at each new segment and each node inside one, and now and then with true in between. It may
    * throw: what has changed then is told by nobody, but new uses may be removed and gone ones added again, which leaves everything as before.
    */
   commit(pass?: (within: boolean) => void): NodeChanges {
     const { changes, freshSegments, freshUses, uses } = this
     this.forgetChanges()
-    this.dropUses()
     let done = false
     try {
+      this.dropUses(pass)
       this.findCrossings(pass)
       this.settleNodes()
-      this.threadBornNodes()
+      this.threadBornNodes(pass)
       this.threadSegments(pass)
       done = true
     } finally {
@@ -237,16 +233,22 @@ export class Noder {
 
   // 1. Uses that end: tell their old chains, then drop the segments that nobody uses any more.
 
-  private dropUses(): void {
-    const { goneUses } = this
-    for (let i = 0; i < goneUses.length; i++) {
-      const use = goneUses.items[i]
-      const segment = this.uses.segment[use]
-      this.tellChain(use, this.changes.removed)
-      this.uses.remove(use)
-      if (this.uses.first[segment] < 0) this.dropSegment(segment)
+  private dropUses(pass?: (within: boolean) => void): void {
+    const { goneUses, uses } = this
+    const { removed } = this.changes
+    let told = 0
+    // what is not dropped yet when `pass` throws stays queued
+    while (goneUses.length > 0) {
+      if (pass !== undefined && removed.length - told >= 4 * TOLD_BETWEEN) {
+        pass(true)
+        told = removed.length
+      }
+      const use = goneUses.pop()
+      const segment = uses.segment[use]
+      this.tellChain(use, removed)
+      uses.remove(use)
+      if (uses.first[segment] < 0) this.dropSegment(segment)
     }
-    goneUses.clear()
   }
 
   private dropSegment(segment: number): void {
@@ -398,13 +400,18 @@ export class Noder {
 
   // 4. New nodes: thread them into the segments that were there before.
 
-  private threadBornNodes(): void {
+  private threadBornNodes(pass?: (within: boolean) => void): void {
     const { grid, changes, half, x, y } = this
     const { segmentHead, entrySegment, entryNext } = grid
     if (this.freshSegments.length === this.segments) return
+    let met = 0
     for (let i = 0; i < changes.born.length; i++) {
       const node = changes.born.items[i]
-      for (let entry = segmentHead[grid.cellAt(x[node], y[node])]; entry >= 0; entry = entryNext[entry]) {
+      if (pass !== undefined && met >= NODES_BETWEEN) {
+        pass(true)
+        met = 0
+      }
+      for (let entry = segmentHead[grid.cellAt(x[node], y[node])]; entry >= 0; entry = entryNext[entry], met++) {
         const segment = entrySegment[entry]
         if (this.segmentMark[segment] === FRESH) continue
         const a = this.segmentA[segment]
@@ -419,26 +426,37 @@ export class Noder {
   private threadSegments(pass?: (within: boolean) => void): void {
     const { freshSegments } = this
     const trees = freshSegments.length > BULK ? new NodeTrees(this.grid, this, this.half) : undefined
+    let met = NODES_BETWEEN
     for (let i = 0; i < freshSegments.length; i++) {
-      if (pass !== undefined && i % SEGMENTS_BETWEEN === 0) pass(true)
-      this.threadSegment(freshSegments.items[i], trees)
+      if (pass !== undefined && met >= NODES_BETWEEN) {
+        pass(true)
+        met = 0
+      }
+      met += this.threadSegment(freshSegments.items[i], trees, pass)
     }
     this.boxes += trees?.visited ?? 0
   }
 
-  private threadSegment(segment: number, trees: NodeTrees | undefined): void {
+  /** Returns how many cells and nodes it looked at. */
+  private threadSegment(segment: number, trees: NodeTrees | undefined, pass?: (within: boolean) => void): number {
     const { grid, half, x, y } = this
     const a = this.segmentA[segment]
     const b = this.segmentB[segment]
     const count = grid.cover(x[a], y[a], x[b], y[b])
     const { path, nodeHead, nodeNext } = grid
+    let met = count
     const meet = (node: number): void => {
-      if (node !== a && node !== b && hitsPixel(x[a], y[a], x[b], y[b], x[node], y[node], half)) this.thread(segment, node)
+      met++
+      if (node !== a && node !== b && hitsPixel(x[a], y[a], x[b], y[b], x[node], y[node], half)) {
+        this.thread(segment, node)
+        pass?.(false)
+      }
     }
     for (let i = 0; i < count; i++) {
       if (trees?.passed(path[i], x[a], y[a], x[b], y[b], meet) === true) continue
       for (let node = nodeHead[path[i]]; node >= 0; node = nodeNext[node]) meet(node)
     }
+    return met
   }
 
   /** Puts a node into the chain of a segment, searching its place from where the last one went. */
