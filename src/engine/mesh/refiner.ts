@@ -4,6 +4,7 @@
  * A wall is crowded by a vertex inside the circle on it. New vertices never leave the ground: the way to them is walked.
  */
 import { orient } from '../geometry/index.js'
+import { withRoom } from '../noding/index.js'
 import { nextHalfEdge, previousHalfEdge } from '../triangulation/index.js'
 import type { Triangulation } from '../triangulation/index.js'
 
@@ -33,6 +34,10 @@ const SHORTEST = 2 ** -24
 /** Walls that meet at less than this are split in shells. */
 const NARROW = Math.PI / 3
 
+const UNKNOWN = 0
+const OUTSIDE = 1
+const GROUND = 2
+
 export class Refiner {
   private added = 0
   /** Vertices below this are the input's. */
@@ -42,6 +47,8 @@ export class Refiner {
   private readonly wallOf = new Map<number, readonly [number, number]>()
   private readonly walls: [number, number][] = []
   private readonly faces: number[] = []
+  /** Per face: UNKNOWN since it changed, OUTSIDE or GROUND. */
+  private ground = new Uint8Array(0)
   /** Faces, by their corners, whose middle crowds a wall too short to split. */
   private readonly hopeless = new Set<string>()
 
@@ -84,6 +91,7 @@ export class Refiner {
   private reviewChanged(): void {
     const { triangulation } = this
     const { store } = triangulation
+    for (let i = 0; i < store.changedFaceCount; i++) if (store.changedFaces[i] < this.ground.length) this.ground[store.changedFaces[i]] = UNKNOWN
     for (let i = 0; i < store.changedFaceCount; i++) this.review(store.changedFaces[i])
     triangulation.startLog()
   }
@@ -277,14 +285,29 @@ export class Refiner {
     return true
   }
 
-  /** Whether a face is walkable: by the first piece met on the way outward. */
+  /** Whether a face is walkable: as the nearest one is whose side is known. Walls are only split, so what is known stays so until a face changes. */
   private isGround(face: number): boolean {
-    const { origin, coords } = this.triangulation.store
-    const corner = 2 * origin[3 * face]
-    for (let h = 3 * face; h < 3 * face + 3; h++) if (this.triangulation.store.record[h] >= 0) return this.groundBeside(h)
-    // Straight to the left border of the rectangle, which lies outside all ground.
-    const crossed = this.wallTowards(face, coords[0], coords[corner + 1])
-    return crossed >= 0 && this.triangulation.store.record[crossed] >= 0 && this.groundBeside(crossed)
+    const { store } = this.triangulation
+    this.ground = withRoom(this.ground, store.faceSlots)
+    const { ground } = this
+    const around = [face]
+    const seen = new Set(around)
+    let kind = ground[face]
+    for (let i = 0; i < around.length && kind === UNKNOWN; i++) {
+      for (let h = 3 * around[i]; h < 3 * around[i] + 3 && kind === UNKNOWN; h++) {
+        const t = store.twin[h]
+        const beyond = (t / 3) | 0
+        if (t < 0) kind = OUTSIDE
+        else if (store.record[h] >= 0) kind = this.groundBeside(h) ? GROUND : OUTSIDE
+        else if (ground[beyond] !== UNKNOWN) kind = ground[beyond]
+        else if (!seen.has(beyond)) {
+          seen.add(beyond)
+          around.push(beyond)
+        }
+      }
+    }
+    for (const at of around) ground[at] = kind
+    return kind === GROUND
   }
 
   private extract(): RefinedTriangles {

@@ -1,6 +1,7 @@
 /** Shapes inside shapes: what labels store and do must not grow with their depth beyond its logarithm. */
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createFrame, fitRing } from '../../../src/engine/mesh/map-frame.js'
+import { MeshBody } from '../../../src/engine/mesh/mesh-body.js'
 import { NodedMesh } from '../../../src/engine/mesh/noded-mesh.js'
 import type { DrawnRing } from '../../../src/engine/mesh/ring-drawer.js'
 import { BOUNDS, RingTable } from '../../../src/engine/mesh/ring-table.js'
@@ -81,5 +82,43 @@ describe('labels of nested shapes', () => {
     mesh.follow()
     expect(work().stored).toBeLessThan(8)
     expect(work().steps - before.steps).toBeLessThan(40 * count)
+  })
+
+  it('hardening 14: are not looked through for an outline, for triangles or for what covers a place', () => {
+    const count = 400
+    const frame = createFrame({ x: 0, y: 0, width: SIZE, height: SIZE }, [])
+    const rules = new RingTable([])
+    const body = new MeshBody(frame, rules)
+    body.noded.drawer.draw(rules.addRing(BOUNDS, 'outer'), frame.bounds)
+    const subjects = nested(count).map((path) => {
+      const subject = rules.addSubject(-1, false)
+      body.noded.drawer.draw(rules.addRing(subject, 'outer'), fitRing(frame, path).path)
+      return subject
+    })
+    body.load()
+    const { faceCount } = body.noded.triangulation
+    const looks = vi.spyOn(rules, 'coverOf')
+    expect(body.outlineOf('obstacles')).toEqual([{ outer: [{ x: 1, y: 1 }, { x: 999, y: 1 }, { x: 999, y: 999 }, { x: 1, y: 999 }], holes: [] }])
+    expect(body.triangles().walkable.length).toBeGreaterThan(8 * count)
+    expect(looks.mock.calls.length).toBeLessThan(2 * faceCount)
+    looks.mockClear()
+    const [face] = body.facesAt({ x: 2, y: 500 })
+    expect(body.subjectsOver(face)).toEqual(subjects.slice(0, 1))
+    expect(looks.mock.calls.length).toBeLessThan(8)
+    expect(body.subjectsOver(body.facesAt({ x: 500, y: 501 })[0])).toEqual(subjects)
+  })
+
+  it('fault 42: let one shape over all of a nest change each label by one winding or two', () => {
+    const count = 800
+    const { mesh, draw, work } = buildNest(nested(count))
+    const before = work()
+    mesh.triangulation.startLog()
+    const cover = draw(square(499.5))
+    mesh.follow()
+    expect(work().steps - before.steps).toBeLessThan(3 * count)
+    mesh.drawer.erase(cover)
+    mesh.follow()
+    expect(work().steps - before.steps).toBeLessThan(6 * count)
+    expect(work().stored).toBe(before.stored)
   })
 })
