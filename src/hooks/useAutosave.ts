@@ -31,11 +31,15 @@ export function useAutosave(document: NavDocument, options: AutosaveHookOptions)
     if (enabled) autosave.save(document)
   }, [autosave, document, enabled])
   useEffect(() => {
-    const onHide = (): void => void autosave.flush()
-    addEventListener('pagehide', onHide)
+    const onVisibility = (): void => {
+      if (globalThis.document.visibilityState === 'hidden') autosave.leave()
+    }
+    addEventListener('pagehide', autosave.leave)
+    addEventListener('visibilitychange', onVisibility)
     return () => {
-      removeEventListener('pagehide', onHide)
-      void autosave.flush()
+      removeEventListener('pagehide', autosave.leave)
+      removeEventListener('visibilitychange', onVisibility)
+      autosave.leave()
     }
   }, [autosave])
   const snapshot = useSyncExternalStore(autosave.subscribe, autosave.getSnapshot, autosave.getSnapshot)

@@ -1,4 +1,6 @@
 /** What is used of the browser's Web Locks; they are there on https and localhost alone. */
+import { NavError } from '../engine/core/index.js'
+
 export interface Locks {
   request: (name: string, options: { readonly signal?: AbortSignal }, work: () => Promise<unknown> | undefined) => Promise<unknown>
 }
@@ -13,3 +15,36 @@ export function uniqueName(prefix: string): string {
   const numbers = globalThis.crypto?.getRandomValues(new Uint32Array(3)) ?? [performance.timeOrigin, performance.now()]
   return `${prefix}-${Array.from(numbers, (value) => value.toString(36)).join('-')}`
 }
+
+/** Waiters within this page, by name: for where there are no Web Locks. */
+const queues = new Map<string, Promise<unknown>>()
+
+/** Runs `work` while nobody else holds the name: on this page, and on others where there are Web Locks. Rejects with `live/locked` after so many milliseconds. */
+export async function withLock<T>(locks: Locks | undefined, name: string, work: () => Promise<T>, timeout: number): Promise<T> {
+  let isAbandoned = false
+  const guarded = async (): Promise<T> => {
+    clearTimeout(alarm)
+    if (isAbandoned) throw locked(name)
+    return work()
+  }
+  let alarm: ReturnType<typeof setTimeout> | undefined
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    alarm = setTimeout(() => {
+      isAbandoned = true
+      reject(locked(name))
+    }, timeout)
+  })
+  return Promise.race([locks === undefined ? inTurn(name, guarded) : (locks.request(name, {}, guarded) as Promise<T>), tooLate])
+}
+
+function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const before = queues.get(name)
+  const mine = before === undefined ? work() : before.then(work)
+  const settled: Promise<unknown> = mine.catch(() => undefined).then(() => {
+    if (queues.get(name) === settled) queues.delete(name)
+  })
+  queues.set(name, settled)
+  return mine
+}
+
+const locked = (name: string): NavError => new NavError('live/locked', 'another session is still saving', { name })

@@ -1,17 +1,50 @@
 /** Storages for autosave: the browser's database, and memory for tests and private windows. */
-import { createStore, get, set } from 'idb-keyval'
+import type { UseStore } from 'idb-keyval'
+import { createStore, promisifyRequest } from 'idb-keyval'
 import type { SaveStorage } from './autosave.js'
 
-/** IndexedDB, opened at the first use. Each write is one transaction: it is there whole or not at all. */
+/** One connection per database and page, whoever asks: connections are never given back. */
+const stores = new Map<string, UseStore>()
+
+function storeOf(database: string): UseStore {
+  const store = stores.get(database) ?? createStore(database, 'saves')
+  stores.set(database, store)
+  return store
+}
+
+const asText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+
+/** IndexedDB, opened at the first use. A swap is one transaction: it is there whole or not at all, and no other tab comes between. */
 export function createIndexedDbStorage(database = 'navsmith'): SaveStorage {
-  let store: ReturnType<typeof createStore> | undefined
-  const opened = (): ReturnType<typeof createStore> => (store ??= createStore(database, 'saves'))
+  const read = async (name: string): Promise<string | undefined> => asText(await storeOf(database)<unknown>('readonly', (store) => promisifyRequest(store.get(name))))
   return {
-    read: async (name) => {
-      const value: unknown = await get(name, opened())
-      return typeof value === 'string' ? value : undefined
+    read,
+    write: (name, text) => storeOf(database)('readwrite', (store) => {
+      store.put(text, name)
+      return promisifyRequest(store.transaction)
+    }),
+    swap: (names, decide) => storeOf(database)('readwrite', async (store) => {
+      const { transaction } = store
+      const done = promisifyRequest(transaction)
+      // Requests of one transaction are answered within it: nothing else may be waited for in between.
+      const values = await Promise.all(names.map((name) => promisifyRequest<unknown>(store.get(name))))
+      try {
+        for (const [name, text] of Object.entries(decide(values.map(asText)))) store.put(text, name)
+      } catch (error) {
+        transaction.abort()
+        await done.catch(() => undefined)
+        throw error
+      }
+      await done
+    }),
+    keepNow: (name, text) => {
+      // Committed without waiting for an answer: there may be nobody to get it. The page's own storage is there even when no database can be opened in time.
+      void storeOf(database)('readwrite', (store) => {
+        store.put(text, name)
+        store.transaction.commit?.()
+        return promisifyRequest(store.transaction)
+      }).catch(() => undefined)
     },
-    write: (name, text) => set(name, text, opened()),
   }
 }
 
@@ -23,5 +56,14 @@ export function createMemoryStorage(kept = new Map<string, string>()): SaveStora
       kept.set(name, text)
       return Promise.resolve()
     },
+    swap: (names, decide) => {
+      try {
+        for (const [name, text] of Object.entries(decide(names.map((name) => kept.get(name))))) kept.set(name, text)
+        return Promise.resolve()
+      } catch (error) {
+        return Promise.reject(error instanceof Error ? error : new Error(String(error)))
+      }
+    },
+    keepNow: (name, text) => void kept.set(name, text),
   }
 }
