@@ -18,7 +18,8 @@ export interface Disagreement {
 
 const said = (result: PathResult): string => (result.status === 'found' ? `found ${result.path.length}` : result.status)
 const same = (a: PathResult, b: PathResult): boolean =>
-  a.status === 'found' && b.status === 'found' ? Math.abs(a.path.length - b.path.length) <= 1e-9 * Math.max(1, a.path.length) : a.status === b.status
+  a.status === 'found' && b.status === 'found' ? Math.abs(a.path.length - b.path.length) <= 1e-9 * a.path.length + 1e-15 * farthest(a.path.points) : a.status === b.status
+const farthest = (points: readonly Point[]): number => points.reduce((most, { x, y }) => Math.max(most, Math.abs(x), Math.abs(y)), 0)
 const turned = (status: string): string => (status.startsWith('start') ? status.replace('start', 'goal') : status.replace('goal', 'start'))
 
 /** The law that a question breaks, undefined when it keeps all; `worlds` are made once for a scene. */

@@ -3,6 +3,7 @@
  * step of a double beside all these. Everything follows from the seed.
  */
 import type { Random } from '../../src/engine/core/index.js'
+import { boundingBox, signedArea } from '../../src/engine/geometry/index.js'
 import type { Obstacle, Point, Ring, Scene } from '../../src/engine/geometry/index.js'
 
 const SIZE = 24
@@ -86,7 +87,13 @@ export function drawScene(seed: number, random: Random): Scene {
     const holes = random() < 0.1 ? [ringOf(random, 3 + whole(random, 3), pick(random, [lattice, small, decimal]))] : undefined
     return { id: `o${i}`, outer, ...(holes && { holes }), ...(random() < 0.15 && { fillRule: 'even-odd' as const }) }
   })
-  return { bounds: { x: 0, y: 0, width: SIZE, height: SIZE }, obstacles }
+  // Now and then the bounds are a ring, which may cross itself and the obstacles.
+  const ring = random() < 0.15 ? [{ x: 0, y: 0 }, { x: SIZE, y: whole(random, 6) }, ...ringOf(random, 1 + whole(random, 3), pick(random, [lattice, decimal]))] : undefined
+  const bounds = ring !== undefined && Math.abs(signedArea(ring)) > 1 ? ring : [{ x: 0, y: 0 }, { x: SIZE, y: 0 }, { x: SIZE, y: SIZE }, { x: 0, y: SIZE }]
+  // Now and then the map is large, small or far away.
+  const [scale, away] = random() < 0.15 ? pick(random, [[1e6, 0], [1e-6, 0], [1, 1e5], [1 / 3, -1e3]]) : [1, 0]
+  const place = (points: Ring): Point[] => points.map(({ x, y }) => ({ x: x * scale + away, y: y * scale + away }))
+  return { bounds: place(bounds), obstacles: obstacles.map((obstacle) => ({ ...obstacle, outer: place(obstacle.outer), ...(obstacle.holes && { holes: obstacle.holes.map(place) }) })) }
 }
 
 const crossing = (a: Point, b: Point, c: Point, d: Point): Point | undefined => {
@@ -97,13 +104,15 @@ const crossing = (a: Point, b: Point, c: Point, d: Point): Point | undefined => 
 }
 
 /** An end of a question: on or beside what was drawn, or anywhere. */
-export function drawEnd({ obstacles }: Scene, random: Random): Point {
+export function drawEnd({ obstacles, bounds }: Scene, random: Random): Point {
   const edge = (): [Point, Point] => {
     const { outer, holes = [] } = pick(random, obstacles)
     const ring = pick(random, [outer, ...holes])
     const i = whole(random, ring.length)
     return [ring[i], ring[(i + 1) % ring.length]]
   }
+  const box = boundingBox(bounds as Ring) ?? { x: 0, y: 0, width: SIZE, height: SIZE }
+  const inBox = (x: number, y: number): Point => ({ x: box.x + (box.width * x) / SIZE, y: box.y + (box.height * y) / SIZE })
   const [a, b] = edge()
   const along = (t: number): Point => ({ x: a.x + t * (b.x - a.x), y: a.y + t * (b.y - a.y) })
   const aside = (p: Point): Point => ({ x: neighbor(p.x, whole(random, 5) - 2), y: neighbor(p.y, whole(random, 5) - 2) })
@@ -114,7 +123,7 @@ export function drawEnd({ obstacles }: Scene, random: Random): Point {
     case 3: return crossing(a, b, ...edge()) ?? along(1 / 3)
     case 4: return aside(along(0.5))
     case 5: return aside(crossing(a, b, ...edge()) ?? a)
-    case 6: return { x: whole(random, 25), y: whole(random, 25) }
-    default: return { x: 26 * random() - 1, y: 26 * random() - 1 }
+    case 6: return inBox(whole(random, SIZE + 1), whole(random, SIZE + 1))
+    default: return inBox((SIZE + 2) * random() - 1, (SIZE + 2) * random() - 1)
   }
 }

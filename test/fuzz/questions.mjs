@@ -21,7 +21,7 @@ for (let at = seed; at < seed + count; at++) {
   if (found === undefined) continue
   if (bad++ < most) {
     const { law, scene, start, goal } = shrink(found)
-    console.log(`seed ${at}: ${found.law}\n  shrunk: ${law}\n  ${JSON.stringify({ obstacles: scene.obstacles, start, goal })}`)
+    console.log(`seed ${at}: ${found.law}\n  shrunk: ${law}\n  ${JSON.stringify({ scene, start, goal })}`)
   }
 }
 const seconds = (performance.now() - began) / 1000

@@ -12,8 +12,8 @@ const scene = (...obstacles: Omit<Obstacle, 'id'>[]): Scene => ({ bounds: { x: 0
 
 describe('questions on small scenes that hurt', () => {
   it('fault 33: Polyanya, visibility, ray-scan and islandOf say the same on 3,000 seeded questions', () => {
-    for (let seed = 1; seed <= 1500; seed++) {
-      const found = checkSeed(seed, 2)
+    for (let seed = 1; seed <= 1000; seed++) {
+      const found = checkSeed(seed, 3)
       expect(found === undefined ? undefined : shrink(found)).toBeUndefined()
     }
   })
