@@ -21,7 +21,7 @@ export type {
   SnapSettings, ToolAction, ToolContext, ToolDefinition, ToolEffect, ToolInput, ToolState, ToolStep,
 } from './editor/index.js'
 export { createIndexedDbStorage, createMemoryStorage } from './live/index.js'
-export type { SaveStorage } from './live/index.js'
+export type { SaveStorage, WorkerLike, WorkerPolicy } from './live/index.js'
 export {
   NavEditorContext, useAutosave, useFlowField, useHistory, useIssues, useNavDocument, useNavEditor, useNavEditorState, useNavGrid,
   useNavMesh, usePath, usePathAnimation, usePlayback, useReducedMotion, useSearchPlayback, useStoreState, useVisibilityGraph, useWaypointGraph,

@@ -4,6 +4,7 @@ export type { LiveInput, LiveNavigation, LiveOptions, LiveSnapshot, LiveStats, P
 export { createLiveGrid } from './live-grid.js'
 export type { GridSource, LiveGrid, LiveGridOptions, LiveGridSnapshot } from './live-grid.js'
 export type { LiveEngine } from './mesh-builder.js'
+export type { WorkerPolicy } from './default-engine.js'
 export type { WorkerLike } from './worker-task.js'
 export { createDeadline } from './deadline.js'
 export type { Deadline } from './deadline.js'

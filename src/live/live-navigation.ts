@@ -12,6 +12,7 @@ import type { EditReport, NavMesh } from '../engine/mesh/index.js'
 import type { MeshPathOptions } from '../engine/index.js'
 import { createDeadline } from './deadline.js'
 import { defaultCreateWorker, defaultEngine } from './default-engine.js'
+import type { WorkerPolicy } from './default-engine.js'
 import { defaultLocks } from './locks.js'
 import type { Locks } from './locks.js'
 import type { BuildAnswer, LiveEngine, MeshBuilder } from './mesh-builder.js'
@@ -69,6 +70,8 @@ export interface LiveOptions {
   readonly agentRadius?: number | undefined
   /** Makes the worker; `false` builds everything in this thread. Navsmith's own where there are workers. */
   readonly createWorker?: (() => WorkerLike) | false | undefined
+  /** Trusted Types policy for the address of the kit's own worker; one named `navsmith` is made where it is needed and absent here. */
+  readonly workerPolicy?: WorkerPolicy | undefined
   /** Vertices from which a build goes to the worker at once; 20,000 when absent. A smaller one goes there when it takes long. */
   readonly workerFrom?: number | undefined
   /** Milliseconds that a worker may take for one build or question; 10 s when absent. */
@@ -115,7 +118,7 @@ export function createLiveNavigation(first: LiveInput, options: LiveOptions = {}
   const { engine = defaultEngine, workerFrom = WORKER_FROM, now = steadyClock } = options
   const scheduler = options.scheduler ?? createFrameScheduler()
   const here = createInThreadBuilder(engine)
-  const createWorker = options.createWorker === false ? undefined : (options.createWorker ?? defaultCreateWorker())
+  const createWorker = options.createWorker === false ? undefined : (options.createWorker ?? defaultCreateWorker(options.workerPolicy))
   const task = createWorker === undefined ? undefined : { createWorker, watchdog: options.watchdog ?? WATCHDOG_MS, locks: options.locks ?? defaultLocks() }
   const away: MeshBuilder | undefined = task === undefined ? undefined : createWorkerBuilder(engine, task)
   let settings: Pick<LiveOptions, 'agent' | 'agentRadius'> = { agent: options.agent, agentRadius: options.agentRadius }

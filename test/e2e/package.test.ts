@@ -35,9 +35,13 @@ beforeAll(async () => {
     import { buildNavMesh, findPath } from 'navsmith/engine'
     import 'navsmith/styles.css'
 
+    // ?large: more than is built on the page
+    const crowd = location.search === '?large' ? Array.from({ length: 6000 }, (_, i) => ({ kind: 'obstacle', id: 'crate-' + i, shape: { type: 'rectangle', x: 5 + (i % 100) * 3.9, y: 5 + Math.floor(i / 100) * 2.4, width: 2, height: 1.2 } })) : []
+    const workerPolicy = globalThis.trustedTypes?.createPolicy('host', { createScriptURL: (url) => url })
     const map = createNavDocument({
       bounds: { x: 0, y: 0, width: 400, height: 300 },
       items: [
+        ...crowd,
         { kind: 'obstacle', id: 'wall', shape: { type: 'rectangle', x: 190, y: 40, width: 20, height: 220 } },
         { kind: 'marker', id: 'from', role: 'spawn', x: 60, y: 150 },
         { kind: 'marker', id: 'to', role: 'goal', x: 340, y: 150 },
@@ -45,7 +49,7 @@ beforeAll(async () => {
     })
     const mesh = buildNavMesh({ bounds: map.bounds, obstacles: [] })
     document.title = findPath(mesh, { x: 0, y: 0 }, { x: 300, y: 0 }).path.length
-    createRoot(document.getElementById('root')).render(createElement(StrictMode, null, createElement(NavEditor, { defaultValue: map, style: { height: 600 } })))
+    createRoot(document.getElementById('root')).render(createElement(StrictMode, null, createElement(NavEditor, { defaultValue: map, workerPolicy, style: { height: 600 } })))
   `)
   run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'], app)
   run(process.execPath, [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'error'], app)
@@ -72,7 +76,7 @@ describe('the packed tarball in a fresh Vite app', () => {
     await site.close()
   })
 
-  it('fault 31: is drawn under a strict content policy with Trusted Types, and breaks none of its rules', async () => {
+  it('fault 31: is drawn under a strict content policy with Trusted Types, starts its worker, and breaks none of the rules', async () => {
     const policy = "default-src 'self'; img-src 'self' data: blob:; worker-src 'self' blob:; object-src 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types host"
     const site = await serve(join(folder, 'app', 'dist'), { 'content-security-policy': policy })
     const page = await browser.newPage({ viewport: { width: 1280, height: 720 } })
@@ -90,7 +94,14 @@ describe('the packed tarball in a fresh Vite app', () => {
       return data.some((value) => value !== 0)
     }).length)
     expect(painted).toBeGreaterThan(1)
-    expect(await page.evaluate(() => (globalThis as unknown as { broken: string[] }).broken)).toEqual([])
+    const broken = () => page.evaluate(() => (globalThis as unknown as { broken: string[] }).broken)
+    expect(await broken()).toEqual([])
+    // A map that is built beside the page: the host's policy vouches for the worker.
+    const worker = page.waitForEvent('worker', { timeout: 30_000 })
+    await page.goto(`${site.address}/?large`)
+    expect((await worker).url()).toMatch(/^http.*worker/)
+    await page.locator('[role="application"][data-mesh-status="ready"]').waitFor({ timeout: 60_000 })
+    expect(await broken()).toEqual([])
     expect(faults).toEqual([])
     await page.close()
     await site.close()

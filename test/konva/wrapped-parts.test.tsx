@@ -4,6 +4,7 @@ import { StrictMode, Suspense, createRef, lazy, memo, useState, type ReactNode }
 import { Circle, Layer, Stage } from 'react-konva'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createNavDocument } from '../../src/document/index.js'
+import * as front from '../../src/index.js'
 import { usePathAnimation } from '../../src/hooks/index.js'
 import { AgentMark, NavEditor, PathLayer } from '../../src/konva/index.js'
 import { newestStage } from '../support/render-stage.js'
@@ -38,6 +39,12 @@ describe('fault 26: parts and layers that a host wrapped', () => {
     expect([screen.getByRole('application', { name: 'Map' }).contains(toolbar), screen.getAllByRole('toolbar', { name: 'Tools' }).length]).toEqual([false, 1])
     expect(screen.getByRole('tab', { name: /Inspect/ })).toBeInstanceOf(HTMLElement)
     expect(screen.getByRole('application', { name: 'Map' }).contains(screen.getByText('a note of the host'))).toBe(true)
+  })
+
+  it('fault 31: have plain names at the front entry point, for server components', () => {
+    const names = Object.keys(NavEditor).filter((name) => typeof Reflect.get(NavEditor, name) === 'function')
+    expect(names.length).toBeGreaterThan(20)
+    for (const name of names) expect(Reflect.get(front, name), name).toBe(Reflect.get(NavEditor, name))
   })
 
   it('take new props and go when their wrapper goes', () => {

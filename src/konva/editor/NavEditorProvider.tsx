@@ -14,6 +14,7 @@ import { englishWords, type PanelWords } from '../panels/words-english.js'
 import { fileNameOf, importDocument, saveFile } from './editor-files.js'
 import { createEditorHandle } from './editor-handle.js'
 import { combineRegions } from '../../engine/index.js'
+import type { LiveOptions } from '../../live/index.js'
 import { createEditorAutosave, type AutosaveSettings } from './editor-autosave.js'
 import { createEditorLive, EditorLiveContext } from './editor-live.js'
 
@@ -63,6 +64,10 @@ export interface NavEditorSettings {
    * Absent: the host saves, by `onChange` or `useAutosave`. Read once.
    */
   autosave?: string | AutosaveSettings
+  /** Makes the worker that builds large maps, in place of the kit's own; `false`: everything is built on the page. Read once. */
+  createWorker?: LiveOptions['createWorker']
+  /** Trusted Types policy that vouches for the address of the kit's worker. Read once; one named `navsmith` is made where it is needed. */
+  workerPolicy?: LiveOptions['workerPolicy']
   onIssues?: (issues: readonly DrawingIssue[]) => void
   /** Gets what the host's callbacks, checks and tools throw; the editor goes on. As uncaught errors when absent. */
   onError?: (error: unknown) => void
@@ -126,7 +131,7 @@ export function NavEditorProvider(props: NavEditorProviderProps): ReactNode {
   }, [view, colorMode])
 
   // Results follow the drawing from the first paint on.
-  const [live] = useState(() => createEditorLive(editor, view))
+  const [live] = useState(() => createEditorLive(editor, view, { createWorker: props.createWorker, workerPolicy: props.workerPolicy }))
   useLayoutEffect(() => {
     walk.current = live.measurePath
     live.setWords(words, labels)

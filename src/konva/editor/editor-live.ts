@@ -6,7 +6,7 @@ import { buildNavMesh, findPath, navMeshFromBinary, type NavMesh } from '../../e
 import type { Agent, NavDocument } from '../../document/index.js'
 import type { DrawingIssue, Editor, Labels } from '../../editor/index.js'
 import type { ReadableStore } from '../../hooks/index.js'
-import { createDeadline, createLiveNavigation, type LiveEngine, type LiveNavigation, type LiveSnapshot } from '../../live/index.js'
+import { createDeadline, createLiveNavigation, type LiveEngine, type LiveNavigation, type LiveSnapshot, type LiveOptions } from '../../live/index.js'
 import type { LiveFigures, PathChange } from '../panels/panel-context.js'
 import type { ViewStore } from '../panels/view-state.js'
 import type { PanelWords } from '../panels/words-english.js'
@@ -49,7 +49,7 @@ const NOTICEABLE = 0.05
 const nothing: EditorLiveState = { status: 'idle', revision: 0, triangles: 0, islands: 0, meshTime: 0, path: undefined, pathStale: undefined, pathTime: 0, pathChange: undefined, mesh: undefined, walked: undefined }
 
 /** One mesh, built for the radius of the agent on show: what is drawn is the ground it stands on, what is walked on is that ground grown. */
-export function createEditorLive(editor: Editor, view: ViewStore): EditorLive {
+export function createEditorLive(editor: Editor, view: ViewStore, workers: Pick<LiveOptions, 'createWorker' | 'workerPolicy'> = {}): EditorLive {
   const store = createStore(nothing)
   let pathTime = 0
   /** Cost of the path before the running gesture. */
@@ -155,7 +155,7 @@ export function createEditorLive(editor: Editor, view: ViewStore): EditorLive {
     start: () => {
       const { draft: first } = editor.getSnapshot()
       const agent = agentOnShow(first, view)
-      const live = createLiveNavigation(ground(first), { engine, agent: agent?.id, agentRadius: agent?.radius ?? 0 })
+      const live = createLiveNavigation(ground(first), { engine, ...workers, agent: agent?.id, agentRadius: agent?.radius ?? 0 })
       query = ''
       drawn = undefined
       const follow = (): void => {
