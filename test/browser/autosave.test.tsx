@@ -1,0 +1,45 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createNavDocument } from '../../src/document/index.js'
+import { createAutosave, createIndexedDbStorage } from '../../src/live/index.js'
+
+// The browser's own database: transactions that are whole or nothing, one connection for all, and a last write as the page goes.
+
+const map = (name: string) => createNavDocument({ name })
+
+describe('autosave in IndexedDB', () => {
+  it('hardening 10: two sessions that save at once: one has saved, the other knows', async () => {
+    for (let round = 0; round < 20; round++) {
+      const key = `race-${round}`
+      const sessions = [0, 1].map(() => createAutosave({ storage: createIndexedDbStorage('navsmith-test'), key, delay: round }))
+      sessions.forEach((session, i) => session.save(map(`${i}`)))
+      await Promise.all(sessions.map((session) => session.flush()))
+      const said = sessions.map((session) => session.getSnapshot().status)
+      expect([...said].sort()).toEqual(['conflict', 'saved'])
+      expect((await createAutosave({ storage: createIndexedDbStorage('navsmith-test'), key }).restore()).save?.document.name).toBe(`${said.indexOf('saved')}`)
+    }
+  })
+
+  it('hardening 10: a swap whose decision throws writes nothing, and says why', async () => {
+    const storage = createIndexedDbStorage('navsmith-test')
+    await storage.write('one', 'before')
+    await expect(storage.swap!(['one'], () => { throw new Error('no') })).rejects.toThrow('no')
+    await storage.swap!(['one', 'none'], ([one, none]) => ({ one: `${one} after`, two: String(none) }))
+    expect([await storage.read('one'), await storage.read('two')]).toEqual(['before after', 'undefined'])
+  })
+
+  it('hardening 10: one connection, however many editors come and go', async () => {
+    const open = vi.spyOn(indexedDB, 'open')
+    for (let i = 0; i < 20; i++) await createIndexedDbStorage('navsmith-connections').read('x')
+    expect(open).toHaveBeenCalledTimes(1)
+    open.mockRestore()
+  })
+
+  it('hardening 10: what is kept as the page goes is there without an answer being waited for', async () => {
+    const gone = createAutosave({ storage: createIndexedDbStorage('navsmith-test'), key: 'gone', delay: 60_000 })
+    await gone.restore()
+    gone.save(map('last'))
+    gone.leave()
+    gone.dispose()
+    expect((await createAutosave({ storage: createIndexedDbStorage('navsmith-test'), key: 'gone' }).restore()).save?.document.name).toBe('last')
+  })
+})
