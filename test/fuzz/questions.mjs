@@ -1,20 +1,23 @@
 #!/usr/bin/env node
 // Asks seeded questions on seeded small scenes and prints every disagreement with its seed and the least scene that shows it.
-// COUNT scenes (default 20,000) from SEED (default 1), QUESTIONS (default 1) on each; MOST = how many disagreements to print.
+// COUNT scenes (default 20,000) from SEED (default 1), QUESTIONS (default 1) on each; MOST = how many disagreements to print,
+// LIMIT = seconds after which it stops early.
 import { mkdirSync } from 'node:fs'
 import { build } from 'esbuild'
 
 const number = (name, fallback) => Number(process.env[name] ?? fallback)
-const [seed, count, questions, most] = [number('SEED', 1), number('COUNT', 20_000), number('QUESTIONS', 1), number('MOST', 10)]
+const [seed, count, questions, most, limit] = [number('SEED', 1), number('COUNT', 20_000), number('QUESTIONS', 1), number('MOST', 10), number('LIMIT', Infinity)]
 const outfile = new URL(`../../node_modules/.cache/fuzz/questions-${process.pid}.mjs`, import.meta.url)
 mkdirSync(new URL('.', outfile), { recursive: true })
 await build({ entryPoints: [new URL('./question-laws.ts', import.meta.url).pathname], bundle: true, format: 'esm', platform: 'node', outfile: outfile.pathname, logLevel: 'error' })
 const { checkSeed, shrink } = await import(outfile.href)
 
 const began = performance.now()
-let [bad, slowest, slowestSeed] = [0, 0, 0]
+let [bad, slowest, slowestSeed, asked] = [0, 0, 0, 0]
 for (let at = seed; at < seed + count; at++) {
   const before = performance.now()
+  if (before - began > 1000 * limit) break
+  asked++
   const found = checkSeed(at, questions)
   const took = performance.now() - before
   if (took > slowest) [slowest, slowestSeed] = [took, at]
@@ -25,5 +28,5 @@ for (let at = seed; at < seed + count; at++) {
   }
 }
 const seconds = (performance.now() - began) / 1000
-console.log(`${bad} of ${count} scenes disagree (${count * questions} questions, ${(count / seconds).toFixed(0)} scenes a second, slowest ${slowest.toFixed(0)} ms at seed ${slowestSeed})`)
+console.log(`${bad} of ${asked} scenes disagree (${asked * questions} questions, ${(asked / seconds).toFixed(0)} scenes a second, slowest ${slowest.toFixed(0)} ms at seed ${slowestSeed})`)
 process.exit(bad === 0 ? 0 : 1)
