@@ -15,6 +15,8 @@ const SIGNAL_INTERVAL = 256
 
 export class StepCounter {
   steps = 0
+  /** How often a step was counted, whatever work it stood for: the expansions of a search. */
+  expanded = 0
   private nextLook = 0
   private readonly limit: number
   private readonly signal: AbortSignal | undefined
@@ -39,7 +41,8 @@ export class StepCounter {
       this.nextLook = this.steps + SIGNAL_INTERVAL
     }
     if (this.steps >= this.limit) return 'budget-exceeded'
-    this.steps += work
+    this.steps = Math.min(this.steps + work, this.limit)
+    this.expanded++
     return undefined
   }
 }

@@ -3,6 +3,7 @@
  * goal. The cheapest path through it is found by `refineCrossings`; where it stops at a vertex, the corridor is led around the
  * other side of the vertex and the better one is kept.
  */
+import type { StepCounter } from '../core/index.js'
 import type { Point } from '../geometry/index.js'
 import { distance, samePoint } from '../geometry/index.js'
 import { pullString } from '../paths/index.js'
@@ -27,6 +28,8 @@ export type CostOf = (polygon: number) => number
 
 /** Improvements by way of the other side of a vertex that are tried in a row. */
 const ROUNDS = 12
+/** Doors of a corridor whose crossings are settled in one step of the budget. */
+const DOORS_A_STEP = 4
 /** What rounding may add to a cost, relative to it. */
 const ROUNDING = 1e-9
 /** Where the smoothing of `refineCrossings` begins for a string that is pulled taut already. */
@@ -42,15 +45,20 @@ export class CorridorRefiner {
     private readonly start: Point,
     private readonly goal: Point,
     private readonly costOf: CostOf,
+    private readonly steps: StepCounter,
   ) {}
 
-  /** The cheapest path through a corridor, and, if it costs less than a limit, through those that pass its vertices on the other side. */
+  /**
+   * The cheapest path through a corridor, and, if it costs less than a limit, through those that pass its vertices on the other side: as many
+   * as the budget has steps for, one for so many doors.
+   */
   refine(first: number, doors: readonly number[], crossings?: Float64Array, limit = Infinity): Corridor {
     let best = this.settle(first, this.withoutLoops(first, doors), crossings)
     if (best.cost > limit) return best
     for (let round = 0; round < ROUNDS; round++) {
       let better = best
       for (const other of this.alternatives(best)) {
+        if (this.steps.step(1 + Math.floor(other.length / DOORS_A_STEP)) !== undefined) return better
         const rough = this.rework(best, this.withoutLoops(first, other))
         if (rough.cost > better.cost * (1 + ROUGH)) continue
         const fine = this.polish(rough)
@@ -192,13 +200,12 @@ export class CorridorRefiner {
   }
 
   /** Corridors that differ at one place: around the other side of a vertex, or without a step over an edge and back. */
-  private alternatives({ first, doors, crossings }: Corridor): number[][] {
+  private *alternatives({ first, doors, crossings }: Corridor): Generator<number[]> {
     const { origin, next, twin, polygon } = this.convex
-    const found: number[][] = []
     const vertexAt = (i: number): number => (crossings[i] === 0 ? origin[doors[i]] : crossings[i] === 1 ? origin[next[doors[i]]] : -1)
     const polygonBefore = (i: number): number => (i === 0 ? first : polygon[twin[doors[i - 1]]])
     for (let i = 0; i + 1 < doors.length; i++) {
-      if (doors[i + 1] === twin[doors[i]]) found.push([...doors.slice(0, i), ...doors.slice(i + 2)])
+      if (doors[i + 1] === twin[doors[i]]) yield [...doors.slice(0, i), ...doors.slice(i + 2)]
     }
     for (let i = 0; i < doors.length; ) {
       const vertex = vertexAt(i)
@@ -210,13 +217,12 @@ export class CorridorRefiner {
         if (leaving >= 0) {
           for (const forward of [true, false]) {
             const around = doorsAround(this.convex, leaving, to, forward)
-            if (around !== undefined && !around.every((door, k) => door === doors[i + k])) found.push([...doors.slice(0, i), ...around, ...doors.slice(end)])
+            if (around !== undefined && !around.every((door, k) => door === doors[i + k])) yield [...doors.slice(0, i), ...around, ...doors.slice(end)]
           }
         }
       }
       i = end
     }
-    return found
   }
 
   private touches(door: number, vertex: number): boolean {

@@ -37,6 +37,8 @@ export const GOOD_GAP = 1e-3
 const ROUNDS = 40
 /** Pieces are halved that chains use which cost less than this share of the way from the lower to the upper bound. */
 const NEAR = 0.3
+/** Pieces that are looked at in one step of the budget. */
+const LOOKS_A_STEP = 64
 /** Pieces that are only looked at for the work of one step between two. */
 const LOOKS = 16
 /** States of a piece: into the polygon of its half-edge or into that of the twin, having come across or along the edge. */
@@ -149,14 +151,15 @@ export function boundByIntervals({ convex, start, goal, costOf, least, upper, st
       if (node < 0) return { values, arrival, doors: trail(last), ended: false }
       if (cost > values[node]) continue
       const piece = node >> 2
-      if (left < 0 || steps.step() !== undefined) {
+      const entered = (node & 2) === 2 ? twin[edgeOf[piece]] : edgeOf[piece]
+      const into = regionOf(entered)
+      const looks = begins[into + 1] - begins[into]
+      if (left < 0 || steps.step(1 + Math.floor(looks / LOOKS_A_STEP)) !== undefined) {
         // every way goes through a state that is still open, or has arrived
         for (let at = node, open = cost; at >= 0; open = queue.peekKey(), at = queue.pop()) arrival = Math.min(arrival, open + rest[at >> 2])
         return { values, arrival, doors: [], ended: true }
       }
       const edge = edgeOf[piece]
-      const entered = (node & 2) === 2 ? twin[edge] : edge
-      const into = regionOf(entered)
       const price = costOf(polygon[entered])
       const middleX = middles[2 * piece]
       const middleY = middles[2 * piece + 1]
@@ -167,7 +170,7 @@ export function boundByIntervals({ convex, start, goal, costOf, least, upper, st
         if (there < arrival) last = node
         arrival = Math.min(arrival, there)
       }
-      left -= (begins[into + 1] - begins[into]) / LOOKS
+      left -= looks / LOOKS
       for (let i = begins[into]; i < begins[into + 1]; i++) {
         const at = list[i]
         const limit = limits[at]

@@ -42,6 +42,8 @@ export interface SteinerAnswer {
 
 /** Between ground of one cost points are so much farther apart: they need only say which way round. */
 const UNIFORM = 8
+/** Looks from one node at another that make a step of the budget. */
+const RELAXED_A_STEP = 64
 /** Most points on one edge. */
 const MOST_POINTS = 63
 const START = 0
@@ -68,6 +70,8 @@ export function searchSteinerPoints(question: SteinerQuestion): SteinerAnswer {
   const queue = new PriorityQueue(256)
   const goalPolygons = new Set(goal.polygons.subarray(0, goal.count))
   let generated = 0
+  /** Looks from one node at another since the last step. */
+  let relaxed = 0
 
   addNode(start.x, start.y, -1, false)
   addNode(goal.x, goal.y, -1, false)
@@ -78,7 +82,8 @@ export function searchSteinerPoints(question: SteinerQuestion): SteinerAnswer {
     const node = queue.pop()
     if (node < 0 || node === GOAL || key >= limit) break
     if (g[node] + h[node] < key) continue
-    const stop = steps.step()
+    const stop = steps.step(1 + Math.floor(relaxed / RELAXED_A_STEP))
+    relaxed = 0
     if (stop !== undefined) return { stop, cost: Infinity, generated }
     trace?.({ type: 'expand', node, at: { x: x[node], y: y[node] }, g: g[node], h: h[node], f: key })
     const edge = edgeOf[node]
@@ -146,6 +151,7 @@ export function searchSteinerPoints(question: SteinerQuestion): SteinerAnswer {
   }
 
   function relax(from: number, to: number, at: number, cost: number): void {
+    relaxed++
     const dx = x[to] - x[from]
     const dy = y[to] - y[from]
     const reached = g[from] + cost * Math.sqrt(dx * dx + dy * dy)

@@ -62,11 +62,11 @@ export function findWeightedPath(terrain: Terrain, start: MeshPlace, goal: MeshP
   const lower = least * polylineLength(shortest.points)
   const straight = costAlong(terrain, shortest.points)
   const steps = new StepCounter({ ...limits, budget: limits.budget === undefined ? undefined : limits.budget - shortest.expanded })
-  const answer = (points: readonly Point[], cost: number, bound: number): WeightedAnswer => ({ status: 'found', points, cost, lower: Math.min(Math.max(bound, lower), cost), expanded: shortest.expanded + steps.steps, generated })
+  const answer = (points: readonly Point[], cost: number, bound: number): WeightedAnswer => ({ status: 'found', points, cost, lower: Math.min(Math.max(bound, lower), cost), expanded: shortest.expanded + steps.expanded, generated })
   if (straight <= lower * (1 + PROVED)) return answer(shortest.points, straight, straight)
 
   // 2. Candidates, each better than the one before.
-  const refiner = new CorridorRefiner(convex, start, goal, costOf)
+  const refiner = new CorridorRefiner(convex, start, goal, costOf, steps)
   let best: Corridor | undefined
   const consider = (found: { readonly first: number; readonly doors: readonly number[]; readonly crossings?: Float64Array } | undefined): void => {
     if (found === undefined) return
@@ -99,7 +99,7 @@ export function findWeightedPath(terrain: Terrain, start: MeshPlace, goal: MeshP
   return refined !== undefined && refined.cost < straight ? answer(refined.points, refined.cost, bound) : answer(shortest.points, straight, bound)
 
   function stopped(status: StopReason): WeightedAnswer {
-    return { status, points: [], cost: Infinity, lower, expanded: shortest.expanded + steps.steps, generated }
+    return { status, points: [], cost: Infinity, lower, expanded: shortest.expanded + steps.expanded, generated }
   }
 
   function searchAround(corridor: Corridor): StopReason | undefined {
