@@ -5,9 +5,10 @@
 import { NavError } from '../engine/core/index.js'
 import type { Point } from '../engine/geometry/index.js'
 import type { Command } from './command.js'
-import { requireAgent, requireBackground, requireDocument, requireGrid, requireItem, requireLayer, requirePoint, requireBounds } from './document-check.js'
+import { requireCommand } from './command-check.js'
+import { requireAgent, requireBackground, requireBounds, requireDocument, requireGrid, requireItem, requireLayer, requireName, requirePoint, describeValue } from './document-check.js'
 import type { DocumentPatch } from './document-patch.js'
-import { patchDocument } from './document-patch.js'
+import { inKeyOrder } from './document-patch.js'
 import { deleteVertices, insertVertex, moveVertices } from './edit-vertices.js'
 import type { LinkItem, NavDocument, NavItem } from './nav-document.js'
 import { PatchList } from './patch-list.js'
@@ -22,11 +23,16 @@ export interface CommandResult {
 
 /** The document after the command, with the patches both ways. Throws a NavError `document/…` and changes nothing if the command does not fit. */
 export function applyCommand(document: NavDocument, command: Command): CommandResult {
+  requireCommand(command)
+  return apply(document, command)
+}
+
+function apply(document: NavDocument, command: Command): CommandResult {
   if (command.type === 'batch') return applyBatch(document, command.commands)
-  const list = new PatchList()
+  const list = new PatchList(document)
   write(document, command, list)
   const { patches, inverse } = list
-  return { document: patchDocument(document, patches), patches, inverse }
+  return { document: inKeyOrder(list.document), patches, inverse }
 }
 
 function applyBatch(document: NavDocument, commands: readonly Command[]): CommandResult {
@@ -34,7 +40,7 @@ function applyBatch(document: NavDocument, commands: readonly Command[]): Comman
   const patches: DocumentPatch[] = []
   const inverses: (readonly DocumentPatch[])[] = []
   for (const command of commands) {
-    const step = applyCommand(current, command)
+    const step = apply(current, command)
     current = step.document
     patches.push(...step.patches)
     inverses.push(step.inverse)
@@ -53,9 +59,9 @@ function write(document: NavDocument, command: SimpleCommand, list: PatchList): 
     case 'set-properties':
       { setProperties(document, command, list); return; }
     case 'set-shape': {
-      const { at, item } = shapedItem(document, command.id)
+      const item = shapedItem(document, command.id)
       requireItem({ ...item, shape: command.shape })
-      list.replace(['items', at, 'shape'], command.shape, item.shape); return;
+      list.replace(['items', item.id, 'shape'], command.shape); return;
     }
     case 'move-vertices':
       { moveVertices(document, command.moves, list); return; }
@@ -70,14 +76,13 @@ function write(document: NavDocument, command: SimpleCommand, list: PatchList): 
     case 'reorder-items':
       { reorderItems(document, command.ids, command.index, list); return; }
     case 'set-bounds':
-      { list.replace(['bounds'], requireBounds(command.bounds), document.bounds); return; }
+      { list.replace(['bounds'], requireBounds(command.bounds)); return; }
     case 'set-grid':
-      { list.replace(['grid'], requireGrid(command.grid), document.grid); return; }
+      { list.replace(['grid'], requireGrid(command.grid)); return; }
     case 'set-background':
-      { list.set(['background'], command.background === undefined ? undefined : requireBackground(command.background), document.background); return; }
+      { list.set(['background'], command.background === undefined ? undefined : requireBackground(command.background)); return; }
     case 'set-name':
-      if (typeof command.name !== 'string') throw new NavError('document/bad-name', `the name came as ${typeof command.name}; a string was expected`)
-      { list.set(['name'], command.name, document.name); return; }
+      { list.set(['name'], requireName(command.name)); return; }
     case 'put-agent':
       { put(document.agents, 'agents', requireAgent(command.agent), document.agents.length, list); return; }
     case 'remove-agent':
@@ -87,9 +92,9 @@ function write(document: NavDocument, command: SimpleCommand, list: PatchList): 
     case 'remove-layer':
       { removeLayer(document, command.id, list); return; }
     case 'replace-document':
-      { list.replace([], requireDocument(command.document), document); return; }
+      { list.replace([], requireDocument(command.document)); return; }
     default:
-      throw new NavError('document/unknown-command', `no command is called ${String((command as { type: unknown }).type)}`)
+      throw new NavError('document/unknown-command', `no command is called ${describeValue((command as { type: unknown }).type)}`)
   }
 }
 
@@ -108,20 +113,24 @@ function shapedItem(document: NavDocument, id: string) {
   const [at] = locateItems(document, [id])
   const item = document.items[at]
   if (item.kind !== 'obstacle' && item.kind !== 'area') throw new NavError('document/no-shape', `item ${JSON.stringify(id)} is a ${item.kind}: it has no outline`, { ids: [id] })
-  return { at, item }
+  return item
 }
 
 function insertItems(document: NavDocument, items: readonly NavItem[], index: number, list: PatchList): void {
-  if (!Number.isInteger(index) || index < 0 || index > document.items.length) throw new NavError('document/bad-index', `index ${index} came; 0 to ${document.items.length} was expected`, { index })
+  if (!Number.isInteger(index) || index < 0 || index > document.items.length) throw new NavError('document/bad-index', `index ${describeValue(index)} came; 0 to ${document.items.length} was expected`, { index })
   const taken = new Set(document.items.map((item) => item.id))
   const doubled: string[] = []
   items.forEach((item, i) => {
     requireItem(item)
     if (taken.has(item.id)) doubled.push(item.id)
     taken.add(item.id)
-    list.insert(['items', index + i], item)
+    if (!doubled.includes(item.id)) list.insertEntry('items', index + i, item)
   })
   if (doubled.length > 0) throw new NavError('document/duplicate-id', `the document has ${doubled.map((id) => JSON.stringify(id)).join(', ')} already`, { ids: doubled })
+  if (!items.some(({ kind }) => kind === 'waypoint-link')) return
+  const waypoints = new Set([...document.items, ...items].filter(({ kind }) => kind === 'waypoint').map(({ id }) => id))
+  const dangling = items.filter((item) => item.kind === 'waypoint-link' && !(waypoints.has(item.from) && waypoints.has(item.to))).map(({ id }) => id)
+  if (dangling.length > 0) throw new NavError('document/dangling-reference', `links lead to waypoints that are not there: ${dangling.map((id) => JSON.stringify(id)).join(', ')}`, { ids: dangling })
 }
 
 /** Links of the waypoint graph go with the waypoints they need. */
@@ -131,7 +140,7 @@ function removeItems(document: NavDocument, ids: readonly string[], list: PatchL
   document.items.forEach((item, at) => {
     if (item.kind === 'waypoint-link' && (gone.has(item.from) || gone.has(item.to))) places.add(at)
   })
-  for (const at of [...places].sort((a, b) => b - a)) list.remove(['items', at], document.items[at])
+  for (const at of [...places].sort((a, b) => b - a)) list.removeEntry('items', document.items[at].id)
 }
 
 /** Keys that say what an item is and where it lies: other commands change those. */
@@ -141,68 +150,68 @@ function setProperties(document: NavDocument, { ids, properties }: Extract<Comma
   const entries = Object.entries(properties)
   const fixed = entries.find(([key]) => FIXED_KEYS.has(key))
   if (fixed !== undefined) throw new NavError('document/fixed-property', `${JSON.stringify(fixed[0])} is not a property that can be set`, { ids, property: fixed[0] })
-  for (const at of new Set(locateItems(document, ids))) setItemProperties(['items', at], document.items[at], entries, list)
+  for (const at of new Set(locateItems(document, ids))) setItemProperties(document.items[at], entries, list)
 }
 
 /** Sets keys one by one; when one goes, the item is replaced as a whole, so that undo puts the key back in its place. */
-function setItemProperties(path: readonly (string | number)[], item: NavItem, entries: readonly (readonly [string, unknown])[], list: PatchList): void {
+function setItemProperties(item: NavItem, entries: readonly (readonly [string, unknown])[], list: PatchList): void {
   const before: Readonly<Record<string, unknown>> = { ...item }
-  const changes = entries.filter(([key, value]) => !Object.is(value, before[key]))
+  const changes = entries.filter(([key, value]) => !Object.is(value, Object.hasOwn(before, key) ? before[key] : undefined))
   if (changes.length === 0) return
   const after = Object.fromEntries(Object.entries({ ...before, ...Object.fromEntries(changes) }).filter(([, value]) => value !== undefined))
   requireItem(after, item)
-  if (changes.some(([, value]) => value === undefined)) { list.replace(path, after, item); return; }
-  for (const [key, value] of changes) list.set([...path, key], value, before[key])
+  if (changes.some(([, value]) => value === undefined)) { list.replace(['items', item.id], after); return; }
+  for (const [key, value] of changes) list.set(['items', item.id, key], value)
 }
 
 function transformItems(document: NavDocument, { ids, matrix }: Extract<Command, { type: 'transform-items' }>, list: PatchList): void {
-  if (!Array.isArray(matrix) || matrix.length !== 6 || !matrix.every(Number.isFinite)) throw new NavError('document/not-finite', `the matrix is ${JSON.stringify(matrix)}; six finite numbers were expected`)
+  if (!Array.isArray(matrix) || matrix.length !== 6 || !matrix.every(Number.isFinite)) throw new NavError('document/not-finite', `the matrix is ${Array.isArray(matrix) ? matrix.map(describeValue).join(', ') : describeValue(matrix)}; six finite numbers were expected`)
   const moved = (point: Point, id: string): Point => requirePoint(transformPoint(matrix, point), [id])
   for (const at of new Set(locateItems(document, ids))) {
     const item = document.items[at]
     if (item.kind === 'obstacle' || item.kind === 'area') {
       const shape = transformShape(item.shape, matrix)
       requireItem({ ...item, shape })
-      list.replace(['items', at, 'shape'], shape, item.shape)
+      list.replace(['items', item.id, 'shape'], shape)
     } else if (item.kind === 'link') {
-      list.replace(['items', at, 'from'], moved(item.from, item.id), item.from)
-      list.replace(['items', at, 'to'], moved(item.to, item.id), item.to)
-    } else if (item.kind !== 'waypoint-link') setPlace(at, item, moved(item, item.id), list)
+      list.replace(['items', item.id, 'from'], moved(item.from, item.id))
+      list.replace(['items', item.id, 'to'], moved(item.to, item.id))
+    } else if (item.kind !== 'waypoint-link') setPlace(item, moved(item, item.id), list)
   }
 }
 
-function setPlace(at: number, item: Point, to: Point, list: PatchList): void {
-  list.replace(['items', at, 'x'], to.x, item.x)
-  list.replace(['items', at, 'y'], to.y, item.y)
+function setPlace({ id }: NavItem, to: Point, list: PatchList): void {
+  list.replace(['items', id, 'x'], to.x)
+  list.replace(['items', id, 'y'], to.y)
 }
 
 function movePoint(document: NavDocument, { id, end, to }: Extract<Command, { type: 'move-point' }>, list: PatchList): void {
   requirePoint(to, [id])
   const [at] = locateItems(document, [id])
   const item = document.items[at]
-  if (item.kind === 'waypoint' || item.kind === 'marker') { setPlace(at, item, to, list); return; }
+  if (item.kind === 'waypoint' || item.kind === 'marker') { setPlace(item, to, list); return; }
   if (item.kind !== 'link') throw new NavError('document/no-point', `item ${JSON.stringify(id)} is a ${item.kind}: it has no point of its own`, { ids: [id] })
   if (end !== 'from' && end !== 'to') throw new NavError('document/missing-end', `link ${JSON.stringify(id)} has two ends: 'from' or 'to' was expected`, { ids: [id] })
-  list.replace(['items', at, end], { x: to.x, y: to.y } satisfies LinkItem['to'], item[end]);
+  list.replace(['items', id, end], { x: to.x, y: to.y } satisfies LinkItem['to']);
 }
 
 function reorderItems(document: NavDocument, ids: readonly string[], index: number, list: PatchList): void {
   const places = [...new Set(locateItems(document, ids))].sort((a, b) => a - b)
   const rest = document.items.length - places.length
-  if (!Number.isInteger(index) || index < 0) throw new NavError('document/bad-index', `index ${index} came; 0 or more was expected`, { index })
+  if (!Number.isInteger(index) || index < 0) throw new NavError('document/bad-index', `index ${describeValue(index)} came; 0 or more was expected`, { index })
   const to = Math.min(index, rest)
   if (places.every((at, i) => at === to + i)) return
-  for (const at of [...places].reverse()) list.remove(['items', at], document.items[at])
-  places.forEach((at, i) => list.insert(['items', to + i], document.items[at]))
+  for (const at of [...places].reverse()) list.removeEntry('items', document.items[at].id, true)
+  places.forEach((at, i) => list.insertEntry('items', to + i, document.items[at], true))
 }
 
 function put(entries: readonly { readonly id: string }[], key: 'agents' | 'layers', value: { readonly id: string }, index: number, list: PatchList): void {
   const at = entries.findIndex((entry) => entry.id === value.id)
   const to = Math.min(Math.max(Math.trunc(index), 0), at < 0 ? entries.length : entries.length - 1)
-  if (at < 0) { list.insert([key, to], value); return; }
-  if (key === 'agents' || index >= entries.length || to === at) { list.replace([key, at], value, entries[at]); return; }
-  list.remove([key, at], entries[at])
-  list.insert([key, to], value);
+  if (at < 0) { list.insertEntry(key, to, value); return; }
+  if (key === 'agents' || index >= entries.length || to === at) { list.replace([key, value.id], value); return; }
+  list.removeEntry(key, value.id, true)
+  list.insertEntry(key, to, value, true);
 }
 
 function locateEntry(entries: readonly { readonly id: string }[], what: string, id: string): number {
@@ -213,28 +222,25 @@ function locateEntry(entries: readonly { readonly id: string }[], what: string, 
 
 /** What named the agent forgets it. */
 function removeAgent(document: NavDocument, id: string, list: PatchList): void {
-  const place = locateEntry(document.agents, 'agent', id)
-  document.items.forEach((item, at) => {
-    const path = ['items', at] as const
-    if (item.kind === 'marker' && item.agent === id) setItemProperties(path, item, [['agent', undefined]], list)
+  locateEntry(document.agents, 'agent', id)
+  for (const item of document.items) {
+    if (item.kind === 'marker' && item.agent === id) setItemProperties(item, [['agent', undefined]], list)
     if (item.kind === 'obstacle' && item.passableFor?.includes(id)) {
       const others = item.passableFor.filter((agent) => agent !== id)
-      setItemProperties(path, item, [['passableFor', others.length === 0 ? undefined : others]], list)
+      setItemProperties(item, [['passableFor', others.length === 0 ? undefined : others]], list)
     }
     if (item.kind === 'area' && item.costs !== undefined && Object.hasOwn(item.costs, id)) {
       const others = Object.entries(item.costs).filter(([agent]) => agent !== id)
-      setItemProperties(path, item, [['costs', others.length === 0 ? undefined : Object.fromEntries(others)]], list)
+      setItemProperties(item, [['costs', others.length === 0 ? undefined : Object.fromEntries(others)]], list)
     }
-  })
-  list.remove(['agents', place], document.agents[place])
+  }
+  list.removeEntry('agents', id)
 }
 
 /** Its items fall to the first layer that is left. */
 function removeLayer(document: NavDocument, id: string, list: PatchList): void {
   const place = locateEntry(document.layers, 'layer', id)
   const heir = place === 0 ? undefined : document.layers[0].id
-  document.items.forEach((item, at) => {
-    if (item.layer === id) setItemProperties(['items', at], item, [['layer', heir]], list)
-  })
-  list.remove(['layers', place], document.layers[place])
+  for (const item of document.items) if (item.layer === id) setItemProperties(item, [['layer', heir]], list)
+  list.removeEntry('layers', id)
 }

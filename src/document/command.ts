@@ -1,5 +1,5 @@
 /**
- * Everything that can change a document, as plain data. `applyCommand` turns one into immer patches and their inverse.
+ * Everything that can change a document, as plain data. `applyCommand` turns one into patches and their inverse.
  * A command that names an unknown id, ring or vertex throws a NavError `document/…` and changes nothing.
  */
 import type { Point, Rect } from '../engine/geometry/index.js'

@@ -83,7 +83,9 @@ const id = v.pipe(text, v.minLength(1))
 const flag = v.optional(v.boolean())
 const ring = v.custom<Ring>(isRing, 'a ring of at least 3 finite points was expected')
 const holes = v.optional(v.array(ring))
+export const nameSchema = text
 const meta = v.optional(v.custom<JsonObject>(isJsonObject, 'an object of plain JSON was expected'))
+export const metaSchema = meta
 const point = object({ x: coordinate, y: coordinate })
 const cost = v.union([positive, v.literal('blocked')])
 /** The library's records skip keys that reach into prototypes: those are checked by hand, and `__proto__` is no key of ours. */

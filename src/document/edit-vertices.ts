@@ -2,7 +2,7 @@
 import { NavError } from '../engine/core/index.js'
 import type { Point, Ring } from '../engine/geometry/index.js'
 import type { Command, VertexRef } from './command.js'
-import { requirePoint } from './document-check.js'
+import { describeValue, requireItem, requirePoint } from './document-check.js'
 import type { AreaItem, NavDocument, ObstacleItem, Shape } from './nav-document.js'
 import type { PatchList } from './patch-list.js'
 import { shapeToOutline } from './shape-rings.js'
@@ -20,9 +20,9 @@ export function moveVertices(document: NavDocument, moves: Extract<Command, { ty
   for (const [target, group] of groupByItem(document, moves)) {
     const shape = editable(target, group, list)
     for (const { id, ring, vertex, to } of group) {
-      const before = vertexAt(shape, { id, ring, vertex })
+      vertexAt(shape, { id, ring, vertex })
       requirePoint(to, [id], { ring, vertex })
-      list.replace([...target.path, ...ringPath(ring), vertex], { x: to.x, y: to.y }, before)
+      list.replace([...target.path, ...ringPath(ring), vertex], { x: to.x, y: to.y })
     }
   }
 }
@@ -33,9 +33,9 @@ export function insertVertex(document: NavDocument, { id, ring, vertex, at }: Ex
     const shape = editable(target, group, list)
     const points = ringAt(shape, id, ring)
     if (!Number.isInteger(vertex) || vertex < 0 || vertex > points.length) {
-      throw new NavError('document/unknown-vertex', `vertex ${vertex} came; 0 to ${points.length} was expected in ring ${ring} of ${JSON.stringify(id)}`, { ids: [id], ring, vertex })
+      throw new NavError('document/unknown-vertex', `vertex ${describeValue(vertex)} came; 0 to ${points.length} was expected in ring ${describeValue(ring)} of ${JSON.stringify(id)}`, { ids: [id], ring, vertex })
     }
-    list.insert([...target.path, ...ringPath(ring), vertex], { x: at.x, y: at.y })
+    list.insertAt([...target.path, ...ringPath(ring), vertex], { x: at.x, y: at.y })
   }
 }
 
@@ -51,10 +51,9 @@ export function deleteVertices(document: NavDocument, vertices: readonly VertexR
     const rings = [...byRing].map(([ring, gone]) => ({ ring, gone, points: ringAt(shape, id, ring) })).sort((a, b) => b.ring - a.ring)
     const emptied = rings.filter(({ points, gone }) => points.length - gone.size < 3)
     if (emptied.some(({ ring }) => ring === 0)) throw new NavError('document/too-few-vertices', `an outline of ${JSON.stringify(id)} would keep fewer than 3 vertices`, { ids: [id], ring: 0 })
-    const holes = shape.holes ?? []
     for (const { ring, gone, points } of rings) {
-      if (points.length - gone.size >= 3) for (const vertex of [...gone].sort((a, b) => b - a)) list.remove([...target.path, ...ringPath(ring), vertex], points[vertex])
-      else list.remove([...target.path, 'holes', ring - 1], holes[ring - 1])
+      if (points.length - gone.size >= 3) for (const vertex of [...gone].sort((a, b) => b - a)) list.removeAt([...target.path, ...ringPath(ring), vertex])
+      else list.removeAt([...target.path, 'holes', ring - 1])
     }
   }
 }
@@ -67,13 +66,13 @@ function groupByItem<Ref extends VertexRef>(document: NavDocument, refs: readonl
     else group.push(ref)
   }
   const found = new Map<ShapeTarget, Ref[]>()
-  document.items.forEach((item, at) => {
+  for (const item of document.items) {
     const group = groups.get(item.id)
-    if (group === undefined) return
+    if (group === undefined) continue
     if (item.kind !== 'obstacle' && item.kind !== 'area') throw new NavError('document/no-shape', `item ${JSON.stringify(item.id)} is a ${item.kind}: it has no outline`, { ids: [item.id] })
     groups.delete(item.id)
-    found.set({ item, path: ['items', at, 'shape'] }, group)
-  })
+    found.set({ item, path: ['items', item.id, 'shape'] }, group)
+  }
   const missing = [...groups.keys()]
   if (missing.length > 0) throw new NavError('document/unknown-id', `no item has the id ${missing.map((id) => JSON.stringify(id)).join(', ')}`, { ids: missing })
   return found
@@ -84,7 +83,8 @@ function editable({ item, path }: ShapeTarget, refs: readonly VertexRef[], list:
   const { shape } = item
   if (shape.type === 'polygon' || shape.type === 'freehand' || refs.every(({ ring }) => ring !== 0)) return shape
   const outline = shapeToOutline(shape)
-  list.replace(path, outline, shape)
+  requireItem({ ...item, shape: outline })
+  list.replace(path, outline)
   return outline
 }
 
@@ -93,14 +93,14 @@ function ringPath(ring: number): Path {
 }
 
 function ringAt(shape: Shape, id: string, ring: number): Ring {
-  const points = ring === 0 ? ('outer' in shape ? shape.outer : undefined) : shape.holes?.[ring - 1]
-  if (points === undefined) throw new NavError('document/unknown-ring', `ring ${ring} came; ${JSON.stringify(id)} has rings 0 to ${shape.holes?.length ?? 0}`, { ids: [id], ring })
+  const points = ring === 0 ? ('outer' in shape ? shape.outer : undefined) : Number.isInteger(ring) ? shape.holes?.[ring - 1] : undefined
+  if (points === undefined) throw new NavError('document/unknown-ring', `ring ${describeValue(ring)} came; ${JSON.stringify(id)} has rings 0 to ${shape.holes?.length ?? 0}`, { ids: [id], ring })
   return points
 }
 
 function vertexAt(shape: Shape, { id, ring, vertex }: VertexRef): Point {
   const points = ringAt(shape, id, ring)
-  const point = points[vertex]
-  if (point === undefined) throw new NavError('document/unknown-vertex', `vertex ${vertex} came; ring ${ring} of ${JSON.stringify(id)} has 0 to ${points.length - 1}`, { ids: [id], ring, vertex })
+  const point = Number.isInteger(vertex) ? points[vertex] : undefined
+  if (point === undefined) throw new NavError('document/unknown-vertex', `vertex ${describeValue(vertex)} came; ring ${describeValue(ring)} of ${JSON.stringify(id)} has 0 to ${points.length - 1}`, { ids: [id], ring, vertex })
   return point
 }

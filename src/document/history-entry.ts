@@ -1,6 +1,7 @@
 /** Entries of the history as data: joining two, their size, and the check of a dump that comes from outside. */
 import { NavError } from '../engine/core/index.js'
 import { requireDocument } from './document-check.js'
+import { isSameValue } from './document-draft.js'
 import type { DocumentPatch } from './document-patch.js'
 import { patchDocument } from './document-patch.js'
 import type { NavDocument } from './nav-document.js'
@@ -25,13 +26,18 @@ type Patches = Pick<HistoryEntry, 'patches' | 'inverse'>
 
 /** Two entries as one. Where both only set the same places, the values between them are dropped, so that a long drag or nudge stays small. */
 export function joinPatches(first: Patches, second: Patches): Patches {
-  const aligned = first.patches.length === second.patches.length && first.patches.every((patch, i) => replacesSame(patch, second.patches[i]))
-  if (aligned) return { patches: second.patches, inverse: first.inverse }
+  const aligned = first.patches.length === second.patches.length && first.patches.every((patch, i) => replacesSame(patch, second.patches[i])) && new Set(first.patches.map(({ path }) => JSON.stringify(path))).size === first.patches.length
+  if (aligned) return { patches: second.patches.map((patch, i) => withWas(patch, first.patches[i])), inverse: first.inverse.map((patch, i) => withWas(patch, second.inverse[i])) }
   return { patches: [...first.patches, ...second.patches], inverse: [...second.inverse, ...first.inverse] }
 }
 
 function replacesSame(a: DocumentPatch, b: DocumentPatch): boolean {
   return a.op === 'replace' && b.op === 'replace' && a.path.length === b.path.length && a.path.every((step, i) => step === b.path[i])
+}
+
+/** The patch as made on what an earlier one was made on. */
+function withWas({ was: _was, ...patch }: DocumentPatch, { was }: DocumentPatch): DocumentPatch {
+  return { ...patch, ...(was !== undefined && { was }) }
 }
 
 /** About how many bytes the entry would take as JSON. */
@@ -55,7 +61,7 @@ function sizeOfJson(value: unknown): number {
   return size
 }
 
-/** Checks a dump by walking it: back to its first document and forward to its last, each of them valid. */
+/** Checks a dump by walking it both ways: to its first document and to its last, each on the way valid, and back to the present one. */
 export function checkDump(dump: unknown): HistoryDump {
   const { version, document, position, entries } = (typeof dump === 'object' && dump !== null ? dump : {}) as Partial<Record<keyof HistoryDump, unknown>>
   if (version !== 1 || !Array.isArray(entries) || !entries.every(isEntry)) throw new NavError('document/bad-history', 'the dump is not { version: 1, document, position, entries }')
@@ -63,12 +69,16 @@ export function checkDump(dump: unknown): HistoryDump {
     throw new NavError('document/bad-history', `position ${String(position)} came; 0 to ${entries.length} was expected`)
   }
   const present = requireDocument(document as NavDocument)
+  const before = entries.slice(0, position)
   let first = present
-  for (const entry of entries.slice(0, position).reverse()) first = patchDocument(first, entry.inverse)
+  for (const entry of [...before].reverse()) first = patchDocument(first, entry.inverse)
+  let back = first
+  for (const entry of before) back = patchDocument(back, entry.patches)
   let last = present
   for (const entry of entries.slice(position)) last = patchDocument(last, entry.patches)
-  requireDocument(first)
-  requireDocument(last)
+  let again = last
+  for (const entry of entries.slice(position).reverse()) again = patchDocument(again, entry.inverse)
+  if (!isSameValue(back, present) || !isSameValue(again, present)) throw new NavError('document/bad-history', 'undone and done again, the entries do not lead back to the document')
   return { version: 1, document: present, position, entries }
 }
 

@@ -8,7 +8,7 @@ import { applyCommand } from './apply-command.js'
 import { commandIds, commandLabel, kindOfChange } from './command-words.js'
 import type { Command } from './command.js'
 import type { DocumentPatch } from './document-patch.js'
-import { patchDocument } from './document-patch.js'
+import { applyPatches } from './document-patch.js'
 import { checkDump, joinPatches, sizeOfEntry } from './history-entry.js'
 import type { HistoryDump, HistoryEntry } from './history-entry.js'
 import type { NavDocument } from './nav-document.js'
@@ -142,7 +142,7 @@ export function createHistory(initial: NavDocument, options: HistoryOptions = {}
     const entry = forward ? entries[position] : entries[position - 1]
     if (entry === undefined) return undefined
     const [patches, inverse] = forward ? [entry.patches, entry.inverse] : [entry.inverse, entry.patches]
-    document = patchDocument(document, patches)
+    document = applyPatches(document, patches)
     position += forward ? 1 : -1
     lastTime = NaN
     const change: DocumentChange = { kind: kindOfChange(patches), ids: entry.ids, label: entry.label, origin: 'history', patches, inverse }
@@ -172,14 +172,16 @@ export function createHistory(initial: NavDocument, options: HistoryOptions = {}
     get canRedo() {
       return position < entries.length
     },
-    execute(command, { label = commandLabel(command), origin = 'api', coalesce = true } = {}) {
-      const ids = commandIds(command)
+    execute(command, { label: given, origin = 'api', coalesce = true } = {}) {
       const { document: next, patches, inverse } = applyCommand(document, command)
+      const ids = commandIds(command)
+      const label = given ?? commandLabel(command)
       const change: DocumentChange = { kind: kindOfChange(patches), ids, label, origin, patches, inverse }
       if (patches.length === 0) return change
       const time = now?.() ?? NaN
       const last = entries[position - 1]
-      const joins = coalesce && last !== undefined && time - lastTime <= coalesceWithin && last.label === label && sameIds(last.ids, ids)
+      // A clock that went back says nothing about how long ago the last one was.
+      const joins = coalesce && last !== undefined && time >= lastTime && time - lastTime <= coalesceWithin && last.label === label && sameIds(last.ids, ids)
       document = next
       keep({ label, ids, patches, inverse }, joins)
       lastTime = time
@@ -208,7 +210,7 @@ export function createHistory(initial: NavDocument, options: HistoryOptions = {}
       const taken = entries.slice(at, position)
       const patches = [...taken].reverse().flatMap((entry) => entry.inverse)
       const inverse = taken.flatMap((entry) => entry.patches)
-      document = patchDocument(document, patches)
+      document = applyPatches(document, patches)
       setEntries([...entries.slice(0, at), ...mark.undone], at)
       lastTime = NaN
       notify({ kind: kindOfChange(patches), ids: idsOf(taken), label: taken[0]?.label ?? '', origin: 'history', patches, inverse })
@@ -248,8 +250,8 @@ export function createHistory(initial: NavDocument, options: HistoryOptions = {}
     dump: () => ({ version: 1, document, position, entries }),
     load(dump) {
       const checked = checkDump(dump)
-      document = checked.document
       setEntries(checked.entries, checked.position)
+      document = checked.document
       dropped = 0
       lastTime = NaN
       notify(undefined)

@@ -1,7 +1,7 @@
 /**
  * What changed from one scene to the next, as an edit of the mesh; or that the mesh has to be built anew.
  * Obstacles are matched by id, so their order does not matter. Objects and rings that are the same object are not looked into:
- * a document edited through immer costs one comparison per obstacle.
+ * a document edited by commands costs one comparison per obstacle.
  */
 import type { Obstacle, Point, Rect, Ring, Scene, TerrainArea } from '../engine/geometry/index.js'
 

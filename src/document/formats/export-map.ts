@@ -1,11 +1,11 @@
 /** One door for writing maps. What a format has no word for rides along where the format lets it, and comes back on import. */
 import { NavError } from '../../engine/core/index.js'
 import { formatNavDocument } from '../format-document.js'
-import { DEFAULT_LIMITS, tooLarge } from '../import-limits.js'
 import type { NavDocument } from '../nav-document.js'
 import { shapeToRings } from '../shape-rings.js'
 import { hiddenIn } from '../to-scene.js'
 import { fillCells } from './cell-fill.js'
+import { canExport } from './export-formats.js'
 import type { MapFormat } from './import-map.js'
 import { writeGeoJson } from './write-geojson.js'
 import { writeSvg } from './write-svg.js'
@@ -20,6 +20,10 @@ export interface ExportOptions {
 
 /** The map as text of the format. Throws `format/no-export` for the formats that are read only. */
 export function exportMap(document: NavDocument, format: MapFormat, options: ExportOptions = {}): string {
+  // Whoever wants polygons of a mesh finds the way in the message of this one.
+  if (format === 'mesh') throw new NavError('format/no-export', "a .mesh file lists the polygons of a mesh: build one and call formatMeshFile from 'navsmith/engine'", { format })
+  const answer = canExport(document, format, options)
+  if (!answer.can) throw new NavError(answer.code, answer.reason, { format })
   switch (format) {
     case 'navsmith':
       return formatNavDocument(document)
@@ -29,22 +33,16 @@ export function exportMap(document: NavDocument, format: MapFormat, options: Exp
       return writeGeoJson(document, options.degrees === true)
     case 'svg':
       return writeSvg(document)
-    case 'movingai':
-      return writeMovingAi(document, options.cellSize ?? document.grid.cellSize)
-    case 'mesh':
-      throw new NavError('format/no-export', "a .mesh file lists the polygons of a mesh: build one and call formatMeshFile from 'navsmith/engine'", { format })
     default:
-      throw new NavError('format/no-export', `maps are not written as ${JSON.stringify(format)}; navsmith, tiled, geojson, svg and movingai are`, { format })
+      return writeMovingAi(document, options.cellSize ?? document.grid.cellSize)
   }
 }
 
 /** Cells whose center lies in an obstacle or in a blocked area are blocked; hidden items count for nothing. */
 function writeMovingAi(document: NavDocument, cellSize: number): string {
-  if (!(Number.isFinite(cellSize) && cellSize > 0)) throw new NavError('format/bad-option', `cellSize is ${cellSize}; a finite number above 0 was expected`)
   const { bounds } = document
   const width = Math.ceil(bounds.width / cellSize)
   const height = Math.ceil(bounds.height / cellSize)
-  if (!(width * height <= DEFAULT_LIMITS.cells)) throw tooLarge('cells', width * height, DEFAULT_LIMITS.cells)
   const cells = new Uint8Array(width * height)
   const toCells = ({ x, y }: { readonly x: number; readonly y: number }) => ({ x: (x - bounds.x) / cellSize, y: (y - bounds.y) / cellSize })
   const isHidden = hiddenIn(document)

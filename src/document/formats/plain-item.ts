@@ -45,7 +45,11 @@ export function plainItemOf(text: string, shape: Shape | undefined): NavItem | u
 
 /** The form that was written, as long as the outline still is its own; else the outline as it came. */
 function shapeOf(drawn: Shape, form: unknown, holes: unknown): unknown {
-  if (v.is(shapeSchema, form) && isSameOutline(shapeToRings(form).outer, shapeToRings(drawn).outer)) return form
+  if (v.is(shapeSchema, form)) {
+    // An ellipse that is drawn as one says nothing of its corners: they are compared as the drawing has them.
+    const alike = form.type === 'ellipse' && drawn.type === 'ellipse' ? { ...form, segments: drawn.segments } : form
+    if (isSameOutline(shapeToRings(alike).outer, shapeToRings(drawn).outer)) return form
+  }
   const shape = asObject(form)?.type === 'freehand' && 'outer' in drawn ? { ...drawn, type: 'freehand' } : drawn
   return holes === undefined ? shape : { ...shape, holes }
 }

@@ -1,0 +1,64 @@
+/** A list whose entries are found by their id, changed without touching the list it was made of. */
+
+interface Keyed {
+  readonly id: string
+}
+
+/** Lookups that walk the list before a table of places is made. */
+const WALKS = 8
+
+export class KeyedList {
+  entries: readonly Keyed[]
+  private own: Keyed[] | undefined
+  /** Places at the time the table was made; since then everything near the last one found has moved by `drift`. */
+  private places: Map<string, number> | undefined
+  private drift = 0
+  private hint = 0
+  private lookups = 0
+
+  constructor(entries: readonly Keyed[]) {
+    this.entries = entries
+  }
+
+  /** The place of an id, -1 if no entry has it. */
+  indexOf(id: string): number {
+    for (const near of [this.hint, this.hint + 1, this.hint - 1]) if (this.entries[near]?.id === id) return (this.hint = near)
+    const found = this.lookups++ < WALKS ? this.entries.findIndex((entry) => entry.id === id) : this.lookUp(id)
+    if (found >= 0) this.hint = found
+    return found
+  }
+
+  insert(index: number, entry: Keyed): void {
+    this.writable().splice(index, 0, entry)
+    this.places?.set(entry.id, index - this.drift)
+    this.hint = index
+  }
+
+  remove(index: number): void {
+    const [gone] = this.writable().splice(index, 1)
+    this.places?.delete(gone.id)
+    this.hint = index
+  }
+
+  replace(index: number, entry: Keyed): void {
+    this.writable()[index] = entry
+  }
+
+  private lookUp(id: string): number {
+    if (this.places === undefined) {
+      this.places = new Map(this.entries.map((entry, at) => [entry.id, at]))
+      this.drift = 0
+    }
+    const place = this.places.get(id)
+    if (place === undefined) return -1
+    if (this.entries[place + this.drift]?.id === id) return place + this.drift
+    const found = this.entries.findIndex((entry) => entry.id === id)
+    this.drift = found - place
+    return found
+  }
+
+  private writable(): Keyed[] {
+    if (this.own === undefined) this.entries = this.own = [...this.entries]
+    return this.own
+  }
+}
