@@ -56,12 +56,15 @@ export function itemsBox(items: readonly NavItem[]): Rect | undefined {
   return boundingBox(boxes.flatMap(({ x, y, width, height }) => [{ x, y }, { x: x + width, y: y + height }]))
 }
 
-/** What to call an item: its name, else its kind and the number in its id. */
+/** Characters of an id that stand in a name. */
+const ID_SHOWN = 24
+
+/** What to call an item: its name, else its kind and the number of its id; the id as a whole where that has more than one number. */
 export function itemName(item: NavItem, labels: Labels): string {
   if (item.name !== undefined && item.name !== '') return item.name
   const kinds: Readonly<Record<string, string>> = labels.kinds
   const kind = item.kind === 'marker' ? (kinds[item.role] ?? item.role) : kinds[item.kind]
-  const number = /(\d+)$/.exec(item.id)?.[1]
+  const [number] = /\d+$/.exec(item.id) === null ? [] : (/^\D*(\d+)$/.exec(item.id)?.slice(1) ?? [item.id.slice(0, ID_SHOWN)])
   return number === undefined || (item.kind === 'marker' && item.role in kinds) ? kind : `${kind} ${number}`
 }
 

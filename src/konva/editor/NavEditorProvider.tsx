@@ -153,7 +153,11 @@ export function NavEditorProvider(props: NavEditorProviderProps): ReactNode {
     importFile: (file) => void readFile(editor, view, words, file),
     exportFile: (format) => {
       handle.export(format).then(
-        (data) => saveFile(fileNameOf(editor.getSnapshot().document, format), data, document),
+        (data) => {
+          saveFile(fileNameOf(editor.getSnapshot().document, format), data, document)
+          // An earlier failure is over once a file has been written.
+          if (view.getSnapshot().notice?.severity === 'error') view.set({ notice: undefined })
+        },
         (error: unknown) => view.set({ notice: { severity: 'error', text: formatLabel(words.exportFailed, { reason: messageOf(error) }) } }),
       )
     },

@@ -12,8 +12,8 @@ const EXTENSIONS: Readonly<Record<string, string>> = { navsmith: 'json', tiled: 
 
 /** An unknown format is refused by the reader itself, with the names it knows. */
 export async function importDocument(data: string | Uint8Array, format?: MapFormat): Promise<ImportedMap> {
-  const { importMap } = await import('../../document/index.js')
-  return importMap(data, format === undefined ? {} : { format })
+  const { importMapAsync } = await import('../../document/index.js')
+  return importMapAsync(data, format === undefined ? {} : { format })
 }
 
 export async function exportDocument(document: NavDocument, format: MapFormat = 'navsmith', options?: ExportSettings): Promise<string> {

@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react'
-import type { MapFormat } from '../../document/index.js'
+import { canExport, EXPORT_FORMATS, type MapFormat } from '../../document/index.js'
 import { formatLabel, type EditorSnapshot } from '../../editor/index.js'
 import { AgentPicker } from './AgentPicker.js'
 import { Button, IconButton } from './Button.js'
@@ -13,7 +13,7 @@ import { useEditorState, useFigures, usePanel, useView, type LiveFigures, type P
 import type { ColorMode } from './view-state.js'
 
 export interface TopBarProps {
-  /** Formats in the export menu, by the names of `exportMap`. */
+  /** Formats in the export menu, by the names of `exportMap`; those that this map cannot be written in are there with the reason. */
   formats?: readonly MapFormat[]
   /** In place of the word on saving: a host that saves by itself says so. */
   saveState?: ReactNode
@@ -21,16 +21,16 @@ export interface TopBarProps {
   children?: ReactNode
 }
 
-const FORMATS: readonly MapFormat[] = ['navsmith', 'tiled', 'geojson', 'svg', 'ldtk', 'movingai', 'mesh']
 const FORMAT_NAMES: Readonly<Record<string, string>> = { navsmith: 'Navsmith', tiled: 'Tiled', ldtk: 'LDtk', geojson: 'GeoJSON', svg: 'SVG', movingai: 'MovingAI', mesh: '.mesh', godot: 'Godot' }
 
 /** The map's name and state, who walks, how the path was planned and what came out, and the file menu. */
-export function TopBar({ formats = FORMATS, saveState, children }: TopBarProps): ReactNode {
+export function TopBar({ formats = EXPORT_FORMATS, saveState, children }: TopBarProps): ReactNode {
   const { editor, view, words, labels, saving, importFile, exportFile } = usePanel()
   const name = useEditorState((state) => state.document.name ?? '')
   const readOnly = useEditorState((state) => state.readOnly)
   const snapOn = useEditorState(isSnapping)
   const grid = useView((state) => state.grid)
+  const document = useEditorState((state) => state.document)
   const drawer = useView((state) => state.drawer)
   const folded = useView((state) => state.folded)
   const colorMode = useView((state) => state.colorMode)
@@ -45,7 +45,10 @@ export function TopBar({ formats = FORMATS, saveState, children }: TopBarProps):
   ]
   const fileItems: readonly MenuItem[] = [
     { id: 'import', label: words.importFile, icon: 'open', reason: readOnly ? labels.reasons.readOnly : undefined, onSelect: () => input.current?.click() },
-    ...formats.map((format, index): MenuItem => ({ id: format, label: formatLabel(words.exportAs, { format: FORMAT_NAMES[format] ?? format }), icon: 'save', separated: index === 0, onSelect: () => exportFile(format) })),
+    ...formats.map((format, index): MenuItem => {
+      const answer = canExport(document, format)
+      return { id: format, label: formatLabel(words.exportAs, { format: FORMAT_NAMES[format] ?? format }), icon: 'save', separated: index === 0, reason: answer.can ? undefined : answer.reason, onSelect: () => exportFile(format) }
+    }),
   ]
   const themeItems = modes.map(({ mode, word }): MenuItem => ({ id: mode, label: word, ...(mode === colorMode && { icon: 'check' as const }), onSelect: () => view.set({ colorMode: mode }) }))
   const moreItems: readonly MenuItem[] = [
