@@ -30,8 +30,9 @@ export interface EditReport {
   readonly revision: number
   /** Triangles made anew by the edit. */
   readonly trianglesTouched: number
-  /** `incremental`, or `rebuilt` when an internal check failed and the mesh was built anew. */
+  /** `incremental`, or `rebuilt` when something failed on the way and all was built anew. */
   readonly mode: 'incremental' | 'rebuilt'
+  /** What is odd about the shapes that the edit touched, as of this revision, whenever it is read. */
   readonly diagnostics: readonly Diagnostic[]
   /** Rectangle around everything that changed; undefined when nothing did. */
   readonly changed?: ChangedBox
@@ -77,7 +78,7 @@ export interface NavMesh {
   readonly walkableTriangles: number
   /** All triangles inside the bounds; within a box, those that meet it and perhaps some near it, at the cost of those. */
   triangles(within?: ChangedBox): TriangleView
-  /** Carries an edit out in place, whole or not at all: limits that stop it throw `mesh/budget-exceeded` or `mesh/aborted` (a step is one new piece of an outline). */
+  /** Carries an edit out in place, whole or not at all: limits that stop it throw `mesh/budget-exceeded` or `mesh/aborted` (a step is one new piece of an outline); one that cannot be carried out at all throws `mesh/edit-failed`. */
   edit(edit: MeshEdit, limits?: WorkLimits): EditReport
   /** The union of the obstacles inside the bounds: disjoint polygons, outer rings positive, holes negative. */
   outline(): Region
