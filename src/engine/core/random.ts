@@ -1,8 +1,10 @@
+import { expectNumber } from './expect.js'
 /** A source of numbers in [0, 1). Passed in wherever chance is wanted; the engine never calls Math.random. */
 export type Random = () => number
 
 /** A small seeded generator (mulberry32: 32 bits of state, period 2^32). Equal seeds give equal sequences everywhere. */
 export function createRandom(seed: number): Random {
+  expectNumber(seed, 'seed')
   let state = seed | 0
   return () => {
     state = (state + 0x6d2b79f5) | 0

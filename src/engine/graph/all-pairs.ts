@@ -5,7 +5,8 @@
  * Out: n x n Float64 distances (Infinity = no way, 0 on the diagonal) and next hops. O(n^3) time, 12 n^2 bytes.
  * Links may have negative costs; a negative cycle is refused with the ids on it.
  */
-import { NavError } from '../core/index.js'
+import { NavError, StepCounter, expectOptions, expectWorld } from '../core/index.js'
+import type { WorkLimits } from '../core/index.js'
 import { polylineLength } from '../geometry/index.js'
 import type { PathResult, Point } from '../geometry/index.js'
 import type { WaypointGraph } from './waypoint-graph.js'
@@ -20,11 +21,24 @@ export interface AllPairs {
   path(from: string, to: string): PathResult
 }
 
+/** Waypoints that a table may have: 12 bytes for each pair of them. */
+const MOST_WAYPOINTS = 8192
+
 /** Side of a tile, a multiple of 4: the rows that a tile works on at a time stay in the first cache, the tile in the second. */
 const TILE = 64
 
-export function buildAllPairs(graph: WaypointGraph): AllPairs {
+/** Throws `graph/budget-exceeded` or `graph/aborted` when its limits stop it (a step is a tile of 64 x 64 pairs over 64 middle waypoints), `graph/too-large` beyond 8192 waypoints. */
+export function buildAllPairs(graph: WaypointGraph, options: WorkLimits = {}): AllPairs {
+  expectWorld(graph, 'buildAllPairs', 'waypoint-graph')
+  expectOptions(options)
   const count = graph.ids.length
+  if (count > MOST_WAYPOINTS) throw new NavError('graph/too-large', `a table of ${count} waypoints was asked for; ${MOST_WAYPOINTS} are the most`, { count, limit: MOST_WAYPOINTS })
+  const counter = new StepCounter(options)
+  const step = (): void => {
+    // a tile is long work: the signal is looked at each time
+    const why = counter.look() ?? counter.step()
+    if (why !== undefined) throw new NavError(`graph/${why}`, `the table of all pairs was stopped after ${counter.steps} tiles`)
+  }
   const side = Math.max(TILE, Math.ceil(count / TILE) * TILE)
   const distances = new Float64Array(side * side).fill(Infinity)
   const next = new Int32Array(side * side).fill(-1)
@@ -43,15 +57,22 @@ export function buildAllPairs(graph: WaypointGraph): AllPairs {
   }
 
   for (let k = 0; k < side; k += TILE) {
+    step()
     closeTile(distances, next, side, k)
     for (let other = 0; other < side; other += TILE) {
       if (other === k) continue
+      step()
+      step()
       relaxTile(distances, next, side, k, other, k)
       relaxTile(distances, next, side, other, k, k)
     }
     for (let i = 0; i < side; i += TILE) {
       if (i === k) continue
-      for (let j = 0; j < side; j += TILE) if (j !== k) relaxTile(distances, next, side, i, j, k)
+      for (let j = 0; j < side; j += TILE) {
+        if (j === k) continue
+        step()
+        relaxTile(distances, next, side, i, j, k)
+      }
     }
   }
   for (let i = 0; i < count; i++) {

@@ -3,6 +3,7 @@
  * along the corner's bisector, left out where another obstacle covers it; links between all pairs that see each other.
  * A starting net for a designer, not a planner. O(k^2 n) for k corners and n obstacle edges.
  */
+import { NavError, expectFunction, expectObject, expectObstacles, describe } from '../core/index.js'
 import { locateInPolygon, orient, segmentEntersObstacle, signedArea } from '../geometry/index.js'
 import type { Obstacle, Point, Ring } from '../geometry/index.js'
 import type { WaypointSource } from './waypoint-graph.js'
@@ -16,11 +17,16 @@ export interface CornerWaypointOptions {
 }
 
 export function cornerWaypoints(obstacles: readonly Obstacle[], options: CornerWaypointOptions = {}): WaypointSource {
+  expectObstacles(obstacles, 'obstacles')
+  expectObject(options, 'options')
   const {
     margin = 0,
     isFree = (at: Point) => !obstacles.some((other) => locateInPolygon(other.outer, other.holes ?? [], at, other.fillRule) === 'inside'),
     sees = (from: Point, to: Point) => !obstacles.some((obstacle) => segmentEntersObstacle(obstacle, from, to)),
   } = options
+  if (!Number.isFinite(margin)) throw new NavError('input/not-finite', `margin is ${describe(margin)}; a finite number was expected`, { margin })
+  expectFunction(isFree, 'isFree')
+  expectFunction(sees, 'sees')
   const waypoints: { id: string; x: number; y: number }[] = []
   for (const obstacle of obstacles) {
     const rings: [Ring, boolean][] = [[obstacle.outer, false], ...(obstacle.holes ?? []).map((hole): [Ring, boolean] => [hole, true])]

@@ -5,7 +5,7 @@
  * Cost: O(V + E). Degenerates: no waypoints, no links, waypoints on one place, links to themselves (kept, never useful),
  * several links between two waypoints (all kept). A negative cost is taken, for all-pairs tables; single searches refuse it.
  */
-import { NavError, SearcherPool, UnionFind } from '../core/index.js'
+import { NavError, SearcherPool, UnionFind, describe, expectFunction, expectList, expectObject, expectPoint, expectObstacles, expectString } from '../core/index.js'
 import { distance, locateInPolygon, segmentEntersObstacle } from '../geometry/index.js'
 import type { Diagnostic, Obstacle, Point } from '../geometry/index.js'
 import { GraphSearch } from '../search/index.js'
@@ -49,15 +49,24 @@ export interface WaypointGraph {
 }
 
 export function buildWaypointGraph(source: WaypointSource, options: WaypointGraphOptions = {}): WaypointGraph {
+  expectObject(source, 'source')
+  expectObject(options, 'options')
   const { waypoints, links } = source
   const obstacles = options.obstacles ?? []
+  expectList(waypoints, 'waypoints')
+  expectList(links, 'links')
+  expectObstacles(obstacles, 'obstacles')
+  if (options.sees !== undefined) expectFunction(options.sees, 'sees')
   const count = waypoints.length
 
   // 1. Waypoints: finite, ids unique.
   const indices = new Map<string, number>()
   const coords = new Float64Array(2 * count)
-  waypoints.forEach(({ id, x, y }, index) => {
-    if (!Number.isFinite(x) || !Number.isFinite(y)) throw new NavError('input/not-finite', `waypoint ${id} is at (${x}, ${y}); finite numbers were expected`, { id, index })
+  waypoints.forEach((waypoint, index) => {
+    expectObject(waypoint, `waypoints[${index}]`)
+    expectPoint(waypoint, `waypoints[${index}]`)
+    const { id, x, y } = waypoint
+    expectString(id, `waypoints[${index}].id`)
     if (indices.has(id)) throw new NavError('graph/duplicate-id', `waypoint id ${id} is used twice`, { id, index })
     indices.set(id, index)
     coords[2 * index] = x
@@ -65,7 +74,7 @@ export function buildWaypointGraph(source: WaypointSource, options: WaypointGrap
   })
   const indexOf = (id: string): number => {
     const index = indices.get(id)
-    if (index === undefined) throw new NavError('graph/unknown-waypoint', `no waypoint has the id ${id}`, { id })
+    if (index === undefined) throw new NavError('graph/unknown-waypoint', `no waypoint has the id ${describe(id)}`, { id })
     return index
   }
   const position = (node: number): Point => ({ x: coords[2 * node], y: coords[2 * node + 1] })
@@ -76,11 +85,12 @@ export function buildWaypointGraph(source: WaypointSource, options: WaypointGrap
   const components = new UnionFind(count)
   let heuristicScale = Infinity
   links.forEach((link, index) => {
+    expectObject(link, `links[${index}]`)
     const from = indexOf(link.from)
     const to = indexOf(link.to)
     const length = distance(position(from), position(to))
     const cost = link.cost ?? length
-    if (Number.isNaN(cost) || cost === -Infinity) throw new NavError('input/not-finite', `link ${link.from} - ${link.to} costs ${cost}; a number was expected`, { from: link.from, to: link.to, index })
+    if (typeof cost !== 'number' || Number.isNaN(cost) || cost === -Infinity) throw new NavError('input/not-finite', `link ${link.from} - ${link.to} costs ${String(cost)}; a number was expected`, { from: link.from, to: link.to, index })
     if (cost === Infinity) return
     arcs.push({ from, to, cost })
     if (link.oneWay !== true) arcs.push({ from: to, to: from, cost })

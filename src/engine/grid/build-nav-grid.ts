@@ -2,7 +2,7 @@
  * The door into the grid world: checks what came, copies it, builds the tables. Refuses with a code before it allocates.
  * O(width * height) time; 3 bytes a cell, 5 more with costs.
  */
-import { NavError } from '../core/index.js'
+import { NavError, describe } from '../core/index.js'
 import type { Diagnostic, Point } from '../geometry/index.js'
 import type { DiagonalPolicy, GridTopology } from './directions.js'
 import { NavGrid } from './nav-grid.js'
@@ -34,8 +34,8 @@ export function buildNavGrid(source: NavGridSource): NavGrid {
   const { width, height, cellSize = 1, origin = { x: 0, y: 0 }, blocked, cost, diagonal = 'no-corner-cutting', topology = 'square', scanMemory } = source
   checkSize(width, height)
   if (!(Number.isFinite(cellSize) && cellSize > 0)) throw new NavError('grid/bad-cell-size', `cellSize = ${String(cellSize)} came; a finite number > 0 was expected`)
-  if (typeof origin !== 'object' || !Number.isFinite(origin.x) || !Number.isFinite(origin.y)) throw new NavError('grid/bad-origin', 'the origin is not a point with finite x and y', { origin })
-  if (!['never', 'no-corner-cutting', 'one-corner', 'always'].includes(diagonal)) throw new NavError('grid/bad-diagonal', `diagonal = '${diagonal}' came; never, no-corner-cutting, one-corner or always was expected`)
+  if (typeof origin !== 'object' || (origin as unknown) === null || !Number.isFinite(origin.x) || !Number.isFinite(origin.y)) throw new NavError('grid/bad-origin', 'the origin is not a point with finite x and y', { origin })
+  if (!['never', 'no-corner-cutting', 'one-corner', 'always'].includes(diagonal)) throw new NavError('grid/bad-diagonal', `diagonal = ${describe(diagonal)} came; never, no-corner-cutting, one-corner or always was expected`)
   if (topology !== 'square' && topology !== 'hex') throw new NavError('grid/bad-topology', `topology = ${String(topology)} came; square or hex was expected`)
   checkScanMemory(scanMemory)
   const cells = width * height
@@ -52,7 +52,7 @@ export function buildNavGrid(source: NavGridSource): NavGrid {
 }
 
 export function checkScanMemory(scanMemory: number | undefined): void {
-  if (scanMemory !== undefined && !(scanMemory >= 0)) throw new NavError('grid/bad-scan-memory', `scanMemory = ${String(scanMemory)} came; a number of bytes >= 0 was expected`)
+  if (scanMemory !== undefined && !(typeof scanMemory === 'number' && scanMemory >= 0)) throw new NavError('grid/bad-scan-memory', `scanMemory = ${String(scanMemory)} came; a number of bytes >= 0 was expected`)
 }
 
 /** Size check of its own, so that whoever allocates first can refuse first. */
@@ -79,9 +79,4 @@ export function createGrid(shape: ConstructorParameters<typeof NavGrid>[0], laye
     }
   }
   return new NavGrid(shape, layers, padded, diagnostics)
-}
-
-/** Also tells '10' from 10. */
-function describe(value: unknown): string {
-  return typeof value === 'string' ? `'${value}'` : String(value)
 }

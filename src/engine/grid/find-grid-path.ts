@@ -5,7 +5,7 @@
  * Costs of cell planners are held as counts of straight and diagonal steps: on uniform ground two paths cost the same if and only if the counts are equal.
  * A planner that cannot honor the grid or an option refuses with a code.
  */
-import { NavError } from '../core/index.js'
+import { NavError, expectPath, expectWorld } from '../core/index.js'
 import type { Blockage, Path, PathResult, Point, SearchStats } from '../geometry/index.js'
 import type { PathOptions } from '../search/index.js'
 import { BacktrackingWalk } from './backtracking-walk.js'
@@ -120,6 +120,8 @@ function fail({ trace, expanded, generated }: GridQuery, status: Exclude<GridPat
 
 /** Every cell a path passes, from start to goal, each leg expanded step by step (any-angle legs: all cells the line crosses are not listed, only ends). */
 export function cellsOfPath(grid: NavGrid, path: Pick<Path, 'points'>): Point[] {
+  expectWorld(grid, 'cellsOfPath', 'grid')
+  expectPath(path)
   const cells: Point[] = []
   for (const point of path.points) {
     const cell = grid.cellAt(point)
@@ -169,7 +171,7 @@ function refuse(grid: NavGrid, algorithm: GridAlgorithm, options: GridPathOption
   if (needs === undefined) throw new NavError('search/unknown-algorithm', `'${algorithm}' does not search a grid; expected one of ${Object.keys(ALGORITHMS).join(', ')}`, { algorithm })
   if (options.costs !== undefined && options.costs !== 'octile' && options.costs !== 'integer') throw new NavError('grid/bad-costs', `costs = '${String(options.costs)}' came; octile or integer was expected`)
   if (options.weight !== undefined && algorithm !== 'weighted-a-star') throw new NavError('grid/weight-unused', `a weight came with ${algorithm}; only weighted-a-star takes one`)
-  if (!(weight >= 1 && weight < Infinity)) throw new NavError('grid/bad-weight', `weight = ${weight} came; a finite number >= 1 was expected`)
+  if (!(Number.isFinite(weight) && weight >= 1)) throw new NavError('grid/bad-weight', `weight = ${String(weight)} came; a finite number >= 1 was expected`)
   if (needs === 'any') return
   if (!grid.isUniform) throw new NavError('grid/needs-uniform-costs', `${algorithm} came for a grid with terrain costs; it is right only where all cells cost the same`)
   if (needs === 'uniform') return

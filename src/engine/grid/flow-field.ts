@@ -7,7 +7,8 @@
  * their rim; freed cells spread what they improve. 9 bytes a cell, 13 with several goals.
  * After Emerson, "Crowd pathfinding and steering using flow field tiles", Game AI Pro 2013; the line of sight is tested exactly, when asked, instead of in a wave.
  */
-import { NavError, PriorityQueue } from '../core/index.js'
+import { NavError, PriorityQueue, StepCounter } from '../core/index.js'
+import type { WorkLimits } from '../core/index.js'
 import type { Point } from '../geometry/index.js'
 import { DX, DY, STRAIGHT, onwardSteps } from './directions.js'
 import { SAME_COST } from './grid-query.js'
@@ -15,7 +16,8 @@ import { raycastGrid } from './grid-questions.js'
 import { firstBlockedOnLine } from './line-of-sight.js'
 import type { CellRect, NavGrid } from './nav-grid.js'
 
-export interface GridFlowFieldOptions {
+/** `budget` (cells; over a mesh expansions of each question) and `signal` hold while the field is built: `grid/budget-exceeded` and `grid/aborted` are thrown. */
+export interface GridFlowFieldOptions extends WorkLimits {
   /** Disc that must fit, in world units. */
   readonly agentRadius?: number | undefined
   /** Bits of the blocked layer that stop this agent; all when absent. */
@@ -41,8 +43,10 @@ export class GridFlowField {
   private readonly goalCells: Int32Array
   private readonly queue = new PriorityQueue()
   private known = -1
+  /** Of the first fill: later ones follow edits, whose limits are not the field's. */
+  private counter: StepCounter | undefined
 
-  constructor(grid: NavGrid, goals: readonly Point[]) {
+  constructor(grid: NavGrid, goals: readonly Point[], limits: WorkLimits = {}) {
     this.grid = grid
     this.goals = goals.map(({ x, y }) => ({ x, y }))
     this.goalCells = Int32Array.from(goals, (goal, i) => {
@@ -53,7 +57,14 @@ export class GridFlowField {
     this.distances = new Float64Array(grid.size)
     this.toward = new Uint8Array(grid.size)
     this.goalOf = goals.length > 1 ? new Int32Array(grid.size) : undefined
+    this.counter = limits.budget === undefined && limits.signal === undefined ? undefined : new StepCounter(limits)
     this.renew()
+    this.counter = undefined
+  }
+
+  private countCell(): void {
+    const why = this.counter?.step()
+    if (why !== undefined) throw new NavError(`grid/${why}`, `the flow field was stopped after ${this.counter?.steps ?? 0} cells`)
   }
 
   /** Length of the way from the point's cell to its goal, in world units times terrain; Infinity where there is none. */
@@ -175,6 +186,7 @@ export class GridFlowField {
         const mark = toward[cell]
         if ((mark & SETTLED) !== 0) continue
         toward[cell] = mark | SETTLED
+        if (this.counter !== undefined) this.countCell()
         const distance = distances[cell]
         const legal = moves[cell] & wanted[mark]
         if (nextCount + 8 > next.length) next = doubled(next)
@@ -222,6 +234,7 @@ export class GridFlowField {
       const key = queue.peekKey()
       const cell = queue.pop()
       if (key > distances[cell]) continue
+      if (this.counter !== undefined) this.countCell()
       for (let legal = moves[cell]; legal !== 0; legal &= legal - 1) {
         const d = 31 - Math.clz32(legal & -legal)
         const next = cell + offsets[d]
@@ -323,8 +336,8 @@ export class GridFlowField {
 
 /** Distances and directions to the nearest of the goals, from everywhere; follows the grid's edits. */
 export function buildGridFlowField(grid: NavGrid, goals: readonly Point[], options: GridFlowFieldOptions = {}): GridFlowField {
-  const { agentRadius, agentLayers } = options
-  return new GridFlowField(agentRadius === undefined && agentLayers === undefined ? grid : grid.forAgent({ radius: agentRadius, layers: agentLayers }), goals)
+  const { agentRadius, agentLayers, budget, signal } = options
+  return new GridFlowField(agentRadius === undefined && agentLayers === undefined ? grid : grid.forAgent({ radius: agentRadius, layers: agentLayers }), goals, { budget, signal })
 }
 
 function doubled(bucket: Int32Array): Int32Array {

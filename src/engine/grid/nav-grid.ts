@@ -244,7 +244,7 @@ export class NavGrid implements GridShape {
    * one that is held longer follows at the next question to it. O(cells) for a new one.
    */
   forAgent({ layers = 255, radius = 0 }: GridAgent): NavGrid {
-    if (!(radius >= 0 && radius < Infinity)) throw new NavError('grid/bad-radius', `agentRadius = ${String(radius)} came; a finite number >= 0 was expected`)
+    if (!(Number.isFinite(radius) && radius >= 0)) throw new NavError('grid/bad-radius', `agentRadius = ${String(radius)} came; a finite number >= 0 was expected`)
     if (!(Number.isInteger(layers) && layers >= 0 && layers <= 255)) throw new NavError('grid/bad-layers', `agentLayers = ${String(layers)} came; bits 0 to 255 were expected`)
     if (layers === 255 && radius === 0) return this
     if (radius > 0 && this.topology === 'hex') throw new NavError('grid/radius-on-hex', 'an agentRadius came for a hex grid; a radius is supported on square grids only')

@@ -6,9 +6,9 @@
  * With a radius, cells whose center is nearer than that to a blocked cell are blocked too (`clearance.ts`).
  * O(cells + edges * cells that an edge crosses). Rings of fewer than three points cover nothing; points that are not finite are refused.
  */
-import { NavError } from '../core/index.js'
+import { NavError, describe, expectObject, expectList, expectEach, expectBounds } from '../core/index.js'
 import { boundingBox } from '../geometry/index.js'
-import type { Diagnostic, Rect, Ring, Scene } from '../geometry/index.js'
+import type { Diagnostic, Point, Rect, Ring, Scene } from '../geometry/index.js'
 import { checkScanMemory, checkSize, createGrid } from './build-nav-grid.js'
 import { forbiddenForRadius } from './clearance.js'
 import type { DiagonalPolicy } from './directions.js'
@@ -34,9 +34,15 @@ interface Shape {
 }
 
 export function rasterize(scene: Scene, options: RasterizeOptions): NavGrid {
+  expectObject(scene, 'scene')
+  expectObject(options, 'options')
+  expectBounds(scene.bounds)
+  expectEach(scene.obstacles, 'obstacles', expectRings)
+  expectEach(scene.areas ?? [], 'areas', expectRings)
+  expectList(scene.links ?? [], 'links')
   const { cellSize, agentRadius = 0, diagonal = 'no-corner-cutting', scanMemory } = options
   if (!(Number.isFinite(cellSize) && cellSize > 0)) throw new NavError('grid/bad-cell-size', `cellSize = ${String(cellSize)} came; a finite number > 0 was expected`)
-  if (!(agentRadius >= 0 && agentRadius < Infinity)) throw new NavError('grid/bad-radius', `agentRadius = ${String(agentRadius)} came; a finite number >= 0 was expected`)
+  if (!(Number.isFinite(agentRadius) && agentRadius >= 0)) throw new NavError('grid/bad-radius', `agentRadius = ${String(agentRadius)} came; a finite number >= 0 was expected`)
   checkScanMemory(scanMemory)
   const ring = Array.isArray(scene.bounds)
   const box: Rect = ring ? (boundingBox(scene.bounds as Ring) ?? { x: 0, y: 0, width: 0, height: 0 }) : (scene.bounds as Rect)
@@ -67,7 +73,7 @@ export function rasterize(scene: Scene, options: RasterizeOptions): NavGrid {
   }
   let cost: Float32Array | undefined
   for (const area of scene.areas ?? []) {
-    if (!(area.cost > 0)) throw new NavError('grid/bad-cost', `terrain area ${area.id} has cost ${String(area.cost)}; a number > 0 or Infinity was expected`, { id: area.id })
+    if (typeof area.cost !== 'number' || !(area.cost > 0)) throw new NavError('grid/bad-cost', `terrain area ${describe(area.id)} has cost ${String(area.cost)}; a number > 0 or Infinity was expected`, { id: area.id })
     const terrain = (cost ??= new Float32Array(width * height).fill(1))
     raster.draw(area, area.id)
     raster.forEach((cell, edge, inside) => {
@@ -81,6 +87,13 @@ export function rasterize(scene: Scene, options: RasterizeOptions): NavGrid {
   if (links > 0) diagnostics.push({ code: 'grid/links-dropped', severity: 'warning', message: `${links} off-mesh links are not part of the grid` })
   const corners = agentRadius > 0 && diagonal !== 'never' ? 'no-corner-cutting' : diagonal
   return createGrid({ width, height, cellSize, origin: { x: box.x, y: box.y }, diagonal: corners, topology: 'square', agentRadius, scanMemory }, blocked, cost, diagnostics)
+}
+
+function expectRings(shape: unknown, name: string): void {
+  expectObject(shape, name)
+  const { outer, holes = [] } = shape as Partial<Record<'outer' | 'holes', unknown>>
+  expectList(outer, `${name}.outer`)
+  expectEach(holes, `${name}.holes`, expectList)
 }
 
 /** Marks of one shape at a time, kept inside the shape's own box. */
@@ -143,8 +156,9 @@ class Raster {
 
   private toCells(ring: Ring, id: string): Float64Array {
     const cells = new Float64Array(2 * ring.length)
-    for (const [i, point] of ring.entries()) {
-      if (!(Number.isFinite(point.x) && Number.isFinite(point.y))) throw new NavError('grid/not-finite', `vertex ${i} of ${id} is (${String(point.x)}, ${String(point.y)}); finite numbers were expected`, { id, vertex: i })
+    for (let i = 0; i < ring.length; i++) {
+      const point = (ring[i] as Partial<Point> | null | undefined) ?? {}
+      if (!isPoint(point)) throw new NavError('grid/not-finite', `vertex ${i} of ${describe(id)} is (${String(point.x)}, ${String(point.y)}); finite numbers were expected`, { id, vertex: i })
       cells[2 * i] = snap((point.x - this.box.x) / this.cellSize)
       cells[2 * i + 1] = snap((point.y - this.box.y) / this.cellSize)
     }
@@ -200,6 +214,8 @@ class Raster {
     }
   }
 }
+
+const isPoint = (point: Partial<Point>): point is Point => Number.isFinite(point.x) && Number.isFinite(point.y)
 
 function snap(cells: number): number {
   const nearest = Math.round(cells)

@@ -2,6 +2,7 @@
  * The terrain under a path, piece by piece: which area, its attributes, from which distance to which. Where the path runs along
  * a border the cheaper side counts; a jump over a link, or a leg that leaves the ground, has no area.
  */
+import { expectObject, expectPath, expectWorld } from '../core/index.js'
 import { distance } from '../geometry/index.js'
 import type { Path, TerrainArea } from '../geometry/index.js'
 import { walkLeg } from './leg-walk.js'
@@ -24,6 +25,9 @@ export interface AreaPiece {
 
 /** Pieces in order, without gaps, from 0 to the length of the path; neighbors of one area are one piece. */
 export function areaAlongPath(mesh: NavMesh, path: Pick<Path, 'points' | 'jumps'>, areaCosts?: AreaCosts): readonly AreaPiece[] {
+  expectWorld(mesh, 'areaAlongPath', 'mesh')
+  expectPath(path)
+  if (areaCosts !== undefined) expectObject(areaCosts, 'areaCosts')
   const terrain = terrainOf(mesh, areaCosts)
   const costOf = costOfPolygons(terrain)
   const { area: areaOf } = terrain.ground.convex

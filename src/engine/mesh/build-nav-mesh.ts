@@ -3,7 +3,7 @@
  * polygons, ready to be edited in place. Expected O(n log n) for n vertices and crossings; about 400 bytes a vertex.
  * Overlapping, touching, identical and self-crossing shapes need no care. A caller's mistake throws before anything is built.
  */
-import { NavError, StepCounter } from '../core/index.js'
+import { NavError, StepCounter, expectLimits } from '../core/index.js'
 import type { StopReason, WorkLimits } from '../core/index.js'
 import type { Diagnostic, Scene } from '../geometry/index.js'
 import type { Trace } from '../search/index.js'
@@ -32,6 +32,7 @@ const PROGRESS_INTERVAL = 8192
 /** Builds a mesh; throws `mesh/budget-exceeded` or `mesh/aborted` when its limits stop it (a step is one piece of an outline). */
 export function buildNavMesh(scene: Scene, options: BuildOptions = {}): NavMesh {
   const { onProgress } = checkRecord(options, 'options') as BuildOptions
+  expectLimits(options)
   const { agentRadius = 0, validate = false, trace } = options
   if (!(checkFinite(agentRadius, 'agentRadius') >= 0)) throw new NavError('input/agent-radius', `agentRadius is ${agentRadius}; a number >= 0 was expected`)
   checkRecord(scene, 'the scene')

@@ -4,7 +4,7 @@
  * Overlapping, touching and identical borders need no care. In: polygons of any winding, filled by the non-zero rule, each less its own
  * holes. Out: disjoint polygons, outer rings positive, holes negative. O(n log n) for n vertices and crossings.
  */
-import { NavError } from '../core/index.js'
+import { NavError, expectShapes } from '../core/index.js'
 import { boundingBox } from '../geometry/index.js'
 import type { Region } from '../geometry/index.js'
 import { nextHalfEdge, previousHalfEdge } from '../triangulation/index.js'
@@ -27,6 +27,8 @@ const wanted: Record<RegionOperation, (inFirst: boolean, inSecond: boolean) => b
 export function combineRegions(operation: RegionOperation, first: Region, second: Region): Region {
   const isWanted = Object.hasOwn(wanted, operation) ? wanted[operation] : undefined
   if (isWanted === undefined) throw new NavError('input/unknown-operation', `${describe(operation)} came; union, subtract or intersect was expected`, { operation })
+  expectShapes(first, 'first')
+  expectShapes(second, 'second')
   const box = boundingBox([...first, ...second].flatMap(({ outer }) => outer))
   if (box === undefined) return []
   const margin = Math.max(box.width, box.height, Number.MIN_VALUE) / 16

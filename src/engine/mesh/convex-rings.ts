@@ -52,7 +52,7 @@ export function toConvexRings(input: PolygonInput): ConvexRings {
     let beyond: number[] = []
     polygon.forEach((vertex, i) => {
       if (!(Number.isInteger(vertex) && vertex >= 0 && vertex < vertices.length))
-        throw new NavError('mesh/unknown-vertex', `polygons[${source}][${i}] is ${vertex}; an index below ${vertices.length} was expected`, { polygon: source, corner: i })
+        throw new NavError('mesh/unknown-vertex', `polygons[${source}][${i}] is ${String(vertex)}; an index below ${vertices.length} was expected`, { polygon: source, corner: i })
       const welded = vertexOf[vertex]
       if (welded === vertexOf[polygon[(i + 1) % polygon.length]] && polygon.length > 1) return
       corners.push(welded)

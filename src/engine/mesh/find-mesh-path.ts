@@ -1,5 +1,5 @@
 /** The door of paths over a mesh: for a point or a disc, with the costs and links of one kind of agent. */
-import { NavError } from '../core/index.js'
+import { NavError, expectEach, expectObject, expectString } from '../core/index.js'
 import type { PathResult, Point } from '../geometry/index.js'
 import { findPointPath } from './find-point-path.js'
 import type { MeshPathOptions } from './find-point-path.js'
@@ -14,5 +14,7 @@ import type { NavMesh } from './nav-mesh.js'
 export function findMeshPath(mesh: NavMesh, start: Point, goal: Point, options: MeshPathOptions = {}): PathResult {
   const { agentRadius = mesh.agentRadius } = options
   if (!(agentRadius >= 0 && agentRadius < Infinity)) throw new NavError('input/agent-radius', `agentRadius is ${agentRadius}; a finite number >= 0 was expected`, { agentRadius })
+  if (options.areaCosts !== undefined) expectObject(options.areaCosts, 'areaCosts')
+  if (options.closedLinks !== undefined) expectEach(options.closedLinks, 'closedLinks', expectString)
   return agentRadius > 0 ? findRadiusPath(mesh, start, goal, agentRadius, options, findPointPath) : findPointPath(mesh.ground ?? mesh, start, goal, options)
 }

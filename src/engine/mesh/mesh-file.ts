@@ -3,11 +3,12 @@
  * faces included, negative neighbor = wall) are read; version 2 is written. White space separates numbers, nothing else.
  * Formats by M. Cui (Polyanya, 2017) and the Shortest Path Lab (Iron Harvest).
  */
-import { NavError } from '../core/index.js'
+import { NavError, expectString, expectWorld } from '../core/index.js'
 import type { NavMesh } from './nav-mesh.js'
 import { buildPolygonMesh, polygonMeshJSON } from './polygon-mesh.js'
 
 export function parseMeshFile(text: string): NavMesh {
+  expectString(text, 'text')
   const words = text.split(/\s+/).filter((word) => word !== '')
   let at = 0
   const number = (what: string): number => {
@@ -56,6 +57,7 @@ export function parseMeshFile(text: string): NavMesh {
 
 /** The walkable polygons of any mesh as a version 2 file. */
 export function formatMeshFile(mesh: NavMesh): string {
+  expectWorld(mesh, 'formatMeshFile', 'mesh')
   const { vertices, polygons, neighbors } = polygonMeshJSON(mesh.convex)
   const { origin, twin, next, prev, polygon, halfEdgeSlots } = mesh.convex
   const around = new Map<number, number[]>()

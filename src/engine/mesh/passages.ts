@@ -2,7 +2,7 @@
  * How wide the ways through a mesh are: the places where walls face each other too closely for a disc, and the widest way from one point to
  * another. Both are exact, and read off the mesh for a point, without growing anything.
  */
-import { NavError } from '../core/index.js'
+import { NavError, expectWorld } from '../core/index.js'
 import { distance, orient } from '../geometry/index.js'
 import type { Point } from '../geometry/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
@@ -27,6 +27,7 @@ export interface Passage {
 
 /** All passages that stop a disc of the radius, narrowest first. A passage of exactly twice the radius does not. */
 export function passagesNarrowerThan(mesh: NavMesh, radius: number): Passage[] {
+  expectWorld(mesh, 'passagesNarrowerThan', 'mesh')
   if (!(checkFinite(radius, 'radius') >= 0)) throw new NavError('input/agent-radius', `radius is ${radius}; a number >= 0 was expected`, { radius })
   return gatesOf((mesh.ground ?? mesh).convex, 2 * radius)
     .filter(({ width }) => width < 2 * radius)
@@ -82,6 +83,7 @@ function middle(a: Point, b: Point): Point {
  * one that crosses any way between them an odd number of times. O(n log n) for n walls where polygons are near to Delaunay.
  */
 export function widestWay(mesh: NavMesh, start: Point, goal: Point): { readonly width: number; readonly at: Point } | undefined {
+  expectWorld(mesh, 'widestWay', 'mesh')
   checkPoint(start, 'start')
   checkPoint(goal, 'goal')
   const whole = mesh.ground ?? mesh

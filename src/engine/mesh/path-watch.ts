@@ -4,6 +4,7 @@
  * the walls around it. Legs that jump over a link need free ground at both ends only.
  * Cost: O(legs) for the rectangle, plus the polygons along the legs that pass it; nothing grows with the map.
  */
+import { expectObject, expectOptions, expectPath, expectWorld, expectNumber } from '../core/index.js'
 import { distance, nearestOnSegment, relateSegments } from '../geometry/index.js'
 import type { Path, Point } from '../geometry/index.js'
 import { runningLengths, samplePath } from '../paths/index.js'
@@ -29,6 +30,8 @@ const GIVE = 2e-6
 
 /** Ids of the polygons of `mesh.convex` that a path runs through, in order; -1 where it leaves the ground or jumps. */
 export function facesAlong(mesh: NavMesh, path: Track): readonly number[] {
+  expectWorld(mesh, 'facesAlong', 'mesh')
+  expectPath(path)
   const faces: number[] = []
   const enter = (polygon: number): void => {
     if (faces[faces.length - 1] !== polygon) faces.push(polygon)
@@ -44,6 +47,11 @@ export function facesAlong(mesh: NavMesh, path: Track): readonly number[] {
 
 /** Whether an edit closed a path that was open before it; without a report the whole path is walked. */
 export function isPathBroken(mesh: NavMesh, path: Track, report?: Pick<EditReport, 'changed'>, options: WatchOptions = {}): boolean {
+  expectWorld(mesh, 'isPathBroken', 'mesh')
+  expectPath(path, 1)
+  expectOptions(options)
+  if (report !== undefined) expectObject(report, 'report')
+  if (report?.changed !== undefined) for (const side of ['minX', 'minY', 'maxX', 'maxY'] as const) expectNumber((report.changed as ChangedBox | null)?.[side], `report.changed.${side}`)
   if (report !== undefined && report.changed === undefined) return false
   const { points } = path
   const radius = radiusOf(mesh, options)
@@ -53,6 +61,9 @@ export function isPathBroken(mesh: NavMesh, path: Track, report?: Pick<EditRepor
 
 /** Watches a path over the edits of its mesh, beginning with the mesh as it is. */
 export function watchPath(mesh: NavMesh, path: Track, options: WatchOptions = {}): PathWatch {
+  expectWorld(mesh, 'watchPath', 'mesh')
+  expectPath(path, 1)
+  expectOptions(options)
   const radius = radiusOf(mesh, options)
   const legs = Math.max(1, path.points.length - 1)
   const lengths = runningLengths(path.points)

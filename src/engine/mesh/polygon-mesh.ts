@@ -5,7 +5,7 @@
  * equal points are one vertex; windings are put right. Where free polygons meet in a single point only, there is no way
  * through. Such a mesh does not change: `edit` refuses.
  */
-import { NavError, UnionFind } from '../core/index.js'
+import { NavError, UnionFind, expectList, expectObject, expectPoints } from '../core/index.js'
 import { boundingBox, polygonArea, signedArea } from '../geometry/index.js'
 import type { Diagnostic, Point, Region, Ring } from '../geometry/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
@@ -30,6 +30,10 @@ export interface PolygonMeshJSON {
 }
 
 export function navMeshFromPolygons(source: { readonly vertices: readonly Point[]; readonly polygons: readonly (readonly number[])[] }): NavMesh {
+  expectObject(source, 'source')
+  expectPoints(source.vertices, 'vertices')
+  expectList(source.polygons, 'polygons')
+  source.polygons.forEach((polygon, i) => expectList(polygon, `polygons[${i}]`))
   return buildPolygonMesh({ vertices: source.vertices, polygons: source.polygons })
 }
 

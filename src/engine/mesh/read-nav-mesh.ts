@@ -1,11 +1,12 @@
 /** Reads back what `toJSON` and `toBinary` of any mesh wrote, whichever way it was made. */
-import { NavError } from '../core/index.js'
+import { NavError, expectOptions } from '../core/index.js'
 import type { WorkLimits } from '../core/index.js'
 import { builtMeshFromJSON, navMeshFromBinary as builtMeshFromBinary } from './build-nav-mesh.js'
 import type { NavMesh } from './nav-mesh.js'
 import { POLYGON_MESH_FORMAT, polygonMeshFromJSON } from './polygon-mesh.js'
 
 export function navMeshFromJSON(json: unknown, options: WorkLimits = {}): NavMesh {
+  expectOptions(options)
   const isPolygonMesh = typeof json === 'object' && json !== null && 'format' in json && json.format === POLYGON_MESH_FORMAT
   return isPolygonMesh ? polygonMeshFromJSON(json) : builtMeshFromJSON(json, options)
 }
@@ -13,7 +14,8 @@ export function navMeshFromJSON(json: unknown, options: WorkLimits = {}): NavMes
 const OPENING_BRACE = 0x7b
 
 export function navMeshFromBinary(bytes: Uint8Array, options: WorkLimits = {}): NavMesh {
-  if (bytes[0] !== OPENING_BRACE) return builtMeshFromBinary(bytes, options)
+  expectOptions(options)
+  if (!(bytes instanceof Uint8Array) || bytes[0] !== OPENING_BRACE) return builtMeshFromBinary(bytes, options)
   let json: unknown
   try {
     json = JSON.parse(new TextDecoder().decode(bytes))

@@ -9,7 +9,7 @@
  * After Ruppert, "A Delaunay refinement algorithm for quality 2-dimensional mesh generation", 1995, with the shells and the
  * rule for narrow corners of Miller, Pav & Walkington, "When and why Ruppert's algorithm works", 2003.
  */
-import { NavError } from '../core/index.js'
+import { NavError, expectObject, expectWorld } from '../core/index.js'
 import { Triangulation } from '../triangulation/index.js'
 import type { NavMesh } from './nav-mesh.js'
 import { BORDER, Refiner, WALL } from './refiner.js'
@@ -47,10 +47,12 @@ const DEFAULT_BUDGET = 100_000
 const LARGEST_ANGLE = 60
 
 export function refineMesh(mesh: NavMesh, options: RefineOptions = {}): RefinedMesh {
+  expectWorld(mesh, 'refineMesh', 'mesh')
+  expectObject(options, 'options')
   const { maxArea = Infinity, minAngle = 0, minArea = 0, budget = DEFAULT_BUDGET } = options
-  const isLimit = (value: number): boolean => value >= 0
-  if (!(maxArea > 0) || !isLimit(minAngle) || minAngle >= LARGEST_ANGLE || !isLimit(minArea) || !isLimit(budget)) {
-    throw new NavError('input/refine-limits', `maxArea ${maxArea}, minAngle ${minAngle}, minArea ${minArea}, budget ${budget} came; maxArea > 0, 0 <= minAngle < 60, minArea >= 0 and budget >= 0 were expected`, { maxArea, minAngle, minArea, budget })
+  const isLimit = (value: number): boolean => typeof value === 'number' && value >= 0
+  if (typeof maxArea !== 'number' || !(maxArea > 0) || !isLimit(minAngle) || minAngle >= LARGEST_ANGLE || !isLimit(minArea) || !isLimit(budget)) {
+    throw new NavError('input/refine-limits', `maxArea ${String(maxArea)}, minAngle ${String(minAngle)}, minArea ${String(minArea)}, budget ${String(budget)} came; maxArea > 0, 0 <= minAngle < 60, minArea >= 0 and budget >= 0 were expected`, { maxArea, minAngle, minArea, budget })
   }
   const { coords, triangles, unrefined } = refine(mesh, { maxArea, minAngle: (minAngle * Math.PI) / 180, budget })
   const { cell, small } = mergeSmallCells(coords, triangles, minArea)

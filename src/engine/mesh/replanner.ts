@@ -5,7 +5,7 @@
  * Cost of a step without a new plan: the polygons under the ray, and the legs beside what edits changed.
  * After the raycast ahead of the classic navmesh articles; here an edit of the mesh is what the ray meets.
  */
-import { NavError } from '../core/index.js'
+import { NavError, expectNumber, expectOptions, expectPoint, expectWorld } from '../core/index.js'
 import { distance, samePoint } from '../geometry/index.js'
 import type { Blockage, Path, PathResult, Point } from '../geometry/index.js'
 import { createPathFollower, runningLengths } from '../paths/index.js'
@@ -43,8 +43,12 @@ export interface Replanner {
 
 /** Plans to the goal at the first `update`. Edit the mesh freely between updates. */
 export function createReplanner(mesh: NavMesh, goal: Point, options: ReplannerOptions): Replanner {
+  expectWorld(mesh, 'createReplanner', 'mesh')
+  expectPoint(goal, 'goal')
+  expectOptions(options)
+  expectNumber(options.lookAhead, 'lookAhead')
   const { lookAhead, arrival = lookAhead / 1000, agentRadius = mesh.agentRadius } = options
-  if (!(lookAhead > 0) || !(arrival >= 0)) throw new NavError('paths/bad-look-ahead', `lookAhead is ${lookAhead} and arrival ${arrival}; numbers > 0 and >= 0 were expected`, { lookAhead, arrival })
+  if (typeof lookAhead !== 'number' || typeof arrival !== 'number' || !(lookAhead > 0) || !(arrival >= 0)) throw new NavError('paths/bad-look-ahead', `lookAhead is ${String(lookAhead)} and arrival ${String(arrival)}; numbers > 0 and >= 0 were expected`, { lookAhead, arrival })
   let target = goal
   let plan: PathResult | undefined
   let follower: PathFollower | undefined
@@ -70,6 +74,7 @@ export function createReplanner(mesh: NavMesh, goal: Point, options: ReplannerOp
 
   return {
     update(position) {
+      expectPoint(position, 'position')
       let step = follower?.update(position)
       const replanned = findCause(position, step)
       if (replanned !== undefined) {

@@ -58,7 +58,7 @@ function checkCosts({ areas }: NavMesh, areaCosts: AreaCosts): void {
   for (const [id, cost] of Object.entries(areaCosts)) {
     const area = areas.find((known) => known.id === id)
     if (area === undefined) throw new NavError('mesh/unknown-area', `areaCosts names '${id}'; the mesh has no area of that id`, { area: id })
-    if (!(cost > 0)) throw new NavError('input/area-cost', `areaCosts gives '${id}' the cost ${cost}; a number above 0 or Infinity was expected`, { area: id, cost })
+    if (typeof cost !== 'number' || !(cost > 0)) throw new NavError('input/area-cost', `areaCosts gives '${id}' the cost ${String(cost)}; a number above 0 or Infinity was expected`, { area: id, cost })
     if (area.cost === Infinity && cost !== Infinity) throw new NavError('mesh/area-not-built', `areaCosts opens '${id}', which costs Infinity in the scene and so is no part of the mesh; give it a finite cost there and forbid it to the agents that may not enter`, { area: id })
   }
 }

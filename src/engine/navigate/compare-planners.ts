@@ -2,6 +2,7 @@
  * One map, one question, every method: the same start and goal asked of every planner of every world that the scene gives,
  * beside the exact any-angle answer. For teaching, and to see what an approximation costs on one's own map.
  */
+import { NavError, describe, expectFunction, expectList, expectNumber, expectObject, expectOptions, expectPoint, expectBounds, expectWorld } from '../core/index.js'
 import type { WorkLimits } from '../core/index.js'
 import { boundingBox } from '../geometry/index.js'
 import type { PathResult, Point, Scene } from '../geometry/index.js'
@@ -68,7 +69,13 @@ const WAYPOINT_MARGIN = 1 / 500
  */
 export function comparedWorld(scene: Scene, kind: 'grid', options?: ComparedWorldOptions): NavGrid
 export function comparedWorld(scene: Scene, kind: ComparedWorld, options?: ComparedWorldOptions): World
-export function comparedWorld(scene: Scene, kind: ComparedWorld, { agentRadius = 0, gridCells = GRID_CELLS, mesh = buildNavMesh(scene, { agentRadius }) }: ComparedWorldOptions = {}): World {
+export function comparedWorld(scene: Scene, kind: ComparedWorld, options: ComparedWorldOptions = {}): World {
+  expectOptions(options)
+  const { agentRadius = 0, gridCells = GRID_CELLS, mesh = buildNavMesh(scene, { agentRadius }) } = options
+  expectObject(scene, 'scene')
+  expectBounds(scene.bounds)
+  expectWorld(mesh, 'comparedWorld', 'mesh')
+  expectNumber(gridCells, 'gridCells', 1)
   const box = 'width' in scene.bounds ? scene.bounds : boundingBox(scene.bounds)
   const span = Math.max(box?.width ?? 0, box?.height ?? 0)
   switch (kind) {
@@ -86,6 +93,8 @@ export function comparedWorld(scene: Scene, kind: ComparedWorld, { agentRadius =
     }
     case 'grid':
       return rasterize(scene, { cellSize: span / gridCells, agentRadius })
+    default:
+      throw new NavError('input/unknown-world', `a world of kind ${describe(kind)} came; mesh, polygons, waypoints or grid was expected`, { kind })
   }
 }
 
@@ -93,6 +102,11 @@ const ALGORITHMS: Readonly<Record<ComparedWorld, readonly string[]>> = { mesh: M
 
 /** Worlds are built once each; a search that needs longer than its limits has a row that says so. */
 export function comparePlanners(scene: Scene, start: Point, goal: Point, options: CompareOptions = {}): PlannerComparison {
+  expectPoint(start, 'start')
+  expectPoint(goal, 'goal')
+  expectOptions(options)
+  if (options.now !== undefined) expectFunction(options.now, 'now')
+  for (const name of ['worlds', 'algorithms'] as const) if (options[name] !== undefined) expectList(options[name], name)
   const { now, budget = BUDGET, signal, agentRadius = 0, gridCells } = options
   const limits = { budget, signal }
   const mesh = buildNavMesh(scene, { agentRadius })
@@ -112,6 +126,7 @@ export function comparePlanners(scene: Scene, start: Point, goal: Point, options
   const shortest = lengths.length === 0 ? undefined : Math.min(...lengths)
   const rows: PlannerRow[] = []
   for (const name of options.worlds ?? (['mesh', 'polygons', 'waypoints', 'grid'] as const)) {
+    if (!Object.hasOwn(ALGORITHMS, name)) throw new NavError('input/unknown-world', `worlds names ${describe(name)}; mesh, polygons, waypoints or grid was expected`, { kind: name })
     for (const algorithm of ALGORITHMS[name]) {
       if (options.algorithms?.includes(algorithm) === false || (name === 'mesh' && isTerrain && algorithm !== 'weighted')) continue
       const world = worldOf(name)

@@ -1,5 +1,5 @@
 /** One question over every world: the path from a point to another. What is worth what stands in the guide of planners. */
-import { NavError } from '../core/index.js'
+import { expectOptions, expectPoint, NavError, describe } from '../core/index.js'
 import type { PathResult, Point } from '../geometry/index.js'
 import { findWaypointPath } from '../graph/index.js'
 import type { WaypointGraph } from '../graph/index.js'
@@ -10,7 +10,7 @@ import type { MeshAlgorithm, MeshPathOptions, NavMesh } from '../mesh/index.js'
 import { findVisibilityPath } from '../polygons/index.js'
 import type { VisibilityAlgorithm, VisibilityGraph } from '../polygons/index.js'
 import type { GraphAlgorithm, PathOptions } from '../search/index.js'
-import { checkPoint, refuse } from './world.js'
+import { refuse } from './world.js'
 import type { World } from './world.js'
 
 type With<Options> = Omit<PathOptions, 'algorithm'> & Options
@@ -25,11 +25,11 @@ export function findPath(world: WaypointGraph, start: Point, goal: Point, option
 export function findPath(world: VisibilityGraph, start: Point, goal: Point, options?: With<{ readonly algorithm?: VisibilityAlgorithm | undefined }>): PathResult
 export function findPath(world: World, start: Point, goal: Point, options?: PathOptions): PathResult
 export function findPath(world: World, start: Point, goal: Point, options: PathOptions = {}): PathResult {
-  checkPoint(start, 'start')
-  checkPoint(goal, 'goal')
-  const { agentRadius, budget } = options
-  if (agentRadius !== undefined && !(agentRadius >= 0 && agentRadius < Infinity)) throw new NavError('input/agent-radius', `agentRadius is ${agentRadius}; a finite number >= 0 was expected`, { agentRadius })
-  if (budget !== undefined && !(budget >= 0)) throw new NavError('input/budget', `budget is ${budget}; a number >= 0 was expected`, { budget })
+  expectPoint(start, 'start')
+  expectPoint(goal, 'goal')
+  expectOptions(options)
+  const { algorithm } = options
+  if (algorithm !== undefined && typeof algorithm !== 'string') throw new NavError('search/unknown-algorithm', `algorithm is ${describe(algorithm)}; the name of a planner was expected`, { algorithm })
   switch (world?.kind) {
     case 'mesh':
       return findMeshPath(world, start, goal, options)

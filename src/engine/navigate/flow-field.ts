@@ -3,13 +3,13 @@
  * over a mesh every question is answered exactly by a search of its own (microseconds to a millisecond), so that nothing is
  * sampled and an edit of the mesh needs no repair.
  */
-import { NavError } from '../core/index.js'
+import { NavError, expectList, expectOptions, expectPoint } from '../core/index.js'
 import type { Path, Point } from '../geometry/index.js'
 import { buildGridFlowField } from '../grid/index.js'
 import type { GridFlowField, GridFlowFieldOptions, NavGrid } from '../grid/index.js'
 import type { NavMesh } from '../mesh/index.js'
 import { findPath } from './find-path.js'
-import { checkPoint, refuse } from './world.js'
+import { refuse } from './world.js'
 
 export interface FlowField {
   readonly kind: 'flow-field'
@@ -25,13 +25,14 @@ export interface FlowField {
 export function buildFlowField(world: NavGrid, goals: readonly Point[], options?: GridFlowFieldOptions): GridFlowField
 export function buildFlowField(world: NavGrid | NavMesh, goals: readonly Point[], options?: GridFlowFieldOptions): FlowField
 export function buildFlowField(world: NavGrid | NavMesh, goals: readonly Point[], options: GridFlowFieldOptions = {}): FlowField {
-  if (!Array.isArray(goals)) throw new NavError('input/not-a-list', 'goals is no list; a list of points was expected', { goals })
-  goals.forEach((goal: Point, i) => checkPoint(goal, `goals[${i}]`))
+  expectList(goals, 'goals')
+  expectOptions(options)
+  goals.forEach((goal: Point, i) => expectPoint(goal, `goals[${i}]`))
   switch (world?.kind) {
     case 'grid':
       return buildGridFlowField(world, goals, options)
     case 'mesh':
-      return new MeshFlowField(world, goals, options.agentRadius)
+      return new MeshFlowField(world, goals, options)
     default:
       return refuse('buildFlowField', world, 'a grid or a mesh')
   }
@@ -44,7 +45,7 @@ class MeshFlowField implements FlowField {
   constructor(
     private readonly mesh: NavMesh,
     goals: readonly Point[],
-    private readonly agentRadius: number | undefined,
+    private readonly options: GridFlowFieldOptions,
   ) {
     this.goals = goals.map(({ x, y }) => ({ x, y }))
   }
@@ -69,7 +70,9 @@ class MeshFlowField implements FlowField {
   private best(point: Point): Path | undefined {
     let best: Path | undefined
     for (const goal of this.goals) {
-      const result = findPath(this.mesh, point, goal, { agentRadius: this.agentRadius })
+      const { agentRadius, budget, signal } = this.options
+      const result = findPath(this.mesh, point, goal, { agentRadius, budget, signal })
+      if (result.status === 'budget-exceeded' || result.status === 'aborted') throw new NavError(`mesh/${result.status}`, result.reason.message)
       if (result.status === 'found' && (best === undefined || result.path.cost < best.cost)) best = result.path
     }
     return best

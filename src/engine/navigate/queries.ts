@@ -1,5 +1,5 @@
 /** Questions about places that need no search, over every world that can answer them. Points and distances in world units. */
-import { NavError } from '../core/index.js'
+import { NavError, expectFunction, expectNumber, expectObject, expectOptions, expectPoint } from '../core/index.js'
 import type { Random } from '../core/index.js'
 import type { Path, Point } from '../geometry/index.js'
 import { islandOnGrid, nearestOnGrid, randomOnGrid, raycastGrid } from '../grid/index.js'
@@ -8,13 +8,15 @@ import { canWalk, clearanceOnMesh, islandOnMesh, nearestOnMesh, randomOnMesh, ra
 import type { NavMesh, NearestOptions, NearestPoint, RaycastResult } from '../mesh/index.js'
 import { smoothPolyline } from '../paths/index.js'
 import type { SmoothOptions } from '../paths/index.js'
-import { checkPoint, refuse } from './world.js'
+import { refuse } from './world.js'
 
 /** The point itself where it is walkable, else the walkable point nearest to it; undefined where there is none in reach. */
 export function nearestWalkable(world: NavMesh | NavGrid, point: Point, options: NearestOptions = {}): NearestPoint | undefined {
-  checkPoint(point, 'point')
+  expectPoint(point, 'point')
+  expectObject(options, 'options')
   const { maxDistance = Infinity } = options
-  if (!(maxDistance >= 0)) throw new NavError('input/out-of-range', `maxDistance is ${maxDistance}; a number >= 0 was expected`, { maxDistance })
+  expectNumber(maxDistance, 'maxDistance', 0)
+  if (options.island !== undefined) expectNumber(options.island, 'island')
   if (world?.kind === 'mesh') return nearestOnMesh(world, point, options)
   if (world?.kind !== 'grid') return refuse('nearestWalkable', world, 'a mesh or a grid')
   const nearest = nearestOnGrid(world, point, options)
@@ -23,28 +25,31 @@ export function nearestWalkable(world: NavMesh | NavGrid, point: Point, options:
 
 /** How far one can walk straight from a point towards another. On a grid cells are walked through whole: corners are not cut. */
 export function raycast(world: NavMesh | NavGrid, from: Point, to: Point): RaycastResult {
-  checkPoint(from, 'from')
-  checkPoint(to, 'to')
+  expectPoint(from, 'from')
+  expectPoint(to, 'to')
   if (world?.kind === 'mesh') return raycastMesh(world, from, to)
   return world?.kind === 'grid' ? raycastGrid(world, from, to) : refuse('raycast', world, 'a mesh or a grid')
 }
 
 /** Points with equal ids are joined by a walk, others are not; -1 = not walkable. Judged on the map as it is rounded to its grid. */
 export function islandOf(world: NavMesh | NavGrid, point: Point): number {
-  checkPoint(point, 'point')
+  expectPoint(point, 'point')
   if (world?.kind === 'mesh') return islandOnMesh(world, point)
   return world?.kind === 'grid' ? islandOnGrid(world, point) : refuse('islandOf', world, 'a mesh or a grid')
 }
 
 /** Distance to the nearest wall, the bounds included; 0 where the point is not walkable. */
 export function clearanceAt(world: NavMesh, point: Point): number {
-  checkPoint(point, 'point')
+  expectPoint(point, 'point')
   return world?.kind === 'mesh' ? clearanceOnMesh(world, point) : refuse('clearanceAt', world, 'a mesh')
 }
 
 /** A walkable point, uniform by area; on one island of a mesh if asked. */
 export function randomPoint(world: NavMesh | NavGrid, random: Random, options: { readonly island?: number } = {}): Point {
   if (world?.kind !== 'mesh' && world?.kind !== 'grid') return refuse('randomPoint', world, 'a mesh or a grid')
+  expectFunction(random, 'random')
+  expectObject(options, 'options')
+  if (options.island !== undefined) expectNumber(options.island, 'island')
   const point = world.kind === 'mesh' ? randomOnMesh(world, random, options.island) : randomOnGrid(world, random)
   if (point === undefined) throw new NavError(`${world.kind}/no-free-area`, 'nothing is free there to draw a point from', { island: options.island })
   return point
@@ -56,6 +61,7 @@ export function randomPoint(world: NavMesh | NavGrid, random: Random, options: {
  */
 export function smoothPath(world: NavMesh, path: Path, options: Partial<SmoothOptions> & { readonly agentRadius?: number } = {}): Path {
   if (world?.kind !== 'mesh') return refuse('smoothPath', world, 'a mesh')
+  expectOptions(options)
   const { agentRadius = world.agentRadius } = options
   return smoothPolyline(path, { radius: agentRadius, clear: (from, to) => canWalk(world, from, to, agentRadius), ...options })
 }

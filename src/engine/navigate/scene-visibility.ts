@@ -1,4 +1,5 @@
 /** A visibility graph of a whole scene: its obstacles are united by the mesh builder, its walls are the border of what stays free. */
+import { expectBounds, expectObject, expectObstacles, expectWorld } from '../core/index.js'
 import type { WorkLimits } from '../core/index.js'
 import type { Obstacle, Point, Scene } from '../geometry/index.js'
 import { buildNavMesh, locationTolerance, outOfBounds } from '../mesh/index.js'
@@ -22,6 +23,10 @@ export function buildVisibilityGraph(scene: Scene, options: SceneVisibilityOptio
 
 /** The same over a mesh that stands already; `scene` says what its bounds are, and what in it is round. */
 export function visibilityGraphOf(mesh: NavMesh, scene: Pick<Scene, 'bounds'> & Partial<Scene>): VisibilityGraph {
+  expectWorld(mesh, 'visibilityGraphOf', 'mesh')
+  expectObject(scene, 'scene')
+  expectBounds(scene.bounds)
+  if (scene.obstacles !== undefined) expectObstacles(scene.obstacles, 'obstacles')
   const { obstacles = [] } = scene
   const isRound = ({ circle, holes }: Obstacle): boolean => circle !== undefined && (holes?.length ?? 0) === 0
   const circles = obstacles.flatMap((obstacle) => (isRound(obstacle) && obstacle.circle !== undefined ? [obstacle.circle] : []))

@@ -5,6 +5,7 @@
  * Left of a line a to b is where `orient(a, b, p) > 0`, as everywhere in the kit.
  * D. T. Lee, F. P. Preparata, "Euclidean Shortest Paths in the Presence of Rectilinear Barriers", 1984; B. Chazelle 1982.
  */
+import { expectFunction, expectObject, expectPoint, expectList } from '../core/index.js'
 import { orient, samePoint } from '../geometry/index.js'
 import type { Point } from '../geometry/index.js'
 
@@ -110,8 +111,15 @@ export class Funnel<P extends Point = Point> {
 
 /** The shortest path from start to goal through the portals, in order. */
 export function pullString(start: Point, goal: Point, portals: Iterable<Portal>, trace?: FunnelTrace): Point[] {
+  expectPoint(start, 'start')
+  expectPoint(goal, 'goal')
+  if (trace !== undefined) expectFunction(trace, 'trace')
+  if (typeof (portals as Partial<Iterable<Portal>> | null | undefined)?.[Symbol.iterator] !== 'function') expectList(portals, 'portals')
   const funnel = new Funnel(start)
   for (const portal of portals) {
+    expectObject(portal, 'a portal')
+    expectPoint(portal.left, 'left of a portal')
+    expectPoint(portal.right, 'right of a portal')
     funnel.addPortal(portal)
     trace?.({ type: 'portal', left: portal.left, right: portal.right, apex: funnel.apex, sides: funnel.sides })
   }

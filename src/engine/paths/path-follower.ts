@@ -2,7 +2,7 @@
  * Following a path: given where the agent is, the point to steer for. The follower keeps the progress made, looks ahead
  * along the path, and cuts bends only as far as a passed-in sight test allows.
  */
-import { NavError } from '../core/index.js'
+import { NavError, expectFunction, expectNumber, expectObject, expectPath, expectPoint } from '../core/index.js'
 import { nearestOnSegment } from '../geometry/index.js'
 import type { Path, Point } from '../geometry/index.js'
 import { runningLengths, samplePath } from './sample-path.js'
@@ -39,10 +39,14 @@ export interface PathFollower {
 const HALVINGS = 8
 
 export function createPathFollower(path: Pick<Path, 'points'>, options: PathFollowerOptions): PathFollower {
+  expectPath(path)
+  expectObject(options, 'options')
+  expectNumber(options.lookAhead, 'lookAhead')
   const { lookAhead, arrival = lookAhead / 1000, clear } = options
   const { points } = path
   if (points.length === 0) throw new NavError('paths/empty-path', 'the path has no points; at least one was expected')
-  if (!(lookAhead > 0) || !(arrival >= 0)) throw new NavError('paths/bad-look-ahead', `lookAhead is ${lookAhead} and arrival ${arrival}; numbers > 0 and >= 0 were expected`, { lookAhead, arrival })
+  if (clear !== undefined) expectFunction(clear, 'clear')
+  if (typeof lookAhead !== 'number' || typeof arrival !== 'number' || !(lookAhead > 0) || !(arrival >= 0)) throw new NavError('paths/bad-look-ahead', `lookAhead is ${String(lookAhead)} and arrival ${String(arrival)}; numbers > 0 and >= 0 were expected`, { lookAhead, arrival })
   const lengths = runningLengths(points)
   const total = lengths[lengths.length - 1]
   let progress = 0
@@ -66,7 +70,7 @@ export function createPathFollower(path: Pick<Path, 'points'>, options: PathFoll
 
   return {
     update(position) {
-      if (!(Number.isFinite(position.x) && Number.isFinite(position.y))) throw new NavError('input/not-finite', `position is (${position.x}, ${position.y}); finite numbers were expected`, { position })
+      expectPoint(position, 'position')
       progress = project(position)
       const here = samplePath(path, progress, lengths)
       const bend = lengths[Math.min(here.leg + 1, points.length - 1)]

@@ -1,5 +1,5 @@
 /** Places along a path by the distance walked. */
-import { NavError } from '../core/index.js'
+import { NavError, expectList, expectNumber, expectObject, expectPath, expectPoint, expectPoints } from '../core/index.js'
 import { nearestOnSegment } from '../geometry/index.js'
 import type { Path, Point } from '../geometry/index.js'
 
@@ -13,8 +13,17 @@ export interface PathSample {
   readonly leg: number
 }
 
+/** Points that a path is laid out anew with. */
+const MOST_POINTS = 1_000_000
+
+function lengthsOf(path: Pick<Path, 'points'>): Float64Array {
+  expectObject(path, 'path')
+  return runningLengths(path.points)
+}
+
 /** Lengths of a path up to each of its points. */
 export function runningLengths(points: readonly Point[]): Float64Array {
+  expectPoints(points, 'points')
   const lengths = new Float64Array(points.length)
   for (let i = 1; i < points.length; i++) lengths[i] = lengths[i - 1] + Math.sqrt((points[i].x - points[i - 1].x) ** 2 + (points[i].y - points[i - 1].y) ** 2)
   return lengths
@@ -24,10 +33,13 @@ export function runningLengths(points: readonly Point[]): Float64Array {
  * The place at a distance from the start; less than 0 is the start, more than the length the goal. At a bend the
  * heading is that of the leg ahead. O(log n) when `lengths` (from `runningLengths`) is passed in, else O(n).
  */
-export function samplePath(path: Pick<Path, 'points'>, distance: number, lengths = runningLengths(path.points)): PathSample {
+export function samplePath(path: Pick<Path, 'points'>, distance: number, lengths = lengthsOf(path)): PathSample {
+  expectObject(path, 'path')
   const { points } = path
+  expectList(points, 'path.points')
   if (points.length === 0) throw new NavError('paths/empty-path', 'the path has no points; at least one was expected')
-  if (Number.isNaN(distance)) throw new NavError('input/not-finite', 'distance is NaN; a number was expected')
+  expectNumber(distance, 'distance')
+  if ((lengths as Partial<Float64Array> | null)?.length !== points.length) throw new NavError('paths/bad-lengths', 'lengths are not those of the path; what `runningLengths` says of its points was expected')
   const last = points.length - 1
   const at = Math.max(0, Math.min(distance, lengths[last]))
   let low = 0
@@ -39,6 +51,8 @@ export function samplePath(path: Pick<Path, 'points'>, distance: number, lengths
   }
   const a = points[low]
   const b = points[Math.min(low + 1, last)]
+  expectPoint(a, `path.points[${low}]`)
+  expectPoint(b, `path.points[${low + 1}]`)
   const legLength = last > 0 ? lengths[low + 1] - lengths[low] : 0
   const t = legLength > 0 ? (at - lengths[low]) / legLength : 0
   const position = t >= 1 ? { x: b.x, y: b.y } : { x: a.x + t * (b.x - a.x), y: a.y + t * (b.y - a.y) }
@@ -46,8 +60,11 @@ export function samplePath(path: Pick<Path, 'points'>, distance: number, lengths
 }
 
 /** Distance from the start at which a path comes nearest to a point; the first such place where several are equally near. O(n). */
-export function nearestAlongPath(path: Pick<Path, 'points'>, point: Point, lengths = runningLengths(path.points)): number {
+export function nearestAlongPath(path: Pick<Path, 'points'>, point: Point, lengths = lengthsOf(path)): number {
   const { points } = path
+  expectPoints(points, 'path.points')
+  expectPoint(point, 'point')
+  if ((lengths as Partial<Float64Array> | null)?.length !== points.length) throw new NavError('paths/bad-lengths', 'lengths are not those of the path; what `runningLengths` says of its points was expected')
   let least = Infinity
   let found = 0
   for (let i = 0; i < points.length; i++) {
@@ -64,8 +81,12 @@ const squaredDistance = (a: Point, b: Point): number => (a.x - b.x) ** 2 + (a.y 
 
 /** Points along the path no farther apart than `spacing`, with every point of the path among them. */
 export function resamplePath(path: Pick<Path, 'points'>, spacing: number): Point[] {
+  expectPath(path)
+  expectNumber(spacing, 'spacing')
   if (!(spacing > 0)) throw new NavError('paths/bad-spacing', `spacing is ${spacing}; a number > 0 was expected`, { spacing })
   const { points } = path
+  const count = lengthsOf(path)[Math.max(0, points.length - 1)] / spacing
+  if (count > MOST_POINTS) throw new NavError('paths/too-many-points', `${count} points would be laid; ${MOST_POINTS} are the most`, { spacing, limit: MOST_POINTS })
   const result: Point[] = points.slice(0, 1)
   for (let i = 1; i < points.length; i++) {
     const a = points[i - 1]

@@ -6,7 +6,7 @@
  * itself. So every leg of the answer was seen to be clear, and only where nothing rounder is clear a corner of the path stays. O(points * legs per bend) sight tests.
  * The spline is the centripetal one, which has no cusp and no loop between two points: C. Yuksel, S. Schaefer, J. Keyser, "Parameterization and applications of Catmull-Rom curves", 2011.
  */
-import { NavError } from '../core/index.js'
+import { NavError, expectFunction, expectPath, describe, expectNumber } from '../core/index.js'
 import { distance, polylineLength, samePoint } from '../geometry/index.js'
 import type { Path, Point } from '../geometry/index.js'
 
@@ -34,8 +34,13 @@ const SPLITS = 20
 /** A smooth version of the path; its quality is `heuristic`, for it is no longer the shortest. */
 export function smoothPolyline(path: Path, options: SmoothOptions): Path {
   const { method = 'arcs', radius = 0, angle = DEFAULT_ANGLE } = options
-  if (!(angle >= LEAST_ANGLE && angle < Math.PI)) throw new NavError('paths/bad-angle', `angle is ${angle}; a number from ${LEAST_ANGLE} to pi was expected`, { angle })
-  if (method === 'arcs' && !(radius > 0 && radius < Infinity)) throw new NavError('paths/bad-radius', `radius is ${radius}; a number > 0 was expected`, { radius })
+  expectPath(path)
+  expectNumber(path.length, 'path.length')
+  expectNumber(path.cost, 'path.cost')
+  expectFunction(options.clear, 'clear')
+  if (method !== 'arcs' && method !== 'spline') throw new NavError('paths/bad-method', `method is ${describe(method)}; 'arcs' or 'spline' was expected`, { method })
+  if (typeof angle !== 'number' || !(angle >= LEAST_ANGLE && angle < Math.PI)) throw new NavError('paths/bad-angle', `angle is ${describe(angle)}; a number from ${LEAST_ANGLE} to pi was expected`, { angle })
+  if (method === 'arcs' && !(Number.isFinite(radius) && radius > 0)) throw new NavError('paths/bad-radius', `radius is ${describe(radius)}; a number > 0 was expected`, { radius })
   if (path.points.length < 3) return path
   const points: Point[] = []
   const jumps: { link: string; at: number }[] = []

@@ -1,0 +1,135 @@
+/**
+ * Input validation at public entry points, one line for each argument: throws a `NavError` with a code `input/…` that names the argument, what came and what was expected.
+ * O(1), lists O(entries).
+ */
+import { NavError } from './error.js'
+
+/** Beyond this, products of coordinates leave the range of doubles. */
+const LARGEST_COORDINATE = 2 ** 500
+
+/** A value in a message, whatever it is. */
+export function describe(value: unknown): string {
+  if (Array.isArray(value)) return `a list of ${value.length}`
+  return typeof value === 'string' ? `'${value}'` : typeof value === 'object' && value !== null ? 'an object' : String(value)
+}
+
+function expectThat(holds: boolean, code: string, name: string, value: unknown, expected: string): void {
+  if (!holds) throw new NavError(`input/${code}`, `${name} is ${describe(value)}; ${expected} was expected`, { argument: name, value })
+}
+
+export function expectObject(value: unknown, name: string): void {
+  expectThat(typeof value === 'object' && value !== null && !Array.isArray(value), 'not-an-object', name, value, 'an object')
+}
+
+/** A number that is not NaN, and not less than `least`. */
+export function expectNumber(value: unknown, name: string, least = -Infinity): void {
+  const code = typeof value !== 'number' ? 'not-a-number' : least > -Infinity ? 'out-of-range' : 'not-finite'
+  expectThat(typeof value === 'number' && value >= least, code, name, value, least === -Infinity ? 'a number' : `a number >= ${least}`)
+}
+
+export function expectString(value: unknown, name: string): void {
+  expectThat(typeof value === 'string', 'not-a-text', name, value, 'a text')
+}
+
+export function expectFunction(value: unknown, name: string): void {
+  expectThat(typeof value === 'function', 'not-a-function', name, value, 'a function')
+}
+
+export function expectList(value: unknown, name: string): void {
+  expectThat(Array.isArray(value), 'not-a-list', name, value, 'a list')
+}
+
+const isCoordinate = (value: unknown): boolean => typeof value === 'number' && Math.abs(value) <= LARGEST_COORDINATE
+
+/** An object with finite x and y. */
+export function expectPoint(point: unknown, name: string): void {
+  const { x, y } = (point ?? {}) as { readonly x?: unknown; readonly y?: unknown }
+  if (isCoordinate(x) && isCoordinate(y)) return
+  if (Number.isFinite(x) && Number.isFinite(y)) throw new NavError('input/out-of-range', `${name} is (${describe(x)}, ${describe(y)}); coordinates up to ${LARGEST_COORDINATE} were expected`, { argument: name, [name]: point })
+  throw new NavError('input/not-finite', `${name} is (${describe(x)}, ${describe(y)}); finite numbers were expected`, { argument: name, [name]: point })
+}
+
+export function expectPoints(points: unknown, name: string): void {
+  expectEach(points, name, expectPoint)
+}
+
+/** A list whose entries pass a check of their own. */
+export function expectEach(list: unknown, name: string, expectEntry: (entry: unknown, name: string) => void): void {
+  expectList(list, name)
+  const entries = list as readonly unknown[]
+  // by index: holes of a list count too
+  for (let i = 0; i < entries.length; i++) expectEntry(entries[i], `${name}[${i}]`)
+}
+
+/** Polygons with holes: outer rings and holes of finite points, `holes` may be absent. */
+export function expectShapes(shapes: unknown, name: string): void {
+  expectEach(shapes, name, expectShape)
+}
+
+export function expectShape(shape: unknown, name: string): void {
+  expectObject(shape, name)
+  const { outer, holes } = shape as Partial<Record<'outer' | 'holes', unknown>>
+  expectPoints(outer, `${name}.outer`)
+  expectHoles(holes, `${name}.holes`)
+}
+
+export function expectHoles(holes: unknown, name: string): void {
+  if (holes !== undefined) expectEach(holes, name, expectPoints)
+}
+
+/** A rectangle of numbers, or a ring. */
+export function expectBounds(bounds: unknown): void {
+  if (Array.isArray(bounds)) {
+    expectPoints(bounds, 'bounds')
+    return
+  }
+  expectObject(bounds, 'bounds')
+  for (const side of ['x', 'y', 'width', 'height'] as const) expectNumber((bounds as Partial<Record<typeof side, unknown>>)[side], `bounds.${side}`)
+}
+
+/** Shapes with an id. */
+export function expectObstacles(obstacles: unknown, name: string): void {
+  expectEach(obstacles, name, (obstacle, at) => {
+    expectShape(obstacle, at)
+    expectString((obstacle as { readonly id?: unknown }).id, `${at}.id`)
+  })
+}
+
+/** A path: finite points, so many at least; jumps with a whole number `at`. */
+export function expectPath(path: unknown, least = 0): void {
+  expectObject(path, 'path')
+  const { points, jumps } = path as Partial<Record<'points' | 'jumps', unknown>>
+  expectPoints(points, 'path.points')
+  if ((points as readonly unknown[]).length < least) throw new NavError('paths/empty-path', 'the path has no points; at least one was expected')
+  if (jumps === undefined) return
+  expectEach(jumps, 'path.jumps', (jump, at) => {
+    expectObject(jump, at)
+    const leg = (jump as { readonly at?: unknown }).at
+    expectThat(Number.isInteger(leg), 'not-a-number', `${at}.at`, leg, 'a whole number')
+  })
+}
+
+/** Options: an object; in it, where they are given, a radius and the limits of work. */
+export function expectOptions(options: unknown): void {
+  expectObject(options, 'options')
+  const { agentRadius } = options as { readonly agentRadius?: unknown }
+  if (agentRadius !== undefined && !(Number.isFinite(agentRadius) && (agentRadius as number) >= 0)) expectThat(false, 'agent-radius', 'agentRadius', agentRadius, 'a finite number >= 0')
+  expectLimits(options)
+}
+
+/** The limits of work and the callbacks among options, where they are given. */
+export function expectLimits(options: unknown): void {
+  expectObject(options, 'options')
+  const { budget, signal, onProgress, trace } = options as Partial<Record<'budget' | 'signal' | 'onProgress' | 'trace', unknown>>
+  if (budget !== undefined) expectThat(typeof budget === 'number' && budget >= 0, 'budget', 'budget', budget, 'a number >= 0')
+  if (signal !== undefined) expectThat(typeof signal === 'object' && signal !== null && 'aborted' in signal, 'signal', 'signal', signal, 'an AbortSignal')
+  if (onProgress !== undefined) expectFunction(onProgress, 'onProgress')
+  if (trace !== undefined) expectFunction(trace, 'trace')
+}
+
+/** A world of the kinds that a function takes. */
+export function expectWorld(world: unknown, question: string, ...kinds: readonly string[]): void {
+  const kind = (world as { readonly kind?: unknown } | null | undefined)?.kind
+  if (typeof kind === 'string' && kinds.includes(kind)) return
+  throw new NavError('input/unknown-world', `${question} was asked of a world of kind ${describe(kind)}; ${kinds.join(' or ')} was expected`, { kind })
+}

@@ -1,0 +1,47 @@
+/** The questions about rings and polygons as a caller of the package asks them: arguments checked, O(n) more. The engine itself asks without. */
+import { NavError, expectHoles, expectPoint, expectPoints, expectShape } from '../core/index.js'
+import { polylineLength as lengthOfPolyline } from './path.js'
+import type { Point, Rect } from './point.js'
+import { boundingBox as boxAround, locateInPolygon as locate, perimeter as lengthOfRing, polygonArea as areaOfPolygon, signedArea as areaOfRing } from './ring.js'
+import type { Containment, Polygon, Ring } from './ring.js'
+
+/** Shoelace area: positive or negative by winding. */
+export function signedArea(ring: Ring): number {
+  expectPoints(ring, 'ring')
+  return areaOfRing(ring)
+}
+
+/** Area of the outer ring less that of the holes, whatever their winding. */
+export function polygonArea(polygon: Polygon): number {
+  expectShape(polygon, 'polygon')
+  return areaOfPolygon({ outer: polygon.outer, holes: polygon.holes ?? [] })
+}
+
+/** Length of the closed loop. */
+export function perimeter(ring: Ring): number {
+  expectPoints(ring, 'ring')
+  return lengthOfRing(ring)
+}
+
+/** Smallest rectangle around the points; undefined for none. */
+export function boundingBox(points: Iterable<Point>): Rect | undefined {
+  if (typeof (points as Partial<Iterable<Point>> | null | undefined)?.[Symbol.iterator] !== 'function') expectPoints(points, 'points')
+  const list = [...points]
+  expectPoints(list, 'points')
+  return boxAround(list)
+}
+
+/** Sum of the leg lengths of a polyline. */
+export function polylineLength(points: readonly Point[]): number {
+  expectPoints(points, 'points')
+  return lengthOfPolyline(points)
+}
+
+/** Where the point lies in a polygon under a fill rule; holes subtract from their own polygon. */
+export function locateInPolygon(outer: Ring, holes: readonly Ring[], point: Point, fillRule: 'non-zero' | 'even-odd' = 'non-zero'): Containment {
+  expectPoints(outer, 'outer')
+  expectHoles(holes, 'holes')
+  expectPoint(point, 'point')
+  if (!['non-zero', 'even-odd'].includes(fillRule)) throw new NavError('input/fill-rule', "fillRule is neither 'non-zero' nor 'even-odd'", { fillRule })
+  return locate(outer, holes ?? [], point, fillRule)
+}

@@ -1,0 +1,67 @@
+/**
+ * Wrong arguments, systematically: every argument of a function replaced by what it is not, and every field of it, some levels deep. A call must return, or throw a `NavError`.
+ */
+import { NavError } from '../../src/engine/core/index.js'
+
+/** What callers without types pass: nothing, numbers that are none, other kinds, hostile sizes. */
+const WRONG: readonly unknown[] = [undefined, null, NaN, Infinity, -1, 0.5, 1e308, -1e308, 2 ** 53, '', 'polyanya', '__proto__', true, {}, [], [null], [{}], [undefined, 7], () => undefined, Symbol.iterator, new Uint8Array(3), new Date(0), 10n]
+
+type Call = (...values: never[]) => unknown
+
+/** A function and arguments that it takes gladly, made anew for every call. */
+export interface Row {
+  readonly call: Call
+  readonly good: () => readonly unknown[]
+  /** Levels of fields that are replaced; 2 when absent. */
+  readonly depth?: number
+}
+
+function isPlain(value: unknown): value is Record<string, unknown> | unknown[] {
+  return Array.isArray(value) || (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype && !('kind' in value))
+}
+
+/** Copies of a value with one field wrong, by where it is. Lists: their first three entries. */
+function* spoiled(value: unknown, depth: number, at: string): Generator<readonly [string, unknown]> {
+  for (const wrong of WRONG) yield [`${at} = ${nameOf(wrong)}`, wrong]
+  if (depth === 0 || !isPlain(value)) return
+  for (const key of Object.keys(value).slice(0, Array.isArray(value) ? 2 : 40)) {
+    for (const [where, part] of spoiled((value as Record<string, unknown>)[key], depth - 1, `${at}.${key}`)) {
+      const copy: Record<string, unknown> | unknown[] = Array.isArray(value) ? [...value] : { ...value }
+      ;(copy as Record<string, unknown>)[key] = part
+      yield [where, copy]
+    }
+  }
+}
+
+function nameOf(value: unknown): string {
+  if (typeof value === 'symbol' || typeof value === 'function' || typeof value === 'bigint') return String(value)
+  return typeof value === 'object' && value !== null ? `${value.constructor.name} ${JSON.stringify(value)}` : typeof value === 'string' ? `'${value}'` : String(value)
+}
+
+/** What is raw, or slow, among all wrong calls of a function: `where: error`. */
+export function findRaw(name: string, { call, good, depth = 2 }: Row, mostMs = 2000): { raw: string[]; calls: number } {
+  const raw: string[] = []
+  let calls = 0
+  const attempt = (where: string, values: readonly unknown[]): void => {
+    calls++
+    const started = performance.now()
+    try {
+      call(...(values as never[]))
+    } catch (error) {
+      if (!(error instanceof NavError)) raw.push(`${name}: ${where}: ${String(error)}`)
+      else if (error.code.startsWith('internal/')) raw.push(`${name}: ${where}: ${error.code}`)
+    }
+    const took = performance.now() - started
+    if (took > mostMs) raw.push(`${name}: ${where}: took ${Math.round(took)} ms`)
+  }
+  const count = good().length
+  for (let i = 0; i < count; i++) {
+    for (const [where, wrong] of spoiled(good()[i], depth, `argument ${i}`)) {
+      const values = [...good()]
+      values[i] = wrong
+      attempt(where, values)
+    }
+    attempt(`${i} arguments`, good().slice(0, i))
+  }
+  return { raw, calls }
+}
