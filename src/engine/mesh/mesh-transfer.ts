@@ -6,7 +6,7 @@
  * (some ninety, whatever the size of the map) beyond the structured clone.
  * Classes are numbered by their place in a small mesh that both sides build: nothing has to be listed, and names may be minified.
  */
-import { NavError } from '../core/index.js'
+import { NavError, expectEach, expectObject, expectWorld } from '../core/index.js'
 import { buildNavMesh } from './build-nav-mesh.js'
 import type { NavMesh } from './nav-mesh.js'
 
@@ -77,6 +77,7 @@ function partsOf(mesh: object): { readonly parts: readonly Fields[]; readonly sm
 
 /** Throws `mesh/not-transferable` for a mesh that `buildNavMesh` did not make, or made with a trace. */
 export function packMesh(mesh: NavMesh): MeshMessage {
+  expectWorld(mesh, 'packMesh', 'mesh')
   const kinds = new Map(classesOfMesh().map((prototype, kind) => [prototype, kind]))
   const { parts, small } = partsOf(mesh)
   const pool = new Pool(small)
@@ -139,8 +140,15 @@ class Pool {
 }
 
 /** The mesh of a message; it takes over the arrays in it. */
-export function unpackMesh({ parts }: MeshMessage): NavMesh {
+export function unpackMesh(message: MeshMessage): NavMesh {
+  expectObject(message, 'message')
+  const { parts } = message
   const classes = classesOfMesh()
+  expectEach(parts, 'parts', (part, name) => {
+    expectObject(part, name)
+    const { kind, fields } = part as Partial<Record<'kind' | 'fields', unknown>>
+    if (typeof fields !== 'object' || fields === null || !Object.hasOwn(classes, kind as number)) throw new NavError('mesh/not-transferable', `${name} is no part of a mesh`)
+  })
   const instances = new Map<unknown, Fields>(parts.map(({ kind, fields }) => [fields, (classes[kind] === Array.prototype ? [] : Object.create(classes[kind])) as Fields]))
   for (const { fields } of parts) {
     const instance = instances.get(fields) ?? {}

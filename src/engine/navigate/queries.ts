@@ -16,7 +16,6 @@ export function nearestWalkable(world: NavMesh | NavGrid, point: Point, options:
   expectObject(options, 'options')
   const { maxDistance = Infinity } = options
   expectNumber(maxDistance, 'maxDistance', 0)
-  if (options.island !== undefined) expectNumber(options.island, 'island')
   if (world?.kind === 'mesh') return nearestOnMesh(world, point, options)
   if (world?.kind !== 'grid') return refuse('nearestWalkable', world, 'a mesh or a grid')
   const nearest = nearestOnGrid(world, point, options)
