@@ -1,7 +1,7 @@
 /** The engine without React and without a DOM: `navsmith/engine`. */
 export { NavError, createRandom } from './core/index.js'
 export type { NavErrorCode, NavErrorDetails, Random, StopReason, WorkLimits } from './core/index.js'
-export { boundingBox, locateInPolygon, perimeter, polygonArea, polylineLength, signedArea } from './geometry/checked.js'
+export { checkedBoundingBox as boundingBox, checkedLocateInPolygon as locateInPolygon, checkedPerimeter as perimeter, checkedPolygonArea as polygonArea, checkedPolylineLength as polylineLength, checkedSignedArea as signedArea } from './geometry/index.js'
 export type {
   Blockage, Circle, Containment, Diagnostic, FailedStatus, FoundStatus, Obstacle, OffMeshLink, Path, PathResult, Point, Polygon, Rect, Region, Ring, Scene, SearchStats, TerrainArea,
 } from './geometry/index.js'
