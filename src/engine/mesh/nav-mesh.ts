@@ -30,7 +30,7 @@ export interface EditReport {
   readonly revision: number
   /** Triangles made anew by the edit. */
   readonly trianglesTouched: number
-  /** `incremental`, or `rebuilt` when something failed on the way and all was built anew. */
+  /** `incremental`, or `rebuilt` where that would have cost more than building all anew, or something failed on the way. */
   readonly mode: 'incremental' | 'rebuilt'
   /** What is odd about the shapes that the edit touched, as of this revision, whenever it is read. */
   readonly diagnostics: readonly Diagnostic[]

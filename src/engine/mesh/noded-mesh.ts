@@ -2,7 +2,9 @@
  * The noder, the triangulation and the labels as one: rings drawn into the noder, in; labelled triangles, out.
  * `load` takes a first batch in bulk, `follow` a later one in place. Costs are those of its parts.
  */
+import { createRandom } from '../core/index.js'
 import { Noder, withRoom } from '../noding/index.js'
+import type { IntList } from '../noding/index.js'
 import { tellDelaunayPoints, Triangulation } from '../triangulation/index.js'
 import type { ExpectedPiece, TriangulationListener } from '../triangulation/index.js'
 import { FaceMarks } from './face-marks.js'
@@ -17,6 +19,10 @@ export type Checkpoint = (share: number, within: boolean) => void
 
 /** Room beyond what a bulk load needs, so that the first edits do not have every array copied. */
 const SPARE = 64
+/** Flips for each vertex and changed piece, beyond which a build from nothing is cheaper than the rest of an edit. */
+const FLIPS = 32
+/** Changes of an edit that are made in the order in which they are told. */
+const FEW = 128
 
 /** Shares of a bulk load that are done after noding, and after inserting the vertices. */
 const NODED = 0.4
@@ -95,19 +101,34 @@ export class NodedMesh {
     for (let piece = count; 4 * piece < added.length; piece++) pass(0, false)
     reclassified.length = 0
     triangulation.startLog()
-    for (let i = 0; i < removed.length; i += 4) {
+    triangulation.limitFlips(FLIPS * (SPARE + triangulation.vertexCount + (removed.length + added.length) / 4))
+    for (const i of inPieces(removed)) {
       triangulation.removePiece(this.vertexOf[removed.items[i]], this.vertexOf[removed.items[i + 1]], removed.items[i + 2], removed.items[i + 3])
     }
     triangulation.removeVertices(Int32Array.from(died.items.subarray(0, died.length), (node) => this.vertexOf[node]))
-    for (let i = 0; i < born.length; i++) {
-      const node = born.items[i]
-      this.vertexOf = withRoom(this.vertexOf, node + 1)
-      this.vertexOf[node] = triangulation.insertVertex(noder.x[node], noder.y[node])
-    }
-    for (let i = 0; i < added.length; i += 4) {
+    this.insert(born)
+    for (const i of inPieces(added)) {
       triangulation.addPiece(this.vertexOf[added.items[i]], this.vertexOf[added.items[i + 1]], added.items[i + 2], added.items[i + 3])
     }
+    triangulation.limitFlips(Infinity)
     this.labels.update(reclassified)
+  }
+
+  /** Vertices for new nodes, many of them in bulk. */
+  private insert(born: IntList): void {
+    const { noder, triangulation } = this
+    this.vertexOf = withRoom(this.vertexOf, noder.x.length)
+    if (born.length <= FEW) {
+      for (let i = 0; i < born.length; i++) this.vertexOf[born.items[i]] = triangulation.insertVertex(noder.x[born.items[i]], noder.y[born.items[i]])
+      return
+    }
+    const coords = new Float64Array(2 * born.length)
+    for (let i = 0; i < born.length; i++) {
+      coords[2 * i] = noder.x[born.items[i]]
+      coords[2 * i + 1] = noder.y[born.items[i]]
+    }
+    const vertices = triangulation.insertVertices(coords, born.length)
+    for (let i = 0; i < born.length; i++) this.vertexOf[born.items[i]] = vertices[i]
   }
 
   /** After a `follow` that was stopped and the opposite drawn: nodes that died and came back may have other numbers. */
@@ -133,4 +154,18 @@ export class NodedMesh {
     const { coords } = triangulation.store
     return coords[2 * vertex] === noder.x[node] && coords[2 * vertex + 1] === noder.y[node] ? vertex : -1
   }
+}
+
+/** Where the pieces of a list begin; of many in random order: taken row by row they would leave fans of edges to flip behind them. */
+function inPieces({ length }: IntList): Int32Array {
+  const starts = Int32Array.from({ length: length / 4 }, (_, i) => 4 * i)
+  if (starts.length <= FEW) return starts
+  const random = createRandom(length)
+  for (let i = starts.length - 1; i > 0; i--) {
+    const j = Math.floor(random() * (i + 1))
+    const start = starts[i]
+    starts[i] = starts[j]
+    starts[j] = start
+  }
+  return starts
 }

@@ -16,6 +16,8 @@ const IN_CIRCLE_FILTER = (10 + 96 * 2 ** -53) * 2 ** -53
 export class Lawson {
   /** Flips done so far. */
   flips = 0
+  /** `flips` may not grow beyond this: `internal/too-many-flips`. */
+  most = Infinity
   /** Called before a flip. */
   onFlip: ((h: number) => void) | undefined
   private readonly store: TriangleStore
@@ -57,7 +59,7 @@ export class Lawson {
       const t = store.twin[h]
       if (this.onFlip !== undefined) this.onFlip(h)
       store.flip(h)
-      this.flips++
+      invariant(++this.flips <= this.most, 'internal/too-many-flips')
       this.push(h)
       this.push(nextHalfEdge(t))
       if (!fromApex) {

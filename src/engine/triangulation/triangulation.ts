@@ -109,6 +109,11 @@ export class Triangulation {
     return { flips: this.lawson.flips, steps: this.locator.steps, turns: this.store.turns, owners: this.owners.steps }
   }
 
+  /** From now on so many flips at most, else `internal/too-many-flips` is thrown and the triangulation is of no use any more. */
+  limitFlips(flips: number): void {
+    this.lawson.most = this.lawson.flips + flips
+  }
+
   /** Where the last `locate` ended: with 'vertex' it is the origin of the half-edge, with 'edge' the half-edge, with 'face' its face. */
   get place(): Place {
     return this.locator.place
@@ -169,7 +174,8 @@ export class Triangulation {
       const h = x > this.minX && x < this.maxX && y > this.minY && y < this.maxY ? this.locator.walk(x, y, store.outgoing[this.recent]) : -1
       this.recent = vertices[i] = this.split(h, x, y)
     }
-    if (count > 0) this.refreshHints()
+    if (2 * count > store.vertexCount || this.hints.isCrowded(store.vertexCount)) this.refreshHints()
+    else for (const vertex of vertices) this.hints.remember(store.coords[2 * vertex], store.coords[2 * vertex + 1], vertex)
     return vertices
   }
 

@@ -56,6 +56,19 @@ describe('a mesh of a shape that crowds', () => {
     }, 20000)
   }
 
+  it('fault 42: a bar across many spikes comes and goes in a few flips for each of them, or by a build from nothing', () => {
+    for (const of of [shapes['a star of spikes'], shapes['triangles that share a corner'], shapes['zigzag lines']]) {
+      const obstacles = of(of === shapes['zigzag lines'] ? 60 : 1500)
+      const mesh = buildNavMesh({ bounds, obstacles })
+      const area = mesh.freeArea
+      const bar = { id: 'bar', outer: box(100, 490, 800, 20) }
+      mesh.edit({ insert: [bar] })
+      expect(mesh.freeArea).toBe(buildNavMesh({ bounds, obstacles: [...obstacles, bar] }).freeArea)
+      mesh.edit({ remove: ['bar'] })
+      expect(mesh.freeArea).toBe(area)
+    }
+  }, 20000)
+
   it('hardening 14: a budget stops a build before all of its crossings are threaded', () => {
     const obstacles = shapes['zigzag lines'](240)
     let calls = 0

@@ -76,6 +76,16 @@ describe('a triangulation of a shape that crowds', () => {
     expect(triangulation.work.turns - before).toBeLessThan(200 * n)
   })
 
+  it('fault 42: stops a change that takes more flips than it is worth', () => {
+    const triangulation = empty()
+    triangulation.insertVertices(Float64Array.from(onCircle(500, SIZE / 3).flat()))
+    triangulation.limitFlips(2)
+    const insert = (): void => {
+      for (let i = 1; i < 50; i++) triangulation.insertVertex(SIZE / 2 + 1000 * i, SIZE / 2 + 500 * (i % 7))
+    }
+    expect(insert).toThrow(expect.objectContaining({ code: 'internal/too-many-flips' }) as Error)
+  })
+
   it('fault 42: loses many vertices in a few flips each, whatever order they are named in', () => {
     const lost = (side: number): number => {
       const triangulation = empty()
