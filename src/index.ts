@@ -28,5 +28,5 @@ export {
 } from './hooks/index.js'
 export type {
   AnimatedNode, AutosaveHookOptions, AutosaveState, HistoryState, NavDocumentState, NavEditorHandle, NavGridState, NavMeshOptions,
-  NavMeshState, PathAnimation, PathAnimationOptions, PlaybackOptions, ReadableStore, SearchClock, SearchPlayback, SearchPlaybackOptions,
+  NavMeshState, PathAnimation, PathAnimationOptions, PathQueryOptions, PlaybackOptions, ReadableStore, SearchClock, SearchPlayback, SearchPlaybackOptions,
 } from './hooks/index.js'

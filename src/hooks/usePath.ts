@@ -1,31 +1,62 @@
-import { useMemo } from 'react'
-import type { PathOptions, PathResult, Point, World } from '../engine/index.js'
-import { findPath } from '../engine/index.js'
+import { useState } from 'react'
+import { sameValue } from '../engine/core/index.js'
+import type { GridPathOptions, MeshPathOptions, PathResult, Point, World } from '../engine/index.js'
+import { NavError, findPath } from '../engine/index.js'
+
+/** Every option of `findPath`, for whatever world it may be. */
+export type PathQueryOptions = MeshPathOptions & Omit<GridPathOptions, 'algorithm'>
 
 /**
  * The path between two points, found anew when the world, an end or an option changes; undefined while one of them is missing.
- * A world that is edited in place is followed by its revision.
+ * A world that is edited in place is followed by its revision. Options of equal content are no change; `signal` and `trace` are compared by identity.
+ * A question that `findPath` refuses (an unknown planner, an option that it cannot honor, an end that is no point) is `aborted`, with the code and the
+ * message of its `NavError` as the reason: nothing is thrown while rendering, beyond what the host's own `trace` throws.
  * @example
  * function Length({ world, start, goal }: { world: World | undefined; start: Point; goal: Point }) {
- *   const result = usePath(world, start, goal, { agentRadius: 9 })
+ *   const result = usePath(world, start, goal, { agentRadius: 9, areaCosts: { mud: 4 } })
  *   return <p>{result?.status === 'found' ? result.path.length : result?.status}</p>
  * }
  */
-export function usePath(world: World | undefined, start: Point | undefined, goal: Point | undefined, options: PathOptions = {}): PathResult | undefined {
-  const { algorithm, agentRadius, allowPartial, budget, signal } = options
-  const startX = start?.x
-  const startY = start?.y
-  const goalX = goal?.x
-  const goalY = goal?.y
-  const revision = revisionOf(world)
-  return useMemo(() => {
-    if (world === undefined || startX === undefined || startY === undefined || goalX === undefined || goalY === undefined) return undefined
-    return pathAt(revision, world, { x: startX, y: startY }, { x: goalX, y: goalY }, { algorithm, agentRadius, allowPartial, budget, signal })
-  }, [world, revision, startX, startY, goalX, goalY, algorithm, agentRadius, allowPartial, budget, signal])
+export function usePath(world: World | undefined, start: Point | undefined, goal: Point | undefined, options: PathQueryOptions = {}): PathResult | undefined {
+  const [ask] = useState(createPathMemo)
+  if (!world || !start || !goal) return undefined
+  return ask({ world, revision: revisionOf(world), start: { x: start.x, y: start.y }, goal: { x: goal.x, y: goal.y }, options })
 }
 
 /** Edits in place raise it; worlds that are never edited have none. */
 export const revisionOf = (world: object | undefined): number => (world !== undefined && 'revision' in world && typeof world.revision === 'number' ? world.revision : 0)
 
-/** The path as it is at a revision: naming it is what makes the memo of an edited world right. */
-const pathAt = (_revision: number, world: World, start: Point, goal: Point, options: PathOptions): PathResult => findPath(world, start, goal, options)
+interface PathQuery {
+  readonly world: World
+  readonly revision: number
+  readonly start: Point
+  readonly goal: Point
+  readonly options: PathQueryOptions
+}
+
+/** The last answer, for as long as the question is the same. Not `useMemo`: options written in place are new objects with each render. */
+function createPathMemo(): (query: PathQuery) => PathResult {
+  let last: { readonly query: PathQuery; readonly result: PathResult } | undefined
+  return (query) => {
+    if (last === undefined || !isSameQuery(last.query, query)) last = { query, result: answer(query) }
+    return last.result
+  }
+}
+
+function isSameQuery(a: PathQuery, b: PathQuery): boolean {
+  if (a.world !== b.world || a.revision !== b.revision || !sameValue(a.start, b.start) || !sameValue(a.goal, b.goal)) return false
+  if (a.options === b.options) return true
+  // Two signals look alike, field by field.
+  const { signal, trace, ...before } = { ...a.options }
+  const { signal: signalNow, trace: traceNow, ...now } = { ...b.options }
+  return signal === signalNow && trace === traceNow && sameValue(before, now)
+}
+
+function answer({ world, start, goal, options }: PathQuery): PathResult {
+  try {
+    return findPath(world, start, goal, options)
+  } catch (error) {
+    if (!(error instanceof NavError)) throw error
+    return { status: 'aborted', reason: { code: error.code, message: error.message }, stats: { expanded: 0, generated: 0 } }
+  }
+}

@@ -4,7 +4,7 @@ import { toScene } from '../document/index.js'
 import { createStore } from '../engine/core/index.js'
 import type { NavError } from '../engine/core/index.js'
 import type { Diagnostic, Scene } from '../engine/geometry/index.js'
-import type { NavGrid, NavGridSource } from '../engine/index.js'
+import type { DiagonalPolicy, NavGrid, NavGridSource } from '../engine/index.js'
 import { buildNavGrid, rasterize } from '../engine/index.js'
 import { toNavError } from './mesh-builder.js'
 import { diffScenes } from './scene-diff.js'
@@ -16,6 +16,8 @@ export interface LiveGridOptions {
   readonly cellSize?: number | undefined
   readonly agentRadius?: number | undefined
   readonly agent?: string | undefined
+  /** When a step may pass between two cells that touch at a corner; cells that name a policy of their own keep it. */
+  readonly diagonal?: DiagonalPolicy | undefined
 }
 
 export interface LiveGridSnapshot {
@@ -38,13 +40,17 @@ export interface LiveGrid {
 const DEFAULT_CELL = 10
 const noIssues: readonly Diagnostic[] = []
 
-type Wanted = { readonly cells: NavGridSource } | { readonly scene: Scene; readonly cellSize: number; readonly agentRadius: number }
+type Wanted = { readonly cells: NavGridSource } | { readonly scene: Scene; readonly cellSize: number; readonly agentRadius: number; readonly diagonal: DiagonalPolicy | undefined }
 
 function wantedOf(source: GridSource, options: LiveGridOptions): Wanted {
-  if ('blocked' in source) return { cells: typeof source.blocked === 'function' ? { ...source, blocked: askCells(source, source.blocked) } : source }
+  const { diagonal } = options
+  if ('blocked' in source) {
+    const { blocked } = source
+    return { cells: { ...source, diagonal: source.diagonal ?? diagonal, blocked: typeof blocked === 'function' ? askCells(source, blocked) : blocked } }
+  }
   const scene = 'format' in source ? toScene(source, options.agent === undefined ? {} : { agent: options.agent }) : source
   const cellSize = options.cellSize ?? ('format' in source ? source.grid.cellSize : DEFAULT_CELL)
-  return { scene, cellSize, agentRadius: options.agentRadius ?? 0 }
+  return { scene, cellSize, agentRadius: options.agentRadius ?? 0, diagonal }
 }
 
 /** A test of cells, asked once for each: two functions cannot be compared, what they answer can. */
@@ -68,9 +74,9 @@ function sameWanted(a: Wanted, b: Wanted): boolean {
     const after = b.cells
     const sameOrigin = before.origin?.x === after.origin?.x && before.origin?.y === after.origin?.y
     const sameBlocked = typeof before.blocked !== 'function' && typeof after.blocked !== 'function' && sameNumbers(before.blocked, after.blocked)
-    return sameOrigin && sameBlocked && sameNumbers(before.cost, after.cost) && (['width', 'height', 'cellSize', 'diagonal', 'topology'] as const).every((key) => Object.is(before[key], after[key]))
+    return sameOrigin && sameBlocked && sameNumbers(before.cost, after.cost) && (['width', 'height', 'cellSize', 'diagonal', 'topology', 'scanMemory'] as const).every((key) => Object.is(before[key], after[key]))
   }
-  return a.cellSize === b.cellSize && a.agentRadius === b.agentRadius && diffScenes(a.scene, b.scene).kind === 'none'
+  return a.cellSize === b.cellSize && a.agentRadius === b.agentRadius && a.diagonal === b.diagonal && diffScenes(a.scene, b.scene).kind === 'none'
 }
 
 export function createLiveGrid(): LiveGrid {
@@ -86,7 +92,7 @@ export function createLiveGrid(): LiveGrid {
         wanted = wantedOf(source, options)
         if (tried !== undefined && sameWanted(tried, wanted)) return
         tried = wanted
-        const grid = 'cells' in wanted ? buildNavGrid(wanted.cells) : rasterize(wanted.scene, { cellSize: wanted.cellSize, agentRadius: wanted.agentRadius })
+        const grid = 'cells' in wanted ? buildNavGrid(wanted.cells) : rasterize(wanted.scene, wanted)
         store.set({ grid, status: 'ready', issues: grid.diagnostics, error: undefined, revision: store.state.revision + 1 })
       } catch (error) {
         const known = toNavError(error, 'live/grid-failed')
