@@ -24,7 +24,7 @@ if (!compiled.ok) {
   console.log('0 passed, 1 failed')
   process.exit(1)
 }
-cpSync('src/styles.css', 'dist/styles.css')
+for (const file of ['styles.css', 'styles.css.d.ts']) cpSync(`src/${file}`, `dist/${file}`)
 if (process.argv.includes('--quick')) process.exit(0)
 
 /** Minified and gzipped size of a door with everything it imports, peers left out. */
@@ -58,7 +58,7 @@ const below = (door, limit) => {
 const packed = () => {
   const files = JSON.parse(execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))[0].files.map((file) => file.path)
   const strange = files.filter((file) => !/^(dist\/.+\.(js|d\.ts|css)|package\.json|README\.md|CHANGELOG\.md|LICENSE)$/.test(file))
-  return { ok: strange.length === 0 && files.includes('dist/styles.css'), output: strange.join('\n') || `${files.length} files`, say: true }
+  return { ok: strange.length === 0 && ['dist/styles.css', 'dist/styles.css.d.ts'].every((file) => files.includes(file)), output: strange.join('\n') || `${files.length} files`, say: true }
 }
 const directive = () => {
   const first = readFileSync(pkg.exports['.'].default, 'utf8').trimStart()

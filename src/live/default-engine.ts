@@ -17,7 +17,7 @@ const POLICY = 'navsmith'
 export function defaultCreateWorker(policy?: WorkerPolicy): (() => WorkerLike) | undefined {
   if (typeof Worker !== 'function') return undefined
   // Bundlers find the worker by this very expression.
-  const start = (): WorkerLike => new Worker(new URL('./live.worker.js', import.meta.url), { type: 'module', name: 'navsmith' }) as WorkerLike
+  const start = (): WorkerLike => new Worker(new URL('./live.worker.js', import.meta.url), { type: 'module', name: 'navsmith' })
   return () => {
     const vouching = policy ?? ownPolicy()
     return vouching === undefined ? start() : startVouched(start, vouching)

@@ -6,13 +6,18 @@
 import type { Locks } from './locks.js'
 import { uniqueName } from './locks.js'
 
-/** What is used of a Worker. */
+/** A method takes a handler of more particular events, as a `Worker` has them; a function type would not. */
+interface Handler<Event> {
+  handle(event: Event): void
+}
+
+/** What is used of a `Worker`; every `Worker` is one. */
 export interface WorkerLike {
   postMessage: (message: unknown) => void
   terminate: () => void
-  onmessage: ((event: { readonly data: unknown }) => void) | null
-  onerror: ((event: unknown) => void) | null
-  onmessageerror?: ((event: unknown) => void) | null
+  onmessage: Handler<{ readonly data: unknown }>['handle'] | null
+  onerror: Handler<unknown>['handle'] | null
+  onmessageerror?: Handler<unknown>['handle'] | null
 }
 
 export interface Job {

@@ -91,7 +91,7 @@ describe('a worker that is ended from outside, in Chromium', () => {
     const createWorker = (): WorkerLike => {
       const worker = new Worker(new URL('../../src/live/live.worker.ts', import.meta.url), { type: 'module' })
       made.push(worker)
-      return worker as WorkerLike
+      return worker
     }
     const live = createLiveNavigation(scene, { createWorker, workerFrom: 100, watchdog: 600_000 })
     const leave = live.subscribe(() => undefined)

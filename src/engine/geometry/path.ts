@@ -41,8 +41,10 @@ export interface SearchStats {
 export type FoundStatus = 'found' | 'partial'
 export type FailedStatus = 'unreachable' | 'start-blocked' | 'goal-blocked' | 'start-out-of-bounds' | 'goal-out-of-bounds' | 'budget-exceeded' | 'aborted'
 
+/** A path is there as `found` or `partial`; whatever is not `found` has its `reason`, so that `if (status === 'found') … else …` narrows to one of the two. */
 export type PathResult =
-  | { readonly status: FoundStatus; readonly path: Path; readonly reason?: Blockage; readonly stats: SearchStats }
+  | { readonly status: 'found'; readonly path: Path; readonly reason?: Blockage; readonly stats: SearchStats }
+  | { readonly status: 'partial'; readonly path: Path; readonly reason: Blockage; readonly stats: SearchStats }
   | { readonly status: FailedStatus; readonly reason: Blockage; readonly stats: SearchStats }
 
 /** Sum of the leg lengths of a polyline. */

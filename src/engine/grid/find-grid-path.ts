@@ -6,7 +6,7 @@
  * A planner that cannot honor the grid or an option refuses with a code.
  */
 import { NavError, expectPath, expectWorld } from '../core/index.js'
-import type { Blockage, Path, PathResult, Point, SearchStats } from '../geometry/index.js'
+import type { Blockage, Path, PathResult, Point } from '../geometry/index.js'
 import type { PathOptions } from '../search/index.js'
 import { BacktrackingWalk } from './backtracking-walk.js'
 import { CellGraph } from './cell-graph.js'
@@ -47,7 +47,7 @@ export interface GridPath extends Path {
   readonly steps?: { readonly straight: number; readonly diagonal: number }
 }
 
-export type GridPathResult = Exclude<PathResult, { path: Path }> | { readonly status: 'found' | 'partial'; readonly path: GridPath; readonly reason?: Blockage; readonly stats: SearchStats }
+export type GridPathResult = Exclude<PathResult, { path: Path }> | (Extract<PathResult, { path: Path }> & { readonly path: GridPath })
 
 export function findGridPath(world: NavGrid, start: Point, goal: Point, options: Omit<PathOptions, 'algorithm'> & GridPathOptions = {}): GridPathResult {
   const { algorithm = 'a-star', trace, budget, signal, agentRadius, agentLayers, allowPartial = false } = options

@@ -1,0 +1,67 @@
+/** The code that the docs show compiles as it stands, with `strict`, and so does what a host writes around it. */
+import { readFileSync, readdirSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { typeErrors } from './support/type-check.js'
+import type { TextFile } from './support/type-check.js'
+
+/** What a snippet of the guide leaves to the reader. The README leaves nothing. */
+const OPEN: Readonly<Record<string, string>> = {
+  NavEditor: `import { NavEditor } from 'navsmith'`,
+  scene: `declare const scene: import('navsmith/engine').Scene`,
+  start: `declare const start: import('navsmith/engine').Point`,
+  goal: `declare const goal: import('navsmith/engine').Point`,
+  map: `declare const map: import('navsmith/document').NavDocument`,
+  walk: `declare function walk(points: readonly import('navsmith/engine').Point[]): void`,
+  Score: `declare function Score(): import('react').ReactNode`,
+}
+
+const GUIDE = 'stories/guide'
+const guides = readdirSync(GUIDE).filter((file) => file.endsWith('.mdx')).map((file) => `${GUIDE}/${file}`)
+
+function snippetsOf(file: string, open: Readonly<Record<string, string>>): readonly TextFile[] {
+  return [...readFileSync(file, 'utf8').matchAll(/^```(tsx?)\n([\s\S]*?)^```/gm)].map(([, language, code], i) => {
+    const isOpen = (name: string): boolean => new RegExp(`\\b${name}\\b`).test(code) && !new RegExp(`\\b(import|const|let|function)\\b[^=(\\n]*\\b${name}\\b`).test(code)
+    const prelude = Object.keys(open).filter(isOpen).map((name) => open[name])
+    return { name: `${file.replaceAll('/', '-')}-${i + 1}.${language}`, code: [...prelude, code, 'export {}'].join('\n') }
+  })
+}
+
+const BROKEN: TextFile = {
+  name: 'broken-snippet.ts',
+  code: `import { buildNavMesh, findPath } from 'navsmith/engine'
+const answer = findPath(buildNavMesh({ bounds: { x: 0, y: 0, width: 9, height: 9 }, obstacles: [] }), { x: 1, y: 1 }, { x: 2, y: 2 })
+console.log(answer.path.length, answer.reason.message)`,
+}
+const WORKER: TextFile = {
+  name: 'own-worker.tsx',
+  code: `import { NavEditor } from 'navsmith'
+import type { WorkerLike } from 'navsmith'
+declare const url: URL
+export const start = (): WorkerLike => new Worker(url)
+export const editor = <NavEditor createWorker={() => new Worker(url, { type: 'module' })} />`,
+}
+const readme = snippetsOf('README.md', {})
+const guide = guides.flatMap((file) => snippetsOf(file, OPEN))
+const errors = typeErrors([...readme, ...guide, BROKEN, WORKER])
+
+describe('code in the docs', () => {
+  it('fault 30: every snippet of the README compiles with strict as it stands', () => {
+    expect(readme.length).toBeGreaterThanOrEqual(2)
+    for (const { name } of readme) expect(errors.get(name), name).toEqual([])
+  })
+
+  it('fault 30: every snippet of the guide compiles with strict', () => {
+    expect(guide.length).toBeGreaterThanOrEqual(3)
+    for (const { name } of guide) expect(errors.get(name), name).toEqual([])
+  })
+
+  it('fault 30: a snippet that does not compile is found', () => {
+    expect(errors.get(BROKEN.name)).toEqual([expect.stringMatching(/^3: Property 'path' does not exist/), expect.stringMatching(/^3: .*possibly 'undefined'/)])
+  })
+})
+
+describe('types of the entry points', () => {
+  it('fault 30: a Worker is what createWorker answers, without a cast', () => {
+    expect(errors.get(WORKER.name)).toEqual([])
+  })
+})
