@@ -5,6 +5,9 @@
  */
 import { NavError } from '../engine/core/index.js'
 import { applyCommand } from './apply-command.js'
+import type { CommandResult } from './apply-command.js'
+import { applyRecipe } from './apply-recipe.js'
+import type { DocumentRecipe } from './apply-recipe.js'
 import { commandIds, commandLabel, kindOfChange } from './command-words.js'
 import type { Command } from './command.js'
 import type { DocumentPatch } from './document-patch.js'
@@ -68,6 +71,8 @@ export interface History {
   readonly canRedo: boolean
   /** Does a command and keeps it. Throws what `applyCommand` throws, and then nothing has changed. */
   execute(command: Command, options?: ExecuteOptions): DocumentChange
+  /** Does a recipe, a function that writes to a draft, as one entry that joins no other. Throws what `applyRecipe` throws, and then nothing has changed. */
+  change(label: string, recipe: DocumentRecipe, options?: Pick<ExecuteOptions, 'origin'>): DocumentChange
   /** Takes the last entry back; undefined when there is none. */
   undo(): DocumentChange | undefined
   redo(): DocumentChange | undefined
@@ -156,6 +161,22 @@ export function createHistory(initial: NavDocument, options: HistoryOptions = {}
     return at
   }
 
+  /** Takes over what a command or a recipe gave, as an entry of its own or with the last one. */
+  const record = (result: CommandResult, ids: readonly string[], label: string, origin: DocumentChange['origin'], coalesce: boolean): DocumentChange => {
+    const { patches, inverse } = result
+    const change: DocumentChange = { kind: kindOfChange(patches), ids, label, origin, patches, inverse }
+    if (patches.length === 0) return change
+    const time = now?.() ?? NaN
+    const last = entries[position - 1]
+    // A clock that went back says nothing about how long ago the last one was.
+    const joins = coalesce && last !== undefined && time >= lastTime && time - lastTime <= coalesceWithin && last.label === label && sameIds(last.ids, ids)
+    document = result.document
+    keep({ label, ids, patches, inverse }, joins)
+    lastTime = time
+    notify(change)
+    return change
+  }
+
   const history: History = {
     get document() {
       return document
@@ -173,19 +194,13 @@ export function createHistory(initial: NavDocument, options: HistoryOptions = {}
       return position < entries.length
     },
     execute(command, { label: given, origin = 'api', coalesce = true } = {}) {
-      const { document: next, patches, inverse } = applyCommand(document, command)
-      const ids = commandIds(command)
-      const label = given ?? commandLabel(command)
-      const change: DocumentChange = { kind: kindOfChange(patches), ids, label, origin, patches, inverse }
-      if (patches.length === 0) return change
-      const time = now?.() ?? NaN
-      const last = entries[position - 1]
-      // A clock that went back says nothing about how long ago the last one was.
-      const joins = coalesce && last !== undefined && time >= lastTime && time - lastTime <= coalesceWithin && last.label === label && sameIds(last.ids, ids)
-      document = next
-      keep({ label, ids, patches, inverse }, joins)
-      lastTime = time
-      notify(change)
+      return record(applyCommand(document, command), commandIds(command), given ?? commandLabel(command), origin, coalesce)
+    },
+    change(label, recipe, { origin = 'api' } = {}) {
+      const result = applyRecipe(document, recipe)
+      const ids = new Set(result.patches.flatMap(({ path: [key, id] }) => (key === 'items' && typeof id === 'string' ? [id] : [])))
+      const change = record(result, [...ids], label, origin, false)
+      lastTime = NaN
       return change
     },
     undo: () => (depth > 0 ? refuseTravel() : travel(false)),

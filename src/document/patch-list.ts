@@ -58,6 +58,11 @@ export class PatchList {
     this.push({ op: 'remove', path: [key, id], was, ...(isMove && neighbors) }, { op: 'add', path: [key, id], value: was, ...neighbors })
   }
 
+  /** Id of the entry that stands at a place now; undefined beyond the end. */
+  idAt(key: ListKey, index: number): string | undefined {
+    return this.draft.list(key).entries[index]?.id
+  }
+
   get document(): NavDocument {
     return this.draft.finish()
   }

@@ -1,5 +1,5 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
-import type { Command, DocumentChange, ExecuteOptions, History, NavDocument } from '../document/index.js'
+import type { Command, DocumentChange, DocumentRecipe, ExecuteOptions, History, NavDocument } from '../document/index.js'
 import { createHistory, createNavDocument, validateDocument } from '../document/index.js'
 import type { Diagnostic } from '../engine/index.js'
 
@@ -7,6 +7,8 @@ export interface NavDocumentState {
   readonly document: NavDocument
   /** Does a command; it can be undone. Throws a NavError and changes nothing when the command does not fit. */
   dispatch: (command: Command, options?: ExecuteOptions) => DocumentChange
+  /** Does a recipe, a function that writes to a draft of the document; it is one step of the history. */
+  change: (label: string, recipe: DocumentRecipe) => DocumentChange
   undo: () => void
   redo: () => void
   readonly canUndo: boolean
@@ -28,6 +30,7 @@ export function useNavDocument(initial?: NavDocument | (() => NavDocument)): Nav
   const [history] = useState(() => createHistory(typeof initial === 'function' ? initial() : (initial ?? createNavDocument())))
   const [actions] = useState(() => ({
     dispatch: (command: Command, options?: ExecuteOptions) => history.execute(command, options),
+    change: (label: string, recipe: DocumentRecipe) => history.change(label, recipe),
     undo: () => void history.undo(),
     redo: () => void history.redo(),
     read: () => history.getSnapshot(),
@@ -35,5 +38,5 @@ export function useNavDocument(initial?: NavDocument | (() => NavDocument)): Nav
   }))
   const { document, canUndo, canRedo } = useSyncExternalStore(actions.subscribe, actions.read, actions.read)
   const issues = useMemo(() => validateDocument(document), [document])
-  return { document, dispatch: actions.dispatch, undo: actions.undo, redo: actions.redo, canUndo, canRedo, issues, history }
+  return { document, dispatch: actions.dispatch, change: actions.change, undo: actions.undo, redo: actions.redo, canUndo, canRedo, issues, history }
 }

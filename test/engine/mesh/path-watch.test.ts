@@ -114,7 +114,7 @@ describe('a replanner', () => {
     expect(replanner.update(here).replanned).toBe(undefined)
     mesh.edit({ remove: ['wall'] })
     expect(replanner.update(here)).toMatchObject({ status: 'found', replanned: 'waiting' })
-    mesh.edit({ insert: [box('lid', 1, 9, 2, 3)] })
+    mesh.edit({ insert: [box('lid', 0.5, 9, 3, 3)] })
     const covered = replanner.update(here)
     expect(covered.status).toBe('start-blocked')
     expect(covered.target).toEqual({ x: 2, y: 9 })

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { applyRecipe, createHistory, createNavDocument, parseNavDocument, patchDocument, type DocumentRecipe, type NavDocument, type NavItem } from '../../src/document/index.js'
+import { createRandom } from '../../src/engine/core/index.js'
+import { codeOf } from '../support/code-of.js'
+
+const marker = (id: string, x = 0): NavItem => ({ id, kind: 'marker', role: 'spawn', x, y: 5 })
+const start: NavDocument = createNavDocument({ name: 'Start', bounds: { x: 0, y: 0, width: 100, height: 100 }, items: ['a', 'b', 'c', 'd'].map((id, i) => marker(id, i)) })
+const same = (a: unknown, b: unknown): void => expect(JSON.stringify(a)).toBe(JSON.stringify(b))
+
+/** What holds of every recipe: patches lead there and back, byte for byte, and what was not written to is shared. */
+function follow(document: NavDocument, recipe: DocumentRecipe): NavDocument {
+  const { document: next, patches, inverse } = applyRecipe(document, recipe)
+  same(patchDocument(structuredClone(document), structuredClone(patches)), next)
+  same(patchDocument(next, inverse), document)
+  expect(parseNavDocument(JSON.parse(JSON.stringify(next))).report.issues).toEqual([])
+  return next
+}
+
+describe('recipes', () => {
+  it('write to a draft what commands name: items come, go, move and change; keys of the document are set', () => {
+    const next = follow(start, (draft) => {
+      draft.name = 'Patrol'
+      draft.items.splice(1, 1)
+      draft.items.push(marker('e', 9))
+      draft.items.unshift(...draft.items.splice(2, 1))
+      const first = draft.items.find(({ id }) => id === 'a')
+      if (first?.kind === 'marker') first.x = 50
+      draft.layers.push({ id: 'top', name: 'Top' })
+    })
+    expect([next.name, next.items.map(({ id }) => id), next.layers.at(-1)?.id]).toEqual(['Patrol', ['d', 'a', 'c', 'e'], 'top'])
+    expect(next.items[2]).toBe(start.items[2])
+    expect(start.items.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd'])
+  })
+
+  it('that change nothing leave the very document', () => {
+    expect(applyRecipe(start, () => undefined)).toEqual({ document: start, patches: [], inverse: [] })
+    expect(applyRecipe(start, (draft) => { draft.items = [...start.items] as typeof draft.items }).patches).toEqual([])
+  })
+
+  it('are one entry of the history each, undone and redone as a whole', () => {
+    const history = createHistory(start, { now: () => 0 })
+    const change = history.change('Move all', (draft) => { for (const item of draft.items) if (item.kind === 'marker') item.y += 1 })
+    expect([change.label, change.kind, change.ids, history.entries.length]).toEqual(['Move all', 'update', ['a', 'b', 'c', 'd'], 1])
+    history.change('Move all', (draft) => { for (const item of draft.items) if (item.kind === 'marker') item.y += 1 })
+    expect(history.entries).toHaveLength(2)
+    const there = history.document
+    history.undo()
+    history.undo()
+    same(history.document, start)
+    history.goTo(2)
+    same(history.document, there)
+  })
+
+  it('that leave what is no document, throw, or go on later are refused, and nothing has changed', () => {
+    const history = createHistory(start)
+    const refused = (recipe: DocumentRecipe): string => codeOf(() => history.change('bad', recipe))
+    expect(refused((draft) => { draft.items.push(marker('a')) })).toBe('document/duplicate-id')
+    expect(refused((draft) => { draft.items.push({ ...marker('n'), x: NaN } as never) })).toMatch(/^document\//)
+    expect(refused((draft) => { Object.assign(draft, { mine: 1 }) })).toBe('document/bad-recipe')
+    expect(refused((draft) => { draft.items = null as never })).toBe('document/bad-recipe')
+    expect(refused((draft) => { Reflect.deleteProperty(draft, 'bounds') })).toMatch(/^document\//)
+    expect(refused((draft) => { draft.items.push({ id: 'l', kind: 'waypoint-link', from: 'no', to: 'where' }) })).toMatch(/^document\//)
+    expect(refused((async (draft: { name?: string }) => { draft.name = await Promise.resolve('late') }))).toBe('document/bad-recipe')
+    expect(refused(3 as never)).toBe('document/bad-recipe')
+    expect(() => history.change('bad', () => { throw new RangeError('mine') })).toThrow(RangeError)
+    expect([history.document, history.entries.length]).toEqual([start, 0])
+  })
+
+  it('at random lead there and back, 300 times in a row', () => {
+    const random = createRandom(5)
+    const whole = (below: number): number => Math.floor(random() * below)
+    let document = start
+    for (let turn = 0; turn < 300; turn++) {
+      document = follow(document, (draft) => {
+        for (let i = whole(4); i >= 0; i--) {
+          const at = whole(draft.items.length)
+          const kind = whole(5)
+          if (kind === 0) draft.items.splice(at, 0, marker(`n${turn}-${i}`, whole(90)))
+          else if (kind === 1 && draft.items.length > 3) draft.items.splice(at, 1)
+          else if (kind === 2) draft.items.splice(whole(draft.items.length), 0, ...draft.items.splice(at, 1))
+          else if (kind === 3) draft.items.reverse()
+          else Object.assign(draft.items[at], { name: `name ${turn}`, ...(random() < 0.5 && { locked: true }) })
+        }
+        if (random() < 0.3) draft.name = `turn ${turn}`
+      })
+    }
+    expect(document.items.length).toBeGreaterThan(2)
+  })
+})
