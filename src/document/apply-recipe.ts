@@ -14,7 +14,7 @@ import type { NavDocument } from './nav-document.js'
 import { PatchList } from './patch-list.js'
 
 /** Writes to the draft; what it returns is not looked at. The draft is good until the recipe returns. */
-export type DocumentRecipe = (draft: Draft<NavDocument>) => void
+export type DocumentRecipe = (draft: Draft<NavDocument>) => unknown
 
 /** Without freezing: walking a ring of 100,000 vertices to freeze it costs ten times what moving one of them does. */
 const immer = new Immer({ autoFreeze: false })
@@ -28,7 +28,7 @@ const KEYS = ['name', 'bounds', 'grid', 'background', 'meta'] as const
 export function applyRecipe(document: NavDocument, recipe: DocumentRecipe): CommandResult {
   if (typeof recipe !== 'function') throw new NavError('document/bad-recipe', `a recipe is ${describeValue(recipe)}; a function of a draft was expected`)
   const next = immer.produce(document, (draft) => {
-    const result: unknown = Reflect.apply(recipe, undefined, [draft])
+    const result = recipe(draft)
     if (!(result instanceof Promise)) return
     // What it writes later fails on the revoked draft: that is the error reported here.
     result.catch(() => undefined)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { applyRecipe, createHistory, createNavDocument, parseNavDocument, patchDocument, type DocumentRecipe, type NavDocument, type NavItem } from '../../src/document/index.js'
+import { applyRecipe, createHistory, createNavDocument, parseNavDocument, patchDocument, type DocumentRecipe, type NavDocument } from '../../src/document/index.js'
 import { createRandom } from '../../src/engine/core/index.js'
 import { codeOf } from '../support/code-of.js'
 
-const marker = (id: string, x = 0): NavItem => ({ id, kind: 'marker', role: 'spawn', x, y: 5 })
+const marker = (id: string, x = 0) => ({ id, kind: 'marker' as const, role: 'spawn' as const, x, y: 5 })
 const start: NavDocument = createNavDocument({ name: 'Start', bounds: { x: 0, y: 0, width: 100, height: 100 }, items: ['a', 'b', 'c', 'd'].map((id, i) => marker(id, i)) })
 const same = (a: unknown, b: unknown): void => expect(JSON.stringify(a)).toBe(JSON.stringify(b))
 
@@ -55,12 +55,13 @@ describe('recipes', () => {
     const history = createHistory(start)
     const refused = (recipe: DocumentRecipe): string => codeOf(() => history.change('bad', recipe))
     expect(refused((draft) => { draft.items.push(marker('a')) })).toBe('document/duplicate-id')
-    expect(refused((draft) => { draft.items.push({ ...marker('n'), x: NaN } as never) })).toMatch(/^document\//)
+    expect(refused((draft) => { draft.items.push({ ...marker('n'), x: NaN }) })).toMatch(/^document\//)
     expect(refused((draft) => { Object.assign(draft, { mine: 1 }) })).toBe('document/bad-recipe')
     expect(refused((draft) => { draft.items = null as never })).toBe('document/bad-recipe')
     expect(refused((draft) => { Reflect.deleteProperty(draft, 'bounds') })).toMatch(/^document\//)
     expect(refused((draft) => { draft.items.push({ id: 'l', kind: 'waypoint-link', from: 'no', to: 'where' }) })).toMatch(/^document\//)
-    expect(refused((async (draft: { name?: string }) => { draft.name = await Promise.resolve('late') }))).toBe('document/bad-recipe')
+    const late: unknown = async (draft: { name?: string }) => { draft.name = await Promise.resolve('late') }
+    expect(refused(late as DocumentRecipe)).toBe('document/bad-recipe')
     expect(refused(3 as never)).toBe('document/bad-recipe')
     expect(() => history.change('bad', () => { throw new RangeError('mine') })).toThrow(RangeError)
     expect([history.document, history.entries.length]).toEqual([start, 0])

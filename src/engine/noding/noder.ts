@@ -20,21 +20,13 @@ import { CrossingLists } from './crossing-lists.js'
 import { CrossingPoint } from './crossing-point.js'
 import { hitsPixel } from './hot-pixel.js'
 import { IntList, withRoom } from './int-list.js'
+import { createNodeChanges } from './node-changes.js'
+import type { NodeChanges } from './node-changes.js'
 import { NodeHash } from './node-hash.js'
 import { NodeTrees } from './node-tree.js'
 import { crossProperly } from './proper-crossing.js'
 import { SegmentHash } from './segment-hash.js'
 import { FRESH_USE, GONE_USE, SegmentUses } from './segment-uses.js'
-
-/** What a commit changed. Lists are the noder's own and live until the next commit. */
-export interface NodeChanges {
-  readonly born: IntList
-  /** Ids may be given away again after this commit; their coordinates are still readable. */
-  readonly died: IntList
-  /** 4 numbers a piece: from, to, owner, delta. */
-  readonly removed: IntList
-  readonly added: IntList
-}
 
 const FRESH = 1
 const DEAD = 2
@@ -50,13 +42,12 @@ export class Noder {
   y = new Float64Array(16)
   /** Segments alive. */
   segments = 0
-  readonly changes: NodeChanges = { born: new IntList(), died: new IntList(), removed: new IntList(), added: new IntList() }
+  readonly changes = createNodeChanges()
 
   private readonly half: number
   private readonly crossing: CrossingPoint
   readonly grid: CellGrid
   private readonly pairs = new CellPairs()
-
   // Nodes: references (segment ends + crossings).
   private nodeSlots = 0
   private nodeRefs = new Int32Array(16)
@@ -73,13 +64,9 @@ export class Noder {
   private readonly freeSegments = new IntList()
   private readonly known = new SegmentHash()
   private totalLength = 0
-
   private readonly links = new ChainLinks()
-
   private readonly crossings = new CrossingLists()
-
   private readonly uses = new SegmentUses()
-
   // The open batch.
   private readonly freshNodes = new IntList()
   private readonly freshSegments = new IntList()
@@ -93,7 +80,6 @@ export class Noder {
   private sizedSegments = 0
   private sizedEntries = 0
   private boxes = 0
-
   constructor(box: CellBox, step: number) {
     this.half = step / 2
     this.crossing = new CrossingPoint(step)

@@ -94,3 +94,18 @@ export function inRounds(order: Uint32Array, done = 0): Uint32Array {
   for (let round = 32; round >= 0; round--) for (let i = done; i < order.length; i++) if (rounds[i] === round) rest[at++] = order[i]
   return rest
 }
+
+/** The first `count` points (x y each), in the order in which a Hilbert curve over their bounding box meets them. */
+export function orderPoints(coords: Float64Array, count: number): Uint32Array {
+  let minX = Infinity
+  let minY = Infinity
+  let maxX = -Infinity
+  let maxY = -Infinity
+  for (let i = 0; i < 2 * count; i += 2) {
+    if (coords[i] < minX) minX = coords[i]
+    if (coords[i] > maxX) maxX = coords[i]
+    if (coords[i + 1] < minY) minY = coords[i + 1]
+    if (coords[i + 1] > maxY) maxY = coords[i + 1]
+  }
+  return hilbertOrder(coords, count, minX, minY, maxX, maxY)
+}

@@ -12,7 +12,7 @@
 import { invariant, NavError } from '../core/index.js'
 import { orient } from '../geometry/index.js'
 import { EdgeOwners } from './edge-owners.js'
-import { hilbertOrder, inRounds } from './hilbert-order.js'
+import { inRounds, orderPoints } from './hilbert-order.js'
 import { HintGrid } from './hint-grid.js'
 import { Lawson } from './lawson.js'
 import { PieceLog } from './piece-log.js'
@@ -157,7 +157,7 @@ export class Triangulation {
     const { store } = this
     const vertices = new Int32Array(count)
     store.reserve(count, 2 * count)
-    let order = orderOf(coords, count)
+    let order = orderPoints(coords, count)
     const started = this.effort()
     let isInRounds = false
     for (let done = 0; done < count; done++) {
@@ -193,7 +193,7 @@ export class Triangulation {
       coords[2 * i] = this.store.coords[2 * vertex]
       coords[2 * i + 1] = this.store.coords[2 * vertex + 1]
     }
-    const order = inRounds(orderOf(coords, vertices.length))
+    const order = inRounds(orderPoints(coords, vertices.length))
     for (let i = order.length - 1; i >= 0; i--) this.removeVertex(vertices[order[i]])
   }
 
@@ -591,18 +591,3 @@ if (this.listener !== undefined) this.tellVertex(vertex, [a, b, c], place === 'e
 
 /** Owner list of an edge that is being made: held against flips, owned by nobody yet. */
 const HELD = 0x7fffffff
-
-/** Along a Hilbert curve. */
-function orderOf(coords: Float64Array, count: number): Uint32Array {
-  let minX = Infinity
-  let minY = Infinity
-  let maxX = -Infinity
-  let maxY = -Infinity
-  for (let i = 0; i < 2 * count; i += 2) {
-    if (coords[i] < minX) minX = coords[i]
-    if (coords[i] > maxX) maxX = coords[i]
-    if (coords[i + 1] < minY) minY = coords[i + 1]
-    if (coords[i + 1] > maxY) maxY = coords[i + 1]
-  }
-  return hilbertOrder(coords, count, minX, minY, maxX, maxY)
-}
