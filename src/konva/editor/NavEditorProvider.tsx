@@ -1,5 +1,5 @@
 'use client'
-import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useReducer, useRef, useState, type ReactNode, type Ref } from 'react'
+import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useReducer, useRef, useState, type ReactNode, type Ref } from 'react'
 import { reportUncaught, sameValue } from '../../engine/core/index.js'
 import { createNavDocument, type DocumentChange, type NavDocument } from '../../document/index.js'
 import {
@@ -17,6 +17,7 @@ import { combineRegions } from '../../engine/index.js'
 import type { LiveOptions } from '../../live/index.js'
 import { createEditorAutosave, type AutosaveSettings } from './editor-autosave.js'
 import { createEditorLive, EditorLiveContext } from './editor-live.js'
+import { SourceContext, createSourceCheck } from './picture-sources.js'
 
 /** What the editor says, and what its panels say. Missing words are taken from the locale's own. */
 export type EditorLabels = Partial<Labels> & { readonly panels?: Partial<PanelWords> }
@@ -68,6 +69,11 @@ export interface NavEditorSettings {
   createWorker?: LiveOptions['createWorker']
   /** Trusted Types policy that vouches for the address of the kit's worker. Read once; one named `navsmith` is made where it is needed. */
   workerPolicy?: LiveOptions['workerPolicy']
+  /**
+   * Says yes to a background that would be fetched from elsewhere, asked with its whole address as a browser understands it. Pictures in the
+   * document, on the page or beside it need no leave; without this function no others are fetched, or kept from an imported file.
+   */
+  allowSource?: (href: string) => boolean
   onIssues?: (issues: readonly DrawingIssue[]) => void
   /** Gets what the host's callbacks, checks and tools throw; the editor goes on. As uncaught errors when absent. */
   onError?: (error: unknown) => void
@@ -146,11 +152,17 @@ export function NavEditorProvider(props: NavEditorProviderProps): ReactNode {
   useEffect(() => saving?.start(), [saving])
   useEffect(() => editor.subscribe(createIssueListener(editor, (issues) => latest.current.onIssues?.(issues))), [editor])
 
-  const handle = useMemo(() => createEditorHandle(editor), [editor])
+  // eslint-disable-next-line react-hooks/refs -- reported after the render
+  const [checkWith] = useState(() => createSourceCheck((error) => (latest.current.onError ?? reportUncaught)(error)))
+  const { allowSource } = props
+  const checkSource = useMemo(() => checkWith(allowSource), [checkWith, allowSource])
+  const allowImported = useCallback((href: string) => checkWith(latest.current.allowSource)(href, href), [checkWith])
+  // eslint-disable-next-line react-hooks/refs -- asked when a file is read
+  const handle = useMemo(() => createEditorHandle(editor, allowImported), [editor, allowImported])
   useImperativeHandle(ref, () => handle, [handle])
   const panel = useMemo((): PanelContextValue => ({
     editor, view, figures: live, labels, words, keymap, saving,
-    importFile: (file) => void readFile(editor, view, words, file),
+    importFile: (file) => void readFile(editor, view, words, file, allowImported),
     exportFile: (format) => {
       handle.export(format).then(
         (data) => {
@@ -161,11 +173,13 @@ export function NavEditorProvider(props: NavEditorProviderProps): ReactNode {
         (error: unknown) => view.set({ notice: { severity: 'error', text: formatLabel(words.exportFailed, { reason: messageOf(error) }) } }),
       )
     },
-  }), [editor, view, live, labels, words, keymap, saving, handle])
+  }), [editor, view, live, labels, words, keymap, saving, handle, allowImported])
   return (
     <NavEditorContext value={handle}>
       <EditorLiveContext value={live}>
-        <PanelContext value={panel}>{children}</PanelContext>
+        <SourceContext value={checkSource}>
+          <PanelContext value={panel}>{children}</PanelContext>
+        </SourceContext>
       </EditorLiveContext>
     </NavEditorContext>
   )
@@ -219,10 +233,10 @@ function createIssueListener(editor: Editor, tell: (issues: readonly DrawingIssu
   }
 }
 
-async function readFile(editor: Editor, view: PanelContextValue['view'], words: PanelWords, file: File): Promise<void> {
+async function readFile(editor: Editor, view: PanelContextValue['view'], words: PanelWords, file: File, allowSource: (href: string) => boolean): Promise<void> {
   try {
     const bytes = new Uint8Array(await file.arrayBuffer())
-    const { document, report } = await importDocument(bytes)
+    const { document, report } = await importDocument(bytes, undefined, allowSource)
     editor.replaceDocument({ ...document, name: document.name ?? file.name.replace(/\.[^.]+$/, '') })
     editor.fit(document.bounds)
     const notes = report.issues.length > 0 ? ` ${formatLabel(words.importIssues, { count: report.issues.length })}` : ''

@@ -24,12 +24,14 @@ import { createDrawnItemsCache, drawItems, obstacleStates, type DrawnItems } fro
 import { useEditorLive } from './editor-live.js'
 import { ClearancePart, FlowPart } from './field-parts.js'
 import { createIssuePainter } from './issue-painter.js'
+import { useAllowedSource } from './picture-sources.js'
 
-/** The ground, the map's edge and its picture. */
+/** The ground, the map's edge and its picture, where that may be fetched. */
 export function BackgroundPart(): ReactNode {
   const bounds = useEditorState((state) => state.draft.bounds)
   const background = useEditorState((state) => state.draft.background)
-  return <BackgroundLayer bounds={bounds} image={background} />
+  const allowed = useAllowedSource(background?.src) !== undefined
+  return <BackgroundLayer bounds={bounds} image={allowed ? background : undefined} />
 }
 
 /** The cells of the document's grid. */

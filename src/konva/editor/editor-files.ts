@@ -11,9 +11,9 @@ export interface ImportedMap {
 const EXTENSIONS: Readonly<Record<string, string>> = { navsmith: 'json', tiled: 'tmj', ldtk: 'ldtk', geojson: 'geojson', svg: 'svg', movingai: 'map', mesh: 'mesh', godot: 'tscn' }
 
 /** An unknown format is refused by the reader itself, with the names it knows. */
-export async function importDocument(data: string | Uint8Array, format?: MapFormat): Promise<ImportedMap> {
+export async function importDocument(data: string | Uint8Array, format: MapFormat | undefined, allowSource: (href: string) => boolean): Promise<ImportedMap> {
   const { importMapAsync } = await import('../../document/index.js')
-  return importMapAsync(data, format === undefined ? {} : { format })
+  return importMapAsync(data, { allowSource, ...(format !== undefined && { format }) })
 }
 
 export async function exportDocument(document: NavDocument, format: MapFormat = 'navsmith', options?: ExportSettings): Promise<string> {

@@ -3,7 +3,7 @@ import type { NavEditorHandle } from '../../hooks/index.js'
 import { exportDocument, importDocument } from './editor-files.js'
 
 /** The editor as a host holds it. Values are read when they are asked for, never stored. */
-export function createEditorHandle(editor: Editor): NavEditorHandle {
+export function createEditorHandle(editor: Editor, allowSource: (href: string) => boolean): NavEditorHandle {
   return {
     editor,
     get document() {
@@ -37,7 +37,7 @@ export function createEditorHandle(editor: Editor): NavEditorHandle {
     loadHistory: (dump) => editor.loadHistory(dump),
     export: (format, options) => exportDocument(editor.getSnapshot().document, format, options),
     import: async (data, options) => {
-      const { document, report } = await importDocument(data, options?.format)
+      const { document, report } = await importDocument(data, options?.format, allowSource)
       editor.replaceDocument(options?.name === undefined ? document : { ...document, name: options.name })
       editor.fit(document.bounds)
       return report

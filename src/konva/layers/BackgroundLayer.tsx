@@ -7,6 +7,7 @@ import { useTheme } from '../theme.js'
 import type { LayerProps } from './layer-props.js'
 
 export interface DrawnBackground {
+  /** Fetched as it stands: a picture out of a drawing of others is for `isAllowedSource` of `navsmith/document` first. */
   readonly src: string
   /** Where it lies on the map. */
   readonly rect: Rect
