@@ -40,9 +40,23 @@ declare const url: URL
 export const start = (): WorkerLike => new Worker(url)
 export const editor = <NavEditor createWorker={() => new Worker(url, { type: 'module' })} />`,
 }
+const WORLDS = { mesh: 'NavMesh', grid: 'NavGrid', waypoints: 'WaypointGraph', polygons: 'VisibilityGraph', world: 'World' }
+const PRELUDE = `import { findPath } from 'navsmith/engine'
+import type { NavGrid, NavMesh, Point, VisibilityGraph, WaypointGraph, World } from 'navsmith/engine'
+import { usePath, useSearchPlayback } from 'navsmith'
+declare const at: Point
+${Object.entries(WORLDS).map(([name, type]) => `declare const ${name}: ${type}`).join('\n')}`
+const questionsOf = (world: string, algorithm: string): string => `findPath(${world}, at, at, { algorithm: '${algorithm}' })
+usePath(${world}, at, at, { algorithm: '${algorithm}', allowPartial: true })
+useSearchPlayback(Math.random() < 0.5 ? ${world} : undefined, at, undefined, { algorithm: '${algorithm}', speed: 3 })`
+const KNOWN = [['mesh', 'polyanya'], ['mesh', 'weighted'], ['grid', 'theta-star'], ['waypoints', 'dijkstra'], ['polygons', 'ray-scan'], ['world', 'jump-point'], ['world', 'visibility']] as const
+const UNKNOWN = [['mesh', 'polyania'], ['mesh', 'a-star'], ['grid', 'polyanya'], ['waypoints', 'jump-point'], ['polygons', 'dijkstra'], ['world', 'no such']] as const
+const planners = (name: string, rows: readonly (readonly [string, string])[]): TextFile => ({ name, code: [PRELUDE, ...rows.map(([world, algorithm]) => questionsOf(world, algorithm))].join('\n') })
+const NAMES = [planners('known-planners.ts', KNOWN), planners('unknown-planners.ts', UNKNOWN)] as const
+
 const readme = snippetsOf('README.md', {})
 const guide = guides.flatMap((file) => snippetsOf(file, OPEN))
-const errors = typeErrors([...readme, ...guide, BROKEN, WORKER])
+const errors = typeErrors([...readme, ...guide, BROKEN, WORKER, ...NAMES])
 
 describe('code in the docs', () => {
   it('fault 30: every snippet of the README compiles with strict as it stands', () => {
@@ -63,5 +77,12 @@ describe('code in the docs', () => {
 describe('types of the entry points', () => {
   it('fault 30: a Worker is what createWorker answers, without a cast', () => {
     expect(errors.get(WORKER.name)).toEqual([])
+  })
+
+  it('fault 30: a planner that a world does not know does not compile, in findPath, usePath and useSearchPlayback', () => {
+    expect(errors.get(NAMES[0].name)).toEqual([])
+    const first = PRELUDE.split('\n').length + 1
+    const lines = errors.get(NAMES[1].name)?.map((error) => Number(error.split(':')[0]))
+    expect(lines).toEqual(UNKNOWN.flatMap((_, i) => [0, 1, 2].map((line) => first + i * 3 + line)))
   })
 })

@@ -5,7 +5,7 @@ export { checkedBoundingBox as boundingBox, checkedLocateInPolygon as locateInPo
 export type {
   Blockage, Circle, Containment, Diagnostic, FailedStatus, FoundStatus, Obstacle, OffMeshLink, Path, PathResult, Point, Polygon, Rect, Region, Ring, Scene, SearchStats, TerrainArea,
 } from './geometry/index.js'
-export type { PathOptions, Trace, TraceEvent } from './search/index.js'
+export type { GraphAlgorithm, Trace, TraceEvent } from './search/index.js'
 export { createPathFollower, nearestAlongPath, pullString, resamplePath, runningLengths, samplePath } from './paths/index.js'
 export type { FollowStep, PathFollower, PathFollowerOptions, PathSample, Portal, SmoothOptions } from './paths/index.js'
 export { MESH_ALGORITHMS, areaAlongPath, buildNavMesh, combineRegions, formatMeshFile, navMeshFromBinary, navMeshFromJSON, navMeshFromPolygons, packMesh, parseMeshFile, passagesNarrowerThan, unpackMesh, widestWay } from './mesh/index.js'
@@ -19,4 +19,4 @@ export type { AllPairs, CornerWaypointOptions, WaypointGraph, WaypointGraphOptio
 export { VISIBILITY_ALGORITHMS } from './polygons/index.js'
 export type { VisibilityAlgorithm, VisibilityGraph } from './polygons/index.js'
 export { buildFlowField, buildVisibilityGraph, clearanceAt, comparePlanners, comparedWorld, findPath, islandOf, nearestWalkable, randomPoint, raycast, smoothPath, visibilityGraphOf } from './navigate/index.js'
-export type { CompareOptions, ComparedWorld, ComparedWorldOptions, FlowField, PlannerComparison, PlannerRow, SceneVisibilityOptions, World } from './navigate/index.js'
+export type { CompareOptions, ComparedWorld, ComparedWorldOptions, FlowField, PathOptions, PlannerComparison, PlannerName, PlannerRow, SceneVisibilityOptions, World } from './navigate/index.js'

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { sameValue } from '../engine/core/index.js'
-import type { GridPathOptions, MeshPathOptions, PathResult, Point, World } from '../engine/index.js'
+import type { PathOptions, PathResult, Point, World } from '../engine/index.js'
 import { NavError, findPath } from '../engine/index.js'
 
 /** Every option of `findPath`, for whatever world it may be. */
-export type PathQueryOptions = MeshPathOptions & Omit<GridPathOptions, 'algorithm'>
+export type PathQueryOptions = PathOptions
 
 /**
  * The path between two points, found anew when the world, an end or an option changes; undefined while one of them is missing.
@@ -17,6 +17,7 @@ export type PathQueryOptions = MeshPathOptions & Omit<GridPathOptions, 'algorith
  *   return <p>{result?.status === 'found' ? result.path.length : result?.status}</p>
  * }
  */
+export function usePath<W extends World>(world: W | undefined, start: Point | undefined, goal: Point | undefined, options?: PathOptions<W>): PathResult | undefined
 export function usePath(world: World | undefined, start: Point | undefined, goal: Point | undefined, options: PathQueryOptions = {}): PathResult | undefined {
   const [ask] = useState(createPathMemo)
   if (!world || !start || !goal) return undefined

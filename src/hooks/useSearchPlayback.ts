@@ -14,7 +14,8 @@ export interface PlaybackOptions {
   readonly rendersPerSecond?: number
 }
 
-export interface SearchPlaybackOptions extends PlaybackOptions, Omit<PathOptions, 'trace' | 'signal'> {
+export interface SearchPlaybackOptions<W extends World = World> extends PlaybackOptions, Pick<PathOptions, 'agentRadius' | 'allowPartial' | 'budget'> {
+  readonly algorithm?: PathOptions<W>['algorithm']
   /** Events kept at most; 2,000,000 when absent. */
   readonly maxEvents?: number
 }
@@ -88,6 +89,7 @@ export function usePlayback(events: readonly TraceEvent[], options: PlaybackOpti
  *   return <SearchPlaybackLayer events={events} clock={clock} />
  * }
  */
+export function useSearchPlayback<W extends World>(world: W | undefined, start: Point | undefined, goal: Point | undefined, options?: SearchPlaybackOptions<W>): SearchPlayback
 export function useSearchPlayback(world: World | undefined, start: Point | undefined, goal: Point | undefined, options: SearchPlaybackOptions = {}): SearchPlayback {
   const { algorithm, agentRadius, allowPartial, budget, maxEvents = MAX_EVENTS } = options
   const startX = start?.x

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { GridLayer, ObstacleLayer, SearchPlaybackLayer } from '../../src/index.js'
-import { buildNavMesh, findPath, rasterize, type TraceEvent } from '../../src/engine/index.js'
+import { buildNavMesh, findPath, rasterize, type PlannerName, type TraceEvent } from '../../src/engine/index.js'
 import { probe } from '../canvas-probe.js'
 import { U_TRAP, WORLD } from '../sample-scenes.js'
 import { StoryStage } from '../StoryStage.js'
@@ -10,7 +10,7 @@ const grid = rasterize(U_TRAP.scene, { cellSize: CELL })
 const cells = { width: grid.width, height: grid.height, cellSize: CELL, origin: grid.origin }
 const walls = { width: grid.width, height: grid.height, blocked: Uint8Array.from({ length: grid.width * grid.height }, (_, cell) => (grid.isBlocked(cell % grid.width, Math.floor(cell / grid.width)) ? 1 : 0)) }
 
-function filmOf(world: Parameters<typeof findPath>[0], algorithm: string): readonly TraceEvent[] {
+function filmOf(world: Parameters<typeof findPath>[0], algorithm: PlannerName): readonly TraceEvent[] {
   const events: TraceEvent[] = []
   findPath(world, U_TRAP.start, U_TRAP.goal, { algorithm, trace: (event) => events.push(event) })
   return events

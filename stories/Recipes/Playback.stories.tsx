@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
-import { buildNavGrid, buildNavMesh, buildVisibilityGraph, findPath, rasterize, type Scene, type TraceEvent } from '../../src/engine/index.js'
+import { buildNavGrid, buildNavMesh, buildVisibilityGraph, findPath, rasterize, type PlannerName, type Scene, type TraceEvent } from '../../src/engine/index.js'
 import { GridLayer, MarkerLayer, ObstacleLayer, SearchPlaybackLayer, usePlayback, type SearchCells } from '../../src/index.js'
 import { probe } from '../canvas-probe.js'
 import { COMB, GOAL, MAZE, SPAWN, U_TRAP, WORLD, YARD, type Puzzle } from '../sample-scenes.js'
@@ -44,7 +44,7 @@ const asked = ({ scene, start, goal }: Puzzle): ReactNode => (
   <><ObstacleLayer obstacles={scene.obstacles} /><MarkerLayer markers={[{ id: 'spawn', role: 'spawn', ...start }, { id: 'goal', role: 'goal', ...goal }]} /></>
 )
 
-function searchOf(world: Parameters<typeof findPath>[0], algorithm: string, { start, goal }: Pick<Puzzle, 'start' | 'goal'>): readonly TraceEvent[] {
+function searchOf(world: Parameters<typeof findPath>[0], algorithm: PlannerName, { start, goal }: Pick<Puzzle, 'start' | 'goal'>): readonly TraceEvent[] {
   const events: TraceEvent[] = []
   findPath(world, start, goal, { algorithm, trace: (event) => events.push(event) })
   return events

@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
-import { comparePlanners, type ComparedWorld, type PlannerRow } from '../../src/engine/index.js'
+import { comparePlanners, type ComparedWorld, type PlannerName, type PlannerRow } from '../../src/engine/index.js'
 import { MarkerLayer, ObstacleLayer, PathLayer } from '../../src/index.js'
 import { probe } from '../canvas-probe.js'
 import { COMB, SPIRAL, U_TRAP, type Puzzle } from '../sample-scenes.js'
@@ -10,7 +10,7 @@ import { StoryStage } from '../StoryStage.js'
 interface Props {
   puzzle: Puzzle
   worlds: readonly ComparedWorld[]
-  algorithms: readonly string[]
+  algorithms: readonly PlannerName[]
   /** Row whose path is drawn at first, as `world/algorithm`. */
   shown: string
 }

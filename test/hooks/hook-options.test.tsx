@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { describe, expect, it } from 'vitest'
 import { createNavDocument } from '../../src/document/index.js'
-import type { PathResult, Scene, World } from '../../src/engine/index.js'
+import type { MeshAlgorithm, PathResult, Scene, World } from '../../src/engine/index.js'
 import { buildNavGrid, buildNavMesh, findPath } from '../../src/engine/index.js'
 import { useNavGrid } from '../../src/hooks/useNavGrid.js'
 import { usePath, type PathQueryOptions } from '../../src/hooks/usePath.js'
@@ -98,7 +98,7 @@ describe('usePath', () => {
   })
 
   it.each([
-    ['an unknown planner', mesh, { algorithm: 'none' }, 'search/unknown-algorithm'],
+    ['an unknown planner', mesh, { algorithm: 'none' as never }, 'search/unknown-algorithm'],
     ['a planner that is no text', grid, { algorithm: 7 as never }, 'search/unknown-algorithm'],
     ['a radius that is none', mesh, { agentRadius: -1 }, 'input/agent-radius'],
     ['options that are none', mesh, null as never, 'input/not-an-object'],
@@ -114,7 +114,7 @@ describe('usePath', () => {
   })
 
   it('fault 24: recovers when the question is right again', () => {
-    const { result, rerender } = renderHook(({ algorithm }) => usePath(mesh, start, goal, { algorithm }), { initialProps: { algorithm: 'none' } })
+    const { result, rerender } = renderHook(({ algorithm }) => usePath(mesh, start, goal, { algorithm }), { initialProps: { algorithm: 'none' as MeshAlgorithm } })
     expect(result.current?.status).toBe('aborted')
     rerender({ algorithm: 'weighted' })
     expect(result.current?.status).toBe('found')

@@ -31,6 +31,8 @@ export type MeshAlgorithm = 'polyanya' | 'triangle-a-star' | 'weighted' | 'midpo
 export const MESH_ALGORITHMS: readonly MeshAlgorithm[] = ['polyanya', 'triangle-a-star', 'weighted', 'midpoint-funnel', 'centroid-funnel', 'point-set']
 
 export interface MeshPathOptions extends PathOptions {
+  /** `polyanya` when absent, over terrain costs `weighted`. */
+  readonly algorithm?: MeshAlgorithm | undefined
   /** What areas cost this kind of agent, by area id; Infinity forbids one. Others cost what the scene says. */
   readonly areaCosts?: AreaCosts | undefined
   /** Ids of links that cannot be taken now. */

@@ -8,11 +8,12 @@ import { boundingBox } from '../geometry/index.js'
 import type { PathResult, Point, Scene } from '../geometry/index.js'
 import { buildWaypointGraph, cornerWaypoints, WAYPOINT_ALGORITHMS } from '../graph/index.js'
 import { rasterize } from '../grid/index.js'
-import type { NavGrid } from '../grid/index.js'
+import type { GridAlgorithm, NavGrid } from '../grid/index.js'
 import { MESH_ALGORITHMS, buildNavMesh, islandOnMesh } from '../mesh/index.js'
 import type { NavMesh } from '../mesh/index.js'
 import { VISIBILITY_ALGORITHMS } from '../polygons/index.js'
 import { findPath } from './find-path.js'
+import type { PlannerName } from './find-path.js'
 import { visibilityGraphOf } from './scene-visibility.js'
 import type { World } from './world.js'
 
@@ -30,14 +31,14 @@ export interface CompareOptions extends WorkLimits, Omit<ComparedWorldOptions, '
   /** Worlds to ask; all when absent. */
   readonly worlds?: readonly ComparedWorld[]
   /** Algorithms to ask, by name; all that fit a uniform map when absent. */
-  readonly algorithms?: readonly string[]
+  readonly algorithms?: readonly PlannerName[]
   /** Clock in milliseconds for the `time` column; without one it is undefined, and the table is a pure function of the map. */
   readonly now?: () => number
 }
 
 export interface PlannerRow {
   readonly world: ComparedWorld
-  readonly algorithm: string
+  readonly algorithm: PlannerName
   readonly result: PathResult
   readonly length: number | undefined
   readonly cost: number | undefined
@@ -55,7 +56,7 @@ export interface PlannerComparison {
   readonly rows: readonly PlannerRow[]
 }
 
-export const GRID_COMPARED: readonly string[] = ['a-star', 'dijkstra', 'jump-point', 'jump-point-plus', 'theta-star', 'lazy-theta-star', 'weighted-a-star', 'greedy', 'backtracking-walk']
+export const GRID_COMPARED: readonly GridAlgorithm[] = ['a-star', 'dijkstra', 'jump-point', 'jump-point-plus', 'theta-star', 'lazy-theta-star', 'weighted-a-star', 'greedy', 'backtracking-walk']
 
 const GRID_CELLS = 128
 const BUDGET = 20_000
@@ -98,7 +99,7 @@ export function comparedWorld(scene: Scene, kind: ComparedWorld, options: Compar
   }
 }
 
-const ALGORITHMS: Readonly<Record<ComparedWorld, readonly string[]>> = { mesh: MESH_ALGORITHMS, polygons: VISIBILITY_ALGORITHMS, waypoints: WAYPOINT_ALGORITHMS, grid: GRID_COMPARED }
+const ALGORITHMS: Readonly<Record<ComparedWorld, readonly PlannerName[]>> = { mesh: MESH_ALGORITHMS, polygons: VISIBILITY_ALGORITHMS, waypoints: WAYPOINT_ALGORITHMS, grid: GRID_COMPARED }
 
 /** Worlds are built once each; a search that needs longer than its limits has a row that says so. */
 export function comparePlanners(scene: Scene, start: Point, goal: Point, options: CompareOptions = {}): PlannerComparison {

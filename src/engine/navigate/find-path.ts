@@ -2,29 +2,37 @@
 import { expectOptions, expectPoint, NavError, describe } from '../core/index.js'
 import type { PathResult, Point } from '../geometry/index.js'
 import { findWaypointPath } from '../graph/index.js'
-import type { WaypointGraph } from '../graph/index.js'
 import { findGridPath } from '../grid/index.js'
-import type { GridPathOptions, GridPathResult, NavGrid } from '../grid/index.js'
+import type { GridAlgorithm, GridPathOptions, GridPathResult, NavGrid } from '../grid/index.js'
 import { findMeshPath } from '../mesh/index.js'
-import type { MeshAlgorithm, MeshPathOptions, NavMesh } from '../mesh/index.js'
+import type { MeshAlgorithm, MeshPathOptions } from '../mesh/index.js'
 import { findVisibilityPath } from '../polygons/index.js'
-import type { VisibilityAlgorithm, VisibilityGraph } from '../polygons/index.js'
-import type { GraphAlgorithm, PathOptions } from '../search/index.js'
+import type { VisibilityAlgorithm } from '../polygons/index.js'
+import type { GraphAlgorithm, PathOptions as AnyOptions } from '../search/index.js'
 import { refuse } from './world.js'
 import type { World } from './world.js'
 
-type With<Options> = Omit<PathOptions, 'algorithm'> & Options
+/** Names of every planner of every world; a world takes its own. */
+export type PlannerName = MeshAlgorithm | GridAlgorithm | GraphAlgorithm | VisibilityAlgorithm
+
+type Named<Options, Name> = Omit<Options, 'algorithm'> & { readonly algorithm?: Name | undefined }
+interface OptionsOf {
+  readonly mesh: MeshPathOptions
+  readonly grid: Named<AnyOptions & GridPathOptions, GridAlgorithm>
+  readonly 'waypoint-graph': Named<AnyOptions, GraphAlgorithm>
+  readonly 'visibility-graph': Named<AnyOptions, VisibilityAlgorithm>
+}
+
+/** What `findPath` takes for one kind of world, with the names of its planners only; for a world that may be any, what any takes. */
+export type PathOptions<W extends World = World> = World extends W ? Named<MeshPathOptions & Omit<GridPathOptions, 'algorithm'>, PlannerName> : OptionsOf[W['kind']]
 
 /**
  * No path is a value, never an exception; a `NavError` says that the question itself was wrong (`input/…`, `search/unknown-algorithm`,
  * an option that the planner cannot honor).
  */
-export function findPath(world: NavGrid, start: Point, goal: Point, options?: With<GridPathOptions>): GridPathResult
-export function findPath(world: NavMesh, start: Point, goal: Point, options?: With<Omit<MeshPathOptions, 'algorithm'> & { readonly algorithm?: MeshAlgorithm | undefined }>): PathResult
-export function findPath(world: WaypointGraph, start: Point, goal: Point, options?: With<{ readonly algorithm?: GraphAlgorithm | undefined }>): PathResult
-export function findPath(world: VisibilityGraph, start: Point, goal: Point, options?: With<{ readonly algorithm?: VisibilityAlgorithm | undefined }>): PathResult
-export function findPath(world: World, start: Point, goal: Point, options?: PathOptions): PathResult
-export function findPath(world: World, start: Point, goal: Point, options: PathOptions = {}): PathResult {
+export function findPath(world: NavGrid, start: Point, goal: Point, options?: PathOptions<NavGrid>): GridPathResult
+export function findPath<W extends World>(world: W, start: Point, goal: Point, options?: PathOptions<W>): PathResult
+export function findPath(world: World, start: Point, goal: Point, options: AnyOptions = {}): PathResult {
   expectPoint(start, 'start')
   expectPoint(goal, 'goal')
   expectOptions(options)
@@ -32,9 +40,9 @@ export function findPath(world: World, start: Point, goal: Point, options: PathO
   if (algorithm !== undefined && typeof algorithm !== 'string') throw new NavError('search/unknown-algorithm', `algorithm is ${describe(algorithm)}; the name of a planner was expected`, { algorithm })
   switch (world?.kind) {
     case 'mesh':
-      return findMeshPath(world, start, goal, options)
+      return findMeshPath(world, start, goal, options as MeshPathOptions)
     case 'grid':
-      return findGridPath(world, start, goal, options as With<GridPathOptions>)
+      return findGridPath(world, start, goal, options as PathOptions<NavGrid>)
     case 'waypoint-graph':
       return findWaypointPath(world, start, goal, options)
     case 'visibility-graph':

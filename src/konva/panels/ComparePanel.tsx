@@ -1,7 +1,7 @@
 import { useEffect, useId, useState, useSyncExternalStore, type CSSProperties, type ReactNode } from 'react'
 import type { Agent } from '../../document/index.js'
 import { formatLabel, type EditorSnapshot } from '../../editor/index.js'
-import type { ComparedWorld, PlannerRow } from '../../engine/index.js'
+import type { ComparedWorld, PlannerName, PlannerRow } from '../../engine/index.js'
 import { questionOf } from '../editor/planner-question.js'
 import { agentColor } from '../agent-colors.js'
 import { AgentDot } from './AgentPicker.js'
@@ -18,7 +18,7 @@ export interface ComparePanelProps {
   /** Worlds to ask; all four when absent. */
   worlds?: readonly ComparedWorld[]
   /** Planners to ask, by name; a telling few when absent. */
-  algorithms?: readonly string[]
+  algorithms?: readonly PlannerName[]
   /** Ids of the agents to ask for; everybody when absent. */
   agents?: readonly string[]
   /** Expansions that one planner may take; 20,000 when absent. */
@@ -30,7 +30,7 @@ export interface ComparePanelProps {
 }
 
 const WORLDS: readonly ComparedWorld[] = ['mesh', 'polygons', 'grid', 'waypoints']
-const TELLING = ['polyanya', 'midpoint-funnel', 'visibility', 'line-translation', 'a-star', 'jump-point', 'theta-star', 'weighted-a-star', 'greedy', 'backtracking-walk']
+const TELLING: readonly PlannerName[] = ['polyanya', 'midpoint-funnel', 'visibility', 'line-translation', 'a-star', 'jump-point', 'theta-star', 'weighted-a-star', 'greedy', 'backtracking-walk']
 const BUDGET = 20_000
 const clock = (): number => performance.now()
 

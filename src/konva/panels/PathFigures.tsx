@@ -20,7 +20,7 @@ export function PlannerPicker(): ReactNode {
       <strong>{plannerName(planner)}</strong>
       {found && <QualityBadge path={found} />}
       <Icon name="chevron-down" size={14} />
-      <select aria-label={words.planner} value={planner} onChange={(event) => view.set({ planner: event.target.value })}>
+      <select aria-label={words.planner} value={planner} onChange={(event) => view.set({ planner: PLANNERS.find((name) => name === event.target.value) ?? planner })}>
         {PLANNERS.map((name) => <option key={name} value={name}>{plannerName(name)}</option>)}
       </select>
     </span>

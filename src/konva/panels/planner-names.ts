@@ -1,4 +1,4 @@
-import type { ComparedWorld } from '../../engine/index.js'
+import type { ComparedWorld, PlannerName } from '../../engine/index.js'
 
 /** Names of planners as they are written in papers; the same in every language. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -12,7 +12,7 @@ export const plannerName = (algorithm: string): string => NAMES[algorithm] ?? al
 
 export interface Planner {
   readonly world: ComparedWorld
-  readonly algorithm: string
+  readonly algorithm: PlannerName
 }
 
 /** Those that a search film can be made of, best first in each world. */

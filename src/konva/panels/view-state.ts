@@ -1,6 +1,6 @@
 /** What the editor shows around the drawing: overlays, the agent that is tested, which panel is open. Kept per editor, outside React. */
 import { createStore } from '../../engine/core/index.js'
-import type { Path, TraceEvent } from '../../engine/index.js'
+import type { MeshAlgorithm, Path, TraceEvent } from '../../engine/index.js'
 import type { ReadableStore, SearchClock } from '../../hooks/index.js'
 import type { SearchCells } from '../painter/search-painter.js'
 
@@ -33,7 +33,7 @@ export interface ViewState {
   readonly grid: boolean
   /** Id of the agent that walks from spawn to goal; the first one of the document when absent. */
   readonly agent: string | undefined
-  readonly planner: string
+  readonly planner: MeshAlgorithm
   readonly side: SidePanel
   /** Panel that lies over the map where there is no room beside it. */
   readonly drawer: 'layers' | 'side' | undefined

@@ -89,7 +89,7 @@ describe('off-mesh links', () => {
   it('work with every planner, and over weighted ground with a bound', () => {
     const mesh = rooms([{ id: 'jump', from: { x: 18, y: 20 }, to: { x: 28, y: 20 } }])
     const { length } = found(mesh, LEFT, SECOND)
-    for (const algorithm of ['triangle-a-star', 'weighted', 'midpoint-funnel', 'centroid-funnel', 'point-set']) expect(found(mesh, LEFT, SECOND, { algorithm }).length).toBeGreaterThan(length - 1e-9)
+    for (const algorithm of ['triangle-a-star', 'weighted', 'midpoint-funnel', 'centroid-funnel', 'point-set'] as const) expect(found(mesh, LEFT, SECOND, { algorithm }).length).toBeGreaterThan(length - 1e-9)
     const weighted = buildNavMesh({
       bounds: { x: 0, y: 0, width: 95, height: 100 },
       obstacles: [{ id: 'wall', outer: rectangle(20, 0, 5, 100) }],

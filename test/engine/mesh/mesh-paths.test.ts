@@ -138,7 +138,7 @@ describe('a path over a mesh', () => {
 
   it('refuses an unknown algorithm and a radius that is none', () => {
     const mesh = cellsWithout([1, 1])
-    expect(() => findMeshPath(mesh, { x: 0, y: 0 }, { x: 1, y: 0 }, { algorithm: 'teleport' })).toThrow(/polyanya.*triangle-a-star/)
+    expect(() => findMeshPath(mesh, { x: 0, y: 0 }, { x: 1, y: 0 }, { algorithm: 'teleport' as never })).toThrow(/polyanya.*triangle-a-star/)
     expect(() => findMeshPath(mesh, { x: 0, y: 0 }, { x: 1, y: 0 }, { agentRadius: -2 })).toThrow(expect.objectContaining({ code: 'input/agent-radius' }))
   })
 

@@ -27,7 +27,7 @@ describe('findPath', () => {
     for (const world of worlds) {
       expect(() => findPath(world, { x: NaN, y: 0 }, { x: 1, y: 1 })).toThrow(expect.objectContaining({ code: 'input/not-finite' }))
       expect(() => findPath(world, { x: 1, y: 1 }, { x: 1, y: Infinity })).toThrow(expect.objectContaining({ code: 'input/not-finite' }))
-      expect(() => findPath(world, { x: 1, y: 1 }, { x: 2, y: 1 }, { algorithm: 'no such' })).toThrow(expect.objectContaining({ code: expect.stringMatching(/^(search|grid)\/unknown-algorithm$/) as string }))
+      expect(() => findPath(world, { x: 1, y: 1 }, { x: 2, y: 1 }, { algorithm: 'no such' as never })).toThrow(expect.objectContaining({ code: expect.stringMatching(/^(search|grid)\/unknown-algorithm$/) as string }))
     }
     expect(() => findPath(mesh, { x: 1, y: 1 }, { x: 2, y: 1 }, { agentRadius: -1 })).toThrow(expect.objectContaining({ code: 'input/agent-radius' }))
     expect(() => findPath(mesh, { x: 1, y: 1 }, { x: 2, y: 1 }, { budget: NaN })).toThrow(expect.objectContaining({ code: 'input/budget' }))
