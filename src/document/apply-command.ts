@@ -10,6 +10,7 @@ import { requireAgent, requireBackground, requireBounds, requireDocument, requir
 import type { DocumentPatch } from './document-patch.js'
 import { inKeyOrder } from './document-patch.js'
 import { deleteVertices, insertVertex, moveVertices } from './edit-vertices.js'
+import { explained } from './explained.js'
 import type { LinkItem, NavDocument, NavItem } from './nav-document.js'
 import { PatchList } from './patch-list.js'
 import { transformPoint, transformShape } from './shape-rings.js'
@@ -24,7 +25,7 @@ export interface CommandResult {
 /** The document after the command, with the patches both ways. Throws a NavError `document/…` and changes nothing if the command does not fit. */
 export function applyCommand(document: NavDocument, command: Command): CommandResult {
   requireCommand(command)
-  return apply(document, command)
+  return explained({ document }, () => apply(document, command))
 }
 
 function apply(document: NavDocument, command: Command): CommandResult {

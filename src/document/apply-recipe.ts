@@ -9,6 +9,7 @@ import { NavError } from '../engine/core/index.js'
 import type { CommandResult } from './apply-command.js'
 import { describeValue } from './document-check.js'
 import type { ListKey } from './document-draft.js'
+import { explained } from './explained.js'
 import { patchDocument } from './document-patch.js'
 import type { NavDocument } from './nav-document.js'
 import { PatchList } from './patch-list.js'
@@ -27,13 +28,13 @@ const KEYS = ['name', 'bounds', 'grid', 'background', 'meta'] as const
  */
 export function applyRecipe(document: NavDocument, recipe: DocumentRecipe): CommandResult {
   if (typeof recipe !== 'function') throw new NavError('document/bad-recipe', `a recipe is ${describeValue(recipe)}; a function of a draft was expected`)
-  const next = immer.produce(document, (draft) => {
+  const next = explained({ document }, () => immer.produce(document, (draft) => {
     const result = recipe(draft)
     if (!(result instanceof Promise)) return
     // What it writes later fails on the revoked draft: that is the error reported here.
     result.catch(() => undefined)
     throw new NavError('document/bad-recipe', 'the recipe returned a promise; the draft is good only until it returns')
-  })
+  }))
   if (next === document) return { document, patches: [], inverse: [] }
   const list = new PatchList(document)
   for (const key of LISTS) writeEntries(document, next, key, list)

@@ -1,6 +1,7 @@
 /** What a command is called in the history, which items it names, and what kind of change its patches are. */
 import type { Command } from './command.js'
 import type { DocumentPatch } from './document-patch.js'
+import { explained } from './explained.js'
 
 const LABELS: Readonly<Record<Exclude<Command['type'], 'batch'>, string>> = {
   'insert-items': 'Insert',
@@ -30,6 +31,10 @@ export function commandLabel(command: Command): string {
 
 /** Ids of the items that the command names, each once, in its order. */
 export function commandIds(command: Command): readonly string[] {
+  return explained({ command }, () => idsOf(command))
+}
+
+function idsOf(command: Command): readonly string[] {
   switch (command.type) {
     case 'insert-items':
       return command.items.map((item) => item.id)

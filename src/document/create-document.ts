@@ -1,4 +1,5 @@
 /** An empty map, or one filled from what the caller has. */
+import { expectObject } from '../engine/core/index.js'
 import type { NavDocument } from './nav-document.js'
 
 /** Everything of a document that may be given; the rest is filled in. */
@@ -6,6 +7,7 @@ export type NavDocumentInit = Partial<Omit<NavDocument, 'format' | 'version'>>
 
 /** A document of version 1: 1000 x 1000 units, a grid of 10, one agent and one layer unless `init` says otherwise. */
 export function createNavDocument(init: NavDocumentInit = {}): NavDocument {
+  expectObject(init, 'init')
   const { name, background, meta } = init
   return {
     format: 'navsmith',

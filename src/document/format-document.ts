@@ -2,6 +2,7 @@
  * The native format as text: keys in one order, so that equal maps give equal bytes and a file changes only where the map did.
  * `meta` and `attributes` are the host's own: written as they came.
  */
+import { explained } from './explained.js'
 import type { NavDocument } from './nav-document.js'
 
 const KEY_ORDER = [
@@ -14,6 +15,10 @@ const HOST_KEYS = new Set(['meta', 'attributes'])
 
 /** The document as JSON text: one item to a line, no other space, a line feed at the end. */
 export function formatNavDocument(document: NavDocument): string {
+  return explained({ document }, () => textOf(document))
+}
+
+function textOf(document: NavDocument): string {
   const parts = orderedKeys(document).map((key) => {
     const value: unknown = document[key as keyof NavDocument]
     const lines = key === 'items' && Array.isArray(value) && value.length > 0 ? `[\n${value.map((item) => format(item)).join(',\n')}\n]` : formatEntry(key, value)

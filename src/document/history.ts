@@ -3,7 +3,7 @@
  * bounded by count and bytes, labelled, scrubbable, and plain data when dumped.
  * Entries after `position` are undone ones; the next command drops them.
  */
-import { NavError } from '../engine/core/index.js'
+import { NavError, expectObject } from '../engine/core/index.js'
 import { applyCommand } from './apply-command.js'
 import type { CommandResult } from './apply-command.js'
 import { applyRecipe } from './apply-recipe.js'
@@ -103,6 +103,7 @@ const MAX_ENTRIES = 1000
 const MAX_BYTES = 50 * 2 ** 20
 
 export function createHistory(initial: NavDocument, options: HistoryOptions = {}): History {
+  expectObject(options, 'options')
   const { now, coalesceWithin = COALESCE_MS, maxEntries = MAX_ENTRIES, maxBytes = MAX_BYTES } = options
   const listeners = new Set<(change: DocumentChange | undefined) => void>()
   let document = initial

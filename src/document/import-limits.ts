@@ -1,5 +1,5 @@
 /** What a file may weigh before any work is done on it, and how JSON comes in. */
-import { NavError } from '../engine/core/index.js'
+import { NavError, expectNumber, expectObject } from '../engine/core/index.js'
 import { DEPTH_LIMIT } from './document-schema.js'
 import { locateJsonError } from './json-error.js'
 import { finishWork } from './work.js'
@@ -22,6 +22,15 @@ export const DEFAULT_LIMITS: ImportLimits = { size: 50 * 2 ** 20, depth: DEPTH_L
 
 /** Values of one document, for each vertex allowed: two coordinates, the point around them, and room for the rest. */
 const VALUES_PER_VERTEX = 4
+
+/** The limits among options; the usual ones where none are given. */
+export function limitsOf(options: { readonly limits?: Partial<ImportLimits> | undefined }): ImportLimits {
+  expectObject(options, 'options')
+  if (options.limits !== undefined) expectObject(options.limits, 'options.limits')
+  const limits = { ...DEFAULT_LIMITS, ...options.limits }
+  for (const key of Object.keys(DEFAULT_LIMITS) as (keyof ImportLimits)[]) expectNumber(limits[key], `options.limits.${key}`, 0)
+  return limits
+}
 
 export function tooLarge(what: string, came: number, limit: number): NavError {
   return new NavError('document/too-large', `${came} ${what} came; at most ${limit} was expected`, { came, limit })

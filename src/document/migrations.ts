@@ -1,5 +1,5 @@
 /** From older versions of the native format to the newest, one step a version. Each step stays for good. */
-import { NavError } from '../engine/core/index.js'
+import { NavError, describe } from '../engine/core/index.js'
 
 export const NEWEST_VERSION = 1
 
@@ -13,7 +13,7 @@ const migrations: Readonly<Record<number, Migration>> = {}
 export function migrate(document: VersionedDocument, steps: Readonly<Record<number, Migration>> = migrations, newest = NEWEST_VERSION): VersionedDocument {
   const { version } = document
   if (version === undefined) throw new NavError('document/missing-version', `no version came; 1 to ${newest} was expected`)
-  if (typeof version !== 'number' || !Number.isInteger(version) || version < 1) throw new NavError('document/bad-version', `version ${JSON.stringify(version)} came; 1 to ${newest} was expected`)
+  if (typeof version !== 'number' || !Number.isInteger(version) || version < 1) throw new NavError('document/bad-version', `version ${describe(version)} came; 1 to ${newest} was expected`)
   if (version > newest) throw new NavError('document/newer-version', `the map is of version ${version}, made by a newer kit; this one reads up to ${newest}`, { version })
   let current = document
   for (let from = version; from < newest; from++) {

@@ -4,13 +4,13 @@
  * before any work. A document that is already valid comes back as it is, so that writing it again gives the same bytes.
  */
 import type * as v from 'valibot'
-import { NavError } from '../engine/core/index.js'
+import { NavError, expectString } from '../engine/core/index.js'
 import { boundingBox } from '../engine/geometry/index.js'
 import type { Rect } from '../engine/geometry/index.js'
 import { createNavDocument } from './create-document.js'
 import { COORDINATE_LIMIT, NAME_LIMIT, agentSchema, backgroundSchema, boundsSchema, gridSchema, isJsonObject, itemSchema, layerSchema } from './document-schema.js'
 import { IdPool } from './id-pool.js'
-import { DEFAULT_LIMITS, decodeText, mayNamePrototype, measureValue, parseJsonSteps, tooLarge, withoutPrototypeKeys } from './import-limits.js'
+import { decodeText, limitsOf, mayNamePrototype, measureValue, parseJsonSteps, tooLarge, withoutPrototypeKeys } from './import-limits.js'
 import type { ImportLimits } from './import-limits.js'
 import { noObjects, objectKindOf } from './import-report.js'
 import type { DocumentDiagnostic, ImportResult } from './import-report.js'
@@ -43,7 +43,7 @@ export function parseNavDocument(json: unknown, options: ParseOptions = {}): Imp
 
 /** `parseNavDocument` in steps. */
 export function* parseSteps(json: unknown, options: ParseOptions): Work<ImportResult> {
-  const limits = { ...DEFAULT_LIMITS, ...options.limits }
+  const limits = limitsOf(options)
   if (typeof json !== 'string' && !(json instanceof Uint8Array)) {
     const { hasPrototypeKey } = measureValue(json, limits)
     return yield* documentSteps(json, hasPrototypeKey, limits, options)
@@ -165,6 +165,7 @@ export function danglingLinks(items: readonly NavItem[]): ReadonlySet<NavItem> {
 
 /** Whether a picture may be shown: it lies in the text, on the page or beside the map, or the host allows its address. */
 export function isAllowedSource(src: string, allowSource: ParseOptions['allowSource']): boolean {
+  expectString(src, 'src')
   const source = classifySource(src)
   return source !== undefined && (source.place === 'own' || allowSource?.(source.href) === true)
 }

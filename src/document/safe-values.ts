@@ -6,7 +6,7 @@ const COLOR = new RegExp(`^(?:#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|[a-z]{1
 
 /** Whether the text is a CSS color that causes no request. */
 export function isColor(text: string): boolean {
-  return COLOR.test(text)
+  return typeof text === 'string' && COLOR.test(text)
 }
 
 /** Places that no map can know to lie in, over both protocols: a source that follows all of them is relative. */

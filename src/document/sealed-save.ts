@@ -2,7 +2,7 @@
  * Saves that survive a torn write: each carries its generation, its length and a checksum, and the opener takes the newest
  * one that is whole. Keep two places and write to them in turn; a save cut anywhere then leaves the one before it.
  */
-import { NavError } from '../engine/core/index.js'
+import { NavError, expectList, expectNumber, expectObject } from '../engine/core/index.js'
 import { formatNavDocument } from './format-document.js'
 import type { ImportResult } from './import-report.js'
 import type { NavDocument } from './nav-document.js'
@@ -16,6 +16,7 @@ const HEADER = /^navsmith-save 1 (\d{1,15}) (\d{1,15}) ([0-9a-f]{8})\n/
  * `document/unreadable-save`, with the reader's own code, for a document that could not be opened again.
  */
 export function sealDocument(document: NavDocument, generation: number): string {
+  expectNumber(generation, 'generation', 0)
   const body = formatNavDocument(document)
   try {
     parseNavDocument(body, { allowSource: () => true })
@@ -38,10 +39,12 @@ export interface OpenedSaves {
 
 /** Opens the newest save that is whole, as `parseNavDocument` does. Never throws: what cannot be read comes back as `damaged`. */
 export function openSealed(saves: readonly (string | undefined)[], options: ParseOptions = {}): OpenedSaves {
+  expectObject(options, 'options')
+  expectList(saves, 'saves')
   const damaged: string[] = []
   const whole: { generation: number; body: string; text: string }[] = []
   for (const text of saves) {
-    if (text === undefined || text === '') continue
+    if (typeof text !== 'string' || text === '') continue
     const header = HEADER.exec(text)
     const body = header === null ? '' : text.slice(header[0].length)
     if (header === null || body.length !== Number(header[2]) || checksum(`${header[1]}\n${body}`) !== header[3]) damaged.push(text)

@@ -5,6 +5,7 @@
  */
 import type { Point, Polygon, Ring } from '../engine/geometry/index.js'
 import type { Matrix } from './command.js'
+import { explained } from './explained.js'
 import type { EllipseShape, PolygonShape, RectangleShape, Shape } from './nav-document.js'
 
 /** Corners of the polygon around an ellipse that names no number. */
@@ -22,6 +23,10 @@ export function degreesToDirection(degrees: number): Point {
 
 /** The polygon that a shape means, as drawn: rings keep their winding and their vertices. */
 export function shapeToRings(shape: Shape): Polygon {
+  return explained({ shape }, () => ringsOf(shape))
+}
+
+function ringsOf(shape: Shape): Polygon {
   const holes = shape.holes ?? []
   switch (shape.type) {
     case 'polygon':
@@ -36,8 +41,10 @@ export function shapeToRings(shape: Shape): Polygon {
 
 /** The shape as a polygon with the same outline, ready for vertex edits. */
 export function shapeToOutline(shape: Shape): PolygonShape {
-  const { outer } = shapeToRings(shape)
-  return shape.holes === undefined ? { type: 'polygon', outer } : { type: 'polygon', outer, holes: shape.holes }
+  return explained({ shape }, () => {
+    const { outer } = ringsOf(shape)
+    return shape.holes === undefined ? { type: 'polygon', outer } : { type: 'polygon', outer, holes: shape.holes }
+  })
 }
 
 function rectangleRing(shape: RectangleShape): Ring {
@@ -66,20 +73,28 @@ function ellipseRing(shape: EllipseShape): Ring {
   })
 }
 
-export function transformPoint([a, b, c, d, e, f]: Matrix, { x, y }: Point): Point {
+export function transformPoint(matrix: Matrix, point: Point): Point {
+  return explained({ matrix, point }, () => applyMatrix(matrix, point))
+}
+
+function applyMatrix([a, b, c, d, e, f]: Matrix, { x, y }: Point): Point {
   return { x: a * x + c * y + e, y: b * x + d * y + f }
 }
 
 /** `inner` first, then `outer`. */
 export function composeMatrices(outer: Matrix, inner: Matrix): Matrix {
   const [a, b, c, d] = outer
-  const at = transformPoint(outer, { x: inner[4], y: inner[5] })
+  const at = applyMatrix(outer, { x: inner[4], y: inner[5] })
   return [a * inner[0] + c * inner[1], b * inner[0] + d * inner[1], a * inner[2] + c * inner[3], b * inner[2] + d * inner[3], at.x, at.y]
 }
 
 /** The shape after the transform; it stays what it is as long as the matrix lets it, else it becomes a polygon. */
 export function transformShape(shape: Shape, matrix: Matrix): Shape {
-  const ring = (points: Ring): Ring => points.map((point) => transformPoint(matrix, point))
+  return explained({ shape, matrix }, () => transformed(shape, matrix))
+}
+
+function transformed(shape: Shape, matrix: Matrix): Shape {
+  const ring = (points: Ring): Ring => points.map((point) => applyMatrix(matrix, point))
   const holes = shape.holes === undefined ? {} : { holes: shape.holes.map(ring) }
   if (shape.type === 'polygon' || shape.type === 'freehand') return { type: shape.type, outer: ring(shape.outer), ...holes }
   const [a, b, c, d, e, f] = matrix

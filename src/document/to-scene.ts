@@ -1,6 +1,7 @@
 /** From what was drawn to what can be walked, for one agent: the first arrow of the river. */
-import { NavError } from '../engine/core/index.js'
+import { NavError, describe, expectObject } from '../engine/core/index.js'
 import type { Obstacle, OffMeshLink, Scene, TerrainArea } from '../engine/geometry/index.js'
+import { explained } from './explained.js'
 import type { AreaItem, NavDocument, NavItem, ObstacleItem } from './nav-document.js'
 import { shapeToRings } from './shape-rings.js'
 
@@ -13,9 +14,14 @@ export interface SceneOptions {
 
 /** The document as a scene. Hidden items and closed links are left out; a blocked area costs Infinity. */
 export function toScene(document: NavDocument, options: SceneOptions = {}): Scene {
+  expectObject(options, 'options')
+  return explained({ document }, () => sceneOf(document, options))
+}
+
+function sceneOf(document: NavDocument, options: SceneOptions): Scene {
   const { agent, agentRadius } = options
-  if (agentRadius !== undefined && !(Number.isFinite(agentRadius) && agentRadius >= 0)) throw new NavError('document/bad-agent', `agentRadius is ${agentRadius}; a finite number of at least 0 was expected`)
-  if (agent !== undefined && !document.agents.some(({ id }) => id === agent)) throw new NavError('document/unknown-id', `no agent has the id ${JSON.stringify(agent)}`, { ids: [agent] })
+  if (agentRadius !== undefined && !(Number.isFinite(agentRadius) && agentRadius >= 0)) throw new NavError('document/bad-agent', `agentRadius is ${describe(agentRadius)}; a finite number of at least 0 was expected`)
+  if (agent !== undefined && !document.agents.some(({ id }) => id === agent)) throw new NavError('document/unknown-id', `no agent has the id ${describe(agent)}`, { ids: [agent] })
   const isHidden = hiddenIn(document)
   const obstacles: Obstacle[] = []
   const areas: TerrainArea[] = []

@@ -5,6 +5,7 @@
  */
 import { boundingBox, locateInPolygon, orient, relateSegments, samePoint, signedArea } from '../engine/geometry/index.js'
 import type { Point, Rect, Ring } from '../engine/geometry/index.js'
+import { explained } from './explained.js'
 import { crossingsOfRing } from './ring-crossings.js'
 import type { DocumentDiagnostic } from './import-report.js'
 import type { NavDocument, NavItem } from './nav-document.js'
@@ -27,6 +28,10 @@ interface Outline {
 
 /** Every issue of the drawing, in drawing order, hidden items included. */
 export function validateDocument(document: NavDocument): DocumentDiagnostic[] {
+  return explained({ document }, () => issuesOf(document))
+}
+
+function issuesOf(document: NavDocument): DocumentDiagnostic[] {
   const issues: DocumentDiagnostic[] = []
   const add: Add = (code, severity, message, ids, place = {}) => {
     if (issues.length < ISSUE_LIMIT) issues.push({ code: `document/${code}`, severity, message, obstacleIds: ids, ...place })

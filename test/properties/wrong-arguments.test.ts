@@ -1,21 +1,23 @@
-/** Every function of the engine takes wrong arguments with a value or a `NavError`: never a raw error, never without end. A new export needs a row here. */
+/** Every function of the engine and of documents takes wrong arguments with a value or a `NavError`: never a raw error, never without end. A new export needs a row here. */
 import { describe, expect, it } from 'vitest'
+import * as documents from '../../src/document/index.js'
 import * as engine from '../../src/engine/index.js'
 import { codeOf } from '../support/code-of.js'
+import { DOCUMENT_ROWS } from '../support/document-rows.js'
 import { ENGINE_ROWS } from '../support/engine-rows.js'
 import { findRaw } from '../support/wrong-arguments.js'
 
-const functions = Object.entries(engine).flatMap(([name, value]) => (typeof value === 'function' && value !== engine.NavError ? [name] : []))
+describe.each([['engine', engine, ENGINE_ROWS], ['document', documents, DOCUMENT_ROWS]] as const)('fault 41: wrong arguments of %s', (room, exported, rows) => {
+  const functions = Object.entries(exported).flatMap(([name, value]) => (typeof value === 'function' && value !== engine.NavError ? [name] : []))
 
-describe('fault 41: wrong arguments', () => {
-  it('fault 41: are tried on every exported function of the engine', () => {
-    expect(Object.keys(ENGINE_ROWS).sort()).toEqual([...functions].sort())
+  it(`fault 41: are tried on every exported function of ${room}`, () => {
+    expect(Object.keys(rows).sort()).toEqual([...functions].sort())
   })
 
-  it.each(functions)('fault 41: of %s give a value or a NavError, and soon', (name) => {
-    for (const row of [ENGINE_ROWS[name]].flat()) {
+  it.each(functions)('fault 41: of %s give a value or a NavError, and soon', async (name) => {
+    for (const row of [rows[name]].flat()) {
       expect(codeOf(() => row.call(...(row.good() as never[])))).not.toMatch(/^(input|internal)\//)
-      const { raw } = findRaw(name, row)
+      const { raw } = await findRaw(name, row)
       expect(raw.slice(0, 12)).toEqual([])
     }
   })

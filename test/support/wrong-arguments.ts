@@ -39,14 +39,16 @@ function nameOf(value: unknown): string {
 }
 
 /** What is raw, or slow, among all wrong calls of a function: `where: error`. */
-export function findRaw(name: string, { call, good, depth = 2 }: Row, mostMs = 2000): { raw: string[]; calls: number } {
+export async function findRaw(name: string, { call, good, depth = 2 }: Row, mostMs = 2000): Promise<{ raw: string[]; calls: number }> {
   const raw: string[] = []
   let calls = 0
-  const attempt = (where: string, values: readonly unknown[]): void => {
+  const attempt = async (where: string, values: readonly unknown[]): Promise<void> => {
     calls++
     const started = performance.now()
     try {
-      call(...(values as never[]))
+      const answer = call(...(values as never[]))
+      // one that settles later is waited for; others are not, for the sake of time
+      if (answer instanceof Promise) await answer
     } catch (error) {
       if (!(error instanceof NavError)) raw.push(`${name}: ${where}: ${String(error)}`)
       else if (error.code.startsWith('internal/')) raw.push(`${name}: ${where}: ${error.code}`)
@@ -59,9 +61,9 @@ export function findRaw(name: string, { call, good, depth = 2 }: Row, mostMs = 2
     for (const [where, wrong] of spoiled(good()[i], depth, `argument ${i}`)) {
       const values = [...good()]
       values[i] = wrong
-      attempt(where, values)
+      await attempt(where, values)
     }
-    attempt(`${i} arguments`, good().slice(0, i))
+    await attempt(`${i} arguments`, good().slice(0, i))
   }
   return { raw, calls }
 }

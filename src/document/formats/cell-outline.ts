@@ -4,6 +4,8 @@
  * O(cells) time and memory, however many values there are.
  */
 import type { Point, Polygon, Ring } from '../../engine/geometry/index.js'
+import { expectList, expectNumber } from '../../engine/core/index.js'
+import { DEFAULT_LIMITS, tooLarge } from '../import-limits.js'
 import { finishWork } from '../work.js'
 import type { Work } from '../work.js'
 
@@ -27,6 +29,9 @@ export interface CellPolygon extends Polygon {
 
 /** Polygons around the cells that are not 0. */
 export function outlineCells(width: number, height: number, blocked: ArrayLike<number>): Polygon[] {
+  for (const [name, size] of [['width', width], ['height', height]] as const) expectNumber(size, name, 0)
+  if (typeof blocked !== 'object' || (blocked as unknown) === null) expectList(blocked, 'blocked')
+  if (!(width * height <= DEFAULT_LIMITS.cells)) throw tooLarge('cells', width * height, DEFAULT_LIMITS.cells)
   const cells = Uint8Array.from({ length: width * height }, (_, cell) => (blocked[cell] === 0 ? 0 : 1))
   return finishWork(outlineValues(width, height, cells)).map(({ outer, holes }) => ({ outer, holes }))
 }

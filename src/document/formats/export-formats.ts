@@ -1,4 +1,6 @@
 /** Which formats a document can be written in, known without writing it. */
+import { describe, expectObject } from '../../engine/core/index.js'
+import { explained } from '../explained.js'
 import { DEFAULT_LIMITS } from '../import-limits.js'
 import type { NavDocument } from '../nav-document.js'
 import type { ExportOptions } from './export-map.js'
@@ -11,10 +13,15 @@ export const EXPORT_FORMATS: readonly MapFormat[] = ['navsmith', 'tiled', 'geojs
 export type ExportAnswer = { readonly can: true } | { readonly can: false; readonly code: 'format/no-export' | 'format/bad-option' | 'document/too-large'; readonly reason: string }
 
 /** Whether the document can be written in the format, and why not. O(1). */
-export function canExport({ bounds, grid }: NavDocument, format: MapFormat, { cellSize = grid.cellSize }: ExportOptions = {}): ExportAnswer {
-  if (!EXPORT_FORMATS.includes(format)) return { can: false, code: 'format/no-export', reason: `maps are not written as ${JSON.stringify(format)}; ${EXPORT_FORMATS.join(', ')} are` }
+export function canExport(document: NavDocument, format: MapFormat, options: ExportOptions = {}): ExportAnswer {
+  expectObject(options, 'options')
+  return explained({ document }, () => answerFor(document, format, options))
+}
+
+function answerFor({ bounds, grid }: NavDocument, format: MapFormat, { cellSize = grid.cellSize }: ExportOptions): ExportAnswer {
+  if (!EXPORT_FORMATS.includes(format)) return { can: false, code: 'format/no-export', reason: `maps are not written as ${describe(format)}; ${EXPORT_FORMATS.join(', ')} are` }
   if (format !== 'movingai') return { can: true }
-  if (!(Number.isFinite(cellSize) && cellSize > 0)) return { can: false, code: 'format/bad-option', reason: `cellSize is ${cellSize}; a finite number above 0 was expected` }
+  if (!(Number.isFinite(cellSize) && cellSize > 0)) return { can: false, code: 'format/bad-option', reason: `cellSize is ${describe(cellSize)}; a finite number above 0 was expected` }
   const cells = Math.ceil(bounds.width / cellSize) * Math.ceil(bounds.height / cellSize)
   return cells <= DEFAULT_LIMITS.cells ? { can: true } : { can: false, code: 'document/too-large', reason: `${cells} cells came; at most ${DEFAULT_LIMITS.cells} was expected` }
 }

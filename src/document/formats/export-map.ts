@@ -1,5 +1,6 @@
 /** One door for writing maps. What a format has no word for rides along where the format lets it, and comes back on import. */
 import { NavError } from '../../engine/core/index.js'
+import { explained } from '../explained.js'
 import { formatNavDocument } from '../format-document.js'
 import type { NavDocument } from '../nav-document.js'
 import { shapeToRings } from '../shape-rings.js'
@@ -24,6 +25,10 @@ export function exportMap(document: NavDocument, format: MapFormat, options: Exp
   if (format === 'mesh') throw new NavError('format/no-export', "a .mesh file lists the polygons of a mesh: build one and call formatMeshFile from 'navsmith/engine'", { format })
   const answer = canExport(document, format, options)
   if (!answer.can) throw new NavError(answer.code, answer.reason, { format })
+  return explained({ document }, () => write(document, format, options))
+}
+
+function write(document: NavDocument, format: MapFormat, options: ExportOptions): string {
   switch (format) {
     case 'navsmith':
       return formatNavDocument(document)

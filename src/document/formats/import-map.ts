@@ -1,6 +1,6 @@
 /** One door for every map file: unpacks it, finds out what it is, and hands it to the reader of that format. */
-import { NavError } from '../../engine/core/index.js'
-import { DEFAULT_LIMITS, decodeText, parseJsonSteps, tooLarge } from '../import-limits.js'
+import { NavError, describe, expectObject } from '../../engine/core/index.js'
+import { decodeText, limitsOf, parseJsonSteps, tooLarge } from '../import-limits.js'
 import type { ImportLimits } from '../import-limits.js'
 import type { ImportResult } from '../import-report.js'
 import { parsedTextSteps } from '../parse-document.js'
@@ -52,16 +52,18 @@ export interface AsyncImportOptions extends ImportOptions, WorkOptions {}
  * `importMap` in slices of some milliseconds, between which a page paints and listens: with the part that is done, and a signal
  * that calls it off (`document/aborted`). Unpacking and JSON.parse are one piece each.
  */
-export async function importMapAsync(input: string | Uint8Array, { signal, onProgress, ...options }: AsyncImportOptions = {}): Promise<ImportResult> {
+export async function importMapAsync(input: string | Uint8Array, options: AsyncImportOptions = {}): Promise<ImportResult> {
+  expectObject(options, 'options')
+  const { signal, onProgress } = options
   return runWork(importSteps(input, options), { signal, onProgress })
 }
 
 function* importSteps(input: string | Uint8Array, options: ImportOptions): Work<ImportResult> {
-  const limits: ImportLimits = { ...DEFAULT_LIMITS, ...options.limits }
+  const limits = limitsOf(options)
   const text = textOf(input, limits)
   yield 0.05
   const format = options.format ?? sniffText(text)
-  if (format !== undefined && format !== 'navsmith' && !Object.hasOwn(READERS, format)) throw new NavError('format/unknown', `format ${JSON.stringify(format)} came; one of navsmith, ${Object.keys(READERS).join(', ')} was expected`)
+  if (format !== undefined && format !== 'navsmith' && !Object.hasOwn(READERS, format)) throw new NavError('format/unknown', `format ${describe(format)} came; one of navsmith, ${Object.keys(READERS).join(', ')} was expected`)
   const isJson = format === 'ldtk' || format === 'geojson' || format === 'navsmith' || format === undefined || (format === 'tiled' && !isXml(text))
   const json = isJson ? yield* scaleWork(parseJsonSteps(text, limits), 0.05, 0.3) : undefined
   const found = format ?? sniffJson(json)
