@@ -30,3 +30,20 @@ export type {
   AnimatedNode, AutosaveHookOptions, AutosaveState, HistoryState, NavDocumentState, NavEditorHandle, NavGridState, NavMeshOptions,
   NavMeshState, PathAnimation, PathAnimationOptions, PathQueryOptions, PlaybackOptions, ReadableStore, SearchClock, SearchPlayback, SearchPlaybackOptions,
 } from './hooks/index.js'
+export type {
+  Box, HandleScene, Triangles,
+} from './konva/index.js'
+export type {
+  Autosave, AutosaveSnapshot, GridSource, LiveGridOptions, LiveGridSnapshot, LiveInput, LiveOptions, LiveStats, WorkerHandler,
+} from './live/index.js'
+export type {
+  ActionDefinition, AlignEdge, Announcement, BooleanOperation, CameraLimits, Clip, ContextMenu, CursorName, CursorReadout, DraftShape,
+  DrawingIssueCode, EditorInput, Guide, HandleSide, HeldKeys, Hint, HistoryView, KeyAction, Marquee, Measurement, OverlayLabel, PointerInput,
+  ReorderStep, RunOptions, Size, SnapRequest, SnapResult, ToolPointer, WheelInput,
+} from './editor/index.js'
+export type {
+  PlayerSnapshot, Playback as PlaybackState,
+} from './hooks/index.js'
+export type { LiveEngine, Locks, Scheduler } from './live/index.js'
+export type { Reason as ActionReason, MenuEntry, SnapHit, SnapKind, KeyInput, BlurInput } from './editor/index.js'
+export type { Part as EditorPart } from './konva/index.js'

@@ -49,7 +49,7 @@ export interface FreehandShape {
   readonly holes?: readonly Ring[]
 }
 
-interface ItemBase {
+export interface ItemBase {
   /** Unique in the document. */
   readonly id: string
   readonly name?: string

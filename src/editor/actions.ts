@@ -10,7 +10,7 @@ import type { Labels } from './labels.js'
 export type ActionId = keyof Labels['actions']
 /** What a key can do: an action, or to pick a tool, the host's own among them. */
 export type KeyAction = ActionId | `tool-${string}`
-type Reason = keyof Labels['reasons']
+export type Reason = keyof Labels['reasons']
 
 export interface ActionDefinition {
   /** What keeps it from running now; undefined when nothing does. */

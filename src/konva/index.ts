@@ -54,3 +54,7 @@ export type { DrawnLink, DrawnMarker, DrawnWaypoint, DrawnWaypointLink, MarkStat
 export type { DrawnPolygon } from './painter/polygon-batches.js'
 export type { DrawnMesh } from './painter/triangle-tiles.js'
 export type { SearchCells } from './painter/search-painter.js'
+export type { Box } from './painter/painter.js'
+export type { Triangles } from './painter/triangle-tiles.js'
+export type { HandleScene } from './painter/handle-painter.js'
+export type { Part } from './stage/part-places.js'

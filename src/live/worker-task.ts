@@ -7,7 +7,7 @@ import type { Locks } from './locks.js'
 import { uniqueName } from './locks.js'
 
 /** A method takes a handler of more particular events, as a `Worker` has them; a function type would not. */
-interface Handler<Event> {
+export interface WorkerHandler<Event> {
   handle(event: Event): void
 }
 
@@ -15,9 +15,9 @@ interface Handler<Event> {
 export interface WorkerLike {
   postMessage: (message: unknown) => void
   terminate: () => void
-  onmessage: Handler<{ readonly data: unknown }>['handle'] | null
-  onerror: Handler<unknown>['handle'] | null
-  onmessageerror?: Handler<unknown>['handle'] | null
+  onmessage: WorkerHandler<{ readonly data: unknown }>['handle'] | null
+  onerror: WorkerHandler<unknown>['handle'] | null
+  onmessageerror?: WorkerHandler<unknown>['handle'] | null
 }
 
 export interface Job {

@@ -17,7 +17,7 @@ export interface MeshMessage {
 }
 
 type Fields = Record<string, unknown>
-interface Part {
+export interface Part {
   readonly kind: number
   readonly fields: Fields
 }

@@ -23,7 +23,7 @@ export interface PathWatch {
   isBroken(from?: number): boolean
 }
 
-type Track = Pick<Path, 'points' | 'jumps'>
+export type Track = Pick<Path, 'points' | 'jumps'>
 
 /** Share of the radius that a path may come nearer to a wall than the radius: what planning gives away, twice. */
 const GIVE = 2e-6

@@ -15,16 +15,18 @@ import type { World } from './world.js'
 /** Names of every planner of every world; a world takes its own. */
 export type PlannerName = MeshAlgorithm | GridAlgorithm | GraphAlgorithm | VisibilityAlgorithm
 
-type Named<Options, Name> = Omit<Options, 'algorithm'> & { readonly algorithm?: Name | undefined }
-interface OptionsOf {
+/** Options of a planner with the names that it goes by. */
+export type NamedOptions<Options, Name> = Omit<Options, 'algorithm'> & { readonly algorithm?: Name | undefined }
+/** What `findPath` takes, by the kind of its world. */
+export interface PathOptionsByWorld {
   readonly mesh: MeshPathOptions
-  readonly grid: Named<AnyOptions & GridPathOptions, GridAlgorithm>
-  readonly 'waypoint-graph': Named<AnyOptions, GraphAlgorithm>
-  readonly 'visibility-graph': Named<AnyOptions, VisibilityAlgorithm>
+  readonly grid: NamedOptions<AnyOptions & GridPathOptions, GridAlgorithm>
+  readonly 'waypoint-graph': NamedOptions<AnyOptions, GraphAlgorithm>
+  readonly 'visibility-graph': NamedOptions<AnyOptions, VisibilityAlgorithm>
 }
 
 /** What `findPath` takes for one kind of world, with the names of its planners only; for a world that may be any, what any takes. */
-export type PathOptions<W extends World = World> = World extends W ? Named<MeshPathOptions & Omit<GridPathOptions, 'algorithm'>, PlannerName> : OptionsOf[W['kind']]
+export type PathOptions<W extends World = World> = World extends W ? NamedOptions<MeshPathOptions & Omit<GridPathOptions, 'algorithm'>, PlannerName> : PathOptionsByWorld[W['kind']]
 
 /**
  * No path is a value, never an exception; a `NavError` says that the question itself was wrong (`input/…`, `search/unknown-algorithm`,

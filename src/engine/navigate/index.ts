@@ -1,5 +1,5 @@
 export { findPath } from './find-path.js'
-export type { PathOptions, PlannerName } from './find-path.js'
+export type { NamedOptions, PathOptions, PathOptionsByWorld, PlannerName } from './find-path.js'
 export { clearanceAt, islandOf, nearestWalkable, randomPoint, raycast, smoothPath } from './queries.js'
 export type { World } from './world.js'
 export { buildVisibilityGraph, visibilityGraphOf } from './scene-visibility.js'
