@@ -1,7 +1,7 @@
 /** The code that the docs show compiles as it stands, with `strict`, and so does what a host writes around it. */
 import { readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { typeErrors } from './support/type-check.js'
+import { hiddenTypes, typeErrors } from './support/type-check.js'
 import type { TextFile } from './support/type-check.js'
 
 /** What a snippet of the guide leaves to the reader. The README leaves nothing. */
@@ -40,6 +40,7 @@ declare const url: URL
 export const start = (): WorkerLike => new Worker(url)
 export const editor = <NavEditor createWorker={() => new Worker(url, { type: 'module' })} />`,
 }
+const ENTRIES = ['src/index.ts', 'src/engine/index.ts', 'src/document/index.ts', 'src/testing/index.ts']
 const WORLDS = { mesh: 'NavMesh', grid: 'NavGrid', waypoints: 'WaypointGraph', polygons: 'VisibilityGraph', world: 'World' }
 const PRELUDE = `import { findPath } from 'navsmith/engine'
 import type { NavGrid, NavMesh, Point, VisibilityGraph, WaypointGraph, World } from 'navsmith/engine'
@@ -84,5 +85,10 @@ describe('types of the entry points', () => {
     const first = PRELUDE.split('\n').length + 1
     const lines = errors.get(NAMES[1].name)?.map((error) => Number(error.split(':')[0]))
     expect(lines).toEqual(UNKNOWN.flatMap((_, i) => [0, 1, 2].map((line) => first + i * 3 + line)))
+  })
+
+  it('fault 30: every type that a public signature names is exported', () => {
+    const own = /^(Fields|GraphSearch|GridQuery|GridShape|RoundedWalls|SearcherPool|SightSearch|TangentSearch|Walls|WaypointBlocks) <- /
+    expect(hiddenTypes(ENTRIES).filter((row) => !own.test(row))).toEqual([])
   })
 })

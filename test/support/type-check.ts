@@ -32,3 +32,32 @@ export function typeErrors(texts: readonly TextFile[], paths: readonly string[] 
     return [name, file === undefined ? ['not read'] : found.map(({ start = 0, messageText }) => `${file.getLineAndCharacterOfPosition(start).line + 1}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`)]
   }))
 }
+
+/** Types of the kit that what an entry exports names, and that no entry exports: `name <- who names it`. What is private in a class does not count. */
+export function hiddenTypes(entries: readonly string[]): readonly string[] {
+  const config = ts.parseJsonConfigFileContent(ts.readConfigFile('tsconfig.json', (path) => readFileSync(path, 'utf8')).config, ts.sys, process.cwd())
+  const program = ts.createProgram(entries.map((entry) => resolve(entry)), { ...config.options, ...UNCHECKED })
+  const checker = program.getTypeChecker()
+  const real = (symbol: ts.Symbol): ts.Symbol => ((symbol.flags & ts.SymbolFlags.Alias) === 0 ? symbol : checker.getAliasedSymbol(symbol))
+  const exported = new Set(entries.flatMap((entry) => {
+    const file = program.getSourceFile(resolve(entry))
+    const symbol = file && checker.getSymbolAtLocation(file)
+    return symbol === undefined ? [] : checker.getExportsOfModule(symbol).map(real)
+  }))
+  const hidden = new Map<string, string>()
+  const isOwn = (node: ts.Node): boolean => node.getSourceFile().fileName.startsWith(resolve('src'))
+  const visit = (node: ts.Node, from: string): void => {
+    if (ts.isBlock(node) || (ts.canHaveModifiers(node) && ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.PrivateKeyword) === true)) return
+    const name = ts.isTypeReferenceNode(node) ? node.typeName : ts.isExpressionWithTypeArguments(node) ? node.expression : undefined
+    const symbol = name && checker.getSymbolAtLocation(name)
+    const declared = symbol && real(symbol)
+    const at = declared?.declarations?.[0]
+    if (declared !== undefined && at !== undefined && isOwn(at) && !ts.isTypeParameterDeclaration(at) && !exported.has(declared) && !hidden.has(declared.name)) hidden.set(declared.name, from)
+    // Of a value its type counts, not how it comes about.
+    if (ts.isVariableDeclaration(node) || ts.isPropertyDeclaration(node)) {
+      if (node.type !== undefined) visit(node.type, from)
+    } else ts.forEachChild(node, (child) => visit(child, from))
+  }
+  for (const symbol of exported) for (const node of symbol.declarations ?? []) if (isOwn(node)) visit(node, symbol.name)
+  return [...hidden].map(([name, from]) => `${name} <- ${from}`).sort()
+}
