@@ -127,7 +127,11 @@ export function createLiveNavigation(first: LiveInput, options: LiveOptions = {}
     now,
     worker: task === undefined ? undefined : createQueryWorker(task),
     ground: () => shownScene === undefined ? undefined : { scene: shownScene, agentRadius: settings.agentRadius ?? 0 },
-    onAnswer: (error) => (error === undefined ? publish(queries.answers) : fail(error)),
+    onAnswer: (error) => {
+      if (error === undefined) publish(queries.answers)
+      else fail(error)
+      if (queries.isWaiting()) scheduler.request(tick)
+    },
   })
   const store = createStore<LiveSnapshot>({ status: 'building', mesh: undefined, revision: 0, shown: 0, issues: noIssues, error: undefined, stats: undefined, changed: undefined, ...queries.answers })
 

@@ -38,7 +38,7 @@ export interface StandingQueriesOptions {
   readonly worker: QueryWorker | undefined
   /** What the mesh stands for. */
   readonly ground: () => QueryGround | undefined
-  /** An answer came from the worker. */
+  /** An answer came from the worker, or the drawing rests and a query is tried once more. */
   readonly onAnswer: (error?: NavError) => void
 }
 
@@ -49,9 +49,11 @@ interface Standing {
   state: 'answered' | 'here' | 'resting' | 'away' | 'given-up'
 }
 
-/** Milliseconds of the first slice, and of the longest: half of what counts as a long task. */
+/** Milliseconds of the first slice, and of the longest: less than what counts as a long task. */
 const FIRST_SLICE = 8
-const LONGEST_SLICE = 24
+const LONGEST_SLICE = 48
+/** Milliseconds for a query where there is no worker, once the drawing rests: then it is given up. */
+const LAST_SLICE = 250
 /** Milliseconds that the drawing must rest before a worker is asked. */
 const REST = 150
 
@@ -84,9 +86,9 @@ export function createStandingQueries({ engine, now, worker, ground, onAnswer }:
     } else if (standing.slice < LONGEST_SLICE) standing.slice = Math.min(2 * standing.slice, LONGEST_SLICE)
     else {
       // While the drawing goes on changing, as little as possible is spent on it.
-      standing.slice = FIRST_SLICE
-      if (worker === undefined) giveUp(name, standing)
+      if (worker === undefined && standing.slice === LAST_SLICE) giveUp(name, standing)
       else standing.state = 'resting'
+      standing.slice = FIRST_SLICE
     }
   }
   const proceed = (mesh: NavMesh): void => {
@@ -110,6 +112,12 @@ export function createStandingQueries({ engine, now, worker, ground, onAnswer }:
     timer = undefined
     const place = ground()
     const next = [...queries].find(([, { state }]) => state === 'resting')
+    if (worker === undefined && next !== undefined) {
+      const [, standing] = next
+      standing.slice = LAST_SLICE
+      standing.state = 'here'
+      onAnswer()
+    }
     if (worker === undefined || place === undefined || next === undefined || [...queries.values()].some(({ state }) => state === 'away')) return
     const [name, standing] = next
     standing.state = 'away'
