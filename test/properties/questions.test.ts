@@ -18,6 +18,12 @@ describe('questions on small scenes that hurt', () => {
     }
   })
 
+  it('fault 33: a start one step of a double beside a corner, with the goal in the line of an edge beyond it (seed 40147153)', () => {
+    const beside = p(13.999999999999998, 11.999999999999998)
+    expect(brokenLaw(scene({ outer: ring(10, 8, 12, 8, 14, 12) }), [[beside, p(10.666666666666666, 8)], [p(10.666666666666666, 8), beside]])).toBeUndefined()
+    expect(checkSeed(40147153, 1)).toBeUndefined()
+  })
+
   it('fault 1: an end in the middle of a crossed edge is where the mesh takes it to be', () => {
     const random = createRandom(7)
     const whole = (): number => 2 + Math.floor(20 * random())

@@ -486,6 +486,8 @@ export class PolyanyaSearcher {
     }
     const gx = goalX - rootX
     const gy = goalY - rootY
+    // A root beside the edge and a goal in its line: both rays may have the goal beyond them, and the nearer end is meant.
+    let least = Infinity
     for (let ray = at + 2; ray <= at + 4; ray += 2) {
       const A = nodes[ray]
       const B = 2 * nodes[ray + 1]
@@ -504,9 +506,10 @@ export class PolyanyaSearcher {
         x = ax + share * ex
         y = ay + share * ey
       }
-      return apart(rootX, rootY, x, y) + apart(x, y, goalX, goalY)
+      const bent = apart(rootX, rootY, x, y) + apart(x, y, goalX, goalY)
+      if (bent < least) least = bent
     }
-    return Math.sqrt(gx * gx + gy * gy)
+    return least < Infinity ? least : Math.sqrt(gx * gx + gy * gy)
   }
 
   private answer(status: PolyanyaAnswer['status'], expanded: number, root = START, bend = START): PolyanyaAnswer {
