@@ -10,7 +10,15 @@ const browser = () => ({
   provider: playwright({
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
     },
   }),
   screenshotFailures: false,
@@ -22,18 +30,56 @@ export default defineConfig({
   test: {
     coverage: { provider: 'v8', include: ['src/**'] },
     projects: [
-      { test: { name: 'unit', environment: 'node', include: ['test/**/*.test.ts'], exclude: ['test/browser/**', 'test/bench/**', 'test/e2e/**'], testTimeout: 60_000 } },
-      { test: { name: 'e2e', environment: 'node', include: ['test/e2e/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 300_000, fileParallelism: false } },
       {
-        plugins: [react()],
-        test: { name: 'dom', environment: 'jsdom', include: ['test/**/*.test.tsx'], exclude: ['test/browser/**'], setupFiles: ['test/support/canvas-jsdom.ts', 'test/support/setup-dom.ts'], testTimeout: 30_000 },
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['test/**/*.test.ts'],
+          exclude: ['test/browser/**', 'test/bench/**', 'test/e2e/**'],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          environment: 'node',
+          include: ['test/e2e/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 300_000,
+          fileParallelism: false,
+        },
       },
       {
         plugins: [react()],
-        optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'react-konva', 'konva', 'immer', 'vitest-browser-react'] },
+        test: {
+          name: 'dom',
+          environment: 'jsdom',
+          include: ['test/**/*.test.tsx'],
+          exclude: ['test/browser/**'],
+          setupFiles: ['test/support/canvas-jsdom.ts', 'test/support/setup-dom.ts'],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        plugins: [react()],
+        optimizeDeps: {
+          include: [
+            'react',
+            'react-dom',
+            'react-dom/client',
+            'react/jsx-dev-runtime',
+            'react-konva',
+            'konva',
+            'immer',
+            'vitest-browser-react',
+          ],
+        },
         test: { name: 'browser', include: ['test/browser/**/*.test.tsx'], browser: browser(), testTimeout: 60_000 },
       },
-      { plugins: [storybookTest({ configDir: '.storybook' })], test: { name: 'storybook', browser: browser(), testTimeout: 60_000 } },
+      {
+        plugins: [storybookTest({ configDir: '.storybook' })],
+        test: { name: 'storybook', browser: browser(), testTimeout: 60_000 },
+      },
     ],
   },
 })

@@ -7,7 +7,11 @@ installPackages()
 const port = process.env.PORT ?? '6006'
 const address = `http://localhost:${port}/?path=/story/editor--real-map`
 const args = ['dev', '--port', port, '--exact-port', '--no-open', '--ci', '--disable-telemetry', '--host', '127.0.0.1']
-const storybook = spawn(join('node_modules', '.bin', 'storybook'), args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1' }, shell: process.platform === 'win32' })
+const storybook = spawn(join('node_modules', '.bin', 'storybook'), args, {
+  stdio: ['ignore', 'inherit', 'inherit'],
+  env: { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1' },
+  shell: process.platform === 'win32',
+})
 
 const poll = setInterval(async () => {
   try {

@@ -15,9 +15,15 @@ const withRoom: Decorator = (Story, { component, args, globals, viewMode, parame
   const ownFrame = component === NavEditor || parameters.ownFrame === true
   return (
     <StrictMode>
-      {ownFrame
-        ? <div style={style}><Story args={theme === undefined ? args : { ...args, colorMode: theme }} /></div>
-        : <div className="nav-editor" data-nav-theme={theme} style={style}><Story /></div>}
+      {ownFrame ? (
+        <div style={style}>
+          <Story args={theme === undefined ? args : { ...args, colorMode: theme }} />
+        </div>
+      ) : (
+        <div className="nav-editor" data-nav-theme={theme} style={style}>
+          <Story />
+        </div>
+      )}
     </StrictMode>
   )
 }
@@ -40,12 +46,48 @@ const preview: Preview = {
     a11y: { test: 'error' },
     layout: 'fullscreen',
     controls: { expanded: true },
-    options: { storySort: { order: ['Guide', ['Start', 'Policies', 'Planners', 'Keyboard'], 'Example', 'Editor', 'Compare', 'Recipes', 'Layers', 'Hooks', 'Stages'] } },
+    options: {
+      storySort: {
+        order: [
+          'Guide',
+          ['Start', 'Policies', 'Planners', 'Keyboard'],
+          'Example',
+          'Editor',
+          'Compare',
+          'Recipes',
+          'Layers',
+          'Hooks',
+          'Stages',
+        ],
+      },
+    },
   },
   initialGlobals: { theme: 'system', clock: 'running' },
   globalTypes: {
-    theme: { description: 'Colors', toolbar: { icon: 'contrast', dynamicTitle: true, items: [{ value: 'system', title: 'As the system' }, { value: 'light', title: 'Light' }, { value: 'dark', title: 'Dark' }, { value: 'contrast', title: 'High contrast' }] } },
-    clock: { description: 'Clock', toolbar: { icon: 'timer', dynamicTitle: true, items: [{ value: 'running', title: 'Clock runs' }, { value: 'frozen', title: 'Clock frozen' }] } },
+    theme: {
+      description: 'Colors',
+      toolbar: {
+        icon: 'contrast',
+        dynamicTitle: true,
+        items: [
+          { value: 'system', title: 'As the system' },
+          { value: 'light', title: 'Light' },
+          { value: 'dark', title: 'Dark' },
+          { value: 'contrast', title: 'High contrast' },
+        ],
+      },
+    },
+    clock: {
+      description: 'Clock',
+      toolbar: {
+        icon: 'timer',
+        dynamicTitle: true,
+        items: [
+          { value: 'running', title: 'Clock runs' },
+          { value: 'frozen', title: 'Clock frozen' },
+        ],
+      },
+    },
   },
   decorators: [withRoom],
   beforeEach: ({ globals }) => (globals.clock === 'frozen' ? freezeClock() : undefined),

@@ -33,7 +33,17 @@ function PathAround({ obstacles, agentRadius }: PathAroundProps) {
   return (
     <StoryStage
       layers={<ObstacleLayer obstacles={obstacles} />}
-      live={<><PathLayer path={path} agentRadius={agentRadius} /><MarkerLayer markers={[{ id: 'spawn', role: 'spawn', ...SPAWN }, { id: 'goal', role: 'goal', ...GOAL }]} /></>}
+      live={
+        <>
+          <PathLayer path={path} agentRadius={agentRadius} />
+          <MarkerLayer
+            markers={[
+              { id: 'spawn', role: 'spawn', ...SPAWN },
+              { id: 'goal', role: 'goal', ...GOAL },
+            ]}
+          />
+        </>
+      }
       caption={path === undefined ? (result?.status ?? 'Building') : `${path.length.toFixed(1)} px, ${path.quality}`}
     />
   )

@@ -19,7 +19,15 @@ export interface StoryStageProps {
 }
 
 /** A host's stage with the ground of a small map: what every story about layers and hooks stands on. */
-export function StoryStage({ layers, live, handles, world = WORLD, caption, controls, label = 'Map' }: StoryStageProps): ReactNode {
+export function StoryStage({
+  layers,
+  live,
+  handles,
+  world = WORLD,
+  caption,
+  controls,
+  label = 'Map',
+}: StoryStageProps): ReactNode {
   return (
     <div className="story">
       {(caption !== undefined || controls !== undefined) && (
@@ -29,7 +37,18 @@ export function StoryStage({ layers, live, handles, world = WORLD, caption, cont
         </div>
       )}
       <div className="story-map">
-        <NavStage world={world} live={live} handles={handles} mapProps={{ 'aria-label': label }} static={<><BackgroundLayer bounds={world} />{layers}</>} />
+        <NavStage
+          world={world}
+          live={live}
+          handles={handles}
+          mapProps={{ 'aria-label': label }}
+          static={
+            <>
+              <BackgroundLayer bounds={world} />
+              {layers}
+            </>
+          }
+        />
       </div>
     </div>
   )
@@ -43,5 +62,9 @@ export interface StoryButtonProps {
 
 /** A button in the look of the kit. */
 export function StoryButton({ children, onClick, disabled = false }: StoryButtonProps): ReactNode {
-  return <button type="button" className="nav-button" onClick={onClick} disabled={disabled}>{children}</button>
+  return (
+    <button type="button" className="nav-button" onClick={onClick} disabled={disabled}>
+      {children}
+    </button>
+  )
 }

@@ -26,7 +26,10 @@ const PATIENCE = { timeout: 10_000 }
 const SAMPLES = 16
 
 /** The probe of one map of the story; of the first one, unless a name is given. */
-export async function probe(canvasElement: HTMLElement, { world = WORLD, name = 'Map' }: { world?: Rect; name?: string } = {}): Promise<CanvasProbe> {
+export async function probe(
+  canvasElement: HTMLElement,
+  { world = WORLD, name = 'Map' }: { world?: Rect; name?: string } = {},
+): Promise<CanvasProbe> {
   const map = await within(canvasElement).findByRole('application', { name })
   await waitFor(() => expect(map.querySelector('canvas')).not.toBeNull(), PATIENCE)
   const colorAt = (place: Point): Rgb => {
@@ -40,14 +43,24 @@ export async function probe(canvasElement: HTMLElement, { world = WORLD, name = 
   const inkIn = ({ x, y, width, height }: Rect): number => {
     const ground = toRgb(theme.canvas)
     let ink = 0
-    for (let i = 0; i <= SAMPLES; i++) for (let j = 0; j <= SAMPLES; j++) if (apart(colorAt({ x: x + (i / SAMPLES) * width, y: y + (j / SAMPLES) * height }), ground) > 12) ink++
+    for (let i = 0; i <= SAMPLES; i++)
+      for (let j = 0; j <= SAMPLES; j++)
+        if (apart(colorAt({ x: x + (i / SAMPLES) * width, y: y + (j / SAMPLES) * height }), ground) > 12) ink++
     return ink
   }
   return {
     map,
     theme,
     colorAt,
-    shows: (place, color, tolerance = 6) => waitFor(() => expect({ place, apart: apart(colorAt(place), toRgb(color)) <= tolerance ? 0 : colorAt(place) }).toEqual({ place, apart: 0 }), PATIENCE),
+    shows: (place, color, tolerance = 6) =>
+      waitFor(
+        () =>
+          expect({ place, apart: apart(colorAt(place), toRgb(color)) <= tolerance ? 0 : colorAt(place) }).toEqual({
+            place,
+            apart: 0,
+          }),
+        PATIENCE,
+      ),
     hides: (place, color) => waitFor(() => expect(apart(colorAt(place), toRgb(color))).toBeGreaterThan(12), PATIENCE),
     hasInk: (rect) => waitFor(() => expect(inkIn(rect)).toBeGreaterThan(0), { ...PATIENCE, interval: 100 }),
   }
@@ -63,7 +76,17 @@ function flatten(map: HTMLElement, x: number, y: number): Rgb {
   for (const canvas of map.querySelectorAll('canvas')) {
     const own = canvas.getBoundingClientRect()
     const ratio = canvas.width / own.width
-    context.drawImage(canvas, Math.floor((x - own.left + frame.left) * ratio), Math.floor((y - own.top + frame.top) * ratio), 1, 1, 0, 0, 1, 1)
+    context.drawImage(
+      canvas,
+      Math.floor((x - own.left + frame.left) * ratio),
+      Math.floor((y - own.top + frame.top) * ratio),
+      1,
+      1,
+      0,
+      0,
+      1,
+      1,
+    )
   }
   const [red, green, blue] = context.getImageData(0, 0, 1, 1).data
   return [red, green, blue]

@@ -7,7 +7,8 @@ export const GOAL: Point = { x: 600, y: 190 }
 
 /** Points from pairs of numbers, for drawings that are easier to read that way. */
 export const ring = (...corners: readonly (readonly [number, number])[]): Ring => corners.map(([x, y]) => ({ x, y }))
-export const box = (x: number, y: number, width: number, height: number): Ring => ring([x, y], [x + width, y], [x + width, y + height], [x, y + height])
+export const box = (x: number, y: number, width: number, height: number): Ring =>
+  ring([x, y], [x + width, y], [x + width, y + height], [x, y + height])
 
 /** Corners on a circle, the first to the right. */
 export function roundRing(center: Point, radius: number, corners: number): Ring {
@@ -24,7 +25,10 @@ export const YARD_OBSTACLES: readonly Obstacle[] = [
   { id: 'court', outer: box(430, 240, 150, 110), holes: [box(455, 262, 100, 66)] },
 ]
 export const YARD_AREAS: readonly TerrainArea[] = [{ id: 'pond', outer: roundRing({ x: 90, y: 320 }, 46, 14), cost: 4 }]
-export const YARD_LINKS: readonly OffMeshLink[] = [{ id: 'gate', from: { x: 410, y: 300 }, to: { x: 500, y: 295 } }, { id: 'drop', from: { x: 520, y: 280 }, to: { x: 605, y: 300 }, oneWay: true }]
+export const YARD_LINKS: readonly OffMeshLink[] = [
+  { id: 'gate', from: { x: 410, y: 300 }, to: { x: 500, y: 295 } },
+  { id: 'drop', from: { x: 520, y: 280 }, to: { x: 605, y: 300 }, oneWay: true },
+]
 
 /** A barn, a house, a silo, and a court that nobody can enter: two islands. */
 export const YARD: Scene = { bounds: WORLD, obstacles: YARD_OBSTACLES }
@@ -38,7 +42,15 @@ export interface Puzzle {
 
 /** The U that a greedy walk runs into: the start looks into its open side, the goal lies behind its bottom. */
 export const U_TRAP: Puzzle = {
-  scene: { bounds: WORLD, obstacles: [{ id: 'u', outer: ring([180, 70], [460, 70], [460, 330], [180, 330], [180, 300], [430, 300], [430, 100], [180, 100]) }] },
+  scene: {
+    bounds: WORLD,
+    obstacles: [
+      {
+        id: 'u',
+        outer: ring([180, 70], [460, 70], [460, 330], [180, 330], [180, 300], [430, 300], [430, 100], [180, 100]),
+      },
+    ],
+  },
   start: { x: 250, y: 200 },
   goal: { x: 580, y: 200 },
 }
@@ -48,7 +60,27 @@ export const SPIRAL: Puzzle = {
   scene: {
     bounds: WORLD,
     obstacles: [
-      { id: 'outer', outer: ring([80, 40], [560, 40], [560, 360], [140, 360], [140, 160], [460, 160], [460, 260], [260, 260], [260, 240], [440, 240], [440, 180], [160, 180], [160, 340], [540, 340], [540, 60], [80, 60]) },
+      {
+        id: 'outer',
+        outer: ring(
+          [80, 40],
+          [560, 40],
+          [560, 360],
+          [140, 360],
+          [140, 160],
+          [460, 160],
+          [460, 260],
+          [260, 260],
+          [260, 240],
+          [440, 240],
+          [440, 180],
+          [160, 180],
+          [160, 340],
+          [540, 340],
+          [540, 60],
+          [80, 60],
+        ),
+      },
     ],
   },
   start: { x: 40, y: 200 },
@@ -59,7 +91,10 @@ export const SPIRAL: Puzzle = {
 export const COMB: Puzzle = {
   scene: {
     bounds: WORLD,
-    obstacles: Array.from({ length: 7 }, (_, tooth): Obstacle => ({ id: `tooth-${tooth + 1}`, outer: tooth % 2 === 0 ? box(100 + tooth * 70, 0, 20, 310) : box(100 + tooth * 70, 90, 20, 310) })),
+    obstacles: Array.from({ length: 7 }, (_, tooth): Obstacle => ({
+      id: `tooth-${tooth + 1}`,
+      outer: tooth % 2 === 0 ? box(100 + tooth * 70, 0, 20, 310) : box(100 + tooth * 70, 90, 20, 310),
+    })),
   },
   start: { x: 40, y: 200 },
   goal: { x: 600, y: 200 },

@@ -16,7 +16,12 @@ const rules = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as { 
 
 describe('the house', () => {
   it('has a floor rule for every room', () => {
-    const rooms = new Set(sources.map((file) => relative('src', file).split('/').slice(0, -1)).filter((parts) => parts.length > 0).map((parts) => (parts[0] === 'engine' && parts[1] ? `engine-${parts[1]}` : parts[0])))
+    const rooms = new Set(
+      sources
+        .map((file) => relative('src', file).split('/').slice(0, -1))
+        .filter((parts) => parts.length > 0)
+        .map((parts) => (parts[0] === 'engine' && parts[1] ? `engine-${parts[1]}` : parts[0])),
+    )
     const known = rules.forbidden.map((rule) => rule.name)
     for (const room of rooms) if (room !== 'engine') expect(known).toContain(`${room ?? ''}-imports-only-below`)
   })
@@ -34,7 +39,11 @@ describe('the house', () => {
       write('src/engine/core/a.ts', "import { b } from '../mesh/index.js'\nexport const a = b\n")
       write('src/engine/mesh/index.ts', "import { useState } from 'react'\nexport const b = useState\n")
       write('src/engine/grid/index.ts', "import { a } from '../core/a.js'\nexport const c = a\n")
-      const found = spawnSync(join(process.cwd(), 'node_modules/.bin/depcruise'), ['src', '--config', 'rules.cjs', '--output-type', 'err'], { cwd: place, encoding: 'utf8' }).stdout
+      const found = spawnSync(
+        join(process.cwd(), 'node_modules/.bin/depcruise'),
+        ['src', '--config', 'rules.cjs', '--output-type', 'err'],
+        { cwd: place, encoding: 'utf8' },
+      ).stdout
       expect(found).toContain('engine-core-imports-only-below')
       expect(found).toContain('engine-core-has-one-door')
       expect(found).toContain('headless')

@@ -16,14 +16,18 @@ describe('the README', () => {
     const { buildNavMesh, findPath } = await import('../src/engine/index.js')
     const body = code.replace(/^import .*$/gm, '').replace(/console\.log\((.*)\)/, 'return $1')
     // eslint-disable-next-line @typescript-eslint/no-implied-eval -- it runs the README's own code
-    const answer = (new Function('buildNavMesh', 'findPath', body) as (build: unknown, find: unknown) => unknown)(buildNavMesh, findPath)
+    const answer = (new Function('buildNavMesh', 'findPath', body) as (build: unknown, find: unknown) => unknown)(
+      buildNavMesh,
+      findPath,
+    )
     expect(readme).toContain(`// ${String(answer)}`)
   })
 
   it('names the two commands first, and only files that exist', () => {
     expect(readme.indexOf('npm run demo')).toBeLessThan(readme.indexOf('## '))
     expect(readme.indexOf('npm test')).toBeLessThan(readme.indexOf('## '))
-    for (const [, target] of readme.matchAll(/\]\((?!https?:|#)([^)]+)\)/g)) expect(existsSync(target), target).toBe(true)
+    for (const [, target] of readme.matchAll(/\]\((?!https?:|#)([^)]+)\)/g))
+      expect(existsSync(target), target).toBe(true)
     expect(readme.split('\n').length).toBeLessThanOrEqual(170)
   })
 })

@@ -1,5 +1,5 @@
 /**
- * `npm test`: installs what is missing, then types, lint, floors, unit, DOM, browser, story and end-to-end tests.
+ * `npm test`: installs what is missing, then types, lint, format, floors, unit, DOM, browser, story and end-to-end tests.
  * Ends with `N passed, N failed`; every step counts, and every test inside the vitest steps.
  * `npm test -- unit lint` runs only the steps named.
  */
@@ -14,10 +14,20 @@ const env = { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1' }
 const bin = (name) => join('node_modules', '.bin', name)
 const reports = mkdtempSync(join(tmpdir(), 'navsmith-tests-'))
 
-const vitest = (project) => ({ name: project, vitest: true, command: bin('vitest'), args: ['run', '--project', project] })
+const vitest = (project) => ({
+  name: project,
+  vitest: true,
+  command: bin('vitest'),
+  args: ['run', '--project', project],
+})
 const steps = [
   { name: 'types', command: bin('tsc'), args: ['--noEmit'] },
-  { name: 'lint', command: bin('eslint'), args: ['.', '--max-warnings', '0', '--cache', '--cache-location', 'node_modules/.cache/eslint/'] },
+  {
+    name: 'lint',
+    command: bin('eslint'),
+    args: ['.', '--max-warnings', '0', '--cache', '--cache-location', 'node_modules/.cache/eslint/'],
+  },
+  { name: 'format', command: bin('prettier'), args: ['--check', '--log-level', 'warn', '.'] },
   { name: 'floors', command: bin('depcruise'), args: ['src', '--config', '.dependency-cruiser.cjs'] },
   vitest('unit'),
   vitest('dom'),
@@ -35,13 +45,17 @@ for (const step of chosen) {
   const started = performance.now()
   console.log(`\n=== ${step.name}`)
   const report = join(reports, `${step.name}.json`)
-  const args = step.vitest ? [...step.args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`] : step.args
+  const args = step.vitest
+    ? [...step.args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    : step.args
   const done = spawnSync(step.command, args, { stdio: 'inherit', env, shell: process.platform === 'win32' })
   let counted = { passed: done.status === 0 ? 1 : 0, failed: done.status === 0 ? 0 : 1 }
   if (step.vitest) {
     try {
       const result = JSON.parse(readFileSync(report, 'utf8'))
-      const filesThatDied = result.testResults.filter((file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed')).length
+      const filesThatDied = result.testResults.filter(
+        (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
+      ).length
       counted = { passed: result.numPassedTests, failed: result.numFailedTests + filesThatDied }
       // A run that fails without a failed test (a leaked error, no test at all) is still a failure.
       if (done.status !== 0 && counted.failed === 0) counted.failed = 1
@@ -51,7 +65,9 @@ for (const step of chosen) {
   }
   passed += counted.passed
   failed += counted.failed
-  console.log(`=== ${step.name}: ${counted.passed} passed, ${counted.failed} failed, ${((performance.now() - started) / 1000).toFixed(0)} s`)
+  console.log(
+    `=== ${step.name}: ${counted.passed} passed, ${counted.failed} failed, ${((performance.now() - started) / 1000).toFixed(0)} s`,
+  )
 }
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 && passed > 0 ? 0 : 1)

@@ -16,13 +16,22 @@ const OPEN: Readonly<Record<string, string>> = {
 }
 
 const GUIDE = 'stories/guide'
-const guides = readdirSync(GUIDE).filter((file) => file.endsWith('.mdx')).map((file) => `${GUIDE}/${file}`)
+const guides = readdirSync(GUIDE)
+  .filter((file) => file.endsWith('.mdx'))
+  .map((file) => `${GUIDE}/${file}`)
 
 function snippetsOf(file: string, open: Readonly<Record<string, string>>): readonly TextFile[] {
   return [...readFileSync(file, 'utf8').matchAll(/^```(tsx?)\n([\s\S]*?)^```/gm)].map(([, language, code], i) => {
-    const isOpen = (name: string): boolean => new RegExp(`\\b${name}\\b`).test(code) && !new RegExp(`\\b(import|const|let|function)\\b[^=(\\n]*\\b${name}\\b`).test(code)
-    const prelude = Object.keys(open).filter(isOpen).map((name) => open[name])
-    return { name: `${file.replaceAll('/', '-')}-${i + 1}.${language}`, code: [...prelude, code, 'export {}'].join('\n') }
+    const isOpen = (name: string): boolean =>
+      new RegExp(`\\b${name}\\b`).test(code) &&
+      !new RegExp(`\\b(import|const|let|function)\\b[^=(\\n]*\\b${name}\\b`).test(code)
+    const prelude = Object.keys(open)
+      .filter(isOpen)
+      .map((name) => open[name])
+    return {
+      name: `${file.replaceAll('/', '-')}-${i + 1}.${language}`,
+      code: [...prelude, code, 'export {}'].join('\n'),
+    }
   })
 }
 
@@ -41,18 +50,47 @@ export const start = (): WorkerLike => new Worker(url)
 export const editor = <NavEditor createWorker={() => new Worker(url, { type: 'module' })} />`,
 }
 const ENTRIES = ['src/index.ts', 'src/engine/index.ts', 'src/document/index.ts', 'src/testing/index.ts']
-const WORLDS = { mesh: 'NavMesh', grid: 'NavGrid', waypoints: 'WaypointGraph', polygons: 'VisibilityGraph', world: 'World' }
+const WORLDS = {
+  mesh: 'NavMesh',
+  grid: 'NavGrid',
+  waypoints: 'WaypointGraph',
+  polygons: 'VisibilityGraph',
+  world: 'World',
+}
 const PRELUDE = `import { findPath } from 'navsmith/engine'
 import type { NavGrid, NavMesh, Point, VisibilityGraph, WaypointGraph, World } from 'navsmith/engine'
 import { usePath, useSearchPlayback } from 'navsmith'
 declare const at: Point
-${Object.entries(WORLDS).map(([name, type]) => `declare const ${name}: ${type}`).join('\n')}`
-const questionsOf = (world: string, algorithm: string): string => `findPath(${world}, at, at, { algorithm: '${algorithm}' })
+${Object.entries(WORLDS)
+  .map(([name, type]) => `declare const ${name}: ${type}`)
+  .join('\n')}`
+const questionsOf = (
+  world: string,
+  algorithm: string,
+): string => `findPath(${world}, at, at, { algorithm: '${algorithm}' })
 usePath(${world}, at, at, { algorithm: '${algorithm}', allowPartial: true })
 useSearchPlayback(Math.random() < 0.5 ? ${world} : undefined, at, undefined, { algorithm: '${algorithm}', speed: 3 })`
-const KNOWN = [['mesh', 'polyanya'], ['mesh', 'weighted'], ['grid', 'theta-star'], ['waypoints', 'dijkstra'], ['polygons', 'ray-scan'], ['world', 'jump-point'], ['world', 'visibility']] as const
-const UNKNOWN = [['mesh', 'polyania'], ['mesh', 'a-star'], ['grid', 'polyanya'], ['waypoints', 'jump-point'], ['polygons', 'dijkstra'], ['world', 'no such']] as const
-const planners = (name: string, rows: readonly (readonly [string, string])[]): TextFile => ({ name, code: [PRELUDE, ...rows.map(([world, algorithm]) => questionsOf(world, algorithm))].join('\n') })
+const KNOWN = [
+  ['mesh', 'polyanya'],
+  ['mesh', 'weighted'],
+  ['grid', 'theta-star'],
+  ['waypoints', 'dijkstra'],
+  ['polygons', 'ray-scan'],
+  ['world', 'jump-point'],
+  ['world', 'visibility'],
+] as const
+const UNKNOWN = [
+  ['mesh', 'polyania'],
+  ['mesh', 'a-star'],
+  ['grid', 'polyanya'],
+  ['waypoints', 'jump-point'],
+  ['polygons', 'dijkstra'],
+  ['world', 'no such'],
+] as const
+const planners = (name: string, rows: readonly (readonly [string, string])[]): TextFile => ({
+  name,
+  code: [PRELUDE, ...rows.map(([world, algorithm]) => questionsOf(world, algorithm))].join('\n'),
+})
 const NAMES = [planners('known-planners.ts', KNOWN), planners('unknown-planners.ts', UNKNOWN)] as const
 
 const readme = snippetsOf('README.md', {})
@@ -71,7 +109,10 @@ describe('code in the docs', () => {
   })
 
   it('fault 30: a snippet that does not compile is found', () => {
-    expect(errors.get(BROKEN.name)).toEqual([expect.stringMatching(/^3: Property 'path' does not exist/), expect.stringMatching(/^3: .*possibly 'undefined'/)])
+    expect(errors.get(BROKEN.name)).toEqual([
+      expect.stringMatching(/^3: Property 'path' does not exist/),
+      expect.stringMatching(/^3: .*possibly 'undefined'/),
+    ])
   })
 })
 
@@ -88,7 +129,8 @@ describe('types of the entry points', () => {
   })
 
   it('fault 30: every type that a public signature names is exported', () => {
-    const own = /^(Fields|GraphSearch|GridQuery|GridShape|RoundedWalls|SearcherPool|SightSearch|TangentSearch|Walls|WaypointBlocks) <- /
+    const own =
+      /^(Fields|GraphSearch|GridQuery|GridShape|RoundedWalls|SearcherPool|SightSearch|TangentSearch|Walls|WaypointBlocks) <- /
     expect(hiddenTypes(ENTRIES).filter((row) => !own.test(row))).toEqual([])
   })
 })

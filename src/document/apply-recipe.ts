@@ -27,20 +27,35 @@ const KEYS = ['name', 'bounds', 'grid', 'background', 'meta'] as const
  * and then nothing has changed.
  */
 export function applyRecipe(document: NavDocument, recipe: DocumentRecipe): CommandResult {
-  if (typeof recipe !== 'function') throw new NavError('document/bad-recipe', `a recipe is ${describeValue(recipe)}; a function of a draft was expected`)
-  const next = explained({ document }, () => immer.produce(document, (draft) => {
-    const result = recipe(draft)
-    if (!(result instanceof Promise)) return
-    // What it writes later fails on the revoked draft: that is the error reported here.
-    result.catch(() => undefined)
-    throw new NavError('document/bad-recipe', 'the recipe returned a promise; the draft is good only until it returns')
-  }))
+  if (typeof recipe !== 'function')
+    throw new NavError(
+      'document/bad-recipe',
+      `a recipe is ${describeValue(recipe)}; a function of a draft was expected`,
+    )
+  const next = explained({ document }, () =>
+    immer.produce(document, (draft) => {
+      const result = recipe(draft)
+      if (!(result instanceof Promise)) return
+      // What it writes later fails on the revoked draft: that is the error reported here.
+      result.catch(() => undefined)
+      throw new NavError(
+        'document/bad-recipe',
+        'the recipe returned a promise; the draft is good only until it returns',
+      )
+    }),
+  )
   if (next === document) return { document, patches: [], inverse: [] }
   const list = new PatchList(document)
   for (const key of LISTS) writeEntries(document, next, key, list)
   for (const key of KEYS) if (next[key] !== document[key]) list.set([key], next[key])
-  const strange = Object.keys(next).find((key) => !Object.hasOwn(document, key) && !(KEYS as readonly string[]).includes(key))
-  if (strange !== undefined) throw new NavError('document/bad-recipe', `the recipe added ${JSON.stringify(strange.slice(0, 100))}; a document has no such key`)
+  const strange = Object.keys(next).find(
+    (key) => !Object.hasOwn(document, key) && !(KEYS as readonly string[]).includes(key),
+  )
+  if (strange !== undefined)
+    throw new NavError(
+      'document/bad-recipe',
+      `the recipe added ${JSON.stringify(strange.slice(0, 100))}; a document has no such key`,
+    )
   const { patches, inverse } = list
   return { document: patchDocument(document, patches), patches, inverse }
 }
@@ -50,7 +65,8 @@ function writeEntries(document: NavDocument, next: NavDocument, key: ListKey, li
   const before: readonly { readonly id: string }[] = document[key]
   const after: readonly { readonly id: string }[] = next[key]
   if (before === after) return
-  if (!(Array.isArray as (value: unknown) => boolean)(after)) throw new NavError('document/bad-recipe', `the recipe left ${key} as ${describeValue(after)}; a list was expected`)
+  if (!(Array.isArray as (value: unknown) => boolean)(after))
+    throw new NavError('document/bad-recipe', `the recipe left ${key} as ${describeValue(after)}; a list was expected`)
   const wanted = new Set(after.map((entry, i) => idOf(entry, key, i)))
   if (wanted.size < after.length) throw new NavError('document/duplicate-id', `the recipe left two ${key} of one id`)
   for (const { id } of before) if (!wanted.has(id)) list.removeEntry(key, id)
@@ -64,7 +80,11 @@ function writeEntries(document: NavDocument, next: NavDocument, key: ListKey, li
 }
 
 function idOf(entry: unknown, key: ListKey, index: number): string {
-  const id: unknown = typeof entry === 'object' && entry !== null && Object.hasOwn(entry, 'id') ? (entry as { id: unknown }).id : undefined
-  if (typeof id !== 'string') throw new NavError('document/bad-recipe', `the recipe left ${key}.${index} without an id`, { index })
+  const id: unknown =
+    typeof entry === 'object' && entry !== null && Object.hasOwn(entry, 'id')
+      ? (entry as { id: unknown }).id
+      : undefined
+  if (typeof id !== 'string')
+    throw new NavError('document/bad-recipe', `the recipe left ${key}.${index} without an id`, { index })
   return id
 }

@@ -8,8 +8,14 @@ const isObject: Check = (value) => typeof value === 'object' && value !== null &
 const isText: Check = (value) => typeof value === 'string'
 const isIndex: Check = (value) => typeof value === 'number' && Number.isInteger(value)
 const anything: Check = () => true
-const listOf = (check: Check): Check => (value) => Array.isArray(value) && Array.from(value as unknown[]).every(check)
-const optional = (check: Check): Check => (value) => value === undefined || check(value)
+const listOf =
+  (check: Check): Check =>
+  (value) =>
+    Array.isArray(value) && Array.from(value as unknown[]).every(check)
+const optional =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined || check(value)
 const isVertex: Check = (value) => isObject(value) && isText((value as { readonly id?: unknown }).id)
 
 const FIELDS: Readonly<Record<Command['type'], Readonly<Record<string, Check>>>> = {
@@ -41,9 +47,14 @@ const DEPTH_LIMIT = 32
 /** Throws `document/unknown-command` or `document/bad-command`. What the fields hold is checked where it is used. */
 export function requireCommand(command: Command, depth = 0): void {
   const type: unknown = isObject(command) ? command.type : undefined
-  if (typeof type !== 'string' || !Object.hasOwn(FIELDS, type)) throw new NavError('document/unknown-command', `no command is called ${typeof type === 'string' ? JSON.stringify(type.slice(0, 80)) : typeof type}`)
+  if (typeof type !== 'string' || !Object.hasOwn(FIELDS, type))
+    throw new NavError(
+      'document/unknown-command',
+      `no command is called ${typeof type === 'string' ? JSON.stringify(type.slice(0, 80)) : typeof type}`,
+    )
   for (const [field, check] of Object.entries(FIELDS[command.type])) {
-    if (!check((command as Readonly<Record<string, unknown>>)[field])) throw new NavError('document/bad-command', `${field} of a command ${type} is not what was expected`, { field })
+    if (!check((command as Readonly<Record<string, unknown>>)[field]))
+      throw new NavError('document/bad-command', `${field} of a command ${type} is not what was expected`, { field })
   }
   if (command.type !== 'batch') return
   if (depth >= DEPTH_LIMIT) throw new NavError('document/bad-command', `batches nest deeper than ${DEPTH_LIMIT}`)

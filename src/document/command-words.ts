@@ -61,6 +61,8 @@ function idsOf(command: Command): readonly string[] {
 /** `replace` when the whole document went, `add` or `remove` when only whole items came or went, else `update`. */
 export function kindOfChange(patches: readonly DocumentPatch[]): 'add' | 'update' | 'remove' | 'replace' {
   if (patches.some((patch) => patch.path.length === 0)) return 'replace'
-  const whole = (op: DocumentPatch['op']): boolean => patches.length > 0 && patches.every((patch) => patch.op === op && patch.path.length === 2 && patch.path[0] === 'items')
+  const whole = (op: DocumentPatch['op']): boolean =>
+    patches.length > 0 &&
+    patches.every((patch) => patch.op === op && patch.path.length === 2 && patch.path[0] === 'items')
   return whole('add') ? 'add' : whole('remove') ? 'remove' : 'update'
 }

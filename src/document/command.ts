@@ -27,7 +27,13 @@ export type Command =
   /** Moving a vertex of a rectangle or ellipse turns it into a polygon first. */
   | { readonly type: 'move-vertices'; readonly moves: readonly (VertexRef & { readonly to: Point })[] }
   /** Inserts before `vertex`; `vertex` = ring length appends. */
-  | { readonly type: 'insert-vertex'; readonly id: string; readonly ring: number; readonly vertex: number; readonly at: Point }
+  | {
+      readonly type: 'insert-vertex'
+      readonly id: string
+      readonly ring: number
+      readonly vertex: number
+      readonly at: Point
+    }
   /** Neighbors are joined. A hole that falls below three vertices goes; an outer ring may not. */
   | { readonly type: 'delete-vertices'; readonly vertices: readonly VertexRef[] }
   /** Moves whole items; a shape stays what it is as long as the matrix lets it (a sheared rectangle becomes a polygon). */

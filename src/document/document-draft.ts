@@ -14,11 +14,18 @@ export const isListKey = (key: unknown): key is ListKey => LIST_KEYS.has(key)
 
 type Path = DocumentPatch['path']
 type Container = Record<string | number, unknown>
-interface Keyed { readonly id: string }
+interface Keyed {
+  readonly id: string
+}
 
 export class DocumentDraft {
   /** Ids of the entries that patches named, and other keys of the document. */
-  readonly touched = { items: new Set<string>(), agents: new Set<string>(), layers: new Set<string>(), keys: new Set<string>() }
+  readonly touched = {
+    items: new Set<string>(),
+    agents: new Set<string>(),
+    layers: new Set<string>(),
+    keys: new Set<string>(),
+  }
   private document: NavDocument
   private root: Container
   private lists = new Map<ListKey, KeyedList>()
@@ -92,7 +99,8 @@ export class DocumentDraft {
     const value = patch.value as Partial<Keyed> | undefined
     if (patch.op !== 'remove' && value?.id !== id) throw badPatch(patch, 'the value has another id than the path')
     if (patch.op === 'add') {
-      if (list.indexOf(id) >= 0) throw new NavError('document/duplicate-id', `${key} has ${JSON.stringify(id)} already`, { ids: [id] })
+      if (list.indexOf(id) >= 0)
+        throw new NavError('document/duplicate-id', `${key} has ${JSON.stringify(id)} already`, { ids: [id] })
       list.insert(this.placeFor(list, id, patch), value as Keyed)
       return
     }
@@ -111,7 +119,8 @@ export class DocumentDraft {
     const from = patch.after === undefined ? 0 : this.placeOf(list, patch.after, patch) + 1
     const to = patch.before === undefined ? list.entries.length : this.placeOf(list, patch.before, patch)
     if (from === to) return from
-    if (patch.before !== undefined || patch.length !== from) throw conflict(patch, 'its neighbors do not stand side by side')
+    if (patch.before !== undefined || patch.length !== from)
+      throw conflict(patch, 'its neighbors do not stand side by side')
     let at = from
     while (at < to && list.entries[at].id < id) at++
     return at
@@ -128,7 +137,8 @@ export class DocumentDraft {
     let at = parent
     for (const step of path.slice(0, -1)) {
       const next = ownValue(at, step)
-      if (typeof next !== 'object' || next === null) throw conflict(patch, `there is nothing at ${JSON.stringify(step)}`)
+      if (typeof next !== 'object' || next === null)
+        throw conflict(patch, `there is nothing at ${JSON.stringify(step)}`)
       at = at[step] = this.writable(next)
     }
     const [last] = path.slice(-1)
@@ -138,7 +148,8 @@ export class DocumentDraft {
 
   private changeList(list: unknown[], index: string | number, patch: DocumentPatch): void {
     if (typeof index !== 'number') throw badPatch(patch, 'an index was expected')
-    if (patch.length !== undefined && patch.length !== list.length) throw conflict(patch, `the list has ${list.length} entries, ${patch.length} were expected`)
+    if (patch.length !== undefined && patch.length !== list.length)
+      throw conflict(patch, `the list has ${list.length} entries, ${patch.length} were expected`)
     if (index > list.length - Number(patch.op !== 'add')) throw conflict(patch, `the list has ${list.length} entries`)
     if (patch.op !== 'add') this.checkWas(list[index], patch)
     if (patch.op === 'replace') list[index] = patch.value
@@ -147,7 +158,8 @@ export class DocumentDraft {
 
   private changeKey(at: Container, key: string | number, patch: DocumentPatch): void {
     const isThere = ownValue(at, key) !== undefined
-    if (isThere !== (patch.op !== 'add')) throw conflict(patch, isThere ? 'something stands there already' : 'there is nothing')
+    if (isThere !== (patch.op !== 'add'))
+      throw conflict(patch, isThere ? 'something stands there already' : 'there is nothing')
     if (isThere) this.checkWas(at[key], patch)
     if (patch.op === 'remove') Reflect.deleteProperty(at, key)
     else at[key] = patch.value
@@ -161,13 +173,17 @@ export class DocumentDraft {
   }
 
   private checkWas(current: unknown, patch: DocumentPatch): void {
-    if (patch.was !== undefined && !isSameValue(current, patch.was)) throw conflict(patch, 'it was changed in another way')
+    if (patch.was !== undefined && !isSameValue(current, patch.was))
+      throw conflict(patch, 'it was changed in another way')
   }
 }
 
 /** Whether an entry stands where the patch says, for one that is moved; true for patches that say nothing. */
 function standsBetween({ entries }: KeyedList, at: number, { after, before, length }: DocumentPatch): boolean {
-  return (after === undefined && before === undefined && length === undefined) || (entries[at - 1]?.id === after && entries[at + 1]?.id === before)
+  return (
+    (after === undefined && before === undefined && length === undefined) ||
+    (entries[at - 1]?.id === after && entries[at + 1]?.id === before)
+  )
 }
 
 function ownValue(at: object, step: string | number): unknown {
@@ -181,13 +197,26 @@ function valueAt(at: unknown, step: string | number): unknown {
 /** Equal as JSON, whatever the order of keys. */
 export function isSameValue(a: unknown, b: unknown): boolean {
   if (a === b) return true
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null || Array.isArray(a) !== Array.isArray(b)) return false
+  if (
+    typeof a !== 'object' ||
+    typeof b !== 'object' ||
+    a === null ||
+    b === null ||
+    Array.isArray(a) !== Array.isArray(b)
+  )
+    return false
   if (Array.isArray(a) && a.length !== (b as unknown[]).length) return false
   const keys = new Set([...Object.keys(a), ...Object.keys(b)])
   for (const key of keys) if (!isSameValue(ownValue(a, key), ownValue(b, key))) return false
   return true
 }
 
-const badPatch = (patch: DocumentPatch, reason: string): NavError => new NavError('document/bad-patch', `the patch of ${placeOf(patch)} cannot be carried out: ${reason}`, { path: patch.path })
-const conflict = (patch: DocumentPatch, reason: string): NavError => new NavError('document/conflict', `the patch of ${placeOf(patch)} was made on another document: ${reason}`, { path: patch.path })
+const badPatch = (patch: DocumentPatch, reason: string): NavError =>
+  new NavError('document/bad-patch', `the patch of ${placeOf(patch)} cannot be carried out: ${reason}`, {
+    path: patch.path,
+  })
+const conflict = (patch: DocumentPatch, reason: string): NavError =>
+  new NavError('document/conflict', `the patch of ${placeOf(patch)} was made on another document: ${reason}`, {
+    path: patch.path,
+  })
 const placeOf = ({ path }: DocumentPatch): string => JSON.stringify(path.join('.').slice(0, 200))

@@ -1,7 +1,17 @@
 /** Patches: what a command changed, as plain data that another holder of the same document can carry out too. */
 import { NavError } from '../engine/core/index.js'
 import { createNavDocument } from './create-document.js'
-import { requireAgent, requireBackground, requireBounds, requireDocument, requireGrid, requireItem, requireLayer, requireMeta, requireName } from './document-check.js'
+import {
+  requireAgent,
+  requireBackground,
+  requireBounds,
+  requireDocument,
+  requireGrid,
+  requireItem,
+  requireLayer,
+  requireMeta,
+  requireName,
+} from './document-check.js'
 import { DocumentDraft } from './document-draft.js'
 import type { Agent, Layer, NavDocument, NavItem } from './nav-document.js'
 import { danglingLinks } from './parse-document.js'
@@ -30,7 +40,8 @@ export interface DocumentPatch {
  * id that is taken, and the code of a command for a value that does not fit.
  */
 export function patchDocument(document: NavDocument, patches: readonly DocumentPatch[]): NavDocument {
-  if (!(Array.isArray as (value: unknown) => boolean)(patches)) throw new NavError('document/bad-patch', 'a list of patches was expected')
+  if (!(Array.isArray as (value: unknown) => boolean)(patches))
+    throw new NavError('document/bad-patch', 'a list of patches was expected')
   patches.forEach(checkPatch)
   const draft = new DocumentDraft(document)
   for (const patch of patches) draft.apply(patch)
@@ -47,10 +58,25 @@ export function applyPatches(document: NavDocument, patches: readonly DocumentPa
 }
 
 function checkPatch(patch: DocumentPatch, index: number): void {
-  const known = typeof patch === 'object' && patch !== null && (patch.op === 'add' || patch.op === 'replace' || patch.op === 'remove')
+  const known =
+    typeof patch === 'object' &&
+    patch !== null &&
+    (patch.op === 'add' || patch.op === 'replace' || patch.op === 'remove')
   const isId = (id: unknown): boolean => id === undefined || typeof id === 'string'
-  if (known && Array.isArray(patch.path) && patch.path.every(isStep) && isId(patch.after) && isId(patch.before) && (patch.op === 'remove' || patch.value !== undefined)) return
-  throw new NavError('document/bad-patch', `patch ${index} is not { op, path, value } with a path of own keys, ids and indices`, { index })
+  if (
+    known &&
+    Array.isArray(patch.path) &&
+    patch.path.every(isStep) &&
+    isId(patch.after) &&
+    isId(patch.before) &&
+    (patch.op === 'remove' || patch.value !== undefined)
+  )
+    return
+  throw new NavError(
+    'document/bad-patch',
+    `patch ${index} is not { op, path, value } with a path of own keys, ids and indices`,
+    { index },
+  )
 }
 
 function isStep(step: unknown, index: number): boolean {
@@ -61,8 +87,14 @@ function isStep(step: unknown, index: number): boolean {
 
 /** What patches named must be valid after them, as it is after commands. */
 function checkTouched(before: NavDocument, after: NavDocument, { touched }: DocumentDraft): void {
-  if (touched.keys.has('')) { requireDocument(after); return; }
-  const present = <Entry extends { readonly id: string }>(entries: readonly Entry[], ids: ReadonlySet<string>): Entry[] => (ids.size === 0 ? [] : entries.filter(({ id }) => ids.has(id)))
+  if (touched.keys.has('')) {
+    requireDocument(after)
+    return
+  }
+  const present = <Entry extends { readonly id: string }>(
+    entries: readonly Entry[],
+    ids: ReadonlySet<string>,
+  ): Entry[] => (ids.size === 0 ? [] : entries.filter(({ id }) => ids.has(id)))
   const items: NavItem[] = present(after.items, touched.items)
   for (const item of items) requireItem(item)
   present<Agent>(after.agents, touched.agents).forEach(requireAgent)
@@ -72,7 +104,15 @@ function checkTouched(before: NavDocument, after: NavDocument, { touched }: Docu
   if (!items.some(isOfGraph) && !present(before.items, touched.items).some(isOfGraph)) return
   const known = new Set(Array.from(danglingLinks(before.items), ({ id }) => id))
   const dangling = Array.from(danglingLinks(after.items), ({ id }) => id).filter((id) => !known.has(id))
-  if (dangling.length > 0) throw new NavError('document/conflict', `links would lead to waypoints that are not there: ${dangling.slice(0, 10).map((id) => JSON.stringify(id)).join(', ')}`, { ids: dangling })
+  if (dangling.length > 0)
+    throw new NavError(
+      'document/conflict',
+      `links would lead to waypoints that are not there: ${dangling
+        .slice(0, 10)
+        .map((id) => JSON.stringify(id))
+        .join(', ')}`,
+      { ids: dangling },
+    )
 }
 
 function requireKey(document: NavDocument, key: string): void {
@@ -81,7 +121,8 @@ function requireKey(document: NavDocument, key: string): void {
   else if (key === 'background' && document.background !== undefined) requireBackground(document.background)
   else if (key === 'name' && document.name !== undefined) requireName(document.name)
   else if (key === 'meta') requireMeta(document.meta)
-  else if (key !== 'background' && key !== 'name') throw new NavError('document/bad-patch', `${JSON.stringify(key.slice(0, 100))} is not what a patch may change`)
+  else if (key !== 'background' && key !== 'name')
+    throw new NavError('document/bad-patch', `${JSON.stringify(key.slice(0, 100))} is not what a patch may change`)
 }
 
 /** An optional key that went and came back stands last: put it where it belongs, so that undo restores bytes, not only values. */

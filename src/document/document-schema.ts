@@ -45,10 +45,16 @@ export function isJson(value: unknown, depth = META_DEPTH): boolean {
   // By index: what a hole in an array holds has to be looked at too.
   if (Array.isArray(value)) return Array.from(value as unknown[]).every((entry) => isJson(entry, depth - 1))
   const prototype: unknown = Object.getPrototypeOf(value)
-  return (prototype === Object.prototype || prototype === null) && !Object.hasOwn(value, '__proto__') && !Object.hasOwn(value, 'toJSON') && Object.values(value).every((entry) => isJson(entry, depth - 1))
+  return (
+    (prototype === Object.prototype || prototype === null) &&
+    !Object.hasOwn(value, '__proto__') &&
+    !Object.hasOwn(value, 'toJSON') &&
+    Object.values(value).every((entry) => isJson(entry, depth - 1))
+  )
 }
 
-export const isJsonObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value) && isJson(value)
+export const isJsonObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && isJson(value)
 
 const writtenAsObject = v.custom<object>(isWrittenAsObject, 'an object was expected')
 
@@ -59,14 +65,16 @@ function object<const Entries extends v.ObjectEntries>(entries: Entries) {
     ...schema,
     '~run'(dataset, config) {
       const { value } = dataset
-      if (!isWrittenAsObject(value)) return writtenAsObject['~run'](dataset, config) as ReturnType<typeof schema['~run']>
+      if (!isWrittenAsObject(value))
+        return writtenAsObject['~run'](dataset, config) as ReturnType<(typeof schema)['~run']>
       const result = schema['~run'](dataset, config)
       // The library names the first unknown key alone: the others are named after it.
       const first = result.issues?.find((issue) => issue.expected === 'never' && issue.path?.length === 1)
       const [step] = first?.path ?? []
       if (first === undefined || step?.type !== 'object') return result
       const others = Object.entries(value).filter(([key]) => key !== step.key && !Object.hasOwn(entries, key))
-      for (const [key, entry] of others) result.issues?.push({ ...first, input: key, path: [{ ...step, key, value: entry as unknown }] })
+      for (const [key, entry] of others)
+        result.issues?.push({ ...first, input: key, path: [{ ...step, key, value: entry as unknown }] })
       return result
     },
   }
@@ -89,26 +97,52 @@ export const metaSchema = meta
 const point = object({ x: coordinate, y: coordinate })
 const cost = v.union([positive, v.literal('blocked')])
 /** The library's records skip keys that reach into prototypes: those are checked by hand, and `__proto__` is no key of ours. */
-const isSafeRecord = (record: object): boolean => !Object.hasOwn(record, '__proto__') && Object.entries(record).every(([key, entry]) => (key !== 'constructor' && key !== 'prototype') || v.is(cost, entry))
-const costs = v.pipe(v.custom<Readonly<Record<string, number | 'blocked'>>>((value) => isWrittenAsObject(value) && isSafeRecord(value), 'costs by agent id were expected'), v.record(v.string(), cost))
+const isSafeRecord = (record: object): boolean =>
+  !Object.hasOwn(record, '__proto__') &&
+  Object.entries(record).every(([key, entry]) => (key !== 'constructor' && key !== 'prototype') || v.is(cost, entry))
+const costs = v.pipe(
+  v.custom<Readonly<Record<string, number | 'blocked'>>>(
+    (value) => isWrittenAsObject(value) && isSafeRecord(value),
+    'costs by agent id were expected',
+  ),
+  v.record(v.string(), cost),
+)
 
 /** Whether every corner is a coordinate that is accepted: what is edited vertex by vertex later must fit as vertices too. */
 const isPlaced = ({ x, y, width, height }: Rect): boolean => isCoordinate(x + width) && isCoordinate(y + height)
-const isAround = (x: number, y: number, reach: number): boolean => [x - reach, x + reach, y - reach, y + reach].every(isCoordinate)
+const isAround = (x: number, y: number, reach: number): boolean =>
+  [x - reach, x + reach, y - reach, y + reach].every(isCoordinate)
 const TOO_FAR = 'corners within the largest coordinate were expected'
 
-export const boundsSchema = v.pipe(object({ x: coordinate, y: coordinate, width: size, height: size }), v.check(isPlaced, TOO_FAR))
+export const boundsSchema = v.pipe(
+  object({ x: coordinate, y: coordinate, width: size, height: size }),
+  v.check(isPlaced, TOO_FAR),
+)
 export const gridSchema = object({ cellSize: size, origin: point })
 export const backgroundSchema = object({
   src: v.string(),
   rect: boundsSchema,
   opacity: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
 })
-export const agentSchema = object({ id, name: text, radius: v.pipe(atLeastZero, v.maxValue(COORDINATE_LIMIT)), speed: positive, color: v.optional(v.pipe(text, v.check(isColor, 'a CSS color was expected'))) })
+export const agentSchema = object({
+  id,
+  name: text,
+  radius: v.pipe(atLeastZero, v.maxValue(COORDINATE_LIMIT)),
+  speed: positive,
+  color: v.optional(v.pipe(text, v.check(isColor, 'a CSS color was expected'))),
+})
 export const layerSchema = object({ id, name: text, locked: flag, hidden: flag })
 
 const rotation = v.optional(coordinate)
-const rectangle = object({ type: v.literal('rectangle'), x: coordinate, y: coordinate, width: size, height: size, rotation, holes })
+const rectangle = object({
+  type: v.literal('rectangle'),
+  x: coordinate,
+  y: coordinate,
+  width: size,
+  height: size,
+  rotation,
+  holes,
+})
 const ellipse = object({
   type: v.literal('ellipse'),
   x: coordinate,
@@ -124,17 +158,43 @@ export const shapeSchema = v.variant('type', [
   object({ type: v.literal('polygon'), outer: ring, holes }),
   object({ type: v.literal('freehand'), outer: ring, holes }),
   // Turned by any angle, a rectangle stays within the sum of its sides about its center.
-  v.pipe(rectangle, v.check((shape) => isPlaced(shape) && (shape.rotation === undefined || isAround(shape.x + shape.width / 2, shape.y + shape.height / 2, (shape.width + shape.height) / 2)), TOO_FAR)),
+  v.pipe(
+    rectangle,
+    v.check(
+      (shape) =>
+        isPlaced(shape) &&
+        (shape.rotation === undefined ||
+          isAround(shape.x + shape.width / 2, shape.y + shape.height / 2, (shape.width + shape.height) / 2)),
+      TOO_FAR,
+    ),
+  ),
   // The polygon of three tangents reaches twice as far as its ellipse.
-  v.pipe(ellipse, v.check(({ x, y, radiusX, radiusY }) => isAround(x, y, 2 * Math.max(radiusX, radiusY)), TOO_FAR)),
+  v.pipe(
+    ellipse,
+    v.check(({ x, y, radiusX, radiusY }) => isAround(x, y, 2 * Math.max(radiusX, radiusY)), TOO_FAR),
+  ),
 ])
 
 const base = { id, name: v.optional(text), layer: v.optional(id), locked: flag, hidden: flag, pinned: flag, meta }
 const linked = { cost: v.optional(atLeastZero), oneWay: flag }
 
 export const itemSchema = v.variant('kind', [
-  object({ kind: v.literal('obstacle'), ...base, shape: shapeSchema, fillRule: v.optional(v.picklist(['non-zero', 'even-odd'])), passableFor: v.optional(v.array(id)) }),
-  object({ kind: v.literal('area'), ...base, shape: shapeSchema, terrain: text, cost, costs: v.optional(costs), attributes: meta }),
+  object({
+    kind: v.literal('obstacle'),
+    ...base,
+    shape: shapeSchema,
+    fillRule: v.optional(v.picklist(['non-zero', 'even-odd'])),
+    passableFor: v.optional(v.array(id)),
+  }),
+  object({
+    kind: v.literal('area'),
+    ...base,
+    shape: shapeSchema,
+    terrain: text,
+    cost,
+    costs: v.optional(costs),
+    attributes: meta,
+  }),
   object({ kind: v.literal('link'), ...base, from: point, to: point, ...linked, closed: flag }),
   object({ kind: v.literal('waypoint'), ...base, x: coordinate, y: coordinate }),
   object({ kind: v.literal('waypoint-link'), ...base, from: id, to: id, ...linked }),

@@ -23,16 +23,24 @@ function documentCheck(argument: string, schema: v.GenericSchema<unknown, unknow
     const result = v.safeParse(schema, value, { abortEarly: true })
     if (result.success) return
     const place = v.getDotPath(result.issues[0]) ?? ''
-    throw new NavError(`document/bad-${argument}`, `${argument}${place === '' ? '' : `, at ${place}`}: ${result.issues[0].message}`, { argument, path: place })
+    throw new NavError(
+      `document/bad-${argument}`,
+      `${argument}${place === '' ? '' : `, at ${place}`}: ${result.issues[0].message}`,
+      { argument, path: place },
+    )
   }
 }
 
 /** What `work` gives; a raw error is explained by the first of the arguments that is wrong, and goes on as it is where none is. */
-export function explained<Result>(given: Readonly<Partial<Record<keyof typeof CHECKS, unknown>>>, work: () => Result): Result {
+export function explained<Result>(
+  given: Readonly<Partial<Record<keyof typeof CHECKS, unknown>>>,
+  work: () => Result,
+): Result {
   try {
     return work()
   } catch (error) {
-    if (!(error instanceof NavError)) for (const name of Object.keys(given) as (keyof typeof CHECKS)[]) CHECKS[name](given[name])
+    if (!(error instanceof NavError))
+      for (const name of Object.keys(given) as (keyof typeof CHECKS)[]) CHECKS[name](given[name])
     throw error
   }
 }

@@ -6,9 +6,54 @@ import { explained } from './explained.js'
 import type { NavDocument } from './nav-document.js'
 
 const KEY_ORDER = [
-  'format', 'version', 'id', 'kind', 'type', 'name', 'role', 'terrain', 'layer', 'agent', 'locked', 'hidden', 'pinned', 'closed', 'oneWay', 'fillRule', 'passableFor',
-  'src', 'rect', 'opacity', 'cellSize', 'origin', 'x', 'y', 'width', 'height', 'radius', 'radiusX', 'radiusY', 'rotation', 'segments', 'speed', 'color',
-  'from', 'to', 'cost', 'costs', 'shape', 'outer', 'holes', 'bounds', 'grid', 'background', 'agents', 'layers', 'items', 'attributes', 'meta',
+  'format',
+  'version',
+  'id',
+  'kind',
+  'type',
+  'name',
+  'role',
+  'terrain',
+  'layer',
+  'agent',
+  'locked',
+  'hidden',
+  'pinned',
+  'closed',
+  'oneWay',
+  'fillRule',
+  'passableFor',
+  'src',
+  'rect',
+  'opacity',
+  'cellSize',
+  'origin',
+  'x',
+  'y',
+  'width',
+  'height',
+  'radius',
+  'radiusX',
+  'radiusY',
+  'rotation',
+  'segments',
+  'speed',
+  'color',
+  'from',
+  'to',
+  'cost',
+  'costs',
+  'shape',
+  'outer',
+  'holes',
+  'bounds',
+  'grid',
+  'background',
+  'agents',
+  'layers',
+  'items',
+  'attributes',
+  'meta',
 ]
 const RANK: ReadonlyMap<string, number> = new Map(KEY_ORDER.map((key, rank) => [key, rank]))
 const HOST_KEYS = new Set(['meta', 'attributes'])
@@ -21,7 +66,10 @@ export function formatNavDocument(document: NavDocument): string {
 function textOf(document: NavDocument): string {
   const parts = orderedKeys(document).map((key) => {
     const value: unknown = document[key as keyof NavDocument]
-    const lines = key === 'items' && Array.isArray(value) && value.length > 0 ? `[\n${value.map((item) => format(item)).join(',\n')}\n]` : formatEntry(key, value)
+    const lines =
+      key === 'items' && Array.isArray(value) && value.length > 0
+        ? `[\n${value.map((item) => format(item)).join(',\n')}\n]`
+        : formatEntry(key, value)
     return `${JSON.stringify(key)}:${lines}`
   })
   return `{${parts.join(',\n')}}\n`
@@ -35,7 +83,9 @@ function format(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   if (Array.isArray(value)) return `[${value.map(format).join(',')}]`
   const entries = value as Readonly<Record<string, unknown>>
-  return `{${orderedKeys(value).map((key) => `${JSON.stringify(key)}:${formatEntry(key, entries[key])}`).join(',')}}`
+  return `{${orderedKeys(value)
+    .map((key) => `${JSON.stringify(key)}:${formatEntry(key, entries[key])}`)
+    .join(',')}}`
 }
 
 /** Keys that have a value, in the fixed order; others (agent ids in `costs`) after them, sorted. */

@@ -26,13 +26,25 @@ type Patches = Pick<HistoryEntry, 'patches' | 'inverse'>
 
 /** Two entries as one. Where both only set the same places, the values between them are dropped, so that a long drag or nudge stays small. */
 export function joinPatches(first: Patches, second: Patches): Patches {
-  const aligned = first.patches.length === second.patches.length && first.patches.every((patch, i) => replacesSame(patch, second.patches[i])) && new Set(first.patches.map(({ path }) => JSON.stringify(path))).size === first.patches.length
-  if (aligned) return { patches: second.patches.map((patch, i) => withWas(patch, first.patches[i])), inverse: first.inverse.map((patch, i) => withWas(patch, second.inverse[i])) }
+  const aligned =
+    first.patches.length === second.patches.length &&
+    first.patches.every((patch, i) => replacesSame(patch, second.patches[i])) &&
+    new Set(first.patches.map(({ path }) => JSON.stringify(path))).size === first.patches.length
+  if (aligned)
+    return {
+      patches: second.patches.map((patch, i) => withWas(patch, first.patches[i])),
+      inverse: first.inverse.map((patch, i) => withWas(patch, second.inverse[i])),
+    }
   return { patches: [...first.patches, ...second.patches], inverse: [...second.inverse, ...first.inverse] }
 }
 
 function replacesSame(a: DocumentPatch, b: DocumentPatch): boolean {
-  return a.op === 'replace' && b.op === 'replace' && a.path.length === b.path.length && a.path.every((step, i) => step === b.path[i])
+  return (
+    a.op === 'replace' &&
+    b.op === 'replace' &&
+    a.path.length === b.path.length &&
+    a.path.every((step, i) => step === b.path[i])
+  )
 }
 
 /** The patch as made on what an earlier one was made on. */
@@ -63,8 +75,11 @@ function sizeOfJson(value: unknown): number {
 
 /** Checks a dump by walking it both ways: to its first document and to its last, each on the way valid, and back to the present one. */
 export function checkDump(dump: unknown): HistoryDump {
-  const { version, document, position, entries } = (typeof dump === 'object' && dump !== null ? dump : {}) as Partial<Record<keyof HistoryDump, unknown>>
-  if (version !== 1 || !Array.isArray(entries) || !entries.every(isEntry)) throw new NavError('document/bad-history', 'the dump is not { version: 1, document, position, entries }')
+  const { version, document, position, entries } = (typeof dump === 'object' && dump !== null ? dump : {}) as Partial<
+    Record<keyof HistoryDump, unknown>
+  >
+  if (version !== 1 || !Array.isArray(entries) || !entries.every(isEntry))
+    throw new NavError('document/bad-history', 'the dump is not { version: 1, document, position, entries }')
   if (typeof position !== 'number' || !Number.isInteger(position) || position < 0 || position > entries.length) {
     throw new NavError('document/bad-history', `position ${String(position)} came; 0 to ${entries.length} was expected`)
   }
@@ -78,12 +93,19 @@ export function checkDump(dump: unknown): HistoryDump {
   for (const entry of entries.slice(position)) last = patchDocument(last, entry.patches)
   let again = last
   for (const entry of entries.slice(position).reverse()) again = patchDocument(again, entry.inverse)
-  if (!isSameValue(back, present) || !isSameValue(again, present)) throw new NavError('document/bad-history', 'undone and done again, the entries do not lead back to the document')
+  if (!isSameValue(back, present) || !isSameValue(again, present))
+    throw new NavError('document/bad-history', 'undone and done again, the entries do not lead back to the document')
   return { version: 1, document: present, position, entries }
 }
 
 function isEntry(entry: unknown): entry is HistoryEntry {
   if (typeof entry !== 'object' || entry === null) return false
   const { label, ids, patches, inverse } = entry as Partial<Record<keyof HistoryEntry, unknown>>
-  return typeof label === 'string' && Array.isArray(ids) && ids.every((id) => typeof id === 'string') && Array.isArray(patches) && Array.isArray(inverse)
+  return (
+    typeof label === 'string' &&
+    Array.isArray(ids) &&
+    ids.every((id) => typeof id === 'string') &&
+    Array.isArray(patches) &&
+    Array.isArray(inverse)
+  )
 }

@@ -138,7 +138,8 @@ export function createHistory(initial: NavDocument, options: HistoryOptions = {}
     bytes += sizeOfEntry(added) - (last === undefined ? 0 : sizeOfEntry(last))
     done.push(added)
     let excess = 0
-    while (depth === 0 && excess < done.length - 1 && (done.length - excess > maxEntries || bytes > maxBytes)) bytes -= sizeOfEntry(done[excess++])
+    while (depth === 0 && excess < done.length - 1 && (done.length - excess > maxEntries || bytes > maxBytes))
+      bytes -= sizeOfEntry(done[excess++])
     dropped += excess
     entries = done.slice(excess)
     position = entries.length
@@ -151,26 +152,50 @@ export function createHistory(initial: NavDocument, options: HistoryOptions = {}
     document = applyPatches(document, patches)
     position += forward ? 1 : -1
     lastTime = NaN
-    const change: DocumentChange = { kind: kindOfChange(patches), ids: entry.ids, label: entry.label, origin: 'history', patches, inverse }
+    const change: DocumentChange = {
+      kind: kindOfChange(patches),
+      ids: entry.ids,
+      label: entry.label,
+      origin: 'history',
+      patches,
+      inverse,
+    }
     notify(change)
     return change
   }
 
   const placeOf = (mark: HistoryMark): number => {
     const at = mark.position - dropped
-    if (!(at >= 0 && at <= position)) throw new NavError('document/stale-mark', `the mark stands at entry ${mark.position}; ${dropped} to ${dropped + position} was expected`, { mark: mark.position })
+    if (!(at >= 0 && at <= position))
+      throw new NavError(
+        'document/stale-mark',
+        `the mark stands at entry ${mark.position}; ${dropped} to ${dropped + position} was expected`,
+        { mark: mark.position },
+      )
     return at
   }
 
   /** Takes over what a command or a recipe gave, as an entry of its own or with the last one. */
-  const record = (result: CommandResult, ids: readonly string[], label: string, origin: DocumentChange['origin'], coalesce: boolean): DocumentChange => {
+  const record = (
+    result: CommandResult,
+    ids: readonly string[],
+    label: string,
+    origin: DocumentChange['origin'],
+    coalesce: boolean,
+  ): DocumentChange => {
     const { patches, inverse } = result
     const change: DocumentChange = { kind: kindOfChange(patches), ids, label, origin, patches, inverse }
     if (patches.length === 0) return change
     const time = now?.() ?? NaN
     const last = entries[position - 1]
     // A clock that went back says nothing about how long ago the last one was.
-    const joins = coalesce && last !== undefined && time >= lastTime && time - lastTime <= coalesceWithin && last.label === label && sameIds(last.ids, ids)
+    const joins =
+      coalesce &&
+      last !== undefined &&
+      time >= lastTime &&
+      time - lastTime <= coalesceWithin &&
+      last.label === label &&
+      sameIds(last.ids, ids)
     document = result.document
     keep({ label, ids, patches, inverse }, joins)
     lastTime = time
@@ -195,11 +220,19 @@ export function createHistory(initial: NavDocument, options: HistoryOptions = {}
       return position < entries.length
     },
     execute(command, { label: given, origin = 'api', coalesce = true } = {}) {
-      return record(applyCommand(document, command), commandIds(command), given ?? commandLabel(command), origin, coalesce)
+      return record(
+        applyCommand(document, command),
+        commandIds(command),
+        given ?? commandLabel(command),
+        origin,
+        coalesce,
+      )
     },
     change(label, recipe, { origin = 'api' } = {}) {
       const result = applyRecipe(document, recipe)
-      const ids = new Set(result.patches.flatMap(({ path: [key, id] }) => (key === 'items' && typeof id === 'string' ? [id] : [])))
+      const ids = new Set(
+        result.patches.flatMap(({ path: [key, id] }) => (key === 'items' && typeof id === 'string' ? [id] : [])),
+      )
       const change = record(result, [...ids], label, origin, false)
       lastTime = NaN
       return change
@@ -207,7 +240,10 @@ export function createHistory(initial: NavDocument, options: HistoryOptions = {}
     undo: () => (depth > 0 ? refuseTravel() : travel(false)),
     redo: () => (depth > 0 ? refuseTravel() : travel(true)),
     goTo(target) {
-      if (!Number.isInteger(target) || target < 0 || target > entries.length) throw new NavError('document/bad-index', `position ${target} came; 0 to ${entries.length} was expected`, { index: target })
+      if (!Number.isInteger(target) || target < 0 || target > entries.length)
+        throw new NavError('document/bad-index', `position ${target} came; 0 to ${entries.length} was expected`, {
+          index: target,
+        })
       while (position !== target) travel(position < target)
     },
     mark() {
@@ -229,16 +265,33 @@ export function createHistory(initial: NavDocument, options: HistoryOptions = {}
       document = applyPatches(document, patches)
       setEntries([...entries.slice(0, at), ...mark.undone], at)
       lastTime = NaN
-      notify({ kind: kindOfChange(patches), ids: idsOf(taken), label: taken[0]?.label ?? '', origin: 'history', patches, inverse })
+      notify({
+        kind: kindOfChange(patches),
+        ids: idsOf(taken),
+        label: taken[0]?.label ?? '',
+        origin: 'history',
+        patches,
+        inverse,
+      })
     },
     squashTo(mark, label) {
       const at = placeOf(mark)
       const squashed = entries.slice(at, position)
       lastTime = NaN
       if (squashed.length < 2 && label === undefined) return
-      const joined = squashed.reduce<HistoryEntry | undefined>((all, entry) => (all === undefined ? entry : { ...entry, ...joinPatches(all, entry) }), undefined)
+      const joined = squashed.reduce<HistoryEntry | undefined>(
+        (all, entry) => (all === undefined ? entry : { ...entry, ...joinPatches(all, entry) }),
+        undefined,
+      )
       if (joined === undefined) return
-      setEntries([...entries.slice(0, at), { ...joined, label: label ?? squashed[0].label, ids: idsOf(squashed) }, ...entries.slice(position)], at + 1)
+      setEntries(
+        [
+          ...entries.slice(0, at),
+          { ...joined, label: label ?? squashed[0].label, ids: idsOf(squashed) },
+          ...entries.slice(position),
+        ],
+        at + 1,
+      )
       notify(undefined)
     },
     transact(label, work) {

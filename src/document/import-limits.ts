@@ -18,7 +18,14 @@ export interface ImportLimits {
   readonly elements: number
 }
 
-export const DEFAULT_LIMITS: ImportLimits = { size: 50 * 2 ** 20, depth: DEPTH_LIMIT, items: 200_000, vertices: 2_000_000, cells: 16 * 2 ** 20, elements: 500_000 }
+export const DEFAULT_LIMITS: ImportLimits = {
+  size: 50 * 2 ** 20,
+  depth: DEPTH_LIMIT,
+  items: 200_000,
+  vertices: 2_000_000,
+  cells: 16 * 2 ** 20,
+  elements: 500_000,
+}
 
 /** Values of one document, for each vertex allowed: two coordinates, the point around them, and room for the rest. */
 const VALUES_PER_VERTEX = 4
@@ -28,7 +35,8 @@ export function limitsOf(options: { readonly limits?: Partial<ImportLimits> | un
   expectObject(options, 'options')
   if (options.limits !== undefined) expectObject(options.limits, 'options.limits')
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
-  for (const key of Object.keys(DEFAULT_LIMITS) as (keyof ImportLimits)[]) expectNumber(limits[key], `options.limits.${key}`, 0)
+  for (const key of Object.keys(DEFAULT_LIMITS) as (keyof ImportLimits)[])
+    expectNumber(limits[key], `options.limits.${key}`, 0)
   return limits
 }
 
@@ -61,7 +69,11 @@ function syntaxError(text: string, reason: string): NavError {
     start = end + 1
   }
   const column = position - start + 1
-  return new NavError('document/bad-json', `the text is not JSON, at line ${line}, column ${column}: ${reason}`, { position, line, column })
+  return new NavError('document/bad-json', `the text is not JSON, at line ${line}, column ${column}: ${reason}`, {
+    position,
+    line,
+    column,
+  })
 }
 
 /** Characters that are looked at between two steps. */
@@ -100,7 +112,11 @@ function endOfString(text: string, from: number): number {
 }
 
 function tooDeep(limit: number, position?: number): NavError {
-  return new NavError('document/too-deep', `the nesting goes deeper than ${limit}, or the value holds itself`, position === undefined ? { limit } : { limit, position })
+  return new NavError(
+    'document/too-deep',
+    `the nesting goes deeper than ${limit}, or the value holds itself`,
+    position === undefined ? { limit } : { limit, position },
+  )
 }
 
 /** Whether text may hold a key `__proto__`, spelled out or escaped. */
@@ -135,7 +151,11 @@ export function measureValue(value: unknown, limits: ImportLimits): { readonly h
 export function withoutPrototypeKeys(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(withoutPrototypeKeys)
-  return Object.fromEntries(Object.entries(value).filter(([key]) => key !== '__proto__').map(([key, entry]) => [key, withoutPrototypeKeys(entry)]))
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => key !== '__proto__')
+      .map(([key, entry]) => [key, withoutPrototypeKeys(entry)]),
+  )
 }
 
 /** Bytes as text; what is not UTF-8 becomes the replacement character. */

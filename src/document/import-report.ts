@@ -30,6 +30,7 @@ export function noObjects(): Record<ObjectKind, number> {
 
 /** What an item of our own counts as. */
 export function objectKindOf(item: NavItem): ObjectKind {
-  if (item.kind === 'obstacle' || item.kind === 'area') return item.shape.type === 'freehand' ? 'polygon' : item.shape.type
+  if (item.kind === 'obstacle' || item.kind === 'area')
+    return item.shape.type === 'freehand' ? 'polygon' : item.shape.type
   return item.kind === 'link' || item.kind === 'waypoint-link' ? 'polyline' : 'point'
 }

@@ -31,7 +31,16 @@ export type { DocumentRecipe } from './apply-recipe.js'
 export { patchDocument } from './document-patch.js'
 export type { DocumentPatch } from './document-patch.js'
 export { createHistory } from './history.js'
-export type { DocumentChange, ExecuteOptions, History, HistoryDump, HistoryEntry, HistoryMark, HistoryOptions, HistorySnapshot } from './history.js'
+export type {
+  DocumentChange,
+  ExecuteOptions,
+  History,
+  HistoryDump,
+  HistoryEntry,
+  HistoryMark,
+  HistoryOptions,
+  HistorySnapshot,
+} from './history.js'
 export { shapeToOutline, shapeToRings, transformPoint, transformShape } from './shape-rings.js'
 export { isAllowedSource, parseNavDocument } from './parse-document.js'
 export type { ParseOptions } from './parse-document.js'

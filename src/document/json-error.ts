@@ -38,7 +38,12 @@ export function locateJsonError(text: string): number {
 
 function skipSpace(text: string, from: number): number {
   let at = from
-  for (let code = text.charCodeAt(at); code === 0x20 || code === 0x09 || code === 0x0a || code === 0x0d; code = text.charCodeAt(at)) at++
+  for (
+    let code = text.charCodeAt(at);
+    code === 0x20 || code === 0x09 || code === 0x0a || code === 0x0d;
+    code = text.charCodeAt(at)
+  )
+    at++
   return at
 }
 

@@ -22,7 +22,8 @@ export class KeyedList {
 
   /** The place of an id, -1 if no entry has it. */
   indexOf(id: string): number {
-    for (const near of [this.hint, this.hint + 1, this.hint - 1]) if (this.entries[near]?.id === id) return (this.hint = near)
+    for (const near of [this.hint, this.hint + 1, this.hint - 1])
+      if (this.entries[near]?.id === id) return (this.hint = near)
     const found = this.lookups++ < WALKS ? this.entries.findIndex((entry) => entry.id === id) : this.lookUp(id)
     if (found >= 0) this.hint = found
     return found

@@ -8,9 +8,27 @@ import { NavError, expectString } from '../engine/core/index.js'
 import { boundingBox } from '../engine/geometry/index.js'
 import type { Rect } from '../engine/geometry/index.js'
 import { createNavDocument } from './create-document.js'
-import { COORDINATE_LIMIT, NAME_LIMIT, agentSchema, backgroundSchema, boundsSchema, gridSchema, isJsonObject, itemSchema, layerSchema } from './document-schema.js'
+import {
+  COORDINATE_LIMIT,
+  NAME_LIMIT,
+  agentSchema,
+  backgroundSchema,
+  boundsSchema,
+  gridSchema,
+  isJsonObject,
+  itemSchema,
+  layerSchema,
+} from './document-schema.js'
 import { IdPool } from './id-pool.js'
-import { decodeText, limitsOf, mayNamePrototype, measureValue, parseJsonSteps, tooLarge, withoutPrototypeKeys } from './import-limits.js'
+import {
+  decodeText,
+  limitsOf,
+  mayNamePrototype,
+  measureValue,
+  parseJsonSteps,
+  tooLarge,
+  withoutPrototypeKeys,
+} from './import-limits.js'
 import type { ImportLimits } from './import-limits.js'
 import { noObjects, objectKindOf } from './import-report.js'
 import type { DocumentDiagnostic, ImportResult } from './import-report.js'
@@ -31,7 +49,18 @@ export interface ParseOptions {
   readonly allowSource?: (href: string) => boolean
 }
 
-const KNOWN_KEYS = new Set(['format', 'version', 'name', 'bounds', 'grid', 'background', 'agents', 'layers', 'items', 'meta'])
+const KNOWN_KEYS = new Set([
+  'format',
+  'version',
+  'name',
+  'bounds',
+  'grid',
+  'background',
+  'agents',
+  'layers',
+  'items',
+  'meta',
+])
 
 /** Issues beyond this many are counted, not listed. */
 const ISSUE_LIMIT = 1000
@@ -54,13 +83,31 @@ export function* parseSteps(json: unknown, options: ParseOptions): Work<ImportRe
 }
 
 /** The rest of the way for text that was parsed, and measured, already. */
-export function* parsedTextSteps(text: string, value: unknown, limits: ImportLimits, options: ParseOptions): Work<ImportResult> {
-  return yield* documentSteps(value, mayNamePrototype(text) && measureValue(value, limits).hasPrototypeKey, limits, options)
+export function* parsedTextSteps(
+  text: string,
+  value: unknown,
+  limits: ImportLimits,
+  options: ParseOptions,
+): Work<ImportResult> {
+  return yield* documentSteps(
+    value,
+    mayNamePrototype(text) && measureValue(value, limits).hasPrototypeKey,
+    limits,
+    options,
+  )
 }
 
-function* documentSteps(came: unknown, hasPrototypeKey: boolean, limits: ImportLimits, options: ParseOptions): Work<ImportResult> {
+function* documentSteps(
+  came: unknown,
+  hasPrototypeKey: boolean,
+  limits: ImportLimits,
+  options: ParseOptions,
+): Work<ImportResult> {
   if (typeof came !== 'object' || came === null || Array.isArray(came)) {
-    throw new NavError('document/not-a-document', `${came === null ? 'null' : Array.isArray(came) ? 'an array' : typeof came} came; an object { format: 'navsmith', … } was expected`)
+    throw new NavError(
+      'document/not-a-document',
+      `${came === null ? 'null' : Array.isArray(came) ? 'an array' : typeof came} came; an object { format: 'navsmith', … } was expected`,
+    )
   }
   const reader = new PartReader()
   // 1. Without keys that reach into prototypes.
@@ -68,31 +115,77 @@ function* documentSteps(came: unknown, hasPrototypeKey: boolean, limits: ImportL
   const raw = (hasPrototypeKey ? withoutPrototypeKeys(came) : came) as Readonly<Record<string, unknown>>
 
   // 2. Ours, and of a version that can be read.
-  if (raw.format !== 'navsmith') throw new NavError('document/unknown-format', `format ${describeValue(raw.format)} came; 'navsmith' was expected`)
+  if (raw.format !== 'navsmith')
+    throw new NavError('document/unknown-format', `format ${describeValue(raw.format)} came; 'navsmith' was expected`)
   const source = migrate(raw)
-  for (const key of Object.keys(source)) if (!KNOWN_KEYS.has(key)) reader.report('document/unknown-field', 'warning', `${key.slice(0, 100)} is not known and was dropped`, key.slice(0, 100))
+  for (const key of Object.keys(source))
+    if (!KNOWN_KEYS.has(key))
+      reader.report(
+        'document/unknown-field',
+        'warning',
+        `${key.slice(0, 100)} is not known and was dropped`,
+        key.slice(0, 100),
+      )
 
   // 3. Part by part.
   const count = Array.isArray(source.items) ? source.items.length : 0
   if (count > limits.items) throw tooLarge('items', count, limits.items)
-  const agents = source.agents === undefined ? undefined : yield* reader.named<Agent>('agents', source.agents, agentSchema, { id: 'agent', name: 'Agent', radius: 0, speed: 100 })
-  const layers = source.layers === undefined ? undefined : yield* reader.named<Layer>('layers', source.layers, layerSchema, { id: 'layer', name: 'Layer' })
-  const items = yield* reader.named<NavItem>('items', source.items, itemSchema, { id: 'item', terrain: 'ground', cost: 1, role: 'point' })
+  const agents =
+    source.agents === undefined
+      ? undefined
+      : yield* reader.named<Agent>('agents', source.agents, agentSchema, {
+          id: 'agent',
+          name: 'Agent',
+          radius: 0,
+          speed: 100,
+        })
+  const layers =
+    source.layers === undefined
+      ? undefined
+      : yield* reader.named<Layer>('layers', source.layers, layerSchema, { id: 'layer', name: 'Layer' })
+  const items = yield* reader.named<NavItem>('items', source.items, itemSchema, {
+    id: 'item',
+    terrain: 'ground',
+    cost: 1,
+    role: 'point',
+  })
   const vertices = items.reduce((sum, item) => sum + verticesOf(item), 0)
   if (vertices > limits.vertices) throw tooLarge('vertices', vertices, limits.vertices)
 
   const name = typeof source.name === 'string' ? source.name.slice(0, NAME_LIMIT) : undefined
-  if (name !== source.name) reader.report('document/repaired', 'warning', 'name was not usable and was cut or dropped', 'name')
+  if (name !== source.name)
+    reader.report('document/repaired', 'warning', 'name was not usable and was cut or dropped', 'name')
   const meta = isJsonObject(source.meta) ? source.meta : undefined
-  if (meta !== source.meta) reader.report('document/dropped', 'warning', 'meta is no object of plain JSON and was dropped', 'meta')
+  if (meta !== source.meta)
+    reader.report('document/dropped', 'warning', 'meta is no object of plain JSON and was dropped', 'meta')
   const bounds = reader.read(boundsSchema, source.bounds, 'bounds')
-  if (bounds === undefined) reader.report('document/repaired', 'warning', 'bounds could not be read: the map is as large as what lies on it', 'bounds')
-  const grid = source.grid === undefined ? undefined : reader.read(gridSchema, source.grid, 'grid', { origin: { x: 0, y: 0 }, cellSize: 10 })
-  if (source.grid !== undefined && grid === undefined) reader.report('document/repaired', 'warning', 'grid could not be read and got its default', 'grid')
-  const background = source.background === undefined ? undefined : reader.background(source.background, options.allowSource)
+  if (bounds === undefined)
+    reader.report(
+      'document/repaired',
+      'warning',
+      'bounds could not be read: the map is as large as what lies on it',
+      'bounds',
+    )
+  const grid =
+    source.grid === undefined
+      ? undefined
+      : reader.read(gridSchema, source.grid, 'grid', { origin: { x: 0, y: 0 }, cellSize: 10 })
+  if (source.grid !== undefined && grid === undefined)
+    reader.report('document/repaired', 'warning', 'grid could not be read and got its default', 'grid')
+  const background =
+    source.background === undefined ? undefined : reader.background(source.background, options.allowSource)
 
   // 4. References between the parts.
-  const document = createNavDocument({ name, bounds: bounds ?? boundsOf(items), grid, background, agents, layers, items: reader.withWaypoints(items), meta })
+  const document = createNavDocument({
+    name,
+    bounds: bounds ?? boundsOf(items),
+    grid,
+    background,
+    agents,
+    layers,
+    items: reader.withWaypoints(items),
+    meta,
+  })
   const objects = noObjects()
   for (const item of document.items) objects[objectKindOf(item)]++
   return { document, report: { format: 'navsmith', objects, issues: reader.issues } }
@@ -108,16 +201,36 @@ type Fallback = Readonly<Record<string, unknown>>
 class PartReader {
   readonly issues: DocumentDiagnostic[] = []
 
-  report(code: string, severity: DocumentDiagnostic['severity'], message: string, path: string, ids?: readonly string[]): void {
-    if (this.issues.length < ISSUE_LIMIT) this.issues.push({ code, severity, message, path, ...(ids !== undefined && { obstacleIds: ids }) })
+  report(
+    code: string,
+    severity: DocumentDiagnostic['severity'],
+    message: string,
+    path: string,
+    ids?: readonly string[],
+  ): void {
+    if (this.issues.length < ISSUE_LIMIT)
+      this.issues.push({ code, severity, message, path, ...(ids !== undefined && { obstacleIds: ids }) })
   }
 
-  read<Part>(schema: v.GenericSchema<unknown, Part>, part: unknown, path: string, fallback: Fallback = {}, ids?: readonly string[]): Part | undefined {
-    return repair(schema, part, fallback, (at, done) => this.report('document/repaired', 'warning', `${path}.${at} ${done}`, `${path}.${at}`, ids))
+  read<Part>(
+    schema: v.GenericSchema<unknown, Part>,
+    part: unknown,
+    path: string,
+    fallback: Fallback = {},
+    ids?: readonly string[],
+  ): Part | undefined {
+    return repair(schema, part, fallback, (at, done) =>
+      this.report('document/repaired', 'warning', `${path}.${at} ${done}`, `${path}.${at}`, ids),
+    )
   }
 
   /** A list of entries with an id each, unique among them. */
-  *named<Entry extends { readonly id: string }>(key: string, came: unknown, schema: v.GenericSchema<unknown, Entry>, fallback: Fallback): Work<Entry[]> {
+  *named<Entry extends { readonly id: string }>(
+    key: string,
+    came: unknown,
+    schema: v.GenericSchema<unknown, Entry>,
+    fallback: Fallback,
+  ): Work<Entry[]> {
     const kept: Entry[] = []
     if (!Array.isArray(came)) {
       if (came !== undefined) this.report('document/dropped', 'error', `${key} is not an array and was dropped`, key)
@@ -126,12 +239,23 @@ class PartReader {
     const pool = new IdPool()
     yield* eachInSteps(came as readonly unknown[], (entry, i) => {
       const path = `${key}.${i}`
-      const named: unknown = typeof entry === 'object' && entry !== null ? (entry as { readonly id?: unknown }).id : undefined
+      const named: unknown =
+        typeof entry === 'object' && entry !== null ? (entry as { readonly id?: unknown }).id : undefined
       const ids = typeof named === 'string' ? [named.slice(0, 100)] : undefined
       const part = this.read(schema, entry, path, fallback, ids)
-      if (part === undefined) { this.report('document/dropped', 'error', `${path} could not be read and was dropped`, path, ids); return; }
+      if (part === undefined) {
+        this.report('document/dropped', 'error', `${path} could not be read and was dropped`, path, ids)
+        return
+      }
       const id = pool.take(part.id)
-      if (id !== part.id) this.report('document/duplicate-id', 'warning', `${path} had the id of another one and is ${JSON.stringify(id)} now`, path, [id])
+      if (id !== part.id)
+        this.report(
+          'document/duplicate-id',
+          'warning',
+          `${path} had the id of another one and is ${JSON.stringify(id)} now`,
+          path,
+          [id],
+        )
       kept.push(id === part.id ? part : { ...part, id })
     })
     return kept
@@ -144,14 +268,26 @@ class PartReader {
       return undefined
     }
     if (isAllowedSource(background.src, allowSource)) return background
-    this.report('document/unsafe-source', 'warning', `the background comes from a place that is not allowed and was dropped: ${JSON.stringify(background.src.slice(0, 200))}`, 'background')
+    this.report(
+      'document/unsafe-source',
+      'warning',
+      `the background comes from a place that is not allowed and was dropped: ${JSON.stringify(background.src.slice(0, 200))}`,
+      'background',
+    )
     return undefined
   }
 
   /** Waypoint links without both ends go; other references that lead nowhere are harmless and left to `validateDocument`. */
   withWaypoints(items: readonly NavItem[]): readonly NavItem[] {
     const dangling = danglingLinks(items)
-    for (const { id } of dangling) this.report('document/dangling-reference', 'warning', `link ${JSON.stringify(id.slice(0, 100))} leads to a waypoint that is not there and was dropped`, 'items', [id])
+    for (const { id } of dangling)
+      this.report(
+        'document/dangling-reference',
+        'warning',
+        `link ${JSON.stringify(id.slice(0, 100))} leads to a waypoint that is not there and was dropped`,
+        'items',
+        [id],
+      )
     return dangling.size === 0 ? items : items.filter((item) => !dangling.has(item))
   }
 }
@@ -160,7 +296,9 @@ class PartReader {
 export function danglingLinks(items: readonly NavItem[]): ReadonlySet<NavItem> {
   const waypoints = new Set<string>()
   for (const item of items) if (item.kind === 'waypoint') waypoints.add(item.id)
-  return new Set(items.filter((item) => item.kind === 'waypoint-link' && !(waypoints.has(item.from) && waypoints.has(item.to))))
+  return new Set(
+    items.filter((item) => item.kind === 'waypoint-link' && !(waypoints.has(item.from) && waypoints.has(item.to))),
+  )
 }
 
 /** Whether a picture may be shown: it lies in the text, on the page or beside the map, or the host allows its address. */

@@ -5,7 +5,9 @@ import type { DocumentPatch } from './document-patch.js'
 import type { NavDocument } from './nav-document.js'
 
 type Path = DocumentPatch['path']
-interface Entry { readonly id: string }
+interface Entry {
+  readonly id: string
+}
 
 export class PatchList {
   readonly patches: DocumentPatch[] = []
@@ -47,7 +49,10 @@ export class PatchList {
   /** Before the entry at the index. One that only moves is taken back from between the same neighbors. */
   insertEntry(key: ListKey, index: number, value: Entry, isMove = false): void {
     const neighbors = this.neighbors(key, index, index)
-    this.push({ op: 'add', path: [key, value.id], value, ...neighbors }, { op: 'remove', path: [key, value.id], was: value, ...(isMove && neighbors) })
+    this.push(
+      { op: 'add', path: [key, value.id], value, ...neighbors },
+      { op: 'remove', path: [key, value.id], was: value, ...(isMove && neighbors) },
+    )
   }
 
   removeEntry(key: ListKey, id: string, isMove = false): void {
@@ -55,7 +60,10 @@ export class PatchList {
     const at = list.indexOf(id)
     const was = list.entries[at]
     const neighbors = this.neighbors(key, at, at + 1)
-    this.push({ op: 'remove', path: [key, id], was, ...(isMove && neighbors) }, { op: 'add', path: [key, id], value: was, ...neighbors })
+    this.push(
+      { op: 'remove', path: [key, id], was, ...(isMove && neighbors) },
+      { op: 'add', path: [key, id], value: was, ...neighbors },
+    )
   }
 
   /** Id of the entry that stands at a place now; undefined beyond the end. */

@@ -11,7 +11,12 @@ export type OnRepair = (path: string, done: string) => void
 const ROUNDS = 6
 
 /** The value as the schema wants it: itself if it fits, a mended copy, or undefined. `fallback` fills keys that must be there. */
-export function repair<Output>(schema: v.GenericSchema<unknown, Output>, value: unknown, fallback: Readonly<Record<string, unknown>>, onRepair: OnRepair): Output | undefined {
+export function repair<Output>(
+  schema: v.GenericSchema<unknown, Output>,
+  value: unknown,
+  fallback: Readonly<Record<string, unknown>>,
+  onRepair: OnRepair,
+): Output | undefined {
   let candidate = value
   for (let round = 0; round < ROUNDS; round++) {
     const result = v.safeParse(schema, candidate)
@@ -46,10 +51,18 @@ interface TakenEntry {
 /** A copy of what a document is made of; anything else, functions among it, is shared and dropped where it stands. */
 function copyOf(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
-  return Array.isArray(value) ? (value as unknown[]).map(copyOf) : Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, copyOf(entry)]))
+  return Array.isArray(value)
+    ? (value as unknown[]).map(copyOf)
+    : Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, copyOf(entry)]))
 }
 
-function mend(root: object, issue: v.BaseIssue<unknown>, fallback: Readonly<Record<string, unknown>>, onRepair: OnRepair, taken: TakenEntry[]): boolean {
+function mend(
+  root: object,
+  issue: v.BaseIssue<unknown>,
+  fallback: Readonly<Record<string, unknown>>,
+  onRepair: OnRepair,
+  taken: TakenEntry[],
+): boolean {
   const keys = (issue.path ?? []).map((step) => String(step.key))
   const last = keys.at(-1)
   if (last === undefined) return false
@@ -80,7 +93,12 @@ function mend(root: object, issue: v.BaseIssue<unknown>, fallback: Readonly<Reco
     onRepair(path, `kept ${ring.length} of ${(value as unknown[]).length} points`)
     return true
   }
-  if (typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)) && issue.expected !== 'string') {
+  if (
+    typeof value === 'string' &&
+    value.trim() !== '' &&
+    Number.isFinite(Number(value)) &&
+    issue.expected !== 'string'
+  ) {
     parent[last] = Number(value)
     onRepair(path, 'was text and is a number now')
     return true
@@ -107,7 +125,11 @@ function mend(root: object, issue: v.BaseIssue<unknown>, fallback: Readonly<Reco
 function mendRing(ring: readonly unknown[]): { x: number; y: number }[] {
   const points: { x: number; y: number }[] = []
   for (const entry of ring) {
-    const [x, y] = Array.isArray(entry) ? (entry as unknown[]) : typeof entry === 'object' && entry !== null ? [(entry as Bag).x, (entry as Bag).y] : []
+    const [x, y] = Array.isArray(entry)
+      ? (entry as unknown[])
+      : typeof entry === 'object' && entry !== null
+        ? [(entry as Bag).x, (entry as Bag).y]
+        : []
     const point = { x: readNumber(x), y: readNumber(y) }
     if (isPoint(point)) points.push(point)
   }

@@ -16,7 +16,9 @@ export function crossingsOfRing(ring: Ring, budget: { left: number }, limit: num
   const count = ring.length
   const found: RingCrossing[] = []
   const end = (i: number): Point => ring[i + 1 === count ? 0 : i + 1]
-  const order = Array.from({ length: count }, (_, i) => i).sort((i, j) => Math.min(ring[i].x, end(i).x) - Math.min(ring[j].x, end(j).x))
+  const order = Array.from({ length: count }, (_, i) => i).sort(
+    (i, j) => Math.min(ring[i].x, end(i).x) - Math.min(ring[j].x, end(j).x),
+  )
   let active: number[] = []
   for (const i of order) {
     const a = ring[i]

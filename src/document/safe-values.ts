@@ -2,7 +2,10 @@
 
 const FUNCTIONS = 'rgb|rgba|hsl|hsla|hwb|lab|lch|oklab|oklch|color'
 /** `#rgb` to `#rrggbbaa`, a keyword, or one color function of plain numbers and words: no `url()`, no `var()`, nothing nested. */
-const COLOR = new RegExp(`^(?:#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|[a-z]{1,40}|(?:${FUNCTIONS})\\([0-9a-z.,%/+\\s-]{1,100}\\))$`, 'i')
+const COLOR = new RegExp(
+  `^(?:#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|[a-z]{1,40}|(?:${FUNCTIONS})\\([0-9a-z.,%/+\\s-]{1,100}\\))$`,
+  'i',
+)
 
 /** Whether the text is a CSS color that causes no request. */
 export function isColor(text: string): boolean {
@@ -25,7 +28,9 @@ export function classifySource(src: string): PictureSource | undefined {
   if (first.protocol === 'blob:') return { place: 'own' }
   // Two hosts, one address: it names its own.
   if (first.href === second.href) return { place: 'remote', href: first.href }
-  return urls.every((url, i) => url?.href.startsWith(PLACES[i]) === true && staysBelow(url.pathname)) ? { place: 'own' } : undefined
+  return urls.every((url, i) => url?.href.startsWith(PLACES[i]) === true && staysBelow(url.pathname))
+    ? { place: 'own' }
+    : undefined
 }
 
 /** No step up, written in any way that a server may read as one. */

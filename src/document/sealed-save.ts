@@ -21,7 +21,11 @@ export function sealDocument(document: NavDocument, generation: number): string 
   try {
     parseNavDocument(body, { allowSource: () => true })
   } catch (error) {
-    throw new NavError('document/unreadable-save', `the save could not be opened again: ${error instanceof Error ? error.message : String(error)}`, error instanceof NavError ? { code: error.code } : {})
+    throw new NavError(
+      'document/unreadable-save',
+      `the save could not be opened again: ${error instanceof Error ? error.message : String(error)}`,
+      error instanceof NavError ? { code: error.code } : {},
+    )
   }
   return `navsmith-save 1 ${generation} ${body.length} ${checksum(`${generation}\n${body}`)}\n${body}`
 }
@@ -47,7 +51,8 @@ export function openSealed(saves: readonly (string | undefined)[], options: Pars
     if (typeof text !== 'string' || text === '') continue
     const header = HEADER.exec(text)
     const body = header === null ? '' : text.slice(header[0].length)
-    if (header === null || body.length !== Number(header[2]) || checksum(`${header[1]}\n${body}`) !== header[3]) damaged.push(text)
+    if (header === null || body.length !== Number(header[2]) || checksum(`${header[1]}\n${body}`) !== header[3])
+      damaged.push(text)
     else whole.push({ generation: Number(header[1]), body, text })
   }
   whole.sort((a, b) => b.generation - a.generation)

@@ -49,7 +49,12 @@ export function shapeToOutline(shape: Shape): PolygonShape {
 
 function rectangleRing(shape: RectangleShape): Ring {
   const { x, y, width, height } = shape
-  const corners = [{ x, y }, { x: x + width, y }, { x: x + width, y: y + height }, { x, y: y + height }]
+  const corners = [
+    { x, y },
+    { x: x + width, y },
+    { x: x + width, y: y + height },
+    { x, y: y + height },
+  ]
   if (shape.rotation === undefined || shape.rotation % 360 === 0) return corners
   const center = { x: x + width / 2, y: y + height / 2 }
   const { x: cos, y: sin } = degreesToDirection(shape.rotation)
@@ -85,7 +90,14 @@ function applyMatrix([a, b, c, d, e, f]: Matrix, { x, y }: Point): Point {
 export function composeMatrices(outer: Matrix, inner: Matrix): Matrix {
   const [a, b, c, d] = outer
   const at = applyMatrix(outer, { x: inner[4], y: inner[5] })
-  return [a * inner[0] + c * inner[1], b * inner[0] + d * inner[1], a * inner[2] + c * inner[3], b * inner[2] + d * inner[3], at.x, at.y]
+  return [
+    a * inner[0] + c * inner[1],
+    b * inner[0] + d * inner[1],
+    a * inner[2] + c * inner[3],
+    b * inner[2] + d * inner[3],
+    at.x,
+    at.y,
+  ]
 }
 
 /** The shape after the transform; it stays what it is as long as the matrix lets it, else it becomes a polygon. */
@@ -96,7 +108,8 @@ export function transformShape(shape: Shape, matrix: Matrix): Shape {
 function transformed(shape: Shape, matrix: Matrix): Shape {
   const ring = (points: Ring): Ring => points.map((point) => applyMatrix(matrix, point))
   const holes = shape.holes === undefined ? {} : { holes: shape.holes.map(ring) }
-  if (shape.type === 'polygon' || shape.type === 'freehand') return { type: shape.type, outer: ring(shape.outer), ...holes }
+  if (shape.type === 'polygon' || shape.type === 'freehand')
+    return { type: shape.type, outer: ring(shape.outer), ...holes }
   const [a, b, c, d, e, f] = matrix
   if (a === 1 && b === 0 && c === 0 && d === 1) return { ...shape, x: shape.x + e, y: shape.y + f, ...holes }
   const similar = decompose(matrix, shape.rotation ?? 0, shape.type === 'ellipse' && shape.radiusX === shape.radiusY)
@@ -106,12 +119,23 @@ function transformed(shape: Shape, matrix: Matrix): Shape {
   if (shape.type === 'ellipse') {
     const segments = shape.segments === undefined ? {} : { segments: shape.segments }
     const center = transformPoint(matrix, shape)
-    return { type: 'ellipse', ...center, radiusX: shape.radiusX * scaleX, radiusY: shape.radiusY * scaleY, ...turned, ...segments, ...holes }
+    return {
+      type: 'ellipse',
+      ...center,
+      radiusX: shape.radiusX * scaleX,
+      radiusY: shape.radiusY * scaleY,
+      ...turned,
+      ...segments,
+      ...holes,
+    }
   }
   const width = shape.width * scaleX
   const height = shape.height * scaleY
   if (rotation === 0 && b === 0 && c === 0) {
-    const corner = transformPoint(matrix, { x: a < 0 ? shape.x + shape.width : shape.x, y: d < 0 ? shape.y + shape.height : shape.y })
+    const corner = transformPoint(matrix, {
+      x: a < 0 ? shape.x + shape.width : shape.x,
+      y: d < 0 ? shape.y + shape.height : shape.y,
+    })
     return { type: 'rectangle', ...corner, width, height, ...holes }
   }
   const center = transformPoint(matrix, { x: shape.x + shape.width / 2, y: shape.y + shape.height / 2 })
@@ -122,13 +146,18 @@ function transformed(shape: Shape, matrix: Matrix): Shape {
 const SHEAR_TOLERANCE = 1e-12
 
 /** Rotation and scale along the shape's own axes, or undefined if the matrix shears them or flattens the shape. */
-function decompose([a, b, c, d]: Matrix, rotation: number, round: boolean): { scaleX: number; scaleY: number; rotation: number } | undefined {
+function decompose(
+  [a, b, c, d]: Matrix,
+  rotation: number,
+  round: boolean,
+): { scaleX: number; scaleY: number; rotation: number } | undefined {
   const { x: cos, y: sin } = round ? { x: 1, y: 0 } : degreesToDirection(rotation)
   const u = { x: a * cos + c * sin, y: b * cos + d * sin }
   const v = { x: c * cos - a * sin, y: d * cos - b * sin }
   const scaleX = Math.sqrt(u.x * u.x + u.y * u.y)
   const scaleY = Math.sqrt(v.x * v.x + v.y * v.y)
-  if (scaleX === 0 || scaleY === 0 || Math.abs(u.x * v.x + u.y * v.y) > SHEAR_TOLERANCE * scaleX * scaleY) return undefined
+  if (scaleX === 0 || scaleY === 0 || Math.abs(u.x * v.x + u.y * v.y) > SHEAR_TOLERANCE * scaleX * scaleY)
+    return undefined
   if ((round && scaleX === scaleY) || (b === 0 && c === 0 && a === d)) return { scaleX, scaleY, rotation }
   // A half turn or a mirrored axis maps these shapes to themselves.
   const degrees = u.y === 0 ? 0 : (Math.atan2(u.y, u.x) * 180) / Math.PI

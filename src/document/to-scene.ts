@@ -20,8 +20,13 @@ export function toScene(document: NavDocument, options: SceneOptions = {}): Scen
 
 function sceneOf(document: NavDocument, options: SceneOptions): Scene {
   const { agent, agentRadius } = options
-  if (agentRadius !== undefined && !(Number.isFinite(agentRadius) && agentRadius >= 0)) throw new NavError('document/bad-agent', `agentRadius is ${describe(agentRadius)}; a finite number of at least 0 was expected`)
-  if (agent !== undefined && !document.agents.some(({ id }) => id === agent)) throw new NavError('document/unknown-id', `no agent has the id ${describe(agent)}`, { ids: [agent] })
+  if (agentRadius !== undefined && !(Number.isFinite(agentRadius) && agentRadius >= 0))
+    throw new NavError(
+      'document/bad-agent',
+      `agentRadius is ${describe(agentRadius)}; a finite number of at least 0 was expected`,
+    )
+  if (agent !== undefined && !document.agents.some(({ id }) => id === agent))
+    throw new NavError('document/unknown-id', `no agent has the id ${describe(agent)}`, { ids: [agent] })
   const isHidden = hiddenIn(document)
   const obstacles: Obstacle[] = []
   const areas: TerrainArea[] = []
@@ -74,7 +79,8 @@ function circleOf({ shape }: Extract<NavItem, { kind: 'obstacle' }>): Pick<Obsta
 }
 
 function costOf(item: AreaItem, agent: string | undefined): number {
-  const own = agent !== undefined && item.costs !== undefined && Object.hasOwn(item.costs, agent) ? item.costs[agent] : undefined
+  const own =
+    agent !== undefined && item.costs !== undefined && Object.hasOwn(item.costs, agent) ? item.costs[agent] : undefined
   const cost = own ?? item.cost
   return cost === 'blocked' ? Infinity : cost
 }

@@ -67,7 +67,10 @@ export function* scaleWork<Result>(work: Work<Result>, from: number, to: number)
 const ENTRIES_PER_STEP = 64
 
 /** Visits the entries by index, with a step every so many. */
-export function* eachInSteps<Entry>(entries: readonly Entry[], visit: (entry: Entry, index: number) => void): Work<void> {
+export function* eachInSteps<Entry>(
+  entries: readonly Entry[],
+  visit: (entry: Entry, index: number) => void,
+): Work<void> {
   for (let i = 0; i < entries.length; i++) {
     visit(entries[i], i)
     if (i % ENTRIES_PER_STEP === ENTRIES_PER_STEP - 1) yield i / entries.length

@@ -51,17 +51,35 @@ const combine = (operation: 'union' | 'subtract' | 'intersect'): ActionDefinitio
   run: (editor) => editor.combine(operation),
 })
 
-const align = (edge: Parameters<Editor['align']>[0]): ActionDefinition => ({ why: needs(2), run: (editor) => editor.align(edge) })
-const reorder = (step: Parameters<Editor['reorder']>[0]): ActionDefinition => ({ why: needs(1), run: (editor) => editor.reorder(step) })
+const align = (edge: Parameters<Editor['align']>[0]): ActionDefinition => ({
+  why: needs(2),
+  run: (editor) => editor.align(edge),
+})
+const reorder = (step: Parameters<Editor['reorder']>[0]): ActionDefinition => ({
+  why: needs(1),
+  run: (editor) => editor.reorder(step),
+})
 
 /** Sets the flag on all picked items, or takes it off when all of them have it. */
 const toggle = (flag: 'locked' | 'hidden' | 'pinned'): ActionDefinition => ({
-  why: (editor) => (editor.getSnapshot().readOnly ? 'readOnly' : isEmptySelection(editor.getSnapshot().selection) ? 'nothingSelected' : undefined),
+  why: (editor) =>
+    editor.getSnapshot().readOnly
+      ? 'readOnly'
+      : isEmptySelection(editor.getSnapshot().selection)
+        ? 'nothingSelected'
+        : undefined,
   run: (editor) => {
     const ids = touchedIds(editor.getSnapshot().selection)
     const all = ids.every((id) => editor.itemById(id)?.[flag] === true)
-    const label = { locked: all ? 'unlock' : 'lock', hidden: all ? 'show' : 'hide', pinned: all ? 'unpin' : 'pin' } as const
-    return editor.run({ type: 'set-properties', ids, properties: { [flag]: all ? undefined : true } }, { label: labelsOf(editor).changes[label[flag]] })
+    const label = {
+      locked: all ? 'unlock' : 'lock',
+      hidden: all ? 'show' : 'hide',
+      pinned: all ? 'unpin' : 'pin',
+    } as const
+    return editor.run(
+      { type: 'set-properties', ids, properties: { [flag]: all ? undefined : true } },
+      { label: labelsOf(editor).changes[label[flag]] },
+    )
   },
 })
 
@@ -77,7 +95,9 @@ export function actionOf(action: KeyAction): ActionDefinition {
 /** The words for an action; a tool of the host goes by its name. */
 export function actionLabel(editor: Editor, action: KeyAction): string {
   const own = editor.tools.find(({ id }) => action === `tool-${id}`)
-  return Object.hasOwn(editor.labels.actions, action) ? editor.labels.actions[action as ActionId] : (own?.name(editor.labels) ?? action)
+  return Object.hasOwn(editor.labels.actions, action)
+    ? editor.labels.actions[action as ActionId]
+    : (own?.name(editor.labels) ?? action)
 }
 
 export const ACTIONS: Readonly<Record<ActionId, ActionDefinition>> = {
@@ -95,20 +115,38 @@ export const ACTIONS: Readonly<Record<ActionId, ActionDefinition>> = {
   'tool-brush': tool('brush'),
   'tool-measure': tool('measure'),
   'tool-pan': tool('pan'),
-  'undo': { why: (editor) => writable(editor) ?? (editor.canUndo() ? undefined : 'nothingToUndo'), run: (editor) => editor.undo() },
-  'redo': { why: (editor) => writable(editor) ?? (editor.canRedo() ? undefined : 'nothingToRedo'), run: (editor) => editor.redo() },
+  undo: {
+    why: (editor) => writable(editor) ?? (editor.canUndo() ? undefined : 'nothingToUndo'),
+    run: (editor) => editor.undo(),
+  },
+  redo: {
+    why: (editor) => writable(editor) ?? (editor.canRedo() ? undefined : 'nothingToRedo'),
+    run: (editor) => editor.redo(),
+  },
   'select-all': { why: always, run: (editor) => (editor.selectAll(), true) },
-  'copy': { why: (editor) => (isEmptySelection(editor.getSnapshot().selection) ? 'nothingSelected' : undefined), run: (editor) => editor.copy() !== undefined },
-  'cut': { why: needs(1), run: (editor) => editor.cut() !== undefined },
-  'paste': { why: (editor) => writable(editor) ?? (editor.clipboard() === undefined ? 'nothingCopied' : undefined), run: (editor) => editor.paste(editor.clipboard() ?? '') },
-  'duplicate': { why: needs(1), run: (editor) => editor.duplicate() },
-  'delete': { why: needs(1), run: (editor) => editor.deleteSelection() },
-  'backspace': { why: always, run: (editor) => editor.removeLast() || (needs(1)(editor) === undefined && editor.deleteSelection()) },
-  'cancel': { why: always, run: (editor) => editor.cancel() },
-  'complete': { why: always, run: (editor) => editor.complete() },
-  'place': { why: always, run: (editor) => editor.place() },
+  copy: {
+    why: (editor) => (isEmptySelection(editor.getSnapshot().selection) ? 'nothingSelected' : undefined),
+    run: (editor) => editor.copy() !== undefined,
+  },
+  cut: { why: needs(1), run: (editor) => editor.cut() !== undefined },
+  paste: {
+    why: (editor) => writable(editor) ?? (editor.clipboard() === undefined ? 'nothingCopied' : undefined),
+    run: (editor) => editor.paste(editor.clipboard() ?? ''),
+  },
+  duplicate: { why: needs(1), run: (editor) => editor.duplicate() },
+  delete: { why: needs(1), run: (editor) => editor.deleteSelection() },
+  backspace: {
+    why: always,
+    run: (editor) => editor.removeLast() || (needs(1)(editor) === undefined && editor.deleteSelection()),
+  },
+  cancel: { why: always, run: (editor) => editor.cancel() },
+  complete: { why: always, run: (editor) => editor.complete() },
+  place: { why: always, run: (editor) => editor.place() },
   'toggle-crosshair': { why: always, run: (editor) => editor.toggleCrosshair() },
-  'toggle-grid-snap': { why: always, run: (editor) => (editor.setSnap({ grid: !editor.getSnapshot().snap.grid }), true) },
+  'toggle-grid-snap': {
+    why: always,
+    run: (editor) => (editor.setSnap({ grid: !editor.getSnapshot().snap.grid }), true),
+  },
   'bring-to-front': reorder('front'),
   'bring-forward': reorder('forward'),
   'send-backward': reorder('backward'),
@@ -116,9 +154,9 @@ export const ACTIONS: Readonly<Record<ActionId, ActionDefinition>> = {
   'toggle-lock': toggle('locked'),
   'toggle-hide': toggle('hidden'),
   'toggle-pin': toggle('pinned'),
-  'union': combine('union'),
-  'subtract': combine('subtract'),
-  'intersect': combine('intersect'),
+  union: combine('union'),
+  subtract: combine('subtract'),
+  intersect: combine('intersect'),
   'align-left': align('left'),
   'align-center': align('center'),
   'align-right': align('right'),
@@ -137,5 +175,5 @@ export const ACTIONS: Readonly<Record<ActionId, ActionDefinition>> = {
   'zoom-reset': { why: always, run: (editor) => (editor.zoomBy(1 / editor.getSnapshot().camera.zoom), true) },
   'insert-vertex': { why: writable, run: (editor) => editor.insertVertexAtMenu() },
   'delete-vertex': { why: needs(1), run: (editor) => editor.deleteVertexAtMenu() },
-  'menu': { why: always, run: (editor) => editor.openMenuAtSelection() },
+  menu: { why: always, run: (editor) => editor.openMenuAtSelection() },
 }

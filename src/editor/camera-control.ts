@@ -51,8 +51,14 @@ export class CameraControl {
   fit(what: 'content' | 'selection' | readonly string[] | Rect): void {
     const { selection, viewport } = this.store.state
     const ids = what === 'selection' ? selection.items : Array.isArray(what) ? (what as readonly string[]) : undefined
-    const box = ids !== undefined ? itemsBox(ids.flatMap((id) => this.index.item(id) ?? [])) : what === 'content' ? this.content() : (what as Rect)
-    if (box !== undefined && viewport.width > 0) this.move(fitRect(box, viewport, ids === undefined ? PADDING.content : PADDING.picked, this.limits()))
+    const box =
+      ids !== undefined
+        ? itemsBox(ids.flatMap((id) => this.index.item(id) ?? []))
+        : what === 'content'
+          ? this.content()
+          : (what as Rect)
+    if (box !== undefined && viewport.width > 0)
+      this.move(fitRect(box, viewport, ids === undefined ? PADDING.content : PADDING.picked, this.limits()))
   }
 
   private fitBounds(isTold = true): void {
@@ -67,7 +73,12 @@ export class CameraControl {
     if (box === undefined) return bounds
     const x = Math.min(bounds.x, box.x)
     const y = Math.min(bounds.y, box.y)
-    return { x, y, width: Math.max(bounds.x + bounds.width, box.x + box.width) - x, height: Math.max(bounds.y + bounds.height, box.y + box.height) - y }
+    return {
+      x,
+      y,
+      width: Math.max(bounds.x + bounds.width, box.x + box.width) - x,
+      height: Math.max(bounds.y + bounds.height, box.y + box.height) - y,
+    }
   }
 
   private limits(): CameraLimits {

@@ -48,7 +48,10 @@ export function zoomAbout(camera: Camera, zoom: number, about: Point, limits: Ca
 export function fitRect(rect: Rect, viewport: Size, padding = 32, limits: CameraLimits = DEFAULT_LIMITS): Camera {
   const width = Math.max(viewport.width - 2 * padding, 1)
   const height = Math.max(viewport.height - 2 * padding, 1)
-  const wanted = Math.min(rect.width > 0 ? width / rect.width : Infinity, rect.height > 0 ? height / rect.height : Infinity)
+  const wanted = Math.min(
+    rect.width > 0 ? width / rect.width : Infinity,
+    rect.height > 0 ? height / rect.height : Infinity,
+  )
   const zoom = Math.min(limits.maxZoom, Math.max(limits.minZoom, Number.isFinite(wanted) ? wanted : 1))
   return {
     x: viewport.width / 2 - (rect.x + rect.width / 2) * zoom,
@@ -58,7 +61,12 @@ export function fitRect(rect: Rect, viewport: Size, padding = 32, limits: Camera
 }
 
 /** Pulls a camera back so that `content` cannot be lost out of view. */
-export function clampCamera(camera: Camera, content: Rect, viewport: Size, limits: CameraLimits = DEFAULT_LIMITS): Camera {
+export function clampCamera(
+  camera: Camera,
+  content: Rect,
+  viewport: Size,
+  limits: CameraLimits = DEFAULT_LIMITS,
+): Camera {
   const zoom = Math.min(limits.maxZoom, Math.max(limits.minZoom, camera.zoom))
   const clampAxis = (offset: number, start: number, length: number, size: number): number => {
     const keep = Math.min(limits.keepInView, (length * zoom) / 2, size / 2)
@@ -73,5 +81,10 @@ export function clampCamera(camera: Camera, content: Rect, viewport: Size, limit
 
 /** The part of the world in view. */
 export function visibleRect(camera: Camera, viewport: Size): Rect {
-  return { x: -camera.x / camera.zoom, y: -camera.y / camera.zoom, width: viewport.width / camera.zoom, height: viewport.height / camera.zoom }
+  return {
+    x: -camera.x / camera.zoom,
+    y: -camera.y / camera.zoom,
+    width: viewport.width / camera.zoom,
+    height: viewport.height / camera.zoom,
+  }
 }

@@ -53,31 +53,52 @@ export function itemsFromText(text: string): readonly NavItem[] | undefined {
 /** The document's own door decides what an item is: what it drops is dropped here. Layers and agents are judged where the items land. */
 function checkItems(items: readonly unknown[]): readonly NavItem[] {
   const named = (key: 'layer' | 'agent'): readonly string[] =>
-    [...new Set(items.flatMap((item) => (isRecord(item) && typeof item[key] === 'string' ? [item[key]] : [])))].filter((id) => id !== '')
+    [...new Set(items.flatMap((item) => (isRecord(item) && typeof item[key] === 'string' ? [item[key]] : [])))].filter(
+      (id) => id !== '',
+    )
   const layers = named('layer').map((id) => ({ id, name: id }))
   const agents = named('agent').map((id) => ({ id, name: id, radius: 0, speed: 1 }))
   try {
-    return parseNavDocument({ ...createNavDocument({ ...(layers.length > 0 && { layers }), ...(agents.length > 0 && { agents }) }), items }).document.items
+    return parseNavDocument({
+      ...createNavDocument({ ...(layers.length > 0 && { layers }), ...(agents.length > 0 && { agents }) }),
+      items,
+    }).document.items
   } catch {
     return []
   }
 }
 
 function itemsFromGeoJson(value: Readonly<Record<string, unknown>>): readonly NavItem[] {
-  const features = value.type === 'FeatureCollection' && Array.isArray(value.features) ? (value.features as readonly unknown[]) : [value]
+  const features =
+    value.type === 'FeatureCollection' && Array.isArray(value.features)
+      ? (value.features as readonly unknown[])
+      : [value]
   const items: NavItem[] = []
   for (const feature of features.slice(0, 10_000)) {
     if (!isRecord(feature)) continue
     const geometry = feature.type === 'Feature' ? feature.geometry : feature
     if (!isRecord(geometry)) continue
-    const name = isRecord(feature.properties) && typeof feature.properties.name === 'string' ? { name: feature.properties.name } : {}
-    const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.type === 'MultiPolygon' && Array.isArray(geometry.coordinates) ? (geometry.coordinates as readonly unknown[]) : []
+    const name =
+      isRecord(feature.properties) && typeof feature.properties.name === 'string'
+        ? { name: feature.properties.name }
+        : {}
+    const polygons =
+      geometry.type === 'Polygon'
+        ? [geometry.coordinates]
+        : geometry.type === 'MultiPolygon' && Array.isArray(geometry.coordinates)
+          ? (geometry.coordinates as readonly unknown[])
+          : []
     for (const polygon of polygons) {
       const rings = Array.isArray(polygon) ? (polygon as readonly unknown[]).map(ringOf) : []
       const [outer, ...holes] = rings
       if (outer === undefined || outer.length < 3) continue
       const kept = holes.filter((hole) => hole.length >= 3)
-      items.push({ id: `obstacle-${items.length + 1}`, kind: 'obstacle', ...name, shape: { type: 'polygon', outer, ...(kept.length > 0 && { holes: kept }) } })
+      items.push({
+        id: `obstacle-${items.length + 1}`,
+        kind: 'obstacle',
+        ...name,
+        shape: { type: 'polygon', outer, ...(kept.length > 0 && { holes: kept }) },
+      })
     }
     const point = geometry.type === 'Point' ? pointOf(geometry.coordinates) : undefined
     if (point !== undefined) items.push({ id: `waypoint-${items.length + 1}`, kind: 'waypoint', ...name, ...point })
@@ -96,7 +117,9 @@ function ringOf(value: unknown): Ring {
 function pointOf(value: unknown): Point | undefined {
   if (!Array.isArray(value)) return undefined
   const [x, y] = value as readonly unknown[]
-  return typeof x === 'number' && typeof y === 'number' && Number.isFinite(x) && Number.isFinite(y) ? { x, y } : undefined
+  return typeof x === 'number' && typeof y === 'number' && Number.isFinite(x) && Number.isFinite(y)
+    ? { x, y }
+    : undefined
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

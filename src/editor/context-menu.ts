@@ -19,7 +19,19 @@ const ON_ITEM: readonly (readonly ActionId[])[] = [
   ['delete'],
 ]
 
-const ON_SEVERAL: readonly ActionId[] = ['union', 'subtract', 'intersect', 'align-left', 'align-center', 'align-right', 'align-top', 'align-middle', 'align-bottom', 'distribute-x', 'distribute-y']
+const ON_SEVERAL: readonly ActionId[] = [
+  'union',
+  'subtract',
+  'intersect',
+  'align-left',
+  'align-center',
+  'align-right',
+  'align-top',
+  'align-middle',
+  'align-bottom',
+  'distribute-x',
+  'distribute-y',
+]
 
 export function buildMenu(editor: Editor, keymap: Keymap, at: Point, target: HitTarget | undefined): ContextMenu {
   const { selection } = editor.getSnapshot()
@@ -28,7 +40,9 @@ export function buildMenu(editor: Editor, keymap: Keymap, at: Point, target: Hit
   if (target?.part === 'edge' || target?.part === 'midpoint') groups.push(['insert-vertex'])
   if (selection.items.length > 1) groups.push(ON_SEVERAL.slice(0, 3), ON_SEVERAL.slice(3))
   groups.push(...(selection.items.length > 0 ? ON_ITEM : ON_GROUND))
-  const entries = groups.flatMap((group, g) => group.map((action, i): MenuEntry => entry(editor, keymap, action, g > 0 && i === 0)))
+  const entries = groups.flatMap((group, g) =>
+    group.map((action, i): MenuEntry => entry(editor, keymap, action, g > 0 && i === 0)),
+  )
   return { at, ...(target !== undefined && { target }), entries }
 }
 
@@ -45,4 +59,3 @@ function entry(editor: Editor, keymap: Keymap, action: ActionId, separated: bool
     ...(reason !== undefined && { reason }),
   }
 }
-

@@ -88,11 +88,25 @@ export function createEditor(initial: EditorOptions = {}): Editor {
     },
     firstTool,
   )
-  const documents = createDocumentKeeper({ store, settings, index, history, tracker: createIssueTracker(() => settings.labels), announcer, select, interruptTool: () => runner.interrupt(), isEngagedWith: (ids) => runner.isEngagedWith(ids) })
+  const documents = createDocumentKeeper({
+    store,
+    settings,
+    index,
+    history,
+    tracker: createIssueTracker(() => settings.labels),
+    announcer,
+    select,
+    interruptTool: () => runner.interrupt(),
+    isEngagedWith: (ids) => runner.isEngagedWith(ids),
+  })
   const pointers = new PointerController({
     camera: () => store.state.camera,
     tool(input) {
-      if (store.state.menu !== undefined && (input.type === 'down' || input.type === 'double' || input.type === 'context')) store.set({ menu: undefined })
+      if (
+        store.state.menu !== undefined &&
+        (input.type === 'down' || input.type === 'double' || input.type === 'context')
+      )
+        store.set({ menu: undefined })
       if (input.type === 'move' && !pointers.busy && keyboard.holding) return false
       if (runner.step(input, 'pointer')) return true
       if (input.type !== 'context') return false
@@ -131,14 +145,27 @@ export function createEditor(initial: EditorOptions = {}): Editor {
     createId: (kind) => runner.createId(kind),
     viewCenter: () => toWorld(store.state.camera, camera.middle),
   })
-  const router = createInputRouter({ editor: () => editor, store, settings, announcer, camera, pointers, keyboard, runner, operations })
+  const router = createInputRouter({
+    editor: () => editor,
+    store,
+    settings,
+    announcer,
+    camera,
+    pointers,
+    keyboard,
+    runner,
+    operations,
+  })
 
   /** What follows from the rest: the state's name, the cursor, the hints. */
   function derive(): void {
     if (!isMade) return
     const { tool, toolState } = runner
     const pan = pointers.panning ? 'grabbing' : pointers.spaceHeld ? 'grab' : undefined
-    store.set({ at: `${tool.id}/${toolState.at}`, cursorName: pan ?? tool.cursor?.(toolState, store.state.hover) ?? 'default' })
+    store.set({
+      at: `${tool.id}/${toolState.at}`,
+      cursorName: pan ?? tool.cursor?.(toolState, store.state.hover) ?? 'default',
+    })
     runner.showHints()
   }
 
@@ -148,7 +175,10 @@ export function createEditor(initial: EditorOptions = {}): Editor {
     store.later(() => settings.options.onSelectionChange?.(selection))
   }
 
-  function openMenu(screen: Point, target: HitTarget | undefined = runner.hitsAt(screen, store.state.pointer === 'coarse')[0]): void {
+  function openMenu(
+    screen: Point,
+    target: HitTarget | undefined = runner.hitsAt(screen, store.state.pointer === 'coarse')[0],
+  ): void {
     const id = idOf(target)
     if (id !== undefined && !store.state.selection.items.includes(id)) select(selectItems([id]))
     store.set({ menu: buildMenu(editor, settings.keymap, screen, target) })
@@ -202,7 +232,14 @@ export function createEditor(initial: EditorOptions = {}): Editor {
 
   const labelFor = (template: string, ids: readonly string[]): string => {
     const items = ids.flatMap((id) => index.item(id) ?? [])
-    return say(template, { name: items.length === 1 ? itemName(items[0], settings.labels) : ids.length === 1 ? ids[0] : say(settings.labels.announce.items, { count: ids.length }) })
+    return say(template, {
+      name:
+        items.length === 1
+          ? itemName(items[0], settings.labels)
+          : ids.length === 1
+            ? ids[0]
+            : say(settings.labels.announce.items, { count: ids.length }),
+    })
   }
 
   const editor: Editor = {
@@ -230,7 +267,8 @@ export function createEditor(initial: EditorOptions = {}): Editor {
       store.batch(() => {
         settings.take(next)
         if (next.value !== undefined) documents.takeValue(next.value)
-        if (next.selection !== undefined && !sameSelection(next.selection, store.state.selection)) store.set({ selection: next.selection })
+        if (next.selection !== undefined && !sameSelection(next.selection, store.state.selection))
+          store.set({ selection: next.selection })
         if (next.tool !== undefined && next.tool !== store.state.tool) runner.choose(next.tool)
         if (next.camera !== undefined) store.set({ camera: next.camera })
         if (next.viewport !== undefined) editor.setViewport(next.viewport)
@@ -254,9 +292,19 @@ export function createEditor(initial: EditorOptions = {}): Editor {
         const list = Array.isArray(commands) ? (commands as readonly Command[]) : [commands as Command]
         return list.length > 0 && documents.commit(list, { ...run, label: run.label ?? settings.labels.changes.change })
       }),
-    replaceDocument: (document, label) => editor.run({ type: 'replace-document', document }, { label: label ?? settings.labels.changes.replace, origin: 'import' }),
-    undo: () => store.batch(() => runner.draftAction('undo') || documents.travel(() => history.undo(), settings.labels.announce.undone)),
-    redo: () => store.batch(() => runner.draftAction('redo') || documents.travel(() => history.redo(), settings.labels.announce.redone)),
+    replaceDocument: (document, label) =>
+      editor.run(
+        { type: 'replace-document', document },
+        { label: label ?? settings.labels.changes.replace, origin: 'import' },
+      ),
+    undo: () =>
+      store.batch(
+        () => runner.draftAction('undo') || documents.travel(() => history.undo(), settings.labels.announce.undone),
+      ),
+    redo: () =>
+      store.batch(
+        () => runner.draftAction('redo') || documents.travel(() => history.redo(), settings.labels.announce.redone),
+      ),
     canUndo: () => history.canUndo || runner.drafting,
     canRedo: () => history.canRedo || runner.drafting,
     travelTo: (position) => store.batch(() => documents.travelTo(position)),
@@ -270,23 +318,44 @@ export function createEditor(initial: EditorOptions = {}): Editor {
     dumpHistory: () => history.dump(),
     loadHistory: (dump) => store.batch(() => documents.loadHistory(dump)),
     transact: (label, change) => store.batch(() => documents.transact(label, change)),
-    insert: (items) => editor.run({ type: 'insert-items', items }, { label: say(settings.labels.changes.draw, { name: itemsName(items, settings.labels) }) }),
-    update: (id, properties) => editor.run({ type: 'set-properties', ids: [id], properties }, typing(`${id}/${Object.keys(properties).join()}`, labelFor(settings.labels.changes.edit, [id]))),
-    remove: (ids) => editor.run({ type: 'remove-items', ids }, { label: labelFor(settings.labels.changes.delete, ids) }),
-    transform: (ids, matrix, label) => editor.run({ type: 'transform-items', ids, matrix }, typing(`transform ${ids.join()}`, label ?? labelFor(settings.labels.changes.edit, ids))),
-    moveVertex: (vertex, to) => editor.run({ type: 'move-vertices', moves: [{ ...vertex, to }] }, typing(`${vertex.id}/${vertex.ring}/${vertex.vertex}`, settings.labels.changes.moveVertex)),
+    insert: (items) =>
+      editor.run(
+        { type: 'insert-items', items },
+        { label: say(settings.labels.changes.draw, { name: itemsName(items, settings.labels) }) },
+      ),
+    update: (id, properties) =>
+      editor.run(
+        { type: 'set-properties', ids: [id], properties },
+        typing(`${id}/${Object.keys(properties).join()}`, labelFor(settings.labels.changes.edit, [id])),
+      ),
+    remove: (ids) =>
+      editor.run({ type: 'remove-items', ids }, { label: labelFor(settings.labels.changes.delete, ids) }),
+    transform: (ids, matrix, label) =>
+      editor.run(
+        { type: 'transform-items', ids, matrix },
+        typing(`transform ${ids.join()}`, label ?? labelFor(settings.labels.changes.edit, ids)),
+      ),
+    moveVertex: (vertex, to) =>
+      editor.run(
+        { type: 'move-vertices', moves: [{ ...vertex, to }] },
+        typing(`${vertex.id}/${vertex.ring}/${vertex.vertex}`, settings.labels.changes.moveVertex),
+      ),
     insertVertex: (after, at) => store.batch(() => (runner.interrupt(), operations.insertVertex(after, at))),
     deleteVertices: (vertices) => store.batch(() => (runner.interrupt(), operations.deleteVertices(vertices))),
     applyFix: (issue, fix = 0) => {
       const chosen = issue.fixes[fix]
-      return chosen !== undefined && editor.run(chosen.commands, { label: say(settings.labels.changes.fix, { fix: chosen.label }) })
+      return (
+        chosen !== undefined &&
+        editor.run(chosen.commands, { label: say(settings.labels.changes.fix, { fix: chosen.label }) })
+      )
     },
     align: (edge) => store.batch(() => operations.align(edge)),
     distribute: (axis) => store.batch(() => operations.distribute(axis)),
     reorder: (step) => store.batch(() => operations.reorder(step)),
     nudge: (dx, dy) => store.batch(() => operations.nudge(dx, dy)),
     combine: (operation) => store.batch(() => operations.combine(operation)),
-    placeBeside: (ids, target, side) => store.batch(() => (runner.interrupt(), operations.placeBeside(ids, target, side))),
+    placeBeside: (ids, target, side) =>
+      store.batch(() => (runner.interrupt(), operations.placeBeside(ids, target, side))),
     moveToLayer: (ids, layer) => store.batch(() => operations.moveToLayer(ids, layer)),
     duplicate: () => store.batch(() => operations.duplicate()),
     deleteSelection: () => store.batch(() => (runner.interrupt(), operations.deleteSelection())),
@@ -312,11 +381,13 @@ export function createEditor(initial: EditorOptions = {}): Editor {
       const next = { shift: keys.shift ?? held.shift, alt: keys.alt ?? held.alt }
       if (next.shift !== held.shift || next.alt !== held.alt) store.batch(() => store.set({ held: next }))
     },
-    complete: () => store.batch(() => runner.draftAction('complete') || (store.state.crosshair !== undefined && keyboard.place({}))),
+    complete: () =>
+      store.batch(() => runner.draftAction('complete') || (store.state.crosshair !== undefined && keyboard.place({}))),
     cancel: () => store.batch(cancel),
     removeLast: () => store.batch(() => runner.draftAction('remove-last')),
     place: () => store.batch(() => keyboard.place({})),
-    toggleCrosshair: (at) => store.batch(() => (store.state.crosshair === undefined ? keyboard.bringOut(at) : keyboard.putAway())),
+    toggleCrosshair: (at) =>
+      store.batch(() => (store.state.crosshair === undefined ? keyboard.bringOut(at) : keyboard.putAway())),
     moveCrosshair: (dx, dy) => store.batch(() => keyboard.moveBy(dx, dy)),
 
     setCamera: (next) => store.batch(() => camera.move(next)),
@@ -352,9 +423,17 @@ export function createEditor(initial: EditorOptions = {}): Editor {
     openMenuAtSelection: () =>
       store.batch(() => {
         const box = itemsBox(store.state.selection.items.flatMap((id) => index.item(id) ?? []))
-        const at = store.state.crosshair ?? (box === undefined ? toWorld(store.state.camera, camera.middle) : middleOf(box))
+        const at =
+          store.state.crosshair ?? (box === undefined ? toWorld(store.state.camera, camera.middle) : middleOf(box))
         const screen = toScreen(store.state.camera, at)
-        store.set({ menu: buildMenu(editor, settings.keymap, screen, store.state.crosshair === undefined ? undefined : runner.hitsAt(screen, false)[0]) })
+        store.set({
+          menu: buildMenu(
+            editor,
+            settings.keymap,
+            screen,
+            store.state.crosshair === undefined ? undefined : runner.hitsAt(screen, false)[0],
+          ),
+        })
         return true
       }),
     closeMenu: () => store.batch(() => store.set({ menu: undefined })),
@@ -368,7 +447,8 @@ export function createEditor(initial: EditorOptions = {}): Editor {
     deleteVertexAtMenu: () =>
       store.batch(() => {
         const target = store.state.menu?.target
-        if (target?.part === 'vertex') select({ items: [target.id], vertices: [{ id: target.id, ring: target.ring, vertex: target.vertex }] })
+        if (target?.part === 'vertex')
+          select({ items: [target.id], vertices: [{ id: target.id, ring: target.ring, vertex: target.vertex }] })
         return operations.deleteSelection()
       }),
     hitTest: (screen) => runner.hitsAt(screen, store.state.pointer === 'coarse'),

@@ -10,7 +10,11 @@ export interface Deletion {
   readonly refused: boolean
 }
 
-export function planDeletion(vertices: readonly VertexRef[], item: (id: string) => NavItem | undefined, belowMinimum: 'refuse' | 'delete'): Deletion {
+export function planDeletion(
+  vertices: readonly VertexRef[],
+  item: (id: string) => NavItem | undefined,
+  belowMinimum: 'refuse' | 'delete',
+): Deletion {
   const gone = new Map<string, number>()
   for (const { id, ring } of vertices) if (ring === 0) gone.set(id, (gone.get(id) ?? 0) + 1)
   const short = [...gone].filter(([id, count]) => {

@@ -3,7 +3,15 @@
  * refuse, and the draft that a running gesture shows in place of it.
  */
 import { sameValue } from '../engine/core/index.js'
-import { applyCommand, commandIds, type Command, type DocumentChange, type History, type NavDocument, type NavItem } from '../document/index.js'
+import {
+  applyCommand,
+  commandIds,
+  type Command,
+  type DocumentChange,
+  type History,
+  type NavDocument,
+  type NavItem,
+} from '../document/index.js'
 import type { Announcer } from './announcer.js'
 import type { EditorSettings } from './editor-settings.js'
 import type { EditorStore } from './editor-store.js'
@@ -57,7 +65,17 @@ interface CommitOptions extends RunOptions {
 
 export type DocumentKeeper = ReturnType<typeof createDocumentKeeper>
 
-export function createDocumentKeeper({ store, settings, index, history, tracker, announcer, select, interruptTool, isEngagedWith }: DocumentKeeperHost) {
+export function createDocumentKeeper({
+  store,
+  settings,
+  index,
+  history,
+  tracker,
+  announcer,
+  select,
+  interruptTool,
+  isEngagedWith,
+}: DocumentKeeperHost) {
   /** Who is at work, for the changes that result. */
   let origin: DocumentChange['origin'] = 'api'
   /** In controlled mode: reported, and not answered yet. */
@@ -79,9 +97,14 @@ export function createDocumentKeeper({ store, settings, index, history, tracker,
     const item = index.item(id)
     return item === undefined ? -1 : (itemRings(item)[ring]?.length ?? -1)
   }
-  const prune = (selection: Selection): Selection => pruneSelection(selection, (id) => index.item(id) !== undefined, ringLength)
+  const prune = (selection: Selection): Selection =>
+    pruneSelection(selection, (id) => index.item(id) !== undefined, ringLength)
 
-  function validate(document: NavDocument, changedIds: readonly string[] | undefined, phase: 'provisional' | 'commit'): Issues | undefined {
+  function validate(
+    document: NavDocument,
+    changedIds: readonly string[] | undefined,
+    phase: 'provisional' | 'commit',
+  ): Issues | undefined {
     return store.ask(() => settings.options.validate?.(document, changedIds, phase), undefined)
   }
 
@@ -141,7 +164,11 @@ export function createDocumentKeeper({ store, settings, index, history, tracker,
     const previous = history.document
     const { selection } = store.state
     const revert = history.hold()
-    const change = history.execute(batch(run.label, commands), { label: run.label, origin: run.origin ?? origin, coalesce: run.coalesce ?? false })
+    const change = history.execute(batch(run.label, commands), {
+      label: run.label,
+      origin: run.origin ?? origin,
+      coalesce: run.coalesce ?? false,
+    })
     if (change.patches.length === 0) {
       discard()
       return true
@@ -160,12 +187,20 @@ export function createDocumentKeeper({ store, settings, index, history, tracker,
   }
 
   /** Tells the host. In controlled mode its next word on `value` settles whether the change holds. */
-  function report(previous: NavDocument, change: DocumentChange, revert: () => void, selection = store.state.selection): void {
+  function report(
+    previous: NavDocument,
+    change: DocumentChange,
+    revert: () => void,
+    selection = store.state.selection,
+  ): void {
     if (transacting > 0) return
     const { document } = history
     if (settings.options.value !== undefined) {
       pending ??= { previous, selection, revert }
-      reported = [...reported.slice(1 - MOST_REPORTED), { document, selection: store.state.selection, restore: history.hold() }]
+      reported = [
+        ...reported.slice(1 - MOST_REPORTED),
+        { document, selection: store.state.selection, restore: history.hold() },
+      ]
     }
     store.later(() => settings.options.onChange?.(document, change))
   }
@@ -177,17 +212,32 @@ export function createDocumentKeeper({ store, settings, index, history, tracker,
       return
     }
     const before = pending
-    const candidates = [history.document, ...(before === undefined ? [] : [before.previous]), ...reported.slice(-MOST_COMPARED).reverse().map(({ document }) => document)]
-    const known = reported.find(({ document }) => document === value)?.document ?? candidates.find((document) => document === value) ?? candidates.find((document) => sameValue(document, value))
+    const candidates = [
+      history.document,
+      ...(before === undefined ? [] : [before.previous]),
+      ...reported
+        .slice(-MOST_COMPARED)
+        .reverse()
+        .map(({ document }) => document),
+    ]
+    const known =
+      reported.find(({ document }) => document === value)?.document ??
+      candidates.find((document) => document === value) ??
+      candidates.find((document) => sameValue(document, value))
     if (known !== undefined && known !== value) copies.set(value, known)
     pending = undefined
     if (known === history.document) return
     makeRoomFor(known ?? value)
     const refused = known !== undefined && known === before?.previous ? before : undefined
-    const late = refused === undefined && known !== undefined ? reported.findLast(({ document }) => document === known) : undefined
+    const late =
+      refused === undefined && known !== undefined ? reported.findLast(({ document }) => document === known) : undefined
     if (refused !== undefined) refused.revert()
     else if (late !== undefined) late.restore()
-    else if (settings.options.historyOnReplace === 'entry') history.execute({ type: 'replace-document', document: value }, { label: settings.labels.changes.replace, coalesce: false })
+    else if (settings.options.historyOnReplace === 'entry')
+      history.execute(
+        { type: 'replace-document', document: value },
+        { label: settings.labels.changes.replace, coalesce: false },
+      )
     else history.reset(value)
     adopt(undefined)
     // What was picked before the refused change, or with the accepted one, is picked again.
@@ -196,7 +246,8 @@ export function createDocumentKeeper({ store, settings, index, history, tracker,
   }
 
   function makeRoomFor(next: NavDocument): void {
-    if (isEngagedWith()) makeRoom(sameValue(next.layers, history.document.layers) ? changedIds(history.document, next) : undefined)
+    if (isEngagedWith())
+      makeRoom(sameValue(next.layers, history.document.layers) ? changedIds(history.document, next) : undefined)
   }
 
   /** One or more steps of history. */
@@ -222,7 +273,13 @@ export function createDocumentKeeper({ store, settings, index, history, tracker,
       while (history.position !== position) {
         const step = forward ? history.redo() : history.undo()
         if (step === undefined) break
-        change = { ...step, kind: 'update', ids: [...new Set([...(change?.ids ?? []), ...step.ids])], patches: [...(change?.patches ?? []), ...step.patches], inverse: [...step.inverse, ...(change?.inverse ?? [])] }
+        change = {
+          ...step,
+          kind: 'update',
+          ids: [...new Set([...(change?.ids ?? []), ...step.ids])],
+          patches: [...(change?.patches ?? []), ...step.patches],
+          inverse: [...step.inverse, ...(change?.inverse ?? [])],
+        }
       }
       return change
     }
@@ -255,7 +312,11 @@ export function createDocumentKeeper({ store, settings, index, history, tracker,
     interruptTool()
     adopt(undefined)
     const { patches, inverse } = applyCommand(previous, { type: 'replace-document', document: history.document })
-    report(previous, { kind: 'replace', ids: [], label: settings.labels.changes.replace, origin: 'history', patches, inverse }, revert)
+    report(
+      previous,
+      { kind: 'replace', ids: [], label: settings.labels.changes.replace, origin: 'history', patches, inverse },
+      revert,
+    )
     return true
   }
 
@@ -274,7 +335,19 @@ export function createDocumentKeeper({ store, settings, index, history, tracker,
       if (!isDone) revert()
       adopt(undefined)
       const entry = isDone && history.document !== previous ? history.entries[history.position - 1] : undefined
-      if (entry !== undefined) report(previous, { kind: 'update', ids: entry.ids, label: entry.label, origin, patches: entry.patches, inverse: entry.inverse }, revert)
+      if (entry !== undefined)
+        report(
+          previous,
+          {
+            kind: 'update',
+            ids: entry.ids,
+            label: entry.label,
+            origin,
+            patches: entry.patches,
+            inverse: entry.inverse,
+          },
+          revert,
+        )
     }
   }
 
@@ -285,7 +358,9 @@ export function createDocumentKeeper({ store, settings, index, history, tracker,
       return
     }
     const { document } = store.state
-    const draft = moveInPlace(document, commands, (id) => index.entry(id)?.order) ?? applyCommand(document, batch('', commands)).document
+    const draft =
+      moveInPlace(document, commands, (id) => index.entry(id)?.order) ??
+      applyCommand(document, batch('', commands)).document
     const draftIds = commands.flatMap(commandIds)
     previewed = commands
     const checks = validate(draft, draftIds, 'provisional')
@@ -319,8 +394,12 @@ export function createDocumentKeeper({ store, settings, index, history, tracker,
     }
     const id = freeId('draft', (candidate) => index.item(candidate) !== undefined)
     const outline = { type: 'polygon' as const, outer: shape.points }
-    const drawn: NavItem = solid ? { id, kind: 'obstacle', shape: outline } : { id, kind: 'area', terrain, cost: 1, shape: outline }
-    store.set({ issues: allIssues(validate({ ...document, items: [...document.items, drawn] }, [id], 'provisional') ?? []) })
+    const drawn: NavItem = solid
+      ? { id, kind: 'obstacle', shape: outline }
+      : { id, kind: 'area', terrain, cost: 1, shape: outline }
+    store.set({
+      issues: allIssues(validate({ ...document, items: [...document.items, drawn] }, [id], 'provisional') ?? []),
+    })
     provisional = true
   }
 
@@ -365,7 +444,10 @@ export function createDocumentKeeper({ store, settings, index, history, tracker,
 
 /** Items that the commands name; undefined: any may be changed by them. */
 function idsOf(commands: readonly Command[]): readonly string[] | undefined {
-  const isWide = (command: Command): boolean => (command.type === 'batch' ? command.commands.some(isWide) : command.type === 'replace-document' || command.type.endsWith('-layer'))
+  const isWide = (command: Command): boolean =>
+    command.type === 'batch'
+      ? command.commands.some(isWide)
+      : command.type === 'replace-document' || command.type.endsWith('-layer')
   return commands.some(isWide) ? undefined : commands.flatMap(commandIds)
 }
 
@@ -379,5 +461,12 @@ export function viewHistory(history: History): HistoryView {
   const { entries, position, canUndo, canRedo } = history.getSnapshot()
   const undoLabel = entries[position - 1]?.label
   const redoLabel = entries[position]?.label
-  return { canUndo, canRedo, entries, position, ...(undoLabel !== undefined && { undoLabel }), ...(redoLabel !== undefined && { redoLabel }) }
+  return {
+    canUndo,
+    canRedo,
+    entries,
+    position,
+    ...(undoLabel !== undefined && { undoLabel }),
+    ...(redoLabel !== undefined && { redoLabel }),
+  }
 }

@@ -48,7 +48,12 @@ export function documentOperations(core: EditorCore): DocumentOperations {
   /** Links of the waypoint graph come along when both of their waypoints do. */
   const copyable = (): readonly NavItem[] => {
     const picked = new Set(touchedIds(core.snapshot().selection))
-    return core.snapshot().document.items.filter((item) => picked.has(item.id) || (item.kind === 'waypoint-link' && picked.has(item.from) && picked.has(item.to)))
+    return core
+      .snapshot()
+      .document.items.filter(
+        (item) =>
+          picked.has(item.id) || (item.kind === 'waypoint-link' && picked.has(item.from) && picked.has(item.to)),
+      )
   }
 
   const insertCopies = (source: readonly NavItem[], dx: number, dy: number, template: string): boolean => {
@@ -70,7 +75,14 @@ export function documentOperations(core: EditorCore): DocumentOperations {
     const rest = order.length - places.length
     const below = order.slice(0, places[0]).length
     const lastBelow = order.slice(0, places[places.length - 1]).filter((item) => !picked.has(item.id)).length
-    const index = step === 'front' ? rest : step === 'back' ? 0 : step === 'forward' ? Math.min(lastBelow + 1, rest) : Math.max(below - 1, 0)
+    const index =
+      step === 'front'
+        ? rest
+        : step === 'back'
+          ? 0
+          : step === 'forward'
+            ? Math.min(lastBelow + 1, rest)
+            : Math.max(below - 1, 0)
     return [{ type: 'reorder-items', ids: inOrder, index }]
   }
 
@@ -87,7 +99,16 @@ export function documentOperations(core: EditorCore): DocumentOperations {
     },
     reorder(step) {
       const picked = pickedItems()
-      return picked.length > 0 && core.commit(reorderCommands(picked.map((item) => item.id), step), { label: label(core.labels().changes.reorder, picked) })
+      return (
+        picked.length > 0 &&
+        core.commit(
+          reorderCommands(
+            picked.map((item) => item.id),
+            step,
+          ),
+          { label: label(core.labels().changes.reorder, picked) },
+        )
+      )
     },
     nudge(dx, dy) {
       const { selection } = core.snapshot()
@@ -99,13 +120,20 @@ export function documentOperations(core: EditorCore): DocumentOperations {
           return from === undefined ? [] : [{ id, ring, vertex, to: { x: from.x + dx, y: from.y + dy } }]
         })
         if (moves.length === 0) return false
-        const done = core.commit([{ type: 'move-vertices', moves }], { label: label(changes.nudge, items(touchedIds(selection))), coalesce: true })
-        if (done && moves.length === 1) core.announce(announce.vertexMoved, { x: moves[0].to.x, y: moves[0].to.y, snap: '' })
+        const done = core.commit([{ type: 'move-vertices', moves }], {
+          label: label(changes.nudge, items(touchedIds(selection))),
+          coalesce: true,
+        })
+        if (done && moves.length === 1)
+          core.announce(announce.vertexMoved, { x: moves[0].to.x, y: moves[0].to.y, snap: '' })
         return done
       }
       const picked = pickedItems().filter((item) => item.kind !== 'waypoint-link')
       if (picked.length === 0) return false
-      const done = core.commit([{ type: 'transform-items', ids: picked.map((item) => item.id), matrix: translation(dx, dy) }], { label: label(changes.nudge, picked), coalesce: true })
+      const done = core.commit(
+        [{ type: 'transform-items', ids: picked.map((item) => item.id), matrix: translation(dx, dy) }],
+        { label: label(changes.nudge, picked), coalesce: true },
+      )
       if (done) core.announce(announce.moved, { name: name(picked), x: dx, y: dy })
       return done
     },
@@ -115,7 +143,9 @@ export function documentOperations(core: EditorCore): DocumentOperations {
       if (clip === undefined) return refuse(reasons.noClip)
       const order = core.snapshot().document.items
       const picked = new Set(touchedIds(core.snapshot().selection).filter(core.editable))
-      const shapes = order.flatMap((item) => (picked.has(item.id) && (item.kind === 'obstacle' || item.kind === 'area') ? [item] : []))
+      const shapes = order.flatMap((item) =>
+        picked.has(item.id) && (item.kind === 'obstacle' || item.kind === 'area') ? [item] : [],
+      )
       if (shapes.length < 2) return refuse(reasons.needsTwoShapes)
       const region = ({ shape }: { readonly shape: Shape }): Region => {
         const [outer, ...holes] = itemRings({ id: '', kind: 'obstacle', shape })
@@ -125,7 +155,11 @@ export function documentOperations(core: EditorCore): DocumentOperations {
       const [base, ...others] = shapes
       const result = others.reduce<Region>((sum, other) => clip(operation, sum, region(other)), region(base))
       if (result.length === 0) return refuse(reasons.emptyResult)
-      const toShape = ({ outer, holes }: Region[number]): Shape => ({ type: 'polygon', outer, ...(holes.length > 0 && { holes }) })
+      const toShape = ({ outer, holes }: Region[number]): Shape => ({
+        type: 'polygon',
+        outer,
+        ...(holes.length > 0 && { holes }),
+      })
       const taken = new Set(order.map((item) => item.id))
       const pieces = result.slice(1).map((polygon): NavItem => {
         const id = freeId(base.kind, (candidate) => taken.has(candidate))
@@ -135,13 +169,18 @@ export function documentOperations(core: EditorCore): DocumentOperations {
       const commands: Command[] = [{ type: 'set-shape', id: base.id, shape: toShape(result[0]) }]
       if (pieces.length > 0) commands.push({ type: 'insert-items', items: pieces, index: order.indexOf(base) + 1 })
       commands.push({ type: 'remove-items', ids: others.map((item) => item.id) })
-      return core.commit(commands, { label: label(changes[operation], shapes), selection: selectItems([base.id, ...pieces.map((piece) => piece.id)]) })
+      return core.commit(commands, {
+        label: label(changes[operation], shapes),
+        selection: selectItems([base.id, ...pieces.map((piece) => piece.id)]),
+      })
     },
     moveToLayer(ids, layer) {
       const found = core.snapshot().document.layers.find((candidate) => candidate.id === layer)
       const moved = items(ids)
       if (found === undefined || moved.length === 0) return false
-      return core.commit([{ type: 'set-properties', ids, properties: { layer } }], { label: core.say(core.labels().changes.layer, { name: name(moved), layer: found.name }) })
+      return core.commit([{ type: 'set-properties', ids, properties: { layer } }], {
+        label: core.say(core.labels().changes.layer, { name: name(moved), layer: found.name }),
+      })
     },
     placeBeside(ids, target, side) {
       const order = core.snapshot().document.items
@@ -151,9 +190,18 @@ export function documentOperations(core: EditorCore): DocumentOperations {
       const at = rest.findIndex((item) => item.id === target)
       if (moved.length === 0 || at < 0) return false
       const to = rest[at]
-      const commands: Command[] = [{ type: 'reorder-items', ids: order.flatMap((item) => (picked.has(item.id) ? [item.id] : [])), index: side === 'above' ? at + 1 : at }]
-      const strangers = moved.filter((item) => layerOf(item, core.snapshot().document) !== layerOf(to, core.snapshot().document)).map((item) => item.id)
-      if (strangers.length > 0) commands.push({ type: 'set-properties', ids: strangers, properties: { layer: to.layer } })
+      const commands: Command[] = [
+        {
+          type: 'reorder-items',
+          ids: order.flatMap((item) => (picked.has(item.id) ? [item.id] : [])),
+          index: side === 'above' ? at + 1 : at,
+        },
+      ]
+      const strangers = moved
+        .filter((item) => layerOf(item, core.snapshot().document) !== layerOf(to, core.snapshot().document))
+        .map((item) => item.id)
+      if (strangers.length > 0)
+        commands.push({ type: 'set-properties', ids: strangers, properties: { layer: to.layer } })
       return core.commit(commands, { label: label(core.labels().changes.reorder, moved) })
     },
     insertVertex({ id, ring, vertex }, at) {
@@ -174,11 +222,19 @@ export function documentOperations(core: EditorCore): DocumentOperations {
         const item = core.index.item(id)
         return item !== undefined && core.editable(id) && itemRings(item)[ring]?.[vertex] !== undefined
       })
-      const { commands, removed, refused } = planDeletion(vertices, (id) => core.index.item(id), core.options().belowMinimum ?? 'refuse')
+      const { commands, removed, refused } = planDeletion(
+        vertices,
+        (id) => core.index.item(id),
+        core.options().belowMinimum ?? 'refuse',
+      )
       if (refused) return refuse(reasons.belowMinimum)
       if (commands.length === 0) return false
-      const text = vertices.length === 1 ? changes.deleteVertex : core.say(changes.deleteVertices, { count: vertices.length })
-      return core.commit(commands, { label: text, selection: selectItems(core.snapshot().selection.items.filter((id) => !removed.includes(id))) })
+      const text =
+        vertices.length === 1 ? changes.deleteVertex : core.say(changes.deleteVertices, { count: vertices.length })
+      return core.commit(commands, {
+        label: text,
+        selection: selectItems(core.snapshot().selection.items.filter((id) => !removed.includes(id))),
+      })
     },
     deleteSelection() {
       const { selection } = core.snapshot()
@@ -187,7 +243,10 @@ export function documentOperations(core: EditorCore): DocumentOperations {
       if (selection.vertices.length > 0) return operations.deleteVertices(selection.vertices)
       const picked = pickedItems()
       if (picked.length === 0) return false
-      const done = core.commit([{ type: 'remove-items', ids: picked.map((item) => item.id) }], { label: label(changes.delete, picked), selection: EMPTY_SELECTION })
+      const done = core.commit([{ type: 'remove-items', ids: picked.map((item) => item.id) }], {
+        label: label(changes.delete, picked),
+        selection: EMPTY_SELECTION,
+      })
       if (done) core.announce(announce.deleted, { name: name(picked) })
       return done
     },
@@ -209,7 +268,10 @@ export function documentOperations(core: EditorCore): DocumentOperations {
       if (text === undefined) return undefined
       const gone = items(touchedIds(selection).filter(core.editable))
       if (gone.length === 0) return text
-      core.commit([{ type: 'remove-items', ids: gone.map((item) => item.id) }], { label: label(core.labels().changes.cut, gone), selection: EMPTY_SELECTION })
+      core.commit([{ type: 'remove-items', ids: gone.map((item) => item.id) }], {
+        label: label(core.labels().changes.cut, gone),
+        selection: EMPTY_SELECTION,
+      })
       return text
     },
     paste(text, at) {
@@ -217,7 +279,8 @@ export function documentOperations(core: EditorCore): DocumentOperations {
       if (source === undefined) return refuse(core.labels().reasons.unreadable)
       const box = itemsBox(source) ?? boundingBox([core.viewCenter()])
       const middle = box === undefined ? undefined : middleOf(box)
-      if (at !== undefined && middle !== undefined) return insertCopies(source, at.x - middle.x, at.y - middle.y, core.labels().changes.paste)
+      if (at !== undefined && middle !== undefined)
+        return insertCopies(source, at.x - middle.x, at.y - middle.y, core.labels().changes.paste)
       const step = text === copied ? core.snapshot().document.grid.cellSize * ++pastes : 0
       return insertCopies(source, step, step, core.labels().changes.paste)
     },

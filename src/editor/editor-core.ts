@@ -12,7 +12,10 @@ export interface EditorCore {
   readonly labels: () => Labels
   readonly index: SceneIndex
   /** One change, one entry; `selection` is taken over with it. */
-  readonly commit: (commands: readonly Command[], options: RunOptions & { readonly label: string; readonly selection?: Selection }) => boolean
+  readonly commit: (
+    commands: readonly Command[],
+    options: RunOptions & { readonly label: string; readonly selection?: Selection },
+  ) => boolean
   readonly select: (selection: Selection) => void
   readonly announce: (template: string, values?: Readonly<Record<string, string | number>>) => void
   readonly say: (template: string, values: Readonly<Record<string, string | number>>) => string

@@ -34,5 +34,8 @@ export class EditorSettings {
 /** A tool of the host with the id of a built-in one takes its place; the others come after. */
 function mergeTools(own: readonly ToolDefinition[] = []): readonly ToolDefinition[] {
   const builtIn = new Set(BUILT_IN_TOOLS.map((tool) => tool.id))
-  return [...BUILT_IN_TOOLS.map((tool) => own.find((other) => other.id === tool.id) ?? tool), ...own.filter((other) => !builtIn.has(other.id))]
+  return [
+    ...BUILT_IN_TOOLS.map((tool) => own.find((other) => other.id === tool.id) ?? tool),
+    ...own.filter((other) => !builtIn.has(other.id)),
+  ]
 }

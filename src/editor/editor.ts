@@ -3,7 +3,17 @@
  * `getSnapshot()` changes identity only when something in it changed, and so does each field of it.
  */
 import type { Point, Rect, Region, Ring } from '../engine/geometry/index.js'
-import type { Command, DocumentChange, HistoryDump, HistoryEntry, HistoryMark, Matrix, NavDocument, NavItem, VertexRef } from '../document/index.js'
+import type {
+  Command,
+  DocumentChange,
+  HistoryDump,
+  HistoryEntry,
+  HistoryMark,
+  Matrix,
+  NavDocument,
+  NavItem,
+  VertexRef,
+} from '../document/index.js'
 import type { ActionId, KeyAction } from './actions.js'
 import type { Camera, CameraLimits, Size } from './camera.js'
 import type { EditorInput } from './input.js'
@@ -77,7 +87,11 @@ export interface EditorOptions {
    * Extra checks of the host, beside the built-in drawing issues. `provisional`: of the draft at every step of a gesture, the
    * shape under the pen included; its answer stands until the gesture ends. `commit`: of the document.
    */
-  readonly validate?: (document: NavDocument, changedIds: readonly string[] | undefined, phase: 'provisional' | 'commit') => readonly DrawingIssue[]
+  readonly validate?: (
+    document: NavDocument,
+    changedIds: readonly string[] | undefined,
+    phase: 'provisional' | 'commit',
+  ) => readonly DrawingIssue[]
   /** Gets what callbacks, checks, tools and listeners of the host throw; the editor goes on. As uncaught errors when absent. */
   readonly onError?: (error: unknown) => void
   /** Milliseconds; decides what coalesces. When absent: the time that an input carries, and the system's clock for changes made by call. */

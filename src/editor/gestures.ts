@@ -20,7 +20,14 @@ export interface Gesture {
 type GestureId = keyof Labels['gestures']
 type Form = keyof Labels['forms']
 
-function row(id: GestureId, tool: string | undefined, at: readonly string[], mouse: Form, touch: Form, keyboard: Form): Gesture {
+function row(
+  id: GestureId,
+  tool: string | undefined,
+  at: readonly string[],
+  mouse: Form,
+  touch: Form,
+  keyboard: Form,
+): Gesture {
   return {
     id: tool === undefined || id.startsWith(`${tool}.`) ? id : `${tool}/${id}`,
     ...(tool !== undefined && { tool }),
@@ -39,7 +46,18 @@ function outlineRows(tool: string): readonly Gesture[] {
   return [
     row('draw.start', tool, ['idle', 'done'], 'click', 'tap', 'space'),
     row('draw.point', tool, [], 'click', 'tap', 'space'),
-    ...(open ? [] : [row(tool === 'measure' ? 'measure.close' : 'draw.close', tool, drawing, 'clickFirst', 'tapFirst', 'spaceFirst')]),
+    ...(open
+      ? []
+      : [
+          row(
+            tool === 'measure' ? 'measure.close' : 'draw.close',
+            tool,
+            drawing,
+            'clickFirst',
+            'tapFirst',
+            'spaceFirst',
+          ),
+        ]),
     row('draw.finish', tool, drawing, 'doubleClick', 'doubleTap', 'enter'),
     row('draw.removeLast', tool, drawing, 'undo', 'toolbar', 'backspace'),
     row('draw.cancel', tool, drawing, 'rightClick', 'longPress', 'escape'),
@@ -63,9 +81,30 @@ export const GESTURES: readonly Gesture[] = [
   row('select.rotate', 'select', [], 'dragRotate', 'dragRotate', 'transformKeys'),
   row('select.nudge', 'select', ['vertices'], 'drag', 'drag', 'arrows'),
   row('select.menu', 'select', [], 'rightClick', 'longPress', 'menuKey'),
-  row('draw.angle', 'select', ['dragging-vertices', 'dragging-point', 'rotating'], 'shiftHeld', 'shiftButton', 'arrows'),
-  row('draw.free', 'select', ['dragging-vertices', 'dragging-point', 'dragging-items'], 'altHeld', 'altButton', 'arrows'),
-  row('select.drop', 'select', ['dragging-vertices', 'dragging-items', 'scaling', 'rotating', 'marquee'], 'rightClick', 'twoFingers', 'escape'),
+  row(
+    'draw.angle',
+    'select',
+    ['dragging-vertices', 'dragging-point', 'rotating'],
+    'shiftHeld',
+    'shiftButton',
+    'arrows',
+  ),
+  row(
+    'draw.free',
+    'select',
+    ['dragging-vertices', 'dragging-point', 'dragging-items'],
+    'altHeld',
+    'altButton',
+    'arrows',
+  ),
+  row(
+    'select.drop',
+    'select',
+    ['dragging-vertices', 'dragging-items', 'scaling', 'rotating', 'marquee'],
+    'rightClick',
+    'twoFingers',
+    'escape',
+  ),
   ...outlineRows('polygon'),
   ...outlineRows('area'),
   row('hole.draw', 'hole', ['idle'], 'click', 'tap', 'space'),

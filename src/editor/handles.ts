@@ -12,8 +12,21 @@ export type HandleSide = 'nw' | 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w'
 export type HandleKind = 'vertex' | 'midpoint' | 'point' | 'scale' | 'rotate'
 
 export type Handle =
-  | { readonly kind: 'vertex'; readonly id: string; readonly ring: number; readonly vertex: number; readonly at: Point; readonly selected: boolean }
-  | { readonly kind: 'midpoint'; readonly id: string; readonly ring: number; readonly vertex: number; readonly at: Point }
+  | {
+      readonly kind: 'vertex'
+      readonly id: string
+      readonly ring: number
+      readonly vertex: number
+      readonly at: Point
+      readonly selected: boolean
+    }
+  | {
+      readonly kind: 'midpoint'
+      readonly id: string
+      readonly ring: number
+      readonly vertex: number
+      readonly at: Point
+    }
   | { readonly kind: 'point'; readonly id: string; readonly end?: 'from' | 'to'; readonly at: Point }
   | { readonly kind: 'scale'; readonly side: HandleSide; readonly at: Point }
   | { readonly kind: 'rotate'; readonly at: Point }
@@ -42,7 +55,10 @@ export function computeHandles(view: HandleView): readonly Handle[] {
   const seen = visibleRect(camera, viewport)
   const margin = 32 / camera.zoom
   const inView = (at: Point): boolean =>
-    at.x >= seen.x - margin && at.x <= seen.x + seen.width + margin && at.y >= seen.y - margin && at.y <= seen.y + seen.height + margin
+    at.x >= seen.x - margin &&
+    at.x <= seen.x + seen.width + margin &&
+    at.y >= seen.y - margin &&
+    at.y <= seen.y + seen.height + margin
   const handles: Handle[] = []
   for (const id of selection.items) {
     const item = view.item(id)
@@ -54,7 +70,15 @@ export function computeHandles(view: HandleView): readonly Handle[] {
     itemRings(item).forEach((points, ring) => {
       for (let vertex = 0; vertex < points.length && handles.length < MAX_VERTEX_HANDLES; vertex++) {
         const at = points[vertex]
-        if (inView(at)) handles.push({ kind: 'vertex', id, ring, vertex, at, selected: isVertexSelected(selection, { id, ring, vertex }) })
+        if (inView(at))
+          handles.push({
+            kind: 'vertex',
+            id,
+            ring,
+            vertex,
+            at,
+            selected: isVertexSelected(selection, { id, ring, vertex }),
+          })
         const next = points[vertex + 1 === points.length ? 0 : vertex + 1]
         if (camera.zoom < MIDPOINT_MIN_ZOOM || distance(at, next) * camera.zoom < MIDPOINT_MIN_EDGE) continue
         const middle = { x: (at.x + next.x) / 2, y: (at.y + next.y) / 2 }

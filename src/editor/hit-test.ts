@@ -5,7 +5,13 @@ import type { HandleSide } from './handles.js'
 export type HitTarget =
   | { readonly part: 'vertex'; readonly id: string; readonly ring: number; readonly vertex: number; readonly at: Point }
   /** Middle of the edge that leaves `vertex`; dragging it inserts a vertex after it. */
-  | { readonly part: 'midpoint'; readonly id: string; readonly ring: number; readonly vertex: number; readonly at: Point }
+  | {
+      readonly part: 'midpoint'
+      readonly id: string
+      readonly ring: number
+      readonly vertex: number
+      readonly at: Point
+    }
   /** The edge that leaves `vertex`. */
   | { readonly part: 'edge'; readonly id: string; readonly ring: number; readonly vertex: number; readonly at: Point }
   | { readonly part: 'body'; readonly id: string; readonly at: Point }

@@ -44,7 +44,9 @@ export function findHits(view: HitView, screen: Point, coarse: boolean, reach?: 
   const { index, camera, selection } = view
   const size = coarse ? 'coarse' : 'fine'
   const world = toWorld(camera, screen)
-  const [handleReach, pointReach, edgeReach] = [HANDLE_REACH, POINT_REACH, EDGE_REACH].map((radius) => reach ?? radius[size])
+  const [handleReach, pointReach, edgeReach] = [HANDLE_REACH, POINT_REACH, EDGE_REACH].map(
+    (radius) => reach ?? radius[size],
+  )
   const found: Candidate[] = []
   const picked = new Set(selection.items)
   if (view.handles) {
@@ -60,14 +62,21 @@ export function findHits(view: HitView, screen: Point, coarse: boolean, reach?: 
     const { item, order } = entry
     if (item.kind === 'waypoint' || item.kind === 'marker') {
       const gap = distance(toScreen(camera, item), screen)
-      if (gap <= pointReach) found.push({ target: { part: 'point', id: item.id, at: { x: item.x, y: item.y } }, rank: 0, gap: gap + BIAS.point, order })
+      if (gap <= pointReach)
+        found.push({
+          target: { part: 'point', id: item.id, at: { x: item.x, y: item.y } },
+          rank: 0,
+          gap: gap + BIAS.point,
+          order,
+        })
     } else if (item.kind === 'obstacle' || item.kind === 'area') {
       bodyHits(entry, world, edgeReach / camera.zoom, picked.has(item.id), found)
     } else {
       if (item.kind === 'link') {
         for (const end of ['from', 'to'] as const) {
           const gap = distance(toScreen(camera, item[end]), screen)
-          if (gap <= handleReach) found.push({ target: { part: 'point', id: item.id, end, at: item[end] }, rank: 0, gap: gap + 1, order })
+          if (gap <= handleReach)
+            found.push({ target: { part: 'point', id: item.id, end, at: item[end] }, rank: 0, gap: gap + 1, order })
         }
       }
       const [from, to] = index.lineOf(item)
@@ -77,15 +86,29 @@ export function findHits(view: HitView, screen: Point, coarse: boolean, reach?: 
       if (gap <= edgeReach) found.push({ target: { part: 'line', id: item.id, at }, rank: 2, gap, order })
     }
   })
-  return found.sort((a, b) => a.rank - b.rank || (a.rank < 2 ? a.gap - b.gap : 0) || b.order - a.order).map((candidate) => candidate.target)
+  return found
+    .sort((a, b) => a.rank - b.rank || (a.rank < 2 ? a.gap - b.gap : 0) || b.order - a.order)
+    .map((candidate) => candidate.target)
 }
 
 function shapeHandles(entry: IndexEntry, world: Point, reach: number, camera: Camera, found: Candidate[]): void {
   const { item, order } = entry
-  if (world.x < entry.minX - reach || world.x > entry.maxX + reach || world.y < entry.minY - reach || world.y > entry.maxY + reach) return
+  if (
+    world.x < entry.minX - reach ||
+    world.x > entry.maxX + reach ||
+    world.y < entry.minY - reach ||
+    world.y > entry.maxY + reach
+  )
+    return
   itemRings(item).forEach((points, ring) => {
     const near = nearestVertex(points, world, reach)
-    if (near !== undefined) found.push({ target: { part: 'vertex', id: item.id, ring, vertex: near.vertex, at: near.at }, rank: 0, gap: near.distance * camera.zoom + BIAS.vertex, order })
+    if (near !== undefined)
+      found.push({
+        target: { part: 'vertex', id: item.id, ring, vertex: near.vertex, at: near.at },
+        rank: 0,
+        gap: near.distance * camera.zoom + BIAS.vertex,
+        order,
+      })
     if (camera.zoom < MIDPOINT_MIN_ZOOM) return
     let best = reach
     let midpoint: HitTarget | undefined
@@ -98,7 +121,8 @@ function shapeHandles(entry: IndexEntry, world: Point, reach: number, camera: Ca
       best = gap
       midpoint = { part: 'midpoint', id: item.id, ring, vertex, at }
     })
-    if (midpoint !== undefined) found.push({ target: midpoint, rank: 0, gap: best * camera.zoom + BIAS.midpoint, order })
+    if (midpoint !== undefined)
+      found.push({ target: midpoint, rank: 0, gap: best * camera.zoom + BIAS.midpoint, order })
   })
 }
 
@@ -116,7 +140,8 @@ function frameHandles(view: HitView, screen: Point, reach: number, found: Candid
 
 function bodyHits({ item, order }: IndexEntry, world: Point, reach: number, picked: boolean, found: Candidate[]): void {
   const rings = itemRings(item)
-  let nearest: { readonly ring: number; readonly vertex: number; readonly at: Point; readonly distance: number } | undefined
+  let nearest:
+    { readonly ring: number; readonly vertex: number; readonly at: Point; readonly distance: number } | undefined
   rings.forEach((points, ring) => {
     const near = nearestEdge(points, world, nearest?.distance ?? reach)
     if (near !== undefined && (nearest === undefined || near.distance < nearest.distance)) nearest = { ring, ...near }
@@ -126,7 +151,8 @@ function bodyHits({ item, order }: IndexEntry, world: Point, reach: number, pick
     found.push({ target: { part: 'edge', id: item.id, ring, vertex, at }, rank: 1, gap: nearest.distance, order })
   }
   const evenOdd = item.kind === 'obstacle' && item.fillRule === 'even-odd'
-  if (nearest !== undefined || ringsContain(rings, world, evenOdd)) found.push({ target: { part: 'body', id: item.id, at: world }, rank: 3, gap: 0, order })
+  if (nearest !== undefined || ringsContain(rings, world, evenOdd))
+    found.push({ target: { part: 'body', id: item.id, at: world }, rank: 3, gap: 0, order })
 }
 
 /** Ids of the open items that a rectangle touches or contains, bottom first. */
@@ -148,7 +174,12 @@ export function itemsInRect(index: SceneIndex, rect: Rect, mode: 'intersect' | '
     const touches =
       outline.some(inside) ||
       edgesMeetRect(outline, isShape, rect) ||
-      (isShape && ringsContain(itemRings(item), { x: rect.x, y: rect.y }, item.kind === 'obstacle' && item.fillRule === 'even-odd'))
+      (isShape &&
+        ringsContain(
+          itemRings(item),
+          { x: rect.x, y: rect.y },
+          item.kind === 'obstacle' && item.fillRule === 'even-odd',
+        ))
     if (touches) found.push(entry)
   })
   return found.sort((a, b) => a.order - b.order).map((entry) => entry.item.id)
@@ -169,7 +200,13 @@ function edgesMeetRect(points: readonly Point[], closed: boolean, rect: Rect): b
       else to = Math.min(to, t)
       return from <= to
     }
-    if (clip(-dx, a.x - rect.x) && clip(dx, rect.x + rect.width - a.x) && clip(-dy, a.y - rect.y) && clip(dy, rect.y + rect.height - a.y)) return true
+    if (
+      clip(-dx, a.x - rect.x) &&
+      clip(dx, rect.x + rect.width - a.x) &&
+      clip(-dy, a.y - rect.y) &&
+      clip(dy, rect.y + rect.height - a.y)
+    )
+      return true
   }
   return false
 }
@@ -182,7 +219,8 @@ export function verticesInRect(index: SceneIndex, rect: Rect, ids: readonly stri
     if (entry === undefined || entry.closed) continue
     itemRings(entry.item).forEach((points, ring) => {
       points.forEach(({ x, y }, vertex) => {
-        if (x >= rect.x && x <= rect.x + rect.width && y >= rect.y && y <= rect.y + rect.height) found.push({ id, ring, vertex })
+        if (x >= rect.x && x <= rect.x + rect.width && y >= rect.y && y <= rect.y + rect.height)
+          found.push({ id, ring, vertex })
       })
     })
   }

@@ -27,7 +27,16 @@ export { LONG_PRESS_MS } from './input.js'
 export type { BlurInput, EditorInput, KeyInput, Modifiers, PointerInput, PointerKind, WheelInput } from './input.js'
 export { clampCamera, DEFAULT_LIMITS, fitRect, panBy, toScreen, toWorld, visibleRect, zoomAbout } from './camera.js'
 export type { Camera, CameraLimits, Size } from './camera.js'
-export { EMPTY_SELECTION, isEmptySelection, isVertexSelected, sameSelection, selectItems, toggleItem, toggleVertex, touchedIds } from './selection.js'
+export {
+  EMPTY_SELECTION,
+  isEmptySelection,
+  isVertexSelected,
+  sameSelection,
+  selectItems,
+  toggleItem,
+  toggleVertex,
+  touchedIds,
+} from './selection.js'
 export type { Selection } from './selection.js'
 export { computeHandles } from './handles.js'
 export type { Handle, HandleKind } from './handles.js'
@@ -46,7 +55,15 @@ export { chinese, english, formatLabel } from './labels.js'
 export type { Labels } from './labels.js'
 export { BUILT_IN_TOOLS } from './tools/index.js'
 export { defineTool } from './tools/tool.js'
-export type { ToolAction, ToolContext, ToolDefinition, ToolEffect, ToolInput, ToolState, ToolStep } from './tools/tool.js'
+export type {
+  ToolAction,
+  ToolContext,
+  ToolDefinition,
+  ToolEffect,
+  ToolInput,
+  ToolState,
+  ToolStep,
+} from './tools/tool.js'
 export { simplifyStroke } from './simplify-stroke.js'
 export { splitPolygon } from './split-polygon.js'
 export { itemBox, itemName, itemRings } from './item-geometry.js'

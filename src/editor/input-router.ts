@@ -15,7 +15,12 @@ import type { PointerController } from './pointer-controller.js'
 import { isEmptySelection } from './selection.js'
 import type { ToolRunner } from './tool-runner.js'
 
-const ARROWS: Readonly<Record<string, Point>> = { ArrowLeft: { x: -1, y: 0 }, ArrowRight: { x: 1, y: 0 }, ArrowUp: { x: 0, y: -1 }, ArrowDown: { x: 0, y: 1 } }
+const ARROWS: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+}
 const NUDGE_FAR = 10
 /** Screen pixels per arrow key, and how much farther with Shift. */
 const PAN_STEP = 40
@@ -42,7 +47,17 @@ export interface InputRouter {
   onKey(input: KeyInput): boolean
 }
 
-export function createInputRouter({ editor, store, settings, announcer, camera, pointers, keyboard, runner, operations }: InputRouterHost): InputRouter {
+export function createInputRouter({
+  editor,
+  store,
+  settings,
+  announcer,
+  camera,
+  pointers,
+  keyboard,
+  runner,
+  operations,
+}: InputRouterHost): InputRouter {
   const pan = (dx: number, dy: number): void => camera.move(panBy(store.state.camera, dx, dy))
 
   function onArrow({ x, y }: Point, input: KeyInput): boolean {
@@ -50,7 +65,8 @@ export function createInputRouter({ editor, store, settings, announcer, camera, 
     const far = input.shift === true
     const drawing = tool.handles !== true && tool.id !== 'pan'
     if (store.state.crosshair !== undefined || drawing) keyboard.move(x, y, input)
-    else if (tool.handles === true && !isEmptySelection(store.state.selection)) return operations.nudge(x * (far ? NUDGE_FAR : 1), y * (far ? NUDGE_FAR : 1))
+    else if (tool.handles === true && !isEmptySelection(store.state.selection))
+      return operations.nudge(x * (far ? NUDGE_FAR : 1), y * (far ? NUDGE_FAR : 1))
     else pan(-x * PAN_STEP * (far ? PAN_FAR : 1), -y * PAN_STEP * (far ? PAN_FAR : 1))
     return true
   }
@@ -59,7 +75,8 @@ export function createInputRouter({ editor, store, settings, announcer, camera, 
   function onSpaceUp(input: KeyInput): boolean {
     if (!pointers.spaceHeld) return false
     pointers.spaceHeld = false
-    if (!pointers.spaceUsed && !pointers.busy && findAction(settings.keymap, { ...input, phase: 'down' }) === 'place') editor().place()
+    if (!pointers.spaceUsed && !pointers.busy && findAction(settings.keymap, { ...input, phase: 'down' }) === 'place')
+      editor().place()
     pointers.spaceUsed = false
     return true
   }

@@ -53,7 +53,12 @@ export function middleOf(rect: Rect): Point {
 /** The box of many items; undefined when none has a place. */
 export function itemsBox(items: readonly NavItem[]): Rect | undefined {
   const boxes = items.flatMap((item) => itemBox(item) ?? [])
-  return boundingBox(boxes.flatMap(({ x, y, width, height }) => [{ x, y }, { x: x + width, y: y + height }]))
+  return boundingBox(
+    boxes.flatMap(({ x, y, width, height }) => [
+      { x, y },
+      { x: x + width, y: y + height },
+    ]),
+  )
 }
 
 /** Characters of an id that stand in a name. */
@@ -64,13 +69,16 @@ export function itemName(item: NavItem, labels: Labels): string {
   if (item.name !== undefined && item.name !== '') return item.name
   const kinds: Readonly<Record<string, string>> = labels.kinds
   const kind = item.kind === 'marker' ? (kinds[item.role] ?? item.role) : kinds[item.kind]
-  const [number] = /\d+$/.exec(item.id) === null ? [] : (/^\D*(\d+)$/.exec(item.id)?.slice(1) ?? [item.id.slice(0, ID_SHOWN)])
+  const [number] =
+    /\d+$/.exec(item.id) === null ? [] : (/^\D*(\d+)$/.exec(item.id)?.slice(1) ?? [item.id.slice(0, ID_SHOWN)])
   return number === undefined || (item.kind === 'marker' && item.role in kinds) ? kind : `${kind} ${number}`
 }
 
 /** One name, or how many. */
 export function itemsName(items: readonly NavItem[], labels: Labels): string {
-  return items.length === 1 ? itemName(items[0], labels) : labels.announce.items.replace('{count}', String(items.length))
+  return items.length === 1
+    ? itemName(items[0], labels)
+    : labels.announce.items.replace('{count}', String(items.length))
 }
 
 /** The smallest free `kind-1`, `kind-2`, … */
@@ -83,7 +91,9 @@ export function freeId(kind: string, taken: (id: string) => boolean, start = 1):
 
 /** Layers that are locked or hidden close their items to the hand. */
 export function closedLayers(document: NavDocument): ReadonlySet<string> {
-  return new Set(document.layers.filter((layer) => layer.locked === true || layer.hidden === true).map((layer) => layer.id))
+  return new Set(
+    document.layers.filter((layer) => layer.locked === true || layer.hidden === true).map((layer) => layer.id),
+  )
 }
 
 export function layerOf(item: NavItem, document: NavDocument): string | undefined {

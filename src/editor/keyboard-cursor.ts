@@ -93,7 +93,8 @@ export class KeyboardCursor {
     if (this.host.tool().carries?.(this.host.toolState()) === true) {
       this.holding = true
       const item = this.host.item(idOf(target) ?? '')
-      if (item !== undefined) this.host.announce(this.host.labels().announce.pickedUp, { name: itemName(item, this.host.labels()) })
+      if (item !== undefined)
+        this.host.announce(this.host.labels().announce.pickedUp, { name: itemName(item, this.host.labels()) })
       return true
     }
     this.host.step({ type: 'up', ...pointer })
@@ -107,7 +108,14 @@ export class KeyboardCursor {
   private pointer(modifiers: Modifiers): ToolPointer {
     const { crosshair, camera, held } = this.host.snapshot()
     const world = crosshair ?? { x: 0, y: 0 }
-    return { screen: toScreen(camera, world), world, source: 'keyboard', shift: modifiers.shift === true || held.shift, alt: modifiers.alt === true || held.alt, ctrl: modifiers.ctrl === true || modifiers.meta === true }
+    return {
+      screen: toScreen(camera, world),
+      world,
+      source: 'keyboard',
+      shift: modifiers.shift === true || held.shift,
+      alt: modifiers.alt === true || held.alt,
+      ctrl: modifiers.ctrl === true || modifiers.meta === true,
+    }
   }
 
   /** At a picked vertex, else where the pointer was, else in the middle of the view; on a grid node. */
@@ -130,7 +138,8 @@ export class KeyboardCursor {
     if (crosshair === undefined || viewport.width === 0) return
     const seen = visibleRect(camera, viewport)
     const margin = EDGE / camera.zoom
-    const over = (value: number, low: number, high: number): number => (value < low ? low - value : value > high ? high - value : 0)
+    const over = (value: number, low: number, high: number): number =>
+      value < low ? low - value : value > high ? high - value : 0
     const dx = over(crosshair.x, seen.x + margin, seen.x + seen.width - margin)
     const dy = over(crosshair.y, seen.y + margin, seen.y + seen.height - margin)
     if (dx !== 0 || dy !== 0) this.host.panTo(dx * camera.zoom, dy * camera.zoom)
@@ -144,8 +153,12 @@ export class KeyboardCursor {
     const { announce } = labels
     const place = cursor?.world ?? crosshair
     const under = this.host.item(idOf(this.host.hits(this.pointer({}).screen)[0]) ?? '')
-    const snap = cursor?.snap === undefined ? '' : formatLabel(announce.snapped, { what: labels.snap[cursor.snap.kind] }, labels.direction)
-    const over = under === undefined ? '' : formatLabel(announce.over, { name: itemName(under, labels) }, labels.direction)
+    const snap =
+      cursor?.snap === undefined
+        ? ''
+        : formatLabel(announce.snapped, { what: labels.snap[cursor.snap.kind] }, labels.direction)
+    const over =
+      under === undefined ? '' : formatLabel(announce.over, { name: itemName(under, labels) }, labels.direction)
     this.host.announce(announce.crosshair, { x: formatNumber(place.x), y: formatNumber(place.y), snap, over })
   }
 }

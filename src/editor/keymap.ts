@@ -11,20 +11,20 @@ import type { ToolDefinition } from './tools/tool.js'
 export type Keymap = Readonly<Record<string, KeyAction | null>>
 
 export const DEFAULT_KEYMAP: Readonly<Record<string, ActionId>> = {
-  'v': 'tool-select',
-  'p': 'tool-polygon',
-  'r': 'tool-rectangle',
-  'c': 'tool-circle',
-  'f': 'tool-freehand',
-  'h': 'tool-hole',
-  'x': 'tool-cut',
-  'a': 'tool-area',
-  'w': 'tool-waypoint',
-  'l': 'tool-link',
-  's': 'tool-marker',
-  'b': 'tool-brush',
-  'm': 'tool-measure',
-  'n': 'tool-pan',
+  v: 'tool-select',
+  p: 'tool-polygon',
+  r: 'tool-rectangle',
+  c: 'tool-circle',
+  f: 'tool-freehand',
+  h: 'tool-hole',
+  x: 'tool-cut',
+  a: 'tool-area',
+  w: 'tool-waypoint',
+  l: 'tool-link',
+  s: 'tool-marker',
+  b: 'tool-brush',
+  m: 'tool-measure',
+  n: 'tool-pan',
   'Mod+z': 'undo',
   'Mod+Shift+z': 'redo',
   'Mod+y': 'redo',
@@ -33,15 +33,15 @@ export const DEFAULT_KEYMAP: Readonly<Record<string, ActionId>> = {
   'Mod+x': 'cut',
   'Mod+v': 'paste',
   'Mod+d': 'duplicate',
-  'Delete': 'delete',
-  'Backspace': 'backspace',
-  'Escape': 'cancel',
-  'Enter': 'complete',
-  'Space': 'place',
+  Delete: 'delete',
+  Backspace: 'backspace',
+  Escape: 'cancel',
+  Enter: 'complete',
+  Space: 'place',
   'Shift+Space': 'place',
   'Alt+Space': 'place',
-  'k': 'toggle-crosshair',
-  'g': 'toggle-grid-snap',
+  k: 'toggle-crosshair',
+  g: 'toggle-grid-snap',
   'Mod+]': 'bring-forward',
   'Mod+[': 'send-backward',
   ']': 'bring-to-front',
@@ -67,7 +67,7 @@ export const DEFAULT_KEYMAP: Readonly<Record<string, ActionId>> = {
   '=': 'zoom-in',
   '-': 'zoom-out',
   'Shift+F10': 'menu',
-  'ContextMenu': 'menu',
+  ContextMenu: 'menu',
 }
 
 interface Chord {
@@ -91,12 +91,16 @@ function matches(chord: Chord, input: KeyInput): boolean {
   const sign = chord.key.length === 1 && !/[a-z]/i.test(chord.key)
   if (typed) return sign || chord.shift === (input.shift === true)
   // Alt bends letters on some keyboards; the key that was struck is still the same.
-  const struck = input.code === chord.key || ((chord.alt || chord.mod) && input.code === `Key${chord.key.toUpperCase()}`)
+  const struck =
+    input.code === chord.key || ((chord.alt || chord.mod) && input.code === `Key${chord.key.toUpperCase()}`)
   return struck && chord.shift === (input.shift === true)
 }
 
 /** The host's rows come before the hotkeys of its tools, these before the default rows. */
-export function mergeKeymap(changes: Keymap | null | undefined, tools: readonly Pick<ToolDefinition, 'id' | 'hotkey'>[] = []): Keymap {
+export function mergeKeymap(
+  changes: Keymap | null | undefined,
+  tools: readonly Pick<ToolDefinition, 'id' | 'hotkey'>[] = [],
+): Keymap {
   if (changes === null) return {}
   const hotkeys = tools.flatMap(({ id, hotkey }) => (hotkey === undefined ? [] : [[hotkey, `tool-${id}`] as const]))
   return { ...DEFAULT_KEYMAP, ...Object.fromEntries(hotkeys), ...changes }

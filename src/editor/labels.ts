@@ -12,7 +12,11 @@ export type Labels = {
 }
 
 /** Puts values in their {places}; in a right-to-left table each value is isolated, so that "x 12, y 4" keeps its order. */
-export function formatLabel(template: string, values: Readonly<Record<string, string | number>>, direction = 'ltr'): string {
+export function formatLabel(
+  template: string,
+  values: Readonly<Record<string, string | number>>,
+  direction = 'ltr',
+): string {
   return template.replace(/\{(\w+)\}/g, (place, name: string) => {
     if (!(name in values)) return place
     const value = String(values[name])

@@ -5,7 +5,11 @@
 import type { Point } from '../engine/geometry/index.js'
 import type { Command, NavDocument } from '../document/index.js'
 
-export function moveInPlace(document: NavDocument, commands: readonly Command[], orderOf: (id: string) => number | undefined): NavDocument | undefined {
+export function moveInPlace(
+  document: NavDocument,
+  commands: readonly Command[],
+  orderOf: (id: string) => number | undefined,
+): NavDocument | undefined {
   const [command] = commands
   if (commands.length !== 1 || command.type !== 'move-vertices') return undefined
   const items = document.items.slice()
@@ -16,14 +20,21 @@ export function moveInPlace(document: NavDocument, commands: readonly Command[],
     if (points === undefined) {
       const order = orderOf(id) ?? -1
       const item = items[order]
-      if (item?.id !== id || (item.kind !== 'obstacle' && item.kind !== 'area') || !('outer' in item.shape)) return undefined
+      if (item?.id !== id || (item.kind !== 'obstacle' && item.kind !== 'area') || !('outer' in item.shape))
+        return undefined
       const { shape } = item
       const source = ring === 0 ? shape.outer : shape.holes?.[ring - 1]
       if (source === undefined) return undefined
       const fresh = source.slice()
       points = fresh
       copied.set(key, fresh)
-      items[order] = { ...item, shape: ring === 0 ? { ...shape, outer: fresh } : { ...shape, holes: (shape.holes ?? []).map((hole, i) => (i === ring - 1 ? fresh : hole)) } }
+      items[order] = {
+        ...item,
+        shape:
+          ring === 0
+            ? { ...shape, outer: fresh }
+            : { ...shape, holes: (shape.holes ?? []).map((hole, i) => (i === ring - 1 ? fresh : hole)) },
+      }
     }
     if (points[vertex] === undefined || !Number.isFinite(to.x) || !Number.isFinite(to.y)) return undefined
     points[vertex] = { x: to.x, y: to.y }

@@ -30,7 +30,8 @@ export class PointerController {
   private readonly held = new Map<number, Held>()
   private mode: 'none' | 'tool' | 'pan' | 'pinch' | 'menu' = 'none'
   private active = -1
-  private lastPress: { readonly time: number; readonly at: Point; readonly kind: PointerInput['pointerType'] } | undefined
+  private lastPress:
+    { readonly time: number; readonly at: Point; readonly kind: PointerInput['pointerType'] } | undefined
   /** Space is down: the main button pans. */
   spaceHeld = false
   /** Space was used to pan: letting go of it does nothing else. */
@@ -100,7 +101,10 @@ export class PointerController {
     }
     this.mode = 'tool'
     const last = this.lastPress
-    const double = last?.kind === input.pointerType && input.time - last.time <= DOUBLE_MS && distance(last.at, at) <= DOUBLE_REACH[input.pointerType]
+    const double =
+      last?.kind === input.pointerType &&
+      input.time - last.time <= DOUBLE_MS &&
+      distance(last.at, at) <= DOUBLE_REACH[input.pointerType]
     this.lastPress = double ? undefined : { time: input.time, at, kind: input.pointerType }
     return this.host.tool({ type: double ? 'double' : 'down', ...this.pointer(input, at) })
   }
@@ -126,7 +130,12 @@ export class PointerController {
     }
     if (this.mode === 'pan' || this.mode === 'pinch') return true
     if (this.mode !== 'none' && input.pointerId !== this.active) return true
-    if (this.mode === 'tool' && this.lastPress !== undefined && distance(this.lastPress.at, at) > DOUBLE_REACH[input.pointerType]) this.lastPress = undefined
+    if (
+      this.mode === 'tool' &&
+      this.lastPress !== undefined &&
+      distance(this.lastPress.at, at) > DOUBLE_REACH[input.pointerType]
+    )
+      this.lastPress = undefined
     return this.host.tool({ type: 'move', ...this.pointer(input, at) })
   }
 

@@ -136,7 +136,12 @@ export function nearestEdge(ring: Ring, point: Point, reach: number): NearEdge |
 }
 
 /** The vertex nearest to the point within `reach` that is not skipped. */
-export function nearestVertex(ring: Ring, point: Point, reach: number, skip?: (vertex: number) => boolean): NearEdge | undefined {
+export function nearestVertex(
+  ring: Ring,
+  point: Point,
+  reach: number,
+  skip?: (vertex: number) => boolean,
+): NearEdge | undefined {
   let best = reach * reach
   let found = -1
   edgesInBand(ring, point.y - reach, point.y + reach, (vertex) => {

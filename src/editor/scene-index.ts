@@ -110,7 +110,8 @@ export class SceneIndex {
   query(rect: Rect, visit: (entry: IndexEntry) => void): void {
     const maxX = rect.x + rect.width
     const maxY = rect.y + rect.height
-    const meets = (entry: IndexEntry): boolean => entry.minX <= maxX && entry.maxX >= rect.x && entry.minY <= maxY && entry.maxY >= rect.y
+    const meets = (entry: IndexEntry): boolean =>
+      entry.minX <= maxX && entry.maxX >= rect.x && entry.minY <= maxY && entry.maxY >= rect.y
     for (const entry of this.large) if (meets(entry)) visit(entry)
     const [x0, x1, y0, y1] = [this.column(rect.x), this.column(maxX), this.column(rect.y), this.column(maxY)]
     if ((x1 - x0 + 1) * (y1 - y0 + 1) > this.cells.size) {
@@ -209,7 +210,12 @@ export class SceneIndex {
 
   private eachCell(entry: IndexEntry, visit: (cell: number) => void): void {
     if (!(entry.minX <= entry.maxX)) return
-    const [x0, x1, y0, y1] = [this.column(entry.minX), this.column(entry.maxX), this.column(entry.minY), this.column(entry.maxY)]
+    const [x0, x1, y0, y1] = [
+      this.column(entry.minX),
+      this.column(entry.maxX),
+      this.column(entry.minY),
+      this.column(entry.maxY),
+    ]
     if ((x1 - x0 + 1) * (y1 - y0 + 1) > MAX_CELLS) {
       this.large.add(entry)
       return

@@ -38,12 +38,16 @@ export function selectItems(ids: readonly string[]): Selection {
 /** Adds the item, or takes it away together with its vertices. */
 export function toggleItem(selection: Selection, id: string): Selection {
   if (!selection.items.includes(id)) return { items: [...selection.items, id], vertices: selection.vertices }
-  return { items: selection.items.filter((other) => other !== id), vertices: selection.vertices.filter((vertex) => vertex.id !== id) }
+  return {
+    items: selection.items.filter((other) => other !== id),
+    vertices: selection.vertices.filter((vertex) => vertex.id !== id),
+  }
 }
 
 /** Adds the vertex (and its item, whose handles it needs), or takes it away. */
 export function toggleVertex(selection: Selection, vertex: VertexRef): Selection {
-  if (isVertexSelected(selection, vertex)) return { items: selection.items, vertices: selection.vertices.filter((other) => !sameVertex(other, vertex)) }
+  if (isVertexSelected(selection, vertex))
+    return { items: selection.items, vertices: selection.vertices.filter((other) => !sameVertex(other, vertex)) }
   const items = selection.items.includes(vertex.id) ? selection.items : [...selection.items, vertex.id]
   return { items, vertices: [...selection.vertices, vertex] }
 }
@@ -55,19 +59,27 @@ export function pruneSelection(
   ringLength: (id: string, ring: number) => number,
 ): Selection {
   const items = selection.items.filter(has)
-  const vertices = selection.vertices.filter((vertex) => has(vertex.id) && vertex.vertex < ringLength(vertex.id, vertex.ring))
+  const vertices = selection.vertices.filter(
+    (vertex) => has(vertex.id) && vertex.vertex < ringLength(vertex.id, vertex.ring),
+  )
   const pruned = { items, vertices }
   return sameSelection(selection, pruned) ? selection : pruned
 }
 
 /** Ids of every item that the selection touches. */
 export function touchedIds(selection: Selection): readonly string[] {
-  return selection.vertices.length === 0 ? selection.items : [...new Set([...selection.items, ...selection.vertices.map((vertex) => vertex.id)])]
+  return selection.vertices.length === 0
+    ? selection.items
+    : [...new Set([...selection.items, ...selection.vertices.map((vertex) => vertex.id)])]
 }
 
 /** Every item that can be picked, bottom first. */
 export function selectableIds(document: NavDocument): readonly string[] {
-  const closed = new Set(document.layers.filter((layer) => layer.locked === true || layer.hidden === true).map((layer) => layer.id))
+  const closed = new Set(
+    document.layers.filter((layer) => layer.locked === true || layer.hidden === true).map((layer) => layer.id),
+  )
   const base = document.layers[0]?.id
-  return document.items.filter((item) => item.locked !== true && item.hidden !== true && !closed.has(item.layer ?? base ?? '')).map((item) => item.id)
+  return document.items
+    .filter((item) => item.locked !== true && item.hidden !== true && !closed.has(item.layer ?? base ?? ''))
+    .map((item) => item.id)
 }

@@ -39,7 +39,13 @@ export function simplifyStroke(stroke: readonly Point[], tolerance: number): Rin
       const j = next[i]
       const u = points[i]
       const v = points[j]
-      if (Math.min(u.x, v.x) > right || Math.max(u.x, v.x) < left || Math.min(u.y, v.y) > bottom || Math.max(u.y, v.y) < top) continue
+      if (
+        Math.min(u.x, v.x) > right ||
+        Math.max(u.x, v.x) < left ||
+        Math.min(u.y, v.y) > bottom ||
+        Math.max(u.y, v.y) < top
+      )
+        continue
       const relation = relateSegments(p, q, u, v)
       if (relation === 'none') continue
       // Neighbors share an end with the new edge: only running over it is a crossing.
@@ -48,7 +54,11 @@ export function simplifyStroke(stroke: readonly Point[], tolerance: number): Rin
     }
     const u = points[next[c]]
     const before = points[previous[a]]
-    return relateSegments(p, q, q, u) === 'overlap' || relateSegments(p, q, before, p) === 'overlap' || (p.x === q.x && p.y === q.y)
+    return (
+      relateSegments(p, q, q, u) === 'overlap' ||
+      relateSegments(p, q, before, p) === 'overlap' ||
+      (p.x === q.x && p.y === q.y)
+    )
   }
 
   const order = points.map((_, i) => ({ vertex: i, area: area(i) }))

@@ -23,7 +23,15 @@ export interface SnapSettings {
   readonly distance: number
 }
 
-export const DEFAULT_SNAP: SnapSettings = { grid: false, vertex: true, edge: true, intersection: true, alignment: false, angle: 15, distance: 8 }
+export const DEFAULT_SNAP: SnapSettings = {
+  grid: false,
+  vertex: true,
+  edge: true,
+  intersection: true,
+  alignment: false,
+  angle: 15,
+  distance: 8,
+}
 
 const COARSE = 1.75
 
@@ -60,11 +68,19 @@ export interface SnapResult {
   readonly guides: readonly Guide[]
 }
 
-export function snapPoint(index: SceneIndex, document: NavDocument, camera: Camera, settings: SnapSettings, pointer: ToolPointer, request: SnapRequest = {}): SnapResult {
+export function snapPoint(
+  index: SceneIndex,
+  document: NavDocument,
+  camera: Camera,
+  settings: SnapSettings,
+  pointer: ToolPointer,
+  request: SnapRequest = {},
+): SnapResult {
   const world = request.point ?? pointer.world
   const coarse = pointer.source === 'touch'
   const reach = (settings.distance * (coarse ? COARSE : 1)) / camera.zoom
-  if (pointer.shift && request.anchor !== undefined) return snapToAngle(index, camera, settings, pointer, world, request.anchor, reach)
+  if (pointer.shift && request.anchor !== undefined)
+    return snapToAngle(index, camera, settings, pointer, world, request.anchor, reach)
   const plain = (): SnapResult => ({ point: tidy(world, camera.zoom), guides: [] })
   if (pointer.alt) return plain()
   if (request.gridOnly !== true) {
@@ -75,7 +91,10 @@ export function snapPoint(index: SceneIndex, document: NavDocument, camera: Came
   }
   if (settings.grid !== pointer.ctrl) {
     const { cellSize, origin } = document.grid
-    const at = { x: origin.x + Math.round((world.x - origin.x) / cellSize) * cellSize, y: origin.y + Math.round((world.y - origin.y) / cellSize) * cellSize }
+    const at = {
+      x: origin.x + Math.round((world.x - origin.x) / cellSize) * cellSize,
+      y: origin.y + Math.round((world.y - origin.y) / cellSize) * cellSize,
+    }
     return { point: at, hit: { kind: 'grid', at }, guides: [] }
   }
   return plain()
@@ -85,7 +104,10 @@ export function snapPoint(index: SceneIndex, document: NavDocument, camera: Came
 export function tidy(point: Point, zoom: number): Point {
   const exponent = Math.floor(Math.log10(1 / zoom))
   const round = (value: number): number => {
-    const rounded = exponent >= 0 ? Math.round(value / 10 ** exponent) * 10 ** exponent : Math.round(value * 10 ** -exponent) / 10 ** -exponent
+    const rounded =
+      exponent >= 0
+        ? Math.round(value / 10 ** exponent) * 10 ** exponent
+        : Math.round(value * 10 ** -exponent) / 10 ** -exponent
     return rounded === 0 ? 0 : rounded
   }
   return { x: round(point.x), y: round(point.y) }
@@ -94,7 +116,13 @@ export function tidy(point: Point, zoom: number): Point {
 /** At most this many edges near the pointer are tried against each other for crossings. */
 const MAX_CROSSING_EDGES = 24
 
-function snapToShapes(index: SceneIndex, settings: SnapSettings, world: Point, reach: number, skip: SnapRequest['skip']): SnapHit | undefined {
+function snapToShapes(
+  index: SceneIndex,
+  settings: SnapSettings,
+  world: Point,
+  reach: number,
+  skip: SnapRequest['skip'],
+): SnapHit | undefined {
   let vertex: SnapHit | undefined
   let vertexDistance = reach
   let edge: SnapHit | undefined
@@ -145,7 +173,8 @@ function nearestPlace(index: SceneIndex, world: Point, reach: number, skip: Snap
   let found: SnapHit | undefined
   index.query({ x: world.x - reach, y: world.y - reach, width: 2 * reach, height: 2 * reach }, ({ item, hidden }) => {
     if (hidden || skip?.(item.id, 0, 0) === true) return
-    const places = item.kind === 'waypoint' || item.kind === 'marker' ? [item] : item.kind === 'link' ? [item.from, item.to] : []
+    const places =
+      item.kind === 'waypoint' || item.kind === 'marker' ? [item] : item.kind === 'link' ? [item.from, item.to] : []
     for (const { x, y } of places) {
       const gap = distance({ x, y }, world)
       if (gap > best) continue
@@ -156,7 +185,12 @@ function nearestPlace(index: SceneIndex, world: Point, reach: number, skip: Snap
   return found
 }
 
-function eachNearEdge(ring: Ring, world: Point, reach: number, visit: (vertex: number, next: number, at: Point, gap: number) => void): void {
+function eachNearEdge(
+  ring: Ring,
+  world: Point,
+  reach: number,
+  visit: (vertex: number, next: number, at: Point, gap: number) => void,
+): void {
   edgesInBand(ring, world.y - reach, world.y + reach, (vertex) => {
     const next = vertex + 1 === ring.length ? 0 : vertex + 1
     const at = nearestOnSegment(ring[vertex], ring[next], world)
@@ -195,13 +229,24 @@ function snapToAlignment(world: Point, alignTo: readonly Point[], reach: number,
 }
 
 /** The pointer on the nearest ray from the anchor; where that ray meets an edge within reach, the meeting point. */
-function snapToAngle(index: SceneIndex, camera: Camera, settings: SnapSettings, pointer: ToolPointer, world: Point, anchor: Point, reach: number): SnapResult {
+function snapToAngle(
+  index: SceneIndex,
+  camera: Camera,
+  settings: SnapSettings,
+  pointer: ToolPointer,
+  world: Point,
+  anchor: Point,
+  reach: number,
+): SnapResult {
   const length = distance(anchor, world)
   if (length === 0) return { point: anchor, guides: [] }
   const step = (settings.angle * Math.PI) / 180
   const turns = Math.round(Math.atan2(world.y - anchor.y, world.x - anchor.x) / step)
   const degrees = turns * settings.angle
-  const direction = degrees % 90 === 0 ? QUARTERS[(((degrees / 90) % 4) + 4) % 4] : { x: Math.cos(turns * step), y: Math.sin(turns * step) }
+  const direction =
+    degrees % 90 === 0
+      ? QUARTERS[(((degrees / 90) % 4) + 4) % 4]
+      : { x: Math.cos(turns * step), y: Math.sin(turns * step) }
   const along = (world.x - anchor.x) * direction.x + (world.y - anchor.y) * direction.y
   const on = { x: anchor.x + direction.x * along, y: anchor.y + direction.y * along }
   let at = degrees % 90 === 0 ? alignedTidy(on, anchor, direction, camera.zoom) : on
@@ -220,7 +265,12 @@ function snapToAngle(index: SceneIndex, camera: Camera, settings: SnapSettings, 
   return { point: at, hit: { kind: 'angle', at }, guides: [{ kind: 'angle', from: anchor, to: at }] }
 }
 
-const QUARTERS: readonly Point[] = [{ x: 1, y: 0 }, { x: 0, y: 1 }, { x: -1, y: 0 }, { x: 0, y: -1 }]
+const QUARTERS: readonly Point[] = [
+  { x: 1, y: 0 },
+  { x: 0, y: 1 },
+  { x: -1, y: 0 },
+  { x: 0, y: -1 },
+]
 
 /** Along an axis the free coordinate is tidied and the other stays exactly the anchor's. */
 function alignedTidy(on: Point, anchor: Point, direction: Point, zoom: number): Point {

@@ -5,7 +5,15 @@
  * inside or only touches gives the polygon back in one piece. O(e·l) for e edges and l line segments, plus sorting.
  * The rings and the parts of the line inside become one planar graph; dead ends are stripped and its faces walked.
  */
-import { locateInPolygon, orient, relateSegments, signedArea, type Point, type Polygon, type Ring } from '../engine/geometry/index.js'
+import {
+  locateInPolygon,
+  orient,
+  relateSegments,
+  signedArea,
+  type Point,
+  type Polygon,
+  type Ring,
+} from '../engine/geometry/index.js'
 import { findCrossings } from './issues/crossings.js'
 
 interface Graph {
@@ -70,7 +78,12 @@ function meetings(a: Point, b: Point, c: Point, d: Point): readonly Point[] {
     return [{ x: a.x + t * rx, y: a.y + t * ry }]
   }
   const on = (p: Point, q: Point, r: Point): boolean => relateSegments(p, q, r, r) === 'touch'
-  return [...(on(a, b, c) ? [c] : []), ...(on(a, b, d) ? [d] : []), ...(on(c, d, a) ? [a] : []), ...(on(c, d, b) ? [b] : [])]
+  return [
+    ...(on(a, b, c) ? [c] : []),
+    ...(on(a, b, d) ? [d] : []),
+    ...(on(c, d, a) ? [a] : []),
+    ...(on(c, d, b) ? [b] : []),
+  ]
 }
 
 function alongSegment(a: Point, b: Point, stops: readonly Point[]): readonly Point[] {
@@ -135,21 +148,40 @@ function pieces(graph: Graph, polygon: Polygon): readonly Polygon[] {
       else if (area < 0) holes.push(ring)
     }
   })
-  const filled = outers.filter((ring) => locateInPolygon(polygon.outer, polygon.holes, insideOf(ring, points)) === 'inside')
+  const filled = outers.filter(
+    (ring) => locateInPolygon(polygon.outer, polygon.holes, insideOf(ring, points)) === 'inside',
+  )
   return filled.map((outer) => {
-    const own = holes.filter((hole) => !sharesEdge(hole, outer) && hole.every((p) => locateInPolygon(outer, [], p) !== 'outside') && !filled.some((other) => other !== outer && within(other, outer) && within(hole, other)))
+    const own = holes.filter(
+      (hole) =>
+        !sharesEdge(hole, outer) &&
+        hole.every((p) => locateInPolygon(outer, [], p) !== 'outside') &&
+        !filled.some((other) => other !== outer && within(other, outer) && within(hole, other)),
+    )
     return { outer, holes: own }
   })
 }
 
 function within(inner: Ring, outer: Ring): boolean {
-  return inner.every((p) => locateInPolygon(outer, [], p) !== 'outside') && Math.abs(signedArea(inner)) < Math.abs(signedArea(outer))
+  return (
+    inner.every((p) => locateInPolygon(outer, [], p) !== 'outside') &&
+    Math.abs(signedArea(inner)) < Math.abs(signedArea(outer))
+  )
 }
 
 /** The reverse side of a face is not a hole in it. */
 function sharesEdge(hole: Ring, outer: Ring): boolean {
-  const reversed = new Set(hole.map((p, i) => `${hole[i + 1 === hole.length ? 0 : i + 1].x}/${hole[i + 1 === hole.length ? 0 : i + 1].y}>${p.x}/${p.y}`))
-  return outer.some((p, i) => reversed.has(`${p.x}/${p.y}>${outer[i + 1 === outer.length ? 0 : i + 1].x}/${outer[i + 1 === outer.length ? 0 : i + 1].y}`))
+  const reversed = new Set(
+    hole.map(
+      (p, i) =>
+        `${hole[i + 1 === hole.length ? 0 : i + 1].x}/${hole[i + 1 === hole.length ? 0 : i + 1].y}>${p.x}/${p.y}`,
+    ),
+  )
+  return outer.some((p, i) =>
+    reversed.has(
+      `${p.x}/${p.y}>${outer[i + 1 === outer.length ? 0 : i + 1].x}/${outer[i + 1 === outer.length ? 0 : i + 1].y}`,
+    ),
+  )
 }
 
 /** Around a point by exact orientation: half-plane first, then the turn. */
@@ -172,12 +204,17 @@ function insideOf(ring: Ring, vertices: readonly Point[]): Point {
   let depth = 0
   for (const p of vertices) {
     if (p === a || p === b || p === c) continue
-    const inEar = orient(a.x, a.y, b.x, b.y, p.x, p.y) >= 0 && orient(b.x, b.y, c.x, c.y, p.x, p.y) >= 0 && orient(c.x, c.y, a.x, a.y, p.x, p.y) > 0
+    const inEar =
+      orient(a.x, a.y, b.x, b.y, p.x, p.y) >= 0 &&
+      orient(b.x, b.y, c.x, c.y, p.x, p.y) >= 0 &&
+      orient(c.x, c.y, a.x, a.y, p.x, p.y) > 0
     const far = Math.abs(orient(a.x, a.y, c.x, c.y, p.x, p.y))
     if (inEar && far > depth) {
       depth = far
       deepest = p
     }
   }
-  return deepest === undefined ? { x: (a.x + b.x + c.x) / 3, y: (a.y + b.y + c.y) / 3 } : { x: (b.x + deepest.x) / 2, y: (b.y + deepest.y) / 2 }
+  return deepest === undefined
+    ? { x: (a.x + b.x + c.x) / 3, y: (a.y + b.y + c.y) / 3 }
+    : { x: (b.x + deepest.x) / 2, y: (b.y + deepest.y) / 2 }
 }

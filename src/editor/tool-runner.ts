@@ -14,7 +14,15 @@ import { closedLayers, freeId, layerOf } from './item-geometry.js'
 import type { SceneIndex } from './scene-index.js'
 import type { Selection } from './selection.js'
 import { snapPoint } from './snapping.js'
-import type { ToolContext, ToolDefinition, ToolEffect, ToolInput, ToolPointer, ToolState, ToolStep } from './tools/tool.js'
+import type {
+  ToolContext,
+  ToolDefinition,
+  ToolEffect,
+  ToolInput,
+  ToolPointer,
+  ToolState,
+  ToolStep,
+} from './tools/tool.js'
 
 export interface ToolRunnerHost {
   readonly store: EditorStore
@@ -74,7 +82,8 @@ export class ToolRunner {
       editable: (id) => this.editable(id),
       itemsIn: (rect, mode) => itemsInRect(index, rect, mode),
       verticesIn: (rect, ids) => verticesInRect(index, rect, ids),
-      snap: (pointer, request) => snapPoint(index, store.state.document, store.state.camera, store.state.snap, pointer, request),
+      snap: (pointer, request) =>
+        snapPoint(index, store.state.document, store.state.camera, store.state.snap, pointer, request),
       createId: (kind) => this.createId(kind),
     }
   }
@@ -92,7 +101,12 @@ export class ToolRunner {
   hitsAt(screen: Point, coarse: boolean, reach?: number): readonly HitTarget[] {
     const { store, index } = this.host
     const { selection, camera, readOnly } = store.state
-    return findHits({ index, selection, camera, handles: this.tool.handles === true && !readOnly }, screen, coarse, reach)
+    return findHits(
+      { index, selection, camera, handles: this.tool.handles === true && !readOnly },
+      screen,
+      coarse,
+      reach,
+    )
   }
 
   editable(id: string): boolean {
@@ -104,12 +118,18 @@ export class ToolRunner {
 
   createId(kind: NavItem['kind']): string {
     const { store, settings, index } = this.host
-    return store.ask(() => settings.options.createId?.(kind, store.state.document), undefined) ?? freeId(kind, (id) => index.item(id) !== undefined)
+    return (
+      store.ask(() => settings.options.createId?.(kind, store.state.document), undefined) ??
+      freeId(kind, (id) => index.item(id) !== undefined)
+    )
   }
 
   /** Whether the running gesture names one of these items; without ids: whether one runs at all. */
   isEngagedWith(ids?: ReadonlySet<string>): boolean {
-    return this.engaged && (ids === undefined || names(this.toolState, ids) || this.host.store.state.draftIds.some((id) => ids.has(id)))
+    return (
+      this.engaged &&
+      (ids === undefined || names(this.toolState, ids) || this.host.store.state.draftIds.some((id) => ids.has(id)))
+    )
   }
 
   /** One input to the active tool, and what it wants done. A tool that throws is reported, and starts over. */
@@ -144,7 +164,12 @@ export class ToolRunner {
   choose(id: string): void {
     const { store, settings, announcer } = this.host
     const next = settings.tool(id)
-    if (next === undefined) throw new NavError('editor/unknown-tool', `tool ${JSON.stringify(id)} came; one of ${settings.tools.map((known) => known.id).join(', ')} was expected`, { tool: id })
+    if (next === undefined)
+      throw new NavError(
+        'editor/unknown-tool',
+        `tool ${JSON.stringify(id)} came; one of ${settings.tools.map((known) => known.id).join(', ')} was expected`,
+        { tool: id },
+      )
     if (next === this.tool) return
     if (store.state.readOnly && next.edits) {
       announcer.announce(settings.labels.reasons.readOnly)
@@ -217,7 +242,9 @@ export class ToolRunner {
     const { labels } = settings
     const at = this.tool.hintState?.(this.toolState, selection) ?? this.toolState.at
     const form = crosshair !== undefined ? 'keyboard' : pointer === 'coarse' ? 'touch' : 'mouse'
-    const hints = this.tool.gestures.filter((gesture) => gesture.at.includes(at)).map((gesture): Hint => ({ id: gesture.id, keys: [gesture[form](labels)], text: gesture.text(labels) }))
+    const hints = this.tool.gestures
+      .filter((gesture) => gesture.at.includes(at))
+      .map((gesture): Hint => ({ id: gesture.id, keys: [gesture[form](labels)], text: gesture.text(labels) }))
     if (!sameHints(hints, shown)) store.set({ hints })
   }
 
@@ -235,7 +262,9 @@ export class ToolRunner {
     const { snap } = step
     if (pointer !== undefined) {
       const world = snap?.point ?? pointer.world
-      store.set({ cursor: { screen: pointer.screen, world, source, ...(snap?.hit !== undefined && { snap: snap.hit }) } })
+      store.set({
+        cursor: { screen: pointer.screen, world, source, ...(snap?.hit !== undefined && { snap: snap.hit }) },
+      })
     }
     const guides = snap?.guides ?? []
     if (guides.length > 0 || store.state.guides.length > 0) store.set({ guides })
@@ -252,5 +281,8 @@ function names(part: unknown, ids: ReadonlySet<string>): boolean {
 }
 
 function sameHints(a: readonly Hint[], b: readonly Hint[]): boolean {
-  return a.length === b.length && a.every((hint, i) => hint.id === b[i].id && hint.text === b[i].text && hint.keys[0] === b[i].keys[0])
+  return (
+    a.length === b.length &&
+    a.every((hint, i) => hint.id === b[i].id && hint.text === b[i].text && hint.keys[0] === b[i].keys[0])
+  )
 }

@@ -30,8 +30,16 @@ export function oppositeOf(box: Rect, side: HandleSide): Point {
 }
 
 /** Scale factors for dragging a side of the box by (dx, dy). Corners keep the proportion when asked; nothing shrinks below `least`. */
-export function scaleFactors(box: Rect, side: HandleSide, dx: number, dy: number, proportional: boolean, least: number): { readonly x: number; readonly y: number } {
-  const axis = (length: number, delta: number): number => (length === 0 ? 1 : Math.max((length + delta) / length, Math.min(least / length, 1)))
+export function scaleFactors(
+  box: Rect,
+  side: HandleSide,
+  dx: number,
+  dy: number,
+  proportional: boolean,
+  least: number,
+): { readonly x: number; readonly y: number } {
+  const axis = (length: number, delta: number): number =>
+    length === 0 ? 1 : Math.max((length + delta) / length, Math.min(least / length, 1))
   let x = side.includes('w') ? axis(box.width, -dx) : side.includes('e') ? axis(box.width, dx) : 1
   let y = side.includes('n') ? axis(box.height, -dy) : side.includes('s') ? axis(box.height, dy) : 1
   if (proportional) {
@@ -87,5 +95,7 @@ export function distributeCommands(items: readonly NavItem[], axis: 'x' | 'y'): 
 }
 
 function moveAlong(item: NavItem, axis: 'x' | 'y', by: number): readonly Command[] {
-  return by === 0 ? [] : [{ type: 'transform-items', ids: [item.id], matrix: axis === 'x' ? translation(by, 0) : translation(0, by) }]
+  return by === 0
+    ? []
+    : [{ type: 'transform-items', ids: [item.id], matrix: axis === 'x' ? translation(by, 0) : translation(0, by) }]
 }

@@ -109,7 +109,14 @@ export function slowClock(clock: SearchClock, rate: number): SearchClock {
   const look = (): void => {
     const next = clock.getSnapshot()
     const time = performance.now()
-    if (next.playing && told.playing && next.speed === told.speed && next.frame >= told.frame && time - at < 1000 / rate) return
+    if (
+      next.playing &&
+      told.playing &&
+      next.speed === told.speed &&
+      next.frame >= told.frame &&
+      time - at < 1000 / rate
+    )
+      return
     told = next
     at = time
     for (const listener of [...listeners]) listener()

@@ -26,7 +26,13 @@ export type AutosaveState = AutosaveSnapshot & Pick<Autosave, 'flush' | 'restore
  */
 export function useAutosave(document: NavDocument, options: AutosaveHookOptions): AutosaveState {
   const { enabled = true } = options
-  const [autosave] = useState(() => createAutosave({ key: options.key, storage: options.storage ?? createIndexedDbStorage(), ...(options.delay !== undefined && { delay: options.delay }) }))
+  const [autosave] = useState(() =>
+    createAutosave({
+      key: options.key,
+      storage: options.storage ?? createIndexedDbStorage(),
+      ...(options.delay !== undefined && { delay: options.delay }),
+    }),
+  )
   useEffect(() => {
     if (enabled) autosave.save(document)
   }, [autosave, document, enabled])

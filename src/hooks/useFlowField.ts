@@ -12,13 +12,25 @@ import { revisionOf } from './usePath.js'
  *   return <FlowFieldLayer field={field} bounds={{ x: 0, y: 0, width: 64, height: 64 }} cellSize={1} />
  * }
  */
-export function useFlowField(world: NavGrid | NavMesh | undefined, goals: readonly Point[], options: GridFlowFieldOptions = {}): FlowField | undefined {
+export function useFlowField(
+  world: NavGrid | NavMesh | undefined,
+  goals: readonly Point[],
+  options: GridFlowFieldOptions = {},
+): FlowField | undefined {
   const { agentRadius, agentLayers } = options
   const revision = revisionOf(world)
   return useMemo(
-    () => (world === undefined || goals.length === 0 ? undefined : fieldAt(revision, world, goals, { agentRadius, agentLayers })),
+    () =>
+      world === undefined || goals.length === 0
+        ? undefined
+        : fieldAt(revision, world, goals, { agentRadius, agentLayers }),
     [world, revision, goals, agentRadius, agentLayers],
   )
 }
 
-const fieldAt = (_revision: number, world: NavGrid | NavMesh, goals: readonly Point[], options: GridFlowFieldOptions): FlowField => buildFlowField(world, goals, options)
+const fieldAt = (
+  _revision: number,
+  world: NavGrid | NavMesh,
+  goals: readonly Point[],
+  options: GridFlowFieldOptions,
+): FlowField => buildFlowField(world, goals, options)

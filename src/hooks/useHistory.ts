@@ -20,5 +20,10 @@ export interface HistoryState extends HistoryView {
 export function useHistory(): HistoryState {
   const { editor } = useNavEditor()
   const history = useNavEditorState((state) => state.history)
-  return { ...history, undo: () => editor.undo(), redo: () => editor.redo(), travelTo: (position) => editor.travelTo(position) }
+  return {
+    ...history,
+    undo: () => editor.undo(),
+    redo: () => editor.redo(),
+    travelTo: (position) => editor.travelTo(position),
+  }
 }

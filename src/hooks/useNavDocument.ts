@@ -1,5 +1,12 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
-import type { Command, DocumentChange, DocumentRecipe, ExecuteOptions, History, NavDocument } from '../document/index.js'
+import type {
+  Command,
+  DocumentChange,
+  DocumentRecipe,
+  ExecuteOptions,
+  History,
+  NavDocument,
+} from '../document/index.js'
 import { createHistory, createNavDocument, validateDocument } from '../document/index.js'
 import type { Diagnostic } from '../engine/index.js'
 
@@ -27,7 +34,9 @@ export interface NavDocumentState {
  * }
  */
 export function useNavDocument(initial?: NavDocument | (() => NavDocument)): NavDocumentState {
-  const [history] = useState(() => createHistory(typeof initial === 'function' ? initial() : (initial ?? createNavDocument())))
+  const [history] = useState(() =>
+    createHistory(typeof initial === 'function' ? initial() : (initial ?? createNavDocument())),
+  )
   const [actions] = useState(() => ({
     dispatch: (command: Command, options?: ExecuteOptions) => history.execute(command, options),
     change: (label: string, recipe: DocumentRecipe) => history.change(label, recipe),
@@ -38,5 +47,15 @@ export function useNavDocument(initial?: NavDocument | (() => NavDocument)): Nav
   }))
   const { document, canUndo, canRedo } = useSyncExternalStore(actions.subscribe, actions.read, actions.read)
   const issues = useMemo(() => validateDocument(document), [document])
-  return { document, dispatch: actions.dispatch, change: actions.change, undo: actions.undo, redo: actions.redo, canUndo, canRedo, issues, history }
+  return {
+    document,
+    dispatch: actions.dispatch,
+    change: actions.change,
+    undo: actions.undo,
+    redo: actions.redo,
+    canUndo,
+    canRedo,
+    issues,
+    history,
+  }
 }

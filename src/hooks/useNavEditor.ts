@@ -1,6 +1,14 @@
 import { createContext, useContext } from 'react'
 import { NavError } from '../engine/core/index.js'
-import type { exportMap, HistoryDump, HistoryMark, ImportReport, MapFormat, NavDocument, NavItem } from '../document/index.js'
+import type {
+  exportMap,
+  HistoryDump,
+  HistoryMark,
+  ImportReport,
+  MapFormat,
+  NavDocument,
+  NavItem,
+} from '../document/index.js'
 import type { Point, Rect } from '../engine/geometry/index.js'
 import type { Editor, HistoryView, Selection } from '../editor/index.js'
 
@@ -37,7 +45,10 @@ export interface NavEditorHandle {
   /** The map as text of another format; `navsmith` when absent. */
   export: (format?: MapFormat, options?: Parameters<typeof exportMap>[2]) => Promise<string>
   /** Replaces the map by the content of a file, as one undoable change. */
-  import: (data: string | Uint8Array, options?: { readonly format?: MapFormat; readonly name?: string }) => Promise<ImportReport>
+  import: (
+    data: string | Uint8Array,
+    options?: { readonly format?: MapFormat; readonly name?: string },
+  ) => Promise<ImportReport>
 }
 
 export const NavEditorContext = createContext<NavEditorHandle | undefined>(undefined)
@@ -52,6 +63,10 @@ export const NavEditorContext = createContext<NavEditorHandle | undefined>(undef
  */
 export function useNavEditor(): NavEditorHandle {
   const handle = useContext(NavEditorContext)
-  if (handle === undefined) throw new NavError('editor/no-editor', 'useNavEditor was called outside of an editor; put the component inside <NavEditor> or <NavEditorProvider>')
+  if (handle === undefined)
+    throw new NavError(
+      'editor/no-editor',
+      'useNavEditor was called outside of an editor; put the component inside <NavEditor> or <NavEditorProvider>',
+    )
   return handle
 }

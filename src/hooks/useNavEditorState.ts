@@ -15,18 +15,29 @@ export interface ReadableStore<S> {
  *   return <p>{useNavEditorState((state) => state.draft.items.length)} items</p>
  * }
  */
-export function useNavEditorState<T>(selector: (state: EditorSnapshot) => T, isEqual: (a: T, b: T) => boolean = Object.is): T {
+export function useNavEditorState<T>(
+  selector: (state: EditorSnapshot) => T,
+  isEqual: (a: T, b: T) => boolean = Object.is,
+): T {
   return useStoreState(useNavEditor().editor, selector, isEqual)
 }
 
 /** A part of any store, by `selector`; kept as long as `isEqual` finds no difference. */
-export function useStoreState<S, T>(store: ReadableStore<S>, selector: (state: S) => T, isEqual: (a: T, b: T) => boolean = Object.is): T {
+export function useStoreState<S, T>(
+  store: ReadableStore<S>,
+  selector: (state: S) => T,
+  isEqual: (a: T, b: T) => boolean = Object.is,
+): T {
   const read = useMemo(() => createReader(store, selector, isEqual), [store, selector, isEqual])
   return useSyncExternalStore(store.subscribe, read, read)
 }
 
 /** Selects once per snapshot, and answers the last selection while it is equal. */
-function createReader<S, T>(store: ReadableStore<S>, selector: (state: S) => T, isEqual: (a: T, b: T) => boolean): () => T {
+function createReader<S, T>(
+  store: ReadableStore<S>,
+  selector: (state: S) => T,
+  isEqual: (a: T, b: T) => boolean,
+): () => T {
   let last: { readonly state: S; readonly selected: T } | undefined
   return () => {
     const state = store.getSnapshot()

@@ -18,7 +18,10 @@ export interface NavGridState extends LiveGridSnapshot {
 export function useNavGrid(source: GridSource, options: LiveGridOptions = {}): NavGridState {
   const { cellSize, agentRadius, agent, diagonal } = options
   const [live] = useState(createLiveGrid)
-  useEffect(() => live.update(source, { cellSize, agentRadius, agent, diagonal }), [live, source, cellSize, agentRadius, agent, diagonal])
+  useEffect(
+    () => live.update(source, { cellSize, agentRadius, agent, diagonal }),
+    [live, source, cellSize, agentRadius, agent, diagonal],
+  )
   const snapshot = useSyncExternalStore(live.subscribe, live.getSnapshot, live.getSnapshot)
   return { ...snapshot, setBlocked: live.setBlocked }
 }

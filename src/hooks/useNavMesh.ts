@@ -34,9 +34,20 @@ export interface NavMeshState {
  */
 export function useNavMesh(source: LiveInput, options: NavMeshOptions = {}): NavMeshState {
   const { agentRadius, agent } = options
-  const [live] = useState(() => createLiveNavigation(source, { agent, agentRadius, ...(options.worker === false && { createWorker: false }), ...options.live }))
+  const [live] = useState(() =>
+    createLiveNavigation(source, {
+      agent,
+      agentRadius,
+      ...(options.worker === false && { createWorker: false }),
+      ...options.live,
+    }),
+  )
   useEffect(() => live.setOptions({ agent, agentRadius }), [live, agent, agentRadius])
   useEffect(() => live.update(source), [live, source])
-  const { mesh, status, issues, error, stats, revision } = useSyncExternalStore(live.subscribe, live.getSnapshot, live.getSnapshot)
+  const { mesh, status, issues, error, stats, revision } = useSyncExternalStore(
+    live.subscribe,
+    live.getSnapshot,
+    live.getSnapshot,
+  )
   return { mesh, status, issues, error, stats, revision }
 }

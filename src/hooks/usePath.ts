@@ -17,15 +17,32 @@ export type PathQueryOptions = PathOptions
  *   return <p>{result?.status === 'found' ? result.path.length : result?.status}</p>
  * }
  */
-export function usePath<W extends World>(world: W | undefined, start: Point | undefined, goal: Point | undefined, options?: PathOptions<W>): PathResult | undefined
-export function usePath(world: World | undefined, start: Point | undefined, goal: Point | undefined, options: PathQueryOptions = {}): PathResult | undefined {
+export function usePath<W extends World>(
+  world: W | undefined,
+  start: Point | undefined,
+  goal: Point | undefined,
+  options?: PathOptions<W>,
+): PathResult | undefined
+export function usePath(
+  world: World | undefined,
+  start: Point | undefined,
+  goal: Point | undefined,
+  options: PathQueryOptions = {},
+): PathResult | undefined {
   const [ask] = useState(createPathMemo)
   if (!world || !start || !goal) return undefined
-  return ask({ world, revision: revisionOf(world), start: { x: start.x, y: start.y }, goal: { x: goal.x, y: goal.y }, options })
+  return ask({
+    world,
+    revision: revisionOf(world),
+    start: { x: start.x, y: start.y },
+    goal: { x: goal.x, y: goal.y },
+    options,
+  })
 }
 
 /** Edits in place raise it; worlds that are never edited have none. */
-export const revisionOf = (world: object | undefined): number => (world !== undefined && 'revision' in world && typeof world.revision === 'number' ? world.revision : 0)
+export const revisionOf = (world: object | undefined): number =>
+  world !== undefined && 'revision' in world && typeof world.revision === 'number' ? world.revision : 0
 
 interface PathQuery {
   readonly world: World
@@ -45,7 +62,8 @@ function createPathMemo(): (query: PathQuery) => PathResult {
 }
 
 function isSameQuery(a: PathQuery, b: PathQuery): boolean {
-  if (a.world !== b.world || a.revision !== b.revision || !sameValue(a.start, b.start) || !sameValue(a.goal, b.goal)) return false
+  if (a.world !== b.world || a.revision !== b.revision || !sameValue(a.start, b.start) || !sameValue(a.goal, b.goal))
+    return false
   if (a.options === b.options) return true
   // Two signals look alike, field by field.
   const { signal, trace, ...before } = { ...a.options }
@@ -58,6 +76,10 @@ function answer({ world, start, goal, options }: PathQuery): PathResult {
     return findPath(world, start, goal, options)
   } catch (error) {
     if (!(error instanceof NavError)) throw error
-    return { status: 'aborted', reason: { code: error.code, message: error.message }, stats: { expanded: 0, generated: 0 } }
+    return {
+      status: 'aborted',
+      reason: { code: error.code, message: error.message },
+      stats: { expanded: 0, generated: 0 },
+    }
   }
 }

@@ -36,7 +36,10 @@ export interface PathAnimation<Node> {
  *   return <PathLayer path={path} agentRadius={9} agentRef={ref} />
  * }
  */
-export function usePathAnimation<Node extends AnimatedNode = AnimatedNode>(path: Path | undefined, options: PathAnimationOptions = {}): PathAnimation<Node> {
+export function usePathAnimation<Node extends AnimatedNode = AnimatedNode>(
+  path: Path | undefined,
+  options: PathAnimationOptions = {},
+): PathAnimation<Node> {
   const { speed = 60, loop = false, autoplay = true, reducedMotion } = options
   const [animator] = useState(createPathAnimator)
   const system = useReducedMotion()
@@ -56,5 +59,12 @@ export function usePathAnimation<Node extends AnimatedNode = AnimatedNode>(path:
     else animator.play()
   }, [animator, autoplay, still])
   const playing = useSyncExternalStore(animator.subscribe, animator.isPlaying, animator.isPlaying)
-  return { ref: animator.setNode, playing, play: animator.play, pause: animator.pause, seek: animator.seek, progress: animator.progress }
+  return {
+    ref: animator.setNode,
+    playing,
+    play: animator.play,
+    pause: animator.pause,
+    seek: animator.seek,
+    progress: animator.progress,
+  }
 }

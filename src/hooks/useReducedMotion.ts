@@ -14,5 +14,9 @@ function subscribe(listener: () => void): () => void {
  * const duration = useReducedMotion() ? 0 : 240
  */
 export function useReducedMotion(): boolean {
-  return useSyncExternalStore(subscribe, () => matchMedia(QUERY).matches, () => false)
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(QUERY).matches,
+    () => false,
+  )
 }

@@ -14,7 +14,8 @@ export interface PlaybackOptions {
   readonly rendersPerSecond?: number
 }
 
-export interface SearchPlaybackOptions<W extends World = World> extends PlaybackOptions, Pick<PathOptions, 'agentRadius' | 'allowPartial' | 'budget'> {
+export interface SearchPlaybackOptions<W extends World = World>
+  extends PlaybackOptions, Pick<PathOptions, 'agentRadius' | 'allowPartial' | 'budget'> {
   readonly algorithm?: PathOptions<W>['algorithm']
   /** Events kept at most; 2,000,000 when absent. */
   readonly maxEvents?: number
@@ -49,7 +50,14 @@ interface Film {
   readonly result: PathResult | undefined
 }
 
-function filmAt(_revision: number, world: World, start: Point, goal: Point, options: PathOptions, maxEvents: number): Film {
+function filmAt(
+  _revision: number,
+  world: World,
+  start: Point,
+  goal: Point,
+  options: PathOptions,
+  maxEvents: number,
+): Film {
   const events: TraceEvent[] = []
   const trace = (event: TraceEvent): void => {
     if (events.length < maxEvents) events.push(event)
@@ -78,7 +86,18 @@ export function usePlayback(events: readonly TraceEvent[], options: PlaybackOpti
   const { frame, playing, speed: current } = useSyncExternalStore(told.subscribe, told.getSnapshot, told.getSnapshot)
   const { play, pause, step, seek, setSpeed } = player
   // A film that was just replaced has not been told to the player yet.
-  return { events, frame: Math.min(frame, events.length), clock: player, playing, speed: current, play, pause, step, seek, setSpeed }
+  return {
+    events,
+    frame: Math.min(frame, events.length),
+    clock: player,
+    playing,
+    speed: current,
+    play,
+    pause,
+    step,
+    seek,
+    setSpeed,
+  }
 }
 
 /**
@@ -89,8 +108,18 @@ export function usePlayback(events: readonly TraceEvent[], options: PlaybackOpti
  *   return <SearchPlaybackLayer events={events} clock={clock} />
  * }
  */
-export function useSearchPlayback<W extends World>(world: W | undefined, start: Point | undefined, goal: Point | undefined, options?: SearchPlaybackOptions<W>): SearchPlayback
-export function useSearchPlayback(world: World | undefined, start: Point | undefined, goal: Point | undefined, options: SearchPlaybackOptions = {}): SearchPlayback {
+export function useSearchPlayback<W extends World>(
+  world: W | undefined,
+  start: Point | undefined,
+  goal: Point | undefined,
+  options?: SearchPlaybackOptions<W>,
+): SearchPlayback
+export function useSearchPlayback(
+  world: World | undefined,
+  start: Point | undefined,
+  goal: Point | undefined,
+  options: SearchPlaybackOptions = {},
+): SearchPlayback {
   const { algorithm, agentRadius, allowPartial, budget, maxEvents = MAX_EVENTS } = options
   const startX = start?.x
   const startY = start?.y
@@ -98,8 +127,22 @@ export function useSearchPlayback(world: World | undefined, start: Point | undef
   const goalY = goal?.y
   const revision = revisionOf(world)
   const film = useMemo<Film>(() => {
-    if (world === undefined || startX === undefined || startY === undefined || goalX === undefined || goalY === undefined) return { events: noEvents, result: undefined }
-    return filmAt(revision, world, { x: startX, y: startY }, { x: goalX, y: goalY }, { algorithm, agentRadius, allowPartial, budget }, maxEvents)
+    if (
+      world === undefined ||
+      startX === undefined ||
+      startY === undefined ||
+      goalX === undefined ||
+      goalY === undefined
+    )
+      return { events: noEvents, result: undefined }
+    return filmAt(
+      revision,
+      world,
+      { x: startX, y: startY },
+      { x: goalX, y: goalY },
+      { algorithm, agentRadius, allowPartial, budget },
+      maxEvents,
+    )
   }, [world, revision, startX, startY, goalX, goalY, algorithm, agentRadius, allowPartial, budget, maxEvents])
   return { ...usePlayback(film.events, options), result: film.result }
 }

@@ -10,7 +10,14 @@ import { buildVisibilityGraph } from '../engine/index.js'
  *   return <p>{result?.status}</p>
  * }
  */
-export function useVisibilityGraph(scene: Scene | undefined, options: SceneVisibilityOptions = {}): VisibilityGraph | undefined {
+export function useVisibilityGraph(
+  scene: Scene | undefined,
+  options: SceneVisibilityOptions = {},
+): VisibilityGraph | undefined {
   const { agentRadius } = options
-  return useMemo(() => (scene === undefined ? undefined : buildVisibilityGraph(scene, agentRadius === undefined ? {} : { agentRadius })), [scene, agentRadius])
+  return useMemo(
+    () =>
+      scene === undefined ? undefined : buildVisibilityGraph(scene, agentRadius === undefined ? {} : { agentRadius }),
+    [scene, agentRadius],
+  )
 }

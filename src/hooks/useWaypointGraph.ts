@@ -10,12 +10,18 @@ import { buildWaypointGraph } from '../engine/index.js'
  *   return <p>{useWaypointGraph(source)?.ids.length}</p>
  * }
  */
-export function useWaypointGraph(source: WaypointSource | undefined, options: WaypointGraphOptions = {}): WaypointGraph | undefined {
+export function useWaypointGraph(
+  source: WaypointSource | undefined,
+  options: WaypointGraphOptions = {},
+): WaypointGraph | undefined {
   const { obstacles } = options
   const waypoints = source?.waypoints
   const links = source?.links
   return useMemo(
-    () => (waypoints === undefined || links === undefined ? undefined : buildWaypointGraph({ waypoints, links }, obstacles === undefined ? {} : { obstacles })),
+    () =>
+      waypoints === undefined || links === undefined
+        ? undefined
+        : buildWaypointGraph({ waypoints, links }, obstacles === undefined ? {} : { obstacles }),
     [waypoints, links, obstacles],
   )
 }

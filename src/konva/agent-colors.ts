@@ -4,12 +4,20 @@ import type { Theme, ThemeColor } from './theme.js'
 
 /** Tokens of the theme, each with its property in the style sheet. */
 const HUES: readonly (readonly [ThemeColor, string])[] = [
-  ['agentMan', '--nav-agent-man'], ['agentTank', '--nav-agent-tank'], ['pathBounded', '--nav-path-bounded'],
-  ['link', '--nav-link'], ['waypoint', '--nav-waypoint'], ['pathHeuristic', '--nav-path-heuristic'],
+  ['agentMan', '--nav-agent-man'],
+  ['agentTank', '--nav-agent-tank'],
+  ['pathBounded', '--nav-path-bounded'],
+  ['link', '--nav-link'],
+  ['waypoint', '--nav-waypoint'],
+  ['pathHeuristic', '--nav-path-heuristic'],
 ]
 
 /** Place of an agent among all; the first where none has that id. */
-export const agentIndex = (agents: readonly Agent[], id: string | undefined): number => Math.max(0, agents.findIndex((agent) => agent.id === id))
+export const agentIndex = (agents: readonly Agent[], id: string | undefined): number =>
+  Math.max(
+    0,
+    agents.findIndex((agent) => agent.id === id),
+  )
 
 /** What an agent brings, where it is a color and nothing else: a `url()` of a drawing would be fetched. */
 function ownColor(agent: Agent | undefined): string | undefined {

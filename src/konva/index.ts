@@ -2,8 +2,28 @@
 export { NavEditor } from './editor/NavEditor.js'
 export type { NavEditorProps } from './editor/NavEditor.js'
 export {
-  AgentOutline, Agents, Background, Canvas, Compare, Grid, Hints, History, Inspector, Islands, Issues, Layers, Marks, Minimap, Obstacles, Panel, Path,
-  Playback, Rulers, Toolbar, TopBar, Triangulation,
+  AgentOutline,
+  Agents,
+  Background,
+  Canvas,
+  Compare,
+  Grid,
+  Hints,
+  History,
+  Inspector,
+  Islands,
+  Issues,
+  Layers,
+  Marks,
+  Minimap,
+  Obstacles,
+  Panel,
+  Path,
+  Playback,
+  Rulers,
+  Toolbar,
+  TopBar,
+  Triangulation,
 } from './editor/plain-parts.js'
 export { NavEditorProvider } from './editor/NavEditorProvider.js'
 export type { EditorLabels, NavEditorProviderProps, NavEditorSettings } from './editor/NavEditorProvider.js'
@@ -13,7 +33,15 @@ export type { PartSlot } from './stage/part-places.js'
 export type { ComparePanelProps } from './panels/ComparePanel.js'
 export type { PlaybackPanelProps } from './panels/PlaybackPanel.js'
 export type { PathPartProps } from './editor/canvas-parts.js'
-export type { ColorMode, ComparedPath, FilmOnShow, OverlayName, SidePanel as SidePanelName, ViewState, ViewStore } from './panels/view-state.js'
+export type {
+  ColorMode,
+  ComparedPath,
+  FilmOnShow,
+  OverlayName,
+  SidePanel as SidePanelName,
+  ViewState,
+  ViewStore,
+} from './panels/view-state.js'
 export type { MinimapProps } from './panels/Minimap.js'
 export type { HintsBarProps } from './panels/HintsBar.js'
 export type { ToolbarProps } from './panels/Toolbar.js'
@@ -30,8 +58,23 @@ export type { StageInput } from './stage/pointer-input.js'
 export { ThemeContext, contrastTheme, darkTheme, islandColor, lightTheme, readTheme, useTheme } from './theme.js'
 export type { Theme, ThemeColor, ThemeName } from './theme.js'
 export {
-  AgentMark, AgentOutlineLayer, BackgroundLayer, ClearanceLayer, FlowFieldLayer, GridLayer, HandlesLayer, HeatLayer, IslandLayer, LinkLayer, MarkerLayer,
-  ObstacleLayer, PathLayer, SearchPlaybackLayer, TerrainLayer, TriangulationLayer, WaypointLayer,
+  AgentMark,
+  AgentOutlineLayer,
+  BackgroundLayer,
+  ClearanceLayer,
+  FlowFieldLayer,
+  GridLayer,
+  HandlesLayer,
+  HeatLayer,
+  IslandLayer,
+  LinkLayer,
+  MarkerLayer,
+  ObstacleLayer,
+  PathLayer,
+  SearchPlaybackLayer,
+  TerrainLayer,
+  TriangulationLayer,
+  WaypointLayer,
 } from './layers/placed-layers.js'
 export type { AgentMarkProps } from './layers/AgentMark.js'
 export type { BackgroundLayerProps, DrawnBackground } from './layers/BackgroundLayer.js'

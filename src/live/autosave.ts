@@ -15,7 +15,10 @@ export interface SaveStorage {
   read: (name: string) => Promise<string | undefined>
   write: (name: string, text: string) => Promise<void>
   /** One transaction: reads the names and writes what `decide` answers, all of it or nothing; nothing where it throws. Rejects with what it threw. */
-  swap?: (names: readonly string[], decide: (values: readonly (string | undefined)[]) => Readonly<Record<string, string>>) => Promise<void>
+  swap?: (
+    names: readonly string[],
+    decide: (values: readonly (string | undefined)[]) => Readonly<Record<string, string>>,
+  ) => Promise<void>
   /** Writes as well as it can while the page goes away: nobody waits for an answer. */
   keepNow?: (name: string, text: string) => void
 }
@@ -113,16 +116,19 @@ export function createAutosave(options: AutosaveOptions): Autosave {
     const rest = Math.min(delay, Math.max(0, waitingSince + maxDelay - now))
     timer = setTimeout(() => void run(), Math.max(rest, failedAt + retry - now))
   }
-  const silent = (): NavError => new NavError('live/storage-silent', `storage did not answer within ${timeout} ms`, { key })
+  const silent = (): NavError =>
+    new NavError('live/storage-silent', `storage did not answer within ${timeout} ms`, { key })
 
   /** Rejects when the work takes too long; it is remembered until it is over. */
   const timed = async <T>(work: Promise<T>): Promise<T> => {
     let alarm: ReturnType<typeof setTimeout> | undefined
     const over = new Promise<never>((_resolve, reject) => {
       alarm = setTimeout(() => {
-        const pending: Promise<unknown> = work.catch(() => undefined).then(() => {
-          if (late === pending) late = undefined
-        })
+        const pending: Promise<unknown> = work
+          .catch(() => undefined)
+          .then(() => {
+            if (late === pending) late = undefined
+          })
         late = pending
         reject(silent())
       }, timeout)
@@ -144,14 +150,23 @@ export function createAutosave(options: AutosaveOptions): Autosave {
   /** Throws when the head that was found is not the one that this session knows. */
   const checkHead = (found: string | undefined, attempt: number): void => {
     if (attempt !== attempts) throw silent()
-    if (head !== undefined && found !== head.text) throw new NavError('live/save-conflict', 'another tab has saved this map since; take over to keep this one', { key })
+    if (head !== undefined && found !== head.text)
+      throw new NavError('live/save-conflict', 'another tab has saved this map since; take over to keep this one', {
+        key,
+      })
   }
   const plan = (document: NavDocument, found: string | undefined) => {
     const generation = Math.max(generationOf(found), store.state.generation) + 1
-    return { generation, name: slots[generation % 2], text: sealDocument(document, generation), head: `${generation} ${session} ${Date.now()}` }
+    return {
+      generation,
+      name: slots[generation % 2],
+      text: sealDocument(document, generation),
+      head: `${generation} ${session} ${Date.now()}`,
+    }
   }
   const checkKept = async (name: string, text: string): Promise<void> => {
-    if ((await storage.read(name)) !== text) throw new NavError('live/save-lost', 'storage took the save and gave something else back', { key, name })
+    if ((await storage.read(name)) !== text)
+      throw new NavError('live/save-lost', 'storage took the save and gave something else back', { key, name })
   }
   /** Place and head in one transaction, or one after the other under the lock; the place is read back. */
   const write = async (document: NavDocument, attempt: number): Promise<void> => {
@@ -172,10 +187,12 @@ export function createAutosave(options: AutosaveOptions): Autosave {
       if ((await storage.read(headName)) !== found) checkHead('another', attempt)
       await storage.write(headName, next.head)
     }
-    if (next === undefined) throw new NavError('live/save-lost', 'storage ended the transaction without having asked what to write', { key })
+    if (next === undefined)
+      throw new NavError('live/save-lost', 'storage ended the transaction without having asked what to write', { key })
     head = { text: next.head }
     publish({ generation: next.generation })
-    if (storage.swap !== undefined && (await storage.read(headName)) === next.head) await checkKept(next.name, next.text)
+    if (storage.swap !== undefined && (await storage.read(headName)) === next.head)
+      await checkKept(next.name, next.text)
   }
 
   const runOnce = async (): Promise<void> => {
@@ -244,7 +261,9 @@ export function createAutosave(options: AutosaveOptions): Autosave {
     },
     restore: async () => {
       try {
-        const [found, ...saves] = await timed(Promise.all([headName, ...slots, lastName].map((name) => storage.read(name))))
+        const [found, ...saves] = await timed(
+          Promise.all([headName, ...slots, lastName].map((name) => storage.read(name))),
+        )
         head = { text: found }
         const opened = openSealed(saves)
         publish({ generation: Math.max(generationOf(found), opened.save?.generation ?? 0) })

@@ -17,7 +17,8 @@ const POLICY = 'navsmith'
 export function defaultCreateWorker(policy?: WorkerPolicy): (() => WorkerLike) | undefined {
   if (typeof Worker !== 'function') return undefined
   // Bundlers find the worker by this very expression.
-  const start = (): WorkerLike => new Worker(new URL('./live.worker.js', import.meta.url), { type: 'module', name: 'navsmith' })
+  const start = (): WorkerLike =>
+    new Worker(new URL('./live.worker.js', import.meta.url), { type: 'module', name: 'navsmith' })
   return () => {
     const vouching = policy ?? ownPolicy()
     return vouching === undefined ? start() : startVouched(start, vouching)
@@ -27,8 +28,11 @@ export function defaultCreateWorker(policy?: WorkerPolicy): (() => WorkerLike) |
 /** For the length of one call, `Worker` takes addresses that the policy vouches for. */
 function startVouched(start: () => WorkerLike, policy: WorkerPolicy): WorkerLike {
   const plain = globalThis.Worker
-  const vouched = (url: string | URL, options?: WorkerOptions): Worker => new plain(policy.createScriptURL(String(url)) as string, options)
-  globalThis.Worker = new Proxy(plain, { construct: (_, [url, options]: [string | URL, WorkerOptions?]) => vouched(url, options) })
+  const vouched = (url: string | URL, options?: WorkerOptions): Worker =>
+    new plain(policy.createScriptURL(String(url)) as string, options)
+  globalThis.Worker = new Proxy(plain, {
+    construct: (_, [url, options]: [string | URL, WorkerOptions?]) => vouched(url, options),
+  })
   try {
     return start()
   } finally {

@@ -40,15 +40,29 @@ export interface LiveGrid {
 const DEFAULT_CELL = 10
 const noIssues: readonly Diagnostic[] = []
 
-type Wanted = { readonly cells: NavGridSource } | { readonly scene: Scene; readonly cellSize: number; readonly agentRadius: number; readonly diagonal: DiagonalPolicy | undefined }
+type Wanted =
+  | { readonly cells: NavGridSource }
+  | {
+      readonly scene: Scene
+      readonly cellSize: number
+      readonly agentRadius: number
+      readonly diagonal: DiagonalPolicy | undefined
+    }
 
 function wantedOf(source: GridSource, options: LiveGridOptions): Wanted {
   const { diagonal } = options
   if ('blocked' in source) {
     const { blocked } = source
-    return { cells: { ...source, diagonal: source.diagonal ?? diagonal, blocked: typeof blocked === 'function' ? askCells(source, blocked) : blocked } }
+    return {
+      cells: {
+        ...source,
+        diagonal: source.diagonal ?? diagonal,
+        blocked: typeof blocked === 'function' ? askCells(source, blocked) : blocked,
+      },
+    }
   }
-  const scene = 'format' in source ? toScene(source, options.agent === undefined ? {} : { agent: options.agent }) : source
+  const scene =
+    'format' in source ? toScene(source, options.agent === undefined ? {} : { agent: options.agent }) : source
   const cellSize = options.cellSize ?? ('format' in source ? source.grid.cellSize : DEFAULT_CELL)
   return { scene, cellSize, agentRadius: options.agentRadius ?? 0, diagonal }
 }
@@ -73,14 +87,35 @@ function sameWanted(a: Wanted, b: Wanted): boolean {
     const before = a.cells
     const after = b.cells
     const sameOrigin = before.origin?.x === after.origin?.x && before.origin?.y === after.origin?.y
-    const sameBlocked = typeof before.blocked !== 'function' && typeof after.blocked !== 'function' && sameNumbers(before.blocked, after.blocked)
-    return sameOrigin && sameBlocked && sameNumbers(before.cost, after.cost) && (['width', 'height', 'cellSize', 'diagonal', 'topology', 'scanMemory'] as const).every((key) => Object.is(before[key], after[key]))
+    const sameBlocked =
+      typeof before.blocked !== 'function' &&
+      typeof after.blocked !== 'function' &&
+      sameNumbers(before.blocked, after.blocked)
+    return (
+      sameOrigin &&
+      sameBlocked &&
+      sameNumbers(before.cost, after.cost) &&
+      (['width', 'height', 'cellSize', 'diagonal', 'topology', 'scanMemory'] as const).every((key) =>
+        Object.is(before[key], after[key]),
+      )
+    )
   }
-  return a.cellSize === b.cellSize && a.agentRadius === b.agentRadius && a.diagonal === b.diagonal && diffScenes(a.scene, b.scene).kind === 'none'
+  return (
+    a.cellSize === b.cellSize &&
+    a.agentRadius === b.agentRadius &&
+    a.diagonal === b.diagonal &&
+    diffScenes(a.scene, b.scene).kind === 'none'
+  )
 }
 
 export function createLiveGrid(): LiveGrid {
-  const store = createStore<LiveGridSnapshot>({ grid: undefined, status: 'building', issues: noIssues, error: undefined, revision: 0 })
+  const store = createStore<LiveGridSnapshot>({
+    grid: undefined,
+    status: 'building',
+    issues: noIssues,
+    error: undefined,
+    revision: 0,
+  })
   /** What was built last, or could not be. */
   let tried: Wanted | undefined
   return {
@@ -93,11 +128,22 @@ export function createLiveGrid(): LiveGrid {
         if (tried !== undefined && sameWanted(tried, wanted)) return
         tried = wanted
         const grid = 'cells' in wanted ? buildNavGrid(wanted.cells) : rasterize(wanted.scene, wanted)
-        store.set({ grid, status: 'ready', issues: grid.diagnostics, error: undefined, revision: store.state.revision + 1 })
+        store.set({
+          grid,
+          status: 'ready',
+          issues: grid.diagnostics,
+          error: undefined,
+          revision: store.state.revision + 1,
+        })
       } catch (error) {
         const known = toNavError(error, 'live/grid-failed')
         // A source that cannot even be read, wrong in the same way again: nobody needs to hear of it twice.
-        if (wanted === undefined && store.state.error?.code === known.code && store.state.error.message === known.message) return
+        if (
+          wanted === undefined &&
+          store.state.error?.code === known.code &&
+          store.state.error.message === known.message
+        )
+          return
         store.set({ status: 'error', error: known })
       }
     },

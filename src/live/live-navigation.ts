@@ -118,22 +118,37 @@ export function createLiveNavigation(first: LiveInput, options: LiveOptions = {}
   const { engine = defaultEngine, workerFrom = WORKER_FROM, now = steadyClock } = options
   const scheduler = options.scheduler ?? createFrameScheduler()
   const here = createInThreadBuilder(engine)
-  const createWorker = options.createWorker === false ? undefined : (options.createWorker ?? defaultCreateWorker(options.workerPolicy))
-  const task = createWorker === undefined ? undefined : { createWorker, watchdog: options.watchdog ?? WATCHDOG_MS, locks: options.locks ?? defaultLocks() }
+  const createWorker =
+    options.createWorker === false ? undefined : (options.createWorker ?? defaultCreateWorker(options.workerPolicy))
+  const task =
+    createWorker === undefined
+      ? undefined
+      : { createWorker, watchdog: options.watchdog ?? WATCHDOG_MS, locks: options.locks ?? defaultLocks() }
   const away: MeshBuilder | undefined = task === undefined ? undefined : createWorkerBuilder(engine, task)
   let settings: Pick<LiveOptions, 'agent' | 'agentRadius'> = { agent: options.agent, agentRadius: options.agentRadius }
   const queries = createStandingQueries({
     engine,
     now,
     worker: task === undefined ? undefined : createQueryWorker(task),
-    ground: () => shownScene === undefined ? undefined : { scene: shownScene, agentRadius: settings.agentRadius ?? 0 },
+    ground: () =>
+      shownScene === undefined ? undefined : { scene: shownScene, agentRadius: settings.agentRadius ?? 0 },
     onAnswer: (error) => {
       if (error === undefined) publish(queries.answers)
       else fail(error)
       if (queries.isWaiting()) scheduler.request(tick)
     },
   })
-  const store = createStore<LiveSnapshot>({ status: 'building', mesh: undefined, revision: 0, shown: 0, issues: noIssues, error: undefined, stats: undefined, changed: undefined, ...queries.answers })
+  const store = createStore<LiveSnapshot>({
+    status: 'building',
+    mesh: undefined,
+    revision: 0,
+    shown: 0,
+    issues: noIssues,
+    error: undefined,
+    stats: undefined,
+    changed: undefined,
+    ...queries.answers,
+  })
 
   /** The newest drawing and its number. */
   let input = first
@@ -155,7 +170,8 @@ export function createLiveNavigation(first: LiveInput, options: LiveOptions = {}
   let told = { state: store.state, snapshot: store.state }
   const getSnapshot = (): LiveSnapshot => {
     const { state } = store
-    if (told.state !== state || told.snapshot.shown !== shown) told = { state, snapshot: state.shown === shown ? state : { ...state, shown } }
+    if (told.state !== state || told.snapshot.shown !== shown)
+      told = { state, snapshot: state.shown === shown ? state : { ...state, shown } }
     return told.snapshot
   }
   const publish = store.set
@@ -176,7 +192,17 @@ export function createLiveNavigation(first: LiveInput, options: LiveOptions = {}
   const show = (mesh: NavMesh, number: number, stats: LiveStats, changed: EditReport['changed']): void => {
     const status = number === wanted && building === undefined ? 'ready' : 'building'
     shown = number
-    publish({ mesh, revision: store.state.revision + 1, shown: number, issues: mesh.diagnostics, stats, changed, status, error: undefined, ...query(() => queries.refresh(mesh)) })
+    publish({
+      mesh,
+      revision: store.state.revision + 1,
+      shown: number,
+      issues: mesh.diagnostics,
+      stats,
+      changed,
+      status,
+      error: undefined,
+      ...query(() => queries.refresh(mesh)),
+    })
   }
 
   const onBuilt = (answer: BuildAnswer): void => {
@@ -230,7 +256,10 @@ export function createLiveNavigation(first: LiveInput, options: LiveOptions = {}
    * The newest drawing has nothing new. Told to nobody unless the state changes: a host that hands in a new object with each
    * render would otherwise render for ever.
    */
-  const settle = (status: LiveSnapshot['status'] = store.state.status, error: NavError | undefined = store.state.error): void => {
+  const settle = (
+    status: LiveSnapshot['status'] = store.state.status,
+    error: NavError | undefined = store.state.error,
+  ): void => {
     shown = wanted
     if (status !== store.state.status || error !== store.state.error) publish({ shown, status, error })
   }
@@ -273,7 +302,12 @@ export function createLiveNavigation(first: LiveInput, options: LiveOptions = {}
       const report = mesh.edit(change.edit, deadline === undefined ? {} : { signal: deadline.signal })
       shownScene = scene
       failedScene = undefined
-      show(mesh, wanted, { mode: report.mode, milliseconds: now() - since, trianglesTouched: report.trianglesTouched }, report.changed)
+      show(
+        mesh,
+        wanted,
+        { mode: report.mode, milliseconds: now() - since, trianglesTouched: report.trianglesTouched },
+        report.changed,
+      )
     } catch (error) {
       // An edit that is stopped has changed nothing.
       if (deadline?.isOver() === true) {
@@ -294,7 +328,8 @@ export function createLiveNavigation(first: LiveInput, options: LiveOptions = {}
     work()
     const { mesh } = store.state
     // A mesh that changed has had its slice.
-    if (mesh !== undefined && revision === store.state.revision && queries.isWaiting()) publish(query(() => queries.proceed(mesh)))
+    if (mesh !== undefined && revision === store.state.revision && queries.isWaiting())
+      publish(query(() => queries.proceed(mesh)))
   }
   const next = (change: () => void): void => {
     change()
@@ -319,11 +354,17 @@ export function createLiveNavigation(first: LiveInput, options: LiveOptions = {}
       return () => {
         leave()
         // Later: a strict mode remount keeps its worker.
-        if (store.size === 0) setTimeout(() => { if (store.size === 0) suspend() }, 0)
+        if (store.size === 0)
+          setTimeout(() => {
+            if (store.size === 0) suspend()
+          }, 0)
       }
     },
     update: (drawing) => {
-      if (drawing !== input) next(() => { input = drawing })
+      if (drawing !== input)
+        next(() => {
+          input = drawing
+        })
     },
     setOptions: (change) => {
       if (change.agent === settings.agent && change.agentRadius === settings.agentRadius) return
@@ -334,7 +375,8 @@ export function createLiveNavigation(first: LiveInput, options: LiveOptions = {}
       })
     },
     setQuery: (name, standing) => publish(query(() => queries.set(name, standing, store.state.mesh))),
-    findPath: (start, goal, pathOptions) => (store.state.mesh === undefined ? undefined : engine.findPath(store.state.mesh, start, goal, pathOptions)),
+    findPath: (start, goal, pathOptions) =>
+      store.state.mesh === undefined ? undefined : engine.findPath(store.state.mesh, start, goal, pathOptions),
     flush: () => {
       scheduler.cancel()
       disposed = false

@@ -20,7 +20,12 @@ export function createResponder(): (request: WorkerRequest) => WorkerAnswer {
   return (request) => {
     const { revision } = request
     try {
-      if (request.type === 'query') return { type: 'answered', revision, result: findPath(meshFor(request), request.start, request.goal, request.options) }
+      if (request.type === 'query')
+        return {
+          type: 'answered',
+          revision,
+          result: findPath(meshFor(request), request.start, request.goal, request.options),
+        }
       const mesh = buildNavMesh(request.scene, { agentRadius: request.agentRadius })
       try {
         return { type: 'built', revision, mesh: packMesh(mesh) }
@@ -56,7 +61,8 @@ if (typeof DedicatedWorkerGlobalScope === 'function') {
     if (data.lock !== undefined) ready = holdLock(data.lock)
     void ready.then(() => {
       const answer = answerTo(data)
-      const transfer = answer.type !== 'built' ? [] : 'mesh' in answer ? [...answer.mesh.transfer] : [answer.bytes.buffer]
+      const transfer =
+        answer.type !== 'built' ? [] : 'mesh' in answer ? [...answer.mesh.transfer] : [answer.bytes.buffer]
       postMessage(answer, { transfer })
     })
   })

@@ -2,7 +2,11 @@
 import { NavError } from '../engine/core/index.js'
 
 export interface Locks {
-  request: (name: string, options: { readonly signal?: AbortSignal }, work: () => Promise<unknown> | undefined) => Promise<unknown>
+  request: (
+    name: string,
+    options: { readonly signal?: AbortSignal },
+    work: () => Promise<unknown> | undefined,
+  ) => Promise<unknown>
 }
 
 export const defaultLocks = (): Locks | undefined => {
@@ -20,7 +24,12 @@ export function uniqueName(prefix: string): string {
 const queues = new Map<string, Promise<unknown>>()
 
 /** Runs `work` while nobody else holds the name: on this page, and on others where there are Web Locks. Rejects with `live/locked` after so many milliseconds. */
-export async function withLock<T>(locks: Locks | undefined, name: string, work: () => Promise<T>, timeout: number): Promise<T> {
+export async function withLock<T>(
+  locks: Locks | undefined,
+  name: string,
+  work: () => Promise<T>,
+  timeout: number,
+): Promise<T> {
   let isAbandoned = false
   const guarded = async (): Promise<T> => {
     clearTimeout(alarm)
@@ -34,15 +43,20 @@ export async function withLock<T>(locks: Locks | undefined, name: string, work: 
       reject(locked(name))
     }, timeout)
   })
-  return Promise.race([locks === undefined ? inTurn(name, guarded) : (locks.request(name, {}, guarded) as Promise<T>), tooLate])
+  return Promise.race([
+    locks === undefined ? inTurn(name, guarded) : (locks.request(name, {}, guarded) as Promise<T>),
+    tooLate,
+  ])
 }
 
 function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
   const before = queues.get(name)
   const mine = before === undefined ? work() : before.then(work)
-  const settled: Promise<unknown> = mine.catch(() => undefined).then(() => {
-    if (queues.get(name) === settled) queues.delete(name)
-  })
+  const settled: Promise<unknown> = mine
+    .catch(() => undefined)
+    .then(() => {
+      if (queues.get(name) === settled) queues.delete(name)
+    })
   queues.set(name, settled)
   return mine
 }

@@ -14,8 +14,7 @@ export interface BuildRequest {
 }
 
 export type BuildAnswer =
-  | { readonly revision: number; readonly mesh: NavMesh }
-  | { readonly revision: number; readonly error: NavError }
+  { readonly revision: number; readonly mesh: NavMesh } | { readonly revision: number; readonly error: NavError }
 
 export interface MeshBuilder {
   /** Answers once, now or later; never after `cancel` or another `build`. */
@@ -27,13 +26,17 @@ export interface MeshBuilder {
 
 /** What `live/` calls of the engine; tests hand in their own. */
 export interface LiveEngine {
-  buildNavMesh: (scene: Scene, options: { readonly agentRadius: number; readonly signal?: AbortSignal | undefined }) => NavMesh
+  buildNavMesh: (
+    scene: Scene,
+    options: { readonly agentRadius: number; readonly signal?: AbortSignal | undefined },
+  ) => NavMesh
   navMeshFromBinary: (bytes: Uint8Array) => NavMesh
   findPath: (world: NavMesh, start: Point, goal: Point, options?: MeshPathOptions) => PathResult
 }
 
 /** Anything thrown, as the one error that the kit knows. */
-export const toNavError = (error: unknown, code: `live/${string}`): NavError => (error instanceof NavError ? error : new NavError(code, error instanceof Error ? error.message : String(error)))
+export const toNavError = (error: unknown, code: `live/${string}`): NavError =>
+  error instanceof NavError ? error : new NavError(code, error instanceof Error ? error.message : String(error))
 
 /** Builds here and now. */
 export function createInThreadBuilder(engine: LiveEngine): MeshBuilder {
@@ -41,7 +44,10 @@ export function createInThreadBuilder(engine: LiveEngine): MeshBuilder {
     build: ({ revision, scene, agentRadius }, done, signal) => {
       let answer: BuildAnswer
       try {
-        answer = { revision, mesh: engine.buildNavMesh(scene, { agentRadius, ...(signal !== undefined && { signal }) }) }
+        answer = {
+          revision,
+          mesh: engine.buildNavMesh(scene, { agentRadius, ...(signal !== undefined && { signal }) }),
+        }
       } catch (error) {
         answer = { revision, error: toNavError(error, 'live/build-failed') }
       }

@@ -28,7 +28,11 @@ export function createQueryWorker(options: WorkerTaskOptions): QueryWorker {
   let isBusy = false
   let asked = 0
 
-  const messageOf = (revision: number, { scene, agentRadius }: QueryGround, { start, goal, options: pathOptions }: PathQuery): QueryRequest => {
+  const messageOf = (
+    revision: number,
+    { scene, agentRadius }: QueryGround,
+    { start, goal, options: pathOptions }: PathQuery,
+  ): QueryRequest => {
     const change = known?.agentRadius === agentRadius ? diffScenes(known.scene, scene) : undefined
     known = { scene, agentRadius }
     // A signal or a listener stays on its side.

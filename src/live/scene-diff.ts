@@ -24,7 +24,8 @@ const MOST_MOVES = 2
 /** NaN is equal to itself here: a drawing that is wrong twice in the same way has not changed. */
 const sameNumber = (a: number, b: number): boolean => a === b || (Number.isNaN(a) && Number.isNaN(b))
 const samePoint = (a: Point, b: Point): boolean => a === b || (sameNumber(a.x, b.x) && sameNumber(a.y, b.y))
-const sameRing = (a: Ring, b: Ring): boolean => a === b || (a.length === b.length && a.every((point, i) => samePoint(point, b[i])))
+const sameRing = (a: Ring, b: Ring): boolean =>
+  a === b || (a.length === b.length && a.every((point, i) => samePoint(point, b[i])))
 const isRing = (bounds: Rect | Ring): bounds is Ring => Array.isArray(bounds)
 const noRings: readonly Ring[] = []
 
@@ -40,7 +41,13 @@ function sameHoles(a: readonly Ring[] | undefined, b: readonly Ring[] | undefine
   return before === after || (before.length === after.length && before.every((ring, i) => sameRing(ring, after[i])))
 }
 
-const sameArea = (a: TerrainArea, b: TerrainArea): boolean => a === b || (a.id === b.id && sameNumber(a.cost, b.cost) && a.attributes === b.attributes && sameRing(a.outer, b.outer) && sameHoles(a.holes, b.holes))
+const sameArea = (a: TerrainArea, b: TerrainArea): boolean =>
+  a === b ||
+  (a.id === b.id &&
+    sameNumber(a.cost, b.cost) &&
+    a.attributes === b.attributes &&
+    sameRing(a.outer, b.outer) &&
+    sameHoles(a.holes, b.holes))
 
 function sameList<T>(a: readonly T[] | undefined, b: readonly T[] | undefined, same: (a: T, b: T) => boolean): boolean {
   if (a === b) return true
@@ -53,7 +60,8 @@ function sameList<T>(a: readonly T[] | undefined, b: readonly T[] | undefined, s
 function movedVertices(before: Obstacle, after: Obstacle): SceneEdit['move'] | undefined {
   const ringsBefore = [before.outer, ...(before.holes ?? noRings)]
   const ringsAfter = [after.outer, ...(after.holes ?? noRings)]
-  if (ringsBefore.length !== ringsAfter.length || (before.fillRule ?? 'non-zero') !== (after.fillRule ?? 'non-zero')) return undefined
+  if (ringsBefore.length !== ringsAfter.length || (before.fillRule ?? 'non-zero') !== (after.fillRule ?? 'non-zero'))
+    return undefined
   const moves: { id: string; ring: number; vertex: number; to: Point }[] = []
   for (let ring = 0; ring < ringsAfter.length; ring++) {
     const from = ringsBefore[ring]
@@ -86,7 +94,9 @@ function editInPlace(before: readonly Obstacle[], after: readonly Obstacle[]): S
   }
   if (ids.length === 0) return { kind: 'none' }
   // Two of one id cannot be told apart, here no more than in the engine.
-  return new Set(ids).size < ids.length ? { kind: 'rebuild', reason: 'ids' } : { kind: 'edit', edit: { insert: [], remove: [], update, move }, ids }
+  return new Set(ids).size < ids.length
+    ? { kind: 'rebuild', reason: 'ids' }
+    : { kind: 'edit', edit: { insert: [], remove: [], update, move }, ids }
 }
 
 export function diffScenes(before: Scene, after: Scene): SceneChange {
@@ -94,7 +104,12 @@ export function diffScenes(before: Scene, after: Scene): SceneChange {
   if (!sameBounds(before.bounds, after.bounds)) return { kind: 'rebuild', reason: 'bounds' }
   if (!sameList(before.areas, after.areas, sameArea)) return { kind: 'rebuild', reason: 'areas' }
   const sameLink = (a: NonNullable<Scene['links']>[number], b: typeof a): boolean =>
-    a === b || (a.id === b.id && a.cost === b.cost && (a.oneWay ?? false) === (b.oneWay ?? false) && samePoint(a.from, b.from) && samePoint(a.to, b.to))
+    a === b ||
+    (a.id === b.id &&
+      a.cost === b.cost &&
+      (a.oneWay ?? false) === (b.oneWay ?? false) &&
+      samePoint(a.from, b.from) &&
+      samePoint(a.to, b.to))
   if (!sameList(before.links, after.links, sameLink)) return { kind: 'rebuild', reason: 'links' }
   if (before.obstacles === after.obstacles) return { kind: 'none' }
   const inPlace = editInPlace(before.obstacles, after.obstacles)
@@ -120,7 +135,9 @@ export function diffScenes(before: Scene, after: Scene): SceneChange {
   }
   const remove = before.obstacles.filter(({ id }) => !seen.has(id)).map(({ id }) => id)
   if (insert.length + update.length + move.length + remove.length === 0) return { kind: 'none' }
-  const ids = [...new Set([...insert.map(({ id }) => id), ...update.map(({ id }) => id), ...move.map(({ id }) => id), ...remove])]
+  const ids = [
+    ...new Set([...insert.map(({ id }) => id), ...update.map(({ id }) => id), ...move.map(({ id }) => id), ...remove]),
+  ]
   return { kind: 'edit', edit: { insert, remove, update, move }, ids }
 }
 

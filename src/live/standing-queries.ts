@@ -57,7 +57,13 @@ const LAST_SLICE = 250
 /** Milliseconds that the drawing must rest before a worker is asked. */
 const REST = 150
 
-export function createStandingQueries({ engine, now, worker, ground, onAnswer }: StandingQueriesOptions): StandingQueries {
+export function createStandingQueries({
+  engine,
+  now,
+  worker,
+  ground,
+  onAnswer,
+}: StandingQueriesOptions): StandingQueries {
   const queries = new Map<string, Standing>()
   let answers: QueryAnswers = { paths: new Map(), stale: new Map() }
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -67,14 +73,24 @@ export function createStandingQueries({ engine, now, worker, ground, onAnswer }:
   }
   const describe = (): void => {
     const stale = new Map<string, Staleness>()
-    for (const [name, { state }] of queries) if (state !== 'answered') stale.set(name, state === 'given-up' ? state : 'working')
-    const isSame = stale.size === answers.stale.size && [...stale].every(([name, why]) => answers.stale.get(name) === why)
+    for (const [name, { state }] of queries)
+      if (state !== 'answered') stale.set(name, state === 'given-up' ? state : 'working')
+    const isSame =
+      stale.size === answers.stale.size && [...stale].every(([name, why]) => answers.stale.get(name) === why)
     if (!isSame) answers = { ...answers, stale }
   }
   const giveUp = (name: string, standing: Standing): void => {
     standing.state = 'given-up'
     if (answers.paths.has(name)) return
-    setPath(name, { status: 'budget-exceeded', reason: { code: 'search/budget-exceeded', message: 'the search takes too long to be kept up to date', at: standing.query.goal }, stats: { expanded: 0, generated: 0 } })
+    setPath(name, {
+      status: 'budget-exceeded',
+      reason: {
+        code: 'search/budget-exceeded',
+        message: 'the search takes too long to be kept up to date',
+        at: standing.query.goal,
+      },
+      stats: { expanded: 0, generated: 0 },
+    })
   }
   const attempt = (name: string, standing: Standing, mesh: NavMesh): void => {
     const { start, goal, options } = standing.query
@@ -103,7 +119,8 @@ export function createStandingQueries({ engine, now, worker, ground, onAnswer }:
         if (now() - since >= FIRST_SLICE) break
       }
     } finally {
-      if (timer === undefined && [...queries.values()].some(({ state }) => state === 'resting')) timer = setTimeout(askWorker, REST)
+      if (timer === undefined && [...queries.values()].some(({ state }) => state === 'resting'))
+        timer = setTimeout(askWorker, REST)
       describe()
     }
   }
@@ -118,7 +135,13 @@ export function createStandingQueries({ engine, now, worker, ground, onAnswer }:
       standing.state = 'here'
       onAnswer()
     }
-    if (worker === undefined || place === undefined || next === undefined || [...queries.values()].some(({ state }) => state === 'away')) return
+    if (
+      worker === undefined ||
+      place === undefined ||
+      next === undefined ||
+      [...queries.values()].some(({ state }) => state === 'away')
+    )
+      return
     const [name, standing] = next
     standing.state = 'away'
     worker.ask(place, standing.query, (answer) => {
@@ -165,7 +188,8 @@ export function createStandingQueries({ engine, now, worker, ground, onAnswer }:
     dispose: () => {
       stopWaiting()
       worker?.dispose()
-      for (const standing of queries.values()) if (standing.state === 'away' || standing.state === 'resting') standing.state = 'here'
+      for (const standing of queries.values())
+        if (standing.state === 'away' || standing.state === 'resting') standing.state = 'here'
     },
   }
 }

@@ -16,27 +16,30 @@ const asText = (value: unknown): string | undefined => (typeof value === 'string
 
 /** IndexedDB, opened at the first use. A swap is one transaction: it is there whole or not at all, and no other tab comes between. */
 export function createIndexedDbStorage(database = 'navsmith'): SaveStorage {
-  const read = async (name: string): Promise<string | undefined> => asText(await storeOf(database)<unknown>('readonly', (store) => promisifyRequest(store.get(name))))
+  const read = async (name: string): Promise<string | undefined> =>
+    asText(await storeOf(database)<unknown>('readonly', (store) => promisifyRequest(store.get(name))))
   return {
     read,
-    write: (name, text) => storeOf(database)('readwrite', (store) => {
-      store.put(text, name)
-      return promisifyRequest(store.transaction)
-    }),
-    swap: (names, decide) => storeOf(database)('readwrite', async (store) => {
-      const { transaction } = store
-      const done = promisifyRequest(transaction)
-      // Requests of one transaction are answered within it: nothing else may be waited for in between.
-      const values = await Promise.all(names.map((name) => promisifyRequest<unknown>(store.get(name))))
-      try {
-        for (const [name, text] of Object.entries(decide(values.map(asText)))) store.put(text, name)
-      } catch (error) {
-        transaction.abort()
-        await done.catch(() => undefined)
-        throw error
-      }
-      await done
-    }),
+    write: (name, text) =>
+      storeOf(database)('readwrite', (store) => {
+        store.put(text, name)
+        return promisifyRequest(store.transaction)
+      }),
+    swap: (names, decide) =>
+      storeOf(database)('readwrite', async (store) => {
+        const { transaction } = store
+        const done = promisifyRequest(transaction)
+        // Requests of one transaction are answered within it: nothing else may be waited for in between.
+        const values = await Promise.all(names.map((name) => promisifyRequest<unknown>(store.get(name))))
+        try {
+          for (const [name, text] of Object.entries(decide(values.map(asText)))) store.put(text, name)
+        } catch (error) {
+          transaction.abort()
+          await done.catch(() => undefined)
+          throw error
+        }
+        await done
+      }),
     keepNow: (name, text) => {
       // Committed without waiting for an answer: there may be nobody to get it. The page's own storage is there even when no database can be opened in time.
       void storeOf(database)('readwrite', (store) => {

@@ -32,13 +32,25 @@ export type WorkerAnswer =
   | { readonly type: 'built'; readonly revision: number; readonly mesh: MeshMessage }
   | { readonly type: 'built'; readonly revision: number; readonly bytes: Uint8Array }
   | { readonly type: 'answered'; readonly revision: number; readonly result: PathResult }
-  | { readonly type: 'failed'; readonly revision: number; readonly code: string; readonly message: string; readonly details: Readonly<Record<string, unknown>> }
+  | {
+      readonly type: 'failed'
+      readonly revision: number
+      readonly code: string
+      readonly message: string
+      readonly details: Readonly<Record<string, unknown>>
+    }
 
 const TYPES: readonly unknown[] = ['built', 'answered', 'failed'] satisfies WorkerAnswer['type'][]
 export const isAnswerTo = (revision: number, data: unknown): data is WorkerAnswer =>
-  typeof data === 'object' && data !== null && 'type' in data && TYPES.includes(data.type) && 'revision' in data && data.revision === revision
+  typeof data === 'object' &&
+  data !== null &&
+  'type' in data &&
+  TYPES.includes(data.type) &&
+  'revision' in data &&
+  data.revision === revision
 
-export const errorOf = ({ code, message, details }: Extract<WorkerAnswer, { type: 'failed' }>): NavError => new NavError(code as NavErrorCode, message, details)
+export const errorOf = ({ code, message, details }: Extract<WorkerAnswer, { type: 'failed' }>): NavError =>
+  new NavError(code as NavErrorCode, message, details)
 
 export function createWorkerBuilder(engine: LiveEngine, options: WorkerTaskOptions): MeshBuilder {
   const here = createInThreadBuilder(engine)
@@ -58,7 +70,14 @@ export function createWorkerBuilder(engine: LiveEngine, options: WorkerTaskOptio
           }
           return true
         },
-        onHung: () => done({ revision, error: new NavError('live/worker-hung', `the build took longer than ${options.watchdog} ms and was ended; the last good mesh stays`) }),
+        onHung: () =>
+          done({
+            revision,
+            error: new NavError(
+              'live/worker-hung',
+              `the build took longer than ${options.watchdog} ms and was ended; the last good mesh stays`,
+            ),
+          }),
         onLost: () => here.build(request, done),
       })
     },

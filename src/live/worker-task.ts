@@ -55,7 +55,8 @@ export interface FirstMessage {
   readonly lock?: string
 }
 export const HELD = { type: 'held' } as const
-const isHeld = (data: unknown): boolean => typeof data === 'object' && data !== null && 'type' in data && data.type === HELD.type
+const isHeld = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && 'type' in data && data.type === HELD.type
 
 export function createWorkerTask({ createWorker, watchdog, locks }: WorkerTaskOptions): WorkerTask {
   let worker: WorkerLike | undefined

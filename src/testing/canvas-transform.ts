@@ -12,7 +12,12 @@ export interface Transform {
 }
 
 const transformOf = (a: number, b: number, c: number, d: number, e: number, f: number): Transform => ({
-  a, b, c, d, e, f,
+  a,
+  b,
+  c,
+  d,
+  e,
+  f,
   inverse: () => {
     const scale = a * d - b * c
     return transformOf(d / scale, -b / scale, -c / scale, a / scale, (c * f - d * e) / scale, (b * e - a * f) / scale)
@@ -27,7 +32,14 @@ export function createTransformMethods(): Readonly<Record<string, unknown>> {
   const saved: Transform[] = []
   const multiply = (a: number, b: number, c: number, d: number, e: number, f: number): void => {
     const m = current
-    current = transformOf(m.a * a + m.c * b, m.b * a + m.d * b, m.a * c + m.c * d, m.b * c + m.d * d, m.a * e + m.c * f + m.e, m.b * e + m.d * f + m.f)
+    current = transformOf(
+      m.a * a + m.c * b,
+      m.b * a + m.d * b,
+      m.a * c + m.c * d,
+      m.b * c + m.d * d,
+      m.a * e + m.c * f + m.e,
+      m.b * e + m.d * f + m.f,
+    )
   }
   return {
     save: () => void saved.push(current),

@@ -31,9 +31,23 @@ function answers(canvas: HTMLCanvasElement): Readonly<Record<string, unknown>> {
   return {
     canvas,
     ...createTransformMethods(),
-    measureText: (text: string) => ({ width: text.length * 6, actualBoundingBoxAscent: 8, actualBoundingBoxDescent: 2, fontBoundingBoxAscent: 9, fontBoundingBoxDescent: 3 }),
-    getImageData: (_x: number, _y: number, width: number, height: number) => ({ data: new Uint8ClampedArray(width * height * 4), width, height }),
-    createImageData: (width: number, height: number) => ({ data: new Uint8ClampedArray(width * height * 4), width, height }),
+    measureText: (text: string) => ({
+      width: text.length * 6,
+      actualBoundingBoxAscent: 8,
+      actualBoundingBoxDescent: 2,
+      fontBoundingBoxAscent: 9,
+      fontBoundingBoxDescent: 3,
+    }),
+    getImageData: (_x: number, _y: number, width: number, height: number) => ({
+      data: new Uint8ClampedArray(width * height * 4),
+      width,
+      height,
+    }),
+    createImageData: (width: number, height: number) => ({
+      data: new Uint8ClampedArray(width * height * 4),
+      width,
+      height,
+    }),
     createLinearGradient: () => gradient,
     createRadialGradient: () => gradient,
     createPattern: () => ({ setTransform: () => undefined }),
@@ -49,7 +63,8 @@ function silentContext(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const proxy: object = new Proxy(
     {},
     {
-      get: (_target, key) => (typeof key === 'string' && key in known ? known[key] : set.has(key) ? set.get(key) : nothing),
+      get: (_target, key) =>
+        typeof key === 'string' && key in known ? known[key] : set.has(key) ? set.get(key) : nothing,
       set(_target, key, value) {
         set.set(key, value)
         return true

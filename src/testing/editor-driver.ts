@@ -40,7 +40,11 @@ export function drive(editor: Editor, kind: PointerKind = 'mouse'): EditorDriver
   let x = 0
   let y = 0
 
-  const send = (type: 'down' | 'move' | 'up' | 'cancel' | 'long-press', held: Modifiers & { readonly button?: 0 | 1 | 2 } = {}, pointerId = 1): void => {
+  const send = (
+    type: 'down' | 'move' | 'up' | 'cancel' | 'long-press',
+    held: Modifiers & { readonly button?: 0 | 1 | 2 } = {},
+    pointerId = 1,
+  ): void => {
     time += BEAT
     editor.dispatch({ type, x, y, pointerType, pointerId, time, ...held })
   }

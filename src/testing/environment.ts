@@ -47,10 +47,22 @@ export function installTestEnvironment({ width = 1280, height = 800 }: TestEnvir
     return own.width > 0 || own.height > 0 ? own : boxOf(size.width, size.height)
   })
   add(globalThis, 'ResizeObserver', createResizeObserver(observers))
-  add(window, 'matchMedia', (media: string) => ({ matches: false, media, onchange: null, addEventListener: nothing, removeEventListener: nothing, addListener: nothing, removeListener: nothing, dispatchEvent: () => false }))
-  add(globalThis, 'requestAnimationFrame', (callback: FrameRequestCallback) => Number(setTimeout(() => callback(performance.now()), 16)))
+  add(window, 'matchMedia', (media: string) => ({
+    matches: false,
+    media,
+    onchange: null,
+    addEventListener: nothing,
+    removeEventListener: nothing,
+    addListener: nothing,
+    removeListener: nothing,
+    dispatchEvent: () => false,
+  }))
+  add(globalThis, 'requestAnimationFrame', (callback: FrameRequestCallback) =>
+    Number(setTimeout(() => callback(performance.now()), 16)),
+  )
   add(globalThis, 'cancelAnimationFrame', (handle: number) => clearTimeout(handle))
-  for (const name of ['setPointerCapture', 'releasePointerCapture', 'scrollIntoView']) add(Element.prototype, name, nothing)
+  for (const name of ['setPointerCapture', 'releasePointerCapture', 'scrollIntoView'])
+    add(Element.prototype, name, nothing)
   add(Element.prototype, 'hasPointerCapture', () => false)
   add(globalThis, 'PointerEvent', createPointerEvent())
   add(globalThis, 'Path2D', createSilentClass())
@@ -71,7 +83,17 @@ export function installTestEnvironment({ width = 1280, height = 800 }: TestEnvir
 
 const nothing = (): undefined => undefined
 
-const boxOf = (width: number, height: number): DOMRect => ({ x: 0, y: 0, left: 0, top: 0, right: width, bottom: height, width, height, toJSON: () => ({ width, height }) })
+const boxOf = (width: number, height: number): DOMRect => ({
+  x: 0,
+  y: 0,
+  left: 0,
+  top: 0,
+  right: width,
+  bottom: height,
+  width,
+  height,
+  toJSON: () => ({ width, height }),
+})
 
 /** Calls back at once with the size of what is observed, and again at `resize`. */
 function createResizeObserver(observers: Set<{ notify: () => void }>): typeof ResizeObserver {

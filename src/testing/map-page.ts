@@ -2,7 +2,12 @@
 
 /** What of `@testing-library/user-event` is needed here. */
 export interface PointerUser {
-  pointer(actions: ({ keys: string; target: Element; coords: { x: number; y: number } } | { target: Element; coords: { x: number; y: number } })[]): Promise<unknown>
+  pointer(
+    actions: (
+      | { keys: string; target: Element; coords: { x: number; y: number } }
+      | { target: Element; coords: { x: number; y: number } }
+    )[],
+  ): Promise<unknown>
   click(element: Element): Promise<unknown>
   keyboard(text: string): Promise<unknown>
 }
@@ -14,18 +19,28 @@ export interface PagePoint {
 
 /** The map of the first editor under `root`. */
 export function getMap(root: ParentNode = document): HTMLElement {
-  return required(root.querySelector<HTMLElement>('[role="application"][aria-label="Map"]'), 'no element with the role application and the name "Map"')
+  return required(
+    root.querySelector<HTMLElement>('[role="application"][aria-label="Map"]'),
+    'no element with the role application and the name "Map"',
+  )
 }
 
 /** The row of an item in the drawing's tree, by its name. */
 export function getItem(name: string, root: ParentNode = document): HTMLElement {
   const rows = [...root.querySelectorAll<HTMLElement>('[role="treeitem"]')]
   const found = rows.find((row) => (row.getAttribute('aria-label') ?? row.textContent.trim()) === name)
-  return required(found ?? null, `no treeitem is called ${JSON.stringify(name)}; there are ${rows.map((row) => JSON.stringify(row.getAttribute('aria-label') ?? row.textContent.trim())).join(', ') || 'none'}`)
+  return required(
+    found ?? null,
+    `no treeitem is called ${JSON.stringify(name)}; there are ${rows.map((row) => JSON.stringify(row.getAttribute('aria-label') ?? row.textContent.trim())).join(', ') || 'none'}`,
+  )
 }
 
 /** Picks the Polygon tool, by its button or, where the page shows no toolbar, by its key; clicks the points (pixels from the map's corner) and closes with Enter. */
-export async function drawPolygon(user: PointerUser, points: readonly PagePoint[], root: ParentNode = document): Promise<void> {
+export async function drawPolygon(
+  user: PointerUser,
+  points: readonly PagePoint[],
+  root: ParentNode = document,
+): Promise<void> {
   const map = getMap(root)
   const tool = root.querySelector('[role="toolbar"] [aria-label="Polygon"]')
   if (tool !== null) await user.click(tool)
@@ -37,7 +52,10 @@ export async function drawPolygon(user: PointerUser, points: readonly PagePoint[
   const target = map.querySelector('[data-nav-surface]') ?? map
   for (const { x, y } of points) {
     const coords = { x: left + x, y: top + y }
-    await user.pointer([{ target, coords }, { keys: '[MouseLeft]', target, coords }])
+    await user.pointer([
+      { target, coords },
+      { keys: '[MouseLeft]', target, coords },
+    ])
   }
   map.focus()
   await user.keyboard('{Enter}')

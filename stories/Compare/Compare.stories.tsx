@@ -12,13 +12,24 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-const MAP = [<NavEditor.Background key="ground" />, <NavEditor.Islands key="islands" />, <NavEditor.Triangulation key="mesh" />, <NavEditor.Obstacles key="obstacles" />, <NavEditor.Marks key="marks" />, <NavEditor.Rulers key="rulers" />]
+const MAP = [
+  <NavEditor.Background key="ground" />,
+  <NavEditor.Islands key="islands" />,
+  <NavEditor.Triangulation key="mesh" />,
+  <NavEditor.Obstacles key="obstacles" />,
+  <NavEditor.Marks key="marks" />,
+  <NavEditor.Rulers key="rulers" />,
+]
 
 /** The same question to every planner, for everybody who walks. A row draws its path; draw a wall and the table follows. */
 export const Default: Story = {
   render: (args) => (
     <NavEditor defaultValue={oldTownMap()} {...args}>
-      {MAP}<NavEditor.TopBar /><NavEditor.Toolbar /><NavEditor.Compare /><NavEditor.Hints />
+      {MAP}
+      <NavEditor.TopBar />
+      <NavEditor.Toolbar />
+      <NavEditor.Compare />
+      <NavEditor.Hints />
     </NavEditor>
   ),
   play: async ({ canvasElement, step }) => {
@@ -28,7 +39,9 @@ export const Default: Story = {
     await waitFor(() => expect(row('grid/theta-star')).not.toBeNull(), { timeout: 30_000 })
     await step('what is shortest says so, and no planner is shorter', async () => {
       // Sight lines turn around true arcs; the mesh around chords outside them, which its badge says.
-      const lengths = [...panel.querySelector('tbody')!.querySelectorAll<HTMLElement>('tr[data-length]')].map((found) => Number(found.dataset.length))
+      const lengths = [...panel.querySelector('tbody')!.querySelectorAll<HTMLElement>('tr[data-length]')].map((found) =>
+        Number(found.dataset.length),
+      )
       await expect(Math.min(...lengths)).toBeGreaterThan(Number(row('polygons/visibility')!.dataset.length) - 1e-6)
       await expect(row('polygons/visibility')).toHaveTextContent('shortest')
     })
@@ -45,11 +58,15 @@ export const Default: Story = {
 export const OneAgent: Story = {
   render: (args) => (
     <NavEditor defaultValue={smallMap()} {...args}>
-      {MAP}<NavEditor.Toolbar /><NavEditor.Compare worlds={['mesh', 'grid']} />
+      {MAP}
+      <NavEditor.Toolbar />
+      <NavEditor.Compare worlds={['mesh', 'grid']} />
     </NavEditor>
   ),
   play: async ({ canvasElement }) => {
-    await waitFor(() => expect(canvasElement.querySelectorAll('tr[data-planner^="grid/"]').length).toBeGreaterThan(3), { timeout: 15_000 })
+    await waitFor(() => expect(canvasElement.querySelectorAll('tr[data-planner^="grid/"]').length).toBeGreaterThan(3), {
+      timeout: 15_000,
+    })
     await expect(canvasElement.querySelectorAll('tr[data-planner^="polygons/"]')).toHaveLength(0)
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Close' }))
     await expect(within(canvasElement).getByRole('button', { name: 'Compare' })).toBeVisible()
@@ -61,7 +78,9 @@ export const OneAgent: Story = {
 export const Playback: Story = {
   render: (args) => (
     <NavEditor defaultValue={smallMap()} {...args}>
-      {MAP}<NavEditor.Toolbar /><NavEditor.Playback defaultPlanner="grid/a-star" />
+      {MAP}
+      <NavEditor.Toolbar />
+      <NavEditor.Playback defaultPlanner="grid/a-star" />
     </NavEditor>
   ),
   play: async ({ canvasElement, step }) => {
@@ -95,13 +114,16 @@ export const Playback: Story = {
 export const TwoSearches: Story = {
   render: (args) => (
     <NavEditor defaultValue={smallMap()} {...args}>
-      {MAP}<NavEditor.Toolbar /><NavEditor.Playback defaultPlanner="grid/dijkstra" defaultBeside="grid/jump-point" />
+      {MAP}
+      <NavEditor.Toolbar />
+      <NavEditor.Playback defaultPlanner="grid/dijkstra" defaultBeside="grid/jump-point" />
     </NavEditor>
   ),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     const strip = await canvas.findByRole('region', { name: 'Playback' })
-    const steps = (): number[] => [...strip.textContent.matchAll(/Step ([\d\u2009]+) of/g)].map((match) => Number(match[1].replace(/\D/g, '')))
+    const steps = (): number[] =>
+      [...strip.textContent.matchAll(/Step ([\d\u2009]+) of/g)].map((match) => Number(match[1].replace(/\D/g, '')))
     await waitFor(() => expect(steps()).toHaveLength(2), { timeout: 10_000 })
     const slider = canvas.getByRole<HTMLInputElement>('slider', { name: 'Step' })
     await fireEvent.change(slider, { target: { value: slider.max } })
@@ -113,4 +135,5 @@ export const TwoSearches: Story = {
 }
 
 /** Everything that the canvases of the map show. */
-const picture = (canvasElement: HTMLElement): string => [...canvasElement.querySelectorAll<HTMLCanvasElement>('.nav-map canvas')].map((canvas) => canvas.toDataURL()).join()
+const picture = (canvasElement: HTMLElement): string =>
+  [...canvasElement.querySelectorAll<HTMLCanvasElement>('.nav-map canvas')].map((canvas) => canvas.toDataURL()).join()

@@ -8,7 +8,13 @@ import { crowdedMap, oldTownMap, smallMap } from './sample-maps.js'
 const meta = {
   title: 'Editor',
   component: NavEditor,
-  decorators: [(Story) => <div style={{ blockSize: '100dvh' }}><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div style={{ blockSize: '100dvh' }}>
+        <Story />
+      </div>
+    ),
+  ],
   args: { onChange: fn() },
   argTypes: { defaultValue: { control: false }, value: { control: false }, children: { control: false } },
   parameters: { docs: { story: { inline: false, height: '640px' } } },
@@ -82,11 +88,34 @@ function ControlledEditor(args: NavEditorProps): ReactNode {
   const [document, setDocument] = useState<NavDocument>(smallMap)
   const [frozen, setFrozen] = useState(false)
   return (
-    <NavEditor {...args} value={document} onChange={(next, change) => { args.onChange?.(next, change); if (!frozen) setDocument(next) }}>
-      <NavEditor.Background /><NavEditor.Grid /><NavEditor.Islands /><NavEditor.Triangulation /><NavEditor.Obstacles /><NavEditor.Path /><NavEditor.Marks />
-      <NavEditor.TopBar /><NavEditor.Toolbar /><NavEditor.Layers /><NavEditor.Inspector /><NavEditor.Issues /><NavEditor.History /><NavEditor.Rulers /><NavEditor.Hints />
+    <NavEditor
+      {...args}
+      value={document}
+      onChange={(next, change) => {
+        args.onChange?.(next, change)
+        if (!frozen) setDocument(next)
+      }}
+    >
+      <NavEditor.Background />
+      <NavEditor.Grid />
+      <NavEditor.Islands />
+      <NavEditor.Triangulation />
+      <NavEditor.Obstacles />
+      <NavEditor.Path />
+      <NavEditor.Marks />
+      <NavEditor.TopBar />
+      <NavEditor.Toolbar />
+      <NavEditor.Layers />
+      <NavEditor.Inspector />
+      <NavEditor.Issues />
+      <NavEditor.History />
+      <NavEditor.Rulers />
+      <NavEditor.Hints />
       <NavEditor.Panel position="top-right">
-        <label className="nav-chip"><input type="checkbox" checked={frozen} onChange={(event) => setFrozen(event.target.checked)} /> Refuse changes</label>
+        <label className="nav-chip">
+          <input type="checkbox" checked={frozen} onChange={(event) => setFrozen(event.target.checked)} /> Refuse
+          changes
+        </label>
       </NavEditor.Panel>
     </NavEditor>
   )
@@ -122,11 +151,19 @@ export const ReadOnly: Story = {
 
 export const Dark: Story = { render: (args) => <NavEditor defaultValue={oldTownMap()} colorMode="dark" {...args} /> }
 
-export const HighContrast: Story = { render: (args) => <NavEditor defaultValue={oldTownMap()} colorMode="contrast" {...args} /> }
+export const HighContrast: Story = {
+  render: (args) => <NavEditor defaultValue={oldTownMap()} colorMode="contrast" {...args} />,
+}
 
 /** What a phone shows, whatever the screen: the layout follows the editor's own box. */
 export const Phone: Story = {
-  decorators: [(Story) => <div style={{ inlineSize: 390, blockSize: 844, maxBlockSize: '100dvh' }}><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: 390, blockSize: 844, maxBlockSize: '100dvh' }}>
+        <Story />
+      </div>
+    ),
+  ],
   render: (args) => <NavEditor defaultValue={oldTownMap()} {...args} />,
   play: async ({ canvasElement }) => {
     await readyEditor(canvasElement)
@@ -181,7 +218,9 @@ export const Agents: Story = {
 
 /** The drawing by layers: rename with a double-click or F2, order with a drag or Alt and the arrow keys, lock, hide, add and remove. */
 export const GroupedByLayer: Story = {
-  render: (args) => <NavEditor defaultValue={oldTownMap()} defaultDisplay={{ grouping: 'layer', side: 'history' }} {...args} />,
+  render: (args) => (
+    <NavEditor defaultValue={oldTownMap()} defaultDisplay={{ grouping: 'layer', side: 'history' }} {...args} />
+  ),
   play: async ({ canvasElement, args, step }) => {
     await readyEditor(canvasElement)
     const tree = within(within(canvasElement).getByRole('tree', { name: 'Drawing' }))
@@ -206,9 +245,28 @@ export const GroupedByLayer: Story = {
 /** Each has its own drawing, selection, history and keys. */
 export const TwoEditors: Story = {
   render: (args) => (
-    <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(480px, 100%), 1fr))', gap: 8, blockSize: '100%' }}>
+    <div
+      style={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(480px, 100%), 1fr))',
+        gap: 8,
+        blockSize: '100%',
+      }}
+    >
       <NavEditor defaultValue={smallMap()} {...args} />
-      <NavEditor defaultValue={smallMap()} colorMode="dark" labels={{ panels: { editor: 'Second editor', layers: 'Second layers', inspector: 'Second inspector', issues: 'Second issues', history: 'Second history' } }} />
+      <NavEditor
+        defaultValue={smallMap()}
+        colorMode="dark"
+        labels={{
+          panels: {
+            editor: 'Second editor',
+            layers: 'Second layers',
+            inspector: 'Second inspector',
+            issues: 'Second issues',
+            history: 'Second history',
+          },
+        }}
+      />
     </div>
   ),
   play: async ({ canvasElement }) => {
@@ -216,7 +274,9 @@ export const TwoEditors: Story = {
     await waitFor(() => expect(right.dataset.meshStatus).toBe('ready'))
     left.focus()
     await userEvent.keyboard('p')
-    const pressed = within(canvasElement).getAllByRole('button', { name: 'Polygon' }).map((button) => button.getAttribute('aria-pressed'))
+    const pressed = within(canvasElement)
+      .getAllByRole('button', { name: 'Polygon' })
+      .map((button) => button.getAttribute('aria-pressed'))
     await expect(pressed).toEqual(['true', 'false'])
   },
 }
@@ -236,7 +296,18 @@ async function readyEditor(canvasElement: HTMLElement): Promise<ReadyEditor> {
   if (surface === null) throw new Error('the map has no surface')
   const fire = (type: string, x: number, y: number): void => {
     const box = map.getBoundingClientRect()
-    surface.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true, pointerId: 1, pointerType: 'mouse', button: 0, buttons: type === 'pointerup' ? 0 : 1, clientX: box.left + x, clientY: box.top + y }))
+    surface.dispatchEvent(
+      new PointerEvent(type, {
+        bubbles: true,
+        cancelable: true,
+        pointerId: 1,
+        pointerType: 'mouse',
+        button: 0,
+        buttons: type === 'pointerup' ? 0 : 1,
+        clientX: box.left + x,
+        clientY: box.top + y,
+      }),
+    )
   }
   return {
     map,

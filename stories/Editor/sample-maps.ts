@@ -5,14 +5,61 @@ import oldTown from '../maps/old-town.json' with { type: 'json' }
 
 export function smallMap(): NavDocument {
   const items: readonly NavItem[] = [
-    { kind: 'area', id: 'area-1', name: 'Pond', terrain: 'water', cost: 4, shape: { type: 'freehand', outer: [{ x: 420, y: 250 }, { x: 470, y: 232 }, { x: 528, y: 246 }, { x: 540, y: 292 }, { x: 492, y: 322 }, { x: 432, y: 306 }] } },
-    { kind: 'obstacle', id: 'obstacle-1', name: 'Barn', shape: { type: 'rectangle', x: 150, y: 70, width: 110, height: 90 } },
-    { kind: 'obstacle', id: 'obstacle-2', name: 'House', shape: { type: 'polygon', outer: [{ x: 250, y: 210 }, { x: 350, y: 190 }, { x: 380, y: 270 }, { x: 320, y: 330 }, { x: 240, y: 300 }] } },
-    { kind: 'obstacle', id: 'obstacle-3', name: 'Silo', shape: { type: 'ellipse', x: 460, y: 130, radiusX: 44, radiusY: 44, segments: 16 } },
+    {
+      kind: 'area',
+      id: 'area-1',
+      name: 'Pond',
+      terrain: 'water',
+      cost: 4,
+      shape: {
+        type: 'freehand',
+        outer: [
+          { x: 420, y: 250 },
+          { x: 470, y: 232 },
+          { x: 528, y: 246 },
+          { x: 540, y: 292 },
+          { x: 492, y: 322 },
+          { x: 432, y: 306 },
+        ],
+      },
+    },
+    {
+      kind: 'obstacle',
+      id: 'obstacle-1',
+      name: 'Barn',
+      shape: { type: 'rectangle', x: 150, y: 70, width: 110, height: 90 },
+    },
+    {
+      kind: 'obstacle',
+      id: 'obstacle-2',
+      name: 'House',
+      shape: {
+        type: 'polygon',
+        outer: [
+          { x: 250, y: 210 },
+          { x: 350, y: 190 },
+          { x: 380, y: 270 },
+          { x: 320, y: 330 },
+          { x: 240, y: 300 },
+        ],
+      },
+    },
+    {
+      kind: 'obstacle',
+      id: 'obstacle-3',
+      name: 'Silo',
+      shape: { type: 'ellipse', x: 460, y: 130, radiusX: 44, radiusY: 44, segments: 16 },
+    },
     { kind: 'marker', id: 'marker-1', name: 'Spawn', role: 'spawn', x: 80, y: 200 },
     { kind: 'marker', id: 'marker-2', name: 'Goal', role: 'goal', x: 560, y: 210 },
   ]
-  return createNavDocument({ name: 'Farm', bounds: { x: 0, y: 0, width: 640, height: 400 }, grid: { cellSize: 20, origin: { x: 0, y: 0 } }, agents: [{ id: 'man', name: 'Man', radius: 9, speed: 60 }], items })
+  return createNavDocument({
+    name: 'Farm',
+    bounds: { x: 0, y: 0, width: 640, height: 400 },
+    grid: { cellSize: 20, origin: { x: 0, y: 0 } },
+    agents: [{ id: 'man', name: 'Man', radius: 9, speed: 60 }],
+    items,
+  })
 }
 
 /** The town of the guides: about thirty buildings, courtyards, terrain, waypoints, links, two agents. */
@@ -38,6 +85,14 @@ export function crowdedMap(count = 10_000, seed = 7): NavDocument {
     items.push({ kind: 'obstacle', id: `obstacle-${i + 1}`, shape: { type: 'polygon', outer } })
   }
   const size = side * cell
-  items.push({ kind: 'marker', id: 'marker-1', role: 'spawn', x: -10, y: -10 }, { kind: 'marker', id: 'marker-2', role: 'goal', x: size + 10, y: size + 10 })
-  return createNavDocument({ name: `${count} obstacles`, bounds: { x: -20, y: -20, width: size + 40, height: size + 40 }, agents: [{ id: 'man', name: 'Man', radius: 4, speed: 400 }], items })
+  items.push(
+    { kind: 'marker', id: 'marker-1', role: 'spawn', x: -10, y: -10 },
+    { kind: 'marker', id: 'marker-2', role: 'goal', x: size + 10, y: size + 10 },
+  )
+  return createNavDocument({
+    name: `${count} obstacles`,
+    bounds: { x: -20, y: -20, width: size + 40, height: size + 40 },
+    agents: [{ id: 'man', name: 'Man', radius: 4, speed: 400 }],
+    items,
+  })
 }

@@ -35,7 +35,11 @@ function SavedMap({ delay }: Props) {
   return (
     <div className="story-page">
       <h1>{document.name}</h1>
-      <p><output>{status}, save {generation}</output></p>
+      <p>
+        <output>
+          {status}, save {generation}
+        </output>
+      </p>
       <div className="story-bar">
         <StoryButton onClick={rename}>Change the map</StoryButton>
         <StoryButton onClick={() => void reopen()}>Read it back</StoryButton>

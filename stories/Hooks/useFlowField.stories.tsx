@@ -22,7 +22,12 @@ function Arrows({ goals }: Props) {
   return (
     <StoryStage
       layers={<ObstacleLayer obstacles={YARD_OBSTACLES} />}
-      live={<><FlowFieldLayer field={field} bounds={WORLD} cellSize={CELL} /><MarkerLayer markers={chosen.map((goal, i) => ({ id: `goal-${i}`, role: 'goal', ...goal }))} /></>}
+      live={
+        <>
+          <FlowFieldLayer field={field} bounds={WORLD} cellSize={CELL} />
+          <MarkerLayer markers={chosen.map((goal, i) => ({ id: `goal-${i}`, role: 'goal', ...goal }))} />
+        </>
+      }
       controls={<StoryButton onClick={() => setBoth(!both)}>{both ? 'One goal' : 'Two goals'}</StoryButton>}
       caption={`From the south west corner ${field?.distanceAt({ x: 10, y: 390 }).toFixed(0)} to the nearest goal`}
     />

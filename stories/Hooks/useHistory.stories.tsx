@@ -9,14 +9,33 @@ import { StoryButton } from '../StoryStage.js'
 function UndoWithName() {
   const editor = useNavEditor()
   const { canUndo, canRedo, entries, position, undo, redo, travelTo } = useHistory()
-  const add = () => editor.insert([{ kind: 'obstacle', id: `box-${entries.length}`, name: `Box ${entries.length + 1}`, shape: { type: 'rectangle', x: 60 + entries.length * 120, y: 120, width: 90, height: 90 } }])
+  const add = () =>
+    editor.insert([
+      {
+        kind: 'obstacle',
+        id: `box-${entries.length}`,
+        name: `Box ${entries.length + 1}`,
+        shape: { type: 'rectangle', x: 60 + entries.length * 120, y: 120, width: 90, height: 90 },
+      },
+    ])
   return (
-    <div className="nav-float" style={{ position: 'static', display: 'flex', flexWrap: 'wrap', gap: 8, padding: 8, alignItems: 'center' }}>
+    <div
+      className="nav-float"
+      style={{ position: 'static', display: 'flex', flexWrap: 'wrap', gap: 8, padding: 8, alignItems: 'center' }}
+    >
       <StoryButton onClick={add}>Add a box</StoryButton>
-      <StoryButton onClick={undo} disabled={!canUndo}>Undo {entries[position - 1]?.label}</StoryButton>
-      <StoryButton onClick={redo} disabled={!canRedo}>Redo</StoryButton>
-      <StoryButton onClick={() => travelTo(0)} disabled={!canUndo}>Back to the start</StoryButton>
-      <output>{position} of {entries.length}</output>
+      <StoryButton onClick={undo} disabled={!canUndo}>
+        Undo {entries[position - 1]?.label}
+      </StoryButton>
+      <StoryButton onClick={redo} disabled={!canRedo}>
+        Redo
+      </StoryButton>
+      <StoryButton onClick={() => travelTo(0)} disabled={!canUndo}>
+        Back to the start
+      </StoryButton>
+      <output>
+        {position} of {entries.length}
+      </output>
     </div>
   )
 }
@@ -26,8 +45,11 @@ const meta = {
   component: NavEditor,
   render: (args) => (
     <NavEditor defaultValue={createNavDocument({ bounds: WORLD })} {...args}>
-      <NavEditor.Background /><NavEditor.Obstacles />
-      <NavEditor.Panel position="top-left"><UndoWithName /></NavEditor.Panel>
+      <NavEditor.Background />
+      <NavEditor.Obstacles />
+      <NavEditor.Panel position="top-left">
+        <UndoWithName />
+      </NavEditor.Panel>
     </NavEditor>
   ),
 } satisfies Meta<typeof NavEditor>

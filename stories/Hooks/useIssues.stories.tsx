@@ -8,8 +8,16 @@ import { WORLD } from '../sample-scenes.js'
 function IssueList() {
   const issues = useIssues()
   return (
-    <ul aria-label="What needs a look" className="nav-float" style={{ position: 'static', margin: 0, padding: '10px 12px 10px 28px', maxInlineSize: 360 }}>
-      {issues.map((issue) => <li key={issue.id}><strong>{issue.title}</strong> {issue.detail}</li>)}
+    <ul
+      aria-label="What needs a look"
+      className="nav-float"
+      style={{ position: 'static', margin: 0, padding: '10px 12px 10px 28px', maxInlineSize: 360 }}
+    >
+      {issues.map((issue) => (
+        <li key={issue.id}>
+          <strong>{issue.title}</strong> {issue.detail}
+        </li>
+      ))}
     </ul>
   )
 }
@@ -17,7 +25,20 @@ function IssueList() {
 const BOW_TIE = createNavDocument({
   bounds: WORLD,
   items: [
-    { kind: 'obstacle', id: 'bow', name: 'Bow tie', shape: { type: 'polygon', outer: [{ x: 220, y: 140 }, { x: 420, y: 280 }, { x: 420, y: 140 }, { x: 220, y: 280 }] } },
+    {
+      kind: 'obstacle',
+      id: 'bow',
+      name: 'Bow tie',
+      shape: {
+        type: 'polygon',
+        outer: [
+          { x: 220, y: 140 },
+          { x: 420, y: 280 },
+          { x: 420, y: 140 },
+          { x: 220, y: 280 },
+        ],
+      },
+    },
     { kind: 'marker', id: 'spawn', role: 'spawn', x: 250, y: 180 },
   ],
 })
@@ -27,8 +48,12 @@ const meta = {
   component: NavEditor,
   render: (args) => (
     <NavEditor defaultValue={BOW_TIE} {...args}>
-      <NavEditor.Background /><NavEditor.Obstacles /><NavEditor.Marks />
-      <NavEditor.Panel position="top-left"><IssueList /></NavEditor.Panel>
+      <NavEditor.Background />
+      <NavEditor.Obstacles />
+      <NavEditor.Marks />
+      <NavEditor.Panel position="top-left">
+        <IssueList />
+      </NavEditor.Panel>
     </NavEditor>
   ),
 } satisfies Meta<typeof NavEditor>
@@ -38,7 +63,9 @@ export default meta
 export const Default: StoryObj<typeof meta> = {
   play: async ({ canvasElement }) => {
     const list = await within(canvasElement).findByRole('list', { name: 'What needs a look' })
-    await waitFor(() => expect(within(list).getAllByRole('listitem').length).toBeGreaterThanOrEqual(2), { timeout: 5000 })
+    await waitFor(() => expect(within(list).getAllByRole('listitem').length).toBeGreaterThanOrEqual(2), {
+      timeout: 5000,
+    })
     await expect(list).toHaveTextContent(/cross/i)
   },
 }

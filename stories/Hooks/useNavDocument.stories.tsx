@@ -6,7 +6,14 @@ import { probe } from '../canvas-probe.js'
 import { WORLD } from '../sample-scenes.js'
 import { StoryButton, StoryStage } from '../StoryStage.js'
 
-const PLACES = [{ x: 60, y: 60 }, { x: 240, y: 60 }, { x: 420, y: 60 }, { x: 60, y: 220 }, { x: 240, y: 220 }, { x: 420, y: 220 }]
+const PLACES = [
+  { x: 60, y: 60 },
+  { x: 240, y: 60 },
+  { x: 420, y: 60 },
+  { x: 60, y: 220 },
+  { x: 240, y: 220 },
+  { x: 420, y: 220 },
+]
 
 interface Props {
   /** Side of the squares that are added, in world units. */
@@ -14,19 +21,45 @@ interface Props {
 }
 
 function DocumentWithUndo({ side }: Props) {
-  const { document, dispatch, undo, redo, canUndo, canRedo, issues } = useNavDocument(() => createNavDocument({ bounds: WORLD }))
+  const { document, dispatch, undo, redo, canUndo, canRedo, issues } = useNavDocument(() =>
+    createNavDocument({ bounds: WORLD }),
+  )
   const count = document.items.length
-  const add = () => dispatch({ type: 'insert-items', items: [{ kind: 'obstacle', id: `box-${count + 1}`, shape: { type: 'rectangle', ...PLACES[count % PLACES.length], width: side, height: side } }] })
+  const add = () =>
+    dispatch({
+      type: 'insert-items',
+      items: [
+        {
+          kind: 'obstacle',
+          id: `box-${count + 1}`,
+          shape: { type: 'rectangle', ...PLACES[count % PLACES.length], width: side, height: side },
+        },
+      ],
+    })
   return (
     <StoryStage
       layers={<ObstacleLayer obstacles={toScene(document).obstacles} />}
-      controls={<><StoryButton onClick={add} disabled={count === PLACES.length}>Add</StoryButton><StoryButton onClick={undo} disabled={!canUndo}>Undo</StoryButton><StoryButton onClick={redo} disabled={!canRedo}>Redo</StoryButton></>}
+      controls={
+        <>
+          <StoryButton onClick={add} disabled={count === PLACES.length}>
+            Add
+          </StoryButton>
+          <StoryButton onClick={undo} disabled={!canUndo}>
+            Undo
+          </StoryButton>
+          <StoryButton onClick={redo} disabled={!canRedo}>
+            Redo
+          </StoryButton>
+        </>
+      }
       caption={`${count} items, ${issues.length} issues`}
     />
   )
 }
 
-const meta = { title: 'Hooks/useNavDocument', component: DocumentWithUndo, args: { side: 110 } } satisfies Meta<typeof DocumentWithUndo>
+const meta = { title: 'Hooks/useNavDocument', component: DocumentWithUndo, args: { side: 110 } } satisfies Meta<
+  typeof DocumentWithUndo
+>
 export default meta
 
 /** A document, its commands, undo and redo, without an editor. */

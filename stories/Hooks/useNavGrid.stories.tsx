@@ -22,9 +22,21 @@ function GridThatIsEdited({ cell }: Props) {
   const path = result?.status === 'found' ? result.path : undefined
   return (
     <StoryStage
-      layers={<GridLayer bounds={WORLD} cellSize={MAZE.cellSize} majorEvery={4} {...(cells !== undefined && { cells })} revision={revision} />}
+      layers={
+        <GridLayer
+          bounds={WORLD}
+          cellSize={MAZE.cellSize}
+          majorEvery={4}
+          {...(cells !== undefined && { cells })}
+          revision={revision}
+        />
+      }
       live={<PathLayer path={path} chevrons={false} />}
-      controls={<StoryButton onClick={() => setBlocked(cell.x, cell.y, !blocked)}>{blocked ? 'Open the cell' : 'Wall it off'}</StoryButton>}
+      controls={
+        <StoryButton onClick={() => setBlocked(cell.x, cell.y, !blocked)}>
+          {blocked ? 'Open the cell' : 'Wall it off'}
+        </StoryButton>
+      }
       caption={path === undefined ? result?.status : `Path of ${path.length.toFixed(1)}`}
     />
   )
@@ -34,10 +46,14 @@ function GridThatIsEdited({ cell }: Props) {
 const cellsAt = (_revision: number, grid: NonNullable<ReturnType<typeof useNavGrid>['grid']>) => ({
   width: grid.width,
   height: grid.height,
-  blocked: Uint8Array.from({ length: grid.width * grid.height }, (_, cell) => (grid.isBlocked(cell % grid.width, Math.floor(cell / grid.width)) ? 1 : 0)),
+  blocked: Uint8Array.from({ length: grid.width * grid.height }, (_, cell) =>
+    grid.isBlocked(cell % grid.width, Math.floor(cell / grid.width)) ? 1 : 0,
+  ),
 })
 
-const meta = { title: 'Hooks/useNavGrid', component: GridThatIsEdited, args: { cell: { x: 5, y: 2 } } } satisfies Meta<typeof GridThatIsEdited>
+const meta = { title: 'Hooks/useNavGrid', component: GridThatIsEdited, args: { cell: { x: 5, y: 2 } } } satisfies Meta<
+  typeof GridThatIsEdited
+>
 export default meta
 
 /** One cell changes in place; the path takes another way. */

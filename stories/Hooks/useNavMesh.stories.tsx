@@ -13,13 +13,26 @@ interface Props {
 
 function MeshThatFollows({ agentRadius }: Props) {
   const [wall, setWall] = useState(395)
-  const scene = useMemo((): Scene => ({ ...YARD, obstacles: [...YARD.obstacles, { id: 'wall', outer: box(wall, 0, 16, 400) }] }), [wall])
+  const scene = useMemo(
+    (): Scene => ({ ...YARD, obstacles: [...YARD.obstacles, { id: 'wall', outer: box(wall, 0, 16, 400) }] }),
+    [wall],
+  )
   const { mesh, status, stats, revision } = useNavMesh(scene, { agentRadius })
   return (
     <StoryStage
-      layers={<><IslandLayer mesh={mesh} revision={revision} /><TriangulationLayer mesh={mesh} revision={revision} /><ObstacleLayer obstacles={scene.obstacles} /></>}
+      layers={
+        <>
+          <IslandLayer mesh={mesh} revision={revision} />
+          <TriangulationLayer mesh={mesh} revision={revision} />
+          <ObstacleLayer obstacles={scene.obstacles} />
+        </>
+      }
       controls={<StoryButton onClick={() => setWall((x) => (x === 395 ? 60 : 395))}>Move the wall</StoryButton>}
-      caption={mesh === undefined ? status : `${mesh.islands.length} islands, ${Math.round(mesh.freeArea)} square units free, ${stats?.mode ?? status} (revision ${revision})`}
+      caption={
+        mesh === undefined
+          ? status
+          : `${mesh.islands.length} islands, ${Math.round(mesh.freeArea)} square units free, ${stats?.mode ?? status} (revision ${revision})`
+      }
     />
   )
 }

@@ -21,13 +21,31 @@ function PathBetween({ start, goal, algorithm }: Props) {
   return (
     <StoryStage
       layers={<ObstacleLayer obstacles={YARD_OBSTACLES} />}
-      live={<><PathLayer path={path} /><MarkerLayer markers={[{ id: 'spawn', role: 'spawn', ...start }, { id: 'goal', role: 'goal', ...goal }]} /></>}
-      caption={path === undefined ? `${result?.status}: ${result !== undefined && 'reason' in result ? result.reason?.message : ''}` : `${path.length.toFixed(1)} px, ${path.quality}, ${result?.stats.expanded} steps`}
+      live={
+        <>
+          <PathLayer path={path} />
+          <MarkerLayer
+            markers={[
+              { id: 'spawn', role: 'spawn', ...start },
+              { id: 'goal', role: 'goal', ...goal },
+            ]}
+          />
+        </>
+      }
+      caption={
+        path === undefined
+          ? `${result?.status}: ${result !== undefined && 'reason' in result ? result.reason?.message : ''}`
+          : `${path.length.toFixed(1)} px, ${path.quality}, ${result?.stats.expanded} steps`
+      }
     />
   )
 }
 
-const meta = { title: 'Hooks/usePath', component: PathBetween, args: { start: SPAWN, goal: GOAL, algorithm: 'polyanya' } } satisfies Meta<typeof PathBetween>
+const meta = {
+  title: 'Hooks/usePath',
+  component: PathBetween,
+  args: { start: SPAWN, goal: GOAL, algorithm: 'polyanya' },
+} satisfies Meta<typeof PathBetween>
 export default meta
 type Story = StoryObj<typeof meta>
 

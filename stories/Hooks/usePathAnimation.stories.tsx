@@ -20,19 +20,34 @@ interface Props {
 }
 
 function WalkingAgent({ speed, loop, autoplay }: Props) {
-  const { ref, playing, play, pause, seek, progress } = usePathAnimation<Konva.Group>(path, { speed, loop, autoplay, reducedMotion: false })
+  const { ref, playing, play, pause, seek, progress } = usePathAnimation<Konva.Group>(path, {
+    speed,
+    loop,
+    autoplay,
+    reducedMotion: false,
+  })
   const [read, setRead] = useState<number>()
   return (
     <StoryStage
       layers={<ObstacleLayer obstacles={YARD_OBSTACLES} />}
       live={<PathLayer path={path} agentRadius={RADIUS} agentRef={ref} />}
-      controls={<><StoryButton onClick={playing ? pause : play}>{playing ? 'Pause' : 'Play'}</StoryButton><StoryButton onClick={() => seek(0.5)}>Half way</StoryButton><StoryButton onClick={() => setRead(progress())}>Where?</StoryButton></>}
+      controls={
+        <>
+          <StoryButton onClick={playing ? pause : play}>{playing ? 'Pause' : 'Play'}</StoryButton>
+          <StoryButton onClick={() => seek(0.5)}>Half way</StoryButton>
+          <StoryButton onClick={() => setRead(progress())}>Where?</StoryButton>
+        </>
+      }
       caption={read === undefined ? 'Nothing renders while it walks.' : `${Math.round(read * 100)} % of the way`}
     />
   )
 }
 
-const meta = { title: 'Hooks/usePathAnimation', component: WalkingAgent, args: { speed: 90, loop: true, autoplay: false } } satisfies Meta<typeof WalkingAgent>
+const meta = {
+  title: 'Hooks/usePathAnimation',
+  component: WalkingAgent,
+  args: { speed: 90, loop: true, autoplay: false },
+} satisfies Meta<typeof WalkingAgent>
 export default meta
 
 /** Play, pause and seek; where the agent is now is asked for, not told every frame. */
@@ -44,10 +59,13 @@ export const Default: StoryObj<typeof meta> = {
     await userEvent.click(canvas.getByRole('button', { name: 'Where?' }))
     await expect(canvas.getByRole('status')).toHaveTextContent('50 % of the way')
     await userEvent.click(canvas.getByRole('button', { name: 'Play' }))
-    await waitFor(async () => {
-      await userEvent.click(canvas.getByRole('button', { name: 'Where?' }))
-      await expect(canvas.getByRole('status')).not.toHaveTextContent('50 % of the way')
-    }, { timeout: 5000 })
+    await waitFor(
+      async () => {
+        await userEvent.click(canvas.getByRole('button', { name: 'Where?' }))
+        await expect(canvas.getByRole('status')).not.toHaveTextContent('50 % of the way')
+      },
+      { timeout: 5000 },
+    )
     await userEvent.click(canvas.getByRole('button', { name: 'Pause' }))
     await map.hides(SPAWN, map.theme.canvas)
   },

@@ -17,7 +17,12 @@ interface Props {
 }
 
 function SearchAsFilm({ algorithm, speed }: Props) {
-  const { events, frame, playing, play, pause, step, seek, result } = useSearchPlayback(grid, U_TRAP.start, U_TRAP.goal, { algorithm, speed })
+  const { events, frame, playing, play, pause, step, seek, result } = useSearchPlayback(
+    grid,
+    U_TRAP.start,
+    U_TRAP.goal,
+    { algorithm, speed },
+  )
   return (
     <StoryStage
       layers={<ObstacleLayer obstacles={U_TRAP.scene.obstacles} />}
@@ -27,7 +32,16 @@ function SearchAsFilm({ algorithm, speed }: Props) {
           <StoryButton onClick={playing ? pause : play}>{playing ? 'Pause' : 'Play'}</StoryButton>
           <StoryButton onClick={() => step(-1)}>Back</StoryButton>
           <StoryButton onClick={() => step()}>Step</StoryButton>
-          <label>Event <input type="range" min={0} max={events.length} value={frame} onChange={(event) => seek(event.target.valueAsNumber)} /></label>
+          <label>
+            Event{' '}
+            <input
+              type="range"
+              min={0}
+              max={events.length}
+              value={frame}
+              onChange={(event) => seek(event.target.valueAsNumber)}
+            />
+          </label>
         </>
       }
       caption={`${frame} of ${events.length}, ${result?.status}`}
@@ -35,7 +49,11 @@ function SearchAsFilm({ algorithm, speed }: Props) {
   )
 }
 
-const meta = { title: 'Hooks/useSearchPlayback', component: SearchAsFilm, args: { algorithm: 'a-star', speed: 600 } } satisfies Meta<typeof SearchAsFilm>
+const meta = {
+  title: 'Hooks/useSearchPlayback',
+  component: SearchAsFilm,
+  args: { algorithm: 'a-star', speed: 600 },
+} satisfies Meta<typeof SearchAsFilm>
 export default meta
 
 /** One search as a film: play, pause, step both ways, scrub. */

@@ -7,8 +7,22 @@ import { GOAL, SPAWN, YARD_OBSTACLES } from '../sample-scenes.js'
 import { StoryStage } from '../StoryStage.js'
 
 const SOURCE: WaypointSource = {
-  waypoints: [{ id: 'west', x: 90, y: 180 }, { id: 'south', x: 190, y: 340 }, { id: 'middle', x: 400, y: 350 }, { id: 'yard', x: 400, y: 200 }, { id: 'east', x: 560, y: 190 }, { id: 'north', x: 320, y: 40 }],
-  links: [{ from: 'west', to: 'south' }, { from: 'south', to: 'middle' }, { from: 'middle', to: 'yard' }, { from: 'yard', to: 'east' }, { from: 'north', to: 'yard' }, { from: 'west', to: 'middle' }],
+  waypoints: [
+    { id: 'west', x: 90, y: 180 },
+    { id: 'south', x: 190, y: 340 },
+    { id: 'middle', x: 400, y: 350 },
+    { id: 'yard', x: 400, y: 200 },
+    { id: 'east', x: 560, y: 190 },
+    { id: 'north', x: 320, y: 40 },
+  ],
+  links: [
+    { from: 'west', to: 'south' },
+    { from: 'south', to: 'middle' },
+    { from: 'middle', to: 'yard' },
+    { from: 'yard', to: 'east' },
+    { from: 'north', to: 'yard' },
+    { from: 'west', to: 'middle' },
+  ],
 }
 
 interface Props {
@@ -26,9 +40,17 @@ function PathOverWaypoints({ source, algorithm }: Props) {
       layers={<ObstacleLayer obstacles={YARD_OBSTACLES} />}
       live={
         <>
-          <WaypointLayer waypoints={source.waypoints} links={source.links.map(({ from, to }) => ({ id: `${from}-${to}`, from: place(from), to: place(to) }))} />
+          <WaypointLayer
+            waypoints={source.waypoints}
+            links={source.links.map(({ from, to }) => ({ id: `${from}-${to}`, from: place(from), to: place(to) }))}
+          />
           <PathLayer path={path} />
-          <MarkerLayer markers={[{ id: 'spawn', role: 'spawn', ...SPAWN }, { id: 'goal', role: 'goal', ...GOAL }]} />
+          <MarkerLayer
+            markers={[
+              { id: 'spawn', role: 'spawn', ...SPAWN },
+              { id: 'goal', role: 'goal', ...GOAL },
+            ]}
+          />
         </>
       }
       caption={`${path?.length.toFixed(1) ?? result?.status} px over waypoints. ${graph?.diagnostics[0]?.message ?? ''}`}
@@ -36,7 +58,12 @@ function PathOverWaypoints({ source, algorithm }: Props) {
   )
 }
 
-const meta = { title: 'Hooks/useWaypointGraph', component: PathOverWaypoints, args: { source: SOURCE, algorithm: 'a-star' }, argTypes: { source: { control: false } } } satisfies Meta<typeof PathOverWaypoints>
+const meta = {
+  title: 'Hooks/useWaypointGraph',
+  component: PathOverWaypoints,
+  args: { source: SOURCE, algorithm: 'a-star' },
+  argTypes: { source: { control: false } },
+} satisfies Meta<typeof PathOverWaypoints>
 export default meta
 
 /** A path over waypoints enters and leaves the graph from any point. A link through a wall is reported. */

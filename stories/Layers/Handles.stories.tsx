@@ -11,12 +11,20 @@ const meta = {
   args: {
     handles: corners.flatMap((at, i) => {
       const next = corners[(i + 1) % corners.length]
-      return [{ kind: i === 2 ? ('picked' as const) : ('vertex' as const), at }, { kind: 'midpoint' as const, at: { x: (at.x + next.x) / 2, y: (at.y + next.y) / 2 } }]
+      return [
+        { kind: i === 2 ? ('picked' as const) : ('vertex' as const), at },
+        { kind: 'midpoint' as const, at: { x: (at.x + next.x) / 2, y: (at.y + next.y) / 2 } },
+      ]
     }),
     coarse: false,
   },
   argTypes: { handles: { control: false } },
-  render: (args) => <StoryStage layers={<ObstacleLayer obstacles={YARD_OBSTACLES} states={new Map([['house', 'selected']])} />} handles={<HandlesLayer {...args} />} />,
+  render: (args) => (
+    <StoryStage
+      layers={<ObstacleLayer obstacles={YARD_OBSTACLES} states={new Map([['house', 'selected']])} />}
+      handles={<HandlesLayer {...args} />}
+    />
+  ),
 } satisfies Meta<typeof HandlesLayer>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -43,7 +51,15 @@ export const Touch: Story = {
 export const Drawing: Story = {
   args: {
     handles: [],
-    draft: { points: [{ x: 60, y: 60 }, { x: 100, y: 40 }, { x: 110, y: 150 }, { x: 50, y: 150 }], placed: 3 },
+    draft: {
+      points: [
+        { x: 60, y: 60 },
+        { x: 100, y: 40 },
+        { x: 110, y: 150 },
+        { x: 50, y: 150 },
+      ],
+      placed: 3,
+    },
     guides: [{ from: { x: 0, y: 150 }, to: { x: 640, y: 150 } }],
     snaps: [{ x: 50, y: 150 }],
     marquee: { rect: { x: 400, y: 40, width: 110, height: 140 }, mode: 'intersect' },

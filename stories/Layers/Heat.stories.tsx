@@ -9,7 +9,10 @@ const CELL = 8
 const columns = WORLD.width / CELL
 const rows = WORLD.height / CELL
 const shape = { width: columns, height: rows, cellSize: CELL, origin: { x: 0, y: 0 } }
-const centers = Array.from({ length: columns * rows }, (_, cell) => ({ x: ((cell % columns) + 0.5) * CELL, y: (Math.floor(cell / columns) + 0.5) * CELL }))
+const centers = Array.from({ length: columns * rows }, (_, cell) => ({
+  x: ((cell % columns) + 0.5) * CELL,
+  y: (Math.floor(cell / columns) + 0.5) * CELL,
+}))
 
 const mesh = buildNavMesh(YARD)
 const flow = buildFlowField(rasterize(YARD, { cellSize: CELL }), [GOAL])
@@ -19,7 +22,16 @@ const meta = {
   component: HeatLayer,
   args: { field: { ...shape, values: centers.map((center) => flow.distanceAt(center)) }, opacity: 0.75 },
   argTypes: { field: { control: false } },
-  render: (args) => <StoryStage layers={<><HeatLayer {...args} /><ObstacleLayer obstacles={YARD_OBSTACLES} /></>} />,
+  render: (args) => (
+    <StoryStage
+      layers={
+        <>
+          <HeatLayer {...args} />
+          <ObstacleLayer obstacles={YARD_OBSTACLES} />
+        </>
+      }
+    />
+  ),
 } satisfies Meta<typeof HeatLayer>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -37,11 +49,26 @@ export const Distance: Story = {
 /** How wide the ground is: a band ends exactly where one of the agents just fits. */
 export const Clearance: Story = {
   args: { field: { ...shape, values: centers.map((center) => clearanceAt(mesh, center)) } },
-  render: (args) => <StoryStage layers={<><ClearanceLayer {...args} radii={[9, 22]} /><ObstacleLayer obstacles={YARD_OBSTACLES} /></>} />,
+  render: (args) => (
+    <StoryStage
+      layers={
+        <>
+          <ClearanceLayer {...args} radii={[9, 22]} />
+          <ObstacleLayer obstacles={YARD_OBSTACLES} />
+        </>
+      }
+    />
+  ),
   play: async ({ canvasElement }) => {
     const map = await probe(canvasElement)
     // Beside a wall it is tight, in the open it is wide: two colors.
     await map.hides({ x: 124, y: 104 }, map.theme.canvas)
-    await map.hides({ x: 60, y: 200 }, `#${map.colorAt({ x: 124, y: 104 }).map((channel) => channel.toString(16).padStart(2, '0')).join('')}`)
+    await map.hides(
+      { x: 60, y: 200 },
+      `#${map
+        .colorAt({ x: 124, y: 104 })
+        .map((channel) => channel.toString(16).padStart(2, '0'))
+        .join('')}`,
+    )
   },
 }

@@ -10,7 +10,16 @@ const meta = {
   component: IslandLayer,
   args: { mesh: buildNavMesh(YARD), plainLargest: true },
   argTypes: { mesh: { control: false } },
-  render: (args) => <StoryStage layers={<><IslandLayer {...args} /><ObstacleLayer obstacles={YARD_OBSTACLES} /></>} />,
+  render: (args) => (
+    <StoryStage
+      layers={
+        <>
+          <IslandLayer {...args} />
+          <ObstacleLayer obstacles={YARD_OBSTACLES} />
+        </>
+      }
+    />
+  ),
 } satisfies Meta<typeof IslandLayer>
 export default meta
 type Story = StoryObj<typeof meta>

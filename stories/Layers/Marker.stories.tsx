@@ -8,7 +8,9 @@ const meta = {
   component: MarkerLayer,
   args: {
     markers: [
-      { id: 'spawn', role: 'spawn', x: 120, y: 200 }, { id: 'goal', role: 'goal', x: 260, y: 200 }, { id: 'chest', role: 'chest', x: 400, y: 200 },
+      { id: 'spawn', role: 'spawn', x: 120, y: 200 },
+      { id: 'goal', role: 'goal', x: 260, y: 200 },
+      { id: 'chest', role: 'chest', x: 400, y: 200 },
       { id: 'picked', role: 'goal', x: 520, y: 200, state: 'selected' },
     ],
   },

@@ -31,7 +31,10 @@ const STATES: readonly ObstacleState[] = ['idle', 'hover', 'selected', 'locked',
 /** Six states of the same shape: color says less than stroke, dash and hatch. */
 export const States: Story = {
   args: {
-    obstacles: STATES.map((state, i) => ({ id: state, outer: box(60 + (i % 3) * 190, 60 + Math.floor(i / 3) * 160, 140, 110) })),
+    obstacles: STATES.map((state, i) => ({
+      id: state,
+      outer: box(60 + (i % 3) * 190, 60 + Math.floor(i / 3) * 160, 140, 110),
+    })),
     states: new Map(STATES.map((state) => [state, state])),
   },
   play: async ({ canvasElement }) => {
@@ -49,9 +52,16 @@ export const HostStage: Story = {
   render: function HostStageStory(args) {
     const [ready, setReady] = useState<HTMLCanvasElement | undefined>()
     return (
-      <div role="img" aria-label="A host's canvas" data-ready={ready !== undefined} style={{ background: '#ffffff', blockSize: '100%' }}>
+      <div
+        role="img"
+        aria-label="A host's canvas"
+        data-ready={ready !== undefined}
+        style={{ background: '#ffffff', blockSize: '100%' }}
+      >
         <Stage width={600} height={380} ref={(stage) => setReady(stage?.getLayers()[0]?.getNativeCanvasElement())}>
-          <Layer listening={false}><ObstacleLayer {...args} /></Layer>
+          <Layer listening={false}>
+            <ObstacleLayer {...args} />
+          </Layer>
         </Stage>
       </div>
     )
@@ -59,7 +69,9 @@ export const HostStage: Story = {
   play: async ({ canvasElement }) => {
     const canvas = canvasElement.querySelector('canvas')!
     const ratio = canvas.width / canvas.getBoundingClientRect().width
-    const at = (x: number, y: number): number[] => [...canvas.getContext('2d')!.getImageData((20 + x * 0.8) * ratio, (20 + y * 0.8) * ratio, 1, 1).data]
+    const at = (x: number, y: number): number[] => [
+      ...canvas.getContext('2d')!.getImageData((20 + x * 0.8) * ratio, (20 + y * 0.8) * ratio, 1, 1).data,
+    ]
     await waitFor(() => expect(at(185, 105)).toEqual([0xcb, 0xd1, 0xda, 255]))
     await expect(at(505, 295)[3]).toBe(0)
   },

@@ -2,14 +2,24 @@ import type Konva from 'konva'
 import type { ReactNode } from 'react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { MarkerLayer, ObstacleLayer, PathLayer, usePathAnimation, useTheme, type PathLayerProps } from '../../src/index.js'
+import {
+  MarkerLayer,
+  ObstacleLayer,
+  PathLayer,
+  usePathAnimation,
+  useTheme,
+  type PathLayerProps,
+} from '../../src/index.js'
 import { buildNavMesh, findPath, type Path } from '../../src/engine/index.js'
 import { middle, probe } from '../canvas-probe.js'
 import { GOAL, SPAWN, YARD, YARD_OBSTACLES } from '../sample-scenes.js'
 import { StoryButton, StoryStage } from '../StoryStage.js'
 
 const RADIUS = 9
-const MARKERS = [{ id: 'spawn', role: 'spawn', ...SPAWN }, { id: 'goal', role: 'goal', ...GOAL }]
+const MARKERS = [
+  { id: 'spawn', role: 'spawn', ...SPAWN },
+  { id: 'goal', role: 'goal', ...GOAL },
+]
 const pathFor = (agentRadius: number): Path | undefined => {
   const answer = findPath(buildNavMesh(YARD, { agentRadius }), SPAWN, GOAL)
   return answer.status === 'found' ? answer.path : undefined
@@ -26,7 +36,17 @@ const meta = {
   component: PathLayer,
   args: { path: EXACT, agentRadius: 0, width: 3, chevrons: true, stale: false },
   argTypes: { path: { control: false }, agentRef: { control: false }, color: { control: 'color' } },
-  render: (args) => <StoryStage layers={<ObstacleLayer obstacles={YARD_OBSTACLES} />} live={<><PathLayer {...args} /><MarkerLayer markers={MARKERS} /></>} />,
+  render: (args) => (
+    <StoryStage
+      layers={<ObstacleLayer obstacles={YARD_OBSTACLES} />}
+      live={
+        <>
+          <PathLayer {...args} />
+          <MarkerLayer markers={MARKERS} />
+        </>
+      }
+    />
+  ),
 } satisfies Meta<typeof PathLayer>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -45,11 +65,20 @@ export const Default: Story = {
 export const AnimatedAgent: Story = {
   args: { path: pathFor(RADIUS), agentRadius: RADIUS },
   render: function AnimatedAgentStory(args) {
-    const { ref, playing, play, pause } = usePathAnimation<Konva.Group>(args.path, { speed: 90, loop: true, reducedMotion: false })
+    const { ref, playing, play, pause } = usePathAnimation<Konva.Group>(args.path, {
+      speed: 90,
+      loop: true,
+      reducedMotion: false,
+    })
     return (
       <StoryStage
         layers={<ObstacleLayer obstacles={YARD_OBSTACLES} />}
-        live={<><ManPath {...args} agentRef={ref} /><MarkerLayer markers={MARKERS} /></>}
+        live={
+          <>
+            <ManPath {...args} agentRef={ref} />
+            <MarkerLayer markers={MARKERS} />
+          </>
+        }
         controls={<StoryButton onClick={playing ? pause : play}>{playing ? 'Pause' : 'Play'}</StoryButton>}
       />
     )
@@ -73,7 +102,22 @@ export const Qualities: Story = {
   render: ({ path, ...args }) => (
     <StoryStage
       live={(['exact', 'bounded', 'heuristic'] as const).map((quality, i) => (
-        <PathLayer key={quality} {...args} path={path === undefined ? undefined : { ...path, quality, points: [{ x: 60, y: 110 + i * 90 }, { x: 580, y: 110 + i * 90 }] }} />
+        <PathLayer
+          key={quality}
+          {...args}
+          path={
+            path === undefined
+              ? undefined
+              : {
+                  ...path,
+                  quality,
+                  points: [
+                    { x: 60, y: 110 + i * 90 },
+                    { x: 580, y: 110 + i * 90 },
+                  ],
+                }
+          }
+        />
       ))}
     />
   ),
@@ -82,7 +126,9 @@ export const Qualities: Story = {
     // Along an exact line every place has its color; along the others the ground comes through.
     const gaps = (y: number): number => {
       const ground = map.colorAt({ x: 200, y: 50 })
-      return Array.from({ length: 200 }, (_, i) => map.colorAt({ x: 200 + i / 2, y })).filter((color) => Math.max(...color.map((value, channel) => Math.abs(value - ground[channel]))) < 60).length
+      return Array.from({ length: 200 }, (_, i) => map.colorAt({ x: 200 + i / 2, y })).filter(
+        (color) => Math.max(...color.map((value, channel) => Math.abs(value - ground[channel]))) < 60,
+      ).length
     }
     await map.shows({ x: 300, y: 110 }, map.theme.pathExact)
     await expect(gaps(110)).toBe(0)

@@ -8,7 +8,13 @@ import { StoryStage } from '../StoryStage.js'
 const CELL = 20
 const grid = rasterize(U_TRAP.scene, { cellSize: CELL })
 const cells = { width: grid.width, height: grid.height, cellSize: CELL, origin: grid.origin }
-const walls = { width: grid.width, height: grid.height, blocked: Uint8Array.from({ length: grid.width * grid.height }, (_, cell) => (grid.isBlocked(cell % grid.width, Math.floor(cell / grid.width)) ? 1 : 0)) }
+const walls = {
+  width: grid.width,
+  height: grid.height,
+  blocked: Uint8Array.from({ length: grid.width * grid.height }, (_, cell) =>
+    grid.isBlocked(cell % grid.width, Math.floor(cell / grid.width)) ? 1 : 0,
+  ),
+}
 
 function filmOf(world: Parameters<typeof findPath>[0], algorithm: PlannerName): readonly TraceEvent[] {
   const events: TraceEvent[] = []
@@ -22,8 +28,17 @@ const meta = {
   title: 'Layers/SearchPlayback',
   component: SearchPlaybackLayer,
   args: { events: film, frame: Math.floor(film.length * 0.7), cells },
-  argTypes: { events: { control: false }, cells: { control: false }, frame: { control: { type: 'range', min: 0, max: film.length } } },
-  render: (args) => <StoryStage layers={<GridLayer bounds={WORLD} cellSize={CELL} cells={walls} />} live={<SearchPlaybackLayer {...args} />} />,
+  argTypes: {
+    events: { control: false },
+    cells: { control: false },
+    frame: { control: { type: 'range', min: 0, max: film.length } },
+  },
+  render: (args) => (
+    <StoryStage
+      layers={<GridLayer bounds={WORLD} cellSize={CELL} cells={walls} />}
+      live={<SearchPlaybackLayer {...args} />}
+    />
+  ),
 } satisfies Meta<typeof SearchPlaybackLayer>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -41,7 +56,12 @@ export const Grid: Story = {
 export const Mesh: Story = {
   args: { events: filmOf(buildNavMesh(U_TRAP.scene), 'polyanya'), frame: 1000, cells: undefined },
   argTypes: { frame: { control: { type: 'range', min: 0, max: 60 } } },
-  render: (args) => <StoryStage layers={<ObstacleLayer obstacles={U_TRAP.scene.obstacles} />} live={<SearchPlaybackLayer {...args} />} />,
+  render: (args) => (
+    <StoryStage
+      layers={<ObstacleLayer obstacles={U_TRAP.scene.obstacles} />}
+      live={<SearchPlaybackLayer {...args} />}
+    />
+  ),
   play: async ({ canvasElement }) => {
     const map = await probe(canvasElement)
     await map.hasInk({ x: 200, y: 120, width: 200, height: 160 })

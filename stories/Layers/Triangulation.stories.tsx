@@ -11,7 +11,16 @@ const meta = {
   component: TriangulationLayer,
   args: { mesh: buildNavMesh(YARD) },
   argTypes: { mesh: { control: false } },
-  render: (args) => <StoryStage layers={<><TriangulationLayer {...args} /><ObstacleLayer obstacles={YARD_OBSTACLES} /></>} />,
+  render: (args) => (
+    <StoryStage
+      layers={
+        <>
+          <TriangulationLayer {...args} />
+          <ObstacleLayer obstacles={YARD_OBSTACLES} />
+        </>
+      }
+    />
+  ),
 } satisfies Meta<typeof TriangulationLayer>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -23,8 +32,24 @@ export const Default: Story = {
     const { coords, triangles, walkable } = args.mesh!.triangles()
     // The middle of some edge of a walkable triangle, away from obstacles: the line is there.
     const first = walkable.indexOf(1)
-    const [a, b, c] = [0, 1, 2].map((k) => ({ x: coords[2 * triangles[3 * first + k]], y: coords[2 * triangles[3 * first + k] + 1] }))
-    const around = [[a, b], [b, c], [c, a]].map(([from, to]) => ({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }))
-    await waitFor(() => expect(around.some((place) => map.colorAt(place).join() !== map.colorAt({ x: (a.x + b.x + c.x) / 3, y: (a.y + b.y + c.y) / 3 }).join())).toBe(true), { timeout: 10_000 })
+    const [a, b, c] = [0, 1, 2].map((k) => ({
+      x: coords[2 * triangles[3 * first + k]],
+      y: coords[2 * triangles[3 * first + k] + 1],
+    }))
+    const around = [
+      [a, b],
+      [b, c],
+      [c, a],
+    ].map(([from, to]) => ({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }))
+    await waitFor(
+      () =>
+        expect(
+          around.some(
+            (place) =>
+              map.colorAt(place).join() !== map.colorAt({ x: (a.x + b.x + c.x) / 3, y: (a.y + b.y + c.y) / 3 }).join(),
+          ),
+        ).toBe(true),
+      { timeout: 10_000 },
+    )
   },
 }

@@ -10,7 +10,13 @@ interface Standing extends ToolState {
 }
 
 const RADIUS = 14
-const column = (id: string, x: number, y: number) => ({ id, kind: 'obstacle', name: 'Column', shape: { type: 'ellipse', x, y, radiusX: RADIUS, radiusY: RADIUS, segments: 12 } } as const)
+const column = (id: string, x: number, y: number) =>
+  ({
+    id,
+    kind: 'obstacle',
+    name: 'Column',
+    shape: { type: 'ellipse', x, y, radiusX: RADIUS, radiusY: RADIUS, segments: 12 },
+  }) as const
 
 /** A tool of a host: one press stands a column where it was let go. The contract is that of the built-in tools: state and input in, state and effects out. */
 const columnTool = defineTool<Standing>({
@@ -20,27 +26,62 @@ const columnTool = defineTool<Standing>({
   edits: true,
   initial: { at: 'idle', x: 0, y: 0 },
   cursor: () => 'crosshair',
-  gestures: [{ id: 'column.stand', tool: 'column', at: ['idle', 'standing'], text: () => 'Stand a column', mouse: () => 'Click', touch: () => 'Tap', keyboard: () => 'Space' }],
+  gestures: [
+    {
+      id: 'column.stand',
+      tool: 'column',
+      at: ['idle', 'standing'],
+      text: () => 'Stand a column',
+      mouse: () => 'Click',
+      touch: () => 'Tap',
+      keyboard: () => 'Space',
+    },
+  ],
   step(state, input, context) {
     if (input.type === 'move' || input.type === 'down' || input.type === 'double') {
       const snap = context.snap(input)
       if (input.type === 'move' && state.at === 'idle') return { state, snap }
       const { x, y } = snap.point
-      return { state: { at: 'standing', x, y }, snap, effects: [{ type: 'preview', commands: [{ type: 'insert-items', items: [column('draft-column', x, y)] }] }] }
+      return {
+        state: { at: 'standing', x, y },
+        snap,
+        effects: [{ type: 'preview', commands: [{ type: 'insert-items', items: [column('draft-column', x, y)] }] }],
+      }
     }
     const idle: Standing = { ...state, at: 'idle' }
     if (state.at === 'idle') return undefined
     if (input.type !== 'up') return { state: idle, effects: [{ type: 'discard' }] }
     const item = column(context.createId('obstacle'), state.x, state.y)
-    return { state: idle, effects: [{ type: 'commit', commands: [{ type: 'insert-items', items: [item] }], label: 'Stand a column', selection: { items: [item.id], vertices: [] } }] }
+    return {
+      state: idle,
+      effects: [
+        {
+          type: 'commit',
+          commands: [{ type: 'insert-items', items: [item] }],
+          label: 'Stand a column',
+          selection: { items: [item.id], vertices: [] },
+        },
+      ],
+    }
   },
 })
 
 const meta = {
   title: 'Recipes/Own tool',
   component: NavEditor,
-  decorators: [(Story) => <div style={{ blockSize: '100dvh' }}><Story /></div>],
-  argTypes: { defaultValue: { control: false }, value: { control: false }, children: { control: false }, tools: { control: false } },
+  decorators: [
+    (Story) => (
+      <div style={{ blockSize: '100dvh' }}>
+        <Story />
+      </div>
+    ),
+  ],
+  argTypes: {
+    defaultValue: { control: false },
+    value: { control: false },
+    children: { control: false },
+    tools: { control: false },
+  },
   parameters: { docs: { story: { inline: false, height: '640px' } } },
 } satisfies Meta<typeof NavEditor>
 export default meta
@@ -54,7 +95,9 @@ export const Column: Story = {
     const map = canvas.getByRole('application', { name: 'Map' })
     await waitFor(() => expect(map.dataset.pathStatus).toBe('found'), { timeout: 10_000 })
     await step('picked in the toolbar, it is worked by the keyboard alone', async () => {
-      await userEvent.click(within(canvas.getByRole('toolbar', { name: 'Tools' })).getByRole('button', { name: 'Column' }))
+      await userEvent.click(
+        within(canvas.getByRole('toolbar', { name: 'Tools' })).getByRole('button', { name: 'Column' }),
+      )
       await waitFor(() => expect(canvas.getByText('Stand a column')).toBeInTheDocument())
       map.focus()
       await userEvent.keyboard('k{ArrowRight}[Space]')

@@ -1,8 +1,24 @@
 import type { ReactNode } from 'react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
-import { buildNavGrid, buildNavMesh, buildVisibilityGraph, findPath, rasterize, type PlannerName, type Scene, type TraceEvent } from '../../src/engine/index.js'
-import { GridLayer, MarkerLayer, ObstacleLayer, SearchPlaybackLayer, usePlayback, type SearchCells } from '../../src/index.js'
+import {
+  buildNavGrid,
+  buildNavMesh,
+  buildVisibilityGraph,
+  findPath,
+  rasterize,
+  type PlannerName,
+  type Scene,
+  type TraceEvent,
+} from '../../src/engine/index.js'
+import {
+  GridLayer,
+  MarkerLayer,
+  ObstacleLayer,
+  SearchPlaybackLayer,
+  usePlayback,
+  type SearchCells,
+} from '../../src/index.js'
 import { probe } from '../canvas-probe.js'
 import { COMB, GOAL, MAZE, SPAWN, U_TRAP, WORLD, YARD, type Puzzle } from '../sample-scenes.js'
 import { StoryButton, StoryStage } from '../StoryStage.js'
@@ -32,7 +48,16 @@ function Film({ events, cells, ground, at, speed }: Props): ReactNode {
           <StoryButton onClick={() => step(-1)}>Back</StoryButton>
           <StoryButton onClick={() => step()}>Step</StoryButton>
           <StoryButton onClick={() => seek(Math.round(at * events.length))}>Telling moment</StoryButton>
-          <label>Event <input type="range" min={0} max={events.length} value={frame} onChange={(change) => seek(change.target.valueAsNumber)} /></label>
+          <label>
+            Event{' '}
+            <input
+              type="range"
+              min={0}
+              max={events.length}
+              value={frame}
+              onChange={(change) => seek(change.target.valueAsNumber)}
+            />
+          </label>
         </>
       }
       caption={`${frame} of ${events.length}${event === undefined ? '' : `: ${event.type}${event.type === 'prune' ? `, ${event.reason}` : ''}`}`}
@@ -41,10 +66,22 @@ function Film({ events, cells, ground, at, speed }: Props): ReactNode {
 }
 
 const asked = ({ scene, start, goal }: Puzzle): ReactNode => (
-  <><ObstacleLayer obstacles={scene.obstacles} /><MarkerLayer markers={[{ id: 'spawn', role: 'spawn', ...start }, { id: 'goal', role: 'goal', ...goal }]} /></>
+  <>
+    <ObstacleLayer obstacles={scene.obstacles} />
+    <MarkerLayer
+      markers={[
+        { id: 'spawn', role: 'spawn', ...start },
+        { id: 'goal', role: 'goal', ...goal },
+      ]}
+    />
+  </>
 )
 
-function searchOf(world: Parameters<typeof findPath>[0], algorithm: PlannerName, { start, goal }: Pick<Puzzle, 'start' | 'goal'>): readonly TraceEvent[] {
+function searchOf(
+  world: Parameters<typeof findPath>[0],
+  algorithm: PlannerName,
+  { start, goal }: Pick<Puzzle, 'start' | 'goal'>,
+): readonly TraceEvent[] {
   const events: TraceEvent[] = []
   findPath(world, start, goal, { algorithm, trace: (event) => events.push(event) })
   return events
@@ -58,7 +95,12 @@ function makingOf(scene: Scene): readonly TraceEvent[] {
 
 const yard: Puzzle = { scene: YARD, start: SPAWN, goal: GOAL }
 const maze = buildNavGrid(MAZE)
-const mazeCells: SearchCells = { width: MAZE.width, height: MAZE.height, cellSize: MAZE.cellSize, origin: { x: 0, y: 0 } }
+const mazeCells: SearchCells = {
+  width: MAZE.width,
+  height: MAZE.height,
+  cellSize: MAZE.cellSize,
+  origin: { x: 0, y: 0 },
+}
 const trap = rasterize(U_TRAP.scene, { cellSize: 20 })
 const trapCells: SearchCells = { width: trap.width, height: trap.height, cellSize: 20, origin: trap.origin }
 
@@ -96,38 +138,77 @@ export const Triangulation: Story = {
 
 /** F above, G and H below in every cell, and an arrow to the cell that it was reached from. */
 export const FiguresInCells: Story = {
-  args: { events: searchOf(maze, 'a-star', { start: { x: 20, y: 100 }, goal: { x: 620, y: 380 } }), cells: mazeCells, ground: <GridLayer bounds={WORLD} cellSize={MAZE.cellSize} cells={MAZE} />, at: 1, speed: 20 },
+  args: {
+    events: searchOf(maze, 'a-star', { start: { x: 20, y: 100 }, goal: { x: 620, y: 380 } }),
+    cells: mazeCells,
+    ground: <GridLayer bounds={WORLD} cellSize={MAZE.cellSize} cells={MAZE} />,
+    at: 1,
+    speed: 20,
+  },
   play: telling,
 }
 
 /** The greedy walk runs into the U, turns back cell by cell, and keeps its dead ends in the path. */
 export const DeadEnd: Story = {
-  args: { events: searchOf(trap, 'backtracking-walk', U_TRAP), cells: trapCells, ground: asked(U_TRAP), at: 0.7, speed: 30 },
+  args: {
+    events: searchOf(trap, 'backtracking-walk', U_TRAP),
+    cells: trapCells,
+    ground: asked(U_TRAP),
+    at: 0.7,
+    speed: 30,
+  },
   play: telling,
 }
 
 /** Lines slid along their normal until they clear the obstacle, the corners left last as must-pass points. */
 export const TranslatedLines: Story = {
-  args: { events: searchOf(buildVisibilityGraph(YARD), 'line-translation', yard), ground: asked(yard), at: 0.9, speed: 4 },
+  args: {
+    events: searchOf(buildVisibilityGraph(YARD), 'line-translation', yard),
+    ground: asked(yard),
+    at: 0.9,
+    speed: 4,
+  },
   play: telling,
 }
 
 /** Level by level the corners that can be seen; siblings and parents are left out. */
 export const MustPassTree: Story = {
-  args: { events: searchOf(buildVisibilityGraph(YARD), 'must-pass-tree', yard), ground: asked(yard), at: 0.5, speed: 120 },
+  args: {
+    events: searchOf(buildVisibilityGraph(YARD), 'must-pass-tree', yard),
+    ground: asked(yard),
+    at: 0.5,
+    speed: 120,
+  },
   play: telling,
 }
 
 /** Portal by portal the funnel, its left side and its right side, narrows or moves its apex on. */
 export const Funnel: Story = {
-  args: { events: searchOf(buildNavMesh(COMB.scene), 'midpoint-funnel', COMB), ground: asked(COMB), at: 0.96, speed: 10 },
+  args: {
+    events: searchOf(buildNavMesh(COMB.scene), 'midpoint-funnel', COMB),
+    ground: asked(COMB),
+    at: 0.96,
+    speed: 10,
+  },
   play: telling,
 }
 
 /** Tangents and arcs around true circles. */
 export const Tangents: Story = {
   args: {
-    events: searchOf(buildVisibilityGraph({ ...YARD, obstacles: YARD.obstacles.map((obstacle) => (obstacle.id === 'silo' ? { ...obstacle, circle: { x: 450, y: 110, radius: 48 } } : obstacle)) }, { agentRadius: 12 }), 'visibility', yard),
+    events: searchOf(
+      buildVisibilityGraph(
+        {
+          ...YARD,
+          obstacles: YARD.obstacles.map((obstacle) =>
+            obstacle.id === 'silo' ? { ...obstacle, circle: { x: 450, y: 110, radius: 48 } } : obstacle,
+          ),
+        },
+        { agentRadius: 12 },
+      ),
+      'visibility',
+      yard,
+    ),
     ground: asked(yard),
     at: 1,
     speed: 30,

@@ -21,26 +21,71 @@ const keyOf = ({ world, algorithm }: PlannerRow): string => `${world}/${algorith
 function SameQuestion({ puzzle, worlds, algorithms, shown }: Props): ReactNode {
   const { scene, start, goal } = puzzle
   const [chosen, choose] = useState(shown)
-  const { rows, shortest } = useMemo(() => comparePlanners(scene, start, goal, { worlds, algorithms, gridCells: 64, budget: 20_000 }), [scene, start, goal, worlds, algorithms])
+  const { rows, shortest } = useMemo(
+    () => comparePlanners(scene, start, goal, { worlds, algorithms, gridCells: 64, budget: 20_000 }),
+    [scene, start, goal, worlds, algorithms],
+  )
   const row = rows.find((candidate) => keyOf(candidate) === chosen) ?? rows[0]
   const path = 'path' in row.result ? row.result.path : undefined
   return (
     <div className="story-answers">
       <StoryStage
         layers={<ObstacleLayer obstacles={scene.obstacles} />}
-        live={<><PathLayer path={path} /><MarkerLayer markers={[{ id: 'spawn', role: 'spawn', ...start }, { id: 'goal', role: 'goal', ...goal }]} /></>}
-        caption={path === undefined ? ('reason' in row.result ? row.result.reason?.message : '') : `${row.algorithm}: ${path.length.toFixed(1)} px, ${path.quality}`}
+        live={
+          <>
+            <PathLayer path={path} />
+            <MarkerLayer
+              markers={[
+                { id: 'spawn', role: 'spawn', ...start },
+                { id: 'goal', role: 'goal', ...goal },
+              ]}
+            />
+          </>
+        }
+        caption={
+          path === undefined
+            ? 'reason' in row.result
+              ? row.result.reason?.message
+              : ''
+            : `${row.algorithm}: ${path.length.toFixed(1)} px, ${path.quality}`
+        }
       />
       <table className="story-table">
         <caption>Shortest: {shortest?.toFixed(1) ?? 'none'} px</caption>
-        <thead><tr><th scope="col">Planner</th><th scope="col">Length</th><th scope="col">Longer by</th><th scope="col">Quality</th><th scope="col">Steps</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">Planner</th>
+            <th scope="col">Length</th>
+            <th scope="col">Longer by</th>
+            <th scope="col">Quality</th>
+            <th scope="col">Steps</th>
+          </tr>
+        </thead>
         <tbody>
           {rows.map((answer) => (
             <tr key={keyOf(answer)} data-planner={keyOf(answer)} data-quality={answer.quality ?? answer.result.status}>
-              <th scope="row"><button type="button" className="nav-button" data-look="link" aria-pressed={answer === row} onClick={() => choose(keyOf(answer))}>{answer.algorithm}</button></th>
+              <th scope="row">
+                <button
+                  type="button"
+                  className="nav-button"
+                  data-look="link"
+                  aria-pressed={answer === row}
+                  onClick={() => choose(keyOf(answer))}
+                >
+                  {answer.algorithm}
+                </button>
+              </th>
               <td>{answer.length?.toFixed(1) ?? '–'}</td>
               <td>{answer.gap === undefined ? '–' : `${(answer.gap * 100).toFixed(1)} %`}</td>
-              <td>{answer.quality === undefined ? answer.result.status : <span className="nav-quality" data-quality={answer.quality}>{answer.quality}</span>}</td>
+              <td>
+                {answer.quality === undefined ? (
+                  answer.result.status
+                ) : (
+                  <span className="nav-quality" data-quality={answer.quality}>
+                    {answer.quality}
+                  </span>
+                )}
+              </td>
               <td>{answer.expanded}</td>
             </tr>
           ))}
@@ -54,7 +99,12 @@ const meta = {
   title: 'Recipes/The same question to every planner',
   id: 'recipes-same-question',
   component: SameQuestion,
-  args: { puzzle: U_TRAP, worlds: ['grid'], algorithms: ['a-star', 'dijkstra', 'greedy', 'theta-star', 'backtracking-walk'], shown: 'grid/backtracking-walk' },
+  args: {
+    puzzle: U_TRAP,
+    worlds: ['grid'],
+    algorithms: ['a-star', 'dijkstra', 'greedy', 'theta-star', 'backtracking-walk'],
+    shown: 'grid/backtracking-walk',
+  },
   argTypes: { puzzle: { control: false } },
 } satisfies Meta<typeof SameQuestion>
 export default meta
@@ -67,9 +117,15 @@ interface Answers {
 }
 
 function answersIn(canvasElement: HTMLElement): Answers {
-  const row = (planner: string): HTMLElement => canvasElement.querySelector<HTMLElement>(`tr[data-planner="${planner}"]`)!
-  const cell = (planner: string, column: number): number => Number(row(planner).querySelectorAll('td')[column].textContent)
-  return { length: (planner) => cell(planner, 0), steps: (planner) => cell(planner, 3), quality: (planner) => row(planner).dataset.quality }
+  const row = (planner: string): HTMLElement =>
+    canvasElement.querySelector<HTMLElement>(`tr[data-planner="${planner}"]`)!
+  const cell = (planner: string, column: number): number =>
+    Number(row(planner).querySelectorAll('td')[column].textContent)
+  return {
+    length: (planner) => cell(planner, 0),
+    steps: (planner) => cell(planner, 3),
+    quality: (planner) => row(planner).dataset.quality,
+  }
 }
 
 /** The greedy walk of the dead-end article goes into the U, backs out cell by cell and arrives; A* sees the whole trap before it goes. */
@@ -91,7 +147,8 @@ export const Spiral: Story = {
   play: async ({ canvasElement }) => {
     const { length, quality } = answersIn(canvasElement)
     await expect(quality('grid/a-star')).toBe('exact')
-    if (quality('grid/backtracking-walk') === 'heuristic') await expect(length('grid/backtracking-walk')).toBeGreaterThanOrEqual(length('grid/a-star'))
+    if (quality('grid/backtracking-walk') === 'heuristic')
+      await expect(length('grid/backtracking-walk')).toBeGreaterThanOrEqual(length('grid/a-star'))
     await expect(length('grid/theta-star')).toBeLessThanOrEqual(length('grid/a-star'))
   },
 }
@@ -107,7 +164,11 @@ export const Comb: Story = {
   },
 }
 
-const PIXEL_LEVEL = { worlds: ['polygons'], algorithms: ['visibility', 'ray-scan', 'line-translation', 'must-pass-tree'], shown: 'polygons/visibility' } as const
+const PIXEL_LEVEL = {
+  worlds: ['polygons'],
+  algorithms: ['visibility', 'ray-scan', 'line-translation', 'must-pass-tree'],
+  shown: 'polygons/visibility',
+} as const
 
 /** The two pixel-level methods in a concave place: the line cannot leave the U, as its article says; the tree of its sequel climbs out corner by corner. */
 export const PixelLevelInAConcavePlace: Story = {
@@ -131,7 +192,8 @@ export const PixelLevelAcrossSeveralObstacles: Story = {
     await expect(quality('polygons/visibility')).toBe('exact')
     for (const planner of ['polygons/line-translation', 'polygons/must-pass-tree']) {
       await expect(quality(planner)).not.toBe('exact')
-      if (quality(planner) === 'heuristic') await expect(length(planner)).toBeGreaterThanOrEqual(length('polygons/visibility') - 0.1)
+      if (quality(planner) === 'heuristic')
+        await expect(length(planner)).toBeGreaterThanOrEqual(length('polygons/visibility') - 0.1)
     }
     await userEvent.click(canvas.getByRole('button', { name: 'line-translation' }))
     await expect(canvas.getByRole('button', { name: 'line-translation' })).toHaveAttribute('aria-pressed', 'true')
@@ -141,8 +203,27 @@ export const PixelLevelAcrossSeveralObstacles: Story = {
 /** One obstacle that is not concave: here the pixel-level methods do well, which is why people like them. */
 export const PixelLevelAroundOneObstacle: Story = {
   args: {
-    ...PIXEL_LEVEL, shown: 'polygons/line-translation',
-    puzzle: { scene: { bounds: U_TRAP.scene.bounds, obstacles: [{ id: 'rock', outer: [{ x: 260, y: 120 }, { x: 360, y: 100 }, { x: 400, y: 220 }, { x: 330, y: 290 }, { x: 240, y: 250 }] }] }, start: { x: 60, y: 200 }, goal: { x: 580, y: 210 } },
+    ...PIXEL_LEVEL,
+    shown: 'polygons/line-translation',
+    puzzle: {
+      scene: {
+        bounds: U_TRAP.scene.bounds,
+        obstacles: [
+          {
+            id: 'rock',
+            outer: [
+              { x: 260, y: 120 },
+              { x: 360, y: 100 },
+              { x: 400, y: 220 },
+              { x: 330, y: 290 },
+              { x: 240, y: 250 },
+            ],
+          },
+        ],
+      },
+      start: { x: 60, y: 200 },
+      goal: { x: 580, y: 210 },
+    },
   },
   play: async ({ canvasElement }) => {
     const { length, quality } = answersIn(canvasElement)

@@ -19,13 +19,34 @@ interface Props {
 /** A rule of the engine, as the engine itself answers: what is blocked, which ground hangs together, where a path goes. */
 function Policy({ obstacles, start, goal, agentRadius = 0 }: Props) {
   const mesh = useMemo(() => buildNavMesh({ bounds: SMALL, obstacles }, { agentRadius }), [obstacles, agentRadius])
-  const result = useMemo(() => (start === undefined || goal === undefined ? undefined : findPath(mesh, start, goal, { agentRadius })), [mesh, start, goal, agentRadius])
+  const result = useMemo(
+    () => (start === undefined || goal === undefined ? undefined : findPath(mesh, start, goal, { agentRadius })),
+    [mesh, start, goal, agentRadius],
+  )
   const path = result !== undefined && 'path' in result ? result.path : undefined
   return (
     <StoryStage
       world={SMALL}
-      layers={<><IslandLayer mesh={mesh} /><TriangulationLayer mesh={mesh} /><ObstacleLayer obstacles={obstacles} /></>}
-      live={<><PathLayer path={path} agentRadius={agentRadius} />{start !== undefined && goal !== undefined && <MarkerLayer markers={[{ id: 'spawn', role: 'spawn', ...start }, { id: 'goal', role: 'goal', ...goal }]} />}</>}
+      layers={
+        <>
+          <IslandLayer mesh={mesh} />
+          <TriangulationLayer mesh={mesh} />
+          <ObstacleLayer obstacles={obstacles} />
+        </>
+      }
+      live={
+        <>
+          <PathLayer path={path} agentRadius={agentRadius} />
+          {start !== undefined && goal !== undefined && (
+            <MarkerLayer
+              markers={[
+                { id: 'spawn', role: 'spawn', ...start },
+                { id: 'goal', role: 'goal', ...goal },
+              ]}
+            />
+          )}
+        </>
+      }
       caption={`${mesh.islands.length} ${mesh.islands.length === 1 ? 'island' : 'islands'}, ${Math.round(mesh.freeArea)} free${result === undefined ? '' : path === undefined ? `, ${result.status}` : `, path of ${path.length.toFixed(2)}`}`}
     />
   )
@@ -40,26 +61,47 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-const says = (text: string | RegExp): Story['play'] => async ({ canvasElement }) => {
-  await expect(within(canvasElement).getByRole('status')).toHaveTextContent(text)
-}
+const says =
+  (text: string | RegExp): Story['play'] =>
+  async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('status')).toHaveTextContent(text)
+  }
 const star = (id: string, x: number, fillRule: 'non-zero' | 'even-odd'): Obstacle => ({
-  id, fillRule,
-  outer: Array.from({ length: 5 }, (_, corner) => ({ x: Math.round(x + 64 * Math.sin((corner * 4 * Math.PI) / 5)), y: Math.round(84 - 64 * Math.cos((corner * 4 * Math.PI) / 5)) })),
+  id,
+  fillRule,
+  outer: Array.from({ length: 5 }, (_, corner) => ({
+    x: Math.round(x + 64 * Math.sin((corner * 4 * Math.PI) / 5)),
+    y: Math.round(84 - 64 * Math.cos((corner * 4 * Math.PI) / 5)),
+  })),
 })
 
 /** A star that crosses itself: filled whole by non-zero (left, the default), with an open middle by even-odd (right). */
-export const FillRule: Story = { args: { obstacles: [star('non-zero', 85, 'non-zero'), star('even-odd', 235, 'even-odd')] }, play: says('2 islands') }
+export const FillRule: Story = {
+  args: { obstacles: [star('non-zero', 85, 'non-zero'), star('even-odd', 235, 'even-odd')] },
+  play: says('2 islands'),
+}
 
 /** A hole subtracts from its own shape only: the bar across it stays blocked. */
 export const Holes: Story = {
-  args: { obstacles: [{ id: 'frame', outer: box(60, 20, 200, 120), holes: [box(90, 45, 140, 70)] }, { id: 'bar', outer: box(150, 30, 20, 100) }] },
+  args: {
+    obstacles: [
+      { id: 'frame', outer: box(60, 20, 200, 120), holes: [box(90, 45, 140, 70)] },
+      { id: 'bar', outer: box(150, 30, 20, 100) },
+    ],
+  },
   play: says('3 islands'),
 }
 
 /** Shapes unite: overlapping, touching along an edge, or equal, what is blocked is blocked once. */
 export const Union: Story = {
-  args: { obstacles: [{ id: 'a', outer: box(60, 40, 80, 80) }, { id: 'b', outer: box(100, 60, 80, 80) }, { id: 'c', outer: box(180, 60, 60, 80) }, { id: 'again', outer: box(180, 60, 60, 80) }] },
+  args: {
+    obstacles: [
+      { id: 'a', outer: box(60, 40, 80, 80) },
+      { id: 'b', outer: box(100, 60, 80, 80) },
+      { id: 'c', outer: box(180, 60, 60, 80) },
+      { id: 'again', outer: box(180, 60, 60, 80) },
+    ],
+  },
   play: says(`${320 * 160 - (80 * 80 + 80 * 80 - 40 * 60 + 60 * 80)} free`),
 }
 
@@ -71,13 +113,28 @@ export const Boundary: Story = {
 
 /** Two obstacles that touch in a point close the gap: ground hangs together across edges, not through points. */
 export const TouchingCorners: Story = {
-  args: { obstacles: [{ id: 'upper', outer: box(80, 0, 80, 80) }, { id: 'lower', outer: box(160, 80, 80, 80) }], start: { x: 40, y: 120 }, goal: { x: 280, y: 40 } },
+  args: {
+    obstacles: [
+      { id: 'upper', outer: box(80, 0, 80, 80) },
+      { id: 'lower', outer: box(160, 80, 80, 80) },
+    ],
+    start: { x: 40, y: 120 },
+    goal: { x: 280, y: 40 },
+  },
   play: says(/2 islands.*unreachable/),
 }
 
 /** A gap of exactly two radii lets the agent through: 20 units for a radius of 10. */
 export const ExactGap: Story = {
-  args: { obstacles: [{ id: 'upper', outer: box(140, 0, 40, 70) }, { id: 'lower', outer: box(140, 90, 40, 70) }], start: { x: 40, y: 80 }, goal: { x: 280, y: 80 }, agentRadius: 10 },
+  args: {
+    obstacles: [
+      { id: 'upper', outer: box(140, 0, 40, 70) },
+      { id: 'lower', outer: box(140, 90, 40, 70) },
+    ],
+    start: { x: 40, y: 80 },
+    goal: { x: 280, y: 80 },
+    agentRadius: 10,
+  },
   play: says(/path of 240\.\d+/),
 }
 
@@ -86,13 +143,25 @@ export const GapTooNarrow: Story = { args: { ...ExactGap.args, agentRadius: 10.0
 
 /** Outside the bounds nothing is walkable, and they are walls for a body: between the block and the edge there is no room for it. */
 export const Bounds: Story = {
-  args: { obstacles: [{ id: 'block', outer: box(130, 15, 60, 130) }], start: { x: 40, y: 80 }, goal: { x: 280, y: 80 }, agentRadius: 9 },
+  args: {
+    obstacles: [{ id: 'block', outer: box(130, 15, 60, 130) }],
+    start: { x: 40, y: 80 },
+    goal: { x: 280, y: 80 },
+    agentRadius: 9,
+  },
   play: says('unreachable'),
 }
 
 /** Any drawing has a mesh: crossing, doubled and overlapping corners are repaired and reported, never thrown. */
 export const AnyDrawing: Story = {
-  args: { obstacles: [{ id: 'scribble', outer: ring([40, 40], [280, 120], [280, 40], [40, 120], [40, 120], [160, 20], [200, 140], [40, 40]) }] },
+  args: {
+    obstacles: [
+      {
+        id: 'scribble',
+        outer: ring([40, 40], [280, 120], [280, 40], [40, 120], [40, 120], [160, 20], [200, 140], [40, 40]),
+      },
+    ],
+  },
   play: async ({ canvasElement, args }) => {
     await expect(within(canvasElement).getByRole('status')).toHaveTextContent(/island/)
     const mesh = buildNavMesh({ bounds: SMALL, obstacles: args.obstacles })

@@ -58,9 +58,39 @@ function ChainMarks({ chains }: { chains: Chains }): ReactNode {
   const theme = useTheme()
   return (
     <>
-      {chains.drawn.map((points) => <Line key={points.join()} points={[...points]} stroke={theme.text3} strokeWidth={1} dash={[6, 4]} strokeScaleEnabled={false} listening={false} />)}
-      {chains.pieces.map((points) => <Line key={points.join()} points={[...points]} stroke={theme.accent} strokeWidth={2.5} strokeScaleEnabled={false} listening={false} />)}
-      {chains.nodes.map(({ x, y }) => <Circle key={`${x},${y}`} x={x} y={y} radius={4} fill={theme.canvas} stroke={theme.accent} strokeWidth={2} listening={false} />)}
+      {chains.drawn.map((points) => (
+        <Line
+          key={points.join()}
+          points={[...points]}
+          stroke={theme.text3}
+          strokeWidth={1}
+          dash={[6, 4]}
+          strokeScaleEnabled={false}
+          listening={false}
+        />
+      ))}
+      {chains.pieces.map((points) => (
+        <Line
+          key={points.join()}
+          points={[...points]}
+          stroke={theme.accent}
+          strokeWidth={2.5}
+          strokeScaleEnabled={false}
+          listening={false}
+        />
+      ))}
+      {chains.nodes.map(({ x, y }) => (
+        <Circle
+          key={`${x},${y}`}
+          x={x}
+          y={y}
+          radius={4}
+          fill={theme.canvas}
+          stroke={theme.accent}
+          strokeWidth={2}
+          listening={false}
+        />
+      ))}
     </>
   )
 }
@@ -68,12 +98,27 @@ function ChainMarks({ chains }: { chains: Chains }): ReactNode {
 /** Segments become chains of grid nodes: crossings are rounded once, and pieces never cross again. The grid is drawn coarse here. */
 export const Chains: Story = {
   render: function ChainsStory() {
-    const chains = useMemo(() => chainsOf([[60, 60, 580, 320], [60, 300, 580, 100], [320, 20, 300, 380]]), [])
-    return <StoryStage live={<ChainMarks chains={chains} />} caption={`3 segments, ${chains.nodes.length} nodes, ${chains.pieces.length} pieces`} />
+    const chains = useMemo(
+      () =>
+        chainsOf([
+          [60, 60, 580, 320],
+          [60, 300, 580, 100],
+          [320, 20, 300, 380],
+        ]),
+      [],
+    )
+    return (
+      <StoryStage
+        live={<ChainMarks chains={chains} />}
+        caption={`3 segments, ${chains.nodes.length} nodes, ${chains.pieces.length} pieces`}
+      />
+    )
   },
   play: async ({ canvasElement }) => {
     const map = await probe(canvasElement)
-    const [, nodes, pieces] = /(\d+) nodes, (\d+) pieces/.exec(within(canvasElement).getByRole('status').textContent)!.map(Number)
+    const [, nodes, pieces] = /(\d+) nodes, (\d+) pieces/
+      .exec(within(canvasElement).getByRole('status').textContent)!
+      .map(Number)
     await expect(nodes).toBeGreaterThan(6)
     await expect(pieces).toBeGreaterThan(5)
     await map.shows({ x: 60, y: 60 }, map.theme.canvas, 30)
@@ -83,7 +128,9 @@ export const Chains: Story = {
 
 /** The drawing as it is: shapes overlap, touch, and one crosses itself. No special case follows from it. */
 export const Drawing: Story = {
-  render: () => <StoryStage layers={<ObstacleLayer obstacles={DRAWN.obstacles} />} caption={`${DRAWN.obstacles.length} shapes`} />,
+  render: () => (
+    <StoryStage layers={<ObstacleLayer obstacles={DRAWN.obstacles} />} caption={`${DRAWN.obstacles.length} shapes`} />
+  ),
   play: async ({ canvasElement }) => {
     const map = await probe(canvasElement)
     await map.shows({ x: 200, y: 140 }, map.theme.obstacle)
@@ -95,12 +142,25 @@ const drawn = buildNavMesh(DRAWN)
 
 /** A constrained Delaunay triangulation over all chains; what the winding labels say is walkable shows its edges. */
 export const Triangulation: Story = {
-  render: () => <StoryStage layers={<><TriangulationLayer mesh={drawn} /><ObstacleLayer obstacles={DRAWN.obstacles} /></>} caption={`${drawn.triangles().walkable.reduce((sum, walkable) => sum + walkable, 0)} walkable triangles of ${drawn.triangles().walkable.length}`} />,
+  render: () => (
+    <StoryStage
+      layers={
+        <>
+          <TriangulationLayer mesh={drawn} />
+          <ObstacleLayer obstacles={DRAWN.obstacles} />
+        </>
+      }
+      caption={`${drawn.triangles().walkable.reduce((sum, walkable) => sum + walkable, 0)} walkable triangles of ${drawn.triangles().walkable.length}`}
+    />
+  ),
   play: async ({ canvasElement }) => {
     const map = await probe(canvasElement)
     const { coords, triangles, walkable } = drawn.triangles()
     const area = (t: number): number => {
-      const [ax, ay, bx, by, cx, cy] = [0, 1, 2].flatMap((k) => [coords[2 * triangles[3 * t + k]], coords[2 * triangles[3 * t + k] + 1]])
+      const [ax, ay, bx, by, cx, cy] = [0, 1, 2].flatMap((k) => [
+        coords[2 * triangles[3 * t + k]],
+        coords[2 * triangles[3 * t + k] + 1],
+      ])
       return ((bx - ax) * (cy - ay) - (by - ay) * (cx - ax)) / 2
     }
     // Every triangle winds positively, and together they cover the map.
@@ -112,7 +172,17 @@ export const Triangulation: Story = {
 
 /** Ground that hangs together across edges is one island; the yard behind the gate is another. */
 export const Islands: Story = {
-  render: () => <StoryStage layers={<><IslandLayer mesh={drawn} plainLargest={false} /><ObstacleLayer obstacles={DRAWN.obstacles} /></>} caption={`${drawn.islands.length} islands`} />,
+  render: () => (
+    <StoryStage
+      layers={
+        <>
+          <IslandLayer mesh={drawn} plainLargest={false} />
+          <ObstacleLayer obstacles={DRAWN.obstacles} />
+        </>
+      }
+      caption={`${drawn.islands.length} islands`}
+    />
+  ),
   play: async ({ canvasElement }) => {
     const map = await probe(canvasElement)
     await expect(within(canvasElement).getByRole('status')).toHaveTextContent('2 islands')
@@ -139,20 +209,38 @@ function mergedPolygons({ convex }: NavMesh): Region {
 
 function PolygonMarks({ region }: { region: Region }): ReactNode {
   const theme = useTheme()
-  return region.map(({ outer }, i) => <Line key={i} points={outer.flatMap(({ x, y }) => [x, y])} closed stroke={theme.pathBounded} strokeWidth={1.5} strokeScaleEnabled={false} listening={false} />)
+  return region.map(({ outer }, i) => (
+    <Line
+      key={i}
+      points={outer.flatMap(({ x, y }) => [x, y])}
+      closed
+      stroke={theme.pathBounded}
+      strokeWidth={1.5}
+      strokeScaleEnabled={false}
+      listening={false}
+    />
+  ))
 }
 
 /** Triangles merged into convex polygons: fewer steps for the search, not one length changed. */
 export const MergedPolygons: Story = {
   render: () => {
     const region = mergedPolygons(drawn)
-    return <StoryStage layers={<ObstacleLayer obstacles={DRAWN.obstacles} />} live={<PolygonMarks region={region} />} caption={`${region.length} convex polygons`} />
+    return (
+      <StoryStage
+        layers={<ObstacleLayer obstacles={DRAWN.obstacles} />}
+        live={<PolygonMarks region={region} />}
+        caption={`${region.length} convex polygons`}
+      />
+    )
   },
   play: async ({ canvasElement }) => {
     const region = mergedPolygons(drawn)
     const free = region.reduce((sum, polygon) => sum + polygonArea(polygon), 0)
     await expect(free).toBeCloseTo(drawn.freeArea, 6)
-    await expect(region.length).toBeLessThan(drawn.triangles().walkable.reduce((sum, walkable) => sum + walkable, 0) / 2)
+    await expect(region.length).toBeLessThan(
+      drawn.triangles().walkable.reduce((sum, walkable) => sum + walkable, 0) / 2,
+    )
     const map = await probe(canvasElement)
     const [a, b] = region[0].outer
     await map.hides(middle(a, b), map.theme.canvas)
@@ -163,7 +251,13 @@ const found = findPath(buildNavMesh(YARD), SPAWN, GOAL)
 
 /** The last bank: the shortest path, exact. */
 export const Path: Story = {
-  render: () => <StoryStage layers={<ObstacleLayer obstacles={YARD.obstacles} />} live={<PathLayer path={found.status === 'found' ? found.path : undefined} />} caption={found.status === 'found' ? `${found.path.length.toFixed(3)} px, ${found.path.quality}` : found.status} />,
+  render: () => (
+    <StoryStage
+      layers={<ObstacleLayer obstacles={YARD.obstacles} />}
+      live={<PathLayer path={found.status === 'found' ? found.path : undefined} />}
+      caption={found.status === 'found' ? `${found.path.length.toFixed(3)} px, ${found.path.quality}` : found.status}
+    />
+  ),
   play: async ({ canvasElement }) => {
     const map = await probe(canvasElement)
     await expect(within(canvasElement).getByRole('status')).toHaveTextContent('exact')

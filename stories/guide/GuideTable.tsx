@@ -10,12 +10,38 @@ export interface GuideTableProps {
 export function GuideTable({ head, rows }: GuideTableProps): ReactNode {
   return (
     <table>
-      <thead><tr>{head.map((word) => <th key={word} scope="col">{word}</th>)}</tr></thead>
-      <tbody>{rows.map((row) => <tr key={row[0]}>{row.map((cell, i) => <td key={i}>{marked(cell)}</td>)}</tr>)}</tbody>
+      <thead>
+        <tr>
+          {head.map((word) => (
+            <th key={word} scope="col">
+              {word}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row[0]}>
+            {row.map((cell, i) => (
+              <td key={i}>{marked(cell)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
     </table>
   )
 }
 
 function marked(cell: string): ReactNode {
-  return cell.split(/(`[^`]+`|\*\*[^*]+\*\*)/).map((part, i) => (part.startsWith('`') ? <code key={i}>{part.slice(1, -1)}</code> : part.startsWith('**') ? <strong key={i}>{part.slice(2, -2)}</strong> : part))
+  return cell
+    .split(/(`[^`]+`|\*\*[^*]+\*\*)/)
+    .map((part, i) =>
+      part.startsWith('`') ? (
+        <code key={i}>{part.slice(1, -1)}</code>
+      ) : part.startsWith('**') ? (
+        <strong key={i}>{part.slice(2, -2)}</strong>
+      ) : (
+        part
+      ),
+    )
 }

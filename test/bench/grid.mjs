@@ -22,27 +22,39 @@ const short = process.argv.includes('--short')
 const QUERIES = short ? 4 : 20
 const BLOCKS = short ? 1 : 5
 const median = (values) => [...values].sort((a, b) => a - b)[values.length >> 1]
-const every = (list, n) => (list.length <= n ? list : Array.from({ length: n }, (_, i) => list[Math.floor(((i + 0.5) * list.length) / n)]))
+const every = (list, n) =>
+  list.length <= n ? list : Array.from({ length: n }, (_, i) => list[Math.floor(((i + 0.5) * list.length) / n)])
 const random = engine.createRandom(1)
-const figures = (value) => (value === undefined ? '-' : value >= 100 ? value.toFixed(0) : value.toFixed(value >= 10 ? 1 : 2))
+const figures = (value) =>
+  value === undefined ? '-' : value >= 100 ? value.toFixed(0) : value.toFixed(value >= 10 ? 1 : 2)
 
 function readMaps(root) {
-  const names = readdirSync(root, { recursive: true }).filter((name) => name.endsWith('.map.gz') && !name.includes('wc3')).sort()
+  const names = readdirSync(root, { recursive: true })
+    .filter((name) => name.endsWith('.map.gz') && !name.includes('wc3'))
+    .sort()
   const wanted = short ? names.filter((name) => /arena|lt_warehouse|Berlin/.test(name)) : names
   const text = (file) => gunzipSync(readFileSync(file)).toString('utf8').split(/\r?\n/)
   return wanted.map((name) => {
     const lines = text(`${root}/${name}`)
     const height = Number(lines[1].split(/\s+/)[1])
     const width = Number(lines[2].split(/\s+/)[1])
-    const blocked = Uint8Array.from({ length: width * height }, (_, i) => ('.GS'.includes(lines[4 + Math.floor(i / width)][i % width]) ? 0 : 1))
-    const queries = text(`${root}/${name.replace('.map.gz', '.map.scen.gz')}`).slice(1).map((line) => line.trim().split(/\s+/)).filter((fields) => fields.length >= 9).map((fields) => fields.slice(4, 8).map(Number))
+    const blocked = Uint8Array.from({ length: width * height }, (_, i) =>
+      '.GS'.includes(lines[4 + Math.floor(i / width)][i % width]) ? 0 : 1,
+    )
+    const queries = text(`${root}/${name.replace('.map.gz', '.map.scen.gz')}`)
+      .slice(1)
+      .map((line) => line.trim().split(/\s+/))
+      .filter((fields) => fields.length >= 9)
+      .map((fields) => fields.slice(4, 8).map(Number))
     return { name, width, height, blocked, queries: every(queries, QUERIES) }
   })
 }
 
 function makeMaps() {
   const make = (name, width, height, isBlocked) => {
-    const blocked = Uint8Array.from({ length: width * height }, (_, i) => (isBlocked(i % width, Math.floor(i / width)) ? 1 : 0))
+    const blocked = Uint8Array.from({ length: width * height }, (_, i) =>
+      isBlocked(i % width, Math.floor(i / width)) ? 1 : 0,
+    )
     const grid = buildNavGrid({ width, height, blocked })
     const queries = []
     while (queries.length < QUERIES) {
@@ -67,8 +79,14 @@ function contestants({ width, height, blocked }) {
   const matrix = Array.from({ length: height }, (_, y) => Array.from(blocked.subarray(y * width, (y + 1) * width)))
   const clean = new PF.Grid(matrix)
   const diagonalMovement = PF.DiagonalMovement.OnlyWhenNoObstacles
-  const ours = (algorithm) => ({ run: ([sx, sy, gx, gy]) => findPath(grid, { x: sx + 0.5, y: sy + 0.5 }, { x: gx + 0.5, y: gy + 0.5 }, { algorithm }), length: (result) => result.path?.length, repeats: 9 })
-  const cellsLength = (cells) => cells.slice(1).reduce((sum, [x, y], i) => sum + Math.sqrt((x - cells[i][0]) ** 2 + (y - cells[i][1]) ** 2), 0)
+  const ours = (algorithm) => ({
+    run: ([sx, sy, gx, gy]) =>
+      findPath(grid, { x: sx + 0.5, y: sy + 0.5 }, { x: gx + 0.5, y: gy + 0.5 }, { algorithm }),
+    length: (result) => result.path?.length,
+    repeats: 9,
+  })
+  const cellsLength = (cells) =>
+    cells.slice(1).reduce((sum, [x, y], i) => sum + Math.sqrt((x - cells[i][0]) ** 2 + (y - cells[i][1]) ** 2), 0)
   const pathfinding = (finder) => ({
     prepare: () => clean.clone(),
     run: ([sx, sy, gx, gy], copy) => finder.findPath(sx, sy, gx, gy, copy),
@@ -82,15 +100,18 @@ function contestants({ width, height, blocked }) {
   easy.disableCornerCutting()
   easy.enableSync()
   const graph = createGraph()
-  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) if (!grid.isBlocked(x, y)) graph.addNode(y * width + x, { x, y })
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) if (!grid.isBlocked(x, y)) graph.addNode(y * width + x, { x, y })
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       if (grid.isBlocked(x, y)) continue
       const link = (toX, toY, weight) => graph.addLink(y * width + x, toY * width + toX, { weight })
       if (!grid.isBlocked(x + 1, y)) link(x + 1, y, 1)
       if (!grid.isBlocked(x, y + 1)) link(x, y + 1, 1)
-      if (!grid.isBlocked(x + 1, y) && !grid.isBlocked(x, y + 1) && !grid.isBlocked(x + 1, y + 1)) link(x + 1, y + 1, Math.SQRT2)
-      if (!grid.isBlocked(x - 1, y) && !grid.isBlocked(x, y + 1) && !grid.isBlocked(x - 1, y + 1)) link(x - 1, y + 1, Math.SQRT2)
+      if (!grid.isBlocked(x + 1, y) && !grid.isBlocked(x, y + 1) && !grid.isBlocked(x + 1, y + 1))
+        link(x + 1, y + 1, Math.SQRT2)
+      if (!grid.isBlocked(x - 1, y) && !grid.isBlocked(x, y + 1) && !grid.isBlocked(x - 1, y + 1))
+        link(x - 1, y + 1, Math.SQRT2)
     }
   }
   const octile = (a, b) => {
@@ -116,23 +137,52 @@ function contestants({ width, height, blocked }) {
     EasyStar: {
       run: ([sx, sy, gx, gy]) => {
         let answer = null
-        easy.findPath(sx, sy, gx, gy, (path) => { answer = path })
+        easy.findPath(sx, sy, gx, gy, (path) => {
+          answer = path
+        })
         easy.calculate()
         return answer
       },
       length: (path) => (path === null ? undefined : cellsLength(path.map(({ x, y }) => [x, y]))),
       repeats: 1,
     },
-    'ngraph NBA*': { run: ([sx, sy, gx, gy]) => nba.find(sy * width + sx, gy * width + gx), length: (nodes) => (nodes.length === 0 ? undefined : cellsLength(nodes.map(({ data }) => [data.x, data.y]))), repeats: 1 },
+    'ngraph NBA*': {
+      run: ([sx, sy, gx, gy]) => nba.find(sy * width + sx, gy * width + gx),
+      length: (nodes) => (nodes.length === 0 ? undefined : cellsLength(nodes.map(({ data }) => [data.x, data.y]))),
+      repeats: 1,
+    },
   }
 }
 
 const root = process.env.DATA_ROOT ?? '../shared/data'
 const maps = existsSync(`${root}/grid`) ? readMaps(`${root}/grid`) : makeMaps()
-console.log(`node ${process.version}, ${maps.length} maps, ${QUERIES} queries each, ${BLOCKS} interleaved blocks; microseconds per query`)
-const columns = ['jump-point', 'jump-point-plus', 'a-star', 'PF.js JPS', 'PF.js JPS + clone', 'PF.js A*', 'EasyStar', 'ngraph NBA*']
+console.log(
+  `node ${process.version}, ${maps.length} maps, ${QUERIES} queries each, ${BLOCKS} interleaved blocks; microseconds per query`,
+)
+const columns = [
+  'jump-point',
+  'jump-point-plus',
+  'a-star',
+  'PF.js JPS',
+  'PF.js JPS + clone',
+  'PF.js A*',
+  'EasyStar',
+  'ngraph NBA*',
+]
 const OURS = ['jump-point', 'jump-point-plus', 'a-star']
-console.log(['map'.padEnd(28), ...columns.map((name) => name.padStart(19)), '  JPS x', '  JPS+ x', '   A* x', '  Easy x', ' clone x', OURS.map((name) => `${name} cold`.padStart(22)).join(''), '  wrong or longer'].join(''))
+console.log(
+  [
+    'map'.padEnd(28),
+    ...columns.map((name) => name.padStart(19)),
+    '  JPS x',
+    '  JPS+ x',
+    '   A* x',
+    '  Easy x',
+    ' clone x',
+    OURS.map((name) => `${name} cold`.padStart(22)).join(''),
+    '  wrong or longer',
+  ].join(''),
+)
 const ratios = { jps: [], plus: [], aStar: [], easy: [], clone: [] }
 let asked = 0
 let arena
@@ -163,17 +213,37 @@ for (const map of maps) {
   }
   const perQuery = Object.fromEntries(columns.map((name) => [name, times[name].map(median)]))
   const ratio = (slow, fast) => median(perQuery[slow].map((time, i) => time / perQuery[fast][i]))
-  const row = { jps: ratio('PF.js JPS', 'jump-point'), plus: ratio('jump-point', 'jump-point-plus'), aStar: ratio('PF.js A*', 'a-star'), easy: ratio('EasyStar', 'a-star'), clone: ratio('PF.js JPS + clone', 'jump-point') }
+  const row = {
+    jps: ratio('PF.js JPS', 'jump-point'),
+    plus: ratio('jump-point', 'jump-point-plus'),
+    aStar: ratio('PF.js A*', 'a-star'),
+    easy: ratio('EasyStar', 'a-star'),
+    clone: ratio('PF.js JPS + clone', 'jump-point'),
+  }
   const cold = OURS.map((name) => median(every(map.queries, 3).map((query) => field.cold(name, query))))
   asked += map.queries.length
   if (map.name.includes('arena')) arena = OURS.map((name) => `${name} ${figures(median(perQuery[name]))}`).join(', ')
   for (const key of Object.keys(ratios)) ratios[key].push(row[key])
-  const words = Object.entries(faults).map(([name, { wrong, longer }]) => `${name} ${wrong > 0 ? `${wrong} wrong ` : ''}${longer > 0 ? `${longer} longer` : ''}`.trim()).join(', ')
-  console.log([map.name.replace('.map.gz', '').padEnd(28), ...columns.map((name) => figures(median(perQuery[name])).padStart(19)), ...Object.values(row).map((value) => figures(value).padStart(8)), ...cold.map((time) => figures(time).padStart(22)), `  ${words}`].join(''))
+  const words = Object.entries(faults)
+    .map(([name, { wrong, longer }]) =>
+      `${name} ${wrong > 0 ? `${wrong} wrong ` : ''}${longer > 0 ? `${longer} longer` : ''}`.trim(),
+    )
+    .join(', ')
+  console.log(
+    [
+      map.name.replace('.map.gz', '').padEnd(28),
+      ...columns.map((name) => figures(median(perQuery[name])).padStart(19)),
+      ...Object.values(row).map((value) => figures(value).padStart(8)),
+      ...cold.map((time) => figures(time).padStart(22)),
+      `  ${words}`,
+    ].join(''),
+  )
   for (const name of OURS) if (faults[name] !== undefined) throw new Error(`${name} answered wrongly on ${map.name}`)
 }
 if (arena !== undefined) console.log(`whole call on arena, us: ${arena}`)
-console.log(`${asked} queries; medians of maps: JPS ${figures(median(ratios.jps))}x PathFinding.js (worst ${figures(Math.min(...ratios.jps))}x, with clone ${figures(median(ratios.clone))}x), JPS+ ${figures(median(ratios.plus))}x ours, A* ${figures(median(ratios.aStar))}x PathFinding.js, ${figures(median(ratios.easy))}x EasyStar`)
+console.log(
+  `${asked} queries; medians of maps: JPS ${figures(median(ratios.jps))}x PathFinding.js (worst ${figures(Math.min(...ratios.jps))}x, with clone ${figures(median(ratios.clone))}x), JPS+ ${figures(median(ratios.plus))}x ours, A* ${figures(median(ratios.aStar))}x PathFinding.js, ${figures(median(ratios.easy))}x EasyStar`,
+)
 
 // Four-connected: l1-path-finder, which builds first.
 {
@@ -185,13 +255,20 @@ console.log(`${asked} queries; medians of maps: JPS ${figures(median(ratios.jps)
   start = performance.now()
   const l1 = createL1(ndarray(blocked, [side, side], [1, side]))
   const l1Built = performance.now() - start
-  const queries = Array.from({ length: 4000 }, () => Array.from({ length: 4 }, () => Math.floor(random() * side))).filter(([sx, sy, gx, gy]) => grid.islandAt(sx, sy) >= 0 && grid.islandAt(sx, sy) === grid.islandAt(gx, gy)).slice(0, 200)
+  const queries = Array.from({ length: 4000 }, () => Array.from({ length: 4 }, () => Math.floor(random() * side)))
+    .filter(([sx, sy, gx, gy]) => grid.islandAt(sx, sy) >= 0 && grid.islandAt(sx, sy) === grid.islandAt(gx, gy))
+    .slice(0, 200)
   const runs = { ours: [], l1: [] }
   let differing = 0
   for (let block = 0; block < 2 * BLOCKS; block++) {
     for (const [sx, sy, gx, gy] of queries) {
       start = performance.now()
-      const answer = findPath(grid, { x: sx + 0.5, y: sy + 0.5 }, { x: gx + 0.5, y: gy + 0.5 }, { algorithm: 'jump-point' })
+      const answer = findPath(
+        grid,
+        { x: sx + 0.5, y: sy + 0.5 },
+        { x: gx + 0.5, y: gy + 0.5 },
+        { algorithm: 'jump-point' },
+      )
       if (block > 0) runs.ours.push((performance.now() - start) * 1000)
       const path = []
       start = performance.now()
@@ -200,24 +277,34 @@ console.log(`${asked} queries; medians of maps: JPS ${figures(median(ratios.jps)
       if (length !== answer.path.length) differing++
     }
   }
-  console.log(`four-connected ${side}x${side}: jump-point ${figures(median(runs.ours))} us, built in ${figures(built)} ms; l1-path-finder ${figures(median(runs.l1))} us, built in ${figures(l1Built)} ms; ${differing} answers differ`)
+  console.log(
+    `four-connected ${side}x${side}: jump-point ${figures(median(runs.ours))} us, built in ${figures(built)} ms; l1-path-finder ${figures(median(runs.l1))} us, built in ${figures(l1Built)} ms; ${differing} answers differ`,
+  )
 }
 
 // Flow field and size.
 {
   const side = 1024
   for (const density of [0, 0.1, 0.35]) {
-    const grid = buildNavGrid({ width: side, height: side, blocked: (x, y) => random() < density && (x !== 512 || y !== 512) })
+    const grid = buildNavGrid({
+      width: side,
+      height: side,
+      blocked: (x, y) => random() < density && (x !== 512 || y !== 512),
+    })
     const runs = []
     for (let i = 0; i < (short ? 3 : 9); i++) {
       const start = performance.now()
       engine.buildFlowField(grid, [{ x: 512.5, y: 512.5 }])
       runs.push(performance.now() - start)
     }
-    console.log(`flow field ${side}x${side}, ${density * 100} % blocked, exact: ${figures(median(runs))} ms (best ${figures(Math.min(...runs))})`)
+    console.log(
+      `flow field ${side}x${side}, ${density * 100} % blocked, exact: ${figures(median(runs))} ms (best ${figures(Math.min(...runs))})`,
+    )
   }
   const before = process.memoryUsage().arrayBuffers
   const start = performance.now()
   const large = buildNavGrid({ width: 4096, height: 4096, blocked: new Uint8Array(4096 * 4096) })
-  console.log(`4096x4096 grid: ${figures(performance.now() - start)} ms, ${figures((process.memoryUsage().arrayBuffers - before) / 1e6)} MB in arrays, ${large.width} columns`)
+  console.log(
+    `4096x4096 grid: ${figures(performance.now() - start)} ms, ${figures((process.memoryUsage().arrayBuffers - before) / 1e6)} MB in arrays, ${large.width} columns`,
+  )
 }

@@ -17,7 +17,12 @@ const random = createRandom(7)
 const sorted = (values) => [...values].sort((a, b) => a - b)
 const quantile = (values, q) => sorted(values)[Math.min(values.length - 1, Math.floor(q * values.length))]
 const median = (values) => quantile(values, 0.5)
-const figures = (value) => (value === undefined || Number.isNaN(value) ? '-' : value >= 100 ? value.toFixed(0) : value.toFixed(value >= 10 ? 1 : 2))
+const figures = (value) =>
+  value === undefined || Number.isNaN(value)
+    ? '-'
+    : value >= 100
+      ? value.toFixed(0)
+      : value.toFixed(value >= 10 ? 1 : 2)
 const check = (right, what) => {
   if (!right) throw new Error(`wrong answer: ${what}`)
 }
@@ -40,15 +45,32 @@ function race(contestants, blocks = BLOCKS, inRow = 1) {
       if (block > 0) (times[name] ??= []).push((performance.now() - start) / inRow)
     }
   }
-  return Object.fromEntries(Object.keys(contestants).map((name) => [name, failed[name] === undefined ? { median: median(times[name]), best: Math.min(...times[name]) } : { failed: failed[name] }]))
+  return Object.fromEntries(
+    Object.keys(contestants).map((name) => [
+      name,
+      failed[name] === undefined
+        ? { median: median(times[name]), best: Math.min(...times[name]) }
+        : { failed: failed[name] },
+    ]),
+  )
 }
-const show = (results) => Object.entries(results).map(([name, { median: middle, best, failed }]) => `${name} ${failed === undefined ? `${figures(middle)} ms (best ${figures(best)})` : `failed: ${failed}`}`).join(' | ')
+const show = (results) =>
+  Object.entries(results)
+    .map(
+      ([name, { median: middle, best, failed }]) =>
+        `${name} ${failed === undefined ? `${figures(middle)} ms (best ${figures(best)})` : `failed: ${failed}`}`,
+    )
+    .join(' | ')
 
 async function peer(name) {
   try {
     return await import(name)
   } catch (error) {
-    console.log(`${name} does not load here: ${String(error?.message ?? error).split('\n')[0].slice(0, 80)}`)
+    console.log(
+      `${name} does not load here: ${String(error?.message ?? error)
+        .split('\n')[0]
+        .slice(0, 80)}`,
+    )
     return undefined
   }
 }
@@ -58,7 +80,13 @@ function apart(side) {
   const obstacles = []
   for (let i = 0; i < side * side; i++) {
     const [cx, cy] = [(i % side) * 40 + 20 + random() * 6, Math.floor(i / side) * 40 + 20 + random() * 6]
-    obstacles.push({ id: `o${i}`, outer: Array.from({ length: 10 }, (_, k) => { const [a, r] = [(k / 5) * Math.PI, 8 + random() * 6]; return { x: cx + r * Math.cos(a), y: cy + r * Math.sin(a) } }) })
+    obstacles.push({
+      id: `o${i}`,
+      outer: Array.from({ length: 10 }, (_, k) => {
+        const [a, r] = [(k / 5) * Math.PI, 8 + random() * 6]
+        return { x: cx + r * Math.cos(a), y: cy + r * Math.sin(a) }
+      }),
+    })
   }
   return { bounds: { x: -20, y: -20, width: side * 40 + 50, height: side * 40 + 50 }, obstacles }
 }
@@ -96,7 +124,11 @@ console.log(`node ${process.version}, ${BLOCKS} interleaved blocks`)
         for (const [a, b] of edges) triangulation.addPiece(vertices[a], vertices[b], 1, 1)
         return triangulation
       },
-      'delaunator + constrainautor': () => { const triangles = new Delaunator(flat); new Constrainautor(triangles, edges); return triangles },
+      'delaunator + constrainautor': () => {
+        const triangles = new Delaunator(flat)
+        new Constrainautor(triangles, edges)
+        return triangles
+      },
       cdt2d: () => cdt2d(points, edges, { exterior: false }),
       poly2tri: () => {
         const context = new poly2tri.SweepContext(points.slice(rim).map(([px, py]) => new poly2tri.Point(px, py)))
@@ -110,14 +142,23 @@ console.log(`node ${process.version}, ${BLOCKS} interleaved blocks`)
     const shoelace = scene.obstacles.reduce((sum, { outer }) => sum + engine.signedArea(outer), 0)
     check(near(mesh.blockedArea, shoelace), 'blocked area')
     check(view.triangles.length / 3 === 2 * (points.length - 4) + 2, 'triangle count')
-    check(contestants['delaunator + constrainautor']().triangles.length === view.triangles.length, 'triangle count of constrainautor')
+    check(
+      contestants['delaunator + constrainautor']().triangles.length === view.triangles.length,
+      'triangle count of constrainautor',
+    )
     // small maps many times in a row, so that the compiler has seen them
     const results = race(contestants, side > 32 ? Math.min(BLOCKS, 5) : BLOCKS, side === 10 ? 10 : 1)
     perVertex[points.length] = (1000 * results.navsmith.best) / points.length
-    console.log(`build, ${points.length} vertices: ${show(results)} | everything of ours ${figures(results.navsmith.best / results['delaunator + constrainautor'].best)}x delaunator + constrainautor, the triangulation alone ${figures(results['its bare triangulation'].best / results['delaunator + constrainautor'].best)}x`)
+    console.log(
+      `build, ${points.length} vertices: ${show(results)} | everything of ours ${figures(results.navsmith.best / results['delaunator + constrainautor'].best)}x delaunator + constrainautor, the triangulation alone ${figures(results['its bare triangulation'].best / results['delaunator + constrainautor'].best)}x`,
+    )
   }
   const growth = Object.values(perVertex)
-  console.log(`build, microseconds per vertex (best): ${Object.entries(perVertex).map(([n, time]) => `${n}: ${figures(time)}`).join(', ')}; growth ${figures(growth[growth.length - 1] / growth[0])}x`)
+  console.log(
+    `build, microseconds per vertex (best): ${Object.entries(perVertex)
+      .map(([n, time]) => `${n}: ${figures(time)}`)
+      .join(', ')}; growth ${figures(growth[growth.length - 1] / growth[0])}x`,
+  )
   const scene = apart(short ? 32 : 100)
   // Twice, with a pause: the buffers of what went before are given back behind one's back.
   const memory = async () => {
@@ -131,7 +172,9 @@ console.log(`node ${process.version}, ${BLOCKS} interleaved blocks`)
   const kept = buildNavMesh(scene)
   const after = await memory()
   const vertices = 10 * scene.obstacles.length
-  console.log(`memory, ${vertices} vertices: ${figures((after.arrayBuffers - before.arrayBuffers) / vertices)} bytes a vertex in typed arrays${globalThis.gc ? `, ${figures((after.heapUsed - before.heapUsed) / vertices)} in objects` : ' (node --expose-gc tells objects too)'}; ${kept.islands.length} island`)
+  console.log(
+    `memory, ${vertices} vertices: ${figures((after.arrayBuffers - before.arrayBuffers) / vertices)} bytes a vertex in typed arrays${globalThis.gc ? `, ${figures((after.heapUsed - before.heapUsed) / vertices)} in objects` : ' (node --expose-gc tells objects too)'}; ${kept.islands.length} island`,
+  )
 }
 
 // 2. Live edit: one vertex of one obstacle, and one vertex of a ring of 10,000.
@@ -144,7 +187,10 @@ console.log(`node ${process.version}, ${BLOCKS} interleaved blocks`)
       const k = Math.floor(random() * scene.obstacles.length)
       const vertex = Math.floor(random() * 10)
       const obstacle = scene.obstacles[k]
-      const to = { x: obstacle.outer[vertex].x + (random() - 0.5) * 20, y: obstacle.outer[vertex].y + (random() - 0.5) * 20 }
+      const to = {
+        x: obstacle.outer[vertex].x + (random() - 0.5) * 20,
+        y: obstacle.outer[vertex].y + (random() - 0.5) * 20,
+      }
       scene.obstacles[k] = { ...obstacle, outer: obstacle.outer.map((p, j) => (j === vertex ? to : p)) }
       const start = performance.now()
       mesh.edit({ move: [{ id: obstacle.id, ring: 0, vertex, to }] })
@@ -153,12 +199,22 @@ console.log(`node ${process.version}, ${BLOCKS} interleaved blocks`)
     const start = performance.now()
     const fresh = buildNavMesh(scene)
     const rebuild = performance.now() - start
-    check(mesh.freeArea === fresh.freeArea && mesh.islands.length === fresh.islands.length && mesh.triangles().triangles.length === fresh.triangles().triangles.length, 'edited mesh against a rebuild')
+    check(
+      mesh.freeArea === fresh.freeArea &&
+        mesh.islands.length === fresh.islands.length &&
+        mesh.triangles().triangles.length === fresh.triangles().triangles.length,
+      'edited mesh against a rebuild',
+    )
     const warm = times.slice(times.length >> 2)
-    console.log(`live edit, ${10 * side * side} vertices: p50 ${figures(median(warm))} us, p95 ${figures(quantile(warm, 0.95))} us; a rebuild takes ${figures((1000 * rebuild) / median(warm))}x p50; equal to it`)
+    console.log(
+      `live edit, ${10 * side * side} vertices: p50 ${figures(median(warm))} us, p95 ${figures(quantile(warm, 0.95))} us; a rebuild takes ${figures((1000 * rebuild) / median(warm))}x p50; equal to it`,
+    )
   }
   const count = 10_000
-  const outer = Array.from({ length: count }, (_, i) => { const [a, r] = [(2 * Math.PI * i) / count, 900 + random()]; return { x: 1000 + r * Math.cos(a), y: 1000 + r * Math.sin(a) } })
+  const outer = Array.from({ length: count }, (_, i) => {
+    const [a, r] = [(2 * Math.PI * i) / count, 900 + random()]
+    return { x: 1000 + r * Math.cos(a), y: 1000 + r * Math.sin(a) }
+  })
   const mesh = buildNavMesh({ bounds: { x: 0, y: 0, width: 2000, height: 2000 }, obstacles: [{ id: 'ring', outer }] })
   const times = []
   for (let i = 0; i < (short ? 200 : 2000); i++) {
@@ -168,7 +224,9 @@ console.log(`node ${process.version}, ${BLOCKS} interleaved blocks`)
     mesh.edit({ move: [{ id: 'ring', ring: 0, vertex, to: { x: 1000 + r * Math.cos(a), y: 1000 + r * Math.sin(a) } }] })
     times.push((performance.now() - start) * 1000)
   }
-  console.log(`live edit, one vertex of a ring of ${count}: p50 ${figures(median(times.slice(50)))} us, p95 ${figures(quantile(times.slice(50), 0.95))} us`)
+  console.log(
+    `live edit, one vertex of a ring of ${count}: p50 ${figures(median(times.slice(50)))} us, p95 ${figures(quantile(times.slice(50), 0.95))} us`,
+  )
 }
 
 // 3. Union of overlapping eight-gons.
@@ -178,17 +236,41 @@ console.log(`node ${process.version}, ${BLOCKS} interleaved blocks`)
   const count = 1000
   const rings = Array.from({ length: count }, () => {
     const [cx, cy, r] = [1000 * random(), 1000 * random(), 20 + 20 * random()]
-    return Array.from({ length: 8 }, (_, k) => ({ x: Math.round(cx + r * Math.cos((k * Math.PI) / 4)), y: Math.round(cy + r * Math.sin((k * Math.PI) / 4)) }))
+    return Array.from({ length: 8 }, (_, k) => ({
+      x: Math.round(cx + r * Math.cos((k * Math.PI) / 4)),
+      y: Math.round(cy + r * Math.sin((k * Math.PI) / 4)),
+    }))
   })
-  const scene = { bounds: { x: -50, y: -50, width: 1100, height: 1100 }, obstacles: rings.map((outer, i) => ({ id: `${i}`, outer })) }
+  const scene = {
+    bounds: { x: -50, y: -50, width: 1100, height: 1100 },
+    obstacles: rings.map((outer, i) => ({ id: `${i}`, outer })),
+  }
   const regions = rings.map((outer) => ({ outer, holes: [] }))
   const pairs = rings.map((ring) => [ring.map(({ x, y }) => [x, y])])
-  const areaOf = (polygons) => polygons.reduce((sum, [outer, ...holes]) => sum + Math.abs(engine.signedArea(outer)) - holes.reduce((less, hole) => less + Math.abs(engine.signedArea(hole)), 0), 0)
+  const areaOf = (polygons) =>
+    polygons.reduce(
+      (sum, [outer, ...holes]) =>
+        sum +
+        Math.abs(engine.signedArea(outer)) -
+        holes.reduce((less, hole) => less + Math.abs(engine.signedArea(hole)), 0),
+      0,
+    )
   const contestants = {
-    navsmith: () => areaOf(buildNavMesh(scene).outline().map(({ outer, holes }) => [outer, ...holes])),
-    'navsmith combineRegions': () => areaOf(engine.combineRegions('union', regions, []).map(({ outer, holes }) => [outer, ...holes])),
+    navsmith: () =>
+      areaOf(
+        buildNavMesh(scene)
+          .outline()
+          .map(({ outer, holes }) => [outer, ...holes]),
+      ),
+    'navsmith combineRegions': () =>
+      areaOf(engine.combineRegions('union', regions, []).map(({ outer, holes }) => [outer, ...holes])),
     'clipper2-ts': () => Math.abs(clipper.areaPathsD(clipper.unionD(rings, [], clipper.FillRule.NonZero, 6))),
-    'polygon-clipping': () => areaOf(polygonClipping.union(pairs[0], ...pairs.slice(1)).map((polygon) => polygon.map((ring) => ring.map(([x, y]) => ({ x, y }))))),
+    'polygon-clipping': () =>
+      areaOf(
+        polygonClipping
+          .union(pairs[0], ...pairs.slice(1))
+          .map((polygon) => polygon.map((ring) => ring.map(([x, y]) => ({ x, y })))),
+      ),
   }
   const area = contestants.navsmith()
   const off = {}
@@ -199,26 +281,46 @@ console.log(`node ${process.version}, ${BLOCKS} interleaved blocks`)
       off[name] = NaN
     }
   }
-  check(off['polygon-clipping'] < 1e-9 && off['navsmith combineRegions'] < 1e-12, `area of the union: ${JSON.stringify(off)}`)
+  check(
+    off['polygon-clipping'] < 1e-9 && off['navsmith combineRegions'] < 1e-12,
+    `area of the union: ${JSON.stringify(off)}`,
+  )
   const results = race(contestants)
-  console.log(`union of ${count} eight-gons: ${show(results)} | areas apart by ${Object.entries(off).map(([name, share]) => `${name} ${share.toExponential(1)}`).join(', ')}`)
+  console.log(
+    `union of ${count} eight-gons: ${show(results)} | areas apart by ${Object.entries(off)
+      .map(([name, share]) => `${name} ${share.toExponential(1)}`)
+      .join(', ')}`,
+  )
 }
 
 // 4. Shortest paths.
 {
   const text = (file) => (file.endsWith('.gz') ? gunzipSync(readFileSync(file)) : readFileSync(file)).toString('utf8')
   const root = `${process.env.DATA_ROOT ?? '../shared/data'}/mesh`
-  const published = [['arena, merged', 'polyanya/arena-merged.mesh', 'polyanya/arena.anyangle.scen'], ['aurora, merged', 'polyanya/aurora-merged.mesh.gz', 'polyanya/aurora.anyangle.odd.scen.gz'], ['iron harvest', 'ironharvest/scene_mp_2p_01.mesh.gz', 'ironharvest/scene_mp_2p_01.odd.scen.gz']]
+  const published = [
+    ['arena, merged', 'polyanya/arena-merged.mesh', 'polyanya/arena.anyangle.scen'],
+    ['aurora, merged', 'polyanya/aurora-merged.mesh.gz', 'polyanya/aurora.anyangle.odd.scen.gz'],
+    ['iron harvest', 'ironharvest/scene_mp_2p_01.mesh.gz', 'ironharvest/scene_mp_2p_01.odd.scen.gz'],
+  ]
   const wanted = short ? 40 : 300
   const maps = []
   if (existsSync(root)) {
     for (const [name, meshFile, scenFile] of published) {
-      const lines = text(`${root}/${scenFile}`).split(/\r?\n/).slice(1).map((line) => line.trim().split(/\s+/)).filter((words) => words.length >= 9)
-      const queries = Array.from({ length: Math.min(wanted, lines.length) }, (_, i) => lines[Math.floor(((i + 0.5) * lines.length) / Math.min(wanted, lines.length))].slice(4, 9).map(Number))
+      const lines = text(`${root}/${scenFile}`)
+        .split(/\r?\n/)
+        .slice(1)
+        .map((line) => line.trim().split(/\s+/))
+        .filter((words) => words.length >= 9)
+      const queries = Array.from({ length: Math.min(wanted, lines.length) }, (_, i) =>
+        lines[Math.floor(((i + 0.5) * lines.length) / Math.min(wanted, lines.length))].slice(4, 9).map(Number),
+      )
       maps.push({ name, mesh: parseMeshFile(text(`${root}/${meshFile}`)), queries })
     }
   }
-  for (const [name, side] of [['made, 1k vertices', 10], ['made, 10k vertices', 32]]) {
+  for (const [name, side] of [
+    ['made, 1k vertices', 10],
+    ['made, 10k vertices', 32],
+  ]) {
     const mesh = buildNavMesh(apart(side))
     const queries = []
     while (queries.length < wanted) {
@@ -242,7 +344,8 @@ console.log(`node ${process.version}, ${BLOCKS} interleaved blocks`)
     for (let p = 0; p < convex.polygonSlots; p++) {
       if (convex.first[p] < 0) continue
       const ring = []
-      for (let h = convex.first[p]; ring.length === 0 || h !== convex.first[p]; h = convex.next[h]) ring.push({ x: convex.coords[2 * convex.origin[h]], y: convex.coords[2 * convex.origin[h] + 1] })
+      for (let h = convex.first[p]; ring.length === 0 || h !== convex.first[p]; h = convex.next[h])
+        ring.push({ x: convex.coords[2 * convex.origin[h]], y: convex.coords[2 * convex.origin[h] + 1] })
       polygons.push(ring)
     }
     const triangles = polygons.flatMap((ring) => ring.slice(2).map((c, i) => [ring[0], ring[i + 1], c]))
@@ -253,17 +356,25 @@ console.log(`node ${process.version}, ${BLOCKS} interleaved blocks`)
     const span = Math.max(most(xs) - least(xs), most(ys) - least(ys))
     // Cells for the peers that live on voxels: a power of two, so that walls on whole numbers fall between cells, and as many as their
     // builds bear; error 1 and no limit on edges gave them the shortest paths of all settings tried.
-    const cells = (across) => 2 ** Math.max(polygons.length > 10_000 ? 0 : -10, Math.floor(Math.log2(span / (short ? across / 4 : across))))
+    const cells = (across) =>
+      2 ** Math.max(polygons.length > 10_000 ? 0 : -10, Math.floor(Math.log2(span / (short ? across / 4 : across))))
     // Floors for peers that live in space: y up, so that x and z are ours; turned to face up.
     const positions = triangles.flatMap(([a, b, c]) => [a, c, b].flatMap(({ x, y }) => [x, 0, y]))
     const indices = positions.slice(0, positions.length / 3).map((_, i) => i)
-    const length = (points) => points.slice(1).reduce((sum, p, i) => sum + Math.sqrt((p.x - points[i].x) ** 2 + (p.y - points[i].y) ** 2), 0)
+    const length = (points) =>
+      points.slice(1).reduce((sum, p, i) => sum + Math.sqrt((p.x - points[i].x) ** 2 + (p.y - points[i].y) ** 2), 0)
     const build = {
-      navsmith: () => ([sx, sy, gx, gy]) => findPath(mesh, { x: sx, y: sy }, { x: gx, y: gy }).path?.length,
+      navsmith:
+        () =>
+        ([sx, sy, gx, gy]) =>
+          findPath(mesh, { x: sx, y: sy }, { x: gx, y: gy }).path?.length,
       navmesh: () => {
         if (polygons.length > 2500) throw new Error('its quadratic build was left out')
         const other = new NavMeshPeer(polygons)
-        return ([sx, sy, gx, gy]) => { const path = other.findPath({ x: sx, y: sy }, { x: gx, y: gy }); return path === null ? undefined : length(path) }
+        return ([sx, sy, gx, gy]) => {
+          const path = other.findPath({ x: sx, y: sy }, { x: gx, y: gy })
+          return path === null ? undefined : length(path)
+        }
       },
       'three-pathfinding': () => {
         if (polygons.length > 6000) throw new Error('its build was left out')
@@ -279,17 +390,68 @@ console.log(`node ${process.version}, ${BLOCKS} interleaved blocks`)
       },
       'recast-navigation': () => {
         const cs = cells(2048)
-        const { success, navMesh } = recastMake.generateSoloNavMesh(positions, indices, { cs, ch: 0.2, walkableRadius: 0, walkableHeight: 3, walkableClimb: 1, maxSimplificationError: 1, maxEdgeLen: 0, minRegionArea: 0, mergeRegionArea: 400 })
+        const { success, navMesh } = recastMake.generateSoloNavMesh(positions, indices, {
+          cs,
+          ch: 0.2,
+          walkableRadius: 0,
+          walkableHeight: 3,
+          walkableClimb: 1,
+          maxSimplificationError: 1,
+          maxEdgeLen: 0,
+          minRegionArea: 0,
+          mergeRegionArea: 400,
+        })
         if (!success) throw new Error('no mesh came out')
         const query = new recast.NavMeshQuery(navMesh, { maxNodes: 65_535 })
-        const settings = { halfExtents: { x: 2 * cs, y: 4, z: 2 * cs }, maxPathPolys: 4096, maxStraightPathPoints: 4096 }
-        return ([sx, sy, gx, gy]) => { const { success: found, path } = query.computePath({ x: sx, y: 0, z: sy }, { x: gx, y: 0, z: gy }, settings); return found && path.length > 0 ? length([{ x: sx, y: sy }, ...path.map(({ x, z }) => ({ x, y: z })), { x: gx, y: gy }]) : undefined }
+        const settings = {
+          halfExtents: { x: 2 * cs, y: 4, z: 2 * cs },
+          maxPathPolys: 4096,
+          maxStraightPathPoints: 4096,
+        }
+        return ([sx, sy, gx, gy]) => {
+          const { success: found, path } = query.computePath({ x: sx, y: 0, z: sy }, { x: gx, y: 0, z: gy }, settings)
+          return found && path.length > 0
+            ? length([{ x: sx, y: sy }, ...path.map(({ x, z }) => ({ x, y: z })), { x: gx, y: gy }])
+            : undefined
+        }
       },
       navcat: () => {
         const cellSize = cells(1024)
-        const { navMesh } = navcatBlocks.generateSoloNavMesh({ positions, indices }, { cellSize, cellHeight: 0.2, walkableRadiusVoxels: 0, walkableRadiusWorld: 0, walkableClimbVoxels: 1, walkableClimbWorld: 0.2, walkableHeightVoxels: 3, walkableHeightWorld: 0.6, walkableSlopeAngleDegrees: 45, borderSize: 0, minRegionArea: 0, mergeRegionArea: 400, maxSimplificationError: 1, maxEdgeLength: 0, maxVerticesPerPoly: 6, detailSampleDistance: 6, detailSampleMaxError: 1 })
+        const { navMesh } = navcatBlocks.generateSoloNavMesh(
+          { positions, indices },
+          {
+            cellSize,
+            cellHeight: 0.2,
+            walkableRadiusVoxels: 0,
+            walkableRadiusWorld: 0,
+            walkableClimbVoxels: 1,
+            walkableClimbWorld: 0.2,
+            walkableHeightVoxels: 3,
+            walkableHeightWorld: 0.6,
+            walkableSlopeAngleDegrees: 45,
+            borderSize: 0,
+            minRegionArea: 0,
+            mergeRegionArea: 400,
+            maxSimplificationError: 1,
+            maxEdgeLength: 0,
+            maxVerticesPerPoly: 6,
+            detailSampleDistance: 6,
+            detailSampleMaxError: 1,
+          },
+        )
         const reach = [2 * cellSize, 4, 2 * cellSize]
-        return ([sx, sy, gx, gy]) => { const { success, path } = navcat.findPath(navMesh, [sx, 0, sy], [gx, 0, gy], reach, navcat.DEFAULT_QUERY_FILTER); return success ? length([{ x: sx, y: sy }, ...path.map(({ position: [x, , z] }) => ({ x, y: z })), { x: gx, y: gy }]) : undefined }
+        return ([sx, sy, gx, gy]) => {
+          const { success, path } = navcat.findPath(
+            navMesh,
+            [sx, 0, sy],
+            [gx, 0, gy],
+            reach,
+            navcat.DEFAULT_QUERY_FILTER,
+          )
+          return success
+            ? length([{ x: sx, y: sy }, ...path.map(({ position: [x, , z] }) => ({ x, y: z })), { x: gx, y: gy }])
+            : undefined
+        }
       },
     }
     const found = {}
@@ -308,7 +470,11 @@ console.log(`node ${process.version}, ${BLOCKS} interleaved blocks`)
       for (const [i, query] of queries.entries()) {
         if (!asked.includes(query)) continue
         const got = find(query)
-        if (peerName === 'navsmith') check(got !== undefined && Math.abs(got - truth[i]) <= Math.max(0.001, 1e-5 * truth[i]), `${name}, query ${i}: ${got}, published ${truth[i]}`)
+        if (peerName === 'navsmith')
+          check(
+            got !== undefined && Math.abs(got - truth[i]) <= Math.max(0.001, 1e-5 * truth[i]),
+            `${name}, query ${i}: ${got}, published ${truth[i]}`,
+          )
         // shorter than the shortest by more than a corner of a cell is a way through a wall
         if (got >= truth[i] * 0.99 - 0.01) ratios.push(truth[i] > 0 ? got / truth[i] : 1)
       }
@@ -354,17 +520,33 @@ console.log(`node ${process.version}, ${BLOCKS} interleaved blocks`)
   }
   tree.finish()
   const { x, y, width, height } = scene.bounds
-  const points = Array.from({ length: short ? 20_000 : 100_000 }, () => ({ x: x + width * random(), y: y + height * random() }))
+  const points = Array.from({ length: short ? 20_000 : 100_000 }, () => ({
+    x: x + width * random(),
+    y: y + height * random(),
+  }))
   const { walkable } = mesh.triangles()
-  const holds = (t, p) => [0, 1, 2].every((k) => { const [a, b] = [corner(t, k), corner(t, (k + 1) % 3)]; return (coords[b] - coords[a]) * (p.y - coords[a + 1]) - (coords[b + 1] - coords[a + 1]) * (p.x - coords[a]) >= 0 })
+  const holds = (t, p) =>
+    [0, 1, 2].every((k) => {
+      const [a, b] = [corner(t, k), corner(t, (k + 1) % 3)]
+      return (coords[b] - coords[a]) * (p.y - coords[a + 1]) - (coords[b + 1] - coords[a + 1]) * (p.x - coords[a]) >= 0
+    })
   const into = new Int32Array(16)
   const contestants = {
-    'navsmith, polygons at a point': () => points.reduce((free, p) => free + (mesh.convex.polygonsAt(p.x, p.y, into) > 0 ? 1 : 0), 0),
+    'navsmith, polygons at a point': () =>
+      points.reduce((free, p) => free + (mesh.convex.polygonsAt(p.x, p.y, into) > 0 ? 1 : 0), 0),
     'navsmith, island of a point': () => points.reduce((free, p) => free + (islandOf(mesh, p) >= 0 ? 1 : 0), 0),
-    flatbush: () => points.reduce((free, p) => free + (tree.search(p.x, p.y, p.x, p.y).some((t) => walkable[t] === 1 && holds(t, p)) ? 1 : 0), 0),
+    flatbush: () =>
+      points.reduce(
+        (free, p) => free + (tree.search(p.x, p.y, p.x, p.y).some((t) => walkable[t] === 1 && holds(t, p)) ? 1 : 0),
+        0,
+      ),
   }
   const counts = Object.values(contestants).map((run) => run())
   check(Math.max(...counts) - Math.min(...counts) <= 2, `walkable points: ${counts.join(', ')}`)
   const results = race(contestants, Math.min(BLOCKS, 5))
-  console.log(`point location, ${triangles.length / 3} triangles: ${Object.entries(results).map(([name, { median: time, failed }]) => `${name} ${failed ?? `${figures((1000 * time) / points.length)} us`}`).join(' | ')}`)
+  console.log(
+    `point location, ${triangles.length / 3} triangles: ${Object.entries(results)
+      .map(([name, { median: time, failed }]) => `${name} ${failed ?? `${figures((1000 * time) / points.length)} us`}`)
+      .join(' | ')}`,
+  )
 }

@@ -10,8 +10,10 @@ const short = process.argv.includes('--short')
 const FRAMES = short ? 60 : 240
 const site = await servePage('test/bench/pages/replay.jsx', { fromSources: process.argv.includes('--src') })
 
-const quantile = (values, q) => [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(q * values.length))]
-const told = (deltas) => `p50 ${quantile(deltas, 0.5).toFixed(1)} p95 ${quantile(deltas, 0.95).toFixed(1)} ms, ${deltas.filter((delta) => delta > 25).length} of ${deltas.length} frames late`
+const quantile = (values, q) =>
+  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(q * values.length))]
+const told = (deltas) =>
+  `p50 ${quantile(deltas, 0.5).toFixed(1)} p95 ${quantile(deltas, 0.95).toFixed(1)} ms, ${deltas.filter((delta) => delta > 25).length} of ${deltas.length} frames late`
 
 const system = await site.browser.newBrowserCDPSession()
 /** Processor milliseconds of the page and of what rasters it, so far: steadier than a clock where others use the machine too. */
@@ -22,19 +24,28 @@ const work = async () => {
 
 try {
   for (const ratio of [1, 2]) {
-    for (const [algorithm, byState] of [['empty', false], ['dijkstra', false], ['a-star', false], ['jump-point', false], ['dijkstra', true]]) {
+    for (const [algorithm, byState] of [
+      ['empty', false],
+      ['dijkstra', false],
+      ['a-star', false],
+      ['jump-point', false],
+      ['dijkstra', true],
+    ]) {
       const tab = await site.open({ width: 1280, height: 800 }, ratio)
       const stages = await tab.evaluate(([name, state]) => globalThis.open(name, state), [algorithm, byState])
       for (const what of stages) {
         const before = await work()
         const { deltas, drawn } = await tab.evaluate(([name, count]) => globalThis.run(name, count), [what, FRAMES])
         const cpu = (await work()) - before
-        console.log(`pixel ratio ${ratio}, ${algorithm}${byState ? ' by state' : ''}, ${what}: ${told(deltas)}; ${drawn} pictures, processor ${(cpu / FRAMES).toFixed(1)} ms a frame`)
+        console.log(
+          `pixel ratio ${ratio}, ${algorithm}${byState ? ' by state' : ''}, ${what}: ${told(deltas)}; ${drawn} pictures, processor ${(cpu / FRAMES).toFixed(1)} ms a frame`,
+        )
       }
       const answer = await tab.evaluate(() => globalThis.answer())
       if (answer !== undefined) {
         console.log(`  ${answer.total} events, ${answer.renders} renders of React while it played`)
-        if (answer.status !== 'found' || !(answer.played > 0) || answer.stepped !== FRAMES) throw new Error(`wrong answer: ${JSON.stringify(answer)}`)
+        if (answer.status !== 'found' || !(answer.played > 0) || answer.stepped !== FRAMES)
+          throw new Error(`wrong answer: ${JSON.stringify(answer)}`)
       }
       await tab.close()
     }

@@ -10,7 +10,12 @@ import { join } from 'node:path'
 const folder = 'test/bench'
 const flags = process.argv.slice(2).filter((word) => word.startsWith('-'))
 const names = process.argv.slice(2).filter((word) => !word.startsWith('-'))
-const chosen = readdirSync(folder).filter((file) => file.endsWith('.mjs') && file !== 'run.mjs' && (names.length === 0 || names.some((name) => file.includes(name)))).sort()
+const chosen = readdirSync(folder)
+  .filter(
+    (file) =>
+      file.endsWith('.mjs') && file !== 'run.mjs' && (names.length === 0 || names.some((name) => file.includes(name))),
+  )
+  .sort()
 if (chosen.length === 0) {
   console.error(`no benchmark in ${folder} is called ${names.join(' or ')}`)
   process.exit(1)

@@ -18,14 +18,27 @@ const folder = mkdtempSync(join(tmpdir(), 'navsmith-search-'))
 /** No listener anywhere: what asks for one is false, what calls one is nothing; the minifier drops what is left. */
 const deaf = {
   name: 'deaf',
-  setup: (bundler) => bundler.onLoad({ filter: /engine.*\.(ts|js)$/ }, ({ path }) => ({
-    contents: readFileSync(path, 'utf8').replace(/\b(?:[\w.]+\.)?trace !== undefined/g, 'false').replace(/\b(?:[\w.]+\.)?trace === undefined/g, 'true').replace(/\b(?:[\w.]+\.)?trace\?\.\(/g, 'undefined?.('),
-    loader: path.endsWith('.ts') ? 'ts' : 'js',
-  })),
+  setup: (bundler) =>
+    bundler.onLoad({ filter: /engine.*\.(ts|js)$/ }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8')
+        .replace(/\b(?:[\w.]+\.)?trace !== undefined/g, 'false')
+        .replace(/\b(?:[\w.]+\.)?trace === undefined/g, 'true')
+        .replace(/\b(?:[\w.]+\.)?trace\?\.\(/g, 'undefined?.('),
+      loader: path.endsWith('.ts') ? 'ts' : 'js',
+    })),
 }
 async function load(name, entry, plugins) {
   const outfile = join(folder, `${name}.mjs`)
-  await build({ entryPoints: [join(root, `${entry}${suffix}`)], bundle: true, format: 'esm', platform: 'node', minifySyntax: true, logLevel: 'error', outfile, plugins })
+  await build({
+    entryPoints: [join(root, `${entry}${suffix}`)],
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    minifySyntax: true,
+    logLevel: 'error',
+    outfile,
+    plugins,
+  })
   return import(pathToFileURL(outfile).href)
 }
 
@@ -37,15 +50,30 @@ try {
   const SIDE = 512
   const random = traced.createRandom(3)
   const blocked = Uint8Array.from({ length: SIDE * SIDE }, () => (random() < 0.15 ? 1 : 0))
-  const ends = Array.from({ length: 4 }, () => ({ x: Math.floor(random() * SIDE) + 0.5, y: Math.floor(random() * SIDE) + 0.5 }))
+  const ends = Array.from({ length: 4 }, () => ({
+    x: Math.floor(random() * SIDE) + 0.5,
+    y: Math.floor(random() * SIDE) + 0.5,
+  }))
   for (const { x, y } of ends) blocked[Math.floor(y) * SIDE + Math.floor(x)] = 0
   const rings = Array.from({ length: 400 }, (_, i) => {
     const [x, y, count] = [(i % 20) * 50 + 25 + random() * 8, Math.floor(i / 20) * 50 + 25 + random() * 8, 4 + (i % 5)]
-    return Array.from({ length: count }, (__, corner) => ({ x: x + (10 + 9 * random()) * Math.cos((corner / count) * 2 * Math.PI), y: y + (10 + 9 * random()) * Math.sin((corner / count) * 2 * Math.PI) }))
+    return Array.from({ length: count }, (__, corner) => ({
+      x: x + (10 + 9 * random()) * Math.cos((corner / count) * 2 * Math.PI),
+      y: y + (10 + 9 * random()) * Math.sin((corner / count) * 2 * Math.PI),
+    }))
   })
-  const scene = { bounds: { x: 0, y: 0, width: 1000, height: 1000 }, obstacles: rings.map((outer, i) => ({ id: `o${i}`, outer })) }
-  const waypoints = Array.from({ length: 4000 }, (_, i) => ({ id: `w${i}`, x: (i % 64) * 15 + 9 * random(), y: Math.floor(i / 64) * 15 + 9 * random() }))
-  const links = waypoints.flatMap(({ id }, i) => [1, 64, 65].filter((step) => i + step < waypoints.length).map((step) => ({ from: id, to: `w${i + step}` })))
+  const scene = {
+    bounds: { x: 0, y: 0, width: 1000, height: 1000 },
+    obstacles: rings.map((outer, i) => ({ id: `o${i}`, outer })),
+  }
+  const waypoints = Array.from({ length: 4000 }, (_, i) => ({
+    id: `w${i}`,
+    x: (i % 64) * 15 + 9 * random(),
+    y: Math.floor(i / 64) * 15 + 9 * random(),
+  }))
+  const links = waypoints.flatMap(({ id }, i) =>
+    [1, 64, 65].filter((step) => i + step < waypoints.length).map((step) => ({ from: id, to: `w${i + step}` })),
+  )
   const worldsOf = (engine) => ({
     grid: engine.buildNavGrid({ width: SIDE, height: SIDE, blocked }),
     mesh: engine.buildNavMesh(scene),
@@ -53,11 +81,26 @@ try {
     waypoints: engine.buildWaypointGraph({ waypoints, links }),
   })
   const [plainWorlds, tracedWorlds] = [worldsOf(plain), worldsOf(traced)]
-  const corners = [{ x: 2, y: 3 }, { x: 997, y: 995 }, { x: 3, y: 990 }, { x: 990, y: 5 }]
+  const corners = [
+    { x: 2, y: 3 },
+    { x: 997, y: 995 },
+    { x: 3, y: 990 },
+    { x: 990, y: 5 },
+  ]
 
   const cases = [
-    ['grid', 'a-star', 20], ['grid', 'dijkstra', 1], ['grid', 'breadth-first', 1], ['grid', 'jump-point', 30], ['grid', 'theta-star', 2], ['mesh', 'polyanya', 150], ['mesh', 'triangle-a-star', 1], ['mesh', 'midpoint-funnel', 20],
-    ['polygons', 'visibility', 1], ['polygons', 'ray-scan', 1], ['waypoints', 'a-star', 20], ['waypoints', 'dijkstra', 10],
+    ['grid', 'a-star', 20],
+    ['grid', 'dijkstra', 1],
+    ['grid', 'breadth-first', 1],
+    ['grid', 'jump-point', 30],
+    ['grid', 'theta-star', 2],
+    ['mesh', 'polyanya', 150],
+    ['mesh', 'triangle-a-star', 1],
+    ['mesh', 'midpoint-funnel', 20],
+    ['polygons', 'visibility', 1],
+    ['polygons', 'ray-scan', 1],
+    ['waypoints', 'a-star', 20],
+    ['waypoints', 'dijkstra', 10],
   ]
   const spent = (work) => {
     const before = process.cpuUsage()
@@ -72,7 +115,10 @@ try {
       let sum = 0
       for (let round = 0; round < times; round++)
         for (let i = 0; i < places.length; i += 2) {
-          const result = engine.findPath(worlds[world], places[i], places[i + 1], { algorithm, ...(trace !== undefined && { trace }) })
+          const result = engine.findPath(worlds[world], places[i], places[i + 1], {
+            algorithm,
+            ...(trace !== undefined && { trace }),
+          })
           if (result.status === 'found') sum += result.path.length
         }
       return sum
@@ -94,9 +140,11 @@ try {
       lengths.add(sum)
     }
     // The two forms take turns in going first; the listener comes last, so that the compiler has not heard of one before.
-    for (let block = 0; block < BLOCKS; block++) for (const name of block % 2 === 0 ? ['plain', 'off'] : ['off', 'plain']) run(name)
+    for (let block = 0; block < BLOCKS; block++)
+      for (const name of block % 2 === 0 ? ['plain', 'off'] : ['off', 'plain']) run(name)
     for (let block = 0; block < BLOCKS; block += 10) run('on')
-    if (lengths.size !== 1 || [...lengths][0] === 0) throw new Error(`wrong answer: ${world} ${algorithm} gave ${[...lengths].join(' and ')}`)
+    if (lengths.size !== 1 || [...lengths][0] === 0)
+      throw new Error(`wrong answer: ${world} ${algorithm} gave ${[...lengths].join(' and ')}`)
     const count = events.length / times
     worst = Math.max(worst, best.off / best.plain)
     let replay = ''
@@ -107,7 +155,9 @@ try {
       const [back, again] = [rate(0), rate(events.length)]
       replay = `; shown again at ${again.toFixed(0)} million events a second, backwards at ${back.toFixed(0)}`
     }
-    console.log(`${world} ${algorithm}: without ${(best.plain / times).toFixed(2)} ms, off ${(best.off / times).toFixed(2)} ms = ${(best.off / best.plain).toFixed(2)}x, on ${(best.on / times).toFixed(2)} ms = ${(best.on / best.plain).toFixed(2)}x for ${count.toFixed(0)} events${replay}`)
+    console.log(
+      `${world} ${algorithm}: without ${(best.plain / times).toFixed(2)} ms, off ${(best.off / times).toFixed(2)} ms = ${(best.off / best.plain).toFixed(2)}x, on ${(best.on / times).toFixed(2)} ms = ${(best.on / best.plain).toFixed(2)}x for ${count.toFixed(0)} events${replay}`,
+    )
   }
   console.log(`the dearest trace that nobody hears: ${worst.toFixed(2)}x`)
 } finally {

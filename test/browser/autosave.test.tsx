@@ -10,19 +10,27 @@ describe('autosave in IndexedDB', () => {
   it('hardening 10: two sessions that save at once: one has saved, the other knows', async () => {
     for (let round = 0; round < 20; round++) {
       const key = `race-${round}`
-      const sessions = [0, 1].map(() => createAutosave({ storage: createIndexedDbStorage('navsmith-test'), key, delay: round }))
+      const sessions = [0, 1].map(() =>
+        createAutosave({ storage: createIndexedDbStorage('navsmith-test'), key, delay: round }),
+      )
       sessions.forEach((session, i) => session.save(map(`${i}`)))
       await Promise.all(sessions.map((session) => session.flush()))
       const said = sessions.map((session) => session.getSnapshot().status)
       expect([...said].sort()).toEqual(['conflict', 'saved'])
-      expect((await createAutosave({ storage: createIndexedDbStorage('navsmith-test'), key }).restore()).save?.document.name).toBe(`${said.indexOf('saved')}`)
+      expect(
+        (await createAutosave({ storage: createIndexedDbStorage('navsmith-test'), key }).restore()).save?.document.name,
+      ).toBe(`${said.indexOf('saved')}`)
     }
   })
 
   it('hardening 10: a swap whose decision throws writes nothing, and says why', async () => {
     const storage = createIndexedDbStorage('navsmith-test')
     await storage.write('one', 'before')
-    await expect(storage.swap!(['one'], () => { throw new Error('no') })).rejects.toThrow('no')
+    await expect(
+      storage.swap!(['one'], () => {
+        throw new Error('no')
+      }),
+    ).rejects.toThrow('no')
     await storage.swap!(['one', 'none'], ([one, none]) => ({ one: `${one} after`, two: String(none) }))
     expect([await storage.read('one'), await storage.read('two')]).toEqual(['before after', 'undefined'])
   })
@@ -40,6 +48,9 @@ describe('autosave in IndexedDB', () => {
     gone.save(map('last'))
     gone.leave()
     gone.dispose()
-    expect((await createAutosave({ storage: createIndexedDbStorage('navsmith-test'), key: 'gone' }).restore()).save?.document.name).toBe('last')
+    expect(
+      (await createAutosave({ storage: createIndexedDbStorage('navsmith-test'), key: 'gone' }).restore()).save?.document
+        .name,
+    ).toBe('last')
   })
 })

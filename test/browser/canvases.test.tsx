@@ -9,14 +9,25 @@ import { field } from './field.js'
 // Canvases that lose their pixels or get a screen of another pixel ratio, as Chromium does it.
 
 const show = async (props: NavEditorProps = {}) => {
-  const { container } = await render(<StrictMode><NavEditor defaultValue={field} colorMode="light" style={{ height: 760 }} {...props} /></StrictMode>)
+  const { container } = await render(
+    <StrictMode>
+      <NavEditor defaultValue={field} colorMode="light" style={{ height: 760 }} {...props} />
+    </StrictMode>,
+  )
   await expect.element(page.getByRole('application', { name: 'Map' })).toHaveAttribute('data-path-status', 'found')
   return (selector: string): HTMLCanvasElement[] => [...container.querySelectorAll<HTMLCanvasElement>(selector)]
 }
-const CANVASES = { 'the map': '.konvajs-content canvas', 'the rulers': '.nav-ruler', 'the minimap': '.nav-minimap canvas' }
+const CANVASES = {
+  'the map': '.konvajs-content canvas',
+  'the rulers': '.nav-ruler',
+  'the minimap': '.nav-minimap canvas',
+}
 
 const scale = async (deviceScaleFactor: number): Promise<void> => {
-  await (cdp() as unknown as { send: (method: string, parameters?: object) => Promise<unknown> }).send('Emulation.setDeviceMetricsOverride', { width: 0, height: 0, deviceScaleFactor, mobile: false })
+  await (cdp() as unknown as { send: (method: string, parameters?: object) => Promise<unknown> }).send(
+    'Emulation.setDeviceMetricsOverride',
+    { width: 0, height: 0, deviceScaleFactor, mobile: false },
+  )
 }
 afterEach(async () => scale(1))
 
@@ -27,7 +38,8 @@ function painted(canvas: HTMLCanvasElement): number {
   for (let i = 3; i < data.length; i += 4) if (data[i] !== 0) count++
   return count
 }
-const total = (canvases: readonly HTMLCanvasElement[]): number => canvases.reduce((sum, canvas) => sum + painted(canvas), 0)
+const total = (canvases: readonly HTMLCanvasElement[]): number =>
+  canvases.reduce((sum, canvas) => sum + painted(canvas), 0)
 
 describe('hardening 11: canvases', () => {
   it('are drawn anew after their context was lost: the map, the rulers and the minimap', async () => {
@@ -55,7 +67,15 @@ describe('hardening 11: canvases', () => {
         window.dispatchEvent(new PointerEvent('pointermove'))
         for (const [what, selector] of Object.entries(CANVASES)) {
           const wanted = what === 'the minimap' ? Math.min(2, ratio) : ratio
-          await expect.poll(() => find(selector).every((canvas) => Math.abs(canvas.width - canvas.getBoundingClientRect().width * wanted) <= 2), { message: `${what} at ${ratio}` }).toBe(true)
+          await expect
+            .poll(
+              () =>
+                find(selector).every(
+                  (canvas) => Math.abs(canvas.width - canvas.getBoundingClientRect().width * wanted) <= 2,
+                ),
+              { message: `${what} at ${ratio}` },
+            )
+            .toBe(true)
           await expect.poll(() => total(find(selector)), { message: `${what} at ${ratio}` }).toBeGreaterThan(500)
         }
       }
@@ -71,8 +91,14 @@ it('fault 29: the third agent has one hue, on the map and in the minimap', async
   const hued = (canvas: HTMLCanvasElement): number => {
     const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
     let count = 0
-    for (let i = 0; i < data.length; i += 4) if (Math.abs(data[i] - red) + Math.abs(data[i + 1] - green) + Math.abs(data[i + 2] - blue) < 24 && data[i + 3] > 200) count++
+    for (let i = 0; i < data.length; i += 4)
+      if (
+        Math.abs(data[i] - red) + Math.abs(data[i + 1] - green) + Math.abs(data[i + 2] - blue) < 24 &&
+        data[i + 3] > 200
+      )
+        count++
     return count
   }
-  for (const selector of [CANVASES['the map'], CANVASES['the minimap']]) await expect.poll(() => Math.max(...find(selector).map(hued)), { message: selector }).toBeGreaterThan(20)
+  for (const selector of [CANVASES['the map'], CANVASES['the minimap']])
+    await expect.poll(() => Math.max(...find(selector).map(hued)), { message: selector }).toBeGreaterThan(20)
 })

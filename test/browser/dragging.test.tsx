@@ -15,8 +15,34 @@ const walls: NavDocument = createNavDocument({
   bounds: { x: 0, y: 0, width: 360, height: 400 },
   agents: [{ id: 'man', name: 'Man', radius: 6, speed: 60 }],
   items: [
-    { kind: 'obstacle', id: 'north', name: 'North', shape: { type: 'polygon', outer: [{ x: 170, y: -10 }, { x: 200, y: -10 }, { x: 200, y: 180 }, { x: 170, y: 180 }] } },
-    { kind: 'obstacle', id: 'south', name: 'South', shape: { type: 'polygon', outer: [{ x: 170, y: 230 }, { x: 200, y: 230 }, { x: 200, y: 410 }, { x: 170, y: 410 }] } },
+    {
+      kind: 'obstacle',
+      id: 'north',
+      name: 'North',
+      shape: {
+        type: 'polygon',
+        outer: [
+          { x: 170, y: -10 },
+          { x: 200, y: -10 },
+          { x: 200, y: 180 },
+          { x: 170, y: 180 },
+        ],
+      },
+    },
+    {
+      kind: 'obstacle',
+      id: 'south',
+      name: 'South',
+      shape: {
+        type: 'polygon',
+        outer: [
+          { x: 170, y: 230 },
+          { x: 200, y: 230 },
+          { x: 200, y: 410 },
+          { x: 170, y: 410 },
+        ],
+      },
+    },
     { kind: 'marker', id: 'from', role: 'spawn', x: 60, y: 200 },
     { kind: 'marker', id: 'to', role: 'goal', x: 300, y: 200 },
   ],
@@ -29,11 +55,28 @@ describe('while a vertex is dragged in Chromium', () => {
   it('the mesh is edited, an island appears, the outline moves and the path is lost; letting go elsewhere brings all of it back', async () => {
     const changes: NavDocument[] = []
     const handle = createRef<NavEditorHandle>()
-    await render(<NavEditor defaultValue={walls} defaultView={{ x: 0, y: 0, zoom: 1 }} snap={{ grid: false, vertex: false, edge: false }} ref={handle} onChange={(document) => changes.push(document)} style={{ inlineSize: 390, blockSize: 640 }} />)
+    await render(
+      <NavEditor
+        defaultValue={walls}
+        defaultView={{ x: 0, y: 0, zoom: 1 }}
+        snap={{ grid: false, vertex: false, edge: false }}
+        ref={handle}
+        onChange={(document) => changes.push(document)}
+        style={{ inlineSize: 390, blockSize: 640 }}
+      />,
+    )
     const map = page.getByRole('application', { name: 'Map' })
     await expect.element(map).toHaveAttribute('data-path-status', 'found')
     const element = map.element() as HTMLElement
-    const ink = (x: number, y: number): string => [...element.querySelectorAll<HTMLCanvasElement>('.konvajs-content canvas')].map((layer) => layer.getContext('2d')!.getImageData(x * (layer.width / layer.clientWidth), y * (layer.height / layer.clientHeight), 12, 12).data.join()).join()
+    const ink = (x: number, y: number): string =>
+      [...element.querySelectorAll<HTMLCanvasElement>('.konvajs-content canvas')]
+        .map((layer) =>
+          layer
+            .getContext('2d')!
+            .getImageData(x * (layer.width / layer.clientWidth), y * (layer.height / layer.clientHeight), 12, 12)
+            .data.join(),
+        )
+        .join()
     const [revision, east, besideWall] = [Number(element.dataset.meshRevision), ink(280, 320), ink(144, 196)]
     const fingers = fingersOn(element)
     await fingers.tap({ x: 185, y: 300 })

@@ -11,7 +11,16 @@ import { field } from './field.js'
 
 const show = async () => {
   const changes: NavDocument[] = []
-  await render(<StrictMode><NavEditor defaultValue={field} defaultView={{ x: 0, y: 0, zoom: 1 }} onChange={(document) => changes.push(document)} style={{ height: 760 }} /></StrictMode>)
+  await render(
+    <StrictMode>
+      <NavEditor
+        defaultValue={field}
+        defaultView={{ x: 0, y: 0, zoom: 1 }}
+        onChange={(document) => changes.push(document)}
+        style={{ height: 760 }}
+      />
+    </StrictMode>,
+  )
   const map = page.getByRole('application', { name: 'Map' })
   await expect.element(map).toHaveAttribute('data-path-status', 'found')
   return { map, changes, length: () => Number(map.element().getAttribute('data-path-length')) }
@@ -24,7 +33,13 @@ describe('drawing in Chromium', () => {
     const { map, changes, length } = await show()
     expect(length()).toBeCloseTo(480, 6)
     await page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: 'Polygon' }).click()
-    for (const [x, y] of [[290, 120], [310, 120], [310, 300], [290, 300]] as const) await map.click(at(x, y))
+    for (const [x, y] of [
+      [290, 120],
+      [310, 120],
+      [310, 300],
+      [290, 300],
+    ] as const)
+      await map.click(at(x, y))
     await userEvent.keyboard('{Enter}')
     await expect.poll(length).toBeGreaterThan(485)
     expect(changes).toHaveLength(1)
@@ -35,10 +50,17 @@ describe('drawing in Chromium', () => {
   it('a vertex that is dragged moves mesh and path along, once for the host', async () => {
     const { map, changes, length } = await show()
     await page.getByRole('treeitem', { name: 'Crate' }).click()
-    await userEvent.dragAndDrop(map, map, { sourcePosition: { x: 100, y: 100 }, targetPosition: { x: 300, y: 260 }, steps: 8 })
+    await userEvent.dragAndDrop(map, map, {
+      sourcePosition: { x: 100, y: 100 },
+      targetPosition: { x: 300, y: 260 },
+      steps: 8,
+    })
     await expect.poll(length).toBeGreaterThan(481)
     expect(changes).toHaveLength(1)
-    expect(changes[0].items.find((item) => item.id === 'crate')).toMatchObject({ kind: 'obstacle', shape: { type: 'polygon' } })
+    expect(changes[0].items.find((item) => item.id === 'crate')).toMatchObject({
+      kind: 'obstacle',
+      shape: { type: 'polygon' },
+    })
   })
 
   it('the keyboard alone picks a tool, places points and closes a shape', async () => {
@@ -47,7 +69,9 @@ describe('drawing in Chromium', () => {
     await userEvent.keyboard('p')
     await expect.element(page.getByRole('button', { name: 'Polygon' })).toHaveAttribute('aria-pressed', 'true')
     // The first arrow brings out the crosshair; Space places a point, Enter closes the shape.
-    await userEvent.keyboard('{ArrowRight}[Space]{ArrowRight}{ArrowRight}{ArrowRight}[Space]{ArrowDown}{ArrowDown}{ArrowDown}[Space]')
+    await userEvent.keyboard(
+      '{ArrowRight}[Space]{ArrowRight}{ArrowRight}{ArrowRight}[Space]{ArrowDown}{ArrowDown}{ArrowDown}[Space]',
+    )
     await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}[Space]{Enter}')
     await expect.poll(() => changes.length).toBe(1)
     expect(changes[0].items.filter((item) => item.kind === 'obstacle')).toHaveLength(2)
@@ -59,7 +83,9 @@ describe('drawing in Chromium', () => {
     const seen = (x: number, y: number): boolean =>
       canvas.some((layer) => {
         const ratio = layer.width / layer.clientWidth
-        const [r, g, b, a] = layer.getContext('2d')!.getImageData(Math.round(x * ratio), Math.round(y * ratio), 1, 1).data
+        const [r, g, b, a] = layer
+          .getContext('2d')!
+          .getImageData(Math.round(x * ratio), Math.round(y * ratio), 1, 1).data
         return a > 0 && Math.abs(r - 0xcb) + Math.abs(g - 0xd1) + Math.abs(b - 0xda) < 30
       })
     await expect.poll(() => seen(55, 75)).toBe(true)

@@ -17,7 +17,9 @@ const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
 async function longTasks(work: () => Promise<void>): Promise<readonly number[]> {
   const durations: number[] = []
-  const observer = new PerformanceObserver((list) => durations.push(...list.getEntries().map(({ duration }) => duration)))
+  const observer = new PerformanceObserver((list) =>
+    durations.push(...list.getEntries().map(({ duration }) => duration)),
+  )
   observer.observe({ entryTypes: ['longtask'] })
   await work()
   await frame()
@@ -31,7 +33,17 @@ const [columns, rows] = [30, 22]
 const lattice = createNavDocument({
   bounds: { x: 0, y: 0, width: 20 * columns, height: 20 * rows },
   items: [
-    ...Array.from({ length: columns * rows }, (_, i) => ({ kind: 'obstacle' as const, id: `b${i}`, shape: { type: 'rectangle' as const, x: 20 * (i % columns) + 5, y: 20 * Math.floor(i / columns) + 5, width: 10, height: 10 } })),
+    ...Array.from({ length: columns * rows }, (_, i) => ({
+      kind: 'obstacle' as const,
+      id: `b${i}`,
+      shape: {
+        type: 'rectangle' as const,
+        x: 20 * (i % columns) + 5,
+        y: 20 * Math.floor(i / columns) + 5,
+        width: 10,
+        height: 10,
+      },
+    })),
     { kind: 'marker', id: 'spawn', role: 'spawn', x: 1, y: 1 },
     { kind: 'marker', id: 'goal', role: 'goal', x: 20 * columns - 1, y: 20 * rows - 1 },
   ],
@@ -40,8 +52,20 @@ const lattice = createNavDocument({
 describe('a hopeless query in Chromium', () => {
   it('fault 16: leaves the editor its frames; the last path stays and says that it is old', async () => {
     const handle = createRef<NavEditorHandle>()
-    const near = { ...lattice, items: lattice.items.map((item) => (item.id === 'goal' && item.kind === 'marker' ? { ...item, x: 19, y: 1 } : item)) }
-    await render(<NavEditor ref={handle} defaultValue={near} defaultDisplay={{ planner: 'triangle-a-star' }} style={{ height: 760 }} />)
+    const near = {
+      ...lattice,
+      items: lattice.items.map((item) =>
+        item.id === 'goal' && item.kind === 'marker' ? { ...item, x: 19, y: 1 } : item,
+      ),
+    }
+    await render(
+      <NavEditor
+        ref={handle}
+        defaultValue={near}
+        defaultDisplay={{ planner: 'triangle-a-star' }}
+        style={{ height: 760 }}
+      />,
+    )
     const map = page.getByRole('application', { name: 'Map' })
     await expect.element(map, { timeout: 20_000 }).toHaveAttribute('data-path-status', 'found')
     await expect.element(map).toHaveAttribute('data-path-stale', '')
@@ -61,14 +85,32 @@ describe('a hopeless query in Chromium', () => {
     let asked = 0
     const engine: LiveEngine = {
       buildNavMesh,
-      navMeshFromBinary: () => { throw new Error('not needed') },
+      navMeshFromBinary: () => {
+        throw new Error('not needed')
+      },
       findPath: (_mesh, _start, goal, options) => {
         asked++
         while (options?.signal?.aborted !== true);
-        return { status: 'aborted', reason: { code: 'search/aborted', message: '', at: goal }, stats: { expanded: 0, generated: 0 } }
+        return {
+          status: 'aborted',
+          reason: { code: 'search/aborted', message: '', at: goal },
+          stats: { expanded: 0, generated: 0 },
+        }
       },
     }
-    const scene = (x: number): Scene => ({ bounds: { x: 0, y: 0, width: 100, height: 100 }, obstacles: [{ id: 'a', outer: [{ x, y: 10 }, { x: x + 20, y: 10 }, { x, y: 30 }] }] })
+    const scene = (x: number): Scene => ({
+      bounds: { x: 0, y: 0, width: 100, height: 100 },
+      obstacles: [
+        {
+          id: 'a',
+          outer: [
+            { x, y: 10 },
+            { x: x + 20, y: 10 },
+            { x, y: 30 },
+          ],
+        },
+      ],
+    })
     const live = createLiveNavigation(scene(10), { engine, createWorker: false })
     const leave = live.subscribe(() => undefined)
     live.setQuery('way', { start: { x: 1, y: 1 }, goal: { x: 99, y: 99 } })
@@ -86,7 +128,16 @@ describe('a hopeless query in Chromium', () => {
 
 describe('a worker that is ended from outside, in Chromium', () => {
   it('hardening 4: is started again by itself, long before any watchdog', async () => {
-    const scene: Scene = { bounds: { x: 0, y: 0, width: 2000, height: 2000 }, obstacles: Array.from({ length: 2500 }, (_, i) => ({ id: `o${i}`, outer: Array.from({ length: 8 }, (__, k) => ({ x: 40 * (i % 50) + 20 + 9 * Math.cos(k), y: 40 * Math.floor(i / 50) + 20 + 9 * Math.sin(k + i) })) })) }
+    const scene: Scene = {
+      bounds: { x: 0, y: 0, width: 2000, height: 2000 },
+      obstacles: Array.from({ length: 2500 }, (_, i) => ({
+        id: `o${i}`,
+        outer: Array.from({ length: 8 }, (__, k) => ({
+          x: 40 * (i % 50) + 20 + 9 * Math.cos(k),
+          y: 40 * Math.floor(i / 50) + 20 + 9 * Math.sin(k + i),
+        })),
+      })),
+    }
     const made: Worker[] = []
     const createWorker = (): WorkerLike => {
       const worker = new Worker(new URL('../../src/live/live.worker.ts', import.meta.url), { type: 'module' })

@@ -14,18 +14,38 @@ const frame = (): Promise<void> => new Promise((resolve) => requestAnimationFram
 const pixel = (map: Element, x: number, y: number): readonly number[] => {
   const [layer] = map.querySelectorAll<HTMLCanvasElement>('.konvajs-content canvas')
   const ratio = layer.width / layer.clientWidth
-  return [...layer.getContext('2d')!.getImageData(Math.round(x * ratio), Math.round(y * ratio), 1, 1).data.slice(0, 3)]
+  return [
+    ...layer
+      .getContext('2d')!
+      .getImageData(Math.round(x * ratio), Math.round(y * ratio), 1, 1)
+      .data.slice(0, 3),
+  ]
 }
 /** Slow machines paint late. */
 const until = <T,>(read: () => T) => expect.poll(read, { timeout: 10_000 })
-const ready = (): Promise<unknown> => until(() => page.getByRole('application', { name: 'Map' }).elements().map((map) => map.getAttribute('data-mesh-status'))).not.toContain('building')
+const ready = (): Promise<unknown> =>
+  until(() =>
+    page
+      .getByRole('application', { name: 'Map' })
+      .elements()
+      .map((map) => map.getAttribute('data-mesh-status')),
+  ).not.toContain('building')
 
 afterEach(() => cdp().send('Emulation.setEmulatedMedia', { features: [] }))
 
 describe('a host of the editor', () => {
   it('that refuses a change is obeyed before anything is painted: no frame shows the change', async () => {
     const refused: NavDocument[] = []
-    await render(<StrictMode><NavEditor value={field} defaultView={{ x: 0, y: 0, zoom: 1 }} onChange={(next) => refused.push(next)} style={{ height: 760 }} /></StrictMode>)
+    await render(
+      <StrictMode>
+        <NavEditor
+          value={field}
+          defaultView={{ x: 0, y: 0, zoom: 1 }}
+          onChange={(next) => refused.push(next)}
+          style={{ height: 760 }}
+        />
+      </StrictMode>,
+    )
     await ready()
     const map = page.getByRole('application', { name: 'Map' }).element()
     await page.getByRole('treeitem', { name: 'Crate' }).click()
@@ -36,7 +56,10 @@ describe('a host of the editor', () => {
     const watch = (async () => {
       while (watching) {
         await frame()
-        seen.push(pixel(map, 70, 70).join() === '197,211,255' && document.querySelector('[role="treeitem"][aria-label="Crate"]') !== null)
+        seen.push(
+          pixel(map, 70, 70).join() === '197,211,255' &&
+            document.querySelector('[role="treeitem"][aria-label="Crate"]') !== null,
+        )
       }
     })()
     for (let i = 0; i < 5; i++) await userEvent.keyboard('{Delete}')
@@ -55,8 +78,11 @@ describe('a host of the editor', () => {
         <input aria-label="Outside" />
         <div contentEditable role="textbox" aria-label="Notes" suppressContentEditableWarning />
         <NavEditor defaultValue={field} defaultSelection={['crate']} ref={handle} style={{ height: 700 }}>
-          <NavEditor.Obstacles /><NavEditor.Toolbar />
-          <NavEditor.Panel><input aria-label="Inside" /></NavEditor.Panel>
+          <NavEditor.Obstacles />
+          <NavEditor.Toolbar />
+          <NavEditor.Panel>
+            <input aria-label="Inside" />
+          </NavEditor.Panel>
         </NavEditor>
       </>,
     )
@@ -70,10 +96,19 @@ describe('a host of the editor', () => {
 
   it('may show two editors: keys, selection and history of one are nothing to the other', async () => {
     const [left, right] = [createRef<NavEditorHandle>(), createRef<NavEditorHandle>()]
-    const second = { panels: { editor: 'Second', layers: 'Second layers', inspector: 'Second inspector', issues: 'Second issues', history: 'Second history' } }
+    const second = {
+      panels: {
+        editor: 'Second',
+        layers: 'Second layers',
+        inspector: 'Second inspector',
+        issues: 'Second issues',
+        history: 'Second history',
+      },
+    }
     await render(
       <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', blockSize: 700 }}>
-        <NavEditor defaultValue={field} ref={left} /><NavEditor defaultValue={field} labels={second} ref={right} />
+        <NavEditor defaultValue={field} ref={left} />
+        <NavEditor defaultValue={field} labels={second} ref={right} />
       </div>,
     )
     await ready()
@@ -87,7 +122,14 @@ describe('a host of the editor', () => {
   })
 
   it('may lay out from right to left: panels change sides, the map does not turn around', async () => {
-    await render(<NavEditor defaultValue={field} defaultView={{ x: 0, y: 0, zoom: 1 }} labels={{ direction: 'rtl', locale: 'ar' }} style={{ height: 700 }} />)
+    await render(
+      <NavEditor
+        defaultValue={field}
+        defaultView={{ x: 0, y: 0, zoom: 1 }}
+        labels={{ direction: 'rtl', locale: 'ar' }}
+        style={{ height: 700 }}
+      />,
+    )
     await ready()
     const box = (selector: string): DOMRect => document.querySelector(selector)!.getBoundingClientRect()
     expect(box('.nav-layers').left).toBeGreaterThan(box('.nav-map').right - 1)
@@ -103,15 +145,24 @@ describe('a host of the editor', () => {
     const context = green.getContext('2d')!
     context.fillStyle = '#00ff00'
     context.fillRect(0, 0, 8, 8)
-    const painted: NavDocument = { ...field, background: { src: green.toDataURL(), rect: { x: 200, y: 50, width: 100, height: 50 } } }
-    await render(<NavEditor defaultValue={painted} defaultView={{ x: 0, y: 0, zoom: 1 }} style={{ height: 700 }}><NavEditor.Background /><NavEditor.Obstacles /></NavEditor>)
+    const painted: NavDocument = {
+      ...field,
+      background: { src: green.toDataURL(), rect: { x: 200, y: 50, width: 100, height: 50 } },
+    }
+    await render(
+      <NavEditor defaultValue={painted} defaultView={{ x: 0, y: 0, zoom: 1 }} style={{ height: 700 }}>
+        <NavEditor.Background />
+        <NavEditor.Obstacles />
+      </NavEditor>,
+    )
     const map = page.getByRole('application', { name: 'Map' }).element()
     await until(() => pixel(map, 250, 75)).toEqual([0, 255, 0])
     expect(pixel(map, 310, 75)).not.toEqual([0, 255, 0])
   })
 
   it('follows the reader: dark, more contrast and forced colors reach chrome and canvas', async () => {
-    const emulate = (name: string, value: string): Promise<unknown> => cdp().send('Emulation.setEmulatedMedia', { features: [{ name, value }] })
+    const emulate = (name: string, value: string): Promise<unknown> =>
+      cdp().send('Emulation.setEmulatedMedia', { features: [{ name, value }] })
     function Host(): ReactNode {
       const [document] = useState(field)
       return <NavEditor defaultValue={document} defaultView={{ x: 0, y: 0, zoom: 1 }} style={{ height: 700 }} />

@@ -15,7 +15,20 @@ const field = createNavDocument({
   bounds: { x: 0, y: 0, width: 360, height: 500 },
   agents: [{ id: 'man', name: 'Man', radius: 0, speed: 60 }],
   items: [
-    { kind: 'obstacle', id: 'crate', name: 'Crate', shape: { type: 'polygon', outer: [{ x: 120, y: 300 }, { x: 240, y: 300 }, { x: 240, y: 380 }, { x: 120, y: 380 }] } },
+    {
+      kind: 'obstacle',
+      id: 'crate',
+      name: 'Crate',
+      shape: {
+        type: 'polygon',
+        outer: [
+          { x: 120, y: 300 },
+          { x: 240, y: 300 },
+          { x: 240, y: 380 },
+          { x: 120, y: 380 },
+        ],
+      },
+    },
     { kind: 'marker', id: 'from', role: 'spawn', x: 20, y: 230 },
     { kind: 'marker', id: 'to', role: 'goal', x: 340, y: 230 },
   ],
@@ -25,13 +38,27 @@ const show = async () => {
   const handle = createRef<NavEditorHandle>()
   await render(
     <StrictMode>
-      <NavEditor defaultValue={field} defaultView={{ x: 0, y: 0, zoom: 1 }} snap={{ grid: false }} ref={handle} onChange={(document) => changes.push(document)} style={{ inlineSize: 390, blockSize: 760 }} />
+      <NavEditor
+        defaultValue={field}
+        defaultView={{ x: 0, y: 0, zoom: 1 }}
+        snap={{ grid: false }}
+        ref={handle}
+        onChange={(document) => changes.push(document)}
+        style={{ inlineSize: 390, blockSize: 760 }}
+      />
     </StrictMode>,
   )
   const map = page.getByRole('application', { name: 'Map' })
   await expect.element(map).toHaveAttribute('data-path-status', 'found')
   const element = map.element() as HTMLElement
-  return { element, changes, editor: handle.current!.editor, fingers: fingersOn(element), length: () => Number(element.dataset.pathLength), loupe: () => element.querySelector('[data-loupe]') }
+  return {
+    element,
+    changes,
+    editor: handle.current!.editor,
+    fingers: fingersOn(element),
+    length: () => Number(element.dataset.pathLength),
+    loupe: () => element.querySelector('[data-loupe]'),
+  }
 }
 const ringOf = (document: NavDocument, id: string) => {
   const item = document.items.find((candidate) => candidate.id === id)
@@ -45,7 +72,13 @@ describe('touch in Chromium', () => {
   it('taps place the corners of a polygon, and a tap on the first one closes it', async () => {
     const { fingers, changes, length } = await show()
     await page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: 'Polygon' }).click()
-    for (const [x, y] of [[170, 150], [190, 150], [190, 280], [170, 280]] as const) await fingers.tap({ x, y })
+    for (const [x, y] of [
+      [170, 150],
+      [190, 150],
+      [190, 280],
+      [170, 280],
+    ] as const)
+      await fingers.tap({ x, y })
     expect(changes).toHaveLength(0)
     await fingers.tap({ x: 176, y: 156 })
     await until(() => changes.length).toBe(1)
@@ -82,7 +115,9 @@ describe('touch in Chromium', () => {
     const canvas = loupe() as HTMLCanvasElement
     const context = canvas.getContext('2d')!
     // Below the vertex and to its right lies the crate, above it the open ground.
-    const at = (dx: number, dy: number) => [...context.getImageData(canvas.width / 2 + dx, canvas.height / 2 + dy, 1, 1).data.slice(0, 3)]
+    const at = (dx: number, dy: number) => [
+      ...context.getImageData(canvas.width / 2 + dx, canvas.height / 2 + dy, 1, 1).data.slice(0, 3),
+    ]
     await until(() => at(24, 40)).not.toEqual(at(0, -44))
     await fingers.up()
     await until(() => changes.length).toBe(1)
@@ -137,7 +172,12 @@ describe('touch in Chromium', () => {
     const small = [...root.querySelectorAll<HTMLElement>('button, [role="treeitem"], select')].filter((control) => {
       const box = control.getBoundingClientRect()
       const reach = Number.parseFloat(getComputedStyle(control, '::before').insetBlockStart) || 0
-      return box.width > 1 && box.height > 1 && control.checkVisibility({ checkVisibilityCSS: true }) && box.height - 2 * Math.min(reach, 0) < 44
+      return (
+        box.width > 1 &&
+        box.height > 1 &&
+        control.checkVisibility({ checkVisibilityCSS: true }) &&
+        box.height - 2 * Math.min(reach, 0) < 44
+      )
     })
     expect(small.map((control) => control.getAttribute('aria-label') ?? control.textContent)).toEqual([])
   })

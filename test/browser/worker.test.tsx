@@ -9,7 +9,13 @@ const crowd = (count: number): Scene => {
   const random = createRandom(5)
   const obstacles = Array.from({ length: count }, (_, i) => {
     const [x, y] = [random() * 2000, random() * 2000]
-    return { id: `o${i}`, outer: Array.from({ length: 8 }, (__, k) => ({ x: x + (6 + random() * 6) * Math.cos(k * 0.785), y: y + (6 + random() * 6) * Math.sin(k * 0.785) })) }
+    return {
+      id: `o${i}`,
+      outer: Array.from({ length: 8 }, (__, k) => ({
+        x: x + (6 + random() * 6) * Math.cos(k * 0.785),
+        y: y + (6 + random() * 6) * Math.sin(k * 0.785),
+      })),
+    }
   })
   return { bounds: { x: 0, y: 0, width: 2000, height: 2000 }, obstacles }
 }
@@ -18,7 +24,10 @@ describe('live navigation with a worker', () => {
   it('builds a big map beside the page, and answers as a build in the page does', async () => {
     const scene = crowd(1500)
     const live = createLiveNavigation(scene, { workerFrom: 100 })
-    const [start, goal] = [{ x: 1, y: 1 }, { x: 1999, y: 1999 }]
+    const [start, goal] = [
+      { x: 1, y: 1 },
+      { x: 1999, y: 1999 },
+    ]
     const leave = live.subscribe(() => undefined)
     live.setQuery('way', { start, goal })
     await expect.poll(() => live.getSnapshot().status, { timeout: 20_000 }).toBe('ready')

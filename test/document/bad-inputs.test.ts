@@ -1,7 +1,17 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { createHistory, createNavDocument, importMap, openSealed, parseNavDocument, sealDocument, validateDocument, type MapFormat, type NavDocument } from '../../src/document/index.js'
+import {
+  createHistory,
+  createNavDocument,
+  importMap,
+  openSealed,
+  parseNavDocument,
+  sealDocument,
+  validateDocument,
+  type MapFormat,
+  type NavDocument,
+} from '../../src/document/index.js'
 import { NavError } from '../../src/engine/core/index.js'
 import { sharedData } from '../support/shared-data.js'
 
@@ -18,7 +28,9 @@ interface Case {
 const folder = sharedData('badinputs', 'cases')
 const names = folder === undefined ? [] : readdirSync(folder).filter((file) => file.startsWith('document__'))
 const load = async (file: string): Promise<Case> => {
-  const { decode } = (await import(/* @vite-ignore */ pathToFileURL(sharedData('badinputs', 'decode.mjs')!).href)) as { decode: (value: unknown) => unknown }
+  const { decode } = (await import(/* @vite-ignore */ pathToFileURL(sharedData('badinputs', 'decode.mjs')!).href)) as {
+    decode: (value: unknown) => unknown
+  }
   return decode(JSON.parse(readFileSync(`${folder}/${file}`, 'utf8'))) as Case
 }
 
@@ -43,10 +55,18 @@ function allFinite(value: unknown): boolean {
 function inOurFormat(raw: string): string | undefined {
   if (raw.length > 1e6) return undefined
   return raw
-    .replace('"schema":', '"format":').replace('"navkit"', '"navsmith"')
-    .replaceAll(/"bounds": ?\[(-?[\d.]+), ?(-?[\d.]+), ?(-?[\d.]+), ?(-?[\d.]+)\]/g, '"bounds":{"x":$1,"y":$2,"width":$3,"height":$4}')
+    .replace('"schema":', '"format":')
+    .replace('"navkit"', '"navsmith"')
+    .replaceAll(
+      /"bounds": ?\[(-?[\d.]+), ?(-?[\d.]+), ?(-?[\d.]+), ?(-?[\d.]+)\]/g,
+      '"bounds":{"x":$1,"y":$2,"width":$3,"height":$4}',
+    )
     .replace('"obstacles":', '"items":')
-    .replaceAll(/"ring": ?(\[\[.*?\]\])/g, (_, ring: string) => `"kind":"obstacle","shape":{"type":"polygon","outer":${ring.replaceAll(/\[(-?[\d."]+), ?(-?[\d."]+)\]/g, '{"x":$1,"y":$2}')}}`)
+    .replaceAll(
+      /"ring": ?(\[\[.*?\]\])/g,
+      (_, ring: string) =>
+        `"kind":"obstacle","shape":{"type":"polygon","outer":${ring.replaceAll(/\[(-?[\d."]+), ?(-?[\d."]+)\]/g, '{"x":$1,"y":$2}')}}`,
+    )
 }
 
 describe.skipIf(folder === undefined)('the corpus of bad documents (shared data)', () => {
@@ -56,9 +76,18 @@ describe.skipIf(folder === undefined)('the corpus of bad documents (shared data)
     const { input, timeLimitMs } = await load(file)
     const { raw } = input
     const before = Object.getOwnPropertyNames(Object.prototype).length
-    const formats: Record<string, MapFormat | undefined> = { json: 'navsmith', svg: 'svg', geojson: 'geojson', tiled: 'tiled', ldtk: 'ldtk' }
+    const formats: Record<string, MapFormat | undefined> = {
+      json: 'navsmith',
+      svg: 'svg',
+      geojson: 'geojson',
+      tiled: 'tiled',
+      ldtk: 'ldtk',
+    }
     const since = performance.now()
-    const outcome = typeof raw === 'string' || raw instanceof Uint8Array ? read(() => importMap(raw, { format: formats[input.format] })) : read(() => parseNavDocument(raw))
+    const outcome =
+      typeof raw === 'string' || raw instanceof Uint8Array
+        ? read(() => importMap(raw, { format: formats[input.format] }))
+        : read(() => parseNavDocument(raw))
     expect(performance.now() - since).toBeLessThan(timeLimitMs * 2)
     expect(Object.getOwnPropertyNames(Object.prototype)).toHaveLength(before)
     expect(({} as Record<string, unknown>).polluted).toBeUndefined()
@@ -72,37 +101,69 @@ describe.skipIf(folder === undefined)('the corpus of bad documents (shared data)
   })
 
   it.each([
-    ['doc-truncated-json', 'refused'], ['doc-json-nan-literal', 'refused'], ['doc-malformed-schema-object', 'refused'], ['doc-future-version', 'refused'],
-    ['doc-deep-nesting-100k', 'refused'], ['doc-svg-billion-laughs', 'refused'], ['doc-svg-external-entity', 'refused'],
-    ['doc-million-obstacles', 'refused'], ['doc-wrong-types', 'refused'],
+    ['doc-truncated-json', 'refused'],
+    ['doc-json-nan-literal', 'refused'],
+    ['doc-malformed-schema-object', 'refused'],
+    ['doc-future-version', 'refused'],
+    ['doc-deep-nesting-100k', 'refused'],
+    ['doc-svg-billion-laughs', 'refused'],
+    ['doc-svg-external-entity', 'refused'],
+    ['doc-million-obstacles', 'refused'],
+    ['doc-wrong-types', 'refused'],
   ])('%s is %s', async (name) => {
     const { input } = await load(`document__${name}.json`)
     const outcome = read(() => importMap(input.raw as string, input.format === 'svg' ? { format: 'svg' } : {}))
     expect(outcome).toHaveProperty('refused')
   })
 
-  it.each(['doc-constructor-prototype', 'doc-proto-key-top', 'doc-duplicate-ids', 'doc-numbers-as-strings', 'doc-html-in-names', 'doc-unknown-fields-roundtrip', 'doc-invalid-utf8-lone-surrogate', 'doc-future-version', 'doc-missing-version', 'doc-wrong-types'])(
-    '%s in this kit’s own format is refused with a code or repaired', async (name) => {
+  it.each([
+    'doc-constructor-prototype',
+    'doc-proto-key-top',
+    'doc-duplicate-ids',
+    'doc-numbers-as-strings',
+    'doc-html-in-names',
+    'doc-unknown-fields-roundtrip',
+    'doc-invalid-utf8-lone-surrogate',
+    'doc-future-version',
+    'doc-missing-version',
+    'doc-wrong-types',
+  ])('%s in this kit’s own format is refused with a code or repaired', async (name) => {
+    const { input } = await load(`document__${name}.json`)
+    const text = inOurFormat(input.raw as string)!
+    const outcome = read(() => importMap(text, { format: 'navsmith' }))
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+    if ('refused' in outcome) {
+      expect([
+        'doc-future-version',
+        'doc-missing-version',
+        'doc-wrong-types',
+        'doc-numbers-as-strings',
+        'doc-unknown-fields-roundtrip',
+        'doc-proto-key-top',
+      ]).toContain(name)
+      return
+    }
+    const ids = outcome.document.items.map((item) => item.id)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(validateDocument(outcome.document).filter((issue) => issue.severity === 'error')).toEqual([])
+  })
+
+  it.each(['doc-svg-script', 'doc-svg-onload', 'doc-svg-foreignObject', 'doc-svg-javascript-href'])(
+    '%s: the polygon is read, nothing of the rest is kept',
+    async (name) => {
       const { input } = await load(`document__${name}.json`)
-      const text = inOurFormat(input.raw as string)!
-      const outcome = read(() => importMap(text, { format: 'navsmith' }))
-      expect(({} as Record<string, unknown>).polluted).toBeUndefined()
-      if ('refused' in outcome) {
-        expect(['doc-future-version', 'doc-missing-version', 'doc-wrong-types', 'doc-numbers-as-strings', 'doc-unknown-fields-roundtrip', 'doc-proto-key-top']).toContain(name)
-        return
-      }
-      const ids = outcome.document.items.map((item) => item.id)
-      expect(new Set(ids).size).toBe(ids.length)
-      expect(validateDocument(outcome.document).filter((issue) => issue.severity === 'error')).toEqual([])
+      const { document } = importMap(input.raw as string, { format: 'svg' })
+      expect(document.items.filter((item) => item.kind === 'obstacle').map((item) => item.shape)).toContainEqual({
+        type: 'polygon',
+        outer: [
+          { x: 10, y: 10 },
+          { x: 20, y: 10 },
+          { x: 20, y: 20 },
+        ],
+      })
+      expect(JSON.stringify(document)).not.toMatch(/javascript:|__xss|<script/)
     },
   )
-
-  it.each(['doc-svg-script', 'doc-svg-onload', 'doc-svg-foreignObject', 'doc-svg-javascript-href'])('%s: the polygon is read, nothing of the rest is kept', async (name) => {
-    const { input } = await load(`document__${name}.json`)
-    const { document } = importMap(input.raw as string, { format: 'svg' })
-    expect(document.items.filter((item) => item.kind === 'obstacle').map((item) => item.shape)).toContainEqual({ type: 'polygon', outer: [{ x: 10, y: 10 }, { x: 20, y: 10 }, { x: 20, y: 20 }] })
-    expect(JSON.stringify(document)).not.toMatch(/javascript:|__xss|<script/)
-  })
 
   it('a file with two polygons among what is broken gives two', async () => {
     const { input } = await load('document__doc-geojson-mixed.json')
@@ -111,14 +172,28 @@ describe.skipIf(folder === undefined)('the corpus of bad documents (shared data)
     expect(report.issues.length).toBeGreaterThan(0)
   })
 
-  it.each(['doc-patches-out-of-range', 'doc-patch-proto-path'])('%s: a history that does not fit is refused, the document stays', async (name) => {
-    const { input } = await load(`document__${name}.json`)
-    const document = createNavDocument({ name: 'Kept' })
-    const history = createHistory(document)
-    const patches = JSON.parse(input.raw as string) as unknown
-    expect(() => history.load({ version: 1, document, position: 1, entries: [{ label: 'bad', ids: [], patches, inverse: patches }] })).toThrow(NavError)
-    expect([history.document, history.entries.length, ({} as Record<string, unknown>).polluted]).toEqual([document, 0, undefined])
-  })
+  it.each(['doc-patches-out-of-range', 'doc-patch-proto-path'])(
+    '%s: a history that does not fit is refused, the document stays',
+    async (name) => {
+      const { input } = await load(`document__${name}.json`)
+      const document = createNavDocument({ name: 'Kept' })
+      const history = createHistory(document)
+      const patches = JSON.parse(input.raw as string) as unknown
+      expect(() =>
+        history.load({
+          version: 1,
+          document,
+          position: 1,
+          entries: [{ label: 'bad', ids: [], patches, inverse: patches }],
+        }),
+      ).toThrow(NavError)
+      expect([history.document, history.entries.length, ({} as Record<string, unknown>).polluted]).toEqual([
+        document,
+        0,
+        undefined,
+      ])
+    },
+  )
 
   it('doc-autosave-generations: the generation before a torn save opens, and what was torn is kept', async () => {
     const { input } = await load('document__doc-autosave-generations.json')

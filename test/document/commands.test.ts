@@ -1,12 +1,32 @@
 import { describe, expect, it } from 'vitest'
-import { applyCommand, createHistory, createNavDocument, formatNavDocument, parseNavDocument, patchDocument } from '../../src/document/index.js'
+import {
+  applyCommand,
+  createHistory,
+  createNavDocument,
+  formatNavDocument,
+  parseNavDocument,
+  patchDocument,
+} from '../../src/document/index.js'
 import type { Command, NavDocument } from '../../src/document/index.js'
 import { createRandom, NavError } from '../../src/engine/core/index.js'
 import { codeOf } from '../support/code-of.js'
 import { hostileCommand } from './hostile-command.js'
 import { randomCommand, randomDocument } from './random-command.js'
 
-const square = (id: string) => ({ id, kind: 'obstacle', shape: { type: 'polygon', outer: [{ x: 0, y: 0 }, { x: 9, y: 0 }, { x: 9, y: 9 }, { x: 0, y: 9 }] } }) as const
+const square = (id: string) =>
+  ({
+    id,
+    kind: 'obstacle',
+    shape: {
+      type: 'polygon',
+      outer: [
+        { x: 0, y: 0 },
+        { x: 9, y: 0 },
+        { x: 9, y: 9 },
+        { x: 0, y: 9 },
+      ],
+    },
+  }) as const
 const marker = (id: string) => ({ id, kind: 'marker', role: 'spawn', x: 1, y: 2 }) as const
 const as = (command: object): Command => command as Command
 
@@ -19,23 +39,70 @@ function expectValid(document: NavDocument, what: string): void {
 
 describe('commands', () => {
   it.each<[string, object]>([
-    ['a vertex "length"', { type: 'move-vertices', moves: [{ id: 'a', ring: 0, vertex: 'length', to: { x: 1, y: 1 } }] }],
-    ['a vertex "0"', { type: 'delete-vertices', vertices: [0, '0', 1].map((vertex) => ({ id: 'a', ring: 0, vertex })) }],
+    [
+      'a vertex "length"',
+      { type: 'move-vertices', moves: [{ id: 'a', ring: 0, vertex: 'length', to: { x: 1, y: 1 } }] },
+    ],
+    [
+      'a vertex "0"',
+      { type: 'delete-vertices', vertices: [0, '0', 1].map((vertex) => ({ id: 'a', ring: 0, vertex })) },
+    ],
     ['a ring "1"', { type: 'insert-vertex', id: 'a', ring: '1', vertex: 0, at: { x: 1, y: 1 } }],
     ['a property "toString"', { type: 'set-properties', ids: ['a'], properties: { toString: 1 } }],
-    ['a property "__proto__"', { type: 'set-properties', ids: ['a'], properties: JSON.parse('{"__proto__":{"x":1}}') as object }],
-    ['meta with "__proto__"', { type: 'set-properties', ids: ['a'], properties: { meta: JSON.parse('{"a":{"__proto__":{"x":1}}}') as object } }],
-    ['costs by "__proto__"', { type: 'insert-items', items: [{ ...square('b'), kind: 'area', terrain: 'mud', cost: 1, costs: JSON.parse('{"__proto__":"junk"}') as object }] }],
-    ['costs by "constructor"', { type: 'insert-items', items: [{ ...square('b'), kind: 'area', terrain: 'mud', cost: 1, costs: { constructor: 'junk' } }] }],
+    [
+      'a property "__proto__"',
+      { type: 'set-properties', ids: ['a'], properties: JSON.parse('{"__proto__":{"x":1}}') as object },
+    ],
+    [
+      'meta with "__proto__"',
+      { type: 'set-properties', ids: ['a'], properties: { meta: JSON.parse('{"a":{"__proto__":{"x":1}}}') as object } },
+    ],
+    [
+      'costs by "__proto__"',
+      {
+        type: 'insert-items',
+        items: [
+          {
+            ...square('b'),
+            kind: 'area',
+            terrain: 'mud',
+            cost: 1,
+            costs: JSON.parse('{"__proto__":"junk"}') as object,
+          },
+        ],
+      },
+    ],
+    [
+      'costs by "constructor"',
+      {
+        type: 'insert-items',
+        items: [{ ...square('b'), kind: 'area', terrain: 'mud', cost: 1, costs: { constructor: 'junk' } }],
+      },
+    ],
     ['an array for an item', { type: 'insert-items', items: [[]] }],
-    ['a link that leads nowhere', { type: 'insert-items', items: [{ id: 'l', kind: 'waypoint-link', from: 'p', to: 'q' }] }],
-    ['equal ids in a document', { type: 'replace-document', document: createNavDocument({ items: [square('x'), square('x')] }) }],
+    [
+      'a link that leads nowhere',
+      { type: 'insert-items', items: [{ id: 'l', kind: 'waypoint-link', from: 'p', to: 'q' }] },
+    ],
+    [
+      'equal ids in a document',
+      { type: 'replace-document', document: createNavDocument({ items: [square('x'), square('x')] }) },
+    ],
     ['a long name', { type: 'set-name', name: 'x'.repeat(1001) }],
-    ['a wide rectangle', { type: 'set-shape', id: 'a', shape: { type: 'rectangle', x: 9e15, y: 0, width: 9e15, height: 1 } }],
+    [
+      'a wide rectangle',
+      { type: 'set-shape', id: 'a', shape: { type: 'rectangle', x: 9e15, y: 0, width: 9e15, height: 1 } },
+    ],
     ['a scale beyond the coordinates', { type: 'transform-items', ids: ['a'], matrix: [1e300, 0, 0, 1e300, 0, 0] }],
     ['no command', { type: 'toString' }],
     ['no ids', { type: 'remove-items' }],
-    ['batches without end', Array.from({ length: 5000 }).reduce<object>((inner) => ({ type: 'batch', label: '', commands: [inner] }), { type: 'set-name', name: 'x' })],
+    [
+      'batches without end',
+      Array.from({ length: 5000 }).reduce<object>((inner) => ({ type: 'batch', label: '', commands: [inner] }), {
+        type: 'set-name',
+        name: 'x',
+      }),
+    ],
   ])('fault 39: %s is refused with a code, and nothing has changed', (_, command) => {
     const history = createHistory(createNavDocument({ items: [square('a')] }))
     const before = formatNavDocument(history.document)
@@ -43,52 +110,66 @@ describe('commands', () => {
     expect(formatNavDocument(history.document)).toBe(before)
   })
 
-  it.each(['__proto__', 'toString', 'constructor', 'length', '0', 'hasOwnProperty'])('fault 39: an item, an agent and a layer may be called %j', (id) => {
-    const history = createHistory(createNavDocument())
-    const first = formatNavDocument(history.document)
-    history.execute({ type: 'insert-items', items: [square('a'), { ...square(id), layer: id, passableFor: [id] }, marker('m')] })
-    history.execute({ type: 'put-agent', agent: { id, name: 'A', radius: 1, speed: 1 } })
-    history.execute({ type: 'put-layer', layer: { id, name: 'L' } })
-    history.execute({ type: 'move-vertices', moves: [{ id, ring: 0, vertex: 0, to: { x: -1, y: -1 } }] })
-    history.execute({ type: 'remove-agent', id })
-    history.execute({ type: 'remove-layer', id })
-    history.execute({ type: 'remove-items', ids: [id] })
-    expect(history.document.items.map((item) => item.id)).toEqual(['a', 'm'])
-    while (history.canUndo) {
-      expectValid(history.document, id)
-      history.undo()
-    }
-    expect(formatNavDocument(history.document)).toBe(first)
-  })
-
-  it('fault 39: valid and hostile sequences leave a valid document, and their inverse restores it exactly', { timeout: 60_000 }, () => {
-    let done = 0
-    for (let seed = 1; seed <= 250; seed++) {
-      const random = createRandom(seed)
-      let document = randomDocument(random, 8)
-      for (let step = 0; step < 10; step++) {
-        const what = `seed ${seed}, step ${step}`
-        const before = JSON.stringify(document)
-        const command = random() < 0.5 ? randomCommand(random, document) : hostileCommand(random, document)
-        let result
-        try {
-          result = applyCommand(document, command)
-        } catch (error) {
-          expect(error, what).toBeInstanceOf(NavError)
-          expect(JSON.stringify(document), what).toBe(before)
-          continue
-        }
-        done++
-        expectValid(result.document, what)
-        const wire = JSON.parse(JSON.stringify({ patches: result.patches, inverse: result.inverse })) as typeof result
-        expect(formatNavDocument(patchDocument(document, wire.patches)), what).toBe(formatNavDocument(result.document))
-        expect(JSON.stringify(patchDocument(result.document, result.inverse)), what).toBe(before)
-        expect(formatNavDocument(patchDocument(result.document, wire.inverse)), what).toBe(formatNavDocument(JSON.parse(before) as NavDocument))
-        document = result.document
+  it.each(['__proto__', 'toString', 'constructor', 'length', '0', 'hasOwnProperty'])(
+    'fault 39: an item, an agent and a layer may be called %j',
+    (id) => {
+      const history = createHistory(createNavDocument())
+      const first = formatNavDocument(history.document)
+      history.execute({
+        type: 'insert-items',
+        items: [square('a'), { ...square(id), layer: id, passableFor: [id] }, marker('m')],
+      })
+      history.execute({ type: 'put-agent', agent: { id, name: 'A', radius: 1, speed: 1 } })
+      history.execute({ type: 'put-layer', layer: { id, name: 'L' } })
+      history.execute({ type: 'move-vertices', moves: [{ id, ring: 0, vertex: 0, to: { x: -1, y: -1 } }] })
+      history.execute({ type: 'remove-agent', id })
+      history.execute({ type: 'remove-layer', id })
+      history.execute({ type: 'remove-items', ids: [id] })
+      expect(history.document.items.map((item) => item.id)).toEqual(['a', 'm'])
+      while (history.canUndo) {
+        expectValid(history.document, id)
+        history.undo()
       }
-    }
-    expect(done).toBeGreaterThan(800)
-  })
+      expect(formatNavDocument(history.document)).toBe(first)
+    },
+  )
+
+  it(
+    'fault 39: valid and hostile sequences leave a valid document, and their inverse restores it exactly',
+    { timeout: 60_000 },
+    () => {
+      let done = 0
+      for (let seed = 1; seed <= 250; seed++) {
+        const random = createRandom(seed)
+        let document = randomDocument(random, 8)
+        for (let step = 0; step < 10; step++) {
+          const what = `seed ${seed}, step ${step}`
+          const before = JSON.stringify(document)
+          const command = random() < 0.5 ? randomCommand(random, document) : hostileCommand(random, document)
+          let result
+          try {
+            result = applyCommand(document, command)
+          } catch (error) {
+            expect(error, what).toBeInstanceOf(NavError)
+            expect(JSON.stringify(document), what).toBe(before)
+            continue
+          }
+          done++
+          expectValid(result.document, what)
+          const wire = JSON.parse(JSON.stringify({ patches: result.patches, inverse: result.inverse })) as typeof result
+          expect(formatNavDocument(patchDocument(document, wire.patches)), what).toBe(
+            formatNavDocument(result.document),
+          )
+          expect(JSON.stringify(patchDocument(result.document, result.inverse)), what).toBe(before)
+          expect(formatNavDocument(patchDocument(result.document, wire.inverse)), what).toBe(
+            formatNavDocument(JSON.parse(before) as NavDocument),
+          )
+          document = result.document
+        }
+      }
+      expect(done).toBeGreaterThan(800)
+    },
+  )
 })
 
 describe('patches between two documents', () => {
@@ -99,71 +180,111 @@ describe('patches between two documents', () => {
     const b = applyCommand(base, { type: 'set-properties', ids: ['m2'], properties: { name: 'renamed' } })
     const [atA, atB] = [patchDocument(a.document, b.patches), patchDocument(b.document, a.patches)]
     expect(formatNavDocument(atA)).toBe(formatNavDocument(atB))
-    expect(atA.items.map(({ id, name }) => [id, name])).toEqual([['a', undefined], ['m2', 'renamed'], ['b', undefined]])
+    expect(atA.items.map(({ id, name }) => [id, name])).toEqual([
+      ['a', undefined],
+      ['m2', 'renamed'],
+      ['b', undefined],
+    ])
   })
 
   it('fault 22: both draw something new: both end alike', () => {
     const a = applyCommand(base, { type: 'insert-items', items: [marker('z')] })
     const b = applyCommand(base, { type: 'insert-items', items: [marker('k')] })
-    expect(formatNavDocument(patchDocument(a.document, b.patches))).toBe(formatNavDocument(patchDocument(b.document, a.patches)))
+    expect(formatNavDocument(patchDocument(a.document, b.patches))).toBe(
+      formatNavDocument(patchDocument(b.document, a.patches)),
+    )
   })
 
   it.each<[string, Command, Command]>([
     ['the same name', { type: 'set-name', name: 'x' }, { type: 'set-name', name: 'y' }],
-    ['one renamed, removed', { type: 'remove-items', ids: ['m1'] }, { type: 'set-properties', ids: ['m1'], properties: { name: 'x' } }],
-    ['vertices of one ring', { type: 'insert-vertex', id: 'a', ring: 0, vertex: 1, at: { x: 5, y: 0 } }, { type: 'move-vertices', moves: [{ id: 'a', ring: 0, vertex: 3, to: { x: 1, y: 8 } }] }],
+    [
+      'one renamed, removed',
+      { type: 'remove-items', ids: ['m1'] },
+      { type: 'set-properties', ids: ['m1'], properties: { name: 'x' } },
+    ],
+    [
+      'vertices of one ring',
+      { type: 'insert-vertex', id: 'a', ring: 0, vertex: 1, at: { x: 5, y: 0 } },
+      { type: 'move-vertices', moves: [{ id: 'a', ring: 0, vertex: 3, to: { x: 1, y: 8 } }] },
+    ],
   ])('fault 22: %s is a conflict with a code, on either side', (_, first, second) => {
     const [a, b] = [applyCommand(base, first), applyCommand(base, second)]
-    expect([codeOf(() => patchDocument(a.document, b.patches)), codeOf(() => patchDocument(b.document, a.patches))]).toContain('document/conflict')
+    expect([
+      codeOf(() => patchDocument(a.document, b.patches)),
+      codeOf(() => patchDocument(b.document, a.patches)),
+    ]).toContain('document/conflict')
   })
 
   it('fault 22: an id that is taken, an index and a value that does not fit are refused', () => {
-    expect(codeOf(() => patchDocument(base, [{ op: 'add', path: ['items', 'a'], value: square('a'), after: 'b' }]))).toBe('document/duplicate-id')
-    expect(codeOf(() => patchDocument(base, [{ op: 'replace', path: ['items', 0, 'name'], value: 'x' }]))).toBe('document/bad-patch')
-    expect(codeOf(() => patchDocument(base, [{ op: 'replace', path: ['items', 'a', 'id'], value: 'b' }]))).toBe('document/bad-patch')
-    expect(codeOf(() => patchDocument(base, [{ op: 'add', path: ['items', 'a', 'name'], value: 7 }]))).toBe('document/bad-item')
-    expect(codeOf(() => patchDocument(base, [{ op: 'remove', path: ['items', 'a', 'shape', 'outer', 0] }, { op: 'remove', path: ['items', 'a', 'shape', 'outer', 0] }]))).toBe('document/bad-item')
-    expect(codeOf(() => patchDocument(base, [{ op: 'replace', path: ['version'], value: 2 }]))).toBe('document/bad-patch')
+    expect(
+      codeOf(() => patchDocument(base, [{ op: 'add', path: ['items', 'a'], value: square('a'), after: 'b' }])),
+    ).toBe('document/duplicate-id')
+    expect(codeOf(() => patchDocument(base, [{ op: 'replace', path: ['items', 0, 'name'], value: 'x' }]))).toBe(
+      'document/bad-patch',
+    )
+    expect(codeOf(() => patchDocument(base, [{ op: 'replace', path: ['items', 'a', 'id'], value: 'b' }]))).toBe(
+      'document/bad-patch',
+    )
+    expect(codeOf(() => patchDocument(base, [{ op: 'add', path: ['items', 'a', 'name'], value: 7 }]))).toBe(
+      'document/bad-item',
+    )
+    expect(
+      codeOf(() =>
+        patchDocument(base, [
+          { op: 'remove', path: ['items', 'a', 'shape', 'outer', 0] },
+          { op: 'remove', path: ['items', 'a', 'shape', 'outer', 0] },
+        ]),
+      ),
+    ).toBe('document/bad-item')
+    expect(codeOf(() => patchDocument(base, [{ op: 'replace', path: ['version'], value: 2 }]))).toBe(
+      'document/bad-patch',
+    )
   })
 
-  it('fault 22: two documents that exchange random patches are equal or say that they are not', { timeout: 60_000 }, () => {
-    let [equal, conflicts] = [0, 0]
-    for (let seed = 1; seed <= 400; seed++) {
-      const random = createRandom(seed)
-      const start = randomDocument(random, 10)
-      const work = () => {
-        let document = start
-        const patches = []
-        for (let step = 0; step < 3; step++) {
+  it(
+    'fault 22: two documents that exchange random patches are equal or say that they are not',
+    { timeout: 60_000 },
+    () => {
+      let [equal, conflicts] = [0, 0]
+      for (let seed = 1; seed <= 400; seed++) {
+        const random = createRandom(seed)
+        const start = randomDocument(random, 10)
+        const work = () => {
+          let document = start
+          const patches = []
+          for (let step = 0; step < 3; step++) {
+            try {
+              const result = applyCommand(document, randomCommand(random, document))
+              document = result.document
+              patches.push(...result.patches)
+            } catch (error) {
+              expect(error).toBeInstanceOf(NavError)
+            }
+          }
+          return { document, patches }
+        }
+        const [a, b] = [work(), work()]
+        const meet = (document: NavDocument, patches: typeof a.patches): string | undefined => {
           try {
-            const result = applyCommand(document, randomCommand(random, document))
-            document = result.document
-            patches.push(...result.patches)
+            return formatNavDocument(patchDocument(document, patches))
           } catch (error) {
-            expect(error).toBeInstanceOf(NavError)
+            expect(error instanceof NavError ? error.code : error, `seed ${seed}`).toMatch(
+              /^document\/(conflict|duplicate-id|dangling-reference)$/,
+            )
+            return undefined
           }
         }
-        return { document, patches }
-      }
-      const [a, b] = [work(), work()]
-      const meet = (document: NavDocument, patches: typeof a.patches): string | undefined => {
-        try {
-          return formatNavDocument(patchDocument(document, patches))
-        } catch (error) {
-          expect(error instanceof NavError ? error.code : error, `seed ${seed}`).toMatch(/^document\/(conflict|duplicate-id|dangling-reference)$/)
-          return undefined
+        const [atA, atB] = [meet(a.document, b.patches), meet(b.document, a.patches)]
+        if (atA === undefined || atB === undefined) conflicts++
+        else {
+          expect(atA, `seed ${seed}`).toBe(atB)
+          equal++
         }
       }
-      const [atA, atB] = [meet(a.document, b.patches), meet(b.document, a.patches)]
-      if (atA === undefined || atB === undefined) conflicts++
-      else {
-        expect(atA, `seed ${seed}`).toBe(atB)
-        equal++
-      }
-    }
-    expect(equal).toBeGreaterThan(30)
-    expect(conflicts).toBeGreaterThan(30)
-  })
+      expect(equal).toBeGreaterThan(30)
+      expect(conflicts).toBeGreaterThan(30)
+    },
+  )
 })
 
 describe('the history', () => {
@@ -182,13 +303,25 @@ describe('the history', () => {
     good.execute({ type: 'set-name', name: 'one' })
     good.execute({ type: 'set-name', name: 'two' })
     good.undo()
-    const dump = JSON.parse(JSON.stringify(good.dump())) as { entries: { patches: { value: unknown }[]; inverse: { value: unknown }[]; label: unknown }[] }
+    const dump = JSON.parse(JSON.stringify(good.dump())) as {
+      entries: { patches: { value: unknown }[]; inverse: { value: unknown }[]; label: unknown }[]
+    }
     const spoil: ((entry: (typeof dump.entries)[number]) => void)[] = [
-      (entry) => { entry.patches = [] },
-      (entry) => { entry.patches[0].value = 7 },
-      (entry) => { entry.inverse = [] },
-      (entry) => { entry.patches[0].value = 1n },
-      (entry) => { entry.label = 5 },
+      (entry) => {
+        entry.patches = []
+      },
+      (entry) => {
+        entry.patches[0].value = 7
+      },
+      (entry) => {
+        entry.inverse = []
+      },
+      (entry) => {
+        entry.patches[0].value = 1n
+      },
+      (entry) => {
+        entry.label = 5
+      },
     ]
     for (const change of spoil) {
       for (const at of [0, 1]) {

@@ -1,11 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { createHistory, createNavDocument, importMap, openSealed, parseNavDocument, sealDocument, validateDocument, type MapFormat, type NavDocument } from '../../src/document/index.js'
+import {
+  createHistory,
+  createNavDocument,
+  importMap,
+  openSealed,
+  parseNavDocument,
+  sealDocument,
+  validateDocument,
+  type MapFormat,
+  type NavDocument,
+} from '../../src/document/index.js'
 import { NavError } from '../../src/engine/core/index.js'
 
 // Files that want to break a reader, written by the suite: each is refused with a code, or read with what was wrong in the report; never half, never late.
 
 const box = '{"type":"polygon","outer":[{"x":1,"y":1},{"x":9,"y":1},{"x":9,"y":9},{"x":1,"y":9}]}'
-const map = (inner: string): string => `{"format":"navsmith","version":1,"bounds":{"x":0,"y":0,"width":100,"height":100},${inner}}`
+const map = (inner: string): string =>
+  `{"format":"navsmith","version":1,"bounds":{"x":0,"y":0,"width":100,"height":100},${inner}}`
 const items = (...list: string[]): string => map(`"items":[${list.join(',')}]`)
 const item = (id: string, more = ''): string => `{"id":${JSON.stringify(id)},"kind":"obstacle","shape":${box}${more}}`
 
@@ -19,31 +30,170 @@ const FILES: Record<string, BadFile> = {
   'text cut short': { format: 'navsmith', text: items(item('a')).slice(0, -9), becomes: 'refused' },
   'NaN as a literal': { format: 'navsmith', text: items(item('a').replace('"x":9', '"x":NaN')), becomes: 'refused' },
   'a list for a document': { format: 'navsmith', text: '[1,2,3]', becomes: 'refused' },
-  'a version of the future': { format: 'navsmith', text: items(item('a')).replace('"version":1', '"version":99'), becomes: 'refused' },
+  'a version of the future': {
+    format: 'navsmith',
+    text: items(item('a')).replace('"version":1', '"version":99'),
+    becomes: 'refused',
+  },
   'no version': { format: 'navsmith', text: items(item('a')).replace('"version":1,', ''), becomes: 'refused' },
-  'a hundred thousand brackets': { format: 'navsmith', text: `${'['.repeat(1e5)}${']'.repeat(1e5)}`, becomes: 'refused' },
+  'a hundred thousand brackets': {
+    format: 'navsmith',
+    text: `${'['.repeat(1e5)}${']'.repeat(1e5)}`,
+    becomes: 'refused',
+  },
   'numbers as words': { format: 'navsmith', text: items(item('a').replaceAll('"x":1,', '"x":"1",')), becomes: 'read' },
-  'numbers out of range': { format: 'navsmith', text: items(item('a').replace('"x":9', '"x":1e999')), becomes: 'either' },
-  'wrong kinds everywhere': { format: 'navsmith', text: map('"items":{"a":1},"layers":"none","agents":7,"name":[]'), becomes: 'either' },
+  'numbers out of range': {
+    format: 'navsmith',
+    text: items(item('a').replace('"x":9', '"x":1e999')),
+    becomes: 'either',
+  },
+  'wrong kinds everywhere': {
+    format: 'navsmith',
+    text: map('"items":{"a":1},"layers":"none","agents":7,"name":[]'),
+    becomes: 'either',
+  },
   'one id three times': { format: 'navsmith', text: items(item('a'), item('a'), item('a')), becomes: 'read' },
-  '__proto__ as an id': { format: 'navsmith', text: items(item('__proto__'), item('constructor'), item('toString')), becomes: 'read' },
-  '__proto__ as a key': { format: 'navsmith', text: map('"items":[],"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}'), becomes: 'either' },
-  '__proto__ in meta': { format: 'navsmith', text: items(item('a', ',"meta":{"__proto__":{"polluted":1}}')), becomes: 'either' },
-  'a layer that is its own parent': { format: 'navsmith', text: map('"layers":[{"id":"l","name":"L","parent":"l"}],"items":[]'), becomes: 'either' },
-  'references that lead nowhere': { format: 'navsmith', text: items(item('a', ',"layer":"gone"'), '{"id":"w","kind":"waypoint-link","from":"x","to":"y"}'), becomes: 'read' },
-  'markup in a name': { format: 'navsmith', text: items(item('a', ',"name":"<img src=x onerror=alert(1)>"')), becomes: 'read' },
+  '__proto__ as an id': {
+    format: 'navsmith',
+    text: items(item('__proto__'), item('constructor'), item('toString')),
+    becomes: 'read',
+  },
+  '__proto__ as a key': {
+    format: 'navsmith',
+    text: map('"items":[],"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}'),
+    becomes: 'either',
+  },
+  '__proto__ in meta': {
+    format: 'navsmith',
+    text: items(item('a', ',"meta":{"__proto__":{"polluted":1}}')),
+    becomes: 'either',
+  },
+  'a layer that is its own parent': {
+    format: 'navsmith',
+    text: map('"layers":[{"id":"l","name":"L","parent":"l"}],"items":[]'),
+    becomes: 'either',
+  },
+  'references that lead nowhere': {
+    format: 'navsmith',
+    text: items(item('a', ',"layer":"gone"'), '{"id":"w","kind":"waypoint-link","from":"x","to":"y"}'),
+    becomes: 'read',
+  },
+  'markup in a name': {
+    format: 'navsmith',
+    text: items(item('a', ',"name":"<img src=x onerror=alert(1)>"')),
+    becomes: 'read',
+  },
   'half a surrogate pair': { format: 'navsmith', text: items(item('a', ',"name":"\\ud800"')), becomes: 'read' },
-  'ten million characters in a name': { format: 'navsmith', text: items(item('a', `,"name":"${'n'.repeat(1e7)}"`)), becomes: 'either' },
-  'entities that multiply': { format: 'svg', text: `<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]><svg>&b;</svg>`, becomes: 'refused' },
-  'an entity from outside': { format: 'svg', text: '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg>&x;</svg>', becomes: 'refused' },
-  'a script and a handler': { format: 'svg', text: '<svg onload="alert(1)"><script>globalThis.polluted=1</script><a href="javascript:alert(1)"><polygon points="10,10 20,10 20,20"/></a></svg>', becomes: 'read' },
-  'points that are no numbers': { format: 'svg', text: '<svg><polygon points="1,2 nonsense 3,4 ,, 5"/><path d="M 0 0 L banana"/></svg>', becomes: 'either' },
-  'transforms without end': { format: 'svg', text: '<svg><g transform="scale(1e200)"><g transform="scale(1e200)"><rect width="9" height="9" transform="rotate(NaN)"/></g></g></svg>', becomes: 'either' },
-  'use of itself': { format: 'svg', text: '<svg xmlns:xlink="http://www.w3.org/1999/xlink"><g id="a"><use xlink:href="#a"/><use href="#a"/></g></svg>', becomes: 'either' },
-  'a tileset elsewhere': { format: 'tiled', text: JSON.stringify({ width: 2, height: 2, tilewidth: 16, tileheight: 16, layers: [{ type: 'tilelayer', name: 'walls', width: 2, height: 2, data: [1, 1, 0, 0] }], tilesets: [{ firstgid: 1, source: '../../../etc/passwd' }] }), becomes: 'read' },
-  'chunks over each other': { format: 'tiled', text: JSON.stringify({ infinite: true, width: 2, height: 2, tilewidth: 16, tileheight: 16, layers: [{ type: 'tilelayer', name: 'wall', chunks: [{ x: 0, y: 0, width: 2, height: 2, data: [1, 1, 1, 1] }, { x: 1, y: 1, width: 2, height: 2, data: [1, 1, 1, 1] }] }], tilesets: [] }), becomes: 'read' },
-  'a grid of the wrong size': { format: 'ldtk', text: JSON.stringify({ jsonVersion: '1.5', levels: [{ pxWid: 32, pxHei: 32, layerInstances: [{ __type: 'IntGrid', __cWid: 3, __cHei: 3, __gridSize: 16, intGridCsv: [1, 1] }] }] }), becomes: 'read' },
-  'polygons among what is broken': { format: 'geojson', text: JSON.stringify({ type: 'FeatureCollection', features: [null, 3, { type: 'Feature' }, { type: 'Feature', geometry: { type: 'Polygon', coordinates: [[[0, 0], [4, 0], [4, 4], [0, 0]]] } }, { type: 'Feature', geometry: { type: 'Polygon', coordinates: [[[null, 'x']]] } }] }), becomes: 'read' },
+  'ten million characters in a name': {
+    format: 'navsmith',
+    text: items(item('a', `,"name":"${'n'.repeat(1e7)}"`)),
+    becomes: 'either',
+  },
+  'entities that multiply': {
+    format: 'svg',
+    text: `<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]><svg>&b;</svg>`,
+    becomes: 'refused',
+  },
+  'an entity from outside': {
+    format: 'svg',
+    text: '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg>&x;</svg>',
+    becomes: 'refused',
+  },
+  'a script and a handler': {
+    format: 'svg',
+    text: '<svg onload="alert(1)"><script>globalThis.polluted=1</script><a href="javascript:alert(1)"><polygon points="10,10 20,10 20,20"/></a></svg>',
+    becomes: 'read',
+  },
+  'points that are no numbers': {
+    format: 'svg',
+    text: '<svg><polygon points="1,2 nonsense 3,4 ,, 5"/><path d="M 0 0 L banana"/></svg>',
+    becomes: 'either',
+  },
+  'transforms without end': {
+    format: 'svg',
+    text: '<svg><g transform="scale(1e200)"><g transform="scale(1e200)"><rect width="9" height="9" transform="rotate(NaN)"/></g></g></svg>',
+    becomes: 'either',
+  },
+  'use of itself': {
+    format: 'svg',
+    text: '<svg xmlns:xlink="http://www.w3.org/1999/xlink"><g id="a"><use xlink:href="#a"/><use href="#a"/></g></svg>',
+    becomes: 'either',
+  },
+  'a tileset elsewhere': {
+    format: 'tiled',
+    text: JSON.stringify({
+      width: 2,
+      height: 2,
+      tilewidth: 16,
+      tileheight: 16,
+      layers: [{ type: 'tilelayer', name: 'walls', width: 2, height: 2, data: [1, 1, 0, 0] }],
+      tilesets: [{ firstgid: 1, source: '../../../etc/passwd' }],
+    }),
+    becomes: 'read',
+  },
+  'chunks over each other': {
+    format: 'tiled',
+    text: JSON.stringify({
+      infinite: true,
+      width: 2,
+      height: 2,
+      tilewidth: 16,
+      tileheight: 16,
+      layers: [
+        {
+          type: 'tilelayer',
+          name: 'wall',
+          chunks: [
+            { x: 0, y: 0, width: 2, height: 2, data: [1, 1, 1, 1] },
+            { x: 1, y: 1, width: 2, height: 2, data: [1, 1, 1, 1] },
+          ],
+        },
+      ],
+      tilesets: [],
+    }),
+    becomes: 'read',
+  },
+  'a grid of the wrong size': {
+    format: 'ldtk',
+    text: JSON.stringify({
+      jsonVersion: '1.5',
+      levels: [
+        {
+          pxWid: 32,
+          pxHei: 32,
+          layerInstances: [{ __type: 'IntGrid', __cWid: 3, __cHei: 3, __gridSize: 16, intGridCsv: [1, 1] }],
+        },
+      ],
+    }),
+    becomes: 'read',
+  },
+  'polygons among what is broken': {
+    format: 'geojson',
+    text: JSON.stringify({
+      type: 'FeatureCollection',
+      features: [
+        null,
+        3,
+        { type: 'Feature' },
+        {
+          type: 'Feature',
+          geometry: {
+            type: 'Polygon',
+            coordinates: [
+              [
+                [0, 0],
+                [4, 0],
+                [4, 4],
+                [0, 0],
+              ],
+            ],
+          },
+        },
+        { type: 'Feature', geometry: { type: 'Polygon', coordinates: [[[null, 'x']]] } },
+      ],
+    }),
+    becomes: 'read',
+  },
 }
 
 function allFinite(value: unknown): boolean {
@@ -62,31 +212,52 @@ function read(text: string, format: MapFormat): { document: NavDocument; codes: 
 }
 
 describe('fault 0: bad documents of our own', () => {
-  it.each(Object.entries(FILES))('%s is refused with a code or read whole, and poisons nothing', (_, { format, text, becomes }) => {
-    const before = Object.getOwnPropertyNames(Object.prototype).length
-    const outcome = read(text, format)
-    expect(Object.getOwnPropertyNames(Object.prototype)).toHaveLength(before)
-    expect(({} as Record<string, unknown>).polluted ?? (globalThis as Record<string, unknown>).polluted).toBeUndefined()
-    if (becomes !== 'either') expect(typeof outcome === 'string' ? 'refused' : 'read').toBe(becomes)
-    if (typeof outcome === 'string') {
-      expect(outcome).toMatch(/^[a-z]+\/[a-z-]+$/)
-      return
-    }
-    expect(allFinite(outcome.document)).toBe(true)
-    const ids = outcome.document.items.map(({ id }) => id)
-    expect(new Set(ids).size).toBe(ids.length)
-    expect(validateDocument(outcome.document).filter(({ severity }) => severity === 'error')).toEqual([])
-    expect(JSON.stringify(outcome.document)).not.toMatch(/javascript:|<script/)
-    // Read again it is the same: nothing was left half-done.
-    expect(parseNavDocument(JSON.parse(JSON.stringify(outcome.document))).document).toEqual(outcome.document)
-  })
+  it.each(Object.entries(FILES))(
+    '%s is refused with a code or read whole, and poisons nothing',
+    (_, { format, text, becomes }) => {
+      const before = Object.getOwnPropertyNames(Object.prototype).length
+      const outcome = read(text, format)
+      expect(Object.getOwnPropertyNames(Object.prototype)).toHaveLength(before)
+      expect(
+        ({} as Record<string, unknown>).polluted ?? (globalThis as Record<string, unknown>).polluted,
+      ).toBeUndefined()
+      if (becomes !== 'either') expect(typeof outcome === 'string' ? 'refused' : 'read').toBe(becomes)
+      if (typeof outcome === 'string') {
+        expect(outcome).toMatch(/^[a-z]+\/[a-z-]+$/)
+        return
+      }
+      expect(allFinite(outcome.document)).toBe(true)
+      const ids = outcome.document.items.map(({ id }) => id)
+      expect(new Set(ids).size).toBe(ids.length)
+      expect(validateDocument(outcome.document).filter(({ severity }) => severity === 'error')).toEqual([])
+      expect(JSON.stringify(outcome.document)).not.toMatch(/javascript:|<script/)
+      // Read again it is the same: nothing was left half-done.
+      expect(parseNavDocument(JSON.parse(JSON.stringify(outcome.document))).document).toEqual(outcome.document)
+    },
+  )
 
   it('what was dropped is in the report, what was good is kept', () => {
     const outcome = read(FILES['polygons among what is broken'].text, 'geojson')
     expect(outcome).toMatchObject({ document: { items: [{ kind: 'obstacle' }] } })
     expect(typeof outcome === 'string' ? 0 : outcome.codes.length).toBeGreaterThan(2)
     const svg = read(FILES['a script and a handler'].text, 'svg')
-    expect(svg).toMatchObject({ document: { items: [{ kind: 'obstacle', shape: { type: 'polygon', outer: [{ x: 10, y: 10 }, { x: 20, y: 10 }, { x: 20, y: 20 }] } }] } })
+    expect(svg).toMatchObject({
+      document: {
+        items: [
+          {
+            kind: 'obstacle',
+            shape: {
+              type: 'polygon',
+              outer: [
+                { x: 10, y: 10 },
+                { x: 20, y: 10 },
+                { x: 20, y: 20 },
+              ],
+            },
+          },
+        ],
+      },
+    })
   })
 
   it.each([
@@ -96,8 +267,19 @@ describe('fault 0: bad documents of our own', () => {
   ])('a history whose patches lead %s is refused, the document stays', (_, patches) => {
     const document = createNavDocument({ name: 'Kept' })
     const history = createHistory(document)
-    expect(() => history.load({ version: 1, document, position: 1, entries: [{ label: 'bad', ids: [], patches, inverse: patches }] })).toThrow(NavError)
-    expect([history.document, history.entries.length, ({} as Record<string, unknown>).polluted]).toEqual([document, 0, undefined])
+    expect(() =>
+      history.load({
+        version: 1,
+        document,
+        position: 1,
+        entries: [{ label: 'bad', ids: [], patches, inverse: patches }],
+      }),
+    ).toThrow(NavError)
+    expect([history.document, history.entries.length, ({} as Record<string, unknown>).polluted]).toEqual([
+      document,
+      0,
+      undefined,
+    ])
   })
 
   it('of two saves the torn one is kept aside and the one before it opens', () => {

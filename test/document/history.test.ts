@@ -1,11 +1,31 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom, NavError } from '../../src/engine/core/index.js'
-import { applyCommand, createHistory, createNavDocument, formatNavDocument, parseNavDocument } from '../../src/document/index.js'
+import {
+  applyCommand,
+  createHistory,
+  createNavDocument,
+  formatNavDocument,
+  parseNavDocument,
+} from '../../src/document/index.js'
 import type { NavDocument } from '../../src/document/index.js'
 import { randomCommand, randomDocument } from './random-command.js'
 
-const square = (id: string) => ({ id, kind: 'obstacle', shape: { type: 'polygon', outer: [{ x: 0, y: 0 }, { x: 9, y: 0 }, { x: 9, y: 9 }, { x: 0, y: 9 }] } }) as const
-const move = (x: number) => ({ type: 'move-vertices', moves: [{ id: 'a', ring: 0, vertex: 0, to: { x, y: 1 } }] }) as const
+const square = (id: string) =>
+  ({
+    id,
+    kind: 'obstacle',
+    shape: {
+      type: 'polygon',
+      outer: [
+        { x: 0, y: 0 },
+        { x: 9, y: 0 },
+        { x: 9, y: 9 },
+        { x: 0, y: 9 },
+      ],
+    },
+  }) as const
+const move = (x: number) =>
+  ({ type: 'move-vertices', moves: [{ id: 'a', ring: 0, vertex: 0, to: { x, y: 1 } }] }) as const
 
 describe('commands', () => {
   it('give the document back byte for byte through their inverse, over random sequences', () => {
@@ -25,7 +45,12 @@ describe('commands', () => {
         }
         done++
         const history = createHistory(result.document)
-        history.load({ version: 1, document: result.document, position: 1, entries: [{ label: 'x', ids: [], patches: result.patches, inverse: result.inverse }] })
+        history.load({
+          version: 1,
+          document: result.document,
+          position: 1,
+          entries: [{ label: 'x', ids: [], patches: result.patches, inverse: result.inverse }],
+        })
         history.undo()
         expect(JSON.stringify(history.document), `seed ${seed}, step ${step}`).toBe(before)
         history.redo()
@@ -38,7 +63,9 @@ describe('commands', () => {
 
   it('share what they do not touch, and write one moved vertex in less than a kilobyte', () => {
     const outer = Array.from({ length: 10_000 }, (_, i) => ({ x: i, y: i * i }))
-    const document = createNavDocument({ items: [square('b'), { id: 'a', kind: 'obstacle', shape: { type: 'polygon', outer } }] })
+    const document = createNavDocument({
+      items: [square('b'), { id: 'a', kind: 'obstacle', shape: { type: 'polygon', outer } }],
+    })
     const { document: moved, patches, inverse } = applyCommand(document, move(5))
     expect(moved.items[0]).toBe(document.items[0])
     expect(JSON.stringify({ patches, inverse }).length).toBeLessThan(1024)
@@ -55,17 +82,40 @@ describe('commands', () => {
       return 'nothing'
     }
     expect(codeOf(() => applyCommand(document, { type: 'remove-items', ids: ['a', 'q'] }))).toBe('document/unknown-id')
-    expect(codeOf(() => applyCommand(document, { type: 'insert-vertex', id: 'a', ring: 2, vertex: 0, at: { x: 0, y: 0 } }))).toBe('document/unknown-ring')
-    expect(codeOf(() => applyCommand(document, { type: 'delete-vertices', vertices: [{ id: 'a', ring: 0, vertex: 4 }] }))).toBe('document/unknown-vertex')
-    expect(codeOf(() => applyCommand(document, { type: 'delete-vertices', vertices: [0, 1].map((vertex) => ({ id: 'a', ring: 0, vertex })) }))).toBe('document/too-few-vertices')
+    expect(
+      codeOf(() => applyCommand(document, { type: 'insert-vertex', id: 'a', ring: 2, vertex: 0, at: { x: 0, y: 0 } })),
+    ).toBe('document/unknown-ring')
+    expect(
+      codeOf(() => applyCommand(document, { type: 'delete-vertices', vertices: [{ id: 'a', ring: 0, vertex: 4 }] })),
+    ).toBe('document/unknown-vertex')
+    expect(
+      codeOf(() =>
+        applyCommand(document, {
+          type: 'delete-vertices',
+          vertices: [0, 1].map((vertex) => ({ id: 'a', ring: 0, vertex })),
+        }),
+      ),
+    ).toBe('document/too-few-vertices')
     expect(codeOf(() => applyCommand(document, move(NaN)))).toBe('document/not-finite')
-    expect(codeOf(() => applyCommand(document, { type: 'set-properties', ids: ['a'], properties: { bogus: 1 } }))).toBe('document/bad-item')
-    expect(codeOf(() => applyCommand(document, { type: 'insert-items', items: [square('a')] }))).toBe('document/duplicate-id')
+    expect(codeOf(() => applyCommand(document, { type: 'set-properties', ids: ['a'], properties: { bogus: 1 } }))).toBe(
+      'document/bad-item',
+    )
+    expect(codeOf(() => applyCommand(document, { type: 'insert-items', items: [square('a')] }))).toBe(
+      'document/duplicate-id',
+    )
   })
 
   it('take waypoint links along with their waypoints', () => {
-    const document = createNavDocument({ items: [{ id: 'p', kind: 'waypoint', x: 0, y: 0 }, { id: 'q', kind: 'waypoint', x: 1, y: 0 }, { id: 'l', kind: 'waypoint-link', from: 'p', to: 'q' }] })
-    expect(applyCommand(document, { type: 'remove-items', ids: ['p'] }).document.items.map(({ id }) => id)).toEqual(['q'])
+    const document = createNavDocument({
+      items: [
+        { id: 'p', kind: 'waypoint', x: 0, y: 0 },
+        { id: 'q', kind: 'waypoint', x: 1, y: 0 },
+        { id: 'l', kind: 'waypoint-link', from: 'p', to: 'q' },
+      ],
+    })
+    expect(applyCommand(document, { type: 'remove-items', ids: ['p'] }).document.items.map(({ id }) => id)).toEqual([
+      'q',
+    ])
   })
 })
 
@@ -125,10 +175,12 @@ describe('the history', () => {
     })
     expect(history.entries.map(({ label }) => label)).toEqual(['Move vertices', 'Twice'])
     const before = history.document
-    expect(() => history.transact('Fails', () => {
-      history.execute(move(6))
-      throw new Error('no')
-    })).toThrow('no')
+    expect(() =>
+      history.transact('Fails', () => {
+        history.execute(move(6))
+        throw new Error('no')
+      }),
+    ).toThrow('no')
     expect(JSON.stringify(history.document)).toBe(JSON.stringify(before))
   })
 
@@ -150,8 +202,26 @@ describe('the history', () => {
     const other = createHistory(createNavDocument())
     other.load(JSON.parse(JSON.stringify(history.dump())))
     expect(other.redo()?.label).toBe('Move vertices')
-    expect(() => other.load({ version: 1, document: documentA, position: 1, entries: [{ label: '', ids: [], patches: [], inverse: [{ op: 'replace', path: ['items', 99, 'name'], value: 'x' }] }] })).toThrow(NavError)
-    expect(() => other.load({ version: 1, document: documentA, position: 1, entries: [{ label: '', ids: [], patches: [], inverse: [{ op: 'add', path: ['__proto__', 'polluted'], value: 1 }] }] })).toThrow(NavError)
+    expect(() =>
+      other.load({
+        version: 1,
+        document: documentA,
+        position: 1,
+        entries: [
+          { label: '', ids: [], patches: [], inverse: [{ op: 'replace', path: ['items', 99, 'name'], value: 'x' }] },
+        ],
+      }),
+    ).toThrow(NavError)
+    expect(() =>
+      other.load({
+        version: 1,
+        document: documentA,
+        position: 1,
+        entries: [
+          { label: '', ids: [], patches: [], inverse: [{ op: 'add', path: ['__proto__', 'polluted'], value: 1 }] },
+        ],
+      }),
+    ).toThrow(NavError)
     expect(({} as { polluted?: number }).polluted).toBeUndefined()
   })
 

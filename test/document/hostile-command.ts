@@ -3,58 +3,192 @@ import type { Random } from '../../src/engine/core/index.js'
 import type { Command, NavDocument } from '../../src/document/index.js'
 
 const pick = <Entry>(random: Random, entries: readonly Entry[]): Entry => entries[Math.floor(random() * entries.length)]
-const NAMES = ['__proto__', 'toString', 'constructor', 'length', 'hasOwnProperty', '', 'x'.repeat(1001), 'item-0', 'cat', 'ground', '0']
-const NUMBERS = [0, 1, -1, 0.5, 2, NaN, Infinity, -Infinity, 1e300, -1e300, 2 ** 53, -(2 ** 53), 2 ** 53 - 1, 5e-324, 1e-300, -0]
-const JUNK: readonly unknown[] = [undefined, null, true, 'length', '0', [], {}, [[1, 2]], { x: 1 }, { x: '1', y: 2 }, 7n, () => 1, new Date(0), JSON.parse('{"__proto__":{"x":1}}')]
+const NAMES = [
+  '__proto__',
+  'toString',
+  'constructor',
+  'length',
+  'hasOwnProperty',
+  '',
+  'x'.repeat(1001),
+  'item-0',
+  'cat',
+  'ground',
+  '0',
+]
+const NUMBERS = [
+  0,
+  1,
+  -1,
+  0.5,
+  2,
+  NaN,
+  Infinity,
+  -Infinity,
+  1e300,
+  -1e300,
+  2 ** 53,
+  -(2 ** 53),
+  2 ** 53 - 1,
+  5e-324,
+  1e-300,
+  -0,
+]
+const JUNK: readonly unknown[] = [
+  undefined,
+  null,
+  true,
+  'length',
+  '0',
+  [],
+  {},
+  [[1, 2]],
+  { x: 1 },
+  { x: '1', y: 2 },
+  7n,
+  () => 1,
+  new Date(0),
+  JSON.parse('{"__proto__":{"x":1}}'),
+]
 
 export function hostileCommand(random: Random, document: NavDocument): Command {
-  const id = (): unknown => (document.items.length > 0 && random() < 0.7 ? pick(random, document.items).id : pick(random, NAMES))
-  const number = (): unknown => (random() < 0.7 ? pick(random, NUMBERS) : random() < 0.5 ? Math.floor(random() * 1000) : pick(random, JUNK))
+  const id = (): unknown =>
+    document.items.length > 0 && random() < 0.7 ? pick(random, document.items).id : pick(random, NAMES)
+  const number = (): unknown =>
+    random() < 0.7 ? pick(random, NUMBERS) : random() < 0.5 ? Math.floor(random() * 1000) : pick(random, JUNK)
   const point = (): unknown => (random() < 0.85 ? { x: number(), y: number() } : pick(random, JUNK))
-  const ring = (): unknown => (random() < 0.85 ? Array.from({ length: Math.floor(random() * 6) }, point) : pick(random, JUNK))
-  const shape = (): unknown => pick<() => unknown>(random, [
-    () => ({ type: pick(random, ['polygon', 'freehand', 'toString']), outer: ring(), ...(random() < 0.3 && { holes: [ring()] }) }),
-    () => ({ type: 'rectangle', x: number(), y: number(), width: number(), height: number(), ...(random() < 0.3 && { rotation: number() }) }),
-    () => ({ type: 'ellipse', x: number(), y: number(), radiusX: number(), radiusY: number(), ...(random() < 0.3 && { segments: number() }), ...(random() < 0.3 && { rotation: number() }) }),
-    () => pick(random, JUNK),
-  ])()
+  const ring = (): unknown =>
+    random() < 0.85 ? Array.from({ length: Math.floor(random() * 6) }, point) : pick(random, JUNK)
+  const shape = (): unknown =>
+    pick<() => unknown>(random, [
+      () => ({
+        type: pick(random, ['polygon', 'freehand', 'toString']),
+        outer: ring(),
+        ...(random() < 0.3 && { holes: [ring()] }),
+      }),
+      () => ({
+        type: 'rectangle',
+        x: number(),
+        y: number(),
+        width: number(),
+        height: number(),
+        ...(random() < 0.3 && { rotation: number() }),
+      }),
+      () => ({
+        type: 'ellipse',
+        x: number(),
+        y: number(),
+        radiusX: number(),
+        radiusY: number(),
+        ...(random() < 0.3 && { segments: number() }),
+        ...(random() < 0.3 && { rotation: number() }),
+      }),
+      () => pick(random, JUNK),
+    ])()
   const item = (): unknown => ({
     id: pick(random, [...NAMES, `new-${Math.floor(random() * 1e6)}`]),
     kind: pick(random, ['obstacle', 'area', 'link', 'waypoint', 'waypoint-link', 'marker', 'toString']),
-    shape: shape(), x: number(), y: number(), from: random() < 0.5 ? id() : point(), to: random() < 0.5 ? id() : point(), role: pick(random, NAMES), terrain: 'mud', cost: number(),
-    ...(random() < 0.3 && { costs: { [pick(random, NAMES)]: number() } }), ...(random() < 0.3 && { passableFor: [pick(random, NAMES), pick(random, JUNK)] }), ...(random() < 0.3 && { meta: pick(random, JUNK) }),
+    shape: shape(),
+    x: number(),
+    y: number(),
+    from: random() < 0.5 ? id() : point(),
+    to: random() < 0.5 ? id() : point(),
+    role: pick(random, NAMES),
+    terrain: 'mud',
+    cost: number(),
+    ...(random() < 0.3 && { costs: { [pick(random, NAMES)]: number() } }),
+    ...(random() < 0.3 && { passableFor: [pick(random, NAMES), pick(random, JUNK)] }),
+    ...(random() < 0.3 && { meta: pick(random, JUNK) }),
   })
   /** Only the keys of its kind: the rest would be refused for their names alone. */
   const trimmed = (): unknown => {
     const whole = item() as Record<string, unknown>
-    const keys: Readonly<Record<string, readonly string[]>> = { obstacle: ['shape', 'passableFor'], area: ['shape', 'terrain', 'cost', 'costs'], link: ['from', 'to'], waypoint: ['x', 'y'], 'waypoint-link': ['from', 'to'], marker: ['role', 'x', 'y'] }
+    const keys: Readonly<Record<string, readonly string[]>> = {
+      obstacle: ['shape', 'passableFor'],
+      area: ['shape', 'terrain', 'cost', 'costs'],
+      link: ['from', 'to'],
+      waypoint: ['x', 'y'],
+      'waypoint-link': ['from', 'to'],
+      marker: ['role', 'x', 'y'],
+    }
     const kind = String(whole.kind)
     const own = Object.hasOwn(keys, kind) ? keys[kind] : undefined
-    return own === undefined || random() < 0.1 ? whole : Object.fromEntries(Object.entries(whole).filter(([key]) => ['id', 'kind', 'meta', ...own].includes(key)))
+    return own === undefined || random() < 0.1
+      ? whole
+      : Object.fromEntries(Object.entries(whole).filter(([key]) => ['id', 'kind', 'meta', ...own].includes(key)))
   }
-  const ids = (): unknown => (random() < 0.9 ? Array.from({ length: Math.floor(random() * 4) }, id) : pick(random, JUNK))
-  const vertex = (): object => ({ id: id(), ring: random() < 0.6 ? Math.floor(random() * 2) : number(), vertex: random() < 0.6 ? Math.floor(random() * 4) : number() })
+  const ids = (): unknown =>
+    random() < 0.9 ? Array.from({ length: Math.floor(random() * 4) }, id) : pick(random, JUNK)
+  const vertex = (): object => ({
+    id: id(),
+    ring: random() < 0.6 ? Math.floor(random() * 2) : number(),
+    vertex: random() < 0.6 ? Math.floor(random() * 4) : number(),
+  })
   const made = pick<() => unknown>(random, [
-    () => ({ type: 'insert-items', items: random() < 0.9 ? Array.from({ length: Math.floor(random() * 3) }, trimmed) : pick(random, JUNK), ...(random() < 0.3 && { index: number() }) }),
+    () => ({
+      type: 'insert-items',
+      items: random() < 0.9 ? Array.from({ length: Math.floor(random() * 3) }, trimmed) : pick(random, JUNK),
+      ...(random() < 0.3 && { index: number() }),
+    }),
     () => ({ type: 'remove-items', ids: ids() }),
-    () => ({ type: 'set-properties', ids: ids(), properties: { [pick(random, [...NAMES, 'name', 'layer', 'meta', 'costs', 'passableFor', 'locked', 'cost'])]: pick(random, [...JUNK, 'text', 2]) } }),
+    () => ({
+      type: 'set-properties',
+      ids: ids(),
+      properties: {
+        [pick(random, [...NAMES, 'name', 'layer', 'meta', 'costs', 'passableFor', 'locked', 'cost'])]: pick(random, [
+          ...JUNK,
+          'text',
+          2,
+        ]),
+      },
+    }),
     () => ({ type: 'set-shape', id: id(), shape: shape() }),
     () => ({ type: 'move-vertices', moves: Array.from({ length: 2 }, () => ({ ...vertex(), to: point() })) }),
     () => ({ type: 'insert-vertex', ...vertex(), at: point() }),
     () => ({ type: 'delete-vertices', vertices: Array.from({ length: Math.floor(random() * 5) }, vertex) }),
-    () => ({ type: 'transform-items', ids: ids(), matrix: random() < 0.9 ? Array.from({ length: 6 }, number) : pick(random, JUNK) }),
+    () => ({
+      type: 'transform-items',
+      ids: ids(),
+      matrix: random() < 0.9 ? Array.from({ length: 6 }, number) : pick(random, JUNK),
+    }),
     () => ({ type: 'move-point', id: id(), end: pick(random, ['from', 'to', 'length', undefined]), to: point() }),
     () => ({ type: 'reorder-items', ids: ids(), index: number() }),
     () => ({ type: 'set-bounds', bounds: { x: number(), y: number(), width: number(), height: number() } }),
     () => ({ type: 'set-grid', grid: { cellSize: number(), origin: point() } }),
-    () => ({ type: 'set-background', background: random() < 0.5 ? pick(random, JUNK) : { src: 'a.png', rect: { x: number(), y: number(), width: number(), height: number() }, opacity: number() } }),
+    () => ({
+      type: 'set-background',
+      background:
+        random() < 0.5
+          ? pick(random, JUNK)
+          : { src: 'a.png', rect: { x: number(), y: number(), width: number(), height: number() }, opacity: number() },
+    }),
     () => ({ type: 'set-name', name: pick(random, [...NAMES, ...JUNK]) }),
-    () => ({ type: 'put-agent', agent: { id: pick(random, NAMES), name: pick(random, NAMES), radius: number(), speed: number(), ...(random() < 0.3 && { color: pick(random, ['red', 'url(http://host)', 7]) }) } }),
+    () => ({
+      type: 'put-agent',
+      agent: {
+        id: pick(random, NAMES),
+        name: pick(random, NAMES),
+        radius: number(),
+        speed: number(),
+        ...(random() < 0.3 && { color: pick(random, ['red', 'url(http://host)', 7]) }),
+      },
+    }),
     () => ({ type: 'remove-agent', id: pick(random, NAMES) }),
-    () => ({ type: 'put-layer', layer: random() < 0.8 ? { id: pick(random, NAMES), name: pick(random, NAMES) } : pick(random, JUNK), ...(random() < 0.5 && { index: number() }) }),
+    () => ({
+      type: 'put-layer',
+      layer: random() < 0.8 ? { id: pick(random, NAMES), name: pick(random, NAMES) } : pick(random, JUNK),
+      ...(random() < 0.5 && { index: number() }),
+    }),
     () => ({ type: 'remove-layer', id: pick(random, NAMES) }),
-    () => ({ type: 'replace-document', document: random() < 0.5 ? { ...document, items: [trimmed(), trimmed()] } : pick(random, JUNK) }),
-    () => ({ type: 'batch', label: 'some', commands: [hostileCommand(random, document), hostileCommand(random, document)] }),
+    () => ({
+      type: 'replace-document',
+      document: random() < 0.5 ? { ...document, items: [trimmed(), trimmed()] } : pick(random, JUNK),
+    }),
+    () => ({
+      type: 'batch',
+      label: 'some',
+      commands: [hostileCommand(random, document), hostileCommand(random, document)],
+    }),
     () => pick(random, JUNK),
     () => ({ type: pick(random, [...NAMES, 7]) }),
   ])()

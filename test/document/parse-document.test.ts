@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { createNavDocument, formatNavDocument, importMap, openSealed, parseNavDocument, sealDocument } from '../../src/document/index.js'
+import {
+  createNavDocument,
+  formatNavDocument,
+  importMap,
+  openSealed,
+  parseNavDocument,
+  sealDocument,
+} from '../../src/document/index.js'
 import type { NavDocument } from '../../src/document/index.js'
 import { NavError } from '../../src/engine/core/index.js'
 
 const base = () => JSON.parse(JSON.stringify(createNavDocument())) as Record<string, unknown>
-const codes = (document: unknown, options = {}): string[] => parseNavDocument(document, options).report.issues.map(({ code }) => code)
+const codes = (document: unknown, options = {}): string[] =>
+  parseNavDocument(document, options).report.issues.map(({ code }) => code)
 
 /** What was let in must be written, read back without a word, and be the same. */
 function expectStable(document: NavDocument): void {
@@ -25,7 +33,14 @@ describe('arrays where objects belong', () => {
     ['bounds', { bounds: [] }],
     ['background', { background: [] }],
     ['a shape', { items: [{ ...box, shape: [] }] }],
-    ['points', { items: [{ ...box, shape: { type: 'polygon', outer: [0, 1, 2].map((x) => Object.assign([], { x, y: x * x })) } }] }],
+    [
+      'points',
+      {
+        items: [
+          { ...box, shape: { type: 'polygon', outer: [0, 1, 2].map((x) => Object.assign([], { x, y: x * x })) } },
+        ],
+      },
+    ],
     ['costs', { items: [{ ...box, kind: 'area', terrain: 'mud', cost: 1, costs: [] }] }],
     ['a grid of dates', { grid: { cellSize: 1, origin: new Date(0) } }],
     ['a layer of dates', { layers: [new Date(0)] }],
@@ -36,14 +51,20 @@ describe('arrays where objects belong', () => {
   })
 
   it('hardening 1: a value that is no JSON is dropped where it stands, not thrown', () => {
-    const { document } = parseNavDocument({ ...base(), agents: [{ id: () => 1, name: 1n, radius: Symbol('r'), speed: 2 }], layers: [{ id: 'a', name: 'A', locked: () => true }] })
+    const { document } = parseNavDocument({
+      ...base(),
+      agents: [{ id: () => 1, name: 1n, radius: Symbol('r'), speed: 2 }],
+      layers: [{ id: 'a', name: 'A', locked: () => true }],
+    })
     expect(document.layers).toEqual([{ id: 'a', name: 'A' }])
     expectStable(document)
   })
 
   it('hardening 1: a save that could not be opened again is not sealed', () => {
     const broken = { ...createNavDocument(), version: 7 as unknown as 1 }
-    expect(() => sealDocument(broken, 1)).toThrow(expect.objectContaining({ name: 'NavError', code: 'document/unreadable-save' }))
+    expect(() => sealDocument(broken, 1)).toThrow(
+      expect.objectContaining({ name: 'NavError', code: 'document/unreadable-save' }),
+    )
   })
 
   it('hardening 1: many unknown keys go one by one, the item stays', () => {
@@ -66,15 +87,29 @@ describe('sizes', () => {
     expect(codes(around(shape))).toContain('document/dropped')
   })
 
-  it.each([{ bounds: { x: 0, y: 0, width: 1e300, height: 1 } }, { bounds: { x: 9e15, y: 0, width: 9e15, height: 1 } }, { grid: { cellSize: 1e300, origin: { x: 0, y: 0 } } }, { agents: [{ id: 'a', name: 'A', radius: 1e300, speed: 1 }] }])('hardening 3: %o is bounded too', (part) => {
+  it.each([
+    { bounds: { x: 0, y: 0, width: 1e300, height: 1 } },
+    { bounds: { x: 9e15, y: 0, width: 9e15, height: 1 } },
+    { grid: { cellSize: 1e300, origin: { x: 0, y: 0 } } },
+    { agents: [{ id: 'a', name: 'A', radius: 1e300, speed: 1 }] },
+  ])('hardening 3: %o is bounded too', (part) => {
     const { document, report } = parseNavDocument({ ...base(), ...part })
     expect(report.issues.length).toBeGreaterThan(0)
     expectStable(document)
   })
 
   it('hardening 3: bounds that are made for what lies on the map are valid at every scale', () => {
-    for (const [x, y, size] of [[2 ** 53, 0, 0], [-(2 ** 53), 2 ** 53, 0], [5, 7, 1e-300], [0, 0, 5e-324], [2 ** 52, 3, 1]]) {
-      const items = [{ id: 'a', kind: 'waypoint', x, y }, { id: 'b', kind: 'waypoint', x: Math.min(x + size, 2 ** 53), y }]
+    for (const [x, y, size] of [
+      [2 ** 53, 0, 0],
+      [-(2 ** 53), 2 ** 53, 0],
+      [5, 7, 1e-300],
+      [0, 0, 5e-324],
+      [2 ** 52, 3, 1],
+    ]) {
+      const items = [
+        { id: 'a', kind: 'waypoint', x, y },
+        { id: 'b', kind: 'waypoint', x: Math.min(x + size, 2 ** 53), y },
+      ]
       const { document } = parseNavDocument({ ...base(), bounds: undefined, items })
       expect(document.items).toHaveLength(2)
       expectStable(document)
@@ -84,15 +119,34 @@ describe('sizes', () => {
 
 describe('repair', () => {
   it('hardening 13: what is wrong in a list goes, what is good stays', () => {
-    const item = { id: 'a', kind: 'obstacle', shape: { type: 'rectangle', x: 0, y: 0, width: 5, height: 5 }, passableFor: [1, 'cat', '', 'dog', null, 'owl', 7, 'bee'] }
-    expect(parseNavDocument({ ...base(), items: [item] }).document.items[0]).toMatchObject({ passableFor: ['cat', 'dog', 'owl', 'bee'] })
-    const ring = [{ x: 0, y: 0 }, { x: 1, y: 0 }, { x: 0, y: 1 }]
-    const holes = { ...item, passableFor: undefined, shape: { ...item.shape, holes: [[], ring, [{ x: 1, y: 1 }], ring, 5] } }
-    expect(parseNavDocument({ ...base(), items: [holes] }).document.items[0]).toMatchObject({ shape: { holes: [ring, ring] } })
+    const item = {
+      id: 'a',
+      kind: 'obstacle',
+      shape: { type: 'rectangle', x: 0, y: 0, width: 5, height: 5 },
+      passableFor: [1, 'cat', '', 'dog', null, 'owl', 7, 'bee'],
+    }
+    expect(parseNavDocument({ ...base(), items: [item] }).document.items[0]).toMatchObject({
+      passableFor: ['cat', 'dog', 'owl', 'bee'],
+    })
+    const ring = [
+      { x: 0, y: 0 },
+      { x: 1, y: 0 },
+      { x: 0, y: 1 },
+    ]
+    const holes = {
+      ...item,
+      passableFor: undefined,
+      shape: { ...item.shape, holes: [[], ring, [{ x: 1, y: 1 }], ring, 5] },
+    }
+    expect(parseNavDocument({ ...base(), items: [holes] }).document.items[0]).toMatchObject({
+      shape: { holes: [ring, ring] },
+    })
   })
 
   it('hardening 13: `__proto__` in meta is dropped from text and refused in values, at any depth', () => {
-    const text = formatNavDocument(createNavDocument()).replace('\n}', '').replace(/\}\n$/, ',"meta":{"deep":[{"__proto__":{"polluted":1},"kept":1}]}}')
+    const text = formatNavDocument(createNavDocument())
+      .replace('\n}', '')
+      .replace(/\}\n$/, ',"meta":{"deep":[{"__proto__":{"polluted":1},"kept":1}]}}')
     const { document, report } = parseNavDocument(text)
     expect(document.meta).toEqual({ deep: [{ kept: 1 }] })
     expect(report.issues.map(({ code }) => code)).toEqual(['document/prototype-key'])
@@ -102,7 +156,11 @@ describe('repair', () => {
 
   it('hardening 13: meta as deep as it is taken can be written and read', () => {
     const nested = (depth: number): object => (depth === 0 ? {} : { a: nested(depth - 1) })
-    const deep = (depth: number) => ({ ...base(), meta: nested(depth), items: [{ id: 'a', kind: 'waypoint', x: 0, y: 0, meta: nested(depth) }] })
+    const deep = (depth: number) => ({
+      ...base(),
+      meta: nested(depth),
+      items: [{ id: 'a', kind: 'waypoint', x: 0, y: 0, meta: nested(depth) }],
+    })
     expectStable(parseNavDocument(deep(59)).document)
     const limits = { depth: 1000 }
     const kept = parseNavDocument(deep(70), { limits }).document
@@ -111,38 +169,101 @@ describe('repair', () => {
 })
 
 describe('what a document may reach for', () => {
-  it.each(['url(http://host/x)', 'URL( "//host/x" )', 'image(url(http://host/x))', 'var(--x)', 'red; background: url(http://host)', 'rgb(1,2,url(//host))', 'cross-fade(url(a),url(b))', '\\75rl(http://host/x)', 'rgb(1,\\2)'])('hardening 9: %s is no color', (color) => {
-    const { document, report } = parseNavDocument({ ...base(), agents: [{ id: 'a', name: 'A', radius: 1, speed: 1, color }] })
+  it.each([
+    'url(http://host/x)',
+    'URL( "//host/x" )',
+    'image(url(http://host/x))',
+    'var(--x)',
+    'red; background: url(http://host)',
+    'rgb(1,2,url(//host))',
+    'cross-fade(url(a),url(b))',
+    '\\75rl(http://host/x)',
+    'rgb(1,\\2)',
+  ])('hardening 9: %s is no color', (color) => {
+    const { document, report } = parseNavDocument({
+      ...base(),
+      agents: [{ id: 'a', name: 'A', radius: 1, speed: 1, color }],
+    })
     expect(document.agents).toEqual([{ id: 'a', name: 'A', radius: 1, speed: 1 }])
     expect(report.issues).toHaveLength(1)
   })
 
-  it.each(['#abc', '#AABBCCDD', 'tomato', 'currentColor', 'rgb(1, 2, 3)', 'rgba(1 2 3 / 50%)', 'hsl(120deg 50% 50%)', 'oklch(0.5 0.2 none)', 'color(display-p3 1 0 0)'])('hardening 9: %s is one', (color) => {
+  it.each([
+    '#abc',
+    '#AABBCCDD',
+    'tomato',
+    'currentColor',
+    'rgb(1, 2, 3)',
+    'rgba(1 2 3 / 50%)',
+    'hsl(120deg 50% 50%)',
+    'oklch(0.5 0.2 none)',
+    'color(display-p3 1 0 0)',
+  ])('hardening 9: %s is one', (color) => {
     expect(codes({ ...base(), agents: [{ id: 'a', name: 'A', radius: 1, speed: 1, color }] })).toEqual([])
   })
 
   const withPicture = (src: string) => ({ ...base(), background: { src, rect: { x: 0, y: 0, width: 1, height: 1 } } })
-  it.each(['https://host/x.png', 'http://host/x.png', '//host/x.png', '\t//host/x.png', '/\t/host/x.png', '\\\\host\\x.png', '/\\host/x.png', ' https://host/x.png', 'ht\ntps://host/x.png', 'https:\\\\host/x.png', 'ftp://host/x'])('hardening 9: %j is kept only where the host allows the address', (src) => {
+  it.each([
+    'https://host/x.png',
+    'http://host/x.png',
+    '//host/x.png',
+    '\t//host/x.png',
+    '/\t/host/x.png',
+    '\\\\host\\x.png',
+    '/\\host/x.png',
+    ' https://host/x.png',
+    'ht\ntps://host/x.png',
+    'https:\\\\host/x.png',
+    'ftp://host/x',
+  ])('hardening 9: %j is kept only where the host allows the address', (src) => {
     const refused = parseNavDocument(withPicture(src))
     expect(refused.document.background).toBeUndefined()
     expect(refused.report.issues.map(({ code }) => code)).toEqual(['document/unsafe-source'])
     const asked: string[] = []
-    const { document } = parseNavDocument(withPicture(src), { allowSource: (href: string) => asked.push(href) > 0 && new URL(href).hostname === 'host' })
+    const { document } = parseNavDocument(withPicture(src), {
+      allowSource: (href: string) => asked.push(href) > 0 && new URL(href).hostname === 'host',
+    })
     if (asked.length > 0) expect(document.background?.src).toBe(src)
     for (const href of asked) expect(href).toMatch(/^(https?|ftp):\/\/host\/x/)
   })
 
-  it.each(['%2e%2e/x.png', '../x.png', 'a/%2E./../x.png', 'a\\..\\..\\x.png', 'a/..%2fx.png', 'a/%2e%2e%5cx.png', '/x.png', 'https:x.png', 'javascript:alert(1)', 'data:text/html,x', 'data:image/svg+xml,<svg/>', 'dat\na:text/html,x', 'https://[', '%ff/x.png'])('hardening 9: %j is never kept, and never asked for as another place', (src) => {
-    expect(codes(withPicture(src), { allowSource: (href: string) => href.startsWith('https://host/') })).toEqual(['document/unsafe-source'])
+  it.each([
+    '%2e%2e/x.png',
+    '../x.png',
+    'a/%2E./../x.png',
+    'a\\..\\..\\x.png',
+    'a/..%2fx.png',
+    'a/%2e%2e%5cx.png',
+    '/x.png',
+    'https:x.png',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'data:image/svg+xml,<svg/>',
+    'dat\na:text/html,x',
+    'https://[',
+    '%ff/x.png',
+  ])('hardening 9: %j is never kept, and never asked for as another place', (src) => {
+    expect(codes(withPicture(src), { allowSource: (href: string) => href.startsWith('https://host/') })).toEqual([
+      'document/unsafe-source',
+    ])
   })
 
-  it.each(['map.png', 'pictures/map.png', 'a%20b.png', 'data:image/png;base64,AAAA', ' data:image/webp;base64,AAAA', 'blob:https://page/1'])('hardening 9: %j needs no leave', (src) => {
+  it.each([
+    'map.png',
+    'pictures/map.png',
+    'a%20b.png',
+    'data:image/png;base64,AAAA',
+    ' data:image/webp;base64,AAAA',
+    'blob:https://page/1',
+  ])('hardening 9: %j needs no leave', (src) => {
     expect(codes(withPicture(src))).toEqual([])
   })
 
   it('hardening 9: a map inside another format is judged alike, and what was dropped is in the report', () => {
     const plain = JSON.stringify(withPicture('//host/x.png')).replaceAll('"', '&quot;')
-    const { document, report } = importMap(`<svg viewBox="0 0 9 9" data-navsmith="${plain}"><rect width="2" height="2"/></svg>`)
+    const { document, report } = importMap(
+      `<svg viewBox="0 0 9 9" data-navsmith="${plain}"><rect width="2" height="2"/></svg>`,
+    )
     expect(document.background).toBeUndefined()
     expect(report.issues.map(({ code }) => code)).toEqual(['document/unsafe-source'])
   })

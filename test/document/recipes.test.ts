@@ -1,10 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { applyRecipe, createHistory, createNavDocument, parseNavDocument, patchDocument, type DocumentRecipe, type NavDocument } from '../../src/document/index.js'
+import {
+  applyRecipe,
+  createHistory,
+  createNavDocument,
+  parseNavDocument,
+  patchDocument,
+  type DocumentRecipe,
+  type NavDocument,
+} from '../../src/document/index.js'
 import { createRandom } from '../../src/engine/core/index.js'
 import { codeOf } from '../support/code-of.js'
 
 const marker = (id: string, x = 0) => ({ id, kind: 'marker' as const, role: 'spawn' as const, x, y: 5 })
-const start: NavDocument = createNavDocument({ name: 'Start', bounds: { x: 0, y: 0, width: 100, height: 100 }, items: ['a', 'b', 'c', 'd'].map((id, i) => marker(id, i)) })
+const start: NavDocument = createNavDocument({
+  name: 'Start',
+  bounds: { x: 0, y: 0, width: 100, height: 100 },
+  items: ['a', 'b', 'c', 'd'].map((id, i) => marker(id, i)),
+})
 const same = (a: unknown, b: unknown): void => expect(JSON.stringify(a)).toBe(JSON.stringify(b))
 
 /** What holds of every recipe: patches lead there and back, byte for byte, and what was not written to is shared. */
@@ -27,21 +39,38 @@ describe('recipes', () => {
       if (first?.kind === 'marker') first.x = 50
       draft.layers.push({ id: 'top', name: 'Top' })
     })
-    expect([next.name, next.items.map(({ id }) => id), next.layers.at(-1)?.id]).toEqual(['Patrol', ['d', 'a', 'c', 'e'], 'top'])
+    expect([next.name, next.items.map(({ id }) => id), next.layers.at(-1)?.id]).toEqual([
+      'Patrol',
+      ['d', 'a', 'c', 'e'],
+      'top',
+    ])
     expect(next.items[2]).toBe(start.items[2])
     expect(start.items.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd'])
   })
 
   it('that change nothing leave the very document', () => {
     expect(applyRecipe(start, () => undefined)).toEqual({ document: start, patches: [], inverse: [] })
-    expect(applyRecipe(start, (draft) => { draft.items = [...start.items] as typeof draft.items }).patches).toEqual([])
+    expect(
+      applyRecipe(start, (draft) => {
+        draft.items = [...start.items] as typeof draft.items
+      }).patches,
+    ).toEqual([])
   })
 
   it('are one entry of the history each, undone and redone as a whole', () => {
     const history = createHistory(start, { now: () => 0 })
-    const change = history.change('Move all', (draft) => { for (const item of draft.items) if (item.kind === 'marker') item.y += 1 })
-    expect([change.label, change.kind, change.ids, history.entries.length]).toEqual(['Move all', 'update', ['a', 'b', 'c', 'd'], 1])
-    history.change('Move all', (draft) => { for (const item of draft.items) if (item.kind === 'marker') item.y += 1 })
+    const change = history.change('Move all', (draft) => {
+      for (const item of draft.items) if (item.kind === 'marker') item.y += 1
+    })
+    expect([change.label, change.kind, change.ids, history.entries.length]).toEqual([
+      'Move all',
+      'update',
+      ['a', 'b', 'c', 'd'],
+      1,
+    ])
+    history.change('Move all', (draft) => {
+      for (const item of draft.items) if (item.kind === 'marker') item.y += 1
+    })
     expect(history.entries).toHaveLength(2)
     const there = history.document
     history.undo()
@@ -54,16 +83,46 @@ describe('recipes', () => {
   it('that leave what is no document, throw, or go on later are refused, and nothing has changed', () => {
     const history = createHistory(start)
     const refused = (recipe: DocumentRecipe): string => codeOf(() => history.change('bad', recipe))
-    expect(refused((draft) => { draft.items.push(marker('a')) })).toBe('document/duplicate-id')
-    expect(refused((draft) => { draft.items.push({ ...marker('n'), x: NaN }) })).toMatch(/^document\//)
-    expect(refused((draft) => { Object.assign(draft, { mine: 1 }) })).toBe('document/bad-recipe')
-    expect(refused((draft) => { draft.items = null as never })).toBe('document/bad-recipe')
-    expect(refused((draft) => { Reflect.deleteProperty(draft, 'bounds') })).toMatch(/^document\//)
-    expect(refused((draft) => { draft.items.push({ id: 'l', kind: 'waypoint-link', from: 'no', to: 'where' }) })).toMatch(/^document\//)
-    const late: unknown = async (draft: { name?: string }) => { draft.name = await Promise.resolve('late') }
+    expect(
+      refused((draft) => {
+        draft.items.push(marker('a'))
+      }),
+    ).toBe('document/duplicate-id')
+    expect(
+      refused((draft) => {
+        draft.items.push({ ...marker('n'), x: NaN })
+      }),
+    ).toMatch(/^document\//)
+    expect(
+      refused((draft) => {
+        Object.assign(draft, { mine: 1 })
+      }),
+    ).toBe('document/bad-recipe')
+    expect(
+      refused((draft) => {
+        draft.items = null as never
+      }),
+    ).toBe('document/bad-recipe')
+    expect(
+      refused((draft) => {
+        Reflect.deleteProperty(draft, 'bounds')
+      }),
+    ).toMatch(/^document\//)
+    expect(
+      refused((draft) => {
+        draft.items.push({ id: 'l', kind: 'waypoint-link', from: 'no', to: 'where' })
+      }),
+    ).toMatch(/^document\//)
+    const late: unknown = async (draft: { name?: string }) => {
+      draft.name = await Promise.resolve('late')
+    }
     expect(refused(late as DocumentRecipe)).toBe('document/bad-recipe')
     expect(refused(3 as never)).toBe('document/bad-recipe')
-    expect(() => history.change('bad', () => { throw new RangeError('mine') })).toThrow(RangeError)
+    expect(() =>
+      history.change('bad', () => {
+        throw new RangeError('mine')
+      }),
+    ).toThrow(RangeError)
     expect([history.document, history.entries.length]).toEqual([start, 0])
   })
 

@@ -22,7 +22,10 @@ describe('hardening 3: the extent of a shape', () => {
   })
 
   it('may reach as far as they do', () => {
-    const document = createNavDocument({ bounds, items: [{ id: 'wide', kind: 'obstacle', shape: { type: 'ellipse', x: 50, y: 50, radiusX: 2 ** 50, radiusY: 3 } }] })
+    const document = createNavDocument({
+      bounds,
+      items: [{ id: 'wide', kind: 'obstacle', shape: { type: 'ellipse', x: 50, y: 50, radiusX: 2 ** 50, radiusY: 3 } }],
+    })
     const mesh = buildNavMesh(toScene(document))
     expect(navMeshFromBinary(mesh.toBinary()).freeArea).toBe(mesh.freeArea)
   })

@@ -1,7 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { signedArea, type Point } from '../../src/engine/geometry/index.js'
-import { shapeToOutline, shapeToRings, transformPoint, transformShape, type Matrix, type Shape } from '../../src/document/index.js'
+import {
+  shapeToOutline,
+  shapeToRings,
+  transformPoint,
+  transformShape,
+  type Matrix,
+  type Shape,
+} from '../../src/document/index.js'
 
 // A shape that is transformed stands for the outline that its own outline becomes: the law that every case is held to.
 
@@ -15,10 +22,12 @@ const turn = (degrees: number): Matrix => {
 }
 /** Farthest that a corner of one outline lies from the nearest corner of the other, both ways. */
 function apart(a: readonly Point[], b: readonly Point[]): number {
-  const reach = (from: readonly Point[], to: readonly Point[]): number => Math.max(...from.map((p) => Math.min(...to.map((q) => Math.hypot(p.x - q.x, p.y - q.y)))))
+  const reach = (from: readonly Point[], to: readonly Point[]): number =>
+    Math.max(...from.map((p) => Math.min(...to.map((q) => Math.hypot(p.x - q.x, p.y - q.y)))))
   return Math.max(reach(a, b), reach(b, a))
 }
-const after = (shape: Shape, matrix: Matrix): readonly Point[] => shapeToRings(shape).outer.map((point) => transformPoint(matrix, point))
+const after = (shape: Shape, matrix: Matrix): readonly Point[] =>
+  shapeToRings(shape).outer.map((point) => transformPoint(matrix, point))
 
 describe('shapes under a transform', () => {
   it.each([
@@ -44,40 +53,68 @@ describe('shapes under a transform', () => {
   })
 
   it('holes go along', () => {
-    const hole = [{ x: 15, y: 25 }, { x: 20, y: 25 }, { x: 20, y: 30 }]
-    expect(transformShape({ ...rectangle, holes: [hole] }, [1, 0, 0, 1, 5, 5]).holes).toEqual([hole.map(({ x, y }) => ({ x: x + 5, y: y + 5 }))])
+    const hole = [
+      { x: 15, y: 25 },
+      { x: 20, y: 25 },
+      { x: 20, y: 30 },
+    ]
+    expect(transformShape({ ...rectangle, holes: [hole] }, [1, 0, 0, 1, 5, 5]).holes).toEqual([
+      hole.map(({ x, y }) => ({ x: x + 5, y: y + 5 })),
+    ])
     expect(shapeToOutline({ ...rectangle, holes: [hole] })).toMatchObject({ type: 'polygon', holes: [hole] })
   })
 
   it('quarter turns of a rectangle are exact', () => {
-    for (const rotation of [0, 90, 180, 270, -90, 360]) for (const { x, y } of shapeToRings({ type: 'rectangle', x: 0, y: 0, width: 4, height: 2, rotation }).outer) expect([Number.isInteger(x), Number.isInteger(y)]).toEqual([true, true])
+    for (const rotation of [0, 90, 180, 270, -90, 360])
+      for (const { x, y } of shapeToRings({ type: 'rectangle', x: 0, y: 0, width: 4, height: 2, rotation }).outer)
+        expect([Number.isInteger(x), Number.isInteger(y)]).toEqual([true, true])
   })
 
   it('the polygon around an ellipse holds the whole curve, in the positive winding', () => {
-    fc.assert(fc.property(fc.double({ min: 0.1, max: 100, noNaN: true }), fc.double({ min: 0.1, max: 100, noNaN: true }), fc.integer({ min: 3, max: 64 }), (radiusX, radiusY, segments) => {
-      const { outer } = shapeToRings({ type: 'ellipse', x: 0, y: 0, radiusX, radiusY, segments })
-      expect(outer).toHaveLength(segments)
-      expect(signedArea(outer)).toBeGreaterThanOrEqual(Math.PI * radiusX * radiusY * (1 - 1e-9))
-      // No edge comes nearer to the middle than the curve: in the space where the curve is the unit circle.
-      outer.forEach((a, i) => {
-        const b = outer[(i + 1) % segments]
-        const [ax, ay, bx, by] = [a.x / radiusX, a.y / radiusY, b.x / radiusX, b.y / radiusY]
-        expect(Math.abs(ax * by - ay * bx) / Math.hypot(bx - ax, by - ay)).toBeGreaterThan(1 - 1e-9)
-      })
-    }), { seed: 7, numRuns: 100 })
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0.1, max: 100, noNaN: true }),
+        fc.double({ min: 0.1, max: 100, noNaN: true }),
+        fc.integer({ min: 3, max: 64 }),
+        (radiusX, radiusY, segments) => {
+          const { outer } = shapeToRings({ type: 'ellipse', x: 0, y: 0, radiusX, radiusY, segments })
+          expect(outer).toHaveLength(segments)
+          expect(signedArea(outer)).toBeGreaterThanOrEqual(Math.PI * radiusX * radiusY * (1 - 1e-9))
+          // No edge comes nearer to the middle than the curve: in the space where the curve is the unit circle.
+          outer.forEach((a, i) => {
+            const b = outer[(i + 1) % segments]
+            const [ax, ay, bx, by] = [a.x / radiusX, a.y / radiusY, b.x / radiusX, b.y / radiusY]
+            expect(Math.abs(ax * by - ay * bx) / Math.hypot(bx - ax, by - ay)).toBeGreaterThan(1 - 1e-9)
+          })
+        },
+      ),
+      { seed: 7, numRuns: 100 },
+    )
   })
 
   it('any chain of turns, moves and scales keeps the outline', () => {
-    const step = fc.oneof(fc.double({ min: -180, max: 180, noNaN: true }).map(turn), fc.tuple(fc.double({ min: 0.2, max: 5, noNaN: true }), fc.double({ min: 0.2, max: 5, noNaN: true })).map(([sx, sy]): Matrix => [sx, 0, 0, sy, 1, 2]))
-    fc.assert(fc.property(fc.constantFrom(rectangle, turned), fc.array(step, { minLength: 1, maxLength: 5 }), (shape, steps) => {
-      let ring = shapeToRings(shape).outer
-      let result: Shape = shape
-      for (const matrix of steps) {
-        result = transformShape(result, matrix)
-        ring = ring.map((point) => transformPoint(matrix, point))
-      }
-      const size = Math.max(...ring.map(({ x, y }) => Math.hypot(x, y)), 1)
-      expect(apart(shapeToRings(result).outer, ring)).toBeLessThan(1e-9 * size)
-    }), { seed: 11, numRuns: 200 })
+    const step = fc.oneof(
+      fc.double({ min: -180, max: 180, noNaN: true }).map(turn),
+      fc
+        .tuple(fc.double({ min: 0.2, max: 5, noNaN: true }), fc.double({ min: 0.2, max: 5, noNaN: true }))
+        .map(([sx, sy]): Matrix => [sx, 0, 0, sy, 1, 2]),
+    )
+    fc.assert(
+      fc.property(
+        fc.constantFrom(rectangle, turned),
+        fc.array(step, { minLength: 1, maxLength: 5 }),
+        (shape, steps) => {
+          let ring = shapeToRings(shape).outer
+          let result: Shape = shape
+          for (const matrix of steps) {
+            result = transformShape(result, matrix)
+            ring = ring.map((point) => transformPoint(matrix, point))
+          }
+          const size = Math.max(...ring.map(({ x, y }) => Math.hypot(x, y)), 1)
+          expect(apart(shapeToRings(result).outer, ring)).toBeLessThan(1e-9 * size)
+        },
+      ),
+      { seed: 11, numRuns: 200 },
+    )
   })
 })

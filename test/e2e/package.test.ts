@@ -17,17 +17,37 @@ const run = (command: string, args: string[], cwd: string): void => {
 
 beforeAll(async () => {
   run(process.execPath, ['test/build.mjs', '--quick'], process.cwd())
-  const packed = JSON.parse(execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })) as [{ filename: string }]
+  const packed = JSON.parse(
+    execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }),
+  ) as [{ filename: string }]
   const own = JSON.parse(readFileSync('package.json', 'utf8')) as { devDependencies: Record<string, string> }
   const version = (name: string): string => own.devDependencies[name]
   const app = join(folder, 'app')
   mkdirSync(join(app, 'src'), { recursive: true })
-  writeFileSync(join(app, 'package.json'), JSON.stringify({
-    name: 'host', private: true, type: 'module',
-    dependencies: { navsmith: `file:../${packed[0].filename}`, ...Object.fromEntries(['react', 'react-dom', 'konva', 'react-konva', 'vite'].map((name) => [name, version(name)])) },
-  }))
-  writeFileSync(join(app, 'index.html'), '<!doctype html><html lang="en"><body><div id="root"></div><script type="module" src="/src/main.jsx"></script></body></html>')
-  writeFileSync(join(app, 'src', 'main.jsx'), `
+  writeFileSync(
+    join(app, 'package.json'),
+    JSON.stringify({
+      name: 'host',
+      private: true,
+      type: 'module',
+      dependencies: {
+        navsmith: `file:../${packed[0].filename}`,
+        ...Object.fromEntries(
+          ['react', 'react-dom', 'konva', 'react-konva', 'vite'].map((name) => [name, version(name)]),
+        ),
+      },
+    }),
+  )
+  writeFileSync(
+    join(app, 'index.html'),
+    '<!doctype html><html lang="en"><body><div id="root"></div><script type="module" src="/src/main.jsx"></script></body></html>',
+  )
+  writeFileSync(
+    join(app, 'src', 'main.jsx'),
+    `
     import { StrictMode, createElement } from 'react'
     import { createRoot } from 'react-dom/client'
     import { NavEditor } from 'navsmith'
@@ -50,7 +70,8 @@ beforeAll(async () => {
     const mesh = buildNavMesh({ bounds: map.bounds, obstacles: [] })
     document.title = findPath(mesh, { x: 0, y: 0 }, { x: 300, y: 0 }).path.length
     createRoot(document.getElementById('root')).render(createElement(StrictMode, null, createElement(NavEditor, { defaultValue: map, workerPolicy, style: { height: 600 } })))
-  `)
+  `,
+  )
   run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'], app)
   run(process.execPath, [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'error'], app)
   browser = await openBrowser()
@@ -70,14 +91,17 @@ describe('the packed tarball in a fresh Vite app', () => {
     await page.getByRole('group', { name: 'Navigation editor' }).waitFor()
     await page.locator('[role="application"][data-path-status="found"]').waitFor({ timeout: 30_000 })
     expect(await page.title()).toBe('300')
-    expect(Number(await page.getByRole('application', { name: 'Map' }).getAttribute('data-path-length'))).toBeGreaterThan(280)
+    expect(
+      Number(await page.getByRole('application', { name: 'Map' }).getAttribute('data-path-length')),
+    ).toBeGreaterThan(280)
     expect(faults).toEqual([])
     await page.close()
     await site.close()
   })
 
   it('fault 31: is drawn under a strict content policy with Trusted Types, starts its worker, and breaks none of the rules', async () => {
-    const policy = "default-src 'self'; img-src 'self' data: blob:; worker-src 'self' blob:; object-src 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types host"
+    const policy =
+      "default-src 'self'; img-src 'self' data: blob:; worker-src 'self' blob:; object-src 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types host"
     const site = await serve(join(folder, 'app', 'dist'), { 'content-security-policy': policy })
     const page = await browser.newPage({ viewport: { width: 1280, height: 720 } })
     const faults: string[] = []
@@ -85,14 +109,19 @@ describe('the packed tarball in a fresh Vite app', () => {
     await page.addInitScript(() => {
       const broken: string[] = []
       Object.assign(globalThis, { broken })
-      document.addEventListener('securitypolicyviolation', (event) => broken.push(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`))
+      document.addEventListener('securitypolicyviolation', (event) =>
+        broken.push(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`),
+      )
     })
     await page.goto(site.address)
     await page.locator('[role="application"][data-path-status="found"]').waitFor({ timeout: 30_000 })
-    const painted = await page.evaluate(() => [...document.querySelectorAll<HTMLCanvasElement>('.konvajs-content canvas')].filter((canvas) => {
-      const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
-      return data.some((value) => value !== 0)
-    }).length)
+    const painted = await page.evaluate(
+      () =>
+        [...document.querySelectorAll<HTMLCanvasElement>('.konvajs-content canvas')].filter((canvas) => {
+          const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
+          return data.some((value) => value !== 0)
+        }).length,
+    )
     expect(painted).toBeGreaterThan(1)
     const broken = () => page.evaluate(() => (globalThis as unknown as { broken: string[] }).broken)
     expect(await broken()).toEqual([])

@@ -13,7 +13,10 @@ let site: Awaited<ReturnType<typeof serve>>
 const folder = mkdtempSync(join(tmpdir(), 'navsmith-storybook-'))
 
 beforeAll(async () => {
-  const built = spawnSync('node_modules/.bin/storybook', ['build', '--disable-telemetry', '--quiet', '-o', folder], { encoding: 'utf8', env: { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1' } })
+  const built = spawnSync('node_modules/.bin/storybook', ['build', '--disable-telemetry', '--quiet', '-o', folder], {
+    encoding: 'utf8',
+    env: { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1' },
+  })
   if (built.status !== 0) throw new Error(`storybook build failed\n${built.stdout}\n${built.stderr}`)
   site = await serve(folder)
   browser = await openBrowser()
@@ -33,13 +36,18 @@ const open = async (story: string): Promise<{ page: Page; faults: string[] }> =>
     if (message.type() === 'error' && !message.location().url.endsWith('/favicon.ico')) faults.push(message.text())
   })
   await page.goto(`${site.address}/iframe.html?id=${story}&viewMode=story`)
-  await page.locator('[role="application"][data-path-status="found"][data-mesh-status="ready"]').waitFor({ timeout: 30_000 })
+  await page
+    .locator('[role="application"][data-path-status="found"][data-mesh-status="ready"]')
+    .waitFor({ timeout: 30_000 })
   return { page, faults }
 }
 /** What the map says of itself: revision of the mesh, length of the path. */
 const answer = async (page: Page): Promise<{ revision: number; length: number }> => {
   const map = page.getByRole('application', { name: 'Map' })
-  return { revision: Number(await map.getAttribute('data-mesh-revision')), length: Number(await map.getAttribute('data-path-length')) }
+  return {
+    revision: Number(await map.getAttribute('data-mesh-revision')),
+    length: Number(await map.getAttribute('data-path-length')),
+  }
 }
 
 describe('the built demo', () => {
@@ -50,7 +58,12 @@ describe('the built demo', () => {
     await page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: 'Polygon' }).click()
     const box = (await page.getByRole('application', { name: 'Map' }).boundingBox())!
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-    const corners = [[x - 12, y - 0.16 * box.height], [x + 12, y - 0.16 * box.height], [x + 12, y + 0.16 * box.height], [x - 12, y + 0.16 * box.height]] as const
+    const corners = [
+      [x - 12, y - 0.16 * box.height],
+      [x + 12, y - 0.16 * box.height],
+      [x + 12, y + 0.16 * box.height],
+      [x - 12, y + 0.16 * box.height],
+    ] as const
     for (const [cx, cy] of corners) {
       await page.mouse.move(cx, cy, { steps: 4 })
       await page.mouse.down()

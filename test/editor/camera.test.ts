@@ -1,14 +1,32 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { clampCamera, DEFAULT_LIMITS, fitRect, panBy, toScreen, toWorld, visibleRect, zoomAbout, type Camera } from '../../src/editor/index.js'
+import {
+  clampCamera,
+  DEFAULT_LIMITS,
+  fitRect,
+  panBy,
+  toScreen,
+  toWorld,
+  visibleRect,
+  zoomAbout,
+  type Camera,
+} from '../../src/editor/index.js'
 
 const SEED = { seed: 20_261_121, numRuns: 500 }
 const length = fc.double({ min: -5000, max: 5000, noNaN: true })
 const zoom = fc.double({ min: 0.01, max: 64, noNaN: true })
 const camera: fc.Arbitrary<Camera> = fc.record({ x: length, y: length, zoom })
-const screen = fc.record({ x: fc.double({ min: 0, max: 2000, noNaN: true }), y: fc.double({ min: 0, max: 2000, noNaN: true }) })
+const screen = fc.record({
+  x: fc.double({ min: 0, max: 2000, noNaN: true }),
+  y: fc.double({ min: 0, max: 2000, noNaN: true }),
+})
 const viewport = fc.record({ width: fc.integer({ min: 200, max: 3000 }), height: fc.integer({ min: 200, max: 3000 }) })
-const rect = fc.record({ x: length, y: length, width: fc.double({ min: 1, max: 5000, noNaN: true }), height: fc.double({ min: 1, max: 5000, noNaN: true }) })
+const rect = fc.record({
+  x: length,
+  y: length,
+  width: fc.double({ min: 1, max: 5000, noNaN: true }),
+  height: fc.double({ min: 1, max: 5000, noNaN: true }),
+})
 
 describe('the camera', () => {
   it('takes a place to the screen and back', () => {
@@ -28,7 +46,9 @@ describe('the camera', () => {
         expect(next.zoom).toBe(Math.min(DEFAULT_LIMITS.maxZoom, Math.max(DEFAULT_LIMITS.minZoom, wanted)))
         const under = toScreen(next, toWorld(view, about))
         // The way through the world costs digits where a pixel is a hundredth of a unit.
-        expect(Math.abs(under.x - about.x) + Math.abs(under.y - about.y)).toBeLessThan(1e-6 * (next.zoom / view.zoom + 1))
+        expect(Math.abs(under.x - about.x) + Math.abs(under.y - about.y)).toBeLessThan(
+          1e-6 * (next.zoom / view.zoom + 1),
+        )
       }),
       SEED,
     )
@@ -53,7 +73,9 @@ describe('the camera', () => {
     const point = fitRect({ x: 5, y: 7, width: 0, height: 0 }, { width: 400, height: 300 })
     expect(point.zoom).toBe(1)
     expect(toScreen(point, { x: 5, y: 7 })).toEqual({ x: 200, y: 150 })
-    expect(fitRect({ x: 0, y: 0, width: 100, height: 100 }, { width: 10, height: 10 }).zoom).toBe(DEFAULT_LIMITS.minZoom)
+    expect(fitRect({ x: 0, y: 0, width: 100, height: 100 }, { width: 10, height: 10 }).zoom).toBe(
+      DEFAULT_LIMITS.minZoom,
+    )
   })
 
   it('pulls a camera back so that some of the content stays in view, and leaves a good one alone', () => {

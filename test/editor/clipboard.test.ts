@@ -8,9 +8,42 @@ import { scatteredItems } from './scattered-map.js'
 
 /** One of everything, with all that can be said about it. */
 const everything: readonly NavItem[] = [
-  { id: 'o', kind: 'obstacle', name: 'Wall "12"', shape: { type: 'polygon', outer: [{ x: 0.1, y: 0 }, { x: 40, y: 0 }, { x: 40, y: 30 }, { x: 0, y: 30 }], holes: [[{ x: 10, y: 10 }, { x: 20, y: 20 }, { x: 20, y: 10 }]] }, fillRule: 'even-odd', meta: { floor: 2 } },
-  { id: 'r', kind: 'obstacle', shape: { type: 'rectangle', x: 100, y: 0, width: 30, height: 20, rotation: 0.5 }, locked: true },
-  { id: 'e', kind: 'area', terrain: 'mud', cost: 2.5, shape: { type: 'ellipse', x: 200, y: 0, radiusX: 30, radiusY: 20 } },
+  {
+    id: 'o',
+    kind: 'obstacle',
+    name: 'Wall "12"',
+    shape: {
+      type: 'polygon',
+      outer: [
+        { x: 0.1, y: 0 },
+        { x: 40, y: 0 },
+        { x: 40, y: 30 },
+        { x: 0, y: 30 },
+      ],
+      holes: [
+        [
+          { x: 10, y: 10 },
+          { x: 20, y: 20 },
+          { x: 20, y: 10 },
+        ],
+      ],
+    },
+    fillRule: 'even-odd',
+    meta: { floor: 2 },
+  },
+  {
+    id: 'r',
+    kind: 'obstacle',
+    shape: { type: 'rectangle', x: 100, y: 0, width: 30, height: 20, rotation: 0.5 },
+    locked: true,
+  },
+  {
+    id: 'e',
+    kind: 'area',
+    terrain: 'mud',
+    cost: 2.5,
+    shape: { type: 'ellipse', x: 200, y: 0, radiusX: 30, radiusY: 20 },
+  },
   { id: 'w1', kind: 'waypoint', x: 1, y: 2 },
   { id: 'w2', kind: 'waypoint', x: 3, y: 4 },
   { id: 'wl', kind: 'waypoint-link', from: 'w1', to: 'w2' },
@@ -40,15 +73,85 @@ describe('the clipboard', () => {
   })
 
   it('reads as GeoJSON in other programs, and reads theirs', () => {
-    const geo = JSON.parse(itemsToText(everything)) as { readonly features: readonly { readonly id: string; readonly geometry: { readonly type: string; readonly coordinates: unknown } }[] }
-    expect(geo.features.map(({ id, geometry }) => `${id} ${geometry.type}`)).toEqual(['o Polygon', 'r Polygon', 'e Polygon', 'w1 Point', 'w2 Point', 'l LineString', 'm Point'])
-    expect(geo.features[0].geometry.coordinates).toEqual([[[0.1, 0], [40, 0], [40, 30], [0, 30], [0.1, 0]], [[10, 10], [20, 20], [20, 10], [10, 10]]])
-    const theirs = { type: 'FeatureCollection', features: [{ type: 'Feature', properties: { name: 'Lake' }, geometry: { type: 'MultiPolygon', coordinates: [[[[0, 0], [9, 0], [9, 9], [0, 0]]], [[[20, 0], [29, 0], [29, 9]]]] } }, { type: 'Feature', geometry: { type: 'Point', coordinates: [4, 5] } }] }
-    expect(itemsFromText(JSON.stringify(theirs))).toMatchObject([{ kind: 'obstacle', name: 'Lake' }, { kind: 'obstacle', name: 'Lake' }, { kind: 'waypoint', x: 4, y: 5 }])
+    const geo = JSON.parse(itemsToText(everything)) as {
+      readonly features: readonly {
+        readonly id: string
+        readonly geometry: { readonly type: string; readonly coordinates: unknown }
+      }[]
+    }
+    expect(geo.features.map(({ id, geometry }) => `${id} ${geometry.type}`)).toEqual([
+      'o Polygon',
+      'r Polygon',
+      'e Polygon',
+      'w1 Point',
+      'w2 Point',
+      'l LineString',
+      'm Point',
+    ])
+    expect(geo.features[0].geometry.coordinates).toEqual([
+      [
+        [0.1, 0],
+        [40, 0],
+        [40, 30],
+        [0, 30],
+        [0.1, 0],
+      ],
+      [
+        [10, 10],
+        [20, 20],
+        [20, 10],
+        [10, 10],
+      ],
+    ])
+    const theirs = {
+      type: 'FeatureCollection',
+      features: [
+        {
+          type: 'Feature',
+          properties: { name: 'Lake' },
+          geometry: {
+            type: 'MultiPolygon',
+            coordinates: [
+              [
+                [
+                  [0, 0],
+                  [9, 0],
+                  [9, 9],
+                  [0, 0],
+                ],
+              ],
+              [
+                [
+                  [20, 0],
+                  [29, 0],
+                  [29, 9],
+                ],
+              ],
+            ],
+          },
+        },
+        { type: 'Feature', geometry: { type: 'Point', coordinates: [4, 5] } },
+      ],
+    }
+    expect(itemsFromText(JSON.stringify(theirs))).toMatchObject([
+      { kind: 'obstacle', name: 'Lake' },
+      { kind: 'obstacle', name: 'Lake' },
+      { kind: 'waypoint', x: 4, y: 5 },
+    ])
   })
 
   it('refuses what is no drawing, and takes the good part of what is half one', () => {
-    for (const text of ['', 'nonsense', '5', 'null', '[]', '{"type":"FeatureCollection"}', '{"type":"Polygon","coordinates":[[[0,0],[1,"x"],[1,1]]]}', '{"format":"navsmith/items","items":[{"id":"a","kind":"dragon"}]}']) expect(itemsFromText(text), text).toBeUndefined()
+    for (const text of [
+      '',
+      'nonsense',
+      '5',
+      'null',
+      '[]',
+      '{"type":"FeatureCollection"}',
+      '{"type":"Polygon","coordinates":[[[0,0],[1,"x"],[1,1]]]}',
+      '{"format":"navsmith/items","items":[{"id":"a","kind":"dragon"}]}',
+    ])
+      expect(itemsFromText(text), text).toBeUndefined()
     const half = `{"format":"navsmith/items","items":[{"id":"a","kind":"waypoint","x":1,"y":2},{"id":"b","kind":"waypoint","x":null,"y":2},7]}`
     expect(itemsFromText(half)).toMatchObject([{ id: 'a', x: 1 }])
   })
@@ -59,7 +162,10 @@ describe('the clipboard', () => {
     expect(ids(h.editor)).toEqual([])
     h.editor.paste(text)
     h.editor.paste(text)
-    expect(ids(h.editor).map((id) => outer(h.editor, id)[0])).toEqual([[110, 110], [120, 120]])
+    expect(ids(h.editor).map((id) => outer(h.editor, id)[0])).toEqual([
+      [110, 110],
+      [120, 120],
+    ])
     while (h.editor.undo());
     expect(ids(h.editor)).toEqual(['a'])
   })

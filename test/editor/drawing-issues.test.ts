@@ -3,7 +3,11 @@ import { chinese, createEditor, findDrawingIssues } from '../../src/editor/index
 import type { NavItem } from '../../src/document/index.js'
 import { map, square } from './setup.js'
 
-const polygon = (id: string, ...points: readonly (readonly [number, number])[]): NavItem => ({ id, kind: 'obstacle', shape: { type: 'polygon', outer: points.map(([x, y]) => ({ x, y })) } })
+const polygon = (id: string, ...points: readonly (readonly [number, number])[]): NavItem => ({
+  id,
+  kind: 'obstacle',
+  shape: { type: 'polygon', outer: points.map(([x, y]) => ({ x, y })) },
+})
 
 describe('drawing issues', () => {
   const cases: readonly (readonly [string, string, NavItem[]])[] = [
@@ -11,12 +15,61 @@ describe('drawing issues', () => {
     ['two neighboring vertices at one place', 'duplicate-vertex', [polygon('a', [0, 0], [100, 0], [100, 0], [0, 100])]],
     ['a shape thinner than a hair', 'sliver', [polygon('a', [0, 0], [100, 0], [50, 0.1])]],
     ['two corners half a unit apart', 'almost-touching', [square('a', 100, 100), square('b', 200.5, 200.5)]],
-    ['a corner half a unit from an edge', 'almost-touching', [square('a', 100, 100), polygon('b', [200.5, 150], [260, 120], [260, 180])]],
+    [
+      'a corner half a unit from an edge',
+      'almost-touching',
+      [square('a', 100, 100), polygon('b', [200.5, 150], [260, 120], [260, 180])],
+    ],
     ['an obstacle outside the map', 'outside-bounds', [square('a', 2000, 100)]],
-    ['a spawn inside an obstacle', 'marker-in-obstacle', [square('a', 100, 100), { id: 'spawn', kind: 'marker', role: 'spawn', x: 120, y: 150 }]],
-    ['a hole that reaches outside', 'hole-outside', [{ id: 'a', kind: 'obstacle', shape: { type: 'polygon', outer: [{ x: 0, y: 0 }, { x: 50, y: 0 }, { x: 50, y: 50 }, { x: 0, y: 50 }], holes: [[{ x: 70, y: 70 }, { x: 80, y: 70 }, { x: 80, y: 80 }]] } }]],
-    ['a link that runs through a wall', 'link-through-wall', [square('a', 100, 100), { id: 'v', kind: 'waypoint', x: 50, y: 150 }, { id: 'w', kind: 'waypoint', x: 250, y: 150 }, { id: 'l', kind: 'waypoint-link', from: 'v', to: 'w' }]],
-    ['a link to a waypoint that is gone', 'dangling-link', [{ id: 'w', kind: 'waypoint', x: 5, y: 5 }, { id: 'l', kind: 'waypoint-link', from: 'w', to: 'x' }]],
+    [
+      'a spawn inside an obstacle',
+      'marker-in-obstacle',
+      [square('a', 100, 100), { id: 'spawn', kind: 'marker', role: 'spawn', x: 120, y: 150 }],
+    ],
+    [
+      'a hole that reaches outside',
+      'hole-outside',
+      [
+        {
+          id: 'a',
+          kind: 'obstacle',
+          shape: {
+            type: 'polygon',
+            outer: [
+              { x: 0, y: 0 },
+              { x: 50, y: 0 },
+              { x: 50, y: 50 },
+              { x: 0, y: 50 },
+            ],
+            holes: [
+              [
+                { x: 70, y: 70 },
+                { x: 80, y: 70 },
+                { x: 80, y: 80 },
+              ],
+            ],
+          },
+        },
+      ],
+    ],
+    [
+      'a link that runs through a wall',
+      'link-through-wall',
+      [
+        square('a', 100, 100),
+        { id: 'v', kind: 'waypoint', x: 50, y: 150 },
+        { id: 'w', kind: 'waypoint', x: 250, y: 150 },
+        { id: 'l', kind: 'waypoint-link', from: 'v', to: 'w' },
+      ],
+    ],
+    [
+      'a link to a waypoint that is gone',
+      'dangling-link',
+      [
+        { id: 'w', kind: 'waypoint', x: 5, y: 5 },
+        { id: 'l', kind: 'waypoint-link', from: 'w', to: 'x' },
+      ],
+    ],
   ]
   for (const [name, code, items] of cases) {
     it(`finds and mends: ${name}`, () => {
@@ -33,6 +86,8 @@ describe('drawing issues', () => {
 
   it('finds nothing in a clean map, and speaks Chinese', () => {
     expect(findDrawingIssues(map(square('a', 100, 100), square('b', 300, 300)))).toEqual([])
-    expect(findDrawingIssues(map(polygon('a', [0, 0], [100, 100], [100, 0], [0, 100])), undefined, chinese)[0].title).toBe('第 1、3 条边相交')
+    expect(
+      findDrawingIssues(map(polygon('a', [0, 0], [100, 100], [100, 0], [0, 100])), undefined, chinese)[0].title,
+    ).toBe('第 1、3 条边相交')
   })
 })

@@ -13,10 +13,19 @@ const index = new SceneIndex()
 index.update(document)
 const open = document.items.filter((item) => item.hidden !== true && item.locked !== true)
 const ringOf = (item: NavItem) => ('shape' in item ? shapeToRings(item.shape).outer : [])
-const gap = (a: { readonly x: number; readonly y: number }, b: { readonly x: number; readonly y: number }): number => Math.sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2)
+const gap = (a: { readonly x: number; readonly y: number }, b: { readonly x: number; readonly y: number }): number =>
+  Math.sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2)
 
 /** Every place within reach of a mouse, by looking at every item; bodies from the top down. */
-function everythingAt(world: { readonly x: number; readonly y: number }, zoom: number): { readonly points: readonly string[]; readonly lines: readonly string[]; readonly bodies: readonly string[]; readonly close: boolean } {
+function everythingAt(
+  world: { readonly x: number; readonly y: number },
+  zoom: number,
+): {
+  readonly points: readonly string[]
+  readonly lines: readonly string[]
+  readonly bodies: readonly string[]
+  readonly close: boolean
+} {
   const points: string[] = []
   const lines: string[] = []
   const bodies: string[] = []
@@ -47,8 +56,13 @@ describe('what lies under the pointer', () => {
       const world = { x: random() * 1000, y: random() * 1000 }
       const expected = everythingAt(world, camera.zoom)
       if (expected.close) continue
-      const hits = findHits({ index, selection: selectItems([]), camera, handles: false }, { x: world.x * camera.zoom + camera.x, y: world.y * camera.zoom + camera.y }, false)
-      const of = (part: string): readonly string[] => hits.filter((hit) => hit.part === part).map((hit) => ('id' in hit ? hit.id : ''))
+      const hits = findHits(
+        { index, selection: selectItems([]), camera, handles: false },
+        { x: world.x * camera.zoom + camera.x, y: world.y * camera.zoom + camera.y },
+        false,
+      )
+      const of = (part: string): readonly string[] =>
+        hits.filter((hit) => hit.part === part).map((hit) => ('id' in hit ? hit.id : ''))
       expect([...new Set(of('point'))].sort()).toEqual([...expected.points].sort())
       expect(of('line')).toEqual(expected.lines)
       expect(of('body')).toEqual(expected.bodies)
@@ -65,13 +79,35 @@ describe('what lies under the pointer', () => {
       const ring = ringOf(picked)
       const corner = ring[Math.floor(random() * ring.length)]
       const world = { x: corner.x + (random() - 0.5) * 8, y: corner.y + (random() - 0.5) * 8 }
-      const [hit] = findHits({ index, selection: selectItems([picked.id]), camera: { x: 0, y: 0, zoom: 1 }, handles: true }, world, false)
+      const [hit] = findHits(
+        { index, selection: selectItems([picked.id]), camera: { x: 0, y: 0, zoom: 1 }, handles: true },
+        world,
+        false,
+      )
       const near = Math.min(...ring.map((vertex) => gap(vertex, world)))
-      const middles = ring.map((a, i) => ({ x: (a.x + ring[(i + 1) % ring.length].x) / 2, y: (a.y + ring[(i + 1) % ring.length].y) / 2 }))
-      const others = Math.min(...middles.map((middle) => gap(middle, world) + 3), ...open.flatMap((item) => (item.kind === 'waypoint' ? [gap(item, world)] : item.kind === 'link' ? [gap(item.from, world) + 1, gap(item.to, world) + 1] : [])))
-      const box = { minX: Math.min(...ring.map((p) => p.x)), maxX: Math.max(...ring.map((p) => p.x)), minY: Math.min(...ring.map((p) => p.y)), maxY: Math.max(...ring.map((p) => p.y)) }
+      const middles = ring.map((a, i) => ({
+        x: (a.x + ring[(i + 1) % ring.length].x) / 2,
+        y: (a.y + ring[(i + 1) % ring.length].y) / 2,
+      }))
+      const others = Math.min(
+        ...middles.map((middle) => gap(middle, world) + 3),
+        ...open.flatMap((item) =>
+          item.kind === 'waypoint'
+            ? [gap(item, world)]
+            : item.kind === 'link'
+              ? [gap(item.from, world) + 1, gap(item.to, world) + 1]
+              : [],
+        ),
+      )
+      const box = {
+        minX: Math.min(...ring.map((p) => p.x)),
+        maxX: Math.max(...ring.map((p) => p.x)),
+        minY: Math.min(...ring.map((p) => p.y)),
+        maxY: Math.max(...ring.map((p) => p.y)),
+      }
       // The frame of scale handles stands outside the box.
-      const framed = world.x < box.minX - 1 || world.x > box.maxX + 1 || world.y < box.minY - 1 || world.y > box.maxY + 1
+      const framed =
+        world.x < box.minX - 1 || world.x > box.maxX + 1 || world.y < box.minY - 1 || world.y > box.maxY + 1
       if (near >= others || near > 8 || framed) continue
       expect(hit).toMatchObject({ part: 'vertex', id: picked.id })
       expect(gap((hit as { readonly at: { readonly x: number; readonly y: number } }).at, world)).toBe(near)
@@ -82,30 +118,60 @@ describe('what lies under the pointer', () => {
 })
 
 describe('what lies in a rectangle', () => {
-  const rects = Array.from({ length: 120 }, () => ({ x: Math.floor(random() * 1000) + 0.5, y: Math.floor(random() * 1000) + 0.5, width: Math.floor(random() * 300), height: Math.floor(random() * 300) }))
+  const rects = Array.from({ length: 120 }, () => ({
+    x: Math.floor(random() * 1000) + 0.5,
+    y: Math.floor(random() * 1000) + 0.5,
+    width: Math.floor(random() * 300),
+    height: Math.floor(random() * 300),
+  }))
 
   it('is contained, or touched, as a look at every item says', () => {
     for (const rect of rects) {
-      const corners = [{ x: rect.x, y: rect.y }, { x: rect.x + rect.width, y: rect.y }, { x: rect.x + rect.width, y: rect.y + rect.height }, { x: rect.x, y: rect.y + rect.height }]
-      const inRect = (p: { readonly x: number; readonly y: number }): boolean => p.x >= rect.x && p.x <= rect.x + rect.width && p.y >= rect.y && p.y <= rect.y + rect.height
-      const line = (item: NavItem) => (item.kind === 'link' ? [item.from, item.to] : 'x' in item ? [item] : ringOf(item))
+      const corners = [
+        { x: rect.x, y: rect.y },
+        { x: rect.x + rect.width, y: rect.y },
+        { x: rect.x + rect.width, y: rect.y + rect.height },
+        { x: rect.x, y: rect.y + rect.height },
+      ]
+      const inRect = (p: { readonly x: number; readonly y: number }): boolean =>
+        p.x >= rect.x && p.x <= rect.x + rect.width && p.y >= rect.y && p.y <= rect.y + rect.height
+      const line = (item: NavItem) =>
+        item.kind === 'link' ? [item.from, item.to] : 'x' in item ? [item] : ringOf(item)
       const touched = open.filter((item) => {
         const places = line(item)
         const edges = places.length < 2 ? [] : places.map((a, i) => [a, places[(i + 1) % places.length]] as const)
         const sides = corners.map((a, i) => [a, corners[(i + 1) % 4]] as const)
         // Whole coordinates never lie on a side at a half: what crosses, crosses properly.
-        return places.some(inRect) || edges.some(([a, b]) => sides.some(([c, d]) => crossesProperly(a, b, c, d))) || ('shape' in item && isInRing(places, corners[0]))
+        return (
+          places.some(inRect) ||
+          edges.some(([a, b]) => sides.some(([c, d]) => crossesProperly(a, b, c, d))) ||
+          ('shape' in item && isInRing(places, corners[0]))
+        )
       })
       expect(itemsInRect(index, rect, 'intersect')).toEqual(touched.map((item) => item.id))
-      expect(itemsInRect(index, rect, 'contain')).toEqual(open.filter((item) => line(item).every(inRect)).map((item) => item.id))
+      expect(itemsInRect(index, rect, 'contain')).toEqual(
+        open.filter((item) => line(item).every(inRect)).map((item) => item.id),
+      )
     }
   })
 
   it('counts single vertices of the shapes that were asked about', () => {
     const shapes = open.filter((item) => 'shape' in item).slice(0, 40)
     for (const rect of rects.slice(0, 20)) {
-      const expected = shapes.flatMap((item) => ringOf(item).flatMap((p, vertex) => (p.x >= rect.x && p.x <= rect.x + rect.width && p.y >= rect.y && p.y <= rect.y + rect.height ? [{ id: item.id, ring: 0, vertex }] : [])))
-      expect(verticesInRect(index, rect, shapes.map((item) => item.id))).toEqual(expected)
+      const expected = shapes.flatMap((item) =>
+        ringOf(item).flatMap((p, vertex) =>
+          p.x >= rect.x && p.x <= rect.x + rect.width && p.y >= rect.y && p.y <= rect.y + rect.height
+            ? [{ id: item.id, ring: 0, vertex }]
+            : [],
+        ),
+      )
+      expect(
+        verticesInRect(
+          index,
+          rect,
+          shapes.map((item) => item.id),
+        ),
+      ).toEqual(expected)
     }
   })
 })

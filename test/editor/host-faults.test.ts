@@ -11,10 +11,24 @@ const withErrors = (options: EditorOptions = {}) => {
   const errors: unknown[] = []
   return { errors, h: hand([square('a', 100, 100)], { ...options, onError: (error) => errors.push(error) }) }
 }
-const issue = (id: string): DrawingIssue => ({ id, code: 'host', severity: 'warning', title: id, detail: '', at: { x: 0, y: 0 }, itemIds: [], fixes: [] })
+const issue = (id: string): DrawingIssue => ({
+  id,
+  code: 'host',
+  severity: 'warning',
+  title: id,
+  detail: '',
+  at: { x: 0, y: 0 },
+  itemIds: [],
+  fixes: [],
+})
 const patched = (document: NavDocument, change: DocumentChange): NavDocument => {
   const history = createHistory(document)
-  history.load({ version: 1, document, position: 0, entries: [{ label: 'x', ids: [], patches: change.patches, inverse: change.inverse }] })
+  history.load({
+    version: 1,
+    document,
+    position: 0,
+    entries: [{ label: 'x', ids: [], patches: change.patches, inverse: change.inverse }],
+  })
   history.redo()
   return history.document
 }
@@ -22,7 +36,9 @@ const patched = (document: NavDocument, change: DocumentChange): NavDocument => 
 describe('a callback of the host that throws', () => {
   it('fault 17: onChange that throws is reported, and the next change is told as ever', () => {
     const told: string[] = []
-    const { errors, h } = withErrors({ onChange: (_document, change) => (told.push(change.label) === 1 ? trouble() : undefined) })
+    const { errors, h } = withErrors({
+      onChange: (_document, change) => (told.push(change.label) === 1 ? trouble() : undefined),
+    })
     let heard = 0
     h.editor.subscribe(() => heard++)
     h.editor.remove(['a'])
@@ -78,8 +94,16 @@ describe('a callback of the host that throws', () => {
 
   it('fault 17: a tool that throws starts over, and leaves no draft', () => {
     const bad = defineTool<{ readonly at: 'idle' | 'held' }>({
-      id: 'bad', name: () => 'Bad', icon: 'x', edits: true, initial: { at: 'idle' }, gestures: [],
-      step: (_state, input) => (input.type === 'down' ? { state: { at: 'held' }, effects: [{ type: 'preview', commands: [{ type: 'remove-items', ids: ['a'] }] }] } : trouble()),
+      id: 'bad',
+      name: () => 'Bad',
+      icon: 'x',
+      edits: true,
+      initial: { at: 'idle' },
+      gestures: [],
+      step: (_state, input) =>
+        input.type === 'down'
+          ? { state: { at: 'held' }, effects: [{ type: 'preview', commands: [{ type: 'remove-items', ids: ['a'] }] }] }
+          : trouble(),
     })
     const { errors, h } = withErrors({ tools: [bad] })
     h.tool('bad').down(10, 10)
@@ -98,10 +122,12 @@ describe('what a host is told of history', () => {
     const { h } = withErrors({ onChange: (_document, change) => changes.push(change) })
     h.editor.insert([square('b', 0, 0)])
     const { document } = h.editor.getSnapshot()
-    expect(() => h.editor.transact('Both', () => {
-      h.editor.remove(['a'])
-      trouble()
-    })).toThrow('host')
+    expect(() =>
+      h.editor.transact('Both', () => {
+        h.editor.remove(['a'])
+        trouble()
+      }),
+    ).toThrow('host')
     expect(changes).toHaveLength(1)
     expect(h.editor.getSnapshot().document).toBe(document)
     expect(h.editor.getSnapshot().history.entries).toHaveLength(1)
@@ -125,24 +151,33 @@ describe('what a host is told of history', () => {
     expect(ids(h.editor)).toEqual(['a'])
   })
 
-  it.each(['bailTo', 'loadHistory', 'transact', 'travelTo'] as const)('fault 18: %s tells by patches what it did', (way) => {
-    const changes: { readonly document: NavDocument; readonly change: DocumentChange }[] = []
-    const { h } = withErrors({ onChange: (document, change) => changes.push({ document, change }) })
-    const dump = h.editor.dumpHistory()
-    const mark = h.editor.mark()
-    h.editor.insert([square('b', 0, 0)])
-    h.editor.remove(['a'])
-    const before = h.editor.getSnapshot().document
-    changes.length = 0
-    if (way === 'bailTo') h.editor.bailTo(mark)
-    else if (way === 'loadHistory') h.editor.loadHistory(dump)
-    else if (way === 'travelTo') h.editor.travelTo(0)
-    else h.editor.transact('Two', () => h.editor.insert([square('c', 0, 0)]) && h.editor.remove(['b']))
-    expect(changes).toHaveLength(1)
-    expect(changes[0].document).toBe(h.editor.getSnapshot().document)
-    expect(patched(before, changes[0].change)).toEqual(changes[0].document)
-    expect(patched(changes[0].document, { ...changes[0].change, patches: changes[0].change.inverse, inverse: changes[0].change.patches })).toEqual(before)
-  })
+  it.each(['bailTo', 'loadHistory', 'transact', 'travelTo'] as const)(
+    'fault 18: %s tells by patches what it did',
+    (way) => {
+      const changes: { readonly document: NavDocument; readonly change: DocumentChange }[] = []
+      const { h } = withErrors({ onChange: (document, change) => changes.push({ document, change }) })
+      const dump = h.editor.dumpHistory()
+      const mark = h.editor.mark()
+      h.editor.insert([square('b', 0, 0)])
+      h.editor.remove(['a'])
+      const before = h.editor.getSnapshot().document
+      changes.length = 0
+      if (way === 'bailTo') h.editor.bailTo(mark)
+      else if (way === 'loadHistory') h.editor.loadHistory(dump)
+      else if (way === 'travelTo') h.editor.travelTo(0)
+      else h.editor.transact('Two', () => h.editor.insert([square('c', 0, 0)]) && h.editor.remove(['b']))
+      expect(changes).toHaveLength(1)
+      expect(changes[0].document).toBe(h.editor.getSnapshot().document)
+      expect(patched(before, changes[0].change)).toEqual(changes[0].document)
+      expect(
+        patched(changes[0].document, {
+          ...changes[0].change,
+          patches: changes[0].change.inverse,
+          inverse: changes[0].change.patches,
+        }),
+      ).toEqual(before)
+    },
+  )
 })
 
 describe('issues', () => {
@@ -170,7 +205,16 @@ describe('issues', () => {
 })
 
 describe('keys for tools of the host', () => {
-  const stamp = defineTool<{ readonly at: 'idle' }>({ id: 'stamp', name: () => 'Stamp', icon: 'x', hotkey: 't', edits: true, initial: { at: 'idle' }, gestures: [], step: () => undefined })
+  const stamp = defineTool<{ readonly at: 'idle' }>({
+    id: 'stamp',
+    name: () => 'Stamp',
+    icon: 'x',
+    hotkey: 't',
+    edits: true,
+    initial: { at: 'idle' },
+    gestures: [],
+    step: () => undefined,
+  })
 
   it('fault 23: a row of the keymap picks a tool of the host; one for a tool that is not there does nothing', () => {
     const { h } = withErrors({ tools: [stamp], keymap: { q: 'tool-stamp', y: 'tool-gone' } })
@@ -179,9 +223,21 @@ describe('keys for tools of the host', () => {
   })
 
   it('fault 23: a hotkey picks its tool, unless a row of the host says otherwise', () => {
-    expect(hand([], { tools: [stamp] }).press('t').editor.getSnapshot().tool).toBe('stamp')
-    expect(hand([], { tools: [{ ...stamp, hotkey: 'p' }] }).press('p').editor.getSnapshot().tool).toBe('stamp')
-    expect(hand([], { tools: [stamp], keymap: { t: null } }).press('t').editor.getSnapshot().tool).toBe('select')
+    expect(
+      hand([], { tools: [stamp] })
+        .press('t')
+        .editor.getSnapshot().tool,
+    ).toBe('stamp')
+    expect(
+      hand([], { tools: [{ ...stamp, hotkey: 'p' }] })
+        .press('p')
+        .editor.getSnapshot().tool,
+    ).toBe('stamp')
+    expect(
+      hand([], { tools: [stamp], keymap: { t: null } })
+        .press('t')
+        .editor.getSnapshot().tool,
+    ).toBe('select')
     const late = hand()
     late.editor.setOptions({ tools: [stamp] })
     expect(late.press('t').editor.getSnapshot().tool).toBe('stamp')
@@ -193,8 +249,18 @@ describe('a host that holds the document', () => {
   const host = () => {
     let value = map(square('a', 100, 100), square('z', 600, 600))
     const told: NavDocument[] = []
-    const editor = createEditor({ value, viewport: { width: 1000, height: 1000 }, defaultCamera: { x: 0, y: 0, zoom: 1 }, onChange: (next) => told.push(next) })
-    return { editor, told, give: (next: NavDocument) => editor.setOptions({ value: (value = next) }), again: () => editor.setOptions({ value }) }
+    const editor = createEditor({
+      value,
+      viewport: { width: 1000, height: 1000 },
+      defaultCamera: { x: 0, y: 0, zoom: 1 },
+      onChange: (next) => told.push(next),
+    })
+    return {
+      editor,
+      told,
+      give: (next: NavDocument) => editor.setOptions({ value: (value = next) }),
+      again: () => editor.setOptions({ value }),
+    }
   }
 
   it('fault 20: a value that is accepted late keeps undo', () => {
@@ -272,21 +338,35 @@ describe('a change from outside while the pointer is down', () => {
   it('fault 20: a remote value that leaves the dragged item alone goes on with the drag, and is kept', () => {
     const drafts: NavDocument[] = []
     const first = map(square('a', 100, 100), square('z', 600, 600))
-    const h = dragging({ value: first, onDraftChange: (draft) => drafts.push(draft), onChange: (value) => h.editor.setOptions({ value }) })
+    const h = dragging({
+      value: first,
+      onDraftChange: (draft) => drafts.push(draft),
+      onChange: (value) => h.editor.setOptions({ value }),
+    })
     h.editor.setOptions({ value: { ...first, items: [structuredClone(first.items[0]), square('n', 700, 10)] } })
     expect(draftOf(h)).toBe(200)
     expect(drafts.at(-1)).toBe(h.editor.getSnapshot().draft)
     h.up()
-    expect([outer(h.editor, 'a')[0], ids(h.editor)]).toEqual([[200, 100], ['a', 'n']])
+    expect([outer(h.editor, 'a')[0], ids(h.editor)]).toEqual([
+      [200, 100],
+      ['a', 'n'],
+    ])
   })
 
   it('fault 20: a half-drawn polygon outlives a remote value', () => {
     const first = map(square('a', 100, 100))
-    const h = hand([], { value: first, onChange: (value) => h.editor.setOptions({ value }) }).tool('polygon').click(300, 300).click(400, 300)
+    const h = hand([], { value: first, onChange: (value) => h.editor.setOptions({ value }) })
+      .tool('polygon')
+      .click(300, 300)
+      .click(400, 300)
     h.editor.setOptions({ value: { ...first, name: 'Renamed elsewhere' } })
     expect(h.editor.getSnapshot().at).toBe('polygon/drawing')
     h.click(400, 400).press('Enter')
-    expect(outer(h.editor, 'obstacle-1')).toEqual([[300, 300], [400, 300], [400, 400]])
+    expect(outer(h.editor, 'obstacle-1')).toEqual([
+      [300, 300],
+      [400, 300],
+      [400, 400],
+    ])
     expect(h.editor.getSnapshot().document.name).toBe('Renamed elsewhere')
   })
 })

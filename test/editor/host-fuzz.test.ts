@@ -5,7 +5,13 @@
  * NAVSMITH_RUNS says how many sequences.
  */
 import { describe, expect, it } from 'vitest'
-import { createHistory, formatNavDocument, parseNavDocument, type DocumentChange, type NavDocument } from '../../src/document/index.js'
+import {
+  createHistory,
+  formatNavDocument,
+  parseNavDocument,
+  type DocumentChange,
+  type NavDocument,
+} from '../../src/document/index.js'
 import { createRandom, type Random } from '../../src/engine/core/index.js'
 import { createEditor, type Editor } from '../../src/editor/index.js'
 import { drive, type EditorDriver } from '../../src/testing/index.js'
@@ -13,9 +19,48 @@ import { map, square } from './setup.js'
 
 const RUNS = Number(process.env.NAVSMITH_RUNS ?? 1000)
 const STEPS = 24
-const TOOLS = ['select', 'polygon', 'rectangle', 'circle', 'freehand', 'hole', 'cut', 'area', 'waypoint', 'link', 'marker', 'brush', 'pan'] as const
-const KEYS = ['Escape', 'Enter', 'Backspace', 'Delete', 'ArrowLeft', 'ArrowUp', ' ', 'k', 'g', 'p', 'v', 'Mod+z', 'Mod+Shift+z', 'Mod+a', 'Mod+d', ']', '['] as const
-const HOSTS = ['accepts', 'accepts late', 'hands back copies', 'refuses', 'transforms', 'leaves the document to the editor'] as const
+const TOOLS = [
+  'select',
+  'polygon',
+  'rectangle',
+  'circle',
+  'freehand',
+  'hole',
+  'cut',
+  'area',
+  'waypoint',
+  'link',
+  'marker',
+  'brush',
+  'pan',
+] as const
+const KEYS = [
+  'Escape',
+  'Enter',
+  'Backspace',
+  'Delete',
+  'ArrowLeft',
+  'ArrowUp',
+  ' ',
+  'k',
+  'g',
+  'p',
+  'v',
+  'Mod+z',
+  'Mod+Shift+z',
+  'Mod+a',
+  'Mod+d',
+  ']',
+  '[',
+] as const
+const HOSTS = [
+  'accepts',
+  'accepts late',
+  'hands back copies',
+  'refuses',
+  'transforms',
+  'leaves the document to the editor',
+] as const
 
 class HostError extends Error {}
 
@@ -29,12 +74,18 @@ class Host {
   /** The document before the change that is told. */
   private before: NavDocument
 
-  constructor(private readonly kind: (typeof HOSTS)[number], private readonly random: Random, private readonly throws: boolean, first: NavDocument) {
+  constructor(
+    private readonly kind: (typeof HOSTS)[number],
+    private readonly random: Random,
+    private readonly throws: boolean,
+    first: NavDocument,
+  ) {
     this.value = kind === 'leaves the document to the editor' ? undefined : first
     this.before = first
     this.editor = createEditor({
       ...(kind === 'leaves the document to the editor' ? { defaultValue: first } : { value: first }),
-      viewport: { width: 600, height: 600 }, defaultCamera: { x: 0, y: 0, zoom: 1 },
+      viewport: { width: 600, height: 600 },
+      defaultCamera: { x: 0, y: 0, zoom: 1 },
       onChange: (next, change) => this.onChange(next, change),
       onBeforeChange: () => (this.maybeThrow(), this.random() > 0.05),
       validate: () => (this.maybeThrow(), []),
@@ -54,7 +105,8 @@ class Host {
     this.calls = 0
     if (this.kind === 'accepts late' && this.told.length > 0 && this.random() < 0.5) this.value = this.told.shift()
     if (this.kind === 'hands back copies') this.value = structuredClone(this.told.pop() ?? this.value)
-    if (this.kind === 'transforms' && this.random() < 0.2) this.value = { ...this.editor.getSnapshot().document, name: `by the host ${Math.floor(this.random() * 9)}` }
+    if (this.kind === 'transforms' && this.random() < 0.2)
+      this.value = { ...this.editor.getSnapshot().document, name: `by the host ${Math.floor(this.random() * 9)}` }
     if (this.value !== undefined) this.editor.setOptions({ value: this.value })
     this.before = this.editor.getSnapshot().document
   }
@@ -62,9 +114,15 @@ class Host {
   private onChange(next: NavDocument, change: DocumentChange): void {
     if (++this.calls > 10) throw new Error('onChange loops')
     const history = createHistory(this.before)
-    history.load({ version: 1, document: this.before, position: 0, entries: [{ label: '', ids: [], patches: change.patches, inverse: change.inverse }] })
+    history.load({
+      version: 1,
+      document: this.before,
+      position: 0,
+      entries: [{ label: '', ids: [], patches: change.patches, inverse: change.inverse }],
+    })
     history.redo()
-    if (JSON.stringify(sorted(history.document)) !== JSON.stringify(sorted(next))) throw new Error(`patches of "${change.label}" do not lead there`)
+    if (JSON.stringify(sorted(history.document)) !== JSON.stringify(sorted(next)))
+      throw new Error(`patches of "${change.label}" do not lead there`)
     this.before = next
     if (this.kind === 'accepts') this.value = next
     else if (this.kind === 'transforms') this.value = { ...next, name: `${next.items.length}` }
@@ -78,7 +136,16 @@ class Host {
 }
 
 const sorted = (value: unknown): unknown =>
-  typeof value !== 'object' || value === null ? value : Array.isArray(value) ? value.map(sorted) : Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== undefined).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, entry]) => [key, sorted(entry)]))
+  typeof value !== 'object' || value === null
+    ? value
+    : Array.isArray(value)
+      ? value.map(sorted)
+      : Object.fromEntries(
+          Object.entries(value)
+            .filter(([, entry]) => entry !== undefined)
+            .sort(([a], [b]) => (a < b ? -1 : 1))
+            .map(([key, entry]) => [key, sorted(entry)]),
+        )
 
 function step(h: EditorDriver, host: Host, random: Random): void {
   const { editor } = host
@@ -91,18 +158,30 @@ function step(h: EditorDriver, host: Host, random: Random): void {
   }
   const { id } = any(items)
   switch (Math.floor(random() * 15)) {
-    case 0: return void h.tool(any(TOOLS))
-    case 1: return void h.down(at(), at())
-    case 2: return void h.move(at(), at())
-    case 3: return void h.up()
-    case 4: return void h.click(at(), at())
-    case 5: return void h.drag([at(), at()], [at(), at()])
-    case 6: return void h.press(any(KEYS))
-    case 7: return void editor.undo()
-    case 8: return void editor.redo()
-    case 9: return void editor.update(id, { name: `n${at()}` })
-    case 10: return void editor.remove([id])
-    case 11: return void editor.insert([square(`s${items.length}-${at()}-${at()}`, at(), at(), 30)])
+    case 0:
+      return void h.tool(any(TOOLS))
+    case 1:
+      return void h.down(at(), at())
+    case 2:
+      return void h.move(at(), at())
+    case 3:
+      return void h.up()
+    case 4:
+      return void h.click(at(), at())
+    case 5:
+      return void h.drag([at(), at()], [at(), at()])
+    case 6:
+      return void h.press(any(KEYS))
+    case 7:
+      return void editor.undo()
+    case 8:
+      return void editor.redo()
+    case 9:
+      return void editor.update(id, { name: `n${at()}` })
+    case 10:
+      return void editor.remove([id])
+    case 11:
+      return void editor.insert([square(`s${items.length}-${at()}-${at()}`, at(), at(), 30)])
     case 12: {
       const mark = editor.mark()
       editor.insert([square(`m${at()}-${at()}-${at()}`, at(), at(), 30)])
@@ -121,7 +200,8 @@ function step(h: EditorDriver, host: Host, random: Random): void {
         if (!(error instanceof HostError)) throw error
       }
       return
-    default: editor.select({ items: items.slice(0, 2).map((item) => item.id), vertices: [] })
+    default:
+      editor.select({ items: items.slice(0, 2).map((item) => item.id), vertices: [] })
   }
 }
 
@@ -139,34 +219,46 @@ function check(host: Host): void {
 }
 
 describe('an editor in the hands of any host', () => {
-  it.each(HOSTS)('editor fuzz: keeps document, selection and history whole when it %s (a sixth of 1,000 sequences)', (kind) => {
-    const random = createRandom(20_261_122 + HOSTS.indexOf(kind))
-    for (let run = 0; run < Math.ceil(RUNS / HOSTS.length); run++) {
-      const first = map(square('a', 100, 100), square('b', 300, 300, 60), { kind: 'marker', id: 'm', role: 'spawn', x: 20, y: 20 })
-      const throws = run % 2 === 1
-      const host = new Host(kind, random, throws, first)
-      const h = drive(host.editor)
-      try {
-        for (let i = 0; i < STEPS; i++) {
-          step(h, host, random)
+  it.each(HOSTS)(
+    'editor fuzz: keeps document, selection and history whole when it %s (a sixth of 1,000 sequences)',
+    (kind) => {
+      const random = createRandom(20_261_122 + HOSTS.indexOf(kind))
+      for (let run = 0; run < Math.ceil(RUNS / HOSTS.length); run++) {
+        const first = map(square('a', 100, 100), square('b', 300, 300, 60), {
+          kind: 'marker',
+          id: 'm',
+          role: 'spawn',
+          x: 20,
+          y: 20,
+        })
+        const throws = run % 2 === 1
+        const host = new Host(kind, random, throws, first)
+        const h = drive(host.editor)
+        try {
+          for (let i = 0; i < STEPS; i++) {
+            step(h, host, random)
+            host.render()
+            check(host)
+          }
+          h.press('Escape', 'Escape')
           host.render()
-          check(host)
+          const end = host.editor.getSnapshot()
+          if (host.isFaithful && !throws) {
+            const { position } = end.history
+            host.editor.travelTo(0)
+            host.render()
+            expect(sorted(host.editor.getSnapshot().document)).toEqual(sorted(first))
+            host.editor.travelTo(position)
+            host.render()
+            expect(sorted(host.editor.getSnapshot().document)).toEqual(sorted(end.document))
+          }
+        } catch (error) {
+          throw new Error(`${kind}, run ${run}: ${error instanceof Error ? error.message : String(error)}`, {
+            cause: error,
+          })
         }
-        h.press('Escape', 'Escape')
-        host.render()
-        const end = host.editor.getSnapshot()
-        if (host.isFaithful && !throws) {
-          const { position } = end.history
-          host.editor.travelTo(0)
-          host.render()
-          expect(sorted(host.editor.getSnapshot().document)).toEqual(sorted(first))
-          host.editor.travelTo(position)
-          host.render()
-          expect(sorted(host.editor.getSnapshot().document)).toEqual(sorted(end.document))
-        }
-      } catch (error) {
-        throw new Error(`${kind}, run ${run}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
       }
-    }
-  }, 600_000)
+    },
+    600_000,
+  )
 })

@@ -30,7 +30,9 @@ describe('issues after an edit', () => {
       const commands: readonly Command[] = [
         { type: 'move-vertices', moves: [{ id, ring: 0, vertex, to: near }] },
         { type: 'insert-vertex', id, ring: 0, vertex, at: near },
-        vertexCount(editor, id) > 3 ? { type: 'delete-vertices', vertices: [{ id, ring: 0, vertex }] } : { type: 'transform-items', ids: [id], matrix: [1, 0, 0, 1, 7, 3] },
+        vertexCount(editor, id) > 3
+          ? { type: 'delete-vertices', vertices: [{ id, ring: 0, vertex }] }
+          : { type: 'transform-items', ids: [id], matrix: [1, 0, 0, 1, 7, 3] },
         { type: 'transform-items', ids: [id], matrix: [1, 0, 0, 1, whole(99) - 49, whole(99) - 49] },
       ]
       if (round % 10 === 9) editor.undo()
@@ -43,7 +45,19 @@ describe('issues after an edit', () => {
 
   it('keep their identity when an edit elsewhere troubles nothing', () => {
     const items: NavItem[] = [
-      { id: 'bow', kind: 'obstacle', shape: { type: 'polygon', outer: [{ x: 0, y: 0 }, { x: 100, y: 100 }, { x: 100, y: 0 }, { x: 0, y: 100 }] } },
+      {
+        id: 'bow',
+        kind: 'obstacle',
+        shape: {
+          type: 'polygon',
+          outer: [
+            { x: 0, y: 0 },
+            { x: 100, y: 100 },
+            { x: 100, y: 0 },
+            { x: 0, y: 100 },
+          ],
+        },
+      },
       { id: 'far', kind: 'obstacle', shape: { type: 'rectangle', x: 500, y: 500, width: 50, height: 50 } },
     ]
     const editor = createEditor({ defaultValue: map(...items) })
@@ -56,7 +70,8 @@ describe('issues after an edit', () => {
 describe('crossings after an edit', () => {
   const random = createRandom(11)
   const whole = (below: number): number => Math.floor(random() * below)
-  const scribble = (count: number, span: number): Point[] => Array.from({ length: count }, () => ({ x: whole(span), y: whole(span) }))
+  const scribble = (count: number, span: number): Point[] =>
+    Array.from({ length: count }, () => ({ x: whole(span), y: whole(span) }))
 
   it('are worked out from those before it, and are those of a full search', () => {
     for (let round = 0; round < 300; round++) {
@@ -78,7 +93,10 @@ describe('crossings after an edit', () => {
   })
 
   it('are found in a ring of a hundred thousand vertices without looking through it whole', () => {
-    const ring = Array.from({ length: 100_000 }, (_, i) => ({ x: 5000 + 4000 * Math.cos((i * Math.PI) / 50_000), y: 5000 + 4000 * Math.sin((i * Math.PI) / 50_000) }))
+    const ring = Array.from({ length: 100_000 }, (_, i) => ({
+      x: 5000 + 4000 * Math.cos((i * Math.PI) / 50_000),
+      y: 5000 + 4000 * Math.sin((i * Math.PI) / 50_000),
+    }))
     const moved = ring.slice()
     moved[777] = { x: 1500, y: 5000 }
     expect(changedRun(ring, moved)).toEqual({ from: 777, removed: 1, added: 1 })
@@ -91,8 +109,16 @@ describe('crossings after an edit', () => {
 
 describe('dropping a vertex of a huge ring', () => {
   it('costs less than half a search through the ring', () => {
-    const ring = Array.from({ length: 100_000 }, (_, i) => ({ x: 5000 + 4000 * Math.cos((i * Math.PI) / 50_000), y: 5000 + 4000 * Math.sin((i * Math.PI) / 50_000) }))
-    const editor = createEditor({ defaultValue: { ...map({ id: 'a', kind: 'obstacle', shape: { type: 'polygon', outer: ring } }), bounds: { x: 0, y: 0, width: 10_000, height: 10_000 } } })
+    const ring = Array.from({ length: 100_000 }, (_, i) => ({
+      x: 5000 + 4000 * Math.cos((i * Math.PI) / 50_000),
+      y: 5000 + 4000 * Math.sin((i * Math.PI) / 50_000),
+    }))
+    const editor = createEditor({
+      defaultValue: {
+        ...map({ id: 'a', kind: 'obstacle', shape: { type: 'polygon', outer: ring } }),
+        bounds: { x: 0, y: 0, width: 10_000, height: 10_000 },
+      },
+    })
     const searches: number[] = []
     const drops: number[] = []
     for (let i = 0; i < 7; i++) {

@@ -3,7 +3,8 @@ import { itemName } from '../../src/editor/index.js'
 import { english } from '../../src/editor/labels-english.js'
 
 it('fault 29: ids of several numbers name their items apart', () => {
-  const nameOf = (id: string) => itemName({ id, kind: 'obstacle', shape: { type: 'rectangle', x: 0, y: 0, width: 1, height: 1 } }, english)
+  const nameOf = (id: string) =>
+    itemName({ id, kind: 'obstacle', shape: { type: 'rectangle', x: 0, y: 0, width: 1, height: 1 } }, english)
   expect(nameOf('obstacle-7')).toBe('Obstacle 7')
   expect(nameOf('wall')).toBe('Obstacle')
   const ids = Array.from({ length: 100 }, (_, i) => `b${i}-79`)

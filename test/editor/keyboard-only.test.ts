@@ -25,13 +25,22 @@ describe('keys alone', () => {
     walk(h, 100, 0).press('Space')
     walk(h, 0, 100).press('Space')
     walk(h, -100, 0).press('Space', 'Enter')
-    expect(outer(h.editor, 'obstacle-1')).toEqual([[500, 500], [600, 500], [600, 600], [500, 600]])
+    expect(outer(h.editor, 'obstacle-1')).toEqual([
+      [500, 500],
+      [600, 500],
+      [600, 600],
+      [500, 600],
+    ])
 
     h.press('h')
     walk(h, 30, -30).press('Space')
     walk(h, 40, 0).press('Space')
     walk(h, 0, -40).press('Space', 'Enter')
-    const hole = [{ x: 530, y: 570 }, { x: 570, y: 570 }, { x: 570, y: 530 }]
+    const hole = [
+      { x: 530, y: 570 },
+      { x: 570, y: 570 },
+      { x: 570, y: 530 },
+    ]
     expect(h.editor.itemById('obstacle-1')).toMatchObject({ shape: { holes: [hole] } })
 
     h.press('v')
@@ -55,7 +64,9 @@ describe('keys alone', () => {
   it('carry a whole shape, put it back with Escape, and nudge it', () => {
     const h = hand().press('r', 'Space', 'Space')
     walk(h, 60, 40).press('Space')
-    expect(h.editor.itemById('obstacle-1')).toMatchObject({ shape: { type: 'rectangle', x: 500, y: 500, width: 60, height: 40 } })
+    expect(h.editor.itemById('obstacle-1')).toMatchObject({
+      shape: { type: 'rectangle', x: 500, y: 500, width: 60, height: 40 },
+    })
     h.press('v')
     walk(h, -20, -10).press('Space')
     walk(h, 100, 0)
@@ -69,7 +80,10 @@ describe('keys alone', () => {
   it('place markers, join waypoints and measure', () => {
     const h = hand().press('s', 'Space', 'Space')
     walk(h, 50, 0).press('Space')
-    expect(h.editor.getSnapshot().document.items).toMatchObject([{ role: 'spawn', x: 500, y: 500 }, { role: 'goal', x: 550, y: 500 }])
+    expect(h.editor.getSnapshot().document.items).toMatchObject([
+      { role: 'spawn', x: 500, y: 500 },
+      { role: 'goal', x: 550, y: 500 },
+    ])
     h.press('m', 'Space')
     walk(h, 30, 40).press('Space', 'Enter')
     expect(h.editor.getSnapshot().overlay.measure?.length).toBe(50)

@@ -1,9 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import { ACTIONS, DEFAULT_KEYMAP, chinese, describeShortcut, english, mergeKeymap, shortcutOf, type KeyInput } from '../../src/editor/index.js'
+import {
+  ACTIONS,
+  DEFAULT_KEYMAP,
+  chinese,
+  describeShortcut,
+  english,
+  mergeKeymap,
+  shortcutOf,
+  type KeyInput,
+} from '../../src/editor/index.js'
 import { findAction } from '../../src/editor/keymap.js'
 import { hand } from './setup.js'
 
-const key = (name: string, held: Partial<KeyInput> = {}): KeyInput => ({ type: 'key', phase: 'down', key: name, code: /^[a-z]$/i.test(name) ? `Key${name.toUpperCase()}` : name, time: 0, ...held })
+const key = (name: string, held: Partial<KeyInput> = {}): KeyInput => ({
+  type: 'key',
+  phase: 'down',
+  key: name,
+  code: /^[a-z]$/i.test(name) ? `Key${name.toUpperCase()}` : name,
+  time: 0,
+  ...held,
+})
 
 describe('shortcuts', () => {
   it('name actions that exist, and each of them reaches its own action', () => {
@@ -11,10 +27,16 @@ describe('shortcuts', () => {
       expect(action !== null && action in ACTIONS, shortcut).toBe(true)
       const parts = shortcut.split(/(?<=.)\+/)
       const name = parts[parts.length - 1]
-      const code = name.startsWith('Digit') || name === 'Space' ? name : /^[a-z]$/.test(name) ? `Key${name.toUpperCase()}` : name
+      const code =
+        name.startsWith('Digit') || name === 'Space' ? name : /^[a-z]$/.test(name) ? `Key${name.toUpperCase()}` : name
       const typed = name === 'Space' ? ' ' : name === 'Digit1' ? '!' : name === 'Digit2' ? '@' : name
       for (const mod of parts.includes('Mod') ? (['ctrl', 'meta'] as const) : ([undefined] as const)) {
-        const input = key(typed, { code, shift: parts.includes('Shift'), alt: parts.includes('Alt'), ...(mod !== undefined && { [mod]: true }) })
+        const input = key(typed, {
+          code,
+          shift: parts.includes('Shift'),
+          alt: parts.includes('Alt'),
+          ...(mod !== undefined && { [mod]: true }),
+        })
         expect(findAction(DEFAULT_KEYMAP, input), shortcut).toBe(action)
       }
     }
@@ -34,8 +56,12 @@ describe('shortcuts', () => {
   })
 
   it('are changed row by row, taken off one by one, or all at once', () => {
-    const own = mergeKeymap({ 'p': null, 'q': 'tool-polygon' })
-    expect([findAction(own, key('p')), findAction(own, key('q')), findAction(own, key('v'))]).toEqual([undefined, 'tool-polygon', 'tool-select'])
+    const own = mergeKeymap({ p: null, q: 'tool-polygon' })
+    expect([findAction(own, key('p')), findAction(own, key('q')), findAction(own, key('v'))]).toEqual([
+      undefined,
+      'tool-polygon',
+      'tool-select',
+    ])
     expect(findAction(mergeKeymap(null), key('Escape'))).toBeUndefined()
     const silent = hand([], { keymap: null }).press('p')
     expect(silent.editor.getSnapshot().tool).toBe('select')

@@ -16,8 +16,20 @@ describe('options', () => {
 
   it('marquee: what it touches, or what it contains, whatever the direction', () => {
     const items = [square('a', 100, 100), square('b', 300, 100)]
-    for (const [from, to] of [[[90, 90], [350, 250]], [[350, 250], [90, 90]]] as const) {
-      expect(hand(items, { marquee: 'intersect' }).drag(from, to).editor.getSnapshot().selection.items).toEqual(['a', 'b'])
+    for (const [from, to] of [
+      [
+        [90, 90],
+        [350, 250],
+      ],
+      [
+        [350, 250],
+        [90, 90],
+      ],
+    ] as const) {
+      expect(hand(items, { marquee: 'intersect' }).drag(from, to).editor.getSnapshot().selection.items).toEqual([
+        'a',
+        'b',
+      ])
       expect(hand(items, { marquee: 'contain' }).drag(from, to).editor.getSnapshot().selection.items).toEqual(['a'])
     }
   })
@@ -32,7 +44,9 @@ describe('options', () => {
 
   it('ids, terrain and marker roles of the host', () => {
     let next = 0
-    const h = hand([], { createId: (kind) => `${kind}:${next++}` }).tool('rectangle').drag([10, 10], [60, 60])
+    const h = hand([], { createId: (kind) => `${kind}:${next++}` })
+      .tool('rectangle')
+      .drag([10, 10], [60, 60])
     expect(ids(h.editor)).toEqual(['obstacle:0'])
     h.editor.setTerrain('mud')
     h.tool('area').click(200, 200).click(300, 200).click(300, 300).press('Enter')
@@ -43,7 +57,19 @@ describe('options', () => {
   })
 
   it('labels: another language from one moment to the next, issues, hints and menu included', () => {
-    const bow = { id: 'a', kind: 'obstacle' as const, shape: { type: 'polygon' as const, outer: [{ x: 0, y: 0 }, { x: 100, y: 100 }, { x: 100, y: 0 }, { x: 0, y: 100 }] } }
+    const bow = {
+      id: 'a',
+      kind: 'obstacle' as const,
+      shape: {
+        type: 'polygon' as const,
+        outer: [
+          { x: 0, y: 0 },
+          { x: 100, y: 100 },
+          { x: 100, y: 0 },
+          { x: 0, y: 100 },
+        ],
+      },
+    }
     const h = hand([bow])
     expect(h.editor.getSnapshot().issues[0].title).toBe('Edges 1 and 3 cross')
     h.editor.setOptions({ labels: chinese })
@@ -56,10 +82,17 @@ describe('options', () => {
 
   it('historyOnReplace: a document of the host is one more entry', () => {
     let value = map(square('a', 100, 100))
-    const editor = createEditor({ value, historyOnReplace: 'entry', onChange: (next) => editor.setOptions({ value: (value = next) }) })
+    const editor = createEditor({
+      value,
+      historyOnReplace: 'entry',
+      onChange: (next) => editor.setOptions({ value: (value = next) }),
+    })
     editor.remove(['a'])
     editor.setOptions({ value: map(square('b', 0, 0)) })
-    expect(editor.getSnapshot().history.entries.map((entry) => entry.label)).toEqual(['Delete Obstacle', english.changes.replace])
+    expect(editor.getSnapshot().history.entries.map((entry) => entry.label)).toEqual([
+      'Delete Obstacle',
+      english.changes.replace,
+    ])
     editor.undo()
     editor.undo()
     expect(ids(editor)).toEqual(['a'])
@@ -67,8 +100,14 @@ describe('options', () => {
 
   it('selection, tool and camera are told of once each, and follow the host', () => {
     const told: string[] = []
-    const options: EditorOptions = { onSelectionChange: ({ items }) => told.push(`selection ${items.join()}`), onToolChange: (tool) => told.push(`tool ${tool}`), onCameraChange: ({ x }) => told.push(`camera ${x}`) }
-    const h = hand([square('a', 100, 100)], options).click(150, 140).tool('polygon')
+    const options: EditorOptions = {
+      onSelectionChange: ({ items }) => told.push(`selection ${items.join()}`),
+      onToolChange: (tool) => told.push(`tool ${tool}`),
+      onCameraChange: ({ x }) => told.push(`camera ${x}`),
+    }
+    const h = hand([square('a', 100, 100)], options)
+      .click(150, 140)
+      .tool('polygon')
     h.editor.panBy(5, 0)
     expect(told).toEqual(['selection a', 'tool polygon', 'camera 5'])
     h.editor.setOptions({ selection: selectItems([]), tool: 'select', camera: { x: 0, y: 0, zoom: 2 } })
@@ -88,20 +127,43 @@ describe('tools of the host', () => {
     step(state, input, context) {
       if (input.type !== 'down') return undefined
       const item = { id: context.createId('waypoint'), kind: 'waypoint' as const, ...context.snap(input).point }
-      return { state: { at: 'idle', count: state.count + 1 }, effects: [{ type: 'commit', commands: [{ type: 'insert-items', items: [item] }], label: `Stamp ${state.count + 1}` }] }
+      return {
+        state: { at: 'idle', count: state.count + 1 },
+        effects: [
+          { type: 'commit', commands: [{ type: 'insert-items', items: [item] }], label: `Stamp ${state.count + 1}` },
+        ],
+      }
     },
   })
 
   it('stand beside the built-in ones with the same contract', () => {
-    const h = hand([], { tools: [stamp] }).tool('stamp').click(10, 20).click(30, 40)
-    expect(h.editor.getSnapshot()).toMatchObject({ cursorName: 'copy', at: 'stamp/idle', document: { items: [{ x: 10, y: 20 }, { x: 30, y: 40 }] } })
+    const h = hand([], { tools: [stamp] })
+      .tool('stamp')
+      .click(10, 20)
+      .click(30, 40)
+    expect(h.editor.getSnapshot()).toMatchObject({
+      cursorName: 'copy',
+      at: 'stamp/idle',
+      document: {
+        items: [
+          { x: 10, y: 20 },
+          { x: 30, y: 40 },
+        ],
+      },
+    })
     expect(h.editor.getSnapshot().history.entries.map((entry) => entry.label)).toEqual(['Stamp 1', 'Stamp 2'])
-    expect(hand([], { tools: [stamp], readOnly: true }).tool('stamp').editor.getSnapshot().tool).toBe('select')
+    expect(
+      hand([], { tools: [stamp], readOnly: true })
+        .tool('stamp')
+        .editor.getSnapshot().tool,
+    ).toBe('select')
     expect(() => hand().tool('stamp')).toThrow(/"stamp" came/)
   })
 
   it('take the place of a built-in one with their id', () => {
-    const h = hand([], { tools: [{ ...stamp, id: 'polygon' }] }).press('p').click(10, 20)
+    const h = hand([], { tools: [{ ...stamp, id: 'polygon' }] })
+      .press('p')
+      .click(10, 20)
     expect(h.editor.itemById('waypoint-1')).toMatchObject({ x: 10, y: 20 })
     expect(h.editor.tools.filter((tool) => tool.id === 'polygon')).toHaveLength(1)
   })
@@ -110,7 +172,9 @@ describe('tools of the host', () => {
 describe('history on the handle', () => {
   it('travels to any entry, goes back to a mark, and makes one entry of several', () => {
     const changes: string[] = []
-    const h = hand([square('a', 100, 100)], { onChange: (_document, change) => changes.push(`${change.origin} ${change.label}`) })
+    const h = hand([square('a', 100, 100)], {
+      onChange: (_document, change) => changes.push(`${change.origin} ${change.label}`),
+    })
     const places = [0, 1, 2].map((i) => {
       h.editor.moveVertex({ id: 'a', ring: 0, vertex: i }, { x: 10 * i, y: 5 })
       return JSON.stringify(h.editor.getSnapshot().document)
@@ -125,7 +189,12 @@ describe('history on the handle', () => {
     h.editor.remove(['a'])
     h.editor.insert([square('b', 0, 0)])
     h.editor.squashTo(mark, 'Swap')
-    expect(h.editor.getSnapshot().history.entries.map((entry) => entry.label).slice(3)).toEqual(['Swap'])
+    expect(
+      h.editor
+        .getSnapshot()
+        .history.entries.map((entry) => entry.label)
+        .slice(3),
+    ).toEqual(['Swap'])
     h.editor.bailTo(mark)
     expect(JSON.stringify(h.editor.getSnapshot().document)).toBe(places[2])
     expect(h.editor.getSnapshot().history.entries).toHaveLength(3)
@@ -146,7 +215,9 @@ describe('typing in a panel', () => {
       return h.editor.getSnapshot().history.entries.filter((entry) => entry.ids.includes('a')).length
     }
     expect(typed({ now: () => time })).toBe(2)
-    const clockless = hand([square('a', 100, 100)]).wait(1e9).click(150, 140)
+    const clockless = hand([square('a', 100, 100)])
+      .wait(1e9)
+      .click(150, 140)
     clockless.editor.transform(['a'], [1, 0, 0, 1, 1, 0])
     clockless.editor.transform(['a'], [1, 0, 0, 1, 1, 0])
     expect(clockless.editor.getSnapshot().history.entries).toHaveLength(1)
@@ -156,9 +227,22 @@ describe('typing in a panel', () => {
 })
 
 describe('layers', () => {
-  const layers = [{ id: 'base', name: 'Base' }, { id: 'roof', name: 'Roof' }]
-  const start = createNavDocument({ layers, items: [square('a', 100, 100), { ...square('b', 300, 100), layer: 'roof' }] })
-  const fresh = () => drive(createEditor({ defaultValue: start, viewport: { width: 1000, height: 1000 }, defaultCamera: { x: 0, y: 0, zoom: 1 } }))
+  const layers = [
+    { id: 'base', name: 'Base' },
+    { id: 'roof', name: 'Roof' },
+  ]
+  const start = createNavDocument({
+    layers,
+    items: [square('a', 100, 100), { ...square('b', 300, 100), layer: 'roof' }],
+  })
+  const fresh = () =>
+    drive(
+      createEditor({
+        defaultValue: start,
+        viewport: { width: 1000, height: 1000 },
+        defaultCamera: { x: 0, y: 0, zoom: 1 },
+      }),
+    )
 
   it('close all of their items when locked or hidden, and take items in', () => {
     const h = fresh()

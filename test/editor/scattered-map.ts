@@ -25,9 +25,17 @@ export function scatteredItems(random: Random, count: number): NavItem[] {
         const corners = whole(3, 9)
         const outer = Array.from({ length: corners }, (_, k) => {
           const radius = size * (0.4 + 0.6 * random())
-          return { x: Math.round(x + radius * Math.cos((2 * Math.PI * k) / corners)), y: Math.round(y + radius * Math.sin((2 * Math.PI * k) / corners)) }
+          return {
+            x: Math.round(x + radius * Math.cos((2 * Math.PI * k) / corners)),
+            y: Math.round(y + radius * Math.sin((2 * Math.PI * k) / corners)),
+          }
         })
-        items.push({ ...base, kind: whole(0, 4) === 0 ? 'area' : 'obstacle', shape: { type: 'polygon', outer }, ...{} } as NavItem)
+        items.push({
+          ...base,
+          kind: whole(0, 4) === 0 ? 'area' : 'obstacle',
+          shape: { type: 'polygon', outer },
+          ...{},
+        } as NavItem)
       }
     }
   }

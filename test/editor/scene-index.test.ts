@@ -12,18 +12,40 @@ interface Box {
 }
 
 function boxOf(item: NavItem, all: readonly NavItem[]): Box | undefined {
-  const places = (id: string): readonly { readonly x: number; readonly y: number }[] => all.flatMap((other) => (other.id === id && other.kind === 'waypoint' ? [other] : []))
-  const line = item.kind === 'waypoint-link' ? [...places(item.from), ...places(item.to)] : item.kind === 'link' ? [item.from, item.to] : 'x' in item ? [item] : shapeToRings(item.shape).outer
+  const places = (id: string): readonly { readonly x: number; readonly y: number }[] =>
+    all.flatMap((other) => (other.id === id && other.kind === 'waypoint' ? [other] : []))
+  const line =
+    item.kind === 'waypoint-link'
+      ? [...places(item.from), ...places(item.to)]
+      : item.kind === 'link'
+        ? [item.from, item.to]
+        : 'x' in item
+          ? [item]
+          : shapeToRings(item.shape).outer
   if (line.length === 0 || (item.kind === 'waypoint-link' && line.length < 2)) return undefined
-  return { minX: Math.min(...line.map((p) => p.x)), minY: Math.min(...line.map((p) => p.y)), maxX: Math.max(...line.map((p) => p.x)), maxY: Math.max(...line.map((p) => p.y)) }
+  return {
+    minX: Math.min(...line.map((p) => p.x)),
+    minY: Math.min(...line.map((p) => p.y)),
+    maxX: Math.max(...line.map((p) => p.x)),
+    maxY: Math.max(...line.map((p) => p.y)),
+  }
 }
 
 /** What a look at every item says. */
-function idsIn(document: NavDocument, rect: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }): readonly string[] {
+function idsIn(
+  document: NavDocument,
+  rect: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
+): readonly string[] {
   return document.items
     .filter((item) => {
       const box = boxOf(item, document.items)
-      return box !== undefined && box.minX <= rect.x + rect.width && box.maxX >= rect.x && box.minY <= rect.y + rect.height && box.maxY >= rect.y
+      return (
+        box !== undefined &&
+        box.minX <= rect.x + rect.width &&
+        box.maxX >= rect.x &&
+        box.minY <= rect.y + rect.height &&
+        box.maxY >= rect.y
+      )
     })
     .map((item) => item.id)
     .sort()
@@ -39,7 +61,11 @@ function expectInStep(index: SceneIndex, document: NavDocument, random: () => nu
   }
   document.items.forEach((item, order) => {
     expect(index.item(item.id)).toBe(item)
-    expect(index.entry(item.id)).toMatchObject({ order, hidden: item.hidden === true, closed: item.hidden === true || item.locked === true })
+    expect(index.entry(item.id)).toMatchObject({
+      order,
+      hidden: item.hidden === true,
+      closed: item.hidden === true || item.locked === true,
+    })
   })
 }
 
@@ -85,7 +111,10 @@ describe('the scene index', () => {
   it('moves a link of the waypoint graph with its waypoints', () => {
     const index = new SceneIndex()
     const link: NavItem = { id: 'l', kind: 'waypoint-link', from: 'a', to: 'b' }
-    const at = (x: number): NavDocument => createNavDocument({ items: [{ id: 'a', kind: 'waypoint', x, y: 10 }, { id: 'b', kind: 'waypoint', x: x + 50, y: 60 }, link] })
+    const at = (x: number): NavDocument =>
+      createNavDocument({
+        items: [{ id: 'a', kind: 'waypoint', x, y: 10 }, { id: 'b', kind: 'waypoint', x: x + 50, y: 60 }, link],
+      })
     for (const x of [10, 700, 300]) {
       index.update(at(x))
       expect(index.entry('l')).toMatchObject({ minX: x, maxX: x + 50 })
@@ -97,8 +126,18 @@ describe('the scene index', () => {
 
   it('closes what lies on a locked or hidden layer', () => {
     const index = new SceneIndex()
-    const items: NavItem[] = [{ id: 'a', kind: 'waypoint', x: 1, y: 1, layer: 'upper' }, { id: 'b', kind: 'waypoint', x: 2, y: 2 }]
-    const on = (flags: { readonly locked?: boolean; readonly hidden?: boolean }): NavDocument => createNavDocument({ items, layers: [{ id: 'base', name: 'Base' }, { id: 'upper', name: 'Upper', ...flags }] })
+    const items: NavItem[] = [
+      { id: 'a', kind: 'waypoint', x: 1, y: 1, layer: 'upper' },
+      { id: 'b', kind: 'waypoint', x: 2, y: 2 },
+    ]
+    const on = (flags: { readonly locked?: boolean; readonly hidden?: boolean }): NavDocument =>
+      createNavDocument({
+        items,
+        layers: [
+          { id: 'base', name: 'Base' },
+          { id: 'upper', name: 'Upper', ...flags },
+        ],
+      })
     index.update(on({ locked: true }))
     expect([index.entry('a'), index.entry('b')]).toMatchObject([{ closed: true, hidden: false }, { closed: false }])
     index.update(on({ hidden: true }))

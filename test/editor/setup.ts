@@ -5,7 +5,15 @@ import { drive, type EditorDriver } from '../../src/testing/index.js'
 export const square = (id: string, x: number, y: number, size = 100): NavItem => ({
   id,
   kind: 'obstacle',
-  shape: { type: 'polygon', outer: [{ x, y }, { x: x + size, y }, { x: x + size, y: y + size }, { x, y: y + size }] },
+  shape: {
+    type: 'polygon',
+    outer: [
+      { x, y },
+      { x: x + size, y },
+      { x: x + size, y: y + size },
+      { x, y: y + size },
+    ],
+  },
 })
 
 export function map(...items: readonly NavItem[]): NavDocument {
@@ -14,12 +22,21 @@ export function map(...items: readonly NavItem[]): NavDocument {
 
 /** An editor whose screen pixels are world units. */
 export function hand(items: readonly NavItem[] = [], options: EditorOptions = {}): EditorDriver {
-  return drive(createEditor({ defaultValue: map(...items), viewport: { width: 1000, height: 1000 }, defaultCamera: { x: 0, y: 0, zoom: 1 }, snap: { vertex: false, edge: false, intersection: false }, ...options }))
+  return drive(
+    createEditor({
+      defaultValue: map(...items),
+      viewport: { width: 1000, height: 1000 },
+      defaultCamera: { x: 0, y: 0, zoom: 1 },
+      snap: { vertex: false, edge: false, intersection: false },
+      ...options,
+    }),
+  )
 }
 
 export function outer(editor: Editor, id: string): readonly (readonly [number, number])[] {
   const item = editor.itemById(id)
-  if ((item?.kind !== 'obstacle' && item?.kind !== 'area') || !('outer' in item.shape)) throw new Error(`no outline at ${id}`)
+  if ((item?.kind !== 'obstacle' && item?.kind !== 'area') || !('outer' in item.shape))
+    throw new Error(`no outline at ${id}`)
   return item.shape.outer.map(({ x, y }) => [x, y] as const)
 }
 

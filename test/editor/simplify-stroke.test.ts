@@ -12,7 +12,10 @@ function trembling(samples: number, waves: number, tremor: number): Point[] {
   return Array.from({ length: samples }, (_, i) => {
     const turn = (2 * Math.PI * i) / samples
     const radius = 300 + 60 * Math.sin(waves * turn)
-    return { x: Math.round(500 + radius * Math.cos(turn) + between(-tremor, tremor)), y: Math.round(500 + radius * Math.sin(turn) + between(-tremor, tremor)) }
+    return {
+      x: Math.round(500 + radius * Math.cos(turn) + between(-tremor, tremor)),
+      y: Math.round(500 + radius * Math.sin(turn) + between(-tremor, tremor)),
+    }
   })
 }
 
@@ -27,8 +30,13 @@ describe('a simplified stroke', () => {
 
   it('does not tie wild scribbles into more knots', () => {
     for (let round = 0; round < 60; round++) {
-      const stroke = Array.from({ length: 12 + (round % 24) }, () => ({ x: Math.floor(between(0, 40)), y: Math.floor(between(0, 40)) }))
-      expect(countCrossings(simplifyStroke(stroke, between(0, 30))), `round ${round}`).toBeLessThanOrEqual(countCrossings(stroke))
+      const stroke = Array.from({ length: 12 + (round % 24) }, () => ({
+        x: Math.floor(between(0, 40)),
+        y: Math.floor(between(0, 40)),
+      }))
+      expect(countCrossings(simplifyStroke(stroke, between(0, 30))), `round ${round}`).toBeLessThanOrEqual(
+        countCrossings(stroke),
+      )
     }
   })
 
@@ -50,13 +58,32 @@ describe('a simplified stroke', () => {
     for (let i = 0; i < 50; i++) box.push({ x: 50, y: i })
     for (let i = 0; i < 50; i++) box.push({ x: 50 - i, y: 50 })
     for (let i = 0; i < 50; i++) box.push({ x: 0, y: 50 - i })
-    expect(simplifyStroke(box, 0.5)).toEqual([{ x: 0, y: 0 }, { x: 50, y: 0 }, { x: 50, y: 50 }, { x: 0, y: 50 }])
+    expect(simplifyStroke(box, 0.5)).toEqual([
+      { x: 0, y: 0 },
+      { x: 50, y: 0 },
+      { x: 50, y: 50 },
+      { x: 0, y: 50 },
+    ])
   })
 
   it('leaves what is no stroke: one point, one place many times, two points', () => {
     expect(simplifyStroke([{ x: 1, y: 2 }], 1)).toEqual([{ x: 1, y: 2 }])
-    expect(simplifyStroke(Array.from({ length: 9 }, () => ({ x: 1, y: 2 })), 1)).toHaveLength(1)
-    expect(simplifyStroke([{ x: 0, y: 0 }, { x: 5, y: 0 }, { x: 0, y: 0 }], 1)).toHaveLength(2)
+    expect(
+      simplifyStroke(
+        Array.from({ length: 9 }, () => ({ x: 1, y: 2 })),
+        1,
+      ),
+    ).toHaveLength(1)
+    expect(
+      simplifyStroke(
+        [
+          { x: 0, y: 0 },
+          { x: 5, y: 0 },
+          { x: 0, y: 0 },
+        ],
+        1,
+      ),
+    ).toHaveLength(2)
   })
 
   it('keeps up with a stroke of ten thousand samples', () => {

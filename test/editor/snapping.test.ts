@@ -11,7 +11,10 @@ import { scatteredItems } from './scattered-map.js'
 const gap = (a: Point, b: Point): number => Math.sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2)
 
 /** Every corner and every edge that may catch. */
-function everything(document: NavDocument): { readonly points: readonly Point[]; readonly edges: readonly (readonly [Point, Point])[] } {
+function everything(document: NavDocument): {
+  readonly points: readonly Point[]
+  readonly edges: readonly (readonly [Point, Point])[]
+} {
   const points: Point[] = []
   const edges: (readonly [Point, Point])[] = []
   for (const item of document.items) {
@@ -43,14 +46,41 @@ describe('what catches the pointer', () => {
   const index = new SceneIndex()
   index.update(document)
   const { points, edges } = everything(document)
-  const snap = (world: Point, settings: Partial<SnapSettings> = {}, held: { readonly shift?: boolean; readonly alt?: boolean; readonly ctrl?: boolean; readonly touch?: boolean; readonly zoom?: number } = {}, request?: SnapRequest) => {
+  const snap = (
+    world: Point,
+    settings: Partial<SnapSettings> = {},
+    held: {
+      readonly shift?: boolean
+      readonly alt?: boolean
+      readonly ctrl?: boolean
+      readonly touch?: boolean
+      readonly zoom?: number
+    } = {},
+    request?: SnapRequest,
+  ) => {
     const zoom = held.zoom ?? 1
-    return snapPoint(index, document, { x: 0, y: 0, zoom }, { ...DEFAULT_SNAP, ...settings }, { screen: { x: world.x * zoom, y: world.y * zoom }, world, source: held.touch === true ? 'touch' : 'mouse', shift: held.shift === true, alt: held.alt === true, ctrl: held.ctrl === true }, request)
+    return snapPoint(
+      index,
+      document,
+      { x: 0, y: 0, zoom },
+      { ...DEFAULT_SNAP, ...settings },
+      {
+        screen: { x: world.x * zoom, y: world.y * zoom },
+        world,
+        source: held.touch === true ? 'touch' : 'mouse',
+        shift: held.shift === true,
+        alt: held.alt === true,
+        ctrl: held.ctrl === true,
+      },
+      request,
+    )
   }
   /** Near corners and edges as often as in the open. */
   const somewhere = (): Point => {
     const near = points[Math.floor(random() * points.length)]
-    return random() < 0.3 ? { x: random() * 1000, y: random() * 1000 } : { x: near.x + (random() - 0.5) * 30, y: near.y + (random() - 0.5) * 30 }
+    return random() < 0.3
+      ? { x: random() * 1000, y: random() * 1000 }
+      : { x: near.x + (random() - 0.5) * 30, y: near.y + (random() - 0.5) * 30 }
   }
 
   it('is the nearest corner, else the nearest crossing, else the nearest edge, of all there are', () => {
@@ -80,11 +110,17 @@ describe('what catches the pointer', () => {
     for (let round = 0; round < 300; round++) {
       const world = somewhere()
       const corner = Math.min(...points.map((p) => gap(p, world)))
-      for (const [zoom, touch] of [[0.25, false], [4, false], [1, true]] as const) {
+      for (const [zoom, touch] of [
+        [0.25, false],
+        [4, false],
+        [1, true],
+      ] as const) {
         const reach = (touch ? 14 : 8) / zoom
         if (Math.abs(corner - reach) < 1e-9) continue
         const { hit } = snap(world, { edge: false, intersection: false }, { zoom, touch })
-        expect(hit === undefined ? undefined : gap(hit.at, world)).toEqual(corner <= reach ? expect.closeTo(corner, 9) : undefined)
+        expect(hit === undefined ? undefined : gap(hit.at, world)).toEqual(
+          corner <= reach ? expect.closeTo(corner, 9) : undefined,
+        )
       }
     }
   })
@@ -101,18 +137,32 @@ describe('what catches the pointer', () => {
 
   it('is a node of the grid when the grid is on and nothing else is near; Ctrl turns that around, Alt lets go of everything', () => {
     const none = { vertex: false, edge: false, intersection: false }
-    expect(snap({ x: 103, y: 98 }, { ...none, grid: true })).toMatchObject({ point: { x: 100, y: 100 }, hit: { kind: 'grid' } })
-    expect(snap({ x: 103, y: 98 }, { ...none, grid: true }, { ctrl: true })).toEqual({ point: { x: 103, y: 98 }, guides: [] })
+    expect(snap({ x: 103, y: 98 }, { ...none, grid: true })).toMatchObject({
+      point: { x: 100, y: 100 },
+      hit: { kind: 'grid' },
+    })
+    expect(snap({ x: 103, y: 98 }, { ...none, grid: true }, { ctrl: true })).toEqual({
+      point: { x: 103, y: 98 },
+      guides: [],
+    })
     expect(snap({ x: 103, y: 98 }, none, { ctrl: true }).point).toEqual({ x: 100, y: 100 })
     const [corner] = points
-    expect(snap({ x: corner.x + 2, y: corner.y }, {}, { alt: true })).toEqual({ point: { x: corner.x + 2, y: corner.y }, guides: [] })
+    expect(snap({ x: corner.x + 2, y: corner.y }, {}, { alt: true })).toEqual({
+      point: { x: corner.x + 2, y: corner.y },
+      guides: [],
+    })
   })
 
   it('turns a line to steps of 15 degrees with Shift, and keeps columns and rows exact', () => {
     const anchor = { x: 1500.3, y: 1500.7 }
     for (let degrees = 0; degrees < 360; degrees += 7) {
       const turn = (degrees * Math.PI) / 180
-      const { point, guides } = snap({ x: anchor.x + 100 * Math.cos(turn), y: anchor.y + 100 * Math.sin(turn) }, {}, { shift: true }, { anchor })
+      const { point, guides } = snap(
+        { x: anchor.x + 100 * Math.cos(turn), y: anchor.y + 100 * Math.sin(turn) },
+        {},
+        { shift: true },
+        { anchor },
+      )
       const angle = (Math.atan2(point.y - anchor.y, point.x - anchor.x) * 180) / Math.PI
       const off = Math.abs(((angle - degrees + 540) % 360) - 180)
       expect(off).toBeLessThanOrEqual(7.5 + 1e-9)
@@ -124,11 +174,17 @@ describe('what catches the pointer', () => {
   })
 
   it('lines up with earlier points by column and by row, with a guide for each', () => {
-    const alignTo = [{ x: 1200, y: 1300 }, { x: 1400, y: 1100 }]
+    const alignTo = [
+      { x: 1200, y: 1300 },
+      { x: 1400, y: 1100 },
+    ]
     expect(snap({ x: 1203, y: 1097 }, { alignment: true }, {}, { alignTo })).toEqual({
       point: { x: 1200, y: 1100 },
       hit: { kind: 'alignment', at: { x: 1200, y: 1100 } },
-      guides: [{ kind: 'alignment', from: { x: 1200, y: 1300 }, to: { x: 1200, y: 1100 } }, { kind: 'alignment', from: { x: 1400, y: 1100 }, to: { x: 1200, y: 1100 } }],
+      guides: [
+        { kind: 'alignment', from: { x: 1200, y: 1300 }, to: { x: 1200, y: 1100 } },
+        { kind: 'alignment', from: { x: 1400, y: 1100 }, to: { x: 1200, y: 1100 } },
+      ],
     })
   })
 })

@@ -6,17 +6,26 @@ import { countCrossings, gapToRing, isInRing, ringArea } from '../oracles/plain-
 
 const random = createRandom(41)
 const between = (low: number, high: number): number => low + random() * (high - low)
-const area = ({ outer, holes }: Polygon): number => ringArea(outer) - holes.reduce((sum, hole) => sum + ringArea(hole), 0)
-const inside = ({ outer, holes }: Polygon, point: Point): boolean => isInRing(outer, point) && !holes.some((hole) => isInRing(hole, point))
+const area = ({ outer, holes }: Polygon): number =>
+  ringArea(outer) - holes.reduce((sum, hole) => sum + ringArea(hole), 0)
+const inside = ({ outer, holes }: Polygon, point: Point): boolean =>
+  isInRing(outer, point) && !holes.some((hole) => isInRing(hole, point))
 const ringAround = (x: number, y: number, low: number, high: number, corners: number): Point[] =>
   Array.from({ length: corners }, (_, i) => {
     const radius = between(low, high)
-    return { x: Math.round(x + radius * Math.cos((2 * Math.PI * i) / corners)), y: Math.round(y + radius * Math.sin((2 * Math.PI * i) / corners)) }
+    return {
+      x: Math.round(x + radius * Math.cos((2 * Math.PI * i) / corners)),
+      y: Math.round(y + radius * Math.sin((2 * Math.PI * i) / corners)),
+    }
   })
 
 /** A star-shaped outline with up to three holes that keep clear of it and of each other. */
 function island(round: number): Polygon {
-  const centers = [[400, 500], [600, 450], [520, 640]] as const
+  const centers = [
+    [400, 500],
+    [600, 450],
+    [520, 640],
+  ] as const
   return {
     outer: ringAround(500, 500, 330, 480, 6 + (round % 20)),
     holes: centers.slice(0, round % 4).map(([x, y]) => ringAround(x, y, 20, 60, 3 + (round % 5)).reverse()),
@@ -24,13 +33,19 @@ function island(round: number): Polygon {
 }
 
 function checkPieces(polygon: Polygon, pieces: readonly Polygon[], name: string): void {
-  expect(pieces.reduce((sum, piece) => sum + area(piece), 0), `${name}: area`).toBeCloseTo(area(polygon), 3)
-  for (const { outer, holes } of pieces) for (const ring of [outer, ...holes]) expect(countCrossings(ring), `${name}: crossings`).toBe(0)
+  expect(
+    pieces.reduce((sum, piece) => sum + area(piece), 0),
+    `${name}: area`,
+  ).toBeCloseTo(area(polygon), 3)
+  for (const { outer, holes } of pieces)
+    for (const ring of [outer, ...holes]) expect(countCrossings(ring), `${name}: crossings`).toBe(0)
   for (let sample = 0; sample < 200; sample++) {
     const point = { x: between(0, 1000), y: between(0, 1000) }
     const edges = [polygon, ...pieces].flatMap(({ outer, holes }) => [outer, ...holes])
     if (edges.some((ring) => gapToRing(ring, point) < 1e-6)) continue
-    expect(pieces.filter((piece) => inside(piece, point)).length, `${name}: pieces over ${point.x}, ${point.y}`).toBe(inside(polygon, point) ? 1 : 0)
+    expect(pieces.filter((piece) => inside(piece, point)).length, `${name}: pieces over ${point.x}, ${point.y}`).toBe(
+      inside(polygon, point) ? 1 : 0,
+    )
   }
 }
 
@@ -41,7 +56,10 @@ describe('a polygon cut along a line', () => {
       const polygon = island(round)
       const angle = between(0, Math.PI)
       const [x, y] = [between(300, 700), between(300, 700)]
-      const line = [{ x: x - 900 * Math.cos(angle), y: y - 900 * Math.sin(angle) }, { x: x + 900 * Math.cos(angle), y: y + 900 * Math.sin(angle) }]
+      const line = [
+        { x: x - 900 * Math.cos(angle), y: y - 900 * Math.sin(angle) },
+        { x: x + 900 * Math.cos(angle), y: y + 900 * Math.sin(angle) },
+      ]
       const pieces = splitPolygon(polygon, line) ?? []
       checkPieces(polygon, pieces, `round ${round}`)
       if (pieces.length > 1) cut++
@@ -52,21 +70,90 @@ describe('a polygon cut along a line', () => {
   it('does so along zigzags that start, end and cross themselves anywhere', () => {
     for (let round = 0; round < 80; round++) {
       const polygon = island(round)
-      const line = Array.from({ length: 2 + (round % 9) }, () => ({ x: Math.round(between(0, 1000)), y: Math.round(between(0, 1000)) }))
+      const line = Array.from({ length: 2 + (round % 9) }, () => ({
+        x: Math.round(between(0, 1000)),
+        y: Math.round(between(0, 1000)),
+      }))
       checkPieces(polygon, splitPolygon(polygon, line) ?? [], `round ${round}`)
     }
   })
 
   it('does so through its own vertices and along its own edges', () => {
-    const square: Polygon = { outer: [{ x: 100, y: 100 }, { x: 900, y: 100 }, { x: 900, y: 900 }, { x: 100, y: 900 }], holes: [[{ x: 300, y: 300 }, { x: 300, y: 500 }, { x: 500, y: 500 }, { x: 500, y: 300 }]] }
+    const square: Polygon = {
+      outer: [
+        { x: 100, y: 100 },
+        { x: 900, y: 100 },
+        { x: 900, y: 900 },
+        { x: 100, y: 900 },
+      ],
+      holes: [
+        [
+          { x: 300, y: 300 },
+          { x: 300, y: 500 },
+          { x: 500, y: 500 },
+          { x: 500, y: 300 },
+        ],
+      ],
+    }
     const cases: readonly (readonly [string, Point[], number])[] = [
-      ['corner to corner, through two corners of the hole', [{ x: 100, y: 100 }, { x: 900, y: 900 }], 2],
-      ['along one side', [{ x: 0, y: 100 }, { x: 1000, y: 100 }], 1],
-      ['along a side of the hole', [{ x: 300, y: 0 }, { x: 300, y: 1000 }], 2],
-      ['inside only', [{ x: 600, y: 600 }, { x: 700, y: 800 }], 1],
-      ['past it', [{ x: 0, y: 0 }, { x: 50, y: 1000 }], 1],
-      ['a loop inside', [{ x: 600, y: 600 }, { x: 800, y: 600 }, { x: 800, y: 800 }, { x: 600, y: 600 }], 2],
-      ['a corner cut off', [{ x: 100, y: 200 }, { x: 200, y: 100 }], 2],
+      [
+        'corner to corner, through two corners of the hole',
+        [
+          { x: 100, y: 100 },
+          { x: 900, y: 900 },
+        ],
+        2,
+      ],
+      [
+        'along one side',
+        [
+          { x: 0, y: 100 },
+          { x: 1000, y: 100 },
+        ],
+        1,
+      ],
+      [
+        'along a side of the hole',
+        [
+          { x: 300, y: 0 },
+          { x: 300, y: 1000 },
+        ],
+        2,
+      ],
+      [
+        'inside only',
+        [
+          { x: 600, y: 600 },
+          { x: 700, y: 800 },
+        ],
+        1,
+      ],
+      [
+        'past it',
+        [
+          { x: 0, y: 0 },
+          { x: 50, y: 1000 },
+        ],
+        1,
+      ],
+      [
+        'a loop inside',
+        [
+          { x: 600, y: 600 },
+          { x: 800, y: 600 },
+          { x: 800, y: 800 },
+          { x: 600, y: 600 },
+        ],
+        2,
+      ],
+      [
+        'a corner cut off',
+        [
+          { x: 100, y: 200 },
+          { x: 200, y: 100 },
+        ],
+        2,
+      ],
     ]
     for (const [name, line, count] of cases) {
       const pieces = splitPolygon(square, line) ?? []
@@ -76,6 +163,22 @@ describe('a polygon cut along a line', () => {
   })
 
   it('is not tried on an outline that crosses itself', () => {
-    expect(splitPolygon({ outer: [{ x: 0, y: 0 }, { x: 100, y: 100 }, { x: 100, y: 0 }, { x: 0, y: 100 }], holes: [] }, [{ x: -10, y: 50 }, { x: 200, y: 50 }])).toBeUndefined()
+    expect(
+      splitPolygon(
+        {
+          outer: [
+            { x: 0, y: 0 },
+            { x: 100, y: 100 },
+            { x: 100, y: 0 },
+            { x: 0, y: 100 },
+          ],
+          holes: [],
+        },
+        [
+          { x: -10, y: 50 },
+          { x: 200, y: 50 },
+        ],
+      ),
+    ).toBeUndefined()
   })
 })

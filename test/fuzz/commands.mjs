@@ -15,13 +15,31 @@ const STEPS = 8
 
 const folder = mkdtempSync(join(tmpdir(), 'navsmith-fuzz-'))
 const outfile = join(folder, 'bundle.mjs')
-const contents = "export * from './src/document/index.ts'; export * from './test/document/random-command.ts'; export * from './test/document/hostile-command.ts'; export { createRandom } from './src/engine/core/index.ts'"
-await build({ stdin: { contents, resolveDir: fileURLToPath(new URL('../..', import.meta.url)) }, bundle: true, platform: 'node', format: 'esm', outfile, logLevel: 'error' })
-const { applyCommand, createRandom, formatNavDocument, hostileCommand, parseNavDocument, patchDocument, randomCommand, randomDocument } = await import(pathToFileURL(outfile).href)
+const contents =
+  "export * from './src/document/index.ts'; export * from './test/document/random-command.ts'; export * from './test/document/hostile-command.ts'; export { createRandom } from './src/engine/core/index.ts'"
+await build({
+  stdin: { contents, resolveDir: fileURLToPath(new URL('../..', import.meta.url)) },
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  outfile,
+  logLevel: 'error',
+})
+const {
+  applyCommand,
+  createRandom,
+  formatNavDocument,
+  hostileCommand,
+  parseNavDocument,
+  patchDocument,
+  randomCommand,
+  randomDocument,
+} = await import(pathToFileURL(outfile).href)
 
 /** What a command does to the ids of the items, on a plain list; undefined where it says nothing about them. */
 function idsAfter(ids, document, command) {
-  if (command.type === 'insert-items') return ids.toSpliced(command.index ?? ids.length, 0, ...command.items.map((item) => item.id))
+  if (command.type === 'insert-items')
+    return ids.toSpliced(command.index ?? ids.length, 0, ...command.items.map((item) => item.id))
   if (command.type === 'replace-document') return command.document.items.map((item) => item.id)
   if (command.type === 'remove-items') {
     const gone = new Set(command.ids)
@@ -42,7 +60,9 @@ const tally = { done: 0, refused: 0, wrong: 0 }
 let slowest = 0
 const complain = (what, at, command) => {
   if (++tally.wrong > 10) return
-  console.log(`${what}, sequence ${at}: ${JSON.stringify(command, (_, value) => (typeof value === 'bigint' ? `${value}n` : value))?.slice(0, 800)}`)
+  console.log(
+    `${what}, sequence ${at}: ${JSON.stringify(command, (_, value) => (typeof value === 'bigint' ? `${value}n` : value))?.slice(0, 800)}`,
+  )
 }
 for (let sequence = seed; sequence < seed + count; sequence++) {
   const random = createRandom(sequence)
@@ -56,7 +76,8 @@ for (let sequence = seed; sequence < seed + count; sequence++) {
       result = applyCommand(document, command)
     } catch (error) {
       tally.refused++
-      if (error?.name !== 'NavError' || error.code.startsWith('internal/')) complain(`a raw error (${error})`, sequence, command)
+      if (error?.name !== 'NavError' || error.code.startsWith('internal/'))
+        complain(`a raw error (${error})`, sequence, command)
       if (JSON.stringify(document) !== before) complain('refused, and changed', sequence, command)
       continue
     }
@@ -64,13 +85,22 @@ for (let sequence = seed; sequence < seed + count; sequence++) {
     try {
       const text = formatNavDocument(result.document)
       const parsed = parseNavDocument(text, { allowSource: () => true })
-      if (parsed.report.issues.length > 0 || formatNavDocument(parsed.document) !== text) complain(`an invalid document (${parsed.report.issues[0]?.message})`, sequence, command)
+      if (parsed.report.issues.length > 0 || formatNavDocument(parsed.document) !== text)
+        complain(`an invalid document (${parsed.report.issues[0]?.message})`, sequence, command)
       const wire = JSON.parse(JSON.stringify({ patches: result.patches, inverse: result.inverse }))
-      if (formatNavDocument(patchDocument(document, wire.patches)) !== text) complain('patches lead elsewhere', sequence, command)
-      if (JSON.stringify(patchDocument(result.document, result.inverse)) !== before) complain('the inverse does not restore', sequence, command)
-      if (formatNavDocument(patchDocument(result.document, wire.inverse)) !== formatNavDocument(JSON.parse(before))) complain('the inverse over JSON does not restore', sequence, command)
-      const expected = idsAfter(document.items.map((item) => item.id), document, command)
-      if (expected !== undefined && expected.join('\n') !== result.document.items.map((item) => item.id).join('\n')) complain('the items are not those of the plain list', sequence, command)
+      if (formatNavDocument(patchDocument(document, wire.patches)) !== text)
+        complain('patches lead elsewhere', sequence, command)
+      if (JSON.stringify(patchDocument(result.document, result.inverse)) !== before)
+        complain('the inverse does not restore', sequence, command)
+      if (formatNavDocument(patchDocument(result.document, wire.inverse)) !== formatNavDocument(JSON.parse(before)))
+        complain('the inverse over JSON does not restore', sequence, command)
+      const expected = idsAfter(
+        document.items.map((item) => item.id),
+        document,
+        command,
+      )
+      if (expected !== undefined && expected.join('\n') !== result.document.items.map((item) => item.id).join('\n'))
+        complain('the items are not those of the plain list', sequence, command)
     } catch (error) {
       complain(`an error afterwards (${error})`, sequence, command)
     }
@@ -79,5 +109,7 @@ for (let sequence = seed; sequence < seed + count; sequence++) {
   }
 }
 rmSync(folder, { recursive: true })
-console.log(`${count} sequences from ${seed}: ${tally.done} commands done, ${tally.refused} refused, ${tally.wrong} wrong, the slowest ${slowest.toFixed(0)} ms`)
+console.log(
+  `${count} sequences from ${seed}: ${tally.done} commands done, ${tally.refused} refused, ${tally.wrong} wrong, the slowest ${slowest.toFixed(0)} ms`,
+)
 process.exit(tally.wrong === 0 ? 0 : 1)

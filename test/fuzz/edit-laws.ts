@@ -19,7 +19,10 @@ type Draw = (random: Random, others: readonly Obstacle[]) => Point[]
 
 /** Rings that hurt: shared corners, corners on foreign edges, slivers, pencils, tilted lattices. */
 const FAMILIES: readonly Draw[] = [
-  (random) => Array.from({ length: 3 + Math.floor(4 * random()) }, () => at(Math.floor((SIZE + 1) * random()), Math.floor((SIZE + 1) * random()))),
+  (random) =>
+    Array.from({ length: 3 + Math.floor(4 * random()) }, () =>
+      at(Math.floor((SIZE + 1) * random()), Math.floor((SIZE + 1) * random())),
+    ),
   (random) => {
     const [x, y, w, h] = [SIZE * random(), SIZE * random(), 5 * random(), 5 * random()]
     return [at(x, y), at(x + w, y), at(x + w, y + h), at(x, y + h)]
@@ -40,23 +43,44 @@ const FAMILIES: readonly Draw[] = [
     return [at(8 - 9 * c, 8 - 9 * s), at(8 + 9 * c, 8 + 9 * s), at(8 + 9 * c - 0.01 * s, 8 + 9 * s + 0.01 * c)]
   },
   (random) => {
-    const lattice = (i: number, j: number): Point => at(8 + (i - 4) * 0.9553364891256 - (j - 4) * 0.2955202066613, 8 + (i - 4) * 0.2955202066613 + (j - 4) * 0.9553364891256)
-    const [i, j, w, h] = [Math.floor(7 * random()), Math.floor(7 * random()), 1 + Math.floor(3 * random()), 1 + Math.floor(3 * random())]
+    const lattice = (i: number, j: number): Point =>
+      at(
+        8 + (i - 4) * 0.9553364891256 - (j - 4) * 0.2955202066613,
+        8 + (i - 4) * 0.2955202066613 + (j - 4) * 0.9553364891256,
+      )
+    const [i, j, w, h] = [
+      Math.floor(7 * random()),
+      Math.floor(7 * random()),
+      1 + Math.floor(3 * random()),
+      1 + Math.floor(3 * random()),
+    ]
     return [lattice(i, j), lattice(i + w, j), lattice(i + w, j + h), lattice(i, j + h)]
   },
   (random) => {
     const [cx, cy, n, turn] = [SIZE * random(), SIZE * random(), 5 + 2 * Math.floor(2 * random()), 6 * random()]
-    return Array.from({ length: n }, (_, i) => at(cx + 3 * Math.cos(turn + (4 * Math.PI * i) / n), cy + 3 * Math.sin(turn + (4 * Math.PI * i) / n)))
+    return Array.from({ length: n }, (_, i) =>
+      at(cx + 3 * Math.cos(turn + (4 * Math.PI * i) / n), cy + 3 * Math.sin(turn + (4 * Math.PI * i) / n)),
+    )
   },
 ]
 
 function draw(random: Random, id: string, others: readonly Obstacle[]): Obstacle {
   const family = FAMILIES[Math.floor(FAMILIES.length * random())]
-  return { id, outer: family(random, others), ...(random() < 0.2 && { holes: [family(random, others)] }), ...(random() < 0.2 && { fillRule: 'even-odd' as const }) }
+  return {
+    id,
+    outer: family(random, others),
+    ...(random() < 0.2 && { holes: [family(random, others)] }),
+    ...(random() < 0.2 && { fillRule: 'even-odd' as const }),
+  }
 }
 
 /** Changes the obstacles, and the mesh in the same way. */
-function editOnce(mesh: NavMesh, obstacles: Map<string, Obstacle>, random: Random, fresh: string): 'incremental' | 'rebuilt' {
+function editOnce(
+  mesh: NavMesh,
+  obstacles: Map<string, Obstacle>,
+  random: Random,
+  fresh: string,
+): 'incremental' | 'rebuilt' {
   const all = [...obstacles.values()]
   const kind = random()
   if (all.length < 2 || kind < 0.25) {
@@ -76,7 +100,10 @@ function editOnce(mesh: NavMesh, obstacles: Map<string, Obstacle>, random: Rando
   }
   const vertex = Math.floor(one.outer.length * random())
   const target = all[Math.floor(all.length * random())].outer[0]
-  const to = random() < 0.4 ? at(nudge(random, target.x), nudge(random, target.y)) : at((SIZE + 4) * random() - 2, (SIZE + 4) * random() - 2)
+  const to =
+    random() < 0.4
+      ? at(nudge(random, target.x), nudge(random, target.y))
+      : at((SIZE + 4) * random() - 2, (SIZE + 4) * random() - 2)
   obstacles.set(one.id, { ...one, outer: one.outer.map((p, i) => (i === vertex ? to : p)) })
   return mesh.edit({ move: [{ id: one.id, ring: 0, vertex, to }] }).mode
 }
@@ -85,9 +112,11 @@ const isNear = (a: number, b: number): boolean => Math.abs(a - b) <= 1e-9 * Math
 
 /** How two meshes differ, if they do. */
 function difference(edited: NavMesh, fresh: NavMesh): string | undefined {
-  if (!isNear(edited.freeArea, fresh.freeArea) || !isNear(edited.blockedArea, fresh.blockedArea)) return `area ${edited.freeArea} and ${edited.blockedArea}, fresh ${fresh.freeArea} and ${fresh.blockedArea}`
+  if (!isNear(edited.freeArea, fresh.freeArea) || !isNear(edited.blockedArea, fresh.blockedArea))
+    return `area ${edited.freeArea} and ${edited.blockedArea}, fresh ${fresh.freeArea} and ${fresh.blockedArea}`
   const [ours, theirs] = [edited, fresh].map(({ islands }) => islands.map(({ area }) => area).sort((a, b) => b - a))
-  if (ours.length !== theirs.length || ours.some((area, i) => !isNear(area, theirs[i]))) return `islands ${ours.join(' ')}, fresh ${theirs.join(' ')}`
+  if (ours.length !== theirs.length || ours.some((area, i) => !isNear(area, theirs[i])))
+    return `islands ${ours.join(' ')}, fresh ${theirs.join(' ')}`
   return undefined
 }
 
@@ -95,10 +124,12 @@ function difference(edited: NavMesh, fresh: NavMesh): string | undefined {
 export function checkEdits(seed: number, edits: number): string | undefined {
   const random = createRandom(seed * 48271)
   const obstacles = new Map<string, Obstacle>()
-  for (let i = Math.floor(7 * random()); i > 0; i--) obstacles.set(`o${i}`, draw(random, `o${i}`, [...obstacles.values()]))
+  for (let i = Math.floor(7 * random()); i > 0; i--)
+    obstacles.set(`o${i}`, draw(random, `o${i}`, [...obstacles.values()]))
   const agentRadius = RADII[seed % RADII.length]
   const asked = 0.02 + 1.5 * random() * random()
-  const build = (radius: number): NavMesh => buildNavMesh({ bounds, obstacles: [...obstacles.values()] }, { agentRadius: radius })
+  const build = (radius: number): NavMesh =>
+    buildNavMesh({ bounds, obstacles: [...obstacles.values()] }, { agentRadius: radius })
   const mesh = build(agentRadius)
   const ground = mesh.ground ?? mesh
   for (let edit = 0; edit < edits; edit++) {
@@ -107,7 +138,10 @@ export function checkEdits(seed: number, edits: number): string | undefined {
       const mode = editOnce(random() < 0.5 ? mesh : ground, obstacles, random, `e${edit}`)
       const fresh = build(agentRadius)
       const broken =
-        (mode === 'rebuilt' ? 'the edit was rebuilt' : undefined) ?? (mesh.revision !== edit + 1 ? `revision ${mesh.revision}` : undefined) ?? difference(mesh, fresh) ?? (agentRadius > 0 ? difference(ground, fresh.ground ?? fresh) : undefined)
+        (mode === 'rebuilt' ? 'the edit was rebuilt' : undefined) ??
+        (mesh.revision !== edit + 1 ? `revision ${mesh.revision}` : undefined) ??
+        difference(mesh, fresh) ??
+        (agentRadius > 0 ? difference(ground, fresh.ground ?? fresh) : undefined)
       if (broken !== undefined) return `${where}: ${broken}`
       if (random() >= ASKED) continue
       const [start, goal] = [at(SIZE * random(), SIZE * random()), at(SIZE * random(), SIZE * random())]

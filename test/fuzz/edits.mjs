@@ -8,7 +8,14 @@ const number = (name, fallback) => Number(process.env[name] ?? fallback)
 const [seed, count, edits, most] = [number('SEED', 1), number('COUNT', 20_000), number('EDITS', 10), number('MOST', 10)]
 const outfile = new URL(`../../node_modules/.cache/fuzz/edits-${process.pid}.mjs`, import.meta.url)
 mkdirSync(new URL('.', outfile), { recursive: true })
-await build({ entryPoints: [new URL('./edit-laws.ts', import.meta.url).pathname], bundle: true, format: 'esm', platform: 'node', outfile: outfile.pathname, logLevel: 'error' })
+await build({
+  entryPoints: [new URL('./edit-laws.ts', import.meta.url).pathname],
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  outfile: outfile.pathname,
+  logLevel: 'error',
+})
 const { checkEdits } = await import(outfile.href)
 
 const began = performance.now()
@@ -22,5 +29,7 @@ for (let at = seed; at < seed + scenes; at++) {
   if (found !== undefined && bad++ < most) console.log(found)
 }
 const seconds = (performance.now() - began) / 1000
-console.log(`${bad} of ${scenes} scenes break a law (${scenes * edits} edits, ${((scenes * edits) / seconds).toFixed(0)} a second, slowest scene ${slowest.toFixed(0)} ms at seed ${slowestSeed})`)
+console.log(
+  `${bad} of ${scenes} scenes break a law (${scenes * edits} edits, ${((scenes * edits) / seconds).toFixed(0)} a second, slowest scene ${slowest.toFixed(0)} ms at seed ${slowestSeed})`,
+)
 process.exit(bad === 0 ? 0 : 1)

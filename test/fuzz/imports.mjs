@@ -3,7 +3,13 @@
  * parser takes without a word, in time. Needs `npm run build -- --quick`. SEED and COUNT say where to begin and how many files.
  */
 import { gzipSync } from 'node:zlib'
-import { createNavDocument, exportMap, formatNavDocument, importMap, parseNavDocument } from '../../dist/document/index.js'
+import {
+  createNavDocument,
+  exportMap,
+  formatNavDocument,
+  importMap,
+  parseNavDocument,
+} from '../../dist/document/index.js'
 
 const seed = Number(process.env.SEED ?? 1)
 const count = Number(process.env.COUNT ?? 20_000)
@@ -24,30 +30,190 @@ const point = () => ({ x: whole(200), y: whole(200) })
 const ring = () => Array.from({ length: 3 + whole(5) }, point)
 
 function drawing() {
-  const shape = () => pick([
-    () => ({ type: 'polygon', outer: ring(), ...(random() < 0.3 && { holes: [ring()] }) }),
-    () => ({ type: 'rectangle', ...point(), width: 1 + whole(50), height: 1 + whole(50), ...(random() < 0.3 && { rotation: whole(360) }) }),
-    () => ({ type: 'ellipse', ...point(), radiusX: 1 + whole(50), radiusY: 1 + whole(50), ...(random() < 0.3 && { segments: 3 + whole(40) }) }),
-  ])()
-  const items = [{ id: 'p', kind: 'waypoint', ...point() }, { id: 'q', kind: 'waypoint', ...point() }, { id: 'l', kind: 'waypoint-link', from: 'p', to: 'q' }]
+  const shape = () =>
+    pick([
+      () => ({ type: 'polygon', outer: ring(), ...(random() < 0.3 && { holes: [ring()] }) }),
+      () => ({
+        type: 'rectangle',
+        ...point(),
+        width: 1 + whole(50),
+        height: 1 + whole(50),
+        ...(random() < 0.3 && { rotation: whole(360) }),
+      }),
+      () => ({
+        type: 'ellipse',
+        ...point(),
+        radiusX: 1 + whole(50),
+        radiusY: 1 + whole(50),
+        ...(random() < 0.3 && { segments: 3 + whole(40) }),
+      }),
+    ])()
+  const items = [
+    { id: 'p', kind: 'waypoint', ...point() },
+    { id: 'q', kind: 'waypoint', ...point() },
+    { id: 'l', kind: 'waypoint-link', from: 'p', to: 'q' },
+  ]
   for (let i = 0; i < 6; i++) {
-    items.push(pick([
-      () => ({ id: `o${i}`, kind: 'obstacle', layer: 'roof', shape: shape(), passableFor: ['cat'], meta: { a: [1, 'x'] } }),
-      () => ({ id: `a${i}`, kind: 'area', shape: shape(), terrain: 'mud', cost: pick([2, 'blocked']), costs: { cat: 3 } }),
-      () => ({ id: `k${i}`, kind: 'link', from: point(), to: point(), oneWay: true }),
-      () => ({ id: `m${i}`, name: `mark <${i}>`, kind: 'marker', role: 'goal', ...point(), agent: 'cat' }),
-    ])())
+    items.push(
+      pick([
+        () => ({
+          id: `o${i}`,
+          kind: 'obstacle',
+          layer: 'roof',
+          shape: shape(),
+          passableFor: ['cat'],
+          meta: { a: [1, 'x'] },
+        }),
+        () => ({
+          id: `a${i}`,
+          kind: 'area',
+          shape: shape(),
+          terrain: 'mud',
+          cost: pick([2, 'blocked']),
+          costs: { cat: 3 },
+        }),
+        () => ({ id: `k${i}`, kind: 'link', from: point(), to: point(), oneWay: true }),
+        () => ({ id: `m${i}`, name: `mark <${i}>`, kind: 'marker', role: 'goal', ...point(), agent: 'cat' }),
+      ])(),
+    )
   }
-  return createNavDocument({ name: 'map', items, layers: [{ id: 'ground', name: 'Ground' }, { id: 'roof', name: 'Roof', hidden: true }], agents: [{ id: 'cat', name: 'Cat', radius: 2, speed: 9, color: '#abc' }], meta: { b: { c: 1 } } })
+  return createNavDocument({
+    name: 'map',
+    items,
+    layers: [
+      { id: 'ground', name: 'Ground' },
+      { id: 'roof', name: 'Roof', hidden: true },
+    ],
+    agents: [{ id: 'cat', name: 'Cat', radius: 2, speed: 9, color: '#abc' }],
+    meta: { b: { c: 1 } },
+  })
 }
 
 const csv = Array.from({ length: 16 }, (_, i) => (i * 7) % 3)
 const zipped = Buffer.from(gzipSync(Uint8Array.from(csv.flatMap((gid) => [gid, 0, 0, 0])))).toString('base64')
 const HAND_MADE = [
   `<?xml version="1.0"?><map version="1.10" orientation="orthogonal" width="4" height="4" tilewidth="8" tileheight="8"><tileset firstgid="1" tilewidth="8" tileheight="8"><tile id="0"><properties><property name="solid" type="bool" value="true"/></properties></tile><tile id="1"><objectgroup><object id="1" x="1" y="1" width="4" height="4"/></objectgroup></tile></tileset><layer id="1" name="walls" width="4" height="4"><data encoding="csv">${csv.join(',')}</data></layer><objectgroup id="2" name="things"><object id="3" x="4" y="5"><polygon points="0,0 9,0 9,9"/></object><object id="4" x="1" y="1" rotation="30" width="5" height="6"><ellipse/></object><object id="5" x="1" y="1"><polyline points="0,0 5,5 9,1"/></object></objectgroup></map>`,
-  JSON.stringify({ type: 'map', orientation: 'hexagonal', staggeraxis: 'y', staggerindex: 'odd', hexsidelength: 4, width: 4, height: 4, tilewidth: 8, tileheight: 8, tilesets: [{ firstgid: 1, tilewidth: 8, tileheight: 8, tiles: [{ id: 0, properties: [{ name: 'solid', value: true }] }] }], layers: [{ type: 'tilelayer', name: 'a', width: 4, height: 4, encoding: 'base64', compression: 'gzip', data: zipped }, { type: 'group', layers: [{ type: 'objectgroup', name: 'g', objects: [{ id: 1, template: 'a.tj', x: 3, y: 4 }, { id: 2, gid: 1, x: 3, y: 9, width: 8, height: 8 }] }] }] }),
-  JSON.stringify({ jsonVersion: '1.5.3', defaultGridSize: 8, worldLayout: 'Free', defs: { layers: [{ uid: 1, intGridValues: [{ value: 1, identifier: 'wall' }, { value: 2, identifier: 'water' }] }] }, levels: [{ identifier: 'L', pxWid: 32, pxHei: 32, worldX: 0, worldY: 0, layerInstances: [{ __type: 'IntGrid', __identifier: 'g', layerDefUid: 1, __cWid: 4, __cHei: 4, __gridSize: 8, intGridCsv: csv }, { __type: 'Entities', __identifier: 'e', entityInstances: [{ iid: 'i', __identifier: 'PlayerStart', px: [3, 4], width: 8, height: 8, __pivot: [0, 0], fieldInstances: [{ __identifier: 'f', __value: [1, { a: 2 }] }] }, { __identifier: 'Wall', px: [9, 9], width: 3, height: 3 }] }] }] }),
-  JSON.stringify({ type: 'FeatureCollection', features: [{ type: 'Feature', id: 7, properties: { name: 'n', role: 'exit' }, geometry: { type: 'MultiPolygon', coordinates: [[[[8.1, 47.1], [8.2, 47.1], [8.2, 47.2], [8.1, 47.1]]]] } }, { type: 'Feature', properties: null, geometry: { type: 'LineString', coordinates: [[8.1, 47.1], [8.3, 47.3]] } }, { type: 'Feature', properties: {}, geometry: { type: 'GeometryCollection', geometries: [{ type: 'Point', coordinates: [8, 47] }] } }] }),
+  JSON.stringify({
+    type: 'map',
+    orientation: 'hexagonal',
+    staggeraxis: 'y',
+    staggerindex: 'odd',
+    hexsidelength: 4,
+    width: 4,
+    height: 4,
+    tilewidth: 8,
+    tileheight: 8,
+    tilesets: [
+      { firstgid: 1, tilewidth: 8, tileheight: 8, tiles: [{ id: 0, properties: [{ name: 'solid', value: true }] }] },
+    ],
+    layers: [
+      { type: 'tilelayer', name: 'a', width: 4, height: 4, encoding: 'base64', compression: 'gzip', data: zipped },
+      {
+        type: 'group',
+        layers: [
+          {
+            type: 'objectgroup',
+            name: 'g',
+            objects: [
+              { id: 1, template: 'a.tj', x: 3, y: 4 },
+              { id: 2, gid: 1, x: 3, y: 9, width: 8, height: 8 },
+            ],
+          },
+        ],
+      },
+    ],
+  }),
+  JSON.stringify({
+    jsonVersion: '1.5.3',
+    defaultGridSize: 8,
+    worldLayout: 'Free',
+    defs: {
+      layers: [
+        {
+          uid: 1,
+          intGridValues: [
+            { value: 1, identifier: 'wall' },
+            { value: 2, identifier: 'water' },
+          ],
+        },
+      ],
+    },
+    levels: [
+      {
+        identifier: 'L',
+        pxWid: 32,
+        pxHei: 32,
+        worldX: 0,
+        worldY: 0,
+        layerInstances: [
+          {
+            __type: 'IntGrid',
+            __identifier: 'g',
+            layerDefUid: 1,
+            __cWid: 4,
+            __cHei: 4,
+            __gridSize: 8,
+            intGridCsv: csv,
+          },
+          {
+            __type: 'Entities',
+            __identifier: 'e',
+            entityInstances: [
+              {
+                iid: 'i',
+                __identifier: 'PlayerStart',
+                px: [3, 4],
+                width: 8,
+                height: 8,
+                __pivot: [0, 0],
+                fieldInstances: [{ __identifier: 'f', __value: [1, { a: 2 }] }],
+              },
+              { __identifier: 'Wall', px: [9, 9], width: 3, height: 3 },
+            ],
+          },
+        ],
+      },
+    ],
+  }),
+  JSON.stringify({
+    type: 'FeatureCollection',
+    features: [
+      {
+        type: 'Feature',
+        id: 7,
+        properties: { name: 'n', role: 'exit' },
+        geometry: {
+          type: 'MultiPolygon',
+          coordinates: [
+            [
+              [
+                [8.1, 47.1],
+                [8.2, 47.1],
+                [8.2, 47.2],
+                [8.1, 47.1],
+              ],
+            ],
+          ],
+        },
+      },
+      {
+        type: 'Feature',
+        properties: null,
+        geometry: {
+          type: 'LineString',
+          coordinates: [
+            [8.1, 47.1],
+            [8.3, 47.3],
+          ],
+        },
+      },
+      {
+        type: 'Feature',
+        properties: {},
+        geometry: { type: 'GeometryCollection', geometries: [{ type: 'Point', coordinates: [8, 47] }] },
+      },
+    ],
+  }),
   '<svg xmlns="http://www.w3.org/2000/svg" width="10cm" height="80mm" viewBox="0 0 100 80"><defs><g id="d"><circle r="4" cx="3"/></g></defs><g transform="translate(3 4) rotate(30 2 2) scale(2,1)" style="fill:none;stroke:red;stroke-width:2pt"><path d="M0 0h10v10h-10zM2 2v4h4v-4z"/><polyline points="0,0 5,5 9 1"/><use href="#d" x="5"/></g><path d="M10 50a40 40 0 1 1 80 0q3 4 5 6t2 2C1 2 3 4 5 6S7 8 9 10z"/><line x1="0" y1="0" x2="9" y2="9" stroke="black"/></svg>',
   'type octile\nheight 4\nwidth 5\nmap\n.@.@.\n..@..\n@@@..\n....T\n',
   'mesh\n2\n6 3\n0 0 2 0 1\n10 0 2 0 1\n10 10 2 0 1\n0 10 2 0 2\n20 0 1 1\n20 10 1 1\n3 0 1 2 -1 1 -1\n3 0 2 3 0 -1 -1\n4 1 4 5 2 -1 -1 -1 0\n',
@@ -58,9 +224,43 @@ for (let i = 0; i < 6; i++) {
   const document = drawing()
   for (const format of ['navsmith', 'tiled', 'geojson', 'svg']) seeds.push(exportMap(document, format))
 }
-seeds.push(exportMap(createNavDocument({ bounds: { x: 0, y: 0, width: 60, height: 40 }, items: drawing().items }), 'movingai'))
+seeds.push(
+  exportMap(createNavDocument({ bounds: { x: 0, y: 0, width: 60, height: 40 }, items: drawing().items }), 'movingai'),
+)
 
-const HOSTILE = ['-1', '0', '1e308', '-1e308', '1e400', '9007199254740993', 'NaN', '""', 'null', '[]', '{}', 'true', '"__proto__"', '"toString"', '4294967295', '0.1', '5e-324', '99999999', '"x"', '<', '>', '&amp;', '\u0000', '\ud800', '(', ')', '[', ']', ',', '=', ' ']
+const HOSTILE = [
+  '-1',
+  '0',
+  '1e308',
+  '-1e308',
+  '1e400',
+  '9007199254740993',
+  'NaN',
+  '""',
+  'null',
+  '[]',
+  '{}',
+  'true',
+  '"__proto__"',
+  '"toString"',
+  '4294967295',
+  '0.1',
+  '5e-324',
+  '99999999',
+  '"x"',
+  '<',
+  '>',
+  '&amp;',
+  '\u0000',
+  '\ud800',
+  '(',
+  ')',
+  '[',
+  ']',
+  ',',
+  '=',
+  ' ',
+]
 
 function mutate(text) {
   let result = text
@@ -76,7 +276,13 @@ function mutate(text) {
     else {
       // A number, word or string as a whole for something hostile: the file stays well formed more often.
       const found = /-?\d+(\.\d+)?|"[^"]*"/.exec(result.slice(at))
-      if (found !== null) result = result.slice(0, at + found.index) + (kind === 5 ? pick(HOSTILE) : pick([/-?\d+|"[^"]*"/.exec(result.slice(whole(result.length)))?.[0] ?? '1', '"p"', '2'])) + result.slice(at + found.index + found[0].length)
+      if (found !== null)
+        result =
+          result.slice(0, at + found.index) +
+          (kind === 5
+            ? pick(HOSTILE)
+            : pick([/-?\d+|"[^"]*"/.exec(result.slice(whole(result.length)))?.[0] ?? '1', '"p"', '2'])) +
+          result.slice(at + found.index + found[0].length)
     }
   }
   return result
@@ -89,7 +295,8 @@ for (let i = 0; i < count; i++) {
   const text = mutate(pick(seeds))
   const report = (what, detail) => {
     tally[what]++
-    if (tally[what] <= 5) console.log(`${what}, file ${i} of seed ${seed}: ${detail}\n${JSON.stringify(text.slice(0, 1500))}`)
+    if (tally[what] <= 5)
+      console.log(`${what}, file ${i} of seed ${seed}: ${detail}\n${JSON.stringify(text.slice(0, 1500))}`)
   }
   const since = performance.now()
   try {
@@ -100,7 +307,8 @@ for (let i = 0; i < count; i++) {
     else {
       const written = formatNavDocument(document)
       const back = parseNavDocument(written)
-      if (back.report.issues.length > 0 || formatNavDocument(back.document) !== written) report('invalid', 'written and read, it is another')
+      if (back.report.issues.length > 0 || formatNavDocument(back.document) !== written)
+        report('invalid', 'written and read, it is another')
     }
   } catch (error) {
     if (error?.name === 'NavError' && !error.code.startsWith('internal/')) tally.refused++
@@ -110,5 +318,7 @@ for (let i = 0; i < count; i++) {
   slowest = Math.max(slowest, took)
   if (took > LATE_MS) report('late', `${took.toFixed(0)} ms`)
 }
-console.log(`${count} files from seed ${seed}: ${tally.read} read, ${tally.refused} refused, ${tally.raw} raw errors, ${tally.invalid} invalid documents, ${tally.late} late, the slowest ${slowest.toFixed(0)} ms`)
+console.log(
+  `${count} files from seed ${seed}: ${tally.read} read, ${tally.refused} refused, ${tally.raw} raw errors, ${tally.invalid} invalid documents, ${tally.late} late, the slowest ${slowest.toFixed(0)} ms`,
+)
 process.exit(tally.raw + tally.invalid + tally.late === 0 ? 0 : 1)

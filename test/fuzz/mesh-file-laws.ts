@@ -2,21 +2,51 @@
  * Damaged files of seeded meshes: what is read of them is refused with a code, or is a mesh whose areas are numbers and which can be written
  * again. Never a raw error, never one of our own.
  */
-import { buildNavMesh, createRandom, formatMeshFile, navMeshFromBinary, navMeshFromJSON, NavError, parseMeshFile } from '../../src/engine/index.js'
+import {
+  buildNavMesh,
+  createRandom,
+  formatMeshFile,
+  navMeshFromBinary,
+  navMeshFromJSON,
+  NavError,
+  parseMeshFile,
+} from '../../src/engine/index.js'
 import type { NavMesh, Random } from '../../src/engine/index.js'
 import type { Point } from '../../src/engine/geometry/index.js'
 
 const at = (x: number, y: number): Point => ({ x, y })
 
 function randomMesh(random: Random): NavMesh {
-  const obstacles = Array.from({ length: 1 + Math.floor(4 * random()) }, (_, i) => ({ id: `o${i}`, outer: Array.from({ length: 3 + Math.floor(3 * random()) }, () => at(Math.round(16 * random()), 16 * random())) }))
-  const areas = random() < 0.4 ? [{ id: 'mud', cost: random() < 0.5 ? 3 : Infinity, outer: [at(1, 1), at(9, 2), at(4, 9.3)] }] : []
+  const obstacles = Array.from({ length: 1 + Math.floor(4 * random()) }, (_, i) => ({
+    id: `o${i}`,
+    outer: Array.from({ length: 3 + Math.floor(3 * random()) }, () => at(Math.round(16 * random()), 16 * random())),
+  }))
+  const areas =
+    random() < 0.4 ? [{ id: 'mud', cost: random() < 0.5 ? 3 : Infinity, outer: [at(1, 1), at(9, 2), at(4, 9.3)] }] : []
   const links = random() < 0.3 ? [{ id: 'jump', from: at(1, 1), to: at(15, 15) }] : []
-  return buildNavMesh({ bounds: { x: 0, y: 0, width: 16, height: 16 }, obstacles, areas, links }, random() < 0.3 ? { agentRadius: 0.4 } : {})
+  return buildNavMesh(
+    { bounds: { x: 0, y: 0, width: 16, height: 16 }, obstacles, areas, links },
+    random() < 0.3 ? { agentRadius: 0.4 } : {},
+  )
 }
 
 /** Numbers that are no longer what they were, and keys and values out of place. */
-const ODD = ['1e308', '-1e308', '1e400', 'NaN', 'null', '-1', '99999999999', '0.5', '""', '[]', '{}', 'true', '1e-320', '-0']
+const ODD = [
+  '1e308',
+  '-1e308',
+  '1e400',
+  'NaN',
+  'null',
+  '-1',
+  '99999999999',
+  '0.5',
+  '""',
+  '[]',
+  '{}',
+  'true',
+  '1e-320',
+  '-0',
+]
 
 function damageText(text: string, random: Random): string {
   const place = Math.floor(text.length * random())
@@ -34,7 +64,8 @@ function damageText(text: string, random: Random): string {
 
 function damageBytes(bytes: Uint8Array, random: Random): Uint8Array {
   const copy = random() < 0.2 ? bytes.slice(0, Math.floor(bytes.length * random())) : bytes.slice()
-  for (let i = 1 + Math.floor(3 * random()); i > 0 && copy.length > 9; i--) copy[Math.floor(copy.length * random())] = Math.floor(256 * random())
+  for (let i = 1 + Math.floor(3 * random()); i > 0 && copy.length > 9; i--)
+    copy[Math.floor(copy.length * random())] = Math.floor(256 * random())
   // so that more is tried than the checksum
   if (random() < 0.8 && copy.length > 9) {
     let hash = 0x811c9dc5
@@ -52,7 +83,8 @@ export function checkFile(seed: number): string | undefined {
   try {
     const made = readDamaged(mesh, seed % 4, random)
     const areas = [made.freeArea, made.blockedArea, ...made.islands.map(({ area }) => area)]
-    if (!areas.every((area) => Number.isFinite(area) && area >= -1e-9 * (made.freeArea + 1))) return `areas ${areas.join()}`
+    if (!areas.every((area) => Number.isFinite(area) && area >= -1e-9 * (made.freeArea + 1)))
+      return `areas ${areas.join()}`
     return made.toBinary().length > 0 ? undefined : 'nothing is written'
   } catch (error) {
     if (error instanceof NavError && !error.code.startsWith('internal/')) return 'refused'

@@ -8,7 +8,14 @@ const number = (name, fallback) => Number(process.env[name] ?? fallback)
 const [seed, count, most] = [number('SEED', 1), number('COUNT', 20_000), number('MOST', 10)]
 const outfile = new URL(`../../node_modules/.cache/fuzz/mesh-files-${process.pid}.mjs`, import.meta.url)
 mkdirSync(new URL('.', outfile), { recursive: true })
-await build({ entryPoints: [new URL('./mesh-file-laws.ts', import.meta.url).pathname], bundle: true, format: 'esm', platform: 'node', outfile: outfile.pathname, logLevel: 'error' })
+await build({
+  entryPoints: [new URL('./mesh-file-laws.ts', import.meta.url).pathname],
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  outfile: outfile.pathname,
+  logLevel: 'error',
+})
 const { checkFile } = await import(outfile.href)
 
 const began = performance.now()
@@ -22,5 +29,7 @@ for (let at = seed; at < seed + count; at++) {
   else if ((found !== undefined || took > 5000) && bad++ < most) console.log(`seed ${at}: ${found ?? `${took} ms`}`)
 }
 const seconds = (performance.now() - began) / 1000
-console.log(`${bad} of ${count} files break a law (${refused} refused with a code, ${(count / seconds).toFixed(0)} a second, slowest ${slowest.toFixed(0)} ms at seed ${slowestSeed})`)
+console.log(
+  `${bad} of ${count} files break a law (${refused} refused with a code, ${(count / seconds).toFixed(0)} a second, slowest ${slowest.toFixed(0)} ms at seed ${slowestSeed})`,
+)
 process.exit(bad === 0 ? 0 : 1)

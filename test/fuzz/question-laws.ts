@@ -18,12 +18,19 @@ export interface Disagreement {
 
 const said = (result: PathResult): string => (result.status === 'found' ? `found ${result.path.length}` : result.status)
 const same = (a: PathResult, b: PathResult): boolean =>
-  a.status === 'found' && b.status === 'found' ? Math.abs(a.path.length - b.path.length) <= 1e-9 * a.path.length + 1e-15 * farthest(a.path.points) : a.status === b.status
-const farthest = (points: readonly Point[]): number => points.reduce((most, { x, y }) => Math.max(most, Math.abs(x), Math.abs(y)), 0)
-const turned = (status: string): string => (status.startsWith('start') ? status.replace('start', 'goal') : status.replace('goal', 'start'))
+  a.status === 'found' && b.status === 'found'
+    ? Math.abs(a.path.length - b.path.length) <= 1e-9 * a.path.length + 1e-15 * farthest(a.path.points)
+    : a.status === b.status
+const farthest = (points: readonly Point[]): number =>
+  points.reduce((most, { x, y }) => Math.max(most, Math.abs(x), Math.abs(y)), 0)
+const turned = (status: string): string =>
+  status.startsWith('start') ? status.replace('start', 'goal') : status.replace('goal', 'start')
 
 /** The law that a question breaks, undefined when it keeps all; `worlds` are made once for a scene. */
-export function brokenLaw(scene: Scene, questions: readonly (readonly [Point, Point])[]): { law: string; at: number } | undefined {
+export function brokenLaw(
+  scene: Scene,
+  questions: readonly (readonly [Point, Point])[],
+): { law: string; at: number } | undefined {
   const mesh = buildNavMesh(scene)
   const graph = visibilityGraphOf(mesh, scene)
   for (const [at, [start, goal]] of questions.entries()) {
@@ -33,15 +40,20 @@ export function brokenLaw(scene: Scene, questions: readonly (readonly [Point, Po
       if (!same(first, other)) return { law: `polyanya ${said(first)}, ${algorithm} ${said(other)}`, at }
       const back = findPath(graph, goal, start, { algorithm })
       // Where both ends are blocked, the start is named.
-      const bothBlocked = back.status !== 'found' && back.status !== 'unreachable' && first.status !== turned(back.status)
-      if (!bothBlocked && (back.status === 'found' ? !same(first, back) : first.status !== turned(back.status))) return { law: `polyanya ${said(first)}, ${algorithm} back ${said(back)}`, at }
+      const bothBlocked =
+        back.status !== 'found' && back.status !== 'unreachable' && first.status !== turned(back.status)
+      if (!bothBlocked && (back.status === 'found' ? !same(first, back) : first.status !== turned(back.status)))
+        return { law: `polyanya ${said(first)}, ${algorithm} back ${said(back)}`, at }
     }
     const back = findPath(mesh, goal, start)
-    if ((first.status === 'found' || back.status === 'found') && !same(first, back)) return { law: `polyanya ${said(first)}, back ${said(back)}`, at }
+    if ((first.status === 'found' || back.status === 'found') && !same(first, back))
+      return { law: `polyanya ${said(first)}, back ${said(back)}`, at }
     const [here, there] = [islandOf(mesh, start), islandOf(mesh, goal)]
     const blocked = here < 0 ? 'start' : there < 0 ? 'goal' : ''
-    if (blocked === '' ? first.status !== 'found' && first.status !== 'unreachable' : !first.status.startsWith(blocked)) return { law: `${first.status}, islands ${here} and ${there}`, at }
-    if (blocked === '' && here === there && first.status !== 'found') return { law: `${first.status} on one island, ${here}`, at }
+    if (blocked === '' ? first.status !== 'found' && first.status !== 'unreachable' : !first.status.startsWith(blocked))
+      return { law: `${first.status}, islands ${here} and ${there}`, at }
+    if (blocked === '' && here === there && first.status !== 'found')
+      return { law: `${first.status} on one island, ${here}`, at }
   }
   return undefined
 }
@@ -50,12 +62,20 @@ export function brokenLaw(scene: Scene, questions: readonly (readonly [Point, Po
 export function checkSeed(seed: number, questions: number): Disagreement | undefined {
   const random = createRandom(seed)
   const scene = drawScene(seed, random)
-  const asked = Array.from({ length: questions }, (): [Point, Point] => [drawEnd(scene, random), drawEnd(scene, random)])
+  const asked = Array.from({ length: questions }, (): [Point, Point] => [
+    drawEnd(scene, random),
+    drawEnd(scene, random),
+  ])
   const broken = lawOrError(scene, asked)
-  return broken === undefined ? undefined : { seed, ...broken, scene, start: asked[broken.at][0], goal: asked[broken.at][1] }
+  return broken === undefined
+    ? undefined
+    : { seed, ...broken, scene, start: asked[broken.at][0], goal: asked[broken.at][1] }
 }
 
-function lawOrError(scene: Scene, questions: readonly (readonly [Point, Point])[]): { law: string; at: number } | undefined {
+function lawOrError(
+  scene: Scene,
+  questions: readonly (readonly [Point, Point])[],
+): { law: string; at: number } | undefined {
   try {
     return brokenLaw(scene, questions)
   } catch (error) {
@@ -72,11 +92,17 @@ export function shrink(found: Disagreement): Disagreement {
     const fewer: Obstacle[][] = obstacles.map((_, i) => without(obstacles, i))
     obstacles.forEach((obstacle, i) => {
       const replace = (by: Obstacle): number => fewer.push(obstacles.map((other, k) => (k === i ? by : other)))
-      if (obstacle.holes !== undefined) replace({ id: obstacle.id, outer: obstacle.outer, ...(obstacle.fillRule && { fillRule: obstacle.fillRule }) })
-      if (obstacle.fillRule !== undefined) replace({ id: obstacle.id, outer: obstacle.outer, ...(obstacle.holes && { holes: obstacle.holes }) })
-      if (obstacle.outer.length > 3) obstacle.outer.forEach((_, v) => replace({ ...obstacle, outer: without(obstacle.outer, v) }))
+      if (obstacle.holes !== undefined)
+        replace({ id: obstacle.id, outer: obstacle.outer, ...(obstacle.fillRule && { fillRule: obstacle.fillRule }) })
+      if (obstacle.fillRule !== undefined)
+        replace({ id: obstacle.id, outer: obstacle.outer, ...(obstacle.holes && { holes: obstacle.holes }) })
+      if (obstacle.outer.length > 3)
+        obstacle.outer.forEach((_, v) => replace({ ...obstacle, outer: without(obstacle.outer, v) }))
     })
-    const next = fewer.map((list) => ({ ...best.scene, obstacles: list })).map((scene) => ({ scene, broken: lawOrError(scene, [[best.start, best.goal]]) })).find(({ broken }) => broken !== undefined)
+    const next = fewer
+      .map((list) => ({ ...best.scene, obstacles: list }))
+      .map((scene) => ({ scene, broken: lawOrError(scene, [[best.start, best.goal]]) }))
+      .find(({ broken }) => broken !== undefined)
     if (next?.broken === undefined) return best
     best = { ...best, scene: next.scene, law: next.broken.law }
   }

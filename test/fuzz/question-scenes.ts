@@ -25,12 +25,16 @@ const small: Coordinate = (random) => 2 * whole(random, 9)
 const decimal: Coordinate = (random) => 2 + whole(random, 200) / 10
 const anywhere: Coordinate = (random) => 2 + 20 * random()
 
-const ringOf = (random: Random, corners: number, coordinate: Coordinate): Point[] => Array.from({ length: corners }, () => ({ x: coordinate(random), y: coordinate(random) }))
+const ringOf = (random: Random, corners: number, coordinate: Coordinate): Point[] =>
+  Array.from({ length: corners }, () => ({ x: coordinate(random), y: coordinate(random) }))
 
 function turned(ring: Ring, angle: number): Point[] {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   const middle = SIZE / 2
-  return ring.map(({ x, y }) => ({ x: middle + (x - middle) * cos - (y - middle) * sin, y: middle + (x - middle) * sin + (y - middle) * cos }))
+  return ring.map(({ x, y }) => ({
+    x: middle + (x - middle) * cos - (y - middle) * sin,
+    y: middle + (x - middle) * sin + (y - middle) * cos,
+  }))
 }
 
 /** Families of obstacles; each gives the rings of a scene. */
@@ -48,33 +52,53 @@ const FAMILIES: readonly ((random: Random) => Ring[])[] = [
       const t = random()
       return { x: a.x + t * (b.x - a.x), y: neighbor(a.y + t * (b.y - a.y), whole(random, 3) - 1) }
     }
-    return Array.from({ length: 2 + whole(random, 3) }, () => (random() < 0.5 ? [on(), on(), ...ringOf(random, 1, anywhere)] : [on(), on(), on()]))
+    return Array.from({ length: 2 + whole(random, 3) }, () =>
+      random() < 0.5 ? [on(), on(), ...ringOf(random, 1, anywhere)] : [on(), on(), on()],
+    )
   },
   // copies moved by a step of a double
   (random) => {
     const ring = ringOf(random, 3 + whole(random, 2), random() < 0.5 ? decimal : lattice)
-    return [ring, ...Array.from({ length: 1 + whole(random, 3) }, () => ring.map(({ x, y }) => ({ x: neighbor(x, whole(random, 3) - 1), y: neighbor(y, whole(random, 3) - 1) })))]
+    return [
+      ring,
+      ...Array.from({ length: 1 + whole(random, 3) }, () =>
+        ring.map(({ x, y }) => ({ x: neighbor(x, whole(random, 3) - 1), y: neighbor(y, whole(random, 3) - 1) })),
+      ),
+    ]
   },
   // tiles of a lattice, turned
   (random) => {
     const angle = pick(random, [0, 0.3, Math.PI / 4, Math.PI / 6, 1])
     return Array.from({ length: 3 + whole(random, 5) }, () => {
       const [x, y] = [6 + 3 * whole(random, 4), 6 + 3 * whole(random, 4)]
-      return turned([{ x, y }, { x: x + 3, y }, { x: x + 3, y: y + 3 }, { x, y: y + 3 }], angle)
+      return turned(
+        [
+          { x, y },
+          { x: x + 3, y },
+          { x: x + 3, y: y + 3 },
+          { x, y: y + 3 },
+        ],
+        angle,
+      )
     })
   },
   // slivers
-  (random) => Array.from({ length: 3 + whole(random, 3) }, () => {
-    const [a, b] = ringOf(random, 2, random() < 0.5 ? lattice : anywhere)
-    const thin = pick(random, [1e-15, 1e-13, 1e-9, 1e-3])
-    return [a, b, { x: b.x + thin * (random() - 0.5), y: b.y + thin * (random() - 0.5) }]
-  }),
+  (random) =>
+    Array.from({ length: 3 + whole(random, 3) }, () => {
+      const [a, b] = ringOf(random, 2, random() < 0.5 ? lattice : anywhere)
+      const thin = pick(random, [1e-15, 1e-13, 1e-9, 1e-3])
+      return [a, b, { x: b.x + thin * (random() - 0.5), y: b.y + thin * (random() - 0.5) }]
+    }),
   // a pencil of lines nearly through one point
   (random) => {
     const middle = { x: anywhere(random), y: anywhere(random) }
     return Array.from({ length: 3 + whole(random, 4) }, () => {
       const far = ringOf(random, 1, lattice)[0]
-      return [far, { x: 2 * middle.x - far.x, y: 2 * middle.y - far.y }, { x: far.x + whole(random, 3), y: far.y + 1 }].map(({ x, y }) => ({ x: Math.min(30, Math.max(-6, x)), y: Math.min(30, Math.max(-6, y)) }))
+      return [
+        far,
+        { x: 2 * middle.x - far.x, y: 2 * middle.y - far.y },
+        { x: far.x + whole(random, 3), y: far.y + 1 },
+      ].map(({ x, y }) => ({ x: Math.min(30, Math.max(-6, x)), y: Math.min(30, Math.max(-6, y)) }))
     })
   },
 ]
@@ -84,16 +108,47 @@ export const FAMILY_COUNT = FAMILIES.length
 export function drawScene(seed: number, random: Random): Scene {
   const rings = FAMILIES[seed % FAMILIES.length](random)
   const obstacles = rings.map((outer, i): Obstacle => {
-    const holes = random() < 0.1 ? [ringOf(random, 3 + whole(random, 3), pick(random, [lattice, small, decimal]))] : undefined
+    const holes =
+      random() < 0.1 ? [ringOf(random, 3 + whole(random, 3), pick(random, [lattice, small, decimal]))] : undefined
     return { id: `o${i}`, outer, ...(holes && { holes }), ...(random() < 0.15 && { fillRule: 'even-odd' as const }) }
   })
   // Now and then the bounds are a ring, which may cross itself and the obstacles.
-  const ring = random() < 0.15 ? [{ x: 0, y: 0 }, { x: SIZE, y: whole(random, 6) }, ...ringOf(random, 1 + whole(random, 3), pick(random, [lattice, decimal]))] : undefined
-  const bounds = ring !== undefined && Math.abs(signedArea(ring)) > 1 ? ring : [{ x: 0, y: 0 }, { x: SIZE, y: 0 }, { x: SIZE, y: SIZE }, { x: 0, y: SIZE }]
+  const ring =
+    random() < 0.15
+      ? [
+          { x: 0, y: 0 },
+          { x: SIZE, y: whole(random, 6) },
+          ...ringOf(random, 1 + whole(random, 3), pick(random, [lattice, decimal])),
+        ]
+      : undefined
+  const bounds =
+    ring !== undefined && Math.abs(signedArea(ring)) > 1
+      ? ring
+      : [
+          { x: 0, y: 0 },
+          { x: SIZE, y: 0 },
+          { x: SIZE, y: SIZE },
+          { x: 0, y: SIZE },
+        ]
   // Now and then the map is large, small or far away.
-  const [scale, away] = random() < 0.15 ? pick(random, [[1e6, 0], [1e-6, 0], [1, 1e5], [1 / 3, -1e3]]) : [1, 0]
+  const [scale, away] =
+    random() < 0.15
+      ? pick(random, [
+          [1e6, 0],
+          [1e-6, 0],
+          [1, 1e5],
+          [1 / 3, -1e3],
+        ])
+      : [1, 0]
   const place = (points: Ring): Point[] => points.map(({ x, y }) => ({ x: x * scale + away, y: y * scale + away }))
-  return { bounds: place(bounds), obstacles: obstacles.map((obstacle) => ({ ...obstacle, outer: place(obstacle.outer), ...(obstacle.holes && { holes: obstacle.holes.map(place) }) })) }
+  return {
+    bounds: place(bounds),
+    obstacles: obstacles.map((obstacle) => ({
+      ...obstacle,
+      outer: place(obstacle.outer),
+      ...(obstacle.holes && { holes: obstacle.holes.map(place) }),
+    })),
+  }
 }
 
 const crossing = (a: Point, b: Point, c: Point, d: Point): Point | undefined => {
@@ -112,18 +167,32 @@ export function drawEnd({ obstacles, bounds }: Scene, random: Random): Point {
     return [ring[i], ring[(i + 1) % ring.length]]
   }
   const box = boundingBox(bounds as Ring) ?? { x: 0, y: 0, width: SIZE, height: SIZE }
-  const inBox = (x: number, y: number): Point => ({ x: box.x + (box.width * x) / SIZE, y: box.y + (box.height * y) / SIZE })
+  const inBox = (x: number, y: number): Point => ({
+    x: box.x + (box.width * x) / SIZE,
+    y: box.y + (box.height * y) / SIZE,
+  })
   const [a, b] = edge()
   const along = (t: number): Point => ({ x: a.x + t * (b.x - a.x), y: a.y + t * (b.y - a.y) })
-  const aside = (p: Point): Point => ({ x: neighbor(p.x, whole(random, 5) - 2), y: neighbor(p.y, whole(random, 5) - 2) })
+  const aside = (p: Point): Point => ({
+    x: neighbor(p.x, whole(random, 5) - 2),
+    y: neighbor(p.y, whole(random, 5) - 2),
+  })
   switch (whole(random, 8)) {
-    case 0: return along(0.5)
-    case 1: return along(random())
-    case 2: return a
-    case 3: return crossing(a, b, ...edge()) ?? along(1 / 3)
-    case 4: return aside(along(0.5))
-    case 5: return aside(crossing(a, b, ...edge()) ?? a)
-    case 6: return inBox(whole(random, SIZE + 1), whole(random, SIZE + 1))
-    default: return inBox((SIZE + 2) * random() - 1, (SIZE + 2) * random() - 1)
+    case 0:
+      return along(0.5)
+    case 1:
+      return along(random())
+    case 2:
+      return a
+    case 3:
+      return crossing(a, b, ...edge()) ?? along(1 / 3)
+    case 4:
+      return aside(along(0.5))
+    case 5:
+      return aside(crossing(a, b, ...edge()) ?? a)
+    case 6:
+      return inBox(whole(random, SIZE + 1), whole(random, SIZE + 1))
+    default:
+      return inBox((SIZE + 2) * random() - 1, (SIZE + 2) * random() - 1)
   }
 }

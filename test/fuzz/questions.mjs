@@ -6,10 +6,23 @@ import { mkdirSync } from 'node:fs'
 import { build } from 'esbuild'
 
 const number = (name, fallback) => Number(process.env[name] ?? fallback)
-const [seed, count, questions, most, limit] = [number('SEED', 1), number('COUNT', 20_000), number('QUESTIONS', 1), number('MOST', 10), number('LIMIT', Infinity)]
+const [seed, count, questions, most, limit] = [
+  number('SEED', 1),
+  number('COUNT', 20_000),
+  number('QUESTIONS', 1),
+  number('MOST', 10),
+  number('LIMIT', Infinity),
+]
 const outfile = new URL(`../../node_modules/.cache/fuzz/questions-${process.pid}.mjs`, import.meta.url)
 mkdirSync(new URL('.', outfile), { recursive: true })
-await build({ entryPoints: [new URL('./question-laws.ts', import.meta.url).pathname], bundle: true, format: 'esm', platform: 'node', outfile: outfile.pathname, logLevel: 'error' })
+await build({
+  entryPoints: [new URL('./question-laws.ts', import.meta.url).pathname],
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  outfile: outfile.pathname,
+  logLevel: 'error',
+})
 const { checkSeed, shrink } = await import(outfile.href)
 
 const began = performance.now()
@@ -28,5 +41,7 @@ for (let at = seed; at < seed + count; at++) {
   }
 }
 const seconds = (performance.now() - began) / 1000
-console.log(`${bad} of ${asked} scenes disagree (${asked * questions} questions, ${(asked / seconds).toFixed(0)} scenes a second, slowest ${slowest.toFixed(0)} ms at seed ${slowestSeed})`)
+console.log(
+  `${bad} of ${asked} scenes disagree (${asked * questions} questions, ${(asked / seconds).toFixed(0)} scenes a second, slowest ${slowest.toFixed(0)} ms at seed ${slowestSeed})`,
+)
 process.exit(bad === 0 ? 0 : 1)

@@ -8,7 +8,12 @@ import { buildNavGrid, buildNavMesh, findPath } from '../../src/engine/index.js'
 import { useNavGrid } from '../../src/hooks/useNavGrid.js'
 import { usePath, type PathQueryOptions } from '../../src/hooks/usePath.js'
 
-const box = (x: number, y: number, width: number, height: number) => [{ x, y }, { x: x + width, y }, { x: x + width, y: y + height }, { x, y: y + height }]
+const box = (x: number, y: number, width: number, height: number) => [
+  { x, y },
+  { x: x + width, y },
+  { x: x + width, y: y + height },
+  { x, y: y + height },
+]
 const scene: Scene = {
   bounds: { x: 0, y: 0, width: 100, height: 100 },
   obstacles: [{ id: 'wall', outer: box(40, 10, 5, 80) }],
@@ -24,11 +29,18 @@ const split = buildNavGrid({ width: 20, height: 20, blocked: (x) => x === 9 })
 const gridStart = { x: 2.5, y: 15.5 }
 const gridGoal = { x: 16.5, y: 13.5 }
 
-const outcome = (result: PathResult | undefined): unknown => (result === undefined ? undefined : 'path' in result ? [result.status, result.path.cost, result.path.quality, result.path.bound, result.stats] : [result.status, result.reason])
+const outcome = (result: PathResult | undefined): unknown =>
+  result === undefined
+    ? undefined
+    : 'path' in result
+      ? [result.status, result.path.cost, result.path.quality, result.path.bound, result.stats]
+      : [result.status, result.reason]
 const aborted = AbortSignal.abort()
 
 /** One row for every option: a question whose answer it changes. */
-const rows: { readonly [Key in keyof Required<PathQueryOptions>]: readonly [World, PathQueryOptions, PathQueryOptions?] } = {
+const rows: {
+  readonly [Key in keyof Required<PathQueryOptions>]: readonly [World, PathQueryOptions, PathQueryOptions?]
+} = {
   algorithm: [grid, { algorithm: 'theta-star' }],
   agentRadius: [mesh, { agentRadius: 3 }],
   allowPartial: [split, { allowPartial: true }],
@@ -68,7 +80,10 @@ describe('usePath', () => {
   })
 
   it('fault 24: does no work for options of equal content, and works again for others', () => {
-    const { result, rerender } = renderHook(({ mud, closed }) => usePath(mesh, { ...start }, { ...goal }, { areaCosts: { mud }, closedLinks: [closed] }), { wrapper: StrictMode, initialProps: { mud: 3, closed: 'rope' } })
+    const { result, rerender } = renderHook(
+      ({ mud, closed }) => usePath(mesh, { ...start }, { ...goal }, { areaCosts: { mud }, closedLinks: [closed] }),
+      { wrapper: StrictMode, initialProps: { mud: 3, closed: 'rope' } },
+    )
     const first = result.current
     expect(first?.status).toBe('found')
     for (let i = 0; i < 5; i++) rerender({ mud: 3, closed: 'rope' })
@@ -83,7 +98,9 @@ describe('usePath', () => {
 
   it('fault 24: tells two signals apart, and comes to rest with a trace that is new at each render', () => {
     const signals = [new AbortController().signal, aborted]
-    const { result, rerender } = renderHook(({ signal }) => usePath(mesh, start, goal, { signal }), { initialProps: { signal: signals[0] } })
+    const { result, rerender } = renderHook(({ signal }) => usePath(mesh, start, goal, { signal }), {
+      initialProps: { signal: signals[0] },
+    })
     const other = new AbortController()
     other.abort()
     expect(result.current?.status).toBe('found')
@@ -102,7 +119,12 @@ describe('usePath', () => {
     ['a planner that is no text', grid, { algorithm: 7 as never }, 'search/unknown-algorithm'],
     ['a radius that is none', mesh, { agentRadius: -1 }, 'input/agent-radius'],
     ['options that are none', mesh, null as never, 'input/not-an-object'],
-    ['a planner over costs it does not know', buildNavGrid({ width: 20, height: 20, blocked: cells, cost: new Float32Array(400).fill(2).fill(3, 9) }), { algorithm: 'jump-point' }, 'grid/'],
+    [
+      'a planner over costs it does not know',
+      buildNavGrid({ width: 20, height: 20, blocked: cells, cost: new Float32Array(400).fill(2).fill(3, 9) }),
+      { algorithm: 'jump-point' },
+      'grid/',
+    ],
   ] as const)('fault 24: answers %s with the code, and throws nothing', (_, world, options, code) => {
     const [from, to] = world.kind === 'grid' ? [gridStart, gridGoal] : [start, goal]
     const { result, rerender } = renderHook(() => usePath(world, from, to, options))
@@ -114,7 +136,9 @@ describe('usePath', () => {
   })
 
   it('fault 24: recovers when the question is right again', () => {
-    const { result, rerender } = renderHook(({ algorithm }) => usePath(mesh, start, goal, { algorithm }), { initialProps: { algorithm: 'none' as MeshAlgorithm } })
+    const { result, rerender } = renderHook(({ algorithm }) => usePath(mesh, start, goal, { algorithm }), {
+      initialProps: { algorithm: 'none' as MeshAlgorithm },
+    })
     expect(result.current?.status).toBe('aborted')
     rerender({ algorithm: 'weighted' })
     expect(result.current?.status).toBe('found')
@@ -122,22 +146,29 @@ describe('usePath', () => {
 })
 
 describe('useNavGrid', () => {
-  it.each(['never', 'no-corner-cutting', 'one-corner', 'always'] as const)('fault 24: lays a scene, a document or cells over a grid with diagonal steps %s', (diagonal) => {
-    for (const source of [scene, createNavDocument(), { width: 4, height: 4, blocked: new Uint8Array(16) }]) {
-      const { result } = renderHook(() => useNavGrid(source, { diagonal }))
-      expect(result.current.grid?.diagonal).toBe(diagonal)
-    }
-  })
+  it.each(['never', 'no-corner-cutting', 'one-corner', 'always'] as const)(
+    'fault 24: lays a scene, a document or cells over a grid with diagonal steps %s',
+    (diagonal) => {
+      for (const source of [scene, createNavDocument(), { width: 4, height: 4, blocked: new Uint8Array(16) }]) {
+        const { result } = renderHook(() => useNavGrid(source, { diagonal }))
+        expect(result.current.grid?.diagonal).toBe(diagonal)
+      }
+    },
+  )
 
   it('fault 24: builds anew when diagonal changes, and not otherwise; cells keep a policy of their own', () => {
-    const { result, rerender } = renderHook(({ diagonal }) => useNavGrid({ ...scene }, { diagonal }), { initialProps: { diagonal: 'never' as 'never' | 'always' } })
+    const { result, rerender } = renderHook(({ diagonal }) => useNavGrid({ ...scene }, { diagonal }), {
+      initialProps: { diagonal: 'never' as 'never' | 'always' },
+    })
     const { revision } = result.current
     rerender({ diagonal: 'never' })
     expect(result.current.revision).toBe(revision)
     act(() => rerender({ diagonal: 'always' }))
     expect(result.current.revision).toBe(revision + 1)
     expect(result.current.grid?.diagonal).toBe('always')
-    const own = renderHook(() => useNavGrid({ width: 4, height: 4, blocked: new Uint8Array(16), diagonal: 'one-corner' }, { diagonal: 'never' }))
+    const own = renderHook(() =>
+      useNavGrid({ width: 4, height: 4, blocked: new Uint8Array(16), diagonal: 'one-corner' }, { diagonal: 'never' }),
+    )
     expect(own.result.current.grid?.diagonal).toBe('one-corner')
   })
 })

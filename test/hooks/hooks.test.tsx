@@ -20,11 +20,21 @@ import { createMemoryStorage } from '../../src/live/index.js'
 
 const strict = { wrapper: StrictMode }
 const bounds = { x: 0, y: 0, width: 100, height: 100 }
-const wall = (id: string, x: number) => ({ id, outer: [{ x, y: 10 }, { x: x + 5, y: 10 }, { x: x + 5, y: 90 }, { x, y: 90 }] })
+const wall = (id: string, x: number) => ({
+  id,
+  outer: [
+    { x, y: 10 },
+    { x: x + 5, y: 10 },
+    { x: x + 5, y: 90 },
+    { x, y: 90 },
+  ],
+})
 const scene = (...xs: number[]): Scene => ({ bounds, obstacles: xs.map((x, i) => wall(`w${i}`, x)) })
 /** Frames under the test's hand, 16 ms apart. */
 const useFrames = () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame', 'performance'] })
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame', 'performance'],
+  })
   return (count = 1): void => {
     act(() => {
       vi.advanceTimersByTime(16 * count)
@@ -35,10 +45,13 @@ const useFrames = () => {
 describe('useNavMesh and usePath', () => {
   it('build, follow edits in place and keep the last good mesh', () => {
     const frames = useFrames()
-    const { result, rerender } = renderHook(({ source }) => {
-      const state = useNavMesh(source)
-      return { ...state, path: usePath(state.mesh, { x: 5, y: 50 }, { x: 95, y: 50 }) }
-    }, { ...strict, initialProps: { source: scene(50) } })
+    const { result, rerender } = renderHook(
+      ({ source }) => {
+        const state = useNavMesh(source)
+        return { ...state, path: usePath(state.mesh, { x: 5, y: 50 }, { x: 95, y: 50 }) }
+      },
+      { ...strict, initialProps: { source: scene(50) } },
+    )
     expect(result.current.status).toBe('building')
     expect(result.current.path).toBeUndefined()
     frames(2)
@@ -51,7 +64,21 @@ describe('useNavMesh and usePath', () => {
     expect(result.current.mesh).toBe(mesh)
     expect(result.current.revision).toBe(2)
     expect(result.current.mesh?.freeArea).toBeCloseTo(10_000 - 800)
-    rerender({ source: { bounds, obstacles: [{ id: 'nan', outer: [{ x: NaN, y: 1 }, { x: 1, y: 1 }, { x: 1, y: 2 }] }] } })
+    rerender({
+      source: {
+        bounds,
+        obstacles: [
+          {
+            id: 'nan',
+            outer: [
+              { x: NaN, y: 1 },
+              { x: 1, y: 1 },
+              { x: 1, y: 2 },
+            ],
+          },
+        ],
+      },
+    })
     frames(2)
     expect(result.current.status).toBe('error')
     expect(result.current.mesh).toBe(mesh)
@@ -63,7 +90,10 @@ describe('useNavMesh and usePath', () => {
 
   it('do no work for equal content in new objects', () => {
     const frames = useFrames()
-    const { result, rerender } = renderHook(({ source }) => useNavMesh(source), { ...strict, initialProps: { source: scene(50) } })
+    const { result, rerender } = renderHook(({ source }) => useNavMesh(source), {
+      ...strict,
+      initialProps: { source: scene(50) },
+    })
     frames(2)
     for (let i = 0; i < 20; i++) {
       rerender({ source: scene(50) })
@@ -89,7 +119,9 @@ describe('useNavMesh and usePath', () => {
 
   it('find the path again when an end moves, and the same object when nothing changed', () => {
     const mesh = buildNavMesh(scene(50))
-    const { result, rerender } = renderHook(({ x }) => usePath(mesh, { x, y: 50 }, { x: 95, y: 50 }), { initialProps: { x: 5 } })
+    const { result, rerender } = renderHook(({ x }) => usePath(mesh, { x, y: 50 }, { x: 95, y: 50 }), {
+      initialProps: { x: 5 },
+    })
     const first = result.current
     rerender({ x: 5 })
     expect(result.current).toBe(first)
@@ -101,7 +133,12 @@ describe('useNavMesh and usePath', () => {
     const Page = () => {
       const { status, mesh } = useNavMesh(scene(50))
       const result = usePath(mesh, { x: 1, y: 1 }, { x: 2, y: 2 })
-      return <p>{status}{result?.status}</p>
+      return (
+        <p>
+          {status}
+          {result?.status}
+        </p>
+      )
     }
     expect(renderToString(<Page />)).toBe('<p>building</p>')
   })
@@ -124,16 +161,26 @@ describe('useNavDocument', () => {
   it('does, undoes and redoes', () => {
     const { result } = renderHook(() => useNavDocument(createNavDocument()), strict)
     act(() => void result.current.dispatch({ type: 'set-name', name: 'Level 3' }))
-    expect([result.current.document.name, result.current.canUndo, result.current.canRedo]).toEqual(['Level 3', true, false])
+    expect([result.current.document.name, result.current.canUndo, result.current.canRedo]).toEqual([
+      'Level 3',
+      true,
+      false,
+    ])
     act(() => result.current.undo())
-    expect([result.current.document.name, result.current.canUndo, result.current.canRedo]).toEqual([undefined, false, true])
+    expect([result.current.document.name, result.current.canUndo, result.current.canRedo]).toEqual([
+      undefined,
+      false,
+      true,
+    ])
     act(() => result.current.redo())
     expect(result.current.document.name).toBe('Level 3')
   })
   it('reports what a command cannot do, and changes nothing', () => {
     const { result } = renderHook(() => useNavDocument())
     const before = result.current.document
-    expect(() => result.current.dispatch({ type: 'remove-items', ids: ['ghost'] })).toThrow(expect.objectContaining({ name: 'NavError' }))
+    expect(() => result.current.dispatch({ type: 'remove-items', ids: ['ghost'] })).toThrow(
+      expect.objectContaining({ name: 'NavError' }),
+    )
     expect(result.current.document).toBe(before)
   })
 })
@@ -153,15 +200,26 @@ describe('useNavGrid', () => {
     expect(result.current.path?.status === 'found' && result.current.path.path.length).toBe(4)
   })
   it('lays a document over its own cells', () => {
-    const drawing = createNavDocument({ bounds, grid: { cellSize: 10, origin: { x: 0, y: 0 } }, items: [{ kind: 'obstacle', id: 'a', shape: { type: 'rectangle', x: 20, y: 20, width: 20, height: 20 } }] })
+    const drawing = createNavDocument({
+      bounds,
+      grid: { cellSize: 10, origin: { x: 0, y: 0 } },
+      items: [{ kind: 'obstacle', id: 'a', shape: { type: 'rectangle', x: 20, y: 20, width: 20, height: 20 } }],
+    })
     const { result } = renderHook(() => useNavGrid(drawing), strict)
-    expect([result.current.grid?.width, result.current.grid?.isBlocked(2, 2), result.current.grid?.isBlocked(5, 5)]).toEqual([10, true, false])
+    expect([
+      result.current.grid?.width,
+      result.current.grid?.isBlocked(2, 2),
+      result.current.grid?.isBlocked(5, 5),
+    ]).toEqual([10, true, false])
   })
   it('comes to rest when cells are new arrays or functions at each render', () => {
     let renders = 0
     const { result } = renderHook(() => {
       renders++
-      return [useNavGrid({ width: 3, height: 3, blocked: new Uint8Array(9) }), useNavGrid({ width: 3, height: 3, blocked: (x) => x === 1 })]
+      return [
+        useNavGrid({ width: 3, height: 3, blocked: new Uint8Array(9) }),
+        useNavGrid({ width: 3, height: 3, blocked: (x) => x === 1 }),
+      ]
     }, strict)
     expect(result.current.map(({ grid }) => grid?.isBlocked(1, 1))).toEqual([false, true])
     expect(renders).toBeLessThan(10)
@@ -174,7 +232,16 @@ describe('useNavGrid', () => {
 })
 
 describe('usePathAnimation', () => {
-  const path: Path = { points: [{ x: 0, y: 0 }, { x: 100, y: 0 }, { x: 100, y: 100 }], length: 200, cost: 200, quality: 'exact' }
+  const path: Path = {
+    points: [
+      { x: 0, y: 0 },
+      { x: 100, y: 0 },
+      { x: 100, y: 100 },
+    ],
+    length: 200,
+    cost: 200,
+    quality: 'exact',
+  }
   const start = (options: Parameters<typeof usePathAnimation>[1]) => {
     const frames = useFrames()
     const setAttrs = vi.fn((_attributes: { x: number; y: number; rotation: number }) => undefined)
@@ -223,10 +290,23 @@ describe('usePathAnimation', () => {
   it('fault 25: keeps its place when the path changes, and walks on along the new one without a jump', () => {
     const frames = useFrames()
     const places: { x: number; y: number }[] = []
-    const line = (...points: [number, number][]): Path => ({ points: points.map(([x, y]) => ({ x, y })), length: 0, cost: 0, quality: 'exact' })
+    const line = (...points: [number, number][]): Path => ({
+      points: points.map(([x, y]) => ({ x, y })),
+      length: 0,
+      cost: 0,
+      quality: 'exact',
+    })
     // A detour before the place that was reached, a goal that moved, a path to another side: one after another.
-    const paths = [line([0, 0], [200, 0]), line([0, 0], [0, 60], [60, 60], [60, 0], [200, 0]), line([0, 0], [200, 30]), line([300, 0], [120, 8], [120, 200])]
-    const { result, rerender } = renderHook(({ along }) => usePathAnimation(along, { speed: 100 }), { ...strict, initialProps: { along: paths[0] } })
+    const paths = [
+      line([0, 0], [200, 0]),
+      line([0, 0], [0, 60], [60, 60], [60, 0], [200, 0]),
+      line([0, 0], [200, 30]),
+      line([300, 0], [120, 8], [120, 200]),
+    ]
+    const { result, rerender } = renderHook(({ along }) => usePathAnimation(along, { speed: 100 }), {
+      ...strict,
+      initialProps: { along: paths[0] },
+    })
     act(() => result.current.ref({ setAttrs: ({ x, y }) => places.push({ x, y }) }))
     for (const along of paths) {
       rerender({ along })
@@ -234,7 +314,10 @@ describe('usePathAnimation', () => {
     }
     expect(places.length).toBeGreaterThan(100)
     // Twice a frame's walk at most: along the path, and towards it.
-    for (let i = 1; i < places.length; i++) expect(Math.hypot(places[i].x - places[i - 1].x, places[i].y - places[i - 1].y)).toBeLessThan(2 * 0.017 * 100 + 1e-9)
+    for (let i = 1; i < places.length; i++)
+      expect(Math.hypot(places[i].x - places[i - 1].x, places[i].y - places[i - 1].y)).toBeLessThan(
+        2 * 0.017 * 100 + 1e-9,
+      )
     // The gap is gone in the end: it stands on its path.
     frames(200)
     expect(places.at(-1)).toMatchObject({ x: 120, y: 200 })
@@ -243,7 +326,10 @@ describe('usePathAnimation', () => {
   it('fault 25: autoplay set to false pauses and says so; set again it goes on', () => {
     const frames = useFrames()
     const setAttrs = vi.fn((_attributes: { x: number; y: number; rotation: number }) => undefined)
-    const { result, rerender } = renderHook(({ autoplay }) => usePathAnimation(path, { speed: 100, autoplay }), { ...strict, initialProps: { autoplay: true } })
+    const { result, rerender } = renderHook(({ autoplay }) => usePathAnimation(path, { speed: 100, autoplay }), {
+      ...strict,
+      initialProps: { autoplay: true },
+    })
     act(() => result.current.ref({ setAttrs }))
     frames(20)
     rerender({ autoplay: false })
@@ -271,7 +357,10 @@ describe('useSearchPlayback', () => {
   it('holds every event, plays them at its speed, steps and seeks', () => {
     const frames = useFrames()
     const grid = buildNavGrid({ width: 8, height: 8, blocked: new Uint8Array(64) })
-    const { result } = renderHook(() => useSearchPlayback(grid, { x: 0.5, y: 0.5 }, { x: 7.5, y: 7.5 }, { speed: 100 }), strict)
+    const { result } = renderHook(
+      () => useSearchPlayback(grid, { x: 0.5, y: 0.5 }, { x: 7.5, y: 7.5 }, { speed: 100 }),
+      strict,
+    )
     const { events } = result.current
     expect(events.at(-1)).toMatchObject({ type: 'done', status: 'found' })
     expect(result.current.frame).toBe(0)
@@ -290,7 +379,10 @@ describe('useSearchPlayback', () => {
 
 describe('the others', () => {
   it('useWaypointGraph keeps its graph while waypoints and links are the same objects', () => {
-    const waypoints = [{ id: 'a', x: 0, y: 0 }, { id: 'b', x: 9, y: 0 }]
+    const waypoints = [
+      { id: 'a', x: 0, y: 0 },
+      { id: 'b', x: 9, y: 0 },
+    ]
     const links = [{ from: 'a', to: 'b' }]
     const { result, rerender } = renderHook(() => useWaypointGraph({ waypoints, links }))
     const first = result.current
@@ -302,7 +394,10 @@ describe('the others', () => {
   it('useVisibilityGraph answers as the mesh does', () => {
     const source = scene(50)
     const mesh = buildNavMesh(source)
-    const ends = [{ x: 5, y: 50 }, { x: 95, y: 50 }] as const
+    const ends = [
+      { x: 5, y: 50 },
+      { x: 95, y: 50 },
+    ] as const
     const { result } = renderHook(() => [usePath(useVisibilityGraph(source), ...ends), usePath(mesh, ...ends)])
     const lengths = result.current.map((one) => (one?.status === 'found' ? one.path.length : NaN))
     expect(lengths[0]).toBeCloseTo(lengths[1], 9)
@@ -323,7 +418,10 @@ describe('the others', () => {
   it('useAutosave saves what changed, and what is left when it goes', async () => {
     const kept = new Map<string, string>()
     const storage = createMemoryStorage(kept)
-    const { rerender, unmount } = renderHook(({ name }) => useAutosave(createNavDocumentOnce(name), { key: 'k', storage, delay: 1 }), { ...strict, initialProps: { name: 'one' } })
+    const { rerender, unmount } = renderHook(
+      ({ name }) => useAutosave(createNavDocumentOnce(name), { key: 'k', storage, delay: 1 }),
+      { ...strict, initialProps: { name: 'one' } },
+    )
     await vi.waitFor(() => expect([...kept.values()].join()).toContain('"one"'))
     rerender({ name: 'two' })
     unmount()

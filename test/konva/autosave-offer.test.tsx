@@ -10,16 +10,30 @@ import { layout } from '../support/setup-dom.js'
 const plot: NavDocument = createNavDocument({ name: 'Plot', bounds: { x: 0, y: 0, width: 400, height: 300 } })
 const show = (kept: Map<string, string>, delay = 5) => {
   const handle = createRef<NavEditorHandle>()
-  return { handle, ...render(<NavEditor defaultValue={plot} autosave={{ key: 'plot', storage: createMemoryStorage(kept), delay }} ref={handle} />) }
+  return {
+    handle,
+    ...render(
+      <NavEditor
+        defaultValue={plot}
+        autosave={{ key: 'plot', storage: createMemoryStorage(kept), delay }}
+        ref={handle}
+      />,
+    ),
+  }
 }
-const nameIn = (kept: Map<string, string>, key: string): string | undefined => openSealed([kept.get(`${key}:a`), kept.get(`${key}:b`), kept.get(`${key}:last`)]).save?.document.name
-const rename = (handle: { current: NavEditorHandle | null }, name: string): void => act(() => void handle.current!.editor.run({ type: 'set-name', name }))
+const nameIn = (kept: Map<string, string>, key: string): string | undefined =>
+  openSealed([kept.get(`${key}:a`), kept.get(`${key}:b`), kept.get(`${key}:last`)]).save?.document.name
+const rename = (handle: { current: NavEditorHandle | null }, name: string): void =>
+  act(() => void handle.current!.editor.run({ type: 'set-name', name }))
 
 beforeEach(() => layout.resize(1440, 900))
 
 describe('an offer that nobody answers', () => {
   it('hardening 10: does not stop saving: what is drawn meanwhile is kept beside it, offered next time, and the old work after it', async () => {
-    const kept = new Map([['plot:b', sealDocument({ ...plot, name: 'Yesterday' }, 1)], ['plot:head', '1 somebody']])
+    const kept = new Map([
+      ['plot:b', sealDocument({ ...plot, name: 'Yesterday' }, 1)],
+      ['plot:head', '1 somebody'],
+    ])
     const first = show(kept)
     await screen.findByRole('button', { name: 'Discard' })
     rename(first.handle, 'Today')

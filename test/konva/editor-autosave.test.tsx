@@ -11,14 +11,22 @@ import { layout } from '../support/setup-dom.js'
 const plot: NavDocument = createNavDocument({
   name: 'Plot',
   bounds: { x: 0, y: 0, width: 400, height: 300 },
-  items: [{ kind: 'obstacle', id: 'shed', name: 'Shed', shape: { type: 'rectangle', x: 20, y: 20, width: 40, height: 40 } }],
+  items: [
+    { kind: 'obstacle', id: 'shed', name: 'Shed', shape: { type: 'rectangle', x: 20, y: 20, width: 40, height: 40 } },
+  ],
 })
 const show = (storage: SaveStorage, handle = createRef<NavEditorHandle>(), props: NavEditorProps = {}) => ({
   handle,
-  ...render(<StrictMode><NavEditor defaultValue={plot} autosave={{ key: 'plot', storage, delay: 5 }} ref={handle} {...props} /></StrictMode>),
+  ...render(
+    <StrictMode>
+      <NavEditor defaultValue={plot} autosave={{ key: 'plot', storage, delay: 5 }} ref={handle} {...props} />
+    </StrictMode>,
+  ),
 })
-const savedIn = (kept: Map<string, string>): NavDocument | undefined => openSealed([kept.get('plot:a'), kept.get('plot:b')]).save?.document
-const rename = (handle: { current: NavEditorHandle | null }, name: string): void => act(() => void handle.current!.editor.run({ type: 'set-name', name }))
+const savedIn = (kept: Map<string, string>): NavDocument | undefined =>
+  openSealed([kept.get('plot:a'), kept.get('plot:b')]).save?.document
+const rename = (handle: { current: NavEditorHandle | null }, name: string): void =>
+  act(() => void handle.current!.editor.run({ type: 'set-name', name }))
 const word = (): string | null | undefined => document.querySelector('[data-save]')?.textContent
 
 beforeEach(() => layout.resize(1440, 900))
@@ -38,14 +46,19 @@ describe('autosave of the editor', () => {
 
   it('loses nothing when the editor is unmounted right after a change', async () => {
     const kept = new Map<string, string>()
-    const { handle, unmount } = show(createMemoryStorage(kept), createRef(), { autosave: { key: 'plot', storage: createMemoryStorage(kept), delay: 60_000 } })
+    const { handle, unmount } = show(createMemoryStorage(kept), createRef(), {
+      autosave: { key: 'plot', storage: createMemoryStorage(kept), delay: 60_000 },
+    })
     rename(handle, 'Last word')
     unmount()
     await waitFor(() => expect(savedIn(kept)?.name).toBe('Last word'))
   })
 
   it('offers an earlier save that differs, puts it back as one undoable change, and writes nothing over it before', async () => {
-    const kept = new Map([['plot:b', sealDocument({ ...plot, name: 'Yesterday' }, 1)], ['plot:head', '1 somebody']])
+    const kept = new Map([
+      ['plot:b', sealDocument({ ...plot, name: 'Yesterday' }, 1)],
+      ['plot:head', '1 somebody'],
+    ])
     const { handle } = show(createMemoryStorage(kept))
     await screen.findByRole('button', { name: 'Discard' })
     expect(screen.getByRole('status').textContent).toContain('Earlier work was found: 1 items')
@@ -62,14 +75,20 @@ describe('autosave of the editor', () => {
   })
 
   it('forgets what was found when it is discarded', async () => {
-    const kept = new Map([['plot:b', sealDocument({ ...plot, name: 'Yesterday' }, 1)], ['plot:head', '1 somebody']])
+    const kept = new Map([
+      ['plot:b', sealDocument({ ...plot, name: 'Yesterday' }, 1)],
+      ['plot:head', '1 somebody'],
+    ])
     show(createMemoryStorage(kept))
     fireEvent.click(await screen.findByRole('button', { name: 'Discard' }))
     await waitFor(() => expect(savedIn(kept)?.name).toBe('Plot'))
   })
 
   it('says nothing of a save that equals what the host handed in', async () => {
-    const kept = new Map([['plot:b', sealDocument(plot, 1)], ['plot:head', '1 somebody']])
+    const kept = new Map([
+      ['plot:b', sealDocument(plot, 1)],
+      ['plot:head', '1 somebody'],
+    ])
     show(createMemoryStorage(kept))
     await act(() => new Promise((resolve) => setTimeout(resolve, 30)))
     expect(screen.queryByRole('group', { name: 'Saving' })).toBeNull()
@@ -79,7 +98,10 @@ describe('autosave of the editor', () => {
     const kept = new Map<string, string>()
     const good = createMemoryStorage(kept)
     let full = true
-    const { handle } = show({ read: good.read, write: (name, text) => (full ? Promise.reject(new Error('quota')) : good.write(name, text)) })
+    const { handle } = show({
+      read: good.read,
+      write: (name, text) => (full ? Promise.reject(new Error('quota')) : good.write(name, text)),
+    })
     rename(handle, 'Garden')
     await screen.findByRole('button', { name: 'Retry' })
     expect(word()).toBe('Not saved')
@@ -103,7 +125,11 @@ describe('autosave of the editor', () => {
   })
 
   it('is the host’s own affair when it is not asked for', () => {
-    render(<NavEditor defaultValue={plot}><NavEditor.TopBar saveState={<em>On the server</em>} /></NavEditor>)
+    render(
+      <NavEditor defaultValue={plot}>
+        <NavEditor.TopBar saveState={<em>On the server</em>} />
+      </NavEditor>,
+    )
     expect(screen.getByText('On the server')).toBeInstanceOf(HTMLElement)
     expect(document.querySelector('[data-save]')).toBeNull()
   })

@@ -12,9 +12,40 @@ import { layout } from '../support/setup-dom.js'
 /** A ring around a court: ground that nobody can get to. */
 const court: NavDocument = createNavDocument({
   bounds: { x: 0, y: 0, width: 400, height: 300 },
-  items: [{ kind: 'obstacle', id: 'wall', shape: { type: 'polygon', outer: [[50, 50], [250, 50], [250, 250], [50, 250]].map(([x, y]) => ({ x, y })), holes: [[[80, 80], [220, 80], [220, 220], [80, 220]].map(([x, y]) => ({ x, y }))] } }],
+  items: [
+    {
+      kind: 'obstacle',
+      id: 'wall',
+      shape: {
+        type: 'polygon',
+        outer: [
+          [50, 50],
+          [250, 50],
+          [250, 250],
+          [50, 250],
+        ].map(([x, y]) => ({ x, y })),
+        holes: [
+          [
+            [80, 80],
+            [220, 80],
+            [220, 220],
+            [80, 220],
+          ].map(([x, y]) => ({ x, y })),
+        ],
+      },
+    },
+  ],
 })
-const issue = (title: string): DrawingIssue => ({ id: 'own', code: 'own', severity: 'warning', title, detail: '', at: { x: 0, y: 0 }, itemIds: [], fixes: [] })
+const issue = (title: string): DrawingIssue => ({
+  id: 'own',
+  code: 'own',
+  severity: 'warning',
+  title,
+  detail: '',
+  at: { x: 0, y: 0 },
+  itemIds: [],
+  fixes: [],
+})
 const quiet = () => act(() => new Promise((resolve) => setTimeout(resolve, 80)))
 
 beforeEach(() => layout.resize(1440, 900))
@@ -26,7 +57,16 @@ describe('a host that stores what it is told', () => {
     function Host(): ReactNode {
       const [issues, setIssues] = useState<readonly DrawingIssue[]>([])
       renders++
-      return <NavEditor ref={handle} defaultValue={court} validate={() => [issue('Mine')]} labels={{ panels: { map: 'Karte' } }} onIssues={setIssues} className={`has-${issues.length}`} />
+      return (
+        <NavEditor
+          ref={handle}
+          defaultValue={court}
+          validate={() => [issue('Mine')]}
+          labels={{ panels: { map: 'Karte' } }}
+          onIssues={setIssues}
+          className={`has-${issues.length}`}
+        />
+      )
     }
     render(<Host />)
     await quiet()
@@ -39,7 +79,11 @@ describe('a host that stores what it is told', () => {
   it('fault 21: onIssues gets each new list once, the host’s own and the mesh’s together', async () => {
     const told: (readonly string[])[] = []
     const handle = createRef<NavEditorHandle>()
-    render(<StrictMode><NavEditor ref={handle} defaultValue={court} onIssues={(issues) => told.push(issues.map(({ code }) => code))} /></StrictMode>)
+    render(
+      <StrictMode>
+        <NavEditor ref={handle} defaultValue={court} onIssues={(issues) => told.push(issues.map(({ code }) => code))} />
+      </StrictMode>,
+    )
     await waitFor(() => expect(told.at(-1)).toEqual(['island/cut-off']))
     act(() => handle.current!.editor.setIssues([issue('Mine')]))
     expect(told.at(-1)).toEqual(['own', 'island/cut-off'])
@@ -56,9 +100,19 @@ describe('a host that stores what it is told', () => {
     const handle = createRef<NavEditorHandle>()
     function Host(): ReactNode {
       const [value, setValue] = useState(court)
-      return <NavEditor ref={handle} value={value} onChange={(next) => setTimeout(() => setValue(structuredClone(next)), 5)} />
+      return (
+        <NavEditor
+          ref={handle}
+          value={value}
+          onChange={(next) => setTimeout(() => setValue(structuredClone(next)), 5)}
+        />
+      )
     }
-    render(<StrictMode><Host /></StrictMode>)
+    render(
+      <StrictMode>
+        <Host />
+      </StrictMode>,
+    )
     act(() => void handle.current!.remove(['wall']))
     await waitFor(() => expect(handle.current!.document.items).toHaveLength(0))
     await quiet()
@@ -71,7 +125,9 @@ describe('a host that stores what it is told', () => {
 describe('a host around the editor', () => {
   it('fault 29: snap written in place leaves the toggles of the user alone', () => {
     const handle = createRef<NavEditorHandle>()
-    const show = (title: string): ReactNode => <NavEditor ref={handle} defaultValue={court} snap={{ grid: true }} className={title} />
+    const show = (title: string): ReactNode => (
+      <NavEditor ref={handle} defaultValue={court} snap={{ grid: true }} className={title} />
+    )
     const { rerender } = render(show('one'))
     act(() => handle.current!.editor.setSnap({ grid: false }))
     rerender(show('two'))
@@ -82,7 +138,11 @@ describe('a host around the editor', () => {
 
   it('fault 29: another language words what the mesh found, too', async () => {
     const handle = createRef<NavEditorHandle>()
-    const titles = (): readonly string[] => handle.current!.editor.getSnapshot().issues.filter(({ code }) => code === 'island/cut-off').map(({ title }) => title)
+    const titles = (): readonly string[] =>
+      handle
+        .current!.editor.getSnapshot()
+        .issues.filter(({ code }) => code === 'island/cut-off')
+        .map(({ title }) => title)
     const { rerender } = render(<NavEditor ref={handle} defaultValue={court} />)
     await waitFor(() => expect(titles()).toHaveLength(1))
     const [english] = titles()
@@ -118,7 +178,16 @@ describe('a host around the editor', () => {
   it('fault 17: a callback that throws goes to onError, and the editor lives', () => {
     const handle = createRef<NavEditorHandle>()
     const errors: unknown[] = []
-    render(<NavEditor ref={handle} defaultValue={court} onChange={() => { throw new Error('host') }} onError={(error) => errors.push(error)} />)
+    render(
+      <NavEditor
+        ref={handle}
+        defaultValue={court}
+        onChange={() => {
+          throw new Error('host')
+        }}
+        onError={(error) => errors.push(error)}
+      />,
+    )
     act(() => void handle.current!.remove(['wall']))
     act(() => void handle.current!.undo())
     expect([errors.length, handle.current!.document.items.length]).toEqual([2, 1])

@@ -6,15 +6,38 @@ import type { NavEditorHandle } from '../../src/hooks/index.js'
 import { NavEditor, type NavEditorProps } from '../../src/konva/index.js'
 import { layout } from '../support/setup-dom.js'
 
-const box = (id: string, name: string, x: number, layer?: string) => ({ kind: 'obstacle', id, name, ...(layer !== undefined && { layer }), shape: { type: 'rectangle', x, y: 20, width: 30, height: 30 } } as const)
+const box = (id: string, name: string, x: number, layer?: string) =>
+  ({
+    kind: 'obstacle',
+    id,
+    name,
+    ...(layer !== undefined && { layer }),
+    shape: { type: 'rectangle', x, y: 20, width: 30, height: 30 },
+  }) as const
 const yard: NavDocument = createNavDocument({
   name: 'Yard',
   bounds: { x: 0, y: 0, width: 400, height: 300 },
-  agents: [{ id: 'man', name: 'Man', radius: 9, speed: 60 }, { id: 'cart', name: 'Cart', radius: 20, speed: 30 }],
-  layers: [{ id: 'ground', name: 'Ground' }, { id: 'walls', name: 'Walls' }],
+  agents: [
+    { id: 'man', name: 'Man', radius: 9, speed: 60 },
+    { id: 'cart', name: 'Cart', radius: 20, speed: 30 },
+  ],
+  layers: [
+    { id: 'ground', name: 'Ground' },
+    { id: 'walls', name: 'Walls' },
+  ],
   items: [
-    { kind: 'area', id: 'pond', name: 'Pond', terrain: 'water', cost: 4, shape: { type: 'rectangle', x: 200, y: 100, width: 60, height: 60 } },
-    box('a', 'Low', 20), box('b', 'Middle', 60), box('c', 'High', 100), box('d', 'Fence', 140, 'walls'),
+    {
+      kind: 'area',
+      id: 'pond',
+      name: 'Pond',
+      terrain: 'water',
+      cost: 4,
+      shape: { type: 'rectangle', x: 200, y: 100, width: 60, height: 60 },
+    },
+    box('a', 'Low', 20),
+    box('b', 'Middle', 60),
+    box('c', 'High', 100),
+    box('d', 'Fence', 140, 'walls'),
   ],
 })
 const show = (props: NavEditorProps = {}): NavEditorHandle => {
@@ -22,7 +45,8 @@ const show = (props: NavEditorProps = {}): NavEditorHandle => {
   render(<NavEditor defaultValue={yard} ref={handle} {...props} />)
   return handle.current!
 }
-const row = (name: string | RegExp): HTMLElement => within(screen.getByRole('tree', { name: 'Drawing' })).getByRole('treeitem', { name })
+const row = (name: string | RegExp): HTMLElement =>
+  within(screen.getByRole('tree', { name: 'Drawing' })).getByRole('treeitem', { name })
 const order = (editor: NavEditorHandle): string => editor.document.items.map((item) => item.id).join('')
 const press = (element: HTMLElement, key: string, more = {}): void => {
   act(() => element.focus())
@@ -139,14 +163,22 @@ describe('agents', () => {
     const editor = show()
     const dialog = within(open())
     fireEvent.click(dialog.getByRole('button', { name: 'Add agent' }))
-    expect(editor.document.agents.map((agent) => [agent.id, agent.radius])).toEqual([['man', 9], ['cart', 20], ['agent-3', 20]])
+    expect(editor.document.agents.map((agent) => [agent.id, agent.radius])).toEqual([
+      ['man', 9],
+      ['cart', 20],
+      ['agent-3', 20],
+    ])
     expect(screen.getByRole('radio', { name: /Agent 3/ }).getAttribute('aria-checked')).toBe('true')
     const card = within(dialog.getByRole('region', { name: 'Agent 3' }))
     type(card.getByRole('textbox', { name: 'Radius' }), '12+3')
     expect(editor.document.agents[2].radius).toBe(15)
     fireEvent.click(card.getByRole('button', { name: 'Remove Agent 3' }))
     expect(editor.document.agents).toHaveLength(2)
-    expect(editor.history.entries.map((entry) => entry.label)).toEqual(['Add Agent 3', 'Edit Agent 3', 'Remove Agent 3'])
+    expect(editor.history.entries.map((entry) => entry.label)).toEqual([
+      'Add Agent 3',
+      'Edit Agent 3',
+      'Remove Agent 3',
+    ])
   })
 
   it('pay their own price for a terrain, and the area’s own price needs no entry', () => {
@@ -163,7 +195,9 @@ describe('agents', () => {
   })
 
   it('stand over the map as a part of their own', () => {
-    show({ children: [<NavEditor.Obstacles key="obstacles" />, <NavEditor.Agents key="agents" position="top-right" />] })
+    show({
+      children: [<NavEditor.Obstacles key="obstacles" />, <NavEditor.Agents key="agents" position="top-right" />],
+    })
     expect(screen.getAllByRole('radio').map((radio) => radio.textContent)).toEqual(['Manr 9', 'Cartr 20'])
     fireEvent.click(screen.getByRole('radio', { name: /Cart/ }))
     expect(screen.getByRole('radio', { name: /Cart/ }).getAttribute('aria-checked')).toBe('true')
@@ -209,7 +243,9 @@ describe('history', () => {
     expect(order(editor)).toBe('pondabcd')
     fireEvent.change(slider, { target: { value: '1' } })
     expect(order(editor)).toBe('pondbcd')
-    expect(within(screen.getByRole('region', { name: 'History' })).getByRole('button', { current: 'step' }).textContent).toBe('Delete Low')
+    expect(
+      within(screen.getByRole('region', { name: 'History' })).getByRole('button', { current: 'step' }).textContent,
+    ).toBe('Delete Low')
   })
 
   it('goes to a mark and back, joins what lies since, and takes a failed transaction back', () => {
@@ -226,15 +262,21 @@ describe('history', () => {
     expect(editor.history.entries.map((entry) => entry.label)).toEqual(['Clear the yard'])
     act(() => void editor.undo())
     expect(order(editor)).toBe('pondabcd')
-    expect(() => act(() => editor.transact('Half', () => {
-      editor.remove(['c'])
-      throw new Error('no further')
-    }))).toThrow('no further')
+    expect(() =>
+      act(() =>
+        editor.transact('Half', () => {
+          editor.remove(['c'])
+          throw new Error('no further')
+        }),
+      ),
+    ).toThrow('no further')
     expect(order(editor)).toBe('pondabcd')
-    act(() => editor.transact('Both', () => {
-      editor.remove(['c'])
-      editor.remove(['d'])
-    }))
+    act(() =>
+      editor.transact('Both', () => {
+        editor.remove(['c'])
+        editor.remove(['d'])
+      }),
+    )
     expect(editor.history.entries.map((entry) => entry.label)).toEqual(['Both'])
   })
 

@@ -9,46 +9,73 @@ import { layout } from '../support/setup-dom.js'
 
 // A drawing of others reaches out of the page only where the host says so.
 
-const inline = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg=='
+const inline =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg=='
 const remote = 'https://pictures.invalid/floor.png'
-const withPicture = (src: string): NavDocument => createNavDocument({ bounds: { x: 0, y: 0, width: 400, height: 300 }, background: { src, rect: { x: 0, y: 0, width: 400, height: 300 } } })
+const withPicture = (src: string): NavDocument =>
+  createNavDocument({
+    bounds: { x: 0, y: 0, width: 400, height: 300 },
+    background: { src, rect: { x: 0, y: 0, width: 400, height: 300 } },
+  })
 
 let fetched: string[] = []
 beforeEach(() => {
   layout.resize(1440, 900)
   fetched = []
   // An image asks for its source at the moment when it gets one.
-  vi.stubGlobal('Image', class {
-    onload = null
-    onerror = null
-    set src(src: string) {
-      fetched.push(src)
-    }
-  })
+  vi.stubGlobal(
+    'Image',
+    class {
+      onload = null
+      onerror = null
+      set src(src: string) {
+        fetched.push(src)
+      }
+    },
+  )
 })
 afterEach(() => vi.unstubAllGlobals())
 
 describe('backgrounds of a value', () => {
   it.each([
-    remote, '//pictures.invalid/floor.png', '\t//pictures.invalid/floor.png', '\\\\pictures.invalid\\floor.png', 'HTTP:pictures.invalid/floor.png', 'http:///pictures.invalid/floor.png',
-    '/api/leave', '../floor.png', '%2e%2e/floor.png', 'javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd',
+    remote,
+    '//pictures.invalid/floor.png',
+    '\t//pictures.invalid/floor.png',
+    '\\\\pictures.invalid\\floor.png',
+    'HTTP:pictures.invalid/floor.png',
+    'http:///pictures.invalid/floor.png',
+    '/api/leave',
+    '../floor.png',
+    '%2e%2e/floor.png',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'file:///etc/passwd',
   ])('hardening 9: %j is not fetched without leave', (src) => {
-    render(<StrictMode><NavEditor value={withPicture(src)} /></StrictMode>)
+    render(
+      <StrictMode>
+        <NavEditor value={withPicture(src)} />
+      </StrictMode>,
+    )
     render(<NavEditor defaultValue={withPicture(src)} allowSource={() => false} />)
     render(<NavEditor defaultValue={withPicture(src)} allowSource={(() => Promise.resolve(true)) as never} />)
     expect(fetched).toEqual([])
   })
 
-  it.each([inline, 'blob:http://localhost/7', 'floor.png', './pictures/floor.png', '#floor'])('hardening 9: %j needs no leave', (src) => {
-    const allowSource = vi.fn(() => false)
-    render(<NavEditor value={withPicture(src)} allowSource={allowSource} />)
-    expect(fetched).toEqual([src])
-    expect(allowSource).not.toHaveBeenCalled()
-  })
+  it.each([inline, 'blob:http://localhost/7', 'floor.png', './pictures/floor.png', '#floor'])(
+    'hardening 9: %j needs no leave',
+    (src) => {
+      const allowSource = vi.fn(() => false)
+      render(<NavEditor value={withPicture(src)} allowSource={allowSource} />)
+      expect(fetched).toEqual([src])
+      expect(allowSource).not.toHaveBeenCalled()
+    },
+  )
 
   it('hardening 9: a picture from elsewhere is fetched once the host allows its whole address', () => {
     const asked: string[] = []
-    const show = (src: string, allowed: boolean) => <NavEditor value={withPicture(src)} allowSource={(href) => asked.push(href) > 0 && allowed} />
+    const show = (src: string, allowed: boolean) => (
+      <NavEditor value={withPicture(src)} allowSource={(href) => asked.push(href) > 0 && allowed} />
+    )
     const { rerender } = render(show('//pictures.invalid/a/%2e%2e/floor.png', false))
     expect(fetched).toEqual([])
     expect(new Set(asked)).toEqual(new Set(['http://pictures.invalid/floor.png']))
@@ -62,7 +89,15 @@ describe('backgrounds of a value', () => {
   it('hardening 9: a check that throws is a no, reported once', async () => {
     const errors: unknown[] = []
     const fault = new Error('the host’s own')
-    const show = () => <NavEditor value={withPicture(remote)} onError={(error) => errors.push(error)} allowSource={() => { throw fault }} />
+    const show = () => (
+      <NavEditor
+        value={withPicture(remote)}
+        onError={(error) => errors.push(error)}
+        allowSource={() => {
+          throw fault
+        }}
+      />
+    )
     const { rerender } = render(show())
     rerender(show())
     await act(() => Promise.resolve())
@@ -87,7 +122,13 @@ describe('colors of agents', () => {
   const agent = (color: string) => ({ id: 'a', name: 'A', radius: 1, speed: 1, color })
 
   it('hardening 9: what is no color never reaches a style sheet or a canvas; the theme’s own does', () => {
-    for (const color of ['url(http://pictures.invalid/x)', 'red;background:url(//x)', 'image-set("//x" 1x)', 'var(--x, url(//x))', 7 as never]) {
+    for (const color of [
+      'url(http://pictures.invalid/x)',
+      'red;background:url(//x)',
+      'image-set("//x" 1x)',
+      'var(--x, url(//x))',
+      7 as never,
+    ]) {
       expect(agentColor([agent(color)], 'a')).toBe('var(--nav-agent-man)')
       expect(agentPaint(lightTheme, [agent(color)], 'a')).toBe(lightTheme.agentMan)
       const { container } = render(<NavEditor value={createNavDocument({ agents: [agent(color)] })} />)

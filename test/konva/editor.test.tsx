@@ -13,19 +13,38 @@ const farm: NavDocument = createNavDocument({
   bounds: { x: 0, y: 0, width: 640, height: 400 },
   agents: [{ id: 'man', name: 'Man', radius: 4, speed: 60 }],
   items: [
-    { kind: 'obstacle', id: 'obstacle-1', name: 'Barn', shape: { type: 'polygon', outer: [{ x: 250, y: 100 }, { x: 350, y: 100 }, { x: 350, y: 300 }, { x: 250, y: 300 }] } },
+    {
+      kind: 'obstacle',
+      id: 'obstacle-1',
+      name: 'Barn',
+      shape: {
+        type: 'polygon',
+        outer: [
+          { x: 250, y: 100 },
+          { x: 350, y: 100 },
+          { x: 350, y: 300 },
+          { x: 250, y: 300 },
+        ],
+      },
+    },
     { kind: 'obstacle', id: 'obstacle-2', shape: { type: 'rectangle', x: 500, y: 20, width: 40, height: 40 } },
     { kind: 'marker', id: 'marker-1', name: 'Spawn', role: 'spawn', x: 80, y: 200 },
     { kind: 'marker', id: 'marker-2', name: 'Goal', role: 'goal', x: 560, y: 200 },
   ],
 })
 
-const show = (props: NavEditorProps = {}) => render(<StrictMode><NavEditor defaultValue={farm} defaultView={{ x: 0, y: 0, zoom: 1 }} {...props} /></StrictMode>)
+const show = (props: NavEditorProps = {}) =>
+  render(
+    <StrictMode>
+      <NavEditor defaultValue={farm} defaultView={{ x: 0, y: 0, zoom: 1 }} {...props} />
+    </StrictMode>,
+  )
 const map = (): HTMLElement => screen.getByRole('application', { name: 'Map' })
 const pathReady = () => waitFor(() => expect(map().dataset.pathStatus).toBe('found'))
 const press = (x: number, y: number): void => {
   const surface = map().querySelector('[data-nav-surface]')!
-  for (const type of ['pointerMove', 'pointerDown', 'pointerUp'] as const) fireEvent[type](surface, { clientX: x, clientY: y, pointerId: 1, pointerType: 'mouse', button: 0 })
+  for (const type of ['pointerMove', 'pointerDown', 'pointerUp'] as const)
+    fireEvent[type](surface, { clientX: x, clientY: y, pointerId: 1, pointerType: 'mouse', button: 0 })
 }
 
 beforeEach(() => layout.resize(1440, 900))
@@ -35,12 +54,30 @@ describe('NavEditor', () => {
     show()
     expect(screen.getByRole('group', { name: 'Navigation editor' })).toBeInstanceOf(HTMLElement)
     const tools = within(screen.getByRole('toolbar', { name: 'Tools' }))
-    for (const name of ['Select', 'Polygon', 'Rectangle', 'Circle', 'Freehand', 'Hole', 'Cut', 'Area', 'Waypoint', 'Link', 'Marker', 'Brush', 'Measure', 'Pan']) {
+    for (const name of [
+      'Select',
+      'Polygon',
+      'Rectangle',
+      'Circle',
+      'Freehand',
+      'Hole',
+      'Cut',
+      'Area',
+      'Waypoint',
+      'Link',
+      'Marker',
+      'Brush',
+      'Measure',
+      'Pan',
+    ]) {
       expect(tools.getByRole('button', { name }).getAttribute('aria-pressed')).toBe(String(name === 'Select'))
     }
     for (const name of ['Undo', 'Redo', 'Fit']) expect(tools.getAllByRole('button', { name })).toHaveLength(1)
-    for (const name of ['Inspector', 'Layers', 'Issues', 'History']) expect(screen.getAllByRole('region', { name })).toHaveLength(1)
-    expect(within(screen.getByRole('tree', { name: 'Drawing' })).getByRole('treeitem', { name: 'Barn' })).toBeInstanceOf(HTMLElement)
+    for (const name of ['Inspector', 'Layers', 'Issues', 'History'])
+      expect(screen.getAllByRole('region', { name })).toHaveLength(1)
+    expect(
+      within(screen.getByRole('tree', { name: 'Drawing' })).getByRole('treeitem', { name: 'Barn' }),
+    ).toBeInstanceOf(HTMLElement)
     expect(screen.getByRole('status')).toBeInstanceOf(HTMLElement)
     await pathReady()
     expect(map().dataset.meshStatus).toBe('ready')
@@ -69,7 +106,12 @@ describe('NavEditor', () => {
     show({ onChange })
     fireEvent.click(screen.getByRole('button', { name: 'Polygon' }))
     vi.spyOn(performance, 'now')
-    for (const [x, y] of [[20, 20], [60, 20], [60, 60]]) press(x, y)
+    for (const [x, y] of [
+      [20, 20],
+      [60, 20],
+      [60, 60],
+    ])
+      press(x, y)
     expect(onChange).not.toHaveBeenCalled()
     map().focus()
     fireEvent.keyDown(map(), { key: 'Enter', code: 'Enter' })
@@ -113,7 +155,11 @@ describe('NavEditor', () => {
       const [document, setDocument] = useState(farm)
       return <NavEditor value={document} onChange={setDocument} defaultSelection={['obstacle-1']} />
     }
-    render(<StrictMode><Host /></StrictMode>)
+    render(
+      <StrictMode>
+        <Host />
+      </StrictMode>,
+    )
     map().focus()
     fireEvent.keyDown(map(), { key: 'Delete', code: 'Delete' })
     expect(screen.queryByRole('treeitem', { name: 'Barn' })).toBeNull()
@@ -139,14 +185,29 @@ describe('NavEditor', () => {
   })
 
   it('keeps two editors on one page apart', () => {
-    render(<><NavEditor defaultValue={farm} /><NavEditor defaultValue={farm} labels={{ panels: { editor: 'Second' } }} /></>)
+    render(
+      <>
+        <NavEditor defaultValue={farm} />
+        <NavEditor defaultValue={farm} labels={{ panels: { editor: 'Second' } }} />
+      </>,
+    )
     const [first] = screen.getAllByRole('application', { name: 'Map' })
     fireEvent.keyDown(first, { key: 'p', code: 'KeyP' })
-    expect(screen.getAllByRole('button', { name: 'Polygon' }).map((button) => button.getAttribute('aria-pressed'))).toEqual(['true', 'false'])
+    expect(
+      screen.getAllByRole('button', { name: 'Polygon' }).map((button) => button.getAttribute('aria-pressed')),
+    ).toEqual(['true', 'false'])
   })
 
   it('shows exactly the parts that are named', () => {
-    show({ children: [<NavEditor.Obstacles key="obstacles" />, <NavEditor.Toolbar key="tools" />, <NavEditor.Panel key="panel"><button>Mine</button></NavEditor.Panel>] })
+    show({
+      children: [
+        <NavEditor.Obstacles key="obstacles" />,
+        <NavEditor.Toolbar key="tools" />,
+        <NavEditor.Panel key="panel">
+          <button>Mine</button>
+        </NavEditor.Panel>,
+      ],
+    })
     expect(screen.getByRole('toolbar', { name: 'Tools' })).toBeInstanceOf(HTMLElement)
     expect(within(map()).getByRole('button', { name: 'Mine' })).toBeInstanceOf(HTMLElement)
     expect(screen.queryByRole('region', { name: 'Layers' })).toBeNull()
@@ -168,19 +229,36 @@ describe('NavEditor', () => {
     layout.resize(390, 844)
     show()
     const tools = within(screen.getByRole('toolbar', { name: 'Tools' }))
-    for (const name of ['Select', 'Polygon', 'Hole', 'Area', 'Marker', 'Layers', 'Undo', 'Redo', 'Fit']) expect(tools.getByRole('button', { name })).toBeInstanceOf(HTMLElement)
+    for (const name of ['Select', 'Polygon', 'Hole', 'Area', 'Marker', 'Layers', 'Undo', 'Redo', 'Fit'])
+      expect(tools.getByRole('button', { name })).toBeInstanceOf(HTMLElement)
   })
 
   it('offers the other tools of a slot on a phone, those of the host too, when the one in hand is tapped again', () => {
     layout.resize(390, 844)
-    const stamp = defineTool({ id: 'stamp', name: () => 'Stamp', icon: 'circle', edits: true, gestures: [], initial: { at: 'idle' }, step: () => undefined })
+    const stamp = defineTool({
+      id: 'stamp',
+      name: () => 'Stamp',
+      icon: 'circle',
+      edits: true,
+      gestures: [],
+      initial: { at: 'idle' },
+      step: () => undefined,
+    })
     show({ tools: [stamp] })
     const slot = within(screen.getByRole('toolbar', { name: 'Tools' })).getByRole('button', { name: 'Polygon' })
     fireEvent.click(slot)
     expect(screen.queryByRole('menu')).toBeNull()
     fireEvent.click(slot)
-    expect(within(screen.getByRole('menu')).getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Polygon', 'Rectangle', 'Circle', 'Freehand', 'Brush', 'Stamp'])
+    expect(
+      within(screen.getByRole('menu'))
+        .getAllByRole('menuitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Polygon', 'Rectangle', 'Circle', 'Freehand', 'Brush', 'Stamp'])
     fireEvent.click(screen.getByRole('menuitem', { name: 'Stamp' }))
-    expect(within(screen.getByRole('toolbar', { name: 'Tools' })).getByRole('button', { name: 'Stamp' }).getAttribute('aria-pressed')).toBe('true')
+    expect(
+      within(screen.getByRole('toolbar', { name: 'Tools' }))
+        .getByRole('button', { name: 'Stamp' })
+        .getAttribute('aria-pressed'),
+    ).toBe('true')
   })
 })

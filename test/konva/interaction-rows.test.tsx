@@ -9,7 +9,13 @@ import { layout } from '../support/setup-dom.js'
 
 // Rows of the interaction table that need panels and pixels, by their names.
 
-const rectangle = (x: number, y: number, width: number, height: number): Shape => ({ type: 'rectangle', x, y, width, height })
+const rectangle = (x: number, y: number, width: number, height: number): Shape => ({
+  type: 'rectangle',
+  x,
+  y,
+  width,
+  height,
+})
 const field: NavDocument = createNavDocument({
   name: 'Field',
   bounds: { x: 0, y: 0, width: 400, height: 300 },
@@ -21,18 +27,37 @@ const field: NavDocument = createNavDocument({
 })
 const show = (props: NavEditorProps = {}): NavEditorHandle => {
   const handle = createRef<NavEditorHandle>()
-  render(<NavEditor defaultValue={field} defaultView={{ x: 0, y: 0, zoom: 1 }} snap={{ grid: false, vertex: false, edge: false }} ref={handle} {...props} />)
+  render(
+    <NavEditor
+      defaultValue={field}
+      defaultView={{ x: 0, y: 0, zoom: 1 }}
+      snap={{ grid: false, vertex: false, edge: false }}
+      ref={handle}
+      {...props}
+    />,
+  )
   return handle.current!
 }
 const map = (): HTMLElement => screen.getByRole('application', { name: 'Map' })
-const area = (document: NavDocument): number => document.items.reduce((sum, item) => {
-  if (item.kind !== 'obstacle') return sum
-  const ring = item.shape.type === 'polygon' ? item.shape.outer : []
-  return sum + Math.abs(ring.reduce((twice, a, i) => twice + a.x * ring[(i + 1) % ring.length].y - ring[(i + 1) % ring.length].x * a.y, 0)) / 2
-}, 0)
+const area = (document: NavDocument): number =>
+  document.items.reduce((sum, item) => {
+    if (item.kind !== 'obstacle') return sum
+    const ring = item.shape.type === 'polygon' ? item.shape.outer : []
+    return (
+      sum +
+      Math.abs(
+        ring.reduce(
+          (twice, a, i) => twice + a.x * ring[(i + 1) % ring.length].y - ring[(i + 1) % ring.length].x * a.y,
+          0,
+        ),
+      ) /
+        2
+    )
+  }, 0)
 const click = (x: number, y: number): void => {
   const surface = map().querySelector('[data-nav-surface]')!
-  for (const type of ['pointerMove', 'pointerDown', 'pointerUp'] as const) fireEvent[type](surface, { clientX: x, clientY: y, pointerId: 1, pointerType: 'mouse', button: 0 })
+  for (const type of ['pointerMove', 'pointerDown', 'pointerUp'] as const)
+    fireEvent[type](surface, { clientX: x, clientY: y, pointerId: 1, pointerType: 'mouse', button: 0 })
 }
 
 beforeEach(() => layout.resize(1440, 900))
@@ -76,8 +101,15 @@ describe('rows with panels and pixels', () => {
 
   it('background image / tiles: a picture lies under the drawing where the document says, and can be undone', () => {
     const editor = show()
-    const src = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg=='
-    act(() => void editor.editor.run({ type: 'set-background', background: { src, rect: { x: 0, y: 0, width: 100, height: 80 }, opacity: 0.5 } }))
+    const src =
+      'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg=='
+    act(
+      () =>
+        void editor.editor.run({
+          type: 'set-background',
+          background: { src, rect: { x: 0, y: 0, width: 100, height: 80 }, opacity: 0.5 },
+        }),
+    )
     expect(editor.document.background).toMatchObject({ rect: { width: 100 } })
     expect(editor.history.entries).toHaveLength(1)
     act(() => void editor.undo())
@@ -89,7 +121,10 @@ describe('rows with panels and pixels', () => {
     const text = await editor.export('geojson')
     const report = await act(() => editor.import(text, { format: 'geojson', name: 'Back' }))
     expect(report.format).toBe('geojson')
-    expect(editor.document.items.filter((item) => item.kind === 'obstacle').map((item) => item.name)).toEqual(['Long', 'High'])
+    expect(editor.document.items.filter((item) => item.kind === 'obstacle').map((item) => item.name)).toEqual([
+      'Long',
+      'High',
+    ])
     expect(editor.history.entries).toHaveLength(1)
     act(() => void editor.undo())
     expect(editor.document).toEqual(field)
@@ -103,9 +138,11 @@ describe('rows with panels and pixels', () => {
     show({ locale: 'zh', colorMode: 'dark' })
     const root = screen.getByRole('group', { name: '导航编辑器' })
     expect([root.dataset.navTheme, root.lang, root.dir]).toEqual(['dark', 'zh', 'ltr'])
-    for (const key of Object.keys(englishWords) as (keyof typeof englishWords)[]) expect([key, chineseWords[key].trim()]).not.toEqual([key, ''])
+    for (const key of Object.keys(englishWords) as (keyof typeof englishWords)[])
+      expect([key, chineseWords[key].trim()]).not.toEqual([key, ''])
     const groups = Object.keys(english) as (keyof typeof english)[]
-    for (const group of groups) expect([group, Object.keys(chinese[group])]).toEqual([group, Object.keys(english[group])])
+    for (const group of groups)
+      expect([group, Object.keys(chinese[group])]).toEqual([group, Object.keys(english[group])])
   })
 
   it('locales / dark: a right-to-left table turns the layout around', () => {

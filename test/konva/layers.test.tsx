@@ -17,33 +17,67 @@ import { TriangulationLayer } from '../../src/konva/layers/TriangulationLayer.js
 import { WaypointLayer } from '../../src/konva/layers/WaypointLayer.js'
 import { darkTheme, lightTheme } from '../../src/konva/theme.js'
 import type { Rgba } from '../support/render-stage.js'
-import { colorDistance, hex, hueDistance, newestStage, pixelAt, pixelsIn, renderOnHostStage } from '../support/render-stage.js'
+import {
+  colorDistance,
+  hex,
+  hueDistance,
+  newestStage,
+  pixelAt,
+  pixelsIn,
+  renderOnHostStage,
+} from '../support/render-stage.js'
 
 const nothing: Rgba = [0, 0, 0, 0]
-const square = (id: string, x: number, y: number, side: number) => ({ id, outer: [{ x, y }, { x: x + side, y }, { x: x + side, y: y + side }, { x, y: y + side }] })
-const reversed = <T extends { outer: readonly unknown[] }>(shape: T): T => ({ ...shape, outer: [...shape.outer].reverse() })
+const square = (id: string, x: number, y: number, side: number) => ({
+  id,
+  outer: [
+    { x, y },
+    { x: x + side, y },
+    { x: x + side, y: y + side },
+    { x, y: y + side },
+  ],
+})
+const reversed = <T extends { outer: readonly unknown[] }>(shape: T): T => ({
+  ...shape,
+  outer: [...shape.outer].reverse(),
+})
 /** Share of the pixels of a box that were painted at all. */
 function painted(x: number, y: number, width: number, height: number): number {
   return pixelsIn(x, y, width, height).filter(([, , , alpha]) => alpha > 0).length / (width * height)
 }
 
 describe('ObstacleLayer', () => {
-  it('fills obstacles of either winding, leaves holes open, and shows a host\'s own camera', () => {
-    const hole = [{ x: 20, y: 20 }, { x: 30, y: 20 }, { x: 30, y: 30 }, { x: 20, y: 30 }]
-    renderOnHostStage(<ObstacleLayer theme={lightTheme} obstacles={[{ ...square('a', 10, 10, 30), holes: [hole] }, reversed(square('b', 60, 60, 20))]} />, { x: 10, y: 0, scale: 2 })
+  it("fills obstacles of either winding, leaves holes open, and shows a host's own camera", () => {
+    const hole = [
+      { x: 20, y: 20 },
+      { x: 30, y: 20 },
+      { x: 30, y: 30 },
+      { x: 20, y: 30 },
+    ]
+    renderOnHostStage(
+      <ObstacleLayer
+        theme={lightTheme}
+        obstacles={[{ ...square('a', 10, 10, 30), holes: [hole] }, reversed(square('b', 60, 60, 20))]}
+      />,
+      { x: 10, y: 0, scale: 2 },
+    )
     expect(pixelAt(10 + 2 * 15, 2 * 15)).toEqual(hex(lightTheme.obstacle))
     expect(pixelAt(10 + 2 * 25, 2 * 25)).toEqual(nothing)
     expect(pixelAt(10 + 2 * 70, 2 * 70)).toEqual(hex(lightTheme.obstacle))
   })
 
   it('keeps the overlap of two obstacles filled, whatever their windings', () => {
-    renderOnHostStage(<ObstacleLayer theme={lightTheme} obstacles={[square('a', 10, 10, 40), reversed(square('b', 30, 30, 40))]} />)
+    renderOnHostStage(
+      <ObstacleLayer theme={lightTheme} obstacles={[square('a', 10, 10, 40), reversed(square('b', 30, 30, 40))]} />,
+    )
     expect(pixelAt(40, 40)).toEqual(hex(lightTheme.obstacle))
   })
 
   it('repaints what changed and only that looks different', () => {
     const still = square('still', 10, 10, 20)
-    const { show } = renderOnHostStage(<ObstacleLayer theme={lightTheme} obstacles={[still, square('moving', 60, 60, 20)]} />)
+    const { show } = renderOnHostStage(
+      <ObstacleLayer theme={lightTheme} obstacles={[still, square('moving', 60, 60, 20)]} />,
+    )
     expect(pixelAt(70, 70)).toEqual(hex(lightTheme.obstacle))
     show(<ObstacleLayer theme={lightTheme} obstacles={[still, square('moving', 120, 60, 20)]} />)
     expect(pixelAt(70, 70)).toEqual(nothing)
@@ -52,7 +86,13 @@ describe('ObstacleLayer', () => {
   })
 
   it('shows states by fill, stroke and dash', () => {
-    const states = new Map([['s', 'selected'], ['h', 'hover'], ['l', 'locked'], ['x', 'hidden'], ['i', 'invalid']] as const)
+    const states = new Map([
+      ['s', 'selected'],
+      ['h', 'hover'],
+      ['l', 'locked'],
+      ['x', 'hidden'],
+      ['i', 'invalid'],
+    ] as const)
     const obstacles = ['s', 'h', 'l', 'x', 'i'].map((id, i) => square(id, 10 + 36 * i, 20, 26))
     renderOnHostStage(<ObstacleLayer theme={lightTheme} obstacles={obstacles} states={states} />)
     const center = (i: number) => pixelAt(10 + 36 * i + 13, 33)
@@ -67,18 +107,32 @@ describe('ObstacleLayer', () => {
 
   it('draws degenerate rings without complaint', () => {
     const at = { x: 50, y: 50 }
-    renderOnHostStage(<ObstacleLayer theme={lightTheme} obstacles={[{ id: 'none', outer: [] }, { id: 'one', outer: [at] }, { id: 'nan', outer: [at, { x: NaN, y: 3 }, at] }, square('good', 10, 10, 10)]} />)
+    renderOnHostStage(
+      <ObstacleLayer
+        theme={lightTheme}
+        obstacles={[
+          { id: 'none', outer: [] },
+          { id: 'one', outer: [at] },
+          { id: 'nan', outer: [at, { x: NaN, y: 3 }, at] },
+          square('good', 10, 10, 10),
+        ]}
+      />,
+    )
     expect(pixelAt(15, 15)).toEqual(hex(lightTheme.obstacle))
   })
 
   it('takes a camera of its own', () => {
-    renderOnHostStage(<ObstacleLayer camera={{ x: 100, y: 100, zoom: 0.5 }} theme={darkTheme} obstacles={[square('a', 0, 0, 100)]} />)
+    renderOnHostStage(
+      <ObstacleLayer camera={{ x: 100, y: 100, zoom: 0.5 }} theme={darkTheme} obstacles={[square('a', 0, 0, 100)]} />,
+    )
     expect(pixelAt(120, 120)).toEqual(hex(darkTheme.obstacle))
     expect(pixelAt(90, 90)).toEqual(nothing)
   })
 
   it('draws 10,000 obstacles as one shape', () => {
-    const obstacles = Array.from({ length: 10_000 }, (_, i) => square(`o${i}`, (i % 100) * 2, Math.floor(i / 100) * 2, 1.5))
+    const obstacles = Array.from({ length: 10_000 }, (_, i) =>
+      square(`o${i}`, (i % 100) * 2, Math.floor(i / 100) * 2, 1.5),
+    )
     renderOnHostStage(<ObstacleLayer theme={lightTheme} obstacles={obstacles} />)
     expect(newestStage().find('Shape')).toHaveLength(1)
     expect(painted(0, 0, 200, 200)).toBeGreaterThan(0.9)
@@ -87,7 +141,10 @@ describe('ObstacleLayer', () => {
 
 /** Two islands left and right of a blocked strip: 0-80 and 120-200, 100 high. */
 const islands = {
-  islands: [{ id: 5, area: 8000 }, { id: 9, area: 7000 }],
+  islands: [
+    { id: 5, area: 8000 },
+    { id: 9, area: 7000 },
+  ],
   triangles: () => ({
     coords: Float64Array.from([0, 0, 80, 0, 80, 100, 0, 100, 120, 0, 200, 0, 200, 100, 120, 100]),
     triangles: Uint32Array.from([0, 1, 2, 0, 2, 3, 4, 5, 6, 4, 6, 7, 1, 4, 7, 1, 7, 2]),
@@ -151,7 +208,16 @@ describe('GridLayer', () => {
   it('fills blocked cells as one image, sharp at any zoom', () => {
     const blocked = new Uint8Array(16)
     blocked[5] = 1
-    renderOnHostStage(<GridLayer theme={lightTheme} bounds={bounds} cellSize={10} lines={false} cells={{ width: 4, height: 4, blocked }} />, { scale: 2.5 })
+    renderOnHostStage(
+      <GridLayer
+        theme={lightTheme}
+        bounds={bounds}
+        cellSize={10}
+        lines={false}
+        cells={{ width: 4, height: 4, blocked }}
+      />,
+      { scale: 2.5 },
+    )
     expect(pixelAt(26, 26)).toEqual(hex(lightTheme.obstacle))
     expect(pixelAt(48, 48)).toEqual(hex(lightTheme.obstacle))
     expect(pixelAt(23, 23)).toEqual(nothing)
@@ -162,12 +228,27 @@ describe('GridLayer', () => {
 describe('fields', () => {
   const field = { width: 4, height: 1, cellSize: 50, origin: { x: 0, y: 0 }, values: [0, 5, 100, Infinity] }
   it('colors bands between stops and leaves out what is not a number', () => {
-    renderOnHostStage(<HeatLayer theme={lightTheme} opacity={1} field={field} stops={[1, 50]} colors={['#ff0000', '#00ff00', '#0000ff']} />)
+    renderOnHostStage(
+      <HeatLayer
+        theme={lightTheme}
+        opacity={1}
+        field={field}
+        stops={[1, 50]}
+        colors={['#ff0000', '#00ff00', '#0000ff']}
+      />,
+    )
     expect([25, 75, 125].map((x) => pixelAt(x, 20))).toEqual([hex('#ff0000'), hex('#00ff00'), hex('#0000ff')])
     expect(pixelAt(175, 20)).toEqual(nothing)
   })
-  it('ends a band of clearance at each agent\'s radius', () => {
-    renderOnHostStage(<ClearanceLayer theme={lightTheme} opacity={1} field={{ ...field, values: [8.9, 9.1, 21.9, 22.1] }} radii={[9, 22]} />)
+  it("ends a band of clearance at each agent's radius", () => {
+    renderOnHostStage(
+      <ClearanceLayer
+        theme={lightTheme}
+        opacity={1}
+        field={{ ...field, values: [8.9, 9.1, 21.9, 22.1] }}
+        radii={[9, 22]}
+      />,
+    )
     const [a, b, c, d] = [25, 75, 125, 175].map((x) => pixelAt(x, 20).join())
     expect(a).toBe(hex(lightTheme.clear0).join())
     expect(new Set([a, b, d]).size).toBe(3)
@@ -184,7 +265,15 @@ describe('fields', () => {
 })
 
 describe('PathLayer', () => {
-  const path = (quality: Path['quality']): Path => ({ points: [{ x: 10, y: 50 }, { x: 190, y: 50 }], length: 180, cost: 180, quality })
+  const path = (quality: Path['quality']): Path => ({
+    points: [
+      { x: 10, y: 50 },
+      { x: 190, y: 50 },
+    ],
+    length: 180,
+    cost: 180,
+    quality,
+  })
   it('draws the body in world size, a halo, and the line in the hue of its quality', () => {
     renderOnHostStage(<PathLayer theme={lightTheme} path={path('exact')} agentRadius={10} chevrons={false} />)
     expect(pixelAt(100, 50)).toEqual(hex(lightTheme.pathExact))
@@ -195,7 +284,9 @@ describe('PathLayer', () => {
   })
   it('says by its dash how sure it is', () => {
     const solid = (quality: Path['quality']) => {
-      const { unmount } = renderOnHostStage(<PathLayer theme={lightTheme} path={path(quality)} color="#ff0000" chevrons={false} />)
+      const { unmount } = renderOnHostStage(
+        <PathLayer theme={lightTheme} path={path(quality)} color="#ff0000" chevrons={false} />,
+      )
       const share = pixelsIn(20, 50, 160, 1).filter((pixel) => colorDistance(pixel, hex('#ff0000')) < 40).length / 160
       unmount()
       return share
@@ -224,9 +315,17 @@ describe('PathLayer', () => {
 
 describe('marks', () => {
   it('keep their size on the screen under zoom', () => {
-    const { show } = renderOnHostStage(<MarkerLayer theme={lightTheme} markers={[{ id: 's', role: 'spawn', x: 50, y: 50 }]} />)
+    const { show } = renderOnHostStage(
+      <MarkerLayer theme={lightTheme} markers={[{ id: 's', role: 'spawn', x: 50, y: 50 }]} />,
+    )
     const share = painted(30, 30, 40, 40)
-    show(<MarkerLayer theme={lightTheme} camera={{ x: 50 - 200, y: 50 - 200, zoom: 4 }} markers={[{ id: 's', role: 'spawn', x: 50, y: 50 }]} />)
+    show(
+      <MarkerLayer
+        theme={lightTheme}
+        camera={{ x: 50 - 200, y: 50 - 200, zoom: 4 }}
+        markers={[{ id: 's', role: 'spawn', x: 50, y: 50 }]}
+      />,
+    )
     expect(Math.abs(painted(30, 30, 40, 40) - share)).toBeLessThan(0.02)
     expect(pixelAt(43, 50)).toEqual(hex(lightTheme.spawn))
   })
@@ -234,8 +333,18 @@ describe('marks', () => {
     renderOnHostStage(
       <>
         <MarkerLayer theme={lightTheme} markers={[{ id: 'g', role: 'goal', x: 30, y: 30 }]} />
-        <WaypointLayer theme={lightTheme} waypoints={[{ id: 'a', x: 100, y: 30 }, { id: 'b', x: 170, y: 30 }]} links={[{ id: 'l', from: { x: 100, y: 30 }, to: { x: 170, y: 30 } }]} />
-        <LinkLayer theme={lightTheme} links={[{ id: 'j', from: { x: 30, y: 150 }, to: { x: 150, y: 150 }, oneWay: true }]} />
+        <WaypointLayer
+          theme={lightTheme}
+          waypoints={[
+            { id: 'a', x: 100, y: 30 },
+            { id: 'b', x: 170, y: 30 },
+          ]}
+          links={[{ id: 'l', from: { x: 100, y: 30 }, to: { x: 170, y: 30 } }]}
+        />
+        <LinkLayer
+          theme={lightTheme}
+          links={[{ id: 'j', from: { x: 30, y: 150 }, to: { x: 150, y: 150 }, oneWay: true }]}
+        />
       </>,
     )
     expect(pixelAt(22, 30)).toEqual(hex(lightTheme.goal))
@@ -252,7 +361,17 @@ describe('marks', () => {
     expect(Math.min(...alphas)).toBeCloseTo(0.16 * 255, -1)
   })
   it('draw handles in screen size, picked ones filled', () => {
-    renderOnHostStage(<HandlesLayer theme={lightTheme} handles={[{ kind: 'vertex', at: { x: 10, y: 10 } }, { kind: 'picked', at: { x: 30, y: 10 } }]} snaps={[{ x: 50, y: 10 }]} />, { scale: 3 })
+    renderOnHostStage(
+      <HandlesLayer
+        theme={lightTheme}
+        handles={[
+          { kind: 'vertex', at: { x: 10, y: 10 } },
+          { kind: 'picked', at: { x: 30, y: 10 } },
+        ]}
+        snaps={[{ x: 50, y: 10 }]}
+      />,
+      { scale: 3 },
+    )
     expect(pixelAt(30, 30)).toEqual(hex(lightTheme.handleFill))
     expect(pixelAt(90, 30)).toEqual(hex(lightTheme.handleStroke))
     expect(colorDistance(pixelAt(150, 30), hex(lightTheme.snap))).toBeLessThan(60)
@@ -263,8 +382,22 @@ describe('marks', () => {
 
 describe('SearchPlaybackLayer', () => {
   const cells = { width: 20, height: 20, cellSize: 10, origin: { x: 0, y: 0 } }
-  const node = (type: 'open' | 'expand', x: number): TraceEvent => ({ type, node: x, at: { x: 10 * x + 5, y: 5 }, g: 0, h: 0, f: 0 })
-  const events: TraceEvent[] = [node('open', 0), node('expand', 0), node('open', 1), node('expand', 1), node('open', 2), { type: 'done', status: 'found' }]
+  const node = (type: 'open' | 'expand', x: number): TraceEvent => ({
+    type,
+    node: x,
+    at: { x: 10 * x + 5, y: 5 },
+    g: 0,
+    h: 0,
+    f: 0,
+  })
+  const events: TraceEvent[] = [
+    node('open', 0),
+    node('expand', 0),
+    node('open', 1),
+    node('expand', 1),
+    node('open', 2),
+    { type: 'done', status: 'found' },
+  ]
   const film = (frame: number) => <SearchPlaybackLayer theme={lightTheme} events={events} frame={frame} cells={cells} />
 
   it('shows what has happened, forwards and backwards', () => {

@@ -13,14 +13,31 @@ import { hex, newestStage, pixelAt } from '../support/render-stage.js'
 import { layout } from '../support/setup-dom.js'
 
 const world = { x: 0, y: 0, width: 100, height: 100 }
-const square = (id: string, x: number, y: number, side: number) => ({ id, outer: [{ x, y }, { x: x + side, y }, { x: x + side, y: y + side }, { x, y: y + side }] })
+const square = (id: string, x: number, y: number, side: number) => ({
+  id,
+  outer: [
+    { x, y },
+    { x: x + side, y },
+    { x: x + side, y: y + side },
+    { x, y: y + side },
+  ],
+})
 const boxes = [square('a', 20, 20, 20), square('b', 60, 60, 20)]
-const drawing = <><BackgroundLayer bounds={world} /><ObstacleLayer obstacles={boxes} /></>
+const drawing = (
+  <>
+    <BackgroundLayer bounds={world} />
+    <ObstacleLayer obstacles={boxes} />
+  </>
+)
 
 describe('NavStage', () => {
   it('fits the world at first and draws through the camera', () => {
     const handle = createRef<NavStageHandle>()
-    render(<StrictMode><NavStage ref={handle} world={world} theme={lightTheme} static={drawing} /></StrictMode>)
+    render(
+      <StrictMode>
+        <NavStage ref={handle} world={world} theme={lightTheme} static={drawing} />
+      </StrictMode>,
+    )
     // 400 x 300, 32 px padding: 236 px for 100 units, centered.
     expect(handle.current?.camera.getSnapshot().zoom).toBeCloseTo(2.36)
     const at = (x: number, y: number) => pixelAt(200 + (x - 50) * 2.36, 150 + (y - 50) * 2.36)
@@ -36,7 +53,11 @@ describe('NavStage', () => {
       renders++
       return drawing
     }
-    render(<StrictMode><NavStage camera={camera} theme={lightTheme} static={<Counted />} /></StrictMode>)
+    render(
+      <StrictMode>
+        <NavStage camera={camera} theme={lightTheme} static={<Counted />} />
+      </StrictMode>,
+    )
     expect(pixelAt(30, 30)).toEqual(hex(lightTheme.obstacle))
     const before = renders
     act(() => camera.set({ x: 100, y: 50, zoom: 2 }))
@@ -46,17 +67,30 @@ describe('NavStage', () => {
   })
 
   it('has the three layers, none of which listens, and leaves no stage, canvas or observer behind', () => {
-    const { unmount } = render(<StrictMode><NavStage theme={lightTheme} static={drawing} live={<BackgroundLayer bounds={{ ...world, width: 5 }} />} handles={<ObstacleLayer obstacles={[]} />} /></StrictMode>)
+    const { unmount } = render(
+      <StrictMode>
+        <NavStage
+          theme={lightTheme}
+          static={drawing}
+          live={<BackgroundLayer bounds={{ ...world, width: 5 }} />}
+          handles={<ObstacleLayer obstacles={[]} />}
+        />
+      </StrictMode>,
+    )
     const stage = newestStage()
     expect(Konva.stages).toHaveLength(1)
-    expect(stage.getLayers().map((layer) => [layer.name(), layer.listening()])).toEqual([['static', false], ['live', false], ['handles', false]])
+    expect(stage.getLayers().map((layer) => [layer.name(), layer.listening()])).toEqual([
+      ['static', false],
+      ['live', false],
+      ['handles', false],
+    ])
     unmount()
     expect(Konva.stages).toHaveLength(0)
     expect(document.querySelectorAll('canvas')).toHaveLength(0)
     expect(layout.observers).toBe(0)
   })
 
-  it('names itself and takes the host\'s attributes', () => {
+  it("names itself and takes the host's attributes", () => {
     render(<NavStage theme={lightTheme} mapProps={{ 'aria-label': 'Level 3', 'data-mesh-status': 'ready' }} />)
     expect(screen.getByRole('application', { name: 'Level 3' }).dataset.meshStatus).toBe('ready')
   })
@@ -64,7 +98,11 @@ describe('NavStage', () => {
   it('survives a size of 0 x 0 and draws once it has one', () => {
     layout.width = 0
     layout.height = 0
-    render(<StrictMode><NavStage world={world} theme={lightTheme} static={drawing} /></StrictMode>)
+    render(
+      <StrictMode>
+        <NavStage world={world} theme={lightTheme} static={drawing} />
+      </StrictMode>,
+    )
     expect(Konva.stages).toHaveLength(0)
     act(() => layout.resize(400, 300))
     expect(pixelAt(200 - 20 * 2.36, 150 - 20 * 2.36)).toEqual(hex(lightTheme.obstacle))
@@ -91,7 +129,11 @@ describe('NavStage', () => {
   })
 
   it('reads its theme from the nearest data-nav-theme and follows it', async () => {
-    const { container } = render(<div data-nav-theme="dark"><NavStage world={world} static={drawing} /></div>)
+    const { container } = render(
+      <div data-nav-theme="dark">
+        <NavStage world={world} static={drawing} />
+      </div>,
+    )
     const at = () => pixelAt(200 - 20 * 2.36, 150 - 20 * 2.36)
     expect(at()).toEqual(hex(darkTheme.obstacle))
     await act(async () => {
@@ -105,10 +147,20 @@ describe('NavStage', () => {
 describe('navigation of a stage without an editor', () => {
   const start = () => {
     const camera = createCameraStore({ x: 0, y: 0, zoom: 1 })
-    const { container } = render(<StrictMode><NavStage camera={camera} theme={lightTheme} static={drawing} /></StrictMode>)
+    const { container } = render(
+      <StrictMode>
+        <NavStage camera={camera} theme={lightTheme} static={drawing} />
+      </StrictMode>,
+    )
     return { camera, surface: container.querySelector('[data-nav-surface]')! }
   }
-  const finger = (id: number, x: number, y: number) => ({ pointerId: id, pointerType: 'touch', clientX: x, clientY: y, button: 0 })
+  const finger = (id: number, x: number, y: number) => ({
+    pointerId: id,
+    pointerType: 'touch',
+    clientX: x,
+    clientY: y,
+    button: 0,
+  })
 
   it('pans with the middle button', () => {
     const { camera, surface } = start()
@@ -147,7 +199,14 @@ describe('navigation of a stage without an editor', () => {
     const surface = container.querySelector('[data-nav-surface]')!
     fireEvent.pointerDown(surface, { pointerId: 7, button: 0, clientX: 3, clientY: 4, shiftKey: true })
     fireEvent.wheel(surface, { deltaY: 3, deltaMode: 1, clientX: 1, clientY: 1 })
-    expect(onInput.mock.calls.map((call: unknown[]) => call[0] as Record<string, unknown>).map((input) => [input.type, input.x, input.y, input.shift, input.deltaY])).toEqual([['down', 3, 4, true, undefined], ['wheel', 1, 1, false, 48]])
+    expect(
+      onInput.mock.calls
+        .map((call: unknown[]) => call[0] as Record<string, unknown>)
+        .map((input) => [input.type, input.x, input.y, input.shift, input.deltaY]),
+    ).toEqual([
+      ['down', 3, 4, true, undefined],
+      ['wheel', 1, 1, false, 48],
+    ])
     expect(camera.getSnapshot()).toEqual({ x: 0, y: 0, zoom: 1 })
   })
 

@@ -9,10 +9,21 @@ import { lightTheme } from '../../src/konva/theme.js'
 
 const SIDE = 24
 const random = createRandom(5)
-const grid = buildNavGrid({ width: SIDE, height: SIDE, blocked: Uint8Array.from({ length: SIDE * SIDE }, (_, i) => (i > 0 && i < SIDE * SIDE - 1 && random() < 0.12 ? 1 : 0)) })
+const grid = buildNavGrid({
+  width: SIDE,
+  height: SIDE,
+  blocked: Uint8Array.from({ length: SIDE * SIDE }, (_, i) =>
+    i > 0 && i < SIDE * SIDE - 1 && random() < 0.12 ? 1 : 0,
+  ),
+})
 const cells = { width: SIDE, height: SIDE, cellSize: 1, origin: { x: 0, y: 0 } }
 const events: TraceEvent[] = []
-findPath(grid, { x: 0.5, y: 0.5 }, { x: SIDE - 0.5, y: SIDE - 0.5 }, { algorithm: 'dijkstra', trace: (event) => events.push(event) })
+findPath(
+  grid,
+  { x: 0.5, y: 0.5 },
+  { x: SIDE - 0.5, y: SIDE - 0.5 },
+  { algorithm: 'dijkstra', trace: (event) => events.push(event) },
+)
 
 /** What cells are after so many events, told by going through all of them. */
 function statesAfter(frame: number): number[] {
@@ -48,7 +59,12 @@ describe('the cells of a search film', () => {
     for (const frame of [1, 40, events.length, 25, events.length >> 1]) {
       film.moveTo(frame, () => undefined)
       for (let cell = 0; cell < SIDE * SIDE; cell++) {
-        const told = events.slice(0, frame).filter((event) => (event.type === 'open' || event.type === 'reopen' || event.type === 'expand') && event.node === cell)
+        const told = events
+          .slice(0, frame)
+          .filter(
+            (event) =>
+              (event.type === 'open' || event.type === 'reopen' || event.type === 'expand') && event.node === cell,
+          )
         const last = told.at(-1)
         const figures = film.figuresOf(cell)
         expect(figures?.event).toBe(last)
@@ -77,7 +93,27 @@ describe('the cells of a search film', () => {
 describe('the film of a triangulation', () => {
   const making: TraceEvent[] = []
   const mesh = buildNavMesh(
-    { bounds: { x: 0, y: 0, width: 100, height: 100 }, obstacles: [{ id: 'a', outer: [{ x: 20, y: 20 }, { x: 60, y: 30 }, { x: 40, y: 70 }] }, { id: 'b', outer: [{ x: 50, y: 50 }, { x: 90, y: 45 }, { x: 80, y: 90 }] }] },
+    {
+      bounds: { x: 0, y: 0, width: 100, height: 100 },
+      obstacles: [
+        {
+          id: 'a',
+          outer: [
+            { x: 20, y: 20 },
+            { x: 60, y: 30 },
+            { x: 40, y: 70 },
+          ],
+        },
+        {
+          id: 'b',
+          outer: [
+            { x: 50, y: 50 },
+            { x: 90, y: 45 },
+            { x: 80, y: 90 },
+          ],
+        },
+      ],
+    },
     { trace: (event) => making.push(event) },
   )
 
@@ -86,7 +122,12 @@ describe('the film of a triangulation', () => {
     const edges = new Set<string>()
     const from = { x: 0, y: 0 }
     const context = {
-      beginPath: () => undefined, stroke: () => undefined, fill: () => undefined, closePath: () => undefined, setLineDash: () => undefined, arc: () => undefined,
+      beginPath: () => undefined,
+      stroke: () => undefined,
+      fill: () => undefined,
+      closePath: () => undefined,
+      setLineDash: () => undefined,
+      arc: () => undefined,
       moveTo: (x: number, y: number) => Object.assign(from, { x, y }),
       lineTo: (x: number, y: number) => {
         edges.add([`${from.x} ${from.y}`, `${x} ${y}`].sort().join(' - '))
@@ -103,8 +144,14 @@ describe('the film of a triangulation', () => {
     const drawn = edgesOf(film)
     const { coords, triangles } = mesh.triangles()
     for (let i = 0; i < triangles.length; i += 3)
-      for (const [a, b] of [[0, 1], [1, 2], [2, 0]]) {
-        const [p, q] = [triangles[i + a], triangles[i + b]].map((vertex) => `${coords[2 * vertex]} ${coords[2 * vertex + 1]}`)
+      for (const [a, b] of [
+        [0, 1],
+        [1, 2],
+        [2, 0],
+      ]) {
+        const [p, q] = [triangles[i + a], triangles[i + b]].map(
+          (vertex) => `${coords[2 * vertex]} ${coords[2 * vertex + 1]}`,
+        )
         expect(drawn).toContain([p, q].sort().join(' - '))
       }
     for (const frame of [making.length - 1, making.length >> 1, 3]) {
@@ -118,7 +165,9 @@ describe('the film of a triangulation', () => {
   it('finds one DT point for every triangle of the mesh, under an empty circle', () => {
     const points = making.filter((event) => event.type === 'delaunay-point')
     expect(points.length).toBeGreaterThan(8)
-    for (const { at, from, to, center, radius } of points) for (const place of [at, from, to]) expect(Math.sqrt((place.x - center.x) ** 2 + (place.y - center.y) ** 2)).toBeCloseTo(radius, 6)
+    for (const { at, from, to, center, radius } of points)
+      for (const place of [at, from, to])
+        expect(Math.sqrt((place.x - center.x) ** 2 + (place.y - center.y) ** 2)).toBeCloseTo(radius, 6)
   })
 })
 

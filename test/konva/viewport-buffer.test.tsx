@@ -37,7 +37,8 @@ function squares(cost: number, color = '#ff0000') {
     paint: (context, _camera, box) => {
       paints++
       context.fillStyle = color
-      for (let x = Math.floor(box.minX / 10); x * 10 <= box.maxX; x++) for (let y = Math.floor(box.minY / 10); y * 10 <= box.maxY; y++) context.fillRect(x * 10, y * 10, 4, 4)
+      for (let x = Math.floor(box.minX / 10); x * 10 <= box.maxX; x++)
+        for (let y = Math.floor(box.minY / 10); y * 10 <= box.maxY; y++) context.fillRect(x * 10, y * 10, 4, 4)
     },
   }
   return { painter, paints: () => paints }
@@ -72,10 +73,24 @@ function start(painter: Painter) {
   const direct = (x: number, y: number, zoom: number, what = painter) => {
     const other = screen()
     other.context.setTransform(zoom, 0, 0, zoom, x, y)
-    what.paint(other.context, { x, y, zoom, pixelRatio: 1 }, { minX: -x / zoom, minY: -y / zoom, maxX: (size.width - x) / zoom, maxY: (size.height - y) / zoom })
+    what.paint(
+      other.context,
+      { x, y, zoom, pixelRatio: 1 },
+      { minX: -x / zoom, minY: -y / zoom, maxX: (size.width - x) / zoom, maxY: (size.height - y) / zoom },
+    )
     return other.pixels()
   }
-  return { ...clock, ...shown, buffer, draw, direct, show: (next: Painter) => { layers = [{ painter: next, opacity: 1 }] }, requests: () => requests }
+  return {
+    ...clock,
+    ...shown,
+    buffer,
+    draw,
+    direct,
+    show: (next: Painter) => {
+      layers = [{ painter: next, opacity: 1 }]
+    },
+    requests: () => requests,
+  }
 }
 
 describe('the viewport buffer', () => {
@@ -142,7 +157,14 @@ describe('the viewport buffer', () => {
     const shown = screen()
     const buffer = createViewportBuffer(() => undefined, clock.clock)
     const styles = new Map([['idle', { fill: '#00ff00' }]])
-    const box = (x: number, y: number, side = 10) => ({ outer: [{ x, y }, { x: x + side, y }, { x: x + side, y: y + side }, { x, y: y + side }] })
+    const box = (x: number, y: number, side = 10) => ({
+      outer: [
+        { x, y },
+        { x: x + side, y },
+        { x: x + side, y: y + side },
+        { x, y: y + side },
+      ],
+    })
     const still = Array.from({ length: 600 }, (_, i) => box((i % 30) * 4, Math.floor(i / 30) * 4, 3))
     const styleOf = () => 'idle'
     const first = createPolygonSet().update([...still, box(50, 50)], styleOf)
@@ -152,11 +174,15 @@ describe('the viewport buffer', () => {
     const after = createPolygonPainter(second, styles)
     const camera = { x: 0, y: 0, zoom: 1, pixelRatio: 1 }
     let boxes = 0
-    const counting: Painter = { ...after, trail: extendTrail(before, second.changed), paint: (context, seen, area) => {
-      boxes++
-      expect(area.maxX - area.minX).toBeLessThan(80)
-      after.paint(context, seen, area)
-    } }
+    const counting: Painter = {
+      ...after,
+      trail: extendTrail(before, second.changed),
+      paint: (context, seen, area) => {
+        boxes++
+        expect(area.maxX - area.minX).toBeLessThan(80)
+        after.paint(context, seen, area)
+      },
+    }
     buffer.draw(shown.context, camera, size.width, size.height, [{ painter: before, opacity: 1 }])
     expect(shown.at(51, 59)[1]).toBe(255)
     shown.clear()
@@ -189,7 +215,10 @@ describe('the viewport buffer', () => {
     const { painter } = squares(100)
     const stage = start(painter)
     expect(stage.draw(0, 0, 1, 2)).toBe('sharp')
-    expect([stage.at(7, 7), stage.at(9, 9)]).toEqual([[255, 0, 0, 255], [0, 0, 0, 0]])
+    expect([stage.at(7, 7), stage.at(9, 9)]).toEqual([
+      [255, 0, 0, 255],
+      [0, 0, 0, 0],
+    ])
   })
 
   it('starts over after a lost context, and leaves nothing pending when destroyed', () => {

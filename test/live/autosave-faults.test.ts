@@ -15,7 +15,10 @@ afterEach(() => {
 })
 
 describe('a runtime on plain http', () => {
-  it.each([['crypto without randomUUID', { getRandomValues: (numbers: Uint32Array) => numbers.fill(7) }], ['no crypto at all', undefined]])('fault 27: saves with %s', async (_name, crypto) => {
+  it.each([
+    ['crypto without randomUUID', { getRandomValues: (numbers: Uint32Array) => numbers.fill(7) }],
+    ['no crypto at all', undefined],
+  ])('fault 27: saves with %s', async (_name, crypto) => {
     vi.stubGlobal('crypto', crypto)
     const autosave = createAutosave({ storage: createMemoryStorage(), key: 'map' })
     autosave.save(map('a'))
@@ -35,13 +38,16 @@ describe('a storage that does not answer', () => {
     return { storage, state, kept }
   }
 
-  it.each([[['read']], [['write']], [['swap']]] as const)('hardening 10: %s is an error after a while, not Saving for ever', async (calls) => {
-    const { storage } = silentAt(calls)
-    const autosave = createAutosave({ storage, key: 'map' })
-    autosave.save(map('a'))
-    await vi.advanceTimersByTimeAsync(12_000)
-    expect(autosave.getSnapshot()).toMatchObject({ status: 'error', error: { code: 'live/storage-silent' } })
-  })
+  it.each([[['read']], [['write']], [['swap']]] as const)(
+    'hardening 10: %s is an error after a while, not Saving for ever',
+    async (calls) => {
+      const { storage } = silentAt(calls)
+      const autosave = createAutosave({ storage, key: 'map' })
+      autosave.save(map('a'))
+      await vi.advanceTimersByTimeAsync(12_000)
+      expect(autosave.getSnapshot()).toMatchObject({ status: 'error', error: { code: 'live/storage-silent' } })
+    },
+  )
 
   it('hardening 10: restore answers nothing after a while', async () => {
     const opened = createAutosave({ storage: silentAt(['read']).storage, key: 'map', timeout: 100 }).restore()
@@ -54,7 +60,13 @@ describe('a storage that does not answer', () => {
     const good = createMemoryStorage(kept)
     const late: (() => void)[] = []
     let isLate = true
-    const storage: SaveStorage = { read: good.read, write: (name, text) => (isLate ? new Promise((resolve) => late.push(() => void good.write(name, text).then(resolve))) : good.write(name, text)) }
+    const storage: SaveStorage = {
+      read: good.read,
+      write: (name, text) =>
+        isLate
+          ? new Promise((resolve) => late.push(() => void good.write(name, text).then(resolve)))
+          : good.write(name, text),
+    }
     const autosave = createAutosave({ storage, key: 'map', timeout: 100, retry: 50 })
     autosave.save(map('old'))
     await vi.advanceTimersByTimeAsync(600)
@@ -91,7 +103,9 @@ describe('a page that leaves', () => {
       await restoring
       gone.save(map(`last ${i}`))
       gone.leave()
-      expect((await createAutosave({ storage: createMemoryStorage(kept), key: 'map' }).restore()).save?.document.name).toBe(`last ${i}`)
+      expect(
+        (await createAutosave({ storage: createMemoryStorage(kept), key: 'map' }).restore()).save?.document.name,
+      ).toBe(`last ${i}`)
       gone.dispose()
       await vi.advanceTimersByTimeAsync(6000)
     }
@@ -99,7 +113,9 @@ describe('a page that leaves', () => {
     await next.restore()
     next.save(map('later'))
     await next.flush()
-    expect((await createAutosave({ storage: createMemoryStorage(kept), key: 'map' }).restore()).save?.document.name).toBe('later')
+    expect(
+      (await createAutosave({ storage: createMemoryStorage(kept), key: 'map' }).restore()).save?.document.name,
+    ).toBe('later')
   })
 
   it('hardening 10: keeps what is on its way, too, and nothing when nothing waits or somebody else has saved', async () => {
@@ -148,25 +164,35 @@ describe('two sessions on one map', () => {
     }
   }
 
-  it.each([true, false])('hardening 10: never both say saved of different drawings: 1,000 interleavings, seed 10, transactions %s', async (isAtomic) => {
-    const random = createRandom(10)
-    const counts = { saved: 0, conflict: 0 }
-    for (let round = 0; round < 1000; round++) {
-      const kept = new Map<string, string>()
-      const sessions = ['one', 'two'].map((session) => createAutosave({ storage: slow(kept, random, isAtomic), key: `map ${isAtomic} ${round}`, session, delay: Math.floor(random() * 30) }))
-      const looks = random() < 0.5 ? sessions.map((session) => session.restore()) : []
-      if (looks.length > 0) {
-        await vi.advanceTimersByTimeAsync(100)
-        await Promise.all(looks)
+  it.each([true, false])(
+    'hardening 10: never both say saved of different drawings: 1,000 interleavings, seed 10, transactions %s',
+    async (isAtomic) => {
+      const random = createRandom(10)
+      const counts = { saved: 0, conflict: 0 }
+      for (let round = 0; round < 1000; round++) {
+        const kept = new Map<string, string>()
+        const sessions = ['one', 'two'].map((session) =>
+          createAutosave({
+            storage: slow(kept, random, isAtomic),
+            key: `map ${isAtomic} ${round}`,
+            session,
+            delay: Math.floor(random() * 30),
+          }),
+        )
+        const looks = random() < 0.5 ? sessions.map((session) => session.restore()) : []
+        if (looks.length > 0) {
+          await vi.advanceTimersByTimeAsync(100)
+          await Promise.all(looks)
+        }
+        sessions.forEach((session, i) => session.save(map(`${i}`)))
+        await vi.advanceTimersByTimeAsync(1000)
+        const said = sessions.map((session) => session.getSnapshot().status)
+        for (const status of said) counts[status as 'saved' | 'conflict']++
+        expect([...said].sort(), `round ${round}`).toEqual(['conflict', 'saved'])
+        const reader = createAutosave({ storage: createMemoryStorage(kept), key: `map ${isAtomic} ${round}` })
+        expect((await reader.restore()).save?.document.name, `round ${round}`).toBe(`${said.indexOf('saved')}`)
       }
-      sessions.forEach((session, i) => session.save(map(`${i}`)))
-      await vi.advanceTimersByTimeAsync(1000)
-      const said = sessions.map((session) => session.getSnapshot().status)
-      for (const status of said) counts[status as 'saved' | 'conflict']++
-      expect([...said].sort(), `round ${round}`).toEqual(['conflict', 'saved'])
-      const reader = createAutosave({ storage: createMemoryStorage(kept), key: `map ${isAtomic} ${round}` })
-      expect((await reader.restore()).save?.document.name, `round ${round}`).toBe(`${said.indexOf('saved')}`)
-    }
-    expect(counts).toEqual({ saved: 1000, conflict: 1000 })
-  })
+      expect(counts).toEqual({ saved: 1000, conflict: 1000 })
+    },
+  )
 })

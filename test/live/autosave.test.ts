@@ -76,7 +76,10 @@ describe('autosave', () => {
   })
 
   it('reports storage that loses what it took', async () => {
-    const autosave = createAutosave({ storage: { read: () => Promise.resolve(undefined), write: () => Promise.resolve() }, key: 'map' })
+    const autosave = createAutosave({
+      storage: { read: () => Promise.resolve(undefined), write: () => Promise.resolve() },
+      key: 'map',
+    })
     autosave.save(map('a'))
     expect((await autosave.flush()).error?.code).toBe('live/save-lost')
   })
@@ -97,7 +100,10 @@ describe('autosave', () => {
   })
 
   it('answers nothing, not an error, where storage cannot be read', async () => {
-    const autosave = createAutosave({ storage: { read: () => Promise.reject(new Error('blocked')), write: () => Promise.reject(new Error('blocked')) }, key: 'map' })
+    const autosave = createAutosave({
+      storage: { read: () => Promise.reject(new Error('blocked')), write: () => Promise.reject(new Error('blocked')) },
+      key: 'map',
+    })
     expect(await autosave.restore()).toEqual({ save: undefined, damaged: [] })
     expect(autosave.getSnapshot()).toMatchObject({ status: 'error', error: { code: 'live/restore-failed' } })
   })
@@ -105,7 +111,13 @@ describe('autosave', () => {
   it('does not write a document that is already saved, nor after dispose', async () => {
     const write = vi.fn(() => Promise.resolve())
     const text = new Map<string, string>()
-    const storage = { read: (name: string) => Promise.resolve(text.get(name)), write: (name: string, value: string) => { text.set(name, value); return write() } }
+    const storage = {
+      read: (name: string) => Promise.resolve(text.get(name)),
+      write: (name: string, value: string) => {
+        text.set(name, value)
+        return write()
+      },
+    }
     const autosave = createAutosave({ storage, key: 'map' })
     const drawing = map('a')
     autosave.save(drawing)

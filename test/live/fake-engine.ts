@@ -22,14 +22,20 @@ function createFakeMesh(scene: Scene): FakeMesh {
     obstacles,
     edits,
     edit: (edit: MeshEdit): EditReport => {
-      if ([...(edit.insert ?? []), ...(edit.update ?? [])].some(({ id }) => id === 'poison')) throw new NavError('mesh/poison', 'poison came; an obstacle was expected')
+      if ([...(edit.insert ?? []), ...(edit.update ?? [])].some(({ id }) => id === 'poison'))
+        throw new NavError('mesh/poison', 'poison came; an obstacle was expected')
       edits.push(edit)
       for (const id of edit.remove ?? []) obstacles.delete(id)
       for (const obstacle of [...(edit.insert ?? []), ...(edit.update ?? [])]) obstacles.set(obstacle.id, obstacle)
       for (const { id, ring, vertex, to } of edit.move ?? []) {
         const old = obstacles.get(id)!
-        const move = (points: Obstacle['outer'], at: number) => (at === ring ? points.map((point, i) => (i === vertex ? to : point)) : points)
-        obstacles.set(id, { ...old, outer: move(old.outer, 0), ...(old.holes !== undefined && { holes: old.holes.map((hole, i) => move(hole, i + 1)) }) })
+        const move = (points: Obstacle['outer'], at: number) =>
+          at === ring ? points.map((point, i) => (i === vertex ? to : point)) : points
+        obstacles.set(id, {
+          ...old,
+          outer: move(old.outer, 0),
+          ...(old.holes !== undefined && { holes: old.holes.map((hole, i) => move(hole, i + 1)) }),
+        })
       }
       return { revision: ++revision, trianglesTouched: 1, mode: 'incremental', diagnostics: [] }
     },
@@ -48,12 +54,18 @@ export function createFakeEngine(): FakeEngine {
   const engine: FakeEngine = {
     builds: [],
     buildNavMesh: (scene) => {
-      if (scene.obstacles.some(({ id }) => id === 'poison')) throw new NavError('mesh/poison', 'poison came; an obstacle was expected')
+      if (scene.obstacles.some(({ id }) => id === 'poison'))
+        throw new NavError('mesh/poison', 'poison came; an obstacle was expected')
       engine.builds.push(scene)
       return createFakeMesh(scene)
     },
     navMeshFromBinary: (bytes) => createFakeMesh(JSON.parse(new TextDecoder().decode(bytes)) as Scene),
-    findPath: (mesh, start, goal) => ({ status: 'found', path: { points: [start, goal], length: (mesh as FakeMesh).obstacles.size, cost: 0, quality: 'exact' }, stats: { expanded: 0, generated: 0 } }) satisfies PathResult,
+    findPath: (mesh, start, goal) =>
+      ({
+        status: 'found',
+        path: { points: [start, goal], length: (mesh as FakeMesh).obstacles.size, cost: 0, quality: 'exact' },
+        stats: { expanded: 0, generated: 0 },
+      }) satisfies PathResult,
   }
   return engine
 }

@@ -10,9 +10,17 @@ import type { FakeMesh } from './fake-engine.js'
 import { createFakeEngine, encodeScene } from './fake-engine.js'
 
 const bounds = { x: 0, y: 0, width: 100, height: 100 }
-const triangle = (id: string, x = 0): Obstacle => ({ id, outer: [{ x, y: 0 }, { x: x + 10, y: 0 }, { x, y: 10 }] })
+const triangle = (id: string, x = 0): Obstacle => ({
+  id,
+  outer: [
+    { x, y: 0 },
+    { x: x + 10, y: 0 },
+    { x, y: 10 },
+  ],
+})
 const scene = (...obstacles: Obstacle[]): Scene => ({ bounds, obstacles })
-const idsOf = (snapshot: LiveSnapshot): string[] => [...((snapshot.mesh as FakeMesh | undefined)?.obstacles.keys() ?? [])].sort()
+const idsOf = (snapshot: LiveSnapshot): string[] =>
+  [...((snapshot.mesh as FakeMesh | undefined)?.obstacles.keys() ?? [])].sort()
 
 function start(first: Scene, options: Partial<LiveOptions> = {}) {
   const engine = createFakeEngine()
@@ -45,7 +53,12 @@ describe('a live mesh', () => {
   it('takes documents: hidden items are left out, and a name is no work', () => {
     const engine = createFakeEngine()
     const shape = { type: 'rectangle', x: 10, y: 10, width: 5, height: 5 } as const
-    const drawing = createNavDocument({ items: [{ kind: 'obstacle', id: 'a', shape }, { kind: 'obstacle', id: 'b', shape, hidden: true }] })
+    const drawing = createNavDocument({
+      items: [
+        { kind: 'obstacle', id: 'a', shape },
+        { kind: 'obstacle', id: 'b', shape, hidden: true },
+      ],
+    })
     const live = createLiveNavigation(drawing, { engine })
     expect(idsOf(live.flush())).toEqual(['a'])
     live.update({ ...drawing, name: 'renamed' })
@@ -125,7 +138,11 @@ describe('a live mesh', () => {
 
 /** Workers under the test's hand: they keep requests until told what to do. */
 function createWorkers() {
-  const workers: (WorkerLike & { requests: BuildMessage[]; terminated: boolean; answer: (request: BuildMessage) => void })[] = []
+  const workers: (WorkerLike & {
+    requests: BuildMessage[]
+    terminated: boolean
+    answer: (request: BuildMessage) => void
+  })[] = []
   const createWorker = (): WorkerLike => {
     const worker: (typeof workers)[number] = {
       requests: [],
@@ -136,7 +153,8 @@ function createWorkers() {
       terminate: () => {
         worker.terminated = true
       },
-      answer: (request) => worker.onmessage?.({ data: { type: 'built', revision: request.revision, bytes: encodeScene(request.scene) } }),
+      answer: (request) =>
+        worker.onmessage?.({ data: { type: 'built', revision: request.revision, bytes: encodeScene(request.scene) } }),
     }
     workers.push(worker)
     return worker
@@ -166,7 +184,8 @@ describe('builds in a worker', () => {
       const changes = 2 + Math.floor(random() * 5)
       const heard: { worker: (typeof workers)[number]; request: BuildMessage; listener: WorkerLike['onmessage'] }[] = []
       const collect = () => {
-        for (const worker of workers) for (const request of worker.requests.splice(0)) heard.push({ worker, request, listener: worker.onmessage })
+        for (const worker of workers)
+          for (const request of worker.requests.splice(0)) heard.push({ worker, request, listener: worker.onmessage })
       }
       const deliver = () => {
         collect()
@@ -205,7 +224,12 @@ describe('builds in a worker', () => {
   })
 
   it('are done here when no worker can be made at all', () => {
-    const { engine, live } = start(scene(triangle('a')), { workerFrom: 0, createWorker: () => { throw new Error('blocked by policy') } })
+    const { engine, live } = start(scene(triangle('a')), {
+      workerFrom: 0,
+      createWorker: () => {
+        throw new Error('blocked by policy')
+      },
+    })
     live.flush()
     expect(engine.builds).toHaveLength(1)
     expect(live.getSnapshot().status).toBe('ready')
@@ -229,12 +253,17 @@ describe('builds in a worker', () => {
     expect(idsOf(live.getSnapshot())).toEqual(['c'])
   })
 
-  it('carry the engine\'s own error back', () => {
+  it("carry the engine's own error back", () => {
     const { workers, createWorker } = createWorkers()
     const { live } = start(scene(triangle('a')), { createWorker, workerFrom: 0 })
     live.flush()
-    workers[0].onmessage!({ data: { type: 'failed', revision: 1, code: 'input/not-finite', message: 'NaN came', details: { ids: ['a'] } } })
-    expect(live.getSnapshot()).toMatchObject({ status: 'error', error: { code: 'input/not-finite', details: { ids: ['a'] } } })
+    workers[0].onmessage!({
+      data: { type: 'failed', revision: 1, code: 'input/not-finite', message: 'NaN came', details: { ids: ['a'] } },
+    })
+    expect(live.getSnapshot()).toMatchObject({
+      status: 'error',
+      error: { code: 'input/not-finite', details: { ids: ['a'] } },
+    })
   })
 
   it('leave no worker when the last listener has left', () => {

@@ -7,10 +7,24 @@ import { createLiveNavigation } from '../../src/live/index.js'
 import type { WorkerRequest } from '../../src/live/worker-builder.js'
 import { createFakeEngine } from './fake-engine.js'
 
-const triangle = (id: string, x = 0): Obstacle => ({ id, outer: [{ x, y: 0 }, { x: x + 10, y: 0 }, { x, y: 10 }] })
+const triangle = (id: string, x = 0): Obstacle => ({
+  id,
+  outer: [
+    { x, y: 0 },
+    { x: x + 10, y: 0 },
+    { x, y: 10 },
+  ],
+})
 const scene = (...obstacles: Obstacle[]): Scene => ({ bounds: { x: 0, y: 0, width: 100, height: 100 }, obstacles })
-const [start, goal] = [{ x: 1, y: 1 }, { x: 9, y: 9 }]
-const found = (length: number): PathResult => ({ status: 'found', path: { points: [start, goal], length, cost: length, quality: 'exact' }, stats: { expanded: 0, generated: 0 } })
+const [start, goal] = [
+  { x: 1, y: 1 },
+  { x: 9, y: 9 },
+]
+const found = (length: number): PathResult => ({
+  status: 'found',
+  path: { points: [start, goal], length, cost: length, quality: 'exact' },
+  stats: { expanded: 0, generated: 0 },
+})
 /** Steps of the longest slice. */
 const MOST = 48
 
@@ -21,7 +35,12 @@ function slow(options: Partial<LiveOptions> = {}) {
   const slices: number[] = []
   const engine = {
     ...createFakeEngine(),
-    findPath: (_mesh: unknown, _start: unknown, _goal: unknown, { signal }: { signal?: AbortSignal | undefined } = {}): PathResult => {
+    findPath: (
+      _mesh: unknown,
+      _start: unknown,
+      _goal: unknown,
+      { signal }: { signal?: AbortSignal | undefined } = {},
+    ): PathResult => {
       const since = clock.time
       let isStopped = false
       for (let step = 0; step < search.cost && !isStopped; step++) {
@@ -29,34 +48,69 @@ function slow(options: Partial<LiveOptions> = {}) {
         isStopped = signal?.aborted === true
       }
       slices.push(clock.time - since)
-      return isStopped ? { status: 'aborted', reason: { code: 'search/aborted', message: '' }, stats: { expanded: 0, generated: 0 } } : found(search.length)
+      return isStopped
+        ? { status: 'aborted', reason: { code: 'search/aborted', message: '' }, stats: { expanded: 0, generated: 0 } }
+        : found(search.length)
     },
   }
   let waiting: (() => void) | undefined
-  const scheduler = { request: (work: () => void) => { waiting = work }, cancel: () => { waiting = undefined } }
+  const scheduler = {
+    request: (work: () => void) => {
+      waiting = work
+    },
+    cancel: () => {
+      waiting = undefined
+    },
+  }
   const frame = (): void => {
     const work = waiting
     waiting = undefined
     work?.()
     vi.advanceTimersByTime(16)
   }
-  const live = createLiveNavigation(scene(triangle('a')), { engine, now: () => clock.time, createWorker: false, scheduler, ...options })
+  const live = createLiveNavigation(scene(triangle('a')), {
+    engine,
+    now: () => clock.time,
+    createWorker: false,
+    scheduler,
+    ...options,
+  })
   live.subscribe(() => undefined)
   live.setQuery('way', { start, goal })
   const shown = () => {
     const { paths, stale, status } = live.getSnapshot()
     const path = paths.get('way')
-    return { length: path !== undefined && 'path' in path ? path.path.length : path?.status, stale: stale.get('way'), status }
+    return {
+      length: path !== undefined && 'path' in path ? path.path.length : path?.status,
+      stale: stale.get('way'),
+      status,
+    }
   }
   let drawings = 0
-  return { live, search, slices, shown, change: () => live.update(scene(triangle('a'), triangle('b', ++drawings))), frame }
+  return {
+    live,
+    search,
+    slices,
+    shown,
+    change: () => live.update(scene(triangle('a'), triangle('b', ++drawings))),
+    frame,
+  }
 }
 
 /** Workers that keep what they are sent. */
 function workers() {
   const made: (WorkerLike & { requests: WorkerRequest[]; ended: boolean })[] = []
   const createWorker = (): WorkerLike => {
-    const worker: (typeof made)[number] = { requests: [], ended: false, onmessage: null, onerror: null, postMessage: (message) => void worker.requests.push(message as WorkerRequest), terminate: () => { worker.ended = true } }
+    const worker: (typeof made)[number] = {
+      requests: [],
+      ended: false,
+      onmessage: null,
+      onerror: null,
+      postMessage: (message) => void worker.requests.push(message as WorkerRequest),
+      terminate: () => {
+        worker.ended = true
+      },
+    }
     made.push(worker)
     return worker
   }
@@ -89,7 +143,10 @@ describe('a standing query', () => {
     slices.length = 0
     change()
     for (let i = 0; i < 4; i++) frame()
-    expect(seen).toEqual([{ length: 0, stale: 'working', status: 'ready' }, { length: 5, stale: undefined, status: 'ready' }])
+    expect(seen).toEqual([
+      { length: 0, stale: 'working', status: 'ready' },
+      { length: 5, stale: undefined, status: 'ready' },
+    ])
     expect(Math.max(...slices)).toBeLessThanOrEqual(MOST)
     // It is known to be heavy now: the next change is answered at once.
     slices.length = 0
@@ -160,7 +217,9 @@ describe('a hopeless query with a worker', () => {
   it('fault 16: is asked there once the drawing rests, and answered late', () => {
     const { made, shown } = hopeless()
     expect(shown()).toMatchObject({ length: 0, stale: 'working' })
-    expect(made[0].requests).toMatchObject([{ type: 'query', start, goal, scene: { obstacles: [{ id: 'a' }, { id: 'b' }] } }])
+    expect(made[0].requests).toMatchObject([
+      { type: 'query', start, goal, scene: { obstacles: [{ id: 'a' }, { id: 'b' }] } },
+    ])
     made[0].onmessage?.({ data: { type: 'answered', revision: 1, result: found(42) } })
     expect(shown()).toEqual({ length: 42, stale: undefined, status: 'ready' })
   })
@@ -191,13 +250,19 @@ describe('a hopeless query with a worker', () => {
     const { made, shown } = hopeless()
     vi.advanceTimersByTime(5000)
     expect([shown().stale, shown().length, made[0].ended]).toEqual(['given-up', 0, true])
-    const none = hopeless({ createWorker: () => { throw new Error('blocked') } })
+    const none = hopeless({
+      createWorker: () => {
+        throw new Error('blocked')
+      },
+    })
     expect(none.shown()).toMatchObject({ length: 0, stale: 'given-up' })
   })
 
   it('fault 16: what the worker could not be asked is the error, with its code', () => {
     const { made, live } = hopeless()
-    made[0].onmessage?.({ data: { type: 'failed', revision: 1, code: 'input/algorithm', message: 'unknown', details: {} } })
+    made[0].onmessage?.({
+      data: { type: 'failed', revision: 1, code: 'input/algorithm', message: 'unknown', details: {} },
+    })
     expect(live.getSnapshot().error).toEqual(new NavError('input/algorithm', 'unknown'))
   })
 })

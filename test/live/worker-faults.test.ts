@@ -9,31 +9,55 @@ import { createResponder } from '../../src/live/live.worker.js'
 import type { BuildMessage, WorkerRequest } from '../../src/live/worker-builder.js'
 import { createFakeEngine, encodeScene } from './fake-engine.js'
 
-const square = (id: string, x: number): Obstacle => ({ id, outer: [{ x, y: 20 }, { x: x + 10, y: 20 }, { x: x + 10, y: 30 }, { x, y: 30 }] })
-const scene = (...xs: number[]): Scene => ({ bounds: { x: 0, y: 0, width: 100, height: 100 }, obstacles: xs.map((x, i) => square(`o${i}`, x)) })
+const square = (id: string, x: number): Obstacle => ({
+  id,
+  outer: [
+    { x, y: 20 },
+    { x: x + 10, y: 20 },
+    { x: x + 10, y: 30 },
+    { x, y: 30 },
+  ],
+})
+const scene = (...xs: number[]): Scene => ({
+  bounds: { x: 0, y: 0, width: 100, height: 100 },
+  obstacles: xs.map((x, i) => square(`o${i}`, x)),
+})
 
 /** Locks as a browser keeps them: one holder, the others wait. A worker that is gone lets go. */
 function fakeLocks() {
   const waiting = new Map<string, () => void>()
   const locks: Locks = {
-    request: (name, { signal }, work) => new Promise((_resolve, reject) => {
-      waiting.set(name, () => void work())
-      signal?.addEventListener('abort', () => {
-        waiting.delete(name)
-        reject(new Error('aborted'))
-      })
-    }),
+    request: (name, { signal }, work) =>
+      new Promise((_resolve, reject) => {
+        waiting.set(name, () => void work())
+        signal?.addEventListener('abort', () => {
+          waiting.delete(name)
+          reject(new Error('aborted'))
+        })
+      }),
   }
-  return { locks, waiting, free: (name: string) => { waiting.get(name)?.(); waiting.delete(name) } }
+  return {
+    locks,
+    waiting,
+    free: (name: string) => {
+      waiting.get(name)?.()
+      waiting.delete(name)
+    },
+  }
 }
 
 function workers() {
   const made: (WorkerLike & { requests: WorkerRequest[]; ended: boolean; answer: () => void })[] = []
   const createWorker = (): WorkerLike => {
     const worker: (typeof made)[number] = {
-      requests: [], ended: false, onmessage: null, onerror: null,
+      requests: [],
+      ended: false,
+      onmessage: null,
+      onerror: null,
       postMessage: (message) => void worker.requests.push(message as WorkerRequest),
-      terminate: () => { worker.ended = true },
+      terminate: () => {
+        worker.ended = true
+      },
       answer: () => {
         const request = worker.requests.at(-1) as BuildMessage
         worker.onmessage?.({ data: { type: 'built', revision: request.revision, bytes: encodeScene(request.scene) } })
@@ -104,7 +128,12 @@ describe('a worker that somebody else ended', () => {
       made[death].onmessage?.({ data: { type: 'held' } })
       free(made[death].requests[0].lock!)
     }
-    expect([live.getSnapshot().status, engine.builds.length, made.length, made.filter(({ ended }) => !ended).length]).toEqual(['ready', 1, 3, 0])
+    expect([
+      live.getSnapshot().status,
+      engine.builds.length,
+      made.length,
+      made.filter(({ ended }) => !ended).length,
+    ]).toEqual(['ready', 1, 3, 0])
   })
 
   it('hardening 4: while it has nothing to do: the next build starts a new one, the mesh stays', () => {
@@ -134,8 +163,19 @@ describe('a mesh that a worker built', () => {
       navMeshFromBinary: (bytes) => (builds++, navMeshFromBinary(bytes)),
       findPath,
     }
-    const worker: WorkerLike = { onmessage: null, onerror: null, terminate: () => undefined, postMessage: (request) => worker.onmessage?.({ data: structuredClone(answerTo(structuredClone(request) as WorkerRequest)) }) }
-    const live = createLiveNavigation(scene(10, 40, 70), { engine, createWorker: () => worker, workerFrom: 0, agentRadius: 2 })
+    const worker: WorkerLike = {
+      onmessage: null,
+      onerror: null,
+      terminate: () => undefined,
+      postMessage: (request) =>
+        worker.onmessage?.({ data: structuredClone(answerTo(structuredClone(request) as WorkerRequest)) }),
+    }
+    const live = createLiveNavigation(scene(10, 40, 70), {
+      engine,
+      createWorker: () => worker,
+      workerFrom: 0,
+      agentRadius: 2,
+    })
     live.subscribe(() => undefined)
     live.setQuery('way', { start: { x: 1, y: 25 }, goal: { x: 99, y: 25 }, options: { agentRadius: 2 } })
     live.flush()
@@ -151,10 +191,25 @@ describe('a mesh that a worker built', () => {
 
   it('hardening 4: the same questions are answered there, over scenes and edits', () => {
     const answerTo = createResponder()
-    const ask = (revision: number, more: object) => answerTo({ type: 'query', revision, agentRadius: 0, start: { x: 1, y: 25 }, goal: { x: 99, y: 25 }, options: undefined, ...more })
+    const ask = (revision: number, more: object) =>
+      answerTo({
+        type: 'query',
+        revision,
+        agentRadius: 0,
+        start: { x: 1, y: 25 },
+        goal: { x: 99, y: 25 },
+        options: undefined,
+        ...more,
+      })
     expect(ask(1, {})).toMatchObject({ type: 'failed', code: 'live/no-mesh' })
-    expect(ask(2, { scene: scene(10) })).toMatchObject({ type: 'answered', result: findPath(buildNavMesh(scene(10)), { x: 1, y: 25 }, { x: 99, y: 25 }) })
-    expect(ask(3, { edit: { insert: [], remove: ['o0'], update: [], move: [] } })).toMatchObject({ type: 'answered', result: { path: { length: 98 } } })
+    expect(ask(2, { scene: scene(10) })).toMatchObject({
+      type: 'answered',
+      result: findPath(buildNavMesh(scene(10)), { x: 1, y: 25 }, { x: 99, y: 25 }),
+    })
+    expect(ask(3, { edit: { insert: [], remove: ['o0'], update: [], move: [] } })).toMatchObject({
+      type: 'answered',
+      result: { path: { length: 98 } },
+    })
     expect(ask(4, {})).toMatchObject({ result: { path: { length: 98 } } })
     expect(ask(5, { edit: { insert: [], remove: ['nobody'], update: [], move: [] } })).toMatchObject({ type: 'failed' })
     expect(ask(6, {})).toMatchObject({ type: 'failed', code: 'live/no-mesh' })
@@ -178,7 +233,9 @@ describe('work that is too long for the page', () => {
         work(cost.build, options.signal)
         const mesh = fake.buildNavMesh(drawing, options)
         const edit = mesh.edit.bind(mesh)
-        return Object.assign(mesh, { edit: (...[change, limits]: Parameters<typeof mesh.edit>) => (work(cost.edit, limits?.signal), edit(change)) })
+        return Object.assign(mesh, {
+          edit: (...[change, limits]: Parameters<typeof mesh.edit>) => (work(cost.edit, limits?.signal), edit(change)),
+        })
       },
     }
     const { made, createWorker } = workers()
@@ -211,6 +268,10 @@ describe('work that is too long for the page', () => {
     live.update(scene(10, 40))
     live.flush()
     expect(clock.time - before).toBeLessThanOrEqual(250 + 8 + 2)
-    expect([live.getSnapshot().status, live.getSnapshot().mesh === mesh, fake.builds.length]).toEqual(['ready', false, 2])
+    expect([live.getSnapshot().status, live.getSnapshot().mesh === mesh, fake.builds.length]).toEqual([
+      'ready',
+      false,
+      2,
+    ])
   })
 })

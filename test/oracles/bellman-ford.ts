@@ -1,5 +1,9 @@
 /** Cheapest costs from one node by relaxing every arc until nothing changes: slow and obviously right. */
-export function cheapestCosts(nodeCount: number, arcs: readonly { from: number; to: number; cost: number }[], source: number): number[] {
+export function cheapestCosts(
+  nodeCount: number,
+  arcs: readonly { from: number; to: number; cost: number }[],
+  source: number,
+): number[] {
   const cost = new Array<number>(nodeCount).fill(Infinity)
   cost[source] = 0
   for (let round = 0; round < nodeCount; round++)

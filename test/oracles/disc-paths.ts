@@ -14,8 +14,10 @@ const length = (dx: number, dy: number): number => Math.sqrt(dx * dx + dy * dy)
 
 /** Distance of two closed segments. */
 export function segmentDistance(a: Segment, b: Segment): number {
-  const side = (p: OraclePoint, q: OraclePoint, r: OraclePoint): number => (q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x)
-  if (side(a[0], a[1], b[0]) * side(a[0], a[1], b[1]) < 0 && side(b[0], b[1], a[0]) * side(b[0], b[1], a[1]) < 0) return 0
+  const side = (p: OraclePoint, q: OraclePoint, r: OraclePoint): number =>
+    (q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x)
+  if (side(a[0], a[1], b[0]) * side(a[0], a[1], b[1]) < 0 && side(b[0], b[1], a[0]) * side(b[0], b[1], a[1]) < 0)
+    return 0
   return Math.min(pointDistance(a[0], b), pointDistance(a[1], b), pointDistance(b[0], a), pointDistance(b[1], a))
 }
 
@@ -34,16 +36,24 @@ export function wallsOf(rings: readonly (readonly OraclePoint[])[]): Segment[] {
 /** Least distance of a path from the walls. */
 export function pathClearance(points: readonly OraclePoint[], walls: readonly Segment[]): number {
   let least = Infinity
-  for (let i = 0; i < Math.max(1, points.length - 1); i++) for (const wall of walls) least = Math.min(least, segmentDistance([points[i], points[Math.min(i + 1, points.length - 1)]], wall))
+  for (let i = 0; i < Math.max(1, points.length - 1); i++)
+    for (const wall of walls)
+      least = Math.min(least, segmentDistance([points[i], points[Math.min(i + 1, points.length - 1)]], wall))
   return least
 }
 
 /** Length of the shortest way of the disc; Infinity if there is none. */
-export function discDistance(rings: readonly (readonly OraclePoint[])[], start: OraclePoint, goal: OraclePoint, radius: number): number {
+export function discDistance(
+  rings: readonly (readonly OraclePoint[])[],
+  start: OraclePoint,
+  goal: OraclePoint,
+  radius: number,
+): number {
   const walls = wallsOf(rings)
   const corners = rings.flat()
   const clear = radius * (1 - 1e-9)
-  const isClear = (a: OraclePoint, b: OraclePoint): boolean => walls.every((wall) => segmentDistance([a, b], wall) >= clear)
+  const isClear = (a: OraclePoint, b: OraclePoint): boolean =>
+    walls.every((wall) => segmentDistance([a, b], wall) >= clear)
   const nodes: OraclePoint[] = [start, goal]
   const near: { to: number; cost: number }[][] = [[], []]
   const onCircle: number[][] = corners.map(() => [])
@@ -93,7 +103,9 @@ export function discDistance(rings: readonly (readonly OraclePoint[])[], start: 
 
   // 2. Arcs between neighbors on a circle.
   corners.forEach((c, i) => {
-    const around = onCircle[i].map((id) => ({ id, angle: Math.atan2(nodes[id].y - c.y, nodes[id].x - c.x) })).sort((a, b) => a.angle - b.angle)
+    const around = onCircle[i]
+      .map((id) => ({ id, angle: Math.atan2(nodes[id].y - c.y, nodes[id].x - c.x) }))
+      .sort((a, b) => a.angle - b.angle)
     around.forEach(({ id, angle }, k) => {
       const next = around[(k + 1) % around.length]
       const turn = k + 1 < around.length ? next.angle - angle : next.angle - angle + 2 * Math.PI
@@ -113,7 +125,8 @@ export function discDistance(rings: readonly (readonly OraclePoint[])[], start: 
   distance[0] = 0
   for (;;) {
     let at = -1
-    for (let i = 0; i < nodes.length; i++) if (!done[i] && distance[i] < Infinity && (at < 0 || distance[i] < distance[at])) at = i
+    for (let i = 0; i < nodes.length; i++)
+      if (!done[i] && distance[i] < Infinity && (at < 0 || distance[i] < distance[at])) at = i
     if (at < 0 || at === 1) return distance[1]
     done[at] = true
     for (const { to, cost } of near[at]) distance[to] = Math.min(distance[to], distance[at] + cost)

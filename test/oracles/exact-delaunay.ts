@@ -45,7 +45,8 @@ export function exactDelaunay(points: readonly ExactPoint[]): [number, number, n
         // The other two must be neighbors on the circle: nothing beyond their chord but the triangle itself.
         const [p, q] = [a, b, c].filter((m) => m !== smallest)
         const away = turn(points[p], points[q], points[smallest]) > 0n
-        if (onCircle.every((m) => m === p || m === q || turn(points[p], points[q], points[m]) > 0n === away)) triangles.push([a, b, c])
+        if (onCircle.every((m) => m === p || m === q || turn(points[p], points[q], points[m]) > 0n === away))
+          triangles.push([a, b, c])
       }
     }
   }

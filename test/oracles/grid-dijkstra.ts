@@ -28,10 +28,14 @@ export function isLegalStep(grid: OracleGrid, x: number, y: number, dx: number, 
   if (dx === 0 || dy === 0) return true
   const beside = Number(isWalkable(grid, x + dx, y)) + Number(isWalkable(grid, x, y + dy))
   switch (grid.policy) {
-    case 'never': return false
-    case 'no-corner-cutting': return beside === 2
-    case 'one-corner': return beside >= 1
-    case 'always': return true
+    case 'never':
+      return false
+    case 'no-corner-cutting':
+      return beside === 2
+    case 'one-corner':
+      return beside >= 1
+    case 'always':
+      return true
   }
 }
 
@@ -45,7 +49,8 @@ export function oracleDistances(grid: OracleGrid, startX: number, startY: number
   const reached = new Set<number>([startY * width + startX])
   for (;;) {
     let nearest = -1
-    for (const cell of reached) if (!done.has(cell) && (nearest < 0 || distances[cell] < distances[nearest])) nearest = cell
+    for (const cell of reached)
+      if (!done.has(cell) && (nearest < 0 || distances[cell] < distances[nearest])) nearest = cell
     if (nearest < 0) return distances
     done.add(nearest)
     reached.delete(nearest)

@@ -9,15 +9,22 @@ interface Spot {
   readonly y: number
 }
 
-const isFree = (cells: Cells, x: number, y: number): boolean => y >= 0 && y < cells.length && x >= 0 && x < cells[0].length && !cells[y][x]
+const isFree = (cells: Cells, x: number, y: number): boolean =>
+  y >= 0 && y < cells.length && x >= 0 && x < cells[0].length && !cells[y][x]
 const key = (x: number, y: number): string => `${x},${y}`
 
 /** Of the four cells around a lattice point, those that hang together with one of `reached` by shared sides. */
 function around(cells: Cells, px: number, py: number, reached: ReadonlySet<string> | undefined): Set<string> {
-  const ring = [[px - 1, py - 1], [px, py - 1], [px, py], [px - 1, py]] as const
+  const ring = [
+    [px - 1, py - 1],
+    [px, py - 1],
+    [px, py],
+    [px - 1, py],
+  ] as const
   const free = ring.map(([x, y]) => isFree(cells, x, y))
   const found = ring.map(([x, y], i) => free[i] && (reached === undefined || reached.has(key(x, y))))
-  for (let round = 0; round < 4; round++) for (let i = 0; i < 4; i++) if (free[i] && (found[(i + 1) % 4] || found[(i + 3) % 4])) found[i] = true
+  for (let round = 0; round < 4; round++)
+    for (let i = 0; i < 4; i++) if (free[i] && (found[(i + 1) % 4] || found[(i + 3) % 4])) found[i] = true
   return new Set(ring.filter((_, i) => found[i]).map(([x, y]) => key(x, y)))
 }
 
@@ -38,7 +45,18 @@ export function latticeSight(cells: Cells, a: Spot, b: Spot): boolean {
     const middle = (at + times[i + 1]) / 2
     const [mx, my] = [(a.x * scale + middle * dx) / scale, (a.y * scale + middle * dy) / scale]
     // A piece within a cell, or along the side between two.
-    const beside = dx === 0 ? [[mx - 1, Math.floor(my)], [mx, Math.floor(my)]] : dy === 0 ? [[Math.floor(mx), my - 1], [Math.floor(mx), my]] : [[Math.floor(mx), Math.floor(my)]]
+    const beside =
+      dx === 0
+        ? [
+            [mx - 1, Math.floor(my)],
+            [mx, Math.floor(my)],
+          ]
+        : dy === 0
+          ? [
+              [Math.floor(mx), my - 1],
+              [Math.floor(mx), my],
+            ]
+          : [[Math.floor(mx), Math.floor(my)]]
     const open = beside.filter(([cx, cy]) => isFree(cells, cx, cy)).map(([cx, cy]) => key(cx, cy))
     const cameFromCorner = x % scale === 0 && y % scale === 0
     const next = new Set(open.filter((cell) => !cameFromCorner || reached === undefined || reached.has(cell)))
@@ -53,7 +71,12 @@ export function latticeDistance(cells: Cells, start: Spot, goal: Spot): number {
   const corners: Spot[] = []
   for (let y = 0; y <= cells.length; y++) {
     for (let x = 0; x <= cells[0].length; x++) {
-      const free = [[x - 1, y - 1], [x, y - 1], [x, y], [x - 1, y]].filter(([cx, cy]) => isFree(cells, cx, cy)).length
+      const free = [
+        [x - 1, y - 1],
+        [x, y - 1],
+        [x, y],
+        [x - 1, y],
+      ].filter(([cx, cy]) => isFree(cells, cx, cy)).length
       if (free === 3) corners.push({ x, y })
     }
   }
@@ -62,7 +85,9 @@ export function latticeDistance(cells: Cells, start: Spot, goal: Spot): number {
   const done = new Set<number>()
   for (;;) {
     let u = -1
-    nodes.forEach((_, i) => { if (!done.has(i) && best[i] < Infinity && (u < 0 || best[i] < best[u])) u = i })
+    nodes.forEach((_, i) => {
+      if (!done.has(i) && best[i] < Infinity && (u < 0 || best[i] < best[u])) u = i
+    })
     if (u < 0) return Infinity
     if (u === 1) return best[1]
     done.add(u)

@@ -25,7 +25,11 @@ function isInside(polygon: readonly TwinPoint[], x: number, y: number, w: number
   for (let i = 0, j = polygon.length - 1; i < polygon.length; j = i++) {
     const [a, b] = [polygon[j], polygon[i]]
     const side = cross(b.x - a.x, b.y - a.y, x - a.x * w, y - a.y * w)
-    const within = Math.min(a.x, b.x) * w <= x && x <= Math.max(a.x, b.x) * w && Math.min(a.y, b.y) * w <= y && y <= Math.max(a.y, b.y) * w
+    const within =
+      Math.min(a.x, b.x) * w <= x &&
+      x <= Math.max(a.x, b.x) * w &&
+      Math.min(a.y, b.y) * w <= y &&
+      y <= Math.max(a.y, b.y) * w
     if (side === 0 && within) return false
     if (a.y * w <= y !== b.y * w <= y && side > 0 === b.y > a.y) inside = !inside
   }
@@ -35,13 +39,18 @@ function isInside(polygon: readonly TwinPoint[], x: number, y: number, w: number
 /** No piece of the segment between two places where it meets the polygon lies inside. */
 export function connects(polygon: readonly TwinPoint[], p: TwinPoint, q: TwinPoint): boolean {
   const [dx, dy] = [q.x - p.x, q.y - p.y]
-  const cuts: [number, number][] = [[0, 1], [1, 1]]
+  const cuts: [number, number][] = [
+    [0, 1],
+    [1, 1],
+  ]
   for (let i = 0, j = polygon.length - 1; i < polygon.length; j = i++) {
     const [a, b] = [polygon[j], polygon[i]]
     const [ex, ey] = [b.x - a.x, b.y - a.y]
     const det = cross(dx, dy, ex, ey)
     if (det === 0) {
-      for (const end of [a, b]) if (cross(dx, dy, end.x - p.x, end.y - p.y) === 0) cuts.push([(end.x - p.x) * dx + (end.y - p.y) * dy, dx * dx + dy * dy])
+      for (const end of [a, b])
+        if (cross(dx, dy, end.x - p.x, end.y - p.y) === 0)
+          cuts.push([(end.x - p.x) * dx + (end.y - p.y) * dy, dx * dx + dy * dy])
     } else cuts.push([cross(a.x - p.x, a.y - p.y, ex, ey) * Math.sign(det), Math.abs(det)])
   }
   const inner = cuts.filter(([n, d]) => n >= 0 && n <= d && d > 0).sort(([n, d], [m, e]) => n * e - m * d)
@@ -54,7 +63,12 @@ export function connects(polygon: readonly TwinPoint[], p: TwinPoint, q: TwinPoi
 }
 
 /** The shortest of the paths that the method collects; undefined when it collects none, 'too-long' after `limit` recursions. */
-export function mustPassPath(obstacles: readonly TwinPoint[], start: TwinPoint, end: TwinPoint, limit = 100_000): readonly TwinPoint[] | undefined | 'too-long' {
+export function mustPassPath(
+  obstacles: readonly TwinPoint[],
+  start: TwinPoint,
+  end: TwinPoint,
+  limit = 100_000,
+): readonly TwinPoint[] | undefined | 'too-long' {
   if (connects(obstacles, start, end)) return [start, end]
   const globalPath: Node[] = []
   const avoid = new Set<number>()
@@ -95,6 +109,7 @@ export function mustPassPath(obstacles: readonly TwinPoint[], start: TwinPoint, 
 
 export function lengthOf(path: readonly TwinPoint[]): number {
   let sum = 0
-  for (let i = 1; i < path.length; i++) sum += Math.sqrt((path[i].x - path[i - 1].x) ** 2 + (path[i].y - path[i - 1].y) ** 2)
+  for (let i = 1; i < path.length; i++)
+    sum += Math.sqrt((path[i].x - path[i - 1].x) ** 2 + (path[i].y - path[i - 1].y) ** 2)
   return sum
 }

@@ -12,12 +12,15 @@ export function turn(a: Place, b: Place, c: Place): number {
 
 /** The insides of two segments meet in one point. */
 export function crossesProperly(a: Place, b: Place, c: Place, d: Place): boolean {
-  return Math.sign(turn(a, b, c)) * Math.sign(turn(a, b, d)) < 0 && Math.sign(turn(c, d, a)) * Math.sign(turn(c, d, b)) < 0
+  return (
+    Math.sign(turn(a, b, c)) * Math.sign(turn(a, b, d)) < 0 && Math.sign(turn(c, d, a)) * Math.sign(turn(c, d, b)) < 0
+  )
 }
 
 export function gapToSegment(a: Place, b: Place, p: Place): number {
   const length = (b.x - a.x) ** 2 + (b.y - a.y) ** 2
-  const t = length === 0 ? 0 : Math.min(1, Math.max(0, ((p.x - a.x) * (b.x - a.x) + (p.y - a.y) * (b.y - a.y)) / length))
+  const t =
+    length === 0 ? 0 : Math.min(1, Math.max(0, ((p.x - a.x) * (b.x - a.x) + (p.y - a.y) * (b.y - a.y)) / length))
   return Math.sqrt((a.x + t * (b.x - a.x) - p.x) ** 2 + (a.y + t * (b.y - a.y) - p.y) ** 2)
 }
 
@@ -27,14 +30,18 @@ export function gapToRing(ring: readonly Place[], p: Place): number {
 
 /** Least distance between two segments; 0 where they cross. */
 export function gapBetweenSegments(a: Place, b: Place, c: Place, d: Place): number {
-  return crossesProperly(a, b, c, d) ? 0 : Math.min(gapToSegment(c, d, a), gapToSegment(c, d, b), gapToSegment(a, b, c), gapToSegment(a, b, d))
+  return crossesProperly(a, b, c, d)
+    ? 0
+    : Math.min(gapToSegment(c, d, a), gapToSegment(c, d, b), gapToSegment(a, b, c), gapToSegment(a, b, d))
 }
 
 /** How near a polyline comes to the edges of rings. */
 export function gapToRings(line: readonly Place[], rings: readonly (readonly Place[])[]): number {
   let least = Infinity
   for (let i = 1; i < line.length; i++) {
-    for (const ring of rings) for (let k = 0; k < ring.length; k++) least = Math.min(least, gapBetweenSegments(line[i - 1], line[i], ring[k], ring[(k + 1) % ring.length]))
+    for (const ring of rings)
+      for (let k = 0; k < ring.length; k++)
+        least = Math.min(least, gapBetweenSegments(line[i - 1], line[i], ring[k], ring[(k + 1) % ring.length]))
   }
   return least
 }
@@ -54,7 +61,8 @@ export function sharpestTurn(line: readonly Place[]): number {
 export function countCrossings(ring: readonly Place[]): number {
   let count = 0
   for (let i = 0; i < ring.length; i++) {
-    for (let j = i + 1; j < ring.length; j++) if (crossesProperly(ring[i], ring[(i + 1) % ring.length], ring[j], ring[(j + 1) % ring.length])) count++
+    for (let j = i + 1; j < ring.length; j++)
+      if (crossesProperly(ring[i], ring[(i + 1) % ring.length], ring[j], ring[(j + 1) % ring.length])) count++
   }
   return count
 }
@@ -71,7 +79,11 @@ export function isInRing(ring: readonly Place[], p: Place): boolean {
 
 /** Half the sum of the corners' cross products, without its sign. */
 export function ringArea(ring: readonly Place[]): number {
-  return Math.abs(ring.reduce((sum, a, i) => sum + a.x * ring[(i + 1) % ring.length].y - a.y * ring[(i + 1) % ring.length].x, 0)) / 2
+  return (
+    Math.abs(
+      ring.reduce((sum, a, i) => sum + a.x * ring[(i + 1) % ring.length].y - a.y * ring[(i + 1) % ring.length].x, 0),
+    ) / 2
+  )
 }
 
 /** How often a ring winds around a point off it: the sum of the angles under which its edges are seen. */

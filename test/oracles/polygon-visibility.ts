@@ -45,10 +45,14 @@ export class PolygonVisibility {
 
   /** Polygons whose closure holds (x / w, y / w). */
   holding(x: number, y: number, w = 1): number[] {
-    return this.rings.flatMap((ring, p) => (ring.every((a, i) => {
-      const b = ring[(i + 1) % ring.length]
-      return cross(b.x - a.x, b.y - a.y, x - a.x * w, y - a.y * w) >= 0
-    }) ? [p] : []))
+    return this.rings.flatMap((ring, p) =>
+      ring.every((a, i) => {
+        const b = ring[(i + 1) % ring.length]
+        return cross(b.x - a.x, b.y - a.y, x - a.x * w, y - a.y * w) >= 0
+      })
+        ? [p]
+        : [],
+    )
   }
 
   /** Polygons among `all` that can be reached from `from` by stepping over shared edges within `all`. */
@@ -71,7 +75,10 @@ export class PolygonVisibility {
     const dx = b.x - a.x
     const dy = b.y - a.y
     if (dx === 0 && dy === 0) return starts.some((p) => goals.includes(p))
-    const cuts: [number, number][] = [[0, 1], [1, 1]]
+    const cuts: [number, number][] = [
+      [0, 1],
+      [1, 1],
+    ]
     for (const ring of this.rings) {
       ring.forEach((p, i) => {
         const q = ring[(i + 1) % ring.length]
@@ -80,7 +87,9 @@ export class PolygonVisibility {
         const det = cross(dx, dy, ex, ey)
         if (det === 0) {
           // Parallel edges cut the segment at their ends when they lie on it.
-          for (const end of [p, q]) if (cross(dx, dy, end.x - a.x, end.y - a.y) === 0) add((end.x - a.x) * dx + (end.y - a.y) * dy, dx * dx + dy * dy)
+          for (const end of [p, q])
+            if (cross(dx, dy, end.x - a.x, end.y - a.y) === 0)
+              add((end.x - a.x) * dx + (end.y - a.y) * dy, dx * dx + dy * dy)
           return
         }
         const sign = Math.sign(det)
@@ -102,7 +111,13 @@ export class PolygonVisibility {
       const D = 2 * d * e
       const inPiece = this.holding(a.x * D + dx * N, a.y * D + dy * N, D)
       const atCut = this.holding(a.x * d + dx * n, a.y * d + dy * n, d)
-      reached = i === 0 ? this.spread(reached.filter((p) => inPiece.includes(p)), inPiece) : this.spread(reached, atCut).filter((p) => inPiece.includes(p))
+      reached =
+        i === 0
+          ? this.spread(
+              reached.filter((p) => inPiece.includes(p)),
+              inPiece,
+            )
+          : this.spread(reached, atCut).filter((p) => inPiece.includes(p))
       if (reached.length === 0) return false
       reached = this.spread(reached, inPiece)
     }
@@ -129,7 +144,8 @@ export class PolygonVisibility {
       nodes.forEach((node, v) => {
         if (done.has(v)) return
         const length = Math.sqrt((node.at.x - nodes[u].at.x) ** 2 + (node.at.y - nodes[u].at.y) ** 2)
-        if (best[u] + length < best[v] && this.sees(nodes[u].at, node.at, nodes[u].fan, node.fan)) best[v] = best[u] + length
+        if (best[u] + length < best[v] && this.sees(nodes[u].at, node.at, nodes[u].fan, node.fan))
+          best[v] = best[u] + length
       })
     }
   }

@@ -21,14 +21,25 @@ export function orientSign(ax: number, ay: number, bx: number, by: number, cx: n
 }
 
 /** Sign of the in-circle determinant; positive = d inside the circle of the positive triangle a, b, c. */
-export function inCircleSign(ax: number, ay: number, bx: number, by: number, cx: number, cy: number, dx: number, dy: number): number {
+export function inCircleSign(
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+  cx: number,
+  cy: number,
+  dx: number,
+  dy: number,
+): number {
   const row = (x: number, y: number): [bigint, bigint, bigint] => {
     const u = exact(x) - exact(dx)
     const v = exact(y) - exact(dy)
     return [u, v, u * u + v * v]
   }
   const [a, b, c] = [row(ax, ay), row(bx, by), row(cx, cy)]
-  return sign(a[0] * (b[1] * c[2] - b[2] * c[1]) - a[1] * (b[0] * c[2] - b[2] * c[0]) + a[2] * (b[0] * c[1] - b[1] * c[0]))
+  return sign(
+    a[0] * (b[1] * c[2] - b[2] * c[1]) - a[1] * (b[0] * c[2] - b[2] * c[0]) + a[2] * (b[0] * c[1] - b[1] * c[0]),
+  )
 }
 
 /** Twice the signed area of a ring, in units of 2^-2148. */

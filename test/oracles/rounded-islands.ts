@@ -53,7 +53,9 @@ export function countIslands(bounds: readonly GridPoint[], shapes: readonly Grid
   let before: { strip: Strip; id: number }[] = []
   for (let k = 1; k < xs.length; k++) {
     const [x0, x1] = [xs[k - 1], xs[k]]
-    const across = edges.filter(({ a, b }) => a[0] <= x0 && b[0] >= x1).map((edge) => ({ edge, left: yAt(edge, x0), right: yAt(edge, x1) }))
+    const across = edges
+      .filter(({ a, b }) => a[0] <= x0 && b[0] >= x1)
+      .map((edge) => ({ edge, left: yAt(edge, x0), right: yAt(edge, x1) }))
     across.sort((s, t) => compare(s.left, t.left) || compare(s.right, t.right))
     const winding = Array.from({ length: ringsBefore }, () => 0)
     const now: { strip: Strip; id: number }[] = []
@@ -67,7 +69,12 @@ export function countIslands(bounds: readonly GridPoint[], shapes: readonly Grid
       const strip: Strip = { left: [low.left, high.left], right: [low.right, high.right] }
       // An edge between two free strips is no wall.
       const below = now.at(-1)
-      if (below !== undefined && compare(below.strip.left[1], low.left) === 0 && compare(below.strip.right[1], low.right) === 0) join(id, below.id)
+      if (
+        below !== undefined &&
+        compare(below.strip.left[1], low.left) === 0 &&
+        compare(below.strip.right[1], low.right) === 0
+      )
+        join(id, below.id)
       for (const other of before) if (overlaps(other.strip.right, strip.left)) join(id, other.id)
       now.push({ strip, id })
     }
@@ -85,14 +92,22 @@ function overlaps([aLow, aHigh]: readonly [Fraction, Fraction], [bLow, bHigh]: r
 /** The edges that are not vertical, from left to right, and every x of a node. */
 function chainsOf(rings: readonly (readonly GridPoint[])[]): { edges: Edge[]; xs: bigint[] } {
   const segments = rings.flatMap((ring, owner) =>
-    ring.map((a, i) => ({ a, b: ring[(i + 1) % ring.length], owner })).filter(({ a, b }) => a[0] !== b[0] || a[1] !== b[1]),
+    ring
+      .map((a, i) => ({ a, b: ring[(i + 1) % ring.length], owner }))
+      .filter(({ a, b }) => a[0] !== b[0] || a[1] !== b[1]),
   )
   const { nodes, chains } = snapRound(segments.map(({ a, b }) => ({ ax: a[0], ay: a[1], bx: b[0], by: b[1] })))
   const place = (name: string): GridPoint => name.split(',').map(BigInt) as unknown as GridPoint
   const edges = chains.flatMap((chain, s) =>
     chain.slice(1).flatMap((name, i): Edge[] => {
       const [a, b] = [place(chain[i]), place(name)]
-      return a[0] === b[0] ? [] : [a[0] < b[0] ? { a, b, ring: segments[s].owner, delta: 1 } : { a: b, b: a, ring: segments[s].owner, delta: -1 }]
+      return a[0] === b[0]
+        ? []
+        : [
+            a[0] < b[0]
+              ? { a, b, ring: segments[s].owner, delta: 1 }
+              : { a: b, b: a, ring: segments[s].owner, delta: -1 },
+          ]
     }),
   )
   const xs = [...new Set([...nodes].map((name) => place(name)[0]))].sort((a, b) => (a < b ? -1 : 1))

@@ -33,7 +33,8 @@ function properCrossing(s: OracleSegment, t: OracleSegment): [bigint, bigint] | 
   const across = fraction((t.ax - s.ax) * uy - (t.ay - s.ay) * ux, denominator)
   for (const { n, d } of [along, across]) if (n <= 0n || n >= d) return undefined
   // floor(a + along * u + 1/2)
-  const round = (a: bigint, u: bigint): bigint => floor({ n: 2n * (a * along.d + along.n * u) + along.d, d: 2n * along.d })
+  const round = (a: bigint, u: bigint): bigint =>
+    floor({ n: 2n * (a * along.d + along.n * u) + along.d, d: 2n * along.d })
   return [round(s.ax, ux), round(s.ay, uy)]
 }
 

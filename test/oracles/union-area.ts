@@ -12,7 +12,8 @@ type Fraction = readonly [bigint, bigint]
 const add = (a: Fraction, b: Fraction): Fraction => [a[0] * b[1] + b[0] * a[1], a[1] * b[1]]
 const multiply = (a: Fraction, b: Fraction): Fraction => [a[0] * b[0], a[1] * b[1]]
 const negate = (a: Fraction): Fraction => [-a[0], a[1]]
-const compare = (a: Fraction, b: Fraction): number => Number(a[0] * b[1] > b[0] * a[1]) - Number(a[0] * b[1] < b[0] * a[1])
+const compare = (a: Fraction, b: Fraction): number =>
+  Number(a[0] * b[1] > b[0] * a[1]) - Number(a[0] * b[1] < b[0] * a[1])
 const positive = (n: bigint, d: bigint): Fraction => (d < 0n ? [-n, -d] : [n, d])
 
 interface Edge {
@@ -38,7 +39,8 @@ export function coveredArea(shapes: readonly OracleShape[], box: readonly [numbe
       }
     }
   }
-  const yAt = (e: Edge, x: Fraction): Fraction => positive(e.ay * (e.bx - e.ax) * x[1] + (e.by - e.ay) * (x[0] - e.ax * x[1]), (e.bx - e.ax) * x[1])
+  const yAt = (e: Edge, x: Fraction): Fraction =>
+    positive(e.ay * (e.bx - e.ax) * x[1] + (e.by - e.ay) * (x[0] - e.ax * x[1]), (e.bx - e.ax) * x[1])
   let xs: Fraction[] = [minX, maxX]
   for (const e of edges) xs.push([e.ax, 1n], [e.bx, 1n])
   for (const [i, s] of edges.entries()) {
@@ -49,7 +51,8 @@ export function coveredArea(shapes: readonly OracleShape[], box: readonly [numbe
       xs.push(positive(s.ax * d + n * (s.bx - s.ax), d))
     }
     // where the edge crosses the top and the bottom of the box
-    for (const y of [minY, maxY]) if (s.by !== s.ay) xs.push(positive(s.ax * (s.by - s.ay) + (y[0] - s.ay) * (s.bx - s.ax), s.by - s.ay))
+    for (const y of [minY, maxY])
+      if (s.by !== s.ay) xs.push(positive(s.ax * (s.by - s.ay) + (y[0] - s.ay) * (s.bx - s.ax), s.by - s.ay))
   }
   xs = xs.filter((x) => compare(x, minX) >= 0 && compare(x, maxX) <= 0).sort(compare)
   let total = 0
@@ -57,7 +60,9 @@ export function coveredArea(shapes: readonly OracleShape[], box: readonly [numbe
     const width = add(xs[i], negate(xs[i - 1]))
     if (width[0] === 0n) continue
     const middle = multiply(add(xs[i], xs[i - 1]), [1n, 2n])
-    const spanning = edges.filter((e) => compare([e.ax, 1n], middle) < 0 && compare([e.bx, 1n], middle) > 0).map((e) => ({ e, y: yAt(e, middle) }))
+    const spanning = edges
+      .filter((e) => compare([e.ax, 1n], middle) < 0 && compare([e.bx, 1n], middle) > 0)
+      .map((e) => ({ e, y: yAt(e, middle) }))
     spanning.sort((a, b) => compare(a.y, b.y))
     const winding = shapes.map(({ rings }) => rings.map(() => 0))
     let height: Fraction = [0n, 1n]

@@ -10,13 +10,26 @@ interface Place {
 }
 
 /** Width of the widest way from start to goal inside a square, -1 if there is none. */
-export function widestByLattice(size: number, rings: readonly (readonly Place[])[], start: Place, goal: Place, across: number): number {
+export function widestByLattice(
+  size: number,
+  rings: readonly (readonly Place[])[],
+  start: Place,
+  goal: Place,
+  across: number,
+): number {
   const step = size / across
   const side = across + 1
-  const frame = [{ x: 0, y: 0 }, { x: size, y: 0 }, { x: size, y: size }, { x: 0, y: size }]
+  const frame = [
+    { x: 0, y: 0 },
+    { x: size, y: 0 },
+    { x: size, y: size },
+    { x: 0, y: size },
+  ]
   const clearance = Array.from({ length: side * side }, (_, i) => {
     const p = { x: (i % side) * step, y: Math.floor(i / side) * step }
-    return rings.some((ring) => isInRing(ring, p)) ? 0 : Math.min(...[frame, ...rings].map((ring) => gapToRing(ring, p)))
+    return rings.some((ring) => isInRing(ring, p))
+      ? 0
+      : Math.min(...[frame, ...rings].map((ring) => gapToRing(ring, p)))
   })
   const root = clearance.map((_, i) => i)
   const find = (i: number): number => (root[i] === i ? i : (root[i] = find(root[i])))
@@ -27,7 +40,16 @@ export function widestByLattice(size: number, rings: readonly (readonly Place[])
     if (clearance[i] === 0) return -1
     done.add(i)
     const x = i % side
-    for (const [dx, dy] of [[1, 0], [0, 1], [1, 1], [1, -1], [-1, 0], [0, -1], [-1, -1], [-1, 1]]) {
+    for (const [dx, dy] of [
+      [1, 0],
+      [0, 1],
+      [1, 1],
+      [1, -1],
+      [-1, 0],
+      [0, -1],
+      [-1, -1],
+      [-1, 1],
+    ]) {
       const j = i + dy * side + dx
       if (x + dx >= 0 && x + dx < side && done.has(j)) root[find(i)] = find(j)
     }

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { importMap, toScene } from '../../src/document/index.js'
-import { buildNavGrid, buildNavMesh, buildVisibilityGraph, findPath, formatMeshFile, parseMeshFile } from '../../src/engine/index.js'
+import {
+  buildNavGrid,
+  buildNavMesh,
+  buildVisibilityGraph,
+  findPath,
+  formatMeshFile,
+  parseMeshFile,
+} from '../../src/engine/index.js'
 import { DRAWN_MAPS, latticePairs, meshFileText, movingAiText, rowRuns } from '../fixtures/drawn-maps.js'
 import { oracleDistances } from '../oracles/grid-dijkstra.js'
 import { latticeDistance } from '../oracles/lattice-paths.js'
@@ -17,11 +24,19 @@ describe.each(DRAWN_MAPS)('fault 0: the map $name', (map) => {
   it('every exact planner of its grid gives the length of the oracle', () => {
     const grid = buildNavGrid({ width, height, blocked: (x, y) => blocked[y][x] })
     for (const { from, to } of latticePairs(map, 12, 21)) {
-      const expected = oracleDistances({ width, height, blocked: (x, y) => blocked[y][x], policy: 'no-corner-cutting' }, from.x, from.y)[to.y * width + to.x]
+      const expected = oracleDistances(
+        { width, height, blocked: (x, y) => blocked[y][x], policy: 'no-corner-cutting' },
+        from.x,
+        from.y,
+      )[to.y * width + to.x]
       for (const algorithm of ['a-star', 'dijkstra', 'jump-point', 'jump-point-plus'] as const) {
         const answer = findPath(grid, center(from), center(to), { algorithm })
         if (expected === Infinity) expect(answer.status).toBe('unreachable')
-        else expect(answer.status === 'found' && answer.path.length, `${algorithm} ${JSON.stringify([from, to])}`).toBeCloseTo(expected, 9)
+        else
+          expect(
+            answer.status === 'found' && answer.path.length,
+            `${algorithm} ${JSON.stringify([from, to])}`,
+          ).toBeCloseTo(expected, 9)
       }
     }
   })
@@ -32,9 +47,15 @@ describe.each(DRAWN_MAPS)('fault 0: the map $name', (map) => {
     const graph = buildVisibilityGraph(scene)
     for (const { from, to } of latticePairs(map, 12, 22)) {
       const expected = latticeDistance(blocked, from, to)
-      for (const answer of [findPath(mesh, from, to), findPath(mesh, from, to, { algorithm: 'triangle-a-star' }), findPath(graph, from, to), findPath(graph, from, to, { algorithm: 'ray-scan' })]) {
+      for (const answer of [
+        findPath(mesh, from, to),
+        findPath(mesh, from, to, { algorithm: 'triangle-a-star' }),
+        findPath(graph, from, to),
+        findPath(graph, from, to, { algorithm: 'ray-scan' }),
+      ]) {
         if (expected === Infinity) expect(answer.status).toBe('unreachable')
-        else expect(answer.status === 'found' && answer.path.length, JSON.stringify([from, to])).toBeCloseTo(expected, 9)
+        else
+          expect(answer.status === 'found' && answer.path.length, JSON.stringify([from, to])).toBeCloseTo(expected, 9)
       }
     }
   })
@@ -49,7 +70,8 @@ describe.each(DRAWN_MAPS)('fault 0: the map $name', (map) => {
       for (const world of worlds) {
         const answer = findPath(world, from, to)
         expect(answer.status).toBe(expected.status)
-        if (answer.status === 'found' && expected.status === 'found') expect(answer.path.length).toBeCloseTo(expected.path.length, 9)
+        if (answer.status === 'found' && expected.status === 'found')
+          expect(answer.path.length).toBeCloseTo(expected.path.length, 9)
       }
     }
   })

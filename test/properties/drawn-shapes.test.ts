@@ -18,14 +18,33 @@ const areaOf = (obstacles: readonly Obstacle[]): number => buildNavMesh({ bounds
 
 describe.each(DRAWN_SHAPES)('fault 0: $name', ({ shapes, simpleHoles }) => {
   const drawn = shapes.filter(([outer]) => outer.length >= 3)
-  const expected = coveredArea(drawn.map((rings) => ({ rings })), BOX)
+  const expected = coveredArea(
+    drawn.map((rings) => ({ rings })),
+    BOX,
+  )
   const obstacles = shapes.map((rings, i) => obstacle(rings, i))
 
   it('covers the area of the oracle, however it is turned, mirrored, begun or ordered', () => {
-    const moves: ((p: Pair) => Pair)[] = [(p) => p, ([x, y]) => [120 - y, x], ([x, y]) => [120 - x, 120 - y], ([x, y]) => [y, x], ([x, y]) => [x + 7, y - 5]]
-    for (const move of moves) expect(areaOf(shapes.map((rings, i) => obstacle(rings, i, move)))).toBeCloseTo(expected, 7)
+    const moves: ((p: Pair) => Pair)[] = [
+      (p) => p,
+      ([x, y]) => [120 - y, x],
+      ([x, y]) => [120 - x, 120 - y],
+      ([x, y]) => [y, x],
+      ([x, y]) => [x + 7, y - 5],
+    ]
+    for (const move of moves)
+      expect(areaOf(shapes.map((rings, i) => obstacle(rings, i, move)))).toBeCloseTo(expected, 7)
     expect(areaOf([...obstacles].reverse())).toBeCloseTo(expected, 7)
-    expect(areaOf(shapes.map((rings, i) => obstacle(rings.map((ring) => [...ring.slice(1), ...ring.slice(0, 1)].reverse()), i)))).toBeCloseTo(expected, 7)
+    expect(
+      areaOf(
+        shapes.map((rings, i) =>
+          obstacle(
+            rings.map((ring) => [...ring.slice(1), ...ring.slice(0, 1)].reverse()),
+            i,
+          ),
+        ),
+      ),
+    ).toBeCloseTo(expected, 7)
   })
 
   it('has an outline of that area, and bytes and text that come back to it', () => {
@@ -37,19 +56,33 @@ describe.each(DRAWN_SHAPES)('fault 0: $name', ({ shapes, simpleHoles }) => {
     let free = 0
     for (let t = 0; t < walkable.length; t++) {
       const [a, b, c] = triangles.subarray(3 * t, 3 * t + 3)
-      const twice = (coords[2 * b] - coords[2 * a]) * (coords[2 * c + 1] - coords[2 * a + 1]) - (coords[2 * b + 1] - coords[2 * a + 1]) * (coords[2 * c] - coords[2 * a])
+      const twice =
+        (coords[2 * b] - coords[2 * a]) * (coords[2 * c + 1] - coords[2 * a + 1]) -
+        (coords[2 * b + 1] - coords[2 * a + 1]) * (coords[2 * c] - coords[2 * a])
       expect(twice).toBeGreaterThan(0)
       if (walkable[t] === 1) free += twice / 2
     }
     expect(free).toBeCloseTo(mesh.freeArea, 7)
-    for (const back of [navMeshFromBinary(mesh.toBinary()), navMeshFromJSON(JSON.parse(JSON.stringify(mesh.toJSON())))]) expect([back.freeArea, back.islands.length]).toEqual([mesh.freeArea, mesh.islands.length])
-    if (simpleHoles !== undefined) expect(walkable.reduce((count, is) => count + 1 - is, 0)).toBe(shapes[0].flat().length - 2 + 2 * simpleHoles)
+    for (const back of [navMeshFromBinary(mesh.toBinary()), navMeshFromJSON(JSON.parse(JSON.stringify(mesh.toJSON())))])
+      expect([back.freeArea, back.islands.length]).toEqual([mesh.freeArea, mesh.islands.length])
+    if (simpleHoles !== undefined)
+      expect(walkable.reduce((count, is) => count + 1 - is, 0)).toBe(shapes[0].flat().length - 2 + 2 * simpleHoles)
   })
 
   it('obeys inclusion and exclusion with another shape', () => {
-    const other: Obstacle = { id: 'other', outer: [{ x: 30, y: -5 }, { x: 95, y: 40 }, { x: 50, y: 118 }, { x: 12, y: 77 }] }
-    const region = (list: readonly Obstacle[]) => list.map(({ outer, holes = [] }) => ({ outer, holes })).filter(({ outer }) => outer.length >= 3)
-    const area = (operation: RegionOperation, a: readonly Obstacle[], b: readonly Obstacle[]) => combineRegions(operation, region(a), region(b)).reduce((sum, polygon) => sum + polygonArea(polygon), 0)
+    const other: Obstacle = {
+      id: 'other',
+      outer: [
+        { x: 30, y: -5 },
+        { x: 95, y: 40 },
+        { x: 50, y: 118 },
+        { x: 12, y: 77 },
+      ],
+    }
+    const region = (list: readonly Obstacle[]) =>
+      list.map(({ outer, holes = [] }) => ({ outer, holes })).filter(({ outer }) => outer.length >= 3)
+    const area = (operation: RegionOperation, a: readonly Obstacle[], b: readonly Obstacle[]) =>
+      combineRegions(operation, region(a), region(b)).reduce((sum, polygon) => sum + polygonArea(polygon), 0)
     const union = area('union', obstacles, [other])
     expect(union).toBeCloseTo(areaOf([...obstacles, other]), 6)
     expect(area('intersect', obstacles, [other])).toBeCloseTo(expected + areaOf([other]) - union, 6)

@@ -24,20 +24,42 @@ describe('fill rules', () => {
       return xs.flatMap((x, i) => [p(x, ys[i]), p(xs[(i + 1) % turns], ys[i])])
     }
     for (let round = 0; round < 100; round++) {
-      const obstacles = Array.from({ length: 1 + whole(2) }, (_, i): Obstacle => ({ id: `o${i}`, outer: walk(), holes: Array.from({ length: whole(4) }, walk), fillRule: random() < 0.7 ? 'even-odd' : 'non-zero' }))
+      const obstacles = Array.from({ length: 1 + whole(2) }, (_, i): Obstacle => ({
+        id: `o${i}`,
+        outer: walk(),
+        holes: Array.from({ length: whole(4) }, walk),
+        fillRule: random() < 0.7 ? 'even-odd' : 'non-zero',
+      }))
       const scene: Scene = { bounds: { x: 0, y: 0, width: SIZE, height: SIZE }, obstacles }
       const [mesh, grid] = [buildNavMesh(scene), rasterize(scene, { cellSize: 1 })]
       const outline = mesh.outline()
       const centers = Array.from({ length: SIZE * SIZE }, (_, i) => p((i % SIZE) + 0.5, Math.floor(i / SIZE) + 0.5))
-      const covered = centers.map((at) => obstacles.some(({ outer, holes = [], fillRule }) => locateInPolygon(outer, holes, at, fillRule) === 'inside'))
+      const covered = centers.map((at) =>
+        obstacles.some(({ outer, holes = [], fillRule }) => locateInPolygon(outer, holes, at, fillRule) === 'inside'),
+      )
       const drawn = JSON.stringify(obstacles)
-      expect(centers.map(({ x, y }) => grid.isBlocked(x - 0.5, y - 0.5)), drawn).toEqual(covered)
-      expect(centers.map((at) => islandOf(mesh, at) < 0), drawn).toEqual(covered)
-      expect(centers.map((at) => obstacles.some((obstacle) => segmentEntersObstacle(obstacle, at, p(at.x + 0.25, at.y)))), drawn).toEqual(covered)
-      expect(centers.map((at) => outline.some(({ outer, holes }) => locateInPolygon(outer, holes, at) === 'inside')), drawn).toEqual(covered)
+      expect(
+        centers.map(({ x, y }) => grid.isBlocked(x - 0.5, y - 0.5)),
+        drawn,
+      ).toEqual(covered)
+      expect(
+        centers.map((at) => islandOf(mesh, at) < 0),
+        drawn,
+      ).toEqual(covered)
+      expect(
+        centers.map((at) => obstacles.some((obstacle) => segmentEntersObstacle(obstacle, at, p(at.x + 0.25, at.y)))),
+        drawn,
+      ).toEqual(covered)
+      expect(
+        centers.map((at) => outline.some(({ outer, holes }) => locateInPolygon(outer, holes, at) === 'inside')),
+        drawn,
+      ).toEqual(covered)
       const cells = covered.filter(Boolean).length
       expect(mesh.blockedArea).toBe(cells)
-      const rings = obstacles.map(({ outer, holes = [], fillRule }) => ({ rings: [outer, ...holes].map((ring) => ring.map(({ x, y }) => [x, y] as const)), evenOdd: fillRule === 'even-odd' }))
+      const rings = obstacles.map(({ outer, holes = [], fillRule }) => ({
+        rings: [outer, ...holes].map((ring) => ring.map(({ x, y }) => [x, y] as const)),
+        evenOdd: fillRule === 'even-odd',
+      }))
       expect(coveredArea(rings, [0, 0, SIZE, SIZE])).toBeCloseTo(cells, 9)
     }
   })
@@ -46,8 +68,13 @@ describe('fill rules', () => {
     const outer = [p(10, 14), p(8, 4), p(4, 8)]
     const holes = [[p(12, 6), p(4, 2), p(4, 8), p(12, 12), p(10, 6), p(2, 4)]]
     for (const fillRule of ['non-zero', 'even-odd'] as const) {
-      for (const bounds of [{ x: -2, y: -3, width: 20, height: 21 }, { x: 0, y: 0, width: 16, height: 16 }]) {
-        expect(brokenLaw({ bounds, obstacles: [{ id: 'o', outer, holes, fillRule }] }, [[p(0.794, 9.294), p(8, 10)]])).toBeUndefined()
+      for (const bounds of [
+        { x: -2, y: -3, width: 20, height: 21 },
+        { x: 0, y: 0, width: 16, height: 16 },
+      ]) {
+        expect(
+          brokenLaw({ bounds, obstacles: [{ id: 'o', outer, holes, fillRule }] }, [[p(0.794, 9.294), p(8, 10)]]),
+        ).toBeUndefined()
       }
     }
   })

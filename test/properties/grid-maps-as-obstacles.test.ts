@@ -15,7 +15,13 @@ const full = process.env.NAVSMITH_FULL === '1'
 const readMap = (file: string): { width: number; height: number; blocked: boolean[][] } => {
   const lines = readText(file).split(/\r?\n/)
   const [height, width] = [Number(lines[1].split(/\s+/)[1]), Number(lines[2].split(/\s+/)[1])]
-  return { width, height, blocked: lines.slice(4, 4 + height).map((line) => Array.from({ length: width }, (_, x) => !'.GS'.includes(line[x]))) }
+  return {
+    width,
+    height,
+    blocked: lines
+      .slice(4, 4 + height)
+      .map((line) => Array.from({ length: width }, (_, x) => !'.GS'.includes(line[x]))),
+  }
 }
 /** Each run of blocked cells in a row is a rectangle of its own: thousands of shared edges and corners. */
 const rowRuns = (blocked: boolean[][]): Obstacle[] =>
@@ -25,14 +31,31 @@ const rowRuns = (blocked: boolean[][]): Obstacle[] =>
       if (!row[x]) continue
       const from = x
       while (x < row.length && row[x]) x++
-      runs.push({ id: `${y}/${from}`, outer: [{ x: from, y }, { x, y }, { x, y: y + 1 }, { x: from, y: y + 1 }] })
+      runs.push({
+        id: `${y}/${from}`,
+        outer: [
+          { x: from, y },
+          { x, y },
+          { x, y: y + 1 },
+          { x: from, y: y + 1 },
+        ],
+      })
     }
     return runs
   })
-const filesBelow = (folder: string): string[] => readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? filesBelow(join(folder, entry.name)) : [join(folder, entry.name)]))
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? filesBelow(join(folder, entry.name)) : [join(folder, entry.name)],
+  )
 
 describe.skipIf(maps === undefined || scens === undefined)('grid maps as rectangle obstacles (shared data)', () => {
-  const cases = scens === undefined || maps === undefined ? [] : filesBelow(scens).map((scen) => ({ scen, map: filesBelow(maps).find((file) => file.endsWith(`${scen.split('/').at(-1)!.split('.')[0]}.map.gz`)) }))
+  const cases =
+    scens === undefined || maps === undefined
+      ? []
+      : filesBelow(scens).map((scen) => ({
+          scen,
+          map: filesBelow(maps).find((file) => file.endsWith(`${scen.split('/').at(-1)!.split('.')[0]}.map.gz`)),
+        }))
   // Two maps of different kinds by default: each build takes a second.
   const chosen = full ? cases : cases.filter(({ scen }) => /lt_warehouse|maze512-32-7|den312d/.test(scen))
 
@@ -41,21 +64,43 @@ describe.skipIf(maps === undefined || scens === undefined)('grid maps as rectang
     const scene = { bounds: { x: 0, y: 0, width, height }, obstacles: rowRuns(blocked) }
     const mesh = buildNavMesh(scene)
     expect(mesh.freeArea).toBe(blocked.flat().filter((cell) => !cell).length)
-    const queries = readText(scen).split(/\r?\n/).slice(1).map((line) => line.trim().split(/\s+/).map(Number)).filter((row) => row.length >= 9)
+    const queries = readText(scen)
+      .split(/\r?\n/)
+      .slice(1)
+      .map((line) => line.trim().split(/\s+/).map(Number))
+      .filter((row) => row.length >= 9)
     expect(queries.length).toBeGreaterThan(0)
     const step = full ? 1 : Math.max(1, Math.floor(queries.length / 12))
     const graph = full || width * height < 40_000 ? buildVisibilityGraph(scene) : undefined
     for (let i = 0; i < queries.length; i += step) {
-      const [, , , , sx, sy, gx, gy, length] = queries[i] as [number, number, number, number, number, number, number, number, number]
+      const [, , , , sx, sy, gx, gy, length] = queries[i] as [
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+      ]
       const result = findPath(mesh, { x: sx, y: sy }, { x: gx, y: gy })
       expect(result.status, `query ${i}`).toBe('found')
-      expect(result.status === 'found' && Math.abs(result.path.length - length), `query ${i}`).toBeLessThanOrEqual(1e-6 + 1e-8 * length)
+      expect(result.status === 'found' && Math.abs(result.path.length - length), `query ${i}`).toBeLessThanOrEqual(
+        1e-6 + 1e-8 * length,
+      )
       if (graph === undefined) continue
       for (const algorithm of ['ray-scan', 'visibility'] as const) {
         const seen = findPath(graph, { x: sx, y: sy }, { x: gx, y: gy }, { algorithm })
-        expect(seen.status === 'found' && Math.abs(seen.path.length - length), `query ${i} by ${algorithm}`).toBeLessThanOrEqual(1e-6 + 1e-8 * length)
+        expect(
+          seen.status === 'found' && Math.abs(seen.path.length - length),
+          `query ${i} by ${algorithm}`,
+        ).toBeLessThanOrEqual(1e-6 + 1e-8 * length)
         // The published lengths are rounded; the methods agree much more closely.
-        expect(seen.status === 'found' && result.status === 'found' && Math.abs(seen.path.length - result.path.length), `query ${i} by ${algorithm}`).toBeLessThanOrEqual(1e-9 * Math.max(1, length))
+        expect(
+          seen.status === 'found' && result.status === 'found' && Math.abs(seen.path.length - result.path.length),
+          `query ${i} by ${algorithm}`,
+        ).toBeLessThanOrEqual(1e-9 * Math.max(1, length))
       }
     }
   })

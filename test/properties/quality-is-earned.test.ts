@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { MESH_ALGORITHMS, VISIBILITY_ALGORITHMS, WAYPOINT_ALGORITHMS, buildNavGrid, buildNavMesh, buildVisibilityGraph, buildWaypointGraph, createRandom, findPath } from '../../src/engine/index.js'
+import {
+  MESH_ALGORITHMS,
+  VISIBILITY_ALGORITHMS,
+  WAYPOINT_ALGORITHMS,
+  buildNavGrid,
+  buildNavMesh,
+  buildVisibilityGraph,
+  buildWaypointGraph,
+  createRandom,
+  findPath,
+} from '../../src/engine/index.js'
 import type { Obstacle, Path, PathResult, Point, Random } from '../../src/engine/index.js'
 import { cheapestCosts } from '../oracles/bellman-ford.js'
 import { isWalkable, oracleDistances } from '../oracles/grid-dijkstra.js'
@@ -8,8 +18,31 @@ import { PolygonVisibility } from '../oracles/polygon-visibility.js'
 // Law: a path says `exact` only where no cheaper one exists in its world, `bounded` only within its bound, and a heuristic planner
 // never says `exact`, not even where it happens to hit the optimum. Optima come from slow searches that share no code with the engine.
 
-const HEURISTIC = new Set(['midpoint-funnel', 'centroid-funnel', 'point-set', 'line-translation', 'must-pass-tree', 'depth-first', 'greedy', 'theta-star', 'lazy-theta-star', 'backtracking-walk'])
-const GRID = ['a-star', 'dijkstra', 'breadth-first', 'jump-point', 'jump-point-plus', 'depth-first', 'greedy', 'weighted-a-star', 'theta-star', 'lazy-theta-star', 'backtracking-walk']
+const HEURISTIC = new Set([
+  'midpoint-funnel',
+  'centroid-funnel',
+  'point-set',
+  'line-translation',
+  'must-pass-tree',
+  'depth-first',
+  'greedy',
+  'theta-star',
+  'lazy-theta-star',
+  'backtracking-walk',
+])
+const GRID = [
+  'a-star',
+  'dijkstra',
+  'breadth-first',
+  'jump-point',
+  'jump-point-plus',
+  'depth-first',
+  'greedy',
+  'weighted-a-star',
+  'theta-star',
+  'lazy-theta-star',
+  'backtracking-walk',
+]
 
 const longer = new Set<string>()
 /** `optimum`: of all paths of the planner's world; `least`: what no planner of it may beat (any-angle planners leave the grid). */
@@ -44,9 +77,14 @@ describe('what a path says it is worth', () => {
         const [x, y] = [cell % size, Math.floor(cell / size)]
         return [corner(x, y), corner(x + 1, y), corner(x + 1, y + 1), corner(x, y + 1)]
       }
-      const vertices = Array.from({ length: (size + 1) ** 2 }, (_, i) => ({ x: 2 * (i % (size + 1)), y: 2 * Math.floor(i / (size + 1)) }))
+      const vertices = Array.from({ length: (size + 1) ** 2 }, (_, i) => ({
+        x: 2 * (i % (size + 1)),
+        y: 2 * Math.floor(i / (size + 1)),
+      }))
       const oracle = new PolygonVisibility({ vertices, polygons: cells.map(square) })
-      const obstacles = blocked.flatMap((wall, cell): Obstacle[] => (wall ? [{ id: String(cell), outer: square(cell).map((v) => vertices[v]) }] : []))
+      const obstacles = blocked.flatMap((wall, cell): Obstacle[] =>
+        wall ? [{ id: String(cell), outer: square(cell).map((v) => vertices[v]) }] : [],
+      )
       const scene = { bounds: { x: 0, y: 0, width: 2 * size, height: 2 * size }, obstacles }
       const [mesh, graph] = [buildNavMesh(scene), buildVisibilityGraph(scene)]
       const grid = buildNavGrid({ width: size, height: size, cellSize: 2, blocked: Uint8Array.from(blocked, Number) })
@@ -56,11 +94,30 @@ describe('what a path says it is worth', () => {
         const at = (cell: number): Point => ({ x: 2 * (cell % size) + 1, y: 2 * Math.floor(cell / size) + 1 })
         const [start, goal] = [at(from), at(to)]
         const optimum = oracle.distance(start, goal)
-        for (const algorithm of MESH_ALGORITHMS) check(`seed ${seed} mesh ${algorithm}`, algorithm, findPath(mesh, start, goal, { algorithm }), optimum)
-        for (const algorithm of VISIBILITY_ALGORITHMS) check(`seed ${seed} polygons ${algorithm}`, algorithm, findPath(graph, start, goal, { algorithm }), optimum)
-        const steps = oracleDistances({ width: size, height: size, blocked: isBlocked, policy: 'no-corner-cutting' }, from % size, Math.floor(from / size))[to]
-        expect(isWalkable({ width: size, height: size, blocked: isBlocked, policy: 'never' }, to % size, Math.floor(to / size))).toBe(true)
-        for (const algorithm of GRID) check(`seed ${seed} grid ${algorithm}`, algorithm, findPath(grid, start, goal, { algorithm } as object), 2 * steps, Math.min(optimum, 2 * steps))
+        for (const algorithm of MESH_ALGORITHMS)
+          check(`seed ${seed} mesh ${algorithm}`, algorithm, findPath(mesh, start, goal, { algorithm }), optimum)
+        for (const algorithm of VISIBILITY_ALGORITHMS)
+          check(`seed ${seed} polygons ${algorithm}`, algorithm, findPath(graph, start, goal, { algorithm }), optimum)
+        const steps = oracleDistances(
+          { width: size, height: size, blocked: isBlocked, policy: 'no-corner-cutting' },
+          from % size,
+          Math.floor(from / size),
+        )[to]
+        expect(
+          isWalkable(
+            { width: size, height: size, blocked: isBlocked, policy: 'never' },
+            to % size,
+            Math.floor(to / size),
+          ),
+        ).toBe(true)
+        for (const algorithm of GRID)
+          check(
+            `seed ${seed} grid ${algorithm}`,
+            algorithm,
+            findPath(grid, start, goal, { algorithm } as object),
+            2 * steps,
+            Math.min(optimum, 2 * steps),
+          )
       }
     }
   })
@@ -70,19 +127,44 @@ describe('what a path says it is worth', () => {
       const random = createRandom(4000 + seed)
       const count = 2 + below(random, 12)
       const waypoints = Array.from({ length: count }, (_, i) => ({ id: `w${i}`, x: 100 * random(), y: 100 * random() }))
-      const links = Array.from({ length: below(random, 4 * count) }, () => ({ from: `w${below(random, count)}`, to: `w${below(random, count)}`, cost: seed % 4 === 0 ? 1 : 10 * random(), oneWay: random() < 0.4 }))
+      const links = Array.from({ length: below(random, 4 * count) }, () => ({
+        from: `w${below(random, count)}`,
+        to: `w${below(random, count)}`,
+        cost: seed % 4 === 0 ? 1 : 10 * random(),
+        oneWay: random() < 0.4,
+      }))
       const graph = buildWaypointGraph({ waypoints, links })
       const node = (id: string): number => Number(id.slice(1))
-      const arcs = links.flatMap(({ from, to, cost, oneWay }) => [{ from: node(from), to: node(to), cost }, ...(oneWay ? [] : [{ from: node(to), to: node(from), cost }])])
+      const arcs = links.flatMap(({ from, to, cost, oneWay }) => [
+        { from: node(from), to: node(to), cost },
+        ...(oneWay ? [] : [{ from: node(to), to: node(from), cost }]),
+      ])
       const [from, to] = [below(random, count), below(random, count)]
       const optimum = cheapestCosts(count, arcs, from)[to]
-      for (const algorithm of WAYPOINT_ALGORITHMS) check(`seed ${seed} waypoints ${algorithm}`, algorithm, findPath(graph, waypoints[from], waypoints[to], { algorithm }), optimum)
+      for (const algorithm of WAYPOINT_ALGORITHMS)
+        check(
+          `seed ${seed} waypoints ${algorithm}`,
+          algorithm,
+          findPath(graph, waypoints[from], waypoints[to], { algorithm }),
+          optimum,
+        )
     }
   })
 
   it('matters: every heuristic planner was longer than the optimum at least once', () => {
     // By nature of these maps each of them fails somewhere; one that never did would be worth another name.
-    for (const algorithm of HEURISTIC) if (algorithm !== 'theta-star' && algorithm !== 'lazy-theta-star') expect(longer).toContain(algorithm)
-    for (const algorithm of ['polyanya', 'triangle-a-star', 'visibility', 'ray-scan', 'a-star', 'dijkstra', 'jump-point', 'jump-point-plus']) expect(longer).not.toContain(algorithm)
+    for (const algorithm of HEURISTIC)
+      if (algorithm !== 'theta-star' && algorithm !== 'lazy-theta-star') expect(longer).toContain(algorithm)
+    for (const algorithm of [
+      'polyanya',
+      'triangle-a-star',
+      'visibility',
+      'ray-scan',
+      'a-star',
+      'dijkstra',
+      'jump-point',
+      'jump-point-plus',
+    ])
+      expect(longer).not.toContain(algorithm)
   })
 })

@@ -23,7 +23,12 @@ interface Trial {
 
 const whole = (random: Random, below: number): number => Math.floor(random() * below)
 const p = (x: number, y: number): Point => ({ x, y })
-const box = (x: number, y: number, w: number, h: number): Point[] => [p(x, y), p(x + w, y), p(x + w, y + h), p(x, y + h)]
+const box = (x: number, y: number, w: number, h: number): Point[] => [
+  p(x, y),
+  p(x + w, y),
+  p(x + w, y + h),
+  p(x, y + h),
+]
 
 /** Overlapping, touching and equal rectangles on a lattice: free cells are the oracle's polygons. */
 function rectangles(random: Random): Trial {
@@ -34,14 +39,24 @@ function rectangles(random: Random): Trial {
     return { id, outer: random() < 0.5 ? ring : ring.reverse() }
   }
   const obstacles = Array.from({ length: 1 + whole(random, 5) }, (_, i) => draw(`o${i}`))
-  return { scene: { bounds: { x: 0, y: 0, width: size, height: size }, obstacles }, oracle: cellsOf(size, obstacles), point: () => p(whole(random, 2 * size + 1) / 2, whole(random, 2 * size + 1) / 2), redraw: draw }
+  return {
+    scene: { bounds: { x: 0, y: 0, width: size, height: size }, obstacles },
+    oracle: cellsOf(size, obstacles),
+    point: () => p(whole(random, 2 * size + 1) / 2, whole(random, 2 * size + 1) / 2),
+    redraw: draw,
+  }
 }
 
 function cellsOf(size: number, obstacles: readonly Obstacle[]): PolygonVisibility {
   const side = size + 1
   const vertices = Array.from({ length: side * side }, (_, i) => p(i % side, Math.floor(i / side)))
-  const covers = ({ outer }: Obstacle, x: number, y: number): boolean => [outer.map((q) => q.x), outer.map((q) => q.y)].every((values, i) => Math.min(...values) < [x, y][i] && [x, y][i] < Math.max(...values))
-  const polygons = Array.from({ length: size * size }, (_, i) => [i % size, Math.floor(i / size)] as const).filter(([x, y]) => !obstacles.some((obstacle) => covers(obstacle, x + 0.5, y + 0.5))).map(([x, y]) => [y * side + x, y * side + x + 1, (y + 1) * side + x + 1, (y + 1) * side + x])
+  const covers = ({ outer }: Obstacle, x: number, y: number): boolean =>
+    [outer.map((q) => q.x), outer.map((q) => q.y)].every(
+      (values, i) => Math.min(...values) < [x, y][i] && [x, y][i] < Math.max(...values),
+    )
+  const polygons = Array.from({ length: size * size }, (_, i) => [i % size, Math.floor(i / size)] as const)
+    .filter(([x, y]) => !obstacles.some((obstacle) => covers(obstacle, x + 0.5, y + 0.5)))
+    .map(([x, y]) => [y * side + x, y * side + x + 1, (y + 1) * side + x + 1, (y + 1) * side + x])
   return new PolygonVisibility({ vertices, polygons })
 }
 
@@ -56,15 +71,21 @@ function triangles(random: Random): Trial {
     seen.set(`${point.x},${point.y}`, point)
   }
   const vertices = [...seen.values()]
-  const { triangles: corners } = Delaunator.from(vertices, (q) => q.x, (q) => q.y)
+  const { triangles: corners } = Delaunator.from(
+    vertices,
+    (q) => q.x,
+    (q) => q.y,
+  )
   const all = Array.from({ length: corners.length / 3 }, (_, i) => [...corners.subarray(3 * i, 3 * i + 3)])
   const blocked = all.map(() => random() < 0.35)
-  const ring = (triangle: readonly number[]): Point[] => (random() < 0.5 ? triangle : triangle.toReversed()).map((v) => vertices[v])
+  const ring = (triangle: readonly number[]): Point[] =>
+    (random() < 0.5 ? triangle : triangle.toReversed()).map((v) => vertices[v])
   const obstacles = all.filter((_, i) => blocked[i]).map((triangle, i) => ({ id: `o${i}`, outer: ring(triangle) }))
   return {
     scene: { bounds: { x: 0, y: 0, width: size, height: size }, obstacles },
     oracle: new PolygonVisibility({ vertices, polygons: all.filter((_, i) => !blocked[i]) }),
-    point: () => (random() < 0.4 ? vertices[whole(random, vertices.length)] : p(whole(random, size + 1), whole(random, size + 1))),
+    point: () =>
+      random() < 0.4 ? vertices[whole(random, vertices.length)] : p(whole(random, size + 1), whole(random, size + 1)),
     redraw: (id) => ({ id, outer: ring(all[whole(random, all.length)]) }),
   }
 }
@@ -72,15 +93,40 @@ function triangles(random: Random): Trial {
 /** Anything: self-crossing rings with holes on a tiny lattice, stars, slivers, copies moved by one ulp. No oracle; laws alone. */
 function anything(random: Random): Trial {
   const kinds: (() => Omit<Obstacle, 'id'>)[] = [
-    () => ({ outer: Array.from({ length: 3 + whole(random, 5) }, () => p(whole(random, 9), whole(random, 9))), ...(random() < 0.3 && { holes: [Array.from({ length: 3 }, () => p(whole(random, 9), whole(random, 9)))] }), ...(random() < 0.3 && { fillRule: 'even-odd' as const }) }),
-    () => { const [x, y, r, turn] = [8 * random(), 8 * random(), 1 + 2 * random(), 6 * random()]; return { outer: [0, 1, 2, 3, 4].map((i) => p(x + r * Math.cos(turn + 2.5132741228718345 * i), y + r * Math.sin(turn + 2.5132741228718345 * i))) } },
-    () => { const at = (t: number): Point => p(1 + 6 * t, 1 + 4.2 * t + (random() - 0.5) * 1e-15); return { outer: [at(random()), at(random()), at(random()), p(8 * random(), 8 * random())] } },
-    () => ({ outer: box(whole(random, 7) + random() * 2 ** -49, whole(random, 7) + random() * 2 ** -49, 1, 1 + whole(random, 3)) }),
+    () => ({
+      outer: Array.from({ length: 3 + whole(random, 5) }, () => p(whole(random, 9), whole(random, 9))),
+      ...(random() < 0.3 && { holes: [Array.from({ length: 3 }, () => p(whole(random, 9), whole(random, 9)))] }),
+      ...(random() < 0.3 && { fillRule: 'even-odd' as const }),
+    }),
+    () => {
+      const [x, y, r, turn] = [8 * random(), 8 * random(), 1 + 2 * random(), 6 * random()]
+      return {
+        outer: [0, 1, 2, 3, 4].map((i) =>
+          p(x + r * Math.cos(turn + 2.5132741228718345 * i), y + r * Math.sin(turn + 2.5132741228718345 * i)),
+        ),
+      }
+    },
+    () => {
+      const at = (t: number): Point => p(1 + 6 * t, 1 + 4.2 * t + (random() - 0.5) * 1e-15)
+      return { outer: [at(random()), at(random()), at(random()), p(8 * random(), 8 * random())] }
+    },
+    () => ({
+      outer: box(
+        whole(random, 7) + random() * 2 ** -49,
+        whole(random, 7) + random() * 2 ** -49,
+        1,
+        1 + whole(random, 3),
+      ),
+    }),
   ]
   const draw = (id: string): Obstacle => ({ id, ...kinds[whole(random, kinds.length)]() })
   const obstacles = Array.from({ length: 1 + whole(random, 6) }, (_, i) => draw(`o${i}`))
   if (random() < 0.3) obstacles.push({ ...obstacles[0], id: 'copy' })
-  return { scene: { bounds: { x: 0, y: 0, width: 8, height: 8 }, obstacles }, point: () => (random() < 0.5 ? p(whole(random, 9), whole(random, 9)) : p(9 * random() - 0.5, 9 * random() - 0.5)), redraw: draw }
+  return {
+    scene: { bounds: { x: 0, y: 0, width: 8, height: 8 }, obstacles },
+    point: () => (random() < 0.5 ? p(whole(random, 9), whole(random, 9)) : p(9 * random() - 0.5, 9 * random() - 0.5)),
+    redraw: draw,
+  }
 }
 
 const families = [rectangles, triangles, anything]
@@ -92,7 +138,13 @@ const lengthOf = (result: PathResult): number => (result.status === 'found' ? re
 function signature(mesh: NavMesh): string {
   const { coords, triangles: corners, walkable } = mesh.triangles()
   const faces: string[] = []
-  for (let t = 0; t < walkable.length; t++) faces.push(`${[0, 1, 2].map((k) => `${coords[2 * corners[3 * t + k]]},${coords[2 * corners[3 * t + k] + 1]}`).sort().join(' ')} ${walkable[t]}`)
+  for (let t = 0; t < walkable.length; t++)
+    faces.push(
+      `${[0, 1, 2]
+        .map((k) => `${coords[2 * corners[3 * t + k]]},${coords[2 * corners[3 * t + k] + 1]}`)
+        .sort()
+        .join(' ')} ${walkable[t]}`,
+    )
   return [...faces.sort(), mesh.freeArea, ...mesh.islands.map(({ area }) => area)].join('\n')
 }
 
@@ -106,18 +158,32 @@ function brokenLaw(seed: number): string | undefined {
     const result = findPath(mesh, start, goal)
     const back = findPath(mesh, goal, start)
     const asked = `from ${JSON.stringify(start)} to ${JSON.stringify(goal)}`
-    if ((result.status === 'found') !== (back.status === 'found') || !near(lengthOf(result), lengthOf(back)) && result.status === 'found') return `${asked}: ${result.status} ${lengthOf(result)}, back ${back.status} ${lengthOf(back)}`
+    if (
+      (result.status === 'found') !== (back.status === 'found') ||
+      (!near(lengthOf(result), lengthOf(back)) && result.status === 'found')
+    )
+      return `${asked}: ${result.status} ${lengthOf(result)}, back ${back.status} ${lengthOf(back)}`
     if (result.status === 'found') {
       const { points } = result.path
-      for (let i = 1; i < points.length; i++) if (raycast(mesh, points[i - 1], points[i]).hit && raycast(mesh, points[i], points[i - 1]).hit) return `${asked}: leg ${i} leaves the ground`
+      for (let i = 1; i < points.length; i++)
+        if (raycast(mesh, points[i - 1], points[i]).hit && raycast(mesh, points[i], points[i - 1]).hit)
+          return `${asked}: leg ${i} leaves the ground`
       const other = findPath(mesh, start, goal, { algorithm: 'triangle-a-star' })
-      if (!near(lengthOf(other), lengthOf(result))) return `${asked}: ${lengthOf(result)}, by triangles ${lengthOf(other)}`
+      if (!near(lengthOf(other), lengthOf(result)))
+        return `${asked}: ${lengthOf(result)}, by triangles ${lengthOf(other)}`
     }
     if (oracle === undefined) continue
     const [startHeld, goalHeld] = [start, goal].map(({ x, y }) => oracle.holding(2 * x, 2 * y, 2).length > 0)
     const distance = startHeld && goalHeld ? oracle.distance(start, goal) : Infinity
-    const status = !startHeld ? 'start-blocked' : !goalHeld ? 'goal-blocked' : distance < Infinity ? 'found' : 'unreachable'
-    if (result.status !== status || (status === 'found' && !near(distance, lengthOf(result)))) return `${asked}: ${result.status} ${lengthOf(result)}, expected ${status} ${distance}`
+    const status = !startHeld
+      ? 'start-blocked'
+      : !goalHeld
+        ? 'goal-blocked'
+        : distance < Infinity
+          ? 'found'
+          : 'unreachable'
+    if (result.status !== status || (status === 'found' && !near(distance, lengthOf(result))))
+      return `${asked}: ${result.status} ${lengthOf(result)}, expected ${status} ${distance}`
   }
 
   // Edits: one obstacle goes, one changes, one comes, one vertex moves.
@@ -144,7 +210,8 @@ function brokenLaw(seed: number): string | undefined {
     }
     if (report.mode !== 'incremental') return `${edit}: an internal check failed`
   }
-  if (signature(mesh) !== signature(buildNavMesh({ ...scene, obstacles: [...now.values()] }))) return 'the edited mesh differs from a rebuild'
+  if (signature(mesh) !== signature(buildNavMesh({ ...scene, obstacles: [...now.values()] })))
+    return 'the edited mesh differs from a rebuild'
   return undefined
 }
 

@@ -7,8 +7,13 @@ import { DOCUMENT_ROWS } from '../support/document-rows.js'
 import { ENGINE_ROWS } from '../support/engine-rows.js'
 import { findRaw } from '../support/wrong-arguments.js'
 
-describe.each([['engine', engine, ENGINE_ROWS], ['document', documents, DOCUMENT_ROWS]] as const)('fault 41: wrong arguments of %s', (room, exported, rows) => {
-  const functions = Object.entries(exported).flatMap(([name, value]) => (typeof value === 'function' && value !== engine.NavError ? [name] : []))
+describe.each([
+  ['engine', engine, ENGINE_ROWS],
+  ['document', documents, DOCUMENT_ROWS],
+] as const)('fault 41: wrong arguments of %s', (room, exported, rows) => {
+  const functions = Object.entries(exported).flatMap(([name, value]) =>
+    typeof value === 'function' && value !== engine.NavError ? [name] : [],
+  )
 
   it(`fault 41: are tried on every exported function of ${room}`, () => {
     expect(Object.keys(rows).sort()).toEqual([...functions].sort())

@@ -15,7 +15,8 @@ interface Backing {
 const backings = new WeakMap<HTMLCanvasElement, Backing>()
 
 /** What a native context can draw: the backing of a canvas element, everything else as it is. */
-const unwrap = (image: unknown): Drawable => (image instanceof HTMLCanvasElement ? backingOf(image).canvas : image) as Drawable
+const unwrap = (image: unknown): Drawable =>
+  (image instanceof HTMLCanvasElement ? backingOf(image).canvas : image) as Drawable
 
 function backingOf(element: HTMLCanvasElement): Backing {
   const known = backings.get(element)
@@ -24,7 +25,10 @@ function backingOf(element: HTMLCanvasElement): Backing {
   const context = canvas.getContext('2d')
   // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-assertion -- its overloads have no common call
   const drawImage = context.drawImage.bind(context) as (image: Drawable, ...numbers: number[]) => void
-  const createPattern = context.createPattern.bind(context) as (image: Drawable, repetition: string | null) => CanvasPattern
+  const createPattern = context.createPattern.bind(context) as (
+    image: Drawable,
+    repetition: string | null,
+  ) => CanvasPattern
   Object.defineProperties(context, {
     canvas: { value: element },
     drawImage: {
@@ -34,7 +38,9 @@ function backingOf(element: HTMLCanvasElement): Backing {
         if (source.width > 0 && source.height > 0) drawImage(source, ...numbers)
       },
     },
-    createPattern: { value: (image: unknown, repetition: string | null) => createPattern(unwrap(image), repetition ?? 'repeat') },
+    createPattern: {
+      value: (image: unknown, repetition: string | null) => createPattern(unwrap(image), repetition ?? 'repeat'),
+    },
   })
   const backing = { canvas, context }
   backings.set(element, backing)

@@ -32,7 +32,10 @@ export function fingersOn(element: Element) {
     },
     drag: async (from: Spot, to: Spot, steps = 6): Promise<void> => {
       await send('touchStart', [from])
-      for (let i = 1; i <= steps; i++) await send('touchMove', [{ x: from.x + ((to.x - from.x) * i) / steps, y: from.y + ((to.y - from.y) * i) / steps }])
+      for (let i = 1; i <= steps; i++)
+        await send('touchMove', [
+          { x: from.x + ((to.x - from.x) * i) / steps, y: from.y + ((to.y - from.y) * i) / steps },
+        ])
     },
   }
 }

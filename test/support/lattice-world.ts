@@ -50,7 +50,12 @@ export class LatticeWorld {
 
   /** The pieces that stand now, for the validator. */
   expected(): ExpectedPiece[] {
-    return [...this.pieces.values()].map(({ from, to, owner }) => ({ a: this.vertices.get(from)!, b: this.vertices.get(to)!, owner, delta: 1 }))
+    return [...this.pieces.values()].map(({ from, to, owner }) => ({
+      a: this.vertices.get(from)!,
+      b: this.vertices.get(to)!,
+      owner,
+      delta: 1,
+    }))
   }
 
   /** Brings the triangulation to the rings as they are now. */
@@ -69,7 +74,8 @@ export class LatticeWorld {
       vertices.delete(node)
     }
     for (const node of live) if (!vertices.has(node)) vertices.set(node, triangulation.insertVertex(...this.at(node)))
-    for (const [name, { from, to, owner }] of pieces) if (!this.pieces.has(name)) triangulation.addPiece(vertices.get(from)!, vertices.get(to)!, owner, 1)
+    for (const [name, { from, to, owner }] of pieces)
+      if (!this.pieces.has(name)) triangulation.addPiece(vertices.get(from)!, vertices.get(to)!, owner, 1)
     this.pieces = pieces
   }
 
@@ -80,7 +86,9 @@ export class LatticeWorld {
     const nodes = [...live].sort((a, b) => ((a * 7919) % 1009) - ((b * 7919) % 1009))
     const ids = triangulation.insertVertices(new Float64Array(nodes.flatMap((node) => [...this.at(node)])))
     const vertexOf = new Map(nodes.map((node, i) => [node, ids[i]]))
-    const shuffled = [...pieces.values()].sort((a, b) => ((a.from * 31 + a.to * 7) % 101) - ((b.from * 31 + b.to * 7) % 101))
+    const shuffled = [...pieces.values()].sort(
+      (a, b) => ((a.from * 31 + a.to * 7) % 101) - ((b.from * 31 + b.to * 7) % 101),
+    )
     for (const { from, to, owner } of shuffled) triangulation.addPiece(vertexOf.get(from)!, vertexOf.get(to)!, owner, 1)
     return triangulation
   }
@@ -103,7 +111,14 @@ export class LatticeWorld {
     for (let leg = 0; leg < legs; leg++) {
       const reach = random() < 0.5 ? 2 : size
       const step = pick(reach) + 1
-      const [di, dj] = [[step, 0], [-step, 0], [0, step], [0, -step], [step, step], [-step, -step]][pick(6)]
+      const [di, dj] = [
+        [step, 0],
+        [-step, 0],
+        [0, step],
+        [0, -step],
+        [step, step],
+        [-step, -step],
+      ][pick(6)]
       if (i + di < 0 || i + di > size || j + dj < 0 || j + dj > size) continue
       i += di
       j += dj
@@ -148,7 +163,12 @@ export class LatticeWorld {
         for (let k = 0; k <= count; k++) {
           const node = key(a[0] + k * step[0], a[1] + k * step[1])
           nodes.push(node)
-          const way = count === 0 ? '' : step[0] < 0 || (step[0] === 0 && step[1] < 0) ? `${-step[0]} ${-step[1]}`.replaceAll('-0', '0') : `${step[0]} ${step[1]}`
+          const way =
+            count === 0
+              ? ''
+              : step[0] < 0 || (step[0] === 0 && step[1] < 0)
+                ? `${-step[0]} ${-step[1]}`.replaceAll('-0', '0')
+                : `${step[0]} ${step[1]}`
           const ways = directions.get(node) ?? new Set()
           if (way !== '') ways.add(way)
           directions.set(node, ways)

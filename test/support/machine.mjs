@@ -15,7 +15,10 @@ export function installPackages() {
   const hash = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return
   console.log('installing packages (npm ci) …')
-  const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { stdio: 'inherit', shell: process.platform === 'win32' })
+  const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
   if (done.status !== 0) {
     console.error('npm ci failed: the packages of package-lock.json could not be installed.')
     process.exit(1)
@@ -23,7 +26,12 @@ export function installPackages() {
   writeFileSync(stampFile, hash)
 }
 
-const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+const known = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
 
 /** Path of a Chromium: CHROMIUM_PATH, the system's, Playwright's own; on Debian as root the package is installed. */
 export function findBrowser() {
@@ -46,12 +54,18 @@ export function findBrowser() {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     for (let attempt = 1; attempt <= 3; attempt++) {
       const update = spawnSync('apt-get', ['update', '-qq'], { env, stdio: 'ignore' })
-      const install = spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'], { env, encoding: 'utf8' })
+      const install = spawnSync(
+        'apt-get',
+        ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'],
+        { env, encoding: 'utf8' },
+      )
       if (update.status === 0 && install.status === 0 && existsSync('/usr/bin/chromium')) return '/usr/bin/chromium'
       if (attempt === 3) console.error(install.stderr)
       else execFileSync('sleep', ['5'])
     }
   }
-  console.error('No Chromium was found: install Chromium or Chrome (or run "npx playwright install chromium"), or set CHROMIUM_PATH to one.')
+  console.error(
+    'No Chromium was found: install Chromium or Chrome (or run "npx playwright install chromium"), or set CHROMIUM_PATH to one.',
+  )
   process.exit(1)
 }

@@ -18,7 +18,12 @@ export function pixelAt(x: number, y: number, stage = newestStage()): Rgba {
 export function pixelsIn(x: number, y: number, width: number, height: number, stage = newestStage()): Rgba[] {
   stage.draw()
   const { data } = stage.toCanvas({ pixelRatio: 1 }).getContext('2d')!.getImageData(x, y, width, height)
-  return Array.from({ length: width * height }, (_, i) => [data[4 * i], data[4 * i + 1], data[4 * i + 2], data[4 * i + 3]])
+  return Array.from({ length: width * height }, (_, i) => [
+    data[4 * i],
+    data[4 * i + 1],
+    data[4 * i + 2],
+    data[4 * i + 3],
+  ])
 }
 
 export function newestStage(): Konva.Stage {
@@ -40,11 +45,23 @@ export const colorDistance = (a: Rgba, b: Rgba): number => Math.max(...a.map((va
 export const hueDistance = (a: Rgba, b: Rgba): number => Math.max(...[0, 1, 2].map((i) => Math.abs(a[i] - b[i])))
 
 /** A host's own stage with one Konva layer; `transform` is the host's own camera on it. */
-export function renderOnHostStage(content: ReactNode, transform: { x?: number; y?: number; scale?: number } = {}, size = { width: 200, height: 200 }) {
+export function renderOnHostStage(
+  content: ReactNode,
+  transform: { x?: number; y?: number; scale?: number } = {},
+  size = { width: 200, height: 200 },
+) {
   const wrap = (inside: ReactNode) => (
     <StrictMode>
       <Stage {...size}>
-        <Layer listening={false} x={transform.x ?? 0} y={transform.y ?? 0} scaleX={transform.scale ?? 1} scaleY={transform.scale ?? 1}>{inside}</Layer>
+        <Layer
+          listening={false}
+          x={transform.x ?? 0}
+          y={transform.y ?? 0}
+          scaleX={transform.scale ?? 1}
+          scaleY={transform.scale ?? 1}
+        >
+          {inside}
+        </Layer>
       </Stage>
     </StrictMode>
   )

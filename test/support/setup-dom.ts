@@ -48,7 +48,12 @@ export const layout = {
 
 globalThis.ResizeObserver = StubResizeObserver
 globalThis.DOMRect ??= class {
-  constructor(readonly x = 0, readonly y = 0, readonly width = 0, readonly height = 0) {}
+  constructor(
+    readonly x = 0,
+    readonly y = 0,
+    readonly width = 0,
+    readonly height = 0,
+  ) {}
 } as unknown as typeof DOMRect
 Element.prototype.getBoundingClientRect = function (): DOMRect {
   const { width, height } = layout
@@ -59,8 +64,16 @@ Element.prototype.setPointerCapture ??= () => undefined
 Element.prototype.releasePointerCapture ??= () => undefined
 Element.prototype.hasPointerCapture ??= () => false
 Element.prototype.scrollIntoView ??= () => undefined
-window.matchMedia ??= (media: string) =>
-  ({ matches: false, media, onchange: null, addEventListener: () => undefined, removeEventListener: () => undefined, addListener: () => undefined, removeListener: () => undefined, dispatchEvent: () => false })
+window.matchMedia ??= (media: string) => ({
+  matches: false,
+  media,
+  onchange: null,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+  addListener: () => undefined,
+  removeListener: () => undefined,
+  dispatchEvent: () => false,
+})
 /* eslint-enable @typescript-eslint/unbound-method, @typescript-eslint/no-deprecated */
 
 const complaints: string[] = []
@@ -69,7 +82,9 @@ beforeEach(() => {
   complaints.length = 0
   layout.width = 400
   layout.height = 300
-  vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => void complaints.push(parts.map(String).join(' ')))
+  vi.spyOn(console, 'error').mockImplementation(
+    (...parts: unknown[]) => void complaints.push(parts.map(String).join(' ')),
+  )
 })
 
 afterEach(() => {

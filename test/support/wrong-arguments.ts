@@ -4,7 +4,31 @@
 import { NavError } from '../../src/engine/core/index.js'
 
 /** What callers without types pass: nothing, numbers that are none, other kinds, hostile sizes. */
-const WRONG: readonly unknown[] = [undefined, null, NaN, Infinity, -1, 0.5, 1e308, -1e308, 2 ** 53, '', 'polyanya', '__proto__', true, {}, [], [null], [{}], [undefined, 7], () => undefined, Symbol.iterator, new Uint8Array(3), new Date(0), 10n]
+const WRONG: readonly unknown[] = [
+  undefined,
+  null,
+  NaN,
+  Infinity,
+  -1,
+  0.5,
+  1e308,
+  -1e308,
+  2 ** 53,
+  '',
+  'polyanya',
+  '__proto__',
+  true,
+  {},
+  [],
+  [null],
+  [{}],
+  [undefined, 7],
+  () => undefined,
+  Symbol.iterator,
+  new Uint8Array(3),
+  new Date(0),
+  10n,
+]
 
 type Call = (...values: never[]) => unknown
 
@@ -17,7 +41,13 @@ export interface Row {
 }
 
 function isPlain(value: unknown): value is Record<string, unknown> | unknown[] {
-  return Array.isArray(value) || (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype && !('kind' in value))
+  return (
+    Array.isArray(value) ||
+    (typeof value === 'object' &&
+      value !== null &&
+      Object.getPrototypeOf(value) === Object.prototype &&
+      !('kind' in value))
+  )
 }
 
 /** Copies of a value with one field wrong, by where it is. Lists: their first three entries. */
@@ -35,11 +65,19 @@ function* spoiled(value: unknown, depth: number, at: string): Generator<readonly
 
 function nameOf(value: unknown): string {
   if (typeof value === 'symbol' || typeof value === 'function' || typeof value === 'bigint') return String(value)
-  return typeof value === 'object' && value !== null ? `${value.constructor.name} ${JSON.stringify(value)}` : typeof value === 'string' ? `'${value}'` : String(value)
+  return typeof value === 'object' && value !== null
+    ? `${value.constructor.name} ${JSON.stringify(value)}`
+    : typeof value === 'string'
+      ? `'${value}'`
+      : String(value)
 }
 
 /** What is raw, or slow, among all wrong calls of a function: `where: error`. */
-export async function findRaw(name: string, { call, good, depth = 2 }: Row, mostMs = 2000): Promise<{ raw: string[]; calls: number }> {
+export async function findRaw(
+  name: string,
+  { call, good, depth = 2 }: Row,
+  mostMs = 2000,
+): Promise<{ raw: string[]; calls: number }> {
   const raw: string[] = []
   let calls = 0
   const attempt = async (where: string, values: readonly unknown[]): Promise<void> => {

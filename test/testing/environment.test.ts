@@ -5,7 +5,13 @@ import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createNavDocument, type NavDocument } from '../../src/document/index.js'
 import { NavEditor } from '../../src/konva/index.js'
-import { drawPolygon, getMap, installTestEnvironment, type PointerUser, type TestEnvironment } from '../../src/testing/index.js'
+import {
+  drawPolygon,
+  getMap,
+  installTestEnvironment,
+  type PointerUser,
+  type TestEnvironment,
+} from '../../src/testing/index.js'
 
 // jsdom as it is in a fresh project: no setup file, nothing installed but by the one call.
 
@@ -19,16 +25,31 @@ const user: PointerUser = {
     await act(async () => {
       for (const action of actions) {
         for (const type of 'keys' in action ? ['pointerdown', 'pointerup'] : ['pointermove']) {
-          action.target.dispatchEvent(new PointerEvent(type, { bubbles: true, clientX: action.coords.x, clientY: action.coords.y, pointerId: 1, pointerType: 'mouse' }))
+          action.target.dispatchEvent(
+            new PointerEvent(type, {
+              bubbles: true,
+              clientX: action.coords.x,
+              clientY: action.coords.y,
+              pointerId: 1,
+              pointerType: 'mouse',
+            }),
+          )
         }
       }
       return Promise.resolve()
     })
   },
-  click: async (element) => act(async () => Promise.resolve(element.dispatchEvent(new MouseEvent('click', { bubbles: true })))),
+  click: async (element) =>
+    act(async () => Promise.resolve(element.dispatchEvent(new MouseEvent('click', { bubbles: true })))),
   keyboard: async (text) => {
     const key = text === '{Enter}' ? 'Enter' : text
-    await act(async () => Promise.resolve(document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, code: key === 'Enter' ? key : `Key${key.toUpperCase()}`, bubbles: true }))))
+    await act(async () =>
+      Promise.resolve(
+        document.activeElement?.dispatchEvent(
+          new KeyboardEvent('keydown', { key, code: key === 'Enter' ? key : `Key${key.toUpperCase()}`, bubbles: true }),
+        ),
+      ),
+    )
   },
 }
 
@@ -47,14 +68,44 @@ describe('fault 32: installTestEnvironment in a fresh project', () => {
     let drawn: NavDocument | undefined
     const root = createRoot(host)
     await act(async () => {
-      root.render(createElement(StrictMode, null, createElement(NavEditor, {
-      defaultValue: createNavDocument({ bounds: { x: 0, y: 0, width: 900, height: 600 } }), defaultView: { x: 0, y: 0, zoom: 1 }, snap: { grid: false }, onChange: (document) => { drawn = document },
-    }, createElement(NavEditor.Obstacles))))
+      root.render(
+        createElement(
+          StrictMode,
+          null,
+          createElement(
+            NavEditor,
+            {
+              defaultValue: createNavDocument({ bounds: { x: 0, y: 0, width: 900, height: 600 } }),
+              defaultView: { x: 0, y: 0, zoom: 1 },
+              snap: { grid: false },
+              onChange: (document) => {
+                drawn = document
+              },
+            },
+            createElement(NavEditor.Obstacles),
+          ),
+        ),
+      )
       return Promise.resolve()
     })
     expect(host.querySelector('[role="toolbar"]')).toBeNull()
-    await drawPolygon(user, [{ x: 100, y: 100 }, { x: 200, y: 100 }, { x: 200, y: 200 }])
-    expect(drawn?.items).toMatchObject([{ kind: 'obstacle', shape: { outer: [{ x: 100, y: 100 }, { x: 200, y: 100 }, { x: 200, y: 200 }] } }])
+    await drawPolygon(user, [
+      { x: 100, y: 100 },
+      { x: 200, y: 100 },
+      { x: 200, y: 200 },
+    ])
+    expect(drawn?.items).toMatchObject([
+      {
+        kind: 'obstacle',
+        shape: {
+          outer: [
+            { x: 100, y: 100 },
+            { x: 200, y: 100 },
+            { x: 200, y: 200 },
+          ],
+        },
+      },
+    ])
     expect(getMap().querySelector('canvas')?.width).toBe(900)
     act(() => environment.resize(500, 400))
     expect(getMap().querySelector('canvas')?.width).toBe(500)

@@ -15,7 +15,12 @@ const show = (): NavEditorHandle => {
   render(
     <form>
       <input aria-label="Level" />
-      <NavEditor defaultValue={createNavDocument({ name: 'Level', bounds: { x: 0, y: 0, width: 1440, height: 900 } })} defaultView={{ x: 0, y: 0, zoom: 1 }} snap={{ grid: false }} ref={handle} />
+      <NavEditor
+        defaultValue={createNavDocument({ name: 'Level', bounds: { x: 0, y: 0, width: 1440, height: 900 } })}
+        defaultView={{ x: 0, y: 0, zoom: 1 }}
+        snap={{ grid: false }}
+        ref={handle}
+      />
     </form>,
   )
   return handle.current!
@@ -26,8 +31,26 @@ beforeEach(() => layout.resize(1440, 900))
 describe('navsmith/testing in a page', () => {
   it('drawPolygon draws as a user does, and getItem finds what was drawn', async () => {
     const editor = show()
-    await drawPolygon(userEvent.setup(), [{ x: 100, y: 100 }, { x: 220, y: 100 }, { x: 220, y: 200 }, { x: 100, y: 200 }])
-    expect(editor.document.items).toMatchObject([{ kind: 'obstacle', shape: { type: 'polygon', outer: [{ x: 100, y: 100 }, { x: 220, y: 100 }, { x: 220, y: 200 }, { x: 100, y: 200 }] } }])
+    await drawPolygon(userEvent.setup(), [
+      { x: 100, y: 100 },
+      { x: 220, y: 100 },
+      { x: 220, y: 200 },
+      { x: 100, y: 200 },
+    ])
+    expect(editor.document.items).toMatchObject([
+      {
+        kind: 'obstacle',
+        shape: {
+          type: 'polygon',
+          outer: [
+            { x: 100, y: 100 },
+            { x: 220, y: 100 },
+            { x: 220, y: 200 },
+            { x: 100, y: 200 },
+          ],
+        },
+      },
+    ])
     expect(getItem('Obstacle 1').getAttribute('aria-selected')).toBe('true')
     await userEvent.click(getItem('Obstacle 1'))
     await userEvent.keyboard('{Delete}')

@@ -30,16 +30,22 @@ export class BesideFiles {
     const file = findFile(this.source.files, path)
     const name = JSON.stringify(path.slice(0, 200))
     if (file === undefined) {
-      this.builder.issue('missing-file', 'warning', `the ${what} ${name} was not given in files and was left out`, { path: place })
+      this.builder.issue('missing-file', 'warning', `the ${what} ${name} was not given in files and was left out`, {
+        path: place,
+      })
       return undefined
     }
     try {
       const text = decodeText(file)
       this.builder.takeWork(text.length)
-      return /^\s*</.test(text.slice(0, 4096)) ? tiledFromXml(parseXml(text)) : asObject(parseJson(text, this.builder.limits))
+      return /^\s*</.test(text.slice(0, 4096))
+        ? tiledFromXml(parseXml(text))
+        : asObject(parseJson(text, this.builder.limits))
     } catch (error) {
       if (!(error instanceof NavError)) throw error
-      this.builder.issue('bad-beside', 'warning', `the ${what} ${name} cannot be read: ${error.message}`, { path: place })
+      this.builder.issue('bad-beside', 'warning', `the ${what} ${name} cannot be read: ${error.message}`, {
+        path: place,
+      })
       return undefined
     }
   }

@@ -2,7 +2,13 @@
 import type { Polygon, Ring } from '../../engine/geometry/index.js'
 
 /** Sets 1 in every cell whose center lies in the polygon: rows of crossings, by the fill rule; holes subtract. */
-export function fillCells(cells: Uint8Array, width: number, height: number, { outer, holes }: Polygon, fillRule: 'non-zero' | 'even-odd' = 'non-zero'): void {
+export function fillCells(
+  cells: Uint8Array,
+  width: number,
+  height: number,
+  { outer, holes }: Polygon,
+  fillRule: 'non-zero' | 'even-odd' = 'non-zero',
+): void {
   for (let row = 0; row < height; row++) {
     const y = row + 0.5
     const inHole = holes.flatMap((hole) => spansAt(hole, y, fillRule))

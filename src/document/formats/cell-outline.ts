@@ -29,7 +29,11 @@ export interface CellPolygon extends Polygon {
 
 /** Polygons around the cells that are not 0. */
 export function outlineCells(width: number, height: number, blocked: ArrayLike<number>): Polygon[] {
-  for (const [name, size] of [['width', width], ['height', height]] as const) expectNumber(size, name, 0)
+  for (const [name, size] of [
+    ['width', width],
+    ['height', height],
+  ] as const)
+    expectNumber(size, name, 0)
   if (typeof blocked !== 'object' || (blocked as unknown) === null) expectList(blocked, 'blocked')
   if (!(width * height <= DEFAULT_LIMITS.cells)) throw tooLarge('cells', width * height, DEFAULT_LIMITS.cells)
   const cells = Uint8Array.from({ length: width * height }, (_, cell) => (blocked[cell] === 0 ? 0 : 1))
@@ -38,7 +42,8 @@ export function outlineCells(width: number, height: number, blocked: ArrayLike<n
 
 /** How many vertices `outlineValues` would make: each lattice corner is looked at once, and nothing is kept. */
 export function* countOutlineVertices(width: number, height: number, cells: CellValues): Work<number> {
-  const valueAt = (x: number, y: number): number => (x >= 0 && y >= 0 && x < width && y < height ? cells[y * width + x] : 0)
+  const valueAt = (x: number, y: number): number =>
+    x >= 0 && y >= 0 && x < width && y < height ? cells[y * width + x] : 0
   let count = 0
   let pause = CELLS_PER_STEP
   for (let y = 0; y <= height; y++) {
@@ -67,7 +72,8 @@ function turnsAt(own: number, across: number, left: number, right: number): numb
 /** Polygons around all cells that are not 0, in the order of their first cells. */
 export function* outlineValues(width: number, height: number, cells: CellValues): Work<CellPolygon[]> {
   const component = yield* labelCells(width, height, cells)
-  const valueAt = (x: number, y: number): number => (x >= 0 && y >= 0 && x < width && y < height ? cells[y * width + x] : 0)
+  const valueAt = (x: number, y: number): number =>
+    x >= 0 && y >= 0 && x < width && y < height ? cells[y * width + x] : 0
   /** One bit per direction for the border steps walked from each corner: the cell beside a step is known by both. */
   const walked = new Uint8Array((width + 1) * (height + 1))
   const outers = new Map<number, { value: number; outer: Ring; holes: Ring[] }>()
@@ -77,7 +83,8 @@ export function* outlineValues(width: number, height: number, cells: CellValues)
     for (let startX = 0; startX < width; startX++) {
       const value = cells[startY * width + startX]
       const isBorder = (x: number, y: number, direction: number): boolean =>
-        valueAt(x + INSIDE_X[direction], y + INSIDE_Y[direction]) === value && valueAt(x + ACROSS_X[direction], y + ACROSS_Y[direction]) !== value
+        valueAt(x + INSIDE_X[direction], y + INSIDE_Y[direction]) === value &&
+        valueAt(x + ACROSS_X[direction], y + ACROSS_Y[direction]) !== value
       if (value === 0 || !isBorder(startX, startY, 0) || (walked[startY * (width + 1) + startX] & 1) !== 0) continue
       const label = component[startY * width + startX]
       const ring: Point[] = []

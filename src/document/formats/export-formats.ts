@@ -10,7 +10,13 @@ import type { MapFormat } from './import-map.js'
 export const EXPORT_FORMATS: readonly MapFormat[] = ['navsmith', 'tiled', 'geojson', 'svg', 'movingai']
 
 /** `code` is the one that `exportMap` would throw. */
-export type ExportAnswer = { readonly can: true } | { readonly can: false; readonly code: 'format/no-export' | 'format/bad-option' | 'document/too-large'; readonly reason: string }
+export type ExportAnswer =
+  | { readonly can: true }
+  | {
+      readonly can: false
+      readonly code: 'format/no-export' | 'format/bad-option' | 'document/too-large'
+      readonly reason: string
+    }
 
 /** Whether the document can be written in the format, and why not. O(1). */
 export function canExport(document: NavDocument, format: MapFormat, options: ExportOptions = {}): ExportAnswer {
@@ -18,10 +24,30 @@ export function canExport(document: NavDocument, format: MapFormat, options: Exp
   return explained({ document }, () => answerFor(document, format, options))
 }
 
-function answerFor({ bounds, grid }: NavDocument, format: MapFormat, { cellSize = grid.cellSize }: ExportOptions): ExportAnswer {
-  if (!EXPORT_FORMATS.includes(format)) return { can: false, code: 'format/no-export', reason: `maps are not written as ${describe(format)}; ${EXPORT_FORMATS.join(', ')} are` }
+function answerFor(
+  { bounds, grid }: NavDocument,
+  format: MapFormat,
+  { cellSize = grid.cellSize }: ExportOptions,
+): ExportAnswer {
+  if (!EXPORT_FORMATS.includes(format))
+    return {
+      can: false,
+      code: 'format/no-export',
+      reason: `maps are not written as ${describe(format)}; ${EXPORT_FORMATS.join(', ')} are`,
+    }
   if (format !== 'movingai') return { can: true }
-  if (!(Number.isFinite(cellSize) && cellSize > 0)) return { can: false, code: 'format/bad-option', reason: `cellSize is ${describe(cellSize)}; a finite number above 0 was expected` }
+  if (!(Number.isFinite(cellSize) && cellSize > 0))
+    return {
+      can: false,
+      code: 'format/bad-option',
+      reason: `cellSize is ${describe(cellSize)}; a finite number above 0 was expected`,
+    }
   const cells = Math.ceil(bounds.width / cellSize) * Math.ceil(bounds.height / cellSize)
-  return cells <= DEFAULT_LIMITS.cells ? { can: true } : { can: false, code: 'document/too-large', reason: `${cells} cells came; at most ${DEFAULT_LIMITS.cells} was expected` }
+  return cells <= DEFAULT_LIMITS.cells
+    ? { can: true }
+    : {
+        can: false,
+        code: 'document/too-large',
+        reason: `${cells} cells came; at most ${DEFAULT_LIMITS.cells} was expected`,
+      }
 }

@@ -22,7 +22,12 @@ export interface ExportOptions {
 /** The map as text of the format. Throws `format/no-export` for the formats that are read only. */
 export function exportMap(document: NavDocument, format: MapFormat, options: ExportOptions = {}): string {
   // Whoever wants polygons of a mesh finds the way in the message of this one.
-  if (format === 'mesh') throw new NavError('format/no-export', "a .mesh file lists the polygons of a mesh: build one and call formatMeshFile from 'navsmith/engine'", { format })
+  if (format === 'mesh')
+    throw new NavError(
+      'format/no-export',
+      "a .mesh file lists the polygons of a mesh: build one and call formatMeshFile from 'navsmith/engine'",
+      { format },
+    )
   const answer = canExport(document, format, options)
   if (!answer.can) throw new NavError(answer.code, answer.reason, { format })
   return explained({ document }, () => write(document, format, options))
@@ -49,13 +54,24 @@ function writeMovingAi(document: NavDocument, cellSize: number): string {
   const width = Math.ceil(bounds.width / cellSize)
   const height = Math.ceil(bounds.height / cellSize)
   const cells = new Uint8Array(width * height)
-  const toCells = ({ x, y }: { readonly x: number; readonly y: number }) => ({ x: (x - bounds.x) / cellSize, y: (y - bounds.y) / cellSize })
+  const toCells = ({ x, y }: { readonly x: number; readonly y: number }) => ({
+    x: (x - bounds.x) / cellSize,
+    y: (y - bounds.y) / cellSize,
+  })
   const isHidden = hiddenIn(document)
   for (const item of document.items) {
     if (isHidden(item) || (item.kind !== 'obstacle' && !(item.kind === 'area' && item.cost === 'blocked'))) continue
     const { outer, holes } = shapeToRings(item.shape)
-    fillCells(cells, width, height, { outer: outer.map(toCells), holes: holes.map((hole) => hole.map(toCells)) }, item.kind === 'obstacle' ? item.fillRule : undefined)
+    fillCells(
+      cells,
+      width,
+      height,
+      { outer: outer.map(toCells), holes: holes.map((hole) => hole.map(toCells)) },
+      item.kind === 'obstacle' ? item.fillRule : undefined,
+    )
   }
-  const rows = Array.from({ length: height }, (_, y) => Array.from(cells.subarray(y * width, (y + 1) * width), (cell) => (cell === 1 ? '@' : '.')).join(''))
+  const rows = Array.from({ length: height }, (_, y) =>
+    Array.from(cells.subarray(y * width, (y + 1) * width), (cell) => (cell === 1 ? '@' : '.')).join(''),
+  )
   return `type octile\nheight ${height}\nwidth ${width}\nmap\n${rows.join('\n')}\n`
 }

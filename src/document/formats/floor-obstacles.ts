@@ -13,7 +13,11 @@ import { nestRings } from './nested-rings.js'
  * A polygon that lies on the same side of an edge as one before it is left out, with an issue: with every half-edge there
  * once, each belongs to one ring.
  */
-export function* ringsOfFloor(vertices: readonly Point[], polygons: readonly (readonly number[])[], builder: MapBuilder): Work<Ring[]> {
+export function* ringsOfFloor(
+  vertices: readonly Point[],
+  polygons: readonly (readonly number[])[],
+  builder: MapBuilder,
+): Work<Ring[]> {
   const count = vertices.length
   const origin: number[] = []
   const next: number[] = []
@@ -24,7 +28,12 @@ export function* ringsOfFloor(vertices: readonly Point[], polygons: readonly (re
     const corners = polygon.filter((vertex, i) => vertex !== polygon[(i + 1) % polygon.length])
     const keys = corners.map((vertex, i) => key(vertex, corners[(i + 1) % corners.length]))
     if (keys.some((edge) => known.has(edge)) || new Set(keys).size < keys.length) {
-      builder.issue('overlapping-polygons', 'warning', `floor polygon ${p} lies on the same side of an edge as one before it and was left out`, { path: `polygons.${p}` })
+      builder.issue(
+        'overlapping-polygons',
+        'warning',
+        `floor polygon ${p} lies on the same side of an edge as one before it and was left out`,
+        { path: `polygons.${p}` },
+      )
       continue
     }
     if (p % 1024 === 1023) yield (0.5 * p) / polygons.length
@@ -42,7 +51,7 @@ export function* ringsOfFloor(vertices: readonly Point[], polygons: readonly (re
     if (start % 4096 === 4095) yield 0.5 + (0.5 * start) / origin.length
     if (walked[start] === 1 || twin[start] >= 0) continue
     const ring: Point[] = []
-    for (let edge = start; walked[edge] === 0; ) {
+    for (let edge = start; walked[edge] === 0;) {
       walked[edge] = 1
       ring.push(vertices[origin[edge]])
       // around the end of the edge, through the polygons that meet there, to the next edge with nothing beyond
@@ -66,8 +75,17 @@ export function* addAroundFloor(came: readonly Ring[], builder: MapBuilder): Wor
   const holes = groupByParent(parents)
   const holesOf = (parent: number): Ring[] => (holes.get(parent) ?? []).map((i) => rings[i])
   const { x, y, width, height } = bounds
-  const add = (outer: Ring, inner: Ring[]): boolean => builder.addObstacle({ type: 'polygon', outer, ...(inner.length > 0 && { holes: inner }) })
-  add([{ x, y }, { x: x + width, y }, { x: x + width, y: y + height }, { x, y: y + height }], holesOf(-1))
+  const add = (outer: Ring, inner: Ring[]): boolean =>
+    builder.addObstacle({ type: 'polygon', outer, ...(inner.length > 0 && { holes: inner }) })
+  add(
+    [
+      { x, y },
+      { x: x + width, y },
+      { x: x + width, y: y + height },
+      { x, y: y + height },
+    ],
+    holesOf(-1),
+  )
   // Level by level: what lies in a floor is an island, what lies in an island is floor again.
   let level = holes.get(-1) ?? []
   for (let isFloor = true; level.length > 0; isFloor = !isFloor) {

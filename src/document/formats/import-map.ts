@@ -52,7 +52,10 @@ export interface AsyncImportOptions extends ImportOptions, WorkOptions {}
  * `importMap` in slices of some milliseconds, between which a page paints and listens: with the part that is done, and a signal
  * that calls it off (`document/aborted`). Unpacking and JSON.parse are one piece each.
  */
-export async function importMapAsync(input: string | Uint8Array, options: AsyncImportOptions = {}): Promise<ImportResult> {
+export async function importMapAsync(
+  input: string | Uint8Array,
+  options: AsyncImportOptions = {},
+): Promise<ImportResult> {
   expectObject(options, 'options')
   const { signal, onProgress } = options
   return runWork(importSteps(input, options), { signal, onProgress })
@@ -63,12 +66,25 @@ function* importSteps(input: string | Uint8Array, options: ImportOptions): Work<
   const text = textOf(input, limits)
   yield 0.05
   const format = options.format ?? sniffText(text)
-  if (format !== undefined && format !== 'navsmith' && !Object.hasOwn(READERS, format)) throw new NavError('format/unknown', `format ${describe(format)} came; one of navsmith, ${Object.keys(READERS).join(', ')} was expected`)
-  const isJson = format === 'ldtk' || format === 'geojson' || format === 'navsmith' || format === undefined || (format === 'tiled' && !isXml(text))
+  if (format !== undefined && format !== 'navsmith' && !Object.hasOwn(READERS, format))
+    throw new NavError(
+      'format/unknown',
+      `format ${describe(format)} came; one of navsmith, ${Object.keys(READERS).join(', ')} was expected`,
+    )
+  const isJson =
+    format === 'ldtk' ||
+    format === 'geojson' ||
+    format === 'navsmith' ||
+    format === undefined ||
+    (format === 'tiled' && !isXml(text))
   const json = isJson ? yield* scaleWork(parseJsonSteps(text, limits), 0.05, 0.3) : undefined
   const found = format ?? sniffJson(json)
   if (found === 'navsmith') return yield* scaleWork(parsedTextSteps(text, json, limits, options), 0.3, 1)
-  const result = yield* scaleWork(READERS[found]({ text, json, files: options.files, limits, allowSource: options.allowSource }), 0.3, 0.8)
+  const result = yield* scaleWork(
+    READERS[found]({ text, json, files: options.files, limits, allowSource: options.allowSource }),
+    0.3,
+    0.8,
+  )
   return yield* scaleWork(checkedSteps(result, limits, options), 0.8, 1)
 }
 
@@ -76,7 +92,11 @@ function* importSteps(input: string | Uint8Array, options: ImportOptions): Work<
 const ROUNDS = 4
 
 /** What comes out of a reader goes in at `parseNavDocument`: whatever that would change is changed now, and reported. */
-function* checkedSteps({ document: came, report }: ImportResult, limits: ImportLimits, options: ParseOptions): Work<ImportResult> {
+function* checkedSteps(
+  { document: came, report }: ImportResult,
+  limits: ImportLimits,
+  options: ParseOptions,
+): Work<ImportResult> {
   let document = came
   const issues = [...report.issues]
   for (let round = 0; round < ROUNDS; round++) {
@@ -95,7 +115,11 @@ function textOf(input: unknown, limits: ImportLimits): string {
     if (input.length > limits.size) throw tooLarge('characters', input.length, limits.size)
     return input
   }
-  if (!(input instanceof Uint8Array)) throw new NavError('format/bad-input', `${input === null ? 'null' : typeof input} came; text or a Uint8Array was expected`)
+  if (!(input instanceof Uint8Array))
+    throw new NavError(
+      'format/bad-input',
+      `${input === null ? 'null' : typeof input} came; text or a Uint8Array was expected`,
+    )
   if (input.length > limits.size) throw tooLarge('bytes', input.length, limits.size)
   if (input[0] !== 0x1f || input[1] !== 0x8b) return decodeText(input)
   try {
@@ -108,7 +132,10 @@ function textOf(input: unknown, limits: ImportLimits): string {
 
 /** What text says it is in its first words; undefined for JSON, whose keys have to say. */
 function sniffText(text: string): MapFormat | undefined {
-  const head = text.slice(0, 4096).replace(/^\ufeff/, '').trimStart()
+  const head = text
+    .slice(0, 4096)
+    .replace(/^\ufeff/, '')
+    .trimStart()
   if (head.startsWith('{')) return undefined
   if (head.startsWith('[gd_')) return 'godot'
   if (/^type\s+\w+\s/.test(head)) return 'movingai'
@@ -117,7 +144,10 @@ function sniffText(text: string): MapFormat | undefined {
   const root = head.startsWith('<') ? /<([A-Za-z][\w.-]*:)?(svg|map|tileset|template)\b/.exec(text)?.[2] : undefined
   if (root !== undefined) return root === 'svg' ? 'svg' : 'tiled'
   if (head.startsWith('[')) throw new NavError('format/unknown', 'a JSON array came; no known format is one')
-  throw new NavError('format/unknown', `the file begins with ${JSON.stringify(head.slice(0, 40))}; no known format does`)
+  throw new NavError(
+    'format/unknown',
+    `the file begins with ${JSON.stringify(head.slice(0, 40))}; no known format does`,
+  )
 }
 
 function sniffJson(json: unknown): MapFormat {
@@ -128,5 +158,11 @@ function sniffJson(json: unknown): MapFormat {
   if (isGeoJson(root)) return 'geojson'
   const members: object = root ?? {}
   if (Object.values(members).some(isGeoJson)) return 'geojson'
-  throw new NavError('format/unknown', `the JSON has the keys ${Object.keys(members).slice(0, 8).map((key) => JSON.stringify(key.slice(0, 40))).join(', ')}; no known format has`)
+  throw new NavError(
+    'format/unknown',
+    `the JSON has the keys ${Object.keys(members)
+      .slice(0, 8)
+      .map((key) => JSON.stringify(key.slice(0, 40)))
+      .join(', ')}; no known format has`,
+  )
 }

@@ -7,7 +7,15 @@ import { samePoint } from '../../engine/geometry/index.js'
 import type { Point, Rect, Ring } from '../../engine/geometry/index.js'
 import type { Matrix } from '../command.js'
 import { createNavDocument } from '../create-document.js'
-import { COORDINATE_LIMIT, META_DEPTH, NAME_LIMIT, boundsSchema, isJson, isPoint, shapeSchema } from '../document-schema.js'
+import {
+  COORDINATE_LIMIT,
+  META_DEPTH,
+  NAME_LIMIT,
+  boundsSchema,
+  isJson,
+  isPoint,
+  shapeSchema,
+} from '../document-schema.js'
 import { DEFAULT_LIMITS, tooLarge, withoutPrototypeKeys } from '../import-limits.js'
 import type { ImportLimits } from '../import-limits.js'
 import { noObjects } from '../import-report.js'
@@ -65,7 +73,12 @@ export class MapBuilder {
     this.objects[kind] += by
   }
 
-  issue(code: string, severity: DocumentDiagnostic['severity'], message: string, place: Pick<DocumentDiagnostic, 'path' | 'at' | 'obstacleIds'> = {}): void {
+  issue(
+    code: string,
+    severity: DocumentDiagnostic['severity'],
+    message: string,
+    place: Pick<DocumentDiagnostic, 'path' | 'at' | 'obstacleIds'> = {},
+  ): void {
     if (this.issues.length < ISSUE_LIMIT) this.issues.push({ code: `format/${code}`, severity, message, ...place })
   }
 
@@ -77,7 +90,8 @@ export class MapBuilder {
 
   /** Counts vertices before they are made. */
   expectVertices(count: number): void {
-    if (!(this.vertices + count <= this.limits.vertices)) throw tooLarge('vertices', this.vertices + count, this.limits.vertices)
+    if (!(this.vertices + count <= this.limits.vertices))
+      throw tooLarge('vertices', this.vertices + count, this.limits.vertices)
   }
 
   /** Polygons around equal cells, counted before they are made. */
@@ -93,9 +107,17 @@ export class MapBuilder {
     if (!(this.work <= most)) throw tooLarge('characters, with all repetitions,', this.work, most)
   }
 
-  addLayer(name: string, properties: { readonly id?: string | undefined; readonly hidden?: boolean; readonly locked?: boolean } = {}): string {
+  addLayer(
+    name: string,
+    properties: { readonly id?: string | undefined; readonly hidden?: boolean; readonly locked?: boolean } = {},
+  ): string {
     const id = this.layerIds.take((properties.id ?? name).slice(0, 100) || 'layer')
-    this.layers.push({ id, name: name.slice(0, NAME_LIMIT) || id, ...(properties.locked === true && { locked: true }), ...(properties.hidden === true && { hidden: true }) })
+    this.layers.push({
+      id,
+      name: name.slice(0, NAME_LIMIT) || id,
+      ...(properties.locked === true && { locked: true }),
+      ...(properties.hidden === true && { hidden: true }),
+    })
     return id
   }
 
@@ -106,9 +128,16 @@ export class MapBuilder {
     return usable !== undefined
   }
 
-  addArea(shape: Shape, terrain: string, cost: number | 'blocked', traits: Traits = {}, matrix: Matrix = IDENTITY): boolean {
+  addArea(
+    shape: Shape,
+    terrain: string,
+    cost: number | 'blocked',
+    traits: Traits = {},
+    matrix: Matrix = IDENTITY,
+  ): boolean {
     const usable = this.cleanShape(shape, matrix, traits)
-    if (usable !== undefined) this.add({ kind: 'area', shape: usable, terrain: terrain.slice(0, NAME_LIMIT), cost }, traits, 'area')
+    if (usable !== undefined)
+      this.add({ kind: 'area', shape: usable, terrain: terrain.slice(0, NAME_LIMIT), cost }, traits, 'area')
     return usable !== undefined
   }
 
@@ -125,7 +154,12 @@ export class MapBuilder {
       const at = this.place(point, matrix, traits)
       if (at === undefined) continue
       const waypoint = this.add({ kind: 'waypoint', ...at }, { ...rest, id }, 'waypoint')
-      if (before !== undefined) this.add({ kind: 'waypoint-link', from: before, to: waypoint }, { ...rest, ...(meta && { meta }), id: `${id}-link` }, 'link')
+      if (before !== undefined)
+        this.add(
+          { kind: 'waypoint-link', from: before, to: waypoint },
+          { ...rest, ...(meta && { meta }), id: `${id}-link` },
+          'link',
+        )
       before = waypoint
     }
   }
@@ -140,7 +174,12 @@ export class MapBuilder {
       if (!(length > 0)) continue
       const x = (dy / length) * (width / 2)
       const y = (-dx / length) * (width / 2)
-      const outer = [{ x: a.x + x, y: a.y + y }, { x: b.x + x, y: b.y + y }, { x: b.x - x, y: b.y - y }, { x: a.x - x, y: a.y - y }]
+      const outer = [
+        { x: a.x + x, y: a.y + y },
+        { x: b.x + x, y: b.y + y },
+        { x: b.x - x, y: b.y - y },
+        { x: a.x - x, y: a.y - y },
+      ]
       this.addObstacle({ type: 'polygon', outer }, traits, matrix)
     }
   }
@@ -168,15 +207,31 @@ export class MapBuilder {
   }
 
   /** `base`: a map that we wrote into the file; what else is said fills its gaps. */
-  finish(properties: { readonly name?: string | undefined; readonly bounds?: Rect | undefined; readonly cellSize?: number | undefined; readonly meta?: JsonObject | undefined; readonly base?: NavDocument | undefined } = {}): ImportResult {
+  finish(
+    properties: {
+      readonly name?: string | undefined
+      readonly bounds?: Rect | undefined
+      readonly cellSize?: number | undefined
+      readonly meta?: JsonObject | undefined
+      readonly base?: NavDocument | undefined
+    } = {},
+  ): ImportResult {
     const { base, name = base?.name, bounds = base?.bounds, cellSize, meta = base?.meta } = properties
     const usable = bounds !== undefined && v.is(boundsSchema, bounds)
-    if (bounds !== undefined && !usable) this.issue('bad-bounds', 'warning', 'the size of the map could not be used: it is as large as what lies on it')
+    if (bounds !== undefined && !usable)
+      this.issue('bad-bounds', 'warning', 'the size of the map could not be used: it is as large as what lies on it')
     const document: NavDocument = createNavDocument({
       ...(name !== undefined && name !== '' && { name: name.slice(0, NAME_LIMIT) }),
       bounds: usable ? bounds : boundsOf(this.items),
-      ...(base !== undefined && { grid: base.grid, agents: base.agents, ...(base.background !== undefined && { background: base.background }) }),
-      ...(base === undefined && cellSize !== undefined && cellSize > 0 && cellSize <= COORDINATE_LIMIT && { grid: { cellSize, origin: { x: 0, y: 0 } } }),
+      ...(base !== undefined && {
+        grid: base.grid,
+        agents: base.agents,
+        ...(base.background !== undefined && { background: base.background }),
+      }),
+      ...(base === undefined &&
+        cellSize !== undefined &&
+        cellSize > 0 &&
+        cellSize <= COORDINATE_LIMIT && { grid: { cellSize, origin: { x: 0, y: 0 } } }),
       ...(this.layers.length > 0 && { layers: this.layers }),
       items: this.items,
       ...(meta !== undefined && { meta }),
@@ -199,26 +254,37 @@ export class MapBuilder {
   /** Counts text that goes into the document: the whole has to be written, and read again. */
   private takeCharacters(count: number): void {
     this.characters += count
-    if (!(this.characters <= this.limits.size)) throw tooLarge('characters of names and properties', this.characters, this.limits.size)
+    if (!(this.characters <= this.limits.size))
+      throw tooLarge('characters of names and properties', this.characters, this.limits.size)
   }
 
   private place(point: Point, matrix: Matrix, traits: Traits): Point | undefined {
     this.takeWork(WORK_PER_POINT)
     const at = transformPoint(matrix, point)
     if (isPoint(at)) return at
-    this.issue('bad-point', 'warning', `a point of ${describe(traits)} has no finite place and was dropped`, { path: traits.path })
+    this.issue('bad-point', 'warning', `a point of ${describe(traits)} has no finite place and was dropped`, {
+      path: traits.path,
+    })
     return undefined
   }
 
   private cleanShape(shape: Shape, matrix: Matrix, traits: Traits): Shape | undefined {
     const rings = (points: Ring): Ring => cleanRing(points)
     const holes = shape.holes?.map(rings).filter((hole) => hole.length >= 3)
-    const clean: Shape = 'outer' in shape ? { type: shape.type, outer: rings(shape.outer), ...(holes !== undefined && holes.length > 0 && { holes }) } : shape
+    const clean: Shape =
+      'outer' in shape
+        ? { type: shape.type, outer: rings(shape.outer), ...(holes !== undefined && holes.length > 0 && { holes }) }
+        : shape
     const came = verticesOf({ id: '', kind: 'obstacle', shape })
     this.takeWork(WORK_PER_POINT * (came + 1))
     const moved = matrix === IDENTITY ? clean : transformShape(clean, matrix)
     if (!v.is(shapeSchema, moved)) {
-      this.issue('bad-outline', 'warning', `the outline of ${describe(traits)} (${came} points) encloses nothing or is not finite and was dropped`, { path: traits.path })
+      this.issue(
+        'bad-outline',
+        'warning',
+        `the outline of ${describe(traits)} (${came} points) encloses nothing or is not finite and was dropped`,
+        { path: traits.path },
+      )
       return undefined
     }
     this.expectVertices(came)
@@ -244,7 +310,10 @@ function cleanRing(points: Ring): Ring {
 
 /** The host's own properties as far as they are plain JSON of a sensible size. */
 function cleanMeta(meta: Readonly<Record<string, unknown>>): JsonObject | undefined {
-  const entries = Object.entries(meta).filter(([key]) => key !== '__proto__').map(([key, value]) => [key, withoutPrototypeKeys(value)] as const).filter(([, value]) => value !== undefined && isJson(value, META_DEPTH - 1))
+  const entries = Object.entries(meta)
+    .filter(([key]) => key !== '__proto__')
+    .map(([key, value]) => [key, withoutPrototypeKeys(value)] as const)
+    .filter(([, value]) => value !== undefined && isJson(value, META_DEPTH - 1))
   return entries.length === 0 ? undefined : (Object.fromEntries(entries) as JsonObject)
 }
 
@@ -269,6 +338,7 @@ export function asText(value: unknown): string | undefined {
 
 /** A finite number, from a number or a numeral; NaN for anything else. */
 export function asNumber(value: unknown): number {
-  const number = typeof value === 'number' ? value : typeof value === 'string' && value.trim() !== '' ? Number(value) : NaN
+  const number =
+    typeof value === 'number' ? value : typeof value === 'string' && value.trim() !== '' ? Number(value) : NaN
   return Number.isFinite(number) ? number : NaN
 }

@@ -5,7 +5,8 @@ import { badFile } from './map-builder.js'
 
 export type MapFile = string | Uint8Array
 /** By the path that the map uses, or by its last part; or a function that is asked. */
-export type MapFiles = Readonly<Record<string, MapFile>> | ReadonlyMap<string, MapFile> | ((path: string) => MapFile | undefined)
+export type MapFiles =
+  Readonly<Record<string, MapFile>> | ReadonlyMap<string, MapFile> | ((path: string) => MapFile | undefined)
 
 /** The file for a path in a map, or undefined if the caller did not give it. */
 export function findFile(files: MapFiles | undefined, path: string): MapFile | undefined {
@@ -13,7 +14,12 @@ export function findFile(files: MapFiles | undefined, path: string): MapFile | u
   if (typeof files === 'function') return files(path)
   const name = path.split(/[\\/]/).pop() ?? path
   for (const key of [path, name]) {
-    const found = files instanceof Map ? (files as ReadonlyMap<string, MapFile>).get(key) : Object.hasOwn(files, key) ? (files as Readonly<Record<string, MapFile>>)[key] : undefined
+    const found =
+      files instanceof Map
+        ? (files as ReadonlyMap<string, MapFile>).get(key)
+        : Object.hasOwn(files, key)
+          ? (files as Readonly<Record<string, MapFile>>)[key]
+          : undefined
     if (found !== undefined) return found
   }
   return undefined
@@ -30,7 +36,8 @@ export function unpack(bytes: Uint8Array, limit: number): Uint8Array {
     chunks.push(chunk)
     finished = final
   })
-  for (let from = 0; from < bytes.length; from += 16_384) stream.push(bytes.subarray(from, from + 16_384), from + 16_384 >= bytes.length)
+  for (let from = 0; from < bytes.length; from += 16_384)
+    stream.push(bytes.subarray(from, from + 16_384), from + 16_384 >= bytes.length)
   if (!finished) throw badFile('packed', 'the packed data ends too early')
   const all = new Uint8Array(total)
   let at = 0

@@ -22,7 +22,10 @@ export interface NestedRing {
  * The index of the smallest ring around each ring, -1 for none. `isWithin` is asked for pairs whose boxes lie in one another.
  * Near linear for boxes that are spread out; throws `document/too-large` rather than test every pair.
  */
-export function* nestRings(rings: readonly NestedRing[], isWithin: (inner: number, outer: number) => boolean): Work<Int32Array> {
+export function* nestRings(
+  rings: readonly NestedRing[],
+  isWithin: (inner: number, outer: number) => boolean,
+): Work<Int32Array> {
   const parents = new Int32Array(rings.length).fill(-1)
   const order = Array.from(rings.keys()).sort((a, b) => rings[b].area - rings[a].area || a - b)
   const table = new BoxTable(rings)
@@ -46,7 +49,12 @@ export function* nestRings(rings: readonly NestedRing[], isWithin: (inner: numbe
 }
 
 function boxWithin(inner: Rect, outer: Rect): boolean {
-  return inner.x >= outer.x && inner.y >= outer.y && inner.x + inner.width <= outer.x + outer.width && inner.y + inner.height <= outer.y + outer.height
+  return (
+    inner.x >= outer.x &&
+    inner.y >= outer.y &&
+    inner.x + inner.width <= outer.x + outer.width &&
+    inner.y + inner.height <= outer.y + outer.height
+  )
 }
 
 /** Boxes by the cells that they touch, and large ones in a list of their own; both from the first added to the last. */
@@ -71,7 +79,8 @@ class BoxTable {
       heights += box.height
     }
     // About two boxes of the usual size to a cell, either way.
-    const sideFor = (span: number, sum: number): number => Math.min(Math.max(Math.round((span * rings.length) / (2 * sum)) || 1, 1), MAX_SIDE)
+    const sideFor = (span: number, sum: number): number =>
+      Math.min(Math.max(Math.round((span * rings.length) / (2 * sum)) || 1, 1), MAX_SIDE)
     const [columns, rows] = [sideFor(right - left, widths), sideFor(bottom - top, heights)]
     const shrink = Math.max(1, Math.sqrt((columns * rows) / TABLE_CELLS))
     this.columns = Math.max(1, Math.floor(columns / shrink))

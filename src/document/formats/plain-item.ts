@@ -26,7 +26,8 @@ export function plainText(item: NavItem): string {
   if (!('shape' in item)) return JSON.stringify(rest)
   const { holes } = item.shape
   // A plain polygon is its outline; of any other shape the outline is only the picture.
-  const form = item.shape.type === 'polygon' ? {} : { form: 'outer' in item.shape ? { type: item.shape.type } : item.shape }
+  const form =
+    item.shape.type === 'polygon' ? {} : { form: 'outer' in item.shape ? { type: item.shape.type } : item.shape }
   return JSON.stringify({ ...rest, ...(holes !== undefined && { holes }), ...form })
 }
 
@@ -36,7 +37,7 @@ export function plainItemOf(text: string, shape: Shape | undefined): NavItem | u
     const { form, holes, ...rest } = asObject(parseJson(text)) ?? {}
     const isShaped = rest.kind === 'obstacle' || rest.kind === 'area'
     const item = { ...rest, id: 'item', ...(isShaped && shape !== undefined && { shape: shapeOf(shape, form, holes) }) }
-    return v.is(itemSchema, item) ? (item) : undefined
+    return v.is(itemSchema, item) ? item : undefined
   } catch (error) {
     if (error instanceof NavError) return undefined
     throw error
@@ -57,7 +58,9 @@ function shapeOf(drawn: Shape, form: unknown, holes: unknown): unknown {
 function isSameOutline(a: Ring, b: Ring): boolean {
   if (a.length !== b.length) return false
   const scale = a.reduce((most, { x, y }) => Math.max(most, Math.abs(x), Math.abs(y)), 0)
-  return a.every(({ x, y }, i) => Math.abs(x - b[i].x) <= SAME_OUTLINE * scale && Math.abs(y - b[i].y) <= SAME_OUTLINE * scale)
+  return a.every(
+    ({ x, y }, i) => Math.abs(x - b[i].x) <= SAME_OUTLINE * scale && Math.abs(y - b[i].y) <= SAME_OUTLINE * scale,
+  )
 }
 
 /** The map itself, without what lies on it, for a corner of another format. */
@@ -66,7 +69,11 @@ export function plainMap(document: NavDocument): NavDocument {
 }
 
 /** The map that was written there, its issues with those of the file; undefined if it cannot be read. */
-export function plainMapOf(value: unknown, { limits, allowSource }: FormatSource, builder: MapBuilder): NavDocument | undefined {
+export function plainMapOf(
+  value: unknown,
+  { limits, allowSource }: FormatSource,
+  builder: MapBuilder,
+): NavDocument | undefined {
   if (value === undefined) return undefined
   try {
     const { document, report } = parseNavDocument(value, { limits, ...(allowSource !== undefined && { allowSource }) })
@@ -86,6 +93,7 @@ export function addPlainItem(item: NavItem, traits: Traits, matrix: Matrix, buil
 
 function moveItem(item: NavItem, matrix: Matrix): NavItem {
   if (item.kind === 'obstacle' || item.kind === 'area') return { ...item, shape: transformShape(item.shape, matrix) }
-  if (item.kind === 'link') return { ...item, from: transformPoint(matrix, item.from), to: transformPoint(matrix, item.to) }
+  if (item.kind === 'link')
+    return { ...item, from: transformPoint(matrix, item.from), to: transformPoint(matrix, item.to) }
   return item.kind === 'waypoint-link' ? item : { ...item, ...transformPoint(matrix, item) }
 }

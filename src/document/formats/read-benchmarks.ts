@@ -17,10 +17,16 @@ export function* readMovingAi(source: FormatSource): Work<ImportResult> {
   const builder = new MapBuilder('movingai', source.limits)
   const lines = source.text.split(/\r?\n/)
   const start = lines.findIndex((line) => line.trim() === 'map')
-  const header = new Map(lines.slice(0, Math.max(start, 0)).map((line) => line.trim().split(/\s+/)).map(([key, value]) => [key, value]))
+  const header = new Map(
+    lines
+      .slice(0, Math.max(start, 0))
+      .map((line) => line.trim().split(/\s+/))
+      .map(([key, value]) => [key, value]),
+  )
   const width = Number(header.get('width'))
   const height = Number(header.get('height'))
-  if (start < 0 || !Number.isInteger(width) || !Number.isInteger(height) || width < 1 || height < 1) throw badFile('movingai', 'a header with type, height, width and map was expected')
+  if (start < 0 || !Number.isInteger(width) || !Number.isInteger(height) || width < 1 || height < 1)
+    throw badFile('movingai', 'a header with type, height, width and map was expected')
   builder.takeCells(width * height)
   const cells = new Uint8Array(width * height).fill(1)
   const short: number[] = []
@@ -30,10 +36,22 @@ export function* readMovingAi(source: FormatSource): Work<ImportResult> {
     for (let x = 0; x < Math.min(width, row.length); x++) if (PASSABLE.has(row.charCodeAt(x))) cells[y * width + x] = 0
     if (y % 64 === 63) yield (0.3 * y) / height
   }
-  if (short.length > 0) builder.issue('short-row', 'warning', `${short.length} rows, the first of them row ${short[0]}, have fewer than ${width} cells: the rest is blocked`, { path: `map.${short[0]}` })
+  if (short.length > 0)
+    builder.issue(
+      'short-row',
+      'warning',
+      `${short.length} rows, the first of them row ${short[0]}, have fewer than ${width} cells: the rest is blocked`,
+      { path: `map.${short[0]}` },
+    )
   builder.count('tile-layer')
   const polygons = yield* scaleWork(builder.outlineCells(width, height, cells), 0.3, 0.7)
-  yield* scaleWork(eachInSteps(polygons, ({ outer, holes }) => builder.addObstacle({ type: 'polygon', outer, ...(holes.length > 0 && { holes }) })), 0.7, 1)
+  yield* scaleWork(
+    eachInSteps(polygons, ({ outer, holes }) =>
+      builder.addObstacle({ type: 'polygon', outer, ...(holes.length > 0 && { holes }) }),
+    ),
+    0.7,
+    1,
+  )
   return builder.finish({ bounds: { x: 0, y: 0, width, height }, cellSize: 1 })
 }
 
@@ -42,7 +60,8 @@ export function* readMesh(source: FormatSource): Work<ImportResult> {
   const builder = new MapBuilder('mesh', source.limits)
   const numbers = new NumberList(source.text)
   const version = numbers.next()
-  if (version !== 1 && version !== 2 && version !== 3) throw badFile('mesh', `version ${version} came; 1 to 3 was expected`)
+  if (version !== 1 && version !== 2 && version !== 3)
+    throw badFile('mesh', `version ${version} came; 1 to 3 was expected`)
   const vertexCount = numbers.count(builder.limits.vertices)
   const polygonCount = numbers.count(builder.limits.vertices)
   const vertices: Point[] = []
@@ -58,7 +77,8 @@ export function* readMesh(source: FormatSource): Work<ImportResult> {
     const polygon: number[] = []
     for (let corner = 0; corner < corners; corner++) polygon.push(numbers.next() - (version === 3 ? 1 : 0))
     numbers.skip(corners)
-    if (polygon.some((vertex) => !Number.isInteger(vertex) || vertex < 0 || vertex >= vertexCount)) throw badFile('mesh', `polygon ${i} names a vertex that is not there`, { polygon: i })
+    if (polygon.some((vertex) => !Number.isInteger(vertex) || vertex < 0 || vertex >= vertexCount))
+      throw badFile('mesh', `polygon ${i} names a vertex that is not there`, { polygon: i })
     if (isFloor && corners >= 3) floor.push(polygon)
     if (i % 1024 === 1023) yield 0.2 + (0.2 * i) / polygonCount
   }
@@ -84,13 +104,17 @@ class NumberList {
     const word = found.done === true ? undefined : found.value[0]
     this.index++
     const number = Number(word)
-    if (word === undefined || !Number.isFinite(number)) throw badFile('mesh', `number ${this.index} is ${JSON.stringify(word?.slice(0, 40) ?? 'missing')}`, { index: this.index })
+    if (word === undefined || !Number.isFinite(number))
+      throw badFile('mesh', `number ${this.index} is ${JSON.stringify(word?.slice(0, 40) ?? 'missing')}`, {
+        index: this.index,
+      })
     return number
   }
 
   count(limit: number): number {
     const number = this.next()
-    if (!Number.isInteger(number) || number < 0 || number > limit) throw badFile('mesh', `a count of ${number} came; 0 to ${limit} was expected`, { index: this.index })
+    if (!Number.isInteger(number) || number < 0 || number > limit)
+      throw badFile('mesh', `a count of ${number} came; 0 to ${limit} was expected`, { index: this.index })
     return number
   }
 

@@ -17,7 +17,15 @@ import { roleOf } from './marker-role.js'
 
 /** Mean radius of the Earth, meters. */
 const EARTH_RADIUS = 6_371_008.8
-const GEOMETRIES = new Set(['Point', 'MultiPoint', 'LineString', 'MultiLineString', 'Polygon', 'MultiPolygon', 'GeometryCollection'])
+const GEOMETRIES = new Set([
+  'Point',
+  'MultiPoint',
+  'LineString',
+  'MultiLineString',
+  'Polygon',
+  'MultiPolygon',
+  'GeometryCollection',
+])
 const DEPTH_LIMIT = 16
 
 /** Whether a value is a GeoJSON object of any kind. */
@@ -39,41 +47,83 @@ export function* readGeoJson(source: FormatSource): Work<ImportResult> {
   const parts: Part[] = []
   const layers = new Map<string, string>()
   if (isGeoJson(root)) collect(root, '', {}, {}, parts, builder, 0)
-  else for (const [key, value] of Object.entries(root)) if (isGeoJson(value)) collect(value, key, {}, {}, parts, builder, 0)
+  else
+    for (const [key, value] of Object.entries(root))
+      if (isGeoJson(value)) collect(value, key, {}, {}, parts, builder, 0)
   if (parts.length === 0 && !isGeoJson(root)) throw badFile('geojson', 'there is no geometry in it')
   const base = plainMapOf(root.navsmith, source, builder)
   for (const entry of asArray(root['navsmith:layers'])) {
     const { id, name, hidden, locked } = asObject(entry) ?? {}
     const layer = asText(id)
-    if (layer !== undefined) layers.set(layer, builder.addLayer(asText(name) ?? layer, { id: layer, hidden: hidden === true, locked: locked === true }))
+    if (layer !== undefined)
+      layers.set(
+        layer,
+        builder.addLayer(asText(name) ?? layer, { id: layer, hidden: hidden === true, locked: locked === true }),
+      )
   }
   const projection = projectionOf(root, base !== undefined, parts)
-  if (projection.origin !== undefined) builder.issue('projected', 'info', `degrees were laid on a plane in meters about ${projection.origin.x}, ${projection.origin.y}`)
+  if (projection.origin !== undefined)
+    builder.issue(
+      'projected',
+      'info',
+      `degrees were laid on a plane in meters about ${projection.origin.x}, ${projection.origin.y}`,
+    )
   yield* eachInSteps(parts, (part) => readGeometry(part, projection.toPlane, layers, builder, 0))
-  const meta: JsonObject | undefined = projection.origin === undefined ? undefined : { geojson: { longitude: projection.origin.x, latitude: projection.origin.y } }
-  return builder.finish({ base, name: base === undefined ? asText(root.name) : base.name, meta: base === undefined ? meta : base.meta })
+  const meta: JsonObject | undefined =
+    projection.origin === undefined
+      ? undefined
+      : { geojson: { longitude: projection.origin.x, latitude: projection.origin.y } }
+  return builder.finish({
+    base,
+    name: base === undefined ? asText(root.name) : base.name,
+    meta: base === undefined ? meta : base.meta,
+  })
 }
 
-function collect(value: Json, path: string, properties: Json, traits: Traits, parts: Part[], builder: MapBuilder, depth: number): void {
-  if (depth > DEPTH_LIMIT) { builder.issue('too-deep', 'error', `collections nest deeper than ${DEPTH_LIMIT}`, { path }); return; }
+function collect(
+  value: Json,
+  path: string,
+  properties: Json,
+  traits: Traits,
+  parts: Part[],
+  builder: MapBuilder,
+  depth: number,
+): void {
+  if (depth > DEPTH_LIMIT) {
+    builder.issue('too-deep', 'error', `collections nest deeper than ${DEPTH_LIMIT}`, { path })
+    return
+  }
   const at = (key: string): string => (path === '' ? key : `${path}.${key}`)
   if (value.type === 'FeatureCollection') {
     asArray(value.features).forEach((entry, i) => {
       const feature = asObject(entry)
-      if (feature === undefined || !isGeoJson(feature)) builder.issue('bad-feature', 'warning', 'something that is no feature was dropped', { path: at(`features.${i}`) })
+      if (feature === undefined || !isGeoJson(feature))
+        builder.issue('bad-feature', 'warning', 'something that is no feature was dropped', {
+          path: at(`features.${i}`),
+        })
       else collect(feature, at(`features.${i}`), properties, traits, parts, builder, depth + 1)
     })
   } else if (value.type === 'Feature') {
     const own = asObject(value.properties) ?? {}
     const geometry = asObject(value.geometry)
     const meta = Object.fromEntries(Object.entries(own).filter(([key]) => !key.startsWith('navsmith')))
-    const feature: Traits = { id: asText(value.id) ?? asText(own.id), name: asText(own.name), hidden: own['navsmith:hidden'] === true, meta, path }
-    if (geometry === undefined || !isGeoJson(geometry)) builder.issue('no-geometry', 'info', 'a feature without a geometry was left out', { path })
+    const feature: Traits = {
+      id: asText(value.id) ?? asText(own.id),
+      name: asText(own.name),
+      hidden: own['navsmith:hidden'] === true,
+      meta,
+      path,
+    }
+    if (geometry === undefined || !isGeoJson(geometry))
+      builder.issue('no-geometry', 'info', 'a feature without a geometry was left out', { path })
     else collect(geometry, at('geometry'), own, feature, parts, builder, depth + 1)
   } else if (value.type === 'GeometryCollection') {
     asArray(value.geometries).forEach((entry, i) => {
       const member = asObject(entry)
-      if (member === undefined || !isGeoJson(member)) builder.issue('bad-geometry', 'warning', 'something that is no geometry was dropped', { path: at(`geometries.${i}`) })
+      if (member === undefined || !isGeoJson(member))
+        builder.issue('bad-geometry', 'warning', 'something that is no geometry was dropped', {
+          path: at(`geometries.${i}`),
+        })
       else collect(member, at(`geometries.${i}`), properties, traits, parts, builder, depth + 1)
     })
   } else parts.push({ geometry: value, traits: { path, ...traits }, properties })
@@ -91,7 +141,8 @@ function projectionOf(root: Json, isPlane: boolean, parts: readonly Part[]): Pro
   const crs = asText(asObject(asObject(root.crs)?.properties)?.name)
   if (crs !== undefined && !/CRS84|4326|4269/.test(crs)) return identity
   const box = boundingBox(positionsOf(parts))
-  if (box === undefined || box.x < -180 || box.y < -90 || box.x + box.width > 180 || box.y + box.height > 90) return identity
+  if (box === undefined || box.x < -180 || box.y < -90 || box.x + box.width > 180 || box.y + box.height > 90)
+    return identity
   const origin = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   return { origin, toPlane: (position) => degreesToMeters(origin, position) }
 }
@@ -117,7 +168,13 @@ function* positionsIn(coordinates: unknown, depth: number): Generator<Point, voi
   else if (depth <= 4) for (const entry of entries) yield* positionsIn(entry, depth + 1)
 }
 
-function readGeometry({ geometry, traits, properties }: Part, toPlane: (position: Point) => Point, layers: Map<string, string>, builder: MapBuilder, depth: number): void {
+function readGeometry(
+  { geometry, traits, properties }: Part,
+  toPlane: (position: Point) => Point,
+  layers: Map<string, string>,
+  builder: MapBuilder,
+  depth: number,
+): void {
   const position = (entry: unknown): Point => {
     const [x, y] = asArray(entry)
     return toPlane({ x: asNumber(x), y: asNumber(y) })
@@ -126,7 +183,19 @@ function readGeometry({ geometry, traits, properties }: Part, toPlane: (position
   const type = asText(geometry.type) ?? ''
   const coordinates = asArray(geometry.coordinates)
   if (type.startsWith('Multi') && depth === 0) {
-    coordinates.forEach((entry, i) => readGeometry({ geometry: { type: type.slice(5), coordinates: entry }, traits: { ...traits, path: `${traits.path ?? ''}.coordinates.${i}` }, properties }, toPlane, layers, builder, 1))
+    coordinates.forEach((entry, i) =>
+      readGeometry(
+        {
+          geometry: { type: type.slice(5), coordinates: entry },
+          traits: { ...traits, path: `${traits.path ?? ''}.coordinates.${i}` },
+          properties,
+        },
+        toPlane,
+        layers,
+        builder,
+        1,
+      ),
+    )
     return
   }
   const layerName = asText(properties['navsmith:layer'])
@@ -134,14 +203,21 @@ function readGeometry({ geometry, traits, properties }: Part, toPlane: (position
   if (layerName !== undefined && layer !== undefined) layers.set(layerName, layer)
   const placed: Traits = { ...traits, layer }
   const [outer, ...holes] = type === 'Polygon' ? coordinates.map((ring) => withoutClosing(line(ring))) : []
-  if (type === 'Polygon' && outer === undefined) { builder.issue('bad-outline', 'warning', 'a polygon without rings was dropped', { path: traits.path }); return; }
+  if (type === 'Polygon' && outer === undefined) {
+    builder.issue('bad-outline', 'warning', 'a polygon without rings was dropped', { path: traits.path })
+    return
+  }
   builder.count(type === 'Polygon' ? 'polygon' : type === 'LineString' ? 'polyline' : 'point')
   const plain = properties['navsmith:item']
   if (typeof plain === 'string') {
     builder.takeWork(plain.length)
-    const shape = outer === undefined ? undefined : ({ type: 'polygon', outer, ...(holes.length > 0 && { holes }) } as const)
+    const shape =
+      outer === undefined ? undefined : ({ type: 'polygon', outer, ...(holes.length > 0 && { holes }) } as const)
     const item = plainItemOf(plain, shape)
-    if (item !== undefined) { addPlainItem(item, placed, [1, 0, 0, 1, 0, 0], builder); return; }
+    if (item !== undefined) {
+      addPlainItem(item, placed, [1, 0, 0, 1, 0, 0], builder)
+      return
+    }
   }
   if (type === 'Polygon') builder.addObstacle({ type: 'polygon', outer, ...(holes.length > 0 && { holes }) }, placed)
   else if (type === 'LineString') builder.addPolyline(line(coordinates), placed)
@@ -151,5 +227,7 @@ function readGeometry({ geometry, traits, properties }: Part, toPlane: (position
 function withoutClosing(ring: Ring): Ring {
   const [first] = ring
   const last = ring.at(-1)
-  return first !== undefined && last !== undefined && ring.length > 3 && first.x === last.x && first.y === last.y ? ring.slice(0, -1) : ring
+  return first !== undefined && last !== undefined && ring.length > 3 && first.x === last.x && first.y === last.y
+    ? ring.slice(0, -1)
+    : ring
 }

@@ -20,20 +20,35 @@ interface Section {
 
 export function* readGodot(source: FormatSource): Work<ImportResult> {
   const builder = new MapBuilder('godot', source.limits)
-  if (!/^\ufeff?\s*\[gd_(?:scene|resource)\b/.test(source.text)) throw badFile('godot', 'it does not begin with [gd_scene …]')
+  if (!/^\ufeff?\s*\[gd_(?:scene|resource)\b/.test(source.text))
+    throw badFile('godot', 'it does not begin with [gd_scene …]')
   const sections = sectionsOf(source.text)
   const origins = originsOf(sections)
   const rings: Ring[] = []
   for (const [i, { head, properties }] of sections.entries()) {
-    if (head.startsWith('ext_resource') && attributeOf(head, 'type') === 'NavigationPolygon') builder.issue('missing-file', 'warning', 'a NavigationPolygon lies in a file of its own, which was left out', { path: `[${head.slice(0, 120)}]` })
-    if (!(head.startsWith('sub_resource') || head.startsWith('resource')) || !(attributeOf(head, 'type') === 'NavigationPolygon' || properties.has('polygons'))) continue
+    if (head.startsWith('ext_resource') && attributeOf(head, 'type') === 'NavigationPolygon')
+      builder.issue('missing-file', 'warning', 'a NavigationPolygon lies in a file of its own, which was left out', {
+        path: `[${head.slice(0, 120)}]`,
+      })
+    if (
+      !(head.startsWith('sub_resource') || head.startsWith('resource')) ||
+      !(attributeOf(head, 'type') === 'NavigationPolygon' || properties.has('polygons'))
+    )
+      continue
     const origin = origins.get(attributeOf(head, 'id') ?? '') ?? { x: 0, y: 0 }
     const place = ({ x, y }: Point): Point => ({ x: x + origin.x, y: y + origin.y })
     const vertices = pairsOf(argumentsOf(properties.get('vertices') ?? '')).map(place)
     builder.expectVertices(vertices.length)
-    const floor = listsOf(properties.get('polygons') ?? '').map((list) => list.filter((vertex) => Number.isInteger(vertex) && vertex >= 0 && vertex < vertices.length)).filter((polygon) => polygon.length >= 3)
+    const floor = listsOf(properties.get('polygons') ?? '')
+      .map((list) => list.filter((vertex) => Number.isInteger(vertex) && vertex >= 0 && vertex < vertices.length))
+      .filter((polygon) => polygon.length >= 3)
     const share = [i / sections.length / 2, (i + 1) / sections.length / 2] as const
-    const found = floor.length > 0 ? yield* scaleWork(ringsOfFloor(vertices, floor, builder), ...share) : listsOf(properties.get('outlines') ?? '').map((list) => pointsOf(list).map(place)).filter((outline) => outline.length >= 3)
+    const found =
+      floor.length > 0
+        ? yield* scaleWork(ringsOfFloor(vertices, floor, builder), ...share)
+        : listsOf(properties.get('outlines') ?? '')
+            .map((list) => pointsOf(list).map(place))
+            .filter((outline) => outline.length >= 3)
     builder.count('polygon', floor.length > 0 ? floor.length : found.length)
     for (const ring of found) rings.push(ring)
   }
@@ -44,7 +59,7 @@ function sectionsOf(text: string): Section[] {
   const sections: { head: string; properties: Map<string, string> }[] = []
   /** The property that lines without one of their own continue. */
   let last: string | undefined
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     const end = text.indexOf('\n', at)
     const line = text.slice(at, end < 0 ? undefined : end).trim()
     at = end < 0 ? text.length : end + 1
@@ -81,7 +96,9 @@ const isSpace = (character: string): boolean => character === ' ' || character =
 function originsOf(sections: readonly Section[]): ReadonlyMap<string, Point> {
   const origins = new Map<string, Point>()
   for (const { head, properties } of sections) {
-    const used = head.startsWith('node') ? (properties.get('navigation_polygon') ?? properties.get('navpoly')) : undefined
+    const used = head.startsWith('node')
+      ? (properties.get('navigation_polygon') ?? properties.get('navpoly'))
+      : undefined
     if (used?.startsWith('SubResource') !== true) continue
     const id = argumentsOf(used).trim().replace(/^"|"$/g, '')
     const [position] = pairsOf(argumentsOf(properties.get('position') ?? ''))
@@ -98,7 +115,10 @@ function argumentsOf(text: string): string {
 }
 
 function numbersOf(text: string): number[] {
-  return text.split(',').filter((part) => part.trim() !== '').map((part) => asNumber(part.trim()))
+  return text
+    .split(',')
+    .filter((part) => part.trim() !== '')
+    .map((part) => asNumber(part.trim()))
 }
 
 function pointsOf(numbers: readonly number[]): Point[] {

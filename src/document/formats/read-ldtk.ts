@@ -29,7 +29,14 @@ const WORLD_GAP = 256
 
 export function isLdtk(value: unknown): boolean {
   const root = asObject(value)
-  return root !== undefined && (root.jsonVersion !== undefined || root.__header__ !== undefined || root.intGridValues !== undefined || 'worldLayout' in root) && (Array.isArray(root.levels) || Array.isArray(root.worlds) || Array.isArray(root.layerInstances))
+  return (
+    root !== undefined &&
+    (root.jsonVersion !== undefined ||
+      root.__header__ !== undefined ||
+      root.intGridValues !== undefined ||
+      'worldLayout' in root) &&
+    (Array.isArray(root.levels) || Array.isArray(root.worlds) || Array.isArray(root.layerInstances))
+  )
 }
 
 interface Reader {
@@ -50,7 +57,9 @@ export function* readLdtk(source: FormatSource): Work<ImportResult> {
   const root = asObject(source.json)
   if (root === undefined) throw badFile('ldtk', 'an object was expected')
   const reader: Reader = { builder, names: valueNamesOf(root), beside: new BesideFiles(source, builder) }
-  const worlds = asArray(root.worlds).map(asObject).filter((world) => world !== undefined)
+  const worlds = asArray(root.worlds)
+    .map(asObject)
+    .filter((world) => world !== undefined)
   const boxes: Rect[] = []
   let right = 0
   const readWorld = function* (levels: unknown, layout: string | undefined, path: string): Work<void> {
@@ -66,13 +75,18 @@ export function* readLdtk(source: FormatSource): Work<ImportResult> {
     right = world.x + shift + world.width
   }
   if (Array.isArray(root.layerInstances)) yield* readWorld([root], undefined, '')
-  else if (asArray(root.levels).length > 0 || worlds.length === 0) yield* readWorld(root.levels, asText(root.worldLayout), 'levels')
-  for (const [i, world] of worlds.entries()) yield* readWorld(world.levels, asText(world.worldLayout), `worlds.${i}.levels`)
+  else if (asArray(root.levels).length > 0 || worlds.length === 0)
+    yield* readWorld(root.levels, asText(root.worldLayout), 'levels')
+  for (const [i, world] of worlds.entries())
+    yield* readWorld(world.levels, asText(world.worldLayout), `worlds.${i}.levels`)
   return builder.finish({ bounds: boundingBox(boxes.flatMap(cornersOf)), cellSize: asNumber(root.defaultGridSize) })
 }
 
 function cornersOf({ x, y, width, height }: Rect) {
-  return [{ x, y }, { x: x + width, y: y + height }]
+  return [
+    { x, y },
+    { x: x + width, y: y + height },
+  ]
 }
 
 /** Names of IntGrid values, by layer definition and value. */
@@ -113,14 +127,18 @@ function* readLevel(level: Json, path: string, origin: { x: number; y: number },
   builder.count('level')
   const identifier = asText(level.identifier) ?? 'level'
   const file = asText(level.externalRelPath)
-  const content = Array.isArray(level.layerInstances) || file === undefined ? level : reader.beside.read(file, 'level', path)
+  const content =
+    Array.isArray(level.layerInstances) || file === undefined ? level : reader.beside.read(file, 'level', path)
   const instances = asArray(content?.layerInstances)
   // Topmost first in the file, bottom first here.
   for (let i = instances.length - 1; i >= 0; i--) {
     const layer = asObject(instances[i])
     const place = `${path}.layerInstances.${i}`
     if (layer === undefined) continue
-    const at = { x: origin.x + (asNumber(layer.__pxTotalOffsetX) || 0), y: origin.y + (asNumber(layer.__pxTotalOffsetY) || 0) }
+    const at = {
+      x: origin.x + (asNumber(layer.__pxTotalOffsetX) || 0),
+      y: origin.y + (asNumber(layer.__pxTotalOffsetY) || 0),
+    }
     const name = `${identifier} ${asText(layer.__identifier) ?? ''}`.trim()
     if (layer.__type === 'Entities') yield* readEntities(layer, name, place, at, builder)
     else {
@@ -130,7 +148,13 @@ function* readLevel(level: Json, path: string, origin: { x: number; y: number },
   }
 }
 
-function* readEntities(layer: Json, name: string, path: string, origin: { x: number; y: number }, builder: MapBuilder): Work<void> {
+function* readEntities(
+  layer: Json,
+  name: string,
+  path: string,
+  origin: { x: number; y: number },
+  builder: MapBuilder,
+): Work<void> {
   const entities = asArray(layer.entityInstances)
   if (entities.length === 0) return
   const id = builder.addLayer(name, { hidden: layer.visible === false })
@@ -138,21 +162,39 @@ function* readEntities(layer: Json, name: string, path: string, origin: { x: num
     const entity = asObject(entry)
     const place = `${path}.entityInstances.${i}`
     const [px, py] = asArray(entity?.px).map(asNumber)
-    if (entity === undefined || py === undefined) { builder.issue('bad-entity', 'warning', 'an entity without a place was dropped', { path: place }); return; }
+    if (entity === undefined || py === undefined) {
+      builder.issue('bad-entity', 'warning', 'an entity without a place was dropped', { path: place })
+      return
+    }
     builder.count('entity')
     const [pivotX, pivotY] = [0, 1].map((axis) => asNumber(asArray(entity.__pivot)[axis]) || 0)
     const width = asNumber(entity.width) || 0
     const height = asNumber(entity.height) || 0
     const corner = { x: origin.x + px - pivotX * width, y: origin.y + py - pivotY * height }
     const identifier = asText(entity.__identifier) ?? 'entity'
-    const fields = asArray(entity.fieldInstances).map((field) => [asText(asObject(field)?.__identifier) ?? '', asObject(field)?.__value] as const)
-    const traits = { id: asText(entity.iid), name: identifier, layer: id, meta: { width, height, ...Object.fromEntries(fields) }, path: place }
-    if (/wall|obstacle|collision|solid/i.test(identifier) && width > 0 && height > 0) builder.addObstacle({ type: 'rectangle', ...corner, width, height }, traits)
+    const fields = asArray(entity.fieldInstances).map(
+      (field) => [asText(asObject(field)?.__identifier) ?? '', asObject(field)?.__value] as const,
+    )
+    const traits = {
+      id: asText(entity.iid),
+      name: identifier,
+      layer: id,
+      meta: { width, height, ...Object.fromEntries(fields) },
+      path: place,
+    }
+    if (/wall|obstacle|collision|solid/i.test(identifier) && width > 0 && height > 0)
+      builder.addObstacle({ type: 'rectangle', ...corner, width, height }, traits)
     else builder.addMarker(roleOf(identifier), { x: corner.x + width / 2, y: corner.y + height / 2 }, traits)
   })
 }
 
-function* readIntGrid(layer: Json, name: string, path: string, origin: { x: number; y: number }, { builder, names }: Reader): Work<void> {
+function* readIntGrid(
+  layer: Json,
+  name: string,
+  path: string,
+  origin: { x: number; y: number },
+  { builder, names }: Reader,
+): Work<void> {
   const width = asNumber(layer.__cWid)
   const height = asNumber(layer.__cHei)
   const size = asNumber(layer.__gridSize)
@@ -160,10 +202,15 @@ function* readIntGrid(layer: Json, name: string, path: string, origin: { x: numb
   if (sized) builder.takeCells(width * height)
   const csv = sized ? cellsOf(layer, width * height) : []
   if (!sized || csv.length !== width * height) {
-    builder.issue('bad-cells', 'error', `${csv.length} cells came; ${width} x ${height} were expected`, { path: `${path}.intGridCsv` }); return;
+    builder.issue('bad-cells', 'error', `${csv.length} cells came; ${width} x ${height} were expected`, {
+      path: `${path}.intGridCsv`,
+    })
+    return
   }
   // Values by number, 0 for free cells, so that all are outlined in one pass.
-  const values = [...new Set(csv)].filter((value) => value !== 0).sort((a, b) => (asNumber(a) || 0) - (asNumber(b) || 0))
+  const values = [...new Set(csv)]
+    .filter((value) => value !== 0)
+    .sort((a, b) => (asNumber(a) || 0) - (asNumber(b) || 0))
   if (values.length === 0) return
   const ranks = new Map<unknown, number>(values.map((value, rank) => [value, rank + 1]))
   const cells = Uint32Array.from(csv, (value) => ranks.get(value) ?? 0)
@@ -188,14 +235,20 @@ function kindsOf(values: readonly unknown[], layer: Json, names: ReadonlyMap<str
   const named = identifiers.some((identifier) => BLOCKING_NAME.test(identifier))
   return identifiers.map((identifier, i) => {
     const terrain = TERRAINS.find(([pattern]) => pattern.test(identifier))
-    return { identifier, terrain, label: labels[i], blocks: BLOCKING_NAME.test(identifier) || (!named && terrain === undefined && values.length === 1) }
+    return {
+      identifier,
+      terrain,
+      label: labels[i],
+      blocks: BLOCKING_NAME.test(identifier) || (!named && terrain === undefined && values.length === 1),
+    }
   })
 }
 
 /** Cells as a list; before 0.8 only the filled ones were written. */
 function cellsOf(layer: Json, count: number): readonly unknown[] {
   const sparse = asArray(layer.intGrid)
-  if (Array.isArray(layer.intGridCsv) && (layer.intGridCsv.length > 0 || sparse.length === 0)) return asArray(layer.intGridCsv)
+  if (Array.isArray(layer.intGridCsv) && (layer.intGridCsv.length > 0 || sparse.length === 0))
+    return asArray(layer.intGridCsv)
   const cells = new Array<number>(count).fill(0)
   for (const entry of sparse) {
     const { coordId, v: value } = asObject(entry) ?? {}

@@ -22,7 +22,28 @@ import { flattenPath } from './svg-path.js'
 import { parseXml } from './xml.js'
 import type { XmlElement } from './xml.js'
 
-const SKIPPED = new Set(['defs', 'symbol', 'clipPath', 'mask', 'pattern', 'marker', 'metadata', 'title', 'desc', 'style', 'script', 'foreignObject', 'filter', 'linearGradient', 'radialGradient', 'text', 'image', 'animate', 'animateTransform', 'set'])
+const SKIPPED = new Set([
+  'defs',
+  'symbol',
+  'clipPath',
+  'mask',
+  'pattern',
+  'marker',
+  'metadata',
+  'title',
+  'desc',
+  'style',
+  'script',
+  'foreignObject',
+  'filter',
+  'linearGradient',
+  'radialGradient',
+  'text',
+  'image',
+  'animate',
+  'animateTransform',
+  'set',
+])
 const CONTAINERS = new Set(['svg', 'g', 'a', 'switch'])
 /** A curve is flattened to within this part of the drawing's span. */
 const TOLERANCE = 1 / 2000
@@ -69,20 +90,42 @@ export function* readSvg(source: FormatSource): Work<ImportResult> {
   const builder = new MapBuilder('svg', source.limits)
   const bounds = viewOf(root)
   const span = bounds === undefined ? 1000 : Math.max(bounds.width, bounds.height)
-  const reader: Reader = { builder, byId: elementsById(root), tolerance: span * TOLERANCE, looks: new Map(), waiting: [], drawn: 0 }
-  const inherited: Inherited = { matrix: [1, 0, 0, 1, 0, 0], hidden: false, fill: 'black', stroke: 'none', strokeWidth: 1, fillRule: 'nonzero', depth: 0, using: [] }
+  const reader: Reader = {
+    builder,
+    byId: elementsById(root),
+    tolerance: span * TOLERANCE,
+    looks: new Map(),
+    waiting: [],
+    drawn: 0,
+  }
+  const inherited: Inherited = {
+    matrix: [1, 0, 0, 1, 0, 0],
+    hidden: false,
+    fill: 'black',
+    stroke: 'none',
+    strokeWidth: 1,
+    fillRule: 'nonzero',
+    depth: 0,
+    using: [],
+  }
   wait(root.children, inherited, reader)
   for (let next = reader.waiting.pop(); next !== undefined; next = reader.waiting.pop()) {
     // References to references multiply: what they draw is bounded, each element of it counted.
-    if (++reader.drawn > builder.limits.elements) throw tooLarge('elements to draw', reader.drawn, builder.limits.elements)
+    if (++reader.drawn > builder.limits.elements)
+      throw tooLarge('elements to draw', reader.drawn, builder.limits.elements)
     draw(next.element, next.above, reader)
-    if (reader.drawn % ELEMENTS_PER_STEP === 0) yield 0.2 + (0.8 * reader.drawn) / (reader.drawn + reader.waiting.length)
+    if (reader.drawn % ELEMENTS_PER_STEP === 0)
+      yield 0.2 + (0.8 * reader.drawn) / (reader.drawn + reader.waiting.length)
   }
   return builder.finish({ base: plainMapOf(root.attributes.get('data-navsmith'), source, builder), bounds })
 }
 
 /** Puts elements before everything else that waits, in their order. */
-function wait(elements: readonly XmlElement[], above: Inherited, { waiting, drawn, builder: { limits } }: Reader): void {
+function wait(
+  elements: readonly XmlElement[],
+  above: Inherited,
+  { waiting, drawn, builder: { limits } }: Reader,
+): void {
   const count = drawn + waiting.length + elements.length
   if (count > limits.elements) throw tooLarge('elements to draw', count, limits.elements)
   for (let i = elements.length - 1; i >= 0; i--) waiting.push({ element: elements[i], above })
@@ -104,12 +147,24 @@ function localName(element: XmlElement): string {
 }
 
 function viewOf({ attributes }: XmlElement): Rect | undefined {
-  const view = (attributes.get('viewBox') ?? '').trim().split(/[\s,]+/).map(asNumber)
-  const [x, y, width, height] = view.length === 4 ? view : [0, 0, lengthOf(attributes.get('width')), lengthOf(attributes.get('height'))]
+  const view = (attributes.get('viewBox') ?? '')
+    .trim()
+    .split(/[\s,]+/)
+    .map(asNumber)
+  const [x, y, width, height] =
+    view.length === 4 ? view : [0, 0, lengthOf(attributes.get('width')), lengthOf(attributes.get('height'))]
   return width > 0 && height > 0 && Number.isFinite(x + y) ? { x, y, width, height } : undefined
 }
 
-const UNITS: Readonly<Record<string, number>> = { '': 1, px: 1, pt: 4 / 3, pc: 16, mm: 96 / 25.4, cm: 96 / 2.54, in: 96 }
+const UNITS: Readonly<Record<string, number>> = {
+  '': 1,
+  px: 1,
+  pt: 4 / 3,
+  pc: 16,
+  mm: 96 / 25.4,
+  cm: 96 / 2.54,
+  in: 96,
+}
 /** No length is written with more characters. */
 const LENGTH_LIMIT = 1000
 
@@ -118,7 +173,10 @@ function lengthOf(text: string | undefined, fallback = NaN): number {
   if (text === undefined) return fallback
   const from = skipSpace(text, 0)
   const end = scanNumber(text, from)
-  const unit = text.slice(end, end + LENGTH_LIMIT).trim().toLowerCase()
+  const unit = text
+    .slice(end, end + LENGTH_LIMIT)
+    .trim()
+    .toLowerCase()
   if (end === from || end - from > LENGTH_LIMIT || !Object.hasOwn(UNITS, unit)) return NaN
   return asNumber(text.slice(from, end)) * UNITS[unit]
 }
@@ -128,10 +186,16 @@ function draw(element: XmlElement, above: Inherited, reader: Reader): void {
   const { builder } = reader
   if (SKIPPED.has(name)) return
   const path = `${name}${element.attributes.has('id') ? `#${element.attributes.get('id') ?? ''}` : ''}`.slice(0, 100)
-  if (above.depth > DEPTH_LIMIT) { builder.issue('too-deep', 'error', `groups nest deeper than ${DEPTH_LIMIT}`, { path }); return; }
+  if (above.depth > DEPTH_LIMIT) {
+    builder.issue('too-deep', 'error', `groups nest deeper than ${DEPTH_LIMIT}`, { path })
+    return
+  }
   const look = lookOf(element, reader)
   const { style, transform } = look
-  if (transform === undefined) { builder.issue('bad-transform', 'warning', `the transform of ${path} cannot be read: it was left out`, { path }); return; }
+  if (transform === undefined) {
+    builder.issue('bad-transform', 'warning', `the transform of ${path} cannot be read: it was left out`, { path })
+    return
+  }
   const inherited: Inherited = {
     matrix: composeMatrices(above.matrix, transform),
     hidden: above.hidden || style('display') === 'none' || style('visibility') === 'hidden',
@@ -151,9 +215,19 @@ function draw(element: XmlElement, above: Inherited, reader: Reader): void {
 function drawUse(element: XmlElement, inherited: Inherited, path: string, reader: Reader): void {
   const href = element.attributes.get('href') ?? element.attributes.get('xlink:href') ?? ''
   const target = href.startsWith('#') ? reader.byId.get(href.slice(1)) : undefined
-  if (target === undefined || inherited.using.includes(target)) { reader.builder.issue('bad-use', 'warning', `${path} refers to nothing in this file that can be drawn`, { path }); return; }
+  if (target === undefined || inherited.using.includes(target)) {
+    reader.builder.issue('bad-use', 'warning', `${path} refers to nothing in this file that can be drawn`, { path })
+    return
+  }
   const { attributes } = element
-  const moved = composeMatrices(inherited.matrix, [1, 0, 0, 1, lengthOf(attributes.get('x'), 0) || 0, lengthOf(attributes.get('y'), 0) || 0])
+  const moved = composeMatrices(inherited.matrix, [
+    1,
+    0,
+    0,
+    1,
+    lengthOf(attributes.get('x'), 0) || 0,
+    lengthOf(attributes.get('y'), 0) || 0,
+  ])
   const below: Inherited = { ...inherited, matrix: moved, using: [...inherited.using, target] }
   wait(localName(target) === 'symbol' ? target.children : [target], below, reader)
 }
@@ -180,13 +254,27 @@ function styleOf({ attributes }: XmlElement): (name: string) => string | undefin
   }
 }
 
-function drawShape(element: XmlElement, name: string, inherited: Inherited, path: string, weight: number, { builder, tolerance }: Reader): void {
+function drawShape(
+  element: XmlElement,
+  name: string,
+  inherited: Inherited,
+  path: string,
+  weight: number,
+  { builder, tolerance }: Reader,
+): void {
   const { attributes } = element
   const plain = attributes.get('data-navsmith')
-  builder.takeWork(weight * ((plain?.length ?? 0) + (attributes.get('points')?.length ?? 0) + (attributes.get('d')?.length ?? 0)))
+  builder.takeWork(
+    weight * ((plain?.length ?? 0) + (attributes.get('points')?.length ?? 0) + (attributes.get('d')?.length ?? 0)),
+  )
   const number = (key: string): number => lengthOf(attributes.get(key), 0)
   const title = element.children.find((child) => localName(child) === 'title')?.text.trim()
-  const traits: Traits = { id: attributes.get('id'), name: title ?? attributes.get('inkscape:label') ?? attributes.get('aria-label'), hidden: inherited.hidden, path }
+  const traits: Traits = {
+    id: attributes.get('id'),
+    name: title ?? attributes.get('inkscape:label') ?? attributes.get('aria-label'),
+    hidden: inherited.hidden,
+    path,
+  }
   const { matrix } = inherited
   /** Adds what we had written for the element; false if it is not ours. */
   const placeOwn = (shape?: Shape): boolean => {
@@ -207,14 +295,38 @@ function drawShape(element: XmlElement, name: string, inherited: Inherited, path
     place({ type: 'polygon', outer: pointsOf(attributes.get('points') ?? '', path, builder) })
   } else if (name === 'polyline' || name === 'line') {
     builder.count('polyline')
-    const points = name === 'line' ? [{ x: number('x1'), y: number('y1') }, { x: number('x2'), y: number('y2') }] : pointsOf(attributes.get('points') ?? '', path, builder)
+    const points =
+      name === 'line'
+        ? [
+            { x: number('x1'), y: number('y1') },
+            { x: number('x2'), y: number('y2') },
+          ]
+        : pointsOf(attributes.get('points') ?? '', path, builder)
     if (!placeOwn()) drawOpen(points, name === 'line' ? { ...inherited, fill: 'none' } : inherited, traits, builder)
-  } else if (name === 'path') drawPath(attributes.get('d') ?? '', inherited, traits, path, tolerance / scaleOf(matrix), plain === undefined ? undefined : placeOwn, builder)
+  } else if (name === 'path')
+    drawPath(
+      attributes.get('d') ?? '',
+      inherited,
+      traits,
+      path,
+      tolerance / scaleOf(matrix),
+      plain === undefined ? undefined : placeOwn,
+      builder,
+    )
 }
 
-function drawPath(d: string, inherited: Inherited, traits: Traits, path: string, tolerance: number, placeOwn: ((shape: Shape) => boolean) | undefined, builder: MapBuilder): void {
+function drawPath(
+  d: string,
+  inherited: Inherited,
+  traits: Traits,
+  path: string,
+  tolerance: number,
+  placeOwn: ((shape: Shape) => boolean) | undefined,
+  builder: MapBuilder,
+): void {
   const { subpaths, complete } = flattenPath(d, tolerance > 0 && Number.isFinite(tolerance) ? tolerance : 1)
-  if (!complete) builder.issue('bad-path', 'warning', `the path ${path} breaks off: what stands before the break was read`, { path })
+  if (!complete)
+    builder.issue('bad-path', 'warning', `the path ${path} breaks off: what stands before the break was read`, { path })
   const isClosed = (subpath: { readonly closed: boolean }): boolean => subpath.closed || isFilled(inherited)
   const closed = subpaths.filter(isClosed)
   builder.count(closed.length > 0 ? 'polygon' : 'polyline')
@@ -229,7 +341,13 @@ function shapesOf(rings: readonly (readonly Point[])[]): Shape[] {
     const box = boundingBox(ring) ?? { x: 0, y: 0, width: 0, height: 0 }
     return { box, size: 0, area: box.width * box.height }
   })
-  const turns = rings.map((ring) => ring.reduce((sum, { x, y }, i) => sum + x * ring[(i + 1) % ring.length].y - ring[(i + 1) % ring.length].x * y, 0) > 0)
+  const turns = rings.map(
+    (ring) =>
+      ring.reduce(
+        (sum, { x, y }, i) => sum + x * ring[(i + 1) % ring.length].y - ring[(i + 1) % ring.length].x * y,
+        0,
+      ) > 0,
+  )
   // Boxes are enough: what lies in a shape's box and outside the shape does as a hole of it what it does as none.
   const parents = finishWork(nestRings(nested, () => true))
   const holes = new Map<number, Point[][]>()
@@ -252,8 +370,10 @@ function shapesOf(rings: readonly (readonly Point[])[]): Shape[] {
 const isFilled = ({ fill }: Inherited): boolean => fill !== 'none' && fill !== 'transparent'
 
 function drawOpen(points: readonly Point[], inherited: Inherited, traits: Traits, builder: MapBuilder): void {
-  if (isFilled(inherited) && points.length > 2) builder.addObstacle({ type: 'polygon', outer: points }, traits, inherited.matrix)
-  else if (inherited.stroke !== 'none' && inherited.strokeWidth > 0) builder.addWalls(points, inherited.strokeWidth, traits, inherited.matrix)
+  if (isFilled(inherited) && points.length > 2)
+    builder.addObstacle({ type: 'polygon', outer: points }, traits, inherited.matrix)
+  else if (inherited.stroke !== 'none' && inherited.strokeWidth > 0)
+    builder.addWalls(points, inherited.strokeWidth, traits, inherited.matrix)
 }
 
 function scaleOf([a, b, c, d]: Matrix): number {
@@ -261,8 +381,18 @@ function scaleOf([a, b, c, d]: Matrix): number {
 }
 
 function pointsOf(text: string, path: string, builder: MapBuilder): Point[] {
-  const numbers = text.trim().split(/[\s,]+/).filter((part) => part !== '').map(asNumber)
-  if (numbers.length % 2 !== 0 || numbers.some(Number.isNaN)) builder.issue('bad-points', 'warning', `${path} has points that are no pairs of finite numbers: those were dropped`, { path })
+  const numbers = text
+    .trim()
+    .split(/[\s,]+/)
+    .filter((part) => part !== '')
+    .map(asNumber)
+  if (numbers.length % 2 !== 0 || numbers.some(Number.isNaN))
+    builder.issue(
+      'bad-points',
+      'warning',
+      `${path} has points that are no pairs of finite numbers: those were dropped`,
+      { path },
+    )
   return Array.from({ length: numbers.length >> 1 }, (_, i) => ({ x: numbers[2 * i], y: numbers[2 * i + 1] }))
 }
 
@@ -273,7 +403,14 @@ function matrixOf(text: string): Matrix | undefined {
     const open = text.indexOf('(', at)
     const close = text.indexOf(')', open)
     if (open < 0 || close < 0 || open - at > LENGTH_LIMIT || close - open > LENGTH_LIMIT) return undefined
-    const step = stepOf(text.slice(at, open).trim(), text.slice(open + 1, close).trim().split(/[\s,]+/).map(asNumber))
+    const step = stepOf(
+      text.slice(at, open).trim(),
+      text
+        .slice(open + 1, close)
+        .trim()
+        .split(/[\s,]+/)
+        .map(asNumber),
+    )
     if (step === undefined) return undefined
     matrix = composeMatrices(matrix, step)
     at = close + 1
@@ -282,7 +419,8 @@ function matrixOf(text: string): Matrix | undefined {
 }
 
 function stepOf(name: string, n: readonly number[]): Matrix | undefined {
-  const about = (step: Matrix, x = 0, y = 0): Matrix => composeMatrices(composeMatrices([1, 0, 0, 1, x, y], step), [1, 0, 0, 1, -x, -y])
+  const about = (step: Matrix, x = 0, y = 0): Matrix =>
+    composeMatrices(composeMatrices([1, 0, 0, 1, x, y], step), [1, 0, 0, 1, -x, -y])
   if (name === 'matrix' && n.length === 6) return [n[0], n[1], n[2], n[3], n[4], n[5]]
   if (name === 'translate') return [1, 0, 0, 1, n[0], n[1] ?? 0]
   if (name === 'scale') return [n[0], 0, 0, n[1] ?? n[0], 0, 0]

@@ -23,7 +23,13 @@ interface Reader {
 
 const CELLS_PER_STEP = 2 ** 15
 
-export function* readTileLayer(layer: Json, name: string, path: string, { x, y, hidden }: LayerPlace, { builder, grid, tiles }: Reader): Work<void> {
+export function* readTileLayer(
+  layer: Json,
+  name: string,
+  path: string,
+  { x, y, hidden }: LayerPlace,
+  { builder, grid, tiles }: Reader,
+): Work<void> {
   const blocks = readCells(layer, path, builder)
   const everyTile = layerBlocks(layer)
   const offset: Matrix = [1, 0, 0, 1, x, y]
@@ -36,21 +42,44 @@ export function* readTileLayer(layer: Json, name: string, path: string, { x, y, 
     strangers += sorted.strangers
     if (grid.cellMatrix === undefined) {
       for (const [cell, blocked] of sorted.solid.entries()) {
-        if (blocked === 1) builder.addObstacle({ type: 'polygon', outer: grid.cellOutline(block.x + (cell % block.width), block.y + Math.floor(cell / block.width)) }, traits(), offset)
+        if (blocked === 1)
+          builder.addObstacle(
+            {
+              type: 'polygon',
+              outer: grid.cellOutline(block.x + (cell % block.width), block.y + Math.floor(cell / block.width)),
+            },
+            traits(),
+            offset,
+          )
       }
     } else {
       const toMap = composeMatrices(offset, composeMatrices(grid.cellMatrix, [1, 0, 0, 1, block.x, block.y]))
       const polygons = yield* builder.outlineCells(block.width, block.height, sorted.solid)
-      yield* eachInSteps(polygons, ({ outer, holes }) => builder.addObstacle({ type: 'polygon', outer, holes }, traits(), toMap))
+      yield* eachInSteps(polygons, ({ outer, holes }) =>
+        builder.addObstacle({ type: 'polygon', outer, holes }, traits(), toMap),
+      )
     }
     yield* eachInSteps(sorted.shaped, (cell) => {
       const found = tiles.at(block.gids[cell])
-      if (found !== undefined) placeShapes(found, block.gids[cell], block.x + (cell % block.width), block.y + Math.floor(cell / block.width))
+      if (found !== undefined)
+        placeShapes(found, block.gids[cell], block.x + (cell % block.width), block.y + Math.floor(cell / block.width))
     })
   }
   // Nothing of the drawing goes without a word.
-  if (strangers > 0) builder.issue('unknown-tile', 'warning', `${strangers} cells of layer ${JSON.stringify(name.slice(0, 80))} name tiles of no tileset that is known: they block nothing`, { path })
-  else if (filled > 0 && id === undefined) builder.issue('scenery', 'info', `layer ${JSON.stringify(name.slice(0, 80))} has no tile that blocks: it was left out`, { path })
+  if (strangers > 0)
+    builder.issue(
+      'unknown-tile',
+      'warning',
+      `${strangers} cells of layer ${JSON.stringify(name.slice(0, 80))} name tiles of no tileset that is known: they block nothing`,
+      { path },
+    )
+  else if (filled > 0 && id === undefined)
+    builder.issue(
+      'scenery',
+      'info',
+      `layer ${JSON.stringify(name.slice(0, 80))} has no tile that blocks: it was left out`,
+      { path },
+    )
 
   function placeShapes({ tileset, tile }: FoundTile, gid: number, column: number, row: number): void {
     const corner = grid.cellCorner(column, row)

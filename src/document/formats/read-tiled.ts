@@ -40,11 +40,20 @@ export function* readTiled(source: FormatSource): Work<ImportResult> {
   if (!Array.isArray(map.layers)) throw badFile('tiled', 'it has no layers: a tileset or a template is no map')
   const grid = gridOf(map)
   const beside = new BesideFiles(source, builder)
-  const reader: Reader = { builder, grid, beside, tiles: new TileTable(asArray(map.tilesets).flatMap((entry, i) => readTileset(entry, i, beside))) }
+  const reader: Reader = {
+    builder,
+    grid,
+    beside,
+    tiles: new TileTable(asArray(map.tilesets).flatMap((entry, i) => readTileset(entry, i, beside))),
+  }
   yield* readLayers(map.layers, 'layers', { x: 0, y: 0, hidden: false, depth: 0 }, reader)
   const properties = propertiesOf(map)
   const base = plainMapOf(properties.get('navsmith:map'), source, builder)
-  return builder.finish({ base, bounds: base?.bounds ?? (map.infinite === true ? undefined : grid.bounds), cellSize: Math.min(grid.tileWidth, grid.tileHeight) })
+  return builder.finish({
+    base,
+    bounds: base?.bounds ?? (map.infinite === true ? undefined : grid.bounds),
+    cellSize: Math.min(grid.tileWidth, grid.tileHeight),
+  })
 }
 
 function readTileset(entry: unknown, index: number, beside: BesideFiles): Tileset[] {
@@ -73,7 +82,10 @@ function* readLayers(layers: unknown, path: string, above: Inherited, reader: Re
 
 function* readLayer(layer: Json | undefined, i: number, place: string, above: Inherited, reader: Reader): Work<void> {
   const { builder } = reader
-  if (layer === undefined) { builder.issue('bad-layer', 'warning', 'a layer is no object and was dropped', { path: place }); return; }
+  if (layer === undefined) {
+    builder.issue('bad-layer', 'warning', 'a layer is no object and was dropped', { path: place })
+    return
+  }
   const inherited: Inherited = {
     x: above.x + (asNumber(layer.offsetx) || 0),
     y: above.y + (asNumber(layer.offsety) || 0),
@@ -82,32 +94,72 @@ function* readLayer(layer: Json | undefined, i: number, place: string, above: In
   }
   const name = asText(layer.name) ?? `layer ${i + 1}`
   if (layer.type === 'group') {
-    if (inherited.depth > GROUP_DEPTH) { builder.issue('too-deep', 'error', `groups nest deeper than ${GROUP_DEPTH}`, { path: place }); return; }
-    yield* readLayers(layer.layers, `${place}.layers`, inherited, reader); return;
+    if (inherited.depth > GROUP_DEPTH) {
+      builder.issue('too-deep', 'error', `groups nest deeper than ${GROUP_DEPTH}`, { path: place })
+      return
+    }
+    yield* readLayers(layer.layers, `${place}.layers`, inherited, reader)
+    return
   }
-  if (layer.type === 'imagelayer') { builder.issue('image-layer', 'info', `image layer ${JSON.stringify(name.slice(0, 80))} is not read: set the background instead`, { path: place }); return; }
+  if (layer.type === 'imagelayer') {
+    builder.issue(
+      'image-layer',
+      'info',
+      `image layer ${JSON.stringify(name.slice(0, 80))} is not read: set the background instead`,
+      { path: place },
+    )
+    return
+  }
   if (layer.type === 'objectgroup') {
-    const id = builder.addLayer(name, { id: asText(propertiesOf(layer).get('navsmith:id')), hidden: inherited.hidden, locked: layer.locked === true || layer.locked === '1' })
-    yield* eachInSteps(asArray(layer.objects), (object, j) => readObject(asObject(object), `${place}.objects.${j}`, id, inherited, reader))
+    const id = builder.addLayer(name, {
+      id: asText(propertiesOf(layer).get('navsmith:id')),
+      hidden: inherited.hidden,
+      locked: layer.locked === true || layer.locked === '1',
+    })
+    yield* eachInSteps(asArray(layer.objects), (object, j) =>
+      readObject(asObject(object), `${place}.objects.${j}`, id, inherited, reader),
+    )
   } else if (layer.type === 'tilelayer') {
     builder.count('tile-layer')
     yield* readTileLayer(layer, name, place, inherited, reader)
-  } else builder.issue('unknown-layer', 'warning', `a layer of type ${JSON.stringify(asText(layer.type)?.slice(0, 80))} was dropped`, { path: place })
+  } else
+    builder.issue(
+      'unknown-layer',
+      'warning',
+      `a layer of type ${JSON.stringify(asText(layer.type)?.slice(0, 80))} was dropped`,
+      { path: place },
+    )
 }
 
 // Objects
 
 function readObject(came: Json | undefined, path: string, layer: string, { x, y }: Inherited, reader: Reader): void {
   const { builder, grid } = reader
-  if (came === undefined) { builder.issue('bad-object', 'warning', 'an object is none and was dropped', { path }); return; }
+  if (came === undefined) {
+    builder.issue('bad-object', 'warning', 'an object is none and was dropped', { path })
+    return
+  }
   const template = asText(came.template)
   const base = template === undefined ? undefined : asObject(reader.beside.read(template, 'template', path)?.object)
   builder.takeWork(asArray(base?.properties).length + asArray(base?.polygon ?? base?.polyline).length)
-  const object: Json = base === undefined ? came : { ...base, ...came, properties: [...asArray(base.properties), ...asArray(came.properties)] }
+  const object: Json =
+    base === undefined
+      ? came
+      : { ...base, ...came, properties: [...asArray(base.properties), ...asArray(came.properties)] }
   const properties = propertiesOf(object)
   const role = asText(object.class) ?? asText(object.type) ?? ''
-  const meta = { ...Object.fromEntries([...properties].filter(([name]) => !name.startsWith('navsmith:'))), ...(role !== '' && { class: role }) }
-  const traits: Traits = { id: asText(properties.get('navsmith:id')) ?? `object-${asText(object.id) ?? path}`, name: asText(object.name), layer, hidden: object.visible === false, meta, path }
+  const meta = {
+    ...Object.fromEntries([...properties].filter(([name]) => !name.startsWith('navsmith:'))),
+    ...(role !== '' && { class: role }),
+  }
+  const traits: Traits = {
+    id: asText(properties.get('navsmith:id')) ?? `object-${asText(object.id) ?? path}`,
+    name: asText(object.name),
+    layer,
+    hidden: object.visible === false,
+    meta,
+    path,
+  }
   const toMap: Matrix = composeMatrices([1, 0, 0, 1, x, y], grid.objectMatrix)
 
   const plain = properties.get('navsmith:item')
@@ -115,14 +167,34 @@ function readObject(came: Json | undefined, path: string, layer: string, { x, y 
   builder.count(kind)
   if (typeof plain === 'string') {
     const item = plainItemOf(plain, shape)
-    if (item !== undefined) { addPlainItem(item, traits, toMap, builder); return; }
-    builder.issue('bad-item', 'warning', 'what Navsmith had written for an object cannot be read: it is taken as Tiled has it', { path })
+    if (item !== undefined) {
+      addPlainItem(item, traits, toMap, builder)
+      return
+    }
+    builder.issue(
+      'bad-item',
+      'warning',
+      'what Navsmith had written for an object cannot be read: it is taken as Tiled has it',
+      { path },
+    )
   }
-  if (kind === 'point') { builder.addMarker(roleOf(role, traits.name), points[0], traits, toMap); return; }
-  if (kind === 'polyline') { builder.addPolyline(points, traits, toMap); return; }
-  if (object.text !== undefined) { builder.issue('text-object', 'info', 'a text was left out', { path }); return; }
+  if (kind === 'point') {
+    builder.addMarker(roleOf(role, traits.name), points[0], traits, toMap)
+    return
+  }
+  if (kind === 'polyline') {
+    builder.addPolyline(points, traits, toMap)
+    return
+  }
+  if (object.text !== undefined) {
+    builder.issue('text-object', 'info', 'a text was left out', { path })
+    return
+  }
   const gid = asNumber(object.gid)
-  if (Number.isFinite(gid)) { readTileObject(object, gid, traits, toMap, reader); return; }
+  if (Number.isFinite(gid)) {
+    readTileObject(object, gid, traits, toMap, reader)
+    return
+  }
   if (shape !== undefined) builder.addObstacle(shape, traits, toMap)
 }
 
@@ -132,11 +204,22 @@ function readTileObject(object: Json, gid: number, traits: Traits, toMap: Matrix
   const rotation = degreesToDirection(asNumber(object.rotation) || 0)
   const width = asNumber(object.width) || 0
   const height = asNumber(object.height) || 0
-  const placed = composeMatrices(toMap, [rotation.x, rotation.y, -rotation.y, rotation.x, asNumber(object.x), asNumber(object.y)])
-  if (found === undefined) { builder.issue('scenery', 'info', 'a tile object without a collision shape blocks nothing', { path: traits.path }); return; }
+  const placed = composeMatrices(toMap, [
+    rotation.x,
+    rotation.y,
+    -rotation.y,
+    rotation.x,
+    asNumber(object.x),
+    asNumber(object.y),
+  ])
+  if (found === undefined) {
+    builder.issue('scenery', 'info', 'a tile object without a collision shape blocks nothing', { path: traits.path })
+    return
+  }
   const { tileset, tile } = found
   const scaled = composeMatrices(placed, [width / tileset.width || 1, 0, 0, height / tileset.height || 1, 0, -height])
-  if (tile.isSolid && tile.shapes.length === 0) builder.addObstacle({ type: 'rectangle', x: 0, y: -height, width, height }, traits, placed)
+  if (tile.isSolid && tile.shapes.length === 0)
+    builder.addObstacle({ type: 'rectangle', x: 0, y: -height, width, height }, traits, placed)
   const flipped = composeMatrices(scaled, flipMatrix(gid, tileset.width, tileset.height))
   for (const shape of tile.shapes) builder.addObstacle(shape, traits, flipped)
 }

@@ -48,7 +48,8 @@ export function flattenPath(d: string, tolerance: number): { subpaths: Subpath[]
     }
     const from = command === upper ? { x: 0, y: 0 } : at
     const place = (i: number): Point => ({ x: from.x + n[i], y: from.y + n[i + 1] })
-    const mirrored = (kind: 'C' | 'Q'): Point => (mirror?.kind === kind ? { x: 2 * at.x - mirror.point.x, y: 2 * at.y - mirror.point.y } : at)
+    const mirrored = (kind: 'C' | 'Q'): Point =>
+      mirror?.kind === kind ? { x: 2 * at.x - mirror.point.x, y: 2 * at.y - mirror.point.y } : at
     let control: typeof mirror
     if (upper === 'M') {
       finish(false)
@@ -66,9 +67,13 @@ export function flattenPath(d: string, tolerance: number): { subpaths: Subpath[]
       const middle = upper === 'Q' ? place(0) : mirrored('Q')
       const to = place(upper === 'Q' ? 2 : 0)
       control = { kind: 'Q', point: middle }
-      const toward = (end: Point): Point => ({ x: end.x + (2 / 3) * (middle.x - end.x), y: end.y + (2 / 3) * (middle.y - end.y) })
+      const toward = (end: Point): Point => ({
+        x: end.x + (2 / 3) * (middle.x - end.x),
+        y: end.y + (2 / 3) * (middle.y - end.y),
+      })
       for (const point of cubicPoints(at, toward(at), toward(to), to, tolerance)) lineTo(point)
-    } else if (upper === 'A') for (const point of arcPoints(at, n[0], n[1], n[2], n[3] !== 0, n[4] !== 0, place(5), tolerance)) lineTo(point)
+    } else if (upper === 'A')
+      for (const point of arcPoints(at, n[0], n[1], n[2], n[3] !== 0, n[4] !== 0, place(5), tolerance)) lineTo(point)
     else {
       finish(true)
       at = start
@@ -105,7 +110,11 @@ class PathReader {
     for (let i = 0; i < count; i++) {
       const from = skipSeparator(this.d, this.at)
       const isFlag = arc && (i === 3 || i === 4)
-      const end = !isFlag ? scanNumber(this.d, from) : this.d.charAt(from) === '0' || this.d.charAt(from) === '1' ? from + 1 : from
+      const end = !isFlag
+        ? scanNumber(this.d, from)
+        : this.d.charAt(from) === '0' || this.d.charAt(from) === '1'
+          ? from + 1
+          : from
       const number = Number(this.d.slice(from, end))
       if (end === from || !Number.isFinite(number)) return undefined
       this.at = end
@@ -117,7 +126,12 @@ class PathReader {
 
 /** Points after the start. As many as the second differences ask for: a chord then stays within the tolerance. */
 function cubicPoints(a: Point, b: Point, c: Point, d: Point, tolerance: number): Point[] {
-  const bend = Math.max(Math.abs(a.x - 2 * b.x + c.x), Math.abs(a.y - 2 * b.y + c.y), Math.abs(b.x - 2 * c.x + d.x), Math.abs(b.y - 2 * c.y + d.y))
+  const bend = Math.max(
+    Math.abs(a.x - 2 * b.x + c.x),
+    Math.abs(a.y - 2 * b.y + c.y),
+    Math.abs(b.x - 2 * c.x + d.x),
+    Math.abs(b.y - 2 * c.y + d.y),
+  )
   const count = segmentsFor(Math.sqrt((0.75 * Math.SQRT2 * bend) / tolerance))
   return Array.from({ length: count }, (_, i) => {
     if (i + 1 === count) return d
@@ -133,7 +147,16 @@ function segmentsFor(wanted: number): number {
 }
 
 /** Endpoint to center, after the implementation notes of SVG 1.1, F.6. */
-function arcPoints(from: Point, rx: number, ry: number, degrees: number, large: boolean, positive: boolean, to: Point, tolerance: number): Point[] {
+function arcPoints(
+  from: Point,
+  rx: number,
+  ry: number,
+  degrees: number,
+  large: boolean,
+  positive: boolean,
+  to: Point,
+  tolerance: number,
+): Point[] {
   if (rx === 0 || ry === 0 || (from.x === to.x && from.y === to.y)) return [to]
   const phi = (degrees * Math.PI) / 180
   const [cos, sin] = [Math.cos(phi), Math.sin(phi)]

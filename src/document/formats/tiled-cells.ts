@@ -59,7 +59,9 @@ export function layerBlocks(layer: Json): boolean {
 export function collisionsOf(tileset: Json): ReadonlyMap<number, TileCollision> {
   const found = new Map<number, TileCollision>()
   const add = (id: number, tile: Json): void => {
-    const objects = asArray(asObject(tile.objectgroup)?.objects).map(asObject).filter((entry) => entry !== undefined)
+    const objects = asArray(asObject(tile.objectgroup)?.objects)
+      .map(asObject)
+      .filter((entry) => entry !== undefined)
     const blocked = blocksByProperty(tile) === true
     if (blocked || objects.length > 0) found.set(id, { blocked, objects })
   }
@@ -86,7 +88,10 @@ export function readCells(layer: Json, path: string, builder: MapBuilder): CellB
     const place = { path: chunk === layer ? path : `${path}.chunks.${i}` }
     const width = asNumber(chunk?.width)
     const height = asNumber(chunk?.height)
-    if (chunk === undefined || !Number.isInteger(width) || !Number.isInteger(height) || width < 0 || height < 0) { builder.issue('bad-cells', 'error', 'tile data without a size was dropped', place); return; }
+    if (chunk === undefined || !Number.isInteger(width) || !Number.isInteger(height) || width < 0 || height < 0) {
+      builder.issue('bad-cells', 'error', 'tile data without a size was dropped', place)
+      return
+    }
     builder.takeCells(width * height)
     const gids = readGids(chunk.data, layer, width * height, place, builder)
     if (gids === undefined) return
@@ -97,7 +102,13 @@ export function readCells(layer: Json, path: string, builder: MapBuilder): CellB
   return blocks
 }
 
-function readGids(data: unknown, layer: Json, count: number, place: { path: string }, builder: MapBuilder): Uint32Array | undefined {
+function readGids(
+  data: unknown,
+  layer: Json,
+  count: number,
+  place: { path: string },
+  builder: MapBuilder,
+): Uint32Array | undefined {
   if (typeof data === 'string') {
     const bytes = readBytes(data, layer, count, place, builder)
     if (bytes === undefined) return undefined
@@ -114,13 +125,24 @@ function readGids(data: unknown, layer: Json, count: number, place: { path: stri
   // Some writers take the flip bits for a sign: the same 32 bits.
   const bad = cells.findIndex((gid) => typeof gid !== 'number' || !(gid >= -(2 ** 31) && gid < 2 ** 32))
   if (cells.length !== count || bad >= 0) {
-    builder.issue('bad-cells', 'error', bad >= 0 ? `cell ${bad} is no tile id` : `${cells.length} cells came; ${count} were expected`, place)
+    builder.issue(
+      'bad-cells',
+      'error',
+      bad >= 0 ? `cell ${bad} is no tile id` : `${cells.length} cells came; ${count} were expected`,
+      place,
+    )
     return undefined
   }
   return Uint32Array.from(cells as number[])
 }
 
-function readBytes(data: string, layer: Json, count: number, place: { path: string }, builder: MapBuilder): Uint8Array | undefined {
+function readBytes(
+  data: string,
+  layer: Json,
+  count: number,
+  place: { path: string },
+  builder: MapBuilder,
+): Uint8Array | undefined {
   const compression = typeof layer.compression === 'string' ? layer.compression : ''
   const packed = decodeBase64(data)
   if (packed === undefined) {
@@ -129,13 +151,23 @@ function readBytes(data: string, layer: Json, count: number, place: { path: stri
   }
   if (compression === '') return packed
   if (compression !== 'gzip' && compression !== 'zlib') {
-    builder.issue('unknown-compression', 'error', `tile data packed with ${JSON.stringify(compression.slice(0, 40))} is not read: save the map with gzip, zlib or CSV`, place)
+    builder.issue(
+      'unknown-compression',
+      'error',
+      `tile data packed with ${JSON.stringify(compression.slice(0, 40))} is not read: save the map with gzip, zlib or CSV`,
+      place,
+    )
     return undefined
   }
   try {
     return unpack(packed, 4 * count)
   } catch (error) {
-    builder.issue('bad-cells', 'error', `the tile data cannot be unpacked: ${error instanceof Error ? error.message : String(error)}`, place)
+    builder.issue(
+      'bad-cells',
+      'error',
+      `the tile data cannot be unpacked: ${error instanceof Error ? error.message : String(error)}`,
+      place,
+    )
     return undefined
   }
 }

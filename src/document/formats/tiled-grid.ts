@@ -25,7 +25,8 @@ export function gridOf(map: Json): TiledGrid {
   const tileWidth = asNumber(map.tilewidth) || 1
   const tileHeight = asNumber(map.tileheight) || 1
   if (map.orientation === 'isometric') return isometric(columns, rows, tileWidth, tileHeight)
-  if (map.orientation === 'staggered' || map.orientation === 'hexagonal') return staggered(map, columns, rows, tileWidth, tileHeight)
+  if (map.orientation === 'staggered' || map.orientation === 'hexagonal')
+    return staggered(map, columns, rows, tileWidth, tileHeight)
   return {
     tileWidth,
     tileHeight,
@@ -51,7 +52,8 @@ function isometric(columns: number, rows: number, tileWidth: number, tileHeight:
     objectMatrix: [perTile(w), perTile(h), -perTile(w), perTile(h), origin, 0],
     cellMatrix,
     cellCorner: (column, row) => ({ x: origin + (column - row - 1) * w, y: (column + row) * h }),
-    cellOutline: (column, row) => diamond(origin + (column - row - 1) * w, (column + row) * h, tileWidth, tileHeight, 0, 'x'),
+    cellOutline: (column, row) =>
+      diamond(origin + (column - row - 1) * w, (column + row) * h, tileWidth, tileHeight, 0, 'x'),
   }
 }
 
@@ -84,7 +86,12 @@ function staggered(map: Json, columns: number, rows: number, tileWidth: number, 
 }
 
 function box(x: number, y: number, width: number, height: number): Ring {
-  return [{ x, y }, { x: x + width, y }, { x: x + width, y: y + height }, { x, y: y + height }]
+  return [
+    { x, y },
+    { x: x + width, y },
+    { x: x + width, y: y + height },
+    { x, y: y + height },
+  ]
 }
 
 /** A diamond in a box; with a side, a hexagon whose two straight edges run along the other axis. */
@@ -93,7 +100,21 @@ function diamond(x: number, y: number, width: number, height: number, side: numb
   const middleY = y + height / 2
   const half = side / 2
   if (axis === 'y') {
-    return [{ x: middleX, y }, { x: x + width, y: middleY - half }, { x: x + width, y: middleY + half }, { x: middleX, y: y + height }, { x, y: middleY + half }, { x, y: middleY - half }]
+    return [
+      { x: middleX, y },
+      { x: x + width, y: middleY - half },
+      { x: x + width, y: middleY + half },
+      { x: middleX, y: y + height },
+      { x, y: middleY + half },
+      { x, y: middleY - half },
+    ]
   }
-  return [{ x: middleX - half, y }, { x: middleX + half, y }, { x: x + width, y: middleY }, { x: middleX + half, y: y + height }, { x: middleX - half, y: y + height }, { x, y: middleY }]
+  return [
+    { x: middleX - half, y },
+    { x: middleX + half, y },
+    { x: x + width, y: middleY },
+    { x: middleX + half, y: y + height },
+    { x: middleX - half, y: y + height },
+    { x, y: middleY },
+  ]
 }

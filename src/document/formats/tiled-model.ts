@@ -3,8 +3,30 @@ import { asArray, asNumber, asObject } from './map-builder.js'
 import type { Json } from './map-builder.js'
 import type { XmlElement } from './xml.js'
 
-const NUMERIC = new Set(['id', 'gid', 'firstgid', 'x', 'y', 'width', 'height', 'rotation', 'offsetx', 'offsety', 'tilewidth', 'tileheight', 'hexsidelength', 'columns', 'tilecount', 'opacity'])
-const LAYERS: Readonly<Record<string, string>> = { layer: 'tilelayer', objectgroup: 'objectgroup', imagelayer: 'imagelayer', group: 'group' }
+const NUMERIC = new Set([
+  'id',
+  'gid',
+  'firstgid',
+  'x',
+  'y',
+  'width',
+  'height',
+  'rotation',
+  'offsetx',
+  'offsety',
+  'tilewidth',
+  'tileheight',
+  'hexsidelength',
+  'columns',
+  'tilecount',
+  'opacity',
+])
+const LAYERS: Readonly<Record<string, string>> = {
+  layer: 'tilelayer',
+  objectgroup: 'objectgroup',
+  imagelayer: 'imagelayer',
+  group: 'group',
+}
 
 /** A <map>, <tileset> or <template> element as the JSON object of the same content. */
 export function tiledFromXml(element: XmlElement): Json {
@@ -13,7 +35,8 @@ export function tiledFromXml(element: XmlElement): Json {
   const all = (name: string): readonly XmlElement[] => element.children.filter((entry) => entry.name === name)
   const properties = child('properties')
   if (properties !== undefined) json.properties = properties.children.map(propertyFromXml)
-  if (element.name === 'map' || element.name === 'group') json.layers = element.children.filter(({ name }) => Object.hasOwn(LAYERS, name)).map(tiledFromXml)
+  if (element.name === 'map' || element.name === 'group')
+    json.layers = element.children.filter(({ name }) => Object.hasOwn(LAYERS, name)).map(tiledFromXml)
   if (Object.hasOwn(LAYERS, element.name)) json.type = LAYERS[element.name]
   if (element.name === 'map') json.tilesets = all('tileset').map(tiledFromXml)
   if (element.name === 'tileset') json.tiles = all('tile').map(tileFromXml)
@@ -33,7 +56,11 @@ function fromAttributes({ attributes }: XmlElement): Record<string, unknown> {
   const json: Record<string, unknown> = {}
   for (const [key, value] of attributes) {
     if (key === '__proto__') continue
-    json[key] = NUMERIC.has(key) ? asNumber(value) : key === 'visible' || key === 'infinite' ? value === '1' || value === 'true' : value
+    json[key] = NUMERIC.has(key)
+      ? asNumber(value)
+      : key === 'visible' || key === 'infinite'
+        ? value === '1' || value === 'true'
+        : value
   }
   return json
 }
@@ -58,7 +85,8 @@ function tileFromXml(element: XmlElement): Json {
 function objectFromXml(element: XmlElement): Json {
   const json = fromAttributes(element)
   for (const entry of element.children) {
-    if (entry.name === 'polygon' || entry.name === 'polyline') json[entry.name] = pointsFromText(entry.attributes.get('points') ?? '')
+    if (entry.name === 'polygon' || entry.name === 'polyline')
+      json[entry.name] = pointsFromText(entry.attributes.get('points') ?? '')
     else if (entry.name === 'ellipse' || entry.name === 'point' || entry.name === 'capsule') json[entry.name] = true
     else if (entry.name === 'text') json.text = { text: entry.text }
     else if (entry.name === 'properties') json.properties = entry.children.map(propertyFromXml)

@@ -23,15 +23,30 @@ export function readOutline(object: Json): Outline {
   const at: Matrix = [turn.x, turn.y, -turn.y, turn.x, x, y]
   const listed = object.polygon ?? object.polyline
   if (listed !== undefined) {
-    const points = asArray(listed).map((entry) => transformPoint(at, { x: asNumber(asObject(entry)?.x), y: asNumber(asObject(entry)?.y) }))
-    return object.polygon === undefined ? { kind: 'polyline', points } : { kind: 'polygon', points, shape: { type: 'polygon', outer: points } }
+    const points = asArray(listed).map((entry) =>
+      transformPoint(at, { x: asNumber(asObject(entry)?.x), y: asNumber(asObject(entry)?.y) }),
+    )
+    return object.polygon === undefined
+      ? { kind: 'polyline', points }
+      : { kind: 'polygon', points, shape: { type: 'polygon', outer: points } }
   }
-  if (object.point === true || (width === 0 && height === 0 && object.ellipse !== true)) return { kind: 'point', points: [{ x, y }] }
+  if (object.point === true || (width === 0 && height === 0 && object.ellipse !== true))
+    return { kind: 'point', points: [{ x, y }] }
   const turned = rotation === 0 ? {} : { rotation }
   // A tile object stands on its lower left corner.
-  const middle = transformPoint(at, { x: width / 2, y: Number.isFinite(asNumber(object.gid)) ? -height / 2 : height / 2 })
-  if (object.ellipse === true) return { kind: 'ellipse', points: [], shape: { type: 'ellipse', ...middle, radiusX: width / 2, radiusY: height / 2, ...turned } }
-  const corner = rotation === 0 && !Number.isFinite(asNumber(object.gid)) ? { x, y } : { x: middle.x - width / 2, y: middle.y - height / 2 }
+  const middle = transformPoint(at, {
+    x: width / 2,
+    y: Number.isFinite(asNumber(object.gid)) ? -height / 2 : height / 2,
+  })
+  if (object.ellipse === true)
+    return {
+      kind: 'ellipse',
+      points: [],
+      shape: { type: 'ellipse', ...middle, radiusX: width / 2, radiusY: height / 2, ...turned },
+    }
+  const corner =
+    rotation === 0 && !Number.isFinite(asNumber(object.gid))
+      ? { x, y }
+      : { x: middle.x - width / 2, y: middle.y - height / 2 }
   return { kind: 'rectangle', points: [], shape: { type: 'rectangle', ...corner, width, height, ...turned } }
 }
-

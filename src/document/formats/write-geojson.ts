@@ -17,7 +17,8 @@ export function writeGeoJson(document: NavDocument, degrees: boolean): string {
   const closed = (ring: Ring): [number, number][] => [...ring, ring[0]].map(position)
   const waypoints = new Map(document.items.filter((item) => item.kind === 'waypoint').map((item) => [item.id, item]))
   const geometryOf = (item: NavItem) => {
-    if (item.kind === 'link' || item.kind === 'waypoint-link') return { type: 'LineString', coordinates: endsOf(item, waypoints).map(position) }
+    if (item.kind === 'link' || item.kind === 'waypoint-link')
+      return { type: 'LineString', coordinates: endsOf(item, waypoints).map(position) }
     if (item.kind !== 'obstacle' && item.kind !== 'area') return { type: 'Point', coordinates: position(item) }
     const { outer, holes } = shapeToRings(item.shape)
     return { type: 'Polygon', coordinates: [outer, ...holes].map(closed) }
@@ -46,6 +47,10 @@ export function writeGeoJson(document: NavDocument, degrees: boolean): string {
 function originOf(document: NavDocument): Point {
   const origin = asObject(document.meta?.geojson)
   const point = { x: asNumber(origin?.longitude), y: asNumber(origin?.latitude) }
-  if (!Number.isFinite(point.x + point.y)) throw new NavError('format/no-degrees', 'the map has no place on Earth: meta.geojson with longitude and latitude was expected')
+  if (!Number.isFinite(point.x + point.y))
+    throw new NavError(
+      'format/no-degrees',
+      'the map has no place on Earth: meta.geojson with longitude and latitude was expected',
+    )
   return point
 }

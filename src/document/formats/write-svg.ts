@@ -7,7 +7,14 @@ import { endsOf } from './write-tiled.js'
 import { escapeXml } from './xml.js'
 
 /** Plain colors that print: this is an interchange file, not the editor's look. */
-const FILL: Readonly<Record<NavItem['kind'], string>> = { obstacle: '#64748b', area: '#7dd3fc', link: 'none', waypoint: '#0ea5e9', 'waypoint-link': 'none', marker: '#f59e0b' }
+const FILL: Readonly<Record<NavItem['kind'], string>> = {
+  obstacle: '#64748b',
+  area: '#7dd3fc',
+  link: 'none',
+  waypoint: '#0ea5e9',
+  'waypoint-link': 'none',
+  marker: '#f59e0b',
+}
 
 export function writeSvg(document: NavDocument): string {
   const { x, y, width, height } = document.bounds
@@ -31,7 +38,11 @@ export function writeSvg(document: NavDocument): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" data-navsmith="${map}">\n${elements.join('\n')}\n</svg>\n`
 }
 
-function elementOf(item: NavItem, waypoints: ReadonlyMap<string, Point>, size: number): [tag: string, geometry: string] {
+function elementOf(
+  item: NavItem,
+  waypoints: ReadonlyMap<string, Point>,
+  size: number,
+): [tag: string, geometry: string] {
   if (item.kind === 'obstacle' || item.kind === 'area') return shapeElement(item.shape)
   if (item.kind === 'waypoint' || item.kind === 'marker') return ['circle', `cx="${item.x}" cy="${item.y}" r="${size}"`]
   const [from, to] = endsOf(item, waypoints)
@@ -40,7 +51,8 @@ function elementOf(item: NavItem, waypoints: ReadonlyMap<string, Point>, size: n
 
 function shapeElement(shape: Shape): [tag: string, geometry: string] {
   const holes = shape.holes ?? []
-  if (shape.type === 'polygon' || shape.type === 'freehand') return ['path', `d="${[shape.outer, ...holes].map(subpath).join('')}" fill-rule="evenodd"`]
+  if (shape.type === 'polygon' || shape.type === 'freehand')
+    return ['path', `d="${[shape.outer, ...holes].map(subpath).join('')}" fill-rule="evenodd"`]
   const { x, y, rotation = 0 } = shape
   const isRectangle = shape.type === 'rectangle'
   const center = isRectangle ? `${x + shape.width / 2} ${y + shape.height / 2}` : `${x} ${y}`

@@ -62,20 +62,42 @@ function outlineOf(item: NavItem, waypoints: ReadonlyMap<string, Point>) {
   if (item.kind === 'link' || item.kind === 'waypoint-link') return { ...flat, polyline: endsOf(item, waypoints) }
   if (item.kind !== 'obstacle' && item.kind !== 'area') return { ...flat, x: item.x, y: item.y, point: true }
   const { shape } = item
-  if (shape.type !== 'rectangle' && shape.type !== 'ellipse') return { ...flat, polygon: shapeToRings(shape).outer.map(({ x, y }) => ({ x, y })) }
+  if (shape.type !== 'rectangle' && shape.type !== 'ellipse')
+    return { ...flat, polygon: shapeToRings(shape).outer.map(({ x, y }) => ({ x, y })) }
   const { rotation = 0 } = shape
-  const [width, height] = shape.type === 'rectangle' ? [shape.width, shape.height] : [2 * shape.radiusX, 2 * shape.radiusY]
+  const [width, height] =
+    shape.type === 'rectangle' ? [shape.width, shape.height] : [2 * shape.radiusX, 2 * shape.radiusY]
   const ellipse = shape.type === 'ellipse' ? { ellipse: true } : {}
-  if (rotation === 0) return { ...flat, x: shape.type === 'rectangle' ? shape.x : shape.x - shape.radiusX, y: shape.type === 'rectangle' ? shape.y : shape.y - shape.radiusY, width, height, ...ellipse }
+  if (rotation === 0)
+    return {
+      ...flat,
+      x: shape.type === 'rectangle' ? shape.x : shape.x - shape.radiusX,
+      y: shape.type === 'rectangle' ? shape.y : shape.y - shape.radiusY,
+      width,
+      height,
+      ...ellipse,
+    }
   // Tiled turns about the upper left corner, we about the center.
   const center = shape.type === 'rectangle' ? { x: shape.x + width / 2, y: shape.y + height / 2 } : shape
   const { x: cos, y: sin } = degreesToDirection(rotation)
-  return { x: center.x - (cos * width - sin * height) / 2, y: center.y - (sin * width + cos * height) / 2, width, height, rotation, ...ellipse }
+  return {
+    x: center.x - (cos * width - sin * height) / 2,
+    y: center.y - (sin * width + cos * height) / 2,
+    width,
+    height,
+    rotation,
+    ...ellipse,
+  }
 }
 
 /** Both ends of a link; of one between waypoints, their places as far as they are known. */
 export function endsOf(item: LinkItem | WaypointLinkItem, waypoints: ReadonlyMap<string, Point>): Point[] {
   const ends = item.kind === 'link' ? [item.from, item.to] : [waypoints.get(item.from), waypoints.get(item.to)]
   const known = ends.filter((end) => end !== undefined).map(({ x, y }) => ({ x, y }))
-  return known.length === 2 ? known : [{ x: 0, y: 0 }, { x: 0, y: 0 }]
+  return known.length === 2
+    ? known
+    : [
+        { x: 0, y: 0 },
+        { x: 0, y: 0 },
+      ]
 }

@@ -27,7 +27,8 @@ const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', qu
 /** The root element. Throws `format/bad-file` with the offset for what is not well formed, and for any document type. */
 export function parseXml(text: string): XmlElement {
   const doctype = /<!(?:doctype|entity)\b[^>[]*\[?/i.exec(text)?.[0] ?? ''
-  if (doctype.endsWith('[') || /^<!entity/i.test(doctype)) throw badFile('xml', 'it declares entities of its own, which are not read')
+  if (doctype.endsWith('[') || /^<!entity/i.test(doctype))
+    throw badFile('xml', 'it declares entities of its own, which are not read')
   const root: OpenElement = { name: '', attributes: new Map(), children: [], text: '' }
   const open = [root]
   let at = 0
@@ -53,7 +54,8 @@ export function parseXml(text: string): XmlElement {
       const from = at + 1
       skipTo('>', 'a tag')
       const name = text.slice(from, at - 1).trim()
-      if (open.length === 1 || name !== top.name) throw badFile('xml', `</${name.slice(0, 80)}> closes nothing that is open`, { offset: from })
+      if (open.length === 1 || name !== top.name)
+        throw badFile('xml', `</${name.slice(0, 80)}> closes nothing that is open`, { offset: from })
       open.pop()
     } else {
       const tag = readTag(text, at)
@@ -64,7 +66,8 @@ export function parseXml(text: string): XmlElement {
       if (open.length > DEPTH_LIMIT) throw badFile('xml', `elements nest deeper than ${DEPTH_LIMIT}`, { offset: at })
     }
   }
-  if (open.length > 1) throw badFile('xml', `<${open[open.length - 1].name.slice(0, 80)}> is never closed`, { offset: text.length })
+  if (open.length > 1)
+    throw badFile('xml', `<${open[open.length - 1].name.slice(0, 80)}> is never closed`, { offset: text.length })
   const [element] = root.children
   if (element === undefined) throw badFile('xml', 'there is no element in it')
   return element
@@ -72,7 +75,8 @@ export function parseXml(text: string): XmlElement {
 
 const isSpace = (code: number): boolean => code === 0x20 || (code >= 0x09 && code <= 0x0d)
 /** Whether a name ends before the character: white space, a slash, an angle bracket, an equals sign, or the end of the text. */
-const endsName = (code: number): boolean => isSpace(code) || code === 0x2f || code === 0x3e || code === 0x3c || code === 0x3d || Number.isNaN(code)
+const endsName = (code: number): boolean =>
+  isSpace(code) || code === 0x2f || code === 0x3e || code === 0x3c || code === 0x3d || Number.isNaN(code)
 
 interface Tag {
   readonly name: string
@@ -119,18 +123,23 @@ function readTag(text: string, from: number): Tag {
 
 function decodeEntities(text: string): string {
   if (!text.includes('&')) return text
-  return text.replace(/&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-z]+));/g, (whole, decimal?: string, hex?: string, name?: string) => {
-    if (name !== undefined) return Object.hasOwn(NAMED, name) ? NAMED[name] : whole
-    const code = decimal === undefined ? parseInt(hex ?? '', 16) : Number(decimal)
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd'
-  })
+  return text.replace(
+    /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-z]+));/g,
+    (whole, decimal?: string, hex?: string, name?: string) => {
+      if (name !== undefined) return Object.hasOwn(NAMED, name) ? NAMED[name] : whole
+      const code = decimal === undefined ? parseInt(hex ?? '', 16) : Number(decimal)
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd'
+    },
+  )
 }
 
 /** Text that is safe between tags and in attributes, well formed whatever came: no control characters, no half surrogates. */
 export function escapeXml(text: string): string {
-  return text
-    .replace(/\p{Surrogate}/gu, '\ufffd')
-    // eslint-disable-next-line no-control-regex -- XML 1.0 has no way to write these
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\ufffd')
-    .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+  return (
+    text
+      .replace(/\p{Surrogate}/gu, '\ufffd')
+      // eslint-disable-next-line no-control-regex -- XML 1.0 has no way to write these
+      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\ufffd')
+      .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+  )
 }

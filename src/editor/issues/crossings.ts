@@ -41,17 +41,27 @@ export function findCrossings(rings: readonly Ring[], limit: number, maxEdges = 
  * Crossings of the rings from those of the rings before an edit; undefined when so much is new that a search is due.
  * Exact: what `findCrossings` says of the rings, as long as `known` was all that it had to say of those before.
  */
-export function updateCrossings(known: readonly Crossing[], before: readonly Ring[], after: readonly Ring[], limit: number): readonly Crossing[] | undefined {
+export function updateCrossings(
+  known: readonly Crossing[],
+  before: readonly Ring[],
+  after: readonly Ring[],
+  limit: number,
+): readonly Crossing[] | undefined {
   if (known.length >= limit || before.length !== after.length) return undefined
   const runs = after.map((ring, r) => changedRun(before[r], ring))
   if (runs.reduce((sum, run) => sum + Math.max(run.removed, run.added), 0) > MAX_FRESH) return undefined
   if (runs.every((run) => run.removed + run.added === 0)) return known
   const fresh = after.map((ring, r) => new Set(edgesOfRun(runs[r], runs[r].added, ring.length)))
   const stale = before.map((ring, r) => new Set(edgesOfRun(runs[r], runs[r].removed, ring.length)))
-  const shifted = (r: number, edge: number): number => (edge >= runs[r].from + runs[r].removed ? edge + runs[r].added - runs[r].removed : edge)
+  const shifted = (r: number, edge: number): number =>
+    edge >= runs[r].from + runs[r].removed ? edge + runs[r].added - runs[r].removed : edge
   const found = known
     .filter(({ ring, edge, otherRing, otherEdge }) => !stale[ring].has(edge) && !stale[otherRing].has(otherEdge))
-    .map((crossing) => ({ ...crossing, edge: shifted(crossing.ring, crossing.edge), otherEdge: shifted(crossing.otherRing, crossing.otherEdge) }))
+    .map((crossing) => ({
+      ...crossing,
+      edge: shifted(crossing.ring, crossing.edge),
+      otherEdge: shifted(crossing.otherRing, crossing.otherEdge),
+    }))
   fresh.forEach((edges, r) => {
     for (const edge of edges) {
       const mine = edgeOf(after, r, edge)
@@ -105,7 +115,13 @@ function eachEdgeNear(ring: Ring, a: Point, b: Point, visit: (edge: number) => v
   for (let edge = 0; edge < ring.length; edge++) {
     const p = ring[edge]
     const q = ring[edge + 1 === ring.length ? 0 : edge + 1]
-    if ((p.x < left && q.x < left) || (p.x > right && q.x > right) || (p.y < top && q.y < top) || (p.y > bottom && q.y > bottom)) continue
+    if (
+      (p.x < left && q.x < left) ||
+      (p.x > right && q.x > right) ||
+      (p.y < top && q.y < top) ||
+      (p.y > bottom && q.y > bottom)
+    )
+      continue
     visit(edge)
   }
 }
@@ -122,11 +138,19 @@ function crossingOf(first: Edge, second: Edge): Crossing | undefined {
   if (Math.max(a.y, b.y) < Math.min(c.y, d.y) || Math.max(c.y, d.y) < Math.min(a.y, b.y)) return undefined
   const relation = relateSegments(a, b, c, d)
   if (relation !== 'proper' && relation !== 'overlap') return undefined
-  return { ring: first.ring, edge: first.edge, otherRing: second.ring, otherEdge: second.edge, at: placeOfCrossing(a, b, c, d) }
+  return {
+    ring: first.ring,
+    edge: first.edge,
+    otherRing: second.ring,
+    otherEdge: second.edge,
+    at: placeOfCrossing(a, b, c, d),
+  }
 }
 
 function searchCrossings(rings: readonly Ring[], limit: number): Crossing[] {
-  const edges: Edge[] = rings.flatMap((ring, r) => ring.map((a, i) => ({ ring: r, edge: i, a, b: ring[i + 1 === ring.length ? 0 : i + 1] })))
+  const edges: Edge[] = rings.flatMap((ring, r) =>
+    ring.map((a, i) => ({ ring: r, edge: i, a, b: ring[i + 1 === ring.length ? 0 : i + 1] })),
+  )
   const found: Crossing[] = []
   let tests = 0
   const tryPair = (first: Edge, second: Edge): void => {
@@ -135,7 +159,8 @@ function searchCrossings(rings: readonly Ring[], limit: number): Crossing[] {
     if (crossing !== undefined) found.push(crossing)
   }
   if (edges.length <= PAIRWISE_BELOW) {
-    for (let i = 0; i < edges.length; i++) for (let j = i + 1; j < edges.length && found.length < limit; j++) tryPair(edges[i], edges[j])
+    for (let i = 0; i < edges.length; i++)
+      for (let j = i + 1; j < edges.length && found.length < limit; j++) tryPair(edges[i], edges[j])
     return found
   }
   const length = edges.reduce((sum, { a, b }) => sum + Math.abs(b.x - a.x) + Math.abs(b.y - a.y), 0)
@@ -150,7 +175,8 @@ function searchCrossings(rings: readonly Ring[], limit: number): Crossing[] {
     const [x0, x1] = [column(Math.min(a.x, b.x)), column(Math.max(a.x, b.x))]
     const [y0, y1] = [column(Math.min(a.y, b.y)), column(Math.max(a.y, b.y))]
     if ((x1 - x0 + 1) * (y1 - y0 + 1) > MAX_CELLS) return false
-    for (let x = x0; x <= x1; x++) for (let y = y0; y <= y1; y++) visit((Math.imul(x, 73856093) ^ Math.imul(y, 19349663)) & mask)
+    for (let x = x0; x <= x1; x++)
+      for (let y = y0; y <= y1; y++) visit((Math.imul(x, 73856093) ^ Math.imul(y, 19349663)) & mask)
     return true
   }
   for (let i = 0; i < edges.length; i++) if (!eachBucket(i, (bucket) => starts[bucket + 1]++)) long.push(i)
@@ -176,7 +202,8 @@ function searchCrossings(rings: readonly Ring[], limit: number): Crossing[] {
   }
   const isLong = new Set(long)
   for (const i of long) {
-    for (let j = 0; j < edges.length && found.length < limit; j++) if (j !== i && (!isLong.has(j) || j > i)) tryPair(edges[Math.min(i, j)], edges[Math.max(i, j)])
+    for (let j = 0; j < edges.length && found.length < limit; j++)
+      if (j !== i && (!isLong.has(j) || j > i)) tryPair(edges[Math.min(i, j)], edges[Math.max(i, j)])
   }
   return found
 }

@@ -6,28 +6,49 @@ import { english, type Labels } from '../labels.js'
 import { SceneIndex } from '../scene-index.js'
 import type { Crossing } from './crossings.js'
 import type { DrawingIssue } from './issue.js'
-import { ALMOST_FRACTION, almostTouching, danglingLink, linkThroughWall, markerInObstacle, outsideBounds } from './neighbor-issues.js'
+import {
+  ALMOST_FRACTION,
+  almostTouching,
+  danglingLink,
+  linkThroughWall,
+  markerInObstacle,
+  outsideBounds,
+} from './neighbor-issues.js'
 import { crossingsOf, shapeIssues } from './shape-issues.js'
 import { issueWords, type IssueWords } from './words.js'
 
 export type { DrawingIssue, DrawingIssueCode, IssueFix } from './issue.js'
 
 /** Issues of the whole map, or only of the changed items and those they may trouble. In the drawing order of their items. */
-export function findDrawingIssues(document: NavDocument, changedIds?: readonly string[], labels: Labels = english): readonly DrawingIssue[] {
+export function findDrawingIssues(
+  document: NavDocument,
+  changedIds?: readonly string[],
+  labels: Labels = english,
+): readonly DrawingIssue[] {
   const index = new SceneIndex()
   index.update(document)
   const ids = changedIds === undefined ? undefined : new Set(affectedItems(index, document, changedIds))
   const words = issueWords(labels)
-  return document.items.filter((item) => ids === undefined || ids.has(item.id)).flatMap((item) => issuesOfItem(item, document, index, words))
+  return document.items
+    .filter((item) => ids === undefined || ids.has(item.id))
+    .flatMap((item) => issuesOfItem(item, document, index, words))
 }
 
 /** Issues that are told at one item. Hidden items are none of anybody's business. `crossings`: where they are known already. */
-export function issuesOfItem(item: NavItem, document: NavDocument, index: SceneIndex, words: IssueWords, crossings?: readonly Crossing[]): readonly DrawingIssue[] {
+export function issuesOfItem(
+  item: NavItem,
+  document: NavDocument,
+  index: SceneIndex,
+  words: IssueWords,
+  crossings?: readonly Crossing[],
+): readonly DrawingIssue[] {
   if (item.hidden === true || index.entry(item.id)?.hidden === true) return []
   const span = Math.max(document.bounds.width, document.bounds.height)
   const taken = (id: string): boolean => index.item(id) !== undefined
   return [
-    ...(item.kind === 'obstacle' || item.kind === 'area' ? shapeIssues(item, crossings ?? crossingsOf(itemRings(item)), span, words, taken) : []),
+    ...(item.kind === 'obstacle' || item.kind === 'area'
+      ? shapeIssues(item, crossings ?? crossingsOf(itemRings(item)), span, words, taken)
+      : []),
     ...almostTouching(item, index, span, words),
     ...markerInObstacle(item, document, index, span, words),
     ...outsideBounds(item, document, words),
@@ -37,7 +58,12 @@ export function issuesOfItem(item: NavItem, document: NavDocument, index: SceneI
 }
 
 /** The items and their neighbors. `changedPart` answers where an item changed, when that is less than all of it. */
-export function affectedItems(index: SceneIndex, document: NavDocument, ids: readonly string[], changedPart?: (item: NavItem) => Rect | undefined): readonly string[] {
+export function affectedItems(
+  index: SceneIndex,
+  document: NavDocument,
+  ids: readonly string[],
+  changedPart?: (item: NavItem) => Rect | undefined,
+): readonly string[] {
   const reach = Math.max(document.bounds.width, document.bounds.height) * ALMOST_FRACTION
   const affected = new Set<string>()
   for (const id of ids) {
@@ -45,8 +71,15 @@ export function affectedItems(index: SceneIndex, document: NavDocument, ids: rea
     if (entry === undefined) continue
     affected.add(id)
     if (!(entry.minX <= entry.maxX)) continue
-    const { x, y, width, height } = changedPart?.(entry.item) ?? { x: entry.minX, y: entry.minY, width: entry.maxX - entry.minX, height: entry.maxY - entry.minY }
-    index.query({ x: x - reach, y: y - reach, width: width + 2 * reach, height: height + 2 * reach }, (other) => affected.add(other.item.id))
+    const { x, y, width, height } = changedPart?.(entry.item) ?? {
+      x: entry.minX,
+      y: entry.minY,
+      width: entry.maxX - entry.minX,
+      height: entry.maxY - entry.minY,
+    }
+    index.query({ x: x - reach, y: y - reach, width: width + 2 * reach, height: height + 2 * reach }, (other) =>
+      affected.add(other.item.id),
+    )
   }
   return [...affected]
 }

@@ -13,7 +13,12 @@ import type { IssueWords } from './words.js'
 export const ALMOST_FRACTION = 1e-3
 const MOST = 8
 
-export function almostTouching(item: NavItem, index: SceneIndex, span: number, words: IssueWords): readonly DrawingIssue[] {
+export function almostTouching(
+  item: NavItem,
+  index: SceneIndex,
+  span: number,
+  words: IssueWords,
+): readonly DrawingIssue[] {
   const entry = index.entry(item.id)
   if (item.kind !== 'obstacle' || entry === undefined || entry.hidden) return []
   const reach = span * ALMOST_FRACTION
@@ -39,15 +44,32 @@ export function almostTouching(item: NavItem, index: SceneIndex, span: number, w
         if (place.corner && other.id < item.id) return
         if (locateInPolygon(outer, holes, point, other.fillRule) === 'inside') return
         const title = words.text(place.corner ? 'almostTouching' : 'almostTouchingEdge', { distance: place.distance })
-        const commands: readonly Command[] = [{ type: 'move-vertices', moves: [{ id: item.id, ring: r, vertex, to: place.at }] }]
-        issues.push(words.issue('almost-touching', 'warning', item, point, title, [{ label: words.labels.issues.almostTouchingFix, commands }], `${r}/${vertex}`, other))
+        const commands: readonly Command[] = [
+          { type: 'move-vertices', moves: [{ id: item.id, ring: r, vertex, to: place.at }] },
+        ]
+        issues.push(
+          words.issue(
+            'almost-touching',
+            'warning',
+            item,
+            point,
+            title,
+            [{ label: words.labels.issues.almostTouchingFix, commands }],
+            `${r}/${vertex}`,
+            other,
+          ),
+        )
       })
     })
   }
   return issues
 }
 
-function nearestPlace(rings: readonly (readonly Point[])[], point: Point, reach: number): { readonly at: Point; readonly distance: number; readonly corner: boolean } | undefined {
+function nearestPlace(
+  rings: readonly (readonly Point[])[],
+  point: Point,
+  reach: number,
+): { readonly at: Point; readonly distance: number; readonly corner: boolean } | undefined {
   let best: { at: Point; distance: number; corner: boolean } | undefined
   for (const ring of rings) {
     const corner = nearestVertex(ring, point, best?.corner === true ? best.distance : reach)
@@ -66,22 +88,48 @@ export function outsideBounds(item: NavItem, document: NavDocument, words: Issue
   const { bounds } = document
   const box = itemBox(item)
   if (box === undefined) return []
-  const apart = box.x > bounds.x + bounds.width || box.x + box.width < bounds.x || box.y > bounds.y + bounds.height || box.y + box.height < bounds.y
+  const apart =
+    box.x > bounds.x + bounds.width ||
+    box.x + box.width < bounds.x ||
+    box.y > bounds.y + bounds.height ||
+    box.y + box.height < bounds.y
   const ends = item.kind === 'link' ? [item.from, item.to] : []
-  const stray = ends.find(({ x, y }) => x < bounds.x || x > bounds.x + bounds.width || y < bounds.y || y > bounds.y + bounds.height)
+  const stray = ends.find(
+    ({ x, y }) => x < bounds.x || x > bounds.x + bounds.width || y < bounds.y || y > bounds.y + bounds.height,
+  )
   if (!apart && stray === undefined) return []
-  const into = (low: number, size: number, start: number, length: number): number => (length > size ? low + (size - length) / 2 - start : Math.max(low - start, Math.min(0, low + size - start - length)))
-  const matrix = translation(into(bounds.x, bounds.width, box.x, box.width), into(bounds.y, bounds.height, box.y, box.height))
+  const into = (low: number, size: number, start: number, length: number): number =>
+    length > size ? low + (size - length) / 2 - start : Math.max(low - start, Math.min(0, low + size - start - length))
+  const matrix = translation(
+    into(bounds.x, bounds.width, box.x, box.width),
+    into(bounds.y, bounds.height, box.y, box.height),
+  )
   return [
-    words.issue('outside-bounds', 'warning', item, stray ?? middleOf(box), words.text('outsideBounds', { name: words.name(item) }), [
-      { label: words.labels.issues.outsideBoundsFix, commands: [{ type: 'transform-items', ids: [item.id], matrix }] },
-      { label: words.labels.issues.removeFix, commands: [{ type: 'remove-items', ids: [item.id] }] },
-    ]),
+    words.issue(
+      'outside-bounds',
+      'warning',
+      item,
+      stray ?? middleOf(box),
+      words.text('outsideBounds', { name: words.name(item) }),
+      [
+        {
+          label: words.labels.issues.outsideBoundsFix,
+          commands: [{ type: 'transform-items', ids: [item.id], matrix }],
+        },
+        { label: words.labels.issues.removeFix, commands: [{ type: 'remove-items', ids: [item.id] }] },
+      ],
+    ),
   ]
 }
 
 /** A spawn or goal that stands inside an obstacle can neither start nor end a path. */
-export function markerInObstacle(item: NavItem, document: NavDocument, index: SceneIndex, span: number, words: IssueWords): readonly DrawingIssue[] {
+export function markerInObstacle(
+  item: NavItem,
+  document: NavDocument,
+  index: SceneIndex,
+  span: number,
+  words: IssueWords,
+): readonly DrawingIssue[] {
   if (item.kind !== 'marker' && item.kind !== 'waypoint') return []
   const at = { x: item.x, y: item.y }
   const inside: NavItem[] = []
@@ -95,7 +143,18 @@ export function markerInObstacle(item: NavItem, document: NavDocument, index: Sc
   const radius = document.agents.reduce((widest, agent) => Math.max(widest, agent.radius), 0)
   const to = wayOut(at, itemOutline(obstacle), radius + span * ALMOST_FRACTION)
   const title = words.text('markerInObstacle', { name: words.name(item), obstacle: words.name(obstacle) })
-  return [words.issue('marker-in-obstacle', 'error', item, at, title, [{ label: words.labels.issues.markerInObstacleFix, commands: [{ type: 'move-point', id: item.id, to }] }], '', obstacle)]
+  return [
+    words.issue(
+      'marker-in-obstacle',
+      'error',
+      item,
+      at,
+      title,
+      [{ label: words.labels.issues.markerInObstacleFix, commands: [{ type: 'move-point', id: item.id, to }] }],
+      '',
+      obstacle,
+    ),
+  ]
 }
 
 /** Through the nearest edge, and as far again as an agent needs. */
@@ -112,11 +171,20 @@ function wayOut(from: Point, outline: readonly Point[], clearance: number): Poin
   return out
 }
 
-export function danglingLink(item: NavItem, index: SceneIndex, document: NavDocument, words: IssueWords): readonly DrawingIssue[] {
+export function danglingLink(
+  item: NavItem,
+  index: SceneIndex,
+  document: NavDocument,
+  words: IssueWords,
+): readonly DrawingIssue[] {
   if (item.kind !== 'waypoint-link' || index.lineOf(item).length === 2) return []
   const known = [item.from, item.to].map((id) => index.item(id)).find((end) => end?.kind === 'waypoint')
   const at = known?.kind === 'waypoint' ? { x: known.x, y: known.y } : middleOf(document.bounds)
-  return [words.issue('dangling-link', 'error', item, at, words.text('danglingLink', { name: words.name(item) }), [{ label: words.labels.issues.removeFix, commands: [{ type: 'remove-items', ids: [item.id] }] }])]
+  return [
+    words.issue('dangling-link', 'error', item, at, words.text('danglingLink', { name: words.name(item) }), [
+      { label: words.labels.issues.removeFix, commands: [{ type: 'remove-items', ids: [item.id] }] },
+    ]),
+  ]
 }
 
 /** A link between waypoints is walked straight: what stands in its way makes it a way that nobody can go. */
@@ -124,7 +192,12 @@ export function linkThroughWall(item: NavItem, index: SceneIndex, words: IssueWo
   if (item.kind !== 'waypoint-link') return []
   const [from, to] = index.lineOf(item)
   if (to === undefined) return []
-  const box = { x: Math.min(from.x, to.x), y: Math.min(from.y, to.y), width: Math.abs(to.x - from.x), height: Math.abs(to.y - from.y) }
+  const box = {
+    x: Math.min(from.x, to.x),
+    y: Math.min(from.y, to.y),
+    width: Math.abs(to.x - from.x),
+    height: Math.abs(to.y - from.y),
+  }
   const walls: { readonly obstacle: NavItem; readonly at: Point }[] = []
   index.query(box, ({ item: obstacle, hidden }) => {
     const at = obstacle.kind === 'obstacle' && !hidden ? insideOf(obstacle, from, to) : undefined
@@ -133,7 +206,18 @@ export function linkThroughWall(item: NavItem, index: SceneIndex, words: IssueWo
   const [first] = walls.sort((a, b) => distance(from, a.at) - distance(from, b.at))
   if (first === undefined) return []
   const title = words.text('linkThroughWall', { name: words.name(item), obstacle: words.name(first.obstacle) })
-  return [words.issue('link-through-wall', 'warning', item, first.at, title, [{ label: words.labels.issues.removeFix, commands: [{ type: 'remove-items', ids: [item.id] }] }], '', first.obstacle)]
+  return [
+    words.issue(
+      'link-through-wall',
+      'warning',
+      item,
+      first.at,
+      title,
+      [{ label: words.labels.issues.removeFix, commands: [{ type: 'remove-items', ids: [item.id] }] }],
+      '',
+      first.obstacle,
+    ),
+  ]
 }
 
 /** The middle of the first piece of the segment that lies inside the obstacle; along its edge is not inside. */
@@ -153,7 +237,8 @@ function insideOf(obstacle: ObstacleItem, from: Point, to: Point): Point | undef
   for (let i = 1; i < cuts.length; i++) {
     const share = (cuts[i - 1] + cuts[i]) / 2
     const middle = { x: from.x + dx * share, y: from.y + dy * share }
-    if (cuts[i] - cuts[i - 1] > 1e-9 && locateInPolygon(outer, holes, middle, obstacle.fillRule) === 'inside') return middle
+    if (cuts[i] - cuts[i - 1] > 1e-9 && locateInPolygon(outer, holes, middle, obstacle.fillRule) === 'inside')
+      return middle
   }
   return undefined
 }

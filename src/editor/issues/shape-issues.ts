@@ -17,11 +17,23 @@ export const WELD_FRACTION = 1e-6
 const SLIVER_FRACTION = 2e-4
 
 /** Crossings as `shapeIssues` wants them: worked out from those before the last edit where they are known. */
-export function crossingsOf(rings: readonly Ring[], before?: { readonly rings: readonly Ring[]; readonly crossings: readonly Crossing[] }): readonly Crossing[] {
-  return (before === undefined ? undefined : updateCrossings(before.crossings, before.rings, rings, MOST)) ?? findCrossings(rings, MOST)
+export function crossingsOf(
+  rings: readonly Ring[],
+  before?: { readonly rings: readonly Ring[]; readonly crossings: readonly Crossing[] },
+): readonly Crossing[] {
+  return (
+    (before === undefined ? undefined : updateCrossings(before.crossings, before.rings, rings, MOST)) ??
+    findCrossings(rings, MOST)
+  )
 }
 
-export function shapeIssues(item: Shaped, crossings: readonly Crossing[], span: number, words: IssueWords, taken: (id: string) => boolean): readonly DrawingIssue[] {
+export function shapeIssues(
+  item: Shaped,
+  crossings: readonly Crossing[],
+  span: number,
+  words: IssueWords,
+  taken: (id: string) => boolean,
+): readonly DrawingIssue[] {
   const rings = itemRings(item)
   const issues: DrawingIssue[] = []
   for (const crossing of crossings) issues.push(crossingIssue(item, rings, crossing, words, taken))
@@ -31,13 +43,25 @@ export function shapeIssues(item: Shaped, crossings: readonly Crossing[], span: 
   const width = round === 0 ? 0 : (2 * Math.abs(signedArea(outer))) / round
   if (width < span * SLIVER_FRACTION && !issues.some((issue) => issue.code === 'self-crossing')) {
     issues.push(
-      words.issue('sliver', 'warning', item, outer[0], words.text('sliver', { name: words.name(item), width }), [{ label: words.labels.issues.sliverFix, commands: [{ type: 'remove-items', ids: [item.id] }] }]),
+      words.issue('sliver', 'warning', item, outer[0], words.text('sliver', { name: words.name(item), width }), [
+        { label: words.labels.issues.sliverFix, commands: [{ type: 'remove-items', ids: [item.id] }] },
+      ]),
     )
   }
   for (let r = 1; r < rings.length; r++) {
     const stray = rings[r].find((point) => !ringsContain(rings.slice(0, 1), point))
     if (stray === undefined) continue
-    issues.push(words.issue('hole-outside', 'warning', item, stray, words.text('holeOutside', { hole: r, name: words.name(item) }), [{ label: words.labels.issues.removeHoleFix, commands: [removeHole(item, r)] }], String(r)))
+    issues.push(
+      words.issue(
+        'hole-outside',
+        'warning',
+        item,
+        stray,
+        words.text('holeOutside', { hole: r, name: words.name(item) }),
+        [{ label: words.labels.issues.removeHoleFix, commands: [removeHole(item, r)] }],
+        String(r),
+      ),
+    )
   }
   return issues
 }
@@ -48,7 +72,13 @@ function removeHole(item: Shaped, ring: number): Command {
   return { type: 'set-shape', id: item.id, shape: kept.length === 0 ? rest : { ...rest, holes: kept } }
 }
 
-function crossingIssue(item: Shaped, rings: readonly Ring[], crossing: Crossing, words: IssueWords, taken: (id: string) => boolean): DrawingIssue {
+function crossingIssue(
+  item: Shaped,
+  rings: readonly Ring[],
+  crossing: Crossing,
+  words: IssueWords,
+  taken: (id: string) => boolean,
+): DrawingIssue {
   const { ring, edge, otherRing, otherEdge, at } = crossing
   const title = words.text('selfCrossing', { a: edge + 1, b: otherEdge + 1 })
   // Pieces are cut when they are asked for: a huge ring crossed many times would be copied for each crossing.
@@ -59,17 +89,36 @@ function crossingIssue(item: Shaped, rings: readonly Ring[], crossing: Crossing,
     },
   }
   const fixes = ring === otherRing && ring === 0 ? [split] : []
-  const holeFix = otherRing > 0 ? [{ label: words.labels.issues.removeHoleFix, commands: [removeHole(item, otherRing)] }] : []
-  return words.issue('self-crossing', 'error', item, at, title, [...fixes, ...holeFix], `${ring}/${edge}/${otherRing}/${otherEdge}`)
+  const holeFix =
+    otherRing > 0 ? [{ label: words.labels.issues.removeHoleFix, commands: [removeHole(item, otherRing)] }] : []
+  return words.issue(
+    'self-crossing',
+    'error',
+    item,
+    at,
+    title,
+    [...fixes, ...holeFix],
+    `${ring}/${edge}/${otherRing}/${otherEdge}`,
+  )
 }
 
 /** Cuts the outer ring in two where its edges cross; the longer part keeps the item. Loops without an area are dropped. */
-function splitAt(item: Shaped, rings: readonly Ring[], edge: number, otherEdge: number, at: Point, taken: (id: string) => boolean): readonly Command[] {
+function splitAt(
+  item: Shaped,
+  rings: readonly Ring[],
+  edge: number,
+  otherEdge: number,
+  at: Point,
+  taken: (id: string) => boolean,
+): readonly Command[] {
   const [outer, ...holes] = rings
-  const clean = (points: Ring): Ring => points.filter((point, i) => i === 0 || point.x !== points[i - 1].x || point.y !== points[i - 1].y)
+  const clean = (points: Ring): Ring =>
+    points.filter((point, i) => i === 0 || point.x !== points[i - 1].x || point.y !== points[i - 1].y)
   const inner = clean([at, ...outer.slice(edge + 1, otherEdge + 1)])
   const rest = clean([at, ...outer.slice(otherEdge + 1), ...outer.slice(0, edge + 1)])
-  const parts = [inner, rest].filter((part) => part.length >= 3 && signedArea(part) !== 0).sort((a, b) => Math.abs(signedArea(b)) - Math.abs(signedArea(a)))
+  const parts = [inner, rest]
+    .filter((part) => part.length >= 3 && signedArea(part) !== 0)
+    .sort((a, b) => Math.abs(signedArea(b)) - Math.abs(signedArea(a)))
   if (parts.length === 0) return [{ type: 'remove-items', ids: [item.id] }]
   const shapeOf = (part: Ring): Shape => {
     const own = holes.filter((hole) => ringsContain([part], hole[0]))
@@ -83,15 +132,36 @@ function splitAt(item: Shaped, rings: readonly Ring[], edge: number, otherEdge: 
   return commands
 }
 
-function repeatedVertices(item: Shaped, ring: Ring, r: number, reach: number, words: IssueWords): readonly DrawingIssue[] {
+function repeatedVertices(
+  item: Shaped,
+  ring: Ring,
+  r: number,
+  reach: number,
+  words: IssueWords,
+): readonly DrawingIssue[] {
   const issues: DrawingIssue[] = []
   for (let i = 0; i < ring.length && issues.length < MOST; i++) {
     const next = i + 1 === ring.length ? 0 : i + 1
     const dx = ring[next].x - ring[i].x
     const dy = ring[next].y - ring[i].y
     if (dx * dx + dy * dy > reach * reach) continue
-    const commands: readonly Command[] = ring.length > 3 ? [{ type: 'delete-vertices', vertices: [{ id: item.id, ring: r, vertex: next }] }] : r > 0 ? [removeHole(item, r)] : [{ type: 'remove-items', ids: [item.id] }]
-    issues.push(words.issue('duplicate-vertex', 'warning', item, ring[i], words.text('duplicateVertex', { a: i + 1, b: next + 1 }), [{ label: words.labels.issues.duplicateVertexFix, commands }], `${r}/${i}`))
+    const commands: readonly Command[] =
+      ring.length > 3
+        ? [{ type: 'delete-vertices', vertices: [{ id: item.id, ring: r, vertex: next }] }]
+        : r > 0
+          ? [removeHole(item, r)]
+          : [{ type: 'remove-items', ids: [item.id] }]
+    issues.push(
+      words.issue(
+        'duplicate-vertex',
+        'warning',
+        item,
+        ring[i],
+        words.text('duplicateVertex', { a: i + 1, b: next + 1 }),
+        [{ label: words.labels.issues.duplicateVertexFix, commands }],
+        `${r}/${i}`,
+      ),
+    )
   }
   return issues
 }

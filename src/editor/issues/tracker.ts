@@ -56,7 +56,12 @@ export function createIssueTracker(labels: () => Labels): IssueTracker {
       const fresh = words.labels !== labels()
       if (fresh) words = issueWords(labels())
       // Bounds give every tolerance its size, and layers hide; a change without ids may be anywhere.
-      const everything = fresh || changedIds === undefined || changedIds.length === 0 || document.bounds !== bounds || document.layers !== layers
+      const everything =
+        fresh ||
+        changedIds === undefined ||
+        changedIds.length === 0 ||
+        document.bounds !== bounds ||
+        document.layers !== layers
       bounds = document.bounds
       layers = document.layers
       if (everything) {
@@ -91,5 +96,8 @@ export function createIssueTracker(labels: () => Labels): IssueTracker {
 const NONE: readonly DrawingIssue[] = []
 
 function around(ring: Ring, from: number, count: number): Ring {
-  return Array.from({ length: Math.min(count + 2, ring.length) }, (_, i) => ring[(from - 1 + i + ring.length) % ring.length])
+  return Array.from(
+    { length: Math.min(count + 2, ring.length) },
+    (_, i) => ring[(from - 1 + i + ring.length) % ring.length],
+  )
 }

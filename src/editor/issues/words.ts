@@ -10,13 +10,24 @@ export interface IssueWords {
   readonly name: (item: NavItem) => string
   readonly text: (key: keyof Labels['issues'], values: Readonly<Record<string, string | number>>) => string
   /** An issue of one item, located in the words of the table. `part` tells several of one code apart. */
-  readonly issue: (code: DrawingIssueCode, severity: DrawingIssue['severity'], item: NavItem, at: Point, title: string, fixes: readonly IssueFix[], part?: string, other?: NavItem) => DrawingIssue
+  readonly issue: (
+    code: DrawingIssueCode,
+    severity: DrawingIssue['severity'],
+    item: NavItem,
+    at: Point,
+    title: string,
+    fixes: readonly IssueFix[],
+    part?: string,
+    other?: NavItem,
+  ) => DrawingIssue
 }
 
 export function issueWords(labels: Labels): IssueWords {
   const name = (item: NavItem): string => itemName(item, labels)
   const text: IssueWords['text'] = (key, values) => {
-    const shown = Object.fromEntries(Object.entries(values).map(([place, value]) => [place, typeof value === 'number' ? formatNumber(value) : value]))
+    const shown = Object.fromEntries(
+      Object.entries(values).map(([place, value]) => [place, typeof value === 'number' ? formatNumber(value) : value]),
+    )
     return formatLabel(labels.issues[key], shown, labels.direction)
   }
   return {
@@ -31,7 +42,10 @@ export function issueWords(labels: Labels): IssueWords {
         code,
         severity,
         title,
-        detail: other === undefined ? text('at', { name: name(item), ...place }) : text('between', { a: name(item), b: name(other), ...place }),
+        detail:
+          other === undefined
+            ? text('at', { name: name(item), ...place })
+            : text('between', { a: name(item), b: name(other), ...place }),
         at,
         ...(rect !== undefined && { rect }),
         itemIds: other === undefined ? [item.id] : [item.id, other.id],

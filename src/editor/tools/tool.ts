@@ -48,7 +48,12 @@ export type ToolEffect =
   /** Back to the committed document. */
   | { readonly type: 'discard' }
   /** Stores them: one change, one history entry. */
-  | { readonly type: 'commit'; readonly commands: readonly Command[]; readonly label: string; readonly selection?: Selection }
+  | {
+      readonly type: 'commit'
+      readonly commands: readonly Command[]
+      readonly label: string
+      readonly selection?: Selection
+    }
   | { readonly type: 'select'; readonly selection: Selection }
   | { readonly type: 'hover'; readonly target: HitTarget | undefined }
   | { readonly type: 'announce'; readonly text: string }

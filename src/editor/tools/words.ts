@@ -6,11 +6,19 @@ import { formatLabel, formatNumber, type Labels } from '../labels.js'
 import type { SnapHit } from '../snapping.js'
 import type { ToolContext, ToolEffect } from './tool.js'
 
-export function say(context: ToolContext, template: string, values: Readonly<Record<string, string | number>> = {}): ToolEffect {
+export function say(
+  context: ToolContext,
+  template: string,
+  values: Readonly<Record<string, string | number>> = {},
+): ToolEffect {
   return { type: 'announce', text: formatLabel(template, values, context.labels.direction) }
 }
 
-export function refuse(context: ToolContext, reason: keyof Labels['reasons'], values: Readonly<Record<string, string | number>> = {}): ToolEffect {
+export function refuse(
+  context: ToolContext,
+  reason: keyof Labels['reasons'],
+  values: Readonly<Record<string, string | number>> = {},
+): ToolEffect {
   return say(context, context.labels.reasons[reason], values)
 }
 
@@ -27,6 +35,10 @@ export function snapWords(hit: SnapHit | undefined, labels: Labels, item: (id: s
   return formatLabel(labels.announce.snapped, { what }, labels.direction)
 }
 
-export function changeLabel(context: ToolContext, change: keyof Labels['changes'], values: Readonly<Record<string, string | number>> = {}): string {
+export function changeLabel(
+  context: ToolContext,
+  change: keyof Labels['changes'],
+  values: Readonly<Record<string, string | number>> = {},
+): string {
   return formatLabel(context.labels.changes[change], values, context.labels.direction)
 }

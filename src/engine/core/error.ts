@@ -5,7 +5,8 @@
  */
 
 /** `room/what`: the room that refused, and what it refused. */
-export type NavErrorCode = `${'input' | 'mesh' | 'grid' | 'graph' | 'polygons' | 'search' | 'paths' | 'document' | 'format' | 'editor' | 'live' | 'internal'}/${string}`
+export type NavErrorCode =
+  `${'input' | 'mesh' | 'grid' | 'graph' | 'polygons' | 'search' | 'paths' | 'document' | 'format' | 'editor' | 'live' | 'internal'}/${string}`
 
 /** Ids, indices and values that name the offending place. */
 export type NavErrorDetails = Readonly<Record<string, unknown>>
@@ -24,6 +25,10 @@ export class NavError extends Error {
 }
 
 /** Throws a `NavError` with an `internal/…` code when a promise that the engine made to itself is broken. */
-export function invariant(condition: boolean, code: `internal/${string}`, details?: NavErrorDetails): asserts condition {
+export function invariant(
+  condition: boolean,
+  code: `internal/${string}`,
+  details?: NavErrorDetails,
+): asserts condition {
   if (!condition) throw new NavError(code, `internal check failed: ${code}`, details)
 }

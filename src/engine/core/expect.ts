@@ -10,21 +10,41 @@ const LARGEST_COORDINATE = 2 ** 500
 /** A value in a message, whatever it is. */
 export function describe(value: unknown): string {
   if (Array.isArray(value)) return `a list of ${value.length}`
-  return typeof value === 'string' ? `'${value}'` : typeof value === 'object' && value !== null ? 'an object' : String(value)
+  return typeof value === 'string'
+    ? `'${value}'`
+    : typeof value === 'object' && value !== null
+      ? 'an object'
+      : String(value)
 }
 
 function expectThat(holds: boolean, code: string, name: string, value: unknown, expected: string): void {
-  if (!holds) throw new NavError(`input/${code}`, `${name} is ${describe(value)}; ${expected} was expected`, { argument: name, value })
+  if (!holds)
+    throw new NavError(`input/${code}`, `${name} is ${describe(value)}; ${expected} was expected`, {
+      argument: name,
+      value,
+    })
 }
 
 export function expectObject(value: unknown, name: string): void {
-  expectThat(typeof value === 'object' && value !== null && !Array.isArray(value), 'not-an-object', name, value, 'an object')
+  expectThat(
+    typeof value === 'object' && value !== null && !Array.isArray(value),
+    'not-an-object',
+    name,
+    value,
+    'an object',
+  )
 }
 
 /** A number that is not NaN, and not less than `least`. */
 export function expectNumber(value: unknown, name: string, least = -Infinity): void {
   const code = typeof value !== 'number' ? 'not-a-number' : least > -Infinity ? 'out-of-range' : 'not-finite'
-  expectThat(typeof value === 'number' && value >= least, code, name, value, least === -Infinity ? 'a number' : `a number >= ${least}`)
+  expectThat(
+    typeof value === 'number' && value >= least,
+    code,
+    name,
+    value,
+    least === -Infinity ? 'a number' : `a number >= ${least}`,
+  )
 }
 
 export function expectString(value: unknown, name: string): void {
@@ -45,8 +65,16 @@ const isCoordinate = (value: unknown): boolean => typeof value === 'number' && M
 export function expectPoint(point: unknown, name: string): void {
   const { x, y } = (point ?? {}) as { readonly x?: unknown; readonly y?: unknown }
   if (isCoordinate(x) && isCoordinate(y)) return
-  if (Number.isFinite(x) && Number.isFinite(y)) throw new NavError('input/out-of-range', `${name} is (${describe(x)}, ${describe(y)}); coordinates up to ${LARGEST_COORDINATE} were expected`, { argument: name, [name]: point })
-  throw new NavError('input/not-finite', `${name} is (${describe(x)}, ${describe(y)}); finite numbers were expected`, { argument: name, [name]: point })
+  if (Number.isFinite(x) && Number.isFinite(y))
+    throw new NavError(
+      'input/out-of-range',
+      `${name} is (${describe(x)}, ${describe(y)}); coordinates up to ${LARGEST_COORDINATE} were expected`,
+      { argument: name, [name]: point },
+    )
+  throw new NavError('input/not-finite', `${name} is (${describe(x)}, ${describe(y)}); finite numbers were expected`, {
+    argument: name,
+    [name]: point,
+  })
 }
 
 export function expectPoints(points: unknown, name: string): void {
@@ -84,7 +112,8 @@ export function expectBounds(bounds: unknown): void {
     return
   }
   expectObject(bounds, 'bounds')
-  for (const side of ['x', 'y', 'width', 'height'] as const) expectNumber((bounds as Partial<Record<typeof side, unknown>>)[side], `bounds.${side}`)
+  for (const side of ['x', 'y', 'width', 'height'] as const)
+    expectNumber((bounds as Partial<Record<typeof side, unknown>>)[side], `bounds.${side}`)
 }
 
 /** Shapes with an id. */
@@ -100,7 +129,8 @@ export function expectPath(path: unknown, least = 0): void {
   expectObject(path, 'path')
   const { points, jumps } = path as Partial<Record<'points' | 'jumps', unknown>>
   expectPoints(points, 'path.points')
-  if ((points as readonly unknown[]).length < least) throw new NavError('paths/empty-path', 'the path has no points; at least one was expected')
+  if ((points as readonly unknown[]).length < least)
+    throw new NavError('paths/empty-path', 'the path has no points; at least one was expected')
   if (jumps === undefined) return
   expectEach(jumps, 'path.jumps', (jump, at) => {
     expectObject(jump, at)
@@ -113,16 +143,27 @@ export function expectPath(path: unknown, least = 0): void {
 export function expectOptions(options: unknown): void {
   expectObject(options, 'options')
   const { agentRadius } = options as { readonly agentRadius?: unknown }
-  if (agentRadius !== undefined && !(Number.isFinite(agentRadius) && (agentRadius as number) >= 0)) expectThat(false, 'agent-radius', 'agentRadius', agentRadius, 'a finite number >= 0')
+  if (agentRadius !== undefined && !(Number.isFinite(agentRadius) && (agentRadius as number) >= 0))
+    expectThat(false, 'agent-radius', 'agentRadius', agentRadius, 'a finite number >= 0')
   expectLimits(options)
 }
 
 /** The limits of work and the callbacks among options, where they are given. */
 export function expectLimits(options: unknown): void {
   expectObject(options, 'options')
-  const { budget, signal, onProgress, trace } = options as Partial<Record<'budget' | 'signal' | 'onProgress' | 'trace', unknown>>
-  if (budget !== undefined) expectThat(typeof budget === 'number' && budget >= 0, 'budget', 'budget', budget, 'a number >= 0')
-  if (signal !== undefined) expectThat(typeof signal === 'object' && signal !== null && 'aborted' in signal, 'signal', 'signal', signal, 'an AbortSignal')
+  const { budget, signal, onProgress, trace } = options as Partial<
+    Record<'budget' | 'signal' | 'onProgress' | 'trace', unknown>
+  >
+  if (budget !== undefined)
+    expectThat(typeof budget === 'number' && budget >= 0, 'budget', 'budget', budget, 'a number >= 0')
+  if (signal !== undefined)
+    expectThat(
+      typeof signal === 'object' && signal !== null && 'aborted' in signal,
+      'signal',
+      'signal',
+      signal,
+      'an AbortSignal',
+    )
   if (onProgress !== undefined) expectFunction(onProgress, 'onProgress')
   if (trace !== undefined) expectFunction(trace, 'trace')
 }
@@ -131,5 +172,9 @@ export function expectLimits(options: unknown): void {
 export function expectWorld(world: unknown, question: string, ...kinds: readonly string[]): void {
   const kind = (world as { readonly kind?: unknown } | null | undefined)?.kind
   if (typeof kind === 'string' && kinds.includes(kind)) return
-  throw new NavError('input/unknown-world', `${question} was asked of a world of kind ${describe(kind)}; ${kinds.join(' or ')} was expected`, { kind })
+  throw new NavError(
+    'input/unknown-world',
+    `${question} was asked of a world of kind ${describe(kind)}; ${kinds.join(' or ')} was expected`,
+    { kind },
+  )
 }

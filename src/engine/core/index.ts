@@ -10,4 +10,23 @@ export type { StopReason, WorkLimits } from './budget.js'
 export { sameValue } from './same-value.js'
 export { createStore, reportUncaught } from './store.js'
 export type { Store, StoreOptions } from './store.js'
-export { describe, expectBounds, expectEach, expectFunction, expectHoles, expectLimits, expectList, expectNumber, expectObject, expectObstacles, expectOptions, expectPath, expectPoint, expectPoints, expectShape, expectShapes, expectString, expectWorld } from './expect.js'
+export {
+  describe,
+  expectBounds,
+  expectEach,
+  expectFunction,
+  expectHoles,
+  expectLimits,
+  expectList,
+  expectNumber,
+  expectObject,
+  expectObstacles,
+  expectOptions,
+  expectPath,
+  expectPoint,
+  expectPoints,
+  expectShape,
+  expectShapes,
+  expectString,
+  expectWorld,
+} from './expect.js'

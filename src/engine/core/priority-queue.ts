@@ -76,7 +76,11 @@ export class PriorityQueue {
       for (let child = from + 1; child < end; child++) {
         const childKey = keys[child]
         const bestKey = keys[best]
-        if (childKey < bestKey || (childKey === bestKey && this.before(ties[child], items[child], ties[best], items[best]))) best = child
+        if (
+          childKey < bestKey ||
+          (childKey === bestKey && this.before(ties[child], items[child], ties[best], items[best]))
+        )
+          best = child
       }
       const bestKey = keys[best]
       if (key < bestKey || (key === bestKey && this.before(tie, item, ties[best], items[best]))) break

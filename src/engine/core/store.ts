@@ -35,10 +35,16 @@ const MAX_ROUNDS = 100
 /** As an uncaught error, without stopping who reports it. */
 export function reportUncaught(error: unknown): void {
   if (typeof reportError === 'function') reportError(error)
-  else setTimeout(() => { throw error }, 0)
+  else
+    setTimeout(() => {
+      throw error
+    }, 0)
 }
 
-export function createStore<S extends object>(initial: S, { derive, onError = reportUncaught }: StoreOptions = {}): Store<S> {
+export function createStore<S extends object>(
+  initial: S,
+  { derive, onError = reportUncaught }: StoreOptions = {},
+): Store<S> {
   const listeners = new Set<() => void>()
   const calls: (() => void)[] = []
   let state = initial
@@ -73,7 +79,12 @@ export function createStore<S extends object>(initial: S, { derive, onError = re
     }
     calls.length = 0
     tell()
-    report(new NavError('input/endless-update', `each of ${MAX_ROUNDS} changes was answered with another one; a callback or a listener changes what it is told of`))
+    report(
+      new NavError(
+        'input/endless-update',
+        `each of ${MAX_ROUNDS} changes was answered with another one; a callback or a listener changes what it is told of`,
+      ),
+    )
   }
   const batch = <T>(work: () => T): T => {
     depth++

@@ -2,7 +2,13 @@
 import { NavError, expectHoles, expectPoint, expectPoints, expectShape } from '../core/index.js'
 import { polylineLength as lengthOfPolyline } from './path.js'
 import type { Point, Rect } from './point.js'
-import { boundingBox as boxAround, locateInPolygon as locate, perimeter as lengthOfRing, polygonArea as areaOfPolygon, signedArea as areaOfRing } from './ring.js'
+import {
+  boundingBox as boxAround,
+  locateInPolygon as locate,
+  perimeter as lengthOfRing,
+  polygonArea as areaOfPolygon,
+  signedArea as areaOfRing,
+} from './ring.js'
 import type { Containment, Polygon, Ring } from './ring.js'
 
 /** Shoelace area: positive or negative by winding. */
@@ -25,7 +31,8 @@ export function perimeter(ring: Ring): number {
 
 /** Smallest rectangle around the points; undefined for none. */
 export function boundingBox(points: Iterable<Point>): Rect | undefined {
-  if (typeof (points as Partial<Iterable<Point>> | null | undefined)?.[Symbol.iterator] !== 'function') expectPoints(points, 'points')
+  if (typeof (points as Partial<Iterable<Point>> | null | undefined)?.[Symbol.iterator] !== 'function')
+    expectPoints(points, 'points')
   const list = [...points]
   expectPoints(list, 'points')
   return boxAround(list)
@@ -38,10 +45,16 @@ export function polylineLength(points: readonly Point[]): number {
 }
 
 /** Where the point lies in a polygon under a fill rule; holes subtract from their own polygon. */
-export function locateInPolygon(outer: Ring, holes: readonly Ring[], point: Point, fillRule: 'non-zero' | 'even-odd' = 'non-zero'): Containment {
+export function locateInPolygon(
+  outer: Ring,
+  holes: readonly Ring[],
+  point: Point,
+  fillRule: 'non-zero' | 'even-odd' = 'non-zero',
+): Containment {
   expectPoints(outer, 'outer')
   expectHoles(holes, 'holes')
   expectPoint(point, 'point')
-  if (!['non-zero', 'even-odd'].includes(fillRule)) throw new NavError('input/fill-rule', "fillRule is neither 'non-zero' nor 'even-odd'", { fillRule })
+  if (!['non-zero', 'even-odd'].includes(fillRule))
+    throw new NavError('input/fill-rule', "fillRule is neither 'non-zero' nor 'even-odd'", { fillRule })
   return locate(outer, holes ?? [], point, fillRule)
 }

@@ -9,4 +9,11 @@ export { segmentEntersObstacle } from './segment-obstacle.js'
 export type { Circle, Diagnostic, Obstacle, OffMeshLink, Scene, TerrainArea } from './scene.js'
 export { polylineLength } from './path.js'
 export type { Blockage, FailedStatus, FoundStatus, Path, PathResult, SearchStats } from './path.js'
-export { boundingBox as checkedBoundingBox, locateInPolygon as checkedLocateInPolygon, perimeter as checkedPerimeter, polygonArea as checkedPolygonArea, polylineLength as checkedPolylineLength, signedArea as checkedSignedArea } from './checked.js'
+export {
+  boundingBox as checkedBoundingBox,
+  locateInPolygon as checkedLocateInPolygon,
+  perimeter as checkedPerimeter,
+  polygonArea as checkedPolygonArea,
+  polylineLength as checkedPolylineLength,
+  signedArea as checkedSignedArea,
+} from './checked.js'

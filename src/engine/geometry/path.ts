@@ -39,7 +39,14 @@ export interface SearchStats {
 }
 
 export type FoundStatus = 'found' | 'partial'
-export type FailedStatus = 'unreachable' | 'start-blocked' | 'goal-blocked' | 'start-out-of-bounds' | 'goal-out-of-bounds' | 'budget-exceeded' | 'aborted'
+export type FailedStatus =
+  | 'unreachable'
+  | 'start-blocked'
+  | 'goal-blocked'
+  | 'start-out-of-bounds'
+  | 'goal-out-of-bounds'
+  | 'budget-exceeded'
+  | 'aborted'
 
 /** A path is there as `found` or `partial`; whatever is not `found` has its `reason`, so that `if (status === 'found') … else …` narrows to one of the two. */
 export type PathResult =

@@ -88,7 +88,12 @@ export function edgeWinding(a: Point, b: Point, { x, y }: Point): number | undef
 export type Containment = 'inside' | 'boundary' | 'outside'
 
 /** Where the point lies in a polygon under a fill rule; holes subtract from their own polygon. */
-export function locateInPolygon(outer: Ring, holes: readonly Ring[], point: Point, fillRule: 'non-zero' | 'even-odd' = 'non-zero'): Containment {
+export function locateInPolygon(
+  outer: Ring,
+  holes: readonly Ring[],
+  point: Point,
+  fillRule: 'non-zero' | 'even-odd' = 'non-zero',
+): Containment {
   const filled = (ring: Ring): Containment => {
     const winding = windingNumber(ring, point)
     if (winding === undefined) return 'boundary'

@@ -40,7 +40,15 @@ export function segmentEntersObstacle(obstacle: Obstacle, a: Point, b: Point): b
     if (to <= from && squared > 0) continue
     const middle = (from + to) / 2
     if (slides.some(([s, t]) => s <= middle && middle <= t)) continue
-    if (locateInPolygon(obstacle.outer, obstacle.holes ?? [], { x: a.x + middle * dx, y: a.y + middle * dy }, obstacle.fillRule) === 'inside') return true
+    if (
+      locateInPolygon(
+        obstacle.outer,
+        obstacle.holes ?? [],
+        { x: a.x + middle * dx, y: a.y + middle * dy },
+        obstacle.fillRule,
+      ) === 'inside'
+    )
+      return true
   }
   return false
 }

@@ -20,7 +20,11 @@ export function relateSegments(a: Point, b: Point, c: Point, d: Point): SegmentR
     return from > to ? 'none' : from === to ? 'touch' : 'overlap'
   }
   const within = (side: number, p: Point, q: Point, r: Point): boolean =>
-    side === 0 && r.x >= Math.min(p.x, q.x) && r.x <= Math.max(p.x, q.x) && r.y >= Math.min(p.y, q.y) && r.y <= Math.max(p.y, q.y)
+    side === 0 &&
+    r.x >= Math.min(p.x, q.x) &&
+    r.x <= Math.max(p.x, q.x) &&
+    r.y >= Math.min(p.y, q.y) &&
+    r.y <= Math.max(p.y, q.y)
   return within(abc, a, b, c) || within(abd, a, b, d) || within(cda, c, d, a) || within(cdb, c, d, b) ? 'touch' : 'none'
 }
 

@@ -32,12 +32,18 @@ export function buildAllPairs(graph: WaypointGraph, options: WorkLimits = {}): A
   expectWorld(graph, 'buildAllPairs', 'waypoint-graph')
   expectOptions(options)
   const count = graph.ids.length
-  if (count > MOST_WAYPOINTS) throw new NavError('graph/too-large', `a table of ${count} waypoints was asked for; ${MOST_WAYPOINTS} are the most`, { count, limit: MOST_WAYPOINTS })
+  if (count > MOST_WAYPOINTS)
+    throw new NavError(
+      'graph/too-large',
+      `a table of ${count} waypoints was asked for; ${MOST_WAYPOINTS} are the most`,
+      { count, limit: MOST_WAYPOINTS },
+    )
   const counter = new StepCounter(options)
   const step = (): void => {
     // a tile is long work: the signal is looked at each time
     const why = counter.look() ?? counter.step()
-    if (why !== undefined) throw new NavError(`graph/${why}`, `the table of all pairs was stopped after ${counter.steps} tiles`)
+    if (why !== undefined)
+      throw new NavError(`graph/${why}`, `the table of all pairs was stopped after ${counter.steps} tiles`)
   }
   const side = Math.max(TILE, Math.ceil(count / TILE) * TILE)
   const distances = new Float64Array(side * side).fill(Infinity)
@@ -83,7 +89,11 @@ export function buildAllPairs(graph: WaypointGraph, options: WorkLimits = {}): A
       seen.add(at)
       cycle.push(graph.ids[at])
     }
-    throw new NavError('graph/negative-cycle', `going round through ${graph.ids[i]} costs less than nothing; no cheapest path exists`, { ids: cycle })
+    throw new NavError(
+      'graph/negative-cycle',
+      `going round through ${graph.ids[i]} costs less than nothing; no cheapest path exists`,
+      { ids: cycle },
+    )
   }
 
   const hopIndices = (from: string, to: string): number[] => {
@@ -92,7 +102,7 @@ export function buildAllPairs(graph: WaypointGraph, options: WorkLimits = {}): A
     if (distances[source * side + target] === Infinity) return []
     const nodes = [source]
     // Zero-cost cycles cannot loop: a next hop only changes for a strictly cheaper way, and at most n hops are taken.
-    for (let at = source; at !== target && nodes.length <= count; ) nodes.push((at = next[at * side + target]))
+    for (let at = source; at !== target && nodes.length <= count;) nodes.push((at = next[at * side + target]))
     return nodes
   }
   return {
@@ -103,9 +113,23 @@ export function buildAllPairs(graph: WaypointGraph, options: WorkLimits = {}): A
     path(from, to) {
       const nodes = hopIndices(from, to)
       const stats = { expanded: 0, generated: 0 }
-      if (nodes.length === 0) return { status: 'unreachable', reason: { code: 'graph/no-way', message: `no links lead from ${from} to ${to}` }, stats }
+      if (nodes.length === 0)
+        return {
+          status: 'unreachable',
+          reason: { code: 'graph/no-way', message: `no links lead from ${from} to ${to}` },
+          stats,
+        }
       const points: Point[] = nodes.map((node) => ({ x: graph.coords[2 * node], y: graph.coords[2 * node + 1] }))
-      return { status: 'found', path: { points, length: polylineLength(points), cost: distances[nodes[0] * side + nodes[nodes.length - 1]], quality: 'exact' }, stats }
+      return {
+        status: 'found',
+        path: {
+          points,
+          length: polylineLength(points),
+          cost: distances[nodes[0] * side + nodes[nodes.length - 1]],
+          quality: 'exact',
+        },
+        stats,
+      }
     },
   }
 }
@@ -135,7 +159,14 @@ function closeTile(distances: Float64Array, next: Int32Array, side: number, tile
  * several of its nodes is a way over one. So four of them are tried for four rows at once: eight loads serve sixteen sums, and
  * what they add to stays in registers.
  */
-function relaxTile(distances: Float64Array, next: Int32Array, side: number, row: number, column: number, middle: number): void {
+function relaxTile(
+  distances: Float64Array,
+  next: Int32Array,
+  side: number,
+  row: number,
+  column: number,
+  middle: number,
+): void {
   for (let i = row; i < row + TILE; i += 4) {
     const row0 = i * side
     const row1 = row0 + side
@@ -162,8 +193,27 @@ function relaxTile(distances: Float64Array, next: Int32Array, side: number, row:
       const d1 = distances[row3 + k + 1]
       const d2 = distances[row3 + k + 2]
       const d3 = distances[row3 + k + 3]
-      const noWay = a0 === Infinity && a1 === Infinity && a2 === Infinity && a3 === Infinity && b0 === Infinity && b1 === Infinity && b2 === Infinity && b3 === Infinity
-      if (noWay && c0 === Infinity && c1 === Infinity && c2 === Infinity && c3 === Infinity && d0 === Infinity && d1 === Infinity && d2 === Infinity && d3 === Infinity) continue
+      const noWay =
+        a0 === Infinity &&
+        a1 === Infinity &&
+        a2 === Infinity &&
+        a3 === Infinity &&
+        b0 === Infinity &&
+        b1 === Infinity &&
+        b2 === Infinity &&
+        b3 === Infinity
+      if (
+        noWay &&
+        c0 === Infinity &&
+        c1 === Infinity &&
+        c2 === Infinity &&
+        c3 === Infinity &&
+        d0 === Infinity &&
+        d1 === Infinity &&
+        d2 === Infinity &&
+        d3 === Infinity
+      )
+        continue
       const via0 = k * side + column
       const via1 = via0 + side
       const via2 = via1 + side
@@ -174,20 +224,33 @@ function relaxTile(distances: Float64Array, next: Int32Array, side: number, row:
         const x2 = distances[via2 + j]
         const x3 = distances[via3 + j]
         const a = distances[base0 + j]
-        if (a0 + x0 < a || a1 + x1 < a || a2 + x2 < a || a3 + x3 < a) improve(distances, next, base0 + j, row0 + k, a0 + x0, a1 + x1, a2 + x2, a3 + x3)
+        if (a0 + x0 < a || a1 + x1 < a || a2 + x2 < a || a3 + x3 < a)
+          improve(distances, next, base0 + j, row0 + k, a0 + x0, a1 + x1, a2 + x2, a3 + x3)
         const b = distances[base1 + j]
-        if (b0 + x0 < b || b1 + x1 < b || b2 + x2 < b || b3 + x3 < b) improve(distances, next, base1 + j, row1 + k, b0 + x0, b1 + x1, b2 + x2, b3 + x3)
+        if (b0 + x0 < b || b1 + x1 < b || b2 + x2 < b || b3 + x3 < b)
+          improve(distances, next, base1 + j, row1 + k, b0 + x0, b1 + x1, b2 + x2, b3 + x3)
         const c = distances[base2 + j]
-        if (c0 + x0 < c || c1 + x1 < c || c2 + x2 < c || c3 + x3 < c) improve(distances, next, base2 + j, row2 + k, c0 + x0, c1 + x1, c2 + x2, c3 + x3)
+        if (c0 + x0 < c || c1 + x1 < c || c2 + x2 < c || c3 + x3 < c)
+          improve(distances, next, base2 + j, row2 + k, c0 + x0, c1 + x1, c2 + x2, c3 + x3)
         const d = distances[base3 + j]
-        if (d0 + x0 < d || d1 + x1 < d || d2 + x2 < d || d3 + x3 < d) improve(distances, next, base3 + j, row3 + k, d0 + x0, d1 + x1, d2 + x2, d3 + x3)
+        if (d0 + x0 < d || d1 + x1 < d || d2 + x2 < d || d3 + x3 < d)
+          improve(distances, next, base3 + j, row3 + k, d0 + x0, d1 + x1, d2 + x2, d3 + x3)
       }
     }
   }
 }
 
 /** Takes the least of four ways over the nodes from `middle` on; one of them is shorter than what stands at `at`. */
-function improve(distances: Float64Array, next: Int32Array, at: number, middle: number, cost0: number, cost1: number, cost2: number, cost3: number): void {
+function improve(
+  distances: Float64Array,
+  next: Int32Array,
+  at: number,
+  middle: number,
+  cost0: number,
+  cost1: number,
+  cost2: number,
+  cost3: number,
+): void {
   let best = cost0
   let hop = 0
   if (cost1 < best) {

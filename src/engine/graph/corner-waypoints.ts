@@ -21,15 +21,20 @@ export function cornerWaypoints(obstacles: readonly Obstacle[], options: CornerW
   expectObject(options, 'options')
   const {
     margin = 0,
-    isFree = (at: Point) => !obstacles.some((other) => locateInPolygon(other.outer, other.holes ?? [], at, other.fillRule) === 'inside'),
+    isFree = (at: Point) =>
+      !obstacles.some((other) => locateInPolygon(other.outer, other.holes ?? [], at, other.fillRule) === 'inside'),
     sees = (from: Point, to: Point) => !obstacles.some((obstacle) => segmentEntersObstacle(obstacle, from, to)),
   } = options
-  if (!Number.isFinite(margin)) throw new NavError('input/not-finite', `margin is ${describe(margin)}; a finite number was expected`, { margin })
+  if (!Number.isFinite(margin))
+    throw new NavError('input/not-finite', `margin is ${describe(margin)}; a finite number was expected`, { margin })
   expectFunction(isFree, 'isFree')
   expectFunction(sees, 'sees')
   const waypoints: { id: string; x: number; y: number }[] = []
   for (const obstacle of obstacles) {
-    const rings: [Ring, boolean][] = [[obstacle.outer, false], ...(obstacle.holes ?? []).map((hole): [Ring, boolean] => [hole, true])]
+    const rings: [Ring, boolean][] = [
+      [obstacle.outer, false],
+      ...(obstacle.holes ?? []).map((hole): [Ring, boolean] => [hole, true]),
+    ]
     rings.forEach(([ring, isHole], ringIndex) => {
       const turn = Math.sign(signedArea(ring)) * (isHole ? -1 : 1)
       ring.forEach((corner, i) => {

@@ -8,14 +8,38 @@ import type { Blockage, Path, PathResult, Point } from '../geometry/index.js'
 import type { GraphAlgorithm, GraphSearch, GraphSearchResult, PathOptions } from '../search/index.js'
 import type { WaypointGraph } from './waypoint-graph.js'
 
-export const WAYPOINT_ALGORITHMS: readonly GraphAlgorithm[] = ['a-star', 'dijkstra', 'breadth-first', 'depth-first', 'greedy']
+export const WAYPOINT_ALGORITHMS: readonly GraphAlgorithm[] = [
+  'a-star',
+  'dijkstra',
+  'breadth-first',
+  'depth-first',
+  'greedy',
+]
 
 /** Default `a-star`. `breadth-first` is exact in the number of links, and in cost only where all links cost the same. */
-export function findWaypointPath(graph: WaypointGraph, start: Point, goal: Point, options: PathOptions = {}): PathResult {
+export function findWaypointPath(
+  graph: WaypointGraph,
+  start: Point,
+  goal: Point,
+  options: PathOptions = {},
+): PathResult {
   const algorithm = (options.algorithm ?? 'a-star') as GraphAlgorithm
-  if (!WAYPOINT_ALGORITHMS.includes(algorithm)) throw new NavError('search/unknown-algorithm', `'${algorithm}' does not search a waypoint graph; expected one of ${WAYPOINT_ALGORITHMS.join(', ')}`, { algorithm })
-  if (graph.hasNegativeCost) throw new NavError('graph/negative-cost', 'a link has a negative cost; single searches need costs >= 0 (buildAllPairs takes them)', {})
-  if ((options.agentRadius ?? 0) > 0) throw new NavError('graph/no-radius', 'a waypoint graph has no width; plan for a radius on a mesh', { agentRadius: options.agentRadius })
+  if (!WAYPOINT_ALGORITHMS.includes(algorithm))
+    throw new NavError(
+      'search/unknown-algorithm',
+      `'${algorithm}' does not search a waypoint graph; expected one of ${WAYPOINT_ALGORITHMS.join(', ')}`,
+      { algorithm },
+    )
+  if (graph.hasNegativeCost)
+    throw new NavError(
+      'graph/negative-cost',
+      'a link has a negative cost; single searches need costs >= 0 (buildAllPairs takes them)',
+      {},
+    )
+  if ((options.agentRadius ?? 0) > 0)
+    throw new NavError('graph/no-radius', 'a waypoint graph has no width; plan for a radius on a mesh', {
+      agentRadius: options.agentRadius,
+    })
 
   const searcher = graph.searchers.take()
   try {
@@ -25,7 +49,14 @@ export function findWaypointPath(graph: WaypointGraph, start: Point, goal: Point
   }
 }
 
-function findWith(searcher: GraphSearch, graph: WaypointGraph, start: Point, goal: Point, algorithm: GraphAlgorithm, options: PathOptions): PathResult {
+function findWith(
+  searcher: GraphSearch,
+  graph: WaypointGraph,
+  start: Point,
+  goal: Point,
+  algorithm: GraphAlgorithm,
+  options: PathOptions,
+): PathResult {
   // 1. Ends: free, and in sight of the graph.
   const none = { expanded: 0, generated: 0 }
   const position = (node: number): Point => ({ x: graph.coords[2 * node], y: graph.coords[2 * node + 1] })
@@ -33,35 +64,72 @@ function findWith(searcher: GraphSearch, graph: WaypointGraph, start: Point, goa
     options.trace?.({ type: 'done', status: result.status })
     return result
   }
-  for (const [status, point] of [['start-blocked', start], ['goal-blocked', goal]] as const) {
+  for (const [status, point] of [
+    ['start-blocked', start],
+    ['goal-blocked', goal],
+  ] as const) {
     const around = obstaclesAround(graph, point)
-    if (around.length > 0) return finish({ status, reason: { code: 'graph/inside-obstacle', message: `(${point.x}, ${point.y}) is inside ${around.join(', ')}`, at: point, obstacleIds: around }, stats: none })
+    if (around.length > 0)
+      return finish({
+        status,
+        reason: {
+          code: 'graph/inside-obstacle',
+          message: `(${point.x}, ${point.y}) is inside ${around.join(', ')}`,
+          at: point,
+          obstacleIds: around,
+        },
+        stats: none,
+      })
   }
   const entry = nearestVisible(graph, start, options)
   const exit = nearestVisible(graph, goal, options)
   if (entry < 0 || exit < 0) {
     const at = entry < 0 ? start : goal
-    return finish({ status: 'unreachable', reason: { code: 'graph/no-visible-waypoint', message: `no waypoint can be seen from (${at.x}, ${at.y})`, at }, stats: none })
+    return finish({
+      status: 'unreachable',
+      reason: { code: 'graph/no-visible-waypoint', message: `no waypoint can be seen from (${at.x}, ${at.y})`, at },
+      stats: none,
+    })
   }
 
   // 2. Search between the two waypoints.
   const target = position(exit)
   const { heuristicScale } = graph
   const search = (to: number): GraphSearchResult =>
-    searcher.find(to < 0 ? 'dijkstra' : algorithm, entry, to, { ...options, heuristic: (node) => heuristicScale * distance(position(node), target) })
+    searcher.find(to < 0 ? 'dijkstra' : algorithm, entry, to, {
+      ...options,
+      heuristic: (node) => heuristicScale * distance(position(node), target),
+    })
   const result = search(exit)
   const stats = { expanded: result.expanded, generated: result.generated }
   const answer = (nodes: readonly number[], linkCost: number, last?: Point): Path => {
-    const points = [start, ...nodes.map(position), ...(last === undefined ? [] : [last])].filter((point, i, all) => i === 0 || !samePoint(point, all[i - 1]))
-    const ends = distance(start, position(nodes[0])) + (last === undefined ? 0 : distance(position(nodes[nodes.length - 1]), last))
-    const path: Path = { points, length: polylineLength(points), cost: linkCost + ends, quality: algorithm === 'a-star' || algorithm === 'dijkstra' || (algorithm === 'breadth-first' && graph.equalCosts) ? 'exact' : 'heuristic' }
+    const points = [start, ...nodes.map(position), ...(last === undefined ? [] : [last])].filter(
+      (point, i, all) => i === 0 || !samePoint(point, all[i - 1]),
+    )
+    const ends =
+      distance(start, position(nodes[0])) + (last === undefined ? 0 : distance(position(nodes[nodes.length - 1]), last))
+    const path: Path = {
+      points,
+      length: polylineLength(points),
+      cost: linkCost + ends,
+      quality:
+        algorithm === 'a-star' || algorithm === 'dijkstra' || (algorithm === 'breadth-first' && graph.equalCosts)
+          ? 'exact'
+          : 'heuristic',
+    }
     options.trace?.({ type: 'path', points, cost: path.cost })
     return path
   }
-  if (result.status === 'found') return finish({ status: 'found', path: answer(result.nodes, result.cost, goal), stats })
+  if (result.status === 'found')
+    return finish({ status: 'found', path: answer(result.nodes, result.cost, goal), stats })
 
   // 3. No way: say why, and go as near as the links lead if that is wanted.
-  if (result.status !== 'unreachable') return finish({ status: result.status, reason: { code: `search/${result.status}`, message: `stopped after ${result.expanded} expansions` }, stats })
+  if (result.status !== 'unreachable')
+    return finish({
+      status: result.status,
+      reason: { code: `search/${result.status}`, message: `stopped after ${result.expanded} expansions` },
+      stats,
+    })
   const apart = graph.component[entry] !== graph.component[exit]
   const reason: Blockage = {
     code: apart ? 'graph/other-component' : 'graph/one-way',
@@ -72,13 +140,21 @@ function findWith(searcher: GraphSearch, graph: WaypointGraph, start: Point, goa
   if (options.allowPartial !== true) return finish({ status: 'unreachable', reason, stats })
   search(-1)
   let nearest = entry
-  for (let node = 0; node < graph.ids.length; node++) if (searcher.isReached(node) && distance(position(node), goal) < distance(position(nearest), goal)) nearest = node
+  for (let node = 0; node < graph.ids.length; node++)
+    if (searcher.isReached(node) && distance(position(node), goal) < distance(position(nearest), goal)) nearest = node
   const partial = search(nearest)
-  return finish({ status: 'partial', path: answer(partial.nodes, partial.cost), reason, stats: { expanded: stats.expanded + partial.expanded, generated: stats.generated + partial.generated } })
+  return finish({
+    status: 'partial',
+    path: answer(partial.nodes, partial.cost),
+    reason,
+    stats: { expanded: stats.expanded + partial.expanded, generated: stats.generated + partial.generated },
+  })
 }
 
 function obstaclesAround(graph: WaypointGraph, point: Point): string[] {
-  return graph.obstacles.filter((obstacle) => locateInPolygon(obstacle.outer, obstacle.holes ?? [], point, obstacle.fillRule) === 'inside').map((obstacle) => obstacle.id)
+  return graph.obstacles
+    .filter((obstacle) => locateInPolygon(obstacle.outer, obstacle.holes ?? [], point, obstacle.fillRule) === 'inside')
+    .map((obstacle) => obstacle.id)
 }
 
 function nearestVisible(graph: WaypointGraph, point: Point, options: PathOptions): number {

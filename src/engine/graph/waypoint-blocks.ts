@@ -33,7 +33,10 @@ export class WaypointBlocks {
     }
     this.first = new Int32Array(this.columns * this.rows + 1)
     this.members = new Int32Array(count)
-    const blocks = Int32Array.from({ length: count }, (_, i) => this.rowOf(coords[2 * i + 1]) * this.columns + this.columnOf(coords[2 * i]))
+    const blocks = Int32Array.from(
+      { length: count },
+      (_, i) => this.rowOf(coords[2 * i + 1]) * this.columns + this.columnOf(coords[2 * i]),
+    )
     for (const block of blocks) this.first[block + 1]++
     for (let b = 0; b < this.columns * this.rows; b++) this.first[b + 1] += this.first[b]
     const cursor = this.first.slice()
@@ -46,7 +49,13 @@ export class WaypointBlocks {
     const column = this.columnOf(x)
     const row = this.rowOf(y)
     // Distance from the point to the block it is clamped into: rings are counted from there.
-    const outside = Math.max(this.minX - x, 0, x - (this.minX + columns * size), this.minY - y, y - (this.minY + rows * size))
+    const outside = Math.max(
+      this.minX - x,
+      0,
+      x - (this.minX + columns * size),
+      this.minY - y,
+      y - (this.minY + rows * size),
+    )
     let best = -1
     let bestSquared = Infinity
     const candidates: { index: number; squared: number }[] = []

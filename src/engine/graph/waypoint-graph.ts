@@ -5,7 +5,18 @@
  * Cost: O(V + E). Degenerates: no waypoints, no links, waypoints on one place, links to themselves (kept, never useful),
  * several links between two waypoints (all kept). A negative cost is taken, for all-pairs tables; single searches refuse it.
  */
-import { NavError, SearcherPool, UnionFind, describe, expectFunction, expectList, expectObject, expectPoint, expectObstacles, expectString } from '../core/index.js'
+import {
+  NavError,
+  SearcherPool,
+  UnionFind,
+  describe,
+  expectFunction,
+  expectList,
+  expectObject,
+  expectPoint,
+  expectObstacles,
+  expectString,
+} from '../core/index.js'
 import { distance, locateInPolygon, segmentEntersObstacle } from '../geometry/index.js'
 import type { Diagnostic, Obstacle, Point } from '../geometry/index.js'
 import { GraphSearch } from '../search/index.js'
@@ -14,7 +25,12 @@ import { WaypointBlocks } from './waypoint-blocks.js'
 
 export interface WaypointSource {
   readonly waypoints: readonly { readonly id: string; readonly x: number; readonly y: number }[]
-  readonly links: readonly { readonly from: string; readonly to: string; readonly cost?: number; readonly oneWay?: boolean }[]
+  readonly links: readonly {
+    readonly from: string
+    readonly to: string
+    readonly cost?: number
+    readonly oneWay?: boolean
+  }[]
 }
 
 export interface WaypointGraphOptions {
@@ -74,7 +90,8 @@ export function buildWaypointGraph(source: WaypointSource, options: WaypointGrap
   })
   const indexOf = (id: string): number => {
     const index = indices.get(id)
-    if (index === undefined) throw new NavError('graph/unknown-waypoint', `no waypoint has the id ${describe(id)}`, { id })
+    if (index === undefined)
+      throw new NavError('graph/unknown-waypoint', `no waypoint has the id ${describe(id)}`, { id })
     return index
   }
   const position = (node: number): Point => ({ x: coords[2 * node], y: coords[2 * node + 1] })
@@ -90,7 +107,12 @@ export function buildWaypointGraph(source: WaypointSource, options: WaypointGrap
     const to = indexOf(link.to)
     const length = distance(position(from), position(to))
     const cost = link.cost ?? length
-    if (typeof cost !== 'number' || Number.isNaN(cost) || cost === -Infinity) throw new NavError('input/not-finite', `link ${link.from} - ${link.to} costs ${String(cost)}; a number was expected`, { from: link.from, to: link.to, index })
+    if (typeof cost !== 'number' || Number.isNaN(cost) || cost === -Infinity)
+      throw new NavError(
+        'input/not-finite',
+        `link ${link.from} - ${link.to} costs ${String(cost)}; a number was expected`,
+        { from: link.from, to: link.to, index },
+      )
     if (cost === Infinity) return
     arcs.push({ from, to, cost })
     if (link.oneWay !== true) arcs.push({ from: to, to: from, cost })
@@ -112,8 +134,17 @@ export function buildWaypointGraph(source: WaypointSource, options: WaypointGrap
 
   // 3. What the drawing should be told.
   waypoints.forEach(({ id, x, y }) => {
-    const around = obstacles.filter((obstacle) => locateInPolygon(obstacle.outer, obstacle.holes ?? [], { x, y }, obstacle.fillRule) === 'inside')
-    if (around.length > 0) diagnostics.push({ code: 'graph/waypoint-inside-obstacle', severity: 'warning', message: `Waypoint ${id} is inside ${around.map((o) => o.id).join(', ')}`, at: { x, y }, obstacleIds: around.map((o) => o.id) })
+    const around = obstacles.filter(
+      (obstacle) => locateInPolygon(obstacle.outer, obstacle.holes ?? [], { x, y }, obstacle.fillRule) === 'inside',
+    )
+    if (around.length > 0)
+      diagnostics.push({
+        code: 'graph/waypoint-inside-obstacle',
+        severity: 'warning',
+        message: `Waypoint ${id} is inside ${around.map((o) => o.id).join(', ')}`,
+        at: { x, y },
+        obstacleIds: around.map((o) => o.id),
+      })
   })
 
   const searchGraph: SearchGraph = {

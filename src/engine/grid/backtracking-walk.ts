@@ -24,7 +24,10 @@ export class BacktrackingWalk {
     const { startX, startY, goalX, goalY, steps, trace } = query
     const { grid, stamp, cameBy } = this
     const generation = ++this.generation
-    const place = (cellX: number, cellY: number): { node: number; at: Point } => ({ node: cellY * grid.width + cellX, at: grid.centerOf(cellX, cellY) })
+    const place = (cellX: number, cellY: number): { node: number; at: Point } => ({
+      node: cellY * grid.width + cellX,
+      at: grid.centerOf(cellX, cellY),
+    })
     query.turn(startX, startY)
     let x = startX
     let y = startY
@@ -64,7 +67,15 @@ export class BacktrackingWalk {
       if (trace !== undefined && bestD >= 0) {
         const from = place(x, y)
         const h = best - stepCost(query, d)
-        trace({ type: 'open', ...place(x + DX[d], y + DY[d]), parent: from.node, from: from.at, g: walked, h, f: walked + h })
+        trace({
+          type: 'open',
+          ...place(x + DX[d], y + DY[d]),
+          parent: from.node,
+          from: from.at,
+          g: walked,
+          h,
+          f: walked + h,
+        })
       }
       x += DX[d]
       y += DY[d]

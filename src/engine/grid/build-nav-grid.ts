@@ -30,13 +30,36 @@ export interface NavGridSource {
 const MAX_CELLS = 1 << 27
 
 export function buildNavGrid(source: NavGridSource): NavGrid {
-  if (typeof source !== 'object' || source === null) throw new NavError('grid/bad-source', `${String(source)} came; { width, height, blocked } was expected`)
-  const { width, height, cellSize = 1, origin = { x: 0, y: 0 }, blocked, cost, diagonal = 'no-corner-cutting', topology = 'square', scanMemory } = source
+  if (typeof source !== 'object' || source === null)
+    throw new NavError('grid/bad-source', `${String(source)} came; { width, height, blocked } was expected`)
+  const {
+    width,
+    height,
+    cellSize = 1,
+    origin = { x: 0, y: 0 },
+    blocked,
+    cost,
+    diagonal = 'no-corner-cutting',
+    topology = 'square',
+    scanMemory,
+  } = source
   checkSize(width, height)
-  if (!(Number.isFinite(cellSize) && cellSize > 0)) throw new NavError('grid/bad-cell-size', `cellSize = ${String(cellSize)} came; a finite number > 0 was expected`)
-  if (typeof origin !== 'object' || (origin as unknown) === null || !Number.isFinite(origin.x) || !Number.isFinite(origin.y)) throw new NavError('grid/bad-origin', 'the origin is not a point with finite x and y', { origin })
-  if (!['never', 'no-corner-cutting', 'one-corner', 'always'].includes(diagonal)) throw new NavError('grid/bad-diagonal', `diagonal = ${describe(diagonal)} came; never, no-corner-cutting, one-corner or always was expected`)
-  if (topology !== 'square' && topology !== 'hex') throw new NavError('grid/bad-topology', `topology = ${String(topology)} came; square or hex was expected`)
+  if (!(Number.isFinite(cellSize) && cellSize > 0))
+    throw new NavError('grid/bad-cell-size', `cellSize = ${String(cellSize)} came; a finite number > 0 was expected`)
+  if (
+    typeof origin !== 'object' ||
+    (origin as unknown) === null ||
+    !Number.isFinite(origin.x) ||
+    !Number.isFinite(origin.y)
+  )
+    throw new NavError('grid/bad-origin', 'the origin is not a point with finite x and y', { origin })
+  if (!['never', 'no-corner-cutting', 'one-corner', 'always'].includes(diagonal))
+    throw new NavError(
+      'grid/bad-diagonal',
+      `diagonal = ${describe(diagonal)} came; never, no-corner-cutting, one-corner or always was expected`,
+    )
+  if (topology !== 'square' && topology !== 'hex')
+    throw new NavError('grid/bad-topology', `topology = ${String(topology)} came; square or hex was expected`)
   checkScanMemory(scanMemory)
   const cells = width * height
   let layers: Uint8Array
@@ -44,37 +67,75 @@ export function buildNavGrid(source: NavGridSource): NavGrid {
     layers = new Uint8Array(cells)
     for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) layers[y * width + x] = blocked(x, y) ? 1 : 0
   } else {
-    if (!(blocked instanceof Uint8Array)) throw new NavError('grid/bad-blocked', 'blocked is neither a Uint8Array nor a function')
-    if (blocked.length !== cells) throw new NavError('grid/wrong-length', `blocked has ${blocked.length} entries; ${width} x ${height} = ${cells} were expected`, { length: blocked.length, expected: cells })
+    if (!(blocked instanceof Uint8Array))
+      throw new NavError('grid/bad-blocked', 'blocked is neither a Uint8Array nor a function')
+    if (blocked.length !== cells)
+      throw new NavError(
+        'grid/wrong-length',
+        `blocked has ${blocked.length} entries; ${width} x ${height} = ${cells} were expected`,
+        { length: blocked.length, expected: cells },
+      )
     layers = blocked.slice()
   }
-  return createGrid({ width, height, cellSize, origin: { x: origin.x, y: origin.y }, diagonal, topology, scanMemory }, layers, cost)
+  return createGrid(
+    { width, height, cellSize, origin: { x: origin.x, y: origin.y }, diagonal, topology, scanMemory },
+    layers,
+    cost,
+  )
 }
 
 export function checkScanMemory(scanMemory: number | undefined): void {
-  if (scanMemory !== undefined && !(typeof scanMemory === 'number' && scanMemory >= 0)) throw new NavError('grid/bad-scan-memory', `scanMemory = ${String(scanMemory)} came; a number of bytes >= 0 was expected`)
+  if (scanMemory !== undefined && !(typeof scanMemory === 'number' && scanMemory >= 0))
+    throw new NavError(
+      'grid/bad-scan-memory',
+      `scanMemory = ${String(scanMemory)} came; a number of bytes >= 0 was expected`,
+    )
 }
 
 /** Size check of its own, so that whoever allocates first can refuse first. */
 export function checkSize(width: number, height: number): void {
   if (!(Number.isInteger(width) && width >= 0 && Number.isInteger(height) && height >= 0)) {
-    throw new NavError('grid/bad-size', `a grid of ${describe(width)} x ${describe(height)} cells came; whole numbers >= 0 were expected`, { width, height })
+    throw new NavError(
+      'grid/bad-size',
+      `a grid of ${describe(width)} x ${describe(height)} cells came; whole numbers >= 0 were expected`,
+      { width, height },
+    )
   }
   const padded = Math.max((width + 34) * (height + 2), (height + 34) * (width + 2))
-  if (padded > MAX_CELLS) throw new NavError('grid/too-large', `a grid of ${width} x ${height} cells came; with its border it may have ${MAX_CELLS} cells`, { width, height, limit: MAX_CELLS })
+  if (padded > MAX_CELLS)
+    throw new NavError(
+      'grid/too-large',
+      `a grid of ${width} x ${height} cells came; with its border it may have ${MAX_CELLS} cells`,
+      { width, height, limit: MAX_CELLS },
+    )
 }
 
 /** Pads and checks the costs, then builds. `layers` is taken, not copied. */
-export function createGrid(shape: ConstructorParameters<typeof NavGrid>[0], layers: Uint8Array, cost?: Float32Array, diagnostics?: readonly Diagnostic[]): NavGrid {
+export function createGrid(
+  shape: ConstructorParameters<typeof NavGrid>[0],
+  layers: Uint8Array,
+  cost?: Float32Array,
+  diagnostics?: readonly Diagnostic[],
+): NavGrid {
   const { width, height } = shape
   let padded: Float32Array | undefined
   if (cost !== undefined) {
     if (!(cost instanceof Float32Array)) throw new NavError('grid/bad-cost', 'cost is not a Float32Array')
-    if (cost.length !== width * height) throw new NavError('grid/wrong-length', `cost has ${cost.length} entries; ${width} x ${height} = ${width * height} were expected`, { length: cost.length, expected: width * height })
+    if (cost.length !== width * height)
+      throw new NavError(
+        'grid/wrong-length',
+        `cost has ${cost.length} entries; ${width} x ${height} = ${width * height} were expected`,
+        { length: cost.length, expected: width * height },
+      )
     const stride = (width + 2 + 31) & ~31
     padded = new Float32Array(stride * (height + 2)).fill(1)
     for (let i = 0; i < cost.length; i++) {
-      if (!(cost[i] >= 0)) throw new NavError('grid/bad-cost', `cost[${i}] = ${cost[i]}; a number >= 0 or Infinity was expected`, { index: i, x: i % width, y: Math.floor(i / width) })
+      if (!(cost[i] >= 0))
+        throw new NavError('grid/bad-cost', `cost[${i}] = ${cost[i]}; a number >= 0 or Infinity was expected`, {
+          index: i,
+          x: i % width,
+          y: Math.floor(i / width),
+        })
       padded[(Math.floor(i / width) + 1) * stride + (i % width) + 1] = cost[i]
     }
   }

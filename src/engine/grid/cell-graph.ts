@@ -29,7 +29,10 @@ export class CellGraph implements SearchGraph {
     for (let d = 0; d < 8; d++) {
       if (((moves[cell] >> d) & 1) === 0) continue
       const length = (d & 1) === 0 || topology === 'hex' ? steps.straight : steps.diagonal
-      visit(node + DY[d] * width + DX[d], costs === undefined ? length : length * (0.5 * costs[cell] + 0.5 * costs[cell + offsets[d]]))
+      visit(
+        node + DY[d] * width + DX[d],
+        costs === undefined ? length : length * (0.5 * costs[cell] + 0.5 * costs[cell + offsets[d]]),
+      )
     }
   }
 
@@ -48,7 +51,12 @@ export class CellGraph implements SearchGraph {
       const y = Math.floor(node / width)
       return scale * estimateSteps(grid, steps, goalX - node + y * width, goalY - y)
     }
-    const { status, nodes, expanded, generated } = this.search.find(algorithm, startY * width + startX, goalY * width + goalX, { budget: query.budget, signal: query.signal, trace: query.trace, heuristic })
+    const { status, nodes, expanded, generated } = this.search.find(
+      algorithm,
+      startY * width + startX,
+      goalY * width + goalX,
+      { budget: query.budget, signal: query.signal, trace: query.trace, heuristic },
+    )
     for (const node of nodes) query.turn(node % width, Math.floor(node / width))
     query.status = status
     query.expanded = expanded

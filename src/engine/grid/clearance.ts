@@ -11,7 +11,16 @@
 /** A disc that grazes a cell by less than this part of the squared distance still passes: rounding of radius / cellSize. */
 const GRAZE = 1e-12
 
-export function forbiddenForRadius(width: number, height: number, isBlocked: (x: number, y: number) => boolean, radius: number, minX: number, minY: number, maxX: number, maxY: number): Uint8Array {
+export function forbiddenForRadius(
+  width: number,
+  height: number,
+  isBlocked: (x: number, y: number) => boolean,
+  radius: number,
+  minX: number,
+  minY: number,
+  maxX: number,
+  maxY: number,
+): Uint8Array {
   const columns = Math.max(0, maxX - minX + 1)
   const out = new Uint8Array(columns * Math.max(0, maxY - minY + 1))
   const reach = Math.min(Math.ceil(radius + 0.5), Math.max(width, height) + 1)

@@ -50,7 +50,10 @@ export class GridFlowField {
     this.grid = grid
     this.goals = goals.map(({ x, y }) => ({ x, y }))
     this.goalCells = Int32Array.from(goals, (goal, i) => {
-      if (!(Number.isFinite(goal.x) && Number.isFinite(goal.y))) throw new NavError('input/not-finite', `goal ${i} is (${goal.x}, ${goal.y}); finite numbers were expected`, { goal: i })
+      if (!(Number.isFinite(goal.x) && Number.isFinite(goal.y)))
+        throw new NavError('input/not-finite', `goal ${i} is (${goal.x}, ${goal.y}); finite numbers were expected`, {
+          goal: i,
+        })
       const cell = grid.cellAt(goal)
       return cell === undefined ? -1 : grid.indexOf(cell.x, cell.y)
     })
@@ -64,7 +67,8 @@ export class GridFlowField {
 
   private countCell(): void {
     const why = this.counter?.step()
-    if (why !== undefined) throw new NavError(`grid/${why}`, `the flow field was stopped after ${this.counter?.steps ?? 0} cells`)
+    if (why !== undefined)
+      throw new NavError(`grid/${why}`, `the flow field was stopped after ${this.counter?.steps ?? 0} cells`)
   }
 
   /** Length of the way from the point's cell to its goal, in world units times terrain; Infinity where there is none. */
@@ -80,7 +84,12 @@ export class GridFlowField {
     const cell = this.locate(point)
     if (cell < 0 || this.toward[cell] === NOWHERE) return undefined
     const d = this.toward[cell] & 15
-    const target = d === GOAL ? this.goalPoint(cell) : this.seesGoal(cell) ? this.lineEnd(cell) : this.centerOf(cell + this.grid.offsets[d])
+    const target =
+      d === GOAL
+        ? this.goalPoint(cell)
+        : this.seesGoal(cell)
+          ? this.lineEnd(cell)
+          : this.centerOf(cell + this.grid.offsets[d])
     const dx = target.x - point.x
     const dy = target.y - point.y
     const length = Math.sqrt(dx * dx + dy * dy)
@@ -239,7 +248,8 @@ export class GridFlowField {
         const d = 31 - Math.clz32(legal & -legal)
         const next = cell + offsets[d]
         const length = (d & 1) === 0 || hex ? 1 : Math.SQRT2
-        const candidate = distances[cell] + (costs === undefined ? length : length * (0.5 * costs[cell] + 0.5 * costs[next]))
+        const candidate =
+          distances[cell] + (costs === undefined ? length : length * (0.5 * costs[cell] + 0.5 * costs[next]))
         if (candidate >= distances[next] - (distances[next] === Infinity ? 0 : SAME_COST)) continue
         distances[next] = candidate
         toward[next] = (d + 4) & 7
@@ -262,7 +272,8 @@ export class GridFlowField {
     const touched: number[] = []
     for (const rect of changes) {
       for (let y = Math.max(0, rect.y - 1); y < Math.min(grid.height, rect.y + rect.height + 1); y++) {
-        for (let x = Math.max(0, rect.x - 1); x < Math.min(grid.width, rect.x + rect.width + 1); x++) touched.push(grid.indexOf(x, y))
+        for (let x = Math.max(0, rect.x - 1); x < Math.min(grid.width, rect.x + rect.width + 1); x++)
+          touched.push(grid.indexOf(x, y))
       }
     }
     // 1. Forget the cells whose own step is gone or dearer, then all whose way leads through them.
@@ -335,9 +346,19 @@ export class GridFlowField {
 }
 
 /** Distances and directions to the nearest of the goals, from everywhere; follows the grid's edits. */
-export function buildGridFlowField(grid: NavGrid, goals: readonly Point[], options: GridFlowFieldOptions = {}): GridFlowField {
+export function buildGridFlowField(
+  grid: NavGrid,
+  goals: readonly Point[],
+  options: GridFlowFieldOptions = {},
+): GridFlowField {
   const { agentRadius, agentLayers, budget, signal } = options
-  return new GridFlowField(agentRadius === undefined && agentLayers === undefined ? grid : grid.forAgent({ radius: agentRadius, layers: agentLayers }), goals, { budget, signal })
+  return new GridFlowField(
+    agentRadius === undefined && agentLayers === undefined
+      ? grid
+      : grid.forAgent({ radius: agentRadius, layers: agentLayers }),
+    goals,
+    { budget, signal },
+  )
 }
 
 function doubled(bucket: Int32Array): Int32Array {

@@ -73,7 +73,8 @@ export class GridQuery {
   /** Says before each expansion whether to stop; counts it otherwise. */
   mustStop(): boolean {
     if (this.expanded >= this.budget) this.status = 'budget-exceeded'
-    else if (this.signal !== undefined && this.expanded % SIGNAL_INTERVAL === 0 && this.signal.aborted) this.status = 'aborted'
+    else if (this.signal !== undefined && this.expanded % SIGNAL_INTERVAL === 0 && this.signal.aborted)
+      this.status = 'aborted'
     else {
       this.expanded++
       return false
@@ -88,7 +89,9 @@ export function estimateSteps(grid: NavGrid, steps: StepCosts, dx: number, dy: n
   const down = Math.abs(dy)
   if (grid.topology === 'hex') return steps.straight * (dx * dy < 0 ? Math.max(across, down) : across + down)
   if (grid.diagonal === 'never') return steps.straight * (across + down)
-  return across > down ? steps.straight * (across - down) + steps.diagonal * down : steps.straight * (down - across) + steps.diagonal * across
+  return across > down
+    ? steps.straight * (across - down) + steps.diagonal * down
+    : steps.straight * (down - across) + steps.diagonal * across
 }
 
 /** Two costs nearer than this, in cells, are the same sum added up in another order: different step counts differ by more on every grid that fits. */

@@ -9,7 +9,11 @@ import type { NavGrid } from './nav-grid.js'
  * The cell that `accepts`, nearest to the point by its center; ties to the smaller row, then column. Looks in growing squares around the
  * point and stops when no nearer cell can follow: O(cells in the last square).
  */
-export function nearestCell(grid: NavGrid, point: Point, accepts: (x: number, y: number) => boolean): Point | undefined {
+export function nearestCell(
+  grid: NavGrid,
+  point: Point,
+  accepts: (x: number, y: number) => boolean,
+): Point | undefined {
   const { width, height } = grid
   const center = grid.centerOf(0, 0)
   // Rows of a hex grid are nearer to each other than its columns, and shear by half a column each: the square grows in rows and columns alike.
@@ -25,7 +29,11 @@ export function nearestCell(grid: NavGrid, point: Point, accepts: (x: number, y:
     if (!grid.isInside(x, y) || grid.isBlocked(x, y) || !accepts(x, y)) return
     const at = grid.centerOf(x, y)
     const squared = (at.x - point.x) ** 2 + (at.y - point.y) ** 2
-    if (squared > bestSquared || (squared === bestSquared && best !== undefined && (y > best.y || (y === best.y && x > best.x)))) return
+    if (
+      squared > bestSquared ||
+      (squared === bestSquared && best !== undefined && (y > best.y || (y === best.y && x > best.x)))
+    )
+      return
     best = { x, y }
     bestSquared = squared
   }
@@ -51,11 +59,16 @@ export function nearestCell(grid: NavGrid, point: Point, accepts: (x: number, y:
 const INSIDE = 2 ** -40
 
 /** Nearest place where an agent may stand: the point itself, or the nearest point of the nearest walkable cell; undefined where all cells are blocked. */
-export function nearestOnGrid(grid: NavGrid, point: Point, options: { readonly island?: number | undefined } = {}): { point: Point; distance: number; island: number } | undefined {
+export function nearestOnGrid(
+  grid: NavGrid,
+  point: Point,
+  options: { readonly island?: number | undefined } = {},
+): { point: Point; distance: number; island: number } | undefined {
   const { island } = options
   const accepts = (x: number, y: number): boolean => island === undefined || grid.islandAt(x, y) === island
   const own = grid.cellAt(point)
-  if (own !== undefined && !grid.isBlocked(own.x, own.y) && accepts(own.x, own.y)) return { point: { x: point.x, y: point.y }, distance: 0, island: grid.islandAt(own.x, own.y) }
+  if (own !== undefined && !grid.isBlocked(own.x, own.y) && accepts(own.x, own.y))
+    return { point: { x: point.x, y: point.y }, distance: 0, island: grid.islandAt(own.x, own.y) }
   const cell = nearestCell(grid, point, accepts)
   if (cell === undefined) return undefined
   let place = grid.centerOf(cell.x, cell.y)
@@ -68,7 +81,10 @@ export function nearestOnGrid(grid: NavGrid, point: Point, options: { readonly i
         if (grid.isBlocked(x, y) || !accepts(x, y)) continue
         const center = grid.centerOf(x, y)
         const half = grid.cellSize * (0.5 - INSIDE)
-        const at = { x: Math.min(Math.max(point.x, center.x - half), center.x + half), y: Math.min(Math.max(point.y, center.y - half), center.y + half) }
+        const at = {
+          x: Math.min(Math.max(point.x, center.x - half), center.x + half),
+          y: Math.min(Math.max(point.y, center.y - half), center.y + half),
+        }
         const squared = (at.x - point.x) ** 2 + (at.y - point.y) ** 2
         if (squared >= best) continue
         best = squared
@@ -106,7 +122,11 @@ export function randomOnGrid(grid: NavGrid, random: () => number): Point | undef
  * How far the straight line from one point towards another stays on walkable ground: `t` of the way, at `point`. Square grids.
  * A point agent may slide along a blocked cell's border and pass its corner, but not slip between two that touch at a corner. O(cells crossed).
  */
-export function raycastGrid(grid: NavGrid, from: Point, to: Point): { hit: boolean; point: Point; t: number; cell?: Point } {
+export function raycastGrid(
+  grid: NavGrid,
+  from: Point,
+  to: Point,
+): { hit: boolean; point: Point; t: number; cell?: Point } {
   const size = grid.cellSize
   const ax = (from.x - grid.origin.x) / size
   const ay = (from.y - grid.origin.y) / size
@@ -120,8 +140,16 @@ export function raycastGrid(grid: NavGrid, from: Point, to: Point): { hit: boole
   // Along a border line either side will do.
   const alongX = dy === 0 && Number.isInteger(ay)
   const alongY = dx === 0 && Number.isInteger(ax)
-  const passes = (cellX: number, cellY: number): boolean => !grid.isBlocked(cellX, cellY) || (alongX && !grid.isBlocked(cellX, cellY - 1)) || (alongY && !grid.isBlocked(cellX - 1, cellY))
-  const stop = (t: number): { hit: boolean; point: Point; t: number; cell?: Point } => ({ hit: true, point: { x: from.x + (to.x - from.x) * t, y: from.y + (to.y - from.y) * t }, t, cell: { x, y } })
+  const passes = (cellX: number, cellY: number): boolean =>
+    !grid.isBlocked(cellX, cellY) ||
+    (alongX && !grid.isBlocked(cellX, cellY - 1)) ||
+    (alongY && !grid.isBlocked(cellX - 1, cellY))
+  const stop = (t: number): { hit: boolean; point: Point; t: number; cell?: Point } => ({
+    hit: true,
+    point: { x: from.x + (to.x - from.x) * t, y: from.y + (to.y - from.y) * t },
+    t,
+    cell: { x, y },
+  })
   if (!passes(x, y)) return stop(0)
   for (;;) {
     const tx = dx === 0 ? Infinity : (x + (stepX > 0 ? 1 : 0) - ax) / dx

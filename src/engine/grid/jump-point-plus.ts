@@ -33,7 +33,8 @@ export class JumpPointPlus extends JumpPointSearch {
 
   constructor(grid: NavGrid) {
     super(grid)
-    this.reach = Math.max(grid.width, grid.height) > 32766 ? new Int32Array(4 * grid.size) : new Int16Array(4 * grid.size)
+    this.reach =
+      Math.max(grid.width, grid.height) > 32766 ? new Int32Array(4 * grid.size) : new Int16Array(4 * grid.size)
     this.landmarks = grid.size > MOST_CELLS ? undefined : grid.table(Landmarks)
     this.dirtyMaxX = grid.width - 1
     this.dirtyMaxY = grid.height - 1
@@ -93,7 +94,14 @@ export class JumpPointPlus extends JumpPointSearch {
   /** A straight jump read off. */
   protected override jump(cell: number, x: number, y: number, _column: number, cost: number, d: number): void {
     const steps = this.reach[4 * cell + (d >> 1)]
-    if (steps > 0) this.addJump(cell + steps * this.grid.offsets[d], x + steps * DX[d], y + steps * DY[d], cost + steps * this.straight, d)
+    if (steps > 0)
+      this.addJump(
+        cell + steps * this.grid.offsets[d],
+        x + steps * DX[d],
+        y + steps * DY[d],
+        cost + steps * this.straight,
+        d,
+      )
   }
 
   protected override guide(query: GridQuery, promised: number): Guide | undefined {

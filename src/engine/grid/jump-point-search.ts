@@ -126,7 +126,13 @@ export class JumpPointSearch implements GridTable {
     const goalY = query.goalY | 0
     this.prepare(query)
     const most = grid.scanMemory / 4
-    if (this.straight !== steps.straight || this.diagonal !== steps.diagonal || this.guests > GUEST_ROOM + (this.poolEnd >> 1) || this.nodesEnd + this.poolEnd > most) this.forget()
+    if (
+      this.straight !== steps.straight ||
+      this.diagonal !== steps.diagonal ||
+      this.guests > GUEST_ROOM + (this.poolEnd >> 1) ||
+      this.nodesEnd + this.poolEnd > most
+    )
+      this.forget()
     const straight = (this.straight = steps.straight)
     const diagonal = (this.diagonal = steps.diagonal)
     const manhattan = grid.diagonal === 'never'
@@ -203,8 +209,14 @@ export class JumpPointSearch implements GridTable {
         const meetX = manhattan ? x : x + slanted * signX
         const meetY = y + slanted * signY
         const inLine = meetY === goalY ? meetX >= left && meetX <= right : meetY >= top && meetY <= bottom
-        if (inLine && ((directions >> towards) & 1) !== 0 && (slanted === 0 || slanted <= pool[nodes[node + LISTS + towards]])) {
-          const cost = nodeG + (manhattan ? (across + down) * straight : slanted * diagonal + (across + down - 2 * slanted) * straight)
+        if (
+          inLine &&
+          ((directions >> towards) & 1) !== 0 &&
+          (slanted === 0 || slanted <= pool[nodes[node + LISTS + towards]])
+        ) {
+          const cost =
+            nodeG +
+            (manhattan ? (across + down) * straight : slanted * diagonal + (across + down - 2 * slanted) * straight)
           if (cost < best - same) {
             best = cost
             last = node
@@ -214,7 +226,7 @@ export class JumpPointSearch implements GridTable {
         }
       }
 
-      for (let rest = (directions & (nodes[node + SCANNED] >> 8)); rest !== 0; rest &= rest - 1) {
+      for (let rest = directions & (nodes[node + SCANNED] >> 8); rest !== 0; rest &= rest - 1) {
         const list = nodes[node + LISTS + 31 - Math.clz32(rest & -rest)]
         let edge = list + HEAD
         const end = pool[list + END]
@@ -263,7 +275,8 @@ export class JumpPointSearch implements GridTable {
           nodes[to + PENDING] = onward
           generated++
           queue.push(to, f)
-          if (trace !== undefined) this.emit(query, saved === Infinity ? 'open' : 'reopen', nodes[to + X], nodes[to + Y], candidate, node)
+          if (trace !== undefined)
+            this.emit(query, saved === Infinity ? 'open' : 'reopen', nodes[to + X], nodes[to + Y], candidate, node)
         }
       }
     }
@@ -340,7 +353,7 @@ export class JumpPointSearch implements GridTable {
     const { moves, offsets } = this.grid
     const step = d < 4 ? 1 : -1
     let count = 0
-    for (let at = cell; ((moves[at] >> d) & 1) !== 0; ) {
+    for (let at = cell; ((moves[at] >> d) & 1) !== 0;) {
       const run = this.tables.run(d, (d & 2) === 0 ? at : column + step * count)
       count += run
       at += run * offsets[d]
@@ -385,7 +398,7 @@ export class JumpPointSearch implements GridTable {
       const cost = manhattan ? straight : this.diagonal
       const one = manhattan ? 0 : (d + 7) & 7
       const other = manhattan ? 4 : (d + 1) & 7
-      for (let at = cell, atColumn = column; ((moves[at] >> d) & 1) !== 0; ) {
+      for (let at = cell, atColumn = column; ((moves[at] >> d) & 1) !== 0;) {
         at += offsets[d]
         atColumn += dx * columnStride + dy
         count++
@@ -414,11 +427,18 @@ export class JumpPointSearch implements GridTable {
     if (((moves[cell] >> d) & 1) === 0) return
     const run = this.tables.run(d, (d & 2) === 0 ? cell : column)
     const stop = cell + run * offsets[d]
-    if (((this.tables.turns[stop] >> d) & 3) !== 0) this.addJump(stop, x + run * DX[d], y + run * DY[d], cost + run * this.straight, d)
+    if (((this.tables.turns[stop] >> d) & 3) !== 0)
+      this.addJump(stop, x + run * DX[d], y + run * DY[d], cost + run * this.straight, d)
   }
 
   protected addJump(cell: number, x: number, y: number, cost: number, d: number): void {
-    this.addEdge(cell, x, y, cost, this.tables.onward[4 * d + ((this.tables.turns[cell] >> d) & 3)] & this.grid.moves[cell])
+    this.addEdge(
+      cell,
+      x,
+      y,
+      cost,
+      this.tables.onward[4 * d + ((this.tables.turns[cell] >> d) & 3)] & this.grid.moves[cell],
+    )
   }
 
   private addEdge(cell: number, x: number, y: number, cost: number, onward: number): void {
@@ -452,7 +472,8 @@ export class JumpPointSearch implements GridTable {
       const shared = Math.min(Math.abs(dx), Math.abs(dy))
       if (manhattan) {
         if (shared > 0) query.turn(x, fromY)
-      } else if (shared > 0 && Math.abs(dx) !== Math.abs(dy)) query.turn(x + shared * Math.sign(dx), y + shared * Math.sign(dy))
+      } else if (shared > 0 && Math.abs(dx) !== Math.abs(dy))
+        query.turn(x + shared * Math.sign(dx), y + shared * Math.sign(dy))
       if (dx !== 0 || dy !== 0) query.turn(x, y)
       fromX = x
       fromY = y
@@ -460,9 +481,19 @@ export class JumpPointSearch implements GridTable {
     query.reverse()
   }
 
-  private emit(query: GridQuery, type: 'open' | 'reopen' | 'expand', x: number, y: number, g: number, parent = -1): void {
+  private emit(
+    query: GridQuery,
+    type: 'open' | 'reopen' | 'expand',
+    x: number,
+    y: number,
+    g: number,
+    parent = -1,
+  ): void {
     const { grid, trace } = query
-    const place = (atX: number, atY: number): { node: number; at: Point } => ({ node: atY * grid.width + atX, at: grid.centerOf(atX, atY) })
+    const place = (atX: number, atY: number): { node: number; at: Point } => ({
+      node: atY * grid.width + atX,
+      at: grid.centerOf(atX, atY),
+    })
     const here = place(x, y)
     const h = estimateSteps(grid, query.steps, query.goalX - x, query.goalY - y)
     if (parent < 0) {

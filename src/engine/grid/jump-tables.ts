@@ -24,7 +24,11 @@ export class JumpTables implements GridTable {
   readonly keepsCorners: boolean
 
   constructor(private readonly grid: NavGrid) {
-    if (grid.topology === 'hex') throw new NavError('grid/jump-point-on-hex', 'jump point search came for a hex grid; its pruning rules hold on square grids only')
+    if (grid.topology === 'hex')
+      throw new NavError(
+        'grid/jump-point-on-hex',
+        'jump point search came for a hex grid; its pruning rules hold on square grids only',
+      )
     this.keepsCorners = grid.diagonal === 'never' || grid.diagonal === 'no-corner-cutting'
     this.columnStride = (grid.height + 2 + 31) & ~31
     this.turns = new Uint8Array(grid.size)
@@ -71,7 +75,11 @@ export class JumpTables implements GridTable {
   forcedAt(cell: number, d: number): number {
     if (this.keepsCorners) return 0
     const { open, moves, offsets } = this.grid
-    return (((open[cell + offsets[(d + 5) & 7]] ^ 1) << ((d + 6) & 7)) | ((open[cell + offsets[(d + 3) & 7]] ^ 1) << ((d + 2) & 7))) & moves[cell]
+    return (
+      (((open[cell + offsets[(d + 5) & 7]] ^ 1) << ((d + 6) & 7)) |
+        ((open[cell + offsets[(d + 3) & 7]] ^ 1) << ((d + 2) & 7))) &
+      moves[cell]
+    )
   }
 
   private refresh(left: number, top: number, right: number, bottom: number): void {
@@ -82,7 +90,11 @@ export class JumpTables implements GridTable {
     const maxY = Math.min(grid.height - 1, bottom)
     const stride = grid.stride
     for (let y = Math.max(0, top); y <= maxY; y++) {
-      for (let x = minX, cell = grid.indexOf(minX, y), column = (minX + 1) * columnStride + y + 1; x <= maxX; x++, cell++, column += columnStride) {
+      for (
+        let x = minX, cell = grid.indexOf(minX, y), column = (minX + 1) * columnStride + y + 1;
+        x <= maxX;
+        x++, cell++, column += columnStride
+      ) {
         const isOpen = open[cell] === 1
         const legal = moves[cell]
         let forced = 0
@@ -96,15 +108,31 @@ export class JumpTables implements GridTable {
             const notSouthWest = open[cell + stride - 1] ^ 1
             const notNorthWest = open[cell - stride - 1] ^ 1
             const notNorthEast = open[cell - stride + 1] ^ 1
-            forced = (north & notNorthWest) | ((south & notSouthWest) << 1) | ((east & notNorthEast) << 2) | ((west & notNorthWest) << 3)
-            forced |= ((south & notSouthEast) << 4) | ((north & notNorthEast) << 5) | ((west & notSouthWest) << 6) | ((east & notSouthEast) << 7)
+            forced =
+              (north & notNorthWest) |
+              ((south & notSouthWest) << 1) |
+              ((east & notNorthEast) << 2) |
+              ((west & notNorthWest) << 3)
+            forced |=
+              ((south & notSouthEast) << 4) |
+              ((north & notNorthEast) << 5) |
+              ((west & notSouthWest) << 6) |
+              ((east & notSouthEast) << 7)
           } else {
             const southEast = legal >> 1
             const southWest = legal >> 3
             const northWest = legal >> 5
             const northEast = legal >> 7
-            forced = (northEast & (north ^ 1)) | ((southEast & (south ^ 1)) << 1) | ((southEast & (east ^ 1)) << 2) | ((southWest & (west ^ 1)) << 3)
-            forced |= ((southWest & (south ^ 1)) << 4) | ((northWest & (north ^ 1)) << 5) | ((northWest & (west ^ 1)) << 6) | ((northEast & (east ^ 1)) << 7)
+            forced =
+              (northEast & (north ^ 1)) |
+              ((southEast & (south ^ 1)) << 1) |
+              ((southEast & (east ^ 1)) << 2) |
+              ((southWest & (west ^ 1)) << 3)
+            forced |=
+              ((southWest & (south ^ 1)) << 4) |
+              ((northWest & (north ^ 1)) << 5) |
+              ((northWest & (west ^ 1)) << 6) |
+              ((northEast & (east ^ 1)) << 7)
           }
         }
         turns[cell] = forced

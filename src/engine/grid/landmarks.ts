@@ -26,7 +26,11 @@ export class Landmarks {
       const places = this.corners()
       for (const [i, cell] of places.entries()) {
         if (this.cells[i] === cell) this.fields[i].renew()
-        else this.fields[i] = new GridFlowField(grid, cell < 0 ? [] : [grid.centerOf((cell % grid.stride) - 1, Math.floor(cell / grid.stride) - 1)])
+        else
+          this.fields[i] = new GridFlowField(
+            grid,
+            cell < 0 ? [] : [grid.centerOf((cell % grid.stride) - 1, Math.floor(cell / grid.stride) - 1)],
+          )
         this.cells[i] = cell
       }
       this.found = this.fields.map((field) => field.distances)

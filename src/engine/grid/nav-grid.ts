@@ -100,7 +100,12 @@ export class NavGrid implements GridShape {
   private agent: Required<GridAgent> = EVERYBODY
 
   /** Made by `buildNavGrid`, which checks; `layers` holds one byte a cell, any bit blocks. Takes ownership of both arrays. */
-  constructor(shape: GridShape, private readonly layers: Uint8Array, costs?: Float32Array, diagnostics: readonly Diagnostic[] = []) {
+  constructor(
+    shape: GridShape,
+    private readonly layers: Uint8Array,
+    costs?: Float32Array,
+    diagnostics: readonly Diagnostic[] = [],
+  ) {
     this.width = shape.width
     this.height = shape.height
     this.cellSize = shape.cellSize
@@ -119,7 +124,9 @@ export class NavGrid implements GridShape {
     this.connecting = this.topology === 'hex' || this.diagonal === 'always' ? 255 : STRAIGHT
     if (costs !== undefined) this.adoptCosts(costs)
     for (let y = 0; y < this.height; y++) {
-      if (costs === undefined) for (let x = 0, to = this.indexOf(0, y), from = y * this.width; x < this.width; x++) this.open[to++] = layers[from++] === 0 ? 1 : 0
+      if (costs === undefined)
+        for (let x = 0, to = this.indexOf(0, y), from = y * this.width; x < this.width; x++)
+          this.open[to++] = layers[from++] === 0 ? 1 : 0
       else for (let x = 0; x < this.width; x++) this.refreshOpen(x, y)
     }
     this.refreshMoves(0, 0, this.width - 1, this.height - 1)
@@ -187,15 +194,22 @@ export class NavGrid implements GridShape {
   /** World point of the middle of a cell. Hexes stand on a corner, `cellSize` apart from center to center, (0, 0) touching the origin's lines. */
   centerOf(x: number, y: number): Point {
     const { origin, cellSize } = this
-    if (this.topology === 'hex') return { x: origin.x + (x + y / 2 + 0.5) * cellSize, y: origin.y + (y * HEX_ROW + 1 / Math.sqrt(3)) * cellSize }
+    if (this.topology === 'hex')
+      return { x: origin.x + (x + y / 2 + 0.5) * cellSize, y: origin.y + (y * HEX_ROW + 1 / Math.sqrt(3)) * cellSize }
     return { x: origin.x + (x + 0.5) * cellSize, y: origin.y + (y + 0.5) * cellSize }
   }
 
   /** Smallest rectangle around all cells. */
   get bounds(): Rect {
     const { origin, cellSize, width, height } = this
-    if (this.topology === 'square') return { x: origin.x, y: origin.y, width: width * cellSize, height: height * cellSize }
-    return { x: origin.x, y: origin.y, width: (width + Math.max(0, height - 1) / 2) * cellSize, height: height === 0 ? 0 : ((height - 1) * HEX_ROW + 2 / Math.sqrt(3)) * cellSize }
+    if (this.topology === 'square')
+      return { x: origin.x, y: origin.y, width: width * cellSize, height: height * cellSize }
+    return {
+      x: origin.x,
+      y: origin.y,
+      width: (width + Math.max(0, height - 1) / 2) * cellSize,
+      height: height === 0 ? 0 : ((height - 1) * HEX_ROW + 2 / Math.sqrt(3)) * cellSize,
+    }
   }
 
   /** Blocks or frees one cell; a number sets its layer bits (0 … 255). */
@@ -211,20 +225,41 @@ export class NavGrid implements GridShape {
   paint(rect: CellRect, value: { readonly blocked?: boolean | number; readonly cost?: number }): void {
     const { blocked, cost } = value
     for (const side of [rect.x, rect.y, rect.width, rect.height]) {
-      if (!Number.isInteger(side)) throw new NavError('grid/bad-cell', `a cell rectangle with ${String(side)} came; whole numbers were expected`, { rect })
+      if (!Number.isInteger(side))
+        throw new NavError('grid/bad-cell', `a cell rectangle with ${String(side)} came; whole numbers were expected`, {
+          rect,
+        })
     }
     const bits = blocked === true ? 1 : blocked === false ? 0 : blocked
-    if (bits !== undefined && !(Number.isInteger(bits) && bits >= 0 && bits <= 255)) throw new NavError('grid/bad-layers', `blocked = ${String(bits)} came; true, false or bits 0 to 255 were expected`, { rect })
-    if (cost !== undefined && !(cost >= 0)) throw new NavError('grid/bad-cost', `cost = ${String(cost)} came; a number >= 0 or Infinity was expected`, { rect })
+    if (bits !== undefined && !(Number.isInteger(bits) && bits >= 0 && bits <= 255))
+      throw new NavError(
+        'grid/bad-layers',
+        `blocked = ${String(bits)} came; true, false or bits 0 to 255 were expected`,
+        { rect },
+      )
+    if (cost !== undefined && !(cost >= 0))
+      throw new NavError('grid/bad-cost', `cost = ${String(cost)} came; a number >= 0 or Infinity was expected`, {
+        rect,
+      })
     const minX = Math.max(0, rect.x)
     const minY = Math.max(0, rect.y)
     const maxX = Math.min(this.width, rect.x + rect.width) - 1
     const maxY = Math.min(this.height, rect.y + rect.height) - 1
     if (minX > maxX || minY > maxY) {
-      if (rect.width === 1 && rect.height === 1) throw new NavError('grid/out-of-bounds', `cell (${rect.x}, ${rect.y}) came; the grid has ${this.width} x ${this.height} cells`, { rect })
+      if (rect.width === 1 && rect.height === 1)
+        throw new NavError(
+          'grid/out-of-bounds',
+          `cell (${rect.x}, ${rect.y}) came; the grid has ${this.width} x ${this.height} cells`,
+          { rect },
+        )
       return
     }
-    if (this.isAsked()) throw new NavError('grid/edited-in-search', 'the grid was edited from within the trace of a question to it; an edit before or after the question was expected', { rect })
+    if (this.isAsked())
+      throw new NavError(
+        'grid/edited-in-search',
+        'the grid was edited from within the trace of a question to it; an edit before or after the question was expected',
+        { rect },
+      )
     if (cost !== undefined) this.layOutCosts()
     this.change(minX, minY, maxX, maxY, (x, y) => {
       if (bits !== undefined) this.layers[y * this.width + x] = bits
@@ -244,10 +279,16 @@ export class NavGrid implements GridShape {
    * one that is held longer follows at the next question to it. O(cells) for a new one.
    */
   forAgent({ layers = 255, radius = 0 }: GridAgent): NavGrid {
-    if (!(Number.isFinite(radius) && radius >= 0)) throw new NavError('grid/bad-radius', `agentRadius = ${String(radius)} came; a finite number >= 0 was expected`)
-    if (!(Number.isInteger(layers) && layers >= 0 && layers <= 255)) throw new NavError('grid/bad-layers', `agentLayers = ${String(layers)} came; bits 0 to 255 were expected`)
+    if (!(Number.isFinite(radius) && radius >= 0))
+      throw new NavError('grid/bad-radius', `agentRadius = ${String(radius)} came; a finite number >= 0 was expected`)
+    if (!(Number.isInteger(layers) && layers >= 0 && layers <= 255))
+      throw new NavError('grid/bad-layers', `agentLayers = ${String(layers)} came; bits 0 to 255 were expected`)
     if (layers === 255 && radius === 0) return this
-    if (radius > 0 && this.topology === 'hex') throw new NavError('grid/radius-on-hex', 'an agentRadius came for a hex grid; a radius is supported on square grids only')
+    if (radius > 0 && this.topology === 'hex')
+      throw new NavError(
+        'grid/radius-on-hex',
+        'an agentRadius came for a hex grid; a radius is supported on square grids only',
+      )
     this.follow()
     const at = this.recent.findIndex(({ agent }) => agent.layers === layers && agent.radius === radius)
     const grid = at < 0 ? this.buildFor({ layers, radius }) : this.recent[at]
@@ -262,7 +303,10 @@ export class NavGrid implements GridShape {
     const { width, height, cellSize, origin, topology, scanMemory } = this
     const diagonal = agent.radius > 0 && this.diagonal !== 'never' ? 'no-corner-cutting' : this.diagonal
     const agentRadius = Math.max(this.agentRadius, agent.radius)
-    const grid = new NavGrid({ width, height, cellSize, origin, topology, diagonal, agentRadius, scanMemory }, this.seenBy(agent, 0, 0, width - 1, height - 1))
+    const grid = new NavGrid(
+      { width, height, cellSize, origin, topology, diagonal, agentRadius, scanMemory },
+      this.seenBy(agent, 0, 0, width - 1, height - 1),
+    )
     if (this.costs !== undefined) grid.adoptCosts(this.costs.slice())
     grid.base = this
     grid.baseRevision = this.edits
@@ -271,8 +315,23 @@ export class NavGrid implements GridShape {
   }
 
   /** Which cells of a rectangle stop an agent, row by row. */
-  private seenBy({ layers, radius }: Required<GridAgent>, minX: number, minY: number, maxX: number, maxY: number): Uint8Array {
-    return forbiddenForRadius(this.width, this.height, (x, y) => (this.layersAt(x, y) & layers) !== 0 || this.costAt(x, y) === Infinity, radius / this.cellSize, minX, minY, maxX, maxY)
+  private seenBy(
+    { layers, radius }: Required<GridAgent>,
+    minX: number,
+    minY: number,
+    maxX: number,
+    maxY: number,
+  ): Uint8Array {
+    return forbiddenForRadius(
+      this.width,
+      this.height,
+      (x, y) => (this.layersAt(x, y) & layers) !== 0 || this.costAt(x, y) === Infinity,
+      radius / this.cellSize,
+      minX,
+      minY,
+      maxX,
+      maxY,
+    )
   }
 
   /** Whether a search is going on here, or on the grid of another agent: searchers read the tables that an edit writes. */

@@ -84,7 +84,8 @@ export class OctileSearch {
       const row = (cell / stride) | 0
       const toX = goalX + 1 - (cell - row * stride)
       const toY = goalY + 1 - row
-      if (trace !== undefined) this.emit(query, 'expand', cell, cellG, guided ? estimateSteps(grid, steps, toX, toY) : 0)
+      if (trace !== undefined)
+        this.emit(query, 'expand', cell, cellG, guided ? estimateSteps(grid, steps, toX, toY) : 0)
       if (cell === goal) continue
       for (; todo !== 0; todo &= todo - 1) {
         const d = 31 - Math.clz32(todo & -todo)
@@ -114,7 +115,11 @@ export class OctileSearch {
         const opposed = (across ^ down) < 0
         if (across < 0) across = -across
         if (down < 0) down = -down
-        const h = hex ? along * (opposed ? (across > down ? across : down) : across + down) : across > down ? along * (across - down) + corner * down : along * (down - across) + corner * across
+        const h = hex
+          ? along * (opposed ? (across > down ? across : down) : across + down)
+          : across > down
+            ? along * (across - down) + corner * down
+            : along * (down - across) + corner * across
         const f = candidate + h
         if (f >= best - same) continue
         if (saved > same) {
@@ -152,7 +157,14 @@ export class OctileSearch {
     query.reverse()
   }
 
-  private emit({ grid, trace }: GridQuery, type: 'open' | 'reopen' | 'expand', cell: number, g: number, h: number, parent = -1): void {
+  private emit(
+    { grid, trace }: GridQuery,
+    type: 'open' | 'reopen' | 'expand',
+    cell: number,
+    g: number,
+    h: number,
+    parent = -1,
+  ): void {
     const place = (index: number): { node: number; at: { x: number; y: number } } => {
       const row = Math.floor(index / grid.stride)
       const x = index - row * grid.stride - 1

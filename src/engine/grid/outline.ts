@@ -18,14 +18,26 @@ interface CellOutline {
 function cellOutline({ topology, origin, cellSize }: NavGrid): CellOutline {
   if (topology === 'square') {
     return {
-      corners: [[0, 0], [1, 0], [1, 1], [0, 1]],
+      corners: [
+        [0, 0],
+        [1, 0],
+        [1, 1],
+        [0, 1],
+      ],
       across: [6, 0, 2, 4],
       place: (x, y, [cx, cy]) => ({ x: origin.x + (x + cx) * cellSize, y: origin.y + (y + cy) * cellSize }),
     }
   }
   const unit = cellSize / (2 * Math.sqrt(3))
   return {
-    corners: [[1, 0], [2, 1], [2, 3], [1, 4], [0, 3], [0, 1]],
+    corners: [
+      [1, 0],
+      [2, 1],
+      [2, 3],
+      [1, 4],
+      [0, 3],
+      [0, 1],
+    ],
     across: [7, 0, 2, 3, 4, 6],
     place: (x, y, [cx, cy]) => ({ x: origin.x + ((2 * x + y + cx) * cellSize) / 2, y: origin.y + (3 * y + cy) * unit }),
   }
@@ -39,7 +51,8 @@ export function traceCells(grid: NavGrid, belongs: (x: number, y: number) => boo
   const inside = new Uint8Array(width * height)
   for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) if (belongs(x, y)) inside[y * width + x] = 1
   const walked = new Uint8Array(width * height)
-  const within = (x: number, y: number): boolean => x >= 0 && y >= 0 && x < width && y < height && inside[y * width + x] !== 0
+  const within = (x: number, y: number): boolean =>
+    x >= 0 && y >= 0 && x < width && y < height && inside[y * width + x] !== 0
 
   const walk = (startX: number, startY: number, startSide: number): Ring => {
     const ring: Point[] = []
@@ -88,7 +101,8 @@ export function traceCells(grid: NavGrid, belongs: (x: number, y: number) => boo
       const x = cell % width
       const y = (cell - x) / width
       for (let side = 0; side < sides; side++) {
-        if ((walked[cell] & (1 << side)) === 0 && !within(x + DX[across[side]], y + DY[across[side]])) holes.push(walk(x, y, side))
+        if ((walked[cell] & (1 << side)) === 0 && !within(x + DX[across[side]], y + DY[across[side]]))
+          holes.push(walk(x, y, side))
       }
     }
     polygons.push({ outer, holes })
@@ -99,14 +113,20 @@ export function traceCells(grid: NavGrid, belongs: (x: number, y: number) => boo
 /** Blocked cells as obstacles, cells of other costs than 1 as terrain areas. */
 export function sceneOfGrid(grid: NavGrid): Scene {
   const { width, height, topology } = grid
-  const shape = ({ outer, holes }: Polygon): { outer: Ring; holes?: readonly Ring[] } => (holes.length > 0 ? { outer, holes } : { outer })
-  const obstacles: Obstacle[] = traceCells(grid, (x, y) => grid.layersAt(x, y) !== 0).map((polygon, i) => ({ id: `cells-${i + 1}`, ...shape(polygon) }))
+  const shape = ({ outer, holes }: Polygon): { outer: Ring; holes?: readonly Ring[] } =>
+    holes.length > 0 ? { outer, holes } : { outer }
+  const obstacles: Obstacle[] = traceCells(grid, (x, y) => grid.layersAt(x, y) !== 0).map((polygon, i) => ({
+    id: `cells-${i + 1}`,
+    ...shape(polygon),
+  }))
   const areas: TerrainArea[] = []
   const costs = new Set<number>()
-  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) if (grid.layersAt(x, y) === 0) costs.add(grid.costAt(x, y))
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) if (grid.layersAt(x, y) === 0) costs.add(grid.costAt(x, y))
   costs.delete(1)
   for (const cost of [...costs].sort((a, b) => a - b)) {
-    for (const polygon of traceCells(grid, (x, y) => grid.costAt(x, y) === cost && grid.layersAt(x, y) === 0)) areas.push({ id: `terrain-${areas.length + 1}`, ...shape(polygon), cost })
+    for (const polygon of traceCells(grid, (x, y) => grid.costAt(x, y) === cost && grid.layersAt(x, y) === 0))
+      areas.push({ id: `terrain-${areas.length + 1}`, ...shape(polygon), cost })
   }
   const bounds = topology === 'hex' && width * height > 0 ? traceCells(grid, () => true)[0].outer : grid.bounds
   return areas.length > 0 ? { bounds, obstacles, areas } : { bounds, obstacles }

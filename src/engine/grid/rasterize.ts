@@ -41,12 +41,20 @@ export function rasterize(scene: Scene, options: RasterizeOptions): NavGrid {
   expectEach(scene.areas ?? [], 'areas', expectRings)
   expectList(scene.links ?? [], 'links')
   const { cellSize, agentRadius = 0, diagonal = 'no-corner-cutting', scanMemory } = options
-  if (!(Number.isFinite(cellSize) && cellSize > 0)) throw new NavError('grid/bad-cell-size', `cellSize = ${String(cellSize)} came; a finite number > 0 was expected`)
-  if (!(Number.isFinite(agentRadius) && agentRadius >= 0)) throw new NavError('grid/bad-radius', `agentRadius = ${String(agentRadius)} came; a finite number >= 0 was expected`)
+  if (!(Number.isFinite(cellSize) && cellSize > 0))
+    throw new NavError('grid/bad-cell-size', `cellSize = ${String(cellSize)} came; a finite number > 0 was expected`)
+  if (!(Number.isFinite(agentRadius) && agentRadius >= 0))
+    throw new NavError(
+      'grid/bad-radius',
+      `agentRadius = ${String(agentRadius)} came; a finite number >= 0 was expected`,
+    )
   checkScanMemory(scanMemory)
   const ring = Array.isArray(scene.bounds)
-  const box: Rect = ring ? (boundingBox(scene.bounds as Ring) ?? { x: 0, y: 0, width: 0, height: 0 }) : (scene.bounds as Rect)
-  if (!(Number.isFinite(box.x) && Number.isFinite(box.y) && box.width >= 0 && box.height >= 0)) throw new NavError('grid/bad-bounds', 'the bounds are not finite, or of negative size', { bounds: scene.bounds })
+  const box: Rect = ring
+    ? (boundingBox(scene.bounds as Ring) ?? { x: 0, y: 0, width: 0, height: 0 })
+    : (scene.bounds as Rect)
+  if (!(Number.isFinite(box.x) && Number.isFinite(box.y) && box.width >= 0 && box.height >= 0))
+    throw new NavError('grid/bad-bounds', 'the bounds are not finite, or of negative size', { bounds: scene.bounds })
   const across = snap(box.width / cellSize)
   const down = snap(box.height / cellSize)
   const width = Math.ceil(across)
@@ -56,7 +64,8 @@ export function rasterize(scene: Scene, options: RasterizeOptions): NavGrid {
   const raster = new Raster(width, height, box, cellSize)
   const layers = new Uint8Array(width * height)
   // Cells that the bounds cover only in part, or not at all, are blocked.
-  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) if (x + 1 > across || y + 1 > down) layers[y * width + x] = 1
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) if (x + 1 > across || y + 1 > down) layers[y * width + x] = 1
   if (ring) {
     const outside = layers.slice()
     layers.fill(1)
@@ -73,20 +82,57 @@ export function rasterize(scene: Scene, options: RasterizeOptions): NavGrid {
   }
   let cost: Float32Array | undefined
   for (const area of scene.areas ?? []) {
-    if (typeof area.cost !== 'number' || !(area.cost > 0)) throw new NavError('grid/bad-cost', `terrain area ${describe(area.id)} has cost ${String(area.cost)}; a number > 0 or Infinity was expected`, { id: area.id })
+    if (typeof area.cost !== 'number' || !(area.cost > 0))
+      throw new NavError(
+        'grid/bad-cost',
+        `terrain area ${describe(area.id)} has cost ${String(area.cost)}; a number > 0 or Infinity was expected`,
+        { id: area.id },
+      )
     const terrain = (cost ??= new Float32Array(width * height).fill(1))
     raster.draw(area, area.id)
     raster.forEach((cell, edge, inside) => {
       // A later area covers impassable ground only where it covers the whole cell.
-      if (area.cost === Infinity ? edge || inside : inside && (!edge || terrain[cell] !== Infinity)) terrain[cell] = area.cost
+      if (area.cost === Infinity ? edge || inside : inside && (!edge || terrain[cell] !== Infinity))
+        terrain[cell] = area.cost
     })
   }
-  const blocked = agentRadius === 0 ? layers : forbiddenForRadius(width, height, (x, y) => layers[y * width + x] !== 0 || cost?.[y * width + x] === Infinity, agentRadius / cellSize, 0, 0, width - 1, height - 1)
+  const blocked =
+    agentRadius === 0
+      ? layers
+      : forbiddenForRadius(
+          width,
+          height,
+          (x, y) => layers[y * width + x] !== 0 || cost?.[y * width + x] === Infinity,
+          agentRadius / cellSize,
+          0,
+          0,
+          width - 1,
+          height - 1,
+        )
   const diagnostics: Diagnostic[] = []
   const links = scene.links?.length ?? 0
-  if (links > 0) diagnostics.push({ code: 'grid/links-dropped', severity: 'warning', message: `${links} off-mesh links are not part of the grid` })
+  if (links > 0)
+    diagnostics.push({
+      code: 'grid/links-dropped',
+      severity: 'warning',
+      message: `${links} off-mesh links are not part of the grid`,
+    })
   const corners = agentRadius > 0 && diagonal !== 'never' ? 'no-corner-cutting' : diagonal
-  return createGrid({ width, height, cellSize, origin: { x: box.x, y: box.y }, diagonal: corners, topology: 'square', agentRadius, scanMemory }, blocked, cost, diagnostics)
+  return createGrid(
+    {
+      width,
+      height,
+      cellSize,
+      origin: { x: box.x, y: box.y },
+      diagonal: corners,
+      topology: 'square',
+      agentRadius,
+      scanMemory,
+    },
+    blocked,
+    cost,
+    diagnostics,
+  )
 }
 
 function expectRings(shape: unknown, name: string): void {
@@ -105,7 +151,12 @@ class Raster {
   private maxX = -1
   private maxY = -1
 
-  constructor(private readonly width: number, private readonly height: number, private readonly box: Rect, private readonly cellSize: number) {
+  constructor(
+    private readonly width: number,
+    private readonly height: number,
+    private readonly box: Rect,
+    private readonly cellSize: number,
+  ) {
     this.edges = new Uint8Array(width * height)
     this.fill = new Uint8Array(width * height)
   }
@@ -113,7 +164,8 @@ class Raster {
   /** Says for each cell of the shape's box whether an edge passes through it, and whether its center is inside. */
   forEach(visit: (cell: number, edge: boolean, inside: boolean) => void): void {
     for (let y = this.minY; y <= this.maxY; y++) {
-      for (let cell = y * this.width + this.minX, end = y * this.width + this.maxX; cell <= end; cell++) visit(cell, this.edges[cell] !== 0, this.fill[cell] !== 0)
+      for (let cell = y * this.width + this.minX, end = y * this.width + this.maxX; cell <= end; cell++)
+        visit(cell, this.edges[cell] !== 0, this.fill[cell] !== 0)
     }
   }
 
@@ -158,7 +210,12 @@ class Raster {
     const cells = new Float64Array(2 * ring.length)
     for (let i = 0; i < ring.length; i++) {
       const point = (ring[i] as Partial<Point> | null | undefined) ?? {}
-      if (!isPoint(point)) throw new NavError('grid/not-finite', `vertex ${i} of ${describe(id)} is (${String(point.x)}, ${String(point.y)}); finite numbers were expected`, { id, vertex: i })
+      if (!isPoint(point))
+        throw new NavError(
+          'grid/not-finite',
+          `vertex ${i} of ${describe(id)} is (${String(point.x)}, ${String(point.y)}); finite numbers were expected`,
+          { id, vertex: i },
+        )
       cells[2 * i] = snap((point.x - this.box.x) / this.cellSize)
       cells[2 * i + 1] = snap((point.y - this.box.y) / this.cellSize)
     }
@@ -177,7 +234,8 @@ class Raster {
     if (ay === by && Number.isInteger(ay)) return
     const last = Math.min(this.maxY, ay === by ? Math.floor(ay) : Math.ceil(by) - 1)
     for (let y = Math.max(this.minY, Math.floor(ay)); y <= last; y++) {
-      const at = (level: number): number => (level <= ay ? ax : level >= by ? bx : snap(ax + ((bx - ax) * (level - ay)) / (by - ay)))
+      const at = (level: number): number =>
+        level <= ay ? ax : level >= by ? bx : snap(ax + ((bx - ax) * (level - ay)) / (by - ay))
       const one = at(y)
       const two = ay === by ? bx : at(y + 1)
       const from = Math.min(one, two)
@@ -209,7 +267,8 @@ class Raster {
         winding += crossings[i].turn
         if (evenOdd ? winding % 2 === 0 : winding === 0) continue
         const end = Math.min(this.maxX, Math.ceil(crossings[i + 1].x - 0.5) - 1)
-        for (let x = Math.max(this.minX, Math.ceil(crossings[i].x - 0.5)); x <= end; x++) this.fill[(row + this.minY) * this.width + x] = value
+        for (let x = Math.max(this.minX, Math.ceil(crossings[i].x - 0.5)); x <= end; x++)
+          this.fill[(row + this.minY) * this.width + x] = value
       }
     }
   }

@@ -47,7 +47,10 @@ export class ThetaStar {
       if (trace !== undefined) trace({ type: 'visible', from: place(a).at, to: place(b).at, clear })
       return clear
     }
-    const place = (cell: number): { node: number; at: { x: number; y: number } } => ({ node: rowOf(cell) * grid.width + columnOf(cell), at: grid.centerOf(columnOf(cell), rowOf(cell)) })
+    const place = (cell: number): { node: number; at: { x: number; y: number } } => ({
+      node: rowOf(cell) * grid.width + columnOf(cell),
+      at: grid.centerOf(columnOf(cell), rowOf(cell)),
+    })
     const start = grid.indexOf(startX, startY)
     const goal = grid.indexOf(goalX, goalY)
     const enter = (cell: number, from: number, cost: number): void => {
@@ -61,7 +64,15 @@ export class ThetaStar {
       queue.push(cell, cost + h, cost)
       if (trace === undefined) return
       const source = place(from)
-      trace({ type: known ? 'reopen' : 'open', ...place(cell), parent: source.node, from: source.at, g: cost, h, f: cost + h })
+      trace({
+        type: known ? 'reopen' : 'open',
+        ...place(cell),
+        parent: source.node,
+        from: source.at,
+        g: cost,
+        h,
+        f: cost + h,
+      })
     }
     queue.clear()
     enter(start, start, 0)

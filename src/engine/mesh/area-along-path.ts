@@ -24,7 +24,11 @@ export interface AreaPiece {
 }
 
 /** Pieces in order, without gaps, from 0 to the length of the path; neighbors of one area are one piece. */
-export function areaAlongPath(mesh: NavMesh, path: Pick<Path, 'points' | 'jumps'>, areaCosts?: AreaCosts): readonly AreaPiece[] {
+export function areaAlongPath(
+  mesh: NavMesh,
+  path: Pick<Path, 'points' | 'jumps'>,
+  areaCosts?: AreaCosts,
+): readonly AreaPiece[] {
   expectWorld(mesh, 'areaAlongPath', 'mesh')
   expectPath(path)
   if (areaCosts !== undefined) expectObject(areaCosts, 'areaCosts')
@@ -34,7 +38,8 @@ export function areaAlongPath(mesh: NavMesh, path: Pick<Path, 'points' | 'jumps'
   const pieces: AreaPiece[] = []
   const add = (piece: AreaPiece): void => {
     const last = pieces[pieces.length - 1]
-    if (last !== undefined && last.area === piece.area && last.link === piece.link && last.cost === piece.cost) pieces[pieces.length - 1] = { ...last, to: piece.to }
+    if (last !== undefined && last.area === piece.area && last.link === piece.link && last.cost === piece.cost)
+      pieces[pieces.length - 1] = { ...last, to: piece.to }
     else pieces.push(piece)
   }
   let along = 0
@@ -49,7 +54,13 @@ export function areaAlongPath(mesh: NavMesh, path: Pick<Path, 'points' | 'jumps'
       walkLeg(terrain.ground, a, b, costOf, (polygon, _, to) => {
         const start = pieces[pieces.length - 1]?.to ?? 0
         const end = along + to * length
-        if (end > start) add({ area: polygon < 0 ? undefined : mesh.areas[areaOf[polygon]], from: start, to: end, cost: polygon < 0 ? Infinity : costOf(polygon) })
+        if (end > start)
+          add({
+            area: polygon < 0 ? undefined : mesh.areas[areaOf[polygon]],
+            from: start,
+            to: end,
+            cost: polygon < 0 ? Infinity : costOf(polygon),
+          })
       })
     }
     along += length

@@ -34,12 +34,15 @@ export function buildNavMesh(scene: Scene, options: BuildOptions = {}): NavMesh 
   const { onProgress } = checkRecord(options, 'options') as BuildOptions
   expectLimits(options)
   const { agentRadius = 0, validate = false, trace } = options
-  if (!(checkFinite(agentRadius, 'agentRadius') >= 0)) throw new NavError('input/agent-radius', `agentRadius is ${agentRadius}; a number >= 0 was expected`)
+  if (!(checkFinite(agentRadius, 'agentRadius') >= 0))
+    throw new NavError('input/agent-radius', `agentRadius is ${agentRadius}; a number >= 0 was expected`)
   checkRecord(scene, 'the scene')
   const diagnostics: Diagnostic[] = []
   const frame = createFrame(scene.bounds, diagnostics)
   if (scene.obstacles === undefined) checkRecord(scene.obstacles, 'obstacles of the scene')
-  const shapes = checkList(scene.obstacles, 'obstacles of the scene').map((shape, index) => checkShape(shape, 'obstacle', index))
+  const shapes = checkList(scene.obstacles, 'obstacles of the scene').map((shape, index) =>
+    checkShape(shape, 'obstacle', index),
+  )
   const areas = checkList(scene.areas, 'areas of the scene').map(checkArea)
   const links = checkList(scene.links, 'links of the scene').map(checkLink)
   checkUnique(
@@ -74,7 +77,10 @@ export function buildNavMesh(scene: Scene, options: BuildOptions = {}): NavMesh 
 export function builtMeshFromJSON(json: unknown, options: WorkLimits = {}): NavMesh {
   const { scene, agentRadius } = readMeshJSON(json)
   // unchecked still: the build takes anything and throws typed errors
-  return buildNavMesh(scene as { readonly bounds: Scene['bounds']; readonly obstacles: Scene['obstacles'] }, { ...options, agentRadius: agentRadius as number | undefined })
+  return buildNavMesh(scene as { readonly bounds: Scene['bounds']; readonly obstacles: Scene['obstacles'] }, {
+    ...options,
+    agentRadius: agentRadius as number | undefined,
+  })
 }
 
 /** Reads what `toBinary` of a built mesh wrote. */

@@ -28,5 +28,10 @@ export class ChangeLog {
 
 function around(a: ChangedBox | undefined, b: ChangedBox | undefined): ChangedBox | undefined {
   if (a === undefined || b === undefined) return a ?? b
-  return { minX: Math.min(a.minX, b.minX), minY: Math.min(a.minY, b.minY), maxX: Math.max(a.maxX, b.maxX), maxY: Math.max(a.maxY, b.maxY) }
+  return {
+    minX: Math.min(a.minX, b.minX),
+    minY: Math.min(a.minY, b.minY),
+    maxX: Math.max(a.maxX, b.maxX),
+    maxY: Math.max(a.maxY, b.maxY),
+  }
 }

@@ -26,13 +26,21 @@ const wanted: Record<RegionOperation, (inFirst: boolean, inSecond: boolean) => b
 /** `subtract` takes the second region out of the first. */
 export function combineRegions(operation: RegionOperation, first: Region, second: Region): Region {
   const isWanted = Object.hasOwn(wanted, operation) ? wanted[operation] : undefined
-  if (isWanted === undefined) throw new NavError('input/unknown-operation', `${describe(operation)} came; union, subtract or intersect was expected`, { operation })
+  if (isWanted === undefined)
+    throw new NavError(
+      'input/unknown-operation',
+      `${describe(operation)} came; union, subtract or intersect was expected`,
+      { operation },
+    )
   expectShapes(first, 'first')
   expectShapes(second, 'second')
   const box = boundingBox([...first, ...second].flatMap(({ outer }) => outer))
   if (box === undefined) return []
   const margin = Math.max(box.width, box.height, Number.MIN_VALUE) / 16
-  const frame = createFrame({ x: box.x - margin, y: box.y - margin, width: box.width + 2 * margin, height: box.height + 2 * margin }, [])
+  const frame = createFrame(
+    { x: box.x - margin, y: box.y - margin, width: box.width + 2 * margin, height: box.height + 2 * margin },
+    [],
+  )
   const shapes = [...first, ...second].map((polygon, i) => checkShape({ ...polygon, id: `${i}` }, 'obstacle', i))
   let vertices = 0
   for (const { rings } of shapes) for (const ring of rings) vertices += ring.length / 2
@@ -88,11 +96,16 @@ class Covers {
 }
 
 /** Visits every face once, from the corner of the rectangle, over a tree of edges walked forth and back. O(faces + pieces). */
-function walkCovers({ store, owners }: Triangulation, covers: Covers, visit: (face: number, covers: Covers) => void): void {
+function walkCovers(
+  { store, owners }: Triangulation,
+  covers: Covers,
+  visit: (face: number, covers: Covers) => void,
+): void {
   const { origin, outgoing, record, twin, faceCount, faceSlots } = store
   const cross = (into: number): void => {
     const sign = origin[into] < origin[nextHalfEdge(into)] ? 1 : -1
-    for (let entry = record[into]; entry >= 0; entry = owners.next[entry]) covers.wind(owners.owner[entry], sign * owners.delta[entry])
+    for (let entry = record[into]; entry >= 0; entry = owners.next[entry])
+      covers.wind(owners.owner[entry], sign * owners.delta[entry])
   }
   const seen = new Uint8Array(faceSlots)
   // Per face on the way: the half-edge that it was entered by, times 4, plus the number of its other edges that were tried.

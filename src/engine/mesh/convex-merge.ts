@@ -156,7 +156,8 @@ export class ConvexMerge implements ConvexMesh {
     // 2. New fans around the vertices of changed faces.
     for (const vertex of store.removedVertices) this.fans.forget(vertex)
     const vertices = new Set<number>()
-    for (let i = 0; i < changed; i++) for (let h = 3 * dissolved[i]; h < 3 * dissolved[i] + 3; h++) vertices.add(store.origin[h])
+    for (let i = 0; i < changed; i++)
+      for (let h = 3 * dissolved[i]; h < 3 * dissolved[i] + 3; h++) vertices.add(store.origin[h])
     for (const vertex of vertices) this.fans.update(vertex)
 
     // 3. Back to triangles, and merged anew.
@@ -184,7 +185,8 @@ export class ConvexMerge implements ConvexMesh {
     if (triangulation.place === 'edge' && twin[start] >= 0) count = this.addPolygonOf(twin[start], into, count)
     if (triangulation.place === 'vertex') {
       let h = twin[previousHalfEdge(start)]
-      for (let left = this.polygonSlots; h >= 0 && h !== start && left > 0; left--, h = twin[previousHalfEdge(h)]) count = this.addPolygonOf(h, into, count)
+      for (let left = this.polygonSlots; h >= 0 && h !== start && left > 0; left--, h = twin[previousHalfEdge(h)])
+        count = this.addPolygonOf(h, into, count)
       // A vertex on the border of the rectangle: the other way too.
       if (h < 0) for (h = twin[start]; h >= 0; h = twin[nextHalfEdge(h)]) count = this.addPolygonOf(h, into, count)
     }

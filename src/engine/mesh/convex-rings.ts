@@ -52,16 +52,26 @@ export function toConvexRings(input: PolygonInput): ConvexRings {
     let beyond: number[] = []
     polygon.forEach((vertex, i) => {
       if (!(Number.isInteger(vertex) && vertex >= 0 && vertex < vertices.length))
-        throw new NavError('mesh/unknown-vertex', `polygons[${source}][${i}] is ${String(vertex)}; an index below ${vertices.length} was expected`, { polygon: source, corner: i })
+        throw new NavError(
+          'mesh/unknown-vertex',
+          `polygons[${source}][${i}] is ${String(vertex)}; an index below ${vertices.length} was expected`,
+          { polygon: source, corner: i },
+        )
       const welded = vertexOf[vertex]
       if (welded === vertexOf[polygon[(i + 1) % polygon.length]] && polygon.length > 1) return
       corners.push(welded)
       beyond.push(input.neighbors?.[source]?.[i] ?? -1)
     })
     let twice = 0
-    for (let i = 1; i + 1 < corners.length; i++) twice += orient(x(corners[0]), y(corners[0]), x(corners[i]), y(corners[i]), x(corners[i + 1]), y(corners[i + 1]))
+    for (let i = 1; i + 1 < corners.length; i++)
+      twice += orient(x(corners[0]), y(corners[0]), x(corners[i]), y(corners[i]), x(corners[i + 1]), y(corners[i + 1]))
     if (corners.length < 3 || twice === 0) {
-      diagnostics.push({ code: 'mesh/flat-polygon', severity: 'warning', message: `polygon ${source} has no area and was left out`, ...(corners.length > 0 ? { at: { x: x(corners[0]), y: y(corners[0]) } } : {}) })
+      diagnostics.push({
+        code: 'mesh/flat-polygon',
+        severity: 'warning',
+        message: `polygon ${source} has no area and was left out`,
+        ...(corners.length > 0 ? { at: { x: x(corners[0]), y: y(corners[0]) } } : {}),
+      })
       return
     }
     if (twice < 0) {
@@ -72,7 +82,12 @@ export function toConvexRings(input: PolygonInput): ConvexRings {
     rings.push(input.neighbors === undefined ? { corners, source } : { corners, beyond, source })
     covered += Math.abs(twice) / 2
   })
-  if (covered > (width * height) * (1 + OVERLAP)) throw new NavError('mesh/overlapping-polygons', `polygons of area ${covered} came in a box of ${width} x ${height}; disjoint polygons were expected`, { area: covered })
+  if (covered > width * height * (1 + OVERLAP))
+    throw new NavError(
+      'mesh/overlapping-polygons',
+      `polygons of area ${covered} came in a box of ${width} x ${height}; disjoint polygons were expected`,
+      { area: covered },
+    )
   if (input.neighbors === undefined) workInTouchingCorners(coords, rings)
   return { coords, rings, diagnostics }
 
@@ -90,23 +105,51 @@ export function toConvexRings(input: PolygonInput): ConvexRings {
       const turn = orient(x(a), y(a), x(b), y(b), x(c), y(c))
       const length = Math.sqrt((x(c) - x(a)) ** 2 + (y(c) - y(a)) ** 2)
       if (turn < 0 && -turn > DENT * span * length)
-        throw new NavError('mesh/not-convex', `polygon ${polygon} turns inward at (${x(b)}, ${y(b)}); convex polygons were expected`, { polygon, at: { x: x(b), y: y(b) } })
-      if (turn < 0) diagnostics.push({ code: 'mesh/dented-corner', severity: 'info', message: `polygon ${polygon} is dented by rounding at (${x(b)}, ${y(b)})`, at: { x: x(b), y: y(b) } })
+        throw new NavError(
+          'mesh/not-convex',
+          `polygon ${polygon} turns inward at (${x(b)}, ${y(b)}); convex polygons were expected`,
+          { polygon, at: { x: x(b), y: y(b) } },
+        )
+      if (turn < 0)
+        diagnostics.push({
+          code: 'mesh/dented-corner',
+          severity: 'info',
+          message: `polygon ${polygon} is dented by rounding at (${x(b)}, ${y(b)})`,
+          at: { x: x(b), y: y(b) },
+        })
     }
-    if (turns > 2) throw new NavError('mesh/not-convex', `polygon ${polygon} winds round more than once; convex polygons were expected`, { polygon })
+    if (turns > 2)
+      throw new NavError(
+        'mesh/not-convex',
+        `polygon ${polygon} winds round more than once; convex polygons were expected`,
+        { polygon },
+      )
   }
 }
 
 /** Equal points become one vertex. */
-function weld(vertices: readonly Point[]): { coords: Float64Array; vertexOf: Int32Array; width: number; height: number } {
+function weld(vertices: readonly Point[]): {
+  coords: Float64Array
+  vertexOf: Int32Array
+  width: number
+  height: number
+} {
   const vertexOf = new Int32Array(vertices.length)
   const known = new Map<string, number>()
   const coords: number[] = []
   let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
   vertices.forEach((vertex, i) => {
     const { x, y } = vertex
-    if (!(Number.isFinite(x) && Number.isFinite(y))) throw new NavError('input/not-finite', `vertices[${i}] is (${x}, ${y}); finite numbers were expected`, { vertex: i })
-    if (!(Math.max(Math.abs(x), Math.abs(y)) <= LARGEST_COORDINATE)) throw new NavError('input/out-of-range', `vertices[${i}] is (${x}, ${y}); coordinates up to ${LARGEST_COORDINATE} were expected`, { vertex: i })
+    if (!(Number.isFinite(x) && Number.isFinite(y)))
+      throw new NavError('input/not-finite', `vertices[${i}] is (${x}, ${y}); finite numbers were expected`, {
+        vertex: i,
+      })
+    if (!(Math.max(Math.abs(x), Math.abs(y)) <= LARGEST_COORDINATE))
+      throw new NavError(
+        'input/out-of-range',
+        `vertices[${i}] is (${x}, ${y}); coordinates up to ${LARGEST_COORDINATE} were expected`,
+        { vertex: i },
+      )
     const key = `${x},${y}`
     let at = known.get(key)
     if (at === undefined) {
@@ -120,7 +163,12 @@ function weld(vertices: readonly Point[]): { coords: Float64Array; vertexOf: Int
     }
     vertexOf[i] = at
   })
-  return { coords: Float64Array.from(coords), vertexOf, width: Math.max(0, maxX - minX), height: Math.max(0, maxY - minY) }
+  return {
+    coords: Float64Array.from(coords),
+    vertexOf,
+    width: Math.max(0, maxX - minX),
+    height: Math.max(0, maxY - minY),
+  }
 }
 
 /** Inserts into every unmatched edge the corners of other unmatched edges that lie exactly on it. */
@@ -135,7 +183,10 @@ function workInTouchingCorners(coords: Float64Array, rings: readonly ConvexRing[
   }
   const single = (a: number, b: number): boolean => matched.get(Math.min(a, b) * vertexCount + Math.max(a, b)) === 1
   const loose = new Set<number>()
-  for (const { corners } of rings) corners.forEach((a, i) => { if (single(a, corners[(i + 1) % corners.length])) loose.add(a).add(corners[(i + 1) % corners.length]) })
+  for (const { corners } of rings)
+    corners.forEach((a, i) => {
+      if (single(a, corners[(i + 1) % corners.length])) loose.add(a).add(corners[(i + 1) % corners.length])
+    })
   const byAxis = [0, 1].map((axis) => [...loose].sort((a, b) => coords[2 * a + axis] - coords[2 * b + axis]))
   const from = (axis: number, value: number): number => {
     let low = 0
@@ -157,7 +208,11 @@ function workInTouchingCorners(coords: Float64Array, rings: readonly ConvexRing[
       const high = [0, 1].map((axis) => Math.max(coords[2 * a + axis], coords[2 * b + axis]))
       const start = [0, 1].map((axis) => from(axis, low[axis]))
       // The axis on which fewer corners share the edge's extent.
-      const count = [0, 1].map((axis) => { let k = start[axis]; while (k < byAxis[axis].length && coords[2 * byAxis[axis][k] + axis] <= high[axis]) k += 16; return k - start[axis] })
+      const count = [0, 1].map((axis) => {
+        let k = start[axis]
+        while (k < byAxis[axis].length && coords[2 * byAxis[axis][k] + axis] <= high[axis]) k += 16
+        return k - start[axis]
+      })
       const axis = count[0] <= count[1] ? 0 : 1
       const other = 1 - axis
       const onEdge: number[] = []
@@ -165,14 +220,30 @@ function workInTouchingCorners(coords: Float64Array, rings: readonly ConvexRing[
         const v = byAxis[axis][k]
         if (coords[2 * v + axis] > high[axis]) break
         if (v === a || v === b || coords[2 * v + other] < low[other] || coords[2 * v + other] > high[other]) continue
-        if (orient(coords[2 * a], coords[2 * a + 1], coords[2 * b], coords[2 * b + 1], coords[2 * v], coords[2 * v + 1]) === 0) onEdge.push(v)
+        if (
+          orient(
+            coords[2 * a],
+            coords[2 * a + 1],
+            coords[2 * b],
+            coords[2 * b + 1],
+            coords[2 * v],
+            coords[2 * v + 1],
+          ) === 0
+        )
+          onEdge.push(v)
       }
       if (onEdge.length === 0) continue
       const dx = coords[2 * b] - coords[2 * a]
       const dy = coords[2 * b + 1] - coords[2 * a + 1]
-      const along = (v: number): number => (Math.abs(dx) > Math.abs(dy) ? coords[2 * v] * Math.sign(dx) : coords[2 * v + 1] * Math.sign(dy))
+      const along = (v: number): number =>
+        Math.abs(dx) > Math.abs(dy) ? coords[2 * v] * Math.sign(dx) : coords[2 * v + 1] * Math.sign(dy)
       inserted += onEdge.length
-      if (inserted > EDGES_AT_CORNER * loose.size) throw new NavError('mesh/overlapping-polygons', `too many corners lie on edges of other polygons, the last on polygon ${source}; disjoint polygons were expected`, { polygons: [source] })
+      if (inserted > EDGES_AT_CORNER * loose.size)
+        throw new NavError(
+          'mesh/overlapping-polygons',
+          `too many corners lie on edges of other polygons, the last on polygon ${source}; disjoint polygons were expected`,
+          { polygons: [source] },
+        )
       corners.splice(i + 1, 0, ...onEdge.sort((v, w) => along(v) - along(w)))
       i += onEdge.length
     }

@@ -20,7 +20,18 @@ export type ArcSide = 'outside' | 'inside'
  * Coordinates x y x y …, rounded by nobody. The walls run a -> b -> c with free ground on their positive side; `facing` are unit
  * vectors in the plane, those that do not point into the arc are ignored.
  */
-export function cornerArc(ax: number, ay: number, bx: number, by: number, cx: number, cy: number, isConvex: boolean, radius: number, side: ArcSide, facing: readonly (readonly [number, number])[]): number[] {
+export function cornerArc(
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+  cx: number,
+  cy: number,
+  isConvex: boolean,
+  radius: number,
+  side: ArcSide,
+  facing: readonly (readonly [number, number])[],
+): number[] {
   const before = Math.sqrt((bx - ax) ** 2 + (by - ay) ** 2)
   const after = Math.sqrt((cx - bx) ** 2 + (cy - by) ** 2)
   // normals into the free side
@@ -39,7 +50,8 @@ export function cornerArc(ax: number, ay: number, bx: number, by: number, cx: nu
   const turn = Math.abs(Math.atan2(cross, dot))
   const tangents = [0]
   const angles = facing.map(([x, y]) => Math.atan2(my * x - mx * y, mx * x + my * y)).sort((a, b) => a - b)
-  for (const angle of angles) if (angle > tangents[tangents.length - 1] + SAME && angle < turn - SAME) tangents.push(angle)
+  for (const angle of angles)
+    if (angle > tangents[tangents.length - 1] + SAME && angle < turn - SAME) tangents.push(angle)
   tangents.push(turn)
   const out: number[] = []
   const add = (angle: number, distance: number): void => {

@@ -21,7 +21,13 @@ export interface PlannerAnswer {
   readonly generated: number
 }
 
-export type Planner = (convex: ConvexMesh, start: MeshPlace, goal: MeshPlace, limits: WorkLimits, trace?: Trace) => PlannerAnswer
+export type Planner = (
+  convex: ConvexMesh,
+  start: MeshPlace,
+  goal: MeshPlace,
+  limits: WorkLimits,
+  trace?: Trace,
+) => PlannerAnswer
 
 export const findByMidpoints: Planner = (convex, start, goal, limits, trace) => {
   const middle = (edge: number): Point => {
@@ -41,7 +47,15 @@ export const findByCentroids: Planner = (convex, start, goal, limits, trace) => 
 }
 
 /** Nodes are the half-edges by which a polygon is entered, then the start and the goal. */
-function findByCorridor(convex: ConvexMesh, start: MeshPlace, goal: MeshPlace, place: (edge: number) => Point, guess: (edge: number) => number, limits: WorkLimits, trace?: Trace): PlannerAnswer {
+function findByCorridor(
+  convex: ConvexMesh,
+  start: MeshPlace,
+  goal: MeshPlace,
+  place: (edge: number) => Point,
+  guess: (edge: number) => number,
+  limits: WorkLimits,
+  trace?: Trace,
+): PlannerAnswer {
   const { twin, next, polygon, first, halfEdgeSlots } = convex
   const startNode = halfEdgeSlots
   const goalNode = halfEdgeSlots + 1
@@ -58,14 +72,27 @@ function findByCorridor(convex: ConvexMesh, start: MeshPlace, goal: MeshPlace, p
         let edge = first[at]
         do {
           const entered = twin[edge]
-          if (entered >= 0 && edge !== node && !(node === startNode && atStart.has(polygon[entered]))) visit(entered, distance(here, place(entered)))
+          if (entered >= 0 && edge !== node && !(node === startNode && atStart.has(polygon[entered])))
+            visit(entered, distance(here, place(entered)))
           edge = next[edge]
         } while (edge !== first[at])
       }
     },
   }
-  const { status, nodes, expanded, generated } = new GraphSearch(graph).find('a-star', startNode, goalNode, { ...limits, trace, heuristic: (node) => (node >= startNode ? 0 : guess(node)) })
-  const points = status === 'found' ? pullString(start, goal, nodes.slice(1, -1).map((edge) => portalOf(convex, edge)), trace) : []
+  const { status, nodes, expanded, generated } = new GraphSearch(graph).find('a-star', startNode, goalNode, {
+    ...limits,
+    trace,
+    heuristic: (node) => (node >= startNode ? 0 : guess(node)),
+  })
+  const points =
+    status === 'found'
+      ? pullString(
+          start,
+          goal,
+          nodes.slice(1, -1).map((edge) => portalOf(convex, edge)),
+          trace,
+        )
+      : []
   return { status, points, expanded, generated }
 }
 
@@ -97,5 +124,8 @@ export function centroid({ coords, origin, next, first }: ConvexMesh, polygon: n
 function edgeEnds({ coords, origin, next }: ConvexMesh, edge: number): [Point, Point] {
   const a = 2 * origin[edge]
   const b = 2 * origin[next[edge]]
-  return [{ x: coords[a], y: coords[a + 1] }, { x: coords[b], y: coords[b + 1] }]
+  return [
+    { x: coords[a], y: coords[a + 1] },
+    { x: coords[b], y: coords[b + 1] },
+  ]
 }

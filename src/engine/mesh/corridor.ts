@@ -100,7 +100,10 @@ export class CorridorRefiner {
     leg(this.goal)
     if (cost <= corridor.cost * (1 + ROUNDING)) return { points, cost }
     // A corridor that winds around a vertex twice has no taut string; its crossings are a path all the same.
-    return { points: [this.start, ...doors.map((door, i) => this.crossing(door, crossings[i])), this.goal], cost: corridor.cost }
+    return {
+      points: [this.start, ...doors.map((door, i) => this.crossing(door, crossings[i])), this.goal],
+      cost: corridor.cost,
+    }
   }
 
   /** Leaving a polygon and coming back is a detour, unless the way around is cheaper ground: polygons are convex. */
@@ -112,7 +115,8 @@ export class CorridorRefiner {
     for (let i = 0; i < doors.length; i++) {
       const price = this.costOf(visited[i])
       let back = i
-      for (let j = i + 1; j < visited.length && this.costOf(visited[j]) >= price; j++) if (visited[j] === visited[i]) back = j
+      for (let j = i + 1; j < visited.length && this.costOf(visited[j]) >= price; j++)
+        if (visited[j] === visited[i]) back = j
       i = back
       if (i < doors.length) kept.push(doors[i])
     }
@@ -132,7 +136,11 @@ export class CorridorRefiner {
     const crossings = Float64Array.from(doors, (door) => known.get(door) ?? NaN)
     for (const [i, door] of doors.entries()) {
       if (!Number.isNaN(crossings[i])) continue
-      const ends = new Set([doors[i - 1], doors[i + 1]].filter((other) => other !== undefined).flatMap((other) => [origin[other], origin[next[other]]]))
+      const ends = new Set(
+        [doors[i - 1], doors[i + 1]]
+          .filter((other) => other !== undefined)
+          .flatMap((other) => [origin[other], origin[next[other]]]),
+      )
       crossings[i] = ends.has(origin[door]) === ends.has(origin[next[door]]) ? 0.5 : ends.has(origin[door]) ? 0 : 1
     }
     this.tighten(settled.first, doors, crossings)
@@ -150,7 +158,11 @@ export class CorridorRefiner {
       if (beyond === here) continue
       const to = i < doors.length ? this.crossing(doors[i], crossings[i]) : this.goal
       const run = doors.slice(begin, i)
-      const pulled = pullString(from, to, run.map((door) => portalOf(this.convex, twin[door])))
+      const pulled = pullString(
+        from,
+        to,
+        run.map((door) => portalOf(this.convex, twin[door])),
+      )
       if (pulled.length === 1) pulled.push(to)
       let leg = 1
       for (const [k, door] of run.entries()) {
@@ -161,7 +173,10 @@ export class CorridorRefiner {
         const a = away(pulled[leg - 1])
         const b = away(pulled[leg])
         const share = a === b ? 1 : Math.max(0, Math.min(1, a / (a - b)))
-        const at = { x: pulled[leg - 1].x + share * (pulled[leg].x - pulled[leg - 1].x), y: pulled[leg - 1].y + share * (pulled[leg].y - pulled[leg - 1].y) }
+        const at = {
+          x: pulled[leg - 1].x + share * (pulled[leg].x - pulled[leg - 1].x),
+          y: pulled[leg - 1].y + share * (pulled[leg].y - pulled[leg - 1].y),
+        }
         const t = ((at.x - u.x) * (w.x - u.x) + (at.y - u.y) * (w.y - u.y)) / ((w.x - u.x) ** 2 + (w.y - u.y) ** 2)
         crossings[begin + k] = Math.max(0, Math.min(1, t))
       }
@@ -175,7 +190,13 @@ export class CorridorRefiner {
     return this.minimize(rough.first, rough.doors, rough.crossings, TAUT)
   }
 
-  private minimize(first: number, doors: readonly number[], crossings: Float64Array, from: number, to?: number): Corridor {
+  private minimize(
+    first: number,
+    doors: readonly number[],
+    crossings: Float64Array,
+    from: number,
+    to?: number,
+  ): Corridor {
     const { convex, start, goal, costOf } = this
     const { coords, origin, next, twin, polygon } = convex
     const edges = new Float64Array(4 * doors.length)
@@ -187,7 +208,12 @@ export class CorridorRefiner {
       edges.set([coords[u], coords[u + 1], coords[w] - coords[u], coords[w + 1] - coords[u + 1]], 4 * i)
       costs[i + 1] = costOf(polygon[twin[door]])
     }
-    const cost = refineCrossings({ edges, costs, startX: start.x, startY: start.y, goalX: goal.x, goalY: goal.y }, crossings, from, to)
+    const cost = refineCrossings(
+      { edges, costs, startX: start.x, startY: start.y, goalX: goal.x, goalY: goal.y },
+      crossings,
+      from,
+      to,
+    )
     return { first, doors, crossings, cost }
   }
 
@@ -202,22 +228,29 @@ export class CorridorRefiner {
   /** Corridors that differ at one place: around the other side of a vertex, or without a step over an edge and back. */
   private *alternatives({ first, doors, crossings }: Corridor): Generator<number[]> {
     const { origin, next, twin, polygon } = this.convex
-    const vertexAt = (i: number): number => (crossings[i] === 0 ? origin[doors[i]] : crossings[i] === 1 ? origin[next[doors[i]]] : -1)
+    const vertexAt = (i: number): number =>
+      crossings[i] === 0 ? origin[doors[i]] : crossings[i] === 1 ? origin[next[doors[i]]] : -1
     const polygonBefore = (i: number): number => (i === 0 ? first : polygon[twin[doors[i - 1]]])
     for (let i = 0; i + 1 < doors.length; i++) {
       if (doors[i + 1] === twin[doors[i]]) yield [...doors.slice(0, i), ...doors.slice(i + 2)]
     }
-    for (let i = 0; i < doors.length; ) {
+    for (let i = 0; i < doors.length;) {
       const vertex = vertexAt(i)
       let end = i + 1
       if (vertex >= 0) {
-        while (end < doors.length && this.touches(doors[end], vertex) && samePoint(this.crossing(doors[end], crossings[end]), this.crossing(doors[i], crossings[i]))) end++
+        while (
+          end < doors.length &&
+          this.touches(doors[end], vertex) &&
+          samePoint(this.crossing(doors[end], crossings[end]), this.crossing(doors[i], crossings[i]))
+        )
+          end++
         const leaving = this.leavingAt(polygonBefore(i), vertex)
         const to = polygonBefore(end)
         if (leaving >= 0) {
           for (const forward of [true, false]) {
             const around = doorsAround(this.convex, leaving, to, forward)
-            if (around !== undefined && !around.every((door, k) => door === doors[i + k])) yield [...doors.slice(0, i), ...around, ...doors.slice(end)]
+            if (around !== undefined && !around.every((door, k) => door === doors[i + k]))
+              yield [...doors.slice(0, i), ...around, ...doors.slice(end)]
           }
         }
       }
@@ -241,7 +274,11 @@ export class CorridorRefiner {
 }
 
 /** The doors between the polygons that a polyline runs through; undefined where it leaves the ground. */
-export function corridorAlong(ground: Ground, points: readonly Point[], costOf: CostOf): { first: number; doors: number[] } | undefined {
+export function corridorAlong(
+  ground: Ground,
+  points: readonly Point[],
+  costOf: CostOf,
+): { first: number; doors: number[] } | undefined {
   const { convex } = ground
   const doors: number[] = []
   let first = -1

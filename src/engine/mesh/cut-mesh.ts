@@ -112,14 +112,17 @@ export class CutMesh implements NavMesh {
   }
 
   private cutNow(): Cut {
-    if (this.cut?.revision !== this.revision) this.cut = { revision: this.revision, convex: withoutAreas(this.whole.convex, this.forbidden) }
+    if (this.cut?.revision !== this.revision)
+      this.cut = { revision: this.revision, convex: withoutAreas(this.whole.convex, this.forbidden) }
     return this.cut
   }
 }
 
 function islandsOf({ island, first, polygonSlots }: ConvexMesh, running: Float64Array): Island[] {
   const areas = new Map<number, number>()
-  for (let at = 0; at < polygonSlots; at++) if (first[at] >= 0) areas.set(island[at], (areas.get(island[at]) ?? 0) + running[at] - (at > 0 ? running[at - 1] : 0))
+  for (let at = 0; at < polygonSlots; at++)
+    if (first[at] >= 0)
+      areas.set(island[at], (areas.get(island[at]) ?? 0) + running[at] - (at > 0 ? running[at - 1] : 0))
   return [...areas].map(([id, area]) => ({ id, area })).sort((a, b) => b.area - a.area || a.id - b.id)
 }
 
@@ -134,7 +137,8 @@ function withoutAreas(mesh: ConvexMesh, forbidden: ReadonlySet<number>): ConvexM
 
   // 1. Polygons go, and with them the doors into them.
   for (let at = 0; at < polygonSlots; at++) if (first[at] >= 0 && forbidden.has(area[at])) first[at] = -1
-  for (let edge = 0; edge < halfEdgeSlots; edge++) if (polygon[edge] >= 0 && first[polygon[edge]] < 0) polygon[edge] = -1
+  for (let edge = 0; edge < halfEdgeSlots; edge++)
+    if (polygon[edge] >= 0 && first[polygon[edge]] < 0) polygon[edge] = -1
   const islands = new UnionFind(polygonSlots)
   const borders: number[] = []
   for (let edge = 0; edge < halfEdgeSlots; edge++) {
@@ -166,10 +170,17 @@ function withoutAreas(mesh: ConvexMesh, forbidden: ReadonlySet<number>): ConvexM
   coords.set(mesh.coords.subarray(0, 2 * vertexSlots))
   const corners = new Uint8Array(vertexSlots + copies.length).fill(1, vertexSlots)
   corners.set(corner)
-  for (const [i, vertex] of copies.entries()) coords.set(mesh.coords.subarray(2 * vertex, 2 * vertex + 2), 2 * (vertexSlots + i))
+  for (const [i, vertex] of copies.entries())
+    coords.set(mesh.coords.subarray(2 * vertex, 2 * vertex + 2), 2 * (vertexSlots + i))
   const cut = {
     coords,
-    origin, twin, next, prev, polygon, first, area,
+    origin,
+    twin,
+    next,
+    prev,
+    polygon,
+    first,
+    area,
     island: Int32Array.from({ length: polygonSlots }, (_, at) => islands.find(at)),
     exit: new Int32Array(polygonSlots),
     corner: corners,

@@ -28,12 +28,18 @@ export function stripDeadEnds(mesh: DualGraph & { readonly polygonSlots: number 
   let watched: Int32Array | undefined
   stripLeaves(mesh, polygons, (leaf) => {
     const way = onlyWayOut(mesh, leaf, MANY_CORNERS)
-    return way === UNDECIDED ? watchedWayOut(mesh, leaf, (watched ??= new Int32Array(2 * polygonSlots).fill(UNWATCHED))) : way
+    return way === UNDECIDED
+      ? watchedWayOut(mesh, leaf, (watched ??= new Int32Array(2 * polygonSlots).fill(UNWATCHED)))
+      : way
   })
 }
 
 /** Strips the polygons of a queue that have one way out, and what becomes a leaf by it. */
-function stripLeaves(mesh: DualGraph, queue: number[], findWay = (leaf: number): number => onlyWayOut(mesh, leaf)): void {
+function stripLeaves(
+  mesh: DualGraph,
+  queue: number[],
+  findWay = (leaf: number): number => onlyWayOut(mesh, leaf),
+): void {
   const { exit, polygon, twin } = mesh
   for (let leaf = queue.pop(); leaf !== undefined; leaf = queue.pop()) {
     const way = exit[leaf] < 0 ? findWay(leaf) : -1
@@ -57,7 +63,8 @@ function watchedWayOut(mesh: DualGraph, at: number, watched: Int32Array): number
   const after = (edge: number): number => (next[edge] === first[at] ? NONE_LEFT : next[edge])
   const seek = (from: number, other: number): number => {
     let edge = from
-    while (edge >= 0 && !(isOpen(edge) && (other < 0 || polygon[twin[edge]] !== polygon[twin[other]]))) edge = after(edge)
+    while (edge >= 0 && !(isOpen(edge) && (other < 0 || polygon[twin[edge]] !== polygon[twin[other]])))
+      edge = after(edge)
     return edge
   }
   let one = watched[2 * at]
@@ -174,7 +181,10 @@ function onlyWayOut(mesh: DualGraph, at: number, most = Infinity): number {
 }
 
 /** The polygons themselves and all that lie on their ways to the core: where a search that starts or ends in them may go. */
-export function waysOut({ twin, polygon, exit }: Pick<ConvexMesh, 'twin' | 'polygon' | 'exit'>, from: Iterable<number>): Set<number> {
+export function waysOut(
+  { twin, polygon, exit }: Pick<ConvexMesh, 'twin' | 'polygon' | 'exit'>,
+  from: Iterable<number>,
+): Set<number> {
   const open = new Set<number>()
   for (const start of from) {
     for (let at = start; !open.has(at); at = polygon[twin[exit[at]]]) {

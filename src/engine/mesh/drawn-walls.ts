@@ -21,7 +21,9 @@ export class DrawnWalls {
   private readonly levels = new Map<number, Map<number, DrawnWall[]>>()
 
   add(wall: DrawnWall): void {
-    const exponent = Math.ceil(Math.log2(Math.max(Math.abs(wall.bx - wall.ax), Math.abs(wall.by - wall.ay), Number.MIN_VALUE)))
+    const exponent = Math.ceil(
+      Math.log2(Math.max(Math.abs(wall.bx - wall.ax), Math.abs(wall.by - wall.ay), Number.MIN_VALUE)),
+    )
     let squares = this.levels.get(exponent)
     if (squares === undefined) this.levels.set(exponent, (squares = new Map<number, DrawnWall[]>()))
     const side = 2 ** exponent
@@ -55,7 +57,13 @@ export class DrawnWalls {
   }
 }
 
-function takeFrom(squares: Map<number, DrawnWall[]>, key: number, square: readonly DrawnWall[], box: ChangedBox, take: (wall: DrawnWall) => void): void {
+function takeFrom(
+  squares: Map<number, DrawnWall[]>,
+  key: number,
+  square: readonly DrawnWall[],
+  box: ChangedBox,
+  take: (wall: DrawnWall) => void,
+): void {
   const kept = square.filter((wall) => {
     const isNear = meetsBox(wall.ax, wall.ay, wall.bx, wall.by, box)
     if (isNear) take(wall)
@@ -67,8 +75,15 @@ function takeFrom(squares: Map<number, DrawnWall[]>, key: number, square: readon
 }
 
 /** Whether the segment and the closed box share a point, give or take rounding; the same answer for the same numbers. */
-export function meetsBox(ax: number, ay: number, bx: number, by: number, { minX, minY, maxX, maxY }: ChangedBox): boolean {
-  if (Math.max(ax, bx) < minX || Math.min(ax, bx) > maxX || Math.max(ay, by) < minY || Math.min(ay, by) > maxY) return false
+export function meetsBox(
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+  { minX, minY, maxX, maxY }: ChangedBox,
+): boolean {
+  if (Math.max(ax, bx) < minX || Math.min(ax, bx) > maxX || Math.max(ay, by) < minY || Math.min(ay, by) > maxY)
+    return false
   // The box lies wholly on one side of the line?
   const side = (x: number, y: number): number => (bx - ax) * (y - ay) - (by - ay) * (x - ax)
   const sides = [side(minX, minY), side(maxX, minY), side(maxX, maxY), side(minX, maxY)]

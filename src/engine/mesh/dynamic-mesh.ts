@@ -89,8 +89,15 @@ export class DynamicMesh implements NavMesh {
     this.areas = areas.map(({ area }) => area)
     this.links = parts.links
     this.bounds = toRing(frame.bounds)
-    this.placedAreas = areas.map(({ shape }, index): PlacedShape => ({ ...shape, order: index, subject: -1, rings: [...shape.rings], drawn: [] }))
-    for (const shape of shapes) this.obstacles.set(shape.id, { ...shape, order: this.order++, subject: -1, rings: [...shape.rings], drawn: [] })
+    this.placedAreas = areas.map(({ shape }, index): PlacedShape => ({
+      ...shape,
+      order: index,
+      subject: -1,
+      rings: [...shape.rings],
+      drawn: [],
+    }))
+    for (const shape of shapes)
+      this.obstacles.set(shape.id, { ...shape, order: this.order++, subject: -1, rings: [...shape.rings], drawn: [] })
     this.live = this.build(step, parts.trace)
     if (parts.validate === true) this.live.validate()
     this.boundsArea = this.measureBounds(parts.diagnostics)
@@ -116,7 +123,8 @@ export class DynamicMesh implements NavMesh {
     if (this.cache.diagnostics === undefined) {
       const found = [...this.parts.diagnostics]
       const { body } = this
-      for (const shape of [...this.placedAreas, ...this.obstacles.values()]) found.push(...diagnoseShape(this.factsOf(shape, body).view(), this.parts.frame))
+      for (const shape of [...this.placedAreas, ...this.obstacles.values()])
+        found.push(...diagnoseShape(this.factsOf(shape, body).view(), this.parts.frame))
       this.cache.diagnostics = [...found, ...diagnoseLinks(this, this.links)]
     }
     return this.cache.diagnostics
@@ -140,7 +148,8 @@ export class DynamicMesh implements NavMesh {
 
   obstaclesAt(point: Point): readonly string[] {
     const covering = new Set<number>()
-    for (const face of this.body.facesAt(point)) for (const subject of this.body.subjectsOver(face)) covering.add(subject)
+    for (const face of this.body.facesAt(point))
+      for (const subject of this.body.subjectsOver(face)) covering.add(subject)
     return Array.from(covering, (subject) => this.placedFor[subject])
       .sort((a, b) => a.order - b.order)
       .map(({ id }) => id)
@@ -214,7 +223,9 @@ export class DynamicMesh implements NavMesh {
       restore()
     }
     this.restart()
-    throw plan === undefined ? error : asMeshError(error, 'mesh/edit-failed', 'the edit could not be carried out; the mesh is as it was')
+    throw plan === undefined
+      ? error
+      : asMeshError(error, 'mesh/edit-failed', 'the edit could not be carried out; the mesh is as it was')
   }
 
   /** Has everything derived anew at the next question, and those who keep something of the mesh know it. */
@@ -232,7 +243,12 @@ export class DynamicMesh implements NavMesh {
   }
 
   toJSON(): MeshJSON {
-    return { format: 'navsmith-mesh', version: 1, agentRadius: 0, scene: sceneOf(this.parts.frame, this.obstacles.values(), this.areas, this.links) }
+    return {
+      format: 'navsmith-mesh',
+      version: 1,
+      agentRadius: 0,
+      scene: sceneOf(this.parts.frame, this.obstacles.values(), this.areas, this.links),
+    }
   }
 
   toBinary(): Uint8Array {
@@ -242,12 +258,26 @@ export class DynamicMesh implements NavMesh {
   // Placing and erasing.
 
   /** Draws a shape for a new subject; `area` -1 = an obstacle. */
-  private place(body: MeshBody, shape: Pick<PlacedShape, 'id' | 'rings' | 'evenOdd'>, area: number, order: number): PlacedShape {
+  private place(
+    body: MeshBody,
+    shape: Pick<PlacedShape, 'id' | 'rings' | 'evenOdd'>,
+    area: number,
+    order: number,
+  ): PlacedShape {
     const { noded, table } = body
     const subject = table.addSubject(area, shape.evenOdd)
     const fitted = shape.rings.map((ring) => fitRing(this.parts.frame, ring))
-    const drawn = fitted.map(({ path }, i) => noded.drawer.draw(table.addRing(subject, i === 0 ? 'outer' : 'hole'), path))
-    return (this.placedFor[subject] = { id: shape.id, evenOdd: shape.evenOdd, order, subject, rings: fitted.map(({ rounded }) => rounded), drawn })
+    const drawn = fitted.map(({ path }, i) =>
+      noded.drawer.draw(table.addRing(subject, i === 0 ? 'outer' : 'hole'), path),
+    )
+    return (this.placedFor[subject] = {
+      id: shape.id,
+      evenOdd: shape.evenOdd,
+      order,
+      subject,
+      rings: fitted.map(({ rounded }) => rounded),
+      drawn,
+    })
   }
 
   private erase(placed: PlacedShape): void {
@@ -293,7 +323,14 @@ export class DynamicMesh implements NavMesh {
   private move(placed: PlacedShape, moves: readonly VertexMove[], changes: Change[]): void {
     const { frame } = this.parts
     const { drawer } = this.body.noded
-    const isLocal = moves.every(({ ring, to }) => placed.rings[ring] === placed.drawn[ring].path && to.x >= frame.left && to.x <= frame.right && to.y >= frame.top && to.y <= frame.bottom)
+    const isLocal = moves.every(
+      ({ ring, to }) =>
+        placed.rings[ring] === placed.drawn[ring].path &&
+        to.x >= frame.left &&
+        to.x <= frame.right &&
+        to.y >= frame.top &&
+        to.y <= frame.bottom,
+    )
     if (!isLocal) {
       const rings = placed.rings.map((ring) => ring.slice())
       for (const { ring, vertex, to } of moves) rings[ring].set([to.x, to.y], 2 * vertex)
@@ -321,7 +358,10 @@ export class DynamicMesh implements NavMesh {
     if (evenOdd !== shape.evenOdd || rings.length !== shape.rings.length) {
       this.erase(placed)
       const anew = this.place(this.body, { ...shape, rings: [...shape.rings] }, -1, placed.order)
-      changes.push({ undo: () => this.redraw(placed) }, { keep: () => this.obstacles.set(shape.id, anew), undo: () => this.discard(anew) })
+      changes.push(
+        { undo: () => this.redraw(placed) },
+        { keep: () => this.obstacles.set(shape.id, anew), undo: () => this.discard(anew) },
+      )
       return
     }
     const { drawer } = this.body.noded
@@ -374,7 +414,8 @@ export class DynamicMesh implements NavMesh {
   private build(step?: BuildStep, trace?: Trace): MeshBody {
     const { frame } = this.parts
     let vertices = 16
-    for (const { rings } of [...this.placedAreas, ...this.obstacles.values()]) for (const ring of rings) vertices += ring.length / 2
+    for (const { rings } of [...this.placedAreas, ...this.obstacles.values()])
+      for (const ring of rings) vertices += ring.length / 2
     const body = new MeshBody(frame, new RingTable(this.areas.map(({ cost }) => cost)), vertices)
     body.noded.drawer.draw(body.table.addRing(BOUNDS, 'outer'), frame.bounds)
     const areas = this.placedAreas.map((area, index) => this.place(body, area, index, index))
@@ -404,7 +445,12 @@ export class DynamicMesh implements NavMesh {
     const filled = alone.freeArea
     if (crossing < 0 && Math.abs(filled - area) <= SAME_AREA * filled) return area
     const at = crossing < 0 ? { x: bounds[0], y: bounds[1] } : { x: noder.x[crossing], y: noder.y[crossing] }
-    diagnostics.push({ code: 'bounds-cross-themselves', severity: 'warning', message: `the bounds cross or cover themselves; the non-zero rule says that they enclose ${filled}`, at })
+    diagnostics.push({
+      code: 'bounds-cross-themselves',
+      severity: 'warning',
+      message: `the bounds cross or cover themselves; the non-zero rule says that they enclose ${filled}`,
+      at,
+    })
     return filled
   }
 
@@ -422,7 +468,11 @@ export class DynamicMesh implements NavMesh {
   private viewTouched(plan: EditPlan): ShapeFactsView[] {
     const { body } = this
     const views: ShapeFactsView[] = []
-    for (const id of [...plan.update.map((shape) => shape.id), ...plan.moves.keys(), ...plan.insert.map((shape) => shape.id)]) {
+    for (const id of [
+      ...plan.update.map((shape) => shape.id),
+      ...plan.moves.keys(),
+      ...plan.insert.map((shape) => shape.id),
+    ]) {
       const placed = this.obstacles.get(id)
       if (placed !== undefined) views.push(this.factsOf(placed, body).view())
     }
@@ -441,7 +491,11 @@ function isConvex(ring: Float64Array): boolean {
     const [a, b, c] = [2 * (i % count), 2 * ((i + 1) % count), 2 * ((i + 2) % count)]
     const turn = Math.sign(orient(ring[a], ring[a + 1], ring[b], ring[b + 1], ring[c], ring[c + 1]))
     if (turn !== 0 && side !== 0 && turn !== side) return false
-    if (turn === 0 && (ring[b] - ring[a]) * (ring[c] - ring[b]) + (ring[b + 1] - ring[a + 1]) * (ring[c + 1] - ring[b + 1]) < 0) return false
+    if (
+      turn === 0 &&
+      (ring[b] - ring[a]) * (ring[c] - ring[b]) + (ring[b + 1] - ring[a + 1]) * (ring[c + 1] - ring[b + 1]) < 0
+    )
+      return false
     side = turn !== 0 ? turn : side
     const run = Math.sign(ring[b] - ring[a]) || direction
     if (i >= count && run !== direction) reversals++

@@ -13,8 +13,13 @@ import type { NavMesh } from './nav-mesh.js'
  */
 export function findMeshPath(mesh: NavMesh, start: Point, goal: Point, options: MeshPathOptions = {}): PathResult {
   const { agentRadius = mesh.agentRadius } = options
-  if (!(agentRadius >= 0 && agentRadius < Infinity)) throw new NavError('input/agent-radius', `agentRadius is ${agentRadius}; a finite number >= 0 was expected`, { agentRadius })
+  if (!(agentRadius >= 0 && agentRadius < Infinity))
+    throw new NavError('input/agent-radius', `agentRadius is ${agentRadius}; a finite number >= 0 was expected`, {
+      agentRadius,
+    })
   if (options.areaCosts !== undefined) expectObject(options.areaCosts, 'areaCosts')
   if (options.closedLinks !== undefined) expectEach(options.closedLinks, 'closedLinks', expectString)
-  return agentRadius > 0 ? findRadiusPath(mesh, start, goal, agentRadius, options, findPointPath) : findPointPath(mesh.ground ?? mesh, start, goal, options)
+  return agentRadius > 0
+    ? findRadiusPath(mesh, start, goal, agentRadius, options, findPointPath)
+    : findPointPath(mesh.ground ?? mesh, start, goal, options)
 }

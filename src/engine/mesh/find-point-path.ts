@@ -26,9 +26,17 @@ import type { AreaCosts, Terrain } from './terrain-costs.js'
 import { findByTriangles } from './triangle-a-star.js'
 import { findWeightedPath } from './weighted-path.js'
 
-export type MeshAlgorithm = 'polyanya' | 'triangle-a-star' | 'weighted' | 'midpoint-funnel' | 'centroid-funnel' | 'point-set'
+export type MeshAlgorithm =
+  'polyanya' | 'triangle-a-star' | 'weighted' | 'midpoint-funnel' | 'centroid-funnel' | 'point-set'
 
-export const MESH_ALGORITHMS: readonly MeshAlgorithm[] = ['polyanya', 'triangle-a-star', 'weighted', 'midpoint-funnel', 'centroid-funnel', 'point-set']
+export const MESH_ALGORITHMS: readonly MeshAlgorithm[] = [
+  'polyanya',
+  'triangle-a-star',
+  'weighted',
+  'midpoint-funnel',
+  'centroid-funnel',
+  'point-set',
+]
 
 export interface MeshPathOptions extends PathOptions {
   /** `polyanya` when absent, over terrain costs `weighted`. */
@@ -57,7 +65,10 @@ export function findPointPath(mesh: NavMesh, start: Point, goal: Point, options:
   const terrain = terrainOf(mesh, options.areaCosts)
   const algorithm = chooseAlgorithm(mesh, terrain, options.algorithm)
   const jumps = jumpsOn(terrain.ground, mesh.links, options.closedLinks)
-  return (algorithm === 'polyanya' && jumps.length === 0 ? findAtOnce(terrain.ground, start, goal, options) : undefined) ?? findByStops(mesh, start, goal, options, { terrain, algorithm, jumps })
+  return (
+    (algorithm === 'polyanya' && jumps.length === 0 ? findAtOnce(terrain.ground, start, goal, options) : undefined) ??
+    findByStops(mesh, start, goal, options, { terrain, algorithm, jumps })
+  )
 }
 
 /**
@@ -74,12 +85,26 @@ function findAtOnce(ground: Ground, start: Point, goal: Point, options: MeshPath
   }
 }
 
-function findWith(searcher: PolyanyaSearcher, ground: Ground, start: Point, goal: Point, options: MeshPathOptions): PathResult | undefined {
+function findWith(
+  searcher: PolyanyaSearcher,
+  ground: Ground,
+  start: Point,
+  goal: Point,
+  options: MeshPathOptions,
+): PathResult | undefined {
   const { trace } = options
   const { island } = ground.convex
   const from = searcher.from.fill(ground, start)
   const to = searcher.to.fill(ground, goal)
-  if (from.count === 0 || to.count === 0 || from.x !== start.x || from.y !== start.y || to.x !== goal.x || to.y !== goal.y) return undefined
+  if (
+    from.count === 0 ||
+    to.count === 0 ||
+    from.x !== start.x ||
+    from.y !== start.y ||
+    to.x !== goal.x ||
+    to.y !== goal.y
+  )
+    return undefined
   const home = island[from.polygons[0]]
   for (let i = 1; i < from.count; i++) if (island[from.polygons[i]] !== home) return undefined
   for (let i = 0; i < to.count; i++) if (island[to.polygons[i]] !== home) return undefined
@@ -105,11 +130,18 @@ interface Means {
 }
 
 /** Any question: ends that are blocked or beside free ground, islands apart, partial paths, links, every algorithm. */
-function findByStops(mesh: NavMesh, start: Point, goal: Point, options: MeshPathOptions, { terrain, algorithm, jumps }: Means): PathResult {
+function findByStops(
+  mesh: NavMesh,
+  start: Point,
+  goal: Point,
+  options: MeshPathOptions,
+  { terrain, algorithm, jumps }: Means,
+): PathResult {
   const { ground } = terrain
   const { convex } = ground
   const finish = (result: PathResult): PathResult => {
-    if (result.status === 'found' || result.status === 'partial') options.trace?.({ type: 'path', points: result.path.points, cost: result.path.cost })
+    if (result.status === 'found' || result.status === 'partial')
+      options.trace?.({ type: 'path', points: result.path.points, cost: result.path.cost })
     options.trace?.({ type: 'done', status: result.status })
     return result
   }
@@ -123,7 +155,9 @@ function findByStops(mesh: NavMesh, start: Point, goal: Point, options: MeshPath
 
   // 2. Islands that nothing joins: no search can help.
   const reached = islandsReached(from.islands, jumps)
-  const reason = blocked?.reason ?? (to.islands.some((id) => reached.has(id)) ? undefined : islandsApart(start, goal, from.islands, to.islands))
+  const reason =
+    blocked?.reason ??
+    (to.islands.some((id) => reached.has(id)) ? undefined : islandsApart(start, goal, from.islands, to.islands))
 
   // 3. Search, to the goal or to the reachable point nearest to it.
   if (reason === undefined) return finish(search(to))
@@ -132,7 +166,9 @@ function findByStops(mesh: NavMesh, start: Point, goal: Point, options: MeshPath
   const nearest = wallGrid(ground).nearest(goal.x, goal.y, Infinity, (edge) => reached.has(island[polygon[edge]]))
   if (nearest === undefined) return finish({ status: 'unreachable', reason, stats: NO_WORK })
   // The nearest point is rounded; where it is lost, an end of its wall is not.
-  const ends = [origin[nearest.edge], origin[next[nearest.edge]]].map((vertex) => ({ x: coords[2 * vertex], y: coords[2 * vertex + 1] })).sort((a, b) => distance(a, goal) - distance(b, goal))
+  const ends = [origin[nearest.edge], origin[next[nearest.edge]]]
+    .map((vertex) => ({ x: coords[2 * vertex], y: coords[2 * vertex + 1] }))
+    .sort((a, b) => distance(a, goal) - distance(b, goal))
   for (const target of [nearest.point, ...ends]) {
     const stop = stopAt(target)
     const result = stop.islands.some((id) => reached.has(id)) ? search(stop) : undefined
@@ -147,7 +183,10 @@ function findByStops(mesh: NavMesh, start: Point, goal: Point, options: MeshPath
   }
 
   function search(target: Stop): PathResult {
-    const journey = jumps.length > 0 ? findJourney(jumps, from, target, terrain.least, walk, options, options.trace) : journeyOf(walk(from, target, options))
+    const journey =
+      jumps.length > 0
+        ? findJourney(jumps, from, target, terrain.least, walk, options, options.trace)
+        : journeyOf(walk(from, target, options))
     const { status, expanded, generated } = journey
     const stats = { expanded, generated }
     if (status === 'found') return { status, path: toPath(journey, algorithm), stats }
@@ -160,9 +199,16 @@ function findByStops(mesh: NavMesh, start: Point, goal: Point, options: MeshPath
     const there = onIslands(convex, b.place, shared)
     if (algorithm === 'weighted') {
       const found = findWeightedPath(terrain, here, there, limits, options.proof !== false, options.trace)
-      return { ...found, points: straighten([a.at, ...found.points.slice(1, -1), b.at]), bound: found.lower > 0 ? found.cost / found.lower : 1 }
+      return {
+        ...found,
+        points: straighten([a.at, ...found.points.slice(1, -1), b.at]),
+        bound: found.lower > 0 ? found.cost / found.lower : 1,
+      }
     }
-    const found = algorithm === 'polyanya' ? findShortest(ground, here, there, limits, options.trace) : planners[algorithm](convex, here, there, limits, options.trace)
+    const found =
+      algorithm === 'polyanya'
+        ? findShortest(ground, here, there, limits, options.trace)
+        : planners[algorithm](convex, here, there, limits, options.trace)
     const points = straighten([a.at, ...found.points.slice(1, -1), b.at])
     return { ...found, points, cost: polylineLength(points), bound: 1 }
   }
@@ -178,32 +224,68 @@ const planners: Readonly<Record<Exclude<MeshAlgorithm, 'polyanya' | 'weighted'>,
 /** Where costs differ only `weighted` answers; where they do not, `polyanya` unless another is asked for. */
 function chooseAlgorithm(mesh: NavMesh, { weighted, costs }: Terrain, wanted: string | undefined): MeshAlgorithm {
   const algorithm = MESH_ALGORITHMS.find((name) => name === (wanted ?? (weighted >= 0 ? 'weighted' : 'polyanya')))
-  if (algorithm === undefined) throw new NavError('search/unknown-algorithm', `'${wanted}' does not search a mesh; expected one of ${MESH_ALGORITHMS.join(', ')}`, { algorithm: wanted })
+  if (algorithm === undefined)
+    throw new NavError(
+      'search/unknown-algorithm',
+      `'${wanted}' does not search a mesh; expected one of ${MESH_ALGORITHMS.join(', ')}`,
+      { algorithm: wanted },
+    )
   if (weighted >= 0 && algorithm !== 'weighted') {
     const { id } = mesh.areas[weighted]
-    throw new NavError('mesh/weighted-terrain', `area ${id} costs ${costs[weighted + 1]}; '${algorithm}' takes costs of 1 or Infinity, use 'weighted'`, { area: id, algorithm })
+    throw new NavError(
+      'mesh/weighted-terrain',
+      `area ${id} costs ${costs[weighted + 1]}; '${algorithm}' takes costs of 1 or Infinity, use 'weighted'`,
+      { area: id, algorithm },
+    )
   }
   return algorithm
 }
 
 function stopped(status: 'unreachable' | StopReason, start: Point, goal: Point, expanded: number): Blockage {
-  const message = status === 'unreachable' ? `no way leads from (${start.x}, ${start.y}) to (${goal.x}, ${goal.y})` : `the search stopped after ${expanded} expansions`
+  const message =
+    status === 'unreachable'
+      ? `no way leads from (${start.x}, ${start.y}) to (${goal.x}, ${goal.y})`
+      : `the search stopped after ${expanded} expansions`
   return { code: `search/${status}`, message, at: goal }
 }
 
-function blockedEnd(mesh: NavMesh, ground: Ground, end: 'start' | 'goal', at: Point): { status: FailedStatus; reason: Blockage } {
-  if (outOfBounds(ground, at)) return { status: `${end}-out-of-bounds`, reason: { code: `mesh/${end}-out-of-bounds`, message: `the ${end} (${at.x}, ${at.y}) lies outside the bounds`, at } }
+function blockedEnd(
+  mesh: NavMesh,
+  ground: Ground,
+  end: 'start' | 'goal',
+  at: Point,
+): { status: FailedStatus; reason: Blockage } {
+  if (outOfBounds(ground, at))
+    return {
+      status: `${end}-out-of-bounds`,
+      reason: {
+        code: `mesh/${end}-out-of-bounds`,
+        message: `the ${end} (${at.x}, ${at.y}) lies outside the bounds`,
+        at,
+      },
+    }
   const obstacleIds = ground.obstaclesAt(at)
   const here = placeOn(mesh, at)
   const inside =
-    obstacleIds.length > 0 ? `lies inside ${obstacleIds.join(', ')}`
-    : here.count > 0 ? `lies in ${mesh.areas[mesh.convex.area[here.polygons[0]]]?.id}, which is forbidden to the agent`
-    : 'is not walkable'
-  return { status: `${end}-blocked`, reason: { code: `mesh/${end}-blocked`, message: `the ${end} (${at.x}, ${at.y}) ${inside}`, at, obstacleIds } }
+    obstacleIds.length > 0
+      ? `lies inside ${obstacleIds.join(', ')}`
+      : here.count > 0
+        ? `lies in ${mesh.areas[mesh.convex.area[here.polygons[0]]]?.id}, which is forbidden to the agent`
+        : 'is not walkable'
+  return {
+    status: `${end}-blocked`,
+    reason: { code: `mesh/${end}-blocked`, message: `the ${end} (${at.x}, ${at.y}) ${inside}`, at, obstacleIds },
+  }
 }
 
 function islandsApart(start: Point, goal: Point, from: readonly number[], to: readonly number[]): Blockage {
-  return { code: 'mesh/islands-apart', message: `the start (${start.x}, ${start.y}) is on island ${from.join(', ')}, the goal on island ${to.join(', ')}`, at: goal, island: to[0], islands: [from[0], to[0]] }
+  return {
+    code: 'mesh/islands-apart',
+    message: `the start (${start.x}, ${start.y}) is on island ${from.join(', ')}, the goal on island ${to.join(', ')}`,
+    at: goal,
+    island: to[0],
+    islands: [from[0], to[0]],
+  }
 }
 
 /** A point where obstacles touch may stand on several islands: only the polygons on the islands given matter to a search. */
@@ -221,12 +303,22 @@ function toPath({ walks, jumps, cost, bound }: Journey, algorithm: MeshAlgorithm
   const points: Point[] = []
   const taken: { link: string; at: number }[] = []
   for (const [i, { points: walked }] of walks.entries()) {
-    if (i > 0 && !samePoint(jumps[i - 1].from, jumps[i - 1].to)) taken.push({ link: jumps[i - 1].link.id, at: points.length - 1 })
-    for (const point of walked) if (points.length === 0 || !samePoint(points[points.length - 1], point)) points.push(point)
+    if (i > 0 && !samePoint(jumps[i - 1].from, jumps[i - 1].to))
+      taken.push({ link: jumps[i - 1].link.id, at: points.length - 1 })
+    for (const point of walked)
+      if (points.length === 0 || !samePoint(points[points.length - 1], point)) points.push(point)
   }
-  const isProved = algorithm === 'polyanya' || algorithm === 'triangle-a-star' || (algorithm === 'weighted' && bound <= 1 + PROVED)
+  const isProved =
+    algorithm === 'polyanya' || algorithm === 'triangle-a-star' || (algorithm === 'weighted' && bound <= 1 + PROVED)
   const quality = isProved ? 'exact' : algorithm === 'weighted' ? 'bounded' : 'heuristic'
-  return { points, length: polylineLength(points), cost, quality, ...(quality === 'bounded' && { bound }), ...(taken.length > 0 && { jumps: taken }) }
+  return {
+    points,
+    length: polylineLength(points),
+    cost,
+    quality,
+    ...(quality === 'bounded' && { bound }),
+    ...(taken.length > 0 && { jumps: taken }),
+  }
 }
 
 function straighten(points: readonly Point[]): Point[] {

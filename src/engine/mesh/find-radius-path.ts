@@ -27,21 +27,37 @@ export type FindPath = (mesh: NavMesh, start: Point, goal: Point, options: MeshP
 const NO_WORK: SearchStats = { expanded: 0, generated: 0 }
 
 /** `mesh` is one for the radius, or any other, in which case a grown one is kept for it. What is made on the way counts against the limits. */
-export function findRadiusPath(mesh: NavMesh, start: Point, goal: Point, radius: number, options: MeshPathOptions, find: FindPath): PathResult {
+export function findRadiusPath(
+  mesh: NavMesh,
+  start: Point,
+  goal: Point,
+  radius: number,
+  options: MeshPathOptions,
+  find: FindPath,
+): PathResult {
   const whole = mesh.ground ?? mesh
   // forbidden areas are kept away from like any wall
   const terrain = terrainOf(whole, options.areaCosts)
   const { ground, least } = terrain
   const counter = new StepCounter(options)
-  const trace = options.trace && ((event: TraceEvent) => (event.type === 'path' || event.type === 'done' ? undefined : options.trace?.(event)))
+  const trace =
+    options.trace &&
+    ((event: TraceEvent) => (event.type === 'path' || event.type === 'done' ? undefined : options.trace?.(event)))
   /** The path for a point, with what is left of the budget. */
   const ask = (on: NavMesh, from: Point, to: Point, more: MeshPathOptions): PathResult => {
-    const result = find(on, from, to, { ...options, agentRadius: undefined, trace: undefined, ...more, budget: options.budget === undefined ? undefined : Math.max(0, options.budget - counter.steps) })
+    const result = find(on, from, to, {
+      ...options,
+      agentRadius: undefined,
+      trace: undefined,
+      ...more,
+      budget: options.budget === undefined ? undefined : Math.max(0, options.budget - counter.steps),
+    })
     counter.steps += result.stats.expanded
     return result
   }
   const finish = (result: PathResult): PathResult => {
-    if (result.status === 'found' || result.status === 'partial') options.trace?.({ type: 'path', points: result.path.points, cost: result.path.cost })
+    if (result.status === 'found' || result.status === 'partial')
+      options.trace?.({ type: 'path', points: result.path.points, cost: result.path.cost })
     options.trace?.({ type: 'done', status: result.status })
     return result
   }
@@ -54,24 +70,50 @@ export function findRadiusPath(mesh: NavMesh, start: Point, goal: Point, radius:
   if (tooClose !== undefined) return finish({ status: 'start-blocked', reason: tooClose, stats: NO_WORK })
   if (!isStart || (!isGoal && !isPartial)) return finish(ask(whole, start, goal, { trace }))
   const goalTooClose = isGoal ? closeness(ground, 'goal', goal, radius) : undefined
-  if (goalTooClose !== undefined && !isPartial) return finish({ status: 'goal-blocked', reason: goalTooClose, stats: NO_WORK })
+  if (goalTooClose !== undefined && !isPartial)
+    return finish({ status: 'goal-blocked', reason: goalTooClose, stats: NO_WORK })
 
   // 2. Too narrow at a glance, before anything is grown.
   const isGrown = mesh instanceof RadiusMesh && mesh.agentRadius === radius && ground === whole
-  const width = isPartial || isGrown || hasRadiusMesh(ground, radius) || mesh.links.length > 0 ? undefined : widthAtMost(ground, start, goal)
-  if (width !== undefined && width < 2 * radius * (1 - GIVE)) return finish({ status: 'unreachable', reason: tooNarrow(start, goal, radius, widestWay(ground, start, goal)), stats: NO_WORK })
+  const width =
+    isPartial || isGrown || hasRadiusMesh(ground, radius) || mesh.links.length > 0
+      ? undefined
+      : widthAtMost(ground, start, goal)
+  if (width !== undefined && width < 2 * radius * (1 - GIVE))
+    return finish({
+      status: 'unreachable',
+      reason: tooNarrow(start, goal, radius, widestWay(ground, start, goal)),
+      stats: NO_WORK,
+    })
 
   // 3. The way on grown ground. An end may stand between a disc and the chords around it; it first steps out.
   const grown = isGrown ? followedMesh(mesh, counter) : radiusMesh(ground, radius, 'outside', counter)
-  if (typeof grown === 'string') return finish({ status: grown, reason: { code: `search/${grown}`, message: `the search stopped while the ground was grown by ${radius}`, at: goal }, stats: NO_WORK })
+  if (typeof grown === 'string')
+    return finish({
+      status: grown,
+      reason: {
+        code: `search/${grown}`,
+        message: `the search stopped while the ground was grown by ${radius}`,
+        at: goal,
+      },
+      stats: NO_WORK,
+    })
   const from = stepOut(grown, start)
   const to = goalTooClose === undefined && isGoal ? stepOut(grown, goal) : goal
   // what the grown ground could prove says nothing of a disc: `weigh` does
   const result = ask(grown, from ?? start, to ?? goal, { trace, proof: false })
   if (result.status !== 'found' && result.status !== 'partial') {
-    return finish(result.status === 'unreachable' && pointArrives() ? { ...result, reason: tooNarrow(start, goal, radius, widestWay(ground, start, goal)) } : result)
+    return finish(
+      result.status === 'unreachable' && pointArrives()
+        ? { ...result, reason: tooNarrow(start, goal, radius, widestWay(ground, start, goal)) }
+        : result,
+    )
   }
-  const reason = goalTooClose ?? (result.status === 'partial' && isGoal && pointArrives() ? tooNarrow(start, goal, radius, widestWay(ground, start, goal)) : result.reason)
+  const reason =
+    goalTooClose ??
+    (result.status === 'partial' && isGoal && pointArrives()
+      ? tooNarrow(start, goal, radius, widestWay(ground, start, goal))
+      : result.reason)
   const points = result.path.points.slice()
   let { cost } = result.path
   const stepsOut = from !== undefined && from !== start
@@ -84,8 +126,19 @@ export function findRadiusPath(mesh: NavMesh, start: Point, goal: Point, radius:
     cost += costAlong(terrain, [to, goal])
   }
   const jumps = result.path.jumps?.map(({ link, at }) => ({ link, at: stepsOut ? at + 1 : at }))
-  const path = weigh({ ...result.path, points, length: polylineLength(points), cost, ...(jumps !== undefined && { jumps }) })
-  if (path === 'aborted') return finish({ status: path, reason: { code: 'search/aborted', message: 'the search stopped while it weighed its path', at: goal }, stats: result.stats })
+  const path = weigh({
+    ...result.path,
+    points,
+    length: polylineLength(points),
+    cost,
+    ...(jumps !== undefined && { jumps }),
+  })
+  if (path === 'aborted')
+    return finish({
+      status: path,
+      reason: { code: 'search/aborted', message: 'the search stopped while it weighed its path', at: goal },
+      stats: result.stats,
+    })
   return finish({ ...result, path, ...(reason !== undefined && { reason }) })
 
   function pointArrives(): boolean {
@@ -100,13 +153,25 @@ export function findRadiusPath(mesh: NavMesh, start: Point, goal: Point, radius:
     const { points, quality, jumps } = path
     const end = points[points.length - 1]
     if (quality === 'heuristic' || (quality === 'exact' && points.length <= 2 && jumps === undefined)) return path
-    const lines = options.proof === false ? leastCost(jumpsOn(ground, whole.links, options.closedLinks), start, end, least, counter) : 0
+    const lines =
+      options.proof === false
+        ? leastCost(jumpsOn(ground, whole.links, options.closedLinks), start, end, least, counter)
+        : 0
     if (lines > 0) return { ...path, quality: 'bounded', bound: Math.max(1, path.cost / lines) }
     const inner = radiusMesh(ground, radius, 'inside', counter)
     if (inner === 'aborted') return inner
     for (const below of [inner, whole]) {
       // the budget holds for the work of growing and of the way; a point's way is at hand in no time
-      const lower = typeof below === 'string' ? undefined : find(below, start, end, { ...options, agentRadius: undefined, trace: undefined, allowPartial: false, budget: below === whole ? undefined : options.budget })
+      const lower =
+        typeof below === 'string'
+          ? undefined
+          : find(below, start, end, {
+              ...options,
+              agentRadius: undefined,
+              trace: undefined,
+              allowPartial: false,
+              budget: below === whole ? undefined : options.budget,
+            })
       if (lower?.status === 'aborted') return lower.status
       // links may cost nothing
       const atLeast = lower?.status === 'found' ? lower.path.cost / (lower.path.bound ?? 1) : 0
@@ -128,9 +193,21 @@ function closeness(ground: NavMesh, end: 'start' | 'goal', at: Point, radius: nu
   }
 }
 
-function tooNarrow(start: Point, goal: Point, radius: number, way: { readonly width: number; readonly at: Point } | undefined): Blockage {
-  const widest = way === undefined || way.width >= 2 * radius ? '' : `; the widest way is ${way.width} wide at (${way.at.x}, ${way.at.y})`
-  return { code: 'mesh/too-narrow', message: `an agent of radius ${radius} does not get from (${start.x}, ${start.y}) to (${goal.x}, ${goal.y}), though a point would${widest}`, at: way?.at ?? goal }
+function tooNarrow(
+  start: Point,
+  goal: Point,
+  radius: number,
+  way: { readonly width: number; readonly at: Point } | undefined,
+): Blockage {
+  const widest =
+    way === undefined || way.width >= 2 * radius
+      ? ''
+      : `; the widest way is ${way.width} wide at (${way.at.x}, ${way.at.y})`
+  return {
+    code: 'mesh/too-narrow',
+    message: `an agent of radius ${radius} does not get from (${start.x}, ${start.y}) to (${goal.x}, ${goal.y}), though a point would${widest}`,
+    at: way?.at ?? goal,
+  }
 }
 
 /** The point itself where grown ground holds it, else the nearest point that does, if the disc can slide there; undefined if it cannot. */
@@ -140,5 +217,7 @@ function stepOut(grown: RadiusMesh, point: Point): Point | undefined {
   if (near === undefined) return undefined
   const { ground, agentRadius } = grown
   const { polygons, count } = placeOn(ground, point)
-  return new WallFaces(ground.convex).isClear(polygons.subarray(0, count), point, near.point, agentRadius * (1 - GIVE)) ? near.point : undefined
+  return new WallFaces(ground.convex).isClear(polygons.subarray(0, count), point, near.point, agentRadius * (1 - GIVE))
+    ? near.point
+    : undefined
 }

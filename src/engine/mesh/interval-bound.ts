@@ -53,7 +53,11 @@ interface Pieces {
   readonly rest: Float64Array
 }
 
-export function boundByIntervals({ convex, start, goal, costOf, least, upper, steps }: BoundQuestion, regions: Int32Array, work: number): Bound {
+export function boundByIntervals(
+  { convex, start, goal, costOf, least, upper, steps }: BoundQuestion,
+  regions: Int32Array,
+  work: number,
+): Bound {
   const { coords, origin, twin, next, polygon, polygonSlots, halfEdgeSlots } = convex
   const regionOf = (edge: number): number => regions[polygon[edge]]
   const queue = new PriorityQueue(256)
@@ -83,12 +87,21 @@ export function boundByIntervals({ convex, start, goal, costOf, least, upper, st
       const u = 2 * origin[edge]
       const w = 2 * origin[next[edge]]
       const there = least * Math.sqrt(squareTo(goal.x, goal.y, coords[u], coords[u + 1], coords[w], coords[w + 1]))
-      if (least * Math.sqrt(squareTo(start.x, start.y, coords[u], coords[u + 1], coords[w], coords[w + 1])) + there >= upper) continue
+      if (
+        least * Math.sqrt(squareTo(start.x, start.y, coords[u], coords[u + 1], coords[w], coords[w + 1])) + there >=
+        upper
+      )
+        continue
       edges.push(edge)
       ends.push(coords[u], coords[u + 1], coords[w], coords[w + 1])
       rest.push(there)
     }
-    return { count: edges.length, edge: Int32Array.from(edges), ends: Float64Array.from(ends), rest: Float64Array.from(rest) }
+    return {
+      count: edges.length,
+      edge: Int32Array.from(edges),
+      ends: Float64Array.from(ends),
+      rest: Float64Array.from(rest),
+    }
   }
 
   /** Per region the pieces on its border, each in its state on the way out across it: those from `begins[region]` to `begins[region + 1]` in `list`. */
@@ -113,7 +126,12 @@ export function boundByIntervals({ convex, start, goal, costOf, least, upper, st
    * Least cost from one end to every state of every piece, and to the other end. Where the budget or the work ends it, the arrival is the
    * least that any way still open can come to.
    */
-  function sweep(from: MeshPlace, to: MeshPlace, { begins, list }: { begins: Int32Array; list: Int32Array }, rest: Float64Array): { values: Float64Array; arrival: number; doors: number[]; ended: boolean } {
+  function sweep(
+    from: MeshPlace,
+    to: MeshPlace,
+    { begins, list }: { begins: Int32Array; list: Int32Array },
+    rest: Float64Array,
+  ): { values: Float64Array; arrival: number; doors: number[]; ended: boolean } {
     const { count, edge: edgeOf, ends } = pieces
     const middles = new Float64Array(2 * count)
     const halves = new Float64Array(count)
@@ -139,10 +157,15 @@ export function boundByIntervals({ convex, start, goal, costOf, least, upper, st
     queue.clear()
     for (const at of from.polygons.subarray(0, from.count)) {
       const region = regions[at]
-      if (goals.has(region)) arrival = Math.min(arrival, costOf(at) * Math.sqrt((from.x - to.x) ** 2 + (from.y - to.y) ** 2))
+      if (goals.has(region))
+        arrival = Math.min(arrival, costOf(at) * Math.sqrt((from.x - to.x) ** 2 + (from.y - to.y) ** 2))
       for (let i = begins[region]; i < begins[region + 1]; i++) {
         const e = 4 * (list[i] >> 2)
-        relax(list[i], costOf(at) * Math.sqrt(squareTo(from.x, from.y, ends[e], ends[e + 1], ends[e + 2], ends[e + 3])), -1)
+        relax(
+          list[i],
+          costOf(at) * Math.sqrt(squareTo(from.x, from.y, ends[e], ends[e + 1], ends[e + 2], ends[e + 3])),
+          -1,
+        )
       }
     }
     for (;;) {
@@ -156,7 +179,8 @@ export function boundByIntervals({ convex, start, goal, costOf, least, upper, st
       const looks = begins[into + 1] - begins[into]
       if (left < 0 || steps.step(1 + Math.floor(looks / LOOKS_A_STEP)) !== undefined) {
         // every way goes through a state that is still open, or has arrived
-        for (let at = node, open = cost; at >= 0; open = queue.peekKey(), at = queue.pop()) arrival = Math.min(arrival, open + rest[at >> 2])
+        for (let at = node, open = cost; at >= 0; open = queue.peekKey(), at = queue.pop())
+          arrival = Math.min(arrival, open + rest[at >> 2])
         return { values, arrival, doors: [], ended: true }
       }
       const edge = edgeOf[piece]
@@ -166,7 +190,12 @@ export function boundByIntervals({ convex, start, goal, costOf, least, upper, st
       const half = halves[piece]
       const along = (node & 1) === 0 && price < costOf(polygon[twin[entered]])
       if (goals.has(into)) {
-        const there = cost + price * Math.sqrt(squareTo(to.x, to.y, ends[4 * piece], ends[4 * piece + 1], ends[4 * piece + 2], ends[4 * piece + 3]))
+        const there =
+          cost +
+          price *
+            Math.sqrt(
+              squareTo(to.x, to.y, ends[4 * piece], ends[4 * piece + 1], ends[4 * piece + 2], ends[4 * piece + 3]),
+            )
         if (there < arrival) last = node
         arrival = Math.min(arrival, there)
       }
@@ -202,7 +231,12 @@ export function boundByIntervals({ convex, start, goal, costOf, least, upper, st
   /** The pieces that a path cheaper than the upper bound may use; those of more than half the greatest length in halves. */
   function halve(there: Float64Array, back: Float64Array, near: number): Pieces {
     const { count, edge, ends } = pieces
-    const [into, intoTwin, outOf, outOfTwin] = [leastOf(there, 0, 2), leastOf(there, 2, 4), leastOf(back, 2, 4), leastOf(back, 0, 2)]
+    const [into, intoTwin, outOf, outOfTwin] = [
+      leastOf(there, 0, 2),
+      leastOf(there, 2, 4),
+      leastOf(back, 2, 4),
+      leastOf(back, 0, 2),
+    ]
     const through = into.map((cost, piece) => Math.min(cost + outOf[piece], intoTwin[piece] + outOfTwin[piece]))
     let most = 0
     for (let piece = 0; piece < count; piece++) if (through[piece] < near) most = Math.max(most, lengthOf(ends, piece))
@@ -226,14 +260,20 @@ export function boundByIntervals({ convex, start, goal, costOf, least, upper, st
       rest.push(least)
       halves.push(ends[e], ends[e + 1], mx, my, mx, my, ends[e + 2], ends[e + 3])
     }
-    return { count: edges.length, edge: Int32Array.from(edges), ends: Float64Array.from(halves), rest: Float64Array.from(rest) }
+    return {
+      count: edges.length,
+      edge: Int32Array.from(edges),
+      ends: Float64Array.from(halves),
+      rest: Float64Array.from(rest),
+    }
   }
 }
 
 /** Per piece, the least value among some of its states. */
 function leastOf(values: Float64Array, from: number, to: number): Float64Array {
   const least = new Float64Array(values.length / STATES).fill(Infinity)
-  for (let piece = 0; piece < least.length; piece++) for (let state = from; state < to; state++) least[piece] = Math.min(least[piece], values[STATES * piece + state])
+  for (let piece = 0; piece < least.length; piece++)
+    for (let state = from; state < to; state++) least[piece] = Math.min(least[piece], values[STATES * piece + state])
   return least
 }
 
@@ -263,5 +303,12 @@ function between(ends: Float64Array, a: number, b: number): number {
   const cy = ends[b + 1]
   const dx = ends[b + 2]
   const dy = ends[b + 3]
-  return Math.sqrt(Math.min(squareTo(ax, ay, cx, cy, dx, dy), squareTo(bx, by, cx, cy, dx, dy), squareTo(cx, cy, ax, ay, bx, by), squareTo(dx, dy, ax, ay, bx, by)))
+  return Math.sqrt(
+    Math.min(
+      squareTo(ax, ay, cx, cy, dx, dy),
+      squareTo(bx, by, cx, cy, dx, dy),
+      squareTo(cx, cy, ax, ay, bx, by),
+      squareTo(dx, dy, ax, ay, bx, by),
+    ),
+  )
 }

@@ -126,7 +126,8 @@ export class Islands {
     // Rim: unchanged faces beside changed ones, with the class of those known to hang together.
     const rim: number[] = []
     const rimClass: number[] = []
-    const isNew = (face: number): boolean => island[face] < 0 && this.labels.kind[face] !== BLOCKED && store.isFace(face)
+    const isNew = (face: number): boolean =>
+      island[face] < 0 && this.labels.kind[face] !== BLOCKED && store.isFace(face)
     const changed: number[] = []
     for (let i = 0; i < changedFaceCount; i++) if (store.isFace(changedFaces[i])) changed.push(changedFaces[i])
     for (const face of reclassified) changed.push(face)
@@ -166,7 +167,12 @@ export class Islands {
       let best = -1
       for (let i = rimStart; i < rimEnd; i++) {
         const other = island[rim[i]]
-        if (best < 0 || this.faces[other] > this.faces[best] || (this.faces[other] === this.faces[best] && other < best)) best = other
+        if (
+          best < 0 ||
+          this.faces[other] > this.faces[best] ||
+          (this.faces[other] === this.faces[best] && other < best)
+        )
+          best = other
       }
       const id = best >= 0 ? best : this.create()
       for (const face of faces) this.enter(face, id)
@@ -183,7 +189,11 @@ export class Islands {
       else list.push(i)
     }
     for (const [id, list] of places) {
-      this.separate(id, list.map((i) => rim[i]), list.map((i) => rimClass[i]))
+      this.separate(
+        id,
+        list.map((i) => rim[i]),
+        list.map((i) => rimClass[i]),
+      )
     }
     for (const id of affected) if (this.faces[id] === 0) this.retire(id)
   }

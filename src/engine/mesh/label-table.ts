@@ -113,7 +113,8 @@ export class LabelTable {
   /** The label on the far side of an edge: `label` plus the owners' deltas, times `sign`. Not counted yet. */
   across(label: number, owners: EdgeOwners, head: number, sign: number): number {
     let sum = label
-    for (let entry = head; entry >= 0; entry = owners.next[entry]) sum = this.step(label, sum, owners.owner[entry], sign * owners.delta[entry])
+    for (let entry = head; entry >= 0; entry = owners.next[entry])
+      sum = this.step(label, sum, owners.owner[entry], sign * owners.delta[entry])
     return sum
   }
 
@@ -214,7 +215,8 @@ export class LabelTable {
   }
 
   private makeRoom(nodes: number): void {
-    for (const name of ['ring', 'low', 'high', 'sum', 'uses', 'chain'] as const) this[name] = withRoom(this[name], nodes)
+    for (const name of ['ring', 'low', 'high', 'sum', 'uses', 'chain'] as const)
+      this[name] = withRoom(this[name], nodes)
     this.bit = withRoom(this.bit, nodes)
   }
 
@@ -242,7 +244,9 @@ export class LabelTable {
   }
 
   private bucketOfNode(node: number): number {
-    return this.bit[node] === LEAF ? this.bucketOf(LEAF, this.ring[node], this.low[node]) : this.bucketOf(this.bit[node], this.low[node], this.high[node])
+    return this.bit[node] === LEAF
+      ? this.bucketOf(LEAF, this.ring[node], this.low[node])
+      : this.bucketOf(this.bit[node], this.low[node], this.high[node])
   }
 
   private bucketOf(bit: number, a: number, b: number): number {
@@ -271,5 +275,5 @@ function highestBit(upper: number, lower: number): number {
 }
 
 function hasBit(upper: number, lower: number, bit: number): boolean {
-  return (((bit > RING_BITS ? upper >>> (bit - RING_BITS - 1) : lower >>> (bit - 1)) & 1) === 1)
+  return ((bit > RING_BITS ? upper >>> (bit - RING_BITS - 1) : lower >>> (bit - 1)) & 1) === 1
 }

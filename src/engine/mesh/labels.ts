@@ -69,7 +69,10 @@ export class Labels {
           edges.push(into)
           continue
         }
-        this.enter(neighbor, head < 0 ? label[face] : table.across(label[face], owners, head, triangulation.direction(into)))
+        this.enter(
+          neighbor,
+          head < 0 ? label[face] : table.across(label[face], owners, head, triangulation.direction(into)),
+        )
         faces.push(neighbor)
       }
     }

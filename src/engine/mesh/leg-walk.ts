@@ -12,7 +12,13 @@ import type { Ground } from './mesh-place.js'
 /** Shares of the leg, 0 … 1. */
 export type VisitPiece = (polygon: number, from: number, to: number) => void
 
-export function walkLeg(ground: Ground, a: Point, b: Point, costOf: (polygon: number) => number, visit: VisitPiece): void {
+export function walkLeg(
+  ground: Ground,
+  a: Point,
+  b: Point,
+  costOf: (polygon: number) => number,
+  visit: VisitPiece,
+): void {
   const { convex } = ground
   const { coords, origin, twin, next, polygon, first, halfEdgeSlots } = convex
   const length = distance(a, b)
@@ -25,7 +31,10 @@ export function walkLeg(ground: Ground, a: Point, b: Point, costOf: (polygon: nu
     // 1. The polygons here, and those beyond an edge that is as good as touched.
     const place = placeOn(ground, here)
     const around = new Set(place.polygons.subarray(0, place.count))
-    for (const at of around) forEachEdge(at, (edge, side) => { if (twin[edge] >= 0 && Math.abs(side(here)) <= near && withinEnds(edge, here)) around.add(polygon[twin[edge]]) })
+    for (const at of around)
+      forEachEdge(at, (edge, side) => {
+        if (twin[edge] >= 0 && Math.abs(side(here)) <= near && withinEnds(edge, here)) around.add(polygon[twin[edge]])
+      })
     // 2. The one that leads on: the cheapest among those that do.
     let onward = -1
     let until = t + step
@@ -72,7 +81,10 @@ export function walkLeg(ground: Ground, a: Point, b: Point, costOf: (polygon: nu
 
   function withinEnds(edge: number, point: Point): boolean {
     const along = alongEdge(edge, point)
-    return along >= -near && along <= alongEdge(edge, { x: coords[2 * origin[next[edge]]], y: coords[2 * origin[next[edge]] + 1] }) + near
+    return (
+      along >= -near &&
+      along <= alongEdge(edge, { x: coords[2 * origin[next[edge]]], y: coords[2 * origin[next[edge]] + 1] }) + near
+    )
   }
 
   function alongEdge(edge: number, { x, y }: Point): number {
@@ -104,7 +116,8 @@ export function walkLeg(ground: Ground, a: Point, b: Point, costOf: (polygon: nu
       else if (Math.abs(side(here)) <= near && Math.abs(last) <= near && withinEnds(edge, here)) {
         const from = alongEdge(edge, a)
         const to = alongEdge(edge, b)
-        const limit = to > from ? alongEdge(edge, { x: coords[2 * origin[next[edge]]], y: coords[2 * origin[next[edge]] + 1] }) : 0
+        const limit =
+          to > from ? alongEdge(edge, { x: coords[2 * origin[next[edge]]], y: coords[2 * origin[next[edge]] + 1] }) : 0
         const share = (limit - from) / (to - from)
         if (share > after) end = Math.min(end, share)
       }

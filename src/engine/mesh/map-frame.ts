@@ -29,9 +29,22 @@ export function createFrame(value: unknown, diagnostics: Diagnostic[]): Frame {
   const bounds = Array.isArray(value) ? checkRing(value, { bounds: 'ring' }) : readRect(value, diagnostics)
   const given = measure(bounds)
   const { magnitude, span } = given
-  if (!(given.maxX > given.minX && given.maxY > given.minY)) throw new NavError('mesh/bounds-empty', 'the bounds have no area; a rectangle or ring with width and height was expected', { bounds: [given.minX, given.minY, given.maxX, given.maxY] })
-  if (!(magnitude <= LARGEST_COORDINATE)) throw new NavError('input/out-of-range', `the bounds reach to ${magnitude}; coordinates up to ${LARGEST_COORDINATE} were expected`, { magnitude })
-  if (span < SMALLEST_MAGNITUDE) throw new NavError('input/out-of-range', `the bounds span ${span}; at least ${SMALLEST_MAGNITUDE} was expected`, { span })
+  if (!(given.maxX > given.minX && given.maxY > given.minY))
+    throw new NavError(
+      'mesh/bounds-empty',
+      'the bounds have no area; a rectangle or ring with width and height was expected',
+      { bounds: [given.minX, given.minY, given.maxX, given.maxY] },
+    )
+  if (!(magnitude <= LARGEST_COORDINATE))
+    throw new NavError(
+      'input/out-of-range',
+      `the bounds reach to ${magnitude}; coordinates up to ${LARGEST_COORDINATE} were expected`,
+      { magnitude },
+    )
+  if (span < SMALLEST_MAGNITUDE)
+    throw new NavError('input/out-of-range', `the bounds span ${span}; at least ${SMALLEST_MAGNITUDE} was expected`, {
+      span,
+    })
   const coarse = chooseGridStep(magnitude)
   const onGrid = bounds.map((coordinate) => roundToGrid(coordinate, coarse))
   // everything else follows from the rounded bounds, so that a map written with them is read as the same
@@ -40,13 +53,35 @@ export function createFrame(value: unknown, diagnostics: Diagnostic[]): Frame {
   const step = chooseGridStep(box.magnitude)
   const snap = (coordinate: number): number => roundToGrid(coordinate, step)
   if (maxX - minX < 16 * step || maxY - minY < 16 * step) {
-    throw new NavError('input/below-resolution', `bounds of ${given.maxX - given.minX} x ${given.maxY - given.minY} so far from the origin are finer than doubles resolve; move the map nearer to it`, { step })
+    throw new NavError(
+      'input/below-resolution',
+      `bounds of ${given.maxX - given.minX} x ${given.maxY - given.minY} so far from the origin are finer than doubles resolve; move the map nearer to it`,
+      { step },
+    )
   }
-  return { bounds: onGrid, step, minX, minY, maxX, maxY, left: snap(minX - box.span), top: snap(minY - box.span), right: snap(maxX + box.span), bottom: snap(maxY + box.span) }
+  return {
+    bounds: onGrid,
+    step,
+    minX,
+    minY,
+    maxX,
+    maxY,
+    left: snap(minX - box.span),
+    top: snap(minY - box.span),
+    right: snap(maxX + box.span),
+    bottom: snap(maxY + box.span),
+  }
 }
 
 /** Bounding box of a ring, the longer of its sides, and how far from the origin the window around it reaches. */
-function measure(ring: Float64Array): { minX: number; minY: number; maxX: number; maxY: number; span: number; magnitude: number } {
+function measure(ring: Float64Array): {
+  minX: number
+  minY: number
+  maxX: number
+  maxY: number
+  span: number
+  magnitude: number
+} {
   let minX = Infinity
   let minY = Infinity
   let maxX = -Infinity
@@ -58,7 +93,14 @@ function measure(ring: Float64Array): { minX: number; minY: number; maxX: number
     maxY = Math.max(maxY, ring[i + 1])
   }
   const span = Math.max(maxX - minX, maxY - minY)
-  return { minX, minY, maxX, maxY, span, magnitude: Math.max(Math.abs(minX), Math.abs(minY), Math.abs(maxX), Math.abs(maxY)) + span }
+  return {
+    minX,
+    minY,
+    maxX,
+    maxY,
+    span,
+    magnitude: Math.max(Math.abs(minX), Math.abs(minY), Math.abs(maxX), Math.abs(maxY)) + span,
+  }
 }
 
 function readRect(value: unknown, diagnostics: Diagnostic[]): Float64Array {
@@ -68,11 +110,25 @@ function readRect(value: unknown, diagnostics: Diagnostic[]): Float64Array {
   const width = checkFinite(rect.width, 'width of the bounds')
   const height = checkFinite(rect.height, 'height of the bounds')
   if (width < 0 || height < 0) {
-    diagnostics.push({ code: 'bounds-inverted', severity: 'warning', message: `the bounds are ${width} wide and ${height} high; they were read from the opposite corner`, at: { x, y } })
+    diagnostics.push({
+      code: 'bounds-inverted',
+      severity: 'warning',
+      message: `the bounds are ${width} wide and ${height} high; they were read from the opposite corner`,
+      at: { x, y },
+    })
   }
   const right = x + width
   const bottom = y + height
-  return Float64Array.of(Math.min(x, right), Math.min(y, bottom), Math.max(x, right), Math.min(y, bottom), Math.max(x, right), Math.max(y, bottom), Math.min(x, right), Math.max(y, bottom))
+  return Float64Array.of(
+    Math.min(x, right),
+    Math.min(y, bottom),
+    Math.max(x, right),
+    Math.min(y, bottom),
+    Math.max(x, right),
+    Math.max(y, bottom),
+    Math.min(x, right),
+    Math.max(y, bottom),
+  )
 }
 
 /** A ring on the grid: as given, and as drawn. One array for both where nothing had to be cut off. */
@@ -93,7 +149,14 @@ export function fitRing(frame: Frame, coords: Float64Array): FittedRing {
     if (Number.isFinite(y)) coords[i + 1] = y
     isInside &&= x >= left && x <= right && y >= top && y <= bottom
   }
-  return { rounded: coords, path: isInside ? coords : cut(cut(cut(cut(coords, 0, left, 1), 0, right, -1), 1, top, 1), 1, bottom, -1).map((coordinate) => roundToGrid(coordinate, step)) }
+  return {
+    rounded: coords,
+    path: isInside
+      ? coords
+      : cut(cut(cut(cut(coords, 0, left, 1), 0, right, -1), 1, top, 1), 1, bottom, -1).map((coordinate) =>
+          roundToGrid(coordinate, step),
+        ),
+  }
 }
 
 /** The part of a ring on one side of a line x = limit (axis 0) or y = limit (axis 1): above it for side 1, below for side -1. */

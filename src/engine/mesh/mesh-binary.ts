@@ -42,7 +42,11 @@ export function encodeMesh(json: MeshJSON): Uint8Array {
   const skeleton: Skeleton = {
     agentRadius: json.agentRadius,
     bounds: counts[0],
-    obstacles: obstacles.map(({ id, holes, fillRule }) => ({ id, rings: take(holes), ...(fillRule === 'even-odd' && { evenOdd: true }) })),
+    obstacles: obstacles.map(({ id, holes, fillRule }) => ({
+      id,
+      rings: take(holes),
+      ...(fillRule === 'even-odd' && { evenOdd: true }),
+    })),
     areas: areas.map(({ outer: _, holes, ...rest }) => ({ ...rest, rings: take(holes) })),
     links,
   }
@@ -75,11 +79,18 @@ export function encodeMesh(json: MeshJSON): Uint8Array {
 
 /** What `encodeMesh` was given, as far as bytes can be trusted; shapes are left to the build to check. */
 export function decodeMesh(bytes: Uint8Array): unknown {
-  if (!(bytes instanceof Uint8Array) || bytes.length < HEADER || MAGIC.some((byte, i) => bytes[i] !== byte)) throw new NavError('format/not-a-mesh', 'the bytes do not begin as a mesh does')
+  if (!(bytes instanceof Uint8Array) || bytes.length < HEADER || MAGIC.some((byte, i) => bytes[i] !== byte))
+    throw new NavError('format/not-a-mesh', 'the bytes do not begin as a mesh does')
   const version = bytes[4]
-  if (!(version >= 1 && version <= NEWEST_VERSION)) throw new NavError('format/unknown-version', `a mesh of version ${version} came; 1 to ${NEWEST_VERSION} was expected`, { version })
+  if (!(version >= 1 && version <= NEWEST_VERSION))
+    throw new NavError(
+      'format/unknown-version',
+      `a mesh of version ${version} came; 1 to ${NEWEST_VERSION} was expected`,
+      { version },
+    )
   const body = bytes.subarray(HEADER)
-  if (new DataView(bytes.buffer, bytes.byteOffset).getUint32(5, true) !== checksum(body)) throw damaged('the checksum does not match')
+  if (new DataView(bytes.buffer, bytes.byteOffset).getUint32(5, true) !== checksum(body))
+    throw damaged('the checksum does not match')
   const reader = new Reader(body)
   const skeleton = parseText(reader.bytes(reader.varint())) as Skeleton
   const exponent = reader.signed()
@@ -88,7 +99,8 @@ export function decodeMesh(bytes: Uint8Array): unknown {
   let x = 0
   let y = 0
   const ring = (length: unknown): Point[] => {
-    if (typeof length !== 'number' || !Number.isInteger(length) || Math.abs(length) > body.length) throw damaged('a ring has no sensible length')
+    if (typeof length !== 'number' || !Number.isInteger(length) || Math.abs(length) > body.length)
+      throw damaged('a ring has no sensible length')
     if (length < 0) return Array.from({ length: -length }, () => ({ x: reader.double(), y: reader.double() }))
     return Array.from({ length }, () => {
       x += reader.signed()
@@ -101,12 +113,28 @@ export function decodeMesh(bytes: Uint8Array): unknown {
     const [outer, ...holes] = (rings as readonly unknown[]).map(ring)
     return { outer, ...(holes.length > 0 && { holes }) }
   }
-  if (typeof skeleton !== 'object' || skeleton === null || !Array.isArray(skeleton.obstacles) || !Array.isArray(skeleton.areas)) throw damaged('its text part has another form')
-  const entries = (list: readonly unknown[]): Readonly<Record<string, unknown>>[] => list.map((entry) => checkRecord(entry, 'an entry of its text part'))
+  if (
+    typeof skeleton !== 'object' ||
+    skeleton === null ||
+    !Array.isArray(skeleton.obstacles) ||
+    !Array.isArray(skeleton.areas)
+  )
+    throw damaged('its text part has another form')
+  const entries = (list: readonly unknown[]): Readonly<Record<string, unknown>>[] =>
+    list.map((entry) => checkRecord(entry, 'an entry of its text part'))
   const bounds = ring(skeleton.bounds)
-  const obstacles = entries(skeleton.obstacles).map(({ id, rings, evenOdd }) => ({ id, ...shape(rings), ...(evenOdd === true && { fillRule: 'even-odd' }) }))
+  const obstacles = entries(skeleton.obstacles).map(({ id, rings, evenOdd }) => ({
+    id,
+    ...shape(rings),
+    ...(evenOdd === true && { fillRule: 'even-odd' }),
+  }))
   const areas = entries(skeleton.areas).map(({ rings, ...rest }) => ({ ...rest, ...shape(rings) }))
-  return { format: 'navsmith-mesh', version: 1, agentRadius: skeleton.agentRadius, scene: { bounds, obstacles, areas, links: skeleton.links } }
+  return {
+    format: 'navsmith-mesh',
+    version: 1,
+    agentRadius: skeleton.agentRadius,
+    scene: { bounds, obstacles, areas, links: skeleton.links },
+  }
 }
 
 function parseText(bytes: Uint8Array): unknown {
@@ -121,7 +149,8 @@ function damaged(why: string): NavError {
   return new NavError('format/damaged', `the bytes of a mesh are damaged: ${why}`)
 }
 
-const isMultiple = (value: number, unit: number): boolean => Number.isInteger(value / unit) && Math.abs(value / unit) < LARGEST_MULTIPLE
+const isMultiple = (value: number, unit: number): boolean =>
+  Number.isInteger(value / unit) && Math.abs(value / unit) < LARGEST_MULTIPLE
 
 /** Exponent of the greatest power of two that divides every coordinate of the rings that it leaves below the largest multiple; at least what the bounds, which come first, need. */
 function chooseUnit(rings: readonly Ring[]): number {
@@ -133,7 +162,10 @@ function chooseUnit(rings: readonly Ring[]): number {
     const look = (value: number): void => {
       if (value === 0) return
       word[0] = value
-      const zeros = bits[0] !== 0 ? 31 - Math.clz32(bits[0] & -bits[0]) : 32 + (31 - Math.clz32((bits[1] | 0x100000) & -(bits[1] | 0x100000)))
+      const zeros =
+        bits[0] !== 0
+          ? 31 - Math.clz32(bits[0] & -bits[0])
+          : 32 + (31 - Math.clz32((bits[1] | 0x100000) & -(bits[1] | 0x100000)))
       const exponent = (bits[1] >>> 20) & 0x7ff
       low = Math.min(low, exponent - 1075 + zeros)
       high = Math.max(high, exponent - 1023)

@@ -27,7 +27,11 @@ export type BuildStep = (done: number, of: number, within?: boolean) => StopReas
 export function checkpoint(step: BuildStep | undefined, what: string): Checkpoint {
   return (share, within) => {
     const reason = step?.(share, 1, within)
-    if (reason !== undefined) throw new NavError(`mesh/${reason}`, reason === 'aborted' ? `${what} was aborted by its signal` : `${what} ran out of its budget of steps`)
+    if (reason !== undefined)
+      throw new NavError(
+        `mesh/${reason}`,
+        reason === 'aborted' ? `${what} was aborted by its signal` : `${what} ran out of its budget of steps`,
+      )
   }
 }
 
@@ -88,7 +92,10 @@ export class MeshBody {
   /** Throws `internal/mesh-invalid` when a promise of the mesh is broken. O(n log n): a switch for development. */
   validate(): void {
     const { triangulation, labels } = this.noded
-    const faults = validateMesh({ triangulation, labels, islands: this.islandTable, convex: this.convex }, this.noded.expectedPieces())
+    const faults = validateMesh(
+      { triangulation, labels, islands: this.islandTable, convex: this.convex },
+      this.noded.expectedPieces(),
+    )
     invariant(faults.length === 0, 'internal/mesh-invalid', { faults })
   }
 
@@ -100,7 +107,8 @@ export class MeshBody {
   get islands(): readonly Island[] {
     if (this.cache.islands === undefined) {
       const islands: Island[] = []
-      for (let id = 0; id < this.islandTable.slots; id++) if (this.islandTable.has(id)) islands.push({ id, area: this.islandTable.areaOf(id) })
+      for (let id = 0; id < this.islandTable.slots; id++)
+        if (this.islandTable.has(id)) islands.push({ id, area: this.islandTable.areaOf(id) })
       this.cache.islands = islands.sort((a, b) => b.area - a.area || a.id - b.id)
     }
     return this.cache.islands
@@ -113,7 +121,9 @@ export class MeshBody {
   /** All triangles inside the bounds, or those near a box. */
   triangles(within?: ChangedBox): TriangleView {
     const isInside = (face: number): boolean => (this.coverOf(face) & INSIDE) !== 0
-    return within === undefined ? (this.cache.triangles ??= this.viewer.all(isInside)) : this.viewer.near(within, isInside)
+    return within === undefined
+      ? (this.cache.triangles ??= this.viewer.all(isInside))
+      : this.viewer.near(within, isInside)
   }
 
   /** The border of the faces inside the bounds: all of them, or those that obstacles cover. */

@@ -14,17 +14,25 @@ export function parseMeshFile(text: string): NavMesh {
   const number = (what: string): number => {
     const word = words[at++]
     const value = Number(word)
-    if (word === undefined || !Number.isFinite(value)) throw new NavError('format/bad-mesh-file', `word ${at} is ${word ?? 'missing'}; ${what} was expected`, { word: at })
+    if (word === undefined || !Number.isFinite(value))
+      throw new NavError('format/bad-mesh-file', `word ${at} is ${word ?? 'missing'}; ${what} was expected`, {
+        word: at,
+      })
     return value
   }
   const count = (what: string, limit: number): number => {
     const value = number(what)
-    if (!(Number.isInteger(value) && value >= 0 && value <= limit)) throw new NavError('format/bad-mesh-file', `word ${at} is ${value}; ${what} was expected`, { word: at })
+    if (!(Number.isInteger(value) && value >= 0 && value <= limit))
+      throw new NavError('format/bad-mesh-file', `word ${at} is ${value}; ${what} was expected`, { word: at })
     return value
   }
-  if (words[at++] !== 'mesh') throw new NavError('format/bad-mesh-file', `the file begins with ${words[0] ?? 'nothing'}; "mesh" was expected`, { word: 1 })
+  if (words[at++] !== 'mesh')
+    throw new NavError('format/bad-mesh-file', `the file begins with ${words[0] ?? 'nothing'}; "mesh" was expected`, {
+      word: 1,
+    })
   const version = number('a version')
-  if (version !== 1 && version !== 2 && version !== 3) throw new NavError('format/bad-mesh-file', `the version is ${version}; 1, 2 or 3 was expected`, { word: 2 })
+  if (version !== 1 && version !== 2 && version !== 3)
+    throw new NavError('format/bad-mesh-file', `the version is ${version}; 1, 2 or 3 was expected`, { word: 2 })
   const vertexCount = count('a number of vertices', words.length)
   const polygonCount = count('a number of polygons', words.length)
   const vertices = Array.from({ length: vertexCount }, () => {
@@ -84,6 +92,8 @@ export function formatMeshFile(mesh: NavMesh): string {
     const list = (around.get(vertex) ?? []).map((p) => number.get(p) ?? -1)
     lines.push([x, y, list.length, ...list].join(' '))
   })
-  polygons.forEach((corners, p) => lines.push([corners.length, ...corners, ...neighbors[p].slice(-1), ...neighbors[p].slice(0, -1)].join(' ')))
+  polygons.forEach((corners, p) =>
+    lines.push([corners.length, ...corners, ...neighbors[p].slice(-1), ...neighbors[p].slice(0, -1)].join(' ')),
+  )
   return `${lines.join('\n')}\n`
 }

@@ -55,7 +55,13 @@ export function searchersFor({ convex }: Ground): SearcherPool<PolyanyaSearcher>
 }
 
 /** The shortest path between two places. */
-export function findShortest(mesh: Ground, start: MeshPlace, goal: MeshPlace, limits: WorkLimits, trace: Trace | undefined): PolyanyaAnswer {
+export function findShortest(
+  mesh: Ground,
+  start: MeshPlace,
+  goal: MeshPlace,
+  limits: WorkLimits,
+  trace: Trace | undefined,
+): PolyanyaAnswer {
   const pool = searchersFor(mesh)
   const searcher = pool.take()
   try {

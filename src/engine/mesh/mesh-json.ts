@@ -23,21 +23,40 @@ export interface MeshJSON {
   }
 }
 
-export function sceneOf(frame: Frame, shapes: Iterable<PlacedShape>, areas: readonly TerrainArea[], links: readonly OffMeshLink[]): MeshJSON['scene'] {
+export function sceneOf(
+  frame: Frame,
+  shapes: Iterable<PlacedShape>,
+  areas: readonly TerrainArea[],
+  links: readonly OffMeshLink[],
+): MeshJSON['scene'] {
   const obstacles = [...shapes]
     .sort((a, b) => a.order - b.order)
     .map(({ id, rings, evenOdd }): Obstacle => {
       const [outer, ...holes] = rings.map(toRing)
       return { id, outer, ...(holes.length > 0 && { holes }), ...(evenOdd && { fillRule: 'even-odd' }) }
     })
-  return { bounds: toRing(frame.bounds), obstacles, areas: areas.map((area) => ({ ...area, cost: area.cost === Infinity ? 'blocked' : area.cost })), links }
+  return {
+    bounds: toRing(frame.bounds),
+    obstacles,
+    areas: areas.map((area) => ({ ...area, cost: area.cost === Infinity ? 'blocked' : area.cost })),
+    links,
+  }
 }
 
 /** The scene and options that a JSON value holds; shapes inside are checked by the build. */
-export function readMeshJSON(json: unknown): { readonly scene: Readonly<Record<string, unknown>>; readonly agentRadius: unknown } {
+export function readMeshJSON(json: unknown): {
+  readonly scene: Readonly<Record<string, unknown>>
+  readonly agentRadius: unknown
+} {
   const value = checkRecord(json, 'a mesh')
-  if (value.format !== 'navsmith-mesh') throw new NavError('format/not-a-mesh', `the format is ${describe(value.format)}; 'navsmith-mesh' was expected`)
-  if (value.version !== 1) throw new NavError('format/unknown-version', `a mesh of version ${describe(value.version)} came; version 1 was expected`, { version: value.version })
+  if (value.format !== 'navsmith-mesh')
+    throw new NavError('format/not-a-mesh', `the format is ${describe(value.format)}; 'navsmith-mesh' was expected`)
+  if (value.version !== 1)
+    throw new NavError(
+      'format/unknown-version',
+      `a mesh of version ${describe(value.version)} came; version 1 was expected`,
+      { version: value.version },
+    )
   const scene = checkRecord(value.scene, 'the scene of a mesh')
   const areas = checkList(scene.areas, 'areas').map((area, index) => {
     const record = checkRecord(area, 'an area', { area: index })

@@ -46,7 +46,12 @@ export function nearestOnMesh(mesh: NavMesh, point: Point, options: NearestOptio
   const own = wanted === undefined ? here[0] : here.find((id) => id === wanted)
   if (own !== undefined) return { point: { x: point.x, y: point.y }, distance: 0, island: own }
   const { polygon, island } = mesh.convex
-  const hit = wallGrid(mesh).nearest(point.x, point.y, maxDistance, wanted === undefined ? undefined : (edge) => island[polygon[edge]] === wanted)
+  const hit = wallGrid(mesh).nearest(
+    point.x,
+    point.y,
+    maxDistance,
+    wanted === undefined ? undefined : (edge) => island[polygon[edge]] === wanted,
+  )
   return hit === undefined ? undefined : { point: hit.point, distance: hit.distance, island: island[polygon[hit.edge]] }
 }
 
@@ -59,7 +64,10 @@ export function clearanceOnMesh(mesh: NavMesh, point: Point): number {
  * The point of a wall nearest to a walkable point; undefined when the point is not walkable. The nearest wall is in plain sight,
  * so polygons are opened in the order of the distance to the edge through which they are seen.
  */
-export function nearestWall(mesh: NavMesh, point: Point): { readonly point: Point; readonly distance: number } | undefined {
+export function nearestWall(
+  mesh: NavMesh,
+  point: Point,
+): { readonly point: Point; readonly distance: number } | undefined {
   const { coords, origin, twin, next, polygon, first } = mesh.convex
   const place = placeOn(mesh, point)
   const queue = new PriorityQueue()
@@ -95,7 +103,10 @@ export function randomOnMesh(mesh: NavMesh, random: Random, island?: number): Po
   let running = runningAreas(mesh)
   if (island !== undefined) {
     let sum = 0
-    running = running.map((upTo, polygon) => (sum += convex.island[polygon] === island ? upTo - (polygon > 0 ? running[polygon - 1] : 0) : 0))
+    running = running.map(
+      (upTo, polygon) =>
+        (sum += convex.island[polygon] === island ? upTo - (polygon > 0 ? running[polygon - 1] : 0) : 0),
+    )
   }
   const total = running.length > 0 ? running[running.length - 1] : 0
   if (!(total > 0)) return undefined
@@ -116,18 +127,29 @@ export function randomOnMesh(mesh: NavMesh, random: Random, island?: number): Po
 }
 
 /** Uniform in the triangle of the polygon's fan in which the running area falls. */
-function pointInPolygon({ coords, origin, next, first }: ConvexMesh, polygon: number, area: number, random: Random): Point {
+function pointInPolygon(
+  { coords, origin, next, first }: ConvexMesh,
+  polygon: number,
+  area: number,
+  random: Random,
+): Point {
   const begin = first[polygon]
   const a = 2 * origin[begin]
   let edge = next[begin]
   for (let left = area; ; edge = next[edge]) {
     const b = 2 * origin[edge]
     const c = 2 * origin[next[edge]]
-    left -= ((coords[b] - coords[a]) * (coords[c + 1] - coords[a + 1]) - (coords[c] - coords[a]) * (coords[b + 1] - coords[a + 1])) / 2
+    left -=
+      ((coords[b] - coords[a]) * (coords[c + 1] - coords[a + 1]) -
+        (coords[c] - coords[a]) * (coords[b + 1] - coords[a + 1])) /
+      2
     if (left >= 0 && next[next[edge]] !== begin) continue
     const along = Math.sqrt(random())
     const across = random()
     const [wa, wb, wc] = [1 - along, along * (1 - across), along * across]
-    return { x: wa * coords[a] + wb * coords[b] + wc * coords[c], y: wa * coords[a + 1] + wb * coords[b + 1] + wc * coords[c + 1] }
+    return {
+      x: wa * coords[a] + wb * coords[b] + wc * coords[c],
+      y: wa * coords[a + 1] + wb * coords[b + 1] + wc * coords[c + 1],
+    }
   }
 }

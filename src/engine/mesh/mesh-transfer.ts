@@ -39,8 +39,20 @@ let known: readonly object[] | undefined
 /** The classes of a mesh, in the order in which a walk through a small one of every feature meets them. */
 function classesOfMesh(): readonly object[] {
   if (known !== undefined) return known
-  const [a, b, c, d] = [[1, 1], [9, 2], [8, 9], [2, 8]].map(([x, y]) => ({ x, y }))
-  const mesh = buildNavMesh({ bounds: { x: 0, y: 0, width: 40, height: 40 }, obstacles: [{ id: 'a', outer: [a, c, b, d] }], areas: [{ id: 'b', outer: [a, b, c], cost: 2 }] }, { agentRadius: 1 })
+  const [a, b, c, d] = [
+    [1, 1],
+    [9, 2],
+    [8, 9],
+    [2, 8],
+  ].map(([x, y]) => ({ x, y }))
+  const mesh = buildNavMesh(
+    {
+      bounds: { x: 0, y: 0, width: 40, height: 40 },
+      obstacles: [{ id: 'a', outer: [a, c, b, d] }],
+      areas: [{ id: 'b', outer: [a, b, c], cost: 2 }],
+    },
+    { agentRadius: 1 },
+  )
   const prototypes = new Set<object>()
   for (const part of partsOf(mesh).parts) prototypes.add(Object.getPrototypeOf(part) as object)
   return (known = [...prototypes.add(Object.prototype).add(Array.prototype)])
@@ -56,14 +68,20 @@ function partsOf(mesh: object): { readonly parts: readonly Fields[]; readonly sm
     if (typeof value === 'function') refuse('a function')
     if (!isObject(value)) return false
     if (ArrayBuffer.isView(value)) {
-      if (!seen.has(value.buffer) && value.buffer.byteLength < LEAST_TRANSFERRED) small += aligned(value.buffer.byteLength)
+      if (!seen.has(value.buffer) && value.buffer.byteLength < LEAST_TRANSFERRED)
+        small += aligned(value.buffer.byteLength)
       seen.add(value.buffer)
       return false
     }
     if (seen.has(value)) return parts.has(value)
     seen.add(value)
     if (!PLAIN.has(Object.getPrototypeOf(value))) parts.add(value)
-    const entries = value instanceof Map ? [...value.keys(), ...value.values()] : value instanceof Set ? [...value] : Object.values(value)
+    const entries =
+      value instanceof Map
+        ? [...value.keys(), ...value.values()]
+        : value instanceof Set
+          ? [...value]
+          : Object.values(value)
     // every entry has to be looked at
     if (entries.filter(visit).length > 0) {
       if (value instanceof Map || value instanceof Set) refuse('a part in a map or a set')
@@ -102,7 +120,10 @@ export function packMesh(mesh: NavMesh): MeshMessage {
     for (const key of Object.keys(from)) to[key] = copyOf(from[key])
     return to
   }
-  const packed = parts.map((part): Part => ({ kind: kinds.get(Object.getPrototypeOf(part) as object) ?? refuse('a part of an unknown kind'), fields: copyFields(part, copies.get(part) as Fields) }))
+  const packed = parts.map((part): Part => ({
+    kind: kinds.get(Object.getPrototypeOf(part) as object) ?? refuse('a part of an unknown kind'),
+    fields: copyFields(part, copies.get(part) as Fields),
+  }))
   return { parts: packed, transfer: pool.buffers }
 }
 
@@ -147,9 +168,15 @@ export function unpackMesh(message: MeshMessage): NavMesh {
   expectEach(parts, 'parts', (part, name) => {
     expectObject(part, name)
     const { kind, fields } = part as Partial<Record<'kind' | 'fields', unknown>>
-    if (typeof fields !== 'object' || fields === null || !Object.hasOwn(classes, kind as number)) throw new NavError('mesh/not-transferable', `${name} is no part of a mesh`)
+    if (typeof fields !== 'object' || fields === null || !Object.hasOwn(classes, kind as number))
+      throw new NavError('mesh/not-transferable', `${name} is no part of a mesh`)
   })
-  const instances = new Map<unknown, Fields>(parts.map(({ kind, fields }) => [fields, (classes[kind] === Array.prototype ? [] : Object.create(classes[kind])) as Fields]))
+  const instances = new Map<unknown, Fields>(
+    parts.map(({ kind, fields }) => [
+      fields,
+      (classes[kind] === Array.prototype ? [] : Object.create(classes[kind])) as Fields,
+    ]),
+  )
   for (const { fields } of parts) {
     const instance = instances.get(fields) ?? {}
     for (const key of Object.keys(fields)) instance[key] = instances.get(fields[key]) ?? fields[key]

@@ -46,7 +46,13 @@ export class NodedMesh {
     // wider than the window, so that nothing ever lies on its rim
     const width = frame.right - frame.left
     const height = frame.bottom - frame.top
-    this.triangulation = new Triangulation(frame.left - width, frame.top - height, frame.right + width, frame.bottom + height, capacity)
+    this.triangulation = new Triangulation(
+      frame.left - width,
+      frame.top - height,
+      frame.right + width,
+      frame.bottom + height,
+      capacity,
+    )
     this.labels = new Labels(this.triangulation, rules, this.marks)
   }
 
@@ -57,7 +63,8 @@ export class NodedMesh {
     this.triangulate(pass)
     triangulation.listen(undefined)
     labels.build(() => pass(1, true))
-    if (listener !== undefined) tellDelaunayPoints(triangulation.store, (face) => labels.kind[face] !== BLOCKED, listener)
+    if (listener !== undefined)
+      tellDelaunayPoints(triangulation.store, (face) => labels.kind[face] !== BLOCKED, listener)
   }
 
   /** Takes what was drawn into an empty mesh, without labels. */
@@ -76,13 +83,20 @@ export class NodedMesh {
       coords[2 * i + 1] = noder.y[born.items[i]]
       this.vertexOf = withRoom(this.vertexOf, born.items[i] + 1)
     }
-    const vertices = triangulation.insertVertices(coords, born.length, (done) => pass(NODED + (done / born.length) * (INSERTED - NODED), true))
+    const vertices = triangulation.insertVertices(coords, born.length, (done) =>
+      pass(NODED + (done / born.length) * (INSERTED - NODED), true),
+    )
     for (let i = 0; i < born.length; i++) this.vertexOf[born.items[i]] = vertices[i]
     const { vertexOf } = this
     triangulation.owners.reserve(added.length >> 2)
     for (let i = 0; i < added.length; i += 4) {
       pass(INSERTED + (i / added.length) * (1 - INSERTED), i < 4 * noded)
-      triangulation.addPiece(vertexOf[added.items[i]], vertexOf[added.items[i + 1]], added.items[i + 2], added.items[i + 3])
+      triangulation.addPiece(
+        vertexOf[added.items[i]],
+        vertexOf[added.items[i + 1]],
+        added.items[i + 2],
+        added.items[i + 3],
+      )
     }
     noder.forgetChanges()
   }
@@ -103,12 +117,22 @@ export class NodedMesh {
     triangulation.startLog()
     triangulation.limitFlips(FLIPS * (SPARE + triangulation.vertexCount + (removed.length + added.length) / 4))
     for (const i of inPieces(removed)) {
-      triangulation.removePiece(this.vertexOf[removed.items[i]], this.vertexOf[removed.items[i + 1]], removed.items[i + 2], removed.items[i + 3])
+      triangulation.removePiece(
+        this.vertexOf[removed.items[i]],
+        this.vertexOf[removed.items[i + 1]],
+        removed.items[i + 2],
+        removed.items[i + 3],
+      )
     }
     triangulation.removeVertices(Int32Array.from(died.items.subarray(0, died.length), (node) => this.vertexOf[node]))
     this.insert(born)
     for (const i of inPieces(added)) {
-      triangulation.addPiece(this.vertexOf[added.items[i]], this.vertexOf[added.items[i + 1]], added.items[i + 2], added.items[i + 3])
+      triangulation.addPiece(
+        this.vertexOf[added.items[i]],
+        this.vertexOf[added.items[i + 1]],
+        added.items[i + 2],
+        added.items[i + 3],
+      )
     }
     triangulation.limitFlips(Infinity)
     this.labels.update(reclassified)
@@ -119,7 +143,8 @@ export class NodedMesh {
     const { noder, triangulation } = this
     this.vertexOf = withRoom(this.vertexOf, noder.x.length)
     if (born.length <= FEW) {
-      for (let i = 0; i < born.length; i++) this.vertexOf[born.items[i]] = triangulation.insertVertex(noder.x[born.items[i]], noder.y[born.items[i]])
+      for (let i = 0; i < born.length; i++)
+        this.vertexOf[born.items[i]] = triangulation.insertVertex(noder.x[born.items[i]], noder.y[born.items[i]])
       return
     }
     const coords = new Float64Array(2 * born.length)
@@ -145,7 +170,8 @@ export class NodedMesh {
   /** The pieces that must stand in the triangulation, and no others; a vertex -1 is missing. */
   *expectedPieces(): Generator<ExpectedPiece> {
     const { items, length } = this.noder.allPieces()
-    for (let i = 0; i < length; i += 4) yield { a: this.vertexAt(items[i]), b: this.vertexAt(items[i + 1]), owner: items[i + 2], delta: items[i + 3] }
+    for (let i = 0; i < length; i += 4)
+      yield { a: this.vertexAt(items[i]), b: this.vertexAt(items[i + 1]), owner: items[i + 2], delta: items[i + 3] }
   }
 
   private vertexAt(node: number): number {

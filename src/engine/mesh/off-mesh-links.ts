@@ -62,12 +62,24 @@ const LINES_A_STEP = 64
 const jumpsOf = new WeakMap<Ground, { readonly revision: number; readonly jumps: readonly Jump[] }>()
 
 /** Every direction of every open link whose ends are walkable. */
-export function jumpsOn(ground: Ground, links: readonly OffMeshLink[], closed: readonly string[] = []): readonly Jump[] {
+export function jumpsOn(
+  ground: Ground,
+  links: readonly OffMeshLink[],
+  closed: readonly string[] = [],
+): readonly Jump[] {
   const known = closed.length > 0 ? new Set(links.map(({ id }) => id)) : undefined
-  for (const id of closed) if (known?.has(id) === false) throw new NavError('mesh/unknown-link', `closedLinks names '${id}'; the mesh has no link of that id`, { link: id })
+  for (const id of closed)
+    if (known?.has(id) === false)
+      throw new NavError('mesh/unknown-link', `closedLinks names '${id}'; the mesh has no link of that id`, {
+        link: id,
+      })
   if (links.length === 0) return []
   let made = jumpsOf.get(ground)
-  if (made?.revision !== ground.revision) jumpsOf.set(ground, (made = { revision: ground.revision, jumps: links.flatMap((link) => jumpsAlong(ground, link)) }))
+  if (made?.revision !== ground.revision)
+    jumpsOf.set(
+      ground,
+      (made = { revision: ground.revision, jumps: links.flatMap((link) => jumpsAlong(ground, link)) }),
+    )
   if (closed.length === 0) return made.jumps
   const shut = new Set(closed)
   return made.jumps.filter(({ link }) => !shut.has(link.id))
@@ -77,8 +89,26 @@ function jumpsAlong(ground: Ground, link: OffMeshLink): Jump[] {
   const { from, to, cost = distance(from, to), oneWay = false } = link
   const [entry, exit] = [placeOn(ground, from), placeOn(ground, to)]
   if (entry.count === 0 || exit.count === 0) return []
-  const there: Jump = { link, from, to, entry, exit, entryIslands: islandsAt(ground.convex, entry), exitIslands: islandsAt(ground.convex, exit), cost }
-  const back: Jump = { link, from: to, to: from, entry: exit, exit: entry, entryIslands: there.exitIslands, exitIslands: there.entryIslands, cost }
+  const there: Jump = {
+    link,
+    from,
+    to,
+    entry,
+    exit,
+    entryIslands: islandsAt(ground.convex, entry),
+    exitIslands: islandsAt(ground.convex, exit),
+    cost,
+  }
+  const back: Jump = {
+    link,
+    from: to,
+    to: from,
+    entry: exit,
+    exit: entry,
+    entryIslands: there.exitIslands,
+    exitIslands: there.entryIslands,
+    cost,
+  }
   return oneWay ? [there] : [there, back]
 }
 
@@ -90,7 +120,13 @@ export function diagnoseLinks(ground: Ground, links: readonly OffMeshLink[]): Di
       .map((at): Diagnostic => {
         const obstacleIds = ground.obstaclesAt(at)
         const where = obstacleIds.length > 0 ? `inside ${obstacleIds.join(', ')}` : 'where nothing is walkable'
-        return { code: 'link-end-blocked', severity: 'warning', message: `link ${link.id} ends ${where}; it is not used`, at, obstacleIds }
+        return {
+          code: 'link-end-blocked',
+          severity: 'warning',
+          message: `link ${link.id} ends ${where}; it is not used`,
+          at,
+          obstacleIds,
+        }
       }),
   )
 }
@@ -107,19 +143,30 @@ export function islandsReached(from: readonly number[], jumps: readonly Jump[]):
     }
   }
   // what is added while a set is gone through comes up later
-  for (const island of reached) for (const { exitIslands } of leaving.get(island) ?? []) for (const id of exitIslands) reached.add(id)
+  for (const island of reached)
+    for (const { exitIslands } of leaving.get(island) ?? []) for (const id of exitIslands) reached.add(id)
   return reached
 }
 
 /** `walk` plans from one stop to another that shares an island with it. */
-export function findJourney(jumps: readonly Jump[], start: Stop, goal: Stop, least: number, walk: (from: Stop, to: Stop, limits: WorkLimits) => Walk, limits: WorkLimits, trace?: Trace): Journey {
+export function findJourney(
+  jumps: readonly Jump[],
+  start: Stop,
+  goal: Stop,
+  least: number,
+  walk: (from: Stop, to: Stop, limits: WorkLimits) => Walk,
+  limits: WorkLimits,
+  trace?: Trace,
+): Journey {
   const goalAt = jumps.length
   const counter = new StepCounter(limits)
   const beyond = estimates(jumps, goal.at, least, counter)
   const queue = new PriorityQueue()
   // Per leg that was thought of: where it leads from and to (jumps, -1 = the start), the cost up to it, its walk once planned.
   const legs: { readonly from: number; readonly to: number; readonly g: number; walk?: Walk }[] = []
-  const arrival: ({ readonly leg: number; readonly g: number } | undefined)[] = new Array<undefined>(jumps.length + 1).fill(undefined)
+  const arrival: ({ readonly leg: number; readonly g: number } | undefined)[] = new Array<undefined>(
+    jumps.length + 1,
+  ).fill(undefined)
   let loosest = 1
   let expanded = 0
   let generated = 0
@@ -183,7 +230,7 @@ export function findJourney(jumps: readonly Jump[], start: Stop, goal: Stop, lea
   function trail(cost: number): Journey {
     const walks: Walk[] = []
     const taken: Jump[] = []
-    for (let to = goalAt; to >= 0; ) {
+    for (let to = goalAt; to >= 0;) {
       const { from, walk: planned } = legs[arrival[to]?.leg ?? 0]
       if (planned !== undefined) walks.unshift(planned)
       if (from >= 0) taken.unshift(jumps[from])
@@ -193,33 +240,51 @@ export function findJourney(jumps: readonly Jump[], start: Stop, goal: Stop, lea
     let bound = 1
     const used = new Set(walks)
     for (const { to, g, walk: planned } of legs) {
-      if (planned !== undefined && (used.has(planned) || g / loosest + planned.cost / planned.bound + restAfter(to) < cost)) bound = Math.max(bound, planned.bound)
+      if (
+        planned !== undefined &&
+        (used.has(planned) || g / loosest + planned.cost / planned.bound + restAfter(to) < cost)
+      )
+        bound = Math.max(bound, planned.bound)
     }
     return { status: 'found', walks, jumps: taken, cost, bound, expanded, generated }
   }
 }
 
 /** What no path over any number of jumps costs less than: the cheapest of straight lines and jumps, 0 where it is stopped. O(jumps^2). */
-export function leastCost(jumps: readonly Jump[], start: Point, goal: Point, least: number, counter: StepCounter): number {
+export function leastCost(
+  jumps: readonly Jump[],
+  start: Point,
+  goal: Point,
+  least: number,
+  counter: StepCounter,
+): number {
   const beyond = estimates(jumps, goal, least, counter)
   if (typeof beyond === 'string') return 0
   let lowest = least * distance(start, goal)
-  for (const [i, { from, cost }] of jumps.entries()) lowest = Math.min(lowest, least * distance(start, from) + cost + beyond[i])
+  for (const [i, { from, cost }] of jumps.entries())
+    lowest = Math.min(lowest, least * distance(start, from) + cost + beyond[i])
   return lowest
 }
 
 /** Per jump: the least that the way from its far side to the goal can cost, along straight lines and jumps (Dijkstra from the goal); or why it was stopped. */
-function estimates(jumps: readonly Jump[], goal: Point, least: number, counter: StepCounter): Float64Array | StopReason {
+function estimates(
+  jumps: readonly Jump[],
+  goal: Point,
+  least: number,
+  counter: StepCounter,
+): Float64Array | StopReason {
   const beyond = Float64Array.from(jumps, ({ to }) => least * distance(to, goal))
   const settled = new Uint8Array(jumps.length)
   for (let round = 0; round < jumps.length; round++) {
     let next = -1
-    for (let i = 0; i < jumps.length; i++) if (settled[i] === 0 && (next < 0 || beyond[i] + jumps[i].cost < beyond[next] + jumps[next].cost)) next = i
+    for (let i = 0; i < jumps.length; i++)
+      if (settled[i] === 0 && (next < 0 || beyond[i] + jumps[i].cost < beyond[next] + jumps[next].cost)) next = i
     settled[next] = 1
     const stop = counter.step(jumps.length / LINES_A_STEP)
     if (stop !== undefined) return stop
     const { from, cost } = jumps[next]
-    for (let i = 0; i < jumps.length; i++) if (settled[i] === 0) beyond[i] = Math.min(beyond[i], least * distance(jumps[i].to, from) + cost + beyond[next])
+    for (let i = 0; i < jumps.length; i++)
+      if (settled[i] === 0) beyond[i] = Math.min(beyond[i], least * distance(jumps[i].to, from) + cost + beyond[next])
   }
   return beyond
 }

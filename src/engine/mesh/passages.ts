@@ -28,10 +28,17 @@ export interface Passage {
 /** All passages that stop a disc of the radius, narrowest first. A passage of exactly twice the radius does not. */
 export function passagesNarrowerThan(mesh: NavMesh, radius: number): Passage[] {
   expectWorld(mesh, 'passagesNarrowerThan', 'mesh')
-  if (!(checkFinite(radius, 'radius') >= 0)) throw new NavError('input/agent-radius', `radius is ${radius}; a number >= 0 was expected`, { radius })
+  if (!(checkFinite(radius, 'radius') >= 0))
+    throw new NavError('input/agent-radius', `radius is ${radius}; a number >= 0 was expected`, { radius })
   return gatesOf((mesh.ground ?? mesh).convex, 2 * radius)
     .filter(({ width }) => width < 2 * radius)
-    .map(({ from, to, width }) => ({ at: middle(from, to), width, from, to, obstacleIds: [obstacleBeyond(mesh, to, from), obstacleBeyond(mesh, from, to)] as const }))
+    .map(({ from, to, width }) => ({
+      at: middle(from, to),
+      width,
+      from,
+      to,
+      obstacleIds: [obstacleBeyond(mesh, to, from), obstacleBeyond(mesh, from, to)] as const,
+    }))
     .sort((a, b) => a.width - b.width || a.at.x - b.at.x || a.at.y - b.at.y)
 }
 
@@ -63,7 +70,11 @@ function gatesOf(convex: ConvexMesh, widest: number): Gate[] {
     for (const { x, y, distance: width, edge } of faces.facing(wall, 0, widest)) {
       const isCorner = coords[2 * origin[edge]] === x && coords[2 * origin[edge] + 1] === y
       // two corners see each other; polygons that meet in one see it several times
-      if ((isCorner && (x < from.x || (x === from.x && y < from.y))) || seen.some((other) => other.x === x && other.y === y)) continue
+      if (
+        (isCorner && (x < from.x || (x === from.x && y < from.y))) ||
+        seen.some((other) => other.x === x && other.y === y)
+      )
+        continue
       const to = { x, y }
       seen.push(to)
       gates.push({ from, to, width, walls: [wall, edge] })
@@ -82,7 +93,11 @@ function middle(a: Point, b: Point): Point {
  * A growing disc is stopped where walls that face each other, joined from the narrowest such place on, close a curve between start and goal:
  * one that crosses any way between them an odd number of times. O(n log n) for n walls where polygons are near to Delaunay.
  */
-export function widestWay(mesh: NavMesh, start: Point, goal: Point): { readonly width: number; readonly at: Point } | undefined {
+export function widestWay(
+  mesh: NavMesh,
+  start: Point,
+  goal: Point,
+): { readonly width: number; readonly at: Point } | undefined {
   expectWorld(mesh, 'widestWay', 'mesh')
   checkPoint(start, 'start')
   checkPoint(goal, 'goal')
@@ -92,13 +107,20 @@ export function widestWay(mesh: NavMesh, start: Point, goal: Point): { readonly 
   if (way === undefined) return undefined
   const joined = new ParityUnion(wallsByCorner(convex))
   // no way is wider than it looks at a glance
-  const gates = gatesOf(convex, widthAtMost(whole, start, goal) ?? Infinity).sort((a, b) => a.width - b.width || a.from.x - b.from.x || a.from.y - b.from.y)
-  for (const { from, to, width, walls } of gates) if (joined.join(walls[0], walls[1], crossings(way, from, to) % 2)) return { width, at: middle(from, to) }
+  const gates = gatesOf(convex, widthAtMost(whole, start, goal) ?? Infinity).sort(
+    (a, b) => a.width - b.width || a.from.x - b.from.x || a.from.y - b.from.y,
+  )
+  for (const { from, to, width, walls } of gates)
+    if (joined.join(walls[0], walls[1], crossings(way, from, to) % 2)) return { width, at: middle(from, to) }
   return { width: Infinity, at: start }
 }
 
 /** A way from polygon to polygon, over the middles of edges: it meets no corner. Undefined where there is none. */
-function someWay({ coords, origin, twin, next, polygon, first, polygonSlots }: ConvexMesh, start: MeshPlace, goal: MeshPlace): Point[] | undefined {
+function someWay(
+  { coords, origin, twin, next, polygon, first, polygonSlots }: ConvexMesh,
+  start: MeshPlace,
+  goal: MeshPlace,
+): Point[] | undefined {
   /** Per polygon: the half-edge by which it was entered, -2 = a start, -1 = not yet. */
   const entered = new Int32Array(polygonSlots).fill(-1)
   const goals = new Set(goal.polygons.subarray(0, goal.count))
@@ -108,7 +130,7 @@ function someWay({ coords, origin, twin, next, polygon, first, polygonSlots }: C
   for (const at of open) {
     if (goals.has(at)) {
       const way: Point[] = [goal]
-      for (let here = at; ; ) {
+      for (let here = at; ;) {
         way.push(inside(here))
         const edge = entered[here]
         if (edge < 0) return [...way, start]
@@ -156,7 +178,10 @@ function crossings(line: readonly Point[], a: Point, b: Point): number {
 }
 
 /** Per half-edge that leaves a corner: the number of that; corners where obstacles touch are one. And the corners that walls join. */
-function wallsByCorner({ coords, origin, twin, next, polygon, corner, halfEdgeSlots }: ConvexMesh): { readonly at: Int32Array; readonly pairs: readonly (readonly [number, number])[] } {
+function wallsByCorner({ coords, origin, twin, next, polygon, corner, halfEdgeSlots }: ConvexMesh): {
+  readonly at: Int32Array
+  readonly pairs: readonly (readonly [number, number])[]
+} {
   const numbers = new Map<string, number>()
   const numberOf = (vertex: number): number => {
     const key = `${coords[2 * vertex]},${coords[2 * vertex + 1]}`

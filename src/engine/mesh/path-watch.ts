@@ -46,16 +46,24 @@ export function facesAlong(mesh: NavMesh, path: Track): readonly number[] {
 }
 
 /** Whether an edit closed a path that was open before it; without a report the whole path is walked. */
-export function isPathBroken(mesh: NavMesh, path: Track, report?: Pick<EditReport, 'changed'>, options: WatchOptions = {}): boolean {
+export function isPathBroken(
+  mesh: NavMesh,
+  path: Track,
+  report?: Pick<EditReport, 'changed'>,
+  options: WatchOptions = {},
+): boolean {
   expectWorld(mesh, 'isPathBroken', 'mesh')
   expectPath(path, 1)
   expectOptions(options)
   if (report !== undefined) expectObject(report, 'report')
-  if (report?.changed !== undefined) for (const side of ['minX', 'minY', 'maxX', 'maxY'] as const) expectNumber((report.changed as ChangedBox | null)?.[side], `report.changed.${side}`)
+  if (report?.changed !== undefined)
+    for (const side of ['minX', 'minY', 'maxX', 'maxY'] as const)
+      expectNumber((report.changed as ChangedBox | null)?.[side], `report.changed.${side}`)
   if (report !== undefined && report.changed === undefined) return false
   const { points } = path
   const radius = radiusOf(mesh, options)
-  for (let leg = 0; leg + 1 < Math.max(2, points.length); leg++) if (passes(path, leg, report?.changed, radius) && isClosed(mesh, path, leg, radius)) return true
+  for (let leg = 0; leg + 1 < Math.max(2, points.length); leg++)
+    if (passes(path, leg, report?.changed, radius) && isClosed(mesh, path, leg, radius)) return true
   return false
 }
 
@@ -116,7 +124,12 @@ function passes({ points }: Track, leg: number, box: ChangedBox | undefined, rad
   if (box === undefined) return true
   const a = points[leg]
   const b = points[Math.min(leg + 1, points.length - 1)]
-  return Math.max(a.x, b.x) + radius >= box.minX && Math.min(a.x, b.x) - radius <= box.maxX && Math.max(a.y, b.y) + radius >= box.minY && Math.min(a.y, b.y) - radius <= box.maxY
+  return (
+    Math.max(a.x, b.x) + radius >= box.minX &&
+    Math.min(a.x, b.x) - radius <= box.maxX &&
+    Math.max(a.y, b.y) + radius >= box.minY &&
+    Math.min(a.y, b.y) - radius <= box.maxY
+  )
 }
 
 function isClosed(mesh: NavMesh, path: Track, leg: number, radius: number): boolean {
@@ -131,7 +144,9 @@ function isWalkable(ground: NavMesh, a: Point, b: Point): boolean {
   const to = placeOn(ground, b)
   if (from.count === 0 || to.count === 0) return false
   const near = 4 * locationTolerance(ground, b)
-  return [walkStraight(ground.convex, from, to), walkStraight(ground.convex, to, from)].some((share) => (1 - share) * distance(a, b) <= near)
+  return [walkStraight(ground.convex, from, to), walkStraight(ground.convex, to, from)].some(
+    (share) => (1 - share) * distance(a, b) <= near,
+  )
 }
 
 /** Whether a wall comes nearer to a walkable leg than a limit: polygons are opened outward from the leg as long as they are that near. */
@@ -140,7 +155,15 @@ function wallWithin(ground: NavMesh, a: Point, b: Point, limit: number): boolean
   const near = new Set<number>()
   const place = placeOn(ground, a)
   for (let i = 0; i < place.count; i++) near.add(place.polygons[i])
-  walkLeg(ground, a, b, () => 1, (at) => { if (at >= 0) near.add(at) })
+  walkLeg(
+    ground,
+    a,
+    b,
+    () => 1,
+    (at) => {
+      if (at >= 0) near.add(at)
+    },
+  )
   for (const at of near) {
     let edge = first[at]
     do {
@@ -159,5 +182,10 @@ function wallWithin(ground: NavMesh, a: Point, b: Point, limit: number): boolean
 /** Distance of two segments. */
 function gapBetween(a: Point, b: Point, c: Point, d: Point): number {
   if (relateSegments(a, b, c, d) !== 'none') return 0
-  return Math.min(distance(a, nearestOnSegment(c, d, a)), distance(b, nearestOnSegment(c, d, b)), distance(c, nearestOnSegment(a, b, c)), distance(d, nearestOnSegment(a, b, d)))
+  return Math.min(
+    distance(a, nearestOnSegment(c, d, a)),
+    distance(b, nearestOnSegment(c, d, b)),
+    distance(c, nearestOnSegment(a, b, c)),
+    distance(d, nearestOnSegment(a, b, d)),
+  )
 }

@@ -62,6 +62,7 @@ export function applyPlan(plan: EditPlan, obstacles: Map<string, PlacedShape>, o
     change(id, { rings })
   }
   let next = order
-  for (const { id, rings, evenOdd } of plan.insert) obstacles.set(id, { id, evenOdd, order: next++, subject: -1, rings: [...rings], drawn: [] })
+  for (const { id, rings, evenOdd } of plan.insert)
+    obstacles.set(id, { id, evenOdd, order: next++, subject: -1, rings: [...rings], drawn: [] })
   return next
 }

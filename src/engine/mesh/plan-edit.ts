@@ -18,7 +18,9 @@ export interface EditPlan {
 
 export function planEdit(edit: MeshEdit, obstacles: ReadonlyMap<string, PlacedShape>): EditPlan {
   checkRecord(edit, 'an edit')
-  const remove = checkList(edit.remove, 'remove').map((id, index) => checkId(id, 'an obstacle to remove', { remove: index }))
+  const remove = checkList(edit.remove, 'remove').map((id, index) =>
+    checkId(id, 'an obstacle to remove', { remove: index }),
+  )
   const update = checkList(edit.update, 'update').map((shape, index) => checkShape(shape, 'obstacle', index))
   const insert = checkList(edit.insert, 'insert').map((shape, index) => checkShape(shape, 'obstacle', index))
   const moves = new Map<string, VertexMove[]>()
@@ -30,11 +32,19 @@ export function planEdit(edit: MeshEdit, obstacles: ReadonlyMap<string, PlacedSh
     const { ring, vertex } = move
     const placed = known(id, obstacles, 'move')
     if (!(typeof ring === 'number' && Number.isInteger(ring) && ring >= 0 && ring < placed.rings.length)) {
-      throw new NavError('mesh/unknown-ring', `a move names ring ${describe(ring)} of obstacle ${describe(id)}, which has the rings 0 to ${placed.rings.length - 1}`, { ...place, id, ring })
+      throw new NavError(
+        'mesh/unknown-ring',
+        `a move names ring ${describe(ring)} of obstacle ${describe(id)}, which has the rings 0 to ${placed.rings.length - 1}`,
+        { ...place, id, ring },
+      )
     }
     const count = placed.rings[ring].length / 2
     if (!(typeof vertex === 'number' && Number.isInteger(vertex) && vertex >= 0 && vertex < count)) {
-      throw new NavError('mesh/unknown-vertex', `a move names vertex ${describe(vertex)} of ring ${ring} of obstacle ${describe(id)}, which has ${count}`, { ...place, id, ring, vertex })
+      throw new NavError(
+        'mesh/unknown-vertex',
+        `a move names vertex ${describe(vertex)} of ring ${ring} of obstacle ${describe(id)}, which has ${count}`,
+        { ...place, id, ring, vertex },
+      )
     }
     const list = moves.get(id)
     if (list === undefined) moves.set(id, [{ id, ring, vertex, to }])
@@ -57,13 +67,24 @@ export function planEdit(edit: MeshEdit, obstacles: ReadonlyMap<string, PlacedSh
     if (moves.has(id)) throw contradiction(id, 'updated and moved')
   }
   for (const id of moves.keys()) if (gone.has(id)) throw contradiction(id, 'removed and moved')
-  for (const { id } of insert) if (obstacles.has(id) && !gone.has(id)) throw new NavError('input/duplicate-id', `an obstacle ${describe(id)} is in the mesh already; update it, or remove it in the same edit`, { id })
+  for (const { id } of insert)
+    if (obstacles.has(id) && !gone.has(id))
+      throw new NavError(
+        'input/duplicate-id',
+        `an obstacle ${describe(id)} is in the mesh already; update it, or remove it in the same edit`,
+        { id },
+      )
   return { remove, update, insert, moves }
 }
 
 function known(id: string, obstacles: ReadonlyMap<string, PlacedShape>, verb: string): PlacedShape {
   const placed = obstacles.get(id)
-  if (placed === undefined) throw new NavError('mesh/unknown-obstacle', `an edit is to ${verb} obstacle ${describe(id)}, which is not in the mesh`, { id })
+  if (placed === undefined)
+    throw new NavError(
+      'mesh/unknown-obstacle',
+      `an edit is to ${verb} obstacle ${describe(id)}, which is not in the mesh`,
+      { id },
+    )
   return placed
 }
 

@@ -25,7 +25,8 @@ export const findByPointSet: Planner = (convex, start, goal, limits, trace) => {
     return { x: (coords[a] + coords[b]) / 2, y: (coords[a + 1] + coords[b + 1]) / 2 }
   }
   const edgeOf = new Map<number, number>()
-  for (let edge = 0; edge < halfEdgeSlots; edge++) if (polygon[edge] >= 0 && !edgeOf.has(origin[edge])) edgeOf.set(origin[edge], edge)
+  for (let edge = 0; edge < halfEdgeSlots; edge++)
+    if (polygon[edge] >= 0 && !edgeOf.has(origin[edge])) edgeOf.set(origin[edge], edge)
   const eachNodeOf = (at: number, visit: (node: number) => void): void => {
     visit(centers + at)
     let edge = first[at]
@@ -37,11 +38,16 @@ export const findByPointSet: Planner = (convex, start, goal, limits, trace) => {
   }
   const polygonsOf = (node: number): Set<number> => {
     if (node >= centers) return new Set([node - centers])
-    if (node >= midpoints) return new Set([polygon[node - midpoints], ...(twin[node - midpoints] >= 0 ? [polygon[twin[node - midpoints]]] : [])])
+    if (node >= midpoints)
+      return new Set([
+        polygon[node - midpoints],
+        ...(twin[node - midpoints] >= 0 ? [polygon[twin[node - midpoints]]] : []),
+      ])
     const around = new Set<number>()
     const begin = edgeOf.get(node) ?? -1
     for (let edge = begin; edge >= 0 && !around.has(polygon[edge]); edge = twin[prev[edge]]) around.add(polygon[edge])
-    for (let edge = twin[begin] ?? -1; edge >= 0 && !around.has(polygon[edge]); edge = twin[next[edge]]) around.add(polygon[edge])
+    for (let edge = twin[begin] ?? -1; edge >= 0 && !around.has(polygon[edge]); edge = twin[next[edge]])
+      around.add(polygon[edge])
     return around
   }
   const graph: SearchGraph = {
@@ -58,12 +64,25 @@ export const findByPointSet: Planner = (convex, start, goal, limits, trace) => {
   const [ground] = polygonsOf(exit)
   const polygons = start.polygons.subarray(0, start.count).filter((at) => island[at] === island[ground])
   const entry = blocks({ ...start, polygons, count: polygons.length })
-  const { status, nodes, expanded, generated } = new GraphSearch(graph).find('a-star', entry, exit, { ...limits, trace, heuristic: (node) => distance(position(node), goal) })
-  return { status, points: status === 'found' ? [start, ...nodes.map(position), goal].map(({ x, y }) => ({ x, y })) : [], expanded, generated }
+  const { status, nodes, expanded, generated } = new GraphSearch(graph).find('a-star', entry, exit, {
+    ...limits,
+    trace,
+    heuristic: (node) => distance(position(node), goal),
+  })
+  return {
+    status,
+    points: status === 'found' ? [start, ...nodes.map(position), goal].map(({ x, y }) => ({ x, y })) : [],
+    expanded,
+    generated,
+  }
 }
 
 /** Square blocks with the nodes in them; the answer is the nearest node that stands in one polygon with the place. */
-function nodeBlocks(convex: ConvexMesh, eachNodeOf: (polygon: number, visit: (node: number) => void) => void, position: (node: number) => Point): (place: MeshPlace) => number {
+function nodeBlocks(
+  convex: ConvexMesh,
+  eachNodeOf: (polygon: number, visit: (node: number) => void) => void,
+  position: (node: number) => Point,
+): (place: MeshPlace) => number {
   const blocks = new Map<string, Set<number>>()
   const vertexCount = Math.max(1, convex.vertexSlots)
   let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]

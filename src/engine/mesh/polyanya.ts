@@ -140,15 +140,23 @@ export class PolyanyaSearcher {
 
     // 3. Take the node of least f, and follow it for as long as it has one successor only. It stays on top of the open set until a
     // successor takes its place.
-    const steps = new StepCounter({ signal: limits.signal, budget: limits.budget ?? STEPS_AN_EDGE * (mesh.halfEdgeSlots + STEPS_AN_EDGE) })
+    const steps = new StepCounter({
+      signal: limits.signal,
+      budget: limits.budget ?? STEPS_AN_EDGE * (mesh.halfEdgeSlots + STEPS_AN_EDGE),
+    })
     let edges = 0
-    for (let expanded = 0; ; ) {
+    for (let expanded = 0; ;) {
       let node = queue.top()
       if (node < 0) return this.answer('unreachable', expanded)
       this.freeNodes[this.freeCount++] = node
       const isOutdone = this.isOutdone(node)
       if (isOutdone || (expanded > EASY && this.isOutflanked(node))) {
-        trace?.({ type: 'prune', node: this.nodes[node << NODE_SHIFT], at: this.rootOf(node), reason: isOutdone ? 'its root is known to be nearer' : 'its piece is reached sooner along the edge' })
+        trace?.({
+          type: 'prune',
+          node: this.nodes[node << NODE_SHIFT],
+          at: this.rootOf(node),
+          reason: isOutdone ? 'its root is known to be nearer' : 'its piece is reached sooner along the edge',
+        })
         queue.pop()
         continue
       }
@@ -191,7 +199,7 @@ export class PolyanyaSearcher {
   private mark(polygon: number, sign: number): void {
     const { marks, open, exit } = this
     marks[polygon] = Math.max(marks[polygon], open) | sign
-    for (let at = polygon; exit[at] >= 0; ) {
+    for (let at = polygon; exit[at] >= 0;) {
       at = this.polygon[this.twin[exit[at]]]
       if (marks[at] >= open) return
       marks[at] = open
@@ -205,7 +213,8 @@ export class PolyanyaSearcher {
     do {
       const after = next[edge]
       const opposite = twin[edge]
-      if (opposite >= 0 && !(marks[polygon[opposite]] >= open && (marks[polygon[opposite]] & ORIGIN) !== 0)) this.lookThrough(edge, origin[edge], origin[after], FROM_START)
+      if (opposite >= 0 && !(marks[polygon[opposite]] >= open && (marks[polygon[opposite]] & ORIGIN) !== 0))
+        this.lookThrough(edge, origin[edge], origin[after], FROM_START)
       edge = after
     } while (edge !== begin)
   }
@@ -239,7 +248,14 @@ export class PolyanyaSearcher {
   }
 
   /** Successors of a node with rays, from the right end of its edge round to the left: edges hidden on the right, observable ones, edges hidden on the left. Returns how many it looked at. */
-  private lookBetween(entry: number, turn: number, leftA: number, leftB: number, rightA: number, rightB: number): number {
+  private lookBetween(
+    entry: number,
+    turn: number,
+    leftA: number,
+    leftB: number,
+    rightA: number,
+    rightB: number,
+  ): number {
     const { coords, origin, twin, next, corner, start } = this
     const root = turn >> 1
     // A ray from its A on; a point lies on its left where the cross product is above 0, and where rounding could matter `side` decides.
@@ -299,7 +315,15 @@ export class PolyanyaSearcher {
       if (twin[walk] >= 0) {
         if (clippedRight && turnsRight) this.emit(walk, atB, rightA, rightB, b, u)
         if (u === root || w === root) this.emit(walk, turn, FREE, FREE, FREE, FREE)
-        else this.emit(walk, turn, wLeft > 0 ? leftA : root, wLeft > 0 ? leftB : w, clippedRight ? rightA : root, clippedRight ? rightB : u)
+        else
+          this.emit(
+            walk,
+            turn,
+            wLeft > 0 ? leftA : root,
+            wLeft > 0 ? leftB : w,
+            clippedRight ? rightA : root,
+            clippedRight ? rightB : u,
+          )
         if (wLeft > 0 && turnsLeft) this.emit(walk, atA, a, w, leftA, leftB)
       }
       clippedRight = false
@@ -355,7 +379,8 @@ export class PolyanyaSearcher {
 
   /** An edge in the line of sight shows no width: who goes on behind it turns at its near end. */
   private emitEdgeOn(edge: number, near: number, turn: number): void {
-    if (this.corner[near >> 1] === 1 && this.twin[edge] >= 0 && this.reach(near, turn)) this.emit(edge, near, FREE, FREE, FREE, FREE)
+    if (this.corner[near >> 1] === 1 && this.twin[edge] >= 0 && this.reach(near, turn))
+      this.emit(edge, near, FREE, FREE, FREE, FREE)
   }
 
   /** Notes the path to a turn by way of another whose vertex is in sight: whether it is worth following. */
@@ -438,7 +463,14 @@ export class PolyanyaSearcher {
 
   private goalSide(A: number, B: number): number {
     const { coords, start, goal } = this
-    return orient(A < 0 ? start.x : coords[2 * A], A < 0 ? start.y : coords[2 * A + 1], coords[2 * B], coords[2 * B + 1], goal.x, goal.y)
+    return orient(
+      A < 0 ? start.x : coords[2 * A],
+      A < 0 ? start.y : coords[2 * A + 1],
+      coords[2 * B],
+      coords[2 * B + 1],
+      goal.x,
+      goal.y,
+    )
   }
 
   /** Puts the successors into the open set, the first in the place of the node they come from, if that is on top of it still. */
@@ -542,7 +574,14 @@ export class PolyanyaSearcher {
     const edge = this.nodes[at]
     const a = this.origin[edge]
     const b = this.origin[this.next[edge]]
-    trace({ type: 'interval', left: this.crossing(at + 2, a, b), right: this.crossing(at + 4, b, a), root: this.rootOf(node), g: this.nodeG[node], f })
+    trace({
+      type: 'interval',
+      left: this.crossing(at + 2, a, b),
+      right: this.crossing(at + 4, b, a),
+      root: this.rootOf(node),
+      g: this.nodeG[node],
+      f,
+    })
   }
 
   private rootOf(node: number): Point {

@@ -105,7 +105,8 @@ export function createPolygonLocator(mesh: Rings): ConvexMesh['polygonsAt'] {
   for (let cell = 0; cell < columns * rows; cell++) starts[cell + 1] += starts[cell]
   const list = new Int32Array(starts[columns * rows])
   const fill = starts.slice()
-  for (let polygon = 0; polygon < polygonSlots; polygon++) if (first[polygon] >= 0) eachCell(polygon, (cell) => (list[fill[cell]++] = polygon))
+  for (let polygon = 0; polygon < polygonSlots; polygon++)
+    if (first[polygon] >= 0) eachCell(polygon, (cell) => (list[fill[cell]++] = polygon))
 
   return (x, y, into) => {
     if (!(x >= minX && x <= maxX && y >= minY && y <= maxY)) return 0

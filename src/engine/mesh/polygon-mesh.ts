@@ -29,7 +29,10 @@ export interface PolygonMeshJSON {
   readonly neighbors: readonly (readonly number[])[]
 }
 
-export function navMeshFromPolygons(source: { readonly vertices: readonly Point[]; readonly polygons: readonly (readonly number[])[] }): NavMesh {
+export function navMeshFromPolygons(source: {
+  readonly vertices: readonly Point[]
+  readonly polygons: readonly (readonly number[])[]
+}): NavMesh {
   expectObject(source, 'source')
   expectPoints(source.vertices, 'vertices')
   expectList(source.polygons, 'polygons')
@@ -39,10 +42,20 @@ export function navMeshFromPolygons(source: { readonly vertices: readonly Point[
 
 /** Reads what `toJSON` wrote; anything else is refused. */
 export function polygonMeshFromJSON(json: unknown): NavMesh {
-  const { format, version, vertices, polygons, neighbors } = (typeof json === 'object' && json !== null ? json : {}) as Partial<Record<keyof PolygonMeshJSON, unknown>>
-  if (format !== POLYGON_MESH_FORMAT || version !== 1) throw new NavError('format/bad-mesh', `format is ${String(format)} and version ${String(version)}; ${POLYGON_MESH_FORMAT} and 1 were expected`)
+  const { format, version, vertices, polygons, neighbors } = (
+    typeof json === 'object' && json !== null ? json : {}
+  ) as Partial<Record<keyof PolygonMeshJSON, unknown>>
+  if (format !== POLYGON_MESH_FORMAT || version !== 1)
+    throw new NavError(
+      'format/bad-mesh',
+      `format is ${String(format)} and version ${String(version)}; ${POLYGON_MESH_FORMAT} and 1 were expected`,
+    )
   const lists = [vertices, polygons, neighbors].map((list, i) => {
-    if (Array.isArray(list) && list.every((row) => Array.isArray(row) && row.every((value) => typeof value === 'number'))) return list
+    if (
+      Array.isArray(list) &&
+      list.every((row) => Array.isArray(row) && row.every((value) => typeof value === 'number'))
+    )
+      return list
     throw new NavError('format/bad-mesh', `${['vertices', 'polygons', 'neighbors'][i]} is no list of lists of numbers`)
   })
   return buildPolygonMesh({ vertices: lists[0].map(([x, y]) => ({ x, y })), polygons: lists[1], neighbors: lists[2] })
@@ -54,7 +67,14 @@ export function buildPolygonMesh(input: PolygonInput): NavMesh {
   const edges = linkRings(rings, points.length / 2)
   const { coords, corner, vertexSlots } = splitCorners(points, edges.origin, edges.twin, edges.next, edges.prev)
   const { islands, island, freeArea } = findIslands(rings, points, edges)
-  const rings2 = { ...edges, coords, corner, vertexSlots, halfEdgeSlots: edges.origin.length, polygonSlots: rings.length }
+  const rings2 = {
+    ...edges,
+    coords,
+    corner,
+    vertexSlots,
+    halfEdgeSlots: edges.origin.length,
+    polygonSlots: rings.length,
+  }
   const convex: ConvexMesh = {
     ...rings2,
     area: new Int32Array(rings.length).fill(-1),
@@ -66,12 +86,19 @@ export function buildPolygonMesh(input: PolygonInput): NavMesh {
   return polygonNavMesh(convex, islands, freeArea, diagnostics)
 }
 
-function polygonNavMesh(convex: ConvexMesh, islands: readonly Island[], freeArea: number, diagnostics: readonly Diagnostic[]): NavMesh {
+function polygonNavMesh(
+  convex: ConvexMesh,
+  islands: readonly Island[],
+  freeArea: number,
+  diagnostics: readonly Diagnostic[],
+): NavMesh {
   let region: Region | undefined
   let view: TriangleView | undefined
   const outline = (): Region => (region ??= obstacleRegion(convex))
   const { coords } = convex
-  const box = boundingBox(Array.from({ length: convex.vertexSlots }, (_, v) => ({ x: coords[2 * v], y: coords[2 * v + 1] }))) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const box = boundingBox(
+    Array.from({ length: convex.vertexSlots }, (_, v) => ({ x: coords[2 * v], y: coords[2 * v + 1] })),
+  ) ?? { x: 0, y: 0, width: 0, height: 0 }
   const bounds: Ring = [
     { x: box.x, y: box.y },
     { x: box.x + box.width, y: box.y },
@@ -99,7 +126,10 @@ function polygonNavMesh(convex: ConvexMesh, islands: readonly Island[], freeArea
       return this.triangles().walkable.length
     },
     edit() {
-      throw new NavError('mesh/not-editable', 'this mesh was made from polygons and cannot be edited; build one from a scene with buildNavMesh')
+      throw new NavError(
+        'mesh/not-editable',
+        'this mesh was made from polygons and cannot be edited; build one from a scene with buildNavMesh',
+      )
     },
     outline,
     obstaclesAt: () => [],
@@ -138,12 +168,24 @@ function linkRings(rings: readonly ConvexRing[], vertexCount: number): HalfEdges
   for (let v = 0; v < vertexCount; v++) leaving[v + 1] += leaving[v]
   // half-edges by where they end, then by where they begin: those of a vertex come in the order of their ends, equal ones together
   const target = (e: number): number => origin[next[e]]
-  const fan = bucket(bucket(Int32Array.from({ length: count }, (_, e) => e), target, vertexCount), (e) => origin[e], vertexCount)
+  const fan = bucket(
+    bucket(
+      Int32Array.from({ length: count }, (_, e) => e),
+      target,
+      vertexCount,
+    ),
+    (e) => origin[e],
+    vertexCount,
+  )
   for (let i = 1; i < count; i++) {
     const [e, f] = [fan[i - 1], fan[i]]
     if (origin[e] !== origin[f] || target(e) !== target(f)) continue
     const [one, other] = [rings[polygon[e]].source, rings[polygon[f]].source]
-    throw new NavError('mesh/overlapping-polygons', `polygons ${one} and ${other} lie on the same side of one edge; disjoint polygons were expected`, { polygons: [one, other] })
+    throw new NavError(
+      'mesh/overlapping-polygons',
+      `polygons ${one} and ${other} lie on the same side of one edge; disjoint polygons were expected`,
+      { polygons: [one, other] },
+    )
   }
   for (let e = 0; e < count; e++) {
     let low = leaving[target(e)]
@@ -153,7 +195,8 @@ function linkRings(rings: readonly ConvexRing[], vertexCount: number): HalfEdges
       if (target(fan[middle]) < origin[e]) low = middle + 1
       else high = middle
     }
-    if (low < leaving[target(e) + 1] && target(fan[low]) === origin[e] && passable(rings, polygon, first, e, fan[low])) twin[e] = fan[low]
+    if (low < leaving[target(e) + 1] && target(fan[low]) === origin[e] && passable(rings, polygon, first, e, fan[low]))
+      twin[e] = fan[low]
   }
   return { origin, twin, next, prev, polygon, first }
 }
@@ -169,14 +212,27 @@ function bucket(halfEdges: Int32Array, vertexOf: (e: number) => number, vertexCo
 }
 
 /** Where the input names neighbors, both sides must name each other. */
-function passable(rings: readonly ConvexRing[], polygon: Int32Array, first: Int32Array, edge: number, opposite: number): boolean {
+function passable(
+  rings: readonly ConvexRing[],
+  polygon: Int32Array,
+  first: Int32Array,
+  edge: number,
+  opposite: number,
+): boolean {
   const here = rings[polygon[edge]]
   const there = rings[polygon[opposite]]
-  return (here.beyond === undefined || here.beyond[edge - first[polygon[edge]]] === there.source) && (there.beyond === undefined || there.beyond[opposite - first[polygon[opposite]]] === here.source)
+  return (
+    (here.beyond === undefined || here.beyond[edge - first[polygon[edge]]] === there.source) &&
+    (there.beyond === undefined || there.beyond[opposite - first[polygon[opposite]]] === here.source)
+  )
 }
 
 /** Edge-connected components, numbered by their first polygon. */
-function findIslands(rings: readonly ConvexRing[], points: Float64Array, { twin, polygon }: HalfEdges): { islands: Island[]; island: Int32Array; freeArea: number } {
+function findIslands(
+  rings: readonly ConvexRing[],
+  points: Float64Array,
+  { twin, polygon }: HalfEdges,
+): { islands: Island[]; island: Int32Array; freeArea: number } {
   const sets = new UnionFind(rings.length)
   twin.forEach((opposite, edge) => opposite >= 0 && sets.union(polygon[edge], polygon[opposite]))
   const island = new Int32Array(rings.length)
@@ -196,7 +252,16 @@ function findIslands(rings: readonly ConvexRing[], points: Float64Array, { twin,
 }
 
 /** The polygons as rings of vertex slots, with the polygon beyond each edge. */
-export function polygonMeshJSON({ coords, origin, twin, next, polygon, first, vertexSlots, polygonSlots }: ConvexMesh): PolygonMeshJSON {
+export function polygonMeshJSON({
+  coords,
+  origin,
+  twin,
+  next,
+  polygon,
+  first,
+  vertexSlots,
+  polygonSlots,
+}: ConvexMesh): PolygonMeshJSON {
   const polygons: number[][] = []
   const neighbors: number[][] = []
   const number = new Int32Array(polygonSlots)
@@ -215,5 +280,11 @@ export function polygonMeshJSON({ coords, origin, twin, next, polygon, first, ve
     polygons.push(corners)
     neighbors.push(beyond)
   }
-  return { format: POLYGON_MESH_FORMAT, version: 1, vertices: Array.from({ length: vertexSlots }, (_, v) => [coords[2 * v], coords[2 * v + 1]] as const), polygons, neighbors }
+  return {
+    format: POLYGON_MESH_FORMAT,
+    version: 1,
+    vertices: Array.from({ length: vertexSlots }, (_, v) => [coords[2 * v], coords[2 * v + 1]] as const),
+    polygons,
+    neighbors,
+  }
 }

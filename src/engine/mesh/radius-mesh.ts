@@ -86,15 +86,25 @@ export class RadiusMesh implements NavMesh {
     whole?: number,
   ) {
     const { bounds } = ground
-    if (bounds === undefined) throw new NavError('mesh/radius-without-bounds', 'the mesh has no bounds; a mesh with bounds was expected for an agent with a radius')
+    if (bounds === undefined)
+      throw new NavError(
+        'mesh/radius-without-bounds',
+        'the mesh has no bounds; a mesh with bounds was expected for an agent with a radius',
+      )
     this.bounds = bounds
     this.frame = createFrame(bounds, [])
     // on the safe side even where the radius is so small that the grid shows
     const least = agentRadius * (1 - GIVE)
     const rounding = 2 * this.frame.step
-    this.growth = side === 'outside' ? Math.max(agentRadius * (1 - GIVE * (1 - ROUNDING)), least + rounding) : Math.max(0, least - rounding)
+    this.growth =
+      side === 'outside'
+        ? Math.max(agentRadius * (1 - GIVE * (1 - ROUNDING)), least + rounding)
+        : Math.max(0, least - rounding)
     const all = whole ?? this.growth
-    const inner = this.growth * SMALLEST_STAGE > all && isCrowded(ground.convex, this.growth) ? new RadiusMesh(ground, agentRadius / STAGE, side, step, all) : undefined
+    const inner =
+      this.growth * SMALLEST_STAGE > all && isCrowded(ground.convex, this.growth)
+        ? new RadiusMesh(ground, agentRadius / STAGE, side, step, all)
+        : undefined
     this.base = inner ?? ground
     this.offset = this.growth - (inner?.growth ?? 0)
     this.facing = 2 * (all - (inner?.growth ?? 0))
@@ -174,7 +184,11 @@ export class RadiusMesh implements NavMesh {
       return { mode: report.mode, ...followed, revision: report.revision, diagnostics: report.diagnostics }
     } catch (error) {
       if (ground instanceof DynamicMesh) ground.revert()
-      throw asMeshError(error, 'mesh/edit-failed', 'the edit could not be carried out for the radius; the mesh is as it was')
+      throw asMeshError(
+        error,
+        'mesh/edit-failed',
+        'the edit could not be carried out for the radius; the mesh is as it was',
+      )
     }
   }
 
@@ -202,7 +216,9 @@ export class RadiusMesh implements NavMesh {
     let report: { mode?: EditReport['mode']; trianglesTouched: number; changed?: ChangedBox } = { trianglesTouched: 0 }
     if (live === undefined || changed !== undefined) {
       this.live = undefined
-      report = (live !== undefined && changed !== undefined ? this.redraw(live, changed, step) : undefined) ?? this.rebuild('rebuilt', step)
+      report =
+        (live !== undefined && changed !== undefined ? this.redraw(live, changed, step) : undefined) ??
+        this.rebuild('rebuilt', step)
     }
     this.at = revision
     this.changes.record(revision, report.changed)
@@ -210,9 +226,14 @@ export class RadiusMesh implements NavMesh {
   }
 
   /** Draws anew what lies near a change; undefined where that fails. */
-  private redraw(live: MeshBody, changed: ChangedBox, step?: BuildStep): { mode?: EditReport['mode']; trianglesTouched: number; changed?: ChangedBox } | undefined {
+  private redraw(
+    live: MeshBody,
+    changed: ChangedBox,
+    step?: BuildStep,
+  ): { mode?: EditReport['mode']; trianglesTouched: number; changed?: ChangedBox } | undefined {
     const { minX, minY, maxX, maxY } = this.frame
-    if ((changed.maxX - changed.minX) * (changed.maxY - changed.minY) > MOST_REDRAWN * (maxX - minX) * (maxY - minY)) return this.rebuild('incremental', step)
+    if ((changed.maxX - changed.minX) * (changed.maxY - changed.minY) > MOST_REDRAWN * (maxX - minX) * (maxY - minY))
+      return this.rebuild('incremental', step)
     try {
       this.redrawNear(live, changed, step)
       const report = live.follow()
@@ -224,7 +245,10 @@ export class RadiusMesh implements NavMesh {
     }
   }
 
-  private rebuild(mode: EditReport['mode'], step?: BuildStep): { mode: EditReport['mode']; trianglesTouched: number; changed: ChangedBox } {
+  private rebuild(
+    mode: EditReport['mode'],
+    step?: BuildStep,
+  ): { mode: EditReport['mode']; trianglesTouched: number; changed: ChangedBox } {
     const { minX, minY, maxX, maxY } = this.frame
     this.live = this.build(step)
     return { mode, trianglesTouched: this.live.noded.triangulation.faceCount, changed: { minX, minY, maxX, maxY } }
@@ -243,12 +267,14 @@ export class RadiusMesh implements NavMesh {
     drawer.draw(table.addRing(BOUNDS, 'outer'), frame.bounds)
     for (const [index, { outer, holes = [] }] of ground.areas.entries()) {
       const subject = table.addSubject(index, false)
-      for (const [i, ring] of [outer, ...holes].entries()) drawer.draw(table.addRing(subject, i === 0 ? 'outer' : 'hole'), fitRing(frame, toCoords(ring)).path)
+      for (const [i, ring] of [outer, ...holes].entries())
+        drawer.draw(table.addRing(subject, i === 0 ? 'outer' : 'hole'), fitRing(frame, toCoords(ring)).path)
     }
     this.owner = table.addRing(BOUNDS, 'walls')
     this.walls = new DrawnWalls()
     // a disc wider than the bounds fits nowhere
-    if (2 * this.growth < Math.min(frame.maxX - frame.minX, frame.maxY - frame.minY)) this.drawNear(noder, undefined, step)
+    if (2 * this.growth < Math.min(frame.maxX - frame.minX, frame.maxY - frame.minY))
+      this.drawNear(noder, undefined, step)
     try {
       body.load(step)
     } catch (error) {
@@ -291,17 +317,29 @@ export class RadiusMesh implements NavMesh {
         x = arc[i]
         y = arc[i + 1]
       }
-      this.walls.add({ ax: coords[a], ay: coords[a + 1], bx: coords[b], by: coords[b + 1], uses: Int32Array.from(uses) })
+      this.walls.add({
+        ax: coords[a],
+        ay: coords[a + 1],
+        bx: coords[b],
+        by: coords[b + 1],
+        uses: Int32Array.from(uses),
+      })
     }
     const { convex } = this.base
     if (box === undefined || convex.wallsNear === undefined) {
-      for (let wall = 0; wall < halfEdgeSlots; wall++) if (polygon[wall] >= 0 && twin[wall] < 0 && !this.goesStraight(wall)) draw(wall)
+      for (let wall = 0; wall < halfEdgeSlots; wall++)
+        if (polygon[wall] >= 0 && twin[wall] < 0 && !this.goesStraight(wall)) draw(wall)
       return
     }
     // A little wider than the box: rounding must not lose a wall that was taken out.
     const slack = this.reach / 64 + 16 * this.frame.step
     const drawn = new Set<number>()
-    for (let wall of convex.wallsNear({ minX: box.minX - slack, minY: box.minY - slack, maxX: box.maxX + slack, maxY: box.maxY + slack })) {
+    for (let wall of convex.wallsNear({
+      minX: box.minX - slack,
+      minY: box.minY - slack,
+      maxX: box.maxX + slack,
+      maxY: box.maxY + slack,
+    })) {
       while (this.goesStraight(wall)) wall = this.wallAfter(wall)
       if (drawn.has(wall)) continue
       drawn.add(wall)
@@ -315,7 +353,8 @@ export class RadiusMesh implements NavMesh {
     if (arc === undefined) {
       const { coords, origin, next } = this.base.convex
       let begin = wall
-      for (let before = this.wallBefore(wall); this.goesStraight(before); before = this.wallBefore(before)) begin = before
+      for (let before = this.wallBefore(wall); this.goesStraight(before); before = this.wallBefore(before))
+        begin = before
       let end = this.wallAfter(wall)
       while (this.goesStraight(end)) end = this.wallAfter(end)
       const a = 2 * origin[begin]
@@ -329,7 +368,11 @@ export class RadiusMesh implements NavMesh {
       const cy = coords[c + 1]
       // where free ground takes up half the circle or more; straight on was excluded, so a wall that turns back on itself is the tip of one
       const isConvex = orient(ax, ay, bx, by, cx, cy) <= 0
-      const facing = isConvex ? this.faces.facing(wall, this.facing - this.slack, this.reach).map(({ x, y, distance }) => [(x - bx) / distance, (y - by) / distance] as const) : []
+      const facing = isConvex
+        ? this.faces
+            .facing(wall, this.facing - this.slack, this.reach)
+            .map(({ x, y, distance }) => [(x - bx) / distance, (y - by) / distance] as const)
+        : []
       const points = cornerArc(ax, ay, bx, by, cx, cy, isConvex, this.offset, this.side, facing)
       arc = new Float64Array(points.length)
       for (let i = 0; i < points.length; i++) arc[i] = roundToGrid(points[i], this.frame.step)
@@ -359,7 +402,11 @@ export class RadiusMesh implements NavMesh {
     const b = 2 * origin[next[wall]]
     const c = 2 * origin[next[this.wallAfter(wall)]]
     if (orient(coords[a], coords[a + 1], coords[b], coords[b + 1], coords[c], coords[c + 1]) !== 0) return false
-    return (coords[b] - coords[a]) * (coords[c] - coords[b]) + (coords[b + 1] - coords[a + 1]) * (coords[c + 1] - coords[b + 1]) > 0
+    return (
+      (coords[b] - coords[a]) * (coords[c] - coords[b]) +
+        (coords[b + 1] - coords[a + 1]) * (coords[c + 1] - coords[b + 1]) >
+      0
+    )
   }
 
   private traceOutline(): Region {
@@ -378,7 +425,20 @@ export class RadiusMesh implements NavMesh {
         for (let i = 0; i < count; i++) {
           const [a, b, c] = [2 * i, 2 * ((i + 1) % count), 2 * ((i + 2) % count)]
           const isConvex = orient(walls[a], walls[a + 1], walls[b], walls[b + 1], walls[c], walls[c + 1]) <= 0
-          path.push(...cornerArc(walls[a], walls[a + 1], walls[b], walls[b + 1], walls[c], walls[c + 1], isConvex, growth, side, []))
+          path.push(
+            ...cornerArc(
+              walls[a],
+              walls[a + 1],
+              walls[b],
+              walls[b + 1],
+              walls[c],
+              walls[c + 1],
+              isConvex,
+              growth,
+              side,
+              [],
+            ),
+          )
         }
         drawer.draw(owner, fitRing(frame, Float64Array.from(path)).path)
       }
@@ -394,7 +454,8 @@ function isCrowded({ coords, origin, twin, polygon, halfEdgeSlots }: ConvexMesh,
   let walls = 0
   for (let wall = 0; wall < halfEdgeSlots; wall++) {
     if (polygon[wall] < 0 || twin[wall] >= 0) continue
-    const cell = Math.floor(coords[2 * origin[wall]] / growth) * CELL_ROWS + Math.floor(coords[2 * origin[wall] + 1] / growth)
+    const cell =
+      Math.floor(coords[2 * origin[wall]] / growth) * CELL_ROWS + Math.floor(coords[2 * origin[wall] + 1] / growth)
     counts.set(cell, (counts.get(cell) ?? 0) + 1)
     walls++
   }

@@ -13,7 +13,10 @@ import { RadiusMesh } from './radius-mesh.js'
 const KEPT = 4
 
 /** Keyed by mesh, so that nothing outlives it. */
-const meshesOf = { outside: new WeakMap<NavMesh, Map<number, RadiusMesh>>(), inside: new WeakMap<NavMesh, Map<number, RadiusMesh>>() }
+const meshesOf = {
+  outside: new WeakMap<NavMesh, Map<number, RadiusMesh>>(),
+  inside: new WeakMap<NavMesh, Map<number, RadiusMesh>>(),
+}
 
 export function hasRadiusMesh(ground: NavMesh, radius: number): boolean {
   return meshesOf.outside.get(ground)?.has(radius) === true
@@ -23,7 +26,12 @@ export function hasRadiusMesh(ground: NavMesh, radius: number): boolean {
  * The mesh for a radius, made or brought up to date within the limits: pieces of outlines are steps, as in a build. Where they end it, why;
  * what is kept is whole all the same.
  */
-export function radiusMesh(ground: NavMesh, radius: number, side: ArcSide, limits: StepCounter): RadiusMesh | StopReason {
+export function radiusMesh(
+  ground: NavMesh,
+  radius: number,
+  side: ArcSide,
+  limits: StepCounter,
+): RadiusMesh | StopReason {
   const meshes = meshesOf[side].get(ground) ?? new Map<number, RadiusMesh>()
   meshesOf[side].set(ground, meshes)
   const known = meshes.get(radius)

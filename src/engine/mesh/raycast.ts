@@ -35,7 +35,10 @@ export function raycastMesh(mesh: NavMesh, from: Point, to: Point): RaycastResul
 function obstacleBehind(mesh: NavMesh, point: Point, from: Point, to: Point): string | undefined {
   const length = Math.sqrt((to.x - from.x) ** 2 + (to.y - from.y) ** 2)
   const step = length > 0 ? (4 * locationTolerance(mesh, point)) / length : 0
-  return mesh.obstaclesAt({ x: point.x + step * (to.x - from.x), y: point.y + step * (to.y - from.y) })[0] ?? mesh.obstaclesAt(point)[0]
+  return (
+    mesh.obstaclesAt({ x: point.x + step * (to.x - from.x), y: point.y + step * (to.y - from.y) })[0] ??
+    mesh.obstaclesAt(point)[0]
+  )
 }
 
 /** The share of the way from a place to a point that is walkable: 1 exactly when all of it is, 0 when the place is blocked. */
@@ -44,7 +47,8 @@ export function walkStraight(convex: ConvexMesh, place: MeshPlace, to: Point): n
   if (samePoint(place, to)) return 1
   let best = 0
   for (let i = 0; i < place.count && best < 1; i++) {
-    if (leadsInto(convex, place.polygons[i], place, to)) best = Math.max(best, walkFrom(convex, place.polygons[i], place, to))
+    if (leadsInto(convex, place.polygons[i], place, to))
+      best = Math.max(best, walkFrom(convex, place.polygons[i], place, to))
   }
   return best
 }
@@ -55,7 +59,11 @@ function leadsInto({ coords, origin, next, first }: ConvexMesh, polygon: number,
   do {
     const u = 2 * origin[edge]
     const w = 2 * origin[next[edge]]
-    if (orient(coords[u], coords[u + 1], coords[w], coords[w + 1], from.x, from.y) <= 0 && orient(coords[u], coords[u + 1], coords[w], coords[w + 1], to.x, to.y) < 0) return false
+    if (
+      orient(coords[u], coords[u + 1], coords[w], coords[w + 1], from.x, from.y) <= 0 &&
+      orient(coords[u], coords[u + 1], coords[w], coords[w + 1], to.x, to.y) < 0
+    )
+      return false
     edge = next[edge]
   } while (edge !== first[polygon])
   return true
@@ -81,7 +89,8 @@ function walkFrom(convex: ConvexMesh, begin: number, from: Point, to: Point): nu
     do {
       const u = origin[edge]
       const w = origin[next[edge]]
-      if (inside && orient(coords[2 * u], coords[2 * u + 1], coords[2 * w], coords[2 * w + 1], toX, toY) < 0) inside = false
+      if (inside && orient(coords[2 * u], coords[2 * u + 1], coords[2 * w], coords[2 * w + 1], toX, toY) < 0)
+        inside = false
       const wSide = orient(fromX, fromY, toX, toY, coords[2 * w], coords[2 * w + 1])
       if (side < 0 && wSide > 0) exit = edge
       if (side === 0 && (through < 0 || progress(u) > progress(origin[through]))) through = edge
@@ -102,10 +111,18 @@ function walkFrom(convex: ConvexMesh, begin: number, from: Point, to: Point): nu
     const opensTo = (leaving: number): boolean => {
       const w = origin[next[leaving]]
       const v = origin[prev[leaving]]
-      return orient(coords[2 * vertex], coords[2 * vertex + 1], coords[2 * w], coords[2 * w + 1], toX, toY) >= 0 && orient(coords[2 * v], coords[2 * v + 1], coords[2 * vertex], coords[2 * vertex + 1], toX, toY) >= 0
+      return (
+        orient(coords[2 * vertex], coords[2 * vertex + 1], coords[2 * w], coords[2 * w + 1], toX, toY) >= 0 &&
+        orient(coords[2 * v], coords[2 * v + 1], coords[2 * vertex], coords[2 * vertex + 1], toX, toY) >= 0
+      )
     }
-    for (let leaving = twin[prev[through]]; leaving >= 0 && leaving !== through && onward < 0; leaving = twin[prev[leaving]]) if (opensTo(leaving)) onward = polygon[leaving]
-    for (let leaving = through; twin[leaving] >= 0 && onward < 0; ) {
+    for (
+      let leaving = twin[prev[through]];
+      leaving >= 0 && leaving !== through && onward < 0;
+      leaving = twin[prev[leaving]]
+    )
+      if (opensTo(leaving)) onward = polygon[leaving]
+    for (let leaving = through; twin[leaving] >= 0 && onward < 0;) {
       leaving = next[twin[leaving]]
       if (leaving === through) break
       if (opensTo(leaving)) onward = polygon[leaving]

@@ -7,7 +7,8 @@ import { POLYGON_MESH_FORMAT, polygonMeshFromJSON } from './polygon-mesh.js'
 
 export function navMeshFromJSON(json: unknown, options: WorkLimits = {}): NavMesh {
   expectOptions(options)
-  const isPolygonMesh = typeof json === 'object' && json !== null && 'format' in json && json.format === POLYGON_MESH_FORMAT
+  const isPolygonMesh =
+    typeof json === 'object' && json !== null && 'format' in json && json.format === POLYGON_MESH_FORMAT
   return isPolygonMesh ? polygonMeshFromJSON(json) : builtMeshFromJSON(json, options)
 }
 

@@ -142,7 +142,12 @@ export function refineCrossings(problem: Crossings, t: Float64Array, from = 0, t
         const along = ux * edges[to + 2] + uy * edges[to + 3]
         gradient[leg] += costs[leg] * along
         diagonal[leg] += weight * (edges[to + 2] ** 2 + edges[to + 3] ** 2 - along * along)
-        if (leg > 0) offDiagonal[leg - 1] = -weight * (edges[from + 2] * edges[to + 2] + edges[from + 3] * edges[to + 3] - (ux * edges[from + 2] + uy * edges[from + 3]) * along)
+        if (leg > 0)
+          offDiagonal[leg - 1] =
+            -weight *
+            (edges[from + 2] * edges[to + 2] +
+              edges[from + 3] * edges[to + 3] -
+              (ux * edges[from + 2] + uy * edges[from + 3]) * along)
       }
       x = nextX
       y = nextY

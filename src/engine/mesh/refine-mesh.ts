@@ -51,8 +51,19 @@ export function refineMesh(mesh: NavMesh, options: RefineOptions = {}): RefinedM
   expectObject(options, 'options')
   const { maxArea = Infinity, minAngle = 0, minArea = 0, budget = DEFAULT_BUDGET } = options
   const isLimit = (value: number): boolean => typeof value === 'number' && value >= 0
-  if (typeof maxArea !== 'number' || !(maxArea > 0) || !isLimit(minAngle) || minAngle >= LARGEST_ANGLE || !isLimit(minArea) || !isLimit(budget)) {
-    throw new NavError('input/refine-limits', `maxArea ${String(maxArea)}, minAngle ${String(minAngle)}, minArea ${String(minArea)}, budget ${String(budget)} came; maxArea > 0, 0 <= minAngle < 60, minArea >= 0 and budget >= 0 were expected`, { maxArea, minAngle, minArea, budget })
+  if (
+    typeof maxArea !== 'number' ||
+    !(maxArea > 0) ||
+    !isLimit(minAngle) ||
+    minAngle >= LARGEST_ANGLE ||
+    !isLimit(minArea) ||
+    !isLimit(budget)
+  ) {
+    throw new NavError(
+      'input/refine-limits',
+      `maxArea ${String(maxArea)}, minAngle ${String(minAngle)}, minArea ${String(minArea)}, budget ${String(budget)} came; maxArea > 0, 0 <= minAngle < 60, minArea >= 0 and budget >= 0 were expected`,
+      { maxArea, minAngle, minArea, budget },
+    )
   }
   const { coords, triangles, unrefined } = refine(mesh, { maxArea, minAngle: (minAngle * Math.PI) / 180, budget })
   const { cell, small } = mergeSmallCells(coords, triangles, minArea)
@@ -67,7 +78,13 @@ function refine(mesh: NavMesh, limits: RefineLimits): RefinedTriangles {
     // Walls so near one another that a split one would cross the next: the ground stays as it is.
     if (!(error instanceof NavError && error.code.startsWith('internal/'))) throw error
     const asBefore = new Refiner(copyGround(mesh), { ...limits, budget: 0 }).run()
-    return { ...asBefore, unrefined: asBefore.unrefined.map(({ triangle, reason }) => ({ triangle, reason: reason === 'budget' ? 'resolution' : reason })) }
+    return {
+      ...asBefore,
+      unrefined: asBefore.unrefined.map(({ triangle, reason }) => ({
+        triangle,
+        reason: reason === 'budget' ? 'resolution' : reason,
+      })),
+    }
   }
 }
 
@@ -119,7 +136,14 @@ function areasOf({ areas, convex }: NavMesh, coords: Float64Array, triangles: Ui
   const polygons = new Int32Array(1)
   for (let t = 0; t < found.length; t++) {
     const [a, b, c] = [2 * triangles[3 * t], 2 * triangles[3 * t + 1], 2 * triangles[3 * t + 2]]
-    if (convex.polygonsAt((coords[a] + coords[b] + coords[c]) / 3, (coords[a + 1] + coords[b + 1] + coords[c + 1]) / 3, polygons) > 0) found[t] = convex.area[polygons[0]]
+    if (
+      convex.polygonsAt(
+        (coords[a] + coords[b] + coords[c]) / 3,
+        (coords[a + 1] + coords[b + 1] + coords[c + 1]) / 3,
+        polygons,
+      ) > 0
+    )
+      found[t] = convex.area[polygons[0]]
   }
   return found
 }

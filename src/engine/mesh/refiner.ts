@@ -68,7 +68,7 @@ export class Refiner {
       for (let face = 0; face < store.faceSlots; face++) this.review(face)
       // Crowded walls alone are no fault.
       if (!this.faces.some((face) => this.isGround(face))) this.walls.length = 0
-      for (let wall = 0, face = 0; wall < this.walls.length || face < this.faces.length; ) {
+      for (let wall = 0, face = 0; wall < this.walls.length || face < this.faces.length;) {
         if (this.added >= this.limits.budget) break
         if (wall < this.walls.length) this.settleWall(...this.walls[wall++])
         else this.settleFace(this.faces[face++])
@@ -84,14 +84,16 @@ export class Refiner {
     const { origin } = this.triangulation.store
     if (!this.triangulation.store.isFace(face)) return
     if (this.isBad(face)) this.faces.push(face)
-    for (let h = 3 * face; h < 3 * face + 3; h++) if (this.isCrowded(h)) this.walls.push([origin[h], origin[nextHalfEdge(h)]])
+    for (let h = 3 * face; h < 3 * face + 3; h++)
+      if (this.isCrowded(h)) this.walls.push([origin[h], origin[nextHalfEdge(h)]])
   }
 
   /** Reviews all faces that changed since the last time: ids alone do not tell a face that was taken away and came back. */
   private reviewChanged(): void {
     const { triangulation } = this
     const { store } = triangulation
-    for (let i = 0; i < store.changedFaceCount; i++) if (store.changedFaces[i] < this.ground.length) this.ground[store.changedFaces[i]] = UNKNOWN
+    for (let i = 0; i < store.changedFaceCount; i++)
+      if (store.changedFaces[i] < this.ground.length) this.ground[store.changedFaces[i]] = UNKNOWN
     for (let i = 0; i < store.changedFaceCount; i++) this.review(store.changedFaces[i])
     triangulation.startLog()
   }
@@ -102,7 +104,11 @@ export class Refiner {
     const a = 2 * origin[h]
     const b = 2 * origin[nextHalfEdge(h)]
     const p = 2 * origin[previousHalfEdge(h)]
-    return (coords[a] - coords[p]) * (coords[b] - coords[p]) + (coords[a + 1] - coords[p + 1]) * (coords[b + 1] - coords[p + 1]) < 0
+    return (
+      (coords[a] - coords[p]) * (coords[b] - coords[p]) +
+        (coords[a + 1] - coords[p + 1]) * (coords[b + 1] - coords[p + 1]) <
+      0
+    )
   }
 
   private isBad(face: number): boolean {
@@ -154,7 +160,14 @@ export class Refiner {
   private settleFace(face: number): void {
     const { triangulation } = this
     const { store } = triangulation
-    if (!store.isFace(face) || !this.isBad(face) || !this.isGround(face) || this.isGiven(face) || this.hopeless.has(this.cornersOf(face))) return
+    if (
+      !store.isFace(face) ||
+      !this.isBad(face) ||
+      !this.isGround(face) ||
+      this.isGiven(face) ||
+      this.hopeless.has(this.cornersOf(face))
+    )
+      return
     const center = this.centerOf(face)
     const corners = this.cornersOf(face)
     const crossed = this.wallTowards(face, center.x, center.y)
@@ -170,7 +183,10 @@ export class Refiner {
       return
     }
     const vertex = triangulation.insertVertex(center.x, center.y)
-    const crowded = this.leaving(vertex).map(nextHalfEdge).filter((rim) => this.isCrowded(rim)).map((rim): [number, number] => [store.origin[rim], store.origin[nextHalfEdge(rim)]])
+    const crowded = this.leaving(vertex)
+      .map(nextHalfEdge)
+      .filter((rim) => this.isCrowded(rim))
+      .map((rim): [number, number] => [store.origin[rim], store.origin[nextHalfEdge(rim)]])
     if (crowded.length > 0) {
       triangulation.removeVertex(vertex)
       let split = false
@@ -201,7 +217,8 @@ export class Refiner {
     const wall = this.wallOf.get(a) ?? this.wallOf.get(b) ?? ([a, b] as const)
     const uses: [number, number][] = []
     const sign = a < b ? 1 : -1
-    for (let entry = store.record[h]; entry >= 0; entry = owners.next[entry]) uses.push([owners.owner[entry], sign * owners.delta[entry]])
+    for (let entry = store.record[h]; entry >= 0; entry = owners.next[entry])
+      uses.push([owners.owner[entry], sign * owners.delta[entry]])
     for (const [owner, delta] of uses) triangulation.removePiece(a, b, owner, delta)
     const middle = triangulation.insertVertex(x, y)
     for (const [owner, delta] of uses) {
@@ -231,7 +248,11 @@ export class Refiner {
         const u = 2 * origin[h]
         const w = 2 * origin[nextHalfEdge(h)]
         if (orient(coords[u], coords[u + 1], coords[w], coords[w + 1], x, y) >= 0) continue
-        if (orient(fromX, fromY, x, y, coords[u], coords[u + 1]) <= 0 && orient(fromX, fromY, x, y, coords[w], coords[w + 1]) >= 0) exit = h
+        if (
+          orient(fromX, fromY, x, y, coords[u], coords[u + 1]) <= 0 &&
+          orient(fromX, fromY, x, y, coords[w], coords[w + 1]) >= 0
+        )
+          exit = h
       }
       if (exit < 0) return -1
       if (record[exit] >= 0 || twin[exit] < 0) return exit
@@ -244,7 +265,12 @@ export class Refiner {
   private centerOf(face: number): { x: number; y: number } {
     const { coords, origin } = this.triangulation.store
     const [a, b, c] = [0, 1, 2].map((k) => 2 * origin[3 * face + k])
-    const [bx, by, cx, cy] = [coords[b] - coords[a], coords[b + 1] - coords[a + 1], coords[c] - coords[a], coords[c + 1] - coords[a + 1]]
+    const [bx, by, cx, cy] = [
+      coords[b] - coords[a],
+      coords[b + 1] - coords[a + 1],
+      coords[c] - coords[a],
+      coords[c + 1] - coords[a + 1],
+    ]
     const twice = 2 * (bx * cy - by * cx)
     const [b2, c2] = [bx * bx + by * by, cx * cx + cy * cy]
     return { x: coords[a] + (cy * b2 - by * c2) / twice, y: coords[a + 1] + (bx * c2 - cx * b2) / twice }
@@ -252,7 +278,12 @@ export class Refiner {
 
   private angleAt(tip: number, u: number, v: number): number {
     const { coords } = this.triangulation.store
-    const [ux, uy, vx, vy] = [coords[2 * u] - coords[2 * tip], coords[2 * u + 1] - coords[2 * tip + 1], coords[2 * v] - coords[2 * tip], coords[2 * v + 1] - coords[2 * tip + 1]]
+    const [ux, uy, vx, vy] = [
+      coords[2 * u] - coords[2 * tip],
+      coords[2 * u + 1] - coords[2 * tip + 1],
+      coords[2 * v] - coords[2 * tip],
+      coords[2 * v + 1] - coords[2 * tip + 1],
+    ]
     return Math.abs(Math.atan2(ux * vy - uy * vx, ux * vx + uy * vy))
   }
 
@@ -269,7 +300,7 @@ export class Refiner {
   private leaving(vertex: number): number[] {
     const { outgoing, twin } = this.triangulation.store
     const all: number[] = []
-    for (let h = outgoing[vertex]; ; ) {
+    for (let h = outgoing[vertex]; ;) {
       all.push(h)
       h = twin[previousHalfEdge(h)]
       if (h < 0 || h === outgoing[vertex]) return all
@@ -280,7 +311,8 @@ export class Refiner {
   private groundBeside(h: number): boolean {
     const { triangulation } = this
     const { owners, store } = triangulation
-    for (let entry = store.record[h]; entry >= 0; entry = owners.next[entry]) if (owners.owner[entry] === WALL) return triangulation.direction(h) * owners.delta[entry] > 0
+    for (let entry = store.record[h]; entry >= 0; entry = owners.next[entry])
+      if (owners.owner[entry] === WALL) return triangulation.direction(h) * owners.delta[entry] > 0
     // A border of terrain: ground on both sides.
     return true
   }
@@ -321,8 +353,12 @@ export class Refiner {
       seen[face] = 1
       ground.push(face)
     }
-    for (let face = 0; face < store.faceSlots; face++) if (store.isFace(face)) for (let h = 3 * face; h < 3 * face + 3; h++) if (record[h] >= 0 && this.groundBeside(h)) enter(face)
-    for (let i = 0; i < ground.length; i++) for (let h = 3 * ground[i]; h < 3 * ground[i] + 3; h++) if (record[h] < 0 && twin[h] >= 0) enter((twin[h] / 3) | 0)
+    for (let face = 0; face < store.faceSlots; face++)
+      if (store.isFace(face))
+        for (let h = 3 * face; h < 3 * face + 3; h++) if (record[h] >= 0 && this.groundBeside(h)) enter(face)
+    for (let i = 0; i < ground.length; i++)
+      for (let h = 3 * ground[i]; h < 3 * ground[i] + 3; h++)
+        if (record[h] < 0 && twin[h] >= 0) enter((twin[h] / 3) | 0)
     const numbers = new Map<number, number>()
     const triangles = new Uint32Array(3 * ground.length)
     const unrefined: { triangle: number; reason: RefinerReason }[] = []
@@ -332,7 +368,11 @@ export class Refiner {
         if (!numbers.has(vertex)) numbers.set(vertex, numbers.size)
         triangles[3 * t + k] = numbers.get(vertex) ?? 0
       }
-      if (this.isBad(face)) unrefined.push({ triangle: t, reason: this.isGiven(face) ? 'input-angle' : this.added >= this.limits.budget ? 'budget' : 'resolution' })
+      if (this.isBad(face))
+        unrefined.push({
+          triangle: t,
+          reason: this.isGiven(face) ? 'input-angle' : this.added >= this.limits.budget ? 'budget' : 'resolution',
+        })
     }
     const used = new Float64Array(2 * numbers.size)
     for (const [vertex, i] of numbers) used.set([coords[2 * vertex], coords[2 * vertex + 1]], 2 * i)

@@ -48,7 +48,12 @@ export function createReplanner(mesh: NavMesh, goal: Point, options: ReplannerOp
   expectOptions(options)
   expectNumber(options.lookAhead, 'lookAhead')
   const { lookAhead, arrival = lookAhead / 1000, agentRadius = mesh.agentRadius } = options
-  if (typeof lookAhead !== 'number' || typeof arrival !== 'number' || !(lookAhead > 0) || !(arrival >= 0)) throw new NavError('paths/bad-look-ahead', `lookAhead is ${String(lookAhead)} and arrival ${String(arrival)}; numbers > 0 and >= 0 were expected`, { lookAhead, arrival })
+  if (typeof lookAhead !== 'number' || typeof arrival !== 'number' || !(lookAhead > 0) || !(arrival >= 0))
+    throw new NavError(
+      'paths/bad-look-ahead',
+      `lookAhead is ${String(lookAhead)} and arrival ${String(arrival)}; numbers > 0 and >= 0 were expected`,
+      { lookAhead, arrival },
+    )
   let target = goal
   let plan: PathResult | undefined
   let follower: PathFollower | undefined
@@ -59,7 +64,8 @@ export function createReplanner(mesh: NavMesh, goal: Point, options: ReplannerOp
   /** Why the plan cannot be followed on, undefined if it can. */
   const findCause = (position: Point, step: FollowStep | undefined): ReplanCause | undefined => {
     if (plannedAt === undefined) return plan === undefined ? 'first' : 'goal'
-    if (step === undefined || plan === undefined || !('path' in plan)) return plannedAt.revision !== mesh.revision || !samePoint(plannedAt.position, position) ? 'waiting' : undefined
+    if (step === undefined || plan === undefined || !('path' in plan))
+      return plannedAt.revision !== mesh.revision || !samePoint(plannedAt.position, position) ? 'waiting' : undefined
     if (plannedAt.revision === mesh.revision) return undefined
     if (watch?.isBroken(step.progress) === true) return 'broken'
     return isJumping(plan.path, step.progress) || clear(position, step.target) ? undefined : 'blocked'
@@ -68,7 +74,10 @@ export function createReplanner(mesh: NavMesh, goal: Point, options: ReplannerOp
   const planFrom = (position: Point): void => {
     plan = findMeshPath(mesh, position, target, options)
     plannedAt = { revision: mesh.revision, position: { x: position.x, y: position.y } }
-    follower = 'path' in plan ? createPathFollower(plan.path, { lookAhead, arrival, ...(plan.path.jumps === undefined && { clear }) }) : undefined
+    follower =
+      'path' in plan
+        ? createPathFollower(plan.path, { lookAhead, arrival, ...(plan.path.jumps === undefined && { clear }) })
+        : undefined
     watch = 'path' in plan ? watchPath(mesh, plan.path, { agentRadius }) : undefined
   }
 
@@ -83,7 +92,13 @@ export function createReplanner(mesh: NavMesh, goal: Point, options: ReplannerOp
       }
       const { status = 'unreachable', reason } = plan ?? {}
       const path = plan !== undefined && 'path' in plan ? plan.path : undefined
-      return { ...(step ?? waitAt(mesh, position)), status, ...(path && { path }), ...(reason && { reason }), ...(replanned && { replanned }) }
+      return {
+        ...(step ?? waitAt(mesh, position)),
+        status,
+        ...(path && { path }),
+        ...(reason && { reason }),
+        ...(replanned && { replanned }),
+      }
     },
     setGoal(next) {
       target = next
@@ -95,7 +110,14 @@ export function createReplanner(mesh: NavMesh, goal: Point, options: ReplannerOp
 /** The step of an agent without a way: stay, or out of what covers it. */
 function waitAt(mesh: NavMesh, position: Point): FollowStep {
   const target = nearestOnMesh(mesh, position)?.point ?? position
-  return { target, heading: Math.atan2(target.y - position.y, target.x - position.x), progress: 0, remaining: Infinity, offset: distance(position, target), arrived: false }
+  return {
+    target,
+    heading: Math.atan2(target.y - position.y, target.x - position.x),
+    progress: 0,
+    remaining: Infinity,
+    offset: distance(position, target),
+    arrived: false,
+  }
 }
 
 /** Whether this distance along the path lies on a jump. */

@@ -58,7 +58,8 @@ export class RingDrawer {
     const oldCount = oldUses.length
     const count = path.length / 2
     const shorter = Math.min(oldCount, count)
-    const same = (i: number, j: number): boolean => oldPath[2 * i] === path[2 * j] && oldPath[2 * i + 1] === path[2 * j + 1]
+    const same = (i: number, j: number): boolean =>
+      oldPath[2 * i] === path[2 * j] && oldPath[2 * i + 1] === path[2 * j + 1]
     const uses = new Int32Array(count).fill(-2)
     const keep = new Uint8Array(oldCount)
     const keepEdge = (from: number, to: number): void => {

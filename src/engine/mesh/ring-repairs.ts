@@ -19,14 +19,29 @@ export function diagnoseShape({ id, evenOdd, rings, box }: ShapeFactsView, frame
       continue
     }
     const repeats = count - (isClosed ? 1 : 0) - edges
-    if (repeats > 0) report('vertex-repeated', 'info', `${name} repeats ${repeats} of its vertices; repeats count once`, first)
-    if (crossing !== undefined) report('ring-crosses-itself', 'warning', `${name} crosses itself; the ${evenOdd ? 'even-odd' : 'non-zero'} rule says what it covers`, crossing)
+    if (repeats > 0)
+      report('vertex-repeated', 'info', `${name} repeats ${repeats} of its vertices; repeats count once`, first)
+    if (crossing !== undefined)
+      report(
+        'ring-crosses-itself',
+        'warning',
+        `${name} crosses itself; the ${evenOdd ? 'even-odd' : 'non-zero'} rule says what it covers`,
+        crossing,
+      )
     else if (isFlat) report('ring-without-area', 'error', `${name} encloses no area`, first)
-    if (isClipped) report('shape-clipped', 'info', `${name} reaches far outside the bounds; what lies there was cut off`, first)
-    if (outside !== undefined) report('hole-outside', 'warning', `${name} reaches outside its outer ring; there it has no effect`, outside)
+    if (isClipped)
+      report('shape-clipped', 'info', `${name} reaches far outside the bounds; what lies there was cut off`, first)
+    if (outside !== undefined)
+      report('hole-outside', 'warning', `${name} reaches outside its outer ring; there it has no effect`, outside)
   }
-  if (box !== undefined && (box.minX >= frame.maxX || box.minY >= frame.maxY || box.maxX <= frame.minX || box.maxY <= frame.minY)) {
-    report('shape-outside-bounds', 'info', `${describe(id)} lies outside the bounds; it has no effect`, { x: box.minX, y: box.minY })
+  if (
+    box !== undefined &&
+    (box.minX >= frame.maxX || box.minY >= frame.maxY || box.maxX <= frame.minX || box.maxY <= frame.minY)
+  ) {
+    report('shape-outside-bounds', 'info', `${describe(id)} lies outside the bounds; it has no effect`, {
+      x: box.minX,
+      y: box.minY,
+    })
   }
   return found
 }

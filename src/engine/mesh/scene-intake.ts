@@ -17,23 +17,39 @@ export interface Shape {
 type Place = Readonly<Record<string, unknown>>
 
 export function checkFinite(value: unknown, what: string, place: Place = {}): number {
-  if (typeof value !== 'number' || !Number.isFinite(value)) throw new NavError('input/not-finite', `${what} is ${describe(value)}; a finite number was expected${where(place)}`, place)
+  if (typeof value !== 'number' || !Number.isFinite(value))
+    throw new NavError(
+      'input/not-finite',
+      `${what} is ${describe(value)}; a finite number was expected${where(place)}`,
+      place,
+    )
   return value
 }
 
 export function checkRecord(value: unknown, what: string, place: Place = {}): Readonly<Record<string, unknown>> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new NavError('input/wrong-shape', `${what} is ${describe(value)}; an object was expected${where(place)}`, place)
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new NavError(
+      'input/wrong-shape',
+      `${what} is ${describe(value)}; an object was expected${where(place)}`,
+      place,
+    )
   return value as Readonly<Record<string, unknown>>
 }
 
 export function checkList(value: unknown, what: string, place: Place = {}): readonly unknown[] {
   if (value === undefined) return []
-  if (!Array.isArray(value)) throw new NavError('input/wrong-shape', `${what} is ${describe(value)}; a list was expected${where(place)}`, place)
+  if (!Array.isArray(value))
+    throw new NavError('input/wrong-shape', `${what} is ${describe(value)}; a list was expected${where(place)}`, place)
   return value
 }
 
 export function checkId(value: unknown, what: string, place: Place = {}): string {
-  if (typeof value !== 'string') throw new NavError('input/wrong-shape', `${what} has the id ${describe(value)}; a string was expected${where(place)}`, place)
+  if (typeof value !== 'string')
+    throw new NavError(
+      'input/wrong-shape',
+      `${what} has the id ${describe(value)}; a string was expected${where(place)}`,
+      place,
+    )
   return value
 }
 
@@ -44,7 +60,12 @@ export function checkPoint(value: unknown, what: string, place: Place = {}): Poi
 
 /** A ring as flat coordinates. A last point that repeats the first is kept: indices stay the caller's. */
 export function checkRing(value: unknown, place: Place): Float64Array {
-  if (!Array.isArray(value)) throw new NavError('input/wrong-shape', `a ring is ${describe(value)}; a list of points was expected${where(place)}`, place)
+  if (!Array.isArray(value))
+    throw new NavError(
+      'input/wrong-shape',
+      `a ring is ${describe(value)}; a list of points was expected${where(place)}`,
+      place,
+    )
   const points = value as readonly unknown[]
   const coords = new Float64Array(2 * points.length)
   for (let i = 0; i < points.length; i++) {
@@ -52,7 +73,8 @@ export function checkRing(value: unknown, place: Place): Float64Array {
     const x = point?.x
     const y = point?.y
     // the common case without a call
-    if (typeof x !== 'number' || typeof y !== 'number' || !Number.isFinite(x) || !Number.isFinite(y)) checkPoint(point, 'a vertex', { ...place, vertex: i })
+    if (typeof x !== 'number' || typeof y !== 'number' || !Number.isFinite(x) || !Number.isFinite(y))
+      checkPoint(point, 'a vertex', { ...place, vertex: i })
     coords[2 * i] = (x ?? 0) + 0
     coords[2 * i + 1] = (y ?? 0) + 0
   }
@@ -65,10 +87,15 @@ export function checkShape(value: unknown, kind: 'obstacle' | 'area', index: num
   const shape = checkRecord(value, `an ${kind}`, place) as Partial<Obstacle>
   const id = checkId(shape.id, `an ${kind}`, place)
   const rings = [checkRing(shape.outer, { ...place, id, ring: 0 })]
-  for (const [i, hole] of checkList(shape.holes, `holes of ${kind} ${describe(id)}`, place).entries()) rings.push(checkRing(hole, { ...place, id, ring: i + 1 }))
+  for (const [i, hole] of checkList(shape.holes, `holes of ${kind} ${describe(id)}`, place).entries())
+    rings.push(checkRing(hole, { ...place, id, ring: i + 1 }))
   const { fillRule } = shape
   if (fillRule !== undefined && fillRule !== 'non-zero' && fillRule !== 'even-odd') {
-    throw new NavError('input/fill-rule', `fillRule of ${kind} ${describe(id)} is ${describe(fillRule)}; 'non-zero' or 'even-odd' was expected`, { ...place, id })
+    throw new NavError(
+      'input/fill-rule',
+      `fillRule of ${kind} ${describe(id)} is ${describe(fillRule)}; 'non-zero' or 'even-odd' was expected`,
+      { ...place, id },
+    )
   }
   return { id, rings, evenOdd: fillRule === 'even-odd' }
 }
@@ -78,7 +105,12 @@ export function checkUnique(ids: readonly string[], kind: string): void {
   const seen = new Map<string, number>()
   for (const [index, id] of ids.entries()) {
     const first = seen.get(id)
-    if (first !== undefined) throw new NavError('input/duplicate-id', `the ${kind} id ${describe(id)} came twice, at ${first} and ${index}; ids must differ`, { id, indices: [first, index] })
+    if (first !== undefined)
+      throw new NavError(
+        'input/duplicate-id',
+        `the ${kind} id ${describe(id)} came twice, at ${first} and ${index}; ids must differ`,
+        { id, indices: [first, index] },
+      )
     seen.set(id, index)
   }
 }
@@ -87,10 +119,23 @@ export function checkArea(value: unknown, index: number): { readonly shape: Shap
   const shape = checkShape(value, 'area', index)
   const area = value as TerrainArea
   if (typeof area.cost !== 'number' || !(area.cost > 0)) {
-    throw new NavError('input/area-cost', `cost of area ${describe(shape.id)} is ${describe(area.cost)}; a number above 0 or Infinity was expected`, { area: index, id: shape.id })
+    throw new NavError(
+      'input/area-cost',
+      `cost of area ${describe(shape.id)} is ${describe(area.cost)}; a number above 0 or Infinity was expected`,
+      { area: index, id: shape.id },
+    )
   }
   const [outer, ...holes] = shape.rings.map(toRing)
-  return { shape, area: { id: shape.id, outer, ...(holes.length > 0 && { holes }), cost: area.cost, ...(area.attributes !== undefined && { attributes: area.attributes }) } }
+  return {
+    shape,
+    area: {
+      id: shape.id,
+      outer,
+      ...(holes.length > 0 && { holes }),
+      cost: area.cost,
+      ...(area.attributes !== undefined && { attributes: area.attributes }),
+    },
+  }
 }
 
 export function checkLink(value: unknown, index: number): OffMeshLink {
@@ -99,11 +144,21 @@ export function checkLink(value: unknown, index: number): OffMeshLink {
   const id = checkId(link.id, 'a link', place)
   const { cost, oneWay } = link
   if (cost !== undefined && !(typeof cost === 'number' && cost >= 0 && Number.isFinite(cost))) {
-    throw new NavError('input/link-cost', `cost of link ${describe(id)} is ${describe(cost)}; a finite number >= 0 was expected`, { ...place, id })
+    throw new NavError(
+      'input/link-cost',
+      `cost of link ${describe(id)} is ${describe(cost)}; a finite number >= 0 was expected`,
+      { ...place, id },
+    )
   }
   const from = checkPoint(link.from, `the start of link ${describe(id)}`, place)
   const to = checkPoint(link.to, `the end of link ${describe(id)}`, place)
-  return { id, from, to, ...(cost !== undefined && { cost }), ...(oneWay !== undefined && { oneWay: (oneWay as unknown) === true }) }
+  return {
+    id,
+    from,
+    to,
+    ...(cost !== undefined && { cost }),
+    ...(oneWay !== undefined && { oneWay: (oneWay as unknown) === true }),
+  }
 }
 
 export function toRing(coords: Float64Array): Ring {
@@ -124,6 +179,8 @@ export function describe(value: unknown): string {
 }
 
 function where(place: Place): string {
-  const parts = Object.entries(place).map(([key, value]) => `${key} ${typeof value === 'string' ? describe(value) : String(value)}`)
+  const parts = Object.entries(place).map(
+    ([key, value]) => `${key} ${typeof value === 'string' ? describe(value) : String(value)}`,
+  )
   return parts.length > 0 ? ` (${parts.join(', ')})` : ''
 }

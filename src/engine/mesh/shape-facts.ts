@@ -75,7 +75,10 @@ export class ShapeFacts {
     this.box = boxOf(rings[0])
     const around = rings.length > 1 ? createWindingIndex(toRing(rings[0])) : undefined
     for (const [i, ring] of rings.entries()) {
-      const outside = i === 0 || rings[0].length <= 4 ? new Uint8Array(0) : Uint8Array.from({ length: ring.length / 2 }, (_, v) => (around?.(pointAt(ring, v)) === 0 ? 1 : 0))
+      const outside =
+        i === 0 || rings[0].length <= 4
+          ? new Uint8Array(0)
+          : Uint8Array.from({ length: ring.length / 2 }, (_, v) => (around?.(pointAt(ring, v)) === 0 ? 1 : 0))
       this.isOutside.push(outside)
       const sums = sumEdges(ring, allEdges(ring))
       this.rings.push(this.describe(i, sums, this.crossingOf(drawn[i], drawn[i].uses)))
@@ -106,7 +109,12 @@ export class ShapeFacts {
     } else for (const vertex of vertices) this.lookUp(ring, vertex)
     const drawn = shape.drawn[ring]
     const handles = known.crossing === undefined ? Int32Array.from(edges, (edge) => drawn.uses[edge]) : drawn.uses
-    const whole = { edges: known.edges - sums.edges + now.edges, twice: known.twice - sums.twice + now.twice, products: known.products + sums.products + now.products, terms: known.terms + sums.terms + now.terms }
+    const whole = {
+      edges: known.edges - sums.edges + now.edges,
+      twice: known.twice - sums.twice + now.twice,
+      products: known.products + sums.products + now.products,
+      terms: known.terms + sums.terms + now.terms,
+    }
     this.rings[ring] = this.describe(ring, whole, this.crossingOf(drawn, handles))
   }
 
@@ -137,14 +145,28 @@ export class ShapeFacts {
   private firstOutside(ring: number): Point | undefined {
     const flags = this.isOutside[ring]
     const path = this.shape.rings[ring]
-    for (let vertex = flags.indexOf(1); vertex >= 0; vertex = flags.indexOf(1, vertex + 1)) if (!isRepeat(path, vertex)) return pointAt(path, vertex)
+    for (let vertex = flags.indexOf(1); vertex >= 0; vertex = flags.indexOf(1, vertex + 1))
+      if (!isRepeat(path, vertex)) return pointAt(path, vertex)
     return undefined
   }
 
   private moveBox(path: Float64Array, vertices: readonly number[], old: readonly Point[]): void {
     const { box } = this
-    if (box === undefined || old.some(({ x, y }) => x === box.minX || x === box.maxX || y === box.minY || y === box.maxY)) this.box = boxOf(path)
-    else this.box = boxOf(Float64Array.of(box.minX, box.minY, box.maxX, box.maxY, ...vertices.flatMap((vertex) => [path[2 * vertex], path[2 * vertex + 1]])))
+    if (
+      box === undefined ||
+      old.some(({ x, y }) => x === box.minX || x === box.maxX || y === box.minY || y === box.maxY)
+    )
+      this.box = boxOf(path)
+    else
+      this.box = boxOf(
+        Float64Array.of(
+          box.minX,
+          box.minY,
+          box.maxX,
+          box.maxY,
+          ...vertices.flatMap((vertex) => [path[2 * vertex], path[2 * vertex + 1]]),
+        ),
+      )
   }
 
   /** Looks the vertices of holes up again that lie near where the outer ring has changed. */
@@ -153,7 +175,9 @@ export class ShapeFacts {
     if (rings.length === 1 || outer.length <= 4) return
     const count = outer.length / 2
     const swept: number[] = old.flatMap(({ x, y }) => [x, y])
-    for (const vertex of vertices) for (const near of [(vertex + count - 1) % count, vertex, (vertex + 1) % count]) swept.push(outer[2 * near], outer[2 * near + 1])
+    for (const vertex of vertices)
+      for (const near of [(vertex + count - 1) % count, vertex, (vertex + 1) % count])
+        swept.push(outer[2 * near], outer[2 * near + 1])
     const box = boxOf(Float64Array.from(swept))
     if (box === undefined) return
     for (let ring = 1; ring < rings.length; ring++) {
@@ -164,13 +188,16 @@ export class ShapeFacts {
         if (x >= box.minX && x <= box.maxX && y >= box.minY && y <= box.maxY) this.lookUp(ring, vertex)
       }
       const outside = this.firstOutside(ring)
-      if (outside?.x !== this.rings[ring].outside?.x || outside?.y !== this.rings[ring].outside?.y) this.rings[ring] = { ...this.rings[ring], outside }
+      if (outside?.x !== this.rings[ring].outside?.x || outside?.y !== this.rings[ring].outside?.y)
+        this.rings[ring] = { ...this.rings[ring], outside }
     }
   }
 
   private lookUp(ring: number, vertex: number): void {
     const { rings } = this.shape
-    if (rings[0].length > 4) this.isOutside[ring][vertex] = windingAt(rings[0], rings[ring][2 * vertex], rings[ring][2 * vertex + 1]) === 0 ? 1 : 0
+    if (rings[0].length > 4)
+      this.isOutside[ring][vertex] =
+        windingAt(rings[0], rings[ring][2 * vertex], rings[ring][2 * vertex + 1]) === 0 ? 1 : 0
   }
 }
 

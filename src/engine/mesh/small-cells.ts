@@ -5,7 +5,11 @@
 import { PriorityQueue, UnionFind } from '../core/index.js'
 
 /** `cell` per triangle, numbered from 0; `small`: the triangles of cells that had no neighbor left to join. */
-export function mergeSmallCells(coords: Float64Array, triangles: Uint32Array, minArea: number): { cell: Uint32Array; small: number[] } {
+export function mergeSmallCells(
+  coords: Float64Array,
+  triangles: Uint32Array,
+  minArea: number,
+): { cell: Uint32Array; small: number[] } {
   const count = triangles.length / 3
   const cells = new UnionFind(count)
   const areas = Float64Array.from({ length: count }, (_, t) => areaOf(coords, triangles, t))
@@ -20,7 +24,8 @@ export function mergeSmallCells(coords: Float64Array, triangles: Uint32Array, mi
       const root = cells.find(queue.pop())
       if (areas[root] !== key) continue
       const lengths = new Map<number, number>()
-      for (const [other, length] of borders[root]) if (cells.find(other) !== root) lengths.set(cells.find(other), (lengths.get(cells.find(other)) ?? 0) + length)
+      for (const [other, length] of borders[root])
+        if (cells.find(other) !== root) lengths.set(cells.find(other), (lengths.get(cells.find(other)) ?? 0) + length)
       let into = -1
       for (const [other, length] of lengths) if (into < 0 || length > (lengths.get(into) ?? 0)) into = other
       if (into < 0) continue
@@ -29,7 +34,8 @@ export function mergeSmallCells(coords: Float64Array, triangles: Uint32Array, mi
       const joined = cells.find(root)
       const absorbed = joined === root ? into : root
       areas[joined] = area
-      if (borders[joined].length < borders[absorbed].length) [borders[joined], borders[absorbed]] = [borders[absorbed], borders[joined]]
+      if (borders[joined].length < borders[absorbed].length)
+        [borders[joined], borders[absorbed]] = [borders[absorbed], borders[joined]]
       for (const border of borders[absorbed]) borders[joined].push(border)
       borders[absorbed] = []
       if (area < minArea) queue.push(joined, area)
@@ -48,7 +54,11 @@ export function mergeSmallCells(coords: Float64Array, triangles: Uint32Array, mi
 
 function areaOf(coords: Float64Array, triangles: Uint32Array, t: number): number {
   const [a, b, c] = [2 * triangles[3 * t], 2 * triangles[3 * t + 1], 2 * triangles[3 * t + 2]]
-  return ((coords[b] - coords[a]) * (coords[c + 1] - coords[a + 1]) - (coords[c] - coords[a]) * (coords[b + 1] - coords[a + 1])) / 2
+  return (
+    ((coords[b] - coords[a]) * (coords[c + 1] - coords[a + 1]) -
+      (coords[c] - coords[a]) * (coords[b + 1] - coords[a + 1])) /
+    2
+  )
 }
 
 /** Per triangle: its neighbors and the length of the edge between. */

@@ -10,7 +10,13 @@ export interface SplitCorners {
   readonly vertexSlots: number
 }
 
-export function splitCorners(coords: Float64Array, origin: Int32Array, twin: Int32Array, next: Int32Array, prev: Int32Array): SplitCorners {
+export function splitCorners(
+  coords: Float64Array,
+  origin: Int32Array,
+  twin: Int32Array,
+  next: Int32Array,
+  prev: Int32Array,
+): SplitCorners {
   const vertexCount = coords.length / 2
   const assigned = new Uint8Array(origin.length)
   const used = new Uint8Array(vertexCount)
@@ -36,7 +42,7 @@ export function splitCorners(coords: Float64Array, origin: Int32Array, twin: Int
     }
     used[vertex] = 1
     if (!closed) corners.push(slot)
-    for (let at = begin; at >= 0 && assigned[at] === 0; ) {
+    for (let at = begin; at >= 0 && assigned[at] === 0;) {
       assigned[at] = 1
       origin[at] = slot
       at = twin[prev[at]]

@@ -88,7 +88,8 @@ export function searchSteinerPoints(question: SteinerQuestion): SteinerAnswer {
     trace?.({ type: 'expand', node, at: { x: x[node], y: y[node] }, g: g[node], h: h[node], f: key })
     const edge = edgeOf[node]
     if (isVertex[node] === 1) {
-      for (const leaving of fanOf(convex, edge)) if (polygon[leaving] !== via[node]) relaxPolygon(node, polygon[leaving])
+      for (const leaving of fanOf(convex, edge))
+        if (polygon[leaving] !== via[node]) relaxPolygon(node, polygon[leaving])
     } else {
       for (const side of [edge, twin[edge]]) if (polygon[side] !== via[node]) relaxPolygon(node, polygon[side])
     }
@@ -144,10 +145,14 @@ export function searchSteinerPoints(question: SteinerQuestion): SteinerAnswer {
     const dx = coords[w] - coords[u]
     const dy = coords[w + 1] - coords[u + 1]
     const uniform = costOf(polygon[edge]) === costOf(polygon[twin[edge]])
-    const points = Math.max(1, Math.min(MOST_POINTS, Math.round(Math.sqrt(dx * dx + dy * dy) / (uniform ? UNIFORM * spacing : spacing))))
+    const points = Math.max(
+      1,
+      Math.min(MOST_POINTS, Math.round(Math.sqrt(dx * dx + dy * dy) / (uniform ? UNIFORM * spacing : spacing))),
+    )
     edgeNode[edge] = count
     edgePoints[edge] = points
-    for (let i = 1; i <= points; i++) addNode(coords[u] + (i / (points + 1)) * dx, coords[u + 1] + (i / (points + 1)) * dy, edge, false)
+    for (let i = 1; i <= points; i++)
+      addNode(coords[u] + (i / (points + 1)) * dx, coords[u + 1] + (i / (points + 1)) * dy, edge, false)
   }
 
   function relax(from: number, to: number, at: number, cost: number): void {
@@ -161,7 +166,16 @@ export function searchSteinerPoints(question: SteinerQuestion): SteinerAnswer {
     via[to] = at
     generated++
     queue.push(to, reached + h[to], reached)
-    trace?.({ type: 'open', node: to, at: { x: x[to], y: y[to] }, parent: from, from: { x: x[from], y: y[from] }, g: reached, h: h[to], f: reached + h[to] })
+    trace?.({
+      type: 'open',
+      node: to,
+      at: { x: x[to], y: y[to] },
+      parent: from,
+      from: { x: x[from], y: y[from] },
+      g: reached,
+      h: h[to],
+      f: reached + h[to],
+    })
   }
 
   /** The doors on the way to a node: over the edge of a point, around a vertex by its shorter side. */
@@ -185,7 +199,10 @@ export function searchSteinerPoints(question: SteinerQuestion): SteinerAnswer {
       const leaving = fanOf(convex, edge).find((other) => polygon[other] === from) ?? edge
       const forward = doorsAround(convex, leaving, to, true)
       const backward = doorsAround(convex, leaving, to, false)
-      const around = forward !== undefined && (backward === undefined || forward.length <= backward.length) ? forward : (backward ?? [])
+      const around =
+        forward !== undefined && (backward === undefined || forward.length <= backward.length)
+          ? forward
+          : (backward ?? [])
       for (const door of around) {
         doors.push(door)
         crossings.push(origin[door] === origin[leaving] ? 0 : 1)

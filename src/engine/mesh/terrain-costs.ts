@@ -41,7 +41,8 @@ export function terrainOf(mesh: NavMesh, areaCosts?: AreaCosts): Terrain {
   if (areas.length === 0) return { ground: mesh, costs: PLAIN, least: 1, weighted: -1 }
   const costs = new Float64Array(areas.length + 1)
   costs[0] = 1
-  for (const [i, { id, cost }] of areas.entries()) costs[i + 1] = areaCosts !== undefined && Object.hasOwn(areaCosts, id) ? areaCosts[id] : cost
+  for (const [i, { id, cost }] of areas.entries())
+    costs[i + 1] = areaCosts !== undefined && Object.hasOwn(areaCosts, id) ? areaCosts[id] : cost
   const present = areasPresent(mesh)
   let least = Infinity
   let weighted = -1
@@ -51,15 +52,31 @@ export function terrainOf(mesh: NavMesh, areaCosts?: AreaCosts): Terrain {
     if (cost !== 1 && cost !== Infinity && (weighted < 0 || area < weighted)) weighted = area
   }
   const forbidden = areas.map((_, i) => i).filter((i) => costs[i + 1] === Infinity && areas[i].cost !== Infinity)
-  return { ground: forbidden.some((i) => present.has(i)) ? cutMesh(mesh, forbidden) : mesh, costs, least: least === Infinity ? 1 : least, weighted }
+  return {
+    ground: forbidden.some((i) => present.has(i)) ? cutMesh(mesh, forbidden) : mesh,
+    costs,
+    least: least === Infinity ? 1 : least,
+    weighted,
+  }
 }
 
 function checkCosts({ areas }: NavMesh, areaCosts: AreaCosts): void {
   for (const [id, cost] of Object.entries(areaCosts)) {
     const area = areas.find((known) => known.id === id)
-    if (area === undefined) throw new NavError('mesh/unknown-area', `areaCosts names '${id}'; the mesh has no area of that id`, { area: id })
-    if (typeof cost !== 'number' || !(cost > 0)) throw new NavError('input/area-cost', `areaCosts gives '${id}' the cost ${String(cost)}; a number above 0 or Infinity was expected`, { area: id, cost })
-    if (area.cost === Infinity && cost !== Infinity) throw new NavError('mesh/area-not-built', `areaCosts opens '${id}', which costs Infinity in the scene and so is no part of the mesh; give it a finite cost there and forbid it to the agents that may not enter`, { area: id })
+    if (area === undefined)
+      throw new NavError('mesh/unknown-area', `areaCosts names '${id}'; the mesh has no area of that id`, { area: id })
+    if (typeof cost !== 'number' || !(cost > 0))
+      throw new NavError(
+        'input/area-cost',
+        `areaCosts gives '${id}' the cost ${String(cost)}; a number above 0 or Infinity was expected`,
+        { area: id, cost },
+      )
+    if (area.cost === Infinity && cost !== Infinity)
+      throw new NavError(
+        'mesh/area-not-built',
+        `areaCosts opens '${id}', which costs Infinity in the scene and so is no part of the mesh; give it a finite cost there and forbid it to the agents that may not enter`,
+        { area: id },
+      )
   }
 }
 

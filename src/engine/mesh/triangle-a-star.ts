@@ -50,8 +50,16 @@ export const findByTriangles: Planner = (convex, start, goal, limits, trace) => 
   const farthestEnd = new Map<number, number>()
   let best: Bend[] = []
   let bestLength = Infinity
-  const steps = new StepCounter({ ...limits, budget: Math.min(limits.budget ?? Infinity, MOST_EXPANSIONS * (polygonSlots + MOST_EXPANSIONS)) })
-  const answer = (status: 'found' | 'unreachable' | 'budget-exceeded' | 'aborted') => ({ status, points: best.map(({ x, y }) => ({ x, y })), expanded: steps.steps, generated: corridors.length })
+  const steps = new StepCounter({
+    ...limits,
+    budget: Math.min(limits.budget ?? Infinity, MOST_EXPANSIONS * (polygonSlots + MOST_EXPANSIONS)),
+  })
+  const answer = (status: 'found' | 'unreachable' | 'budget-exceeded' | 'aborted') => ({
+    status,
+    points: best.map(({ x, y }) => ({ x, y })),
+    expanded: steps.steps,
+    generated: corridors.length,
+  })
 
   for (const at of atStart) {
     if (atGoal.has(at)) {
@@ -119,7 +127,14 @@ export const findByTriangles: Planner = (convex, start, goal, limits, trace) => 
     farthestEnd.set(edge, Math.min(other, farthest))
     corridors.push({ edge, funnel, before: corridor })
     queue.push(corridors.length - 1, bound, length)
-    trace?.({ type: 'open', node: edge, at: { x: (left.x + right.x) / 2, y: (left.y + right.y) / 2 }, g: length, h: bound - length, f: bound })
+    trace?.({
+      type: 'open',
+      node: edge,
+      at: { x: (left.x + right.x) / 2, y: (left.y + right.y) / 2 },
+      g: length,
+      h: bound - length,
+      f: bound,
+    })
   }
 }
 
@@ -137,5 +152,7 @@ function leastVia(from: Point, a: Point, b: Point, to: Point): number {
   const share = across > 0 ? Math.abs(s) / across : 0
   const meet = { x: from.x + share * (target.x - from.x), y: from.y + share * (target.y - from.y) }
   const via = nearestOnSegment(a, b, meet)
-  return across > 0 ? Math.max(distance(from, target), (distance(from, via) + distance(via, to)) * (1 - ROUNDING)) : distance(from, to)
+  return across > 0
+    ? Math.max(distance(from, target), (distance(from, via) + distance(via, to)) * (1 - ROUNDING))
+    : distance(from, to)
 }

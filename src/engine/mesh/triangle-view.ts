@@ -90,7 +90,11 @@ export function facesNear(triangulation: Triangulation, marks: FaceMarks, box: C
       const b = 2 * origin[3 * neighbor + 1]
       const c = 2 * origin[3 * neighbor + 2]
       if (Math.min(coords[a], coords[b], coords[c]) > maxX || Math.max(coords[a], coords[b], coords[c]) < minX) continue
-      if (Math.min(coords[a + 1], coords[b + 1], coords[c + 1]) > maxY || Math.max(coords[a + 1], coords[b + 1], coords[c + 1]) < minY) continue
+      if (
+        Math.min(coords[a + 1], coords[b + 1], coords[c + 1]) > maxY ||
+        Math.max(coords[a + 1], coords[b + 1], coords[c + 1]) < minY
+      )
+        continue
       marks.mark(neighbor)
       found.push(neighbor)
     }

@@ -8,11 +8,21 @@ import type { TriangleView } from './nav-mesh.js'
 
 type Emit = (a: number, b: number, c: number) => void
 
-export function triangulateConvex({ coords, origin, twin, next, first, island, vertexSlots, polygonSlots }: ConvexMesh): TriangleView {
+export function triangulateConvex({
+  coords,
+  origin,
+  twin,
+  next,
+  first,
+  island,
+  vertexSlots,
+  polygonSlots,
+}: ConvexMesh): TriangleView {
   const triangles: number[] = []
   const walls: number[] = []
   const islands: number[] = []
-  const isStrict = (a: number, b: number, c: number): boolean => orient(coords[2 * a], coords[2 * a + 1], coords[2 * b], coords[2 * b + 1], coords[2 * c], coords[2 * c + 1]) > 0
+  const isStrict = (a: number, b: number, c: number): boolean =>
+    orient(coords[2 * a], coords[2 * a + 1], coords[2 * b], coords[2 * b + 1], coords[2 * c], coords[2 * c + 1]) > 0
   for (let polygon = 0; polygon < polygonSlots; polygon++) {
     if (first[polygon] < 0) continue
     const ring: number[] = []
@@ -39,7 +49,11 @@ export function triangulateConvex({ coords, origin, twin, next, first, island, v
   }
 }
 
-function cutConvex(corners: readonly number[], isStrict: (a: number, b: number, c: number) => boolean, emit: Emit): void {
+function cutConvex(
+  corners: readonly number[],
+  isStrict: (a: number, b: number, c: number) => boolean,
+  emit: Emit,
+): void {
   const n = corners.length
   const strict = corners.flatMap((b, i) => (isStrict(corners[(i + n - 1) % n], b, corners[(i + 1) % n]) ? [i] : []))
   const tip = strict[strict.length - 1] ?? 0

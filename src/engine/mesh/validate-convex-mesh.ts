@@ -30,8 +30,13 @@ export function validateConvexMesh(mesh: ConvexMesh): MeshFault[] {
       if (prev[n] !== h) fault('prev-of-next', at, h)
       const [a, b, c] = [origin[h], origin[n], origin[next[n]]]
       if (a === b) fault('edge-without-length', at, h)
-      if (orient(coords[2 * a], coords[2 * a + 1], coords[2 * b], coords[2 * b + 1], coords[2 * c], coords[2 * c + 1]) < 0) fault('reflex-corner', at, n)
-      twice += (coords[2 * a] - coords[2 * base]) * (coords[2 * b + 1] - coords[2 * base + 1]) - (coords[2 * b] - coords[2 * base]) * (coords[2 * a + 1] - coords[2 * base + 1])
+      if (
+        orient(coords[2 * a], coords[2 * a + 1], coords[2 * b], coords[2 * b + 1], coords[2 * c], coords[2 * c + 1]) < 0
+      )
+        fault('reflex-corner', at, n)
+      twice +=
+        (coords[2 * a] - coords[2 * base]) * (coords[2 * b + 1] - coords[2 * base + 1]) -
+        (coords[2 * b] - coords[2 * base]) * (coords[2 * a + 1] - coords[2 * base + 1])
       const t = twin[h]
       if (t < 0) onWall[a] = onWall[b] = 1
       else {
@@ -46,7 +51,8 @@ export function validateConvexMesh(mesh: ConvexMesh): MeshFault[] {
     if (!(twice > 0)) fault('polygon-without-area', at)
     if (area[at] < -1 || island[at] < 0) fault('polygon-not-walkable', at)
   }
-  for (let h = 0; h < mesh.halfEdgeSlots; h++) if (polygon[h] >= 0 && owner[h] !== polygon[h]) fault('half-edge-off-ring', h)
+  for (let h = 0; h < mesh.halfEdgeSlots; h++)
+    if (polygon[h] >= 0 && owner[h] !== polygon[h]) fault('half-edge-off-ring', h)
 
   // 2. Vertex slots: on a wall or not, and one connected fan each.
   const turned = new Map<number, number>()
@@ -61,7 +67,7 @@ export function validateConvexMesh(mesh: ConvexMesh): MeshFault[] {
       if (begin === h) break
     }
     let fan = 0
-    for (let at = begin; at >= 0; ) {
+    for (let at = begin; at >= 0;) {
       fan++
       at = twin[prev[at]]
       if (at === begin) break
@@ -87,7 +93,8 @@ export function validateConvexMesh(mesh: ConvexMesh): MeshFault[] {
     if (exit[at] < 0) {
       if (ways.size === 1) fault('leaf-in-core', at)
       for (const neighbor of ways) if (exit[neighbor] >= 0) fault('core-beside-dead-end', at, neighbor)
-    } else if (polygon[exit[at]] !== at || twin[exit[at]] < 0 || ways.size !== 1 || !ways.has(polygon[twin[exit[at]]])) fault('dead-end-exit', at)
+    } else if (polygon[exit[at]] !== at || twin[exit[at]] < 0 || ways.size !== 1 || !ways.has(polygon[twin[exit[at]]]))
+      fault('dead-end-exit', at)
     const chain: number[] = []
     for (let to = at; settled[to] === 0 && exit[to] >= 0 && twin[exit[to]] >= 0; to = polygon[twin[exit[to]]]) {
       chain.push(to)

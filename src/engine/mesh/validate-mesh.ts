@@ -2,7 +2,13 @@
  * Checks every promise of a mesh that follows edits: the triangulation, its labels, its islands and its convex polygons.
  * Shares no step with what it checks but the predicates. Out: what is broken, empty when nothing is. O(n log n).
  */
-import { nextHalfEdge, validateTriangulation, type ExpectedPiece, type MeshFault, type Triangulation } from '../triangulation/index.js'
+import {
+  nextHalfEdge,
+  validateTriangulation,
+  type ExpectedPiece,
+  type MeshFault,
+  type Triangulation,
+} from '../triangulation/index.js'
 import type { ConvexMerge } from './convex-merge.js'
 import type { Islands } from './islands.js'
 import { BLOCKED } from './label-table.js'
@@ -65,9 +71,11 @@ export function validateMesh(ground: Ground, pieces?: Iterable<ExpectedPiece>): 
       found.set(face, id)
       area += store.areaOf(face)
       if (islands.island[face] !== id) fault('islands-joined', face)
-      for (let h = 3 * face; h < 3 * face + 3; h++) if (twin[h] >= 0 && labels.kind[(twin[h] / 3) | 0] !== BLOCKED) reached.add((twin[h] / 3) | 0)
+      for (let h = 3 * face; h < 3 * face + 3; h++)
+        if (twin[h] >= 0 && labels.kind[(twin[h] / 3) | 0] !== BLOCKED) reached.add((twin[h] / 3) | 0)
     }
-    if (!(Math.abs(islands.areaOf(id) - area / 2) <= 1e-9 * area + reached.size * islands.resolution)) fault('island-area', id)
+    if (!(Math.abs(islands.areaOf(id) - area / 2) <= 1e-9 * area + reached.size * islands.resolution))
+      fault('island-area', id)
   }
   if (islandIds.size !== islands.count) fault('island-count', islandIds.size, islands.count)
 
@@ -77,15 +85,18 @@ export function validateMesh(ground: Ground, pieces?: Iterable<ExpectedPiece>): 
   for (const face of live) {
     const at = convex.polygonOf(face)
     if (labels.kind[face] === BLOCKED) {
-      if (convex.first[face] >= 0 || [0, 1, 2].some((k) => convex.polygon[3 * face + k] >= 0)) fault('polygon-of-blocked-face', face)
+      if (convex.first[face] >= 0 || [0, 1, 2].some((k) => convex.polygon[3 * face + k] >= 0))
+        fault('polygon-of-blocked-face', face)
       continue
     }
     const sum = polygons.get(at) ?? { area: 0, faces: 0 }
     polygons.set(at, { area: sum.area + store.areaOf(face), faces: sum.faces + 1 })
-    if (at < 0 || labels.kind[at] !== labels.kind[face] || islands.island[at] !== islands.island[face]) fault('polygon-of-other-ground', face, at)
+    if (at < 0 || labels.kind[at] !== labels.kind[face] || islands.island[at] !== islands.island[face])
+      fault('polygon-of-other-ground', face, at)
     for (let h = 3 * face; h < 3 * face + 3; h++) {
       const slot = 2 * convex.origin[h]
-      if (coords[slot] !== coords[2 * origin[h]] || coords[slot + 1] !== coords[2 * origin[h] + 1]) fault('slot-elsewhere', h)
+      if (coords[slot] !== coords[2 * origin[h]] || coords[slot + 1] !== coords[2 * origin[h] + 1])
+        fault('slot-elsewhere', h)
       if (!convex.isGone(h) && convex.polygon[h] !== at) fault('edge-of-other-polygon', h, at)
     }
   }
@@ -101,7 +112,12 @@ export function validateMesh(ground: Ground, pieces?: Iterable<ExpectedPiece>): 
     do {
       const a = 2 * convex.origin[h]
       const b = 2 * convex.origin[convex.next[h]]
-      const [ax, ay, bx, by] = [coords[a] - coords[base], coords[a + 1] - coords[base + 1], coords[b] - coords[base], coords[b + 1] - coords[base + 1]]
+      const [ax, ay, bx, by] = [
+        coords[a] - coords[base],
+        coords[a + 1] - coords[base + 1],
+        coords[b] - coords[base],
+        coords[b + 1] - coords[base + 1],
+      ]
       twice += ax * by - bx * ay
       spread = Math.max(spread, Math.abs(ax) + Math.abs(ay))
       h = convex.next[h]
@@ -109,7 +125,12 @@ export function validateMesh(ground: Ground, pieces?: Iterable<ExpectedPiece>): 
     } while (h !== convex.first[at] && edges <= convex.halfEdgeSlots)
     const sum = polygons.get(at)
     // A convex polygon without inner vertices has two triangles less than edges; with inner ones more.
-    if (sum === undefined || sum.faces < edges - 2 || !(Math.abs(sum.area - twice) <= 1e-9 * twice + 2 ** -46 * spread * spread)) fault('polygon-area', at)
+    if (
+      sum === undefined ||
+      sum.faces < edges - 2 ||
+      !(Math.abs(sum.area - twice) <= 1e-9 * twice + 2 ** -46 * spread * spread)
+    )
+      fault('polygon-area', at)
   }
   if (inUse !== convex.polygonCount || inUse !== polygons.size) fault('polygon-count', inUse, convex.polygonCount)
   return faults

@@ -21,9 +21,14 @@ export function fanOf({ twin, next, prev }: Rings, leaving: number): number[] {
  * The half-edges that are crossed on the way around a vertex from the polygon of `leaving` to another one, over the edge
  * `leaving` itself first (`forward`) or over the one before it. Undefined where a wall stands in the way.
  */
-export function doorsAround({ twin, next, prev, polygon }: Rings & Pick<ConvexMesh, 'polygon'>, leaving: number, to: number, forward: boolean): number[] | undefined {
+export function doorsAround(
+  { twin, next, prev, polygon }: Rings & Pick<ConvexMesh, 'polygon'>,
+  leaving: number,
+  to: number,
+  forward: boolean,
+): number[] | undefined {
   const doors: number[] = []
-  for (let edge = leaving; polygon[edge] !== to; ) {
+  for (let edge = leaving; polygon[edge] !== to;) {
     const door = forward ? edge : prev[edge]
     const beyond = twin[door]
     if (beyond < 0) return undefined

@@ -78,7 +78,7 @@ export class VertexFans {
       if (first === store.outgoing[vertex]) break
     }
     let begin = -1
-    for (let h = first; h >= 0; ) {
+    for (let h = first; h >= 0;) {
       if (this.isFree(h) && !this.isFree(twin[h])) {
         begin = h
         break
@@ -96,7 +96,7 @@ export class VertexFans {
     } else {
       // 2. From fan to fan. In an open star no fan begins before the first half-edge, so once round is enough.
       let fans = 0
-      for (let h = begin; h >= 0; ) {
+      for (let h = begin; h >= 0;) {
         if (this.isFree(h) && !this.isFree(twin[h])) {
           let slot = vertex
           if (fans++ > 0) {

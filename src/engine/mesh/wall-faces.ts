@@ -62,7 +62,9 @@ export class WallFaces {
       } while (edge !== first[at])
       return false
     })
-    return found.length === 0 ? found : found.filter((face) => this.isEmpty(fan, (x + face.x) / 2, (y + face.y) / 2, (face.distance / 2) * (1 - TOUCH)))
+    return found.length === 0
+      ? found
+      : found.filter((face) => this.isEmpty(fan, (x + face.x) / 2, (y + face.y) / 2, (face.distance / 2) * (1 - TOUCH)))
   }
 
   /** Whether no wall comes nearer than `reach` to the segment, which begins in one of the polygons given. */
@@ -74,7 +76,10 @@ export class WallFaces {
     return !this.someWall(fan, (ax, ay, bx, by) => toSegment(x, y, ax, ay, bx, by) < radius)
   }
 
-  private someWall(from: Iterable<number>, reaches: (ax: number, ay: number, bx: number, by: number) => boolean): boolean {
+  private someWall(
+    from: Iterable<number>,
+    reaches: (ax: number, ay: number, bx: number, by: number) => boolean,
+  ): boolean {
     const { coords, origin, twin, next, polygon, first } = this.convex
     let hit = false
     this.spread(from, (at, push) => {
@@ -143,9 +148,11 @@ function toSegment(x: number, y: number, ax: number, ay: number, bx: number, by:
 }
 
 function betweenSegments(from: Point, to: Point, ax: number, ay: number, bx: number, by: number): number {
-  const side = (px: number, py: number, qx: number, qy: number, rx: number, ry: number): number => (qx - px) * (ry - py) - (qy - py) * (rx - px)
+  const side = (px: number, py: number, qx: number, qy: number, rx: number, ry: number): number =>
+    (qx - px) * (ry - py) - (qy - py) * (rx - px)
   const crosses =
-    side(from.x, from.y, to.x, to.y, ax, ay) * side(from.x, from.y, to.x, to.y, bx, by) < 0 && side(ax, ay, bx, by, from.x, from.y) * side(ax, ay, bx, by, to.x, to.y) < 0
+    side(from.x, from.y, to.x, to.y, ax, ay) * side(from.x, from.y, to.x, to.y, bx, by) < 0 &&
+    side(ax, ay, bx, by, from.x, from.y) * side(ax, ay, bx, by, to.x, to.y) < 0
   if (crosses) return 0
   return Math.min(
     toSegment(ax, ay, from.x, from.y, to.x, to.y),

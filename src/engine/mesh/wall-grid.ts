@@ -60,7 +60,11 @@ export function searchWalls(convex: ConvexMesh, box: Rect): WallGrid {
       for (;;) {
         const around = { minX: x - reach, minY: y - reach, maxX: x + reach, maxY: y + reach }
         for (const edge of convex.wallsNear?.(around) ?? []) nearest.offer(edge)
-        if (nearest.distance <= reach || (around.minX <= box.x && around.minY <= box.y && around.maxX >= farX && around.maxY >= farY)) return nearest.hit
+        if (
+          nearest.distance <= reach ||
+          (around.minX <= box.x && around.minY <= box.y && around.maxX >= farX && around.maxY >= farY)
+        )
+          return nearest.hit
         reach = Math.min(2 * reach, nearest.distance)
       }
     },
@@ -96,7 +100,8 @@ export function createWallGrid({ coords, origin, twin, next, polygon, halfEdgeSl
   const eachCell = (edge: number, visit: (cell: number) => void): void => {
     const a = 2 * origin[edge]
     const b = 2 * origin[next[edge]]
-    const [lowY, highY] = coords[a + 1] < coords[b + 1] ? [coords[a + 1], coords[b + 1]] : [coords[b + 1], coords[a + 1]]
+    const [lowY, highY] =
+      coords[a + 1] < coords[b + 1] ? [coords[a + 1], coords[b + 1]] : [coords[b + 1], coords[a + 1]]
     const fromColumn = columnOf(Math.min(coords[a], coords[b]))
     const toColumn = columnOf(Math.max(coords[a], coords[b]))
     const slope = highY > lowY ? (coords[b] - coords[a]) / (coords[b + 1] - coords[a + 1]) : 0

@@ -15,7 +15,7 @@ export function wallLoops(mesh: ConvexMesh): Point[][] {
   for (let seed = 0; seed < halfEdgeSlots; seed++) {
     if (polygon[seed] < 0 || twin[seed] >= 0 || seen[seed] === 1) continue
     const loop: Point[] = []
-    for (let wall = seed; seen[wall] === 0; ) {
+    for (let wall = seed; seen[wall] === 0;) {
       seen[wall] = 1
       loop.push({ x: coords[2 * origin[wall]], y: coords[2 * origin[wall] + 1] })
       wall = next[wall]

@@ -41,7 +41,10 @@ const FINE_REACH = 2
 /** How much dearer than the best known path a way over points may look and still be worth refining. */
 const OVERESTIMATE = 0.03
 /** Regions of a proof and the work that it may take: first as if there were no walls, which is quick, then polygon by polygon. */
-const PROOFS = [['ground', 40_000], ['polygon', 120_000]] as const
+const PROOFS = [
+  ['ground', 40_000],
+  ['polygon', 120_000],
+] as const
 /** Upper and lower bound that differ by less, relative to them, differ by rounding. */
 const PROVED = 1e-12
 
@@ -50,7 +53,14 @@ export function costOfPolygons({ ground, costs }: Terrain): CostOf {
   return (polygon) => costs[area[polygon] + 1]
 }
 
-export function findWeightedPath(terrain: Terrain, start: MeshPlace, goal: MeshPlace, limits: WorkLimits, prove: boolean, trace?: Trace): WeightedAnswer {
+export function findWeightedPath(
+  terrain: Terrain,
+  start: MeshPlace,
+  goal: MeshPlace,
+  limits: WorkLimits,
+  prove: boolean,
+  trace?: Trace,
+): WeightedAnswer {
   const { ground, least } = terrain
   const { convex } = ground
   const costOf = costOfPolygons(terrain)
@@ -61,16 +71,33 @@ export function findWeightedPath(terrain: Terrain, start: MeshPlace, goal: MeshP
   if (shortest.status !== 'found') return { ...shortest, cost: Infinity, lower: 0 }
   const lower = least * polylineLength(shortest.points)
   const straight = costAlong(terrain, shortest.points)
-  const steps = new StepCounter({ ...limits, budget: limits.budget === undefined ? undefined : limits.budget - shortest.expanded })
-  const answer = (points: readonly Point[], cost: number, bound: number): WeightedAnswer => ({ status: 'found', points, cost, lower: Math.min(Math.max(bound, lower), cost), expanded: shortest.expanded + steps.expanded, generated })
+  const steps = new StepCounter({
+    ...limits,
+    budget: limits.budget === undefined ? undefined : limits.budget - shortest.expanded,
+  })
+  const answer = (points: readonly Point[], cost: number, bound: number): WeightedAnswer => ({
+    status: 'found',
+    points,
+    cost,
+    lower: Math.min(Math.max(bound, lower), cost),
+    expanded: shortest.expanded + steps.expanded,
+    generated,
+  })
   if (straight <= lower * (1 + PROVED)) return answer(shortest.points, straight, straight)
 
   // 2. Candidates, each better than the one before.
   const refiner = new CorridorRefiner(convex, start, goal, costOf, steps)
   let best: Corridor | undefined
-  const consider = (found: { readonly first: number; readonly doors: readonly number[]; readonly crossings?: Float64Array } | undefined): void => {
+  const consider = (
+    found: { readonly first: number; readonly doors: readonly number[]; readonly crossings?: Float64Array } | undefined,
+  ): void => {
     if (found === undefined) return
-    const refined = refiner.refine(found.first, found.doors, found.crossings, (best?.cost ?? Infinity) * (1 + OVERESTIMATE))
+    const refined = refiner.refine(
+      found.first,
+      found.doors,
+      found.crossings,
+      (best?.cost ?? Infinity) * (1 + OVERESTIMATE),
+    )
     if (best === undefined || refined.cost < best.cost) best = refined
   }
   consider(corridorAlong(ground, shortest.points, costOf))
@@ -90,13 +117,20 @@ export function findWeightedPath(terrain: Terrain, start: MeshPlace, goal: MeshP
   let bound = lower
   for (const [kind, work] of PROOFS) {
     if (!prove || bound >= cheapest() * (1 - GOOD_GAP)) break
-    const proof = boundByIntervals({ convex, start, goal, costOf, least, upper: cheapest(), steps }, regionsOf(convex, kind, costOf), work)
+    const proof = boundByIntervals(
+      { convex, start, goal, costOf, least, upper: cheapest(), steps },
+      regionsOf(convex, kind, costOf),
+      work,
+    )
     bound = Math.max(bound, proof.lower)
-    if (kind === 'polygon' && proof.doors.length > 0) consider({ first: convex.polygon[proof.doors[0]], doors: proof.doors })
+    if (kind === 'polygon' && proof.doors.length > 0)
+      consider({ first: convex.polygon[proof.doors[0]], doors: proof.doors })
   }
   if (steps.look() !== undefined) return stopped('aborted')
   const refined = best === undefined ? undefined : refiner.pathOf(best)
-  return refined !== undefined && refined.cost < straight ? answer(refined.points, refined.cost, bound) : answer(shortest.points, straight, bound)
+  return refined !== undefined && refined.cost < straight
+    ? answer(refined.points, refined.cost, bound)
+    : answer(shortest.points, straight, bound)
 
   function stopped(status: StopReason): WeightedAnswer {
     return { status, points: [], cost: Infinity, lower, expanded: shortest.expanded + steps.expanded, generated }
@@ -128,16 +162,24 @@ export function costAlong(terrain: Terrain, points: readonly Point[]): number {
 }
 
 /** Per polygon: the region for a proof, all ground of one cost that hangs together or the polygon alone. */
-function regionsOf({ twin, polygon, polygonSlots, halfEdgeSlots }: ConvexMesh, kind: 'ground' | 'polygon', costOf: CostOf): Int32Array {
+function regionsOf(
+  { twin, polygon, polygonSlots, halfEdgeSlots }: ConvexMesh,
+  kind: 'ground' | 'polygon',
+  costOf: CostOf,
+): Int32Array {
   const sets = new UnionFind(polygonSlots)
   for (let edge = 0; edge < halfEdgeSlots && kind === 'ground'; edge++) {
-    if (polygon[edge] >= 0 && twin[edge] > edge && costOf(polygon[edge]) === costOf(polygon[twin[edge]])) sets.union(polygon[edge], polygon[twin[edge]])
+    if (polygon[edge] >= 0 && twin[edge] > edge && costOf(polygon[edge]) === costOf(polygon[twin[edge]]))
+      sets.union(polygon[edge], polygon[twin[edge]])
   }
   return Int32Array.from({ length: polygonSlots }, (_, at) => sets.find(at))
 }
 
 /** Sum of the lengths of the edges between polygons, all or of some. */
-function edgeLength({ coords, origin, twin, next, polygon, first, polygonSlots, halfEdgeSlots }: ConvexMesh, within?: ReadonlySet<number>): number {
+function edgeLength(
+  { coords, origin, twin, next, polygon, first, polygonSlots, halfEdgeSlots }: ConvexMesh,
+  within?: ReadonlySet<number>,
+): number {
   let sum = 0
   const add = (edge: number): void => {
     if (polygon[edge] < 0 || twin[edge] < 0) return

@@ -68,7 +68,11 @@ function wallAcross({ coords, corners, twin }: Net, vertex: number, edge: number
   for (let h = open.pop(); h !== undefined; h = open.pop()) {
     const u = { x: coords[2 * corners[h]], y: coords[2 * corners[h] + 1] }
     const w = { x: coords[2 * corners[nextIn(h)]], y: coords[2 * corners[nextIn(h)] + 1] }
-    if ((from.x - u.x) * (w.x - u.x) + (from.y - u.y) * (w.y - u.y) <= 0 || (from.x - w.x) * (u.x - w.x) + (from.y - w.y) * (u.y - w.y) <= 0) continue
+    if (
+      (from.x - u.x) * (w.x - u.x) + (from.y - u.y) * (w.y - u.y) <= 0 ||
+      (from.x - w.x) * (u.x - w.x) + (from.y - w.y) * (u.y - w.y) <= 0
+    )
+      continue
     const away = distance(from, nearestOnSegment(u, w, from))
     if (away >= least) continue
     if (twin[h] < 0) least = away
@@ -93,7 +97,8 @@ function netFor(view: TriangleView): Net {
   const walled = new Uint8Array(vertices)
   for (let h = 0; h < corners.length; h++) {
     const to = corners[nextIn(h)]
-    for (let i = leaving[to]; i < leaving[to + 1] && twin[h] < 0; i++) if (corners[nextIn(list[i])] === corners[h]) twin[h] = list[i]
+    for (let i = leaving[to]; i < leaving[to + 1] && twin[h] < 0; i++)
+      if (corners[nextIn(list[i])] === corners[h]) twin[h] = list[i]
     if (twin[h] < 0) walled[corners[h]] = walled[to] = 1
   }
   const net = { coords, corners, twin, walled }

@@ -2,7 +2,18 @@
  * One map, one question, every method: the same start and goal asked of every planner of every world that the scene gives,
  * beside the exact any-angle answer. For teaching, and to see what an approximation costs on one's own map.
  */
-import { NavError, describe, expectFunction, expectList, expectNumber, expectObject, expectOptions, expectPoint, expectBounds, expectWorld } from '../core/index.js'
+import {
+  NavError,
+  describe,
+  expectFunction,
+  expectList,
+  expectNumber,
+  expectObject,
+  expectOptions,
+  expectPoint,
+  expectBounds,
+  expectWorld,
+} from '../core/index.js'
 import type { WorkLimits } from '../core/index.js'
 import { boundingBox } from '../geometry/index.js'
 import type { PathResult, Point, Scene } from '../geometry/index.js'
@@ -56,7 +67,17 @@ export interface PlannerComparison {
   readonly rows: readonly PlannerRow[]
 }
 
-export const GRID_COMPARED: readonly GridAlgorithm[] = ['a-star', 'dijkstra', 'jump-point', 'jump-point-plus', 'theta-star', 'lazy-theta-star', 'weighted-a-star', 'greedy', 'backtracking-walk']
+export const GRID_COMPARED: readonly GridAlgorithm[] = [
+  'a-star',
+  'dijkstra',
+  'jump-point',
+  'jump-point-plus',
+  'theta-star',
+  'lazy-theta-star',
+  'weighted-a-star',
+  'greedy',
+  'backtracking-walk',
+]
 
 const GRID_CELLS = 128
 const BUDGET = 20_000
@@ -89,20 +110,39 @@ export function comparedWorld(scene: Scene, kind: ComparedWorld, options: Compar
       const { walls } = visibilityGraphOf(mesh, scene)
       const sees = (from: Point, to: Point): boolean => walls.sight(from.x, from.y, to.x, to.y) === undefined
       const isFree = (point: Point): boolean => islandOnMesh(mesh, point) >= 0
-      const obstacles = (mesh.ground ?? mesh).outline().map(({ outer, holes }, i) => ({ id: `outline ${i}`, outer, holes }))
-      return buildWaypointGraph(cornerWaypoints(obstacles, { margin: mesh.agentRadius + span * WAYPOINT_MARGIN, isFree, sees }), { sees })
+      const obstacles = (mesh.ground ?? mesh)
+        .outline()
+        .map(({ outer, holes }, i) => ({ id: `outline ${i}`, outer, holes }))
+      return buildWaypointGraph(
+        cornerWaypoints(obstacles, { margin: mesh.agentRadius + span * WAYPOINT_MARGIN, isFree, sees }),
+        { sees },
+      )
     }
     case 'grid':
       return rasterize(scene, { cellSize: span / gridCells, agentRadius })
     default:
-      throw new NavError('input/unknown-world', `a world of kind ${describe(kind)} came; mesh, polygons, waypoints or grid was expected`, { kind })
+      throw new NavError(
+        'input/unknown-world',
+        `a world of kind ${describe(kind)} came; mesh, polygons, waypoints or grid was expected`,
+        { kind },
+      )
   }
 }
 
-const ALGORITHMS: Readonly<Record<ComparedWorld, readonly PlannerName[]>> = { mesh: MESH_ALGORITHMS, polygons: VISIBILITY_ALGORITHMS, waypoints: WAYPOINT_ALGORITHMS, grid: GRID_COMPARED }
+const ALGORITHMS: Readonly<Record<ComparedWorld, readonly PlannerName[]>> = {
+  mesh: MESH_ALGORITHMS,
+  polygons: VISIBILITY_ALGORITHMS,
+  waypoints: WAYPOINT_ALGORITHMS,
+  grid: GRID_COMPARED,
+}
 
 /** Worlds are built once each; a search that needs longer than its limits has a row that says so. */
-export function comparePlanners(scene: Scene, start: Point, goal: Point, options: CompareOptions = {}): PlannerComparison {
+export function comparePlanners(
+  scene: Scene,
+  start: Point,
+  goal: Point,
+  options: CompareOptions = {},
+): PlannerComparison {
   expectPoint(start, 'start')
   expectPoint(goal, 'goal')
   expectOptions(options)
@@ -116,27 +156,52 @@ export function comparePlanners(scene: Scene, start: Point, goal: Point, options
   const isRound = agentRadius > 0 || scene.obstacles.some(({ circle }) => circle !== undefined)
   const worlds = new Map<ComparedWorld, World>()
   const worldOf = (kind: ComparedWorld): World => {
-    const world = worlds.get(kind) ?? comparedWorld(scene, kind, { agentRadius, mesh, ...(gridCells !== undefined && { gridCells }) })
+    const world =
+      worlds.get(kind) ??
+      comparedWorld(scene, kind, { agentRadius, mesh, ...(gridCells !== undefined && { gridCells }) })
     worlds.set(kind, world)
     return world
   }
   const lengths = (isRound && !isTerrain ? (['mesh', 'polygons'] as const) : (['mesh'] as const)).flatMap((kind) => {
-    const exact = findPath(worldOf(kind), start, goal, { ...limits, ...(kind === 'polygons' && { algorithm: 'ray-scan' }) })
+    const exact = findPath(worldOf(kind), start, goal, {
+      ...limits,
+      ...(kind === 'polygons' && { algorithm: 'ray-scan' }),
+    })
     return exact.status === 'found' ? [exact.path.length] : []
   })
   const shortest = lengths.length === 0 ? undefined : Math.min(...lengths)
   const rows: PlannerRow[] = []
   for (const name of options.worlds ?? (['mesh', 'polygons', 'waypoints', 'grid'] as const)) {
-    if (!Object.hasOwn(ALGORITHMS, name)) throw new NavError('input/unknown-world', `worlds names ${describe(name)}; mesh, polygons, waypoints or grid was expected`, { kind: name })
+    if (!Object.hasOwn(ALGORITHMS, name))
+      throw new NavError(
+        'input/unknown-world',
+        `worlds names ${describe(name)}; mesh, polygons, waypoints or grid was expected`,
+        { kind: name },
+      )
     for (const algorithm of ALGORITHMS[name]) {
-      if (options.algorithms?.includes(algorithm) === false || (name === 'mesh' && isTerrain && algorithm !== 'weighted')) continue
+      if (
+        options.algorithms?.includes(algorithm) === false ||
+        (name === 'mesh' && isTerrain && algorithm !== 'weighted')
+      )
+        continue
       const world = worldOf(name)
       const started = now?.()
       const result = findPath(world, start, goal, { ...limits, algorithm })
       const time = started === undefined ? undefined : (now?.() ?? started) - started
       const path = result.status === 'found' ? result.path : undefined
-      const gap = path === undefined || shortest === undefined ? undefined : shortest === 0 ? 0 : path.length / shortest - 1
-      rows.push({ world: name, algorithm, result, length: path?.length, cost: path?.cost, expanded: result.stats.expanded, quality: path?.quality, gap, time })
+      const gap =
+        path === undefined || shortest === undefined ? undefined : shortest === 0 ? 0 : path.length / shortest - 1
+      rows.push({
+        world: name,
+        algorithm,
+        result,
+        length: path?.length,
+        cost: path?.cost,
+        expanded: result.stats.expanded,
+        quality: path?.quality,
+        gap,
+        time,
+      })
     }
   }
   return { shortest, rows }

@@ -26,7 +26,9 @@ export interface PathOptionsByWorld {
 }
 
 /** What `findPath` takes for one kind of world, with the names of its planners only; for a world that may be any, what any takes. */
-export type PathOptions<W extends World = World> = World extends W ? NamedOptions<MeshPathOptions & Omit<GridPathOptions, 'algorithm'>, PlannerName> : PathOptionsByWorld[W['kind']]
+export type PathOptions<W extends World = World> = World extends W
+  ? NamedOptions<MeshPathOptions & Omit<GridPathOptions, 'algorithm'>, PlannerName>
+  : PathOptionsByWorld[W['kind']]
 
 /**
  * No path is a value, never an exception; a `NavError` says that the question itself was wrong (`input/…`, `search/unknown-algorithm`,
@@ -39,7 +41,12 @@ export function findPath(world: World, start: Point, goal: Point, options: AnyOp
   expectPoint(goal, 'goal')
   expectOptions(options)
   const { algorithm } = options
-  if (algorithm !== undefined && typeof algorithm !== 'string') throw new NavError('search/unknown-algorithm', `algorithm is ${describe(algorithm)}; the name of a planner was expected`, { algorithm })
+  if (algorithm !== undefined && typeof algorithm !== 'string')
+    throw new NavError(
+      'search/unknown-algorithm',
+      `algorithm is ${describe(algorithm)}; the name of a planner was expected`,
+      { algorithm },
+    )
   switch (world?.kind) {
     case 'mesh':
       return findMeshPath(world, start, goal, options as MeshPathOptions)

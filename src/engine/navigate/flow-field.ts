@@ -23,8 +23,16 @@ export interface FlowField {
 }
 
 export function buildFlowField(world: NavGrid, goals: readonly Point[], options?: GridFlowFieldOptions): GridFlowField
-export function buildFlowField(world: NavGrid | NavMesh, goals: readonly Point[], options?: GridFlowFieldOptions): FlowField
-export function buildFlowField(world: NavGrid | NavMesh, goals: readonly Point[], options: GridFlowFieldOptions = {}): FlowField {
+export function buildFlowField(
+  world: NavGrid | NavMesh,
+  goals: readonly Point[],
+  options?: GridFlowFieldOptions,
+): FlowField
+export function buildFlowField(
+  world: NavGrid | NavMesh,
+  goals: readonly Point[],
+  options: GridFlowFieldOptions = {},
+): FlowField {
   expectList(goals, 'goals')
   expectOptions(options)
   goals.forEach((goal: Point, i) => expectPoint(goal, `goals[${i}]`))
@@ -72,7 +80,8 @@ class MeshFlowField implements FlowField {
     for (const goal of this.goals) {
       const { agentRadius, budget, signal } = this.options
       const result = findPath(this.mesh, point, goal, { agentRadius, budget, signal })
-      if (result.status === 'budget-exceeded' || result.status === 'aborted') throw new NavError(`mesh/${result.status}`, result.reason.message)
+      if (result.status === 'budget-exceeded' || result.status === 'aborted')
+        throw new NavError(`mesh/${result.status}`, result.reason.message)
       if (result.status === 'found' && (best === undefined || result.path.cost < best.cost)) best = result.path
     }
     return best

@@ -7,4 +7,10 @@ export type { SceneVisibilityOptions } from './scene-visibility.js'
 export { buildFlowField } from './flow-field.js'
 export type { FlowField } from './flow-field.js'
 export { comparePlanners, comparedWorld } from './compare-planners.js'
-export type { CompareOptions, ComparedWorld, ComparedWorldOptions, PlannerComparison, PlannerRow } from './compare-planners.js'
+export type {
+  CompareOptions,
+  ComparedWorld,
+  ComparedWorldOptions,
+  PlannerComparison,
+  PlannerRow,
+} from './compare-planners.js'

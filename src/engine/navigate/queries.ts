@@ -11,7 +11,11 @@ import type { SmoothOptions } from '../paths/index.js'
 import { refuse } from './world.js'
 
 /** The point itself where it is walkable, else the walkable point nearest to it; undefined where there is none in reach. */
-export function nearestWalkable(world: NavMesh | NavGrid, point: Point, options: NearestOptions = {}): NearestPoint | undefined {
+export function nearestWalkable(
+  world: NavMesh | NavGrid,
+  point: Point,
+  options: NearestOptions = {},
+): NearestPoint | undefined {
   expectPoint(point, 'point')
   expectObject(options, 'options')
   const { maxDistance = Infinity } = options
@@ -44,13 +48,20 @@ export function clearanceAt(world: NavMesh, point: Point): number {
 }
 
 /** A walkable point, uniform by area; on one island of a mesh if asked. */
-export function randomPoint(world: NavMesh | NavGrid, random: Random, options: { readonly island?: number } = {}): Point {
+export function randomPoint(
+  world: NavMesh | NavGrid,
+  random: Random,
+  options: { readonly island?: number } = {},
+): Point {
   if (world?.kind !== 'mesh' && world?.kind !== 'grid') return refuse('randomPoint', world, 'a mesh or a grid')
   expectFunction(random, 'random')
   expectObject(options, 'options')
   if (options.island !== undefined) expectNumber(options.island, 'island')
   const point = world.kind === 'mesh' ? randomOnMesh(world, random, options.island) : randomOnGrid(world, random)
-  if (point === undefined) throw new NavError(`${world.kind}/no-free-area`, 'nothing is free there to draw a point from', { island: options.island })
+  if (point === undefined)
+    throw new NavError(`${world.kind}/no-free-area`, 'nothing is free there to draw a point from', {
+      island: options.island,
+    })
   return point
 }
 
@@ -58,9 +69,17 @@ export function randomPoint(world: NavMesh | NavGrid, random: Random, options: {
  * The path with rounded bends, every leg of it walkable for the agent: `agentRadius` is that of the mesh unless said otherwise, and `radius`,
  * how far bends are rounded, the agent's.
  */
-export function smoothPath(world: NavMesh, path: Path, options: Partial<SmoothOptions> & { readonly agentRadius?: number } = {}): Path {
+export function smoothPath(
+  world: NavMesh,
+  path: Path,
+  options: Partial<SmoothOptions> & { readonly agentRadius?: number } = {},
+): Path {
   if (world?.kind !== 'mesh') return refuse('smoothPath', world, 'a mesh')
   expectOptions(options)
   const { agentRadius = world.agentRadius } = options
-  return smoothPolyline(path, { radius: agentRadius, clear: (from, to) => canWalk(world, from, to, agentRadius), ...options })
+  return smoothPolyline(path, {
+    radius: agentRadius,
+    clear: (from, to) => canWalk(world, from, to, agentRadius),
+    ...options,
+  })
 }

@@ -29,16 +29,32 @@ export function visibilityGraphOf(mesh: NavMesh, scene: Pick<Scene, 'bounds'> & 
   if (scene.obstacles !== undefined) expectObstacles(scene.obstacles, 'obstacles')
   const { obstacles = [] } = scene
   const isRound = ({ circle, holes }: Obstacle): boolean => circle !== undefined && (holes?.length ?? 0) === 0
-  const circles = obstacles.flatMap((obstacle) => (isRound(obstacle) && obstacle.circle !== undefined ? [obstacle.circle] : []))
+  const circles = obstacles.flatMap((obstacle) =>
+    isRound(obstacle) && obstacle.circle !== undefined ? [obstacle.circle] : [],
+  )
   const rounded = (): RoundedSource => ({
-    walls: wallsOf(circles.length === 0 ? (mesh.ground ?? mesh) : buildNavMesh({ ...scene, obstacles: obstacles.filter((obstacle) => !isRound(obstacle)) })),
+    walls: wallsOf(
+      circles.length === 0
+        ? (mesh.ground ?? mesh)
+        : buildNavMesh({ ...scene, obstacles: obstacles.filter((obstacle) => !isRound(obstacle)) }),
+    ),
     circles,
     radius: mesh.agentRadius,
   })
   const contains = (point: Point): boolean => !outOfBounds(mesh, point)
-  const drawn = { corners: obstacles.flatMap(({ outer, holes = [] }) => [outer, ...holes].flat()), bounds: mesh.bounds ?? [] }
+  const drawn = {
+    corners: obstacles.flatMap(({ outer, holes = [] }) => [outer, ...holes].flat()),
+    bounds: mesh.bounds ?? [],
+  }
   const isPlain = circles.length === 0 && mesh.agentRadius === 0
-  return buildFromWalls({ walls: wallsOf(mesh), contains, obstaclesAt: (point) => mesh.obstaclesAt(point), toleranceAt: (point) => locationTolerance(mesh, point), drawn, ...(!isPlain && { rounded }) })
+  return buildFromWalls({
+    walls: wallsOf(mesh),
+    contains,
+    obstaclesAt: (point) => mesh.obstaclesAt(point),
+    toleranceAt: (point) => locationTolerance(mesh, point),
+    drawn,
+    ...(!isPlain && { rounded }),
+  })
 }
 
 /** The border of what is free, 4 numbers for each wall. */
@@ -46,7 +62,8 @@ function wallsOf({ convex }: NavMesh): number[] {
   const walls: number[] = []
   for (let h = 0; h < convex.halfEdgeSlots; h++) {
     if (convex.polygon[h] < 0 || convex.twin[h] >= 0) continue
-    for (const vertex of [convex.origin[h], convex.origin[convex.next[h]]]) walls.push(convex.coords[2 * vertex], convex.coords[2 * vertex + 1])
+    for (const vertex of [convex.origin[h], convex.origin[convex.next[h]]])
+      walls.push(convex.coords[2 * vertex], convex.coords[2 * vertex + 1])
   }
   return walls
 }

@@ -7,8 +7,11 @@ import type { VisibilityGraph } from '../polygons/index.js'
 /** Everything that paths are found on. */
 export type World = NavMesh | NavGrid | WaypointGraph | VisibilityGraph
 
-
 /** For questions that one kind of world cannot answer. */
 export function refuse(question: string, world: { readonly kind: string } | undefined, kinds: string): never {
-  throw new NavError('input/unknown-world', `${question} was asked of a world of kind ${describe(world?.kind)}; expected ${kinds}`, { kind: world?.kind })
+  throw new NavError(
+    'input/unknown-world',
+    `${question} was asked of a world of kind ${describe(world?.kind)}; expected ${kinds}`,
+    { kind: world?.kind },
+  )
 }

@@ -63,7 +63,12 @@ export class CellGrid {
     const width = Math.max(box.maxX - box.minX, 8 * step)
     const height = Math.max(box.maxY - box.minY, 8 * step)
     const count = Math.max(segments, 8)
-    const size = Math.max(Math.sqrt(1.5 * (width / count) * height), totalLength / count / 16, Math.max(width, height) / MAX_SIDE, 8 * step)
+    const size = Math.max(
+      Math.sqrt(1.5 * (width / count) * height),
+      totalLength / count / 16,
+      Math.max(width, height) / MAX_SIDE,
+      8 * step,
+    )
     this.columns = Math.max(1, Math.min(MAX_SIDE, Math.ceil(width / size), 4 * count))
     this.rows = Math.max(1, Math.min(MAX_SIDE, Math.ceil(height / size), 4 * count))
     this.scaleX = this.columns / width
@@ -183,7 +188,8 @@ export class CellGrid {
   }
 
   private roomForEntries(count: number): void {
-    for (const name of ['entrySegment', 'entryNext', 'entryPrev', 'entryOther'] as const) this[name] = withRoom(this[name], count)
+    for (const name of ['entrySegment', 'entryNext', 'entryPrev', 'entryOther'] as const)
+      this[name] = withRoom(this[name], count)
   }
 
   private roomForNodes(count: number): void {

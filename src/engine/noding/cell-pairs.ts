@@ -35,17 +35,28 @@ export class CellPairs {
   }
 
   /** Calls `meet(cell, s, t)` for the pairs of all cells that hold a fresh segment, SWEPT in place of the cell. `pass` is called now and then, and may throw. */
-  find(segments: Segments, isFresh: (segment: number) => boolean, meet: (cell: number, s: number, t: number) => void, pass: () => void = () => undefined): void {
+  find(
+    segments: Segments,
+    isFresh: (segment: number) => boolean,
+    meet: (cell: number, s: number, t: number) => void,
+    pass: () => void = () => undefined,
+  ): void {
     const { grid } = segments
     const cells = grid.columns * grid.rows
     this.swept = new Uint8Array(cells)
     this.sweep(segments, isFresh, meet, pass)
-    for (let cell = 0; cell < cells; cell++) if (this.swept[cell] === 0) this.pairsOf(cell, segments, isFresh, meet, pass)
+    for (let cell = 0; cell < cells; cell++)
+      if (this.swept[cell] === 0) this.pairsOf(cell, segments, isFresh, meet, pass)
     this.swept = new Uint8Array(0)
   }
 
   /** Marks the cells to sweep, and sweeps the segments in them. */
-  private sweep(segments: Segments, isFresh: (segment: number) => boolean, meet: (cell: number, s: number, t: number) => void, pass: () => void): void {
+  private sweep(
+    segments: Segments,
+    isFresh: (segment: number) => boolean,
+    meet: (cell: number, s: number, t: number) => void,
+    pass: () => void,
+  ): void {
     const { segmentHead, entrySegment, entryNext } = segments.grid
     const { swept } = this
     const crowd = new IntList()
@@ -54,7 +65,8 @@ export class CellPairs {
     for (let cell = 0; cell < swept.length; cell++) {
       let count = 0
       let fresh = 0
-      for (let entry = segmentHead[cell]; entry >= 0; entry = entryNext[entry], count++) if (isFresh(entrySegment[entry])) fresh++
+      for (let entry = segmentHead[cell]; entry >= 0; entry = entryNext[entry], count++)
+        if (isFresh(entrySegment[entry])) fresh++
       if (count <= CROWD || fresh === 0) continue
       pairs += (count * (count - 1)) / 2
       swept[cell] = 1
@@ -69,12 +81,24 @@ export class CellPairs {
       swept.fill(0)
       return
     }
-    const sweep = new CrossingSweep(crowd.items.slice(0, crowd.length), segments, segments.grid.step, (s, t) => meet(SWEPT, s, t), pass)
+    const sweep = new CrossingSweep(
+      crowd.items.slice(0, crowd.length),
+      segments,
+      segments.grid.step,
+      (s, t) => meet(SWEPT, s, t),
+      pass,
+    )
     sweep.run()
     this.tests += sweep.compared
   }
 
-  private pairsOf(cell: number, { grid, segmentA, segmentB, x, y }: Segments, isFresh: (segment: number) => boolean, meet: (cell: number, s: number, t: number) => void, pass: () => void): void {
+  private pairsOf(
+    cell: number,
+    { grid, segmentA, segmentB, x, y }: Segments,
+    isFresh: (segment: number) => boolean,
+    meet: (cell: number, s: number, t: number) => void,
+    pass: () => void,
+  ): void {
     const { segmentHead, entrySegment, entryNext } = grid
     let { inCell, ends } = this
     let count = 0

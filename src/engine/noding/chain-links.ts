@@ -27,7 +27,8 @@ export class ChainLinks {
   insert(segment: number, node: number, prev: number): number {
     const link = this.free.length > 0 ? this.free.pop() : this.slots++
     if (link >= this.node.length) {
-      for (const name of ['node', 'segment', 'prev', 'next', 'nextThrough', 'prevThrough'] as const) this[name] = withRoom(this[name], link + 1)
+      for (const name of ['node', 'segment', 'prev', 'next', 'nextThrough', 'prevThrough'] as const)
+        this[name] = withRoom(this[name], link + 1)
       this.mark = withRoom(this.mark, link + 1)
     }
     const next = prev >= 0 ? this.next[prev] : this.first[segment]

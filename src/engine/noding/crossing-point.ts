@@ -55,7 +55,16 @@ export class CrossingPoint {
     return from + (over < 0 ? whole : whole + 1) * this.step + 0
   }
 
-  private computeExactly(ax: number, ay: number, ux: number, uy: number, cx: number, cy: number, vx: number, vy: number): void {
+  private computeExactly(
+    ax: number,
+    ay: number,
+    ux: number,
+    uy: number,
+    cx: number,
+    cy: number,
+    vx: number,
+    vy: number,
+  ): void {
     const integer = (value: number): bigint => BigInt(value / this.step)
     let numerator = integer(cx - ax) * integer(vy) - integer(cy - ay) * integer(vx)
     let denominator = integer(ux) * integer(vy) - integer(uy) * integer(vx)

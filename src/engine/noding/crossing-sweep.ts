@@ -82,10 +82,15 @@ export class CrossingSweep {
       }
     }
     for (const [i, s] of rest.entries()) this.climb(s, stairs, places[i], e)
-    if (stairs.length > 0) for (let s = firstAt[b + 1]; s < firstAt[e]; s++) this.climb(s, stairs, this.placeOf(s, stairs), e)
+    if (stairs.length > 0)
+      for (let s = firstAt[b + 1]; s < firstAt[e]; s++) this.climb(s, stairs, this.placeOf(s, stairs), e)
     const middle = (b + e) >> 1
     const others = this.strip(middle, e, this.passNode(middle, this.strip(b, middle, rest)))
-    return stairs.length === 0 ? others : others.length === 0 ? stairs : this.merge(stairs, others, (s, t) => this.isBelow(s, t, e))
+    return stairs.length === 0
+      ? others
+      : others.length === 0
+        ? stairs
+        : this.merge(stairs, others, (s, t) => this.isBelow(s, t, e))
   }
 
   /** Reports the stairs that a segment crosses between its place among them and its own end, or e if that comes first. */
@@ -127,9 +132,14 @@ export class CrossingSweep {
     const highest = this.countBelow(alive, node, -1)
     const passing: number[] = []
     // from above, but what lies on one line in its own order
-    for (let i = highest - 1; i >= lowest; ) {
+    for (let i = highest - 1; i >= lowest;) {
       let first = i
-      while (first > lowest && this.startSide(alive[first - 1], alive[i]) === 0 && this.endSide(alive[first - 1], alive[i]) === 0) first--
+      while (
+        first > lowest &&
+        this.startSide(alive[first - 1], alive[i]) === 0 &&
+        this.endSide(alive[first - 1], alive[i]) === 0
+      )
+        first--
       const before = passing.length
       for (let j = first; j <= i; j++) {
         if (this.end[alive[j]] === node) continue
@@ -139,7 +149,9 @@ export class CrossingSweep {
       i = first - 1
     }
     const here = this.merge(passing, this.startersAt(node), (s, t) => this.startsBelow(s, t))
-    return lowest === highest && here.length === 0 ? alive : [...alive.slice(0, lowest), ...here, ...alive.slice(highest)]
+    return lowest === highest && here.length === 0
+      ? alive
+      : [...alive.slice(0, lowest), ...here, ...alive.slice(highest)]
   }
 
   /** How many segments, from below, have the node farther above them than `side`. */
@@ -161,7 +173,11 @@ export class CrossingSweep {
     return starters.sort((s, t) => (s === t ? 0 : this.startsBelow(s, t) ? -1 : 1))
   }
 
-  private merge(below: readonly number[], others: readonly number[], isBelow: (s: number, t: number) => boolean): number[] {
+  private merge(
+    below: readonly number[],
+    others: readonly number[],
+    isBelow: (s: number, t: number) => boolean,
+  ): number[] {
     const merged: number[] = []
     let j = 0
     for (const s of below) {

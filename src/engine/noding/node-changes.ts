@@ -11,4 +11,9 @@ export interface NodeChanges {
   readonly added: IntList
 }
 
-export const createNodeChanges = (): NodeChanges => ({ born: new IntList(), died: new IntList(), removed: new IntList(), added: new IntList() })
+export const createNodeChanges = (): NodeChanges => ({
+  born: new IntList(),
+  died: new IntList(),
+  removed: new IntList(),
+  added: new IntList(),
+})

@@ -39,7 +39,7 @@ export class NodeHash {
     const heads = this.buckets
     this.buckets = new Int32Array(2 * heads.length).fill(-1)
     for (const head of heads) {
-      for (let node = head; node >= 0; ) {
+      for (let node = head; node >= 0;) {
         const next = this.chain[node]
         const bucket = this.bucketOf(x[node], y[node])
         this.chain[node] = this.buckets[bucket]
@@ -54,7 +54,9 @@ export class NodeHash {
     const { word, bits } = this
     word[0] = px
     word[1] = py
-    let mixed = Math.imul(bits[0] ^ Math.imul(bits[1], 0x9e3779b1), 0x85ebca6b) ^ Math.imul(bits[2] ^ Math.imul(bits[3], 0xc2b2ae35), 0x27d4eb2f)
+    let mixed =
+      Math.imul(bits[0] ^ Math.imul(bits[1], 0x9e3779b1), 0x85ebca6b) ^
+      Math.imul(bits[2] ^ Math.imul(bits[3], 0xc2b2ae35), 0x27d4eb2f)
     mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d)
     return (mixed ^ (mixed >>> 13)) & (this.buckets.length - 1)
   }

@@ -144,7 +144,17 @@ class NodeTree {
     }
   }
 
-  private search(box: number, from: number, to: number, along: boolean, ax: number, ay: number, bx: number, by: number, meet: (node: number) => void): void {
+  private search(
+    box: number,
+    from: number,
+    to: number,
+    along: boolean,
+    ax: number,
+    ay: number,
+    bx: number,
+    by: number,
+    meet: (node: number) => void,
+  ): void {
     const { boxes } = this
     this.visited++
     const at = BOX * box
@@ -156,12 +166,18 @@ class NodeTree {
     const pby = by - boxes[at + 1]
     const ua = pax * directionX + pay * directionY
     const va = pay * directionX - pax * directionY
-    const du = (pbx * directionX + pby * directionY) - ua
-    const dv = (pby * directionX - pbx * directionY) - va
+    const du = pbx * directionX + pby * directionY - ua
+    const dv = pby * directionX - pbx * directionY - va
     const reach = SLACK * (Math.abs(pax) + Math.abs(pay) + Math.abs(pbx) + Math.abs(pby))
     const length = boxes[at + 4] + reach
     const width = boxes[at + 5] + reach
-    if (Math.min(ua, ua + du) > length || Math.max(ua, ua + du) < -length || Math.min(va, va + dv) > width || Math.max(va, va + dv) < -width) return
+    if (
+      Math.min(ua, ua + du) > length ||
+      Math.max(ua, ua + du) < -length ||
+      Math.min(va, va + dv) > width ||
+      Math.max(va, va + dv) < -width
+    )
+      return
     if (Math.abs(ua * dv - va * du) > length * Math.abs(dv) + width * Math.abs(du)) return
     if (to - from <= LEAF) {
       for (let i = from; i < to; i++) meet(this.nodes[i])

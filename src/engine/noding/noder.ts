@@ -112,7 +112,8 @@ export class Noder {
   addRing(path: Float64Array, owner: number, uses: Int32Array): void {
     const count = uses.length
     const after = (i: number): number => (i + 1 === count ? 0 : i + 1)
-    const isPoint = (i: number, j: number): boolean => path[2 * i] === path[2 * j] && path[2 * i + 1] === path[2 * j + 1]
+    const isPoint = (i: number, j: number): boolean =>
+      path[2 * i] === path[2 * j] && path[2 * i + 1] === path[2 * j + 1]
     let first = 0
     while (first < count && isPoint(first, after(first))) uses[first++] = -1
     if (first === count) return
@@ -211,7 +212,8 @@ export class Noder {
       for (let half = crossings.first[uses.segment[use]]; half >= 0; half = crossings.next[half]) {
         const node = crossings.node[half >> 1]
         if (first >= 0 && (x[node] > x[first] || (x[node] === x[first] && y[node] >= y[first]))) continue
-        for (let other = uses.first[crossings.segment[half ^ 1]]; other >= 0; other = uses.next[other]) if (uses.ownerOf(other) === owner) first = node
+        for (let other = uses.first[crossings.segment[half ^ 1]]; other >= 0; other = uses.next[other])
+          if (uses.ownerOf(other) === owner) first = node
       }
     }
     return first
@@ -264,7 +266,8 @@ export class Noder {
 
   private findCrossings(pass?: (within: boolean) => void): void {
     const { freshSegments, grid } = this
-    if (this.segments > 2 * this.sizedSegments + 64 || grid.entries > 4 * this.sizedEntries + 40 * this.segments) this.resizeGrid()
+    if (this.segments > 2 * this.sizedSegments + 64 || grid.entries > 4 * this.sizedEntries + 40 * this.segments)
+      this.resizeGrid()
     if (freshSegments.length > BULK && freshSegments.length * 4 > this.segments) {
       while (this.entered < freshSegments.length) {
         pass?.(false)
@@ -317,12 +320,17 @@ export class Noder {
     const { grid, segmentMark } = this
     const isFresh = (segment: number): boolean => segmentMark[segment] === FRESH
     const { pairs } = this
-    pairs.find(this, isFresh, (cell, s, t) => {
-      if ((!isFresh(s) && !isFresh(t)) || (cell !== SWEPT && !this.crosses(s, t))) return
-      this.roundCrossing(s, t)
-      const here = grid.cellAt(this.crossing.x, this.crossing.y)
-      if (cell === SWEPT ? pairs.isSwept(here) : here === cell) this.recordCrossing(s, t)
-    }, pass && (() => pass(true)))
+    pairs.find(
+      this,
+      isFresh,
+      (cell, s, t) => {
+        if ((!isFresh(s) && !isFresh(t)) || (cell !== SWEPT && !this.crosses(s, t))) return
+        this.roundCrossing(s, t)
+        const here = grid.cellAt(this.crossing.x, this.crossing.y)
+        if (cell === SWEPT ? pairs.isSwept(here) : here === cell) this.recordCrossing(s, t)
+      },
+      pass && (() => pass(true)),
+    )
   }
 
   /** Proper crossing only: whatever merely touches is settled by the pixels of the ends. */
@@ -354,8 +362,10 @@ export class Noder {
     const { grid, segmentMark } = this
     grid.resize(this.segments, this.totalLength)
     this.sizedSegments = this.segments
-    for (let segment = 0; segment < this.segmentSlots; segment++) if (this.segmentA[segment] >= 0 && segmentMark[segment] !== FRESH) this.enterCells(segment)
-    for (let node = 0; node < this.nodeSlots; node++) if (this.nodeRefs[node] >= 0) grid.addNode(node, this.x[node], this.y[node])
+    for (let segment = 0; segment < this.segmentSlots; segment++)
+      if (this.segmentA[segment] >= 0 && segmentMark[segment] !== FRESH) this.enterCells(segment)
+    for (let node = 0; node < this.nodeSlots; node++)
+      if (this.nodeRefs[node] >= 0) grid.addNode(node, this.x[node], this.y[node])
     this.sizedEntries = grid.entries
   }
 
@@ -402,7 +412,8 @@ export class Noder {
         if (this.segmentMark[segment] === FRESH) continue
         const a = this.segmentA[segment]
         const b = this.segmentB[segment]
-        if (a !== node && b !== node && hitsPixel(x[a], y[a], x[b], y[b], x[node], y[node], half)) this.mark(this.thread(segment, node), FRESH)
+        if (a !== node && b !== node && hitsPixel(x[a], y[a], x[b], y[b], x[node], y[node], half))
+          this.mark(this.thread(segment, node), FRESH)
       }
     }
   }
@@ -458,7 +469,8 @@ export class Noder {
     const isBeyond = (link: number): boolean => x[links.node[link]] * signX + y[links.node[link]] * signY > key
     let prev = recent[segment]
     while (prev >= 0 && isBeyond(prev)) prev = links.prev[prev]
-    for (let after = prev >= 0 ? next[prev] : links.first[segment]; after >= 0 && !isBeyond(after); after = next[after]) prev = after
+    for (let after = prev >= 0 ? next[prev] : links.first[segment]; after >= 0 && !isBeyond(after); after = next[after])
+      prev = after
     return links.insert(segment, node, prev)
   }
 

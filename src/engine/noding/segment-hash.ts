@@ -41,7 +41,7 @@ export class SegmentHash {
     const heads = this.buckets
     this.buckets = new Int32Array(2 * heads.length).fill(-1)
     for (const head of heads) {
-      for (let segment = head; segment >= 0; ) {
+      for (let segment = head; segment >= 0;) {
         const next = this.chain[segment]
         this.enter(segment, from, to)
         segment = next

@@ -16,7 +16,13 @@ export interface Portal<P extends Point = Point> {
 }
 
 /** One event per portal, for a search film. */
-export type FunnelTrace = (event: { readonly type: 'portal'; readonly left: Point; readonly right: Point; readonly apex: Point; readonly sides: readonly [left: readonly Point[], right: readonly Point[]] }) => void
+export type FunnelTrace = (event: {
+  readonly type: 'portal'
+  readonly left: Point
+  readonly right: Point
+  readonly apex: Point
+  readonly sides: readonly [left: readonly Point[], right: readonly Point[]]
+}) => void
 
 interface Bend<P> {
   readonly point: P
@@ -62,7 +68,8 @@ export class Funnel<P extends Point = Point> {
   endLengths(): [left: number, right: number] {
     const along = (step: -1 | 1): number => {
       let sum = this.length
-      for (let i = this.apexAt; this.chain[i + step] !== undefined; i += step) sum += legLength(this.chain[i], this.chain[i + step])
+      for (let i = this.apexAt; this.chain[i + step] !== undefined; i += step)
+        sum += legLength(this.chain[i], this.chain[i + step])
       return sum
     }
     return [along(-1), along(1)]
@@ -95,7 +102,8 @@ export class Funnel<P extends Point = Point> {
     if (chain[0] === point) return
     while (from < this.apexAt && turn(chain[from + 1], chain[from], point) <= 0) from++
     if (from === this.apexAt) {
-      while (this.apexAt < chain.length - 1 && turn(chain[this.apexAt], chain[this.apexAt + 1], point) < 0) this.leave(this.apexAt + 1)
+      while (this.apexAt < chain.length - 1 && turn(chain[this.apexAt], chain[this.apexAt + 1], point) < 0)
+        this.leave(this.apexAt + 1)
       from = this.apexAt
     }
     this.chain = [point, ...chain.slice(from)]
@@ -114,7 +122,8 @@ export function pullString(start: Point, goal: Point, portals: Iterable<Portal>,
   expectPoint(start, 'start')
   expectPoint(goal, 'goal')
   if (trace !== undefined) expectFunction(trace, 'trace')
-  if (typeof (portals as Partial<Iterable<Portal>> | null | undefined)?.[Symbol.iterator] !== 'function') expectList(portals, 'portals')
+  if (typeof (portals as Partial<Iterable<Portal>> | null | undefined)?.[Symbol.iterator] !== 'function')
+    expectList(portals, 'portals')
   const funnel = new Funnel(start)
   for (const portal of portals) {
     expectObject(portal, 'a portal')

@@ -46,7 +46,12 @@ export function createPathFollower(path: Pick<Path, 'points'>, options: PathFoll
   const { points } = path
   if (points.length === 0) throw new NavError('paths/empty-path', 'the path has no points; at least one was expected')
   if (clear !== undefined) expectFunction(clear, 'clear')
-  if (typeof lookAhead !== 'number' || typeof arrival !== 'number' || !(lookAhead > 0) || !(arrival >= 0)) throw new NavError('paths/bad-look-ahead', `lookAhead is ${String(lookAhead)} and arrival ${String(arrival)}; numbers > 0 and >= 0 were expected`, { lookAhead, arrival })
+  if (typeof lookAhead !== 'number' || typeof arrival !== 'number' || !(lookAhead > 0) || !(arrival >= 0))
+    throw new NavError(
+      'paths/bad-look-ahead',
+      `lookAhead is ${String(lookAhead)} and arrival ${String(arrival)}; numbers > 0 and >= 0 were expected`,
+      { lookAhead, arrival },
+    )
   const lengths = runningLengths(points)
   const total = lengths[lengths.length - 1]
   let progress = 0
@@ -77,7 +82,12 @@ export function createPathFollower(path: Pick<Path, 'points'>, options: PathFoll
       let ahead = Math.min(progress + lookAhead, total)
       if (clear === undefined) ahead = Math.min(ahead, Math.max(bend, progress))
       else {
-        for (let i = 0; i < HALVINGS && ahead > bend && !clear(position, samplePath(path, ahead, lengths).position); i++) ahead = i + 1 === HALVINGS ? bend : Math.max(bend, (bend + ahead) / 2)
+        for (
+          let i = 0;
+          i < HALVINGS && ahead > bend && !clear(position, samplePath(path, ahead, lengths).position);
+          i++
+        )
+          ahead = i + 1 === HALVINGS ? bend : Math.max(bend, (bend + ahead) / 2)
       }
       const target = samplePath(path, ahead, lengths).position
       const goal = points[points.length - 1]

@@ -1,5 +1,13 @@
 /** Places along a path by the distance walked. */
-import { NavError, expectList, expectNumber, expectObject, expectPath, expectPoint, expectPoints } from '../core/index.js'
+import {
+  NavError,
+  expectList,
+  expectNumber,
+  expectObject,
+  expectPath,
+  expectPoint,
+  expectPoints,
+} from '../core/index.js'
 import { nearestOnSegment } from '../geometry/index.js'
 import type { Path, Point } from '../geometry/index.js'
 
@@ -25,7 +33,8 @@ function lengthsOf(path: Pick<Path, 'points'>): Float64Array {
 export function runningLengths(points: readonly Point[]): Float64Array {
   expectPoints(points, 'points')
   const lengths = new Float64Array(points.length)
-  for (let i = 1; i < points.length; i++) lengths[i] = lengths[i - 1] + Math.sqrt((points[i].x - points[i - 1].x) ** 2 + (points[i].y - points[i - 1].y) ** 2)
+  for (let i = 1; i < points.length; i++)
+    lengths[i] = lengths[i - 1] + Math.sqrt((points[i].x - points[i - 1].x) ** 2 + (points[i].y - points[i - 1].y) ** 2)
   return lengths
 }
 
@@ -39,7 +48,11 @@ export function samplePath(path: Pick<Path, 'points'>, distance: number, lengths
   expectList(points, 'path.points')
   if (points.length === 0) throw new NavError('paths/empty-path', 'the path has no points; at least one was expected')
   expectNumber(distance, 'distance')
-  if ((lengths as Partial<Float64Array> | null)?.length !== points.length) throw new NavError('paths/bad-lengths', 'lengths are not those of the path; what `runningLengths` says of its points was expected')
+  if ((lengths as Partial<Float64Array> | null)?.length !== points.length)
+    throw new NavError(
+      'paths/bad-lengths',
+      'lengths are not those of the path; what `runningLengths` says of its points was expected',
+    )
   const last = points.length - 1
   const at = Math.max(0, Math.min(distance, lengths[last]))
   let low = 0
@@ -64,7 +77,11 @@ export function nearestAlongPath(path: Pick<Path, 'points'>, point: Point, lengt
   const { points } = path
   expectPoints(points, 'path.points')
   expectPoint(point, 'point')
-  if ((lengths as Partial<Float64Array> | null)?.length !== points.length) throw new NavError('paths/bad-lengths', 'lengths are not those of the path; what `runningLengths` says of its points was expected')
+  if ((lengths as Partial<Float64Array> | null)?.length !== points.length)
+    throw new NavError(
+      'paths/bad-lengths',
+      'lengths are not those of the path; what `runningLengths` says of its points was expected',
+    )
   let least = Infinity
   let found = 0
   for (let i = 0; i < points.length; i++) {
@@ -83,16 +100,22 @@ const squaredDistance = (a: Point, b: Point): number => (a.x - b.x) ** 2 + (a.y 
 export function resamplePath(path: Pick<Path, 'points'>, spacing: number): Point[] {
   expectPath(path)
   expectNumber(spacing, 'spacing')
-  if (!(spacing > 0)) throw new NavError('paths/bad-spacing', `spacing is ${spacing}; a number > 0 was expected`, { spacing })
+  if (!(spacing > 0))
+    throw new NavError('paths/bad-spacing', `spacing is ${spacing}; a number > 0 was expected`, { spacing })
   const { points } = path
   const count = lengthsOf(path)[Math.max(0, points.length - 1)] / spacing
-  if (count > MOST_POINTS) throw new NavError('paths/too-many-points', `${count} points would be laid; ${MOST_POINTS} are the most`, { spacing, limit: MOST_POINTS })
+  if (count > MOST_POINTS)
+    throw new NavError('paths/too-many-points', `${count} points would be laid; ${MOST_POINTS} are the most`, {
+      spacing,
+      limit: MOST_POINTS,
+    })
   const result: Point[] = points.slice(0, 1)
   for (let i = 1; i < points.length; i++) {
     const a = points[i - 1]
     const b = points[i]
     const pieces = Math.max(1, Math.ceil(Math.sqrt((b.x - a.x) ** 2 + (b.y - a.y) ** 2) / spacing))
-    for (let k = 1; k < pieces; k++) result.push({ x: a.x + (k / pieces) * (b.x - a.x), y: a.y + (k / pieces) * (b.y - a.y) })
+    for (let k = 1; k < pieces; k++)
+      result.push({ x: a.x + (k / pieces) * (b.x - a.x), y: a.y + (k / pieces) * (b.y - a.y) })
     result.push(b)
   }
   return result

@@ -38,9 +38,16 @@ export function smoothPolyline(path: Path, options: SmoothOptions): Path {
   expectNumber(path.length, 'path.length')
   expectNumber(path.cost, 'path.cost')
   expectFunction(options.clear, 'clear')
-  if (method !== 'arcs' && method !== 'spline') throw new NavError('paths/bad-method', `method is ${describe(method)}; 'arcs' or 'spline' was expected`, { method })
-  if (typeof angle !== 'number' || !(angle >= LEAST_ANGLE && angle < Math.PI)) throw new NavError('paths/bad-angle', `angle is ${describe(angle)}; a number from ${LEAST_ANGLE} to pi was expected`, { angle })
-  if (method === 'arcs' && !(Number.isFinite(radius) && radius > 0)) throw new NavError('paths/bad-radius', `radius is ${describe(radius)}; a number > 0 was expected`, { radius })
+  if (method !== 'arcs' && method !== 'spline')
+    throw new NavError('paths/bad-method', `method is ${describe(method)}; 'arcs' or 'spline' was expected`, { method })
+  if (typeof angle !== 'number' || !(angle >= LEAST_ANGLE && angle < Math.PI))
+    throw new NavError(
+      'paths/bad-angle',
+      `angle is ${describe(angle)}; a number from ${LEAST_ANGLE} to pi was expected`,
+      { angle },
+    )
+  if (method === 'arcs' && !(Number.isFinite(radius) && radius > 0))
+    throw new NavError('paths/bad-radius', `radius is ${describe(radius)}; a number > 0 was expected`, { radius })
   if (path.points.length < 3) return path
   const points: Point[] = []
   const jumps: { link: string; at: number }[] = []
@@ -49,13 +56,24 @@ export function smoothPolyline(path: Path, options: SmoothOptions): Path {
   for (const jump of [...(path.jumps ?? []), undefined]) {
     const end = jump === undefined ? path.points.length : jump.at + 1
     const walk = path.points.slice(begin, end).filter((point, i, all) => i === 0 || !samePoint(point, all[i - 1]))
-    const smooth = walk.length < 3 ? walk : method === 'arcs' ? arcs(walk, radius, angle, options.clear) : spline(walk, angle, options.clear)
+    const smooth =
+      walk.length < 3
+        ? walk
+        : method === 'arcs'
+          ? arcs(walk, radius, angle, options.clear)
+          : spline(walk, angle, options.clear)
     for (const [i, point] of smooth.entries()) if (i === 0 || !samePoint(point, smooth[i - 1])) points.push(point)
     if (jump !== undefined) jumps.push({ link: jump.link, at: points.length - 1 })
     begin = end
   }
   const length = polylineLength(points)
-  return { points, length, cost: path.length > 0 ? path.cost * (length / path.length) : length, quality: 'heuristic', ...(jumps.length > 0 && { jumps }) }
+  return {
+    points,
+    length,
+    cost: path.length > 0 ? path.cost * (length / path.length) : length,
+    quality: 'heuristic',
+    ...(jumps.length > 0 && { jumps }),
+  }
 }
 
 interface Bend extends Point {
@@ -65,7 +83,10 @@ interface Bend extends Point {
 
 function arcs(points: readonly Point[], radius: number, angle: number, clear: SmoothOptions['clear']): Point[] {
   const bends: Bend[] = points.map(({ x, y }, i) => {
-    const room = i === 0 || i === points.length - 1 ? 0 : ROOM * Math.min(distance(points[i - 1], points[i]), distance(points[i], points[i + 1]))
+    const room =
+      i === 0 || i === points.length - 1
+        ? 0
+        : ROOM * Math.min(distance(points[i - 1], points[i]), distance(points[i], points[i + 1]))
     return { x, y, radius: Math.min(radius, room) }
   })
   // Shrink whatever touches a refused leg, until every leg is clear; with all radii 0 this is the path itself.
@@ -96,7 +117,9 @@ function layArcs(all: readonly Bend[], angle: number): { point: Point; bend: Ben
     const turns = bends.map((at, i) => (i === 0 || i === bends.length - 1 ? 0 : turnAt(bends[i - 1], at, bends[i + 1])))
     const out = (i: number): number => Math.sign(turns[i]) * bends[i].radius
     // How far the tangent of two circles leans off the line of their centers.
-    const leans = bends.slice(1).map((to, i) => Math.asin(Math.max(-1, Math.min(1, (out(i) - out(i + 1)) / distance(bends[i], to)))))
+    const leans = bends
+      .slice(1)
+      .map((to, i) => Math.asin(Math.max(-1, Math.min(1, (out(i) - out(i + 1)) / distance(bends[i], to)))))
     const sweeps = turns.map((turn, i) => (turn === 0 ? 0 : turn + leans[i] - leans[i - 1]))
     // The string does not touch a circle that it would have to bend back to.
     const touched = bends.filter((_, i) => turns[i] === 0 || bends[i].radius === 0 || sweeps[i] * turns[i] >= 0)
@@ -110,7 +133,10 @@ function layArcs(all: readonly Bend[], angle: number): { point: Point; bend: Ben
       const sweep = sweeps[i]
       const steps = Math.ceil(Math.abs(sweep) / angle)
       if (Math.abs(sweep) < SLIGHT) return [{ point: onCircle(bend, out(i), arrival + sweep / 2), bend }]
-      return Array.from({ length: steps + 1 }, (_, k) => ({ point: onCircle(bend, out(i), arrival + (k / steps) * sweep), bend }))
+      return Array.from({ length: steps + 1 }, (_, k) => ({
+        point: onCircle(bend, out(i), arrival + (k / steps) * sweep),
+        bend,
+      }))
     })
   }
 }
@@ -129,7 +155,13 @@ function spline(points: readonly Point[], angle: number, clear: SmoothOptions['c
     const arriving = i + 2 === points.length ? chord : tangentAt(a, b, points[i + 2], distance(a, b))
     // Shorter tangents pull the leg towards the straight line and keep its ends tangent to the legs beside it.
     for (let share = 1, tries = 0; tries < PULL_BACKS; tries++, share /= 2) {
-      const laid = layCurve(a, b, { x: share * leaving.x, y: share * leaving.y }, { x: share * arriving.x, y: share * arriving.y }, angle)
+      const laid = layCurve(
+        a,
+        b,
+        { x: share * leaving.x, y: share * leaving.y },
+        { x: share * arriving.x, y: share * arriving.y },
+        angle,
+      )
       if (!laid.every((point, k) => clear(k === 0 ? a : laid[k - 1], point))) continue
       smooth.push(...laid.slice(0, -1))
       break
@@ -152,11 +184,17 @@ function tangentAt(a: Point, b: Point, c: Point, leg: number): Point {
 function layCurve(a: Point, b: Point, leaving: Point, arriving: Point, angle: number): Point[] {
   const place = (t: number): Point => {
     const [s, h] = [1 - t, t * t * (3 - 2 * t)]
-    return { x: a.x + h * (b.x - a.x) + s * t * (s * leaving.x - t * arriving.x), y: a.y + h * (b.y - a.y) + s * t * (s * leaving.y - t * arriving.y) }
+    return {
+      x: a.x + h * (b.x - a.x) + s * t * (s * leaving.x - t * arriving.x),
+      y: a.y + h * (b.y - a.y) + s * t * (s * leaving.y - t * arriving.y),
+    }
   }
   const direction = (t: number): Point => {
     const [along, out, into] = [6 * t * (1 - t), (1 - t) * (1 - 3 * t), t * (3 * t - 2)]
-    return { x: along * (b.x - a.x) + out * leaving.x + into * arriving.x, y: along * (b.y - a.y) + out * leaving.y + into * arriving.y }
+    return {
+      x: along * (b.x - a.x) + out * leaving.x + into * arriving.x,
+      y: along * (b.y - a.y) + out * leaving.y + into * arriving.y,
+    }
   }
   const laid: Point[] = []
   const split = (from: number, to: number, before: Point, after: Point, depth: number): void => {

@@ -16,19 +16,39 @@ import type { SightResult, SightSearch } from './sight-search.js'
 import type { VisibilityGraph } from './visibility-graph.js'
 
 export type VisibilityAlgorithm = 'visibility' | 'ray-scan' | 'line-translation' | 'must-pass-tree'
-export const VISIBILITY_ALGORITHMS: readonly VisibilityAlgorithm[] = ['visibility', 'ray-scan', 'line-translation', 'must-pass-tree']
+export const VISIBILITY_ALGORITHMS: readonly VisibilityAlgorithm[] = [
+  'visibility',
+  'ray-scan',
+  'line-translation',
+  'must-pass-tree',
+]
 
 const NO_WAY: Readonly<Record<VisibilityAlgorithm, string>> = {
   visibility: 'no line of sight leads there, over any corner',
   'ray-scan': 'no line of sight leads there, over any corner',
-  'line-translation': 'line-translation finds no way here: it cannot leave a concave place; visibility tells whether there is one',
-  'must-pass-tree': 'must-pass-tree finds no way here, over the corners that it keeps; visibility tells whether there is one',
+  'line-translation':
+    'line-translation finds no way here: it cannot leave a concave place; visibility tells whether there is one',
+  'must-pass-tree':
+    'must-pass-tree finds no way here, over the corners that it keeps; visibility tells whether there is one',
 }
 
-export function findVisibilityPath(graph: VisibilityGraph, start: Point, goal: Point, options: PathOptions = {}): PathResult {
+export function findVisibilityPath(
+  graph: VisibilityGraph,
+  start: Point,
+  goal: Point,
+  options: PathOptions = {},
+): PathResult {
   const algorithm = (options.algorithm ?? 'visibility') as VisibilityAlgorithm
-  if (!VISIBILITY_ALGORITHMS.includes(algorithm)) throw new NavError('search/unknown-algorithm', `'${algorithm}' does not search polygons; expected one of ${VISIBILITY_ALGORITHMS.join(', ')}`, { algorithm })
-  if ((options.agentRadius ?? 0) > 0) throw new NavError('polygons/no-radius', 'build the visibility graph from outlines grown by the radius', { agentRadius: options.agentRadius })
+  if (!VISIBILITY_ALGORITHMS.includes(algorithm))
+    throw new NavError(
+      'search/unknown-algorithm',
+      `'${algorithm}' does not search polygons; expected one of ${VISIBILITY_ALGORITHMS.join(', ')}`,
+      { algorithm },
+    )
+  if ((options.agentRadius ?? 0) > 0)
+    throw new NavError('polygons/no-radius', 'build the visibility graph from outlines grown by the radius', {
+      agentRadius: options.agentRadius,
+    })
   const { trace } = options
   const finish = (result: PathResult): PathResult => {
     trace?.({ type: 'done', status: result.status })
@@ -38,7 +58,10 @@ export function findVisibilityPath(graph: VisibilityGraph, start: Point, goal: P
   const exact = algorithm === 'visibility' || algorithm === 'ray-scan'
   const rounded = exact ? graph.rounded?.() : undefined
   const ends: Point[] = []
-  for (const [name, point] of [['start', start], ['goal', goal]] as const) {
+  for (const [name, point] of [
+    ['start', start],
+    ['goal', goal],
+  ] as const) {
     const end = locateEnd(graph, rounded?.walls, point)
     if (end !== undefined) {
       ends.push(end)
@@ -47,10 +70,15 @@ export function findVisibilityPath(graph: VisibilityGraph, start: Point, goal: P
     const inside = graph.contains(point)
     const obstacleIds = graph.obstaclesAt(point)
     const status: FailedStatus = inside ? `${name}-blocked` : `${name}-out-of-bounds`
-    const message = inside ? `the ${name} is inside ${obstacleIds.join(', ') || 'an obstacle'}` : `the ${name} is outside the bounds`
+    const message = inside
+      ? `the ${name} is inside ${obstacleIds.join(', ') || 'an obstacle'}`
+      : `the ${name} is outside the bounds`
     return finish({ status, reason: { code: `polygons/${status}`, message, at: point, obstacleIds }, stats: none })
   }
-  const ask = <T extends Pick<SightSearch, 'find'>>(pool: SearcherPool<T>, method: 'visibility' | 'ray-scan'): SightResult => {
+  const ask = <T extends Pick<SightSearch, 'find'>>(
+    pool: SearcherPool<T>,
+    method: 'visibility' | 'ray-scan',
+  ): SightResult => {
     const searcher = pool.take()
     try {
       return searcher.find(method, ends[0], ends[1], options)
@@ -58,20 +86,35 @@ export function findVisibilityPath(graph: VisibilityGraph, start: Point, goal: P
       pool.give(searcher)
     }
   }
-  const result =
-    exact ? (rounded === undefined ? ask(graph.searchers, algorithm) : ask(rounded.searchers, algorithm))
-    : algorithm === 'line-translation' ? translateLine(graph.walls, ends[0], ends[1], options)
-    : searchMustPassTree(graph.walls, graph.obstacleCorners(), ends[0], ends[1], options)
+  const result = exact
+    ? rounded === undefined
+      ? ask(graph.searchers, algorithm)
+      : ask(rounded.searchers, algorithm)
+    : algorithm === 'line-translation'
+      ? translateLine(graph.walls, ends[0], ends[1], options)
+      : searchMustPassTree(graph.walls, graph.obstacleCorners(), ends[0], ends[1], options)
   const stats = { expanded: result.expanded, generated: result.generated }
   if (result.status !== 'found') {
     const message = result.status === 'unreachable' ? NO_WAY[algorithm] : `stopped after ${result.expanded} expansions`
     return finish({ status: result.status, reason: { code: `search/${result.status}`, message, at: goal }, stats })
   }
-  const points = [start, ...result.points.slice(1, -1), goal].filter((point, i, all) => i === 0 || !samePoint(point, all[i - 1]))
+  const points = [start, ...result.points.slice(1, -1), goal].filter(
+    (point, i, all) => i === 0 || !samePoint(point, all[i - 1]),
+  )
   const pointsLength = polylineLength(points)
   const length = result.length ?? pointsLength
   trace?.({ type: 'path', points, cost: length })
-  return finish({ status: 'found', path: { points, length, ...(length !== pointsLength && { pointsLength }), cost: length, quality: exact ? 'exact' : 'heuristic' }, stats })
+  return finish({
+    status: 'found',
+    path: {
+      points,
+      length,
+      ...(length !== pointsLength && { pointsLength }),
+      cost: length,
+      quality: exact ? 'exact' : 'heuristic',
+    },
+    stats,
+  })
 }
 
 /** The point, or the free point beside it that it stands for by rounding; undefined where it is not walkable. The mesh's rule, on the same walls. */
@@ -81,5 +124,9 @@ function locateEnd(graph: VisibilityGraph, rounded: RoundedWalls | undefined, po
   const here = { x: settled(point.x), y: settled(point.y) }
   if (holds(here)) return here
   const tolerance = graph.toleranceAt(point)
-  return tolerance > 0 ? NUDGES.map(({ x, y }) => ({ x: settled(point.x + x * tolerance), y: settled(point.y + y * tolerance) })).find(holds) : undefined
+  return tolerance > 0
+    ? NUDGES.map(({ x, y }) => ({ x: settled(point.x + x * tolerance), y: settled(point.y + y * tolerance) })).find(
+        holds,
+      )
+    : undefined
 }

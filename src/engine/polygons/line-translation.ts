@@ -21,7 +21,12 @@ import type { Walls } from './walls.js'
 const LOOKS = 2 ** 20
 const LOOKS_PER_CORNER = 64
 
-export function translateLine(walls: Walls, start: Point, goal: Point, options: WorkLimits & { trace?: Trace | undefined } = {}): SightResult {
+export function translateLine(
+  walls: Walls,
+  start: Point,
+  goal: Point,
+  options: WorkLimits & { trace?: Trace | undefined } = {},
+): SightResult {
   const { trace } = options
   // A method that goes in circles is stopped: more must-pass points than corners is no path.
   const counter = new StepCounter({ ...options, budget: Math.min(options.budget ?? Infinity, 4 * walls.count + 16) })
@@ -31,16 +36,23 @@ export function translateLine(walls: Walls, start: Point, goal: Point, options: 
   const asked = new Set<string>()
   let generated = 0
   let looksLeft = LOOKS + LOOKS_PER_CORNER * walls.count
-  const end = (status: SightResult['status']): SightResult => ({ status, points: status === 'found' ? points : [], expanded: counter.steps, generated })
+  const end = (status: SightResult['status']): SightResult => ({
+    status,
+    points: status === 'found' ? points : [],
+    expanded: counter.steps,
+    generated,
+  })
 
   while (pending.length > 0) {
     const stop = counter.step()
-    if (stop !== undefined) return end(stop === 'budget-exceeded' && options.budget === undefined ? 'unreachable' : stop)
+    if (stop !== undefined)
+      return end(stop === 'budget-exceeded' && options.budget === undefined ? 'unreachable' : stop)
     const from = points[points.length - 1]
     const { point: to, vertex } = pending[pending.length - 1]
     // A must-pass point where obstacles touch may not be passed through the gap between them.
     const last = points.length - 1
-    if (last > 0 && !walls.passes(vertices[last], points[last - 1].x, points[last - 1].y, to.x, to.y)) return end('unreachable')
+    if (last > 0 && !walls.passes(vertices[last], points[last - 1].x, points[last - 1].y, to.x, to.y))
+      return end('unreachable')
     const hit = walls.sight(from.x, from.y, to.x, to.y)
     trace?.({ type: 'visible', from, to, clear: hit === undefined })
     if (hit === undefined) {
@@ -67,7 +79,13 @@ export function translateLine(walls: Walls, start: Point, goal: Point, options: 
 }
 
 /** The corner (vertex id) of the loop that the line leaves last when it is moved to the nearer side; undefined if that is an end of the line. */
-function lastCornerTouched(walls: Walls, loop: number, from: Point, to: Point, trace: Trace | undefined): number | undefined {
+function lastCornerTouched(
+  walls: Walls,
+  loop: number,
+  from: Point,
+  to: Point,
+  trace: Trace | undefined,
+): number | undefined {
   const normal = { x: from.y - to.y, y: to.x - from.x }
   const detour = (vertex: number): number => distance(from, walls.point(vertex)) + distance(walls.point(vertex), to)
   let [low, high, lowest, highest] = [0, 0, -1, -1]
@@ -77,15 +95,24 @@ function lastCornerTouched(walls: Walls, loop: number, from: Point, to: Point, t
     const { x, y } = walls.point(vertex)
     const offset = normal.x * (x - from.x) + normal.y * (y - from.y)
     // Of the two ends of an edge that is left as a whole, the one with the shorter detour.
-    if (offset > high || (offset === high && highest >= 0 && detour(vertex) < detour(highest))) [high, highest] = [offset, vertex]
-    if (offset < low || (offset === low && lowest >= 0 && detour(vertex) < detour(lowest))) [low, lowest] = [offset, vertex]
+    if (offset > high || (offset === high && highest >= 0 && detour(vertex) < detour(highest)))
+      [high, highest] = [offset, vertex]
+    if (offset < low || (offset === low && lowest >= 0 && detour(vertex) < detour(lowest)))
+      [low, lowest] = [offset, vertex]
   }
   if (trace !== undefined) {
     const [pushedFrom, pushedTo] = [pushOut(walls, loop, to, from), pushOut(walls, loop, from, to)]
     const squared = normal.x * normal.x + normal.y * normal.y
-    const moved = (p: Point, offset: number): Point => ({ x: p.x + (normal.x * offset) / squared, y: p.y + (normal.y * offset) / squared })
-    for (const [offset, vertex] of [[high, highest], [low, lowest]]) {
-      if (vertex >= 0) trace({ type: 'sweep', from: moved(pushedFrom, offset), to: moved(pushedTo, offset), hit: walls.point(vertex) })
+    const moved = (p: Point, offset: number): Point => ({
+      x: p.x + (normal.x * offset) / squared,
+      y: p.y + (normal.y * offset) / squared,
+    })
+    for (const [offset, vertex] of [
+      [high, highest],
+      [low, lowest],
+    ]) {
+      if (vertex >= 0)
+        trace({ type: 'sweep', from: moved(pushedFrom, offset), to: moved(pushedTo, offset), hit: walls.point(vertex) })
     }
   }
   const nearer = highest < 0 || (lowest >= 0 && -low < high) ? lowest : highest

@@ -34,7 +34,13 @@ const SIGHTS_PER_CORNER = 3
 const LOOKS_PER_SIGHT = 16
 
 /** `corners` are vertices of the walls. */
-export function searchMustPassTree(walls: Walls, corners: ArrayLike<number>, start: Point, goal: Point, options: WorkLimits & { trace?: Trace | undefined } = {}): SightResult {
+export function searchMustPassTree(
+  walls: Walls,
+  corners: ArrayLike<number>,
+  start: Point,
+  goal: Point,
+  options: WorkLimits & { trace?: Trace | undefined } = {},
+): SightResult {
   const { trace } = options
   const count = corners.length
   const counter = new StepCounter(options)
@@ -49,7 +55,11 @@ export function searchMustPassTree(walls: Walls, corners: ArrayLike<number>, sta
   const sees = (node: TreeNode, corner: number, to: Point): boolean => {
     looksLeft--
     // Where obstacles touch, the way that came to the node does not go on into the gap between them.
-    if (node.parent !== undefined && !walls.passes(corners[node.corner], node.parent.point.x, node.parent.point.y, to.x, to.y)) return false
+    if (
+      node.parent !== undefined &&
+      !walls.passes(corners[node.corner], node.parent.point.x, node.parent.point.y, to.x, to.y)
+    )
+      return false
     const key = (node.corner + 1) * (count + 1) + corner
     const before = known.get(key)
     if (before !== undefined) return before
@@ -59,7 +69,12 @@ export function searchMustPassTree(walls: Walls, corners: ArrayLike<number>, sta
     known.set(key, clear)
     return clear
   }
-  const end = (status: SightResult['status']): SightResult => ({ status, points: best ?? [], expanded: counter.steps, generated })
+  const end = (status: SightResult['status']): SightResult => ({
+    status,
+    points: best ?? [],
+    expanded: counter.steps,
+    generated,
+  })
 
   const root: TreeNode = { corner: -1, point: start, parent: undefined, length: 0 }
   if (sees(root, count, goal)) {
@@ -76,20 +91,42 @@ export function searchMustPassTree(walls: Walls, corners: ArrayLike<number>, sta
     }
     const stop = sightsLeft > 0 && looksLeft > 0 ? counter.step() : 'budget-exceeded'
     if (stop !== undefined) return best === undefined ? end(stop) : end('found')
-    trace?.({ type: 'expand', node: node.corner, at: node.point, g: node.length, h: distance(node.point, goal), f: node.length + distance(node.point, goal) })
+    trace?.({
+      type: 'expand',
+      node: node.corner,
+      at: node.point,
+      g: node.length,
+      h: distance(node.point, goal),
+      f: node.length + distance(node.point, goal),
+    })
     const children: TreeNode[] = []
     for (let corner = 0; corner < count; corner++) {
       if (corner === node.corner) continue
       const point = walls.point(corners[corner])
       if (siblings.has(corner) || beenParent[corner] === 1) {
-        if (trace !== undefined) trace({ type: 'prune', node: corner, at: point, reason: siblings.has(corner) ? 'a sibling' : 'has been a parent' })
+        if (trace !== undefined)
+          trace({
+            type: 'prune',
+            node: corner,
+            at: point,
+            reason: siblings.has(corner) ? 'a sibling' : 'has been a parent',
+          })
         continue
       }
       if (!sees(node, corner, point)) continue
       const length = node.length + distance(node.point, point)
       children.push({ corner, point, parent: node, length })
       generated++
-      trace?.({ type: 'open', node: corner, at: point, parent: node.corner, from: node.point, g: length, h: distance(point, goal), f: length + distance(point, goal) })
+      trace?.({
+        type: 'open',
+        node: corner,
+        at: point,
+        parent: node.corner,
+        from: node.point,
+        g: length,
+        h: distance(point, goal),
+        f: length + distance(point, goal),
+      })
     }
     for (const child of children) {
       if (!sees(child, count, goal)) continue

@@ -48,7 +48,13 @@ export class RoundedWalls {
     circles: readonly Circle[],
     readonly radius: number,
   ) {
-    for (const { x, y, radius: own } of circles) if (!(Number.isFinite(x) && Number.isFinite(y) && own > 0 && own < Infinity)) throw new NavError('input/not-finite', `a circle is (${x}, ${y}) with radius ${own}; finite numbers and a radius above 0 were expected`, { x, y, radius: own })
+    for (const { x, y, radius: own } of circles)
+      if (!(Number.isFinite(x) && Number.isFinite(y) && own > 0 && own < Infinity))
+        throw new NavError(
+          'input/not-finite',
+          `a circle is (${x}, ${y}) with radius ${own}; finite numbers and a radius above 0 were expected`,
+          { x, y, radius: own },
+        )
     let span = 0
     for (const value of walls.coords) span = Math.max(span, Math.abs(value))
     this.reach = 4 * span || 1
@@ -59,12 +65,26 @@ export class RoundedWalls {
     this.count = corners.length + circles.length
     this.groupCount = walls.loopCount + circles.length
     const circle = (i: number): Circle => circles[i - corners.length]
-    const table = (ofCorner: (vertex: number) => number, ofCircle: (circle: Circle) => number): Float64Array => Float64Array.from({ length: this.count }, (_, i) => (i < corners.length ? ofCorner(walls.from[corners[i]]) : ofCircle(circle(i))))
-    this.x = table((v) => walls.coords[2 * v], ({ x }) => x)
-    this.y = table((v) => walls.coords[2 * v + 1], ({ y }) => y)
-    this.r = table(() => radius * (1 + LIFT), (c) => (c.radius + radius) * (1 + LIFT))
+    const table = (ofCorner: (vertex: number) => number, ofCircle: (circle: Circle) => number): Float64Array =>
+      Float64Array.from({ length: this.count }, (_, i) =>
+        i < corners.length ? ofCorner(walls.from[corners[i]]) : ofCircle(circle(i)),
+      )
+    this.x = table(
+      (v) => walls.coords[2 * v],
+      ({ x }) => x,
+    )
+    this.y = table(
+      (v) => walls.coords[2 * v + 1],
+      ({ y }) => y,
+    )
+    this.r = table(
+      () => radius * (1 + LIFT),
+      (c) => (c.radius + radius) * (1 + LIFT),
+    )
     this.corner = Int32Array.from({ length: this.count }, (_, i) => corners[i] ?? -1)
-    this.group = Int32Array.from({ length: this.count }, (_, i) => (i < corners.length ? walls.loop[corners[i]] : walls.loopCount + i - corners.length))
+    this.group = Int32Array.from({ length: this.count }, (_, i) =>
+      i < corners.length ? walls.loop[corners[i]] : walls.loopCount + i - corners.length,
+    )
     this.arcs = new Array<Float64Array | undefined>(this.count)
   }
 
@@ -100,14 +120,24 @@ export class RoundedWalls {
     }
     const near = this.nearness(radius)
     let blocked = false
-    walls.forEachWallNear(px, py, qx, qy, (e) => {
-      if ((blocked && into === undefined) || !segmentsNear(px, py, qx, qy, walls, e, near)) return
-      blocked = true
-      if (into === undefined) return
-      const { coords } = walls
-      const [a, b] = [along(coords[2 * walls.from[e]], coords[2 * walls.from[e] + 1]), along(coords[2 * walls.to[e]], coords[2 * walls.to[e] + 1])]
-      hits.push({ from: Math.min(a, b) - near, to: Math.max(a, b) + near, group: walls.loop[e] })
-    }, radius)
+    walls.forEachWallNear(
+      px,
+      py,
+      qx,
+      qy,
+      (e) => {
+        if ((blocked && into === undefined) || !segmentsNear(px, py, qx, qy, walls, e, near)) return
+        blocked = true
+        if (into === undefined) return
+        const { coords } = walls
+        const [a, b] = [
+          along(coords[2 * walls.from[e]], coords[2 * walls.from[e] + 1]),
+          along(coords[2 * walls.to[e]], coords[2 * walls.to[e] + 1]),
+        ]
+        hits.push({ from: Math.min(a, b) - near, to: Math.max(a, b) + near, group: walls.loop[e] })
+      },
+      radius,
+    )
     addFirst(hits, into)
     return blocked || hits.length > 0
   }
@@ -126,9 +156,16 @@ export class RoundedWalls {
     if (radius === 0) return true
     const near = this.nearness(radius)
     let free = true
-    walls.forEachWallNear(x, y, x, y, (e) => {
-      if (segmentsNear(x, y, x, y, walls, e, near)) free = false
-    }, radius)
+    walls.forEachWallNear(
+      x,
+      y,
+      x,
+      y,
+      (e) => {
+        if (segmentsNear(x, y, x, y, walls, e, near)) free = false
+      },
+      radius,
+    )
     return free
   }
 
@@ -153,10 +190,19 @@ export class RoundedWalls {
   neighbors(disc: number, into: Set<number>): void {
     const { walls, x, y, r } = this
     const near = (r[disc] + this.radius) * (1 + GIVE)
-    walls.forEachWallNear(x[disc], y[disc], x[disc], y[disc], (e) => {
-      if (segmentsNear(x[disc], y[disc], x[disc], y[disc], walls, e, near)) into.add(walls.loop[e])
-    }, near)
-    for (let i = this.firstCircle; i < this.count; i++) if (squaredDistance(x[i], y[i], x[disc], y[disc], x[disc], y[disc]) <= (r[i] + r[disc]) ** 2 * (1 + GIVE)) into.add(this.group[i])
+    walls.forEachWallNear(
+      x[disc],
+      y[disc],
+      x[disc],
+      y[disc],
+      (e) => {
+        if (segmentsNear(x[disc], y[disc], x[disc], y[disc], walls, e, near)) into.add(walls.loop[e])
+      },
+      near,
+    )
+    for (let i = this.firstCircle; i < this.count; i++)
+      if (squaredDistance(x[i], y[i], x[disc], y[disc], x[disc], y[disc]) <= (r[i] + r[disc]) ** 2 * (1 + GIVE))
+        into.add(this.group[i])
   }
 
   /** Groups that a point agent cannot pass between this one and. */
@@ -196,36 +242,43 @@ export class RoundedWalls {
       cut(base + half, closes)
     }
     for (let i = this.firstCircle; i < this.count; i++) if (i !== disc) cutByCircle(this.x[i], this.y[i], this.r[i])
-    walls.forEachWallNear(cx, cy, cx, cy, (e) => {
-      const { coords } = walls
-      const [a, b] = [2 * walls.from[e], 2 * walls.to[e]]
-      const [ax, ay] = [coords[a], coords[a + 1]]
-      const [dx, dy] = [coords[b] - ax, coords[b + 1] - ay]
-      const length = Math.sqrt(dx * dx + dy * dy)
-      const along = (dx * (cx - ax) + dy * (cy - ay)) / length
-      const height = (dx * (cy - ay) - dy * (cx - ax)) / length
-      const base = Math.atan2(dy, dx)
-      if (radius > 0) cutByCircle(ax, ay, radius)
-      for (const level of radius > 0 ? [radius, -radius] : [0]) {
-        const sine = (level - height) / r
-        // A wall that touches from inside, where the circle stands behind it, ends nothing.
-        if (!(Math.abs(sine) <= 1 + GIVE) || (radius === 0 && Math.abs(snap(sine)) === 1 && height < 0)) continue
-        const turn = Math.asin(snap(sine))
-        for (const at of [turn, Math.PI - turn]) {
-          const foot = along + r * Math.cos(at)
-          if (foot < -r * GIVE || foot > length + r * GIVE) continue
-          // A wall that only ends there must come from outside to touch.
-          const comesFrom = foot < r * GIVE ? Math.cos(at) : foot > length - r * GIVE ? -Math.cos(at) : 1
-          cut(base + at, comesFrom > -GIVE)
+    walls.forEachWallNear(
+      cx,
+      cy,
+      cx,
+      cy,
+      (e) => {
+        const { coords } = walls
+        const [a, b] = [2 * walls.from[e], 2 * walls.to[e]]
+        const [ax, ay] = [coords[a], coords[a + 1]]
+        const [dx, dy] = [coords[b] - ax, coords[b + 1] - ay]
+        const length = Math.sqrt(dx * dx + dy * dy)
+        const along = (dx * (cx - ax) + dy * (cy - ay)) / length
+        const height = (dx * (cy - ay) - dy * (cx - ax)) / length
+        const base = Math.atan2(dy, dx)
+        if (radius > 0) cutByCircle(ax, ay, radius)
+        for (const level of radius > 0 ? [radius, -radius] : [0]) {
+          const sine = (level - height) / r
+          // A wall that touches from inside, where the circle stands behind it, ends nothing.
+          if (!(Math.abs(sine) <= 1 + GIVE) || (radius === 0 && Math.abs(snap(sine)) === 1 && height < 0)) continue
+          const turn = Math.asin(snap(sine))
+          for (const at of [turn, Math.PI - turn]) {
+            const foot = along + r * Math.cos(at)
+            if (foot < -r * GIVE || foot > length + r * GIVE) continue
+            // A wall that only ends there must come from outside to touch.
+            const comesFrom = foot < r * GIVE ? Math.cos(at) : foot > length - r * GIVE ? -Math.cos(at) : 1
+            cut(base + at, comesFrom > -GIVE)
+          }
         }
-      }
-      // Ends of a grown wall's sides.
-      for (const foot of radius > 0 ? [-along, length - along] : []) {
-        if (Math.abs(foot) > r) continue
-        cut(base + Math.acos(foot / r), false)
-        cut(base - Math.acos(foot / r), false)
-      }
-    }, r + radius)
+        // Ends of a grown wall's sides.
+        for (const foot of radius > 0 ? [-along, length - along] : []) {
+          if (Math.abs(foot) > r) continue
+          cut(base + Math.acos(foot / r), false)
+          cut(base - Math.acos(foot / r), false)
+        }
+      },
+      r + radius,
+    )
     /** Tried at two places: one of them may lie on a wall that touches a covered piece from inside. */
     const isFree = (from: number, extent: number): boolean =>
       [0.5, 0.381966].every((share) => {
@@ -271,28 +324,37 @@ export class RoundedWalls {
       for (let j = i + 1; j < circles.length; j++) {
         const other = circles[j]
         const [away, sum] = [Math.sqrt((one.x - other.x) ** 2 + (one.y - other.y) ** 2), one.radius + other.radius]
-        if (away <= sum * (1 + 2 * GIVE) && away > 0) plugs.push(one.x, one.y, other.x, other.y, group, walls.loopCount + j)
+        if (away <= sum * (1 + 2 * GIVE) && away > 0)
+          plugs.push(one.x, one.y, other.x, other.y, group, walls.loopCount + j)
       }
-      const touches = (distance: number): boolean => Math.abs(distance - one.radius) <= 2 * GIVE * one.radius + this.reach * 2 ** -50
+      const touches = (distance: number): boolean =>
+        Math.abs(distance - one.radius) <= 2 * GIVE * one.radius + this.reach * 2 ** -50
       /** A little way into the wall: a line that slides along it is crossed, one behind it is not. */
       const plug = (x: number, y: number, e: number): void => {
         plugs.push(one.x, one.y, x + (x - one.x) * 1e-7, y + (y - one.y) * 1e-7, group, walls.loop[e])
       }
-      walls.forEachWallNear(one.x, one.y, one.x, one.y, (e) => {
-        const [a, b] = [2 * walls.from[e], 2 * walls.to[e]]
-        const [ax, ay, dx, dy] = [coords[a], coords[a + 1], coords[b] - coords[a], coords[b + 1] - coords[a + 1]]
-        const t = ((one.x - ax) * dx + (one.y - ay) * dy) / (dx * dx + dy * dy)
-        if (t > 0 && t < 1 && orient(ax, ay, ax + dx, ay + dy, one.x, one.y) > 0) {
-          const [x, y] = [ax + t * dx, ay + t * dy]
-          if (touches(Math.sqrt((x - one.x) ** 2 + (y - one.y) ** 2))) plug(x, y, e)
-        }
-        const before = 2 * walls.from[walls.before[e]]
-        const [outX, outY] = [one.x - ax, one.y - ay]
-        if (!touches(Math.sqrt(outX * outX + outY * outY)) || !walls.fanHolds(e, one.x, one.y)) return
-        if (dx * outX + dy * outY > 0 || (coords[before] - ax) * outX + (coords[before + 1] - ay) * outY > 0) return
-        plug(ax, ay, e)
-        closed.add(walls.from[e])
-      }, one.radius)
+      walls.forEachWallNear(
+        one.x,
+        one.y,
+        one.x,
+        one.y,
+        (e) => {
+          const [a, b] = [2 * walls.from[e], 2 * walls.to[e]]
+          const [ax, ay, dx, dy] = [coords[a], coords[a + 1], coords[b] - coords[a], coords[b + 1] - coords[a + 1]]
+          const t = ((one.x - ax) * dx + (one.y - ay) * dy) / (dx * dx + dy * dy)
+          if (t > 0 && t < 1 && orient(ax, ay, ax + dx, ay + dy, one.x, one.y) > 0) {
+            const [x, y] = [ax + t * dx, ay + t * dy]
+            if (touches(Math.sqrt((x - one.x) ** 2 + (y - one.y) ** 2))) plug(x, y, e)
+          }
+          const before = 2 * walls.from[walls.before[e]]
+          const [outX, outY] = [one.x - ax, one.y - ay]
+          if (!touches(Math.sqrt(outX * outX + outY * outY)) || !walls.fanHolds(e, one.x, one.y)) return
+          if (dx * outX + dy * outY > 0 || (coords[before] - ax) * outX + (coords[before + 1] - ay) * outY > 0) return
+          plug(ax, ay, e)
+          closed.add(walls.from[e])
+        },
+        one.radius,
+      )
     })
     return closed
   }
@@ -317,7 +379,12 @@ function bends(walls: Walls, e: number): boolean {
   if (!walls.isTautCorner(e)) return false
   const { coords } = walls
   const [a, v, b] = [2 * walls.from[walls.before[e]], 2 * walls.from[e], 2 * walls.to[e]]
-  return orient(coords[a], coords[a + 1], coords[v], coords[v + 1], coords[b], coords[b + 1]) < 0 || (coords[v] - coords[a]) * (coords[b] - coords[v]) + (coords[v + 1] - coords[a + 1]) * (coords[b + 1] - coords[v + 1]) < 0
+  return (
+    orient(coords[a], coords[a + 1], coords[v], coords[v + 1], coords[b], coords[b + 1]) < 0 ||
+    (coords[v] - coords[a]) * (coords[b] - coords[v]) +
+      (coords[v + 1] - coords[a + 1]) * (coords[b + 1] - coords[v + 1]) <
+      0
+  )
 }
 
 /** A sine or cosine; 1 and -1 for what is as near to them as touching is. */
@@ -341,19 +408,44 @@ function squaredDistance(x: number, y: number, px: number, py: number, qx: numbe
 }
 
 /** Whether the two segments cross in their insides. */
-function crosses(px: number, py: number, qx: number, qy: number, ax: number, ay: number, bx: number, by: number): boolean {
-  return orient(px, py, qx, qy, ax, ay) * orient(px, py, qx, qy, bx, by) < 0 && orient(ax, ay, bx, by, px, py) * orient(ax, ay, bx, by, qx, qy) < 0
+function crosses(
+  px: number,
+  py: number,
+  qx: number,
+  qy: number,
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+): boolean {
+  return (
+    orient(px, py, qx, qy, ax, ay) * orient(px, py, qx, qy, bx, by) < 0 &&
+    orient(ax, ay, bx, by, px, py) * orient(ax, ay, bx, by, qx, qy) < 0
+  )
 }
 
 function segmentsNear(px: number, py: number, qx: number, qy: number, walls: Walls, e: number, near: number): boolean {
   const { coords } = walls
   const [a, b] = [2 * walls.from[e], 2 * walls.to[e]]
   const [ax, ay, bx, by] = [coords[a], coords[a + 1], coords[b], coords[b + 1]]
-  if (Math.max(px, qx) + near < Math.min(ax, bx) || Math.min(px, qx) - near > Math.max(ax, bx) || Math.max(py, qy) + near < Math.min(ay, by) || Math.min(py, qy) - near > Math.max(ay, by)) return false
+  if (
+    Math.max(px, qx) + near < Math.min(ax, bx) ||
+    Math.min(px, qx) - near > Math.max(ax, bx) ||
+    Math.max(py, qy) + near < Math.min(ay, by) ||
+    Math.min(py, qy) - near > Math.max(ay, by)
+  )
+    return false
   const square = near * near
   // Both ends far on one side of the line: the usual case.
   const [dx, dy] = [qx - px, qy - py]
   const [sideA, sideB] = [dx * (ay - py) - dy * (ax - px), dx * (by - py) - dy * (bx - px)]
-  if (sideA > 0 === sideB > 0 && Math.min(sideA * sideA, sideB * sideB) > square * (dx * dx + dy * dy) * (1 + GIVE)) return false
-  return squaredDistance(ax, ay, px, py, qx, qy) < square || squaredDistance(bx, by, px, py, qx, qy) < square || squaredDistance(px, py, ax, ay, bx, by) < square || squaredDistance(qx, qy, ax, ay, bx, by) < square || crosses(px, py, qx, qy, ax, ay, bx, by)
+  if (sideA > 0 === sideB > 0 && Math.min(sideA * sideA, sideB * sideB) > square * (dx * dx + dy * dy) * (1 + GIVE))
+    return false
+  return (
+    squaredDistance(ax, ay, px, py, qx, qy) < square ||
+    squaredDistance(bx, by, px, py, qx, qy) < square ||
+    squaredDistance(px, py, ax, ay, bx, by) < square ||
+    squaredDistance(qx, qy, ax, ay, bx, by) < square ||
+    crosses(px, py, qx, qy, ax, ay, bx, by)
+  )
 }

@@ -66,7 +66,12 @@ export class SightSearch {
     const { trace } = options
     const generation = ++this.generation
     const counter = new StepCounter(options)
-    const done = (status: SightResult['status'], points: readonly Point[] = []): SightResult => ({ status, points, expanded: counter.steps, generated })
+    const done = (status: SightResult['status'], points: readonly Point[] = []): SightResult => ({
+      status,
+      points,
+      expanded: counter.steps,
+      generated,
+    })
     let generated = 1
     let goalLength = Infinity
     let goalParent = -1
@@ -89,7 +94,13 @@ export class SightSearch {
       if (!leaves) walls.loopsTouching(node, loops)
       if (trace !== undefined) {
         trace({ type: 'visible', from: at, to, clear: hit === undefined })
-        if (hit !== undefined) trace({ type: 'sweep', from: at, to, hit: { x: at.x + hit.t * (to.x - at.x), y: at.y + hit.t * (to.y - at.y) } })
+        if (hit !== undefined)
+          trace({
+            type: 'sweep',
+            from: at,
+            to,
+            hit: { x: at.x + hit.t * (to.x - at.x), y: at.y + hit.t * (to.y - at.y) },
+          })
       }
       return hit === undefined
     }
@@ -131,7 +142,10 @@ export class SightSearch {
         const worthIt = leavesTaut(vx, vy) && closed[corner] !== generation
         const total = length + lengthOf(vx - x, vy - y)
         const h = lengthOf(goal.x - vx, goal.y - vy)
-        const better = worthIt && total + h < goalLength && !(seen[corner] === generation && total >= g[corner] * (1 - LENGTH_TOLERANCE))
+        const better =
+          worthIt &&
+          total + h < goalLength &&
+          !(seen[corner] === generation && total >= g[corner] * (1 - LENGTH_TOLERANCE))
         // A shot that opens nothing tells a ray scan what stops it, until there is nothing left to be told of.
         if (!better && (found === undefined || found.size === walls.loopCount)) return false
         stopped ??= counter.look()
@@ -143,7 +157,17 @@ export class SightSearch {
         g[corner] = total
         parent[corner] = node
         queue.push(corner, total + h, total)
-        if (trace !== undefined) trace({ type: again ? 'reopen' : 'open', node: corner, at: { x: vx, y: vy }, parent: node, from: at, g: total, h, f: total + h })
+        if (trace !== undefined)
+          trace({
+            type: again ? 'reopen' : 'open',
+            node: corner,
+            at: { x: vx, y: vy },
+            parent: node,
+            from: at,
+            g: total,
+            h,
+            f: total + h,
+          })
         return true
       }
       if (found === undefined) {

@@ -68,15 +68,23 @@ export class TangentSearch {
     let last: Arrival | undefined
     /** The signal is looked at before every leg: an expansion tries many. */
     let stopped: StopReason | undefined
-    const done = (status: SightResult['status'], points: readonly Point[] = [], length?: number): SightResult => ({ status, points, expanded: counter.steps, generated: arrivals.length, ...(length !== undefined && { length }) })
+    const done = (status: SightResult['status'], points: readonly Point[] = [], length?: number): SightResult => ({
+      status,
+      points,
+      expanded: counter.steps,
+      generated: arrivals.length,
+      ...(length !== undefined && { length }),
+    })
     const isBeaten = (key: number, sense: number, angle: number, g: number, self?: Arrival): boolean => {
       const radius = r[key >> 1]
-      return known.get(key)?.some((earlier) => {
-        if (earlier === self) return false
-        if (radius === 0) return earlier.g * (1 - LENGTH_TOLERANCE) <= g
-        const turn = turnBetween(earlier.angle, angle, sense)
-        return turn <= earlier.turn && (earlier.g + radius * turn) * (1 - LENGTH_TOLERANCE) <= g
-      }) ?? false
+      return (
+        known.get(key)?.some((earlier) => {
+          if (earlier === self) return false
+          if (radius === 0) return earlier.g * (1 - LENGTH_TOLERANCE) <= g
+          const turn = turnBetween(earlier.angle, angle, sense)
+          return turn <= earlier.turn && (earlier.g + radius * turn) * (1 - LENGTH_TOLERANCE) <= g
+        }) ?? false
+      )
     }
 
     const expand = (from: Arrival): void => {
@@ -100,7 +108,11 @@ export class TangentSearch {
         // 2. Does the path leave by it: by an arc, or by a bend around the corner?
         const leaving = Math.atan2(-sense * dx, sense * dy)
         const turn = radius > 0 ? turnBetween(from.angle, leaving, sense) : 0
-        const taut = sense === 0 || (radius > 0 ? turn <= from.turn + SAME_ANGLE : sense * (from.dx * dy - from.dy * dx) >= -STRAIGHT && this.isTangent(disc, sense, dx, dy))
+        const taut =
+          sense === 0 ||
+          (radius > 0
+            ? turn <= from.turn + SAME_ANGLE
+            : sense * (from.dx * dy - from.dy * dx) >= -STRAIGHT && this.isTangent(disc, sense, dx, dy))
         if (!taut && (radius > 0 || into === undefined)) return false
         const g = from.g + radius * turn + length
         const worth = taut && g + h < goalLength
@@ -114,7 +126,8 @@ export class TangentSearch {
         if (trace !== undefined) trace({ type: 'visible', from: left, to: at, clear: !blocked })
         if (blocked) return false
         // What stands behind a corner that the shot grazes.
-        if (into !== undefined && to >= 0) round.blocks(at.x, at.y, at.x + dx * round.reach, at.y + dy * round.reach, into)
+        if (into !== undefined && to >= 0)
+          round.blocks(at.x, at.y, at.x + dx * round.reach, at.y + dy * round.reach, into)
         if (!isNew) return turn === 0
         const free = to < 0 || toRadius === 0 ? 0 : round.freeTurn(to, angle, toSense)
         if (free < 0) {
@@ -167,7 +180,18 @@ export class TangentSearch {
     }
 
     queue.clear()
-    let current: Arrival | undefined = { disc: -1, sense: 0, angle: 0, at: start, left: start, dx: 0, dy: 0, g: 0, parent: undefined, turn: 0 }
+    let current: Arrival | undefined = {
+      disc: -1,
+      sense: 0,
+      angle: 0,
+      at: start,
+      left: start,
+      dx: 0,
+      dy: 0,
+      g: 0,
+      parent: undefined,
+      turn: 0,
+    }
     while (current !== undefined) {
       const stop = counter.step()
       if (stop !== undefined) return done(stop)
@@ -181,7 +205,16 @@ export class TangentSearch {
       while (current === undefined && queue.peekKey() < goalLength) {
         const candidate: Arrival = arrivals[queue.pop()]
         // An equal one that was found later must not drop this one, nor this one it: only strictly better ones count.
-        if (!isBeaten(2 * candidate.disc + (candidate.sense > 0 ? 1 : 0), candidate.sense, candidate.angle, candidate.g * (1 - 2 * LENGTH_TOLERANCE), candidate)) current = candidate
+        if (
+          !isBeaten(
+            2 * candidate.disc + (candidate.sense > 0 ? 1 : 0),
+            candidate.sense,
+            candidate.angle,
+            candidate.g * (1 - 2 * LENGTH_TOLERANCE),
+            candidate,
+          )
+        )
+          current = candidate
       }
     }
     return last === undefined ? done('unreachable') : done('found', this.pointsOf(last, start), goalLength)

@@ -43,7 +43,8 @@ export interface VisibilityGraph {
   /** Corners of obstacles as vertices of the walls, as they were drawn, then where outlines cross. Made when first asked for. */
   readonly obstacleCorners: () => readonly number[]
   /** Made when an exact search first asks. */
-  readonly rounded: (() => { readonly walls: RoundedWalls; readonly searchers: SearcherPool<TangentSearch> }) | undefined
+  readonly rounded:
+    (() => { readonly walls: RoundedWalls; readonly searchers: SearcherPool<TangentSearch> }) | undefined
 }
 
 /** Edges are not computed here but when a search first asks for them: O(n log n). */
@@ -70,7 +71,10 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= { value: make() }).value
 }
 
-function roundedOf({ walls: segments, circles, radius }: RoundedSource): { readonly walls: RoundedWalls; readonly searchers: SearcherPool<TangentSearch> } {
+function roundedOf({ walls: segments, circles, radius }: RoundedSource): {
+  readonly walls: RoundedWalls
+  readonly searchers: SearcherPool<TangentSearch>
+} {
   const walls = new RoundedWalls(wallsOf(segments), circles, radius)
   return { walls, searchers: new SearcherPool(() => new TangentSearch(walls)) }
 }
@@ -84,12 +88,20 @@ function findCorners(walls: Walls, { drawn, toleranceAt }: VisibilityGraphSource
   take(drawn?.corners, corners)
   const border = new Set<number>()
   take(drawn?.bounds, border)
-  for (let e = 0; e < walls.count; e++) if (!border.has(walls.from[e]) && !walls.isStraight(e)) corners.add(walls.from[e])
+  for (let e = 0; e < walls.count; e++)
+    if (!border.has(walls.from[e]) && !walls.isStraight(e)) corners.add(walls.from[e])
   return [...corners]
 }
 
 function wallsOf(segments: ArrayLike<number>): Walls {
-  if (segments.length % 4 !== 0) throw new NavError('input/wrong-length', `walls has ${segments.length} numbers; 4 for each wall were expected`, { length: segments.length })
-  for (let i = 0; i < segments.length; i++) if (!Number.isFinite(segments[i])) throw new NavError('input/not-finite', `walls[${i}] is ${segments[i]}; a finite number was expected`, { index: i })
+  if (segments.length % 4 !== 0)
+    throw new NavError('input/wrong-length', `walls has ${segments.length} numbers; 4 for each wall were expected`, {
+      length: segments.length,
+    })
+  for (let i = 0; i < segments.length; i++)
+    if (!Number.isFinite(segments[i]))
+      throw new NavError('input/not-finite', `walls[${i}] is ${segments[i]}; a finite number was expected`, {
+        index: i,
+      })
   return new Walls(segments)
 }

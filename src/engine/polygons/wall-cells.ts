@@ -79,7 +79,14 @@ export class WallCells {
   }
 
   /** `visit` is told how far along the line, at least, it is in the cell and in those after it. */
-  private forEachCell(px: number, py: number, qx: number, qy: number, margin: number, visit: (cell: number, entry: number) => number): void {
+  private forEachCell(
+    px: number,
+    py: number,
+    qx: number,
+    qy: number,
+    margin: number,
+    visit: (cell: number, entry: number) => number,
+  ): void {
     const { minX, minY, size, columns, rows } = this
     const clampColumn = (c: number): number => Math.max(0, Math.min(columns - 1, c))
     const clampRow = (r: number): number => Math.max(0, Math.min(rows - 1, r))
@@ -99,9 +106,12 @@ export class WallCells {
       }
       const left = clampColumn(Math.floor((Math.min(x0, x1) - margin - minX) / size))
       const right = clampColumn(Math.floor((Math.max(x0, x1) + margin - minX) / size))
-      const rowEntry = isFlat || dy === 0 ? 0 : ((dy < 0 ? minY + (row + 1) * size + margin : minY + row * size - margin) - py) / dy
+      const rowEntry =
+        isFlat || dy === 0 ? 0 : ((dy < 0 ? minY + (row + 1) * size + margin : minY + row * size - margin) - py) / dy
       for (let column = dx < 0 ? right : left; column >= left && column <= right; column += stepX) {
-        const entry = isFlat ? ((dx < 0 ? minX + (column + 1) * size + margin : minX + column * size - margin) - px) / dx : rowEntry
+        const entry = isFlat
+          ? ((dx < 0 ? minX + (column + 1) * size + margin : minX + column * size - margin) - px) / dx
+          : rowEntry
         if (entry > last) return
         last = Math.min(last, visit(row * columns + column, entry))
       }

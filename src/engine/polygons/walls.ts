@@ -41,7 +41,9 @@ export class Walls {
   constructor(segments: ArrayLike<number>) {
     this.count = segments.length / 4
     // 1. Vertices: equal coordinates are one vertex.
-    const order = Array.from({ length: 2 * this.count }, (_, i) => i).sort((i, j) => segments[2 * i] - segments[2 * j] || segments[2 * i + 1] - segments[2 * j + 1])
+    const order = Array.from({ length: 2 * this.count }, (_, i) => i).sort(
+      (i, j) => segments[2 * i] - segments[2 * j] || segments[2 * i + 1] - segments[2 * j + 1],
+    )
     const vertexOf = new Int32Array(2 * this.count)
     const coords: number[] = []
     order.forEach((end, k) => {
@@ -67,9 +69,15 @@ export class Walls {
       let closing = -1
       for (let k = firstArriving[v]; k < firstArriving[v + 1]; k++) {
         const candidate = arriving[k]
-        if (closing < 0 || this.turnsEarlier(v, this.to[e], this.from[candidate], this.from[closing])) closing = candidate
+        if (closing < 0 || this.turnsEarlier(v, this.to[e], this.from[candidate], this.from[closing]))
+          closing = candidate
       }
-      if (closing < 0) throw new NavError('polygons/open-border', 'a wall starts where no other wall ends; closed loops were expected', { at: this.point(v) })
+      if (closing < 0)
+        throw new NavError(
+          'polygons/open-border',
+          'a wall starts where no other wall ends; closed loops were expected',
+          { at: this.point(v) },
+        )
       this.before[e] = closing
     }
 
@@ -101,7 +109,8 @@ export class Walls {
       if (coords[2 * middle] < x - tolerance) low = middle + 1
       else high = middle
     }
-    for (let v = low; v < coords.length / 2 && coords[2 * v] <= x + tolerance; v++) if (Math.abs(coords[2 * v + 1] - y) <= tolerance) visit(v)
+    for (let v = low; v < coords.length / 2 && coords[2 * v] <= x + tolerance; v++)
+      if (Math.abs(coords[2 * v + 1] - y) <= tolerance) visit(v)
   }
 
   /** Whether wall e goes straight on from the wall before it. */
@@ -202,7 +211,9 @@ export class Walls {
 
   /** The loop of a wall, and every loop that touches it at an end: at a shared corner any of them may be what stops a line. */
   loopsTouching(wall: number, into: Set<number>): void {
-    for (const vertex of [this.from[wall], this.to[wall]]) for (let k = this.firstLeaving[vertex]; k < this.firstLeaving[vertex + 1]; k++) into.add(this.loop[this.leaving[k]])
+    for (const vertex of [this.from[wall], this.to[wall]])
+      for (let k = this.firstLeaving[vertex]; k < this.firstLeaving[vertex + 1]; k++)
+        into.add(this.loop[this.leaving[k]])
   }
 
   /** The loops of every wall that holds the point. */
@@ -237,7 +248,8 @@ export class Walls {
       hits.push({ wall: e, t })
       // A wall that the line only grazes at an end does not stop it, but is kept as a candidate beside what does.
       if (sideA !== 0 && sideB !== 0) nearest = Math.min(nearest, t)
-      else if (sideA === 0 && !this.passes(this.from[e], px, py, 2 * ax - px, 2 * ay - py)) nearest = Math.min(nearest, t)
+      else if (sideA === 0 && !this.passes(this.from[e], px, py, 2 * ax - px, 2 * ay - py))
+        nearest = Math.min(nearest, t)
       return last()
     })
     this.addFirst(hits, nearest, length, into)

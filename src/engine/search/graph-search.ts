@@ -61,7 +61,9 @@ export class GraphSearch {
   find(algorithm: GraphAlgorithm, start: number, goal: number, options: GraphSearchOptions = {}): GraphSearchResult {
     this.generation++
     const ordered = algorithm === 'breadth-first' || algorithm === 'depth-first'
-    return ordered ? this.findInOrder(algorithm, start, goal, options) : this.findBestFirst(algorithm, start, goal, options)
+    return ordered
+      ? this.findInOrder(algorithm, start, goal, options)
+      : this.findBestFirst(algorithm, start, goal, options)
   }
 
   /** Whether the last search expanded the node. A search for goal -1 expands everything that can be reached. */
@@ -69,7 +71,12 @@ export class GraphSearch {
     return this.closed[node] === this.generation
   }
 
-  private findBestFirst(algorithm: GraphAlgorithm, start: number, goal: number, options: GraphSearchOptions): GraphSearchResult {
+  private findBestFirst(
+    algorithm: GraphAlgorithm,
+    start: number,
+    goal: number,
+    options: GraphSearchOptions,
+  ): GraphSearchResult {
     const { graph, queue, seen, closed, costs, parents, generation } = this
     const { trace } = options
     const heuristic = algorithm === 'dijkstra' ? zero : (options.heuristic ?? zero)
@@ -115,7 +122,12 @@ export class GraphSearch {
     return this.failed('unreachable', counter.steps, generated)
   }
 
-  private findInOrder(algorithm: 'breadth-first' | 'depth-first' | GraphAlgorithm, start: number, goal: number, options: GraphSearchOptions): GraphSearchResult {
+  private findInOrder(
+    algorithm: 'breadth-first' | 'depth-first' | GraphAlgorithm,
+    start: number,
+    goal: number,
+    options: GraphSearchOptions,
+  ): GraphSearchResult {
     const { graph, pending, seen, closed, costs, parents, generation } = this
     const { trace } = options
     const depthFirst = algorithm === 'depth-first'
@@ -138,7 +150,7 @@ export class GraphSearch {
       pending[count++] = to
       if (trace !== undefined) this.tell(trace, 'open', to, node, g + cost, 0, g + cost)
     }
-    for (let head = 0; depthFirst ? count > 0 : head < count; ) {
+    for (let head = 0; depthFirst ? count > 0 : head < count;) {
       node = depthFirst ? pending[--count] : pending[head++]
       if (closed[node] === generation) continue
       const stop = counter.step()
@@ -153,9 +165,25 @@ export class GraphSearch {
   }
 
   /** Apart from the searches: what is small is put in place, and a search that nobody watches stays small. */
-  private tell(trace: Trace, type: 'open' | 'reopen' | 'expand', node: number, parent: number, g: number, h: number, f: number): void {
+  private tell(
+    trace: Trace,
+    type: 'open' | 'reopen' | 'expand',
+    node: number,
+    parent: number,
+    g: number,
+    h: number,
+    f: number,
+  ): void {
     const { graph } = this
-    trace({ type, node, at: graph.position(node), g, h, f, ...(parent >= 0 && { parent, from: graph.position(parent) }) })
+    trace({
+      type,
+      node,
+      at: graph.position(node),
+      g,
+      h,
+      f,
+      ...(parent >= 0 && { parent, from: graph.position(parent) }),
+    })
   }
 
   private found(goal: number, expanded: number, generated: number): GraphSearchResult {

@@ -8,15 +8,53 @@ import type { TriangulationEvent } from '../triangulation/index.js'
 
 /** `node` is the planner's own number for the place: cell index, vertex id, half-edge id. */
 export type TraceEvent =
-  | { readonly type: 'open'; readonly node: number; readonly at: Point; readonly parent?: number; readonly from?: Point; readonly g: number; readonly h: number; readonly f: number }
-  | { readonly type: 'reopen'; readonly node: number; readonly at: Point; readonly parent?: number; readonly from?: Point; readonly g: number; readonly h: number; readonly f: number }
-  | { readonly type: 'expand'; readonly node: number; readonly at: Point; readonly g: number; readonly h: number; readonly f: number }
+  | {
+      readonly type: 'open'
+      readonly node: number
+      readonly at: Point
+      readonly parent?: number
+      readonly from?: Point
+      readonly g: number
+      readonly h: number
+      readonly f: number
+    }
+  | {
+      readonly type: 'reopen'
+      readonly node: number
+      readonly at: Point
+      readonly parent?: number
+      readonly from?: Point
+      readonly g: number
+      readonly h: number
+      readonly f: number
+    }
+  | {
+      readonly type: 'expand'
+      readonly node: number
+      readonly at: Point
+      readonly g: number
+      readonly h: number
+      readonly f: number
+    }
   /** A straight scan that ended at a jump point. */
   | { readonly type: 'jump'; readonly node: number; readonly at: Point; readonly from: Point }
   /** A portal of a corridor, or one step of the funnel: the apex, and its left and right side from there to the portal. */
-  | { readonly type: 'portal'; readonly left: Point; readonly right: Point; readonly apex?: Point; readonly sides?: readonly [left: readonly Point[], right: readonly Point[]] }
+  | {
+      readonly type: 'portal'
+      readonly left: Point
+      readonly right: Point
+      readonly apex?: Point
+      readonly sides?: readonly [left: readonly Point[], right: readonly Point[]]
+    }
   /** A Polyanya node: the piece left-right of an edge that `root` sees. */
-  | { readonly type: 'interval'; readonly left: Point; readonly right: Point; readonly root: Point; readonly g: number; readonly f: number }
+  | {
+      readonly type: 'interval'
+      readonly left: Point
+      readonly right: Point
+      readonly root: Point
+      readonly g: number
+      readonly f: number
+    }
   /** A tested line of sight. */
   | { readonly type: 'visible'; readonly from: Point; readonly to: Point; readonly clear: boolean }
   /** A moved copy of a line or ray, as the line-translation and ray-scan methods sweep it. */

@@ -108,7 +108,8 @@ export class EdgeOwners {
   private find(head: number, owner: number): number {
     if (~this.prev[head] > LONG) {
       let entry = this.buckets[this.bucketOf(head, owner)]
-      for (; entry >= 0 && (this.owner[entry] !== owner || this.list[entry] !== head); this.steps++) entry = this.chain[entry]
+      for (; entry >= 0 && (this.owner[entry] !== owner || this.list[entry] !== head); this.steps++)
+        entry = this.chain[entry]
       return entry
     }
     let entry = head
@@ -151,7 +152,7 @@ export class EdgeOwners {
     const heads = this.buckets
     this.buckets = new Int32Array(Math.max(64, 2 * heads.length)).fill(-1)
     for (const head of heads) {
-      for (let entry = head; entry >= 0; ) {
+      for (let entry = head; entry >= 0;) {
         const next = this.chain[entry]
         this.enter(entry)
         entry = next

@@ -19,7 +19,15 @@ const CLUSTER = 8
 /** Per orientation and quadrant (x bit, y bit): the quadrant's place along the curve, and above it the orientation inside. */
 const STEPS = Uint8Array.of(8, 1, 15, 2, 6, 11, 5, 12, 0, 7, 9, 10, 14, 13, 3, 4)
 
-export function hilbertOrder(coords: Float64Array, count: number, minX: number, minY: number, maxX: number, maxY: number, levels = levelsFor(count)): Uint32Array {
+export function hilbertOrder(
+  coords: Float64Array,
+  count: number,
+  minX: number,
+  minY: number,
+  maxX: number,
+  maxY: number,
+  levels = levelsFor(count),
+): Uint32Array {
   const last = (1 << levels) - 1
   const scaleX = maxX > minX ? last / (maxX - minX) : 0
   const scaleY = maxY > minY ? last / (maxY - minY) : 0
@@ -51,7 +59,8 @@ export function hilbertOrder(coords: Float64Array, count: number, minX: number, 
   for (const i of byLow) order[starts[high + (keys[i] >>> levels)]++] = i
   let together = 0
   for (let i = 1; i < count; i++) if (keys[order[i]] === keys[order[i - 1]]) together++
-  if (together * MOST_ALONE >= count && levels < MAX_LEVELS) return hilbertOrder(coords, count, minX, minY, maxX, maxY, MAX_LEVELS)
+  if (together * MOST_ALONE >= count && levels < MAX_LEVELS)
+    return hilbertOrder(coords, count, minX, minY, maxX, maxY, MAX_LEVELS)
   for (let from = 0, to = 1; to <= count && together > CLUSTER; to++) {
     if (to < count && keys[order[to]] === keys[order[from]]) continue
     if (to - from > CLUSTER) orderCluster(coords, order.subarray(from, to))
@@ -91,7 +100,8 @@ export function inRounds(order: Uint32Array, done = 0): Uint32Array {
   const rounds = Uint8Array.from(order, () => Math.clz32(0x100000000 * random()))
   const rest = new Uint32Array(order)
   let at = done
-  for (let round = 32; round >= 0; round--) for (let i = done; i < order.length; i++) if (rounds[i] === round) rest[at++] = order[i]
+  for (let round = 32; round >= 0; round--)
+    for (let i = done; i < order.length; i++) if (rounds[i] === round) rest[at++] = order[i]
   return rest
 }
 

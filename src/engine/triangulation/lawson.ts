@@ -95,7 +95,10 @@ export class Lawson {
     const bLift = bdx * bdx + bdy * bdy
     const cLift = cdx * cdx + cdy * cdy
     const det = aLift * (bc - cb) + bLift * (ca - ac) + cLift * (ab - ba)
-    const permanent = (Math.abs(bc) + Math.abs(cb)) * aLift + (Math.abs(ca) + Math.abs(ac)) * bLift + (Math.abs(ab) + Math.abs(ba)) * cLift
+    const permanent =
+      (Math.abs(bc) + Math.abs(cb)) * aLift +
+      (Math.abs(ca) + Math.abs(ac)) * bLift +
+      (Math.abs(ab) + Math.abs(ba)) * cLift
     const bound = IN_CIRCLE_FILTER * permanent
     if (det > bound) return true
     if (-det > bound) return false

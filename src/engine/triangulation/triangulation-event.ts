@@ -11,14 +11,32 @@ import { nextHalfEdge, previousHalfEdge, type TriangleStore } from './triangle-s
 
 export type TriangulationEvent =
   /** `edge`: the one that the vertex fell on, and divides. */
-  | { readonly type: 'vertex'; readonly node: number; readonly at: Point; readonly corners: readonly Point[]; readonly edge?: readonly [Point, Point] }
+  | {
+      readonly type: 'vertex'
+      readonly node: number
+      readonly at: Point
+      readonly corners: readonly Point[]
+      readonly edge?: readonly [Point, Point]
+    }
   | { readonly type: 'triangle'; readonly corners: readonly [Point, Point, Point] }
   /** The edge from–to gave way to left–right. */
   | { readonly type: 'flip'; readonly from: Point; readonly to: Point; readonly left: Point; readonly right: Point }
   /** A piece of an outline is an edge now; `crossed` were in its way, and triangles that fill the gap follow. */
-  | { readonly type: 'constraint'; readonly from: Point; readonly to: Point; readonly crossed: readonly (readonly [Point, Point])[] }
+  | {
+      readonly type: 'constraint'
+      readonly from: Point
+      readonly to: Point
+      readonly crossed: readonly (readonly [Point, Point])[]
+    }
   /** The DT point of the edge from–to, on its positive side, with its empty circle; the triangle follows. */
-  | { readonly type: 'delaunay-point'; readonly from: Point; readonly to: Point; readonly at: Point; readonly center: Point; readonly radius: number }
+  | {
+      readonly type: 'delaunay-point'
+      readonly from: Point
+      readonly to: Point
+      readonly at: Point
+      readonly center: Point
+      readonly radius: number
+    }
 
 export type TriangulationListener = (event: TriangulationEvent) => void
 
@@ -27,7 +45,11 @@ export function pointOf({ coords }: TriangleStore, vertex: number): Point {
 }
 
 /** Tells the shown faces as a front finds them: from constrained edges inward, each through one of its edges. */
-export function tellDelaunayPoints(store: TriangleStore, isShown: (face: number) => boolean, tell: TriangulationListener): void {
+export function tellDelaunayPoints(
+  store: TriangleStore,
+  isShown: (face: number) => boolean,
+  tell: TriangulationListener,
+): void {
   const { origin, twin, record, faceSlots } = store
   const seen = new Uint8Array(faceSlots)
   const front: number[] = []

@@ -56,7 +56,10 @@ export class Triangulation {
   /** An empty rectangle, its corners the vertices 0 to 3. All that is inserted must lie strictly inside. */
   constructor(minX: number, minY: number, maxX: number, maxY: number, vertexCapacity = 64) {
     if (!(minX < maxX && minY < maxY && Number.isFinite(maxX - minX) && Number.isFinite(maxY - minY))) {
-      throw new NavError('internal/rectangle', `a rectangle from (${minX}, ${minY}) to (${maxX}, ${maxY}) came, a finite one with area was expected`)
+      throw new NavError(
+        'internal/rectangle',
+        `a rectangle from (${minX}, ${minY}) to (${maxX}, ${maxY}) came, a finite one with area was expected`,
+      )
     }
     this.minX = minX
     this.minY = minY
@@ -66,7 +69,12 @@ export class Triangulation {
     this.store = store
     this.lawson = new Lawson(store)
     this.locator = new PointLocator(store)
-    const corners = [store.claimSlot(minX, minY), store.claimSlot(maxX, minY), store.claimSlot(maxX, maxY), store.claimSlot(minX, maxY)]
+    const corners = [
+      store.claimSlot(minX, minY),
+      store.claimSlot(maxX, minY),
+      store.claimSlot(maxX, maxY),
+      store.claimSlot(minX, maxY),
+    ]
     store.vertexCount = 4
     const lower = store.claimFace()
     const upper = store.claimFace()
@@ -85,7 +93,9 @@ export class Triangulation {
       listener &&
       ((h) => {
         const { origin, twin } = store
-        const [from, to, left, right] = [h, twin[h], previousHalfEdge(h), previousHalfEdge(twin[h])].map((edge) => pointOf(store, origin[edge]))
+        const [from, to, left, right] = [h, twin[h], previousHalfEdge(h), previousHalfEdge(twin[h])].map((edge) =>
+          pointOf(store, origin[edge]),
+        )
         listener({ type: 'flip', from, to, left, right })
       })
     if (listener === undefined) return
@@ -171,11 +181,15 @@ export class Triangulation {
       const i = order[done]
       const x = coords[2 * i]
       const y = coords[2 * i + 1]
-      const h = x > this.minX && x < this.maxX && y > this.minY && y < this.maxY ? this.locator.walk(x, y, store.outgoing[this.recent]) : -1
+      const h =
+        x > this.minX && x < this.maxX && y > this.minY && y < this.maxY
+          ? this.locator.walk(x, y, store.outgoing[this.recent])
+          : -1
       this.recent = vertices[i] = this.split(h, x, y)
     }
     if (2 * count > store.vertexCount || this.hints.isCrowded(store.vertexCount)) this.refreshHints()
-    else for (const vertex of vertices) this.hints.remember(store.coords[2 * vertex], store.coords[2 * vertex + 1], vertex)
+    else
+      for (const vertex of vertices) this.hints.remember(store.coords[2 * vertex], store.coords[2 * vertex + 1], vertex)
     return vertices
   }
 
@@ -205,7 +219,9 @@ export class Triangulation {
   removeVertex(vertex: number): void {
     const { store, gap, open, openOrigins } = this
     const { origin, twin, record, coords } = store
-    invariant(vertex > 3 && vertex < store.vertexSlots && store.outgoing[vertex] >= 0, 'internal/vertex-not-live', { vertex })
+    invariant(vertex > 3 && vertex < store.vertexSlots && store.outgoing[vertex] >= 0, 'internal/vertex-not-live', {
+      vertex,
+    })
 
     // 1. The star: its faces, and its rim in positive order.
     gap.length = open.length = openOrigins.length = 0
@@ -278,7 +294,8 @@ export class Triangulation {
     const { store } = this
     let h = store.findHalfEdge(a, b)
     if (h < 0) h = this.forceEdge(a, b)
-    else if (store.record[h] < 0) this.listener?.({ type: 'constraint', from: pointOf(store, a), to: pointOf(store, b), crossed: [] })
+    else if (store.record[h] < 0)
+      this.listener?.({ type: 'constraint', from: pointOf(store, a), to: pointOf(store, b), crossed: [] })
     this.setRecord(h, this.owners.add(store.record[h], owner, a < b ? delta : -delta))
     this.logPiece(a, b, owner, delta)
   }
@@ -366,7 +383,8 @@ export class Triangulation {
     const a = origin[h]
     const b = origin[n]
     const c = origin[p]
-if (this.listener !== undefined) this.tellVertex(vertex, [a, b, c], place === 'edge' ? origin[previousHalfEdge(t)] : -1)
+    if (this.listener !== undefined)
+      this.tellVertex(vertex, [a, b, c], place === 'edge' ? origin[previousHalfEdge(t)] : -1)
     store.touch((h / 3) | 0)
     if (place === 'face') {
       // a b c becomes a b v (in place), b c v and c a v.
@@ -441,7 +459,11 @@ if (this.listener !== undefined) this.tellVertex(vertex, [a, b, c], place === 'e
     negativeChain.push(previousHalfEdge(crossed))
     positiveChain.push(nextHalfEdge(crossed))
     for (;;) {
-      invariant(record[crossed] < 0, 'internal/piece-crosses-piece', { a, b, at: [origin[crossed], origin[nextHalfEdge(crossed)]] })
+      invariant(record[crossed] < 0, 'internal/piece-crosses-piece', {
+        a,
+        b,
+        at: [origin[crossed], origin[nextHalfEdge(crossed)]],
+      })
       const t = twin[crossed]
       invariant(t >= 0 && gap.length <= store.faceCount, 'internal/piece-leaves-mesh', { a, b })
       gap.push((t / 3) | 0)
@@ -486,7 +508,13 @@ if (this.listener !== undefined) this.tellVertex(vertex, [a, b, c], place === 'e
   private tellVertex(vertex: number, corners: readonly number[], across: number): void {
     const { store } = this
     const [a, b, ...others] = [...corners, ...(across >= 0 ? [across] : [])].map((corner) => pointOf(store, corner))
-    this.listener?.({ type: 'vertex', node: vertex, at: pointOf(store, vertex), corners: [a, b, ...others], ...(across >= 0 && { edge: [a, b] }) })
+    this.listener?.({
+      type: 'vertex',
+      node: vertex,
+      at: pointOf(store, vertex),
+      corners: [a, b, ...others],
+      ...(across >= 0 && { edge: [a, b] }),
+    })
   }
 
   /** Between the triangles of the gap lie the edges that the piece crosses. */
@@ -520,7 +548,7 @@ if (this.listener !== undefined) this.tellVertex(vertex, [a, b, c], place === 'e
         h = twin[previousHalfEdge(h)]
       }
     }
-    return invariant(false, 'internal/piece-not-found', { a, b }), -1
+    return (invariant(false, 'internal/piece-not-found', { a, b }), -1)
   }
 
   /** True if the segment a–b begins inside the triangle of h, which leaves a. */

@@ -35,7 +35,12 @@ export function validateTriangulation(triangulation: Triangulation, pieces?: Ite
     live.push(face)
     const [a, b, c] = [origin[3 * face], origin[3 * face + 1], origin[3 * face + 2]]
     for (const vertex of [a, b, c]) vertices.add(vertex)
-    if (!(orient(coords[2 * a], coords[2 * a + 1], coords[2 * b], coords[2 * b + 1], coords[2 * c], coords[2 * c + 1]) > 0)) fault('face-not-positive', face)
+    if (
+      !(
+        orient(coords[2 * a], coords[2 * a + 1], coords[2 * b], coords[2 * b + 1], coords[2 * c], coords[2 * c + 1]) > 0
+      )
+    )
+      fault('face-not-positive', face)
     for (let h = 3 * face; h < 3 * face + 3; h++) {
       const t = twin[h]
       if (t < 0) {
@@ -44,7 +49,8 @@ export function validateTriangulation(triangulation: Triangulation, pieces?: Ite
         continue
       }
       if (!store.isFace((t / 3) | 0) || twin[t] !== h) fault('twin-not-mutual', h)
-      else if (origin[t] !== origin[nextHalfEdge(h)] || origin[nextHalfEdge(t)] !== origin[h]) fault('twin-elsewhere', h)
+      else if (origin[t] !== origin[nextHalfEdge(h)] || origin[nextHalfEdge(t)] !== origin[h])
+        fault('twin-elsewhere', h)
       else if (record[t] !== record[h]) fault('owners-differ', h)
       else if (h < t && record[h] < 0 && triangulation.breaksRule(h)) fault('not-delaunay', h)
     }
@@ -64,7 +70,8 @@ export function validateTriangulation(triangulation: Triangulation, pieces?: Ite
   for (const [i, vertex] of sorted.entries()) {
     if (outgoing[vertex] < 0 || origin[outgoing[vertex]] !== vertex) fault('outgoing', vertex)
     const before = sorted[i - 1]
-    if (i > 0 && coords[2 * before] === coords[2 * vertex] && coords[2 * before + 1] === coords[2 * vertex + 1]) fault('duplicate-vertex', before, vertex)
+    if (i > 0 && coords[2 * before] === coords[2 * vertex] && coords[2 * before + 1] === coords[2 * vertex + 1])
+      fault('duplicate-vertex', before, vertex)
   }
 
   // 4. Pieces: those that must be there, and no others.
@@ -83,7 +90,8 @@ export function validateTriangulation(triangulation: Triangulation, pieces?: Ite
       for (let entry = record[h]; entry >= 0; entry = owners.next[entry]) {
         const key = `${Math.min(a, b)} ${Math.max(a, b)} ${owners.owner[entry]}`
         const sum = expected.get(key)
-        if (sum?.uses !== owners.usesOf(record[h], owners.owner[entry]) || sum.delta !== owners.delta[entry]) fault('piece-not-expected', a, b, owners.owner[entry])
+        if (sum?.uses !== owners.usesOf(record[h], owners.owner[entry]) || sum.delta !== owners.delta[entry])
+          fault('piece-not-expected', a, b, owners.owner[entry])
         expected.delete(key)
       }
     }

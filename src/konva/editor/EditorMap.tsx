@@ -1,4 +1,14 @@
-import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type DragEvent, type ReactNode } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type DragEvent,
+  type ReactNode,
+} from 'react'
 import type { Camera, Editor, EditorSnapshot, Size } from '../../editor/index.js'
 import { NavStage, type NavStageHandle } from '../stage/NavStage.js'
 import type { CameraStore } from '../stage/camera-store.js'
@@ -17,7 +27,13 @@ export interface EditorMapProps {
   children?: ReactNode
 }
 
-const INITIAL = { 'data-mesh-status': 'idle', 'data-mesh-revision': '0', 'data-path-status': 'none', 'data-path-stale': '', 'data-path-length': '' }
+const INITIAL = {
+  'data-mesh-status': 'idle',
+  'data-mesh-revision': '0',
+  'data-path-status': 'none',
+  'data-path-stale': '',
+  'data-path-length': '',
+}
 
 /** The map itself: canvas, pointer, and the attributes by which a test waits for an answer instead of for pixels. */
 export function EditorMap({ background, live, handles, children }: EditorMapProps): ReactNode {
@@ -34,7 +50,9 @@ export function EditorMap({ background, live, handles, children }: EditorMapProp
   useLayoutEffect(() => {
     const write = (): void => {
       const element = stage.current?.element
-      if (element) for (const [name, value] of Object.entries(attributesOf(figures.getSnapshot()))) element.setAttribute(name, value)
+      if (element)
+        for (const [name, value] of Object.entries(attributesOf(figures.getSnapshot())))
+          element.setAttribute(name, value)
     }
     write()
     return figures.subscribe(write)
@@ -54,21 +72,21 @@ export function EditorMap({ background, live, handles, children }: EditorMapProp
     const hasFile = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files')
     return {
       ...INITIAL,
-      'role': 'application',
+      role: 'application',
       'aria-label': words.map,
       'aria-describedby': help,
       'aria-roledescription': undefined,
       'data-dragging-file': dropping ? '' : undefined,
-      'onBlur': () => {
+      onBlur: () => {
         editor.dispatch({ type: 'blur' })
       },
-      'onDragOver': (event: DragEvent) => {
+      onDragOver: (event: DragEvent) => {
         if (!hasFile(event)) return
         event.preventDefault()
         setDropping(true)
       },
-      'onDragLeave': () => setDropping(false),
-      'onDrop': (event: DragEvent) => {
+      onDragLeave: () => setDropping(false),
+      onDrop: (event: DragEvent) => {
         setDropping(false)
         const file = event.dataTransfer.files[0]
         if (!file) return
@@ -79,10 +97,22 @@ export function EditorMap({ background, live, handles, children }: EditorMapProp
   }, [editor, words, help, dropping, importFile])
   return (
     <NavStage
-      ref={stage} className="nav-map" camera={camera} world={bounds} navigation={false} onInput={send} onResize={resize} cursor={cursor}
-      mapProps={mapProps} static={background} live={live} handles={handles}
+      ref={stage}
+      className="nav-map"
+      camera={camera}
+      world={bounds}
+      navigation={false}
+      onInput={send}
+      onResize={resize}
+      cursor={cursor}
+      mapProps={mapProps}
+      static={background}
+      live={live}
+      handles={handles}
     >
-      <span id={help} hidden>{words.mapHelp}</span>
+      <span id={help} hidden>
+        {words.mapHelp}
+      </span>
       {children}
       <Loupe stage={stage} />
       <HeldKeys />

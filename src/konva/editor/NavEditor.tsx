@@ -1,5 +1,13 @@
 'use client'
-import { useEffect, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent as ReactKeyboardEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent as ReactKeyboardEvent,
+  type ReactNode,
+} from 'react'
 import { Announcer } from '../panels/Announcer.js'
 import { AgentDialog } from '../panels/AgentDialog.js'
 import { agentColor } from '../agent-colors.js'
@@ -31,19 +39,55 @@ export interface NavEditorProps extends NavEditorSettings {
 function NavEditorRoot({ children, className, style, ...settings }: NavEditorProps): ReactNode {
   return (
     <NavEditorProvider {...settings}>
-      <EditorFrame className={className} style={style}>{children}</EditorFrame>
+      <EditorFrame className={className} style={style}>
+        {children}
+      </EditorFrame>
     </NavEditorProvider>
   )
 }
 
-const { Background, Grid, Islands, Triangulation, AgentOutline, Obstacles, Path, Marks, TopBar, Layers, Rulers, Minimap } = parts
-const CANVAS = [<Background key="background" />, <Grid key="grid" />, <Islands key="islands" />, <Triangulation key="mesh" />, <AgentOutline key="outline" />, <Obstacles key="obstacles" />, <Path key="path" />, <Marks key="marks" />]
+const {
+  Background,
+  Grid,
+  Islands,
+  Triangulation,
+  AgentOutline,
+  Obstacles,
+  Path,
+  Marks,
+  TopBar,
+  Layers,
+  Rulers,
+  Minimap,
+} = parts
+const CANVAS = [
+  <Background key="background" />,
+  <Grid key="grid" />,
+  <Islands key="islands" />,
+  <Triangulation key="mesh" />,
+  <AgentOutline key="outline" />,
+  <Obstacles key="obstacles" />,
+  <Path key="path" />,
+  <Marks key="marks" />,
+]
 const DEFAULT_LAYOUT = [
-  ...CANVAS, <TopBar key="top" />, <parts.Toolbar key="tools" />, <Layers key="layers" />, <parts.Inspector key="inspector" />, <parts.Issues key="issues" />,
-  <parts.History key="history" />, <Rulers key="rulers" />, <Minimap key="minimap" />, <parts.Hints key="hints" />,
+  ...CANVAS,
+  <TopBar key="top" />,
+  <parts.Toolbar key="tools" />,
+  <Layers key="layers" />,
+  <parts.Inspector key="inspector" />,
+  <parts.Issues key="issues" />,
+  <parts.History key="history" />,
+  <Rulers key="rulers" />,
+  <Minimap key="minimap" />,
+  <parts.Hints key="hints" />,
 ]
 
-function EditorFrame({ children, className = '', style }: Pick<NavEditorProps, 'children' | 'className' | 'style'>): ReactNode {
+function EditorFrame({
+  children,
+  className = '',
+  style,
+}: Pick<NavEditorProps, 'children' | 'className' | 'style'>): ReactNode {
   const { editor, view, labels, words } = usePanel()
   const root = useRef<HTMLDivElement>(null)
   const layout = useLayout(root)
@@ -62,19 +106,54 @@ function EditorFrame({ children, className = '', style }: Pick<NavEditorProps, '
   const colors: CSSProperties & Record<'--nav-agent', string> = { '--nav-agent': agentColor(agents, agent), ...style }
   return (
     <div
-      ref={root} role="group" aria-label={words.editor} className={`nav-editor ${className}`} data-layout={layout} data-pointer={pointer} data-nav-theme={colorMode === 'system' ? undefined : colorMode}
-      lang={labels.locale} dir={labels.direction} style={colors} onKeyDown={keepUsedKeys}
+      ref={root}
+      role="group"
+      aria-label={words.editor}
+      className={`nav-editor ${className}`}
+      data-layout={layout}
+      data-pointer={pointer}
+      data-nav-theme={colorMode === 'system' ? undefined : colorMode}
+      lang={labels.locale}
+      dir={labels.direction}
+      style={colors}
+      onKeyDown={keepUsedKeys}
     >
       <div className="nav-frame">
-        <PartRegion places={places} region="frame">{frame}<HandedParts places={places} slot="frame" /></PartRegion>
+        <PartRegion places={places} region="frame">
+          {frame}
+          <HandedParts places={places} slot="frame" />
+        </PartRegion>
         <div className="nav-map-area">
-          <PartRegion places={places} region="beside">{sorted.beside}<HandedParts places={places} slot="beside" /></PartRegion>
+          <PartRegion places={places} region="beside">
+            {sorted.beside}
+            <HandedParts places={places} slot="beside" />
+          </PartRegion>
           <EditorMap
-            background={<>{sorted.static}<HandedParts places={places} slot="static" /></>}
-            live={<><SearchFilmsPart /><ComparedPathsPart />{sorted.live}<HandedParts places={places} slot="live" /></>}
-            handles={<>{side.includes('issues') && <IssueMarksPart />}<HandlesPart /></>}
+            background={
+              <>
+                {sorted.static}
+                <HandedParts places={places} slot="static" />
+              </>
+            }
+            live={
+              <>
+                <SearchFilmsPart />
+                <ComparedPathsPart />
+                {sorted.live}
+                <HandedParts places={places} slot="live" />
+              </>
+            }
+            handles={
+              <>
+                {side.includes('issues') && <IssueMarksPart />}
+                <HandlesPart />
+              </>
+            }
           >
-            <PartRegion places={places} region="map">{sorted.map}<HandedParts places={places} slot="map" /></PartRegion>
+            <PartRegion places={places} region="map">
+              {sorted.map}
+              <HandedParts places={places} slot="map" />
+            </PartRegion>
             <PartRegion places={places}>{sorted.loose}</PartRegion>
             <MapOverlays issues={side.includes('issues')} />
             <MapMenu />
@@ -104,14 +183,19 @@ function compactOf(node: ReactNode): ReactNode {
 }
 
 /** Keys and the clipboard, with the focus inside this editor and nowhere else. */
-function listenForKeys(root: HTMLElement | null, editor: ReturnType<typeof usePanel>['editor'], view: ReturnType<typeof usePanel>['view']): (() => void) | undefined {
+function listenForKeys(
+  root: HTMLElement | null,
+  editor: ReturnType<typeof usePanel>['editor'],
+  view: ReturnType<typeof usePanel>['view'],
+): (() => void) | undefined {
   if (root === null) return undefined
   const onKey = (event: KeyboardEvent): void => {
     if (!isEditorKey(event, root.querySelector('.nav-map'))) return
     if (event.type === 'keydown' && event.key === '?') view.set({ dialog: 'shortcuts' })
     else if (editor.dispatch(toKeyInput(event))) event.preventDefault()
   }
-  const isField = (event: Event): boolean => event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]') !== null
+  const isField = (event: Event): boolean =>
+    event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]') !== null
   const onCopy = (event: ClipboardEvent): void => {
     if (isField(event)) return
     const text = event.type === 'cut' ? editor.cut() : editor.copy()

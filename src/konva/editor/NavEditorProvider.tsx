@@ -1,10 +1,33 @@
 'use client'
-import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useReducer, useRef, useState, type ReactNode, type Ref } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+  type ReactNode,
+  type Ref,
+} from 'react'
 import { reportUncaught, sameValue } from '../../engine/core/index.js'
 import { createNavDocument, type DocumentChange, type NavDocument } from '../../document/index.js'
 import {
-  chinese, createEditor, english, formatLabel, selectItems,
-  type Camera, type DrawingIssue, type Editor, type EditorOptions, type Keymap, type Labels, type Selection, type SnapSettings, type ToolDefinition,
+  chinese,
+  createEditor,
+  english,
+  formatLabel,
+  selectItems,
+  type Camera,
+  type DrawingIssue,
+  type Editor,
+  type EditorOptions,
+  type Keymap,
+  type Labels,
+  type Selection,
+  type SnapSettings,
+  type ToolDefinition,
 } from '../../editor/index.js'
 import { NavEditorContext, type NavEditorHandle } from '../../hooks/index.js'
 import { PanelContext, type PanelContextValue } from '../panels/panel-context.js'
@@ -84,7 +107,8 @@ export interface NavEditorProviderProps extends NavEditorSettings {
   children?: ReactNode
 }
 
-const asSelection = (selection: Selection | readonly string[] | undefined): Selection | undefined => (selection === undefined ? undefined : 'items' in selection ? selection : selectItems(selection))
+const asSelection = (selection: Selection | readonly string[] | undefined): Selection | undefined =>
+  selection === undefined ? undefined : 'items' in selection ? selection : selectItems(selection)
 
 /** Makes an editor for everything inside: the map, the panels, and a host's own parts through `useNavEditor`. */
 export function NavEditorProvider(props: NavEditorProviderProps): ReactNode {
@@ -92,7 +116,10 @@ export function NavEditorProvider(props: NavEditorProviderProps): ReactNode {
   const ownLabels = useSame(props.labels)
   const isChinese = locale?.toLowerCase().startsWith('zh') === true
   const labels = useMemo((): Labels => ({ ...(isChinese ? chinese : english), ...ownLabels }), [isChinese, ownLabels])
-  const words = useMemo((): PanelWords => ({ ...(isChinese ? chineseWords : englishWords), ...ownLabels?.panels }), [isChinese, ownLabels])
+  const words = useMemo(
+    (): PanelWords => ({ ...(isChinese ? chineseWords : englishWords), ...ownLabels?.panels }),
+    [isChinese, ownLabels],
+  )
 
   // One store for the life of the component; the host's callbacks of the moment are read when they are called.
   const latest = useRef(props)
@@ -100,34 +127,36 @@ export function NavEditorProvider(props: NavEditorProviderProps): ReactNode {
   const [, remember] = useReducer((count: number) => count + 1, 0)
   const [view] = useState(() => createViewStore({ ...defaultDisplay, ...(colorMode !== undefined && { colorMode }) }))
   // eslint-disable-next-line react-hooks/refs -- the callbacks run in events, never while rendering
-  const [editor] = useState(() => createEditor({
-    ...ownedOptions(props, labels),
-    clip: combineRegions,
-    measurePath: (from, to) => walk.current?.(from, to),
-    defaultValue: props.defaultValue ?? createNavDocument(),
-    defaultSelection: asSelection(props.defaultSelection),
-    defaultTool: props.defaultTool,
-    defaultCamera: props.defaultView,
-    onChange: (document, change) => {
-      latest.current.onChange?.(document, change)
-      remember()
-    },
-    onDraftChange: (draft) => latest.current.onDraftChange?.(draft),
-    onBeforeChange: (document, change) => latest.current.onBeforeChange?.(document, change) ?? true,
-    onSelectionChange: (selection) => {
-      latest.current.onSelectionChange?.(selection)
-      remember()
-    },
-    onToolChange: (tool) => {
-      latest.current.onToolChange?.(tool)
-      remember()
-    },
-    onError: (error) => (latest.current.onError ?? reportUncaught)(error),
-    onCameraChange: (camera) => {
-      latest.current.onViewChange?.(camera)
-      if (latest.current.view !== undefined) remember()
-    },
-  }))
+  const [editor] = useState(() =>
+    createEditor({
+      ...ownedOptions(props, labels),
+      clip: combineRegions,
+      measurePath: (from, to) => walk.current?.(from, to),
+      defaultValue: props.defaultValue ?? createNavDocument(),
+      defaultSelection: asSelection(props.defaultSelection),
+      defaultTool: props.defaultTool,
+      defaultCamera: props.defaultView,
+      onChange: (document, change) => {
+        latest.current.onChange?.(document, change)
+        remember()
+      },
+      onDraftChange: (draft) => latest.current.onDraftChange?.(draft),
+      onBeforeChange: (document, change) => latest.current.onBeforeChange?.(document, change) ?? true,
+      onSelectionChange: (selection) => {
+        latest.current.onSelectionChange?.(selection)
+        remember()
+      },
+      onToolChange: (tool) => {
+        latest.current.onToolChange?.(tool)
+        remember()
+      },
+      onError: (error) => (latest.current.onError ?? reportUncaught)(error),
+      onCameraChange: (camera) => {
+        latest.current.onViewChange?.(camera)
+        if (latest.current.view !== undefined) remember()
+      },
+    }),
+  )
   useLayoutEffect(() => {
     latest.current = props
   })
@@ -137,7 +166,9 @@ export function NavEditorProvider(props: NavEditorProviderProps): ReactNode {
   }, [view, colorMode])
 
   // Results follow the drawing from the first paint on.
-  const [live] = useState(() => createEditorLive(editor, view, { createWorker: props.createWorker, workerPolicy: props.workerPolicy }))
+  const [live] = useState(() =>
+    createEditorLive(editor, view, { createWorker: props.createWorker, workerPolicy: props.workerPolicy }),
+  )
   useLayoutEffect(() => {
     walk.current = live.measurePath
     live.setWords(words, labels)
@@ -148,9 +179,20 @@ export function NavEditorProvider(props: NavEditorProviderProps): ReactNode {
     spoken.current = words
   })
   // eslint-disable-next-line react-hooks/refs -- the words are read when a save is restored
-  const [saving] = useState(() => (props.autosave === undefined ? undefined : createEditorAutosave(editor, typeof props.autosave === 'string' ? { key: props.autosave } : props.autosave, () => ({ restore: spoken.current.saveRestore }))))
+  const [saving] = useState(() =>
+    props.autosave === undefined
+      ? undefined
+      : createEditorAutosave(
+          editor,
+          typeof props.autosave === 'string' ? { key: props.autosave } : props.autosave,
+          () => ({ restore: spoken.current.saveRestore }),
+        ),
+  )
   useEffect(() => saving?.start(), [saving])
-  useEffect(() => editor.subscribe(createIssueListener(editor, (issues) => latest.current.onIssues?.(issues))), [editor])
+  useEffect(
+    () => editor.subscribe(createIssueListener(editor, (issues) => latest.current.onIssues?.(issues))),
+    [editor],
+  )
 
   // eslint-disable-next-line react-hooks/refs -- reported after the render
   const [checkWith] = useState(() => createSourceCheck((error) => (latest.current.onError ?? reportUncaught)(error)))
@@ -160,20 +202,32 @@ export function NavEditorProvider(props: NavEditorProviderProps): ReactNode {
   // eslint-disable-next-line react-hooks/refs -- asked when a file is read
   const handle = useMemo(() => createEditorHandle(editor, allowImported), [editor, allowImported])
   useImperativeHandle(ref, () => handle, [handle])
-  const panel = useMemo((): PanelContextValue => ({
-    editor, view, figures: live, labels, words, keymap, saving,
-    importFile: (file) => void readFile(editor, view, words, file, allowImported),
-    exportFile: (format) => {
-      handle.export(format).then(
-        (data) => {
-          saveFile(fileNameOf(editor.getSnapshot().document, format), data, document)
-          // An earlier failure is over once a file has been written.
-          if (view.getSnapshot().notice?.severity === 'error') view.set({ notice: undefined })
-        },
-        (error: unknown) => view.set({ notice: { severity: 'error', text: formatLabel(words.exportFailed, { reason: messageOf(error) }) } }),
-      )
-    },
-  }), [editor, view, live, labels, words, keymap, saving, handle, allowImported])
+  const panel = useMemo(
+    (): PanelContextValue => ({
+      editor,
+      view,
+      figures: live,
+      labels,
+      words,
+      keymap,
+      saving,
+      importFile: (file) => void readFile(editor, view, words, file, allowImported),
+      exportFile: (format) => {
+        handle.export(format).then(
+          (data) => {
+            saveFile(fileNameOf(editor.getSnapshot().document, format), data, document)
+            // An earlier failure is over once a file has been written.
+            if (view.getSnapshot().notice?.severity === 'error') view.set({ notice: undefined })
+          },
+          (error: unknown) =>
+            view.set({
+              notice: { severity: 'error', text: formatLabel(words.exportFailed, { reason: messageOf(error) }) },
+            }),
+        )
+      },
+    }),
+    [editor, view, live, labels, words, keymap, saving, handle, allowImported],
+  )
   return (
     <NavEditorContext value={handle}>
       <EditorLiveContext value={live}>
@@ -188,8 +242,17 @@ export function NavEditorProvider(props: NavEditorProviderProps): ReactNode {
 /** Options that the host may change at any time, by the names of the headless editor. */
 function ownedOptions(props: NavEditorSettings, labels: Labels): Partial<EditorOptions> {
   const options: Partial<EditorOptions> = {
-    value: props.value, selection: asSelection(props.selection), tool: props.tool, camera: props.view,
-    snap: props.snap, readOnly: props.readOnly ?? false, validate: props.validate, keymap: props.keymap, wheel: props.wheel, tools: props.tools, labels,
+    value: props.value,
+    selection: asSelection(props.selection),
+    tool: props.tool,
+    camera: props.view,
+    snap: props.snap,
+    readOnly: props.readOnly ?? false,
+    validate: props.validate,
+    keymap: props.keymap,
+    wheel: props.wheel,
+    tools: props.tools,
+    labels,
   }
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
 }
@@ -200,7 +263,9 @@ function useOptionSync(editor: Editor, props: NavEditorSettings, labels: Labels)
   useLayoutEffect(() => {
     const next = ownedOptions(props, labels)
     const now = editor.getSnapshot()
-    const changed = Object.fromEntries(Object.entries(next).filter(([key, value]) => !isSameOption(value, before.current[key as keyof EditorOptions])))
+    const changed = Object.fromEntries(
+      Object.entries(next).filter(([key, value]) => !isSameOption(value, before.current[key as keyof EditorOptions])),
+    )
     const refused = {
       ...(next.value !== undefined && next.value !== now.document && { value: next.value }),
       ...(next.selection !== undefined && next.selection !== now.selection && { selection: next.selection }),
@@ -213,7 +278,9 @@ function useOptionSync(editor: Editor, props: NavEditorSettings, labels: Labels)
 }
 
 /** Options written in place are new objects with each render: equal content is no change, unless it may be a whole map. */
-const isSameOption = (a: unknown, b: unknown): boolean => a === b || (typeof a === 'object' && a !== null && !('items' in a && 'format' in a) && !Array.isArray(a) && sameValue(a, b))
+const isSameOption = (a: unknown, b: unknown): boolean =>
+  a === b ||
+  (typeof a === 'object' && a !== null && !('items' in a && 'format' in a) && !Array.isArray(a) && sameValue(a, b))
 
 /** The value of the first render as long as later ones are equal in content. */
 function useSame<T>(value: T): T {
@@ -233,16 +300,32 @@ function createIssueListener(editor: Editor, tell: (issues: readonly DrawingIssu
   }
 }
 
-async function readFile(editor: Editor, view: PanelContextValue['view'], words: PanelWords, file: File, allowSource: (href: string) => boolean): Promise<void> {
+async function readFile(
+  editor: Editor,
+  view: PanelContextValue['view'],
+  words: PanelWords,
+  file: File,
+  allowSource: (href: string) => boolean,
+): Promise<void> {
   try {
     const bytes = new Uint8Array(await file.arrayBuffer())
     const { document, report } = await importDocument(bytes, undefined, allowSource)
     editor.replaceDocument({ ...document, name: document.name ?? file.name.replace(/\.[^.]+$/, '') })
     editor.fit(document.bounds)
     const notes = report.issues.length > 0 ? ` ${formatLabel(words.importIssues, { count: report.issues.length })}` : ''
-    view.set({ notice: { severity: 'info', text: formatLabel(words.imported, { name: file.name, count: document.items.length }) + notes } })
+    view.set({
+      notice: {
+        severity: 'info',
+        text: formatLabel(words.imported, { name: file.name, count: document.items.length }) + notes,
+      },
+    })
   } catch (error) {
-    view.set({ notice: { severity: 'error', text: formatLabel(words.importFailed, { name: file.name, reason: messageOf(error) }) } })
+    view.set({
+      notice: {
+        severity: 'error',
+        text: formatLabel(words.importFailed, { name: file.name, reason: messageOf(error) }),
+      },
+    })
   }
 }
 

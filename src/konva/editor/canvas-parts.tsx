@@ -43,7 +43,12 @@ export function GridPart(): ReactNode {
 }
 
 /** What was drawn, split as the layers want it, with what is picked and pointed at. */
-function useDrawnItems(): { drawn: DrawnItems; selected: ReadonlySet<string>; hovered: string | undefined; state: Pick<EditorSnapshot, 'draft' | 'issues'> } {
+function useDrawnItems(): {
+  drawn: DrawnItems
+  selected: ReadonlySet<string>
+  hovered: string | undefined
+  state: Pick<EditorSnapshot, 'draft' | 'issues'>
+} {
   const draft = useEditorState(selectDraft)
   const issues = useEditorState(selectIssues)
   const picked = useEditorState((state) => state.selection.items)
@@ -57,7 +62,10 @@ function useDrawnItems(): { drawn: DrawnItems; selected: ReadonlySet<string>; ho
 /** Terrain below, obstacles above. */
 export function ObstaclesPart(): ReactNode {
   const { drawn, selected, hovered, state } = useDrawnItems()
-  const states = useMemo(() => obstacleStates(state.draft, selected, hovered, state.issues), [state.draft, state.issues, selected, hovered])
+  const states = useMemo(
+    () => obstacleStates(state.draft, selected, hovered, state.issues),
+    [state.draft, state.issues, selected, hovered],
+  )
   return (
     <>
       <TerrainLayer areas={drawn.areas} selected={selected} {...(hovered !== undefined && { hovered })} />
@@ -135,9 +143,23 @@ export function PathPart({ animate = true, speed }: PathPartProps): ReactNode {
   const theme = useTheme()
   const index = agentIndex(agents, chosen)
   const agent = agents[index]
-  const path = result !== undefined && (result.status === 'found' || result.status === 'partial') ? result.path : undefined
-  const { ref } = usePathAnimation<Konva.Group>(animate ? path : undefined, { speed: speed ?? agent?.speed ?? 60, loop: true })
-  return <PathLayer path={path} color={agentPaint(theme, agents, chosen)} agentRadius={agent?.radius ?? 0} width={index === 0 ? 3 : 4} stale={stale} visible={shown} {...(animate && { agentRef: ref })} />
+  const path =
+    result !== undefined && (result.status === 'found' || result.status === 'partial') ? result.path : undefined
+  const { ref } = usePathAnimation<Konva.Group>(animate ? path : undefined, {
+    speed: speed ?? agent?.speed ?? 60,
+    loop: true,
+  })
+  return (
+    <PathLayer
+      path={path}
+      color={agentPaint(theme, agents, chosen)}
+      agentRadius={agent?.radius ?? 0}
+      width={index === 0 ? 3 : 4}
+      stale={stale}
+      visible={shown}
+      {...(animate && { agentRef: ref })}
+    />
+  )
 }
 
 /** Drafts, guides and handles: what the hand holds. */
@@ -149,18 +171,40 @@ export function HandlesPart(): ReactNode {
   const dragging = draft !== state.document
   const handles = useMemo((): readonly DrawnHandle[] => {
     if (!grips) return []
-    const found = computeHandles({ document: draft, selection, camera, viewport, item: (id) => draft.items.find((item) => item.id === id) })
+    const found = computeHandles({
+      document: draft,
+      selection,
+      camera,
+      viewport,
+      item: (id) => draft.items.find((item) => item.id === id),
+    })
     return found.flatMap((handle): DrawnHandle[] => {
       // While something moves, only its vertices stay: the frame would jump along.
-      if (handle.kind === 'scale' || handle.kind === 'rotate') return dragging || (handle.kind === 'scale' && handle.side.length === 1) ? [] : [{ kind: handle.kind, at: handle.at }]
+      if (handle.kind === 'scale' || handle.kind === 'rotate')
+        return dragging || (handle.kind === 'scale' && handle.side.length === 1)
+          ? []
+          : [{ kind: handle.kind, at: handle.at }]
       return [{ kind: handle.kind === 'vertex' && handle.selected ? 'picked' : handle.kind, at: handle.at }]
     })
   }, [grips, draft, selection, camera, viewport, dragging])
   const shape = overlay.shape
   const drawing = useMemo(
-    (): DrawnDraft | undefined => (shape !== undefined
-      ? { points: shape.points, closed: shape.closed || ((shape.kind === 'obstacle' || shape.kind === 'area' || shape.kind === 'hole') && shape.points.length > 2), placed: shape.placed, closing: shape.closing, invalid: !shape.valid, crossing: shape.crossing }
-      : overlay.measure === undefined ? undefined : { points: overlay.measure.points, closed: overlay.measure.area !== undefined }),
+    (): DrawnDraft | undefined =>
+      shape !== undefined
+        ? {
+            points: shape.points,
+            closed:
+              shape.closed ||
+              ((shape.kind === 'obstacle' || shape.kind === 'area' || shape.kind === 'hole') &&
+                shape.points.length > 2),
+            placed: shape.placed,
+            closing: shape.closing,
+            invalid: !shape.valid,
+            crossing: shape.crossing,
+          }
+        : overlay.measure === undefined
+          ? undefined
+          : { points: overlay.measure.points, closed: overlay.measure.area !== undefined },
     [shape, overlay.measure],
   )
   const frame = useMemo(() => frameOf(handles), [handles])
@@ -168,8 +212,17 @@ export function HandlesPart(): ReactNode {
   const snaps = useMemo(() => (caught === undefined ? undefined : [caught]), [caught])
   return (
     <HandlesLayer
-      handles={handles} draft={drawing} ghosts={overlay.ghost} guides={guides} snaps={snaps} marquee={overlay.marquee} cells={overlay.cells} labels={overlay.labels}
-      crosshair={crosshair} frame={frame} coarse={pointer === 'coarse'}
+      handles={handles}
+      draft={drawing}
+      ghosts={overlay.ghost}
+      guides={guides}
+      snaps={snaps}
+      marquee={overlay.marquee}
+      cells={overlay.cells}
+      labels={overlay.labels}
+      crosshair={crosshair}
+      frame={frame}
+      coarse={pointer === 'coarse'}
     />
   )
 }
@@ -191,4 +244,5 @@ export function IssueMarksPart(): ReactNode {
 const selectAll = (state: EditorSnapshot): EditorSnapshot => state
 const selectDraft = (state: EditorSnapshot): EditorSnapshot['draft'] => state.draft
 const selectIssues = (state: EditorSnapshot): EditorSnapshot['issues'] => state.issues
-const selectHovered = (state: EditorSnapshot): string | undefined => (state.hover !== undefined && 'id' in state.hover ? state.hover.id : undefined)
+const selectHovered = (state: EditorSnapshot): string | undefined =>
+  state.hover !== undefined && 'id' in state.hover ? state.hover.id : undefined

@@ -24,7 +24,11 @@ export interface EditorAutosave extends EditorSaving {
   start: () => () => void
 }
 
-export function createEditorAutosave(editor: Editor, { key, storage = createIndexedDbStorage(), delay, timeout }: AutosaveSettings, words: () => { readonly restore: string }): EditorAutosave {
+export function createEditorAutosave(
+  editor: Editor,
+  { key, storage = createIndexedDbStorage(), delay, timeout }: AutosaveSettings,
+  words: () => { readonly restore: string },
+): EditorAutosave {
   const settings = { storage, ...(delay !== undefined && { delay }), ...(timeout !== undefined && { timeout }) }
   const saves = createAutosave({ ...settings, key })
   /** Takes what is drawn while an offer stands: nothing is written over what was found, and nothing is lost. */
@@ -76,7 +80,9 @@ export function createEditorAutosave(editor: Editor, { key, storage = createInde
     const { status } = await saves.flush()
     if (status !== 'saved') return
     aside.dispose()
-    await Promise.all(['a', 'b', 'head', 'last'].map((part) => storage.write(`${key}:side:${part}`, ''))).catch(() => undefined)
+    await Promise.all(['a', 'b', 'head', 'last'].map((part) => storage.write(`${key}:side:${part}`, ''))).catch(
+      () => undefined,
+    )
   }
   const leaveNothing = (): void => {
     keep()

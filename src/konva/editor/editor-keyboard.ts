@@ -7,7 +7,14 @@ const CONTROL_KEYS = new Set(['Enter', ' ', 'Tab', 'ArrowUp', 'ArrowDown', 'Arro
 
 export function isEditorKey(event: KeyboardEvent, map: Element | null): boolean {
   const target = event.target
-  if (event.defaultPrevented || event.isComposing || event.key === 'Tab' || !(target instanceof Element) || target.closest(FIELDS) !== null) return false
+  if (
+    event.defaultPrevented ||
+    event.isComposing ||
+    event.key === 'Tab' ||
+    !(target instanceof Element) ||
+    target.closest(FIELDS) !== null
+  )
+    return false
   // Copy, cut and paste come as clipboard events, with the clipboard in hand.
   if ((event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && /^[cxv]$/i.test(event.key)) return false
   return map?.contains(target) === true || !CONTROL_KEYS.has(event.key)

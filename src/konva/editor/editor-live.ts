@@ -6,7 +6,14 @@ import { buildNavMesh, findPath, navMeshFromBinary, type NavMesh } from '../../e
 import type { Agent, NavDocument } from '../../document/index.js'
 import type { DrawingIssue, Editor, Labels } from '../../editor/index.js'
 import type { ReadableStore } from '../../hooks/index.js'
-import { createDeadline, createLiveNavigation, type LiveEngine, type LiveNavigation, type LiveSnapshot, type LiveOptions } from '../../live/index.js'
+import {
+  createDeadline,
+  createLiveNavigation,
+  type LiveEngine,
+  type LiveNavigation,
+  type LiveSnapshot,
+  type LiveOptions,
+} from '../../live/index.js'
 import type { LiveFigures, PathChange } from '../panels/panel-context.js'
 import type { ViewStore } from '../panels/view-state.js'
 import type { PanelWords } from '../panels/words-english.js'
@@ -34,7 +41,11 @@ export const EditorLiveContext = createContext<EditorLive | undefined>(undefined
 
 export function useEditorLive(): EditorLive {
   const live = useContext(EditorLiveContext)
-  if (live === undefined) throw new NavError('editor/no-editor', 'a part of the map was drawn outside of an editor; put it inside <NavEditor>')
+  if (live === undefined)
+    throw new NavError(
+      'editor/no-editor',
+      'a part of the map was drawn outside of an editor; put it inside <NavEditor>',
+    )
   return live
 }
 
@@ -46,10 +57,26 @@ const EXACT = 'polyanya'
 /** Below this a path counts as unchanged: a tenth is what the figures show. */
 const NOTICEABLE = 0.05
 
-const nothing: EditorLiveState = { status: 'idle', revision: 0, triangles: 0, islands: 0, meshTime: 0, path: undefined, pathStale: undefined, pathTime: 0, pathChange: undefined, mesh: undefined, walked: undefined }
+const nothing: EditorLiveState = {
+  status: 'idle',
+  revision: 0,
+  triangles: 0,
+  islands: 0,
+  meshTime: 0,
+  path: undefined,
+  pathStale: undefined,
+  pathTime: 0,
+  pathChange: undefined,
+  mesh: undefined,
+  walked: undefined,
+}
 
 /** One mesh, built for the radius of the agent on show: what is drawn is the ground it stands on, what is walked on is that ground grown. */
-export function createEditorLive(editor: Editor, view: ViewStore, workers: Pick<LiveOptions, 'createWorker' | 'workerPolicy'> = {}): EditorLive {
+export function createEditorLive(
+  editor: Editor,
+  view: ViewStore,
+  workers: Pick<LiveOptions, 'createWorker' | 'workerPolicy'> = {},
+): EditorLive {
   const store = createStore(nothing)
   let pathTime = 0
   /** Cost of the path before the running gesture. */
@@ -69,8 +96,14 @@ export function createEditorLive(editor: Editor, view: ViewStore, workers: Pick<
     const agent = agentOnShow(document, view)
     const key = [mesh, revision, store.state.walked, document, agent, speak]
     if (key.some((part, i) => part !== found.key[i])) {
-      const islands = store.state.walked === undefined ? [] : islandIssues(store.state.walked, agent, document, speak.words, speak.labels)
-      found = { key, issues: [...gapIssues(mesh, store.state.triangles, agent, document, speak.words, speak.labels), ...islands] }
+      const islands =
+        store.state.walked === undefined
+          ? []
+          : islandIssues(store.state.walked, agent, document, speak.words, speak.labels)
+      found = {
+        key,
+        issues: [...gapIssues(mesh, store.state.triangles, agent, document, speak.words, speak.labels), ...islands],
+      }
     }
     return found.issues
   }
@@ -112,7 +145,10 @@ export function createEditorLive(editor: Editor, view: ViewStore, workers: Pick<
 
   /** The default planner weighs terrain itself; the others know ground only as open or closed. */
   const ground = (document: NavDocument): NavDocument | Scene => {
-    const made = view.getSnapshot().planner === EXACT ? { scene: document, weighted: [] } : groundOf(document, agentOnShow(document, view)?.id)
+    const made =
+      view.getSnapshot().planner === EXACT
+        ? { scene: document, weighted: [] }
+        : groundOf(document, agentOnShow(document, view)?.id)
     weighted = made.weighted
     return made.scene
   }
@@ -135,7 +171,12 @@ export function createEditorLive(editor: Editor, view: ViewStore, workers: Pick<
     live.setOptions({ agent: agent?.id, agentRadius })
     live.update(ground(draft))
     if (radiusChanged) live.flush()
-    live.setQuery(QUERY, start === undefined || goal === undefined ? undefined : { start, goal, options: { agentRadius, proof, ...(planner !== EXACT && { algorithm: planner }) } })
+    live.setQuery(
+      QUERY,
+      start === undefined || goal === undefined
+        ? undefined
+        : { start, goal, options: { agentRadius, proof, ...(planner !== EXACT && { algorithm: planner }) } },
+    )
   }
 
   return {
@@ -144,7 +185,11 @@ export function createEditorLive(editor: Editor, view: ViewStore, workers: Pick<
     measurePath: (from, to) => {
       const { walked } = store.state
       if (walked === undefined) return undefined
-      const result = findPath(walked, from, to, { agentRadius: walked.agentRadius, proof: false, signal: createDeadline(MEASURE_MS, () => performance.now()).signal })
+      const result = findPath(walked, from, to, {
+        agentRadius: walked.agentRadius,
+        proof: false,
+        signal: createDeadline(MEASURE_MS, () => performance.now()).signal,
+      })
       return result.status === 'found' ? { length: result.path.length, cost: result.path.cost } : undefined
     },
     setWords: (words, labels) => {
@@ -155,7 +200,12 @@ export function createEditorLive(editor: Editor, view: ViewStore, workers: Pick<
     start: () => {
       const { draft: first } = editor.getSnapshot()
       const agent = agentOnShow(first, view)
-      const live = createLiveNavigation(ground(first), { engine, ...workers, agent: agent?.id, agentRadius: agent?.radius ?? 0 })
+      const live = createLiveNavigation(ground(first), {
+        engine,
+        ...workers,
+        agent: agent?.id,
+        agentRadius: agent?.radius ?? 0,
+      })
       query = ''
       drawn = undefined
       const follow = (): void => {
@@ -197,15 +247,37 @@ function changeOf(before: number | undefined, now: number | undefined): PathChan
 /** The first marker of that role for the agent, or for everybody. */
 export function markerOf(document: NavDocument, role: string, agent: string | undefined): Point | undefined {
   for (const item of document.items) {
-    if (item.kind === 'marker' && item.role === role && item.hidden !== true && (item.agent === undefined || item.agent === agent)) return { x: item.x, y: item.y }
+    if (
+      item.kind === 'marker' &&
+      item.role === role &&
+      item.hidden !== true &&
+      (item.agent === undefined || item.agent === agent)
+    )
+      return { x: item.x, y: item.y }
   }
   return undefined
 }
 
 /** What the mesh and the path have to say joins the issues of the drawing; unchanged words are not said again. */
-function tellIssues(editor: Editor, issues: LiveSnapshot['issues'], path: PathResult | undefined, gaps: readonly DrawingIssue[]): void {
+function tellIssues(
+  editor: Editor,
+  issues: LiveSnapshot['issues'],
+  path: PathResult | undefined,
+  gaps: readonly DrawingIssue[],
+): void {
   const found: DrawingIssue[] = [...issues.flatMap((diagnostic) => issueOf(diagnostic) ?? []), ...gaps]
-  if (path !== undefined && !('path' in path)) found.push(...[issueOf({ code: `path/${path.status}`, severity: 'warning', message: path.reason.message, at: path.reason.at, obstacleIds: path.reason.obstacleIds })].flatMap((issue) => issue ?? []))
+  if (path !== undefined && !('path' in path))
+    found.push(
+      ...[
+        issueOf({
+          code: `path/${path.status}`,
+          severity: 'warning',
+          message: path.reason.message,
+          at: path.reason.at,
+          obstacleIds: path.reason.obstacleIds,
+        }),
+      ].flatMap((issue) => issue ?? []),
+    )
   const placed = found.filter((issue, index) => found.findIndex((other) => other.id === issue.id) === index)
   editor.setIssues(placed, 'mesh')
 }

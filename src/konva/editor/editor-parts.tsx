@@ -13,7 +13,16 @@ import { Toolbar } from '../panels/Toolbar.js'
 import { TopBar } from '../panels/TopBar.js'
 import type { SidePanel as SideName } from '../panels/view-state.js'
 import { part, type PartSlot } from '../stage/part-places.js'
-import { AgentOutlinePart, BackgroundPart, GridPart, IslandsPart, MarksPart, ObstaclesPart, PathPart, TriangulationPart } from './canvas-parts.js'
+import {
+  AgentOutlinePart,
+  BackgroundPart,
+  GridPart,
+  IslandsPart,
+  MarksPart,
+  ObstaclesPart,
+  PathPart,
+  TriangulationPart,
+} from './canvas-parts.js'
 
 export interface PanelProps {
   position?: 'top-left' | 'top-center' | 'top-right' | 'bottom-left' | 'bottom-center' | 'bottom-right'
@@ -23,12 +32,25 @@ export interface PanelProps {
 
 /** A host's own HTML over the map. */
 function OverlayPanel({ position = 'top-left', children, style }: PanelProps): ReactNode {
-  return <div className="nav-overlay" data-position={position} style={style} onPointerDown={(event) => event.stopPropagation()}>{children}</div>
+  return (
+    <div
+      className="nav-overlay"
+      data-position={position}
+      style={style}
+      onPointerDown={(event) => event.stopPropagation()}
+    >
+      {children}
+    </div>
+  )
 }
 
 /** Who walks, over the map: for a layout without the top bar. */
 function OverlayAgents({ position = 'top-left' }: Pick<PanelProps, 'position'>): ReactNode {
-  return <OverlayPanel position={position}><AgentPicker /></OverlayPanel>
+  return (
+    <OverlayPanel position={position}>
+      <AgentPicker />
+    </OverlayPanel>
+  )
 }
 
 /** Konva nodes of the host, drawn with the paths and agents. */
@@ -36,10 +58,14 @@ function Canvas({ children }: { children?: ReactNode }): ReactNode {
   return children
 }
 
-const isSide = (side: string | undefined): side is SideName => side === 'inspect' || side === 'issues' || side === 'history'
+const isSide = (side: string | undefined): side is SideName =>
+  side === 'inspect' || side === 'issues' || side === 'history'
 
 /** The side tabs of sorted parts and of those that were wrapped, each once. */
-export const joinSides = (sorted: readonly SideName[], handed: readonly (string | undefined)[]): readonly SideName[] => [...new Set([...sorted, ...handed.filter(isSide)])]
+export const joinSides = (
+  sorted: readonly SideName[],
+  handed: readonly (string | undefined)[],
+): readonly SideName[] => [...new Set([...sorted, ...handed.filter(isSide)])]
 
 export const parts = {
   Background: part('static', BackgroundPart),
@@ -77,11 +103,20 @@ export interface SortedParts {
   readonly loose: readonly ReactNode[]
 }
 
-const isPart = (type: unknown): type is { readonly slot: PartSlot; readonly side?: string } => typeof type === 'function' && 'slot' in type
+const isPart = (type: unknown): type is { readonly slot: PartSlot; readonly side?: string } =>
+  typeof type === 'function' && 'slot' in type
 
 /** Which child goes where; order is kept within each place. */
 export function sortParts(children: ReactNode): SortedParts {
-  const sorted: Record<Exclude<PartSlot, 'side'>, ReactNode[]> & { side: SideName[]; loose: ReactNode[] } = { static: [], live: [], map: [], beside: [], frame: [], side: [], loose: [] }
+  const sorted: Record<Exclude<PartSlot, 'side'>, ReactNode[]> & { side: SideName[]; loose: ReactNode[] } = {
+    static: [],
+    live: [],
+    map: [],
+    beside: [],
+    frame: [],
+    side: [],
+    loose: [],
+  }
   const place = (nodes: ReactNode): void => {
     for (const child of Children.toArray(nodes)) {
       if (!isValidElement(child)) {

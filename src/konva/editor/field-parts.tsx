@@ -22,7 +22,10 @@ function ClearanceOverlay(): ReactNode {
   const mesh = useStoreState(live, (state) => state.mesh)
   const document = useEditorState((state) => state.document)
   const building = useStoreState(live, (state) => state.status !== 'ready')
-  const field = useMemo(() => (mesh === undefined || building ? undefined : clearanceField(mesh, document)), [mesh, building, document])
+  const field = useMemo(
+    () => (mesh === undefined || building ? undefined : clearanceField(mesh, document)),
+    [mesh, building, document],
+  )
   const radii = useMemo(() => document.agents.map((agent) => agent.radius), [document.agents])
   return <ClearanceLayer field={field} radii={radii} />
 }
@@ -32,7 +35,10 @@ function clearanceField(mesh: NavMesh, { bounds }: NavDocument): CellField {
   const [width, height] = [Math.ceil(bounds.width / cellSize), Math.ceil(bounds.height / cellSize)]
   const values = new Float64Array(width * height)
   for (let i = 0; i < values.length; i++) {
-    const clearance = clearanceAt(mesh, { x: bounds.x + ((i % width) + 0.5) * cellSize, y: bounds.y + (Math.floor(i / width) + 0.5) * cellSize })
+    const clearance = clearanceAt(mesh, {
+      x: bounds.x + ((i % width) + 0.5) * cellSize,
+      y: bounds.y + (Math.floor(i / width) + 0.5) * cellSize,
+    })
     values[i] = clearance > 0 ? clearance : NaN
   }
   return { width, height, cellSize, origin: bounds, values }
@@ -54,7 +60,13 @@ function FlowOverlay(): ReactNode {
     const agent = agentOnShow(document, view)
     const goal = markerOf(document, 'goal', agent?.id)
     if (goal === undefined) return undefined
-    return buildFlowField(rasterize(toScene(document, chosen === undefined ? {} : { agent: chosen }), { cellSize, agentRadius: agent?.radius ?? 0 }), [goal])
+    return buildFlowField(
+      rasterize(toScene(document, chosen === undefined ? {} : { agent: chosen }), {
+        cellSize,
+        agentRadius: agent?.radius ?? 0,
+      }),
+      [goal],
+    )
   }, [document, view, chosen, cellSize])
   return <FlowFieldLayer field={field} bounds={bounds} cellSize={cellSize} origin={bounds} />
 }

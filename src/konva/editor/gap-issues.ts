@@ -9,7 +9,14 @@ const MOST_GAPS = 12
 /** Gaps are looked for on maps of up to so many triangles: the search reads every wall. */
 const MOST_TRIANGLES = 20_000
 
-export function gapIssues(mesh: NavMesh, triangles: number, agent: Agent | undefined, document: NavDocument, words: PanelWords, labels: Labels): DrawingIssue[] {
+export function gapIssues(
+  mesh: NavMesh,
+  triangles: number,
+  agent: Agent | undefined,
+  document: NavDocument,
+  words: PanelWords,
+  labels: Labels,
+): DrawingIssue[] {
   if (agent === undefined || agent.radius <= 0 || triangles > MOST_TRIANGLES) return []
   const need = 2 * agent.radius
   const itemOf = (id: string | null): NavItem | undefined => document.items.find((item) => item.id === id)
@@ -26,15 +33,28 @@ export function gapIssues(mesh: NavMesh, triangles: number, agent: Agent | undef
     const fix = (item: NavItem | undefined, toward: 1 | -1): IssueFix[] => {
       if (item === undefined || item.locked === true || item.pinned === true) return []
       const share = (toward * missing) / width
-      const [dx, dy] = [Math.round((to.x - from.x) * share * 1000) / 1000, Math.round((to.y - from.y) * share * 1000) / 1000]
-      return [{ label: formatLabel(words.gapFix, { name: nameOf(item), missing }), commands: [{ type: 'transform-items', ids: [item.id], matrix: [1, 0, 0, 1, dx, dy] }] }]
+      const [dx, dy] = [
+        Math.round((to.x - from.x) * share * 1000) / 1000,
+        Math.round((to.y - from.y) * share * 1000) / 1000,
+      ]
+      return [
+        {
+          label: formatLabel(words.gapFix, { name: nameOf(item), missing }),
+          commands: [{ type: 'transform-items', ids: [item.id], matrix: [1, 0, 0, 1, dx, dy] }],
+        },
+      ]
     }
     issues.push({
       id: `gap/too-narrow:${pair}`,
       code: 'gap/too-narrow',
       severity: 'warning',
       title: formatLabel(words.gapTooNarrow, { missing, agent: agent.name }),
-      detail: formatLabel(words.gapDetail, { a: nameOf(first), b: nameOf(second), width: Math.round(width * 10) / 10, need }),
+      detail: formatLabel(words.gapDetail, {
+        a: nameOf(first),
+        b: nameOf(second),
+        width: Math.round(width * 10) / 10,
+        need,
+      }),
       at,
       itemIds: [first, second].flatMap((item) => (item === undefined ? [] : [item.id])),
       fixes: [...fix(second, 1), ...fix(first, -1)].slice(0, 1),

@@ -2,7 +2,16 @@
  * What an agent walks on, for planners that know terrain only as open or closed: finite costs are left out of the scene and
  * stated on the path instead. The shortest way is at most `bound` times as costly as the cheapest one.
  */
-import { boundingBox, distance, type Path, type PathResult, type Point, type Rect, type Scene, type TerrainArea } from '../../engine/geometry/index.js'
+import {
+  boundingBox,
+  distance,
+  type Path,
+  type PathResult,
+  type Point,
+  type Rect,
+  type Scene,
+  type TerrainArea,
+} from '../../engine/geometry/index.js'
 import { toScene, type NavDocument } from '../../document/index.js'
 
 export interface Ground {
@@ -20,7 +29,9 @@ export function groundOf(document: NavDocument, agent: string | undefined): Grou
     const box = boundingBox(outer)
     return box === undefined ? [] : [{ cost, box }]
   })
-  return weighted.length === 0 ? { scene, weighted } : { scene: { ...scene, areas: areas.filter((area) => !isWeighted(area)) }, weighted }
+  return weighted.length === 0
+    ? { scene, weighted }
+    : { scene: { ...scene, areas: areas.filter((area) => !isWeighted(area)) }, weighted }
 }
 
 /** The path with what it is worth on this ground: each leg costs at most as much as the costliest area whose box it touches. */
@@ -31,10 +42,15 @@ export function weighPath(result: PathResult | undefined, weighted: Ground['weig
   let cost = 0
   for (let i = 1; i < path.points.length; i++) {
     const [a, b] = [path.points[i - 1], path.points[i]]
-    cost += distance(a, b) * weighted.reduce((most, area) => (area.cost > most && legMeets(a, b, area.box) ? area.cost : most), 1)
+    cost +=
+      distance(a, b) *
+      weighted.reduce((most, area) => (area.cost > most && legMeets(a, b, area.box) ? area.cost : most), 1)
   }
   const bound = path.length === 0 ? 1 : cost / (cheapest * path.length)
-  const weighed: Path = bound <= 1 + 1e-12 || path.quality === 'heuristic' ? path : { ...path, cost, quality: 'bounded', bound: bound * (path.bound ?? 1) }
+  const weighed: Path =
+    bound <= 1 + 1e-12 || path.quality === 'heuristic'
+      ? path
+      : { ...path, cost, quality: 'bounded', bound: bound * (path.bound ?? 1) }
   return { ...result, path: weighed }
 }
 
@@ -42,7 +58,10 @@ export function weighPath(result: PathResult | undefined, weighted: Ground['weig
 function legMeets(a: Point, b: Point, box: Rect): boolean {
   let from = 0
   let to = 1
-  for (const [start, step, low, high] of [[a.x, b.x - a.x, box.x, box.x + box.width], [a.y, b.y - a.y, box.y, box.y + box.height]]) {
+  for (const [start, step, low, high] of [
+    [a.x, b.x - a.x, box.x, box.x + box.width],
+    [a.y, b.y - a.y, box.y, box.y + box.height],
+  ]) {
     if (step === 0) {
       if (start < low || start > high) return false
       continue

@@ -14,30 +14,50 @@ const SHARE = 1e-3
 /** Places tried for the mark: the one farthest from the walls is taken. */
 const SAMPLES = 12
 
-export function islandIssues(mesh: NavMesh, agent: Agent | undefined, document: NavDocument, words: PanelWords, labels: Labels): DrawingIssue[] {
+export function islandIssues(
+  mesh: NavMesh,
+  agent: Agent | undefined,
+  document: NavDocument,
+  words: PanelWords,
+  labels: Labels,
+): DrawingIssue[] {
   const [main, ...others] = [...mesh.islands].sort((a, b) => b.area - a.area)
   const least = Math.max(SQUARES * mesh.agentRadius ** 2, SHARE * mesh.freeArea)
   const reached = main === undefined ? new Set<number>() : linkedIslands(mesh, main.id, document)
-  return others.filter(({ id, area }) => area >= least && !reached.has(id)).slice(0, MOST_ISLANDS).map(({ id }): DrawingIssue => {
-    const at = roomiest(mesh, id)
-    const around = itemAround(document, at)
-    const place = { x: Math.round(at.x), y: Math.round(at.y) }
-    return {
-      id: `island/cut-off:${around?.id ?? `${place.x}:${place.y}`}`,
-      code: 'island/cut-off',
-      severity: 'warning',
-      title: around === undefined ? formatLabel(words.islandCutOff, { agent: agent?.name ?? '' }) : words.islandCourtyard,
-      detail: around === undefined ? `${place.x}, ${place.y}` : formatLabel(labels.issues.at, { name: itemName(around, labels), ...place }),
-      at,
-      itemIds: around === undefined ? [] : [around.id],
-      fixes: [{ label: words.islandFix, commands: [{ type: 'insert-items', items: [linkTo(mesh, at, main.id, document)] }] }],
-    }
-  })
+  return others
+    .filter(({ id, area }) => area >= least && !reached.has(id))
+    .slice(0, MOST_ISLANDS)
+    .map(({ id }): DrawingIssue => {
+      const at = roomiest(mesh, id)
+      const around = itemAround(document, at)
+      const place = { x: Math.round(at.x), y: Math.round(at.y) }
+      return {
+        id: `island/cut-off:${around?.id ?? `${place.x}:${place.y}`}`,
+        code: 'island/cut-off',
+        severity: 'warning',
+        title:
+          around === undefined ? formatLabel(words.islandCutOff, { agent: agent?.name ?? '' }) : words.islandCourtyard,
+        detail:
+          around === undefined
+            ? `${place.x}, ${place.y}`
+            : formatLabel(labels.issues.at, { name: itemName(around, labels), ...place }),
+        at,
+        itemIds: around === undefined ? [] : [around.id],
+        fixes: [
+          {
+            label: words.islandFix,
+            commands: [{ type: 'insert-items', items: [linkTo(mesh, at, main.id, document)] }],
+          },
+        ],
+      }
+    })
 }
 
 /** Islands that open links join to the largest one, over as many of them as it takes. */
 function linkedIslands(mesh: NavMesh, main: number, document: NavDocument): ReadonlySet<number> {
-  const pairs = document.items.flatMap((item) => (item.kind === 'link' && item.closed !== true ? [[islandOf(mesh, item.from), islandOf(mesh, item.to)]] : []))
+  const pairs = document.items.flatMap((item) =>
+    item.kind === 'link' && item.closed !== true ? [[islandOf(mesh, item.from), islandOf(mesh, item.to)]] : [],
+  )
   const reached = new Set([main])
   for (let before = 0; before < reached.size;) {
     before = reached.size
@@ -65,7 +85,14 @@ function itemAround(document: NavDocument, at: Point): NavItem | undefined {
   return document.items
     .filter((item) => {
       const box = item.kind === 'obstacle' && item.hidden !== true ? itemBox(item) : undefined
-      return box !== undefined && at.x >= box.x && at.y >= box.y && at.x <= box.x + box.width && at.y <= box.y + box.height && locateInPolygon(itemRings(item)[0], [], at) === 'inside'
+      return (
+        box !== undefined &&
+        at.x >= box.x &&
+        at.y >= box.y &&
+        at.x <= box.x + box.width &&
+        at.y <= box.y + box.height &&
+        locateInPolygon(itemRings(item)[0], [], at) === 'inside'
+      )
     })
     .sort((a, b) => size(a) - size(b))[0]
 }

@@ -20,7 +20,14 @@ export function createIssuePainter(issues: readonly DrawingIssue[], open: string
   }
 }
 
-function paintMark(context: CanvasRenderingContext2D, x: number, y: number, isError: boolean, isOpen: boolean, theme: Theme): void {
+function paintMark(
+  context: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  isError: boolean,
+  isOpen: boolean,
+  theme: Theme,
+): void {
   const size = isOpen ? 9 : 7.5
   const corners = isError ? 8 : 3
   const turn = isError ? Math.PI / 8 : -Math.PI / 2

@@ -16,7 +16,9 @@ function checkSource(src: string, base: string, allowSource: ((href: string) => 
 }
 
 /** Asks the host at each call; what its function throws is a no, reported once for each source, after the render that asked. */
-export function createSourceCheck(report: (error: unknown) => void): (allowSource: ((href: string) => boolean) | undefined) => SourceCheck {
+export function createSourceCheck(
+  report: (error: unknown) => void,
+): (allowSource: ((href: string) => boolean) | undefined) => SourceCheck {
   const failed = new Set<string>()
   return (allowSource) => (src, base) => {
     try {

@@ -3,8 +3,28 @@ import type { Playback as PlaybackOfHook } from '../../hooks/index.js'
 import { parts } from './editor-parts.js'
 
 export const {
-  Background, Grid, Islands, Triangulation, Obstacles, AgentOutline, Path, Marks, TopBar, Toolbar, Layers, Hints, Compare, Playback, Inspector, Issues, History,
-  Rulers, Minimap, Agents, Panel, Canvas,
+  Background,
+  Grid,
+  Islands,
+  Triangulation,
+  Obstacles,
+  AgentOutline,
+  Path,
+  Marks,
+  TopBar,
+  Toolbar,
+  Layers,
+  Hints,
+  Compare,
+  Playback,
+  Inspector,
+  Issues,
+  History,
+  Rulers,
+  Minimap,
+  Agents,
+  Panel,
+  Canvas,
 } = parts
 
 /** The name is both the panel and what `usePlayback` returns. */

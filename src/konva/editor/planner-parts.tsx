@@ -15,7 +15,15 @@ export function ComparedPathsPart(): ReactNode {
   return compared.map(({ agent, planner, path, hue }) => {
     const index = agents.findIndex((candidate) => candidate.id === agent)
     const color = hue === 'quality' ? undefined : agentPaint(theme, agents, agents[index]?.id)
-    return <PathLayer key={`${agent} ${planner}`} path={path} agentRadius={agents[index]?.radius ?? 0} width={3.5} {...(color !== undefined && { color })} />
+    return (
+      <PathLayer
+        key={`${agent} ${planner}`}
+        path={path}
+        agentRadius={agents[index]?.radius ?? 0}
+        width={3.5}
+        {...(color !== undefined && { color })}
+      />
+    )
   })
 }
 

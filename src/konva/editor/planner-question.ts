@@ -15,12 +15,20 @@ export interface PlannerQuestion {
 /** Undefined without a spawn and a goal for the agent. Finite terrain costs are left out: not every planner knows them. */
 export function questionOf(document: NavDocument, agent: Agent | undefined): PlannerQuestion | undefined {
   const place = (role: string): Point | undefined => {
-    const marker = document.items.find((item) => item.kind === 'marker' && item.role === role && item.hidden !== true && (item.agent === undefined || item.agent === agent?.id))
+    const marker = document.items.find(
+      (item) =>
+        item.kind === 'marker' &&
+        item.role === role &&
+        item.hidden !== true &&
+        (item.agent === undefined || item.agent === agent?.id),
+    )
     return marker?.kind === 'marker' ? { x: marker.x, y: marker.y } : undefined
   }
   const start = place('spawn')
   const goal = place('goal')
-  return start === undefined || goal === undefined ? undefined : { scene: groundOf(document, agent?.id).scene, start, goal, agentRadius: agent?.radius ?? 0 }
+  return start === undefined || goal === undefined
+    ? undefined
+    : { scene: groundOf(document, agent?.id).scene, start, goal, agentRadius: agent?.radius ?? 0 }
 }
 
 export interface FilmedWorld {
@@ -31,5 +39,7 @@ export interface FilmedWorld {
 
 export function worldFor({ scene, agentRadius }: PlannerQuestion, kind: ComparedWorld): FilmedWorld {
   const world = comparedWorld(scene, kind, { agentRadius })
-  return world.kind === 'grid' ? { world, cells: { width: world.width, height: world.height, cellSize: world.cellSize, origin: world.origin } } : { world }
+  return world.kind === 'grid'
+    ? { world, cells: { width: world.width, height: world.height, cellSize: world.cellSize, origin: world.origin } }
+    : { world }
 }

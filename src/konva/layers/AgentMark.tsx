@@ -25,7 +25,17 @@ const SMALLEST = 6
 const BODY = 6.5
 
 /** One agent: its reach as a ring in world size, its body with a nose that shows the heading. */
-export function AgentMark({ x, y, rotation = 0, radius, color, theme: ownTheme, camera, visible = true, ref }: AgentMarkProps) {
+export function AgentMark({
+  x,
+  y,
+  rotation = 0,
+  radius,
+  color,
+  theme: ownTheme,
+  camera,
+  visible = true,
+  ref,
+}: AgentMarkProps) {
   const theme = useTheme(ownTheme)
   const hue = color ?? theme.agentMan
   const draw = (konvaContext: Konva.Context): void => {
@@ -62,5 +72,11 @@ export function AgentMark({ x, y, rotation = 0, radius, color, theme: ownTheme, 
       <Shape listening={false} perfectDrawEnabled={false} sceneFunc={draw} />
     </Group>
   )
-  return camera === undefined ? mark : <Group x={camera.x} y={camera.y} scaleX={camera.zoom} scaleY={camera.zoom} listening={false}>{mark}</Group>
+  return camera === undefined ? (
+    mark
+  ) : (
+    <Group x={camera.x} y={camera.y} scaleX={camera.zoom} scaleY={camera.zoom} listening={false}>
+      {mark}
+    </Group>
+  )
 }

@@ -5,8 +5,19 @@ import type { MeshLayerProps } from './TriangulationLayer.js'
 import { useMeshPainter } from './use-mesh-tiles.js'
 
 /** How near to the walls an agent's middle may come: the dashed border of a mesh that was built for its radius. */
-export function AgentOutlineLayer({ mesh, revision, camera, theme: ownTheme, opacity, visible = true }: MeshLayerProps) {
+export function AgentOutlineLayer({
+  mesh,
+  revision,
+  camera,
+  theme: ownTheme,
+  opacity,
+  visible = true,
+}: MeshLayerProps) {
   const theme = useTheme(ownTheme)
-  const painter = useMeshPainter(visible ? mesh : undefined, revision, theme, (tiles, trail) => createWallPainter(tiles, theme, trail))
-  return painter === undefined ? null : <PainterShape name="agent-outline" painter={painter} camera={camera} opacity={opacity} visible={visible} />
+  const painter = useMeshPainter(visible ? mesh : undefined, revision, theme, (tiles, trail) =>
+    createWallPainter(tiles, theme, trail),
+  )
+  return painter === undefined ? null : (
+    <PainterShape name="agent-outline" painter={painter} camera={camera} opacity={opacity} visible={visible} />
+  )
 }

@@ -22,7 +22,13 @@ export interface BackgroundLayerProps extends LayerProps {
   readonly onImageError?: (src: string) => void
 }
 
-function createBackgroundPainter(bounds: Rect, theme: Theme, picture: CanvasImageSource | undefined, rect: Rect | undefined, imageOpacity: number): Painter {
+function createBackgroundPainter(
+  bounds: Rect,
+  theme: Theme,
+  picture: CanvasImageSource | undefined,
+  rect: Rect | undefined,
+  imageOpacity: number,
+): Painter {
   return {
     cost: () => 20,
     paint: (context, _camera, box) => {
@@ -41,7 +47,10 @@ function createBackgroundPainter(bounds: Rect, theme: Theme, picture: CanvasImag
 }
 
 /** The image once it has loaded. A source that fails is reported and leaves the ground bare. */
-function usePicture(src: string | undefined, onError: ((src: string) => void) | undefined): HTMLImageElement | undefined {
+function usePicture(
+  src: string | undefined,
+  onError: ((src: string) => void) | undefined,
+): HTMLImageElement | undefined {
   const [loaded, setLoaded] = useState<{ src: string; picture: HTMLImageElement } | undefined>(undefined)
   useEffect(() => {
     if (src === undefined) return
@@ -62,12 +71,23 @@ function usePicture(src: string | undefined, onError: ((src: string) => void) | 
 }
 
 /** The ground of the map, what lies outside it, and a picture to draw over. */
-export function BackgroundLayer({ bounds, image, onImageError, camera, theme: ownTheme, opacity, visible }: BackgroundLayerProps) {
+export function BackgroundLayer({
+  bounds,
+  image,
+  onImageError,
+  camera,
+  theme: ownTheme,
+  opacity,
+  visible,
+}: BackgroundLayerProps) {
   const theme = useTheme(ownTheme)
   const picture = usePicture(image?.src, onImageError)
   const { x, y, width, height } = bounds
   const rect = image?.rect
   const imageOpacity = image?.opacity ?? 1
-  const painter = useMemo(() => createBackgroundPainter({ x, y, width, height }, theme, picture, rect, imageOpacity), [x, y, width, height, theme, picture, rect, imageOpacity])
+  const painter = useMemo(
+    () => createBackgroundPainter({ x, y, width, height }, theme, picture, rect, imageOpacity),
+    [x, y, width, height, theme, picture, rect, imageOpacity],
+  )
   return <PainterShape name="background" painter={painter} camera={camera} opacity={opacity} visible={visible} />
 }

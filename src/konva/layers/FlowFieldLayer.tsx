@@ -31,7 +31,15 @@ const MOST_ARROWS = 5000
 /** Arrows per stroked path. */
 const ARROWS_A_PATH = 64
 
-function createFlowPainter(field: DrawnFlow, bounds: Rect, cellSize: number, origin: Point, spacing: number, color: string, theme: Theme): Painter {
+function createFlowPainter(
+  field: DrawnFlow,
+  bounds: Rect,
+  cellSize: number,
+  origin: Point,
+  spacing: number,
+  color: string,
+  theme: Theme,
+): Painter {
   return {
     cost: () => 1000,
     paint: (context, camera, box) => {
@@ -58,7 +66,10 @@ function createFlowPainter(field: DrawnFlow, bounds: Rect, cellSize: number, ori
           if (x < left || x > right || y < top || y > bottom) continue
           const to = field.directionAt({ x, y })
           if (to === undefined || !Number.isFinite(to.x + to.y) || (to.x === 0 && to.y === 0)) continue
-          const place = (along: number, across: number): [number, number] => [x + (to.x * along - to.y * across) * pixel, y + (to.y * along + to.x * across) * pixel]
+          const place = (along: number, across: number): [number, number] => [
+            x + (to.x * along - to.y * across) * pixel,
+            y + (to.y * along + to.x * across) * pixel,
+          ]
           context.moveTo(...place(-6, 0))
           context.lineTo(...place(5, 0))
           context.moveTo(...place(2, -3))
@@ -76,15 +87,42 @@ function createFlowPainter(field: DrawnFlow, bounds: Rect, cellSize: number, ori
 }
 
 /** Which way every place leads: arrows in screen size, thinned out as the map shrinks. */
-export function FlowFieldLayer({ field, revision, bounds, cellSize, origin = ZERO, spacing = 19, color, camera, theme: ownTheme, opacity, visible }: FlowFieldLayerProps) {
+export function FlowFieldLayer({
+  field,
+  revision,
+  bounds,
+  cellSize,
+  origin = ZERO,
+  spacing = 19,
+  color,
+  camera,
+  theme: ownTheme,
+  opacity,
+  visible,
+}: FlowFieldLayerProps) {
   const theme = useTheme(ownTheme)
   const hue = color ?? theme.pathBounded
   const { x, y, width, height } = bounds
   const painter = useMemo(
-    () => (field === undefined ? undefined : flowAt(revision, () => createFlowPainter(field, { x, y, width, height }, cellSize, { x: origin.x, y: origin.y }, spacing, hue, theme))),
+    () =>
+      field === undefined
+        ? undefined
+        : flowAt(revision, () =>
+            createFlowPainter(
+              field,
+              { x, y, width, height },
+              cellSize,
+              { x: origin.x, y: origin.y },
+              spacing,
+              hue,
+              theme,
+            ),
+          ),
     [field, revision, x, y, width, height, cellSize, origin.x, origin.y, spacing, hue, theme],
   )
-  return painter === undefined ? null : <PainterShape name="flow" painter={painter} camera={camera} opacity={opacity} visible={visible} />
+  return painter === undefined ? null : (
+    <PainterShape name="flow" painter={painter} camera={camera} opacity={opacity} visible={visible} />
+  )
 }
 
 /** A painter of the field as it is at a revision. */

@@ -32,20 +32,47 @@ export interface GridLayerProps extends LayerProps {
 const ZERO: Point = { x: 0, y: 0 }
 
 /** The grid: lines that come and go with the zoom, and blocked cells as one image. */
-export function GridLayer({ bounds, cellSize, origin = ZERO, majorEvery = 5, cells, revision, lines = true, camera, theme: ownTheme, opacity, visible }: GridLayerProps) {
+export function GridLayer({
+  bounds,
+  cellSize,
+  origin = ZERO,
+  majorEvery = 5,
+  cells,
+  revision,
+  lines = true,
+  camera,
+  theme: ownTheme,
+  opacity,
+  visible,
+}: GridLayerProps) {
   const theme = useTheme(ownTheme)
   const { x, y, width, height } = bounds
   const linePainter = useMemo(
-    () => createGridPainter({ cellSize, origin: { x: origin.x, y: origin.y }, majorEvery, bounds: { x, y, width, height } }, theme),
+    () =>
+      createGridPainter(
+        { cellSize, origin: { x: origin.x, y: origin.y }, majorEvery, bounds: { x, y, width, height } },
+        theme,
+      ),
     [cellSize, origin.x, origin.y, majorEvery, x, y, width, height, theme],
   )
   const cellPainter = useMemo(
-    () => (cells === undefined ? undefined : createCellPainter({ width: cells.width, height: cells.height, cellSize, origin: { x: origin.x, y: origin.y }, canvas: blockedImage(cells, theme.obstacle, revision) })),
+    () =>
+      cells === undefined
+        ? undefined
+        : createCellPainter({
+            width: cells.width,
+            height: cells.height,
+            cellSize,
+            origin: { x: origin.x, y: origin.y },
+            canvas: blockedImage(cells, theme.obstacle, revision),
+          }),
     [cells, cellSize, origin.x, origin.y, theme.obstacle, revision],
   )
   return (
     <>
-      {cellPainter !== undefined && <PainterShape name="cells" painter={cellPainter} camera={camera} opacity={opacity} visible={visible} />}
+      {cellPainter !== undefined && (
+        <PainterShape name="cells" painter={cellPainter} camera={camera} opacity={opacity} visible={visible} />
+      )}
       {lines && <PainterShape name="grid" painter={linePainter} camera={camera} opacity={opacity} visible={visible} />}
     </>
   )

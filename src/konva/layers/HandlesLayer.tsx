@@ -10,10 +10,30 @@ export type HandlesLayerProps = LayerProps & Partial<HandleScene>
 const none: readonly never[] = []
 
 /** Handles, drafts, snap guides and marquees: plain lists in, marks in screen size out. */
-export function HandlesLayer({ handles = none, draft, ghosts, guides, snaps, marquee, cells, frame, labels, crosshair, coarse = false, camera, theme: ownTheme, opacity, visible }: HandlesLayerProps) {
+export function HandlesLayer({
+  handles = none,
+  draft,
+  ghosts,
+  guides,
+  snaps,
+  marquee,
+  cells,
+  frame,
+  labels,
+  crosshair,
+  coarse = false,
+  camera,
+  theme: ownTheme,
+  opacity,
+  visible,
+}: HandlesLayerProps) {
   const theme = useTheme(ownTheme)
   const painter = useMemo(
-    () => createHandlePainter({ handles, draft, ghosts, guides, snaps, marquee, cells, frame, labels, crosshair, coarse }, theme),
+    () =>
+      createHandlePainter(
+        { handles, draft, ghosts, guides, snaps, marquee, cells, frame, labels, crosshair, coarse },
+        theme,
+      ),
     [handles, draft, ghosts, guides, snaps, marquee, cells, frame, labels, crosshair, coarse, theme],
   )
   return <PainterShape name="handles" painter={painter} camera={camera} opacity={opacity} visible={visible} />

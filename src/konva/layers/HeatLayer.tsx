@@ -27,7 +27,14 @@ export interface HeatLayerProps extends LayerProps {
   readonly colors?: readonly string[]
 }
 
-const rampOf = (theme: Theme): readonly string[] => [theme.clear0, theme.clear1, theme.clear2, theme.clear3, theme.clear4, theme.clear5]
+const rampOf = (theme: Theme): readonly string[] => [
+  theme.clear0,
+  theme.clear1,
+  theme.clear2,
+  theme.clear3,
+  theme.clear4,
+  theme.clear5,
+]
 
 function evenStops(values: ArrayLike<number>, colors: number): number[] {
   let largest = 0
@@ -35,7 +42,12 @@ function evenStops(values: ArrayLike<number>, colors: number): number[] {
   return Array.from({ length: colors - 1 }, (_, i) => (largest * (i + 1)) / colors)
 }
 
-function heatImage(field: CellField, stops: readonly number[], colors: readonly string[], _revision: number | undefined): HTMLCanvasElement | undefined {
+function heatImage(
+  field: CellField,
+  stops: readonly number[],
+  colors: readonly string[],
+  _revision: number | undefined,
+): HTMLCanvasElement | undefined {
   const table = colors.map((color) => pixelOf(color))
   return createCellCanvas(field.width, field.height, (pixels) => {
     for (let i = 0; i < pixels.length; i++) {
@@ -49,15 +61,32 @@ function heatImage(field: CellField, stops: readonly number[], colors: readonly 
 }
 
 /** Any field of numbers as bands of color: distances, costs, clearance. One image, whatever the number of cells. */
-export function HeatLayer({ field, revision, stops, colors, camera, theme: ownTheme, opacity = 0.75, visible }: HeatLayerProps) {
+export function HeatLayer({
+  field,
+  revision,
+  stops,
+  colors,
+  camera,
+  theme: ownTheme,
+  opacity = 0.75,
+  visible,
+}: HeatLayerProps) {
   const theme = useTheme(ownTheme)
   const painter = useMemo(() => {
     if (field === undefined) return undefined
     const ramp = colors ?? rampOf(theme)
     const canvas = heatImage(field, stops ?? evenStops(field.values, ramp.length), ramp, revision)
-    return createCellPainter({ width: field.width, height: field.height, cellSize: field.cellSize, origin: field.origin, canvas })
+    return createCellPainter({
+      width: field.width,
+      height: field.height,
+      cellSize: field.cellSize,
+      origin: field.origin,
+      canvas,
+    })
   }, [field, revision, stops, colors, theme])
-  return painter === undefined ? null : <PainterShape name="heat" painter={painter} camera={camera} opacity={opacity} visible={visible} />
+  return painter === undefined ? null : (
+    <PainterShape name="heat" painter={painter} camera={camera} opacity={opacity} visible={visible} />
+  )
 }
 
 export interface ClearanceLayerProps extends LayerProps {
@@ -79,7 +108,12 @@ export function ClearanceLayer({ radii = noRadii, ...rest }: ClearanceLayerProps
     const own = [...new Set(radii.filter((radius) => radius > 0))].sort((a, b) => a - b)
     const widest = own.at(-1) ?? 0
     const wider = WIDE_STOPS.filter((stop) => stop > widest)
-    return [...own, ...(own.length + wider.length < BANDS - 1 ? WIDE_STOPS.filter((stop) => !own.includes(stop)) : wider)].sort((a, b) => a - b).slice(0, BANDS - 1)
+    return [
+      ...own,
+      ...(own.length + wider.length < BANDS - 1 ? WIDE_STOPS.filter((stop) => !own.includes(stop)) : wider),
+    ]
+      .sort((a, b) => a - b)
+      .slice(0, BANDS - 1)
   }, [radii])
   return <HeatLayer {...rest} stops={stops} />
 }

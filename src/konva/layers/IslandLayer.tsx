@@ -29,11 +29,23 @@ function useRanks(islands: Islands | undefined, plainLargest: boolean): Readonly
 }
 
 /** Which ground hangs together: a tint, a hatch and an edge for each island. */
-export function IslandLayer({ mesh, revision, plainLargest = true, camera, theme: ownTheme, opacity, visible = true }: IslandLayerProps) {
+export function IslandLayer({
+  mesh,
+  revision,
+  plainLargest = true,
+  camera,
+  theme: ownTheme,
+  opacity,
+  visible = true,
+}: IslandLayerProps) {
   const theme = useTheme(ownTheme)
   const ranks = useRanks(mesh?.islands, plainLargest)
   const look = useMemo(() => ({ ranks, theme }), [ranks, theme])
   // One island that stays plain needs no triangles.
-  const painter = useMeshPainter(visible && ranks.size > 0 ? mesh : undefined, revision, look, (tiles, trail) => createIslandPainter(tiles, ranks, theme, trail))
-  return painter === undefined ? null : <PainterShape name="islands" painter={painter} camera={camera} opacity={opacity} visible={visible} />
+  const painter = useMeshPainter(visible && ranks.size > 0 ? mesh : undefined, revision, look, (tiles, trail) =>
+    createIslandPainter(tiles, ranks, theme, trail),
+  )
+  return painter === undefined ? null : (
+    <PainterShape name="islands" painter={painter} camera={camera} opacity={opacity} visible={visible} />
+  )
 }

@@ -32,7 +32,15 @@ function obstacleStyles(theme: Theme): ReadonlyMap<string, PolygonStyle> {
     ['hidden', { stroke: theme.text3, strokeWidth: bold, dash: [3, 4] }],
     ['locked', { fill: theme.obstacle, fillOpacity: 0.4, stroke: theme.obstacleStroke, strokeWidth: 1.25 * bold }],
     ['idle', { fill: theme.obstacle, stroke: theme.obstacleStroke, strokeWidth: 1.5 * bold }],
-    ['invalid', { fill: mixColors(theme.canvas, theme.danger, 0.12), hatch: { name: 'danger', color: theme.danger, opacity: 1 }, stroke: theme.danger, strokeWidth: 2 * bold }],
+    [
+      'invalid',
+      {
+        fill: mixColors(theme.canvas, theme.danger, 0.12),
+        hatch: { name: 'danger', color: theme.danger, opacity: 1 },
+        stroke: theme.danger,
+        strokeWidth: 2 * bold,
+      },
+    ],
     ['hover', { fill: theme.obstacleHover, stroke: theme.accent, strokeWidth: 1.5 * bold }],
     ['selected', { fill: theme.obstacleSelected, stroke: theme.accent, strokeWidth: 2 * bold }],
   ])
@@ -48,7 +56,14 @@ interface Drawn {
 }
 
 /** Obstacles: filled, outlined, and marked by their state. One shape, however many there are. */
-export function ObstacleLayer({ obstacles, states = noStates, camera, theme: ownTheme, opacity, visible }: ObstacleLayerProps) {
+export function ObstacleLayer({
+  obstacles,
+  states = noStates,
+  camera,
+  theme: ownTheme,
+  opacity,
+  visible,
+}: ObstacleLayerProps) {
   const theme = useTheme(ownTheme)
   const styles = useMemo(() => obstacleStyles(theme), [theme])
   const [drawn, setDrawn] = useState<Drawn | undefined>(undefined)

@@ -25,18 +25,52 @@ export interface PathLayerProps extends LayerProps {
 }
 
 /** The path of one agent, and the agent that walks it. */
-export function PathLayer({ path, color, agentRadius = 0, width = 3, chevrons = true, stale = false, agentRef, camera, theme: ownTheme, opacity, visible }: PathLayerProps) {
+export function PathLayer({
+  path,
+  color,
+  agentRadius = 0,
+  width = 3,
+  chevrons = true,
+  stale = false,
+  agentRef,
+  camera,
+  theme: ownTheme,
+  opacity,
+  visible,
+}: PathLayerProps) {
   const theme = useTheme(ownTheme)
-  const hue = color ?? (path === undefined ? theme.pathExact : theme[path.quality === 'exact' ? 'pathExact' : path.quality === 'bounded' ? 'pathBounded' : 'pathHeuristic'])
+  const hue =
+    color ??
+    (path === undefined
+      ? theme.pathExact
+      : theme[path.quality === 'exact' ? 'pathExact' : path.quality === 'bounded' ? 'pathBounded' : 'pathHeuristic'])
   const painter = useMemo(
-    () => (path === undefined ? undefined : createPathPainter(path.points, { color: hue, agentRadius, width, dash: dashOf(path.quality), chevrons, opacity: stale ? 0.5 : 1 }, theme)),
+    () =>
+      path === undefined
+        ? undefined
+        : createPathPainter(
+            path.points,
+            { color: hue, agentRadius, width, dash: dashOf(path.quality), chevrons, opacity: stale ? 0.5 : 1 },
+            theme,
+          ),
     [path, hue, agentRadius, width, chevrons, stale, theme],
   )
   if (path === undefined || painter === undefined) return null
   return (
     <>
       <PainterShape name="path" painter={painter} camera={camera} opacity={opacity} visible={visible} />
-      {agentRef !== undefined && <AgentMark ref={agentRef} x={path.points[0].x} y={path.points[0].y} radius={agentRadius} color={hue} theme={theme} camera={camera} visible={visible} />}
+      {agentRef !== undefined && (
+        <AgentMark
+          ref={agentRef}
+          x={path.points[0].x}
+          y={path.points[0].y}
+          radius={agentRadius}
+          color={hue}
+          theme={theme}
+          camera={camera}
+          visible={visible}
+        />
+      )}
     </>
   )
 }

@@ -21,7 +21,16 @@ export interface SearchPlaybackLayerProps extends LayerProps {
 }
 
 /** A search, step by step. Belongs into the live layer: a frame draws only what is new. */
-export function SearchPlaybackLayer({ events, frame = 0, clock, cells, camera, theme: ownTheme, opacity = 1, visible = true }: SearchPlaybackLayerProps) {
+export function SearchPlaybackLayer({
+  events,
+  frame = 0,
+  clock,
+  cells,
+  camera,
+  theme: ownTheme,
+  opacity = 1,
+  visible = true,
+}: SearchPlaybackLayerProps) {
   const theme = useTheme(ownTheme)
   const shape = useRef<Konva.Shape>(null)
   const film = useRef<SearchFilm | undefined>(undefined)
@@ -45,8 +54,21 @@ export function SearchPlaybackLayer({ events, frame = 0, clock, cells, camera, t
   }, [clock, events])
   const draw = (konvaContext: Konva.Context, node: Konva.Shape): void => {
     const scene = sceneOf(konvaContext)
-    if (scene !== undefined) film.current?.draw(scene.context, scene.camera, scene.width, scene.height, node.getAttr('frame') as number)
+    if (scene !== undefined)
+      film.current?.draw(scene.context, scene.camera, scene.width, scene.height, node.getAttr('frame') as number)
   }
   const placed = camera === undefined ? {} : { x: camera.x, y: camera.y, scaleX: camera.zoom, scaleY: camera.zoom }
-  return <Shape ref={shape} name="search" {...placed} frame={clock?.getSnapshot().frame ?? frame} opacity={opacity} visible={visible} listening={false} perfectDrawEnabled={false} sceneFunc={draw} />
+  return (
+    <Shape
+      ref={shape}
+      name="search"
+      {...placed}
+      frame={clock?.getSnapshot().frame ?? frame}
+      opacity={opacity}
+      visible={visible}
+      listening={false}
+      perfectDrawEnabled={false}
+      sceneFunc={draw}
+    />
+  )
 }

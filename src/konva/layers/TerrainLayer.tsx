@@ -24,9 +24,16 @@ export interface TerrainLayerProps extends LayerProps {
   readonly hovered?: string
 }
 
-const terrainColors = { water: 'areaWater', sand: 'areaSand', mud: 'areaMud', grass: 'areaGrass', road: 'areaRoad' } as const
+const terrainColors = {
+  water: 'areaWater',
+  sand: 'areaSand',
+  mud: 'areaMud',
+  grass: 'areaGrass',
+  road: 'areaRoad',
+} as const
 type Terrain = keyof typeof terrainColors
-const terrainOf = (area: DrawnArea): Terrain => (area.terrain !== undefined && Object.hasOwn(terrainColors, area.terrain) ? (area.terrain as Terrain) : 'road')
+const terrainOf = (area: DrawnArea): Terrain =>
+  area.terrain !== undefined && Object.hasOwn(terrainColors, area.terrain) ? (area.terrain as Terrain) : 'road'
 
 const FILL = 0.16
 const PATTERN = 0.75
@@ -55,17 +62,36 @@ interface Drawn {
 }
 
 /** Terrain areas: tint, pattern by kind, outline. */
-export function TerrainLayer({ areas, selected = noneSelected, hovered, camera, theme: ownTheme, opacity, visible }: TerrainLayerProps) {
+export function TerrainLayer({
+  areas,
+  selected = noneSelected,
+  hovered,
+  camera,
+  theme: ownTheme,
+  opacity,
+  visible,
+}: TerrainLayerProps) {
   const theme = useTheme(ownTheme)
   const [drawn, setDrawn] = useState<Drawn | undefined>(undefined)
   let current = drawn
-  if (current === undefined || !sameItems(current.areas, areas) || current.selected !== selected || current.hovered !== hovered || current.theme !== theme) {
+  if (
+    current === undefined ||
+    !sameItems(current.areas, areas) ||
+    current.selected !== selected ||
+    current.hovered !== hovered ||
+    current.theme !== theme
+  ) {
     const isMarked = (area: DrawnArea): boolean => selected.has(area.id) || area.id === hovered
-    const styleOf = (polygon: DrawnPolygon): string => `${(polygon as DrawnArea).id}${isMarked(polygon as DrawnArea) ? ' marked' : ''}`
+    const styleOf = (polygon: DrawnPolygon): string =>
+      `${(polygon as DrawnArea).id}${isMarked(polygon as DrawnArea) ? ' marked' : ''}`
     const styles = new Map(areas.map((area) => [styleOf(area), areaStyle(area, isMarked(area), theme)]))
     const set = (current?.set ?? createPolygonSet()).update(areas, styleOf)
     // Areas that lie in another order, or are another kind of ground, look different where nothing moved.
-    const sameLook = current?.theme === theme && set.follows && current.areas.length === areas.length && areas.every((area, i) => current?.areas[i].id === area.id && current.areas[i].terrain === area.terrain)
+    const sameLook =
+      current?.theme === theme &&
+      set.follows &&
+      current.areas.length === areas.length &&
+      areas.every((area, i) => current?.areas[i].id === area.id && current.areas[i].terrain === area.terrain)
     const trail = sameLook && current !== undefined ? extendTrail(current.painter, set.changed) : undefined
     current = { set, areas, selected, hovered, theme, painter: createPolygonPainter(set, styles, trail) }
     setDrawn(current)
@@ -73,4 +99,5 @@ export function TerrainLayer({ areas, selected = noneSelected, hovered, camera, 
   return <PainterShape name="terrain" painter={current.painter} camera={camera} opacity={opacity} visible={visible} />
 }
 
-const sameItems = (a: readonly DrawnArea[], b: readonly DrawnArea[]): boolean => a === b || (a.length === b.length && a.every((area, i) => area === b[i]))
+const sameItems = (a: readonly DrawnArea[], b: readonly DrawnArea[]): boolean =>
+  a === b || (a.length === b.length && a.every((area, i) => area === b[i]))

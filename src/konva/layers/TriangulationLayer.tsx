@@ -13,8 +13,19 @@ export interface MeshLayerProps extends LayerProps {
 }
 
 /** The edges of the walkable triangles, as hairlines: one shape, tiles of a few hundred triangles, none when too small to read. */
-export function TriangulationLayer({ mesh, revision, camera, theme: ownTheme, opacity, visible = true }: MeshLayerProps) {
+export function TriangulationLayer({
+  mesh,
+  revision,
+  camera,
+  theme: ownTheme,
+  opacity,
+  visible = true,
+}: MeshLayerProps) {
   const theme = useTheme(ownTheme)
-  const painter = useMeshPainter(visible ? mesh : undefined, revision, theme, (tiles, trail) => createEdgePainter(tiles, theme, trail))
-  return painter === undefined ? null : <PainterShape name="triangulation" painter={painter} camera={camera} opacity={opacity} visible={visible} />
+  const painter = useMeshPainter(visible ? mesh : undefined, revision, theme, (tiles, trail) =>
+    createEdgePainter(tiles, theme, trail),
+  )
+  return painter === undefined ? null : (
+    <PainterShape name="triangulation" painter={painter} camera={camera} opacity={opacity} visible={visible} />
+  )
 }

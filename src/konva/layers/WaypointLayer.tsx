@@ -13,7 +13,14 @@ export interface WaypointLayerProps extends LayerProps {
 const noLinks: readonly DrawnWaypointLink[] = []
 
 /** The waypoint graph: edges below, marks in screen size above. */
-export function WaypointLayer({ waypoints, links = noLinks, camera, theme: ownTheme, opacity, visible }: WaypointLayerProps) {
+export function WaypointLayer({
+  waypoints,
+  links = noLinks,
+  camera,
+  theme: ownTheme,
+  opacity,
+  visible,
+}: WaypointLayerProps) {
   const theme = useTheme(ownTheme)
   const painter = useMemo(() => createWaypointPainter(waypoints, links, theme), [waypoints, links, theme])
   return <PainterShape name="waypoints" painter={painter} camera={camera} opacity={opacity} visible={visible} />

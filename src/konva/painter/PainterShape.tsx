@@ -27,5 +27,16 @@ function paintScene(konvaContext: Konva.Context, shape: Konva.Shape): void {
 
 export function PainterShape({ painter, camera, opacity = 1, visible = true, name }: PainterShapeProps) {
   const placed = camera === undefined ? {} : { x: camera.x, y: camera.y, scaleX: camera.zoom, scaleY: camera.zoom }
-  return <Shape {...placed} name={name ?? ''} opacity={opacity} visible={visible} listening={false} perfectDrawEnabled={false} painter={painter} sceneFunc={paintScene} />
+  return (
+    <Shape
+      {...placed}
+      name={name ?? ''}
+      opacity={opacity}
+      visible={visible}
+      listening={false}
+      perfectDrawEnabled={false}
+      painter={painter}
+      sceneFunc={paintScene}
+    />
+  )
 }

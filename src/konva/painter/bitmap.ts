@@ -11,7 +11,8 @@ export interface Painted {
 export const samePainted = (a: readonly Painted[], b: readonly Painted[]): boolean =>
   a.length === b.length && a.every((one, i) => one.painter === b[i].painter && one.opacity === b[i].opacity)
 
-export const costOf = (layers: readonly Painted[], box: Box, zoom: number): number => layers.reduce((sum, layer) => sum + layer.painter.cost(box, zoom), 0)
+export const costOf = (layers: readonly Painted[], box: Box, zoom: number): number =>
+  layers.reduce((sum, layer) => sum + layer.painter.cost(box, zoom), 0)
 
 export interface Bitmap {
   readonly canvas: HTMLCanvasElement
@@ -57,7 +58,14 @@ export function resetBitmap(bitmap: Bitmap, camera: PaintCamera, width: number, 
 }
 
 /** Paints layers into a rectangle of device pixels, clipped to it. The rectangle is cleared first. */
-export function paintPixels(bitmap: Bitmap, layers: readonly Painted[], x: number, y: number, width: number, height: number): void {
+export function paintPixels(
+  bitmap: Bitmap,
+  layers: readonly Painted[],
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+): void {
   const { context, camera } = bitmap
   const ratio = camera.pixelRatio
   context.save()
@@ -67,13 +75,22 @@ export function paintPixels(bitmap: Bitmap, layers: readonly Painted[], x: numbe
   context.clip()
   context.clearRect(x, y, width, height)
   // A pixel more on each side: strokes of things just outside reach in.
-  const box = viewBox({ x: camera.x - x / ratio, y: camera.y - y / ratio, zoom: camera.zoom }, width / ratio, height / ratio)
+  const box = viewBox(
+    { x: camera.x - x / ratio, y: camera.y - y / ratio, zoom: camera.zoom },
+    width / ratio,
+    height / ratio,
+  )
   paintLayers(context, camera, layers, growBox(box, 1 / camera.zoom))
   context.restore()
 }
 
 /** Paints layers with the camera, as far as they meet the box. */
-export function paintLayers(context: CanvasRenderingContext2D, camera: PaintCamera, layers: readonly Painted[], box: Box): void {
+export function paintLayers(
+  context: CanvasRenderingContext2D,
+  camera: PaintCamera,
+  layers: readonly Painted[],
+  box: Box,
+): void {
   for (const { painter, opacity } of layers) {
     if (opacity <= 0) continue
     context.save()
@@ -107,7 +124,13 @@ export interface PaintJob {
 const PIECE_COST = 1500
 const MOST_PIECES_A_SIDE = 12
 
-export function createPaintJob(bitmap: Bitmap, layers: readonly Painted[], camera: PaintCamera, width: number, height: number): PaintJob {
+export function createPaintJob(
+  bitmap: Bitmap,
+  layers: readonly Painted[],
+  camera: PaintCamera,
+  width: number,
+  height: number,
+): PaintJob {
   resetBitmap(bitmap, camera, width, height)
   bitmap.layers = layers
   const cost = costOf(layers, viewBox(camera, width, height), camera.zoom)
@@ -124,9 +147,20 @@ export function createPaintJob(bitmap: Bitmap, layers: readonly Painted[], camer
         const y = Math.floor(next / side) * pieceHeight
         next++
         const ratio = camera.pixelRatio
-        const box = viewBox({ x: camera.x - x / ratio, y: camera.y - y / ratio, zoom: camera.zoom }, pieceWidth / ratio, pieceHeight / ratio)
+        const box = viewBox(
+          { x: camera.x - x / ratio, y: camera.y - y / ratio, zoom: camera.zoom },
+          pieceWidth / ratio,
+          pieceHeight / ratio,
+        )
         if (x < bitmap.canvas.width && y < bitmap.canvas.height) {
-          paintPixels(bitmap, layers, x, y, Math.min(pieceWidth, bitmap.canvas.width - x), Math.min(pieceHeight, bitmap.canvas.height - y))
+          paintPixels(
+            bitmap,
+            layers,
+            x,
+            y,
+            Math.min(pieceWidth, bitmap.canvas.width - x),
+            Math.min(pieceHeight, bitmap.canvas.height - y),
+          )
           spent += costOf(layers, box, camera.zoom)
         }
         if (spent >= budget) break

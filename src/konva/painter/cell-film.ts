@@ -91,7 +91,7 @@ export class CellFilm {
     const event = this.placeEvent(this.told[cell])
     if (event === undefined) return undefined
     let opened: PlaceEvent | undefined = event
-    for (let at = this.told[cell]; opened?.type === 'expand'; ) opened = this.placeEvent((at = this.toldBefore[at]))
+    for (let at = this.told[cell]; opened?.type === 'expand';) opened = this.placeEvent((at = this.toldBefore[at]))
     return { event, from: opened?.from }
   }
 

@@ -37,10 +37,12 @@ export function createGridPainter(grid: GridLines, theme: Theme): Painter {
         const step = grid.cellSize * every
         context.fillStyle = color
         for (let i = Math.ceil((left - grid.origin.x) / step); i * step + grid.origin.x <= right; i++) {
-          if (skip === 0 || i % skip !== 0) context.fillRect(toX(i * step + grid.origin.x), toY(top), thick, toY(bottom) - toY(top))
+          if (skip === 0 || i % skip !== 0)
+            context.fillRect(toX(i * step + grid.origin.x), toY(top), thick, toY(bottom) - toY(top))
         }
         for (let i = Math.ceil((top - grid.origin.y) / step); i * step + grid.origin.y <= bottom; i++) {
-          if (skip === 0 || i % skip !== 0) context.fillRect(toX(left), toY(i * step + grid.origin.y), toX(right) - toX(left), thick)
+          if (skip === 0 || i % skip !== 0)
+            context.fillRect(toX(left), toY(i * step + grid.origin.y), toX(right) - toX(left), thick)
         }
       }
       context.save()
@@ -74,13 +76,27 @@ export function createCellPainter(image: CellImage): Painter {
       const bottom = Math.min(image.height, Math.ceil((box.maxY - origin.y) / cellSize))
       if (right <= left || bottom <= top) return
       context.imageSmoothingEnabled = image.cellSize * camera.zoom < 1
-      context.drawImage(canvas, left, top, right - left, bottom - top, origin.x + left * cellSize, origin.y + top * cellSize, (right - left) * cellSize, (bottom - top) * cellSize)
+      context.drawImage(
+        canvas,
+        left,
+        top,
+        right - left,
+        bottom - top,
+        origin.x + left * cellSize,
+        origin.y + top * cellSize,
+        (right - left) * cellSize,
+        (bottom - top) * cellSize,
+      )
     },
   }
 }
 
 /** An image of cells: `colorOf` writes four bytes per cell into the table by its value. */
-export function createCellCanvas(width: number, height: number, fill: (pixels: Uint32Array) => void): HTMLCanvasElement | undefined {
+export function createCellCanvas(
+  width: number,
+  height: number,
+  fill: (pixels: Uint32Array) => void,
+): HTMLCanvasElement | undefined {
   if (!(width > 0) || !(height > 0)) return undefined
   const canvas = document.createElement('canvas')
   canvas.width = width

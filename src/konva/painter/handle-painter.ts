@@ -50,7 +50,14 @@ export interface HandleScene {
 }
 
 /** Screen pixels, fine and coarse. */
-const SIZES = { vertex: [9, 14], picked: [11, 16], midpoint: [7, 10], point: [9, 14], scale: [8, 14], rotate: [12, 20] } as const
+const SIZES = {
+  vertex: [9, 14],
+  picked: [11, 16],
+  midpoint: [7, 10],
+  point: [9, 14],
+  scale: [8, 14],
+  rotate: [12, 20],
+} as const
 
 function roundedSquare(context: CanvasRenderingContext2D, x: number, y: number, size: number, radius: number): void {
   context.beginPath()
@@ -74,7 +81,8 @@ export function createHandlePainter(scene: HandleScene, theme: Theme): Painter {
       drawUnder(context, scene, theme, toX, toY)
       if (scene.draft !== undefined) drawDraft(context, scene.draft, theme, toX, toY)
       drawGuides(context, scene, theme, camera, toX, toY)
-      for (const handle of scene.handles) drawHandle(context, handle, toX(handle.at.x), toY(handle.at.y), scene.coarse, theme)
+      for (const handle of scene.handles)
+        drawHandle(context, handle, toX(handle.at.x), toY(handle.at.y), scene.coarse, theme)
       for (const label of scene.labels ?? []) drawLabel(context, label.text, toX(label.at.x), toY(label.at.y), theme)
       context.restore()
     },
@@ -85,17 +93,30 @@ type Project = (value: number) => number
 
 function strokeRing(context: CanvasRenderingContext2D, ring: Ring, toX: Project, toY: Project, close: boolean): void {
   context.beginPath()
-  ring.forEach((point, i) => (i === 0 ? context.moveTo(toX(point.x), toY(point.y)) : context.lineTo(toX(point.x), toY(point.y))))
+  ring.forEach((point, i) =>
+    i === 0 ? context.moveTo(toX(point.x), toY(point.y)) : context.lineTo(toX(point.x), toY(point.y)),
+  )
   if (close) context.closePath()
   context.stroke()
 }
 
-function drawUnder(context: CanvasRenderingContext2D, scene: HandleScene, theme: Theme, toX: Project, toY: Project): void {
+function drawUnder(
+  context: CanvasRenderingContext2D,
+  scene: HandleScene,
+  theme: Theme,
+  toX: Project,
+  toY: Project,
+): void {
   const rectangle = (rect: Rect): void => {
     const left = Math.round(toX(rect.x))
     const top = Math.round(toY(rect.y))
     context.beginPath()
-    context.rect(left + 0.5, top + 0.5, Math.round(toX(rect.x + rect.width)) - left - 1, Math.round(toY(rect.y + rect.height)) - top - 1)
+    context.rect(
+      left + 0.5,
+      top + 0.5,
+      Math.round(toX(rect.x + rect.width)) - left - 1,
+      Math.round(toY(rect.y + rect.height)) - top - 1,
+    )
   }
   for (const rect of scene.cells?.rects ?? []) {
     rectangle(rect)
@@ -125,7 +146,13 @@ function drawUnder(context: CanvasRenderingContext2D, scene: HandleScene, theme:
   context.setLineDash([])
 }
 
-function drawDraft(context: CanvasRenderingContext2D, draft: DrawnDraft, theme: Theme, toX: Project, toY: Project): void {
+function drawDraft(
+  context: CanvasRenderingContext2D,
+  draft: DrawnDraft,
+  theme: Theme,
+  toX: Project,
+  toY: Project,
+): void {
   const { points } = draft
   if (points.length === 0) return
   const color = draft.invalid === true ? theme.danger : theme.accent
@@ -135,7 +162,9 @@ function drawDraft(context: CanvasRenderingContext2D, draft: DrawnDraft, theme: 
   context.lineCap = 'round'
   if (points.length >= 3 && closes) {
     context.beginPath()
-    points.forEach((point, i) => (i === 0 ? context.moveTo(toX(point.x), toY(point.y)) : context.lineTo(toX(point.x), toY(point.y))))
+    points.forEach((point, i) =>
+      i === 0 ? context.moveTo(toX(point.x), toY(point.y)) : context.lineTo(toX(point.x), toY(point.y)),
+    )
     context.closePath()
     context.fillStyle = withAlpha(color, 0.12)
     context.fill()
@@ -169,14 +198,24 @@ function drawCrossing(context: CanvasRenderingContext2D, x: number, y: number, t
   context.stroke()
 }
 
-function drawGuides(context: CanvasRenderingContext2D, scene: HandleScene, theme: Theme, camera: PaintCamera, toX: Project, toY: Project): void {
+function drawGuides(
+  context: CanvasRenderingContext2D,
+  scene: HandleScene,
+  theme: Theme,
+  camera: PaintCamera,
+  toX: Project,
+  toY: Project,
+): void {
   context.strokeStyle = theme.snap
   context.lineWidth = theme.strokeScale
   // Level and upright guides stand on whole pixels.
   const sharp = (value: number): number => (Math.round(value * camera.pixelRatio) + 0.5) / camera.pixelRatio
   for (const { from, to } of scene.guides ?? []) {
     context.beginPath()
-    context.moveTo(from.x === to.x ? sharp(toX(from.x)) : toX(from.x), from.y === to.y ? sharp(toY(from.y)) : toY(from.y))
+    context.moveTo(
+      from.x === to.x ? sharp(toX(from.x)) : toX(from.x),
+      from.y === to.y ? sharp(toY(from.y)) : toY(from.y),
+    )
     context.lineTo(from.x === to.x ? sharp(toX(to.x)) : toX(to.x), from.y === to.y ? sharp(toY(to.y)) : toY(to.y))
     context.stroke()
   }
@@ -197,14 +236,26 @@ function drawGuides(context: CanvasRenderingContext2D, scene: HandleScene, theme
   context.strokeStyle = theme.text
   context.lineWidth = 1.5
   context.beginPath()
-  for (const [dx, dy] of [[1, 0], [-1, 0], [0, 1], [0, -1]]) {
+  for (const [dx, dy] of [
+    [1, 0],
+    [-1, 0],
+    [0, 1],
+    [0, -1],
+  ]) {
     context.moveTo(x + 4 * dx, y + 4 * dy)
     context.lineTo(x + 14 * dx, y + 14 * dy)
   }
   context.stroke()
 }
 
-function drawHandle(context: CanvasRenderingContext2D, handle: DrawnHandle, x: number, y: number, coarse: boolean, theme: Theme): void {
+function drawHandle(
+  context: CanvasRenderingContext2D,
+  handle: DrawnHandle,
+  x: number,
+  y: number,
+  coarse: boolean,
+  theme: Theme,
+): void {
   const size = SIZES[handle.kind][coarse ? 1 : 0]
   if (handle.hover === true) {
     disc(context, x, y, size + 7)

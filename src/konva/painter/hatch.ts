@@ -12,19 +12,23 @@ interface HatchTile {
 }
 
 /** A polyline per argument: x y pairs. */
-const lines = (...polylines: readonly (readonly number[])[]) => (path: Path2D): void => {
-  for (const points of polylines) {
-    path.moveTo(points[0], points[1])
-    for (let i = 2; i < points.length; i += 2) path.lineTo(points[i], points[i + 1])
+const lines =
+  (...polylines: readonly (readonly number[])[]) =>
+  (path: Path2D): void => {
+    for (const points of polylines) {
+      path.moveTo(points[0], points[1])
+      for (let i = 2; i < points.length; i += 2) path.lineTo(points[i], points[i + 1])
+    }
   }
-}
 
-const dots = (...centers: readonly (readonly [number, number])[]) => (path: Path2D): void => {
-  for (const [x, y] of centers) {
-    path.moveTo(x + 0.9, y)
-    path.arc(x, y, 0.9, 0, 2 * Math.PI)
+const dots =
+  (...centers: readonly (readonly [number, number])[]) =>
+  (path: Path2D): void => {
+    for (const [x, y] of centers) {
+      path.moveTo(x + 0.9, y)
+      path.arc(x, y, 0.9, 0, 2 * Math.PI)
+    }
   }
-}
 
 const wave = (path: Path2D): void => {
   path.moveTo(0, 6)
@@ -91,7 +95,12 @@ function drawTile(tile: HatchTile, color: string, width: number, pixelRatio: num
 
 export interface Hatching {
   /** A fill style for the context as it stands under the camera; undefined for an unknown name. */
-  pattern: (context: CanvasRenderingContext2D, camera: PaintCamera, name: HatchName, color: string) => CanvasPattern | undefined
+  pattern: (
+    context: CanvasRenderingContext2D,
+    camera: PaintCamera,
+    name: HatchName,
+    color: string,
+  ) => CanvasPattern | undefined
 }
 
 /** Keeps its tiles; one per painter, so that they go when it goes. */

@@ -36,14 +36,22 @@ export function sceneOf(konvaContext: Konva.Context): Scene2d | undefined {
   const reach = Math.max(straight.maxX - straight.minX, straight.maxY - straight.minY)
   const inverse = context.getTransform().inverse()
   const center = inverse.transformPoint({ x: canvas.width / 2, y: canvas.height / 2 })
-  return { context, camera, box: { minX: center.x - reach, minY: center.y - reach, maxX: center.x + reach, maxY: center.y + reach }, width, height }
+  return {
+    context,
+    camera,
+    box: { minX: center.x - reach, minY: center.y - reach, maxX: center.x + reach, maxY: center.y + reach },
+    width,
+    height,
+  }
 }
 
 /** The canvas elements that Konva draws a stage into. */
-export const layerCanvases = (stage: Konva.Stage): HTMLCanvasElement[] => stage.getLayers().map((layer) => layer.getNativeCanvasElement())
+export const layerCanvases = (stage: Konva.Stage): HTMLCanvasElement[] =>
+  stage.getLayers().map((layer) => layer.getNativeCanvasElement())
 
 /** Konva reads the device's pixel ratio only when it makes a canvas: this follows a later change. */
 export function setStagePixelRatio(stage: Konva.Stage, pixelRatio: number): void {
-  for (const layer of stage.getLayers()) if (layer.getCanvas().getPixelRatio() !== pixelRatio) layer.getCanvas().setPixelRatio(pixelRatio)
+  for (const layer of stage.getLayers())
+    if (layer.getCanvas().getPixelRatio() !== pixelRatio) layer.getCanvas().setPixelRatio(pixelRatio)
   stage.batchDraw()
 }

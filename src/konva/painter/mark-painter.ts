@@ -39,9 +39,20 @@ function polygon(context: CanvasRenderingContext2D, ...points: readonly number[]
   context.closePath()
 }
 
-const markCost = (places: readonly Point[]) => (box: Box): number => places.reduce((sum, place) => (boxesMeet(box, { minX: place.x, minY: place.y, maxX: place.x, maxY: place.y }) ? sum + 8 : sum), 0)
+const markCost =
+  (places: readonly Point[]) =>
+  (box: Box): number =>
+    places.reduce(
+      (sum, place) => (boxesMeet(box, { minX: place.x, minY: place.y, maxX: place.x, maxY: place.y }) ? sum + 8 : sum),
+      0,
+    )
 
-function ringAround(context: CanvasRenderingContext2D, state: MarkState | undefined, radius: number, theme: Theme): void {
+function ringAround(
+  context: CanvasRenderingContext2D,
+  state: MarkState | undefined,
+  radius: number,
+  theme: Theme,
+): void {
   if (state !== 'hover' && state !== 'selected') return
   context.beginPath()
   context.arc(0, 0, radius, 0, 2 * Math.PI)
@@ -68,7 +79,8 @@ export function createMarkerPainter(markers: readonly DrawnMarker[], theme: Them
         at(context, camera, marker, () => {
           context.beginPath()
           context.arc(0, 0, MARKER_RADIUS, 0, 2 * Math.PI)
-          context.fillStyle = marker.role === 'spawn' ? theme.spawn : marker.role === 'goal' ? theme.goal : theme.waypoint
+          context.fillStyle =
+            marker.role === 'spawn' ? theme.spawn : marker.role === 'goal' ? theme.goal : theme.waypoint
           context.fill()
           context.strokeStyle = theme.canvas
           context.lineWidth = 2.5
@@ -80,7 +92,14 @@ export function createMarkerPainter(markers: readonly DrawnMarker[], theme: Them
           } else if (marker.role === 'goal') {
             context.beginPath()
             context.moveTo(-3, 6)
-            for (const [x, y] of [[-3, -6], [5, -6], [2.7, -2.8], [5, 0.4], [-3, 0.4]]) context.lineTo(x, y)
+            for (const [x, y] of [
+              [-3, -6],
+              [5, -6],
+              [2.7, -2.8],
+              [5, 0.4],
+              [-3, 0.4],
+            ])
+              context.lineTo(x, y)
             context.fill()
             context.lineWidth = 1.5
             context.lineJoin = 'round'
@@ -114,10 +133,19 @@ export interface DrawnWaypointLink {
 }
 
 function segmentBox(from: Point, to: Point): Box {
-  return { minX: Math.min(from.x, to.x), minY: Math.min(from.y, to.y), maxX: Math.max(from.x, to.x), maxY: Math.max(from.y, to.y) }
+  return {
+    minX: Math.min(from.x, to.x),
+    minY: Math.min(from.y, to.y),
+    maxX: Math.max(from.x, to.x),
+    maxY: Math.max(from.y, to.y),
+  }
 }
 
-export function createWaypointPainter(waypoints: readonly DrawnWaypoint[], links: readonly DrawnWaypointLink[], theme: Theme): Painter {
+export function createWaypointPainter(
+  waypoints: readonly DrawnWaypoint[],
+  links: readonly DrawnWaypointLink[],
+  theme: Theme,
+): Painter {
   const cost = markCost(waypoints)
   return {
     cost: (box) => cost(box) + links.length,
@@ -132,7 +160,15 @@ export function createWaypointPainter(waypoints: readonly DrawnWaypoint[], links
         context.strokeStyle = link.state === 'selected' || link.state === 'hover' ? theme.accent : theme.waypoint
         context.lineWidth = (link.state === 'selected' ? 2.5 : 1.5) * pixel * theme.strokeScale
         context.stroke()
-        if (link.oneWay === true) arrowHead(context, camera, { x: (link.from.x + link.to.x) / 2, y: (link.from.y + link.to.y) / 2 }, Math.atan2(link.to.y - link.from.y, link.to.x - link.from.x), context.strokeStyle, theme)
+        if (link.oneWay === true)
+          arrowHead(
+            context,
+            camera,
+            { x: (link.from.x + link.to.x) / 2, y: (link.from.y + link.to.y) / 2 },
+            Math.atan2(link.to.y - link.from.y, link.to.x - link.from.x),
+            context.strokeStyle,
+            theme,
+          )
       }
       for (const waypoint of waypoints) {
         if (!near(waypoint, box, camera)) continue
@@ -141,7 +177,8 @@ export function createWaypointPainter(waypoints: readonly DrawnWaypoint[], links
           context.fillStyle = theme.canvas
           context.fill()
           context.lineJoin = 'round'
-          context.strokeStyle = waypoint.state === 'selected' || waypoint.state === 'hover' ? theme.accent : theme.waypoint
+          context.strokeStyle =
+            waypoint.state === 'selected' || waypoint.state === 'hover' ? theme.accent : theme.waypoint
           context.lineWidth = 2 * theme.strokeScale
           context.stroke()
           if (waypoint.label === undefined) return
@@ -157,7 +194,14 @@ export function createWaypointPainter(waypoints: readonly DrawnWaypoint[], links
 }
 
 /** A small filled head whose tip stands at `tip`. */
-function arrowHead(context: CanvasRenderingContext2D, camera: PaintCamera, tip: Point, angle: number, color: string | CanvasGradient | CanvasPattern, theme: Theme): void {
+function arrowHead(
+  context: CanvasRenderingContext2D,
+  camera: PaintCamera,
+  tip: Point,
+  angle: number,
+  color: string | CanvasGradient | CanvasPattern,
+  theme: Theme,
+): void {
   at(context, camera, tip, () => {
     context.rotate(angle)
     polygon(context, -8, -4.5, 0, 0, -8, 4.5)
@@ -218,7 +262,14 @@ export function createLinkPainter(links: readonly DrawnLink[], theme: Theme): Pa
         const head = (end: Point): void => {
           const angle = Math.atan2(end.y - control.y, end.x - control.x)
           const back = 8 * markScale(camera)
-          arrowHead(context, camera, { x: end.x - Math.cos(angle) * back, y: end.y - Math.sin(angle) * back }, angle, color, theme)
+          arrowHead(
+            context,
+            camera,
+            { x: end.x - Math.cos(angle) * back, y: end.y - Math.sin(angle) * back },
+            angle,
+            color,
+            theme,
+          )
         }
         head(to)
         if (link.oneWay !== true) head(from)

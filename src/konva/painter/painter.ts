@@ -35,7 +35,10 @@ export type ChangeTrail = readonly { readonly after: WeakRef<Painter>; readonly 
 /** Painters of before that are told apart: more than are made between two frames. */
 const LONGEST_TRAIL = 8
 
-export const extendTrail = (before: Painter, changed: Box | undefined): ChangeTrail => [...(before.trail ?? []).slice(1 - LONGEST_TRAIL), { after: new WeakRef(before), changed }]
+export const extendTrail = (before: Painter, changed: Box | undefined): ChangeTrail => [
+  ...(before.trail ?? []).slice(1 - LONGEST_TRAIL),
+  { after: new WeakRef(before), changed },
+]
 
 /** The box that holds all that differs between two painters, `true` when only everything is safe, undefined for nothing. */
 export function differenceOf(before: Painter, now: Painter): Box | true | undefined {
@@ -50,12 +53,25 @@ export function differenceOf(before: Painter, now: Painter): Box | true | undefi
 
 export const EVERYWHERE: Box = { minX: -Infinity, minY: -Infinity, maxX: Infinity, maxY: Infinity }
 
-export const boxesMeet = (a: Box, b: Box): boolean => a.minX <= b.maxX && a.maxX >= b.minX && a.minY <= b.maxY && a.maxY >= b.minY
+export const boxesMeet = (a: Box, b: Box): boolean =>
+  a.minX <= b.maxX && a.maxX >= b.minX && a.minY <= b.maxY && a.maxY >= b.minY
 
-export const growBox = (box: Box, by: number): Box => ({ minX: box.minX - by, minY: box.minY - by, maxX: box.maxX + by, maxY: box.maxY + by })
+export const growBox = (box: Box, by: number): Box => ({
+  minX: box.minX - by,
+  minY: box.minY - by,
+  maxX: box.maxX + by,
+  maxY: box.maxY + by,
+})
 
 export const joinBoxes = (a: Box | undefined, b: Box): Box =>
-  a === undefined ? b : { minX: Math.min(a.minX, b.minX), minY: Math.min(a.minY, b.minY), maxX: Math.max(a.maxX, b.maxX), maxY: Math.max(a.maxY, b.maxY) }
+  a === undefined
+    ? b
+    : {
+        minX: Math.min(a.minX, b.minX),
+        minY: Math.min(a.minY, b.minY),
+        maxX: Math.max(a.maxX, b.maxX),
+        maxY: Math.max(a.maxY, b.maxY),
+      }
 
 /** The box around points; undefined for none. */
 export function boxAround(points: readonly { readonly x: number; readonly y: number }[]): Box | undefined {
@@ -88,11 +104,18 @@ export function applyCamera(context: CanvasRenderingContext2D, camera: PaintCame
 }
 
 /** Runs `draw` with the context in screen pixels (device pixels divided by the pixel ratio), then puts the camera back. */
-export function inScreenPixels(context: CanvasRenderingContext2D, camera: PaintCamera, draw: (toX: (x: number) => number, toY: (y: number) => number) => void): void {
+export function inScreenPixels(
+  context: CanvasRenderingContext2D,
+  camera: PaintCamera,
+  draw: (toX: (x: number) => number, toY: (y: number) => number) => void,
+): void {
   const { a, b, c, d, e, f } = context.getTransform()
   context.save()
   context.setTransform(camera.pixelRatio, 0, 0, camera.pixelRatio, 0, 0)
-  draw((x) => x * camera.zoom + camera.x, (y) => y * camera.zoom + camera.y)
+  draw(
+    (x) => x * camera.zoom + camera.x,
+    (y) => y * camera.zoom + camera.y,
+  )
   context.restore()
   context.setTransform(a, b, c, d, e, f)
 }

@@ -19,7 +19,8 @@ export interface PathStyle {
   readonly opacity: number
 }
 
-export const dashOf = (quality: Path['quality']): readonly number[] => (quality === 'exact' ? [] : quality === 'bounded' ? [10, 5] : [1, 6])
+export const dashOf = (quality: Path['quality']): readonly number[] =>
+  quality === 'exact' ? [] : quality === 'bounded' ? [10, 5] : [1, 6]
 
 const HALO = 1.5
 const HALO_OPACITY = 0.9
@@ -42,7 +43,8 @@ export function createPathPainter(points: readonly Point[], style: PathStyle, th
     cost: (box) => (around !== undefined && boxesMeet(around, box) ? 4 * points.length : 0),
     paint: (context, camera, box) => {
       const width = (style.width * theme.strokeScale) / camera.zoom
-      if (around === undefined || points.length < 2 || !boxesMeet(around, growBox(box, width + style.agentRadius))) return
+      if (around === undefined || points.length < 2 || !boxesMeet(around, growBox(box, width + style.agentRadius)))
+        return
       const opacity = context.globalAlpha * style.opacity
       context.lineJoin = 'round'
       context.lineCap = 'round'
@@ -72,7 +74,14 @@ export function createPathPainter(points: readonly Point[], style: PathStyle, th
 }
 
 /** Chevrons at equal distances on the screen, on legs long enough to carry one. */
-function drawChevrons(context: CanvasRenderingContext2D, points: readonly Point[], color: string, camera: PaintCamera, box: Box, theme: Theme): void {
+function drawChevrons(
+  context: CanvasRenderingContext2D,
+  points: readonly Point[],
+  color: string,
+  camera: PaintCamera,
+  box: Box,
+  theme: Theme,
+): void {
   const pixel = 1 / camera.zoom
   let next = CHEVRON_FIRST * pixel
   let walked = 0
@@ -85,7 +94,14 @@ function drawChevrons(context: CanvasRenderingContext2D, points: readonly Point[
     const dx = (b.x - a.x) / length
     const dy = (b.y - a.y) / length
     // Legs far outside the view are stepped over, not walked along.
-    if (!boxesMeet(box, { minX: Math.min(a.x, b.x), minY: Math.min(a.y, b.y), maxX: Math.max(a.x, b.x), maxY: Math.max(a.y, b.y) })) {
+    if (
+      !boxesMeet(box, {
+        minX: Math.min(a.x, b.x),
+        minY: Math.min(a.y, b.y),
+        maxX: Math.max(a.x, b.x),
+        maxY: Math.max(a.y, b.y),
+      })
+    ) {
       walked += length
       if (next < walked) next += Math.ceil((walked - next) / (CHEVRON_SPACING * pixel)) * CHEVRON_SPACING * pixel
       continue

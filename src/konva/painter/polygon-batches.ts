@@ -101,10 +101,20 @@ const isFinitePoint = (point: Point): boolean => Number.isFinite(point.x) && Num
 
 /** One coordinate that is no number would spoil the path of its whole batch: such a polygon is not drawn. */
 const partOf = (polygon: DrawnPolygon, style: string): Part | undefined => {
-  if (polygon.outer.length < 2 || !polygon.outer.every(isFinitePoint) || polygon.holes?.every((hole) => hole.every(isFinitePoint)) === false) return undefined
+  if (
+    polygon.outer.length < 2 ||
+    !polygon.outer.every(isFinitePoint) ||
+    polygon.holes?.every((hole) => hole.every(isFinitePoint)) === false
+  )
+    return undefined
   const box = boxAround(polygon.outer)
   if (box === undefined) return undefined
-  return { polygon, style, box, corners: polygon.outer.length + (polygon.holes ?? []).reduce((sum, hole) => sum + hole.length, 0) }
+  return {
+    polygon,
+    style,
+    box,
+    corners: polygon.outer.length + (polygon.holes ?? []).reduce((sum, hole) => sum + hole.length, 0),
+  }
 }
 
 /** Packs parts into batches, neighbors first: sorted along rows of square cells. */
@@ -121,7 +131,12 @@ function pack(parts: Part[]): Batch[] {
   for (const part of parts) {
     const rule = part.polygon.fillRule ?? 'non-zero'
     let place = open.find(
-      (batch) => batch.style === part.style && batch.rule === rule && batch.parts.length < MOST_PARTS && batch.corners + part.corners <= MOST_CORNERS && batch.parts.every((other) => !boxesMeet(other.box, part.box)),
+      (batch) =>
+        batch.style === part.style &&
+        batch.rule === rule &&
+        batch.parts.length < MOST_PARTS &&
+        batch.corners + part.corners <= MOST_CORNERS &&
+        batch.parts.every((other) => !boxesMeet(other.box, part.box)),
     )
     if (place === undefined) {
       place = { style: part.style, rule, parts: [], corners: 0 }
@@ -144,7 +159,11 @@ const PATCH_LIMIT = 256
 type Parts = readonly (Part | undefined)[]
 
 /** Parts of before by polygon: those of the same place when nothing came or went, else wherever they stand now. */
-function partsBefore(list: readonly DrawnPolygon[], parts: Parts, polygons: readonly DrawnPolygon[]): (polygon: DrawnPolygon, i: number) => Part | undefined {
+function partsBefore(
+  list: readonly DrawnPolygon[],
+  parts: Parts,
+  polygons: readonly DrawnPolygon[],
+): (polygon: DrawnPolygon, i: number) => Part | undefined {
   if (list.length === polygons.length) return (polygon, i) => (list[i] === polygon ? parts[i] : undefined)
   const known = new Map(list.map((polygon, i) => [polygon, parts[i]]))
   return (polygon) => {
@@ -154,7 +173,13 @@ function partsBefore(list: readonly DrawnPolygon[], parts: Parts, polygons: read
   }
 }
 
-function createSet(batches: readonly Batch[], list: readonly DrawnPolygon[], parts: Parts, follows: boolean, changed?: Box): PolygonSet {
+function createSet(
+  batches: readonly Batch[],
+  list: readonly DrawnPolygon[],
+  parts: Parts,
+  follows: boolean,
+  changed?: Box,
+): PolygonSet {
   return {
     batches,
     follows,
@@ -184,7 +209,8 @@ function createSet(batches: readonly Batch[], list: readonly DrawnPolygon[], par
       }
       for (const part of gone) dirty = joinBoxes(dirty, part.box)
       if (dirty === undefined) return createSet(batches, polygons, next, true)
-      const small = fresh.length + gone.size <= PATCH_LIMIT && batches.length < 32 + ((2 * next.length) / MOST_PARTS) * 4
+      const small =
+        fresh.length + gone.size <= PATCH_LIMIT && batches.length < 32 + ((2 * next.length) / MOST_PARTS) * 4
       if (!small) return createSet(pack(next.filter((part) => part !== undefined)), polygons, next, false)
       const left: Batch[] = []
       for (const batch of batches) {

@@ -23,7 +23,11 @@ const FAR_ZOOM = 0.25
 const FAR_TINT = 1.6
 
 /** `styles` by name; batches of a style that is not there are not drawn. Order of keys = order of drawing. */
-export function createPolygonPainter(set: PolygonSet, styles: ReadonlyMap<string, PolygonStyle>, trail?: ChangeTrail): Painter {
+export function createPolygonPainter(
+  set: PolygonSet,
+  styles: ReadonlyMap<string, PolygonStyle>,
+  trail?: ChangeTrail,
+): Painter {
   const hatching = createHatching()
   return {
     trail,
@@ -33,13 +37,14 @@ export function createPolygonPainter(set: PolygonSet, styles: ReadonlyMap<string
       const far = camera.zoom < FAR_ZOOM
       context.lineJoin = 'round'
       for (const [name, style] of styles) {
-        const width = ((far ? Math.min(1, style.strokeWidth ?? 1) : (style.strokeWidth ?? 1))) / camera.zoom
+        const width = (far ? Math.min(1, style.strokeWidth ?? 1) : (style.strokeWidth ?? 1)) / camera.zoom
         const reach = growBox(box, width)
         for (const batch of set.batches) {
           if (batch.style !== name || !boxesMeet(batch.box, reach)) continue
           const path = batch.path(camera.zoom)
           if (style.fill !== undefined) {
-            context.globalAlpha = opacity * Math.min(1, (style.fillOpacity ?? 1) * (far && style.hatch !== undefined ? FAR_TINT : 1))
+            context.globalAlpha =
+              opacity * Math.min(1, (style.fillOpacity ?? 1) * (far && style.hatch !== undefined ? FAR_TINT : 1))
             context.fillStyle = style.fill
             context.fill(path, batch.rule)
           }

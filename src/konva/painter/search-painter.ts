@@ -35,7 +35,11 @@ const FIGURES_FROM = 44
 const KEY_LINES = 1000
 const KEY_PIXELS = 2 ** 24
 
-export function createSearchFilm(events: readonly TraceEvent[], theme: Theme, cells: SearchCells | undefined): SearchFilm {
+export function createSearchFilm(
+  events: readonly TraceEvent[],
+  theme: Theme,
+  cells: SearchCells | undefined,
+): SearchFilm {
   let lastWork = 0
   const cellPart = cells === undefined ? undefined : createCellPart(events, theme, cells)
   const lines = lineEvents(events, cells === undefined)
@@ -47,7 +51,9 @@ export function createSearchFilm(events: readonly TraceEvent[], theme: Theme, ce
     },
     draw: (context, camera, width, height, wanted) => {
       const frame = Math.max(0, Math.min(events.length, Math.floor(wanted)))
-      lastWork = (cellPart?.draw(context, camera, width, height, frame) ?? 0) + (linePart?.draw(context, camera, width, height, frame) ?? 0)
+      lastWork =
+        (cellPart?.draw(context, camera, width, height, frame) ?? 0) +
+        (linePart?.draw(context, camera, width, height, frame) ?? 0)
       if (making !== undefined) {
         lastWork += making.moveTo(frame)
         making.draw(context, 1 / camera.zoom, theme)
@@ -80,14 +86,23 @@ function createCellPart(events: readonly TraceEvent[], theme: Theme, shape: Sear
   canvas.height = shape.height
   const own = canvas.getContext('2d')
   const image = own?.createImageData(shape.width, shape.height)
-  const pixels = image === undefined ? undefined : new Uint32Array(image.data.buffer, image.data.byteOffset, shape.width * shape.height)
+  const pixels =
+    image === undefined
+      ? undefined
+      : new Uint32Array(image.data.buffer, image.data.byteOffset, shape.width * shape.height)
   return {
     draw: (context, camera, width, height, frame) => {
       if (own === null || image === undefined || pixels === undefined) return 0
       const work = film.moveTo(frame, (cell, state) => (pixels[cell] = colors[state]))
       if (film.bottom >= film.top) own.putImageData(image, 0, 0, 0, film.top, shape.width, film.bottom - film.top + 1)
       context.imageSmoothingEnabled = false
-      context.drawImage(canvas, shape.origin.x, shape.origin.y, shape.width * shape.cellSize, shape.height * shape.cellSize)
+      context.drawImage(
+        canvas,
+        shape.origin.x,
+        shape.origin.y,
+        shape.width * shape.cellSize,
+        shape.height * shape.cellSize,
+      )
       if (shape.cellSize * camera.zoom >= FIGURES_FROM) drawFigures(context, camera, width, height, film, theme)
       return work
     },
@@ -98,21 +113,47 @@ function createCellPart(events: readonly TraceEvent[], theme: Theme, shape: Sear
 }
 
 /** F, G and H of the cells in view, each in its corner as on paper, and an arrow to where the cell was reached from. */
-function drawFigures(context: CanvasRenderingContext2D, camera: PaintCamera, width: number, height: number, film: CellFilm, theme: Theme): void {
+function drawFigures(
+  context: CanvasRenderingContext2D,
+  camera: PaintCamera,
+  width: number,
+  height: number,
+  film: CellFilm,
+  theme: Theme,
+): void {
   const { cellSize, origin, width: columns, height: rows } = film.shape
   const box = viewBox(camera, width, height)
   const within = (value: number, most: number): number => Math.max(0, Math.min(most, Math.floor(value)))
   const pixel = 1 / camera.zoom
   const inset = cellSize * 0.07
   context.lineCap = 'round'
-  for (let row = within((box.minY - origin.y) / cellSize, rows); row <= within((box.maxY - origin.y) / cellSize, rows - 1); row++) {
-    for (let column = within((box.minX - origin.x) / cellSize, columns); column <= within((box.maxX - origin.x) / cellSize, columns - 1); column++) {
+  for (
+    let row = within((box.minY - origin.y) / cellSize, rows);
+    row <= within((box.maxY - origin.y) / cellSize, rows - 1);
+    row++
+  ) {
+    for (
+      let column = within((box.minX - origin.x) / cellSize, columns);
+      column <= within((box.maxX - origin.x) / cellSize, columns - 1);
+      column++
+    ) {
       const figures = film.figuresOf(row * columns + column)
       if (figures === undefined) continue
-      const { event: { f, g, h, at }, from } = figures
+      const {
+        event: { f, g, h, at },
+        from,
+      } = figures
       const [left, top] = [origin.x + column * cellSize + inset, origin.y + row * cellSize + inset]
       const [right, bottom] = [left + cellSize - 2 * inset, top + cellSize - 2 * inset]
-      const write = (value: number, x: number, y: number, align: CanvasTextAlign, baseline: CanvasTextBaseline, color: string, size: number): void => {
+      const write = (
+        value: number,
+        x: number,
+        y: number,
+        align: CanvasTextAlign,
+        baseline: CanvasTextBaseline,
+        color: string,
+        size: number,
+      ): void => {
         context.font = `${size * cellSize}px ${theme.font}`
         context.textAlign = align
         context.textBaseline = baseline
@@ -153,7 +194,12 @@ function createLinePart(events: readonly TraceEvent[], lines: Int32Array, theme:
     keys = []
   }
   const sameCamera = (bitmap: Bitmap, camera: PaintCamera, width: number, height: number): boolean =>
-    bitmap.camera.x === camera.x && bitmap.camera.y === camera.y && bitmap.camera.zoom === camera.zoom && bitmap.camera.pixelRatio === camera.pixelRatio && bitmap.width === width && bitmap.height === height
+    bitmap.camera.x === camera.x &&
+    bitmap.camera.y === camera.y &&
+    bitmap.camera.zoom === camera.zoom &&
+    bitmap.camera.pixelRatio === camera.pixelRatio &&
+    bitmap.width === width &&
+    bitmap.height === height
   const copy = (from: Bitmap, to: Bitmap): void => {
     to.context.setTransform(1, 0, 0, 1, 0, 0)
     to.context.drawImage(from.canvas, 0, 0)
@@ -213,7 +259,14 @@ function createLinePart(events: readonly TraceEvent[], lines: Int32Array, theme:
   }
 }
 
-function line(context: CanvasRenderingContext2D, from: Point, to: Point, color: string, width: number, dash: readonly number[] = []): void {
+function line(
+  context: CanvasRenderingContext2D,
+  from: Point,
+  to: Point,
+  color: string,
+  width: number,
+  dash: readonly number[] = [],
+): void {
   context.beginPath()
   context.moveTo(from.x, from.y)
   context.lineTo(to.x, to.y)
@@ -232,12 +285,19 @@ function dot(context: CanvasRenderingContext2D, at: Point, radius: number, color
 }
 
 /** One event as it stays in the picture. `nodes`: places of the search are dots, not cells. */
-function drawEvent(context: CanvasRenderingContext2D, event: TraceEvent, pixel: number, theme: Theme, nodes: boolean): void {
+function drawEvent(
+  context: CanvasRenderingContext2D,
+  event: TraceEvent,
+  pixel: number,
+  theme: Theme,
+  nodes: boolean,
+): void {
   switch (event.type) {
     case 'open':
     case 'reopen':
       if (!nodes) return
-      if (event.from !== undefined) line(context, event.from, event.at, withAlpha(theme.accent, 0.4), pixel, [4 * pixel, 3 * pixel])
+      if (event.from !== undefined)
+        line(context, event.from, event.at, withAlpha(theme.accent, 0.4), pixel, [4 * pixel, 3 * pixel])
       dot(context, event.at, 2.5 * pixel, withAlpha(theme.accent, 0.5))
       return
     case 'expand':
@@ -269,7 +329,14 @@ function drawEvent(context: CanvasRenderingContext2D, event: TraceEvent, pixel: 
       line(context, event.left, event.right, withAlpha(theme.accent, 0.6), 1.25 * pixel)
       return
     case 'visible':
-      line(context, event.from, event.to, event.clear ? withAlpha(theme.success, 0.7) : withAlpha(theme.danger, 0.5), pixel, event.clear ? [] : [3 * pixel, 3 * pixel])
+      line(
+        context,
+        event.from,
+        event.to,
+        event.clear ? withAlpha(theme.success, 0.7) : withAlpha(theme.danger, 0.5),
+        pixel,
+        event.clear ? [] : [3 * pixel, 3 * pixel],
+      )
       return
     case 'sweep':
       line(context, event.from, event.hit ?? event.to, withAlpha(theme.pathBounded, 0.6), pixel)
@@ -284,7 +351,13 @@ function drawEvent(context: CanvasRenderingContext2D, event: TraceEvent, pixel: 
 }
 
 /** What only the newest event shows: the current place, and the path as it is known so far. */
-function drawCurrent(context: CanvasRenderingContext2D, event: TraceEvent, cells: SearchCells | undefined, camera: PaintCamera, theme: Theme): void {
+function drawCurrent(
+  context: CanvasRenderingContext2D,
+  event: TraceEvent,
+  cells: SearchCells | undefined,
+  camera: PaintCamera,
+  theme: Theme,
+): void {
   const pixel = 1 / camera.zoom
   if (event.type === 'path') {
     if (event.points.length < 2) return
@@ -316,7 +389,12 @@ function drawCurrent(context: CanvasRenderingContext2D, event: TraceEvent, cells
       const column = Math.floor((event.at.x - cells.origin.x) / side)
       const row = Math.floor((event.at.y - cells.origin.y) / side)
       context.fillStyle = theme.accent
-      context.fillRect(cells.origin.x + (column + 0.5) * side - size / 2, cells.origin.y + (row + 0.5) * side - size / 2, size, size)
+      context.fillRect(
+        cells.origin.x + (column + 0.5) * side - size / 2,
+        cells.origin.y + (row + 0.5) * side - size / 2,
+        size,
+        size,
+      )
     }
   }
 }

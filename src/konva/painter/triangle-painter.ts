@@ -22,7 +22,9 @@ export function createEdgePainter(tiles: TriangleTiles, theme: Theme, trail?: Ch
     paint: (context, camera, box) => {
       if (!shown(camera.zoom)) return
       const opacity = context.globalAlpha
-      context.globalAlpha = opacity * (theme.name === 'contrast' ? 1 : tiles.meanEdge * camera.zoom < FAINT_EDGES ? FAINT_OPACITY : MESH_OPACITY)
+      context.globalAlpha =
+        opacity *
+        (theme.name === 'contrast' ? 1 : tiles.meanEdge * camera.zoom < FAINT_EDGES ? FAINT_OPACITY : MESH_OPACITY)
       context.strokeStyle = theme.mesh
       // One device pixel: a hairline path costs a fraction of a wider one.
       context.lineWidth = 1 / camera.zoom / camera.pixelRatio
@@ -43,7 +45,8 @@ export function createWallPainter(tiles: TriangleTiles, theme: Theme, trail?: Ch
       context.strokeStyle = theme.agentOutline
       context.lineWidth = pixel * theme.strokeScale
       context.setLineDash([2 * pixel, 3 * pixel])
-      for (const tile of tiles.meeting(growBox(box, pixel))) for (const path of tile.walls().values()) context.stroke(path)
+      for (const tile of tiles.meeting(growBox(box, pixel)))
+        for (const path of tile.walls().values()) context.stroke(path)
       context.setLineDash([])
     },
   }
@@ -55,7 +58,12 @@ const HATCH = 0.5
 const EDGE_WIDTH = 1.25
 
 /** `order` maps island ids to their number for hue and hatch, from 0; islands that are not in it stay plain. */
-export function createIslandPainter(tiles: TriangleTiles, order: ReadonlyMap<number, number>, theme: Theme, trail?: ChangeTrail): Painter {
+export function createIslandPainter(
+  tiles: TriangleTiles,
+  order: ReadonlyMap<number, number>,
+  theme: Theme,
+  trail?: ChangeTrail,
+): Painter {
   const hatching = createHatching()
   return {
     trail,

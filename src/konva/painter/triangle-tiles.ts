@@ -80,13 +80,24 @@ export function createTriangleTiles(mesh: DrawnMesh): TriangleTiles {
     if (y > maxY) maxY = y
   }
   const side = Math.max(1, Math.ceil(Math.sqrt(triangles.length / 3 / TRIANGLES_A_TILE)))
-  const sorting = { minX, minY, side, scaleX: side / Math.max(maxX - minX, Number.MIN_VALUE), scaleY: side / Math.max(maxY - minY, Number.MIN_VALUE) }
+  const sorting = {
+    minX,
+    minY,
+    side,
+    scaleX: side / Math.max(maxX - minX, Number.MIN_VALUE),
+    scaleY: side / Math.max(maxY - minY, Number.MIN_VALUE),
+  }
   const places: (TriangleTile | undefined)[] = []
   for (const [place, members] of sortInto(sorting, view)) places[place] = createTile(view, members)
   return createTileSet(sorting, places, meanEdgeOf(view), mesh.revision)
 }
 
-function createTileSet(sorting: Sorting, places: readonly (TriangleTile | undefined)[], meanEdge: number, revision: number | undefined): TriangleTiles {
+function createTileSet(
+  sorting: Sorting,
+  places: readonly (TriangleTile | undefined)[],
+  meanEdge: number,
+  revision: number | undefined,
+): TriangleTiles {
   const tiles = places.filter((tile) => tile !== undefined)
   const { minX, minY, scaleX, scaleY, side } = sorting
   return {
@@ -95,16 +106,23 @@ function createTileSet(sorting: Sorting, places: readonly (TriangleTile | undefi
     meeting: (box) => tiles.filter((tile) => boxesMeet(tile.box, box)),
     countIn: (box) => tiles.reduce((sum, tile) => (boxesMeet(tile.box, box) ? sum + tile.count : sum), 0),
     follow: (mesh) => {
-      if (revision === undefined || mesh.changedSince === undefined) return { tiles: createTriangleTiles(mesh), changed: true }
+      if (revision === undefined || mesh.changedSince === undefined)
+        return { tiles: createTriangleTiles(mesh), changed: true }
       const changed = mesh.changedSince(revision)
       if (changed === undefined) return { tiles: createTileSet(sorting, places, meanEdge, mesh.revision), changed }
       const left = clamp((changed.minX - minX) * scaleX, side)
       const right = clamp((changed.maxX - minX) * scaleX, side)
       const top = clamp((changed.minY - minY) * scaleY, side)
       const bottom = clamp((changed.maxY - minY) * scaleY, side)
-      if ((right - left + 1) * (bottom - top + 1) > REDO_SHARE * side * side) return { tiles: createTriangleTiles(mesh), changed }
+      if ((right - left + 1) * (bottom - top + 1) > REDO_SHARE * side * side)
+        return { tiles: createTriangleTiles(mesh), changed }
       // A triangle lies where its middle does: all triangles of a tile meet its square.
-      const view = mesh.triangles({ minX: minX + left / scaleX, minY: minY + top / scaleY, maxX: minX + (right + 1) / scaleX, maxY: minY + (bottom + 1) / scaleY })
+      const view = mesh.triangles({
+        minX: minX + left / scaleX,
+        minY: minY + top / scaleY,
+        maxX: minX + (right + 1) / scaleX,
+        maxY: minY + (bottom + 1) / scaleY,
+      })
       const sorted = sortInto(sorting, view)
       const next = places.slice()
       for (let row = top; row <= bottom; row++) {
@@ -121,7 +139,10 @@ function createTileSet(sorting: Sorting, places: readonly (TriangleTile | undefi
 const clamp = (cell: number, side: number): number => Math.min(side - 1, Math.max(0, Math.floor(cell)))
 
 /** Triangles by the tile that their middle lies in: a counting sort. */
-function sortInto({ minX, minY, scaleX, scaleY, side }: Sorting, { coords, triangles }: Triangles): Map<number, Uint32Array> {
+function sortInto(
+  { minX, minY, scaleX, scaleY, side }: Sorting,
+  { coords, triangles }: Triangles,
+): Map<number, Uint32Array> {
   const count = triangles.length / 3
   const tileOf = new Uint32Array(count)
   const starts = new Uint32Array(side * side + 1)
@@ -139,7 +160,8 @@ function sortInto({ minX, minY, scaleX, scaleY, side }: Sorting, { coords, trian
   const next = starts.slice()
   for (let t = 0; t < count; t++) order[next[tileOf[t]]++] = t
   const sorted = new Map<number, Uint32Array>()
-  for (let i = 0; i < side * side; i++) if (starts[i + 1] > starts[i]) sorted.set(i, order.subarray(starts[i], starts[i + 1]))
+  for (let i = 0; i < side * side; i++)
+    if (starts[i + 1] > starts[i]) sorted.set(i, order.subarray(starts[i], starts[i + 1]))
   return sorted
 }
 
@@ -187,7 +209,8 @@ function createTile(view: Triangles, members: Uint32Array): TriangleTile {
         for (let k = 0; k < 3; k++) {
           const from = 2 * triangles[3 * t + k]
           const to = 2 * triangles[3 * t + ((k + 1) % 3)]
-          const isLater = coords[from] > coords[to] || (coords[from] === coords[to] && coords[from + 1] > coords[to + 1])
+          const isLater =
+            coords[from] > coords[to] || (coords[from] === coords[to] && coords[from + 1] > coords[to + 1])
           if (isLater && (walls[t] & (1 << k)) === 0) continue
           edgePath.moveTo(coords[from], coords[from + 1])
           edgePath.lineTo(coords[to], coords[to + 1])
@@ -222,7 +245,10 @@ const pathOf = (paths: Map<number, Path2D>, island: number): Path2D => {
 }
 
 /** Walls in runs as long as they go, so that dashes run on from one to the next. */
-function chainWalls({ coords, triangles, island, walls }: Triangles, members: Uint32Array): ReadonlyMap<number, Path2D> {
+function chainWalls(
+  { coords, triangles, island, walls }: Triangles,
+  members: Uint32Array,
+): ReadonlyMap<number, Path2D> {
   /** Walls by the vertex that they begin at: corner numbers, 3 a triangle. */
   const leaving = new Map<number, number[]>()
   const ends = new Map<number, number>()
@@ -242,7 +268,7 @@ function chainWalls({ coords, triangles, island, walls }: Triangles, members: Ui
     const start = triangles[first]
     const path = pathOf(paths, island[Math.floor(first / 3)])
     path.moveTo(coords[2 * start], coords[2 * start + 1])
-    for (let corner: number | undefined = first; corner !== undefined; ) {
+    for (let corner: number | undefined = first; corner !== undefined;) {
       const t = Math.floor(corner / 3)
       const to: number = triangles[3 * t + ((corner + 1 - 3 * t) % 3)]
       if (to === start) {

@@ -13,11 +13,13 @@ interface Edge {
   readonly outline: boolean
 }
 
-export const isMakingEvent = ({ type }: TraceEvent): boolean => type === 'vertex' || type === 'flip' || type === 'constraint' || type === 'triangle' || type === 'delaunay-point'
+export const isMakingEvent = ({ type }: TraceEvent): boolean =>
+  type === 'vertex' || type === 'flip' || type === 'constraint' || type === 'triangle' || type === 'delaunay-point'
 
 const samePlace = (a: Point, b: Point): boolean => a.x === b.x && a.y === b.y
 const isBefore = (a: Point, b: Point): boolean => a.x < b.x || (a.x === b.x && a.y < b.y)
-const keyOf = (a: Point, b: Point): string => (isBefore(a, b) ? `${a.x} ${a.y} ${b.x} ${b.y}` : `${b.x} ${b.y} ${a.x} ${a.y}`)
+const keyOf = (a: Point, b: Point): string =>
+  isBefore(a, b) ? `${a.x} ${a.y} ${b.x} ${b.y}` : `${b.x} ${b.y} ${a.x} ${a.y}`
 
 export class TriangulationFilm {
   private shown = 0
@@ -48,7 +50,8 @@ export class TriangulationFilm {
       case 'vertex': {
         const on = event.edge === undefined ? undefined : this.edges.get(keyOf(...event.edge))
         if (event.edge !== undefined) this.edges.delete(keyOf(...event.edge))
-        for (const corner of event.corners) this.add(event.at, corner, on?.outline === true && (samePlace(corner, on.a) || samePlace(corner, on.b)))
+        for (const corner of event.corners)
+          this.add(event.at, corner, on?.outline === true && (samePlace(corner, on.a) || samePlace(corner, on.b)))
         return
       }
       case 'flip':

@@ -39,7 +39,13 @@ export const browserClock: Clock = {
 
 export interface ViewportBuffer {
   /** Draws one frame. The context is in device pixels on return as on entry: its transform does not matter. */
-  draw: (context: CanvasRenderingContext2D, camera: PaintCamera, width: number, height: number, layers: readonly Painted[]) => void
+  draw: (
+    context: CanvasRenderingContext2D,
+    camera: PaintCamera,
+    width: number,
+    height: number,
+    layers: readonly Painted[],
+  ) => void
   /** The world that the overview shows; none without it. */
   setWorld: (world: Box | undefined) => void
   /** Forgets every pixel, after a lost context. */
@@ -65,7 +71,11 @@ export function createViewportBuffer(requestDraw: () => void, clock: Clock = bro
   const padded = (camera: PaintCamera, width: number, height: number) => {
     const marginX = Math.ceil(width * MARGIN)
     const marginY = Math.ceil(height * MARGIN)
-    return { camera: { ...camera, x: camera.x + marginX, y: camera.y + marginY }, width: width + 2 * marginX, height: height + 2 * marginY }
+    return {
+      camera: { ...camera, x: camera.x + marginX, y: camera.y + marginY },
+      width: width + 2 * marginX,
+      height: height + 2 * marginY,
+    }
   }
 
   /** Every pixel of the view lies in the bitmap. */
@@ -73,10 +83,16 @@ export function createViewportBuffer(requestDraw: () => void, clock: Clock = bro
     const have = viewBox(bitmap.camera, bitmap.width, bitmap.height)
     const want = viewBox(camera, width, height)
     const slack = 1 / camera.zoom / camera.pixelRatio
-    return have.minX <= want.minX + slack && have.minY <= want.minY + slack && have.maxX >= want.maxX - slack && have.maxY >= want.maxY - slack
+    return (
+      have.minX <= want.minX + slack &&
+      have.minY <= want.minY + slack &&
+      have.maxX >= want.maxX - slack &&
+      have.maxY >= want.maxY - slack
+    )
   }
 
-  const isSharp = (bitmap: Bitmap, camera: PaintCamera): boolean => bitmap.camera.zoom === camera.zoom && bitmap.camera.pixelRatio === camera.pixelRatio
+  const isSharp = (bitmap: Bitmap, camera: PaintCamera): boolean =>
+    bitmap.camera.zoom === camera.zoom && bitmap.camera.pixelRatio === camera.pixelRatio
 
   const watchLoss = (bitmap: Bitmap | undefined): Bitmap | undefined => {
     bitmap?.canvas.addEventListener('contextrestored', invalidate)
@@ -154,7 +170,8 @@ export function createViewportBuffer(requestDraw: () => void, clock: Clock = bro
       timer = undefined
       if (destroyed || last === undefined || job !== undefined) return
       const { camera, width, height, layers } = last
-      if (front === undefined || !isSharp(front, camera) || !covers(front, camera, width, height)) repaint(camera, width, height, layers)
+      if (front === undefined || !isSharp(front, camera) || !covers(front, camera, width, height))
+        repaint(camera, width, height, layers)
       else refreshOverview(layers, camera.pixelRatio)
     }, IDLE_MS)
   }
@@ -167,7 +184,13 @@ export function createViewportBuffer(requestDraw: () => void, clock: Clock = bro
     if (!(zoom > 0) || !Number.isFinite(zoom)) return
     overview ??= watchLoss(createBitmap())
     if (overview === undefined) return
-    overviewJob = createPaintJob(overview, layers, { x: -world.minX * zoom, y: -world.minY * zoom, zoom, pixelRatio }, width * zoom, height * zoom)
+    overviewJob = createPaintJob(
+      overview,
+      layers,
+      { x: -world.minX * zoom, y: -world.minY * zoom, zoom, pixelRatio },
+      width * zoom,
+      height * zoom,
+    )
     requestFrame()
   }
 

@@ -24,17 +24,29 @@ function AgentSheet(): ReactNode {
     while (agents.some((agent) => agent.id === `agent-${number}`)) number++
     const { radius, speed } = agents.at(-1) ?? { radius: 10, speed: 60 }
     const name = formatLabel(words.agentName, { number })
-    editor.run({ type: 'put-agent', agent: { id: `agent-${number}`, name, radius, speed } }, { label: formatLabel(words.addNamed, { name }) })
+    editor.run(
+      { type: 'put-agent', agent: { id: `agent-${number}`, name, radius, speed } },
+      { label: formatLabel(words.addNamed, { name }) },
+    )
     view.set({ agent: `agent-${number}` })
   }
   return (
     <Dialog title={words.agents} size="narrow" onClose={() => view.set({ dialog: undefined })}>
       <div className="nav-scroll nav-agent-list">
         {agents.length === 0 && <span className="nav-plain">{words.noAgents}</span>}
-        {agents.map((agent) => <AgentCard key={agent.id} agent={agent} readOnly={readOnly} />)}
+        {agents.map((agent) => (
+          <AgentCard key={agent.id} agent={agent} readOnly={readOnly} />
+        ))}
       </div>
       <div className="nav-dialog-foot">
-        <Button icon="plus" aria-disabled={readOnly || undefined} title={readOnly ? labels.reasons.readOnly : undefined} onClick={readOnly ? undefined : add}>{words.addAgent}</Button>
+        <Button
+          icon="plus"
+          aria-disabled={readOnly || undefined}
+          title={readOnly ? labels.reasons.readOnly : undefined}
+          onClick={readOnly ? undefined : add}
+        >
+          {words.addAgent}
+        </Button>
       </div>
     </Dialog>
   )
@@ -48,7 +60,10 @@ function AgentCard({ agent, readOnly }: { agent: Agent; readOnly: boolean }): Re
   const terrains = [...new Set(items.flatMap((item) => (item.kind === 'area' ? [item.terrain] : [])))].sort()
   const put = (change: Partial<Agent>): void => {
     const { color, ...rest } = { ...agent, ...change }
-    editor.run({ type: 'put-agent', agent: { ...rest, ...(color !== undefined && { color }) } }, { label: formatLabel(labels.changes.edit, { name: agent.name }), origin: 'keyboard', coalesce: true })
+    editor.run(
+      { type: 'put-agent', agent: { ...rest, ...(color !== undefined && { color }) } },
+      { label: formatLabel(labels.changes.edit, { name: agent.name }), origin: 'keyboard', coalesce: true },
+    )
   }
   const remove = (): void => {
     editor.run({ type: 'remove-agent', id: agent.id }, { label: formatLabel(words.removeNamed, { name: agent.name }) })
@@ -59,26 +74,70 @@ function AgentCard({ agent, readOnly }: { agent: Agent; readOnly: boolean }): Re
       <div className="nav-agent-head">
         <label className="nav-agent-color" title={words.agentColor}>
           <AgentDot agents={agents} id={agent.id} />
-          <input type="color" aria-label={formatLabel('{word}, {name}', { word: words.agentColor, name: agent.name })} value={agent.color ?? '#888888'} disabled={readOnly} onChange={(event) => put({ color: event.target.value })} />
+          <input
+            type="color"
+            aria-label={formatLabel('{word}, {name}', { word: words.agentColor, name: agent.name })}
+            value={agent.color ?? '#888888'}
+            disabled={readOnly}
+            onChange={(event) => put({ color: event.target.value })}
+          />
         </label>
         <input
-          className="nav-agent-name" defaultValue={agent.name} key={agent.name} aria-label={words.name} readOnly={readOnly} spellCheck={false}
-          onBlur={(event) => { if (event.target.value.trim() !== '' && event.target.value !== agent.name) put({ name: event.target.value.trim() }) }}
-          onKeyDown={(event) => { if (event.key === 'Enter') event.currentTarget.blur() }}
+          className="nav-agent-name"
+          defaultValue={agent.name}
+          key={agent.name}
+          aria-label={words.name}
+          readOnly={readOnly}
+          spellCheck={false}
+          onBlur={(event) => {
+            if (event.target.value.trim() !== '' && event.target.value !== agent.name)
+              put({ name: event.target.value.trim() })
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.currentTarget.blur()
+          }}
         />
-        <IconButton icon="trash" label={formatLabel(words.removeNamed, { name: agent.name })} tip="none" reason={readOnly ? labels.reasons.readOnly : undefined} onClick={remove} />
+        <IconButton
+          icon="trash"
+          label={formatLabel(words.removeNamed, { name: agent.name })}
+          tip="none"
+          reason={readOnly ? labels.reasons.readOnly : undefined}
+          onClick={remove}
+        />
       </div>
       <div className="nav-fields">
-        <NumberField prefix={words.radius} label={words.radius} value={agent.radius} min={0} readOnly={readOnly} onCommit={(radius) => put({ radius })} />
-        <NumberField prefix={words.agentSpeed} label={words.agentSpeed} value={agent.speed} min={0.001} readOnly={readOnly} onCommit={(speed) => put({ speed })} />
+        <NumberField
+          prefix={words.radius}
+          label={words.radius}
+          value={agent.radius}
+          min={0}
+          readOnly={readOnly}
+          onCommit={(radius) => put({ radius })}
+        />
+        <NumberField
+          prefix={words.agentSpeed}
+          label={words.agentSpeed}
+          value={agent.speed}
+          min={0.001}
+          readOnly={readOnly}
+          onCommit={(speed) => put({ speed })}
+        />
       </div>
       {terrains.length > 0 && (
         <>
-          <button type="button" className="nav-group-head" aria-expanded={costsOpen} onClick={() => setCostsOpen(!costsOpen)}>
+          <button
+            type="button"
+            className="nav-group-head"
+            aria-expanded={costsOpen}
+            onClick={() => setCostsOpen(!costsOpen)}
+          >
             <Icon name="chevron-right" size={14} className="nav-twist" />
             {words.terrainCosts}
           </button>
-          {costsOpen && terrains.map((terrain) => <TerrainCost key={terrain} agent={agent} terrain={terrain} items={items} readOnly={readOnly} />)}
+          {costsOpen &&
+            terrains.map((terrain) => (
+              <TerrainCost key={terrain} agent={agent} terrain={terrain} items={items} readOnly={readOnly} />
+            ))}
         </>
       )}
     </section>
@@ -100,13 +159,30 @@ function TerrainCost({ agent, terrain, items, readOnly }: TerrainCostProps): Rea
   const only = costs.size === 1 ? [...costs][0] : undefined
   const name = nameOfTerrain(terrain, words)
   const put = (cost: number | 'blocked' | undefined): void => {
-    editor.run(areas.map((area) => costCommand(area, agent.id, cost)), { label: formatLabel(labels.changes.edit, { name: agent.name }), origin: 'keyboard', coalesce: true })
+    editor.run(
+      areas.map((area) => costCommand(area, agent.id, cost)),
+      { label: formatLabel(labels.changes.edit, { name: agent.name }), origin: 'keyboard', coalesce: true },
+    )
   }
   return (
     <div className="nav-toggle-row nav-terrain-cost">
-      <NumberField prefix={name} label={formatLabel(words.costOn, { terrain: name })} value={typeof only === 'number' ? only : undefined} min={0.001} readOnly={readOnly} onCommit={put} />
-      <span className="nav-quiet" aria-hidden="true">{words.blocked}</span>
-      <Switch label={formatLabel(words.blockedOn, { terrain: name })} checked={only === 'blocked'} disabled={readOnly} onChange={(blocked) => put(blocked ? 'blocked' : undefined)} />
+      <NumberField
+        prefix={name}
+        label={formatLabel(words.costOn, { terrain: name })}
+        value={typeof only === 'number' ? only : undefined}
+        min={0.001}
+        readOnly={readOnly}
+        onCommit={put}
+      />
+      <span className="nav-quiet" aria-hidden="true">
+        {words.blocked}
+      </span>
+      <Switch
+        label={formatLabel(words.blockedOn, { terrain: name })}
+        checked={only === 'blocked'}
+        disabled={readOnly}
+        onChange={(blocked) => put(blocked ? 'blocked' : undefined)}
+      />
     </div>
   )
 }
@@ -116,7 +192,11 @@ function costCommand(area: AreaItem, agent: string, cost: number | 'blocked' | u
   const own = cost ?? (area.cost === 'blocked' ? 1 : area.cost)
   const others = Object.entries(area.costs ?? {}).filter(([id]) => id !== agent)
   const costs = own === area.cost ? others : [...others, [agent, own] as const]
-  return { type: 'set-properties', ids: [area.id], properties: { costs: costs.length === 0 ? undefined : Object.fromEntries(costs) } }
+  return {
+    type: 'set-properties',
+    ids: [area.id],
+    properties: { costs: costs.length === 0 ? undefined : Object.fromEntries(costs) },
+  }
 }
 
 function nameOfTerrain(terrain: string, words: PanelWords): string {

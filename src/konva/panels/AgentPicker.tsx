@@ -23,7 +23,12 @@ export function AgentPicker(): ReactNode {
   const active = agents.find((agent) => agent.id === chosen) ?? agents[0]
   const onKeyDown = (event: KeyboardEvent): void => {
     const at = agents.findIndex((agent) => agent.id === active?.id)
-    const step = event.key === 'ArrowRight' || event.key === 'ArrowDown' ? 1 : event.key === 'ArrowLeft' || event.key === 'ArrowUp' ? -1 : 0
+    const step =
+      event.key === 'ArrowRight' || event.key === 'ArrowDown'
+        ? 1
+        : event.key === 'ArrowLeft' || event.key === 'ArrowUp'
+          ? -1
+          : 0
     if (step === 0) return
     event.preventDefault()
     const next = (at + step + agents.length) % agents.length
@@ -35,16 +40,32 @@ export function AgentPicker(): ReactNode {
       <div ref={list} role="radiogroup" aria-label={words.agents} className="nav-segment-group" onKeyDown={onKeyDown}>
         {agents.map((agent) => (
           <button
-            key={agent.id} type="button" role="radio" aria-checked={agent.id === active?.id} tabIndex={agent.id === active?.id ? 0 : -1} className="nav-segment"
+            key={agent.id}
+            type="button"
+            role="radio"
+            aria-checked={agent.id === active?.id}
+            tabIndex={agent.id === active?.id ? 0 : -1}
+            className="nav-segment"
             onClick={() => view.set({ agent: agent.id })}
           >
             <AgentDot agents={agents} id={agent.id} />
             {agent.name}
-            <span className="nav-count nav-when-large">{words.agentRadius.replace('{radius}', String(agent.radius))}</span>
+            <span className="nav-count nav-when-large">
+              {words.agentRadius.replace('{radius}', String(agent.radius))}
+            </span>
           </button>
         ))}
       </div>
-      <button type="button" className="nav-segment" aria-label={words.editAgents} title={words.editAgents} aria-haspopup="dialog" onClick={() => view.set({ dialog: 'agents' })}><Icon name="plus" size={15} /></button>
+      <button
+        type="button"
+        className="nav-segment"
+        aria-label={words.editAgents}
+        title={words.editAgents}
+        aria-haspopup="dialog"
+        onClick={() => view.set({ dialog: 'agents' })}
+      >
+        <Icon name="plus" size={15} />
+      </button>
     </div>
   )
 }

@@ -8,7 +8,14 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'> {
 }
 
 /** A button with words. */
-export function Button({ look = 'plain', size = 'normal', icon, className = '', children, ...rest }: ButtonProps): ReactNode {
+export function Button({
+  look = 'plain',
+  size = 'normal',
+  icon,
+  className = '',
+  children,
+  ...rest
+}: ButtonProps): ReactNode {
   return (
     <button type="button" className={`nav-button ${className}`} data-look={look} data-size={size} {...rest}>
       {icon && <Icon name={icon} size={15} />}
@@ -30,11 +37,26 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
 }
 
 /** A button with a picture, its name as a tooltip. Off, it keeps its place in the tab order and says why. */
-export function IconButton({ icon, label, shortcut, iconSize = 16, tip = 'below', reason, className = '', onClick, ...rest }: IconButtonProps): ReactNode {
+export function IconButton({
+  icon,
+  label,
+  shortcut,
+  iconSize = 16,
+  tip = 'below',
+  reason,
+  className = '',
+  onClick,
+  ...rest
+}: IconButtonProps): ReactNode {
   return (
     <button
-      type="button" className={`nav-icon-button ${className}`} aria-label={label}
-      aria-disabled={reason === undefined ? undefined : true} aria-description={reason} onClick={reason === undefined ? onClick : undefined} {...rest}
+      type="button"
+      className={`nav-icon-button ${className}`}
+      aria-label={label}
+      aria-disabled={reason === undefined ? undefined : true}
+      aria-description={reason}
+      onClick={reason === undefined ? onClick : undefined}
+      {...rest}
     >
       <Icon name={icon} size={iconSize} />
       {tip !== 'none' && <Tip text={reason ?? label} shortcut={shortcut} side={tip} />}
@@ -43,8 +65,24 @@ export function IconButton({ icon, label, shortcut, iconSize = 16, tip = 'below'
 }
 
 /** The tooltip inside a control, painted by the style sheet: assistive technology hears the control's own name and description instead. */
-export function Tip({ text, shortcut, side = 'below' }: { text: string; shortcut?: string | undefined; side?: 'below' | 'end' | 'start' }): ReactNode {
-  return <span className="nav-tip" data-side={side} data-text={text} data-keys={shortcut === '' ? undefined : shortcut} aria-hidden="true" />
+export function Tip({
+  text,
+  shortcut,
+  side = 'below',
+}: {
+  text: string
+  shortcut?: string | undefined
+  side?: 'below' | 'end' | 'start'
+}): ReactNode {
+  return (
+    <span
+      className="nav-tip"
+      data-side={side}
+      data-text={text}
+      data-keys={shortcut === '' ? undefined : shortcut}
+      aria-hidden="true"
+    />
+  )
 }
 
 export interface SwitchProps {
@@ -56,5 +94,15 @@ export interface SwitchProps {
 
 /** On or off, at once. */
 export function Switch({ label, checked, onChange, disabled }: SwitchProps): ReactNode {
-  return <button type="button" role="switch" className="nav-switch" aria-label={label} aria-checked={checked} disabled={disabled} onClick={() => onChange(!checked)} />
+  return (
+    <button
+      type="button"
+      role="switch"
+      className="nav-switch"
+      aria-label={label}
+      aria-checked={checked}
+      disabled={disabled}
+      onClick={() => onChange(!checked)}
+    />
+  )
 }

@@ -22,7 +22,12 @@ export function CursorTip(): ReactNode {
   return (
     <div className="nav-cursor-tip" aria-hidden="true" style={tipPlace(cursor.screen, viewport, coarse, loupe)}>
       {formatLabel(words.cursorAt, { x: formatNumber(cursor.world.x, 1), y: formatNumber(cursor.world.y, 1) })}
-      {edge !== undefined && <span>{edge}{angle !== undefined && ` · ${angle}°`}</span>}
+      {edge !== undefined && (
+        <span>
+          {edge}
+          {angle !== undefined && ` · ${angle}°`}
+        </span>
+      )}
       {change !== undefined && <span data-change="">{wordOfChange(change)}</span>}
     </div>
   )
@@ -32,16 +37,32 @@ export function CursorTip(): ReactNode {
 function tipPlace(at: Point, viewport: EditorSnapshot['viewport'], coarse: boolean, loupe: boolean): CSSProperties {
   if (loupe) {
     const { left, top } = loupePlace(at, viewport)
-    return { left: left + LOUPE_SIZE / 2, top: top + LOUPE_SIZE + 6, transform: left + LOUPE_SIZE > viewport.width - 60 ? 'translateX(calc(-100% + 62px))' : left < 60 ? 'translateX(-54px)' : 'translateX(-50%)' }
+    return {
+      left: left + LOUPE_SIZE / 2,
+      top: top + LOUPE_SIZE + 6,
+      transform:
+        left + LOUPE_SIZE > viewport.width - 60
+          ? 'translateX(calc(-100% + 62px))'
+          : left < 60
+            ? 'translateX(-54px)'
+            : 'translateX(-50%)',
+    }
   }
   const flip = at.x > viewport.width - 220
   const below = !coarse && at.y < viewport.height - 52
-  return { left: at.x, top: at.y + (below ? 20 : coarse ? -84 : -44), transform: flip ? 'translateX(-100%)' : 'translateX(8px)' }
+  return {
+    left: at.x,
+    top: at.y + (below ? 20 : coarse ? -84 : -44),
+    transform: flip ? 'translateX(-100%)' : 'translateX(8px)',
+  }
 }
 
 /** Only while something is under way: an idle pointer reads its place in the hints bar. */
 function selectCursor(state: EditorSnapshot): EditorSnapshot['cursor'] {
-  const busy = state.draft !== state.document || (state.overlay.shape !== undefined && state.overlay.shape.placed > 0) || state.crosshair !== undefined
+  const busy =
+    state.draft !== state.document ||
+    (state.overlay.shape !== undefined && state.overlay.shape.placed > 0) ||
+    state.crosshair !== undefined
   return busy ? state.cursor : undefined
 }
 

@@ -35,8 +35,21 @@ export function Dialog({ title, size = 'wide', onClose, children }: DialogProps)
     stops[event.shiftKey ? stops.length - 1 : 0]?.focus()
   }
   return (
-    <div className="nav-scrim" onPointerDown={(event) => { if (event.target === event.currentTarget) onClose() }}>
-      <div ref={sheet} role="dialog" aria-modal="true" aria-labelledby={id} className="nav-dialog" data-size={size} onKeyDown={onKeyDown}>
+    <div
+      className="nav-scrim"
+      onPointerDown={(event) => {
+        if (event.target === event.currentTarget) onClose()
+      }}
+    >
+      <div
+        ref={sheet}
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={id}
+        className="nav-dialog"
+        data-size={size}
+        onKeyDown={onKeyDown}
+      >
         <div className="nav-dialog-head">
           <h2 id={id}>{title}</h2>
           <IconButton icon="close" label={words.close} tip="none" onClick={onClose} />

@@ -1,5 +1,12 @@
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { EMPTY_SELECTION, selectItems, toggleItem, toggleVertex, type EditorSnapshot, type Selection } from '../../editor/index.js'
+import {
+  EMPTY_SELECTION,
+  selectItems,
+  toggleItem,
+  toggleVertex,
+  type EditorSnapshot,
+  type Selection,
+} from '../../editor/index.js'
 import { canDropRow, dropRow, isNamed, isOpenRow, keepsLayer, renameRow, stepRow } from './drawing-acts.js'
 import { drawingRows, type DrawingRow, type Grouping } from './drawing-rows.js'
 import { useEditorState, useOpenIssues, usePanel, useView } from './panel-context.js'
@@ -23,7 +30,10 @@ export function DrawingTree(): ReactNode {
   const search = useView(selectSearch)
   const renaming = useView(selectRenaming)
   const issues = useOpenIssues()
-  const rows = useMemo(() => drawingRows(document, { grouping, foldedGroups, openItems, search, labels }), [document, grouping, foldedGroups, openItems, search, labels])
+  const rows = useMemo(
+    () => drawingRows(document, { grouping, foldedGroups, openItems, search, labels }),
+    [document, grouping, foldedGroups, openItems, search, labels],
+  )
   const worst = useMemo(() => worstByItem(issues), [issues])
   const [current, setCurrent] = useState<string | undefined>()
   const [drop, setDrop] = useState<RowDrop | undefined>()
@@ -31,20 +41,34 @@ export function DrawingTree(): ReactNode {
   const windowed = rows.length > WINDOW_ABOVE
   const { first, last, rowHeight, scrollTo } = useRowWindow(tree, rows.length, windowed)
   const chosen = rowOfSelection(selection)
-  const currentKey = rows.some((row) => row.key === current) ? current : (chosen !== undefined && rows.some((row) => row.key === chosen) ? chosen : rows[0]?.key)
+  const currentKey = rows.some((row) => row.key === current)
+    ? current
+    : chosen !== undefined && rows.some((row) => row.key === chosen)
+      ? chosen
+      : rows[0]?.key
 
   const goTo = (key: string): void => {
     setCurrent(key)
     if (windowed) scrollTo(rows.findIndex((row) => row.key === key))
-    requestAnimationFrame(() => tree.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: windowed }))
+    requestAnimationFrame(() =>
+      tree.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: windowed }),
+    )
   }
   const toggleOpen = (row: DrawingRow, open?: boolean): void => {
     const state = view.getSnapshot()
     if (row.type === 'group') {
       const folded = state.foldedGroups.includes(row.group)
-      if (open === undefined || open === folded) view.set({ foldedGroups: folded ? state.foldedGroups.filter((group) => group !== row.group) : [...state.foldedGroups, row.group] })
+      if (open === undefined || open === folded)
+        view.set({
+          foldedGroups: folded
+            ? state.foldedGroups.filter((group) => group !== row.group)
+            : [...state.foldedGroups, row.group],
+        })
     } else if (row.type === 'item' && row.open !== undefined) {
-      if (open === undefined || open !== row.open) view.set({ openItems: row.open ? state.openItems.filter((id) => id !== row.item.id) : [...state.openItems, row.item.id] })
+      if (open === undefined || open !== row.open)
+        view.set({
+          openItems: row.open ? state.openItems.filter((id) => id !== row.item.id) : [...state.openItems, row.item.id],
+        })
     }
   }
   const choose = (row: DrawingRow, add: boolean): void => {
@@ -82,7 +106,8 @@ export function DrawingTree(): ReactNode {
     const index = rows.findIndex((row) => row.key === currentKey)
     const row = rows[index]
     if (row === undefined) return
-    const forward = tree.current !== null && getComputedStyle(tree.current).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+    const forward =
+      tree.current !== null && getComputedStyle(tree.current).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
     const backward = forward === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight'
     const isOpen = row.type !== 'vertex' && row.open === true
     const to = (next: number): void => {
@@ -92,7 +117,8 @@ export function DrawingTree(): ReactNode {
     if (event.altKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       if (isOpenRow(editor, row)) stepRow(editor, labels, words, rows, row, event.key === 'ArrowDown' ? 1 : -1)
       goTo(row.key)
-    } else if (row.type === 'group' && row.layer !== undefined && keepsLayer(editor, labels, words, row.layer, event)) goTo(row.key)
+    } else if (row.type === 'group' && row.layer !== undefined && keepsLayer(editor, labels, words, row.layer, event))
+      goTo(row.key)
     else if (event.key === 'F2') startRename(row)
     else if (event.key === 'ArrowDown') to(index + 1)
     else if (event.key === 'ArrowUp') to(index - 1)
@@ -103,8 +129,14 @@ export function DrawingTree(): ReactNode {
       else if (isOpen) to(index + 1)
     } else if (event.key === backward) {
       if (isOpen) toggleOpen(row, false)
-      else for (let i = index - 1; i >= 0; i--) if (rows[i].level < row.level) { to(i); break }
-    } else if ((event.key === 'Enter' || event.key === ' ') && !event.ctrlKey && !event.metaKey) choose(row, event.shiftKey)
+      else
+        for (let i = index - 1; i >= 0; i--)
+          if (rows[i].level < row.level) {
+            to(i)
+            break
+          }
+    } else if ((event.key === 'Enter' || event.key === ' ') && !event.ctrlKey && !event.metaKey)
+      choose(row, event.shiftKey)
     else if (event.key === 'Escape') editor.select(EMPTY_SELECTION)
     else return
     event.preventDefault()
@@ -114,22 +146,49 @@ export function DrawingTree(): ReactNode {
   const shown = windowed ? rows.slice(first, last) : rows
   return (
     <div
-      ref={tree} role="tree" aria-label={words.drawing} aria-multiselectable="true" className="nav-tree" onKeyDown={onKeyDown}
-      style={windowed ? { paddingBlockStart: first * rowHeight, paddingBlockEnd: Math.max(0, rows.length - last) * rowHeight } : undefined}
+      ref={tree}
+      role="tree"
+      aria-label={words.drawing}
+      aria-multiselectable="true"
+      className="nav-tree"
+      onKeyDown={onKeyDown}
+      style={
+        windowed
+          ? { paddingBlockStart: first * rowHeight, paddingBlockEnd: Math.max(0, rows.length - last) * rowHeight }
+          : undefined
+      }
       onPointerLeave={() => editor.setHover(undefined)}
     >
       {shown.map((row) => (
         <TreeRow
-          key={row.key} row={row} selection={selection} focusable={row.key === currentKey} hovered={row.type === 'item' && hover === row.item.id} severity={row.type === 'item' ? worst.get(row.item.id) : undefined}
-          dropSide={drop?.target === row.key ? (row.type === 'group' && drop.key.startsWith('item:') ? 'onto' : drop.side) : undefined} renaming={renaming === row.key}
-          onFocus={() => setCurrent(row.key)} onChoose={(add) => choose(row, add)} onTwist={() => toggleOpen(row)} onRename={() => startRename(row)} onNamed={(name) => endRename(row, name)}
+          key={row.key}
+          row={row}
+          selection={selection}
+          focusable={row.key === currentKey}
+          hovered={row.type === 'item' && hover === row.item.id}
+          severity={row.type === 'item' ? worst.get(row.item.id) : undefined}
+          dropSide={
+            drop?.target === row.key
+              ? row.type === 'group' && drop.key.startsWith('item:')
+                ? 'onto'
+                : drop.side
+              : undefined
+          }
+          renaming={renaming === row.key}
+          onFocus={() => setCurrent(row.key)}
+          onChoose={(add) => choose(row, add)}
+          onTwist={() => toggleOpen(row)}
+          onRename={() => startRename(row)}
+          onNamed={(name) => endRename(row, name)}
         />
       ))}
     </div>
   )
 }
 
-function worstByItem(issues: readonly { severity: 'error' | 'warning' | 'info'; itemIds: readonly string[] }[]): ReadonlyMap<string, 'error' | 'warning' | 'info'> {
+function worstByItem(
+  issues: readonly { severity: 'error' | 'warning' | 'info'; itemIds: readonly string[] }[],
+): ReadonlyMap<string, 'error' | 'warning' | 'info'> {
   const worst = new Map<string, 'error' | 'warning' | 'info'>()
   for (const issue of issues) for (const id of issue.itemIds) if (!worst.has(id)) worst.set(id, issue.severity)
   return worst
@@ -143,7 +202,8 @@ function rowOfSelection(selection: Selection): string | undefined {
 
 const selectDocument = (state: EditorSnapshot): EditorSnapshot['document'] => state.document
 const selectSelection = (state: EditorSnapshot): Selection => state.selection
-const selectHover = (state: EditorSnapshot): string | undefined => (state.hover !== undefined && 'id' in state.hover ? state.hover.id : undefined)
+const selectHover = (state: EditorSnapshot): string | undefined =>
+  state.hover !== undefined && 'id' in state.hover ? state.hover.id : undefined
 const selectFolded = (state: ViewState): readonly string[] => state.foldedGroups
 const selectOpen = (state: ViewState): readonly string[] => state.openItems
 const selectGrouping = (state: ViewState): Grouping => state.grouping

@@ -11,12 +11,39 @@ export function HeldKeys(): ReactNode {
   const edits = useEditorState((state) => !state.readOnly)
   if (!edits) return null
   return (
-    <div role="group" aria-label={words.heldKeys} className="nav-float nav-held" onPointerDown={(event) => event.stopPropagation()}>
-      <button type="button" className="nav-held-key" aria-label={words.snap} aria-pressed={snapOn} onClick={() => editor.setSnap({ grid: !snapOn, vertex: !snapOn, edge: !snapOn })}>
+    <div
+      role="group"
+      aria-label={words.heldKeys}
+      className="nav-float nav-held"
+      onPointerDown={(event) => event.stopPropagation()}
+    >
+      <button
+        type="button"
+        className="nav-held-key"
+        aria-label={words.snap}
+        aria-pressed={snapOn}
+        onClick={() => editor.setSnap({ grid: !snapOn, vertex: !snapOn, edge: !snapOn })}
+      >
         <Icon name="magnet" size={20} />
       </button>
-      <button type="button" className="nav-held-key" aria-label={words.holdShift} aria-pressed={held.shift} onClick={() => editor.setHeld({ shift: !held.shift })}>{labels.keys.Shift}</button>
-      <button type="button" className="nav-held-key" aria-label={words.holdAlt} aria-pressed={held.alt} onClick={() => editor.setHeld({ alt: !held.alt })}>{labels.keys.Alt}</button>
+      <button
+        type="button"
+        className="nav-held-key"
+        aria-label={words.holdShift}
+        aria-pressed={held.shift}
+        onClick={() => editor.setHeld({ shift: !held.shift })}
+      >
+        {labels.keys.Shift}
+      </button>
+      <button
+        type="button"
+        className="nav-held-key"
+        aria-label={words.holdAlt}
+        aria-pressed={held.alt}
+        onClick={() => editor.setHeld({ alt: !held.alt })}
+      >
+        {labels.keys.Alt}
+      </button>
     </div>
   )
 }

@@ -20,7 +20,11 @@ export function HintsBar({ compact = false }: HintsBarProps): ReactNode {
       <span className="nav-hints-keys">
         {hints.map((hint) => (
           <span key={hint.id} className="nav-hint">
-            {hint.keys.map((key) => <kbd key={key} className="nav-kbd">{key}</kbd>)}
+            {hint.keys.map((key) => (
+              <kbd key={key} className="nav-kbd">
+                {key}
+              </kbd>
+            ))}
             {hint.text}
           </span>
         ))}
@@ -38,16 +42,31 @@ function MeshFigures(): ReactNode {
   const status = useFigures((figures) => figures.status)
   const triangles = useFigures((figures) => figures.triangles)
   const time = useFigures((figures) => figures.meshTime)
-  if (status === 'error') return <span className="nav-severity" data-severity="warning">{words.meshError}</span>
+  if (status === 'error')
+    return (
+      <span className="nav-severity" data-severity="warning">
+        {words.meshError}
+      </span>
+    )
   if (status === 'building') return <span>{words.meshBuilding}</span>
-  return status === 'idle' ? null : <span>{formatLabel(words.meshFigures, { count: groupThousands(triangles), time: formatNumber(time, 1, true) })}</span>
+  return status === 'idle' ? null : (
+    <span>
+      {formatLabel(words.meshFigures, { count: groupThousands(triangles), time: formatNumber(time, 1, true) })}
+    </span>
+  )
 }
 
 function CursorFigures(): ReactNode {
   const { words } = usePanel()
   const x = useEditorState((state) => state.cursor?.world.x)
   const y = useEditorState((state) => state.cursor?.world.y)
-  return <span data-cursor="" className="nav-cursor-figures">{x === undefined || y === undefined ? '' : formatLabel(words.cursorAt, { x: formatNumber(x, 0), y: formatNumber(y, 0) })}</span>
+  return (
+    <span data-cursor="" className="nav-cursor-figures">
+      {x === undefined || y === undefined
+        ? ''
+        : formatLabel(words.cursorAt, { x: formatNumber(x, 0), y: formatNumber(y, 0) })}
+    </span>
+  )
 }
 
 /** On a phone: while something is drawn, what to do next and the three acts; else nothing. */
@@ -59,13 +78,31 @@ function DraftCard(): ReactNode {
   if (shape === undefined || shape.placed === 0) return null
   return (
     <div className="nav-hints" role="note" aria-label={words.hints}>
-      <strong className="nav-hint nav-grow"><Icon name="polygon" size={18} />{coarse && shape.kind !== 'cut' && shape.kind !== 'measure' && shape.kind !== 'link' ? (shape.placed < 3 ? words.tapNext : words.tapFirst) : hint}</strong>
+      <strong className="nav-hint nav-grow">
+        <Icon name="polygon" size={18} />
+        {coarse && shape.kind !== 'cut' && shape.kind !== 'measure' && shape.kind !== 'link'
+          ? shape.placed < 3
+            ? words.tapNext
+            : words.tapFirst
+          : hint}
+      </strong>
       <span className="nav-num nav-quiet">{formatLabel(words.points, { count: shape.placed })}</span>
       <span className="nav-break" />
-      <Button icon="undo" look="soft" onClick={() => editor.runAction('backspace')}>{words.lastPoint}</Button>
-      <Button look="soft" onClick={() => editor.cancel()}>{words.cancel}</Button>
+      <Button icon="undo" look="soft" onClick={() => editor.runAction('backspace')}>
+        {words.lastPoint}
+      </Button>
+      <Button look="soft" onClick={() => editor.cancel()}>
+        {words.cancel}
+      </Button>
       <span className="nav-grow" />
-      <Button look="primary" icon="check" disabled={shape.placed < 3 && shape.kind !== 'cut' && shape.kind !== 'measure'} onClick={() => editor.complete()}>{words.closeShape}</Button>
+      <Button
+        look="primary"
+        icon="check"
+        disabled={shape.placed < 3 && shape.kind !== 'cut' && shape.kind !== 'measure'}
+        onClick={() => editor.complete()}
+      >
+        {words.closeShape}
+      </Button>
     </div>
   )
 }

@@ -18,17 +18,36 @@ export function HistoryPanel(): ReactNode {
       {entries.length > 0 && (
         <div className="nav-scrub">
           <input
-            type="range" min={0} max={entries.length} value={position} disabled={readOnly} aria-label={words.scrub} aria-valuetext={formatLabel(words.scrubAt, { step: position, count: entries.length, label: steps[position] })}
+            type="range"
+            min={0}
+            max={entries.length}
+            value={position}
+            disabled={readOnly}
+            aria-label={words.scrub}
+            aria-valuetext={formatLabel(words.scrubAt, {
+              step: position,
+              count: entries.length,
+              label: steps[position],
+            })}
             onChange={(event) => editor.travelTo(event.target.valueAsNumber)}
           />
-          <span className="nav-num nav-quiet" aria-hidden="true">{position} / {entries.length}</span>
+          <span className="nav-num nav-quiet" aria-hidden="true">
+            {position} / {entries.length}
+          </span>
         </div>
       )}
       <div className="nav-scroll">
         <ol className="nav-list">
           {steps.map((label, index) => (
             <li key={index} ref={index === position ? current : undefined}>
-              <button type="button" className="nav-history-entry" aria-current={index === position ? 'step' : undefined} data-undone={index > position || undefined} disabled={readOnly} onClick={() => editor.travelTo(index)}>
+              <button
+                type="button"
+                className="nav-history-entry"
+                aria-current={index === position ? 'step' : undefined}
+                data-undone={index > position || undefined}
+                disabled={readOnly}
+                onClick={() => editor.travelTo(index)}
+              >
                 <Icon name={index === 0 ? 'open' : index > position ? 'redo' : 'check'} size={14} />
                 <span className="nav-grow">{label}</span>
                 {index > position && <span className="nav-quiet">{words.undone}</span>}

@@ -25,9 +25,21 @@ export function IssueCallout(): ReactNode {
   const close = (): void => view.set({ issue: undefined })
   return (
     <>
-      <svg className="nav-callout-line" width={2} height={18} style={{ left: x - 1, top: below ? y + 4 : y - 22 }} aria-hidden="true"><path d="M1 0v18" stroke="currentColor" strokeWidth="1.5" /></svg>
+      <svg
+        className="nav-callout-line"
+        width={2}
+        height={18}
+        style={{ left: x - 1, top: below ? y + 4 : y - 22 }}
+        aria-hidden="true"
+      >
+        <path d="M1 0v18" stroke="currentColor" strokeWidth="1.5" />
+      </svg>
       <div
-        className="nav-float nav-callout" role="dialog" aria-label={issue.title} data-severity={issue.severity} style={{ left, top: below ? y + 22 : y - 22 - HEIGHT }}
+        className="nav-float nav-callout"
+        role="dialog"
+        aria-label={issue.title}
+        data-severity={issue.severity}
+        style={{ left, top: below ? y + 22 : y - 22 - HEIGHT }}
         onPointerDown={(event) => event.stopPropagation()}
         onKeyDown={(event) => {
           event.stopPropagation()
@@ -36,22 +48,41 @@ export function IssueCallout(): ReactNode {
       >
         <div className="nav-callout-head">
           <SeverityIcon severity={issue.severity} />
-          <strong><bdi>{issue.title}</bdi></strong>
-          <IconButton icon="close" iconSize={14} label={words.close} tip="none" className="nav-callout-close" onClick={close} />
+          <strong>
+            <bdi>{issue.title}</bdi>
+          </strong>
+          <IconButton
+            icon="close"
+            iconSize={14}
+            label={words.close}
+            tip="none"
+            className="nav-callout-close"
+            onClick={close}
+          />
         </div>
-        <p><bdi>{issue.detail}</bdi></p>
+        <p>
+          <bdi>{issue.detail}</bdi>
+        </p>
         <div className="nav-callout-acts">
-          {!readOnly && issue.fixes.map((fix, index) => (
-            <Button
-              key={fix.label} size="small"
-              onClick={() => {
-                if (editor.applyFix(issue, index)) close()
-              }}
-            >
-              {fix.label}
-            </Button>
-          ))}
-          <Button size="small" look="ghost" onClick={() => view.set({ ignored: [...view.getSnapshot().ignored, issue.id], issue: undefined })}>{words.ignore}</Button>
+          {!readOnly &&
+            issue.fixes.map((fix, index) => (
+              <Button
+                key={fix.label}
+                size="small"
+                onClick={() => {
+                  if (editor.applyFix(issue, index)) close()
+                }}
+              >
+                {fix.label}
+              </Button>
+            ))}
+          <Button
+            size="small"
+            look="ghost"
+            onClick={() => view.set({ ignored: [...view.getSnapshot().ignored, issue.id], issue: undefined })}
+          >
+            {words.ignore}
+          </Button>
         </div>
         <span className="nav-hidden">{formatLabel(words.goTo, { title: issue.title })}</span>
       </div>

@@ -25,40 +25,79 @@ export function LayersPanel(): ReactNode {
   const overlays = useView(selectOverlays)
   const search = useView(selectSearch)
   const empty = useEditorState(selectEmpty)
-  const unmatched = useEditorState((state) => search !== '' && !state.document.items.some((item) => (item.name ?? item.id).toLowerCase().includes(search.trim().toLowerCase())))
+  const unmatched = useEditorState(
+    (state) =>
+      search !== '' &&
+      !state.document.items.some((item) => (item.name ?? item.id).toLowerCase().includes(search.trim().toLowerCase())),
+  )
   const [searching, setSearching] = useState(false)
   const [overlaysOpen, setOverlaysOpen] = useState(true)
   const drawer = useView(selectDrawer)
   const folded = useView(selectFolded)
   return (
-    <section className="nav-panel nav-layers" aria-label={words.layers} data-folded={drawer !== 'layers' || undefined} data-closed={folded || undefined}>
+    <section
+      className="nav-panel nav-layers"
+      aria-label={words.layers}
+      data-folded={drawer !== 'layers' || undefined}
+      data-closed={folded || undefined}
+    >
       <div className="nav-panel-head">
         <h2>{words.layers}</h2>
         <IconButton
-          icon="search" label={words.searchItems} tip="start" aria-pressed={searching}
+          icon="search"
+          label={words.searchItems}
+          tip="start"
+          aria-pressed={searching}
           onClick={() => {
             if (searching) view.set({ search: '' })
             setSearching(!searching)
           }}
         />
-        <IconButton icon="layers" label={words.groupByLayer} tip="start" aria-pressed={grouping === 'layer'} onClick={() => view.set({ grouping: grouping === 'layer' ? 'kind' : 'layer' })} />
         <IconButton
-          icon="plus" label={words.addLayer} tip="start" reason={readOnly ? labels.reasons.readOnly : undefined}
+          icon="layers"
+          label={words.groupByLayer}
+          tip="start"
+          aria-pressed={grouping === 'layer'}
+          onClick={() => view.set({ grouping: grouping === 'layer' ? 'kind' : 'layer' })}
+        />
+        <IconButton
+          icon="plus"
+          label={words.addLayer}
+          tip="start"
+          reason={readOnly ? labels.reasons.readOnly : undefined}
           onClick={() => {
             const key = addLayer(editor, words)
             view.set({ grouping: 'layer', renaming: key })
           }}
         />
-        <IconButton icon="close" label={words.close} tip="start" className="nav-when-narrow" onClick={() => view.set({ drawer: undefined })} />
+        <IconButton
+          icon="close"
+          label={words.close}
+          tip="start"
+          className="nav-when-narrow"
+          onClick={() => view.set({ drawer: undefined })}
+        />
       </div>
       {searching && (
         <label className="nav-field nav-search">
           <Icon name="search" size={14} />
-          <input type="search" autoFocus value={search} aria-label={words.searchItems} placeholder={words.search} onChange={(event) => view.set({ search: event.target.value })} />
+          <input
+            type="search"
+            autoFocus
+            value={search}
+            aria-label={words.searchItems}
+            placeholder={words.search}
+            onChange={(event) => view.set({ search: event.target.value })}
+          />
         </label>
       )}
       <div className="nav-scroll">
-        <button type="button" className="nav-group-head" aria-expanded={overlaysOpen} onClick={() => setOverlaysOpen(!overlaysOpen)}>
+        <button
+          type="button"
+          className="nav-group-head"
+          aria-expanded={overlaysOpen}
+          onClick={() => setOverlaysOpen(!overlaysOpen)}
+        >
           <Icon name="chevron-right" size={14} className="nav-twist" />
           {words.overlays}
         </button>
@@ -67,8 +106,14 @@ export function LayersPanel(): ReactNode {
             {OVERLAYS.map(({ name, word }) => (
               <div key={name} className="nav-row" data-off={!overlays[name] || undefined}>
                 <OverlaySwatch name={name} />
-                <span className="nav-name" aria-hidden="true">{words[word]}</span>
-                <Switch label={words[word]} checked={overlays[name]} onChange={(checked) => view.set({ overlays: { ...view.getSnapshot().overlays, [name]: checked } })} />
+                <span className="nav-name" aria-hidden="true">
+                  {words[word]}
+                </span>
+                <Switch
+                  label={words[word]}
+                  checked={overlays[name]}
+                  onChange={(checked) => view.set({ overlays: { ...view.getSnapshot().overlays, [name]: checked } })}
+                />
               </div>
             ))}
           </div>
@@ -95,12 +140,16 @@ function OverlaySwatch({ name }: { name: OverlayName }): ReactNode {
     <svg className="nav-swatch" viewBox="0 0 18 12" aria-hidden="true" fill="none" strokeLinecap="round">
       {name === 'path' && <path d="M1 6h16" stroke="var(--nav-agent)" strokeWidth="2.5" />}
       {name === 'mesh' && <path d="M1 6h16" stroke="var(--nav-mesh)" strokeWidth="1.5" />}
-      {name === 'outline' && <path d="M1 6h16" stroke="var(--nav-agent-outline)" strokeWidth="1.5" strokeDasharray="2 3" />}
+      {name === 'outline' && (
+        <path d="M1 6h16" stroke="var(--nav-agent-outline)" strokeWidth="1.5" strokeDasharray="2 3" />
+      )}
       {name === 'islands' && <path d="M1 1h16v10H1zM4 1l6 10M9 1l6 10M14 1l3 5M1 5l3 6" stroke="var(--nav-island-2)" />}
       {name === 'clearance' && <path d="M1 6h4" stroke="var(--nav-clear-1)" strokeWidth="9" strokeLinecap="butt" />}
       {name === 'clearance' && <path d="M5 6h6" stroke="var(--nav-clear-2)" strokeWidth="9" strokeLinecap="butt" />}
       {name === 'clearance' && <path d="M11 6h6" stroke="var(--nav-clear-4)" strokeWidth="9" strokeLinecap="butt" />}
-      {name === 'flow' && <path d="M1 6h5M4 4l2 2-2 2M10 6h5M13 4l2 2-2 2" stroke="var(--nav-link)" strokeWidth="1.3" />}
+      {name === 'flow' && (
+        <path d="M1 6h5M4 4l2 2-2 2M10 6h5M13 4l2 2-2 2" stroke="var(--nav-link)" strokeWidth="1.3" />
+      )}
       {name === 'waypoints' && <path d="M9 1l5 5-5 5-5-5z" stroke="var(--nav-waypoint)" strokeWidth="1.5" />}
     </svg>
   )
@@ -111,4 +160,5 @@ const selectSearch = (state: ViewState): string => state.search
 const selectDrawer = (state: ViewState): ViewState['drawer'] => state.drawer
 const selectFolded = (state: ViewState): boolean => state.folded.layers
 const selectGrouping = (state: ViewState): ViewState['grouping'] => state.grouping
-const selectEmpty = (state: EditorSnapshot): boolean => !state.readOnly && !state.document.items.some((item) => item.kind === 'obstacle')
+const selectEmpty = (state: EditorSnapshot): boolean =>
+  !state.readOnly && !state.document.items.some((item) => item.kind === 'obstacle')

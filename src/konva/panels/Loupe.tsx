@@ -47,14 +47,27 @@ function OpenLoupe({ stage }: LoupeProps): ReactNode {
       context.fillRect(0, 0, side, side)
       for (const layer of layerCanvases(konva)) {
         const scale = layer.width / viewport.width
-        context.drawImage(layer, (x - reach / 2) * scale, (y - reach / 2) * scale, reach * scale, reach * scale, 0, 0, side, side)
+        context.drawImage(
+          layer,
+          (x - reach / 2) * scale,
+          (y - reach / 2) * scale,
+          reach * scale,
+          reach * scale,
+          0,
+          0,
+          side,
+          side,
+        )
       }
       context.fillStyle = theme.snap
       context.globalAlpha = 0.8
       const middle = Math.round(side / 2)
       const gap = Math.round(9 * ratio)
       const thick = Math.max(1, Math.round(theme.strokeScale * ratio))
-      for (const [from, to] of [[0, middle - gap], [middle + gap, side]]) {
+      for (const [from, to] of [
+        [0, middle - gap],
+        [middle + gap, side],
+      ]) {
         context.fillRect(from, middle, to - from, thick)
         context.fillRect(middle, from, thick, to - from)
       }
@@ -75,11 +88,21 @@ function OpenLoupe({ stage }: LoupeProps): ReactNode {
       for (const layer of layers) layer.off('draw.loupe')
     }
   }, [editor, stage])
-  return <canvas ref={canvas} className="nav-loupe" data-loupe="" aria-hidden="true" style={{ inlineSize: LOUPE_SIZE, blockSize: LOUPE_SIZE }} />
+  return (
+    <canvas
+      ref={canvas}
+      className="nav-loupe"
+      data-loupe=""
+      aria-hidden="true"
+      style={{ inlineSize: LOUPE_SIZE, blockSize: LOUPE_SIZE }}
+    />
+  )
 }
 
 /** A finger is down and places or carries a point. */
 export function isLoupeOut(state: EditorSnapshot): boolean {
   if (state.pointer !== 'coarse' || state.cursor?.source !== 'pointer') return false
-  return state.overlay.shape !== undefined ? state.overlay.shape.placed > 0 && state.overlay.shape.kind !== 'freehand' : state.draft !== state.document && /\/dragging-(vertices|point)$/.test(state.at)
+  return state.overlay.shape !== undefined
+    ? state.overlay.shape.placed > 0 && state.overlay.shape.kind !== 'freehand'
+    : state.draft !== state.document && /\/dragging-(vertices|point)$/.test(state.at)
 }

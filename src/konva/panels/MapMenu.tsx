@@ -4,7 +4,15 @@ import type { IconName } from './Icon.js'
 import { MenuList } from './Menu.js'
 import { useEditorState, usePanel } from './panel-context.js'
 
-const ICONS: Partial<Record<ActionId, IconName>> = { 'duplicate': 'copy', 'delete': 'trash', 'delete-vertex': 'trash', 'toggle-lock': 'lock', 'toggle-hide': 'eye', 'insert-vertex': 'plus', 'fit-selection': 'fit' }
+const ICONS: Partial<Record<ActionId, IconName>> = {
+  duplicate: 'copy',
+  delete: 'trash',
+  'delete-vertex': 'trash',
+  'toggle-lock': 'lock',
+  'toggle-hide': 'eye',
+  'insert-vertex': 'plus',
+  'fit-selection': 'fit',
+}
 /** Pixels between the menu and the edge of the map. */
 const MARGIN = 8
 
@@ -28,7 +36,12 @@ export function MapMenu(): ReactNode {
   const aside = `min(0px, ${viewport.width - MARGIN - menu.at.x}px - 100%) min(0px, ${viewport.height - MARGIN - menu.at.y}px - 100%)`
   return (
     <div className="nav-map-menu" onPointerDown={(event) => event.stopPropagation()}>
-      <MenuList label={words.moreMenu} items={items} onClose={() => editor.closeMenu()} style={{ left: menu.at.x, top: menu.at.y, translate: aside, maxBlockSize: viewport.height - 2 * MARGIN }} />
+      <MenuList
+        label={words.moreMenu}
+        items={items}
+        onClose={() => editor.closeMenu()}
+        style={{ left: menu.at.x, top: menu.at.y, translate: aside, maxBlockSize: viewport.height - 2 * MARGIN }}
+      />
     </div>
   )
 }

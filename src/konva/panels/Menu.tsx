@@ -1,4 +1,13 @@
-import { useEffect, useId, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+} from 'react'
 import { Icon, type IconName } from './Icon.js'
 
 export interface MenuItem {
@@ -63,16 +72,32 @@ export function MenuList({ label, items, onClose, style, id }: MenuListProps): R
   }
   return (
     <div
-      ref={list} id={id} role="menu" aria-label={label} className="nav-menu" style={style} onKeyDown={onKeyDown}
-      onPointerDownCapture={() => { pressed.current = true }}
+      ref={list}
+      id={id}
+      role="menu"
+      aria-label={label}
+      className="nav-menu"
+      style={style}
+      onKeyDown={onKeyDown}
+      onPointerDownCapture={() => {
+        pressed.current = true
+      }}
       onMouseDown={(event) => event.preventDefault()}
-      onClickCapture={(event) => { if (event.detail > 0 && !pressed.current) event.stopPropagation() }}
+      onClickCapture={(event) => {
+        if (event.detail > 0 && !pressed.current) event.stopPropagation()
+      }}
     >
       {items.map((item) => [
         item.separated === true && <hr key={`${item.id}-line`} />,
         <button
-          key={item.id} type="button" role="menuitem" tabIndex={-1} className="nav-menu-item" data-look={item.danger ? 'danger' : undefined}
-          aria-disabled={item.reason === undefined ? undefined : true} title={item.reason}
+          key={item.id}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          className="nav-menu-item"
+          data-look={item.danger ? 'danger' : undefined}
+          aria-disabled={item.reason === undefined ? undefined : true}
+          title={item.reason}
           onClick={() => {
             if (item.reason !== undefined) return
             onClose()
@@ -94,7 +119,13 @@ export interface MenuButtonProps {
   items: readonly MenuItem[]
   align?: 'start' | 'end'
   /** Draws the button; spread `props` on it. */
-  children: (props: { 'aria-haspopup': 'menu'; 'aria-expanded': boolean; 'aria-controls'?: string; onClick: () => void; ref?: Ref<HTMLButtonElement> }) => ReactNode
+  children: (props: {
+    'aria-haspopup': 'menu'
+    'aria-expanded': boolean
+    'aria-controls'?: string
+    onClick: () => void
+    ref?: Ref<HTMLButtonElement>
+  }) => ReactNode
 }
 
 /** A button that opens a menu under itself. */
@@ -103,7 +134,12 @@ export function MenuButton({ label, items, align = 'end', children }: MenuButton
   const id = useId()
   return (
     <span className="nav-menu-anchor" data-align={align}>
-      {children({ 'aria-haspopup': 'menu', 'aria-expanded': open, ...(open ? { 'aria-controls': id } : {}), onClick: () => setOpen(!open) })}
+      {children({
+        'aria-haspopup': 'menu',
+        'aria-expanded': open,
+        ...(open ? { 'aria-controls': id } : {}),
+        onClick: () => setOpen(!open),
+      })}
       {open && <MenuList id={id} label={label} items={items} onClose={() => setOpen(false)} />}
     </span>
   )

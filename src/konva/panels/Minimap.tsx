@@ -45,11 +45,14 @@ export function Minimap({ width = 168, height = 134 }: MinimapProps): ReactNode 
           if (item.hidden === true || (item.kind !== 'obstacle' && item.kind !== 'area')) continue
           under.beginPath()
           for (const ring of itemRings(item)) {
-            ring.forEach((point, index) => (index === 0 ? under.moveTo(point.x, point.y) : under.lineTo(point.x, point.y)))
+            ring.forEach((point, index) =>
+              index === 0 ? under.moveTo(point.x, point.y) : under.lineTo(point.x, point.y),
+            )
             under.closePath()
           }
           under.globalAlpha = item.kind === 'area' ? 0.3 : 0.75
-          under.fillStyle = item.kind === 'area' ? (item.terrain === 'water' ? theme.areaWater : theme.areaSand) : theme.obstacleStroke
+          under.fillStyle =
+            item.kind === 'area' ? (item.terrain === 'water' ? theme.areaWater : theme.areaSand) : theme.obstacleStroke
           under.fill('evenodd')
         }
         under.globalAlpha = 1
@@ -62,7 +65,11 @@ export function Minimap({ width = 168, height = 134 }: MinimapProps): ReactNode 
       const path = figures.getSnapshot().path
       if (path !== undefined && (path.status === 'found' || path.status === 'partial')) {
         context.beginPath()
-        path.path.points.forEach((point, index) => (index === 0 ? context.moveTo(point.x * scale + x, point.y * scale + y) : context.lineTo(point.x * scale + x, point.y * scale + y)))
+        path.path.points.forEach((point, index) =>
+          index === 0
+            ? context.moveTo(point.x * scale + x, point.y * scale + y)
+            : context.lineTo(point.x * scale + x, point.y * scale + y),
+        )
         context.strokeStyle = agentPaint(theme, state.document.agents, view.getSnapshot().agent)
         context.lineWidth = 1.5
         context.stroke()
@@ -105,7 +112,12 @@ export function Minimap({ width = 168, height = 134 }: MinimapProps): ReactNode 
       request()
     }
     begin()
-    const leave = [editor.subscribe(ask), figures.subscribe(ask), view.subscribe(ask), watchPixels([element, backdrop], begin)]
+    const leave = [
+      editor.subscribe(ask),
+      figures.subscribe(ask),
+      view.subscribe(ask),
+      watchPixels([element, backdrop], begin),
+    ]
     return () => {
       cancelAnimationFrame(frame)
       clearTimeout(timer)
@@ -119,7 +131,10 @@ export function Minimap({ width = 168, height = 134 }: MinimapProps): ReactNode 
     const box = event.currentTarget.getBoundingClientRect()
     const state = editor.getSnapshot()
     const { scale, x, y } = placement(state.document, width, height)
-    const screen = editor.toScreen({ x: (event.clientX - box.left - x) / scale, y: (event.clientY - box.top - y) / scale })
+    const screen = editor.toScreen({
+      x: (event.clientX - box.left - x) / scale,
+      y: (event.clientY - box.top - y) / scale,
+    })
     editor.panBy(state.viewport.width / 2 - screen.x, state.viewport.height / 2 - screen.y)
     event.stopPropagation()
   }
@@ -134,5 +149,9 @@ export function Minimap({ width = 168, height = 134 }: MinimapProps): ReactNode 
 function placement(document: NavDocument, width: number, height: number): { scale: number; x: number; y: number } {
   const { bounds } = document
   const scale = Math.min((width - 12) / Math.max(bounds.width, 1e-9), (height - 12) / Math.max(bounds.height, 1e-9))
-  return { scale, x: (width - bounds.width * scale) / 2 - bounds.x * scale, y: (height - bounds.height * scale) / 2 - bounds.y * scale }
+  return {
+    scale,
+    x: (width - bounds.width * scale) / 2 - bounds.x * scale,
+    y: (height - bounds.height * scale) / 2 - bounds.y * scale,
+  }
 }

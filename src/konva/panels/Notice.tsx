@@ -19,7 +19,13 @@ export function Notice(): ReactNode {
     <div className="nav-toast" onPointerDown={(event) => event.stopPropagation()}>
       <SeverityIcon severity={notice.severity} />
       <span className="nav-grow">{notice.text}</span>
-      <IconButton icon="close" iconSize={14} label={words.close} tip="none" onClick={() => view.set({ notice: undefined })} />
+      <IconButton
+        icon="close"
+        iconSize={14}
+        label={words.close}
+        tip="none"
+        onClick={() => view.set({ notice: undefined })}
+      />
     </div>
   )
 }

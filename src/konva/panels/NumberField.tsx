@@ -34,7 +34,11 @@ export function groupThousands(value: number): string {
 export function NumberField({ prefix, ...input }: NumberFieldProps): ReactNode {
   const [invalid, setInvalid] = useState(false)
   return (
-    <label className="nav-field" data-invalid={invalid || undefined} data-readonly={input.readOnly === true ? true : undefined}>
+    <label
+      className="nav-field"
+      data-invalid={invalid || undefined}
+      data-readonly={input.readOnly === true ? true : undefined}
+    >
       <span aria-hidden="true">{prefix}</span>
       <NumberInput {...input} onInvalid={setInvalid} />
     </label>
@@ -42,7 +46,17 @@ export function NumberField({ prefix, ...input }: NumberFieldProps): ReactNode {
 }
 
 /** The bare input, for tables. */
-export function NumberInput({ label, value, onCommit, digits = 2, fixed = false, min, suffix = '', readOnly, onInvalid }: NumberInputProps & { onInvalid?: (invalid: boolean) => void }): ReactNode {
+export function NumberInput({
+  label,
+  value,
+  onCommit,
+  digits = 2,
+  fixed = false,
+  min,
+  suffix = '',
+  readOnly,
+  onInvalid,
+}: NumberInputProps & { onInvalid?: (invalid: boolean) => void }): ReactNode {
   const [typed, setTyped] = useState<string | undefined>()
   const shown = value === undefined ? '' : formatNumber(value, digits, fixed) + suffix
   const parse = (text: string): number | undefined => {
@@ -77,8 +91,17 @@ export function NumberInput({ label, value, onCommit, digits = 2, fixed = false,
   }
   return (
     <input
-      type="text" inputMode="decimal" autoComplete="off" spellCheck={false} aria-label={label} readOnly={readOnly}
-      value={typed ?? shown} placeholder="–" onChange={(event) => type(event.target.value)} onBlur={apply} onKeyDown={onKeyDown}
+      type="text"
+      inputMode="decimal"
+      autoComplete="off"
+      spellCheck={false}
+      aria-label={label}
+      readOnly={readOnly}
+      value={typed ?? shown}
+      placeholder="–"
+      onChange={(event) => type(event.target.value)}
+      onBlur={apply}
+      onKeyDown={onKeyDown}
       onFocus={(event) => event.target.select()}
     />
   )

@@ -20,8 +20,16 @@ export function PlannerPicker(): ReactNode {
       <strong>{plannerName(planner)}</strong>
       {found && <QualityBadge path={found} />}
       <Icon name="chevron-down" size={14} />
-      <select aria-label={words.planner} value={planner} onChange={(event) => view.set({ planner: PLANNERS.find((name) => name === event.target.value) ?? planner })}>
-        {PLANNERS.map((name) => <option key={name} value={name}>{plannerName(name)}</option>)}
+      <select
+        aria-label={words.planner}
+        value={planner}
+        onChange={(event) => view.set({ planner: PLANNERS.find((name) => name === event.target.value) ?? planner })}
+      >
+        {PLANNERS.map((name) => (
+          <option key={name} value={name}>
+            {plannerName(name)}
+          </option>
+        ))}
       </select>
     </span>
   )
@@ -30,14 +38,26 @@ export function PlannerPicker(): ReactNode {
 /** What a path is worth; `short` leaves out the word after the percentage. */
 export function QualityBadge({ path, short = false }: { path: Path; short?: boolean }): ReactNode {
   const { words } = usePanel()
-  const word = { exact: words.qualityExact, heuristic: words.qualityHeuristic, bounded: formatLabel(short ? words.boundShort : words.qualityBounded, { percent: formatNumber(Math.ceil(((path.bound ?? 1) - 1) * 1000) / 10, 1) }) }
-  return <span className="nav-quality" data-quality={path.quality}>{word[path.quality]}</span>
+  const word = {
+    exact: words.qualityExact,
+    heuristic: words.qualityHeuristic,
+    bounded: formatLabel(short ? words.boundShort : words.qualityBounded, {
+      percent: formatNumber(Math.ceil(((path.bound ?? 1) - 1) * 1000) / 10, 1),
+    }),
+  }
+  return (
+    <span className="nav-quality" data-quality={path.quality}>
+      {word[path.quality]}
+    </span>
+  )
 }
 
 /** That the path on show is of an earlier drawing. */
 function StaleWord({ stale }: { stale: LiveFigures['pathStale'] }): ReactNode {
   const { words } = usePanel()
-  return stale === undefined ? null : <span className="nav-quiet">{stale === 'working' ? words.pathWorking : words.pathGivenUp}</span>
+  return stale === undefined ? null : (
+    <span className="nav-quiet">{stale === 'working' ? words.pathWorking : words.pathGivenUp}</span>
+  )
 }
 
 /** Length, work and time of the path on show; why not, when there is none. */
@@ -50,7 +70,9 @@ export function PathFigures(): ReactNode {
   if (!('path' in path)) {
     return (
       <span className="nav-chip nav-figures nav-when-large" title={path.reason.message}>
-        <span className="nav-severity" data-severity="error"><Icon name="error" size={14} /></span>
+        <span className="nav-severity" data-severity="error">
+          <Icon name="error" size={14} />
+        </span>
         <strong>{words.noPath}</strong>
         <StaleWord stale={stale} />
       </span>

@@ -29,7 +29,12 @@ const MAX_EVENTS = 400_000
 const RENDERS_PER_SECOND = 12
 
 /** A search as a film over the map: play, pause, step, scrub, speed; a second one beside it on the same clock. */
-export function PlaybackPanel({ defaultPlanner = 'mesh/polyanya', defaultBeside, seconds = SECONDS, autoplay = false }: PlaybackPanelProps): ReactNode {
+export function PlaybackPanel({
+  defaultPlanner = 'mesh/polyanya',
+  defaultBeside,
+  seconds = SECONDS,
+  autoplay = false,
+}: PlaybackPanelProps): ReactNode {
   const { view, words } = usePanel()
   const document = useEditorState(selectDocument)
   const agentId = useView(selectAgent)
@@ -66,7 +71,14 @@ export function PlaybackPanel({ defaultPlanner = 'mesh/polyanya', defaultBeside,
   const { events, clock } = film.playback
   const { events: eventsBeside, clock: clockBeside } = beside.playback
   useEffect(() => {
-    view.set({ films: [{ events, clock, cells: film.cells, beside: false }, ...(second === undefined ? [] : [{ events: eventsBeside, clock: clockBeside, cells: beside.cells, beside: true }])] })
+    view.set({
+      films: [
+        { events, clock, cells: film.cells, beside: false },
+        ...(second === undefined
+          ? []
+          : [{ events: eventsBeside, clock: clockBeside, cells: beside.cells, beside: true }]),
+      ],
+    })
   }, [view, events, clock, film.cells, second, eventsBeside, clockBeside, beside.cells])
   useEffect(() => () => view.set({ films: [] }), [view])
 
@@ -89,22 +101,45 @@ export function PlaybackPanel({ defaultPlanner = 'mesh/polyanya', defaultBeside,
       <div className="nav-playback-acts">
         <IconButton icon="to-start" label={words.toStart} tip="none" onClick={() => seekFirst(0)} />
         <IconButton icon="step-back" label={words.stepBack} tip="none" onClick={() => step(-1)} />
-        <button type="button" className="nav-playback-play" aria-label={playing ? words.pause : words.play} onClick={toggle} disabled={total === 0}><Icon name={playing ? 'pause' : 'play'} size={18} /></button>
+        <button
+          type="button"
+          className="nav-playback-play"
+          aria-label={playing ? words.pause : words.play}
+          onClick={toggle}
+          disabled={total === 0}
+        >
+          <Icon name={playing ? 'pause' : 'play'} size={18} />
+        </button>
         <IconButton icon="step-on" label={words.stepOn} tip="none" onClick={() => step(1)} />
         <IconButton icon="to-end" label={words.toEnd} tip="none" onClick={() => seekFirst(total)} />
       </div>
       <div className="nav-playback-track">
         <FilmWords playback={film.playback} />
         <OpenBars events={events} share={share} />
-        <input type="range" min={0} max={total} value={frame} aria-label={words.step} aria-valuetext={formatLabel(words.stepOf, { step: frame, count: total })} onChange={(event) => seekFirst(event.target.valueAsNumber)} />
+        <input
+          type="range"
+          min={0}
+          max={total}
+          value={frame}
+          aria-label={words.step}
+          aria-valuetext={formatLabel(words.stepOf, { step: frame, count: total })}
+          onChange={(event) => seekFirst(event.target.valueAsNumber)}
+        />
         {second !== undefined && <FilmWords playback={beside.playback} beside />}
       </div>
       <div className="nav-playback-choice">
         <PlannerSelect label={words.planner} value={first} onChange={(value) => setFirst(value ?? first)} />
         <PlannerSelect label={words.beside} value={second} none={words.noneBeside} onChange={setSecond} />
         <span className="nav-select">
-          <strong>{speed}×</strong><Icon name="chevron-down" size={14} />
-          <select aria-label={words.speed} value={speed} onChange={(event) => setSpeed(Number(event.target.value))}>{SPEEDS.map((value) => <option key={value} value={value}>{value}×</option>)}</select>
+          <strong>{speed}×</strong>
+          <Icon name="chevron-down" size={14} />
+          <select aria-label={words.speed} value={speed} onChange={(event) => setSpeed(Number(event.target.value))}>
+            {SPEEDS.map((value) => (
+              <option key={value} value={value}>
+                {value}×
+              </option>
+            ))}
+          </select>
         </span>
       </div>
     </section>
@@ -119,8 +154,15 @@ interface Film {
 function useFilm(question: PlannerQuestion | undefined, key: string | undefined): Film {
   const planner = FILMED.find((candidate) => plannerKey(candidate) === key)
   const kind = planner?.world
-  const filmed = useMemo(() => (question === undefined || kind === undefined ? undefined : worldFor(question, kind)), [question, kind])
-  const playback = useSearchPlayback(filmed?.world, question?.start, question?.goal, { maxEvents: MAX_EVENTS, rendersPerSecond: RENDERS_PER_SECOND, ...(planner !== undefined && { algorithm: planner.algorithm }) })
+  const filmed = useMemo(
+    () => (question === undefined || kind === undefined ? undefined : worldFor(question, kind)),
+    [question, kind],
+  )
+  const playback = useSearchPlayback(filmed?.world, question?.start, question?.goal, {
+    maxEvents: MAX_EVENTS,
+    rendersPerSecond: RENDERS_PER_SECOND,
+    ...(planner !== undefined && { algorithm: planner.algorithm }),
+  })
   return { playback, cells: filmed?.cells }
 }
 
@@ -133,11 +175,29 @@ function FilmWords({ playback, beside = false }: { playback: SearchPlayback; bes
   const best = useFigures(selectBest)
   return (
     <p className="nav-playback-words nav-num" data-beside={beside || undefined}>
-      <strong>{formatLabel(words.stepOf, { step: formatNumber(frame, 0), count: formatNumber(events.length, 0) })}</strong>
-      <span className="nav-when-large"><i data-kind="expanded" />{formatLabel(words.expandedCount, { count: formatNumber(counted.expanded[frame] ?? 0, 0) })}</span>
-      <span className="nav-when-large"><i data-kind="open" />{formatLabel(words.openCount, { count: formatNumber(counted.open[frame] ?? 0, 0) })}</span>
+      <strong>
+        {formatLabel(words.stepOf, { step: formatNumber(frame, 0), count: formatNumber(events.length, 0) })}
+      </strong>
+      <span className="nav-when-large">
+        <i data-kind="expanded" />
+        {formatLabel(words.expandedCount, { count: formatNumber(counted.expanded[frame] ?? 0, 0) })}
+      </span>
+      <span className="nav-when-large">
+        <i data-kind="open" />
+        {formatLabel(words.openCount, { count: formatNumber(counted.open[frame] ?? 0, 0) })}
+      </span>
       <span className="nav-grow" />
-      {path === undefined ? <span>{result === undefined ? words.noMarkers : words.noPath}</span> : <><span>{formatLabel(words.figures, { length: formatNumber(path.length, 1, true) })}{gapWords(path.length, best, words.shortest)}</span><QualityBadge path={path} /></>}
+      {path === undefined ? (
+        <span>{result === undefined ? words.noMarkers : words.noPath}</span>
+      ) : (
+        <>
+          <span>
+            {formatLabel(words.figures, { length: formatNumber(path.length, 1, true) })}
+            {gapWords(path.length, best, words.shortest)}
+          </span>
+          <QualityBadge path={path} />
+        </>
+      )}
     </p>
   )
 }
@@ -177,19 +237,50 @@ function OpenBars({ events, share }: { events: readonly TraceEvent[]; share: num
     // A search without an open set shows its work instead.
     const height = open.some((value) => value > 0) ? open : expanded
     const most = height.reduce((top, value) => Math.max(top, value), 1)
-    return Array.from({ length: BARS }, (_, bar) => Math.max(0.06, height[Math.round(((bar + 1) / BARS) * events.length)] / most))
+    return Array.from({ length: BARS }, (_, bar) =>
+      Math.max(0.06, height[Math.round(((bar + 1) / BARS) * events.length)] / most),
+    )
   }, [events])
   if (events.length === 0) return null
   return (
-    <svg className="nav-playback-bars nav-when-large" viewBox={`0 0 ${BARS} 1`} preserveAspectRatio="none" aria-hidden="true">
-      {heights.map((height, bar) => <rect key={bar} x={bar + 0.08} y={1 - height} width={0.84} height={height} data-past={(bar + 0.5) / BARS <= share || undefined} />)}
+    <svg
+      className="nav-playback-bars nav-when-large"
+      viewBox={`0 0 ${BARS} 1`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {heights.map((height, bar) => (
+        <rect
+          key={bar}
+          x={bar + 0.08}
+          y={1 - height}
+          width={0.84}
+          height={height}
+          data-past={(bar + 0.5) / BARS <= share || undefined}
+        />
+      ))}
     </svg>
   )
 }
 
-function PlannerSelect({ label, value, none, onChange }: { label: string; value: string | undefined; none?: string; onChange: (value: string | undefined) => void }): ReactNode {
+function PlannerSelect({
+  label,
+  value,
+  none,
+  onChange,
+}: {
+  label: string
+  value: string | undefined
+  none?: string
+  onChange: (value: string | undefined) => void
+}): ReactNode {
   const { words } = usePanel()
-  const worldWords: Readonly<Record<Planner['world'], string>> = { mesh: words.worldMesh, polygons: words.worldPolygons, grid: words.worldGrid, waypoints: words.worldWaypoints }
+  const worldWords: Readonly<Record<Planner['world'], string>> = {
+    mesh: words.worldMesh,
+    polygons: words.worldPolygons,
+    grid: words.worldGrid,
+    waypoints: words.worldWaypoints,
+  }
   const nameOf = (planner: Planner): string => `${plannerName(planner.algorithm)} · ${worldWords[planner.world]}`
   const chosen = FILMED.find((planner) => plannerKey(planner) === value)
   return (
@@ -197,14 +288,23 @@ function PlannerSelect({ label, value, none, onChange }: { label: string; value:
       <i className="nav-dot" data-beside={none !== undefined || undefined} />
       <strong>{chosen === undefined ? none : nameOf(chosen)}</strong>
       <Icon name="chevron-down" size={14} />
-      <select aria-label={label} value={value ?? ''} onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}>
+      <select
+        aria-label={label}
+        value={value ?? ''}
+        onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
+      >
         {none !== undefined && <option value="">{none}</option>}
-        {FILMED.map((planner) => <option key={plannerKey(planner)} value={plannerKey(planner)}>{nameOf(planner)}</option>)}
+        {FILMED.map((planner) => (
+          <option key={plannerKey(planner)} value={plannerKey(planner)}>
+            {nameOf(planner)}
+          </option>
+        ))}
       </select>
     </span>
   )
 }
 
-const selectBest = ({ path }: LiveFigures): number | undefined => (path !== undefined && 'path' in path && path.path.quality !== 'heuristic' ? path.path.length : undefined)
+const selectBest = ({ path }: LiveFigures): number | undefined =>
+  path !== undefined && 'path' in path && path.path.quality !== 'heuristic' ? path.path.length : undefined
 const selectDocument = (state: EditorSnapshot): EditorSnapshot['document'] => state.document
 const selectAgent = (state: ViewState): string | undefined => state.agent

@@ -33,7 +33,8 @@ export function Ruler({ axis }: { axis: 'x' | 'y' }): ReactNode {
     // Ticks and numbers change with the camera alone; what moves over them is drawn in every frame.
     const ticks = element.ownerDocument.createElement('canvas')
     let ticked = ''
-    const along = (on: CanvasRenderingContext2D, from: number, to: number, near: number, far: number): void => (axis === 'x' ? on.fillRect(from, near, to - from, far - near) : on.fillRect(near, from, far - near, to - from))
+    const along = (on: CanvasRenderingContext2D, from: number, to: number, near: number, far: number): void =>
+      axis === 'x' ? on.fillRect(from, near, to - from, far - near) : on.fillRect(near, from, far - near, to - from)
     const paintTicks = (ratio: number, length: number, origin: number, zoom: number): void => {
       const key = [ratio, length, origin, zoom].join()
       const on = ticks.getContext('2d')
@@ -103,7 +104,13 @@ export function Ruler({ axis }: { axis: 'x' | 'y' }): ReactNode {
       const cursor = state.cursor
       if (cursor !== undefined) {
         context.fillStyle = theme.accent
-        along(context, Math.round(cursor.world[axis] * zoom + origin), Math.round(cursor.world[axis] * zoom + origin) + 1, 0, THICK)
+        along(
+          context,
+          Math.round(cursor.world[axis] * zoom + origin),
+          Math.round(cursor.world[axis] * zoom + origin) + 1,
+          0,
+          THICK,
+        )
       }
       context.globalAlpha = 0.35
       context.fillStyle = theme.text3

@@ -10,25 +10,45 @@ export function SaveNotice(): ReactNode {
   const { editor, saving, words } = usePanel()
   const found = useSaving((state) => state.found)
   const status = useSaving((state) => state.status)
-  const text = found !== undefined
-    ? formatLabel(words.saveFound, { count: found.items.length })
-    : status === 'error' ? words.saveFailed : status === 'conflict' ? words.saveConflict : undefined
+  const text =
+    found !== undefined
+      ? formatLabel(words.saveFound, { count: found.items.length })
+      : status === 'error'
+        ? words.saveFailed
+        : status === 'conflict'
+          ? words.saveConflict
+          : undefined
   useEffect(() => {
     if (text !== undefined) editor.announce(text)
   }, [editor, text])
   if (saving === undefined || text === undefined) return null
   return (
-    <div role="group" aria-label={words.saving} className="nav-toast nav-save-notice" onPointerDown={(event) => event.stopPropagation()}>
+    <div
+      role="group"
+      aria-label={words.saving}
+      className="nav-toast nav-save-notice"
+      onPointerDown={(event) => event.stopPropagation()}
+    >
       {found !== undefined ? <Icon name="saved" size={16} /> : <SeverityIcon severity="warning" />}
       <span className="nav-grow">{text}</span>
       {found !== undefined ? (
         <>
-          <Button look="primary" size="small" onClick={saving.restore}>{words.saveRestore}</Button>
-          <Button look="ghost" size="small" onClick={saving.discard}>{words.saveDiscard}</Button>
+          <Button look="primary" size="small" onClick={saving.restore}>
+            {words.saveRestore}
+          </Button>
+          <Button look="ghost" size="small" onClick={saving.discard}>
+            {words.saveDiscard}
+          </Button>
         </>
-      ) : status === 'conflict'
-        ? <Button size="small" onClick={saving.takeOver}>{words.saveTakeOver}</Button>
-        : <Button size="small" onClick={saving.retry}>{words.saveRetry}</Button>}
+      ) : status === 'conflict' ? (
+        <Button size="small" onClick={saving.takeOver}>
+          {words.saveTakeOver}
+        </Button>
+      ) : (
+        <Button size="small" onClick={saving.retry}>
+          {words.saveRetry}
+        </Button>
+      )}
     </div>
   )
 }
@@ -37,13 +57,20 @@ export function SaveNotice(): ReactNode {
 export function SaveState(): ReactNode {
   const { words } = usePanel()
   const status = useSaving((state) => state.status)
-  const [icon, word] = ({
-    idle: ['saved', words.saved],
-    saved: ['saved', words.saved],
-    pending: ['freehand', words.savingNow],
-    saving: ['freehand', words.savingNow],
-    error: ['warning', words.notSaved],
-    conflict: ['warning', words.notSaved],
-  } as const)[status]
-  return <span className="nav-chip nav-saved nav-when-wide-only" data-save={status}><Icon name={icon} size={14} />{word}</span>
+  const [icon, word] = (
+    {
+      idle: ['saved', words.saved],
+      saved: ['saved', words.saved],
+      pending: ['freehand', words.savingNow],
+      saving: ['freehand', words.savingNow],
+      error: ['warning', words.notSaved],
+      conflict: ['warning', words.notSaved],
+    } as const
+  )[status]
+  return (
+    <span className="nav-chip nav-saved nav-when-wide-only" data-save={status}>
+      <Icon name={icon} size={14} />
+      {word}
+    </span>
+  )
 }

@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react'
-import { describeShortcut, GESTURES, mergeKeymap, actionLabel, type Gesture, type KeyAction } from '../../editor/index.js'
+import {
+  describeShortcut,
+  GESTURES,
+  mergeKeymap,
+  actionLabel,
+  type Gesture,
+  type KeyAction,
+} from '../../editor/index.js'
 import { Dialog } from './Dialog.js'
 import { useEditorState, usePanel, useView } from './panel-context.js'
 
@@ -44,8 +51,20 @@ function ShortcutSheet(): ReactNode {
         <section>
           <h3>{words.layers}</h3>
           <dl>
-            <div><dt>{words.rename}</dt><dd><kbd className="nav-kbd">{labels.forms.doubleClick}</kbd><kbd className="nav-kbd">F2</kbd></dd></div>
-            <div><dt>{words.moveInList}</dt><dd><kbd className="nav-kbd">{coarse ? labels.forms.longPressDrag : labels.forms.drag}</kbd><kbd className="nav-kbd">{labels.keys.Alt}+↑ ↓</kbd></dd></div>
+            <div>
+              <dt>{words.rename}</dt>
+              <dd>
+                <kbd className="nav-kbd">{labels.forms.doubleClick}</kbd>
+                <kbd className="nav-kbd">F2</kbd>
+              </dd>
+            </div>
+            <div>
+              <dt>{words.moveInList}</dt>
+              <dd>
+                <kbd className="nav-kbd">{coarse ? labels.forms.longPressDrag : labels.forms.drag}</kbd>
+                <kbd className="nav-kbd">{labels.keys.Alt}+↑ ↓</kbd>
+              </dd>
+            </div>
           </dl>
         </section>
         <section>
@@ -54,7 +73,13 @@ function ShortcutSheet(): ReactNode {
             {[...commands].map(([action, keys]) => (
               <div key={action}>
                 <dt>{actionLabel(editor, action)}</dt>
-                <dd>{keys.map((key) => <kbd key={key} className="nav-kbd">{key}</kbd>)}</dd>
+                <dd>
+                  {keys.map((key) => (
+                    <kbd key={key} className="nav-kbd">
+                      {key}
+                    </kbd>
+                  ))}
+                </dd>
               </div>
             ))}
           </dl>

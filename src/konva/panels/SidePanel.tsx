@@ -23,10 +23,15 @@ export function SidePanel({ panels = ['inspect', 'issues', 'history'] }: SidePan
   const list = useRef<HTMLDivElement>(null)
   const side = panels.includes(wanted) ? wanted : panels[0]
   const tabs: Record<SidePanelName, string> = { inspect: words.inspect, issues: words.issues, history: words.history }
-  const regions: Record<SidePanelName, string> = { inspect: words.inspector, issues: words.issues, history: words.history }
+  const regions: Record<SidePanelName, string> = {
+    inspect: words.inspector,
+    issues: words.issues,
+    history: words.history,
+  }
   const onKeyDown = (event: KeyboardEvent): void => {
     const rtl = list.current !== null && getComputedStyle(list.current).direction === 'rtl'
-    const step = event.key === (rtl ? 'ArrowLeft' : 'ArrowRight') ? 1 : event.key === (rtl ? 'ArrowRight' : 'ArrowLeft') ? -1 : 0
+    const step =
+      event.key === (rtl ? 'ArrowLeft' : 'ArrowRight') ? 1 : event.key === (rtl ? 'ArrowRight' : 'ArrowLeft') ? -1 : 0
     if (step === 0) return
     event.preventDefault()
     const next = (panels.indexOf(side) + step + panels.length) % panels.length
@@ -40,21 +45,54 @@ export function SidePanel({ panels = ['inspect', 'issues', 'history'] }: SidePan
           <div ref={list} role="tablist" aria-label={words.panels} onKeyDown={onKeyDown}>
             {panels.map((name) => (
               <button
-                key={name} type="button" role="tab" id={`${id}-${name}-tab`} aria-controls={`${id}-${name}`} aria-selected={name === side} tabIndex={name === side ? 0 : -1} className="nav-tab"
+                key={name}
+                type="button"
+                role="tab"
+                id={`${id}-${name}-tab`}
+                aria-controls={`${id}-${name}`}
+                aria-selected={name === side}
+                tabIndex={name === side ? 0 : -1}
+                className="nav-tab"
                 onClick={() => view.set({ side: name })}
               >
                 {tabs[name]}{' '}
-                {name === 'issues' && issues.length > 0 && <span className="nav-badge" data-severity={issues[0].severity}>{issues.length}</span>}
+                {name === 'issues' && issues.length > 0 && (
+                  <span className="nav-badge" data-severity={issues[0].severity}>
+                    {issues.length}
+                  </span>
+                )}
               </button>
             ))}
           </div>
-          <span className="nav-center"><IconButton icon="close" label={words.close} tip="start" className="nav-when-narrow" onClick={() => view.set({ drawer: undefined })} /></span>
+          <span className="nav-center">
+            <IconButton
+              icon="close"
+              label={words.close}
+              tip="start"
+              className="nav-when-narrow"
+              onClick={() => view.set({ drawer: undefined })}
+            />
+          </span>
         </div>
       )}
       {panels.map((name) => (
-        <div key={name} role={panels.length > 1 ? 'tabpanel' : undefined} id={`${id}-${name}`} aria-labelledby={panels.length > 1 ? `${id}-${name}-tab` : undefined} className={name === side ? 'nav-side-body' : 'nav-hidden'}>
+        <div
+          key={name}
+          role={panels.length > 1 ? 'tabpanel' : undefined}
+          id={`${id}-${name}`}
+          aria-labelledby={panels.length > 1 ? `${id}-${name}-tab` : undefined}
+          className={name === side ? 'nav-side-body' : 'nav-hidden'}
+        >
           <section className={name === side ? 'nav-side-body' : ''} aria-label={regions[name]}>
-            {name !== side ? <PanelSummary panel={name} /> : name === 'inspect' ? <InspectorPanel /> : name === 'issues' ? <IssuesPanel /> : <HistoryPanel />}
+            {name !== side ? (
+              <PanelSummary panel={name} />
+            ) : name === 'inspect' ? (
+              <InspectorPanel />
+            ) : name === 'issues' ? (
+              <IssuesPanel />
+            ) : (
+              <HistoryPanel />
+            )}
           </section>
         </div>
       ))}
@@ -71,9 +109,19 @@ function PanelSummary({ panel }: { panel: SidePanelName }): ReactNode {
     const item = state.document.items.find((candidate) => candidate.id === state.selection.items[0])
     return item === undefined ? undefined : itemName(item, labels)
   })
-  if (panel === 'issues') return <ul>{issues.map((issue) => <li key={issue.id}>{issue.title}. {issue.detail}</li>)}</ul>
+  if (panel === 'issues')
+    return (
+      <ul>
+        {issues.map((issue) => (
+          <li key={issue.id}>
+            {issue.title}. {issue.detail}
+          </li>
+        ))}
+      </ul>
+    )
   if (panel === 'history') return <p>{last ?? words.historyStart}</p>
   return <p>{count > 1 ? formatLabel(words.severalSelected, { count }) : (name ?? words.nothingSelected)}</p>
 }
 
-const selectLastEntry = (state: EditorSnapshot): string | undefined => state.history.entries[state.history.position - 1]?.label
+const selectLastEntry = (state: EditorSnapshot): string | undefined =>
+  state.history.entries[state.history.position - 1]?.label

@@ -1,5 +1,14 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
-import { describeShortcut, formatLabel, LONG_PRESS_MS, mergeKeymap, shortcutOf, type KeyAction, type EditorSnapshot, type ToolDefinition } from '../../editor/index.js'
+import {
+  describeShortcut,
+  formatLabel,
+  LONG_PRESS_MS,
+  mergeKeymap,
+  shortcutOf,
+  type KeyAction,
+  type EditorSnapshot,
+  type ToolDefinition,
+} from '../../editor/index.js'
 import { IconButton, Tip } from './Button.js'
 import { Icon, isIconName, type IconName } from './Icon.js'
 import { MenuList } from './Menu.js'
@@ -48,43 +57,101 @@ export function Toolbar({ compact = false }: ToolbarProps): ReactNode {
   const known = new Map(editor.tools.map((definition) => [definition.id, definition]))
   const own = editor.tools.filter((definition) => !TOOL_GROUPS.some((group) => group.includes(definition.id)))
   // Tools of the host draw, too: they stand behind the slot of the drawing tools.
-  const slots = PHONE_SLOTS.map((slot) => (slot.includes('polygon') ? [...slot, ...own.map((definition) => definition.id)] : slot))
-  const groups = [...TOOL_GROUPS.map((group) => group.flatMap((id) => known.get(id) ?? [])), own].filter((group) => group.length > 0)
+  const slots = PHONE_SLOTS.map((slot) =>
+    slot.includes('polygon') ? [...slot, ...own.map((definition) => definition.id)] : slot,
+  )
+  const groups = [...TOOL_GROUPS.map((group) => group.flatMap((id) => known.get(id) ?? [])), own].filter(
+    (group) => group.length > 0,
+  )
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const element = bar.current
     if (!element || event.ctrlKey || event.metaKey || event.altKey) return
-    const all = [...element.querySelectorAll<HTMLElement>('button[data-stop]')].filter((button) => button.offsetParent !== null)
+    const all = [...element.querySelectorAll<HTMLElement>('button[data-stop]')].filter(
+      (button) => button.offsetParent !== null,
+    )
     const at = all.indexOf(element.ownerDocument.activeElement as HTMLElement)
     const rtl = getComputedStyle(element).direction === 'rtl'
-    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, ArrowRight: rtl ? -1 : 1, ArrowLeft: rtl ? 1 : -1 }
+    const steps: Record<string, number> = {
+      ArrowDown: 1,
+      ArrowUp: -1,
+      ArrowRight: rtl ? -1 : 1,
+      ArrowLeft: rtl ? 1 : -1,
+    }
     const step = steps[event.key]
-    const to = event.key === 'Home' ? 0 : event.key === 'End' ? all.length - 1 : step === undefined || at < 0 ? undefined : (at + step + all.length) % all.length
+    const to =
+      event.key === 'Home'
+        ? 0
+        : event.key === 'End'
+          ? all.length - 1
+          : step === undefined || at < 0
+            ? undefined
+            : (at + step + all.length) % all.length
     if (to === undefined) return
     event.preventDefault()
     event.stopPropagation()
     all[to].focus()
   }
-  const stopProps = (id: string): { 'data-stop': string; tabIndex: number; onFocus: () => void } => ({ 'data-stop': id, tabIndex: stop === id ? 0 : -1, onFocus: () => setStop(id) })
+  const stopProps = (id: string): { 'data-stop': string; tabIndex: number; onFocus: () => void } => ({
+    'data-stop': id,
+    tabIndex: stop === id ? 0 : -1,
+    onFocus: () => setStop(id),
+  })
   const toolButton = (definition: ToolDefinition, slot?: readonly string[]): ReactNode => (
     <ToolButton
-      key={definition.id} definition={definition} pressed={tool === definition.id} disabled={readOnly && definition.edits} reason={labels.reasons.readOnly}
-      shortcut={shortcut(`tool-${definition.id}`)} stop={stopProps(`tool-${definition.id}`)}
+      key={definition.id}
+      definition={definition}
+      pressed={tool === definition.id}
+      disabled={readOnly && definition.edits}
+      reason={labels.reasons.readOnly}
+      shortcut={shortcut(`tool-${definition.id}`)}
+      stop={stopProps(`tool-${definition.id}`)}
       onPress={(top) => {
         // On a phone the tool in hand, tapped again, offers the others of its place.
-        if (compact && tool === definition.id && slot !== undefined && slot.length > 1) setVariants({ slot: slot.join(), x: top })
+        if (compact && tool === definition.id && slot !== undefined && slot.length > 1)
+          setVariants({ slot: slot.join(), x: top })
         editor.setTool(definition.id)
         if (compact) view.set({ drawer: undefined })
       }}
-      onVariants={slot !== undefined && slot.length > 1 ? (x) => setVariants({ slot: slot.join(), x }) : definition.id === 'area' || definition.id === 'marker' ? (x) => setVariants({ slot: definition.id, x }) : undefined}
+      onVariants={
+        slot !== undefined && slot.length > 1
+          ? (x) => setVariants({ slot: slot.join(), x })
+          : definition.id === 'area' || definition.id === 'marker'
+            ? (x) => setVariants({ slot: definition.id, x })
+            : undefined
+      }
     />
   )
   const variantItems = (slot: string): Parameters<typeof MenuList>[0]['items'] => {
     const state = editor.getSnapshot()
-    const roles = ROLES.map((role) => ({ id: role, label: words[role], ...(state.markerRole === role && { icon: 'check' as const }), onSelect: () => { editor.setMarkerRole(role); editor.setTool('marker') } }))
-    const terrains = TERRAINS.map((terrain) => ({ id: terrain, label: words[terrain], ...(state.terrain === terrain && { icon: 'check' as const }), onSelect: () => { editor.setTerrain(terrain); editor.setTool('area') } }))
+    const roles = ROLES.map((role) => ({
+      id: role,
+      label: words[role],
+      ...(state.markerRole === role && { icon: 'check' as const }),
+      onSelect: () => {
+        editor.setMarkerRole(role)
+        editor.setTool('marker')
+      },
+    }))
+    const terrains = TERRAINS.map((terrain) => ({
+      id: terrain,
+      label: words[terrain],
+      ...(state.terrain === terrain && { icon: 'check' as const }),
+      onSelect: () => {
+        editor.setTerrain(terrain)
+        editor.setTool('area')
+      },
+    }))
     if (slot === 'area') return terrains
-    const tools = slot.split(',').flatMap((id) => known.get(id) ?? []).map((definition) => ({ id: definition.id, label: definition.name(labels), icon: toolIcon(definition), onSelect: () => editor.setTool(definition.id) }))
+    const tools = slot
+      .split(',')
+      .flatMap((id) => known.get(id) ?? [])
+      .map((definition) => ({
+        id: definition.id,
+        label: definition.name(labels),
+        icon: toolIcon(definition),
+        onSelect: () => editor.setTool(definition.id),
+      }))
     return slot === 'marker' ? roles : slot.startsWith('marker') ? [...roles, ...tools.slice(1)] : tools
   }
   const canUndo = history.canUndo && !readOnly
@@ -97,17 +164,33 @@ export function Toolbar({ compact = false }: ToolbarProps): ReactNode {
               const definition = known.get(slot.find((id) => id === tool) ?? slot[0])
               return definition === undefined ? null : toolButton(definition, slot)
             })
-          : groups.map((group, index) => [index > 0 && <hr key={`line-${index}`} />, group.map((definition) => toolButton(definition))])}
+          : groups.map((group, index) => [
+              index > 0 && <hr key={`line-${index}`} />,
+              group.map((definition) => toolButton(definition)),
+            ])}
         {compact && (
-          <button type="button" className="nav-tool" aria-expanded={drawer === 'layers'} {...stopProps('layers')} onClick={() => view.set({ drawer: drawer === 'layers' ? undefined : 'layers' })}>
+          <button
+            type="button"
+            className="nav-tool"
+            aria-expanded={drawer === 'layers'}
+            {...stopProps('layers')}
+            onClick={() => view.set({ drawer: drawer === 'layers' ? undefined : 'layers' })}
+          >
             <Icon name="layers" size={22} />
             <span className="nav-tool-label">{words.layers}</span>
           </button>
         )}
         {compact && (
           <button
-            type="button" className="nav-tool" aria-expanded={drawer === 'side' && side === 'issues'} {...stopProps('issues')}
-            onClick={() => view.set(drawer === 'side' && side === 'issues' ? { drawer: undefined } : { drawer: 'side', side: 'issues' })}
+            type="button"
+            className="nav-tool"
+            aria-expanded={drawer === 'side' && side === 'issues'}
+            {...stopProps('issues')}
+            onClick={() =>
+              view.set(
+                drawer === 'side' && side === 'issues' ? { drawer: undefined } : { drawer: 'side', side: 'issues' },
+              )
+            }
           >
             <Icon name="warning" size={22} />
             <span className="nav-tool-label">{words.issues}</span>
@@ -117,34 +200,82 @@ export function Toolbar({ compact = false }: ToolbarProps): ReactNode {
         {!compact && (
           <>
             <span className="nav-grow" />
-            <button type="button" className="nav-tool" aria-label={words.shortcuts} {...stopProps('shortcuts')} onClick={() => view.set({ dialog: 'shortcuts' })}>
+            <button
+              type="button"
+              className="nav-tool"
+              aria-label={words.shortcuts}
+              {...stopProps('shortcuts')}
+              onClick={() => view.set({ dialog: 'shortcuts' })}
+            >
               <Icon name="keyboard" size={19} />
             </button>
           </>
         )}
         {variants !== undefined && (
           <MenuList
-            label={words.drawTools} items={variantItems(variants.slot)} onClose={() => setVariants(undefined)}
-            style={compact ? { insetBlockEnd: 'calc(100% + 8px)', insetInlineStart: 8 } : { position: 'fixed', insetInlineStart: 52, insetBlockStart: variants.x }}
+            label={words.drawTools}
+            items={variantItems(variants.slot)}
+            onClose={() => setVariants(undefined)}
+            style={
+              compact
+                ? { insetBlockEnd: 'calc(100% + 8px)', insetInlineStart: 8 }
+                : { position: 'fixed', insetInlineStart: 52, insetBlockStart: variants.x }
+            }
           />
         )}
       </div>
       <div className="nav-toolbar-acts">
         <IconButton
-          icon="undo" label={words.undo} shortcut={shortcut('undo')} reason={canUndo ? undefined : readOnly ? labels.reasons.readOnly : labels.reasons.nothingToUndo}
-          onClick={() => editor.runAction('undo')} {...stopProps('undo')} title={history.undoLabel}
+          icon="undo"
+          label={words.undo}
+          shortcut={shortcut('undo')}
+          reason={canUndo ? undefined : readOnly ? labels.reasons.readOnly : labels.reasons.nothingToUndo}
+          onClick={() => editor.runAction('undo')}
+          {...stopProps('undo')}
+          title={history.undoLabel}
         />
         <IconButton
-          icon="redo" label={words.redo} shortcut={shortcut('redo')} reason={canRedo ? undefined : readOnly ? labels.reasons.readOnly : labels.reasons.nothingToRedo}
-          onClick={() => editor.runAction('redo')} {...stopProps('redo')} title={history.redoLabel}
+          icon="redo"
+          label={words.redo}
+          shortcut={shortcut('redo')}
+          reason={canRedo ? undefined : readOnly ? labels.reasons.readOnly : labels.reasons.nothingToRedo}
+          onClick={() => editor.runAction('redo')}
+          {...stopProps('redo')}
+          title={history.redoLabel}
         />
       </div>
       <div className="nav-float nav-zoom">
-        <IconButton icon="minus" label={words.zoomOut} tip="none" className="nav-when-large" onClick={() => editor.zoomBy(0.8)} {...stopProps('zoom-out')} />
-        <span className="nav-zoom-value nav-when-large" aria-label={formatLabel('{word} {percent} %', { word: words.zoom, percent: Math.round(zoom * 100) })} role="img">{Math.round(zoom * 100)}%</span>
-        <IconButton icon="plus" label={words.zoomIn} tip="none" className="nav-when-large" onClick={() => editor.zoomBy(1.25)} {...stopProps('zoom-in')} />
+        <IconButton
+          icon="minus"
+          label={words.zoomOut}
+          tip="none"
+          className="nav-when-large"
+          onClick={() => editor.zoomBy(0.8)}
+          {...stopProps('zoom-out')}
+        />
+        <span
+          className="nav-zoom-value nav-when-large"
+          aria-label={formatLabel('{word} {percent} %', { word: words.zoom, percent: Math.round(zoom * 100) })}
+          role="img"
+        >
+          {Math.round(zoom * 100)}%
+        </span>
+        <IconButton
+          icon="plus"
+          label={words.zoomIn}
+          tip="none"
+          className="nav-when-large"
+          onClick={() => editor.zoomBy(1.25)}
+          {...stopProps('zoom-in')}
+        />
         <span className="nav-separator nav-when-large" />
-        <IconButton icon="fit" label={words.fit} tip="none" onClick={() => editor.fit('content')} {...stopProps('fit')} />
+        <IconButton
+          icon="fit"
+          label={words.fit}
+          tip="none"
+          onClick={() => editor.fit('content')}
+          {...stopProps('fit')}
+        />
       </div>
     </div>
   )
@@ -163,7 +294,16 @@ interface ToolButtonProps {
   onVariants: ((top: number) => void) | undefined
 }
 
-function ToolButton({ definition, pressed, disabled, reason, shortcut, stop, onPress, onVariants }: ToolButtonProps): ReactNode {
+function ToolButton({
+  definition,
+  pressed,
+  disabled,
+  reason,
+  shortcut,
+  stop,
+  onPress,
+  onVariants,
+}: ToolButtonProps): ReactNode {
   const { labels } = usePanel()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const name = definition.name(labels)
@@ -176,8 +316,17 @@ function ToolButton({ definition, pressed, disabled, reason, shortcut, stop, onP
   }
   return (
     <button
-      type="button" className="nav-tool" aria-label={name} aria-pressed={pressed} aria-disabled={disabled || undefined} aria-description={disabled ? reason : undefined} {...stop}
-      onClick={disabled ? undefined : (event) => onPress(event.currentTarget.getBoundingClientRect().top)} onPointerDown={startPress} onPointerUp={endPress} onPointerLeave={endPress}
+      type="button"
+      className="nav-tool"
+      aria-label={name}
+      aria-pressed={pressed}
+      aria-disabled={disabled || undefined}
+      aria-description={disabled ? reason : undefined}
+      {...stop}
+      onClick={disabled ? undefined : (event) => onPress(event.currentTarget.getBoundingClientRect().top)}
+      onPointerDown={startPress}
+      onPointerUp={endPress}
+      onPointerLeave={endPress}
       onContextMenu={(event) => {
         if (!onVariants) return
         event.preventDefault()

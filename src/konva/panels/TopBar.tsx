@@ -21,7 +21,16 @@ export interface TopBarProps {
   children?: ReactNode
 }
 
-const FORMAT_NAMES: Readonly<Record<string, string>> = { navsmith: 'Navsmith', tiled: 'Tiled', ldtk: 'LDtk', geojson: 'GeoJSON', svg: 'SVG', movingai: 'MovingAI', mesh: '.mesh', godot: 'Godot' }
+const FORMAT_NAMES: Readonly<Record<string, string>> = {
+  navsmith: 'Navsmith',
+  tiled: 'Tiled',
+  ldtk: 'LDtk',
+  geojson: 'GeoJSON',
+  svg: 'SVG',
+  movingai: 'MovingAI',
+  mesh: '.mesh',
+  godot: 'Godot',
+}
 
 /** The map's name and state, who walks, how the path was planned and what came out, and the file menu. */
 export function TopBar({ formats = EXPORT_FORMATS, saveState, children }: TopBarProps): ReactNode {
@@ -44,17 +53,46 @@ export function TopBar({ formats = EXPORT_FORMATS, saveState, children }: TopBar
     { mode: 'contrast', word: words.themeContrast },
   ]
   const fileItems: readonly MenuItem[] = [
-    { id: 'import', label: words.importFile, icon: 'open', reason: readOnly ? labels.reasons.readOnly : undefined, onSelect: () => input.current?.click() },
+    {
+      id: 'import',
+      label: words.importFile,
+      icon: 'open',
+      reason: readOnly ? labels.reasons.readOnly : undefined,
+      onSelect: () => input.current?.click(),
+    },
     ...formats.map((format, index): MenuItem => {
       const answer = canExport(document, format)
-      return { id: format, label: formatLabel(words.exportAs, { format: FORMAT_NAMES[format] ?? format }), icon: 'save', separated: index === 0, reason: answer.can ? undefined : answer.reason, onSelect: () => exportFile(format) }
+      return {
+        id: format,
+        label: formatLabel(words.exportAs, { format: FORMAT_NAMES[format] ?? format }),
+        icon: 'save',
+        separated: index === 0,
+        reason: answer.can ? undefined : answer.reason,
+        onSelect: () => exportFile(format),
+      }
     }),
   ]
-  const themeItems = modes.map(({ mode, word }): MenuItem => ({ id: mode, label: word, ...(mode === colorMode && { icon: 'check' as const }), onSelect: () => view.set({ colorMode: mode }) }))
+  const themeItems = modes.map(({ mode, word }): MenuItem => ({
+    id: mode,
+    label: word,
+    ...(mode === colorMode && { icon: 'check' as const }),
+    onSelect: () => view.set({ colorMode: mode }),
+  }))
   const moreItems: readonly MenuItem[] = [
     ...fileItems,
-    { id: 'inspect', label: words.inspector, icon: 'side', separated: true, onSelect: () => view.set({ drawer: 'side', side: 'inspect' }) },
-    { id: 'history', label: words.history, icon: 'undo', onSelect: () => view.set({ drawer: 'side', side: 'history' }) },
+    {
+      id: 'inspect',
+      label: words.inspector,
+      icon: 'side',
+      separated: true,
+      onSelect: () => view.set({ drawer: 'side', side: 'inspect' }),
+    },
+    {
+      id: 'history',
+      label: words.history,
+      icon: 'undo',
+      onSelect: () => view.set({ drawer: 'side', side: 'history' }),
+    },
     { id: 'shortcuts', label: words.shortcuts, icon: 'keyboard', onSelect: () => view.set({ dialog: 'shortcuts' }) },
     ...themeItems.map((item, index) => ({ ...item, separated: index === 0 })),
   ]
@@ -62,20 +100,38 @@ export function TopBar({ formats = EXPORT_FORMATS, saveState, children }: TopBar
   return (
     <div className="nav-top">
       <div className="nav-top-title">
-        <span className="nav-logo nav-when-large"><Icon name="logo" size={18} /></span>
+        <span className="nav-logo nav-when-large">
+          <Icon name="logo" size={18} />
+        </span>
         <div className="nav-title">
-          {readOnly ? <strong>{name === '' ? words.untitled : name}</strong> : (
+          {readOnly ? (
+            <strong>{name === '' ? words.untitled : name}</strong>
+          ) : (
             <input
-              key={name} defaultValue={name} placeholder={words.untitled} aria-label={words.title} spellCheck={false}
-              onBlur={(event) => { if (event.target.value !== name) editor.run({ type: 'set-name', name: event.target.value }, { origin: 'keyboard' }) }}
+              key={name}
+              defaultValue={name}
+              placeholder={words.untitled}
+              aria-label={words.title}
+              spellCheck={false}
+              onBlur={(event) => {
+                if (event.target.value !== name)
+                  editor.run({ type: 'set-name', name: event.target.value }, { origin: 'keyboard' })
+              }}
               onKeyDown={(event) => {
                 if (event.key === 'Enter') event.currentTarget.blur()
-                else if (event.key === 'Escape') { event.currentTarget.value = name; event.currentTarget.blur() }
+                else if (event.key === 'Escape') {
+                  event.currentTarget.value = name
+                  event.currentTarget.blur()
+                }
               }}
             />
           )}
           <small>
-            {found === undefined ? (path === undefined ? '' : words.noPath) : formatLabel(words.pathLength, { length: formatNumber(found.length, 1, true) })}
+            {found === undefined
+              ? path === undefined
+                ? ''
+                : words.noPath
+              : formatLabel(words.pathLength, { length: formatNumber(found.length, 1, true) })}
             {pathChange !== undefined && ` · ${wordOfChange(pathChange)}`}
           </small>
         </div>
@@ -89,25 +145,74 @@ export function TopBar({ formats = EXPORT_FORMATS, saveState, children }: TopBar
       <span className="nav-grow nav-when-large" />
       <div className="nav-top-group nav-when-large">
         <span className="nav-top-group nav-when-roomy">
-          <IconButton icon="magnet" label={words.snap} shortcut="G" aria-pressed={snapOn} onClick={() => editor.setSnap({ grid: !snapOn, vertex: !snapOn, edge: !snapOn })} />
+          <IconButton
+            icon="magnet"
+            label={words.snap}
+            shortcut="G"
+            aria-pressed={snapOn}
+            onClick={() => editor.setSnap({ grid: !snapOn, vertex: !snapOn, edge: !snapOn })}
+          />
           <IconButton icon="grid" label={words.grid} aria-pressed={grid} onClick={() => view.set({ grid: !grid })} />
           <MenuButton label={words.theme} items={themeItems}>
-            {(props) => <IconButton icon={colorMode === 'dark' ? 'dark' : colorMode === 'contrast' ? 'contrast' : 'light'} label={words.theme} {...props} />}
+            {(props) => (
+              <IconButton
+                icon={colorMode === 'dark' ? 'dark' : colorMode === 'contrast' ? 'contrast' : 'light'}
+                label={words.theme}
+                {...props}
+              />
+            )}
           </MenuButton>
           <span className="nav-separator" />
         </span>
-        <IconButton icon="layers" label={words.layers} className="nav-narrow-toggle" aria-expanded={drawer === 'layers'} onClick={() => view.set({ drawer: drawer === 'layers' ? undefined : 'layers' })} />
-        <IconButton icon="side" label={words.panels} className="nav-narrow-toggle" tip="start" aria-expanded={drawer === 'side'} onClick={() => view.set({ drawer: drawer === 'side' ? undefined : 'side' })} />
-        <IconButton icon="layers" label={words.layers} className="nav-wide-toggle" aria-pressed={!folded.layers} onClick={() => view.set({ folded: { ...folded, layers: !folded.layers } })} />
-        <IconButton icon="side" label={words.panels} className="nav-wide-toggle" aria-pressed={!folded.side} onClick={() => view.set({ folded: { ...folded, side: !folded.side } })} />
+        <IconButton
+          icon="layers"
+          label={words.layers}
+          className="nav-narrow-toggle"
+          aria-expanded={drawer === 'layers'}
+          onClick={() => view.set({ drawer: drawer === 'layers' ? undefined : 'layers' })}
+        />
+        <IconButton
+          icon="side"
+          label={words.panels}
+          className="nav-narrow-toggle"
+          tip="start"
+          aria-expanded={drawer === 'side'}
+          onClick={() => view.set({ drawer: drawer === 'side' ? undefined : 'side' })}
+        />
+        <IconButton
+          icon="layers"
+          label={words.layers}
+          className="nav-wide-toggle"
+          aria-pressed={!folded.layers}
+          onClick={() => view.set({ folded: { ...folded, layers: !folded.layers } })}
+        />
+        <IconButton
+          icon="side"
+          label={words.panels}
+          className="nav-wide-toggle"
+          aria-pressed={!folded.side}
+          onClick={() => view.set({ folded: { ...folded, side: !folded.side } })}
+        />
         {children}
-        <MenuButton label={words.exportMenu} items={fileItems}>{(props) => <Button look="primary" {...props}>{words.exportMenu}</Button>}</MenuButton>
+        <MenuButton label={words.exportMenu} items={fileItems}>
+          {(props) => (
+            <Button look="primary" {...props}>
+              {words.exportMenu}
+            </Button>
+          )}
+        </MenuButton>
       </div>
       <span className="nav-when-phone nav-top-more">
-        <MenuButton label={words.moreMenu} items={moreItems}>{(props) => <IconButton icon="more" iconSize={22} label={words.moreMenu} tip="none" {...props} />}</MenuButton>
+        <MenuButton label={words.moreMenu} items={moreItems}>
+          {(props) => <IconButton icon="more" iconSize={22} label={words.moreMenu} tip="none" {...props} />}
+        </MenuButton>
       </span>
       <input
-        ref={input} type="file" hidden aria-label={words.importFile} tabIndex={-1}
+        ref={input}
+        type="file"
+        hidden
+        aria-label={words.importFile}
+        tabIndex={-1}
         onChange={(event) => {
           const file = event.target.files?.[0]
           if (file) importFile(file)
@@ -123,7 +228,12 @@ function EditState(): ReactNode {
   const { words } = usePanel()
   const state = useEditorState(selectEditState)
   if (state === undefined) return null
-  return <span className="nav-chip nav-saved nav-when-wide-only"><Icon name="freehand" size={14} />{state === 'drawing' ? words.drawingNow : words.unsaved}</span>
+  return (
+    <span className="nav-chip nav-saved nav-when-wide-only">
+      <Icon name="freehand" size={14} />
+      {state === 'drawing' ? words.drawingNow : words.unsaved}
+    </span>
+  )
 }
 
 /** What a gesture does to the path, with a sign for more and for less: +20.1 (12 %). */

@@ -42,14 +42,40 @@ export function TreeRow(props: TreeRowProps): ReactNode {
     onFocus,
     onClick: (event: MouseEvent) => onChoose(event.shiftKey || event.ctrlKey || event.metaKey),
   } as const
-  if (row.type === 'group') return <div {...common} aria-expanded={row.open} aria-keyshortcuts={row.layer === undefined ? undefined : 'F2 Alt+ArrowUp Alt+ArrowDown Control+Shift+L Control+Shift+H Delete'} aria-label={row.layer === undefined ? undefined : layerName(row, [words.locked, words.hidden])} onDoubleClick={props.onRename}><GroupCells {...props} row={row} /></div>
-  if (row.type === 'vertex') return <div {...common} aria-selected={isVertexSelected(selection, row.vertex)}><VertexCells row={row} /></div>
+  if (row.type === 'group')
+    return (
+      <div
+        {...common}
+        aria-expanded={row.open}
+        aria-keyshortcuts={
+          row.layer === undefined ? undefined : 'F2 Alt+ArrowUp Alt+ArrowDown Control+Shift+L Control+Shift+H Delete'
+        }
+        aria-label={row.layer === undefined ? undefined : layerName(row, [words.locked, words.hidden])}
+        onDoubleClick={props.onRename}
+      >
+        <GroupCells {...props} row={row} />
+      </div>
+    )
+  if (row.type === 'vertex')
+    return (
+      <div {...common} aria-selected={isVertexSelected(selection, row.vertex)}>
+        <VertexCells row={row} />
+      </div>
+    )
   const { item, name } = row
-  const flags = [item.locked === true && words.locked, item.hidden === true && words.hidden].filter((flag) => flag !== false)
+  const flags = [item.locked === true && words.locked, item.hidden === true && words.hidden].filter(
+    (flag) => flag !== false,
+  )
   return (
     <div
-      {...common} aria-selected={selection.items.includes(item.id)} aria-expanded={row.open} aria-label={[name, ...flags].join(labels.locale.startsWith('zh') ? '，' : ', ')}
-      aria-keyshortcuts="F2 Alt+ArrowUp Alt+ArrowDown" data-hovered={hovered || undefined} data-off={item.hidden === true || undefined} onDoubleClick={props.onRename}
+      {...common}
+      aria-selected={selection.items.includes(item.id)}
+      aria-expanded={row.open}
+      aria-label={[name, ...flags].join(labels.locale.startsWith('zh') ? '，' : ', ')}
+      aria-keyshortcuts="F2 Alt+ArrowUp Alt+ArrowDown"
+      data-hovered={hovered || undefined}
+      data-off={item.hidden === true || undefined}
+      onDoubleClick={props.onRename}
       onPointerEnter={() => editor.setHover({ part: 'body', id: item.id, at: { x: 0, y: 0 } })}
     >
       <ItemCells {...props} row={row} />
@@ -60,16 +86,45 @@ export function TreeRow(props: TreeRowProps): ReactNode {
 function GroupCells({ row, renaming, onNamed }: TreeRowProps & { row: GroupRow }): ReactNode {
   const { editor, labels, words } = usePanel()
   const layers = useEditorState(selectLayerCount)
-  const kinds: Record<KindGroup, string> = { obstacle: words.obstacles, area: words.terrain, waypoint: words.waypoints, link: words.links, marker: words.markers }
+  const kinds: Record<KindGroup, string> = {
+    obstacle: words.obstacles,
+    area: words.terrain,
+    waypoint: words.waypoints,
+    link: words.links,
+    marker: words.markers,
+  }
   const { layer } = row
   return (
     <>
       <Icon name="chevron-right" size={14} className="nav-twist" />
-      {renaming ? <NameInput row={row} onNamed={onNamed} /> : <span className="nav-name">{layer?.name ?? kinds[row.group as KindGroup]}</span>}
-      {layer !== undefined && layers > 1 && <RowAct icon="trash" title={formatLabel(words.removeNamed, { name: layer.name })} onAct={() => removeLayer(editor, words, layer)} />}
-      {layer !== undefined && <RowAct icon={layer.locked === true ? 'lock' : 'unlock'} on={layer.locked === true} title={formatLabel(layer.locked === true ? words.unlock : words.lock, { name: layer.name })} onAct={() => flagLayer(editor, labels, layer, 'locked')} />}
-      {layer !== undefined && <RowAct icon={layer.hidden === true ? 'eye-off' : 'eye'} on={layer.hidden === true} title={formatLabel(layer.hidden === true ? words.show : words.hide, { name: layer.name })} onAct={() => flagLayer(editor, labels, layer, 'hidden')} />}
-      {' '}
+      {renaming ? (
+        <NameInput row={row} onNamed={onNamed} />
+      ) : (
+        <span className="nav-name">{layer?.name ?? kinds[row.group as KindGroup]}</span>
+      )}
+      {layer !== undefined && layers > 1 && (
+        <RowAct
+          icon="trash"
+          title={formatLabel(words.removeNamed, { name: layer.name })}
+          onAct={() => removeLayer(editor, words, layer)}
+        />
+      )}
+      {layer !== undefined && (
+        <RowAct
+          icon={layer.locked === true ? 'lock' : 'unlock'}
+          on={layer.locked === true}
+          title={formatLabel(layer.locked === true ? words.unlock : words.lock, { name: layer.name })}
+          onAct={() => flagLayer(editor, labels, layer, 'locked')}
+        />
+      )}
+      {layer !== undefined && (
+        <RowAct
+          icon={layer.hidden === true ? 'eye-off' : 'eye'}
+          on={layer.hidden === true}
+          title={formatLabel(layer.hidden === true ? words.show : words.hide, { name: layer.name })}
+          onAct={() => flagLayer(editor, labels, layer, 'hidden')}
+        />
+      )}{' '}
       <span className="nav-count">{row.size}</span>
     </>
   )
@@ -77,8 +132,17 @@ function GroupCells({ row, renaming, onNamed }: TreeRowProps & { row: GroupRow }
 
 function VertexCells({ row }: { row: VertexRow }): ReactNode {
   const { words } = usePanel()
-  const values = { vertex: row.vertex.vertex + 1, hole: row.vertex.ring, x: formatNumber(row.x, 1), y: formatNumber(row.y, 1) }
-  return <span className="nav-name">{formatLabel(row.vertex.ring === 0 ? words.vertexRow : words.holeVertexRow, values)}</span>
+  const values = {
+    vertex: row.vertex.vertex + 1,
+    hole: row.vertex.ring,
+    x: formatNumber(row.x, 1),
+    y: formatNumber(row.y, 1),
+  }
+  return (
+    <span className="nav-name">
+      {formatLabel(row.vertex.ring === 0 ? words.vertexRow : words.holeVertexRow, values)}
+    </span>
+  )
 }
 
 function ItemCells({ row, severity, renaming, onTwist, onNamed }: TreeRowProps & { row: ItemRow }): ReactNode {
@@ -89,20 +153,66 @@ function ItemCells({ row, severity, renaming, onTwist, onNamed }: TreeRowProps &
   }
   return (
     <>
-      {row.open === undefined ? <span style={{ inlineSize: 10 }} /> : <span className="nav-row-twist" onClick={(event) => { event.stopPropagation(); onTwist() }} onDoubleClick={(event) => event.stopPropagation()}><Icon name="chevron-right" size={10} className="nav-twist" /></span>}
+      {row.open === undefined ? (
+        <span style={{ inlineSize: 10 }} />
+      ) : (
+        <span
+          className="nav-row-twist"
+          onClick={(event) => {
+            event.stopPropagation()
+            onTwist()
+          }}
+          onDoubleClick={(event) => event.stopPropagation()}
+        >
+          <Icon name="chevron-right" size={10} className="nav-twist" />
+        </span>
+      )}
       <Icon name={iconOfItem(item)} size={14} className="nav-kind" />
       {renaming ? <NameInput row={row} onNamed={onNamed} /> : <span className="nav-name">{name}</span>}
-      {severity !== undefined && severity !== 'info' && <span className="nav-severity" data-severity={severity}><Icon name={severity === 'error' ? 'error' : 'warning'} size={14} /></span>}
-      <RowAct icon={item.locked === true ? 'lock' : 'unlock'} on={item.locked === true} title={formatLabel(item.locked === true ? words.unlock : words.lock, { name })} onAct={() => flip('locked')} />
-      <RowAct icon={item.hidden === true ? 'eye-off' : 'eye'} on={item.hidden === true} title={formatLabel(item.hidden === true ? words.show : words.hide, { name })} onAct={() => flip('hidden')} />
+      {severity !== undefined && severity !== 'info' && (
+        <span className="nav-severity" data-severity={severity}>
+          <Icon name={severity === 'error' ? 'error' : 'warning'} size={14} />
+        </span>
+      )}
+      <RowAct
+        icon={item.locked === true ? 'lock' : 'unlock'}
+        on={item.locked === true}
+        title={formatLabel(item.locked === true ? words.unlock : words.lock, { name })}
+        onAct={() => flip('locked')}
+      />
+      <RowAct
+        icon={item.hidden === true ? 'eye-off' : 'eye'}
+        on={item.hidden === true}
+        title={formatLabel(item.hidden === true ? words.show : words.hide, { name })}
+        onAct={() => flip('hidden')}
+      />
     </>
   )
 }
 
 /** For the pointer; the keyboard finds the same acts in the menu and the inspector. */
-function RowAct({ icon, title, on = false, onAct }: { icon: IconName; title: string; on?: boolean; onAct: () => void }): ReactNode {
+function RowAct({
+  icon,
+  title,
+  on = false,
+  onAct,
+}: {
+  icon: IconName
+  title: string
+  on?: boolean
+  onAct: () => void
+}): ReactNode {
   return (
-    <span className="nav-row-act" data-on={on || undefined} title={title} onClick={(event) => { event.stopPropagation(); onAct() }} onDoubleClick={(event) => event.stopPropagation()}>
+    <span
+      className="nav-row-act"
+      data-on={on || undefined}
+      title={title}
+      onClick={(event) => {
+        event.stopPropagation()
+        onAct()
+      }}
+      onDoubleClick={(event) => event.stopPropagation()}
+    >
       <Icon name={icon} size={13} />
     </span>
   )
@@ -123,14 +233,26 @@ function NameInput({ row, onNamed }: { row: DrawingRow; onNamed: (name: string |
   }
   return (
     <input
-      ref={input} className="nav-row-input" aria-label={words.rename} defaultValue={nameOfRow(row, labels)} autoFocus spellCheck={false} onKeyDown={onKeyDown}
-      onBlur={(event) => onNamed(event.target.value)} onClick={(event) => event.stopPropagation()} onDoubleClick={(event) => event.stopPropagation()}
+      ref={input}
+      className="nav-row-input"
+      aria-label={words.rename}
+      defaultValue={nameOfRow(row, labels)}
+      autoFocus
+      spellCheck={false}
+      onKeyDown={onKeyDown}
+      onBlur={(event) => onNamed(event.target.value)}
+      onClick={(event) => event.stopPropagation()}
+      onDoubleClick={(event) => event.stopPropagation()}
     />
   )
 }
 
 function layerName({ layer, size }: GroupRow, [locked, hidden]: readonly [string, string]): string {
-  return [`${layer?.name} ${size}`, ...(layer?.locked === true ? [locked] : []), ...(layer?.hidden === true ? [hidden] : [])].join(', ')
+  return [
+    `${layer?.name} ${size}`,
+    ...(layer?.locked === true ? [locked] : []),
+    ...(layer?.hidden === true ? [hidden] : []),
+  ].join(', ')
 }
 
 /** The picture that stands for an item: its shape, or its kind. */
@@ -138,7 +260,9 @@ export function iconOfItem(item: NavItem): IconName {
   switch (item.kind) {
     case 'obstacle':
       if (item.shape.holes !== undefined && item.shape.holes.length > 0) return 'hole'
-      return ({ polygon: 'polygon', rectangle: 'rectangle', ellipse: 'circle', freehand: 'freehand' } as const)[item.shape.type]
+      return ({ polygon: 'polygon', rectangle: 'rectangle', ellipse: 'circle', freehand: 'freehand' } as const)[
+        item.shape.type
+      ]
     case 'area':
       return 'area'
     case 'waypoint':

@@ -27,7 +27,9 @@ export function VertexTable({ item, rings, readOnly }: VertexTableProps): ReactN
     if (picked?.id === item.id) body.current?.querySelector('[data-picked]')?.scrollIntoView({ block: 'nearest' })
   }, [picked, item.id])
   const count = rings.reduce((sum, ring) => sum + ring.length, 0)
-  const rows = rings.flatMap((points, ring) => points.map((at, vertex) => ({ at, points, ref: { id: item.id, ring, vertex } })))
+  const rows = rings.flatMap((points, ring) =>
+    points.map((at, vertex) => ({ at, points, ref: { id: item.id, ring, vertex } })),
+  )
   const move = (ref: VertexRef, to: Point): void => {
     editor.moveVertex(ref, to)
   }
@@ -41,28 +43,73 @@ export function VertexTable({ item, rings, readOnly }: VertexTableProps): ReactN
   return (
     <div className="nav-section">
       <div className="nav-section-head">
-        <h3>{words.vertices} <span className="nav-count">{count}</span></h3>
+        <h3>
+          {words.vertices} <span className="nav-count">{count}</span>
+        </h3>
         <IconButton icon="copy" label={words.copyVertices} tip="start" onClick={copyVertices} />
-        {!readOnly && <IconButton icon="trash" label={words.removeVertices} tip="start" reason={mine.length === 0 ? words.pickVertex : undefined} onClick={() => editor.deleteVertices(mine)} />}
+        {!readOnly && (
+          <IconButton
+            icon="trash"
+            label={words.removeVertices}
+            tip="start"
+            reason={mine.length === 0 ? words.pickVertex : undefined}
+            onClick={() => editor.deleteVertices(mine)}
+          />
+        )}
         {!readOnly && <IconButton icon="plus" label={words.addVertex} tip="start" onClick={addVertex} />}
       </div>
       <table className="nav-table">
-        <thead><tr><th scope="col">#</th><th scope="col">{words.x}</th><th scope="col">{words.y}</th><th scope="col">{words.angle}</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">#</th>
+            <th scope="col">{words.x}</th>
+            <th scope="col">{words.y}</th>
+            <th scope="col">{words.angle}</th>
+          </tr>
+        </thead>
         <tbody ref={body}>
           {rows.slice(0, shown).map(({ at, points, ref }, index) => {
             const number = ref.ring === 0 ? String(ref.vertex + 1) : `${ref.ring}.${ref.vertex + 1}`
             return (
-              <tr key={`${ref.ring}:${ref.vertex}`} data-picked={isVertexSelected(selection, ref) || undefined} onClick={(event) => editor.select(event.shiftKey ? toggleVertex(selection, ref) : { items: [item.id], vertices: [ref] })}>
+              <tr
+                key={`${ref.ring}:${ref.vertex}`}
+                data-picked={isVertexSelected(selection, ref) || undefined}
+                onClick={(event) =>
+                  editor.select(event.shiftKey ? toggleVertex(selection, ref) : { items: [item.id], vertices: [ref] })
+                }
+              >
                 <td>{rings.length > 1 ? number : index + 1}</td>
-                <td><NumberInput label={formatLabel(words.vertexX, { vertex: number })} value={at.x} digits={1} fixed readOnly={readOnly} onCommit={(x) => move(ref, { x, y: at.y })} /></td>
-                <td><NumberInput label={formatLabel(words.vertexY, { vertex: number })} value={at.y} digits={1} fixed readOnly={readOnly} onCommit={(y) => move(ref, { x: at.x, y })} /></td>
+                <td>
+                  <NumberInput
+                    label={formatLabel(words.vertexX, { vertex: number })}
+                    value={at.x}
+                    digits={1}
+                    fixed
+                    readOnly={readOnly}
+                    onCommit={(x) => move(ref, { x, y: at.y })}
+                  />
+                </td>
+                <td>
+                  <NumberInput
+                    label={formatLabel(words.vertexY, { vertex: number })}
+                    value={at.y}
+                    digits={1}
+                    fixed
+                    readOnly={readOnly}
+                    onCommit={(y) => move(ref, { x: at.x, y })}
+                  />
+                </td>
                 <td>{formatNumber(interiorAngle(points, ref.vertex), 1, true)}°</td>
               </tr>
             )
           })}
         </tbody>
       </table>
-      {rows.length > shown && <button type="button" className="nav-button" data-look="link" onClick={() => setShown(rows.length)}>+{rows.length - shown}</button>}
+      {rows.length > shown && (
+        <button type="button" className="nav-button" data-look="link" onClick={() => setShown(rows.length)}>
+          +{rows.length - shown}
+        </button>
+      )}
     </div>
   )
 }

@@ -57,7 +57,10 @@ interface Group {
 
 const kindGroup = (kind: ItemKind): KindGroup => (kind === 'waypoint-link' ? 'waypoint' : kind)
 
-export function drawingRows(document: NavDocument, { grouping = 'kind', foldedGroups, openItems, search, labels }: RowOptions): readonly DrawingRow[] {
+export function drawingRows(
+  document: NavDocument,
+  { grouping = 'kind', foldedGroups, openItems, search, labels }: RowOptions,
+): readonly DrawingRow[] {
   const byLayer = grouping === 'layer' && document.layers.length > 0
   const groups: readonly Group[] = byLayer
     ? document.layers.map((layer) => ({ group: `layer:${layer.id}`, layer, members: [], size: 0 }))
@@ -74,12 +77,30 @@ export function drawingRows(document: NavDocument, { grouping = 'kind', foldedGr
   const shown = groups.filter(({ members }) => wanted === '' || members.length > 0)
   return shown.flatMap(({ group, layer, members, size }, at): DrawingRow[] => {
     const open = wanted !== '' || !foldedGroups.includes(group)
-    const head: GroupRow = { type: 'group', key: `group:${group}`, level: 1, position: at + 1, count: shown.length, group, layer, open, size }
-    return open ? [head, ...members.flatMap(({ item, name }, index) => itemRows(item, name, index, members.length, openItems))] : [head]
+    const head: GroupRow = {
+      type: 'group',
+      key: `group:${group}`,
+      level: 1,
+      position: at + 1,
+      count: shown.length,
+      group,
+      layer,
+      open,
+      size,
+    }
+    return open
+      ? [head, ...members.flatMap(({ item, name }, index) => itemRows(item, name, index, members.length, openItems))]
+      : [head]
   })
 }
 
-function itemRows(item: NavItem, name: string, index: number, count: number, openItems: readonly string[]): DrawingRow[] {
+function itemRows(
+  item: NavItem,
+  name: string,
+  index: number,
+  count: number,
+  openItems: readonly string[],
+): DrawingRow[] {
   const rings = itemRings(item)
   const open = rings.length === 0 ? undefined : openItems.includes(item.id)
   const row: ItemRow = { type: 'item', key: `item:${item.id}`, level: 2, position: index + 1, count, item, name, open }
@@ -87,7 +108,16 @@ function itemRows(item: NavItem, name: string, index: number, count: number, ope
   const total = rings.reduce((sum, ring) => sum + ring.length, 0)
   let position = 0
   const vertices = rings.flatMap((points, ring) =>
-    points.map(({ x, y }, vertex): VertexRow => ({ type: 'vertex', key: `vertex:${item.id}:${ring}:${vertex}`, level: 3, position: ++position, count: total, vertex: { id: item.id, ring, vertex }, x, y })),
+    points.map(({ x, y }, vertex): VertexRow => ({
+      type: 'vertex',
+      key: `vertex:${item.id}:${ring}:${vertex}`,
+      level: 3,
+      position: ++position,
+      count: total,
+      vertex: { id: item.id, ring, vertex },
+      x,
+      y,
+    })),
   )
   return [row, ...vertices]
 }

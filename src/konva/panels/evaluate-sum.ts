@@ -3,7 +3,10 @@
  * Undefined for anything that is not a finite sum. Linear in the text.
  */
 export function evaluateSum(text: string): number | undefined {
-  const tokens = text.replaceAll(',', '.').replaceAll('−', '-').match(/\d+\.?\d*(?:e[+-]?\d+)?|\.\d+|[-+*/()]|\S/gi)
+  const tokens = text
+    .replaceAll(',', '.')
+    .replaceAll('−', '-')
+    .match(/\d+\.?\d*(?:e[+-]?\d+)?|\.\d+|[-+*/()]|\S/gi)
   if (!tokens) return undefined
   let next = 0
   const factor = (): number => {
@@ -18,12 +21,14 @@ export function evaluateSum(text: string): number | undefined {
   }
   const product = (): number => {
     let value = factor()
-    while (tokens[next] === '*' || tokens[next] === '/') value = tokens[next++] === '*' ? value * factor() : value / factor()
+    while (tokens[next] === '*' || tokens[next] === '/')
+      value = tokens[next++] === '*' ? value * factor() : value / factor()
     return value
   }
   const sum = (): number => {
     let value = product()
-    while (tokens[next] === '+' || tokens[next] === '-') value = tokens[next++] === '+' ? value + product() : value - product()
+    while (tokens[next] === '+' || tokens[next] === '-')
+      value = tokens[next++] === '+' ? value + product() : value - product()
     return value
   }
   const value = sum()

@@ -12,6 +12,9 @@ export function interiorAngle(ring: Ring, vertex: number): number {
 
 /** Between two legs: 0 to 180. */
 export function angleBetween(before: Point, at: Point, after: Point): number {
-  const turn = Math.atan2((before.x - at.x) * (after.y - at.y) - (after.x - at.x) * (before.y - at.y), (before.x - at.x) * (after.x - at.x) + (before.y - at.y) * (after.y - at.y))
+  const turn = Math.atan2(
+    (before.x - at.x) * (after.y - at.y) - (after.x - at.x) * (before.y - at.y),
+    (before.x - at.x) * (after.x - at.x) + (before.y - at.y) * (after.y - at.y),
+  )
   return (Math.abs(turn) * 180) / Math.PI
 }

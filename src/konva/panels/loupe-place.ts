@@ -23,6 +23,7 @@ export function loupePlace(finger: Point, viewport: Size): LoupePlace {
   const fitsAfter = finger.x + aside + half + MARGIN <= viewport.width
   const x = finger.x + (fitsAfter ? aside : -aside)
   const y = roomAbove ? finger.y - ABOVE : finger.y
-  const clamp = (value: number, length: number): number => Math.max(MARGIN, Math.min(value - half, length - LOUPE_SIZE - MARGIN))
+  const clamp = (value: number, length: number): number =>
+    Math.max(MARGIN, Math.min(value - half, length - LOUPE_SIZE - MARGIN))
   return { left: clamp(x, viewport.width), top: clamp(y, viewport.height) }
 }

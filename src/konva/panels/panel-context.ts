@@ -69,7 +69,11 @@ export const PanelContext = createContext<PanelContextValue | undefined>(undefin
 
 export function usePanel(): PanelContextValue {
   const value = useContext(PanelContext)
-  if (value === undefined) throw new NavError('editor/no-editor', 'a panel was drawn outside of an editor; put it inside <NavEditor> or <NavEditorProvider>')
+  if (value === undefined)
+    throw new NavError(
+      'editor/no-editor',
+      'a panel was drawn outside of an editor; put it inside <NavEditor> or <NavEditorProvider>',
+    )
   return value
 }
 
@@ -95,7 +99,10 @@ const NO_SAVING: ReadableStore<SavingState> = { getSnapshot: () => nothingSaved,
 export function useOpenIssues(): readonly DrawingIssue[] {
   const issues = useEditorState(selectIssues)
   const ignored = useView(selectIgnored)
-  return useMemo(() => issues.filter((issue) => !ignored.includes(issue.id)).sort((a, b) => WEIGHT[a.severity] - WEIGHT[b.severity]), [issues, ignored])
+  return useMemo(
+    () => issues.filter((issue) => !ignored.includes(issue.id)).sort((a, b) => WEIGHT[a.severity] - WEIGHT[b.severity]),
+    [issues, ignored],
+  )
 }
 const WEIGHT: Readonly<Record<DrawingIssue['severity'], number>> = { error: 0, warning: 1, info: 2 }
 const selectIssues = (state: EditorSnapshot): readonly DrawingIssue[] => state.issues

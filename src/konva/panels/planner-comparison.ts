@@ -51,12 +51,24 @@ export function createComparison(): Comparison {
       const answer = (at: number): void => {
         timer = setTimeout(() => {
           const { scene, start, goal, agentRadius } = question
-          const part = comparePlanners(scene, start, goal, { worlds: [worlds[at]], algorithms, agentRadius, budget, now })
+          const part = comparePlanners(scene, start, goal, {
+            worlds: [worlds[at]],
+            algorithms,
+            agentRadius,
+            budget,
+            now,
+          })
           found.push(...part.rows)
           shortest ??= part.shortest
           const running = at + 1 < worlds.length
           // The table of the last question stays until this one is answered.
-          if (!running || store.state.rows.length === 0 || store.state.running) store.set({ rows: [...found], shortest, running, time: found.reduce((sum, row) => sum + (row.time ?? 0), 0) })
+          if (!running || store.state.rows.length === 0 || store.state.running)
+            store.set({
+              rows: [...found],
+              shortest,
+              running,
+              time: found.reduce((sum, row) => sum + (row.time ?? 0), 0),
+            })
           if (running) answer(at + 1)
         }, 0)
       }

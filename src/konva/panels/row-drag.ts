@@ -22,7 +22,16 @@ const SLACK = 4
 const REST_MS = 400
 
 export function createRowDrag(list: HTMLElement, host: RowDragHost): { destroy: () => void } {
-  let held: { readonly id: number; readonly key: string; readonly x: number; readonly y: number; dragging: boolean; timer: ReturnType<typeof setTimeout> | undefined } | undefined
+  let held:
+    | {
+        readonly id: number
+        readonly key: string
+        readonly x: number
+        readonly y: number
+        dragging: boolean
+        timer: ReturnType<typeof setTimeout> | undefined
+      }
+    | undefined
   let drop: RowDrop | undefined
 
   const rowAt = (element: Element | null): HTMLElement | null => element?.closest<HTMLElement>('[data-key]') ?? null
@@ -37,7 +46,13 @@ export function createRowDrag(list: HTMLElement, host: RowDragHost): { destroy: 
   }
   const onDown = (event: PointerEvent): void => {
     const key = rowAt(event.target as Element)?.dataset.key
-    if (key === undefined || event.button !== 0 || (event.target as Element).closest('input, .nav-row-act') !== null || !host.canDrag(key)) return
+    if (
+      key === undefined ||
+      event.button !== 0 ||
+      (event.target as Element).closest('input, .nav-row-act') !== null ||
+      !host.canDrag(key)
+    )
+      return
     held = { id: event.pointerId, key, x: event.clientX, y: event.clientY, dragging: false, timer: undefined }
     if (event.pointerType !== 'touch') return
     held.timer = setTimeout(() => {
@@ -50,12 +65,24 @@ export function createRowDrag(list: HTMLElement, host: RowDragHost): { destroy: 
     if (!held.dragging) {
       if (!far) return
       // A finger that moves before it rested scrolls.
-      if (event.pointerType === 'touch') { end(); return }
+      if (event.pointerType === 'touch') {
+        end()
+        return
+      }
       held.dragging = true
     }
     const row = rowAt(list.ownerDocument.elementFromPoint(event.clientX, event.clientY))
     const target = row?.dataset.key
-    if (row === null || target === undefined || target === held.key || !list.contains(row) || !host.canDrop(held.key, target)) { over(undefined); return }
+    if (
+      row === null ||
+      target === undefined ||
+      target === held.key ||
+      !list.contains(row) ||
+      !host.canDrop(held.key, target)
+    ) {
+      over(undefined)
+      return
+    }
     const box = row.getBoundingClientRect()
     over({ key: held.key, target, side: event.clientY < box.top + box.height / 2 ? 'above' : 'below' })
   }

@@ -25,7 +25,9 @@ export function useRowWindow(tree: RefObject<HTMLElement | null>, count: number,
       const above = scroller.getBoundingClientRect().top - element.getBoundingClientRect().top
       const first = Math.max(0, Math.min(Math.floor(above / rowHeight), count) - OVERSCAN)
       const last = Math.min(count, first + Math.ceil(scroller.clientHeight / rowHeight) + 2 * OVERSCAN)
-      setRange((old) => (old.first === first && old.last === last && old.rowHeight === rowHeight ? old : { first, last, rowHeight }))
+      setRange((old) =>
+        old.first === first && old.last === last && old.rowHeight === rowHeight ? old : { first, last, rowHeight },
+      )
     }
     measure()
     scroller.addEventListener('scroll', measure, { passive: true })
@@ -40,9 +42,14 @@ export function useRowWindow(tree: RefObject<HTMLElement | null>, count: number,
     const element = tree.current
     const scroller = element?.closest('.nav-scroll')
     if (!element || !scroller) return
-    const top = element.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop + index * range.rowHeight
+    const top =
+      element.getBoundingClientRect().top -
+      scroller.getBoundingClientRect().top +
+      scroller.scrollTop +
+      index * range.rowHeight
     if (top < scroller.scrollTop) scroller.scrollTop = top
-    else if (top + range.rowHeight > scroller.scrollTop + scroller.clientHeight) scroller.scrollTop = top + range.rowHeight - scroller.clientHeight
+    else if (top + range.rowHeight > scroller.scrollTop + scroller.clientHeight)
+      scroller.scrollTop = top + range.rowHeight - scroller.clientHeight
   }
   return { ...range, scrollTo }
 }

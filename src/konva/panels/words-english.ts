@@ -4,7 +4,8 @@ export const englishWords = {
   tools: 'Tools',
   map: 'Map',
   drawing: 'Drawing',
-  mapHelp: 'Arrow keys nudge the selection or move the view. K brings out a keyboard cursor: arrows move it, Space places or picks up, Enter finishes, Escape goes back.',
+  mapHelp:
+    'Arrow keys nudge the selection or move the view. K brings out a keyboard cursor: arrows move it, Space places or picks up, Enter finishes, Escape goes back.',
   title: 'Map name',
   untitled: 'Untitled map',
   saved: 'Saved',

@@ -68,14 +68,32 @@ export interface NavStageHandle {
 function cameraAround(rect: Rect, size: Size, padding: number): Camera {
   const zoom = Math.min((size.width - 2 * padding) / rect.width, (size.height - 2 * padding) / rect.height)
   const usable = Number.isFinite(zoom) && zoom > 0 ? zoom : 1
-  return { x: size.width / 2 - (rect.x + rect.width / 2) * usable, y: size.height / 2 - (rect.y + rect.height / 2) * usable, zoom: usable }
+  return {
+    x: size.width / 2 - (rect.x + rect.width / 2) * usable,
+    y: size.height / 2 - (rect.y + rect.height / 2) * usable,
+    zoom: usable,
+  }
 }
 
 const FIT_PADDING = 32
 const fill: CSSProperties = { position: 'absolute', inset: 0 }
 
 export function NavStage(props: NavStageProps) {
-  const { camera, defaultCamera, onCameraChange, world, onInput, navigation, onResize, cursor, className, style, mapProps, children, ref } = props
+  const {
+    camera,
+    defaultCamera,
+    onCameraChange,
+    world,
+    onInput,
+    navigation,
+    onResize,
+    cursor,
+    className,
+    style,
+    mapProps,
+    children,
+    ref,
+  } = props
   const [ownCamera] = useState(() => createCameraStore(defaultCamera))
   // Before the stage inside mounts: its layout effects come first.
   useState(guardKonvaContainers)
@@ -101,7 +119,10 @@ export function NavStage(props: NavStageProps) {
     place()
     return store.subscribe(place)
   })
-  useEffect(() => (onCameraChange === undefined ? undefined : store.subscribe(() => onCameraChange(store.getSnapshot()))), [store, onCameraChange])
+  useEffect(
+    () => (onCameraChange === undefined ? undefined : store.subscribe(() => onCameraChange(store.getSnapshot()))),
+    [store, onCameraChange],
+  )
 
   // 2. The first layout fits the world, if nobody chose a camera.
   const fitted = useRef(camera !== undefined || defaultCamera !== undefined)
@@ -150,31 +171,55 @@ export function NavStage(props: NavStageProps) {
     }
   }, [drawable, hasLive, hasHandles])
 
-  useImperativeHandle(ref, () => ({
-    get element() {
-      if (root.current === null) throw new Error('NavStage is not mounted')
-      return root.current
-    },
-    camera: store,
-    get stage() {
-      return stage.current ?? undefined
-    },
-    fit: (rect, padding = FIT_PADDING) => {
-      const box = root.current?.getBoundingClientRect()
-      if (box !== undefined && box.width > 0 && box.height > 0) store.set(cameraAround(rect, box, padding))
-    },
-  }), [store])
+  useImperativeHandle(
+    ref,
+    () => ({
+      get element() {
+        if (root.current === null) throw new Error('NavStage is not mounted')
+        return root.current
+      },
+      camera: store,
+      get stage() {
+        return stage.current ?? undefined
+      },
+      fit: (rect, padding = FIT_PADDING) => {
+        const box = root.current?.getBoundingClientRect()
+        if (box !== undefined && box.width > 0 && box.height > 0) store.set(cameraAround(rect, box, padding))
+      },
+    }),
+    [store],
+  )
 
   return (
-    <div ref={root} role="application" aria-label="Map" tabIndex={0} {...mapProps} className={className} style={{ position: 'relative', overflow: 'hidden', width: '100%', height: '100%', ...style }}>
+    <div
+      ref={root}
+      role="application"
+      aria-label="Map"
+      tabIndex={0}
+      {...mapProps}
+      className={className}
+      style={{ position: 'relative', overflow: 'hidden', width: '100%', height: '100%', ...style }}
+    >
       {drawable && (
         <div style={{ ...fill, pointerEvents: 'none' }} aria-hidden>
           <Stage ref={stage} width={size.width} height={size.height} listening={false}>
             <OnStage>
               <ThemeContext value={theme}>
-                <Layer listening={false} name="static"><StaticContent ref={buffer} world={world}>{props.static}</StaticContent></Layer>
-                {hasLive && <Layer listening={false} name="live">{props.live}</Layer>}
-                {hasHandles && <Layer listening={false} name="handles">{props.handles}</Layer>}
+                <Layer listening={false} name="static">
+                  <StaticContent ref={buffer} world={world}>
+                    {props.static}
+                  </StaticContent>
+                </Layer>
+                {hasLive && (
+                  <Layer listening={false} name="live">
+                    {props.live}
+                  </Layer>
+                )}
+                {hasHandles && (
+                  <Layer listening={false} name="handles">
+                    {props.handles}
+                  </Layer>
+                )}
               </ThemeContext>
             </OnStage>
           </Stage>

@@ -48,7 +48,11 @@ export function StaticContent({ children, world, ref }: StaticContentProps) {
     }
   }, [])
   useLayoutEffect(() => {
-    buffer.current?.setWorld(world === undefined ? undefined : { minX: world.x, minY: world.y, maxX: world.x + world.width, maxY: world.y + world.height })
+    buffer.current?.setWorld(
+      world === undefined
+        ? undefined
+        : { minX: world.x, minY: world.y, maxX: world.x + world.width, maxY: world.y + world.height },
+    )
   }, [world])
   useImperativeHandle(ref, () => buffer.current, [])
 
@@ -59,7 +63,9 @@ export function StaticContent({ children, world, ref }: StaticContentProps) {
   }
   return (
     <>
-      <Group ref={group} visible={false} listening={false}>{children}</Group>
+      <Group ref={group} visible={false} listening={false}>
+        {children}
+      </Group>
       <Shape ref={shape} listening={false} perfectDrawEnabled={false} sceneFunc={draw} />
     </>
   )

@@ -9,10 +9,17 @@ export interface CameraStore {
   set: (camera: Camera) => void
 }
 
-const isUsable = (camera: Camera): boolean => Number.isFinite(camera.x) && Number.isFinite(camera.y) && Number.isFinite(camera.zoom) && camera.zoom > 0
+const isUsable = (camera: Camera): boolean =>
+  Number.isFinite(camera.x) && Number.isFinite(camera.y) && Number.isFinite(camera.zoom) && camera.zoom > 0
 
 /** A camera that cannot be drawn (zoom 0, NaN) is refused in silence: the last good one stays. */
 export function createCameraStore(initial: Camera = { x: 0, y: 0, zoom: 1 }): CameraStore {
   const { getSnapshot, subscribe, set } = createStore<Camera>(isUsable(initial) ? initial : { x: 0, y: 0, zoom: 1 })
-  return { getSnapshot, subscribe, set: ({ x, y, zoom }) => { if (isUsable({ x, y, zoom })) set({ x, y, zoom }) } }
+  return {
+    getSnapshot,
+    subscribe,
+    set: ({ x, y, zoom }) => {
+      if (isUsable({ x, y, zoom })) set({ x, y, zoom })
+    },
+  }
 }

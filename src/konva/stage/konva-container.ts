@@ -19,7 +19,11 @@ export function guardKonvaContainers(): void {
       plain.call(this)
       return
     }
-    Object.defineProperty(container, 'innerHTML', { configurable: true, get: () => '', set: () => container.replaceChildren() })
+    Object.defineProperty(container, 'innerHTML', {
+      configurable: true,
+      get: () => '',
+      set: () => container.replaceChildren(),
+    })
     try {
       plain.call(this)
     } finally {

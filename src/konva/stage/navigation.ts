@@ -45,7 +45,11 @@ export function createNavigation(camera: CameraStore, initial: NavigationOptions
       camera.set(zoomAbout(now, now.zoom * Math.exp(-input.deltaY * rate), input.x, input.y))
     } else {
       const sideways = input.shift === true && input.deltaX === 0
-      camera.set({ x: now.x - (sideways ? input.deltaY : input.deltaX), y: now.y - (sideways ? 0 : input.deltaY), zoom: now.zoom })
+      camera.set({
+        x: now.x - (sideways ? input.deltaY : input.deltaX),
+        y: now.y - (sideways ? 0 : input.deltaY),
+        zoom: now.zoom,
+      })
     }
     return true
   }
@@ -61,8 +65,15 @@ export function createNavigation(camera: CameraStore, initial: NavigationOptions
         if (id === input.pointerId) continue
         const spread = Math.sqrt((before.x - other.x) ** 2 + (before.y - other.y) ** 2)
         const next = Math.sqrt((input.x - other.x) ** 2 + (input.y - other.y) ** 2)
-        const zoomed = spread > 0 && next > 0 ? zoomAbout(now, (now.zoom * next) / spread, (before.x + other.x) / 2, (before.y + other.y) / 2) : now
-        camera.set({ x: zoomed.x + (input.x - before.x) / 2, y: zoomed.y + (input.y - before.y) / 2, zoom: zoomed.zoom })
+        const zoomed =
+          spread > 0 && next > 0
+            ? zoomAbout(now, (now.zoom * next) / spread, (before.x + other.x) / 2, (before.y + other.y) / 2)
+            : now
+        camera.set({
+          x: zoomed.x + (input.x - before.x) / 2,
+          y: zoomed.y + (input.y - before.y) / 2,
+          zoom: zoomed.zoom,
+        })
         break
       }
     }
@@ -76,7 +87,9 @@ export function createNavigation(camera: CameraStore, initial: NavigationOptions
         case 'wheel':
           return onWheel(input)
         case 'down': {
-          const pans = input.button === 1 || (input.button !== 2 && (spaceHeld || options.dragPans !== false || input.pointerType === 'touch'))
+          const pans =
+            input.button === 1 ||
+            (input.button !== 2 && (spaceHeld || options.dragPans !== false || input.pointerType === 'touch'))
           if (pans) held.set(input.pointerId, { x: input.x, y: input.y })
           return pans
         }

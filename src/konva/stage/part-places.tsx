@@ -3,7 +3,18 @@
  * its own, `memo`, `Suspense`, a context provider) is rendered outside every region and hands its element to the region from there. The element is
  * then rendered in the region, so contexts between the editor and the wrapper do not reach it.
  */
-import { Fragment, createContext, createElement, useContext, useId, useLayoutEffect, useMemo, useSyncExternalStore, type FunctionComponent, type ReactNode } from 'react'
+import {
+  Fragment,
+  createContext,
+  createElement,
+  useContext,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useSyncExternalStore,
+  type FunctionComponent,
+  type ReactNode,
+} from 'react'
 
 /** Where a part of the editor stands. `side` parts share one place as tabs; a component without a slot lies over the map. */
 export type PartSlot = 'static' | 'live' | 'map' | 'beside' | 'frame' | 'side'
@@ -35,16 +46,33 @@ export function createPartPlaces(): PartPlaces {
     put: (slot, id, node, side) => {
       const before = handed.get(slot) ?? NOTHING
       const entry = { id, node, side }
-      set(slot, before.some((one) => one.id === id) ? before.map((one) => (one.id === id ? entry : one)) : [...before, entry])
+      set(
+        slot,
+        before.some((one) => one.id === id) ? before.map((one) => (one.id === id ? entry : one)) : [...before, entry],
+      )
     },
-    remove: (slot, id) => set(slot, (handed.get(slot) ?? NOTHING).filter((one) => one.id !== id)),
+    remove: (slot, id) =>
+      set(
+        slot,
+        (handed.get(slot) ?? NOTHING).filter((one) => one.id !== id),
+      ),
   }
 }
 
 /** `region` undefined: inside the editor, in none of its regions. No value at all: not inside an editor. */
-const PlaceContext = createContext<{ readonly places: PartPlaces; readonly region: PartSlot | undefined } | undefined>(undefined)
+const PlaceContext = createContext<{ readonly places: PartPlaces; readonly region: PartSlot | undefined } | undefined>(
+  undefined,
+)
 
-export function PartRegion({ places, region, children }: { places: PartPlaces; region?: PartSlot; children?: ReactNode }): ReactNode {
+export function PartRegion({
+  places,
+  region,
+  children,
+}: {
+  places: PartPlaces
+  region?: PartSlot
+  children?: ReactNode
+}): ReactNode {
   const value = useMemo(() => ({ places, region }), [places, region])
   return <PlaceContext value={value}>{children}</PlaceContext>
 }
@@ -56,7 +84,12 @@ export function OnStage({ children }: { children: ReactNode }): ReactNode {
   return <StageContext value>{children}</StageContext>
 }
 
-const useHanded = (places: PartPlaces, slot: PartSlot): Handed => useSyncExternalStore(places.subscribe, () => places.at(slot), () => NOTHING)
+const useHanded = (places: PartPlaces, slot: PartSlot): Handed =>
+  useSyncExternalStore(
+    places.subscribe,
+    () => places.at(slot),
+    () => NOTHING,
+  )
 
 /** What wrapped parts handed to a region, in the order in which they were mounted. */
 export function HandedParts({ places, slot }: { places: PartPlaces; slot: Exclude<PartSlot, 'side'> }): ReactNode {
@@ -74,15 +107,32 @@ export type Part<P> = ((props: P) => ReactNode) & { readonly slot: PartSlot; rea
 /** Gives a component its place in an editor: it draws where it stands, unless that is inside an editor and outside its regions. */
 export function part<P extends object>(slot: PartSlot, component: (props: P) => ReactNode, side?: string): Part<P> {
   const view: FunctionComponent<P> = component
-  return Object.assign((props: P) => {
-    const place = useContext(PlaceContext)
-    const onStage = useContext(StageContext)
-    if (onStage || place === undefined || place.region !== undefined) return createElement(view, props)
-    return <Elsewhere places={place.places} slot={slot} side={side}>{createElement(view, props)}</Elsewhere>
-  }, { slot, side })
+  return Object.assign(
+    (props: P) => {
+      const place = useContext(PlaceContext)
+      const onStage = useContext(StageContext)
+      if (onStage || place === undefined || place.region !== undefined) return createElement(view, props)
+      return (
+        <Elsewhere places={place.places} slot={slot} side={side}>
+          {createElement(view, props)}
+        </Elsewhere>
+      )
+    },
+    { slot, side },
+  )
 }
 
-function Elsewhere({ places, slot, side, children }: { places: PartPlaces; slot: PartSlot; side: string | undefined; children: ReactNode }): ReactNode {
+function Elsewhere({
+  places,
+  slot,
+  side,
+  children,
+}: {
+  places: PartPlaces
+  slot: PartSlot
+  side: string | undefined
+  children: ReactNode
+}): ReactNode {
   const id = useId()
   useLayoutEffect(() => places.put(slot, id, children, side), [places, slot, id, children, side])
   useLayoutEffect(() => () => places.remove(slot, id), [places, slot, id])

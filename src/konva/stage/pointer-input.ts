@@ -17,8 +17,14 @@ export interface PointerSource {
   destroy: () => void
 }
 
-const modifiersOf = (event: MouseEvent): Modifiers => ({ shift: event.shiftKey, alt: event.altKey, ctrl: event.ctrlKey, meta: event.metaKey })
-const kindOf = (event: PointerEvent): PointerKind => (event.pointerType === 'touch' || event.pointerType === 'pen' ? event.pointerType : 'mouse')
+const modifiersOf = (event: MouseEvent): Modifiers => ({
+  shift: event.shiftKey,
+  alt: event.altKey,
+  ctrl: event.ctrlKey,
+  meta: event.metaKey,
+})
+const kindOf = (event: PointerEvent): PointerKind =>
+  event.pointerType === 'touch' || event.pointerType === 'pen' ? event.pointerType : 'mouse'
 const buttonOf = (event: PointerEvent): 0 | 1 | 2 => (event.button === 1 || event.button === 2 ? event.button : 0)
 
 /** Listens on one element until destroyed. `send` answers whether the input was used; what was used goes no further in the browser. */
@@ -74,15 +80,21 @@ export function createPointerSource(element: HTMLElement, send: (input: StageInp
     if (send(inputOf('down', event)) && event.button === 1) event.preventDefault()
   }
   const onMove = (event: PointerEvent): void => {
-    if (press?.id === event.pointerId && Math.abs(event.clientX - press.x) + Math.abs(event.clientY - press.y) > LONG_PRESS_SLACK) endPress()
+    if (
+      press?.id === event.pointerId &&
+      Math.abs(event.clientX - press.x) + Math.abs(event.clientY - press.y) > LONG_PRESS_SLACK
+    )
+      endPress()
     send(inputOf('move', event))
   }
-  const finish = (type: 'up' | 'cancel') => (event: PointerEvent): void => {
-    down.delete(event.pointerId)
-    endPress()
-    send(inputOf(type, event))
-    if (down.size === 0) forgetPlace()
-  }
+  const finish =
+    (type: 'up' | 'cancel') =>
+    (event: PointerEvent): void => {
+      down.delete(event.pointerId)
+      endPress()
+      send(inputOf(type, event))
+      if (down.size === 0) forgetPlace()
+    }
   const onUp = finish('up')
   const onCancel = finish('cancel')
   const onLeave = (event: PointerEvent): void => {
@@ -90,7 +102,14 @@ export function createPointerSource(element: HTMLElement, send: (input: StageInp
   }
   const onWheel = (event: WheelEvent): void => {
     const unit = event.deltaMode === 1 ? LINE_PIXELS : event.deltaMode === 2 ? PAGE_PIXELS : 1
-    const used = send({ type: 'wheel', ...place(event), deltaX: event.deltaX * unit, deltaY: event.deltaY * unit, time: event.timeStamp, ...modifiersOf(event) })
+    const used = send({
+      type: 'wheel',
+      ...place(event),
+      deltaX: event.deltaX * unit,
+      deltaY: event.deltaY * unit,
+      time: event.timeStamp,
+      ...modifiersOf(event),
+    })
     if (used) event.preventDefault()
   }
   const onContextMenu = (event: MouseEvent): void => event.preventDefault()

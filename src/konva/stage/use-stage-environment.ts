@@ -72,17 +72,24 @@ export function useStageTheme(element: RefObject<HTMLElement | null>, own: Theme
   useLayoutEffect(() => {
     const target = element.current
     if (target === null || own !== undefined) return
-    const read = (): void => setTheme((before) => {
-      const next = readTheme(target)
-      return (Object.keys(next) as (keyof Theme)[]).every((token) => next[token] === before[token]) ? before : next
-    })
+    const read = (): void =>
+      setTheme((before) => {
+        const next = readTheme(target)
+        return (Object.keys(next) as (keyof Theme)[]).every((token) => next[token] === before[token]) ? before : next
+      })
     read()
-    const queries = ['(prefers-color-scheme: dark)', '(prefers-contrast: more)', '(forced-colors: active)'].map((query) => matchMedia(query))
+    const queries = ['(prefers-color-scheme: dark)', '(prefers-contrast: more)', '(forced-colors: active)'].map(
+      (query) => matchMedia(query),
+    )
     for (const query of queries) query.addEventListener('change', read)
     const observer = new MutationObserver(read)
     const root = target.closest('[data-nav-theme]')
-    if (root !== null) observer.observe(root, { attributes: true, attributeFilter: ['data-nav-theme', 'style', 'class'] })
-    observer.observe(target.ownerDocument.documentElement, { attributes: true, attributeFilter: ['data-nav-theme', 'style', 'class'] })
+    if (root !== null)
+      observer.observe(root, { attributes: true, attributeFilter: ['data-nav-theme', 'style', 'class'] })
+    observer.observe(target.ownerDocument.documentElement, {
+      attributes: true,
+      attributeFilter: ['data-nav-theme', 'style', 'class'],
+    })
     return () => {
       observer.disconnect()
       for (const query of queries) query.removeEventListener('change', read)

@@ -66,7 +66,9 @@ async function stageOf(layers, world) {
 /** The camera goes round in a small circle, or breathes, for `count` frames. */
 const panned = (camera, count, reach = 60) => {
   const first = camera.getSnapshot()
-  return frames(count, (i) => camera.set({ ...first, x: first.x + reach * Math.sin(i / 9), y: first.y + reach * (1 - Math.cos(i / 9)) }))
+  return frames(count, (i) =>
+    camera.set({ ...first, x: first.x + reach * Math.sin(i / 9), y: first.y + reach * (1 - Math.cos(i / 9)) }),
+  )
 }
 const zoomed = (camera, count) => {
   const first = camera.getSnapshot()
@@ -92,7 +94,13 @@ window.scenes = {
     const { rings, bounds } = crowd(obstacles)
     const scene = { bounds, obstacles: rings.map((outer, i) => ({ id: `o${i}`, outer })) }
     const mesh = buildNavMesh(scene)
-    const layers = <><IslandLayer mesh={mesh} revision={0} plainLargest={false} /><TriangulationLayer mesh={mesh} revision={0} /><ObstacleLayer obstacles={scene.obstacles} /></>
+    const layers = (
+      <>
+        <IslandLayer mesh={mesh} revision={0} plainLargest={false} />
+        <TriangulationLayer mesh={mesh} revision={0} />
+        <ObstacleLayer obstacles={scene.obstacles} />
+      </>
+    )
     const { camera } = await stageOf(layers, bounds)
     await settle()
     const triangles = mesh.triangles().triangles.length / 3
@@ -125,14 +133,32 @@ window.scenes = {
     const side = Math.ceil(Math.sqrt(obstacles))
     const middle = Math.floor(side / 2) * side + Math.floor(side / 2)
     const vertex = rings[middle][0]
-    const around = { x: vertex.x - 300 / nearness, y: vertex.y - 300 / nearness, width: 600 / nearness, height: 600 / nearness }
+    const around = {
+      x: vertex.x - 300 / nearness,
+      y: vertex.y - 300 / nearness,
+      width: 600 / nearness,
+      height: 600 / nearness,
+    }
     editor.current.select([`obstacle-${middle}`])
     editor.current.fit(around)
     await settle()
     const surface = document.querySelector('[data-nav-surface]')
     const box = surface.getBoundingClientRect()
     const at = editor.current.toScreen(vertex)
-    const send = (type, x, y) => surface.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true, pointerId: 1, pointerType: 'mouse', isPrimary: true, button: type === 'pointermove' ? -1 : 0, buttons: 1, clientX: box.left + at.x + x, clientY: box.top + at.y + y }))
+    const send = (type, x, y) =>
+      surface.dispatchEvent(
+        new PointerEvent(type, {
+          bubbles: true,
+          cancelable: true,
+          pointerId: 1,
+          pointerType: 'mouse',
+          isPrimary: true,
+          button: type === 'pointermove' ? -1 : 0,
+          buttons: 1,
+          clientX: box.left + at.x + x,
+          clientY: box.top + at.y + y,
+        }),
+      )
     const revision = () => Number(mapElement.dataset.meshRevision)
     const before = revision()
     send('pointermove', 0, 0)

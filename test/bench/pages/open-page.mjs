@@ -14,15 +14,28 @@ export async function servePage(entry, { fromSources = false, flags = [] } = {})
   const [root, suffix] = fromSources ? [resolve('src'), '.ts'] : [resolve('dist'), '.js']
   const folder = mkdtempSync(join(tmpdir(), 'navsmith-page-'))
   await build({
-    entryPoints: [entry], bundle: true, minify: true, format: 'esm', jsx: 'automatic', outfile: join(folder, 'page.js'), logLevel: 'error',
+    entryPoints: [entry],
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    jsx: 'automatic',
+    outfile: join(folder, 'page.js'),
+    logLevel: 'error',
     define: { 'process.env.NODE_ENV': '"production"' },
-    alias: { ...Object.fromEntries(['engine', 'document'].map((door) => [`navsmith/${door}`, join(root, door, `index${suffix}`)])), navsmith: join(root, `index${suffix}`) },
+    alias: {
+      ...Object.fromEntries(
+        ['engine', 'document'].map((door) => [`navsmith/${door}`, join(root, door, `index${suffix}`)]),
+      ),
+      navsmith: join(root, `index${suffix}`),
+    },
   })
   const styles = `${readFileSync(join(root, 'styles.css'), 'utf8')} html,body,#root{margin:0;height:100vh;overflow:hidden}`
   const page = `<!doctype html><html lang="en"><head><style>${styles}</style></head><body><div id="root"></div><script type="module" src="page.js"></script></body></html>`
   const server = createServer((request, response) => {
     const isScript = request.url === '/page.js'
-    response.writeHead(200, { 'content-type': isScript ? 'text/javascript' : 'text/html; charset=utf-8' }).end(isScript ? readFileSync(join(folder, 'page.js')) : page)
+    response
+      .writeHead(200, { 'content-type': isScript ? 'text/javascript' : 'text/html; charset=utf-8' })
+      .end(isScript ? readFileSync(join(folder, 'page.js')) : page)
   })
   await new Promise((done) => server.listen(0, '127.0.0.1', done))
   const browser = await chromium.launch({

@@ -10,7 +10,10 @@ const blocked = Uint8Array.from({ length: SIDE * SIDE }, () => (random() < 0.1 ?
 for (const cell of [SIDE + 1, SIDE * (SIDE - 1) - 2]) blocked[cell] = 0
 const grid = buildNavGrid({ width: SIDE, height: SIDE, blocked })
 const cells = { width: SIDE, height: SIDE, cellSize: 1, origin: grid.origin }
-const [start, goal] = [{ x: 1.5, y: 1.5 }, { x: SIDE - 1.5, y: SIDE - 1.5 }]
+const [start, goal] = [
+  { x: 1.5, y: 1.5 },
+  { x: SIDE - 1.5, y: SIDE - 1.5 },
+]
 
 const WORLD = { x: 0, y: 0, width: SIDE, height: SIDE }
 
@@ -21,7 +24,18 @@ function Film({ algorithm, byState }) {
   playback = useSearchPlayback(grid, start, goal, { algorithm, ...(!byState && { rendersPerSecond: 12 }) })
   renders++
   const { events, frame, clock } = playback
-  return <NavStage world={WORLD} live={byState ? <SearchPlaybackLayer events={events} frame={frame} cells={cells} /> : <SearchPlaybackLayer events={events} clock={clock} cells={cells} />} />
+  return (
+    <NavStage
+      world={WORLD}
+      live={
+        byState ? (
+          <SearchPlaybackLayer events={events} frame={frame} cells={cells} />
+        ) : (
+          <SearchPlaybackLayer events={events} clock={clock} cells={cells} />
+        )
+      }
+    />
+  )
 }
 
 const NO_EVENTS = []
@@ -68,7 +82,13 @@ window.run = async (what, count) => {
 
 async function runFrames(what, count) {
   if (what === 'still') return frames(count)
-  if (what === 'redrawn') return frames(count, () => Konva.stages[0].getLayers().find((layer) => layer.findOne('.search') !== undefined).batchDraw())
+  if (what === 'redrawn')
+    return frames(count, () =>
+      Konva.stages[0]
+        .getLayers()
+        .find((layer) => layer.findOne('.search') !== undefined)
+        .batchDraw(),
+    )
   const { events, result, clock } = playback
   const total = events.length
   if (what === 'play') {
@@ -84,7 +104,8 @@ async function runFrames(what, count) {
     return deltas
   }
   // A hand on the slider: back and forth over the whole film, smoothly, then in jumps.
-  if (what === 'scrub') return frames(count, (i) => playback.seek(Math.round(total * (0.5 - 0.5 * Math.cos((i / count) * 4 * Math.PI)))))
+  if (what === 'scrub')
+    return frames(count, (i) => playback.seek(Math.round(total * (0.5 - 0.5 * Math.cos((i / count) * 4 * Math.PI)))))
   if (what === 'jump') return frames(count, (i) => playback.seek(i % 2 === 0 ? total : Math.round(total * 0.1)))
   playback.seek(total)
   await nextFrame()

@@ -6,8 +6,15 @@ import { buildNavMesh } from '../../../src/engine/index.js'
 // What real files of other editors are asked for where they are at hand, held here on small files written by the suite: the objects counted, the
 // ground that is blocked, every encoding alike.
 
-const objects = ({ objects: counts }: ImportReport) => [counts.polygon, counts.polyline, counts.rectangle, counts.ellipse, counts.point]
-const blocked = (document: ReturnType<typeof importMap>['document']): number => buildNavMesh(toScene(document)).blockedArea
+const objects = ({ objects: counts }: ImportReport) => [
+  counts.polygon,
+  counts.polyline,
+  counts.rectangle,
+  counts.ellipse,
+  counts.point,
+]
+const blocked = (document: ReturnType<typeof importMap>['document']): number =>
+  buildNavMesh(toScene(document)).blockedArea
 
 /** 6 x 4 tiles of 16: a wall of five along the top, one alone. */
 const GIDS = [1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0]
@@ -41,19 +48,69 @@ describe('fault 0: Tiled maps', () => {
     expect(report.objects['tile-layer']).toBe(1)
     expect(document.bounds).toEqual({ x: 0, y: 0, width: 96, height: 64 })
     expect(document.items).toEqual(importMap(tmx(ENCODINGS.csv)).document.items)
-    expect(blocked({ ...document, items: document.items.filter((item) => item.layer === document.items.find(({ kind }) => kind === 'obstacle')?.layer) })).toBe(6 * 256)
+    expect(
+      blocked({
+        ...document,
+        items: document.items.filter(
+          (item) => item.layer === document.items.find(({ kind }) => kind === 'obstacle')?.layer,
+        ),
+      }),
+    ).toBe(6 * 256)
   })
 
   it('as JSON hold the same as in XML', () => {
     const json = {
-      type: 'map', version: '1.10', orientation: 'orthogonal', width: 6, height: 4, tilewidth: 16, tileheight: 16, infinite: false,
-      tilesets: [{ firstgid: 1, name: 't', tilewidth: 16, tileheight: 16, tilecount: 2, columns: 2, tiles: [{ id: 0, properties: [{ name: 'solid', type: 'bool', value: true }] }] }],
-      layers: [{ type: 'tilelayer', name: 'ground', width: 6, height: 4, data: GIDS }, {
-        type: 'objectgroup', name: 'things', objects: [
-          { id: 1, name: 'crate', x: 0, y: 48, width: 8, height: 8 }, { id: 2, x: 40, y: 40, polygon: [{ x: 0, y: 0 }, { x: 8, y: 0 }, { x: 8, y: 8 }] },
-          { id: 3, x: 60, y: 40, polyline: [{ x: 0, y: 0 }, { x: 8, y: 0 }, { x: 8, y: 8 }] }, { id: 4, x: 80, y: 40, width: 8, height: 8, ellipse: true }, { id: 5, name: 'spawn', x: 90, y: 20, point: true },
-        ],
-      }],
+      type: 'map',
+      version: '1.10',
+      orientation: 'orthogonal',
+      width: 6,
+      height: 4,
+      tilewidth: 16,
+      tileheight: 16,
+      infinite: false,
+      tilesets: [
+        {
+          firstgid: 1,
+          name: 't',
+          tilewidth: 16,
+          tileheight: 16,
+          tilecount: 2,
+          columns: 2,
+          tiles: [{ id: 0, properties: [{ name: 'solid', type: 'bool', value: true }] }],
+        },
+      ],
+      layers: [
+        { type: 'tilelayer', name: 'ground', width: 6, height: 4, data: GIDS },
+        {
+          type: 'objectgroup',
+          name: 'things',
+          objects: [
+            { id: 1, name: 'crate', x: 0, y: 48, width: 8, height: 8 },
+            {
+              id: 2,
+              x: 40,
+              y: 40,
+              polygon: [
+                { x: 0, y: 0 },
+                { x: 8, y: 0 },
+                { x: 8, y: 8 },
+              ],
+            },
+            {
+              id: 3,
+              x: 60,
+              y: 40,
+              polyline: [
+                { x: 0, y: 0 },
+                { x: 8, y: 0 },
+                { x: 8, y: 8 },
+              ],
+            },
+            { id: 4, x: 80, y: 40, width: 8, height: 8, ellipse: true },
+            { id: 5, name: 'spawn', x: 90, y: 20, point: true },
+          ],
+        },
+      ],
     }
     const { document, report } = importMap(JSON.stringify(json))
     expect(objects(report)).toEqual([1, 1, 1, 1, 1])
@@ -61,21 +118,89 @@ describe('fault 0: Tiled maps', () => {
   })
 
   it('packed by gzip are unpacked', () => {
-    expect(importMap(gzipSync(new TextEncoder().encode(tmx(ENCODINGS.csv)))).document.items).toEqual(importMap(tmx(ENCODINGS.csv)).document.items)
+    expect(importMap(gzipSync(new TextEncoder().encode(tmx(ENCODINGS.csv)))).document.items).toEqual(
+      importMap(tmx(ENCODINGS.csv)).document.items,
+    )
   })
 })
 
 describe('fault 0: LDtk projects', () => {
   const layers = (mark: string) => [
-    { __identifier: 'Entities', __type: 'Entities', __cWid: 4, __cHei: 3, __gridSize: 16, entityInstances: [{ __identifier: 'Player', iid: `${mark}-p`, px: [8, 8], width: 8, height: 8, __pivot: [0.5, 0.5], fieldInstances: [] }, { __identifier: 'Wall', iid: `${mark}-w`, px: [32, 16], width: 16, height: 16, __pivot: [0, 0], fieldInstances: [] }] },
-    { __identifier: 'Collisions', __type: 'IntGrid', __cWid: 4, __cHei: 3, __gridSize: 16, layerDefUid: 7, intGridCsv: [1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 2] },
+    {
+      __identifier: 'Entities',
+      __type: 'Entities',
+      __cWid: 4,
+      __cHei: 3,
+      __gridSize: 16,
+      entityInstances: [
+        {
+          __identifier: 'Player',
+          iid: `${mark}-p`,
+          px: [8, 8],
+          width: 8,
+          height: 8,
+          __pivot: [0.5, 0.5],
+          fieldInstances: [],
+        },
+        {
+          __identifier: 'Wall',
+          iid: `${mark}-w`,
+          px: [32, 16],
+          width: 16,
+          height: 16,
+          __pivot: [0, 0],
+          fieldInstances: [],
+        },
+      ],
+    },
+    {
+      __identifier: 'Collisions',
+      __type: 'IntGrid',
+      __cWid: 4,
+      __cHei: 3,
+      __gridSize: 16,
+      layerDefUid: 7,
+      intGridCsv: [1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 2],
+    },
   ]
-  const project = (levels: unknown[]) => JSON.stringify({ jsonVersion: '1.5.3', worldLayout: 'Free', defaultGridSize: 16, defs: { layers: [{ uid: 7, intGridValues: [{ value: 1, identifier: 'walls' }, { value: 2, identifier: 'water' }] }] }, levels })
-  const level = (identifier: string, worldX: number, more: object) => ({ identifier, uid: worldX, worldX, worldY: 0, pxWid: 64, pxHei: 48, ...more })
+  const project = (levels: unknown[]) =>
+    JSON.stringify({
+      jsonVersion: '1.5.3',
+      worldLayout: 'Free',
+      defaultGridSize: 16,
+      defs: {
+        layers: [
+          {
+            uid: 7,
+            intGridValues: [
+              { value: 1, identifier: 'walls' },
+              { value: 2, identifier: 'water' },
+            ],
+          },
+        ],
+      },
+      levels,
+    })
+  const level = (identifier: string, worldX: number, more: object) => ({
+    identifier,
+    uid: worldX,
+    worldX,
+    worldY: 0,
+    pxWid: 64,
+    pxHei: 48,
+    ...more,
+  })
 
   it('hold their levels, entities, walls and terrain', () => {
-    const { document, report } = importMap(project([level('A', 0, { layerInstances: layers('a') }), level('B', 64, { layerInstances: layers('b') })]))
-    expect([report.format, report.objects.level, report.objects.entity, report.objects['tile-layer']]).toEqual(['ldtk', 2, 4, 2])
+    const { document, report } = importMap(
+      project([level('A', 0, { layerInstances: layers('a') }), level('B', 64, { layerInstances: layers('b') })]),
+    )
+    expect([report.format, report.objects.level, report.objects.entity, report.objects['tile-layer']]).toEqual([
+      'ldtk',
+      2,
+      4,
+      2,
+    ])
     expect(document.bounds).toEqual({ x: 0, y: 0, width: 128, height: 48 })
     expect(document.items.filter(({ kind }) => kind === 'area')).toHaveLength(2)
     // Two walls of four cells, two of one; the water costs, it does not block.
@@ -85,19 +210,41 @@ describe('fault 0: LDtk projects', () => {
   it('read levels in files of their own through files', () => {
     const raw = project([level('A', 0, { externalRelPath: 'maps/A.ldtkl' })])
     expect(importMap(raw).report.issues.map(({ code }) => code)).toEqual(['format/missing-file'])
-    const { document, report } = importMap(raw, { files: { 'maps/A.ldtkl': JSON.stringify(level('A', 0, { layerInstances: layers('a') })) } })
+    const { document, report } = importMap(raw, {
+      files: { 'maps/A.ldtkl': JSON.stringify(level('A', 0, { layerInstances: layers('a') })) },
+    })
     expect(report.issues.map(({ code }) => code)).not.toContain('format/missing-file')
     expect(blocked(document)).toBe(5 * 256)
   })
 })
 
 it('fault 0: GeoJSON features are counted, their holes and collections kept', () => {
-  const ring = (x: number, y: number, size: number): number[][] => [[x, y], [x + size, y], [x + size, y + size], [x, y + size], [x, y]]
-  const feature = (type: string, coordinates: unknown) => ({ type: 'Feature', properties: {}, geometry: { type, coordinates } })
-  const { document, report } = importMap(JSON.stringify({
-    type: 'FeatureCollection',
-    features: [feature('Polygon', [ring(0, 0, 40), ring(10, 10, 10).reverse()]), feature('MultiPolygon', [[ring(50, 0, 10)], [ring(70, 0, 10)]]), feature('LineString', [[0, 60], [40, 60]]), feature('Point', [90, 90])],
-  }))
+  const ring = (x: number, y: number, size: number): number[][] => [
+    [x, y],
+    [x + size, y],
+    [x + size, y + size],
+    [x, y + size],
+    [x, y],
+  ]
+  const feature = (type: string, coordinates: unknown) => ({
+    type: 'Feature',
+    properties: {},
+    geometry: { type, coordinates },
+  })
+  const { document, report } = importMap(
+    JSON.stringify({
+      type: 'FeatureCollection',
+      features: [
+        feature('Polygon', [ring(0, 0, 40), ring(10, 10, 10).reverse()]),
+        feature('MultiPolygon', [[ring(50, 0, 10)], [ring(70, 0, 10)]]),
+        feature('LineString', [
+          [0, 60],
+          [40, 60],
+        ]),
+        feature('Point', [90, 90]),
+      ],
+    }),
+  )
   expect([report.format, ...objects(report)]).toEqual(['geojson', 3, 1, 0, 0, 1])
   const holes = document.items.flatMap((item) => (item.kind === 'obstacle' ? [item.shape.holes?.length ?? 0] : []))
   expect(holes).toEqual([1, 0, 0])
@@ -122,7 +269,12 @@ navigation_polygon = SubResource("floor_1")
 })
 
 it('fault 0: a file of any format that names it is a document its own parser takes', () => {
-  for (const text of [tmx(ENCODINGS.csv), '<svg viewBox="0 0 9 9"><rect width="3" height="3"/></svg>', 'type octile\nheight 2\nwidth 2\nmap\n.@\n..\n', '{"type":"FeatureCollection","features":[]}']) {
+  for (const text of [
+    tmx(ENCODINGS.csv),
+    '<svg viewBox="0 0 9 9"><rect width="3" height="3"/></svg>',
+    'type octile\nheight 2\nwidth 2\nmap\n.@\n..\n',
+    '{"type":"FeatureCollection","features":[]}',
+  ]) {
     const { document } = importMap(text)
     const { document: again, report } = parseNavDocument(JSON.parse(JSON.stringify(document)))
     expect([again, report.issues]).toEqual([document, []])

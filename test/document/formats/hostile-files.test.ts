@@ -16,17 +16,32 @@ const read = (text: string, options: ImportOptions = {}): ImportResult => {
   expect(parseNavDocument(result.document).report.issues).toEqual([])
   return result
 }
-const tiled = (layers: unknown[], more: object = {}) => JSON.stringify({ type: 'map', orientation: 'orthogonal', width: 10, height: 10, tilewidth: 8, tileheight: 8, layers, tilesets: [], ...more })
+const tiled = (layers: unknown[], more: object = {}) =>
+  JSON.stringify({
+    type: 'map',
+    orientation: 'orthogonal',
+    width: 10,
+    height: 10,
+    tilewidth: 8,
+    tileheight: 8,
+    layers,
+    tilesets: [],
+    ...more,
+  })
 
 describe('svg', () => {
   it('hardening 8: a width of ones costs its length', net, () => {
-    const { document } = read(`<svg viewBox="0 0 9 9"><rect width="${'1'.repeat(200_000)} ${'1'.repeat(1000)} !" height="1"/><rect width="5" height="5"/></svg>`)
+    const { document } = read(
+      `<svg viewBox="0 0 9 9"><rect width="${'1'.repeat(200_000)} ${'1'.repeat(1000)} !" height="1"/><rect width="5" height="5"/></svg>`,
+    )
     expect(document.items).toHaveLength(1)
   })
 
   it('hardening 8: a transform of letters, spaces or brackets costs its length', net, () => {
     for (const filler of ['a', ' ', '(', 'a(', ','] as const) {
-      const { report } = read(`<svg viewBox="0 0 9 9"><rect width="5" height="5" transform="${filler.repeat(200_000)}!"/></svg>`)
+      const { report } = read(
+        `<svg viewBox="0 0 9 9"><rect width="5" height="5" transform="${filler.repeat(200_000)}!"/></svg>`,
+      )
       expect(report.issues.map(({ code }) => code)).toContain('format/bad-transform')
     }
   })
@@ -37,10 +52,13 @@ describe('svg', () => {
     expect(codeOf(() => importMap(`<svg ${'a="" '.repeat(500_000)}`, { format: 'svg' }))).toBe('format/bad-file')
   })
 
-  const uses = (count: number, below: string) => `<svg viewBox="0 0 9 9"><defs><g id="g">${below}</g></defs>${'<use href="#g"/>'.repeat(count)}</svg>`
+  const uses = (count: number, below: string) =>
+    `<svg viewBox="0 0 9 9"><defs><g id="g">${below}</g></defs>${'<use href="#g"/>'.repeat(count)}</svg>`
   it('hardening 8: n uses of n empties are refused before they are drawn', net, () => {
     expect(codeOf(() => importMap(uses(4000, '<g/>'.repeat(4000))))).toBe('document/too-large')
-    expect(codeOf(() => importMap(uses(40, '<g/>'.repeat(40)), { limits: { elements: 1000 } }))).toBe('document/too-large')
+    expect(codeOf(() => importMap(uses(40, '<g/>'.repeat(40)), { limits: { elements: 1000 } }))).toBe(
+      'document/too-large',
+    )
     expect(read(uses(40, '<g/>'.repeat(40))).document.items).toEqual([])
   })
 
@@ -49,8 +67,13 @@ describe('svg', () => {
   })
 
   it('hardening 8: a path of many rings keeps its holes and its islands', net, () => {
-    const square = (x: number, size: number, turn: number): string => (turn > 0 ? `M${x} ${x}h${size}v${size}h${-size}z` : `M${x} ${x}v${size}h${size}v${-size}z`)
-    expect(read(`<svg viewBox="0 0 99 99"><path d="${square(0, 90, 1)}${square(10, 70, -1)}${square(20, 50, 1)}"/></svg>`).document.items.map((item) => ('shape' in item ? (item.shape.holes?.length ?? 0) : -1))).toEqual([1, 0])
+    const square = (x: number, size: number, turn: number): string =>
+      turn > 0 ? `M${x} ${x}h${size}v${size}h${-size}z` : `M${x} ${x}v${size}h${size}v${-size}z`
+    expect(
+      read(
+        `<svg viewBox="0 0 99 99"><path d="${square(0, 90, 1)}${square(10, 70, -1)}${square(20, 50, 1)}"/></svg>`,
+      ).document.items.map((item) => ('shape' in item ? (item.shape.holes?.length ?? 0) : -1)),
+    ).toEqual([1, 0])
     const many = Array.from({ length: 20_000 }, (_, i) => `M${i * 3} 0h2v2h-2z`).join('')
     expect(read(`<svg viewBox="0 0 99 99"><path d="${many}"/></svg>`).document.items).toHaveLength(20_000)
   })
@@ -58,43 +81,80 @@ describe('svg', () => {
 
 describe('Tiled', () => {
   it('hardening 8: tilesets times cells cost tilesets and cells', net, () => {
-    const tilesets = Array.from({ length: 5000 }, (_, i) => ({ firstgid: i + 1, tilewidth: 8, tileheight: 8, tiles: [{ id: 0, properties: [{ name: 'solid', value: true }] }] }))
+    const tilesets = Array.from({ length: 5000 }, (_, i) => ({
+      firstgid: i + 1,
+      tilewidth: 8,
+      tileheight: 8,
+      tiles: [{ id: 0, properties: [{ name: 'solid', value: true }] }],
+    }))
     const data = Array.from({ length: 300 * 300 }, (_, i) => (i % 7) + 1)
-    const { document } = read(tiled([{ type: 'tilelayer', name: 'ground', width: 300, height: 300, data }], { tilesets, width: 300, height: 300 }))
+    const { document } = read(
+      tiled([{ type: 'tilelayer', name: 'ground', width: 300, height: 300, data }], {
+        tilesets,
+        width: 300,
+        height: 300,
+      }),
+    )
     expect(document.items).toHaveLength(1)
   })
 
   it('hardening 8: layers of one name are numbered without a search from the beginning', net, () => {
-    const { document } = read(tiled(Array.from({ length: 30_000 }, () => ({ type: 'objectgroup', name: 'same', objects: [] }))))
+    const { document } = read(
+      tiled(Array.from({ length: 30_000 }, () => ({ type: 'objectgroup', name: 'same', objects: [] }))),
+    )
     expect(new Set(document.layers.map(({ id }) => id)).size).toBe(30_000)
   })
 
   it('hardening 8: a template is read once, and what it repeats is bounded', net, () => {
     let asked = 0
-    const template = JSON.stringify({ type: 'template', object: { polygon: Array.from({ length: 40_000 }, (_, i) => ({ x: i, y: NaN })), x: 0, y: 0 } })
+    const template = JSON.stringify({
+      type: 'template',
+      object: { polygon: Array.from({ length: 40_000 }, (_, i) => ({ x: i, y: NaN })), x: 0, y: 0 },
+    })
     const objects = Array.from({ length: 3000 }, (_, i) => ({ id: i, template: 'a.tj', x: 0, y: 0 }))
-    const work = (): unknown => importMap(tiled([{ type: 'objectgroup', name: 'a', objects }]), { files: () => (asked++, template) })
+    const work = (): unknown =>
+      importMap(tiled([{ type: 'objectgroup', name: 'a', objects }]), { files: () => (asked++, template) })
     expect(codeOf(work)).toBe('document/too-large')
     expect(asked).toBe(1)
   })
 
-  const wall = { firstgid: 1, tilewidth: 8, tileheight: 8, tiles: [{ id: 0, properties: [{ name: 'solid', value: true }] }] }
+  const wall = {
+    firstgid: 1,
+    tilewidth: 8,
+    tileheight: 8,
+    tiles: [{ id: 0, properties: [{ name: 'solid', value: true }] }],
+  }
   const layer = (data: unknown) => ({ type: 'tilelayer', name: 'ground', width: 2, height: 1, data })
   it('hardening 13: a tile layer blocks under flip flags, also where they were written as a sign', () => {
     for (const flags of [0, 0x80000000, 0x40000000, 0x20000000, 0xe0000000]) {
-      for (const gid of [flags + 1, (flags + 1) | 0]) expect(read(tiled([layer([gid, 0])], { tilesets: [wall] })).document.items, String(gid)).toHaveLength(1)
+      for (const gid of [flags + 1, (flags + 1) | 0])
+        expect(read(tiled([layer([gid, 0])], { tilesets: [wall] })).document.items, String(gid)).toHaveLength(1)
     }
   })
 
   it('hardening 13: no tile layer goes without a word', () => {
-    const codes = (data: unknown, tilesets: unknown[]) => read(tiled([layer(data)], { tilesets })).report.issues.map(({ code }) => code)
+    const codes = (data: unknown, tilesets: unknown[]) =>
+      read(tiled([layer(data)], { tilesets })).report.issues.map(({ code }) => code)
     expect(codes([1, 0], [])).toEqual(['format/unknown-tile'])
     expect(codes([2, 0], [wall])).toEqual(['format/scenery'])
     expect(codes([1, -1.5e10], [wall])).toEqual(['format/bad-cells'])
     expect(codes([0, 0], [wall])).toEqual([])
   })
 
-  it.each(['A', 'AAAAA', 'AAA==', 'AA=', 'A===', '====', 'AAAA=', 'AA==AA==', 'AA=A', 'AÄAA', '\ud800AAA', 'AAAA AA=\n'])('fault 38: base64 damaged as %j is an issue, not an error of the platform', (data) => {
+  it.each([
+    'A',
+    'AAAAA',
+    'AAA==',
+    'AA=',
+    'A===',
+    '====',
+    'AAAA=',
+    'AA==AA==',
+    'AA=A',
+    'AÄAA',
+    '\ud800AAA',
+    'AAAA AA=\n',
+  ])('fault 38: base64 damaged as %j is an issue, not an error of the platform', (data) => {
     const { report } = read(tiled([{ ...layer(data), encoding: 'base64' }], { tilesets: [wall] }))
     expect(report.issues.map(({ code }) => code)).toContain('format/bad-cells')
   })
@@ -105,7 +165,16 @@ describe('Tiled', () => {
       const bytes = Uint8Array.from({ length }, () => Math.floor(random() * 256))
       const text = Buffer.from(bytes).toString('base64')
       expect(decodeBase64(text)).toEqual(bytes)
-      expect(decodeBase64(`\n ${text.replaceAll('=', '').match(/.{1,7}/g)?.join(' \t') ?? ''}`)).toEqual(bytes)
+      expect(
+        decodeBase64(
+          `\n ${
+            text
+              .replaceAll('=', '')
+              .match(/.{1,7}/g)
+              ?.join(' \t') ?? ''
+          }`,
+        ),
+      ).toEqual(bytes)
     }
   })
 })
@@ -120,15 +189,30 @@ describe('grids', () => {
   it('hardening 8: vertices are counted as they are made, for any values', () => {
     const random = createRandom(3)
     for (let round = 0; round < 200; round++) {
-      const [width, height, kinds] = [1 + Math.floor(random() * 9), 1 + Math.floor(random() * 9), 1 + Math.floor(random() * 4)]
+      const [width, height, kinds] = [
+        1 + Math.floor(random() * 9),
+        1 + Math.floor(random() * 9),
+        1 + Math.floor(random() * 4),
+      ]
       const cells = Array.from({ length: width * height }, () => Math.floor(random() * (kinds + 1)))
       const polygons = finishWork(outlineValues(width, height, cells))
-      const made = polygons.reduce((sum, { outer, holes }) => sum + outer.length + holes.reduce((all, hole) => all + hole.length, 0), 0)
-      expect(finishWork(countOutlineVertices(width, height, cells)), `${width} x ${height}: ${cells.join('')}`).toBe(made)
+      const made = polygons.reduce(
+        (sum, { outer, holes }) => sum + outer.length + holes.reduce((all, hole) => all + hole.length, 0),
+        0,
+      )
+      expect(finishWork(countOutlineVertices(width, height, cells)), `${width} x ${height}: ${cells.join('')}`).toBe(
+        made,
+      )
       // Value by value it is the same as each alone.
       for (let value = 1; value <= kinds; value++) {
-        const alone = outlineCells(width, height, cells.map((cell) => Number(cell === value)))
-        expect(polygons.filter((polygon) => polygon.value === value).map(({ outer, holes }) => ({ outer, holes }))).toEqual(alone)
+        const alone = outlineCells(
+          width,
+          height,
+          cells.map((cell) => Number(cell === value)),
+        )
+        expect(
+          polygons.filter((polygon) => polygon.value === value).map(({ outer, holes }) => ({ outer, holes })),
+        ).toEqual(alone)
       }
     }
   })
@@ -136,29 +220,60 @@ describe('grids', () => {
   it('hardening 8: as many values as cells in an LDtk layer cost the cells', net, () => {
     const side = 150
     const csv = Array.from({ length: side * side }, (_, i) => i + 1)
-    const level = { identifier: 'a', pxWid: side, pxHei: side, worldX: 0, worldY: 0, layerInstances: [{ __type: 'IntGrid', __identifier: 'g', __cWid: side, __cHei: side, __gridSize: 1, intGridCsv: csv }] }
+    const level = {
+      identifier: 'a',
+      pxWid: side,
+      pxHei: side,
+      worldX: 0,
+      worldY: 0,
+      layerInstances: [
+        { __type: 'IntGrid', __identifier: 'g', __cWid: side, __cHei: side, __gridSize: 1, intGridCsv: csv },
+      ],
+    }
     expect(read(JSON.stringify({ jsonVersion: '1.5.3', levels: [level] })).document.items).toHaveLength(side * side)
   })
 
   it('fault 38: values of an LDtk layer that are no numbers are read, not thrown', () => {
     const csv = [{ toString: 1, valueOf: 2 }, [[1]], null, 'x', true, 1e300, 0, -1, 0.5]
-    const level = { identifier: 'a', pxWid: 9, pxHei: 9, layerInstances: [{ __type: 'IntGrid', layerDefUid: { toString: 3 }, __cWid: 3, __cHei: 3, __gridSize: 1, intGridCsv: csv }] }
-    read(JSON.stringify({ jsonVersion: '1', defs: { layers: [{ uid: { toString: 1 }, intGridValues: [{ value: { valueOf: 2 }, identifier: 'wall' }] }] }, levels: [level] }))
+    const level = {
+      identifier: 'a',
+      pxWid: 9,
+      pxHei: 9,
+      layerInstances: [
+        { __type: 'IntGrid', layerDefUid: { toString: 3 }, __cWid: 3, __cHei: 3, __gridSize: 1, intGridCsv: csv },
+      ],
+    }
+    read(
+      JSON.stringify({
+        jsonVersion: '1',
+        defs: { layers: [{ uid: { toString: 1 }, intGridValues: [{ value: { valueOf: 2 }, identifier: 'wall' }] }] },
+        levels: [level],
+      }),
+    )
   })
 })
 
 describe('Godot', () => {
   const scene = (id: string, triangles: number, used = id) => {
     const place = (i: number): number[] => [(i % 400) * 3, Math.floor(i / 400) * 3]
-    const vertices = Array.from({ length: triangles }, (_, i) => { const [x, y] = place(i); return [x, y, x + 2, y, x, y + 2].join(',') }).join(',')
-    const polygons = Array.from({ length: triangles }, (_, i) => `PackedInt32Array(${3 * i}, ${3 * i + 1}, ${3 * i + 2})`).join(', ')
+    const vertices = Array.from({ length: triangles }, (_, i) => {
+      const [x, y] = place(i)
+      return [x, y, x + 2, y, x, y + 2].join(',')
+    }).join(',')
+    const polygons = Array.from(
+      { length: triangles },
+      (_, i) => `PackedInt32Array(${3 * i}, ${3 * i + 1}, ${3 * i + 2})`,
+    ).join(', ')
     return `[gd_scene format=3]\n[sub_resource type="NavigationPolygon" id="${id}"]\nvertices = PackedVector2Array(${vertices})\npolygons = [${polygons}]\n[node name="n" type="NavigationRegion2D"]\nposition = Vector2(100, 50)\nnavigation_polygon = SubResource("${used}")\n`
   }
 
-  it.each(['a', '(', '[', '(a+)+$', '.*', '\\', '*', 'NavigationPolygon_5ynhe'])('fault 38: the id %j of a resource is text, not a pattern', (id) => {
-    expect(read(scene(id, 1)).document.bounds).toEqual({ x: 100, y: 50, width: 2, height: 2 })
-    expect(read(scene(id, 1, `${id}x`)).document.bounds).toEqual({ x: 0, y: 0, width: 2, height: 2 })
-  })
+  it.each(['a', '(', '[', '(a+)+$', '.*', '\\', '*', 'NavigationPolygon_5ynhe'])(
+    'fault 38: the id %j of a resource is text, not a pattern',
+    (id) => {
+      expect(read(scene(id, 1)).document.bounds).toEqual({ x: 100, y: 50, width: 2, height: 2 })
+      expect(read(scene(id, 1, `${id}x`)).document.bounds).toEqual({ x: 0, y: 0, width: 2, height: 2 })
+    },
+  )
 
   it('fault 38: 160,000 triangles are read, as holes of one obstacle', net, () => {
     const { document } = read(scene('a', 160_000))
@@ -168,16 +283,37 @@ describe('Godot', () => {
   })
 
   it('fault 38: rings in rings alternate between floor and island', net, () => {
-    const ring = (k: number): string => `PackedVector2Array(${[[k, k], [100 - k, k], [100 - k, 100 - k], [k, 100 - k]].flat().join(',')})`
-    const { document } = read(`[gd_scene]\n[sub_resource type="NavigationPolygon" id="a"]\noutlines = Array[PackedVector2Array]([${[0, 10, 20, 30].map(ring).join(', ')}])\n`)
+    const ring = (k: number): string =>
+      `PackedVector2Array(${[
+        [k, k],
+        [100 - k, k],
+        [100 - k, 100 - k],
+        [k, 100 - k],
+      ]
+        .flat()
+        .join(',')})`
+    const { document } = read(
+      `[gd_scene]\n[sub_resource type="NavigationPolygon" id="a"]\noutlines = Array[PackedVector2Array]([${[0, 10, 20, 30].map(ring).join(', ')}])\n`,
+    )
     expect(document.items.map((item) => ('shape' in item ? (item.shape.holes?.length ?? 0) : -1))).toEqual([1, 1, 0])
   })
 })
 
 describe('GeoJSON', () => {
   it('hardening 8: properties of a feature of many parts are weighed for each part', net, () => {
-    const square = [[[0, 0], [1, 0], [1, 1], [0, 0]]]
-    const feature = { type: 'Feature', properties: { text: 'x'.repeat(100_000) }, geometry: { type: 'MultiPolygon', coordinates: Array.from({ length: 5000 }, () => square) } }
+    const square = [
+      [
+        [0, 0],
+        [1, 0],
+        [1, 1],
+        [0, 0],
+      ],
+    ]
+    const feature = {
+      type: 'Feature',
+      properties: { text: 'x'.repeat(100_000) },
+      geometry: { type: 'MultiPolygon', coordinates: Array.from({ length: 5000 }, () => square) },
+    }
     expect(codeOf(() => importMap(JSON.stringify(feature)))).toBe('document/too-large')
   })
 })
@@ -189,7 +325,10 @@ describe('in slices', () => {
     const parts: number[] = []
     let others = 0
     const beat = setInterval(() => others++, 1)
-    const many = JSON.stringify({ type: 'FeatureCollection', features: Array.from({ length: 20 }, () => (JSON.parse(text) as { features: unknown[] }).features).flat() })
+    const many = JSON.stringify({
+      type: 'FeatureCollection',
+      features: Array.from({ length: 20 }, () => (JSON.parse(text) as { features: unknown[] }).features).flat(),
+    })
     const result = await importMapAsync(many, { onProgress: (part) => parts.push(part) })
     clearInterval(beat)
     expect(result).toEqual(importMap(many))
@@ -202,10 +341,16 @@ describe('in slices', () => {
   it('hardening 8: a signal calls it off, before and on the way', async () => {
     const before = new AbortController()
     before.abort()
-    await expect(importMapAsync(text, { signal: before.signal })).rejects.toMatchObject({ name: 'NavError', code: 'document/aborted' })
+    await expect(importMapAsync(text, { signal: before.signal })).rejects.toMatchObject({
+      name: 'NavError',
+      code: 'document/aborted',
+    })
     const midway = new AbortController()
     const rows = Array.from({ length: 1000 }, () => '@.'.repeat(500)).join('\n')
-    const work = importMapAsync(`type octile\nheight 1000\nwidth 1000\nmap\n${rows}\n`, { signal: midway.signal, onProgress: () => midway.abort() })
+    const work = importMapAsync(`type octile\nheight 1000\nwidth 1000\nmap\n${rows}\n`, {
+      signal: midway.signal,
+      onProgress: () => midway.abort(),
+    })
     await expect(work).rejects.toBeInstanceOf(NavError)
   })
 

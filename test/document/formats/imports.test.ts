@@ -1,11 +1,23 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { signedArea } from '../../../src/engine/geometry/index.js'
-import { importMap, shapeToRings, toScene, createNavDocument, parseNavDocument, validateDocument } from '../../../src/document/index.js'
+import {
+  importMap,
+  shapeToRings,
+  toScene,
+  createNavDocument,
+  parseNavDocument,
+  validateDocument,
+} from '../../../src/document/index.js'
 import type { ImportReport } from '../../../src/document/index.js'
 import { sharedData } from '../../support/shared-data.js'
 
-const objects = ({ objects: counts }: ImportReport) => [counts.polygon + counts.polyline + counts.rectangle + counts.ellipse + counts.point, counts.polygon, counts.polyline, counts.ellipse]
+const objects = ({ objects: counts }: ImportReport) => [
+  counts.polygon + counts.polyline + counts.rectangle + counts.ellipse + counts.point,
+  counts.polygon,
+  counts.polyline,
+  counts.ellipse,
+]
 const read = (...path: string[]) => importMap(readFileSync(sharedData('data', 'import', ...path)!))
 
 describe.skipIf(sharedData('data', 'import') === undefined)('known files (shared data)', () => {
@@ -20,35 +32,57 @@ describe.skipIf(sharedData('data', 'import') === undefined)('known files (shared
   })
 
   it('Tiled maps read the same from every encoding', () => {
-    expect(read('tiled', 'rs-tiled/tiled_base64_gzip.tmx').document.items).toEqual(read('tiled', 'rs-tiled/tiled_csv.tmx').document.items)
+    expect(read('tiled', 'rs-tiled/tiled_base64_gzip.tmx').document.items).toEqual(
+      read('tiled', 'rs-tiled/tiled_csv.tmx').document.items,
+    )
   })
 
-  it.each([['Typical_TopDown_example.ldtk.gz', 3, 21], ['Entities.ldtk.gz', 1, 27], ['tests/multiWorldsTest.ldtk.gz', 13, 10], ['tests/gridSizeChange.ldtk.gz', 1, 5]])('LDtk %s holds its levels and entities', (file, levels, entities) => {
+  it.each([
+    ['Typical_TopDown_example.ldtk.gz', 3, 21],
+    ['Entities.ldtk.gz', 1, 27],
+    ['tests/multiWorldsTest.ldtk.gz', 13, 10],
+    ['tests/gridSizeChange.ldtk.gz', 1, 5],
+  ])('LDtk %s holds its levels and entities', (file, levels, entities) => {
     const { report } = read('ldtk', file)
     expect([report.objects.level, report.objects.entity]).toEqual([levels, entities])
   })
 
   it('LDtk levels in files of their own come through files', () => {
-    const files = (path: string) => readFileSync(sharedData('data', 'import', 'ldtk', 'SeparateLevelFiles', `${path.split('/').pop() ?? ''}.gz`)!)
+    const files = (path: string) =>
+      readFileSync(sharedData('data', 'import', 'ldtk', 'SeparateLevelFiles', `${path.split('/').pop() ?? ''}.gz`)!)
     const raw = readFileSync(sharedData('data', 'import', 'ldtk', 'SeparateLevelFiles.ldtk.gz')!)
-    expect(importMap(raw).report.issues.map(({ code }) => code)).toEqual(['format/missing-file', 'format/missing-file', 'format/missing-file'])
+    expect(importMap(raw).report.issues.map(({ code }) => code)).toEqual([
+      'format/missing-file',
+      'format/missing-file',
+      'format/missing-file',
+    ])
     expect(importMap(raw, { files }).report.issues.map(({ code }) => code)).not.toContain('format/missing-file')
   })
 
-  it.each([['floor-1', 88], ['floor-3', 226], ['floor-5', 37], ['outline', 1]])('GeoJSON %s holds its features', (name, count) => {
+  it.each([
+    ['floor-1', 88],
+    ['floor-3', 226],
+    ['floor-5', 37],
+    ['outline', 1],
+  ])('GeoJSON %s holds its features', (name, count) => {
     expect(objects(read('geojson', 'wrld', `westport-house-${name}.geojson.gz`).report)[0]).toBe(count)
   })
 
   it('a Godot floor keeps its area', () => {
     const { document } = read('godot', 'navigation-godot4-1d5184e2.tscn')
-    const blocked = toScene(document).obstacles.reduce((sum, { outer, holes = [] }) => sum + Math.abs(signedArea(outer)) - holes.reduce((inner, hole) => inner + Math.abs(signedArea(hole)), 0), 0)
+    const blocked = toScene(document).obstacles.reduce(
+      (sum, { outer, holes = [] }) =>
+        sum + Math.abs(signedArea(outer)) - holes.reduce((inner, hole) => inner + Math.abs(signedArea(hole)), 0),
+      0,
+    )
     expect(document.bounds.width * document.bounds.height - blocked).toBeCloseTo(128564.5, 6)
   })
 })
 
 describe('svg', () => {
   it('follows transforms, use and paths with holes, and draws no definitions', () => {
-    const { document, report } = importMap(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><defs><rect id="r" width="4" height="2"/></defs>
+    const { document, report } =
+      importMap(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><defs><rect id="r" width="4" height="2"/></defs>
       <g transform="translate(10 20)"><use href="#r" x="1"/><g transform="scale(2)"><rect x="1" y="1" width="3" height="3"/></g></g>
       <path d="M0 0h10v10h-10zM2 2v4h4v-4z"/><script>alert(1)</script></svg>`)
     expect(report.issues).toEqual([])
@@ -61,7 +95,9 @@ describe('svg', () => {
   })
 
   it('reads an arc as the circle it belongs to', () => {
-    const { document } = importMap('<svg viewBox="0 0 100 100"><path d="M10 50a40 40 0 1 1 80 0a40 40 0 1 1-80 0z"/></svg>')
+    const { document } = importMap(
+      '<svg viewBox="0 0 100 100"><path d="M10 50a40 40 0 1 1 80 0a40 40 0 1 1-80 0z"/></svg>',
+    )
     const [item] = document.items
     const ring = 'shape' in item ? shapeToRings(item.shape).outer : []
     expect(Math.abs(signedArea(ring))).toBeGreaterThan(Math.PI * 1600 * 0.995)
@@ -72,17 +108,45 @@ describe('svg', () => {
 describe('a document at the door', () => {
   it('is mended where it can be, with each change reported', () => {
     const { document, report } = parseNavDocument({
-      format: 'navsmith', version: 1, bounds: { x: '0', y: 0, width: -10, height: 10 }, futureThing: 1,
-      items: [{ id: 'a', kind: 'obstacle', shape: { type: 'polygon', outer: [['1', 1], [5, 1], [NaN, 2], [5, 5]] } }, { id: 'a', kind: 'marker', role: 'spawn', x: 1, y: 2, extra: true }, { kind: 'dragon' }],
+      format: 'navsmith',
+      version: 1,
+      bounds: { x: '0', y: 0, width: -10, height: 10 },
+      futureThing: 1,
+      items: [
+        {
+          id: 'a',
+          kind: 'obstacle',
+          shape: {
+            type: 'polygon',
+            outer: [
+              ['1', 1],
+              [5, 1],
+              [NaN, 2],
+              [5, 5],
+            ],
+          },
+        },
+        { id: 'a', kind: 'marker', role: 'spawn', x: 1, y: 2, extra: true },
+        { kind: 'dragon' },
+      ],
     })
     expect(document.bounds).toEqual({ x: -10, y: 0, width: 10, height: 10 })
-    expect(document.items.map(({ id, kind }) => [id, kind])).toEqual([['a', 'obstacle'], ['a-2', 'marker']])
-    expect(new Set(report.issues.map(({ code }) => code))).toEqual(new Set(['document/unknown-field', 'document/repaired', 'document/duplicate-id', 'document/dropped']))
+    expect(document.items.map(({ id, kind }) => [id, kind])).toEqual([
+      ['a', 'obstacle'],
+      ['a-2', 'marker'],
+    ])
+    expect(new Set(report.issues.map(({ code }) => code))).toEqual(
+      new Set(['document/unknown-field', 'document/repaired', 'document/duplicate-id', 'document/dropped']),
+    )
   })
 
   it.each([
-    ['{"format":"navsmith",', 'document/bad-json'], ['[]', 'document/not-a-document'], ['{"format":"other"}', 'document/unknown-format'], ['{"format":"navsmith"}', 'document/missing-version'],
-    ['{"format":"navsmith","version":2}', 'document/newer-version'], [`${'['.repeat(1e5)}${']'.repeat(1e5)}`, 'document/too-deep'],
+    ['{"format":"navsmith",', 'document/bad-json'],
+    ['[]', 'document/not-a-document'],
+    ['{"format":"other"}', 'document/unknown-format'],
+    ['{"format":"navsmith"}', 'document/missing-version'],
+    ['{"format":"navsmith","version":2}', 'document/newer-version'],
+    [`${'['.repeat(1e5)}${']'.repeat(1e5)}`, 'document/too-deep'],
   ])('is refused with a code when it is none: %.20s', (text, code) => {
     expect(() => parseNavDocument(text)).toThrow(expect.objectContaining({ name: 'NavError', code }))
   })
@@ -91,13 +155,35 @@ describe('a document at the door', () => {
 it('validation names self-crossings, points inside obstacles and references that lead nowhere', () => {
   const document = createNavDocument({
     items: [
-      { id: 'bow', kind: 'obstacle', shape: { type: 'polygon', outer: [{ x: 0, y: 0 }, { x: 10, y: 10 }, { x: 10, y: 0 }, { x: 0, y: 10 }] } },
-      { id: 'box', kind: 'obstacle', layer: 'gone', shape: { type: 'rectangle', x: 100, y: 100, width: 50, height: 50 } },
+      {
+        id: 'bow',
+        kind: 'obstacle',
+        shape: {
+          type: 'polygon',
+          outer: [
+            { x: 0, y: 0 },
+            { x: 10, y: 10 },
+            { x: 10, y: 0 },
+            { x: 0, y: 10 },
+          ],
+        },
+      },
+      {
+        id: 'box',
+        kind: 'obstacle',
+        layer: 'gone',
+        shape: { type: 'rectangle', x: 100, y: 100, width: 50, height: 50 },
+      },
       { id: 'spawn', kind: 'marker', role: 'spawn', x: 120, y: 120 },
     ],
   })
   const issues = validateDocument(document)
-  expect(issues.map(({ code }) => code)).toEqual(['document/dangling-reference', 'document/zero-area', 'document/self-crossing', 'document/inside-obstacle'])
+  expect(issues.map(({ code }) => code)).toEqual([
+    'document/dangling-reference',
+    'document/zero-area',
+    'document/self-crossing',
+    'document/inside-obstacle',
+  ])
   expect(issues[2].at).toEqual({ x: 5, y: 5 })
 })
 
@@ -105,7 +191,10 @@ it('a scene leaves out what is hidden, closed or passable, and blocks what costs
   const box = { type: 'rectangle', x: 0, y: 0, width: 5, height: 5 } as const
   const document = createNavDocument({
     agents: [{ id: 'cat', name: 'Cat', radius: 1, speed: 1 }],
-    layers: [{ id: 'a', name: 'A' }, { id: 'b', name: 'B', hidden: true }],
+    layers: [
+      { id: 'a', name: 'A' },
+      { id: 'b', name: 'B', hidden: true },
+    ],
     items: [
       { id: 'wall', kind: 'obstacle', shape: box, passableFor: ['cat'] },
       { id: 'ghost', kind: 'obstacle', shape: box, layer: 'b' },

@@ -32,12 +32,29 @@ describe('.mesh files as drawings', () => {
     for (const shape of ['fan', 'strip']) {
       const n = 8000
       const vertices = Array.from({ length: n }, (_, i) => `${i} ${(i * 31) % 89} 0`)
-      const triangles = Array.from({ length: n - 3 }, (_, i) => (shape === 'fan' ? [[0, 1, 2 + i]] : [[i, i + 1, i + 2], [i, i + 1, i + 3]])).flat()
+      const triangles = Array.from({ length: n - 3 }, (_, i) =>
+        shape === 'fan'
+          ? [[0, 1, 2 + i]]
+          : [
+              [i, i + 1, i + 2],
+              [i, i + 1, i + 3],
+            ],
+      ).flat()
       const text = `mesh\n2\n${n} ${triangles.length}\n${vertices.join('\n')}\n${triangles.map((corners) => `3 ${corners.join(' ')} -1 -1 -1`).join('\n')}\n`
       const { document, report } = importMap(text, { format: 'mesh' })
-      const corners = document.items.reduce((sum, item) => sum + (item.kind === 'obstacle' && 'outer' in item.shape ? [item.shape.outer, ...(item.shape.holes ?? [])].reduce((all, ring) => all + ring.length, 0) : 0), 0)
+      const corners = document.items.reduce(
+        (sum, item) =>
+          sum +
+          (item.kind === 'obstacle' && 'outer' in item.shape
+            ? [item.shape.outer, ...(item.shape.holes ?? [])].reduce((all, ring) => all + ring.length, 0)
+            : 0),
+        0,
+      )
       expect(corners, shape).toBeLessThan(3 * triangles.length + 5)
-      expect(report.issues.map(({ code }) => code), shape).toContain('format/overlapping-polygons')
+      expect(
+        report.issues.map(({ code }) => code),
+        shape,
+      ).toContain('format/overlapping-polygons')
     }
   })
 

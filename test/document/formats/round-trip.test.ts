@@ -1,12 +1,29 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom, NavError } from '../../../src/engine/core/index.js'
-import { exportMap, formatNavDocument, importMap, openSealed, outlineCells, sealDocument, shapeToRings } from '../../../src/document/index.js'
+import {
+  exportMap,
+  formatNavDocument,
+  importMap,
+  openSealed,
+  outlineCells,
+  sealDocument,
+  shapeToRings,
+} from '../../../src/document/index.js'
 import type { NavDocument } from '../../../src/document/index.js'
 import { randomDocument } from '../random-command.js'
 
 /** Items by id with the first layer named: drawing order across layers is what other formats do not keep. */
 const comparable = (document: NavDocument) =>
-  Object.fromEntries(document.items.map((item) => [item.id, (JSON.parse(formatNavDocument({ ...document, items: [{ ...item, layer: item.layer ?? document.layers[0].id }] })) as { items: unknown[] }).items[0]]))
+  Object.fromEntries(
+    document.items.map((item) => [
+      item.id,
+      (
+        JSON.parse(
+          formatNavDocument({ ...document, items: [{ ...item, layer: item.layer ?? document.layers[0].id }] }),
+        ) as { items: unknown[] }
+      ).items[0],
+    ]),
+  )
 
 describe('export and import', () => {
   it.each(['tiled', 'geojson'] as const)('through %s gives every item back', (format) => {
@@ -32,14 +49,17 @@ describe('export and import', () => {
         const [a, b] = [shapeToRings(item.shape).outer, shapeToRings(before.shape).outer]
         expect(a.length).toBe(b.length)
         // A half turn of a rectangle is the same rectangle, begun at another corner.
-        for (const { x, y } of a) expect(Math.min(...b.map((point) => Math.abs(point.x - x) + Math.abs(point.y - y)))).toBeLessThan(1e-6)
+        for (const { x, y } of a)
+          expect(Math.min(...b.map((point) => Math.abs(point.x - x) + Math.abs(point.y - y)))).toBeLessThan(1e-6)
       })
     }
   })
 
   it('of a grid gives the same cells', () => {
     const random = createRandom(7)
-    const rows = Array.from({ length: 12 }, () => Array.from({ length: 17 }, () => (random() < 0.4 ? '@' : '.')).join(''))
+    const rows = Array.from({ length: 12 }, () =>
+      Array.from({ length: 17 }, () => (random() < 0.4 ? '@' : '.')).join(''),
+    )
     const text = `type octile\nheight 12\nwidth 17\nmap\n${rows.join('\n')}\n`
     expect(exportMap(importMap(text).document, 'movingai')).toBe(text)
   })
@@ -51,7 +71,10 @@ describe('export and import', () => {
       const text = exportMap(document, format)
       for (let i = 0; i < 150; i++) {
         const at = Math.floor(random() * text.length)
-        const mutated = text.slice(0, at) + String.fromCharCode(32 + Math.floor(random() * 95)) + text.slice(at + Math.floor(random() * 3))
+        const mutated =
+          text.slice(0, at) +
+          String.fromCharCode(32 + Math.floor(random() * 95)) +
+          text.slice(at + Math.floor(random() * 3))
         try {
           expect(importMap(mutated).document.format).toBe('navsmith')
         } catch (error) {
@@ -75,13 +98,20 @@ it('each truncation of a save falls back to the one before it', () => {
 })
 
 it('cells become disjoint polygons of the same area, apart where they touch at a corner', () => {
-  const area = (ring: readonly { x: number; y: number }[]) => ring.reduce((sum, { x, y }, i) => sum + x * ring[(i + 1) % ring.length].y - ring[(i + 1) % ring.length].x * y, 0) / 2
+  const area = (ring: readonly { x: number; y: number }[]) =>
+    ring.reduce((sum, { x, y }, i) => sum + x * ring[(i + 1) % ring.length].y - ring[(i + 1) % ring.length].x * y, 0) /
+    2
   expect(outlineCells(2, 2, [1, 0, 0, 1])).toHaveLength(2)
   for (let seed = 1; seed <= 60; seed++) {
     const random = createRandom(seed)
     const cells = Array.from({ length: 9 * 11 }, () => (random() < 0.55 ? 1 : 0))
     const polygons = outlineCells(9, 11, cells)
     expect(polygons.every(({ outer, holes }) => area(outer) > 0 && holes.every((hole) => area(hole) < 0))).toBe(true)
-    expect(polygons.reduce((sum, { outer, holes }) => sum + area(outer) + holes.reduce((inner, hole) => inner + area(hole), 0), 0)).toBe(cells.reduce<number>((sum, cell) => sum + cell, 0))
+    expect(
+      polygons.reduce(
+        (sum, { outer, holes }) => sum + area(outer) + holes.reduce((inner, hole) => inner + area(hole), 0),
+        0,
+      ),
+    ).toBe(cells.reduce<number>((sum, cell) => sum + cell, 0))
   }
 })

@@ -6,14 +6,54 @@ import { signedArea, type Point } from '../../../src/engine/geometry/index.js'
 
 const FLIP = { x: 0x80000000, y: 0x40000000, diagonal: 0x20000000 }
 /** A triangle in the upper left corner of a tile of 16 pixels. */
-const corner = { id: 1, x: 0, y: 0, width: 0, height: 0, polygon: [{ x: 0, y: 0 }, { x: 8, y: 0 }, { x: 0, y: 4 }] }
-const tileset = { firstgid: 1, name: 'ground', tilewidth: 16, tileheight: 16, tilecount: 2, columns: 2, tiles: [{ id: 0, objectgroup: { objects: [corner] } }, { id: 1, properties: [{ name: 'solid', type: 'bool', value: true }] }] }
-const mapOf = (data: readonly number[], more: object = {}): string => JSON.stringify({
-  type: 'map', version: '1.10', orientation: 'orthogonal', renderorder: 'right-down', infinite: false, width: 2, height: 2, tilewidth: 16, tileheight: 16, tilesets: [tileset],
-  layers: [{ type: 'tilelayer', id: 1, name: 'ground', width: 2, height: 2, x: 0, y: 0, visible: true, opacity: 1, data }], ...more,
-})
-const rings = (document: NavDocument): readonly (readonly Point[])[] => document.items.flatMap((item) => (item.kind === 'obstacle' ? [shapeToRings(item.shape).outer] : []))
-const corners = (ring: readonly Point[]): string => [...ring].map(({ x, y }) => `${Math.round(x * 1e6) / 1e6},${Math.round(y * 1e6) / 1e6}`).sort().join(' ')
+const corner = {
+  id: 1,
+  x: 0,
+  y: 0,
+  width: 0,
+  height: 0,
+  polygon: [
+    { x: 0, y: 0 },
+    { x: 8, y: 0 },
+    { x: 0, y: 4 },
+  ],
+}
+const tileset = {
+  firstgid: 1,
+  name: 'ground',
+  tilewidth: 16,
+  tileheight: 16,
+  tilecount: 2,
+  columns: 2,
+  tiles: [
+    { id: 0, objectgroup: { objects: [corner] } },
+    { id: 1, properties: [{ name: 'solid', type: 'bool', value: true }] },
+  ],
+}
+const mapOf = (data: readonly number[], more: object = {}): string =>
+  JSON.stringify({
+    type: 'map',
+    version: '1.10',
+    orientation: 'orthogonal',
+    renderorder: 'right-down',
+    infinite: false,
+    width: 2,
+    height: 2,
+    tilewidth: 16,
+    tileheight: 16,
+    tilesets: [tileset],
+    layers: [
+      { type: 'tilelayer', id: 1, name: 'ground', width: 2, height: 2, x: 0, y: 0, visible: true, opacity: 1, data },
+    ],
+    ...more,
+  })
+const rings = (document: NavDocument): readonly (readonly Point[])[] =>
+  document.items.flatMap((item) => (item.kind === 'obstacle' ? [shapeToRings(item.shape).outer] : []))
+const corners = (ring: readonly Point[]): string =>
+  [...ring]
+    .map(({ x, y }) => `${Math.round(x * 1e6) / 1e6},${Math.round(y * 1e6) / 1e6}`)
+    .sort()
+    .join(' ')
 
 describe('tiles of a Tiled map that are flipped', () => {
   it.each([
@@ -30,35 +70,69 @@ describe('tiles of a Tiled map that are flipped', () => {
   })
 
   it('a tile that blocks whole blocks whole, however it is flipped', () => {
-    for (const flags of [0, FLIP.x, FLIP.y, FLIP.diagonal]) expect(rings(importMap(mapOf([0, 0, 0, 2 + flags])).document).map(corners)).toEqual(['16,16 16,32 32,16 32,32'])
+    for (const flags of [0, FLIP.x, FLIP.y, FLIP.diagonal])
+      expect(rings(importMap(mapOf([0, 0, 0, 2 + flags])).document).map(corners)).toEqual(['16,16 16,32 32,16 32,32'])
   })
 
   it('a tile object stands on its lower left corner, flipped within its own box', () => {
-    const layer = (gid: number) => [{ type: 'objectgroup', id: 2, name: 'things', objects: [{ id: 5, gid, x: 100, y: 50, width: 32, height: 32, rotation: 0, visible: true }] }]
+    const layer = (gid: number) => [
+      {
+        type: 'objectgroup',
+        id: 2,
+        name: 'things',
+        objects: [{ id: 5, gid, x: 100, y: 50, width: 32, height: 32, rotation: 0, visible: true }],
+      },
+    ]
     expect(rings(importMap(mapOf([], { layers: layer(1) })).document).map(corners)).toEqual(['100,18 100,26 116,18'])
-    expect(rings(importMap(mapOf([], { layers: layer(1 + FLIP.x) })).document).map(corners)).toEqual(['116,18 132,18 132,26'])
+    expect(rings(importMap(mapOf([], { layers: layer(1 + FLIP.x) })).document).map(corners)).toEqual([
+      '116,18 132,18 132,26',
+    ])
   })
 })
 
 describe('Tiled maps that are not upright', () => {
   it('isometric: cells are diamonds of the picture, and a box of objects turns with them', () => {
-    const objects = [{ type: 'objectgroup', id: 2, name: 'things', objects: [{ id: 5, x: 0, y: 0, width: 16, height: 16, rotation: 0, visible: true }] }]
+    const objects = [
+      {
+        type: 'objectgroup',
+        id: 2,
+        name: 'things',
+        objects: [{ id: 5, x: 0, y: 0, width: 16, height: 16, rotation: 0, visible: true }],
+      },
+    ]
     const { document } = importMap(mapOf([2, 0, 0, 0], { orientation: 'isometric', tilewidth: 32 }))
     expect(document.bounds).toEqual({ x: 0, y: 0, width: 64, height: 32 })
     expect(rings(document).map(corners)).toEqual(['16,8 32,0 32,16 48,8'])
-    expect(rings(importMap(mapOf([], { orientation: 'isometric', tilewidth: 32, layers: objects })).document).map(corners)).toEqual(['16,8 32,0 32,16 48,8'])
+    expect(
+      rings(importMap(mapOf([], { orientation: 'isometric', tilewidth: 32, layers: objects })).document).map(corners),
+    ).toEqual(['16,8 32,0 32,16 48,8'])
   })
 
   it('staggered: every other row is pushed by half a tile', () => {
-    const { document } = importMap(mapOf([2, 0, 2, 0], { orientation: 'staggered', staggeraxis: 'y', staggerindex: 'odd' }))
-    expect(rings(document).map((ring) => [Math.min(...ring.map(({ x }) => x)), Math.min(...ring.map(({ y }) => y))])).toEqual([[0, 0], [8, 8]])
+    const { document } = importMap(
+      mapOf([2, 0, 2, 0], { orientation: 'staggered', staggeraxis: 'y', staggerindex: 'odd' }),
+    )
+    expect(
+      rings(document).map((ring) => [Math.min(...ring.map(({ x }) => x)), Math.min(...ring.map(({ y }) => y))]),
+    ).toEqual([
+      [0, 0],
+      [8, 8],
+    ])
     expect(rings(document).map((ring) => Math.abs(signedArea(ring)))).toEqual([128, 128])
   })
 
   it('hexagonal: cells have six corners and the rows lie as close as their straight sides say', () => {
-    const { document } = importMap(mapOf([2, 2, 2, 0], { orientation: 'hexagonal', staggeraxis: 'y', staggerindex: 'even', hexsidelength: 8 }))
+    const { document } = importMap(
+      mapOf([2, 2, 2, 0], { orientation: 'hexagonal', staggeraxis: 'y', staggerindex: 'even', hexsidelength: 8 }),
+    )
     expect(rings(document).map((ring) => ring.length)).toEqual([6, 6, 6])
-    expect(rings(document).map((ring) => [Math.min(...ring.map(({ x }) => x)), Math.min(...ring.map(({ y }) => y))])).toEqual([[8, 0], [24, 0], [0, 12]])
+    expect(
+      rings(document).map((ring) => [Math.min(...ring.map(({ x }) => x)), Math.min(...ring.map(({ y }) => y))]),
+    ).toEqual([
+      [8, 0],
+      [24, 0],
+      [0, 12],
+    ])
     for (const ring of rings(document)) expect(Math.abs(signedArea(ring))).toBe(16 * 16 - 4 * 16)
   })
 })
@@ -68,12 +142,27 @@ describe('files beside a map', () => {
   const beside = JSON.stringify({ ...tileset, firstgid: undefined })
 
   it('an external tileset comes through files alone: by path, by name, from a map or a function', () => {
-    const given: readonly MapFiles[] = [{ '../tiles/ground.tsj': beside }, { 'ground.tsj': beside }, new Map([['ground.tsj', beside]]), (path: string) => (path.endsWith('ground.tsj') ? new TextEncoder().encode(beside) : undefined)]
+    const given: readonly MapFiles[] = [
+      { '../tiles/ground.tsj': beside },
+      { 'ground.tsj': beside },
+      new Map([['ground.tsj', beside]]),
+      (path: string) => (path.endsWith('ground.tsj') ? new TextEncoder().encode(beside) : undefined),
+    ]
     for (const files of given) expect(rings(importMap(mapOf([2, 0, 0, 0], away), { files }).document)).toHaveLength(1)
   })
 
   it('one that was not given, or cannot be read, is reported, and the rest of the map stands', () => {
-    const objects = { ...away, layers: [{ type: 'objectgroup', id: 2, name: 'walls', objects: [{ id: 5, x: 0, y: 0, width: 16, height: 16, visible: true }] }] }
+    const objects = {
+      ...away,
+      layers: [
+        {
+          type: 'objectgroup',
+          id: 2,
+          name: 'walls',
+          objects: [{ id: 5, x: 0, y: 0, width: 16, height: 16, visible: true }],
+        },
+      ],
+    }
     const missing = importMap(mapOf([], objects))
     expect(missing.report.issues.map((issue) => issue.code)).toContain('format/missing-file')
     expect(rings(missing.document)).toHaveLength(1)

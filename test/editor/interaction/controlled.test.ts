@@ -7,23 +7,43 @@ import { hand, ids, map, outer, square } from '../setup.js'
 describe('controlled', () => {
   it('a parent that refuses a change snaps back, history included', () => {
     const value = map(square('a', 100, 100))
-    const editor = createEditor({ value, viewport: { width: 1000, height: 1000 }, defaultCamera: { x: 0, y: 0, zoom: 1 }, onChange: () => editor.setOptions({ value }) })
+    const editor = createEditor({
+      value,
+      viewport: { width: 1000, height: 1000 },
+      defaultCamera: { x: 0, y: 0, zoom: 1 },
+      onChange: () => editor.setOptions({ value }),
+    })
     let seen = 0
     editor.subscribe(() => (seen += editor.getSnapshot().document === value ? 0 : 1))
     drive(editor).click(150, 140).drag([150, 140], [300, 300])
-    expect([editor.getSnapshot().document === value, editor.getSnapshot().draft === value, editor.getSnapshot().history.entries.length, seen]).toEqual([true, true, 0, 0])
+    expect([
+      editor.getSnapshot().document === value,
+      editor.getSnapshot().draft === value,
+      editor.getSnapshot().history.entries.length,
+      seen,
+    ]).toEqual([true, true, 0, 0])
   })
 
   it('a parent that refuses a change gives back what was picked, too', () => {
     const value = map(square('a', 100, 100), square('b', 300, 100))
-    const editor: Editor = createEditor({ value, viewport: { width: 1000, height: 1000 }, defaultSelection: { items: ['a'], vertices: [] }, onChange: () => editor.setOptions({ value }) })
+    const editor: Editor = createEditor({
+      value,
+      viewport: { width: 1000, height: 1000 },
+      defaultSelection: { items: ['a'], vertices: [] },
+      onChange: () => editor.setOptions({ value }),
+    })
     editor.deleteSelection()
     expect(editor.getSnapshot()).toMatchObject({ document: value, selection: { items: ['a'] } })
   })
 
   it('a parent that accepts keeps the history; a document of its own resets it', () => {
     let value = map(square('a', 100, 100))
-    const editor = createEditor({ value, viewport: { width: 1000, height: 1000 }, defaultCamera: { x: 0, y: 0, zoom: 1 }, onChange: (next) => editor.setOptions({ value: (value = next) }) })
+    const editor = createEditor({
+      value,
+      viewport: { width: 1000, height: 1000 },
+      defaultCamera: { x: 0, y: 0, zoom: 1 },
+      onChange: (next) => editor.setOptions({ value: (value = next) }),
+    })
     drive(editor).click(150, 140).drag([150, 140], [300, 300])
     expect(editor.getSnapshot().history.canUndo).toBe(true)
     editor.setOptions({ value: map(square('b', 0, 0)) })
@@ -33,7 +53,12 @@ describe('controlled', () => {
   it('a refusal keeps the history of what was accepted before, undo and redo included', () => {
     let value = map(square('a', 100, 100))
     let accepts = true
-    const editor = createEditor({ value, viewport: { width: 1000, height: 1000 }, defaultCamera: { x: 0, y: 0, zoom: 1 }, onChange: (next) => editor.setOptions({ value: accepts ? (value = next) : value }) })
+    const editor = createEditor({
+      value,
+      viewport: { width: 1000, height: 1000 },
+      defaultCamera: { x: 0, y: 0, zoom: 1 },
+      onChange: (next) => editor.setOptions({ value: accepts ? (value = next) : value }),
+    })
     const h = drive(editor).click(150, 140).drag([150, 140], [300, 140]).press('ArrowRight')
     const [kept, labels] = [value, editor.getSnapshot().history.entries.map((entry) => entry.label)]
     accepts = false
@@ -49,9 +74,17 @@ describe('controlled', () => {
   })
 
   it('onBeforeChange refuses with words; read-only takes no edits', () => {
-    const h = hand([square('a', 100, 100)], { onBeforeChange: () => false }).click(150, 140).drag([150, 140], [300, 300])
-    expect(h.editor.getSnapshot()).toMatchObject({ announcement: { text: english.reasons.refused }, history: { canUndo: false } })
-    const still = hand([square('a', 100, 100)], { readOnly: true }).click(150, 140).drag([150, 140], [300, 300]).press('Delete')
+    const h = hand([square('a', 100, 100)], { onBeforeChange: () => false })
+      .click(150, 140)
+      .drag([150, 140], [300, 300])
+    expect(h.editor.getSnapshot()).toMatchObject({
+      announcement: { text: english.reasons.refused },
+      history: { canUndo: false },
+    })
+    const still = hand([square('a', 100, 100)], { readOnly: true })
+      .click(150, 140)
+      .drag([150, 140], [300, 300])
+      .press('Delete')
     expect(ids(still.editor)).toEqual(['a'])
     expect(outer(still.editor, 'a')[0]).toEqual([100, 100])
   })
@@ -64,10 +97,12 @@ describe('controlled', () => {
       h.editor.remove(['a'])
     })
     expect([labels, ids(h.editor), h.editor.getSnapshot().history.entries.length]).toEqual([['Two things'], ['b'], 1])
-    expect(() => h.editor.transact('Bad', () => {
-      h.editor.remove(['b'])
-      throw new Error('no')
-    })).toThrow('no')
+    expect(() =>
+      h.editor.transact('Bad', () => {
+        h.editor.remove(['b'])
+        throw new Error('no')
+      }),
+    ).toThrow('no')
     expect(ids(h.editor)).toEqual(['b'])
   })
 })

@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { english } from '../../../src/editor/index.js'
 import { hand, ids, outer, square } from '../setup.js'
 
-const triangle = [[100, 100], [200, 100], [200, 200]] as const
+const triangle = [
+  [100, 100],
+  [200, 100],
+  [200, 200],
+] as const
 
 describe('drawing', () => {
   it('click to add vertices', () => {
@@ -39,7 +43,11 @@ describe('drawing', () => {
     expect(outer(closed.editor, 'obstacle-1')).toEqual(triangle)
     const cancelled = hand().tool('polygon').click(100, 100).click(200, 100).rightClick(300, 300)
     expect(cancelled.editor.getSnapshot()).toMatchObject({ at: 'polygon/idle', document: { items: [] } })
-    const back = hand([], { draftContextAction: 'remove-last' }).tool('polygon').click(100, 100).click(200, 100).rightClick(300, 300)
+    const back = hand([], { draftContextAction: 'remove-last' })
+      .tool('polygon')
+      .click(100, 100)
+      .click(200, 100)
+      .rightClick(300, 300)
     expect(back.editor.getSnapshot().overlay.shape?.placed).toBe(1)
   })
 
@@ -59,7 +67,11 @@ describe('drawing', () => {
   })
 
   it('Backspace removes last, and undo inside the draft too, before it reaches the document', () => {
-    const h = hand([square('a', 600, 600)]).tool('polygon').click(100, 100).click(200, 100).click(200, 200)
+    const h = hand([square('a', 600, 600)])
+      .tool('polygon')
+      .click(100, 100)
+      .click(200, 100)
+      .click(200, 200)
     h.press('Backspace').press('Ctrl+z')
     expect(h.editor.getSnapshot().overlay.shape?.placed).toBe(1)
     h.press('Ctrl+Shift+z')
@@ -71,8 +83,12 @@ describe('drawing', () => {
 
   it('rect / circle / freehand', () => {
     const h = hand().tool('rectangle').drag([10, 10], [60, 40]).tool('circle').drag([200, 200], [230, 240])
-    expect(h.editor.itemById('obstacle-1')).toMatchObject({ shape: { type: 'rectangle', x: 10, y: 10, width: 50, height: 30 } })
-    expect(h.editor.itemById('obstacle-2')).toMatchObject({ shape: { type: 'ellipse', x: 200, y: 200, radiusX: 50, radiusY: 50 } })
+    expect(h.editor.itemById('obstacle-1')).toMatchObject({
+      shape: { type: 'rectangle', x: 10, y: 10, width: 50, height: 30 },
+    })
+    expect(h.editor.itemById('obstacle-2')).toMatchObject({
+      shape: { type: 'ellipse', x: 200, y: 200, radiusX: 50, radiusY: 50 },
+    })
     h.tool('freehand').down(400, 400)
     for (let i = 1; i <= 60; i++) h.move(400 + 50 * Math.sin(i / 10), 450 - 50 * Math.cos(i / 10))
     h.up()
@@ -91,17 +107,38 @@ describe('drawing', () => {
   })
 
   it('holes: drawn inside the selected shape', () => {
-    const h = hand([square('a', 100, 100)]).click(150, 150).tool('hole').click(120, 120).click(160, 120).click(160, 160).press('Enter')
-    expect(h.editor.itemById('a')).toMatchObject({ shape: { holes: [[{ x: 120, y: 120 }, { x: 160, y: 120 }, { x: 160, y: 160 }]] } })
+    const h = hand([square('a', 100, 100)])
+      .click(150, 150)
+      .tool('hole')
+      .click(120, 120)
+      .click(160, 120)
+      .click(160, 160)
+      .press('Enter')
+    expect(h.editor.itemById('a')).toMatchObject({
+      shape: {
+        holes: [
+          [
+            { x: 120, y: 120 },
+            { x: 160, y: 120 },
+            { x: 160, y: 160 },
+          ],
+        ],
+      },
+    })
     h.tool('hole').click(500, 500)
-    expect(h.editor.getSnapshot()).toMatchObject({ at: 'hole/idle', announcement: { text: english.reasons.noShapeForHole } })
+    expect(h.editor.getSnapshot()).toMatchObject({
+      at: 'hole/idle',
+      announcement: { text: english.reasons.noShapeForHole },
+    })
   })
 
   it('angle lock: Shift turns the next edge to 15 degrees, also when editing', () => {
     const h = hand().tool('polygon').click(100, 100).click(300, 109, { shift: true })
     expect(h.editor.getSnapshot().overlay.shape?.points[1]).toEqual({ x: 300, y: 100 })
     expect(h.editor.getSnapshot().guides[0]?.kind).toBe('angle')
-    const edited = hand([square('a', 100, 100)]).click(150, 150).drag([200, 100], [260, 109], { shift: true })
+    const edited = hand([square('a', 100, 100)])
+      .click(150, 150)
+      .drag([200, 100], [260, 109], { shift: true })
     expect(outer(edited.editor, 'a')[1]).toEqual([260, 100])
   })
 })

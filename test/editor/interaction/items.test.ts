@@ -7,16 +7,29 @@ describe('moving and picking', () => {
   it('move polygon: only when it is selected, past the threshold, and not pinned', () => {
     const unselected = hand([square('a', 100, 100)]).drag([150, 150], [180, 150])
     expect(outer(unselected.editor, 'a')[0]).toEqual([100, 100])
-    const h = hand([square('a', 100, 100)]).click(150, 140).wait().down(150, 140).move(153, 140).up()
+    const h = hand([square('a', 100, 100)])
+      .click(150, 140)
+      .wait()
+      .down(150, 140)
+      .move(153, 140)
+      .up()
     expect(h.editor.getSnapshot().history.entries).toEqual([])
     h.drag([150, 140], [180, 140])
     expect(outer(h.editor, 'a')[0]).toEqual([130, 100])
-    const pinned = hand([{ ...square('a', 100, 100), pinned: true }]).click(150, 140).drag([150, 140], [180, 140])
+    const pinned = hand([{ ...square('a', 100, 100), pinned: true }])
+      .click(150, 140)
+      .drag([150, 140], [180, 140])
     expect(outer(pinned.editor, 'a')[0]).toEqual([100, 100])
   })
 
   it('move polygon by touch waits for 8 px', () => {
-    const h = hand([square('a', 100, 100)]).with('touch').click(150, 150).wait().down(165, 165).move(172, 165).up()
+    const h = hand([square('a', 100, 100)])
+      .with('touch')
+      .click(150, 150)
+      .wait()
+      .down(165, 165)
+      .move(172, 165)
+      .up()
     expect(h.editor.getSnapshot().history.entries).toEqual([])
   })
 
@@ -25,7 +38,10 @@ describe('moving and picking', () => {
     expect(hand(items).drag([90, 90], [350, 250]).editor.getSnapshot().selection.items).toEqual(['a'])
     expect(hand(items).drag([350, 250], [90, 90]).editor.getSnapshot().selection.items).toEqual(['a', 'b'])
     const h = hand(items).wait().down(90, 90).move(350, 250)
-    expect(h.editor.getSnapshot().overlay.marquee).toEqual({ rect: { x: 90, y: 90, width: 260, height: 160 }, mode: 'contain' })
+    expect(h.editor.getSnapshot().overlay.marquee).toEqual({
+      rect: { x: 90, y: 90, width: 260, height: 160 },
+      mode: 'contain',
+    })
   })
 
   it('Alt picks what lies below', () => {
@@ -36,9 +52,13 @@ describe('moving and picking', () => {
   })
 
   it('rotate and scale handles', () => {
-    const h = hand([square('a', 100, 100)]).click(150, 140).drag([214, 214], [314, 214])
+    const h = hand([square('a', 100, 100)])
+      .click(150, 140)
+      .drag([214, 214], [314, 214])
     expect(outer(h.editor, 'a')[2]).toEqual([300, 200])
-    const turned = hand([square('a', 100, 100)]).click(150, 140).drag([150, 60], [240, 150], { shift: true })
+    const turned = hand([square('a', 100, 100)])
+      .click(150, 140)
+      .drag([150, 60], [240, 150], { shift: true })
     expect(outer(turned.editor, 'a')[0]).toEqual([200, 100])
   })
 
@@ -54,14 +74,26 @@ describe('moving and picking', () => {
     expect(ids(h.editor)).toHaveLength(4)
     h.editor.cut()
     expect(ids(h.editor)).toHaveLength(3)
-    const foreign = JSON.stringify({ type: 'Polygon', coordinates: [[[0, 0], [50, 0], [0, 50], [0, 0]]] })
+    const foreign = JSON.stringify({
+      type: 'Polygon',
+      coordinates: [
+        [
+          [0, 0],
+          [50, 0],
+          [0, 50],
+          [0, 0],
+        ],
+      ],
+    })
     expect(h.editor.paste(foreign)).toBe(true)
     expect(h.editor.paste('no')).toBe(false)
     expect(h.editor.getSnapshot().announcement.text).toBe(english.reasons.unreadable)
   })
 
   it('keyboard nudge: 1 unit, Shift 10, coalesced within 500 ms', () => {
-    const h = hand([square('a', 100, 100)]).click(150, 140).press('ArrowRight', 'ArrowRight', 'Shift+ArrowDown')
+    const h = hand([square('a', 100, 100)])
+      .click(150, 140)
+      .press('ArrowRight', 'ArrowRight', 'Shift+ArrowDown')
     expect(outer(h.editor, 'a')[0]).toEqual([102, 110])
     expect(h.editor.getSnapshot().history.entries).toHaveLength(1)
     h.wait().press('ArrowLeft')
@@ -91,7 +123,12 @@ describe('moving and picking', () => {
   })
 
   it('lock / hide item: neither can be picked', () => {
-    const h = hand([{ ...square('a', 100, 100), locked: true }, { ...square('b', 300, 100), hidden: true }]).click(150, 150).click(350, 150)
+    const h = hand([
+      { ...square('a', 100, 100), locked: true },
+      { ...square('b', 300, 100), hidden: true },
+    ])
+      .click(150, 150)
+      .click(350, 150)
     expect(h.editor.getSnapshot().selection.items).toEqual([])
     const flagged = hand([square('a', 100, 100)]).click(150, 140)
     flagged.editor.runAction('toggle-lock')

@@ -9,13 +9,19 @@ describe('snapping', () => {
 
   it('snap grid: G toggles, Ctrl inverts while held', () => {
     const h = hand().press('g').tool('polygon').click(103, 98).click(214, 98, { ctrl: true })
-    expect(h.editor.getSnapshot().overlay.shape?.points.slice(0, 2)).toEqual([{ x: 100, y: 100 }, { x: 214, y: 98 }])
+    expect(h.editor.getSnapshot().overlay.shape?.points.slice(0, 2)).toEqual([
+      { x: 100, y: 100 },
+      { x: 214, y: 98 },
+    ])
   })
 
   it('snap vertex / edge: vertex beats edge, Alt off', () => {
     const options = { snap: { vertex: true, edge: true, intersection: true } }
     const h = hand(neighbors, options).tool('polygon').move(295, 106)
-    expect(h.editor.getSnapshot().cursor).toMatchObject({ world: { x: 300, y: 100 }, snap: { kind: 'vertex', id: 'b' } })
+    expect(h.editor.getSnapshot().cursor).toMatchObject({
+      world: { x: 300, y: 100 },
+      snap: { kind: 'vertex', id: 'b' },
+    })
     h.move(295, 150)
     expect(h.editor.getSnapshot().cursor).toMatchObject({ world: { x: 300, y: 150 }, snap: { kind: 'edge' } })
     h.move(295, 106, { alt: true })
@@ -24,7 +30,11 @@ describe('snapping', () => {
   })
 
   it('snap intersection: where two outlines cross', () => {
-    const h = hand([square('a', 100, 100), square('b', 150, 150)], { snap: { vertex: true, edge: true, intersection: true } }).tool('polygon').move(203, 152)
+    const h = hand([square('a', 100, 100), square('b', 150, 150)], {
+      snap: { vertex: true, edge: true, intersection: true },
+    })
+      .tool('polygon')
+      .move(203, 152)
     expect(h.editor.getSnapshot().cursor).toMatchObject({ world: { x: 200, y: 150 }, snap: { kind: 'intersection' } })
   })
 })
@@ -41,7 +51,26 @@ describe('operations on polygons', () => {
   })
 
   it('split: a line across a polygon with a hole gives two pieces', () => {
-    const item = { id: 'a', kind: 'obstacle' as const, shape: { type: 'polygon' as const, outer: [{ x: 0, y: 0 }, { x: 300, y: 0 }, { x: 300, y: 100 }, { x: 0, y: 100 }], holes: [[{ x: 20, y: 20 }, { x: 60, y: 20 }, { x: 60, y: 60 }]] } }
+    const item = {
+      id: 'a',
+      kind: 'obstacle' as const,
+      shape: {
+        type: 'polygon' as const,
+        outer: [
+          { x: 0, y: 0 },
+          { x: 300, y: 0 },
+          { x: 300, y: 100 },
+          { x: 0, y: 100 },
+        ],
+        holes: [
+          [
+            { x: 20, y: 20 },
+            { x: 60, y: 20 },
+            { x: 60, y: 60 },
+          ],
+        ],
+      },
+    }
     const h = hand([item]).tool('cut').click(150, -20).click(150, 120).press('Enter')
     expect(ids(h.editor)).toEqual(['a', 'obstacle-1'])
     const holes = ['a', 'obstacle-1'].map((id) => (h.editor.itemById(id) as typeof item).shape.holes?.length ?? 0)

@@ -6,7 +6,10 @@ import { hand, ids, outer, square } from '../setup.js'
 describe('other tools', () => {
   it('markers: spawn, then goal; a second spawn moves the first', () => {
     const h = hand().tool('marker').click(10, 20).click(30, 40)
-    expect(h.editor.getSnapshot().document.items).toMatchObject([{ role: 'spawn', x: 10 }, { role: 'goal', x: 30 }])
+    expect(h.editor.getSnapshot().document.items).toMatchObject([
+      { role: 'spawn', x: 10 },
+      { role: 'goal', x: 30 },
+    ])
     h.editor.setMarkerRole('spawn')
     h.click(50, 60)
     expect(h.editor.itemById('spawn')).toMatchObject({ x: 50, y: 60 })
@@ -14,29 +17,68 @@ describe('other tools', () => {
 
   it('waypoints and the links between them', () => {
     const h = hand().tool('waypoint').click(10, 10).click(110, 10).drag([10, 10], [110, 10])
-    expect(h.editor.getSnapshot().document.items).toMatchObject([{ id: 'waypoint-1' }, { id: 'waypoint-2' }, { kind: 'waypoint-link', from: 'waypoint-1', to: 'waypoint-2' }])
+    expect(h.editor.getSnapshot().document.items).toMatchObject([
+      { id: 'waypoint-1' },
+      { id: 'waypoint-2' },
+      { kind: 'waypoint-link', from: 'waypoint-1', to: 'waypoint-2' },
+    ])
   })
 
   it('links and areas', () => {
-    const h = hand().tool('link').drag([10, 10], [110, 10]).tool('area').click(200, 200).click(300, 200).click(300, 300).press('Enter')
-    expect(h.editor.getSnapshot().document.items).toMatchObject([{ kind: 'link', to: { x: 110, y: 10 } }, { kind: 'area', terrain: 'grass', cost: 1.2 }])
+    const h = hand()
+      .tool('link')
+      .drag([10, 10], [110, 10])
+      .tool('area')
+      .click(200, 200)
+      .click(300, 200)
+      .click(300, 300)
+      .press('Enter')
+    expect(h.editor.getSnapshot().document.items).toMatchObject([
+      { kind: 'link', to: { x: 110, y: 10 } },
+      { kind: 'area', terrain: 'grass', cost: 1.2 },
+    ])
   })
 
   it('brush paints whole cells as few rectangles, and erases them again', () => {
     const h = hand().tool('brush').drag([5, 5], [35, 5])
-    expect(h.editor.itemById('obstacle-1')).toMatchObject({ shape: { type: 'rectangle', x: 0, y: 0, width: 40, height: 10 } })
+    expect(h.editor.itemById('obstacle-1')).toMatchObject({
+      shape: { type: 'rectangle', x: 0, y: 0, width: 40, height: 10 },
+    })
     h.drag([15, 5], [15, 5], { alt: true })
-    const rects = h.editor.getSnapshot().document.items.map((item) => (item.kind === 'obstacle' && item.shape.type === 'rectangle' ? [item.shape.x, item.shape.width] : []))
-    expect(rects).toEqual([[0, 10], [20, 20]])
+    const rects = h.editor
+      .getSnapshot()
+      .document.items.map((item) =>
+        item.kind === 'obstacle' && item.shape.type === 'rectangle' ? [item.shape.x, item.shape.width] : [],
+      )
+    expect(rects).toEqual([
+      [0, 10],
+      [20, 20],
+    ])
   })
 })
 
 describe('brush on obstacles that it did not paint', () => {
-  const rects = (h: { readonly editor: Editor }): readonly (readonly number[])[] => h.editor.getSnapshot().document.items.map((item) => ('shape' in item && item.shape.type === 'rectangle' ? [item.shape.x, item.shape.y, item.shape.width, item.shape.height] : []))
+  const rects = (h: { readonly editor: Editor }): readonly (readonly number[])[] =>
+    h.editor
+      .getSnapshot()
+      .document.items.map((item) =>
+        'shape' in item && item.shape.type === 'rectangle'
+          ? [item.shape.x, item.shape.y, item.shape.width, item.shape.height]
+          : [],
+      )
 
   it('cuts the cells out of any rectangle, off the grid too, and leaves area for area', () => {
-    const h = hand([{ id: 'a', kind: 'obstacle', name: 'Wall', shape: { type: 'rectangle', x: 3, y: 4, width: 50.5, height: 31 } }]).tool('brush').drag([15, 15], [25, 15], { alt: true })
-    expect(rects(h)).toEqual([[3, 4, 50.5, 6], [3, 10, 7, 10], [30, 10, 23.5, 10], [3, 20, 50.5, 15]])
+    const h = hand([
+      { id: 'a', kind: 'obstacle', name: 'Wall', shape: { type: 'rectangle', x: 3, y: 4, width: 50.5, height: 31 } },
+    ])
+      .tool('brush')
+      .drag([15, 15], [25, 15], { alt: true })
+    expect(rects(h)).toEqual([
+      [3, 4, 50.5, 6],
+      [3, 10, 7, 10],
+      [30, 10, 23.5, 10],
+      [3, 20, 50.5, 15],
+    ])
     expect(rects(h).reduce((sum, [, , width, height]) => sum + width * height, 0)).toBe(50.5 * 31 - 200)
     expect(h.editor.getSnapshot().document.items.every((item) => item.name === 'Wall')).toBe(true)
     h.press('Ctrl+z')
@@ -45,18 +87,62 @@ describe('brush on obstacles that it did not paint', () => {
 
   it('takes the whole of what it covers, and passes by what is locked or only touched', () => {
     const small = { kind: 'obstacle' as const, shape: { type: 'rectangle' as const, x: 2, y: 2, width: 5, height: 5 } }
-    expect(ids(hand([{ id: 'a', ...small }]).tool('brush').click(5, 5, { alt: true }).editor)).toEqual([])
-    expect(ids(hand([{ id: 'a', locked: true, ...small }]).tool('brush').click(5, 5, { alt: true }).editor)).toEqual(['a'])
-    const beside = hand([{ id: 'a', kind: 'obstacle', shape: { type: 'rectangle', x: 10, y: 0, width: 10, height: 10 } }]).tool('brush').click(5, 5, { alt: true })
+    expect(
+      ids(
+        hand([{ id: 'a', ...small }])
+          .tool('brush')
+          .click(5, 5, { alt: true }).editor,
+      ),
+    ).toEqual([])
+    expect(
+      ids(
+        hand([{ id: 'a', locked: true, ...small }])
+          .tool('brush')
+          .click(5, 5, { alt: true }).editor,
+      ),
+    ).toEqual(['a'])
+    const beside = hand([
+      { id: 'a', kind: 'obstacle', shape: { type: 'rectangle', x: 10, y: 0, width: 10, height: 10 } },
+    ])
+      .tool('brush')
+      .click(5, 5, { alt: true })
     expect(beside.editor.getSnapshot().history.entries).toEqual([])
   })
 
   it('clips other outlines when the host can clip', () => {
     const asked: string[] = []
     // Takes the right half away, whatever it is asked.
-    const clip: EditorOptions['clip'] = (operation, subject) => (asked.push(operation), subject.map(() => ({ outer: [{ x: 100, y: 100 }, { x: 150, y: 100 }, { x: 150, y: 200 }, { x: 100, y: 200 }], holes: [] })))
-    const h = hand([square('a', 100, 100)], { clip }).tool('brush').click(195, 195, { alt: true })
-    expect([asked, outer(h.editor, 'a')]).toEqual([['subtract'], [[100, 100], [150, 100], [150, 200], [100, 200]]])
-    expect(outer(hand([square('a', 100, 100)]).tool('brush').click(195, 195, { alt: true }).editor, 'a')).toHaveLength(4)
+    const clip: EditorOptions['clip'] = (operation, subject) => (
+      asked.push(operation),
+      subject.map(() => ({
+        outer: [
+          { x: 100, y: 100 },
+          { x: 150, y: 100 },
+          { x: 150, y: 200 },
+          { x: 100, y: 200 },
+        ],
+        holes: [],
+      }))
+    )
+    const h = hand([square('a', 100, 100)], { clip })
+      .tool('brush')
+      .click(195, 195, { alt: true })
+    expect([asked, outer(h.editor, 'a')]).toEqual([
+      ['subtract'],
+      [
+        [100, 100],
+        [150, 100],
+        [150, 200],
+        [100, 200],
+      ],
+    ])
+    expect(
+      outer(
+        hand([square('a', 100, 100)])
+          .tool('brush')
+          .click(195, 195, { alt: true }).editor,
+        'a',
+      ),
+    ).toHaveLength(4)
   })
 })

@@ -7,7 +7,10 @@ describe('editing vertices', () => {
   it('vertex drag: draft while it moves, one change at release, Escape restores exactly', () => {
     const changes: string[] = []
     let drafts = 0
-    const h = hand([square('a', 100, 100)], { onChange: (_document, change) => changes.push(change.label), onDraftChange: () => drafts++ })
+    const h = hand([square('a', 100, 100)], {
+      onChange: (_document, change) => changes.push(change.label),
+      onDraftChange: () => drafts++,
+    })
     const before = h.editor.getSnapshot().document
     h.click(150, 150).wait().down(100, 100).move(90, 90).move(80, 80)
     expect(h.editor.getSnapshot().document).toBe(before)
@@ -23,27 +26,71 @@ describe('editing vertices', () => {
   })
 
   it('insert on edge: midpoint handle drag, and double-click on the edge', () => {
-    const h = hand([square('a', 100, 100)]).click(150, 150).drag([150, 100], [150, 80])
-    expect(outer(h.editor, 'a')).toEqual([[100, 100], [150, 80], [200, 100], [200, 200], [100, 200]])
-    const twice = hand([square('a', 100, 100)]).click(150, 150).doubleClick(200, 120)
-    expect(outer(twice.editor, 'a')).toEqual([[100, 100], [200, 100], [200, 120], [200, 200], [100, 200]])
+    const h = hand([square('a', 100, 100)])
+      .click(150, 150)
+      .drag([150, 100], [150, 80])
+    expect(outer(h.editor, 'a')).toEqual([
+      [100, 100],
+      [150, 80],
+      [200, 100],
+      [200, 200],
+      [100, 200],
+    ])
+    const twice = hand([square('a', 100, 100)])
+      .click(150, 150)
+      .doubleClick(200, 120)
+    expect(outer(twice.editor, 'a')).toEqual([
+      [100, 100],
+      [200, 100],
+      [200, 120],
+      [200, 200],
+      [100, 200],
+    ])
   })
 
   it('delete vertex by Delete, Alt+click and menu; its neighbors are joined', () => {
-    const key = hand([square('a', 100, 100)]).click(150, 150).click(100, 100).press('Delete')
-    expect(outer(key.editor, 'a')).toEqual([[200, 100], [200, 200], [100, 200]])
-    const alt = hand([square('a', 100, 100)]).click(150, 150).click(100, 100, { alt: true })
+    const key = hand([square('a', 100, 100)])
+      .click(150, 150)
+      .click(100, 100)
+      .press('Delete')
+    expect(outer(key.editor, 'a')).toEqual([
+      [200, 100],
+      [200, 200],
+      [100, 200],
+    ])
+    const alt = hand([square('a', 100, 100)])
+      .click(150, 150)
+      .click(100, 100, { alt: true })
     expect(outer(alt.editor, 'a')).toHaveLength(3)
-    const menu = hand([square('a', 100, 100)]).click(150, 150).rightClick(100, 100)
+    const menu = hand([square('a', 100, 100)])
+      .click(150, 150)
+      .rightClick(100, 100)
     expect(menu.editor.getSnapshot().menu?.entries[0]).toMatchObject({ action: 'delete-vertex', enabled: true })
     menu.editor.runAction('delete-vertex')
     expect(outer(menu.editor, 'a')).toHaveLength(3)
-    const touch = hand([square('a', 100, 100)]).with('touch').click(150, 150).longPress(100, 100).up()
+    const touch = hand([square('a', 100, 100)])
+      .with('touch')
+      .click(150, 150)
+      .longPress(100, 100)
+      .up()
     expect(touch.editor.getSnapshot().menu?.entries[0]?.action).toBe('delete-vertex')
   })
 
   it('min-vertex policy: refused with the reason, or the shape goes', () => {
-    const start = () => [{ id: 'a', kind: 'obstacle' as const, shape: { type: 'polygon' as const, outer: [{ x: 0, y: 0 }, { x: 100, y: 0 }, { x: 0, y: 100 }] } }]
+    const start = () => [
+      {
+        id: 'a',
+        kind: 'obstacle' as const,
+        shape: {
+          type: 'polygon' as const,
+          outer: [
+            { x: 0, y: 0 },
+            { x: 100, y: 0 },
+            { x: 0, y: 100 },
+          ],
+        },
+      },
+    ]
     const refused = hand(start()).click(20, 20).click(0, 0).press('Delete')
     expect(outer(refused.editor, 'a')).toHaveLength(3)
     expect(refused.editor.getSnapshot().announcement.text).toBe(english.reasons.belowMinimum)
@@ -52,7 +99,27 @@ describe('editing vertices', () => {
   })
 
   it('min-vertex policy holds for Alt+click, the menu and the vertex table; a hole may always go', () => {
-    const start = () => [{ id: 'a', kind: 'obstacle' as const, shape: { type: 'polygon' as const, outer: [{ x: 0, y: 0 }, { x: 100, y: 0 }, { x: 0, y: 100 }], holes: [[{ x: 10, y: 10 }, { x: 20, y: 10 }, { x: 10, y: 20 }]] } }]
+    const start = () => [
+      {
+        id: 'a',
+        kind: 'obstacle' as const,
+        shape: {
+          type: 'polygon' as const,
+          outer: [
+            { x: 0, y: 0 },
+            { x: 100, y: 0 },
+            { x: 0, y: 100 },
+          ],
+          holes: [
+            [
+              { x: 10, y: 10 },
+              { x: 20, y: 10 },
+              { x: 10, y: 20 },
+            ],
+          ],
+        },
+      },
+    ]
     const h = hand(start()).click(35, 35).click(100, 0, { alt: true })
     expect(outer(h.editor, 'a')).toHaveLength(3)
     h.rightClick(100, 0).editor.runAction('delete-vertex')
@@ -73,21 +140,48 @@ describe('editing vertices', () => {
     h.editor.moveVertex({ id: 'a', ring: 0, vertex: 4 }, { x: 9, y: 150 })
     h.editor.moveVertex({ id: 'a', ring: 0, vertex: 4 }, { x: 90, y: 150 })
     h.editor.insertVertex({ id: 'a', ring: 0, vertex: 0 }, { x: 150, y: 90 })
-    expect(h.editor.deleteVertices([{ id: 'a', ring: 0, vertex: 0 }, { id: 'a', ring: 0, vertex: 2 }])).toBe(true)
-    expect(outer(h.editor, 'a')).toEqual([[150, 90], [200, 200], [100, 200], [90, 150]])
-    expect(h.editor.getSnapshot().history.entries.map((entry) => entry.label)).toEqual(['Insert vertex', 'Move vertex', 'Insert vertex', 'Delete 2 vertices'])
-    expect([h.editor.insertVertex({ id: 'a', ring: 0, vertex: 9 }), h.editor.insertVertex({ id: 'no', ring: 0, vertex: 0 }), h.editor.deleteVertices([{ id: 'a', ring: 5, vertex: 0 }])]).toEqual([false, false, false])
+    expect(
+      h.editor.deleteVertices([
+        { id: 'a', ring: 0, vertex: 0 },
+        { id: 'a', ring: 0, vertex: 2 },
+      ]),
+    ).toBe(true)
+    expect(outer(h.editor, 'a')).toEqual([
+      [150, 90],
+      [200, 200],
+      [100, 200],
+      [90, 150],
+    ])
+    expect(h.editor.getSnapshot().history.entries.map((entry) => entry.label)).toEqual([
+      'Insert vertex',
+      'Move vertex',
+      'Insert vertex',
+      'Delete 2 vertices',
+    ])
+    expect([
+      h.editor.insertVertex({ id: 'a', ring: 0, vertex: 9 }),
+      h.editor.insertVertex({ id: 'no', ring: 0, vertex: 0 }),
+      h.editor.deleteVertices([{ id: 'a', ring: 5, vertex: 0 }]),
+    ]).toEqual([false, false, false])
     const locked = hand([{ ...square('a', 100, 100), locked: true }])
-    expect([locked.editor.insertVertex({ id: 'a', ring: 0, vertex: 0 }), locked.editor.deleteVertices([{ id: 'a', ring: 0, vertex: 0 }])]).toEqual([false, false])
+    expect([
+      locked.editor.insertVertex({ id: 'a', ring: 0, vertex: 0 }),
+      locked.editor.deleteVertices([{ id: 'a', ring: 0, vertex: 0 }]),
+    ]).toEqual([false, false])
   })
 
   it('multi-vertex select across polygons: they move together', () => {
-    const h = hand([square('a', 100, 100), square('b', 300, 100)]).click(150, 150).click(350, 150, { shift: true })
+    const h = hand([square('a', 100, 100), square('b', 300, 100)])
+      .click(150, 150)
+      .click(350, 150, { shift: true })
     h.click(200, 100).editor.select({ items: ['a', 'b'], vertices: [{ id: 'a', ring: 0, vertex: 1 }] })
     h.click(300, 100, { shift: true })
     expect(h.editor.getSnapshot().selection.vertices).toHaveLength(2)
     h.drag([200, 100], [200, 90])
-    expect([outer(h.editor, 'a')[1], outer(h.editor, 'b')[0]]).toEqual([[200, 90], [300, 90]])
+    expect([outer(h.editor, 'a')[1], outer(h.editor, 'b')[0]]).toEqual([
+      [200, 90],
+      [300, 90],
+    ])
     expect(h.editor.getSnapshot().history.entries).toHaveLength(1)
   })
 })

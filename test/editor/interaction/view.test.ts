@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { GESTURES, english, chinese, type EditorOptions, type EditorSnapshot } from '../../../src/editor/index.js'
 import { hand, ids, outer, square } from '../setup.js'
 
-const triangle = [[100, 100], [200, 100], [200, 200]] as const
+const triangle = [
+  [100, 100],
+  [200, 100],
+  [200, 200],
+] as const
 
 describe('the view', () => {
   it('zoom at cursor / pinch', () => {
@@ -28,7 +32,9 @@ describe('the view', () => {
   })
 
   it('fit to content / selection', () => {
-    const h = hand([square('a', 100, 100)]).click(150, 140).press('Shift+Digit2')
+    const h = hand([square('a', 100, 100)])
+      .click(150, 140)
+      .press('Shift+Digit2')
     expect(h.editor.toScreen({ x: 150, y: 150 })).toEqual({ x: 500, y: 500 })
     h.press('Shift+Digit1')
     expect(h.editor.getSnapshot().camera.zoom).toBeCloseTo(0.936, 9)
@@ -43,7 +49,8 @@ describe('the view', () => {
   })
 
   it('measure: path length and cost beside the line, by the host', () => {
-    const measurePath = (from: { readonly x: number }, to: { readonly x: number }) => (to.x > 500 ? undefined : { length: 2 * Math.abs(to.x - from.x), cost: 3 * Math.abs(to.x - from.x) })
+    const measurePath = (from: { readonly x: number }, to: { readonly x: number }) =>
+      to.x > 500 ? undefined : { length: 2 * Math.abs(to.x - from.x), cost: 3 * Math.abs(to.x - from.x) }
     const h = hand([], { measurePath }).tool('measure').click(0, 0).click(100, 0)
     expect(h.editor.getSnapshot().overlay).toMatchObject({ measure: { length: 100, path: { length: 200, cost: 300 } } })
     expect(h.editor.getSnapshot().overlay.labels).toContainEqual({ at: { x: 100, y: 0 }, text: 'Path 200, cost 300' })
@@ -58,7 +65,10 @@ describe('the view', () => {
     const h = hand([square('a', 100, 100), square('b', 300, 100)]).with('touch')
     h.editor.setHeld({ shift: true })
     h.click(150, 150).click(350, 150)
-    expect(h.editor.getSnapshot()).toMatchObject({ held: { shift: true, alt: false }, selection: { items: ['a', 'b'] } })
+    expect(h.editor.getSnapshot()).toMatchObject({
+      held: { shift: true, alt: false },
+      selection: { items: ['a', 'b'] },
+    })
     h.tool('polygon').click(500, 500).click(600, 510)
     expect(h.editor.getSnapshot().overlay.shape?.points[1].y).toBe(500)
     h.press('Escape').editor.setHeld({ shift: false, alt: true })
@@ -72,7 +82,11 @@ describe('the view', () => {
 
   it('touch: one finger on empty ground pans, a long press then drag is a marquee', () => {
     expect(hand().with('touch').down(500, 500).move(530, 500).up().editor.getSnapshot().camera.x).toBe(30)
-    const h = hand([square('a', 100, 100)]).with('touch').longPress(90, 90).move(250, 250).up()
+    const h = hand([square('a', 100, 100)])
+      .with('touch')
+      .longPress(90, 90)
+      .move(250, 250)
+      .up()
     expect(h.editor.getSnapshot().selection.items).toEqual(['a'])
   })
 })
@@ -98,14 +112,25 @@ describe('keyboard and words', () => {
 
   it('on-screen hints follow the state and the pointer', () => {
     const h = hand().tool('polygon').click(10, 10)
-    expect(h.editor.getSnapshot().hints.map(({ id, keys }) => [id, ...keys])).toContainEqual(['polygon/draw.finish', 'Double-click'])
+    expect(h.editor.getSnapshot().hints.map(({ id, keys }) => [id, ...keys])).toContainEqual([
+      'polygon/draw.finish',
+      'Double-click',
+    ])
     h.with('touch').click(100, 10)
-    expect(h.editor.getSnapshot().hints.map(({ id, keys }) => [id, ...keys])).toContainEqual(['polygon/draw.close', 'Tap the first point'])
+    expect(h.editor.getSnapshot().hints.map(({ id, keys }) => [id, ...keys])).toContainEqual([
+      'polygon/draw.close',
+      'Tap the first point',
+    ])
   })
 
   it('touch parity by contract: every gesture has a mouse, a touch and a keyboard form in both languages', () => {
     for (const gesture of GESTURES) {
-      for (const labels of [english, chinese]) expect([gesture.text(labels), gesture.mouse(labels), gesture.touch(labels), gesture.keyboard(labels)].every((text) => text.length > 0)).toBe(true)
+      for (const labels of [english, chinese])
+        expect(
+          [gesture.text(labels), gesture.mouse(labels), gesture.touch(labels), gesture.keyboard(labels)].every(
+            (text) => text.length > 0,
+          ),
+        ).toBe(true)
     }
     expect(new Set(GESTURES.map((gesture) => gesture.id)).size).toBe(GESTURES.length)
   })
@@ -120,7 +145,20 @@ describe('keyboard and words', () => {
     const validate: EditorOptions['validate'] = (document, changedIds, phase) => {
       asked.push(`${phase} ${changedIds?.join() ?? 'all'}`)
       return document.items.flatMap((item) =>
-        'shape' in item && 'outer' in item.shape && item.shape.outer.some((point) => point.x > 700) ? [{ id: `east:${item.id}`, code: 'too-far-east', severity: 'error', title: 'Too far east', detail: item.id, at: item.shape.outer[0], itemIds: [item.id], fixes: [] }] : [],
+        'shape' in item && 'outer' in item.shape && item.shape.outer.some((point) => point.x > 700)
+          ? [
+              {
+                id: `east:${item.id}`,
+                code: 'too-far-east',
+                severity: 'error',
+                title: 'Too far east',
+                detail: item.id,
+                at: item.shape.outer[0],
+                itemIds: [item.id],
+                fixes: [],
+              },
+            ]
+          : [],
       )
     }
     const h = hand([square('a', 100, 100)], { validate })

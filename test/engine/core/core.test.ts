@@ -1,12 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { NavError, PriorityQueue, StepCounter, UnionFind, createRandom, invariant } from '../../../src/engine/core/index.js'
+import {
+  NavError,
+  PriorityQueue,
+  StepCounter,
+  UnionFind,
+  createRandom,
+  invariant,
+} from '../../../src/engine/core/index.js'
 
 describe('PriorityQueue', () => {
   it('pops in the order of key, then larger tie, then smaller item, through growth and reuse', () => {
     const random = createRandom(4)
     const queue = new PriorityQueue(2)
     for (let round = 0; round < 50; round++) {
-      const entries = Array.from({ length: 1 + Math.floor(random() * 300) }, () => ({ item: Math.floor(random() * 1e6), key: Math.floor(random() * 20), tie: Math.floor(random() * 4) }))
+      const entries = Array.from({ length: 1 + Math.floor(random() * 300) }, () => ({
+        item: Math.floor(random() * 1e6),
+        key: Math.floor(random() * 20),
+        tie: Math.floor(random() * 4),
+      }))
       for (const { item, key, tie } of entries) queue.push(item, key, tie)
       const sorted = [...entries].sort((a, b) => a.key - b.key || b.tie - a.tie || a.item - b.item)
       expect(queue.peekKey()).toBe(sorted[0].key)
@@ -45,7 +56,8 @@ describe('UnionFind', () => {
       sets.union(a, b)
       const [from, to] = [label[a], label[b]]
       for (let i = 0; i < 200; i++) if (label[i] === from) label[i] = to
-      for (let i = 0; i < 200; i += 7) for (let j = 0; j < 200; j += 11) expect(sets.find(i) === sets.find(j)).toBe(label[i] === label[j])
+      for (let i = 0; i < 200; i += 7)
+        for (let j = 0; j < 200; j += 11) expect(sets.find(i) === sets.find(j)).toBe(label[i] === label[j])
     }
   })
 })
@@ -65,7 +77,12 @@ describe('createRandom', () => {
 describe('StepCounter', () => {
   it('stops at its budget, and at an aborted signal on the first step', () => {
     const counter = new StepCounter({ budget: 3 })
-    expect([counter.step(), counter.step(), counter.step(), counter.step()]).toEqual([undefined, undefined, undefined, 'budget-exceeded'])
+    expect([counter.step(), counter.step(), counter.step(), counter.step()]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      'budget-exceeded',
+    ])
     expect(counter.steps).toBe(3)
     expect(new StepCounter({ signal: AbortSignal.abort() }).step()).toBe('aborted')
     expect(new StepCounter().step()).toBeUndefined()
@@ -84,7 +101,12 @@ describe('StepCounter', () => {
 describe('NavError', () => {
   it('carries code and details, and invariant throws it', () => {
     const error = new NavError('input/not-finite', 'x is NaN', { index: 3 })
-    expect([error.name, error.code, error.details, error instanceof Error]).toEqual(['NavError', 'input/not-finite', { index: 3 }, true])
+    expect([error.name, error.code, error.details, error instanceof Error]).toEqual([
+      'NavError',
+      'input/not-finite',
+      { index: 3 },
+      true,
+    ])
     expect(() => invariant(false, 'internal/twin-mismatch', { face: 1 })).toThrow(NavError)
     expect(() => invariant(true, 'internal/twin-mismatch')).not.toThrow()
   })

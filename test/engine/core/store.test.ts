@@ -17,10 +17,12 @@ describe('a store', () => {
     })
     store.set({ a: 3, b: 2 })
     expect(seen).toEqual([3])
-    expect(() => store.batch(() => {
-      store.set({ a: 4 })
-      throw new Error('work')
-    })).toThrow('work')
+    expect(() =>
+      store.batch(() => {
+        store.set({ a: 4 })
+        throw new Error('work')
+      }),
+    ).toThrow('work')
     expect([seen, errors.length, store.state]).toEqual([[3, 4], 2, { a: 4, b: 2 }])
   })
 
@@ -41,9 +43,18 @@ describe('a store', () => {
   it('fault 17: an error handler that throws itself ends neither the batch nor the store', () => {
     const reported: unknown[] = []
     vi.stubGlobal('reportError', (error: unknown) => reported.push(error))
-    const store = createStore({ a: 1 }, { onError: (error) => { throw error } })
+    const store = createStore(
+      { a: 1 },
+      {
+        onError: (error) => {
+          throw error
+        },
+      },
+    )
     let heard = 0
-    store.subscribe(() => { throw new Error('listener') })
+    store.subscribe(() => {
+      throw new Error('listener')
+    })
     store.subscribe(() => heard++)
     store.set({ a: 2 })
     vi.unstubAllGlobals()
@@ -54,7 +65,15 @@ describe('a store', () => {
 describe('sameValue', () => {
   it('is content, whatever the order of fields; undefined is absent', () => {
     expect(sameValue({ a: 1, b: [{ c: NaN }] }, { b: [{ c: NaN, d: undefined }], a: 1 })).toBe(true)
-    for (const [a, b] of [[{ a: 1 }, { a: 2 }], [[1], { 0: 1 }], [[1], [1, 2]], [{ a: null }, {}], [{}, { a: 0 }], [null, {}], ['1', 1]] as const) {
+    for (const [a, b] of [
+      [{ a: 1 }, { a: 2 }],
+      [[1], { 0: 1 }],
+      [[1], [1, 2]],
+      [{ a: null }, {}],
+      [{}, { a: 0 }],
+      [null, {}],
+      ['1', 1],
+    ] as const) {
       expect(sameValue(a, b)).toBe(false)
       expect(sameValue(b, a)).toBe(false)
     }

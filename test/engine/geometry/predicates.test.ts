@@ -47,7 +47,9 @@ describe('inCircle', () => {
     const random = createRandom(2)
     const lattice = (): number => Math.floor(random() * 9)
     for (let i = 0; i < 3000; i++) {
-      const p = Array.from({ length: 8 }, (_, k) => (i % 2 === 0 ? lattice() : Math.cos(random() * 6) * (k % 2 === 0 ? 1 : 0.5)))
+      const p = Array.from({ length: 8 }, (_, k) =>
+        i % 2 === 0 ? lattice() : Math.cos(random() * 6) * (k % 2 === 0 ? 1 : 0.5),
+      )
       const [ax, ay, bx, by, cx, cy, dx, dy] = p as [number, number, number, number, number, number, number, number]
       expect(Math.sign(inCircle(ax, ay, bx, by, cx, cy, dx, dy)) + 0).toBe(inCircleSign(ax, ay, bx, by, cx, cy, dx, dy))
     }
@@ -60,7 +62,10 @@ describe('both', () => {
     for (let i = 0; i < 6000; i++) {
       const size = 2 ** [2, 11, 12, 13, 25, 26, 27, 30][i % 8]
       const unit = 2 ** Math.floor(random() * 40 - 20)
-      const value = (): number => (Math.floor(random() * size) - size / 2) * unit + (random() < 0.03 ? 2 ** -50 * unit : 0) + (random() < 0.03 ? 2 ** 45 * unit : 0)
+      const value = (): number =>
+        (Math.floor(random() * size) - size / 2) * unit +
+        (random() < 0.03 ? 2 ** -50 * unit : 0) +
+        (random() < 0.03 ? 2 ** 45 * unit : 0)
       const [ax, ay, bx, by, dx, dy] = [value(), value(), value(), value(), value(), value()]
       // a third point on their line, a fourth on the circle of a parallelogram that may be a rectangle
       const [cx, cy] = random() < 0.5 ? [ax - (by - ay), ay + (bx - ax)] : [ax + 3 * (bx - ax), ay + 3 * (by - ay)]

@@ -1,10 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import type { Point } from '../../../src/engine/geometry/index.js'
-import { boundingBox, locateInPolygon, nearestOnSegment, perimeter, polygonArea, polylineLength, relateSegments, signedArea, windingNumber } from '../../../src/engine/geometry/index.js'
+import {
+  boundingBox,
+  locateInPolygon,
+  nearestOnSegment,
+  perimeter,
+  polygonArea,
+  polylineLength,
+  relateSegments,
+  signedArea,
+  windingNumber,
+} from '../../../src/engine/geometry/index.js'
 import { AREA_BITS, toNumber, twiceArea } from '../../oracles/rational.js'
 
-const ring = (...xy: number[]): Point[] => Array.from({ length: xy.length / 2 }, (_, i) => ({ x: xy[2 * i], y: xy[2 * i + 1] }))
+const ring = (...xy: number[]): Point[] =>
+  Array.from({ length: xy.length / 2 }, (_, i) => ({ x: xy[2 * i], y: xy[2 * i + 1] }))
 const square = ring(0, 0, 10, 0, 10, 10, 0, 10)
 
 describe('rings', () => {
@@ -72,7 +83,10 @@ describe('segments', () => {
   })
 
   it('have a nearest point, also when they are a point', () => {
-    const [a, b] = [{ x: 0, y: 0 }, { x: 4, y: 0 }]
+    const [a, b] = [
+      { x: 0, y: 0 },
+      { x: 4, y: 0 },
+    ]
     expect(nearestOnSegment(a, b, { x: 1, y: 7 })).toEqual({ x: 1, y: 0 })
     expect(nearestOnSegment(a, b, { x: 9, y: 7 })).toEqual(b)
     expect(nearestOnSegment(a, a, { x: 9, y: 7 })).toEqual(a)

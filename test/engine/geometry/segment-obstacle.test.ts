@@ -3,8 +3,28 @@ import { createRandom } from '../../../src/engine/core/index.js'
 import { locateInPolygon, segmentEntersObstacle } from '../../../src/engine/geometry/index.js'
 import type { Obstacle } from '../../../src/engine/geometry/index.js'
 
-const square: Obstacle = { id: 's', outer: [{ x: 0, y: 0 }, { x: 4, y: 0 }, { x: 4, y: 4 }, { x: 0, y: 4 }] }
-const u: Obstacle = { id: 'u', outer: [{ x: 0, y: 0 }, { x: 6, y: 0 }, { x: 6, y: 6 }, { x: 4, y: 6 }, { x: 4, y: 2 }, { x: 2, y: 2 }, { x: 2, y: 6 }, { x: 0, y: 6 }] }
+const square: Obstacle = {
+  id: 's',
+  outer: [
+    { x: 0, y: 0 },
+    { x: 4, y: 0 },
+    { x: 4, y: 4 },
+    { x: 0, y: 4 },
+  ],
+}
+const u: Obstacle = {
+  id: 'u',
+  outer: [
+    { x: 0, y: 0 },
+    { x: 6, y: 0 },
+    { x: 6, y: 6 },
+    { x: 4, y: 6 },
+    { x: 4, y: 2 },
+    { x: 2, y: 2 },
+    { x: 2, y: 6 },
+    { x: 0, y: 6 },
+  ],
+}
 const enters = (obstacle: Obstacle, ax: number, ay: number, bx: number, by: number): boolean => {
   const answer = segmentEntersObstacle(obstacle, { x: ax, y: ay }, { x: bx, y: by })
   expect(segmentEntersObstacle(obstacle, { x: bx, y: by }, { x: ax, y: ay })).toBe(answer)
@@ -32,7 +52,17 @@ describe('segmentEntersObstacle', () => {
   })
 
   it('sees through holes and even-odd gaps', () => {
-    const ringed: Obstacle = { ...square, holes: [[{ x: 1, y: 1 }, { x: 3, y: 1 }, { x: 3, y: 3 }, { x: 1, y: 3 }]] }
+    const ringed: Obstacle = {
+      ...square,
+      holes: [
+        [
+          { x: 1, y: 1 },
+          { x: 3, y: 1 },
+          { x: 3, y: 3 },
+          { x: 1, y: 3 },
+        ],
+      ],
+    }
     expect(enters(ringed, 1, 2, 3, 2)).toBe(false)
     expect(enters(ringed, 1, 2, 3.5, 2)).toBe(true)
     const doubled: Obstacle = { id: 'd', outer: [...square.outer, ...square.outer], fillRule: 'even-odd' }
@@ -43,13 +73,19 @@ describe('segmentEntersObstacle', () => {
     const random = createRandom(11)
     const lattice = (): number => Math.floor(random() * 7)
     for (let round = 0; round < 1500; round++) {
-      const obstacle: Obstacle = { id: 'o', outer: Array.from({ length: 3 + (round % 6) }, () => ({ x: lattice(), y: lattice() })), fillRule: round % 2 === 0 ? 'non-zero' : 'even-odd' }
+      const obstacle: Obstacle = {
+        id: 'o',
+        outer: Array.from({ length: 3 + (round % 6) }, () => ({ x: lattice(), y: lattice() })),
+        fillRule: round % 2 === 0 ? 'non-zero' : 'even-odd',
+      }
       const [ax, ay, bx, by] = [lattice(), lattice(), lattice(), lattice()]
       // Cuts on this lattice are at fractions with small denominators: 1000.5 / 2003 never meets one.
       let inside = false
       for (let k = 0; k < 2003 && !inside; k++) {
         const t = (k + 0.5) / 2003
-        inside = locateInPolygon(obstacle.outer, [], { x: ax + t * (bx - ax), y: ay + t * (by - ay) }, obstacle.fillRule) === 'inside'
+        inside =
+          locateInPolygon(obstacle.outer, [], { x: ax + t * (bx - ax), y: ay + t * (by - ay) }, obstacle.fillRule) ===
+          'inside'
       }
       const horizontalOrVertical = ax === bx || ay === by
       // A rounded sample beside a sloped edge may fall inside by an ulp: only exact directions can be held to the letter there.

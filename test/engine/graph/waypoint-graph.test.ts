@@ -1,16 +1,30 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import type { Obstacle } from '../../../src/engine/geometry/index.js'
-import { buildAllPairs, buildWaypointGraph, cornerWaypoints, findWaypointPath } from '../../../src/engine/graph/index.js'
+import {
+  buildAllPairs,
+  buildWaypointGraph,
+  cornerWaypoints,
+  findWaypointPath,
+} from '../../../src/engine/graph/index.js'
 import type { WaypointSource } from '../../../src/engine/graph/index.js'
 import type { TraceEvent } from '../../../src/engine/search/index.js'
 import { cheapestCosts } from '../../oracles/bellman-ford.js'
 
 const randomSource = (seed: number, count: number, linksPerNode: number, negative = false): WaypointSource => {
   const random = createRandom(seed)
-  const waypoints = Array.from({ length: count }, (_, i) => ({ id: `w${i}`, x: Math.round(random() * 100), y: Math.round(random() * 100) }))
+  const waypoints = Array.from({ length: count }, (_, i) => ({
+    id: `w${i}`,
+    x: Math.round(random() * 100),
+    y: Math.round(random() * 100),
+  }))
   const pick = (): string => `w${Math.floor(random() * count)}`
-  const links = Array.from({ length: Math.floor(count * linksPerNode) }, () => ({ from: pick(), to: pick(), ...(random() < 0.5 && { cost: negative && random() < 0.1 ? -random() : random() * 50 }), ...(random() < 0.3 && { oneWay: true }) }))
+  const links = Array.from({ length: Math.floor(count * linksPerNode) }, () => ({
+    from: pick(),
+    to: pick(),
+    ...(random() < 0.5 && { cost: negative && random() < 0.1 ? -random() : random() * 50 }),
+    ...(random() < 0.3 && { oneWay: true }),
+  }))
   return { waypoints, links }
 }
 /** The same arcs, built without the code under test. */
@@ -19,9 +33,22 @@ const arcsOf = ({ waypoints, links }: WaypointSource): { from: number; to: numbe
     const [from, to] = [Number(link.from.slice(1)), Number(link.to.slice(1))]
     const [a, b] = [waypoints[from], waypoints[to]]
     const cost = link.cost ?? Math.sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2)
-    return link.oneWay === true ? [{ from, to, cost }] : [{ from, to, cost }, { from: to, to: from, cost }]
+    return link.oneWay === true
+      ? [{ from, to, cost }]
+      : [
+          { from, to, cost },
+          { from: to, to: from, cost },
+        ]
   })
-const wall = (id: string, x: number, y: number, width: number, height: number): Obstacle => ({ id, outer: [{ x, y }, { x: x + width, y }, { x: x + width, y: y + height }, { x, y: y + height }] })
+const wall = (id: string, x: number, y: number, width: number, height: number): Obstacle => ({
+  id,
+  outer: [
+    { x, y },
+    { x: x + width, y },
+    { x: x + width, y: y + height },
+    { x, y: y + height },
+  ],
+})
 
 describe('searches over a waypoint graph', () => {
   it('a-star and dijkstra find the cheapest way, the others a way that exists', () => {
@@ -31,17 +58,31 @@ describe('searches over a waypoint graph', () => {
       const arcs = arcsOf(source)
       const random = createRandom(1000 + seed)
       for (let query = 0; query < 6; query++) {
-        const [from, to] = [Math.floor(random() * source.waypoints.length), Math.floor(random() * source.waypoints.length)]
+        const [from, to] = [
+          Math.floor(random() * source.waypoints.length),
+          Math.floor(random() * source.waypoints.length),
+        ]
         const expected = cheapestCosts(source.waypoints.length, arcs, from)[to]
         for (const algorithm of ['a-star', 'dijkstra', 'breadth-first', 'depth-first', 'greedy'] as const) {
-          const result = graph.searchers.take().find(algorithm, from, to, { heuristic: (node) => graph.heuristicScale * Math.sqrt((graph.coords[2 * node] - graph.coords[2 * to]) ** 2 + (graph.coords[2 * node + 1] - graph.coords[2 * to + 1]) ** 2) })
+          const result = graph.searchers
+            .take()
+            .find(algorithm, from, to, {
+              heuristic: (node) =>
+                graph.heuristicScale *
+                Math.sqrt(
+                  (graph.coords[2 * node] - graph.coords[2 * to]) ** 2 +
+                    (graph.coords[2 * node + 1] - graph.coords[2 * to + 1]) ** 2,
+                ),
+            })
           expect(result.status, `seed ${seed} ${algorithm}`).toBe(expected === Infinity ? 'unreachable' : 'found')
           if (result.status !== 'found') continue
           expect([result.nodes[0], result.nodes.at(-1)]).toEqual([from, to])
           // Every step is an arc: the parent is the expanded node, never the node before it.
           let cost = 0
           for (let i = 1; i < result.nodes.length; i++) {
-            const steps = arcs.filter((arc) => arc.from === result.nodes[i - 1] && arc.to === result.nodes[i]).map((arc) => arc.cost)
+            const steps = arcs
+              .filter((arc) => arc.from === result.nodes[i - 1] && arc.to === result.nodes[i])
+              .map((arc) => arc.cost)
             expect(steps.length).toBeGreaterThan(0)
             cost += Math.min(...steps)
           }
@@ -66,7 +107,10 @@ describe('searches over a waypoint graph', () => {
 
   it('stops on a budget and on an aborted signal with a status', () => {
     const graph = buildWaypointGraph(randomSource(3, 100, 3))
-    const [start, goal] = [{ x: 0, y: 0 }, { x: 100, y: 100 }]
+    const [start, goal] = [
+      { x: 0, y: 0 },
+      { x: 100, y: 100 },
+    ]
     expect(findWaypointPath(graph, start, goal, { budget: 1 }).status).toBe('budget-exceeded')
     expect(findWaypointPath(graph, start, goal, { signal: AbortSignal.abort() }).status).toBe('aborted')
   })
@@ -84,17 +128,31 @@ describe('getting on and off the graph', () => {
         const odd = (i: number): boolean => i % 3 === 1
         expect(blocks.nearest(x, y)).toBe(squared.indexOf(Math.min(...squared)))
         const allowed = squared.map((value, i) => (odd(i) ? value : Infinity))
-        expect(blocks.nearest(x, y, odd)).toBe(Math.min(...allowed) === Infinity ? -1 : allowed.indexOf(Math.min(...allowed)))
+        expect(blocks.nearest(x, y, odd)).toBe(
+          Math.min(...allowed) === Infinity ? -1 : allowed.indexOf(Math.min(...allowed)),
+        )
       }
     }
   })
 
   it('does not enter through a wall, and says when nothing can be seen', () => {
-    const source = { waypoints: [{ id: 'near', x: 12, y: 5 }, { id: 'far', x: 0, y: 40 }], links: [{ from: 'near', to: 'far' }] }
+    const source = {
+      waypoints: [
+        { id: 'near', x: 12, y: 5 },
+        { id: 'far', x: 0, y: 40 },
+      ],
+      links: [{ from: 'near', to: 'far' }],
+    }
     const graph = buildWaypointGraph(source, { obstacles: [wall('wall', 10, -20, 1, 50)] })
     const result = findWaypointPath(graph, { x: 8, y: 5 }, { x: 0, y: 45 })
-    expect(result.status === 'found' && result.path.points).toEqual([{ x: 8, y: 5 }, { x: 0, y: 40 }, { x: 0, y: 45 }])
-    const boxed = buildWaypointGraph(source, { obstacles: [wall('a', 7, 2, 1, 6), wall('b', 11, 2, 1, 6), wall('c', 7, 2, 6, 1), wall('d', 7, 8, 6, 1)] })
+    expect(result.status === 'found' && result.path.points).toEqual([
+      { x: 8, y: 5 },
+      { x: 0, y: 40 },
+      { x: 0, y: 45 },
+    ])
+    const boxed = buildWaypointGraph(source, {
+      obstacles: [wall('a', 7, 2, 1, 6), wall('b', 11, 2, 1, 6), wall('c', 7, 2, 6, 1), wall('d', 7, 8, 6, 1)],
+    })
     const unseen = findWaypointPath(boxed, { x: 10, y: 5 }, { x: 0, y: 45 })
     expect(unseen.status).toBe('unreachable')
     const inside = findWaypointPath(graph, { x: 10.5, y: 5 }, { x: 0, y: 45 })
@@ -102,11 +160,26 @@ describe('getting on and off the graph', () => {
   })
 
   it('answers a partial path to the reachable waypoint nearest to the goal', () => {
-    const graph = buildWaypointGraph({ waypoints: [{ id: 'a', x: 0, y: 0 }, { id: 'b', x: 10, y: 0 }, { id: 'c', x: 20, y: 0 }, { id: 'd', x: 5, y: 9 }], links: [{ from: 'a', to: 'b' }, { from: 'a', to: 'd' }, { from: 'c', to: 'b', oneWay: true }] })
+    const graph = buildWaypointGraph({
+      waypoints: [
+        { id: 'a', x: 0, y: 0 },
+        { id: 'b', x: 10, y: 0 },
+        { id: 'c', x: 20, y: 0 },
+        { id: 'd', x: 5, y: 9 },
+      ],
+      links: [
+        { from: 'a', to: 'b' },
+        { from: 'a', to: 'd' },
+        { from: 'c', to: 'b', oneWay: true },
+      ],
+    })
     const refused = findWaypointPath(graph, { x: 0, y: 0 }, { x: 21, y: 0 })
     expect(refused.status === 'unreachable' && refused.reason.code).toBe('graph/one-way')
     const partial = findWaypointPath(graph, { x: 0, y: 0 }, { x: 21, y: 0 }, { allowPartial: true })
-    expect(partial.status === 'partial' && partial.path.points).toEqual([{ x: 0, y: 0 }, { x: 10, y: 0 }])
+    expect(partial.status === 'partial' && partial.path.points).toEqual([
+      { x: 0, y: 0 },
+      { x: 10, y: 0 },
+    ])
   })
 
   it('shows the search as one stream of events that ends with done', () => {
@@ -141,7 +214,12 @@ describe('the all-pairs table', () => {
           expect(graph.searchers.take().find('dijkstra', i, j).cost).toBeCloseTo(cost, 9)
           const hops = table.hops(from.id, to.id)
           let sum = 0
-          for (let h = 1; h < hops.length; h++) sum += Math.min(...arcs.filter((arc) => `w${arc.from}` === hops[h - 1] && `w${arc.to}` === hops[h]).map((arc) => arc.cost))
+          for (let h = 1; h < hops.length; h++)
+            sum += Math.min(
+              ...arcs
+                .filter((arc) => `w${arc.from}` === hops[h - 1] && `w${arc.to}` === hops[h])
+                .map((arc) => arc.cost),
+            )
           expect([hops[0], hops.at(-1)]).toEqual([from.id, to.id])
           expect(sum).toBeCloseTo(cost, 9)
         })
@@ -151,11 +229,28 @@ describe('the all-pairs table', () => {
 
   it('takes negative costs and names a negative cycle', () => {
     const waypoints = ['a', 'b', 'c'].map((id, i) => ({ id, x: i, y: 0 }))
-    const downhill = buildAllPairs(buildWaypointGraph({ waypoints, links: [{ from: 'a', to: 'b', cost: 5, oneWay: true }, { from: 'b', to: 'c', cost: -3, oneWay: true }] }))
+    const downhill = buildAllPairs(
+      buildWaypointGraph({
+        waypoints,
+        links: [
+          { from: 'a', to: 'b', cost: 5, oneWay: true },
+          { from: 'b', to: 'c', cost: -3, oneWay: true },
+        ],
+      }),
+    )
     expect(downhill.distance('a', 'c')).toBe(2)
-    const round = buildWaypointGraph({ waypoints, links: [{ from: 'a', to: 'b', cost: 1, oneWay: true }, { from: 'b', to: 'c', cost: -3, oneWay: true }, { from: 'c', to: 'a', cost: 1, oneWay: true }] })
+    const round = buildWaypointGraph({
+      waypoints,
+      links: [
+        { from: 'a', to: 'b', cost: 1, oneWay: true },
+        { from: 'b', to: 'c', cost: -3, oneWay: true },
+        { from: 'c', to: 'a', cost: 1, oneWay: true },
+      ],
+    })
     expect(() => buildAllPairs(round)).toThrow(expect.objectContaining({ code: 'graph/negative-cycle' }) as Error)
-    expect(() => findWaypointPath(round, { x: 0, y: 0 }, { x: 1, y: 0 })).toThrow(expect.objectContaining({ code: 'graph/negative-cost' }) as Error)
+    expect(() => findWaypointPath(round, { x: 0, y: 0 }, { x: 1, y: 0 })).toThrow(
+      expect.objectContaining({ code: 'graph/negative-cost' }) as Error,
+    )
   })
 })
 
@@ -170,21 +265,51 @@ describe('building a waypoint graph', () => {
       }
     }
     expect(code({ waypoints: [{ id: 'a', x: NaN, y: 0 }], links: [] })).toBe('input/not-finite')
-    expect(code({ waypoints: [{ id: 'a', x: 0, y: 0 }, { id: 'a', x: 1, y: 0 }], links: [] })).toBe('graph/duplicate-id')
-    expect(code({ waypoints: [{ id: 'a', x: 0, y: 0 }], links: [{ from: 'a', to: 'b' }] })).toBe('graph/unknown-waypoint')
+    expect(
+      code({
+        waypoints: [
+          { id: 'a', x: 0, y: 0 },
+          { id: 'a', x: 1, y: 0 },
+        ],
+        links: [],
+      }),
+    ).toBe('graph/duplicate-id')
+    expect(code({ waypoints: [{ id: 'a', x: 0, y: 0 }], links: [{ from: 'a', to: 'b' }] })).toBe(
+      'graph/unknown-waypoint',
+    )
     expect(code({ waypoints: [], links: [] })).toBe('accepted')
   })
 
   it('reports a link through a wall, but not one along it', () => {
-    const waypoints = [{ id: 'a', x: 0, y: 5 }, { id: 'b', x: 20, y: 5 }, { id: 'c', x: 0, y: 10 }, { id: 'd', x: 20, y: 10 }]
-    const graph = buildWaypointGraph({ waypoints, links: [{ from: 'a', to: 'b' }, { from: 'c', to: 'd' }] }, { obstacles: [wall('wall', 5, 0, 5, 10)] })
-    expect(graph.diagnostics.map(({ code, obstacleIds }) => [code, obstacleIds])).toEqual([['graph/link-through-wall', ['wall']]])
+    const waypoints = [
+      { id: 'a', x: 0, y: 5 },
+      { id: 'b', x: 20, y: 5 },
+      { id: 'c', x: 0, y: 10 },
+      { id: 'd', x: 20, y: 10 },
+    ]
+    const graph = buildWaypointGraph(
+      {
+        waypoints,
+        links: [
+          { from: 'a', to: 'b' },
+          { from: 'c', to: 'd' },
+        ],
+      },
+      { obstacles: [wall('wall', 5, 0, 5, 10)] },
+    )
+    expect(graph.diagnostics.map(({ code, obstacleIds }) => [code, obstacleIds])).toEqual([
+      ['graph/link-through-wall', ['wall']],
+    ])
   })
 
   it('places waypoints at corners that see each other around the obstacle', () => {
     const source = cornerWaypoints([wall('wall', 0, 0, 10, 10)], { margin: 1 })
     expect(source.waypoints.length).toBe(4)
     expect(source.links.length).toBe(4)
-    for (const { x, y } of source.waypoints) expect(Math.min(Math.abs(x), Math.abs(x - 10)) + Math.min(Math.abs(y), Math.abs(y - 10))).toBeCloseTo(Math.SQRT2, 12)
+    for (const { x, y } of source.waypoints)
+      expect(Math.min(Math.abs(x), Math.abs(x - 10)) + Math.min(Math.abs(y), Math.abs(y - 10))).toBeCloseTo(
+        Math.SQRT2,
+        12,
+      )
   })
 })

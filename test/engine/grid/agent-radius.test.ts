@@ -7,7 +7,12 @@ import { gapToRings } from '../../oracles/plain-geometry.js'
 import { codeOf } from '../../support/code-of.js'
 import { POLICIES, center } from './random-grid.js'
 
-const box = (x: number, y: number, width: number, height: number): Point[] => [{ x, y }, { x: x + width, y }, { x: x + width, y: y + height }, { x, y: y + height }]
+const box = (x: number, y: number, width: number, height: number): Point[] => [
+  { x, y },
+  { x: x + width, y },
+  { x: x + width, y: y + height },
+  { x, y: y + height },
+]
 const LINES: readonly GridAlgorithm[] = ['theta-star', 'lazy-theta-star']
 const STEPS: readonly GridAlgorithm[] = ['a-star', 'jump-point', 'greedy']
 
@@ -19,7 +24,10 @@ const scenes = (seed: number, count: number): Scene[] => {
     obstacles: Array.from({ length: 1 + Math.floor(random() * 5) }, (__, k) => {
       const x = 6 + random() * 26
       const y = 6 + random() * 26
-      const outer = i % 2 === 0 ? box(Math.round(x), Math.round(y), 1 + Math.floor(random() * 6), 1 + Math.floor(random() * 6)) : Array.from({ length: 3 }, () => ({ x: x + random() * 8 - 4, y: y + random() * 8 - 4 }))
+      const outer =
+        i % 2 === 0
+          ? box(Math.round(x), Math.round(y), 1 + Math.floor(random() * 6), 1 + Math.floor(random() * 6))
+          : Array.from({ length: 3 }, () => ({ x: x + random() * 8 - 4, y: y + random() * 8 - 4 }))
       return { id: `o${k}`, outer }
     }),
   }))
@@ -31,10 +39,18 @@ describe('fault 4: a disc of the agent radius', () => {
     for (const [i, scene] of scenes(4, 120).entries()) {
       const agentRadius = [0.3, 0.75, 1, 1.6, 3][i % 5]
       const grid = rasterize(scene, { cellSize: [0.5, 1, 2][i % 3], agentRadius })
-      const result = findGridPath(grid, { x: 4.3, y: 4.3 + (i % 7) * 4 }, { x: 35.7, y: 35.7 - (i % 5) * 4 }, { algorithm })
+      const result = findGridPath(
+        grid,
+        { x: 4.3, y: 4.3 + (i % 7) * 4 },
+        { x: 35.7, y: 35.7 - (i % 5) * 4 },
+        { algorithm },
+      )
       if (result.status !== 'found') continue
       found++
-      expect(gapToRings(result.path.points, [bounds, ...scene.obstacles.map(({ outer }) => outer)]), `scene ${i}`).toBeGreaterThan(agentRadius - 1e-9)
+      expect(
+        gapToRings(result.path.points, [bounds, ...scene.obstacles.map(({ outer }) => outer)]),
+        `scene ${i}`,
+      ).toBeGreaterThan(agentRadius - 1e-9)
       const exact = findGridPath(grid, { x: 4.3, y: 4.3 + (i % 7) * 4 }, { x: 35.7, y: 35.7 - (i % 5) * 4 })
       expect(exact.status).toBe('found')
     }
@@ -44,7 +60,15 @@ describe('fault 4: a disc of the agent radius', () => {
   it('fault 4: keeps off the corners of a wall that a line of theta-star goes round', () => {
     const wall = box(18, 0, 4, 19)
     for (const algorithm of LINES) {
-      const result = findGridPath(rasterize({ bounds: { x: 0, y: 0, width: 40, height: 40 }, obstacles: [{ id: 'a', outer: wall }] }, { cellSize: 2, agentRadius: 3 }), { x: 5.5, y: 18.5 }, { x: 34.5, y: 5.5 }, { algorithm })
+      const result = findGridPath(
+        rasterize(
+          { bounds: { x: 0, y: 0, width: 40, height: 40 }, obstacles: [{ id: 'a', outer: wall }] },
+          { cellSize: 2, agentRadius: 3 },
+        ),
+        { x: 5.5, y: 18.5 },
+        { x: 34.5, y: 5.5 },
+        { algorithm },
+      )
       expect(result.status).toBe('found')
       if (result.status === 'found') expect(gapToRings(result.path.points, [wall])).toBeGreaterThan(3 - 1e-9)
     }
@@ -56,7 +80,9 @@ describe('fault 4: a disc of the agent radius', () => {
     for (let i = 0; i < 60; i++) {
       const blocked = Uint8Array.from({ length: 900 }, () => (random() < 0.04 ? 1 : 0))
       const grid = buildNavGrid({ width: 30, height: 30, blocked, diagonal: POLICIES[1 + (i % 3)] })
-      const squares = [...blocked].flatMap((value, at) => (value === 0 ? [] : [box(at % 30, Math.floor(at / 30), 1, 1)]))
+      const squares = [...blocked].flatMap((value, at) =>
+        value === 0 ? [] : [box(at % 30, Math.floor(at / 30), 1, 1)],
+      )
       for (const algorithm of LINES) {
         const agentRadius = [0.4, 0.6, 1.2][i % 3]
         const result = findGridPath(grid, center(3, 3 + (i % 9)), center(26, 26 - (i % 5)), { algorithm, agentRadius })
@@ -78,13 +104,15 @@ describe('fault 4: a disc of the agent radius', () => {
         const result = findGridPath(grid, center(4, 4), center(35, 35), { algorithm })
         if (result.status !== 'found') continue
         found++
-        expect(gapToRings(result.path.points, [bounds, ...scene.obstacles.map(({ outer }) => outer)])).toBeGreaterThan(agentRadius - 1e-9)
+        expect(gapToRings(result.path.points, [bounds, ...scene.obstacles.map(({ outer }) => outer)])).toBeGreaterThan(
+          agentRadius - 1e-9,
+        )
       }
     }
     expect(found).toBeGreaterThan(60)
   })
 
-  it('fault 4: is kept by the straight end of a flow field, up to the middle of the goal\'s cell', () => {
+  it("fault 4: is kept by the straight end of a flow field, up to the middle of the goal's cell", () => {
     let followed = 0
     for (const [i, scene] of scenes(46, 60).entries()) {
       const grid = rasterize(scene, { cellSize: 1, agentRadius: 1.25 })
@@ -94,14 +122,19 @@ describe('fault 4: a disc of the agent radius', () => {
         if (points.length < 3) continue
         followed++
         expect(points.at(-2)).toEqual(center(35, 35))
-        expect(gapToRings(points.slice(0, -1), [bounds, ...scene.obstacles.map(({ outer }) => outer)])).toBeGreaterThan(1.25 - 1e-9)
+        expect(gapToRings(points.slice(0, -1), [bounds, ...scene.obstacles.map(({ outer }) => outer)])).toBeGreaterThan(
+          1.25 - 1e-9,
+        )
       }
     }
     expect(followed).toBeGreaterThan(60)
   })
 
   it('fault 4: lets lines leave the eight directions on open ground, and a corridor of one cell be walked', () => {
-    const grid = rasterize({ bounds: { x: 0, y: 0, width: 40, height: 40 }, obstacles: [] }, { cellSize: 1, agentRadius: 3 })
+    const grid = rasterize(
+      { bounds: { x: 0, y: 0, width: 40, height: 40 }, obstacles: [] },
+      { cellSize: 1, agentRadius: 3 },
+    )
     const open = findGridPath(grid, center(5, 5), center(30, 12), { algorithm: 'theta-star' })
     expect(open.status === 'found' && open.path.points).toEqual([center(5, 5), center(30, 12)])
     const corridor = buildNavGrid({ width: 20, height: 3, blocked: (_x, y) => y !== 1 })
@@ -111,7 +144,12 @@ describe('fault 4: a disc of the agent radius', () => {
 
   it('fault 4: is refused with a code on hexes, where lines are too', () => {
     const hex = buildNavGrid({ width: 8, height: 8, blocked: () => false, topology: 'hex' })
-    expect(codeOf(() => findGridPath(hex, hex.centerOf(1, 1), hex.centerOf(5, 5), { agentRadius: 0.4 }))).toBe('grid/radius-on-hex')
-    for (const algorithm of LINES) expect(codeOf(() => findGridPath(hex, hex.centerOf(1, 1), hex.centerOf(5, 5), { algorithm }))).toBe('grid/needs-square-cells')
+    expect(codeOf(() => findGridPath(hex, hex.centerOf(1, 1), hex.centerOf(5, 5), { agentRadius: 0.4 }))).toBe(
+      'grid/radius-on-hex',
+    )
+    for (const algorithm of LINES)
+      expect(codeOf(() => findGridPath(hex, hex.centerOf(1, 1), hex.centerOf(5, 5), { algorithm }))).toBe(
+        'grid/needs-square-cells',
+      )
   })
 })

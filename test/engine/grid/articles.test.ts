@@ -9,7 +9,7 @@ import { center, gridOf, randomGrid } from './random-grid.js'
 const EXACT = ['a-star', 'dijkstra', 'jump-point', 'jump-point-plus'] as const
 
 describe('printed faults', () => {
-  it('B6: an improved cell takes the cell it was reached from as parent, not that cell\'s parent', () => {
+  it("B6: an improved cell takes the cell it was reached from as parent, not that cell's parent", () => {
     const random = createRandom(6)
     for (let round = 0; round < 40; round++) {
       const { grid, oracle } = randomGrid(random, 24, 24, 0.28, 'no-corner-cutting')
@@ -22,24 +22,42 @@ describe('printed faults', () => {
         },
       })
       for (const [node, parent] of parents) {
-        if (parent !== undefined) expect(isLegalStep(oracle, parent % 24, Math.floor(parent / 24), (node % 24) - (parent % 24), Math.floor(node / 24) - Math.floor(parent / 24))).toBe(true)
+        if (parent !== undefined)
+          expect(
+            isLegalStep(
+              oracle,
+              parent % 24,
+              Math.floor(parent / 24),
+              (node % 24) - (parent % 24),
+              Math.floor(node / 24) - Math.floor(parent / 24),
+            ),
+          ).toBe(true)
       }
       if (answer.status !== 'found') continue
       const cells = cellsOfPath(grid, answer.path)
-      for (let i = 1; i < cells.length; i++) expect(isLegalStep(oracle, cells[i - 1].x, cells[i - 1].y, cells[i].x - cells[i - 1].x, cells[i].y - cells[i - 1].y)).toBe(true)
+      for (let i = 1; i < cells.length; i++)
+        expect(
+          isLegalStep(oracle, cells[i - 1].x, cells[i - 1].y, cells[i].x - cells[i - 1].x, cells[i].y - cells[i - 1].y),
+        ).toBe(true)
     }
   })
 
   it('B7: the estimate counts diagonal steps; Manhattan distance would overrate this way', () => {
     const rows = ['......', '.####.', '....#.', '.##.#.', '.#....', '......']
-    const truth = oracleDistances({ width: 6, height: 6, policy: 'no-corner-cutting', blocked: (x, y) => rows[y][x] === '#' }, 0, 0)[35]
+    const truth = oracleDistances(
+      { width: 6, height: 6, policy: 'no-corner-cutting', blocked: (x, y) => rows[y][x] === '#' },
+      0,
+      0,
+    )[35]
     for (const algorithm of EXACT) {
       const answer = findGridPath(gridOf(rows), center(0, 0), center(5, 5), { algorithm })
       if (answer.status !== 'found') throw new Error(answer.status)
       expect(answer.path.cost).toBeCloseTo(truth, 12)
     }
     const heuristics: number[] = []
-    findGridPath(gridOf(['...', '...', '...']), center(0, 0), center(2, 2), { trace: (event) => event.type === 'open' && heuristics.push(event.h) })
+    findGridPath(gridOf(['...', '...', '...']), center(0, 0), center(2, 2), {
+      trace: (event) => event.type === 'open' && heuristics.push(event.h),
+    })
     expect(heuristics[0]).toBe(2 * Math.SQRT2)
   })
 
@@ -52,11 +70,17 @@ describe('printed faults', () => {
       grid.setCost(5, 5, 6)
       grid.setCost(4, 5, 3)
       const opened: number[] = []
-      const answer = findGridPath(grid, center(0, 4), center(6, 5), { trace: (event) => (event.type === 'open' || event.type === 'reopen') && event.node === 56 && opened.push(event.g) })
+      const answer = findGridPath(grid, center(0, 4), center(6, 5), {
+        trace: (event) =>
+          (event.type === 'open' || event.type === 'reopen') && event.node === 56 && opened.push(event.g),
+      })
       if (answer.status !== 'found') continue
       if (opened.length > 1) improved++
       expect(answer.path.cost).toBe(opened.at(-1))
-      expect(answer.path.cost).toBeCloseTo(oracleDistances({ ...oracle, cost: (x, y) => grid.costAt(x, y) }, 0, 4)[56], 9)
+      expect(answer.path.cost).toBeCloseTo(
+        oracleDistances({ ...oracle, cost: (x, y) => grid.costAt(x, y) }, 0, 4)[56],
+        9,
+      )
     }
     expect(improved).toBeGreaterThan(0)
   })
@@ -86,12 +110,25 @@ describe('printed faults', () => {
 
   it('B17: a diagonal past a wall corner means the same in every planner', () => {
     for (const algorithm of EXACT) {
-      const ask = (rows: readonly string[], policy: 'never' | 'no-corner-cutting' | 'one-corner' | 'always'): number => {
+      const ask = (
+        rows: readonly string[],
+        policy: 'never' | 'no-corner-cutting' | 'one-corner' | 'always',
+      ): number => {
         const answer = findGridPath(gridOf(rows, policy), center(0, 0), center(1, 1), { algorithm })
         return answer.status === 'found' ? answer.path.length : Infinity
       }
-      expect([ask(['.#', '#.'], 'never'), ask(['.#', '#.'], 'no-corner-cutting'), ask(['.#', '#.'], 'one-corner'), ask(['.#', '#.'], 'always')]).toEqual([Infinity, Infinity, Infinity, Math.SQRT2])
-      expect([ask(['.#', '..'], 'never'), ask(['.#', '..'], 'no-corner-cutting'), ask(['.#', '..'], 'one-corner'), ask(['.#', '..'], 'always')]).toEqual([2, 2, Math.SQRT2, Math.SQRT2])
+      expect([
+        ask(['.#', '#.'], 'never'),
+        ask(['.#', '#.'], 'no-corner-cutting'),
+        ask(['.#', '#.'], 'one-corner'),
+        ask(['.#', '#.'], 'always'),
+      ]).toEqual([Infinity, Infinity, Infinity, Math.SQRT2])
+      expect([
+        ask(['.#', '..'], 'never'),
+        ask(['.#', '..'], 'no-corner-cutting'),
+        ask(['.#', '..'], 'one-corner'),
+        ask(['.#', '..'], 'always'),
+      ]).toEqual([2, 2, Math.SQRT2, Math.SQRT2])
     }
   })
 
@@ -101,14 +138,20 @@ describe('printed faults', () => {
     const grid = gridOf(['...#...', '...#...', '...#...', '.......', '.......'])
     findGridPath(grid, center(1, 1), center(5, 1), { costs: 'integer', trace: (event) => events.push(event) })
     const below = 3 * 7 + 1
-    const gs = events.flatMap((event) => ((event.type === 'open' || event.type === 'reopen') && event.node === below ? [event.g] : []))
+    const gs = events.flatMap((event) =>
+      (event.type === 'open' || event.type === 'reopen') && event.node === below ? [event.g] : [],
+    )
     expect(gs.at(-1)).toBe(20)
   })
 
   it('C7: A* leaves the U trap on the shortest way, without stepping back; the greedy walk steps back and pays for it', () => {
     const rows = ['..........', '.#######..', '.......#..', '.......#..', '.......#..', '.#######..', '..........']
     const grid = gridOf(rows)
-    const truth = oracleDistances({ width: 10, height: 7, policy: 'no-corner-cutting', blocked: (x, y) => rows[y][x] === '#' }, 4, 3)[3 * 10 + 9]
+    const truth = oracleDistances(
+      { width: 10, height: 7, policy: 'no-corner-cutting', blocked: (x, y) => rows[y][x] === '#' },
+      4,
+      3,
+    )[3 * 10 + 9]
     for (const algorithm of EXACT) {
       const answer = findGridPath(grid, center(4, 3), center(9, 3), { algorithm })
       expect(answer.status === 'found' ? answer.path.cost : NaN).toBeCloseTo(truth, 12)
@@ -118,15 +161,22 @@ describe('printed faults', () => {
     expect(walk.path.cost).toBeGreaterThan(truth)
     expect(walk.path.quality).toBe('heuristic')
     // Spiral and comb: the walk arrives, A* is never longer.
-    for (const trap of [['.......', '.#####.', '.#...#.', '.#.#.#.', '.#.###.', '.#.....', '.######'], ['.#.#.#.', '.#.#.#.', '.#.#.#.', '.......', '.#.#.#.', '.#.#.#.', '.#.#.#.']]) {
-      const [exact, walked] = (['a-star', 'backtracking-walk'] as const).map((algorithm) => findGridPath(gridOf(trap), center(0, 0), center(4, 2), { algorithm }))
+    for (const trap of [
+      ['.......', '.#####.', '.#...#.', '.#.#.#.', '.#.###.', '.#.....', '.######'],
+      ['.#.#.#.', '.#.#.#.', '.#.#.#.', '.......', '.#.#.#.', '.#.#.#.', '.#.#.#.'],
+    ]) {
+      const [exact, walked] = (['a-star', 'backtracking-walk'] as const).map((algorithm) =>
+        findGridPath(gridOf(trap), center(0, 0), center(4, 2), { algorithm }),
+      )
       if (exact.status !== 'found' || walked.status !== 'found') throw new Error(`${exact.status} ${walked.status}`)
       expect(exact.path.cost).toBeLessThanOrEqual(walked.path.cost)
     }
   })
 
   it('C8: being shut in is known from the island, before a search', () => {
-    const answer = findGridPath(gridOf(['.....', '.###.', '.#.#.', '.###.', '.....']), center(2, 2), center(0, 0), { algorithm: 'backtracking-walk' })
+    const answer = findGridPath(gridOf(['.....', '.###.', '.#.#.', '.###.', '.....']), center(2, 2), center(0, 0), {
+      algorithm: 'backtracking-walk',
+    })
     expect(answer).toMatchObject({ status: 'unreachable', stats: { expanded: 0 } })
   })
 })

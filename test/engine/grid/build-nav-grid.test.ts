@@ -3,7 +3,14 @@ import { performance } from 'node:perf_hooks'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { NavError } from '../../../src/engine/core/index.js'
-import { buildNavGrid, findGridPath, islandOnGrid, nearestOnGrid, randomOnGrid, raycastGrid } from '../../../src/engine/grid/index.js'
+import {
+  buildNavGrid,
+  findGridPath,
+  islandOnGrid,
+  nearestOnGrid,
+  randomOnGrid,
+  raycastGrid,
+} from '../../../src/engine/grid/index.js'
 import type { NavGridSource } from '../../../src/engine/grid/index.js'
 import { createRandom } from '../../../src/engine/core/index.js'
 import { sharedData } from '../../support/shared-data.js'
@@ -25,7 +32,17 @@ describe('a grid source', () => {
     ['too few cells', { ...good, blocked: new Uint8Array(3) }, 'grid/wrong-length'],
     ['a ragged array of rows', { ...good, blocked: [[0, 0], null] }, 'grid/bad-blocked'],
     ['no cells at all', { width: 2, height: 2 }, 'grid/bad-blocked'],
-    ['nested costs', { ...good, cost: [[1, 1e308], [1, 1]] }, 'grid/bad-cost'],
+    [
+      'nested costs',
+      {
+        ...good,
+        cost: [
+          [1, 1e308],
+          [1, 1],
+        ],
+      },
+      'grid/bad-cost',
+    ],
     ['a NaN cost', { ...good, cost: Float32Array.of(1, NaN, 1, 1) }, 'grid/bad-cost'],
     ['a negative cost', { ...good, cost: Float32Array.of(1, -1, 1, 1) }, 'grid/bad-cost'],
     ['too few costs', { ...good, cost: new Float32Array(3) }, 'grid/wrong-length'],
@@ -45,12 +62,14 @@ describe('a grid source', () => {
   it('of no cells is a grid on which everything is out of bounds', () => {
     const grid = buildNavGrid({ width: 0, height: 0, blocked: new Uint8Array(0) })
     expect(findGridPath(grid, { x: 0, y: 0 }, { x: 0, y: 0 }).status).toBe('start-out-of-bounds')
-    expect(findGridPath(grid, { x: 0, y: 0 }, { x: 0, y: 0 }, { algorithm: 'jump-point-plus', allowPartial: true }).status).toBe('start-out-of-bounds')
+    expect(
+      findGridPath(grid, { x: 0, y: 0 }, { x: 0, y: 0 }, { algorithm: 'jump-point-plus', allowPartial: true }).status,
+    ).toBe('start-out-of-bounds')
     expect(grid.toScene().obstacles).toEqual([])
     expect(nearestOnGrid(grid, { x: 0, y: 0 })).toBeUndefined()
   })
 
-  it('is copied: later changes of the caller\'s arrays change nothing', () => {
+  it("is copied: later changes of the caller's arrays change nothing", () => {
     const blocked = new Uint8Array(4)
     const cost = new Float32Array(4).fill(1)
     const grid = buildNavGrid({ width: 2, height: 2, blocked, cost })
@@ -63,33 +82,61 @@ describe('a grid source', () => {
 
   it('with costs of 0 everywhere gives a finite free path', () => {
     const grid = buildNavGrid({ width: 4, height: 4, blocked: new Uint8Array(16), cost: new Float32Array(16) })
-    expect(findGridPath(grid, center(0, 0), center(3, 3))).toMatchObject({ status: 'found', path: { cost: 0, quality: 'exact' } })
+    expect(findGridPath(grid, center(0, 0), center(3, 3))).toMatchObject({
+      status: 'found',
+      path: { cost: 0, quality: 'exact' },
+    })
   })
 
   it('with huge costs never becomes NaN: what a Float32Array cannot hold is blocked', () => {
-    const grid = buildNavGrid({ width: 4, height: 1, blocked: new Uint8Array(4), cost: Float32Array.of(1, 3e38, 3e38, 1) })
+    const grid = buildNavGrid({
+      width: 4,
+      height: 1,
+      blocked: new Uint8Array(4),
+      cost: Float32Array.of(1, 3e38, 3e38, 1),
+    })
     const answer = findGridPath(grid, center(0, 0), center(3, 0))
     expect(answer.status === 'found' && Number.isFinite(answer.path.cost)).toBe(true)
-    expect(findGridPath(buildNavGrid({ width: 4, height: 1, blocked: new Uint8Array(4), cost: Float32Array.of(1, 1e308, 1, 1) }), center(0, 0), center(3, 0)).status).toBe('unreachable')
+    expect(
+      findGridPath(
+        buildNavGrid({ width: 4, height: 1, blocked: new Uint8Array(4), cost: Float32Array.of(1, 1e308, 1, 1) }),
+        center(0, 0),
+        center(3, 0),
+      ).status,
+    ).toBe('unreachable')
   })
 })
 
 describe('cells and points', () => {
   it('on hex grids round to the nearest center', () => {
-    const grid = buildNavGrid({ width: 9, height: 7, topology: 'hex', cellSize: 2, origin: { x: 5, y: -3 }, blocked: new Uint8Array(63) })
+    const grid = buildNavGrid({
+      width: 9,
+      height: 7,
+      topology: 'hex',
+      cellSize: 2,
+      origin: { x: 5, y: -3 },
+      blocked: new Uint8Array(63),
+    })
     const random = createRandom(3)
     for (let i = 0; i < 500; i++) {
       const point = { x: 5 + random() * 26, y: -3 + random() * 14 }
-      const distances = Array.from({ length: 63 }, (_, k) => Math.hypot(grid.centerOf(k % 9, Math.floor(k / 9)).x - point.x, grid.centerOf(k % 9, Math.floor(k / 9)).y - point.y))
+      const distances = Array.from({ length: 63 }, (_, k) =>
+        Math.hypot(
+          grid.centerOf(k % 9, Math.floor(k / 9)).x - point.x,
+          grid.centerOf(k % 9, Math.floor(k / 9)).y - point.y,
+        ),
+      )
       const nearest = distances.indexOf(Math.min(...distances))
       const cell = grid.cellAt(point)
       if (cell !== undefined) expect(cell).toEqual({ x: nearest % 9, y: Math.floor(nearest / 9) })
       else expect(distances[nearest]).toBeGreaterThan(1 - 1e-9)
     }
-    expect(Math.hypot(grid.centerOf(3, 3).x - grid.centerOf(2, 4).x, grid.centerOf(3, 3).y - grid.centerOf(2, 4).y)).toBeCloseTo(2, 12)
+    expect(
+      Math.hypot(grid.centerOf(3, 3).x - grid.centerOf(2, 4).x, grid.centerOf(3, 3).y - grid.centerOf(2, 4).y),
+    ).toBeCloseTo(2, 12)
   })
 
-  it('take the far border as the last cell\'s', () => {
+  it("take the far border as the last cell's", () => {
     const grid = gridOf(['..', '..'])
     expect(grid.cellAt({ x: 2, y: 2 })).toEqual({ x: 1, y: 1 })
     expect(grid.cellAt({ x: 2.001, y: 2 })).toBeUndefined()
@@ -105,7 +152,11 @@ describe('questions about places', () => {
       let nearest = Infinity
       for (const [cell, wall] of blocked.entries()) {
         const [x, y] = [cell % 9, Math.floor(cell / 9)]
-        if (wall === 0) nearest = Math.min(nearest, Math.hypot(Math.max(x - point.x, 0, point.x - x - 1), Math.max(y - point.y, 0, point.y - y - 1)))
+        if (wall === 0)
+          nearest = Math.min(
+            nearest,
+            Math.hypot(Math.max(x - point.x, 0, point.x - x - 1), Math.max(y - point.y, 0, point.y - y - 1)),
+          )
       }
       const found = nearestOnGrid(grid, point)
       expect(found?.distance ?? Infinity).toBeCloseTo(nearest, 9)
@@ -115,17 +166,28 @@ describe('questions about places', () => {
   it('draw random places from walkable cells only', () => {
     const grid = gridOf(['#.#', '..#'])
     const random = createRandom(1)
-    for (let i = 0; i < 100; i++) expect(islandOnGrid(grid, randomOnGrid(grid, random) ?? { x: -1, y: -1 })).toBeGreaterThanOrEqual(0)
+    for (let i = 0; i < 100; i++)
+      expect(islandOnGrid(grid, randomOnGrid(grid, random) ?? { x: -1, y: -1 })).toBeGreaterThanOrEqual(0)
     expect(randomOnGrid(gridOf(['#']), random)).toBeUndefined()
   })
 
   it('follow a ray to the first wall, along walls, past corners but not between two that touch', () => {
     const grid = gridOf(['...', '.#.', '...'])
-    expect(raycastGrid(grid, { x: 0.5, y: 1.5 }, { x: 2.5, y: 1.5 })).toMatchObject({ hit: true, point: { x: 1, y: 1.5 }, cell: { x: 1, y: 1 } })
+    expect(raycastGrid(grid, { x: 0.5, y: 1.5 }, { x: 2.5, y: 1.5 })).toMatchObject({
+      hit: true,
+      point: { x: 1, y: 1.5 },
+      cell: { x: 1, y: 1 },
+    })
     expect(raycastGrid(grid, { x: 0.5, y: 1 }, { x: 2.5, y: 1 })).toEqual({ hit: false, point: { x: 2.5, y: 1 }, t: 1 })
     expect(raycastGrid(grid, { x: 0.5, y: 1.5 }, { x: 1.5, y: 0.5 }).hit).toBe(false)
-    expect(raycastGrid(gridOf(['.#', '#.']), center(0, 0), center(1, 1))).toMatchObject({ hit: true, point: { x: 1, y: 1 } })
-    expect(raycastGrid(grid, { x: 0.5, y: 0.5 }, { x: 9, y: 0.5 })).toMatchObject({ hit: true, point: { x: 3, y: 0.5 } })
+    expect(raycastGrid(gridOf(['.#', '#.']), center(0, 0), center(1, 1))).toMatchObject({
+      hit: true,
+      point: { x: 1, y: 1 },
+    })
+    expect(raycastGrid(grid, { x: 0.5, y: 0.5 }, { x: 9, y: 0.5 })).toMatchObject({
+      hit: true,
+      point: { x: 3, y: 0.5 },
+    })
   })
 })
 
@@ -134,16 +196,31 @@ describe.skipIf(cases === undefined)('every bad grid (shared data)', () => {
   const names = cases === undefined ? [] : readdirSync(cases).filter((name) => name.startsWith('grid__'))
   it.each(names)('%s is answered or refused with a code', async (name) => {
     const decoder = pathToFileURL(sharedData('badinputs', 'decode.mjs') ?? '').href
-    const { decode } = await import(/* @vite-ignore */ decoder) as { decode: (value: unknown) => Record<string, unknown> }
-    const test = JSON.parse(readFileSync(`${cases}/${name}`, 'utf8')) as { input: unknown; expect: { length4?: number | null; length8NoCornerCut?: number | null } }
+    const { decode } = (await import(/* @vite-ignore */ decoder)) as {
+      decode: (value: unknown) => Record<string, unknown>
+    }
+    const test = JSON.parse(readFileSync(`${cases}/${name}`, 'utf8')) as {
+      input: unknown
+      expect: { length4?: number | null; length8NoCornerCut?: number | null }
+    }
     const input = decode(test.input)
     const made = (input.grid ?? input) as { rows?: number[][]; width?: unknown; height?: unknown; data?: unknown }
     const rows = made.rows
-    const source = (): Record<string, unknown> => ({ width: made.width ?? rows?.[0]?.length, height: made.height ?? rows?.length, blocked: made.data ?? (rows === undefined ? new Uint8Array(0) : rows.includes(null as never) ? rows : Uint8Array.from(rows.flat())), ...(input.costs !== undefined && { cost: input.costs }) })
+    const source = (): Record<string, unknown> => ({
+      width: made.width ?? rows?.[0]?.length,
+      height: made.height ?? rows?.length,
+      blocked:
+        made.data ??
+        (rows === undefined ? new Uint8Array(0) : rows.includes(null as never) ? rows : Uint8Array.from(rows.flat())),
+      ...(input.costs !== undefined && { cost: input.costs }),
+    })
     const [start, goal] = [input.start as [number, number], input.goal as [number, number]]
     const answers = new Map<string, number | null>()
     try {
-      for (const [diagonal, expected] of [['never', test.expect.length4], ['no-corner-cutting', test.expect.length8NoCornerCut]] as const) {
+      for (const [diagonal, expected] of [
+        ['never', test.expect.length4],
+        ['no-corner-cutting', test.expect.length8NoCornerCut],
+      ] as const) {
         const grid = buildNavGrid({ ...source(), diagonal } as unknown as NavGridSource)
         for (const algorithm of ['a-star', 'dijkstra', 'jump-point', 'jump-point-plus'] as const) {
           const answer = findGridPath(grid, center(...start), center(...goal), { algorithm })

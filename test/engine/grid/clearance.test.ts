@@ -27,19 +27,27 @@ describe('cells too close for a radius', () => {
     const random = createRandom(14)
     for (let round = 0; round < 120; round++) {
       const [width, height] = [1 + Math.floor(random() * 14), 1 + Math.floor(random() * 14)]
-      const blocked = Uint8Array.from({ length: width * height }, () => (random() < [0.02, 0.2, 0.6][round % 3] ? 1 : 0))
+      const blocked = Uint8Array.from({ length: width * height }, () =>
+        random() < [0.02, 0.2, 0.6][round % 3] ? 1 : 0,
+      )
       const isBlocked = (x: number, y: number): boolean => blocked[y * width + x] === 1
       const radius = [0, 0.4, 0.5, 0.6, Math.SQRT1_2, 1, 1.5, 2.4, 4.2, 50][round % 10]
       const all = slowly(width, height, isBlocked, radius)
-      expect([...forbiddenForRadius(width, height, isBlocked, radius, 0, 0, width - 1, height - 1)], `round ${round}, radius ${radius}`).toEqual(all)
+      expect(
+        [...forbiddenForRadius(width, height, isBlocked, radius, 0, 0, width - 1, height - 1)],
+        `round ${round}, radius ${radius}`,
+      ).toEqual(all)
       const [minX, minY] = [Math.floor(random() * width), Math.floor(random() * height)]
       const [maxX, maxY] = [minX + Math.floor(random() * (width - minX)), minY + Math.floor(random() * (height - minY))]
-      const part = all.filter((_, i) => i % width >= minX && i % width <= maxX && Math.floor(i / width) >= minY && Math.floor(i / width) <= maxY)
+      const part = all.filter(
+        (_, i) =>
+          i % width >= minX && i % width <= maxX && Math.floor(i / width) >= minY && Math.floor(i / width) <= maxY,
+      )
       expect([...forbiddenForRadius(width, height, isBlocked, radius, minX, minY, maxX, maxY)]).toEqual(part)
     }
   })
 
-  it('of a radius far above the map\'s size are all, after no more looks at cells than for a small one', () => {
+  it("of a radius far above the map's size are all, after no more looks at cells than for a small one", () => {
     let looks = 0
     const count = (radius: number): number => {
       looks = 0

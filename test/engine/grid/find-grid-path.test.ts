@@ -10,15 +10,40 @@ import { POLICIES, center, gridOf, randomGrid } from './random-grid.js'
 const EXACT: readonly GridAlgorithm[] = ['a-star', 'dijkstra', 'jump-point', 'jump-point-plus']
 const HEURISTIC: readonly GridAlgorithm[] = ['depth-first', 'greedy', 'backtracking-walk']
 
-function expectLegal(grid: NavGrid, oracle: OracleGrid, points: readonly { x: number; y: number }[], where: string): void {
+function expectLegal(
+  grid: NavGrid,
+  oracle: OracleGrid,
+  points: readonly { x: number; y: number }[],
+  where: string,
+): void {
   const cells = cellsOfPath(grid, { points })
-  for (let i = 1; i < cells.length; i++) expect(isLegalStep(oracle, cells[i - 1].x, cells[i - 1].y, cells[i].x - cells[i - 1].x, cells[i].y - cells[i - 1].y), where).toBe(true)
+  for (let i = 1; i < cells.length; i++)
+    expect(
+      isLegalStep(oracle, cells[i - 1].x, cells[i - 1].y, cells[i].x - cells[i - 1].x, cells[i].y - cells[i - 1].y),
+      where,
+    ).toBe(true)
 }
 
 describe('exact planners', () => {
   it.each(POLICIES)('cost what Dijkstra by definition costs and step legally under the policy %s', (policy) => {
     const random = createRandom(11)
-    const sizes = [[1, 1], [1, 40], [40, 1], [30, 5], [31, 6], [32, 7], [33, 5], [62, 3], [63, 4], [64, 4], [65, 3], [9, 9], [14, 13], [3, 31], [4, 33]]
+    const sizes = [
+      [1, 1],
+      [1, 40],
+      [40, 1],
+      [30, 5],
+      [31, 6],
+      [32, 7],
+      [33, 5],
+      [62, 3],
+      [63, 4],
+      [64, 4],
+      [65, 3],
+      [9, 9],
+      [14, 13],
+      [3, 31],
+      [4, 33],
+    ]
     for (let round = 0; round < 60; round++) {
       const [width, height] = sizes[round % sizes.length]
       const { grid, oracle } = randomGrid(random, width, height, random() * 0.5, policy)
@@ -26,7 +51,9 @@ describe('exact planners', () => {
         const rule = costs === 'octile' ? oracle : { ...oracle, straight: 10, diagonal: 14 }
         const [sx, sy, gx, gy] = [width, height, width, height].map((side) => Math.floor(random() * side))
         const truth = oracleDistances(rule, sx, sy)[gy * width + gx]
-        const answers = EXACT.map((algorithm) => findGridPath(grid, center(sx, sy), center(gx, gy), { algorithm, costs }))
+        const answers = EXACT.map((algorithm) =>
+          findGridPath(grid, center(sx, sy), center(gx, gy), { algorithm, costs }),
+        )
         for (const [i, answer] of answers.entries()) {
           const where = `${EXACT[i]} round ${round}`
           if (answer.status !== 'found') {
@@ -71,9 +98,18 @@ describe('exact planners', () => {
       const height = 2 + Math.floor(random() * 9)
       const policy = POLICIES[round % 4]
       const blocked = Uint8Array.from({ length: width * height }, () => (random() < 0.2 ? 1 : 0))
-      const cost = Float32Array.from({ length: width * height }, () => [0, 0.5, 1, 2, 7, Infinity][Math.floor(random() * 6)])
+      const cost = Float32Array.from(
+        { length: width * height },
+        () => [0, 0.5, 1, 2, 7, Infinity][Math.floor(random() * 6)],
+      )
       const grid = buildNavGrid({ width, height, blocked, cost, diagonal: policy })
-      const oracle: OracleGrid = { width, height, policy, blocked: (x, y) => blocked[y * width + x] !== 0 || cost[y * width + x] === Infinity, cost: (x, y) => cost[y * width + x] }
+      const oracle: OracleGrid = {
+        width,
+        height,
+        policy,
+        blocked: (x, y) => blocked[y * width + x] !== 0 || cost[y * width + x] === Infinity,
+        cost: (x, y) => cost[y * width + x],
+      }
       const [sx, sy, gx, gy] = [width, height, width, height].map((side) => Math.floor(random() * side))
       const truth = oracleDistances(oracle, sx, sy)[gy * width + gx]
       for (const algorithm of ['a-star', 'dijkstra'] as const) {
@@ -98,8 +134,13 @@ describe('exact planners', () => {
     let solved = 0
     for (let query = 0; query < 12; query++) {
       const ends = Array.from({ length: 4 }, () => Math.floor(random() * 300))
-      const answers = EXACT.map((algorithm) => findGridPath(grid, center(ends[0], ends[1]), center(ends[2], ends[3]), { algorithm }))
-      for (const answer of answers) expect(answer.status === 'found' ? answer.path.steps : answer.status).toEqual(answers[0].status === 'found' ? answers[0].path.steps : answers[0].status)
+      const answers = EXACT.map((algorithm) =>
+        findGridPath(grid, center(ends[0], ends[1]), center(ends[2], ends[3]), { algorithm }),
+      )
+      for (const answer of answers)
+        expect(answer.status === 'found' ? answer.path.steps : answer.status).toEqual(
+          answers[0].status === 'found' ? answers[0].path.steps : answers[0].status,
+        )
       if (answers[0].status === 'found') solved++
     }
     expect(solved).toBeGreaterThan(0)
@@ -109,11 +150,14 @@ describe('exact planners', () => {
     for (const policy of POLICIES) {
       const { grid, oracle } = randomGrid(createRandom(2), 8, 8, 0.2, policy)
       const estimates = new Map<number, number>()
-      findGridPath(grid, center(0, 0), center(7, 6), { trace: (event) => event.type === 'open' && estimates.set(event.node, event.h) })
+      findGridPath(grid, center(0, 0), center(7, 6), {
+        trace: (event) => event.type === 'open' && estimates.set(event.node, event.h),
+      })
       for (const [node, h] of estimates) {
         for (const [other, otherH] of estimates) {
           const [dx, dy] = [(other % 8) - (node % 8), Math.floor(other / 8) - Math.floor(node / 8)]
-          if (isLegalStep(oracle, node % 8, Math.floor(node / 8), dx, dy)) expect(h).toBeLessThanOrEqual(otherH + Math.sqrt(dx * dx + dy * dy) + 1e-12)
+          if (isLegalStep(oracle, node % 8, Math.floor(node / 8), dx, dy))
+            expect(h).toBeLessThanOrEqual(otherH + Math.sqrt(dx * dx + dy * dy) + 1e-12)
         }
       }
     }
@@ -138,7 +182,8 @@ describe('heuristic planners', () => {
       }
       const fewest = findGridPath(grid, center(sx, sy), center(gx, gy), { algorithm: 'breadth-first' })
       const steps = oracleDistances({ ...oracle, straight: 1, diagonal: 1 }, sx, sy)[gy * 12 + gx]
-      if (fewest.status === 'found') expect((fewest.path.steps?.straight ?? NaN) + (fewest.path.steps?.diagonal ?? NaN)).toBe(steps)
+      if (fewest.status === 'found')
+        expect((fewest.path.steps?.straight ?? NaN) + (fewest.path.steps?.diagonal ?? NaN)).toBe(steps)
     }
   })
 
@@ -172,20 +217,49 @@ describe('ends of a path', () => {
   const grid = gridOf(['..#.', '..#.', '..#.'])
 
   it('are cell centers in world units, with cell size and origin', () => {
-    const world = buildNavGrid({ width: 4, height: 2, cellSize: 10, origin: { x: -20, y: 5 }, blocked: new Uint8Array(8) })
+    const world = buildNavGrid({
+      width: 4,
+      height: 2,
+      cellSize: 10,
+      origin: { x: -20, y: 5 },
+      blocked: new Uint8Array(8),
+    })
     const answer = findGridPath(world, { x: -19, y: 6 }, { x: 19.9, y: 24 })
-    expect(answer).toMatchObject({ status: 'found', path: { points: [{ x: -15, y: 10 }, { x: -5, y: 20 }, { x: 15, y: 20 }], steps: { straight: 2, diagonal: 1 } } })
+    expect(answer).toMatchObject({
+      status: 'found',
+      path: {
+        points: [
+          { x: -15, y: 10 },
+          { x: -5, y: 20 },
+          { x: 15, y: 20 },
+        ],
+        steps: { straight: 2, diagonal: 1 },
+      },
+    })
     if (answer.status === 'found') expect(answer.path.length).toBeCloseTo(10 * (2 + Math.SQRT2), 12)
   })
 
   it('list turns only: start, bends, goal', () => {
     const answer = findGridPath(gridOf(['......', '####..', '......']), center(0, 0), center(0, 2))
-    expect(answer).toMatchObject({ status: 'found', path: { points: [center(0, 0), center(4, 0), center(4, 2), center(0, 2)] } })
+    expect(answer).toMatchObject({
+      status: 'found',
+      path: { points: [center(0, 0), center(4, 0), center(4, 2), center(0, 2)] },
+    })
   })
 
   it('give a single point and no length when start and goal share a cell', () => {
-    for (const algorithm of [...EXACT, ...HEURISTIC, 'breadth-first', 'theta-star', 'lazy-theta-star', 'weighted-a-star'] as const) {
-      expect(findGridPath(grid, center(1, 1), { x: 1.2, y: 1.9 }, { algorithm }), algorithm).toMatchObject({ status: 'found', path: { points: [center(1, 1)], length: 0, cost: 0 } })
+    for (const algorithm of [
+      ...EXACT,
+      ...HEURISTIC,
+      'breadth-first',
+      'theta-star',
+      'lazy-theta-star',
+      'weighted-a-star',
+    ] as const) {
+      expect(findGridPath(grid, center(1, 1), { x: 1.2, y: 1.9 }, { algorithm }), algorithm).toMatchObject({
+        status: 'found',
+        path: { points: [center(1, 1)], length: 0, cost: 0 },
+      })
     }
   })
 
@@ -220,7 +294,9 @@ describe('ends of a path', () => {
       }
       const reached = oracleDistances(oracle, sx, sy)
       let nearest = Infinity
-      for (const [cell, cost] of reached.entries()) if (cost < Infinity) nearest = Math.min(nearest, Math.hypot((cell % 11) + 0.5 - goal.x, Math.floor(cell / 11) + 0.5 - goal.y))
+      for (const [cell, cost] of reached.entries())
+        if (cost < Infinity)
+          nearest = Math.min(nearest, Math.hypot((cell % 11) + 0.5 - goal.x, Math.floor(cell / 11) + 0.5 - goal.y))
       if (answer.status === 'found') continue
       if (answer.status !== 'partial') throw new Error(answer.status)
       const end = answer.path.points[answer.path.points.length - 1]
@@ -237,7 +313,14 @@ describe('limits', () => {
   grid.paint({ x: 0, y: 38, width: 40, height: 2 }, { blocked: false })
 
   it('of budget and signal end any search', () => {
-    for (const algorithm of [...EXACT, ...HEURISTIC, 'breadth-first', 'theta-star', 'lazy-theta-star', 'weighted-a-star'] as const) {
+    for (const algorithm of [
+      ...EXACT,
+      ...HEURISTIC,
+      'breadth-first',
+      'theta-star',
+      'lazy-theta-star',
+      'weighted-a-star',
+    ] as const) {
       expect(findGridPath(grid, ...ends, { algorithm }).status, algorithm).toBe('found')
       expect(findGridPath(grid, ...ends, { algorithm, budget: 0 }).status, algorithm).toBe('budget-exceeded')
       expect(findGridPath(grid, ...ends, { algorithm, signal: AbortSignal.abort() }).status, algorithm).toBe('aborted')
@@ -247,15 +330,34 @@ describe('limits', () => {
   it('of each planner are refused with a code, never passed over', () => {
     const costly = buildNavGrid({ width: 2, height: 2, blocked: new Uint8Array(4), cost: Float32Array.of(1, 2, 1, 1) })
     const hex = buildNavGrid({ width: 2, height: 2, blocked: new Uint8Array(4), topology: 'hex' })
-    const ask = (world: NavGrid, options: Parameters<typeof findGridPath>[3]) => () => findGridPath(world, world.centerOf(0, 0), world.centerOf(1, 1), options)
-    for (const algorithm of ['jump-point', 'jump-point-plus', 'theta-star', 'lazy-theta-star', 'breadth-first'] as const) expect(ask(costly, { algorithm })).toThrow(expect.objectContaining({ code: 'grid/needs-uniform-costs' }))
-    for (const algorithm of ['jump-point', 'jump-point-plus', 'theta-star', 'lazy-theta-star'] as const) expect(ask(hex, { algorithm })).toThrow(expect.objectContaining({ code: 'grid/needs-square-cells' }))
-    expect(ask(gridOf(['..', '..'], 'never'), { algorithm: 'theta-star' })).toThrow(expect.objectContaining({ code: 'grid/needs-diagonals' }))
-    expect(ask(grid, { algorithm: 'theta-star', costs: 'integer' })).toThrow(expect.objectContaining({ code: 'grid/needs-octile-costs' }))
-    expect(ask(grid, { algorithm: 'weighted-a-star', weight: 0.5 })).toThrow(expect.objectContaining({ code: 'grid/bad-weight' }))
-    expect(ask(grid, { algorithm: 'a-star', weight: 2 })).toThrow(expect.objectContaining({ code: 'grid/weight-unused' }))
+    const ask = (world: NavGrid, options: Parameters<typeof findGridPath>[3]) => () =>
+      findGridPath(world, world.centerOf(0, 0), world.centerOf(1, 1), options)
+    for (const algorithm of [
+      'jump-point',
+      'jump-point-plus',
+      'theta-star',
+      'lazy-theta-star',
+      'breadth-first',
+    ] as const)
+      expect(ask(costly, { algorithm })).toThrow(expect.objectContaining({ code: 'grid/needs-uniform-costs' }))
+    for (const algorithm of ['jump-point', 'jump-point-plus', 'theta-star', 'lazy-theta-star'] as const)
+      expect(ask(hex, { algorithm })).toThrow(expect.objectContaining({ code: 'grid/needs-square-cells' }))
+    expect(ask(gridOf(['..', '..'], 'never'), { algorithm: 'theta-star' })).toThrow(
+      expect.objectContaining({ code: 'grid/needs-diagonals' }),
+    )
+    expect(ask(grid, { algorithm: 'theta-star', costs: 'integer' })).toThrow(
+      expect.objectContaining({ code: 'grid/needs-octile-costs' }),
+    )
+    expect(ask(grid, { algorithm: 'weighted-a-star', weight: 0.5 })).toThrow(
+      expect.objectContaining({ code: 'grid/bad-weight' }),
+    )
+    expect(ask(grid, { algorithm: 'a-star', weight: 2 })).toThrow(
+      expect.objectContaining({ code: 'grid/weight-unused' }),
+    )
     expect(ask(hex, { agentRadius: 1 })).toThrow(expect.objectContaining({ code: 'grid/radius-on-hex' }))
-    expect(() => findGridPath(grid, { x: NaN, y: 0 }, center(0, 0))).toThrow(expect.objectContaining({ code: 'input/not-finite' }))
+    expect(() => findGridPath(grid, { x: NaN, y: 0 }, center(0, 0))).toThrow(
+      expect.objectContaining({ code: 'input/not-finite' }),
+    )
   })
 
   it('of cost do not linger: a grid painted even again takes jump points', () => {
@@ -302,19 +404,33 @@ describe('agents', () => {
   })
 
   it('of diameter 1 pass a gap one cell wide', () => {
-    expect(findGridPath(gridOf(['...', '#.#', '...']), center(0, 0), center(2, 2), { agentRadius: 0.5 }).status).toBe('found')
-    expect(findGridPath(gridOf(['...', '#.#', '...']), center(0, 0), center(2, 2), { agentRadius: 0.51 }).status).toBe('start-blocked')
+    expect(findGridPath(gridOf(['...', '#.#', '...']), center(0, 0), center(2, 2), { agentRadius: 0.5 }).status).toBe(
+      'found',
+    )
+    expect(findGridPath(gridOf(['...', '#.#', '...']), center(0, 0), center(2, 2), { agentRadius: 0.51 }).status).toBe(
+      'start-blocked',
+    )
   })
 })
 
 describe('the trace', () => {
-  it('tells every planner\'s search in the same words, and changes no answer', () => {
+  it("tells every planner's search in the same words, and changes no answer", () => {
     const { grid } = randomGrid(createRandom(8), 30, 30, 0.3, 'no-corner-cutting')
     grid.paint({ x: 0, y: 0, width: 1, height: 30 }, { blocked: false })
     grid.paint({ x: 0, y: 29, width: 30, height: 1 }, { blocked: false })
-    for (const algorithm of [...EXACT, ...HEURISTIC, 'breadth-first', 'theta-star', 'lazy-theta-star', 'weighted-a-star'] as const) {
+    for (const algorithm of [
+      ...EXACT,
+      ...HEURISTIC,
+      'breadth-first',
+      'theta-star',
+      'lazy-theta-star',
+      'weighted-a-star',
+    ] as const) {
       const events: TraceEvent[] = []
-      const watched = findGridPath(grid, center(0, 0), center(29, 29), { algorithm, trace: (event) => events.push(event) })
+      const watched = findGridPath(grid, center(0, 0), center(29, 29), {
+        algorithm,
+        trace: (event) => events.push(event),
+      })
       const plain = findGridPath(grid, center(0, 0), center(29, 29), { algorithm })
       if (watched.status !== 'found' || plain.status !== 'found') throw new Error(watched.status)
       expect(watched.path, algorithm).toEqual(plain.path)
@@ -331,7 +447,11 @@ describe('the trace', () => {
     grid.setBlocked(0, 0, false)
     const alone = findGridPath(grid, center(0, 0), center(10, 10), { algorithm: 'jump-point', allowPartial: true })
     for (const algorithm of EXACT) {
-      const nested = findGridPath(grid, center(0, 0), center(10, 10), { algorithm, allowPartial: true, trace: () => findGridPath(grid, center(0, 0), center(5, 15), { algorithm, allowPartial: true }) })
+      const nested = findGridPath(grid, center(0, 0), center(10, 10), {
+        algorithm,
+        allowPartial: true,
+        trace: () => findGridPath(grid, center(0, 0), center(5, 15), { algorithm, allowPartial: true }),
+      })
       expect('path' in nested ? nested.path.steps : undefined).toEqual('path' in alone ? alone.path.steps : undefined)
     }
   })

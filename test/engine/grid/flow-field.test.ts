@@ -5,47 +5,73 @@ import { isLegalStep, oracleDistances } from '../../oracles/grid-dijkstra.js'
 import { POLICIES, center, gridOf, randomGrid } from './random-grid.js'
 
 describe('a flow field', () => {
-  it.each(POLICIES)('holds Dijkstra\'s distances and goes down by each step\'s cost until a goal, policy %s', (policy) => {
-    const random = createRandom(41)
-    for (let round = 0; round < 30; round++) {
-      const [width, height] = [[17, 9], [32, 4], [1, 30], [31, 1], [12, 12]][round % 5]
-      const hex = policy === 'never' && round % 2 === 1
-      const { grid, oracle } = randomGrid(random, width, height, random() * 0.45, policy, hex)
-      const goals = Array.from({ length: 1 + (round % 3) }, () => [Math.floor(random() * width), Math.floor(random() * height)])
-      const field = buildGridFlowField(grid, goals.map(([x, y]) => grid.centerOf(x, y)))
-      const fields = goals.map(([x, y]) => oracleDistances(oracle, x, y))
-      for (let cell = 0; cell < width * height; cell++) {
-        const [x, y] = [cell % width, Math.floor(cell / width)]
-        const distance = field.distanceAt(grid.centerOf(x, y))
-        const truth = Math.min(...fields.map((distances) => distances[cell]))
-        if (truth === Infinity) {
-          expect(distance).toBe(Infinity)
-          expect(field.directionAt(grid.centerOf(x, y))).toBeUndefined()
-          expect(field.follow(grid.centerOf(x, y))).toEqual([])
-          continue
+  it.each(POLICIES)(
+    "holds Dijkstra's distances and goes down by each step's cost until a goal, policy %s",
+    (policy) => {
+      const random = createRandom(41)
+      for (let round = 0; round < 30; round++) {
+        const [width, height] = [
+          [17, 9],
+          [32, 4],
+          [1, 30],
+          [31, 1],
+          [12, 12],
+        ][round % 5]
+        const hex = policy === 'never' && round % 2 === 1
+        const { grid, oracle } = randomGrid(random, width, height, random() * 0.45, policy, hex)
+        const goals = Array.from({ length: 1 + (round % 3) }, () => [
+          Math.floor(random() * width),
+          Math.floor(random() * height),
+        ])
+        const field = buildGridFlowField(
+          grid,
+          goals.map(([x, y]) => grid.centerOf(x, y)),
+        )
+        const fields = goals.map(([x, y]) => oracleDistances(oracle, x, y))
+        for (let cell = 0; cell < width * height; cell++) {
+          const [x, y] = [cell % width, Math.floor(cell / width)]
+          const distance = field.distanceAt(grid.centerOf(x, y))
+          const truth = Math.min(...fields.map((distances) => distances[cell]))
+          if (truth === Infinity) {
+            expect(distance).toBe(Infinity)
+            expect(field.directionAt(grid.centerOf(x, y))).toBeUndefined()
+            expect(field.follow(grid.centerOf(x, y))).toEqual([])
+            continue
+          }
+          expect(distance).toBeCloseTo(truth, 9)
+          let at = { x, y }
+          for (let steps = 0; field.distanceAt(grid.centerOf(at.x, at.y)) > 0; steps++) {
+            const next = field.stepFrom(at.x, at.y)
+            if (next === undefined || steps > width * height) throw new Error('the field leads nowhere')
+            expect(isLegalStep(oracle, at.x, at.y, next.x - at.x, next.y - at.y)).toBe(true)
+            const drop = field.distanceAt(grid.centerOf(at.x, at.y)) - field.distanceAt(grid.centerOf(next.x, next.y))
+            expect(drop).toBeCloseTo(!hex && next.x !== at.x && next.y !== at.y ? Math.SQRT2 : 1, 9)
+            at = next
+          }
+          expect(goals).toContainEqual([at.x, at.y])
         }
-        expect(distance).toBeCloseTo(truth, 9)
-        let at = { x, y }
-        for (let steps = 0; field.distanceAt(grid.centerOf(at.x, at.y)) > 0; steps++) {
-          const next = field.stepFrom(at.x, at.y)
-          if (next === undefined || steps > width * height) throw new Error('the field leads nowhere')
-          expect(isLegalStep(oracle, at.x, at.y, next.x - at.x, next.y - at.y)).toBe(true)
-          const drop = field.distanceAt(grid.centerOf(at.x, at.y)) - field.distanceAt(grid.centerOf(next.x, next.y))
-          expect(drop).toBeCloseTo(!hex && next.x !== at.x && next.y !== at.y ? Math.SQRT2 : 1, 9)
-          at = next
-        }
-        expect(goals).toContainEqual([at.x, at.y])
       }
-    }
-  })
+    },
+  )
 
   it('weighs terrain as planners do', () => {
     const random = createRandom(43)
     const cost = Float32Array.from({ length: 120 }, () => [0, 1, 4, Infinity][Math.floor(random() * 4)])
     const grid = buildNavGrid({ width: 12, height: 10, blocked: new Uint8Array(120), cost })
-    const truth = oracleDistances({ width: 12, height: 10, policy: 'no-corner-cutting', blocked: (x, y) => cost[y * 12 + x] === Infinity, cost: (x, y) => cost[y * 12 + x] }, 6, 5)
+    const truth = oracleDistances(
+      {
+        width: 12,
+        height: 10,
+        policy: 'no-corner-cutting',
+        blocked: (x, y) => cost[y * 12 + x] === Infinity,
+        cost: (x, y) => cost[y * 12 + x],
+      },
+      6,
+      5,
+    )
     const field = buildGridFlowField(grid, [center(6, 5)])
-    for (let cell = 0; cell < 120; cell++) expect(field.distanceAt(center(cell % 12, Math.floor(cell / 12)))).toBeCloseTo(truth[cell], 9)
+    for (let cell = 0; cell < 120; cell++)
+      expect(field.distanceAt(center(cell % 12, Math.floor(cell / 12)))).toBeCloseTo(truth[cell], 9)
   })
 
   it('points straight at a goal in sight and around corners else', () => {
@@ -71,8 +97,14 @@ describe('a flow field', () => {
           const way = field.follow(center(x, y))
           if (way.length !== 2) continue
           straight++
-          const blocked = Array.from({ length: 201 }, (_, k) => [way[0].x + ((way[1].x - way[0].x) * k) / 200, way[0].y + ((way[1].y - way[0].y) * k) / 200]).filter(
-            ([px, py]) => Math.abs(px - Math.round(px)) > 1e-9 && Math.abs(py - Math.round(py)) > 1e-9 && grid.isBlocked(Math.floor(px), Math.floor(py)),
+          const blocked = Array.from({ length: 201 }, (_, k) => [
+            way[0].x + ((way[1].x - way[0].x) * k) / 200,
+            way[0].y + ((way[1].y - way[0].y) * k) / 200,
+          ]).filter(
+            ([px, py]) =>
+              Math.abs(px - Math.round(px)) > 1e-9 &&
+              Math.abs(py - Math.round(py)) > 1e-9 &&
+              grid.isBlocked(Math.floor(px), Math.floor(py)),
           )
           expect(blocked.length, `round ${round}, from (${x}, ${y})`).toBe(0)
         }
@@ -97,7 +129,9 @@ describe('a flow field', () => {
     const field = buildGridFlowField(gridOf(['...']), [{ x: 9, y: 9 }])
     expect(field.distanceAt(center(0, 0))).toBe(Infinity)
     expect([...field.heat()]).toEqual([-1, -1, -1])
-    expect(() => buildGridFlowField(gridOf(['...']), [{ x: NaN, y: 0 }])).toThrow(expect.objectContaining({ code: 'input/not-finite' }))
+    expect(() => buildGridFlowField(gridOf(['...']), [{ x: NaN, y: 0 }])).toThrow(
+      expect.objectContaining({ code: 'input/not-finite' }),
+    )
   })
 
   it('gives heat for drawing: 0 at the goal, 1 farthest off, -1 where no way leads', () => {

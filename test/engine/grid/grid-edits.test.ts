@@ -12,7 +12,10 @@ function rebuilt(grid: NavGrid): NavGrid {
   const { width, height, diagonal, topology, costs } = grid
   const cells = Array.from({ length: width * height }, (_, i) => [i % width, Math.floor(i / width)])
   return buildNavGrid({
-    width, height, diagonal, topology,
+    width,
+    height,
+    diagonal,
+    topology,
     blocked: Uint8Array.from(cells, ([x, y]) => grid.layersAt(x, y)),
     ...(costs !== undefined && { cost: Float32Array.from(cells, ([x, y]) => grid.costAt(x, y)) }),
   })
@@ -31,7 +34,9 @@ function islands(grid: NavGrid): number[] {
 /** Cells of the island that is said to be the largest, and of the one that is. */
 function largestIslands(grid: NavGrid): [number, number] {
   const sizes = new Map<number, number>()
-  for (let y = 0; y < grid.height; y++) for (let x = 0; x < grid.width; x++) if (!grid.isBlocked(x, y)) sizes.set(grid.islandAt(x, y), (sizes.get(grid.islandAt(x, y)) ?? 0) + 1)
+  for (let y = 0; y < grid.height; y++)
+    for (let x = 0; x < grid.width; x++)
+      if (!grid.isBlocked(x, y)) sizes.set(grid.islandAt(x, y), (sizes.get(grid.islandAt(x, y)) ?? 0) + 1)
   return [sizes.get(grid.table(GridIslands).largest()) ?? 0, Math.max(0, ...sizes.values())]
 }
 
@@ -44,7 +49,13 @@ function differences(a: ArrayLike<number>, b: ArrayLike<number>): number {
 describe('edits', () => {
   it.each(POLICIES)('leave every table as a rebuild makes it, policy %s', (diagonal) => {
     const random = createRandom(101)
-    for (const [width, height] of [[9, 7], [33, 5], [1, 20], [30, 31], [64, 3]]) {
+    for (const [width, height] of [
+      [9, 7],
+      [33, 5],
+      [1, 20],
+      [30, 31],
+      [64, 3],
+    ]) {
       const grid = buildNavGrid({ width, height, diagonal, blocked: () => random() < 0.3 })
       // All tables exist before the edits, so that each must follow.
       islands(grid)
@@ -58,7 +69,11 @@ describe('edits', () => {
         const x = Math.floor(random() * width)
         const y = Math.floor(random() * height)
         const revision = grid.revision
-        if (edit % 9 === 0) grid.paint({ x: x - 1, y: y - 2, width: 2 + Math.floor(random() * 14), height: 3 + Math.floor(random() * 12) }, { blocked: random() < 0.4 })
+        if (edit % 9 === 0)
+          grid.paint(
+            { x: x - 1, y: y - 2, width: 2 + Math.floor(random() * 14), height: 3 + Math.floor(random() * 12) },
+            { blocked: random() < 0.4 },
+          )
         else grid.setBlocked(x, y, random() < 0.5)
         expect(grid.revision).toBe(revision + 1)
         if (edit % 4 !== 0) continue
@@ -129,7 +144,10 @@ describe('edits', () => {
     const grid = buildNavGrid({ width: 8, height: 8, blocked: new Uint8Array(64) })
     grid.setBlocked(2, 3, true)
     grid.paint({ x: 6, y: 6, width: 9, height: 9 }, { blocked: true })
-    expect(grid.changesSince(0)).toEqual([{ x: 2, y: 3, width: 1, height: 1 }, { x: 6, y: 6, width: 2, height: 2 }])
+    expect(grid.changesSince(0)).toEqual([
+      { x: 2, y: 3, width: 1, height: 1 },
+      { x: 6, y: 6, width: 2, height: 2 },
+    ])
     expect(grid.changesSince(2)).toEqual([])
     for (let edit = 0; edit < 3000; edit++) grid.setBlocked(0, 0, edit % 2 === 0)
     expect(grid.changesSince(0)).toBeUndefined()

@@ -8,7 +8,19 @@ import type { GridAlgorithm, GridPathResult, NavGrid } from '../../../src/engine
 import { codeOf } from '../../support/code-of.js'
 import { POLICIES, center, randomGrid } from './random-grid.js'
 
-const ALL: readonly GridAlgorithm[] = ['a-star', 'dijkstra', 'breadth-first', 'depth-first', 'greedy', 'weighted-a-star', 'jump-point', 'jump-point-plus', 'theta-star', 'lazy-theta-star', 'backtracking-walk']
+const ALL: readonly GridAlgorithm[] = [
+  'a-star',
+  'dijkstra',
+  'breadth-first',
+  'depth-first',
+  'greedy',
+  'weighted-a-star',
+  'jump-point',
+  'jump-point-plus',
+  'theta-star',
+  'lazy-theta-star',
+  'backtracking-walk',
+]
 const SCANNING = ['jump-point', 'jump-point-plus'] as const
 
 describe('fault 14: the memory of a grid', () => {
@@ -25,14 +37,15 @@ describe('fault 14: the memory of a grid', () => {
 
   it('fault 14: holds the tables of the last four agents, not of every radius ever asked for', async () => {
     const grid = buildNavGrid({ width: 200, height: 200, blocked: (x, y) => (x * 7 + y * 13) % 11 === 0 })
-    const ask = (agentRadius: number): GridPathResult => findGridPath(grid, center(0, 0), center(199, 199), { agentRadius })
+    const ask = (agentRadius: number): GridPathResult =>
+      findGridPath(grid, center(0, 0), center(199, 199), { agentRadius })
     for (let i = 0; i < 5; i++) ask(0.01 + i * 0.01)
     const before = await held()
     for (let i = 0; i < 120; i++) ask(0.3 + i * 0.01)
     expect((await held()) - before).toBeLessThan(4e6)
   })
 
-  it('fault 14: keeps an agent\'s grid among the last four, and edits one that is held longer', () => {
+  it("fault 14: keeps an agent's grid among the last four, and edits one that is held longer", () => {
     const { grid } = randomGrid(createRandom(1), 20, 20, 0.1, 'no-corner-cutting')
     const held = grid.forAgent({ radius: 0.6 })
     for (let i = 0; i < 3; i++) grid.forAgent({ radius: 1 + i })
@@ -43,7 +56,9 @@ describe('fault 14: the memory of a grid', () => {
       const fresh = grid.forAgent({ radius: 0.6 })
       expect(fresh).not.toBe(held)
       for (let y = 0; y < 20; y++) for (let x = 0; x < 20; x++) expect(held.isBlocked(x, y)).toBe(fresh.isBlocked(x, y))
-      expect(findGridPath(held, center(2, 12), center(17, 3))).toEqual(findGridPath(fresh, center(2, 12), center(17, 3)))
+      expect(findGridPath(held, center(2, 12), center(17, 3))).toEqual(
+        findGridPath(fresh, center(2, 12), center(17, 3)),
+      )
       for (let i = 0; i < 30; i++) grid.forAgent({ radius: 1 + i })
     }
     for (let i = 0; i < 3000; i++) grid.setBlocked(i % 20, (i * 7) % 20, i % 3 === 0)
@@ -58,7 +73,9 @@ describe('fault 14: the memory of a grid', () => {
     const before = field.distanceAt(center(10, 15))
     grid.paint({ x: 3, y: 10, width: 14, height: 1 }, { blocked: true })
     const fresh = buildNavGrid({ width: 20, height: 20, blocked: (x, y) => y === 10 && x >= 3 && x < 17 })
-    expect(field.distanceAt(center(10, 15))).toBe(buildGridFlowField(fresh, [center(10, 5)], { agentRadius: 1 }).distanceAt(center(10, 15)))
+    expect(field.distanceAt(center(10, 15))).toBe(
+      buildGridFlowField(fresh, [center(10, 5)], { agentRadius: 1 }).distanceAt(center(10, 15)),
+    )
     expect(field.distanceAt(center(10, 15))).toBeGreaterThan(before)
   })
 
@@ -69,29 +86,43 @@ describe('fault 14: the memory of a grid', () => {
       const grid = buildNavGrid({ width: 256, height: 256, blocked, scanMemory })
       findGridPath(grid, center(1, 1), center(2, 1), { algorithm })
       const before = await held()
-      for (let i = 0; i < 300; i++) findGridPath(grid, center((i * 37) % 256, (i * 91) % 256), center((i * 53) % 256, (i * 29) % 256), { algorithm })
+      for (let i = 0; i < 300; i++)
+        findGridPath(grid, center((i * 37) % 256, (i * 91) % 256), center((i * 53) % 256, (i * 29) % 256), {
+          algorithm,
+        })
       return (await held()) - before + 0 * grid.revision
     }
     const [little, much] = [await grown(1 << 16), await grown(1 << 26)]
     expect(little).toBeLessThan(0.5 * much)
   })
 
-  it.each(POLICIES)('fault 14: gives the same answers however little room there is for scans, policy %s', (diagonal) => {
-    const random = createRandom(15)
-    for (let round = 0; round < 6; round++) {
-      const blocked = Uint8Array.from({ length: 60 * 50 }, () => (random() < [0.05, 0.2, 0.35][round % 3] ? 1 : 0))
-      const [plain, poor] = [undefined, 0].map((scanMemory) => buildNavGrid({ width: 60, height: 50, blocked, diagonal, scanMemory }))
-      for (let i = 0; i < 40; i++) {
-        const [a, b] = [center(Math.floor(random() * 60), Math.floor(random() * 50)), center(Math.floor(random() * 60), Math.floor(random() * 50))]
-        for (const algorithm of SCANNING) {
-          const [full, scant] = [plain, poor].map((grid) => findGridPath(grid, a, b, { algorithm }))
-          expect(scant.status).toBe(full.status)
-          if (scant.status === 'found' && full.status === 'found') expect(scant.path.cost).toBeCloseTo(full.path.cost, 9)
+  it.each(POLICIES)(
+    'fault 14: gives the same answers however little room there is for scans, policy %s',
+    (diagonal) => {
+      const random = createRandom(15)
+      for (let round = 0; round < 6; round++) {
+        const blocked = Uint8Array.from({ length: 60 * 50 }, () => (random() < [0.05, 0.2, 0.35][round % 3] ? 1 : 0))
+        const [plain, poor] = [undefined, 0].map((scanMemory) =>
+          buildNavGrid({ width: 60, height: 50, blocked, diagonal, scanMemory }),
+        )
+        for (let i = 0; i < 40; i++) {
+          const [a, b] = [
+            center(Math.floor(random() * 60), Math.floor(random() * 50)),
+            center(Math.floor(random() * 60), Math.floor(random() * 50)),
+          ]
+          for (const algorithm of SCANNING) {
+            const [full, scant] = [plain, poor].map((grid) => findGridPath(grid, a, b, { algorithm }))
+            expect(scant.status).toBe(full.status)
+            if (scant.status === 'found' && full.status === 'found')
+              expect(scant.path.cost).toBeCloseTo(full.path.cost, 9)
+          }
         }
       }
-    }
-    expect(codeOf(() => buildNavGrid({ width: 2, height: 2, blocked: () => false, scanMemory: NaN }))).toBe('grid/bad-scan-memory')
-  })
+      expect(codeOf(() => buildNavGrid({ width: 2, height: 2, blocked: () => false, scanMemory: NaN }))).toBe(
+        'grid/bad-scan-memory',
+      )
+    },
+  )
 })
 
 describe('fault 13: a question inside the trace of another', () => {
@@ -116,7 +147,16 @@ describe('fault 13: a question inside the trace of another', () => {
         trace: () => {
           if (++events > 40 || events % 8 !== 1) return
           let deeper = 0
-          inner.push(answer(findGridPath(grid, here, there, { algorithm: other, trace: () => { if (++deeper === 5) inner.push(answer(findGridPath(grid, here, there, { algorithm: other }))) } })))
+          inner.push(
+            answer(
+              findGridPath(grid, here, there, {
+                algorithm: other,
+                trace: () => {
+                  if (++deeper === 5) inner.push(answer(findGridPath(grid, here, there, { algorithm: other })))
+                },
+              }),
+            ),
+          )
         },
       })
       expect(answer(outer)).toEqual(plain)
@@ -130,7 +170,7 @@ describe('fault 13: a question inside the trace of another', () => {
     for (const last of [1, 2, 7, 30]) {
       let events = 0
       const thrower = (): void => {
-        if (++events === last) throw new Error('the host\'s own')
+        if (++events === last) throw new Error("the host's own")
       }
       let thrown: unknown
       try {
@@ -138,20 +178,30 @@ describe('fault 13: a question inside the trace of another', () => {
       } catch (error) {
         thrown = error
       }
-      if (events >= last) expect(thrown).toEqual(new Error('the host\'s own'))
+      if (events >= last) expect(thrown).toEqual(new Error("the host's own"))
       expect(answer(findGridPath(grid, there, here, { algorithm }))).toEqual(answer(plain))
-      expect(answer(findGridPath(grid, here, there, { algorithm, agentRadius: 0.5 }))).toEqual(answer(findGridPath(grid.forAgent({ radius: 0.5 }), here, there, { algorithm })))
+      expect(answer(findGridPath(grid, here, there, { algorithm, agentRadius: 0.5 }))).toEqual(
+        answer(findGridPath(grid.forAgent({ radius: 0.5 }), here, there, { algorithm })),
+      )
     }
   })
 
   it.each(ALL)('fault 13: of %s cannot edit the grid that is being searched', (algorithm) => {
     const before = findGridPath(grid, there, here, { algorithm })
     const codes = new Set<string>()
-    const during = findGridPath(grid, there, here, { algorithm, agentRadius: 0, trace: () => codes.add(codeOf(() => grid.setBlocked(5, 5, true))) })
+    const during = findGridPath(grid, there, here, {
+      algorithm,
+      agentRadius: 0,
+      trace: () => codes.add(codeOf(() => grid.setBlocked(5, 5, true))),
+    })
     expect([...codes]).toEqual(['grid/edited-in-search'])
     expect(answer(during)).toEqual(answer(before))
     const wide = new Set<string>()
-    findGridPath(grid, there, here, { algorithm, agentRadius: 0.5, trace: () => wide.add(codeOf(() => grid.setBlocked(5, 5, true))) })
+    findGridPath(grid, there, here, {
+      algorithm,
+      agentRadius: 0.5,
+      trace: () => wide.add(codeOf(() => grid.setBlocked(5, 5, true))),
+    })
     expect([...wide]).toEqual(['grid/edited-in-search'])
     expect(codeOf(() => grid.setBlocked(5, 5, true))).toBe('done')
   })

@@ -11,7 +11,14 @@ export function gridOf(rows: readonly string[], diagonal: DiagonalPolicy = 'no-c
 }
 
 /** The same cells for the engine and for the oracle. */
-export function randomGrid(random: Random, width: number, height: number, density: number, diagonal: DiagonalPolicy, hex = false): { grid: NavGrid; oracle: OracleGrid; blocked: Uint8Array } {
+export function randomGrid(
+  random: Random,
+  width: number,
+  height: number,
+  density: number,
+  diagonal: DiagonalPolicy,
+  hex = false,
+): { grid: NavGrid; oracle: OracleGrid; blocked: Uint8Array } {
   const blocked = Uint8Array.from({ length: width * height }, () => (random() < density ? 1 : 0))
   return {
     blocked,

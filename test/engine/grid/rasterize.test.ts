@@ -7,66 +7,177 @@ import type { NavGrid } from '../../../src/engine/grid/index.js'
 import { center, gridOf } from './random-grid.js'
 
 const bounds = { x: 0, y: 0, width: 10, height: 8 }
-const box = (x: number, y: number, width: number, height: number): Point[] => [{ x, y }, { x: x + width, y }, { x: x + width, y: y + height }, { x, y: y + height }]
-const picture = (grid: NavGrid): string[] => Array.from({ length: grid.height }, (_, y) => Array.from({ length: grid.width }, (__, x) => (grid.isBlocked(x, y) ? '#' : '.')).join(''))
+const box = (x: number, y: number, width: number, height: number): Point[] => [
+  { x, y },
+  { x: x + width, y },
+  { x: x + width, y: y + height },
+  { x, y: y + height },
+]
+const picture = (grid: NavGrid): string[] =>
+  Array.from({ length: grid.height }, (_, y) =>
+    Array.from({ length: grid.width }, (__, x) => (grid.isBlocked(x, y) ? '#' : '.')).join(''),
+  )
 
 describe('rasterize', () => {
   it('blocks exactly the cells of an obstacle drawn along cell borders', () => {
-    expect(picture(rasterize({ bounds: { x: 0, y: 0, width: 5, height: 4 }, obstacles: [{ id: 'a', outer: box(1, 1, 2, 1) }] }, { cellSize: 1 }))).toEqual(['.....', '.##..', '.....', '.....'])
-    expect(picture(rasterize({ bounds: { x: 0.3, y: 0, width: 0.5, height: 0.3 }, obstacles: [{ id: 'a', outer: box(0.4, 0.1, 0.3, 0.1) }] }, { cellSize: 0.1 }))).toEqual(['.....', '.###.', '.....'])
+    expect(
+      picture(
+        rasterize(
+          { bounds: { x: 0, y: 0, width: 5, height: 4 }, obstacles: [{ id: 'a', outer: box(1, 1, 2, 1) }] },
+          { cellSize: 1 },
+        ),
+      ),
+    ).toEqual(['.....', '.##..', '.....', '.....'])
+    expect(
+      picture(
+        rasterize(
+          {
+            bounds: { x: 0.3, y: 0, width: 0.5, height: 0.3 },
+            obstacles: [{ id: 'a', outer: box(0.4, 0.1, 0.3, 0.1) }],
+          },
+          { cellSize: 0.1 },
+        ),
+      ),
+    ).toEqual(['.....', '.###.', '.....'])
   })
 
   it('blocks every cell whose interior an obstacle reaches, and no cell that lies wholly outside its box', () => {
     const random = createRandom(77)
     for (let round = 0; round < 40; round++) {
-      const outer = Array.from({ length: 3 + Math.floor(random() * 5) }, () => ({ x: random() * 12 - 1, y: random() * 10 - 1 }))
+      const outer = Array.from({ length: 3 + Math.floor(random() * 5) }, () => ({
+        x: random() * 12 - 1,
+        y: random() * 10 - 1,
+      }))
       const holes = round % 3 === 0 ? [Array.from({ length: 3 }, () => ({ x: random() * 10, y: random() * 8 }))] : []
       const obstacle: Obstacle = { id: 'a', outer, holes, fillRule: round % 2 === 0 ? 'non-zero' : 'even-odd' }
       const grid = rasterize({ bounds, obstacles: [obstacle] }, { cellSize: 0.5 })
       for (let i = 0; i < 1500; i++) {
         const point = { x: random() * 10, y: random() * 8 }
         const cell = grid.cellAt(point)
-        if (cell !== undefined && locateInPolygon(outer, holes, point, obstacle.fillRule) === 'inside') expect(grid.isBlocked(cell.x, cell.y)).toBe(true)
+        if (cell !== undefined && locateInPolygon(outer, holes, point, obstacle.fillRule) === 'inside')
+          expect(grid.isBlocked(cell.x, cell.y)).toBe(true)
       }
       // A cell that no ring's edge passes is walkable where its center is.
       for (let y = 0; y < grid.height; y++) {
         for (let x = 0; x < grid.width; x++) {
-          const near = [outer, ...holes].some((ring) => ring.some((a, i) => {
-            const b = ring[(i + 1) % ring.length]
-            return Array.from({ length: 400 }, (_, k) => k / 399).some((t) => Math.abs(a.x + (b.x - a.x) * t - grid.centerOf(x, y).x) <= 0.26 && Math.abs(a.y + (b.y - a.y) * t - grid.centerOf(x, y).y) <= 0.26)
-          }))
-          if (!near) expect(grid.isBlocked(x, y)).toBe(locateInPolygon(outer, holes, grid.centerOf(x, y), obstacle.fillRule) === 'inside')
+          const near = [outer, ...holes].some((ring) =>
+            ring.some((a, i) => {
+              const b = ring[(i + 1) % ring.length]
+              return Array.from({ length: 400 }, (_, k) => k / 399).some(
+                (t) =>
+                  Math.abs(a.x + (b.x - a.x) * t - grid.centerOf(x, y).x) <= 0.26 &&
+                  Math.abs(a.y + (b.y - a.y) * t - grid.centerOf(x, y).y) <= 0.26,
+              )
+            }),
+          )
+          if (!near)
+            expect(grid.isBlocked(x, y)).toBe(
+              locateInPolygon(outer, holes, grid.centerOf(x, y), obstacle.fillRule) === 'inside',
+            )
         }
       }
     }
   })
 
   it('keeps to the bounds, a rectangle or a ring', () => {
-    expect(picture(rasterize({ bounds: { x: 0, y: 0, width: 2.5, height: 2 }, obstacles: [] }, { cellSize: 1 }))).toEqual(['..#', '..#'])
-    expect(picture(rasterize({ bounds: [{ x: 0, y: 0 }, { x: 4, y: 0 }, { x: 4, y: 2 }, { x: 2, y: 2 }, { x: 2, y: 4 }, { x: 0, y: 4 }], obstacles: [] }, { cellSize: 1 }))).toEqual(['....', '....', '..##', '..##'])
+    expect(
+      picture(rasterize({ bounds: { x: 0, y: 0, width: 2.5, height: 2 }, obstacles: [] }, { cellSize: 1 })),
+    ).toEqual(['..#', '..#'])
+    expect(
+      picture(
+        rasterize(
+          {
+            bounds: [
+              { x: 0, y: 0 },
+              { x: 4, y: 0 },
+              { x: 4, y: 2 },
+              { x: 2, y: 2 },
+              { x: 2, y: 4 },
+              { x: 0, y: 4 },
+            ],
+            obstacles: [],
+          },
+          { cellSize: 1 },
+        ),
+      ),
+    ).toEqual(['....', '....', '..##', '..##'])
   })
 
   it('takes terrain at centers, impassable terrain by touch, later areas on top', () => {
-    const scene: Scene = { bounds: { x: 0, y: 0, width: 6, height: 1 }, obstacles: [], areas: [{ id: 'mud', outer: box(0, 0, 2.6, 1), cost: 4 }, { id: 'sea', outer: box(3.9, 0, 2.1, 1), cost: Infinity }, { id: 'bridge', outer: box(5, 0, 1, 1), cost: 2 }] }
+    const scene: Scene = {
+      bounds: { x: 0, y: 0, width: 6, height: 1 },
+      obstacles: [],
+      areas: [
+        { id: 'mud', outer: box(0, 0, 2.6, 1), cost: 4 },
+        { id: 'sea', outer: box(3.9, 0, 2.1, 1), cost: Infinity },
+        { id: 'bridge', outer: box(5, 0, 1, 1), cost: 2 },
+      ],
+    }
     const grid = rasterize(scene, { cellSize: 1 })
     expect(Array.from({ length: 6 }, (_, x) => grid.costAt(x, 0))).toEqual([4, 4, 4, Infinity, Infinity, 2])
     expect(picture(grid)).toEqual(['...##.'])
   })
 
   it('keeps a disc of the agent radius off the obstacles', () => {
-    const scene: Scene = { bounds: { x: 0, y: 0, width: 7, height: 7 }, obstacles: [{ id: 'a', outer: box(3, 3, 1, 1) }] }
-    expect(picture(rasterize(scene, { cellSize: 1, agentRadius: 0.5 }))).toEqual(['.......', '.......', '.......', '...#...', '.......', '.......', '.......'])
-    expect(picture(rasterize(scene, { cellSize: 1, agentRadius: 0.6 }))).toEqual(['#######', '#.....#', '#..#..#', '#.###.#', '#..#..#', '#.....#', '#######'])
-    expect(picture(rasterize(scene, { cellSize: 1, agentRadius: 0.75 }))).toEqual(['#######', '#.....#', '#.###.#', '#.###.#', '#.###.#', '#.....#', '#######'])
+    const scene: Scene = {
+      bounds: { x: 0, y: 0, width: 7, height: 7 },
+      obstacles: [{ id: 'a', outer: box(3, 3, 1, 1) }],
+    }
+    expect(picture(rasterize(scene, { cellSize: 1, agentRadius: 0.5 }))).toEqual([
+      '.......',
+      '.......',
+      '.......',
+      '...#...',
+      '.......',
+      '.......',
+      '.......',
+    ])
+    expect(picture(rasterize(scene, { cellSize: 1, agentRadius: 0.6 }))).toEqual([
+      '#######',
+      '#.....#',
+      '#..#..#',
+      '#.###.#',
+      '#..#..#',
+      '#.....#',
+      '#######',
+    ])
+    expect(picture(rasterize(scene, { cellSize: 1, agentRadius: 0.75 }))).toEqual([
+      '#######',
+      '#.....#',
+      '#.###.#',
+      '#.###.#',
+      '#.###.#',
+      '#.....#',
+      '#######',
+    ])
   })
 
   it('says that links were left out, and refuses what is not finite', () => {
     const link = { id: 'jump', from: { x: 0, y: 0 }, to: { x: 1, y: 1 } }
-    expect(rasterize({ bounds, obstacles: [], links: [link] }, { cellSize: 1 }).diagnostics).toMatchObject([{ code: 'grid/links-dropped' }])
-    expect(() => rasterize({ bounds, obstacles: [{ id: 'a', outer: [{ x: NaN, y: 0 }] }] }, { cellSize: 1 })).toThrow(expect.objectContaining({ code: 'grid/not-finite' }))
-    expect(() => rasterize({ bounds, obstacles: [] }, { cellSize: 1e-7 })).toThrow(expect.objectContaining({ code: 'grid/too-large' }))
-    expect(() => rasterize({ bounds, obstacles: [] }, { cellSize: NaN })).toThrow(expect.objectContaining({ code: 'grid/bad-cell-size' }))
-    expect(rasterize({ bounds, obstacles: [{ id: 'a', outer: [] }, { id: 'b', outer: [{ x: 1, y: 1 }] }] }, { cellSize: 1 }).isBlocked(1, 1)).toBe(false)
+    expect(rasterize({ bounds, obstacles: [], links: [link] }, { cellSize: 1 }).diagnostics).toMatchObject([
+      { code: 'grid/links-dropped' },
+    ])
+    expect(() => rasterize({ bounds, obstacles: [{ id: 'a', outer: [{ x: NaN, y: 0 }] }] }, { cellSize: 1 })).toThrow(
+      expect.objectContaining({ code: 'grid/not-finite' }),
+    )
+    expect(() => rasterize({ bounds, obstacles: [] }, { cellSize: 1e-7 })).toThrow(
+      expect.objectContaining({ code: 'grid/too-large' }),
+    )
+    expect(() => rasterize({ bounds, obstacles: [] }, { cellSize: NaN })).toThrow(
+      expect.objectContaining({ code: 'grid/bad-cell-size' }),
+    )
+    expect(
+      rasterize(
+        {
+          bounds,
+          obstacles: [
+            { id: 'a', outer: [] },
+            { id: 'b', outer: [{ x: 1, y: 1 }] },
+          ],
+        },
+        { cellSize: 1 },
+      ).isBlocked(1, 1),
+    ).toBe(false)
   })
 })
 
@@ -83,7 +194,10 @@ describe('toScene', () => {
   })
 
   it('keeps cells that touch at a corner apart', () => {
-    expect(gridOf(['#.', '.#']).toScene().obstacles).toEqual([{ id: 'cells-1', outer: box(0, 0, 1, 1) }, { id: 'cells-2', outer: box(1, 1, 1, 1) }])
+    expect(gridOf(['#.', '.#']).toScene().obstacles).toEqual([
+      { id: 'cells-1', outer: box(0, 0, 1, 1) },
+      { id: 'cells-2', outer: box(1, 1, 1, 1) },
+    ])
   })
 
   it('and back gives the same cells and the same terrain', () => {
@@ -91,13 +205,27 @@ describe('toScene', () => {
     for (let round = 0; round < 60; round++) {
       const [width, height] = [1 + Math.floor(random() * 14), 1 + Math.floor(random() * 12)]
       const density = random()
-      const cost = Float32Array.from({ length: width * height }, () => (round % 2 === 0 ? 1 : [1, 2, 5, Infinity][Math.floor(random() * 4)]))
-      const grid = buildNavGrid({ width, height, cellSize: 0.25, origin: { x: -3, y: 7 }, blocked: () => random() < density, cost })
+      const cost = Float32Array.from({ length: width * height }, () =>
+        round % 2 === 0 ? 1 : [1, 2, 5, Infinity][Math.floor(random() * 4)],
+      )
+      const grid = buildNavGrid({
+        width,
+        height,
+        cellSize: 0.25,
+        origin: { x: -3, y: 7 },
+        blocked: () => random() < density,
+        cost,
+      })
       const scene = grid.toScene()
       const back = rasterize(scene, { cellSize: 0.25 })
       expect(picture(back)).toEqual(picture(grid))
-      for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) if (!grid.isBlocked(x, y)) expect(back.costAt(x, y)).toBe(grid.costAt(x, y))
-      const area = scene.obstacles.reduce((sum, { outer, holes = [] }) => sum + signedArea(outer) + holes.reduce((inner, hole) => inner + signedArea(hole), 0), 0)
+      for (let y = 0; y < height; y++)
+        for (let x = 0; x < width; x++) if (!grid.isBlocked(x, y)) expect(back.costAt(x, y)).toBe(grid.costAt(x, y))
+      const area = scene.obstacles.reduce(
+        (sum, { outer, holes = [] }) =>
+          sum + signedArea(outer) + holes.reduce((inner, hole) => inner + signedArea(hole), 0),
+        0,
+      )
       let cells = 0
       for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) if (grid.layersAt(x, y) !== 0) cells++
       expect(area).toBeCloseTo(cells / 16, 9)

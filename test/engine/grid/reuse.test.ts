@@ -11,8 +11,14 @@ import { oracleDistances } from '../../oracles/grid-dijkstra.js'
 import { POLICIES, center, randomGrid } from './random-grid.js'
 
 const EXACT: readonly GridAlgorithm[] = ['a-star', 'dijkstra', 'jump-point', 'jump-point-plus']
-const ends = (random: () => number, grid: NavGrid): [number, number, number, number] => [Math.floor(random() * grid.width), Math.floor(random() * grid.height), Math.floor(random() * grid.width), Math.floor(random() * grid.height)]
-const ask = (grid: NavGrid, [sx, sy, gx, gy]: readonly number[], algorithm: GridAlgorithm): GridPathResult => findGridPath(grid, center(sx, sy), center(gx, gy), { algorithm })
+const ends = (random: () => number, grid: NavGrid): [number, number, number, number] => [
+  Math.floor(random() * grid.width),
+  Math.floor(random() * grid.height),
+  Math.floor(random() * grid.width),
+  Math.floor(random() * grid.height),
+]
+const ask = (grid: NavGrid, [sx, sy, gx, gy]: readonly number[], algorithm: GridAlgorithm): GridPathResult =>
+  findGridPath(grid, center(sx, sy), center(gx, gy), { algorithm })
 
 describe('a searcher used again', () => {
   it.each(POLICIES)('answers each question as a fresh one does, whatever was asked before, policy %s', (policy) => {
@@ -22,9 +28,16 @@ describe('a searcher used again', () => {
       const queries = Array.from({ length: 30 }, () => ends(random, grid))
       for (const algorithm of EXACT) {
         const first = queries.map((query) => ask(grid, query, algorithm))
-        const again = [...queries].reverse().map((query) => ask(grid, query, algorithm)).reverse()
+        const again = [...queries]
+          .reverse()
+          .map((query) => ask(grid, query, algorithm))
+          .reverse()
         expect(again).toEqual(first)
-        for (const i of [0, 7, 29]) expect(ask(buildNavGrid({ width: 40, height: 33, blocked, diagonal: policy }), queries[i], algorithm), `${algorithm} query ${i}`).toEqual(first[i])
+        for (const i of [0, 7, 29])
+          expect(
+            ask(buildNavGrid({ width: 40, height: 33, blocked, diagonal: policy }), queries[i], algorithm),
+            `${algorithm} query ${i}`,
+          ).toEqual(first[i])
       }
     }
   })
@@ -34,17 +47,22 @@ describe('a searcher used again', () => {
     const { grid, blocked, oracle } = randomGrid(random, 45, 30, 0.3, policy)
     let found = 0
     for (let edit = 0; edit < 120; edit++) {
-      const [x, y, width, height] = edit % 10 === 0 ? [...ends(random, grid).slice(0, 2), 1 + Math.floor(random() * 12), 1 + Math.floor(random() * 9)] : [...ends(random, grid).slice(0, 2), 1, 1]
+      const [x, y, width, height] =
+        edit % 10 === 0
+          ? [...ends(random, grid).slice(0, 2), 1 + Math.floor(random() * 12), 1 + Math.floor(random() * 9)]
+          : [...ends(random, grid).slice(0, 2), 1, 1]
       const wall = random() < 0.35
       grid.paint({ x, y, width, height }, { blocked: wall })
-      for (let row = y; row < Math.min(30, y + height); row++) for (let column = x; column < Math.min(45, x + width); column++) blocked[row * 45 + column] = wall ? 1 : 0
+      for (let row = y; row < Math.min(30, y + height); row++)
+        for (let column = x; column < Math.min(45, x + width); column++) blocked[row * 45 + column] = wall ? 1 : 0
       const fresh = buildNavGrid({ width: 45, height: 30, blocked, diagonal: policy })
       const query = ends(random, grid)
       const truth = oracleDistances(oracle, query[0], query[1])[query[3] * 45 + query[2]]
       for (const algorithm of EXACT) {
         const answer = ask(grid, query, algorithm)
         const expected = ask(fresh, query, algorithm)
-        if (algorithm === 'jump-point-plus' && answer.status === 'found' && expected.status === 'found') expect(answer.path.steps).toEqual(expected.path.steps)
+        if (algorithm === 'jump-point-plus' && answer.status === 'found' && expected.status === 'found')
+          expect(answer.path.steps).toEqual(expected.path.steps)
         else expect(answer, `${algorithm} after edit ${edit}`).toEqual(expected)
         if (answer.status === 'found') {
           found++
@@ -61,7 +79,9 @@ describe('a searcher used again', () => {
     for (let round = 0; round < 40; round++) {
       const [sx, sy, gx, gy] = ends(random, grid)
       for (const costs of ['integer', 'octile'] as const) {
-        const truth = oracleDistances(costs === 'octile' ? oracle : { ...oracle, straight: 10, diagonal: 14 }, sx, sy)[gy * 30 + gx]
+        const truth = oracleDistances(costs === 'octile' ? oracle : { ...oracle, straight: 10, diagonal: 14 }, sx, sy)[
+          gy * 30 + gx
+        ]
         for (const algorithm of EXACT) {
           const answer = findGridPath(grid, center(sx, sy), center(gx, gy), { algorithm, costs })
           expect(answer.status === 'found' ? answer.path.cost : Infinity, algorithm).toBeCloseTo(truth, 9)
@@ -91,7 +111,9 @@ describe('memory', () => {
   it.each(EXACT)('of a question to %s is its result and little more, however much it searched', (algorithm) => {
     const random = createRandom(74)
     const { grid } = randomGrid(random, 120, 120, 0.3, 'no-corner-cutting')
-    const queries = Array.from({ length: 400 }, () => ends(random, grid)).filter((query) => ask(grid, query, algorithm).status === 'found').slice(0, 60)
+    const queries = Array.from({ length: 400 }, () => ends(random, grid))
+      .filter((query) => ask(grid, query, algorithm).status === 'found')
+      .slice(0, 60)
     const answers = queries.map((query) => ask(grid, query, algorithm))
     let expanded = 0
     for (const { stats } of answers) expanded += stats.expanded
@@ -106,7 +128,11 @@ describe('memory', () => {
       if (answer.status !== 'found') return undefined
       const points: { x: number; y: number }[] = []
       for (const { x, y } of answer.path.points) points.push({ x: x + 0.5, y: y + 0.5 })
-      return { ...answer, path: { ...answer.path, points, steps: { ...answer.path.steps } }, stats: { ...answer.stats } }
+      return {
+        ...answer,
+        path: { ...answer.path, points, steps: { ...answer.path.steps } },
+        stats: { ...answer.stats },
+      }
     })
     // The question itself is two points and an object of options.
     expect(asked).toBeLessThan(1.2 * copied + 600)

@@ -6,10 +6,19 @@ import { codeOf } from '../../support/code-of.js'
 
 const random = createRandom(3)
 const bounds = { x: 0, y: 0, width: 1000, height: 1000 }
-const squares = (count: number): Obstacle[] => Array.from({ length: count }, (_, i) => {
-  const [x, y] = [990 * random(), 990 * random()]
-  return { id: `o${i}`, outer: [{ x, y }, { x: x + 8, y }, { x: x + 8, y: y + 8 }, { x, y: y + 8 }] }
-})
+const squares = (count: number): Obstacle[] =>
+  Array.from({ length: count }, (_, i) => {
+    const [x, y] = [990 * random(), 990 * random()]
+    return {
+      id: `o${i}`,
+      outer: [
+        { x, y },
+        { x: x + 8, y },
+        { x: x + 8, y: y + 8 },
+        { x, y: y + 8 },
+      ],
+    }
+  })
 
 /** A signal that turns aborted when it is looked at for the n-th time, as one shared with another thread may. */
 function signalAfter(looks: number): AbortSignal & { readonly looks: number } {
@@ -29,7 +38,12 @@ describe('a build that is told to stop', () => {
     expect(whole.freeArea).toBeGreaterThan(0)
     let looks = 0
     const counting = new AbortController().signal
-    Object.defineProperty(counting, 'aborted', { get: () => { looks++; return false } })
+    Object.defineProperty(counting, 'aborted', {
+      get: () => {
+        looks++
+        return false
+      },
+    })
     buildNavMesh({ bounds, obstacles }, { signal: counting })
     expect(looks).toBeGreaterThan(100)
     for (const share of [0, 0.1, 0.3, 0.5, 0.7, 0.9, 0.999]) {
@@ -56,10 +70,31 @@ describe('a build that is told to stop', () => {
   })
 
   it('does so within a crowd of crossings too', () => {
-    const lattice = Array.from({ length: 300 }, (_, i): Obstacle => ({ id: `l${i}`, outer: i % 2 === 0 ? [{ x: 0, y: 3 * i }, { x: 1000, y: 3 * i }, { x: 1000, y: 3 * i + 1 }, { x: 0, y: 3 * i + 1 }] : [{ x: 3 * i, y: 0 }, { x: 3 * i + 1, y: 0 }, { x: 3 * i + 1, y: 1000 }, { x: 3 * i, y: 1000 }] }))
+    const lattice = Array.from({ length: 300 }, (_, i): Obstacle => ({
+      id: `l${i}`,
+      outer:
+        i % 2 === 0
+          ? [
+              { x: 0, y: 3 * i },
+              { x: 1000, y: 3 * i },
+              { x: 1000, y: 3 * i + 1 },
+              { x: 0, y: 3 * i + 1 },
+            ]
+          : [
+              { x: 3 * i, y: 0 },
+              { x: 3 * i + 1, y: 0 },
+              { x: 3 * i + 1, y: 1000 },
+              { x: 3 * i, y: 1000 },
+            ],
+    }))
     let looks = 0
     const counting = new AbortController().signal
-    Object.defineProperty(counting, 'aborted', { get: () => { looks++; return false } })
+    Object.defineProperty(counting, 'aborted', {
+      get: () => {
+        looks++
+        return false
+      },
+    })
     buildNavMesh({ bounds, obstacles: lattice }, { signal: counting })
     expect(looks).toBeGreaterThan(300)
   })
@@ -67,7 +102,8 @@ describe('a build that is told to stop', () => {
   it('stops at any budget below its segments before it has built anything, and builds the same mesh afterwards', () => {
     const small = squares(40)
     const whole = buildNavMesh({ bounds, obstacles: small })
-    for (let budget = 0; budget < 160; budget += 7) expect(codeOf(() => buildNavMesh({ bounds, obstacles: small }, { budget }))).toBe('mesh/budget-exceeded')
+    for (let budget = 0; budget < 160; budget += 7)
+      expect(codeOf(() => buildNavMesh({ bounds, obstacles: small }, { budget }))).toBe('mesh/budget-exceeded')
     const again = buildNavMesh({ bounds, obstacles: small }, { budget: 10_000 })
     expect(again.triangles()).toEqual(whole.triangles())
   })

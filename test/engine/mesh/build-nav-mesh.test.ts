@@ -46,12 +46,20 @@ describe('building a mesh', () => {
     const twice = [...square(1, 1, 4), ...square(1, 1, 4)]
     expect(build({ id: 'a', outer: twice }).blockedArea).toBe(16)
     expect(build({ id: 'a', outer: twice, fillRule: 'even-odd' }).blockedArea).toBe(0)
-    expect(build({ id: 'a', outer: square(1, 1, 4), holes: [square(3, 3, 4)], fillRule: 'even-odd' }).blockedArea).toBe(12)
-    expect(build({ id: 'a', outer: square(1, 1, 2), holes: [square(5, 5, 2)], fillRule: 'even-odd' }).blockedArea).toBe(4)
+    expect(build({ id: 'a', outer: square(1, 1, 4), holes: [square(3, 3, 4)], fillRule: 'even-odd' }).blockedArea).toBe(
+      12,
+    )
+    expect(build({ id: 'a', outer: square(1, 1, 2), holes: [square(5, 5, 2)], fillRule: 'even-odd' }).blockedArea).toBe(
+      4,
+    )
   })
 
   it('traces the union as disjoint polygons with holes', () => {
-    const outline = build({ id: 'a', outer: square(1, 1, 4), holes: [square(2, 2, 1)] }, { id: 'b', outer: square(3, 3, 4) }, { id: 'c', outer: square(7, 7, 1) }).outline()
+    const outline = build(
+      { id: 'a', outer: square(1, 1, 4), holes: [square(2, 2, 1)] },
+      { id: 'b', outer: square(3, 3, 4) },
+      { id: 'c', outer: square(7, 7, 1) },
+    ).outline()
     expect(outline.map(polygonArea)).toEqual([27, 1])
     expect(outline[0].holes).toEqual([
       [
@@ -70,7 +78,14 @@ describe('building a mesh', () => {
   })
 
   it('takes a ring as bounds', () => {
-    const mesh = buildNavMesh({ bounds: [{ x: 0, y: 0 }, { x: 10, y: 0 }, { x: 0, y: 10 }], obstacles: [{ id: 'a', outer: square(4, 4, 4) }] })
+    const mesh = buildNavMesh({
+      bounds: [
+        { x: 0, y: 0 },
+        { x: 10, y: 0 },
+        { x: 0, y: 10 },
+      ],
+      obstacles: [{ id: 'a', outer: square(4, 4, 4) }],
+    })
     expect(mesh.freeArea).toBe(48)
     expect(mesh.blockedArea).toBe(2)
   })
@@ -100,22 +115,53 @@ describe('building a mesh', () => {
 
   it('grows outlines by the radius and insets the bounds, with round corners from outside', () => {
     const radius = 0.5
-    const grown = (radius: number, obstacle: Obstacle) => 100 - buildNavMesh({ bounds, obstacles: [obstacle] }, { agentRadius: radius }).freeArea
+    const grown = (radius: number, obstacle: Obstacle) =>
+      100 - buildNavMesh({ bounds, obstacles: [obstacle] }, { agentRadius: radius }).freeArea
     const frame = 100 - (10 - 2 * radius) ** 2
     const area = grown(radius, { id: 'a', outer: square(4, 4, 2).reverse() }) - frame
     const exact = 4 + 8 * radius + Math.PI * radius ** 2
     expect(area).toBeGreaterThan(exact * (1 - 1e-5))
     expect(area).toBeLessThan(exact * 1.002)
     // a hole narrower than the agent closes
-    expect(grown(radius, { id: 'a', outer: square(3, 3, 4), holes: [square(4.6, 4.6, 0.9)] })).toBeCloseTo(grown(radius, { id: 'a', outer: square(3, 3, 4) }), 9)
+    expect(grown(radius, { id: 'a', outer: square(3, 3, 4), holes: [square(4.6, 4.6, 0.9)] })).toBeCloseTo(
+      grown(radius, { id: 'a', outer: square(3, 3, 4) }),
+      9,
+    )
     expect(buildNavMesh({ bounds, obstacles: [] }, { agentRadius: 100 }).freeArea).toBe(0)
   })
 
   it('edits a mesh with a radius as if it were built anew', () => {
-    const scene: Scene = { bounds, obstacles: [{ id: 'a', outer: square(2, 2, 2) }, { id: 'b', outer: square(6, 6, 2) }] }
+    const scene: Scene = {
+      bounds,
+      obstacles: [
+        { id: 'a', outer: square(2, 2, 2) },
+        { id: 'b', outer: square(6, 6, 2) },
+      ],
+    }
     const mesh = buildNavMesh(scene, { agentRadius: 0.5 })
-    mesh.edit({ move: [{ id: 'a', ring: 0, vertex: 2, to: { x: 7, y: 7 } }], insert: [{ id: 'c', outer: square(1, 8, 1) }] })
-    const fresh = buildNavMesh({ bounds, obstacles: [{ id: 'a', outer: [{ x: 2, y: 2 }, { x: 4, y: 2 }, { x: 7, y: 7 }, { x: 2, y: 4 }] }, scene.obstacles[1], { id: 'c', outer: square(1, 8, 1) }] }, { agentRadius: 0.5 })
+    mesh.edit({
+      move: [{ id: 'a', ring: 0, vertex: 2, to: { x: 7, y: 7 } }],
+      insert: [{ id: 'c', outer: square(1, 8, 1) }],
+    })
+    const fresh = buildNavMesh(
+      {
+        bounds,
+        obstacles: [
+          {
+            id: 'a',
+            outer: [
+              { x: 2, y: 2 },
+              { x: 4, y: 2 },
+              { x: 7, y: 7 },
+              { x: 2, y: 4 },
+            ],
+          },
+          scene.obstacles[1],
+          { id: 'c', outer: square(1, 8, 1) },
+        ],
+      },
+      { agentRadius: 0.5 },
+    )
     expect(mesh.freeArea).toBe(fresh.freeArea)
     expect(mesh.triangles().triangles.length).toBe(fresh.triangles().triangles.length)
   })
@@ -125,9 +171,30 @@ describe('bad drawings', () => {
   it('are repaired and reported, not thrown', () => {
     const mesh = build(
       { id: 'point', outer: [{ x: 5, y: 5 }] },
-      { id: 'line', outer: [{ x: 1, y: 1 }, { x: 2, y: 2 }] },
-      { id: 'flat', outer: [{ x: 1, y: 1 }, { x: 3, y: 1 }, { x: 2, y: 1 }] },
-      { id: 'bow', outer: [{ x: 6, y: 6 }, { x: 8, y: 8 }, { x: 8, y: 6 }, { x: 6, y: 8 }] },
+      {
+        id: 'line',
+        outer: [
+          { x: 1, y: 1 },
+          { x: 2, y: 2 },
+        ],
+      },
+      {
+        id: 'flat',
+        outer: [
+          { x: 1, y: 1 },
+          { x: 3, y: 1 },
+          { x: 2, y: 1 },
+        ],
+      },
+      {
+        id: 'bow',
+        outer: [
+          { x: 6, y: 6 },
+          { x: 8, y: 8 },
+          { x: 8, y: 6 },
+          { x: 6, y: 8 },
+        ],
+      },
       { id: 'far', outer: square(12, 12, 1) },
       { id: 'hole', outer: square(1, 4, 1), holes: [square(5, 1, 1)] },
     )
@@ -151,7 +218,10 @@ describe('bad drawings', () => {
   })
 
   it('reads inverted bounds from the opposite corner and says so', () => {
-    const mesh = buildNavMesh({ bounds: { x: 10, y: 10, width: -10, height: -10 }, obstacles: [{ id: 'a', outer: square(1, 1, 2) }] })
+    const mesh = buildNavMesh({
+      bounds: { x: 10, y: 10, width: -10, height: -10 },
+      obstacles: [{ id: 'a', outer: square(1, 1, 2) }],
+    })
     expect(mesh.freeArea).toBe(96)
     expect(mesh.diagnostics.map(({ code }) => code)).toEqual(['bounds-inverted'])
   })
@@ -166,14 +236,32 @@ describe('misuse', () => {
     expect(bad([null])).toBe('input/wrong-shape')
     expect(bad('ring')).toBe('input/wrong-shape')
     expect(refusal(() => build({ id: 'a', outer: square(1, 1, 1) }, { id: 'a', outer: [] }))).toBe('input/duplicate-id')
-    expect(refusal(() => buildNavMesh({ bounds: { x: -Infinity, y: 0, width: 1, height: 1 }, obstacles: [] }))).toBe('input/not-finite')
-    expect(refusal(() => buildNavMesh({ bounds: { x: 0, y: 0, width: 0, height: 1 }, obstacles: [] }))).toBe('mesh/bounds-empty')
-    expect(refusal(() => buildNavMesh({ bounds: { x: 0, y: 0, width: 1e154, height: 1e154 }, obstacles: [] }))).toBe('input/out-of-range')
+    expect(refusal(() => buildNavMesh({ bounds: { x: -Infinity, y: 0, width: 1, height: 1 }, obstacles: [] }))).toBe(
+      'input/not-finite',
+    )
+    expect(refusal(() => buildNavMesh({ bounds: { x: 0, y: 0, width: 0, height: 1 }, obstacles: [] }))).toBe(
+      'mesh/bounds-empty',
+    )
+    expect(refusal(() => buildNavMesh({ bounds: { x: 0, y: 0, width: 1e154, height: 1e154 }, obstacles: [] }))).toBe(
+      'input/out-of-range',
+    )
     expect(refusal(() => buildNavMesh({ bounds, obstacles: [] }, { agentRadius: NaN }))).toBe('input/not-finite')
     expect(refusal(() => buildNavMesh({ bounds, obstacles: [] }, { agentRadius: -1 }))).toBe('input/agent-radius')
-    expect(refusal(() => buildNavMesh({ bounds, obstacles: [], areas: [{ id: 'a', outer: [], cost: 0 }] }))).toBe('input/area-cost')
+    expect(refusal(() => buildNavMesh({ bounds, obstacles: [], areas: [{ id: 'a', outer: [], cost: 0 }] }))).toBe(
+      'input/area-cost',
+    )
     try {
-      build({ id: 'wall', outer: square(1, 1, 1), holes: [square(0, 0, 1), [{ x: 1, y: 2 }, { x: Infinity, y: 2 }]] })
+      build({
+        id: 'wall',
+        outer: square(1, 1, 1),
+        holes: [
+          square(0, 0, 1),
+          [
+            { x: 1, y: 2 },
+            { x: Infinity, y: 2 },
+          ],
+        ],
+      })
       expect.unreachable()
     } catch (error) {
       expect((error as NavError).details).toEqual({ obstacle: 0, id: 'wall', ring: 2, vertex: 1 })
@@ -192,7 +280,15 @@ describe('misuse', () => {
       { insert: [good], remove: ['a'], update: [{ id: 'a', outer: [] }] },
       { insert: [{ id: 'a', outer: [] }] },
     ].map((edit) => refusal(() => mesh.edit(edit)))
-    expect(codes).toEqual(['input/not-finite', 'mesh/unknown-obstacle', 'mesh/unknown-obstacle', 'mesh/unknown-ring', 'mesh/unknown-vertex', 'mesh/contradiction', 'input/duplicate-id'])
+    expect(codes).toEqual([
+      'input/not-finite',
+      'mesh/unknown-obstacle',
+      'mesh/unknown-obstacle',
+      'mesh/unknown-ring',
+      'mesh/unknown-vertex',
+      'mesh/contradiction',
+      'input/duplicate-id',
+    ])
     expect([mesh.revision, mesh.freeArea]).toEqual([0, 84])
   })
 
@@ -212,7 +308,15 @@ describe('a stored mesh', () => {
     {
       bounds,
       obstacles: [
-        { id: 'a', outer: [{ x: 1 / 3, y: 2 / 7 }, { x: 5, y: 1 }, { x: 4, y: 6.1 }], holes: [square(3, 2, 0.5)] },
+        {
+          id: 'a',
+          outer: [
+            { x: 1 / 3, y: 2 / 7 },
+            { x: 5, y: 1 },
+            { x: 4, y: 6.1 },
+          ],
+          holes: [square(3, 2, 0.5)],
+        },
         { id: 'é', outer: square(5, 5, 20), fillRule: 'even-odd' },
       ],
       areas: [{ id: 'lake', outer: square(1, 8, 1), cost: Infinity, attributes: { depth: 3 } }],
@@ -232,8 +336,13 @@ describe('a stored mesh', () => {
   })
 
   it('takes few bytes where coordinates are whole numbers', () => {
-    const obstacles = Array.from({ length: 100 }, (_, i) => ({ id: `${i}`, outer: square((i % 10) * 100, Math.floor(i / 10) * 100, 50) }))
-    expect(buildNavMesh({ bounds: { x: 0, y: 0, width: 1000, height: 1000 }, obstacles }).toBinary().length).toBeLessThan(100 * 40)
+    const obstacles = Array.from({ length: 100 }, (_, i) => ({
+      id: `${i}`,
+      outer: square((i % 10) * 100, Math.floor(i / 10) * 100, 50),
+    }))
+    expect(
+      buildNavMesh({ bounds: { x: 0, y: 0, width: 1000, height: 1000 }, obstacles }).toBinary().length,
+    ).toBeLessThan(100 * 40)
   })
 
   it('is refused when damaged, byte by byte, and never with a raw error', () => {
@@ -244,7 +353,14 @@ describe('a stored mesh', () => {
       expect(refusal(() => navMeshFromBinary(broken))).toMatch(/^format\//)
       expect(refusal(() => navMeshFromBinary(bytes.slice(0, i)))).toMatch(/^format\//)
     }
-    for (const json of [null, 3, {}, { format: 'navsmith-mesh' }, { format: 'navsmith-mesh', version: 1 }, { format: 'navsmith-mesh', version: 1, scene: { bounds, obstacles: 'none' } }]) {
+    for (const json of [
+      null,
+      3,
+      {},
+      { format: 'navsmith-mesh' },
+      { format: 'navsmith-mesh', version: 1 },
+      { format: 'navsmith-mesh', version: 1, scene: { bounds, obstacles: 'none' } },
+    ]) {
       expect(refusal(() => builtMeshFromJSON(json))).toMatch(/^(format|input)\//)
     }
   })
@@ -254,12 +370,26 @@ const cases = sharedData('badinputs', 'cases')
 describe.skipIf(cases === undefined)('the corpus of bad polygons (shared data)', () => {
   interface Case {
     readonly name: string
-    readonly input: { readonly polygons?: unknown[][][]; readonly bounds?: [number, number, number, number]; readonly agentRadius?: number }
-    readonly expect: { readonly unionAreaNonZero?: number; readonly freeAreaInBounds?: number; readonly freeComponentsInBounds?: number; readonly fillRuleMatters?: boolean }
+    readonly input: {
+      readonly polygons?: unknown[][][]
+      readonly bounds?: [number, number, number, number]
+      readonly agentRadius?: number
+    }
+    readonly expect: {
+      readonly unionAreaNonZero?: number
+      readonly freeAreaInBounds?: number
+      readonly freeComponentsInBounds?: number
+      readonly fillRuleMatters?: boolean
+    }
   }
-  const files = cases === undefined ? [] : readdirSync(cases).filter((file) => file.startsWith('polygons__') && !/100k|10k/.test(file))
+  const files =
+    cases === undefined
+      ? []
+      : readdirSync(cases).filter((file) => file.startsWith('polygons__') && !/100k|10k/.test(file))
   it('gives each its area and islands, or a typed error', async () => {
-    const { decode } = (await import(/* @vite-ignore */ new URL(`../../../../shared/badinputs/decode.mjs`, import.meta.url).href)) as { decode: (value: unknown) => Case['input'] }
+    const { decode } = (await import(
+      /* @vite-ignore */ new URL(`../../../../shared/badinputs/decode.mjs`, import.meta.url).href
+    )) as { decode: (value: unknown) => Case['input'] }
     let checked = 0
     for (const file of files) {
       const test = JSON.parse(readFileSync(`${cases}/${file}`, 'utf8')) as Case
@@ -270,13 +400,20 @@ describe.skipIf(cases === undefined)('the corpus of bad polygons (shared data)',
       const reach = points.reduce((most, [x, y]) => Math.max(most, Math.abs(x), Math.abs(y)), 0) || 10
       const [x0, y0, x1, y1] = box ?? [-1.25 * reach, -1.25 * reach, 1.25 * reach, 1.25 * reach]
       const size = Math.abs((x1 - x0) * (y1 - y0))
-      const obstacles = polygons.map((rings, i) => ({ id: `p${i}`, outer: ((rings[0] ?? []) as [number, number][]).map(point), holes: (rings.slice(1) as [number, number][][]).map((ring) => ring.map(point)) }))
+      const obstacles = polygons.map((rings, i) => ({
+        id: `p${i}`,
+        outer: ((rings[0] ?? []) as [number, number][]).map(point),
+        holes: (rings.slice(1) as [number, number][][]).map((ring) => ring.map(point)),
+      }))
       const { unionAreaNonZero, freeAreaInBounds, freeComponentsInBounds, fillRuleMatters } = test.expect
       const code = refusal(() => {
         const mesh = buildNavMesh({ bounds: { x: x0, y: y0, width: x1 - x0, height: y1 - y0 }, obstacles })
-        if (box === undefined && unionAreaNonZero !== undefined) expect(Math.abs(mesh.blockedArea - unionAreaNonZero), test.name).toBeLessThan(1e-9 * size)
-        if (box !== undefined && freeAreaInBounds !== undefined && fillRuleMatters !== true) expect(Math.abs(mesh.freeArea - freeAreaInBounds), test.name).toBeLessThan(1e-9 * size)
-        if (box !== undefined && freeComponentsInBounds !== undefined && fillRuleMatters !== true) expect(mesh.islands.length, test.name).toBe(freeComponentsInBounds)
+        if (box === undefined && unionAreaNonZero !== undefined)
+          expect(Math.abs(mesh.blockedArea - unionAreaNonZero), test.name).toBeLessThan(1e-9 * size)
+        if (box !== undefined && freeAreaInBounds !== undefined && fillRuleMatters !== true)
+          expect(Math.abs(mesh.freeArea - freeAreaInBounds), test.name).toBeLessThan(1e-9 * size)
+        if (box !== undefined && freeComponentsInBounds !== undefined && fillRuleMatters !== true)
+          expect(mesh.islands.length, test.name).toBe(freeComponentsInBounds)
       })
       if (code !== 'none') expect(Object.keys(test.expect), `${test.name}: ${code}`).toEqual([])
       checked++

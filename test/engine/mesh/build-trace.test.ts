@@ -9,12 +9,22 @@ import { inCircleSign } from '../../oracles/rational.js'
 const random = createRandom(11)
 const whole = (below: number): number => Math.floor(below * random())
 
-function randomScene(shapes: number): { bounds: { x: number; y: number; width: number; height: number }; obstacles: Obstacle[] } {
+function randomScene(shapes: number): {
+  bounds: { x: number; y: number; width: number; height: number }
+  obstacles: Obstacle[]
+} {
   return {
     bounds: { x: 0, y: 0, width: 64, height: 64 },
     obstacles: Array.from({ length: shapes }, (_, i) => {
       const [x, y] = [whole(58), whole(58)]
-      return { id: `o${i}`, outer: [{ x, y }, { x: x + 2 + whole(16), y: y + whole(4) }, { x: x + whole(5), y: y + 2 + whole(9) }] }
+      return {
+        id: `o${i}`,
+        outer: [
+          { x, y },
+          { x: x + 2 + whole(16), y: y + whole(4) },
+          { x: x + whole(5), y: y + 2 + whole(9) },
+        ],
+      }
     }),
   }
 }
@@ -56,7 +66,8 @@ describe('the film of a build', () => {
       const edges = replay(events)
       const { coords, triangles } = mesh.triangles()
       const at = (i: number): Point => ({ x: coords[2 * triangles[i]], y: coords[2 * triangles[i] + 1] })
-      for (let t = 0; t < triangles.length; t += 3) for (let k = 0; k < 3; k++) expect(edges).toContain(side(at(t + k), at(t + ((k + 1) % 3))))
+      for (let t = 0; t < triangles.length; t += 3)
+        for (let k = 0; k < 3; k++) expect(edges).toContain(side(at(t + k), at(t + ((k + 1) % 3))))
     }
   })
 
@@ -66,7 +77,8 @@ describe('the film of a build', () => {
       const walls = events.flatMap((event) => (event.type === 'constraint' ? [[event.from, event.to] as const] : []))
       const vertices = events.flatMap((event) => (event.type === 'vertex' ? [event.at] : []))
       const isClear = (a: Point, b: Point): boolean =>
-        !walls.some(([c, d]) => crossesProperly(a, b, c, d)) && !vertices.some((p) => turn(a, b, p) === 0 && (p.x - a.x) * (p.x - b.x) + (p.y - a.y) * (p.y - b.y) < 0)
+        !walls.some(([c, d]) => crossesProperly(a, b, c, d)) &&
+        !vertices.some((p) => turn(a, b, p) === 0 && (p.x - a.x) * (p.x - b.x) + (p.y - a.y) * (p.y - b.y) < 0)
       const chosen = events.filter((event) => event.type === 'delaunay-point')
       expect(chosen.length).toBe(mesh.triangles().walkable.reduce((sum, free) => sum + free, 0))
       for (const { from, to, at, center, radius } of chosen) {

@@ -2,9 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { combineRegions, createRandom, locateInPolygon, polygonArea } from '../../../src/engine/index.js'
 import type { Point, Region } from '../../../src/engine/index.js'
 
-const box = (x: number, y: number, width: number, height: number): Point[] => [{ x, y }, { x: x + width, y }, { x: x + width, y: y + height }, { x, y: y + height }]
+const box = (x: number, y: number, width: number, height: number): Point[] => [
+  { x, y },
+  { x: x + width, y },
+  { x: x + width, y: y + height },
+  { x, y: y + height },
+]
 const areaOf = (region: Region): number => region.reduce((sum, polygon) => sum + polygonArea(polygon), 0)
-const holds = (region: Region, point: Point): boolean => region.some(({ outer, holes }) => locateInPolygon(outer, holes, point) === 'inside')
+const holds = (region: Region, point: Point): boolean =>
+  region.some(({ outer, holes }) => locateInPolygon(outer, holes, point) === 'inside')
 const plain = (outer: Point[], ...holes: Point[][]): Region => [{ outer, holes }]
 
 describe('combineRegions', () => {
@@ -30,13 +36,22 @@ describe('combineRegions', () => {
     const random = createRandom(17)
     const lattice = (): Point => ({ x: Math.floor(random() * 9), y: Math.floor(random() * 9) })
     for (let round = 0; round < 120; round++) {
-      const [a, b] = [plain(Array.from({ length: 3 + (round % 5) }, lattice)), plain(Array.from({ length: 3 + (round % 4) }, lattice))]
-      const [union, difference, both] = (['union', 'subtract', 'intersect'] as const).map((operation) => combineRegions(operation, a, b)) as [Region, Region, Region]
+      const [a, b] = [
+        plain(Array.from({ length: 3 + (round % 5) }, lattice)),
+        plain(Array.from({ length: 3 + (round % 4) }, lattice)),
+      ]
+      const [union, difference, both] = (['union', 'subtract', 'intersect'] as const).map((operation) =>
+        combineRegions(operation, a, b),
+      ) as [Region, Region, Region]
       expect(areaOf(union)).toBeCloseTo(areaOf(difference) + areaOf(combineRegions('union', b, [])), 9)
       for (let sample = 0; sample < 20; sample++) {
         const point = { x: random() * 9, y: random() * 9 }
         const [inA, inB] = [holds(a, point), holds(b, point)]
-        expect([holds(union, point), holds(difference, point), holds(both, point)]).toEqual([inA || inB, inA && !inB, inA && inB])
+        expect([holds(union, point), holds(difference, point), holds(both, point)]).toEqual([
+          inA || inB,
+          inA && !inB,
+          inA && inB,
+        ])
       }
     }
   })

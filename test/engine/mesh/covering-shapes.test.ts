@@ -17,7 +17,12 @@ function randomRing(random: Random): Ring {
   const at = (): number => Math.floor(random() * (SIZE + 1))
   if (random() < 0.4) return Array.from({ length: 3 + Math.floor(random() * 5) }, () => ({ x: at(), y: at() }))
   const [x, y, w, h] = [at(), at(), 1 + at() / 2, 1 + at() / 2]
-  const ring = [{ x: x - w, y: y - h }, { x: x + w, y: y - h }, { x: x + w, y: y + h }, { x: x - w, y: y + h }]
+  const ring = [
+    { x: x - w, y: y - h },
+    { x: x + w, y: y - h },
+    { x: x + w, y: y + h },
+    { x: x - w, y: y + h },
+  ]
   return random() < 0.5 ? ring : ring.reverse()
 }
 
@@ -27,12 +32,19 @@ function randomShape(random: Random): Shape {
 }
 
 function isInside({ outer, holes = [], fillRule }: Shape, point: Point): boolean {
-  const fills = (ring: Ring): boolean => (fillRule === 'even-odd' ? windingOf(ring, point) % 2 !== 0 : windingOf(ring, point) !== 0)
+  const fills = (ring: Ring): boolean =>
+    fillRule === 'even-odd' ? windingOf(ring, point) % 2 !== 0 : windingOf(ring, point) !== 0
   return fills(outer) && !holes.some(fills)
 }
 
 /** Compares places off all edges: the lattice's edges have no such coordinates. */
-function compare(mesh: NavMesh, obstacles: ReadonlyMap<string, Shape>, areas: readonly TerrainArea[], random: Random, name: string): void {
+function compare(
+  mesh: NavMesh,
+  obstacles: ReadonlyMap<string, Shape>,
+  areas: readonly TerrainArea[],
+  random: Random,
+  name: string,
+): void {
   for (let k = 0; k < 25; k++) {
     const point = { x: random() * SIZE, y: random() * SIZE }
     const over = [...obstacles].filter(([, shape]) => isInside(shape, point)).map(([id]) => id)
@@ -52,15 +64,27 @@ describe('shapes over a place', () => {
         const { outer, holes } = randomShape(random)
         return { id: `area ${i}`, outer, holes: holes ?? [], cost: random() < 0.3 ? Infinity : 1 + i }
       })
-      const obstacles = new Map<string, Shape>(Array.from({ length: Math.floor(random() * 7) }, (_, i) => [`first ${i}`, randomShape(random)]))
-      const mesh = buildNavMesh({ bounds: { x: 0, y: 0, width: SIZE, height: SIZE }, obstacles: [...obstacles].map(([id, shape]) => ({ id, ...shape })), areas }, { validate: true })
+      const obstacles = new Map<string, Shape>(
+        Array.from({ length: Math.floor(random() * 7) }, (_, i) => [`first ${i}`, randomShape(random)]),
+      )
+      const mesh = buildNavMesh(
+        {
+          bounds: { x: 0, y: 0, width: SIZE, height: SIZE },
+          obstacles: [...obstacles].map(([id, shape]) => ({ id, ...shape })),
+          areas,
+        },
+        { validate: true },
+      )
       compare(mesh, obstacles, areas, random, `seed ${seed}`)
       for (let edit = 0; edit < 5; edit++) {
         const remove = [...obstacles.keys()].filter(() => random() < 0.3)
         for (const id of remove) obstacles.delete(id)
         const update = [...obstacles.keys()].filter(() => random() < 0.3).map((id) => ({ id, ...randomShape(random) }))
         for (const shape of update) obstacles.set(shape.id, shape)
-        const insert = Array.from({ length: Math.floor(random() * 4) }, (_, i) => ({ id: `edit ${edit} ${i}`, ...randomShape(random) }))
+        const insert = Array.from({ length: Math.floor(random() * 4) }, (_, i) => ({
+          id: `edit ${edit} ${i}`,
+          ...randomShape(random),
+        }))
         for (const shape of insert) obstacles.set(shape.id, shape)
         expect(mesh.edit({ remove, update, insert }).mode).toBe('incremental')
         compare(mesh, obstacles, areas, random, `seed ${seed}, edit ${edit}`)

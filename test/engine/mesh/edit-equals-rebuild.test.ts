@@ -11,7 +11,9 @@ const p = (x: number, y: number): Point => ({ x, y })
 
 /** Families of rings; all but the lattice use coordinates that are not on any nice grid. */
 const families: Record<string, (random: Random) => Omit<Obstacle, 'id'>> = {
-  'rings on the lattice 0..8': (r) => ({ outer: Array.from({ length: 3 + Math.floor(r() * 5) }, () => p(Math.floor(r() * 9), Math.floor(r() * 9))) }),
+  'rings on the lattice 0..8': (r) => ({
+    outer: Array.from({ length: 3 + Math.floor(r() * 5) }, () => p(Math.floor(r() * 9), Math.floor(r() * 9))),
+  }),
   'rectangles with holes': (r) => {
     const box = (): Point[] => {
       const [x, y] = [Math.floor(r() * 7), Math.floor(r() * 7)]
@@ -19,15 +21,28 @@ const families: Record<string, (random: Random) => Omit<Obstacle, 'id'>> = {
       const ring = [p(x, y), p(x + w, y), p(x + w, y + h), p(x, y + h)]
       return r() < 0.5 ? ring : ring.reverse()
     }
-    return { outer: box(), holes: Array.from({ length: Math.floor(r() * 3) }, box), ...(r() < 0.3 && { fillRule: 'even-odd' as const }) }
+    return {
+      outer: box(),
+      holes: Array.from({ length: Math.floor(r() * 3) }, box),
+      ...(r() < 0.3 && { fillRule: 'even-odd' as const }),
+    }
   },
   'self-crossing stars': (r) => {
     const n = 5 + 2 * Math.floor(r() * 3)
     const [cx, cy, radius, turn] = [r() * 8, r() * 8, 1 + r() * 3, r() * 6]
-    return { outer: Array.from({ length: n }, (_, i) => p(cx + radius * Math.cos(turn + (4 * Math.PI * i) / n), cy + radius * Math.sin(turn + (4 * Math.PI * i) / n))), ...(r() < 0.3 && { fillRule: 'even-odd' as const }) }
+    return {
+      outer: Array.from({ length: n }, (_, i) =>
+        p(cx + radius * Math.cos(turn + (4 * Math.PI * i) / n), cy + radius * Math.sin(turn + (4 * Math.PI * i) / n)),
+      ),
+      ...(r() < 0.3 && { fillRule: 'even-odd' as const }),
+    }
   },
   'rotated rectangles with shared corners': (r) => {
-    const at = (i: number, j: number): Point => p(4 + (i - 3) * 0.9553364891256 - (j - 3) * 0.2955202066613, 4 + (i - 3) * 0.2955202066613 + (j - 3) * 0.9553364891256)
+    const at = (i: number, j: number): Point =>
+      p(
+        4 + (i - 3) * 0.9553364891256 - (j - 3) * 0.2955202066613,
+        4 + (i - 3) * 0.2955202066613 + (j - 3) * 0.9553364891256,
+      )
     const [i, j, w, h] = [Math.floor(r() * 5), Math.floor(r() * 5), 1 + Math.floor(r() * 3), 1 + Math.floor(r() * 3)]
     return { outer: [at(i, j), at(i + w, j), at(i + w, j + h), at(i, j + h)] }
   },
@@ -42,7 +57,11 @@ const families: Record<string, (random: Random) => Omit<Obstacle, 'id'>> = {
   },
   'random 10-gons': (r) => {
     const [cx, cy] = [r() * 8, r() * 8]
-    return { outer: Array.from({ length: 10 }, (_, i) => p(cx + (1 + r()) * Math.cos(i * 0.628), cy + (1 + r()) * Math.sin(i * 0.628))) }
+    return {
+      outer: Array.from({ length: 10 }, (_, i) =>
+        p(cx + (1 + r()) * Math.cos(i * 0.628), cy + (1 + r()) * Math.sin(i * 0.628)),
+      ),
+    }
   },
 }
 
@@ -52,7 +71,9 @@ function signature(mesh: NavMesh): unknown {
   const groups = new Map<number, string[]>()
   const faces: string[] = []
   for (let t = 0; t < walkable.length; t++) {
-    const corners = [0, 1, 2].map((k) => `${coords[2 * triangles[3 * t + k]]},${coords[2 * triangles[3 * t + k] + 1]}`).sort()
+    const corners = [0, 1, 2]
+      .map((k) => `${coords[2 * triangles[3 * t + k]]},${coords[2 * triangles[3 * t + k] + 1]}`)
+      .sort()
     const face = `${corners.join(' ')} ${walkable[t]}`
     faces.push(face)
     const group = groups.get(island[t])
@@ -108,7 +129,9 @@ describe('a mesh after edits', () => {
             scene.set(o.id, o)
             mesh.edit({ update: [o] })
           }
-          expect(signature(mesh), `seed ${seed} edit ${edit}`).toEqual(signature(buildNavMesh({ bounds, obstacles: [...scene.values()].reverse() })))
+          expect(signature(mesh), `seed ${seed} edit ${edit}`).toEqual(
+            signature(buildNavMesh({ bounds, obstacles: [...scene.values()].reverse() })),
+          )
         }
       }
     })
@@ -119,7 +142,10 @@ describe('a mesh after edits', () => {
     const mesh = buildNavMesh({ bounds, obstacles: [] })
     const draws = Object.values(families)
     for (let i = 0; i < 120; i++) {
-      const report = mesh.edit({ insert: [{ id: `o${i}`, ...draws[i % draws.length](random) }], ...(i > 20 && { remove: [`o${i - 20}`] }) })
+      const report = mesh.edit({
+        insert: [{ id: `o${i}`, ...draws[i % draws.length](random) }],
+        ...(i > 20 && { remove: [`o${i - 20}`] }),
+      })
       expect(report.mode).toBe('incremental')
       expect(report.revision).toBe(i + 1)
     }
@@ -133,7 +159,9 @@ describe('areas', () => {
       const random = createRandom(seed * 31)
       const integer = (): number => Math.floor(random() * (size + 400)) - 200
       const shapes = Array.from({ length: 1 + Math.floor(random() * 5) }, () => ({
-        rings: Array.from({ length: random() < 0.3 ? 2 : 1 }, () => Array.from({ length: 3 + Math.floor(random() * 5) }, () => [integer(), integer()] as const)),
+        rings: Array.from({ length: random() < 0.3 ? 2 : 1 }, () =>
+          Array.from({ length: 3 + Math.floor(random() * 5) }, () => [integer(), integer()] as const),
+        ),
         evenOdd: random() < 0.3,
       }))
       const obstacles = shapes.map(({ rings: [outer, ...holes], evenOdd }, i) => ({

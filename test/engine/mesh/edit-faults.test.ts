@@ -25,17 +25,50 @@ const FULL = process.env.NAVSMITH_FULL === '1'
 const at = (x: number, y: number): Point => ({ x, y })
 const SIZE = 40
 const bounds = { x: 0, y: 0, width: SIZE, height: SIZE }
-const box = (x: number, y: number, width: number, height: number): Point[] => [at(x, y), at(x + width, y), at(x + width, y + height), at(x, y + height)]
+const box = (x: number, y: number, width: number, height: number): Point[] => [
+  at(x, y),
+  at(x + width, y),
+  at(x + width, y + height),
+  at(x, y + height),
+]
 
 const PLACES: readonly (readonly [object, string])[] = [
-  ...(['connect', 'createSegment', 'removeUse', 'recordCrossing', 'settleNodes', 'thread', 'tellPiece', 'tellChain', 'dropSegment'] as const).map((name) => [Noder.prototype, name] as const),
+  ...(
+    [
+      'connect',
+      'createSegment',
+      'removeUse',
+      'recordCrossing',
+      'settleNodes',
+      'thread',
+      'tellPiece',
+      'tellChain',
+      'dropSegment',
+    ] as const
+  ).map((name) => [Noder.prototype, name] as const),
   ...(['addSegment', 'removeSegment', 'addNode', 'cover'] as const).map((name) => [CellGrid.prototype, name] as const),
-  ...(['insertVertex', 'removeVertex', 'addPiece', 'removePiece', 'split', 'fillSide', 'addTriangle'] as const).map((name) => [Triangulation.prototype, name] as const),
-  ...(['claimFace', 'claimSlot', 'releaseFace', 'releaseSlot', 'link', 'touch'] as const).map((name) => [TriangleStore.prototype, name] as const),
-  ...(['addRing', 'dropRing', 'addSubject', 'dropSubject'] as const).map((name) => [RingTable.prototype, name] as const),
-  ...(['draw', 'erase', 'redraw', 'moveVertices', 'drawEdge'] as const).map((name) => [RingDrawer.prototype, name] as const),
-  [Labels.prototype, 'update'], [Islands.prototype, 'update'], [ConvexMerge.prototype, 'update'], [NodedMesh.prototype, 'follow'],
-  [Lawson.prototype, 'run'], [CrossingPoint.prototype, 'compute'], [NodeHash.prototype, 'add'], [NodeHash.prototype, 'remove'], [IntList.prototype, 'push'], [IntList.prototype, 'push4'],
+  ...(['insertVertex', 'removeVertex', 'addPiece', 'removePiece', 'split', 'fillSide', 'addTriangle'] as const).map(
+    (name) => [Triangulation.prototype, name] as const,
+  ),
+  ...(['claimFace', 'claimSlot', 'releaseFace', 'releaseSlot', 'link', 'touch'] as const).map(
+    (name) => [TriangleStore.prototype, name] as const,
+  ),
+  ...(['addRing', 'dropRing', 'addSubject', 'dropSubject'] as const).map(
+    (name) => [RingTable.prototype, name] as const,
+  ),
+  ...(['draw', 'erase', 'redraw', 'moveVertices', 'drawEdge'] as const).map(
+    (name) => [RingDrawer.prototype, name] as const,
+  ),
+  [Labels.prototype, 'update'],
+  [Islands.prototype, 'update'],
+  [ConvexMerge.prototype, 'update'],
+  [NodedMesh.prototype, 'follow'],
+  [Lawson.prototype, 'run'],
+  [CrossingPoint.prototype, 'compute'],
+  [NodeHash.prototype, 'add'],
+  [NodeHash.prototype, 'remove'],
+  [IntList.prototype, 'push'],
+  [IntList.prototype, 'push4'],
 ]
 
 let undo: (() => void)[] = []
@@ -72,12 +105,19 @@ function throwAt([prototype, name]: readonly [object, string], call: number, for
 
 function randomShape(random: Random, id: string): Obstacle {
   const [cx, cy] = [SIZE * random(), SIZE * random()]
-  const ring = (size: number): Point[] => Array.from({ length: 3 + Math.floor(5 * random()) }, () => at(Math.round(cx + size * (random() - 0.5)), Math.round(cy + size * (random() - 0.5))))
+  const ring = (size: number): Point[] =>
+    Array.from({ length: 3 + Math.floor(5 * random()) }, () =>
+      at(Math.round(cx + size * (random() - 0.5)), Math.round(cy + size * (random() - 0.5))),
+    )
   return { id, outer: ring(14), ...(random() < 0.3 && { holes: [ring(8)] }) }
 }
 
 /** An edit, and the obstacles as it leaves them. */
-function randomEdit(random: Random, obstacles: ReadonlyMap<string, Obstacle>, name: string): { edit: MeshEdit; after: Map<string, Obstacle> } {
+function randomEdit(
+  random: Random,
+  obstacles: ReadonlyMap<string, Obstacle>,
+  name: string,
+): { edit: MeshEdit; after: Map<string, Obstacle> } {
   const after = new Map(obstacles)
   const [remove, update, insert] = [[] as string[], [] as Obstacle[], [] as Obstacle[]]
   const move: { id: string; ring: number; vertex: number; to: Point }[] = []
@@ -106,10 +146,22 @@ function randomEdit(random: Random, obstacles: ReadonlyMap<string, Obstacle>, na
 
 function told(mesh: NavMesh): unknown {
   const { coords, triangles, walkable } = mesh.triangles()
-  const corners = Array.from({ length: triangles.length / 3 }, (_, t) => `${[0, 1, 2].map((k) => `${coords[2 * triangles[3 * t + k]]},${coords[2 * triangles[3 * t + k] + 1]}`).sort().join(' ')} ${walkable[t]}`)
+  const corners = Array.from(
+    { length: triangles.length / 3 },
+    (_, t) =>
+      `${[0, 1, 2]
+        .map((k) => `${coords[2 * triangles[3 * t + k]]},${coords[2 * triangles[3 * t + k] + 1]}`)
+        .sort()
+        .join(' ')} ${walkable[t]}`,
+  )
   return {
-    freeArea: mesh.freeArea, blockedArea: mesh.blockedArea, areas: mesh.islands.map(({ area }) => area), corners: corners.sort(), outline: mesh.outline(),
-    diagnostics: mesh.diagnostics.map(({ code, obstacleIds }) => `${code} ${obstacleIds?.join()}`).sort(), wall: nearestWall(mesh, at(20, 20)),
+    freeArea: mesh.freeArea,
+    blockedArea: mesh.blockedArea,
+    areas: mesh.islands.map(({ area }) => area),
+    corners: corners.sort(),
+    outline: mesh.outline(),
+    diagnostics: mesh.diagnostics.map(({ code, obstacleIds }) => `${code} ${obstacleIds?.join()}`).sort(),
+    wall: nearestWall(mesh, at(20, 20)),
   }
 }
 
@@ -119,7 +171,9 @@ describe('fault 15: a mesh into whose edits faults are thrown', () => {
       const outcomes = { untouched: 0, after: 0, before: 0 }
       for (let seed = 1; seed <= (FULL ? 6000 : 14); seed++) {
         const random = createRandom(seed * 6007 + (agentRadius > 0 ? 1 : 0))
-        let obstacles = new Map(Array.from({ length: 3 + Math.floor(5 * random()) }, (_, i) => [`o${i}`, randomShape(random, `o${i}`)]))
+        let obstacles = new Map(
+          Array.from({ length: 3 + Math.floor(5 * random()) }, (_, i) => [`o${i}`, randomShape(random, `o${i}`)]),
+        )
         const mesh = buildNavMesh({ bounds, obstacles: [...obstacles.values()] }, { agentRadius })
         for (let round = 0; round < 3; round++) {
           const { edit, after } = randomEdit(random, obstacles, `r${round}`)
@@ -144,7 +198,9 @@ describe('fault 15: a mesh into whose edits faults are thrown', () => {
           if (!struck) expect(mode, label).toBe('incremental')
           outcomes[!struck ? 'untouched' : error === undefined ? 'after' : 'before']++
           expect(mesh.revision, label).toBeGreaterThan(revision)
-          expect(told(mesh), label).toEqual(told(buildNavMesh({ bounds, obstacles: [...obstacles.values()] }, { agentRadius })))
+          expect(told(mesh), label).toEqual(
+            told(buildNavMesh({ bounds, obstacles: [...obstacles.values()] }, { agentRadius })),
+          )
         }
       }
       for (const count of Object.values(outcomes)) expect(count).toBeGreaterThan(1)
@@ -155,7 +211,9 @@ describe('fault 15: a mesh into whose edits faults are thrown', () => {
     const mesh = buildNavMesh({ bounds, obstacles: [] })
     const end = throwAt([Labels.prototype, 'update'], 1, true)
     const endBuild = throwAt([Labels.prototype, 'build'], 1, true)
-    expect(() => mesh.edit({ insert: [{ id: 'a', outer: box(5, 5, 5, 5) }] })).toThrow(expect.objectContaining({ code: 'mesh/edit-failed', details: { reason: 'RangeError' } }) as Error)
+    expect(() => mesh.edit({ insert: [{ id: 'a', outer: box(5, 5, 5, 5) }] })).toThrow(
+      expect.objectContaining({ code: 'mesh/edit-failed', details: { reason: 'RangeError' } }) as Error,
+    )
     end()
     endBuild()
     expect(mesh.freeArea).toBe(1600)
@@ -168,8 +226,15 @@ describe('fault 15: a mesh into whose edits faults are thrown', () => {
     const before = told(mesh)
     const signal = new AbortController().signal
     let looks = 0
-    Object.defineProperty(signal, 'aborted', { get() { if (++looks > 1) throw new TypeError('a host broke'); return false } })
-    expect(() => mesh.edit({ insert: [{ id: 'b', outer: box(7, 7, 5, 5) }] }, { signal })).toThrow(new TypeError('a host broke'))
+    Object.defineProperty(signal, 'aborted', {
+      get() {
+        if (++looks > 1) throw new TypeError('a host broke')
+        return false
+      },
+    })
+    expect(() => mesh.edit({ insert: [{ id: 'b', outer: box(7, 7, 5, 5) }] }, { signal })).toThrow(
+      new TypeError('a host broke'),
+    )
     expect(told(mesh)).toEqual(before)
     expect(mesh.revision).toBe(0)
   })
@@ -180,12 +245,16 @@ describe('fault 15: a mesh into whose edits faults are thrown', () => {
     grid.addSegment(1, 10, 10, 30, 20)
     grid.addSegment(2, 10, 10, 30, 20)
     const { entries } = grid
-    expect(() => grid.removeSegment(7)).toThrow(expect.objectContaining({ code: 'internal/segment-not-in-cells' }) as Error)
+    expect(() => grid.removeSegment(7)).toThrow(
+      expect.objectContaining({ code: 'internal/segment-not-in-cells' }) as Error,
+    )
     expect(grid.entries).toBe(entries)
     grid.removeSegment(1)
     grid.addSegment(3, 10, 10, 30, 20)
     const listed = new Set<number>()
-    for (const head of grid.segmentHead) for (let entry = head, left = 1000; entry >= 0 && left > 0; entry = grid.entryNext[entry], left--) listed.add(grid.entrySegment[entry])
+    for (const head of grid.segmentHead)
+      for (let entry = head, left = 1000; entry >= 0 && left > 0; entry = grid.entryNext[entry], left--)
+        listed.add(grid.entrySegment[entry])
     expect([...listed].sort()).toEqual([2, 3])
   })
 })
@@ -194,7 +263,9 @@ describe('fault 2: a mesh that was built for a radius', () => {
   it('follows edits of the mesh that it stands on, whoever makes them', () => {
     for (let seed = 1; seed <= (FULL ? 1500 : 8); seed++) {
       const random = createRandom(seed * 4001)
-      let obstacles = new Map(Array.from({ length: 3 + Math.floor(6 * random()) }, (_, i) => [`o${i}`, randomShape(random, `o${i}`)]))
+      let obstacles = new Map(
+        Array.from({ length: 3 + Math.floor(6 * random()) }, (_, i) => [`o${i}`, randomShape(random, `o${i}`)]),
+      )
       const agentRadius = [0.3, 1, 2.5][seed % 3]
       const mesh = buildNavMesh({ bounds, obstacles: [...obstacles.values()] }, { agentRadius })
       for (let round = 0; round < 5; round++) {

@@ -11,7 +11,11 @@ const FULL = process.env.NAVSMITH_FULL === '1'
 
 function randomShape(random: Random, id: string): Obstacle {
   const [cx, cy] = [40 * random(), 40 * random()]
-  const ring = (size: number): Point[] => Array.from({ length: 3 + Math.floor(6 * random()) }, () => ({ x: Math.round(cx + size * (random() - 0.5)), y: Math.round(cy + size * (random() - 0.5)) }))
+  const ring = (size: number): Point[] =>
+    Array.from({ length: 3 + Math.floor(6 * random()) }, () => ({
+      x: Math.round(cx + size * (random() - 0.5)),
+      y: Math.round(cy + size * (random() - 0.5)),
+    }))
   return { id, outer: ring(14), ...(random() < 0.3 && { holes: [ring(8)] }) }
 }
 
@@ -45,7 +49,16 @@ function told(mesh: NavMesh): unknown {
     const first = places.indexOf([...places].sort()[0])
     return [...places.slice(first), ...places.slice(0, first), walkable[t]].join(' ')
   })
-  return { revision: mesh.revision, json: mesh.toJSON(), freeArea: mesh.freeArea, blockedArea: mesh.blockedArea, areas: mesh.islands.map(({ area }) => area), corners: corners.sort(), outline: mesh.outline(), diagnostics: mesh.diagnostics }
+  return {
+    revision: mesh.revision,
+    json: mesh.toJSON(),
+    freeArea: mesh.freeArea,
+    blockedArea: mesh.blockedArea,
+    areas: mesh.islands.map(({ area }) => area),
+    corners: corners.sort(),
+    outline: mesh.outline(),
+    diagnostics: mesh.diagnostics,
+  }
 }
 
 /** A signal that turns aborted when it is looked at for the n-th time. */
@@ -66,7 +79,13 @@ describe('an edit that is told to stop', () => {
         const json = mesh.toJSON() as { scene: { obstacles: Obstacle[] } }
         const edit = randomEdit(random, json.scene.obstacles, `r${round}`)
         const before = told(mesh)
-        const limits: WorkLimits[] = [{ budget: 0 }, { budget: 1 + Math.floor(12 * random()) }, { budget: Math.floor(60 * random()) }, { signal: AbortSignal.abort() }, { signal: signalAfter(1 + Math.floor(3 * random())) }]
+        const limits: WorkLimits[] = [
+          { budget: 0 },
+          { budget: 1 + Math.floor(12 * random()) },
+          { budget: Math.floor(60 * random()) },
+          { signal: AbortSignal.abort() },
+          { signal: signalAfter(1 + Math.floor(3 * random())) },
+        ]
         for (const limit of limits) {
           const code = codeOf(() => mesh.edit(edit, limit))
           if (code === 'done') break
@@ -82,7 +101,15 @@ describe('an edit that is told to stop', () => {
   })
 
   it('costs as many steps as the outlines that it adds have pieces', () => {
-    const box = (id: string, x: number, y: number, side: number): Obstacle => ({ id, outer: [{ x, y }, { x: x + side, y }, { x: x + side, y: y + side }, { x, y: y + side }] })
+    const box = (id: string, x: number, y: number, side: number): Obstacle => ({
+      id,
+      outer: [
+        { x, y },
+        { x: x + side, y },
+        { x: x + side, y: y + side },
+        { x, y: y + side },
+      ],
+    })
     const mesh = buildNavMesh({ bounds, obstacles: [box('a', 10, 10, 8)] })
     expect(codeOf(() => mesh.edit({ insert: [box('b', 30, 30, 4)] }, { budget: 3 }))).toBe('mesh/budget-exceeded')
     expect(codeOf(() => mesh.edit({ insert: [box('b', 30, 30, 4)] }, { budget: 4 }))).toBe('done')
@@ -98,7 +125,9 @@ describe('an edit that is told to stop', () => {
     const mesh = buildNavMesh({ bounds, obstacles: obstacles.slice(0, 20) })
     const before = told(mesh)
     for (const budget of [10, 100, 1000]) {
-      expect(codeOf(() => mesh.edit({ remove: ['o3'], insert: obstacles.slice(20) }, { budget }))).toBe('mesh/budget-exceeded')
+      expect(codeOf(() => mesh.edit({ remove: ['o3'], insert: obstacles.slice(20) }, { budget }))).toBe(
+        'mesh/budget-exceeded',
+      )
       expect(told(mesh)).toEqual(before)
     }
     mesh.edit({ insert: obstacles.slice(20) })

@@ -13,7 +13,12 @@ const at = (x: number, y: number): Point => ({ x, y })
 const SIZE = 40
 const bounds = { x: 0, y: 0, width: SIZE, height: SIZE }
 const bow = [at(10, 10), at(30, 30), at(30, 10), at(10, 30)]
-const box = (x: number, y: number, side: number): Point[] => [at(x, y), at(x + side, y), at(x + side, y + side), at(x, y + side)]
+const box = (x: number, y: number, side: number): Point[] => [
+  at(x, y),
+  at(x + side, y),
+  at(x + side, y + side),
+  at(x, y + side),
+]
 
 /** What is odd about a shape with whole coordinates inside the window, the slow way: codes and the rings that they are about. */
 function oddities({ outer, holes = [] }: Obstacle): string[] {
@@ -26,15 +31,22 @@ function oddities({ outer, holes = [] }: Obstacle): string[] {
       found.push(`ring-too-short ${index}`)
       continue
     }
-    if (distinct.length < ring.length - (isSame(ring[0], ring[ring.length - 1]) ? 1 : 0)) found.push(`vertex-repeated ${index}`)
+    if (distinct.length < ring.length - (isSame(ring[0], ring[ring.length - 1]) ? 1 : 0))
+      found.push(`vertex-repeated ${index}`)
     const crosses = ring.some((p, i) => ring.some((q, j) => crossesProperly(p, next(i), q, next(j))))
     if (crosses) found.push(`ring-crosses-itself ${index}`)
     else if (ringArea(ring) === 0) found.push(`ring-without-area ${index}`)
     // by the number of turns around the point, not by parity
-    if (index > 0 && outer.length > 2 && distinct.some((p) => gapToRing(outer, p) > 1e-9 && turnsAround(outer, p) === 0)) found.push(`hole-outside ${index}`)
+    if (
+      index > 0 &&
+      outer.length > 2 &&
+      distinct.some((p) => gapToRing(outer, p) > 1e-9 && turnsAround(outer, p) === 0)
+    )
+      found.push(`hole-outside ${index}`)
   }
   const [xs, ys] = [outer.map(({ x }) => x), outer.map(({ y }) => y)]
-  if (Math.min(...xs) >= SIZE || Math.min(...ys) >= SIZE || Math.max(...xs) <= 0 || Math.max(...ys) <= 0) found.push('shape-outside-bounds')
+  if (Math.min(...xs) >= SIZE || Math.min(...ys) >= SIZE || Math.max(...xs) <= 0 || Math.max(...ys) <= 0)
+    found.push('shape-outside-bounds')
   return found.sort()
 }
 
@@ -42,17 +54,26 @@ function turnsAround(ring: Ring, p: Point): number {
   let angle = 0
   for (const [i, a] of ring.entries()) {
     const b = ring[(i + 1) % ring.length]
-    angle += Math.atan2((a.x - p.x) * (b.y - p.y) - (a.y - p.y) * (b.x - p.x), (a.x - p.x) * (b.x - p.x) + (a.y - p.y) * (b.y - p.y))
+    angle += Math.atan2(
+      (a.x - p.x) * (b.y - p.y) - (a.y - p.y) * (b.x - p.x),
+      (a.x - p.x) * (b.x - p.x) + (a.y - p.y) * (b.y - p.y),
+    )
   }
   return Math.round(angle / (2 * Math.PI))
 }
 
 const coded = (diagnostics: readonly Diagnostic[]): string[] =>
-  diagnostics.map(({ code, message }) => `${code}${code === 'shape-outside-bounds' ? '' : ` ${message.startsWith('hole ') ? Number(message.split(' ')[1]) + 1 : 0}`}`).sort()
+  diagnostics
+    .map(
+      ({ code, message }) =>
+        `${code}${code === 'shape-outside-bounds' ? '' : ` ${message.startsWith('hole ') ? Number(message.split(' ')[1]) + 1 : 0}`}`,
+    )
+    .sort()
 
 function randomShape(random: Random, id: string): Obstacle {
   const [cx, cy] = [50 * random() - 5, 50 * random() - 5]
-  const point = (size: number): Point => at(Math.round(cx + size * (random() - 0.5)), Math.round(cy + size * (random() - 0.5)))
+  const point = (size: number): Point =>
+    at(Math.round(cx + size * (random() - 0.5)), Math.round(cy + size * (random() - 0.5)))
   const ring = (size: number): Point[] => {
     const points = Array.from({ length: 2 + Math.floor(6 * random()) }, () => point(size))
     return random() < 0.3 ? [...points, points[0]] : random() < 0.3 ? [...points, points[points.length - 1]] : points
@@ -66,17 +87,26 @@ describe('fault 3: the report of an edit', () => {
     const report = mesh.edit({ insert: [{ id: 'bow', outer: bow }] })
     mesh.edit({ remove: ['bow'] })
     for (let i = 0; i < 6; i++) mesh.edit({ insert: [{ id: `s${i}`, outer: box(1 + 6 * i, 35, 3) }] })
-    expect(report.diagnostics.map(({ code, at: place }) => [code, place])).toEqual([['ring-crosses-itself', at(20, 20)]])
+    expect(report.diagnostics.map(({ code, at: place }) => [code, place])).toEqual([
+      ['ring-crosses-itself', at(20, 20)],
+    ])
   })
 
   it('is that of its own revision, and of the shapes that the edit touched; so is the list of the mesh', () => {
     for (let seed = 1; seed <= (FULL ? 3000 : 25); seed++) {
       const random = createRandom(seed * 2003)
-      const obstacles = new Map(Array.from({ length: 1 + Math.floor(4 * random()) }, (_, i) => [`o${i}`, randomShape(random, `o${i}`)]))
+      const obstacles = new Map(
+        Array.from({ length: 1 + Math.floor(4 * random()) }, (_, i) => [`o${i}`, randomShape(random, `o${i}`)]),
+      )
       const mesh = buildNavMesh({ bounds, obstacles: [...obstacles.values()] })
       const later: (() => void)[] = []
       for (let round = 0; round < 8; round++) {
-        const edit: { insert: Obstacle[]; remove: string[]; update: Obstacle[]; move: NonNullable<MeshEdit['move']>[number][] } = { insert: [], remove: [], update: [], move: [] }
+        const edit: {
+          insert: Obstacle[]
+          remove: string[]
+          update: Obstacle[]
+          move: NonNullable<MeshEdit['move']>[number][]
+        } = { insert: [], remove: [], update: [], move: [] }
         const touched: string[] = []
         for (const [id, obstacle] of obstacles) {
           const dice = random()
@@ -94,7 +124,10 @@ describe('fault 3: the report of an edit', () => {
               const vertex = Math.floor(rings[ring].length * random())
               const old = rings[ring][vertex]
               // small steps make and solve crossings; now and then onto the neighbor
-              const to = random() < 0.2 ? rings[ring][(vertex + 1) % rings[ring].length] : at(old.x + Math.round(6 * random()) - 3, old.y + Math.round(6 * random()) - 3)
+              const to =
+                random() < 0.2
+                  ? rings[ring][(vertex + 1) % rings[ring].length]
+                  : at(old.x + Math.round(6 * random()) - 3, old.y + Math.round(6 * random()) - 3)
               rings[ring][vertex] = to
               edit.move.push({ id, ring, vertex, to })
             }
@@ -110,10 +143,17 @@ describe('fault 3: the report of an edit', () => {
         }
         const report = mesh.edit(edit)
         const expected = touched.map((id) => [id, oddities(obstacles.get(id) ?? { id, outer: [] })])
-        const check = (): void => expect(touched.map((id) => [id, coded(report.diagnostics.filter(({ obstacleIds }) => obstacleIds?.[0] === id))]), `seed ${seed}, round ${round}`).toEqual(expected)
+        const check = (): void =>
+          expect(
+            touched.map((id) => [id, coded(report.diagnostics.filter(({ obstacleIds }) => obstacleIds?.[0] === id))]),
+            `seed ${seed}, round ${round}`,
+          ).toEqual(expected)
         if (random() < 0.5) check()
         else later.push(check)
-        if (random() < 0.2) expect(coded(mesh.diagnostics), `seed ${seed}, round ${round}`).toEqual([...obstacles.values()].flatMap(oddities).sort())
+        if (random() < 0.2)
+          expect(coded(mesh.diagnostics), `seed ${seed}, round ${round}`).toEqual(
+            [...obstacles.values()].flatMap(oddities).sort(),
+          )
       }
       for (const check of later) check()
     }
@@ -126,7 +166,11 @@ describe('fault 3: the report of an edit', () => {
       return at(20 + reach * Math.cos(angle), 20 + reach * Math.sin(angle))
     })
     const mesh = buildNavMesh({ bounds, obstacles: [{ id: 'big', outer }] })
-    const nudge = (i: number): MeshEdit => ({ move: [{ id: 'big', ring: 0, vertex: 10 * i, to: at(outer[10 * i].x * 0.999 + 0.02, outer[10 * i].y * 0.999 + 0.02) }] })
+    const nudge = (i: number): MeshEdit => ({
+      move: [
+        { id: 'big', ring: 0, vertex: 10 * i, to: at(outer[10 * i].x * 0.999 + 0.02, outer[10 * i].y * 0.999 + 0.02) },
+      ],
+    })
     expect(mesh.edit(nudge(1)).diagnostics).toEqual([])
     // handles that are looked through for crossings are all that depends on the length of a ring
     const plain = Object.getOwnPropertyDescriptor(Noder.prototype, 'firstSelfCrossing')

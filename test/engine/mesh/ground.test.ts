@@ -19,7 +19,12 @@ const rules: RingRules = {
 
 function framedWorld(size: number, place: Placement): LatticeWorld {
   const world = new LatticeWorld(size, place)
-  world.rings.set(0, [[0, 0], [size, 0], [size, size], [0, size]])
+  world.rings.set(0, [
+    [0, 0],
+    [size, 0],
+    [size, size],
+    [0, size],
+  ])
   return world
 }
 
@@ -84,9 +89,13 @@ describe('ground that follows edits', () => {
     expect(sweep(1252, 1)).toBe(72)
   })
 
-  it.runIf(process.env.NAVSMITH_FULL === '1')('stays valid and equal through twenty thousand edits', () => {
-    expect(sweep(10_000, 280)).toBeGreaterThan(20_000)
-  }, 600_000)
+  it.runIf(process.env.NAVSMITH_FULL === '1')(
+    'stays valid and equal through twenty thousand edits',
+    () => {
+      expect(sweep(10_000, 280)).toBeGreaterThan(20_000)
+    },
+    600_000,
+  )
 
   it('labels every face with the winding of every ring around it', () => {
     for (let seed = 0; seed < 12; seed++) {
@@ -102,14 +111,20 @@ describe('ground that follows edits', () => {
         for (let face = 0; face < store.faceSlots; face++) {
           if (!store.isFace(face)) continue
           const [a, b, c] = [0, 1, 2].map((k) => 2 * store.origin[3 * face + k])
-          const point = { x: store.coords[a] + store.coords[b] + store.coords[c], y: store.coords[a + 1] + store.coords[b + 1] + store.coords[c + 1] }
+          const point = {
+            x: store.coords[a] + store.coords[b] + store.coords[c],
+            y: store.coords[a + 1] + store.coords[b + 1] + store.coords[c + 1],
+          }
           const expected: number[] = []
           for (const id of [...world.rings.keys()].sort((p, q) => p - q)) {
             // The ring as noded, since a ring of a distorted lattice bends at live nodes.
             const chain = pieces.filter(({ owner }) => owner === id)
             let winding = 0
             for (const piece of chain) {
-              const ends = [piece.a, piece.b].map((v) => ({ x: 3 * store.coords[2 * v], y: 3 * store.coords[2 * v + 1] }))
+              const ends = [piece.a, piece.b].map((v) => ({
+                x: 3 * store.coords[2 * v],
+                y: 3 * store.coords[2 * v + 1],
+              }))
               winding += crossing(ends[0], ends[1], point)
             }
             if (winding !== 0) expected.push(id, winding)
@@ -151,8 +166,18 @@ function crossing(a: { x: number; y: number }, b: { x: number; y: number }, p: {
 /** Two squares inside a frame, from x = 2 to 4 and from `left` to `left` + 2, as pieces of rings 1 and 2. */
 function twoSquares(left: number, top: number): { ground: Ground; triangulation: Triangulation } {
   const world = framedWorld(10, (i, j) => [i, j])
-  world.rings.set(1, [[2, 2], [4, 2], [4, 4], [2, 4]])
-  world.rings.set(2, [[left, top], [left + 2, top], [left + 2, top + 2], [left, top + 2]])
+  world.rings.set(1, [
+    [2, 2],
+    [4, 2],
+    [4, 4],
+    [2, 4],
+  ])
+  world.rings.set(2, [
+    [left, top],
+    [left + 2, top],
+    [left + 2, top + 2],
+    [left, top + 2],
+  ])
   world.sync()
   return { ground: new Ground(world.triangulation, rules), triangulation: world.triangulation }
 }
@@ -160,9 +185,19 @@ function twoSquares(left: number, top: number): { ground: Ground; triangulation:
 describe('islands and vertex slots', () => {
   it('splits the corner where two obstacles touch, and joins it again when they part', () => {
     const world = framedWorld(10, (i, j) => [i, j])
-    const still: Node[] = [[2, 2], [4, 2], [4, 4], [2, 4]]
+    const still: Node[] = [
+      [2, 2],
+      [4, 2],
+      [4, 4],
+      [2, 4],
+    ]
     world.rings.set(1, still)
-    world.rings.set(2, [[4, 4], [6, 4], [6, 6], [4, 6]])
+    world.rings.set(2, [
+      [4, 4],
+      [6, 4],
+      [6, 6],
+      [4, 6],
+    ])
     world.sync()
     const ground = new Ground(world.triangulation, rules)
     const { convex } = ground
@@ -170,13 +205,19 @@ describe('islands and vertex slots', () => {
       const slots = new Set<number>()
       for (let h = 0; h < convex.halfEdgeSlots; h++) {
         const slot = convex.origin[h]
-        if (convex.polygon[h] >= 0 && convex.coords[2 * slot] === x && convex.coords[2 * slot + 1] === y) slots.add(slot)
+        if (convex.polygon[h] >= 0 && convex.coords[2 * slot] === x && convex.coords[2 * slot + 1] === y)
+          slots.add(slot)
       }
       return slots.size
     }
     expect(slotsAt(4, 4)).toBe(2)
     expect(ground.islands.count).toBe(1)
-    world.rings.set(2, [[5, 5], [7, 5], [7, 7], [5, 7]])
+    world.rings.set(2, [
+      [5, 5],
+      [7, 5],
+      [7, 7],
+      [5, 7],
+    ])
     world.sync()
     ground.update()
     expect(slotsAt(4, 4)).toBe(1)
@@ -185,16 +226,33 @@ describe('islands and vertex slots', () => {
 
   it('parts an island by closing its door and joins it by opening', () => {
     const world = framedWorld(10, (i, j) => [i, j])
-    world.rings.set(1, [[0, 4], [4, 4], [4, 5], [0, 5]])
-    world.rings.set(2, [[6, 4], [10, 4], [10, 5], [6, 5]])
+    world.rings.set(1, [
+      [0, 4],
+      [4, 4],
+      [4, 5],
+      [0, 5],
+    ])
+    world.rings.set(2, [
+      [6, 4],
+      [10, 4],
+      [10, 5],
+      [6, 5],
+    ])
     world.sync()
     const ground = new Ground(world.triangulation, rules)
     expect(ground.islands.count).toBe(1)
-    world.rings.set(4, [[4, 4], [6, 4], [6, 5], [4, 5]])
+    world.rings.set(4, [
+      [4, 4],
+      [6, 4],
+      [6, 5],
+      [4, 5],
+    ])
     world.sync()
     ground.update()
     expect(ground.islands.count).toBe(2)
-    const areas = Array.from({ length: ground.islands.slots }, (_, id) => id).filter((id) => ground.islands.has(id)).map((id) => ground.islands.areaOf(id))
+    const areas = Array.from({ length: ground.islands.slots }, (_, id) => id)
+      .filter((id) => ground.islands.has(id))
+      .map((id) => ground.islands.areaOf(id))
     expect(areas.sort((a, b) => a - b)).toEqual([40, 50])
     world.rings.delete(4)
     world.sync()
@@ -232,7 +290,9 @@ describe('convex polygons', () => {
           const corners = [0, 1, 2].map((k) => 2 * origin[3 * face + k])
           const holds = corners.every((a, k) => {
             const b = corners[(k + 1) % 3]
-            return (coords[b] - coords[a]) * (y - coords[a + 1]) - (coords[b + 1] - coords[a + 1]) * (x - coords[a]) >= 0
+            return (
+              (coords[b] - coords[a]) * (y - coords[a + 1]) - (coords[b + 1] - coords[a + 1]) * (x - coords[a]) >= 0
+            )
           })
           if (holds) expected.add(convex.polygonOf(face))
         }
@@ -246,7 +306,8 @@ describe('convex polygons', () => {
   it('are fewer than the triangles they are made of', () => {
     const { ground } = twoSquares(6, 6)
     let walkable = 0
-    for (let face = 0; face < ground.triangulation.store.faceSlots; face++) if (ground.islands.island[face] >= 0) walkable++
+    for (let face = 0; face < ground.triangulation.store.faceSlots; face++)
+      if (ground.islands.island[face] >= 0) walkable++
     expect(ground.convex.polygonCount).toBeLessThan(0.6 * walkable)
   })
 })
@@ -255,7 +316,9 @@ describe('validateMesh', () => {
   it('notices wrong labels, islands, links, slots and dead ends', () => {
     const codes = (spoil: (ground: Ground, h: number) => void): string[] => {
       const { ground } = twoSquares(4, 4)
-      const h = ground.convex.twin.findIndex((t, at) => t >= 0 && at < ground.convex.halfEdgeSlots && ground.convex.polygon[at] >= 0)
+      const h = ground.convex.twin.findIndex(
+        (t, at) => t >= 0 && at < ground.convex.halfEdgeSlots && ground.convex.polygon[at] >= 0,
+      )
       spoil(ground, h)
       return validateMesh(ground).map(({ code }) => code)
     }
@@ -266,12 +329,18 @@ describe('validateMesh', () => {
     expect(codes((g, h) => void (g.labels.kind[face(h)] = 7))).toContain('face-kind')
     expect(codes((g, h) => void (g.islands.island[face(h)] = 3))).toContain('islands-joined')
     expect(codes((g, h) => void (g.convex.twin[h] = -1))).toContain('twin-not-mutual')
-    expect(codes((g, h) => void (g.convex.polygon[h] = g.convex.polygon[g.convex.twin[h]]))).toContain('half-edge-of-other-polygon')
+    expect(codes((g, h) => void (g.convex.polygon[h] = g.convex.polygon[g.convex.twin[h]]))).toContain(
+      'half-edge-of-other-polygon',
+    )
     expect(codes((g, h) => void (g.convex.prev[g.convex.next[h]] = g.convex.twin[h]))).toContain('prev-of-next')
     expect(codes((g, h) => void (g.convex.origin[h] = 0))).toContain('slot-elsewhere')
     expect(codes((g, h) => void (g.convex.corner[g.convex.origin[h]] ^= 1))).toContain('corner-flag')
     expect(codes((g, h) => void (g.convex.exit[g.convex.polygon[h]] = h))).not.toEqual([])
-    expect(codes((g) => { g.convex.polygonCount++ })).toContain('polygon-count')
+    expect(
+      codes((g) => {
+        g.convex.polygonCount++
+      }),
+    ).toContain('polygon-count')
   })
 
   it('notices one slot shared by two fans', () => {

@@ -11,7 +11,13 @@ interface PlainRing {
 }
 
 /** Bounds, obstacles of one to four rings and areas; ring numbers run across the subjects. */
-function drawnRings(seed: number): { table: RingTable; rings: PlainRing[]; areaOf: Map<number, number>; evenOdd: Set<number>; costs: number[] } {
+function drawnRings(seed: number): {
+  table: RingTable
+  rings: PlainRing[]
+  areaOf: Map<number, number>
+  evenOdd: Set<number>
+  costs: number[]
+} {
   const random = createRandom(seed)
   const costs = [2, Infinity, 5]
   const table = new RingTable(costs)
@@ -26,7 +32,11 @@ function drawnRings(seed: number): { table: RingTable; rings: PlainRing[]; areaO
     if (area >= 0) areaOf.set(subject, area)
     if (isEvenOdd) evenOdd.add(subject)
   }
-  const rings: PlainRing[] = subjects.map((subject) => ({ ring: table.addRing(subject, 'outer'), subject, role: 'outer' }))
+  const rings: PlainRing[] = subjects.map((subject) => ({
+    ring: table.addRing(subject, 'outer'),
+    subject,
+    role: 'outer',
+  }))
   for (let k = 0; k < 12; k++) {
     const subject = subjects[1 + Math.floor(random() * (subjects.length - 1))]
     rings.push({ ring: table.addRing(subject, 'hole'), subject, role: 'hole' })
@@ -35,11 +45,15 @@ function drawnRings(seed: number): { table: RingTable; rings: PlainRing[]; areaO
 }
 
 /** What a set of windings means, said once more: subject by subject. */
-function meaning({ rings, areaOf, evenOdd, costs }: ReturnType<typeof drawnRings>, windings: ReadonlyMap<number, number>): { kind: number; isInside: boolean; covering: number[] } {
+function meaning(
+  { rings, areaOf, evenOdd, costs }: ReturnType<typeof drawnRings>,
+  windings: ReadonlyMap<number, number>,
+): { kind: number; isInside: boolean; covering: number[] } {
   const subjects = [...new Set(rings.map(({ subject }) => subject))].sort((a, b) => a - b)
   const covers = (subject: number): boolean => {
     const own = rings.filter((ring) => ring.subject === subject)
-    const winding = (role: RingRole): number[] => own.filter((ring) => ring.role === role).map(({ ring }) => windings.get(ring) ?? 0)
+    const winding = (role: RingRole): number[] =>
+      own.filter((ring) => ring.role === role).map(({ ring }) => windings.get(ring) ?? 0)
     const fills = (w: number): boolean => (evenOdd.has(subject) ? w % 2 !== 0 : w !== 0)
     return winding('outer').some(fills) && !winding('hole').some(fills)
   }
@@ -62,13 +76,19 @@ describe('labels', () => {
       labels.retain(label)
       const held = [label]
       for (let step = 0; step < 200; step++) {
-        const changes = Array.from({ length: 1 + Math.floor(random() * 4) }, () => [drawn.rings[Math.floor(random() * drawn.rings.length)].ring, Math.floor(random() * 3) - 1] as const)
+        const changes = Array.from(
+          { length: 1 + Math.floor(random() * 4) },
+          () => [drawn.rings[Math.floor(random() * drawn.rings.length)].ring, Math.floor(random() * 3) - 1] as const,
+        )
         label = labels.plus(label, changes)
         labels.retain(label)
         held.push(label)
         windings = new Map(windings)
         for (const [ring, delta] of changes) windings.set(ring, (windings.get(ring) ?? 0) + delta)
-        const pairs = drawn.rings.filter(({ ring }) => (windings.get(ring) ?? 0) !== 0).sort((a, b) => a.subject - b.subject || a.ring - b.ring).flatMap(({ ring }) => [ring, windings.get(ring) ?? 0])
+        const pairs = drawn.rings
+          .filter(({ ring }) => (windings.get(ring) ?? 0) !== 0)
+          .sort((a, b) => a.subject - b.subject || a.ring - b.ring)
+          .flatMap(({ ring }) => [ring, windings.get(ring) ?? 0])
         expect(labels.pairsOf(label)).toEqual(pairs)
         const key = pairs.join()
         expect(numberOf.get(key) ?? label).toBe(label)

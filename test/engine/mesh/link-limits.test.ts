@@ -4,19 +4,34 @@ import type { OffMeshLink, Point } from '../../../src/engine/geometry/index.js'
 import { buildNavMesh, findMeshPath } from '../../../src/engine/mesh/index.js'
 import { DynamicMesh } from '../../../src/engine/mesh/dynamic-mesh.js'
 
-const box = (x: number, y: number, w: number, h: number): Point[] => [{ x, y }, { x: x + w, y }, { x: x + w, y: y + h }, { x, y: y + h }]
+const box = (x: number, y: number, w: number, h: number): Point[] => [
+  { x, y },
+  { x: x + w, y },
+  { x: x + w, y: y + h },
+  { x, y: y + h },
+]
 const bounds = { x: 0, y: 0, width: 1000, height: 1000 }
-const [start, goal] = [{ x: 5, y: 5 }, { x: 995, y: 995 }]
+const [start, goal] = [
+  { x: 5, y: 5 },
+  { x: 995, y: 995 },
+]
 
 /** Two halves, and links over the wall between them. */
 function linked(count: number): ReturnType<typeof buildNavMesh> {
-  const links = Array.from({ length: count }, (_, i): OffMeshLink => ({ id: `l${i}`, from: { x: (i * 37) % 450, y: (i * 91 + 1) % 1000 }, to: { x: 550 + ((i * 53) % 450), y: (i * 29) % 1000 } }))
+  const links = Array.from({ length: count }, (_, i): OffMeshLink => ({
+    id: `l${i}`,
+    from: { x: (i * 37) % 450, y: (i * 91 + 1) % 1000 },
+    to: { x: 550 + ((i * 53) % 450), y: (i * 29) % 1000 },
+  }))
   return buildNavMesh({ bounds, obstacles: [{ id: 'w', outer: box(490, -10, 20, 1020) }], links })
 }
 
 it('fault 12: a budget holds where there are many links', () => {
   const mesh = linked(1500)
-  expect(findMeshPath(mesh, start, goal, { budget: 5 })).toMatchObject({ status: 'budget-exceeded', reason: { code: 'search/budget-exceeded' } })
+  expect(findMeshPath(mesh, start, goal, { budget: 5 })).toMatchObject({
+    status: 'budget-exceeded',
+    reason: { code: 'search/budget-exceeded' },
+  })
   expect(findMeshPath(mesh, start, goal, { budget: 0 }).status).toBe('budget-exceeded')
   // the lines between the ends of 3,000 ways alone are more than this
   expect(findMeshPath(mesh, start, goal, { budget: 50_000 }).status).toBe('budget-exceeded')
@@ -29,10 +44,17 @@ it('fault 12: a signal is heard where there are many links', () => {
   const mesh = linked(1500)
   const stop = new AbortController()
   stop.abort()
-  expect(findMeshPath(mesh, start, goal, { signal: stop.signal })).toMatchObject({ status: 'aborted', reason: { code: 'search/aborted' } })
+  expect(findMeshPath(mesh, start, goal, { signal: stop.signal })).toMatchObject({
+    status: 'aborted',
+    reason: { code: 'search/aborted' },
+  })
   // one that comes in the middle: the signal is looked at again and again, not once
   let looks = 0
-  const late = { get aborted() { return ++looks > 20 } } as AbortSignal
+  const late = {
+    get aborted() {
+      return ++looks > 20
+    },
+  } as AbortSignal
   expect(findMeshPath(mesh, start, goal, { signal: late }).status).toBe('aborted')
   expect(looks).toBe(21)
 })
@@ -40,14 +62,21 @@ it('fault 12: a signal is heard where there are many links', () => {
 it('links that join a long row of islands, drawn from the last to the first, are followed to its end', () => {
   const count = 100
   const walls = Array.from({ length: count }, (_, i) => ({ id: `w${i}`, outer: box(10 * i + 8, -1, 2, 12) }))
-  const links = Array.from({ length: count }, (_, i): OffMeshLink => ({ id: `l${i}`, from: { x: 10 * (count - 1 - i) + 5, y: 5 }, to: { x: 10 * (count - i) + 2, y: 5 } }))
+  const links = Array.from({ length: count }, (_, i): OffMeshLink => ({
+    id: `l${i}`,
+    from: { x: 10 * (count - 1 - i) + 5, y: 5 },
+    to: { x: 10 * (count - i) + 2, y: 5 },
+  }))
   const mesh = buildNavMesh({ bounds: { x: 0, y: 0, width: 10 * count + 8, height: 10 }, obstacles: walls, links })
   const result = findMeshPath(mesh, { x: 1, y: 5 }, { x: 10 * count + 3, y: 5 })
   expect(result.status === 'found' && result.path.length).toBeCloseTo(10 * count + 2, 9)
 })
 
 it('fault 12: the obstacles over a point are found without a look at all others', () => {
-  const obstacles = Array.from({ length: 400 }, (_, i) => ({ id: `o${i}`, outer: box((i % 20) * 50 + 5, Math.floor(i / 20) * 50 + 5, 30, 30) }))
+  const obstacles = Array.from({ length: 400 }, (_, i) => ({
+    id: `o${i}`,
+    outer: box((i % 20) * 50 + 5, Math.floor(i / 20) * 50 + 5, 30, 30),
+  }))
   const mesh = buildNavMesh({ bounds, obstacles: [...obstacles, { id: 'top', outer: box(0, 0, 40, 40) }] })
   if (!(mesh instanceof DynamicMesh)) throw new Error('a mesh that can be edited was expected')
   const all = vi.spyOn(mesh.obstacles, 'values')
@@ -59,7 +88,8 @@ it('fault 12: the obstacles over a point are found without a look at all others'
 
 it('fault 12: the obstacles over a point are those of an inspection of all, in the order of their insertion, edit by edit', () => {
   const random = createRandom(5)
-  const ring = (): Point[] => box(Math.floor(8 * random()), Math.floor(8 * random()), 1 + Math.floor(4 * random()), 1 + Math.floor(4 * random()))
+  const ring = (): Point[] =>
+    box(Math.floor(8 * random()), Math.floor(8 * random()), 1 + Math.floor(4 * random()), 1 + Math.floor(4 * random()))
   let drawn = Array.from({ length: 6 }, (_, i) => ({ id: `o${i}`, outer: ring() }))
   const mesh = buildNavMesh({ bounds: { x: 0, y: 0, width: 12, height: 12 }, obstacles: drawn })
   for (let edit = 0; edit < 60; edit++) {
@@ -75,11 +105,13 @@ it('fault 12: the obstacles over a point are those of an inspection of all, in t
       const added = { id: `n${edit}`, outer: changed.outer }
       mesh.edit({ insert: [added] })
       drawn = [...drawn, added]
-      if (edit % 2 === 0) expect(() => mesh.edit({ insert: [{ id: `not${edit}`, outer: ring() }] }, { budget: 0 })).toThrow()
+      if (edit % 2 === 0)
+        expect(() => mesh.edit({ insert: [{ id: `not${edit}`, outer: ring() }] }, { budget: 0 })).toThrow()
     }
     for (let k = 0; k < 10; k++) {
       const at = { x: Math.floor(24 * random()) / 2, y: Math.floor(24 * random()) / 2 }
-      const covers = ({ outer }: { outer: Point[] }): boolean => outer[0].x <= at.x && at.x <= outer[2].x && outer[0].y <= at.y && at.y <= outer[2].y
+      const covers = ({ outer }: { outer: Point[] }): boolean =>
+        outer[0].x <= at.x && at.x <= outer[2].x && outer[0].y <= at.y && at.y <= outer[2].y
       expect(mesh.obstaclesAt(at)).toEqual(drawn.filter(covers).map(({ id }) => id))
     }
   }

@@ -5,7 +5,12 @@ import { areaAlongPath, buildNavMesh, findMeshPath } from '../../../src/engine/m
 import type { MeshPathOptions, NavMesh } from '../../../src/engine/mesh/index.js'
 
 function rectangle(x: number, y: number, width: number, height: number): Ring {
-  return [{ x, y }, { x: x + width, y }, { x: x + width, y: y + height }, { x, y: y + height }]
+  return [
+    { x, y },
+    { x: x + width, y },
+    { x: x + width, y: y + height },
+    { x, y: y + height },
+  ]
 }
 
 /** Four rooms side by side, parted by walls from top to bottom. */
@@ -31,8 +36,14 @@ describe('off-mesh links', () => {
     const path = found(mesh, LEFT, SECOND)
     expect(path).toMatchObject({ length: 25, cost: 25, quality: 'exact', jumps: [{ link: 'jump', at: 1 }] })
     expect(path.points).toEqual([LEFT, { x: 18, y: 50 }, { x: 28, y: 50 }, SECOND])
-    expect(found(rooms([{ id: 'jump', from: { x: 18, y: 50 }, to: { x: 28, y: 50 }, cost: 100 }]), LEFT, SECOND)).toMatchObject({ length: 25, cost: 115 })
-    expect(findMeshPath(mesh, LEFT, THIRD)).toMatchObject({ status: 'unreachable', reason: { code: 'mesh/islands-apart' }, stats: { expanded: 0 } })
+    expect(
+      found(rooms([{ id: 'jump', from: { x: 18, y: 50 }, to: { x: 28, y: 50 }, cost: 100 }]), LEFT, SECOND),
+    ).toMatchObject({ length: 25, cost: 115 })
+    expect(findMeshPath(mesh, LEFT, THIRD)).toMatchObject({
+      status: 'unreachable',
+      reason: { code: 'mesh/islands-apart' },
+      stats: { expanded: 0 },
+    })
   })
 
   it('go both ways unless they are one-way', () => {
@@ -44,16 +55,35 @@ describe('off-mesh links', () => {
   })
 
   it('come several in a row', () => {
-    const links = [20, 45, 70].map((x, i): OffMeshLink => ({ id: `jump${i}`, from: { x: x - 2, y: 20 + 20 * i }, to: { x: x + 8, y: 20 + 20 * i } }))
+    const links = [20, 45, 70].map((x, i): OffMeshLink => ({
+      id: `jump${i}`,
+      from: { x: x - 2, y: 20 + 20 * i },
+      to: { x: x + 8, y: 20 + 20 * i },
+    }))
     const path = found(rooms(links), LEFT, RIGHT)
     expect(path.jumps?.map(({ link }) => link)).toEqual(['jump0', 'jump1', 'jump2'])
-    expect(path.length).toBeCloseTo(Math.sqrt(64 + 900) + 10 + Math.sqrt(225 + 400) + 10 + Math.sqrt(225 + 400) + 10 + Math.sqrt(49 + 100), 9)
+    expect(path.length).toBeCloseTo(
+      Math.sqrt(64 + 900) + 10 + Math.sqrt(225 + 400) + 10 + Math.sqrt(225 + 400) + 10 + Math.sqrt(49 + 100),
+      9,
+    )
     expect(path.cost).toBeCloseTo(path.length, 9)
-    expect(areaAlongPath(rooms(links), path).map(({ link }) => link ?? 'walk')).toEqual(['walk', 'jump0', 'walk', 'jump1', 'walk', 'jump2', 'walk'])
+    expect(areaAlongPath(rooms(links), path).map(({ link }) => link ?? 'walk')).toEqual([
+      'walk',
+      'jump0',
+      'walk',
+      'jump1',
+      'walk',
+      'jump2',
+      'walk',
+    ])
   })
 
   it('may cost nothing, and draw a path away from its goal', () => {
-    const mesh = buildNavMesh({ bounds: { x: 0, y: 0, width: 1000, height: 100 }, obstacles: [], links: [{ id: 'teleporter', from: { x: 10, y: 90 }, to: { x: 990, y: 90 }, cost: 0 }] })
+    const mesh = buildNavMesh({
+      bounds: { x: 0, y: 0, width: 1000, height: 100 },
+      obstacles: [],
+      links: [{ id: 'teleporter', from: { x: 10, y: 90 }, to: { x: 990, y: 90 }, cost: 0 }],
+    })
     const path = found(mesh, { x: 100, y: 50 }, { x: 900, y: 50 })
     expect(path.cost).toBeCloseTo(2 * Math.sqrt(90 ** 2 + 40 ** 2), 9)
     expect(path).toMatchObject({ quality: 'exact', jumps: [{ link: 'teleporter' }] })
@@ -61,16 +91,23 @@ describe('off-mesh links', () => {
   })
 
   it('can be closed, like doors, and only by their names', () => {
-    const mesh = rooms([{ id: 'near', from: { x: 18, y: 50 }, to: { x: 28, y: 50 } }, { id: 'far', from: { x: 18, y: 90 }, to: { x: 28, y: 90 } }])
+    const mesh = rooms([
+      { id: 'near', from: { x: 18, y: 50 }, to: { x: 28, y: 50 } },
+      { id: 'far', from: { x: 18, y: 90 }, to: { x: 28, y: 90 } },
+    ])
     expect(found(mesh, LEFT, SECOND).jumps).toEqual([{ link: 'near', at: 1 }])
     expect(found(mesh, LEFT, SECOND, { closedLinks: ['near'] }).jumps).toEqual([{ link: 'far', at: 1 }])
     expect(findMeshPath(mesh, LEFT, SECOND, { closedLinks: ['near', 'far'] }).status).toBe('unreachable')
-    expect(() => findMeshPath(mesh, LEFT, SECOND, { closedLinks: ['nigh'] })).toThrow(expect.objectContaining({ code: 'mesh/unknown-link' }))
+    expect(() => findMeshPath(mesh, LEFT, SECOND, { closedLinks: ['nigh'] })).toThrow(
+      expect.objectContaining({ code: 'mesh/unknown-link' }),
+    )
   })
 
   it('that end in an obstacle are reported and not used, until the obstacle goes', () => {
     const mesh = rooms([{ id: 'stuck', from: { x: 18, y: 50 }, to: { x: 22, y: 50 } }])
-    expect(mesh.diagnostics).toEqual([expect.objectContaining({ code: 'link-end-blocked', at: { x: 22, y: 50 }, obstacleIds: ['wall0'] })])
+    expect(mesh.diagnostics).toEqual([
+      expect.objectContaining({ code: 'link-end-blocked', at: { x: 22, y: 50 }, obstacleIds: ['wall0'] }),
+    ])
     expect(findMeshPath(mesh, LEFT, SECOND).status).toBe('unreachable')
     mesh.edit({ remove: ['wall0'] })
     expect(mesh.diagnostics).toEqual([])
@@ -89,7 +126,8 @@ describe('off-mesh links', () => {
   it('work with every planner, and over weighted ground with a bound', () => {
     const mesh = rooms([{ id: 'jump', from: { x: 18, y: 20 }, to: { x: 28, y: 20 } }])
     const { length } = found(mesh, LEFT, SECOND)
-    for (const algorithm of ['triangle-a-star', 'weighted', 'midpoint-funnel', 'centroid-funnel', 'point-set'] as const) expect(found(mesh, LEFT, SECOND, { algorithm }).length).toBeGreaterThan(length - 1e-9)
+    for (const algorithm of ['triangle-a-star', 'weighted', 'midpoint-funnel', 'centroid-funnel', 'point-set'] as const)
+      expect(found(mesh, LEFT, SECOND, { algorithm }).length).toBeGreaterThan(length - 1e-9)
     const weighted = buildNavMesh({
       bounds: { x: 0, y: 0, width: 95, height: 100 },
       obstacles: [{ id: 'wall', outer: rectangle(20, 0, 5, 100) }],
@@ -104,8 +142,17 @@ describe('off-mesh links', () => {
     for (let seed = 1; seed <= 30; seed++) {
       const random = createRandom(seed)
       const at = (): Point => ({ x: Math.floor(random() * 100), y: Math.floor(random() * 100) })
-      const links = Array.from({ length: 6 }, (_, i): OffMeshLink => ({ id: `l${i}`, from: at(), to: at(), cost: 40 * random(), oneWay: random() < 0.5 }))
-      const obstacles = Array.from({ length: 12 }, (_, i): Obstacle => ({ id: `o${i}`, outer: rectangle(Math.floor(random() * 90), Math.floor(random() * 90), 3 + random() * 20, 3 + random() * 20) }))
+      const links = Array.from({ length: 6 }, (_, i): OffMeshLink => ({
+        id: `l${i}`,
+        from: at(),
+        to: at(),
+        cost: 40 * random(),
+        oneWay: random() < 0.5,
+      }))
+      const obstacles = Array.from({ length: 12 }, (_, i): Obstacle => ({
+        id: `o${i}`,
+        outer: rectangle(Math.floor(random() * 90), Math.floor(random() * 90), 3 + random() * 20, 3 + random() * 20),
+      }))
       const scene = { bounds: { x: 0, y: 0, width: 100, height: 100 }, obstacles }
       const mesh = buildNavMesh({ ...scene, links })
       const plain = buildNavMesh(scene)
@@ -122,7 +169,9 @@ describe('off-mesh links', () => {
         costs[u][w] = Math.min(costs[u][w], cost)
         if (oneWay !== true) costs[w][u] = Math.min(costs[w][u], cost)
       })
-      for (let k = 0; k < points.length; k++) for (let i = 0; i < points.length; i++) for (let j = 0; j < points.length; j++) costs[i][j] = Math.min(costs[i][j], costs[i][k] + costs[k][j])
+      for (let k = 0; k < points.length; k++)
+        for (let i = 0; i < points.length; i++)
+          for (let j = 0; j < points.length; j++) costs[i][j] = Math.min(costs[i][j], costs[i][k] + costs[k][j])
       const result = findMeshPath(mesh, points[0], points[1])
       if (result.status === 'found') expect(result.path.cost, `seed ${seed}`).toBeCloseTo(costs[0][1], 9)
       else expect(costs[0][1], `seed ${seed}: ${result.status}`).toBe(Infinity)

@@ -12,19 +12,30 @@ import { createWindingIndex } from '../../../src/engine/mesh/winding-index.js'
 import { counted } from '../../support/counted.js'
 
 const circle = (count: number, radius: number, turn = 0): Point[] =>
-  Array.from({ length: count }, (_, i) => ({ x: 500 + radius * Math.cos(((i + turn) * 2 * Math.PI) / count), y: 500 + radius * Math.sin(((i + turn) * 2 * Math.PI) / count) }))
+  Array.from({ length: count }, (_, i) => ({
+    x: 500 + radius * Math.cos(((i + turn) * 2 * Math.PI) / count),
+    y: 500 + radius * Math.sin(((i + turn) * 2 * Math.PI) / count),
+  }))
 
 /** A polygon of so many corners with a triangle at each edge: all dead ends but the one in the middle. */
 function flower(count: number): NavMesh {
   const petals = Array.from({ length: count }, (_, i) => [i, count + i, (i + 1) % count])
-  return navMeshFromPolygons({ vertices: [...circle(count, 400), ...circle(count, 404, 0.5)], polygons: [Array.from({ length: count }, (_, i) => i), ...petals] })
+  return navMeshFromPolygons({
+    vertices: [...circle(count, 400), ...circle(count, 404, 0.5)],
+    polygons: [Array.from({ length: count }, (_, i) => i), ...petals],
+  })
 }
 
 /** A square with so many straight corners to a side. */
 function notchedSquare(perSide: number): NavMesh {
   const at = (x: number, y: number): Point => ({ x, y })
   const along = Array.from({ length: perSide }, (_, i) => i)
-  const vertices = [...along.map((i) => at(i, 0)), ...along.map((i) => at(perSide, i)), ...along.map((i) => at(perSide - i, perSide)), ...along.map((i) => at(0, perSide - i))]
+  const vertices = [
+    ...along.map((i) => at(i, 0)),
+    ...along.map((i) => at(perSide, i)),
+    ...along.map((i) => at(perSide - i, perSide)),
+    ...along.map((i) => at(0, perSide - i)),
+  ]
   return navMeshFromPolygons({ vertices, polygons: [vertices.map((_, i) => i)] })
 }
 
@@ -41,13 +52,19 @@ describe('a polygon of thousands of corners', () => {
   })
 
   it('fault 12: is cut into triangles with area, with a few looks at each corner, straight or not', () => {
-    for (const [{ convex }, area] of [[notchedSquare(1500), 1500 ** 2] as const, [flower(2000), signedArea(circle(2000, 400))] as const]) {
+    for (const [{ convex }, area] of [
+      [notchedSquare(1500), 1500 ** 2] as const,
+      [flower(2000), signedArea(circle(2000, 400))] as const,
+    ]) {
       const coords = counted(convex.coords)
       const { triangles, walkable } = triangulateConvex({ ...convex, coords: coords.items })
       expect(coords.reads).toBeLessThan(20 * convex.halfEdgeSlots)
       let sum = 0
       for (let t = 0; t < walkable.length; t++) {
-        const corners = [0, 1, 2].map((k) => ({ x: convex.coords[2 * triangles[3 * t + k]], y: convex.coords[2 * triangles[3 * t + k] + 1] }))
+        const corners = [0, 1, 2].map((k) => ({
+          x: convex.coords[2 * triangles[3 * t + k]],
+          y: convex.coords[2 * triangles[3 * t + k] + 1],
+        }))
         const own = signedArea(corners)
         expect(own).toBeGreaterThan(0)
         if (t < convex.first.length || area === 1500 ** 2) sum += own
@@ -59,11 +76,17 @@ describe('a polygon of thousands of corners', () => {
   it('is cut into triangles that fit edge to edge, wherever straight corners lie', () => {
     for (let seed = 0; seed < 200; seed++) {
       const random = createRandom(seed)
-      const corners = circle(3 + Math.floor(random() * 5), 1024).map(({ x, y }) => ({ x: 2 ** 6 * Math.round(x / 4), y: 2 ** 6 * Math.round(y / 4) }))
+      const corners = circle(3 + Math.floor(random() * 5), 1024).map(({ x, y }) => ({
+        x: 2 ** 6 * Math.round(x / 4),
+        y: 2 ** 6 * Math.round(y / 4),
+      }))
       const vertices = corners.flatMap((a, i) => {
         const b = corners[(i + 1) % corners.length]
         const count = Math.floor(random() * 4)
-        return Array.from({ length: count + 1 }, (_, k) => ({ x: a.x + ((b.x - a.x) * k) / 4, y: a.y + ((b.y - a.y) * k) / 4 }))
+        return Array.from({ length: count + 1 }, (_, k) => ({
+          x: a.x + ((b.x - a.x) * k) / 4,
+          y: a.y + ((b.y - a.y) * k) / 4,
+        }))
       })
       const mesh = navMeshFromPolygons({ vertices, polygons: [vertices.map((_, i) => i)] })
       const { coords, triangles, walls, walkable } = mesh.triangles()
@@ -73,9 +96,19 @@ describe('a polygon of thousands of corners', () => {
       for (let t = 0; t < walkable.length; t++) {
         const ids = [...triangles.subarray(3 * t, 3 * t + 3)]
         area += signedArea(ids.map((v) => ({ x: coords[2 * v], y: coords[2 * v + 1] })))
-        expect(signedArea(ids.map((v) => ({ x: coords[2 * v], y: coords[2 * v + 1] }))), `seed ${seed}`).toBeGreaterThan(0)
-        ids.forEach((a, k) => borders.set([a, ids[(k + 1) % 3]].sort((p, q) => p - q).join(), (borders.get([a, ids[(k + 1) % 3]].sort((p, q) => p - q).join()) ?? 0) + 1))
-        ids.forEach((a, k) => expect((walls[t] >> k) & 1).toBe((ids[(k + 1) % 3] - a + vertices.length) % vertices.length === 1 ? 1 : 0))
+        expect(
+          signedArea(ids.map((v) => ({ x: coords[2 * v], y: coords[2 * v + 1] }))),
+          `seed ${seed}`,
+        ).toBeGreaterThan(0)
+        ids.forEach((a, k) =>
+          borders.set(
+            [a, ids[(k + 1) % 3]].sort((p, q) => p - q).join(),
+            (borders.get([a, ids[(k + 1) % 3]].sort((p, q) => p - q).join()) ?? 0) + 1,
+          ),
+        )
+        ids.forEach((a, k) =>
+          expect((walls[t] >> k) & 1).toBe((ids[(k + 1) % 3] - a + vertices.length) % vertices.length === 1 ? 1 : 0),
+        )
       }
       expect(area).toBeCloseTo(signedArea(vertices), 6)
       expect([...borders.values()].filter((count) => count === 1).length).toBe(vertices.length)
@@ -86,7 +119,8 @@ describe('a polygon of thousands of corners', () => {
     const mesh = buildNavMesh({ bounds: circle(5000, 400), obstacles: [] }, { validate: true })
     const { convex } = mesh
     const corners = new Map<number, number>()
-    for (let h = 0; h < convex.halfEdgeSlots; h++) if (convex.polygon[h] >= 0) corners.set(convex.polygon[h], (corners.get(convex.polygon[h]) ?? 0) + 1)
+    for (let h = 0; h < convex.halfEdgeSlots; h++)
+      if (convex.polygon[h] >= 0) corners.set(convex.polygon[h], (corners.get(convex.polygon[h]) ?? 0) + 1)
     expect(Math.max(...corners.values())).toBeLessThanOrEqual(64)
     expect(corners.size).toBeLessThan(5000 / 3)
     const result = findMeshPath(mesh, { x: 101, y: 500 }, { x: 899, y: 500 })
@@ -96,11 +130,16 @@ describe('a polygon of thousands of corners', () => {
   it('fault 12: is linked to as many triangles around one vertex, and to no more', () => {
     const count = 20_000
     const rim = circle(count, 400)
-    const mesh = navMeshFromPolygons({ vertices: [...rim, { x: 500, y: 500 }], polygons: rim.map((_, i) => [i, (i + 1) % count, count]) })
+    const mesh = navMeshFromPolygons({
+      vertices: [...rim, { x: 500, y: 500 }],
+      polygons: rim.map((_, i) => [i, (i + 1) % count, count]),
+    })
     expect(mesh.islands.length).toBe(1)
     expect(mesh.convex.twin.filter((twin) => twin >= 0).length).toBe(2 * count)
     const twice = [...rim.map((_, i) => [i, (i + 1) % count, count]), [7, 8, count]]
-    expect(() => navMeshFromPolygons({ vertices: [...rim, { x: 500, y: 500 }], polygons: twice })).toThrow(/polygons 7 and 20000 lie on the same side/)
+    expect(() => navMeshFromPolygons({ vertices: [...rim, { x: 500, y: 500 }], polygons: twice })).toThrow(
+      /polygons 7 and 20000 lie on the same side/,
+    )
   })
 })
 

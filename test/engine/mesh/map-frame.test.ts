@@ -29,11 +29,17 @@ describe('hardening 12: bounds that cross themselves', () => {
   const bows: Record<string, { ring: Point[]; area: number }> = {
     'in a point of two edges': { ring: [at(0, 0), at(10, 10), at(10, 0), at(0, 10)], area: 50 },
     'in a corner': { ring: [at(0, 0), at(5, 5), at(10, 10), at(10, 0), at(5, 5), at(0, 10)], area: 50 },
-    'winding around a part twice': { ring: [at(0, 0), at(10, 0), at(10, 10), at(2, 10), at(2, 2), at(8, 2), at(8, 12), at(0, 12)], area: 8 * 2 + 10 * 10 + 0 },
+    'winding around a part twice': {
+      ring: [at(0, 0), at(10, 0), at(10, 10), at(2, 10), at(2, 2), at(8, 2), at(8, 12), at(0, 12)],
+      area: 8 * 2 + 10 * 10 + 0,
+    },
   }
   for (const [name, { ring, area }] of Object.entries(bows)) {
     it(`${name}: enclose what the non-zero rule says, and are reported`, () => {
-      const mesh = buildNavMesh({ bounds: ring, obstacles: [{ id: 'a', outer: [at(1, 4), at(2, 4), at(2, 5), at(1, 5)] }] })
+      const mesh = buildNavMesh({
+        bounds: ring,
+        obstacles: [{ id: 'a', outer: [at(1, 4), at(2, 4), at(2, 5), at(1, 5)] }],
+      })
       expect(mesh.diagnostics.map(({ code }) => code)).toContain('bounds-cross-themselves')
       expect(mesh.freeArea + mesh.blockedArea).toBeCloseTo(area, 9)
       expect(mesh.blockedArea).toBeGreaterThanOrEqual(0)
@@ -60,7 +66,10 @@ describe('hardening 12: bounds that cross themselves', () => {
   })
 
   it('are not reported where a ring is merely not convex, or has straight corners', () => {
-    for (const ring of [[at(0, 0), at(10, 0), at(10, 10), at(5, 2), at(0, 10)], [at(0, 0), at(5, 0), at(10, 0), at(10, 10), at(0, 10), at(0, 5)]]) {
+    for (const ring of [
+      [at(0, 0), at(10, 0), at(10, 10), at(5, 2), at(0, 10)],
+      [at(0, 0), at(5, 0), at(10, 0), at(10, 10), at(0, 10), at(0, 5)],
+    ]) {
       expect(buildNavMesh({ bounds: ring, obstacles: [] }).diagnostics).toEqual([])
     }
   })

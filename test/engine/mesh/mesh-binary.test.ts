@@ -6,7 +6,12 @@ import type { NavMesh } from '../../../src/engine/mesh/index.js'
 
 const FULL = process.env.NAVSMITH_FULL === '1'
 const at = (x: number, y: number): Point => ({ x, y })
-const box = (x: number, y: number, width: number, height: number): Point[] => [at(x, y), at(x + width, y), at(x + width, y + height), at(x, y + height)]
+const box = (x: number, y: number, width: number, height: number): Point[] => [
+  at(x, y),
+  at(x + width, y),
+  at(x + width, y + height),
+  at(x, y + height),
+]
 
 /** A mesh and what comes of it through bytes and through text say the same to the last bit. */
 function expectRoundTrip(mesh: NavMesh, label = ''): void {
@@ -19,17 +24,29 @@ function expectRoundTrip(mesh: NavMesh, label = ''): void {
 
 describe('a mesh as bytes', () => {
   it('hardening 2: keeps shapes that reach far outside the bounds', () => {
-    const mesh = buildNavMesh({ bounds: { x: 0, y: 0, width: 1000, height: 1000 }, obstacles: [{ id: 'a', outer: box(500.1, 100.3, 9000, 200.7) }] })
+    const mesh = buildNavMesh({
+      bounds: { x: 0, y: 0, width: 1000, height: 1000 },
+      obstacles: [{ id: 'a', outer: box(500.1, 100.3, 9000, 200.7) }],
+    })
     expect(mesh.freeArea).toBeCloseTo(899_670, 0)
     expectRoundTrip(mesh)
   })
 
   it('hardening 2: keeps a fractional vertex a million away from a map of 16 units', () => {
-    expectRoundTrip(buildNavMesh({ bounds: { x: 0, y: 0, width: 16, height: 16 }, obstacles: [{ id: 'a', outer: [at(4.1, 4.3), at(1e6 + 0.1, 7.7), at(5.9, 9.2)] }] }))
+    expectRoundTrip(
+      buildNavMesh({
+        bounds: { x: 0, y: 0, width: 16, height: 16 },
+        obstacles: [{ id: 'a', outer: [at(4.1, 4.3), at(1e6 + 0.1, 7.7), at(5.9, 9.2)] }],
+      }),
+    )
   })
 
   it('hardening 2: keeps terrain areas, whose coordinates stay as they were given', () => {
-    const scene: Scene = { bounds: { x: 0, y: 0, width: 1000, height: 1000 }, obstacles: [], areas: [{ id: 'mud', outer: [at(1e-20, 0.1), at(700.7, 0.3), at(333.3, 912.9)], cost: 3 }] }
+    const scene: Scene = {
+      bounds: { x: 0, y: 0, width: 1000, height: 1000 },
+      obstacles: [],
+      areas: [{ id: 'mud', outer: [at(1e-20, 0.1), at(700.7, 0.3), at(333.3, 912.9)], cost: 3 }],
+    }
     expectRoundTrip(buildNavMesh(scene))
   })
 
@@ -38,15 +55,31 @@ describe('a mesh as bytes', () => {
       const random = createRandom(seed * 31)
       const magnitude = 10 ** (12 * random() - 6)
       const coordinate = (): number => (random() - 0.3) * magnitude * (random() < 0.15 ? 10 ** (20 * random()) : 1)
-      const ring = (): Point[] => Array.from({ length: 3 + Math.floor(4 * random()) }, () => at(coordinate(), coordinate()))
-      const obstacles = Array.from({ length: 1 + Math.floor(4 * random()) }, (_, i): Obstacle => ({ id: `o${i}`, outer: ring(), ...(random() < 0.3 && { holes: [ring()] }), ...(random() < 0.3 && { fillRule: 'even-odd' }) }))
+      const ring = (): Point[] =>
+        Array.from({ length: 3 + Math.floor(4 * random()) }, () => at(coordinate(), coordinate()))
+      const obstacles = Array.from({ length: 1 + Math.floor(4 * random()) }, (_, i): Obstacle => ({
+        id: `o${i}`,
+        outer: ring(),
+        ...(random() < 0.3 && { holes: [ring()] }),
+        ...(random() < 0.3 && { fillRule: 'even-odd' }),
+      }))
       const areas = random() < 0.5 ? [{ id: 'a', outer: ring(), cost: 2 }] : []
-      expectRoundTrip(buildNavMesh({ bounds: { x: random() * magnitude, y: -random() * magnitude, width: magnitude, height: magnitude }, obstacles, areas }), `seed ${seed}`)
+      expectRoundTrip(
+        buildNavMesh({
+          bounds: { x: random() * magnitude, y: -random() * magnitude, width: magnitude, height: magnitude },
+          obstacles,
+          areas,
+        }),
+        `seed ${seed}`,
+      )
     }
   })
 
   it('is as small as ever, and of version 1, where all coordinates share a unit', () => {
-    const obstacles = Array.from({ length: 200 }, (_, i) => ({ id: `${i}`, outer: box((i % 20) * 50 + 5, Math.floor(i / 20) * 90 + 5, 20, 30) }))
+    const obstacles = Array.from({ length: 200 }, (_, i) => ({
+      id: `${i}`,
+      outer: box((i % 20) * 50 + 5, Math.floor(i / 20) * 90 + 5, 20, 30),
+    }))
     const bytes = buildNavMesh({ bounds: { x: 0, y: 0, width: 1000, height: 1000 }, obstacles }).toBinary()
     expect(bytes[4]).toBe(1)
     expect(bytes.length).toBeLessThan(200 * (4 * 3 + 40))

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
-import { MESH_ALGORITHMS, findMeshPath, islandOnMesh, navMeshFromPolygons, raycastMesh } from '../../../src/engine/mesh/index.js'
+import {
+  MESH_ALGORITHMS,
+  findMeshPath,
+  islandOnMesh,
+  navMeshFromPolygons,
+  raycastMesh,
+} from '../../../src/engine/mesh/index.js'
 import type { NavMesh } from '../../../src/engine/mesh/index.js'
 import type { TraceEvent } from '../../../src/engine/search/index.js'
 import { PolygonVisibility } from '../../oracles/polygon-visibility.js'
@@ -17,9 +23,17 @@ function groundOf(seed: number): { truth: PolygonVisibility; meshes: NavMesh[]; 
   if (seed % 2 === 0) {
     const cells = randomCells(random, 4 + Math.floor(random() * 4), 0.2 + 0.3 * random())
     decompositions = [squares(cells, 4), strips(cells, 4)]
-  } else decompositions = [holedTriangles(random, 8 + Math.floor(random() * 20), seed % 3 === 0 ? 40 : 8, 0.2 + 0.2 * random())]
+  } else
+    decompositions = [
+      holedTriangles(random, 8 + Math.floor(random() * 20), seed % 3 === 0 ? 40 : 8, 0.2 + 0.2 * random()),
+    ]
   const truth = new PolygonVisibility(decompositions[0])
-  return { truth, meshes: decompositions.map(navMeshFromPolygons), random, size: Math.max(...truth.mesh.vertices.map((v) => v.x)) }
+  return {
+    truth,
+    meshes: decompositions.map(navMeshFromPolygons),
+    random,
+    size: Math.max(...truth.mesh.vertices.map((v) => v.x)),
+  }
 }
 
 /** Corners of the mesh and other lattice points in turn. */
@@ -29,43 +43,49 @@ function pointOf({ truth, random, size }: ReturnType<typeof groundOf>): { x: num
 }
 
 describe('paths over random meshes', () => {
-  it('are as short as brute force says by both exact planners, never shorter by the others, and clear on every leg', { timeout: 300_000 }, () => {
-    let asked = 0
-    for (let seed = 1; seed <= SEEDS; seed++) {
-      const ground = groundOf(seed)
-      const { truth, meshes } = ground
-      for (let query = 0; query < 5; query++) {
-        const start = pointOf(ground)
-        const goal = pointOf(ground)
-        const startBlocked = truth.holding(start.x, start.y).length === 0
-        if (startBlocked || truth.holding(goal.x, goal.y).length === 0) {
-          for (const mesh of meshes) expect(findMeshPath(mesh, start, goal).status).toMatch(startBlocked ? /^start-/ : /^goal-/)
-          continue
-        }
-        const shortest = truth.distance(start, goal)
-        for (const mesh of meshes) {
-          for (const algorithm of MESH_ALGORITHMS) {
-            asked++
-            const result = findMeshPath(mesh, start, goal, { algorithm })
-            const message = `seed ${seed}: ${algorithm} from ${JSON.stringify(start)} to ${JSON.stringify(goal)}`
-            if (shortest === Infinity) {
-              expect(result.status, message).toBe('unreachable')
-              continue
-            }
-            if (result.status !== 'found') throw new Error(`${message}: ${result.status}`)
-            const { points, length, quality } = result.path
-            expect(quality).toBe(EXACT.has(algorithm) ? 'exact' : 'heuristic')
-            if (EXACT.has(algorithm)) expect(Math.abs(length - shortest), message).toBeLessThan(1e-9)
-            else expect(length, message).toBeGreaterThan(shortest - 1e-9)
-            for (let i = 1; i < points.length; i++) expect(raycastMesh(mesh, points[i - 1], points[i]).hit, message).toBe(false)
+  it(
+    'are as short as brute force says by both exact planners, never shorter by the others, and clear on every leg',
+    { timeout: 300_000 },
+    () => {
+      let asked = 0
+      for (let seed = 1; seed <= SEEDS; seed++) {
+        const ground = groundOf(seed)
+        const { truth, meshes } = ground
+        for (let query = 0; query < 5; query++) {
+          const start = pointOf(ground)
+          const goal = pointOf(ground)
+          const startBlocked = truth.holding(start.x, start.y).length === 0
+          if (startBlocked || truth.holding(goal.x, goal.y).length === 0) {
+            for (const mesh of meshes)
+              expect(findMeshPath(mesh, start, goal).status).toMatch(startBlocked ? /^start-/ : /^goal-/)
+            continue
           }
-          const back = findMeshPath(mesh, goal, start)
-          if (back.status === 'found') expect(Math.abs(back.path.length - shortest)).toBeLessThan(1e-9)
+          const shortest = truth.distance(start, goal)
+          for (const mesh of meshes) {
+            for (const algorithm of MESH_ALGORITHMS) {
+              asked++
+              const result = findMeshPath(mesh, start, goal, { algorithm })
+              const message = `seed ${seed}: ${algorithm} from ${JSON.stringify(start)} to ${JSON.stringify(goal)}`
+              if (shortest === Infinity) {
+                expect(result.status, message).toBe('unreachable')
+                continue
+              }
+              if (result.status !== 'found') throw new Error(`${message}: ${result.status}`)
+              const { points, length, quality } = result.path
+              expect(quality).toBe(EXACT.has(algorithm) ? 'exact' : 'heuristic')
+              if (EXACT.has(algorithm)) expect(Math.abs(length - shortest), message).toBeLessThan(1e-9)
+              else expect(length, message).toBeGreaterThan(shortest - 1e-9)
+              for (let i = 1; i < points.length; i++)
+                expect(raycastMesh(mesh, points[i - 1], points[i]).hit, message).toBe(false)
+            }
+            const back = findMeshPath(mesh, goal, start)
+            if (back.status === 'found') expect(Math.abs(back.path.length - shortest)).toBeLessThan(1e-9)
+          }
         }
       }
-    }
-    expect(asked).toBeGreaterThan(500)
-  })
+      expect(asked).toBeGreaterThan(500)
+    },
+  )
 
   it('agree with brute force about plain sight', () => {
     for (let seed = 1; seed <= SEEDS; seed++) {
@@ -76,7 +96,8 @@ describe('paths over random meshes', () => {
         const goals = ground.truth.holding(to.x, to.y)
         if (starts.length === 0 || goals.length === 0) continue
         const sees = ground.truth.sees(from, to, starts, goals)
-        for (const mesh of ground.meshes) expect(raycastMesh(mesh, from, to).hit, `seed ${seed} ${JSON.stringify([from, to])}`).toBe(!sees)
+        for (const mesh of ground.meshes)
+          expect(raycastMesh(mesh, from, to).hit, `seed ${seed} ${JSON.stringify([from, to])}`).toBe(!sees)
       }
     }
   })
@@ -84,7 +105,12 @@ describe('paths over random meshes', () => {
 
 /** A square of 3 by 3 unit cells with the given cells left out. */
 function cellsWithout(...blocked: readonly [number, number][]): NavMesh {
-  return navMeshFromPolygons(squares([0, 1, 2].map((y) => [0, 1, 2].map((x) => !blocked.some(([bx, by]) => bx === x && by === y))), 1))
+  return navMeshFromPolygons(
+    squares(
+      [0, 1, 2].map((y) => [0, 1, 2].map((x) => !blocked.some(([bx, by]) => bx === x && by === y))),
+      1,
+    ),
+  )
 }
 
 describe('a path over a mesh', () => {
@@ -106,9 +132,16 @@ describe('a path over a mesh', () => {
     const middle = findMeshPath(mesh, { x: 0.5, y: 0.5 }, { x: 1, y: 1 })
     expect(middle.status).toBe('found')
     const through = findMeshPath(mesh, { x: 0.5, y: 0.5 }, { x: 1.5, y: 1.5 })
-    expect(through).toMatchObject({ status: 'unreachable', reason: { code: 'mesh/islands-apart' }, stats: { expanded: 0 } })
+    expect(through).toMatchObject({
+      status: 'unreachable',
+      reason: { code: 'mesh/islands-apart' },
+      stats: { expanded: 0 },
+    })
     expect(through.status === 'unreachable' && through.reason.message).toMatch(/island 0.*island \d/)
-    expect(through.status === 'unreachable' && through.reason.islands).toEqual([islandOnMesh(mesh, { x: 0.5, y: 0.5 }), islandOnMesh(mesh, { x: 1.5, y: 1.5 })])
+    expect(through.status === 'unreachable' && through.reason.islands).toEqual([
+      islandOnMesh(mesh, { x: 0.5, y: 0.5 }),
+      islandOnMesh(mesh, { x: 1.5, y: 1.5 }),
+    ])
   })
 
   it('says why an end is not walkable', () => {
@@ -122,14 +155,40 @@ describe('a path over a mesh', () => {
   it('goes to the nearest reachable point when partial answers are allowed', () => {
     const mesh = cellsWithout([1, 1])
     const result = findMeshPath(mesh, { x: 0, y: 1.4 }, { x: 1.25, y: 1.5 }, { allowPartial: true })
-    expect(result).toMatchObject({ status: 'partial', reason: { code: 'mesh/goal-blocked' }, path: { points: [{ x: 0, y: 1.4 }, { x: 1, y: 1.5 }] } })
-    const apart = findMeshPath(cellsWithout([0, 1], [1, 1], [2, 1]), { x: 0.5, y: 0.5 }, { x: 2.5, y: 2.5 }, { allowPartial: true })
-    expect(apart).toMatchObject({ status: 'partial', reason: { code: 'mesh/islands-apart' }, path: { points: [{ x: 0.5, y: 0.5 }, { x: 2.5, y: 1 }] } })
+    expect(result).toMatchObject({
+      status: 'partial',
+      reason: { code: 'mesh/goal-blocked' },
+      path: {
+        points: [
+          { x: 0, y: 1.4 },
+          { x: 1, y: 1.5 },
+        ],
+      },
+    })
+    const apart = findMeshPath(
+      cellsWithout([0, 1], [1, 1], [2, 1]),
+      { x: 0.5, y: 0.5 },
+      { x: 2.5, y: 2.5 },
+      { allowPartial: true },
+    )
+    expect(apart).toMatchObject({
+      status: 'partial',
+      reason: { code: 'mesh/islands-apart' },
+      path: {
+        points: [
+          { x: 0.5, y: 0.5 },
+          { x: 2.5, y: 1 },
+        ],
+      },
+    })
   })
 
   it('stops at its budget and at an aborted signal', () => {
     const mesh = cellsWithout([1, 1])
-    const far: [{ x: number; y: number }, { x: number; y: number }] = [{ x: 0.2, y: 1.5 }, { x: 2.8, y: 1.5 }]
+    const far: [{ x: number; y: number }, { x: number; y: number }] = [
+      { x: 0.2, y: 1.5 },
+      { x: 2.8, y: 1.5 },
+    ]
     for (const algorithm of MESH_ALGORITHMS) {
       expect(findMeshPath(mesh, ...far, { algorithm, budget: 0 }).status).toBe('budget-exceeded')
       expect(findMeshPath(mesh, ...far, { algorithm, signal: AbortSignal.abort() }).status).toBe('aborted')
@@ -138,8 +197,12 @@ describe('a path over a mesh', () => {
 
   it('refuses an unknown algorithm and a radius that is none', () => {
     const mesh = cellsWithout([1, 1])
-    expect(() => findMeshPath(mesh, { x: 0, y: 0 }, { x: 1, y: 0 }, { algorithm: 'teleport' as never })).toThrow(/polyanya.*triangle-a-star/)
-    expect(() => findMeshPath(mesh, { x: 0, y: 0 }, { x: 1, y: 0 }, { agentRadius: -2 })).toThrow(expect.objectContaining({ code: 'input/agent-radius' }))
+    expect(() => findMeshPath(mesh, { x: 0, y: 0 }, { x: 1, y: 0 }, { algorithm: 'teleport' as never })).toThrow(
+      /polyanya.*triangle-a-star/,
+    )
+    expect(() => findMeshPath(mesh, { x: 0, y: 0 }, { x: 1, y: 0 }, { agentRadius: -2 })).toThrow(
+      expect.objectContaining({ code: 'input/agent-radius' }),
+    )
   })
 
   it('tells its search as events, and may be asked again from within one', () => {
@@ -148,7 +211,18 @@ describe('a path over a mesh', () => {
       const events: TraceEvent[] = []
       const inner: string[] = []
       const ask = (): string => findMeshPath(mesh, { x: 0.1, y: 1.5 }, { x: 2.9, y: 1.6 }).status
-      const result = findMeshPath(mesh, { x: 0.2, y: 1.5 }, { x: 2.8, y: 1.6 }, { algorithm, trace: (event) => { events.push(event); inner.push(ask()) } })
+      const result = findMeshPath(
+        mesh,
+        { x: 0.2, y: 1.5 },
+        { x: 2.8, y: 1.6 },
+        {
+          algorithm,
+          trace: (event) => {
+            events.push(event)
+            inner.push(ask())
+          },
+        },
+      )
       expect(result.status).toBe('found')
       expect(new Set(inner)).toEqual(new Set(['found']))
       expect(events.slice(-2).map(({ type }) => type)).toEqual(['path', 'done'])
@@ -161,7 +235,9 @@ describe('a path over a mesh', () => {
   it('tells true estimates, never less than the straight way that is left, and every interval before it is expanded', () => {
     const random = createRandom(11)
     for (let i = 0; i < 40; i++) {
-      const mesh = navMeshFromPolygons(i % 2 === 0 ? squares(randomCells(random, 8, 0.3), 1) : holedTriangles(random, 30, 8, 0.3))
+      const mesh = navMeshFromPolygons(
+        i % 2 === 0 ? squares(randomCells(random, 8, 0.3), 1) : holedTriangles(random, 30, 8, 0.3),
+      )
       const [start, goal] = [0, 1].map(() => ({ x: 8 * random(), y: 8 * random() }))
       for (const algorithm of ['polyanya', 'triangle-a-star'] as const) {
         const events: TraceEvent[] = []
@@ -190,15 +266,25 @@ describe('a path over a mesh', () => {
     const random = createRandom(7)
     const ground = squares(randomCells(random, 10, 0.3), 1)
     const mesh = navMeshFromPolygons(ground)
-    for (const [angle, scale] of [[0.3, 1], [0.3, 1e-6], [Math.PI / 4, 1e6]]) {
-      const turned = ({ x, y }: { x: number; y: number }): { x: number; y: number } => ({ x: scale * (x * Math.cos(angle) - y * Math.sin(angle)), y: scale * (x * Math.sin(angle) + y * Math.cos(angle)) })
+    for (const [angle, scale] of [
+      [0.3, 1],
+      [0.3, 1e-6],
+      [Math.PI / 4, 1e6],
+    ]) {
+      const turned = ({ x, y }: { x: number; y: number }): { x: number; y: number } => ({
+        x: scale * (x * Math.cos(angle) - y * Math.sin(angle)),
+        y: scale * (x * Math.sin(angle) + y * Math.cos(angle)),
+      })
       const other = navMeshFromPolygons({ vertices: ground.vertices.map(turned), polygons: ground.polygons })
       for (let query = 0; query < 40; query++) {
         const [start, goal] = [0, 1].map(() => ({ x: Math.floor(random() * 11), y: Math.floor(random() * 11) }))
         const straight = findMeshPath(mesh, start, goal)
         const skew = findMeshPath(other, turned(start), turned(goal))
         // The four corners of the square lie on no box of the turned ground.
-        if (straight.status !== 'found') expect(skew.status.replace('out-of-bounds', 'blocked')).toBe(straight.status.replace('out-of-bounds', 'blocked'))
+        if (straight.status !== 'found')
+          expect(skew.status.replace('out-of-bounds', 'blocked')).toBe(
+            straight.status.replace('out-of-bounds', 'blocked'),
+          )
         else if (skew.status !== 'found') throw new Error(`${JSON.stringify([start, goal])}: ${skew.status}`)
         else expect(skew.path.length / scale).toBeCloseTo(straight.path.length, 9)
       }

@@ -24,17 +24,31 @@ describe('a mesh that is read', () => {
   it('hardening 13: fault 40: with coordinates beyond reckoning is refused, whichever way it comes', () => {
     const triangle = [at(0, 0), at(1e308, 0), at(0, 1e308)]
     expect(codeOf(() => navMeshFromPolygons({ vertices: triangle, polygons: [[0, 1, 2]] }))).toBe('input/out-of-range')
-    expect(codeOf(() => parseMeshFile('mesh\n2\n3 1\n0 0 1 0\n1e308 0 1 0\n0 1e308 1 0\n3 0 1 2 -1 -1 -1\n'))).toBe('input/out-of-range')
+    expect(codeOf(() => parseMeshFile('mesh\n2\n3 1\n0 0 1 0\n1e308 0 1 0\n0 1e308 1 0\n3 0 1 2 -1 -1 -1\n'))).toBe(
+      'input/out-of-range',
+    )
     expect(codeOf(() => buildNavMesh({ bounds: triangle, obstacles: [] }))).toBe('input/out-of-range')
-    expect(codeOf(() => buildNavMesh({ bounds: { x: -1e308, y: 0, width: 1.5e308, height: 1 }, obstacles: [] }))).toBe('input/out-of-range')
+    expect(codeOf(() => buildNavMesh({ bounds: { x: -1e308, y: 0, width: 1.5e308, height: 1 }, obstacles: [] }))).toBe(
+      'input/out-of-range',
+    )
   })
 
   it('hardening 13: takes obstacles and areas whatever they reach to, and gives their exact part in the bounds', () => {
     const far = 1e308
     const obstacles = [{ id: 'below', outer: [at(-far, 6), at(far, 6), at(far, far), at(-far, far)] }]
-    const mesh = buildNavMesh({ bounds: { x: 0, y: 0, width: 10, height: 10 }, obstacles, areas: [{ id: 'mud', cost: 2, outer: [at(-far, -far), at(far, -far), at(far, 3), at(-far, 3)] }] })
+    const mesh = buildNavMesh({
+      bounds: { x: 0, y: 0, width: 10, height: 10 },
+      obstacles,
+      areas: [{ id: 'mud', cost: 2, outer: [at(-far, -far), at(far, -far), at(far, 3), at(-far, 3)] }],
+    })
     expect([mesh.freeArea, mesh.blockedArea]).toEqual([60, 40])
-    const move = (y: number): void => void mesh.edit({ move: [{ id: 'below', ring: 0, vertex: 0, to: at(-far, y) }, { id: 'below', ring: 0, vertex: 1, to: at(far, y) }] })
+    const move = (y: number): void =>
+      void mesh.edit({
+        move: [
+          { id: 'below', ring: 0, vertex: 0, to: at(-far, y) },
+          { id: 'below', ring: 0, vertex: 1, to: at(far, y) },
+        ],
+      })
     move(far)
     expect(mesh.freeArea).toBe(100)
     move(2)
@@ -44,10 +58,17 @@ describe('a mesh that is read', () => {
 
   it('hardening 8: with doubled half-edges is refused without looking at every pair', { timeout: 20_000 }, () => {
     const n = 20_000
-    const vertices = [at(0, 0), ...Array.from({ length: n }, (_, i) => at(10 * Math.cos((2 * Math.PI * i) / n), 10 * Math.sin((2 * Math.PI * i) / n)))]
+    const vertices = [
+      at(0, 0),
+      ...Array.from({ length: n }, (_, i) =>
+        at(10 * Math.cos((2 * Math.PI * i) / n), 10 * Math.sin((2 * Math.PI * i) / n)),
+      ),
+    ]
     const fan = Array.from({ length: n - 1 }, (_, i) => [0, i + 1, i + 2])
     expect(navMeshFromPolygons({ vertices, polygons: fan }).islands).toHaveLength(1)
-    expect(codeOf(() => navMeshFromPolygons({ vertices, polygons: [...fan.slice(0, n / 2), ...fan.slice(0, n / 2)] }))).toBe('mesh/overlapping-polygons')
+    expect(
+      codeOf(() => navMeshFromPolygons({ vertices, polygons: [...fan.slice(0, n / 2), ...fan.slice(0, n / 2)] })),
+    ).toBe('mesh/overlapping-polygons')
   })
 
   it('hardening 8: with polygons that all lie over each other is refused, not indexed', { timeout: 20_000 }, () => {

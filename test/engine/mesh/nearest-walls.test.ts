@@ -9,7 +9,10 @@ const SEEDS = process.env.NAVSMITH_FULL === '1' ? 1000 : 40
 
 function blob(random: Random): Point[] {
   const [x, y, size, count] = [100 * random(), 100 * random(), 2 + 20 * random(), 3 + Math.floor(random() * 6)]
-  return Array.from({ length: count }, (_, k) => ({ x: x + size * Math.cos((2 * Math.PI * k) / count), y: y + size * Math.sin((2 * Math.PI * k) / count) }))
+  return Array.from({ length: count }, (_, k) => ({
+    x: x + size * Math.cos((2 * Math.PI * k) / count),
+    y: y + size * Math.sin((2 * Math.PI * k) / count),
+  }))
 }
 
 /** Distance to the nearest side of any walkable triangle that is on the island, from a point on no such triangle. */
@@ -21,8 +24,14 @@ function awayFromIsland(mesh: NavMesh, point: Point, island: number | undefined)
     for (let k = 0; k < 3; k++) {
       const [a, b] = [2 * triangles[3 * t + k], 2 * triangles[3 * t + ((k + 1) % 3)]]
       const [dx, dy] = [coords[b] - coords[a], coords[b + 1] - coords[a + 1]]
-      const share = Math.min(1, Math.max(0, ((point.x - coords[a]) * dx + (point.y - coords[a + 1]) * dy) / (dx * dx + dy * dy)))
-      least = Math.min(least, Math.sqrt((coords[a] + share * dx - point.x) ** 2 + (coords[a + 1] + share * dy - point.y) ** 2))
+      const share = Math.min(
+        1,
+        Math.max(0, ((point.x - coords[a]) * dx + (point.y - coords[a + 1]) * dy) / (dx * dx + dy * dy)),
+      )
+      least = Math.min(
+        least,
+        Math.sqrt((coords[a] + share * dx - point.x) ** 2 + (coords[a + 1] + share * dy - point.y) ** 2),
+      )
     }
   }
   return least
@@ -32,7 +41,10 @@ describe('the nearest walkable point of a mesh that changes', () => {
   it('is as near as any side of a walkable triangle, right after each edit, from inside obstacles and from far outside', () => {
     for (let seed = 1; seed <= SEEDS; seed++) {
       const random = createRandom(seed)
-      const mesh = buildNavMesh({ bounds: { x: 0, y: 0, width: 100, height: 100 }, obstacles: Array.from({ length: 12 }, (_, i) => ({ id: `o${i}`, outer: blob(random) })) })
+      const mesh = buildNavMesh({
+        bounds: { x: 0, y: 0, width: 100, height: 100 },
+        obstacles: Array.from({ length: 12 }, (_, i) => ({ id: `o${i}`, outer: blob(random) })),
+      })
       for (let round = 0; round < 6; round++) {
         mesh.edit({ update: [{ id: `o${Math.floor(random() * 12)}`, outer: blob(random) }] })
         for (const span of [100, 100, 130, 1e4]) {
@@ -47,7 +59,11 @@ describe('the nearest walkable point of a mesh that changes', () => {
           const truth = awayFromIsland(mesh, point, island)
           if (truth === Infinity) expect(nearest).toBeUndefined()
           else expect(nearest?.distance, `seed ${seed}`).toBeCloseTo(truth, 9)
-          if (truth < Infinity) expect(nearestOnMesh(mesh, point, { ...(island !== undefined && { island }), maxDistance: truth * 0.99 }), `seed ${seed}`).toBeUndefined()
+          if (truth < Infinity)
+            expect(
+              nearestOnMesh(mesh, point, { ...(island !== undefined && { island }), maxDistance: truth * 0.99 }),
+              `seed ${seed}`,
+            ).toBeUndefined()
         }
       }
     }

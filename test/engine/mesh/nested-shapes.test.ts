@@ -7,7 +7,17 @@ import type { DrawnRing } from '../../../src/engine/mesh/ring-drawer.js'
 import { BOUNDS, RingTable } from '../../../src/engine/mesh/ring-table.js'
 
 const SIZE = 1000
-const square = (reach: number): Float64Array => Float64Array.of(500 - reach, 500 - reach, 500 + reach, 500 - reach, 500 + reach, 500 + reach, 500 - reach, 500 + reach)
+const square = (reach: number): Float64Array =>
+  Float64Array.of(
+    500 - reach,
+    500 - reach,
+    500 + reach,
+    500 - reach,
+    500 + reach,
+    500 + reach,
+    500 - reach,
+    500 + reach,
+  )
 
 interface Nest {
   readonly mesh: NodedMesh
@@ -24,14 +34,19 @@ function buildNest(paths: readonly Float64Array[], asHoles = false): Nest {
   const mesh = new NodedMesh(frame, rules)
   mesh.drawer.draw(rules.addRing(BOUNDS, 'outer'), frame.bounds)
   const one = asHoles ? rules.addSubject(-1, true) : -1
-  const draw = (path: Float64Array): DrawnRing => mesh.drawer.draw(asHoles ? rules.addRing(one, 'hole') : rules.addRing(rules.addSubject(-1, false), 'outer'), fitRing(frame, path).path)
+  const draw = (path: Float64Array): DrawnRing =>
+    mesh.drawer.draw(
+      asHoles ? rules.addRing(one, 'hole') : rules.addRing(rules.addSubject(-1, false), 'outer'),
+      fitRing(frame, path).path,
+    )
   const rings = paths.map(draw)
   mesh.load(() => undefined)
   const { table } = mesh.labels
   return { mesh, rings, draw, work: () => ({ stored: table.count, steps: table.steps }) }
 }
 
-const nested = (count: number): Float64Array[] => Array.from({ length: count }, (_, k) => square(499 - (k * 450) / count))
+const nested = (count: number): Float64Array[] =>
+  Array.from({ length: count }, (_, k) => square(499 - (k * 450) / count))
 const onOneBase = (count: number): Float64Array[] =>
   Array.from({ length: count }, (_, k) => {
     const reach = 499 - (k * 450) / count
@@ -54,7 +69,8 @@ describe('labels of nested shapes', () => {
     const { mesh, work } = buildNest(onOneBase(160))
     const { owners, store } = mesh.triangulation
     let onEdges = 0
-    for (let h = 0; h < 3 * store.faceSlots; h++) for (let entry = store.record[h]; entry >= 0; entry = owners.next[entry]) onEdges += 1 / 2
+    for (let h = 0; h < 3 * store.faceSlots; h++)
+      for (let entry = store.record[h]; entry >= 0; entry = owners.next[entry]) onEdges += 1 / 2
     expect(work().stored).toBeLessThan(160 * (2 + Math.log2(160)))
     expect(work().steps).toBeLessThan(onEdges)
   })
@@ -98,7 +114,17 @@ describe('labels of nested shapes', () => {
     body.load()
     const { faceCount } = body.noded.triangulation
     const looks = vi.spyOn(rules, 'coverOf')
-    expect(body.outlineOf('obstacles')).toEqual([{ outer: [{ x: 1, y: 1 }, { x: 999, y: 1 }, { x: 999, y: 999 }, { x: 1, y: 999 }], holes: [] }])
+    expect(body.outlineOf('obstacles')).toEqual([
+      {
+        outer: [
+          { x: 1, y: 1 },
+          { x: 999, y: 1 },
+          { x: 999, y: 999 },
+          { x: 1, y: 999 },
+        ],
+        holes: [],
+      },
+    ])
     expect(body.triangles().walkable.length).toBeGreaterThan(8 * count)
     expect(looks.mock.calls.length).toBeLessThan(2 * faceCount)
     looks.mockClear()

@@ -2,9 +2,26 @@ import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import { distance } from '../../../src/engine/geometry/index.js'
 import type { Obstacle, Point } from '../../../src/engine/geometry/index.js'
-import { buildNavMesh, createReplanner, facesAlong, findMeshPath, isPathBroken, navMeshFromPolygons, raycastMesh, watchPath } from '../../../src/engine/mesh/index.js'
+import {
+  buildNavMesh,
+  createReplanner,
+  facesAlong,
+  findMeshPath,
+  isPathBroken,
+  navMeshFromPolygons,
+  raycastMesh,
+  watchPath,
+} from '../../../src/engine/mesh/index.js'
 
-const box = (id: string, x: number, y: number, w: number, h: number): Obstacle => ({ id, outer: [{ x, y }, { x: x + w, y }, { x: x + w, y: y + h }, { x, y: y + h }] })
+const box = (id: string, x: number, y: number, w: number, h: number): Obstacle => ({
+  id,
+  outer: [
+    { x, y },
+    { x: x + w, y },
+    { x: x + w, y: y + h },
+    { x, y: y + h },
+  ],
+})
 const bounds = { x: 0, y: 0, width: 40, height: 20 }
 
 function pathOver(mesh: ReturnType<typeof buildNavMesh>, from: Point, to: Point, agentRadius?: number) {
@@ -15,10 +32,34 @@ function pathOver(mesh: ReturnType<typeof buildNavMesh>, from: Point, to: Point,
 
 describe('the faces along a path', () => {
   it('are the polygons that it runs through, in order', () => {
-    const mesh = navMeshFromPolygons({ vertices: [0, 1, 2, 3].flatMap((x) => [{ x, y: 0 }, { x, y: 1 }]), polygons: [[0, 2, 3, 1], [2, 4, 5, 3], [4, 6, 7, 5]] })
-    expect(facesAlong(mesh, { points: [{ x: 0.5, y: 0.5 }, { x: 2.5, y: 0.25 }] })).toEqual([0, 1, 2])
+    const mesh = navMeshFromPolygons({
+      vertices: [0, 1, 2, 3].flatMap((x) => [
+        { x, y: 0 },
+        { x, y: 1 },
+      ]),
+      polygons: [
+        [0, 2, 3, 1],
+        [2, 4, 5, 3],
+        [4, 6, 7, 5],
+      ],
+    })
+    expect(
+      facesAlong(mesh, {
+        points: [
+          { x: 0.5, y: 0.5 },
+          { x: 2.5, y: 0.25 },
+        ],
+      }),
+    ).toEqual([0, 1, 2])
     expect(facesAlong(mesh, { points: [{ x: 1.5, y: 0.5 }] })).toEqual([1])
-    expect(facesAlong(mesh, { points: [{ x: 0.5, y: 0.5 }, { x: 0.5, y: 2 }] })).toEqual([0, -1])
+    expect(
+      facesAlong(mesh, {
+        points: [
+          { x: 0.5, y: 0.5 },
+          { x: 0.5, y: 2 },
+        ],
+      }),
+    ).toEqual([0, -1])
   })
 })
 
@@ -54,7 +95,14 @@ describe('an edit breaks a path', () => {
     const random = createRandom(11)
     let broken = 0
     for (let round = 0; round < 40; round++) {
-      const draw = (i: number): Obstacle => box(`o${i}`, Math.floor(random() * 38), Math.floor(random() * 18), 1 + Math.floor(random() * 6), 1 + Math.floor(random() * 6))
+      const draw = (i: number): Obstacle =>
+        box(
+          `o${i}`,
+          Math.floor(random() * 38),
+          Math.floor(random() * 18),
+          1 + Math.floor(random() * 6),
+          1 + Math.floor(random() * 6),
+        )
       const mesh = buildNavMesh({ bounds, obstacles: Array.from({ length: 6 }, (_, i) => draw(i)) })
       const result = findMeshPath(mesh, { x: 0, y: 20 * random() }, { x: 40, y: 20 * random() })
       if (result.status !== 'found') continue
@@ -97,10 +145,18 @@ describe('a replanner', () => {
 
   it('gets past an obstacle that moves to and fro across its way, never through it', () => {
     for (const agentRadius of [0, 0.5]) {
-      const mesh = buildNavMesh({ bounds, obstacles: [box('door', 20, 0, 1, 6), box('top', 10, 0, 1, 9), box('bottom', 10, 11, 1, 9)] })
+      const mesh = buildNavMesh({
+        bounds,
+        obstacles: [box('door', 20, 0, 1, 6), box('top', 10, 0, 1, 9), box('bottom', 10, 11, 1, 9)],
+      })
       const replanner = createReplanner(mesh, { x: 38, y: 10 }, { lookAhead: 1.5, agentRadius })
       let y = 0
-      const walk = walkOn(replanner, { x: 2, y: 10 }, (step) => mesh.edit({ update: [box('door', 20, (y = 7 + 6 * Math.sin(step / 25)), 1, 6)] }), () => [20, y, 21, y + 6])
+      const walk = walkOn(
+        replanner,
+        { x: 2, y: 10 },
+        (step) => mesh.edit({ update: [box('door', 20, (y = 7 + 6 * Math.sin(step / 25)), 1, 6)] }),
+        () => [20, y, 21, y + 6],
+      )
       expect(walk.causes.filter((cause) => cause === 'broken' || cause === 'blocked').length).toBeGreaterThan(0)
       expect(walk.length).toBeLessThan(60)
     }
@@ -110,7 +166,13 @@ describe('a replanner', () => {
     const mesh = buildNavMesh({ bounds, obstacles: [box('wall', 20, 0, 1, 20)] })
     const replanner = createReplanner(mesh, { x: 38, y: 10 }, { lookAhead: 2 })
     const here = { x: 2, y: 10 }
-    expect(replanner.update(here)).toMatchObject({ status: 'unreachable', replanned: 'first', target: here, arrived: false, reason: { code: 'mesh/islands-apart' } })
+    expect(replanner.update(here)).toMatchObject({
+      status: 'unreachable',
+      replanned: 'first',
+      target: here,
+      arrived: false,
+      reason: { code: 'mesh/islands-apart' },
+    })
     expect(replanner.update(here).replanned).toBe(undefined)
     mesh.edit({ remove: ['wall'] })
     expect(replanner.update(here)).toMatchObject({ status: 'found', replanned: 'waiting' })
@@ -124,7 +186,12 @@ describe('a replanner', () => {
 })
 
 /** Walks in small steps until arrival; what happens before each step is the caller's. */
-function walkOn(replanner: ReturnType<typeof createReplanner>, from: Point, act: (step: number, position: Point) => unknown, door?: () => readonly [number, number, number, number]) {
+function walkOn(
+  replanner: ReturnType<typeof createReplanner>,
+  from: Point,
+  act: (step: number, position: Point) => unknown,
+  door?: () => readonly [number, number, number, number],
+) {
   const causes: string[] = []
   let position = from
   let length = 0
@@ -138,7 +205,8 @@ function walkOn(replanner: ReturnType<typeof createReplanner>, from: Point, act:
     const next = { x: position.x + share * (target.x - position.x), y: position.y + share * (target.y - position.y) }
     const [minX, minY, maxX, maxY] = door?.() ?? [0, 0, 0, 0]
     const covered = position.x > minX && position.x < maxX && position.y > minY && position.y < maxY
-    if (!covered) expect(next.x > minX + 1e-9 && next.x < maxX - 1e-9 && next.y > minY + 1e-9 && next.y < maxY - 1e-9).toBe(false)
+    if (!covered)
+      expect(next.x > minX + 1e-9 && next.x < maxX - 1e-9 && next.y > minY + 1e-9 && next.y < maxY - 1e-9).toBe(false)
     length += distance(position, next)
     position = next
   }

@@ -1,28 +1,71 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import { polygonArea } from '../../../src/engine/geometry/index.js'
-import { clearanceOnMesh, findMeshPath, formatMeshFile, islandOnMesh, navMeshFromBinary, navMeshFromJSON, navMeshFromPolygons, nearestOnMesh, parseMeshFile, randomOnMesh, raycastMesh } from '../../../src/engine/mesh/index.js'
+import {
+  clearanceOnMesh,
+  findMeshPath,
+  formatMeshFile,
+  islandOnMesh,
+  navMeshFromBinary,
+  navMeshFromJSON,
+  navMeshFromPolygons,
+  nearestOnMesh,
+  parseMeshFile,
+  randomOnMesh,
+  raycastMesh,
+} from '../../../src/engine/mesh/index.js'
 import { squares, strips } from './random-meshes.js'
 
-const ring = squares([[true, true, true], [true, false, true], [true, true, true]], 1)
+const ring = squares(
+  [
+    [true, true, true],
+    [true, false, true],
+    [true, true, true],
+  ],
+  1,
+)
 
 describe('a mesh from polygons', () => {
   it('takes any winding and repeated points', () => {
     const mesh = navMeshFromPolygons({
-      vertices: [{ x: 0, y: 0 }, { x: 1, y: 0 }, { x: 1, y: 1 }, { x: 0, y: 1 }, { x: 1, y: 0 }, { x: 2, y: 0 }, { x: 2, y: 1 }, { x: 1, y: 1 }],
-      polygons: [[0, 1, 2, 3], [7, 6, 5, 4]],
+      vertices: [
+        { x: 0, y: 0 },
+        { x: 1, y: 0 },
+        { x: 1, y: 1 },
+        { x: 0, y: 1 },
+        { x: 1, y: 0 },
+        { x: 2, y: 0 },
+        { x: 2, y: 1 },
+        { x: 1, y: 1 },
+      ],
+      polygons: [
+        [0, 1, 2, 3],
+        [7, 6, 5, 4],
+      ],
     })
     expect(mesh.islands).toEqual([{ id: 0, area: 2 }])
     expect(mesh.freeArea).toBe(2)
   })
 
   it('joins polygons where the corner of one lies on the edge of another', () => {
-    const cells = [[true, true, true, true], [true, false, false, true], [true, true, true, true]]
+    const cells = [
+      [true, true, true, true],
+      [true, false, false, true],
+      [true, true, true, true],
+    ]
     expect(navMeshFromPolygons(strips(cells, 2)).islands).toEqual([{ id: 0, area: 40 }])
   })
 
   it('keeps grounds apart that meet in one point', () => {
-    const mesh = navMeshFromPolygons(squares([[true, false], [false, true]], 1))
+    const mesh = navMeshFromPolygons(
+      squares(
+        [
+          [true, false],
+          [false, true],
+        ],
+        1,
+      ),
+    )
     expect(mesh.islands).toHaveLength(2)
     expect(islandOnMesh(mesh, { x: 0.5, y: 0.5 })).toBe(0)
     expect(islandOnMesh(mesh, { x: 1.5, y: 1.5 })).toBe(1)
@@ -30,17 +73,49 @@ describe('a mesh from polygons', () => {
   })
 
   it('refuses what is no convex decomposition, naming the place', () => {
-    const vertices = [{ x: 0, y: 0 }, { x: 4, y: 0 }, { x: 1, y: 1 }, { x: 0, y: 4 }, { x: 4, y: 4 }]
-    expect(() => navMeshFromPolygons({ vertices, polygons: [[0, 1, 2, 3]] })).toThrow(expect.objectContaining({ code: 'mesh/not-convex', details: { polygon: 0, at: { x: 1, y: 1 } } }))
-    expect(() => navMeshFromPolygons({ vertices, polygons: [[0, 1, 9]] })).toThrow(expect.objectContaining({ code: 'mesh/unknown-vertex' }))
-    expect(() => navMeshFromPolygons({ vertices: [{ x: NaN, y: 0 }], polygons: [] })).toThrow(expect.objectContaining({ code: 'input/not-finite' }))
-    expect(() => navMeshFromPolygons({ vertices, polygons: [[0, 1, 3], [0, 1, 4]] })).toThrow(expect.objectContaining({ code: 'mesh/overlapping-polygons' }))
-    const star = [0, 2, 4, 1, 3].map((i) => ({ x: Math.cos((i * 2 * Math.PI) / 5), y: Math.sin((i * 2 * Math.PI) / 5) }))
-    expect(() => navMeshFromPolygons({ vertices: star, polygons: [[0, 1, 2, 3, 4]] })).toThrow(expect.objectContaining({ code: 'mesh/not-convex' }))
+    const vertices = [
+      { x: 0, y: 0 },
+      { x: 4, y: 0 },
+      { x: 1, y: 1 },
+      { x: 0, y: 4 },
+      { x: 4, y: 4 },
+    ]
+    expect(() => navMeshFromPolygons({ vertices, polygons: [[0, 1, 2, 3]] })).toThrow(
+      expect.objectContaining({ code: 'mesh/not-convex', details: { polygon: 0, at: { x: 1, y: 1 } } }),
+    )
+    expect(() => navMeshFromPolygons({ vertices, polygons: [[0, 1, 9]] })).toThrow(
+      expect.objectContaining({ code: 'mesh/unknown-vertex' }),
+    )
+    expect(() => navMeshFromPolygons({ vertices: [{ x: NaN, y: 0 }], polygons: [] })).toThrow(
+      expect.objectContaining({ code: 'input/not-finite' }),
+    )
+    expect(() =>
+      navMeshFromPolygons({
+        vertices,
+        polygons: [
+          [0, 1, 3],
+          [0, 1, 4],
+        ],
+      }),
+    ).toThrow(expect.objectContaining({ code: 'mesh/overlapping-polygons' }))
+    const star = [0, 2, 4, 1, 3].map((i) => ({
+      x: Math.cos((i * 2 * Math.PI) / 5),
+      y: Math.sin((i * 2 * Math.PI) / 5),
+    }))
+    expect(() => navMeshFromPolygons({ vertices: star, polygons: [[0, 1, 2, 3, 4]] })).toThrow(
+      expect.objectContaining({ code: 'mesh/not-convex' }),
+    )
   })
 
   it('reports and leaves out polygons without area', () => {
-    const mesh = navMeshFromPolygons({ vertices: [{ x: 0, y: 0 }, { x: 1, y: 0 }, { x: 2, y: 0 }], polygons: [[0, 1, 2], []] })
+    const mesh = navMeshFromPolygons({
+      vertices: [
+        { x: 0, y: 0 },
+        { x: 1, y: 0 },
+        { x: 2, y: 0 },
+      ],
+      polygons: [[0, 1, 2], []],
+    })
     expect(mesh.diagnostics.map(({ code }) => code)).toEqual(['mesh/flat-polygon', 'mesh/flat-polygon'])
     expect(mesh.freeArea).toBe(0)
     expect(findMeshPath(mesh, { x: 0, y: 0 }, { x: 1, y: 0 }).status).toBe('start-blocked')
@@ -49,11 +124,22 @@ describe('a mesh from polygons', () => {
   })
 
   it('does not change', () => {
-    expect(() => navMeshFromPolygons(ring).edit({ remove: ['a'] })).toThrow(expect.objectContaining({ code: 'mesh/not-editable' }))
+    expect(() => navMeshFromPolygons(ring).edit({ remove: ['a'] })).toThrow(
+      expect.objectContaining({ code: 'mesh/not-editable' }),
+    )
   })
 
   it('draws as triangles of positive winding that cover its area, and outlines what it encloses', () => {
-    const mesh = navMeshFromPolygons(strips([[true, true, true, true], [true, false, false, true], [true, true, true, true]], 2))
+    const mesh = navMeshFromPolygons(
+      strips(
+        [
+          [true, true, true, true],
+          [true, false, false, true],
+          [true, true, true, true],
+        ],
+        2,
+      ),
+    )
     const { coords, triangles } = mesh.triangles()
     let area = 0
     for (let t = 0; t < triangles.length; t += 3) {
@@ -68,8 +154,21 @@ describe('a mesh from polygons', () => {
   })
 
   it('returns from JSON, bytes and a mesh file with the same ground', () => {
-    const mesh = navMeshFromPolygons(squares([[true, false, true], [true, true, false], [false, true, true]], 1))
-    for (const copy of [navMeshFromJSON(JSON.parse(JSON.stringify(mesh.toJSON()))), navMeshFromBinary(mesh.toBinary()), parseMeshFile(formatMeshFile(mesh))]) {
+    const mesh = navMeshFromPolygons(
+      squares(
+        [
+          [true, false, true],
+          [true, true, false],
+          [false, true, true],
+        ],
+        1,
+      ),
+    )
+    for (const copy of [
+      navMeshFromJSON(JSON.parse(JSON.stringify(mesh.toJSON()))),
+      navMeshFromBinary(mesh.toBinary()),
+      parseMeshFile(formatMeshFile(mesh)),
+    ]) {
       expect(copy.toJSON()).toEqual(mesh.toJSON())
       expect(copy.islands).toEqual(mesh.islands)
     }
@@ -79,20 +178,26 @@ describe('a mesh from polygons', () => {
 
 describe('a mesh file', () => {
   it('is read in its three versions', () => {
-    const one = 'mesh 1 4 2  0 0 2 0 -1  1.5 0 3 0 1 -1  1.5 1.5 2 1 -1  0 1.5 3 -1 1 0  3 0 1 3 -1 1 -1  3 1 2 3 -1 -1 0'
-    const two = 'mesh 2 4 2  0 0 2 0 -1  1.5 0 3 0 1 -1  1.5 1.5 2 1 -1  0 1.5 3 -1 1 0  3 0 1 3 -1 -1 1  3 1 2 3 0 -1 -1'
-    const three = 'mesh 3 5 4  0 0  0 10  10 10  10 0  5 5  0 3 4 1 5 -4 0 -2  1 3 1 2 5 -1 0 3  1 3 2 3 5 2 0 4  1 3 3 4 5 3 0 -1'
+    const one =
+      'mesh 1 4 2  0 0 2 0 -1  1.5 0 3 0 1 -1  1.5 1.5 2 1 -1  0 1.5 3 -1 1 0  3 0 1 3 -1 1 -1  3 1 2 3 -1 -1 0'
+    const two =
+      'mesh 2 4 2  0 0 2 0 -1  1.5 0 3 0 1 -1  1.5 1.5 2 1 -1  0 1.5 3 -1 1 0  3 0 1 3 -1 -1 1  3 1 2 3 0 -1 -1'
+    const three =
+      'mesh 3 5 4  0 0  0 10  10 10  10 0  5 5  0 3 4 1 5 -4 0 -2  1 3 1 2 5 -1 0 3  1 3 2 3 5 2 0 4  1 3 3 4 5 3 0 -1'
     expect(parseMeshFile(one).islands).toEqual([{ id: 0, area: 2.25 }])
     expect(parseMeshFile(two).toJSON()).toEqual(parseMeshFile(one).toJSON())
     expect(parseMeshFile(three).islands).toEqual([{ id: 0, area: 75 }])
   })
 
   it('keeps a wall between polygons that share an edge', () => {
-    expect(parseMeshFile('mesh 2 4 2  0 0 0  1 0 0  1 1 0  0 1 0  3 0 1 3 -1 -1 -1  3 1 2 3 -1 -1 -1').islands).toHaveLength(2)
+    expect(
+      parseMeshFile('mesh 2 4 2  0 0 0  1 0 0  1 1 0  0 1 0  3 0 1 3 -1 -1 -1  3 1 2 3 -1 -1 -1').islands,
+    ).toHaveLength(2)
   })
 
   it('that is none is refused with the place', () => {
-    for (const text of ['', 'map 2', 'mesh 7 0 0', 'mesh 2 1 0 x 0 0', 'mesh 2 9 9 0 0']) expect(() => parseMeshFile(text)).toThrow(expect.objectContaining({ code: 'format/bad-mesh-file' }))
+    for (const text of ['', 'map 2', 'mesh 7 0 0', 'mesh 2 1 0 x 0 0', 'mesh 2 9 9 0 0'])
+      expect(() => parseMeshFile(text)).toThrow(expect.objectContaining({ code: 'format/bad-mesh-file' }))
   })
 })
 
@@ -108,7 +213,10 @@ describe('questions to a mesh', () => {
 
   it('nearest: equals brute force on a slanted ground, and every answer is walkable', () => {
     const random = createRandom(3)
-    const slanted = navMeshFromPolygons({ vertices: ring.vertices.map(({ x, y }) => ({ x: 100 + 0.8 * x - 0.61 * y, y: 0.61 * x + 0.8 * y })), polygons: ring.polygons })
+    const slanted = navMeshFromPolygons({
+      vertices: ring.vertices.map(({ x, y }) => ({ x: 100 + 0.8 * x - 0.61 * y, y: 0.61 * x + 0.8 * y })),
+      polygons: ring.polygons,
+    })
     const { origin, next, twin, coords } = slanted.convex
     for (let i = 0; i < 400; i++) {
       const p = { x: 96 + 8 * random(), y: 8 * random() - 2 }
@@ -116,8 +224,16 @@ describe('questions to a mesh', () => {
       let brute = Infinity
       for (let e = 0; e < twin.length; e++) {
         if (twin[e] >= 0) continue
-        const [ax, ay, bx, by] = [coords[2 * origin[e]], coords[2 * origin[e] + 1], coords[2 * origin[next[e]]], coords[2 * origin[next[e]] + 1]]
-        const t = Math.max(0, Math.min(1, ((p.x - ax) * (bx - ax) + (p.y - ay) * (by - ay)) / ((bx - ax) ** 2 + (by - ay) ** 2)))
+        const [ax, ay, bx, by] = [
+          coords[2 * origin[e]],
+          coords[2 * origin[e] + 1],
+          coords[2 * origin[next[e]]],
+          coords[2 * origin[next[e]] + 1],
+        ]
+        const t = Math.max(
+          0,
+          Math.min(1, ((p.x - ax) * (bx - ax) + (p.y - ay) * (by - ay)) / ((bx - ax) ** 2 + (by - ay) ** 2)),
+        )
         brute = Math.min(brute, Math.hypot(ax + t * (bx - ax) - p.x, ay + t * (by - ay) - p.y))
       }
       if (answer.distance > 0) expect(answer.distance).toBeCloseTo(brute, 12)
@@ -128,12 +244,19 @@ describe('questions to a mesh', () => {
   })
 
   it('raycast: where it ends, and what share of the way was clear', () => {
-    expect(raycastMesh(mesh, { x: 0.5, y: 1.5 }, { x: 2.5, y: 1.5 })).toEqual({ hit: true, point: { x: 1, y: 1.5 }, t: 0.25 })
+    expect(raycastMesh(mesh, { x: 0.5, y: 1.5 }, { x: 2.5, y: 1.5 })).toEqual({
+      hit: true,
+      point: { x: 1, y: 1.5 },
+      t: 0.25,
+    })
     expect(raycastMesh(mesh, { x: 0, y: 1 }, { x: 3, y: 1 })).toEqual({ hit: false, point: { x: 3, y: 1 }, t: 1 })
     expect(raycastMesh(mesh, { x: 1.5, y: 1.5 }, { x: 0, y: 0 })).toMatchObject({ hit: true, t: 0 })
     expect(raycastMesh(mesh, { x: 0.5, y: 0.5 }, { x: 0.5, y: 0.5 })).toMatchObject({ hit: false })
     expect(raycastMesh(mesh, { x: 0, y: 0 }, { x: 3, y: 3 })).toMatchObject({ hit: true, point: { x: 1, y: 1 } })
-    expect(raycastMesh(mesh, { x: 0.5, y: 0.5 }, { x: 0.5, y: 9 })).toMatchObject({ hit: true, point: { x: 0.5, y: 3 } })
+    expect(raycastMesh(mesh, { x: 0.5, y: 0.5 }, { x: 0.5, y: 9 })).toMatchObject({
+      hit: true,
+      point: { x: 0.5, y: 3 },
+    })
   })
 
   it('random points fall on every part of the ground in proportion to its area', () => {

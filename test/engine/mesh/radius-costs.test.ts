@@ -3,12 +3,24 @@ import { createRandom } from '../../../src/engine/core/index.js'
 import type { OffMeshLink, Point } from '../../../src/engine/geometry/index.js'
 import { buildNavMesh, findMeshPath } from '../../../src/engine/mesh/index.js'
 
-const box = (x: number, y: number, w: number, h: number): Point[] => [{ x, y }, { x: x + w, y }, { x: x + w, y: y + h }, { x, y: y + h }]
+const box = (x: number, y: number, w: number, h: number): Point[] => [
+  { x, y },
+  { x: x + w, y },
+  { x: x + w, y: y + h },
+  { x, y: y + h },
+]
 
 /** Length of a leg inside a rectangle, by clipping. */
-function inside(a: Point, b: Point, { x, y, width, height }: { x: number; y: number; width: number; height: number }): number {
+function inside(
+  a: Point,
+  b: Point,
+  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+): number {
   let [low, high] = [0, 1]
-  for (const [from, by, least, most] of [[a.x, b.x - a.x, x, x + width], [a.y, b.y - a.y, y, y + height]]) {
+  for (const [from, by, least, most] of [
+    [a.x, b.x - a.x, x, x + width],
+    [a.y, b.y - a.y, y, y + height],
+  ]) {
     if (by === 0) {
       if (from <= least || from >= most) return 0
       continue
@@ -26,7 +38,11 @@ it('fault 6: where an end steps out of the offset of a corner, its leg is priced
   let steppedOut = 0
   for (let i = 0; i < 120; i++) {
     const cost = i % 2 === 0 ? 10 : 0.25
-    const mesh = buildNavMesh({ bounds: { x: 0, y: 0, width: 100, height: 100 }, obstacles: [{ id: 'o', outer: box(40, 40, 20, 20) }], areas: [{ id: 'mud', outer: box(mud.x, mud.y, mud.width, mud.height), cost }] })
+    const mesh = buildNavMesh({
+      bounds: { x: 0, y: 0, width: 100, height: 100 },
+      obstacles: [{ id: 'o', outer: box(40, 40, 20, 20) }],
+      areas: [{ id: 'mud', outer: box(mud.x, mud.y, mud.width, mud.height), cost }],
+    })
     const near = (corner: Point, turn: number): Point => {
       const angle = turn + (random() * Math.PI) / 2
       return { x: corner.x + 2.0002 * Math.cos(angle), y: corner.y + 2.0002 * Math.sin(angle) }
@@ -57,7 +73,10 @@ it('fault 6: without a proof the bound over links holds, and is a number', () =>
   const links: Readonly<Record<string, readonly OffMeshLink[]>> = {
     'one link': [back],
     'a link for nothing': [{ ...back, cost: 0 }],
-    'there and back': [{ id: 'there', from: { x: 10, y: 30 }, to: { x: 10, y: 70 }, cost: 1, oneWay: true }, { ...back, cost: 1, oneWay: true }],
+    'there and back': [
+      { id: 'there', from: { x: 10, y: 30 }, to: { x: 10, y: 70 }, cost: 1, oneWay: true },
+      { ...back, cost: 1, oneWay: true },
+    ],
   }
   const random = createRandom(11)
   for (const [name, drawn] of Object.entries(links)) {
@@ -66,7 +85,24 @@ it('fault 6: without a proof the bound over links holds, and is a number', () =>
       const point = (): Point => ({ x: 3 + 94 * random(), y: 3 + 94 * random() })
       const ends: [Point, Point][] = Array.from({ length: 30 }, () => [point(), point()])
       // a step aside, and both sides of the wall
-      ends.push([{ x: 50, y: 46.9 }, { x: 50, y: 53.1 }], [{ x: 90, y: 30 }, { x: 90, y: 70 }], [{ x: 90, y: 30 }, { x: 90, y: 30 }], [{ x: 10, y: 30 }, { x: 90, y: 30 }])
+      ends.push(
+        [
+          { x: 50, y: 46.9 },
+          { x: 50, y: 53.1 },
+        ],
+        [
+          { x: 90, y: 30 },
+          { x: 90, y: 70 },
+        ],
+        [
+          { x: 90, y: 30 },
+          { x: 90, y: 30 },
+        ],
+        [
+          { x: 10, y: 30 },
+          { x: 90, y: 30 },
+        ],
+      )
       for (const [start, goal] of ends) {
         const quick = findMeshPath(mesh, start, goal, { agentRadius: 2, proof: false })
         const proved = findMeshPath(mesh, start, goal, { agentRadius: 2 })
@@ -78,10 +114,12 @@ it('fault 6: without a proof the bound over links holds, and is a number', () =>
           expect(bound).toBeGreaterThanOrEqual(1)
           // no shorter than a point goes
           const point = findMeshPath(mesh, start, goal)
-          if (quality !== 'heuristic' && point.status === 'found') expect(cost / bound).toBeLessThanOrEqual(proved.path.cost * (1 + 1e-9))
+          if (quality !== 'heuristic' && point.status === 'found')
+            expect(cost / bound).toBeLessThanOrEqual(proved.path.cost * (1 + 1e-9))
         }
         const stated = proved.path.quality === 'heuristic' ? Infinity : (proved.path.bound ?? 1)
-        if (quick.path.quality !== 'heuristic') expect(quick.path.bound ?? 1).toBeGreaterThanOrEqual(stated * (1 - 1e-9))
+        if (quick.path.quality !== 'heuristic')
+          expect(quick.path.bound ?? 1).toBeGreaterThanOrEqual(stated * (1 - 1e-9))
       }
     }
   }

@@ -10,10 +10,18 @@ const bounds = { x: 0, y: 0, width: 1000, height: 1000 }
 function walkableTriangles(mesh: NavMesh): string[] {
   const { coords, triangles, walkable } = mesh.triangles()
   const words: string[] = []
-  for (let t = 0; t < walkable.length; t++) if (walkable[t] === 1) words.push([0, 1, 2].map((k) => `${coords[2 * triangles[3 * t + k]]},${coords[2 * triangles[3 * t + k] + 1]}`).sort().join(' '))
+  for (let t = 0; t < walkable.length; t++)
+    if (walkable[t] === 1)
+      words.push(
+        [0, 1, 2]
+          .map((k) => `${coords[2 * triangles[3 * t + k]]},${coords[2 * triangles[3 * t + k] + 1]}`)
+          .sort()
+          .join(' '),
+      )
   return words.sort()
 }
-const complaints = (mesh: NavMesh): string[] => mesh.diagnostics.map(({ code, obstacleIds }) => `${code} ${obstacleIds?.join()}`).sort()
+const complaints = (mesh: NavMesh): string[] =>
+  mesh.diagnostics.map(({ code, obstacleIds }) => `${code} ${obstacleIds?.join()}`).sort()
 
 describe('edits of a mesh for a radius', () => {
   it('leave what a fresh build gives, where walls are long, slanted and crossing', () => {
@@ -23,9 +31,19 @@ describe('edits of a mesh for a radius', () => {
         const [x, y, angle] = [random() * 1000, random() * 1000, random() * 7]
         const [width, height] = [20 + random() * (random() < 0.3 ? 900 : 120), 4 + random() * 40]
         const [c, s] = [Math.cos(angle), Math.sin(angle)]
-        return { id, outer: [[0, 0], [width, 0], [width, height], [0, height]].map(([u, v]) => ({ x: x + u * c - v * s, y: y + u * s + v * c })) }
+        return {
+          id,
+          outer: [
+            [0, 0],
+            [width, 0],
+            [width, height],
+            [0, height],
+          ].map(([u, v]) => ({ x: x + u * c - v * s, y: y + u * s + v * c })),
+        }
       }
-      const obstacles = new Map(Array.from({ length: 3 + Math.floor(random() * 14) }, (_, i) => [`o${i}`, bar(`o${i}`)]))
+      const obstacles = new Map(
+        Array.from({ length: 3 + Math.floor(random() * 14) }, (_, i) => [`o${i}`, bar(`o${i}`)]),
+      )
       const agentRadius = [0, 0.5, 3, 12, 40][seed % 5]
       const ids = [...obstacles.keys()]
       const mesh = buildNavMesh({ bounds, obstacles: [...obstacles.values()] }, { agentRadius })
@@ -38,7 +56,9 @@ describe('edits of a mesh for a radius', () => {
           obstacles.set(id, next)
         }
         const fresh = buildNavMesh({ bounds, obstacles: [...obstacles.values()] }, { agentRadius })
-        expect(walkableTriangles(mesh), `seed ${seed}, edit ${edit}, radius ${agentRadius}`).toEqual(walkableTriangles(fresh))
+        expect(walkableTriangles(mesh), `seed ${seed}, edit ${edit}, radius ${agentRadius}`).toEqual(
+          walkableTriangles(fresh),
+        )
         expect(complaints(mesh), `seed ${seed}, edit ${edit}`).toEqual(complaints(fresh))
       }
     }

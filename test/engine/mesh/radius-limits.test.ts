@@ -10,10 +10,21 @@ const SEEDS = process.env.NAVSMITH_FULL === '1' ? 1000 : 60
 const SIZE = 20
 const bounds = { x: 0, y: 0, width: SIZE, height: SIZE }
 const at = (x: number, y: number): Point => ({ x, y })
-const box = (x: number, y: number, width: number, height: number): Point[] => [at(x, y), at(x + width, y), at(x + width, y + height), at(x, y + height)]
+const box = (x: number, y: number, width: number, height: number): Point[] => [
+  at(x, y),
+  at(x + width, y),
+  at(x + width, y + height),
+  at(x, y + height),
+]
 
 function blob(random: Random): Point[] {
-  if (random() < 0.4) return box(Math.floor(random() * 18), Math.floor(random() * 18), 1 + Math.floor(random() * 4), 1 + Math.floor(random() * 4))
+  if (random() < 0.4)
+    return box(
+      Math.floor(random() * 18),
+      Math.floor(random() * 18),
+      1 + Math.floor(random() * 4),
+      1 + Math.floor(random() * 4),
+    )
   const [x, y, count] = [SIZE * random(), SIZE * random(), 3 + Math.floor(random() * 6)]
   return Array.from({ length: count }, (_, k) => {
     const reach = 1 + 3 * random()
@@ -23,7 +34,10 @@ function blob(random: Random): Point[] {
 
 function field(seed: number): { mesh: NavMesh; start: Point; goal: Point } {
   const random = createRandom(seed)
-  const mesh = buildNavMesh({ bounds, obstacles: Array.from({ length: 3 + Math.floor(random() * 8) }, (_, i) => ({ id: `o${i}`, outer: blob(random) })) })
+  const mesh = buildNavMesh({
+    bounds,
+    obstacles: Array.from({ length: 3 + Math.floor(random() * 8) }, (_, i) => ({ id: `o${i}`, outer: blob(random) })),
+  })
   return { mesh, start: at(SIZE * random(), SIZE * random()), goal: at(SIZE * random(), SIZE * random()) }
 }
 
@@ -44,7 +58,8 @@ describe('limits of a question for a radius', () => {
       }
       const free = findMeshPath(mesh, start, goal, { agentRadius: 0.4 })
       expect(free.status).toBe(truth.status)
-      if (free.status === 'found' && truth.status === 'found') expect(free.path.length).toBeCloseTo(truth.path.length, 9)
+      if (free.status === 'found' && truth.status === 'found')
+        expect(free.path.length).toBeCloseTo(truth.path.length, 9)
     }
     expect(stopped).toBeGreaterThan(SEEDS)
   })
@@ -56,7 +71,10 @@ describe('limits of a question for a radius', () => {
     let looks = 0
     // a signal that is raised at the n-th look at it
     const signal = Object.create(controller.signal, { aborted: { get: () => ++looks >= 5 } }) as AbortSignal
-    expect(findMeshPath(mesh, start, goal, { agentRadius: 0.3, signal })).toMatchObject({ status: 'aborted', reason: { code: 'search/aborted' } })
+    expect(findMeshPath(mesh, start, goal, { agentRadius: 0.3, signal })).toMatchObject({
+      status: 'aborted',
+      reason: { code: 'search/aborted' },
+    })
     expect(findMeshPath(mesh, start, goal, { agentRadius: 0.3 }).status).toBe('found')
   })
 
@@ -83,11 +101,20 @@ describe('ground that is forbidden to one kind of agent', () => {
     let found = 0
     for (let seed = 1; seed <= SEEDS; seed++) {
       const random = createRandom(100 + seed)
-      const obstacles = Array.from({ length: 2 + Math.floor(random() * 4) }, (_, i) => ({ id: `o${i}`, outer: blob(random) }))
-      const waters = Array.from({ length: 1 + Math.floor(random() * 3) }, (_, i) => ({ id: `w${i}`, outer: blob(random) }))
+      const obstacles = Array.from({ length: 2 + Math.floor(random() * 4) }, (_, i) => ({
+        id: `o${i}`,
+        outer: blob(random),
+      }))
+      const waters = Array.from({ length: 1 + Math.floor(random() * 3) }, (_, i) => ({
+        id: `w${i}`,
+        outer: blob(random),
+      }))
       const mud = { id: 'mud', outer: blob(random), cost: 1 }
       const mesh = buildNavMesh({ bounds, obstacles, areas: [mud, ...waters.map((water) => ({ ...water, cost: 1 }))] })
-      const options: MeshPathOptions = { agentRadius: 0.2 + 0.6 * random(), areaCosts: Object.fromEntries(waters.map(({ id }) => [id, Infinity])) }
+      const options: MeshPathOptions = {
+        agentRadius: 0.2 + 0.6 * random(),
+        areaCosts: Object.fromEntries(waters.map(({ id }) => [id, Infinity])),
+      }
       const radius = options.agentRadius ?? 0
       for (let round = 0; round < 3; round++) {
         const dry = buildNavMesh({ bounds, obstacles: [...obstacles, ...waters], areas: [mud] })
@@ -99,7 +126,9 @@ describe('ground that is forbidden to one kind of agent', () => {
           found++
           expect(path.path.length, `seed ${seed}`).toBeCloseTo(truth.path.length, 6)
           const walls = wallsOf([...obstacles, ...waters].map(({ outer }) => outer).concat([box(0, 0, SIZE, SIZE)]))
-          expect(pathClearance(path.path.points, walls), `seed ${seed}`).toBeGreaterThanOrEqual(radius * (1 - 1e-6) * (1 - 1e-12))
+          expect(pathClearance(path.path.points, walls), `seed ${seed}`).toBeGreaterThanOrEqual(
+            radius * (1 - 1e-6) * (1 - 1e-12),
+          )
         }
         const moved = { id: obstacles[0].id, outer: blob(random) }
         obstacles[0] = moved
@@ -111,9 +140,16 @@ describe('ground that is forbidden to one kind of agent', () => {
 
   it('names the area that an end is too close to, or lies in', () => {
     const mesh = buildNavMesh({ bounds, obstacles: [], areas: [{ id: 'lake', outer: box(8, 8, 4, 4), cost: 2 }] })
-    const ask = (start: Point, areaCosts: Record<string, number> = { lake: Infinity }) => findMeshPath(mesh, start, at(18, 18), { agentRadius: 1, areaCosts })
-    expect(ask(at(7.5, 10))).toMatchObject({ status: 'start-blocked', reason: { code: 'mesh/too-close', message: expect.stringContaining('0.5 from lake') as unknown } })
-    expect(ask(at(10, 10))).toMatchObject({ status: 'start-blocked', reason: { message: expect.stringContaining('lake') as unknown } })
+    const ask = (start: Point, areaCosts: Record<string, number> = { lake: Infinity }) =>
+      findMeshPath(mesh, start, at(18, 18), { agentRadius: 1, areaCosts })
+    expect(ask(at(7.5, 10))).toMatchObject({
+      status: 'start-blocked',
+      reason: { code: 'mesh/too-close', message: expect.stringContaining('0.5 from lake') as unknown },
+    })
+    expect(ask(at(10, 10))).toMatchObject({
+      status: 'start-blocked',
+      reason: { message: expect.stringContaining('lake') as unknown },
+    })
     expect(ask(at(7.5, 10), {}).status).toBe('found')
   })
 })

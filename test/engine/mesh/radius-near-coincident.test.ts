@@ -47,7 +47,10 @@ function nearlyCoincident(random: Random): Point[][] {
 
 /** Least height of a triangle. */
 function thickness(ring: readonly Point[]): number {
-  return (2 * ringArea(ring)) / Math.max(...ring.map((p, i) => Math.sqrt((p.x - ring[(i + 1) % 3].x) ** 2 + (p.y - ring[(i + 1) % 3].y) ** 2)))
+  return (
+    (2 * ringArea(ring)) /
+    Math.max(...ring.map((p, i) => Math.sqrt((p.x - ring[(i + 1) % 3].x) ** 2 + (p.y - ring[(i + 1) % 3].y) ** 2)))
+  )
 }
 
 /**
@@ -64,7 +67,14 @@ function misplaced(mesh: NavMesh, radius: number, random: Random, samples: numbe
   const { coords, triangles, walkable } = mesh.triangles()
   const isFree = (p: Point): boolean => {
     for (let t = 0; t < walkable.length; t++) {
-      if (walkable[t] === 1 && isInRing([0, 1, 2].map((k) => at(coords[2 * triangles[3 * t + k]], coords[2 * triangles[3 * t + k] + 1])), p)) return true
+      if (
+        walkable[t] === 1 &&
+        isInRing(
+          [0, 1, 2].map((k) => at(coords[2 * triangles[3 * t + k]], coords[2 * triangles[3 * t + k] + 1])),
+          p,
+        )
+      )
+        return true
     }
     return false
   }
@@ -123,7 +133,10 @@ describe('outlines of nearly coincident walls', () => {
         const result = findMeshPath(mesh, start, goal, { agentRadius })
         if (result.status !== 'found') continue
         found++
-        expect(pathClearance(result.path.points, walls) / agentRadius, `seed ${seed}, question ${question}`).toBeGreaterThan(1 - GIVE - 1e-9)
+        expect(
+          pathClearance(result.path.points, walls) / agentRadius,
+          `seed ${seed}, question ${question}`,
+        ).toBeGreaterThan(1 - GIVE - 1e-9)
       }
     }
     expect(found).toBeGreaterThan(20)

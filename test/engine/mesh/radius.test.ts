@@ -3,7 +3,16 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { createRandom } from '../../../src/engine/core/index.js'
 import type { Random } from '../../../src/engine/core/index.js'
 import type { Obstacle, Point } from '../../../src/engine/geometry/index.js'
-import { buildNavMesh, findMeshPath, navMeshFromBinary, navMeshFromJSON, navMeshFromPolygons, passagesNarrowerThan, raycastMesh, widestWay } from '../../../src/engine/mesh/index.js'
+import {
+  buildNavMesh,
+  findMeshPath,
+  navMeshFromBinary,
+  navMeshFromJSON,
+  navMeshFromPolygons,
+  passagesNarrowerThan,
+  raycastMesh,
+  widestWay,
+} from '../../../src/engine/mesh/index.js'
 import type { NavMesh } from '../../../src/engine/mesh/index.js'
 import { validateConvexMesh } from '../../../src/engine/mesh/validate-convex-mesh.js'
 import { discDistance, pathClearance, pointDistance, wallsOf } from '../../oracles/disc-paths.js'
@@ -14,9 +23,17 @@ const SEEDS = process.env.NAVSMITH_FULL === '1' ? 2000 : 40
 const GIVE = 1e-6
 
 const at = (x: number, y: number): Point => ({ x, y })
-const box = (x: number, y: number, width: number, height: number): Point[] => [at(x, y), at(x + width, y), at(x + width, y + height), at(x, y + height)]
+const box = (x: number, y: number, width: number, height: number): Point[] => [
+  at(x, y),
+  at(x + width, y),
+  at(x + width, y + height),
+  at(x, y + height),
+]
 const obstaclesOf = (rings: readonly Point[][]): Obstacle[] => rings.map((outer, i) => ({ id: `o${i}`, outer }))
-const turned = (angle: number, dx: number, dy: number) => ({ x, y }: Point): Point => at(dx + x * Math.cos(angle) - y * Math.sin(angle), dy + x * Math.sin(angle) + y * Math.cos(angle))
+const turned =
+  (angle: number, dx: number, dy: number) =>
+  ({ x, y }: Point): Point =>
+    at(dx + x * Math.cos(angle) - y * Math.sin(angle), dy + x * Math.sin(angle) + y * Math.cos(angle))
 
 const SIZE = 20
 const bounds = { x: 0, y: 0, width: SIZE, height: SIZE }
@@ -61,7 +78,10 @@ describe('gaps', () => {
         [at(x, y), at(2, far), at(-2, far)],
       ]
     },
-    'between a corner and a wall': (gap) => [box(-5, -far, 10, far - gap / 2), [at(0.7, gap / 2), at(1.5, far), at(-1, far)]],
+    'between a corner and a wall': (gap) => [
+      box(-5, -far, 10, far - gap / 2),
+      [at(0.7, gap / 2), at(1.5, far), at(-1, far)],
+    ],
   }
   for (const [name, shape] of Object.entries(shapes)) {
     it(`${name} of exactly 2r let the radius through and of 2r(1 - 1e-5) do not, at any angle`, () => {
@@ -69,18 +89,33 @@ describe('gaps', () => {
       for (let i = 0; i < 20; i++) {
         const turn = turned(random() * 2 * Math.PI, random() * 3, random() * 3)
         const radius = 0.05 + 2 * random()
-        for (const [share, status] of [[1 + 1e-5, 'found'], [1, 'found'], [1 - 1e-5, 'unreachable']] as const) {
+        for (const [share, status] of [
+          [1 + 1e-5, 'found'],
+          [1, 'found'],
+          [1 - 1e-5, 'unreachable'],
+        ] as const) {
           const gap = 2 * radius * share
           const rings = shape(gap).map((ring) => ring.map(turn))
-          const mesh = buildNavMesh({ bounds: { x: -20, y: -20, width: 40, height: 40 }, obstacles: obstaclesOf(rings) })
+          const mesh = buildNavMesh({
+            bounds: { x: -20, y: -20, width: 40, height: 40 },
+            obstacles: obstaclesOf(rings),
+          })
           const [start, goal] = [turn(at(-9, 0.1)), turn(at(9, -0.1))]
           const result = findMeshPath(mesh, start, goal, { agentRadius: radius })
           const message = `case ${i}, gap ${share} * 2r`
           expect(result.status, message).toBe(status)
-          if (result.status === 'found') expect(pathClearance(result.path.points, wallsOf(rings)), message).toBeGreaterThanOrEqual(radius * (1 - GIVE))
+          if (result.status === 'found')
+            expect(pathClearance(result.path.points, wallsOf(rings)), message).toBeGreaterThanOrEqual(
+              radius * (1 - GIVE),
+            )
           else if (result.status === 'unreachable') {
             expect(result.reason).toMatchObject({ code: 'mesh/too-narrow' })
-            expect(passagesNarrowerThan(mesh, radius).some(({ width, obstacleIds }) => Math.abs(width - gap) < 1e-9 && [...obstacleIds].sort().join() === 'o0,o1'), message).toBe(true)
+            expect(
+              passagesNarrowerThan(mesh, radius).some(
+                ({ width, obstacleIds }) => Math.abs(width - gap) < 1e-9 && [...obstacleIds].sort().join() === 'o0,o1',
+              ),
+              message,
+            ).toBe(true)
           }
         }
       }
@@ -90,7 +125,9 @@ describe('gaps', () => {
   it('between the grains of a dense field pass by the same measure', () => {
     // corners of diamonds meet corners of diamonds, in both directions
     const rings: Point[][] = []
-    for (let i = 0; i < 6; i++) for (let j = 0; j < 6; j++) rings.push([at(3 * i + 1, 3 * j), at(3 * i + 2, 3 * j + 1), at(3 * i + 1, 3 * j + 2), at(3 * i, 3 * j + 1)])
+    for (let i = 0; i < 6; i++)
+      for (let j = 0; j < 6; j++)
+        rings.push([at(3 * i + 1, 3 * j), at(3 * i + 2, 3 * j + 1), at(3 * i + 1, 3 * j + 2), at(3 * i, 3 * j + 1)])
     const mesh = buildNavMesh({ bounds: { x: -4, y: -4, width: 25, height: 25 }, obstacles: obstaclesOf(rings) })
     const ask = (agentRadius: number) => findMeshPath(mesh, at(5.5, 5.5), at(14.5, 8.5), { agentRadius }).status
     expect(ask(0.5)).toBe('found')
@@ -102,7 +139,8 @@ describe('crowded walls', () => {
   // a saw of 300 teeth a side, all of them far smaller than the disc, and one tip that sticks out
   const saw = (tip: number, up: 1 | -1): Point[] => {
     const ring = [at(-8, up * 30), at(8, up * 30)].reverse()
-    for (let i = -150; i <= 150; i++) ring.push(i === 0 ? at(0.3, tip * up) : at(i / 30, up * (tip + 0.4 + 0.1 * Math.abs(i % 2))))
+    for (let i = -150; i <= 150; i++)
+      ring.push(i === 0 ? at(0.3, tip * up) : at(i / 30, up * (tip + 0.4 + 0.1 * Math.abs(i % 2))))
     return ring
   }
   it('let the disc through the same gaps, grown in stages', () => {
@@ -110,19 +148,26 @@ describe('crowded walls', () => {
     for (let i = 0; i < 2; i++) {
       const turn = turned(random() * 2 * Math.PI, random(), random())
       const radius = 2 + random()
-      for (const [share, status] of [[1, 'found'], [1 - 1e-5, 'unreachable']] as const) {
+      for (const [share, status] of [
+        [1, 'found'],
+        [1 - 1e-5, 'unreachable'],
+      ] as const) {
         const rings = [saw(radius * share, 1).map(turn), saw(radius * share, -1).map(turn)]
         const mesh = buildNavMesh({ bounds: { x: -18, y: -18, width: 36, height: 36 }, obstacles: obstaclesOf(rings) })
         const [start, goal] = [turn(at(-12, 0.1)), turn(at(12, -0.1))]
         const result = findMeshPath(mesh, start, goal, { agentRadius: radius })
         expect(result.status, `case ${i}, gap ${share} * 2r`).toBe(status)
-        if (result.status === 'found') expect(pathClearance(result.path.points, wallsOf(rings))).toBeGreaterThanOrEqual(radius * (1 - GIVE))
+        if (result.status === 'found')
+          expect(pathClearance(result.path.points, wallsOf(rings))).toBeGreaterThanOrEqual(radius * (1 - GIVE))
       }
     }
   })
 
   it('follow edits in stages too', () => {
-    const mesh = buildNavMesh({ bounds: { x: -18, y: -18, width: 36, height: 36 }, obstacles: obstaclesOf([saw(2, 1), saw(2, -1)]) })
+    const mesh = buildNavMesh({
+      bounds: { x: -18, y: -18, width: 36, height: 36 },
+      obstacles: obstaclesOf([saw(2, 1), saw(2, -1)]),
+    })
     const ask = (): string => findMeshPath(mesh, at(-12, 0.1), at(12, -0.1), { agentRadius: 2 }).status
     expect(ask()).toBe('found')
     mesh.edit({ move: [{ id: 'o0', ring: 0, vertex: 152, to: at(0.3, 1.99) }] })
@@ -133,44 +178,51 @@ describe('crowded walls', () => {
 })
 
 describe('paths of a disc over random maps', () => {
-  it('keep their distance, bracket the shortest way of the disc, and are found exactly when there is one', { timeout: 300_000 }, () => {
-    let found = 0
-    for (let seed = 1; seed <= SEEDS; seed++) {
-      const random = createRandom(seed)
-      const rings = randomRings(random)
-      const mesh = buildNavMesh({ bounds, obstacles: obstaclesOf(rings) })
-      const walls = wallsOf(wallsAround(rings))
-      for (let query = 0; query < 4; query++) {
-        const radius = 0.1 + random() * 1.2
-        const [start, goal] = [at(random() * SIZE, random() * SIZE), at(random() * SIZE, random() * SIZE)]
-        const message = `seed ${seed}, radius ${radius} from ${JSON.stringify(start)} to ${JSON.stringify(goal)}`
-        const result = findMeshPath(mesh, start, goal, { agentRadius: radius })
-        const [atStart, atGoal] = [start, goal].map((p) => (mesh.obstaclesAt(p).length > 0 ? 0 : Math.min(...walls.map((wall) => pointDistance(p, wall)))))
-        if (atStart < radius * (1 - GIVE)) expect(result.status, message).toBe('start-blocked')
-        else if (atGoal < radius * (1 - GIVE)) expect(result.status, message).toBe('goal-blocked')
-        else {
-          const shortest = discDistance(wallsAround(rings), start, goal, radius)
-          expect(result.status, message).toBe(shortest < Infinity ? 'found' : 'unreachable')
-          if (result.status !== 'found') {
-            // what stops a disc but no point stops it at a passage
-            if (findMeshPath(mesh, start, goal).status === 'found') expect(passagesNarrowerThan(mesh, radius), message).not.toEqual([])
-            continue
+  it(
+    'keep their distance, bracket the shortest way of the disc, and are found exactly when there is one',
+    { timeout: 300_000 },
+    () => {
+      let found = 0
+      for (let seed = 1; seed <= SEEDS; seed++) {
+        const random = createRandom(seed)
+        const rings = randomRings(random)
+        const mesh = buildNavMesh({ bounds, obstacles: obstaclesOf(rings) })
+        const walls = wallsOf(wallsAround(rings))
+        for (let query = 0; query < 4; query++) {
+          const radius = 0.1 + random() * 1.2
+          const [start, goal] = [at(random() * SIZE, random() * SIZE), at(random() * SIZE, random() * SIZE)]
+          const message = `seed ${seed}, radius ${radius} from ${JSON.stringify(start)} to ${JSON.stringify(goal)}`
+          const result = findMeshPath(mesh, start, goal, { agentRadius: radius })
+          const [atStart, atGoal] = [start, goal].map((p) =>
+            mesh.obstaclesAt(p).length > 0 ? 0 : Math.min(...walls.map((wall) => pointDistance(p, wall))),
+          )
+          if (atStart < radius * (1 - GIVE)) expect(result.status, message).toBe('start-blocked')
+          else if (atGoal < radius * (1 - GIVE)) expect(result.status, message).toBe('goal-blocked')
+          else {
+            const shortest = discDistance(wallsAround(rings), start, goal, radius)
+            expect(result.status, message).toBe(shortest < Infinity ? 'found' : 'unreachable')
+            if (result.status !== 'found') {
+              // what stops a disc but no point stops it at a passage
+              if (findMeshPath(mesh, start, goal).status === 'found')
+                expect(passagesNarrowerThan(mesh, radius), message).not.toEqual([])
+              continue
+            }
+            found++
+            const { points, length, quality, bound = 1 } = result.path
+            expect(pathClearance(points, walls), message).toBeGreaterThanOrEqual(radius * (1 - GIVE))
+            expect(points[0]).toEqual(start)
+            expect(points[points.length - 1]).toEqual(goal)
+            expect(quality, message).toBe(points.length === 2 ? 'exact' : 'bounded')
+            // shorter by no more than what the walls give
+            expect(length, message).toBeGreaterThan(shortest * (1 - 1e-5))
+            expect(length, message).toBeLessThanOrEqual(bound * shortest * (1 + 1e-9))
+            expect(bound, message).toBeLessThan(1.02)
           }
-          found++
-          const { points, length, quality, bound = 1 } = result.path
-          expect(pathClearance(points, walls), message).toBeGreaterThanOrEqual(radius * (1 - GIVE))
-          expect(points[0]).toEqual(start)
-          expect(points[points.length - 1]).toEqual(goal)
-          expect(quality, message).toBe(points.length === 2 ? 'exact' : 'bounded')
-          // shorter by no more than what the walls give
-          expect(length, message).toBeGreaterThan(shortest * (1 - 1e-5))
-          expect(length, message).toBeLessThanOrEqual(bound * shortest * (1 + 1e-9))
-          expect(bound, message).toBeLessThan(1.02)
         }
       }
-    }
-    expect(found).toBeGreaterThan(SEEDS)
-  })
+      expect(found).toBeGreaterThan(SEEDS)
+    },
+  )
 
   it('grow no shorter, and never become possible again, as the radius grows', () => {
     for (let seed = 1; seed <= 30; seed++) {
@@ -268,19 +320,41 @@ describe('one map for every agent', () => {
 
   it('names the wall that an end is too close to, and the place that is too narrow', () => {
     const mesh = buildNavMesh({ bounds, obstacles: obstaclesOf([box(9, 0, 1, 9.5), box(9, 10.5, 1, 9.5)]) })
-    const ask = (start: Point, goal: Point, agentRadius: number, allowPartial = false) => findMeshPath(mesh, start, goal, { agentRadius, allowPartial })
-    expect(ask(at(8.5, 5), at(16, 10), 1)).toMatchObject({ status: 'start-blocked', reason: { code: 'mesh/too-close', obstacleIds: ['o0'], message: expect.stringContaining('0.5') as string } })
-    expect(ask(at(4, 10), at(10.25, 15), 0.4)).toMatchObject({ status: 'goal-blocked', reason: { code: 'mesh/too-close', obstacleIds: ['o1'] } })
-    expect(ask(at(0.5, 10), at(16, 10), 1)).toMatchObject({ status: 'start-blocked', reason: { code: 'mesh/too-close', obstacleIds: [] } })
-    expect(ask(at(9.5, 5), at(16, 10), 1)).toMatchObject({ status: 'start-blocked', reason: { code: 'mesh/start-blocked', obstacleIds: ['o0'] } })
+    const ask = (start: Point, goal: Point, agentRadius: number, allowPartial = false) =>
+      findMeshPath(mesh, start, goal, { agentRadius, allowPartial })
+    expect(ask(at(8.5, 5), at(16, 10), 1)).toMatchObject({
+      status: 'start-blocked',
+      reason: { code: 'mesh/too-close', obstacleIds: ['o0'], message: expect.stringContaining('0.5') as string },
+    })
+    expect(ask(at(4, 10), at(10.25, 15), 0.4)).toMatchObject({
+      status: 'goal-blocked',
+      reason: { code: 'mesh/too-close', obstacleIds: ['o1'] },
+    })
+    expect(ask(at(0.5, 10), at(16, 10), 1)).toMatchObject({
+      status: 'start-blocked',
+      reason: { code: 'mesh/too-close', obstacleIds: [] },
+    })
+    expect(ask(at(9.5, 5), at(16, 10), 1)).toMatchObject({
+      status: 'start-blocked',
+      reason: { code: 'mesh/start-blocked', obstacleIds: ['o0'] },
+    })
     expect(ask(at(-1, 5), at(16, 10), 1).status).toBe('start-out-of-bounds')
-    expect(ask(at(4, 10), at(16, 10), 1)).toMatchObject({ status: 'unreachable', reason: { code: 'mesh/too-narrow', at: { y: 10 }, message: expect.stringContaining('1 wide') as string } })
-    expect(passagesNarrowerThan(mesh, 1)).toMatchObject([{ width: 1, at: { x: 9, y: 10 } }, { width: 1, at: { x: 10, y: 10 } }])
+    expect(ask(at(4, 10), at(16, 10), 1)).toMatchObject({
+      status: 'unreachable',
+      reason: { code: 'mesh/too-narrow', at: { y: 10 }, message: expect.stringContaining('1 wide') as string },
+    })
+    expect(passagesNarrowerThan(mesh, 1)).toMatchObject([
+      { width: 1, at: { x: 9, y: 10 } },
+      { width: 1, at: { x: 10, y: 10 } },
+    ])
     expect(passagesNarrowerThan(mesh, 0.5)).toEqual([])
 
     const partial = ask(at(4, 10), at(16, 10), 1, true)
     expect(partial).toMatchObject({ status: 'partial', reason: { code: 'mesh/too-narrow' } })
-    if (partial.status === 'partial') expect(pathClearance(partial.path.points, wallsOf([box(9, 0, 1, 9.5), box(9, 10.5, 1, 9.5), box(0, 0, 20, 20)]))).toBeGreaterThanOrEqual(1 - GIVE)
+    if (partial.status === 'partial')
+      expect(
+        pathClearance(partial.path.points, wallsOf([box(9, 0, 1, 9.5), box(9, 10.5, 1, 9.5), box(0, 0, 20, 20)])),
+      ).toBeGreaterThanOrEqual(1 - GIVE)
     expect(ask(at(4, 10), at(8.9, 5), 1, true)).toMatchObject({ status: 'partial', reason: { code: 'mesh/too-close' } })
     expect(ask(at(4, 10), at(9.5, 5), 1, true).status).toBe('partial')
   })
@@ -299,28 +373,60 @@ describe('one map for every agent', () => {
   })
 
   it('answers on meshes made of polygons too, whose walls are all there is', () => {
-    const mesh = navMeshFromPolygons({ vertices: [...box(0, 0, 4, 10), at(6, 4), at(6, 6), at(4, 4), at(4, 6), ...box(6, 0, 4, 10)], polygons: [[0, 1, 6, 7, 2, 3], [6, 4, 5, 7], [8, 9, 10, 11, 5, 4]] })
+    const mesh = navMeshFromPolygons({
+      vertices: [...box(0, 0, 4, 10), at(6, 4), at(6, 6), at(4, 4), at(4, 6), ...box(6, 0, 4, 10)],
+      polygons: [
+        [0, 1, 6, 7, 2, 3],
+        [6, 4, 5, 7],
+        [8, 9, 10, 11, 5, 4],
+      ],
+    })
     expect(findMeshPath(mesh, at(1.5, 5), at(8.5, 5), { agentRadius: 1 }).status).toBe('found')
     expect(findMeshPath(mesh, at(1.5, 5), at(8.5, 5), { agentRadius: 1.001 }).status).toBe('unreachable')
   })
 
   it('keeps away from forbidden ground, weighs the rest, and takes links around what is too narrow', () => {
-    const areas = (cost: number) => [{ id: 'sand', outer: box(9, 0, 1, 9.5), cost }, { id: 'more sand', outer: box(9, 10.5, 1, 9.5), cost }]
+    const areas = (cost: number) => [
+      { id: 'sand', outer: box(9, 0, 1, 9.5), cost },
+      { id: 'more sand', outer: box(9, 10.5, 1, 9.5), cost },
+    ]
     const ask = (cost: number, agentRadius: number, links?: { id: string; from: Point; to: Point; cost: number }[]) =>
-      findMeshPath(buildNavMesh({ bounds, obstacles: [], areas: areas(cost), ...(links && { links }) }), at(4, 10), at(16, 10), { agentRadius })
+      findMeshPath(
+        buildNavMesh({ bounds, obstacles: [], areas: areas(cost), ...(links && { links }) }),
+        at(4, 10),
+        at(16, 10),
+        { agentRadius },
+      )
     expect(ask(Infinity, 0.5)).toMatchObject({ status: 'found', path: { length: 12, quality: 'exact' } })
-    expect(ask(Infinity, 0.51)).toMatchObject({ status: 'unreachable', reason: { code: 'mesh/too-narrow', at: { y: 10 } } })
+    expect(ask(Infinity, 0.51)).toMatchObject({
+      status: 'unreachable',
+      reason: { code: 'mesh/too-narrow', at: { y: 10 } },
+    })
     expect(ask(2, 0.51)).toMatchObject({ status: 'found', path: { length: 12 } })
     const jump = ask(Infinity, 0.51, [{ id: 'rope', from: at(5, 12), to: at(15, 12), cost: 1 }])
     expect(jump).toMatchObject({ status: 'found', path: { jumps: [{ link: 'rope', at: 1 }], quality: 'bounded' } })
-    const mixed = findMeshPath(buildNavMesh({ bounds, obstacles: obstaclesOf([box(6, 6, 8, 8)]), areas: [{ id: 'mud', outer: box(0, 14, 20, 6), cost: 3 }] }), at(4, 11), at(16, 11), { agentRadius: 1 })
+    const mixed = findMeshPath(
+      buildNavMesh({
+        bounds,
+        obstacles: obstaclesOf([box(6, 6, 8, 8)]),
+        areas: [{ id: 'mud', outer: box(0, 14, 20, 6), cost: 3 }],
+      }),
+      at(4, 11),
+      at(16, 11),
+      { agentRadius: 1 },
+    )
     expect(mixed).toMatchObject({ status: 'found', path: { quality: 'bounded' } })
     if (mixed.status === 'found') expect(Math.min(...mixed.path.points.map(({ y }) => y))).toBeCloseTo(5, 1)
   })
 
   it('names the obstacle that stands too near, on a mesh built for the radius', () => {
     const mesh = buildNavMesh({ bounds, obstacles: obstaclesOf([box(8, 8, 4, 4)]) }, { agentRadius: 1 })
-    expect([at(9, 9), at(7.5, 9), at(6.5, 9), at(0.5, 9)].map((p) => mesh.obstaclesAt(p))).toEqual([['o0'], ['o0'], [], []])
+    expect([at(9, 9), at(7.5, 9), at(6.5, 9), at(0.5, 9)].map((p) => mesh.obstaclesAt(p))).toEqual([
+      ['o0'],
+      ['o0'],
+      [],
+      [],
+    ])
     expect(raycastMesh(mesh, at(4, 10), at(16, 10))).toMatchObject({ hit: true, obstacleId: 'o0' })
   })
 
@@ -332,18 +438,24 @@ describe('one map for every agent', () => {
       const any = buildNavMesh({ bounds, obstacles })
       const built = buildNavMesh({ bounds, obstacles }, { agentRadius: 0.5 })
       expect(findMeshPath(built, start, goal)).toEqual(findMeshPath(any, start, goal, { agentRadius: 0.5 }))
-      for (const agentRadius of [0, 0.25, 1]) expect(findMeshPath(built, start, goal, { agentRadius })).toEqual(findMeshPath(any, start, goal, { agentRadius }))
+      for (const agentRadius of [0, 0.25, 1])
+        expect(findMeshPath(built, start, goal, { agentRadius })).toEqual(
+          findMeshPath(any, start, goal, { agentRadius }),
+        )
       for (const read of [navMeshFromJSON(built.toJSON()), navMeshFromBinary(built.toBinary())]) {
         expect(read.agentRadius).toBe(0.5)
         expect(read.freeArea).toBe(built.freeArea)
       }
     }
-    expect(() => findMeshPath(buildNavMesh({ bounds, obstacles: [] }), at(1, 1), at(2, 2), { agentRadius: NaN })).toThrow(expect.objectContaining({ code: 'input/agent-radius' }))
+    expect(() =>
+      findMeshPath(buildNavMesh({ bounds, obstacles: [] }), at(1, 1), at(2, 2), { agentRadius: NaN }),
+    ).toThrow(expect.objectContaining({ code: 'input/agent-radius' }))
   })
 
   it('keeps quality, budget, abort and trace as they are for a point', () => {
     const mesh = buildNavMesh({ bounds, obstacles: obstaclesOf([box(8, 4, 4, 12)]) })
-    const ask = (options: Parameters<typeof findMeshPath>[3]) => findMeshPath(mesh, at(4, 10), at(16, 10.5), { agentRadius: 1, ...options })
+    const ask = (options: Parameters<typeof findMeshPath>[3]) =>
+      findMeshPath(mesh, at(4, 10), at(16, 10.5), { agentRadius: 1, ...options })
     expect(ask({ algorithm: 'midpoint-funnel' })).toMatchObject({ status: 'found', path: { quality: 'heuristic' } })
     expect(ask({ algorithm: 'triangle-a-star' })).toMatchObject({ status: 'found', path: { quality: 'bounded' } })
     expect(ask({ budget: 0 }).status).toBe('budget-exceeded')
@@ -368,7 +480,12 @@ describe('radius meshes after edits', () => {
           const id = ids[Math.floor(random() * ids.length)]
           const kind = random()
           const to = at(random() * SIZE, random() * SIZE)
-          const edit = kind < 0.6 && id !== undefined ? { move: [{ id, ring: 0, vertex: 0, to }] } : kind < 0.8 || id === undefined ? { insert: [{ id: `n${round}-${edits}`, outer: box(to.x, to.y, 2, 1) }] } : { remove: [id] }
+          const edit =
+            kind < 0.6 && id !== undefined
+              ? { move: [{ id, ring: 0, vertex: 0, to }] }
+              : kind < 0.8 || id === undefined
+                ? { insert: [{ id: `n${round}-${edits}`, outer: box(to.x, to.y, 2, 1) }] }
+                : { remove: [id] }
           mesh.edit(edit)
           built.edit(edit)
         }
@@ -378,7 +495,11 @@ describe('radius meshes after edits', () => {
         expect(built.islands.length, message).toBe(fresh.islands.length)
         expect(built.triangles().triangles.length, message).toBe(fresh.triangles().triangles.length)
         expect(validateConvexMesh(built.convex), message).toEqual([])
-        const [edited, cached, truth] = [findMeshPath(built, start, goal), findMeshPath(mesh, start, goal, { agentRadius: 0.7 }), findMeshPath(fresh, start, goal)]
+        const [edited, cached, truth] = [
+          findMeshPath(built, start, goal),
+          findMeshPath(mesh, start, goal, { agentRadius: 0.7 }),
+          findMeshPath(fresh, start, goal),
+        ]
         expect(edited.status, message).toBe(truth.status)
         expect(cached.status, message).toBe(truth.status)
         if (truth.status === 'found' && edited.status === 'found' && cached.status === 'found') {
@@ -402,27 +523,53 @@ const cases = sharedData('badinputs', 'cases')
 describe.skipIf(cases === undefined)('bad inputs with a radius (shared data)', () => {
   interface Case {
     readonly name: string
-    readonly input: { readonly polygons: [number, number][][][]; readonly bounds?: [number, number, number, number]; readonly agentRadius?: number | { readonly $num: string } }
+    readonly input: {
+      readonly polygons: [number, number][][][]
+      readonly bounds?: [number, number, number, number]
+      readonly agentRadius?: number | { readonly $num: string }
+    }
   }
-  const load = (name: string): { bounds: { x: number; y: number; width: number; height: number }; obstacles: Obstacle[]; agentRadius: number } => {
+  const load = (
+    name: string,
+  ): {
+    bounds: { x: number; y: number; width: number; height: number }
+    obstacles: Obstacle[]
+    agentRadius: number
+  } => {
     const { input } = JSON.parse(readFileSync(`${cases}/${name}.json`, 'utf8')) as Case
     const [x0, y0, x1, y1] = input.bounds ?? [-3000, -3000, 3000, 3000]
     return {
       bounds: { x: x0, y: y0, width: x1 - x0, height: y1 - y0 },
-      obstacles: input.polygons.map((rings, i) => ({ id: `p${i}`, outer: rings[0].map(([x, y]) => at(x, y)), holes: rings.slice(1).map((ring) => ring.map(([x, y]) => at(x, y))) })),
+      obstacles: input.polygons.map((rings, i) => ({
+        id: `p${i}`,
+        outer: rings[0].map(([x, y]) => at(x, y)),
+        holes: rings.slice(1).map((ring) => ring.map(([x, y]) => at(x, y))),
+      })),
       agentRadius: typeof input.agentRadius === 'number' ? input.agentRadius : NaN,
     }
   }
 
   it('covers every case that names one', () => {
-    const named = readdirSync(cases ?? '.').filter((file) => readFileSync(`${cases}/${file}`, 'utf8').includes('"agentRadius"'))
-    expect(named.map((file) => file.replace('.json', '')).sort()).toEqual(['path__syn-radius-path-corridor', 'polygons__clipper2-733-inflate-rect', 'polygons__clipper2-920-inflate-spike', 'polygons__syn-nan-radius', 'polygons__syn-radius-larger-than-map'])
+    const named = readdirSync(cases ?? '.').filter((file) =>
+      readFileSync(`${cases}/${file}`, 'utf8').includes('"agentRadius"'),
+    )
+    expect(named.map((file) => file.replace('.json', '')).sort()).toEqual([
+      'path__syn-radius-path-corridor',
+      'polygons__clipper2-733-inflate-rect',
+      'polygons__clipper2-920-inflate-spike',
+      'polygons__syn-nan-radius',
+      'polygons__syn-radius-larger-than-map',
+    ])
   })
 
   it('leaves nothing of a map smaller than the agent', () => {
     const { agentRadius, ...scene } = load('polygons__syn-radius-larger-than-map')
     const mesh = buildNavMesh(scene, { agentRadius })
-    expect([mesh.freeArea, mesh.islands.length, findMeshPath(mesh, at(1, 1), at(9, 9)).status]).toEqual([0, 0, 'start-blocked'])
+    expect([mesh.freeArea, mesh.islands.length, findMeshPath(mesh, at(1, 1), at(9, 9)).status]).toEqual([
+      0,
+      0,
+      'start-blocked',
+    ])
   })
 
   it('refuses a radius that is no number', () => {
@@ -433,8 +580,15 @@ describe.skipIf(cases === undefined)('bad inputs with a radius (shared data)', (
   it('lets exactly the door through, also turned by a right angle', () => {
     const { bounds: box, obstacles } = load('path__syn-radius-path-corridor')
     for (const turn of [(p: Point) => p, ({ x, y }: Point) => at(10 - y, x)]) {
-      const mesh = buildNavMesh({ bounds: box, obstacles: obstacles.map(({ id, outer }) => ({ id, outer: outer.map(turn) })) })
-      for (const [agentRadius, length] of [[0.4999, 8], [0.5, 8], [0.5001, undefined]] as const) {
+      const mesh = buildNavMesh({
+        bounds: box,
+        obstacles: obstacles.map(({ id, outer }) => ({ id, outer: outer.map(turn) })),
+      })
+      for (const [agentRadius, length] of [
+        [0.4999, 8],
+        [0.5, 8],
+        [0.5001, undefined],
+      ] as const) {
         const result = findMeshPath(mesh, turn(at(1, 5)), turn(at(9, 5)), { agentRadius })
         expect(result.status === 'found' ? result.path.length : undefined).toBe(length)
       }
@@ -450,14 +604,35 @@ describe.skipIf(cases === undefined)('bad inputs with a radius (shared data)', (
   })
 
   it('inflates a spike and a rectangle of either winding, round and without excess', () => {
-    const area = (mesh: NavMesh): number => mesh.outline().reduce((sum, { outer, holes }) => sum + [outer, ...holes].reduce((part, ring) => part + ring.reduce((twice, p, i) => twice + p.x * ring[(i + 1) % ring.length].y - p.y * ring[(i + 1) % ring.length].x, 0) / 2, 0), 0)
+    const area = (mesh: NavMesh): number =>
+      mesh
+        .outline()
+        .reduce(
+          (sum, { outer, holes }) =>
+            sum +
+            [outer, ...holes].reduce(
+              (part, ring) =>
+                part +
+                ring.reduce(
+                  (twice, p, i) => twice + p.x * ring[(i + 1) % ring.length].y - p.y * ring[(i + 1) % ring.length].x,
+                  0,
+                ) /
+                  2,
+              0,
+            ),
+          0,
+        )
     const rect = load('polygons__clipper2-733-inflate-rect')
     expect(area(buildNavMesh(rect, rect)) / 1123390.1).toBeCloseTo(1, 2)
     const spike = load('polygons__clipper2-920-inflate-spike')
     const mesh = buildNavMesh(spike, spike)
     expect(mesh.outline().length).toBe(1)
     const { outer } = spike.obstacles[0]
-    const perimeter = outer.reduce((sum, p, i) => sum + Math.sqrt((p.x - outer[(i + 1) % outer.length].x) ** 2 + (p.y - outer[(i + 1) % outer.length].y) ** 2), 0)
+    const perimeter = outer.reduce(
+      (sum, p, i) =>
+        sum + Math.sqrt((p.x - outer[(i + 1) % outer.length].x) ** 2 + (p.y - outer[(i + 1) % outer.length].y) ** 2),
+      0,
+    )
     expect(area(mesh)).toBeLessThan(102872.1766365 + 5 * perimeter + 25 * Math.PI * 1.01)
     expect(area(mesh)).toBeGreaterThan(102872.1766365 + 4.5 * perimeter)
   })

@@ -15,9 +15,16 @@ export function randomCells(random: Random, size: number, blocked: number): bool
 /** One square per free cell. */
 export function squares(cells: readonly (readonly boolean[])[], step: number): Polygons {
   const side = cells.length + 1
-  const vertices = Array.from({ length: side * side }, (_, i) => ({ x: step * (i % side), y: step * Math.floor(i / side) }))
+  const vertices = Array.from({ length: side * side }, (_, i) => ({
+    x: step * (i % side),
+    y: step * Math.floor(i / side),
+  }))
   const polygons: number[][] = []
-  cells.forEach((row, y) => row.forEach((free, x) => { if (free) polygons.push([y * side + x, y * side + x + 1, (y + 1) * side + x + 1, (y + 1) * side + x]) }))
+  cells.forEach((row, y) =>
+    row.forEach((free, x) => {
+      if (free) polygons.push([y * side + x, y * side + x + 1, (y + 1) * side + x + 1, (y + 1) * side + x])
+    }),
+  )
   return { vertices, polygons }
 }
 
@@ -26,12 +33,21 @@ export function strips(cells: readonly (readonly boolean[])[], step: number): Po
   const vertices: { x: number; y: number }[] = []
   const polygons: number[][] = []
   cells.forEach((row, y) => {
-    for (let x = 0; x < row.length; ) {
-      if (!row[x]) { x++; continue }
+    for (let x = 0; x < row.length;) {
+      if (!row[x]) {
+        x++
+        continue
+      }
       let end = x
       while (end < row.length && row[end]) end++
       const base = vertices.length
-      for (const [i, j] of [[x, y], [end, y], [end, y + 1], [x, y + 1]]) vertices.push({ x: step * i, y: step * j })
+      for (const [i, j] of [
+        [x, y],
+        [end, y],
+        [end, y + 1],
+        [x, y + 1],
+      ])
+        vertices.push({ x: step * i, y: step * j })
       polygons.push([base, base + 1, base + 2, base + 3])
       x = end
     }
@@ -49,8 +65,13 @@ export function holedTriangles(random: Random, count: number, size: number, bloc
     if (!seen.has(key)) vertices.push(point)
     seen.add(key)
   }
-  const { triangles } = Delaunator.from(vertices, (p) => p.x, (p) => p.y)
+  const { triangles } = Delaunator.from(
+    vertices,
+    (p) => p.x,
+    (p) => p.y,
+  )
   const polygons: number[][] = []
-  for (let t = 0; t < triangles.length; t += 3) if (random() >= blocked) polygons.push([...triangles.subarray(t, t + 3)])
+  for (let t = 0; t < triangles.length; t += 3)
+    if (random() >= blocked) polygons.push([...triangles.subarray(t, t + 3)])
   return { vertices, polygons }
 }

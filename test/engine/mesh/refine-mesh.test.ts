@@ -4,10 +4,21 @@ import type { Obstacle, Point } from '../../../src/engine/geometry/index.js'
 import { buildNavMesh, refineMesh } from '../../../src/engine/mesh/index.js'
 import type { NavMesh, RefinedMesh } from '../../../src/engine/mesh/index.js'
 
-const box = (id: string, x: number, y: number, w: number, h: number): Obstacle => ({ id, outer: [{ x, y }, { x: x + w, y }, { x: x + w, y: y + h }, { x, y: y + h }] })
+const box = (id: string, x: number, y: number, w: number, h: number): Obstacle => ({
+  id,
+  outer: [
+    { x, y },
+    { x: x + w, y },
+    { x: x + w, y: y + h },
+    { x, y: y + h },
+  ],
+})
 const bounds = { x: 0, y: 0, width: 40, height: 30 }
 
-const corner = ({ coords, triangles }: RefinedMesh, t: number, k: number): Point => ({ x: coords[2 * triangles[3 * t + (k % 3)]], y: coords[2 * triangles[3 * t + (k % 3)] + 1] })
+const corner = ({ coords, triangles }: RefinedMesh, t: number, k: number): Point => ({
+  x: coords[2 * triangles[3 * t + (k % 3)]],
+  y: coords[2 * triangles[3 * t + (k % 3)] + 1],
+})
 
 function areaOf(refined: RefinedMesh, t: number): number {
   const [a, b, c] = [0, 1, 2].map((k) => corner(refined, t, k))
@@ -15,10 +26,21 @@ function areaOf(refined: RefinedMesh, t: number): number {
 }
 
 function smallestAngle(refined: RefinedMesh, t: number): number {
-  return Math.min(...[0, 1, 2].map((k) => {
-    const [a, b, c] = [corner(refined, t, k), corner(refined, t, k + 1), corner(refined, t, k + 2)]
-    return (Math.abs(Math.atan2((b.x - a.x) * (c.y - a.y) - (c.x - a.x) * (b.y - a.y), (b.x - a.x) * (c.x - a.x) + (b.y - a.y) * (c.y - a.y))) * 180) / Math.PI
-  }))
+  return Math.min(
+    ...[0, 1, 2].map((k) => {
+      const [a, b, c] = [corner(refined, t, k), corner(refined, t, k + 1), corner(refined, t, k + 2)]
+      return (
+        (Math.abs(
+          Math.atan2(
+            (b.x - a.x) * (c.y - a.y) - (c.x - a.x) * (b.y - a.y),
+            (b.x - a.x) * (c.x - a.x) + (b.y - a.y) * (c.y - a.y),
+          ),
+        ) *
+          180) /
+        Math.PI
+      )
+    }),
+  )
 }
 
 /** Positive triangles that cover the ground exactly once, meet edge to edge, and keep the limits unless listed. */
@@ -66,7 +88,13 @@ describe('refinement', () => {
     for (let round = 0; round < 25; round++) {
       const obstacles = Array.from({ length: 3 + Math.floor(random() * 8) }, (_, i): Obstacle => {
         const [x, y, r, turn] = [40 * random(), 30 * random(), 1 + 4 * random(), 6 * random()]
-        return { id: `o${i}`, outer: Array.from({ length: 7 }, (__, k) => ({ x: x + r * (0.6 + 0.4 * random()) * Math.cos(turn + (k * 2 * Math.PI) / 7), y: y + r * (0.6 + 0.4 * random()) * Math.sin(turn + (k * 2 * Math.PI) / 7) })) }
+        return {
+          id: `o${i}`,
+          outer: Array.from({ length: 7 }, (__, k) => ({
+            x: x + r * (0.6 + 0.4 * random()) * Math.cos(turn + (k * 2 * Math.PI) / 7),
+            y: y + r * (0.6 + 0.4 * random()) * Math.sin(turn + (k * 2 * Math.PI) / 7),
+          })),
+        }
       })
       const mesh = buildNavMesh({ bounds, obstacles })
       const refined = refineMesh(mesh, { minAngle: 20, maxArea: 20, budget: 20_000 })
@@ -77,7 +105,14 @@ describe('refinement', () => {
   })
 
   it('ends at a corner narrower than asked, and names it', () => {
-    const mesh = buildNavMesh({ bounds: [{ x: 0, y: 0 }, { x: 40, y: 0 }, { x: 40, y: 3 }], obstacles: [] })
+    const mesh = buildNavMesh({
+      bounds: [
+        { x: 0, y: 0 },
+        { x: 40, y: 0 },
+        { x: 40, y: 3 },
+      ],
+      obstacles: [],
+    })
     const refined = refineMesh(mesh, { minAngle: 20 })
     check(mesh, refined, { minAngle: 20 })
     expect(refined.unrefined.length).toBeGreaterThan(0)
@@ -107,8 +142,17 @@ describe('refinement', () => {
   })
 
   it('keeps to the borders of terrain', () => {
-    const pond: Point[] = [{ x: 10, y: 10 }, { x: 20, y: 10 }, { x: 20, y: 20 }, { x: 10, y: 20 }]
-    const mesh = buildNavMesh({ bounds, obstacles: [box('a', 25, 5, 5, 5)], areas: [{ id: 'pond', outer: pond, cost: 3 }] })
+    const pond: Point[] = [
+      { x: 10, y: 10 },
+      { x: 20, y: 10 },
+      { x: 20, y: 20 },
+      { x: 10, y: 20 },
+    ]
+    const mesh = buildNavMesh({
+      bounds,
+      obstacles: [box('a', 25, 5, 5, 5)],
+      areas: [{ id: 'pond', outer: pond, cost: 3 }],
+    })
     const refined = refineMesh(mesh, { maxArea: 3, minAngle: 20 })
     check(mesh, refined, { maxArea: 3, minAngle: 20 })
     let wet = 0
@@ -121,7 +165,10 @@ describe('refinement', () => {
     const before = JSON.stringify([...mesh.triangles().coords])
     refineMesh(mesh, { maxArea: 1 })
     expect(JSON.stringify([...mesh.triangles().coords])).toBe(before)
-    for (const limits of [{ maxArea: 0 }, { maxArea: NaN }, { minAngle: 60 }, { minArea: -1 }, { budget: NaN }]) expect(() => refineMesh(mesh, limits)).toThrow(expect.objectContaining({ code: 'input/refine-limits' }))
-    expect(refineMesh(buildNavMesh({ bounds, obstacles: [box('all', -1, -1, 50, 50)] }), { maxArea: 1 }).triangles).toHaveLength(0)
+    for (const limits of [{ maxArea: 0 }, { maxArea: NaN }, { minAngle: 60 }, { minArea: -1 }, { budget: NaN }])
+      expect(() => refineMesh(mesh, limits)).toThrow(expect.objectContaining({ code: 'input/refine-limits' }))
+    expect(
+      refineMesh(buildNavMesh({ bounds, obstacles: [box('all', -1, -1, 50, 50)] }), { maxArea: 1 }).triangles,
+    ).toHaveLength(0)
   })
 })

@@ -15,7 +15,13 @@ const bounds = { x: 0, y: 0, width: SIZE, height: SIZE }
 const p = (x: number, y: number): Point => ({ x, y })
 const onGrid = ({ x, y }: Point): GridPoint => [BigInt(Math.round(x / STEP)), BigInt(Math.round(y / STEP))]
 const expected = (obstacles: readonly Obstacle[]): number =>
-  countIslands([p(0, 0), p(SIZE, 0), p(SIZE, SIZE), p(0, SIZE)].map(onGrid), obstacles.map(({ outer, holes = [], fillRule }) => ({ rings: [outer, ...holes].map((ring) => ring.map(onGrid)), evenOdd: fillRule === 'even-odd' })))
+  countIslands(
+    [p(0, 0), p(SIZE, 0), p(SIZE, SIZE), p(0, SIZE)].map(onGrid),
+    obstacles.map(({ outer, holes = [], fillRule }) => ({
+      rings: [outer, ...holes].map((ring) => ring.map(onGrid)),
+      evenOdd: fillRule === 'even-odd',
+    })),
+  )
 
 /** Rings on a small lattice, their corners moved by a few steps of the grid or by less than one, or drawn on lines between others. */
 function drawNearly(seed: number): Obstacle[] {
@@ -29,7 +35,12 @@ function drawNearly(seed: number): Obstacle[] {
     return p(a.x + t * (b.x - a.x) + aside(), a.y + t * (b.y - a.y) + aside())
   }
   const ring = (): Point[] => Array.from({ length: 3 + whole(3) }, corner)
-  return Array.from({ length: 1 + whole(3) }, (_, i) => ({ id: `o${i}`, outer: ring(), ...(random() < 0.2 && { holes: [ring()] }), ...(random() < 0.3 && { fillRule: 'even-odd' as const }) }))
+  return Array.from({ length: 1 + whole(3) }, (_, i) => ({
+    id: `o${i}`,
+    outer: ring(),
+    ...(random() < 0.2 && { holes: [ring()] }),
+    ...(random() < 0.3 && { fillRule: 'even-odd' as const }),
+  }))
 }
 
 describe('islands of nearly degenerate maps', () => {
@@ -38,7 +49,9 @@ describe('islands of nearly degenerate maps', () => {
     for (let seed = 1; seed <= 400; seed++) {
       const obstacles = drawNearly(seed)
       const islands = expected(obstacles)
-      expect(buildNavMesh({ bounds, obstacles }).islands.length, `seed ${seed}: ${JSON.stringify(obstacles)}`).toBe(islands)
+      expect(buildNavMesh({ bounds, obstacles }).islands.length, `seed ${seed}: ${JSON.stringify(obstacles)}`).toBe(
+        islands,
+      )
       if (islands > 1) several++
     }
     expect(several).toBeGreaterThan(50)
@@ -50,7 +63,12 @@ describe('islands of nearly degenerate maps', () => {
       { id: 'b', outer: [p(8 + gap, 4), p(16, 4), p(16, 12), p(8 + gap, 12)] },
     ]
     const [above, below] = [p(8, 1), p(8, 15)]
-    for (const [gap, count] of [[2 * STEP, 1], [STEP, 1], [STEP / 4, 2], [0, 2]] as const) {
+    for (const [gap, count] of [
+      [2 * STEP, 1],
+      [STEP, 1],
+      [STEP / 4, 2],
+      [0, 2],
+    ] as const) {
       const mesh = buildNavMesh({ bounds, obstacles: arm(gap) })
       expect(mesh.islands.length, `${gap / STEP} steps`).toBe(count)
       expect(expected(arm(gap))).toBe(count)

@@ -5,24 +5,67 @@ import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { codeOf } from '../../support/code-of.js'
 
 const bounds = { x: 0, y: 0, width: 1000, height: 1000 }
-const around = (angle: number, radius: number, x = 500, y = 500): Point => ({ x: x + radius * Math.cos(angle), y: y + radius * Math.sin(angle) })
-const box = (x: number, y: number, width: number, height: number): Point[] => [{ x, y }, { x: x + width, y }, { x: x + width, y: y + height }, { x, y: y + height }]
-const each = (n: number, outer: (i: number) => Point[]): Obstacle[] => Array.from({ length: n }, (_, i) => ({ id: `o${i}`, outer: outer(i) }))
+const around = (angle: number, radius: number, x = 500, y = 500): Point => ({
+  x: x + radius * Math.cos(angle),
+  y: y + radius * Math.sin(angle),
+})
+const box = (x: number, y: number, width: number, height: number): Point[] => [
+  { x, y },
+  { x: x + width, y },
+  { x: x + width, y: y + height },
+  { x, y: y + height },
+]
+const each = (n: number, outer: (i: number) => Point[]): Obstacle[] =>
+  Array.from({ length: n }, (_, i) => ({ id: `o${i}`, outer: outer(i) }))
 const jitter = createRandom(4)
 const turn = (i: number, n: number): number => 0.01 + (2 * Math.PI * i) / n
 
 /** Shapes that crowd, of n obstacles or spikes. */
 const shapes: Record<string, (n: number) => Obstacle[]> = {
-  'a star of spikes': (n) => [{ id: 'star', outer: Array.from({ length: 2 * n }, (_, i) => around(turn(i, 2 * n), i % 2 === 0 ? 490 : 1)) }],
-  'triangles that share a corner': (n) => each(n, (i) => [{ x: 500, y: 500 }, around(turn(i, n), 400), around(turn(i + 0.6, n), 400)]),
-  'a hub and a ring of hubs': (n) => each(n, (i) => (i % 2 === 0 ? [{ x: 500, y: 500 }, around(turn(i, n), 300), around(turn(i + 0.6, n), 300)] : [around(turn(i % 10, 10), 300), around(turn(i, n), 400), around(turn(i + 0.6, n), 400)])),
-  'a fan on a line': (n) => each(n, (i) => [{ x: 500, y: 900 }, { x: 100 + (800 * i) / n, y: 100 }, { x: 100 + (800 * (i + 1)) / n, y: 100 }]),
-  'a pencil of lines': (n) => each(n, (i) => [-0.5, 0.5].flatMap((side) => [-400, 400].map((end) => ({ x: 500 + side * end * Math.cos(turn(i, 2 * n)), y: 500 + side * end * Math.sin(turn(i, 2 * n)) + side })))),
+  'a star of spikes': (n) => [
+    { id: 'star', outer: Array.from({ length: 2 * n }, (_, i) => around(turn(i, 2 * n), i % 2 === 0 ? 490 : 1)) },
+  ],
+  'triangles that share a corner': (n) =>
+    each(n, (i) => [{ x: 500, y: 500 }, around(turn(i, n), 400), around(turn(i + 0.6, n), 400)]),
+  'a hub and a ring of hubs': (n) =>
+    each(n, (i) =>
+      i % 2 === 0
+        ? [{ x: 500, y: 500 }, around(turn(i, n), 300), around(turn(i + 0.6, n), 300)]
+        : [around(turn(i % 10, 10), 300), around(turn(i, n), 400), around(turn(i + 0.6, n), 400)],
+    ),
+  'a fan on a line': (n) =>
+    each(n, (i) => [
+      { x: 500, y: 900 },
+      { x: 100 + (800 * i) / n, y: 100 },
+      { x: 100 + (800 * (i + 1)) / n, y: 100 },
+    ]),
+  'a pencil of lines': (n) =>
+    each(n, (i) =>
+      [-0.5, 0.5].flatMap((side) =>
+        [-400, 400].map((end) => ({
+          x: 500 + side * end * Math.cos(turn(i, 2 * n)),
+          y: 500 + side * end * Math.sin(turn(i, 2 * n)) + side,
+        })),
+      ),
+    ),
   'near copies': (n) => each(n, () => box(300 + 1e-9 * jitter(), 300 + 1e-9 * jitter(), 400, 400)),
-  'shapes in one cell': (n) => [...each(n, (i) => box(100 + 1e-3 * (i % 50), 100 + 1e-3 * Math.floor(i / 50), 7e-4, 7e-4)), { id: 'far', outer: box(900, 900, 10, 10) }],
-  'zigzag lines': (n) => [0, 1].map((way) => ({ id: `z${way}`, outer: Array.from({ length: n }, (_, i) => (way === 0 ? { x: 100 + (800 * i) / n, y: i % 2 === 0 ? 100 : 900 } : { x: i % 2 === 0 ? 100 : 900, y: 100 + (800 * i) / n })) })),
-  'rectangles on one base line': (n) => each(n, (i) => box(100 + (600 * i) / n, 500, (200 * (1 + (i % 3))) / 3, 100 + (200 * ((i * 7) % n)) / n)),
-  'nested on a common base': (n) => each(n, (i) => box(500 - (400 * (i + 1)) / n, 100, (800 * (i + 1)) / n, (400 * (i + 1)) / n)),
+  'shapes in one cell': (n) => [
+    ...each(n, (i) => box(100 + 1e-3 * (i % 50), 100 + 1e-3 * Math.floor(i / 50), 7e-4, 7e-4)),
+    { id: 'far', outer: box(900, 900, 10, 10) },
+  ],
+  'zigzag lines': (n) =>
+    [0, 1].map((way) => ({
+      id: `z${way}`,
+      outer: Array.from({ length: n }, (_, i) =>
+        way === 0
+          ? { x: 100 + (800 * i) / n, y: i % 2 === 0 ? 100 : 900 }
+          : { x: i % 2 === 0 ? 100 : 900, y: 100 + (800 * i) / n },
+      ),
+    })),
+  'rectangles on one base line': (n) =>
+    each(n, (i) => box(100 + (600 * i) / n, 500, (200 * (1 + (i % 3))) / 3, 100 + (200 * ((i * 7) % n)) / n)),
+  'nested on a common base': (n) =>
+    each(n, (i) => box(500 - (400 * (i + 1)) / n, 100, (800 * (i + 1)) / n, (400 * (i + 1)) / n)),
 }
 
 describe('a mesh of a shape that crowds', () => {
@@ -41,9 +84,23 @@ describe('a mesh of a shape that crowds', () => {
       const obstacles = of(120)
       let looks = 0
       const counting = new AbortController().signal
-      Object.defineProperty(counting, 'aborted', { get: () => { looks++; return false } })
+      Object.defineProperty(counting, 'aborted', {
+        get: () => {
+          looks++
+          return false
+        },
+      })
       let last = 0
-      const mesh = buildNavMesh({ bounds, obstacles }, { signal: counting, onProgress: (share) => { expect(share).toBeGreaterThanOrEqual(last); last = share } })
+      const mesh = buildNavMesh(
+        { bounds, obstacles },
+        {
+          signal: counting,
+          onProgress: (share) => {
+            expect(share).toBeGreaterThanOrEqual(last)
+            last = share
+          },
+        },
+      )
       expect(last).toBe(1)
       const pieces = mesh.triangles().triangles.length / 6
       expect(looks).toBeGreaterThan(pieces / 4096)
@@ -73,7 +130,12 @@ describe('a mesh of a shape that crowds', () => {
     const obstacles = shapes['zigzag lines'](240)
     let calls = 0
     const signal = new AbortController().signal
-    Object.defineProperty(signal, 'aborted', { get: () => { calls++; return false } })
+    Object.defineProperty(signal, 'aborted', {
+      get: () => {
+        calls++
+        return false
+      },
+    })
     expect(codeOf(() => buildNavMesh({ bounds, obstacles }, { budget: 1000, signal }))).toBe('mesh/budget-exceeded')
     const before = calls
     calls = 0
@@ -83,7 +145,10 @@ describe('a mesh of a shape that crowds', () => {
 
   it('hardening 14: an edit that takes away or brings thousands of crossings is stopped by its signal, and leaves the mesh as it was', () => {
     const [first, second] = shapes['zigzag lines'](100)
-    for (const edit of [{ remove: ['z1'] }, { update: [{ id: 'z1', outer: second.outer.map(({ x, y }) => ({ x: x + 3, y: y + 1 })) }] }]) {
+    for (const edit of [
+      { remove: ['z1'] },
+      { update: [{ id: 'z1', outer: second.outer.map(({ x, y }) => ({ x: x + 3, y: y + 1 })) }] },
+    ]) {
       const mesh = buildNavMesh({ bounds, obstacles: [first, second] })
       const area = mesh.freeArea
       let stopped = 0

@@ -9,7 +9,12 @@ import { CellWalks } from '../../oracles/cell-terrain.js'
 const SEEDS = process.env.NAVSMITH_FULL === '1' ? 300 : 12
 
 function rectangle(x: number, y: number, width: number, height: number): Ring {
-  return [{ x, y }, { x: x + width, y }, { x: x + width, y: y + height }, { x, y: y + height }]
+  return [
+    { x, y },
+    { x: x + width, y },
+    { x: x + width, y: y + height },
+    { x, y: y + height },
+  ]
 }
 
 function found(mesh: NavMesh, start: Point, goal: Point, options?: MeshPathOptions) {
@@ -24,7 +29,8 @@ function straightDistance(a: Point, b: Point): number {
 
 /** Cost of the best crossing of the line x = 50 (the law of Snell), by ternary search. */
 function snellCost(a: Point, b: Point, costLeft: number, costRight: number): number {
-  const costAt = (y: number): number => costLeft * straightDistance(a, { x: 50, y }) + costRight * straightDistance({ x: 50, y }, b)
+  const costAt = (y: number): number =>
+    costLeft * straightDistance(a, { x: 50, y }) + costRight * straightDistance({ x: 50, y }, b)
   let low = Math.min(a.y, b.y)
   let high = Math.max(a.y, b.y)
   for (let i = 0; i < 200; i++) {
@@ -42,23 +48,67 @@ function halfPlanes(seed: number): { mesh: NavMesh; start: Point; goal: Point; c
   const obstacles: Obstacle[] = Array.from({ length: 20 * (seed % 3) }, (_, i) => {
     const x = 1 + 98 * random()
     const y = random() < 0.5 ? 10 * random() : 90 + 9 * random()
-    return { id: `o${i}`, outer: [{ x, y }, { x: x + 0.5, y }, { x, y: y + 0.5 }] }
+    return {
+      id: `o${i}`,
+      outer: [
+        { x, y },
+        { x: x + 0.5, y },
+        { x, y: y + 0.5 },
+      ],
+    }
   })
-  const mesh = buildNavMesh({ bounds: { x: 0, y: 0, width: 100, height: 100 }, obstacles, areas: [{ id: 'right', outer: rectangle(50, 0, 50, 100), cost }] })
-  return { mesh, cost, start: { x: 5 + 40 * random(), y: 25 + 50 * random() }, goal: { x: 55 + 40 * random(), y: 25 + 50 * random() } }
+  const mesh = buildNavMesh({
+    bounds: { x: 0, y: 0, width: 100, height: 100 },
+    obstacles,
+    areas: [{ id: 'right', outer: rectangle(50, 0, 50, 100), cost }],
+  })
+  return {
+    mesh,
+    cost,
+    start: { x: 5 + 40 * random(), y: 25 + 50 * random() },
+    goal: { x: 55 + 40 * random(), y: 25 + 50 * random() },
+  }
 }
 
 /** Rectangles of terrain and of blocked cells on a lattice, as a mesh and as cells. */
-function cellScene(seed: number, size: number): { mesh: NavMesh; walks: CellWalks; start: Point; goal: Point; least: number } {
+function cellScene(
+  seed: number,
+  size: number,
+): { mesh: NavMesh; walks: CellWalks; start: Point; goal: Point; least: number } {
   const random = createRandom(seed)
   const pick = (limit: number): number => Math.floor(random() * limit)
-  const areas: TerrainArea[] = Array.from({ length: 2 + pick(4) }, (_, i) => ({ id: `a${i}`, outer: rectangle(pick(size - 3), pick(size - 3), 2 + pick(size / 2), 2 + pick(size / 2)), cost: [0.5, 2, 3, 6][pick(4)] }))
+  const areas: TerrainArea[] = Array.from({ length: 2 + pick(4) }, (_, i) => ({
+    id: `a${i}`,
+    outer: rectangle(pick(size - 3), pick(size - 3), 2 + pick(size / 2), 2 + pick(size / 2)),
+    cost: [0.5, 2, 3, 6][pick(4)],
+  }))
   // Blocked bars two cells apart, so that none touches another in a point.
-  const bars = Array.from({ length: Math.floor(size / 4) }, (_, i) => ({ x: pick(size - 4), y: 4 * i + 2, width: 2 + pick(5), height: 1 }))
-  const inside = (box: { x: number; y: number; width: number; height: number }, x: number, y: number): boolean => x >= box.x && x < Math.min(size, box.x + box.width) && y >= box.y && y < box.y + box.height
+  const bars = Array.from({ length: Math.floor(size / 4) }, (_, i) => ({
+    x: pick(size - 4),
+    y: 4 * i + 2,
+    width: 2 + pick(5),
+    height: 1,
+  }))
+  const inside = (box: { x: number; y: number; width: number; height: number }, x: number, y: number): boolean =>
+    x >= box.x && x < Math.min(size, box.x + box.width) && y >= box.y && y < box.y + box.height
   const costOf = (x: number, y: number): number => {
     if (bars.some((bar) => inside(bar, x, y))) return Infinity
-    return areas.reduce((cost, area) => (inside({ x: area.outer[0].x, y: area.outer[0].y, width: area.outer[2].x - area.outer[0].x, height: area.outer[2].y - area.outer[0].y }, x, y) ? area.cost : cost), 1)
+    return areas.reduce(
+      (cost, area) =>
+        inside(
+          {
+            x: area.outer[0].x,
+            y: area.outer[0].y,
+            width: area.outer[2].x - area.outer[0].x,
+            height: area.outer[2].y - area.outer[0].y,
+          },
+          x,
+          y,
+        )
+          ? area.cost
+          : cost,
+      1,
+    )
   }
   const mesh = buildNavMesh({
     bounds: { x: 0, y: 0, width: size, height: size },
@@ -66,7 +116,13 @@ function cellScene(seed: number, size: number): { mesh: NavMesh; walks: CellWalk
     areas,
   })
   const point = (): Point => ({ x: pick(size + 1), y: 4 * pick(size / 4) + 0.5 + pick(2) })
-  return { mesh, walks: new CellWalks({ size, cost: costOf }), start: point(), goal: point(), least: Math.min(1, ...areas.map(({ cost }) => cost)) }
+  return {
+    mesh,
+    walks: new CellWalks({ size, cost: costOf }),
+    start: point(),
+    goal: point(),
+    least: Math.min(1, ...areas.map(({ cost }) => cost)),
+  }
 }
 
 /** Terrain and obstacles of all shapes, here and there far from the origin. */
@@ -83,8 +139,15 @@ function blobScene(seed: number): { mesh: NavMesh; start: Point; goal: Point } {
       return { x: offset + x + reach * Math.cos(angle), y: y + reach * Math.sin(angle) }
     })
   }
-  const areas = Array.from({ length: 1 + pick(5) }, (_, i): TerrainArea => ({ id: `a${i}`, outer: blob(100 * random(), 100 * random(), 40 * random()), cost: [0.5, 0.9, 2, 3, 6, Infinity][pick(6)] }))
-  const obstacles = Array.from({ length: pick(12) }, (_, i): Obstacle => ({ id: `o${i}`, outer: blob(100 * random(), 100 * random(), 15 * random()) }))
+  const areas = Array.from({ length: 1 + pick(5) }, (_, i): TerrainArea => ({
+    id: `a${i}`,
+    outer: blob(100 * random(), 100 * random(), 40 * random()),
+    cost: [0.5, 0.9, 2, 3, 6, Infinity][pick(6)],
+  }))
+  const obstacles = Array.from({ length: pick(12) }, (_, i): Obstacle => ({
+    id: `o${i}`,
+    outer: blob(100 * random(), 100 * random(), 15 * random()),
+  }))
   const mesh = buildNavMesh({ bounds: { x: offset, y: 0, width: 100, height: 100 }, obstacles, areas })
   const point = (): Point => ({ x: offset + 100 * random(), y: 100 * random() })
   return { mesh, start: point(), goal: point() }
@@ -117,25 +180,33 @@ describe('terrain costs', () => {
     }
   })
 
-  it('give one cost in both directions to a thousandth, near a proved bound, over legs that nothing blocks (seed 50: around a vertex and back)', { timeout: 60_000 }, () => {
-    for (const seed of [50, ...Array.from({ length: 2 * SEEDS }, (_, i) => i + 1)]) {
-      const { mesh, start, goal } = blobScene(seed)
-      const result = findMeshPath(mesh, start, goal)
-      if (result.status !== 'found') {
-        if (result.status === 'unreachable') expect(findMeshPath(mesh, goal, start).status).toBe('unreachable')
-        continue
+  it(
+    'give one cost in both directions to a thousandth, near a proved bound, over legs that nothing blocks (seed 50: around a vertex and back)',
+    { timeout: 60_000 },
+    () => {
+      for (const seed of [50, ...Array.from({ length: 2 * SEEDS }, (_, i) => i + 1)]) {
+        const { mesh, start, goal } = blobScene(seed)
+        const result = findMeshPath(mesh, start, goal)
+        if (result.status !== 'found') {
+          if (result.status === 'unreachable') expect(findMeshPath(mesh, goal, start).status).toBe('unreachable')
+          continue
+        }
+        const { path } = result
+        const back = found(mesh, goal, start)
+        const message = `seed ${seed}: ${path.cost} and back ${back.cost}`
+        expect(path.cost / back.cost, message).toBeGreaterThan(1 - 1e-3)
+        expect(path.cost / back.cost, message).toBeLessThan(1 + 1e-3)
+        expect(path.bound ?? 1, message).toBeLessThan(1.1)
+        expect(path.cost / (path.bound ?? 1), message).toBeLessThan(back.cost * (1 + 1e-9))
+        expect(
+          areaAlongPath(mesh, path).reduce((sum, { from, to, cost }) => sum + cost * (to - from), 0) / path.cost,
+          message,
+        ).toBeCloseTo(1, 6)
+        for (let i = 1; i < path.points.length; i++)
+          expect(raycastMesh(mesh, path.points[i - 1], path.points[i]).hit, message).toBe(false)
       }
-      const { path } = result
-      const back = found(mesh, goal, start)
-      const message = `seed ${seed}: ${path.cost} and back ${back.cost}`
-      expect(path.cost / back.cost, message).toBeGreaterThan(1 - 1e-3)
-      expect(path.cost / back.cost, message).toBeLessThan(1 + 1e-3)
-      expect(path.bound ?? 1, message).toBeLessThan(1.1)
-      expect(path.cost / (path.bound ?? 1), message).toBeLessThan(back.cost * (1 + 1e-9))
-      expect(areaAlongPath(mesh, path).reduce((sum, { from, to, cost }) => sum + cost * (to - from), 0) / path.cost, message).toBeCloseTo(1, 6)
-      for (let i = 1; i < path.points.length; i++) expect(raycastMesh(mesh, path.points[i - 1], path.points[i]).hit, message).toBe(false)
-    }
-  })
+    },
+  )
 
   it('of 1 everywhere leave the shortest path, and costs a hair from 1 leave it but for a hair', () => {
     for (let seed = 1; seed <= SEEDS; seed++) {
@@ -151,7 +222,11 @@ describe('terrain costs', () => {
   })
 
   it('let a path follow a border at the cost of the cheaper side', () => {
-    const mesh = buildNavMesh({ bounds: { x: 0, y: 0, width: 100, height: 100 }, obstacles: [], areas: [{ id: 'mud', outer: rectangle(20, 20, 60, 60), cost: 4 }] })
+    const mesh = buildNavMesh({
+      bounds: { x: 0, y: 0, width: 100, height: 100 },
+      obstacles: [],
+      areas: [{ id: 'mud', outer: rectangle(20, 20, 60, 60), cost: 4 }],
+    })
     // One unit inside the mud: out at the critical angle (sine 1/4), along the border, and in again.
     const path = found(mesh, { x: 21, y: 22 }, { x: 21, y: 78 })
     const slant = 1 / Math.sqrt(15)
@@ -162,7 +237,11 @@ describe('terrain costs', () => {
   })
 
   it('differ by kind of agent; Infinity forbids an area and its corners turn into walls', () => {
-    const mesh = buildNavMesh({ bounds: { x: 0, y: 0, width: 100, height: 100 }, obstacles: [], areas: [{ id: 'lake', outer: rectangle(20, 20, 60, 60), cost: 4 }] })
+    const mesh = buildNavMesh({
+      bounds: { x: 0, y: 0, width: 100, height: 100 },
+      obstacles: [],
+      areas: [{ id: 'lake', outer: rectangle(20, 20, 60, 60), cost: 4 }],
+    })
     const start = { x: 10, y: 50 }
     const goal = { x: 90, y: 50 }
     expect(found(mesh, start, goal, { areaCosts: { lake: 1 } }).length).toBe(80)
@@ -170,21 +249,41 @@ describe('terrain costs', () => {
     const dry = found(mesh, start, goal, { areaCosts: { lake: Infinity } })
     expect(dry.quality).toBe('exact')
     expect(dry.length).toBeCloseTo(60 + 2 * Math.sqrt(1000), 9)
-    expect(findMeshPath(mesh, { x: 50, y: 50 }, goal, { areaCosts: { lake: Infinity } })).toMatchObject({ status: 'start-blocked', reason: { message: expect.stringContaining('lake') as string } })
-    expect(findMeshPath(mesh, start, { x: 50, y: 40 }, { areaCosts: { lake: Infinity }, allowPartial: true })).toMatchObject({ status: 'partial', path: { quality: 'exact' } })
+    expect(findMeshPath(mesh, { x: 50, y: 50 }, goal, { areaCosts: { lake: Infinity } })).toMatchObject({
+      status: 'start-blocked',
+      reason: { message: expect.stringContaining('lake') as string },
+    })
+    expect(
+      findMeshPath(mesh, start, { x: 50, y: 40 }, { areaCosts: { lake: Infinity }, allowPartial: true }),
+    ).toMatchObject({ status: 'partial', path: { quality: 'exact' } })
   })
 
   it('that forbid a belt part the ground into islands, known before any search', () => {
-    const mesh = buildNavMesh({ bounds: { x: 0, y: 0, width: 100, height: 100 }, obstacles: [], areas: [{ id: 'gate', outer: rectangle(40, 0, 10, 100), cost: 2 }] })
+    const mesh = buildNavMesh({
+      bounds: { x: 0, y: 0, width: 100, height: 100 },
+      obstacles: [],
+      areas: [{ id: 'gate', outer: rectangle(40, 0, 10, 100), cost: 2 }],
+    })
     const shut = findMeshPath(mesh, { x: 10, y: 50 }, { x: 90, y: 50 }, { areaCosts: { gate: Infinity } })
-    expect(shut).toMatchObject({ status: 'unreachable', reason: { code: 'mesh/islands-apart' }, stats: { expanded: 0 } })
+    expect(shut).toMatchObject({
+      status: 'unreachable',
+      reason: { code: 'mesh/islands-apart' },
+      stats: { expanded: 0 },
+    })
     expect(found(mesh, { x: 10, y: 50 }, { x: 90, y: 50 }).cost).toBeCloseTo(90, 9)
     mesh.edit({ insert: [{ id: 'rock', outer: rectangle(45, 0, 3, 99) }] })
     expect(found(mesh, { x: 10, y: 50 }, { x: 90, y: 50 }).cost).toBeGreaterThan(90)
   })
 
   it('are refused by planners that cannot honor them, and by name where they make no sense', () => {
-    const mesh = buildNavMesh({ bounds: { x: 0, y: 0, width: 100, height: 100 }, obstacles: [], areas: [{ id: 'mud', outer: rectangle(20, 20, 60, 60), cost: 4 }, { id: 'lava', outer: rectangle(80, 80, 10, 10), cost: Infinity }] })
+    const mesh = buildNavMesh({
+      bounds: { x: 0, y: 0, width: 100, height: 100 },
+      obstacles: [],
+      areas: [
+        { id: 'mud', outer: rectangle(20, 20, 60, 60), cost: 4 },
+        { id: 'lava', outer: rectangle(80, 80, 10, 10), cost: Infinity },
+      ],
+    })
     const ask = (options: MeshPathOptions) => () => findMeshPath(mesh, { x: 1, y: 1 }, { x: 99, y: 99 }, options)
     expect(ask({ algorithm: 'polyanya' })).toThrow(expect.objectContaining({ code: 'mesh/weighted-terrain' }))
     expect(ask({ algorithm: 'midpoint-funnel' })).toThrow(expect.objectContaining({ code: 'mesh/weighted-terrain' }))
@@ -255,8 +354,15 @@ describe('areas along a path', () => {
       obstacles: [{ id: 'wall', outer: rectangle(70, 40, 10, 20) }],
       areas: [{ id: 'hill', outer: rectangle(20, 40, 20, 20), cost: 1, attributes: { height: 7 } }],
     })
-    const pieces = areaAlongPath(mesh, { points: [{ x: 10, y: 50 }, { x: 90, y: 50 }] })
-    expect(pieces.map(({ area, from, to, cost }) => [area?.attributes?.height, Math.round(from), Math.round(to), cost])).toEqual([
+    const pieces = areaAlongPath(mesh, {
+      points: [
+        { x: 10, y: 50 },
+        { x: 90, y: 50 },
+      ],
+    })
+    expect(
+      pieces.map(({ area, from, to, cost }) => [area?.attributes?.height, Math.round(from), Math.round(to), cost]),
+    ).toEqual([
       [undefined, 0, 10, 1],
       [7, 10, 30, 1],
       [undefined, 30, 60, 1],

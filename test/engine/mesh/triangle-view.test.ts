@@ -4,25 +4,52 @@ import type { NavMesh } from '../../../src/engine/index.js'
 import type { Obstacle } from '../../../src/engine/geometry/index.js'
 
 const bounds = { x: 0, y: 0, width: 1000, height: 1000 }
-const square = (id: string, x: number, y: number, side: number): Obstacle => ({ id, outer: [{ x, y }, { x: x + side, y }, { x: x + side, y: y + side }, { x, y: y + side }] })
+const square = (id: string, x: number, y: number, side: number): Obstacle => ({
+  id,
+  outer: [
+    { x, y },
+    { x: x + side, y },
+    { x: x + side, y: y + side },
+    { x, y: y + side },
+  ],
+})
 const crowd = (count: number, seed: number): Obstacle[] => {
   const random = createRandom(seed)
   return Array.from({ length: count }, (_, i) => square(`o${i}`, random() * 950, random() * 950, 10 + random() * 40))
 }
-interface Box { minX: number; minY: number; maxX: number; maxY: number }
+interface Box {
+  minX: number
+  minY: number
+  maxX: number
+  maxY: number
+}
 
 /** Triangles as words: corners from the least on, island, walls; with the box around each. */
-function rows({ coords, triangles, walkable, island, walls }: ReturnType<NavMesh['triangles']>): { readonly text: string; readonly box: Box }[] {
+function rows({
+  coords,
+  triangles,
+  walkable,
+  island,
+  walls,
+}: ReturnType<NavMesh['triangles']>): { readonly text: string; readonly box: Box }[] {
   return Array.from(walkable, (free, t) => {
-    const corners = [0, 1, 2].map((k) => [coords[2 * triangles[3 * t + k]], coords[2 * triangles[3 * t + k] + 1]] as const)
+    const corners = [0, 1, 2].map(
+      (k) => [coords[2 * triangles[3 * t + k]], coords[2 * triangles[3 * t + k] + 1]] as const,
+    )
     const least = corners.map((corner, k) => [corner.join(), k] as const).sort((a, b) => (a[0] < b[0] ? -1 : 1))[0][1]
-    const turned = [0, 1, 2].map((k) => `${corners[(least + k) % 3].join()}${(walls[t] >> ((least + k) % 3)) & 1 ? '|' : ''}`)
+    const turned = [0, 1, 2].map(
+      (k) => `${corners[(least + k) % 3].join()}${(walls[t] >> ((least + k) % 3)) & 1 ? '|' : ''}`,
+    )
     const xs = corners.map(([x]) => x)
     const ys = corners.map(([, y]) => y)
-    return { text: `${turned.join(' ')} ${free} ${island[t]}`, box: { minX: Math.min(...xs), minY: Math.min(...ys), maxX: Math.max(...xs), maxY: Math.max(...ys) } }
+    return {
+      text: `${turned.join(' ')} ${free} ${island[t]}`,
+      box: { minX: Math.min(...xs), minY: Math.min(...ys), maxX: Math.max(...xs), maxY: Math.max(...ys) },
+    }
   })
 }
-const texts = (mesh: NavMesh, within?: Box): Set<string> => new Set(rows(mesh.triangles(within)).map(({ text }) => text))
+const texts = (mesh: NavMesh, within?: Box): Set<string> =>
+  new Set(rows(mesh.triangles(within)).map(({ text }) => text))
 const meets = (a: Box, b: Box): boolean => a.minX <= b.maxX && a.maxX >= b.minX && a.minY <= b.maxY && a.maxY >= b.minY
 
 describe('triangles of a part of the mesh', () => {
@@ -48,7 +75,10 @@ describe('triangles of a part of the mesh', () => {
   })
 
   it('name as walls the edges with nothing walkable beyond', () => {
-    const { coords, triangles, walkable, walls } = buildNavMesh({ bounds, obstacles: [square('a', 400, 400, 200)] }).triangles()
+    const { coords, triangles, walkable, walls } = buildNavMesh({
+      bounds,
+      obstacles: [square('a', 400, 400, 200)],
+    }).triangles()
     let length = 0
     for (let t = 0; t < walkable.length; t++) {
       if (walkable[t] === 0) expect(walls[t]).toBe(0)
@@ -72,14 +102,37 @@ describe('where an edit changed the mesh', () => {
         const before = rows(mesh.triangles())
         const { revision } = mesh
         // A wall across the whole map now and then: it parts islands, and joins them again when it goes.
-        if (i % 6 === 0) mesh.edit({ insert: [{ id: 'wall', outer: [{ x: 500, y: -10 }, { x: 510, y: -10 }, { x: 510, y: 1010 }, { x: 500, y: 1010 }] }] })
+        if (i % 6 === 0)
+          mesh.edit({
+            insert: [
+              {
+                id: 'wall',
+                outer: [
+                  { x: 500, y: -10 },
+                  { x: 510, y: -10 },
+                  { x: 510, y: 1010 },
+                  { x: 500, y: 1010 },
+                ],
+              },
+            ],
+          })
         else if (i % 6 === 3) mesh.edit({ remove: ['wall'] })
         else mesh.edit({ update: [square(`o${i % 40}`, random() * 950, random() * 950, 30)] })
         const box = mesh.changedSince?.(revision)
         const after = rows(mesh.triangles())
         const [was, is] = [new Set(before.map(({ text }) => text)), new Set(after.map(({ text }) => text))]
-        for (const { text, box: own } of [...before.filter((row) => !is.has(row.text)), ...after.filter((row) => !was.has(row.text))]) {
-          expect(box !== undefined && own.minX >= box.minX && own.maxX <= box.maxX && own.minY >= box.minY && own.maxY <= box.maxY, `edit ${i}, radius ${agentRadius}: ${text}`).toBe(true)
+        for (const { text, box: own } of [
+          ...before.filter((row) => !is.has(row.text)),
+          ...after.filter((row) => !was.has(row.text)),
+        ]) {
+          expect(
+            box !== undefined &&
+              own.minX >= box.minX &&
+              own.maxX <= box.maxX &&
+              own.minY >= box.minY &&
+              own.maxY <= box.maxY,
+            `edit ${i}, radius ${agentRadius}: ${text}`,
+          ).toBe(true)
         }
         expect(mesh.changedSince?.(mesh.revision)).toBe(undefined)
         expect(mesh.walkableTriangles).toBe(mesh.triangles().walkable.reduce((sum, free) => sum + free, 0))

@@ -3,7 +3,15 @@ import { buildNavMesh, findMeshPath } from '../../../src/engine/mesh/index.js'
 import type { NavMesh } from '../../../src/engine/mesh/index.js'
 import type { MeshBody } from '../../../src/engine/mesh/mesh-body.js'
 
-const square = (id: string, x: number, y: number): { id: string; outer: { x: number; y: number }[] } => ({ id, outer: [{ x, y }, { x: x + 2, y }, { x: x + 2, y: y + 2 }, { x, y: y + 2 }] })
+const square = (id: string, x: number, y: number): { id: string; outer: { x: number; y: number }[] } => ({
+  id,
+  outer: [
+    { x, y },
+    { x: x + 2, y },
+    { x: x + 2, y: y + 2 },
+    { x, y: y + 2 },
+  ],
+})
 const scene = { bounds: { x: 0, y: 0, width: 20, height: 20 }, obstacles: [square('a', 3, 3), square('b', 9, 9)] }
 
 /** Cuts one passage between two polygons on one side only, far from where the edits below happen. */
@@ -55,7 +63,8 @@ describe('a piece of an outline', () => {
     for (const validate of [true, false]) {
       const mesh = buildNavMesh(scene, { validate })
       const { noded } = insideOf(mesh)
-      for (const { a, b, owner, delta } of [...noded.expectedPieces()]) noded.triangulation.removePiece(a, b, owner, delta)
+      for (const { a, b, owner, delta } of [...noded.expectedPieces()])
+        noded.triangulation.removePiece(a, b, owner, delta)
       const report = mesh.edit(validate ? { insert: [square('c', 15, 15)] } : { remove: ['b'] })
       expect(report.mode).toBe('rebuilt')
       expect(mesh.revision).toBe(1)

@@ -1,11 +1,43 @@
 import { describe, expect, it } from 'vitest'
-import { buildNavGrid, buildNavMesh, buildVisibilityGraph, buildWaypointGraph, clearanceAt, createRandom, findPath, islandOf, nearestWalkable, randomPoint, raycast, smoothPath } from '../../../src/engine/index.js'
+import {
+  buildNavGrid,
+  buildNavMesh,
+  buildVisibilityGraph,
+  buildWaypointGraph,
+  clearanceAt,
+  createRandom,
+  findPath,
+  islandOf,
+  nearestWalkable,
+  randomPoint,
+  raycast,
+  smoothPath,
+} from '../../../src/engine/index.js'
 import type { World } from '../../../src/engine/index.js'
 
-const square = { id: 'rock', outer: [{ x: 4, y: 4 }, { x: 6, y: 4 }, { x: 6, y: 6 }, { x: 4, y: 6 }] }
+const square = {
+  id: 'rock',
+  outer: [
+    { x: 4, y: 4 },
+    { x: 6, y: 4 },
+    { x: 6, y: 6 },
+    { x: 4, y: 6 },
+  ],
+}
 const scene = { bounds: { x: 0, y: 0, width: 10, height: 10 }, obstacles: [square] }
 const mesh = buildNavMesh(scene)
-const worlds: World[] = [mesh, buildVisibilityGraph(scene), buildNavGrid({ width: 10, height: 10, blocked: (x, y) => x > 3 && x < 6 && y > 3 && y < 6 }), buildWaypointGraph({ waypoints: [{ id: 'a', x: 1, y: 1 }, { id: 'b', x: 9, y: 1 }], links: [{ from: 'a', to: 'b' }] })]
+const worlds: World[] = [
+  mesh,
+  buildVisibilityGraph(scene),
+  buildNavGrid({ width: 10, height: 10, blocked: (x, y) => x > 3 && x < 6 && y > 3 && y < 6 }),
+  buildWaypointGraph({
+    waypoints: [
+      { id: 'a', x: 1, y: 1 },
+      { id: 'b', x: 9, y: 1 },
+    ],
+    links: [{ from: 'a', to: 'b' }],
+  }),
+]
 
 describe('findPath', () => {
   it('answers over every world', () => {
@@ -25,27 +57,47 @@ describe('findPath', () => {
 
   it('refuses what is no point, no radius, no budget, no world and no algorithm', () => {
     for (const world of worlds) {
-      expect(() => findPath(world, { x: NaN, y: 0 }, { x: 1, y: 1 })).toThrow(expect.objectContaining({ code: 'input/not-finite' }))
-      expect(() => findPath(world, { x: 1, y: 1 }, { x: 1, y: Infinity })).toThrow(expect.objectContaining({ code: 'input/not-finite' }))
-      expect(() => findPath(world, { x: 1, y: 1 }, { x: 2, y: 1 }, { algorithm: 'no such' as never })).toThrow(expect.objectContaining({ code: expect.stringMatching(/^(search|grid)\/unknown-algorithm$/) as string }))
+      expect(() => findPath(world, { x: NaN, y: 0 }, { x: 1, y: 1 })).toThrow(
+        expect.objectContaining({ code: 'input/not-finite' }),
+      )
+      expect(() => findPath(world, { x: 1, y: 1 }, { x: 1, y: Infinity })).toThrow(
+        expect.objectContaining({ code: 'input/not-finite' }),
+      )
+      expect(() => findPath(world, { x: 1, y: 1 }, { x: 2, y: 1 }, { algorithm: 'no such' as never })).toThrow(
+        expect.objectContaining({ code: expect.stringMatching(/^(search|grid)\/unknown-algorithm$/) as string }),
+      )
     }
-    expect(() => findPath(mesh, { x: 1, y: 1 }, { x: 2, y: 1 }, { agentRadius: -1 })).toThrow(expect.objectContaining({ code: 'input/agent-radius' }))
-    expect(() => findPath(mesh, { x: 1, y: 1 }, { x: 2, y: 1 }, { budget: NaN })).toThrow(expect.objectContaining({ code: 'input/budget' }))
-    expect(() => findPath({} as World, { x: 1, y: 1 }, { x: 2, y: 1 })).toThrow(expect.objectContaining({ code: 'input/unknown-world' }))
+    expect(() => findPath(mesh, { x: 1, y: 1 }, { x: 2, y: 1 }, { agentRadius: -1 })).toThrow(
+      expect.objectContaining({ code: 'input/agent-radius' }),
+    )
+    expect(() => findPath(mesh, { x: 1, y: 1 }, { x: 2, y: 1 }, { budget: NaN })).toThrow(
+      expect.objectContaining({ code: 'input/budget' }),
+    )
+    expect(() => findPath({} as World, { x: 1, y: 1 }, { x: 2, y: 1 })).toThrow(
+      expect.objectContaining({ code: 'input/unknown-world' }),
+    )
   })
 })
 
 describe('questions', () => {
   it('know walls, islands and obstacles by name', () => {
     expect(nearestWalkable(mesh, { x: 5, y: 4.5 })).toMatchObject({ point: { x: 5, y: 4 }, distance: 0.5 })
-    expect(raycast(mesh, { x: 1, y: 5 }, { x: 9, y: 5 })).toMatchObject({ hit: true, point: { x: 4, y: 5 }, t: 0.375, obstacleId: 'rock' })
+    expect(raycast(mesh, { x: 1, y: 5 }, { x: 9, y: 5 })).toMatchObject({
+      hit: true,
+      point: { x: 4, y: 5 },
+      t: 0.375,
+      obstacleId: 'rock',
+    })
     expect(islandOf(mesh, { x: 1, y: 1 })).toBe(islandOf(mesh, { x: 9, y: 9 }))
     expect(islandOf(mesh, { x: 5, y: 5 })).toBe(-1)
     expect(clearanceAt(mesh, { x: 5, y: 1 })).toBe(1)
     expect(clearanceAt(mesh, { x: 3, y: 3 })).toBe(Math.SQRT2)
     expect(clearanceAt(mesh, { x: 5, y: 5 })).toBe(0)
     expect(islandOf(mesh, randomPoint(mesh, createRandom(1)))).toBe(islandOf(mesh, { x: 1, y: 1 }))
-    expect(findPath(mesh, { x: 5, y: 5 }, { x: 1, y: 1 })).toMatchObject({ status: 'start-blocked', reason: { obstacleIds: ['rock'] } })
+    expect(findPath(mesh, { x: 5, y: 5 }, { x: 1, y: 1 })).toMatchObject({
+      status: 'start-blocked',
+      reason: { obstacleIds: ['rock'] },
+    })
   })
 
   it('smooth a path at the clearance of the agent that it was planned for', () => {
@@ -53,9 +105,16 @@ describe('questions', () => {
       const result = findPath(mesh, { x: 1, y: 5 }, { x: 9, y: 5 }, { agentRadius: 0.7 })
       if (result.status !== 'found') throw new Error(result.status)
       const { points } = smoothPath(mesh, result.path, { method, radius: 0.5, agentRadius: 0.7 })
-      const gap = ({ x, y }: { x: number; y: number }): number => Math.sqrt(Math.max(4 - x, x - 6, 0) ** 2 + Math.max(4 - y, y - 6, 0) ** 2)
+      const gap = ({ x, y }: { x: number; y: number }): number =>
+        Math.sqrt(Math.max(4 - x, x - 6, 0) ** 2 + Math.max(4 - y, y - 6, 0) ** 2)
       for (let i = 1; i < points.length; i++) {
-        for (let k = 0; k <= 100; k++) expect(gap({ x: points[i - 1].x + (k / 100) * (points[i].x - points[i - 1].x), y: points[i - 1].y + (k / 100) * (points[i].y - points[i - 1].y) })).toBeGreaterThan(0.7 * (1 - 3e-6))
+        for (let k = 0; k <= 100; k++)
+          expect(
+            gap({
+              x: points[i - 1].x + (k / 100) * (points[i].x - points[i - 1].x),
+              y: points[i - 1].y + (k / 100) * (points[i].y - points[i - 1].y),
+            }),
+          ).toBeGreaterThan(0.7 * (1 - 3e-6))
       }
     }
   })

@@ -1,19 +1,88 @@
 import { describe, expect, it } from 'vitest'
-import { buildFlowField, buildNavGrid, buildNavMesh, buildVisibilityGraph, comparePlanners, createRandom, findPath, islandOf, nearestWalkable, randomPoint, raycast } from '../../../src/engine/index.js'
+import {
+  buildFlowField,
+  buildNavGrid,
+  buildNavMesh,
+  buildVisibilityGraph,
+  comparePlanners,
+  createRandom,
+  findPath,
+  islandOf,
+  nearestWalkable,
+  randomPoint,
+  raycast,
+} from '../../../src/engine/index.js'
 import type { Obstacle, Point, Scene } from '../../../src/engine/index.js'
 
-const box = (id: string, x: number, y: number, width: number, height: number): Obstacle => ({ id, outer: [{ x, y }, { x: x + width, y }, { x: x + width, y: y + height }, { x, y: y + height }] })
+const box = (id: string, x: number, y: number, width: number, height: number): Obstacle => ({
+  id,
+  outer: [
+    { x, y },
+    { x: x + width, y },
+    { x: x + width, y: y + height },
+    { x, y: y + height },
+  ],
+})
 const bounds = { x: 0, y: 0, width: 100, height: 100 }
 const scenes: Record<string, Scene> = {
-  'a U trap': { bounds, obstacles: [{ id: 'u', outer: [{ x: 30, y: 20 }, { x: 70, y: 20 }, { x: 70, y: 80 }, { x: 30, y: 80 }, { x: 30, y: 72 }, { x: 62, y: 72 }, { x: 62, y: 28 }, { x: 30, y: 28 }] }] },
-  'a spiral': { bounds, obstacles: [box('a', 20, 20, 60, 4), box('b', 76, 20, 4, 60), box('c', 30, 76, 50, 4), box('d', 30, 36, 4, 44), box('e', 30, 36, 34, 4)] },
-  'a comb': { bounds, obstacles: Array.from({ length: 8 }, (_, i) => box(`t${i}`, 10 + 10 * i, i % 2 === 0 ? 0 : 12, 4, 88)) },
-  'a pinwheel': { bounds, obstacles: [box('n', 46, 10, 8, 36), box('e', 54, 46, 36, 8), box('s', 46, 54, 8, 36), box('w', 10, 46, 36, 8)] },
+  'a U trap': {
+    bounds,
+    obstacles: [
+      {
+        id: 'u',
+        outer: [
+          { x: 30, y: 20 },
+          { x: 70, y: 20 },
+          { x: 70, y: 80 },
+          { x: 30, y: 80 },
+          { x: 30, y: 72 },
+          { x: 62, y: 72 },
+          { x: 62, y: 28 },
+          { x: 30, y: 28 },
+        ],
+      },
+    ],
+  },
+  'a spiral': {
+    bounds,
+    obstacles: [
+      box('a', 20, 20, 60, 4),
+      box('b', 76, 20, 4, 60),
+      box('c', 30, 76, 50, 4),
+      box('d', 30, 36, 4, 44),
+      box('e', 30, 36, 34, 4),
+    ],
+  },
+  'a comb': {
+    bounds,
+    obstacles: Array.from({ length: 8 }, (_, i) => box(`t${i}`, 10 + 10 * i, i % 2 === 0 ? 0 : 12, 4, 88)),
+  },
+  'a pinwheel': {
+    bounds,
+    obstacles: [box('n', 46, 10, 8, 36), box('e', 54, 46, 36, 8), box('s', 46, 54, 8, 36), box('w', 10, 46, 36, 8)],
+  },
   'obstacles that overlap, touch, nest and cross themselves': {
     bounds,
-    obstacles: [box('big', 10, 10, 40, 40), box('inside', 20, 20, 10, 10), box('overlap', 40, 40, 30, 12), box('corner', 70, 52, 10, 10), { id: 'bow', outer: [{ x: 20, y: 60 }, { x: 50, y: 90 }, { x: 50, y: 60 }, { x: 20, y: 90 }] }],
+    obstacles: [
+      box('big', 10, 10, 40, 40),
+      box('inside', 20, 20, 10, 10),
+      box('overlap', 40, 40, 30, 12),
+      box('corner', 70, 52, 10, 10),
+      {
+        id: 'bow',
+        outer: [
+          { x: 20, y: 60 },
+          { x: 50, y: 90 },
+          { x: 50, y: 60 },
+          { x: 20, y: 90 },
+        ],
+      },
+    ],
   },
-  'obstacles over the edge of the map': { bounds, obstacles: [box('left', -10, 40, 60, 10), box('right', 60, 60, 90, 10), box('top', 40, -5, 5, 30)] },
+  'obstacles over the edge of the map': {
+    bounds,
+    obstacles: [box('left', -10, 40, 60, 10), box('right', 60, 60, 90, 10), box('top', 40, -5, 5, 30)],
+  },
 }
 
 describe('the visibility graph of a scene', () => {
@@ -27,14 +96,20 @@ describe('the visibility graph of a scene', () => {
       const point = (): Point => {
         const a = corners[Math.floor(random() * corners.length)]
         const b = corners[Math.floor(random() * corners.length)]
-        return [{ x: random() * 100, y: random() * 100 }, a, { x: a.x, y: b.y }, { x: random() * 140 - 20, y: random() * 140 - 20 }][query % 4]
+        return [
+          { x: random() * 100, y: random() * 100 },
+          a,
+          { x: a.x, y: b.y },
+          { x: random() * 140 - 20, y: random() * 140 - 20 },
+        ][query % 4]
       }
       const [start, goal] = query % 15 === 0 ? [corners[0], corners[0]] : [point(), point()]
       const exact = findPath(mesh, start, goal)
       for (const algorithm of ['visibility', 'ray-scan'] as const) {
         const seen = findPath(graph, start, goal, { algorithm })
         expect(seen.status, `query ${query} ${algorithm}`).toBe(exact.status)
-        if (seen.status === 'found' && exact.status === 'found') expect(Math.abs(seen.path.length - exact.path.length)).toBeLessThanOrEqual(1e-9 * (1 + exact.path.length))
+        if (seen.status === 'found' && exact.status === 'found')
+          expect(Math.abs(seen.path.length - exact.path.length)).toBeLessThanOrEqual(1e-9 * (1 + exact.path.length))
       }
     }
   })
@@ -44,17 +119,30 @@ describe('the visibility graph of a scene', () => {
       const random = createRandom(seed)
       const obstacles = Array.from({ length: 2 + (seed % 9) }, (_, i): Obstacle => {
         const [cx, cy, n] = [random() * 100, random() * 100, 3 + Math.floor(random() * 6)]
-        return { id: `o${i}`, outer: Array.from({ length: n }, (__, k) => ({ x: cx + (3 + random() * 20) * Math.cos((6.283 * k) / n), y: cy + (3 + random() * 20) * Math.sin((6.283 * k) / n) })) }
+        return {
+          id: `o${i}`,
+          outer: Array.from({ length: n }, (__, k) => ({
+            x: cx + (3 + random() * 20) * Math.cos((6.283 * k) / n),
+            y: cy + (3 + random() * 20) * Math.sin((6.283 * k) / n),
+          })),
+        }
       })
       const scene = { bounds, obstacles }
       const [mesh, graph] = [buildNavMesh(scene), buildVisibilityGraph(scene)]
       for (let query = 0; query < 6; query++) {
-        const [start, goal] = [{ x: random() * 100, y: random() * 100 }, { x: random() * 100, y: random() * 100 }]
+        const [start, goal] = [
+          { x: random() * 100, y: random() * 100 },
+          { x: random() * 100, y: random() * 100 },
+        ]
         const exact = findPath(mesh, start, goal)
         for (const algorithm of ['visibility', 'ray-scan'] as const) {
           const seen = findPath(graph, start, goal, { algorithm })
           expect(seen.status, `seed ${seed} query ${query} ${algorithm}`).toBe(exact.status)
-          if (seen.status === 'found' && exact.status === 'found') expect(Math.abs(seen.path.length - exact.path.length), `seed ${seed} query ${query} ${algorithm}`).toBeLessThanOrEqual(1e-9 * (1 + exact.path.length))
+          if (seen.status === 'found' && exact.status === 'found')
+            expect(
+              Math.abs(seen.path.length - exact.path.length),
+              `seed ${seed} query ${query} ${algorithm}`,
+            ).toBeLessThanOrEqual(1e-9 * (1 + exact.path.length))
         }
       }
     }
@@ -77,28 +165,43 @@ describe('the visibility graph for a radius', () => {
 })
 
 describe('comparePlanners', () => {
-  it.each(Object.entries(scenes))('never lets a planner beat the exact length, nor a heuristic say exact: %s', (_, scene) => {
-    const [start, goal] = [{ x: 55, y: 57 }, { x: 97, y: 3 }]
-    const { shortest, rows } = comparePlanners(scene, start, goal, { gridCells: 50, budget: 20_000 })
-    expect(rows.length).toBeGreaterThan(20)
-    expect(rows.every((row) => row.time === undefined)).toBe(true)
-    for (const row of rows) {
-      const name = `${row.world} ${row.algorithm}`
-      if (row.length === undefined) continue
-      if (row.world !== 'grid') expect(row.length, name).toBeGreaterThanOrEqual((shortest ?? Infinity) - 1e-9)
-      if (row.world === 'mesh' || row.world === 'polygons') {
-        const exact = ['polyanya', 'triangle-a-star', 'weighted', 'visibility', 'ray-scan'].includes(row.algorithm)
-        expect(row.quality, name).toBe(exact ? 'exact' : 'heuristic')
-        if (exact) expect(row.gap, name).toBeCloseTo(0, 9)
+  it.each(Object.entries(scenes))(
+    'never lets a planner beat the exact length, nor a heuristic say exact: %s',
+    (_, scene) => {
+      const [start, goal] = [
+        { x: 55, y: 57 },
+        { x: 97, y: 3 },
+      ]
+      const { shortest, rows } = comparePlanners(scene, start, goal, { gridCells: 50, budget: 20_000 })
+      expect(rows.length).toBeGreaterThan(20)
+      expect(rows.every((row) => row.time === undefined)).toBe(true)
+      for (const row of rows) {
+        const name = `${row.world} ${row.algorithm}`
+        if (row.length === undefined) continue
+        if (row.world !== 'grid') expect(row.length, name).toBeGreaterThanOrEqual((shortest ?? Infinity) - 1e-9)
+        if (row.world === 'mesh' || row.world === 'polygons') {
+          const exact = ['polyanya', 'triangle-a-star', 'weighted', 'visibility', 'ray-scan'].includes(row.algorithm)
+          expect(row.quality, name).toBe(exact ? 'exact' : 'heuristic')
+          if (exact) expect(row.gap, name).toBeCloseTo(0, 9)
+        }
+        if (['depth-first', 'greedy', 'backtracking-walk', 'theta-star', 'lazy-theta-star'].includes(row.algorithm))
+          expect(row.quality, name).toBe('heuristic')
       }
-      if (['depth-first', 'greedy', 'backtracking-walk', 'theta-star', 'lazy-theta-star'].includes(row.algorithm)) expect(row.quality, name).toBe('heuristic')
-    }
-  })
+    },
+  )
 
   it('asks only whom it is told to ask, and times with the clock it is given', () => {
     let clock = 0
-    const { rows } = comparePlanners(scenes['a comb'], { x: 5, y: 50 }, { x: 95, y: 50 }, { worlds: ['mesh', 'polygons'], algorithms: ['polyanya', 'line-translation'], now: () => clock++ })
-    expect(rows.map((row) => [row.world, row.algorithm, row.time])).toEqual([['mesh', 'polyanya', 1], ['polygons', 'line-translation', 1]])
+    const { rows } = comparePlanners(
+      scenes['a comb'],
+      { x: 5, y: 50 },
+      { x: 95, y: 50 },
+      { worlds: ['mesh', 'polygons'], algorithms: ['polyanya', 'line-translation'], now: () => clock++ },
+    )
+    expect(rows.map((row) => [row.world, row.algorithm, row.time])).toEqual([
+      ['mesh', 'polyanya', 1],
+      ['polygons', 'line-translation', 1],
+    ])
   })
 })
 
@@ -112,7 +215,11 @@ describe('questions to a grid', () => {
     expect(nearest?.island).toBe(islandOf(grid, { x: 0.5, y: 0.5 }))
     expect(findPath(grid, nearest?.point ?? { x: 2.5, y: 0.5 }, { x: 0.5, y: 0.5 }).status).toBe('found')
     expect(nearestWalkable(grid, { x: 2.5, y: 9 }, { maxDistance: 1 })).toBeUndefined()
-    expect(raycast(grid, { x: 0.5, y: 0.5 }, { x: 3.5, y: 0.5 })).toMatchObject({ hit: true, point: { x: 2, y: 0.5 }, t: 0.5 })
+    expect(raycast(grid, { x: 0.5, y: 0.5 }, { x: 3.5, y: 0.5 })).toMatchObject({
+      hit: true,
+      point: { x: 2, y: 0.5 },
+      t: 0.5,
+    })
     expect(islandOf(grid, { x: 3.5, y: 0.5 })).not.toBe(islandOf(grid, { x: 0.5, y: 0.5 }))
     const random = createRandom(3)
     for (let i = 0; i < 50; i++) expect(islandOf(grid, randomPoint(grid, random))).toBeGreaterThanOrEqual(0)
@@ -124,12 +231,17 @@ describe('questions to a grid', () => {
 describe('buildFlowField', () => {
   it('over a mesh leads along the shortest path to the nearest goal', () => {
     const mesh = buildNavMesh(scenes['a comb'])
-    const goals = [{ x: 95, y: 50 }, { x: 5, y: 95 }]
+    const goals = [
+      { x: 95, y: 50 },
+      { x: 5, y: 95 },
+    ]
     const field = buildFlowField(mesh, goals)
     const random = createRandom(5)
     for (let i = 0; i < 40; i++) {
       const point = { x: random() * 100, y: random() * 100 }
-      const lengths = goals.map((goal) => findPath(mesh, point, goal)).map((result) => (result.status === 'found' ? result.path.length : Infinity))
+      const lengths = goals
+        .map((goal) => findPath(mesh, point, goal))
+        .map((result) => (result.status === 'found' ? result.path.length : Infinity))
       expect(field.distanceAt(point)).toBe(Math.min(...lengths))
       const direction = field.directionAt(point)
       if (direction === undefined) {
@@ -145,6 +257,8 @@ describe('buildFlowField', () => {
   it('over a grid is the grid field, and misuse is refused', () => {
     const grid = buildNavGrid({ width: 8, height: 8, blocked: new Uint8Array(64) })
     expect(buildFlowField(grid, [{ x: 0.5, y: 0.5 }]).distanceAt({ x: 4.5, y: 0.5 })).toBeCloseTo(4, 12)
-    expect(() => buildFlowField(grid, [{ x: NaN, y: 0 }])).toThrow(expect.objectContaining({ code: 'input/not-finite' }) as Error)
+    expect(() => buildFlowField(grid, [{ x: NaN, y: 0 }])).toThrow(
+      expect.objectContaining({ code: 'input/not-finite' }) as Error,
+    )
   })
 })

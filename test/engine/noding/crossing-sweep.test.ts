@@ -6,7 +6,13 @@ import { CrossingSweep } from '../../../src/engine/noding/crossing-sweep.js'
 type Four = readonly [number, number, number, number]
 
 /** Distinct segments that run lexicographically upward, in whole steps, with shared ends. */
-function asSegments(drawn: readonly Four[]): { names: Int32Array; segmentA: Int32Array; segmentB: Int32Array; x: Float64Array; y: Float64Array } {
+function asSegments(drawn: readonly Four[]): {
+  names: Int32Array
+  segmentA: Int32Array
+  segmentB: Int32Array
+  x: Float64Array
+  y: Float64Array
+} {
   const nodes = new Map<string, number>()
   const [xs, ys]: [number[], number[]] = [[], []]
   const nodeAt = (x: number, y: number): number => {
@@ -26,13 +32,20 @@ function asSegments(drawn: readonly Four[]): { names: Int32Array; segmentA: Int3
     known.set(ends.join(), ends)
   }
   const ends = [...known.values()]
-  return { names: Int32Array.from(ends, (_, i) => i), segmentA: Int32Array.from(ends, ([a]) => a), segmentB: Int32Array.from(ends, ([, b]) => b), x: Float64Array.from(xs), y: Float64Array.from(ys) }
+  return {
+    names: Int32Array.from(ends, (_, i) => i),
+    segmentA: Int32Array.from(ends, ([a]) => a),
+    segmentB: Int32Array.from(ends, ([, b]) => b),
+    x: Float64Array.from(xs),
+    y: Float64Array.from(ys),
+  }
 }
 
 /** Every pair, in whole numbers of any length. */
 function crossingsOf({ names, segmentA, segmentB, x, y }: ReturnType<typeof asSegments>): string[] {
   const [X, Y] = [[...x].map(BigInt), [...y].map(BigInt)]
-  const side = (a: number, b: number, c: number): bigint => (X[b] - X[a]) * (Y[c] - Y[a]) - (Y[b] - Y[a]) * (X[c] - X[a])
+  const side = (a: number, b: number, c: number): bigint =>
+    (X[b] - X[a]) * (Y[c] - Y[a]) - (Y[b] - Y[a]) * (X[c] - X[a])
   const found: string[] = []
   for (const s of names) {
     for (const t of names) {
@@ -53,9 +66,13 @@ function sweep(drawn: ReturnType<typeof asSegments>): { pairs: string[]; compare
 
 const whole = (random: Random, size: number): number => Math.floor(random() * size)
 const families: Record<string, (random: Random) => Four[]> = {
-  'a lattice of 5, with uprights, shared ends and overlaps on one line': (r) => Array.from({ length: 30 }, () => [whole(r, 5), whole(r, 5), whole(r, 5), whole(r, 5)]),
+  'a lattice of 5, with uprights, shared ends and overlaps on one line': (r) =>
+    Array.from({ length: 30 }, () => [whole(r, 5), whole(r, 5), whole(r, 5), whole(r, 5)]),
   'a lattice of 12': (r) => Array.from({ length: 60 }, () => [whole(r, 12), whole(r, 12), whole(r, 12), whole(r, 12)]),
-  'long lines over a lattice': (r) => Array.from({ length: 40 }, () => (r() < 0.5 ? [0, whole(r, 20), 20, whole(r, 20)] : [whole(r, 20), 0, whole(r, 20), 20])),
+  'long lines over a lattice': (r) =>
+    Array.from({ length: 40 }, () =>
+      r() < 0.5 ? [0, whole(r, 20), 20, whole(r, 20)] : [whole(r, 20), 0, whole(r, 20), 20],
+    ),
   'hubs and lines through them': (r) => {
     const hubs = Array.from({ length: 3 }, () => [10 + whole(r, 20), 10 + whole(r, 20)] as const)
     return Array.from({ length: 60 }, (): Four => {
@@ -64,7 +81,12 @@ const families: Record<string, (random: Random) => Four[]> = {
       return r() < 0.6 ? [x, y, x + 2 * dx, y + 2 * dy] : [x - dx, y - dy, x + 2 * dx, y + 2 * dy]
     })
   },
-  'overlaps on a base line, and what stands on it and goes through it': (r) => Array.from({ length: 60 }, () => (r() < 0.4 ? [whole(r, 30), 15, whole(r, 30), 15] : [whole(r, 30), r() < 0.5 ? 15 : 5, whole(r, 30), 15 + whole(r, 10)])),
+  'overlaps on a base line, and what stands on it and goes through it': (r) =>
+    Array.from({ length: 60 }, () =>
+      r() < 0.4
+        ? [whole(r, 30), 15, whole(r, 30), 15]
+        : [whole(r, 30), r() < 0.5 ? 15 : 5, whole(r, 30), 15 + whole(r, 10)],
+    ),
   'nearly one line, on a fine grid': (r) => {
     const at = (): [number, number] => {
       const t = whole(r, 2 ** 49)
@@ -72,11 +94,17 @@ const families: Record<string, (random: Random) => Four[]> = {
     }
     return Array.from({ length: 40 }, () => [...at(), ...at()])
   },
-  'a fine grid': (r) => Array.from({ length: 40 }, () => [whole(r, 2 ** 50), whole(r, 2 ** 50), whole(r, 2 ** 50), whole(r, 2 ** 50)]),
+  'a fine grid': (r) =>
+    Array.from({ length: 40 }, () => [whole(r, 2 ** 50), whole(r, 2 ** 50), whole(r, 2 ** 50), whole(r, 2 ** 50)]),
   'a pencil with jitter': (r) =>
     Array.from({ length: 40 }, () => {
       const [dx, dy] = [whole(r, 2 ** 20) - 2 ** 19, whole(r, 2 ** 20) - 2 ** 19]
-      return [2 ** 29 - 700 * dx + whole(r, 2), 2 ** 29 - 700 * dy, 2 ** 29 + 300 * dx, 2 ** 29 + 300 * dy + whole(r, 2)]
+      return [
+        2 ** 29 - 700 * dx + whole(r, 2),
+        2 ** 29 - 700 * dy,
+        2 ** 29 + 300 * dx,
+        2 ** 29 + 300 * dy + whole(r, 2),
+      ]
     }),
 }
 
@@ -96,13 +124,24 @@ describe('the sweep for crossings', () => {
     return sweep(drawn).compared / drawn.names.length
   }
 
-  const turn = (count: number, i: number, size: number): [number, number] => [Math.round(size * Math.cos((2 * Math.PI * i) / count)), Math.round(size * Math.sin((2 * Math.PI * i) / count))]
+  const turn = (count: number, i: number, size: number): [number, number] => [
+    Math.round(size * Math.cos((2 * Math.PI * i) / count)),
+    Math.round(size * Math.sin((2 * Math.PI * i) / count)),
+  ]
   const shapes: Record<string, (count: number) => Four[]> = {
-    'a star of thin spikes': (n) => Array.from({ length: n }, (_, i) => [...turn(n, i, i % 2 === 0 ? 2 ** 40 : 2 ** 30), ...turn(n, i + 1, i % 2 === 0 ? 2 ** 30 : 2 ** 40)]),
+    'a star of thin spikes': (n) =>
+      Array.from({ length: n }, (_, i) => [
+        ...turn(n, i, i % 2 === 0 ? 2 ** 40 : 2 ** 30),
+        ...turn(n, i + 1, i % 2 === 0 ? 2 ** 30 : 2 ** 40),
+      ]),
     'a hub': (n) => Array.from({ length: n }, (_, i) => [0, 0, ...turn(n, i, 2 ** 40)]),
-    'a fan on a line': (n) => Array.from({ length: n }, (_, i) => (i % 2 === 0 ? [0, 0, i * 1000, 1e6] : [(i - 1) * 1000, 1e6, (i + 1) * 1000, 1e6])),
+    'a fan on a line': (n) =>
+      Array.from({ length: n }, (_, i) =>
+        i % 2 === 0 ? [0, 0, i * 1000, 1e6] : [(i - 1) * 1000, 1e6, (i + 1) * 1000, 1e6],
+      ),
     'bars above each other': (n) => Array.from({ length: n }, (_, i) => [i % 3, 2 * i, 1e6 + (i % 5), 2 * i + (i % 2)]),
-    'spikes of a comb': (n) => Array.from({ length: n }, (_, i) => [i * 100, (i % 2) * 1e6, (i + 1) * 100, ((i + 1) % 2) * 1e6]),
+    'spikes of a comb': (n) =>
+      Array.from({ length: n }, (_, i) => [i * 100, (i % 2) * 1e6, (i + 1) * 100, ((i + 1) % 2) * 1e6]),
   }
   for (const [name, draw] of Object.entries(shapes)) {
     it(`fault 12: compares each of many segments that hardly cross a few times: ${name}`, () => {
@@ -113,7 +152,8 @@ describe('the sweep for crossings', () => {
   }
 
   it('fault 42: costs a pencil of lines little more than its crossings', () => {
-    const pencil = (n: number): Four[] => Array.from({ length: n }, (_, i) => [...turn(2 * n, i, 2 ** 40), ...turn(2 * n, i + n, 2 ** 40 + 1)])
+    const pencil = (n: number): Four[] =>
+      Array.from({ length: n }, (_, i) => [...turn(2 * n, i, 2 ** 40), ...turn(2 * n, i + n, 2 ** 40 + 1)])
     const drawn = asSegments(pencil(400))
     const { pairs, compared } = sweep(drawn)
     expect(pairs.length).toBeGreaterThan(70000)

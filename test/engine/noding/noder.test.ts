@@ -59,7 +59,9 @@ class Ledger {
 }
 
 function expectedPieces(drawn: readonly Drawn[]): { nodes: Set<string>; pieces: Map<string, number> } {
-  const { nodes, chains } = snapRound(drawn.map(({ ends: [ax, ay, bx, by] }) => ({ ax: BigInt(ax), ay: BigInt(ay), bx: BigInt(bx), by: BigInt(by) })))
+  const { nodes, chains } = snapRound(
+    drawn.map(({ ends: [ax, ay, bx, by] }) => ({ ax: BigInt(ax), ay: BigInt(ay), bx: BigInt(bx), by: BigInt(by) })),
+  )
   const pieces = new Map<string, number>()
   for (const [i, { ends, owner }] of drawn.entries()) {
     const against = ends[2] < ends[0] || (ends[2] === ends[0] && ends[3] < ends[1])
@@ -76,9 +78,21 @@ const sorted = (pieces: Map<string, number>): [string, number][] => [...pieces].
 
 /** Families of segments, in grid steps within 0 … size. */
 const families: Record<string, { size: number; step: number; draw: (random: Random) => Four }> = {
-  'the lattice 0..8': { size: 8, step: 0.25, draw: (r) => [0, 0, 0, 0].map(() => Math.floor(r() * 9)) as unknown as Four },
-  'the lattice 0..20 with long segments': { size: 20, step: 1, draw: (r) => [Math.floor(r() * 3), Math.floor(r() * 21), 18 + Math.floor(r() * 3), Math.floor(r() * 21)] },
-  'a fine grid': { size: 2 ** 50, step: 2 ** -40, draw: (r) => [0, 0, 0, 0].map(() => Math.floor(r() * 2 ** 50)) as unknown as Four },
+  'the lattice 0..8': {
+    size: 8,
+    step: 0.25,
+    draw: (r) => [0, 0, 0, 0].map(() => Math.floor(r() * 9)) as unknown as Four,
+  },
+  'the lattice 0..20 with long segments': {
+    size: 20,
+    step: 1,
+    draw: (r) => [Math.floor(r() * 3), Math.floor(r() * 21), 18 + Math.floor(r() * 3), Math.floor(r() * 21)],
+  },
+  'a fine grid': {
+    size: 2 ** 50,
+    step: 2 ** -40,
+    draw: (r) => [0, 0, 0, 0].map(() => Math.floor(r() * 2 ** 50)) as unknown as Four,
+  },
   'near-collinear on a fine grid': {
     size: 2 ** 50,
     step: 2 ** -40,
@@ -103,7 +117,10 @@ const families: Record<string, { size: number; step: number; draw: (random: Rand
     size: 2 ** 44,
     step: 2 ** -34,
     draw: (r) => {
-      const at = (i: number, j: number): [number, number] => [Math.round((20 + i * 0.9553 - j * 0.2955) * 2 ** 38), Math.round((10 + i * 0.2955 + j * 0.9553) * 2 ** 38)]
+      const at = (i: number, j: number): [number, number] => [
+        Math.round((20 + i * 0.9553 - j * 0.2955) * 2 ** 38),
+        Math.round((10 + i * 0.2955 + j * 0.9553) * 2 ** 38),
+      ]
       const k = (): number => Math.floor(r() * 9)
       const i = k()
       const [a, b] = [k(), k()]
@@ -127,9 +144,12 @@ describe('the noder', () => {
           })
           const count = 1 + Math.floor(random() * 6)
           for (let i = 0; i < count; i++) {
-            const copy = keep.length > 0 && random() < 0.2 ? keep[Math.floor(random() * keep.length)].ends : draw(random)
+            const copy =
+              keep.length > 0 && random() < 0.2 ? keep[Math.floor(random() * keep.length)].ends : draw(random)
             if (copy[0] === copy[2] && copy[1] === copy[3]) continue
-            keep.push(ledger.draw(random() < 0.3 ? [copy[2], copy[3], copy[0], copy[1]] : copy, Math.floor(random() * 4)))
+            keep.push(
+              ledger.draw(random() < 0.3 ? [copy[2], copy[3], copy[0], copy[1]] : copy, Math.floor(random() * 4)),
+            )
           }
           drawn = keep
           ledger.commit()
@@ -147,10 +167,16 @@ describe('the noder', () => {
     for (let i = 0; i < 1500; i++) {
       const [x, y] = [Math.floor(random() * 2 ** 30), Math.floor(random() * 2 ** 30)]
       const reach = i % 50 === 0 ? 2 ** 29 : 2 ** 24
-      segments.push([x, y, Math.max(0, Math.floor(x + (random() - 0.5) * reach)), Math.max(0, Math.floor(y + (random() - 0.5) * reach))])
+      segments.push([
+        x,
+        y,
+        Math.max(0, Math.floor(x + (random() - 0.5) * reach)),
+        Math.max(0, Math.floor(y + (random() - 0.5) * reach)),
+      ])
     }
     // a star whose rays crowd its middle
-    for (let i = 0; i < 400; i++) segments.push([2 ** 29 + i * 1000, 2 ** 28 + i, 2 ** 28 + i * 3000, 2 ** 29 + 2 ** 27])
+    for (let i = 0; i < 400; i++)
+      segments.push([2 ** 29 + i * 1000, 2 ** 28 + i, 2 ** 28 + i * 3000, 2 ** 29 + 2 ** 27])
     const bulk = new Ledger(2 ** -20, 2 ** 30)
     for (const [i, s] of segments.entries()) bulk.draw(s, i)
     bulk.commit()
@@ -168,7 +194,17 @@ describe('the noder', () => {
   it('forgets everything when everything is removed', () => {
     const random = createRandom(9)
     const ledger = new Ledger(1, 64)
-    const drawn = Array.from({ length: 60 }, (_, i) => ledger.draw([Math.floor(random() * 32), Math.floor(random() * 64), 32 + Math.floor(random() * 32), Math.floor(random() * 64)], i))
+    const drawn = Array.from({ length: 60 }, (_, i) =>
+      ledger.draw(
+        [
+          Math.floor(random() * 32),
+          Math.floor(random() * 64),
+          32 + Math.floor(random() * 32),
+          Math.floor(random() * 64),
+        ],
+        i,
+      ),
+    )
     ledger.commit()
     for (const { use } of drawn) ledger.noder.removeUse(use)
     ledger.commit()

@@ -8,22 +8,41 @@ const STEP = 2 ** -40
 const SIZE = 1024
 const noderOf = (): Noder => new Noder({ minX: 0, minY: 0, maxX: SIZE, maxY: SIZE }, STEP)
 const onGrid = (value: number): number => Math.round(value / STEP) * STEP
-const around = (x: number, y: number, radius: number, angle: number): [number, number] => [x + radius * Math.cos(angle), y + radius * Math.sin(angle)]
+const around = (x: number, y: number, radius: number, angle: number): [number, number] => [
+  x + radius * Math.cos(angle),
+  y + radius * Math.sin(angle),
+]
 
 /** The three sides of a triangle. */
 function triangle(a: readonly [number, number], b: readonly [number, number], c: readonly [number, number]): Four[] {
-  return [[...a, ...b], [...b, ...c], [...c, ...a]]
+  return [
+    [...a, ...b],
+    [...b, ...c],
+    [...c, ...a],
+  ]
 }
 
 const hub = (n: number, x: number, y: number, radius: number): Four[] =>
-  Array.from({ length: n }, (_, i) => triangle([x, y], around(x, y, radius, (2 * Math.PI * i) / n), around(x, y, radius, (2 * Math.PI * (i + 0.6)) / n))).flat()
+  Array.from({ length: n }, (_, i) =>
+    triangle([x, y], around(x, y, radius, (2 * Math.PI * i) / n), around(x, y, radius, (2 * Math.PI * (i + 0.6)) / n)),
+  ).flat()
 
 /** Segments of shapes of so many parts, whose parts hardly cross. */
 const shapes: Record<string, (n: number) => Four[]> = {
-  'a star of thin spikes': (n) => Array.from({ length: 2 * n }, (_, i) => [...around(512.1, 511.8, i % 2 === 0 ? 500 : 1.1, (Math.PI * i) / n), ...around(512.1, 511.8, i % 2 === 0 ? 1.1 : 500, (Math.PI * (i + 1)) / n)]),
+  'a star of thin spikes': (n) =>
+    Array.from({ length: 2 * n }, (_, i) => [
+      ...around(512.1, 511.8, i % 2 === 0 ? 500 : 1.1, (Math.PI * i) / n),
+      ...around(512.1, 511.8, i % 2 === 0 ? 1.1 : 500, (Math.PI * (i + 1)) / n),
+    ]),
   'triangles that share a corner': (n) => hub(n, 512, 512, 400),
-  'a hub and a ring of hubs': (n) => [...hub(n / 2, 512, 512, 200), ...Array.from({ length: 20 }, (_, i) => hub(n / 40, ...around(512, 512, 400, (Math.PI * i) / 10), 30)).flat()],
-  'a fan on a line': (n) => Array.from({ length: n }, (_, i) => triangle([512, 900], [100 + (800 * i) / n, 100], [100 + (800 * (i + 1)) / n, 100])).flat(),
+  'a hub and a ring of hubs': (n) => [
+    ...hub(n / 2, 512, 512, 200),
+    ...Array.from({ length: 20 }, (_, i) => hub(n / 40, ...around(512, 512, 400, (Math.PI * i) / 10), 30)).flat(),
+  ],
+  'a fan on a line': (n) =>
+    Array.from({ length: n }, (_, i) =>
+      triangle([512, 900], [100 + (800 * i) / n, 100], [100 + (800 * (i + 1)) / n, 100]),
+    ).flat(),
   'shapes in one cell': (n) => [
     ...Array.from({ length: n }, (_, i) => {
       const [x, y] = [100 + 1e-4 * (i % 64), 100 + 1e-4 * Math.floor(i / 64)]
@@ -31,7 +50,11 @@ const shapes: Record<string, (n: number) => Four[]> = {
     }).flat(),
     [900, 900, 910, 905],
   ],
-  'bars above each other': (n) => Array.from({ length: n }, (_, i) => [[20, 20 + (900 * i) / n, 980, 20 + (900 * i) / n] as const, [20, 20 + (900 * (i + 0.4)) / n, 980, 20.1 + (900 * (i + 0.4)) / n] as const]).flat(),
+  'bars above each other': (n) =>
+    Array.from({ length: n }, (_, i) => [
+      [20, 20 + (900 * i) / n, 980, 20 + (900 * i) / n] as const,
+      [20, 20 + (900 * (i + 0.4)) / n, 980, 20.1 + (900 * (i + 0.4)) / n] as const,
+    ]).flat(),
 }
 
 function draw(noder: Noder, segments: readonly Four[]): number[] {
@@ -67,14 +90,19 @@ describe('noding a shape that crowds cells', () => {
     const random = createRandom(5)
     const corners = Array.from({ length: 10 }, (_, k) => around(512, 512, 200 + 150 * random(), (2 * Math.PI * k) / 10))
     const copies = Array.from({ length: 120 }, () => {
-      const moved = corners.map(([x, y]): [number, number] => [x + 1e-6 * (random() - 0.5), y + 1e-6 * (random() - 0.5)])
+      const moved = corners.map(([x, y]): [number, number] => [
+        x + 1e-6 * (random() - 0.5),
+        y + 1e-6 * (random() - 0.5),
+      ])
       return moved.map((corner, k): Four => [...corner, ...moved[(k + 1) % 10]])
     }).flat()
-    const pencil = Array.from({ length: 250 }, (_, i): Four[] => [-0.5, 0.5].map((side) => {
-      const angle = (Math.PI * (i + 0.3)) / 250
-      const [x, y] = [512 - side * Math.sin(angle), 512 + side * Math.cos(angle)]
-      return [...around(x, y, -400, angle), ...around(x, y, 400, angle)]
-    })).flat()
+    const pencil = Array.from({ length: 250 }, (_, i): Four[] =>
+      [-0.5, 0.5].map((side) => {
+        const angle = (Math.PI * (i + 0.3)) / 250
+        const [x, y] = [512 - side * Math.sin(angle), 512 + side * Math.cos(angle)]
+        return [...around(x, y, -400, angle), ...around(x, y, 400, angle)]
+      }),
+    ).flat()
     for (const segments of [copies, pencil]) {
       const noder = noderOf()
       draw(noder, segments)
@@ -87,19 +115,26 @@ describe('noding a shape that crowds cells', () => {
 
   it('says what snap rounding by definition gives, for each shape and for near copies', () => {
     const random = createRandom(3)
-    const copies = (n: number): Four[] => Array.from({ length: n }, () => triangle([100, 100 + 1e-11 * random()], [900 + 1e-11 * random(), 300], [300, 800 + 1e-11 * random()])).flat()
+    const copies = (n: number): Four[] =>
+      Array.from({ length: n }, () =>
+        triangle([100, 100 + 1e-11 * random()], [900 + 1e-11 * random(), 300], [300, 800 + 1e-11 * random()]),
+      ).flat()
     for (const of of [...Object.values(shapes), copies]) {
       const segments = of === copies ? copies(180) : of(260).slice(0, 600)
       const noder = noderOf()
       draw(noder, segments)
       const { born, added } = noder.commit()
-      const { nodes, chains } = snapRound(segments.map((segment) => {
-        const [ax, ay, bx, by] = segment.map((c) => BigInt(Math.round(c / STEP)))
-        return { ax, ay, bx, by }
-      }))
+      const { nodes, chains } = snapRound(
+        segments.map((segment) => {
+          const [ax, ay, bx, by] = segment.map((c) => BigInt(Math.round(c / STEP)))
+          return { ax, ay, bx, by }
+        }),
+      )
       expect(born.length).toBe(nodes.size)
       expect(added.length / 4).toBe(chains.reduce((sum, chain) => sum + chain.length - 1, 0))
-      const names = new Set(Array.from(born.items.subarray(0, born.length), (node) => `${noder.x[node] / STEP},${noder.y[node] / STEP}`))
+      const names = new Set(
+        Array.from(born.items.subarray(0, born.length), (node) => `${noder.x[node] / STEP},${noder.y[node] / STEP}`),
+      )
       expect(names).toEqual(nodes)
     }
   })
@@ -123,8 +158,12 @@ describe('noding a shape that crowds cells', () => {
     const noder = noderOf()
     draw(noder, [[1, 1, 5, 7]])
     noder.commit()
-    expect(() => noder.grid.removeSegment(7)).toThrow(expect.objectContaining({ code: 'internal/segment-not-in-cells' }) as Error)
+    expect(() => noder.grid.removeSegment(7)).toThrow(
+      expect.objectContaining({ code: 'internal/segment-not-in-cells' }) as Error,
+    )
     noder.grid.removeSegment(0)
-    expect(() => noder.grid.removeSegment(0)).toThrow(expect.objectContaining({ code: 'internal/segment-not-in-cells' }) as Error)
+    expect(() => noder.grid.removeSegment(0)).toThrow(
+      expect.objectContaining({ code: 'internal/segment-not-in-cells' }) as Error,
+    )
   })
 })

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { polylineLength } from '../../../src/engine/geometry/index.js'
 import type { Path, Point } from '../../../src/engine/geometry/index.js'
-import { createPathFollower, pullString, resamplePath, samplePath, smoothPolyline } from '../../../src/engine/paths/index.js'
+import {
+  createPathFollower,
+  pullString,
+  resamplePath,
+  samplePath,
+  smoothPolyline,
+} from '../../../src/engine/paths/index.js'
 
 const pathOf = (...points: readonly [number, number][]): Path => {
   const list = points.map(([x, y]) => ({ x, y }))
@@ -11,12 +17,30 @@ const corner = pathOf([0, 0], [4, 0], [4, 3])
 
 describe('the funnel', () => {
   it('goes straight through portals that let it', () => {
-    expect(pullString({ x: 0, y: 0 }, { x: 9, y: 0 }, [{ left: { x: 3, y: 1 }, right: { x: 3, y: -1 } }, { left: { x: 6, y: 2 }, right: { x: 6, y: -2 } }])).toEqual([{ x: 0, y: 0 }, { x: 9, y: 0 }])
+    expect(
+      pullString({ x: 0, y: 0 }, { x: 9, y: 0 }, [
+        { left: { x: 3, y: 1 }, right: { x: 3, y: -1 } },
+        { left: { x: 6, y: 2 }, right: { x: 6, y: -2 } },
+      ]),
+    ).toEqual([
+      { x: 0, y: 0 },
+      { x: 9, y: 0 },
+    ])
   })
 
   it('bends at the ends of portals, on both sides, and passes a portal without width', () => {
-    const portals = [{ left: { x: 2, y: 5 }, right: { x: 2, y: 1 } }, { left: { x: 4, y: -1 }, right: { x: 4, y: -5 } }, { left: { x: 6, y: 0 }, right: { x: 6, y: 0 } }]
-    expect(pullString({ x: 0, y: 0 }, { x: 8, y: 0 }, portals)).toEqual([{ x: 0, y: 0 }, { x: 2, y: 1 }, { x: 4, y: -1 }, { x: 6, y: 0 }, { x: 8, y: 0 }])
+    const portals = [
+      { left: { x: 2, y: 5 }, right: { x: 2, y: 1 } },
+      { left: { x: 4, y: -1 }, right: { x: 4, y: -5 } },
+      { left: { x: 6, y: 0 }, right: { x: 6, y: 0 } },
+    ]
+    expect(pullString({ x: 0, y: 0 }, { x: 8, y: 0 }, portals)).toEqual([
+      { x: 0, y: 0 },
+      { x: 2, y: 1 },
+      { x: 4, y: -1 },
+      { x: 6, y: 0 },
+      { x: 8, y: 0 },
+    ])
   })
 })
 
@@ -91,23 +115,45 @@ describe('smoothing a path', () => {
     for (let i = 1; i < smooth.points.length; i++) expect(clear(smooth.points[i - 1], smooth.points[i])).toBe(true)
     expect(smooth.length).toBeGreaterThan(corner.length)
     // Two tangents and the arc between them, which its chords fall short of.
-    const bound = Math.sqrt(16 - 0.25) + Math.sqrt(9 - 0.25) + 0.5 * (Math.PI / 2 + Math.asin(0.5 / 4) + Math.asin(0.5 / 3))
+    const bound =
+      Math.sqrt(16 - 0.25) + Math.sqrt(9 - 0.25) + 0.5 * (Math.PI / 2 + Math.asin(0.5 / 4) + Math.asin(0.5 / 3))
     expect(smooth.length).toBeLessThan(bound)
     expect(smooth.length).toBeGreaterThan(bound - 0.01)
   })
 
   it('falls back to the path itself where nothing else is clear', () => {
-    const onPath = (a: Point, b: Point): boolean => corner.points.some((p, i) => i > 0 && p.x === b.x && p.y === b.y && corner.points[i - 1].x === a.x && corner.points[i - 1].y === a.y)
-    for (const method of ['arcs', 'spline'] as const) expect(smoothPolyline(corner, { method, radius: 0.5, clear: onPath }).points).toEqual(corner.points)
+    const onPath = (a: Point, b: Point): boolean =>
+      corner.points.some(
+        (p, i) =>
+          i > 0 && p.x === b.x && p.y === b.y && corner.points[i - 1].x === a.x && corner.points[i - 1].y === a.y,
+      )
+    for (const method of ['arcs', 'spline'] as const)
+      expect(smoothPolyline(corner, { method, radius: 0.5, clear: onPath }).points).toEqual(corner.points)
   })
 
   it('leaves jumps as they are, and smooths the walks between them', () => {
-    const there: Path = { points: [{ x: 0, y: 0 }, { x: 4, y: 0 }, { x: 4, y: 3 }, { x: 20, y: 3 }, { x: 24, y: 3 }, { x: 24, y: 6 }], length: 30, cost: 30, quality: 'exact', jumps: [{ link: 'rope', at: 2 }] }
-    const isWalk = (a: Point, b: Point): boolean => (a.x < 10) === (b.x < 10)
+    const there: Path = {
+      points: [
+        { x: 0, y: 0 },
+        { x: 4, y: 0 },
+        { x: 4, y: 3 },
+        { x: 20, y: 3 },
+        { x: 24, y: 3 },
+        { x: 24, y: 6 },
+      ],
+      length: 30,
+      cost: 30,
+      quality: 'exact',
+      jumps: [{ link: 'rope', at: 2 }],
+    }
+    const isWalk = (a: Point, b: Point): boolean => a.x < 10 === b.x < 10
     for (const method of ['arcs', 'spline'] as const) {
       const { points, jumps = [] } = smoothPolyline(there, { method, radius: 0.5, clear: isWalk })
       expect(jumps).toHaveLength(1)
-      expect([points[jumps[0].at], points[jumps[0].at + 1]]).toEqual([{ x: 4, y: 3 }, { x: 20, y: 3 }])
+      expect([points[jumps[0].at], points[jumps[0].at + 1]]).toEqual([
+        { x: 4, y: 3 },
+        { x: 20, y: 3 },
+      ])
       expect(points.length).toBeGreaterThan(there.points.length + 4)
       points.slice(1).forEach((point, i) => i !== jumps[0].at && expect(isWalk(points[i], point)).toBe(true))
     }

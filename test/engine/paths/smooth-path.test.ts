@@ -7,8 +7,18 @@ import { smoothPolyline } from '../../../src/engine/paths/index.js'
 import { gapToRings, isInRing, sharpestTurn } from '../../oracles/plain-geometry.js'
 import { codeOf } from '../../support/code-of.js'
 
-const box = (x: number, y: number, width: number, height: number): Point[] => [{ x, y }, { x: x + width, y }, { x: x + width, y: y + height }, { x, y: y + height }]
-const pathOf = (points: readonly Point[]): Path => ({ points, length: polylineLength(points), cost: polylineLength(points), quality: 'exact' })
+const box = (x: number, y: number, width: number, height: number): Point[] => [
+  { x, y },
+  { x: x + width, y },
+  { x: x + width, y: y + height },
+  { x, y: y + height },
+]
+const pathOf = (points: readonly Point[]): Path => ({
+  points,
+  length: polylineLength(points),
+  cost: polylineLength(points),
+  quality: 'exact',
+})
 const everywhere = (): boolean => true
 const METHODS = ['arcs', 'spline'] as const
 /** An eighth of a right angle in degrees: the largest turn where nothing else is asked for. */
@@ -30,17 +40,23 @@ function walks(seed: number, count: number): Point[][] {
 }
 
 describe('fault 7: a smoothed path', () => {
-  it.each(METHODS)('fault 7: turns by no more than an eighth of a right angle from leg to leg where there is room, by %s', (method) => {
-    for (const [i, points] of walks(7, 400).entries()) {
-      const smooth = smoothPolyline(pathOf(points), { method, radius: [0.5, 4, 60][i % 3], clear: everywhere })
-      expect(sharpestTurn(smooth.points), `walk ${i}`).toBeLessThanOrEqual(LARGEST + 0.01)
-      expect([smooth.points[0], smooth.points.at(-1)]).toEqual([points[0], points.at(-1)])
-    }
-  })
+  it.each(METHODS)(
+    'fault 7: turns by no more than an eighth of a right angle from leg to leg where there is room, by %s',
+    (method) => {
+      for (const [i, points] of walks(7, 400).entries()) {
+        const smooth = smoothPolyline(pathOf(points), { method, radius: [0.5, 4, 60][i % 3], clear: everywhere })
+        expect(sharpestTurn(smooth.points), `walk ${i}`).toBeLessThanOrEqual(LARGEST + 0.01)
+        expect([smooth.points[0], smooth.points.at(-1)]).toEqual([points[0], points.at(-1)])
+      }
+    },
+  )
 
   it.each(METHODS)('fault 7: keeps to the angle asked for, by %s', (method) => {
     for (const angle of [0.02, 0.1, 0.5]) {
-      for (const points of walks(70, 30)) expect(sharpestTurn(smoothPolyline(pathOf(points), { method, radius: 4, angle, clear: everywhere }).points)).toBeLessThanOrEqual((angle * 180) / Math.PI + 0.01)
+      for (const points of walks(70, 30))
+        expect(
+          sharpestTurn(smoothPolyline(pathOf(points), { method, radius: 4, angle, clear: everywhere }).points),
+        ).toBeLessThanOrEqual((angle * 180) / Math.PI + 0.01)
     }
   })
 
@@ -49,22 +65,39 @@ describe('fault 7: a smoothed path', () => {
       const [a, b, c] = points
       const { points: smooth } = smoothPolyline(pathOf([a, b, c]), { radius: 4, clear: everywhere })
       if (smooth.length < 4) continue
-      for (const [from, touch] of [[smooth[0], smooth[1]], [smooth[smooth.length - 1], smooth[smooth.length - 2]]]) {
+      for (const [from, touch] of [
+        [smooth[0], smooth[1]],
+        [smooth[smooth.length - 1], smooth[smooth.length - 2]],
+      ]) {
         const along = (touch.x - from.x) * (touch.x - b.x) + (touch.y - from.y) * (touch.y - b.y)
-        expect(Math.abs(along) / (Math.hypot(touch.x - from.x, touch.y - from.y) * Math.hypot(touch.x - b.x, touch.y - b.y))).toBeLessThan(1e-6)
+        expect(
+          Math.abs(along) / (Math.hypot(touch.x - from.x, touch.y - from.y) * Math.hypot(touch.x - b.x, touch.y - b.y)),
+        ).toBeLessThan(1e-6)
       }
     }
   })
 
   it('fault 7: has no hairpin where a long leg meets short ones, by a spline', () => {
-    const points = [[0, 0], [100, 0], [101, 1], [101, 2], [100, 3], [0, 3]].map(([x, y]) => ({ x, y }))
-    expect(sharpestTurn(smoothPolyline(pathOf(points), { method: 'spline', clear: everywhere }).points)).toBeLessThanOrEqual(LARGEST + 0.01)
+    const points = [
+      [0, 0],
+      [100, 0],
+      [101, 1],
+      [101, 2],
+      [100, 3],
+      [0, 3],
+    ].map(([x, y]) => ({ x, y }))
+    expect(
+      sharpestTurn(smoothPolyline(pathOf(points), { method: 'spline', clear: everywhere }).points),
+    ).toBeLessThanOrEqual(LARGEST + 0.01)
   })
 
   it.each(METHODS)('fault 7: goes gently round a wall at every radius, by %s', (method) => {
     for (let i = 0; i < 20; i++) {
       const wall = box(80, 60, 40, 80 + i)
-      const mesh = buildNavMesh({ bounds: { x: -1000, y: -1000, width: 2200, height: 2200 }, obstacles: [{ id: 'w', outer: wall }] })
+      const mesh = buildNavMesh({
+        bounds: { x: -1000, y: -1000, width: 2200, height: 2200 },
+        obstacles: [{ id: 'w', outer: wall }],
+      })
       for (const agentRadius of [0, 5]) {
         const result = findPath(mesh, { x: 20, y: 100 }, { x: 180, y: 100 }, { agentRadius })
         if (result.status !== 'found') throw new Error(result.status)
@@ -75,14 +108,22 @@ describe('fault 7: a smoothed path', () => {
     }
   })
 
-  it.each(METHODS)('fault 7: is clear at the agent\'s radius among many walls, by %s', (method) => {
+  it.each(METHODS)("fault 7: is clear at the agent's radius among many walls, by %s", (method) => {
     const random = createRandom(72)
     let smoothed = 0
     let gentle = 0
     for (let round = 0; round < 60; round++) {
       const obstacles: Obstacle[] = Array.from({ length: 12 }, (_, k) => {
         const [x, y, turn] = [8 + random() * 84, 8 + random() * 84, random() * 6]
-        return { id: `o${k}`, outer: [0, 1, 2, 3].slice(round % 2).map((corner) => ({ x: x + (3 + random() * 6) * Math.cos(turn + corner * 1.57), y: y + (3 + random() * 6) * Math.sin(turn + corner * 1.57) })) }
+        return {
+          id: `o${k}`,
+          outer: [0, 1, 2, 3]
+            .slice(round % 2)
+            .map((corner) => ({
+              x: x + (3 + random() * 6) * Math.cos(turn + corner * 1.57),
+              y: y + (3 + random() * 6) * Math.sin(turn + corner * 1.57),
+            })),
+        }
       })
       const scene: Scene = { bounds: { x: 0, y: 0, width: 100, height: 100 }, obstacles }
       const mesh = buildNavMesh(scene)
@@ -95,7 +136,11 @@ describe('fault 7: a smoothed path', () => {
       expect(gapToRings(points, rings), `round ${round}`).toBeGreaterThanOrEqual(agentRadius * (1 - 1e-5))
       for (let i = 1; i < points.length; i++) {
         const middle = { x: (points[i - 1].x + points[i].x) / 2, y: (points[i - 1].y + points[i].y) / 2 }
-        if (gapToRings([middle, middle], rings) > 1e-9) expect(obstacles.some(({ outer }) => isInRing(outer, middle)), `round ${round}`).toBe(false)
+        if (gapToRings([middle, middle], rings) > 1e-9)
+          expect(
+            obstacles.some(({ outer }) => isInRing(outer, middle)),
+            `round ${round}`,
+          ).toBe(false)
       }
       if (sharpestTurn(points) <= LARGEST + 0.01) gentle++
     }
@@ -104,13 +149,32 @@ describe('fault 7: a smoothed path', () => {
   })
 
   it('fault 7: refuses an angle that no curve can be laid for', () => {
-    for (const angle of [0, 1e-9, NaN, 4]) expect(codeOf(() => smoothPolyline(pathOf(box(0, 0, 1, 1)), { radius: 1, angle, clear: everywhere }))).toBe('paths/bad-angle')
+    for (const angle of [0, 1e-9, NaN, 4])
+      expect(codeOf(() => smoothPolyline(pathOf(box(0, 0, 1, 1)), { radius: 1, angle, clear: everywhere }))).toBe(
+        'paths/bad-angle',
+      )
   })
 
   it.each(METHODS)('fault 7: of points on one line, or one upon another, stays what it is, by %s', (method) => {
-    const line = [[0, 0], [1, 1], [1, 1], [3, 3], [7, 7]].map(([x, y]) => ({ x, y }))
-    expect(sharpestTurn(smoothPolyline(pathOf(line), { method, radius: 1, clear: everywhere }).points)).toBeLessThan(0.01)
-    const back = [[0, 0], [5, 0], [1, 0]].map(([x, y]) => ({ x, y }))
-    expect(smoothPolyline(pathOf(back), { method, radius: 1, clear: everywhere }).points.every(({ x, y }) => Number.isFinite(x) && Number.isFinite(y))).toBe(true)
+    const line = [
+      [0, 0],
+      [1, 1],
+      [1, 1],
+      [3, 3],
+      [7, 7],
+    ].map(([x, y]) => ({ x, y }))
+    expect(sharpestTurn(smoothPolyline(pathOf(line), { method, radius: 1, clear: everywhere }).points)).toBeLessThan(
+      0.01,
+    )
+    const back = [
+      [0, 0],
+      [5, 0],
+      [1, 0],
+    ].map(([x, y]) => ({ x, y }))
+    expect(
+      smoothPolyline(pathOf(back), { method, radius: 1, clear: everywhere }).points.every(
+        ({ x, y }) => Number.isFinite(x) && Number.isFinite(y),
+      ),
+    ).toBe(true)
   })
 })

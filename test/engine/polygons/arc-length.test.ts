@@ -2,12 +2,21 @@ import { expect, it } from 'vitest'
 import { buildNavMesh, buildVisibilityGraph, createRandom, findPath } from '../../../src/engine/index.js'
 import type { Point } from '../../../src/engine/index.js'
 
-const box = (x: number, y: number, w: number, h: number): Point[] => [{ x, y }, { x: x + w, y }, { x: x + w, y: y + h }, { x, y: y + h }]
-const measure = (points: readonly Point[]): number => points.slice(1).reduce((sum, { x, y }, i) => sum + Math.hypot(x - points[i].x, y - points[i].y), 0)
+const box = (x: number, y: number, w: number, h: number): Point[] => [
+  { x, y },
+  { x: x + w, y },
+  { x: x + w, y: y + h },
+  { x, y: y + h },
+]
+const measure = (points: readonly Point[]): number =>
+  points.slice(1).reduce((sum, { x, y }, i) => sum + Math.hypot(x - points[i].x, y - points[i].y), 0)
 
 it('fault 9: an exact path for a radius gives the length of its arcs and that of its points', () => {
   const wall = box(-0.5, -100, 1, 100)
-  const graph = buildVisibilityGraph({ bounds: { x: -50, y: -50, width: 100, height: 100 }, obstacles: [{ id: 'w', outer: wall }] }, { agentRadius: 3 })
+  const graph = buildVisibilityGraph(
+    { bounds: { x: -50, y: -50, width: 100, height: 100 }, obstacles: [{ id: 'w', outer: wall }] },
+    { agentRadius: 3 },
+  )
   const result = findPath(graph, { x: -20, y: -20 }, { x: 20, y: -20 })
   if (result.status !== 'found') throw new Error(result.status)
   const { length, pointsLength, points, cost } = result.path
@@ -25,7 +34,10 @@ it('fault 9: where no length of points is given, the length is theirs; where one
   const random = createRandom(4)
   let arcs = 0
   for (let seed = 0; seed < 40; seed++) {
-    const obstacles = Array.from({ length: 5 }, (_, i) => ({ id: `${i}`, outer: box(10 + 70 * random(), 10 + 70 * random(), 4 + 10 * random(), 4 + 10 * random()) }))
+    const obstacles = Array.from({ length: 5 }, (_, i) => ({
+      id: `${i}`,
+      outer: box(10 + 70 * random(), 10 + 70 * random(), 4 + 10 * random(), 4 + 10 * random()),
+    }))
     const scene = { bounds: { x: 0, y: 0, width: 100, height: 100 }, obstacles }
     for (const agentRadius of [0, 2]) {
       const worlds = [buildVisibilityGraph(scene, { agentRadius }), buildNavMesh(scene, { agentRadius })]

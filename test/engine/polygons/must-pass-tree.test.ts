@@ -22,7 +22,14 @@ function drawPolygon(random: () => number): Point[] | undefined {
     if (turn(a, b, ring[(i + 2) % count]) === 0) return undefined
     for (let j = 0; j < count; j++) {
       const [c, d] = [ring[j], ring[(j + 1) % count]]
-      const isOn = j !== i && j !== (i + 1) % count && turn(a, b, c) === 0 && Math.min(a.x, b.x) <= c.x && c.x <= Math.max(a.x, b.x) && Math.min(a.y, b.y) <= c.y && c.y <= Math.max(a.y, b.y)
+      const isOn =
+        j !== i &&
+        j !== (i + 1) % count &&
+        turn(a, b, c) === 0 &&
+        Math.min(a.x, b.x) <= c.x &&
+        c.x <= Math.max(a.x, b.x) &&
+        Math.min(a.y, b.y) <= c.y &&
+        c.y <= Math.max(a.y, b.y)
       if (isOn || crossesProperly(a, b, c, d)) return undefined
     }
   }
@@ -41,7 +48,10 @@ describe('must-pass-tree', () => {
       // not inside, and the straight line blocked
       if (!connects(ring, start, start) || connects(ring, start, goal)) continue
       const graph = buildVisibilityGraph({ bounds, obstacles: [{ id: 'o', outer: ring }] })
-      const [tree, exact] = [findPath(graph, start, goal, { algorithm: 'must-pass-tree' }), findPath(graph, start, goal)]
+      const [tree, exact] = [
+        findPath(graph, start, goal, { algorithm: 'must-pass-tree' }),
+        findPath(graph, start, goal),
+      ]
       if (exact.status !== 'found') continue
       asked++
       const twin = mustPassPath(ring, start, goal)
@@ -60,31 +70,60 @@ describe('must-pass-tree', () => {
     expect(optimal).toBeLessThan(1000)
   })
 
-  const scene = (...rings: number[][]): Scene => ({ bounds: { x: 0, y: 0, width: 20, height: 20 }, obstacles: rings.map((xy, i) => ({ id: `o${i}`, outer: Array.from({ length: xy.length / 2 }, (_, k) => p(xy[2 * k], xy[2 * k + 1])) })) })
+  const scene = (...rings: number[][]): Scene => ({
+    bounds: { x: 0, y: 0, width: 20, height: 20 },
+    obstacles: rings.map((xy, i) => ({
+      id: `o${i}`,
+      outer: Array.from({ length: xy.length / 2 }, (_, k) => p(xy[2 * k], xy[2 * k + 1])),
+    })),
+  })
 
   it.each<[string, Scene, Point, Point]>([
     ['two obstacles', scene([13, 14, 16, 14, 16, 18, 13, 18], [8, 17, 10, 16, 9, 2]), p(1, 14), p(19, 15)],
-    ['three, by far', scene([8, 2, 7, 18, 8, 16], [13, 14, 16, 14, 16, 19, 13, 19], [17, 17, 9, 3, 11, 2]), p(1, 14), p(19, 18)],
-  ])('fault 10: takes a longer way where a sibling or a parent was left out that the shortest needs: %s', (_, drawn, start, goal) => {
-    const graph = buildVisibilityGraph(drawn)
-    const [tree, exact] = [findPath(graph, start, goal, { algorithm: 'must-pass-tree' }), findPath(graph, start, goal)]
-    if (tree.status !== 'found' || exact.status !== 'found') throw new Error(`${tree.status}, ${exact.status}`)
-    expect(tree.path.quality).toBe('heuristic')
-    expect(tree.path.length).toBeGreaterThan(exact.path.length * 1.01)
-  })
+    [
+      'three, by far',
+      scene([8, 2, 7, 18, 8, 16], [13, 14, 16, 14, 16, 19, 13, 19], [17, 17, 9, 3, 11, 2]),
+      p(1, 14),
+      p(19, 18),
+    ],
+  ])(
+    'fault 10: takes a longer way where a sibling or a parent was left out that the shortest needs: %s',
+    (_, drawn, start, goal) => {
+      const graph = buildVisibilityGraph(drawn)
+      const [tree, exact] = [
+        findPath(graph, start, goal, { algorithm: 'must-pass-tree' }),
+        findPath(graph, start, goal),
+      ]
+      if (tree.status !== 'found' || exact.status !== 'found') throw new Error(`${tree.status}, ${exact.status}`)
+      expect(tree.path.quality).toBe('heuristic')
+      expect(tree.path.length).toBeGreaterThan(exact.path.length * 1.01)
+    },
+  )
 
   it('fault 10: passes corners of obstacles only, never those of the bounds', () => {
     const room = scene([4, 4, 16, 4, 16, 16, 4, 16], [0, 9, 5, 9, 5, 11, 0, 11])
     const passed = new Set<string>()
-    findPath(buildVisibilityGraph(room), p(1, 1), p(1, 19), { algorithm: 'must-pass-tree', trace: (event) => event.type === 'open' && passed.add(`${event.at.x} ${event.at.y}`) })
+    findPath(buildVisibilityGraph(room), p(1, 1), p(1, 19), {
+      algorithm: 'must-pass-tree',
+      trace: (event) => event.type === 'open' && passed.add(`${event.at.x} ${event.at.y}`),
+    })
     expect(passed.has('16 4')).toBe(true)
     for (const corner of ['0 0', '20 0', '20 20', '0 20']) expect(passed.has(corner)).toBe(false)
   })
 
   it('fault 10: a corner ends every path that leads to it, not only the first', () => {
-    const drawn = { bounds, obstacles: [{ id: 'o', outer: [p(26, 36), p(20, 36), p(9, 10), p(17, 17), p(21, 8), p(24, 15)] }] }
+    const drawn = {
+      bounds,
+      obstacles: [{ id: 'o', outer: [p(26, 36), p(20, 36), p(9, 10), p(17, 17), p(21, 8), p(24, 15)] }],
+    }
     const graph = buildVisibilityGraph(drawn)
-    const [tree, exact] = [findPath(graph, p(15, 33), p(30, 14), { algorithm: 'must-pass-tree' }), findPath(graph, p(15, 33), p(30, 14))]
-    expect(tree.status === 'found' && exact.status === 'found' && tree.path.length - exact.path.length).toBeCloseTo(0, 9)
+    const [tree, exact] = [
+      findPath(graph, p(15, 33), p(30, 14), { algorithm: 'must-pass-tree' }),
+      findPath(graph, p(15, 33), p(30, 14)),
+    ]
+    expect(tree.status === 'found' && exact.status === 'found' && tree.path.length - exact.path.length).toBeCloseTo(
+      0,
+      9,
+    )
   })
 })

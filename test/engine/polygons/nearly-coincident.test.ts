@@ -17,7 +17,12 @@ function drawNearly(seed: number): { drawn: Scene; radius: number; ends: readonl
     const [a, b, t] = [pick(places), pick(places), random() < 0.5 ? 0 : random()]
     return p(a.x + t * (b.x - a.x) + aside(), a.y + t * (b.y - a.y) + aside())
   }
-  const obstacles = Array.from({ length: 1 + Math.floor(4 * random()) }, (_, i) => ({ id: `o${i}`, outer: Array.from({ length: 3 + Math.floor(3 * random()) }, () => (random() < 0.75 ? near() : p(16 * random(), 16 * random()))) }))
+  const obstacles = Array.from({ length: 1 + Math.floor(4 * random()) }, (_, i) => ({
+    id: `o${i}`,
+    outer: Array.from({ length: 3 + Math.floor(3 * random()) }, () =>
+      random() < 0.75 ? near() : p(16 * random(), 16 * random()),
+    ),
+  }))
   return { drawn: scene(obstacles), radius: pick([3, 1.3, 0.5, 0.01, 1e-9]), ends: [near(), near()] }
 }
 
@@ -26,12 +31,18 @@ describe('nearly coincident points under a radius', () => {
     for (let seed = 1; seed <= 250; seed++) {
       const { drawn, radius, ends } = drawNearly(seed)
       const graph = buildVisibilityGraph(drawn, { agentRadius: radius })
-      for (const algorithm of ALGORITHMS) expect(findPath(graph, ...ends, { algorithm }).status, `seed ${seed}`).toMatch(/^(found|unreachable|(start|goal)-(blocked|out-of-bounds)|budget-exceeded)$/)
+      for (const algorithm of ALGORITHMS)
+        expect(findPath(graph, ...ends, { algorithm }).status, `seed ${seed}`).toMatch(
+          /^(found|unreachable|(start|goal)-(blocked|out-of-bounds)|budget-exceeded)$/,
+        )
     }
   })
 
   it('fault 34: walls that nearly turn back on themselves are offset for sight lines too', () => {
-    const ring = (id: string, ...xy: number[]): Obstacle => ({ id, outer: [p(xy[0], xy[1]), p(xy[2], xy[3]), p(xy[4], xy[5])] })
+    const ring = (id: string, ...xy: number[]): Obstacle => ({
+      id,
+      outer: [p(xy[0], xy[1]), p(xy[2], xy[3]), p(xy[4], xy[5])],
+    })
     const drawn = scene([
       ring('a', 9.140910286456347, 9.183458797633648, 0.4605758972465992, 7.701485350728035, 11.2, 8.8),
       ring('b', 1.7, 7.9, 7.224, 8.856, 5.242990734794057, 8.517975993086571),
@@ -39,6 +50,7 @@ describe('nearly coincident points under a radius', () => {
       ring('d', 5.519165712975594, 6.393187180782271, 10.9, 14.4, 7.874565318226814, 15.62512120604515),
     ])
     const graph = buildVisibilityGraph(drawn, { agentRadius: 1.3 })
-    for (const algorithm of ['visibility', 'ray-scan'] as const) expect(findPath(graph, p(2, 2), p(14, 14), { algorithm }).status).toBe('found')
+    for (const algorithm of ['visibility', 'ray-scan'] as const)
+      expect(findPath(graph, p(2, 2), p(14, 14), { algorithm }).status).toBe('found')
   })
 })

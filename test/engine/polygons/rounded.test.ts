@@ -7,7 +7,12 @@ import { discDistance, pathClearance, wallsOf } from '../../oracles/disc-paths.j
 
 const TURN = 2 * Math.PI
 const bounds = { x: 0, y: 0, width: 100, height: 100 }
-const box: Point[] = [{ x: 0, y: 0 }, { x: 100, y: 0 }, { x: 100, y: 100 }, { x: 0, y: 100 }]
+const box: Point[] = [
+  { x: 0, y: 0 },
+  { x: 100, y: 0 },
+  { x: 100, y: 100 },
+  { x: 0, y: 100 },
+]
 /** A regular polygon around a circle, or within it. */
 const ngon = ({ x, y, radius }: Circle, count: number, around: boolean): Point[] =>
   Array.from({ length: count }, (_, i) => {
@@ -15,13 +20,31 @@ const ngon = ({ x, y, radius }: Circle, count: number, around: boolean): Point[]
     return { x: x + reach * Math.cos((TURN * (i + 0.5)) / count), y: y + reach * Math.sin((TURN * (i + 0.5)) / count) }
   })
 const round = (circle: Circle, i = 0): Obstacle => ({ id: `circle ${i}`, outer: ngon(circle, 32, true), circle })
-const rect = (x: number, y: number, width: number, height: number): Obstacle => ({ id: `rect ${x} ${y}`, outer: [{ x, y }, { x: x + width, y }, { x: x + width, y: y + height }, { x, y: y + height }] })
+const rect = (x: number, y: number, width: number, height: number): Obstacle => ({
+  id: `rect ${x} ${y}`,
+  outer: [
+    { x, y },
+    { x: x + width, y },
+    { x: x + width, y: y + height },
+    { x, y: y + height },
+  ],
+})
 const circle = (x: number, y: number, radius: number): Circle => ({ x, y, radius })
-const lengthOf = (result: PathResult): number | string => (result.status === 'found' ? result.path.length : result.status)
+const lengthOf = (result: PathResult): number | string =>
+  result.status === 'found' ? result.path.length : result.status
 /** The answer of both exact methods, there and back, which must be one. */
-const ask = (obstacles: readonly Obstacle[], start: Point, goal: Point, agentRadius = 0, map: Scene['bounds'] = bounds): number | string => {
+const ask = (
+  obstacles: readonly Obstacle[],
+  start: Point,
+  goal: Point,
+  agentRadius = 0,
+  map: Scene['bounds'] = bounds,
+): number | string => {
   const graph = buildVisibilityGraph({ bounds: map, obstacles }, { agentRadius })
-  const answers = (['visibility', 'ray-scan'] as const).flatMap((algorithm) => [findPath(graph, start, goal, { algorithm }), findPath(graph, goal, start, { algorithm })])
+  const answers = (['visibility', 'ray-scan'] as const).flatMap((algorithm) => [
+    findPath(graph, start, goal, { algorithm }),
+    findPath(graph, goal, start, { algorithm }),
+  ])
   const [first, ...others] = answers.map(lengthOf)
   for (const other of others) {
     if (typeof first === 'number') expect(other).toBeCloseTo(first, 8)
@@ -31,7 +54,9 @@ const ask = (obstacles: readonly Obstacle[], start: Point, goal: Point, agentRad
 }
 /** From a point to a circle's tangent, around it, and on to a point in the same line with the center. */
 const aroundOne = (before: number, after: number, radius: number): number =>
-  Math.sqrt(before ** 2 - radius ** 2) + Math.sqrt(after ** 2 - radius ** 2) + radius * (Math.PI - Math.acos(radius / before) - Math.acos(radius / after))
+  Math.sqrt(before ** 2 - radius ** 2) +
+  Math.sqrt(after ** 2 - radius ** 2) +
+  radius * (Math.PI - Math.acos(radius / before) - Math.acos(radius / after))
 
 describe('paths around circles', () => {
   it('around one circle: two tangents and the arc between them', () => {
@@ -39,7 +64,10 @@ describe('paths around circles', () => {
   })
 
   it('an agent and a circle are one larger circle', () => {
-    expect(ask([round(circle(50, 50, 7))], { x: 20, y: 50 }, { x: 90, y: 50 }, 3)).toBeCloseTo(aroundOne(30, 40, 10), 10)
+    expect(ask([round(circle(50, 50, 7))], { x: 20, y: 50 }, { x: 90, y: 50 }, 3)).toBeCloseTo(
+      aroundOne(30, 40, 10),
+      10,
+    )
   })
 
   it('through the gap of two circles by their inner tangent', () => {
@@ -56,7 +84,10 @@ describe('paths around circles', () => {
     expect(Math.sqrt((to.x - at.x) ** 2 + (to.y - at.y) ** 2)).toBeCloseTo(inner, 12)
     const [beforeX, beforeY] = [at.x - 15 * Math.cos(direction), at.y - 15 * Math.sin(direction)]
     const [afterX, afterY] = [to.x + 15 * Math.cos(direction), to.y + 15 * Math.sin(direction)]
-    expect(ask([round(a), round(b, 1)], { x: beforeX, y: beforeY }, { x: afterX, y: afterY })).toBeCloseTo(inner + 30, 10)
+    expect(ask([round(a), round(b, 1)], { x: beforeX, y: beforeY }, { x: afterX, y: afterY })).toBeCloseTo(
+      inner + 30,
+      10,
+    )
     expect(start.x).toBeLessThan(at.x)
   })
 
@@ -66,23 +97,70 @@ describe('paths around circles', () => {
   })
 
   it('what touches closes the gap for a point; a gap of exactly its diameter lets an agent through', () => {
-    const [hall, start, goal] = [{ x: 0, y: 0, width: 100, height: 40 }, { x: 20, y: 20 }, { x: 80, y: 20 }]
+    const [hall, start, goal] = [
+      { x: 0, y: 0, width: 100, height: 40 },
+      { x: 20, y: 20 },
+      { x: 80, y: 20 },
+    ]
     expect(ask([round(circle(50, 10, 10)), round(circle(50, 30, 10), 1)], start, goal, 0, hall)).toBe('unreachable')
     expect(ask([round(circle(50, 10, 10)), round(circle(50, 30, 9.999), 1)], start, goal, 0, hall)).toBeCloseTo(60, 5)
-    expect(ask([round(circle(50, 10, 10)), rect(0, 20, 100, 20)], { x: 20, y: 15 }, { x: 80, y: 15 }, 0, hall)).toBe('unreachable')
-    expect(ask([round(circle(50, 10, 10)), { id: 'tip', outer: [{ x: 50, y: 20 }, { x: 70, y: 40 }, { x: 30, y: 40 }] }], start, goal, 0, hall)).toBe('unreachable')
+    expect(ask([round(circle(50, 10, 10)), rect(0, 20, 100, 20)], { x: 20, y: 15 }, { x: 80, y: 15 }, 0, hall)).toBe(
+      'unreachable',
+    )
+    expect(
+      ask(
+        [
+          round(circle(50, 10, 10)),
+          {
+            id: 'tip',
+            outer: [
+              { x: 50, y: 20 },
+              { x: 70, y: 40 },
+              { x: 30, y: 40 },
+            ],
+          },
+        ],
+        start,
+        goal,
+        0,
+        hall,
+      ),
+    ).toBe('unreachable')
     const slot = [round(circle(50, 10, 8)), rect(0, 20, 100, 20)]
     expect(ask(slot, { x: 20, y: 15 }, { x: 80, y: 15 }, 1, hall)).toBeGreaterThan(60)
     expect(ask(slot, { x: 20, y: 15 }, { x: 80, y: 15 }, 1.0001, hall)).toBe('unreachable')
   })
 
   it('a circle wholly inside a polygon or another circle changes nothing', () => {
-    const [start, goal] = [{ x: 20, y: 48 }, { x: 80, y: 51 }]
-    expect(ask([rect(40, 40, 20, 20), round(circle(50, 50, 5))], start, goal)).toBeCloseTo(ask([rect(40, 40, 20, 20)], start, goal) as number, 10)
+    const [start, goal] = [
+      { x: 20, y: 48 },
+      { x: 80, y: 51 },
+    ]
+    expect(ask([rect(40, 40, 20, 20), round(circle(50, 50, 5))], start, goal)).toBeCloseTo(
+      ask([rect(40, 40, 20, 20)], start, goal) as number,
+      10,
+    )
     const alone = ask([round(circle(50, 50, 10))], start, goal) as number
     expect(ask([round(circle(50, 50, 10)), round(circle(52, 50, 8), 1)], start, goal)).toBeCloseTo(alone, 10)
     // Inscribed: its corners touch the circle from inside, all four of them.
-    expect(ask([round(circle(50, 50, 10)), { id: 'inscribed', outer: [{ x: 60, y: 50 }, { x: 50, y: 60 }, { x: 40, y: 50 }, { x: 50, y: 40 }] }], start, goal)).toBeCloseTo(alone, 10)
+    expect(
+      ask(
+        [
+          round(circle(50, 50, 10)),
+          {
+            id: 'inscribed',
+            outer: [
+              { x: 60, y: 50 },
+              { x: 50, y: 60 },
+              { x: 40, y: 50 },
+              { x: 50, y: 40 },
+            ],
+          },
+        ],
+        start,
+        goal,
+      ),
+    ).toBeCloseTo(alone, 10)
   })
 
   it('ends on a circle, in one, and at its far side', () => {
@@ -94,11 +172,21 @@ describe('paths around circles', () => {
 
   it('lies between inscribed and circumscribed polygons of ever more corners, and both close in on it', () => {
     const circles = [circle(35, 42, 11), circle(52, 60, 9), circle(66, 41, 12)]
-    const [start, goal] = [{ x: 12, y: 50 }, { x: 90, y: 46 }]
+    const [start, goal] = [
+      { x: 12, y: 50 },
+      { x: 90, y: 46 },
+    ]
     const exact = ask(circles.map(round), start, goal) as number
     let gap = Infinity
     for (const count of [24, 96, 384]) {
-      const [inner, outer] = [false, true].map((around) => ask(circles.map((c, i) => ({ id: `p${i}`, outer: ngon(c, count, around) })), start, goal) as number)
+      const [inner, outer] = [false, true].map(
+        (around) =>
+          ask(
+            circles.map((c, i) => ({ id: `p${i}`, outer: ngon(c, count, around) })),
+            start,
+            goal,
+          ) as number,
+      )
       expect(inner).toBeLessThanOrEqual(exact + 1e-9)
       expect(outer).toBeGreaterThanOrEqual(exact - 1e-9)
       expect(outer - inner).toBeLessThan(gap / 8)
@@ -116,10 +204,18 @@ describe('paths around circles', () => {
     for (const seed of [185, 629, 1767, 2872, 3486, 5042, ...Array.from({ length: 90 }, (_, i) => i + 1)]) {
       const random = createRandom(seed)
       const below = (n: number): number => Math.floor(random() * n)
-      const obstacles = Array.from({ length: below(4) }, () => rect(below(10), below(10), 1 + below(3), 1 + below(3))).map((obstacle, i) => ({ ...obstacle, id: `r${i}` }))
+      const obstacles = Array.from({ length: below(4) }, () =>
+        rect(below(10), below(10), 1 + below(3), 1 + below(3)),
+      ).map((obstacle, i) => ({ ...obstacle, id: `r${i}` }))
       const circles = Array.from({ length: 1 + below(4) }, () => circle(1 + below(11), 1 + below(11), 1 + below(2)))
       const agentRadius = [0, 0, 0.5, 0.25][below(4)]
-      const answer = ask([...obstacles, ...circles.map(round)], { x: below(25) / 2, y: below(25) / 2 }, { x: below(25) / 2, y: below(25) / 2 }, agentRadius, { x: 0, y: 0, width: 12, height: 12 })
+      const answer = ask(
+        [...obstacles, ...circles.map(round)],
+        { x: below(25) / 2, y: below(25) / 2 },
+        { x: below(25) / 2, y: below(25) / 2 },
+        agentRadius,
+        { x: 0, y: 0, width: 12, height: 12 },
+      )
       if (typeof answer === 'number') found++
     }
     expect(found).toBeGreaterThan(25)
@@ -128,8 +224,17 @@ describe('paths around circles', () => {
 
 describe('paths of a disc among polygons', () => {
   const hull = (random: () => number): Point[] => {
-    const [x, y, radius, count, turn] = [15 + 70 * random(), 15 + 70 * random(), 3 + 10 * random(), 3 + Math.floor(4 * random()), 6 * random()]
-    return Array.from({ length: count }, (_, i) => ({ x: x + radius * Math.cos(turn + (TURN * i) / count), y: y + radius * Math.sin(turn + (TURN * i) / count) }))
+    const [x, y, radius, count, turn] = [
+      15 + 70 * random(),
+      15 + 70 * random(),
+      3 + 10 * random(),
+      3 + Math.floor(4 * random()),
+      6 * random(),
+    ]
+    return Array.from({ length: count }, (_, i) => ({
+      x: x + radius * Math.cos(turn + (TURN * i) / count),
+      y: y + radius * Math.sin(turn + (TURN * i) / count),
+    }))
   }
 
   it('have the lengths of a brute-force search over every tangent and arc, and keep their distance', () => {
@@ -138,7 +243,10 @@ describe('paths of a disc among polygons', () => {
       const random = createRandom(seed)
       const rings = Array.from({ length: 1 + Math.floor(4 * random()) }, () => hull(random))
       const radius = 0.5 + 4 * random()
-      const [start, goal] = [{ x: 100 * random(), y: 100 * random() }, { x: 100 * random(), y: 100 * random() }]
+      const [start, goal] = [
+        { x: 100 * random(), y: 100 * random() },
+        { x: 100 * random(), y: 100 * random() },
+      ]
       const obstacles = rings.map((outer, i) => ({ id: `o${i}`, outer }))
       const answer = ask(obstacles, start, goal, radius)
       if (typeof answer === 'string' && answer.endsWith('blocked')) continue
@@ -162,6 +270,8 @@ describe('paths of a disc among polygons', () => {
 
   it('refuse a circle without a radius', () => {
     const graph = buildVisibilityGraph({ bounds, obstacles: [{ ...rect(40, 40, 20, 20), circle: circle(50, 50, 0) }] })
-    expect(() => findPath(graph, { x: 1, y: 1 }, { x: 9, y: 9 })).toThrow(expect.objectContaining({ code: 'input/not-finite' }) as Error)
+    expect(() => findPath(graph, { x: 1, y: 1 }, { x: 9, y: 9 })).toThrow(
+      expect.objectContaining({ code: 'input/not-finite' }) as Error,
+    )
   })
 })

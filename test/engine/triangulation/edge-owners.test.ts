@@ -5,7 +5,8 @@ import { EdgeOwners } from '../../../src/engine/triangulation/edge-owners.js'
 /** What lists of owners say, against plain maps. */
 function entriesOf(owners: EdgeOwners, head: number): [number, number, number][] {
   const entries: [number, number, number][] = []
-  for (let entry = head; entry >= 0; entry = owners.next[entry]) entries.push([owners.owner[entry], owners.delta[entry], owners.usesOf(head, owners.owner[entry])])
+  for (let entry = head; entry >= 0; entry = owners.next[entry])
+    entries.push([owners.owner[entry], owners.delta[entry], owners.usesOf(head, owners.owner[entry])])
   return entries.sort((a, b) => a[0] - b[0])
 }
 
@@ -22,13 +23,16 @@ describe('the owners of edges', () => {
           const use: [number, number] = [Math.floor(40 * random()), random() < 0.5 ? 1 : -1]
           edge.uses.push(use)
           edge.head = owners.add(edge.head, ...use)
-        } else if (edge.uses.length > 0) edge.head = owners.remove(edge.head, ...edge.uses.splice(Math.floor(edge.uses.length * random()), 1)[0])
+        } else if (edge.uses.length > 0)
+          edge.head = owners.remove(edge.head, ...edge.uses.splice(Math.floor(edge.uses.length * random()), 1)[0])
         const expected = new Map<number, [number, number, number]>()
         for (const [owner, delta] of edge.uses) {
           const [, sum, count] = expected.get(owner) ?? [owner, 0, 0]
           expected.set(owner, [owner, sum + delta, count + 1])
         }
-        expect(entriesOf(owners, edge.head), `seed ${seed} step ${step}`).toEqual([...expected.values()].sort((a, b) => a[0] - b[0]))
+        expect(entriesOf(owners, edge.head), `seed ${seed} step ${step}`).toEqual(
+          [...expected.values()].sort((a, b) => a[0] - b[0]),
+        )
       }
     }
   })
@@ -45,7 +49,11 @@ describe('the owners of edges', () => {
   it('throw when an owner that is not there is taken off', () => {
     const owners = new EdgeOwners()
     const head = owners.add(-1, 3, 1)
-    expect(() => owners.remove(head, 4, 1)).toThrow(expect.objectContaining({ code: 'internal/piece-not-owned' }) as Error)
-    expect(() => owners.remove(-1, 4, 1)).toThrow(expect.objectContaining({ code: 'internal/piece-not-owned' }) as Error)
+    expect(() => owners.remove(head, 4, 1)).toThrow(
+      expect.objectContaining({ code: 'internal/piece-not-owned' }) as Error,
+    )
+    expect(() => owners.remove(-1, 4, 1)).toThrow(
+      expect.objectContaining({ code: 'internal/piece-not-owned' }) as Error,
+    )
   })
 })

@@ -5,7 +5,11 @@ import { triangleSet } from '../../support/lattice-world.js'
 
 const SIZE = 2 ** 20
 const empty = (): Triangulation => new Triangulation(-SIZE, -SIZE, 2 * SIZE, 2 * SIZE)
-const onCircle = (n: number, radius: number): [number, number][] => Array.from({ length: n }, (_, i) => [SIZE / 2 + radius * Math.cos((2 * Math.PI * i) / n), SIZE / 2 + radius * Math.sin((2 * Math.PI * i) / n)])
+const onCircle = (n: number, radius: number): [number, number][] =>
+  Array.from({ length: n }, (_, i) => [
+    SIZE / 2 + radius * Math.cos((2 * Math.PI * i) / n),
+    SIZE / 2 + radius * Math.sin((2 * Math.PI * i) / n),
+  ])
 
 /** Flips and steps for each vertex that is inserted in bulk. */
 function effort(points: readonly (readonly [number, number])[]): number {
@@ -16,15 +20,20 @@ function effort(points: readonly (readonly [number, number])[]): number {
 }
 
 const layouts: Record<string, (n: number) => [number, number][]> = {
-  'two parallel lines': (n) => Array.from({ length: n }, (_, i) => [i % 2 === 0 ? 100 : SIZE - 100, 1000 + (i * SIZE) / (2 * n)]),
-  'nested squares': (n) => Array.from({ length: n }, (_, i) => {
-    const r = ((i + 1) * SIZE) / (2 * n + 4)
-    return [SIZE / 2 + (i & 1 ? r : -r), SIZE / 2 + (i & 2 ? r : -r)]
-  }),
+  'two parallel lines': (n) =>
+    Array.from({ length: n }, (_, i) => [i % 2 === 0 ? 100 : SIZE - 100, 1000 + (i * SIZE) / (2 * n)]),
+  'nested squares': (n) =>
+    Array.from({ length: n }, (_, i) => {
+      const r = ((i + 1) * SIZE) / (2 * n + 4)
+      return [SIZE / 2 + (i & 1 ? r : -r), SIZE / 2 + (i & 2 ? r : -r)]
+    }),
   'a comb': (n) => Array.from({ length: n }, (_, i) => [1000 + (i * SIZE) / (2 * n), i % 2 === 0 ? 1000 : SIZE / 2]),
   'clusters in one corner of the map': (n) => {
     const random = createRandom(n)
-    return [[SIZE - 1, SIZE - 1], ...Array.from({ length: n }, (_, i): [number, number] => [10 + (i % 3) + random() * 1e-3, 10 + random() * 1e-3])]
+    return [
+      [SIZE - 1, SIZE - 1],
+      ...Array.from({ length: n }, (_, i): [number, number] => [10 + (i % 3) + random() * 1e-3, 10 + random() * 1e-3]),
+    ]
   },
   'a star': (n) => [...onCircle(n / 2, SIZE / 3), ...onCircle(n / 2, SIZE / 3000)],
 }
@@ -53,7 +62,9 @@ describe('a triangulation of a shape that crowds', () => {
   it('fault 12: finds the edges of a hub from their other ends', () => {
     const n = 8000
     const triangulation = empty()
-    const [hub, ...rim] = triangulation.insertVertices(Float64Array.from([SIZE / 2, SIZE / 2, ...onCircle(n, SIZE / 3).flat()]))
+    const [hub, ...rim] = triangulation.insertVertices(
+      Float64Array.from([SIZE / 2, SIZE / 2, ...onCircle(n, SIZE / 3).flat()]),
+    )
     for (const [i, vertex] of rim.entries()) {
       triangulation.addPiece(hub, vertex, i, 1)
       triangulation.addPiece(vertex, rim[(i + 1) % n], i, 1)
@@ -69,7 +80,9 @@ describe('a triangulation of a shape that crowds', () => {
     const triangulation = empty()
     const inner = onCircle(n, SIZE / 8)
     const outer = onCircle(n, SIZE / 3)
-    const vertices = triangulation.insertVertices(Float64Array.from([SIZE / 2, SIZE / 2, ...inner.flat(), ...outer.flat()]))
+    const vertices = triangulation.insertVertices(
+      Float64Array.from([SIZE / 2, SIZE / 2, ...inner.flat(), ...outer.flat()]),
+    )
     for (let i = 0; i < n; i++) triangulation.addPiece(vertices[0], vertices[1 + i], i, 1)
     const before = triangulation.work.turns
     for (let i = 0; i < n; i++) triangulation.addPiece(vertices[1 + i], vertices[1 + n + ((i + 1) % n)], i, 1)
@@ -89,7 +102,9 @@ describe('a triangulation of a shape that crowds', () => {
   it('fault 42: loses many vertices in a few flips each, whatever order they are named in', () => {
     const lost = (side: number): number => {
       const triangulation = empty()
-      const points = Array.from({ length: side * side }, (_, i) => [i % side, Math.floor(i / side)].map((k) => 1000 + ((k + 1) * SIZE) / (side + 2)))
+      const points = Array.from({ length: side * side }, (_, i) =>
+        [i % side, Math.floor(i / side)].map((k) => 1000 + ((k + 1) * SIZE) / (side + 2)),
+      )
       const vertices = triangulation.insertVertices(Float64Array.from(points.flat()))
       const before = triangulation.work.flips
       triangulation.removeVertices(vertices)

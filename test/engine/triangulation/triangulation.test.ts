@@ -30,7 +30,12 @@ describe('a triangulation without pieces', () => {
       const { coords } = triangulation.store
       const corners: ExactPoint[] = [0, 1, 2, 3].map((v) => [BigInt(coords[2 * v]), BigInt(coords[2 * v + 1])])
       const all = [...corners, ...points.map(([x, y]): ExactPoint => [BigInt(x), BigInt(y)])]
-      const expected = exactDelaunay(all).map((triangle) => triangle.map((i) => `${all[i][0]},${all[i][1]}`).sort().join(' '))
+      const expected = exactDelaunay(all).map((triangle) =>
+        triangle
+          .map((i) => `${all[i][0]},${all[i][1]}`)
+          .sort()
+          .join(' '),
+      )
       const got = triangleSet(triangulation).map((triangle) => triangle.trim().split(' ').sort().join(' '))
       expect(got.sort()).toEqual(expected.sort())
     }
@@ -48,7 +53,8 @@ describe('a triangulation without pieces', () => {
       const vertices = goes.map(([x, y]) => edited.insertVertex(x, y))
       for (const [x, y] of stays) {
         edited.insertVertex(x, y)
-        if (random() < 0.5 && vertices.length > 0) edited.removeVertex(vertices.splice(Math.floor(random() * vertices.length), 1)[0])
+        if (random() < 0.5 && vertices.length > 0)
+          edited.removeVertex(vertices.splice(Math.floor(random() * vertices.length), 1)[0])
         expect(validateTriangulation(edited)).toEqual([])
       }
       for (const vertex of vertices) edited.removeVertex(vertex)
@@ -73,7 +79,10 @@ describe('a triangulation without pieces', () => {
     const triangulation = square(20)
     const vertices = triangulation.insertVertices(new Float64Array(points.flat()))
     points.forEach(([x, y], i) => {
-      expect([triangulation.store.coords[2 * vertices[i]], triangulation.store.coords[2 * vertices[i] + 1]]).toEqual([x, y])
+      expect([triangulation.store.coords[2 * vertices[i]], triangulation.store.coords[2 * vertices[i] + 1]]).toEqual([
+        x,
+        y,
+      ])
     })
   })
 })
@@ -106,7 +115,12 @@ describe('pieces', () => {
     triangulation.removePiece(a, b, 1, 1)
     const h = triangulation.store.findHalfEdge(a, b)
     expect(triangulation.isConstrained(h)).toBe(true)
-    expect(validateTriangulation(triangulation, [{ a, b, owner: 2, delta: -1 }, { a, b, owner: 1, delta: -1 }])).toEqual([])
+    expect(
+      validateTriangulation(triangulation, [
+        { a, b, owner: 2, delta: -1 },
+        { a, b, owner: 1, delta: -1 },
+      ]),
+    ).toEqual([])
     triangulation.removePiece(a, b, 1, -1)
     triangulation.removePiece(a, b, 2, -1)
     expect(triangulation.isConstrained(triangulation.store.findHalfEdge(a, b))).toBe(false)
@@ -131,7 +145,13 @@ describe('pieces', () => {
 
   it('are refused where they break the promise of the noder', () => {
     const triangulation = square(4)
-    const [a, b, c, d, middle] = [[0, 0], [4, 4], [0, 4], [4, 0], [2, 1]].map(([x, y]) => triangulation.insertVertex(x, y))
+    const [a, b, c, d, middle] = [
+      [0, 0],
+      [4, 4],
+      [0, 4],
+      [4, 0],
+      [2, 1],
+    ].map(([x, y]) => triangulation.insertVertex(x, y))
     triangulation.addPiece(a, b, 1, 1)
     expect(() => triangulation.addPiece(c, d, 2, 1)).toThrow('internal/piece-crosses-piece')
     expect(() => triangulation.insertVertex(1, 1)).toThrow('internal/vertex-on-piece')
@@ -166,7 +186,10 @@ describe('locate', () => {
         const corners = [0, 1, 2].map((k) => origin[h - (h % 3) + k])
         const sides = corners.map((a, k) => {
           const b = corners[(k + 1) % 3]
-          return (coords[2 * b] - coords[2 * a]) * (y - coords[2 * a + 1]) - (coords[2 * b + 1] - coords[2 * a + 1]) * (x - coords[2 * a])
+          return (
+            (coords[2 * b] - coords[2 * a]) * (y - coords[2 * a + 1]) -
+            (coords[2 * b + 1] - coords[2 * a + 1]) * (x - coords[2 * a])
+          )
         })
         expect(Math.min(...sides)).toBeGreaterThanOrEqual(0)
         const zeros = sides.filter((side) => side === 0).length
@@ -226,7 +249,12 @@ describe('validateTriangulation', () => {
     const b = triangulation.insertVertex(2, 0)
     triangulation.addPiece(a, b, 1, 1)
     expect(validateTriangulation(triangulation, []).map(({ code }) => code)).toEqual(['piece-not-expected'])
-    expect(validateTriangulation(triangulation, [{ a, b, owner: 1, delta: 1 }, { a, b, owner: 2, delta: 1 }]).map(({ code }) => code)).toEqual(['piece-missing'])
+    expect(
+      validateTriangulation(triangulation, [
+        { a, b, owner: 1, delta: 1 },
+        { a, b, owner: 2, delta: 1 },
+      ]).map(({ code }) => code),
+    ).toEqual(['piece-missing'])
   })
 })
 
@@ -242,6 +270,8 @@ describe('the log of changes', () => {
       triangulation.removeVertex(vertex)
       return [faces, store.isChanged((store.outgoing[0] / 3) | 0), i]
     })
-    expect(new Set(touched.map(([faces, isChanged]) => `${String(faces)} ${String(isChanged)}`))).toEqual(new Set(['4 true']))
+    expect(new Set(touched.map(([faces, isChanged]) => `${String(faces)} ${String(isChanged)}`))).toEqual(
+      new Set(['4 true']),
+    )
   })
 })

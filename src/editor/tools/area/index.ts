@@ -11,5 +11,9 @@ export const areaTool = defineTool({
   hotkey: 'a',
   edits: true,
   gestures: gesturesOf('area'),
-  ...outlineMachine({ draft: 'area', ends: 'closed', finish: (points, _closed, context) => insertShape('area', { type: 'polygon', outer: points }, context) }),
+  ...outlineMachine({
+    draft: 'area',
+    ends: 'closed',
+    finish: (points, _closed, context) => insertShape('area', { type: 'polygon', outer: points }, context),
+  }),
 })

@@ -1,6 +1,13 @@
 /** Cells of the map's grid: those under a stroke, the rectangles that cover them, and the commands that store or erase them. */
 import { polygonArea, type Point, type Rect, type Region } from '../../../engine/geometry/index.js'
-import { shapeToRings, type Command, type GridSettings, type ObstacleItem, type RectangleShape, type Shape } from '../../../document/index.js'
+import {
+  shapeToRings,
+  type Command,
+  type GridSettings,
+  type ObstacleItem,
+  type RectangleShape,
+  type Shape,
+} from '../../../document/index.js'
 import { freeId } from '../../item-geometry.js'
 import type { ToolContext } from '../tool.js'
 
@@ -28,7 +35,11 @@ export function cellsAlong(from: Point, to: Point, grid: GridSettings, size: num
       for (let dy = low; dy < low + size; dy++) {
         const x = grid.origin.x + (column + dx) * grid.cellSize
         const y = grid.origin.y + (row + dy) * grid.cellSize
-        const outside = x + grid.cellSize <= bounds.x || y + grid.cellSize <= bounds.y || x >= bounds.x + bounds.width || y >= bounds.y + bounds.height
+        const outside =
+          x + grid.cellSize <= bounds.x ||
+          y + grid.cellSize <= bounds.y ||
+          x >= bounds.x + bounds.width ||
+          y >= bounds.y + bounds.height
         if (!outside) cells.push({ column: column + dx, row: row + dy })
       }
     }
@@ -63,10 +74,16 @@ export function cellRects(cells: readonly Cell[], { cellSize, origin }: GridSett
     open.set(name, run)
     joined.push(run)
   }
-  return joined.map(({ column, width, row, height }) => ({ x: origin.x + column * cellSize, y: origin.y + row * cellSize, width: width * cellSize, height: height * cellSize }))
+  return joined.map(({ column, width, row, height }) => ({
+    x: origin.x + column * cellSize,
+    y: origin.y + row * cellSize,
+    width: width * cellSize,
+    height: height * cellSize,
+  }))
 }
 
-const isPlainRectangle = (shape: Shape): shape is RectangleShape => shape.type === 'rectangle' && (shape.rotation ?? 0) % 360 === 0 && (shape.holes ?? []).length === 0
+const isPlainRectangle = (shape: Shape): shape is RectangleShape =>
+  shape.type === 'rectangle' && (shape.rotation ?? 0) % 360 === 0 && (shape.holes ?? []).length === 0
 
 /** Obstacles under the cells that may be changed. */
 function obstaclesUnder(cells: readonly Cell[], context: ToolContext): readonly ObstacleItem[] {
@@ -80,20 +97,31 @@ function obstaclesUnder(cells: readonly Cell[], context: ToolContext): readonly 
   return [...found.values()]
 }
 
-export function paintCommands(cells: readonly Cell[], context: ToolContext): { readonly commands: readonly Command[]; readonly ids: readonly string[] } {
+export function paintCommands(
+  cells: readonly Cell[],
+  context: ToolContext,
+): { readonly commands: readonly Command[]; readonly ids: readonly string[] } {
   const { cellSize, origin } = context.document.grid
   const known = obstaclesUnder(cells, context).flatMap(({ shape }) => (isPlainRectangle(shape) ? [shape] : []))
   const fresh = cells.filter(({ column, row }) => {
     const x = origin.x + column * cellSize
     const y = origin.y + row * cellSize
-    return !known.some((rect) => x >= rect.x && y >= rect.y && x + cellSize <= rect.x + rect.width && y + cellSize <= rect.y + rect.height)
+    return !known.some(
+      (rect) =>
+        x >= rect.x && y >= rect.y && x + cellSize <= rect.x + rect.width && y + cellSize <= rect.y + rect.height,
+    )
   })
   const items = rectItems(cellRects(fresh, context.document.grid), context, new Set())
-  return items.length === 0 ? { commands: [], ids: [] } : { commands: [{ type: 'insert-items', items }], ids: items.map((item) => item.id) }
+  return items.length === 0
+    ? { commands: [], ids: [] }
+    : { commands: [{ type: 'insert-items', items }], ids: items.map((item) => item.id) }
 }
 
 /** Rectangles lose the cells and stay rectangles; any other outline is clipped, if the host can clip. */
-export function eraseCommands(cells: readonly Cell[], context: ToolContext): { readonly commands: readonly Command[]; readonly ids: readonly string[] } {
+export function eraseCommands(
+  cells: readonly Cell[],
+  context: ToolContext,
+): { readonly commands: readonly Command[]; readonly ids: readonly string[] } {
   const gone = cellRects(cells, context.document.grid)
   const commands: Command[] = []
   const taken = new Set<string>()
@@ -106,29 +134,56 @@ export function eraseCommands(cells: readonly Cell[], context: ToolContext): { r
       continue
     }
     commands.push({ type: 'set-shape', id: item.id, shape: first })
-    if (others.length > 0) commands.push({ type: 'insert-items', items: others.map((shape) => ({ ...item, id: nextId(context, taken), shape })) })
+    if (others.length > 0)
+      commands.push({
+        type: 'insert-items',
+        items: others.map((shape) => ({ ...item, id: nextId(context, taken), shape })),
+      })
   }
   return { commands, ids: [] }
 }
 
 /** What is left of a rectangle, as a few rectangles; undefined when nothing of it is gone. */
 function cutRectangle({ x, y, width, height }: RectangleShape, gone: readonly Rect[]): readonly Shape[] | undefined {
-  const inside = gone.filter((rect) => rect.x < x + width && rect.x + rect.width > x && rect.y < y + height && rect.y + rect.height > y)
+  const inside = gone.filter(
+    (rect) => rect.x < x + width && rect.x + rect.width > x && rect.y < y + height && rect.y + rect.height > y,
+  )
   if (inside.length === 0) return undefined
-  const stops = (start: number, end: number, edges: readonly number[]): readonly number[] => [...new Set([start, ...edges.filter((edge) => edge > start && edge < end), end])].sort((a, b) => a - b)
-  const xs = stops(x, x + width, inside.flatMap((rect) => [rect.x, rect.x + rect.width]))
-  const ys = stops(y, y + height, inside.flatMap((rect) => [rect.y, rect.y + rect.height]))
+  const stops = (start: number, end: number, edges: readonly number[]): readonly number[] =>
+    [...new Set([start, ...edges.filter((edge) => edge > start && edge < end), end])].sort((a, b) => a - b)
+  const xs = stops(
+    x,
+    x + width,
+    inside.flatMap((rect) => [rect.x, rect.x + rect.width]),
+  )
+  const ys = stops(
+    y,
+    y + height,
+    inside.flatMap((rect) => [rect.y, rect.y + rect.height]),
+  )
   const kept: Cell[] = []
   for (let row = 0; row + 1 < ys.length; row++) {
     for (let column = 0; column + 1 < xs.length; column++) {
-      const covered = inside.some((rect) => rect.x <= xs[column] && rect.x + rect.width >= xs[column + 1] && rect.y <= ys[row] && rect.y + rect.height >= ys[row + 1])
+      const covered = inside.some(
+        (rect) =>
+          rect.x <= xs[column] &&
+          rect.x + rect.width >= xs[column + 1] &&
+          rect.y <= ys[row] &&
+          rect.y + rect.height >= ys[row + 1],
+      )
       if (!covered) kept.push({ column, row })
     }
   }
   // The same sweep as over cells, on the uneven grid of all the edges.
   return cellRects(kept, { cellSize: 1, origin: { x: 0, y: 0 } }).map((rect) => {
     const [left, top] = [xs[rect.x], ys[rect.y]]
-    return { type: 'rectangle', x: left, y: top, width: xs[rect.x + rect.width] - left, height: ys[rect.y + rect.height] - top }
+    return {
+      type: 'rectangle',
+      x: left,
+      y: top,
+      width: xs[rect.x + rect.width] - left,
+      height: ys[rect.y + rect.height] - top,
+    }
   })
 }
 
@@ -138,7 +193,12 @@ function clipAway(shape: Shape, gone: readonly Rect[], { options }: ToolContext)
   const whole: Region = [shapeToRings(shape)]
   const area = (region: Region): number => region.reduce((sum, polygon) => sum + polygonArea(polygon), 0)
   const rest = gone.reduce<Region>((region, { x, y, width, height }) => {
-    const outer = [{ x, y }, { x: x + width, y }, { x: x + width, y: y + height }, { x, y: y + height }]
+    const outer = [
+      { x, y },
+      { x: x + width, y },
+      { x: x + width, y: y + height },
+      { x, y: y + height },
+    ]
     return clip('subtract', region, [{ outer, holes: [] }])
   }, whole)
   const before = area(whole)

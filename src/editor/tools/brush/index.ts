@@ -40,15 +40,22 @@ export const brushTool = defineTool<BrushState>({
       if (input.type === 'move') return { state, snap: { point: input.world, guides: [] } }
       if (input.type !== 'down' && input.type !== 'double') return undefined
       const erase = input.alt || context.options.brushErase === true
-      return { state: grow({ at: 'painting', cells: new Map(), last: input.world, erase, rects: [] }, input.world, context) }
+      return {
+        state: grow({ at: 'painting', cells: new Map(), last: input.world, erase, rects: [] }, input.world, context),
+      }
     }
-    if (input.type === 'move') return { state: grow(state, input.world, context), snap: { point: input.world, guides: [] } }
-    if (input.type !== 'up' && !(input.type === 'action' && input.action === 'complete')) return { state: { at: 'idle' }, effects: [say(context, context.labels.announce.cancelled)] }
+    if (input.type === 'move')
+      return { state: grow(state, input.world, context), snap: { point: input.world, guides: [] } }
+    if (input.type !== 'up' && !(input.type === 'action' && input.action === 'complete'))
+      return { state: { at: 'idle' }, effects: [say(context, context.labels.announce.cancelled)] }
     const cells = [...state.cells.values()]
     const { commands, ids } = state.erase ? eraseCommands(cells, context) : paintCommands(cells, context)
     if (commands.length === 0) return { state: { at: 'idle' } }
     const label = changeLabel(context, state.erase ? 'erase' : 'paint')
-    return { state: { at: 'idle' }, effects: [{ type: 'commit', commands, label, selection: selectItems(ids) }, say(context, label)] }
+    return {
+      state: { at: 'idle' },
+      effects: [{ type: 'commit', commands, label, selection: selectItems(ids) }, say(context, label)],
+    }
   },
 })
 

@@ -18,7 +18,16 @@ export const circleTool = defineTool({
   gestures: gesturesOf('circle'),
   ...spanMachine({
     locksAngle: false,
-    overlay: (from, to, shift) => ({ shape: { kind: 'obstacle', points: shapeToRings(ellipseBetween(from, to, shift)).outer, closed: true, placed: 1, closing: false, valid: true } }),
+    overlay: (from, to, shift) => ({
+      shape: {
+        kind: 'obstacle',
+        points: shapeToRings(ellipseBetween(from, to, shift)).outer,
+        closed: true,
+        placed: 1,
+        closing: false,
+        valid: true,
+      },
+    }),
     finish(from, to, shift, context) {
       const shape = ellipseBetween(from, to, shift)
       const least = (context.options.minimumSize ?? DEFAULT_MINIMUM) / context.camera.zoom
@@ -30,5 +39,11 @@ export const circleTool = defineTool({
 
 function ellipseBetween(center: Point, to: Point, free: boolean): EllipseShape {
   const radius = Math.round(distance(center, to) * 1e6) / 1e6
-  return { type: 'ellipse', x: center.x, y: center.y, radiusX: free ? Math.abs(to.x - center.x) : radius, radiusY: free ? Math.abs(to.y - center.y) : radius }
+  return {
+    type: 'ellipse',
+    x: center.x,
+    y: center.y,
+    radiusX: free ? Math.abs(to.x - center.x) : radius,
+    radiusY: free ? Math.abs(to.y - center.y) : radius,
+  }
 }

@@ -24,7 +24,9 @@ function cutAlong(line: readonly Point[], context: ToolContext): readonly ToolEf
   const box = boundingBox(line)
   if (box === undefined) return []
   const picked = new Set(context.selection.items)
-  const crossed = context.itemsIn(box, 'intersect').filter((id) => (picked.size === 0 || picked.has(id)) && context.editable(id))
+  const crossed = context
+    .itemsIn(box, 'intersect')
+    .filter((id) => (picked.size === 0 || picked.has(id)) && context.editable(id))
   const commands: Command[] = []
   const pieces: string[] = []
   const split: (ObstacleItem | AreaItem)[] = []

@@ -31,7 +31,18 @@ export const freehandTool = defineTool<FreehandState>({
   cursor: () => 'crosshair',
   carries: (state) => state.at === 'drawing',
   overlay: (state) =>
-    state.at === 'idle' ? {} : { shape: { kind: 'freehand', points: state.points, closed: state.points.length > 2, placed: state.points.length, closing: false, valid: true } },
+    state.at === 'idle'
+      ? {}
+      : {
+          shape: {
+            kind: 'freehand',
+            points: state.points,
+            closed: state.points.length > 2,
+            placed: state.points.length,
+            closing: false,
+            valid: true,
+          },
+        },
   step(state, input, context) {
     if (state.at === 'idle') {
       if (input.type === 'move') return { state, snap: context.snap(input, { gridOnly: true }) }

@@ -29,7 +29,12 @@ export const holeTool = defineTool({
       if (points.some((point) => !ringsContain(outer, point))) return [refuse(context, 'holeOutside', { name })]
       const shape = { ...item.shape, holes: [...(item.shape.holes ?? []), points] }
       return [
-        { type: 'commit', commands: [{ type: 'set-shape', id: item.id, shape }], label: changeLabel(context, 'hole'), selection: selectItems([item.id]) },
+        {
+          type: 'commit',
+          commands: [{ type: 'set-shape', id: item.id, shape }],
+          label: changeLabel(context, 'hole'),
+          selection: selectItems([item.id]),
+        },
         say(context, context.labels.announce.drawn, { name: context.labels.tools.hole, count: points.length }),
       ]
     },
@@ -40,8 +45,11 @@ export const holeTool = defineTool({
 function hostOf(point: Point, context: ToolContext): ObstacleItem | AreaItem | undefined {
   const fits = (id: string): ObstacleItem | AreaItem | undefined => {
     const item = context.item(id)
-    if (item === undefined || (item.kind !== 'obstacle' && item.kind !== 'area') || !context.editable(id)) return undefined
-    return ringsContain(itemRings(item), point, item.kind === 'obstacle' && item.fillRule === 'even-odd') ? item : undefined
+    if (item === undefined || (item.kind !== 'obstacle' && item.kind !== 'area') || !context.editable(id))
+      return undefined
+    return ringsContain(itemRings(item), point, item.kind === 'obstacle' && item.fillRule === 'even-odd')
+      ? item
+      : undefined
   }
   for (const id of context.selection.items) {
     const item = fits(id)

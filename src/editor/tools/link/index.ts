@@ -16,12 +16,17 @@ export const linkTool = defineTool({
   gestures: gesturesOf('link'),
   ...spanMachine({
     locksAngle: true,
-    overlay: (from, to) => ({ shape: { kind: 'link', points: [from, to], closed: false, placed: 1, closing: false, valid: true } }),
+    overlay: (from, to) => ({
+      shape: { kind: 'link', points: [from, to], closed: false, placed: 1, closing: false, valid: true },
+    }),
     finish(from, to, _shift, context) {
       if (from.x === to.x && from.y === to.y) return [refuse(context, 'tooSmall')]
       const item: LinkItem = { id: context.createId('link'), kind: 'link', from, to }
       const name = itemName(item, context.labels)
-      return [commitItem(item, name, context), say(context, context.labels.announce.placed, { name, ...placeWords(to) })]
+      return [
+        commitItem(item, name, context),
+        say(context, context.labels.announce.placed, { name, ...placeWords(to) }),
+      ]
     },
   }),
 })

@@ -27,31 +27,51 @@ export const markerTool = defineTool<MarkerState>({
   initial: { at: 'idle' },
   cursor: () => 'crosshair',
   step(state, input, context) {
-    const show = (point: Point, role: string): ToolEffect => ({ type: 'preview', commands: [placement(point, role, context).command] })
+    const show = (point: Point, role: string): ToolEffect => ({
+      type: 'preview',
+      commands: [placement(point, role, context).command],
+    })
     if (state.at === 'idle') {
       if (input.type === 'move') return { state, snap: context.snap(input) }
       if (input.type !== 'down' && input.type !== 'double') return undefined
       const snap = context.snap(input)
-      return { state: { at: 'placing', point: snap.point, role: context.markerRole }, snap, effects: [show(snap.point, context.markerRole)] }
+      return {
+        state: { at: 'placing', point: snap.point, role: context.markerRole },
+        snap,
+        effects: [show(snap.point, context.markerRole)],
+      }
     }
     if (input.type === 'move') {
       const snap = context.snap(input, { skip: (id) => id === existing(state.role, context)?.id })
       return { state: { ...state, point: snap.point }, snap, effects: [show(snap.point, state.role)] }
     }
-    if (input.type === 'up' || (input.type === 'action' && input.action === 'complete')) return { state: { at: 'idle' }, effects: place(state.point, state.role, context) }
+    if (input.type === 'up' || (input.type === 'action' && input.action === 'complete'))
+      return { state: { at: 'idle' }, effects: place(state.point, state.role, context) }
     return { state: { at: 'idle' }, effects: [{ type: 'discard' }, say(context, context.labels.announce.cancelled)] }
   },
 })
 
 function existing(role: string, context: ToolContext): MarkerItem | undefined {
-  return context.document.items.find((item): item is MarkerItem => item.kind === 'marker' && item.role === role && context.editable(item.id))
+  return context.document.items.find(
+    (item): item is MarkerItem => item.kind === 'marker' && item.role === role && context.editable(item.id),
+  )
 }
 
-function placement(point: Point, role: string, context: ToolContext): { readonly command: Command; readonly item: MarkerItem } {
+function placement(
+  point: Point,
+  role: string,
+  context: ToolContext,
+): { readonly command: Command; readonly item: MarkerItem } {
   const known = existing(role, context)
   if (known !== undefined) return { command: { type: 'move-point', id: known.id, to: point }, item: known }
   const taken = (id: string): boolean => context.item(id) !== undefined
-  const item: MarkerItem = { id: taken(role) ? context.createId('marker') : role, kind: 'marker', role, x: point.x, y: point.y }
+  const item: MarkerItem = {
+    id: taken(role) ? context.createId('marker') : role,
+    kind: 'marker',
+    role,
+    x: point.x,
+    y: point.y,
+  }
   return { command: { type: 'insert-items', items: [item] }, item }
 }
 

@@ -15,10 +15,26 @@ const machine = outlineMachine({
     const { announce } = context.labels
     if (!closed) {
       const { length, path } = measureLine(points, false, context)
-      if (path !== undefined) return [say(context, announce.measuredPath, { length: formatNumber(length), path: formatNumber(path.length), cost: formatNumber(path.cost) })]
-      return [say(context, context.options.measurePath === undefined ? announce.measured : announce.measuredNoPath, { length: formatNumber(length) })]
+      if (path !== undefined)
+        return [
+          say(context, announce.measuredPath, {
+            length: formatNumber(length),
+            path: formatNumber(path.length),
+            cost: formatNumber(path.cost),
+          }),
+        ]
+      return [
+        say(context, context.options.measurePath === undefined ? announce.measured : announce.measuredNoPath, {
+          length: formatNumber(length),
+        }),
+      ]
     }
-    return [say(context, announce.measuredArea, { area: formatNumber(Math.abs(signedArea(points))), length: formatNumber(perimeter(points)) })]
+    return [
+      say(context, announce.measuredArea, {
+        area: formatNumber(Math.abs(signedArea(points))),
+        length: formatNumber(perimeter(points)),
+      }),
+    ]
   },
 })
 
@@ -56,7 +72,10 @@ export function measureLine(points: readonly Point[], closed: boolean, context?:
 function pathLabel({ points, path, area }: Measurement, { labels, options }: ToolContext): readonly OverlayLabel[] {
   if (options.measurePath === undefined || area !== undefined) return []
   const { announce, direction } = labels
-  const text = path === undefined ? announce.noPath : formatLabel(announce.pathCost, { path: formatNumber(path.length), cost: formatNumber(path.cost) }, direction)
+  const text =
+    path === undefined
+      ? announce.noPath
+      : formatLabel(announce.pathCost, { path: formatNumber(path.length), cost: formatNumber(path.cost) }, direction)
   return [{ at: points[points.length - 1], text }]
 }
 
@@ -73,7 +92,10 @@ function labelsFor(measure: Measurement, closed: boolean): readonly OverlayLabel
   const { points } = measure
   const labels: OverlayLabel[] = []
   for (let i = closed ? 0 : 1, j = closed ? points.length - 1 : 0; i < points.length; j = i++) {
-    labels.push({ at: { x: (points[i].x + points[j].x) / 2, y: (points[i].y + points[j].y) / 2 }, text: formatNumber(distance(points[i], points[j])) })
+    labels.push({
+      at: { x: (points[i].x + points[j].x) / 2, y: (points[i].y + points[j].y) / 2 },
+      text: formatNumber(distance(points[i], points[j])),
+    })
   }
   measure.angles.forEach((angle, i) => labels.push({ at: points[i + 1], text: `${formatNumber(angle)}°` }))
   return labels

@@ -4,7 +4,12 @@ import type { ToolAction, ToolContext, ToolInput, ToolStep } from '../tool.js'
 import { refuse, say } from '../words.js'
 import { isClosing, minimumPoints, withoutRepeats, type OutlineKind, type OutlineState } from './state.js'
 
-export function stepDrawing(kind: OutlineKind, state: Extract<OutlineState, { at: 'drawing' }>, input: ToolInput, context: ToolContext): ToolStep<OutlineState> | undefined {
+export function stepDrawing(
+  kind: OutlineKind,
+  state: Extract<OutlineState, { at: 'drawing' }>,
+  input: ToolInput,
+  context: ToolContext,
+): ToolStep<OutlineState> | undefined {
   const { points, undone } = state
   switch (input.type) {
     case 'move': {
@@ -29,7 +34,8 @@ export function stepDrawing(kind: OutlineKind, state: Extract<OutlineState, { at
     case 'context': {
       const action = context.options.draftContextAction ?? 'close'
       if (action === 'remove-last') return stepBack(kind, points, undone, 'remove-last', context)
-      if (action === 'close' && points.length >= minimumPoints(kind)) return finish(kind, points, kind.ends === 'closed', context)
+      if (action === 'close' && points.length >= minimumPoints(kind))
+        return finish(kind, points, kind.ends === 'closed', context)
       return stepBack(kind, points, undone, 'cancel', context)
     }
     case 'action':
@@ -40,7 +46,13 @@ export function stepDrawing(kind: OutlineKind, state: Extract<OutlineState, { at
 }
 
 /** What the keys do while an outline is being drawn: the inner tier of history. */
-export function stepBack(kind: OutlineKind, points: readonly Point[], undone: readonly Point[], action: ToolAction, context: ToolContext): ToolStep<OutlineState> {
+export function stepBack(
+  kind: OutlineKind,
+  points: readonly Point[],
+  undone: readonly Point[],
+  action: ToolAction,
+  context: ToolContext,
+): ToolStep<OutlineState> {
   const { announce } = context.labels
   const last = points[points.length - 1]
   switch (action) {
@@ -48,25 +60,51 @@ export function stepBack(kind: OutlineKind, points: readonly Point[], undone: re
       return { state: { at: 'idle' }, effects: [say(context, announce.cancelled)] }
     case 'complete':
       if (points.length >= minimumPoints(kind)) return finish(kind, points, kind.ends === 'closed', context)
-      return { state: { at: 'drawing', points, undone, cursor: last, closing: false }, effects: [refuse(context, 'tooSmall')] }
+      return {
+        state: { at: 'drawing', points, undone, cursor: last, closing: false },
+        effects: [refuse(context, 'tooSmall')],
+      }
     case 'remove-last':
     case 'undo': {
       const rest = points.slice(0, -1)
       const effects = [say(context, announce.removed, { count: rest.length })]
       if (rest.length === 0) return { state: { at: 'idle' }, effects }
-      return { state: { at: 'drawing', points: rest, undone: [...undone, last], cursor: rest[rest.length - 1], closing: false }, effects }
+      return {
+        state: {
+          at: 'drawing',
+          points: rest,
+          undone: [...undone, last],
+          cursor: rest[rest.length - 1],
+          closing: false,
+        },
+        effects,
+      }
     }
     case 'redo': {
       const again = undone[undone.length - 1]
       if (again === undefined) return { state: { at: 'drawing', points, undone, cursor: last, closing: false } }
-      return { state: { at: 'drawing', points: [...points, again], undone: undone.slice(0, -1), cursor: again, closing: false } }
+      return {
+        state: {
+          at: 'drawing',
+          points: [...points, again],
+          undone: undone.slice(0, -1),
+          cursor: again,
+          closing: false,
+        },
+      }
     }
   }
 }
 
-function finish(kind: OutlineKind, points: readonly Point[], closed: boolean, context: ToolContext): ToolStep<OutlineState> {
+function finish(
+  kind: OutlineKind,
+  points: readonly Point[],
+  closed: boolean,
+  context: ToolContext,
+): ToolStep<OutlineState> {
   const neat = withoutRepeats(points, closed)
-  if (neat.length < (closed ? 3 : minimumPoints(kind))) return { state: { at: 'idle' }, effects: [refuse(context, 'tooSmall')] }
+  if (neat.length < (closed ? 3 : minimumPoints(kind)))
+    return { state: { at: 'idle' }, effects: [refuse(context, 'tooSmall')] }
   const effects = kind.finish(neat, closed, context)
   return { state: kind.stays === true ? { at: 'done', points: neat, closed } : { at: 'idle' }, effects }
 }

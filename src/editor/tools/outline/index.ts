@@ -22,7 +22,9 @@ import { ownCrossing, type OutlineKind, type OutlineState } from './state.js'
 
 export type { OutlineKind, OutlineState } from './state.js'
 
-export function outlineMachine(kind: OutlineKind): Pick<ToolDefinition<OutlineState>, 'initial' | 'step' | 'cursor' | 'overlay'> {
+export function outlineMachine(
+  kind: OutlineKind,
+): Pick<ToolDefinition<OutlineState>, 'initial' | 'step' | 'cursor' | 'overlay'> {
   return {
     initial: { at: 'idle' },
     step(state: OutlineState, input: ToolInput, context: ToolContext): ToolStep<OutlineState> | undefined {
@@ -46,12 +48,39 @@ function draw(kind: OutlineKind, state: OutlineState): Overlay {
     case 'idle':
       return {}
     case 'done':
-      return { shape: { kind: kind.draft, points: state.points, closed: state.closed, placed: state.points.length, closing: false, valid: true } }
+      return {
+        shape: {
+          kind: kind.draft,
+          points: state.points,
+          closed: state.closed,
+          placed: state.points.length,
+          closing: false,
+          valid: true,
+        },
+      }
     case 'placing':
-      return { shape: { kind: kind.draft, points: state.points, closed: false, placed: state.points.length, closing: false, ...validity(state.points, false) } }
+      return {
+        shape: {
+          kind: kind.draft,
+          points: state.points,
+          closed: false,
+          placed: state.points.length,
+          closing: false,
+          ...validity(state.points, false),
+        },
+      }
     case 'drawing': {
       const points = state.closing ? state.points : [...state.points, state.cursor]
-      return { shape: { kind: kind.draft, points, closed: state.closing, placed: state.points.length, closing: state.closing, ...validity(points, state.closing) } }
+      return {
+        shape: {
+          kind: kind.draft,
+          points,
+          closed: state.closing,
+          placed: state.points.length,
+          closing: state.closing,
+          ...validity(points, state.closing),
+        },
+      }
     }
   }
 }

@@ -4,7 +4,12 @@ import { placeWords, say, snapWords } from '../words.js'
 import { stepBack } from './drawing.js'
 import type { OutlineKind, OutlineState } from './state.js'
 
-export function stepPlacing(kind: OutlineKind, state: Extract<OutlineState, { at: 'placing' }>, input: ToolInput, context: ToolContext): ToolStep<OutlineState> | undefined {
+export function stepPlacing(
+  kind: OutlineKind,
+  state: Extract<OutlineState, { at: 'placing' }>,
+  input: ToolInput,
+  context: ToolContext,
+): ToolStep<OutlineState> | undefined {
   const { points, undone } = state
   const before = points.slice(0, -1)
   switch (input.type) {
@@ -14,11 +19,24 @@ export function stepPlacing(kind: OutlineKind, state: Extract<OutlineState, { at
       const snap = context.snap(input, { anchor, alignTo: before })
       const placed = [...before, snap.point]
       if (input.type === 'move') return { state: { ...state, points: placed }, snap }
-      const words = { count: placed.length, ...placeWords(snap.point), snap: snapWords(snap.hit, context.labels, context.item) }
-      return { state: { at: 'drawing', points: placed, undone, cursor: snap.point, closing: false }, snap, effects: [say(context, context.labels.announce.point, words)] }
+      const words = {
+        count: placed.length,
+        ...placeWords(snap.point),
+        snap: snapWords(snap.hit, context.labels, context.item),
+      }
+      return {
+        state: { at: 'drawing', points: placed, undone, cursor: snap.point, closing: false },
+        snap,
+        effects: [say(context, context.labels.announce.point, words)],
+      }
     }
     case 'interrupt':
-      return { state: before.length === 0 ? { at: 'idle' } : { at: 'drawing', points: before, undone, cursor: before[before.length - 1], closing: false } }
+      return {
+        state:
+          before.length === 0
+            ? { at: 'idle' }
+            : { at: 'drawing', points: before, undone, cursor: before[before.length - 1], closing: false },
+      }
     case 'action':
       return stepBack(kind, points, undone, input.action, context)
     default:

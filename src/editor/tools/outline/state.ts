@@ -9,7 +9,13 @@ export type OutlineState =
   /** The button is down: the last point follows the pointer. */
   | { readonly at: 'placing'; readonly points: readonly Point[]; readonly undone: readonly Point[] }
   /** Between two points: a line runs from the last one to the cursor. */
-  | { readonly at: 'drawing'; readonly points: readonly Point[]; readonly undone: readonly Point[]; readonly cursor: Point; readonly closing: boolean }
+  | {
+      readonly at: 'drawing'
+      readonly points: readonly Point[]
+      readonly undone: readonly Point[]
+      readonly cursor: Point
+      readonly closing: boolean
+    }
   /** The finished line stays in view until the next one begins. */
   | { readonly at: 'done'; readonly points: readonly Point[]; readonly closed: boolean }
 
@@ -36,7 +42,12 @@ export function canClose(kind: OutlineKind, points: readonly Point[]): boolean {
   return kind.ends !== 'open' && points.length >= 3
 }
 
-export function isClosing(kind: OutlineKind, points: readonly Point[], pointer: ToolPointer, context: ToolContext): boolean {
+export function isClosing(
+  kind: OutlineKind,
+  points: readonly Point[],
+  pointer: ToolPointer,
+  context: ToolContext,
+): boolean {
   if (!canClose(kind, points)) return false
   const reach = (pointer.source === 'touch' ? CLOSE_REACH.coarse : CLOSE_REACH.fine) / context.camera.zoom
   const dx = pointer.world.x - points[0].x
@@ -54,7 +65,8 @@ export function ownCrossing(points: readonly Point[], closed: boolean): Point | 
         if (overlap) return points[i]
         continue
       }
-      if (relateSegments(points[a], points[b], points[i], points[i + 1]) !== 'none') return placeOfCrossing(points[a], points[b], points[i], points[i + 1])
+      if (relateSegments(points[a], points[b], points[i], points[i + 1]) !== 'none')
+        return placeOfCrossing(points[a], points[b], points[i], points[i + 1])
     }
     return undefined
   }

@@ -22,8 +22,14 @@ export const panTool = defineTool<PanState>({
   initial: { at: 'idle' },
   cursor: (state) => (state.at === 'panning' ? 'grabbing' : 'grab'),
   step(state, input) {
-    if (state.at === 'idle') return input.type === 'down' || input.type === 'double' ? { state: { at: 'panning', screen: input.screen } } : undefined
+    if (state.at === 'idle')
+      return input.type === 'down' || input.type === 'double'
+        ? { state: { at: 'panning', screen: input.screen } }
+        : undefined
     if (input.type !== 'move') return { state: { at: 'idle' } }
-    return { state: { at: 'panning', screen: input.screen }, effects: [{ type: 'pan', dx: input.screen.x - state.screen.x, dy: input.screen.y - state.screen.y }] }
+    return {
+      state: { at: 'panning', screen: input.screen },
+      effects: [{ type: 'pan', dx: input.screen.x - state.screen.x, dy: input.screen.y - state.screen.y }],
+    }
   },
 })

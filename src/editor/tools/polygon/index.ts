@@ -15,24 +15,49 @@ export const polygonTool = defineTool({
   hotkey: 'p',
   edits: true,
   gestures: gesturesOf('polygon'),
-  ...outlineMachine({ draft: 'obstacle', ends: 'closed', finish: (points, _closed, context) => insertShape('obstacle', { type: 'polygon', outer: points }, context) }),
+  ...outlineMachine({
+    draft: 'obstacle',
+    ends: 'closed',
+    finish: (points, _closed, context) => insertShape('obstacle', { type: 'polygon', outer: points }, context),
+  }),
 })
 
 /** Stores a new shape and picks it; a flat one is refused. */
-export function insertShape(kind: 'obstacle' | 'area', shape: ObstacleItem['shape'], context: ToolContext): readonly ToolEffect[] {
+export function insertShape(
+  kind: 'obstacle' | 'area',
+  shape: ObstacleItem['shape'],
+  context: ToolContext,
+): readonly ToolEffect[] {
   const outer: readonly Point[] = 'outer' in shape ? shape.outer : []
   if ('outer' in shape && signedArea(outer) === 0) return [refuse(context, 'tooSmall')]
-  const item: ObstacleItem | AreaItem = kind === 'obstacle' ? { id: context.createId('obstacle'), kind, shape } : { id: context.createId('area'), kind, shape, terrain: context.terrain, cost: terrainCost(context.terrain) }
+  const item: ObstacleItem | AreaItem =
+    kind === 'obstacle'
+      ? { id: context.createId('obstacle'), kind, shape }
+      : { id: context.createId('area'), kind, shape, terrain: context.terrain, cost: terrainCost(context.terrain) }
   const name = itemName(item, context.labels)
-  return [commitItem(item, name, context), say(context, context.labels.announce.drawn, { name, count: outer.length === 0 ? 4 : outer.length })]
+  return [
+    commitItem(item, name, context),
+    say(context, context.labels.announce.drawn, { name, count: outer.length === 0 ? 4 : outer.length }),
+  ]
 }
 
 export function commitItem(item: NavItem, name: string, context: ToolContext): ToolEffect {
-  return { type: 'commit', commands: [{ type: 'insert-items', items: [item] }], label: changeLabel(context, 'draw', { name }), selection: selectItems([item.id]) }
+  return {
+    type: 'commit',
+    commands: [{ type: 'insert-items', items: [item] }],
+    label: changeLabel(context, 'draw', { name }),
+    selection: selectItems([item.id]),
+  }
 }
 
 /** Costs that the known terrains start with. */
-const TERRAIN_COSTS: Readonly<Record<string, number | 'blocked'>> = { water: 4, sand: 1.5, mud: 3, grass: 1.2, road: 0.5 }
+const TERRAIN_COSTS: Readonly<Record<string, number | 'blocked'>> = {
+  water: 4,
+  sand: 1.5,
+  mud: 3,
+  grass: 1.2,
+  road: 0.5,
+}
 
 function terrainCost(terrain: string): number | 'blocked' {
   return TERRAIN_COSTS[terrain] ?? 1

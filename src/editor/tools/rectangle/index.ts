@@ -19,7 +19,12 @@ export const rectangleTool = defineTool({
     locksAngle: false,
     overlay(from, to, shift) {
       const { x, y, width, height } = rectBetween(from, to, shift)
-      const points = [{ x, y }, { x: x + width, y }, { x: x + width, y: y + height }, { x, y: y + height }]
+      const points = [
+        { x, y },
+        { x: x + width, y },
+        { x: x + width, y: y + height },
+        { x, y: y + height },
+      ]
       return { shape: { kind: 'obstacle', points, closed: true, placed: 1, closing: false, valid: true } }
     },
     finish(from, to, shift, context) {

@@ -32,10 +32,19 @@ export function stepDraggingItems(state: Dragging, input: ToolInput, context: To
   }
 }
 
-function follow(state: Dragging, pointer: ToolPointer, context: ToolContext): { readonly moved: Dragging; readonly snap: SnapResult } {
+function follow(
+  state: Dragging,
+  pointer: ToolPointer,
+  context: ToolContext,
+): { readonly moved: Dragging; readonly snap: SnapResult } {
   const moving = new Set(state.ids)
   const point = { x: state.lead.x + pointer.world.x - state.grip.x, y: state.lead.y + pointer.world.y - state.grip.y }
-  const snap = context.snap(pointer, { point, anchor: state.lead, gridOnly: !state.onVertex, skip: (id) => moving.has(id) })
+  const snap = context.snap(pointer, {
+    point,
+    anchor: state.lead,
+    gridOnly: !state.onVertex,
+    skip: (id) => moving.has(id),
+  })
   return { moved: { ...state, by: { x: snap.point.x - state.lead.x, y: snap.point.y - state.lead.y } }, snap }
 }
 
@@ -44,7 +53,8 @@ function moveCommand({ ids, by }: Dragging): Command {
 }
 
 function drop(state: Dragging, snap: SnapResult | undefined, context: ToolContext): ToolStep<SelectState> {
-  if (state.by.x === 0 && state.by.y === 0) return { state: IDLE, ...(snap !== undefined && { snap }), effects: [{ type: 'discard' }] }
+  if (state.by.x === 0 && state.by.y === 0)
+    return { state: IDLE, ...(snap !== undefined && { snap }), effects: [{ type: 'discard' }] }
   const items = state.ids.flatMap((id): NavItem[] => {
     const item = context.item(id)
     return item === undefined ? [] : [item]
@@ -53,6 +63,9 @@ function drop(state: Dragging, snap: SnapResult | undefined, context: ToolContex
   return {
     state: IDLE,
     ...(snap !== undefined && { snap }),
-    effects: [{ type: 'commit', commands: [moveCommand(state)], label: changeLabel(context, 'move', { name }) }, say(context, context.labels.announce.moved, { name, ...placeWords(state.by) })],
+    effects: [
+      { type: 'commit', commands: [moveCommand(state)], label: changeLabel(context, 'move', { name }) },
+      say(context, context.labels.announce.moved, { name, ...placeWords(state.by) }),
+    ],
   }
 }

@@ -31,7 +31,11 @@ export function stepDraggingVertices(state: Dragging, input: ToolInput, context:
   }
 }
 
-function follow(state: Dragging, pointer: ToolPointer, context: ToolContext): { readonly moved: Dragging; readonly snap: SnapResult } {
+function follow(
+  state: Dragging,
+  pointer: ToolPointer,
+  context: ToolContext,
+): { readonly moved: Dragging; readonly snap: SnapResult } {
   if (state.at === 'dragging-point') {
     const item = context.item(state.id)
     const anchor = item?.kind === 'link' ? (state.end === 'from' ? item.to : item.from) : state.from
@@ -40,15 +44,30 @@ function follow(state: Dragging, pointer: ToolPointer, context: ToolContext): { 
   }
   const moving = movingTest(state.origins, state.inserts)
   const point = { x: state.lead.x + pointer.world.x - state.grip.x, y: state.lead.y + pointer.world.y - state.grip.y }
-  const snap = context.snap(pointer, { point, anchor: anchorOf(state, context), alignTo: neighborsOf(state, context), skip: moving })
-  return { moved: { ...state, to: snap.point, by: { x: snap.point.x - state.lead.x, y: snap.point.y - state.lead.y } }, snap }
+  const snap = context.snap(pointer, {
+    point,
+    anchor: anchorOf(state, context),
+    alignTo: neighborsOf(state, context),
+    skip: moving,
+  })
+  return {
+    moved: { ...state, to: snap.point, by: { x: snap.point.x - state.lead.x, y: snap.point.y - state.lead.y } },
+    snap,
+  }
 }
 
 /** A dragged vertex must not catch itself; one that is about to be inserted must not catch the edge that it leaves. */
-function movingTest(origins: readonly VertexRef[], inserts: boolean): (id: string, ring: number, vertex: number) => boolean {
+function movingTest(
+  origins: readonly VertexRef[],
+  inserts: boolean,
+): (id: string, ring: number, vertex: number) => boolean {
   if (origins.length === 1) {
     const [only] = origins
-    return (id, ring, vertex) => id === only.id && ring === only.ring && (vertex === only.vertex || (inserts && vertex === only.vertex - 1)) && !(inserts && vertex === only.vertex)
+    return (id, ring, vertex) =>
+      id === only.id &&
+      ring === only.ring &&
+      (vertex === only.vertex || (inserts && vertex === only.vertex - 1)) &&
+      !(inserts && vertex === only.vertex)
   }
   const moving = new Set(origins.map(({ id, ring, vertex }) => `${ring}/${vertex}/${id}`))
   return (id, ring, vertex) => moving.has(`${ring}/${vertex}/${id}`)
@@ -59,7 +78,10 @@ function anchorOf(state: Extract<Dragging, { at: 'dragging-vertices' }>, context
   return state.origins.length === 1 ? (neighborsOf(state, context)[0] ?? state.lead) : state.lead
 }
 
-function neighborsOf({ origins, inserts }: Extract<Dragging, { at: 'dragging-vertices' }>, context: ToolContext): readonly Point[] {
+function neighborsOf(
+  { origins, inserts }: Extract<Dragging, { at: 'dragging-vertices' }>,
+  context: ToolContext,
+): readonly Point[] {
   const [{ id, ring, vertex }] = origins
   const item = context.item(id)
   const points = item === undefined ? undefined : itemRings(item)[ring]
@@ -69,34 +91,59 @@ function neighborsOf({ origins, inserts }: Extract<Dragging, { at: 'dragging-ver
 }
 
 function commandsOf(state: Dragging): readonly Command[] {
-  if (state.at === 'dragging-point') return [{ type: 'move-point', id: state.id, ...(state.end !== undefined && { end: state.end }), to: state.to }]
+  if (state.at === 'dragging-point')
+    return [{ type: 'move-point', id: state.id, ...(state.end !== undefined && { end: state.end }), to: state.to }]
   if (state.inserts) {
     const [{ id, ring, vertex }] = state.origins
     return [{ type: 'insert-vertex', id, ring, vertex, at: state.to }]
   }
   // A single vertex lands exactly where the snap says; a sum would be a rounding off.
   const single = state.origins.length === 1
-  const moves = state.origins.map(({ id, ring, vertex, from }) => ({ id, ring, vertex, to: single ? state.to : { x: from.x + state.by.x, y: from.y + state.by.y } }))
+  const moves = state.origins.map(({ id, ring, vertex, from }) => ({
+    id,
+    ring,
+    vertex,
+    to: single ? state.to : { x: from.x + state.by.x, y: from.y + state.by.y },
+  }))
   return [{ type: 'move-vertices', moves }]
 }
 
 function drop(state: Dragging, snap: SnapResult, context: ToolContext): ToolStep<SelectState> {
-  const stays = state.at === 'dragging-point' ? state.to.x === state.from.x && state.to.y === state.from.y : state.by.x === 0 && state.by.y === 0 && !state.inserts
+  const stays =
+    state.at === 'dragging-point'
+      ? state.to.x === state.from.x && state.to.y === state.from.y
+      : state.by.x === 0 && state.by.y === 0 && !state.inserts
   if (stays) return { state: IDLE, snap, effects: [{ type: 'discard' }] }
   const words = { ...placeWords(snap.point), snap: snapWords(snap.hit, context.labels, context.item) }
   if (state.at === 'dragging-point') {
     const item = context.item(state.id)
     const label = changeLabel(context, 'move', { name: item === undefined ? '' : itemName(item, context.labels) })
-    return { state: IDLE, snap, effects: [{ type: 'commit', commands: commandsOf(state), label }, say(context, context.labels.announce.vertexMoved, words)] }
+    return {
+      state: IDLE,
+      snap,
+      effects: [
+        { type: 'commit', commands: commandsOf(state), label },
+        say(context, context.labels.announce.vertexMoved, words),
+      ],
+    }
   }
   const [{ id, ring, vertex }] = state.origins
   const count = state.origins.length
-  const label = state.inserts ? changeLabel(context, 'insertVertex') : count === 1 ? changeLabel(context, 'moveVertex') : changeLabel(context, 'moveVertices', { count })
-  const selection = state.inserts ? { items: context.selection.items.includes(id) ? context.selection.items : [id], vertices: [{ id, ring, vertex }] } : undefined
+  const label = state.inserts
+    ? changeLabel(context, 'insertVertex')
+    : count === 1
+      ? changeLabel(context, 'moveVertex')
+      : changeLabel(context, 'moveVertices', { count })
+  const selection = state.inserts
+    ? { items: context.selection.items.includes(id) ? context.selection.items : [id], vertices: [{ id, ring, vertex }] }
+    : undefined
   return {
     state: IDLE,
     snap,
-    effects: [{ type: 'commit', commands: commandsOf(state), label, ...(selection !== undefined && { selection }) }, say(context, context.labels.announce.vertexMoved, words)],
+    effects: [
+      { type: 'commit', commands: commandsOf(state), label, ...(selection !== undefined && { selection }) },
+      say(context, context.labels.announce.vertexMoved, words),
+    ],
   }
 }
 

@@ -6,7 +6,11 @@ import type { ToolContext, ToolInput, ToolPointer, ToolStep } from '../tool.js'
 import { changeLabel, say } from '../words.js'
 import { IDLE, type SelectState } from './state.js'
 
-export function stepIdle(state: SelectState, input: ToolInput, context: ToolContext): ToolStep<SelectState> | undefined {
+export function stepIdle(
+  state: SelectState,
+  input: ToolInput,
+  context: ToolContext,
+): ToolStep<SelectState> | undefined {
   switch (input.type) {
     case 'move': {
       const snap = { point: input.world, guides: [] }
@@ -21,7 +25,10 @@ export function stepIdle(state: SelectState, input: ToolInput, context: ToolCont
     case 'context': {
       const target = context.hits(input)[0]
       const id = idOf(target)
-      if (target === undefined && input.source === 'touch') return { state: { at: 'marquee', from: input.world, to: input.world, base: context.selection, menu: input.screen } }
+      if (target === undefined && input.source === 'touch')
+        return {
+          state: { at: 'marquee', from: input.world, to: input.world, base: context.selection, menu: input.screen },
+        }
       const known = id === undefined || touchedIds(context.selection).includes(id)
       const menu = { type: 'menu', screen: input.screen, ...(target !== undefined && { target }) } as const
       return { state, effects: known ? [menu] : [{ type: 'select', selection: selectItems([id]) }, menu] }
@@ -64,7 +71,10 @@ function insertOnEdge(pointer: ToolPointer, context: ToolContext): ToolStep<Sele
 }
 
 /** Puts a vertex on the edge, where it was hit. */
-export function insertVertexEffects(target: Extract<HitTarget, { part: 'edge' | 'midpoint' }>, context: ToolContext): NonNullable<ToolStep['effects']> {
+export function insertVertexEffects(
+  target: Extract<HitTarget, { part: 'edge' | 'midpoint' }>,
+  context: ToolContext,
+): NonNullable<ToolStep['effects']> {
   const item = context.item(target.id)
   const ring = item === undefined ? undefined : itemRings(item)[target.ring]
   if (item === undefined || ring === undefined || target.vertex >= ring.length) return []

@@ -59,11 +59,22 @@ export const selectTool = defineTool<SelectState>({
         return stepMarquee(state, input, context)
       case 'panning':
         if (input.type !== 'move') return { state: IDLE }
-        return { state: { at: 'panning', screen: input.screen }, effects: [{ type: 'pan', dx: input.screen.x - state.screen.x, dy: input.screen.y - state.screen.y }] }
+        return {
+          state: { at: 'panning', screen: input.screen },
+          effects: [{ type: 'pan', dx: input.screen.x - state.screen.x, dy: input.screen.y - state.screen.y }],
+        }
     }
   },
-  carries: (state) => state.at === 'pointing' && (state.target === undefined || (state.picked && state.target.part !== 'line')),
-  hintState: (state, selection) => (state.at !== 'idle' ? state.at : selection.vertices.length > 0 ? 'vertices' : selection.items.length > 0 ? 'picked' : 'idle'),
+  carries: (state) =>
+    state.at === 'pointing' && (state.target === undefined || (state.picked && state.target.part !== 'line')),
+  hintState: (state, selection) =>
+    state.at !== 'idle'
+      ? state.at
+      : selection.vertices.length > 0
+        ? 'vertices'
+        : selection.items.length > 0
+          ? 'picked'
+          : 'idle',
   cursor(state, hover) {
     switch (state.at) {
       case 'dragging-vertices':
@@ -106,9 +117,20 @@ export const selectTool = defineTool<SelectState>({
       case 'dragging-items':
         return { ghost: ghostOf(state.ids, context) }
       case 'scaling':
-        return { ghost: ghostOf(state.ids, context), labels: [{ at: { x: state.box.x, y: state.box.y }, text: `${formatNumber(state.box.width * state.x)} × ${formatNumber(state.box.height * state.y)}` }] }
+        return {
+          ghost: ghostOf(state.ids, context),
+          labels: [
+            {
+              at: { x: state.box.x, y: state.box.y },
+              text: `${formatNumber(state.box.width * state.x)} × ${formatNumber(state.box.height * state.y)}`,
+            },
+          ],
+        }
       case 'rotating':
-        return { ghost: ghostOf(state.ids, context), labels: [{ at: state.center, text: `${formatNumber(state.degrees)}°` }] }
+        return {
+          ghost: ghostOf(state.ids, context),
+          labels: [{ at: state.center, text: `${formatNumber(state.degrees)}°` }],
+        }
       default:
         return {}
     }

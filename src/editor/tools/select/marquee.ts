@@ -11,13 +11,20 @@ export function stepMarquee(state: Marquee, input: ToolInput, context: ToolConte
   switch (input.type) {
     case 'move': {
       const moved: Marquee = { at: 'marquee', from: state.from, to: input.world, base: state.base }
-      return { state: moved, snap: { point: input.world, guides: [] }, effects: [{ type: 'select', selection: pick(moved, context) }] }
+      return {
+        state: moved,
+        snap: { point: input.world, guides: [] },
+        effects: [{ type: 'select', selection: pick(moved, context) }],
+      }
     }
     case 'up': {
       if (state.menu !== undefined) return { state: IDLE, effects: [{ type: 'menu', screen: state.menu }] }
       const selection = pick({ ...state, to: input.world }, context)
       const { announce } = context.labels
-      const words = selection.vertices.length > 0 ? say(context, announce.selectedVertices, { count: selection.vertices.length }) : say(context, announce.selectedMany, { count: selection.items.length })
+      const words =
+        selection.vertices.length > 0
+          ? say(context, announce.selectedVertices, { count: selection.vertices.length })
+          : say(context, announce.selectedMany, { count: selection.items.length })
       return { state: IDLE, effects: [{ type: 'select', selection }, words] }
     }
     case 'down':
@@ -32,11 +39,19 @@ export function stepMarquee(state: Marquee, input: ToolInput, context: ToolConte
 }
 
 export function rectOf(from: Point, to: Point): Rect {
-  return { x: Math.min(from.x, to.x), y: Math.min(from.y, to.y), width: Math.abs(to.x - from.x), height: Math.abs(to.y - from.y) }
+  return {
+    x: Math.min(from.x, to.x),
+    y: Math.min(from.y, to.y),
+    width: Math.abs(to.x - from.x),
+    height: Math.abs(to.y - from.y),
+  }
 }
 
 /** Drawn towards negative x it takes what it touches, else what it contains, unless the host has settled it. */
-export function marqueeMode({ from, to }: Pick<Marquee, 'from' | 'to'>, rule: 'by-direction' | 'intersect' | 'contain' = 'by-direction'): 'intersect' | 'contain' {
+export function marqueeMode(
+  { from, to }: Pick<Marquee, 'from' | 'to'>,
+  rule: 'by-direction' | 'intersect' | 'contain' = 'by-direction',
+): 'intersect' | 'contain' {
   return rule === 'by-direction' ? (to.x < from.x ? 'intersect' : 'contain') : rule
 }
 

@@ -6,7 +6,15 @@ import { selectionBox } from '../../handles.js'
 import { idOf, type HitTarget } from '../../hit-test.js'
 import { itemName, itemRings, middleOf } from '../../item-geometry.js'
 import { nearestVertex } from '../../ring-index.js'
-import { EMPTY_SELECTION, isEmptySelection, isVertexSelected, selectItems, toggleItem, toggleVertex, type Selection } from '../../selection.js'
+import {
+  EMPTY_SELECTION,
+  isEmptySelection,
+  isVertexSelected,
+  selectItems,
+  toggleItem,
+  toggleVertex,
+  type Selection,
+} from '../../selection.js'
 import { dragThreshold } from '../pointing.js'
 import type { ToolContext, ToolEffect, ToolInput, ToolPointer, ToolStep } from '../tool.js'
 import { changeLabel, placeWords, refuse, say } from '../words.js'
@@ -20,10 +28,15 @@ import { stepTransforming } from './transforming.js'
 type Pointing = Extract<SelectState, { at: 'pointing' }>
 type Move = { readonly type: 'move' } & ToolPointer
 
-export function stepPointing(state: Pointing, input: ToolInput, context: ToolContext): ToolStep<SelectState> | undefined {
+export function stepPointing(
+  state: Pointing,
+  input: ToolInput,
+  context: ToolContext,
+): ToolStep<SelectState> | undefined {
   switch (input.type) {
     case 'move':
-      if (distance(input.screen, state.screen) <= dragThreshold(input)) return { state, snap: { point: input.world, guides: [] } }
+      if (distance(input.screen, state.screen) <= dragThreshold(input))
+        return { state, snap: { point: input.world, guides: [] } }
       return beginDrag(state, { ...input, type: 'move' }, context)
     case 'up':
       return { state: IDLE, effects: click(state, context) }
@@ -31,10 +44,16 @@ export function stepPointing(state: Pointing, input: ToolInput, context: ToolCon
       return { state: IDLE }
     case 'context': {
       const { target } = state
-      if (target === undefined) return { state: { at: 'marquee', from: input.world, to: input.world, base: context.selection, menu: input.screen } }
+      if (target === undefined)
+        return {
+          state: { at: 'marquee', from: input.world, to: input.world, base: context.selection, menu: input.screen },
+        }
       const id = idOf(target)
       const menu = { type: 'menu', screen: input.screen, target } as const
-      return { state: IDLE, effects: state.picked || id === undefined ? [menu] : [{ type: 'select', selection: selectItems([id]) }, menu] }
+      return {
+        state: IDLE,
+        effects: state.picked || id === undefined ? [menu] : [{ type: 'select', selection: selectItems([id]) }, menu],
+      }
     }
     case 'action':
       return { state: IDLE }
@@ -46,12 +65,20 @@ export function stepPointing(state: Pointing, input: ToolInput, context: ToolCon
 function beginDrag(state: Pointing, pointer: Move, context: ToolContext): ToolStep<SelectState> {
   const { target } = state
   const id = idOf(target)
-  if (target === undefined || (state.shift && target.part === 'body') || (id !== undefined && !context.editable(id))) return beginOnEmpty(state, pointer, context)
+  if (target === undefined || (state.shift && target.part === 'body') || (id !== undefined && !context.editable(id)))
+    return beginOnEmpty(state, pointer, context)
   switch (target.part) {
     case 'vertex':
       return dragVertices(verticesToDrag(target, context), target.at, state, false, pointer, context)
     case 'midpoint':
-      return dragVertices([{ id: target.id, ring: target.ring, vertex: target.vertex + 1 }], target.at, state, true, pointer, context)
+      return dragVertices(
+        [{ id: target.id, ring: target.ring, vertex: target.vertex + 1 }],
+        target.at,
+        state,
+        true,
+        pointer,
+        context,
+      )
     case 'edge': {
       const item = context.item(target.id)
       const count = item === undefined ? 0 : (itemRings(item)[target.ring]?.length ?? 0)
@@ -61,20 +88,34 @@ function beginDrag(state: Pointing, pointer: Move, context: ToolContext): ToolSt
       return dragVertices(ends, state.world, state, false, pointer, context)
     }
     case 'point': {
-      if (target.end === undefined && state.picked && context.selection.items.length > 1) return dragItems(state, pointer, context)
+      if (target.end === undefined && state.picked && context.selection.items.length > 1)
+        return dragItems(state, pointer, context)
       if (context.item(target.id)?.pinned === true) return beginOnEmpty(state, pointer, context)
-      const held: SelectState = { at: 'dragging-point', id: target.id, ...(target.end !== undefined && { end: target.end }), from: target.at, to: target.at }
+      const held: SelectState = {
+        at: 'dragging-point',
+        id: target.id,
+        ...(target.end !== undefined && { end: target.end }),
+        from: target.at,
+        to: target.at,
+      }
       const step = stepDraggingVertices(held, pointer, context)
-      return state.picked ? step : { ...step, effects: [{ type: 'select', selection: selectItems([target.id]) }, ...(step.effects ?? [])] }
+      return state.picked
+        ? step
+        : { ...step, effects: [{ type: 'select', selection: selectItems([target.id]) }, ...(step.effects ?? [])] }
     }
     case 'body':
     case 'line':
-      if (!state.picked || movableIds(context).length === 0 || context.item(target.id)?.pinned === true) return beginOnEmpty(state, pointer, context)
+      if (!state.picked || movableIds(context).length === 0 || context.item(target.id)?.pinned === true)
+        return beginOnEmpty(state, pointer, context)
       return dragItems(state, pointer, context)
     case 'scale': {
       const box = selectionBox(context)
       if (box === undefined) return { state: IDLE }
-      return stepTransforming({ at: 'scaling', ids: movableIds(context), box, side: target.side, grip: state.world, x: 1, y: 1 }, pointer, context)
+      return stepTransforming(
+        { at: 'scaling', ids: movableIds(context), box, side: target.side, grip: state.world, x: 1, y: 1 },
+        pointer,
+        context,
+      )
     }
     case 'rotate': {
       const box = selectionBox(context)
@@ -88,23 +129,44 @@ function beginDrag(state: Pointing, pointer: Move, context: ToolContext): ToolSt
 
 /** A finger moves the view, everything else draws a marquee. */
 function beginOnEmpty(state: Pointing, pointer: Move, context: ToolContext): ToolStep<SelectState> {
-  if (state.touch) return { state: { at: 'panning', screen: pointer.screen }, effects: [{ type: 'pan', dx: pointer.screen.x - state.screen.x, dy: pointer.screen.y - state.screen.y }] }
-  return stepMarquee({ at: 'marquee', from: state.world, to: state.world, base: state.shift ? context.selection : EMPTY_SELECTION }, pointer, context)
+  if (state.touch)
+    return {
+      state: { at: 'panning', screen: pointer.screen },
+      effects: [{ type: 'pan', dx: pointer.screen.x - state.screen.x, dy: pointer.screen.y - state.screen.y }],
+    }
+  return stepMarquee(
+    { at: 'marquee', from: state.world, to: state.world, base: state.shift ? context.selection : EMPTY_SELECTION },
+    pointer,
+    context,
+  )
 }
 
 function verticesToDrag(target: Extract<HitTarget, { part: 'vertex' }>, context: ToolContext): readonly VertexRef[] {
   const grabbed = { id: target.id, ring: target.ring, vertex: target.vertex }
-  return isVertexSelected(context.selection, grabbed) ? context.selection.vertices.filter(({ id }) => context.editable(id)) : [grabbed]
+  return isVertexSelected(context.selection, grabbed)
+    ? context.selection.vertices.filter(({ id }) => context.editable(id))
+    : [grabbed]
 }
 
-function dragVertices(vertices: readonly VertexRef[], lead: Point, state: Pointing, inserts: boolean, pointer: Move, context: ToolContext): ToolStep<SelectState> {
+function dragVertices(
+  vertices: readonly VertexRef[],
+  lead: Point,
+  state: Pointing,
+  inserts: boolean,
+  pointer: Move,
+  context: ToolContext,
+): ToolStep<SelectState> {
   const origins = vertices.flatMap(({ id, ring, vertex }) => {
     const item = context.item(id)
     const from = inserts ? lead : item === undefined ? undefined : itemRings(item)[ring]?.[vertex]
     return from === undefined ? [] : [{ id, ring, vertex, from }]
   })
   if (origins.length === 0) return { state: IDLE }
-  const step = stepDraggingVertices({ at: 'dragging-vertices', origins, lead, grip: state.world, inserts, by: { x: 0, y: 0 }, to: lead }, pointer, context)
+  const step = stepDraggingVertices(
+    { at: 'dragging-vertices', origins, lead, grip: state.world, inserts, by: { x: 0, y: 0 }, to: lead },
+    pointer,
+    context,
+  )
   const alone = vertices.length === 1 && !inserts && !isVertexSelected(context.selection, vertices[0])
   if (!alone) return step
   const items = context.selection.items.includes(vertices[0].id) ? context.selection.items : [vertices[0].id]
@@ -131,7 +193,18 @@ function dragItems(state: Pointing, pointer: Move, context: ToolContext): ToolSt
   }
   const box = selectionBox(context)
   const corner = box === undefined ? state.world : { x: box.x, y: box.y }
-  return stepDraggingItems({ at: 'dragging-items', ids, lead: lead ?? corner, onVertex: lead !== undefined, grip: state.world, by: { x: 0, y: 0 } }, pointer, context)
+  return stepDraggingItems(
+    {
+      at: 'dragging-items',
+      ids,
+      lead: lead ?? corner,
+      onVertex: lead !== undefined,
+      grip: state.world,
+      by: { x: 0, y: 0 },
+    },
+    pointer,
+    context,
+  )
 }
 
 function click(state: Pointing, context: ToolContext): readonly ToolEffect[] {
@@ -172,13 +245,19 @@ function sayVertex(ref: VertexRef, context: ToolContext): ToolEffect {
   const item = context.item(ref.id)
   const ring = item === undefined ? undefined : itemRings(item)[ref.ring]
   if (item === undefined || ring === undefined) return say(context, context.labels.announce.deselected)
-  return say(context, context.labels.announce.selectedVertex, { vertex: ref.vertex + 1, count: ring.length, name: itemName(item, context.labels), ...placeWords(ring[ref.vertex]) })
+  return say(context, context.labels.announce.selectedVertex, {
+    vertex: ref.vertex + 1,
+    count: ring.length,
+    name: itemName(item, context.labels),
+    ...placeWords(ring[ref.vertex]),
+  })
 }
 
 function saySelection(selection: Selection, context: ToolContext): ToolEffect {
   const { announce } = context.labels
   if (selection.items.length === 0) return say(context, announce.deselected)
   const item = context.item(selection.items[0])
-  if (selection.items.length > 1 || item === undefined) return say(context, announce.selectedMany, { count: selection.items.length })
+  if (selection.items.length > 1 || item === undefined)
+    return say(context, announce.selectedMany, { count: selection.items.length })
   return say(context, announce.selected, { name: itemName(item, context.labels) })
 }

@@ -31,12 +31,45 @@ export type SelectState =
       readonly by: Point
       readonly to: Point
     }
-  | { readonly at: 'dragging-point'; readonly id: string; readonly end?: 'from' | 'to'; readonly from: Point; readonly to: Point }
-  | { readonly at: 'dragging-items'; readonly ids: readonly string[]; readonly lead: Point; readonly onVertex: boolean; readonly grip: Point; readonly by: Point }
-  | { readonly at: 'scaling'; readonly ids: readonly string[]; readonly box: Rect; readonly side: HandleSide; readonly grip: Point; readonly x: number; readonly y: number }
-  | { readonly at: 'rotating'; readonly ids: readonly string[]; readonly center: Point; readonly from: number; readonly degrees: number }
+  | {
+      readonly at: 'dragging-point'
+      readonly id: string
+      readonly end?: 'from' | 'to'
+      readonly from: Point
+      readonly to: Point
+    }
+  | {
+      readonly at: 'dragging-items'
+      readonly ids: readonly string[]
+      readonly lead: Point
+      readonly onVertex: boolean
+      readonly grip: Point
+      readonly by: Point
+    }
+  | {
+      readonly at: 'scaling'
+      readonly ids: readonly string[]
+      readonly box: Rect
+      readonly side: HandleSide
+      readonly grip: Point
+      readonly x: number
+      readonly y: number
+    }
+  | {
+      readonly at: 'rotating'
+      readonly ids: readonly string[]
+      readonly center: Point
+      readonly from: number
+      readonly degrees: number
+    }
   /** `menu`: a long press opened it; let go without moving, and the menu comes instead. */
-  | { readonly at: 'marquee'; readonly from: Point; readonly to: Point; readonly base: Selection; readonly menu?: Point }
+  | {
+      readonly at: 'marquee'
+      readonly from: Point
+      readonly to: Point
+      readonly base: Selection
+      readonly menu?: Point
+    }
   | { readonly at: 'panning'; readonly screen: Point }
 
 export const IDLE: SelectState = { at: 'idle' }

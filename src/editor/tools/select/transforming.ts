@@ -17,7 +17,11 @@ export function stepTransforming(state: Transforming, input: ToolInput, context:
   switch (input.type) {
     case 'move': {
       const moved = follow(state, input, context)
-      return { state: moved, snap: { point: input.world, guides: [] }, effects: [{ type: 'preview', commands: commandsOf(moved) }] }
+      return {
+        state: moved,
+        snap: { point: input.world, guides: [] },
+        effects: [{ type: 'preview', commands: commandsOf(moved) }],
+      }
     }
     case 'up':
       return drop(follow(state, input, context), context)
@@ -50,7 +54,10 @@ function follow(state: Transforming, pointer: ToolPointer, context: ToolContext)
 }
 
 function commandsOf(state: Transforming): readonly Command[] {
-  const matrix = state.at === 'rotating' ? rotation(state.degrees, state.center) : scaling(state.x, state.y, oppositeOf(state.box, state.side))
+  const matrix =
+    state.at === 'rotating'
+      ? rotation(state.degrees, state.center)
+      : scaling(state.x, state.y, oppositeOf(state.box, state.side))
   return state.ids.length === 0 ? [] : [{ type: 'transform-items', ids: state.ids, matrix }]
 }
 
@@ -61,6 +68,8 @@ function drop(state: Transforming, context: ToolContext): ToolStep<SelectState> 
     const item = context.item(id)
     return item === undefined ? [] : [item]
   })
-  const label = changeLabel(context, state.at === 'rotating' ? 'rotate' : 'scale', { name: itemsName(items, context.labels) })
+  const label = changeLabel(context, state.at === 'rotating' ? 'rotate' : 'scale', {
+    name: itemsName(items, context.labels),
+  })
   return { state: IDLE, effects: [{ type: 'commit', commands: commandsOf(state), label }, say(context, label)] }
 }

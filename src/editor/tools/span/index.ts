@@ -23,7 +23,10 @@ interface Span {
   readonly shift: boolean
 }
 
-export type SpanState = { readonly at: 'idle' } | ({ readonly at: 'pressing'; readonly screen: Point } & Span) | ({ readonly at: 'dragging' | 'spanning' } & Span)
+export type SpanState =
+  | { readonly at: 'idle' }
+  | ({ readonly at: 'pressing'; readonly screen: Point } & Span)
+  | ({ readonly at: 'dragging' | 'spanning' } & Span)
 
 export interface SpanKind {
   /** What stands between the two places; shown while it grows. */
@@ -33,9 +36,14 @@ export interface SpanKind {
   readonly locksAngle: boolean
 }
 
-export function spanMachine(kind: SpanKind): Pick<ToolDefinition<SpanState>, 'initial' | 'step' | 'cursor' | 'overlay'> {
+export function spanMachine(
+  kind: SpanKind,
+): Pick<ToolDefinition<SpanState>, 'initial' | 'step' | 'cursor' | 'overlay'> {
   const follow = (pointer: ToolPointer, from: Point, context: ToolContext) =>
-    context.snap(kind.locksAngle ? pointer : { ...pointer, shift: false }, kind.locksAngle ? { anchor: from, alignTo: [from] } : { alignTo: [from] })
+    context.snap(
+      kind.locksAngle ? pointer : { ...pointer, shift: false },
+      kind.locksAngle ? { anchor: from, alignTo: [from] } : { alignTo: [from] },
+    )
   return {
     initial: { at: 'idle' },
     cursor: () => 'crosshair',
@@ -45,20 +53,33 @@ export function spanMachine(kind: SpanKind): Pick<ToolDefinition<SpanState>, 'in
         if (input.type === 'move') return { state, snap: context.snap(input) }
         if (input.type !== 'down' && input.type !== 'double') return undefined
         const snap = context.snap({ ...input, shift: false })
-        return { state: { at: 'pressing', screen: input.screen, from: snap.point, to: snap.point, shift: input.shift }, snap }
+        return {
+          state: { at: 'pressing', screen: input.screen, from: snap.point, to: snap.point, shift: input.shift },
+          snap,
+        }
       }
       const { from } = state
-      const cancel = (): ToolStep<SpanState> => ({ state: { at: 'idle' }, effects: [say(context, context.labels.announce.cancelled)] })
+      const cancel = (): ToolStep<SpanState> => ({
+        state: { at: 'idle' },
+        effects: [say(context, context.labels.announce.cancelled)],
+      })
       switch (input.type) {
         case 'move': {
           const snap = follow(input, from, context)
-          if (state.at === 'pressing' && distance(input.screen, state.screen) <= dragThreshold(input)) return { state: { ...state, to: snap.point }, snap }
-          return { state: { at: state.at === 'spanning' ? 'spanning' : 'dragging', from, to: snap.point, shift: input.shift }, snap }
+          if (state.at === 'pressing' && distance(input.screen, state.screen) <= dragThreshold(input))
+            return { state: { ...state, to: snap.point }, snap }
+          return {
+            state: { at: state.at === 'spanning' ? 'spanning' : 'dragging', from, to: snap.point, shift: input.shift },
+            snap,
+          }
         }
         case 'up':
           if (state.at === 'pressing') return { state: { at: 'spanning', from, to: state.to, shift: state.shift } }
           if (state.at === 'spanning') return { state }
-          return { state: { at: 'idle' }, effects: kind.finish(from, follow(input, from, context).point, input.shift, context) }
+          return {
+            state: { at: 'idle' },
+            effects: kind.finish(from, follow(input, from, context).point, input.shift, context),
+          }
         case 'down':
         case 'double': {
           if (state.at !== 'spanning') return { state }
@@ -68,7 +89,8 @@ export function spanMachine(kind: SpanKind): Pick<ToolDefinition<SpanState>, 'in
           return { state: { at: 'idle' }, effects: kind.finish(from, point, input.shift, context) }
         }
         case 'action':
-          if (input.action === 'complete') return { state: { at: 'idle' }, effects: kind.finish(from, state.to, state.shift, context) }
+          if (input.action === 'complete')
+            return { state: { at: 'idle' }, effects: kind.finish(from, state.to, state.shift, context) }
           return input.action === 'redo' ? { state } : cancel()
         default:
           return cancel()

@@ -23,7 +23,13 @@ import { changeLabel, placeWords, refuse, say } from '../words.js'
 
 type WaypointState =
   | { readonly at: 'idle' }
-  | { readonly at: 'linking'; readonly from: string; readonly cursor: Point; readonly pressed: Point | undefined; readonly fresh: boolean }
+  | {
+      readonly at: 'linking'
+      readonly from: string
+      readonly cursor: Point
+      readonly pressed: Point | undefined
+      readonly fresh: boolean
+    }
 
 export const waypointTool = defineTool<WaypointState>({
   id: 'waypoint',
@@ -38,17 +44,40 @@ export const waypointTool = defineTool<WaypointState>({
     if (state.at === 'idle') return {}
     const from = context.item(state.from)
     if (from?.kind !== 'waypoint') return {}
-    return { shape: { kind: 'link', points: [{ x: from.x, y: from.y }, state.cursor], closed: false, placed: 1, closing: false, valid: true } }
+    return {
+      shape: {
+        kind: 'link',
+        points: [{ x: from.x, y: from.y }, state.cursor],
+        closed: false,
+        placed: 1,
+        closing: false,
+        valid: true,
+      },
+    }
   },
   step(state, input, context) {
     if (state.at === 'idle') {
-      if (input.type === 'move') return { state, snap: context.snap(input), effects: [{ type: 'hover', target: context.hits(input)[0] }] }
+      if (input.type === 'move')
+        return { state, snap: context.snap(input), effects: [{ type: 'hover', target: context.hits(input)[0] }] }
       if (input.type !== 'down' && input.type !== 'double') return undefined
       const under = waypointUnder(input, context)
-      if (under !== undefined) return { state: { at: 'linking', from: under.id, cursor: { x: under.x, y: under.y }, pressed: input.screen, fresh: false } }
+      if (under !== undefined)
+        return {
+          state: {
+            at: 'linking',
+            from: under.id,
+            cursor: { x: under.x, y: under.y },
+            pressed: input.screen,
+            fresh: false,
+          },
+        }
       const snap = context.snap(input)
       const placed = place(snap.point, undefined, context)
-      return { state: { at: 'linking', from: placed.id, cursor: snap.point, pressed: input.screen, fresh: true }, snap, effects: placed.effects }
+      return {
+        state: { at: 'linking', from: placed.id, cursor: snap.point, pressed: input.screen, fresh: true },
+        snap,
+        effects: placed.effects,
+      }
     }
     switch (input.type) {
       case 'move': {
@@ -82,13 +111,24 @@ function goOn(from: string, pointer: ToolPointer, context: ToolContext, chain: b
   if (under?.id === from) return { state: { at: 'idle' }, effects: chain ? [] : [refuse(context, 'sameWaypoint')] }
   if (under !== undefined) {
     const effects = link(from, under.id, context)
-    return { state: chain ? { at: 'linking', from: under.id, cursor: { x: under.x, y: under.y }, pressed: undefined, fresh: false } : { at: 'idle' }, effects }
+    return {
+      state: chain
+        ? { at: 'linking', from: under.id, cursor: { x: under.x, y: under.y }, pressed: undefined, fresh: false }
+        : { at: 'idle' },
+      effects,
+    }
   }
   const origin = context.item(from)
   const anchor = origin?.kind === 'waypoint' ? { x: origin.x, y: origin.y } : undefined
   const snap = context.snap(pointer, { anchor, skip: (id) => id === from })
   const placed = place(snap.point, from, context)
-  return { state: chain ? { at: 'linking', from: placed.id, cursor: snap.point, pressed: undefined, fresh: false } : { at: 'idle' }, snap, effects: placed.effects }
+  return {
+    state: chain
+      ? { at: 'linking', from: placed.id, cursor: snap.point, pressed: undefined, fresh: false }
+      : { at: 'idle' },
+    snap,
+    effects: placed.effects,
+  }
 }
 
 function waypointUnder(pointer: ToolPointer, context: ToolContext): WaypointItem | undefined {
@@ -99,10 +139,15 @@ function waypointUnder(pointer: ToolPointer, context: ToolContext): WaypointItem
   return undefined
 }
 
-function place(point: Point, from: string | undefined, context: ToolContext): { readonly id: string; readonly effects: readonly ToolEffect[] } {
+function place(
+  point: Point,
+  from: string | undefined,
+  context: ToolContext,
+): { readonly id: string; readonly effects: readonly ToolEffect[] } {
   const item: WaypointItem = { id: context.createId('waypoint'), kind: 'waypoint', x: point.x, y: point.y }
   const name = itemName(item, context.labels)
-  const items = from === undefined || context.item(from) === undefined ? [item] : [item, linkItem(from, item.id, context)]
+  const items =
+    from === undefined || context.item(from) === undefined ? [item] : [item, linkItem(from, item.id, context)]
   const commands: readonly Command[] = [{ type: 'insert-items', items }]
   return {
     id: item.id,
@@ -114,13 +159,22 @@ function place(point: Point, from: string | undefined, context: ToolContext): { 
 }
 
 function link(from: string, to: string, context: ToolContext): readonly ToolEffect[] {
-  const known = context.document.items.some((item) => item.kind === 'waypoint-link' && ((item.from === from && item.to === to) || (item.from === to && item.to === from)))
+  const known = context.document.items.some(
+    (item) =>
+      item.kind === 'waypoint-link' &&
+      ((item.from === from && item.to === to) || (item.from === to && item.to === from)),
+  )
   if (known) return [refuse(context, 'linkExists')]
   if (context.item(from) === undefined) return []
   const item = linkItem(from, to, context)
   const name = itemName(item, context.labels)
   return [
-    { type: 'commit', commands: [{ type: 'insert-items', items: [item] }], label: changeLabel(context, 'draw', { name }), selection: selectItems([item.id]) },
+    {
+      type: 'commit',
+      commands: [{ type: 'insert-items', items: [item] }],
+      label: changeLabel(context, 'draw', { name }),
+      selection: selectItems([item.id]),
+    },
     say(context, context.labels.announce.selected, { name }),
   ]
 }
