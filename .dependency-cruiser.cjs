@@ -1,56 +1,28 @@
 /** The floors of the house (README, "The house"), as rules. `below` lists what a room may import; everything else under src is refused. */
 const room = (name) => `^src/${name}/`
+const floors = [
+  ['core'],
+  ['geometry'],
+  ['noding', 'triangulation', 'search', 'paths'],
+  ['arrangement'],
+  ['convex'],
+  ['polyanya', 'polyanya/classic'],
+  ['terrain', 'radius', 'refine'],
+  ['grid', 'waypoints', 'visibility', 'mesh'],
+  ['navigate'],
+]
 const below = {
-  'engine/core': [],
-  'engine/geometry': ['engine/core'],
-  'engine/noding': ['engine/geometry', 'engine/core'],
-  'engine/triangulation': ['engine/geometry', 'engine/core'],
-  'engine/search': ['engine/noding', 'engine/triangulation', 'engine/geometry', 'engine/core'],
-  'engine/paths': ['engine/noding', 'engine/triangulation', 'engine/geometry', 'engine/core'],
-  'engine/grid': [
-    'engine/search',
-    'engine/paths',
-    'engine/noding',
-    'engine/triangulation',
-    'engine/geometry',
-    'engine/core',
-  ],
-  'engine/graph': [
-    'engine/search',
-    'engine/paths',
-    'engine/noding',
-    'engine/triangulation',
-    'engine/geometry',
-    'engine/core',
-  ],
-  'engine/polygons': [
-    'engine/search',
-    'engine/paths',
-    'engine/noding',
-    'engine/triangulation',
-    'engine/geometry',
-    'engine/core',
-  ],
-  'engine/mesh': [
-    'engine/search',
-    'engine/paths',
-    'engine/noding',
-    'engine/triangulation',
-    'engine/geometry',
-    'engine/core',
-  ],
-  'engine/navigate': [
-    'engine/grid',
-    'engine/graph',
-    'engine/polygons',
-    'engine/mesh',
-    'engine/search',
-    'engine/paths',
-    'engine/noding',
-    'engine/triangulation',
-    'engine/geometry',
-    'engine/core',
-  ],
+  ...Object.fromEntries(
+    floors.flatMap((rooms, floor) =>
+      rooms.map((name) => [
+        `engine/${name}`,
+        floors
+          .slice(0, floor)
+          .flat()
+          .map((lower) => `engine/${lower}`),
+      ]),
+    ),
+  ),
   document: ['engine/geometry', 'engine/core'],
   editor: ['document', 'engine/geometry', 'engine/core'],
   live: ['document', 'engine'],

@@ -20,6 +20,7 @@ export type {
   Shape,
   WaypointItem,
   WaypointLinkItem,
+  ItemBase,
 } from './nav-document.js'
 export type { Command, ItemProperties, Matrix, VertexRef } from './command.js'
 export { createNavDocument } from './create-document.js'
@@ -35,32 +36,61 @@ export type {
   DocumentChange,
   ExecuteOptions,
   History,
-  HistoryDump,
-  HistoryEntry,
   HistoryMark,
   HistoryOptions,
   HistorySnapshot,
 } from './history.js'
-export { shapeToOutline, shapeToRings, transformPoint, transformShape } from './shape-rings.js'
-export { isAllowedSource, parseNavDocument } from './parse-document.js'
+export type { HistoryDump, HistoryEntry } from './history-entry.js'
+export {
+  shapeToOutline,
+  shapeToRings,
+  transformPoint,
+  transformShape,
+  composeMatrices,
+  degreesToDirection,
+} from './shape-rings.js'
+export { isAllowedSource, parseNavDocument, boundsOf, parsedTextSteps, verticesOf } from './parse-document.js'
 export type { ParseOptions } from './parse-document.js'
 export { isColor } from './safe-values.js'
 export { formatNavDocument } from './format-document.js'
-export { DEFAULT_LIMITS } from './import-limits.js'
+export {
+  DEFAULT_LIMITS,
+  decodeText,
+  limitsOf,
+  parseJson,
+  parseJsonSteps,
+  tooLarge,
+  withoutPrototypeKeys,
+} from './import-limits.js'
 export type { ImportLimits } from './import-limits.js'
 export type { DocumentDiagnostic, ImportReport, ImportResult, ObjectKind } from './import-report.js'
-export { toScene } from './to-scene.js'
+export { toScene, hiddenIn } from './to-scene.js'
 export type { SceneOptions } from './to-scene.js'
 export { validateDocument } from './validate-document.js'
 export { openSealed, sealDocument } from './sealed-save.js'
 export type { OpenedSave, OpenedSaves } from './sealed-save.js'
-export { importMap, importMapAsync } from './formats/import-map.js'
-export type { AsyncImportOptions, ImportOptions, MapFormat } from './formats/import-map.js'
-export { exportMap } from './formats/export-map.js'
-export { EXPORT_FORMATS, canExport } from './formats/export-formats.js'
-export type { ExportAnswer } from './formats/export-formats.js'
-export type { ExportOptions } from './formats/export-map.js'
-export type { MapFile, MapFiles } from './formats/map-files.js'
-export { outlineCells } from './formats/cell-outline.js'
-export type { ItemBase } from './nav-document.js'
-export type { WorkOptions } from './work.js'
+export { importMap, importMapAsync, exportMap, EXPORT_FORMATS, canExport, outlineCells } from './formats/index.js'
+export type {
+  AsyncImportOptions,
+  ImportOptions,
+  MapFormat,
+  ExportAnswer,
+  ExportOptions,
+  MapFile,
+  MapFiles,
+} from './formats/index.js'
+export type { WorkOptions, Work } from './work.js'
+export {
+  boundsSchema,
+  COORDINATE_LIMIT,
+  isJson,
+  isPoint,
+  itemSchema,
+  META_DEPTH,
+  NAME_LIMIT,
+  shapeSchema,
+} from './document-schema.js'
+export { explained } from './explained.js'
+export { IdPool } from './id-pool.js'
+export { noObjects } from './import-report.js'
+export { eachInSteps, finishWork, runWork, scaleWork } from './work.js'

@@ -28,8 +28,10 @@ export type {
   Scene,
   SearchStats,
   TerrainArea,
+  ChangedBox,
 } from './geometry/index.js'
-export type { GraphAlgorithm, Trace, TraceEvent } from './search/index.js'
+export type { GraphAlgorithm, PathOptions as PlannerOptions } from './search/index.js'
+export type { Trace, TraceEvent } from './geometry/index.js'
 export {
   createPathFollower,
   nearestAlongPath,
@@ -38,10 +40,17 @@ export {
   runningLengths,
   samplePath,
 } from './paths/index.js'
-export type { FollowStep, PathFollower, PathFollowerOptions, PathSample, Portal, SmoothOptions } from './paths/index.js'
+export type {
+  FollowStep,
+  PathFollower,
+  PathFollowerOptions,
+  PathSample,
+  Portal,
+  SmoothOptions,
+  FunnelTrace,
+} from './paths/index.js'
 export {
   MESH_ALGORITHMS,
-  areaAlongPath,
   buildNavMesh,
   combineRegions,
   formatMeshFile,
@@ -50,41 +59,35 @@ export {
   navMeshFromPolygons,
   packMesh,
   parseMeshFile,
-  passagesNarrowerThan,
   unpackMesh,
-  widestWay,
+  createReplanner,
+  facesAlong,
+  isPathBroken,
+  watchPath,
 } from './mesh/index.js'
+export { areaAlongPath } from './terrain/index.js'
+export { passagesNarrowerThan, widestWay } from './radius/index.js'
+export type { AreaCosts, AreaPiece } from './terrain/index.js'
 export type {
-  AreaCosts,
-  AreaPiece,
   BuildOptions,
-  EditReport,
-  Island,
   MeshAlgorithm,
-  MeshEdit,
   MeshMessage,
   MeshPathOptions,
-  NavMesh,
-  NearestOptions,
-  NearestPoint,
-  Passage,
-  RaycastResult,
   RegionOperation,
-  TriangleView,
-  VertexMove,
-} from './mesh/index.js'
-export { createReplanner, facesAlong, isPathBroken, refineMesh, watchPath } from './mesh/index.js'
-export type {
   PathWatch,
-  RefineOptions,
-  RefinedMesh,
   ReplanCause,
   ReplanStep,
   Replanner,
   ReplannerOptions,
-  UnrefinedReason,
   WatchOptions,
+  Track,
+  Part as MeshMessagePart,
 } from './mesh/index.js'
+export type { EditReport, NavMesh, NearestOptions, NearestPoint, RaycastResult, ConvexMesh } from './convex/index.js'
+export type { Island, MeshEdit, TriangleView, VertexMove } from './arrangement/index.js'
+export type { Passage } from './radius/index.js'
+export { refineMesh } from './refine/index.js'
+export type { RefineOptions, RefinedMesh, UnrefinedReason, RefinerReason } from './refine/index.js'
 export { buildNavGrid, cellsOfPath, rasterize } from './grid/index.js'
 export type {
   CellRect,
@@ -101,16 +104,16 @@ export type {
   NavGridSource,
   RasterizeOptions,
 } from './grid/index.js'
-export { WAYPOINT_ALGORITHMS, buildAllPairs, buildWaypointGraph, cornerWaypoints } from './graph/index.js'
+export { WAYPOINT_ALGORITHMS, buildAllPairs, buildWaypointGraph, cornerWaypoints } from './waypoints/index.js'
 export type {
   AllPairs,
   CornerWaypointOptions,
   WaypointGraph,
   WaypointGraphOptions,
   WaypointSource,
-} from './graph/index.js'
-export { VISIBILITY_ALGORITHMS } from './polygons/index.js'
-export type { VisibilityAlgorithm, VisibilityGraph } from './polygons/index.js'
+} from './waypoints/index.js'
+export { VISIBILITY_ALGORITHMS } from './visibility/index.js'
+export type { VisibilityAlgorithm, VisibilityGraph } from './visibility/index.js'
 export {
   buildFlowField,
   buildVisibilityGraph,
@@ -136,10 +139,7 @@ export type {
   PlannerRow,
   SceneVisibilityOptions,
   World,
+  NamedOptions,
+  PathOptionsByWorld,
 } from './navigate/index.js'
-export type { PathOptions as PlannerOptions } from './search/index.js'
-export type { NamedOptions, PathOptionsByWorld } from './navigate/index.js'
-export type { TriangulationEvent } from './triangulation/index.js'
-export type { FunnelTrace } from './paths/index.js'
-export type { ChangedBox, ConvexMesh, Track, RefinerReason } from './mesh/index.js'
-export type { MeshMessagePart } from './mesh/index.js'
+export type { TriangulationEvent } from './geometry/index.js'

@@ -1,6 +1,6 @@
 /** Moves a node along a path: the frame loop of usePathAnimation, without React. Only the node moves; no listener is called per frame. */
-import type { Path, Point } from '../engine/index.js'
-import { nearestAlongPath, runningLengths, samplePath } from '../engine/index.js'
+import type { Path, Point } from '../engine/geometry/index.js'
+import { nearestAlongPath, runningLengths, samplePath } from '../engine/paths/index.js'
 
 /** What is moved: a Konva node, or anything that takes these three. */
 export interface AnimatedNode {

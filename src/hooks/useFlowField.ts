@@ -1,6 +1,9 @@
 import { useMemo } from 'react'
-import type { FlowField, GridFlowFieldOptions, NavGrid, NavMesh, Point } from '../engine/index.js'
-import { buildFlowField } from '../engine/index.js'
+import type { FlowField } from '../engine/navigate/index.js'
+import type { GridFlowFieldOptions, NavGrid } from '../engine/grid/index.js'
+import type { NavMesh } from '../engine/convex/index.js'
+import type { Point } from '../engine/geometry/index.js'
+import { buildFlowField } from '../engine/navigate/index.js'
 import { revisionOf } from './usePath.js'
 
 /**

@@ -8,7 +8,7 @@ import type {
   NavDocument,
 } from '../document/index.js'
 import { createHistory, createNavDocument, validateDocument } from '../document/index.js'
-import type { Diagnostic } from '../engine/index.js'
+import type { Diagnostic } from '../engine/geometry/index.js'
 
 export interface NavDocumentState {
   readonly document: NavDocument

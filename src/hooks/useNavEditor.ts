@@ -1,14 +1,7 @@
 import { createContext, useContext } from 'react'
 import { NavError } from '../engine/core/index.js'
-import type {
-  exportMap,
-  HistoryDump,
-  HistoryMark,
-  ImportReport,
-  MapFormat,
-  NavDocument,
-  NavItem,
-} from '../document/index.js'
+import type { exportMap, MapFormat } from '../document/formats/index.js'
+import type { HistoryDump, HistoryMark, ImportReport, NavDocument, NavItem } from '../document/index.js'
 import type { Point, Rect } from '../engine/geometry/index.js'
 import type { Editor, HistoryView, Selection } from '../editor/index.js'
 

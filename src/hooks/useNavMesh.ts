@@ -1,5 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { Diagnostic, NavError, NavMesh } from '../engine/index.js'
+import type { Diagnostic } from '../engine/geometry/index.js'
+import type { NavError } from '../engine/core/index.js'
+import type { NavMesh } from '../engine/convex/index.js'
 import type { LiveInput, LiveOptions, LiveStats } from '../live/index.js'
 import { createLiveNavigation } from '../live/index.js'
 

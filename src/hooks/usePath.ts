@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { sameValue } from '../engine/core/index.js'
-import type { PathOptions, PathResult, Point, World } from '../engine/index.js'
-import { NavError, findPath } from '../engine/index.js'
+import { sameValue, NavError } from '../engine/core/index.js'
+import type { PathOptions, World } from '../engine/navigate/index.js'
+import type { PathResult, Point } from '../engine/geometry/index.js'
+import { findPath } from '../engine/navigate/index.js'
 
 /** Every option of `findPath`, for whatever world it may be. */
 export type PathQueryOptions = PathOptions

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { Path } from '../engine/index.js'
+import type { Path } from '../engine/geometry/index.js'
 import type { AnimatedNode } from './path-animator.js'
 import { createPathAnimator } from './path-animator.js'
 import { useReducedMotion } from './useReducedMotion.js'

@@ -1,6 +1,8 @@
 import { useMemo } from 'react'
-import type { Scene, SceneVisibilityOptions, VisibilityGraph } from '../engine/index.js'
-import { buildVisibilityGraph } from '../engine/index.js'
+import type { Scene } from '../engine/geometry/index.js'
+import type { SceneVisibilityOptions } from '../engine/navigate/index.js'
+import type { VisibilityGraph } from '../engine/visibility/index.js'
+import { buildVisibilityGraph } from '../engine/navigate/index.js'
 
 /**
  * The corners of a scene and who sees whom, found as searches ask for it; built anew when the scene is another object.

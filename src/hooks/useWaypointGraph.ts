@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { WaypointGraph, WaypointGraphOptions, WaypointSource } from '../engine/index.js'
-import { buildWaypointGraph } from '../engine/index.js'
+import type { WaypointGraph, WaypointGraphOptions, WaypointSource } from '../engine/waypoints/index.js'
+import { buildWaypointGraph } from '../engine/waypoints/index.js'
 
 /**
  * A waypoint graph, built anew when its waypoints, links or obstacles are other objects.

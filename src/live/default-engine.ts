@@ -1,5 +1,6 @@
 /** The engine that live navigation uses unless a test hands in another, and the worker that runs it. */
-import { buildNavMesh, findPath, navMeshFromBinary } from '../engine/index.js'
+import { buildNavMesh, navMeshFromBinary } from '../engine/mesh/index.js'
+import { findPath } from '../engine/navigate/index.js'
 import type { LiveEngine } from './mesh-builder.js'
 import type { WorkerLike } from './worker-task.js'
 

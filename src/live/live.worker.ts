@@ -1,7 +1,8 @@
 /** The other end of worker-task: builds what it is sent and transfers the mesh back, or answers questions on a mesh that it keeps. */
 import { NavError } from '../engine/core/index.js'
-import type { NavMesh } from '../engine/index.js'
-import { buildNavMesh, findPath, packMesh } from '../engine/index.js'
+import type { NavMesh } from '../engine/convex/index.js'
+import { buildNavMesh, packMesh } from '../engine/mesh/index.js'
+import { findPath } from '../engine/navigate/index.js'
 import { defaultLocks } from './locks.js'
 import { toNavError } from './mesh-builder.js'
 import type { QueryRequest, WorkerAnswer, WorkerRequest } from './worker-builder.js'

@@ -5,7 +5,7 @@
  */
 import type { NavError } from '../engine/core/index.js'
 import type { PathResult } from '../engine/geometry/index.js'
-import type { NavMesh } from '../engine/index.js'
+import type { NavMesh } from '../engine/convex/index.js'
 import { createDeadline } from './deadline.js'
 import type { PathQuery } from './live-navigation.js'
 import type { LiveEngine } from './mesh-builder.js'

@@ -4,8 +4,8 @@
  */
 import { NavError } from '../engine/core/index.js'
 import type { NavErrorCode } from '../engine/core/index.js'
-import { unpackMesh } from '../engine/index.js'
-import type { MeshMessage, MeshPathOptions } from '../engine/index.js'
+import { unpackMesh } from '../engine/mesh/index.js'
+import type { MeshMessage, MeshPathOptions } from '../engine/mesh/index.js'
 import type { PathResult, Point, Scene } from '../engine/geometry/index.js'
 import type { BuildRequest, LiveEngine, MeshBuilder } from './mesh-builder.js'
 import { createInThreadBuilder, toNavError } from './mesh-builder.js'

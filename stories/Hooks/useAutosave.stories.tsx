@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { createNavDocument } from '../../src/document/index.js'
-import { useAutosave, useNavDocument } from '../../src/index.js'
+import { useAutosave } from '../../src/hooks/useAutosave.js'
+import { useNavDocument } from '../../src/hooks/useNavDocument.js'
 import { StoryButton } from '../StoryStage.js'
 
 /** Anything that reads and writes text by name is a storage; IndexedDB is used when none is given. */

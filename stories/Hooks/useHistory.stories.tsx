@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { createNavDocument } from '../../src/document/index.js'
-import { NavEditor, useHistory, useNavEditor } from '../../src/index.js'
+import { NavEditor } from '../../src/konva/editor/NavEditor.js'
+import { useHistory } from '../../src/hooks/useHistory.js'
+import { useNavEditor } from '../../src/hooks/useNavEditor.js'
 import { WORLD } from '../sample-scenes.js'
 import { StoryButton } from '../StoryStage.js'
 

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor, within } from 'storybook/test'
 import { createNavDocument } from '../../src/document/index.js'
-import { NavEditor, useIssues } from '../../src/index.js'
+import { NavEditor } from '../../src/konva/editor/NavEditor.js'
+import { useIssues } from '../../src/hooks/useIssues.js'
 import { WORLD } from '../sample-scenes.js'
 
 /** A host's own list of what needs a look. */

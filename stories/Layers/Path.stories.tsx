@@ -2,14 +2,10 @@ import type Konva from 'konva'
 import type { ReactNode } from 'react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import {
-  MarkerLayer,
-  ObstacleLayer,
-  PathLayer,
-  usePathAnimation,
-  useTheme,
-  type PathLayerProps,
-} from '../../src/index.js'
+import { MarkerLayer, ObstacleLayer, PathLayer } from '../../src/konva/layers/placed-layers.js'
+import { usePathAnimation } from '../../src/hooks/usePathAnimation.js'
+import { useTheme } from '../../src/konva/theme.js'
+import { type PathLayerProps } from '../../src/konva/layers/PathLayer.js'
 import { buildNavMesh, findPath, type Path } from '../../src/engine/index.js'
 import { middle, probe } from '../canvas-probe.js'
 import { GOAL, SPAWN, YARD, YARD_OBSTACLES } from '../sample-scenes.js'

@@ -1,7 +1,8 @@
 /** An engine that is all bookkeeping: a mesh that knows which obstacles it stands for, and nothing else. For tests of who calls what when. */
 import { NavError } from '../../src/engine/core/index.js'
 import type { Obstacle, PathResult, Scene } from '../../src/engine/geometry/index.js'
-import type { EditReport, MeshEdit, NavMesh } from '../../src/engine/mesh/index.js'
+import type { EditReport, NavMesh } from '../../src/engine/convex/nav-mesh.js'
+import type { MeshEdit } from '../../src/engine/arrangement/mesh-edit.js'
 import type { LiveEngine } from '../../src/live/index.js'
 
 export interface FakeMesh extends NavMesh {

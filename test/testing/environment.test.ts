@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
-import { createElement, StrictMode } from 'react'
+import { createElement, StrictMode, act } from 'react'
 import { createRoot } from 'react-dom/client'
-import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createNavDocument, type NavDocument } from '../../src/document/index.js'
 import { NavEditor } from '../../src/konva/index.js'

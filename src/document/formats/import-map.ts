@@ -1,12 +1,16 @@
 /** One door for every map file: unpacks it, finds out what it is, and hands it to the reader of that format. */
 import { NavError, describe, expectObject } from '../../engine/core/index.js'
-import { decodeText, limitsOf, parseJsonSteps, tooLarge } from '../import-limits.js'
-import type { ImportLimits } from '../import-limits.js'
-import type { ImportResult } from '../import-report.js'
-import { parsedTextSteps } from '../parse-document.js'
-import type { ParseOptions } from '../parse-document.js'
-import { finishWork, runWork, scaleWork } from '../work.js'
-import type { Work, WorkOptions } from '../work.js'
+import {
+  decodeText,
+  limitsOf,
+  parseJsonSteps,
+  tooLarge,
+  parsedTextSteps,
+  finishWork,
+  runWork,
+  scaleWork,
+} from '../index.js'
+import type { ImportLimits, ImportResult, ParseOptions, Work, WorkOptions } from '../index.js'
 import type { FormatSource } from './format-source.js'
 import { asObject, badFile } from './map-builder.js'
 import { unpack } from './map-files.js'

@@ -5,9 +5,21 @@
 import { NavError } from '../../engine/core/index.js'
 import { samePoint } from '../../engine/geometry/index.js'
 import type { Point, Rect, Ring } from '../../engine/geometry/index.js'
-import type { Matrix } from '../command.js'
-import { createNavDocument } from '../create-document.js'
+import type {
+  Matrix,
+  ImportLimits,
+  DocumentDiagnostic,
+  ImportResult,
+  ObjectKind,
+  JsonObject,
+  Layer,
+  NavDocument,
+  NavItem,
+  Shape,
+  Work,
+} from '../index.js'
 import {
+  createNavDocument,
   COORDINATE_LIMIT,
   META_DEPTH,
   NAME_LIMIT,
@@ -15,17 +27,17 @@ import {
   isJson,
   isPoint,
   shapeSchema,
-} from '../document-schema.js'
-import { DEFAULT_LIMITS, tooLarge, withoutPrototypeKeys } from '../import-limits.js'
-import type { ImportLimits } from '../import-limits.js'
-import { noObjects } from '../import-report.js'
-import type { DocumentDiagnostic, ImportResult, ObjectKind } from '../import-report.js'
-import type { JsonObject, Layer, NavDocument, NavItem, Shape } from '../nav-document.js'
-import { IdPool } from '../id-pool.js'
-import { boundsOf, verticesOf } from '../parse-document.js'
-import { transformPoint, transformShape } from '../shape-rings.js'
-import { scaleWork } from '../work.js'
-import type { Work } from '../work.js'
+  DEFAULT_LIMITS,
+  tooLarge,
+  withoutPrototypeKeys,
+  noObjects,
+  IdPool,
+  boundsOf,
+  verticesOf,
+  transformPoint,
+  transformShape,
+  scaleWork,
+} from '../index.js'
 import { countOutlineVertices, outlineValues } from './cell-outline.js'
 import type { CellPolygon, CellValues } from './cell-outline.js'
 import * as v from 'valibot'

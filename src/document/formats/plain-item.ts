@@ -4,13 +4,17 @@
  */
 import * as v from 'valibot'
 import { NavError } from '../../engine/core/index.js'
-import type { Matrix } from '../command.js'
+import type { Matrix, NavDocument, NavItem, Shape } from '../index.js'
 import type { Ring } from '../../engine/geometry/index.js'
-import { itemSchema, shapeSchema } from '../document-schema.js'
-import { parseJson } from '../import-limits.js'
-import type { NavDocument, NavItem, Shape } from '../nav-document.js'
-import { parseNavDocument } from '../parse-document.js'
-import { shapeToRings, transformPoint, transformShape } from '../shape-rings.js'
+import {
+  itemSchema,
+  shapeSchema,
+  parseJson,
+  parseNavDocument,
+  shapeToRings,
+  transformPoint,
+  transformShape,
+} from '../index.js'
 import type { FormatSource } from './format-source.js'
 import type { MapBuilder, Traits } from './map-builder.js'
 import { asObject } from './map-builder.js'

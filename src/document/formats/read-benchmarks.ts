@@ -3,9 +3,8 @@
  * cells, one unit to a cell; a mesh, which lists floor, the obstacles around that floor.
  */
 import type { Point } from '../../engine/geometry/index.js'
-import type { ImportResult } from '../import-report.js'
-import { eachInSteps, scaleWork } from '../work.js'
-import type { Work } from '../work.js'
+import type { ImportResult, Work } from '../index.js'
+import { eachInSteps, scaleWork } from '../index.js'
 import { addAroundFloor, ringsOfFloor } from './floor-obstacles.js'
 import type { FormatSource } from './format-source.js'
 import { MapBuilder, badFile } from './map-builder.js'

@@ -5,10 +5,8 @@
  */
 import type { Rect } from '../../engine/geometry/index.js'
 import { boundingBox } from '../../engine/geometry/index.js'
-import { NAME_LIMIT } from '../document-schema.js'
-import type { ImportResult } from '../import-report.js'
-import { eachInSteps } from '../work.js'
-import type { Work } from '../work.js'
+import { NAME_LIMIT, eachInSteps } from '../index.js'
+import type { ImportResult, Work } from '../index.js'
 import { BesideFiles } from './beside-files.js'
 import type { FormatSource } from './format-source.js'
 import { MapBuilder, asArray, asNumber, asObject, asText, badFile } from './map-builder.js'

@@ -3,11 +3,8 @@
  * points markers; blocking cells of tile layers become polygons around them. Groups, offsets, templates and external
  * tilesets are followed, the latter through `files` alone. Coordinates are pixels of the map as Tiled draws it.
  */
-import type { Matrix } from '../command.js'
-import type { ImportResult } from '../import-report.js'
-import { composeMatrices, degreesToDirection } from '../shape-rings.js'
-import { eachInSteps } from '../work.js'
-import type { Work } from '../work.js'
+import type { Matrix, ImportResult, Work } from '../index.js'
+import { composeMatrices, degreesToDirection, eachInSteps } from '../index.js'
 import { BesideFiles } from './beside-files.js'
 import type { FormatSource } from './format-source.js'
 import { MapBuilder, asArray, asNumber, asObject, asText, badFile } from './map-builder.js'

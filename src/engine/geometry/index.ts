@@ -17,3 +17,6 @@ export {
   polylineLength as checkedPolylineLength,
   signedArea as checkedSignedArea,
 } from './checked.js'
+export type { ChangedBox } from './changed-box.js'
+export { createWindingIndex } from './winding-index.js'
+export type { Trace, TraceEvent, TriangulationEvent, TriangulationListener } from './trace.js'

@@ -12,10 +12,10 @@ import { BacktrackingWalk } from './backtracking-walk.js'
 import { CellGraph } from './cell-graph.js'
 import { nearestCell } from './grid-questions.js'
 import { GridQuery, INTEGER, OCTILE } from './grid-query.js'
-import { JumpPointPlus } from './jump-point-plus.js'
-import { JumpPointSearch } from './jump-point-search.js'
+import { JumpPointPlus } from './jump-point/jump-point-plus.js'
+import { JumpPointSearch } from './jump-point/jump-point-search.js'
 import type { NavGrid } from './nav-grid.js'
-import { OctileSearch } from './octile-search.js'
+import { OctileSearch } from './jump-point/octile-search.js'
 import { ThetaStar } from './theta-star.js'
 
 export type GridAlgorithm =

@@ -4,7 +4,7 @@
  * A planner answers with turning points; legs between them are runs of equal legal steps (any-angle planners: clear lines).
  */
 import type { StopReason } from '../core/index.js'
-import type { Trace } from '../search/index.js'
+import type { Trace } from '../geometry/index.js'
 import { SQRT2 } from './directions.js'
 import type { NavGrid } from './nav-grid.js'
 

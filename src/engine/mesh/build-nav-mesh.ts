@@ -6,14 +6,22 @@
 import { NavError, StepCounter, expectLimits } from '../core/index.js'
 import type { StopReason, WorkLimits } from '../core/index.js'
 import type { Diagnostic, Scene } from '../geometry/index.js'
-import type { Trace } from '../search/index.js'
+import type { Trace } from '../geometry/index.js'
 import { DynamicMesh } from './dynamic-mesh.js'
-import { createFrame } from './map-frame.js'
+import {
+  createFrame,
+  checkArea,
+  checkFinite,
+  checkLink,
+  checkList,
+  checkRecord,
+  checkShape,
+  checkUnique,
+} from '../arrangement/index.js'
 import { decodeMesh } from './mesh-binary.js'
 import { readMeshJSON } from './mesh-json.js'
-import type { NavMesh } from './nav-mesh.js'
-import { RadiusMesh } from './radius-mesh.js'
-import { checkArea, checkFinite, checkLink, checkList, checkRecord, checkShape, checkUnique } from './scene-intake.js'
+import type { NavMesh } from '../convex/index.js'
+import { RadiusMesh } from '../radius/index.js'
 
 export interface BuildOptions extends WorkLimits {
   /** Radius of the disc that must fit: outlines grow by it, the bounds shrink by it. 0 when absent. */

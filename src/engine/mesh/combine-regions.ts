@@ -9,11 +9,15 @@ import { boundingBox } from '../geometry/index.js'
 import type { Region } from '../geometry/index.js'
 import { nextHalfEdge, previousHalfEdge } from '../triangulation/index.js'
 import type { Triangulation } from '../triangulation/index.js'
-import { createFrame, fitRing } from './map-frame.js'
-import { NodedMesh } from './noded-mesh.js'
-import { RingTable } from './ring-table.js'
-import { checkShape, describe } from './scene-intake.js'
-import { outlineOfFaces } from './shape-outline.js'
+import {
+  createFrame,
+  fitRing,
+  NodedMesh,
+  RingTable,
+  checkShape,
+  describe,
+  outlineOfFaces,
+} from '../arrangement/index.js'
 
 export type RegionOperation = 'union' | 'subtract' | 'intersect'
 

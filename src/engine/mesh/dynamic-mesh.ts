@@ -10,30 +10,40 @@
 import { StepCounter } from '../core/index.js'
 import type { StopReason, WorkLimits } from '../core/index.js'
 import { orient, signedArea } from '../geometry/index.js'
-import type { Diagnostic, OffMeshLink, Point, Region, Ring, TerrainArea } from '../geometry/index.js'
+import type { Diagnostic, OffMeshLink, Point, Region, Ring, TerrainArea, ChangedBox } from '../geometry/index.js'
 import { roundToGrid } from '../noding/index.js'
-import type { Trace } from '../search/index.js'
-import type { ConvexMesh } from './convex-mesh.js'
-import { ChangeLog } from './change-log.js'
-import { fitRing } from './map-frame.js'
-import type { Frame } from './map-frame.js'
-import { asMeshError, checkpoint, MeshBody, stopReason } from './mesh-body.js'
-import type { BuildStep } from './mesh-body.js'
+import type { Trace } from '../geometry/index.js'
+import type { ConvexMesh, BuildStep, EditReport, NavMesh } from '../convex/index.js'
+import {
+  ChangeLog,
+  fitRing,
+  planEdit,
+  applyPlan,
+  rememberShapes,
+  diagnoseShape,
+  ShapeFacts,
+  BOUNDS,
+  RingTable,
+  toRing,
+} from '../arrangement/index.js'
+import type {
+  Frame,
+  Island,
+  MeshEdit,
+  TriangleView,
+  VertexMove,
+  EditPlan,
+  PlacedShape,
+  FactsMove,
+  ShapeFactsView,
+  Shape,
+} from '../arrangement/index.js'
+import { asMeshError, checkpoint, MeshBody, stopReason } from '../convex/index.js'
+import { expectValidBody } from './validate-mesh.js'
 import { encodeMesh } from './mesh-binary.js'
 import type { MeshJSON } from './mesh-json.js'
 import { sceneOf } from './mesh-json.js'
-import type { ChangedBox, EditReport, Island, MeshEdit, NavMesh, TriangleView, VertexMove } from './nav-mesh.js'
 import { diagnoseLinks } from './off-mesh-links.js'
-import { planEdit } from './plan-edit.js'
-import type { EditPlan } from './plan-edit.js'
-import { applyPlan, rememberShapes } from './placed-shapes.js'
-import type { PlacedShape } from './placed-shapes.js'
-import { diagnoseShape } from './ring-repairs.js'
-import { ShapeFacts } from './shape-facts.js'
-import type { FactsMove, ShapeFactsView } from './shape-facts.js'
-import { BOUNDS, RingTable } from './ring-table.js'
-import { toRing } from './scene-intake.js'
-import type { Shape } from './scene-intake.js'
 
 /** Bounds whose shoelace area is what they enclose, give or take this share, wind around it once. */
 const SAME_AREA = 1e-9
@@ -99,7 +109,7 @@ export class DynamicMesh implements NavMesh {
     for (const shape of shapes)
       this.obstacles.set(shape.id, { ...shape, order: this.order++, subject: -1, rings: [...shape.rings], drawn: [] })
     this.live = this.build(step, parts.trace)
-    if (parts.validate === true) this.live.validate()
+    if (parts.validate === true) expectValidBody(this.live)
     this.boundsArea = this.measureBounds(parts.diagnostics)
   }
 
@@ -180,7 +190,7 @@ export class DynamicMesh implements NavMesh {
       this.carryOut(plan, changes)
       report = { mode: 'incremental', ...body.follow(step) }
       for (const change of changes) change.keep?.()
-      if (this.parts.validate === true) body.validate()
+      if (this.parts.validate === true) expectValidBody(body)
       this.releaseErased(body)
     } catch (error) {
       const isStopped = stopReason(error) !== undefined || (hostError !== undefined && error === hostError)
@@ -251,8 +261,8 @@ export class DynamicMesh implements NavMesh {
     }
   }
 
-  toBinary(): Uint8Array {
-    return encodeMesh(this.toJSON())
+  toBinary(agentRadius = 0): Uint8Array {
+    return encodeMesh({ ...this.toJSON(), agentRadius })
   }
 
   // Placing and erasing.

@@ -4,7 +4,7 @@ import type { PathResult, Point } from '../geometry/index.js'
 import { findPointPath } from './find-point-path.js'
 import type { MeshPathOptions } from './find-point-path.js'
 import { findRadiusPath } from './find-radius-path.js'
-import type { NavMesh } from './nav-mesh.js'
+import type { NavMesh } from '../convex/index.js'
 
 /**
  * Default `polyanya`, or `weighted` where areas cost other than 1. `polyanya` and `triangle-a-star` are exact, `weighted` says how far

@@ -6,20 +6,22 @@
 import { StepCounter } from '../core/index.js'
 import { polylineLength } from '../geometry/index.js'
 import type { Blockage, Path, PathResult, Point, SearchStats } from '../geometry/index.js'
-import type { TraceEvent } from '../search/index.js'
+import type { TraceEvent } from '../geometry/index.js'
 import type { MeshPathOptions } from './find-point-path.js'
-import { wallGrid } from './mesh-index.js'
-import { placeOn } from './mesh-place.js'
-import { nearestWall } from './mesh-queries.js'
-import type { NavMesh } from './nav-mesh.js'
-import { obstacleBeyond, widestWay } from './passages.js'
+import { wallGrid, placeOn, nearestWall, WallFaces } from '../convex/index.js'
+import type { NavMesh } from '../convex/index.js'
+import {
+  obstacleBeyond,
+  widestWay,
+  GIVE,
+  RadiusMesh,
+  followedMesh,
+  hasRadiusMesh,
+  radiusMesh,
+  widthAtMost,
+} from '../radius/index.js'
 import { jumpsOn, leastCost } from './off-mesh-links.js'
-import { GIVE, RadiusMesh } from './radius-mesh.js'
-import { followedMesh, hasRadiusMesh, radiusMesh } from './radius-meshes.js'
-import { terrainOf } from './terrain-costs.js'
-import { WallFaces } from './wall-faces.js'
-import { costAlong } from './weighted-path.js'
-import { widthAtMost } from './width-at-most.js'
+import { terrainOf, costAlong } from '../terrain/index.js'
 
 /** How a path for a point is found on any mesh. */
 export type FindPath = (mesh: NavMesh, start: Point, goal: Point, options: MeshPathOptions) => PathResult

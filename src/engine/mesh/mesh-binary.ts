@@ -8,7 +8,7 @@
  * Reading trusts nothing: lengths are checked against the bytes that are there, the checksum must match, the build checks the rest.
  */
 import { NavError } from '../core/index.js'
-import { checkRecord } from './scene-intake.js'
+import { checkRecord } from '../arrangement/index.js'
 import type { Point, Ring } from '../geometry/index.js'
 import type { MeshJSON } from './mesh-json.js'
 

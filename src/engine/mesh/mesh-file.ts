@@ -4,7 +4,7 @@
  * Formats by M. Cui (Polyanya, 2017) and the Shortest Path Lab (Iron Harvest).
  */
 import { NavError, expectString, expectWorld } from '../core/index.js'
-import type { NavMesh } from './nav-mesh.js'
+import type { NavMesh } from '../convex/index.js'
 import { buildPolygonMesh, polygonMeshJSON } from './polygon-mesh.js'
 
 export function parseMeshFile(text: string): NavMesh {

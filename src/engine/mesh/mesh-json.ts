@@ -4,9 +4,8 @@
  */
 import { NavError } from '../core/index.js'
 import type { Obstacle, OffMeshLink, TerrainArea } from '../geometry/index.js'
-import type { PlacedShape } from './placed-shapes.js'
-import type { Frame } from './map-frame.js'
-import { checkList, checkRecord, describe, toRing } from './scene-intake.js'
+import type { PlacedShape, Frame } from '../arrangement/index.js'
+import { checkList, checkRecord, describe, toRing } from '../arrangement/index.js'
 
 /** JSON has no Infinity: a blocked area has the cost 'blocked'. */
 export type AreaJSON = Omit<TerrainArea, 'cost'> & { readonly cost: number | 'blocked' }

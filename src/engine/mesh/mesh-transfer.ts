@@ -8,7 +8,7 @@
  */
 import { NavError, expectEach, expectObject, expectWorld } from '../core/index.js'
 import { buildNavMesh } from './build-nav-mesh.js'
-import type { NavMesh } from './nav-mesh.js'
+import type { NavMesh } from '../convex/index.js'
 
 /** Plain data for `postMessage`, with the buffers to transfer along. */
 export interface MeshMessage {

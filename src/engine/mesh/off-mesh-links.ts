@@ -11,10 +11,9 @@ import { NavError, PriorityQueue, StepCounter } from '../core/index.js'
 import type { StopReason, WorkLimits } from '../core/index.js'
 import { distance } from '../geometry/index.js'
 import type { Diagnostic, OffMeshLink, Point } from '../geometry/index.js'
-import type { Trace } from '../search/index.js'
-import { placeOn } from './mesh-place.js'
-import type { Ground, MeshPlace } from './mesh-place.js'
-import { islandsAt } from './mesh-queries.js'
+import type { Trace } from '../geometry/index.js'
+import { placeOn, islandsAt } from '../convex/index.js'
+import type { Ground, MeshPlace } from '../convex/index.js'
 
 /** One direction of a link. */
 export interface Jump {

@@ -6,12 +6,10 @@
  */
 import { expectObject, expectOptions, expectPath, expectWorld, expectNumber } from '../core/index.js'
 import { distance, nearestOnSegment, relateSegments } from '../geometry/index.js'
-import type { Path, Point } from '../geometry/index.js'
+import type { Path, Point, ChangedBox } from '../geometry/index.js'
 import { runningLengths, samplePath } from '../paths/index.js'
-import { walkLeg } from './leg-walk.js'
-import { locationTolerance, placeOn } from './mesh-place.js'
-import type { ChangedBox, EditReport, NavMesh } from './nav-mesh.js'
-import { walkStraight } from './raycast.js'
+import { walkLeg, locationTolerance, placeOn, walkStraight } from '../convex/index.js'
+import type { EditReport, NavMesh } from '../convex/index.js'
 
 export interface WatchOptions {
   /** Radius of the agent that follows the path; that of the mesh when absent. */

@@ -8,15 +8,16 @@
 import { NavError, UnionFind, expectList, expectObject, expectPoints } from '../core/index.js'
 import { boundingBox, polygonArea, signedArea } from '../geometry/index.js'
 import type { Diagnostic, Point, Region, Ring } from '../geometry/index.js'
-import type { ConvexMesh } from './convex-mesh.js'
-import { toConvexRings } from './convex-rings.js'
-import type { ConvexRing, PolygonInput } from './convex-rings.js'
-import { stripDeadEnds } from './dead-ends.js'
-import type { Island, NavMesh, TriangleView } from './nav-mesh.js'
-import { createPolygonLocator } from './polygon-locator.js'
-import { splitCorners } from './split-corners.js'
-import { triangulateConvex } from './triangulate-convex.js'
-import { obstacleRegion } from './wall-loops.js'
+import type { ConvexMesh, ConvexRing, PolygonInput, NavMesh } from '../convex/index.js'
+import {
+  toConvexRings,
+  stripDeadEnds,
+  createPolygonLocator,
+  splitCorners,
+  triangulateConvex,
+  obstacleRegion,
+} from '../convex/index.js'
+import type { Island, TriangleView } from '../arrangement/index.js'
 
 export const POLYGON_MESH_FORMAT = 'navsmith-polygon-mesh'
 

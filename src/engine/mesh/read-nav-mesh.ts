@@ -2,7 +2,7 @@
 import { NavError, expectOptions } from '../core/index.js'
 import type { WorkLimits } from '../core/index.js'
 import { builtMeshFromJSON, navMeshFromBinary as builtMeshFromBinary } from './build-nav-mesh.js'
-import type { NavMesh } from './nav-mesh.js'
+import type { NavMesh } from '../convex/index.js'
 import { POLYGON_MESH_FORMAT, polygonMeshFromJSON } from './polygon-mesh.js'
 
 export function navMeshFromJSON(json: unknown, options: WorkLimits = {}): NavMesh {

@@ -2,6 +2,8 @@
  * Checks every promise of a mesh that follows edits: the triangulation, its labels, its islands and its convex polygons.
  * Shares no step with what it checks but the predicates. Out: what is broken, empty when nothing is. O(n log n).
  */
+import { invariant } from '../core/index.js'
+import type { MeshBody } from '../convex/index.js'
 import {
   nextHalfEdge,
   validateTriangulation,
@@ -9,11 +11,10 @@ import {
   type MeshFault,
   type Triangulation,
 } from '../triangulation/index.js'
-import type { ConvexMerge } from './convex-merge.js'
-import type { Islands } from './islands.js'
-import { BLOCKED } from './label-table.js'
-import type { Labels } from './labels.js'
-import { validateConvexMesh } from './validate-convex-mesh.js'
+import type { ConvexMerge } from '../convex/index.js'
+import type { Islands, Labels } from '../arrangement/index.js'
+import { BLOCKED } from '../arrangement/index.js'
+import { validateConvexMesh } from '../convex/index.js'
 
 /** A triangulation and what follows it. */
 export interface Ground {
@@ -134,4 +135,11 @@ export function validateMesh(ground: Ground, pieces?: Iterable<ExpectedPiece>): 
   }
   if (inUse !== convex.polygonCount || inUse !== polygons.size) fault('polygon-count', inUse, convex.polygonCount)
   return faults
+}
+
+/** Throws `internal/mesh-invalid` when a promise of the mesh is broken. O(n log n): a switch for development. */
+export function expectValidBody({ noded, islandTable, convex }: MeshBody): void {
+  const { triangulation, labels } = noded
+  const faults = validateMesh({ triangulation, labels, islands: islandTable, convex }, noded.expectedPieces())
+  invariant(faults.length === 0, 'internal/mesh-invalid', { faults })
 }

@@ -7,7 +7,7 @@ import { NavError, expectList, expectOptions, expectPoint } from '../core/index.
 import type { Path, Point } from '../geometry/index.js'
 import { buildGridFlowField } from '../grid/index.js'
 import type { GridFlowField, GridFlowFieldOptions, NavGrid } from '../grid/index.js'
-import type { NavMesh } from '../mesh/index.js'
+import type { NavMesh } from '../convex/index.js'
 import { findPath } from './find-path.js'
 import { refuse } from './world.js'
 

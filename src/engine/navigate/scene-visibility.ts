@@ -2,10 +2,11 @@
 import { expectBounds, expectObject, expectObstacles, expectWorld } from '../core/index.js'
 import type { WorkLimits } from '../core/index.js'
 import type { Obstacle, Point, Scene } from '../geometry/index.js'
-import { buildNavMesh, locationTolerance, outOfBounds } from '../mesh/index.js'
-import type { NavMesh } from '../mesh/index.js'
-import { buildVisibilityGraph as buildFromWalls } from '../polygons/index.js'
-import type { RoundedSource, VisibilityGraph } from '../polygons/index.js'
+import { buildNavMesh } from '../mesh/index.js'
+import { locationTolerance, outOfBounds } from '../convex/index.js'
+import type { NavMesh } from '../convex/index.js'
+import { buildVisibilityGraph as buildFromWalls } from '../visibility/index.js'
+import type { RoundedSource, VisibilityGraph } from '../visibility/index.js'
 
 export interface SceneVisibilityOptions extends WorkLimits {
   /** Outlines grow by it before sight lines are drawn. */

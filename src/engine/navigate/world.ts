@@ -1,8 +1,8 @@
 import { NavError, describe } from '../core/index.js'
-import type { WaypointGraph } from '../graph/index.js'
+import type { WaypointGraph } from '../waypoints/index.js'
 import type { NavGrid } from '../grid/index.js'
-import type { NavMesh } from '../mesh/index.js'
-import type { VisibilityGraph } from '../polygons/index.js'
+import type { NavMesh } from '../convex/index.js'
+import type { VisibilityGraph } from '../visibility/index.js'
 
 /** Everything that paths are found on. */
 export type World = NavMesh | NavGrid | WaypointGraph | VisibilityGraph

@@ -1,4 +1,3 @@
 export { GraphSearch } from './graph-search.js'
 export type { GraphAlgorithm, GraphSearchOptions, GraphSearchResult, SearchGraph } from './graph-search.js'
-export type { Trace, TraceEvent } from './trace.js'
 export type { PathOptions } from './path-options.js'

@@ -1,5 +1,5 @@
 import type { WorkLimits } from '../core/index.js'
-import type { Trace } from './trace.js'
+import type { Trace } from '../geometry/index.js'
 
 /** What every planner of every world takes; a world adds its own `algorithm` names. */
 export interface PathOptions extends WorkLimits {

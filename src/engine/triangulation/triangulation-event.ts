@@ -6,39 +6,8 @@
  * holds no other such vertex. A constrained Delaunay triangulation has one per edge and side, the corner of the triangle there. O(faces).
  * After Zeng, Meng, Yang & Yang, "Fast constrained triangulation of planar polygonal domains", as retold in the articles.
  */
-import type { Point } from '../geometry/index.js'
+import type { Point, TriangulationListener } from '../geometry/index.js'
 import { nextHalfEdge, previousHalfEdge, type TriangleStore } from './triangle-store.js'
-
-export type TriangulationEvent =
-  /** `edge`: the one that the vertex fell on, and divides. */
-  | {
-      readonly type: 'vertex'
-      readonly node: number
-      readonly at: Point
-      readonly corners: readonly Point[]
-      readonly edge?: readonly [Point, Point]
-    }
-  | { readonly type: 'triangle'; readonly corners: readonly [Point, Point, Point] }
-  /** The edge from–to gave way to left–right. */
-  | { readonly type: 'flip'; readonly from: Point; readonly to: Point; readonly left: Point; readonly right: Point }
-  /** A piece of an outline is an edge now; `crossed` were in its way, and triangles that fill the gap follow. */
-  | {
-      readonly type: 'constraint'
-      readonly from: Point
-      readonly to: Point
-      readonly crossed: readonly (readonly [Point, Point])[]
-    }
-  /** The DT point of the edge from–to, on its positive side, with its empty circle; the triangle follows. */
-  | {
-      readonly type: 'delaunay-point'
-      readonly from: Point
-      readonly to: Point
-      readonly at: Point
-      readonly center: Point
-      readonly radius: number
-    }
-
-export type TriangulationListener = (event: TriangulationEvent) => void
 
 export function pointOf({ coords }: TriangleStore, vertex: number): Point {
   return { x: coords[2 * vertex], y: coords[2 * vertex + 1] }

@@ -18,7 +18,8 @@ import { Lawson } from './lawson.js'
 import { PieceLog } from './piece-log.js'
 import { PointLocator, type Place } from './point-locator.js'
 import { nextHalfEdge, previousHalfEdge, TriangleStore } from './triangle-store.js'
-import { pointOf, type TriangulationListener } from './triangulation-event.js'
+import { pointOf } from './triangulation-event.js'
+import { type TriangulationListener } from '../geometry/index.js'
 
 /** Vertices between two calls of `pass`. */
 const PASS_INTERVAL = 256

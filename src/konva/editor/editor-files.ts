@@ -1,5 +1,6 @@
 /** Maps in and out of files. The formats are loaded when the first one is needed. */
-import type { exportMap as ExportMap, ImportReport, MapFormat, NavDocument } from '../../document/index.js'
+import type { exportMap as ExportMap, MapFormat } from '../../document/formats/index.js'
+import type { ImportReport, NavDocument } from '../../document/index.js'
 
 export type ExportSettings = Parameters<typeof ExportMap>[2]
 

@@ -1,5 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
-import { buildFlowField, clearanceAt, rasterize, type FlowField, type NavMesh } from '../../engine/index.js'
+import { buildFlowField, clearanceAt, type FlowField } from '../../engine/navigate/index.js'
+import { rasterize } from '../../engine/grid/index.js'
+import { type NavMesh } from '../../engine/convex/index.js'
 import { toScene, type NavDocument } from '../../document/index.js'
 import { useStoreState } from '../../hooks/index.js'
 import { FlowFieldLayer } from '../layers/FlowFieldLayer.js'

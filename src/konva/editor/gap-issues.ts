@@ -1,5 +1,6 @@
 /** Gaps that stop the agent on show, as issues with the width that is missing and the move that would mend them. */
-import { passagesNarrowerThan, type NavMesh } from '../../engine/index.js'
+import { passagesNarrowerThan } from '../../engine/radius/index.js'
+import { type NavMesh } from '../../engine/convex/index.js'
 import type { Agent, NavDocument, NavItem } from '../../document/index.js'
 import { formatLabel, itemName, type DrawingIssue, type IssueFix, type Labels } from '../../editor/index.js'
 import type { PanelWords } from '../panels/words-english.js'

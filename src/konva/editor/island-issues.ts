@@ -1,7 +1,8 @@
 /** Ground that the agent cannot get to from the rest of the map: told once per island, with the link that would lead there. */
 import { createRandom } from '../../engine/core/index.js'
 import { distance, locateInPolygon, type Point } from '../../engine/geometry/index.js'
-import { clearanceAt, islandOf, nearestWalkable, randomPoint, type NavMesh } from '../../engine/index.js'
+import { clearanceAt, islandOf, nearestWalkable, randomPoint } from '../../engine/navigate/index.js'
+import { type NavMesh } from '../../engine/convex/index.js'
 import type { Agent, LinkItem, NavDocument, NavItem } from '../../document/index.js'
 import { formatLabel, itemBox, itemName, itemRings, type DrawingIssue, type Labels } from '../../editor/index.js'
 import type { PanelWords } from '../panels/words-english.js'

@@ -1,8 +1,9 @@
 /** What an agent of the drawing wants to know, and the worlds that can answer it: the same question for every planner. */
-import { comparedWorld, type ComparedWorld, type Scene, type World } from '../../engine/index.js'
+import { comparedWorld, type ComparedWorld, type World } from '../../engine/navigate/index.js'
+import { type Scene } from '../../engine/geometry/index.js'
 import type { Point } from '../../engine/geometry/index.js'
 import type { Agent, NavDocument } from '../../document/index.js'
-import type { SearchCells } from '../painter/search-painter.js'
+import type { SearchCells } from '../painter/cell-film.js'
 import { groundOf } from './ground-scene.js'
 
 export interface PlannerQuestion {

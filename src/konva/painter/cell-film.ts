@@ -3,7 +3,7 @@
  * It runs both ways: every event that has been seen once keeps what it changed, so that a step back undoes one and a scrub costs a
  * pass over small arrays, never a start from the beginning.
  */
-import type { TraceEvent } from '../../engine/search/index.js'
+import type { TraceEvent } from '../../engine/geometry/index.js'
 import type { Point } from '../../engine/geometry/index.js'
 
 /** The cells that `open` and `expand` events of a grid search stand in. */

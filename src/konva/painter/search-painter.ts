@@ -4,7 +4,7 @@
  * Everything else is drawn as lines and dots into a canvas of the view, with key frames to come back to; it starts over when the camera
  * moves. The making of a triangulation is kept as edges.
  */
-import type { TraceEvent } from '../../engine/search/index.js'
+import type { TraceEvent } from '../../engine/geometry/index.js'
 import type { Point } from '../../engine/geometry/index.js'
 import type { Theme } from '../theme.js'
 import { withAlpha } from '../theme.js'

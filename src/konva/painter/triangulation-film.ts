@@ -2,7 +2,7 @@
  * The making of a triangulation as a film: the edges as they stand after so many events, the outlines among them, the triangles whose
  * DT point has been found, and what the newest event did. Edges come and go, so they are kept and drawn anew; a step back starts over.
  */
-import type { TraceEvent } from '../../engine/search/index.js'
+import type { TraceEvent } from '../../engine/geometry/index.js'
 import type { Point } from '../../engine/geometry/index.js'
 import type { Theme } from '../theme.js'
 import { withAlpha } from '../theme.js'

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState, useSyncExternalStore, type CSSProperties, type ReactNode } from 'react'
 import type { Agent } from '../../document/index.js'
 import { formatLabel, type EditorSnapshot } from '../../editor/index.js'
-import type { ComparedWorld, PlannerName, PlannerRow } from '../../engine/index.js'
+import type { ComparedWorld, PlannerName, PlannerRow } from '../../engine/navigate/index.js'
 import { questionOf } from '../editor/planner-question.js'
 import { agentColor } from '../agent-colors.js'
 import { AgentDot } from './AgentPicker.js'

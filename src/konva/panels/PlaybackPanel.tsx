@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { formatLabel, type EditorSnapshot } from '../../editor/index.js'
-import type { TraceEvent } from '../../engine/index.js'
+import type { TraceEvent } from '../../engine/geometry/index.js'
 import { useSearchPlayback, type SearchPlayback } from '../../hooks/index.js'
 import { questionOf, worldFor, type PlannerQuestion } from '../editor/planner-question.js'
 import { IconButton } from './Button.js'

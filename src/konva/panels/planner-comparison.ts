@@ -1,6 +1,6 @@
 /** Asks planner after planner, a little at a time, so that drawing goes on while the table fills. Without React. */
 import { createStore } from '../../engine/core/index.js'
-import { comparePlanners, type ComparedWorld, type PlannerName, type PlannerRow } from '../../engine/index.js'
+import { comparePlanners, type ComparedWorld, type PlannerName, type PlannerRow } from '../../engine/navigate/index.js'
 import type { PlannerQuestion } from '../editor/planner-question.js'
 
 export interface ComparisonState {

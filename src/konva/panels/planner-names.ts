@@ -1,4 +1,4 @@
-import type { ComparedWorld, PlannerName } from '../../engine/index.js'
+import type { ComparedWorld, PlannerName } from '../../engine/navigate/index.js'
 
 /** Names of planners as they are written in papers; the same in every language. */
 const NAMES: Readonly<Record<string, string>> = {

@@ -1,8 +1,10 @@
 /** What the editor shows around the drawing: overlays, the agent that is tested, which panel is open. Kept per editor, outside React. */
 import { createStore } from '../../engine/core/index.js'
-import type { MeshAlgorithm, Path, TraceEvent } from '../../engine/index.js'
+import type { MeshAlgorithm } from '../../engine/mesh/index.js'
+import type { Path } from '../../engine/geometry/index.js'
+import type { TraceEvent } from '../../engine/geometry/index.js'
 import type { ReadableStore, SearchClock } from '../../hooks/index.js'
-import type { SearchCells } from '../painter/search-painter.js'
+import type { SearchCells } from '../painter/cell-film.js'
 
 export type ColorMode = 'system' | 'light' | 'dark' | 'contrast'
 export type SidePanel = 'inspect' | 'issues' | 'history'

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import { cellsOfPath, findGridPath } from '../../../src/engine/grid/index.js'
-import type { TraceEvent } from '../../../src/engine/search/index.js'
+import type { TraceEvent } from '../../../src/engine/geometry/index.js'
 import { isLegalStep, oracleDistances } from '../../oracles/grid-dijkstra.js'
 import { center, gridOf, randomGrid } from './random-grid.js'
 

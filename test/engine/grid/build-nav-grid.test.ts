@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { NavError } from '../../../src/engine/core/index.js'
+import { NavError, createRandom } from '../../../src/engine/core/index.js'
 import {
   buildNavGrid,
   findGridPath,
@@ -12,7 +12,6 @@ import {
   raycastGrid,
 } from '../../../src/engine/grid/index.js'
 import type { NavGridSource } from '../../../src/engine/grid/index.js'
-import { createRandom } from '../../../src/engine/core/index.js'
 import { sharedData } from '../../support/shared-data.js'
 import { center, gridOf, randomGrid } from './random-grid.js'
 

@@ -3,8 +3,8 @@ import { createRandom } from '../../../src/engine/core/index.js'
 import { buildGridFlowField, buildNavGrid, findGridPath } from '../../../src/engine/grid/index.js'
 import type { NavGrid } from '../../../src/engine/grid/index.js'
 import { GridIslands } from '../../../src/engine/grid/grid-islands.js'
-import { JumpPointPlus } from '../../../src/engine/grid/jump-point-plus.js'
-import { JumpTables } from '../../../src/engine/grid/jump-tables.js'
+import { JumpPointPlus } from '../../../src/engine/grid/jump-point/jump-point-plus.js'
+import { JumpTables } from '../../../src/engine/grid/jump-point/jump-tables.js'
 import { POLICIES, center } from './random-grid.js'
 
 /** The same cells, built anew. */

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import { buildNavGrid, findGridPath } from '../../../src/engine/grid/index.js'
 import type { GridAlgorithm, GridPathResult, NavGrid } from '../../../src/engine/grid/index.js'
-import { JumpPointSearch } from '../../../src/engine/grid/jump-point-search.js'
+import { JumpPointSearch } from '../../../src/engine/grid/jump-point/jump-point-search.js'
 import { oracleDistances } from '../../oracles/grid-dijkstra.js'
 import { POLICIES, center, randomGrid } from './random-grid.js'
 

@@ -3,7 +3,7 @@ import { createRandom } from '../../../src/engine/core/index.js'
 import type { Random } from '../../../src/engine/core/index.js'
 import type { Obstacle, Point } from '../../../src/engine/geometry/index.js'
 import { buildNavMesh } from '../../../src/engine/mesh/build-nav-mesh.js'
-import type { NavMesh } from '../../../src/engine/mesh/nav-mesh.js'
+import type { NavMesh } from '../../../src/engine/convex/nav-mesh.js'
 import { coveredArea } from '../../oracles/union-area.js'
 
 const full = process.env.NAVSMITH_FULL !== undefined

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import type { Random, WorkLimits } from '../../../src/engine/core/index.js'
 import type { Obstacle, Point } from '../../../src/engine/geometry/index.js'
-import { buildNavMesh } from '../../../src/engine/mesh/index.js'
-import type { MeshEdit, NavMesh } from '../../../src/engine/mesh/index.js'
+import { buildNavMesh } from '../../../src/engine/mesh/build-nav-mesh.js'
+import type { MeshEdit } from '../../../src/engine/arrangement/mesh-edit.js'
+import type { NavMesh } from '../../../src/engine/convex/nav-mesh.js'
 import { codeOf } from '../../support/code-of.js'
 
 const bounds = { x: 0, y: 0, width: 40, height: 40 }

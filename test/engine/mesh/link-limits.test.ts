@@ -1,7 +1,8 @@
 import { expect, it, vi } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import type { OffMeshLink, Point } from '../../../src/engine/geometry/index.js'
-import { buildNavMesh, findMeshPath } from '../../../src/engine/mesh/index.js'
+import { buildNavMesh } from '../../../src/engine/mesh/build-nav-mesh.js'
+import { findMeshPath } from '../../../src/engine/mesh/find-mesh-path.js'
 import { DynamicMesh } from '../../../src/engine/mesh/dynamic-mesh.js'
 
 const box = (x: number, y: number, w: number, h: number): Point[] => [

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import type { Obstacle, OffMeshLink, Point, Ring } from '../../../src/engine/geometry/index.js'
-import { areaAlongPath, buildNavMesh, findMeshPath } from '../../../src/engine/mesh/index.js'
-import type { MeshPathOptions, NavMesh } from '../../../src/engine/mesh/index.js'
+import { areaAlongPath } from '../../../src/engine/terrain/area-along-path.js'
+import { buildNavMesh } from '../../../src/engine/mesh/build-nav-mesh.js'
+import { findMeshPath } from '../../../src/engine/mesh/find-mesh-path.js'
+import type { MeshPathOptions } from '../../../src/engine/mesh/find-point-path.js'
+import type { NavMesh } from '../../../src/engine/convex/nav-mesh.js'
 
 function rectangle(x: number, y: number, width: number, height: number): Ring {
   return [

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
-import {
-  MESH_ALGORITHMS,
-  findMeshPath,
-  islandOnMesh,
-  navMeshFromPolygons,
-  raycastMesh,
-} from '../../../src/engine/mesh/index.js'
-import type { NavMesh } from '../../../src/engine/mesh/index.js'
-import type { TraceEvent } from '../../../src/engine/search/index.js'
+import { MESH_ALGORITHMS } from '../../../src/engine/mesh/find-point-path.js'
+import { findMeshPath } from '../../../src/engine/mesh/find-mesh-path.js'
+import { islandOnMesh } from '../../../src/engine/convex/mesh-queries.js'
+import { navMeshFromPolygons } from '../../../src/engine/mesh/polygon-mesh.js'
+import { raycastMesh } from '../../../src/engine/convex/raycast.js'
+import type { NavMesh } from '../../../src/engine/convex/nav-mesh.js'
+import type { TraceEvent } from '../../../src/engine/geometry/index.js'
 import { PolygonVisibility } from '../../oracles/polygon-visibility.js'
 import { holedTriangles, randomCells, squares, strips } from './random-meshes.js'
 import type { Polygons } from './random-meshes.js'

@@ -3,18 +3,14 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { createRandom } from '../../../src/engine/core/index.js'
 import type { Random } from '../../../src/engine/core/index.js'
 import type { Obstacle, Point } from '../../../src/engine/geometry/index.js'
-import {
-  buildNavMesh,
-  findMeshPath,
-  navMeshFromBinary,
-  navMeshFromJSON,
-  navMeshFromPolygons,
-  passagesNarrowerThan,
-  raycastMesh,
-  widestWay,
-} from '../../../src/engine/mesh/index.js'
-import type { NavMesh } from '../../../src/engine/mesh/index.js'
-import { validateConvexMesh } from '../../../src/engine/mesh/validate-convex-mesh.js'
+import { buildNavMesh } from '../../../src/engine/mesh/build-nav-mesh.js'
+import { findMeshPath } from '../../../src/engine/mesh/find-mesh-path.js'
+import { navMeshFromBinary, navMeshFromJSON } from '../../../src/engine/mesh/read-nav-mesh.js'
+import { navMeshFromPolygons } from '../../../src/engine/mesh/polygon-mesh.js'
+import { passagesNarrowerThan, widestWay } from '../../../src/engine/radius/passages.js'
+import { raycastMesh } from '../../../src/engine/convex/raycast.js'
+import type { NavMesh } from '../../../src/engine/convex/nav-mesh.js'
+import { validateConvexMesh } from '../../../src/engine/convex/validate-convex-mesh.js'
 import { discDistance, pathClearance, pointDistance, wallsOf } from '../../oracles/disc-paths.js'
 import { sharedData } from '../../support/shared-data.js'
 

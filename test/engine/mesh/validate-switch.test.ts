@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { buildNavMesh, findMeshPath } from '../../../src/engine/mesh/index.js'
-import type { NavMesh } from '../../../src/engine/mesh/index.js'
-import type { MeshBody } from '../../../src/engine/mesh/mesh-body.js'
+import { buildNavMesh } from '../../../src/engine/mesh/build-nav-mesh.js'
+import { findMeshPath } from '../../../src/engine/mesh/find-mesh-path.js'
+import { expectValidBody } from '../../../src/engine/mesh/validate-mesh.js'
+import type { NavMesh } from '../../../src/engine/convex/nav-mesh.js'
+import type { MeshBody } from '../../../src/engine/convex/mesh-body.js'
 
 const square = (id: string, x: number, y: number): { id: string; outer: { x: number; y: number }[] } => ({
   id,
@@ -37,7 +39,7 @@ function firstPiece({ noded }: MeshBody): [a: number, b: number, owner: number, 
 describe('a piece of an outline', () => {
   const faultsOf = (mesh: NavMesh): unknown => {
     try {
-      insideOf(mesh).validate()
+      expectValidBody(insideOf(mesh))
       return []
     } catch (error) {
       return (error as { details: { faults: { code: string }[] } }).details.faults.map(({ code }) => code)

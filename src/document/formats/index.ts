@@ -1,0 +1,8 @@
+export { outlineCells } from './cell-outline.js'
+export { canExport, EXPORT_FORMATS } from './export-formats.js'
+export type { ExportAnswer } from './export-formats.js'
+export { exportMap } from './export-map.js'
+export type { ExportOptions } from './export-map.js'
+export type { AsyncImportOptions, ImportOptions, MapFormat } from './import-map.js'
+export { importMap, importMapAsync } from './import-map.js'
+export type { MapFile, MapFiles } from './map-files.js'

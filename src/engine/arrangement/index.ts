@@ -1,0 +1,35 @@
+export { ChangeLog } from './change-log.js'
+export type { FaceMarks } from './face-marks.js'
+export { Islands } from './islands.js'
+export { BLOCKED, COVERED, INSIDE } from './label-table.js'
+export type { Labels } from './labels.js'
+export { createFrame, fitRing } from './map-frame.js'
+export type { Frame } from './map-frame.js'
+export type { MeshEdit, VertexMove } from './mesh-edit.js'
+export type { Island, TriangleView } from './mesh-view.js'
+export type { Checkpoint } from './noded-mesh.js'
+export { NodedMesh } from './noded-mesh.js'
+export { applyPlan, rememberShapes } from './placed-shapes.js'
+export type { PlacedShape } from './placed-shapes.js'
+export type { EditPlan } from './plan-edit.js'
+export { planEdit } from './plan-edit.js'
+export { diagnoseShape } from './ring-repairs.js'
+export { BOUNDS, RingTable } from './ring-table.js'
+export {
+  checkArea,
+  checkFinite,
+  checkLink,
+  checkList,
+  checkPoint,
+  checkRecord,
+  checkShape,
+  checkUnique,
+  describe,
+  toCoords,
+  toRing,
+} from './scene-intake.js'
+export type { Shape } from './scene-intake.js'
+export type { FactsMove, ShapeFactsView } from './shape-facts.js'
+export { ShapeFacts } from './shape-facts.js'
+export { outlineOfFaces } from './shape-outline.js'
+export { facesNear, TriangleViewer } from './triangle-view.js'

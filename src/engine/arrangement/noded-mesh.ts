@@ -1,0 +1,198 @@
+/**
+ * The noder, the triangulation and the labels as one: rings drawn into the noder, in; labelled triangles, out.
+ * `load` takes a first batch in bulk, `follow` a later one in place. Costs are those of its parts.
+ */
+import { createRandom } from '../core/index.js'
+import { Noder, withRoom } from '../noding/index.js'
+import type { IntList } from '../noding/index.js'
+import { tellDelaunayPoints, Triangulation } from '../triangulation/index.js'
+import type { ExpectedPiece } from '../triangulation/index.js'
+import type { TriangulationListener } from '../geometry/index.js'
+import { FaceMarks } from './face-marks.js'
+import { BLOCKED } from './label-table.js'
+import type { RingRules } from './label-table.js'
+import { Labels } from './labels.js'
+import type { Frame } from './map-frame.js'
+import { RingDrawer } from './ring-drawer.js'
+
+/** Called with the share of the work done; `within` = inside a step that was counted. Throws to stop. */
+export type Checkpoint = (share: number, within: boolean) => void
+
+/** Room beyond what a bulk load needs, so that the first edits do not have every array copied. */
+const SPARE = 64
+/** Flips for each vertex and changed piece, beyond which a build from nothing is cheaper than the rest of an edit. */
+const FLIPS = 32
+/** Changes of an edit that are made in the order in which they are told. */
+const FEW = 128
+
+/** Shares of a bulk load that are done after noding, and after inserting the vertices. */
+const NODED = 0.4
+const INSERTED = 0.7
+
+export class NodedMesh {
+  readonly noder: Noder
+  readonly drawer: RingDrawer
+  readonly triangulation: Triangulation
+  readonly marks = new FaceMarks()
+  readonly labels: Labels
+  /** Faces of unchanged shape whose ground the last `follow` changed. */
+  readonly reclassified: number[] = []
+  private vertexOf = new Int32Array(64)
+
+  constructor(frame: Frame, rules: RingRules, vertexCapacity = 64) {
+    this.noder = new Noder(frame, frame.step)
+    const capacity = vertexCapacity + SPARE + Math.ceil(vertexCapacity / 256)
+    this.noder.reserve(capacity)
+    this.drawer = new RingDrawer(this.noder)
+    // wider than the window, so that nothing ever lies on its rim
+    const width = frame.right - frame.left
+    const height = frame.bottom - frame.top
+    this.triangulation = new Triangulation(
+      frame.left - width,
+      frame.top - height,
+      frame.right + width,
+      frame.bottom + height,
+      capacity,
+    )
+    this.labels = new Labels(this.triangulation, rules, this.marks)
+  }
+
+  /** Takes what was drawn into an empty mesh, and labels it; `listener` is told how the triangulation comes about. */
+  load(pass: Checkpoint, listener?: TriangulationListener): void {
+    const { triangulation, labels } = this
+    triangulation.listen(listener)
+    this.triangulate(pass)
+    triangulation.listen(undefined)
+    labels.build(() => pass(1, true))
+    if (listener !== undefined)
+      tellDelaunayPoints(triangulation.store, (face) => labels.kind[face] !== BLOCKED, listener)
+  }
+
+  /** Takes what was drawn into an empty mesh, without labels. */
+  triangulate(pass: Checkpoint = () => undefined): void {
+    const { noder, triangulation } = this
+    const { segments } = noder
+    let noded = 0
+    const { born, added } = noder.commit((within) => {
+      pass(Math.min(1, noded / segments) * NODED, within)
+      if (!within) noded++
+    })
+    const coords = new Float64Array(2 * born.length)
+    this.vertexOf = withRoom(this.vertexOf, noder.x.length)
+    for (let i = 0; i < born.length; i++) {
+      coords[2 * i] = noder.x[born.items[i]]
+      coords[2 * i + 1] = noder.y[born.items[i]]
+      this.vertexOf = withRoom(this.vertexOf, born.items[i] + 1)
+    }
+    const vertices = triangulation.insertVertices(coords, born.length, (done) =>
+      pass(NODED + (done / born.length) * (INSERTED - NODED), true),
+    )
+    for (let i = 0; i < born.length; i++) this.vertexOf[born.items[i]] = vertices[i]
+    const { vertexOf } = this
+    triangulation.owners.reserve(added.length >> 2)
+    for (let i = 0; i < added.length; i += 4) {
+      pass(INSERTED + (i / added.length) * (1 - INSERTED), i < 4 * noded)
+      triangulation.addPiece(
+        vertexOf[added.items[i]],
+        vertexOf[added.items[i + 1]],
+        added.items[i + 2],
+        added.items[i + 3],
+      )
+    }
+    noder.forgetChanges()
+  }
+
+  /**
+   * Takes what was drawn and erased since, in place. The triangulation's log then says which faces changed shape. Where `pass` throws,
+   * nothing but the noder has changed: draw and erase the opposite, then `forget`.
+   */
+  follow(pass: Checkpoint = () => undefined): void {
+    const { noder, triangulation, reclassified } = this
+    let count = 0
+    const { born, died, removed, added } = noder.commit((within) => {
+      pass(0, within)
+      if (!within) count++
+    })
+    for (let piece = count; 4 * piece < added.length; piece++) pass(0, false)
+    reclassified.length = 0
+    triangulation.startLog()
+    triangulation.limitFlips(FLIPS * (SPARE + triangulation.vertexCount + (removed.length + added.length) / 4))
+    for (const i of inPieces(removed)) {
+      triangulation.removePiece(
+        this.vertexOf[removed.items[i]],
+        this.vertexOf[removed.items[i + 1]],
+        removed.items[i + 2],
+        removed.items[i + 3],
+      )
+    }
+    triangulation.removeVertices(Int32Array.from(died.items.subarray(0, died.length), (node) => this.vertexOf[node]))
+    this.insert(born)
+    for (const i of inPieces(added)) {
+      triangulation.addPiece(
+        this.vertexOf[added.items[i]],
+        this.vertexOf[added.items[i + 1]],
+        added.items[i + 2],
+        added.items[i + 3],
+      )
+    }
+    triangulation.limitFlips(Infinity)
+    this.labels.update(reclassified)
+  }
+
+  /** Vertices for new nodes, many of them in bulk. */
+  private insert(born: IntList): void {
+    const { noder, triangulation } = this
+    this.vertexOf = withRoom(this.vertexOf, noder.x.length)
+    if (born.length <= FEW) {
+      for (let i = 0; i < born.length; i++)
+        this.vertexOf[born.items[i]] = triangulation.insertVertex(noder.x[born.items[i]], noder.y[born.items[i]])
+      return
+    }
+    const coords = new Float64Array(2 * born.length)
+    for (let i = 0; i < born.length; i++) {
+      coords[2 * i] = noder.x[born.items[i]]
+      coords[2 * i + 1] = noder.y[born.items[i]]
+    }
+    const vertices = triangulation.insertVertices(coords, born.length)
+    for (let i = 0; i < born.length; i++) this.vertexOf[born.items[i]] = vertices[i]
+  }
+
+  /** After a `follow` that was stopped and the opposite drawn: nodes that died and came back may have other numbers. */
+  forget(): void {
+    const { noder, triangulation } = this
+    const { born } = noder.commit()
+    for (let i = 0; i < born.length; i++) {
+      const node = born.items[i]
+      this.vertexOf = withRoom(this.vertexOf, node + 1)
+      this.vertexOf[node] = triangulation.vertexAt(noder.x[node], noder.y[node])
+    }
+  }
+
+  /** The pieces that must stand in the triangulation, and no others; a vertex -1 is missing. */
+  *expectedPieces(): Generator<ExpectedPiece> {
+    const { items, length } = this.noder.allPieces()
+    for (let i = 0; i < length; i += 4)
+      yield { a: this.vertexAt(items[i]), b: this.vertexAt(items[i + 1]), owner: items[i + 2], delta: items[i + 3] }
+  }
+
+  private vertexAt(node: number): number {
+    const { noder, triangulation } = this
+    const vertex = this.vertexOf[node]
+    const { coords } = triangulation.store
+    return coords[2 * vertex] === noder.x[node] && coords[2 * vertex + 1] === noder.y[node] ? vertex : -1
+  }
+}
+
+/** Where the pieces of a list begin; of many in random order: taken row by row they would leave fans of edges to flip behind them. */
+function inPieces({ length }: IntList): Int32Array {
+  const starts = Int32Array.from({ length: length / 4 }, (_, i) => 4 * i)
+  if (starts.length <= FEW) return starts
+  const random = createRandom(length)
+  for (let i = starts.length - 1; i > 0; i--) {
+    const j = Math.floor(random() * (i + 1))
+    const start = starts[i]
+    starts[i] = starts[j]
+    starts[j] = start
+  }
+  return starts
+}

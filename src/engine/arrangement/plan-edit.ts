@@ -1,0 +1,93 @@
+/**
+ * Checks an edit whole before anything changes: all shapes well-formed, all ids known or new, all indices in range.
+ * The order inside one edit does not matter: an id may be removed and inserted at once (it is replaced), but not both removed and
+ * updated, updated and moved, or named twice.
+ */
+import { NavError } from '../core/index.js'
+import type { MeshEdit, VertexMove } from './mesh-edit.js'
+import type { PlacedShape } from './placed-shapes.js'
+import { checkId, checkList, checkPoint, checkRecord, checkShape, checkUnique, describe } from './scene-intake.js'
+import type { Shape } from './scene-intake.js'
+
+export interface EditPlan {
+  readonly remove: readonly string[]
+  readonly update: readonly Shape[]
+  readonly insert: readonly Shape[]
+  readonly moves: ReadonlyMap<string, readonly VertexMove[]>
+}
+
+export function planEdit(edit: MeshEdit, obstacles: ReadonlyMap<string, PlacedShape>): EditPlan {
+  checkRecord(edit, 'an edit')
+  const remove = checkList(edit.remove, 'remove').map((id, index) =>
+    checkId(id, 'an obstacle to remove', { remove: index }),
+  )
+  const update = checkList(edit.update, 'update').map((shape, index) => checkShape(shape, 'obstacle', index))
+  const insert = checkList(edit.insert, 'insert').map((shape, index) => checkShape(shape, 'obstacle', index))
+  const moves = new Map<string, VertexMove[]>()
+  for (const [index, value] of checkList(edit.move, 'move').entries()) {
+    const place = { move: index }
+    const move = checkRecord(value, 'a move', place)
+    const id = checkId(move.id, 'a move', place)
+    const to = checkPoint(move.to, 'the target of a move', { ...place, id })
+    const { ring, vertex } = move
+    const placed = known(id, obstacles, 'move')
+    if (!(typeof ring === 'number' && Number.isInteger(ring) && ring >= 0 && ring < placed.rings.length)) {
+      throw new NavError(
+        'mesh/unknown-ring',
+        `a move names ring ${describe(ring)} of obstacle ${describe(id)}, which has the rings 0 to ${placed.rings.length - 1}`,
+        { ...place, id, ring },
+      )
+    }
+    const count = placed.rings[ring].length / 2
+    if (!(typeof vertex === 'number' && Number.isInteger(vertex) && vertex >= 0 && vertex < count)) {
+      throw new NavError(
+        'mesh/unknown-vertex',
+        `a move names vertex ${describe(vertex)} of ring ${ring} of obstacle ${describe(id)}, which has ${count}`,
+        { ...place, id, ring, vertex },
+      )
+    }
+    const list = moves.get(id)
+    if (list === undefined) moves.set(id, [{ id, ring, vertex, to }])
+    else list.push({ id, ring, vertex, to })
+  }
+  checkUnique(remove, 'removed')
+  checkUnique(
+    update.map(({ id }) => id),
+    'updated',
+  )
+  checkUnique(
+    insert.map(({ id }) => id),
+    'inserted',
+  )
+  const gone = new Set(remove)
+  for (const id of remove) known(id, obstacles, 'remove')
+  for (const { id } of update) {
+    known(id, obstacles, 'update')
+    if (gone.has(id)) throw contradiction(id, 'removed and updated')
+    if (moves.has(id)) throw contradiction(id, 'updated and moved')
+  }
+  for (const id of moves.keys()) if (gone.has(id)) throw contradiction(id, 'removed and moved')
+  for (const { id } of insert)
+    if (obstacles.has(id) && !gone.has(id))
+      throw new NavError(
+        'input/duplicate-id',
+        `an obstacle ${describe(id)} is in the mesh already; update it, or remove it in the same edit`,
+        { id },
+      )
+  return { remove, update, insert, moves }
+}
+
+function known(id: string, obstacles: ReadonlyMap<string, PlacedShape>, verb: string): PlacedShape {
+  const placed = obstacles.get(id)
+  if (placed === undefined)
+    throw new NavError(
+      'mesh/unknown-obstacle',
+      `an edit is to ${verb} obstacle ${describe(id)}, which is not in the mesh`,
+      { id },
+    )
+  return placed
+}
+
+function contradiction(id: string, what: string): NavError {
+  return new NavError('mesh/contradiction', `obstacle ${describe(id)} is ${what} in one edit`, { id })
+}

@@ -1,0 +1,272 @@
+/**
+ * What may be odd about a shape, as facts that edits keep up to date: a moved vertex costs its edges, not its ring. A report keeps the facts
+ * of its revision, which never change, and puts them into words when it is read.
+ * Facts of a ring are its own: other shapes, however near, do not bear on them. From nothing O(n log n) for n vertices, and for
+ * holes the edges of the outer ring at the height of each. Where a ring that crosses itself is touched, its edges are looked through again for the first crossing.
+ */
+import { orient, createWindingIndex } from '../geometry/index.js'
+import type { Point, ChangedBox } from '../geometry/index.js'
+import type { Noder } from '../noding/index.js'
+import type { PlacedShape } from './placed-shapes.js'
+import type { DrawnRing } from './ring-drawer.js'
+import { toRing } from './scene-intake.js'
+
+/** One ring. A new object whenever it changes. */
+export interface RingFacts {
+  /** Vertices as given, and edges that have a length. */
+  readonly count: number
+  readonly edges: number
+  /** Whether the last vertex repeats the first. */
+  readonly isClosed: boolean
+  readonly first: Point | undefined
+  /** Twice the signed area as a running sum, the sum of all products that went into it, and their number. */
+  readonly twice: number
+  readonly products: number
+  readonly terms: number
+  readonly isFlat: boolean
+  /** The lexicographically first place where it crosses itself. */
+  readonly crossing: Point | undefined
+  /** Whether parts far outside the bounds were cut off. */
+  readonly isClipped: boolean
+  /** Of a hole: its first vertex outside the outer ring. */
+  readonly outside: Point | undefined
+}
+
+/** A shape at one revision. */
+export interface ShapeFactsView {
+  readonly id: string
+  readonly evenOdd: boolean
+  readonly rings: readonly RingFacts[]
+  readonly box: ChangedBox | undefined
+}
+
+/** Rounding of a product and of a sum, relative; twice what doubles need. */
+const ROUNDING = 2 ** -51
+interface EdgeSums {
+  edges: number
+  twice: number
+  products: number
+  terms: number
+}
+
+/** A change of some vertices of one ring: begun before they move, ended once the mesh has followed. */
+export interface FactsMove {
+  readonly ring: number
+  readonly vertices: readonly number[]
+  readonly edges: ReadonlySet<number>
+  readonly sums: EdgeSums
+  readonly old: readonly Point[]
+}
+
+export class ShapeFacts {
+  private readonly rings: RingFacts[] = []
+  private box: ChangedBox | undefined
+  /** Per hole and vertex: 1 = outside the outer ring. */
+  private readonly isOutside: Uint8Array[] = []
+
+  constructor(
+    private readonly shape: PlacedShape,
+    private readonly noder: Noder,
+    private readonly step: number,
+  ) {
+    const { rings, drawn } = shape
+    this.box = boxOf(rings[0])
+    const around = rings.length > 1 ? createWindingIndex(toRing(rings[0])) : undefined
+    for (const [i, ring] of rings.entries()) {
+      const outside =
+        i === 0 || rings[0].length <= 4
+          ? new Uint8Array(0)
+          : Uint8Array.from({ length: ring.length / 2 }, (_, v) => (around?.(pointAt(ring, v)) === 0 ? 1 : 0))
+      this.isOutside.push(outside)
+      const sums = sumEdges(ring, allEdges(ring))
+      this.rings.push(this.describe(i, sums, this.crossingOf(drawn[i], drawn[i].uses)))
+    }
+  }
+
+  view(): ShapeFactsView {
+    return { id: this.shape.id, evenOdd: this.shape.evenOdd, rings: this.rings.slice(), box: this.box }
+  }
+
+  /** Call before vertices of a ring move, `end` with what comes back once the mesh has followed. */
+  begin(ring: number, vertices: readonly number[]): FactsMove {
+    const path = this.shape.rings[ring]
+    const count = path.length / 2
+    const edges = new Set<number>()
+    for (const vertex of vertices) edges.add(vertex).add(vertex === 0 ? count - 1 : vertex - 1)
+    return { ring, vertices, edges, sums: sumEdges(path, edges), old: vertices.map((vertex) => pointAt(path, vertex)) }
+  }
+
+  end({ ring, vertices, edges, sums, old }: FactsMove): void {
+    const { shape } = this
+    const path = shape.rings[ring]
+    const known = this.rings[ring]
+    const now = sumEdges(path, edges)
+    if (ring === 0) {
+      this.moveBox(path, vertices, old)
+      this.lookAgain(path, vertices, old)
+    } else for (const vertex of vertices) this.lookUp(ring, vertex)
+    const drawn = shape.drawn[ring]
+    const handles = known.crossing === undefined ? Int32Array.from(edges, (edge) => drawn.uses[edge]) : drawn.uses
+    const whole = {
+      edges: known.edges - sums.edges + now.edges,
+      twice: known.twice - sums.twice + now.twice,
+      products: known.products + sums.products + now.products,
+      terms: known.terms + sums.terms + now.terms,
+    }
+    this.rings[ring] = this.describe(ring, whole, this.crossingOf(drawn, handles))
+  }
+
+  private describe(index: number, sum: EdgeSums, crossing: Point | undefined): RingFacts {
+    const path = this.shape.rings[index]
+    const count = path.length / 2
+    // what many moves have blurred is summed anew, and what is in doubt then is reckoned exactly
+    const sums = isUnsure(sum) ? sumEdges(path, allEdges(path)) : sum
+    return {
+      count,
+      ...sums,
+      isClosed: count > 1 && path[0] === path[path.length - 2] && path[1] === path[path.length - 1],
+      first: count > 0 ? pointAt(path, 0) : undefined,
+      isFlat: isUnsure(sums) && crossing === undefined && sums.edges > 2 && isFlat(path, this.step),
+      crossing,
+      isClipped: path !== this.shape.drawn[index].path,
+      outside: this.firstOutside(index),
+    }
+  }
+
+  private crossingOf({ uses }: DrawnRing, handles: Int32Array): Point | undefined {
+    const { noder } = this
+    const node = uses.length > 0 ? noder.firstSelfCrossing(handles) : -1
+    return node >= 0 ? { x: noder.x[node], y: noder.y[node] } : undefined
+  }
+
+  /** Repeats of the next vertex are passed over. */
+  private firstOutside(ring: number): Point | undefined {
+    const flags = this.isOutside[ring]
+    const path = this.shape.rings[ring]
+    for (let vertex = flags.indexOf(1); vertex >= 0; vertex = flags.indexOf(1, vertex + 1))
+      if (!isRepeat(path, vertex)) return pointAt(path, vertex)
+    return undefined
+  }
+
+  private moveBox(path: Float64Array, vertices: readonly number[], old: readonly Point[]): void {
+    const { box } = this
+    if (
+      box === undefined ||
+      old.some(({ x, y }) => x === box.minX || x === box.maxX || y === box.minY || y === box.maxY)
+    )
+      this.box = boxOf(path)
+    else
+      this.box = boxOf(
+        Float64Array.of(
+          box.minX,
+          box.minY,
+          box.maxX,
+          box.maxY,
+          ...vertices.flatMap((vertex) => [path[2 * vertex], path[2 * vertex + 1]]),
+        ),
+      )
+  }
+
+  /** Looks the vertices of holes up again that lie near where the outer ring has changed. */
+  private lookAgain(outer: Float64Array, vertices: readonly number[], old: readonly Point[]): void {
+    const { rings } = this.shape
+    if (rings.length === 1 || outer.length <= 4) return
+    const count = outer.length / 2
+    const swept: number[] = old.flatMap(({ x, y }) => [x, y])
+    for (const vertex of vertices)
+      for (const near of [(vertex + count - 1) % count, vertex, (vertex + 1) % count])
+        swept.push(outer[2 * near], outer[2 * near + 1])
+    const box = boxOf(Float64Array.from(swept))
+    if (box === undefined) return
+    for (let ring = 1; ring < rings.length; ring++) {
+      const path = rings[ring]
+      for (let vertex = 0; 2 * vertex < path.length; vertex++) {
+        const x = path[2 * vertex]
+        const y = path[2 * vertex + 1]
+        if (x >= box.minX && x <= box.maxX && y >= box.minY && y <= box.maxY) this.lookUp(ring, vertex)
+      }
+      const outside = this.firstOutside(ring)
+      if (outside?.x !== this.rings[ring].outside?.x || outside?.y !== this.rings[ring].outside?.y)
+        this.rings[ring] = { ...this.rings[ring], outside }
+    }
+  }
+
+  private lookUp(ring: number, vertex: number): void {
+    const { rings } = this.shape
+    if (rings[0].length > 4)
+      this.isOutside[ring][vertex] =
+        windingAt(rings[0], rings[ring][2 * vertex], rings[ring][2 * vertex + 1]) === 0 ? 1 : 0
+  }
+}
+
+/** Whether rounding may hide that the sum is zero. */
+function isUnsure({ twice, products, terms }: EdgeSums): boolean {
+  return !(Math.abs(twice) > products * ROUNDING * (terms + 4) && Number.isFinite(products))
+}
+
+function pointAt(path: Float64Array, vertex: number): Point {
+  return { x: path[2 * vertex], y: path[2 * vertex + 1] }
+}
+
+function isRepeat(path: Float64Array, vertex: number): boolean {
+  const next = 2 * vertex + 2 === path.length ? 0 : 2 * vertex + 2
+  return path[2 * vertex] === path[next] && path[2 * vertex + 1] === path[next + 1]
+}
+
+function* allEdges(path: Float64Array): Generator<number> {
+  for (let edge = 0; 2 * edge < path.length; edge++) yield edge
+}
+
+function sumEdges(path: Float64Array, edges: Iterable<number>): EdgeSums {
+  const sums: EdgeSums = { edges: 0, twice: 0, products: 0, terms: 0 }
+  for (const edge of edges) {
+    const i = 2 * edge
+    const j = i + 2 === path.length ? 0 : i + 2
+    if (path[i] !== path[j] || path[i + 1] !== path[j + 1]) sums.edges++
+    const [left, right] = [path[i] * path[j + 1], path[j] * path[i + 1]]
+    sums.twice += left - right
+    sums.products += Math.abs(left) + Math.abs(right)
+    sums.terms++
+  }
+  return sums
+}
+
+/** Whether the signed area is exactly zero. */
+function isFlat(path: Float64Array, step: number): boolean {
+  let twice = 0n
+  const whole = (index: number): bigint => BigInt(path[index] / step)
+  for (const coordinate of path) if (!Number.isInteger(coordinate / step)) return false
+  for (let i = 0; i < path.length; i += 2) {
+    const j = i + 2 === path.length ? 0 : i + 2
+    twice += whole(i) * whole(j + 1) - whole(j) * whole(i + 1)
+  }
+  return twice === 0n
+}
+
+function boxOf(path: Float64Array): ChangedBox | undefined {
+  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (let i = 0; i < path.length; i += 2) {
+    minX = Math.min(minX, path[i])
+    maxX = Math.max(maxX, path[i])
+    minY = Math.min(minY, path[i + 1])
+    maxY = Math.max(maxY, path[i + 1])
+  }
+  return path.length === 0 ? undefined : { minX, minY, maxX, maxY }
+}
+
+/** As `windingNumber`, for flat coordinates: of one point, at the cost of a look at every edge. */
+function windingAt(path: Float64Array, x: number, y: number): number | undefined {
+  let winding = 0
+  for (let i = 0; i < path.length; i += 2) {
+    const j = i + 2 === path.length ? 0 : i + 2
+    const ay = path[i + 1]
+    const by = path[j + 1]
+    if ((ay > y && by > y) || (ay < y && by < y)) continue
+    const side = orient(path[i], ay, path[j], by, x, y)
+    if (side === 0 && x >= Math.min(path[i], path[j]) && x <= Math.max(path[i], path[j])) return undefined
+    if (ay <= y) {
+      if (by > y && side > 0) winding++
+    } else if (by <= y && side < 0) winding--
+  }
+  return winding
+}

@@ -1,0 +1,104 @@
+/**
+ * Faces of a mesh as flat arrays for drawing and checking: vertices numbered anew, islands, and which edges are walls.
+ * In: a triangulation with labels and islands. Out: a `TriangleView` of all faces inside the bounds, or of those near a box.
+ * O(faces shown); the numbers of vertices are kept in one array of 4 bytes a vertex, made at the first view.
+ */
+import { withRoom } from '../noding/index.js'
+import type { Triangulation } from '../triangulation/index.js'
+import type { FaceMarks } from './face-marks.js'
+import type { Islands } from './islands.js'
+import type { ChangedBox } from '../geometry/index.js'
+import type { TriangleView } from './mesh-view.js'
+
+export class TriangleViewer {
+  /** Per vertex: its number in the view being made, -1 = none yet. */
+  private numbers = new Int32Array(0)
+
+  constructor(
+    private readonly triangulation: Triangulation,
+    private readonly islands: Islands,
+    private readonly marks: FaceMarks,
+  ) {}
+
+  /** All faces that pass the test. */
+  all(isInside: (face: number) => boolean): TriangleView {
+    const { store } = this.triangulation
+    const faces: number[] = []
+    for (let face = 0; face < store.faceSlots; face++) if (store.isFace(face) && isInside(face)) faces.push(face)
+    return this.view(faces)
+  }
+
+  /** Those whose own boxes meet the box. */
+  near(box: ChangedBox, isInside: (face: number) => boolean): TriangleView {
+    return this.view(facesNear(this.triangulation, this.marks, box).filter(isInside))
+  }
+
+  private view(faces: readonly number[]): TriangleView {
+    const { store } = this.triangulation
+    const { origin, twin } = store
+    const islandOf = this.islands.island
+    const before = this.numbers.length
+    if (before < store.vertexSlots) this.numbers = withRoom(this.numbers, store.vertexSlots).fill(-1, before)
+    const { numbers } = this
+    const count = faces.length
+    const triangles = new Uint32Array(3 * count)
+    const walkable = new Uint8Array(count)
+    const island = new Int32Array(count)
+    const walls = new Uint8Array(count)
+    const used: number[] = []
+    for (let i = 0; i < count; i++) {
+      const face = faces[i]
+      island[i] = islandOf[face]
+      walkable[i] = island[i] >= 0 ? 1 : 0
+      for (let k = 0; k < 3; k++) {
+        const h = 3 * face + k
+        const vertex = origin[h]
+        if (numbers[vertex] < 0) numbers[vertex] = used.push(vertex) - 1
+        triangles[3 * i + k] = numbers[vertex]
+        if (island[i] >= 0 && (twin[h] < 0 || islandOf[(twin[h] / 3) | 0] < 0)) walls[i] |= 1 << k
+      }
+    }
+    const coords = new Float64Array(2 * used.length)
+    for (let i = 0; i < used.length; i++) {
+      coords[2 * i] = store.coords[2 * used[i]]
+      coords[2 * i + 1] = store.coords[2 * used[i] + 1]
+      numbers[used[i]] = -1
+    }
+    return { coords, triangles, walkable, island, walls }
+  }
+}
+
+/** Faces whose own boxes meet a box: found by walking there and spreading. O(faces found). */
+export function facesNear(triangulation: Triangulation, marks: FaceMarks, box: ChangedBox): number[] {
+  const { store } = triangulation
+  const { coords, origin, twin } = store
+  // The first and the third vertex are corners of the rectangle that everything lies in.
+  const minX = Math.max(box.minX, coords[0])
+  const minY = Math.max(box.minY, coords[1])
+  const maxX = Math.min(box.maxX, coords[4])
+  const maxY = Math.min(box.maxY, coords[5])
+  const seed = minX <= maxX && minY <= maxY ? triangulation.locate((minX + maxX) / 2, (minY + maxY) / 2) : -1
+  if (seed < 0) return []
+  const found = [(seed / 3) | 0]
+  marks.begin(store.faceSlots)
+  marks.mark(found[0])
+  for (let i = 0; i < found.length; i++) {
+    for (let h = 3 * found[i]; h < 3 * found[i] + 3; h++) {
+      if (twin[h] < 0) continue
+      const neighbor = (twin[h] / 3) | 0
+      if (marks.isMarked(neighbor)) continue
+      const a = 2 * origin[3 * neighbor]
+      const b = 2 * origin[3 * neighbor + 1]
+      const c = 2 * origin[3 * neighbor + 2]
+      if (Math.min(coords[a], coords[b], coords[c]) > maxX || Math.max(coords[a], coords[b], coords[c]) < minX) continue
+      if (
+        Math.min(coords[a + 1], coords[b + 1], coords[c + 1]) > maxY ||
+        Math.max(coords[a + 1], coords[b + 1], coords[c + 1]) < minY
+      )
+        continue
+      marks.mark(neighbor)
+      found.push(neighbor)
+    }
+  }
+  return found
+}

@@ -1,0 +1,327 @@
+/**
+ * Walkable triangles merged into convex polygons: the arrays that searches read, kept up with edits of the triangulation.
+ * Longest edge first, an edge between two walkable faces on the same ground is removed if the corners at both its ends stay at
+ * most 180 degrees (exact) and the polygon gets no more than a few dozen corners. Half-edges are the triangulation's own; a polygon's number is that of one of its faces.
+ * After an edit the polygons that hold or border on a changed face fall back to triangles and are merged anew; all others stay.
+ * So the result depends on the way to it: a cache, whose shape no answer may depend on.
+ * Cost: O(k log k) for the k faces concerned; about 110 bytes a vertex.
+ */
+import { invariant } from '../core/index.js'
+import { orient } from '../geometry/index.js'
+import { withRoom } from '../noding/index.js'
+import { nextHalfEdge, previousHalfEdge, type Triangulation } from '../triangulation/index.js'
+import type { ConvexMesh } from './convex-mesh.js'
+import { restripDeadEnds, stripDeadEnds } from './dead-ends.js'
+import type { FaceMarks, Islands, Labels } from '../arrangement/index.js'
+import { BLOCKED, facesNear } from '../arrangement/index.js'
+import { longestFirst } from './longest-first.js'
+import type { ChangedBox } from '../geometry/index.js'
+import { VertexFans } from './vertex-fans.js'
+
+/** `polygon` of a half-edge whose polygon is being formed; of one that was merged away. */
+const UNASSIGNED = -2
+const GONE = -1
+
+/** Corners of a polygon: what an edit takes apart, and what a search looks through, must not grow with the round shapes of a map. */
+const MOST_CORNERS = 64
+
+/** Edges between two calls of `pass`. */
+const EDGES_BETWEEN = 4096
+
+export class ConvexMerge implements ConvexMesh {
+  twin = new Int32Array(0)
+  next = new Int32Array(0)
+  prev = new Int32Array(0)
+  polygon = new Int32Array(0)
+  first = new Int32Array(0)
+  exit = new Int32Array(0)
+  /** Polygons in use. */
+  polygonCount = 0
+  private readonly fans: VertexFans
+  private readonly triangulation: Triangulation
+  private readonly labels: Labels
+  private readonly islands: Islands
+  private readonly marks: FaceMarks
+
+  constructor(triangulation: Triangulation, labels: Labels, islands: Islands, marks: FaceMarks) {
+    this.triangulation = triangulation
+    this.labels = labels
+    this.islands = islands
+    this.marks = marks
+    this.fans = new VertexFans(triangulation.store, labels)
+  }
+
+  get coords(): Float64Array {
+    return this.triangulation.store.coords
+  }
+
+  get origin(): Int32Array {
+    return this.fans.origin
+  }
+
+  get corner(): Uint8Array {
+    return this.fans.corner
+  }
+
+  get area(): Int32Array {
+    return this.labels.kind
+  }
+
+  get island(): Int32Array {
+    return this.islands.island
+  }
+
+  get vertexSlots(): number {
+    return this.triangulation.store.vertexSlots
+  }
+
+  get halfEdgeSlots(): number {
+    return 3 * this.triangulation.store.faceSlots
+  }
+
+  get polygonSlots(): number {
+    return this.triangulation.store.faceSlots
+  }
+
+  wallsNear(box: ChangedBox): number[] {
+    const walls: number[] = []
+    for (const face of facesNear(this.triangulation, this.marks, box)) {
+      for (let h = 3 * face; h < 3 * face + 3; h++) if (this.polygon[h] >= 0 && this.twin[h] < 0) walls.push(h)
+    }
+    return walls
+  }
+
+  /** Of a half-edge of a walkable face: whether it was merged away. */
+  isGone(h: number): boolean {
+    return this.polygon[h] === GONE
+  }
+
+  /** Merges all walkable faces for the first time. `pass` is called now and then, and may throw. O(n). */
+  build(pass: () => void = () => undefined): void {
+    const { store } = this.triangulation
+    this.makeRoom()
+    const faces = new Int32Array(store.faceSlots)
+    let count = 0
+    this.fans.build()
+    this.marks.begin(store.faceSlots)
+    for (let face = 0; face < store.faceSlots; face++) {
+      if (this.labels.kind[face] === BLOCKED) continue
+      faces[count++] = face
+      this.marks.mark(face)
+      this.separate(face)
+    }
+    const free = faces.subarray(0, count)
+    pass()
+    this.merge(free, pass)
+    pass()
+    this.form(free)
+    stripDeadEnds(this)
+  }
+
+  /** Follows the triangulation's log, and faces of unchanged shape whose ground is another now. Labels and islands must be up to date. */
+  update(reclassified: readonly number[]): void {
+    this.makeRoom()
+    const { triangulation, labels, marks, polygon } = this
+    const { store } = triangulation
+    const { changedFaces, changedFaceCount } = store
+
+    // 1. Changed faces, and of every polygon beside one all that is left of it.
+    marks.begin(store.faceSlots)
+    const dissolved: number[] = []
+    const enter = (face: number): void => {
+      if (marks.isMarked(face)) return
+      marks.mark(face)
+      dissolved.push(face)
+    }
+    for (let i = 0; i < changedFaceCount; i++) {
+      const face = changedFaces[i]
+      if (store.isFace(face)) enter(face)
+      else this.clear(face)
+    }
+    for (const face of reclassified) enter(face)
+    const changed = dissolved.length
+    for (let i = 0; i < dissolved.length; i++) {
+      for (let h = 3 * dissolved[i]; h < 3 * dissolved[i] + 3; h++) {
+        const t = store.twin[h]
+        if (t < 0) continue
+        const neighbor = (t / 3) | 0
+        // Beside a changed face everything; from there on along the polygon. Flags of changed faces mean nothing.
+        if (labels.kind[neighbor] !== BLOCKED && (i < changed || polygon[t] === GONE)) enter(neighbor)
+      }
+    }
+
+    // 2. New fans around the vertices of changed faces.
+    for (const vertex of store.removedVertices) this.fans.forget(vertex)
+    const vertices = new Set<number>()
+    for (let i = 0; i < changed; i++)
+      for (let h = 3 * dissolved[i]; h < 3 * dissolved[i] + 3; h++) vertices.add(store.origin[h])
+    for (const vertex of vertices) this.fans.update(vertex)
+
+    // 3. Back to triangles, and merged anew.
+    const free: number[] = []
+    for (const face of dissolved) {
+      this.clear(face)
+      if (labels.kind[face] === BLOCKED) continue
+      this.separate(face)
+      free.push(face)
+    }
+    this.merge(free)
+    const made = this.form(free)
+
+    // 4. Dead ends, from the new polygons and those they border on.
+    restripDeadEnds(this, made)
+  }
+
+  /** Ids of the polygons that hold a point: one, two on an edge, the whole fan on a vertex. */
+  polygonsAt(x: number, y: number, into: Int32Array): number {
+    const { triangulation } = this
+    const { twin } = triangulation.store
+    const start = triangulation.locate(x, y)
+    if (start < 0) return 0
+    let count = this.addPolygonOf(start, into, 0)
+    if (triangulation.place === 'edge' && twin[start] >= 0) count = this.addPolygonOf(twin[start], into, count)
+    if (triangulation.place === 'vertex') {
+      let h = twin[previousHalfEdge(start)]
+      for (let left = this.polygonSlots; h >= 0 && h !== start && left > 0; left--, h = twin[previousHalfEdge(h)])
+        count = this.addPolygonOf(h, into, count)
+      // A vertex on the border of the rectangle: the other way too.
+      if (h < 0) for (h = twin[start]; h >= 0; h = twin[nextHalfEdge(h)]) count = this.addPolygonOf(h, into, count)
+    }
+    return count
+  }
+
+  /** The polygon of a face, -1 if it is blocked. Expected O(1): round a corner to the next edge that is still there. */
+  polygonOf(face: number): number {
+    if (this.labels.kind[face] === BLOCKED) return -1
+    const { twin } = this.triangulation.store
+    let h = 3 * face
+    for (let left = this.halfEdgeSlots; this.polygon[h] === GONE; left--) {
+      invariant(left > 0, 'internal/polygon-without-edge', { face })
+      h = nextHalfEdge(twin[h])
+    }
+    return this.polygon[h]
+  }
+
+  private addPolygonOf(h: number, into: Int32Array, count: number): number {
+    const polygon = this.polygonOf((h / 3) | 0)
+    if (polygon < 0 || count === into.length) return count
+    for (let i = 0; i < count; i++) if (into[i] === polygon) return count
+    into[count] = polygon
+    return count + 1
+  }
+
+  private makeRoom(): void {
+    const { store } = this.triangulation
+    const halfEdges = store.origin.length
+    const before = this.twin.length
+    if (before < halfEdges) {
+      for (const name of ['twin', 'next', 'prev', 'polygon'] as const) this[name] = withRoom(this[name], halfEdges)
+      this.polygon.fill(-1, before)
+      const faces = this.first.length
+      this.first = withRoom(this.first, halfEdges / 3).fill(-1, faces)
+      this.exit = withRoom(this.exit, halfEdges / 3).fill(-1, faces)
+    }
+    this.fans.makeRoom()
+  }
+
+  /** Takes a face out of the polygons. */
+  private clear(face: number): void {
+    const { polygon, first, exit } = this
+    const h = 3 * face
+    polygon[h] = polygon[h + 1] = polygon[h + 2] = -1
+    if (first[face] >= 0) this.polygonCount--
+    first[face] = -1
+    exit[face] = -1
+  }
+
+  /** Makes a walkable face a polygon of its own. */
+  private separate(face: number): void {
+    const { twin, next, prev, polygon } = this
+    const { store } = this.triangulation
+    for (let h = 3 * face; h < 3 * face + 3; h++) {
+      const t = store.twin[h]
+      twin[h] = t >= 0 && this.labels.kind[(t / 3) | 0] !== BLOCKED ? t : -1
+      next[h] = nextHalfEdge(h)
+      prev[h] = previousHalfEdge(h)
+      polygon[h] = UNASSIGNED
+    }
+  }
+
+  /** Removes what edges it can between marked faces. */
+  private merge(faces: ArrayLike<number>, pass?: () => void): void {
+    const { twin, next, prev, polygon, labels, marks } = this
+    const { coords, origin } = this.triangulation.store
+    const { kind } = labels
+    // a triangle has three edges, each for two
+    const edges = new Int32Array(Math.ceil(1.5 * faces.length))
+    let count = 0
+    for (let i = 0; i < faces.length; i++) {
+      const face = faces[i]
+      for (let h = 3 * face; h < 3 * face + 3; h++) {
+        const t = twin[h]
+        if (t < h) continue
+        const neighbor = (t / 3) | 0
+        if (kind[neighbor] !== kind[face] || !marks.isMarked(neighbor)) continue
+        edges[count++] = h
+      }
+    }
+    const lengths = new Float32Array(count)
+    for (let i = 0; i < count; i++) {
+      const a = 2 * origin[edges[i]]
+      const b = 2 * origin[twin[edges[i]]]
+      const dx = coords[a] - coords[b]
+      const dy = coords[a + 1] - coords[b + 1]
+      lengths[i] = dx * dx + dy * dy
+    }
+    let done = 0
+    for (const i of longestFirst(lengths)) {
+      if (pass !== undefined && done++ % EDGES_BETWEEN === 0) pass()
+      const h = edges[i]
+      const t = twin[h]
+      if (!this.staysConvex(h, t) || !this.staysConvex(t, h) || !this.staysSmall(h, t)) continue
+      const beforeH = prev[h]
+      const afterH = next[h]
+      const beforeT = prev[t]
+      const afterT = next[t]
+      next[beforeH] = afterT
+      prev[afterT] = beforeH
+      next[beforeT] = afterH
+      prev[afterH] = beforeT
+      polygon[h] = polygon[t] = GONE
+    }
+  }
+
+  /** Whether the corner at the origin of h, between the edge before h and the one after t, is at most 180 degrees; no edge may dangle. */
+  private staysConvex(h: number, t: number): boolean {
+    const { coords, origin } = this.triangulation.store
+    const a = 2 * origin[this.prev[h]]
+    const u = 2 * origin[h]
+    const b = 2 * origin[nextHalfEdge(this.next[t])]
+    return a !== b && orient(coords[a], coords[a + 1], coords[u], coords[u + 1], coords[b], coords[b + 1]) >= 0
+  }
+
+  private staysSmall(h: number, t: number): boolean {
+    const { next } = this
+    let corners = 0
+    for (let edge = next[h]; edge !== h && corners <= MOST_CORNERS; edge = next[edge]) corners++
+    for (let edge = next[t]; edge !== t && corners <= MOST_CORNERS; edge = next[edge]) corners++
+    return corners <= MOST_CORNERS
+  }
+
+  /** Numbers the polygons among the faces; returns them. */
+  private form(faces: ArrayLike<number>): number[] {
+    const { next, polygon, first } = this
+    const made: number[] = []
+    for (let i = 0; i < faces.length; i++) {
+      const face = faces[i]
+      for (let h = 3 * face; h < 3 * face + 3; h++) {
+        if (polygon[h] !== UNASSIGNED) continue
+        for (let edge = h; polygon[edge] === UNASSIGNED; edge = next[edge]) polygon[edge] = face
+        first[face] = h
+        made.push(face)
+      }
+    }
+    this.polygonCount += made.length
+    return made
+  }
+}

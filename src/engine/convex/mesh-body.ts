@@ -1,0 +1,173 @@
+/**
+ * Everything derived from rings drawn on a grid, kept in step: noded pieces, labelled triangles, islands, convex polygons; and the views
+ * of them that drawing and checking ask for. Who draws the rings and what they mean is the owner's business: it draws, then calls
+ * `load` once or `follow` after each edit. Costs are those of the parts; a view is made once per revision.
+ */
+import { NavError } from '../core/index.js'
+import type { StopReason } from '../core/index.js'
+import type { Point, Region, ChangedBox } from '../geometry/index.js'
+import { nextHalfEdge } from '../triangulation/index.js'
+import type { TriangulationListener } from '../geometry/index.js'
+import { ConvexMerge } from './convex-merge.js'
+import { Islands, COVERED, INSIDE, NodedMesh, outlineOfFaces, TriangleViewer } from '../arrangement/index.js'
+import type { Frame, Island, TriangleView, Checkpoint, RingTable } from '../arrangement/index.js'
+
+/** Counts a step of a build, or only looks at the signal from `within` one; says why to stop. */
+export type BuildStep = (done: number, of: number, within?: boolean) => StopReason | undefined
+
+/** A call that throws when `step` says so. */
+export function checkpoint(step: BuildStep | undefined, what: string): Checkpoint {
+  return (share, within) => {
+    const reason = step?.(share, 1, within)
+    if (reason !== undefined)
+      throw new NavError(
+        `mesh/${reason}`,
+        reason === 'aborted' ? `${what} was aborted by its signal` : `${what} ran out of its budget of steps`,
+      )
+  }
+}
+
+const STOPS: readonly StopReason[] = ['aborted', 'budget-exceeded']
+
+/** Why the limits of a build or an edit ended it, if that is what an error says. */
+export function stopReason(error: unknown): StopReason | undefined {
+  return error instanceof NavError ? STOPS.find((reason) => error.code === `mesh/${reason}`) : undefined
+}
+
+/** An error on its way out of the mesh: a failed check of our own gets a code that callers may meet. */
+export function asMeshError(error: unknown, code: `mesh/${string}`, what: string): unknown {
+  if (error instanceof NavError && !error.code.startsWith('internal/')) return error
+  const reason = error instanceof NavError ? error.code : error instanceof Error ? error.name : typeof error
+  return new NavError(code, `${what}: ${reason}`, { reason })
+}
+
+export class MeshBody {
+  readonly noded: NodedMesh
+  readonly islandTable: Islands
+  readonly convex: ConvexMerge
+  private readonly viewer: TriangleViewer
+  private cache: { islands?: readonly Island[]; triangles?: TriangleView } = {}
+
+  constructor(
+    frame: Frame,
+    readonly table: RingTable,
+    vertexCapacity?: number,
+  ) {
+    this.noded = new NodedMesh(frame, table, vertexCapacity)
+    const { triangulation, labels, marks } = this.noded
+    this.islandTable = new Islands(triangulation, labels, marks)
+    this.convex = new ConvexMerge(triangulation, labels, this.islandTable, marks)
+    this.viewer = new TriangleViewer(triangulation, this.islandTable, marks)
+  }
+
+  /** Takes in bulk what was drawn; throws `mesh/budget-exceeded` or `mesh/aborted` when `step` says so. */
+  load(step?: BuildStep, trace?: TriangulationListener): void {
+    const pass = checkpoint(step, 'the build of the mesh')
+    const look = (): void => pass(1, true)
+    this.noded.load(pass, trace)
+    this.islandTable.build(look)
+    this.convex.build(look)
+  }
+
+  /**
+   * Takes in place what was drawn and erased since; returns the triangles made anew and the rectangle around all that changed. Throws like
+   * `load`, before anything but the noder has changed: draw and erase the opposite, then `forget`.
+   */
+  follow(step?: BuildStep): { trianglesTouched: number; changed?: ChangedBox } {
+    this.noded.follow(checkpoint(step, 'the edit of the mesh'))
+    this.cache = {}
+    this.islandTable.update(this.noded.reclassified)
+    this.convex.update(this.noded.reclassified)
+    return this.changedFaces()
+  }
+
+  get freeArea(): number {
+    return this.islandTable.totalArea()
+  }
+
+  /** Largest first. */
+  get islands(): readonly Island[] {
+    if (this.cache.islands === undefined) {
+      const islands: Island[] = []
+      for (let id = 0; id < this.islandTable.slots; id++)
+        if (this.islandTable.has(id)) islands.push({ id, area: this.islandTable.areaOf(id) })
+      this.cache.islands = islands.sort((a, b) => b.area - a.area || a.id - b.id)
+    }
+    return this.cache.islands
+  }
+
+  get walkableTriangles(): number {
+    return this.islandTable.faceCount()
+  }
+
+  /** All triangles inside the bounds, or those near a box. */
+  triangles(within?: ChangedBox): TriangleView {
+    const isInside = (face: number): boolean => (this.coverOf(face) & INSIDE) !== 0
+    return within === undefined
+      ? (this.cache.triangles ??= this.viewer.all(isInside))
+      : this.viewer.near(within, isInside)
+  }
+
+  /** The border of the faces inside the bounds: all of them, or those that obstacles cover. */
+  outlineOf(what: 'bounds' | 'obstacles'): Region {
+    const wanted = what === 'bounds' ? INSIDE : INSIDE | COVERED
+    return outlineOfFaces(this.noded.triangulation.store, (face) => (this.coverOf(face) & wanted) === wanted)
+  }
+
+  /** Subjects of the obstacles that cover a face. */
+  subjectsOver(face: number): number[] {
+    const { labels } = this.noded
+    return labels.table.coveringSubjects(labels.label[face])
+  }
+
+  /** All faces whose closure holds the point. */
+  facesAt({ x, y }: Point): number[] {
+    const { triangulation } = this.noded
+    const h = triangulation.locate(x, y)
+    if (h < 0) return []
+    const { twin } = triangulation.store
+    if (triangulation.place === 'face') return [(h / 3) | 0]
+    if (triangulation.place === 'edge') return twin[h] < 0 ? [(h / 3) | 0] : [(h / 3) | 0, (twin[h] / 3) | 0]
+    const faces: number[] = []
+    let at = h
+    do {
+      faces.push((at / 3) | 0)
+      at = twin[nextHalfEdge(nextHalfEdge(at))]
+    } while (at >= 0 && at !== h)
+    return faces
+  }
+
+  /** INSIDE, FREE, COVERED and the topmost area of a face. */
+  private coverOf(face: number): number {
+    const { labels } = this.noded
+    return labels.table.coverOf(labels.label[face])
+  }
+
+  private changedFaces(): { trianglesTouched: number; changed?: ChangedBox } {
+    const { store, pieceLog } = this.noded.triangulation
+    const { coords, origin, changedFaces, changedFaceCount } = store
+    let minX = Infinity
+    let minY = Infinity
+    let maxX = -Infinity
+    let maxY = -Infinity
+    const include = (x: number, y: number): void => {
+      if (x < minX) minX = x
+      if (x > maxX) maxX = x
+      if (y < minY) minY = y
+      if (y > maxY) maxY = y
+    }
+    let trianglesTouched = 0
+    const includeFace = (face: number): void => {
+      for (let h = 3 * face; h < 3 * face + 3; h++) include(coords[2 * origin[h]], coords[2 * origin[h] + 1])
+    }
+    for (let i = 0; i < changedFaceCount; i++) {
+      if (!store.isFace(changedFaces[i])) continue
+      trianglesTouched++
+      includeFace(changedFaces[i])
+    }
+    for (const face of this.noded.reclassified) includeFace(face)
+    for (const face of this.islandTable.renamed) includeFace(face)
+    for (let i = 0; i < 4 * pieceLog.count; i += 2) include(pieceLog.coords[i], pieceLog.coords[i + 1])
+    return { trianglesTouched, ...(minX <= maxX && { changed: { minX, minY, maxX, maxY } }) }
+  }
+}

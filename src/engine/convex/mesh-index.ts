@@ -1,0 +1,70 @@
+/**
+ * What queries derive from a mesh and keep for as long as its revision stands: its searchers, the way to its walls for
+ * nearest-point questions, running areas for random points. Each part is made when first asked for.
+ */
+import { boundingBox } from '../geometry/index.js'
+import type { Point } from '../geometry/index.js'
+import type { ConvexMesh } from './convex-mesh.js'
+import { Place } from './mesh-place.js'
+import type { Ground, MeshPlace } from './mesh-place.js'
+import { createWallGrid, searchWalls } from './wall-grid.js'
+import type { WallGrid } from './wall-grid.js'
+
+interface Derived {
+  readonly revision: number
+  walls?: WallGrid
+  areas?: Float64Array
+}
+
+/** Keyed by mesh, so that nothing outlives it. */
+const derivedOf = new WeakMap<Ground, Derived>()
+const placeOf = new WeakMap<ConvexMesh, Place>()
+
+function derived(mesh: Ground): Derived {
+  let known = derivedOf.get(mesh)
+  if (known?.revision !== mesh.revision) derivedOf.set(mesh, (known = { revision: mesh.revision }))
+  return known
+}
+
+export function wallGrid(mesh: Ground): WallGrid {
+  const known = derived(mesh)
+  if (known.walls === undefined) {
+    const { convex, bounds } = mesh
+    const box = convex.wallsNear === undefined || bounds === undefined ? undefined : boundingBox(bounds)
+    known.walls = box === undefined ? createWallGrid(convex) : searchWalls(convex, box)
+  }
+  return known.walls
+}
+
+/** Per polygon slot: area of all slots up to and including it. */
+export function runningAreas(mesh: Ground): Float64Array {
+  const known = derived(mesh)
+  return (known.areas ??= sumAreas(mesh.convex))
+}
+
+/** The place of a point, up to the next question about this mesh. */
+export function passingPlace(mesh: Ground, point: Point): MeshPlace {
+  const { convex } = mesh
+  let place = placeOf.get(convex)
+  if (place === undefined) placeOf.set(convex, (place = new Place()))
+  return place.fill(mesh, point)
+}
+
+function sumAreas({ coords, origin, next, first, polygonSlots }: ConvexMesh): Float64Array {
+  const running = new Float64Array(polygonSlots)
+  let sum = 0
+  for (let polygon = 0; polygon < polygonSlots; polygon++) {
+    const begin = first[polygon]
+    if (begin >= 0) {
+      const ax = coords[2 * origin[begin]]
+      const ay = coords[2 * origin[begin] + 1]
+      for (let edge = next[begin]; next[edge] !== begin; edge = next[edge]) {
+        const b = origin[edge]
+        const c = origin[next[edge]]
+        sum += ((coords[2 * b] - ax) * (coords[2 * c + 1] - ay) - (coords[2 * c] - ax) * (coords[2 * b + 1] - ay)) / 2
+      }
+    }
+    running[polygon] = sum
+  }
+  return running
+}

@@ -1,0 +1,54 @@
+import type { WorkLimits } from '../core/index.js'
+import type { Diagnostic, OffMeshLink, Point, Region, Ring, TerrainArea, ChangedBox } from '../geometry/index.js'
+import type { ConvexMesh } from './convex-mesh.js'
+import type { MeshEdit, Island, TriangleView } from '../arrangement/index.js'
+export type { MeshEdit, VertexMove, Island, TriangleView } from '../arrangement/index.js'
+
+export interface EditReport {
+  readonly revision: number
+  /** Triangles made anew by the edit. */
+  readonly trianglesTouched: number
+  /** `incremental`, or `rebuilt` where that would have cost more than building all anew, or something failed on the way. */
+  readonly mode: 'incremental' | 'rebuilt'
+  /** What is odd about the shapes that the edit touched, as of this revision, whenever it is read. */
+  readonly diagnostics: readonly Diagnostic[]
+  /** Rectangle around everything that changed; undefined when nothing did. */
+  readonly changed?: ChangedBox
+}
+
+/** Walkable ground inside some bounds, as it is now: `edit` changes it in place and raises `revision`. */
+export interface NavMesh {
+  readonly kind: 'mesh'
+  readonly revision: number
+  readonly diagnostics: readonly Diagnostic[]
+  readonly freeArea: number
+  readonly blockedArea: number
+  readonly islands: readonly Island[]
+  /** The radius that the outlines were grown by when the mesh was built. */
+  readonly agentRadius: number
+  /** Of a mesh built for an agent's radius: the same map for a point. */
+  readonly ground?: NavMesh
+  /** Nothing outside this ring is walkable: a query point beyond it is out of bounds rather than blocked. */
+  readonly bounds?: Ring
+  readonly areas: readonly TerrainArea[]
+  readonly links: readonly OffMeshLink[]
+  /** What searches read. */
+  readonly convex: ConvexMesh
+  /** Walkable triangles in `triangles()`. */
+  readonly walkableTriangles: number
+  /** All triangles inside the bounds; within a box, those that meet it and perhaps some near it, at the cost of those. */
+  triangles(within?: ChangedBox): TriangleView
+  /** Carries an edit out in place, whole or not at all: limits that stop it throw `mesh/budget-exceeded` or `mesh/aborted` (a step is one new piece of an outline); one that cannot be carried out at all throws `mesh/edit-failed`. */
+  edit(edit: MeshEdit, limits?: WorkLimits): EditReport
+  /** The union of the obstacles inside the bounds: disjoint polygons, outer rings positive, holes negative. */
+  outline(): Region
+  /** Rectangle around all that edits changed after the given revision; undefined when nothing did. */
+  changedSince?(revision: number): ChangedBox | undefined
+  /** Ids of the obstacles that cover the point (closed), in the order in which they were inserted. */
+  obstaclesAt(point: Point): readonly string[]
+  /** Takes the last edit back, as an edit of its own: where a mesh that stands on this one cannot follow. */
+  revert?(): void
+  toJSON(): unknown
+  /** `agentRadius` is that of the mesh unless said otherwise. */
+  toBinary(agentRadius?: number): Uint8Array
+}

@@ -1,0 +1,76 @@
+/**
+ * Convex polygons as triangles for drawing: a fan from one strict corner, and where a side beside that corner has further corners on it,
+ * fans from the opposite end, so that straight corners make no flat triangle. O(corners).
+ */
+import { orient } from '../geometry/index.js'
+import type { ConvexMesh } from './convex-mesh.js'
+import type { TriangleView } from '../arrangement/index.js'
+
+type Emit = (a: number, b: number, c: number) => void
+
+export function triangulateConvex({
+  coords,
+  origin,
+  twin,
+  next,
+  first,
+  island,
+  vertexSlots,
+  polygonSlots,
+}: ConvexMesh): TriangleView {
+  const triangles: number[] = []
+  const walls: number[] = []
+  const islands: number[] = []
+  const isStrict = (a: number, b: number, c: number): boolean =>
+    orient(coords[2 * a], coords[2 * a + 1], coords[2 * b], coords[2 * b + 1], coords[2 * c], coords[2 * c + 1]) > 0
+  for (let polygon = 0; polygon < polygonSlots; polygon++) {
+    if (first[polygon] < 0) continue
+    const ring: number[] = []
+    /** Corners that a wall begins at, with the corner that it ends at. */
+    const wallTo = new Map<number, number>()
+    let edge = first[polygon]
+    do {
+      ring.push(origin[edge])
+      if (twin[edge] < 0) wallTo.set(origin[edge], origin[next[edge]])
+      edge = next[edge]
+    } while (edge !== first[polygon])
+    cutConvex(ring, isStrict, (a, b, c) => {
+      triangles.push(a, b, c)
+      islands.push(island[polygon])
+      walls.push((wallTo.get(a) === b ? 1 : 0) | (wallTo.get(b) === c ? 2 : 0) | (wallTo.get(c) === a ? 4 : 0))
+    })
+  }
+  return {
+    coords: coords.slice(0, 2 * vertexSlots),
+    triangles: Uint32Array.from(triangles),
+    walkable: new Uint8Array(islands.length).fill(1),
+    island: Int32Array.from(islands),
+    walls: Uint8Array.from(walls),
+  }
+}
+
+function cutConvex(
+  corners: readonly number[],
+  isStrict: (a: number, b: number, c: number) => boolean,
+  emit: Emit,
+): void {
+  const n = corners.length
+  const strict = corners.flatMap((b, i) => (isStrict(corners[(i + n - 1) % n], b, corners[(i + 1) % n]) ? [i] : []))
+  const tip = strict[strict.length - 1] ?? 0
+  const at = (i: number): number => corners[(tip + i) % n]
+  // where the sides beside the tip end; fewer than three strict corners are rounding's, and have no better fan
+  const i = strict.length < 3 ? 1 : strict[0] + n - tip
+  const j = strict.length < 3 ? n - 1 : strict[strict.length - 2] + n - tip
+  const fan = (apex: number, from: number, to: number): void => {
+    for (let k = from; k < to; k++) emit(at(apex), at(k), at(k + 1))
+  }
+  if (j > i + 1) {
+    if (i > 1) fan(i + 1, 0, i)
+    fan(0, i > 1 ? i + 1 : 1, j < n - 1 ? j - 1 : j)
+    if (j < n - 1) fan(j - 1, j, n)
+  } else if (j === n - 1) fan(j, 0, i)
+  else {
+    fan(j, 1, i)
+    fan(1, j, n)
+  }
+}

@@ -1,0 +1,136 @@
+/**
+ * Vertex slots of the convex polygons: one per connected fan of walkable faces around a vertex. Where two obstacles touch at a point no
+ * path may pass between them, so that the free faces on either side must not share a corner. The first fan keeps the vertex's
+ * own number; others borrow spare slots of the triangulation, given back when the fans meet again or the vertex goes.
+ * Gives the origin of every half-edge of a walkable face, and the corner flag of every slot. As long as no vertex is split, origins are the
+ * triangulation's own array. O(degree) per vertex.
+ */
+import { invariant } from '../core/index.js'
+import { withRoom } from '../noding/index.js'
+import { nextHalfEdge, previousHalfEdge, type TriangleStore } from '../triangulation/index.js'
+import { BLOCKED } from '../arrangement/index.js'
+import type { Labels } from '../arrangement/index.js'
+
+export class VertexFans {
+  /** Per slot: 1 = on a wall. */
+  corner = new Uint8Array(0)
+  private readonly store: TriangleStore
+  private readonly labels: Labels
+  /** Origins apart from the triangulation's, once a vertex was split. */
+  private own: Int32Array | undefined
+  /** Spare slots of the vertices that need some. */
+  private readonly spare = new Map<number, number[]>()
+
+  constructor(store: TriangleStore, labels: Labels) {
+    this.store = store
+    this.labels = labels
+  }
+
+  /** Per half-edge of a walkable face: the slot it leaves. */
+  get origin(): Int32Array {
+    return this.own ?? this.store.origin
+  }
+
+  /** Vertices whose free faces fall apart. */
+  get splitCount(): number {
+    return this.spare.size
+  }
+
+  makeRoom(): void {
+    if (this.own !== undefined) this.own = withRoom(this.own, this.store.origin.length)
+    this.corner = withRoom(this.corner, this.store.outgoing.length)
+  }
+
+  /** Finds all fans for the first time: only vertices where several begin need a look around. O(half-edges). */
+  build(): void {
+    const { store } = this
+    const { twin } = store
+    const halfEdges = 3 * store.faceSlots
+    const vertices = store.vertexSlots
+    const fans = new Uint8Array(vertices)
+    this.makeRoom()
+    for (let h = 0; h < halfEdges; h++) {
+      if (!this.isFree(h) || this.isFree(twin[h])) continue
+      const vertex = store.origin[h]
+      if (fans[vertex] < 2) fans[vertex]++
+    }
+    this.corner.set(fans)
+    for (let vertex = 0; vertex < vertices; vertex++) if (fans[vertex] > 1) this.update(vertex)
+  }
+
+  /** Gives back the spare slots of a vertex that is gone. */
+  forget(vertex: number): void {
+    for (const slot of this.spare.get(vertex) ?? []) this.store.releaseSlot(slot)
+    this.spare.delete(vertex)
+  }
+
+  /** Finds the fans around a vertex anew. */
+  update(vertex: number): void {
+    const { store } = this
+    const { twin } = store
+    // 1. To the first half-edge of an open star, or round a whole one, noting where fans begin.
+    // three rounds at most
+    let left = 3 * store.faceSlots
+    let first = store.outgoing[vertex]
+    for (let h = twin[first]; h >= 0; h = twin[first]) {
+      invariant(left-- > 0, 'internal/triangulation-star', { vertex })
+      first = nextHalfEdge(h)
+      if (first === store.outgoing[vertex]) break
+    }
+    let begin = -1
+    for (let h = first; h >= 0;) {
+      if (this.isFree(h) && !this.isFree(twin[h])) {
+        begin = h
+        break
+      }
+      invariant(left-- > 0, 'internal/triangulation-star', { vertex })
+      h = twin[previousHalfEdge(h)]
+      if (h === first) break
+    }
+    const spare = this.spare.get(vertex) ?? []
+    let used = 0
+    if (begin < 0) {
+      // Free all around, or nowhere.
+      this.corner[vertex] = 0
+      if (this.isFree(first)) this.assignFan(first, vertex)
+    } else {
+      // 2. From fan to fan. In an open star no fan begins before the first half-edge, so once round is enough.
+      let fans = 0
+      for (let h = begin; h >= 0;) {
+        if (this.isFree(h) && !this.isFree(twin[h])) {
+          let slot = vertex
+          if (fans++ > 0) {
+            if (used === spare.length) {
+              this.own ??= store.origin.slice()
+              spare.push(store.claimSlot(store.coords[2 * vertex], store.coords[2 * vertex + 1]))
+              this.corner = withRoom(this.corner, store.outgoing.length)
+            }
+            slot = spare[used++]
+          }
+          this.corner[slot] = 1
+          this.assignFan(h, slot)
+        }
+        invariant(left-- > 0, 'internal/triangulation-star', { vertex })
+        h = twin[previousHalfEdge(h)]
+        if (h === begin) break
+      }
+    }
+    // 3. Spare slots that are no longer needed go back.
+    while (spare.length > used) store.releaseSlot(spare.pop() ?? -1)
+    if (used > 0) this.spare.set(vertex, spare)
+    else this.spare.delete(vertex)
+  }
+
+  private isFree(h: number): boolean {
+    return h >= 0 && this.labels.kind[(h / 3) | 0] !== BLOCKED
+  }
+
+  private assignFan(begin: number, slot: number): void {
+    if (this.own === undefined) return
+    for (let h = begin, left = this.store.faceSlots; this.isFree(h) && left > 0; left--) {
+      this.own[h] = slot
+      h = this.store.twin[previousHalfEdge(h)]
+      if (h === begin) break
+    }
+  }
+}

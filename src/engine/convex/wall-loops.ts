@@ -1,0 +1,65 @@
+/**
+ * The walls of a convex mesh, chained into closed loops: positive around an island, negative around an obstacle in it;
+ * and the obstacles as polygons, each with the islands that it encloses as holes. O(walls log walls), and for each island a look at the boxes of the
+ * obstacles larger than it.
+ */
+import { boundingBox, signedArea, createWindingIndex } from '../geometry/index.js'
+import type { Point, Polygon, Rect, Region } from '../geometry/index.js'
+import type { ConvexMesh } from './convex-mesh.js'
+
+export function wallLoops(mesh: ConvexMesh): Point[][] {
+  const { coords, origin, twin, next, polygon, halfEdgeSlots } = mesh
+  const seen = new Uint8Array(halfEdgeSlots)
+  const loops: Point[][] = []
+  for (let seed = 0; seed < halfEdgeSlots; seed++) {
+    if (polygon[seed] < 0 || twin[seed] >= 0 || seen[seed] === 1) continue
+    const loop: Point[] = []
+    for (let wall = seed; seen[wall] === 0;) {
+      seen[wall] = 1
+      loop.push({ x: coords[2 * origin[wall]], y: coords[2 * origin[wall] + 1] })
+      wall = next[wall]
+      while (twin[wall] >= 0) wall = next[twin[wall]]
+    }
+    loops.push(loop)
+  }
+  return loops
+}
+
+export function obstacleRegion(mesh: ConvexMesh): Region {
+  const shores: { ring: Point[]; area: number }[] = []
+  const obstacles: Obstacle[] = []
+  for (const loop of wallLoops(mesh)) {
+    const area = signedArea(loop)
+    if (area > 0) shores.push({ ring: loop, area })
+    else if (area < 0) obstacles.push({ outer: loop.reverse(), area: -area, box: boundingBox(loop), holes: [] })
+  }
+  obstacles.sort((a, b) => a.area - b.area)
+  for (const { ring, area } of shores) {
+    const around = obstacles.find((obstacle) => obstacle.area >= area && encloses(obstacle, ring))
+    around?.holes.push(ring.reverse())
+  }
+  return obstacles.map(({ outer, holes }): Polygon => ({ outer, holes }))
+}
+
+interface Obstacle {
+  readonly outer: readonly Point[]
+  readonly area: number
+  readonly box: Rect | undefined
+  readonly holes: Point[][]
+  /** Made when first asked for. */
+  winding?: (point: Point) => number | undefined
+}
+
+/** Whether the inner ring, which crosses the outer one nowhere but may touch it, lies inside. */
+function encloses(obstacle: Obstacle, inner: readonly Point[]): boolean {
+  const { box, outer } = obstacle
+  const [{ x, y }] = inner
+  if (box === undefined || x < box.x || y < box.y || x - box.x > box.width || y - box.y > box.height) return false
+  const windingAt = (obstacle.winding ??= createWindingIndex(outer))
+  for (let i = 0; i < inner.length; i++) {
+    const next = inner[(i + 1) % inner.length]
+    const winding = windingAt(inner[i]) ?? windingAt({ x: (inner[i].x + next.x) / 2, y: (inner[i].y + next.y) / 2 })
+    if (winding !== undefined) return winding !== 0
+  }
+  return true
+}

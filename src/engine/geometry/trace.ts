@@ -1,0 +1,100 @@
+/**
+ * One stream of events for every planner of every world and for the making of a mesh, complete enough to replay the search as a film.
+ * A planner holds the callback in a local and tests it for undefined once per event, so a search that nobody watches
+ * pays one branch.
+ */
+import type { FailedStatus, FoundStatus } from './path.js'
+import type { Point } from './point.js'
+
+/** `node` is the planner's own number for the place: cell index, vertex id, half-edge id. */
+export type TraceEvent =
+  | {
+      readonly type: 'open'
+      readonly node: number
+      readonly at: Point
+      readonly parent?: number
+      readonly from?: Point
+      readonly g: number
+      readonly h: number
+      readonly f: number
+    }
+  | {
+      readonly type: 'reopen'
+      readonly node: number
+      readonly at: Point
+      readonly parent?: number
+      readonly from?: Point
+      readonly g: number
+      readonly h: number
+      readonly f: number
+    }
+  | {
+      readonly type: 'expand'
+      readonly node: number
+      readonly at: Point
+      readonly g: number
+      readonly h: number
+      readonly f: number
+    }
+  /** A straight scan that ended at a jump point. */
+  | { readonly type: 'jump'; readonly node: number; readonly at: Point; readonly from: Point }
+  /** A portal of a corridor, or one step of the funnel: the apex, and its left and right side from there to the portal. */
+  | {
+      readonly type: 'portal'
+      readonly left: Point
+      readonly right: Point
+      readonly apex?: Point
+      readonly sides?: readonly [left: readonly Point[], right: readonly Point[]]
+    }
+  /** A Polyanya node: the piece left-right of an edge that `root` sees. */
+  | {
+      readonly type: 'interval'
+      readonly left: Point
+      readonly right: Point
+      readonly root: Point
+      readonly g: number
+      readonly f: number
+    }
+  /** A tested line of sight. */
+  | { readonly type: 'visible'; readonly from: Point; readonly to: Point; readonly clear: boolean }
+  /** A moved copy of a line or ray, as the line-translation and ray-scan methods sweep it. */
+  | { readonly type: 'sweep'; readonly from: Point; readonly to: Point; readonly hit?: Point }
+  | { readonly type: 'prune'; readonly node: number; readonly at: Point; readonly reason: string }
+  | { readonly type: 'path'; readonly points: readonly Point[]; readonly cost: number }
+  | { readonly type: 'done'; readonly status: FoundStatus | FailedStatus }
+  /** The making of a mesh: vertex, flip, constraint, triangle, delaunay-point. */
+  | TriangulationEvent
+
+export type Trace = (event: TraceEvent) => void
+
+/** How a triangulation comes about, step by step. */
+export type TriangulationEvent =
+  /** `edge`: the one that the vertex fell on, and divides. */
+  | {
+      readonly type: 'vertex'
+      readonly node: number
+      readonly at: Point
+      readonly corners: readonly Point[]
+      readonly edge?: readonly [Point, Point]
+    }
+  | { readonly type: 'triangle'; readonly corners: readonly [Point, Point, Point] }
+  /** The edge from–to gave way to left–right. */
+  | { readonly type: 'flip'; readonly from: Point; readonly to: Point; readonly left: Point; readonly right: Point }
+  /** A piece of an outline is an edge now; `crossed` were in its way, and triangles that fill the gap follow. */
+  | {
+      readonly type: 'constraint'
+      readonly from: Point
+      readonly to: Point
+      readonly crossed: readonly (readonly [Point, Point])[]
+    }
+  /** The DT point of the edge from–to, on its positive side, with its empty circle; the triangle follows. */
+  | {
+      readonly type: 'delaunay-point'
+      readonly from: Point
+      readonly to: Point
+      readonly at: Point
+      readonly center: Point
+      readonly radius: number
+    }
+
+export type TriangulationListener = (event: TriangulationEvent) => void

@@ -1,0 +1,49 @@
+/**
+ * Winding numbers of many points in one ring: its edges in a tree of y-intervals (after Bentley's segment tree, 1977), so that a question
+ * looks at the edges of the point's own height alone. In: a ring; out: what `windingNumber` gives, undefined on the ring itself.
+ * O(n log n) to build, O(log n + edges at that height) a question; small rings are looked through as they are.
+ */
+import { edgeWinding, windingNumber } from './ring.js'
+import type { Point } from './point.js'
+import type { Ring } from './ring.js'
+
+/** Rings up to this many vertices need no tree. */
+const SMALL = 32
+
+export function createWindingIndex(ring: Ring): (point: Point) => number | undefined {
+  if (ring.length <= SMALL) return (point) => windingNumber(ring, point)
+  const heights = Float64Array.from(new Set(ring.map(({ y }) => y))).sort()
+  // Leaves: each height at an even place, the gap above it at the odd place after it.
+  const leaves = 2 * heights.length
+  const placeOf = (y: number): number => {
+    let low = -1
+    let high = heights.length
+    while (high - low > 1) {
+      const middle = (low + high) >> 1
+      if (heights[middle] <= y) low = middle
+      else high = middle
+    }
+    return low < 0 ? -1 : heights[low] === y ? 2 * low : 2 * low + 1
+  }
+  const edges: number[][] = Array.from({ length: 2 * leaves }, () => [])
+  for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
+    let low = leaves + placeOf(Math.min(ring[i].y, ring[j].y))
+    let high = leaves + placeOf(Math.max(ring[i].y, ring[j].y)) + 1
+    for (; low < high; low >>= 1, high >>= 1) {
+      if (low % 2 === 1) edges[low++].push(i)
+      if (high % 2 === 1) edges[--high].push(i)
+    }
+  }
+  return (point) => {
+    const place = placeOf(point.y)
+    let winding = 0
+    for (let node = place < 0 ? 0 : leaves + place; node > 0; node >>= 1) {
+      for (const i of edges[node]) {
+        const share = edgeWinding(ring[i === 0 ? ring.length - 1 : i - 1], ring[i], point)
+        if (share === undefined) return undefined
+        winding += share
+      }
+    }
+    return winding
+  }
+}

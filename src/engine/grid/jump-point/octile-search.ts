@@ -1,0 +1,179 @@
+/**
+ * A* and Dijkstra over cells of equal cost, the work horse of the room.
+ * In: a query. Out: the corners of a shortest path under the grid's policy. Exact for octile and integer costs, square and hex.
+ * Of all shortest ways to a cell only the canonical one is followed, the one that goes diagonally before straight: a cell tries those steps alone that no
+ * sibling makes as cheaply, by the rules of jump point search without its jumps. A cell reached again at equal cost from another side adds that side's steps.
+ * O(cells) on a bucket queue in place of a heap: with a consistent estimate f rises by 0 or by more than a bucket's width, so only
+ * ties are ever out of order; an expanded cell that is improved goes back, and the goal's bucket is emptied before the goal is believed.
+ * Flat arrays with a generation stamp: nothing is cleared or allocated per query. 16 bytes a cell.
+ * start = goal gives one corner. Ties: newest first. After Hart, Nilsson & Raphael 1968, Dial 1969, Sturtevant & Rabin, "Canonical orderings on grids", 2016.
+ */
+import { BucketQueue } from './bucket-queue.js'
+import { DX, DY } from '../directions.js'
+import { SAME_COST, estimateSteps } from '../grid-query.js'
+import type { GridQuery } from '../grid-query.js'
+import { JumpTables, onwardTable } from './jump-tables.js'
+import type { NavGrid } from '../nav-grid.js'
+
+/** Buckets per straight step: narrower than the least rise of f above 0 (octile 2 - sqrt 2, integer 6 of 10). */
+const BUCKETS_PER_STEP = 4
+const LAST_GENERATION = 0x7ffffffe
+/** Among the steps of a cell, by bytes: still to try, tried at this g, and the direction that it was entered by. */
+const TRIED = 8
+const CAME_BY = 16
+
+export class OctileSearch {
+  private readonly queue = new BucketQueue()
+  private readonly g: Float64Array
+  /** Two words a cell: generation, steps. */
+  private readonly cells: Int32Array
+  private readonly stepCosts = new Float64Array(8)
+  private readonly onward: Uint8Array
+  /** Knows forced steps; undefined on hexes, which have none. */
+  private readonly tables: JumpTables | undefined
+  private generation = 0
+
+  constructor(grid: NavGrid) {
+    this.tables = grid.topology === 'hex' ? undefined : grid.table(JumpTables)
+    this.onward = this.tables?.onward ?? onwardTable(grid.diagonal, grid.topology)
+    this.g = new Float64Array(grid.size)
+    this.cells = new Int32Array(2 * grid.size)
+  }
+
+  find(query: GridQuery, guided: boolean): void {
+    const { grid, startX, startY, steps, trace } = query
+    // Known to be whole numbers of 32 bits, the compiler keeps them out of floating point.
+    const goalX = query.goalX | 0
+    const goalY = query.goalY | 0
+    const { moves, offsets, stride } = grid
+    const { queue, g, cells, stepCosts, onward, tables } = this
+    const hex = tables === undefined
+    const turns = tables?.turns ?? moves
+    const cutsCorners = tables !== undefined && !tables.keepsCorners
+    if (this.generation === LAST_GENERATION) {
+      cells.fill(0)
+      this.generation = 0
+    }
+    const generation = ++this.generation
+    const { straight, diagonal } = steps
+    for (let d = 0; d < 8; d++) stepCosts[d] = hex || (d & 1) === 0 ? straight : diagonal
+    // On empty ground a straight and a diagonal step make up any way; Manhattan ground walks a diagonal as two.
+    const corner = guided ? (grid.diagonal === 'never' ? 2 * straight : diagonal) : 0
+    const along = guided ? straight : 0
+    const same = SAME_COST * straight
+    const start = grid.indexOf(startX, startY)
+    const goal = grid.indexOf(goalX, goalY)
+    const startH = guided ? estimateSteps(grid, steps, goalX - startX, goalY - startY) : 0
+    queue.reset(startH, BUCKETS_PER_STEP / straight, 3 * straight)
+    let best = Infinity
+    let generated = 1
+    g[start] = 0
+    cells[2 * start] = generation
+    cells[2 * start + 1] = moves[start]
+    queue.push(start, startH)
+    if (trace !== undefined) this.emit(query, 'open', start, 0, startH)
+
+    while (queue.size > 0) {
+      const cell = queue.pop()
+      const marks = cells[2 * cell + 1]
+      let todo = marks & 255
+      if (todo === 0) continue
+      if (queue.floor >= best || query.mustStop()) break
+      cells[2 * cell + 1] = (marks & ~255) | (todo << TRIED)
+      const cellG = g[cell]
+      const row = (cell / stride) | 0
+      const toX = goalX + 1 - (cell - row * stride)
+      const toY = goalY + 1 - row
+      if (trace !== undefined)
+        this.emit(query, 'expand', cell, cellG, guided ? estimateSteps(grid, steps, toX, toY) : 0)
+      if (cell === goal) continue
+      for (; todo !== 0; todo &= todo - 1) {
+        const d = 31 - Math.clz32(todo & -todo)
+        const next = cell + offsets[d]
+        const candidate = cellG + stepCosts[d]
+        let further = onward[(d << 2) | (hex ? 0 : (turns[next] >> d) & 3)] & moves[next]
+        if (cutsCorners && (d & 1) !== 0) further |= tables.forcedAt(next, d)
+        // A dead end, unless it is the goal.
+        if (next === goal) further = 255
+        let saved = Infinity
+        if (cells[2 * next] === generation) {
+          saved = g[next] - candidate
+          if (saved < -same) continue
+          if (saved <= same) {
+            const known = cells[2 * next + 1]
+            further &= ~(known | (known >> TRIED))
+            if ((known & 255) !== 0) {
+              cells[2 * next + 1] |= further
+              continue
+            }
+            further |= known
+          }
+        }
+        if ((further & 255) === 0) continue
+        let across = toX - DX[d]
+        let down = toY - DY[d]
+        const opposed = (across ^ down) < 0
+        if (across < 0) across = -across
+        if (down < 0) down = -down
+        const h = hex
+          ? along * (opposed ? (across > down ? across : down) : across + down)
+          : across > down
+            ? along * (across - down) + corner * down
+            : along * (down - across) + corner * across
+        const f = candidate + h
+        if (f >= best - same) continue
+        if (saved > same) {
+          g[next] = candidate
+          cells[2 * next] = generation
+          further |= d << CAME_BY
+        }
+        cells[2 * next + 1] = further
+        generated++
+        if (next === goal) best = candidate
+        queue.push(next, f)
+        if (trace !== undefined) this.emit(query, saved < Infinity ? 'reopen' : 'open', next, candidate, h, cell)
+      }
+    }
+    query.generated = generated
+    if (query.status !== 'unreachable' || (goal !== start && best === Infinity)) return
+    query.status = 'found'
+    this.writeCorners(query, start, goal)
+  }
+
+  /** Start, each cell where the direction changes, goal. */
+  private writeCorners(query: GridQuery, start: number, goal: number): void {
+    const { cells } = this
+    const { offsets, stride } = query.grid
+    let last = -1
+    for (let cell = goal; ; cell -= offsets[cells[2 * cell + 1] >> CAME_BY]) {
+      const d = cell === start ? -2 : cells[2 * cell + 1] >> CAME_BY
+      if (d !== last) {
+        const row = (cell / stride) | 0
+        query.turn(cell - row * stride - 1, row - 1)
+        last = d
+      }
+      if (cell === start) break
+    }
+    query.reverse()
+  }
+
+  private emit(
+    { grid, trace }: GridQuery,
+    type: 'open' | 'reopen' | 'expand',
+    cell: number,
+    g: number,
+    h: number,
+    parent = -1,
+  ): void {
+    const place = (index: number): { node: number; at: { x: number; y: number } } => {
+      const row = Math.floor(index / grid.stride)
+      const x = index - row * grid.stride - 1
+      return { node: (row - 1) * grid.width + x, at: grid.centerOf(x, row - 1) }
+    }
+    if (parent < 0) trace?.({ type, ...place(cell), g, h, f: g + h })
+    else {
+      const from = place(parent)
+      trace?.({ type, ...place(cell), parent: from.node, from: from.at, g, h, f: g + h })
+    }
+  }
+}

@@ -1,0 +1,97 @@
+/**
+ * The classic navigation-mesh planners, kept for teaching and comparison: A* over the polygons from edge to edge, then
+ * the funnel through the corridor found. `midpoint-funnel` measures from edge midpoint to edge midpoint and guesses the rest
+ * from the centroid by the Manhattan distance, `centroid-funnel` measures between centroids. The path is the shortest in
+ * its corridor, but the corridor may be the wrong one: heuristic.
+ */
+import { distance } from '../../geometry/index.js'
+import type { Point } from '../../geometry/index.js'
+import { pullString } from '../../paths/index.js'
+import { GraphSearch } from '../../search/index.js'
+import type { SearchGraph } from '../../search/index.js'
+import type { Trace } from '../../geometry/index.js'
+import type { StopReason, WorkLimits } from '../../core/index.js'
+import type { ConvexMesh, MeshPlace } from '../../convex/index.js'
+import { centroid, edgeEnds, polygonSet, portalOf } from '../../convex/index.js'
+
+export interface PlannerAnswer {
+  readonly status: 'found' | 'unreachable' | StopReason
+  readonly points: readonly Point[]
+  readonly expanded: number
+  readonly generated: number
+}
+
+export type Planner = (
+  convex: ConvexMesh,
+  start: MeshPlace,
+  goal: MeshPlace,
+  limits: WorkLimits,
+  trace?: Trace,
+) => PlannerAnswer
+
+export const findByMidpoints: Planner = (convex, start, goal, limits, trace) => {
+  const middle = (edge: number): Point => {
+    const [a, b] = edgeEnds(convex, edge)
+    return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
+  }
+  const guess = (edge: number): number => {
+    const center = centroid(convex, convex.polygon[edge])
+    return Math.abs(center.x - goal.x) + Math.abs(center.y - goal.y)
+  }
+  return findByCorridor(convex, start, goal, middle, guess, limits, trace)
+}
+
+export const findByCentroids: Planner = (convex, start, goal, limits, trace) => {
+  const center = (edge: number): Point => centroid(convex, convex.polygon[edge])
+  return findByCorridor(convex, start, goal, center, (edge) => distance(center(edge), goal), limits, trace)
+}
+
+/** Nodes are the half-edges by which a polygon is entered, then the start and the goal. */
+function findByCorridor(
+  convex: ConvexMesh,
+  start: MeshPlace,
+  goal: MeshPlace,
+  place: (edge: number) => Point,
+  guess: (edge: number) => number,
+  limits: WorkLimits,
+  trace?: Trace,
+): PlannerAnswer {
+  const { twin, next, polygon, first, halfEdgeSlots } = convex
+  const startNode = halfEdgeSlots
+  const goalNode = halfEdgeSlots + 1
+  const atStart = polygonSet(start)
+  const atGoal = polygonSet(goal)
+  const position = (node: number): Point => (node === startNode ? start : node === goalNode ? goal : place(node))
+  const graph: SearchGraph = {
+    nodeCount: halfEdgeSlots + 2,
+    position,
+    forEachSuccessor(node, visit) {
+      const here = position(node)
+      for (const at of node === startNode ? atStart : [polygon[node]]) {
+        if (atGoal.has(at)) visit(goalNode, distance(here, goal))
+        let edge = first[at]
+        do {
+          const entered = twin[edge]
+          if (entered >= 0 && edge !== node && !(node === startNode && atStart.has(polygon[entered])))
+            visit(entered, distance(here, place(entered)))
+          edge = next[edge]
+        } while (edge !== first[at])
+      }
+    },
+  }
+  const { status, nodes, expanded, generated } = new GraphSearch(graph).find('a-star', startNode, goalNode, {
+    ...limits,
+    trace,
+    heuristic: (node) => (node >= startNode ? 0 : guess(node)),
+  })
+  const points =
+    status === 'found'
+      ? pullString(
+          start,
+          goal,
+          nodes.slice(1, -1).map((edge) => portalOf(convex, edge)),
+          trace,
+        )
+      : []
+  return { status, points, expanded, generated }
+}

@@ -1,0 +1,4 @@
+export { findByCentroids, findByMidpoints } from './corridor-planners.js'
+export type { Planner } from './corridor-planners.js'
+export { findByPointSet } from './point-set.js'
+export { findByTriangles } from './triangle-a-star.js'

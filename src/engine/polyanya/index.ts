@@ -1,0 +1,2 @@
+export type { PolyanyaSearcher } from './polyanya.js'
+export { findShortest, searchersFor } from './find-shortest.js'

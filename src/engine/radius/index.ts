@@ -1,0 +1,5 @@
+export { obstacleBeyond, passagesNarrowerThan, widestWay } from './passages.js'
+export type { Passage } from './passages.js'
+export { GIVE, RadiusMesh } from './radius-mesh.js'
+export { followedMesh, hasRadiusMesh, radiusMesh } from './radius-meshes.js'
+export { widthAtMost } from './width-at-most.js'

@@ -1,0 +1,455 @@
+/**
+ * The ground of an agent with a radius: what a point may walk on, with every wall (obstacles, bounds, forbidden areas) moved into the
+ * free side by the radius and rounded at its corners. It lives on top of the mesh for a point and follows its edits, whoever makes them, at
+ * the next question: only the walls near a change are drawn anew. What is stopped or fails on the way is dropped and built anew. The offset outlines cross themselves and each other freely; winding says what is left.
+ * `outside`: no point of it is nearer to a wall than r(1 - 1e-6), arcs lie outside the disc, but exactly on it wherever walls face each
+ * other closely; so every gap of 2r or more is open and every one of 2r(1 - 1e-5) closed, whatever its angle.
+ * `inside`: the arcs lie inside the disc; a shortest path over it is no longer than the agent's own.
+ * Where very many walls stand within a radius of each other, the growth is done in stages: what one stage has filled, the next need not
+ * look at. Tangents are chosen for the whole growth at every stage, so that gaps stay exact.
+ * Build O(n log n) for n corners with their arcs; an edit costs the walls within reach of what changed.
+ */
+import { NavError } from '../core/index.js'
+import type { WorkLimits } from '../core/index.js'
+import { orient } from '../geometry/index.js'
+import type { Diagnostic, OffMeshLink, Point, Region, Ring, TerrainArea, ChangedBox } from '../geometry/index.js'
+import { roundToGrid } from '../noding/index.js'
+import type { Noder } from '../noding/index.js'
+import type { ConvexMesh, BuildStep, EditReport, NavMesh } from '../convex/index.js'
+import { cornerArc, LARGEST_REACH } from './corner-arc.js'
+import type { ArcSide } from './corner-arc.js'
+import { ChangeLog, createFrame, fitRing, BOUNDS, RingTable, toCoords } from '../arrangement/index.js'
+import { DrawnWalls, meetsBox } from './drawn-walls.js'
+import type { Frame, Island, MeshEdit, TriangleView } from '../arrangement/index.js'
+import { asMeshError, MeshBody, stopReason, nearestWall, WallFaces } from '../convex/index.js'
+import { obstacleBeyond } from './passages.js'
+
+/** A gap of exactly twice the radius lets the agent through: walls move by this share of the radius less. */
+export const GIVE = 1e-6
+/** Part of it that is kept for rounding to the grid, so that the path still keeps r(1 - GIVE). */
+const ROUNDING = 0.1
+
+/** Vertices of the outline per corner of the ground, for the first guess at sizes. */
+const USUAL_VERTICES = 6
+
+/** Walls within about a radius of each other, on average, from which on the growth is done in stages; each stage grows by this factor. */
+const CROWD = 40
+const STAGE = 4
+/** No stage is smaller than the whole growth by more than this factor: walls that meet in one point stay together at any size. */
+const SMALLEST_STAGE = STAGE ** 5
+
+/** Share of the map from which on it is quicker to draw everything anew than to redraw what lies near a change. */
+const MOST_REDRAWN = 0.5
+
+/** Numbers cells; cells that share a number only make a map look more crowded than it is. */
+const CELL_ROWS = 2 ** 26
+
+export class RadiusMesh implements NavMesh {
+  readonly kind = 'mesh'
+  readonly bounds: Ring
+  /** The revision of the base mesh that is followed so far. */
+  private at = -1
+  private readonly frame: Frame
+  /** What walls move by in all, and what they move by here, beyond the stage before. */
+  private readonly growth: number
+  private readonly offset: number
+  /** Arcs are exact towards walls that face them at this distance, give or take the slack. */
+  private readonly facing: number
+  private readonly slack: number
+  /** Whose walls are moved: the ground's, or those of a stage on the way. */
+  private readonly base: NavMesh
+  /** How far from a wall's ends its outline depends on other walls. */
+  private readonly reach: number
+  /** Absent while it does not hold: a change of it was begun and not ended. */
+  private live: MeshBody | undefined
+  private owner = 0
+  private walls = new DrawnWalls()
+  private faces: WallFaces
+  private readonly changes = new ChangeLog()
+  private grown: { readonly revision: number; readonly region: Region } | undefined
+
+  constructor(
+    readonly ground: NavMesh,
+    readonly agentRadius: number,
+    private readonly side: ArcSide = 'outside',
+    step?: BuildStep,
+    whole?: number,
+  ) {
+    const { bounds } = ground
+    if (bounds === undefined)
+      throw new NavError(
+        'mesh/radius-without-bounds',
+        'the mesh has no bounds; a mesh with bounds was expected for an agent with a radius',
+      )
+    this.bounds = bounds
+    this.frame = createFrame(bounds, [])
+    // on the safe side even where the radius is so small that the grid shows
+    const least = agentRadius * (1 - GIVE)
+    const rounding = 2 * this.frame.step
+    this.growth =
+      side === 'outside'
+        ? Math.max(agentRadius * (1 - GIVE * (1 - ROUNDING)), least + rounding)
+        : Math.max(0, least - rounding)
+    const all = whole ?? this.growth
+    const inner =
+      this.growth * SMALLEST_STAGE > all && isCrowded(ground.convex, this.growth)
+        ? new RadiusMesh(ground, agentRadius / STAGE, side, step, all)
+        : undefined
+    this.base = inner ?? ground
+    this.offset = this.growth - (inner?.growth ?? 0)
+    this.facing = 2 * (all - (inner?.growth ?? 0))
+    this.slack = 2 * all * (LARGEST_REACH - 1) * (1 + GIVE)
+    this.reach = this.facing + this.slack
+    this.faces = new WallFaces(this.base.convex)
+    this.live = this.build(step)
+    this.at = ground.revision
+  }
+
+  /** As the base mesh now is. */
+  private get body(): MeshBody {
+    if (this.at !== this.ground.revision) this.follow()
+    return (this.live ??= this.build())
+  }
+
+  get revision(): number {
+    if (this.at !== this.ground.revision) this.follow()
+    return this.at
+  }
+
+  get freeArea(): number {
+    return this.body.freeArea
+  }
+
+  get blockedArea(): number {
+    return this.ground.freeArea + this.ground.blockedArea - this.freeArea
+  }
+
+  get islands(): readonly Island[] {
+    return this.body.islands
+  }
+
+  get convex(): ConvexMesh {
+    return this.body.convex
+  }
+
+  get diagnostics(): readonly Diagnostic[] {
+    return this.ground.diagnostics
+  }
+
+  get areas(): readonly TerrainArea[] {
+    return this.ground.areas
+  }
+
+  get links(): readonly OffMeshLink[] {
+    return this.ground.links
+  }
+
+  get walkableTriangles(): number {
+    return this.body.walkableTriangles
+  }
+
+  triangles(within?: ChangedBox): TriangleView {
+    return this.body.triangles(within)
+  }
+
+  changedSince(revision: number): ChangedBox | undefined {
+    if (this.at !== this.ground.revision) this.follow()
+    return this.changes.since(revision)
+  }
+
+  /** The obstacles that cover the point, or else the one whose wall is nearest to it, if that is too near for the agent. */
+  obstaclesAt(point: Point): readonly string[] {
+    const covering = this.ground.obstaclesAt(point)
+    const wall = covering.length > 0 ? undefined : nearestWall(this.ground, point)
+    if (wall === undefined || wall.distance > this.growth * LARGEST_REACH) return covering
+    const obstacle = obstacleBeyond(this.ground, point, wall.point)
+    return obstacle === null ? [] : [obstacle]
+  }
+
+  edit(edit: MeshEdit, limits?: WorkLimits): EditReport {
+    const { ground } = this
+    const report = ground.edit(edit, limits)
+    try {
+      const followed = this.follow()
+      return { mode: report.mode, ...followed, revision: report.revision, diagnostics: report.diagnostics }
+    } catch (error) {
+      ground.revert?.()
+      throw asMeshError(
+        error,
+        'mesh/edit-failed',
+        'the edit could not be carried out for the radius; the mesh is as it was',
+      )
+    }
+  }
+
+  /** The obstacles with what the radius adds to them, inside the bounds. */
+  outline(): Region {
+    if (this.grown?.revision !== this.revision) this.grown = { revision: this.revision, region: this.traceOutline() }
+    return this.grown.region
+  }
+
+  toJSON(): unknown {
+    return { ...(this.ground.toJSON() as object), agentRadius: this.agentRadius }
+  }
+
+  toBinary(): Uint8Array {
+    return this.ground.toBinary(this.agentRadius)
+  }
+
+  /** Takes over what edits have changed in the base mesh since. Where `step` ends it, the next question builds everything anew. */
+  follow(step?: BuildStep): { mode?: EditReport['mode']; trianglesTouched: number; changed?: ChangedBox } {
+    const { ground, live } = this
+    const { revision } = ground
+    if (this.at === revision) return { trianglesTouched: 0 }
+    if (this.base instanceof RadiusMesh) this.base.follow(step)
+    const changed = this.base.changedSince?.(this.at)
+    let report: { mode?: EditReport['mode']; trianglesTouched: number; changed?: ChangedBox } = { trianglesTouched: 0 }
+    if (live === undefined || changed !== undefined) {
+      this.live = undefined
+      report =
+        (live !== undefined && changed !== undefined ? this.redraw(live, changed, step) : undefined) ??
+        this.rebuild('rebuilt', step)
+    }
+    this.at = revision
+    this.changes.record(revision, report.changed)
+    return report
+  }
+
+  /** Draws anew what lies near a change; undefined where that fails. */
+  private redraw(
+    live: MeshBody,
+    changed: ChangedBox,
+    step?: BuildStep,
+  ): { mode?: EditReport['mode']; trianglesTouched: number; changed?: ChangedBox } | undefined {
+    const { minX, minY, maxX, maxY } = this.frame
+    if ((changed.maxX - changed.minX) * (changed.maxY - changed.minY) > MOST_REDRAWN * (maxX - minX) * (maxY - minY))
+      return this.rebuild('incremental', step)
+    try {
+      this.redrawNear(live, changed, step)
+      const report = live.follow()
+      this.live = live
+      return report
+    } catch (error) {
+      if (stopReason(error) !== undefined) throw error
+      return undefined
+    }
+  }
+
+  private rebuild(
+    mode: EditReport['mode'],
+    step?: BuildStep,
+  ): { mode: EditReport['mode']; trianglesTouched: number; changed: ChangedBox } {
+    const { minX, minY, maxX, maxY } = this.frame
+    this.live = this.build(step)
+    return { mode, trianglesTouched: this.live.noded.triangulation.faceCount, changed: { minX, minY, maxX, maxY } }
+  }
+
+  private build(step?: BuildStep): MeshBody {
+    const { ground, frame } = this
+    this.faces = new WallFaces(this.base.convex)
+    const table = new RingTable(
+      ground.areas.map(({ cost }) => cost),
+      true,
+    )
+    const body = new MeshBody(frame, table, USUAL_VERTICES * this.base.convex.vertexSlots)
+    const { drawer, noder } = body.noded
+    noder.reserve(USUAL_VERTICES * this.base.convex.vertexSlots)
+    drawer.draw(table.addRing(BOUNDS, 'outer'), frame.bounds)
+    for (const [index, { outer, holes = [] }] of ground.areas.entries()) {
+      const subject = table.addSubject(index, false)
+      for (const [i, ring] of [outer, ...holes].entries())
+        drawer.draw(table.addRing(subject, i === 0 ? 'outer' : 'hole'), fitRing(frame, toCoords(ring)).path)
+    }
+    this.owner = table.addRing(BOUNDS, 'walls')
+    this.walls = new DrawnWalls()
+    // a disc wider than the bounds fits nowhere
+    if (2 * this.growth < Math.min(frame.maxX - frame.minX, frame.maxY - frame.minY))
+      this.drawNear(noder, undefined, step)
+    try {
+      body.load(step)
+    } catch (error) {
+      throw asMeshError(error, 'mesh/build-failed', `the mesh for the radius ${this.agentRadius} could not be built`)
+    }
+    return body
+  }
+
+  private redrawNear({ noded: { noder } }: MeshBody, box: ChangedBox, step?: BuildStep): void {
+    if (2 * this.growth >= Math.min(this.frame.maxX - this.frame.minX, this.frame.maxY - this.frame.minY)) return
+    const { reach } = this
+    if (!this.faces.reads(this.base.convex)) this.faces = new WallFaces(this.base.convex)
+    const near = { minX: box.minX - reach, minY: box.minY - reach, maxX: box.maxX + reach, maxY: box.maxY + reach }
+    this.walls.takeNear(near, ({ uses }) => {
+      for (const use of uses) noder.removeUse(use)
+    })
+    this.drawNear(noder, near, step)
+  }
+
+  /** Draws every straight wall, or those that meet a box. */
+  private drawNear(noder: Noder, box?: ChangedBox, step?: BuildStep): void {
+    const { coords, origin, twin, next, polygon, halfEdgeSlots } = this.base.convex
+    const arcs = new Map<number, Float64Array>()
+    const draw = (wall: number): void => {
+      const stop = step?.(0, 1, true)
+      if (stop !== undefined) throw new NavError(`mesh/${stop}`, 'the growth of the walls was stopped by its limits')
+      let first = wall
+      let before = this.wallBefore(first)
+      while (this.goesStraight(before)) before = this.wallBefore((first = before))
+      const a = 2 * origin[first]
+      const b = 2 * origin[next[wall]]
+      if (box !== undefined && !meetsBox(coords[a], coords[a + 1], coords[b], coords[b + 1], box)) return
+      const from = this.arcAt(before, arcs)
+      const arc = this.arcAt(wall, arcs)
+      const uses: number[] = []
+      let x = from[from.length - 2]
+      let y = from[from.length - 1]
+      for (let i = 0; i < arc.length; i += 2) {
+        if (x !== arc[i] || y !== arc[i + 1]) uses.push(noder.addUse(x, y, arc[i], arc[i + 1], this.owner))
+        x = arc[i]
+        y = arc[i + 1]
+      }
+      this.walls.add({
+        ax: coords[a],
+        ay: coords[a + 1],
+        bx: coords[b],
+        by: coords[b + 1],
+        uses: Int32Array.from(uses),
+      })
+    }
+    const { convex } = this.base
+    if (box === undefined || convex.wallsNear === undefined) {
+      for (let wall = 0; wall < halfEdgeSlots; wall++)
+        if (polygon[wall] >= 0 && twin[wall] < 0 && !this.goesStraight(wall)) draw(wall)
+      return
+    }
+    // A little wider than the box: rounding must not lose a wall that was taken out.
+    const slack = this.reach / 64 + 16 * this.frame.step
+    const drawn = new Set<number>()
+    for (let wall of convex.wallsNear({
+      minX: box.minX - slack,
+      minY: box.minY - slack,
+      maxX: box.maxX + slack,
+      maxY: box.maxY + slack,
+    })) {
+      while (this.goesStraight(wall)) wall = this.wallAfter(wall)
+      if (drawn.has(wall)) continue
+      drawn.add(wall)
+      draw(wall)
+    }
+  }
+
+  /** The rounded arc at the end of a wall. */
+  private arcAt(wall: number, known: Map<number, Float64Array>): Float64Array {
+    let arc = known.get(wall)
+    if (arc === undefined) {
+      const { coords, origin, next } = this.base.convex
+      let begin = wall
+      for (let before = this.wallBefore(wall); this.goesStraight(before); before = this.wallBefore(before))
+        begin = before
+      let end = this.wallAfter(wall)
+      while (this.goesStraight(end)) end = this.wallAfter(end)
+      const a = 2 * origin[begin]
+      const b = 2 * origin[next[wall]]
+      const c = 2 * origin[next[end]]
+      const ax = coords[a]
+      const ay = coords[a + 1]
+      const bx = coords[b]
+      const by = coords[b + 1]
+      const cx = coords[c]
+      const cy = coords[c + 1]
+      // where free ground takes up half the circle or more; straight on was excluded, so a wall that turns back on itself is the tip of one
+      const isConvex = orient(ax, ay, bx, by, cx, cy) <= 0
+      const facing = isConvex
+        ? this.faces
+            .facing(wall, this.facing - this.slack, this.reach)
+            .map(({ x, y, distance }) => [(x - bx) / distance, (y - by) / distance] as const)
+        : []
+      const points = cornerArc(ax, ay, bx, by, cx, cy, isConvex, this.offset, this.side, facing)
+      arc = new Float64Array(points.length)
+      for (let i = 0; i < points.length; i++) arc[i] = roundToGrid(points[i], this.frame.step)
+      known.set(wall, arc)
+    }
+    return arc
+  }
+
+  private wallAfter(wall: number): number {
+    const { next, twin } = this.base.convex
+    let h = next[wall]
+    while (twin[h] >= 0) h = next[twin[h]]
+    return h
+  }
+
+  private wallBefore(wall: number): number {
+    const { prev, twin } = this.base.convex
+    let h = prev[wall]
+    while (twin[h] >= 0) h = prev[twin[h]]
+    return h
+  }
+
+  /** Whether the next wall goes on in exactly the same direction. */
+  private goesStraight(wall: number): boolean {
+    const { coords, origin, next } = this.base.convex
+    const a = 2 * origin[wall]
+    const b = 2 * origin[next[wall]]
+    const c = 2 * origin[next[this.wallAfter(wall)]]
+    if (orient(coords[a], coords[a + 1], coords[b], coords[b + 1], coords[c], coords[c + 1]) !== 0) return false
+    return (
+      (coords[b] - coords[a]) * (coords[c] - coords[b]) +
+        (coords[b + 1] - coords[a + 1]) * (coords[c + 1] - coords[b + 1]) >
+      0
+    )
+  }
+
+  private traceOutline(): Region {
+    const { frame, growth, side } = this
+    const table = new RingTable([])
+    const body = new MeshBody(frame, table)
+    const { drawer } = body.noded
+    drawer.draw(table.addRing(BOUNDS, 'outer'), frame.bounds)
+    const owner = table.addRing(table.addSubject(-1, false), 'outer')
+    for (const { outer, holes } of this.ground.outline()) {
+      for (const ring of [outer, ...holes]) {
+        // free ground on the positive side, as the walls of a mesh have it; what winds is then turned back
+        const walls = toCoords(ring.toReversed())
+        const count = ring.length
+        const path: number[] = []
+        for (let i = 0; i < count; i++) {
+          const [a, b, c] = [2 * i, 2 * ((i + 1) % count), 2 * ((i + 2) % count)]
+          const isConvex = orient(walls[a], walls[a + 1], walls[b], walls[b + 1], walls[c], walls[c + 1]) <= 0
+          path.push(
+            ...cornerArc(
+              walls[a],
+              walls[a + 1],
+              walls[b],
+              walls[b + 1],
+              walls[c],
+              walls[c + 1],
+              isConvex,
+              growth,
+              side,
+              [],
+            ),
+          )
+        }
+        drawer.draw(owner, fitRing(frame, Float64Array.from(path)).path)
+      }
+    }
+    body.load()
+    return body.outlineOf('obstacles')
+  }
+}
+
+/** Whether walls stand so densely that their outlines would cross each other in vain: walls counted in cells of the growth's size. */
+function isCrowded({ coords, origin, twin, polygon, halfEdgeSlots }: ConvexMesh, growth: number): boolean {
+  const counts = new Map<number, number>()
+  let walls = 0
+  for (let wall = 0; wall < halfEdgeSlots; wall++) {
+    if (polygon[wall] < 0 || twin[wall] >= 0) continue
+    const cell =
+      Math.floor(coords[2 * origin[wall]] / growth) * CELL_ROWS + Math.floor(coords[2 * origin[wall] + 1] / growth)
+    counts.set(cell, (counts.get(cell) ?? 0) + 1)
+    walls++
+  }
+  let together = 0
+  for (const count of counts.values()) together += count * count
+  return together > CROWD * walls
+}

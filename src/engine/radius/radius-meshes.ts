@@ -1,0 +1,66 @@
+/**
+ * The meshes for agents' radii that stand on one mesh for a point: made when a radius is first asked for, kept for the few radii
+ * asked for last, and brought up to date with edits at the next question.
+ */
+import type { StepCounter, StopReason } from '../core/index.js'
+import type { ArcSide } from './corner-arc.js'
+import { stopReason } from '../convex/index.js'
+import type { BuildStep, NavMesh } from '../convex/index.js'
+import { RadiusMesh } from './radius-mesh.js'
+
+/** Radii kept per mesh and side. */
+const KEPT = 4
+
+/** Keyed by mesh, so that nothing outlives it. */
+const meshesOf = {
+  outside: new WeakMap<NavMesh, Map<number, RadiusMesh>>(),
+  inside: new WeakMap<NavMesh, Map<number, RadiusMesh>>(),
+}
+
+export function hasRadiusMesh(ground: NavMesh, radius: number): boolean {
+  return meshesOf.outside.get(ground)?.has(radius) === true
+}
+
+/**
+ * The mesh for a radius, made or brought up to date within the limits: pieces of outlines are steps, as in a build. Where they end it, why;
+ * what is kept is whole all the same.
+ */
+export function radiusMesh(
+  ground: NavMesh,
+  radius: number,
+  side: ArcSide,
+  limits: StepCounter,
+): RadiusMesh | StopReason {
+  const meshes = meshesOf[side].get(ground) ?? new Map<number, RadiusMesh>()
+  meshesOf[side].set(ground, meshes)
+  const known = meshes.get(radius)
+  // the one used last comes last; and one that is left half done is not kept
+  meshes.delete(radius)
+  const mesh = within(limits, (step) => {
+    const made = known ?? new RadiusMesh(ground, radius, side, step)
+    made.follow(step)
+    return made
+  })
+  if (typeof mesh === 'string') return mesh
+  meshes.set(radius, mesh)
+  for (const oldest of meshes.keys()) if (meshes.size > KEPT) meshes.delete(oldest)
+  return mesh
+}
+
+/** A mesh that was built for a radius, brought up to date within the limits. */
+export function followedMesh(mesh: RadiusMesh, limits: StepCounter): RadiusMesh | StopReason {
+  return within(limits, (step) => {
+    mesh.follow(step)
+    return mesh
+  })
+}
+
+function within(limits: StepCounter, work: (step: BuildStep) => RadiusMesh): RadiusMesh | StopReason {
+  try {
+    return work((_done, _of, isWithin) => (isWithin === true ? limits.look() : limits.step()))
+  } catch (error) {
+    const stop = stopReason(error)
+    if (stop === undefined) throw error
+    return stop
+  }
+}

@@ -1,0 +1,71 @@
+/**
+ * The terrain under a path, piece by piece: which area, its attributes, from which distance to which. Where the path runs along
+ * a border the cheaper side counts; a jump over a link, or a leg that leaves the ground, has no area.
+ */
+import { expectObject, expectPath, expectWorld } from '../core/index.js'
+import { distance } from '../geometry/index.js'
+import type { Path, TerrainArea } from '../geometry/index.js'
+import { walkLeg } from '../convex/index.js'
+import type { NavMesh } from '../convex/index.js'
+import { terrainOf } from './terrain-costs.js'
+import type { AreaCosts } from './terrain-costs.js'
+import { costOfPolygons } from './weighted-path.js'
+
+export interface AreaPiece {
+  /** Topmost area; undefined on plain ground, over a link and off the ground. */
+  readonly area: TerrainArea | undefined
+  /** The link that is taken here. */
+  readonly link?: string
+  /** Distances along the path. */
+  readonly from: number
+  readonly to: number
+  /** Per length; Infinity off the ground. Of a link: its cost over its length. */
+  readonly cost: number
+}
+
+/** Pieces in order, without gaps, from 0 to the length of the path; neighbors of one area are one piece. */
+export function areaAlongPath(
+  mesh: NavMesh,
+  path: Pick<Path, 'points' | 'jumps'>,
+  areaCosts?: AreaCosts,
+): readonly AreaPiece[] {
+  expectWorld(mesh, 'areaAlongPath', 'mesh')
+  expectPath(path)
+  if (areaCosts !== undefined) expectObject(areaCosts, 'areaCosts')
+  const terrain = terrainOf(mesh, areaCosts)
+  const costOf = costOfPolygons(terrain)
+  const { area: areaOf } = terrain.ground.convex
+  const pieces: AreaPiece[] = []
+  const add = (piece: AreaPiece): void => {
+    const last = pieces[pieces.length - 1]
+    if (last !== undefined && last.area === piece.area && last.link === piece.link && last.cost === piece.cost)
+      pieces[pieces.length - 1] = { ...last, to: piece.to }
+    else pieces.push(piece)
+  }
+  let along = 0
+  for (let i = 1; i < path.points.length; i++) {
+    const [a, b] = [path.points[i - 1], path.points[i]]
+    const length = distance(a, b)
+    const link = path.jumps?.find(({ at }) => at === i - 1)?.link
+    if (link !== undefined) {
+      const { cost = length } = mesh.links.find(({ id }) => id === link) ?? {}
+      add({ area: undefined, link, from: along, to: along + length, cost: cost / length })
+    } else {
+      walkLeg(terrain.ground, a, b, costOf, (polygon, _, to) => {
+        const start = pieces[pieces.length - 1]?.to ?? 0
+        const end = along + to * length
+        if (end > start)
+          add({
+            area: polygon < 0 ? undefined : mesh.areas[areaOf[polygon]],
+            from: start,
+            to: end,
+            cost: polygon < 0 ? Infinity : costOf(polygon),
+          })
+      })
+    }
+    along += length
+    const last = pieces[pieces.length - 1]
+    if (last !== undefined && last.to !== along) pieces[pieces.length - 1] = { ...last, to: along }
+  }
+  return pieces
+}

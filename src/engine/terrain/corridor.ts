@@ -1,0 +1,319 @@
+/**
+ * A corridor: the polygon of the start, and the half-edges by which one polygon after the other is left, down to that of the
+ * goal. The cheapest path through it is found by `refineCrossings`; where it stops at a vertex, the corridor is led around the
+ * other side of the vertex and the better one is kept.
+ */
+import type { StepCounter } from '../core/index.js'
+import type { Point } from '../geometry/index.js'
+import { distance, samePoint } from '../geometry/index.js'
+import { pullString } from '../paths/index.js'
+import type { ConvexMesh, Ground } from '../convex/index.js'
+import { portalOf, doorsAround, walkLeg } from '../convex/index.js'
+import { refineCrossings } from './refine-crossings.js'
+
+export interface Corridor {
+  readonly first: number
+  /** Half-edges, each of the polygon that it leaves. */
+  readonly doors: readonly number[]
+  /** Where each door is crossed: 0 at its origin, 1 at its end. */
+  readonly crossings: Float64Array
+  readonly cost: number
+}
+
+/** Cost of a polygon per length. */
+export type CostOf = (polygon: number) => number
+
+/** Improvements by way of the other side of a vertex that are tried in a row. */
+const ROUNDS = 12
+/** Doors of a corridor whose crossings are settled in one step of the budget. */
+const DOORS_A_STEP = 4
+/** What rounding may add to a cost, relative to it. */
+const ROUNDING = 1e-9
+/** Where the smoothing of `refineCrossings` begins for a string that is pulled taut already. */
+const TAUT = 3
+/** What a corridor that is roughly known may be cheaper, relative to its cost. */
+const ROUGH = 1e-4
+/** What counts as cheaper, relative to the cost. */
+const BETTER = 1e-13
+
+export class CorridorRefiner {
+  constructor(
+    private readonly convex: ConvexMesh,
+    private readonly start: Point,
+    private readonly goal: Point,
+    private readonly costOf: CostOf,
+    private readonly steps: StepCounter,
+  ) {}
+
+  /**
+   * The cheapest path through a corridor, and, if it costs less than a limit, through those that pass its vertices on the other side: as many
+   * as the budget has steps for, one for so many doors.
+   */
+  refine(first: number, doors: readonly number[], crossings?: Float64Array, limit = Infinity): Corridor {
+    let best = this.settle(first, this.withoutLoops(first, doors), crossings)
+    if (best.cost > limit) return best
+    for (let round = 0; round < ROUNDS; round++) {
+      let better = best
+      for (const other of this.alternatives(best)) {
+        if (this.steps.step(1 + Math.floor(other.length / DOORS_A_STEP)) !== undefined) return better
+        const rough = this.rework(best, this.withoutLoops(first, other))
+        if (rough.cost > better.cost * (1 + ROUGH)) continue
+        const fine = this.polish(rough)
+        if (fine.cost < better.cost * (1 - BETTER)) better = fine
+      }
+      if (better === best) return best
+      best = better
+    }
+    return best
+  }
+
+  /** The path of a corridor: straight within ground of one cost, bent where the cost changes and at vertices. */
+  pathOf(corridor: Corridor): { points: Point[]; cost: number } {
+    const { first, doors, crossings } = corridor
+    const { convex, costOf } = this
+    const points: Point[] = [this.start]
+    let cost = 0
+    let from = this.start
+    let here = costOf(first)
+    let portals: ReturnType<typeof portalOf>[] = []
+    const leg = (to: Point): void => {
+      const pulled = pullString(from, to, portals)
+      for (let i = 1; i < pulled.length; i++) {
+        cost += here * distance(pulled[i - 1], pulled[i])
+        points.push(pulled[i])
+      }
+      from = to
+      portals = []
+    }
+    for (const [i, door] of doors.entries()) {
+      const entered = convex.twin[door]
+      const beyond = costOf(convex.polygon[entered])
+      if (beyond === here) portals.push(portalOf(convex, entered))
+      else {
+        leg(this.crossing(door, crossings[i]))
+        here = beyond
+      }
+    }
+    leg(this.goal)
+    if (cost <= corridor.cost * (1 + ROUNDING)) return { points, cost }
+    // A corridor that winds around a vertex twice has no taut string; its crossings are a path all the same.
+    return {
+      points: [this.start, ...doors.map((door, i) => this.crossing(door, crossings[i])), this.goal],
+      cost: corridor.cost,
+    }
+  }
+
+  /** Leaving a polygon and coming back is a detour, unless the way around is cheaper ground: polygons are convex. */
+  private withoutLoops(first: number, doors: readonly number[]): readonly number[] {
+    const { twin, polygon } = this.convex
+    const visited = [first, ...doors.map((door) => polygon[twin[door]])]
+    if (new Set(visited).size === visited.length) return doors
+    const kept: number[] = []
+    for (let i = 0; i < doors.length; i++) {
+      const price = this.costOf(visited[i])
+      let back = i
+      for (let j = i + 1; j < visited.length && this.costOf(visited[j]) >= price; j++)
+        if (visited[j] === visited[i]) back = j
+      i = back
+      if (i < doors.length) kept.push(doors[i])
+    }
+    return kept
+  }
+
+  private settle(first: number, doors: readonly number[], guesses?: Float64Array): Corridor {
+    const crossings = guesses?.length === doors.length ? guesses : new Float64Array(doors.length).fill(0.5)
+    this.tighten(first, doors, crossings)
+    return this.minimize(first, doors, crossings, TAUT)
+  }
+
+  /** A corridor that differs from a settled one in few doors, roughly: the others are crossed where they were, the new ones at what they share with their neighbors. */
+  private rework(settled: Corridor, doors: readonly number[]): Corridor {
+    const { origin, next } = this.convex
+    const known = new Map(settled.doors.map((door, i) => [door, settled.crossings[i]]))
+    const crossings = Float64Array.from(doors, (door) => known.get(door) ?? NaN)
+    for (const [i, door] of doors.entries()) {
+      if (!Number.isNaN(crossings[i])) continue
+      const ends = new Set(
+        [doors[i - 1], doors[i + 1]]
+          .filter((other) => other !== undefined)
+          .flatMap((other) => [origin[other], origin[next[other]]]),
+      )
+      crossings[i] = ends.has(origin[door]) === ends.has(origin[next[door]]) ? 0.5 : ends.has(origin[door]) ? 0 : 1
+    }
+    this.tighten(settled.first, doors, crossings)
+    return this.minimize(settled.first, doors, crossings, TAUT - 1, TAUT)
+  }
+
+  /** Pulls the string taut between the doors at which the cost changes: what is left to the minimization is where to cross those. */
+  private tighten(first: number, doors: readonly number[], crossings: Float64Array): void {
+    const { twin, polygon } = this.convex
+    let begin = 0
+    let from = this.start
+    let here = this.costOf(first)
+    for (let i = 0; i <= doors.length; i++) {
+      const beyond = i < doors.length ? this.costOf(polygon[twin[doors[i]]]) : NaN
+      if (beyond === here) continue
+      const to = i < doors.length ? this.crossing(doors[i], crossings[i]) : this.goal
+      const run = doors.slice(begin, i)
+      const pulled = pullString(
+        from,
+        to,
+        run.map((door) => portalOf(this.convex, twin[door])),
+      )
+      if (pulled.length === 1) pulled.push(to)
+      let leg = 1
+      for (const [k, door] of run.entries()) {
+        const { left: u, right: w } = portalOf(this.convex, door)
+        const away = (p: Point): number => (w.x - u.x) * (p.y - u.y) - (w.y - u.y) * (p.x - u.x)
+        // before the door is the side of the polygon that it leaves
+        while (leg + 1 < pulled.length && away(pulled[leg]) > 0) leg++
+        const a = away(pulled[leg - 1])
+        const b = away(pulled[leg])
+        const share = a === b ? 1 : Math.max(0, Math.min(1, a / (a - b)))
+        const at = {
+          x: pulled[leg - 1].x + share * (pulled[leg].x - pulled[leg - 1].x),
+          y: pulled[leg - 1].y + share * (pulled[leg].y - pulled[leg - 1].y),
+        }
+        const t = ((at.x - u.x) * (w.x - u.x) + (at.y - u.y) * (w.y - u.y)) / ((w.x - u.x) ** 2 + (w.y - u.y) ** 2)
+        crossings[begin + k] = Math.max(0, Math.min(1, t))
+      }
+      begin = i + 1
+      from = to
+      here = beyond
+    }
+  }
+
+  private polish(rough: Corridor): Corridor {
+    return this.minimize(rough.first, rough.doors, rough.crossings, TAUT)
+  }
+
+  private minimize(
+    first: number,
+    doors: readonly number[],
+    crossings: Float64Array,
+    from: number,
+    to?: number,
+  ): Corridor {
+    const { convex, start, goal, costOf } = this
+    const { coords, origin, next, twin, polygon } = convex
+    const edges = new Float64Array(4 * doors.length)
+    const costs = new Float64Array(doors.length + 1)
+    costs[0] = costOf(first)
+    for (const [i, door] of doors.entries()) {
+      const u = 2 * origin[door]
+      const w = 2 * origin[next[door]]
+      edges.set([coords[u], coords[u + 1], coords[w] - coords[u], coords[w + 1] - coords[u + 1]], 4 * i)
+      costs[i + 1] = costOf(polygon[twin[door]])
+    }
+    const cost = refineCrossings(
+      { edges, costs, startX: start.x, startY: start.y, goalX: goal.x, goalY: goal.y },
+      crossings,
+      from,
+      to,
+    )
+    return { first, doors, crossings, cost }
+  }
+
+  private crossing(door: number, t: number): Point {
+    const { coords, origin, next } = this.convex
+    const u = 2 * origin[door]
+    const w = 2 * origin[next[door]]
+    if (t === 1) return { x: coords[w], y: coords[w + 1] }
+    return { x: coords[u] + t * (coords[w] - coords[u]), y: coords[u + 1] + t * (coords[w + 1] - coords[u + 1]) }
+  }
+
+  /** Corridors that differ at one place: around the other side of a vertex, or without a step over an edge and back. */
+  private *alternatives({ first, doors, crossings }: Corridor): Generator<number[]> {
+    const { origin, next, twin, polygon } = this.convex
+    const vertexAt = (i: number): number =>
+      crossings[i] === 0 ? origin[doors[i]] : crossings[i] === 1 ? origin[next[doors[i]]] : -1
+    const polygonBefore = (i: number): number => (i === 0 ? first : polygon[twin[doors[i - 1]]])
+    for (let i = 0; i + 1 < doors.length; i++) {
+      if (doors[i + 1] === twin[doors[i]]) yield [...doors.slice(0, i), ...doors.slice(i + 2)]
+    }
+    for (let i = 0; i < doors.length;) {
+      const vertex = vertexAt(i)
+      let end = i + 1
+      if (vertex >= 0) {
+        while (
+          end < doors.length &&
+          this.touches(doors[end], vertex) &&
+          samePoint(this.crossing(doors[end], crossings[end]), this.crossing(doors[i], crossings[i]))
+        )
+          end++
+        const leaving = this.leavingAt(polygonBefore(i), vertex)
+        const to = polygonBefore(end)
+        if (leaving >= 0) {
+          for (const forward of [true, false]) {
+            const around = doorsAround(this.convex, leaving, to, forward)
+            if (around !== undefined && !around.every((door, k) => door === doors[i + k]))
+              yield [...doors.slice(0, i), ...around, ...doors.slice(end)]
+          }
+        }
+      }
+      i = end
+    }
+  }
+
+  private touches(door: number, vertex: number): boolean {
+    return this.convex.origin[door] === vertex || this.convex.origin[this.convex.next[door]] === vertex
+  }
+
+  private leavingAt(polygon: number, vertex: number): number {
+    const { first, origin, next } = this.convex
+    let edge = first[polygon]
+    do {
+      if (origin[edge] === vertex) return edge
+      edge = next[edge]
+    } while (edge !== first[polygon])
+    return -1
+  }
+}
+
+/** The doors between the polygons that a polyline runs through; undefined where it leaves the ground. */
+export function corridorAlong(
+  ground: Ground,
+  points: readonly Point[],
+  costOf: CostOf,
+): { first: number; doors: number[] } | undefined {
+  const { convex } = ground
+  const doors: number[] = []
+  let first = -1
+  let at = -1
+  let lost = false
+  for (let i = 1; i < points.length; i++) {
+    const a = points[i - 1]
+    const b = points[i]
+    walkLeg(ground, a, b, costOf, (polygon, from) => {
+      if (polygon < 0 || lost) lost = true
+      else if (at < 0) first = polygon
+      else if (polygon !== at) {
+        const across = doorsBetween(convex, at, polygon, { x: a.x + from * (b.x - a.x), y: a.y + from * (b.y - a.y) })
+        if (across === undefined) lost = true
+        else doors.push(...across)
+      }
+      at = polygon
+    })
+  }
+  return lost || first < 0 ? undefined : { first, doors }
+}
+
+/** The doors from one polygon to another near a point: their common edge, or a way around their common vertex. */
+function doorsBetween(convex: ConvexMesh, from: number, to: number, near: Point): number[] | undefined {
+  const { coords, origin, twin, next, polygon, first } = convex
+  let corner = -1
+  let nearest = Infinity
+  let edge = first[from]
+  do {
+    if (twin[edge] >= 0 && polygon[twin[edge]] === to) return [edge]
+    const away = distance(near, { x: coords[2 * origin[edge]], y: coords[2 * origin[edge] + 1] })
+    if (away < nearest) {
+      nearest = away
+      corner = edge
+    }
+    edge = next[edge]
+  } while (edge !== first[from])
+  const forward = doorsAround(convex, corner, to, true)
+  const backward = doorsAround(convex, corner, to, false)
+  return forward !== undefined && (backward === undefined || forward.length <= backward.length) ? forward : backward
+}

@@ -1,0 +1,194 @@
+/**
+ * A mesh without the areas that are forbidden to one kind of agent: their borders are walls to it, for a point as for a radius. It
+ * follows the edits of the whole mesh; every polygon and half-edge keeps its number there.
+ * The cut polygons are made when first asked for after an edit, O(mesh).
+ */
+import { UnionFind } from '../core/index.js'
+import type { Diagnostic, OffMeshLink, Point, Region, Ring, TerrainArea, ChangedBox } from '../geometry/index.js'
+import type { ConvexMesh, EditReport, NavMesh } from '../convex/index.js'
+import { stripDeadEnds, runningAreas, placeOn, triangulateConvex, fanOf, obstacleRegion } from '../convex/index.js'
+import type { Island, MeshEdit, TriangleView } from '../arrangement/index.js'
+
+interface Cut {
+  readonly revision: number
+  readonly convex: ConvexMesh
+  islands?: readonly Island[]
+  triangles?: TriangleView
+}
+
+export class CutMesh implements NavMesh {
+  readonly kind = 'mesh'
+  private cut: Cut | undefined
+
+  constructor(
+    readonly whole: NavMesh,
+    /** Places in `areas`. */
+    private readonly forbidden: ReadonlySet<number>,
+  ) {}
+
+  get revision(): number {
+    return this.whole.revision
+  }
+
+  get convex(): ConvexMesh {
+    return this.cutNow().convex
+  }
+
+  get islands(): readonly Island[] {
+    const cut = this.cutNow()
+    return (cut.islands ??= islandsOf(cut.convex, runningAreas(this)))
+  }
+
+  get freeArea(): number {
+    return this.islands.reduce((sum, { area }) => sum + area, 0)
+  }
+
+  get blockedArea(): number {
+    return this.whole.freeArea + this.whole.blockedArea - this.freeArea
+  }
+
+  get agentRadius(): number {
+    return this.whole.agentRadius
+  }
+
+  get diagnostics(): readonly Diagnostic[] {
+    return this.whole.diagnostics
+  }
+
+  get bounds(): Ring | undefined {
+    return this.whole.bounds
+  }
+
+  get areas(): readonly TerrainArea[] {
+    return this.whole.areas
+  }
+
+  get links(): readonly OffMeshLink[] {
+    return this.whole.links
+  }
+
+  get walkableTriangles(): number {
+    return this.triangles().walkable.length
+  }
+
+  triangles(): TriangleView {
+    const cut = this.cutNow()
+    return (cut.triangles ??= triangulateConvex(cut.convex))
+  }
+
+  outline(): Region {
+    return obstacleRegion(this.convex)
+  }
+
+  /** What covers the point, or else the forbidden area that it lies in. */
+  obstaclesAt(point: Point): readonly string[] {
+    const covering = this.whole.obstaclesAt(point)
+    if (covering.length > 0) return covering
+    const { polygons, count } = placeOn(this.whole, point)
+    const { area } = this.whole.convex
+    const index = polygons.subarray(0, count).find((polygon) => this.forbidden.has(area[polygon]))
+    return index === undefined ? covering : [this.areas[area[index]].id]
+  }
+
+  changedSince(revision: number): ChangedBox | undefined {
+    return this.whole.changedSince?.(revision)
+  }
+
+  edit(edit: MeshEdit): EditReport {
+    return this.whole.edit(edit)
+  }
+
+  toJSON(): unknown {
+    return this.whole.toJSON()
+  }
+
+  toBinary(): Uint8Array {
+    return this.whole.toBinary()
+  }
+
+  private cutNow(): Cut {
+    if (this.cut?.revision !== this.revision)
+      this.cut = { revision: this.revision, convex: withoutAreas(this.whole.convex, this.forbidden) }
+    return this.cut
+  }
+}
+
+function islandsOf({ island, first, polygonSlots }: ConvexMesh, running: Float64Array): Island[] {
+  const areas = new Map<number, number>()
+  for (let at = 0; at < polygonSlots; at++)
+    if (first[at] >= 0)
+      areas.set(island[at], (areas.get(island[at]) ?? 0) + running[at] - (at > 0 ? running[at - 1] : 0))
+  return [...areas].map(([id, area]) => ({ id, area })).sort((a, b) => b.area - a.area || a.id - b.id)
+}
+
+/** A copy in which the polygons of some areas are gone: their borders are walls, corners that now touch are split. */
+function withoutAreas(mesh: ConvexMesh, forbidden: ReadonlySet<number>): ConvexMesh {
+  const { area, halfEdgeSlots, polygonSlots, vertexSlots, next, prev } = mesh
+  const twin = mesh.twin.slice(0, halfEdgeSlots)
+  const polygon = mesh.polygon.slice(0, halfEdgeSlots)
+  const first = mesh.first.slice(0, polygonSlots)
+  const origin = mesh.origin.slice(0, halfEdgeSlots)
+  const corner = mesh.corner.slice(0, vertexSlots)
+
+  // 1. Polygons go, and with them the doors into them.
+  for (let at = 0; at < polygonSlots; at++) if (first[at] >= 0 && forbidden.has(area[at])) first[at] = -1
+  for (let edge = 0; edge < halfEdgeSlots; edge++)
+    if (polygon[edge] >= 0 && first[polygon[edge]] < 0) polygon[edge] = -1
+  const islands = new UnionFind(polygonSlots)
+  const borders: number[] = []
+  for (let edge = 0; edge < halfEdgeSlots; edge++) {
+    if (polygon[edge] < 0 || twin[edge] < 0) continue
+    if (polygon[twin[edge]] >= 0) islands.union(polygon[edge], polygon[twin[edge]])
+    else {
+      twin[edge] = -1
+      borders.push(edge)
+      corner[origin[edge]] = corner[origin[next[edge]]] = 1
+    }
+  }
+  // 2. One vertex slot per connected fan of what is left, at the ends of the new walls.
+  const seen = new Uint8Array(halfEdgeSlots)
+  const taken = new Set<number>()
+  const copies: number[] = []
+  for (const border of borders) {
+    for (const edge of [border, next[border]]) {
+      if (seen[edge] === 1) continue
+      const vertex = origin[edge]
+      const slot = taken.has(vertex) ? vertexSlots + copies.push(vertex) - 1 : vertex
+      taken.add(vertex)
+      for (const leaving of fanOf({ twin, next, prev }, edge)) {
+        seen[leaving] = 1
+        origin[leaving] = slot
+      }
+    }
+  }
+  const coords = new Float64Array(2 * (vertexSlots + copies.length))
+  coords.set(mesh.coords.subarray(0, 2 * vertexSlots))
+  const corners = new Uint8Array(vertexSlots + copies.length).fill(1, vertexSlots)
+  corners.set(corner)
+  for (const [i, vertex] of copies.entries())
+    coords.set(mesh.coords.subarray(2 * vertex, 2 * vertex + 2), 2 * (vertexSlots + i))
+  const cut = {
+    coords,
+    origin,
+    twin,
+    next,
+    prev,
+    polygon,
+    first,
+    area,
+    island: Int32Array.from({ length: polygonSlots }, (_, at) => islands.find(at)),
+    exit: new Int32Array(polygonSlots),
+    corner: corners,
+    vertexSlots: vertexSlots + copies.length,
+    halfEdgeSlots,
+    polygonSlots,
+    polygonsAt(x: number, y: number, into: Int32Array): number {
+      const count = Math.min(mesh.polygonsAt(x, y, into), into.length)
+      let kept = 0
+      for (let i = 0; i < count; i++) if (first[into[i]] >= 0) into[kept++] = into[i]
+      return count === into.length ? count : kept
+    },
+  }
+  stripDeadEnds(cut)
+  return cut
+}

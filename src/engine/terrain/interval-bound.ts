@@ -1,0 +1,313 @@
+/**
+ * A lower bound on the cost of every path over weighted ground, for proofs: edges are cut into pieces, a step from piece to piece
+ * costs no more than the least distance between them at the polygon's cost, so the cheapest chain of steps costs no more than any path.
+ * Chains may come into a piece at one end and go on from the other for nothing; so the pieces that cheap chains use are halved
+ * again and again, and those that no path below the known upper bound can use are dropped, judged from both ends.
+ * In: the question, an upper bound, and how many steps between pieces to look at. Out: a bound between 0 and the upper one; every
+ * round gives one, the last the best.
+ * `regions` names, per polygon, the region that it belongs to; polygons of a region have one cost and hang together. Of each polygon
+ * its own, walls count and many borders loosen the bound; of all ground of one cost together, walls are seen through.
+ * Steps along an edge are taken only on its cheaper side and never twice in a row, which would make walking along it free.
+ */
+import { PriorityQueue } from '../core/index.js'
+import type { StepCounter } from '../core/index.js'
+import type { ConvexMesh, MeshPlace } from '../convex/index.js'
+import type { CostOf } from './corridor.js'
+
+export interface BoundQuestion {
+  readonly convex: ConvexMesh
+  readonly start: MeshPlace
+  readonly goal: MeshPlace
+  readonly costOf: CostOf
+  readonly least: number
+  readonly upper: number
+  readonly steps: StepCounter
+}
+
+export interface Bound {
+  readonly lower: number
+  /** The half-edges that the cheapest chain crosses; where regions are polygons, a corridor. */
+  readonly doors: readonly number[]
+}
+
+/** Gap between the bounds, relative, at which a proof is good enough. */
+export const GOOD_GAP = 1e-3
+/** Halvings in a row. */
+const ROUNDS = 40
+/** Pieces are halved that chains use which cost less than this share of the way from the lower to the upper bound. */
+const NEAR = 0.3
+/** Pieces that are looked at in one step of the budget. */
+const LOOKS_A_STEP = 64
+/** Pieces that are only looked at for the work of one step between two. */
+const LOOKS = 16
+/** States of a piece: into the polygon of its half-edge or into that of the twin, having come across or along the edge. */
+const STATES = 4
+
+interface Pieces {
+  readonly count: number
+  readonly edge: Int32Array
+  /** Ends: x, y, x, y. */
+  readonly ends: Float64Array
+  /** Least cost from the piece to the goal, as far as known. */
+  readonly rest: Float64Array
+}
+
+export function boundByIntervals(
+  { convex, start, goal, costOf, least, upper, steps }: BoundQuestion,
+  regions: Int32Array,
+  work: number,
+): Bound {
+  const { coords, origin, twin, next, polygon, polygonSlots, halfEdgeSlots } = convex
+  const regionOf = (edge: number): number => regions[polygon[edge]]
+  const queue = new PriorityQueue(256)
+  let pieces = wholeEdges()
+  let lower = 0
+  let doors: readonly number[] = []
+  let left = work
+  let longest = Infinity
+  for (let round = 0; round < ROUNDS && lower < upper * (1 - GOOD_GAP) && (round === 0 || pieces.count > 0); round++) {
+    const groups = groupByRegion()
+    const there = sweep(start, goal, groups, pieces.rest)
+    lower = Math.max(lower, Math.min(upper, there.arrival))
+    if (there.ended) break
+    doors = there.doors
+    const back = sweep(goal, start, groups, leastOf(there.values, 0, STATES))
+    if (back.ended) break
+    pieces = halve(there.values, back.values, there.arrival + NEAR * (upper - there.arrival))
+  }
+  return { lower, doors }
+
+  function wholeEdges(): Pieces {
+    const edges: number[] = []
+    const ends: number[] = []
+    const rest: number[] = []
+    for (let edge = 0; edge < halfEdgeSlots; edge++) {
+      if (polygon[edge] < 0 || twin[edge] < edge || regionOf(edge) === regionOf(twin[edge])) continue
+      const u = 2 * origin[edge]
+      const w = 2 * origin[next[edge]]
+      const there = least * Math.sqrt(squareTo(goal.x, goal.y, coords[u], coords[u + 1], coords[w], coords[w + 1]))
+      if (
+        least * Math.sqrt(squareTo(start.x, start.y, coords[u], coords[u + 1], coords[w], coords[w + 1])) + there >=
+        upper
+      )
+        continue
+      edges.push(edge)
+      ends.push(coords[u], coords[u + 1], coords[w], coords[w + 1])
+      rest.push(there)
+    }
+    return {
+      count: edges.length,
+      edge: Int32Array.from(edges),
+      ends: Float64Array.from(ends),
+      rest: Float64Array.from(rest),
+    }
+  }
+
+  /** Per region the pieces on its border, each in its state on the way out across it: those from `begins[region]` to `begins[region + 1]` in `list`. */
+  function groupByRegion(): { begins: Int32Array; list: Int32Array } {
+    const { count, edge } = pieces
+    const begins = new Int32Array(polygonSlots + 1)
+    for (let piece = 0; piece < count; piece++) {
+      begins[regionOf(edge[piece]) + 1]++
+      begins[regionOf(twin[edge[piece]]) + 1]++
+    }
+    for (let region = 0; region < polygonSlots; region++) begins[region + 1] += begins[region]
+    const list = new Int32Array(2 * count)
+    const fill = begins.slice()
+    for (let piece = 0; piece < count; piece++) {
+      list[fill[regionOf(edge[piece])]++] = STATES * piece + 2
+      list[fill[regionOf(twin[edge[piece]])]++] = STATES * piece
+    }
+    return { begins, list }
+  }
+
+  /**
+   * Least cost from one end to every state of every piece, and to the other end. Where the budget or the work ends it, the arrival is the
+   * least that any way still open can come to.
+   */
+  function sweep(
+    from: MeshPlace,
+    to: MeshPlace,
+    { begins, list }: { begins: Int32Array; list: Int32Array },
+    rest: Float64Array,
+  ): { values: Float64Array; arrival: number; doors: number[]; ended: boolean } {
+    const { count, edge: edgeOf, ends } = pieces
+    const middles = new Float64Array(2 * count)
+    const halves = new Float64Array(count)
+    const values = new Float64Array(STATES * count).fill(Infinity)
+    /** What a way to a state must cost less than to be of use. */
+    const limits = new Float64Array(STATES * count)
+    for (let piece = 0; piece < count; piece++) {
+      middles[2 * piece] = (ends[4 * piece] + ends[4 * piece + 2]) / 2
+      middles[2 * piece + 1] = (ends[4 * piece + 1] + ends[4 * piece + 3]) / 2
+      halves[piece] = lengthOf(ends, piece) / 2
+      limits.fill(upper - rest[piece], STATES * piece, STATES * (piece + 1))
+    }
+    const goals = new Set(to.polygons.subarray(0, to.count).map((at) => regions[at]))
+    const before = new Int32Array(values.length).fill(-1)
+    let arrival = Infinity
+    let last = -1
+    const relax = (at: number, cost: number, from: number): void => {
+      if (cost >= limits[at]) return
+      values[at] = limits[at] = cost
+      before[at] = from
+      queue.push(at, cost)
+    }
+    queue.clear()
+    for (const at of from.polygons.subarray(0, from.count)) {
+      const region = regions[at]
+      if (goals.has(region))
+        arrival = Math.min(arrival, costOf(at) * Math.sqrt((from.x - to.x) ** 2 + (from.y - to.y) ** 2))
+      for (let i = begins[region]; i < begins[region + 1]; i++) {
+        const e = 4 * (list[i] >> 2)
+        relax(
+          list[i],
+          costOf(at) * Math.sqrt(squareTo(from.x, from.y, ends[e], ends[e + 1], ends[e + 2], ends[e + 3])),
+          -1,
+        )
+      }
+    }
+    for (;;) {
+      const cost = queue.peekKey()
+      const node = queue.pop()
+      if (node < 0) return { values, arrival, doors: trail(last), ended: false }
+      if (cost > values[node]) continue
+      const piece = node >> 2
+      const entered = (node & 2) === 2 ? twin[edgeOf[piece]] : edgeOf[piece]
+      const into = regionOf(entered)
+      const looks = begins[into + 1] - begins[into]
+      if (left < 0 || steps.step(1 + Math.floor(looks / LOOKS_A_STEP)) !== undefined) {
+        // every way goes through a state that is still open, or has arrived
+        for (let at = node, open = cost; at >= 0; open = queue.peekKey(), at = queue.pop())
+          arrival = Math.min(arrival, open + rest[at >> 2])
+        return { values, arrival, doors: [], ended: true }
+      }
+      const edge = edgeOf[piece]
+      const price = costOf(polygon[entered])
+      const middleX = middles[2 * piece]
+      const middleY = middles[2 * piece + 1]
+      const half = halves[piece]
+      const along = (node & 1) === 0 && price < costOf(polygon[twin[entered]])
+      if (goals.has(into)) {
+        const there =
+          cost +
+          price *
+            Math.sqrt(
+              squareTo(to.x, to.y, ends[4 * piece], ends[4 * piece + 1], ends[4 * piece + 2], ends[4 * piece + 3]),
+            )
+        if (there < arrival) last = node
+        arrival = Math.min(arrival, there)
+      }
+      left -= looks / LOOKS
+      for (let i = begins[into]; i < begins[into + 1]; i++) {
+        const at = list[i]
+        const limit = limits[at]
+        if (cost >= limit) continue
+        const other = at >> 2
+        // Their middles less half of both lengths: often enough to see that nothing is gained.
+        const reach = (limit - cost) / price + half + halves[other]
+        const dx = middleX - middles[2 * other]
+        const dy = middleY - middles[2 * other + 1]
+        if (dx * dx + dy * dy >= reach * reach) continue
+        const isSame = edgeOf[other] === edge
+        if (isSame && !along) continue
+        relax(isSame ? at | 1 : at, cost + price * between(ends, 4 * piece, 4 * other), node)
+        left--
+      }
+    }
+
+    /** The half-edges that the way to a state leaves polygons by. */
+    function trail(end: number): number[] {
+      const doors: number[] = []
+      for (let node = end; node >= 0; node = before[node]) {
+        const edge = edgeOf[node >> 2]
+        doors.push((node & 2) === 2 ? edge : twin[edge])
+      }
+      return doors.reverse()
+    }
+  }
+
+  /** The pieces that a path cheaper than the upper bound may use; those of more than half the greatest length in halves. */
+  function halve(there: Float64Array, back: Float64Array, near: number): Pieces {
+    const { count, edge, ends } = pieces
+    const [into, intoTwin, outOf, outOfTwin] = [
+      leastOf(there, 0, 2),
+      leastOf(there, 2, 4),
+      leastOf(back, 2, 4),
+      leastOf(back, 0, 2),
+    ]
+    const through = into.map((cost, piece) => Math.min(cost + outOf[piece], intoTwin[piece] + outOfTwin[piece]))
+    let most = 0
+    for (let piece = 0; piece < count; piece++) if (through[piece] < near) most = Math.max(most, lengthOf(ends, piece))
+    longest = Math.min(longest, most) / 2
+    const edges: number[] = []
+    const halves: number[] = []
+    const rest: number[] = []
+    for (let piece = 0; piece < count; piece++) {
+      if (through[piece] >= upper) continue
+      const e = 4 * piece
+      const least = Math.min(outOf[piece], outOfTwin[piece])
+      edges.push(edge[piece])
+      rest.push(least)
+      if (through[piece] >= near || lengthOf(ends, piece) <= longest) {
+        halves.push(ends[e], ends[e + 1], ends[e + 2], ends[e + 3])
+        continue
+      }
+      const mx = (ends[e] + ends[e + 2]) / 2
+      const my = (ends[e + 1] + ends[e + 3]) / 2
+      edges.push(edge[piece])
+      rest.push(least)
+      halves.push(ends[e], ends[e + 1], mx, my, mx, my, ends[e + 2], ends[e + 3])
+    }
+    return {
+      count: edges.length,
+      edge: Int32Array.from(edges),
+      ends: Float64Array.from(halves),
+      rest: Float64Array.from(rest),
+    }
+  }
+}
+
+/** Per piece, the least value among some of its states. */
+function leastOf(values: Float64Array, from: number, to: number): Float64Array {
+  const least = new Float64Array(values.length / STATES).fill(Infinity)
+  for (let piece = 0; piece < least.length; piece++)
+    for (let state = from; state < to; state++) least[piece] = Math.min(least[piece], values[STATES * piece + state])
+  return least
+}
+
+function lengthOf(ends: Float64Array, piece: number): number {
+  return Math.sqrt((ends[4 * piece + 2] - ends[4 * piece]) ** 2 + (ends[4 * piece + 3] - ends[4 * piece + 1]) ** 2)
+}
+
+/** Square of the distance from a point to a segment. */
+function squareTo(x: number, y: number, ax: number, ay: number, bx: number, by: number): number {
+  const dx = bx - ax
+  const dy = by - ay
+  const along = (x - ax) * dx + (y - ay) * dy
+  const square = dx * dx + dy * dy
+  const t = along <= 0 ? 0 : along >= square ? 1 : along / square
+  const awayX = ax + t * dx - x
+  const awayY = ay + t * dy - y
+  return awayX * awayX + awayY * awayY
+}
+
+/** Least distance between two pieces that do not cross: from an end of one of them to the other. */
+function between(ends: Float64Array, a: number, b: number): number {
+  const ax = ends[a]
+  const ay = ends[a + 1]
+  const bx = ends[a + 2]
+  const by = ends[a + 3]
+  const cx = ends[b]
+  const cy = ends[b + 1]
+  const dx = ends[b + 2]
+  const dy = ends[b + 3]
+  return Math.sqrt(
+    Math.min(
+      squareTo(ax, ay, cx, cy, dx, dy),
+      squareTo(bx, by, cx, cy, dx, dy),
+      squareTo(cx, cy, ax, ay, bx, by),
+      squareTo(dx, dy, ax, ay, bx, by),
+    ),
+  )
+}

@@ -1,0 +1,221 @@
+/**
+ * A* over the corners of the polygons and points set along their edges (Steiner points): every two points of one polygon are
+ * joined by a straight step at the polygon's cost, so a step along a border takes the cheaper side's. The way found tells
+ * through which polygons a cheap path may run; how exactly is left to `refineCrossings`. h is the distance to the goal times the
+ * least cost, so it never overestimates.
+ * Points are made when the search first comes to their edge; coordinates and costs lie in flat arrays.
+ * Cost: points times points per polygon. Source: M. Lanthier, A. Maheshwari, J.-R. Sack, "Approximating weighted shortest
+ * paths on polyhedral surfaces", 1997, with even spacing.
+ */
+import { PriorityQueue } from '../core/index.js'
+import type { StepCounter, StopReason } from '../core/index.js'
+import type { Trace } from '../geometry/index.js'
+import type { ConvexMesh, MeshPlace } from '../convex/index.js'
+import type { CostOf } from './corridor.js'
+import { doorsAround, fanOf } from '../convex/index.js'
+
+export interface SteinerQuestion {
+  readonly convex: ConvexMesh
+  readonly start: MeshPlace
+  readonly goal: MeshPlace
+  readonly costOf: CostOf
+  /** Least cost of any polygon. */
+  readonly least: number
+  /** Distance between neighboring points of an edge; every edge has one point at least. */
+  readonly spacing: number
+  /** Nothing that costs as much as this is of interest. */
+  readonly limit: number
+  /** Polygons to stay in; all when absent. */
+  readonly within?: ReadonlySet<number> | undefined
+  readonly steps: StepCounter
+  readonly trace: Trace | undefined
+}
+
+export interface SteinerAnswer {
+  readonly stop?: StopReason | undefined
+  /** Undefined when nothing cheaper than the limit was found. */
+  readonly corridor?: { readonly first: number; readonly doors: number[]; readonly crossings: Float64Array } | undefined
+  readonly cost: number
+  readonly generated: number
+}
+
+/** Between ground of one cost points are so much farther apart: they need only say which way round. */
+const UNIFORM = 8
+/** Looks from one node at another that make a step of the budget. */
+const RELAXED_A_STEP = 64
+/** Most points on one edge. */
+const MOST_POINTS = 63
+const START = 0
+const GOAL = 1
+
+export function searchSteinerPoints(question: SteinerQuestion): SteinerAnswer {
+  const { convex, start, goal, costOf, least, spacing, limit, within, steps, trace } = question
+  const { coords, origin, twin, next, polygon, first, vertexSlots, halfEdgeSlots } = convex
+  // Per node: place, cost so far, node and polygon before it, and the half-edge that it lies on (of a vertex: one that leaves it).
+  let capacity = 1024
+  let x = new Float64Array(capacity)
+  let y = new Float64Array(capacity)
+  let g = new Float64Array(capacity)
+  let h = new Float64Array(capacity)
+  let before = new Int32Array(capacity)
+  let via = new Int32Array(capacity)
+  let edgeOf = new Int32Array(capacity)
+  let isVertex = new Uint8Array(capacity)
+  let count = 0
+  const vertexNode = new Int32Array(vertexSlots)
+  /** First node of an edge's points, by the smaller half-edge, and how many there are. */
+  const edgeNode = new Int32Array(halfEdgeSlots)
+  const edgePoints = new Uint8Array(halfEdgeSlots)
+  const queue = new PriorityQueue(256)
+  const goalPolygons = new Set(goal.polygons.subarray(0, goal.count))
+  let generated = 0
+  /** Looks from one node at another since the last step. */
+  let relaxed = 0
+
+  addNode(start.x, start.y, -1, false)
+  addNode(goal.x, goal.y, -1, false)
+  g[START] = 0
+  for (let i = 0; i < start.count; i++) relaxPolygon(START, start.polygons[i])
+  for (;;) {
+    const key = queue.peekKey()
+    const node = queue.pop()
+    if (node < 0 || node === GOAL || key >= limit) break
+    if (g[node] + h[node] < key) continue
+    const stop = steps.step(1 + Math.floor(relaxed / RELAXED_A_STEP))
+    relaxed = 0
+    if (stop !== undefined) return { stop, cost: Infinity, generated }
+    trace?.({ type: 'expand', node, at: { x: x[node], y: y[node] }, g: g[node], h: h[node], f: key })
+    const edge = edgeOf[node]
+    if (isVertex[node] === 1) {
+      for (const leaving of fanOf(convex, edge))
+        if (polygon[leaving] !== via[node]) relaxPolygon(node, polygon[leaving])
+    } else {
+      for (const side of [edge, twin[edge]]) if (polygon[side] !== via[node]) relaxPolygon(node, polygon[side])
+    }
+  }
+  if (!(g[GOAL] < limit)) return { cost: Infinity, generated }
+  return { corridor: corridorTo(GOAL), cost: g[GOAL], generated }
+
+  function addNode(px: number, py: number, edge: number, atVertex: boolean): number {
+    if (count === capacity) {
+      capacity *= 2
+      x = grown(x, new Float64Array(capacity))
+      y = grown(y, new Float64Array(capacity))
+      g = grown(g, new Float64Array(capacity))
+      h = grown(h, new Float64Array(capacity))
+      before = grown(before, new Int32Array(capacity))
+      via = grown(via, new Int32Array(capacity))
+      edgeOf = grown(edgeOf, new Int32Array(capacity))
+      isVertex = grown(isVertex, new Uint8Array(capacity))
+    }
+    x[count] = px
+    y[count] = py
+    g[count] = Infinity
+    h[count] = least * Math.sqrt((px - goal.x) ** 2 + (py - goal.y) ** 2)
+    before[count] = via[count] = -1
+    edgeOf[count] = edge
+    isVertex[count] = atVertex ? 1 : 0
+    return count++
+  }
+
+  /** Steps from a node to everything on the border of a polygon that it lies in, and to the goal inside. */
+  function relaxPolygon(from: number, at: number): void {
+    if (within !== undefined && !within.has(at)) return
+    const cost = costOf(at)
+    if (goalPolygons.has(at)) relax(from, GOAL, at, cost)
+    let edge = first[at]
+    do {
+      const vertex = origin[edge]
+      let node = vertexNode[vertex]
+      if (node === 0) node = vertexNode[vertex] = addNode(coords[2 * vertex], coords[2 * vertex + 1], edge, true)
+      relax(from, node, at, cost)
+      if (twin[edge] >= 0) {
+        const name = Math.min(edge, twin[edge])
+        if (edgeNode[name] === 0) addPoints(name)
+        for (let i = 0; i < edgePoints[name]; i++) relax(from, edgeNode[name] + i, at, cost)
+      }
+      edge = next[edge]
+    } while (edge !== first[at])
+  }
+
+  function addPoints(edge: number): void {
+    const u = 2 * origin[edge]
+    const w = 2 * origin[next[edge]]
+    const dx = coords[w] - coords[u]
+    const dy = coords[w + 1] - coords[u + 1]
+    const uniform = costOf(polygon[edge]) === costOf(polygon[twin[edge]])
+    const points = Math.max(
+      1,
+      Math.min(MOST_POINTS, Math.round(Math.sqrt(dx * dx + dy * dy) / (uniform ? UNIFORM * spacing : spacing))),
+    )
+    edgeNode[edge] = count
+    edgePoints[edge] = points
+    for (let i = 1; i <= points; i++)
+      addNode(coords[u] + (i / (points + 1)) * dx, coords[u + 1] + (i / (points + 1)) * dy, edge, false)
+  }
+
+  function relax(from: number, to: number, at: number, cost: number): void {
+    relaxed++
+    const dx = x[to] - x[from]
+    const dy = y[to] - y[from]
+    const reached = g[from] + cost * Math.sqrt(dx * dx + dy * dy)
+    if (reached >= g[to] || reached + h[to] >= limit) return
+    g[to] = reached
+    before[to] = from
+    via[to] = at
+    generated++
+    queue.push(to, reached + h[to], reached)
+    trace?.({
+      type: 'open',
+      node: to,
+      at: { x: x[to], y: y[to] },
+      parent: from,
+      from: { x: x[from], y: y[from] },
+      g: reached,
+      h: h[to],
+      f: reached + h[to],
+    })
+  }
+
+  /** The doors on the way to a node: over the edge of a point, around a vertex by its shorter side. */
+  function corridorTo(last: number): SteinerAnswer['corridor'] {
+    const nodes: number[] = []
+    for (let node = last; node !== START; node = before[node]) nodes.push(node)
+    nodes.reverse()
+    const doors: number[] = []
+    const crossings: number[] = []
+    for (let i = 0; i + 1 < nodes.length; i++) {
+      const node = nodes[i]
+      const from = via[node]
+      const to = via[nodes[i + 1]]
+      const edge = edgeOf[node]
+      if (isVertex[node] === 0) {
+        const share = (i0(node) + 1) / (edgePoints[edge] + 1)
+        doors.push(polygon[edge] === from ? edge : twin[edge])
+        crossings.push(polygon[edge] === from ? share : 1 - share)
+        continue
+      }
+      const leaving = fanOf(convex, edge).find((other) => polygon[other] === from) ?? edge
+      const forward = doorsAround(convex, leaving, to, true)
+      const backward = doorsAround(convex, leaving, to, false)
+      const around =
+        forward !== undefined && (backward === undefined || forward.length <= backward.length)
+          ? forward
+          : (backward ?? [])
+      for (const door of around) {
+        doors.push(door)
+        crossings.push(origin[door] === origin[leaving] ? 0 : 1)
+      }
+    }
+    return { first: via[nodes[0]], doors, crossings: Float64Array.from(crossings) }
+  }
+
+  function i0(node: number): number {
+    return node - edgeNode[edgeOf[node]]
+  }
+}
+
+function grown<T extends Int32Array | Float64Array | Uint8Array>(from: T, to: T): T {
+  to.set(from)
+  return to
+}

@@ -1,0 +1,109 @@
+/**
+ * What the ground costs one kind of agent: the costs of the terrain areas, with those that the agent sees differently put in
+ * their place, and the ground that is left where some are forbidden to it.
+ * In: a mesh and costs by area id. Out: a cost per area and the ground to search: a `CutMesh`, kept per set of forbidden areas, where
+ * there are any.
+ */
+import { NavError } from '../core/index.js'
+import { CutMesh } from './cut-mesh.js'
+import type { NavMesh } from '../convex/index.js'
+
+/** By area id: a multiplier of length > 0, Infinity = forbidden. */
+export type AreaCosts = Readonly<Record<string, number>>
+
+export interface Terrain {
+  readonly ground: NavMesh
+  /** Cost of area i at i + 1, of plain ground at 0. */
+  readonly costs: Float64Array
+  /** Least cost of any walkable polygon. */
+  readonly least: number
+  /** The first area with a finite cost other than 1 that some polygon lies in; -1 = lengths are costs. */
+  readonly weighted: number
+}
+
+/** Costs of a mesh without areas. */
+const PLAIN = Float64Array.of(1)
+/** How many cut grounds are kept per mesh. */
+const KEPT = 8
+
+interface Kept {
+  /** Areas that polygons lie in at a revision; -1 = plain ground. */
+  present?: { readonly revision: number; readonly areas: ReadonlySet<number> }
+  readonly cuts: Map<string, CutMesh>
+}
+
+/** Keyed by mesh, so that nothing outlives it. */
+const keptOf = new WeakMap<NavMesh, Kept>()
+
+export function terrainOf(mesh: NavMesh, areaCosts?: AreaCosts): Terrain {
+  const { areas } = mesh
+  if (areaCosts !== undefined) checkCosts(mesh, areaCosts)
+  if (areas.length === 0) return { ground: mesh, costs: PLAIN, least: 1, weighted: -1 }
+  const costs = new Float64Array(areas.length + 1)
+  costs[0] = 1
+  for (const [i, { id, cost }] of areas.entries())
+    costs[i + 1] = areaCosts !== undefined && Object.hasOwn(areaCosts, id) ? areaCosts[id] : cost
+  const present = areasPresent(mesh)
+  let least = Infinity
+  let weighted = -1
+  for (const area of present) {
+    const cost = costs[area + 1]
+    least = Math.min(least, cost)
+    if (cost !== 1 && cost !== Infinity && (weighted < 0 || area < weighted)) weighted = area
+  }
+  const forbidden = areas.map((_, i) => i).filter((i) => costs[i + 1] === Infinity && areas[i].cost !== Infinity)
+  return {
+    ground: forbidden.some((i) => present.has(i)) ? cutMesh(mesh, forbidden) : mesh,
+    costs,
+    least: least === Infinity ? 1 : least,
+    weighted,
+  }
+}
+
+function checkCosts({ areas }: NavMesh, areaCosts: AreaCosts): void {
+  for (const [id, cost] of Object.entries(areaCosts)) {
+    const area = areas.find((known) => known.id === id)
+    if (area === undefined)
+      throw new NavError('mesh/unknown-area', `areaCosts names '${id}'; the mesh has no area of that id`, { area: id })
+    if (typeof cost !== 'number' || !(cost > 0))
+      throw new NavError(
+        'input/area-cost',
+        `areaCosts gives '${id}' the cost ${String(cost)}; a number above 0 or Infinity was expected`,
+        { area: id, cost },
+      )
+    if (area.cost === Infinity && cost !== Infinity)
+      throw new NavError(
+        'mesh/area-not-built',
+        `areaCosts opens '${id}', which costs Infinity in the scene and so is no part of the mesh; give it a finite cost there and forbid it to the agents that may not enter`,
+        { area: id },
+      )
+  }
+}
+
+function keptFor(mesh: NavMesh): Kept {
+  let kept = keptOf.get(mesh)
+  if (kept === undefined) keptOf.set(mesh, (kept = { cuts: new Map() }))
+  return kept
+}
+
+function areasPresent(mesh: NavMesh): ReadonlySet<number> {
+  const kept = keptFor(mesh)
+  if (kept.present?.revision !== mesh.revision) {
+    const { first, area, polygonSlots } = mesh.convex
+    const areas = new Set<number>()
+    for (let polygon = 0; polygon < polygonSlots; polygon++) if (first[polygon] >= 0) areas.add(area[polygon])
+    kept.present = { revision: mesh.revision, areas }
+  }
+  return kept.present.areas
+}
+
+function cutMesh(mesh: NavMesh, forbidden: readonly number[]): CutMesh {
+  const { cuts } = keptFor(mesh)
+  const key = forbidden.join()
+  const cut = cuts.get(key) ?? new CutMesh(mesh, new Set(forbidden))
+  // the one used last comes last
+  cuts.delete(key)
+  cuts.set(key, cut)
+  for (const oldest of cuts.keys()) if (cuts.size > KEPT) cuts.delete(oldest)
+  return cut
+}

@@ -1,0 +1,217 @@
+/**
+ * The weighted region problem: the cheapest path where areas differ in cost per length. No exact method is known, so the
+ * answer comes with its bound: cost <= bound * optimum, proved for each path by itself.
+ * 1. The shortest path at cost 1 (Polyanya): times the least cost, no path is cheaper; and it is the first candidate.
+ * 2. A* over points along the edges, coarse over the whole ground, then fine around what was found.
+ * 3. The corridor of each candidate is refined to the cheapest path through it, around both sides of vertices.
+ * 4. What is left between the best candidate and the lower bound is narrowed by pieces of edges (`boundByIntervals`).
+ * Where both meet the path is exact.
+ * J. S. B. Mitchell, C. H. Papadimitriou, "The weighted region problem", 1991, states the problem and why borders bend paths.
+ */
+import { StepCounter, UnionFind } from '../core/index.js'
+import type { StopReason, WorkLimits } from '../core/index.js'
+import { distance, polylineLength } from '../geometry/index.js'
+import type { Point } from '../geometry/index.js'
+import type { Trace } from '../geometry/index.js'
+import type { ConvexMesh, MeshPlace } from '../convex/index.js'
+import { CorridorRefiner, corridorAlong } from './corridor.js'
+import type { Corridor, CostOf } from './corridor.js'
+import { GOOD_GAP, boundByIntervals } from './interval-bound.js'
+import { walkLeg } from '../convex/index.js'
+import { findShortest } from '../polyanya/index.js'
+import { searchSteinerPoints } from './steiner-graph.js'
+import type { Terrain } from './terrain-costs.js'
+
+export interface WeightedAnswer {
+  readonly status: 'found' | 'unreachable' | StopReason
+  readonly points: readonly Point[]
+  readonly cost: number
+  /** No path costs less. */
+  readonly lower: number
+  readonly expanded: number
+  readonly generated: number
+}
+
+/** Points along edges that a search may come to, about: over the whole ground, and around a path. */
+const COARSE_POINTS = 3000
+const FINE_POINTS = 3000
+/** Polygons around a corridor that the fine search may use as well, in steps from it. */
+const FINE_REACH = 2
+/** How much dearer than the best known path a way over points may look and still be worth refining. */
+const OVERESTIMATE = 0.03
+/** Regions of a proof and the work that it may take: first as if there were no walls, which is quick, then polygon by polygon. */
+const PROOFS = [
+  ['ground', 40_000],
+  ['polygon', 120_000],
+] as const
+/** Upper and lower bound that differ by less, relative to them, differ by rounding. */
+const PROVED = 1e-12
+
+export function costOfPolygons({ ground, costs }: Terrain): CostOf {
+  const { area } = ground.convex
+  return (polygon) => costs[area[polygon] + 1]
+}
+
+export function findWeightedPath(
+  terrain: Terrain,
+  start: MeshPlace,
+  goal: MeshPlace,
+  limits: WorkLimits,
+  prove: boolean,
+  trace?: Trace,
+): WeightedAnswer {
+  const { ground, least } = terrain
+  const { convex } = ground
+  const costOf = costOfPolygons(terrain)
+
+  // 1. The lower bound.
+  const shortest = findShortest(ground, start, goal, limits, trace)
+  let { generated } = shortest
+  if (shortest.status !== 'found') return { ...shortest, cost: Infinity, lower: 0 }
+  const lower = least * polylineLength(shortest.points)
+  const straight = costAlong(terrain, shortest.points)
+  const steps = new StepCounter({
+    ...limits,
+    budget: limits.budget === undefined ? undefined : limits.budget - shortest.expanded,
+  })
+  const answer = (points: readonly Point[], cost: number, bound: number): WeightedAnswer => ({
+    status: 'found',
+    points,
+    cost,
+    lower: Math.min(Math.max(bound, lower), cost),
+    expanded: shortest.expanded + steps.expanded,
+    generated,
+  })
+  if (straight <= lower * (1 + PROVED)) return answer(shortest.points, straight, straight)
+
+  // 2. Candidates, each better than the one before.
+  const refiner = new CorridorRefiner(convex, start, goal, costOf, steps)
+  let best: Corridor | undefined
+  const consider = (
+    found: { readonly first: number; readonly doors: readonly number[]; readonly crossings?: Float64Array } | undefined,
+  ): void => {
+    if (found === undefined) return
+    const refined = refiner.refine(
+      found.first,
+      found.doors,
+      found.crossings,
+      (best?.cost ?? Infinity) * (1 + OVERESTIMATE),
+    )
+    if (best === undefined || refined.cost < best.cost) best = refined
+  }
+  consider(corridorAlong(ground, shortest.points, costOf))
+  const search = (spacing: number, within?: ReadonlySet<number>): StopReason | undefined => {
+    // Points along edges overestimate: what refines to something cheaper may look dearer at first.
+    const limit = Math.min(best?.cost ?? Infinity, straight) * (1 + OVERESTIMATE)
+    const result = searchSteinerPoints({ convex, start, goal, costOf, least, spacing, limit, within, steps, trace })
+    generated += result.generated
+    consider(result.corridor)
+    return result.stop
+  }
+  const stop = search(edgeLength(convex) / COARSE_POINTS) ?? (best === undefined ? undefined : searchAround(best))
+  if (stop !== undefined) return stopped(stop)
+
+  // 3. The proof; its cheapest chain is a candidate as well. At the end of the budget it is weaker, but a proof.
+  const cheapest = (): number => Math.min(straight, best?.cost ?? Infinity)
+  let bound = lower
+  for (const [kind, work] of PROOFS) {
+    if (!prove || bound >= cheapest() * (1 - GOOD_GAP)) break
+    const proof = boundByIntervals(
+      { convex, start, goal, costOf, least, upper: cheapest(), steps },
+      regionsOf(convex, kind, costOf),
+      work,
+    )
+    bound = Math.max(bound, proof.lower)
+    if (kind === 'polygon' && proof.doors.length > 0)
+      consider({ first: convex.polygon[proof.doors[0]], doors: proof.doors })
+  }
+  if (steps.look() !== undefined) return stopped('aborted')
+  const refined = best === undefined ? undefined : refiner.pathOf(best)
+  return refined !== undefined && refined.cost < straight
+    ? answer(refined.points, refined.cost, bound)
+    : answer(shortest.points, straight, bound)
+
+  function stopped(status: StopReason): WeightedAnswer {
+    return { status, points: [], cost: Infinity, lower, expanded: shortest.expanded + steps.expanded, generated }
+  }
+
+  function searchAround(corridor: Corridor): StopReason | undefined {
+    const near = neighborhood(convex, corridor, FINE_REACH)
+    return search(edgeLength(convex, near) / FINE_POINTS, near)
+  }
+}
+
+/** What a polyline costs, measured on the ground; Infinity where it leaves it. */
+export function costAlong(terrain: Terrain, points: readonly Point[]): number {
+  const costOf = costOfPolygons(terrain)
+  let cost = 0
+  for (let i = 1; i < points.length; i++) {
+    const length = distance(points[i - 1], points[i])
+    let dearest = 0
+    let covered = 0
+    walkLeg(terrain.ground, points[i - 1], points[i], costOf, (polygon, from, to) => {
+      const price = polygon < 0 ? Infinity : costOf(polygon)
+      dearest = Math.max(dearest, price)
+      covered += to - from
+      cost += price * length * (to - from)
+    })
+    cost += dearest * length * (1 - covered)
+  }
+  return cost
+}
+
+/** Per polygon: the region for a proof, all ground of one cost that hangs together or the polygon alone. */
+function regionsOf(
+  { twin, polygon, polygonSlots, halfEdgeSlots }: ConvexMesh,
+  kind: 'ground' | 'polygon',
+  costOf: CostOf,
+): Int32Array {
+  const sets = new UnionFind(polygonSlots)
+  for (let edge = 0; edge < halfEdgeSlots && kind === 'ground'; edge++) {
+    if (polygon[edge] >= 0 && twin[edge] > edge && costOf(polygon[edge]) === costOf(polygon[twin[edge]]))
+      sets.union(polygon[edge], polygon[twin[edge]])
+  }
+  return Int32Array.from({ length: polygonSlots }, (_, at) => sets.find(at))
+}
+
+/** Sum of the lengths of the edges between polygons, all or of some. */
+function edgeLength(
+  { coords, origin, twin, next, polygon, first, polygonSlots, halfEdgeSlots }: ConvexMesh,
+  within?: ReadonlySet<number>,
+): number {
+  let sum = 0
+  const add = (edge: number): void => {
+    if (polygon[edge] < 0 || twin[edge] < 0) return
+    const u = 2 * origin[edge]
+    const w = 2 * origin[next[edge]]
+    sum += Math.sqrt((coords[w] - coords[u]) ** 2 + (coords[w + 1] - coords[u + 1]) ** 2) / 2
+  }
+  if (within === undefined) for (let edge = 0; edge < halfEdgeSlots; edge++) add(edge)
+  else {
+    for (const at of within) {
+      if (at >= polygonSlots) continue
+      let edge = first[at]
+      do {
+        add(edge)
+        edge = next[edge]
+      } while (edge !== first[at])
+    }
+  }
+  return sum
+}
+
+/** The polygons of a corridor and those within some steps of it. */
+function neighborhood({ twin, next, polygon, first }: ConvexMesh, corridor: Corridor, reach: number): Set<number> {
+  const near = new Set([corridor.first])
+  for (const door of corridor.doors) near.add(polygon[twin[door]])
+  for (let step = 0; step < reach; step++) {
+    for (const at of [...near]) {
+      let edge = first[at]
+      do {
+        if (twin[edge] >= 0) near.add(polygon[twin[edge]])
+        edge = next[edge]
+      } while (edge !== first[at])
+    }
+  }
+  return near
+}

@@ -1,0 +1,144 @@
+/**
+ * The second pixel-level method, as it was published: from the start, the obstacle corners that can be reached straight are its
+ * children, theirs are the next level, and so on; a corner that sees the goal ends a path; the shortest path found wins.
+ * Left out of a corner's children are its siblings and all that have been parents; a corner that has ended a path ends others too,
+ * but has no children. This is what keeps the tree small and what makes the method heuristic: around one polygon it nearly always
+ * finds the shortest path, among several the best path may need a corner that was left out.
+ * (As published the straight line from start to goal was never tried; it is tried first here.)
+ *
+ * In: the corners of obstacles in the order in which they were drawn, which is that of the tree; bounds are no obstacle.
+ * Exact sight lines instead of midpoint tests, each drawn once. At worst exponential in the corners, so that sight lines and steps are
+ * counted against a cap tied to the map, beyond which the best path so far stands or the method gives up.
+ * The article is "A pixel-level pathfinding algorithm unlike A*", part two (2016).
+ */
+import { StepCounter } from '../core/index.js'
+import type { WorkLimits } from '../core/index.js'
+import type { Point } from '../geometry/index.js'
+import { distance, polylineLength } from '../geometry/index.js'
+import type { Trace } from '../geometry/index.js'
+import type { SightResult } from './sight-search.js'
+import type { Walls } from './walls.js'
+
+interface TreeNode {
+  /** Index in the list of corners, -1 = the start. */
+  readonly corner: number
+  readonly point: Point
+  readonly parent: TreeNode | undefined
+  readonly length: number
+}
+
+/** Sight lines allowed: beyond that the tree is growing exponentially. At a few microseconds each, no more than a moment on a screen's map. */
+const SIGHTS = 4096
+const SIGHTS_PER_CORNER = 3
+/** Pairs looked at, for each sight line allowed: those that were drawn before are only looked up. */
+const LOOKS_PER_SIGHT = 16
+
+/** `corners` are vertices of the walls. */
+export function searchMustPassTree(
+  walls: Walls,
+  corners: ArrayLike<number>,
+  start: Point,
+  goal: Point,
+  options: WorkLimits & { trace?: Trace | undefined } = {},
+): SightResult {
+  const { trace } = options
+  const count = corners.length
+  const counter = new StepCounter(options)
+  let sightsLeft = SIGHTS + SIGHTS_PER_CORNER * count
+  let looksLeft = LOOKS_PER_SIGHT * sightsLeft
+  const beenParent = new Uint8Array(count)
+  const reachedGoal = new Uint8Array(count)
+  let generated = 1
+  let best: readonly Point[] | undefined
+  /** Sight lines between corners, by pair; the goal counts as a corner after all others. */
+  const known = new Map<number, boolean>()
+  const sees = (node: TreeNode, corner: number, to: Point): boolean => {
+    looksLeft--
+    // Where obstacles touch, the way that came to the node does not go on into the gap between them.
+    if (
+      node.parent !== undefined &&
+      !walls.passes(corners[node.corner], node.parent.point.x, node.parent.point.y, to.x, to.y)
+    )
+      return false
+    const key = (node.corner + 1) * (count + 1) + corner
+    const before = known.get(key)
+    if (before !== undefined) return before
+    sightsLeft--
+    const clear = walls.sight(node.point.x, node.point.y, to.x, to.y) === undefined
+    trace?.({ type: 'visible', from: node.point, to, clear })
+    known.set(key, clear)
+    return clear
+  }
+  const end = (status: SightResult['status']): SightResult => ({
+    status,
+    points: best ?? [],
+    expanded: counter.steps,
+    generated,
+  })
+
+  const root: TreeNode = { corner: -1, point: start, parent: undefined, length: 0 }
+  if (sees(root, count, goal)) {
+    best = [start, goal]
+    return end('found')
+  }
+  // Depth first, as the published recursion goes; each entry carries its siblings.
+  const pending: { node: TreeNode; siblings: ReadonlySet<number> }[] = [{ node: root, siblings: new Set() }]
+  for (let entry = pending.pop(); entry !== undefined; entry = pending.pop()) {
+    const { node, siblings } = entry
+    if (node.corner >= 0 && reachedGoal[node.corner] === 1) {
+      trace?.({ type: 'prune', node: node.corner, at: node.point, reason: 'has ended a path' })
+      continue
+    }
+    const stop = sightsLeft > 0 && looksLeft > 0 ? counter.step() : 'budget-exceeded'
+    if (stop !== undefined) return best === undefined ? end(stop) : end('found')
+    trace?.({
+      type: 'expand',
+      node: node.corner,
+      at: node.point,
+      g: node.length,
+      h: distance(node.point, goal),
+      f: node.length + distance(node.point, goal),
+    })
+    const children: TreeNode[] = []
+    for (let corner = 0; corner < count; corner++) {
+      if (corner === node.corner) continue
+      const point = walls.point(corners[corner])
+      if (siblings.has(corner) || beenParent[corner] === 1) {
+        if (trace !== undefined)
+          trace({
+            type: 'prune',
+            node: corner,
+            at: point,
+            reason: siblings.has(corner) ? 'a sibling' : 'has been a parent',
+          })
+        continue
+      }
+      if (!sees(node, corner, point)) continue
+      const length = node.length + distance(node.point, point)
+      children.push({ corner, point, parent: node, length })
+      generated++
+      trace?.({
+        type: 'open',
+        node: corner,
+        at: point,
+        parent: node.corner,
+        from: node.point,
+        g: length,
+        h: distance(point, goal),
+        f: length + distance(point, goal),
+      })
+    }
+    for (const child of children) {
+      if (!sees(child, count, goal)) continue
+      reachedGoal[child.corner] = 1
+      const points = [goal]
+      for (let at: TreeNode | undefined = child; at !== undefined; at = at.parent) points.push(at.point)
+      points.reverse()
+      if (best === undefined || polylineLength(points) < polylineLength(best)) best = points
+    }
+    if (node.corner >= 0) beenParent[node.corner] = 1
+    const level = new Set(children.map(({ corner }) => corner))
+    for (const child of children.reverse()) pending.push({ node: child, siblings: level })
+  }
+  return end(best === undefined ? 'unreachable' : 'found')
+}

@@ -1,0 +1,216 @@
+/**
+ * A* over the corners of polygons, edges found as they are wanted. Exact Euclidean shortest paths.
+ *
+ * `visibility` looks from a corner at every corner of the map; `ray-scan` shoots at the goal and looks only at obstacles
+ * that stopped a shot: both sides of such an obstacle are scanned for corners where a line from here is tangent, those
+ * are shot at in turn, and the shot is continued beyond a tangent corner to what stands behind it. Nothing else can hold
+ * the first bend: free sight from here is cut into sectors by these shots, and a path that bends around something lying
+ * wholly inside one sector would leave it through a shot, which reaches that place straight.
+ *
+ * Only taut steps are taken: a line is tangent where it leaves and where it arrives, and a bend goes round its obstacle
+ * (edges that cannot be part of a shortest path: Lozano-Perez & Wesley 1979, tangents after Liu & Arimoto 1992; scanning
+ * after Hechenberger, Stuckey, Harabor, Le Bodic, Cheema 2020, with whole obstacles scanned rather than angular sectors).
+ * Cost: `visibility` O(k n) sight lines for k expansions over n corners; `ray-scan` only corners of obstacles in the way.
+ */
+import { PriorityQueue, StepCounter } from '../core/index.js'
+import type { StopReason, WorkLimits } from '../core/index.js'
+import { orient } from '../geometry/index.js'
+import type { Point } from '../geometry/index.js'
+import type { Trace } from '../geometry/index.js'
+import type { Walls } from './walls.js'
+
+export interface SightResult {
+  readonly status: 'found' | 'unreachable' | StopReason
+  readonly points: readonly Point[]
+  /** Where it is not the sum of the legs: arcs are sampled in `points`. */
+  readonly length?: number
+  readonly expanded: number
+  readonly generated: number
+}
+
+export interface SightOptions extends WorkLimits {
+  readonly trace?: Trace | undefined
+}
+
+/** A way to a corner must be shorter by more than rounding to replace the one that is known. */
+const LENGTH_TOLERANCE = 1e-12
+
+export class SightSearch {
+  /** Corners of each loop, as rows. */
+  private readonly cornersOf: number[][]
+  /** Loops without a corner: there is nothing to scan. */
+  private readonly bare: readonly number[]
+  /** Per wall (fan): best length, parent fan (-1 = start), query stamps. */
+  private readonly g: Float64Array
+  private readonly parent: Int32Array
+  private readonly seen: Uint32Array
+  private readonly closed: Uint32Array
+  private readonly queue = new PriorityQueue()
+  private generation = 0
+
+  constructor(
+    private readonly walls: Walls,
+    private readonly corners: readonly number[],
+  ) {
+    this.cornersOf = Array.from({ length: walls.loopCount }, () => [])
+    for (const corner of corners) this.cornersOf[walls.loop[corner]].push(corner)
+    this.bare = this.cornersOf.flatMap((own, loop) => (own.length === 0 ? [loop] : []))
+    this.g = new Float64Array(walls.count)
+    this.parent = new Int32Array(walls.count)
+    this.seen = new Uint32Array(walls.count)
+    this.closed = new Uint32Array(walls.count)
+  }
+
+  find(method: 'visibility' | 'ray-scan', start: Point, goal: Point, options: SightOptions = {}): SightResult {
+    const { walls, queue, g, parent, seen, closed } = this
+    const { trace } = options
+    const generation = ++this.generation
+    const counter = new StepCounter(options)
+    const done = (status: SightResult['status'], points: readonly Point[] = []): SightResult => ({
+      status,
+      points,
+      expanded: counter.steps,
+      generated,
+    })
+    let generated = 1
+    let goalLength = Infinity
+    let goalParent = -1
+    /** The signal is looked at before every sight line: an expansion draws many. */
+    let stopped: StopReason | undefined
+    const from = (node: number): Point => (node < 0 ? start : walls.point(walls.from[node]))
+
+    /**
+     * Whether an expanded node sees a point; `loops` takes those that may stop it first. Where obstacles touch, a path stays in the
+     * fan that it came to: the walls of that fan stop what would leave through another.
+     */
+    const look = (node: number, at: Point, to: Point, loops: Set<number> | undefined): boolean => {
+      const leaves = node < 0 || walls.fanHolds(node, to.x, to.y)
+      if (loops === undefined) {
+        const clear = leaves && walls.sees(at.x, at.y, to.x, to.y)
+        trace?.({ type: 'visible', from: at, to, clear })
+        return clear
+      }
+      const hit = leaves ? walls.sight(at.x, at.y, to.x, to.y, loops) : { wall: node, t: 0 }
+      if (!leaves) walls.loopsTouching(node, loops)
+      if (trace !== undefined) {
+        trace({ type: 'visible', from: at, to, clear: hit === undefined })
+        if (hit !== undefined)
+          trace({
+            type: 'sweep',
+            from: at,
+            to,
+            hit: { x: at.x + hit.t * (to.x - at.x), y: at.y + hit.t * (to.y - at.y) },
+          })
+      }
+      return hit === undefined
+    }
+
+    const expand = (node: number): void => {
+      const at = from(node)
+      const { x, y } = at
+      const length = node < 0 ? 0 : g[node]
+      const before = node < 0 ? undefined : from(parent[node])
+      const sideIn = node < 0 || before === undefined ? 0 : walls.tangentSide(node, before.x, before.y, x, y)
+      /** Whether the path may go on from here towards a point: a bend must turn around the obstacle that it touches. */
+      const leavesTaut = (tx: number, ty: number): boolean => {
+        if (before === undefined) return true
+        const sideOut = walls.tangentSide(node, x, y, tx, ty)
+        if (sideOut === 2) return false
+        const turn = orient(before.x, before.y, x, y, tx, ty)
+        if (turn > 0) return sideIn !== -1 && sideOut !== -1
+        if (turn < 0) return sideIn !== 1 && sideOut !== 1
+        return true
+      }
+      // The straight line to the goal comes first.
+      const found = method === 'ray-scan' ? new Set(this.bare) : undefined
+      if (look(node, at, goal, found)) {
+        const total = length + lengthOf(goal.x - x, goal.y - y)
+        if (total < goalLength) {
+          goalLength = total
+          goalParent = node
+        }
+        return // A corner reached from here cannot lead to the goal more shortly than the straight line.
+      }
+      /** Opens a corner if it is seen and worth it; says whether a ray scan shot at it and arrived. */
+      const consider = (corner: number): boolean => {
+        const v = walls.from[corner]
+        const [vx, vy] = [walls.coords[2 * v], walls.coords[2 * v + 1]]
+        if (vx === x && vy === y) return false
+        const side = walls.tangentSide(corner, x, y, vx, vy)
+        if (side === 2 || !walls.fanHolds(corner, x, y)) return false
+        // Scanning must see what stops a shot, whether or not the step itself could be part of a shortest path.
+        const worthIt = leavesTaut(vx, vy) && closed[corner] !== generation
+        const total = length + lengthOf(vx - x, vy - y)
+        const h = lengthOf(goal.x - vx, goal.y - vy)
+        const better =
+          worthIt &&
+          total + h < goalLength &&
+          !(seen[corner] === generation && total >= g[corner] * (1 - LENGTH_TOLERANCE))
+        // A shot that opens nothing tells a ray scan what stops it, until there is nothing left to be told of.
+        if (!better && (found === undefined || found.size === walls.loopCount)) return false
+        stopped ??= counter.look()
+        if (stopped !== undefined || !look(node, at, { x: vx, y: vy }, found)) return false
+        if (!better) return true
+        generated++
+        const again = seen[corner] === generation
+        seen[corner] = generation
+        g[corner] = total
+        parent[corner] = node
+        queue.push(corner, total + h, total)
+        if (trace !== undefined)
+          trace({
+            type: again ? 'reopen' : 'open',
+            node: corner,
+            at: { x: vx, y: vy },
+            parent: node,
+            from: at,
+            g: total,
+            h,
+            f: total + h,
+          })
+        return true
+      }
+      if (found === undefined) {
+        for (const corner of this.corners) consider(corner)
+        return
+      }
+      // Where obstacles touch, a start has several fans, and the shot at the goal lies in one of them: walls bound the others.
+      if (node < 0) walls.loopsAt(x, y, found)
+      for (const loop of found) {
+        for (const corner of this.cornersOf[loop]) {
+          if (!consider(corner) || found.size === walls.loopCount) continue
+          const v = walls.from[corner]
+          walls.loopsBeyond(x, y, walls.coords[2 * v], walls.coords[2 * v + 1], found)
+        }
+      }
+    }
+
+    queue.clear()
+    let node = -1
+    for (;;) {
+      const stop = counter.step()
+      if (stop !== undefined) return done(stop)
+      if (trace !== undefined) {
+        const at = from(node)
+        const [cost, h] = [node < 0 ? 0 : g[node], lengthOf(goal.x - at.x, goal.y - at.y)]
+        trace({ type: 'expand', node, at, g: cost, h, f: cost + h })
+      }
+      expand(node)
+      if (stopped !== undefined) return done(stopped)
+      // The goal is final only when nothing shorter is left in the open set.
+      do node = queue.peekKey() < goalLength ? queue.pop() : -1
+      while (node >= 0 && closed[node] === generation)
+      if (node < 0) break
+      closed[node] = generation
+    }
+    if (goalLength === Infinity) return done('unreachable')
+    const points = [goal]
+    for (let at = goalParent; at >= 0; at = parent[at]) points.push(from(at))
+    points.push(start)
+    return done('found', points.reverse())
+  }
+}
+
+function lengthOf(dx: number, dy: number): number {
+  return Math.sqrt(dx * dx + dy * dy)
+}

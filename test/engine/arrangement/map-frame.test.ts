@@ -1,0 +1,76 @@
+/** Bounds and coordinates that are odd: crossing themselves, or as large as a double can be. */
+import { describe, expect, it } from 'vitest'
+import { createRandom } from '../../../src/engine/core/index.js'
+import type { Point } from '../../../src/engine/geometry/index.js'
+import { buildNavMesh } from '../../../src/engine/mesh/build-nav-mesh.js'
+import { turn } from '../../oracles/plain-geometry.js'
+
+const at = (x: number, y: number): Point => ({ x, y })
+
+/** Area of the lattice cells whose middle a ring with integer corners winds around; exact where edges run along the axes. */
+function filledArea(ring: readonly Point[], size: number): number {
+  let area = 0
+  for (let x = 0; x < size; x++) {
+    for (let y = 0; y < size; y++) {
+      let winding = 0
+      ring.forEach((a, i) => {
+        const b = ring[(i + 1) % ring.length]
+        const side = turn(a, b, at(x + 0.5, y + 0.5))
+        if (a.y <= y && b.y > y && side > 0) winding++
+        if (a.y > y && b.y <= y && side < 0) winding--
+      })
+      if (winding !== 0) area++
+    }
+  }
+  return area
+}
+
+describe('hardening 12: bounds that cross themselves', () => {
+  const bows: Record<string, { ring: Point[]; area: number }> = {
+    'in a point of two edges': { ring: [at(0, 0), at(10, 10), at(10, 0), at(0, 10)], area: 50 },
+    'in a corner': { ring: [at(0, 0), at(5, 5), at(10, 10), at(10, 0), at(5, 5), at(0, 10)], area: 50 },
+    'winding around a part twice': {
+      ring: [at(0, 0), at(10, 0), at(10, 10), at(2, 10), at(2, 2), at(8, 2), at(8, 12), at(0, 12)],
+      area: 8 * 2 + 10 * 10 + 0,
+    },
+  }
+  for (const [name, { ring, area }] of Object.entries(bows)) {
+    it(`${name}: enclose what the non-zero rule says, and are reported`, () => {
+      const mesh = buildNavMesh({
+        bounds: ring,
+        obstacles: [{ id: 'a', outer: [at(1, 4), at(2, 4), at(2, 5), at(1, 5)] }],
+      })
+      expect(mesh.diagnostics.map(({ code }) => code)).toContain('bounds-cross-themselves')
+      expect(mesh.freeArea + mesh.blockedArea).toBeCloseTo(area, 9)
+      expect(mesh.blockedArea).toBeGreaterThanOrEqual(0)
+    })
+  }
+
+  it('have no negative blocked area, whatever their ring', () => {
+    for (let seed = 100; seed <= 200; seed++) {
+      const random = createRandom(seed)
+      const ring: Point[] = []
+      // along the axes, so that cells are counted exactly
+      let p = at(Math.floor(12 * random()), Math.floor(12 * random()))
+      for (let i = 0; i < 4 + Math.floor(8 * random()); i++) {
+        ring.push(p)
+        p = i % 2 === 0 ? at(Math.floor(12 * random()), p.y) : at(p.x, Math.floor(12 * random()))
+      }
+      ring.push(p, at(p.x, ring[0].y))
+      const area = filledArea(ring, 12)
+      if (area === 0) continue
+      const mesh = buildNavMesh({ bounds: ring, obstacles: [] })
+      expect(mesh.blockedArea, `seed ${seed}`).toBeCloseTo(0, 9)
+      expect(mesh.freeArea, `seed ${seed}`).toBeCloseTo(area, 9)
+    }
+  })
+
+  it('are not reported where a ring is merely not convex, or has straight corners', () => {
+    for (const ring of [
+      [at(0, 0), at(10, 0), at(10, 10), at(5, 2), at(0, 10)],
+      [at(0, 0), at(5, 0), at(10, 0), at(10, 10), at(0, 10), at(0, 5)],
+    ]) {
+      expect(buildNavMesh({ bounds: ring, obstacles: [] }).diagnostics).toEqual([])
+    }
+  })
+})

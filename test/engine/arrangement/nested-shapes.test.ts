@@ -1,0 +1,150 @@
+/** Shapes inside shapes: what labels store and do must not grow with their depth beyond its logarithm. */
+import { describe, expect, it, vi } from 'vitest'
+import { createFrame, fitRing } from '../../../src/engine/arrangement/map-frame.js'
+import { MeshBody } from '../../../src/engine/convex/mesh-body.js'
+import { NodedMesh } from '../../../src/engine/arrangement/noded-mesh.js'
+import type { DrawnRing } from '../../../src/engine/arrangement/ring-drawer.js'
+import { BOUNDS, RingTable } from '../../../src/engine/arrangement/ring-table.js'
+
+const SIZE = 1000
+const square = (reach: number): Float64Array =>
+  Float64Array.of(
+    500 - reach,
+    500 - reach,
+    500 + reach,
+    500 - reach,
+    500 + reach,
+    500 + reach,
+    500 - reach,
+    500 + reach,
+  )
+
+interface Nest {
+  readonly mesh: NodedMesh
+  readonly rings: DrawnRing[]
+  readonly draw: (path: Float64Array) => DrawnRing
+  /** Entries that labels store, and windings added to labels. */
+  readonly work: () => { stored: number; steps: number }
+}
+
+/** Paths drawn as one obstacle each, or as holes of a single one. */
+function buildNest(paths: readonly Float64Array[], asHoles = false): Nest {
+  const frame = createFrame({ x: 0, y: 0, width: SIZE, height: SIZE }, [])
+  const rules = new RingTable([])
+  const mesh = new NodedMesh(frame, rules)
+  mesh.drawer.draw(rules.addRing(BOUNDS, 'outer'), frame.bounds)
+  const one = asHoles ? rules.addSubject(-1, true) : -1
+  const draw = (path: Float64Array): DrawnRing =>
+    mesh.drawer.draw(
+      asHoles ? rules.addRing(one, 'hole') : rules.addRing(rules.addSubject(-1, false), 'outer'),
+      fitRing(frame, path).path,
+    )
+  const rings = paths.map(draw)
+  mesh.load(() => undefined)
+  const { table } = mesh.labels
+  return { mesh, rings, draw, work: () => ({ stored: table.count, steps: table.steps }) }
+}
+
+const nested = (count: number): Float64Array[] =>
+  Array.from({ length: count }, (_, k) => square(499 - (k * 450) / count))
+const onOneBase = (count: number): Float64Array[] =>
+  Array.from({ length: count }, (_, k) => {
+    const reach = 499 - (k * 450) / count
+    return Float64Array.of(500 - reach, 500, 500 + reach, 500, 500 + reach, 500 + reach, 500 - reach, 500 + reach)
+  })
+
+describe('labels of nested shapes', () => {
+  it.each([
+    ['squares in squares', false],
+    ['rings of one even-odd shape', true],
+  ])('fault 12, fault 42: store a few entries per ring, however deep it lies: %s', (_name, asHoles) => {
+    for (const count of [100, 1000]) {
+      const { stored, steps } = buildNest(nested(count), asHoles).work()
+      expect(stored).toBeLessThan(count * (2 + Math.log2(count)))
+      expect(steps).toBeLessThan(4 * count)
+    }
+  })
+
+  it('hardening 14: store a few entries per cell of shapes on one base line, and add what lies on the edges walked', () => {
+    const { mesh, work } = buildNest(onOneBase(160))
+    const { owners, store } = mesh.triangulation
+    let onEdges = 0
+    for (let h = 0; h < 3 * store.faceSlots; h++)
+      for (let entry = store.record[h]; entry >= 0; entry = owners.next[entry]) onEdges += 1 / 2
+    expect(work().stored).toBeLessThan(160 * (2 + Math.log2(160)))
+    expect(work().steps).toBeLessThan(onEdges)
+  })
+
+  it('fault 12: follow an edit in the midst of a nest by one entry path per label that changes', () => {
+    const count = 1000
+    const { mesh, rings, draw, work } = buildNest(nested(count))
+    const before = work()
+    mesh.triangulation.startLog()
+    mesh.drawer.erase(rings[count / 2])
+    mesh.follow()
+    expect(work().steps - before.steps).toBeLessThan(count + 200)
+    expect(work().stored).toBeLessThan(before.stored + 200)
+    draw(square(499 - 225))
+    mesh.follow()
+    expect(work().steps - before.steps).toBeLessThan(2 * count + 400)
+    expect(work().stored).toBeLessThan(count * (2 + Math.log2(count)))
+  })
+
+  it('fault 42: forget all of a nest that is taken away in one edit, without a look at every label for every ring', () => {
+    const count = 600
+    const { mesh, rings, work } = buildNest(nested(count))
+    const before = work()
+    for (const ring of rings) mesh.drawer.erase(ring)
+    mesh.follow()
+    expect(work().stored).toBeLessThan(8)
+    expect(work().steps - before.steps).toBeLessThan(40 * count)
+  })
+
+  it('hardening 14: are not looked through for an outline, for triangles or for what covers a place', () => {
+    const count = 400
+    const frame = createFrame({ x: 0, y: 0, width: SIZE, height: SIZE }, [])
+    const rules = new RingTable([])
+    const body = new MeshBody(frame, rules)
+    body.noded.drawer.draw(rules.addRing(BOUNDS, 'outer'), frame.bounds)
+    const subjects = nested(count).map((path) => {
+      const subject = rules.addSubject(-1, false)
+      body.noded.drawer.draw(rules.addRing(subject, 'outer'), fitRing(frame, path).path)
+      return subject
+    })
+    body.load()
+    const { faceCount } = body.noded.triangulation
+    const looks = vi.spyOn(rules, 'coverOf')
+    expect(body.outlineOf('obstacles')).toEqual([
+      {
+        outer: [
+          { x: 1, y: 1 },
+          { x: 999, y: 1 },
+          { x: 999, y: 999 },
+          { x: 1, y: 999 },
+        ],
+        holes: [],
+      },
+    ])
+    expect(body.triangles().walkable.length).toBeGreaterThan(8 * count)
+    expect(looks.mock.calls.length).toBeLessThan(2 * faceCount)
+    looks.mockClear()
+    const [face] = body.facesAt({ x: 2, y: 500 })
+    expect(body.subjectsOver(face)).toEqual(subjects.slice(0, 1))
+    expect(looks.mock.calls.length).toBeLessThan(8)
+    expect(body.subjectsOver(body.facesAt({ x: 500, y: 501 })[0])).toEqual(subjects)
+  })
+
+  it('fault 42: let one shape over all of a nest change each label by one winding or two', () => {
+    const count = 800
+    const { mesh, draw, work } = buildNest(nested(count))
+    const before = work()
+    mesh.triangulation.startLog()
+    const cover = draw(square(499.5))
+    mesh.follow()
+    expect(work().steps - before.steps).toBeLessThan(3 * count)
+    mesh.drawer.erase(cover)
+    mesh.follow()
+    expect(work().steps - before.steps).toBeLessThan(6 * count)
+    expect(work().stored).toBe(before.stored)
+  })
+})

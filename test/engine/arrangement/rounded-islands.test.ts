@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { createRandom } from '../../../src/engine/core/index.js'
+import type { Obstacle, Point } from '../../../src/engine/geometry/index.js'
+import { buildNavMesh } from '../../../src/engine/mesh/build-nav-mesh.js'
+import { islandOf } from '../../../src/engine/navigate/index.js'
+import { countIslands } from '../../oracles/rounded-islands.js'
+import type { GridPoint } from '../../oracles/rounded-islands.js'
+
+// The policy: coordinates and crossings are rounded to the grid, and islands are those of the rounded map. An arm narrower than a step may close.
+
+const SIZE = 16
+/** 2^-50 of the least power of two that holds the map and as much again around it. */
+const STEP = 2 ** -45
+const bounds = { x: 0, y: 0, width: SIZE, height: SIZE }
+const p = (x: number, y: number): Point => ({ x, y })
+const onGrid = ({ x, y }: Point): GridPoint => [BigInt(Math.round(x / STEP)), BigInt(Math.round(y / STEP))]
+const expected = (obstacles: readonly Obstacle[]): number =>
+  countIslands(
+    [p(0, 0), p(SIZE, 0), p(SIZE, SIZE), p(0, SIZE)].map(onGrid),
+    obstacles.map(({ outer, holes = [], fillRule }) => ({
+      rings: [outer, ...holes].map((ring) => ring.map(onGrid)),
+      evenOdd: fillRule === 'even-odd',
+    })),
+  )
+
+/** Rings on a small lattice, their corners moved by a few steps of the grid or by less than one, or drawn on lines between others. */
+function drawNearly(seed: number): Obstacle[] {
+  const random = createRandom(seed)
+  const whole = (n: number): number => Math.floor(n * random())
+  const finer = seed % 2 === 0 ? 1 : 8
+  const aside = (): number => ((whole(4 * finer + 1) - 2 * finer) * STEP) / finer
+  const places = Array.from({ length: 5 }, () => p(2 * whole(9), 2 * whole(9)))
+  const corner = (): Point => {
+    const [a, b, t] = [places[whole(5)], places[whole(5)], random() < 0.6 ? 0 : random()]
+    return p(a.x + t * (b.x - a.x) + aside(), a.y + t * (b.y - a.y) + aside())
+  }
+  const ring = (): Point[] => Array.from({ length: 3 + whole(3) }, corner)
+  return Array.from({ length: 1 + whole(3) }, (_, i) => ({
+    id: `o${i}`,
+    outer: ring(),
+    ...(random() < 0.2 && { holes: [ring()] }),
+    ...(random() < 0.3 && { fillRule: 'even-odd' as const }),
+  }))
+}
+
+describe('islands of nearly degenerate maps', () => {
+  it('fault 36: are those of the rounded map, by an independent count', () => {
+    let several = 0
+    for (let seed = 1; seed <= 400; seed++) {
+      const obstacles = drawNearly(seed)
+      const islands = expected(obstacles)
+      expect(buildNavMesh({ bounds, obstacles }).islands.length, `seed ${seed}: ${JSON.stringify(obstacles)}`).toBe(
+        islands,
+      )
+      if (islands > 1) several++
+    }
+    expect(several).toBeGreaterThan(50)
+  })
+
+  it('fault 36: an arm of two steps is open, an arm of none is closed, whatever finer coordinates say', () => {
+    const arm = (gap: number): Obstacle[] => [
+      { id: 'a', outer: [p(0, 4), p(8, 4), p(8, 12), p(0, 12)] },
+      { id: 'b', outer: [p(8 + gap, 4), p(16, 4), p(16, 12), p(8 + gap, 12)] },
+    ]
+    const [above, below] = [p(8, 1), p(8, 15)]
+    for (const [gap, count] of [
+      [2 * STEP, 1],
+      [STEP, 1],
+      [STEP / 4, 2],
+      [0, 2],
+    ] as const) {
+      const mesh = buildNavMesh({ bounds, obstacles: arm(gap) })
+      expect(mesh.islands.length, `${gap / STEP} steps`).toBe(count)
+      expect(expected(arm(gap))).toBe(count)
+      expect(islandOf(mesh, above) === islandOf(mesh, below)).toBe(count === 1)
+    }
+  })
+})

@@ -1,0 +1,170 @@
+/** Polygons of thousands of corners, alone and among as many neighbors: what is done must grow with the corners, not with their square. */
+import { describe, expect, it } from 'vitest'
+import { createRandom } from '../../../src/engine/core/index.js'
+import { signedArea, windingNumber } from '../../../src/engine/geometry/index.js'
+import type { Point, Ring } from '../../../src/engine/geometry/index.js'
+import { stripDeadEnds } from '../../../src/engine/convex/dead-ends.js'
+import { findMeshPath } from '../../../src/engine/mesh/find-mesh-path.js'
+import { buildNavMesh } from '../../../src/engine/mesh/build-nav-mesh.js'
+import { navMeshFromPolygons } from '../../../src/engine/mesh/polygon-mesh.js'
+import type { NavMesh } from '../../../src/engine/convex/nav-mesh.js'
+import { triangulateConvex } from '../../../src/engine/convex/triangulate-convex.js'
+import { createWindingIndex } from '../../../src/engine/geometry/winding-index.js'
+import { counted } from '../../support/counted.js'
+
+const circle = (count: number, radius: number, turn = 0): Point[] =>
+  Array.from({ length: count }, (_, i) => ({
+    x: 500 + radius * Math.cos(((i + turn) * 2 * Math.PI) / count),
+    y: 500 + radius * Math.sin(((i + turn) * 2 * Math.PI) / count),
+  }))
+
+/** A polygon of so many corners with a triangle at each edge: all dead ends but the one in the middle. */
+function flower(count: number): NavMesh {
+  const petals = Array.from({ length: count }, (_, i) => [i, count + i, (i + 1) % count])
+  return navMeshFromPolygons({
+    vertices: [...circle(count, 400), ...circle(count, 404, 0.5)],
+    polygons: [Array.from({ length: count }, (_, i) => i), ...petals],
+  })
+}
+
+/** A square with so many straight corners to a side. */
+function notchedSquare(perSide: number): NavMesh {
+  const at = (x: number, y: number): Point => ({ x, y })
+  const along = Array.from({ length: perSide }, (_, i) => i)
+  const vertices = [
+    ...along.map((i) => at(i, 0)),
+    ...along.map((i) => at(perSide, i)),
+    ...along.map((i) => at(perSide - i, perSide)),
+    ...along.map((i) => at(0, perSide - i)),
+  ]
+  return navMeshFromPolygons({ vertices, polygons: [vertices.map((_, i) => i)] })
+}
+
+describe('a polygon of thousands of corners', () => {
+  it('fault 42: is stripped of its dead ends with a few looks at each edge', () => {
+    const { convex } = flower(2000)
+    const next = counted(convex.next)
+    const exit = convex.exit.slice()
+    const { twin, polygon, first, polygonSlots } = convex
+    stripDeadEnds({ twin, polygon, first, polygonSlots, exit, next: next.items })
+    expect(exit).toEqual(convex.exit)
+    expect(exit.filter((way) => way >= 0).length).toBe(2000)
+    expect(next.reads).toBeLessThan(80 * convex.halfEdgeSlots)
+  })
+
+  it('fault 12: is cut into triangles with area, with a few looks at each corner, straight or not', () => {
+    for (const [{ convex }, area] of [
+      [notchedSquare(1500), 1500 ** 2] as const,
+      [flower(2000), signedArea(circle(2000, 400))] as const,
+    ]) {
+      const coords = counted(convex.coords)
+      const { triangles, walkable } = triangulateConvex({ ...convex, coords: coords.items })
+      expect(coords.reads).toBeLessThan(20 * convex.halfEdgeSlots)
+      let sum = 0
+      for (let t = 0; t < walkable.length; t++) {
+        const corners = [0, 1, 2].map((k) => ({
+          x: convex.coords[2 * triangles[3 * t + k]],
+          y: convex.coords[2 * triangles[3 * t + k] + 1],
+        }))
+        const own = signedArea(corners)
+        expect(own).toBeGreaterThan(0)
+        if (t < convex.first.length || area === 1500 ** 2) sum += own
+      }
+      expect(sum).toBeGreaterThan(0.999 * area)
+    }
+  })
+
+  it('is cut into triangles that fit edge to edge, wherever straight corners lie', () => {
+    for (let seed = 0; seed < 200; seed++) {
+      const random = createRandom(seed)
+      const corners = circle(3 + Math.floor(random() * 5), 1024).map(({ x, y }) => ({
+        x: 2 ** 6 * Math.round(x / 4),
+        y: 2 ** 6 * Math.round(y / 4),
+      }))
+      const vertices = corners.flatMap((a, i) => {
+        const b = corners[(i + 1) % corners.length]
+        const count = Math.floor(random() * 4)
+        return Array.from({ length: count + 1 }, (_, k) => ({
+          x: a.x + ((b.x - a.x) * k) / 4,
+          y: a.y + ((b.y - a.y) * k) / 4,
+        }))
+      })
+      const mesh = navMeshFromPolygons({ vertices, polygons: [vertices.map((_, i) => i)] })
+      const { coords, triangles, walls, walkable } = mesh.triangles()
+      expect(walkable.length, `seed ${seed}`).toBe(vertices.length - 2)
+      const borders = new Map<string, number>()
+      let area = 0
+      for (let t = 0; t < walkable.length; t++) {
+        const ids = [...triangles.subarray(3 * t, 3 * t + 3)]
+        area += signedArea(ids.map((v) => ({ x: coords[2 * v], y: coords[2 * v + 1] })))
+        expect(
+          signedArea(ids.map((v) => ({ x: coords[2 * v], y: coords[2 * v + 1] }))),
+          `seed ${seed}`,
+        ).toBeGreaterThan(0)
+        ids.forEach((a, k) =>
+          borders.set(
+            [a, ids[(k + 1) % 3]].sort((p, q) => p - q).join(),
+            (borders.get([a, ids[(k + 1) % 3]].sort((p, q) => p - q).join()) ?? 0) + 1,
+          ),
+        )
+        ids.forEach((a, k) =>
+          expect((walls[t] >> k) & 1).toBe((ids[(k + 1) % 3] - a + vertices.length) % vertices.length === 1 ? 1 : 0),
+        )
+      }
+      expect(area).toBeCloseTo(signedArea(vertices), 6)
+      expect([...borders.values()].filter((count) => count === 1).length).toBe(vertices.length)
+    }
+  })
+
+  it('fault 42: is kept as polygons of a few dozen corners where a mesh can be edited', () => {
+    const mesh = buildNavMesh({ bounds: circle(5000, 400), obstacles: [] }, { validate: true })
+    const { convex } = mesh
+    const corners = new Map<number, number>()
+    for (let h = 0; h < convex.halfEdgeSlots; h++)
+      if (convex.polygon[h] >= 0) corners.set(convex.polygon[h], (corners.get(convex.polygon[h]) ?? 0) + 1)
+    expect(Math.max(...corners.values())).toBeLessThanOrEqual(64)
+    expect(corners.size).toBeLessThan(5000 / 3)
+    const result = findMeshPath(mesh, { x: 101, y: 500 }, { x: 899, y: 500 })
+    expect(result.status === 'found' && result.path.length).toBe(798)
+  })
+
+  it('fault 12: is linked to as many triangles around one vertex, and to no more', () => {
+    const count = 20_000
+    const rim = circle(count, 400)
+    const mesh = navMeshFromPolygons({
+      vertices: [...rim, { x: 500, y: 500 }],
+      polygons: rim.map((_, i) => [i, (i + 1) % count, count]),
+    })
+    expect(mesh.islands.length).toBe(1)
+    expect(mesh.convex.twin.filter((twin) => twin >= 0).length).toBe(2 * count)
+    const twice = [...rim.map((_, i) => [i, (i + 1) % count, count]), [7, 8, count]]
+    expect(() => navMeshFromPolygons({ vertices: [...rim, { x: 500, y: 500 }], polygons: twice })).toThrow(
+      /polygons 7 and 20000 lie on the same side/,
+    )
+  })
+})
+
+describe('winding numbers of many points in one ring', () => {
+  const random = createRandom(5)
+  const lattice = (): Point => ({ x: Math.floor(random() * 12), y: Math.floor(random() * 12) })
+
+  it('are those of each point alone, on the ring and off it', () => {
+    for (let k = 0; k < 60; k++) {
+      const ring: Ring = Array.from({ length: 3 + Math.floor(random() * 90) }, lattice)
+      const windingAt = createWindingIndex(ring)
+      for (let i = 0; i < 60; i++) {
+        const point = i % 3 === 0 ? { x: random() * 14 - 1, y: random() * 14 - 1 } : lattice()
+        expect(windingAt(point)).toBe(windingNumber(ring, point))
+      }
+    }
+  })
+
+  it('fault 42: are found with a look at the edges of their own height alone', () => {
+    const ring = counted(circle(4000, 400))
+    const windingAt = createWindingIndex(ring.items)
+    expect(ring.reads).toBeLessThan(10 * 4000)
+    const built = ring.reads
+    for (const point of circle(4000, 399)) expect(windingAt(point)).toBe(1)
+    expect(ring.reads - built).toBeLessThan(30 * 4000)
+  })
+})

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { createRandom } from '../../../src/engine/core/index.js'
+import type { Random } from '../../../src/engine/core/index.js'
+import type { Point } from '../../../src/engine/geometry/index.js'
+import { buildNavMesh } from '../../../src/engine/mesh/build-nav-mesh.js'
+import { islandOnMesh, nearestOnMesh } from '../../../src/engine/convex/mesh-queries.js'
+import type { NavMesh } from '../../../src/engine/convex/nav-mesh.js'
+
+const SEEDS = process.env.NAVSMITH_FULL === '1' ? 1000 : 40
+
+function blob(random: Random): Point[] {
+  const [x, y, size, count] = [100 * random(), 100 * random(), 2 + 20 * random(), 3 + Math.floor(random() * 6)]
+  return Array.from({ length: count }, (_, k) => ({
+    x: x + size * Math.cos((2 * Math.PI * k) / count),
+    y: y + size * Math.sin((2 * Math.PI * k) / count),
+  }))
+}
+
+/** Distance to the nearest side of any walkable triangle that is on the island, from a point on no such triangle. */
+function awayFromIsland(mesh: NavMesh, point: Point, island: number | undefined): number {
+  const { coords, triangles, island: islands } = mesh.triangles()
+  let least = Infinity
+  for (let t = 0; t < islands.length; t++) {
+    if (islands[t] < 0 || (island !== undefined && islands[t] !== island)) continue
+    for (let k = 0; k < 3; k++) {
+      const [a, b] = [2 * triangles[3 * t + k], 2 * triangles[3 * t + ((k + 1) % 3)]]
+      const [dx, dy] = [coords[b] - coords[a], coords[b + 1] - coords[a + 1]]
+      const share = Math.min(
+        1,
+        Math.max(0, ((point.x - coords[a]) * dx + (point.y - coords[a + 1]) * dy) / (dx * dx + dy * dy)),
+      )
+      least = Math.min(
+        least,
+        Math.sqrt((coords[a] + share * dx - point.x) ** 2 + (coords[a + 1] + share * dy - point.y) ** 2),
+      )
+    }
+  }
+  return least
+}
+
+describe('the nearest walkable point of a mesh that changes', () => {
+  it('is as near as any side of a walkable triangle, right after each edit, from inside obstacles and from far outside', () => {
+    for (let seed = 1; seed <= SEEDS; seed++) {
+      const random = createRandom(seed)
+      const mesh = buildNavMesh({
+        bounds: { x: 0, y: 0, width: 100, height: 100 },
+        obstacles: Array.from({ length: 12 }, (_, i) => ({ id: `o${i}`, outer: blob(random) })),
+      })
+      for (let round = 0; round < 6; round++) {
+        mesh.edit({ update: [{ id: `o${Math.floor(random() * 12)}`, outer: blob(random) }] })
+        for (const span of [100, 100, 130, 1e4]) {
+          const point = { x: 50 + span * (random() - 0.5), y: 50 + span * (random() - 0.5) }
+          const island = random() < 0.5 ? undefined : mesh.islands[Math.floor(random() * mesh.islands.length)]?.id
+          const nearest = nearestOnMesh(mesh, point, island === undefined ? {} : { island })
+          const own = islandOnMesh(mesh, point)
+          if (own >= 0 && (island === undefined || own === island)) {
+            expect(nearest).toEqual({ point, distance: 0, island: own })
+            continue
+          }
+          const truth = awayFromIsland(mesh, point, island)
+          if (truth === Infinity) expect(nearest).toBeUndefined()
+          else expect(nearest?.distance, `seed ${seed}`).toBeCloseTo(truth, 9)
+          if (truth < Infinity)
+            expect(
+              nearestOnMesh(mesh, point, { ...(island !== undefined && { island }), maxDistance: truth * 0.99 }),
+              `seed ${seed}`,
+            ).toBeUndefined()
+        }
+      }
+    }
+  })
+})

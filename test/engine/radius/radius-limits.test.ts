@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import { createRandom } from '../../../src/engine/core/index.js'
+import type { Random } from '../../../src/engine/core/index.js'
+import type { Point } from '../../../src/engine/geometry/index.js'
+import { buildNavMesh } from '../../../src/engine/mesh/build-nav-mesh.js'
+import { findMeshPath } from '../../../src/engine/mesh/find-mesh-path.js'
+import type { MeshPathOptions } from '../../../src/engine/mesh/find-point-path.js'
+import type { NavMesh } from '../../../src/engine/convex/nav-mesh.js'
+import { pathClearance, wallsOf } from '../../oracles/disc-paths.js'
+
+const SEEDS = process.env.NAVSMITH_FULL === '1' ? 1000 : 60
+const SIZE = 20
+const bounds = { x: 0, y: 0, width: SIZE, height: SIZE }
+const at = (x: number, y: number): Point => ({ x, y })
+const box = (x: number, y: number, width: number, height: number): Point[] => [
+  at(x, y),
+  at(x + width, y),
+  at(x + width, y + height),
+  at(x, y + height),
+]
+
+function blob(random: Random): Point[] {
+  if (random() < 0.4)
+    return box(
+      Math.floor(random() * 18),
+      Math.floor(random() * 18),
+      1 + Math.floor(random() * 4),
+      1 + Math.floor(random() * 4),
+    )
+  const [x, y, count] = [SIZE * random(), SIZE * random(), 3 + Math.floor(random() * 6)]
+  return Array.from({ length: count }, (_, k) => {
+    const reach = 1 + 3 * random()
+    return at(x + reach * Math.cos((2 * Math.PI * k) / count), y + reach * Math.sin((2 * Math.PI * k) / count))
+  })
+}
+
+function field(seed: number): { mesh: NavMesh; start: Point; goal: Point } {
+  const random = createRandom(seed)
+  const mesh = buildNavMesh({
+    bounds,
+    obstacles: Array.from({ length: 3 + Math.floor(random() * 8) }, (_, i) => ({ id: `o${i}`, outer: blob(random) })),
+  })
+  return { mesh, start: at(SIZE * random(), SIZE * random()), goal: at(SIZE * random(), SIZE * random()) }
+}
+
+describe('limits of a question for a radius', () => {
+  it('hold while its ground is grown, and leave what is kept whole', () => {
+    let stopped = 0
+    for (let seed = 1; seed <= SEEDS; seed++) {
+      const { mesh, start, goal } = field(seed)
+      const random = createRandom(seed)
+      const truth = findMeshPath(field(seed).mesh, start, goal, { agentRadius: 0.4 })
+      for (const budget of [0, 1, 3, 10, Math.floor(random() * 100)]) {
+        const limited = findMeshPath(mesh, start, goal, { agentRadius: 0.4, budget })
+        if (limited.status === 'budget-exceeded') stopped++
+        else expect(limited.status).toBe(truth.status)
+        if (random() < 0.5) mesh.edit({ insert: [{ id: 'x', outer: box(5, 5, 1, 1) }] })
+        if (random() < 0.5) findMeshPath(mesh, start, goal, { agentRadius: 0.4, budget: Math.floor(random() * 60) })
+        mesh.edit({ remove: mesh.obstaclesAt(at(5.5, 5.5)).includes('x') ? ['x'] : [] })
+      }
+      const free = findMeshPath(mesh, start, goal, { agentRadius: 0.4 })
+      expect(free.status).toBe(truth.status)
+      if (free.status === 'found' && truth.status === 'found')
+        expect(free.path.length).toBeCloseTo(truth.path.length, 9)
+    }
+    expect(stopped).toBeGreaterThan(SEEDS)
+  })
+
+  it('are the signal too: an aborted question says so and answers the next time', () => {
+    const { mesh } = field(3)
+    const controller = new AbortController()
+    const [start, goal] = [at(0.5, 0.5), at(19.5, 19.5)]
+    let looks = 0
+    // a signal that is raised at the n-th look at it
+    const signal = Object.create(controller.signal, { aborted: { get: () => ++looks >= 5 } }) as AbortSignal
+    expect(findMeshPath(mesh, start, goal, { agentRadius: 0.3, signal })).toMatchObject({
+      status: 'aborted',
+      reason: { code: 'search/aborted' },
+    })
+    expect(findMeshPath(mesh, start, goal, { agentRadius: 0.3 }).status).toBe('found')
+  })
+
+  it('leave a found path with a bound that holds where they end before its proof', () => {
+    let weaker = 0
+    for (let seed = 1; seed <= SEEDS; seed++) {
+      const { mesh, start, goal } = field(seed)
+      const whole = findMeshPath(field(seed).mesh, start, goal, { agentRadius: 0.3 })
+      if (whole.status !== 'found' || whole.path.quality !== 'bounded') continue
+      for (let budget = 16; budget <= 4096; budget *= 2) {
+        const limited = findMeshPath(mesh, start, goal, { agentRadius: 0.3, budget })
+        if (limited.status !== 'found') continue
+        expect(limited.path.length).toBeCloseTo(whole.path.length, 9)
+        expect(limited.path.bound ?? 1).toBeGreaterThanOrEqual((whole.path.bound ?? 1) * (1 - 1e-9))
+        if ((limited.path.bound ?? 1) > (whole.path.bound ?? 1) * (1 + 1e-9)) weaker++
+      }
+    }
+    expect(weaker).toBeGreaterThan(0)
+  })
+})
+
+describe('ground that is forbidden to one kind of agent', () => {
+  it('is kept away from like an obstacle of the same shape, after edits too', () => {
+    let found = 0
+    for (let seed = 1; seed <= SEEDS; seed++) {
+      const random = createRandom(100 + seed)
+      const obstacles = Array.from({ length: 2 + Math.floor(random() * 4) }, (_, i) => ({
+        id: `o${i}`,
+        outer: blob(random),
+      }))
+      const waters = Array.from({ length: 1 + Math.floor(random() * 3) }, (_, i) => ({
+        id: `w${i}`,
+        outer: blob(random),
+      }))
+      const mud = { id: 'mud', outer: blob(random), cost: 1 }
+      const mesh = buildNavMesh({ bounds, obstacles, areas: [mud, ...waters.map((water) => ({ ...water, cost: 1 }))] })
+      const options: MeshPathOptions = {
+        agentRadius: 0.2 + 0.6 * random(),
+        areaCosts: Object.fromEntries(waters.map(({ id }) => [id, Infinity])),
+      }
+      const radius = options.agentRadius ?? 0
+      for (let round = 0; round < 3; round++) {
+        const dry = buildNavMesh({ bounds, obstacles: [...obstacles, ...waters], areas: [mud] })
+        const [start, goal] = [at(SIZE * random(), SIZE * random()), at(SIZE * random(), SIZE * random())]
+        const path = findMeshPath(mesh, start, goal, options)
+        const truth = findMeshPath(dry, start, goal, { agentRadius: radius })
+        expect(path.status, `seed ${seed}`).toBe(truth.status)
+        if (path.status === 'found' && truth.status === 'found') {
+          found++
+          expect(path.path.length, `seed ${seed}`).toBeCloseTo(truth.path.length, 6)
+          const walls = wallsOf([...obstacles, ...waters].map(({ outer }) => outer).concat([box(0, 0, SIZE, SIZE)]))
+          expect(pathClearance(path.path.points, walls), `seed ${seed}`).toBeGreaterThanOrEqual(
+            radius * (1 - 1e-6) * (1 - 1e-12),
+          )
+        }
+        const moved = { id: obstacles[0].id, outer: blob(random) }
+        obstacles[0] = moved
+        mesh.edit({ update: [moved] })
+      }
+    }
+    expect(found).toBeGreaterThan(SEEDS / 2)
+  })
+
+  it('names the area that an end is too close to, or lies in', () => {
+    const mesh = buildNavMesh({ bounds, obstacles: [], areas: [{ id: 'lake', outer: box(8, 8, 4, 4), cost: 2 }] })
+    const ask = (start: Point, areaCosts: Record<string, number> = { lake: Infinity }) =>
+      findMeshPath(mesh, start, at(18, 18), { agentRadius: 1, areaCosts })
+    expect(ask(at(7.5, 10))).toMatchObject({
+      status: 'start-blocked',
+      reason: { code: 'mesh/too-close', message: expect.stringContaining('0.5 from lake') as unknown },
+    })
+    expect(ask(at(10, 10))).toMatchObject({
+      status: 'start-blocked',
+      reason: { message: expect.stringContaining('lake') as unknown },
+    })
+    expect(ask(at(7.5, 10), {}).status).toBe('found')
+  })
+})

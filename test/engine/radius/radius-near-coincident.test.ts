@@ -1,0 +1,145 @@
+/** Walls that nearly coincide: turned back on themselves, split by crossings a few steps of a double apart, or all but parallel. */
+import { describe, expect, it } from 'vitest'
+import { createRandom } from '../../../src/engine/core/index.js'
+import type { Random } from '../../../src/engine/core/index.js'
+import type { Obstacle, Point } from '../../../src/engine/geometry/index.js'
+import { buildVisibilityGraph, findPath } from '../../../src/engine/index.js'
+import { buildNavMesh } from '../../../src/engine/mesh/build-nav-mesh.js'
+import { findMeshPath } from '../../../src/engine/mesh/find-mesh-path.js'
+import type { NavMesh } from '../../../src/engine/convex/nav-mesh.js'
+import { gapToRing, isInRing, ringArea } from '../../oracles/plain-geometry.js'
+import { pathClearance, wallsOf } from '../../oracles/disc-paths.js'
+
+const FULL = process.env.NAVSMITH_FULL === '1'
+const at = (x: number, y: number): Point => ({ x, y })
+const SIZE = 16
+const bounds = { x: 0, y: 0, width: SIZE, height: SIZE }
+const frame = [at(0, 0), at(SIZE, 0), at(SIZE, SIZE), at(0, SIZE)]
+/** What a path may come nearer, as a share of the radius: outlines are offset by r(1 - 1e-6). */
+const GIVE = 1e-6
+/** Chords lie at most this factor outside the disc. */
+const REACH = 1 / Math.cos(Math.PI / 24)
+
+const slivers: Point[][] = [
+  [at(9.140910286456347, 9.183458797633648), at(0.4605758972465992, 7.701485350728035), at(11.2, 8.8)],
+  [at(1.7, 7.9), at(7.224, 8.856), at(5.242990734794057, 8.517975993086571)],
+  [at(0.3032448894744677, 7.674624591056952), at(10.528445469334248, 9.420349475512197), at(8.7, 11.1)],
+  [at(5.519165712975594, 6.393187180782271), at(10.9, 14.4), at(7.874565318226814, 15.62512120604515)],
+]
+const obstaclesOf = (rings: readonly Point[][]): Obstacle[] => rings.map((outer, i) => ({ id: `o${i}`, outer }))
+
+/** Triangles whose corners lie on or a few units in the last place beside the edges and corners of those before. */
+function nearlyCoincident(random: Random): Point[][] {
+  const rings: Point[][] = []
+  const nudge = (value: number): number => value * (1 + (Math.floor(random() * 5) - 2) * 2 ** -52)
+  const corner = (): Point => {
+    const free = at(0.5 + 15 * random(), 0.5 + 15 * random())
+    if (rings.length === 0 || random() < 0.3) return free
+    const ring = rings[Math.floor(random() * rings.length)]
+    const i = Math.floor(random() * ring.length)
+    const [a, b] = [ring[i], ring[(i + 1) % ring.length]]
+    const t = random() < 0.3 ? 0 : random()
+    return at(nudge(a.x + t * (b.x - a.x)), nudge(a.y + t * (b.y - a.y)))
+  }
+  const count = 2 + Math.floor(random() * 5)
+  while (rings.length < count) rings.push([corner(), corner(), corner()])
+  return rings
+}
+
+/** Least height of a triangle. */
+function thickness(ring: readonly Point[]): number {
+  return (
+    (2 * ringArea(ring)) /
+    Math.max(...ring.map((p, i) => Math.sqrt((p.x - ring[(i + 1) % 3].x) ** 2 + (p.y - ring[(i + 1) % 3].y) ** 2)))
+  )
+}
+
+/**
+ * Policy: the walls are the borders of what stands once coordinates are rounded to the grid (2^-50 of the map). A sliver, or the tip of
+ * one, that is thinner than that covers nothing, and nothing keeps away from it.
+ */
+function standing(mesh: NavMesh): (readonly Point[])[] {
+  return mesh.outline().flatMap(({ outer, holes }) => [outer, ...holes])
+}
+
+/** Samples that lie in the mesh too near to a wall, or outside it though a disc fits there with room for the chords. */
+function misplaced(mesh: NavMesh, radius: number, random: Random, samples: number): Point[] {
+  const rings = standing(mesh.ground ?? mesh)
+  const { coords, triangles, walkable } = mesh.triangles()
+  const isFree = (p: Point): boolean => {
+    for (let t = 0; t < walkable.length; t++) {
+      if (
+        walkable[t] === 1 &&
+        isInRing(
+          [0, 1, 2].map((k) => at(coords[2 * triangles[3 * t + k]], coords[2 * triangles[3 * t + k] + 1])),
+          p,
+        )
+      )
+        return true
+    }
+    return false
+  }
+  const wrong: Point[] = []
+  for (let i = 0; i < samples; i++) {
+    const p = at(SIZE * random(), SIZE * random())
+    const isBlocked = rings.filter((ring) => isInRing(ring, p)).length % 2 === 1
+    const gap = isBlocked ? 0 : Math.min(gapToRing(frame, p), ...rings.map((ring) => gapToRing(ring, p)))
+    if (isFree(p) ? gap < radius * (1 - GIVE) - 1e-12 : gap > radius * REACH * (1 + GIVE)) wrong.push(p)
+  }
+  return wrong
+}
+
+describe('outlines of nearly coincident walls', () => {
+  it('hardening 6: fault 34: walls that turn back on themselves by rounding alone are offset by no more than the radius', () => {
+    const random = createRandom(6)
+    for (const agentRadius of [0.1, 0.5, 1, 1.3, 2, 3]) {
+      const mesh = buildNavMesh({ bounds, obstacles: obstaclesOf(slivers) }, { agentRadius, validate: true })
+      expect(misplaced(mesh, agentRadius, random, 400)).toEqual([])
+    }
+  })
+
+  it('hardening 6: fault 34: an edit that brings such walls in leaves what a fresh build gives', () => {
+    const mesh = buildNavMesh({ bounds, obstacles: [] }, { agentRadius: 1.3 })
+    for (const obstacle of obstaclesOf(slivers)) expect(mesh.edit({ insert: [obstacle] }).mode).toBe('incremental')
+    expect(mesh.freeArea).toBe(buildNavMesh({ bounds, obstacles: obstaclesOf(slivers) }, { agentRadius: 1.3 }).freeArea)
+  })
+
+  it('hardening 6: fault 34: a visibility graph with a radius is built over them', () => {
+    for (const agentRadius of [0.5, 1.3]) {
+      const graph = buildVisibilityGraph({ bounds, obstacles: obstaclesOf(slivers) }, { agentRadius })
+      expect(findPath(graph, at(2, 2), at(14, 2), { algorithm: 'visibility' }).status).toBe('found')
+    }
+  })
+
+  it('hardening 6: fault 34: random nearly coincident triangles, whatever the radius', () => {
+    for (let seed = 1; seed <= (FULL ? 4000 : 60); seed++) {
+      const random = createRandom(seed * 7919)
+      const rings = nearlyCoincident(random)
+      const agentRadius = [1e-9, 1e-3, 0.1, 0.7, 1.3, 2.5][seed % 6]
+      const mesh = buildNavMesh({ bounds, obstacles: obstaclesOf(rings) }, { agentRadius })
+      expect(misplaced(mesh, agentRadius, random, 60), `seed ${seed}`).toEqual([])
+    }
+  })
+
+  it('fault 35: a path keeps r(1 - 1e-6) from every wall that rounding to the grid leaves', () => {
+    let found = 0
+    for (let seed = 1; seed <= (FULL ? 4000 : 80); seed++) {
+      const random = createRandom(seed * 104729)
+      const rings = nearlyCoincident(random)
+      const agentRadius = 0.05 + random() * 0.9
+      const mesh = buildNavMesh({ bounds, obstacles: obstaclesOf(rings) })
+      const walls = wallsOf([frame, ...standing(mesh), ...rings.filter((ring) => thickness(ring) > 1e-3)])
+      for (let question = 0; question < 3; question++) {
+        const [start, goal] = [at(SIZE * random(), SIZE * random()), at(SIZE * random(), SIZE * random())]
+        const result = findMeshPath(mesh, start, goal, { agentRadius })
+        if (result.status !== 'found') continue
+        found++
+        expect(
+          pathClearance(result.path.points, walls) / agentRadius,
+          `seed ${seed}, question ${question}`,
+        ).toBeGreaterThan(1 - GIVE - 1e-9)
+      }
+    }
+    expect(found).toBeGreaterThan(20)
+  })
+})

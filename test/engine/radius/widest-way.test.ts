@@ -1,0 +1,119 @@
+import { expect, it } from 'vitest'
+import { createRandom } from '../../../src/engine/core/index.js'
+import type { Point } from '../../../src/engine/geometry/index.js'
+import { buildNavMesh } from '../../../src/engine/mesh/build-nav-mesh.js'
+import { findMeshPath } from '../../../src/engine/mesh/find-mesh-path.js'
+import { islandOnMesh } from '../../../src/engine/convex/mesh-queries.js'
+import { widestWay } from '../../../src/engine/radius/passages.js'
+import { gapToRing } from '../../oracles/plain-geometry.js'
+import { widestByLattice } from '../../oracles/widest-way.js'
+
+const SIZE = 40
+const ACROSS = 160
+/** What the lattice may be off. */
+const LATTICE = (3 * SIZE) / ACROSS
+
+/** Convex rings apart from each other: around them any way is free for a point. On a lattice many places are equally narrow. */
+function drawRings(seed: number): Point[][] {
+  const random = createRandom(seed)
+  const rings: Point[][] = []
+  if (seed % 4 === 0) {
+    for (let k = 0; k < 16; k++) {
+      const [x, y] = [5 + 10 * (k % 4), 5 + 10 * Math.floor(k / 4)]
+      const r = 1 + Math.floor(3 * random())
+      rings.push([
+        { x: x - r, y: y - r },
+        { x: x + r, y: y - r },
+        { x: x + r, y: y + r },
+        { x: x - r, y: y + r },
+      ])
+    }
+    return rings
+  }
+  for (let k = 0; k < 3 + (seed % 9); k++) {
+    const [x, y, r, turn] = [4 + 32 * random(), 4 + 32 * random(), 2 + 6 * random(), 6 * random()]
+    const corners = 3 + Math.floor(4 * random())
+    rings.push(
+      Array.from({ length: corners }, (_, i) => ({
+        x: x + r * Math.cos(turn + (2 * Math.PI * i) / corners),
+        y: y + r * Math.sin(turn + (2 * Math.PI * i) / corners),
+      })),
+    )
+  }
+  return rings
+}
+
+it(
+  'fault 8: the widest way is as wide as brute force says, and its place as narrow as that; so says the reason of a path that does not fit',
+  { timeout: 120_000 },
+  () => {
+    const frame = [
+      { x: 0, y: 0 },
+      { x: SIZE, y: 0 },
+      { x: SIZE, y: SIZE },
+      { x: 0, y: SIZE },
+    ]
+    let compared = 0
+    let refused = 0
+    for (let seed = 1; seed <= 40; seed++) {
+      const rings = drawRings(seed)
+      const mesh = buildNavMesh({ bounds: frame, obstacles: rings.map((outer, i) => ({ id: `o${i}`, outer })) })
+      const clearance = (p: Point): number => Math.min(...[frame, ...rings].map((ring) => gapToRing(ring, p)))
+      const room = (p: Point): number => (islandOnMesh(mesh, p) < 0 ? -1 : clearance(p))
+      const random = createRandom(900 + seed)
+      for (let query = 0; query < 16; query++) {
+        const [start, goal] = [0, 1].map(
+          () =>
+            Array.from({ length: 8 }, () => ({ x: SIZE * random(), y: SIZE * random() })).sort(
+              (a, b) => room(b) - room(a),
+            )[0],
+        )
+        if (islandOnMesh(mesh, start) < 0 || islandOnMesh(mesh, start) !== islandOnMesh(mesh, goal)) continue
+        const way = widestWay(mesh, start, goal)
+        if (way === undefined) throw new Error(`seed ${seed}: no way`)
+        const message = `seed ${seed}, ${JSON.stringify([start, goal, way])}`
+        if (way.width < Infinity) expect((2 * clearance(way.at)) / way.width, message).toBeCloseTo(1, 9)
+        // where a disc as wide fits at both ends
+        const ends = 2 * Math.min(clearance(start), clearance(goal))
+        if (way.width > ends - LATTICE) continue
+        compared++
+        if (query < 3)
+          expect(Math.abs(widestByLattice(SIZE, rings, start, goal, ACROSS) - way.width), message).toBeLessThan(LATTICE)
+        expect(
+          findMeshPath(mesh, start, goal, { agentRadius: (way.width / 2) * (1 - 1e-4), proof: false }).status,
+          message,
+        ).toBe('found')
+        const wider = findMeshPath(mesh, start, goal, { agentRadius: (way.width / 2) * (1 + 1e-4), proof: false })
+        expect(wider, message).toMatchObject({ status: 'unreachable', reason: { code: 'mesh/too-narrow', at: way.at } })
+        refused++
+      }
+    }
+    expect(compared).toBeGreaterThan(60)
+    expect(refused).toBe(compared)
+  },
+)
+
+it('fault 8: the widest way is pinched where a curve of walls closes around an end, not at a narrower place beside it', () => {
+  const box = (x: number, y: number, w: number, h: number): Point[] => [
+    { x, y },
+    { x: x + w, y },
+    { x: x + w, y: y + h },
+    { x, y: y + h },
+  ]
+  // two gates on the left, 2 and 3 wide, and one on the right, 2.5 wide
+  const outer = [box(10, 0, 2, 10), box(10, 12, 2, 10), box(10, 25, 2, 15), box(28, 0, 2, 20), box(28, 22.5, 2, 17.5)]
+  const mesh = buildNavMesh({
+    bounds: { x: 0, y: 0, width: 40, height: 40 },
+    obstacles: outer.map((ring, i) => ({ id: `o${i}`, outer: ring })),
+  })
+  expect(widestWay(mesh, { x: 5, y: 5 }, { x: 20, y: 5 })?.width).toBe(3)
+  const across = widestWay(mesh, { x: 5, y: 5 }, { x: 35, y: 5 })
+  expect(across?.width).toBe(2.5)
+  expect(across?.at.y).toBe(21.25)
+  expect(widestWay(mesh, { x: 5, y: 5 }, { x: 5, y: 38 })).toEqual({
+    width: 10,
+    at: expect.objectContaining({ x: 5 }) as Point,
+  })
+  // nothing between these two faces each other
+  expect(widestWay(mesh, { x: 15, y: 5 }, { x: 25, y: 5 })?.width).toBe(Infinity)
+})

@@ -1,0 +1,378 @@
+import { describe, expect, it } from 'vitest'
+import { createRandom } from '../../../src/engine/core/index.js'
+import type { Obstacle, Point, Ring, TerrainArea } from '../../../src/engine/geometry/index.js'
+import { areaAlongPath } from '../../../src/engine/terrain/area-along-path.js'
+import { buildNavMesh } from '../../../src/engine/mesh/build-nav-mesh.js'
+import { findMeshPath } from '../../../src/engine/mesh/find-mesh-path.js'
+import { raycastMesh } from '../../../src/engine/convex/raycast.js'
+import type { MeshPathOptions } from '../../../src/engine/mesh/find-point-path.js'
+import type { NavMesh } from '../../../src/engine/convex/nav-mesh.js'
+import type { TraceEvent } from '../../../src/engine/geometry/index.js'
+import { CellWalks } from '../../oracles/cell-terrain.js'
+
+const SEEDS = process.env.NAVSMITH_FULL === '1' ? 300 : 12
+
+function rectangle(x: number, y: number, width: number, height: number): Ring {
+  return [
+    { x, y },
+    { x: x + width, y },
+    { x: x + width, y: y + height },
+    { x, y: y + height },
+  ]
+}
+
+function found(mesh: NavMesh, start: Point, goal: Point, options?: MeshPathOptions) {
+  const result = findMeshPath(mesh, start, goal, options)
+  if (result.status !== 'found') throw new Error(`${result.status}: ${result.reason?.message}`)
+  return result.path
+}
+
+function straightDistance(a: Point, b: Point): number {
+  return Math.sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2)
+}
+
+/** Cost of the best crossing of the line x = 50 (the law of Snell), by ternary search. */
+function snellCost(a: Point, b: Point, costLeft: number, costRight: number): number {
+  const costAt = (y: number): number =>
+    costLeft * straightDistance(a, { x: 50, y }) + costRight * straightDistance({ x: 50, y }, b)
+  let low = Math.min(a.y, b.y)
+  let high = Math.max(a.y, b.y)
+  for (let i = 0; i < 200; i++) {
+    const third = (high - low) / 3
+    if (costAt(low + third) < costAt(high - third)) high -= third
+    else low += third
+  }
+  return costAt((low + high) / 2)
+}
+
+/** Two half-planes, cut up by small obstacles at the rim, out of the way of every path asked for. */
+function halfPlanes(seed: number): { mesh: NavMesh; start: Point; goal: Point; cost: number } {
+  const random = createRandom(seed)
+  const cost = [2, 5, 0.5, 1.3][seed % 4]
+  const obstacles: Obstacle[] = Array.from({ length: 20 * (seed % 3) }, (_, i) => {
+    const x = 1 + 98 * random()
+    const y = random() < 0.5 ? 10 * random() : 90 + 9 * random()
+    return {
+      id: `o${i}`,
+      outer: [
+        { x, y },
+        { x: x + 0.5, y },
+        { x, y: y + 0.5 },
+      ],
+    }
+  })
+  const mesh = buildNavMesh({
+    bounds: { x: 0, y: 0, width: 100, height: 100 },
+    obstacles,
+    areas: [{ id: 'right', outer: rectangle(50, 0, 50, 100), cost }],
+  })
+  return {
+    mesh,
+    cost,
+    start: { x: 5 + 40 * random(), y: 25 + 50 * random() },
+    goal: { x: 55 + 40 * random(), y: 25 + 50 * random() },
+  }
+}
+
+/** Rectangles of terrain and of blocked cells on a lattice, as a mesh and as cells. */
+function cellScene(
+  seed: number,
+  size: number,
+): { mesh: NavMesh; walks: CellWalks; start: Point; goal: Point; least: number } {
+  const random = createRandom(seed)
+  const pick = (limit: number): number => Math.floor(random() * limit)
+  const areas: TerrainArea[] = Array.from({ length: 2 + pick(4) }, (_, i) => ({
+    id: `a${i}`,
+    outer: rectangle(pick(size - 3), pick(size - 3), 2 + pick(size / 2), 2 + pick(size / 2)),
+    cost: [0.5, 2, 3, 6][pick(4)],
+  }))
+  // Blocked bars two cells apart, so that none touches another in a point.
+  const bars = Array.from({ length: Math.floor(size / 4) }, (_, i) => ({
+    x: pick(size - 4),
+    y: 4 * i + 2,
+    width: 2 + pick(5),
+    height: 1,
+  }))
+  const inside = (box: { x: number; y: number; width: number; height: number }, x: number, y: number): boolean =>
+    x >= box.x && x < Math.min(size, box.x + box.width) && y >= box.y && y < box.y + box.height
+  const costOf = (x: number, y: number): number => {
+    if (bars.some((bar) => inside(bar, x, y))) return Infinity
+    return areas.reduce(
+      (cost, area) =>
+        inside(
+          {
+            x: area.outer[0].x,
+            y: area.outer[0].y,
+            width: area.outer[2].x - area.outer[0].x,
+            height: area.outer[2].y - area.outer[0].y,
+          },
+          x,
+          y,
+        )
+          ? area.cost
+          : cost,
+      1,
+    )
+  }
+  const mesh = buildNavMesh({
+    bounds: { x: 0, y: 0, width: size, height: size },
+    obstacles: bars.map(({ x, y, width, height }, i) => ({ id: `b${i}`, outer: rectangle(x, y, width, height) })),
+    areas,
+  })
+  const point = (): Point => ({ x: pick(size + 1), y: 4 * pick(size / 4) + 0.5 + pick(2) })
+  return {
+    mesh,
+    walks: new CellWalks({ size, cost: costOf }),
+    start: point(),
+    goal: point(),
+    least: Math.min(1, ...areas.map(({ cost }) => cost)),
+  }
+}
+
+/** Terrain and obstacles of all shapes, here and there far from the origin. */
+function blobScene(seed: number): { mesh: NavMesh; start: Point; goal: Point } {
+  const random = createRandom(seed)
+  const pick = (limit: number): number => Math.floor(random() * limit)
+  const offset = seed % 5 === 0 ? 1e6 : 0
+  const blob = (x: number, y: number, radius: number): Ring => {
+    const corners = 3 + pick(6)
+    const turn = 6 * random()
+    return Array.from({ length: corners }, (_, i) => {
+      const angle = turn + (2 * Math.PI * i) / corners
+      const reach = radius * (0.5 + 0.5 * random())
+      return { x: offset + x + reach * Math.cos(angle), y: y + reach * Math.sin(angle) }
+    })
+  }
+  const areas = Array.from({ length: 1 + pick(5) }, (_, i): TerrainArea => ({
+    id: `a${i}`,
+    outer: blob(100 * random(), 100 * random(), 40 * random()),
+    cost: [0.5, 0.9, 2, 3, 6, Infinity][pick(6)],
+  }))
+  const obstacles = Array.from({ length: pick(12) }, (_, i): Obstacle => ({
+    id: `o${i}`,
+    outer: blob(100 * random(), 100 * random(), 15 * random()),
+  }))
+  const mesh = buildNavMesh({ bounds: { x: offset, y: 0, width: 100, height: 100 }, obstacles, areas })
+  const point = (): Point => ({ x: offset + 100 * random(), y: 100 * random() })
+  return { mesh, start: point(), goal: point() }
+}
+
+describe('terrain costs', () => {
+  it('bend a path over two half-planes as Snell says, and bound it honestly', () => {
+    for (let seed = 1; seed <= Math.max(16, SEEDS); seed++) {
+      const { mesh, start, goal, cost } = halfPlanes(seed)
+      const truth = snellCost(start, goal, 1, cost)
+      const path = found(mesh, start, goal)
+      expect(path.cost / truth, `seed ${seed}`).toBeLessThan(1 + 1e-9)
+      expect(path.cost / truth, `seed ${seed}`).toBeGreaterThan(1 - 1e-9)
+      expect(path.cost / (path.bound ?? 1), `seed ${seed}`).toBeLessThan(truth * (1 + 1e-9))
+      expect(path.bound ?? 1, `seed ${seed}`).toBeLessThan(1.05)
+    }
+  })
+
+  it('are never beaten by fine sampling, and the lower bound holds against it', { timeout: 120_000 }, () => {
+    for (let seed = 1; seed <= SEEDS; seed++) {
+      const { mesh, walks, start, goal, least } = cellScene(seed, 16)
+      const path = found(mesh, start, goal)
+      const sampled = walks.cost(start, goal)
+      const message = `seed ${seed}: ${path.cost} against ${sampled}, bound ${path.bound}`
+      expect(path.cost, message).toBeLessThan(sampled * (1 + 1e-3) + 1e-9)
+      // The lattice is half a cell fine: short ways around corners cost it a share of that.
+      expect(sampled, message).toBeLessThan(path.cost * 1.02 + 0.2)
+      expect(path.cost / (path.bound ?? 1), message).toBeLessThan(sampled * (1 + 1e-9) + 1e-9)
+      expect(path.cost, message).toBeGreaterThan(least * straightDistance(start, goal) - 1e-9)
+    }
+  })
+
+  it(
+    'give one cost in both directions to a thousandth, near a proved bound, over legs that nothing blocks (seed 50: around a vertex and back)',
+    { timeout: 60_000 },
+    () => {
+      for (const seed of [50, ...Array.from({ length: 2 * SEEDS }, (_, i) => i + 1)]) {
+        const { mesh, start, goal } = blobScene(seed)
+        const result = findMeshPath(mesh, start, goal)
+        if (result.status !== 'found') {
+          if (result.status === 'unreachable') expect(findMeshPath(mesh, goal, start).status).toBe('unreachable')
+          continue
+        }
+        const { path } = result
+        const back = found(mesh, goal, start)
+        const message = `seed ${seed}: ${path.cost} and back ${back.cost}`
+        expect(path.cost / back.cost, message).toBeGreaterThan(1 - 1e-3)
+        expect(path.cost / back.cost, message).toBeLessThan(1 + 1e-3)
+        expect(path.bound ?? 1, message).toBeLessThan(1.1)
+        expect(path.cost / (path.bound ?? 1), message).toBeLessThan(back.cost * (1 + 1e-9))
+        expect(
+          areaAlongPath(mesh, path).reduce((sum, { from, to, cost }) => sum + cost * (to - from), 0) / path.cost,
+          message,
+        ).toBeCloseTo(1, 6)
+        for (let i = 1; i < path.points.length; i++)
+          expect(raycastMesh(mesh, path.points[i - 1], path.points[i]).hit, message).toBe(false)
+      }
+    },
+  )
+
+  it('of 1 everywhere leave the shortest path, and costs a hair from 1 leave it but for a hair', () => {
+    for (let seed = 1; seed <= SEEDS; seed++) {
+      const { mesh, start, goal } = cellScene(seed, 16)
+      const costs = (cost: number) => ({ areaCosts: Object.fromEntries(mesh.areas.map(({ id }) => [id, cost])) })
+      const shortest = found(mesh, start, goal, costs(1))
+      expect(shortest.quality).toBe('exact')
+      const weighted = found(mesh, start, goal, { ...costs(1), algorithm: 'weighted' })
+      expect(weighted.quality).toBe('exact')
+      expect(weighted.cost).toBeCloseTo(shortest.length, 9)
+      expect(found(mesh, start, goal, costs(1 + 1e-11)).cost).toBeCloseTo(shortest.length, 9)
+    }
+  })
+
+  it('let a path follow a border at the cost of the cheaper side', () => {
+    const mesh = buildNavMesh({
+      bounds: { x: 0, y: 0, width: 100, height: 100 },
+      obstacles: [],
+      areas: [{ id: 'mud', outer: rectangle(20, 20, 60, 60), cost: 4 }],
+    })
+    // One unit inside the mud: out at the critical angle (sine 1/4), along the border, and in again.
+    const path = found(mesh, { x: 21, y: 22 }, { x: 21, y: 78 })
+    const slant = 1 / Math.sqrt(15)
+    expect(path.cost).toBeCloseTo(2 * 4 * Math.sqrt(1 + slant * slant) + 56 - 2 * slant, 9)
+    expect(path.points).toHaveLength(4)
+    expect(path.points[1].x).toBeCloseTo(20, 9)
+    expect(path.points[1].y).toBeCloseTo(22 + slant, 6)
+  })
+
+  it('differ by kind of agent; Infinity forbids an area and its corners turn into walls', () => {
+    const mesh = buildNavMesh({
+      bounds: { x: 0, y: 0, width: 100, height: 100 },
+      obstacles: [],
+      areas: [{ id: 'lake', outer: rectangle(20, 20, 60, 60), cost: 4 }],
+    })
+    const start = { x: 10, y: 50 }
+    const goal = { x: 90, y: 50 }
+    expect(found(mesh, start, goal, { areaCosts: { lake: 1 } }).length).toBe(80)
+    expect(found(mesh, start, goal, { areaCosts: { lake: 0.5 } }).cost).toBeCloseTo(50, 9)
+    const dry = found(mesh, start, goal, { areaCosts: { lake: Infinity } })
+    expect(dry.quality).toBe('exact')
+    expect(dry.length).toBeCloseTo(60 + 2 * Math.sqrt(1000), 9)
+    expect(findMeshPath(mesh, { x: 50, y: 50 }, goal, { areaCosts: { lake: Infinity } })).toMatchObject({
+      status: 'start-blocked',
+      reason: { message: expect.stringContaining('lake') as string },
+    })
+    expect(
+      findMeshPath(mesh, start, { x: 50, y: 40 }, { areaCosts: { lake: Infinity }, allowPartial: true }),
+    ).toMatchObject({ status: 'partial', path: { quality: 'exact' } })
+  })
+
+  it('that forbid a belt part the ground into islands, known before any search', () => {
+    const mesh = buildNavMesh({
+      bounds: { x: 0, y: 0, width: 100, height: 100 },
+      obstacles: [],
+      areas: [{ id: 'gate', outer: rectangle(40, 0, 10, 100), cost: 2 }],
+    })
+    const shut = findMeshPath(mesh, { x: 10, y: 50 }, { x: 90, y: 50 }, { areaCosts: { gate: Infinity } })
+    expect(shut).toMatchObject({
+      status: 'unreachable',
+      reason: { code: 'mesh/islands-apart' },
+      stats: { expanded: 0 },
+    })
+    expect(found(mesh, { x: 10, y: 50 }, { x: 90, y: 50 }).cost).toBeCloseTo(90, 9)
+    mesh.edit({ insert: [{ id: 'rock', outer: rectangle(45, 0, 3, 99) }] })
+    expect(found(mesh, { x: 10, y: 50 }, { x: 90, y: 50 }).cost).toBeGreaterThan(90)
+  })
+
+  it('are refused by planners that cannot honor them, and by name where they make no sense', () => {
+    const mesh = buildNavMesh({
+      bounds: { x: 0, y: 0, width: 100, height: 100 },
+      obstacles: [],
+      areas: [
+        { id: 'mud', outer: rectangle(20, 20, 60, 60), cost: 4 },
+        { id: 'lava', outer: rectangle(80, 80, 10, 10), cost: Infinity },
+      ],
+    })
+    const ask = (options: MeshPathOptions) => () => findMeshPath(mesh, { x: 1, y: 1 }, { x: 99, y: 99 }, options)
+    expect(ask({ algorithm: 'polyanya' })).toThrow(expect.objectContaining({ code: 'mesh/weighted-terrain' }))
+    expect(ask({ algorithm: 'midpoint-funnel' })).toThrow(expect.objectContaining({ code: 'mesh/weighted-terrain' }))
+    expect(ask({ areaCosts: { mood: 1 } })).toThrow(expect.objectContaining({ code: 'mesh/unknown-area' }))
+    expect(ask({ areaCosts: { mud: 0 } })).toThrow(expect.objectContaining({ code: 'input/area-cost' }))
+    expect(ask({ areaCosts: { mud: Number.NaN } })).toThrow(expect.objectContaining({ code: 'input/area-cost' }))
+    expect(ask({ areaCosts: { lava: 2 } })).toThrow(expect.objectContaining({ code: 'mesh/area-not-built' }))
+    expect(ask({ algorithm: 'polyanya', areaCosts: { mud: 1 } })).not.toThrow()
+  })
+
+  it('stop at a budget or a signal, and tell a trace what was looked at', () => {
+    const { mesh, start, goal } = halfPlanes(1)
+    expect(findMeshPath(mesh, start, goal, { budget: 5 }).status).toBe('budget-exceeded')
+    expect(findMeshPath(mesh, start, goal, { signal: AbortSignal.abort() }).status).toBe('aborted')
+    const events: TraceEvent[] = []
+    const path = found(mesh, start, goal, { trace: (event) => void events.push(event) })
+    expect(events.filter(({ type }) => type === 'expand').length).toBeGreaterThan(5)
+    expect(events.at(-2)).toMatchObject({ type: 'path', cost: path.cost })
+    expect(events.at(-1)).toEqual({ type: 'done', status: 'found' })
+  })
+
+  it('keep what has been proved of a path when the budget ends within its proof: the more budget, the better', () => {
+    let tightened = 0
+    for (let seed = 1; seed <= SEEDS; seed++) {
+      const { mesh, start, goal } = blobScene(seed)
+      const whole = findMeshPath(mesh, start, goal)
+      if (whole.status !== 'found' || whole.path.quality !== 'bounded') continue
+      const quick = found(mesh, start, goal, { proof: false })
+      let lower = 0
+      for (let budget = 64; budget < 1e5; budget *= 1.5) {
+        const result = findMeshPath(mesh, start, goal, { budget })
+        if (result.status !== 'found') continue
+        const { cost, bound = 1 } = result.path
+        expect(cost / bound, `seed ${seed}, budget ${budget}`).toBeGreaterThanOrEqual(lower * (1 - 1e-12))
+        expect(cost / bound, `seed ${seed}, budget ${budget}`).toBeLessThanOrEqual(whole.path.cost * (1 + 1e-9))
+        if (cost / bound > lower && lower > 0) tightened++
+        lower = cost / bound
+      }
+      expect(lower, `seed ${seed}`).toBeGreaterThanOrEqual((quick.cost / (quick.bound ?? 1)) * (1 - 1e-12))
+    }
+    expect(tightened).toBeGreaterThan(SEEDS / 2)
+  })
+})
+
+describe('areas along a path', () => {
+  it('come in order and without gaps, with their attributes, and sum up to the cost', () => {
+    for (let seed = 1; seed <= SEEDS; seed++) {
+      const { mesh, start, goal } = cellScene(seed, 16)
+      const path = found(mesh, start, goal)
+      const pieces = areaAlongPath(mesh, path)
+      let along = 0
+      let cost = 0
+      for (const piece of pieces) {
+        expect(piece.from).toBe(along)
+        expect(piece.to).toBeGreaterThan(piece.from)
+        expect(piece.cost).toBe(piece.area?.cost ?? 1)
+        along = piece.to
+        cost += piece.cost * (piece.to - piece.from)
+      }
+      expect(along).toBeCloseTo(path.length, 9)
+      expect(cost, `seed ${seed}`).toBeCloseTo(path.cost, 6)
+    }
+  })
+
+  it('carry the height of the ground, and say where a drawn path leaves it', () => {
+    const mesh = buildNavMesh({
+      bounds: { x: 0, y: 0, width: 100, height: 100 },
+      obstacles: [{ id: 'wall', outer: rectangle(70, 40, 10, 20) }],
+      areas: [{ id: 'hill', outer: rectangle(20, 40, 20, 20), cost: 1, attributes: { height: 7 } }],
+    })
+    const pieces = areaAlongPath(mesh, {
+      points: [
+        { x: 10, y: 50 },
+        { x: 90, y: 50 },
+      ],
+    })
+    expect(
+      pieces.map(({ area, from, to, cost }) => [area?.attributes?.height, Math.round(from), Math.round(to), cost]),
+    ).toEqual([
+      [undefined, 0, 10, 1],
+      [7, 10, 30, 1],
+      [undefined, 30, 60, 1],
+      [undefined, 60, 70, Infinity],
+      [undefined, 70, 80, 1],
+    ])
+    expect(areaAlongPath(mesh, { points: [] })).toEqual([])
+  })
+})

@@ -1,0 +1,370 @@
+import { describe, expect, it } from 'vitest'
+import { createRandom } from '../../../src/engine/core/index.js'
+import { polylineLength } from '../../../src/engine/geometry/index.js'
+import type { PathResult, Point, Ring, Scene } from '../../../src/engine/geometry/index.js'
+import { findMeshPath } from '../../../src/engine/mesh/find-mesh-path.js'
+import { navMeshFromPolygons } from '../../../src/engine/mesh/polygon-mesh.js'
+import type { NavMesh } from '../../../src/engine/convex/nav-mesh.js'
+import { buildVisibilityGraph as sceneGraph } from '../../../src/engine/navigate/index.js'
+import { buildVisibilityGraph } from '../../../src/engine/visibility/visibility-graph.js'
+import { findVisibilityPath } from '../../../src/engine/visibility/find-visibility-path.js'
+import type { VisibilityAlgorithm } from '../../../src/engine/visibility/find-visibility-path.js'
+import type { VisibilityGraph } from '../../../src/engine/visibility/visibility-graph.js'
+import type { TraceEvent } from '../../../src/engine/geometry/index.js'
+
+/** Free cells of a small lattice as unit squares: collinear corners, touching corners and rooms within rooms by the dozen. */
+const latticeMesh = (random: () => number, size: number, blocked: number): NavMesh | undefined => {
+  const vertices = Array.from({ length: (size + 1) ** 2 }, (_, i) => ({
+    x: i % (size + 1),
+    y: Math.floor(i / (size + 1)),
+  }))
+  const polygons: number[][] = []
+  for (let y = 0; y < size; y++)
+    for (let x = 0; x < size; x++) {
+      const corner = y * (size + 1) + x
+      if (random() > blocked) polygons.push([corner, corner + 1, corner + size + 2, corner + size + 1])
+    }
+  return polygons.length > 0 ? navMeshFromPolygons({ vertices, polygons }) : undefined
+}
+const wallsOf = ({ convex }: NavMesh): number[] => {
+  const walls: number[] = []
+  for (let h = 0; h < convex.halfEdgeSlots; h++) {
+    if (convex.polygon[h] < 0 || convex.twin[h] >= 0) continue
+    for (const v of [convex.origin[h], convex.origin[convex.next[h]]])
+      walls.push(convex.coords[2 * v], convex.coords[2 * v + 1])
+  }
+  return walls
+}
+const ringWalls = (ring: Ring): number[] =>
+  ring.flatMap((a, i) => [a.x, a.y, ring[(i + 1) % ring.length].x, ring[(i + 1) % ring.length].y])
+const ring = (...xy: number[]): Point[] =>
+  Array.from({ length: xy.length / 2 }, (_, i) => ({ x: xy[2 * i], y: xy[2 * i + 1] }))
+/** A square map with obstacles given as positive rings: free on the positive side means obstacles run the other way. */
+const map = (size: number, ...obstacles: Ring[]): VisibilityGraph =>
+  buildVisibilityGraph({
+    walls: [
+      ...ringWalls(ring(0, 0, size, 0, size, size, 0, size)),
+      ...obstacles.flatMap((o) => ringWalls([...o].reverse())),
+    ],
+  })
+const lengthOf = (result: PathResult): number | string =>
+  result.status === 'found' ? result.path.length : result.status
+const find = (graph: VisibilityGraph, start: Point, goal: Point, algorithm: VisibilityAlgorithm): PathResult =>
+  findVisibilityPath(graph, start, goal, { algorithm })
+
+describe('visibility and ray-scan', () => {
+  it('give the lengths of Polyanya on lattices full of touching corners, from lattice points and from anywhere', () => {
+    for (let seed = 1; seed <= 30; seed++) {
+      const random = createRandom(seed)
+      const size = 3 + (seed % 9)
+      const mesh = latticeMesh(random, size, 0.15 + 0.3 * random())
+      if (mesh === undefined) continue
+      const graph = buildVisibilityGraph({ walls: wallsOf(mesh) })
+      for (let query = 0; query < 8; query++) {
+        const point = (): Point =>
+          seed % 2 === 0
+            ? { x: random() * size, y: random() * size }
+            : { x: Math.floor(random() * (size + 1)), y: Math.floor(random() * (size + 1)) }
+        const [start, goal] = [point(), point()]
+        const expected = lengthOf(findMeshPath(mesh, start, goal, {}))
+        for (const algorithm of ['visibility', 'ray-scan'] as const) {
+          const [there, back] = [find(graph, start, goal, algorithm), find(graph, goal, start, algorithm)]
+          const place = `seed ${seed} query ${query} ${algorithm}`
+          if (typeof expected === 'number') {
+            expect(lengthOf(there), place).toBeCloseTo(expected, 9)
+            expect(lengthOf(back), place).toBeCloseTo(expected, 9)
+            expect(there.status === 'found' && there.path.quality).toBe('exact')
+            expect(there.status === 'found' && polylineLength(there.path.points)).toBe(lengthOf(there))
+          } else
+            expect(there.status.replace('goal', 'start').replace('out-of-bounds', 'blocked'), place).toBe(
+              expected.replace('goal', 'start').replace('out-of-bounds', 'blocked'),
+            )
+        }
+      }
+    }
+  })
+
+  it('ray-scan finds the corner behind an obstacle that the straight leg does not touch', () => {
+    // A pebble stops the shot; what decides the way is the end of the long wall behind it.
+    const graph = map(100, ring(48, 30, 52, 30, 52, 32, 48, 32), ring(10, 50, 95, 50, 95, 52, 10, 52))
+    const [start, goal] = [
+      { x: 50, y: 20 },
+      { x: 50, y: 80 },
+    ]
+    expect(lengthOf(find(graph, start, goal, 'ray-scan'))).toBeCloseTo(
+      lengthOf(find(graph, start, goal, 'visibility')) as number,
+      12,
+    )
+  })
+
+  it('take the free straight line first, slide along walls, and stay put for start = goal', () => {
+    const graph = map(10, ring(2, 2, 4, 2, 4, 4, 2, 4))
+    const straight = findVisibilityPath(graph, { x: 1, y: 1 }, { x: 9, y: 1 })
+    expect(straight.status === 'found' && [straight.path.points.length, straight.stats.expanded]).toEqual([2, 1])
+    expect(lengthOf(findVisibilityPath(graph, { x: 0, y: 2 }, { x: 10, y: 2 }))).toBe(10)
+    expect(lengthOf(findVisibilityPath(graph, { x: 2, y: 2 }, { x: 2, y: 4 }))).toBe(2)
+    const still = findVisibilityPath(graph, { x: 1, y: 1 }, { x: 1, y: 1 })
+    expect(still.status === 'found' && still.path).toEqual({
+      points: [{ x: 1, y: 1 }],
+      length: 0,
+      cost: 0,
+      quality: 'exact',
+    })
+  })
+
+  it('close the gap where two obstacles touch at a point', () => {
+    const walls = [
+      ...ringWalls(ring(0, 0, 10, 0, 10, 5, 5, 5, 5, 4, 0, 4)),
+      ...ringWalls(ring(0, 5, 5, 5, 5, 6, 10, 6, 10, 10, 0, 10)),
+    ]
+    const split = buildVisibilityGraph({ walls })
+    expect(findVisibilityPath(split, { x: 1, y: 1 }, { x: 1, y: 9 }).status).toBe('unreachable')
+    expect(findVisibilityPath(split, { x: 5, y: 5 }, { x: 9, y: 1 }).status).toBe('found')
+    expect(findVisibilityPath(split, { x: 5, y: 5 }, { x: 1, y: 9 }).status).toBe('found')
+    expect(split.walls.loopCount).toBe(2)
+  })
+
+  it('say where an end is blocked or outside', () => {
+    const graph = buildVisibilityGraph({
+      walls: [...ringWalls(ring(0, 0, 10, 0, 10, 10, 0, 10)), ...ringWalls(ring(2, 4, 4, 4, 4, 2, 2, 2))],
+      obstaclesAt: () => ['crate'],
+      contains: (p) => p.x >= 0 && p.x <= 10 && p.y >= 0 && p.y <= 10,
+    })
+    const blocked = findVisibilityPath(graph, { x: 3, y: 3 }, { x: 1, y: 1 })
+    expect(blocked.status === 'start-blocked' && blocked.reason.obstacleIds).toEqual(['crate'])
+    expect(findVisibilityPath(graph, { x: 1, y: 1 }, { x: 30, y: 1 }).status).toBe('goal-out-of-bounds')
+    expect(() => findVisibilityPath(graph, { x: 1, y: 1 }, { x: 2, y: 1 }, { algorithm: 'a-star' })).toThrow(
+      expect.objectContaining({ code: 'search/unknown-algorithm' }) as Error,
+    )
+    expect(() => buildVisibilityGraph({ walls: [0, 0, 1] })).toThrow(
+      expect.objectContaining({ code: 'input/wrong-length' }) as Error,
+    )
+    expect(() => buildVisibilityGraph({ walls: [0, 0, 1, 1] })).toThrow(
+      expect.objectContaining({ code: 'polygons/open-border' }) as Error,
+    )
+  })
+
+  it('tell the whole search to a trace', () => {
+    const graph = map(10, ring(2, 2, 4, 2, 4, 8, 2, 8))
+    for (const algorithm of ['visibility', 'ray-scan', 'line-translation', 'must-pass-tree'] as const) {
+      const events: TraceEvent[] = []
+      const result = findVisibilityPath(
+        graph,
+        { x: 1, y: 5 },
+        { x: 9, y: 5 },
+        { algorithm, trace: (event) => events.push(event) },
+      )
+      expect(events.at(-1)).toEqual({ type: 'done', status: 'found' })
+      const path = events.find((event) => event.type === 'path')
+      expect(path?.type === 'path' && path.points).toEqual(result.status === 'found' && result.path.points)
+      expect(events.some((event) => event.type === 'visible' && !event.clear)).toBe(true)
+    }
+  })
+
+  it('stop on a budget', () => {
+    const graph = map(10, ring(2, 2, 4, 2, 4, 8, 2, 8))
+    expect(findVisibilityPath(graph, { x: 1, y: 5 }, { x: 9, y: 5 }, { budget: 1 }).status).toBe('budget-exceeded')
+  })
+})
+
+describe('the two published pixel-level methods', () => {
+  const pillar = ring(4, 3, 6, 3, 6, 8, 4, 8)
+
+  it('pass a single convex obstacle, also along vertical and horizontal lines, where slopes have no value', () => {
+    const graph = map(12, pillar)
+    for (const [start, goal] of [
+      [
+        { x: 1, y: 4 },
+        { x: 9, y: 4 },
+      ],
+      [
+        { x: 5, y: 1 },
+        { x: 5, y: 10 },
+      ],
+      [
+        { x: 1, y: 2 },
+        { x: 10, y: 9 },
+      ],
+    ] as const)
+      for (const algorithm of ['line-translation', 'must-pass-tree'] as const) {
+        const result = find(graph, start, goal, algorithm)
+        const exact = lengthOf(find(graph, start, goal, 'visibility')) as number
+        expect(result.status, `${algorithm} ${start.x}`).toBe('found')
+        expect(lengthOf(result)).toBeGreaterThanOrEqual(exact - 1e-12)
+        expect(result.status === 'found' && result.path.quality).toBe('heuristic')
+      }
+  })
+
+  it('are no shorter than the exact path, cross nothing, and always end, on random lattices', () => {
+    for (let seed = 1; seed <= 60; seed++) {
+      const random = createRandom(500 + seed)
+      const size = 3 + (seed % 5)
+      const mesh = latticeMesh(random, size, 0.3)
+      if (mesh === undefined) continue
+      const graph = buildVisibilityGraph({ walls: wallsOf(mesh) })
+      for (let query = 0; query < 3; query++) {
+        const [start, goal] = [
+          { x: random() * size, y: random() * size },
+          { x: random() * size, y: random() * size },
+        ]
+        const exact = find(graph, start, goal, 'visibility')
+        for (const algorithm of ['line-translation', 'must-pass-tree'] as const) {
+          const result = find(graph, start, goal, algorithm)
+          if (result.status !== 'found') {
+            expect([
+              'unreachable',
+              'budget-exceeded',
+              'start-blocked',
+              'goal-blocked',
+              'start-out-of-bounds',
+              'goal-out-of-bounds',
+            ]).toContain(result.status)
+            continue
+          }
+          expect(exact.status).toBe('found')
+          expect(lengthOf(result)).toBeGreaterThanOrEqual((lengthOf(exact) as number) - 1e-9)
+          result.path.points.slice(1).forEach((to, i) => {
+            const from = result.path.points[i]
+            expect(graph.walls.sight(from.x, from.y, to.x, to.y)).toBeUndefined()
+          })
+        }
+      }
+    }
+  })
+
+  it('count sight lines, not only expansions: a tree that grows without end is given up after a few for each corner', () => {
+    const mesh = latticeMesh(createRandom(77), 26, 0.3)
+    if (mesh === undefined) throw new Error('no mesh')
+    const graph = buildVisibilityGraph({ walls: wallsOf(mesh) })
+    const corners = graph.walls.coords.length / 2
+    const random = createRandom(5)
+    for (let query = 0; query < 6; query++) {
+      for (const algorithm of ['line-translation', 'must-pass-tree'] as const) {
+        let sights = 0
+        const result = findVisibilityPath(
+          graph,
+          { x: 26 * random(), y: 26 * random() },
+          { x: 26 * random(), y: 26 * random() },
+          { algorithm, trace: (event) => void (sights += event.type === 'visible' ? 1 : 0) },
+        )
+        // The last expansion is finished: each corner once from the node, once towards the goal.
+        expect(sights).toBeLessThanOrEqual(4096 + 3 * corners + 2 * corners)
+        expect([
+          'found',
+          'unreachable',
+          'budget-exceeded',
+          'start-blocked',
+          'goal-blocked',
+          'start-out-of-bounds',
+          'goal-out-of-bounds',
+        ]).toContain(result.status)
+      }
+    }
+  })
+
+  it('line-translation gives up, with a reason, on a start wrapped by a U; the exact methods do not', () => {
+    const u = ring(3, 3, 9, 3, 9, 4, 4, 4, 4, 8, 9, 8, 9, 9, 3, 9)
+    const graph = map(12, u)
+    const [start, goal] = [
+      { x: 5, y: 6 },
+      { x: 1, y: 6 },
+    ]
+    const result = find(graph, start, goal, 'line-translation')
+    expect(result.status === 'unreachable' && result.reason.message).toContain('concave')
+    expect(lengthOf(find(graph, start, goal, 'ray-scan'))).toBeCloseTo(
+      lengthOf(find(graph, start, goal, 'visibility')) as number,
+      12,
+    )
+  })
+
+  it('line-translation chooses the nearer side of the line, which need not be the shorter way', () => {
+    // The slab reaches 3 above the line and 4 below, but above a second wall makes the detour long.
+    const graph = map(40, ring(18, 17, 22, 17, 22, 24, 18, 24), ring(23, 2, 24, 2, 24, 19.9, 23, 19.9))
+    const [start, goal] = [
+      { x: 10, y: 20 },
+      { x: 30, y: 20 },
+    ]
+    const [slid, exact] = [
+      lengthOf(find(graph, start, goal, 'line-translation')) as number,
+      lengthOf(find(graph, start, goal, 'visibility')) as number,
+    ]
+    expect(slid).toBeGreaterThan(exact + 0.1)
+  })
+
+  it('must-pass-tree may prune the corner that the shortest path needs', () => {
+    let longer = 0
+    for (let seed = 1; seed <= 400 && longer === 0; seed++) {
+      const random = createRandom(9000 + seed)
+      const mesh = latticeMesh(random, 6, 0.3)
+      if (mesh === undefined) continue
+      const graph = buildVisibilityGraph({ walls: wallsOf(mesh) })
+      const [start, goal] = [
+        { x: random() * 6, y: random() * 6 },
+        { x: random() * 6, y: random() * 6 },
+      ]
+      const [tree, exact] = [find(graph, start, goal, 'must-pass-tree'), find(graph, start, goal, 'visibility')]
+      if (tree.status === 'found' && exact.status === 'found' && tree.path.length > exact.path.length + 1e-6) longer++
+    }
+    expect(longer).toBe(1)
+  })
+})
+
+describe('work on maps of many walls', () => {
+  /** A fan of thin slivers nearly through one point: every pair crosses. */
+  const pencil = (count: number): Scene => ({
+    bounds: { x: 0, y: 0, width: 1000, height: 1000 },
+    obstacles: Array.from({ length: count }, (_, i) => {
+      const [c, s] = [450 * Math.cos((Math.PI * i) / count), 450 * Math.sin((Math.PI * i) / count)]
+      const [x, y] = [500 + 5 * Math.sin(7 * i), 500 + 5 * Math.cos(3 * i)]
+      return { id: `p${i}`, outer: ring(x - c, y - s, x + c, y + s, x + c + 0.5, y + s + 0.7) }
+    }),
+  })
+  const [start, goal] = [
+    { x: 20, y: 500 },
+    { x: 980, y: 520 },
+  ]
+
+  it('fault 42: a sight line is looked for as far as what stops it, not to its end', () => {
+    const rows = (x: number): Ring => ring(x, 10, x + 0.4, 10, x + 0.4, 990, x, 990)
+    const graph = map(1000, ...Array.from({ length: 400 }, (_, i) => rows(2 + 2.4 * i)))
+    const before = graph.walls.looked
+    expect(graph.walls.sight(1, 500, 999, 501)?.t).toBeCloseTo(1 / 998, 3)
+    expect(graph.walls.sees(1, 500, 999, 501)).toBe(false)
+    expect(graph.walls.looked - before).toBeLessThan(40)
+  })
+
+  it('fault 42: a pencil of slivers costs a few walls for each corner and expansion', () => {
+    const graph = sceneGraph(pencil(40))
+    for (const algorithm of ['visibility', 'ray-scan'] as const) {
+      const before = graph.walls.looked
+      const result = findVisibilityPath(graph, start, goal, { algorithm })
+      expect(result.status).toBe('found')
+      expect(graph.walls.looked - before).toBeLessThan(40 * graph.corners.length * result.stats.expanded)
+    }
+  })
+
+  it('fault 42: a signal stops a search between two sight lines, within an expansion, among circles too', () => {
+    const round = sceneGraph({
+      bounds: { x: 0, y: 0, width: 1000, height: 1000 },
+      obstacles: Array.from({ length: 30 }, (_, i) => ({
+        id: `c${i}`,
+        outer: ring(30 * i, 500, 30 * i + 20, 500, 30 * i + 10, 520),
+        circle: { x: 50 + 30 * i, y: 500 + 9 * (i % 3), radius: 16 },
+      })),
+    })
+    for (const [graph, from, to] of [
+      [sceneGraph(pencil(12)), start, goal],
+      [round, { x: 500, y: 100 }, { x: 510, y: 900 }],
+    ] as const) {
+      for (const algorithm of ['visibility', 'ray-scan'] as const) {
+        const stop = new AbortController()
+        let sights = 0
+        const trace = (event: TraceEvent): void => {
+          if (event.type === 'visible' && ++sights === 4) stop.abort()
+        }
+        expect(findVisibilityPath(graph, from, to, { algorithm, signal: stop.signal, trace }).status).toBe('aborted')
+        expect(sights).toBe(4)
+      }
+    }
+  })
+})

@@ -1,0 +1,311 @@
+import { describe, expect, it } from 'vitest'
+import { createRandom } from '../../../src/engine/core/index.js'
+import type { Obstacle } from '../../../src/engine/geometry/index.js'
+import { buildAllPairs } from '../../../src/engine/waypoints/all-pairs.js'
+import { buildWaypointGraph } from '../../../src/engine/waypoints/waypoint-graph.js'
+import { cornerWaypoints } from '../../../src/engine/waypoints/corner-waypoints.js'
+import { findWaypointPath } from '../../../src/engine/waypoints/find-waypoint-path.js'
+import type { WaypointSource } from '../../../src/engine/waypoints/waypoint-graph.js'
+import type { TraceEvent } from '../../../src/engine/geometry/index.js'
+import { cheapestCosts } from '../../oracles/bellman-ford.js'
+
+const randomSource = (seed: number, count: number, linksPerNode: number, negative = false): WaypointSource => {
+  const random = createRandom(seed)
+  const waypoints = Array.from({ length: count }, (_, i) => ({
+    id: `w${i}`,
+    x: Math.round(random() * 100),
+    y: Math.round(random() * 100),
+  }))
+  const pick = (): string => `w${Math.floor(random() * count)}`
+  const links = Array.from({ length: Math.floor(count * linksPerNode) }, () => ({
+    from: pick(),
+    to: pick(),
+    ...(random() < 0.5 && { cost: negative && random() < 0.1 ? -random() : random() * 50 }),
+    ...(random() < 0.3 && { oneWay: true }),
+  }))
+  return { waypoints, links }
+}
+/** The same arcs, built without the code under test. */
+const arcsOf = ({ waypoints, links }: WaypointSource): { from: number; to: number; cost: number }[] =>
+  links.flatMap((link) => {
+    const [from, to] = [Number(link.from.slice(1)), Number(link.to.slice(1))]
+    const [a, b] = [waypoints[from], waypoints[to]]
+    const cost = link.cost ?? Math.sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2)
+    return link.oneWay === true
+      ? [{ from, to, cost }]
+      : [
+          { from, to, cost },
+          { from: to, to: from, cost },
+        ]
+  })
+const wall = (id: string, x: number, y: number, width: number, height: number): Obstacle => ({
+  id,
+  outer: [
+    { x, y },
+    { x: x + width, y },
+    { x: x + width, y: y + height },
+    { x, y: y + height },
+  ],
+})
+
+describe('searches over a waypoint graph', () => {
+  it('a-star and dijkstra find the cheapest way, the others a way that exists', () => {
+    for (let seed = 1; seed <= 60; seed++) {
+      const source = randomSource(seed, 3 + (seed % 40), 0.8 + (seed % 5) * 0.5)
+      const graph = buildWaypointGraph(source)
+      const arcs = arcsOf(source)
+      const random = createRandom(1000 + seed)
+      for (let query = 0; query < 6; query++) {
+        const [from, to] = [
+          Math.floor(random() * source.waypoints.length),
+          Math.floor(random() * source.waypoints.length),
+        ]
+        const expected = cheapestCosts(source.waypoints.length, arcs, from)[to]
+        for (const algorithm of ['a-star', 'dijkstra', 'breadth-first', 'depth-first', 'greedy'] as const) {
+          const result = graph.searchers.take().find(algorithm, from, to, {
+            heuristic: (node) =>
+              graph.heuristicScale *
+              Math.sqrt(
+                (graph.coords[2 * node] - graph.coords[2 * to]) ** 2 +
+                  (graph.coords[2 * node + 1] - graph.coords[2 * to + 1]) ** 2,
+              ),
+          })
+          expect(result.status, `seed ${seed} ${algorithm}`).toBe(expected === Infinity ? 'unreachable' : 'found')
+          if (result.status !== 'found') continue
+          expect([result.nodes[0], result.nodes.at(-1)]).toEqual([from, to])
+          // Every step is an arc: the parent is the expanded node, never the node before it.
+          let cost = 0
+          for (let i = 1; i < result.nodes.length; i++) {
+            const steps = arcs
+              .filter((arc) => arc.from === result.nodes[i - 1] && arc.to === result.nodes[i])
+              .map((arc) => arc.cost)
+            expect(steps.length).toBeGreaterThan(0)
+            cost += Math.min(...steps)
+          }
+          if (algorithm === 'a-star' || algorithm === 'dijkstra') {
+            expect(result.cost).toBeCloseTo(expected, 9)
+            expect(cost).toBeCloseTo(expected, 9)
+          } else expect(result.cost).toBeGreaterThanOrEqual(expected - 1e-9)
+        }
+      }
+    }
+  })
+
+  it('breadth-first takes the fewest links, depth-first goes deep, and neither recurses', () => {
+    const count = 50_000
+    const waypoints = Array.from({ length: count }, (_, i) => ({ id: `w${i}`, x: i, y: 0 }))
+    const links = waypoints.slice(1).map((w, i) => ({ from: `w${i}`, to: w.id }))
+    const graph = buildWaypointGraph({ waypoints, links: [...links, { from: 'w0', to: 'w49999', cost: 1e9 }] })
+    expect(graph.searchers.take().find('breadth-first', 0, count - 1).nodes).toEqual([0, count - 1])
+    expect(graph.searchers.take().find('depth-first', 0, count - 1).status).toBe('found')
+    expect(graph.searchers.take().find('a-star', 0, count - 1).nodes.length).toBe(count)
+  })
+
+  it('stops on a budget and on an aborted signal with a status', () => {
+    const graph = buildWaypointGraph(randomSource(3, 100, 3))
+    const [start, goal] = [
+      { x: 0, y: 0 },
+      { x: 100, y: 100 },
+    ]
+    expect(findWaypointPath(graph, start, goal, { budget: 1 }).status).toBe('budget-exceeded')
+    expect(findWaypointPath(graph, start, goal, { signal: AbortSignal.abort() }).status).toBe('aborted')
+  })
+})
+
+describe('getting on and off the graph', () => {
+  it('takes the nearest waypoint, also when the nearest block of waypoints does not hold it', () => {
+    const random = createRandom(9)
+    for (let round = 0; round < 40; round++) {
+      const source = randomSource(100 + round, 1 + (round % 30), 0)
+      const { blocks, coords } = buildWaypointGraph(source)
+      for (let query = 0; query < 30; query++) {
+        const [x, y] = [random() * 300 - 100, random() * 300 - 100]
+        const squared = source.waypoints.map((_, i) => (coords[2 * i] - x) ** 2 + (coords[2 * i + 1] - y) ** 2)
+        const odd = (i: number): boolean => i % 3 === 1
+        expect(blocks.nearest(x, y)).toBe(squared.indexOf(Math.min(...squared)))
+        const allowed = squared.map((value, i) => (odd(i) ? value : Infinity))
+        expect(blocks.nearest(x, y, odd)).toBe(
+          Math.min(...allowed) === Infinity ? -1 : allowed.indexOf(Math.min(...allowed)),
+        )
+      }
+    }
+  })
+
+  it('does not enter through a wall, and says when nothing can be seen', () => {
+    const source = {
+      waypoints: [
+        { id: 'near', x: 12, y: 5 },
+        { id: 'far', x: 0, y: 40 },
+      ],
+      links: [{ from: 'near', to: 'far' }],
+    }
+    const graph = buildWaypointGraph(source, { obstacles: [wall('wall', 10, -20, 1, 50)] })
+    const result = findWaypointPath(graph, { x: 8, y: 5 }, { x: 0, y: 45 })
+    expect(result.status === 'found' && result.path.points).toEqual([
+      { x: 8, y: 5 },
+      { x: 0, y: 40 },
+      { x: 0, y: 45 },
+    ])
+    const boxed = buildWaypointGraph(source, {
+      obstacles: [wall('a', 7, 2, 1, 6), wall('b', 11, 2, 1, 6), wall('c', 7, 2, 6, 1), wall('d', 7, 8, 6, 1)],
+    })
+    const unseen = findWaypointPath(boxed, { x: 10, y: 5 }, { x: 0, y: 45 })
+    expect(unseen.status).toBe('unreachable')
+    const inside = findWaypointPath(graph, { x: 10.5, y: 5 }, { x: 0, y: 45 })
+    expect(inside.status === 'start-blocked' && inside.reason.obstacleIds).toEqual(['wall'])
+  })
+
+  it('answers a partial path to the reachable waypoint nearest to the goal', () => {
+    const graph = buildWaypointGraph({
+      waypoints: [
+        { id: 'a', x: 0, y: 0 },
+        { id: 'b', x: 10, y: 0 },
+        { id: 'c', x: 20, y: 0 },
+        { id: 'd', x: 5, y: 9 },
+      ],
+      links: [
+        { from: 'a', to: 'b' },
+        { from: 'a', to: 'd' },
+        { from: 'c', to: 'b', oneWay: true },
+      ],
+    })
+    const refused = findWaypointPath(graph, { x: 0, y: 0 }, { x: 21, y: 0 })
+    expect(refused.status === 'unreachable' && refused.reason.code).toBe('graph/one-way')
+    const partial = findWaypointPath(graph, { x: 0, y: 0 }, { x: 21, y: 0 }, { allowPartial: true })
+    expect(partial.status === 'partial' && partial.path.points).toEqual([
+      { x: 0, y: 0 },
+      { x: 10, y: 0 },
+    ])
+  })
+
+  it('shows the search as one stream of events that ends with done', () => {
+    const events: TraceEvent[] = []
+    const graph = buildWaypointGraph(randomSource(5, 30, 2))
+    const result = findWaypointPath(graph, { x: 0, y: 0 }, { x: 100, y: 100 }, { trace: (event) => events.push(event) })
+    expect(events.at(-1)).toEqual({ type: 'done', status: result.status })
+    expect(events.filter((event) => event.type === 'expand').length).toBe(result.stats.expanded)
+    for (const event of events) if (event.type === 'expand') expect(event.f).toBeCloseTo(event.g + event.h, 12)
+  })
+})
+
+describe('the all-pairs table', () => {
+  it('equals one Dijkstra per waypoint, and its hops add up to its distances', () => {
+    for (let seed = 1; seed <= 25; seed++) {
+      // Within one tile of the table, and over two.
+      const source = randomSource(200 + seed, seed === 13 ? 90 : 1 + seed * 2, 0.5 + (seed % 4))
+      const graph = buildWaypointGraph(source)
+      const table = buildAllPairs(graph)
+      const arcs = arcsOf(source)
+      source.waypoints.forEach((from, i) => {
+        const expected = cheapestCosts(source.waypoints.length, arcs, i)
+        source.waypoints.forEach((to, j) => {
+          const cost = table.distance(from.id, to.id)
+          if (expected[j] === Infinity) {
+            expect(cost).toBe(Infinity)
+            expect(table.hops(from.id, to.id)).toEqual([])
+            expect(table.path(from.id, to.id).status).toBe('unreachable')
+            return
+          }
+          expect(cost).toBeCloseTo(expected[j], 9)
+          expect(graph.searchers.take().find('dijkstra', i, j).cost).toBeCloseTo(cost, 9)
+          const hops = table.hops(from.id, to.id)
+          let sum = 0
+          for (let h = 1; h < hops.length; h++)
+            sum += Math.min(
+              ...arcs
+                .filter((arc) => `w${arc.from}` === hops[h - 1] && `w${arc.to}` === hops[h])
+                .map((arc) => arc.cost),
+            )
+          expect([hops[0], hops.at(-1)]).toEqual([from.id, to.id])
+          expect(sum).toBeCloseTo(cost, 9)
+        })
+      })
+    }
+  })
+
+  it('takes negative costs and names a negative cycle', () => {
+    const waypoints = ['a', 'b', 'c'].map((id, i) => ({ id, x: i, y: 0 }))
+    const downhill = buildAllPairs(
+      buildWaypointGraph({
+        waypoints,
+        links: [
+          { from: 'a', to: 'b', cost: 5, oneWay: true },
+          { from: 'b', to: 'c', cost: -3, oneWay: true },
+        ],
+      }),
+    )
+    expect(downhill.distance('a', 'c')).toBe(2)
+    const round = buildWaypointGraph({
+      waypoints,
+      links: [
+        { from: 'a', to: 'b', cost: 1, oneWay: true },
+        { from: 'b', to: 'c', cost: -3, oneWay: true },
+        { from: 'c', to: 'a', cost: 1, oneWay: true },
+      ],
+    })
+    expect(() => buildAllPairs(round)).toThrow(expect.objectContaining({ code: 'graph/negative-cycle' }) as Error)
+    expect(() => findWaypointPath(round, { x: 0, y: 0 }, { x: 1, y: 0 })).toThrow(
+      expect.objectContaining({ code: 'graph/negative-cost' }) as Error,
+    )
+  })
+})
+
+describe('building a waypoint graph', () => {
+  it('refuses NaN, unknown and doubled ids with a code', () => {
+    const code = (source: WaypointSource): string => {
+      try {
+        buildWaypointGraph(source)
+        return 'accepted'
+      } catch (error) {
+        return (error as { code: string }).code
+      }
+    }
+    expect(code({ waypoints: [{ id: 'a', x: NaN, y: 0 }], links: [] })).toBe('input/not-finite')
+    expect(
+      code({
+        waypoints: [
+          { id: 'a', x: 0, y: 0 },
+          { id: 'a', x: 1, y: 0 },
+        ],
+        links: [],
+      }),
+    ).toBe('graph/duplicate-id')
+    expect(code({ waypoints: [{ id: 'a', x: 0, y: 0 }], links: [{ from: 'a', to: 'b' }] })).toBe(
+      'graph/unknown-waypoint',
+    )
+    expect(code({ waypoints: [], links: [] })).toBe('accepted')
+  })
+
+  it('reports a link through a wall, but not one along it', () => {
+    const waypoints = [
+      { id: 'a', x: 0, y: 5 },
+      { id: 'b', x: 20, y: 5 },
+      { id: 'c', x: 0, y: 10 },
+      { id: 'd', x: 20, y: 10 },
+    ]
+    const graph = buildWaypointGraph(
+      {
+        waypoints,
+        links: [
+          { from: 'a', to: 'b' },
+          { from: 'c', to: 'd' },
+        ],
+      },
+      { obstacles: [wall('wall', 5, 0, 5, 10)] },
+    )
+    expect(graph.diagnostics.map(({ code, obstacleIds }) => [code, obstacleIds])).toEqual([
+      ['graph/link-through-wall', ['wall']],
+    ])
+  })
+
+  it('places waypoints at corners that see each other around the obstacle', () => {
+    const source = cornerWaypoints([wall('wall', 0, 0, 10, 10)], { margin: 1 })
+    expect(source.waypoints.length).toBe(4)
+    expect(source.links.length).toBe(4)
+    for (const { x, y } of source.waypoints)
+      expect(Math.min(Math.abs(x), Math.abs(x - 10)) + Math.min(Math.abs(y), Math.abs(y - 10))).toBeCloseTo(
+        Math.SQRT2,
+        12,
+      )
+  })
+})
