@@ -26,7 +26,7 @@ export default tseslint.config(
   },
   { files: ['src/**/*.{ts,tsx}'], extends: [reactHooks.configs.flat['recommended-latest']] },
   {
-    files: ['src/engine/**', 'src/document/**', 'src/editor/**', 'src/live/**'],
+    files: ['src/engine/**', 'src/document/**', 'src/editor/**', 'src/navigation/**', 'src/persistence/**', 'src/playback/**'],
     rules: { 'no-restricted-globals': ['error', 'window', 'document', 'navigator', 'localStorage'] },
   },
   {

@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 import { StrictMode } from 'react'
 import type { Decorator, Preview } from '@storybook/react-vite'
-import { NavEditor } from '../src/konva/editor/NavEditor.js'
+import { NavEditor } from '../src/ui/editor/NavEditor.js'
 import '../src/styles.css'
 import '../stories/story.css'
 

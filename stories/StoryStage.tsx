@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Rect } from '../src/engine/index.js'
-import { BackgroundLayer } from '../src/konva/layers/placed-layers.js'
-import { NavStage } from '../src/konva/stage/NavStage.js'
+import { BackgroundLayer } from '../src/canvas/layers/placed-layers.js'
+import { NavStage } from '../src/canvas/stage/NavStage.js'
 import { WORLD } from './sample-scenes.js'
 
 export interface StoryStageProps {

@@ -1,7 +1,7 @@
 /** What the canvases of a map show at a place of the world, for play functions: real pixels, all layers flattened. */
 import { expect, waitFor, within } from 'storybook/test'
 import type { Point, Rect } from '../src/engine/index.js'
-import { readTheme, type Theme } from '../src/konva/theme.js'
+import { readTheme, type Theme } from '../src/canvas/theme.js'
 import { WORLD } from './sample-scenes.js'
 
 type Rgb = readonly [red: number, green: number, blue: number]

@@ -1,4 +1,5 @@
-export { commandIds } from './command-words.js'
+/** What was drawn: `navsmith/document`. Plain JSON, commands and recipes, history, validation; import and export of map files. */
+export { commandIds, applyCommand, applyRecipe, patchDocument, createHistory } from './commands/index.js'
 export type {
   Agent,
   AreaItem,
@@ -21,54 +22,51 @@ export type {
   WaypointItem,
   WaypointLinkItem,
   ItemBase,
-} from './nav-document.js'
-export type { Command, ItemProperties, Matrix, VertexRef } from './command.js'
-export { createNavDocument } from './create-document.js'
-export type { NavDocumentInit } from './create-document.js'
-export { applyCommand } from './apply-command.js'
-export type { CommandResult } from './apply-command.js'
-export { applyRecipe } from './apply-recipe.js'
-export type { DocumentRecipe } from './apply-recipe.js'
-export { patchDocument } from './document-patch.js'
-export type { DocumentPatch } from './document-patch.js'
-export { createHistory } from './history.js'
+  Command,
+  ItemProperties,
+  Matrix,
+  VertexRef,
+  NavDocumentInit,
+  ParseOptions,
+  ImportLimits,
+  DocumentDiagnostic,
+  ImportReport,
+  ImportResult,
+  ObjectKind,
+  SceneOptions,
+  OpenedSave,
+  OpenedSaves,
+  WorkOptions,
+} from './model/index.js'
+export {
+  createNavDocument,
+  shapeToOutline,
+  shapeToRings,
+  transformPoint,
+  transformShape,
+  isAllowedSource,
+  parseNavDocument,
+  isColor,
+  formatNavDocument,
+  DEFAULT_LIMITS,
+  toScene,
+  validateDocument,
+  openSealed,
+  sealDocument,
+} from './model/index.js'
 export type {
+  CommandResult,
+  DocumentRecipe,
+  DocumentPatch,
   DocumentChange,
   ExecuteOptions,
   History,
   HistoryMark,
   HistoryOptions,
   HistorySnapshot,
-} from './history.js'
-export type { HistoryDump, HistoryEntry } from './history-entry.js'
-export {
-  shapeToOutline,
-  shapeToRings,
-  transformPoint,
-  transformShape,
-  composeMatrices,
-  degreesToDirection,
-} from './shape-rings.js'
-export { isAllowedSource, parseNavDocument, boundsOf, parsedTextSteps, verticesOf } from './parse-document.js'
-export type { ParseOptions } from './parse-document.js'
-export { isColor } from './safe-values.js'
-export { formatNavDocument } from './format-document.js'
-export {
-  DEFAULT_LIMITS,
-  decodeText,
-  limitsOf,
-  parseJson,
-  parseJsonSteps,
-  tooLarge,
-  withoutPrototypeKeys,
-} from './import-limits.js'
-export type { ImportLimits } from './import-limits.js'
-export type { DocumentDiagnostic, ImportReport, ImportResult, ObjectKind } from './import-report.js'
-export { toScene, hiddenIn } from './to-scene.js'
-export type { SceneOptions } from './to-scene.js'
-export { validateDocument } from './validate-document.js'
-export { openSealed, sealDocument } from './sealed-save.js'
-export type { OpenedSave, OpenedSaves } from './sealed-save.js'
+  HistoryDump,
+  HistoryEntry,
+} from './commands/index.js'
 export { importMap, importMapAsync, exportMap, EXPORT_FORMATS, canExport, outlineCells } from './formats/index.js'
 export type {
   AsyncImportOptions,
@@ -79,18 +77,3 @@ export type {
   MapFile,
   MapFiles,
 } from './formats/index.js'
-export type { WorkOptions, Work } from './work.js'
-export {
-  boundsSchema,
-  COORDINATE_LIMIT,
-  isJson,
-  isPoint,
-  itemSchema,
-  META_DEPTH,
-  NAME_LIMIT,
-  shapeSchema,
-} from './document-schema.js'
-export { explained } from './explained.js'
-export { IdPool } from './id-pool.js'
-export { noObjects } from './import-report.js'
-export { eachInSteps, finishWork, runWork, scaleWork } from './work.js'

@@ -4,7 +4,7 @@
  */
 import { isEmptySelection, touchedIds } from './selection.js'
 import type { Editor } from './editor.js'
-import type { Labels } from './labels.js'
+import type { Labels } from './words/labels.js'
 
 /** Keys of the label group `actions`. */
 export type ActionId = keyof Labels['actions']

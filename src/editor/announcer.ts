@@ -1,7 +1,7 @@
 /** What the live region reads out. */
 import type { EditorSettings } from './editor-settings.js'
 import type { EditorStore } from './editor-store.js'
-import { formatLabel } from './labels.js'
+import { formatLabel } from './words/labels.js'
 
 export interface Announcer {
   /** Fills in a template of the label table. */

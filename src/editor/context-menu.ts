@@ -2,8 +2,8 @@
 import type { Point } from '../engine/geometry/index.js'
 import type { ActionId } from './actions.js'
 import type { ContextMenu, Editor, MenuEntry } from './editor.js'
-import type { HitTarget } from './hit-test.js'
-import { describeShortcut, shortcutOf, type Keymap } from './keymap.js'
+import type { HitTarget } from './shapes/hit-test.js'
+import { describeShortcut, shortcutOf, type Keymap } from './input/keymap.js'
 
 /** Groups of actions; a line stands between two groups. */
 const ON_GROUND: readonly (readonly ActionId[])[] = [

@@ -3,24 +3,17 @@
  * refuse, and the draft that a running gesture shows in place of it.
  */
 import { sameValue } from '../engine/core/index.js'
-import {
-  applyCommand,
-  commandIds,
-  type Command,
-  type DocumentChange,
-  type History,
-  type NavDocument,
-  type NavItem,
-} from '../document/index.js'
+import { applyCommand, commandIds, type DocumentChange, type History } from '../document/commands/index.js'
+import { type Command, type NavDocument, type NavItem } from '../document/model/index.js'
 import type { Announcer } from './announcer.js'
 import type { EditorSettings } from './editor-settings.js'
 import type { EditorStore } from './editor-store.js'
 import type { DraftShape, EditorSnapshot, HistoryView, RunOptions } from './editor.js'
-import { idOf } from './hit-test.js'
+import { idOf } from './shapes/hit-test.js'
 import type { IssueTracker } from './issues/tracker.js'
-import { freeId, itemRings } from './item-geometry.js'
-import { moveInPlace } from './move-preview.js'
-import type { SceneIndex } from './scene-index.js'
+import { freeId, itemRings } from './shapes/item-geometry.js'
+import { moveInPlace } from './shapes/move-preview.js'
+import type { SceneIndex } from './shapes/scene-index.js'
 import { pruneSelection, type Selection } from './selection.js'
 import { batch } from './tools/pointing.js'
 

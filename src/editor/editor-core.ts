@@ -1,9 +1,9 @@
 /** What the parts of the editor share: the store's inside, as the document operations see it. */
 import type { Point } from '../engine/geometry/index.js'
-import type { Command, NavItem } from '../document/index.js'
+import type { Command, NavItem } from '../document/model/index.js'
 import type { EditorOptions, EditorSnapshot, RunOptions } from './editor.js'
-import type { Labels } from './labels.js'
-import type { SceneIndex } from './scene-index.js'
+import type { Labels } from './words/labels.js'
+import type { SceneIndex } from './shapes/scene-index.js'
 import type { Selection } from './selection.js'
 
 export interface EditorCore {

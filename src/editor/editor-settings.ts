@@ -1,8 +1,8 @@
 /** What the host has said: its options, and what follows from them (words, keys, tools). */
 import type { EditorOptions } from './editor.js'
-import { mergeKeymap } from './keymap.js'
-import { english } from './labels-english.js'
-import { type Labels } from './labels.js'
+import { mergeKeymap } from './input/keymap.js'
+import { english } from './words/labels-english.js'
+import { type Labels } from './words/labels.js'
 import { BUILT_IN_TOOLS } from './tools/index.js'
 import type { ToolDefinition } from './tools/tool.js'
 

@@ -3,26 +3,17 @@
  * `getSnapshot()` changes identity only when something in it changed, and so does each field of it.
  */
 import type { Point, Rect, Region, Ring } from '../engine/geometry/index.js'
-import type {
-  Command,
-  DocumentChange,
-  HistoryDump,
-  HistoryEntry,
-  HistoryMark,
-  Matrix,
-  NavDocument,
-  NavItem,
-  VertexRef,
-} from '../document/index.js'
+import type { Command, Matrix, NavDocument, NavItem, VertexRef } from '../document/model/index.js'
+import type { DocumentChange, HistoryDump, HistoryEntry, HistoryMark } from '../document/commands/index.js'
 import type { ActionId, KeyAction } from './actions.js'
-import type { Camera, CameraLimits, Size } from './camera.js'
-import type { EditorInput } from './input.js'
-import type { HitTarget } from './hit-test.js'
+import type { Camera, CameraLimits, Size } from './camera/camera.js'
+import type { EditorInput } from './input/input.js'
+import type { HitTarget } from './shapes/hit-test.js'
 import type { DrawingIssue } from './issues/issue.js'
-import type { Keymap } from './keymap.js'
-import type { Labels } from './labels.js'
+import type { Keymap } from './input/keymap.js'
+import type { Labels } from './words/labels.js'
 import type { Selection } from './selection.js'
-import type { Guide, SnapHit, SnapSettings } from './snapping.js'
+import type { Guide, SnapHit, SnapSettings } from './shapes/snapping.js'
 import type { ToolDefinition } from './tools/tool.js'
 
 export type BooleanOperation = 'union' | 'subtract' | 'intersect'

@@ -23,10 +23,27 @@ export type {
   ReorderStep,
   RunOptions,
 } from './editor.js'
-export { LONG_PRESS_MS } from './input.js'
-export type { BlurInput, EditorInput, KeyInput, Modifiers, PointerInput, PointerKind, WheelInput } from './input.js'
-export { clampCamera, DEFAULT_LIMITS, fitRect, panBy, toScreen, toWorld, visibleRect, zoomAbout } from './camera.js'
-export type { Camera, CameraLimits, Size } from './camera.js'
+export { LONG_PRESS_MS } from './input/input.js'
+export type {
+  BlurInput,
+  EditorInput,
+  KeyInput,
+  Modifiers,
+  PointerInput,
+  PointerKind,
+  WheelInput,
+} from './input/input.js'
+export {
+  clampCamera,
+  DEFAULT_LIMITS,
+  fitRect,
+  panBy,
+  toScreen,
+  toWorld,
+  visibleRect,
+  zoomAbout,
+} from './camera/camera.js'
+export type { Camera, CameraLimits, Size } from './camera/camera.js'
 export {
   EMPTY_SELECTION,
   isEmptySelection,
@@ -38,23 +55,23 @@ export {
   touchedIds,
 } from './selection.js'
 export type { Selection } from './selection.js'
-export { computeHandles } from './handles.js'
-export type { Handle, HandleKind, HandleSide } from './handles.js'
-export type { HitTarget } from './hit-test.js'
-export { DEFAULT_SNAP } from './snapping.js'
-export type { Guide, SnapHit, SnapKind, SnapSettings, SnapRequest, SnapResult } from './snapping.js'
+export { computeHandles } from './shapes/handles.js'
+export type { Handle, HandleKind, HandleSide } from './shapes/handles.js'
+export type { HitTarget } from './shapes/hit-test.js'
+export { DEFAULT_SNAP } from './shapes/snapping.js'
+export type { Guide, SnapHit, SnapKind, SnapSettings, SnapRequest, SnapResult } from './shapes/snapping.js'
 export { findDrawingIssues } from './issues/index.js'
 export type { DrawingIssue, IssueFix, DrawingIssueCode } from './issues/issue.js'
 export { actionLabel, ACTIONS } from './actions.js'
 export type { ActionId, KeyAction, ActionDefinition, Reason } from './actions.js'
-export { DEFAULT_KEYMAP, describeShortcut, mergeKeymap, shortcutOf } from './keymap.js'
-export type { Keymap } from './keymap.js'
-export { GESTURES } from './gestures.js'
-export type { Gesture } from './gestures.js'
-export { chinese } from './labels-chinese.js'
-export { english } from './labels-english.js'
-export { formatLabel } from './labels.js'
-export type { Labels } from './labels.js'
+export { DEFAULT_KEYMAP, describeShortcut, mergeKeymap, shortcutOf } from './input/keymap.js'
+export type { Keymap } from './input/keymap.js'
+export { GESTURES } from './input/gestures.js'
+export type { Gesture } from './input/gestures.js'
+export { chinese } from './words/labels-chinese.js'
+export { english } from './words/labels-english.js'
+export { formatLabel } from './words/labels.js'
+export type { Labels } from './words/labels.js'
 export { BUILT_IN_TOOLS } from './tools/index.js'
 export { defineTool } from './tools/tool.js'
 export type {
@@ -67,6 +84,6 @@ export type {
   ToolStep,
   ToolPointer,
 } from './tools/tool.js'
-export { simplifyStroke } from './simplify-stroke.js'
-export { splitPolygon } from './split-polygon.js'
-export { itemBox, itemName, itemRings } from './item-geometry.js'
+export { simplifyStroke } from './shapes/simplify-stroke.js'
+export { splitPolygon } from './shapes/split-polygon.js'
+export { itemBox, itemName, itemRings } from './shapes/item-geometry.js'

@@ -1,5 +1,5 @@
 /** What is picked: whole items and single vertices, across polygons. Values are plain and never mutated. */
-import type { NavDocument, VertexRef } from '../document/index.js'
+import type { NavDocument, VertexRef } from '../document/model/index.js'
 
 export interface Selection {
   /** Ids of items, in the order in which they were picked. */

@@ -29,9 +29,11 @@ export type {
   SearchStats,
   TerrainArea,
   ChangedBox,
+  Trace,
+  TraceEvent,
+  TriangulationEvent,
 } from './geometry/index.js'
 export type { GraphAlgorithm, PathOptions as PlannerOptions } from './search/index.js'
-export type { Trace, TraceEvent } from './geometry/index.js'
 export {
   createPathFollower,
   nearestAlongPath,
@@ -142,4 +144,3 @@ export type {
   NamedOptions,
   PathOptionsByWorld,
 } from './navigate/index.js'
-export type { TriangulationEvent } from './geometry/index.js'

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { NavDocument } from '../document/index.js'
-import type { Autosave, AutosaveSnapshot, SaveStorage } from '../live/index.js'
-import { createAutosave, createIndexedDbStorage } from '../live/index.js'
+import type { NavDocument } from '../document/model/index.js'
+import type { Autosave, AutosaveSnapshot, SaveStorage } from '../persistence/index.js'
+import { createAutosave, createIndexedDbStorage } from '../persistence/index.js'
 
 export interface AutosaveHookOptions {
   /** Name of the save; one per map. Read once. */

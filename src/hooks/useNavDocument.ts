@@ -1,13 +1,8 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
-import type {
-  Command,
-  DocumentChange,
-  DocumentRecipe,
-  ExecuteOptions,
-  History,
-  NavDocument,
-} from '../document/index.js'
-import { createHistory, createNavDocument, validateDocument } from '../document/index.js'
+import type { Command, NavDocument } from '../document/model/index.js'
+import type { DocumentChange, DocumentRecipe, ExecuteOptions, History } from '../document/commands/index.js'
+import { createHistory } from '../document/commands/index.js'
+import { createNavDocument, validateDocument } from '../document/model/index.js'
 import type { Diagnostic } from '../engine/geometry/index.js'
 
 export interface NavDocumentState {

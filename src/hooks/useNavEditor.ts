@@ -1,7 +1,8 @@
 import { createContext, useContext } from 'react'
 import { NavError } from '../engine/core/index.js'
 import type { exportMap, MapFormat } from '../document/formats/index.js'
-import type { HistoryDump, HistoryMark, ImportReport, NavDocument, NavItem } from '../document/index.js'
+import type { HistoryDump, HistoryMark } from '../document/commands/index.js'
+import type { ImportReport, NavDocument, NavItem } from '../document/model/index.js'
 import type { Point, Rect } from '../engine/geometry/index.js'
 import type { Editor, HistoryView, Selection } from '../editor/index.js'
 

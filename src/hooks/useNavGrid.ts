@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { GridSource, LiveGridOptions, LiveGridSnapshot } from '../live/index.js'
-import { createLiveGrid } from '../live/index.js'
+import type { GridSource, LiveGridOptions, LiveGridSnapshot } from '../navigation/index.js'
+import { createLiveGrid } from '../navigation/index.js'
 
 export interface NavGridState extends LiveGridSnapshot {
   /** One cell, in place; `revision` grows. */

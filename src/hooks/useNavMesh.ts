@@ -2,8 +2,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Diagnostic } from '../engine/geometry/index.js'
 import type { NavError } from '../engine/core/index.js'
 import type { NavMesh } from '../engine/convex/index.js'
-import type { LiveInput, LiveOptions, LiveStats } from '../live/index.js'
-import { createLiveNavigation } from '../live/index.js'
+import type { LiveInput, LiveOptions, LiveStats } from '../navigation/index.js'
+import { createLiveNavigation } from '../navigation/index.js'
 
 export interface NavMeshOptions {
   /** Outlines grow by it, in world units; 0 when absent: radii are then asked for per query. */

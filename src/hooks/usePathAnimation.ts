@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Path } from '../engine/geometry/index.js'
-import type { AnimatedNode } from './path-animator.js'
-import { createPathAnimator } from './path-animator.js'
+import type { AnimatedNode } from '../playback/index.js'
+import { createPathAnimator } from '../playback/index.js'
 import { useReducedMotion } from './useReducedMotion.js'
 
 export interface PathAnimationOptions {

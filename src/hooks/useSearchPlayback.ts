@@ -1,10 +1,9 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { PathOptions, World } from '../engine/navigate/index.js'
-import type { PathResult, Point } from '../engine/geometry/index.js'
-import type { TraceEvent } from '../engine/geometry/index.js'
+import type { PathResult, Point, TraceEvent } from '../engine/geometry/index.js'
 import { findPath } from '../engine/navigate/index.js'
-import { createSearchPlayer, slowClock } from './search-player.js'
-import type { SearchClock } from './search-player.js'
+import { createSearchPlayer, slowClock } from '../playback/index.js'
+import type { SearchClock } from '../playback/index.js'
 import { revisionOf } from './usePath.js'
 
 export interface PlaybackOptions {

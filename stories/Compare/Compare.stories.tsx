@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
-import { NavEditor } from '../../src/konva/editor/NavEditor.js'
+import { NavEditor } from '../../src/ui/editor/NavEditor.js'
 import { oldTownMap, smallMap } from '../Editor/sample-maps.js'
 
 const meta = {

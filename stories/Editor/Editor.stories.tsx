@@ -2,8 +2,8 @@ import { useState, type ReactNode } from 'react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test'
 import type { NavDocument } from '../../src/document/index.js'
-import { createMemoryStorage } from '../../src/live/storage.js'
-import { NavEditor, type NavEditorProps } from '../../src/konva/editor/NavEditor.js'
+import { createMemoryStorage } from '../../src/persistence/storage.js'
+import { NavEditor, type NavEditorProps } from '../../src/ui/editor/NavEditor.js'
 import { crowdedMap, oldTownMap, smallMap } from './sample-maps.js'
 
 const meta = {

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { createNavDocument } from '../../src/document/index.js'
-import { NavEditor } from '../../src/konva/editor/NavEditor.js'
+import { NavEditor } from '../../src/ui/editor/NavEditor.js'
 import { useHistory } from '../../src/hooks/useHistory.js'
 import { useNavEditor } from '../../src/hooks/useNavEditor.js'
 import { WORLD } from '../sample-scenes.js'

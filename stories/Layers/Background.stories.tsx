@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { BackgroundLayer } from '../../src/konva/layers/placed-layers.js'
-import { NavStage } from '../../src/konva/stage/NavStage.js'
+import { BackgroundLayer } from '../../src/canvas/layers/placed-layers.js'
+import { NavStage } from '../../src/canvas/stage/NavStage.js'
 import { probe } from '../canvas-probe.js'
 import { WORLD } from '../sample-scenes.js'
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { defineTool, type ToolState } from '../../src/editor/tools/tool.js'
-import { NavEditor } from '../../src/konva/editor/NavEditor.js'
+import { NavEditor } from '../../src/ui/editor/NavEditor.js'
 import { smallMap } from '../Editor/sample-maps.js'
 
 interface Standing extends ToolState {

@@ -8,7 +8,7 @@ import {
   ObstacleLayer,
   PathLayer,
   TriangulationLayer,
-} from '../../src/konva/layers/placed-layers.js'
+} from '../../src/canvas/layers/placed-layers.js'
 import { box, ring } from '../sample-scenes.js'
 import { StoryStage } from '../StoryStage.js'
 

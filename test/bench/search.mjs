@@ -45,7 +45,7 @@ async function load(name, entry, plugins) {
 try {
   const plain = await load('plain', 'engine/index', [deaf])
   const traced = await load('traced', 'engine/index', [])
-  const { CellFilm } = await load('film', 'konva/painter/cell-film', [])
+  const { CellFilm } = await load('film', 'canvas/painters/cell-film', [])
 
   const SIDE = 512
   const random = traced.createRandom(3)

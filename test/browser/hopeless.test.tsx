@@ -5,8 +5,10 @@ import { render } from 'vitest-browser-react'
 import { createNavDocument } from '../../src/document/index.js'
 import { buildNavMesh, type Scene } from '../../src/engine/index.js'
 import type { NavEditorHandle } from '../../src/hooks/index.js'
-import { NavEditor } from '../../src/konva/index.js'
-import { createLiveNavigation, type LiveEngine, type WorkerLike } from '../../src/live/index.js'
+import { NavEditor } from '../../src/ui/editor/NavEditor.js'
+import { createLiveNavigation } from '../../src/navigation/live-navigation.js'
+import { type LiveEngine } from '../../src/navigation/mesh-builder.js'
+import { type WorkerLike } from '../../src/navigation/worker-task.js'
 import '../../src/styles.css'
 
 // A map on which a query is hopeless: the tab goes on, frame by frame. Long tasks are counted as the browser counts them; a search in one
@@ -140,7 +142,9 @@ describe('a worker that is ended from outside, in Chromium', () => {
     }
     const made: Worker[] = []
     const createWorker = (): WorkerLike => {
-      const worker = new Worker(new URL('../../src/live/live.worker.ts', import.meta.url), { type: 'module' })
+      const worker = new Worker(new URL('../../src/navigation/navigation.worker.ts', import.meta.url), {
+        type: 'module',
+      })
       made.push(worker)
       return worker
     }

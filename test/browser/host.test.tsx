@@ -4,7 +4,7 @@ import { cdp, page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { NavDocument } from '../../src/document/index.js'
 import type { NavEditorHandle } from '../../src/hooks/index.js'
-import { NavEditor } from '../../src/konva/index.js'
+import { NavEditor } from '../../src/ui/editor/NavEditor.js'
 import '../../src/styles.css'
 import { field } from './field.js'
 

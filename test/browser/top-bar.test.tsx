@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { NavEditor } from '../../src/konva/index.js'
+import { NavEditor } from '../../src/ui/editor/NavEditor.js'
 import '../../src/styles.css'
 import { field } from './field.js'
 

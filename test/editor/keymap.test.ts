@@ -9,7 +9,7 @@ import {
   shortcutOf,
   type KeyInput,
 } from '../../src/editor/index.js'
-import { findAction } from '../../src/editor/keymap.js'
+import { findAction } from '../../src/editor/input/keymap.js'
 import { hand } from './setup.js'
 
 const key = (name: string, held: Partial<KeyInput> = {}): KeyInput => ({

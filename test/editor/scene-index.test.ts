@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../src/engine/core/index.js'
 import { createNavDocument, shapeToRings, type NavDocument, type NavItem } from '../../src/document/index.js'
-import { SceneIndex } from '../../src/editor/scene-index.js'
+import { SceneIndex } from '../../src/editor/shapes/scene-index.js'
 import { scatteredItems } from './scattered-map.js'
 
 interface Box {

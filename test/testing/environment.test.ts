@@ -3,7 +3,7 @@ import { createElement, StrictMode, act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createNavDocument, type NavDocument } from '../../src/document/index.js'
-import { NavEditor } from '../../src/konva/index.js'
+import { NavEditor } from '../../src/ui/editor/NavEditor.js'
 import {
   drawPolygon,
   getMap,

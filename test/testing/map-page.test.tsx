@@ -4,7 +4,7 @@ import { createRef } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createNavDocument } from '../../src/document/index.js'
 import type { NavEditorHandle } from '../../src/hooks/index.js'
-import { NavEditor } from '../../src/konva/index.js'
+import { NavEditor } from '../../src/ui/editor/NavEditor.js'
 import { drawPolygon, getItem, getMap, installCanvas } from '../../src/testing/index.js'
 import { layout } from '../support/setup-dom.js'
 

@@ -1,6 +1,6 @@
 /** Files beside a map, each read once however often the map names it. */
 import { NavError } from '../../engine/core/index.js'
-import { decodeText, parseJson } from '../index.js'
+import { decodeText, parseJson } from '../model/index.js'
 import type { FormatSource } from './format-source.js'
 import { asObject } from './map-builder.js'
 import type { Json, MapBuilder } from './map-builder.js'

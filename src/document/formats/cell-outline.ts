@@ -5,8 +5,8 @@
  */
 import type { Point, Polygon, Ring } from '../../engine/geometry/index.js'
 import { expectList, expectNumber } from '../../engine/core/index.js'
-import { DEFAULT_LIMITS, tooLarge, finishWork } from '../index.js'
-import type { Work } from '../index.js'
+import { DEFAULT_LIMITS, tooLarge, finishWork } from '../model/index.js'
+import type { Work } from '../model/index.js'
 
 /** Steps along +x, +y, -x, -y. The cell lies on the +y side of a step along +x: positive rings around it. */
 const STEP_X = [1, 0, -1, 0]

@@ -1,7 +1,7 @@
 /** Which formats a document can be written in, known without writing it. */
 import { describe, expectObject } from '../../engine/core/index.js'
-import { explained, DEFAULT_LIMITS } from '../index.js'
-import type { NavDocument } from '../index.js'
+import { explained, DEFAULT_LIMITS } from '../model/index.js'
+import type { NavDocument } from '../model/index.js'
 import type { ExportOptions } from './export-map.js'
 import type { MapFormat } from './import-map.js'
 

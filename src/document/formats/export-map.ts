@@ -1,7 +1,7 @@
 /** One door for writing maps. What a format has no word for rides along where the format lets it, and comes back on import. */
 import { NavError } from '../../engine/core/index.js'
-import { explained, formatNavDocument, shapeToRings, hiddenIn } from '../index.js'
-import type { NavDocument } from '../index.js'
+import { explained, formatNavDocument, shapeToRings, hiddenIn } from '../model/index.js'
+import type { NavDocument } from '../model/index.js'
 import { fillCells } from './cell-fill.js'
 import { canExport } from './export-formats.js'
 import type { MapFormat } from './import-map.js'

@@ -4,7 +4,7 @@
  */
 import { boundingBox, locateInPolygon, signedArea } from '../../engine/geometry/index.js'
 import type { Point, Rect, Ring } from '../../engine/geometry/index.js'
-import type { Work } from '../index.js'
+import type { Work } from '../model/index.js'
 import type { MapBuilder } from './map-builder.js'
 import { nestRings } from './nested-rings.js'
 

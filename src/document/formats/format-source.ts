@@ -1,5 +1,5 @@
 /** A file on its way into a reader: its text, its JSON if it is some, what lies beside it, and the limits. */
-import type { ImportLimits, ParseOptions } from '../index.js'
+import type { ImportLimits, ParseOptions } from '../model/index.js'
 import type { MapFiles } from './map-files.js'
 
 export interface FormatSource {

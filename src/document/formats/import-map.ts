@@ -9,8 +9,8 @@ import {
   finishWork,
   runWork,
   scaleWork,
-} from '../index.js'
-import type { ImportLimits, ImportResult, ParseOptions, Work, WorkOptions } from '../index.js'
+} from '../model/index.js'
+import type { ImportLimits, ImportResult, ParseOptions, Work, WorkOptions } from '../model/index.js'
 import type { FormatSource } from './format-source.js'
 import { asObject, badFile } from './map-builder.js'
 import { unpack } from './map-files.js'

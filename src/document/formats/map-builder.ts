@@ -17,7 +17,7 @@ import type {
   NavItem,
   Shape,
   Work,
-} from '../index.js'
+} from '../model/index.js'
 import {
   createNavDocument,
   COORDINATE_LIMIT,
@@ -37,7 +37,7 @@ import {
   transformPoint,
   transformShape,
   scaleWork,
-} from '../index.js'
+} from '../model/index.js'
 import { countOutlineVertices, outlineValues } from './cell-outline.js'
 import type { CellPolygon, CellValues } from './cell-outline.js'
 import * as v from 'valibot'

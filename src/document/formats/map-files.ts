@@ -1,6 +1,6 @@
 /** Files that a map refers to, as the caller has them: by name, never fetched. Also: what is packed comes out, up to a limit. */
 import { Decompress } from 'fflate'
-import { tooLarge } from '../index.js'
+import { tooLarge } from '../model/index.js'
 import { badFile } from './map-builder.js'
 
 export type MapFile = string | Uint8Array

@@ -1,7 +1,7 @@
 /** Which ring lies in which, for many rings that may touch but not cross: the smallest one around each. */
 import type { Rect } from '../../engine/geometry/index.js'
-import { tooLarge } from '../index.js'
-import type { Work } from '../index.js'
+import { tooLarge } from '../model/index.js'
+import type { Work } from '../model/index.js'
 
 /** Cells of the table of boxes, and along one side of it. */
 const TABLE_CELLS = 2 ** 16

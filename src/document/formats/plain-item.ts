@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot'
 import { NavError } from '../../engine/core/index.js'
-import type { Matrix, NavDocument, NavItem, Shape } from '../index.js'
+import type { Matrix, NavDocument, NavItem, Shape } from '../model/index.js'
 import type { Ring } from '../../engine/geometry/index.js'
 import {
   itemSchema,
@@ -14,7 +14,7 @@ import {
   shapeToRings,
   transformPoint,
   transformShape,
-} from '../index.js'
+} from '../model/index.js'
 import type { FormatSource } from './format-source.js'
 import type { MapBuilder, Traits } from './map-builder.js'
 import { asObject } from './map-builder.js'

@@ -3,8 +3,8 @@
  * cells, one unit to a cell; a mesh, which lists floor, the obstacles around that floor.
  */
 import type { Point } from '../../engine/geometry/index.js'
-import type { ImportResult, Work } from '../index.js'
-import { eachInSteps, scaleWork } from '../index.js'
+import type { ImportResult, Work } from '../model/index.js'
+import { eachInSteps, scaleWork } from '../model/index.js'
 import { addAroundFloor, ringsOfFloor } from './floor-obstacles.js'
 import type { FormatSource } from './format-source.js'
 import { MapBuilder, badFile } from './map-builder.js'

@@ -5,8 +5,8 @@
  */
 import type { Point, Ring } from '../../engine/geometry/index.js'
 import { boundingBox } from '../../engine/geometry/index.js'
-import type { ImportResult, Work, JsonObject } from '../index.js'
-import { eachInSteps } from '../index.js'
+import type { ImportResult, Work, JsonObject } from '../model/index.js'
+import { eachInSteps } from '../model/index.js'
 import type { FormatSource } from './format-source.js'
 import { MapBuilder, asArray, asNumber, asObject, asText, badFile } from './map-builder.js'
 import type { Json, Traits } from './map-builder.js'

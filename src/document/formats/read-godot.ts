@@ -5,8 +5,8 @@
  * The text is cut by position, never matched as a whole: linear in its length whatever stands in it.
  */
 import type { Point, Ring } from '../../engine/geometry/index.js'
-import type { ImportResult, Work } from '../index.js'
-import { scaleWork } from '../index.js'
+import type { ImportResult, Work } from '../model/index.js'
+import { scaleWork } from '../model/index.js'
 import { addAroundFloor, ringsOfFloor } from './floor-obstacles.js'
 import type { FormatSource } from './format-source.js'
 import { MapBuilder, asNumber, badFile } from './map-builder.js'

@@ -5,8 +5,8 @@
  */
 import type { Rect } from '../../engine/geometry/index.js'
 import { boundingBox } from '../../engine/geometry/index.js'
-import { NAME_LIMIT, eachInSteps } from '../index.js'
-import type { ImportResult, Work } from '../index.js'
+import { NAME_LIMIT, eachInSteps } from '../model/index.js'
+import type { ImportResult, Work } from '../model/index.js'
 import { BesideFiles } from './beside-files.js'
 import type { FormatSource } from './format-source.js'
 import { MapBuilder, asArray, asNumber, asObject, asText, badFile } from './map-builder.js'

@@ -5,8 +5,8 @@
  */
 import type { Point, Rect } from '../../engine/geometry/index.js'
 import { boundingBox } from '../../engine/geometry/index.js'
-import { tooLarge, finishWork, composeMatrices, degreesToDirection } from '../index.js'
-import type { Matrix, ImportResult, Shape, Work } from '../index.js'
+import { tooLarge, finishWork, composeMatrices, degreesToDirection } from '../model/index.js'
+import type { Matrix, ImportResult, Shape, Work } from '../model/index.js'
 import type { FormatSource } from './format-source.js'
 import { MapBuilder, asNumber, badFile } from './map-builder.js'
 import type { Traits } from './map-builder.js'

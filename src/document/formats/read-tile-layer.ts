@@ -1,6 +1,6 @@
 /** Tile layers of Tiled maps: cells that block as polygons around them, cells with shapes of their own as those. */
-import type { Matrix, Work } from '../index.js'
-import { composeMatrices, eachInSteps } from '../index.js'
+import type { Matrix, Work } from '../model/index.js'
+import { composeMatrices, eachInSteps } from '../model/index.js'
 import type { Json, MapBuilder, Traits } from './map-builder.js'
 import { flipMatrix, layerBlocks, readCells } from './tiled-cells.js'
 import type { CellBlock } from './tiled-cells.js'

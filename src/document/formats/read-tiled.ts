@@ -3,8 +3,8 @@
  * points markers; blocking cells of tile layers become polygons around them. Groups, offsets, templates and external
  * tilesets are followed, the latter through `files` alone. Coordinates are pixels of the map as Tiled draws it.
  */
-import type { Matrix, ImportResult, Work } from '../index.js'
-import { composeMatrices, degreesToDirection, eachInSteps } from '../index.js'
+import type { Matrix, ImportResult, Work } from '../model/index.js'
+import { composeMatrices, degreesToDirection, eachInSteps } from '../model/index.js'
 import { BesideFiles } from './beside-files.js'
 import type { FormatSource } from './format-source.js'
 import { MapBuilder, asArray, asNumber, asObject, asText, badFile } from './map-builder.js'

@@ -1,6 +1,6 @@
 /** Tile layers: the cells out of every encoding, and which tiles block, by their properties, their shapes or their layer's name. */
-import type { Matrix } from '../index.js'
-import { composeMatrices } from '../index.js'
+import type { Matrix } from '../model/index.js'
+import { composeMatrices } from '../model/index.js'
 import { decodeBase64 } from './base64.js'
 import { asArray, asNumber, asObject } from './map-builder.js'
 import type { Json, MapBuilder } from './map-builder.js'

@@ -1,5 +1,5 @@
 /** The tiles of a map's tilesets, found by their global id. */
-import type { Shape } from '../index.js'
+import type { Shape } from '../model/index.js'
 import { GID_MASK, collisionsOf } from './tiled-cells.js'
 import type { Json } from './map-builder.js'
 import { asNumber } from './map-builder.js'

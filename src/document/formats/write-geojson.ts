@@ -1,8 +1,8 @@
 /** GeoJSON: a feature for each item, on the map's own plane, or in degrees for a map that came from there. */
 import { NavError } from '../../engine/core/index.js'
 import type { Point, Ring } from '../../engine/geometry/index.js'
-import type { NavDocument, NavItem } from '../index.js'
-import { shapeToRings } from '../index.js'
+import type { NavDocument, NavItem } from '../model/index.js'
+import { shapeToRings } from '../model/index.js'
 import { asNumber, asObject } from './map-builder.js'
 import { plainMap, plainText } from './plain-item.js'
 import { metersToDegrees } from './read-geojson.js'

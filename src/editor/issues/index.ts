@@ -1,10 +1,10 @@
 /** Drawing issues: what geometry alone can tell about a map, each with its place and what would mend it. */
 import type { Rect } from '../../engine/geometry/index.js'
-import type { NavDocument, NavItem } from '../../document/index.js'
-import { itemRings } from '../item-geometry.js'
-import { english } from '../labels-english.js'
-import { type Labels } from '../labels.js'
-import { SceneIndex } from '../scene-index.js'
+import type { NavDocument, NavItem } from '../../document/model/index.js'
+import { itemRings } from '../shapes/item-geometry.js'
+import { english } from '../words/labels-english.js'
+import { type Labels } from '../words/labels.js'
+import { SceneIndex } from '../shapes/scene-index.js'
 import type { Crossing } from './crossings.js'
 import type { DrawingIssue } from './issue.js'
 import {

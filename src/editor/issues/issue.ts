@@ -1,6 +1,6 @@
 /** Something in the drawing that deserves a look: located, explained, and with what would mend it. */
 import type { Point, Rect } from '../../engine/geometry/index.js'
-import type { Command } from '../../document/index.js'
+import type { Command } from '../../document/model/index.js'
 
 export type DrawingIssueCode =
   | 'self-crossing'

@@ -1,8 +1,8 @@
 /** Trouble that one shape has with itself: crossings, vertices in one place, slivers, holes that reach outside. */
 import { perimeter, signedArea, type Point, type Ring } from '../../engine/geometry/index.js'
-import type { AreaItem, Command, NavItem, ObstacleItem, Shape } from '../../document/index.js'
-import { freeId, itemRings } from '../item-geometry.js'
-import { ringsContain } from '../ring-index.js'
+import type { AreaItem, Command, NavItem, ObstacleItem, Shape } from '../../document/model/index.js'
+import { freeId, itemRings } from '../shapes/item-geometry.js'
+import { ringsContain } from '../shapes/ring-index.js'
 import { findCrossings, updateCrossings, type Crossing } from './crossings.js'
 import type { DrawingIssue } from './issue.js'
 import type { IssueWords } from './words.js'

@@ -1,9 +1,9 @@
 /** Keeps the issues of a document in step with its changes: only what a change can trouble is looked at again. */
 import { boundingBox, type Rect, type Ring } from '../../engine/geometry/index.js'
-import type { NavDocument, NavItem } from '../../document/index.js'
-import { itemRings } from '../item-geometry.js'
-import type { Labels } from '../labels.js'
-import type { SceneIndex } from '../scene-index.js'
+import type { NavDocument, NavItem } from '../../document/model/index.js'
+import { itemRings } from '../shapes/item-geometry.js'
+import type { Labels } from '../words/labels.js'
+import type { SceneIndex } from '../shapes/scene-index.js'
 import { changedRun, type Crossing } from './crossings.js'
 import { affectedItems, issuesOfItem } from './index.js'
 import type { DrawingIssue } from './issue.js'

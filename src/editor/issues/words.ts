@@ -1,8 +1,8 @@
 /** How issues are put into words, and into one shape. */
 import type { Point } from '../../engine/geometry/index.js'
-import type { NavItem } from '../../document/index.js'
-import { itemBox, itemName } from '../item-geometry.js'
-import { formatLabel, formatNumber, type Labels } from '../labels.js'
+import type { NavItem } from '../../document/model/index.js'
+import { itemBox, itemName } from '../shapes/item-geometry.js'
+import { formatLabel, formatNumber, type Labels } from '../words/labels.js'
 import type { DrawingIssue, DrawingIssueCode, IssueFix } from './issue.js'
 
 export interface IssueWords {

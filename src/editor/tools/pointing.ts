@@ -1,5 +1,5 @@
 /** When a press becomes a drag. */
-import type { Command } from '../../document/index.js'
+import type { Command } from '../../document/model/index.js'
 import type { ToolPointer } from './tool.js'
 
 /** Screen pixels; a crosshair has no jitter. */

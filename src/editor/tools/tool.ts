@@ -4,14 +4,14 @@
  * It keeps nothing, and `undefined` means "not for me": the next rung (menu, Escape ladder, shortcut) may have the input.
  */
 import type { Point, Rect } from '../../engine/geometry/index.js'
-import type { Command, NavDocument, NavItem, VertexRef } from '../../document/index.js'
-import type { Camera } from '../camera.js'
+import type { Command, NavDocument, NavItem, VertexRef } from '../../document/model/index.js'
+import type { Camera } from '../camera/camera.js'
 import type { CursorName, EditorOptions, Overlay } from '../editor.js'
-import type { Gesture } from '../gestures.js'
-import type { HitTarget } from '../hit-test.js'
-import type { Labels } from '../labels.js'
+import type { Gesture } from '../input/gestures.js'
+import type { HitTarget } from '../shapes/hit-test.js'
+import type { Labels } from '../words/labels.js'
 import type { Selection } from '../selection.js'
-import type { SnapRequest, SnapResult, SnapSettings } from '../snapping.js'
+import type { SnapRequest, SnapResult, SnapSettings } from '../shapes/snapping.js'
 
 /** Every state names its gesture: 'idle', 'drawing', 'dragging-vertices'. */
 export interface ToolState {

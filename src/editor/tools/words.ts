@@ -1,9 +1,9 @@
 /** What tools say: one place where positions, snaps and names become sentences. */
 import type { Point } from '../../engine/geometry/index.js'
-import type { NavItem } from '../../document/index.js'
-import { itemName } from '../item-geometry.js'
-import { formatLabel, formatNumber, type Labels } from '../labels.js'
-import type { SnapHit } from '../snapping.js'
+import type { NavItem } from '../../document/model/index.js'
+import { itemName } from '../shapes/item-geometry.js'
+import { formatLabel, formatNumber, type Labels } from '../words/labels.js'
+import type { SnapHit } from '../shapes/snapping.js'
 import type { ToolContext, ToolEffect } from './tool.js'
 
 export function say(

@@ -5,9 +5,8 @@
  */
 import { NavError } from '../core/index.js'
 import type { StopReason } from '../core/index.js'
-import type { Point, Region, ChangedBox } from '../geometry/index.js'
+import type { Point, Region, ChangedBox, TriangulationListener } from '../geometry/index.js'
 import { nextHalfEdge } from '../triangulation/index.js'
-import type { TriangulationListener } from '../geometry/index.js'
 import { ConvexMerge } from './convex-merge.js'
 import { Islands, COVERED, INSIDE, NodedMesh, outlineOfFaces, TriangleViewer } from '../arrangement/index.js'
 import type { Frame, Island, TriangleView, Checkpoint, RingTable } from '../arrangement/index.js'

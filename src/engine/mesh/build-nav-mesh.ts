@@ -5,8 +5,7 @@
  */
 import { NavError, StepCounter, expectLimits } from '../core/index.js'
 import type { StopReason, WorkLimits } from '../core/index.js'
-import type { Diagnostic, Scene } from '../geometry/index.js'
-import type { Trace } from '../geometry/index.js'
+import type { Diagnostic, Scene, Trace } from '../geometry/index.js'
 import { DynamicMesh } from './dynamic-mesh.js'
 import {
   createFrame,

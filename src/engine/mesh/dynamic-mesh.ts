@@ -10,9 +10,8 @@
 import { StepCounter } from '../core/index.js'
 import type { StopReason, WorkLimits } from '../core/index.js'
 import { orient, signedArea } from '../geometry/index.js'
-import type { Diagnostic, OffMeshLink, Point, Region, Ring, TerrainArea, ChangedBox } from '../geometry/index.js'
+import type { Diagnostic, OffMeshLink, Point, Region, Ring, TerrainArea, ChangedBox, Trace } from '../geometry/index.js'
 import { roundToGrid } from '../noding/index.js'
-import type { Trace } from '../geometry/index.js'
 import type { ConvexMesh, BuildStep, EditReport, NavMesh } from '../convex/index.js'
 import {
   ChangeLog,

@@ -5,8 +5,7 @@
  */
 import { StepCounter } from '../core/index.js'
 import { polylineLength } from '../geometry/index.js'
-import type { Blockage, Path, PathResult, Point, SearchStats } from '../geometry/index.js'
-import type { TraceEvent } from '../geometry/index.js'
+import type { Blockage, Path, PathResult, Point, SearchStats, TraceEvent } from '../geometry/index.js'
 import type { MeshPathOptions } from './find-point-path.js'
 import { wallGrid, placeOn, nearestWall, WallFaces } from '../convex/index.js'
 import type { NavMesh } from '../convex/index.js'

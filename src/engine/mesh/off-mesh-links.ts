@@ -10,8 +10,7 @@
 import { NavError, PriorityQueue, StepCounter } from '../core/index.js'
 import type { StopReason, WorkLimits } from '../core/index.js'
 import { distance } from '../geometry/index.js'
-import type { Diagnostic, OffMeshLink, Point } from '../geometry/index.js'
-import type { Trace } from '../geometry/index.js'
+import type { Diagnostic, OffMeshLink, Point, Trace } from '../geometry/index.js'
 import { placeOn, islandsAt } from '../convex/index.js'
 import type { Ground, MeshPlace } from '../convex/index.js'
 

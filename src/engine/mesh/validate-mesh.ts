@@ -3,7 +3,7 @@
  * Shares no step with what it checks but the predicates. Out: what is broken, empty when nothing is. O(n log n).
  */
 import { invariant } from '../core/index.js'
-import type { MeshBody } from '../convex/index.js'
+import type { MeshBody, ConvexMerge } from '../convex/index.js'
 import {
   nextHalfEdge,
   validateTriangulation,
@@ -11,7 +11,6 @@ import {
   type MeshFault,
   type Triangulation,
 } from '../triangulation/index.js'
-import type { ConvexMerge } from '../convex/index.js'
 import type { Islands, Labels } from '../arrangement/index.js'
 import { BLOCKED } from '../arrangement/index.js'
 import { validateConvexMesh } from '../convex/index.js'

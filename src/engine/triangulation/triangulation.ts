@@ -10,7 +10,7 @@
  * piece is filled by the three-coins scan of Toussaint & Avis, "On a convex hull algorithm for polygons …", 1982, then Lawson.
  */
 import { invariant, NavError } from '../core/index.js'
-import { orient } from '../geometry/index.js'
+import { orient, type TriangulationListener } from '../geometry/index.js'
 import { EdgeOwners } from './edge-owners.js'
 import { inRounds, orderPoints } from './hilbert-order.js'
 import { HintGrid } from './hint-grid.js'
@@ -19,7 +19,6 @@ import { PieceLog } from './piece-log.js'
 import { PointLocator, type Place } from './point-locator.js'
 import { nextHalfEdge, previousHalfEdge, TriangleStore } from './triangle-store.js'
 import { pointOf } from './triangulation-event.js'
-import { type TriangulationListener } from '../geometry/index.js'
 
 /** Vertices between two calls of `pass`. */
 const PASS_INTERVAL = 256

@@ -13,9 +13,8 @@
  */
 import { StepCounter } from '../core/index.js'
 import type { WorkLimits } from '../core/index.js'
-import type { Point } from '../geometry/index.js'
+import type { Point, Trace } from '../geometry/index.js'
 import { distance, polylineLength } from '../geometry/index.js'
-import type { Trace } from '../geometry/index.js'
 import type { SightResult } from './sight-search.js'
 import type { Walls } from './walls.js'
 

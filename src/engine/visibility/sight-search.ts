@@ -15,8 +15,7 @@
 import { PriorityQueue, StepCounter } from '../core/index.js'
 import type { StopReason, WorkLimits } from '../core/index.js'
 import { orient } from '../geometry/index.js'
-import type { Point } from '../geometry/index.js'
-import type { Trace } from '../geometry/index.js'
+import type { Point, Trace } from '../geometry/index.js'
 import type { Walls } from './walls.js'
 
 export interface SightResult {

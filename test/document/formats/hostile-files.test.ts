@@ -3,7 +3,7 @@ import { exportMap, importMap, importMapAsync, outlineCells, parseNavDocument } 
 import type { ImportOptions, ImportResult } from '../../../src/document/index.js'
 import { countOutlineVertices, outlineValues } from '../../../src/document/formats/cell-outline.js'
 import { decodeBase64 } from '../../../src/document/formats/base64.js'
-import { finishWork } from '../../../src/document/work.js'
+import { finishWork } from '../../../src/document/model/work.js'
 import { createRandom, NavError } from '../../../src/engine/core/index.js'
 import { codeOf } from '../../support/code-of.js'
 import { randomDocument } from '../random-command.js'

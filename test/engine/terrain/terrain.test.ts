@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
-import type { Obstacle, Point, Ring, TerrainArea } from '../../../src/engine/geometry/index.js'
+import type { Obstacle, Point, Ring, TerrainArea, TraceEvent } from '../../../src/engine/geometry/index.js'
 import { areaAlongPath } from '../../../src/engine/terrain/area-along-path.js'
 import { buildNavMesh } from '../../../src/engine/mesh/build-nav-mesh.js'
 import { findMeshPath } from '../../../src/engine/mesh/find-mesh-path.js'
 import { raycastMesh } from '../../../src/engine/convex/raycast.js'
 import type { MeshPathOptions } from '../../../src/engine/mesh/find-point-path.js'
 import type { NavMesh } from '../../../src/engine/convex/nav-mesh.js'
-import type { TraceEvent } from '../../../src/engine/geometry/index.js'
 import { CellWalks } from '../../oracles/cell-terrain.js'
 
 const SEEDS = process.env.NAVSMITH_FULL === '1' ? 300 : 12

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import { polylineLength } from '../../../src/engine/geometry/index.js'
-import type { PathResult, Point, Ring, Scene } from '../../../src/engine/geometry/index.js'
+import type { PathResult, Point, Ring, Scene, TraceEvent } from '../../../src/engine/geometry/index.js'
 import { findMeshPath } from '../../../src/engine/mesh/find-mesh-path.js'
 import { navMeshFromPolygons } from '../../../src/engine/mesh/polygon-mesh.js'
 import type { NavMesh } from '../../../src/engine/convex/nav-mesh.js'
@@ -10,7 +10,6 @@ import { buildVisibilityGraph } from '../../../src/engine/visibility/visibility-
 import { findVisibilityPath } from '../../../src/engine/visibility/find-visibility-path.js'
 import type { VisibilityAlgorithm } from '../../../src/engine/visibility/find-visibility-path.js'
 import type { VisibilityGraph } from '../../../src/engine/visibility/visibility-graph.js'
-import type { TraceEvent } from '../../../src/engine/geometry/index.js'
 
 /** Free cells of a small lattice as unit squares: collinear corners, touching corners and rooms within rooms by the dozen. */
 const latticeMesh = (random: () => number, size: number, blocked: number): NavMesh | undefined => {

@@ -1,5 +1,5 @@
 /** Area: ground that costs more or less to cross. Transitions: see ../outline. */
-import { gesturesOf } from '../../gestures.js'
+import { gesturesOf } from '../../input/gestures.js'
 import { outlineMachine } from '../outline/index.js'
 import { insertShape } from '../polygon/index.js'
 import { defineTool } from '../tool.js'

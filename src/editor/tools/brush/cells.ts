@@ -7,8 +7,8 @@ import {
   type ObstacleItem,
   type RectangleShape,
   type Shape,
-} from '../../../document/index.js'
-import { freeId } from '../../item-geometry.js'
+} from '../../../document/model/index.js'
+import { freeId } from '../../shapes/item-geometry.js'
 import type { ToolContext } from '../tool.js'
 
 export interface Cell {

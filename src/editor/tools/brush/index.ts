@@ -8,7 +8,7 @@
  *   painting   Escape, interrupt  idle       nothing happened
  */
 import type { Point, Rect } from '../../../engine/geometry/index.js'
-import { gesturesOf } from '../../gestures.js'
+import { gesturesOf } from '../../input/gestures.js'
 import { selectItems } from '../../selection.js'
 import { defineTool, type ToolContext } from '../tool.js'
 import { changeLabel, say } from '../words.js'

@@ -1,7 +1,7 @@
 /** Circle: from its center outwards; Shift lets it become an ellipse. Transitions: see ../span. */
 import { distance, type Point } from '../../../engine/geometry/index.js'
-import { shapeToRings, type EllipseShape } from '../../../document/index.js'
-import { gesturesOf } from '../../gestures.js'
+import { shapeToRings, type EllipseShape } from '../../../document/model/index.js'
+import { gesturesOf } from '../../input/gestures.js'
 import { insertShape } from '../polygon/index.js'
 import { spanMachine } from '../span/index.js'
 import { defineTool } from '../tool.js'

@@ -8,8 +8,8 @@
  *   drawing   Escape, interrupt     idle      nothing happened
  */
 import { signedArea, type Point } from '../../../engine/geometry/index.js'
-import { gesturesOf } from '../../gestures.js'
-import { simplifyStroke } from '../../simplify-stroke.js'
+import { gesturesOf } from '../../input/gestures.js'
+import { simplifyStroke } from '../../shapes/simplify-stroke.js'
 import { insertShape } from '../polygon/index.js'
 import { defineTool, type ToolContext, type ToolEffect } from '../tool.js'
 import { refuse, say } from '../words.js'

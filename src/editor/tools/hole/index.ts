@@ -1,9 +1,9 @@
 /** Hole: a ring inside the picked shape, or inside the topmost shape under its first point. Transitions: see ../outline. */
 import { signedArea, type Point } from '../../../engine/geometry/index.js'
-import type { AreaItem, ObstacleItem } from '../../../document/index.js'
-import { gesturesOf } from '../../gestures.js'
-import { itemName, itemRings } from '../../item-geometry.js'
-import { ringsContain } from '../../ring-index.js'
+import type { AreaItem, ObstacleItem } from '../../../document/model/index.js'
+import { gesturesOf } from '../../input/gestures.js'
+import { itemName, itemRings } from '../../shapes/item-geometry.js'
+import { ringsContain } from '../../shapes/ring-index.js'
 import { selectItems } from '../../selection.js'
 import { outlineMachine } from '../outline/index.js'
 import { defineTool, type ToolContext } from '../tool.js'

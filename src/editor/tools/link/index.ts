@@ -1,7 +1,7 @@
 /** Link: a jump, a ladder or a door from one place to another. Transitions: see ../span. */
-import type { LinkItem } from '../../../document/index.js'
-import { gesturesOf } from '../../gestures.js'
-import { itemName } from '../../item-geometry.js'
+import type { LinkItem } from '../../../document/model/index.js'
+import { gesturesOf } from '../../input/gestures.js'
+import { itemName } from '../../shapes/item-geometry.js'
 import { commitItem } from '../polygon/index.js'
 import { spanMachine } from '../span/index.js'
 import { defineTool } from '../tool.js'

@@ -8,9 +8,9 @@
  *   placing   Escape, interrupt  idle      nothing happened
  */
 import type { Point } from '../../../engine/geometry/index.js'
-import type { Command, MarkerItem } from '../../../document/index.js'
-import { gesturesOf } from '../../gestures.js'
-import { itemName } from '../../item-geometry.js'
+import type { Command, MarkerItem } from '../../../document/model/index.js'
+import { gesturesOf } from '../../input/gestures.js'
+import { itemName } from '../../shapes/item-geometry.js'
 import { selectItems } from '../../selection.js'
 import { defineTool, type ToolContext, type ToolEffect } from '../tool.js'
 import { changeLabel, placeWords, say } from '../words.js'

@@ -1,7 +1,7 @@
 /** Measure: length, angles, and the area once the line is closed; the path between its ends if the host can tell. Transitions: see ../outline. */
 import { distance, perimeter, polylineLength, signedArea, type Point } from '../../../engine/geometry/index.js'
-import { gesturesOf } from '../../gestures.js'
-import { formatLabel, formatNumber } from '../../labels.js'
+import { gesturesOf } from '../../input/gestures.js'
+import { formatLabel, formatNumber } from '../../words/labels.js'
 import type { Measurement, OverlayLabel } from '../../editor.js'
 import { outlineMachine } from '../outline/index.js'
 import { defineTool, type ToolContext } from '../tool.js'

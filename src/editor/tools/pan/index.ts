@@ -7,7 +7,7 @@
  *   panning   up      idle
  */
 import type { Point } from '../../../engine/geometry/index.js'
-import { gesturesOf } from '../../gestures.js'
+import { gesturesOf } from '../../input/gestures.js'
 import { defineTool } from '../tool.js'
 
 type PanState = { readonly at: 'idle' } | { readonly at: 'panning'; readonly screen: Point }

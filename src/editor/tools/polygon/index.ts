@@ -1,8 +1,8 @@
 /** Polygon: an obstacle, point after point. Transitions: see ../outline. */
 import { signedArea, type Point } from '../../../engine/geometry/index.js'
-import type { AreaItem, NavItem, ObstacleItem } from '../../../document/index.js'
-import { gesturesOf } from '../../gestures.js'
-import { itemName } from '../../item-geometry.js'
+import type { AreaItem, NavItem, ObstacleItem } from '../../../document/model/index.js'
+import { gesturesOf } from '../../input/gestures.js'
+import { itemName } from '../../shapes/item-geometry.js'
 import { selectItems } from '../../selection.js'
 import { outlineMachine } from '../outline/index.js'
 import { defineTool, type ToolContext, type ToolEffect } from '../tool.js'

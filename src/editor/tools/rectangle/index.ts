@@ -1,6 +1,6 @@
 /** Rectangle: corner to corner; Shift keeps it square. Transitions: see ../span. */
 import type { Point, Rect } from '../../../engine/geometry/index.js'
-import { gesturesOf } from '../../gestures.js'
+import { gesturesOf } from '../../input/gestures.js'
 import { insertShape } from '../polygon/index.js'
 import { spanMachine } from '../span/index.js'
 import { defineTool } from '../tool.js'

@@ -1,10 +1,10 @@
 /** Whole items follow the pointer; one of their vertices, or the corner of their box, does the snapping. */
-import type { Command, NavItem } from '../../../document/index.js'
-import { itemsName } from '../../item-geometry.js'
-import { translation } from '../../transforms.js'
+import type { Command, NavItem } from '../../../document/model/index.js'
+import { itemsName } from '../../shapes/item-geometry.js'
+import { translation } from '../../shapes/transforms.js'
 import type { ToolContext, ToolInput, ToolPointer, ToolStep } from '../tool.js'
 import { changeLabel, placeWords, say } from '../words.js'
-import type { SnapResult } from '../../snapping.js'
+import type { SnapResult } from '../../shapes/snapping.js'
 import { giveUp } from './dragging-vertices.js'
 import { IDLE, type SelectState } from './state.js'
 

@@ -1,9 +1,9 @@
 /** Vertices, a new vertex out of a midpoint, or a single point (marker, waypoint, end of a link) follow the pointer. */
 import type { Point } from '../../../engine/geometry/index.js'
-import type { Command, VertexRef } from '../../../document/index.js'
-import { itemName, itemRings } from '../../item-geometry.js'
+import type { Command, VertexRef } from '../../../document/model/index.js'
+import { itemName, itemRings } from '../../shapes/item-geometry.js'
 import type { ToolContext, ToolInput, ToolPointer, ToolStep } from '../tool.js'
-import type { SnapResult } from '../../snapping.js'
+import type { SnapResult } from '../../shapes/snapping.js'
 import { changeLabel, placeWords, say, snapWords } from '../words.js'
 import { IDLE, type SelectState } from './state.js'
 

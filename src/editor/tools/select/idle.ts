@@ -1,6 +1,6 @@
 /** Nothing is held: hovering, pressing, double clicks and the menu. */
-import { idOf, type HitTarget } from '../../hit-test.js'
-import { itemName, itemRings } from '../../item-geometry.js'
+import { idOf, type HitTarget } from '../../shapes/hit-test.js'
+import { itemName, itemRings } from '../../shapes/item-geometry.js'
 import { selectItems, touchedIds } from '../../selection.js'
 import type { ToolContext, ToolInput, ToolPointer, ToolStep } from '../tool.js'
 import { changeLabel, say } from '../words.js'

@@ -16,13 +16,13 @@
  *   any drag            up, Enter                      idle                stored: one entry
  *   any drag            Escape, context, interrupt     idle                nothing happened
  */
-import type { NavItem } from '../../../document/index.js'
+import type { NavItem } from '../../../document/model/index.js'
 import type { Ring } from '../../../engine/geometry/index.js'
 import type { CursorName, Overlay } from '../../editor.js'
-import { gesturesOf } from '../../gestures.js'
-import type { HandleSide } from '../../handles.js'
-import { itemRings } from '../../item-geometry.js'
-import { formatNumber } from '../../labels.js'
+import { gesturesOf } from '../../input/gestures.js'
+import type { HandleSide } from '../../shapes/handles.js'
+import { itemRings } from '../../shapes/item-geometry.js'
+import { formatNumber } from '../../words/labels.js'
 import { defineTool, type ToolContext } from '../tool.js'
 import { stepDraggingItems } from './dragging-items.js'
 import { stepDraggingVertices } from './dragging-vertices.js'

@@ -1,11 +1,11 @@
 /** The button is down: past the threshold it becomes a drag, released before that it was a click. */
 import { distance, type Point } from '../../../engine/geometry/index.js'
-import type { VertexRef } from '../../../document/index.js'
-import { planDeletion } from '../../delete-vertices.js'
-import { selectionBox } from '../../handles.js'
-import { idOf, type HitTarget } from '../../hit-test.js'
-import { itemName, itemRings, middleOf } from '../../item-geometry.js'
-import { nearestVertex } from '../../ring-index.js'
+import type { VertexRef } from '../../../document/model/index.js'
+import { planDeletion } from '../../shapes/delete-vertices.js'
+import { selectionBox } from '../../shapes/handles.js'
+import { idOf, type HitTarget } from '../../shapes/hit-test.js'
+import { itemName, itemRings, middleOf } from '../../shapes/item-geometry.js'
+import { nearestVertex } from '../../shapes/ring-index.js'
 import {
   EMPTY_SELECTION,
   isEmptySelection,

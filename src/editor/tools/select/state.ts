@@ -1,8 +1,8 @@
 /** States of the select tool. */
 import type { Point, Rect } from '../../../engine/geometry/index.js'
-import type { VertexRef } from '../../../document/index.js'
-import type { HandleSide } from '../../handles.js'
-import type { HitTarget } from '../../hit-test.js'
+import type { VertexRef } from '../../../document/model/index.js'
+import type { HandleSide } from '../../shapes/handles.js'
+import type { HitTarget } from '../../shapes/hit-test.js'
 import type { Selection } from '../../selection.js'
 import type { ToolContext } from '../tool.js'
 

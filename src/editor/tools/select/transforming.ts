@@ -1,8 +1,8 @@
 /** Scale and rotate handles: the picked items turn or stretch about a place that holds still. */
-import type { Command, NavItem } from '../../../document/index.js'
-import { frameHandle } from '../../handles.js'
-import { itemsName } from '../../item-geometry.js'
-import { oppositeOf, rotation, scaleFactors, scaling } from '../../transforms.js'
+import type { Command, NavItem } from '../../../document/model/index.js'
+import { frameHandle } from '../../shapes/handles.js'
+import { itemsName } from '../../shapes/item-geometry.js'
+import { oppositeOf, rotation, scaleFactors, scaling } from '../../shapes/transforms.js'
 import type { ToolContext, ToolInput, ToolPointer, ToolStep } from '../tool.js'
 import { changeLabel, say } from '../words.js'
 import { giveUp } from './dragging-vertices.js'

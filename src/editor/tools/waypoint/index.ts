@@ -13,9 +13,9 @@
  * `from` is undefined after a waypoint was placed by a plain click: the next click on empty ground stands alone.
  */
 import { distance, type Point } from '../../../engine/geometry/index.js'
-import type { Command, WaypointItem, WaypointLinkItem } from '../../../document/index.js'
-import { gesturesOf } from '../../gestures.js'
-import { itemName } from '../../item-geometry.js'
+import type { Command, WaypointItem, WaypointLinkItem } from '../../../document/model/index.js'
+import { gesturesOf } from '../../input/gestures.js'
+import { itemName } from '../../shapes/item-geometry.js'
 import { selectItems } from '../../selection.js'
 import { dragThreshold } from '../pointing.js'
 import { defineTool, type ToolContext, type ToolEffect, type ToolPointer, type ToolStep } from '../tool.js'

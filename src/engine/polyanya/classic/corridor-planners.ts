@@ -5,11 +5,10 @@
  * its corridor, but the corridor may be the wrong one: heuristic.
  */
 import { distance } from '../../geometry/index.js'
-import type { Point } from '../../geometry/index.js'
+import type { Point, Trace } from '../../geometry/index.js'
 import { pullString } from '../../paths/index.js'
 import { GraphSearch } from '../../search/index.js'
 import type { SearchGraph } from '../../search/index.js'
-import type { Trace } from '../../geometry/index.js'
 import type { StopReason, WorkLimits } from '../../core/index.js'
 import type { ConvexMesh, MeshPlace } from '../../convex/index.js'
 import { centroid, edgeEnds, polygonSet, portalOf } from '../../convex/index.js'

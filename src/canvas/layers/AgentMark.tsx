@@ -1,0 +1,82 @@
+import type Konva from 'konva'
+import type { Ref } from 'react'
+import { Group, Shape } from 'react-konva'
+import type { Camera } from '../../editor/index.js'
+import { sceneOf } from '../painters/konva-context.js'
+import type { Theme } from '../theme.js'
+import { useTheme, withAlpha } from '../theme.js'
+
+export interface AgentMarkProps {
+  /** World position. An animation moves the node itself, past React. */
+  readonly x: number
+  readonly y: number
+  /** Degrees, positive from the x axis towards the y axis. */
+  readonly rotation?: number
+  /** World units; never drawn smaller than 6 screen pixels. */
+  readonly radius: number
+  readonly color?: string
+  readonly theme?: Theme
+  readonly camera?: Camera | undefined
+  readonly visible?: boolean | undefined
+  readonly ref?: Ref<Konva.Group>
+}
+
+const SMALLEST = 6
+const BODY = 6.5
+
+/** One agent: its reach as a ring in world size, its body with a nose that shows the heading. */
+export function AgentMark({
+  x,
+  y,
+  rotation = 0,
+  radius,
+  color,
+  theme: ownTheme,
+  camera,
+  visible = true,
+  ref,
+}: AgentMarkProps) {
+  const theme = useTheme(ownTheme)
+  const hue = color ?? theme.agentMan
+  const draw = (konvaContext: Konva.Context): void => {
+    const scene = sceneOf(konvaContext)
+    if (scene === undefined) return
+    const { context, camera: seen } = scene
+    const pixel = 1 / seen.zoom
+    const reach = Math.max(radius, SMALLEST * pixel)
+    const body = Math.min(BODY * pixel, reach)
+    context.beginPath()
+    context.arc(0, 0, reach, 0, 2 * Math.PI)
+    context.fillStyle = withAlpha(hue, 0.22)
+    context.fill()
+    context.strokeStyle = hue
+    context.lineWidth = 1.5 * pixel
+    context.stroke()
+    context.beginPath()
+    context.arc(0, 0, body, 0, 2 * Math.PI)
+    context.fillStyle = hue
+    context.fill()
+    context.strokeStyle = theme.canvas
+    context.lineWidth = 2 * pixel
+    context.stroke()
+    context.beginPath()
+    context.moveTo(body * 0.23, body * -0.55)
+    context.lineTo(body * 0.92, 0)
+    context.lineTo(body * 0.23, body * 0.55)
+    context.closePath()
+    context.fillStyle = theme.canvas
+    context.fill()
+  }
+  const mark = (
+    <Group ref={ref ?? null} name="agent" x={x} y={y} rotation={rotation} visible={visible} listening={false}>
+      <Shape listening={false} perfectDrawEnabled={false} sceneFunc={draw} />
+    </Group>
+  )
+  return camera === undefined ? (
+    mark
+  ) : (
+    <Group x={camera.x} y={camera.y} scaleX={camera.zoom} scaleY={camera.zoom} listening={false}>
+      {mark}
+    </Group>
+  )
+}

@@ -1,0 +1,23 @@
+import { createWallPainter } from '../painters/triangle-painter.js'
+import { PainterShape } from '../painters/PainterShape.js'
+import { useTheme } from '../theme.js'
+import type { MeshLayerProps } from './TriangulationLayer.js'
+import { useMeshPainter } from './use-mesh-tiles.js'
+
+/** How near to the walls an agent's middle may come: the dashed border of a mesh that was built for its radius. */
+export function AgentOutlineLayer({
+  mesh,
+  revision,
+  camera,
+  theme: ownTheme,
+  opacity,
+  visible = true,
+}: MeshLayerProps) {
+  const theme = useTheme(ownTheme)
+  const painter = useMeshPainter(visible ? mesh : undefined, revision, theme, (tiles, trail) =>
+    createWallPainter(tiles, theme, trail),
+  )
+  return painter === undefined ? null : (
+    <PainterShape name="agent-outline" painter={painter} camera={camera} opacity={opacity} visible={visible} />
+  )
+}

@@ -1,0 +1,93 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { Rect } from '../../engine/geometry/index.js'
+import type { Painter } from '../painters/painter.js'
+import { PainterShape } from '../painters/PainterShape.js'
+import type { Theme } from '../theme.js'
+import { useTheme } from '../theme.js'
+import type { LayerProps } from './layer-props.js'
+
+export interface DrawnBackground {
+  /** Fetched as it stands: a picture out of a drawing of others is for `isAllowedSource` of `navsmith/document` first. */
+  readonly src: string
+  /** Where it lies on the map. */
+  readonly rect: Rect
+  /** 0 … 1, 1 when absent. */
+  readonly opacity?: number
+}
+
+export interface BackgroundLayerProps extends LayerProps {
+  /** The map: its ground inside, the outside color around it. */
+  readonly bounds: Rect
+  readonly image?: DrawnBackground | undefined
+  readonly onImageError?: (src: string) => void
+}
+
+function createBackgroundPainter(
+  bounds: Rect,
+  theme: Theme,
+  picture: CanvasImageSource | undefined,
+  rect: Rect | undefined,
+  imageOpacity: number,
+): Painter {
+  return {
+    cost: () => 20,
+    paint: (context, _camera, box) => {
+      context.fillStyle = theme.canvasOutside
+      context.fillRect(box.minX, box.minY, box.maxX - box.minX, box.maxY - box.minY)
+      context.fillStyle = theme.canvas
+      context.fillRect(bounds.x, bounds.y, bounds.width, bounds.height)
+      if (picture === undefined || rect === undefined) return
+      const before = context.globalAlpha
+      context.globalAlpha = before * imageOpacity
+      context.imageSmoothingEnabled = true
+      context.drawImage(picture, rect.x, rect.y, rect.width, rect.height)
+      context.globalAlpha = before
+    },
+  }
+}
+
+/** The image once it has loaded. A source that fails is reported and leaves the ground bare. */
+function usePicture(
+  src: string | undefined,
+  onError: ((src: string) => void) | undefined,
+): HTMLImageElement | undefined {
+  const [loaded, setLoaded] = useState<{ src: string; picture: HTMLImageElement } | undefined>(undefined)
+  useEffect(() => {
+    if (src === undefined) return
+    const picture = new Image()
+    let current = true
+    picture.onload = () => {
+      if (current) setLoaded({ src, picture })
+    }
+    picture.onerror = () => {
+      if (current) onError?.(src)
+    }
+    picture.src = src
+    return () => {
+      current = false
+    }
+  }, [src, onError])
+  return loaded !== undefined && loaded.src === src ? loaded.picture : undefined
+}
+
+/** The ground of the map, what lies outside it, and a picture to draw over. */
+export function BackgroundLayer({
+  bounds,
+  image,
+  onImageError,
+  camera,
+  theme: ownTheme,
+  opacity,
+  visible,
+}: BackgroundLayerProps) {
+  const theme = useTheme(ownTheme)
+  const picture = usePicture(image?.src, onImageError)
+  const { x, y, width, height } = bounds
+  const rect = image?.rect
+  const imageOpacity = image?.opacity ?? 1
+  const painter = useMemo(
+    () => createBackgroundPainter({ x, y, width, height }, theme, picture, rect, imageOpacity),
+    [x, y, width, height, theme, picture, rect, imageOpacity],
+  )
+  return <PainterShape name="background" painter={painter} camera={camera} opacity={opacity} visible={visible} />
+}

@@ -1,0 +1,86 @@
+import { useMemo } from 'react'
+import type { Point, Rect } from '../../engine/geometry/index.js'
+import { createCellCanvas, createCellPainter, createGridPainter, pixelOf } from '../painters/grid-painter.js'
+import { PainterShape } from '../painters/PainterShape.js'
+import { useTheme } from '../theme.js'
+import type { LayerProps } from './layer-props.js'
+
+export interface GridCells {
+  readonly width: number
+  readonly height: number
+  /** Row by row, 1 = blocked. */
+  readonly blocked: Uint8Array
+}
+
+export interface GridLayerProps extends LayerProps {
+  /** Lines are drawn inside. */
+  readonly bounds: Rect
+  /** World units. */
+  readonly cellSize: number
+  /** Corner of cell (0, 0); (0, 0) when absent. */
+  readonly origin?: Point
+  /** Every how many cells a line is stronger; 5 when absent. */
+  readonly majorEvery?: number
+  /** Blocked cells to fill, from `origin` on. */
+  readonly cells?: GridCells
+  /** Change it when `cells.blocked` was written to in place. */
+  readonly revision?: number
+  /** Draw the lines; true when absent. */
+  readonly lines?: boolean
+}
+
+const ZERO: Point = { x: 0, y: 0 }
+
+/** The grid: lines that come and go with the zoom, and blocked cells as one image. */
+export function GridLayer({
+  bounds,
+  cellSize,
+  origin = ZERO,
+  majorEvery = 5,
+  cells,
+  revision,
+  lines = true,
+  camera,
+  theme: ownTheme,
+  opacity,
+  visible,
+}: GridLayerProps) {
+  const theme = useTheme(ownTheme)
+  const { x, y, width, height } = bounds
+  const linePainter = useMemo(
+    () =>
+      createGridPainter(
+        { cellSize, origin: { x: origin.x, y: origin.y }, majorEvery, bounds: { x, y, width, height } },
+        theme,
+      ),
+    [cellSize, origin.x, origin.y, majorEvery, x, y, width, height, theme],
+  )
+  const cellPainter = useMemo(
+    () =>
+      cells === undefined
+        ? undefined
+        : createCellPainter({
+            width: cells.width,
+            height: cells.height,
+            cellSize,
+            origin: { x: origin.x, y: origin.y },
+            canvas: blockedImage(cells, theme.obstacle, revision),
+          }),
+    [cells, cellSize, origin.x, origin.y, theme.obstacle, revision],
+  )
+  return (
+    <>
+      {cellPainter !== undefined && (
+        <PainterShape name="cells" painter={cellPainter} camera={camera} opacity={opacity} visible={visible} />
+      )}
+      {lines && <PainterShape name="grid" painter={linePainter} camera={camera} opacity={opacity} visible={visible} />}
+    </>
+  )
+}
+
+function blockedImage(cells: GridCells, color: string, _revision: number | undefined): HTMLCanvasElement | undefined {
+  const pixel = pixelOf(color)
+  return createCellCanvas(cells.width, cells.height, (pixels) => {
+    for (let i = 0; i < pixels.length; i++) pixels[i] = cells.blocked[i] === 0 ? 0 : pixel
+  })
+}

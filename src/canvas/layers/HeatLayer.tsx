@@ -1,0 +1,119 @@
+import { useMemo } from 'react'
+import type { Point } from '../../engine/geometry/index.js'
+import { createCellCanvas, createCellPainter, pixelOf } from '../painters/grid-painter.js'
+import { PainterShape } from '../painters/PainterShape.js'
+import type { Theme } from '../theme.js'
+import { useTheme } from '../theme.js'
+import type { LayerProps } from './layer-props.js'
+
+/** One number per cell, row by row; NaN and Infinity are not drawn. */
+export interface CellField {
+  readonly width: number
+  readonly height: number
+  /** World units. */
+  readonly cellSize: number
+  /** Corner of cell (0, 0). */
+  readonly origin: Point
+  readonly values: ArrayLike<number>
+}
+
+export interface HeatLayerProps extends LayerProps {
+  readonly field: CellField | undefined
+  /** Change it when `field.values` was written to in place. */
+  readonly revision?: number
+  /** Where one color ends and the next begins, ascending; six colors need five stops. Equal parts of the largest value when absent. */
+  readonly stops?: readonly number[]
+  /** From low to high; the six clearance colors of the theme when absent. */
+  readonly colors?: readonly string[]
+}
+
+const rampOf = (theme: Theme): readonly string[] => [
+  theme.clear0,
+  theme.clear1,
+  theme.clear2,
+  theme.clear3,
+  theme.clear4,
+  theme.clear5,
+]
+
+function evenStops(values: ArrayLike<number>, colors: number): number[] {
+  let largest = 0
+  for (let i = 0; i < values.length; i++) if (Number.isFinite(values[i]) && values[i] > largest) largest = values[i]
+  return Array.from({ length: colors - 1 }, (_, i) => (largest * (i + 1)) / colors)
+}
+
+function heatImage(
+  field: CellField,
+  stops: readonly number[],
+  colors: readonly string[],
+  _revision: number | undefined,
+): HTMLCanvasElement | undefined {
+  const table = colors.map((color) => pixelOf(color))
+  return createCellCanvas(field.width, field.height, (pixels) => {
+    for (let i = 0; i < pixels.length; i++) {
+      const value = field.values[i]
+      if (!Number.isFinite(value)) continue
+      let band = 0
+      while (band < stops.length && value >= stops[band]) band++
+      pixels[i] = table[Math.min(band, table.length - 1)]
+    }
+  })
+}
+
+/** Any field of numbers as bands of color: distances, costs, clearance. One image, whatever the number of cells. */
+export function HeatLayer({
+  field,
+  revision,
+  stops,
+  colors,
+  camera,
+  theme: ownTheme,
+  opacity = 0.75,
+  visible,
+}: HeatLayerProps) {
+  const theme = useTheme(ownTheme)
+  const painter = useMemo(() => {
+    if (field === undefined) return undefined
+    const ramp = colors ?? rampOf(theme)
+    const canvas = heatImage(field, stops ?? evenStops(field.values, ramp.length), ramp, revision)
+    return createCellPainter({
+      width: field.width,
+      height: field.height,
+      cellSize: field.cellSize,
+      origin: field.origin,
+      canvas,
+    })
+  }, [field, revision, stops, colors, theme])
+  return painter === undefined ? null : (
+    <PainterShape name="heat" painter={painter} camera={camera} opacity={opacity} visible={visible} />
+  )
+}
+
+export interface ClearanceLayerProps extends LayerProps {
+  /** Distance to the nearest wall per cell; NaN or 0 where nobody walks. */
+  readonly field: CellField | undefined
+  readonly revision?: number
+  /** Radii of the agents: a band ends exactly where one of them just fits. */
+  readonly radii?: readonly number[]
+}
+
+const noRadii: readonly number[] = []
+/** World units of the wider bands. */
+const WIDE_STOPS = [15, 40, 80, 160]
+const BANDS = 6
+
+/** How wide the ground is: tight to wide, with a border of bands at each agent's radius. */
+export function ClearanceLayer({ radii = noRadii, ...rest }: ClearanceLayerProps) {
+  const stops = useMemo(() => {
+    const own = [...new Set(radii.filter((radius) => radius > 0))].sort((a, b) => a - b)
+    const widest = own.at(-1) ?? 0
+    const wider = WIDE_STOPS.filter((stop) => stop > widest)
+    return [
+      ...own,
+      ...(own.length + wider.length < BANDS - 1 ? WIDE_STOPS.filter((stop) => !own.includes(stop)) : wider),
+    ]
+      .sort((a, b) => a - b)
+      .slice(0, BANDS - 1)
+  }, [radii])
+  return <HeatLayer {...rest} stops={stops} />
+}

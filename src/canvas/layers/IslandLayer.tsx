@@ -1,0 +1,51 @@
+import { useMemo, useState } from 'react'
+import { createIslandPainter } from '../painters/triangle-painter.js'
+import type { DrawnMesh } from '../painters/triangle-tiles.js'
+import { PainterShape } from '../painters/PainterShape.js'
+import { useTheme } from '../theme.js'
+import type { MeshLayerProps } from './TriangulationLayer.js'
+import { useMeshPainter } from './use-mesh-tiles.js'
+
+export interface IslandLayerProps extends MeshLayerProps {
+  /** Leave the largest island without color, so that what is cut off stands out. True when absent. */
+  readonly plainLargest?: boolean
+}
+
+type Islands = DrawnMesh['islands']
+
+/** Islands by area, largest first: hue and hatch by rank. */
+function rankIslands(islands: Islands, plainLargest: boolean): ReadonlyMap<number, number> {
+  const ranked = [...islands].sort((a, b) => b.area - a.area || a.id - b.id)
+  return new Map((plainLargest ? ranked.slice(1) : ranked).map((island, i) => [island.id, i]))
+}
+
+/** The same map as long as no island changes its rank: the look of the layer stays what it is while areas change. */
+function useRanks(islands: Islands | undefined, plainLargest: boolean): ReadonlyMap<number, number> {
+  const ranks = islands === undefined ? new Map<number, number>() : rankIslands(islands, plainLargest)
+  const [kept, setKept] = useState(ranks)
+  if (kept.size === ranks.size && [...ranks].every(([id, rank]) => kept.get(id) === rank)) return kept
+  setKept(ranks)
+  return ranks
+}
+
+/** Which ground hangs together: a tint, a hatch and an edge for each island. */
+export function IslandLayer({
+  mesh,
+  revision,
+  plainLargest = true,
+  camera,
+  theme: ownTheme,
+  opacity,
+  visible = true,
+}: IslandLayerProps) {
+  const theme = useTheme(ownTheme)
+  const ranks = useRanks(mesh?.islands, plainLargest)
+  const look = useMemo(() => ({ ranks, theme }), [ranks, theme])
+  // One island that stays plain needs no triangles.
+  const painter = useMeshPainter(visible && ranks.size > 0 ? mesh : undefined, revision, look, (tiles, trail) =>
+    createIslandPainter(tiles, ranks, theme, trail),
+  )
+  return painter === undefined ? null : (
+    <PainterShape name="islands" painter={painter} camera={camera} opacity={opacity} visible={visible} />
+  )
+}

@@ -1,0 +1,75 @@
+import type Konva from 'konva'
+import { useLayoutEffect, useRef } from 'react'
+import { Shape } from 'react-konva'
+import type { TraceEvent } from '../../engine/geometry/index.js'
+import type { SearchClock } from '../../playback/index.js'
+import { sceneOf } from '../painters/konva-context.js'
+import type { SearchCells } from '../painters/cell-film.js'
+import type { SearchFilm } from '../painters/search-painter.js'
+import { createSearchFilm } from '../painters/search-painter.js'
+import { useTheme } from '../theme.js'
+import type { LayerProps } from './layer-props.js'
+
+export interface SearchPlaybackLayerProps extends LayerProps {
+  /** The whole trace; a new array is a new film. */
+  readonly events: readonly TraceEvent[]
+  /** How many of them have happened: `frame` of useSearchPlayback. Not needed with a clock. */
+  readonly frame?: number
+  /** `clock` of useSearchPlayback: the film is drawn as it runs, without a render of React for every frame. */
+  readonly clock?: SearchClock | undefined
+  /** The cells of a grid search; without it places are drawn as dots. */
+  readonly cells?: SearchCells | undefined
+}
+
+/** A search, step by step. Belongs into the live layer: a frame draws only what is new. */
+export function SearchPlaybackLayer({
+  events,
+  frame = 0,
+  clock,
+  cells,
+  camera,
+  theme: ownTheme,
+  opacity = 1,
+  visible = true,
+}: SearchPlaybackLayerProps) {
+  const theme = useTheme(ownTheme)
+  const shape = useRef<Konva.Shape>(null)
+  const film = useRef<SearchFilm | undefined>(undefined)
+  useLayoutEffect(() => {
+    const own = createSearchFilm(events, theme, cells)
+    film.current = own
+    shape.current?.getLayer()?.batchDraw()
+    return () => {
+      film.current = undefined
+      own.destroy()
+    }
+  }, [events, theme, cells])
+  useLayoutEffect(() => {
+    if (clock === undefined) return undefined
+    const show = (): void => {
+      shape.current?.setAttr('frame', clock.getSnapshot().frame)
+      shape.current?.getLayer()?.batchDraw()
+    }
+    show()
+    return clock.subscribe(show)
+  }, [clock, events])
+  const draw = (konvaContext: Konva.Context, node: Konva.Shape): void => {
+    const scene = sceneOf(konvaContext)
+    if (scene !== undefined)
+      film.current?.draw(scene.context, scene.camera, scene.width, scene.height, node.getAttr('frame') as number)
+  }
+  const placed = camera === undefined ? {} : { x: camera.x, y: camera.y, scaleX: camera.zoom, scaleY: camera.zoom }
+  return (
+    <Shape
+      ref={shape}
+      name="search"
+      {...placed}
+      frame={clock?.getSnapshot().frame ?? frame}
+      opacity={opacity}
+      visible={visible}
+      listening={false}
+      perfectDrawEnabled={false}
+      sceneFunc={draw}
+    />
+  )
+}

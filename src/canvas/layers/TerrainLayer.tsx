@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import type { Painter } from '../painters/painter.js'
+import { extendTrail } from '../painters/painter.js'
+import type { DrawnPolygon, PolygonSet } from '../painters/polygon-batches.js'
+import { createPolygonSet } from '../painters/polygon-batches.js'
+import type { PolygonStyle } from '../painters/polygon-painter.js'
+import { createPolygonPainter } from '../painters/polygon-painter.js'
+import { PainterShape } from '../painters/PainterShape.js'
+import type { Theme } from '../theme.js'
+import { useTheme } from '../theme.js'
+import type { LayerProps } from './layer-props.js'
+
+export interface DrawnArea extends DrawnPolygon {
+  readonly id: string
+  /** 'water', 'sand', 'mud', 'grass', 'road'; anything else gets the pattern of the road. */
+  readonly terrain?: string
+}
+
+export interface TerrainLayerProps extends LayerProps {
+  /** Later ones lie on top. */
+  readonly areas: readonly DrawnArea[]
+  /** Ids that get the accent outline. */
+  readonly selected?: ReadonlySet<string>
+  readonly hovered?: string
+}
+
+const terrainColors = {
+  water: 'areaWater',
+  sand: 'areaSand',
+  mud: 'areaMud',
+  grass: 'areaGrass',
+  road: 'areaRoad',
+} as const
+type Terrain = keyof typeof terrainColors
+const terrainOf = (area: DrawnArea): Terrain =>
+  area.terrain !== undefined && Object.hasOwn(terrainColors, area.terrain) ? (area.terrain as Terrain) : 'road'
+
+const FILL = 0.16
+const PATTERN = 0.75
+const noneSelected: ReadonlySet<string> = new Set()
+
+/** One style for each area, so that they are drawn one over the other in their own order. */
+function areaStyle(area: DrawnArea, marked: boolean, theme: Theme): PolygonStyle {
+  const color = theme[terrainColors[terrainOf(area)]]
+  return {
+    fill: color,
+    fillOpacity: FILL,
+    hatch: { name: terrainOf(area), color, opacity: PATTERN },
+    stroke: marked ? theme.accent : color,
+    strokeWidth: (marked ? 2 : 1.25) * theme.strokeScale,
+  }
+}
+
+/** The last painter and what it was made of: an edit paints only where it changed something. */
+interface Drawn {
+  readonly set: PolygonSet
+  readonly painter: Painter
+  readonly areas: readonly DrawnArea[]
+  readonly selected: ReadonlySet<string>
+  readonly hovered: string | undefined
+  readonly theme: Theme
+}
+
+/** Terrain areas: tint, pattern by kind, outline. */
+export function TerrainLayer({
+  areas,
+  selected = noneSelected,
+  hovered,
+  camera,
+  theme: ownTheme,
+  opacity,
+  visible,
+}: TerrainLayerProps) {
+  const theme = useTheme(ownTheme)
+  const [drawn, setDrawn] = useState<Drawn | undefined>(undefined)
+  let current = drawn
+  if (
+    current === undefined ||
+    !sameItems(current.areas, areas) ||
+    current.selected !== selected ||
+    current.hovered !== hovered ||
+    current.theme !== theme
+  ) {
+    const isMarked = (area: DrawnArea): boolean => selected.has(area.id) || area.id === hovered
+    const styleOf = (polygon: DrawnPolygon): string =>
+      `${(polygon as DrawnArea).id}${isMarked(polygon as DrawnArea) ? ' marked' : ''}`
+    const styles = new Map(areas.map((area) => [styleOf(area), areaStyle(area, isMarked(area), theme)]))
+    const set = (current?.set ?? createPolygonSet()).update(areas, styleOf)
+    // Areas that lie in another order, or are another kind of ground, look different where nothing moved.
+    const sameLook =
+      current?.theme === theme &&
+      set.follows &&
+      current.areas.length === areas.length &&
+      areas.every((area, i) => current?.areas[i].id === area.id && current.areas[i].terrain === area.terrain)
+    const trail = sameLook && current !== undefined ? extendTrail(current.painter, set.changed) : undefined
+    current = { set, areas, selected, hovered, theme, painter: createPolygonPainter(set, styles, trail) }
+    setDrawn(current)
+  }
+  return <PainterShape name="terrain" painter={current.painter} camera={camera} opacity={opacity} visible={visible} />
+}
+
+const sameItems = (a: readonly DrawnArea[], b: readonly DrawnArea[]): boolean =>
+  a === b || (a.length === b.length && a.every((area, i) => area === b[i]))

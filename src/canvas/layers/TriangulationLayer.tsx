@@ -1,0 +1,31 @@
+import { createEdgePainter } from '../painters/triangle-painter.js'
+import type { DrawnMesh } from '../painters/triangle-tiles.js'
+import { PainterShape } from '../painters/PainterShape.js'
+import { useTheme } from '../theme.js'
+import type { LayerProps } from './layer-props.js'
+import { useMeshPainter } from './use-mesh-tiles.js'
+
+export interface MeshLayerProps extends LayerProps {
+  /** Nothing is drawn without it. */
+  readonly mesh: DrawnMesh | undefined
+  /** Pass `mesh.revision`: an edit in place is not seen otherwise. */
+  readonly revision?: number
+}
+
+/** The edges of the walkable triangles, as hairlines: one shape, tiles of a few hundred triangles, none when too small to read. */
+export function TriangulationLayer({
+  mesh,
+  revision,
+  camera,
+  theme: ownTheme,
+  opacity,
+  visible = true,
+}: MeshLayerProps) {
+  const theme = useTheme(ownTheme)
+  const painter = useMeshPainter(visible ? mesh : undefined, revision, theme, (tiles, trail) =>
+    createEdgePainter(tiles, theme, trail),
+  )
+  return painter === undefined ? null : (
+    <PainterShape name="triangulation" painter={painter} camera={camera} opacity={opacity} visible={visible} />
+  )
+}

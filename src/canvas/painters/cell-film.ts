@@ -1,0 +1,109 @@
+/**
+ * The cells of a grid search as they stand after so many events: open, expanded, and the event that last told their figures.
+ * It runs both ways: every event that has been seen once keeps what it changed, so that a step back undoes one and a scrub costs a
+ * pass over small arrays, never a start from the beginning.
+ */
+import type { TraceEvent, Point } from '../../engine/geometry/index.js'
+
+/** The cells that `open` and `expand` events of a grid search stand in. */
+export interface SearchCells {
+  readonly width: number
+  readonly height: number
+  readonly cellSize: number
+  readonly origin: Point
+}
+
+export const UNSEEN = 0
+export const OPEN = 1
+export const EXPANDED = 2
+
+type PlaceEvent = Extract<TraceEvent, { type: 'open' | 'reopen' | 'expand' }>
+
+export class CellFilm {
+  /** Events that have happened. */
+  shown = 0
+  /** Rows that the last move has changed. */
+  top = 0
+  bottom = -1
+  readonly states: Uint8Array
+  /** Per cell: the event that told its figures last, -1 = none. */
+  private readonly told: Int32Array
+  /** Per event, once it has been seen: its cell (-1 = none), and what that cell's state and last teller were before. */
+  private known = 0
+  private readonly cellOf: Int32Array
+  private readonly stateBefore: Uint8Array
+  private readonly toldBefore: Int32Array
+
+  constructor(
+    private readonly events: readonly TraceEvent[],
+    readonly shape: SearchCells,
+  ) {
+    const cells = shape.width * shape.height
+    this.states = new Uint8Array(cells)
+    this.told = new Int32Array(cells).fill(-1)
+    this.cellOf = new Int32Array(events.length)
+    this.stateBefore = new Uint8Array(events.length)
+    this.toldBefore = new Int32Array(events.length)
+  }
+
+  /** Brings the cells to the state after `frame` events; `paint` is told every change, in order. Returns the events that were worked on. */
+  moveTo(frame: number, paint: (cell: number, state: number) => void): number {
+    const { events, states, told, cellOf, stateBefore, toldBefore, shape } = this
+    const work = Math.abs(frame - this.shown)
+    this.top = shape.height
+    this.bottom = -1
+    let [first, last] = [states.length, -1]
+    for (; this.shown < frame; this.shown++) {
+      const at = this.shown
+      const event = events[at]
+      const cell = at < this.known ? cellOf[at] : (cellOf[at] = this.cellOfEvent(event))
+      if (at >= this.known) this.known = at + 1
+      if (cell < 0) continue
+      stateBefore[at] = states[cell]
+      toldBefore[at] = told[cell]
+      told[cell] = at
+      if (event.type === 'expand') states[cell] = EXPANDED
+      else if (states[cell] !== EXPANDED || event.type === 'reopen') states[cell] = OPEN
+      if (states[cell] !== stateBefore[at]) paint(cell, states[cell])
+      if (cell < first) first = cell
+      if (cell > last) last = cell
+    }
+    while (this.shown > frame) {
+      const at = --this.shown
+      const cell = cellOf[at]
+      if (cell < 0) continue
+      if (states[cell] !== stateBefore[at]) paint(cell, stateBefore[at])
+      states[cell] = stateBefore[at]
+      told[cell] = toldBefore[at]
+      if (cell < first) first = cell
+      if (cell > last) last = cell
+    }
+    if (last >= 0) {
+      this.top = Math.floor(first / shape.width)
+      this.bottom = Math.floor(last / shape.width)
+    }
+    return work
+  }
+
+  /** The event that told a cell's figures last, and the place that it was reached from; undefined for a cell not seen. */
+  figuresOf(cell: number): { readonly event: PlaceEvent; readonly from: Point | undefined } | undefined {
+    const event = this.placeEvent(this.told[cell])
+    if (event === undefined) return undefined
+    let opened: PlaceEvent | undefined = event
+    for (let at = this.told[cell]; opened?.type === 'expand';) opened = this.placeEvent((at = this.toldBefore[at]))
+    return { event, from: opened?.from }
+  }
+
+  private placeEvent(at: number): PlaceEvent | undefined {
+    const event = at < 0 ? undefined : this.events[at]
+    return event?.type === 'open' || event?.type === 'reopen' || event?.type === 'expand' ? event : undefined
+  }
+
+  private cellOfEvent(event: TraceEvent): number {
+    if (event.type !== 'open' && event.type !== 'reopen' && event.type !== 'expand') return -1
+    const { shape } = this
+    const column = Math.floor((event.at.x - shape.origin.x) / shape.cellSize)
+    const row = Math.floor((event.at.y - shape.origin.y) / shape.cellSize)
+    return column < 0 || row < 0 || column >= shape.width || row >= shape.height ? -1 : row * shape.width + column
+  }
+}

@@ -1,0 +1,399 @@
+/**
+ * A search as a film: replays trace events into pictures that are kept, so that a frame costs only the events that are new, forwards
+ * and backwards. Cells of a grid become pixels of an image, and where they are large enough their F, G and H are written into them.
+ * Everything else is drawn as lines and dots into a canvas of the view, with key frames to come back to; it starts over when the camera
+ * moves. The making of a triangulation is kept as edges.
+ */
+import type { TraceEvent, Point } from '../../engine/geometry/index.js'
+import type { Theme } from '../theme.js'
+import { withAlpha } from '../theme.js'
+import { pixelOf } from './grid-painter.js'
+import type { Bitmap } from './bitmap.js'
+import { createBitmap, releaseBitmap, resetBitmap } from './bitmap.js'
+import type { SearchCells } from './cell-film.js'
+import { CellFilm, EXPANDED, OPEN, UNSEEN } from './cell-film.js'
+import type { PaintCamera } from './painter.js'
+import { applyCamera, viewBox } from './painter.js'
+import { TriangulationFilm, isMakingEvent } from './triangulation-film.js'
+
+export type { SearchCells } from './cell-film.js'
+
+export interface SearchFilm {
+  /** Draws the state after the first `frame` events. The context is under the camera. */
+  draw: (context: CanvasRenderingContext2D, camera: PaintCamera, width: number, height: number, frame: number) => void
+  /** Events that the last call worked on; for tests and the bench. */
+  readonly lastWork: number
+  destroy: () => void
+}
+
+const EXPANDED_ALPHA = 0.26
+const OPEN_ALPHA = 0.14
+/** Screen pixels of a cell from which on its figures can be read. */
+const FIGURES_FROM = 44
+/** Lines between two key frames at least; each is a bitmap of the view, and all of them have so many pixels at most. */
+const KEY_LINES = 1000
+const KEY_PIXELS = 2 ** 24
+
+export function createSearchFilm(
+  events: readonly TraceEvent[],
+  theme: Theme,
+  cells: SearchCells | undefined,
+): SearchFilm {
+  let lastWork = 0
+  const cellPart = cells === undefined ? undefined : createCellPart(events, theme, cells)
+  const lines = lineEvents(events, cells === undefined)
+  const linePart = lines.length === 0 ? undefined : createLinePart(events, lines, theme, cells === undefined)
+  const making = events.some(isMakingEvent) ? new TriangulationFilm(events) : undefined
+  return {
+    get lastWork() {
+      return lastWork
+    },
+    draw: (context, camera, width, height, wanted) => {
+      const frame = Math.max(0, Math.min(events.length, Math.floor(wanted)))
+      lastWork =
+        (cellPart?.draw(context, camera, width, height, frame) ?? 0) +
+        (linePart?.draw(context, camera, width, height, frame) ?? 0)
+      if (making !== undefined) {
+        lastWork += making.moveTo(frame)
+        making.draw(context, 1 / camera.zoom, theme)
+      }
+      const current = frame > 0 ? events[frame - 1] : undefined
+      if (current !== undefined) drawCurrent(context, current, cells, camera, theme)
+    },
+    destroy: () => {
+      cellPart?.destroy()
+      linePart?.destroy()
+    },
+  }
+}
+
+interface FilmPart {
+  /** Returns the events that were worked on. */
+  draw: (context: CanvasRenderingContext2D, camera: PaintCamera, width: number, height: number, frame: number) => number
+  destroy: () => void
+}
+
+/** Cells as pixels of an image; only the rows that changed are copied. */
+function createCellPart(events: readonly TraceEvent[], theme: Theme, shape: SearchCells): FilmPart {
+  const film = new CellFilm(events, shape)
+  const colors: number[] = []
+  colors[UNSEEN] = 0
+  colors[OPEN] = pixelOf(theme.accent, OPEN_ALPHA)
+  colors[EXPANDED] = pixelOf(theme.accent, EXPANDED_ALPHA)
+  const canvas = document.createElement('canvas')
+  canvas.width = shape.width
+  canvas.height = shape.height
+  const own = canvas.getContext('2d')
+  const image = own?.createImageData(shape.width, shape.height)
+  const pixels =
+    image === undefined
+      ? undefined
+      : new Uint32Array(image.data.buffer, image.data.byteOffset, shape.width * shape.height)
+  return {
+    draw: (context, camera, width, height, frame) => {
+      if (own === null || image === undefined || pixels === undefined) return 0
+      const work = film.moveTo(frame, (cell, state) => (pixels[cell] = colors[state]))
+      if (film.bottom >= film.top) own.putImageData(image, 0, 0, 0, film.top, shape.width, film.bottom - film.top + 1)
+      context.imageSmoothingEnabled = false
+      context.drawImage(
+        canvas,
+        shape.origin.x,
+        shape.origin.y,
+        shape.width * shape.cellSize,
+        shape.height * shape.cellSize,
+      )
+      if (shape.cellSize * camera.zoom >= FIGURES_FROM) drawFigures(context, camera, width, height, film, theme)
+      return work
+    },
+    destroy: () => {
+      canvas.width = canvas.height = 0
+    },
+  }
+}
+
+/** F, G and H of the cells in view, each in its corner as on paper, and an arrow to where the cell was reached from. */
+function drawFigures(
+  context: CanvasRenderingContext2D,
+  camera: PaintCamera,
+  width: number,
+  height: number,
+  film: CellFilm,
+  theme: Theme,
+): void {
+  const { cellSize, origin, width: columns, height: rows } = film.shape
+  const box = viewBox(camera, width, height)
+  const within = (value: number, most: number): number => Math.max(0, Math.min(most, Math.floor(value)))
+  const pixel = 1 / camera.zoom
+  const inset = cellSize * 0.07
+  context.lineCap = 'round'
+  for (
+    let row = within((box.minY - origin.y) / cellSize, rows);
+    row <= within((box.maxY - origin.y) / cellSize, rows - 1);
+    row++
+  ) {
+    for (
+      let column = within((box.minX - origin.x) / cellSize, columns);
+      column <= within((box.maxX - origin.x) / cellSize, columns - 1);
+      column++
+    ) {
+      const figures = film.figuresOf(row * columns + column)
+      if (figures === undefined) continue
+      const {
+        event: { f, g, h, at },
+        from,
+      } = figures
+      const [left, top] = [origin.x + column * cellSize + inset, origin.y + row * cellSize + inset]
+      const [right, bottom] = [left + cellSize - 2 * inset, top + cellSize - 2 * inset]
+      const write = (
+        value: number,
+        x: number,
+        y: number,
+        align: CanvasTextAlign,
+        baseline: CanvasTextBaseline,
+        color: string,
+        size: number,
+      ): void => {
+        context.font = `${size * cellSize}px ${theme.font}`
+        context.textAlign = align
+        context.textBaseline = baseline
+        context.fillStyle = color
+        context.fillText(String(Math.round(value * 10) / 10), x, y)
+      }
+      write(f, left, top, 'left', 'top', theme.text, 0.24)
+      write(g, left, bottom, 'left', 'bottom', theme.text2, 0.19)
+      write(h, right, bottom, 'right', 'bottom', theme.text2, 0.19)
+      if (from === undefined) continue
+      const [dx, dy] = [from.x - at.x, from.y - at.y]
+      const reach = (0.2 * cellSize) / (Math.sqrt(dx * dx + dy * dy) || 1)
+      line(context, at, { x: at.x + dx * reach, y: at.y + dy * reach }, theme.accent, 1.5 * pixel)
+      dot(context, at, 2 * pixel, theme.accent)
+    }
+  }
+}
+
+/** The events that leave a line or a dot in the picture, in order. */
+function lineEvents(events: readonly TraceEvent[], nodes: boolean): Int32Array {
+  const found: number[] = []
+  events.forEach((event, i) => {
+    const { type } = event
+    const isPlace = type === 'open' || type === 'reopen' || type === 'expand'
+    if (isPlace ? nodes : type !== 'done' && type !== 'path' && !isMakingEvent(event)) found.push(i)
+  })
+  return Int32Array.from(found)
+}
+
+/** Lines and dots in a canvas of the view. A step back redraws from the key frame before it. */
+function createLinePart(events: readonly TraceEvent[], lines: Int32Array, theme: Theme, nodes: boolean): FilmPart {
+  let spacing = KEY_LINES
+  let picture: Bitmap | undefined
+  let keys: Bitmap[] = []
+  let shown = 0
+  const forget = (): void => {
+    for (const key of keys) releaseBitmap(key)
+    keys = []
+  }
+  const sameCamera = (bitmap: Bitmap, camera: PaintCamera, width: number, height: number): boolean =>
+    bitmap.camera.x === camera.x &&
+    bitmap.camera.y === camera.y &&
+    bitmap.camera.zoom === camera.zoom &&
+    bitmap.camera.pixelRatio === camera.pixelRatio &&
+    bitmap.width === width &&
+    bitmap.height === height
+  const copy = (from: Bitmap, to: Bitmap): void => {
+    to.context.setTransform(1, 0, 0, 1, 0, 0)
+    to.context.drawImage(from.canvas, 0, 0)
+  }
+  /** Lines that belong to the first `frame` events. */
+  const countUpTo = (frame: number): number => {
+    let [low, high] = [0, lines.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (lines[middle] < frame) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+  return {
+    draw: (context, camera, width, height, frame) => {
+      picture ??= createBitmap()
+      if (picture === undefined) return 0
+      const wanted = countUpTo(frame)
+      const moved = !sameCamera(picture, camera, width, height)
+      if (moved) {
+        forget()
+        const most = Math.max(2, Math.floor(KEY_PIXELS / (width * height * camera.pixelRatio ** 2)))
+        spacing = Math.max(KEY_LINES, Math.ceil(lines.length / most))
+      }
+      const key = Math.min(keys.length, Math.floor(wanted / spacing))
+      if (moved || wanted < shown || key * spacing > shown) {
+        resetBitmap(picture, camera, width, height)
+        if (key > 0) copy(keys[key - 1], picture)
+        shown = key * spacing
+      }
+      const from = shown
+      applyCamera(picture.context, camera)
+      while (shown < wanted) {
+        drawEvent(picture.context, events[lines[shown++]], 1 / camera.zoom, theme, nodes)
+        if (shown % spacing !== 0 || shown / spacing !== keys.length + 1) continue
+        const kept = createBitmap()
+        if (kept === undefined) continue
+        resetBitmap(kept, camera, width, height)
+        copy(picture, kept)
+        keys.push(kept)
+      }
+      if (picture.canvas.width > 0) {
+        context.save()
+        context.setTransform(1, 0, 0, 1, 0, 0)
+        context.drawImage(picture.canvas, 0, 0)
+        context.restore()
+      }
+      return shown - from
+    },
+    destroy: () => {
+      forget()
+      releaseBitmap(picture)
+      picture = undefined
+      shown = 0
+    },
+  }
+}
+
+function line(
+  context: CanvasRenderingContext2D,
+  from: Point,
+  to: Point,
+  color: string,
+  width: number,
+  dash: readonly number[] = [],
+): void {
+  context.beginPath()
+  context.moveTo(from.x, from.y)
+  context.lineTo(to.x, to.y)
+  context.strokeStyle = color
+  context.lineWidth = width
+  context.setLineDash([...dash])
+  context.stroke()
+  context.setLineDash([])
+}
+
+function dot(context: CanvasRenderingContext2D, at: Point, radius: number, color: string): void {
+  context.beginPath()
+  context.arc(at.x, at.y, radius, 0, 2 * Math.PI)
+  context.fillStyle = color
+  context.fill()
+}
+
+/** One event as it stays in the picture. `nodes`: places of the search are dots, not cells. */
+function drawEvent(
+  context: CanvasRenderingContext2D,
+  event: TraceEvent,
+  pixel: number,
+  theme: Theme,
+  nodes: boolean,
+): void {
+  switch (event.type) {
+    case 'open':
+    case 'reopen':
+      if (!nodes) return
+      if (event.from !== undefined)
+        line(context, event.from, event.at, withAlpha(theme.accent, 0.4), pixel, [4 * pixel, 3 * pixel])
+      dot(context, event.at, 2.5 * pixel, withAlpha(theme.accent, 0.5))
+      return
+    case 'expand':
+      if (nodes) dot(context, event.at, 3.5 * pixel, theme.accent)
+      return
+    case 'jump':
+      line(context, event.from, event.at, theme.accent, 1.25 * pixel)
+      dot(context, event.at, 2.5 * pixel, theme.accent)
+      return
+    case 'portal':
+      line(context, event.left, event.right, theme.pathBounded, 2 * pixel)
+      // The funnel as it stands: from its apex along both sides to the portal.
+      for (const side of event.sides ?? []) {
+        let last = event.apex
+        for (const point of side) {
+          if (last !== undefined) line(context, last, point, withAlpha(theme.accent, 0.45), 1.25 * pixel)
+          last = point
+        }
+      }
+      return
+    case 'interval':
+      context.beginPath()
+      context.moveTo(event.root.x, event.root.y)
+      context.lineTo(event.left.x, event.left.y)
+      context.lineTo(event.right.x, event.right.y)
+      context.closePath()
+      context.fillStyle = withAlpha(theme.accent, 0.07)
+      context.fill()
+      line(context, event.left, event.right, withAlpha(theme.accent, 0.6), 1.25 * pixel)
+      return
+    case 'visible':
+      line(
+        context,
+        event.from,
+        event.to,
+        event.clear ? withAlpha(theme.success, 0.7) : withAlpha(theme.danger, 0.5),
+        pixel,
+        event.clear ? [] : [3 * pixel, 3 * pixel],
+      )
+      return
+    case 'sweep':
+      line(context, event.from, event.hit ?? event.to, withAlpha(theme.pathBounded, 0.6), pixel)
+      if (event.hit !== undefined) dot(context, event.hit, 2.5 * pixel, theme.danger)
+      return
+    case 'prune':
+      dot(context, event.at, 2 * pixel, theme.text3)
+      return
+    default:
+      return
+  }
+}
+
+/** What only the newest event shows: the current place, and the path as it is known so far. */
+function drawCurrent(
+  context: CanvasRenderingContext2D,
+  event: TraceEvent,
+  cells: SearchCells | undefined,
+  camera: PaintCamera,
+  theme: Theme,
+): void {
+  const pixel = 1 / camera.zoom
+  if (event.type === 'path') {
+    if (event.points.length < 2) return
+    context.beginPath()
+    context.moveTo(event.points[0].x, event.points[0].y)
+    for (const point of event.points.slice(1)) context.lineTo(point.x, point.y)
+    context.strokeStyle = theme.accent
+    context.lineWidth = 2.5 * pixel
+    context.lineJoin = 'round'
+    context.stroke()
+  } else if (event.type === 'interval') line(context, event.left, event.right, theme.accent, 3 * pixel)
+  else if (event.type === 'portal') {
+    // Left and right step of the funnel, each in its own hue, and the apex they start from.
+    event.sides?.forEach((side, i) => {
+      let last = event.apex
+      for (const point of side) {
+        if (last !== undefined) line(context, last, point, i === 0 ? theme.success : theme.danger, 2.5 * pixel)
+        last = point
+      }
+    })
+    line(context, event.left, event.right, theme.pathBounded, 3 * pixel)
+    if (event.apex !== undefined) dot(context, event.apex, 5 * pixel, theme.accent)
+  } else if (isMakingEvent(event)) return
+  else if ('at' in event) {
+    if (cells === undefined) dot(context, event.at, 5 * pixel, theme.accent)
+    else {
+      const side = cells.cellSize
+      const size = Math.max(side, 3 * pixel)
+      const column = Math.floor((event.at.x - cells.origin.x) / side)
+      const row = Math.floor((event.at.y - cells.origin.y) / side)
+      context.fillStyle = theme.accent
+      context.fillRect(
+        cells.origin.x + (column + 0.5) * side - size / 2,
+        cells.origin.y + (row + 0.5) * side - size / 2,
+        size,
+        size,
+      )
+    }
+  }
+}

@@ -1,0 +1,151 @@
+/**
+ * The making of a triangulation as a film: the edges as they stand after so many events, the outlines among them, the triangles whose
+ * DT point has been found, and what the newest event did. Edges come and go, so they are kept and drawn anew; a step back starts over.
+ */
+import type { TraceEvent, Point } from '../../engine/geometry/index.js'
+import type { Theme } from '../theme.js'
+import { withAlpha } from '../theme.js'
+
+interface Edge {
+  readonly a: Point
+  readonly b: Point
+  readonly outline: boolean
+}
+
+export const isMakingEvent = ({ type }: TraceEvent): boolean =>
+  type === 'vertex' || type === 'flip' || type === 'constraint' || type === 'triangle' || type === 'delaunay-point'
+
+const samePlace = (a: Point, b: Point): boolean => a.x === b.x && a.y === b.y
+const isBefore = (a: Point, b: Point): boolean => a.x < b.x || (a.x === b.x && a.y < b.y)
+const keyOf = (a: Point, b: Point): string =>
+  isBefore(a, b) ? `${a.x} ${a.y} ${b.x} ${b.y}` : `${b.x} ${b.y} ${a.x} ${a.y}`
+
+export class TriangulationFilm {
+  private shown = 0
+  private readonly edges = new Map<string, Edge>()
+  private readonly found: (readonly Point[])[] = []
+
+  constructor(private readonly events: readonly TraceEvent[]) {}
+
+  /** Events that were worked on. */
+  moveTo(frame: number): number {
+    if (frame < this.shown) {
+      this.edges.clear()
+      this.found.length = 0
+      this.shown = 0
+    }
+    const from = this.shown
+    for (; this.shown < frame; this.shown++) this.apply(this.events[this.shown], this.events[this.shown - 1])
+    return frame - from
+  }
+
+  private add(a: Point, b: Point, outline = false): void {
+    const key = keyOf(a, b)
+    if (outline || !this.edges.has(key)) this.edges.set(key, { a, b, outline })
+  }
+
+  private apply(event: TraceEvent, before: TraceEvent | undefined): void {
+    switch (event.type) {
+      case 'vertex': {
+        const on = event.edge === undefined ? undefined : this.edges.get(keyOf(...event.edge))
+        if (event.edge !== undefined) this.edges.delete(keyOf(...event.edge))
+        for (const corner of event.corners)
+          this.add(event.at, corner, on?.outline === true && (samePlace(corner, on.a) || samePlace(corner, on.b)))
+        return
+      }
+      case 'flip':
+        this.edges.delete(keyOf(event.from, event.to))
+        this.add(event.left, event.right)
+        return
+      case 'constraint':
+        for (const [a, b] of event.crossed) this.edges.delete(keyOf(a, b))
+        this.add(event.from, event.to, true)
+        return
+      case 'triangle': {
+        const [a, b, c] = event.corners
+        this.add(a, b)
+        this.add(b, c)
+        this.add(c, a)
+        if (before?.type === 'delaunay-point') this.found.push(event.corners)
+      }
+    }
+  }
+
+  /** The context is under the camera. */
+  draw(context: CanvasRenderingContext2D, pixel: number, theme: Theme): void {
+    context.lineJoin = context.lineCap = 'round'
+    context.beginPath()
+    for (const corners of this.found) outline(context, corners)
+    context.fillStyle = withAlpha(theme.accent, 0.12)
+    context.fill()
+    for (const outlines of [false, true]) {
+      context.beginPath()
+      for (const edge of this.edges.values()) {
+        if (edge.outline !== outlines) continue
+        context.moveTo(edge.a.x, edge.a.y)
+        context.lineTo(edge.b.x, edge.b.y)
+      }
+      context.strokeStyle = outlines ? theme.text : withAlpha(theme.text2, 0.55)
+      context.lineWidth = (outlines ? 2 : 1) * pixel
+      context.stroke()
+    }
+    const current = this.shown > 0 ? this.events[this.shown - 1] : undefined
+    if (current !== undefined) drawStep(context, current, pixel, theme)
+  }
+}
+
+function drawStep(context: CanvasRenderingContext2D, event: TraceEvent, pixel: number, theme: Theme): void {
+  const line = (a: Point, b: Point, color: string, width: number, dash: number[] = []): void => {
+    context.beginPath()
+    context.moveTo(a.x, a.y)
+    context.lineTo(b.x, b.y)
+    context.strokeStyle = color
+    context.lineWidth = width * pixel
+    context.setLineDash(dash.map((length) => length * pixel))
+    context.stroke()
+    context.setLineDash([])
+  }
+  const dot = (at: Point): void => {
+    context.beginPath()
+    context.arc(at.x, at.y, 4.5 * pixel, 0, 2 * Math.PI)
+    context.fillStyle = theme.accent
+    context.fill()
+  }
+  switch (event.type) {
+    case 'vertex':
+      for (const corner of event.corners) line(event.at, corner, theme.accent, 1.5)
+      dot(event.at)
+      return
+    case 'flip':
+      line(event.from, event.to, theme.danger, 1.5, [4, 4])
+      line(event.left, event.right, theme.accent, 2.5)
+      return
+    case 'constraint':
+      for (const [a, b] of event.crossed) line(a, b, theme.danger, 1.5, [4, 4])
+      line(event.from, event.to, theme.accent, 3)
+      return
+    case 'triangle':
+      context.beginPath()
+      outline(context, event.corners)
+      context.fillStyle = withAlpha(theme.accent, 0.3)
+      context.fill()
+      return
+    case 'delaunay-point':
+      // The DT point sees the edge under the empty circle.
+      context.beginPath()
+      context.arc(event.center.x, event.center.y, event.radius, 0, 2 * Math.PI)
+      context.strokeStyle = withAlpha(theme.accent, 0.7)
+      context.lineWidth = 1.25 * pixel
+      context.stroke()
+      line(event.from, event.to, theme.accent, 3)
+      line(event.from, event.at, theme.accent, 1.25, [4, 3])
+      line(event.to, event.at, theme.accent, 1.25, [4, 3])
+      dot(event.at)
+  }
+}
+
+function outline(context: CanvasRenderingContext2D, [first, ...others]: readonly Point[]): void {
+  context.moveTo(first.x, first.y)
+  for (const { x, y } of others) context.lineTo(x, y)
+  context.closePath()
+}

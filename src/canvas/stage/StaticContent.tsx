@@ -1,0 +1,72 @@
+/**
+ * The content of the static layer: the painters of all layers inside, in drawing order, through one viewport buffer.
+ * Only `*Layer` components of the kit are drawn here; a host's own Konva nodes belong into the live layer.
+ */
+import type Konva from 'konva'
+import type { ReactNode, Ref } from 'react'
+import { useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import { Group, Shape } from 'react-konva'
+import type { Rect } from '../../engine/geometry/index.js'
+import type { Painted } from '../painters/bitmap.js'
+import { sceneOf } from '../painters/konva-context.js'
+import { painterOf } from '../painters/PainterShape.js'
+import type { ViewportBuffer } from '../painters/viewport-buffer.js'
+import { createViewportBuffer } from '../painters/viewport-buffer.js'
+
+export interface StaticContentProps {
+  readonly children: ReactNode
+  /** World rectangle of the overview under the buffer; no overview when absent. */
+  readonly world?: Rect | undefined
+  readonly ref?: Ref<ViewportBuffer | undefined>
+}
+
+/** Painters of the visible nodes below a group that itself is not drawn. */
+function collectPainted(group: Konva.Group, inherited = 1, found: Painted[] = []): Painted[] {
+  for (const node of group.getChildren()) {
+    if (!node.visible()) continue
+    const opacity = inherited * node.opacity()
+    const painter = painterOf(node)
+    if (painter !== undefined) found.push({ painter, opacity })
+    else if (node.getType() === 'Group') collectPainted(node as Konva.Group, opacity, found)
+  }
+  return found
+}
+
+export function StaticContent({ children, world, ref }: StaticContentProps) {
+  const group = useRef<Konva.Group>(null)
+  const shape = useRef<Konva.Shape>(null)
+  const buffer = useRef<ViewportBuffer | undefined>(undefined)
+
+  useLayoutEffect(() => {
+    const node = shape.current
+    const own = createViewportBuffer(() => node?.getLayer()?.batchDraw())
+    buffer.current = own
+    node?.getLayer()?.batchDraw()
+    return () => {
+      buffer.current = undefined
+      own.destroy()
+    }
+  }, [])
+  useLayoutEffect(() => {
+    buffer.current?.setWorld(
+      world === undefined
+        ? undefined
+        : { minX: world.x, minY: world.y, maxX: world.x + world.width, maxY: world.y + world.height },
+    )
+  }, [world])
+  useImperativeHandle(ref, () => buffer.current, [])
+
+  const draw = (konvaContext: Konva.Context): void => {
+    const scene = sceneOf(konvaContext)
+    if (scene === undefined || group.current === null) return
+    buffer.current?.draw(scene.context, scene.camera, scene.width, scene.height, collectPainted(group.current))
+  }
+  return (
+    <>
+      <Group ref={group} visible={false} listening={false}>
+        {children}
+      </Group>
+      <Shape ref={shape} listening={false} perfectDrawEnabled={false} sceneFunc={draw} />
+    </>
+  )
+}

@@ -1,0 +1,375 @@
+/**
+ * Commands to patches. A command is checked whole before anything changes; its patches name single vertices, items and
+ * keys, so that one moved vertex costs a few hundred bytes in the history however large the map is.
+ */
+import { NavError } from '../../engine/core/index.js'
+import type { Point } from '../../engine/geometry/index.js'
+import type { Command, LinkItem, NavDocument, NavItem } from '../model/index.js'
+import {
+  requireCommand,
+  requireAgent,
+  requireBackground,
+  requireBounds,
+  requireDocument,
+  requireGrid,
+  requireItem,
+  requireLayer,
+  requireName,
+  requirePoint,
+  describeValue,
+  explained,
+  transformPoint,
+  transformShape,
+} from '../model/index.js'
+import type { DocumentPatch } from './document-patch.js'
+import { inKeyOrder } from './document-patch.js'
+import { deleteVertices, insertVertex, moveVertices } from './edit-vertices.js'
+import { PatchList } from './patch-list.js'
+
+export interface CommandResult {
+  readonly document: NavDocument
+  readonly patches: readonly DocumentPatch[]
+  /** Applied to `document` they give the document before the command, byte for byte. */
+  readonly inverse: readonly DocumentPatch[]
+}
+
+/** The document after the command, with the patches both ways. Throws a NavError `document/…` and changes nothing if the command does not fit. */
+export function applyCommand(document: NavDocument, command: Command): CommandResult {
+  requireCommand(command)
+  return explained({ document }, () => apply(document, command))
+}
+
+function apply(document: NavDocument, command: Command): CommandResult {
+  if (command.type === 'batch') return applyBatch(document, command.commands)
+  const list = new PatchList(document)
+  write(document, command, list)
+  const { patches, inverse } = list
+  return { document: inKeyOrder(list.document), patches, inverse }
+}
+
+function applyBatch(document: NavDocument, commands: readonly Command[]): CommandResult {
+  let current = document
+  const patches: DocumentPatch[] = []
+  const inverses: (readonly DocumentPatch[])[] = []
+  for (const command of commands) {
+    const step = apply(current, command)
+    current = step.document
+    patches.push(...step.patches)
+    inverses.push(step.inverse)
+  }
+  return { document: current, patches, inverse: inverses.reverse().flat() }
+}
+
+type SimpleCommand = Exclude<Command, { readonly type: 'batch' }>
+
+function write(document: NavDocument, command: SimpleCommand, list: PatchList): void {
+  switch (command.type) {
+    case 'insert-items': {
+      insertItems(document, command.items, command.index ?? document.items.length, list)
+      return
+    }
+    case 'remove-items': {
+      removeItems(document, command.ids, list)
+      return
+    }
+    case 'set-properties': {
+      setProperties(document, command, list)
+      return
+    }
+    case 'set-shape': {
+      const item = shapedItem(document, command.id)
+      requireItem({ ...item, shape: command.shape })
+      list.replace(['items', item.id, 'shape'], command.shape)
+      return
+    }
+    case 'move-vertices': {
+      moveVertices(document, command.moves, list)
+      return
+    }
+    case 'insert-vertex': {
+      insertVertex(document, command, list)
+      return
+    }
+    case 'delete-vertices': {
+      deleteVertices(document, command.vertices, list)
+      return
+    }
+    case 'transform-items': {
+      transformItems(document, command, list)
+      return
+    }
+    case 'move-point': {
+      movePoint(document, command, list)
+      return
+    }
+    case 'reorder-items': {
+      reorderItems(document, command.ids, command.index, list)
+      return
+    }
+    case 'set-bounds': {
+      list.replace(['bounds'], requireBounds(command.bounds))
+      return
+    }
+    case 'set-grid': {
+      list.replace(['grid'], requireGrid(command.grid))
+      return
+    }
+    case 'set-background': {
+      list.set(['background'], command.background === undefined ? undefined : requireBackground(command.background))
+      return
+    }
+    case 'set-name': {
+      list.set(['name'], requireName(command.name))
+      return
+    }
+    case 'put-agent': {
+      put(document.agents, 'agents', requireAgent(command.agent), document.agents.length, list)
+      return
+    }
+    case 'remove-agent': {
+      removeAgent(document, command.id, list)
+      return
+    }
+    case 'put-layer': {
+      put(document.layers, 'layers', requireLayer(command.layer), command.index ?? document.layers.length, list)
+      return
+    }
+    case 'remove-layer': {
+      removeLayer(document, command.id, list)
+      return
+    }
+    case 'replace-document': {
+      list.replace([], requireDocument(command.document))
+      return
+    }
+    default:
+      throw new NavError(
+        'document/unknown-command',
+        `no command is called ${describeValue((command as { type: unknown }).type)}`,
+      )
+  }
+}
+
+/** Positions of the items, in the order of the ids. Throws `document/unknown-id` with every id that is missing. */
+export function locateItems(document: NavDocument, ids: readonly string[]): number[] {
+  const { items } = document
+  const places = new Map<string, number>()
+  const wanted = new Set(ids)
+  for (let at = 0; at < items.length && places.size < wanted.size; at++)
+    if (wanted.has(items[at].id)) places.set(items[at].id, at)
+  const missing = [...wanted].filter((id) => !places.has(id))
+  if (missing.length > 0)
+    throw new NavError(
+      'document/unknown-id',
+      `no item has the id ${missing.map((id) => JSON.stringify(id)).join(', ')}`,
+      { ids: missing },
+    )
+  return ids.map((id) => places.get(id) ?? -1)
+}
+
+function shapedItem(document: NavDocument, id: string) {
+  const [at] = locateItems(document, [id])
+  const item = document.items[at]
+  if (item.kind !== 'obstacle' && item.kind !== 'area')
+    throw new NavError('document/no-shape', `item ${JSON.stringify(id)} is a ${item.kind}: it has no outline`, {
+      ids: [id],
+    })
+  return item
+}
+
+function insertItems(document: NavDocument, items: readonly NavItem[], index: number, list: PatchList): void {
+  if (!Number.isInteger(index) || index < 0 || index > document.items.length)
+    throw new NavError(
+      'document/bad-index',
+      `index ${describeValue(index)} came; 0 to ${document.items.length} was expected`,
+      { index },
+    )
+  const taken = new Set(document.items.map((item) => item.id))
+  const doubled: string[] = []
+  items.forEach((item, i) => {
+    requireItem(item)
+    if (taken.has(item.id)) doubled.push(item.id)
+    taken.add(item.id)
+    if (!doubled.includes(item.id)) list.insertEntry('items', index + i, item)
+  })
+  if (doubled.length > 0)
+    throw new NavError(
+      'document/duplicate-id',
+      `the document has ${doubled.map((id) => JSON.stringify(id)).join(', ')} already`,
+      { ids: doubled },
+    )
+  if (!items.some(({ kind }) => kind === 'waypoint-link')) return
+  const waypoints = new Set([...document.items, ...items].filter(({ kind }) => kind === 'waypoint').map(({ id }) => id))
+  const dangling = items
+    .filter((item) => item.kind === 'waypoint-link' && !(waypoints.has(item.from) && waypoints.has(item.to)))
+    .map(({ id }) => id)
+  if (dangling.length > 0)
+    throw new NavError(
+      'document/dangling-reference',
+      `links lead to waypoints that are not there: ${dangling.map((id) => JSON.stringify(id)).join(', ')}`,
+      { ids: dangling },
+    )
+}
+
+/** Links of the waypoint graph go with the waypoints they need. */
+function removeItems(document: NavDocument, ids: readonly string[], list: PatchList): void {
+  const places = new Set(locateItems(document, ids))
+  const gone = new Set(ids)
+  document.items.forEach((item, at) => {
+    if (item.kind === 'waypoint-link' && (gone.has(item.from) || gone.has(item.to))) places.add(at)
+  })
+  for (const at of [...places].sort((a, b) => b - a)) list.removeEntry('items', document.items[at].id)
+}
+
+/** Keys that say what an item is and where it lies: other commands change those. */
+const FIXED_KEYS = new Set(['id', 'kind', 'shape', 'x', 'y', 'from', 'to'])
+
+function setProperties(
+  document: NavDocument,
+  { ids, properties }: Extract<Command, { type: 'set-properties' }>,
+  list: PatchList,
+): void {
+  const entries = Object.entries(properties)
+  const fixed = entries.find(([key]) => FIXED_KEYS.has(key))
+  if (fixed !== undefined)
+    throw new NavError('document/fixed-property', `${JSON.stringify(fixed[0])} is not a property that can be set`, {
+      ids,
+      property: fixed[0],
+    })
+  for (const at of new Set(locateItems(document, ids))) setItemProperties(document.items[at], entries, list)
+}
+
+/** Sets keys one by one; when one goes, the item is replaced as a whole, so that undo puts the key back in its place. */
+function setItemProperties(item: NavItem, entries: readonly (readonly [string, unknown])[], list: PatchList): void {
+  const before: Readonly<Record<string, unknown>> = { ...item }
+  const changes = entries.filter(
+    ([key, value]) => !Object.is(value, Object.hasOwn(before, key) ? before[key] : undefined),
+  )
+  if (changes.length === 0) return
+  const after = Object.fromEntries(
+    Object.entries({ ...before, ...Object.fromEntries(changes) }).filter(([, value]) => value !== undefined),
+  )
+  requireItem(after, item)
+  if (changes.some(([, value]) => value === undefined)) {
+    list.replace(['items', item.id], after)
+    return
+  }
+  for (const [key, value] of changes) list.set(['items', item.id, key], value)
+}
+
+function transformItems(
+  document: NavDocument,
+  { ids, matrix }: Extract<Command, { type: 'transform-items' }>,
+  list: PatchList,
+): void {
+  if (!Array.isArray(matrix) || matrix.length !== 6 || !matrix.every(Number.isFinite))
+    throw new NavError(
+      'document/not-finite',
+      `the matrix is ${Array.isArray(matrix) ? matrix.map(describeValue).join(', ') : describeValue(matrix)}; six finite numbers were expected`,
+    )
+  const moved = (point: Point, id: string): Point => requirePoint(transformPoint(matrix, point), [id])
+  for (const at of new Set(locateItems(document, ids))) {
+    const item = document.items[at]
+    if (item.kind === 'obstacle' || item.kind === 'area') {
+      const shape = transformShape(item.shape, matrix)
+      requireItem({ ...item, shape })
+      list.replace(['items', item.id, 'shape'], shape)
+    } else if (item.kind === 'link') {
+      list.replace(['items', item.id, 'from'], moved(item.from, item.id))
+      list.replace(['items', item.id, 'to'], moved(item.to, item.id))
+    } else if (item.kind !== 'waypoint-link') setPlace(item, moved(item, item.id), list)
+  }
+}
+
+function setPlace({ id }: NavItem, to: Point, list: PatchList): void {
+  list.replace(['items', id, 'x'], to.x)
+  list.replace(['items', id, 'y'], to.y)
+}
+
+function movePoint(
+  document: NavDocument,
+  { id, end, to }: Extract<Command, { type: 'move-point' }>,
+  list: PatchList,
+): void {
+  requirePoint(to, [id])
+  const [at] = locateItems(document, [id])
+  const item = document.items[at]
+  if (item.kind === 'waypoint' || item.kind === 'marker') {
+    setPlace(item, to, list)
+    return
+  }
+  if (item.kind !== 'link')
+    throw new NavError(
+      'document/no-point',
+      `item ${JSON.stringify(id)} is a ${item.kind}: it has no point of its own`,
+      { ids: [id] },
+    )
+  if (end !== 'from' && end !== 'to')
+    throw new NavError('document/missing-end', `link ${JSON.stringify(id)} has two ends: 'from' or 'to' was expected`, {
+      ids: [id],
+    })
+  list.replace(['items', id, end], { x: to.x, y: to.y } satisfies LinkItem['to'])
+}
+
+function reorderItems(document: NavDocument, ids: readonly string[], index: number, list: PatchList): void {
+  const places = [...new Set(locateItems(document, ids))].sort((a, b) => a - b)
+  const rest = document.items.length - places.length
+  if (!Number.isInteger(index) || index < 0)
+    throw new NavError('document/bad-index', `index ${describeValue(index)} came; 0 or more was expected`, { index })
+  const to = Math.min(index, rest)
+  if (places.every((at, i) => at === to + i)) return
+  for (const at of [...places].reverse()) list.removeEntry('items', document.items[at].id, true)
+  places.forEach((at, i) => list.insertEntry('items', to + i, document.items[at], true))
+}
+
+function put(
+  entries: readonly { readonly id: string }[],
+  key: 'agents' | 'layers',
+  value: { readonly id: string },
+  index: number,
+  list: PatchList,
+): void {
+  const at = entries.findIndex((entry) => entry.id === value.id)
+  const to = Math.min(Math.max(Math.trunc(index), 0), at < 0 ? entries.length : entries.length - 1)
+  if (at < 0) {
+    list.insertEntry(key, to, value)
+    return
+  }
+  if (key === 'agents' || index >= entries.length || to === at) {
+    list.replace([key, value.id], value)
+    return
+  }
+  list.removeEntry(key, value.id, true)
+  list.insertEntry(key, to, value, true)
+}
+
+function locateEntry(entries: readonly { readonly id: string }[], what: string, id: string): number {
+  const at = entries.findIndex((entry) => entry.id === id)
+  if (at < 0) throw new NavError('document/unknown-id', `no ${what} has the id ${JSON.stringify(id)}`, { ids: [id] })
+  return at
+}
+
+/** What named the agent forgets it. */
+function removeAgent(document: NavDocument, id: string, list: PatchList): void {
+  locateEntry(document.agents, 'agent', id)
+  for (const item of document.items) {
+    if (item.kind === 'marker' && item.agent === id) setItemProperties(item, [['agent', undefined]], list)
+    if (item.kind === 'obstacle' && item.passableFor?.includes(id)) {
+      const others = item.passableFor.filter((agent) => agent !== id)
+      setItemProperties(item, [['passableFor', others.length === 0 ? undefined : others]], list)
+    }
+    if (item.kind === 'area' && item.costs !== undefined && Object.hasOwn(item.costs, id)) {
+      const others = Object.entries(item.costs).filter(([agent]) => agent !== id)
+      setItemProperties(item, [['costs', others.length === 0 ? undefined : Object.fromEntries(others)]], list)
+    }
+  }
+  list.removeEntry('agents', id)
+}
+
+/** Its items fall to the first layer that is left. */
+function removeLayer(document: NavDocument, id: string, list: PatchList): void {
+  const place = locateEntry(document.layers, 'layer', id)
+  const heir = place === 0 ? undefined : document.layers[0].id
+  for (const item of document.items) if (item.layer === id) setItemProperties(item, [['layer', heir]], list)
+  list.removeEntry('layers', id)
+}

@@ -1,0 +1,68 @@
+/** What a command is called in the history, which items it names, and what kind of change its patches are. */
+import type { Command } from '../model/index.js'
+import type { DocumentPatch } from './document-patch.js'
+import { explained } from '../model/index.js'
+
+const LABELS: Readonly<Record<Exclude<Command['type'], 'batch'>, string>> = {
+  'insert-items': 'Insert',
+  'remove-items': 'Delete',
+  'set-properties': 'Change properties',
+  'set-shape': 'Change shape',
+  'move-vertices': 'Move vertices',
+  'insert-vertex': 'Insert vertex',
+  'delete-vertices': 'Delete vertices',
+  'transform-items': 'Transform',
+  'move-point': 'Move',
+  'reorder-items': 'Reorder',
+  'set-bounds': 'Change bounds',
+  'set-grid': 'Change grid',
+  'set-background': 'Change background',
+  'set-name': 'Rename map',
+  'put-agent': 'Change agent',
+  'remove-agent': 'Delete agent',
+  'put-layer': 'Change layer',
+  'remove-layer': 'Delete layer',
+  'replace-document': 'Replace map',
+}
+
+export function commandLabel(command: Command): string {
+  return command.type === 'batch' ? command.label : LABELS[command.type]
+}
+
+/** Ids of the items that the command names, each once, in its order. */
+export function commandIds(command: Command): readonly string[] {
+  return explained({ command }, () => idsOf(command))
+}
+
+function idsOf(command: Command): readonly string[] {
+  switch (command.type) {
+    case 'insert-items':
+      return command.items.map((item) => item.id)
+    case 'remove-items':
+    case 'set-properties':
+    case 'transform-items':
+    case 'reorder-items':
+      return command.ids
+    case 'set-shape':
+    case 'insert-vertex':
+    case 'move-point':
+      return [command.id]
+    case 'move-vertices':
+      return [...new Set(command.moves.map((move) => move.id))]
+    case 'delete-vertices':
+      return [...new Set(command.vertices.map((vertex) => vertex.id))]
+    case 'batch':
+      return [...new Set(command.commands.flatMap(commandIds))]
+    default:
+      return []
+  }
+}
+
+/** `replace` when the whole document went, `add` or `remove` when only whole items came or went, else `update`. */
+export function kindOfChange(patches: readonly DocumentPatch[]): 'add' | 'update' | 'remove' | 'replace' {
+  if (patches.some((patch) => patch.path.length === 0)) return 'replace'
+  const whole = (op: DocumentPatch['op']): boolean =>
+    patches.length > 0 &&
+    patches.every((patch) => patch.op === op && patch.path.length === 2 && patch.path[0] === 'items')
+  return whole('add') ? 'add' : whole('remove') ? 'remove' : 'update'
+}

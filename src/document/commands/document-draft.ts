@@ -1,0 +1,222 @@
+/**
+ * A document on which patches are carried out one after another: what none of them names is shared with the one before.
+ * Entries of `items`, `agents` and `layers` are addressed by id. A patch that finds something else than what it was made on
+ * is a conflict, and nothing of it happens.
+ */
+import { NavError } from '../../engine/core/index.js'
+import type { DocumentPatch } from './document-patch.js'
+import { KeyedList } from './keyed-list.js'
+import type { NavDocument } from '../model/index.js'
+
+export type ListKey = 'items' | 'agents' | 'layers'
+const LIST_KEYS: ReadonlySet<unknown> = new Set<ListKey>(['items', 'agents', 'layers'])
+export const isListKey = (key: unknown): key is ListKey => LIST_KEYS.has(key)
+
+type Path = DocumentPatch['path']
+type Container = Record<string | number, unknown>
+interface Keyed {
+  readonly id: string
+}
+
+export class DocumentDraft {
+  /** Ids of the entries that patches named, and other keys of the document. */
+  readonly touched = {
+    items: new Set<string>(),
+    agents: new Set<string>(),
+    layers: new Set<string>(),
+    keys: new Set<string>(),
+  }
+  private document: NavDocument
+  private root: Container
+  private lists = new Map<ListKey, KeyedList>()
+  /** Objects made here, which may be written to. */
+  private owned = new WeakSet<object>()
+  private changed = false
+
+  constructor(document: NavDocument) {
+    this.document = document
+    this.root = { ...document }
+  }
+
+  /** The document as it is now. */
+  finish(): NavDocument {
+    if (!this.changed) return this.document
+    for (const [key, list] of this.lists) this.root[key] = list.entries
+    return { ...this.root } as unknown as NavDocument
+  }
+
+  list(key: ListKey): KeyedList {
+    let list = this.lists.get(key)
+    if (list === undefined) {
+      list = new KeyedList(this.root[key] as readonly Keyed[])
+      this.lists.set(key, list)
+    }
+    return list
+  }
+
+  /** What stands at a path; undefined where nothing does. */
+  read(path: Path): unknown {
+    const [key, id, ...rest] = path
+    if (key === undefined) return this.finish()
+    if (!isListKey(key) || id === undefined) return path.reduce<unknown>(valueAt, this.root)
+    const list = this.list(key)
+    return rest.reduce<unknown>(valueAt, list.entries[list.indexOf(String(id))])
+  }
+
+  apply(patch: DocumentPatch): void {
+    const [key, id, ...rest] = patch.path
+    if (key === undefined) this.replaceAll(patch)
+    else if (!isListKey(key)) {
+      this.touched.keys.add(String(key))
+      this.change(this.root, patch.path, patch)
+    } else if (typeof id !== 'string') throw badPatch(patch, `an id was expected after ${key}`)
+    else {
+      this.touched[key].add(id)
+      if (rest.length === 0) this.changeEntry(key, id, patch)
+      else {
+        const list = this.list(key)
+        const at = this.placeOf(list, id, patch)
+        const entry = this.writable(list.entries[at]) as unknown as Keyed
+        this.change(entry as unknown as Container, rest, patch)
+        if (entry.id !== id) throw badPatch(patch, 'the id of an entry stays')
+        list.replace(at, entry)
+      }
+    }
+    this.changed = true
+  }
+
+  private replaceAll(patch: DocumentPatch): void {
+    if (patch.op !== 'replace') throw badPatch(patch, 'the whole document can be replaced only')
+    this.checkWas(this.finish(), patch)
+    this.document = patch.value as NavDocument
+    this.root = { ...this.document }
+    this.lists = new Map()
+    this.touched.keys.add('')
+  }
+
+  private changeEntry(key: ListKey, id: string, patch: DocumentPatch): void {
+    const list = this.list(key)
+    const value = patch.value as Partial<Keyed> | undefined
+    if (patch.op !== 'remove' && value?.id !== id) throw badPatch(patch, 'the value has another id than the path')
+    if (patch.op === 'add') {
+      if (list.indexOf(id) >= 0)
+        throw new NavError('document/duplicate-id', `${key} has ${JSON.stringify(id)} already`, { ids: [id] })
+      list.insert(this.placeFor(list, id, patch), value as Keyed)
+      return
+    }
+    const at = this.placeOf(list, id, patch)
+    this.checkWas(list.entries[at], patch)
+    if (patch.op === 'remove' && !standsBetween(list, at, patch)) throw conflict(patch, 'its neighbors are others')
+    if (patch.op === 'remove') list.remove(at)
+    else list.replace(at, value as Keyed)
+  }
+
+  /**
+   * Between the neighbors that the patch names, which must stand side by side. At the end of a list where more was added by
+   * both sides, what was added stands in the order of ids: both arrive at the same.
+   */
+  private placeFor(list: KeyedList, id: string, patch: DocumentPatch): number {
+    const from = patch.after === undefined ? 0 : this.placeOf(list, patch.after, patch) + 1
+    const to = patch.before === undefined ? list.entries.length : this.placeOf(list, patch.before, patch)
+    if (from === to) return from
+    if (patch.before !== undefined || patch.length !== from)
+      throw conflict(patch, 'its neighbors do not stand side by side')
+    let at = from
+    while (at < to && list.entries[at].id < id) at++
+    return at
+  }
+
+  private placeOf(list: KeyedList, id: string, patch: DocumentPatch): number {
+    const at = list.indexOf(id)
+    if (at < 0) throw conflict(patch, `${JSON.stringify(id)} is not there`)
+    return at
+  }
+
+  /** Carries the patch out below `parent`, which may be written to. */
+  private change(parent: Container, path: Path, patch: DocumentPatch): void {
+    let at = parent
+    for (const step of path.slice(0, -1)) {
+      const next = ownValue(at, step)
+      if (typeof next !== 'object' || next === null)
+        throw conflict(patch, `there is nothing at ${JSON.stringify(step)}`)
+      at = at[step] = this.writable(next)
+    }
+    const [last] = path.slice(-1)
+    if (Array.isArray(at)) this.changeList(at as unknown[], last, patch)
+    else this.changeKey(at, last, patch)
+  }
+
+  private changeList(list: unknown[], index: string | number, patch: DocumentPatch): void {
+    if (typeof index !== 'number') throw badPatch(patch, 'an index was expected')
+    if (patch.length !== undefined && patch.length !== list.length)
+      throw conflict(patch, `the list has ${list.length} entries, ${patch.length} were expected`)
+    if (index > list.length - Number(patch.op !== 'add')) throw conflict(patch, `the list has ${list.length} entries`)
+    if (patch.op !== 'add') this.checkWas(list[index], patch)
+    if (patch.op === 'replace') list[index] = patch.value
+    else list.splice(index, Number(patch.op === 'remove'), ...(patch.op === 'add' ? [patch.value] : []))
+  }
+
+  private changeKey(at: Container, key: string | number, patch: DocumentPatch): void {
+    const isThere = ownValue(at, key) !== undefined
+    if (isThere !== (patch.op !== 'add'))
+      throw conflict(patch, isThere ? 'something stands there already' : 'there is nothing')
+    if (isThere) this.checkWas(at[key], patch)
+    if (patch.op === 'remove') Reflect.deleteProperty(at, key)
+    else at[key] = patch.value
+  }
+
+  private writable(value: object): Container {
+    if (this.owned.has(value)) return value as Container
+    const copy: object = Array.isArray(value) ? [...(value as unknown[])] : { ...value }
+    this.owned.add(copy)
+    return copy as Container
+  }
+
+  private checkWas(current: unknown, patch: DocumentPatch): void {
+    if (patch.was !== undefined && !isSameValue(current, patch.was))
+      throw conflict(patch, 'it was changed in another way')
+  }
+}
+
+/** Whether an entry stands where the patch says, for one that is moved; true for patches that say nothing. */
+function standsBetween({ entries }: KeyedList, at: number, { after, before, length }: DocumentPatch): boolean {
+  return (
+    (after === undefined && before === undefined && length === undefined) ||
+    (entries[at - 1]?.id === after && entries[at + 1]?.id === before)
+  )
+}
+
+function ownValue(at: object, step: string | number): unknown {
+  return Object.hasOwn(at, step) ? (at as Container)[step] : undefined
+}
+
+function valueAt(at: unknown, step: string | number): unknown {
+  return typeof at === 'object' && at !== null ? ownValue(at, step) : undefined
+}
+
+/** Equal as JSON, whatever the order of keys. */
+export function isSameValue(a: unknown, b: unknown): boolean {
+  if (a === b) return true
+  if (
+    typeof a !== 'object' ||
+    typeof b !== 'object' ||
+    a === null ||
+    b === null ||
+    Array.isArray(a) !== Array.isArray(b)
+  )
+    return false
+  if (Array.isArray(a) && a.length !== (b as unknown[]).length) return false
+  const keys = new Set([...Object.keys(a), ...Object.keys(b)])
+  for (const key of keys) if (!isSameValue(ownValue(a, key), ownValue(b, key))) return false
+  return true
+}
+
+const badPatch = (patch: DocumentPatch, reason: string): NavError =>
+  new NavError('document/bad-patch', `the patch of ${placeOf(patch)} cannot be carried out: ${reason}`, {
+    path: patch.path,
+  })
+const conflict = (patch: DocumentPatch, reason: string): NavError =>
+  new NavError('document/conflict', `the patch of ${placeOf(patch)} was made on another document: ${reason}`, {
+    path: patch.path,
+  })
+const placeOf = ({ path }: DocumentPatch): string => JSON.stringify(path.join('../index.js').slice(0, 200))

@@ -1,0 +1,134 @@
+/** Patches: what a command changed, as plain data that another holder of the same document can carry out too. */
+import { NavError } from '../../engine/core/index.js'
+import {
+  createNavDocument,
+  requireAgent,
+  requireBackground,
+  requireBounds,
+  requireDocument,
+  requireGrid,
+  requireItem,
+  requireLayer,
+  requireMeta,
+  requireName,
+  danglingLinks,
+} from '../model/index.js'
+import { DocumentDraft } from './document-draft.js'
+import type { Agent, Layer, NavDocument, NavItem } from '../model/index.js'
+
+/**
+ * One change. Entries of `items`, `agents` and `layers` are named by their id: `['items', 'a', 'name']`; holes and vertices
+ * within one by index. `add` and `remove` at an index shift what follows; an empty path replaces the document.
+ */
+export interface DocumentPatch {
+  readonly op: 'add' | 'replace' | 'remove'
+  readonly path: readonly (string | number)[]
+  readonly value?: unknown
+  /** What stood there: a document that holds something else refuses the patch. Not looked at when absent. */
+  readonly was?: unknown
+  /** Ids of the neighbors of an entry that is added or moved away; absent at an end of the list. */
+  readonly after?: string
+  readonly before?: string
+  /** How many holes or vertices the list had; for an entry added at the end, how many stood before it. Not looked at when absent. */
+  readonly length?: number
+}
+
+/**
+ * The document after the patches, in order: all of them or none. The argument stays as it was; what no patch names is shared.
+ * Two documents that began equal and carry out each other's patches are equal again, or one of them throws `document/conflict`
+ * because the same thing was changed in both. Throws `document/bad-patch` for what is no patch, `document/duplicate-id` for an
+ * id that is taken, and the code of a command for a value that does not fit.
+ */
+export function patchDocument(document: NavDocument, patches: readonly DocumentPatch[]): NavDocument {
+  if (!(Array.isArray as (value: unknown) => boolean)(patches))
+    throw new NavError('document/bad-patch', 'a list of patches was expected')
+  patches.forEach(checkPatch)
+  const draft = new DocumentDraft(document)
+  for (const patch of patches) draft.apply(patch)
+  const patched = inKeyOrder(draft.finish())
+  checkTouched(document, patched, draft)
+  return patched
+}
+
+/** `patchDocument` for patches of our own, on the document that they were made on: the values are not looked at again. */
+export function applyPatches(document: NavDocument, patches: readonly DocumentPatch[]): NavDocument {
+  const draft = new DocumentDraft(document)
+  for (const patch of patches) draft.apply(patch)
+  return inKeyOrder(draft.finish())
+}
+
+function checkPatch(patch: DocumentPatch, index: number): void {
+  const known =
+    typeof patch === 'object' &&
+    patch !== null &&
+    (patch.op === 'add' || patch.op === 'replace' || patch.op === 'remove')
+  const isId = (id: unknown): boolean => id === undefined || typeof id === 'string'
+  if (
+    known &&
+    Array.isArray(patch.path) &&
+    patch.path.every(isStep) &&
+    isId(patch.after) &&
+    isId(patch.before) &&
+    (patch.op === 'remove' || patch.value !== undefined)
+  )
+    return
+  throw new NavError(
+    'document/bad-patch',
+    `patch ${index} is not { op, path, value } with a path of own keys, ids and indices`,
+    { index },
+  )
+}
+
+function isStep(step: unknown, index: number): boolean {
+  if (typeof step === 'number') return Number.isSafeInteger(step) && step >= 0
+  // The second step may be an id, which may be any text.
+  return typeof step === 'string' && (index === 1 || step !== '__proto__')
+}
+
+/** What patches named must be valid after them, as it is after commands. */
+function checkTouched(before: NavDocument, after: NavDocument, { touched }: DocumentDraft): void {
+  if (touched.keys.has('')) {
+    requireDocument(after)
+    return
+  }
+  const present = <Entry extends { readonly id: string }>(
+    entries: readonly Entry[],
+    ids: ReadonlySet<string>,
+  ): Entry[] => (ids.size === 0 ? [] : entries.filter(({ id }) => ids.has(id)))
+  const items: NavItem[] = present(after.items, touched.items)
+  for (const item of items) requireItem(item)
+  present<Agent>(after.agents, touched.agents).forEach(requireAgent)
+  present<Layer>(after.layers, touched.layers).forEach(requireLayer)
+  for (const key of touched.keys) requireKey(after, key)
+  const isOfGraph = (item: NavItem): boolean => item.kind === 'waypoint' || item.kind === 'waypoint-link'
+  if (!items.some(isOfGraph) && !present(before.items, touched.items).some(isOfGraph)) return
+  const known = new Set(Array.from(danglingLinks(before.items), ({ id }) => id))
+  const dangling = Array.from(danglingLinks(after.items), ({ id }) => id).filter((id) => !known.has(id))
+  if (dangling.length > 0)
+    throw new NavError(
+      'document/conflict',
+      `links would lead to waypoints that are not there: ${dangling
+        .slice(0, 10)
+        .map((id) => JSON.stringify(id))
+        .join(', ')}`,
+      { ids: dangling },
+    )
+}
+
+function requireKey(document: NavDocument, key: string): void {
+  if (key === 'bounds') requireBounds(document.bounds)
+  else if (key === 'grid') requireGrid(document.grid)
+  else if (key === 'background' && document.background !== undefined) requireBackground(document.background)
+  else if (key === 'name' && document.name !== undefined) requireName(document.name)
+  else if (key === 'meta') requireMeta(document.meta)
+  else if (key !== 'background' && key !== 'name')
+    throw new NavError('document/bad-patch', `${JSON.stringify(key.slice(0, 100))} is not what a patch may change`)
+}
+
+/** An optional key that went and came back stands last: put it where it belongs, so that undo restores bytes, not only values. */
+export function inKeyOrder(document: NavDocument): NavDocument {
+  const keys = Object.keys(document)
+  const ordered = createNavDocument(document)
+  const expected = Object.keys(ordered)
+  return keys.length !== expected.length || keys.every((key, i) => key === expected[i]) ? document : ordered
+}

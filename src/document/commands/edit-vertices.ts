@@ -1,0 +1,149 @@
+/** Vertex by vertex: move, insert, delete. A rectangle or ellipse becomes a polygon before its outline changes. */
+import { NavError } from '../../engine/core/index.js'
+import type { Point, Ring } from '../../engine/geometry/index.js'
+import type { Command, VertexRef, AreaItem, NavDocument, ObstacleItem, Shape } from '../model/index.js'
+import { describeValue, requireItem, requirePoint, shapeToOutline } from '../model/index.js'
+import type { PatchList } from './patch-list.js'
+
+type Path = readonly (string | number)[]
+type ShapedItem = ObstacleItem | AreaItem
+
+/** Where the shape of one item stands, and what of it is written so far. */
+interface ShapeTarget {
+  readonly item: ShapedItem
+  readonly path: Path
+}
+
+export function moveVertices(
+  document: NavDocument,
+  moves: Extract<Command, { type: 'move-vertices' }>['moves'],
+  list: PatchList,
+): void {
+  for (const [target, group] of groupByItem(document, moves)) {
+    const shape = editable(target, group, list)
+    for (const { id, ring, vertex, to } of group) {
+      vertexAt(shape, { id, ring, vertex })
+      requirePoint(to, [id], { ring, vertex })
+      list.replace([...target.path, ...ringPath(ring), vertex], { x: to.x, y: to.y })
+    }
+  }
+}
+
+export function insertVertex(
+  document: NavDocument,
+  { id, ring, vertex, at }: Extract<Command, { type: 'insert-vertex' }>,
+  list: PatchList,
+): void {
+  requirePoint(at, [id], { ring, vertex })
+  for (const [target, group] of groupByItem(document, [{ id, ring, vertex }])) {
+    const shape = editable(target, group, list)
+    const points = ringAt(shape, id, ring)
+    if (!Number.isInteger(vertex) || vertex < 0 || vertex > points.length) {
+      throw new NavError(
+        'document/unknown-vertex',
+        `vertex ${describeValue(vertex)} came; 0 to ${points.length} was expected in ring ${describeValue(ring)} of ${JSON.stringify(id)}`,
+        { ids: [id], ring, vertex },
+      )
+    }
+    list.insertAt([...target.path, ...ringPath(ring), vertex], { x: at.x, y: at.y })
+  }
+}
+
+export function deleteVertices(document: NavDocument, vertices: readonly VertexRef[], list: PatchList): void {
+  for (const [target, group] of groupByItem(document, vertices)) {
+    const shape = editable(target, group, list)
+    const { id } = target.item
+    const byRing = new Map<number, Set<number>>()
+    for (const ref of group) {
+      vertexAt(shape, ref)
+      byRing.set(ref.ring, (byRing.get(ref.ring) ?? new Set()).add(ref.vertex))
+    }
+    const rings = [...byRing]
+      .map(([ring, gone]) => ({ ring, gone, points: ringAt(shape, id, ring) }))
+      .sort((a, b) => b.ring - a.ring)
+    const emptied = rings.filter(({ points, gone }) => points.length - gone.size < 3)
+    if (emptied.some(({ ring }) => ring === 0))
+      throw new NavError(
+        'document/too-few-vertices',
+        `an outline of ${JSON.stringify(id)} would keep fewer than 3 vertices`,
+        { ids: [id], ring: 0 },
+      )
+    for (const { ring, gone, points } of rings) {
+      if (points.length - gone.size >= 3)
+        for (const vertex of [...gone].sort((a, b) => b - a)) list.removeAt([...target.path, ...ringPath(ring), vertex])
+      else list.removeAt([...target.path, 'holes', ring - 1])
+    }
+  }
+}
+
+function groupByItem<Ref extends VertexRef>(document: NavDocument, refs: readonly Ref[]): Map<ShapeTarget, Ref[]> {
+  const groups = new Map<string, Ref[]>()
+  for (const ref of refs) {
+    const group = groups.get(ref.id)
+    if (group === undefined) groups.set(ref.id, [ref])
+    else group.push(ref)
+  }
+  const found = new Map<ShapeTarget, Ref[]>()
+  for (const item of document.items) {
+    const group = groups.get(item.id)
+    if (group === undefined) continue
+    if (item.kind !== 'obstacle' && item.kind !== 'area')
+      throw new NavError('document/no-shape', `item ${JSON.stringify(item.id)} is a ${item.kind}: it has no outline`, {
+        ids: [item.id],
+      })
+    groups.delete(item.id)
+    found.set({ item, path: ['items', item.id, 'shape'] }, group)
+  }
+  const missing = [...groups.keys()]
+  if (missing.length > 0)
+    throw new NavError(
+      'document/unknown-id',
+      `no item has the id ${missing.map((id) => JSON.stringify(id)).join(', ')}`,
+      { ids: missing },
+    )
+  return found
+}
+
+/** The shape with an outline of vertices: turned into a polygon, and that written down, if its outer ring is touched. */
+function editable({ item, path }: ShapeTarget, refs: readonly VertexRef[], list: PatchList): Shape {
+  const { shape } = item
+  if (shape.type === 'polygon' || shape.type === 'freehand' || refs.every(({ ring }) => ring !== 0)) return shape
+  const outline = shapeToOutline(shape)
+  requireItem({ ...item, shape: outline })
+  list.replace(path, outline)
+  return outline
+}
+
+function ringPath(ring: number): Path {
+  return ring === 0 ? ['outer'] : ['holes', ring - 1]
+}
+
+function ringAt(shape: Shape, id: string, ring: number): Ring {
+  const points =
+    ring === 0
+      ? 'outer' in shape
+        ? shape.outer
+        : undefined
+      : Number.isInteger(ring)
+        ? shape.holes?.[ring - 1]
+        : undefined
+  if (points === undefined)
+    throw new NavError(
+      'document/unknown-ring',
+      `ring ${describeValue(ring)} came; ${JSON.stringify(id)} has rings 0 to ${shape.holes?.length ?? 0}`,
+      { ids: [id], ring },
+    )
+  return points
+}
+
+function vertexAt(shape: Shape, { id, ring, vertex }: VertexRef): Point {
+  const points = ringAt(shape, id, ring)
+  const point = Number.isInteger(vertex) ? points[vertex] : undefined
+  if (point === undefined)
+    throw new NavError(
+      'document/unknown-vertex',
+      `vertex ${describeValue(vertex)} came; ring ${describeValue(ring)} of ${JSON.stringify(id)} has 0 to ${points.length - 1}`,
+      { ids: [id], ring, vertex },
+    )
+  return point
+}

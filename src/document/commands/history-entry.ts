@@ -1,0 +1,111 @@
+/** Entries of the history as data: joining two, their size, and the check of a dump that comes from outside. */
+import { NavError } from '../../engine/core/index.js'
+import { requireDocument } from '../model/index.js'
+import { isSameValue } from './document-draft.js'
+import type { DocumentPatch } from './document-patch.js'
+import { patchDocument } from './document-patch.js'
+import type { NavDocument } from '../model/index.js'
+
+export interface HistoryEntry {
+  readonly label: string
+  /** Items that the entry names. */
+  readonly ids: readonly string[]
+  readonly patches: readonly DocumentPatch[]
+  readonly inverse: readonly DocumentPatch[]
+}
+
+/** A history as plain JSON. */
+export interface HistoryDump {
+  readonly version: 1
+  readonly document: NavDocument
+  readonly position: number
+  readonly entries: readonly HistoryEntry[]
+}
+
+type Patches = Pick<HistoryEntry, 'patches' | 'inverse'>
+
+/** Two entries as one. Where both only set the same places, the values between them are dropped, so that a long drag or nudge stays small. */
+export function joinPatches(first: Patches, second: Patches): Patches {
+  const aligned =
+    first.patches.length === second.patches.length &&
+    first.patches.every((patch, i) => replacesSame(patch, second.patches[i])) &&
+    new Set(first.patches.map(({ path }) => JSON.stringify(path))).size === first.patches.length
+  if (aligned)
+    return {
+      patches: second.patches.map((patch, i) => withWas(patch, first.patches[i])),
+      inverse: first.inverse.map((patch, i) => withWas(patch, second.inverse[i])),
+    }
+  return { patches: [...first.patches, ...second.patches], inverse: [...second.inverse, ...first.inverse] }
+}
+
+function replacesSame(a: DocumentPatch, b: DocumentPatch): boolean {
+  return (
+    a.op === 'replace' &&
+    b.op === 'replace' &&
+    a.path.length === b.path.length &&
+    a.path.every((step, i) => step === b.path[i])
+  )
+}
+
+/** The patch as made on what an earlier one was made on. */
+function withWas({ was: _was, ...patch }: DocumentPatch, { was }: DocumentPatch): DocumentPatch {
+  return { ...patch, ...(was !== undefined && { was }) }
+}
+
+/** About how many bytes the entry would take as JSON. */
+export function sizeOfEntry(entry: HistoryEntry): number {
+  let size = 64 + 2 * entry.label.length
+  for (const patch of entry.patches) size += sizeOfPatch(patch)
+  for (const patch of entry.inverse) size += sizeOfPatch(patch)
+  return size
+}
+
+function sizeOfPatch(patch: DocumentPatch): number {
+  return 32 + 8 * patch.path.length + sizeOfJson(patch.value)
+}
+
+function sizeOfJson(value: unknown): number {
+  if (typeof value === 'string') return 2 + value.length
+  if (typeof value !== 'object' || value === null) return 8
+  if (Array.isArray(value)) return value.reduce<number>((sum, entry) => sum + 1 + sizeOfJson(entry), 2)
+  let size = 2
+  for (const [key, entry] of Object.entries(value)) size += key.length + 4 + sizeOfJson(entry)
+  return size
+}
+
+/** Checks a dump by walking it both ways: to its first document and to its last, each on the way valid, and back to the present one. */
+export function checkDump(dump: unknown): HistoryDump {
+  const { version, document, position, entries } = (typeof dump === 'object' && dump !== null ? dump : {}) as Partial<
+    Record<keyof HistoryDump, unknown>
+  >
+  if (version !== 1 || !Array.isArray(entries) || !entries.every(isEntry))
+    throw new NavError('document/bad-history', 'the dump is not { version: 1, document, position, entries }')
+  if (typeof position !== 'number' || !Number.isInteger(position) || position < 0 || position > entries.length) {
+    throw new NavError('document/bad-history', `position ${String(position)} came; 0 to ${entries.length} was expected`)
+  }
+  const present = requireDocument(document as NavDocument)
+  const before = entries.slice(0, position)
+  let first = present
+  for (const entry of [...before].reverse()) first = patchDocument(first, entry.inverse)
+  let back = first
+  for (const entry of before) back = patchDocument(back, entry.patches)
+  let last = present
+  for (const entry of entries.slice(position)) last = patchDocument(last, entry.patches)
+  let again = last
+  for (const entry of entries.slice(position).reverse()) again = patchDocument(again, entry.inverse)
+  if (!isSameValue(back, present) || !isSameValue(again, present))
+    throw new NavError('document/bad-history', 'undone and done again, the entries do not lead back to the document')
+  return { version: 1, document: present, position, entries }
+}
+
+function isEntry(entry: unknown): entry is HistoryEntry {
+  if (typeof entry !== 'object' || entry === null) return false
+  const { label, ids, patches, inverse } = entry as Partial<Record<keyof HistoryEntry, unknown>>
+  return (
+    typeof label === 'string' &&
+    Array.isArray(ids) &&
+    ids.every((id) => typeof id === 'string') &&
+    Array.isArray(patches) &&
+    Array.isArray(inverse)
+  )
+}

@@ -1,0 +1,62 @@
+/** Whether a command is one, before anything is done with it: its type is known and its fields are of the kinds that it names. */
+import { NavError } from '../../engine/core/index.js'
+import type { Command } from './command.js'
+
+type Check = (value: unknown) => boolean
+
+const isObject: Check = (value) => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isText: Check = (value) => typeof value === 'string'
+const isIndex: Check = (value) => typeof value === 'number' && Number.isInteger(value)
+const anything: Check = () => true
+const listOf =
+  (check: Check): Check =>
+  (value) =>
+    Array.isArray(value) && Array.from(value as unknown[]).every(check)
+const optional =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined || check(value)
+const isVertex: Check = (value) => isObject(value) && isText((value as { readonly id?: unknown }).id)
+
+const FIELDS: Readonly<Record<Command['type'], Readonly<Record<string, Check>>>> = {
+  'insert-items': { items: listOf(isObject), index: optional(anything) },
+  'remove-items': { ids: listOf(isText) },
+  'set-properties': { ids: listOf(isText), properties: isObject },
+  'set-shape': { id: isText, shape: isObject },
+  'move-vertices': { moves: listOf(isVertex) },
+  'insert-vertex': { id: isText, ring: anything, vertex: anything, at: anything },
+  'delete-vertices': { vertices: listOf(isVertex) },
+  'transform-items': { ids: listOf(isText), matrix: anything },
+  'move-point': { id: isText, end: optional(isText), to: anything },
+  'reorder-items': { ids: listOf(isText), index: anything },
+  'set-bounds': { bounds: anything },
+  'set-grid': { grid: anything },
+  'set-background': { background: anything },
+  'set-name': { name: anything },
+  'put-agent': { agent: anything },
+  'remove-agent': { id: isText },
+  'put-layer': { layer: anything, index: optional(isIndex) },
+  'remove-layer': { id: isText },
+  'replace-document': { document: isObject },
+  batch: { label: isText, commands: listOf(isObject) },
+}
+
+/** Batches within batches. */
+const DEPTH_LIMIT = 32
+
+/** Throws `document/unknown-command` or `document/bad-command`. What the fields hold is checked where it is used. */
+export function requireCommand(command: Command, depth = 0): void {
+  const type: unknown = isObject(command) ? command.type : undefined
+  if (typeof type !== 'string' || !Object.hasOwn(FIELDS, type))
+    throw new NavError(
+      'document/unknown-command',
+      `no command is called ${typeof type === 'string' ? JSON.stringify(type.slice(0, 80)) : typeof type}`,
+    )
+  for (const [field, check] of Object.entries(FIELDS[command.type])) {
+    if (!check((command as Readonly<Record<string, unknown>>)[field]))
+      throw new NavError('document/bad-command', `${field} of a command ${type} is not what was expected`, { field })
+  }
+  if (command.type !== 'batch') return
+  if (depth >= DEPTH_LIMIT) throw new NavError('document/bad-command', `batches nest deeper than ${DEPTH_LIMIT}`)
+  for (const part of command.commands) requireCommand(part, depth + 1)
+}

@@ -1,0 +1,55 @@
+/**
+ * Everything that can change a document, as plain data. `applyCommand` turns one into patches and their inverse.
+ * A command that names an unknown id, ring or vertex throws a NavError `document/…` and changes nothing.
+ */
+import type { Point, Rect } from '../../engine/geometry/index.js'
+import type { Agent, BackgroundImage, GridSettings, Layer, NavDocument, NavItem, Shape } from './nav-document.js'
+
+/** A vertex of an item's outline: ring 0 is the outer ring, ring i the i-th hole after it. */
+export interface VertexRef {
+  readonly id: string
+  readonly ring: number
+  readonly vertex: number
+}
+
+/** x' = a x + c y + e, y' = b x + d y + f, as in a canvas transform. */
+export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number]
+
+/** Properties of an item that are set as a whole; `undefined` removes one. Never id, kind or geometry. */
+export type ItemProperties = Readonly<Record<string, unknown>>
+
+export type Command =
+  /** `index`: position in the drawing order of the first one; on top when absent. */
+  | { readonly type: 'insert-items'; readonly items: readonly NavItem[]; readonly index?: number }
+  | { readonly type: 'remove-items'; readonly ids: readonly string[] }
+  | { readonly type: 'set-properties'; readonly ids: readonly string[]; readonly properties: ItemProperties }
+  | { readonly type: 'set-shape'; readonly id: string; readonly shape: Shape }
+  /** Moving a vertex of a rectangle or ellipse turns it into a polygon first. */
+  | { readonly type: 'move-vertices'; readonly moves: readonly (VertexRef & { readonly to: Point })[] }
+  /** Inserts before `vertex`; `vertex` = ring length appends. */
+  | {
+      readonly type: 'insert-vertex'
+      readonly id: string
+      readonly ring: number
+      readonly vertex: number
+      readonly at: Point
+    }
+  /** Neighbors are joined. A hole that falls below three vertices goes; an outer ring may not. */
+  | { readonly type: 'delete-vertices'; readonly vertices: readonly VertexRef[] }
+  /** Moves whole items; a shape stays what it is as long as the matrix lets it (a sheared rectangle becomes a polygon). */
+  | { readonly type: 'transform-items'; readonly ids: readonly string[]; readonly matrix: Matrix }
+  /** Moves the end of a link, a waypoint or a marker. `end` is for links. */
+  | { readonly type: 'move-point'; readonly id: string; readonly end?: 'from' | 'to'; readonly to: Point }
+  /** To a position in the drawing order, keeping the order among themselves. */
+  | { readonly type: 'reorder-items'; readonly ids: readonly string[]; readonly index: number }
+  | { readonly type: 'set-bounds'; readonly bounds: Rect }
+  | { readonly type: 'set-grid'; readonly grid: GridSettings }
+  | { readonly type: 'set-background'; readonly background: BackgroundImage | undefined }
+  | { readonly type: 'set-name'; readonly name: string }
+  | { readonly type: 'put-agent'; readonly agent: Agent }
+  | { readonly type: 'remove-agent'; readonly id: string }
+  | { readonly type: 'put-layer'; readonly layer: Layer; readonly index?: number }
+  | { readonly type: 'remove-layer'; readonly id: string }
+  | { readonly type: 'replace-document'; readonly document: NavDocument }
+  /** Several as one: one history entry, all or nothing. */
+  | { readonly type: 'batch'; readonly label: string; readonly commands: readonly Command[] }

@@ -1,0 +1,215 @@
+/**
+ * The shape of a document, version 1, as valibot schemas: strict, so that an unknown key is an issue everywhere but in `meta`.
+ * Rings are checked by hand, because they are most of a document. What fits is written as JSON and read back as the same.
+ */
+import * as v from 'valibot'
+import type { Point, Rect, Ring } from '../../engine/geometry/index.js'
+import { isColor } from './safe-values.js'
+import type { JsonObject } from './nav-document.js'
+
+/** Largest coordinate that is accepted: every integer up to it is exact. */
+export const COORDINATE_LIMIT = 2 ** 53
+/** Longest name or id, in UTF-16 units. */
+export const NAME_LIMIT = 1000
+/** Deepest nesting of any document. */
+export const DEPTH_LIMIT = 64
+/** Deepest nesting of `meta` and `attributes`: an item's stands three levels deep, and the whole must stay within the limit. */
+export const META_DEPTH = DEPTH_LIMIT - 3
+
+export function isCoordinate(value: unknown): value is number {
+  return typeof value === 'number' && value >= -COORDINATE_LIMIT && value <= COORDINATE_LIMIT
+}
+
+export function isPoint(value: unknown): value is Point {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  const { x, y } = value as Partial<Point>
+  return isCoordinate(x) && isCoordinate(y)
+}
+
+function isRing(value: unknown): value is Ring {
+  if (!Array.isArray(value) || value.length < 3) return false
+  for (const point of value as unknown[]) if (!isPoint(point) || Object.keys(point).length !== 2) return false
+  return true
+}
+
+/** Whether JSON writes the value as an object of its own keys: arrays and values that write themselves (dates) are none. */
+function isWrittenAsObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !('toJSON' in value)
+}
+
+/** Plain JSON of at most so many levels: no cycles, no class instances, no numbers that JSON cannot write, no key `__proto__`. */
+export function isJson(value: unknown, depth = META_DEPTH): boolean {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return true
+  if (typeof value === 'number') return Number.isFinite(value)
+  if (typeof value !== 'object' || depth === 0) return false
+  // By index: what a hole in an array holds has to be looked at too.
+  if (Array.isArray(value)) return Array.from(value as unknown[]).every((entry) => isJson(entry, depth - 1))
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return (
+    (prototype === Object.prototype || prototype === null) &&
+    !Object.hasOwn(value, '__proto__') &&
+    !Object.hasOwn(value, 'toJSON') &&
+    Object.values(value).every((entry) => isJson(entry, depth - 1))
+  )
+}
+
+export const isJsonObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && isJson(value)
+
+const writtenAsObject = v.custom<object>(isWrittenAsObject, 'an object was expected')
+
+/** A strict object that lists every unknown key, and takes nothing that JSON would write as something else. */
+function object<const Entries extends v.ObjectEntries>(entries: Entries) {
+  const schema = v.strictObject(entries)
+  const checked: typeof schema = {
+    ...schema,
+    '~run'(dataset, config) {
+      const { value } = dataset
+      if (!isWrittenAsObject(value))
+        return writtenAsObject['~run'](dataset, config) as ReturnType<(typeof schema)['~run']>
+      const result = schema['~run'](dataset, config)
+      // The library names the first unknown key alone: the others are named after it.
+      const first = result.issues?.find((issue) => issue.expected === 'never' && issue.path?.length === 1)
+      const [step] = first?.path ?? []
+      if (first === undefined || step?.type !== 'object') return result
+      const others = Object.entries(value).filter(([key]) => key !== step.key && !Object.hasOwn(entries, key))
+      for (const [key, entry] of others)
+        result.issues?.push({ ...first, input: key, path: [{ ...step, key, value: entry as unknown }] })
+      return result
+    },
+  }
+  return checked
+}
+
+const coordinate = v.custom<number>(isCoordinate, 'a finite coordinate was expected')
+const positive = v.pipe(v.number(), v.finite(), v.gtValue(0))
+/** From one end of the coordinates to the other. */
+const size = v.pipe(positive, v.maxValue(2 * COORDINATE_LIMIT))
+const atLeastZero = v.pipe(v.number(), v.finite(), v.minValue(0))
+const text = v.pipe(v.string(), v.maxLength(NAME_LIMIT))
+const id = v.pipe(text, v.minLength(1))
+const flag = v.optional(v.boolean())
+const ring = v.custom<Ring>(isRing, 'a ring of at least 3 finite points was expected')
+const holes = v.optional(v.array(ring))
+export const nameSchema = text
+const meta = v.optional(v.custom<JsonObject>(isJsonObject, 'an object of plain JSON was expected'))
+export const metaSchema = meta
+const point = object({ x: coordinate, y: coordinate })
+const cost = v.union([positive, v.literal('blocked')])
+/** The library's records skip keys that reach into prototypes: those are checked by hand, and `__proto__` is no key of ours. */
+const isSafeRecord = (record: object): boolean =>
+  !Object.hasOwn(record, '__proto__') &&
+  Object.entries(record).every(([key, entry]) => (key !== 'constructor' && key !== 'prototype') || v.is(cost, entry))
+const costs = v.pipe(
+  v.custom<Readonly<Record<string, number | 'blocked'>>>(
+    (value) => isWrittenAsObject(value) && isSafeRecord(value),
+    'costs by agent id were expected',
+  ),
+  v.record(v.string(), cost),
+)
+
+/** Whether every corner is a coordinate that is accepted: what is edited vertex by vertex later must fit as vertices too. */
+const isPlaced = ({ x, y, width, height }: Rect): boolean => isCoordinate(x + width) && isCoordinate(y + height)
+const isAround = (x: number, y: number, reach: number): boolean =>
+  [x - reach, x + reach, y - reach, y + reach].every(isCoordinate)
+const TOO_FAR = 'corners within the largest coordinate were expected'
+
+export const boundsSchema = v.pipe(
+  object({ x: coordinate, y: coordinate, width: size, height: size }),
+  v.check(isPlaced, TOO_FAR),
+)
+export const gridSchema = object({ cellSize: size, origin: point })
+export const backgroundSchema = object({
+  src: v.string(),
+  rect: boundsSchema,
+  opacity: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
+})
+export const agentSchema = object({
+  id,
+  name: text,
+  radius: v.pipe(atLeastZero, v.maxValue(COORDINATE_LIMIT)),
+  speed: positive,
+  color: v.optional(v.pipe(text, v.check(isColor, 'a CSS color was expected'))),
+})
+export const layerSchema = object({ id, name: text, locked: flag, hidden: flag })
+
+const rotation = v.optional(coordinate)
+const rectangle = object({
+  type: v.literal('rectangle'),
+  x: coordinate,
+  y: coordinate,
+  width: size,
+  height: size,
+  rotation,
+  holes,
+})
+const ellipse = object({
+  type: v.literal('ellipse'),
+  x: coordinate,
+  y: coordinate,
+  radiusX: size,
+  radiusY: size,
+  rotation,
+  segments: v.optional(v.pipe(v.number(), v.integer(), v.minValue(3), v.maxValue(4096))),
+  holes,
+})
+
+export const shapeSchema = v.variant('type', [
+  object({ type: v.literal('polygon'), outer: ring, holes }),
+  object({ type: v.literal('freehand'), outer: ring, holes }),
+  // Turned by any angle, a rectangle stays within the sum of its sides about its center.
+  v.pipe(
+    rectangle,
+    v.check(
+      (shape) =>
+        isPlaced(shape) &&
+        (shape.rotation === undefined ||
+          isAround(shape.x + shape.width / 2, shape.y + shape.height / 2, (shape.width + shape.height) / 2)),
+      TOO_FAR,
+    ),
+  ),
+  // The polygon of three tangents reaches twice as far as its ellipse.
+  v.pipe(
+    ellipse,
+    v.check(({ x, y, radiusX, radiusY }) => isAround(x, y, 2 * Math.max(radiusX, radiusY)), TOO_FAR),
+  ),
+])
+
+const base = { id, name: v.optional(text), layer: v.optional(id), locked: flag, hidden: flag, pinned: flag, meta }
+const linked = { cost: v.optional(atLeastZero), oneWay: flag }
+
+export const itemSchema = v.variant('kind', [
+  object({
+    kind: v.literal('obstacle'),
+    ...base,
+    shape: shapeSchema,
+    fillRule: v.optional(v.picklist(['non-zero', 'even-odd'])),
+    passableFor: v.optional(v.array(id)),
+  }),
+  object({
+    kind: v.literal('area'),
+    ...base,
+    shape: shapeSchema,
+    terrain: text,
+    cost,
+    costs: v.optional(costs),
+    attributes: meta,
+  }),
+  object({ kind: v.literal('link'), ...base, from: point, to: point, ...linked, closed: flag }),
+  object({ kind: v.literal('waypoint'), ...base, x: coordinate, y: coordinate }),
+  object({ kind: v.literal('waypoint-link'), ...base, from: id, to: id, ...linked }),
+  object({ kind: v.literal('marker'), ...base, role: text, x: coordinate, y: coordinate, agent: v.optional(id) }),
+])
+
+export const documentSchema = object({
+  format: v.literal('navsmith'),
+  version: v.literal(1),
+  name: v.optional(text),
+  bounds: boundsSchema,
+  grid: gridSchema,
+  background: v.optional(backgroundSchema),
+  agents: v.array(agentSchema),
+  layers: v.array(layerSchema),
+  items: v.array(itemSchema),
+  meta,
+})

@@ -1,0 +1,46 @@
+/**
+ * Wrong arguments by name. A whole document comes with each change, so that it is not checked before each call: a call that stumbles over its
+ * arguments looks at them then, and throws a `NavError` that names the one and the place in it.
+ */
+import * as v from 'valibot'
+import { NavError, expectPoint } from '../../engine/core/index.js'
+import { requireCommand } from './command-check.js'
+import type { Command } from './command.js'
+import { documentSchema, shapeSchema } from './document-schema.js'
+
+const matrixSchema = v.pipe(v.array(v.number()), v.length(6))
+
+const CHECKS = {
+  document: documentCheck('document', documentSchema),
+  shape: documentCheck('shape', shapeSchema),
+  matrix: documentCheck('matrix', matrixSchema),
+  command: (value: unknown): void => requireCommand(value as Command),
+  point: (value: unknown): void => expectPoint(value, 'point'),
+}
+
+function documentCheck(argument: string, schema: v.GenericSchema<unknown, unknown>): (value: unknown) => void {
+  return (value) => {
+    const result = v.safeParse(schema, value, { abortEarly: true })
+    if (result.success) return
+    const place = v.getDotPath(result.issues[0]) ?? ''
+    throw new NavError(
+      `document/bad-${argument}`,
+      `${argument}${place === '' ? '' : `, at ${place}`}: ${result.issues[0].message}`,
+      { argument, path: place },
+    )
+  }
+}
+
+/** What `work` gives; a raw error is explained by the first of the arguments that is wrong, and goes on as it is where none is. */
+export function explained<Result>(
+  given: Readonly<Partial<Record<keyof typeof CHECKS, unknown>>>,
+  work: () => Result,
+): Result {
+  try {
+    return work()
+  } catch (error) {
+    if (!(error instanceof NavError))
+      for (const name of Object.keys(given) as (keyof typeof CHECKS)[]) CHECKS[name](given[name])
+    throw error
+  }
+}

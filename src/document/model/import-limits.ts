@@ -1,0 +1,164 @@
+/** What a file may weigh before any work is done on it, and how JSON comes in. */
+import { NavError, expectNumber, expectObject } from '../../engine/core/index.js'
+import { DEPTH_LIMIT } from './document-schema.js'
+import { locateJsonError } from './json-error.js'
+import { finishWork } from './work.js'
+import type { Work } from './work.js'
+
+/** Bounds on what is read from outside. */
+export interface ImportLimits {
+  /** Bytes or UTF-16 units of the file, and of what it unpacks to. */
+  readonly size: number
+  readonly depth: number
+  readonly items: number
+  readonly vertices: number
+  /** Cells of all tile layers together. */
+  readonly cells: number
+  /** Elements of a drawing, those drawn through references counted each time. */
+  readonly elements: number
+}
+
+export const DEFAULT_LIMITS: ImportLimits = {
+  size: 50 * 2 ** 20,
+  depth: DEPTH_LIMIT,
+  items: 200_000,
+  vertices: 2_000_000,
+  cells: 16 * 2 ** 20,
+  elements: 500_000,
+}
+
+/** Values of one document, for each vertex allowed: two coordinates, the point around them, and room for the rest. */
+const VALUES_PER_VERTEX = 4
+
+/** The limits among options; the usual ones where none are given. */
+export function limitsOf(options: { readonly limits?: Partial<ImportLimits> | undefined }): ImportLimits {
+  expectObject(options, 'options')
+  if (options.limits !== undefined) expectObject(options.limits, 'options.limits')
+  const limits = { ...DEFAULT_LIMITS, ...options.limits }
+  for (const key of Object.keys(DEFAULT_LIMITS) as (keyof ImportLimits)[])
+    expectNumber(limits[key], `options.limits.${key}`, 0)
+  return limits
+}
+
+export function tooLarge(what: string, came: number, limit: number): NavError {
+  return new NavError('document/too-large', `${came} ${what} came; at most ${limit} was expected`, { came, limit })
+}
+
+/** Parses JSON text whose size and nesting are bounded; a syntax error names its line and column. */
+export function parseJson(text: string, limits: ImportLimits = DEFAULT_LIMITS): unknown {
+  return finishWork(parseJsonSteps(text, limits))
+}
+
+/** `parseJson` in steps: the nesting is counted piece by piece, the parsing itself is one step. */
+export function* parseJsonSteps(text: string, limits: ImportLimits): Work<unknown> {
+  if (text.length > limits.size) throw tooLarge('characters', text.length, limits.size)
+  yield* checkNesting(text, limits)
+  try {
+    return JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text) as unknown
+  } catch (error) {
+    throw syntaxError(text, error instanceof Error ? error.message : String(error))
+  }
+}
+
+function syntaxError(text: string, reason: string): NavError {
+  const position = locateJsonError(text)
+  let line = 1
+  let start = 0
+  for (let end = text.indexOf('\n'); end >= 0 && end < position; end = text.indexOf('\n', start)) {
+    line++
+    start = end + 1
+  }
+  const column = position - start + 1
+  return new NavError('document/bad-json', `the text is not JSON, at line ${line}, column ${column}: ${reason}`, {
+    position,
+    line,
+    column,
+  })
+}
+
+/** Characters that are looked at between two steps. */
+const CHARACTERS_PER_STEP = 2 ** 16
+
+/** Brackets outside strings and the values between them, counted without recursion. */
+function* checkNesting(text: string, limits: ImportLimits): Work<void> {
+  const most = limits.vertices * VALUES_PER_VERTEX
+  let depth = 0
+  let values = 0
+  let pause = CHARACTERS_PER_STEP
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    if (code === 0x22) {
+      i = endOfString(text, i)
+      if (i < 0) return
+    } else if (code === 0x5b || code === 0x7b) {
+      if (++depth > limits.depth) throw tooDeep(limits.depth, i)
+      values++
+    } else if (code === 0x5d || code === 0x7d) depth--
+    else if (code === 0x2c && ++values > most) throw tooLarge('values', values, most)
+    if (i >= pause) {
+      pause = i + CHARACTERS_PER_STEP
+      yield i / text.length / 2
+    }
+  }
+}
+
+function endOfString(text: string, from: number): number {
+  for (let end = text.indexOf('"', from + 1); end >= 0; end = text.indexOf('"', end + 1)) {
+    let slashes = 0
+    while (text.charCodeAt(end - 1 - slashes) === 0x5c) slashes++
+    if (slashes % 2 === 0) return end
+  }
+  return -1
+}
+
+function tooDeep(limit: number, position?: number): NavError {
+  return new NavError(
+    'document/too-deep',
+    `the nesting goes deeper than ${limit}, or the value holds itself`,
+    position === undefined ? { limit } : { limit, position },
+  )
+}
+
+/** Whether text may hold a key `__proto__`, spelled out or escaped. */
+export function mayNamePrototype(text: string): boolean {
+  return text.includes('__proto__') || /\\u005f/i.test(text)
+}
+
+/**
+ * Walks a value from outside: refuses cycles, nesting and sizes beyond the limits, and says whether a key `__proto__` occurs.
+ * Without recursion deeper than the limit.
+ */
+export function measureValue(value: unknown, limits: ImportLimits): { readonly hasPrototypeKey: boolean } {
+  let values = 0
+  let hasPrototypeKey = false
+  const most = limits.vertices * VALUES_PER_VERTEX
+  const visit = (at: unknown, depth: number): void => {
+    if (++values > most) throw tooLarge('values', values, most)
+    if (typeof at !== 'object' || at === null) return
+    if (depth > limits.depth) throw tooDeep(limits.depth)
+    if (Array.isArray(at)) {
+      for (const entry of at as unknown[]) visit(entry, depth + 1)
+      return
+    }
+    if (Object.hasOwn(at, '__proto__')) hasPrototypeKey = true
+    for (const key of Object.keys(at)) visit((at as Readonly<Record<string, unknown>>)[key], depth + 1)
+  }
+  visit(value, 1)
+  return { hasPrototypeKey }
+}
+
+/** A copy without any key `__proto__`. */
+export function withoutPrototypeKeys(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(withoutPrototypeKeys)
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => key !== '__proto__')
+      .map(([key, entry]) => [key, withoutPrototypeKeys(entry)]),
+  )
+}
+
+/** Bytes as text; what is not UTF-8 becomes the replacement character. */
+export function decodeText(input: string | Uint8Array): string {
+  return typeof input === 'string' ? input : new TextDecoder().decode(input)
+}

@@ -1,0 +1,37 @@
+/** From older versions of the native format to the newest, one step a version. Each step stays for good. */
+import { NavError, describe } from '../../engine/core/index.js'
+
+export const NEWEST_VERSION = 1
+
+export type VersionedDocument = Readonly<Record<string, unknown>>
+export type Migration = (document: VersionedDocument) => VersionedDocument
+
+/** `migrations[n]` leads from version n to n + 1. */
+const migrations: Readonly<Record<number, Migration>> = {}
+
+/** Brings a document to the newest version. Refuses a version that is missing, unknown or newer than this kit. */
+export function migrate(
+  document: VersionedDocument,
+  steps: Readonly<Record<number, Migration>> = migrations,
+  newest = NEWEST_VERSION,
+): VersionedDocument {
+  const { version } = document
+  if (version === undefined)
+    throw new NavError('document/missing-version', `no version came; 1 to ${newest} was expected`)
+  if (typeof version !== 'number' || !Number.isInteger(version) || version < 1)
+    throw new NavError('document/bad-version', `version ${describe(version)} came; 1 to ${newest} was expected`)
+  if (version > newest)
+    throw new NavError(
+      'document/newer-version',
+      `the map is of version ${version}, made by a newer kit; this one reads up to ${newest}`,
+      { version },
+    )
+  let current = document
+  for (let from = version; from < newest; from++) {
+    const step = steps[from]
+    if (step === undefined)
+      throw new NavError('document/bad-version', `there is no way from version ${from} to ${from + 1}`, { version })
+    current = { ...step(current), version: from + 1 }
+  }
+  return current
+}

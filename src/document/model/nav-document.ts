@@ -1,0 +1,168 @@
+/**
+ * What was drawn: one map as plain JSON, version 1. No typed arrays, no class instances, nothing computed.
+ * `items` stand in drawing order, bottom first. Unknown fields are refused at the door except inside `meta`, which is
+ * the host's own and is carried untouched.
+ */
+import type { Point, Rect, Ring } from '../../engine/geometry/index.js'
+
+export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue }
+export type JsonObject = Readonly<Record<string, JsonValue>>
+
+/** Outlines as they were drawn. `shapeToRings` gives the polygon that each of them means. */
+export type Shape = PolygonShape | RectangleShape | EllipseShape | FreehandShape
+
+export interface PolygonShape {
+  readonly type: 'polygon'
+  readonly outer: Ring
+  readonly holes?: readonly Ring[]
+}
+
+export interface RectangleShape {
+  readonly type: 'rectangle'
+  /** Corner before rotation; rotation turns about the center. */
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+  /** Degrees, positive from the x axis towards the y axis. */
+  readonly rotation?: number
+  readonly holes?: readonly Ring[]
+}
+
+/** A circle when both radii are equal. */
+export interface EllipseShape {
+  readonly type: 'ellipse'
+  readonly x: number
+  readonly y: number
+  readonly radiusX: number
+  readonly radiusY: number
+  readonly rotation?: number
+  /** Corners of the circumscribed polygon that stands for it; 32 when absent. */
+  readonly segments?: number
+  readonly holes?: readonly Ring[]
+}
+
+/** A hand-drawn outline, already simplified. */
+export interface FreehandShape {
+  readonly type: 'freehand'
+  readonly outer: Ring
+  readonly holes?: readonly Ring[]
+}
+
+export interface ItemBase {
+  /** Unique in the document. */
+  readonly id: string
+  readonly name?: string
+  /** Id of a layer; the first layer when absent. */
+  readonly layer?: string
+  readonly locked?: boolean
+  readonly hidden?: boolean
+  /** Not moved as a whole by dragging its body; vertices can still be edited. */
+  readonly pinned?: boolean
+  readonly meta?: JsonObject
+}
+
+export interface ObstacleItem extends ItemBase {
+  readonly kind: 'obstacle'
+  readonly shape: Shape
+  readonly fillRule?: 'non-zero' | 'even-odd'
+  /** Agents that may pass through, by id: it blocks everybody else. */
+  readonly passableFor?: readonly string[]
+}
+
+export interface AreaItem extends ItemBase {
+  readonly kind: 'area'
+  readonly shape: Shape
+  /** Pattern and default name: 'water', 'sand', 'mud', 'grass', 'road' or the host's own. */
+  readonly terrain: string
+  /** Multiplier of length, > 0; the string 'blocked' forbids it (JSON has no Infinity). */
+  readonly cost: number | 'blocked'
+  /** Per agent id, where it differs. */
+  readonly costs?: Readonly<Record<string, number | 'blocked'>>
+  /** Height, slope and the like: carried, readable along a path. */
+  readonly attributes?: JsonObject
+}
+
+/** An off-mesh link: a jump, a ladder, a door. */
+export interface LinkItem extends ItemBase {
+  readonly kind: 'link'
+  readonly from: Point
+  readonly to: Point
+  readonly cost?: number
+  readonly oneWay?: boolean
+  /** A closed door: drawn, not walked. */
+  readonly closed?: boolean
+}
+
+export interface WaypointItem extends ItemBase {
+  readonly kind: 'waypoint'
+  readonly x: number
+  readonly y: number
+}
+
+/** An edge of the waypoint graph, between two waypoints by id. */
+export interface WaypointLinkItem extends ItemBase {
+  readonly kind: 'waypoint-link'
+  readonly from: string
+  readonly to: string
+  readonly cost?: number
+  readonly oneWay?: boolean
+}
+
+export interface MarkerItem extends ItemBase {
+  readonly kind: 'marker'
+  /** 'spawn' and 'goal' start and end the test path; others are the host's. */
+  readonly role: string
+  readonly x: number
+  readonly y: number
+  /** Agent that starts or arrives here; every agent when absent. */
+  readonly agent?: string
+}
+
+export type NavItem = ObstacleItem | AreaItem | LinkItem | WaypointItem | WaypointLinkItem | MarkerItem
+export type ItemKind = NavItem['kind']
+
+export interface Agent {
+  readonly id: string
+  readonly name: string
+  /** World units, >= 0. */
+  readonly radius: number
+  /** World units per second, > 0. */
+  readonly speed: number
+  /** CSS color; the theme's own by order when absent. */
+  readonly color?: string
+}
+
+export interface Layer {
+  readonly id: string
+  readonly name: string
+  readonly locked?: boolean
+  readonly hidden?: boolean
+}
+
+export interface BackgroundImage {
+  readonly src: string
+  /** Where it lies on the map. */
+  readonly rect: Rect
+  /** 0 … 1, 1 when absent. */
+  readonly opacity?: number
+}
+
+export interface GridSettings {
+  /** World units per cell, > 0. */
+  readonly cellSize: number
+  readonly origin: Point
+}
+
+export interface NavDocument {
+  readonly format: 'navsmith'
+  readonly version: 1
+  readonly name?: string
+  readonly bounds: Rect
+  readonly grid: GridSettings
+  readonly background?: BackgroundImage
+  readonly agents: readonly Agent[]
+  readonly layers: readonly Layer[]
+  readonly items: readonly NavItem[]
+  readonly meta?: JsonObject
+}

@@ -1,0 +1,337 @@
+/**
+ * The native format as it comes in: text, bytes or a parsed value, out of which come a valid document and a report.
+ * Bad content is repaired or dropped, and each such place reported; what is not a document of ours is refused with a code
+ * before any work. A document that is already valid comes back as it is, so that writing it again gives the same bytes.
+ */
+import type * as v from 'valibot'
+import { NavError, expectString } from '../../engine/core/index.js'
+import { boundingBox } from '../../engine/geometry/index.js'
+import type { Rect } from '../../engine/geometry/index.js'
+import { createNavDocument } from './create-document.js'
+import {
+  COORDINATE_LIMIT,
+  NAME_LIMIT,
+  agentSchema,
+  backgroundSchema,
+  boundsSchema,
+  gridSchema,
+  isJsonObject,
+  itemSchema,
+  layerSchema,
+} from './document-schema.js'
+import { IdPool } from './id-pool.js'
+import {
+  decodeText,
+  limitsOf,
+  mayNamePrototype,
+  measureValue,
+  parseJsonSteps,
+  tooLarge,
+  withoutPrototypeKeys,
+} from './import-limits.js'
+import type { ImportLimits } from './import-limits.js'
+import { noObjects, objectKindOf } from './import-report.js'
+import type { DocumentDiagnostic, ImportResult } from './import-report.js'
+import { migrate } from './migrations.js'
+import type { Agent, BackgroundImage, Layer, NavItem } from './nav-document.js'
+import { repair } from './repair.js'
+import { classifySource } from './safe-values.js'
+import { shapeToRings } from './shape-rings.js'
+import { eachInSteps, finishWork, scaleWork } from './work.js'
+import type { Work } from './work.js'
+
+export interface ParseOptions {
+  readonly limits?: Partial<ImportLimits>
+  /**
+   * Says yes to a background that has to be fetched from another place. Asked with the address as a browser understands it;
+   * pictures in the text, on the page or beside the map need no leave, and without this function no others are kept.
+   */
+  readonly allowSource?: (href: string) => boolean
+}
+
+const KNOWN_KEYS = new Set([
+  'format',
+  'version',
+  'name',
+  'bounds',
+  'grid',
+  'background',
+  'agents',
+  'layers',
+  'items',
+  'meta',
+])
+
+/** Issues beyond this many are counted, not listed. */
+const ISSUE_LIMIT = 1000
+
+/** Validates, migrates, repairs and reports. Throws a NavError only for what is no document of ours, too new or too large. */
+export function parseNavDocument(json: unknown, options: ParseOptions = {}): ImportResult {
+  return finishWork(parseSteps(json, options))
+}
+
+/** `parseNavDocument` in steps. */
+export function* parseSteps(json: unknown, options: ParseOptions): Work<ImportResult> {
+  const limits = limitsOf(options)
+  if (typeof json !== 'string' && !(json instanceof Uint8Array)) {
+    const { hasPrototypeKey } = measureValue(json, limits)
+    return yield* documentSteps(json, hasPrototypeKey, limits, options)
+  }
+  const text = decodeText(json)
+  const value = yield* scaleWork(parseJsonSteps(text, limits), 0, 0.4)
+  return yield* scaleWork(parsedTextSteps(text, value, limits, options), 0.4, 1)
+}
+
+/** The rest of the way for text that was parsed, and measured, already. */
+export function* parsedTextSteps(
+  text: string,
+  value: unknown,
+  limits: ImportLimits,
+  options: ParseOptions,
+): Work<ImportResult> {
+  return yield* documentSteps(
+    value,
+    mayNamePrototype(text) && measureValue(value, limits).hasPrototypeKey,
+    limits,
+    options,
+  )
+}
+
+function* documentSteps(
+  came: unknown,
+  hasPrototypeKey: boolean,
+  limits: ImportLimits,
+  options: ParseOptions,
+): Work<ImportResult> {
+  if (typeof came !== 'object' || came === null || Array.isArray(came)) {
+    throw new NavError(
+      'document/not-a-document',
+      `${came === null ? 'null' : Array.isArray(came) ? 'an array' : typeof came} came; an object { format: 'navsmith', … } was expected`,
+    )
+  }
+  const reader = new PartReader()
+  // 1. Without keys that reach into prototypes.
+  if (hasPrototypeKey) reader.report('document/prototype-key', 'warning', 'a key "__proto__" was dropped', '')
+  const raw = (hasPrototypeKey ? withoutPrototypeKeys(came) : came) as Readonly<Record<string, unknown>>
+
+  // 2. Ours, and of a version that can be read.
+  if (raw.format !== 'navsmith')
+    throw new NavError('document/unknown-format', `format ${describeValue(raw.format)} came; 'navsmith' was expected`)
+  const source = migrate(raw)
+  for (const key of Object.keys(source))
+    if (!KNOWN_KEYS.has(key))
+      reader.report(
+        'document/unknown-field',
+        'warning',
+        `${key.slice(0, 100)} is not known and was dropped`,
+        key.slice(0, 100),
+      )
+
+  // 3. Part by part.
+  const count = Array.isArray(source.items) ? source.items.length : 0
+  if (count > limits.items) throw tooLarge('items', count, limits.items)
+  const agents =
+    source.agents === undefined
+      ? undefined
+      : yield* reader.named<Agent>('agents', source.agents, agentSchema, {
+          id: 'agent',
+          name: 'Agent',
+          radius: 0,
+          speed: 100,
+        })
+  const layers =
+    source.layers === undefined
+      ? undefined
+      : yield* reader.named<Layer>('layers', source.layers, layerSchema, { id: 'layer', name: 'Layer' })
+  const items = yield* reader.named<NavItem>('items', source.items, itemSchema, {
+    id: 'item',
+    terrain: 'ground',
+    cost: 1,
+    role: 'point',
+  })
+  const vertices = items.reduce((sum, item) => sum + verticesOf(item), 0)
+  if (vertices > limits.vertices) throw tooLarge('vertices', vertices, limits.vertices)
+
+  const name = typeof source.name === 'string' ? source.name.slice(0, NAME_LIMIT) : undefined
+  if (name !== source.name)
+    reader.report('document/repaired', 'warning', 'name was not usable and was cut or dropped', 'name')
+  const meta = isJsonObject(source.meta) ? source.meta : undefined
+  if (meta !== source.meta)
+    reader.report('document/dropped', 'warning', 'meta is no object of plain JSON and was dropped', 'meta')
+  const bounds = reader.read(boundsSchema, source.bounds, 'bounds')
+  if (bounds === undefined)
+    reader.report(
+      'document/repaired',
+      'warning',
+      'bounds could not be read: the map is as large as what lies on it',
+      'bounds',
+    )
+  const grid =
+    source.grid === undefined
+      ? undefined
+      : reader.read(gridSchema, source.grid, 'grid', { origin: { x: 0, y: 0 }, cellSize: 10 })
+  if (source.grid !== undefined && grid === undefined)
+    reader.report('document/repaired', 'warning', 'grid could not be read and got its default', 'grid')
+  const background =
+    source.background === undefined ? undefined : reader.background(source.background, options.allowSource)
+
+  // 4. References between the parts.
+  const document = createNavDocument({
+    name,
+    bounds: bounds ?? boundsOf(items),
+    grid,
+    background,
+    agents,
+    layers,
+    items: reader.withWaypoints(items),
+    meta,
+  })
+  const objects = noObjects()
+  for (const item of document.items) objects[objectKindOf(item)]++
+  return { document, report: { format: 'navsmith', objects, issues: reader.issues } }
+}
+
+function describeValue(value: unknown): string {
+  return typeof value === 'string' ? JSON.stringify(value.slice(0, 80)) : typeof value
+}
+
+type Fallback = Readonly<Record<string, unknown>>
+
+/** Reads parts of a document through their schemas and keeps the issues. */
+class PartReader {
+  readonly issues: DocumentDiagnostic[] = []
+
+  report(
+    code: string,
+    severity: DocumentDiagnostic['severity'],
+    message: string,
+    path: string,
+    ids?: readonly string[],
+  ): void {
+    if (this.issues.length < ISSUE_LIMIT)
+      this.issues.push({ code, severity, message, path, ...(ids !== undefined && { obstacleIds: ids }) })
+  }
+
+  read<Part>(
+    schema: v.GenericSchema<unknown, Part>,
+    part: unknown,
+    path: string,
+    fallback: Fallback = {},
+    ids?: readonly string[],
+  ): Part | undefined {
+    return repair(schema, part, fallback, (at, done) =>
+      this.report('document/repaired', 'warning', `${path}.${at} ${done}`, `${path}.${at}`, ids),
+    )
+  }
+
+  /** A list of entries with an id each, unique among them. */
+  *named<Entry extends { readonly id: string }>(
+    key: string,
+    came: unknown,
+    schema: v.GenericSchema<unknown, Entry>,
+    fallback: Fallback,
+  ): Work<Entry[]> {
+    const kept: Entry[] = []
+    if (!Array.isArray(came)) {
+      if (came !== undefined) this.report('document/dropped', 'error', `${key} is not an array and was dropped`, key)
+      return kept
+    }
+    const pool = new IdPool()
+    yield* eachInSteps(came as readonly unknown[], (entry, i) => {
+      const path = `${key}.${i}`
+      const named: unknown =
+        typeof entry === 'object' && entry !== null ? (entry as { readonly id?: unknown }).id : undefined
+      const ids = typeof named === 'string' ? [named.slice(0, 100)] : undefined
+      const part = this.read(schema, entry, path, fallback, ids)
+      if (part === undefined) {
+        this.report('document/dropped', 'error', `${path} could not be read and was dropped`, path, ids)
+        return
+      }
+      const id = pool.take(part.id)
+      if (id !== part.id)
+        this.report(
+          'document/duplicate-id',
+          'warning',
+          `${path} had the id of another one and is ${JSON.stringify(id)} now`,
+          path,
+          [id],
+        )
+      kept.push(id === part.id ? part : { ...part, id })
+    })
+    return kept
+  }
+
+  background(came: unknown, allowSource: ParseOptions['allowSource']): BackgroundImage | undefined {
+    const background = this.read<BackgroundImage>(backgroundSchema, came, 'background')
+    if (background === undefined) {
+      this.report('document/dropped', 'warning', 'background could not be read and was dropped', 'background')
+      return undefined
+    }
+    if (isAllowedSource(background.src, allowSource)) return background
+    this.report(
+      'document/unsafe-source',
+      'warning',
+      `the background comes from a place that is not allowed and was dropped: ${JSON.stringify(background.src.slice(0, 200))}`,
+      'background',
+    )
+    return undefined
+  }
+
+  /** Waypoint links without both ends go; other references that lead nowhere are harmless and left to `validateDocument`. */
+  withWaypoints(items: readonly NavItem[]): readonly NavItem[] {
+    const dangling = danglingLinks(items)
+    for (const { id } of dangling)
+      this.report(
+        'document/dangling-reference',
+        'warning',
+        `link ${JSON.stringify(id.slice(0, 100))} leads to a waypoint that is not there and was dropped`,
+        'items',
+        [id],
+      )
+    return dangling.size === 0 ? items : items.filter((item) => !dangling.has(item))
+  }
+}
+
+/** Links of the waypoint graph with an end that is no waypoint of the list. */
+export function danglingLinks(items: readonly NavItem[]): ReadonlySet<NavItem> {
+  const waypoints = new Set<string>()
+  for (const item of items) if (item.kind === 'waypoint') waypoints.add(item.id)
+  return new Set(
+    items.filter((item) => item.kind === 'waypoint-link' && !(waypoints.has(item.from) && waypoints.has(item.to))),
+  )
+}
+
+/** Whether a picture may be shown: it lies in the text, on the page or beside the map, or the host allows its address. */
+export function isAllowedSource(src: string, allowSource: ParseOptions['allowSource']): boolean {
+  expectString(src, 'src')
+  const source = classifySource(src)
+  return source !== undefined && (source.place === 'own' || allowSource?.(source.href) === true)
+}
+
+/** Vertices of an item as the limits count them: every point that it lists. */
+export function verticesOf(item: NavItem): number {
+  if (item.kind !== 'obstacle' && item.kind !== 'area') return 1
+  const { shape } = item
+  const holes = shape.holes?.reduce((sum, hole) => sum + hole.length, 0) ?? 0
+  return ('outer' in shape ? shape.outer.length : 1) + holes
+}
+
+/** Around everything that lies on the map, with a margin; undefined for nothing. */
+export function boundsOf(items: readonly NavItem[]): Rect | undefined {
+  const box = boundingBox(pointsOf(items))
+  if (box === undefined) return undefined
+  // At least what is left of the largest coordinate after rounding, so that neither side vanishes.
+  const reach = Math.max(Math.abs(box.x), Math.abs(box.y), Math.abs(box.x + box.width), Math.abs(box.y + box.height))
+  const margin = Math.max(Math.max(box.width, box.height) / 16, reach * 2 ** -40) || 1
+  const clamp = (value: number): number => Math.min(Math.max(value, -COORDINATE_LIMIT), COORDINATE_LIMIT)
+  const [x, y] = [clamp(box.x - margin), clamp(box.y - margin)]
+  return { x, y, width: clamp(box.x + box.width + margin) - x, height: clamp(box.y + box.height + margin) - y }
+}
+
+function* pointsOf(items: readonly NavItem[]) {
+  for (const item of items) {
+    if (item.kind === 'obstacle' || item.kind === 'area') yield* shapeToRings(item.shape).outer
+    else if (item.kind === 'link') yield* [item.from, item.to]
+    else if (item.kind !== 'waypoint-link') yield item
+  }
+}

@@ -1,0 +1,141 @@
+/**
+ * Mending what a schema refuses: each issue names a place, and the value there is read as what it was meant to be, cut down,
+ * or taken away. Ends after a few rounds: what a schema still refuses then is beyond repair.
+ */
+import * as v from 'valibot'
+import { NAME_LIMIT, isPoint } from './document-schema.js'
+
+/** Called for each change, with the place (dotted) and what was done there. */
+export type OnRepair = (path: string, done: string) => void
+
+const ROUNDS = 6
+
+/** The value as the schema wants it: itself if it fits, a mended copy, or undefined. `fallback` fills keys that must be there. */
+export function repair<Output>(
+  schema: v.GenericSchema<unknown, Output>,
+  value: unknown,
+  fallback: Readonly<Record<string, unknown>>,
+  onRepair: OnRepair,
+): Output | undefined {
+  let candidate = value
+  for (let round = 0; round < ROUNDS; round++) {
+    const result = v.safeParse(schema, candidate)
+    // The value itself, not valibot's copy: key order and identity stay.
+    if (result.success) return candidate as Output
+    if (round === 0) candidate = copyOf(candidate)
+    if (typeof candidate !== 'object' || candidate === null) return undefined
+    const seen = new Set<string>()
+    const taken: TakenEntry[] = []
+    let changed = false
+    for (const issue of result.issues) {
+      const place = JSON.stringify(issue.path?.map((step) => String(step.key)))
+      if (seen.has(place)) continue
+      seen.add(place)
+      changed = mend(candidate, issue, fallback, onRepair, taken) || changed
+    }
+    // At the end and from the back: what goes from a list must not move what another issue names.
+    for (const { list, index } of taken.sort((a, b) => b.index - a.index)) list.splice(index, 1)
+    if (!changed) return undefined
+  }
+  return undefined
+}
+
+type Bag = Record<string, unknown>
+
+/** An entry of a list that is to go once every issue of a round is dealt with. */
+interface TakenEntry {
+  readonly list: unknown[]
+  readonly index: number
+}
+
+/** A copy of what a document is made of; anything else, functions among it, is shared and dropped where it stands. */
+function copyOf(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  return Array.isArray(value)
+    ? (value as unknown[]).map(copyOf)
+    : Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, copyOf(entry)]))
+}
+
+function mend(
+  root: object,
+  issue: v.BaseIssue<unknown>,
+  fallback: Readonly<Record<string, unknown>>,
+  onRepair: OnRepair,
+  taken: TakenEntry[],
+): boolean {
+  const keys = (issue.path ?? []).map((step) => String(step.key))
+  const last = keys.at(-1)
+  if (last === undefined) return false
+  let parent = root as Bag
+  for (const key of keys.slice(0, -1)) {
+    const next = Object.hasOwn(parent, key) ? parent[key] : undefined
+    if (typeof next !== 'object' || next === null) return false
+    parent = next as Bag
+  }
+  const path = keys.join('../index.js')
+  const present = Object.hasOwn(parent, last)
+  const value = present ? parent[last] : undefined
+  if (!present) {
+    const filler = keys.length === 1 && Object.hasOwn(fallback, last) ? fallback[last] : undefined
+    if (filler === undefined) return false
+    parent[last] = filler
+    onRepair(path, 'was missing and got its default')
+    return true
+  }
+  if (issue.expected === 'never') {
+    Reflect.deleteProperty(parent, last)
+    onRepair(path, 'is not known and was dropped')
+    return true
+  }
+  const ring = Array.isArray(value) && (last === 'outer' || keys.at(-2) === 'holes') ? mendRing(value) : undefined
+  if (ring !== undefined && ring.length >= 3) {
+    parent[last] = ring
+    onRepair(path, `kept ${ring.length} of ${(value as unknown[]).length} points`)
+    return true
+  }
+  if (
+    typeof value === 'string' &&
+    value.trim() !== '' &&
+    Number.isFinite(Number(value)) &&
+    issue.expected !== 'string'
+  ) {
+    parent[last] = Number(value)
+    onRepair(path, 'was text and is a number now')
+    return true
+  }
+  if (typeof value === 'string' && value.length > NAME_LIMIT) {
+    parent[last] = value.slice(0, NAME_LIMIT)
+    onRepair(path, `was cut to ${NAME_LIMIT} characters`)
+    return true
+  }
+  if (typeof value === 'number' && value < 0 && (last === 'width' || last === 'height')) {
+    const corner = last === 'width' ? 'x' : 'y'
+    if (typeof parent[corner] === 'number') parent[corner] += value
+    parent[last] = -value
+    onRepair(path, 'was negative and was turned round')
+    return true
+  }
+  if (Array.isArray(parent)) taken.push({ list: parent as unknown[], index: Number(last) })
+  else Reflect.deleteProperty(parent, last)
+  onRepair(path, `was not usable (${issue.message.slice(0, 120)}) and was dropped`)
+  return true
+}
+
+/** Points as far as they can be read: objects or pairs, numbers or numerals. */
+function mendRing(ring: readonly unknown[]): { x: number; y: number }[] {
+  const points: { x: number; y: number }[] = []
+  for (const entry of ring) {
+    const [x, y] = Array.isArray(entry)
+      ? (entry as unknown[])
+      : typeof entry === 'object' && entry !== null
+        ? [(entry as Bag).x, (entry as Bag).y]
+        : []
+    const point = { x: readNumber(x), y: readNumber(y) }
+    if (isPoint(point)) points.push(point)
+  }
+  return points
+}
+
+function readNumber(value: unknown): number {
+  return typeof value === 'number' ? value : typeof value === 'string' && value.trim() !== '' ? Number(value) : NaN
+}

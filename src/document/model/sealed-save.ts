@@ -1,0 +1,88 @@
+/**
+ * Saves that survive a torn write: each carries its generation, its length and a checksum, and the opener takes the newest
+ * one that is whole. Keep two places and write to them in turn; a save cut anywhere then leaves the one before it.
+ */
+import { NavError, expectList, expectNumber, expectObject } from '../../engine/core/index.js'
+import { formatNavDocument } from './format-document.js'
+import type { ImportResult } from './import-report.js'
+import type { NavDocument } from './nav-document.js'
+import { parseNavDocument } from './parse-document.js'
+import type { ParseOptions } from './parse-document.js'
+
+const HEADER = /^navsmith-save 1 (\d{1,15}) (\d{1,15}) ([0-9a-f]{8})\n/
+
+/**
+ * The document as one save. `generation` grows with each save. The text is read back before it is trusted: throws
+ * `document/unreadable-save`, with the reader's own code, for a document that could not be opened again.
+ */
+export function sealDocument(document: NavDocument, generation: number): string {
+  expectNumber(generation, 'generation', 0)
+  const body = formatNavDocument(document)
+  try {
+    parseNavDocument(body, { allowSource: () => true })
+  } catch (error) {
+    throw new NavError(
+      'document/unreadable-save',
+      `the save could not be opened again: ${error instanceof Error ? error.message : String(error)}`,
+      error instanceof NavError ? { code: error.code } : {},
+    )
+  }
+  return `navsmith-save 1 ${generation} ${body.length} ${checksum(`${generation}\n${body}`)}\n${body}`
+}
+
+export interface OpenedSave extends ImportResult {
+  readonly generation: number
+}
+
+export interface OpenedSaves {
+  /** The newest save that is whole; undefined when none is. */
+  readonly save: OpenedSave | undefined
+  /** What was there and could not be read, for the user to keep. */
+  readonly damaged: readonly string[]
+}
+
+/** Opens the newest save that is whole, as `parseNavDocument` does. Never throws: what cannot be read comes back as `damaged`. */
+export function openSealed(saves: readonly (string | undefined)[], options: ParseOptions = {}): OpenedSaves {
+  expectObject(options, 'options')
+  expectList(saves, 'saves')
+  const damaged: string[] = []
+  const whole: { generation: number; body: string; text: string }[] = []
+  for (const text of saves) {
+    if (typeof text !== 'string' || text === '') continue
+    const header = HEADER.exec(text)
+    const body = header === null ? '' : text.slice(header[0].length)
+    if (header === null || body.length !== Number(header[2]) || checksum(`${header[1]}\n${body}`) !== header[3])
+      damaged.push(text)
+    else whole.push({ generation: Number(header[1]), body, text })
+  }
+  whole.sort((a, b) => b.generation - a.generation)
+  for (const { generation, body, text } of whole) {
+    try {
+      return { save: { generation, ...parseNavDocument(body, options) }, damaged }
+    } catch {
+      // Whole, but of a newer kit or another program: for this one it is as unreadable as a torn save.
+      damaged.push(text)
+    }
+  }
+  return { save: undefined, damaged }
+}
+
+/** CRC-32 (IEEE 802.3) over UTF-16 units, as eight hex digits. */
+function checksum(text: string): string {
+  let crc = -1
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i)
+    crc = step(step(crc, unit & 0xff), unit >>> 8)
+  }
+  return (~crc >>> 0).toString(16).padStart(8, '0')
+}
+
+const CRC_TABLE = Int32Array.from({ length: 256 }, (_, byte) => {
+  let value = byte
+  for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1
+  return value
+})
+
+function step(crc: number, byte: number): number {
+  return (crc >>> 8) ^ CRC_TABLE[(crc ^ byte) & 0xff]
+}

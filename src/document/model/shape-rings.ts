@@ -1,0 +1,165 @@
+/**
+ * The outlines that drawn shapes stand for, and what becomes of a shape under a transform.
+ * A rectangle gives its four corners, an ellipse the polygon of tangents around it (so that a plan around the polygon is
+ * safe for the curve). Points come in the order of the angle from the x axis towards the y axis: positive rings.
+ */
+import type { Point, Polygon, Ring } from '../../engine/geometry/index.js'
+import type { Matrix } from './command.js'
+import { explained } from './explained.js'
+import type { EllipseShape, PolygonShape, RectangleShape, Shape } from './nav-document.js'
+
+/** Corners of the polygon around an ellipse that names no number. */
+const ELLIPSE_SEGMENTS = 32
+const MIN_SEGMENTS = 3
+const MAX_SEGMENTS = 4096
+
+/** Cosine and sine of an angle in degrees; exact at the quarters, which makes rotated rectangles exact there. */
+export function degreesToDirection(degrees: number): Point {
+  const turn = ((degrees % 360) + 360) % 360
+  if (turn % 90 === 0) return { x: [1, 0, -1, 0][turn / 90], y: [0, 1, 0, -1][turn / 90] }
+  const angle = (turn * Math.PI) / 180
+  return { x: Math.cos(angle), y: Math.sin(angle) }
+}
+
+/** The polygon that a shape means, as drawn: rings keep their winding and their vertices. */
+export function shapeToRings(shape: Shape): Polygon {
+  return explained({ shape }, () => ringsOf(shape))
+}
+
+function ringsOf(shape: Shape): Polygon {
+  const holes = shape.holes ?? []
+  switch (shape.type) {
+    case 'polygon':
+    case 'freehand':
+      return { outer: shape.outer, holes }
+    case 'rectangle':
+      return { outer: rectangleRing(shape), holes }
+    case 'ellipse':
+      return { outer: ellipseRing(shape), holes }
+  }
+}
+
+/** The shape as a polygon with the same outline, ready for vertex edits. */
+export function shapeToOutline(shape: Shape): PolygonShape {
+  return explained({ shape }, () => {
+    const { outer } = ringsOf(shape)
+    return shape.holes === undefined ? { type: 'polygon', outer } : { type: 'polygon', outer, holes: shape.holes }
+  })
+}
+
+function rectangleRing(shape: RectangleShape): Ring {
+  const { x, y, width, height } = shape
+  const corners = [
+    { x, y },
+    { x: x + width, y },
+    { x: x + width, y: y + height },
+    { x, y: y + height },
+  ]
+  if (shape.rotation === undefined || shape.rotation % 360 === 0) return corners
+  const center = { x: x + width / 2, y: y + height / 2 }
+  const { x: cos, y: sin } = degreesToDirection(shape.rotation)
+  return corners.map((corner) => {
+    const dx = corner.x - center.x
+    const dy = corner.y - center.y
+    return { x: center.x + dx * cos - dy * sin, y: center.y + dx * sin + dy * cos }
+  })
+}
+
+/** Vertices of the regular polygon of tangents around the unit circle, then scaled and turned. */
+function ellipseRing(shape: EllipseShape): Ring {
+  const count = Math.min(Math.max(Math.round(shape.segments ?? ELLIPSE_SEGMENTS), MIN_SEGMENTS), MAX_SEGMENTS)
+  const reach = 1 / Math.cos(Math.PI / count)
+  const { x: cos, y: sin } = degreesToDirection(shape.rotation ?? 0)
+  return Array.from({ length: count }, (_, i) => {
+    const corner = degreesToDirection((360 * (i + 0.5)) / count)
+    const dx = corner.x * reach * shape.radiusX
+    const dy = corner.y * reach * shape.radiusY
+    return { x: shape.x + dx * cos - dy * sin, y: shape.y + dx * sin + dy * cos }
+  })
+}
+
+export function transformPoint(matrix: Matrix, point: Point): Point {
+  return explained({ matrix, point }, () => applyMatrix(matrix, point))
+}
+
+function applyMatrix([a, b, c, d, e, f]: Matrix, { x, y }: Point): Point {
+  return { x: a * x + c * y + e, y: b * x + d * y + f }
+}
+
+/** `inner` first, then `outer`. */
+export function composeMatrices(outer: Matrix, inner: Matrix): Matrix {
+  const [a, b, c, d] = outer
+  const at = applyMatrix(outer, { x: inner[4], y: inner[5] })
+  return [
+    a * inner[0] + c * inner[1],
+    b * inner[0] + d * inner[1],
+    a * inner[2] + c * inner[3],
+    b * inner[2] + d * inner[3],
+    at.x,
+    at.y,
+  ]
+}
+
+/** The shape after the transform; it stays what it is as long as the matrix lets it, else it becomes a polygon. */
+export function transformShape(shape: Shape, matrix: Matrix): Shape {
+  return explained({ shape, matrix }, () => transformed(shape, matrix))
+}
+
+function transformed(shape: Shape, matrix: Matrix): Shape {
+  const ring = (points: Ring): Ring => points.map((point) => applyMatrix(matrix, point))
+  const holes = shape.holes === undefined ? {} : { holes: shape.holes.map(ring) }
+  if (shape.type === 'polygon' || shape.type === 'freehand')
+    return { type: shape.type, outer: ring(shape.outer), ...holes }
+  const [a, b, c, d, e, f] = matrix
+  if (a === 1 && b === 0 && c === 0 && d === 1) return { ...shape, x: shape.x + e, y: shape.y + f, ...holes }
+  const similar = decompose(matrix, shape.rotation ?? 0, shape.type === 'ellipse' && shape.radiusX === shape.radiusY)
+  if (similar === undefined) return { type: 'polygon', outer: ring(shapeToRings(shape).outer), ...holes }
+  const { scaleX, scaleY, rotation } = similar
+  const turned = rotation === 0 ? {} : { rotation }
+  if (shape.type === 'ellipse') {
+    const segments = shape.segments === undefined ? {} : { segments: shape.segments }
+    const center = transformPoint(matrix, shape)
+    return {
+      type: 'ellipse',
+      ...center,
+      radiusX: shape.radiusX * scaleX,
+      radiusY: shape.radiusY * scaleY,
+      ...turned,
+      ...segments,
+      ...holes,
+    }
+  }
+  const width = shape.width * scaleX
+  const height = shape.height * scaleY
+  if (rotation === 0 && b === 0 && c === 0) {
+    const corner = transformPoint(matrix, {
+      x: a < 0 ? shape.x + shape.width : shape.x,
+      y: d < 0 ? shape.y + shape.height : shape.y,
+    })
+    return { type: 'rectangle', ...corner, width, height, ...holes }
+  }
+  const center = transformPoint(matrix, { x: shape.x + shape.width / 2, y: shape.y + shape.height / 2 })
+  return { type: 'rectangle', x: center.x - width / 2, y: center.y - height / 2, width, height, ...turned, ...holes }
+}
+
+/** Relative size of a shear that is rounding and not meant. */
+const SHEAR_TOLERANCE = 1e-12
+
+/** Rotation and scale along the shape's own axes, or undefined if the matrix shears them or flattens the shape. */
+function decompose(
+  [a, b, c, d]: Matrix,
+  rotation: number,
+  round: boolean,
+): { scaleX: number; scaleY: number; rotation: number } | undefined {
+  const { x: cos, y: sin } = round ? { x: 1, y: 0 } : degreesToDirection(rotation)
+  const u = { x: a * cos + c * sin, y: b * cos + d * sin }
+  const v = { x: c * cos - a * sin, y: d * cos - b * sin }
+  const scaleX = Math.sqrt(u.x * u.x + u.y * u.y)
+  const scaleY = Math.sqrt(v.x * v.x + v.y * v.y)
+  if (scaleX === 0 || scaleY === 0 || Math.abs(u.x * v.x + u.y * v.y) > SHEAR_TOLERANCE * scaleX * scaleY)
+    return undefined
+  if ((round && scaleX === scaleY) || (b === 0 && c === 0 && a === d)) return { scaleX, scaleY, rotation }
+  // A half turn or a mirrored axis maps these shapes to themselves.
+  const degrees = u.y === 0 ? 0 : (Math.atan2(u.y, u.x) * 180) / Math.PI
+  return { scaleX, scaleY, rotation: degrees < 0 ? degrees + 180 : degrees }
+}

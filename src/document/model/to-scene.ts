@@ -1,0 +1,86 @@
+/** From what was drawn to what can be walked, for one agent: the first arrow of the river. */
+import { NavError, describe, expectObject } from '../../engine/core/index.js'
+import type { Obstacle, OffMeshLink, Scene, TerrainArea } from '../../engine/geometry/index.js'
+import { explained } from './explained.js'
+import type { AreaItem, NavDocument, NavItem, ObstacleItem } from './nav-document.js'
+import { shapeToRings } from './shape-rings.js'
+
+export interface SceneOptions {
+  /** Id of the agent who walks: what it may pass is left out, and terrain costs what it costs there. */
+  readonly agent?: string
+  /** Checked here, used by `buildNavMesh`: the scene is the same for every radius. */
+  readonly agentRadius?: number
+}
+
+/** The document as a scene. Hidden items and closed links are left out; a blocked area costs Infinity. */
+export function toScene(document: NavDocument, options: SceneOptions = {}): Scene {
+  expectObject(options, 'options')
+  return explained({ document }, () => sceneOf(document, options))
+}
+
+function sceneOf(document: NavDocument, options: SceneOptions): Scene {
+  const { agent, agentRadius } = options
+  if (agentRadius !== undefined && !(Number.isFinite(agentRadius) && agentRadius >= 0))
+    throw new NavError(
+      'document/bad-agent',
+      `agentRadius is ${describe(agentRadius)}; a finite number of at least 0 was expected`,
+    )
+  if (agent !== undefined && !document.agents.some(({ id }) => id === agent))
+    throw new NavError('document/unknown-id', `no agent has the id ${describe(agent)}`, { ids: [agent] })
+  const isHidden = hiddenIn(document)
+  const obstacles: Obstacle[] = []
+  const areas: TerrainArea[] = []
+  const links: OffMeshLink[] = []
+  for (const item of document.items) {
+    if (isHidden(item)) continue
+    if (item.kind === 'obstacle') {
+      if (agent !== undefined && item.passableFor?.includes(agent)) continue
+      obstacles.push(obstacleOf(item))
+    } else if (item.kind === 'area') {
+      const { id, attributes } = item
+      areas.push({ id, ...rings(item), cost: costOf(item, agent), ...(attributes !== undefined && { attributes }) })
+    } else if (item.kind === 'link' && item.closed !== true) {
+      const { id, from, to, cost, oneWay } = item
+      links.push({ id, from, to, ...(cost !== undefined && { cost }), ...(oneWay !== undefined && { oneWay }) })
+    }
+  }
+  return { bounds: document.bounds, obstacles, areas, links }
+}
+
+/** Items are never changed, so that one gives the same obstacle again: who compares scenes sees at a glance what stayed. */
+const obstacleByItem = new WeakMap<ObstacleItem, Obstacle>()
+
+function obstacleOf(item: ObstacleItem): Obstacle {
+  let obstacle = obstacleByItem.get(item)
+  if (obstacle === undefined) {
+    const { id, fillRule } = item
+    obstacle = { id, ...rings(item), ...circleOf(item), ...(fillRule !== undefined && { fillRule }) }
+    obstacleByItem.set(item, obstacle)
+  }
+  return obstacle
+}
+
+/** Whether an item is hidden, by itself or with its layer. */
+export function hiddenIn(document: NavDocument): (item: NavItem) => boolean {
+  const hidden = new Set(document.layers.filter((layer) => layer.hidden === true).map(({ id }) => id))
+  const first = document.layers[0]?.id
+  return (item) => item.hidden === true || (hidden.size > 0 && hidden.has(item.layer ?? first ?? ''))
+}
+
+function rings(item: Extract<NavItem, { kind: 'obstacle' | 'area' }>): Pick<Obstacle, 'outer' | 'holes'> {
+  const { outer, holes } = shapeToRings(item.shape)
+  return holes.length === 0 ? { outer } : { outer, holes }
+}
+
+/** What is drawn as a circle, and not as a polygon of so many corners, is one to those who know circles. */
+function circleOf({ shape }: Extract<NavItem, { kind: 'obstacle' }>): Pick<Obstacle, 'circle'> {
+  if (shape.type !== 'ellipse' || shape.radiusX !== shape.radiusY || shape.segments !== undefined) return {}
+  return { circle: { x: shape.x, y: shape.y, radius: shape.radiusX } }
+}
+
+function costOf(item: AreaItem, agent: string | undefined): number {
+  const own =
+    agent !== undefined && item.costs !== undefined && Object.hasOwn(item.costs, agent) ? item.costs[agent] : undefined
+  const cost = own ?? item.cost
+  return cost === 'blocked' ? Infinity : cost
+}

@@ -1,0 +1,87 @@
+/** The camera in use: limits, what "everything" is, and the host that follows along. */
+import type { Point, Rect } from '../../engine/geometry/index.js'
+import { clampCamera, DEFAULT_LIMITS, fitRect, zoomAbout, type Camera, type CameraLimits, type Size } from './camera.js'
+import type { EditorSettings } from '../editor-settings.js'
+import type { EditorStore } from '../editor-store.js'
+import { itemsBox } from '../shapes/item-geometry.js'
+import type { SceneIndex } from '../shapes/scene-index.js'
+
+/** Screen pixels around the whole map, and around what was picked. */
+const PADDING = { content: 32, picked: 80 } as const
+
+export class CameraControl {
+  /** The camera was set, by the host or by hand: the first viewport does not fit it any more. */
+  private placed: boolean
+
+  constructor(
+    private readonly store: EditorStore,
+    private readonly settings: EditorSettings,
+    private readonly index: SceneIndex,
+  ) {
+    this.placed = (settings.options.camera ?? settings.options.defaultCamera) !== undefined
+    if (!this.placed && store.state.viewport.width > 0) this.fitBounds(false)
+  }
+
+  get middle(): Point {
+    const { width, height } = this.store.state.viewport
+    return { x: width / 2, y: height / 2 }
+  }
+
+  move(camera: Camera, isTold = true): void {
+    const { viewport, camera: current, document } = this.store.state
+    const next = viewport.width > 0 ? clampCamera(camera, document.bounds, viewport, this.limits()) : camera
+    if (next.x === current.x && next.y === current.y && next.zoom === current.zoom) return
+    this.placed = true
+    this.store.set({ camera: next })
+    if (isTold) this.store.later(() => this.settings.options.onCameraChange?.(next))
+  }
+
+  zoomBy(factor: number, about: Point): void {
+    const { camera } = this.store.state
+    this.move(zoomAbout(camera, camera.zoom * factor, about, this.limits()))
+  }
+
+  setViewport(viewport: Size): void {
+    const { width, height } = this.store.state.viewport
+    if (viewport.width === width && viewport.height === height) return
+    this.store.set({ viewport })
+    if (!this.placed && viewport.width > 0) this.fitBounds()
+  }
+
+  fit(what: 'content' | 'selection' | readonly string[] | Rect): void {
+    const { selection, viewport } = this.store.state
+    const ids = what === 'selection' ? selection.items : Array.isArray(what) ? (what as readonly string[]) : undefined
+    const box =
+      ids !== undefined
+        ? itemsBox(ids.flatMap((id) => this.index.item(id) ?? []))
+        : what === 'content'
+          ? this.content()
+          : (what as Rect)
+    if (box !== undefined && viewport.width > 0)
+      this.move(fitRect(box, viewport, ids === undefined ? PADDING.content : PADDING.picked, this.limits()))
+  }
+
+  private fitBounds(isTold = true): void {
+    const { document, viewport } = this.store.state
+    this.move(fitRect(document.bounds, viewport, PADDING.content, this.limits()), isTold)
+  }
+
+  /** The bounds, and whatever was drawn outside of them. */
+  private content(): Rect {
+    const { bounds, items } = this.store.state.document
+    const box = itemsBox(items)
+    if (box === undefined) return bounds
+    const x = Math.min(bounds.x, box.x)
+    const y = Math.min(bounds.y, box.y)
+    return {
+      x,
+      y,
+      width: Math.max(bounds.x + bounds.width, box.x + box.width) - x,
+      height: Math.max(bounds.y + bounds.height, box.y + box.height) - y,
+    }
+  }
+
+  private limits(): CameraLimits {
+    return { ...DEFAULT_LIMITS, ...this.settings.options.cameraLimits }
+  }
+}

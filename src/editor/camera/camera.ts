@@ -1,0 +1,90 @@
+/**
+ * The camera: screen = world * zoom + (x, y). Plain numbers, so that a host moves its layers by them without asking React.
+ */
+import type { Point, Rect } from '../../engine/geometry/index.js'
+
+export interface Camera {
+  /** Screen position of the world's origin. */
+  readonly x: number
+  readonly y: number
+  /** Screen pixels per world unit. */
+  readonly zoom: number
+}
+
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+export interface CameraLimits {
+  readonly minZoom: number
+  readonly maxZoom: number
+  /** Screen pixels of the content that must stay in view on each side. */
+  readonly keepInView: number
+}
+
+export const DEFAULT_LIMITS: CameraLimits = { minZoom: 0.01, maxZoom: 64, keepInView: 48 }
+
+export function toWorld(camera: Camera, screen: Point): Point {
+  return { x: (screen.x - camera.x) / camera.zoom, y: (screen.y - camera.y) / camera.zoom }
+}
+
+export function toScreen(camera: Camera, world: Point): Point {
+  return { x: world.x * camera.zoom + camera.x, y: world.y * camera.zoom + camera.y }
+}
+
+export function panBy(camera: Camera, dx: number, dy: number): Camera {
+  return { x: camera.x + dx, y: camera.y + dy, zoom: camera.zoom }
+}
+
+/** Sets the zoom so that the world point under `about` (screen) stays there. */
+export function zoomAbout(camera: Camera, zoom: number, about: Point, limits: CameraLimits = DEFAULT_LIMITS): Camera {
+  const next = Math.min(limits.maxZoom, Math.max(limits.minZoom, zoom))
+  const scale = next / camera.zoom
+  return { x: about.x - (about.x - camera.x) * scale, y: about.y - (about.y - camera.y) * scale, zoom: next }
+}
+
+/** The camera that shows all of `rect`, centered, with `padding` screen pixels around it. */
+export function fitRect(rect: Rect, viewport: Size, padding = 32, limits: CameraLimits = DEFAULT_LIMITS): Camera {
+  const width = Math.max(viewport.width - 2 * padding, 1)
+  const height = Math.max(viewport.height - 2 * padding, 1)
+  const wanted = Math.min(
+    rect.width > 0 ? width / rect.width : Infinity,
+    rect.height > 0 ? height / rect.height : Infinity,
+  )
+  const zoom = Math.min(limits.maxZoom, Math.max(limits.minZoom, Number.isFinite(wanted) ? wanted : 1))
+  return {
+    x: viewport.width / 2 - (rect.x + rect.width / 2) * zoom,
+    y: viewport.height / 2 - (rect.y + rect.height / 2) * zoom,
+    zoom,
+  }
+}
+
+/** Pulls a camera back so that `content` cannot be lost out of view. */
+export function clampCamera(
+  camera: Camera,
+  content: Rect,
+  viewport: Size,
+  limits: CameraLimits = DEFAULT_LIMITS,
+): Camera {
+  const zoom = Math.min(limits.maxZoom, Math.max(limits.minZoom, camera.zoom))
+  const clampAxis = (offset: number, start: number, length: number, size: number): number => {
+    const keep = Math.min(limits.keepInView, (length * zoom) / 2, size / 2)
+    const low = keep - (start + length) * zoom
+    const high = size - keep - start * zoom
+    return Math.min(Math.max(offset, low), high)
+  }
+  const x = clampAxis(camera.x, content.x, content.width, viewport.width)
+  const y = clampAxis(camera.y, content.y, content.height, viewport.height)
+  return x === camera.x && y === camera.y && zoom === camera.zoom ? camera : { x, y, zoom }
+}
+
+/** The part of the world in view. */
+export function visibleRect(camera: Camera, viewport: Size): Rect {
+  return {
+    x: -camera.x / camera.zoom,
+    y: -camera.y / camera.zoom,
+    width: viewport.width / camera.zoom,
+    height: viewport.height / camera.zoom,
+  }
+}

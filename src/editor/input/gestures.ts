@@ -1,0 +1,141 @@
+/**
+ * One table of every gesture with its mouse, touch and keyboard form. Hints, the shortcut dialog and the guide read it,
+ * and a test holds each row to having all three forms. `at` names the states in which the gesture is worth a hint.
+ */
+import type { Labels } from '../words/labels.js'
+
+export interface Gesture {
+  readonly id: string
+  /** Tool in which it works; absent: all. */
+  readonly tool?: string
+  /** States of the tool in which it is a hint; empty: only in the list. */
+  readonly at: readonly string[]
+  /** What it does. */
+  readonly text: (labels: Labels) => string
+  readonly mouse: (labels: Labels) => string
+  readonly touch: (labels: Labels) => string
+  readonly keyboard: (labels: Labels) => string
+}
+
+type GestureId = keyof Labels['gestures']
+type Form = keyof Labels['forms']
+
+function row(
+  id: GestureId,
+  tool: string | undefined,
+  at: readonly string[],
+  mouse: Form,
+  touch: Form,
+  keyboard: Form,
+): Gesture {
+  return {
+    id: tool === undefined || id.startsWith(`${tool}.`) ? id : `${tool}/${id}`,
+    ...(tool !== undefined && { tool }),
+    at,
+    text: (labels) => labels.gestures[id],
+    mouse: (labels) => labels.forms[mouse],
+    touch: (labels) => labels.forms[touch],
+    keyboard: (labels) => labels.forms[keyboard],
+  }
+}
+
+/** Rows that every tool shares which places point after point. */
+function outlineRows(tool: string): readonly Gesture[] {
+  const open = tool === 'cut'
+  const drawing = ['placing', 'drawing']
+  return [
+    row('draw.start', tool, ['idle', 'done'], 'click', 'tap', 'space'),
+    row('draw.point', tool, [], 'click', 'tap', 'space'),
+    ...(open
+      ? []
+      : [
+          row(
+            tool === 'measure' ? 'measure.close' : 'draw.close',
+            tool,
+            drawing,
+            'clickFirst',
+            'tapFirst',
+            'spaceFirst',
+          ),
+        ]),
+    row('draw.finish', tool, drawing, 'doubleClick', 'doubleTap', 'enter'),
+    row('draw.removeLast', tool, drawing, 'undo', 'toolbar', 'backspace'),
+    row('draw.cancel', tool, drawing, 'rightClick', 'longPress', 'escape'),
+    row('draw.angle', tool, drawing, 'shiftHeld', 'shiftButton', 'arrows'),
+    row('draw.free', tool, drawing, 'altHeld', 'altButton', 'arrows'),
+  ]
+}
+
+export const GESTURES: readonly Gesture[] = [
+  row('select.pick', 'select', ['idle'], 'click', 'tap', 'space'),
+  row('select.add', 'select', ['idle'], 'shiftClick', 'shiftTap', 'shiftSpace'),
+  row('select.marquee', 'select', ['idle'], 'dragEmpty', 'longPressDrag', 'spaceMove'),
+  row('select.below', 'select', [], 'altClick', 'altTap', 'crosshairKey'),
+  row('select.move', 'select', ['picked'], 'drag', 'drag', 'arrows'),
+  row('select.vertex', 'select', ['picked'], 'drag', 'drag', 'spaceMove'),
+  row('select.insert', 'select', ['picked'], 'dragMidpoint', 'dragMidpoint', 'spaceMove'),
+  row('select.insertOnEdge', 'select', [], 'doubleClick', 'doubleTap', 'menuKey'),
+  row('select.deleteVertex', 'select', ['vertices'], 'altClick', 'menu', 'delete'),
+  row('select.delete', 'select', [], 'menu', 'menu', 'delete'),
+  row('select.scale', 'select', [], 'dragHandle', 'dragHandle', 'transformKeys'),
+  row('select.rotate', 'select', [], 'dragRotate', 'dragRotate', 'transformKeys'),
+  row('select.nudge', 'select', ['vertices'], 'drag', 'drag', 'arrows'),
+  row('select.menu', 'select', [], 'rightClick', 'longPress', 'menuKey'),
+  row(
+    'draw.angle',
+    'select',
+    ['dragging-vertices', 'dragging-point', 'rotating'],
+    'shiftHeld',
+    'shiftButton',
+    'arrows',
+  ),
+  row(
+    'draw.free',
+    'select',
+    ['dragging-vertices', 'dragging-point', 'dragging-items'],
+    'altHeld',
+    'altButton',
+    'arrows',
+  ),
+  row(
+    'select.drop',
+    'select',
+    ['dragging-vertices', 'dragging-items', 'scaling', 'rotating', 'marquee'],
+    'rightClick',
+    'twoFingers',
+    'escape',
+  ),
+  ...outlineRows('polygon'),
+  ...outlineRows('area'),
+  row('hole.draw', 'hole', ['idle'], 'click', 'tap', 'space'),
+  ...outlineRows('hole').slice(1),
+  row('cut.draw', 'cut', ['idle'], 'click', 'tap', 'space'),
+  ...outlineRows('cut').slice(1),
+  row('rectangle.draw', 'rectangle', ['idle', 'spanning', 'dragging'], 'drag', 'drag', 'spaceMove'),
+  row('rectangle.square', 'rectangle', ['spanning', 'dragging'], 'shiftDrag', 'shiftButton', 'shiftSpace'),
+  row('draw.cancel', 'rectangle', ['spanning', 'dragging'], 'rightClick', 'longPress', 'escape'),
+  row('circle.draw', 'circle', ['idle', 'spanning', 'dragging'], 'drag', 'drag', 'spaceMove'),
+  row('circle.free', 'circle', ['spanning', 'dragging'], 'shiftDrag', 'shiftButton', 'shiftSpace'),
+  row('draw.cancel', 'circle', ['spanning', 'dragging'], 'rightClick', 'longPress', 'escape'),
+  row('freehand.draw', 'freehand', ['idle', 'drawing'], 'drag', 'drag', 'spaceMove'),
+  row('draw.cancel', 'freehand', ['drawing'], 'rightClick', 'twoFingers', 'escape'),
+  row('waypoint.place', 'waypoint', ['idle', 'linking'], 'click', 'tap', 'space'),
+  row('waypoint.link', 'waypoint', ['idle', 'linking'], 'drag', 'drag', 'spaceMove'),
+  row('draw.cancel', 'waypoint', ['linking'], 'rightClick', 'longPress', 'escape'),
+  row('link.draw', 'link', ['idle', 'spanning', 'dragging'], 'drag', 'drag', 'spaceMove'),
+  row('draw.cancel', 'link', ['spanning', 'dragging'], 'rightClick', 'longPress', 'escape'),
+  row('marker.place', 'marker', ['idle', 'placing'], 'click', 'tap', 'space'),
+  row('brush.paint', 'brush', ['idle', 'painting'], 'drag', 'drag', 'space'),
+  row('brush.erase', 'brush', ['idle'], 'altDrag', 'altButton', 'altSpace'),
+  row('measure.point', 'measure', ['idle', 'done'], 'click', 'tap', 'space'),
+  ...outlineRows('measure').slice(1),
+  row('pan.drag', 'pan', ['idle', 'panning'], 'drag', 'drag', 'arrows'),
+  row('view.zoom', undefined, [], 'ctrlWheel', 'pinch', 'plusMinus'),
+  row('view.pan', undefined, [], 'dragMiddle', 'twoFingers', 'arrows'),
+  row('view.fit', undefined, [], 'toolbar', 'toolbar', 'fitKeys'),
+  row('snap.grid', undefined, [], 'gridKey', 'toolbar', 'gridKey'),
+]
+
+export function gesturesOf(tool: string): readonly Gesture[] {
+  return GESTURES.filter((gesture) => gesture.tool === tool)
+}

@@ -1,0 +1,129 @@
+/**
+ * Shortcuts as a table: 'Mod+Shift+z' -> action. `Mod` is Command on a Mac and Ctrl elsewhere; letters are matched by `key`,
+ * or by `code` where the key was bent by Shift or Alt ('Shift+Digit1'). A host changes single rows, or removes one with null.
+ */
+import type { ActionId, KeyAction } from '../actions.js'
+import type { KeyInput } from './input.js'
+import type { Labels } from '../words/labels.js'
+import type { ToolDefinition } from '../tools/tool.js'
+
+/** `tool-…` picks any tool by its id, the host's own too. */
+export type Keymap = Readonly<Record<string, KeyAction | null>>
+
+export const DEFAULT_KEYMAP: Readonly<Record<string, ActionId>> = {
+  v: 'tool-select',
+  p: 'tool-polygon',
+  r: 'tool-rectangle',
+  c: 'tool-circle',
+  f: 'tool-freehand',
+  h: 'tool-hole',
+  x: 'tool-cut',
+  a: 'tool-area',
+  w: 'tool-waypoint',
+  l: 'tool-link',
+  s: 'tool-marker',
+  b: 'tool-brush',
+  m: 'tool-measure',
+  n: 'tool-pan',
+  'Mod+z': 'undo',
+  'Mod+Shift+z': 'redo',
+  'Mod+y': 'redo',
+  'Mod+a': 'select-all',
+  'Mod+c': 'copy',
+  'Mod+x': 'cut',
+  'Mod+v': 'paste',
+  'Mod+d': 'duplicate',
+  Delete: 'delete',
+  Backspace: 'backspace',
+  Escape: 'cancel',
+  Enter: 'complete',
+  Space: 'place',
+  'Shift+Space': 'place',
+  'Alt+Space': 'place',
+  k: 'toggle-crosshair',
+  g: 'toggle-grid-snap',
+  'Mod+]': 'bring-forward',
+  'Mod+[': 'send-backward',
+  ']': 'bring-to-front',
+  '[': 'send-to-back',
+  'Mod+Shift+l': 'toggle-lock',
+  'Mod+Shift+h': 'toggle-hide',
+  'Mod+Shift+p': 'toggle-pin',
+  'Mod+Alt+u': 'union',
+  'Mod+Alt+s': 'subtract',
+  'Mod+Alt+i': 'intersect',
+  'Alt+a': 'align-left',
+  'Alt+h': 'align-center',
+  'Alt+d': 'align-right',
+  'Alt+w': 'align-top',
+  'Alt+v': 'align-middle',
+  'Alt+s': 'align-bottom',
+  'Shift+Digit1': 'fit-content',
+  'Shift+Digit2': 'fit-selection',
+  'Mod+0': 'zoom-reset',
+  'Mod+=': 'zoom-in',
+  'Mod+-': 'zoom-out',
+  '+': 'zoom-in',
+  '=': 'zoom-in',
+  '-': 'zoom-out',
+  'Shift+F10': 'menu',
+  ContextMenu: 'menu',
+}
+
+interface Chord {
+  readonly mod: boolean
+  readonly shift: boolean
+  readonly alt: boolean
+  readonly key: string
+}
+
+function parseChord(shortcut: string): Chord {
+  const parts = shortcut.split(/(?<=.)\+/)
+  const key = parts[parts.length - 1]
+  return { mod: parts.includes('Mod'), shift: parts.includes('Shift'), alt: parts.includes('Alt'), key }
+}
+
+function matches(chord: Chord, input: KeyInput): boolean {
+  if (chord.mod !== (input.ctrl === true || input.meta === true) || chord.alt !== (input.alt === true)) return false
+  const key = input.key === ' ' ? 'Space' : input.key
+  const typed = key === chord.key || key.toLowerCase() === chord.key.toLowerCase()
+  // A sign that needs Shift on this keyboard ('+') is named by the sign alone; so Shift counts only for letters and named keys.
+  const sign = chord.key.length === 1 && !/[a-z]/i.test(chord.key)
+  if (typed) return sign || chord.shift === (input.shift === true)
+  // Alt bends letters on some keyboards; the key that was struck is still the same.
+  const struck =
+    input.code === chord.key || ((chord.alt || chord.mod) && input.code === `Key${chord.key.toUpperCase()}`)
+  return struck && chord.shift === (input.shift === true)
+}
+
+/** The host's rows come before the hotkeys of its tools, these before the default rows. */
+export function mergeKeymap(
+  changes: Keymap | null | undefined,
+  tools: readonly Pick<ToolDefinition, 'id' | 'hotkey'>[] = [],
+): Keymap {
+  if (changes === null) return {}
+  const hotkeys = tools.flatMap(({ id, hotkey }) => (hotkey === undefined ? [] : [[hotkey, `tool-${id}`] as const]))
+  return { ...DEFAULT_KEYMAP, ...Object.fromEntries(hotkeys), ...changes }
+}
+
+export function findAction(keymap: Keymap, input: KeyInput): KeyAction | undefined {
+  for (const [shortcut, action] of Object.entries(keymap)) {
+    if (action !== null && matches(parseChord(shortcut), input)) return action
+  }
+  return undefined
+}
+
+/** A shortcut as it is written on this platform: 'Ctrl+Shift+Z', '⇧⌘Z'. */
+export function describeShortcut(shortcut: string, labels: Labels, mac = false): string {
+  const { mod, shift, alt, key } = parseChord(shortcut)
+  const names: Readonly<Record<string, string>> = labels.keys
+  const plain = key.replace(/^(Digit|Key)/, '')
+  const shown = names[plain] ?? (plain.length === 1 ? plain.toUpperCase() : plain)
+  if (mac) return `${alt ? '⌥' : ''}${shift ? '⇧' : ''}${mod ? '⌘' : ''}${shown}`
+  return [...(mod ? [names.Ctrl] : []), ...(alt ? [names.Alt] : []), ...(shift ? [names.Shift] : []), shown].join('+')
+}
+
+/** The first shortcut of an action. */
+export function shortcutOf(keymap: Keymap, action: KeyAction): string | undefined {
+  return Object.keys(keymap).find((shortcut) => keymap[shortcut] === action)
+}

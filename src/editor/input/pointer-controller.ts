@@ -1,0 +1,166 @@
+/**
+ * Raw pointers to what tools understand: one pointer at a time reaches a tool; two fingers pinch, the middle button and a held
+ * Space pan, two presses close together in time and place are a double click.
+ */
+import { distance, type Point } from '../../engine/geometry/index.js'
+import { toWorld, type Camera } from '../camera/camera.js'
+import type { PointerInput } from './input.js'
+import type { ToolInput, ToolPointer } from '../tools/tool.js'
+
+const DOUBLE_MS = 400
+const DOUBLE_REACH = { mouse: 6, pen: 8, touch: 24 } as const
+
+export interface PointerHost {
+  camera(): Camera
+  /** Hands an input to the active tool; answers whether it was used. */
+  tool(input: ToolInput): boolean
+  panBy(dx: number, dy: number): void
+  /** Zoom by a factor about a screen position, moved along by (dx, dy). */
+  pinch(factor: number, about: Point, dx: number, dy: number): void
+  /** The pointer is over nothing any more. */
+  left(): void
+}
+
+interface Held {
+  readonly type: PointerInput['pointerType']
+  at: Point
+}
+
+export class PointerController {
+  private readonly held = new Map<number, Held>()
+  private mode: 'none' | 'tool' | 'pan' | 'pinch' | 'menu' = 'none'
+  private active = -1
+  private lastPress:
+    { readonly time: number; readonly at: Point; readonly kind: PointerInput['pointerType'] } | undefined
+  /** Space is down: the main button pans. */
+  spaceHeld = false
+  /** Space was used to pan: letting go of it does nothing else. */
+  spaceUsed = false
+
+  constructor(private readonly host: PointerHost) {}
+
+  get busy(): boolean {
+    return this.mode !== 'none'
+  }
+
+  get panning(): boolean {
+    return this.mode === 'pan'
+  }
+
+  dispatch(input: PointerInput): boolean {
+    const at = { x: input.x, y: input.y }
+    switch (input.type) {
+      case 'down':
+        return this.down(input, at)
+      case 'move':
+        return this.move(input, at)
+      case 'up':
+        return this.up(input, at)
+      case 'cancel':
+        this.held.delete(input.pointerId)
+        if (input.pointerId === this.active) this.release()
+        return true
+      case 'leave':
+        if (this.mode === 'none') this.host.left()
+        return true
+      case 'long-press':
+        if (this.mode !== 'tool' || input.pointerId !== this.active) return false
+        return this.host.tool({ type: 'context', ...this.pointer(input, at) })
+    }
+  }
+
+  /** Everything that is held is let go without a trace. */
+  release(): void {
+    if (this.mode === 'tool') this.host.tool({ type: 'interrupt' })
+    this.mode = 'none'
+    this.active = -1
+    this.held.clear()
+    this.lastPress = undefined
+  }
+
+  private down(input: PointerInput, at: Point): boolean {
+    this.held.set(input.pointerId, { type: input.pointerType, at })
+    if (this.held.size === 2 && input.pointerType === 'touch' && this.mode !== 'pinch') {
+      if (this.mode === 'tool') this.host.tool({ type: 'interrupt' })
+      this.mode = 'pinch'
+      this.lastPress = undefined
+      return true
+    }
+    if (this.mode !== 'none') return true
+    this.active = input.pointerId
+    const button = input.button ?? 0
+    if (button === 1 || (button === 0 && this.spaceHeld)) {
+      this.mode = 'pan'
+      this.spaceUsed = this.spaceHeld
+      return true
+    }
+    if (button === 2) {
+      this.mode = 'menu'
+      this.lastPress = undefined
+      return this.host.tool({ type: 'context', ...this.pointer(input, at) })
+    }
+    this.mode = 'tool'
+    const last = this.lastPress
+    const double =
+      last?.kind === input.pointerType &&
+      input.time - last.time <= DOUBLE_MS &&
+      distance(last.at, at) <= DOUBLE_REACH[input.pointerType]
+    this.lastPress = double ? undefined : { time: input.time, at, kind: input.pointerType }
+    return this.host.tool({ type: double ? 'double' : 'down', ...this.pointer(input, at) })
+  }
+
+  private move(input: PointerInput, at: Point): boolean {
+    const held = this.held.get(input.pointerId)
+    const before = held?.at
+    if (held !== undefined && this.mode === 'pinch') {
+      const others = [...this.held].filter(([id]) => id !== input.pointerId)
+      held.at = at
+      if (before === undefined || others.length === 0) return true
+      const other = others[0][1].at
+      const was = distance(before, other)
+      const is = distance(at, other)
+      const middle = { x: (before.x + other.x) / 2, y: (before.y + other.y) / 2 }
+      this.host.pinch(was > 0 && is > 0 ? is / was : 1, middle, (at.x - before.x) / 2, (at.y - before.y) / 2)
+      return true
+    }
+    if (held !== undefined) held.at = at
+    if (this.mode === 'pan' && input.pointerId === this.active && before !== undefined) {
+      this.host.panBy(at.x - before.x, at.y - before.y)
+      return true
+    }
+    if (this.mode === 'pan' || this.mode === 'pinch') return true
+    if (this.mode !== 'none' && input.pointerId !== this.active) return true
+    if (
+      this.mode === 'tool' &&
+      this.lastPress !== undefined &&
+      distance(this.lastPress.at, at) > DOUBLE_REACH[input.pointerType]
+    )
+      this.lastPress = undefined
+    return this.host.tool({ type: 'move', ...this.pointer(input, at) })
+  }
+
+  private up(input: PointerInput, at: Point): boolean {
+    const wasHeld = this.held.delete(input.pointerId)
+    if (this.mode === 'pinch') {
+      // The finger that stays does nothing until it is lifted too: no stray click.
+      if (this.held.size === 0) this.mode = 'none'
+      return true
+    }
+    if (!wasHeld || input.pointerId !== this.active) return false
+    const { mode } = this
+    this.mode = 'none'
+    this.active = -1
+    return mode === 'tool' ? this.host.tool({ type: 'up', ...this.pointer(input, at) }) : true
+  }
+
+  private pointer(input: PointerInput, screen: Point): ToolPointer {
+    return {
+      screen,
+      world: toWorld(this.host.camera(), screen),
+      source: input.pointerType,
+      shift: input.shift === true,
+      alt: input.alt === true,
+      ctrl: input.ctrl === true || input.meta === true,
+    }
+  }
+}

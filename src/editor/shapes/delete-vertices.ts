@@ -1,0 +1,31 @@
+/** What deleting vertices comes to: neighbors are joined, and a shape that would fall below three vertices is kept whole or goes. */
+import type { Command, NavItem, VertexRef } from '../../document/model/index.js'
+import { itemRings } from './item-geometry.js'
+
+export interface Deletion {
+  readonly commands: readonly Command[]
+  /** Items that go whole. */
+  readonly removed: readonly string[]
+  /** An outline would keep fewer than three vertices, and that is not allowed. */
+  readonly refused: boolean
+}
+
+export function planDeletion(
+  vertices: readonly VertexRef[],
+  item: (id: string) => NavItem | undefined,
+  belowMinimum: 'refuse' | 'delete',
+): Deletion {
+  const gone = new Map<string, number>()
+  for (const { id, ring } of vertices) if (ring === 0) gone.set(id, (gone.get(id) ?? 0) + 1)
+  const short = [...gone].filter(([id, count]) => {
+    const found = item(id)
+    return found !== undefined && itemRings(found)[0].length - count < 3
+  })
+  if (short.length > 0 && belowMinimum === 'refuse') return { commands: [], removed: [], refused: true }
+  const removed = short.map(([id]) => id)
+  const rest = vertices.filter(({ id }) => !removed.includes(id))
+  const commands: Command[] = []
+  if (rest.length > 0) commands.push({ type: 'delete-vertices', vertices: rest })
+  if (removed.length > 0) commands.push({ type: 'remove-items', ids: removed })
+  return { commands, removed, refused: false }
+}

@@ -1,0 +1,228 @@
+/**
+ * Hit test: everything under a screen position, best first. Geometry with tolerances in screen pixels, no pixels read.
+ * Handles of the selection and points come first, the nearest of them winning; then edges of picked shapes, lines, and
+ * bodies from the top of the drawing order down. Cost: the items near the pointer, not the document.
+ */
+import { distance, nearestOnSegment, type Point, type Rect } from '../../engine/geometry/index.js'
+import type { VertexRef } from '../../document/model/index.js'
+import { toScreen, toWorld, type Camera } from '../camera/camera.js'
+import { frameHandle, HANDLE_SIDES, selectionFrame } from './handles.js'
+import type { HitTarget } from './hit-test.js'
+import { itemOutline, itemRings } from './item-geometry.js'
+import { edgesInBand, nearestEdge, nearestVertex, ringsContain } from './ring-index.js'
+import type { IndexEntry, SceneIndex } from './scene-index.js'
+import type { Selection } from '../selection.js'
+
+/** Radii in screen pixels, fine and coarse (LOOK.md, sizes). */
+const HANDLE_REACH = { fine: 8, coarse: 22 } as const
+const POINT_REACH = { fine: 11, coarse: 22 } as const
+const EDGE_REACH = { fine: 6, coarse: 14 } as const
+const ROTATE_GAP = 26
+
+/** Added to the distance, so that of two near handles the more wanted one wins. */
+const BIAS = { vertex: 0, point: 0, scale: 2, rotate: 2, midpoint: 3 } as const
+
+const MIDPOINT_MIN_ZOOM = 0.4
+const MIDPOINT_MIN_EDGE = 28
+
+export interface HitView {
+  readonly index: SceneIndex
+  readonly selection: Selection
+  readonly camera: Camera
+  /** Handles are shown and can be grabbed. */
+  readonly handles: boolean
+}
+
+interface Candidate {
+  readonly target: HitTarget
+  readonly rank: number
+  readonly gap: number
+  readonly order: number
+}
+
+export function findHits(view: HitView, screen: Point, coarse: boolean, reach?: number): readonly HitTarget[] {
+  const { index, camera, selection } = view
+  const size = coarse ? 'coarse' : 'fine'
+  const world = toWorld(camera, screen)
+  const [handleReach, pointReach, edgeReach] = [HANDLE_REACH, POINT_REACH, EDGE_REACH].map(
+    (radius) => reach ?? radius[size],
+  )
+  const found: Candidate[] = []
+  const picked = new Set(selection.items)
+  if (view.handles) {
+    for (const id of selection.items) {
+      const entry = index.entry(id)
+      if (entry !== undefined && !entry.closed) shapeHandles(entry, world, handleReach / camera.zoom, camera, found)
+    }
+    frameHandles(view, screen, handleReach, found)
+  }
+  const margin = Math.max(handleReach, pointReach, edgeReach) / camera.zoom
+  index.query({ x: world.x - margin, y: world.y - margin, width: 2 * margin, height: 2 * margin }, (entry) => {
+    if (entry.closed) return
+    const { item, order } = entry
+    if (item.kind === 'waypoint' || item.kind === 'marker') {
+      const gap = distance(toScreen(camera, item), screen)
+      if (gap <= pointReach)
+        found.push({
+          target: { part: 'point', id: item.id, at: { x: item.x, y: item.y } },
+          rank: 0,
+          gap: gap + BIAS.point,
+          order,
+        })
+    } else if (item.kind === 'obstacle' || item.kind === 'area') {
+      bodyHits(entry, world, edgeReach / camera.zoom, picked.has(item.id), found)
+    } else {
+      if (item.kind === 'link') {
+        for (const end of ['from', 'to'] as const) {
+          const gap = distance(toScreen(camera, item[end]), screen)
+          if (gap <= handleReach)
+            found.push({ target: { part: 'point', id: item.id, end, at: item[end] }, rank: 0, gap: gap + 1, order })
+        }
+      }
+      const [from, to] = index.lineOf(item)
+      if (from === undefined) return
+      const at = nearestOnSegment(from, to, world)
+      const gap = distance(at, world) * camera.zoom
+      if (gap <= edgeReach) found.push({ target: { part: 'line', id: item.id, at }, rank: 2, gap, order })
+    }
+  })
+  return found
+    .sort((a, b) => a.rank - b.rank || (a.rank < 2 ? a.gap - b.gap : 0) || b.order - a.order)
+    .map((candidate) => candidate.target)
+}
+
+function shapeHandles(entry: IndexEntry, world: Point, reach: number, camera: Camera, found: Candidate[]): void {
+  const { item, order } = entry
+  if (
+    world.x < entry.minX - reach ||
+    world.x > entry.maxX + reach ||
+    world.y < entry.minY - reach ||
+    world.y > entry.maxY + reach
+  )
+    return
+  itemRings(item).forEach((points, ring) => {
+    const near = nearestVertex(points, world, reach)
+    if (near !== undefined)
+      found.push({
+        target: { part: 'vertex', id: item.id, ring, vertex: near.vertex, at: near.at },
+        rank: 0,
+        gap: near.distance * camera.zoom + BIAS.vertex,
+        order,
+      })
+    if (camera.zoom < MIDPOINT_MIN_ZOOM) return
+    let best = reach
+    let midpoint: HitTarget | undefined
+    edgesInBand(points, world.y - reach, world.y + reach, (vertex) => {
+      const a = points[vertex]
+      const b = points[vertex + 1 === points.length ? 0 : vertex + 1]
+      const at = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
+      const gap = distance(at, world)
+      if (gap > best || distance(a, b) * camera.zoom < MIDPOINT_MIN_EDGE) return
+      best = gap
+      midpoint = { part: 'midpoint', id: item.id, ring, vertex, at }
+    })
+    if (midpoint !== undefined)
+      found.push({ target: midpoint, rank: 0, gap: best * camera.zoom + BIAS.midpoint, order })
+  })
+}
+
+function frameHandles(view: HitView, screen: Point, reach: number, found: Candidate[]): void {
+  const { index, selection, camera } = view
+  const frame = selectionFrame({ selection, camera, item: (id) => index.item(id) })
+  if (frame === undefined) return
+  const add = (target: HitTarget, bias: number): void => {
+    const gap = distance(toScreen(camera, target.at), screen)
+    if (gap <= reach) found.push({ target, rank: 0, gap: gap + bias, order: Infinity })
+  }
+  for (const side of HANDLE_SIDES) add({ part: 'scale', side, at: frameHandle(frame, side) }, BIAS.scale)
+  add({ part: 'rotate', at: { x: frame.x + frame.width / 2, y: frame.y - ROTATE_GAP / camera.zoom } }, BIAS.rotate)
+}
+
+function bodyHits({ item, order }: IndexEntry, world: Point, reach: number, picked: boolean, found: Candidate[]): void {
+  const rings = itemRings(item)
+  let nearest:
+    { readonly ring: number; readonly vertex: number; readonly at: Point; readonly distance: number } | undefined
+  rings.forEach((points, ring) => {
+    const near = nearestEdge(points, world, nearest?.distance ?? reach)
+    if (near !== undefined && (nearest === undefined || near.distance < nearest.distance)) nearest = { ring, ...near }
+  })
+  if (picked && nearest !== undefined) {
+    const { ring, vertex, at } = nearest
+    found.push({ target: { part: 'edge', id: item.id, ring, vertex, at }, rank: 1, gap: nearest.distance, order })
+  }
+  const evenOdd = item.kind === 'obstacle' && item.fillRule === 'even-odd'
+  if (nearest !== undefined || ringsContain(rings, world, evenOdd))
+    found.push({ target: { part: 'body', id: item.id, at: world }, rank: 3, gap: 0, order })
+}
+
+/** Ids of the open items that a rectangle touches or contains, bottom first. */
+export function itemsInRect(index: SceneIndex, rect: Rect, mode: 'intersect' | 'contain'): readonly string[] {
+  const maxX = rect.x + rect.width
+  const maxY = rect.y + rect.height
+  const inside = (p: Point): boolean => p.x >= rect.x && p.x <= maxX && p.y >= rect.y && p.y <= maxY
+  const found: IndexEntry[] = []
+  index.query(rect, (entry) => {
+    if (entry.closed) return
+    const { item } = entry
+    const outline = item.kind === 'waypoint-link' ? index.lineOf(item) : itemOutline(item)
+    if (outline.length === 0) return
+    if (mode === 'contain') {
+      if (entry.minX >= rect.x && entry.maxX <= maxX && entry.minY >= rect.y && entry.maxY <= maxY) found.push(entry)
+      return
+    }
+    const isShape = item.kind === 'obstacle' || item.kind === 'area'
+    const touches =
+      outline.some(inside) ||
+      edgesMeetRect(outline, isShape, rect) ||
+      (isShape &&
+        ringsContain(
+          itemRings(item),
+          { x: rect.x, y: rect.y },
+          item.kind === 'obstacle' && item.fillRule === 'even-odd',
+        ))
+    if (touches) found.push(entry)
+  })
+  return found.sort((a, b) => a.order - b.order).map((entry) => entry.item.id)
+}
+
+/** Liang and Barsky's clip, as a yes or no. */
+function edgesMeetRect(points: readonly Point[], closed: boolean, rect: Rect): boolean {
+  for (let i = closed ? 0 : 1, j = closed ? points.length - 1 : 0; i < points.length; j = i++) {
+    const a = points[j]
+    const dx = points[i].x - a.x
+    const dy = points[i].y - a.y
+    let from = 0
+    let to = 1
+    const clip = (step: number, room: number): boolean => {
+      if (step === 0) return room >= 0
+      const t = room / step
+      if (step < 0) from = Math.max(from, t)
+      else to = Math.min(to, t)
+      return from <= to
+    }
+    if (
+      clip(-dx, a.x - rect.x) &&
+      clip(dx, rect.x + rect.width - a.x) &&
+      clip(-dy, a.y - rect.y) &&
+      clip(dy, rect.y + rect.height - a.y)
+    )
+      return true
+  }
+  return false
+}
+
+/** Vertices of the given items inside the rectangle. */
+export function verticesInRect(index: SceneIndex, rect: Rect, ids: readonly string[]): readonly VertexRef[] {
+  const found: VertexRef[] = []
+  for (const id of ids) {
+    const entry = index.entry(id)
+    if (entry === undefined || entry.closed) continue
+    itemRings(entry.item).forEach((points, ring) => {
+      points.forEach(({ x, y }, vertex) => {
+        if (x >= rect.x && x <= rect.x + rect.width && y >= rect.y && y <= rect.y + rect.height)
+          found.push({ id, ring, vertex })
+      })
+    })
+  }
+  return found
+}

@@ -1,0 +1,101 @@
+/** Points of an item, whatever its kind: the rings that can be edited, the outline that is seen, its middle and its name. */
+import { boundingBox, type Point, type Rect, type Ring } from '../../engine/geometry/index.js'
+import { shapeToRings, type NavDocument, type NavItem } from '../../document/model/index.js'
+import type { Labels } from '../words/labels.js'
+
+const NONE: readonly Ring[] = []
+
+/** Outer ring first, then the holes; none for items without a shape. Cached per item value. */
+export function itemRings(item: NavItem): readonly Ring[] {
+  if (item.kind !== 'obstacle' && item.kind !== 'area') return NONE
+  const known = ringsOfItem.get(item)
+  if (known !== undefined) return known
+  const { outer, holes } = shapeToRings(item.shape)
+  const rings = [outer, ...holes]
+  ringsOfItem.set(item, rings)
+  return rings
+}
+
+/** A pure function's answers, kept as long as the item value lives. */
+const ringsOfItem = new WeakMap<NavItem, readonly Ring[]>()
+
+/** The points that bound an item; a waypoint link has none of its own. */
+export function itemOutline(item: NavItem): Ring {
+  switch (item.kind) {
+    case 'obstacle':
+    case 'area':
+      return itemRings(item)[0]
+    case 'link':
+      return [item.from, item.to]
+    case 'waypoint':
+    case 'marker':
+      return [{ x: item.x, y: item.y }]
+    case 'waypoint-link':
+      return []
+  }
+}
+
+/** Cached per item value. */
+export function itemBox(item: NavItem): Rect | undefined {
+  const known = boxOfItem.get(item)
+  if (known !== undefined) return known
+  const box = boundingBox(itemOutline(item))
+  if (box !== undefined) boxOfItem.set(item, box)
+  return box
+}
+
+const boxOfItem = new WeakMap<NavItem, Rect>()
+
+export function middleOf(rect: Rect): Point {
+  return { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 }
+}
+
+/** The box of many items; undefined when none has a place. */
+export function itemsBox(items: readonly NavItem[]): Rect | undefined {
+  const boxes = items.flatMap((item) => itemBox(item) ?? [])
+  return boundingBox(
+    boxes.flatMap(({ x, y, width, height }) => [
+      { x, y },
+      { x: x + width, y: y + height },
+    ]),
+  )
+}
+
+/** Characters of an id that stand in a name. */
+const ID_SHOWN = 24
+
+/** What to call an item: its name, else its kind and the number of its id; the id as a whole where that has more than one number. */
+export function itemName(item: NavItem, labels: Labels): string {
+  if (item.name !== undefined && item.name !== '') return item.name
+  const kinds: Readonly<Record<string, string>> = labels.kinds
+  const kind = item.kind === 'marker' ? (kinds[item.role] ?? item.role) : kinds[item.kind]
+  const [number] =
+    /\d+$/.exec(item.id) === null ? [] : (/^\D*(\d+)$/.exec(item.id)?.slice(1) ?? [item.id.slice(0, ID_SHOWN)])
+  return number === undefined || (item.kind === 'marker' && item.role in kinds) ? kind : `${kind} ${number}`
+}
+
+/** One name, or how many. */
+export function itemsName(items: readonly NavItem[], labels: Labels): string {
+  return items.length === 1
+    ? itemName(items[0], labels)
+    : labels.announce.items.replace('{count}', String(items.length))
+}
+
+/** The smallest free `kind-1`, `kind-2`, … */
+export function freeId(kind: string, taken: (id: string) => boolean, start = 1): string {
+  for (let number = start; ; number++) {
+    const id = `${kind}-${number}`
+    if (!taken(id)) return id
+  }
+}
+
+/** Layers that are locked or hidden close their items to the hand. */
+export function closedLayers(document: NavDocument): ReadonlySet<string> {
+  return new Set(
+    document.layers.filter((layer) => layer.locked === true || layer.hidden === true).map((layer) => layer.id),
+  )
+}
+
+export function layerOf(item: NavItem, document: NavDocument): string | undefined {
+  return item.layer ?? document.layers[0]?.id
+}

@@ -1,0 +1,43 @@
+/**
+ * The draft of a vertex drag, the one preview that must keep up with the pointer on any map: two arrays are copied, the items
+ * and the ring, and everything else is shared. Undefined for whatever is not a plain move of polygon vertices.
+ */
+import type { Point } from '../../engine/geometry/index.js'
+import type { Command, NavDocument } from '../../document/model/index.js'
+
+export function moveInPlace(
+  document: NavDocument,
+  commands: readonly Command[],
+  orderOf: (id: string) => number | undefined,
+): NavDocument | undefined {
+  const [command] = commands
+  if (commands.length !== 1 || command.type !== 'move-vertices') return undefined
+  const items = document.items.slice()
+  const copied = new Map<string, Point[]>()
+  for (const { id, ring, vertex, to } of command.moves) {
+    const key = `${ring}/${id}`
+    let points = copied.get(key)
+    if (points === undefined) {
+      const order = orderOf(id) ?? -1
+      const item = items[order]
+      if (item?.id !== id || (item.kind !== 'obstacle' && item.kind !== 'area') || !('outer' in item.shape))
+        return undefined
+      const { shape } = item
+      const source = ring === 0 ? shape.outer : shape.holes?.[ring - 1]
+      if (source === undefined) return undefined
+      const fresh = source.slice()
+      points = fresh
+      copied.set(key, fresh)
+      items[order] = {
+        ...item,
+        shape:
+          ring === 0
+            ? { ...shape, outer: fresh }
+            : { ...shape, holes: (shape.holes ?? []).map((hole, i) => (i === ring - 1 ? fresh : hole)) },
+      }
+    }
+    if (points[vertex] === undefined || !Number.isFinite(to.x) || !Number.isFinite(to.y)) return undefined
+    points[vertex] = { x: to.x, y: to.y }
+  }
+  return { ...document, items }
+}

@@ -1,0 +1,156 @@
+/**
+ * Rows of a ring: which edges pass through which horizontal band, so that a ring of a hundred thousand vertices answers
+ * "what is near this point" from a few hundred edges. Built once per ring value in O(n); small rings are scanned whole.
+ */
+import { nearestOnSegment, orient, type Point, type Rect, type Ring } from '../../engine/geometry/index.js'
+
+const SCAN_BELOW = 96
+
+interface Rows {
+  readonly top: number
+  readonly height: number
+  readonly count: number
+  /** Edges of row r: edges[starts[r]] … edges[starts[r + 1] - 1]. */
+  readonly starts: Uint32Array
+  readonly edges: Uint32Array
+}
+
+/** Answers of a pure function, kept as long as the ring value lives. */
+const rowsOfRing = new WeakMap<Ring, Rows>()
+
+function rowsOf(ring: Ring): Rows {
+  const known = rowsOfRing.get(ring)
+  if (known !== undefined) return known
+  const n = ring.length
+  let top = Infinity
+  let bottom = -Infinity
+  for (const { y } of ring) {
+    if (y < top) top = y
+    if (y > bottom) bottom = y
+  }
+  const count = Math.ceil(Math.sqrt(n))
+  const height = (bottom - top) / count || 1
+  const row = (y: number): number => Math.min(Math.max(Math.floor((y - top) / height), 0), count - 1)
+  const starts = new Uint32Array(count + 1)
+  const eachRow = (visit: (row: number, edge: number) => void): void => {
+    for (let edge = 0, next = 1; edge < n; edge++, next = next + 1 === n ? 0 : next + 1) {
+      const a = row(ring[edge].y)
+      const b = row(ring[next % n].y)
+      for (let r = Math.min(a, b); r <= Math.max(a, b); r++) visit(r, edge)
+    }
+  }
+  eachRow((r) => starts[r + 1]++)
+  for (let r = 0; r < count; r++) starts[r + 1] += starts[r]
+  const edges = new Uint32Array(starts[count])
+  const fill = starts.slice(0, count)
+  eachRow((r, edge) => (edges[fill[r]++] = edge))
+  const rows = { top, height, count, starts, edges }
+  rowsOfRing.set(ring, rows)
+  return rows
+}
+
+/** Visits every edge (by its first vertex) that may reach into the band; some may come twice. */
+export function edgesInBand(ring: Ring, from: number, to: number, visit: (edge: number) => void): void {
+  if (ring.length <= SCAN_BELOW) {
+    for (let edge = 0; edge < ring.length; edge++) visit(edge)
+    return
+  }
+  const { top, height, count, starts, edges } = rowsOf(ring)
+  const first = Math.max(Math.floor((from - top) / height), 0)
+  const last = Math.min(Math.floor((to - top) / height), count - 1)
+  // The lowest vertex sits on the end of the last row, give or take a rounding.
+  if (first === count && from <= top + height * (count + 1)) visitRow(count - 1)
+  for (let row = first; row <= last; row++) visitRow(row)
+
+  function visitRow(row: number): void {
+    for (let i = starts[row]; i < starts[row + 1]; i++) visit(edges[i])
+  }
+}
+
+/** Every vertex in the rectangle or on its border, in order. */
+export function verticesInBox(ring: Ring, { x, y, width, height }: Rect): readonly number[] {
+  const found: number[] = []
+  edgesInBand(ring, y, y + height, (vertex) => {
+    const point = ring[vertex]
+    if (point.x >= x && point.x <= x + width && point.y >= y && point.y <= y + height) found.push(vertex)
+  })
+  // An edge stands in every row that it passes.
+  return found.sort((a, b) => a - b).filter((vertex, i) => vertex !== found[i - 1])
+}
+
+/** Exact winding number by rows; undefined on the ring itself. */
+export function ringWinding(ring: Ring, point: Point): number | undefined {
+  let winding = 0
+  let onRing = false
+  const seen = ring.length > SCAN_BELOW ? new Set<number>() : undefined
+  edgesInBand(ring, point.y, point.y, (edge) => {
+    if (seen !== undefined) {
+      if (seen.has(edge)) return
+      seen.add(edge)
+    }
+    const a = ring[edge]
+    const b = ring[edge + 1 === ring.length ? 0 : edge + 1]
+    if (a.y > point.y && b.y > point.y) return
+    if (a.y < point.y && b.y < point.y) return
+    const side = orient(a.x, a.y, b.x, b.y, point.x, point.y)
+    if (side === 0 && point.x >= Math.min(a.x, b.x) && point.x <= Math.max(a.x, b.x)) onRing = true
+    if (a.y <= point.y) {
+      if (b.y > point.y && side > 0) winding++
+    } else if (b.y <= point.y && side < 0) winding--
+  })
+  return onRing ? undefined : winding
+}
+
+/** Whether the point lies in the filled rings, boundary included; ring 0 is the outer one. */
+export function ringsContain(rings: readonly Ring[], point: Point, evenOdd = false): boolean {
+  const filled = (winding: number): boolean => (evenOdd ? winding % 2 !== 0 : winding !== 0)
+  const outer = ringWinding(rings[0], point)
+  if (outer === undefined) return true
+  if (!filled(outer)) return false
+  for (let i = 1; i < rings.length; i++) {
+    const hole = ringWinding(rings[i], point)
+    if (hole !== undefined && filled(hole)) return false
+  }
+  return true
+}
+
+export interface NearEdge {
+  readonly vertex: number
+  readonly at: Point
+  readonly distance: number
+}
+
+/** The edge nearest to the point within `reach`. */
+export function nearestEdge(ring: Ring, point: Point, reach: number): NearEdge | undefined {
+  let best = reach * reach
+  let found: { vertex: number; at: Point } | undefined
+  edgesInBand(ring, point.y - reach, point.y + reach, (edge) => {
+    const at = nearestOnSegment(ring[edge], ring[edge + 1 === ring.length ? 0 : edge + 1], point)
+    const squared = (at.x - point.x) ** 2 + (at.y - point.y) ** 2
+    if (squared < best || (squared === best && found === undefined)) {
+      best = squared
+      found = { vertex: edge, at }
+    }
+  })
+  return found === undefined ? undefined : { ...found, distance: Math.sqrt(best) }
+}
+
+/** The vertex nearest to the point within `reach` that is not skipped. */
+export function nearestVertex(
+  ring: Ring,
+  point: Point,
+  reach: number,
+  skip?: (vertex: number) => boolean,
+): NearEdge | undefined {
+  let best = reach * reach
+  let found = -1
+  edgesInBand(ring, point.y - reach, point.y + reach, (vertex) => {
+    const { x, y } = ring[vertex]
+    const squared = (x - point.x) ** 2 + (y - point.y) ** 2
+    if ((squared < best || (squared === best && found === -1)) && skip?.(vertex) !== true) {
+      best = squared
+      found = vertex
+    }
+  })
+  return found === -1 ? undefined : { vertex: found, at: ring[found], distance: Math.sqrt(best) }
+}

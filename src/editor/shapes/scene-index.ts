@@ -1,0 +1,230 @@
+/**
+ * Where the items are: a uniform grid of boxes over the committed document, kept in step by comparing item values, so that a
+ * change costs one pass of identity checks and work for the changed items only. Rings bring their own rows (ring-index).
+ */
+import type { Point, Rect, Ring } from '../../engine/geometry/index.js'
+import type { NavDocument, NavItem } from '../../document/model/index.js'
+import { closedLayers, itemOutline, itemRings, layerOf } from './item-geometry.js'
+
+export interface IndexEntry {
+  readonly item: NavItem
+  /** Position in the drawing order. */
+  order: number
+  readonly minX: number
+  readonly minY: number
+  readonly maxX: number
+  readonly maxY: number
+  /** Locked, hidden, or on such a layer: not for the hand. */
+  closed: boolean
+  hidden: boolean
+  stamp: number
+}
+
+/** An item over more cells than this is kept in one list that every query looks through. */
+const MAX_CELLS = 64
+
+export class SceneIndex {
+  private readonly entries = new Map<string, IndexEntry>()
+  private cells = new Map<number, IndexEntry[]>()
+  private large = new Set<IndexEntry>()
+  private cell = 64
+  private sizedFor = 0
+  private stamp = 0
+  private queryStamp = 0
+  private readonly visited = new Map<IndexEntry, number>()
+  private source: NavDocument | undefined
+  private locked: ReadonlySet<string> = new Set()
+  private hiddenLayers: ReadonlySet<string> = new Set()
+
+  get document(): NavDocument | undefined {
+    return this.source
+  }
+
+  item(id: string): NavItem | undefined {
+    return this.entries.get(id)?.item
+  }
+
+  entry(id: string): IndexEntry | undefined {
+    return this.entries.get(id)
+  }
+
+  /** Takes over the next document. */
+  update(document: NavDocument): void {
+    if (document === this.source) return
+    const previous = this.source
+    this.source = document
+    if (document.items === previous?.items && document.layers === previous.layers) return
+    this.locked = closedLayers(document)
+    this.hiddenLayers = new Set(document.layers.filter((layer) => layer.hidden === true).map((layer) => layer.id))
+    const count = document.items.length
+    if (count > 4 * this.sizedFor || this.sizedFor === 0) {
+      this.sizedFor = Math.max(count, 64)
+      this.cell = Math.sqrt((document.bounds.width * document.bounds.height) / this.sizedFor) || 64
+      this.entries.clear()
+      this.cells = new Map()
+      this.large = new Set()
+      this.visited.clear()
+    }
+    this.stamp++
+    let waypointsChanged = false
+    document.items.forEach((item, order) => {
+      const known = this.entries.get(item.id)
+      if (known?.item === item) {
+        known.order = order
+        known.stamp = this.stamp
+        this.setAccess(known, document)
+        return
+      }
+      if (item.kind === 'waypoint') waypointsChanged = true
+      if (known !== undefined) this.drop(known)
+      this.put(item, order, document)
+    })
+    if (this.entries.size > count) {
+      for (const [id, entry] of this.entries) {
+        if (entry.stamp === this.stamp) continue
+        this.drop(entry)
+        this.entries.delete(id)
+      }
+    }
+    // A link of the waypoint graph lies where its waypoints are.
+    if (waypointsChanged || previous === undefined) {
+      document.items.forEach((item, order) => {
+        const known = item.kind === 'waypoint-link' ? this.entries.get(item.id) : undefined
+        if (known === undefined) return
+        this.drop(known)
+        this.put(item, order, document)
+      })
+    }
+  }
+
+  /** The points between which an item's line runs; empty for shapes. */
+  lineOf(item: NavItem): readonly Point[] {
+    if (item.kind === 'link') return [item.from, item.to]
+    if (item.kind !== 'waypoint-link') return []
+    const from = this.item(item.from)
+    const to = this.item(item.to)
+    return from?.kind === 'waypoint' && to?.kind === 'waypoint' ? [from, to] : []
+  }
+
+  /** Visits every entry whose box meets the rectangle, once, in no order. */
+  query(rect: Rect, visit: (entry: IndexEntry) => void): void {
+    const maxX = rect.x + rect.width
+    const maxY = rect.y + rect.height
+    const meets = (entry: IndexEntry): boolean =>
+      entry.minX <= maxX && entry.maxX >= rect.x && entry.minY <= maxY && entry.maxY >= rect.y
+    for (const entry of this.large) if (meets(entry)) visit(entry)
+    const [x0, x1, y0, y1] = [this.column(rect.x), this.column(maxX), this.column(rect.y), this.column(maxY)]
+    if ((x1 - x0 + 1) * (y1 - y0 + 1) > this.cells.size) {
+      for (const entry of this.entries.values()) if (!this.large.has(entry) && meets(entry)) visit(entry)
+      return
+    }
+    const round = ++this.queryStamp
+    for (let x = x0; x <= x1; x++) {
+      for (let y = y0; y <= y1; y++) {
+        for (const entry of this.cells.get(key(x, y)) ?? []) {
+          if (this.visited.get(entry) === round || !meets(entry)) continue
+          this.visited.set(entry, round)
+          visit(entry)
+        }
+      }
+    }
+  }
+
+  /** Visits the entries whose boxes come near the line of a ring; some may come several times, some others by the way. */
+  alongRing(ring: Ring, reach: number, visit: (entry: IndexEntry) => void): void {
+    for (const entry of this.large) visit(entry)
+    const seen = new Set<number>()
+    let [lastX0, lastX1, lastY0, lastY1] = [NaN, NaN, NaN, NaN]
+    for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
+      const a = ring[j]
+      const b = ring[i]
+      const x0 = this.column(Math.min(a.x, b.x) - reach)
+      const x1 = this.column(Math.max(a.x, b.x) + reach)
+      const y0 = this.column(Math.min(a.y, b.y) - reach)
+      const y1 = this.column(Math.max(a.y, b.y) + reach)
+      if (x0 === lastX0 && x1 === lastX1 && y0 === lastY0 && y1 === lastY1) continue
+      ;[lastX0, lastX1, lastY0, lastY1] = [x0, x1, y0, y1]
+      if ((x1 - x0 + 1) * (y1 - y0 + 1) > this.cells.size) {
+        for (const entry of this.entries.values()) visit(entry)
+        return
+      }
+      for (let x = x0; x <= x1; x++) {
+        for (let y = y0; y <= y1; y++) {
+          const cell = key(x, y)
+          if (seen.has(cell)) continue
+          seen.add(cell)
+          for (const entry of this.cells.get(cell) ?? []) visit(entry)
+        }
+      }
+    }
+  }
+
+  /** Visits the rings of every visible shape near the point. */
+  ringsNear(point: Point, reach: number, visit: (ring: Ring, ringIndex: number, entry: IndexEntry) => void): void {
+    this.query({ x: point.x - reach, y: point.y - reach, width: 2 * reach, height: 2 * reach }, (entry) => {
+      if (entry.hidden) return
+      itemRings(entry.item).forEach((ring, i) => visit(ring, i, entry))
+    })
+  }
+
+  private column(value: number): number {
+    return Math.floor(value / this.cell)
+  }
+
+  private setAccess(entry: IndexEntry, document: NavDocument): void {
+    const layer = layerOf(entry.item, document) ?? ''
+    entry.hidden = entry.item.hidden === true || this.hiddenLayers.has(layer)
+    entry.closed = entry.hidden || entry.item.locked === true || this.locked.has(layer)
+  }
+
+  private put(item: NavItem, order: number, document: NavDocument): void {
+    const points = item.kind === 'waypoint-link' ? this.lineOf(item) : itemOutline(item)
+    let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
+    for (const { x, y } of points) {
+      if (x < minX) minX = x
+      if (x > maxX) maxX = x
+      if (y < minY) minY = y
+      if (y > maxY) maxY = y
+    }
+    const entry: IndexEntry = { item, order, minX, minY, maxX, maxY, closed: false, hidden: false, stamp: this.stamp }
+    this.setAccess(entry, document)
+    this.entries.set(item.id, entry)
+    this.eachCell(entry, (cell) => {
+      const list = this.cells.get(cell)
+      if (list === undefined) this.cells.set(cell, [entry])
+      else list.push(entry)
+    })
+  }
+
+  private drop(entry: IndexEntry): void {
+    this.visited.delete(entry)
+    if (this.large.delete(entry)) return
+    this.eachCell(entry, (cell) => {
+      const list = this.cells.get(cell)
+      const at = list?.indexOf(entry) ?? -1
+      if (list === undefined || at < 0) return
+      list[at] = list[list.length - 1]
+      list.pop()
+    })
+  }
+
+  private eachCell(entry: IndexEntry, visit: (cell: number) => void): void {
+    if (!(entry.minX <= entry.maxX)) return
+    const [x0, x1, y0, y1] = [
+      this.column(entry.minX),
+      this.column(entry.maxX),
+      this.column(entry.minY),
+      this.column(entry.maxY),
+    ]
+    if ((x1 - x0 + 1) * (y1 - y0 + 1) > MAX_CELLS) {
+      this.large.add(entry)
+      return
+    }
+    for (let x = x0; x <= x1; x++) for (let y = y0; y <= y1; y++) visit(key(x, y))
+  }
+}
+
+/** Cells share a bucket once in a blue moon; boxes are compared anyway. */
+function key(x: number, y: number): number {
+  return x * 0x200000 + y
+}

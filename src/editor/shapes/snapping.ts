@@ -1,0 +1,279 @@
+/**
+ * What catches a point: vertices, crossings of edges, edges, lines through earlier points, the grid; and rays of 15 degrees.
+ * A vertex beats a crossing beats an edge beats alignment beats the grid. Guides come back as data.
+ */
+import { distance, nearestOnSegment, type Point, type Ring } from '../../engine/geometry/index.js'
+import type { NavDocument } from '../../document/model/index.js'
+import type { Camera } from '../camera/camera.js'
+import { edgesInBand, nearestVertex } from './ring-index.js'
+import type { SceneIndex } from './scene-index.js'
+import type { ToolPointer } from '../tools/tool.js'
+
+export type SnapKind = 'grid' | 'vertex' | 'edge' | 'intersection' | 'angle' | 'alignment'
+
+export interface SnapSettings {
+  readonly grid: boolean
+  readonly vertex: boolean
+  readonly edge: boolean
+  readonly intersection: boolean
+  readonly alignment: boolean
+  /** Degrees between the rays that Shift locks to. */
+  readonly angle: number
+  /** Screen pixels; coarse pointers reach 1.75 times as far. */
+  readonly distance: number
+}
+
+export const DEFAULT_SNAP: SnapSettings = {
+  grid: false,
+  vertex: true,
+  edge: true,
+  intersection: true,
+  alignment: false,
+  angle: 15,
+  distance: 8,
+}
+
+const COARSE = 1.75
+
+export interface SnapHit {
+  readonly kind: SnapKind
+  readonly at: Point
+  /** Item whose vertex or edge it is. */
+  readonly id?: string
+}
+
+/** A line to draw while it holds, world units. */
+export interface Guide {
+  readonly kind: SnapKind
+  readonly from: Point
+  readonly to: Point
+}
+
+export interface SnapRequest {
+  /** In place of the pointer's own position. */
+  readonly point?: Point
+  /** Shift turns the line from here to steps of 15 degrees. */
+  readonly anchor?: Point
+  /** Points whose columns and rows may catch. */
+  readonly alignTo?: readonly Point[]
+  /** What moves along and must not catch itself. */
+  readonly skip?: (id: string, ring: number, vertex: number) => boolean
+  /** Grid and precision only. */
+  readonly gridOnly?: boolean
+}
+
+export interface SnapResult {
+  readonly point: Point
+  readonly hit?: SnapHit
+  readonly guides: readonly Guide[]
+}
+
+export function snapPoint(
+  index: SceneIndex,
+  document: NavDocument,
+  camera: Camera,
+  settings: SnapSettings,
+  pointer: ToolPointer,
+  request: SnapRequest = {},
+): SnapResult {
+  const world = request.point ?? pointer.world
+  const coarse = pointer.source === 'touch'
+  const reach = (settings.distance * (coarse ? COARSE : 1)) / camera.zoom
+  if (pointer.shift && request.anchor !== undefined)
+    return snapToAngle(index, camera, settings, pointer, world, request.anchor, reach)
+  const plain = (): SnapResult => ({ point: tidy(world, camera.zoom), guides: [] })
+  if (pointer.alt) return plain()
+  if (request.gridOnly !== true) {
+    const caught = snapToShapes(index, settings, world, reach, request.skip)
+    if (caught !== undefined) return { point: caught.at, hit: caught, guides: [] }
+    const aligned = settings.alignment ? snapToAlignment(world, request.alignTo ?? [], reach, camera.zoom) : undefined
+    if (aligned !== undefined) return aligned
+  }
+  if (settings.grid !== pointer.ctrl) {
+    const { cellSize, origin } = document.grid
+    const at = {
+      x: origin.x + Math.round((world.x - origin.x) / cellSize) * cellSize,
+      y: origin.y + Math.round((world.y - origin.y) / cellSize) * cellSize,
+    }
+    return { point: at, hit: { kind: 'grid', at }, guides: [] }
+  }
+  return plain()
+}
+
+/** Numbers a person would have typed: rounded to the power of ten below one screen pixel. */
+export function tidy(point: Point, zoom: number): Point {
+  const exponent = Math.floor(Math.log10(1 / zoom))
+  const round = (value: number): number => {
+    const rounded =
+      exponent >= 0
+        ? Math.round(value / 10 ** exponent) * 10 ** exponent
+        : Math.round(value * 10 ** -exponent) / 10 ** -exponent
+    return rounded === 0 ? 0 : rounded
+  }
+  return { x: round(point.x), y: round(point.y) }
+}
+
+/** At most this many edges near the pointer are tried against each other for crossings. */
+const MAX_CROSSING_EDGES = 24
+
+function snapToShapes(
+  index: SceneIndex,
+  settings: SnapSettings,
+  world: Point,
+  reach: number,
+  skip: SnapRequest['skip'],
+): SnapHit | undefined {
+  let vertex: SnapHit | undefined
+  let vertexDistance = reach
+  let edge: SnapHit | undefined
+  let edgeDistance = reach
+  const near: { readonly a: Point; readonly b: Point; readonly id: string }[] = []
+  index.ringsNear(world, reach, (ring, ringIndex, entry) => {
+    const id = entry.item.id
+    const skipped = (v: number): boolean => skip?.(id, ringIndex, v) === true
+    if (settings.vertex) {
+      const found = nearestVertex(ring, world, vertexDistance, skip === undefined ? undefined : skipped)
+      if (found !== undefined && (vertex === undefined || found.distance < vertexDistance)) {
+        vertexDistance = found.distance
+        vertex = { kind: 'vertex', at: found.at, id }
+      }
+    }
+    if (!settings.edge && !settings.intersection) return
+    eachNearEdge(ring, world, reach, (v, next, at, gap) => {
+      if (skipped(v) || skipped(next)) return
+      if (near.length < MAX_CROSSING_EDGES) near.push({ a: ring[v], b: ring[next], id })
+      if (gap < edgeDistance) {
+        edgeDistance = gap
+        edge = { kind: 'edge', at, id }
+      }
+    })
+  })
+  const place = settings.vertex ? nearestPlace(index, world, vertexDistance, skip) : undefined
+  if (place !== undefined && (vertex === undefined || distance(place.at, world) < vertexDistance)) return place
+  if (vertex !== undefined) return vertex
+  if (settings.intersection) {
+    let best = reach
+    let crossing: SnapHit | undefined
+    for (let i = 0; i < near.length; i++) {
+      for (let j = i + 1; j < near.length; j++) {
+        const at = crossingOf(near[i].a, near[i].b, near[j].a, near[j].b)
+        if (at === undefined || distance(at, world) > best) continue
+        best = distance(at, world)
+        crossing = { kind: 'intersection', at, id: near[i].id }
+      }
+    }
+    if (crossing !== undefined) return crossing
+  }
+  return settings.edge ? edge : undefined
+}
+
+/** Waypoints, markers and link ends catch like vertices. */
+function nearestPlace(index: SceneIndex, world: Point, reach: number, skip: SnapRequest['skip']): SnapHit | undefined {
+  let best = reach
+  let found: SnapHit | undefined
+  index.query({ x: world.x - reach, y: world.y - reach, width: 2 * reach, height: 2 * reach }, ({ item, hidden }) => {
+    if (hidden || skip?.(item.id, 0, 0) === true) return
+    const places =
+      item.kind === 'waypoint' || item.kind === 'marker' ? [item] : item.kind === 'link' ? [item.from, item.to] : []
+    for (const { x, y } of places) {
+      const gap = distance({ x, y }, world)
+      if (gap > best) continue
+      best = gap
+      found = { kind: 'vertex', at: { x, y }, id: item.id }
+    }
+  })
+  return found
+}
+
+function eachNearEdge(
+  ring: Ring,
+  world: Point,
+  reach: number,
+  visit: (vertex: number, next: number, at: Point, gap: number) => void,
+): void {
+  edgesInBand(ring, world.y - reach, world.y + reach, (vertex) => {
+    const next = vertex + 1 === ring.length ? 0 : vertex + 1
+    const at = nearestOnSegment(ring[vertex], ring[next], world)
+    const gap = distance(at, world)
+    if (gap <= reach) visit(vertex, next, at, gap)
+  })
+}
+
+/** Where the segments a-b and c-d cross; undefined when they do not or run in parallel. Floating point: for catching, not for topology. */
+export function crossingOf(a: Point, b: Point, c: Point, d: Point): Point | undefined {
+  const rx = b.x - a.x
+  const ry = b.y - a.y
+  const sx = d.x - c.x
+  const sy = d.y - c.y
+  const cross = rx * sy - ry * sx
+  if (cross === 0) return undefined
+  const t = ((c.x - a.x) * sy - (c.y - a.y) * sx) / cross
+  const u = ((c.x - a.x) * ry - (c.y - a.y) * rx) / cross
+  return t >= 0 && t <= 1 && u >= 0 && u <= 1 ? { x: a.x + t * rx, y: a.y + t * ry } : undefined
+}
+
+function snapToAlignment(world: Point, alignTo: readonly Point[], reach: number, zoom: number): SnapResult | undefined {
+  let column: Point | undefined
+  let row: Point | undefined
+  for (const point of alignTo) {
+    if (Math.abs(point.x - world.x) <= Math.min(reach, Math.abs((column?.x ?? Infinity) - world.x))) column = point
+    if (Math.abs(point.y - world.y) <= Math.min(reach, Math.abs((row?.y ?? Infinity) - world.y))) row = point
+  }
+  if (column === undefined && row === undefined) return undefined
+  const free = tidy(world, zoom)
+  const at = { x: column?.x ?? free.x, y: row?.y ?? free.y }
+  const guides: Guide[] = []
+  if (column !== undefined) guides.push({ kind: 'alignment', from: column, to: at })
+  if (row !== undefined) guides.push({ kind: 'alignment', from: row, to: at })
+  return { point: at, hit: { kind: 'alignment', at }, guides }
+}
+
+/** The pointer on the nearest ray from the anchor; where that ray meets an edge within reach, the meeting point. */
+function snapToAngle(
+  index: SceneIndex,
+  camera: Camera,
+  settings: SnapSettings,
+  pointer: ToolPointer,
+  world: Point,
+  anchor: Point,
+  reach: number,
+): SnapResult {
+  const length = distance(anchor, world)
+  if (length === 0) return { point: anchor, guides: [] }
+  const step = (settings.angle * Math.PI) / 180
+  const turns = Math.round(Math.atan2(world.y - anchor.y, world.x - anchor.x) / step)
+  const degrees = turns * settings.angle
+  const direction =
+    degrees % 90 === 0
+      ? QUARTERS[(((degrees / 90) % 4) + 4) % 4]
+      : { x: Math.cos(turns * step), y: Math.sin(turns * step) }
+  const along = (world.x - anchor.x) * direction.x + (world.y - anchor.y) * direction.y
+  const on = { x: anchor.x + direction.x * along, y: anchor.y + direction.y * along }
+  let at = degrees % 90 === 0 ? alignedTidy(on, anchor, direction, camera.zoom) : on
+  let best = reach
+  if (!pointer.alt && settings.edge) {
+    const end = { x: anchor.x + direction.x * (along + 2 * reach), y: anchor.y + direction.y * (along + 2 * reach) }
+    index.ringsNear(on, reach, (ring) => {
+      eachNearEdge(ring, on, reach, (vertex, next) => {
+        const meeting = crossingOf(anchor, end, ring[vertex], ring[next])
+        if (meeting === undefined || distance(meeting, on) > best) return
+        best = distance(meeting, on)
+        at = meeting
+      })
+    })
+  }
+  return { point: at, hit: { kind: 'angle', at }, guides: [{ kind: 'angle', from: anchor, to: at }] }
+}
+
+const QUARTERS: readonly Point[] = [
+  { x: 1, y: 0 },
+  { x: 0, y: 1 },
+  { x: -1, y: 0 },
+  { x: 0, y: -1 },
+]
+
+/** Along an axis the free coordinate is tidied and the other stays exactly the anchor's. */
+function alignedTidy(on: Point, anchor: Point, direction: Point, zoom: number): Point {
+  const neat = tidy(on, zoom)
+  return direction.x === 0 ? { x: anchor.x, y: neat.y } : { x: neat.x, y: anchor.y }
+}

@@ -1,0 +1,220 @@
+/**
+ * A polygon cut along a line: the pieces, holes kept with the piece they lie in.
+ * In: a polygon whose rings do not cross, any winding, and an open line of two or more points. Out: simple polygons, outer rings
+ * positive, in the order of their first corner; undefined when rings cross themselves or each other. A line that misses, ends
+ * inside or only touches gives the polygon back in one piece. O(e·l) for e edges and l line segments, plus sorting.
+ * The rings and the parts of the line inside become one planar graph; dead ends are stripped and its faces walked.
+ */
+import {
+  locateInPolygon,
+  orient,
+  relateSegments,
+  signedArea,
+  type Point,
+  type Polygon,
+  type Ring,
+} from '../../engine/geometry/index.js'
+import { findCrossings } from '../issues/crossings.js'
+
+interface Graph {
+  readonly points: Point[]
+  readonly ids: Map<string, number>
+  /** Neighbors of each node. */
+  readonly links: Set<number>[]
+}
+
+export function splitPolygon(polygon: Polygon, line: readonly Point[]): readonly Polygon[] | undefined {
+  const rings: readonly Ring[] = [polygon.outer, ...polygon.holes]
+  if (findCrossings(rings, 1, Infinity).length > 0) return undefined
+  const graph: Graph = { points: [], ids: new Map(), links: [] }
+  const cuts = line.slice(1).flatMap((b, i) => (samePlace(line[i], b) ? [] : [{ a: line[i], b }]))
+  const onCuts: Point[][] = cuts.map(({ a, b }) => [a, b])
+
+  // 1. Rings, broken where the line meets them.
+  for (const ring of rings) {
+    ring.forEach((a, i) => {
+      const b = ring[i + 1 === ring.length ? 0 : i + 1]
+      const stops = [a, b]
+      cuts.forEach((cut, c) => {
+        const at = meetings(a, b, cut.a, cut.b)
+        stops.push(...at)
+        onCuts[c].push(...at)
+      })
+      join(graph, alongSegment(a, b, stops))
+    })
+  }
+  // 2. The line crosses itself where it will.
+  for (let i = 0; i < cuts.length; i++) {
+    for (let j = i + 1; j < cuts.length; j++) {
+      const at = meetings(cuts[i].a, cuts[i].b, cuts[j].a, cuts[j].b)
+      onCuts[i].push(...at)
+      onCuts[j].push(...at)
+    }
+  }
+  // 3. Of the line, what runs through the inside.
+  cuts.forEach(({ a, b }, c) => {
+    const stops = alongSegment(a, b, onCuts[c])
+    for (let i = 1; i < stops.length; i++) {
+      const middle = { x: (stops[i - 1].x + stops[i].x) / 2, y: (stops[i - 1].y + stops[i].y) / 2 }
+      if (locateInPolygon(polygon.outer, polygon.holes, middle) === 'inside') join(graph, [stops[i - 1], stops[i]])
+    }
+  })
+  strip(graph)
+  return pieces(graph, polygon)
+}
+
+function samePlace(a: Point, b: Point): boolean {
+  return a.x === b.x && a.y === b.y
+}
+
+/** Where two segments meet; the ends of what they share when they run along each other. */
+function meetings(a: Point, b: Point, c: Point, d: Point): readonly Point[] {
+  const relation = relateSegments(a, b, c, d)
+  if (relation === 'none') return []
+  if (relation === 'proper') {
+    const rx = b.x - a.x
+    const ry = b.y - a.y
+    const t = ((c.x - a.x) * (d.y - c.y) - (c.y - a.y) * (d.x - c.x)) / (rx * (d.y - c.y) - ry * (d.x - c.x))
+    return [{ x: a.x + t * rx, y: a.y + t * ry }]
+  }
+  const on = (p: Point, q: Point, r: Point): boolean => relateSegments(p, q, r, r) === 'touch'
+  return [
+    ...(on(a, b, c) ? [c] : []),
+    ...(on(a, b, d) ? [d] : []),
+    ...(on(c, d, a) ? [a] : []),
+    ...(on(c, d, b) ? [b] : []),
+  ]
+}
+
+function alongSegment(a: Point, b: Point, stops: readonly Point[]): readonly Point[] {
+  const along = (p: Point): number => (p.x - a.x) * (b.x - a.x) + (p.y - a.y) * (b.y - a.y)
+  return [...stops].sort((p, q) => along(p) - along(q)).filter((p, i, all) => i === 0 || !samePlace(p, all[i - 1]))
+}
+
+function node(graph: Graph, point: Point): number {
+  const key = `${point.x}/${point.y}`
+  const known = graph.ids.get(key)
+  if (known !== undefined) return known
+  graph.ids.set(key, graph.points.length)
+  graph.links.push(new Set())
+  return graph.points.push(point) - 1
+}
+
+function join(graph: Graph, chain: readonly Point[]): void {
+  for (let i = 1; i < chain.length; i++) {
+    const a = node(graph, chain[i - 1])
+    const b = node(graph, chain[i])
+    if (a === b) continue
+    graph.links[a].add(b)
+    graph.links[b].add(a)
+  }
+}
+
+/** Takes away what leads nowhere: ends of the line inside the polygon. */
+function strip(graph: Graph): void {
+  const ends = graph.links.flatMap((links, i) => (links.size === 1 ? [i] : []))
+  for (let end = ends.pop(); end !== undefined; end = ends.pop()) {
+    for (const other of graph.links[end]) {
+      graph.links[other].delete(end)
+      if (graph.links[other].size === 1) ends.push(other)
+    }
+    graph.links[end].clear()
+  }
+}
+
+/** Walks every face, keeps those that are filled, and hangs loose rings into them as holes. */
+function pieces(graph: Graph, polygon: Polygon): readonly Polygon[] {
+  const { points, links } = graph
+  const around = links.map((set, at) => [...set].sort((a, b) => byAngle(points[at], points[a], points[b])))
+  const walked = new Set<string>()
+  const outers: Ring[] = []
+  const holes: Ring[] = []
+  links.forEach((set, from) => {
+    for (const to of set) {
+      if (walked.has(`${from}>${to}`)) continue
+      const face: number[] = []
+      let [a, b] = [from, to]
+      while (!walked.has(`${a}>${b}`)) {
+        walked.add(`${a}>${b}`)
+        face.push(a)
+        // The next edge around b before the way we came: keeps the face on one side.
+        const fan = around[b]
+        const next = fan[(fan.indexOf(a) - 1 + fan.length) % fan.length]
+        ;[a, b] = [b, next]
+      }
+      const ring = face.map((i) => points[i])
+      const area = signedArea(ring)
+      if (area > 0) outers.push(ring)
+      else if (area < 0) holes.push(ring)
+    }
+  })
+  const filled = outers.filter(
+    (ring) => locateInPolygon(polygon.outer, polygon.holes, insideOf(ring, points)) === 'inside',
+  )
+  return filled.map((outer) => {
+    const own = holes.filter(
+      (hole) =>
+        !sharesEdge(hole, outer) &&
+        hole.every((p) => locateInPolygon(outer, [], p) !== 'outside') &&
+        !filled.some((other) => other !== outer && within(other, outer) && within(hole, other)),
+    )
+    return { outer, holes: own }
+  })
+}
+
+function within(inner: Ring, outer: Ring): boolean {
+  return (
+    inner.every((p) => locateInPolygon(outer, [], p) !== 'outside') &&
+    Math.abs(signedArea(inner)) < Math.abs(signedArea(outer))
+  )
+}
+
+/** The reverse side of a face is not a hole in it. */
+function sharesEdge(hole: Ring, outer: Ring): boolean {
+  const reversed = new Set(
+    hole.map(
+      (p, i) =>
+        `${hole[i + 1 === hole.length ? 0 : i + 1].x}/${hole[i + 1 === hole.length ? 0 : i + 1].y}>${p.x}/${p.y}`,
+    ),
+  )
+  return outer.some((p, i) =>
+    reversed.has(
+      `${p.x}/${p.y}>${outer[i + 1 === outer.length ? 0 : i + 1].x}/${outer[i + 1 === outer.length ? 0 : i + 1].y}`,
+    ),
+  )
+}
+
+/** Around a point by exact orientation: half-plane first, then the turn. */
+function byAngle(center: Point, a: Point, b: Point): number {
+  const half = (p: Point): number => (p.y > center.y || (p.y === center.y && p.x > center.x) ? 0 : 1)
+  return half(a) - half(b) || -Math.sign(orient(center.x, center.y, a.x, a.y, b.x, b.y))
+}
+
+/** A point strictly inside a positive face, clear of every other vertex: in the middle of its ear, or of the chord to the deepest vertex in that. */
+function insideOf(ring: Ring, vertices: readonly Point[]): Point {
+  let corner = 0
+  ring.forEach((p, i) => {
+    if (p.x < ring[corner].x || (p.x === ring[corner].x && p.y < ring[corner].y)) corner = i
+  })
+  const n = ring.length
+  const a = ring[(corner - 1 + n) % n]
+  const b = ring[corner]
+  const c = ring[(corner + 1) % n]
+  let deepest: Point | undefined
+  let depth = 0
+  for (const p of vertices) {
+    if (p === a || p === b || p === c) continue
+    const inEar =
+      orient(a.x, a.y, b.x, b.y, p.x, p.y) >= 0 &&
+      orient(b.x, b.y, c.x, c.y, p.x, p.y) >= 0 &&
+      orient(c.x, c.y, a.x, a.y, p.x, p.y) > 0
+    const far = Math.abs(orient(a.x, a.y, c.x, c.y, p.x, p.y))
+    if (inEar && far > depth) {
+      depth = far
+      deepest = p
+    }
+  }
+  return deepest === undefined
+    ? { x: (a.x + b.x + c.x) / 3, y: (a.y + b.y + c.y) / 3 }
+    : { x: (b.x + deepest.x) / 2, y: (b.y + deepest.y) / 2 }
+}

@@ -1,0 +1,157 @@
+/** Keeps a grid in step with its source: cells as they are given, or a scene that is laid over cells. Edits of single cells stay in place. */
+import type { NavDocument } from '../document/model/index.js'
+import { toScene } from '../document/model/index.js'
+import { createStore } from '../engine/core/index.js'
+import type { NavError } from '../engine/core/index.js'
+import type { Diagnostic, Scene } from '../engine/geometry/index.js'
+import type { DiagonalPolicy, NavGrid, NavGridSource } from '../engine/grid/index.js'
+import { buildNavGrid, rasterize } from '../engine/grid/index.js'
+import { toNavError } from './mesh-builder.js'
+import { diffScenes } from './scene-diff.js'
+
+export type GridSource = NavGridSource | Scene | NavDocument
+
+export interface LiveGridOptions {
+  /** World units per cell, for scenes; a document brings its own. */
+  readonly cellSize?: number | undefined
+  readonly agentRadius?: number | undefined
+  readonly agent?: string | undefined
+  /** When a step may pass between two cells that touch at a corner; cells that name a policy of their own keep it. */
+  readonly diagonal?: DiagonalPolicy | undefined
+}
+
+export interface LiveGridSnapshot {
+  /** The last good grid. It is edited in place: `revision` says when it changed. */
+  readonly grid: NavGrid | undefined
+  readonly status: 'building' | 'ready' | 'error'
+  readonly issues: readonly Diagnostic[]
+  readonly error: NavError | undefined
+  readonly revision: number
+}
+
+export interface LiveGrid {
+  getSnapshot: () => LiveGridSnapshot
+  subscribe: (listener: () => void) => () => void
+  update: (source: GridSource, options?: LiveGridOptions) => void
+  /** One cell; ignored while there is no grid. */
+  setBlocked: (x: number, y: number, blocked: boolean) => void
+}
+
+const DEFAULT_CELL = 10
+const noIssues: readonly Diagnostic[] = []
+
+type Wanted =
+  | { readonly cells: NavGridSource }
+  | {
+      readonly scene: Scene
+      readonly cellSize: number
+      readonly agentRadius: number
+      readonly diagonal: DiagonalPolicy | undefined
+    }
+
+function wantedOf(source: GridSource, options: LiveGridOptions): Wanted {
+  const { diagonal } = options
+  if ('blocked' in source) {
+    const { blocked } = source
+    return {
+      cells: {
+        ...source,
+        diagonal: source.diagonal ?? diagonal,
+        blocked: typeof blocked === 'function' ? askCells(source, blocked) : blocked,
+      },
+    }
+  }
+  const scene =
+    'format' in source ? toScene(source, options.agent === undefined ? {} : { agent: options.agent }) : source
+  const cellSize = options.cellSize ?? ('format' in source ? source.grid.cellSize : DEFAULT_CELL)
+  return { scene, cellSize, agentRadius: options.agentRadius ?? 0, diagonal }
+}
+
+/** A test of cells, asked once for each: two functions cannot be compared, what they answer can. */
+function askCells({ width, height }: NavGridSource, test: (x: number, y: number) => boolean): Uint8Array {
+  const cells = new Uint8Array(Math.max(0, width * height) || 0)
+  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) cells[y * width + x] = test(x, y) ? 1 : 0
+  return cells
+}
+
+function sameNumbers(a: ArrayLike<number> | undefined, b: ArrayLike<number> | undefined): boolean {
+  if (a === b) return true
+  if (a === undefined || a.length !== b?.length) return false
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false
+  return true
+}
+
+function sameWanted(a: Wanted, b: Wanted): boolean {
+  if ('cells' in a || 'cells' in b) {
+    if (!('cells' in a) || !('cells' in b)) return false
+    const before = a.cells
+    const after = b.cells
+    const sameOrigin = before.origin?.x === after.origin?.x && before.origin?.y === after.origin?.y
+    const sameBlocked =
+      typeof before.blocked !== 'function' &&
+      typeof after.blocked !== 'function' &&
+      sameNumbers(before.blocked, after.blocked)
+    return (
+      sameOrigin &&
+      sameBlocked &&
+      sameNumbers(before.cost, after.cost) &&
+      (['width', 'height', 'cellSize', 'diagonal', 'topology', 'scanMemory'] as const).every((key) =>
+        Object.is(before[key], after[key]),
+      )
+    )
+  }
+  return (
+    a.cellSize === b.cellSize &&
+    a.agentRadius === b.agentRadius &&
+    a.diagonal === b.diagonal &&
+    diffScenes(a.scene, b.scene).kind === 'none'
+  )
+}
+
+export function createLiveGrid(): LiveGrid {
+  const store = createStore<LiveGridSnapshot>({
+    grid: undefined,
+    status: 'building',
+    issues: noIssues,
+    error: undefined,
+    revision: 0,
+  })
+  /** What was built last, or could not be. */
+  let tried: Wanted | undefined
+  return {
+    getSnapshot: store.getSnapshot,
+    subscribe: store.subscribe,
+    update: (source, options = {}) => {
+      let wanted: Wanted | undefined
+      try {
+        wanted = wantedOf(source, options)
+        if (tried !== undefined && sameWanted(tried, wanted)) return
+        tried = wanted
+        const grid = 'cells' in wanted ? buildNavGrid(wanted.cells) : rasterize(wanted.scene, wanted)
+        store.set({
+          grid,
+          status: 'ready',
+          issues: grid.diagnostics,
+          error: undefined,
+          revision: store.state.revision + 1,
+        })
+      } catch (error) {
+        const known = toNavError(error, 'live/grid-failed')
+        // A source that cannot even be read, wrong in the same way again: nobody needs to hear of it twice.
+        if (
+          wanted === undefined &&
+          store.state.error?.code === known.code &&
+          store.state.error.message === known.message
+        )
+          return
+        store.set({ status: 'error', error: known })
+      }
+    },
+    setBlocked: (x, y, blocked) => {
+      const { grid } = store.state
+      if (grid === undefined) return
+      grid.setBlocked(x, y, blocked)
+      store.set({ revision: store.state.revision + 1 })
+    },
+  }
+}

@@ -1,0 +1,164 @@
+import { useState, type ReactNode } from 'react'
+import type { EditorSnapshot } from '../../editor/index.js'
+import { Button, IconButton, Switch } from '../controls/Button.js'
+import { addLayer } from './drawing-acts.js'
+import { DrawingTree } from './DrawingTree.js'
+import { Icon } from '../controls/Icon.js'
+import { useEditorState, usePanel, useView } from '../panel-context.js'
+import type { OverlayName, ViewState } from '../view-state.js'
+import type { PanelWords } from '../words/words-english.js'
+
+const OVERLAYS: readonly { readonly name: OverlayName; readonly word: keyof PanelWords }[] = [
+  { name: 'path', word: 'overlayPath' },
+  { name: 'mesh', word: 'overlayMesh' },
+  { name: 'outline', word: 'overlayOutline' },
+  { name: 'islands', word: 'overlayIslands' },
+  { name: 'clearance', word: 'overlayClearance' },
+  { name: 'flow', word: 'overlayFlow' },
+]
+
+/** What is shown over the map, and everything that was drawn, in groups. */
+export function LayersPanel(): ReactNode {
+  const { editor, view, labels, words } = usePanel()
+  const grouping = useView(selectGrouping)
+  const readOnly = useEditorState((state) => state.readOnly)
+  const overlays = useView(selectOverlays)
+  const search = useView(selectSearch)
+  const empty = useEditorState(selectEmpty)
+  const unmatched = useEditorState(
+    (state) =>
+      search !== '' &&
+      !state.document.items.some((item) => (item.name ?? item.id).toLowerCase().includes(search.trim().toLowerCase())),
+  )
+  const [searching, setSearching] = useState(false)
+  const [overlaysOpen, setOverlaysOpen] = useState(true)
+  const drawer = useView(selectDrawer)
+  const folded = useView(selectFolded)
+  return (
+    <section
+      className="nav-panel nav-layers"
+      aria-label={words.layers}
+      data-folded={drawer !== 'layers' || undefined}
+      data-closed={folded || undefined}
+    >
+      <div className="nav-panel-head">
+        <h2>{words.layers}</h2>
+        <IconButton
+          icon="search"
+          label={words.searchItems}
+          tip="start"
+          aria-pressed={searching}
+          onClick={() => {
+            if (searching) view.set({ search: '' })
+            setSearching(!searching)
+          }}
+        />
+        <IconButton
+          icon="layers"
+          label={words.groupByLayer}
+          tip="start"
+          aria-pressed={grouping === 'layer'}
+          onClick={() => view.set({ grouping: grouping === 'layer' ? 'kind' : 'layer' })}
+        />
+        <IconButton
+          icon="plus"
+          label={words.addLayer}
+          tip="start"
+          reason={readOnly ? labels.reasons.readOnly : undefined}
+          onClick={() => {
+            const key = addLayer(editor, words)
+            view.set({ grouping: 'layer', renaming: key })
+          }}
+        />
+        <IconButton
+          icon="close"
+          label={words.close}
+          tip="start"
+          className="nav-when-narrow"
+          onClick={() => view.set({ drawer: undefined })}
+        />
+      </div>
+      {searching && (
+        <label className="nav-field nav-search">
+          <Icon name="search" size={14} />
+          <input
+            type="search"
+            autoFocus
+            value={search}
+            aria-label={words.searchItems}
+            placeholder={words.search}
+            onChange={(event) => view.set({ search: event.target.value })}
+          />
+        </label>
+      )}
+      <div className="nav-scroll">
+        <button
+          type="button"
+          className="nav-group-head"
+          aria-expanded={overlaysOpen}
+          onClick={() => setOverlaysOpen(!overlaysOpen)}
+        >
+          <Icon name="chevron-right" size={14} className="nav-twist" />
+          {words.overlays}
+        </button>
+        {overlaysOpen && (
+          <div role="group" aria-label={words.overlays} className="nav-overlay-rows">
+            {OVERLAYS.map(({ name, word }) => (
+              <div key={name} className="nav-row" data-off={!overlays[name] || undefined}>
+                <OverlaySwatch name={name} />
+                <span className="nav-name" aria-hidden="true">
+                  {words[word]}
+                </span>
+                <Switch
+                  label={words[word]}
+                  checked={overlays[name]}
+                  onChange={(checked) => view.set({ overlays: { ...view.getSnapshot().overlays, [name]: checked } })}
+                />
+              </div>
+            ))}
+          </div>
+        )}
+        <hr className="nav-rule" />
+        <DrawingTree />
+        {unmatched && <span className="nav-plain">{words.noMatch.replace('{text}', search)}</span>}
+        {empty && (
+          <div className="nav-empty">
+            <Icon name="polygon" size={24} />
+            <strong>{words.emptyTitle}</strong>
+            {words.emptyText}
+            <Button onClick={() => editor.setTool('polygon')}>{words.emptyAct}</Button>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** A small sample of each overlay, in its own color and dash. */
+function OverlaySwatch({ name }: { name: OverlayName }): ReactNode {
+  return (
+    <svg className="nav-swatch" viewBox="0 0 18 12" aria-hidden="true" fill="none" strokeLinecap="round">
+      {name === 'path' && <path d="M1 6h16" stroke="var(--nav-agent)" strokeWidth="2.5" />}
+      {name === 'mesh' && <path d="M1 6h16" stroke="var(--nav-mesh)" strokeWidth="1.5" />}
+      {name === 'outline' && (
+        <path d="M1 6h16" stroke="var(--nav-agent-outline)" strokeWidth="1.5" strokeDasharray="2 3" />
+      )}
+      {name === 'islands' && <path d="M1 1h16v10H1zM4 1l6 10M9 1l6 10M14 1l3 5M1 5l3 6" stroke="var(--nav-island-2)" />}
+      {name === 'clearance' && <path d="M1 6h4" stroke="var(--nav-clear-1)" strokeWidth="9" strokeLinecap="butt" />}
+      {name === 'clearance' && <path d="M5 6h6" stroke="var(--nav-clear-2)" strokeWidth="9" strokeLinecap="butt" />}
+      {name === 'clearance' && <path d="M11 6h6" stroke="var(--nav-clear-4)" strokeWidth="9" strokeLinecap="butt" />}
+      {name === 'flow' && (
+        <path d="M1 6h5M4 4l2 2-2 2M10 6h5M13 4l2 2-2 2" stroke="var(--nav-link)" strokeWidth="1.3" />
+      )}
+      {name === 'waypoints' && <path d="M9 1l5 5-5 5-5-5z" stroke="var(--nav-waypoint)" strokeWidth="1.5" />}
+    </svg>
+  )
+}
+
+const selectOverlays = (state: ViewState): ViewState['overlays'] => state.overlays
+const selectSearch = (state: ViewState): string => state.search
+const selectDrawer = (state: ViewState): ViewState['drawer'] => state.drawer
+const selectFolded = (state: ViewState): boolean => state.folded.layers
+const selectGrouping = (state: ViewState): ViewState['grouping'] => state.grouping
+const selectEmpty = (state: EditorSnapshot): boolean =>
+  !state.readOnly && !state.document.items.some((item) => item.kind === 'obstacle')

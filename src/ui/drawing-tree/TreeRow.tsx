@@ -1,0 +1,278 @@
+import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { formatLabel, isVertexSelected, type EditorSnapshot, type Selection } from '../../editor/index.js'
+import type { NavItem } from '../../document/model/index.js'
+import { flagLayer, isNamed, nameOfRow, removeLayer } from './drawing-acts.js'
+import type { DrawingRow, GroupRow, ItemRow, KindGroup, VertexRow } from './drawing-rows.js'
+import { Icon, type IconName } from '../controls/Icon.js'
+import { formatNumber } from '../controls/NumberField.js'
+import { useEditorState, usePanel } from '../panel-context.js'
+
+export interface TreeRowProps {
+  row: DrawingRow
+  selection: Selection
+  /** The one row that the Tab key reaches. */
+  focusable: boolean
+  hovered: boolean
+  severity: 'error' | 'warning' | 'info' | undefined
+  /** A row that is dragged would fall here. */
+  dropSide: 'above' | 'below' | 'onto' | undefined
+  renaming: boolean
+  onFocus: () => void
+  onChoose: (add: boolean) => void
+  onTwist: () => void
+  onRename: () => void
+  /** Undefined: as it was. */
+  onNamed: (name: string | undefined) => void
+}
+
+/** One row of the drawing: a group, an item or a vertex. */
+export function TreeRow(props: TreeRowProps): ReactNode {
+  const { row, selection, focusable, hovered, dropSide, onFocus, onChoose } = props
+  const { editor, labels, words } = usePanel()
+  const common = {
+    'data-key': row.key,
+    'data-level': row.level,
+    'data-drop': dropSide,
+    'aria-level': row.level,
+    'aria-posinset': row.position,
+    'aria-setsize': row.count,
+    role: 'treeitem',
+    tabIndex: focusable ? 0 : -1,
+    className: 'nav-tree-row',
+    onFocus,
+    onClick: (event: MouseEvent) => onChoose(event.shiftKey || event.ctrlKey || event.metaKey),
+  } as const
+  if (row.type === 'group')
+    return (
+      <div
+        {...common}
+        aria-expanded={row.open}
+        aria-keyshortcuts={
+          row.layer === undefined ? undefined : 'F2 Alt+ArrowUp Alt+ArrowDown Control+Shift+L Control+Shift+H Delete'
+        }
+        aria-label={row.layer === undefined ? undefined : layerName(row, [words.locked, words.hidden])}
+        onDoubleClick={props.onRename}
+      >
+        <GroupCells {...props} row={row} />
+      </div>
+    )
+  if (row.type === 'vertex')
+    return (
+      <div {...common} aria-selected={isVertexSelected(selection, row.vertex)}>
+        <VertexCells row={row} />
+      </div>
+    )
+  const { item, name } = row
+  const flags = [item.locked === true && words.locked, item.hidden === true && words.hidden].filter(
+    (flag) => flag !== false,
+  )
+  return (
+    <div
+      {...common}
+      aria-selected={selection.items.includes(item.id)}
+      aria-expanded={row.open}
+      aria-label={[name, ...flags].join(labels.locale.startsWith('zh') ? '，' : ', ')}
+      aria-keyshortcuts="F2 Alt+ArrowUp Alt+ArrowDown"
+      data-hovered={hovered || undefined}
+      data-off={item.hidden === true || undefined}
+      onDoubleClick={props.onRename}
+      onPointerEnter={() => editor.setHover({ part: 'body', id: item.id, at: { x: 0, y: 0 } })}
+    >
+      <ItemCells {...props} row={row} />
+    </div>
+  )
+}
+
+function GroupCells({ row, renaming, onNamed }: TreeRowProps & { row: GroupRow }): ReactNode {
+  const { editor, labels, words } = usePanel()
+  const layers = useEditorState(selectLayerCount)
+  const kinds: Record<KindGroup, string> = {
+    obstacle: words.obstacles,
+    area: words.terrain,
+    waypoint: words.waypoints,
+    link: words.links,
+    marker: words.markers,
+  }
+  const { layer } = row
+  return (
+    <>
+      <Icon name="chevron-right" size={14} className="nav-twist" />
+      {renaming ? (
+        <NameInput row={row} onNamed={onNamed} />
+      ) : (
+        <span className="nav-name">{layer?.name ?? kinds[row.group as KindGroup]}</span>
+      )}
+      {layer !== undefined && layers > 1 && (
+        <RowAct
+          icon="trash"
+          title={formatLabel(words.removeNamed, { name: layer.name })}
+          onAct={() => removeLayer(editor, words, layer)}
+        />
+      )}
+      {layer !== undefined && (
+        <RowAct
+          icon={layer.locked === true ? 'lock' : 'unlock'}
+          on={layer.locked === true}
+          title={formatLabel(layer.locked === true ? words.unlock : words.lock, { name: layer.name })}
+          onAct={() => flagLayer(editor, labels, layer, 'locked')}
+        />
+      )}
+      {layer !== undefined && (
+        <RowAct
+          icon={layer.hidden === true ? 'eye-off' : 'eye'}
+          on={layer.hidden === true}
+          title={formatLabel(layer.hidden === true ? words.show : words.hide, { name: layer.name })}
+          onAct={() => flagLayer(editor, labels, layer, 'hidden')}
+        />
+      )}{' '}
+      <span className="nav-count">{row.size}</span>
+    </>
+  )
+}
+
+function VertexCells({ row }: { row: VertexRow }): ReactNode {
+  const { words } = usePanel()
+  const values = {
+    vertex: row.vertex.vertex + 1,
+    hole: row.vertex.ring,
+    x: formatNumber(row.x, 1),
+    y: formatNumber(row.y, 1),
+  }
+  return (
+    <span className="nav-name">
+      {formatLabel(row.vertex.ring === 0 ? words.vertexRow : words.holeVertexRow, values)}
+    </span>
+  )
+}
+
+function ItemCells({ row, severity, renaming, onTwist, onNamed }: TreeRowProps & { row: ItemRow }): ReactNode {
+  const { editor, words } = usePanel()
+  const { item, name } = row
+  const flip = (flag: 'locked' | 'hidden'): void => {
+    editor.update(item.id, { [flag]: item[flag] === true ? undefined : true })
+  }
+  return (
+    <>
+      {row.open === undefined ? (
+        <span style={{ inlineSize: 10 }} />
+      ) : (
+        <span
+          className="nav-row-twist"
+          onClick={(event) => {
+            event.stopPropagation()
+            onTwist()
+          }}
+          onDoubleClick={(event) => event.stopPropagation()}
+        >
+          <Icon name="chevron-right" size={10} className="nav-twist" />
+        </span>
+      )}
+      <Icon name={iconOfItem(item)} size={14} className="nav-kind" />
+      {renaming ? <NameInput row={row} onNamed={onNamed} /> : <span className="nav-name">{name}</span>}
+      {severity !== undefined && severity !== 'info' && (
+        <span className="nav-severity" data-severity={severity}>
+          <Icon name={severity === 'error' ? 'error' : 'warning'} size={14} />
+        </span>
+      )}
+      <RowAct
+        icon={item.locked === true ? 'lock' : 'unlock'}
+        on={item.locked === true}
+        title={formatLabel(item.locked === true ? words.unlock : words.lock, { name })}
+        onAct={() => flip('locked')}
+      />
+      <RowAct
+        icon={item.hidden === true ? 'eye-off' : 'eye'}
+        on={item.hidden === true}
+        title={formatLabel(item.hidden === true ? words.show : words.hide, { name })}
+        onAct={() => flip('hidden')}
+      />
+    </>
+  )
+}
+
+/** For the pointer; the keyboard finds the same acts in the menu and the inspector. */
+function RowAct({
+  icon,
+  title,
+  on = false,
+  onAct,
+}: {
+  icon: IconName
+  title: string
+  on?: boolean
+  onAct: () => void
+}): ReactNode {
+  return (
+    <span
+      className="nav-row-act"
+      data-on={on || undefined}
+      title={title}
+      onClick={(event) => {
+        event.stopPropagation()
+        onAct()
+      }}
+      onDoubleClick={(event) => event.stopPropagation()}
+    >
+      <Icon name={icon} size={13} />
+    </span>
+  )
+}
+
+/** Enter and leaving keep the name, Escape does not. */
+function NameInput({ row, onNamed }: { row: DrawingRow; onNamed: (name: string | undefined) => void }): ReactNode {
+  const { labels, words } = usePanel()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    input.current?.select()
+  }, [])
+  if (!isNamed(row)) return null
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    event.stopPropagation()
+    if (event.key === 'Enter') onNamed(event.currentTarget.value)
+    else if (event.key === 'Escape') onNamed(undefined)
+  }
+  return (
+    <input
+      ref={input}
+      className="nav-row-input"
+      aria-label={words.rename}
+      defaultValue={nameOfRow(row, labels)}
+      autoFocus
+      spellCheck={false}
+      onKeyDown={onKeyDown}
+      onBlur={(event) => onNamed(event.target.value)}
+      onClick={(event) => event.stopPropagation()}
+      onDoubleClick={(event) => event.stopPropagation()}
+    />
+  )
+}
+
+function layerName({ layer, size }: GroupRow, [locked, hidden]: readonly [string, string]): string {
+  return [
+    `${layer?.name} ${size}`,
+    ...(layer?.locked === true ? [locked] : []),
+    ...(layer?.hidden === true ? [hidden] : []),
+  ].join(', ')
+}
+
+/** The picture that stands for an item: its shape, or its kind. */
+export function iconOfItem(item: NavItem): IconName {
+  switch (item.kind) {
+    case 'obstacle':
+      if (item.shape.holes !== undefined && item.shape.holes.length > 0) return 'hole'
+      return ({ polygon: 'polygon', rectangle: 'rectangle', ellipse: 'circle', freehand: 'freehand' } as const)[
+        item.shape.type
+      ]
+    case 'area':
+      return 'area'
+    case 'waypoint':
+      return 'waypoint'
+    case 'link':
+    case 'waypoint-link':
+      return 'link'
+    case 'marker':
+      return 'marker'
+  }
+}
+
+const selectLayerCount = (state: EditorSnapshot): number => state.document.layers.length

@@ -1,0 +1,170 @@
+/** What the rows of the drawing do to it: new names, new places, flags of layers. Framework-free. */
+import type { Layer } from '../../document/model/index.js'
+import { formatLabel, itemName, type Editor, type Labels } from '../../editor/index.js'
+import type { DrawingRow, GroupRow, ItemRow } from './drawing-rows.js'
+import type { RowDrop } from './row-drag.js'
+import type { PanelWords } from '../words/words-english.js'
+
+export type NamedRow = ItemRow | (GroupRow & { readonly layer: Layer })
+
+/** Vertices and the groups of kinds have no name of their own. */
+export const isNamed = (row: DrawingRow): row is NamedRow =>
+  row.type === 'item' || (row.type === 'group' && row.layer !== undefined)
+
+export function renameRow(editor: Editor, words: PanelWords, row: NamedRow, name: string): void {
+  const label = formatLabel(words.renameTo, { name })
+  const before = row.type === 'item' ? row.name : row.layer.name
+  if (name.trim() === before) return
+  if (row.type === 'item')
+    editor.run(
+      {
+        type: 'set-properties',
+        ids: [row.item.id],
+        properties: { name: name.trim() === '' ? undefined : name.trim() },
+      },
+      { label, origin: 'keyboard' },
+    )
+  else if (name.trim() !== '')
+    editor.run({ type: 'put-layer', layer: { ...row.layer, name: name.trim() } }, { label, origin: 'keyboard' })
+}
+
+export function flagLayer(editor: Editor, labels: Labels, layer: Layer, flag: 'locked' | 'hidden'): void {
+  const { [flag]: on, ...rest } = layer
+  const label = labels.changes[flag === 'locked' ? (on === true ? 'unlock' : 'lock') : on === true ? 'show' : 'hide']
+  editor.run({ type: 'put-layer', layer: on === true ? rest : { ...layer, [flag]: true } }, { label })
+}
+
+/** Adds an empty layer and answers the key of its row. */
+export function addLayer(editor: Editor, words: PanelWords): string {
+  const { layers } = editor.getSnapshot().document
+  let number = layers.length + 1
+  while (layers.some((layer) => layer.id === `layer-${number}`)) number++
+  const name = formatLabel(words.layerName, { number })
+  editor.run(
+    { type: 'put-layer', layer: { id: `layer-${number}`, name } },
+    { label: formatLabel(words.addNamed, { name }) },
+  )
+  return `group:layer:layer-${number}`
+}
+
+export function removeLayer(editor: Editor, words: PanelWords, layer: Layer): void {
+  editor.run({ type: 'remove-layer', id: layer.id }, { label: formatLabel(words.removeNamed, { name: layer.name }) })
+}
+
+/** The keys of a layer's row: those that lock, hide and delete picked items do so to the layer. Answers whether it was one of them. */
+export function keepsLayer(
+  editor: Editor,
+  labels: Labels,
+  words: PanelWords,
+  layer: Layer,
+  key: { readonly key: string; readonly ctrlKey: boolean; readonly metaKey: boolean; readonly shiftKey: boolean },
+): boolean {
+  const mod = (key.ctrlKey || key.metaKey) && key.shiftKey
+  const letter = key.key.toLowerCase()
+  if (mod && (letter === 'l' || letter === 'h')) flagLayer(editor, labels, layer, letter === 'l' ? 'locked' : 'hidden')
+  else if (key.key === 'Delete' && editor.getSnapshot().document.layers.length > 1) removeLayer(editor, words, layer)
+  else return false
+  return true
+}
+
+/** Items go among items of their group, among all where layers are shown, or onto a layer; layers go among layers. */
+export function canDropRow(rows: readonly DrawingRow[], key: string, target: string): boolean {
+  const row = rows.find((candidate) => candidate.key === key)
+  const other = rows.find((candidate) => candidate.key === target)
+  if (row === undefined || other === undefined || !isNamed(row) || !isNamed(other)) return false
+  return row.type === 'item'
+    ? other.type === 'group' ||
+        rows.some((candidate) => candidate.type === 'group' && candidate.layer !== undefined) ||
+        sameGroup(rows, row, other)
+    : other.type === 'group'
+}
+
+export function dropRow(
+  editor: Editor,
+  labels: Labels,
+  words: PanelWords,
+  rows: readonly DrawingRow[],
+  { key, target, side }: RowDrop,
+): void {
+  const row = rows.find((candidate) => candidate.key === key)
+  const other = rows.find((candidate) => candidate.key === target)
+  if (row === undefined || other === undefined || !isNamed(row) || !isNamed(other)) return
+  if (row.type === 'group') {
+    if (other.type === 'group') moveLayer(editor, words, row.layer, other.layer, side)
+    return
+  }
+  const ids = carriedWith(editor, row.item.id)
+  const done =
+    other.type === 'item' ? editor.placeBeside(ids, other.item.id, side) : editor.moveToLayer(ids, other.layer.id)
+  if (done)
+    editor.announce(
+      formatLabel(
+        other.type === 'item' ? (side === 'above' ? words.movedAbove : words.movedBelow) : words.movedToLayer,
+        { name: row.name, other: other.type === 'item' ? other.name : other.layer.name },
+        labels.direction,
+      ),
+    )
+}
+
+/** One place up or down in its group. */
+export function stepRow(
+  editor: Editor,
+  labels: Labels,
+  words: PanelWords,
+  rows: readonly DrawingRow[],
+  row: DrawingRow,
+  step: 1 | -1,
+): void {
+  if (!isNamed(row)) return
+  const mates = rows.filter((other) =>
+    row.type === 'group' ? other.type === 'group' : other.type === 'item' && sameGroup(rows, row, other),
+  )
+  const other = mates[mates.findIndex((mate) => mate.key === row.key) + step]
+  if (other !== undefined)
+    dropRow(editor, labels, words, rows, { key: row.key, target: other.key, side: step < 0 ? 'above' : 'below' })
+}
+
+function moveLayer(editor: Editor, words: PanelWords, layer: Layer, other: Layer, side: 'above' | 'below'): void {
+  const { layers, items } = editor.getSnapshot().document
+  const rest = layers.filter((candidate) => candidate.id !== layer.id)
+  const index = rest.findIndex((candidate) => candidate.id === other.id) + (side === 'below' ? 1 : 0)
+  // Items that name no layer are of the first one: when another comes first they stay where they are, by name.
+  const nameless =
+    index === 0 || layer === layers[0] ? items.flatMap((item) => (item.layer === undefined ? [item.id] : [])) : []
+  const stay =
+    nameless.length === 0
+      ? []
+      : [{ type: 'set-properties', ids: nameless, properties: { layer: layers[0].id } } as const]
+  editor.run([...stay, { type: 'put-layer', layer, index }], {
+    label: formatLabel(words.moveNamed, { name: layer.name }),
+  })
+}
+
+/** A picked row takes the other picked ones along. */
+function carriedWith(editor: Editor, id: string): readonly string[] {
+  const { items } = editor.getSnapshot().selection
+  return items.includes(id) ? items : [id]
+}
+
+function sameGroup(rows: readonly DrawingRow[], a: ItemRow, b: ItemRow): boolean {
+  return groupAbove(rows, a.key) === groupAbove(rows, b.key)
+}
+
+function groupAbove(rows: readonly DrawingRow[], key: string): string | undefined {
+  let group: string | undefined
+  for (const row of rows) {
+    if (row.type === 'group') group = row.group
+    if (row.key === key) return group
+  }
+  return undefined
+}
+
+/** Whether an item may be renamed or moved: what its own lock or its layer's forbids is refused here, too. */
+export function isOpenRow(editor: Editor, row: DrawingRow): boolean {
+  if (editor.getSnapshot().readOnly || !isNamed(row)) return false
+  return row.type === 'group' || row.item.locked !== true
+}
+
+/** The name to type over. */
+export const nameOfRow = (row: NamedRow, labels: Labels): string =>
+  row.type === 'item' ? itemName(row.item, labels) : row.layer.name

@@ -1,0 +1,164 @@
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type DragEvent,
+  type ReactNode,
+} from 'react'
+import type { Camera, Editor, EditorSnapshot, Size } from '../../editor/index.js'
+import { NavStage, type NavStageHandle } from '../../canvas/index.js'
+import type { CameraStore, StageInput } from '../../canvas/index.js'
+import { HeldKeys } from '../map/HeldKeys.js'
+import { Loupe } from '../map/Loupe.js'
+import type { LiveFigures } from '../panel-context.js'
+import { useEditorState, usePanel } from '../panel-context.js'
+
+export interface EditorMapProps {
+  /** Layers that rarely change. */
+  background: ReactNode
+  live: ReactNode
+  handles: ReactNode
+  /** HTML over the canvas. */
+  children?: ReactNode
+}
+
+const INITIAL = {
+  'data-mesh-status': 'idle',
+  'data-mesh-revision': '0',
+  'data-path-status': 'none',
+  'data-path-stale': '',
+  'data-path-length': '',
+}
+
+/** The map itself: canvas, pointer, and the attributes by which a test waits for an answer instead of for pixels. */
+export function EditorMap({ background, live, handles, children }: EditorMapProps): ReactNode {
+  const { editor, figures, words, importFile } = usePanel()
+  const stage = useRef<NavStageHandle>(null)
+  const help = useId()
+  const cursor = useEditorState(selectCursor)
+  const bounds = useEditorState((state) => state.document.bounds)
+  const [camera] = useState(() => cameraOf(editor))
+  const [dropping, setDropping] = useState(false)
+  const [resize] = useState(() => createFirstFit(editor))
+  const send = useCallback((input: StageInput) => editor.dispatch(input), [editor])
+
+  useLayoutEffect(() => {
+    const write = (): void => {
+      const element = stage.current?.element
+      if (element)
+        for (const [name, value] of Object.entries(attributesOf(figures.getSnapshot())))
+          element.setAttribute(name, value)
+    }
+    write()
+    return figures.subscribe(write)
+  }, [figures])
+  useEffect(() => {
+    if (matchMedia('(pointer: coarse)').matches) editor.setOptions({ pointer: 'coarse' })
+  }, [editor])
+  useEffect(() => {
+    const onBlur = (): void => {
+      editor.dispatch({ type: 'blur' })
+    }
+    window.addEventListener('blur', onBlur)
+    return () => window.removeEventListener('blur', onBlur)
+  }, [editor])
+
+  const mapProps = useMemo(() => {
+    const hasFile = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files')
+    return {
+      ...INITIAL,
+      role: 'application',
+      'aria-label': words.map,
+      'aria-describedby': help,
+      'aria-roledescription': undefined,
+      'data-dragging-file': dropping ? '' : undefined,
+      onBlur: () => {
+        editor.dispatch({ type: 'blur' })
+      },
+      onDragOver: (event: DragEvent) => {
+        if (!hasFile(event)) return
+        event.preventDefault()
+        setDropping(true)
+      },
+      onDragLeave: () => setDropping(false),
+      onDrop: (event: DragEvent) => {
+        setDropping(false)
+        const file = event.dataTransfer.files[0]
+        if (!file) return
+        event.preventDefault()
+        if (!editor.getSnapshot().readOnly) importFile(file)
+      },
+    }
+  }, [editor, words, help, dropping, importFile])
+  return (
+    <NavStage
+      ref={stage}
+      className="nav-map"
+      camera={camera}
+      world={bounds}
+      navigation={false}
+      onInput={send}
+      onResize={resize}
+      cursor={cursor}
+      mapProps={mapProps}
+      static={background}
+      live={live}
+      handles={handles}
+    >
+      <span id={help} hidden>
+        {words.mapHelp}
+      </span>
+      {children}
+      <Loupe stage={stage} />
+      <HeldKeys />
+    </NavStage>
+  )
+}
+
+/** The editor's camera as the stage reads it; only camera changes are heard. */
+function cameraOf(editor: Editor): CameraStore {
+  return {
+    getSnapshot: () => editor.getSnapshot().camera,
+    subscribe: (listener) => {
+      let last: Camera = editor.getSnapshot().camera
+      return editor.subscribe(() => {
+        const { camera } = editor.getSnapshot()
+        if (camera === last) return
+        last = camera
+        listener()
+      })
+    },
+    set: (camera) => editor.setCamera(camera),
+  }
+}
+
+/** The first size shows the whole map, unless the host chose a view. */
+function createFirstFit(editor: Editor): (size: Size) => void {
+  let fitted = editor.options.camera !== undefined || editor.options.defaultCamera !== undefined
+  return (size) => {
+    const { viewport } = editor.getSnapshot()
+    if (viewport.width !== size.width || viewport.height !== size.height) editor.setViewport(size)
+    if (fitted || size.width < 1 || size.height < 1) return
+    fitted = true
+    editor.fit(editor.getSnapshot().document.bounds)
+  }
+}
+
+function attributesOf(figures: LiveFigures): Readonly<Record<string, string>> {
+  const { path } = figures
+  const found = path?.status === 'found' || path?.status === 'partial' ? path.path : undefined
+  return {
+    'data-mesh-status': figures.status,
+    'data-mesh-revision': String(figures.revision),
+    'data-path-status': path?.status ?? 'none',
+    'data-path-stale': figures.pathStale ?? '',
+    'data-path-length': found === undefined ? '' : String(found.length),
+  }
+}
+
+const CURSORS: Partial<Record<EditorSnapshot['cursorName'], string>> = { rotate: 'grab', close: 'pointer' }
+const selectCursor = (state: EditorSnapshot): string => CURSORS[state.cursorName] ?? state.cursorName

@@ -1,0 +1,251 @@
+import { useMemo, useState, type ReactNode } from 'react'
+import type Konva from 'konva'
+import { boundingBox, type Rect } from '../../engine/geometry/index.js'
+import { computeHandles, type EditorSnapshot } from '../../editor/index.js'
+import { usePathAnimation, useStoreState } from '../../hooks/index.js'
+import {
+  agentIndex,
+  agentPaint,
+  AgentOutlineLayer,
+  BackgroundLayer,
+  GridLayer,
+  HandlesLayer,
+  IslandLayer,
+  LinkLayer,
+  MarkerLayer,
+  ObstacleLayer,
+  PathLayer,
+  TerrainLayer,
+  TriangulationLayer,
+  WaypointLayer,
+  PainterShape,
+  useTheme,
+} from '../../canvas/index.js'
+import type { DrawnDraft, DrawnHandle } from '../../canvas/index.js'
+import { useEditorState, useOpenIssues, usePanel, useView } from '../panel-context.js'
+import { createDrawnItemsCache, drawItems, obstacleStates, type DrawnItems } from './drawn-items.js'
+import { useEditorLive } from './editor-live.js'
+import { ClearancePart, FlowPart } from './field-parts.js'
+import { createIssuePainter } from './issue-painter.js'
+import { useAllowedSource } from './picture-sources.js'
+
+/** The ground, the map's edge and its picture, where that may be fetched. */
+export function BackgroundPart(): ReactNode {
+  const bounds = useEditorState((state) => state.draft.bounds)
+  const background = useEditorState((state) => state.draft.background)
+  const allowed = useAllowedSource(background?.src) !== undefined
+  return <BackgroundLayer bounds={bounds} image={allowed ? background : undefined} />
+}
+
+/** The cells of the document's grid. */
+export function GridPart(): ReactNode {
+  const bounds = useEditorState((state) => state.draft.bounds)
+  const grid = useEditorState((state) => state.draft.grid)
+  const shown = useView((state) => state.grid)
+  return <GridLayer bounds={bounds} cellSize={grid.cellSize} origin={grid.origin} visible={shown} />
+}
+
+/** What was drawn, split as the layers want it, with what is picked and pointed at. */
+function useDrawnItems(): {
+  drawn: DrawnItems
+  selected: ReadonlySet<string>
+  hovered: string | undefined
+  state: Pick<EditorSnapshot, 'draft' | 'issues'>
+} {
+  const draft = useEditorState(selectDraft)
+  const issues = useEditorState(selectIssues)
+  const picked = useEditorState((state) => state.selection.items)
+  const hovered = useEditorState(selectHovered)
+  const [cache] = useState(createDrawnItemsCache)
+  const selected = useMemo(() => new Set(picked), [picked])
+  const drawn = useMemo(() => drawItems(draft, { selected, hovered }, cache), [draft, selected, hovered, cache])
+  return { drawn, selected, hovered, state: { draft, issues } }
+}
+
+/** Terrain below, obstacles above. */
+export function ObstaclesPart(): ReactNode {
+  const { drawn, selected, hovered, state } = useDrawnItems()
+  const states = useMemo(
+    () => obstacleStates(state.draft, selected, hovered, state.issues),
+    [state.draft, state.issues, selected, hovered],
+  )
+  return (
+    <>
+      <TerrainLayer areas={drawn.areas} selected={selected} {...(hovered !== undefined && { hovered })} />
+      <ObstacleLayer obstacles={drawn.obstacles} states={states} />
+      <FlowPart />
+    </>
+  )
+}
+
+/** The mesh under the drawing, as it is at this moment. */
+export function TriangulationPart(): ReactNode {
+  const { mesh, revision } = useLiveMesh()
+  const shown = useView((state) => state.overlays.mesh)
+  return <TriangulationLayer mesh={mesh} revision={revision} visible={shown} />
+}
+
+/** Ground that is cut off for the agent on show, tinted and hatched. */
+export function IslandsPart(): ReactNode {
+  const live = useEditorLive()
+  const mesh = useStoreState(live, (state) => state.walked)
+  const revision = useStoreState(live, (state) => state.revision)
+  const shown = useView((state) => state.overlays.islands)
+  return (
+    <>
+      <ClearancePart />
+      <IslandLayer mesh={mesh} revision={revision} visible={shown} />
+    </>
+  )
+}
+
+function useLiveMesh(): Pick<ReturnType<ReturnType<typeof useEditorLive>['getSnapshot']>, 'mesh' | 'revision'> {
+  const live = useEditorLive()
+  const mesh = useStoreState(live, (state) => state.mesh)
+  const revision = useStoreState(live, (state) => state.revision)
+  return { mesh, revision }
+}
+
+/** How near to the walls the agent's middle may come. */
+export function AgentOutlinePart(): ReactNode {
+  const live = useEditorLive()
+  const mesh = useStoreState(live, (state) => state.walked)
+  const revision = useStoreState(live, (state) => state.revision)
+  const shown = useView((state) => state.overlays.outline)
+  return <AgentOutlineLayer mesh={mesh?.agentRadius === 0 ? undefined : mesh} revision={revision} visible={shown} />
+}
+
+/** Links, waypoints and markers: they lie over the obstacles. */
+export function MarksPart(): ReactNode {
+  const { drawn } = useDrawnItems()
+  const shown = useView((state) => state.overlays.waypoints)
+  return (
+    <>
+      <LinkLayer links={drawn.links} />
+      <WaypointLayer waypoints={drawn.waypoints} links={drawn.waypointLinks} visible={shown} />
+      <MarkerLayer markers={drawn.markers} />
+    </>
+  )
+}
+
+export interface PathPartProps {
+  /** Lets the agent walk along its path; not under reduced motion. */
+  animate?: boolean
+  /** World units per second; the agent's own when absent. */
+  speed?: number
+}
+
+/** The path of the agent on show, from its spawn to its goal. */
+export function PathPart({ animate = true, speed }: PathPartProps): ReactNode {
+  const live = useEditorLive()
+  const result = useStoreState(live, (state) => state.path)
+  const stale = useStoreState(live, (state) => state.status === 'building' || state.pathStale !== undefined)
+  const shown = useView((state) => state.overlays.path)
+  const chosen = useView((state) => state.agent)
+  const agents = useEditorState((state) => state.document.agents)
+  const theme = useTheme()
+  const index = agentIndex(agents, chosen)
+  const agent = agents[index]
+  const path =
+    result !== undefined && (result.status === 'found' || result.status === 'partial') ? result.path : undefined
+  const { ref } = usePathAnimation<Konva.Group>(animate ? path : undefined, {
+    speed: speed ?? agent?.speed ?? 60,
+    loop: true,
+  })
+  return (
+    <PathLayer
+      path={path}
+      color={agentPaint(theme, agents, chosen)}
+      agentRadius={agent?.radius ?? 0}
+      width={index === 0 ? 3 : 4}
+      stale={stale}
+      visible={shown}
+      {...(animate && { agentRef: ref })}
+    />
+  )
+}
+
+/** Drafts, guides and handles: what the hand holds. */
+export function HandlesPart(): ReactNode {
+  const { editor } = usePanel()
+  const state = useEditorState(selectAll)
+  const { overlay, draft, selection, camera, viewport, guides, cursor, crosshair, pointer, readOnly } = state
+  const grips = !readOnly && editor.tools.find((tool) => tool.id === state.tool)?.handles === true
+  const dragging = draft !== state.document
+  const handles = useMemo((): readonly DrawnHandle[] => {
+    if (!grips) return []
+    const found = computeHandles({
+      document: draft,
+      selection,
+      camera,
+      viewport,
+      item: (id) => draft.items.find((item) => item.id === id),
+    })
+    return found.flatMap((handle): DrawnHandle[] => {
+      // While something moves, only its vertices stay: the frame would jump along.
+      if (handle.kind === 'scale' || handle.kind === 'rotate')
+        return dragging || (handle.kind === 'scale' && handle.side.length === 1)
+          ? []
+          : [{ kind: handle.kind, at: handle.at }]
+      return [{ kind: handle.kind === 'vertex' && handle.selected ? 'picked' : handle.kind, at: handle.at }]
+    })
+  }, [grips, draft, selection, camera, viewport, dragging])
+  const shape = overlay.shape
+  const drawing = useMemo(
+    (): DrawnDraft | undefined =>
+      shape !== undefined
+        ? {
+            points: shape.points,
+            closed:
+              shape.closed ||
+              ((shape.kind === 'obstacle' || shape.kind === 'area' || shape.kind === 'hole') &&
+                shape.points.length > 2),
+            placed: shape.placed,
+            closing: shape.closing,
+            invalid: !shape.valid,
+            crossing: shape.crossing,
+          }
+        : overlay.measure === undefined
+          ? undefined
+          : { points: overlay.measure.points, closed: overlay.measure.area !== undefined },
+    [shape, overlay.measure],
+  )
+  const frame = useMemo(() => frameOf(handles), [handles])
+  const caught = cursor?.snap !== undefined && cursor.snap.kind !== 'grid' ? cursor.snap.at : undefined
+  const snaps = useMemo(() => (caught === undefined ? undefined : [caught]), [caught])
+  return (
+    <HandlesLayer
+      handles={handles}
+      draft={drawing}
+      ghosts={overlay.ghost}
+      guides={guides}
+      snaps={snaps}
+      marquee={overlay.marquee}
+      cells={overlay.cells}
+      labels={overlay.labels}
+      crosshair={crosshair}
+      frame={frame}
+      coarse={pointer === 'coarse'}
+    />
+  )
+}
+
+/** The frame through the handles that scale. */
+function frameOf(handles: readonly DrawnHandle[]): Rect | undefined {
+  return boundingBox(handles.filter((handle) => handle.kind === 'scale').map((handle) => handle.at))
+}
+
+/** The places of the issues. */
+export function IssueMarksPart(): ReactNode {
+  const issues = useOpenIssues()
+  const open = useView((view) => view.issue)
+  const theme = useTheme()
+  const painter = useMemo(() => createIssuePainter(issues, open, theme), [issues, open, theme])
+  return <PainterShape name="issues" painter={painter} />
+}
+
+const selectAll = (state: EditorSnapshot): EditorSnapshot => state
+const selectDraft = (state: EditorSnapshot): EditorSnapshot['draft'] => state.draft
+const selectIssues = (state: EditorSnapshot): EditorSnapshot['issues'] => state.issues
+const selectHovered = (state: EditorSnapshot): string | undefined =>
+  state.hover !== undefined && 'id' in state.hover ? state.hover.id : undefined

@@ -1,0 +1,131 @@
+/** Items of the drawing as the layers draw them. An item that stays the same gives the same drawn object, so that nothing is painted twice. */
+import { shapeToRings, type NavDocument, type NavItem } from '../../document/model/index.js'
+import type { EditorSnapshot } from '../../editor/index.js'
+import type {
+  DrawnArea,
+  DrawnObstacle,
+  ObstacleState,
+  DrawnLink,
+  DrawnMarker,
+  DrawnWaypoint,
+  DrawnWaypointLink,
+  MarkState,
+} from '../../canvas/index.js'
+
+export interface DrawnItems {
+  readonly obstacles: readonly DrawnObstacle[]
+  readonly areas: readonly DrawnArea[]
+  readonly links: readonly DrawnLink[]
+  readonly waypoints: readonly DrawnWaypoint[]
+  readonly waypointLinks: readonly DrawnWaypointLink[]
+  readonly markers: readonly DrawnMarker[]
+}
+
+/** Remembers per item, for one editor. */
+export interface DrawnItemsCache {
+  readonly shapes: WeakMap<NavItem, DrawnObstacle | DrawnArea>
+}
+export const createDrawnItemsCache = (): DrawnItemsCache => ({ shapes: new WeakMap() })
+
+export function drawItems(
+  document: NavDocument,
+  marked: { readonly selected: ReadonlySet<string>; readonly hovered: string | undefined },
+  cache: DrawnItemsCache,
+): DrawnItems {
+  const obstacles: DrawnObstacle[] = []
+  const areas: DrawnArea[] = []
+  const links: DrawnLink[] = []
+  const waypoints: DrawnWaypoint[] = []
+  const waypointLinks: DrawnWaypointLink[] = []
+  const markers: DrawnMarker[] = []
+  const places = new Map<string, DrawnWaypoint>()
+  const hiddenLayers = new Set(document.layers.filter((layer) => layer.hidden === true).map((layer) => layer.id))
+  const stateOf = (item: NavItem): MarkState =>
+    marked.selected.has(item.id)
+      ? 'selected'
+      : marked.hovered === item.id
+        ? 'hover'
+        : item.locked === true
+          ? 'locked'
+          : 'idle'
+  for (const item of document.items) {
+    if (item.hidden === true && item.id !== marked.hovered && !marked.selected.has(item.id)) continue
+    if (item.layer !== undefined && hiddenLayers.has(item.layer)) continue
+    switch (item.kind) {
+      case 'obstacle':
+      case 'area': {
+        let shape = cache.shapes.get(item)
+        if (shape === undefined) {
+          const { outer, holes } = shapeToRings(item.shape)
+          shape = {
+            id: item.id,
+            outer,
+            holes,
+            ...(item.kind === 'obstacle' ? { fillRule: item.fillRule } : { terrain: item.terrain }),
+          }
+          cache.shapes.set(item, shape)
+        }
+        if (item.kind === 'obstacle') obstacles.push(shape)
+        else areas.push(shape)
+        break
+      }
+      case 'link':
+        links.push({
+          id: item.id,
+          from: item.from,
+          to: item.to,
+          oneWay: item.oneWay === true,
+          closed: item.closed === true,
+          state: stateOf(item),
+        })
+        break
+      case 'marker':
+        markers.push({ id: item.id, role: item.role, x: item.x, y: item.y, state: stateOf(item) })
+        break
+      case 'waypoint': {
+        const waypoint = {
+          id: item.id,
+          x: item.x,
+          y: item.y,
+          label: /(\d+)$/.exec(item.name ?? item.id)?.[1] ?? '',
+          state: stateOf(item),
+        }
+        waypoints.push(waypoint)
+        places.set(item.id, waypoint)
+        break
+      }
+      case 'waypoint-link':
+        break
+    }
+  }
+  for (const item of document.items) {
+    if (item.kind !== 'waypoint-link' || item.hidden === true) continue
+    const from = places.get(item.from)
+    const to = places.get(item.to)
+    if (from !== undefined && to !== undefined)
+      waypointLinks.push({ id: item.id, from, to, oneWay: item.oneWay === true, state: stateOf(item) })
+  }
+  return { obstacles, areas, links, waypoints, waypointLinks, markers }
+}
+
+/** What each obstacle looks like now; those that are idle are left out. */
+export function obstacleStates(
+  document: NavDocument,
+  selected: ReadonlySet<string>,
+  hovered: string | undefined,
+  issues: EditorSnapshot['issues'],
+): ReadonlyMap<string, ObstacleState> {
+  const states = new Map<string, ObstacleState>()
+  const lockedLayers = new Set(document.layers.filter((layer) => layer.locked === true).map((layer) => layer.id))
+  for (const item of document.items) {
+    if (item.kind !== 'obstacle') continue
+    if (item.hidden === true) states.set(item.id, 'hidden')
+    else if (item.locked === true || (item.layer !== undefined && lockedLayers.has(item.layer)))
+      states.set(item.id, 'locked')
+  }
+  for (const issue of issues)
+    if (issue.code === 'self-crossing') for (const id of issue.itemIds) states.set(id, 'invalid')
+  if (hovered !== undefined && states.get(hovered) !== 'hidden') states.set(hovered, 'hover')
+  for (const id of selected) if (states.get(id) !== 'invalid' && states.get(id) !== 'hidden') states.set(id, 'selected')
+  return states
+}

@@ -1,0 +1,75 @@
+/**
+ * What an agent walks on, for planners that know terrain only as open or closed: finite costs are left out of the scene and
+ * stated on the path instead. The shortest way is at most `bound` times as costly as the cheapest one.
+ */
+import {
+  boundingBox,
+  distance,
+  type Path,
+  type PathResult,
+  type Point,
+  type Rect,
+  type Scene,
+  type TerrainArea,
+} from '../../engine/geometry/index.js'
+import { toScene, type NavDocument } from '../../document/model/index.js'
+
+export interface Ground {
+  readonly scene: Scene
+  /** Areas that were left out, and where they lie. */
+  readonly weighted: readonly { readonly cost: number; readonly box: Rect }[]
+}
+
+const isWeighted = ({ cost }: TerrainArea): boolean => cost !== 1 && cost !== Infinity
+
+export function groundOf(document: NavDocument, agent: string | undefined): Ground {
+  const scene = toScene(document, agent === undefined ? {} : { agent })
+  const areas = scene.areas ?? []
+  const weighted = areas.filter(isWeighted).flatMap(({ cost, outer }) => {
+    const box = boundingBox(outer)
+    return box === undefined ? [] : [{ cost, box }]
+  })
+  return weighted.length === 0
+    ? { scene, weighted }
+    : { scene: { ...scene, areas: areas.filter((area) => !isWeighted(area)) }, weighted }
+}
+
+/** The path with what it is worth on this ground: each leg costs at most as much as the costliest area whose box it touches. */
+export function weighPath(result: PathResult | undefined, weighted: Ground['weighted']): PathResult | undefined {
+  if (result === undefined || !('path' in result) || weighted.length === 0) return result
+  const { path } = result
+  const cheapest = weighted.reduce((least, { cost }) => Math.min(least, cost), 1)
+  let cost = 0
+  for (let i = 1; i < path.points.length; i++) {
+    const [a, b] = [path.points[i - 1], path.points[i]]
+    cost +=
+      distance(a, b) *
+      weighted.reduce((most, area) => (area.cost > most && legMeets(a, b, area.box) ? area.cost : most), 1)
+  }
+  const bound = path.length === 0 ? 1 : cost / (cheapest * path.length)
+  const weighed: Path =
+    bound <= 1 + 1e-12 || path.quality === 'heuristic'
+      ? path
+      : { ...path, cost, quality: 'bounded', bound: bound * (path.bound ?? 1) }
+  return { ...result, path: weighed }
+}
+
+/** Whether the segment and the closed rectangle share a point: the part of the leg inside each slab, cut down to nothing or not. */
+function legMeets(a: Point, b: Point, box: Rect): boolean {
+  let from = 0
+  let to = 1
+  for (const [start, step, low, high] of [
+    [a.x, b.x - a.x, box.x, box.x + box.width],
+    [a.y, b.y - a.y, box.y, box.y + box.height],
+  ]) {
+    if (step === 0) {
+      if (start < low || start > high) return false
+      continue
+    }
+    const first = (low - start) / step
+    const second = (high - start) / step
+    from = Math.max(from, Math.min(first, second))
+    to = Math.min(to, Math.max(first, second))
+  }
+  return from <= to
+}

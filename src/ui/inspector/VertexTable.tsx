@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { Point, Ring } from '../../engine/geometry/index.js'
+import type { NavItem, VertexRef } from '../../document/model/index.js'
+import { formatLabel, isVertexSelected, toggleVertex, type EditorSnapshot } from '../../editor/index.js'
+import { IconButton } from '../controls/Button.js'
+import { interiorAngle } from './interior-angle.js'
+import { formatNumber, NumberInput } from '../controls/NumberField.js'
+import { useEditorState, usePanel } from '../panel-context.js'
+
+/** Longer rings show this many rows at first. */
+const FIRST_ROWS = 48
+
+export interface VertexTableProps {
+  item: NavItem
+  rings: readonly Ring[]
+  readOnly: boolean
+}
+
+/** Every vertex as numbers, to read and to type. */
+export function VertexTable({ item, rings, readOnly }: VertexTableProps): ReactNode {
+  const { editor, words } = usePanel()
+  const selection = useEditorState(selectSelection)
+  const [shown, setShown] = useState(FIRST_ROWS)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const picked = selection.vertices[0]
+  useEffect(() => {
+    if (picked?.id === item.id) body.current?.querySelector('[data-picked]')?.scrollIntoView({ block: 'nearest' })
+  }, [picked, item.id])
+  const count = rings.reduce((sum, ring) => sum + ring.length, 0)
+  const rows = rings.flatMap((points, ring) =>
+    points.map((at, vertex) => ({ at, points, ref: { id: item.id, ring, vertex } })),
+  )
+  const move = (ref: VertexRef, to: Point): void => {
+    editor.moveVertex(ref, to)
+  }
+  const mine = selection.vertices.filter((vertex) => vertex.id === item.id)
+  const addVertex = (): void => {
+    editor.insertVertex(mine[mine.length - 1] ?? { id: item.id, ring: 0, vertex: rings[0].length - 1 })
+  }
+  const copyVertices = (): void => {
+    void navigator.clipboard?.writeText(JSON.stringify(rings.map((ring) => ring.map(({ x, y }) => [x, y]))))
+  }
+  return (
+    <div className="nav-section">
+      <div className="nav-section-head">
+        <h3>
+          {words.vertices} <span className="nav-count">{count}</span>
+        </h3>
+        <IconButton icon="copy" label={words.copyVertices} tip="start" onClick={copyVertices} />
+        {!readOnly && (
+          <IconButton
+            icon="trash"
+            label={words.removeVertices}
+            tip="start"
+            reason={mine.length === 0 ? words.pickVertex : undefined}
+            onClick={() => editor.deleteVertices(mine)}
+          />
+        )}
+        {!readOnly && <IconButton icon="plus" label={words.addVertex} tip="start" onClick={addVertex} />}
+      </div>
+      <table className="nav-table">
+        <thead>
+          <tr>
+            <th scope="col">#</th>
+            <th scope="col">{words.x}</th>
+            <th scope="col">{words.y}</th>
+            <th scope="col">{words.angle}</th>
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {rows.slice(0, shown).map(({ at, points, ref }, index) => {
+            const number = ref.ring === 0 ? String(ref.vertex + 1) : `${ref.ring}.${ref.vertex + 1}`
+            return (
+              <tr
+                key={`${ref.ring}:${ref.vertex}`}
+                data-picked={isVertexSelected(selection, ref) || undefined}
+                onClick={(event) =>
+                  editor.select(event.shiftKey ? toggleVertex(selection, ref) : { items: [item.id], vertices: [ref] })
+                }
+              >
+                <td>{rings.length > 1 ? number : index + 1}</td>
+                <td>
+                  <NumberInput
+                    label={formatLabel(words.vertexX, { vertex: number })}
+                    value={at.x}
+                    digits={1}
+                    fixed
+                    readOnly={readOnly}
+                    onCommit={(x) => move(ref, { x, y: at.y })}
+                  />
+                </td>
+                <td>
+                  <NumberInput
+                    label={formatLabel(words.vertexY, { vertex: number })}
+                    value={at.y}
+                    digits={1}
+                    fixed
+                    readOnly={readOnly}
+                    onCommit={(y) => move(ref, { x: at.x, y })}
+                  />
+                </td>
+                <td>{formatNumber(interiorAngle(points, ref.vertex), 1, true)}°</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      {rows.length > shown && (
+        <button type="button" className="nav-button" data-look="link" onClick={() => setShown(rows.length)}>
+          +{rows.length - shown}
+        </button>
+      )}
+    </div>
+  )
+}
+
+const selectSelection = (state: EditorSnapshot): EditorSnapshot['selection'] => state.selection

@@ -1,0 +1,86 @@
+import type { CSSProperties, ReactNode } from 'react'
+import type { Point } from '../../engine/geometry/index.js'
+import { formatLabel, type EditorSnapshot, type Measurement } from '../../editor/index.js'
+import { angleBetween } from '../inspector/interior-angle.js'
+import { isLoupeOut } from './Loupe.js'
+import { LOUPE_SIZE, loupePlace } from './loupe-place.js'
+import { formatNumber } from '../controls/NumberField.js'
+import { useEditorState, useFigures, usePanel } from '../panel-context.js'
+import { wordOfChange } from '../panels/TopBar.js'
+
+/** Beside the hand while it draws or drags: where it is, the edge that it makes, and what that does to the path. */
+export function CursorTip(): ReactNode {
+  const { words } = usePanel()
+  const cursor = useEditorState(selectCursor)
+  const edge = useEditorState(selectEdge)
+  const angle = useEditorState(selectAngle)
+  const coarse = useEditorState((state) => state.pointer === 'coarse')
+  const loupe = useEditorState(isLoupeOut)
+  const viewport = useEditorState((state) => state.viewport)
+  const change = useFigures((figures) => figures.pathChange)
+  if (cursor === undefined) return null
+  return (
+    <div className="nav-cursor-tip" aria-hidden="true" style={tipPlace(cursor.screen, viewport, coarse, loupe)}>
+      {formatLabel(words.cursorAt, { x: formatNumber(cursor.world.x, 1), y: formatNumber(cursor.world.y, 1) })}
+      {edge !== undefined && (
+        <span>
+          {edge}
+          {angle !== undefined && ` · ${angle}°`}
+        </span>
+      )}
+      {change !== undefined && <span data-change="">{wordOfChange(change)}</span>}
+    </div>
+  )
+}
+
+/** Under the loupe while it is out; else below a mouse, above a finger, and always inside the map. */
+function tipPlace(at: Point, viewport: EditorSnapshot['viewport'], coarse: boolean, loupe: boolean): CSSProperties {
+  if (loupe) {
+    const { left, top } = loupePlace(at, viewport)
+    return {
+      left: left + LOUPE_SIZE / 2,
+      top: top + LOUPE_SIZE + 6,
+      transform:
+        left + LOUPE_SIZE > viewport.width - 60
+          ? 'translateX(calc(-100% + 62px))'
+          : left < 60
+            ? 'translateX(-54px)'
+            : 'translateX(-50%)',
+    }
+  }
+  const flip = at.x > viewport.width - 220
+  const below = !coarse && at.y < viewport.height - 52
+  return {
+    left: at.x,
+    top: at.y + (below ? 20 : coarse ? -84 : -44),
+    transform: flip ? 'translateX(-100%)' : 'translateX(8px)',
+  }
+}
+
+/** Only while something is under way: an idle pointer reads its place in the hints bar. */
+function selectCursor(state: EditorSnapshot): EditorSnapshot['cursor'] {
+  const busy =
+    state.draft !== state.document ||
+    (state.overlay.shape !== undefined && state.overlay.shape.placed > 0) ||
+    state.crosshair !== undefined
+  return busy ? state.cursor : undefined
+}
+
+/** The points of a line that is drawn edge by edge; a measured one has its numbers on the map. */
+function drawnPoints({ overlay: { shape, measure } }: EditorSnapshot): Measurement['points'] {
+  return shape === undefined || measure !== undefined || shape.kind === 'freehand' ? [] : shape.points
+}
+
+function selectEdge(state: EditorSnapshot): string | undefined {
+  const points = drawnPoints(state)
+  if (points.length < 2) return undefined
+  const [a, b] = points.slice(-2)
+  return formatNumber(Math.sqrt((b.x - a.x) ** 2 + (b.y - a.y) ** 2), 1)
+}
+
+function selectAngle(state: EditorSnapshot): string | undefined {
+  const points = drawnPoints(state)
+  if (points.length < 3) return undefined
+  const [before, at, after] = points.slice(-3)
+  return formatNumber(angleBetween(before, at, after), 0)
+}

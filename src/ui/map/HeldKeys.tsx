@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import type { EditorSnapshot } from '../../editor/index.js'
+import { Icon } from '../controls/Icon.js'
+import { useEditorState, usePanel } from '../panel-context.js'
+
+/** Snap, Shift and Alt as buttons, for hands without a keyboard; only where touch is used. */
+export function HeldKeys(): ReactNode {
+  const { editor, labels, words } = usePanel()
+  const held = useEditorState(selectHeld)
+  const snapOn = useEditorState(isSnapping)
+  const edits = useEditorState((state) => !state.readOnly)
+  if (!edits) return null
+  return (
+    <div
+      role="group"
+      aria-label={words.heldKeys}
+      className="nav-float nav-held"
+      onPointerDown={(event) => event.stopPropagation()}
+    >
+      <button
+        type="button"
+        className="nav-held-key"
+        aria-label={words.snap}
+        aria-pressed={snapOn}
+        onClick={() => editor.setSnap({ grid: !snapOn, vertex: !snapOn, edge: !snapOn })}
+      >
+        <Icon name="magnet" size={20} />
+      </button>
+      <button
+        type="button"
+        className="nav-held-key"
+        aria-label={words.holdShift}
+        aria-pressed={held.shift}
+        onClick={() => editor.setHeld({ shift: !held.shift })}
+      >
+        {labels.keys.Shift}
+      </button>
+      <button
+        type="button"
+        className="nav-held-key"
+        aria-label={words.holdAlt}
+        aria-pressed={held.alt}
+        onClick={() => editor.setHeld({ alt: !held.alt })}
+      >
+        {labels.keys.Alt}
+      </button>
+    </div>
+  )
+}
+
+const selectHeld = (state: EditorSnapshot): EditorSnapshot['held'] => state.held
+export const isSnapping = ({ snap }: EditorSnapshot): boolean => snap.grid || snap.vertex || snap.edge

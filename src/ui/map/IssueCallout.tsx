@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { formatLabel, type EditorSnapshot } from '../../editor/index.js'
+import { Button, IconButton } from '../controls/Button.js'
+import { SeverityIcon } from '../panels/IssuesPanel.js'
+import { useEditorState, useOpenIssues, usePanel, useView } from '../panel-context.js'
+
+const WIDTH = 284
+const HEIGHT = 100
+
+/** The open issue, pinned to its place on the map, with one act and a way to leave it. */
+export function IssueCallout(): ReactNode {
+  const { editor, view, words } = usePanel()
+  const open = useView((state) => state.issue)
+  const issue = useOpenIssues().find((candidate) => candidate.id === open)
+  const viewport = useEditorState(selectViewport)
+  const readOnly = useEditorState((state) => state.readOnly)
+  // The camera is part of the answer: the callout stays with its place.
+  const camera = useEditorState(selectCamera)
+  if (issue === undefined) return null
+  const x = issue.at.x * camera.zoom + camera.x
+  const y = issue.at.y * camera.zoom + camera.y
+  if (x < 0 || y < 0 || x > viewport.width || y > viewport.height) return null
+  const below = y + 24 + HEIGHT < viewport.height
+  const left = Math.max(8, Math.min(x - WIDTH / 2, viewport.width - WIDTH - 8))
+  const close = (): void => view.set({ issue: undefined })
+  return (
+    <>
+      <svg
+        className="nav-callout-line"
+        width={2}
+        height={18}
+        style={{ left: x - 1, top: below ? y + 4 : y - 22 }}
+        aria-hidden="true"
+      >
+        <path d="M1 0v18" stroke="currentColor" strokeWidth="1.5" />
+      </svg>
+      <div
+        className="nav-float nav-callout"
+        role="dialog"
+        aria-label={issue.title}
+        data-severity={issue.severity}
+        style={{ left, top: below ? y + 22 : y - 22 - HEIGHT }}
+        onPointerDown={(event) => event.stopPropagation()}
+        onKeyDown={(event) => {
+          event.stopPropagation()
+          if (event.key === 'Escape') close()
+        }}
+      >
+        <div className="nav-callout-head">
+          <SeverityIcon severity={issue.severity} />
+          <strong>
+            <bdi>{issue.title}</bdi>
+          </strong>
+          <IconButton
+            icon="close"
+            iconSize={14}
+            label={words.close}
+            tip="none"
+            className="nav-callout-close"
+            onClick={close}
+          />
+        </div>
+        <p>
+          <bdi>{issue.detail}</bdi>
+        </p>
+        <div className="nav-callout-acts">
+          {!readOnly &&
+            issue.fixes.map((fix, index) => (
+              <Button
+                key={fix.label}
+                size="small"
+                onClick={() => {
+                  if (editor.applyFix(issue, index)) close()
+                }}
+              >
+                {fix.label}
+              </Button>
+            ))}
+          <Button
+            size="small"
+            look="ghost"
+            onClick={() => view.set({ ignored: [...view.getSnapshot().ignored, issue.id], issue: undefined })}
+          >
+            {words.ignore}
+          </Button>
+        </div>
+        <span className="nav-hidden">{formatLabel(words.goTo, { title: issue.title })}</span>
+      </div>
+    </>
+  )
+}
+
+const selectViewport = (state: EditorSnapshot): EditorSnapshot['viewport'] => state.viewport
+const selectCamera = (state: EditorSnapshot): EditorSnapshot['camera'] => state.camera

@@ -1,0 +1,107 @@
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import type { EditorSnapshot } from '../../editor/index.js'
+import { layerCanvases, readTheme } from '../../canvas/index.js'
+import type { NavStageHandle } from '../../canvas/index.js'
+import { LOUPE_SIZE, loupePlace } from './loupe-place.js'
+import { useEditorState, usePanel } from '../panel-context.js'
+
+export interface LoupeProps {
+  /** Whose canvas is magnified. */
+  stage: RefObject<NavStageHandle | null>
+}
+
+const FACTOR = 2
+
+/** While a finger holds a point: what lies under it, twice as large, beside it. */
+export function Loupe({ stage }: LoupeProps): ReactNode {
+  const shown = useEditorState(isLoupeOut)
+  return shown ? <OpenLoupe stage={stage} /> : null
+}
+
+/** Painted after the layers are, outside React. */
+function OpenLoupe({ stage }: LoupeProps): ReactNode {
+  const { editor } = usePanel()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    const element = canvas.current
+    const konva = stage.current?.stage
+    const context = element?.getContext('2d')
+    if (!element || !konva || !context) return
+    let asked = false
+    const theme = readTheme(element)
+    const paint = (): void => {
+      asked = false
+      const { cursor, camera, viewport } = editor.getSnapshot()
+      if (cursor === undefined) return
+      const { left, top } = loupePlace(cursor.screen, viewport)
+      element.style.translate = `${left}px ${top}px`
+      const ratio = element.ownerDocument.defaultView?.devicePixelRatio ?? 1
+      const side = Math.round(LOUPE_SIZE * ratio)
+      if (element.width !== side) element.width = element.height = side
+      // The snapped place is in the middle: where the point will be, not where the finger is.
+      const x = cursor.world.x * camera.zoom + camera.x
+      const y = cursor.world.y * camera.zoom + camera.y
+      const reach = LOUPE_SIZE / FACTOR
+      context.fillStyle = theme.canvasOutside
+      context.fillRect(0, 0, side, side)
+      for (const layer of layerCanvases(konva)) {
+        const scale = layer.width / viewport.width
+        context.drawImage(
+          layer,
+          (x - reach / 2) * scale,
+          (y - reach / 2) * scale,
+          reach * scale,
+          reach * scale,
+          0,
+          0,
+          side,
+          side,
+        )
+      }
+      context.fillStyle = theme.snap
+      context.globalAlpha = 0.8
+      const middle = Math.round(side / 2)
+      const gap = Math.round(9 * ratio)
+      const thick = Math.max(1, Math.round(theme.strokeScale * ratio))
+      for (const [from, to] of [
+        [0, middle - gap],
+        [middle + gap, side],
+      ]) {
+        context.fillRect(from, middle, to - from, thick)
+        context.fillRect(middle, from, thick, to - from)
+      }
+      context.globalAlpha = 1
+    }
+    // Layers tell of themselves one by one within a frame: the loupe follows the last of them.
+    const ask = (): void => {
+      if (asked) return
+      asked = true
+      queueMicrotask(paint)
+    }
+    paint()
+    const layers = konva.getLayers()
+    for (const layer of layers) layer.on('draw.loupe', ask)
+    const leave = editor.subscribe(ask)
+    return () => {
+      leave()
+      for (const layer of layers) layer.off('draw.loupe')
+    }
+  }, [editor, stage])
+  return (
+    <canvas
+      ref={canvas}
+      className="nav-loupe"
+      data-loupe=""
+      aria-hidden="true"
+      style={{ inlineSize: LOUPE_SIZE, blockSize: LOUPE_SIZE }}
+    />
+  )
+}
+
+/** A finger is down and places or carries a point. */
+export function isLoupeOut(state: EditorSnapshot): boolean {
+  if (state.pointer !== 'coarse' || state.cursor?.source !== 'pointer') return false
+  return state.overlay.shape !== undefined
+    ? state.overlay.shape.placed > 0 && state.overlay.shape.kind !== 'freehand'
+    : state.draft !== state.document && /\/dragging-(vertices|point)$/.test(state.at)
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import type { ActionId, EditorSnapshot } from '../../editor/index.js'
+import type { IconName } from '../controls/Icon.js'
+import { MenuList } from '../controls/Menu.js'
+import { useEditorState, usePanel } from '../panel-context.js'
+
+const ICONS: Partial<Record<ActionId, IconName>> = {
+  duplicate: 'copy',
+  delete: 'trash',
+  'delete-vertex': 'trash',
+  'toggle-lock': 'lock',
+  'toggle-hide': 'eye',
+  'insert-vertex': 'plus',
+  'fit-selection': 'fit',
+}
+/** Pixels between the menu and the edge of the map. */
+const MARGIN = 8
+
+/** The menu of the map, under a right click, a long press or the menu key. */
+export function MapMenu(): ReactNode {
+  const { editor, words } = usePanel()
+  const menu = useEditorState(selectMenu)
+  const viewport = useEditorState(selectViewport)
+  if (menu === undefined) return null
+  const items = menu.entries.map((entry) => ({
+    id: entry.action,
+    label: entry.label,
+    icon: ICONS[entry.action],
+    shortcut: entry.shortcut,
+    danger: entry.danger,
+    separated: entry.separated,
+    reason: entry.enabled ? undefined : (entry.reason ?? ''),
+    onSelect: () => editor.runAction(entry.action),
+  }))
+  // Where it has no room it steps aside by its own size, which only the style sheet knows.
+  const aside = `min(0px, ${viewport.width - MARGIN - menu.at.x}px - 100%) min(0px, ${viewport.height - MARGIN - menu.at.y}px - 100%)`
+  return (
+    <div className="nav-map-menu" onPointerDown={(event) => event.stopPropagation()}>
+      <MenuList
+        label={words.moreMenu}
+        items={items}
+        onClose={() => editor.closeMenu()}
+        style={{ left: menu.at.x, top: menu.at.y, translate: aside, maxBlockSize: viewport.height - 2 * MARGIN }}
+      />
+    </div>
+  )
+}
+
+const selectMenu = (state: EditorSnapshot): EditorSnapshot['menu'] => state.menu
+const selectViewport = (state: EditorSnapshot): EditorSnapshot['viewport'] => state.viewport

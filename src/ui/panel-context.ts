@@ -1,0 +1,111 @@
+/** What every panel reads: the editor, what is shown around it, the live results and the words. */
+import { createContext, useContext, useMemo } from 'react'
+import { NavError } from '../engine/core/index.js'
+import type { PathResult } from '../engine/geometry/index.js'
+import type { MapFormat } from '../document/formats/index.js'
+import type { NavDocument } from '../document/model/index.js'
+import type { DrawingIssue, Editor, EditorSnapshot, Keymap, Labels } from '../editor/index.js'
+import type { AutosaveSnapshot } from '../persistence/index.js'
+import type { Staleness } from '../navigation/index.js'
+import { useStoreState, type ReadableStore } from '../hooks/index.js'
+import type { ViewState, ViewStore } from './view-state.js'
+import type { PanelWords } from './words/words-english.js'
+
+/** Cost now less the cost before the running gesture, and as a share of that. */
+export interface PathChange {
+  readonly cost: number
+  readonly share: number
+}
+
+/** What the map says at this moment, while a vertex moves too. */
+export interface LiveFigures {
+  readonly status: 'idle' | 'building' | 'ready' | 'error'
+  readonly revision: number
+  readonly triangles: number
+  readonly islands: number
+  /** Milliseconds of the last change to the mesh. */
+  readonly meshTime: number
+  /** Of the agent on show, from its spawn to its goal; undefined without both markers. */
+  readonly path: PathResult | undefined
+  /** The path is older than the drawing: it is being worked on, or is too much work. */
+  readonly pathStale: Staleness | undefined
+  readonly pathTime: number
+  /** What the running gesture does to the cost of the path; undefined when nothing runs or nothing changed. */
+  readonly pathChange: PathChange | undefined
+}
+
+/** How safe the drawing is. */
+export interface SavingState {
+  readonly status: AutosaveSnapshot['status']
+  readonly error: NavError | undefined
+  /** An earlier save that differs from what the host handed in; undefined once it was answered. */
+  readonly found: NavDocument | undefined
+}
+
+export interface EditorSaving extends ReadableStore<SavingState> {
+  /** Puts what was found in place, as one undoable change. */
+  restore: () => void
+  /** Forgets what was found. */
+  discard: () => void
+  retry: () => void
+  /** After another tab saved: this drawing is the right one. */
+  takeOver: () => void
+}
+
+export interface PanelContextValue {
+  readonly editor: Editor
+  readonly view: ViewStore
+  readonly figures: ReadableStore<LiveFigures>
+  readonly labels: Labels
+  readonly words: PanelWords
+  readonly keymap: Keymap | null | undefined
+  /** Undefined where the host saves by itself. */
+  readonly saving: EditorSaving | undefined
+  /** Opens a file of the host's disk in place of the map. */
+  readonly importFile: (file: File) => void
+  /** Writes the map to a file. */
+  readonly exportFile: (format: MapFormat) => void
+}
+
+export const PanelContext = createContext<PanelContextValue | undefined>(undefined)
+
+export function usePanel(): PanelContextValue {
+  const value = useContext(PanelContext)
+  if (value === undefined)
+    throw new NavError(
+      'editor/no-editor',
+      'a panel was drawn outside of an editor; put it inside <NavEditor> or <NavEditorProvider>',
+    )
+  return value
+}
+
+export function useView<T>(selector: (state: ViewState) => T): T {
+  return useStoreState(usePanel().view, selector)
+}
+
+export function useFigures<T>(selector: (state: LiveFigures) => T): T {
+  return useStoreState(usePanel().figures, selector)
+}
+
+export function useEditorState<T>(selector: (state: EditorSnapshot) => T): T {
+  return useStoreState(usePanel().editor, selector)
+}
+
+export function useSaving<T>(selector: (state: SavingState) => T): T {
+  return useStoreState(usePanel().saving ?? NO_SAVING, selector)
+}
+const nothingSaved: SavingState = { status: 'idle', error: undefined, found: undefined }
+const NO_SAVING: ReadableStore<SavingState> = { getSnapshot: () => nothingSaved, subscribe: () => () => undefined }
+
+/** Issues that were not ignored, worst first. */
+export function useOpenIssues(): readonly DrawingIssue[] {
+  const issues = useEditorState(selectIssues)
+  const ignored = useView(selectIgnored)
+  return useMemo(
+    () => issues.filter((issue) => !ignored.includes(issue.id)).sort((a, b) => WEIGHT[a.severity] - WEIGHT[b.severity]),
+    [issues, ignored],
+  )
+}
+const WEIGHT: Readonly<Record<DrawingIssue['severity'], number>> = { error: 0, warning: 1, info: 2 }
+const selectIssues = (state: EditorSnapshot): readonly DrawingIssue[] => state.issues
+const selectIgnored = (state: ViewState): readonly string[] => state.ignored

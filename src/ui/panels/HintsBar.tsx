@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import { formatLabel, type EditorSnapshot } from '../../editor/index.js'
+import { Button } from '../controls/Button.js'
+import { Icon } from '../controls/Icon.js'
+import { formatNumber, groupThousands } from '../controls/NumberField.js'
+import { useEditorState, useFigures, usePanel } from '../panel-context.js'
+
+export interface HintsBarProps {
+  /** A card above the bar of a phone, with the acts as buttons. */
+  compact?: boolean
+}
+
+/** What the hand can do now, and the live figures of mesh and cursor. */
+export function HintsBar({ compact = false }: HintsBarProps): ReactNode {
+  const { words } = usePanel()
+  const hints = useEditorState(selectHints)
+  if (compact) return <DraftCard />
+  return (
+    <div className="nav-hints" role="note" aria-label={words.hints}>
+      <span className="nav-hints-keys">
+        {hints.map((hint) => (
+          <span key={hint.id} className="nav-hint">
+            {hint.keys.map((key) => (
+              <kbd key={key} className="nav-kbd">
+                {key}
+              </kbd>
+            ))}
+            {hint.text}
+          </span>
+        ))}
+      </span>
+      <span className="nav-hints-figures">
+        <MeshFigures />
+        <CursorFigures />
+      </span>
+    </div>
+  )
+}
+
+function MeshFigures(): ReactNode {
+  const { words } = usePanel()
+  const status = useFigures((figures) => figures.status)
+  const triangles = useFigures((figures) => figures.triangles)
+  const time = useFigures((figures) => figures.meshTime)
+  if (status === 'error')
+    return (
+      <span className="nav-severity" data-severity="warning">
+        {words.meshError}
+      </span>
+    )
+  if (status === 'building') return <span>{words.meshBuilding}</span>
+  return status === 'idle' ? null : (
+    <span>
+      {formatLabel(words.meshFigures, { count: groupThousands(triangles), time: formatNumber(time, 1, true) })}
+    </span>
+  )
+}
+
+function CursorFigures(): ReactNode {
+  const { words } = usePanel()
+  const x = useEditorState((state) => state.cursor?.world.x)
+  const y = useEditorState((state) => state.cursor?.world.y)
+  return (
+    <span data-cursor="" className="nav-cursor-figures">
+      {x === undefined || y === undefined
+        ? ''
+        : formatLabel(words.cursorAt, { x: formatNumber(x, 0), y: formatNumber(y, 0) })}
+    </span>
+  )
+}
+
+/** On a phone: while something is drawn, what to do next and the three acts; else nothing. */
+function DraftCard(): ReactNode {
+  const { editor, words } = usePanel()
+  const shape = useEditorState(selectDraftShape)
+  const hint = useEditorState((state) => state.hints[0]?.text)
+  const coarse = useEditorState((state) => state.pointer === 'coarse')
+  if (shape === undefined || shape.placed === 0) return null
+  return (
+    <div className="nav-hints" role="note" aria-label={words.hints}>
+      <strong className="nav-hint nav-grow">
+        <Icon name="polygon" size={18} />
+        {coarse && shape.kind !== 'cut' && shape.kind !== 'measure' && shape.kind !== 'link'
+          ? shape.placed < 3
+            ? words.tapNext
+            : words.tapFirst
+          : hint}
+      </strong>
+      <span className="nav-num nav-quiet">{formatLabel(words.points, { count: shape.placed })}</span>
+      <span className="nav-break" />
+      <Button icon="undo" look="soft" onClick={() => editor.runAction('backspace')}>
+        {words.lastPoint}
+      </Button>
+      <Button look="soft" onClick={() => editor.cancel()}>
+        {words.cancel}
+      </Button>
+      <span className="nav-grow" />
+      <Button
+        look="primary"
+        icon="check"
+        disabled={shape.placed < 3 && shape.kind !== 'cut' && shape.kind !== 'measure'}
+        onClick={() => editor.complete()}
+      >
+        {words.closeShape}
+      </Button>
+    </div>
+  )
+}
+
+const selectHints = (state: EditorSnapshot): EditorSnapshot['hints'] => state.hints
+const selectDraftShape = (state: EditorSnapshot): EditorSnapshot['overlay']['shape'] => state.overlay.shape

@@ -1,0 +1,63 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { formatLabel, type EditorSnapshot } from '../../editor/index.js'
+import { Icon } from '../controls/Icon.js'
+import { useEditorState, usePanel } from '../panel-context.js'
+
+/** Every change by its name: a slider to scrub through them, and a click that goes there, and forward again. */
+export function HistoryPanel(): ReactNode {
+  const { editor, words } = usePanel()
+  const { entries, position } = useEditorState(selectHistory)
+  const readOnly = useEditorState((state) => state.readOnly)
+  const current = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    current.current?.scrollIntoView({ block: 'nearest' })
+  }, [position])
+  const steps = [words.historyStart, ...entries.map((entry) => entry.label)]
+  return (
+    <>
+      {entries.length > 0 && (
+        <div className="nav-scrub">
+          <input
+            type="range"
+            min={0}
+            max={entries.length}
+            value={position}
+            disabled={readOnly}
+            aria-label={words.scrub}
+            aria-valuetext={formatLabel(words.scrubAt, {
+              step: position,
+              count: entries.length,
+              label: steps[position],
+            })}
+            onChange={(event) => editor.travelTo(event.target.valueAsNumber)}
+          />
+          <span className="nav-num nav-quiet" aria-hidden="true">
+            {position} / {entries.length}
+          </span>
+        </div>
+      )}
+      <div className="nav-scroll">
+        <ol className="nav-list">
+          {steps.map((label, index) => (
+            <li key={index} ref={index === position ? current : undefined}>
+              <button
+                type="button"
+                className="nav-history-entry"
+                aria-current={index === position ? 'step' : undefined}
+                data-undone={index > position || undefined}
+                disabled={readOnly}
+                onClick={() => editor.travelTo(index)}
+              >
+                <Icon name={index === 0 ? 'open' : index > position ? 'redo' : 'check'} size={14} />
+                <span className="nav-grow">{label}</span>
+                {index > position && <span className="nav-quiet">{words.undone}</span>}
+              </button>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </>
+  )
+}
+
+const selectHistory = (state: EditorSnapshot): EditorSnapshot['history'] => state.history

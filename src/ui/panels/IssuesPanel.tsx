@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { formatLabel, type DrawingIssue, type Editor } from '../../editor/index.js'
+import { Button } from '../controls/Button.js'
+import { Icon } from '../controls/Icon.js'
+import { useEditorState, useOpenIssues, usePanel } from '../panel-context.js'
+import type { ViewStore } from '../view-state.js'
+
+/** Everything that deserves a look, worst first, each with its place and what would mend it. */
+export function IssuesPanel(): ReactNode {
+  const { words } = usePanel()
+  const issues = useOpenIssues()
+  const agents = useEditorState((state) => state.document.agents)
+  return (
+    <div className="nav-scroll" tabIndex={issues.length === 0 ? 0 : undefined}>
+      {issues.length === 0 ? (
+        <span className="nav-plain">
+          {formatLabel(words.noIssues, { agents: agents.map((agent) => agent.name).join(', ') })}
+        </span>
+      ) : (
+        <ul className="nav-list">
+          {issues.map((issue) => (
+            <li key={issue.id}>
+              <IssueRow issue={issue} fixes />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** One issue in a list: shows its place on the map. */
+export function IssueRow({ issue, fixes = false }: { issue: DrawingIssue; fixes?: boolean }): ReactNode {
+  const { editor, view, words } = usePanel()
+  const readOnly = useEditorState((state) => state.readOnly)
+  return (
+    <div className="nav-issue">
+      <SeverityIcon severity={issue.severity} />
+      <div className="nav-grow">
+        <button type="button" className="nav-issue-go" onClick={() => showIssue(editor, view, issue)}>
+          <strong>
+            <bdi>{issue.title}</bdi>
+          </strong>
+          <small>
+            <bdi>{issue.detail}</bdi>
+          </small>
+        </button>
+        {fixes && !readOnly && (
+          <div className="nav-issue-fixes">
+            {issue.fixes.map((fix, index) => (
+              <Button key={fix.label} size="small" onClick={() => editor.applyFix(issue, index)}>
+                {fix.label}
+              </Button>
+            ))}
+            <Button
+              size="small"
+              look="ghost"
+              onClick={() => view.set({ ignored: [...view.getSnapshot().ignored, issue.id], issue: undefined })}
+            >
+              {words.ignore}
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Shape says how bad, color only repeats it. */
+export function SeverityIcon({
+  severity,
+  size = 16,
+}: {
+  severity: DrawingIssue['severity']
+  size?: number
+}): ReactNode {
+  return (
+    <span className="nav-severity" data-severity={severity}>
+      <Icon name={severity} size={size} />
+    </span>
+  )
+}
+
+/** Opens the callout at the issue's place and brings that place into view. */
+export function showIssue(editor: Editor, view: ViewStore, issue: DrawingIssue): void {
+  const { viewport } = editor.getSnapshot()
+  const at = editor.toScreen(issue.at)
+  if (at.x < 40 || at.y < 40 || at.x > viewport.width - 40 || at.y > viewport.height - 160)
+    editor.panBy(viewport.width / 2 - at.x, viewport.height / 3 - at.y)
+  editor.select({ items: issue.itemIds.filter((id) => editor.itemById(id) !== undefined), vertices: [] })
+  view.set({ issue: issue.id, drawer: undefined })
+}

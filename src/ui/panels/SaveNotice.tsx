@@ -1,0 +1,76 @@
+import { useEffect, type ReactNode } from 'react'
+import { formatLabel } from '../../editor/index.js'
+import { Button } from '../controls/Button.js'
+import { Icon } from '../controls/Icon.js'
+import { SeverityIcon } from './IssuesPanel.js'
+import { usePanel, useSaving } from '../panel-context.js'
+
+/** What the user must know of saving: earlier work that was found, a save that failed, another tab that saved in between. */
+export function SaveNotice(): ReactNode {
+  const { editor, saving, words } = usePanel()
+  const found = useSaving((state) => state.found)
+  const status = useSaving((state) => state.status)
+  const text =
+    found !== undefined
+      ? formatLabel(words.saveFound, { count: found.items.length })
+      : status === 'error'
+        ? words.saveFailed
+        : status === 'conflict'
+          ? words.saveConflict
+          : undefined
+  useEffect(() => {
+    if (text !== undefined) editor.announce(text)
+  }, [editor, text])
+  if (saving === undefined || text === undefined) return null
+  return (
+    <div
+      role="group"
+      aria-label={words.saving}
+      className="nav-toast nav-save-notice"
+      onPointerDown={(event) => event.stopPropagation()}
+    >
+      {found !== undefined ? <Icon name="saved" size={16} /> : <SeverityIcon severity="warning" />}
+      <span className="nav-grow">{text}</span>
+      {found !== undefined ? (
+        <>
+          <Button look="primary" size="small" onClick={saving.restore}>
+            {words.saveRestore}
+          </Button>
+          <Button look="ghost" size="small" onClick={saving.discard}>
+            {words.saveDiscard}
+          </Button>
+        </>
+      ) : status === 'conflict' ? (
+        <Button size="small" onClick={saving.takeOver}>
+          {words.saveTakeOver}
+        </Button>
+      ) : (
+        <Button size="small" onClick={saving.retry}>
+          {words.saveRetry}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** One word on whether the drawing is safe. */
+export function SaveState(): ReactNode {
+  const { words } = usePanel()
+  const status = useSaving((state) => state.status)
+  const [icon, word] = (
+    {
+      idle: ['saved', words.saved],
+      saved: ['saved', words.saved],
+      pending: ['freehand', words.savingNow],
+      saving: ['freehand', words.savingNow],
+      error: ['warning', words.notSaved],
+      conflict: ['warning', words.notSaved],
+    } as const
+  )[status]
+  return (
+    <span className="nav-chip nav-saved nav-when-wide-only" data-save={status}>
+      <Icon name={icon} size={14} />
+      {word}
+    </span>
+  )
+}

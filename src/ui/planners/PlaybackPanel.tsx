@@ -1,0 +1,310 @@
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { formatLabel, type EditorSnapshot } from '../../editor/index.js'
+import type { TraceEvent } from '../../engine/geometry/index.js'
+import { useSearchPlayback, type SearchPlayback } from '../../hooks/index.js'
+import { questionOf, worldFor, type PlannerQuestion } from './planner-question.js'
+import { IconButton } from '../controls/Button.js'
+import { Icon } from '../controls/Icon.js'
+import { formatNumber } from '../controls/NumberField.js'
+import { useEditorState, useFigures, usePanel, useView, type LiveFigures } from '../panel-context.js'
+import { QualityBadge } from './PathFigures.js'
+import { FILMED, plannerKey, plannerName, type Planner } from './planner-names.js'
+import type { ViewState } from '../view-state.js'
+
+export interface PlaybackPanelProps {
+  /** World and algorithm, as `mesh/polyanya`. */
+  defaultPlanner?: string
+  /** A second search on the same map, drawn in another hue; none when absent. */
+  defaultBeside?: string
+  /** Seconds that a whole search takes at speed 1; 6 when absent. */
+  seconds?: number
+  autoplay?: boolean
+}
+
+const SPEEDS = [0.25, 0.5, 1, 2, 4] as const
+const SECONDS = 6
+/** Events kept at most: more cannot be told apart. */
+const MAX_EVENTS = 400_000
+/** How often the words and the slider follow a film that plays; the map follows every frame. */
+const RENDERS_PER_SECOND = 12
+
+/** A search as a film over the map: play, pause, step, scrub, speed; a second one beside it on the same clock. */
+export function PlaybackPanel({
+  defaultPlanner = 'mesh/polyanya',
+  defaultBeside,
+  seconds = SECONDS,
+  autoplay = false,
+}: PlaybackPanelProps): ReactNode {
+  const { view, words } = usePanel()
+  const document = useEditorState(selectDocument)
+  const agentId = useView(selectAgent)
+  const [first, setFirst] = useState(defaultPlanner)
+  const [second, setSecond] = useState(defaultBeside)
+  const [speed, setSpeed] = useState(1)
+  const agent = document.agents.find((candidate) => candidate.id === agentId) ?? document.agents[0]
+  const question = useMemo(() => questionOf(document, agent), [document, agent])
+  const film = useFilm(question, first)
+  const beside = useFilm(question, second)
+  const { play: playFirst, pause: pauseFirst, setSpeed: paceFirst, seek: seekFirst } = film.playback
+  const { play: playSecond, pause: pauseSecond, setSpeed: paceSecond } = beside.playback
+  const total = film.playback.events.length
+  const totalBeside = beside.playback.events.length
+
+  // Both films last equally long: each place of the track is the same share of either search.
+  useEffect(() => {
+    paceFirst(Math.max(1, (total / seconds) * speed))
+    paceSecond(Math.max(1, (totalBeside / seconds) * speed))
+  }, [paceFirst, paceSecond, total, totalBeside, seconds, speed])
+  useEffect(() => {
+    if (autoplay && total > 0) {
+      playFirst()
+      playSecond()
+    } else seekFirst(Math.round(total * 0.65))
+  }, [autoplay, total, playFirst, playSecond, seekFirst])
+  const share = total === 0 ? 0 : film.playback.frame / total
+  const { playing, frame } = film.playback
+  const { seek: seekSecond } = beside.playback
+  useEffect(() => {
+    if (!playing) seekSecond(Math.round(share * totalBeside))
+  }, [playing, share, totalBeside, seekSecond])
+
+  const { events, clock } = film.playback
+  const { events: eventsBeside, clock: clockBeside } = beside.playback
+  useEffect(() => {
+    view.set({
+      films: [
+        { events, clock, cells: film.cells, beside: false },
+        ...(second === undefined
+          ? []
+          : [{ events: eventsBeside, clock: clockBeside, cells: beside.cells, beside: true }]),
+      ],
+    })
+  }, [view, events, clock, film.cells, second, eventsBeside, clockBeside, beside.cells])
+  useEffect(() => () => view.set({ films: [] }), [view])
+
+  const toggle = (): void => {
+    if (playing) {
+      pauseFirst()
+      pauseSecond()
+      return
+    }
+    if (frame >= total) seekSecond(0)
+    playFirst()
+    playSecond()
+  }
+  const step = (by: number): void => {
+    pauseSecond()
+    film.playback.step(by)
+  }
+  return (
+    <section className="nav-playback" aria-label={words.playback}>
+      <div className="nav-playback-acts">
+        <IconButton icon="to-start" label={words.toStart} tip="none" onClick={() => seekFirst(0)} />
+        <IconButton icon="step-back" label={words.stepBack} tip="none" onClick={() => step(-1)} />
+        <button
+          type="button"
+          className="nav-playback-play"
+          aria-label={playing ? words.pause : words.play}
+          onClick={toggle}
+          disabled={total === 0}
+        >
+          <Icon name={playing ? 'pause' : 'play'} size={18} />
+        </button>
+        <IconButton icon="step-on" label={words.stepOn} tip="none" onClick={() => step(1)} />
+        <IconButton icon="to-end" label={words.toEnd} tip="none" onClick={() => seekFirst(total)} />
+      </div>
+      <div className="nav-playback-track">
+        <FilmWords playback={film.playback} />
+        <OpenBars events={events} share={share} />
+        <input
+          type="range"
+          min={0}
+          max={total}
+          value={frame}
+          aria-label={words.step}
+          aria-valuetext={formatLabel(words.stepOf, { step: frame, count: total })}
+          onChange={(event) => seekFirst(event.target.valueAsNumber)}
+        />
+        {second !== undefined && <FilmWords playback={beside.playback} beside />}
+      </div>
+      <div className="nav-playback-choice">
+        <PlannerSelect label={words.planner} value={first} onChange={(value) => setFirst(value ?? first)} />
+        <PlannerSelect label={words.beside} value={second} none={words.noneBeside} onChange={setSecond} />
+        <span className="nav-select">
+          <strong>{speed}×</strong>
+          <Icon name="chevron-down" size={14} />
+          <select aria-label={words.speed} value={speed} onChange={(event) => setSpeed(Number(event.target.value))}>
+            {SPEEDS.map((value) => (
+              <option key={value} value={value}>
+                {value}×
+              </option>
+            ))}
+          </select>
+        </span>
+      </div>
+    </section>
+  )
+}
+
+interface Film {
+  readonly playback: SearchPlayback
+  readonly cells: ReturnType<typeof worldFor>['cells']
+}
+
+function useFilm(question: PlannerQuestion | undefined, key: string | undefined): Film {
+  const planner = FILMED.find((candidate) => plannerKey(candidate) === key)
+  const kind = planner?.world
+  const filmed = useMemo(
+    () => (question === undefined || kind === undefined ? undefined : worldFor(question, kind)),
+    [question, kind],
+  )
+  const playback = useSearchPlayback(filmed?.world, question?.start, question?.goal, {
+    maxEvents: MAX_EVENTS,
+    rendersPerSecond: RENDERS_PER_SECOND,
+    ...(planner !== undefined && { algorithm: planner.algorithm }),
+  })
+  return { playback, cells: filmed?.cells }
+}
+
+/** Where the film stands, and what the search came to. */
+function FilmWords({ playback, beside = false }: { playback: SearchPlayback; beside?: boolean }): ReactNode {
+  const { words } = usePanel()
+  const { events, frame, result } = playback
+  const counted = useMemo(() => countEvents(events), [events])
+  const path = result !== undefined && 'path' in result ? result.path : undefined
+  const best = useFigures(selectBest)
+  return (
+    <p className="nav-playback-words nav-num" data-beside={beside || undefined}>
+      <strong>
+        {formatLabel(words.stepOf, { step: formatNumber(frame, 0), count: formatNumber(events.length, 0) })}
+      </strong>
+      <span className="nav-when-large">
+        <i data-kind="expanded" />
+        {formatLabel(words.expandedCount, { count: formatNumber(counted.expanded[frame] ?? 0, 0) })}
+      </span>
+      <span className="nav-when-large">
+        <i data-kind="open" />
+        {formatLabel(words.openCount, { count: formatNumber(counted.open[frame] ?? 0, 0) })}
+      </span>
+      <span className="nav-grow" />
+      {path === undefined ? (
+        <span>{result === undefined ? words.noMarkers : words.noPath}</span>
+      ) : (
+        <>
+          <span>
+            {formatLabel(words.figures, { length: formatNumber(path.length, 1, true) })}
+            {gapWords(path.length, best, words.shortest)}
+          </span>
+          <QualityBadge path={path} />
+        </>
+      )}
+    </p>
+  )
+}
+
+/** How much longer than the path on show, which is the shortest one unless another planner was picked for it. */
+function gapWords(length: number, best: number | undefined, shortest: string): string {
+  if (best === undefined || best === 0) return ''
+  const gap = length / best - 1
+  return gap < NO_GAP ? ` · ${shortest}` : ` · +${formatNumber(gap * 100, 1, true)} %`
+}
+const NO_GAP = 5e-6
+
+interface EventCounts {
+  /** After so many events. */
+  readonly expanded: Uint32Array
+  readonly open: Uint32Array
+}
+
+function countEvents(events: readonly TraceEvent[]): EventCounts {
+  const expanded = new Uint32Array(events.length + 1)
+  const open = new Uint32Array(events.length + 1)
+  for (let i = 0; i < events.length; i++) {
+    const { type } = events[i]
+    const worked = type === 'expand' || type === 'interval'
+    expanded[i + 1] = expanded[i] + (worked ? 1 : 0)
+    open[i + 1] = Math.max(0, open[i] + (type === 'open' ? 1 : 0) - (type === 'expand' ? 1 : 0))
+  }
+  return { expanded, open }
+}
+
+const BARS = 72
+
+/** How much was open, from the start to the end: the hill that a search climbs. */
+function OpenBars({ events, share }: { events: readonly TraceEvent[]; share: number }): ReactNode {
+  const heights = useMemo(() => {
+    const { open, expanded } = countEvents(events)
+    // A search without an open set shows its work instead.
+    const height = open.some((value) => value > 0) ? open : expanded
+    const most = height.reduce((top, value) => Math.max(top, value), 1)
+    return Array.from({ length: BARS }, (_, bar) =>
+      Math.max(0.06, height[Math.round(((bar + 1) / BARS) * events.length)] / most),
+    )
+  }, [events])
+  if (events.length === 0) return null
+  return (
+    <svg
+      className="nav-playback-bars nav-when-large"
+      viewBox={`0 0 ${BARS} 1`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {heights.map((height, bar) => (
+        <rect
+          key={bar}
+          x={bar + 0.08}
+          y={1 - height}
+          width={0.84}
+          height={height}
+          data-past={(bar + 0.5) / BARS <= share || undefined}
+        />
+      ))}
+    </svg>
+  )
+}
+
+function PlannerSelect({
+  label,
+  value,
+  none,
+  onChange,
+}: {
+  label: string
+  value: string | undefined
+  none?: string
+  onChange: (value: string | undefined) => void
+}): ReactNode {
+  const { words } = usePanel()
+  const worldWords: Readonly<Record<Planner['world'], string>> = {
+    mesh: words.worldMesh,
+    polygons: words.worldPolygons,
+    grid: words.worldGrid,
+    waypoints: words.worldWaypoints,
+  }
+  const nameOf = (planner: Planner): string => `${plannerName(planner.algorithm)} · ${worldWords[planner.world]}`
+  const chosen = FILMED.find((planner) => plannerKey(planner) === value)
+  return (
+    <span className="nav-select">
+      <i className="nav-dot" data-beside={none !== undefined || undefined} />
+      <strong>{chosen === undefined ? none : nameOf(chosen)}</strong>
+      <Icon name="chevron-down" size={14} />
+      <select
+        aria-label={label}
+        value={value ?? ''}
+        onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
+      >
+        {none !== undefined && <option value="">{none}</option>}
+        {FILMED.map((planner) => (
+          <option key={plannerKey(planner)} value={plannerKey(planner)}>
+            {nameOf(planner)}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}
+
+const selectBest = ({ path }: LiveFigures): number | undefined =>
+  path !== undefined && 'path' in path && path.path.quality !== 'heuristic' ? path.path.length : undefined
+const selectDocument = (state: EditorSnapshot): EditorSnapshot['document'] => state.document
+const selectAgent = (state: ViewState): string | undefined => state.agent

@@ -1,0 +1,81 @@
+/** Asks planner after planner, a little at a time, so that drawing goes on while the table fills. Without React. */
+import { createStore } from '../../engine/core/index.js'
+import { comparePlanners, type ComparedWorld, type PlannerName, type PlannerRow } from '../../engine/navigate/index.js'
+import type { PlannerQuestion } from './planner-question.js'
+
+export interface ComparisonState {
+  readonly rows: readonly PlannerRow[]
+  readonly shortest: number | undefined
+  readonly running: boolean
+  /** Milliseconds of all searches together. */
+  readonly time: number
+}
+
+export interface Comparison {
+  getSnapshot: () => ComparisonState
+  subscribe: (listener: () => void) => () => void
+  /** Asks anew; what still runs is dropped. No question empties the table. */
+  ask: (question: PlannerQuestion | undefined, options: ComparisonOptions) => void
+  stop: () => void
+}
+
+export interface ComparisonOptions {
+  readonly worlds: readonly ComparedWorld[]
+  readonly algorithms: readonly PlannerName[]
+  /** Expansions that one planner may take. */
+  readonly budget: number
+  readonly now: () => number
+}
+
+const empty: ComparisonState = { rows: [], shortest: undefined, running: false, time: 0 }
+
+export function createComparison(): Comparison {
+  const store = createStore(empty)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stop = (): void => {
+    clearTimeout(timer)
+    timer = undefined
+  }
+  return {
+    getSnapshot: store.getSnapshot,
+    subscribe: store.subscribe,
+    stop,
+    ask: (question, { worlds, algorithms, budget, now }) => {
+      stop()
+      if (question === undefined) {
+        store.set(empty)
+        return
+      }
+      const found: PlannerRow[] = []
+      let shortest: number | undefined
+      const answer = (at: number): void => {
+        timer = setTimeout(() => {
+          const { scene, start, goal, agentRadius } = question
+          const part = comparePlanners(scene, start, goal, {
+            worlds: [worlds[at]],
+            algorithms,
+            agentRadius,
+            budget,
+            now,
+          })
+          found.push(...part.rows)
+          shortest ??= part.shortest
+          const running = at + 1 < worlds.length
+          // The table of the last question stays until this one is answered.
+          if (!running || store.state.rows.length === 0 || store.state.running)
+            store.set({
+              rows: [...found],
+              shortest,
+              running,
+              time: found.reduce((sum, row) => sum + (row.time ?? 0), 0),
+            })
+          if (running) answer(at + 1)
+        }, 0)
+      }
+      if (worlds.length > 0) {
+        if (store.state.rows.length === 0) store.set({ ...store.state, running: true })
+        answer(0)
+      }
+    },
+  }
+}

@@ -1,0 +1,95 @@
+/** What the editor shows around the drawing: overlays, the agent that is tested, which panel is open. Kept per editor, outside React. */
+import { createStore } from '../engine/core/index.js'
+import type { MeshAlgorithm } from '../engine/mesh/index.js'
+import type { Path, TraceEvent } from '../engine/geometry/index.js'
+import type { ReadableStore } from '../hooks/index.js'
+import type { SearchClock } from '../playback/index.js'
+import type { SearchCells } from '../canvas/index.js'
+
+export type ColorMode = 'system' | 'light' | 'dark' | 'contrast'
+export type SidePanel = 'inspect' | 'issues' | 'history'
+
+export type OverlayName = 'path' | 'mesh' | 'outline' | 'islands' | 'clearance' | 'flow' | 'waypoints'
+
+/** A row of the planner comparison whose path lies over the map. */
+export interface ComparedPath {
+  /** Id of the agent who walks it. */
+  readonly agent: string
+  /** World and algorithm, as `mesh/polyanya`. */
+  readonly planner: string
+  readonly path: Path
+  readonly hue: 'agent' | 'quality'
+}
+
+/** A search that is played back over the map. */
+export interface FilmOnShow {
+  readonly events: readonly TraceEvent[]
+  readonly clock: SearchClock
+  readonly cells: SearchCells | undefined
+  /** The second of two. */
+  readonly beside: boolean
+}
+
+export interface ViewState {
+  readonly overlays: Readonly<Record<OverlayName, boolean>>
+  readonly grid: boolean
+  /** Id of the agent that walks from spawn to goal; the first one of the document when absent. */
+  readonly agent: string | undefined
+  readonly planner: MeshAlgorithm
+  readonly side: SidePanel
+  /** Panel that lies over the map where there is no room beside it. */
+  readonly drawer: 'layers' | 'side' | undefined
+  /** Folded on a wide screen. */
+  readonly folded: { readonly layers: boolean; readonly side: boolean }
+  readonly dialog: 'shortcuts' | 'agents' | undefined
+  /** Id of the issue whose callout stands open on the map. */
+  readonly issue: string | undefined
+  /** Issues that were ignored, by id. */
+  readonly ignored: readonly string[]
+  /** Rows of the tree: groups that are folded, items whose vertices show. */
+  readonly foldedGroups: readonly string[]
+  readonly openItems: readonly string[]
+  readonly search: string
+  /** Groups of the tree: kinds of items, or the layers of the document. */
+  readonly grouping: 'kind' | 'layer'
+  /** Key of the row whose name is typed. */
+  readonly renaming: string | undefined
+  readonly colorMode: ColorMode
+  /** The comparison is open, where the editor has one. */
+  readonly comparing: boolean
+  readonly compared: readonly ComparedPath[]
+  readonly films: readonly FilmOnShow[]
+  /** One line about the last import or export, with its severity. */
+  readonly notice: { readonly text: string; readonly severity: 'error' | 'info' } | undefined
+}
+
+export interface ViewStore extends ReadableStore<ViewState> {
+  set: (change: Partial<ViewState>) => void
+}
+
+const initial: ViewState = {
+  overlays: { path: true, mesh: true, outline: true, islands: true, clearance: false, flow: false, waypoints: true },
+  grid: true,
+  agent: undefined,
+  planner: 'polyanya',
+  side: 'inspect',
+  drawer: undefined,
+  folded: { layers: false, side: false },
+  dialog: undefined,
+  issue: undefined,
+  ignored: [],
+  foldedGroups: ['area', 'waypoint', 'link', 'marker'],
+  openItems: [],
+  search: '',
+  grouping: 'kind',
+  renaming: undefined,
+  colorMode: 'system',
+  comparing: true,
+  compared: [],
+  films: [],
+  notice: undefined,
+}
+
+export function createViewStore(change: Partial<ViewState> = {}): ViewStore {
+  return createStore<ViewState>({ ...initial, ...change })
+}

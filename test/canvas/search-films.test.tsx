@@ -1,0 +1,198 @@
+/** Films of searches and of triangulations: any way of getting to a frame shows the same, and costs what lies between. */
+import { describe, expect, it } from 'vitest'
+import { buildNavGrid, buildNavMesh, createRandom, findPath, type TraceEvent } from '../../src/engine/index.js'
+import { createSearchPlayer, slowClock, type PlayerSnapshot } from '../../src/playback/search-player.js'
+import { CellFilm, EXPANDED, OPEN } from '../../src/canvas/painters/cell-film.js'
+import { createSearchFilm } from '../../src/canvas/painters/search-painter.js'
+import { TriangulationFilm } from '../../src/canvas/painters/triangulation-film.js'
+import { lightTheme } from '../../src/canvas/theme.js'
+
+const SIDE = 24
+const random = createRandom(5)
+const grid = buildNavGrid({
+  width: SIDE,
+  height: SIDE,
+  blocked: Uint8Array.from({ length: SIDE * SIDE }, (_, i) =>
+    i > 0 && i < SIDE * SIDE - 1 && random() < 0.12 ? 1 : 0,
+  ),
+})
+const cells = { width: SIDE, height: SIDE, cellSize: 1, origin: { x: 0, y: 0 } }
+const events: TraceEvent[] = []
+findPath(
+  grid,
+  { x: 0.5, y: 0.5 },
+  { x: SIDE - 0.5, y: SIDE - 0.5 },
+  { algorithm: 'dijkstra', trace: (event) => events.push(event) },
+)
+
+/** What cells are after so many events, told by going through all of them. */
+function statesAfter(frame: number): number[] {
+  const states = new Array<number>(SIDE * SIDE).fill(0)
+  for (const event of events.slice(0, frame)) {
+    if (event.type !== 'open' && event.type !== 'reopen' && event.type !== 'expand') continue
+    const cell = Math.floor(event.at.y) * SIDE + Math.floor(event.at.x)
+    if (event.type === 'expand') states[cell] = EXPANDED
+    else if (states[cell] !== EXPANDED || event.type === 'reopen') states[cell] = OPEN
+  }
+  return states
+}
+
+describe('the cells of a search film', () => {
+  it('are the same forwards, backwards and by any jump', () => {
+    expect(events.length).toBeGreaterThan(400)
+    const film = new CellFilm(events, cells)
+    const painted = new Array<number>(SIDE * SIDE).fill(0)
+    for (let round = 0; round < 60; round++) {
+      const frame = round === 0 ? events.length : Math.floor(random() * (events.length + 1))
+      const before = film.shown
+      const work = film.moveTo(frame, (cell, state) => (painted[cell] = state))
+      expect(work).toBe(Math.abs(frame - before))
+      expect([...film.states]).toEqual(statesAfter(frame))
+      expect(painted).toEqual(statesAfter(frame))
+    }
+    film.moveTo(0, () => undefined)
+    expect(film.states.every((state) => state === 0)).toBe(true)
+  })
+
+  it('tell the figures that the last event gave a cell, and the cell that it was reached from', () => {
+    const film = new CellFilm(events, cells)
+    for (const frame of [1, 40, events.length, 25, events.length >> 1]) {
+      film.moveTo(frame, () => undefined)
+      for (let cell = 0; cell < SIDE * SIDE; cell++) {
+        const told = events
+          .slice(0, frame)
+          .filter(
+            (event) =>
+              (event.type === 'open' || event.type === 'reopen' || event.type === 'expand') && event.node === cell,
+          )
+        const last = told.at(-1)
+        const figures = film.figuresOf(cell)
+        expect(figures?.event).toBe(last)
+        const opened = told.findLast((event) => event.type !== 'expand')
+        expect(figures?.from).toEqual(opened?.type === 'open' || opened?.type === 'reopen' ? opened.from : undefined)
+      }
+    }
+  })
+
+  it('cost a frame the events between it and the one before, never a start from the beginning', () => {
+    const canvas = document.createElement('canvas')
+    canvas.width = canvas.height = 60
+    const context = canvas.getContext('2d')!
+    const film = createSearchFilm(events, lightTheme, cells)
+    const camera = { x: 0, y: 0, zoom: 2, pixelRatio: 1 }
+    film.draw(context, camera, 60, 60, events.length)
+    expect(film.lastWork).toBe(events.length)
+    film.draw(context, camera, 60, 60, events.length - 1)
+    expect(film.lastWork).toBe(1)
+    film.draw(context, { ...camera, x: 5 }, 60, 60, events.length - 1)
+    expect(film.lastWork).toBe(0)
+    film.destroy()
+  })
+})
+
+describe('the film of a triangulation', () => {
+  const making: TraceEvent[] = []
+  const mesh = buildNavMesh(
+    {
+      bounds: { x: 0, y: 0, width: 100, height: 100 },
+      obstacles: [
+        {
+          id: 'a',
+          outer: [
+            { x: 20, y: 20 },
+            { x: 60, y: 30 },
+            { x: 40, y: 70 },
+          ],
+        },
+        {
+          id: 'b',
+          outer: [
+            { x: 50, y: 50 },
+            { x: 90, y: 45 },
+            { x: 80, y: 90 },
+          ],
+        },
+      ],
+    },
+    { trace: (event) => making.push(event) },
+  )
+
+  /** Edges that a film draws, as unordered pairs of places. */
+  function edgesOf(film: TriangulationFilm): Set<string> {
+    const edges = new Set<string>()
+    const from = { x: 0, y: 0 }
+    const context = {
+      beginPath: () => undefined,
+      stroke: () => undefined,
+      fill: () => undefined,
+      closePath: () => undefined,
+      setLineDash: () => undefined,
+      arc: () => undefined,
+      moveTo: (x: number, y: number) => Object.assign(from, { x, y }),
+      lineTo: (x: number, y: number) => {
+        edges.add([`${from.x} ${from.y}`, `${x} ${y}`].sort().join(' - '))
+        Object.assign(from, { x, y })
+      },
+    }
+    film.draw(context as unknown as CanvasRenderingContext2D, 1, lightTheme)
+    return edges
+  }
+
+  it('ends with the edges of the mesh, and a step back is the frame before', () => {
+    const film = new TriangulationFilm(making)
+    expect(film.moveTo(making.length)).toBe(making.length)
+    const drawn = edgesOf(film)
+    const { coords, triangles } = mesh.triangles()
+    for (let i = 0; i < triangles.length; i += 3)
+      for (const [a, b] of [
+        [0, 1],
+        [1, 2],
+        [2, 0],
+      ]) {
+        const [p, q] = [triangles[i + a], triangles[i + b]].map(
+          (vertex) => `${coords[2 * vertex]} ${coords[2 * vertex + 1]}`,
+        )
+        expect(drawn).toContain([p, q].sort().join(' - '))
+      }
+    for (const frame of [making.length - 1, making.length >> 1, 3]) {
+      film.moveTo(frame)
+      const fresh = new TriangulationFilm(making)
+      fresh.moveTo(frame)
+      expect(edgesOf(film)).toEqual(edgesOf(fresh))
+    }
+  })
+
+  it('finds one DT point for every triangle of the mesh, under an empty circle', () => {
+    const points = making.filter((event) => event.type === 'delaunay-point')
+    expect(points.length).toBeGreaterThan(8)
+    for (const { at, from, to, center, radius } of points)
+      for (const place of [at, from, to])
+        expect(Math.sqrt((place.x - center.x) ** 2 + (place.y - center.y) ** 2)).toBeCloseTo(radius, 6)
+  })
+})
+
+describe('the clock of a film', () => {
+  it('tells slow readers at their rate while it plays, and at once when a hand is on it', () => {
+    const player = createSearchPlayer(1000)
+    player.setCount(100_000)
+    const slow = slowClock(player, 10)
+    const seen: PlayerSnapshot[] = []
+    const leave = slow.subscribe(() => seen.push(slow.getSnapshot()))
+    player.seek(500)
+    expect(slow.getSnapshot().frame).toBe(500)
+    player.play()
+    expect(slow.getSnapshot().playing).toBe(true)
+    const told = seen.length
+    for (let i = 1; i <= 50; i++) player.seek(500 + i)
+    // Fifty moves in no time: not one of them told while it plays.
+    expect(seen.length).toBe(told)
+    player.pause()
+    expect(slow.getSnapshot()).toMatchObject({ frame: 550, playing: false })
+    player.step(-1)
+    expect(slow.getSnapshot().frame).toBe(549)
+    leave()
+    player.seek(7)
+    expect(slow.getSnapshot().frame).toBe(7)
+    player.stop()
+  })
+})

@@ -1,0 +1,237 @@
+/** The buffer that makes large maps move: when it paints, what it shows meanwhile, and that it ends up where direct drawing would. */
+import { describe, expect, it } from 'vitest'
+import type { Painter } from '../../src/canvas/painters/painter.js'
+import { extendTrail } from '../../src/canvas/painters/painter.js'
+import type { Clock } from '../../src/canvas/painters/viewport-buffer.js'
+import { createViewportBuffer } from '../../src/canvas/painters/viewport-buffer.js'
+import { createPolygonSet } from '../../src/canvas/painters/polygon-batches.js'
+import { createPolygonPainter } from '../../src/canvas/painters/polygon-painter.js'
+
+const size = { width: 120, height: 100 }
+
+/** Frames and timers that happen when the test says so. */
+function createClock() {
+  const frames = new Map<number, () => void>()
+  const timers = new Map<number, () => void>()
+  let next = 1
+  const clock: Clock = {
+    requestFrame: (callback) => (frames.set(next, callback), next++),
+    cancelFrame: (handle) => void frames.delete(handle),
+    setTimer: (callback) => (timers.set(next, callback), next++ as unknown as ReturnType<typeof setTimeout>),
+    clearTimer: (handle) => void timers.delete(handle as unknown as number),
+  }
+  const run = (queue: Map<number, () => void>) => {
+    const due = [...queue.values()]
+    queue.clear()
+    for (const callback of due) callback()
+    return due.length
+  }
+  return { clock, frame: () => run(frames), idle: () => run(timers), pending: () => frames.size + timers.size }
+}
+
+/** Red squares of 4 on a raster of 10, `cost` triangles in all wherever one looks. */
+function squares(cost: number, color = '#ff0000') {
+  let paints = 0
+  const painter: Painter = {
+    cost: () => cost,
+    paint: (context, _camera, box) => {
+      paints++
+      context.fillStyle = color
+      for (let x = Math.floor(box.minX / 10); x * 10 <= box.maxX; x++)
+        for (let y = Math.floor(box.minY / 10); y * 10 <= box.maxY; y++) context.fillRect(x * 10, y * 10, 4, 4)
+    },
+  }
+  return { painter, paints: () => paints }
+}
+
+function screen() {
+  const canvas = document.createElement('canvas')
+  canvas.width = size.width
+  canvas.height = size.height
+  const context = canvas.getContext('2d')!
+  const pixels = () => [...context.getImageData(0, 0, size.width, size.height).data]
+  const clear = () => {
+    context.setTransform(1, 0, 0, 1, 0, 0)
+    context.clearRect(0, 0, size.width, size.height)
+  }
+  return { context, pixels, clear, at: (x: number, y: number) => [...context.getImageData(x, y, 1, 1).data] }
+}
+
+function start(painter: Painter) {
+  const clock = createClock()
+  const shown = screen()
+  let requests = 0
+  const buffer = createViewportBuffer(() => {
+    requests++
+  }, clock.clock)
+  let layers = [{ painter, opacity: 1 }]
+  const draw = (x = 0, y = 0, zoom = 1, pixelRatio = 1) => {
+    shown.clear()
+    buffer.draw(shown.context, { x, y, zoom, pixelRatio }, size.width / pixelRatio, size.height / pixelRatio, layers)
+    return buffer.lastFrame
+  }
+  const direct = (x: number, y: number, zoom: number, what = painter) => {
+    const other = screen()
+    other.context.setTransform(zoom, 0, 0, zoom, x, y)
+    what.paint(
+      other.context,
+      { x, y, zoom, pixelRatio: 1 },
+      { minX: -x / zoom, minY: -y / zoom, maxX: (size.width - x) / zoom, maxY: (size.height - y) / zoom },
+    )
+    return other.pixels()
+  }
+  return {
+    ...clock,
+    ...shown,
+    buffer,
+    draw,
+    direct,
+    show: (next: Painter) => {
+      layers = [{ painter: next, opacity: 1 }]
+    },
+    requests: () => requests,
+  }
+}
+
+describe('the viewport buffer', () => {
+  it('paints a small drawing directly, every frame', () => {
+    const { painter, paints } = squares(100)
+    const stage = start(painter)
+    expect(stage.draw(3, 4)).toBe('direct')
+    expect(stage.draw(5, 4)).toBe('direct')
+    expect(paints()).toBe(2)
+    expect(stage.pixels()).toEqual(stage.direct(5, 4, 1))
+  })
+
+  it('moves what it has while a hand pans, without painting, and shows what direct drawing would', () => {
+    const { painter, paints } = squares(3000)
+    const stage = start(painter)
+    stage.draw()
+    const before = paints()
+    for (let x = 1; x <= 15; x++) expect(stage.draw(x, -x)).toBe('sharp')
+    expect(paints()).toBe(before)
+    expect(stage.pixels()).toEqual(stage.direct(15, -15, 1))
+  })
+
+  it('scales what it has while a hand zooms, and is sharp again once it rests', () => {
+    const { painter, paints } = squares(9000)
+    const stage = start(painter)
+    stage.draw()
+    while (stage.frame() > 0);
+    stage.draw()
+    const before = paints()
+    expect(stage.draw(-10, -10, 1.2)).toBe('moved')
+    expect(stage.draw(-20, -20, 1.4)).toBe('moved')
+    expect(paints()).toBe(before)
+    expect(stage.at(-20 + Math.round(1.4 * 22), -20 + Math.round(1.4 * 22))).toEqual([255, 0, 0, 255])
+    stage.idle()
+    let frames = 0
+    while (stage.frame() > 0) frames++
+    expect(frames).toBeGreaterThan(2)
+    expect(stage.draw(-20, -20, 1.4)).toBe('sharp')
+  })
+
+  it('paints a large drawing in slices, never all in one frame, and asks for a drawing when done', () => {
+    const { painter, paints } = squares(60_000)
+    const stage = start(painter)
+    stage.draw()
+    expect(paints()).toBe(0)
+    const perFrame: number[] = []
+    for (let last = 0; stage.frame() > 0; last = paints()) perFrame.push(paints() - last)
+    expect(perFrame.length).toBeGreaterThan(10)
+    expect(stage.requests()).toBeGreaterThan(0)
+    stage.draw()
+    expect(stage.pixels()).toEqual(stage.direct(0, 0, 1))
+  })
+
+  it('repaints at once when the margin is used up', () => {
+    const { painter } = squares(3000)
+    const stage = start(painter)
+    stage.draw()
+    expect(stage.draw(500, 500)).toBe('sharp')
+    expect(stage.pixels()).toEqual(stage.direct(500, 500, 1))
+  })
+
+  it('repaints only the box that changed', () => {
+    const clock = createClock()
+    const shown = screen()
+    const buffer = createViewportBuffer(() => undefined, clock.clock)
+    const styles = new Map([['idle', { fill: '#00ff00' }]])
+    const box = (x: number, y: number, side = 10) => ({
+      outer: [
+        { x, y },
+        { x: x + side, y },
+        { x: x + side, y: y + side },
+        { x, y: y + side },
+      ],
+    })
+    const still = Array.from({ length: 600 }, (_, i) => box((i % 30) * 4, Math.floor(i / 30) * 4, 3))
+    const styleOf = () => 'idle'
+    const first = createPolygonSet().update([...still, box(50, 50)], styleOf)
+    const second = first.update([...still, box(80, 50)], styleOf)
+    expect(second.changed).toEqual({ minX: 50, minY: 50, maxX: 90, maxY: 60 })
+    const before = createPolygonPainter(first, styles)
+    const after = createPolygonPainter(second, styles)
+    const camera = { x: 0, y: 0, zoom: 1, pixelRatio: 1 }
+    let boxes = 0
+    const counting: Painter = {
+      ...after,
+      trail: extendTrail(before, second.changed),
+      paint: (context, seen, area) => {
+        boxes++
+        expect(area.maxX - area.minX).toBeLessThan(80)
+        after.paint(context, seen, area)
+      },
+    }
+    buffer.draw(shown.context, camera, size.width, size.height, [{ painter: before, opacity: 1 }])
+    expect(shown.at(51, 59)[1]).toBe(255)
+    shown.clear()
+    buffer.draw(shown.context, camera, size.width, size.height, [{ painter: counting, opacity: 1 }])
+    expect(boxes).toBe(1)
+    const fresh = screen()
+    after.paint(fresh.context, camera, { minX: 0, minY: 0, maxX: 200, maxY: 200 })
+    expect(shown.pixels()).toEqual(fresh.pixels())
+  })
+
+  it('fills what zooming out uncovers from the overview', () => {
+    const { painter } = squares(9000)
+    const stage = start(painter)
+    stage.buffer.setWorld({ minX: -500, minY: -500, maxX: 500, maxY: 500 })
+    stage.draw()
+    for (let i = 0; i < 4; i++) {
+      while (stage.frame() > 0);
+      stage.draw()
+      stage.idle()
+    }
+    while (stage.frame() > 0);
+    stage.draw(45, 40, 0.3)
+    // The buffer reaches from world -18 on; left of it there is only the overview, with a ninth to a sixth of its pixels red.
+    const left = Array.from({ length: 15 * 15 }, (_, i) => stage.at(i % 15, 10 + Math.floor(i / 15))[3])
+    expect(stage.buffer.lastFrame).toBe('moved')
+    expect(left.filter((alpha) => alpha > 0).length / left.length).toBeGreaterThan(0.05)
+  })
+
+  it('paints for the pixel ratio of the screen', () => {
+    const { painter } = squares(100)
+    const stage = start(painter)
+    expect(stage.draw(0, 0, 1, 2)).toBe('sharp')
+    expect([stage.at(7, 7), stage.at(9, 9)]).toEqual([
+      [255, 0, 0, 255],
+      [0, 0, 0, 0],
+    ])
+  })
+
+  it('starts over after a lost context, and leaves nothing pending when destroyed', () => {
+    const { painter } = squares(3000)
+    const stage = start(painter)
+    stage.draw()
+    stage.buffer.invalidate()
+    expect(stage.requests()).toBe(1)
+    stage.draw()
+    expect(stage.pixels()).toEqual(stage.direct(0, 0, 1))
+    stage.buffer.destroy()
+    expect(stage.pending()).toBe(0)
+    stage.draw(1, 1)
+    expect(stage.pending()).toBe(0)
+  })
+})

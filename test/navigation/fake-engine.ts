@@ -1,0 +1,72 @@
+/** An engine that is all bookkeeping: a mesh that knows which obstacles it stands for, and nothing else. For tests of who calls what when. */
+import { NavError } from '../../src/engine/core/index.js'
+import type { Obstacle, PathResult, Scene } from '../../src/engine/geometry/index.js'
+import type { EditReport, NavMesh } from '../../src/engine/convex/nav-mesh.js'
+import type { MeshEdit } from '../../src/engine/arrangement/mesh-edit.js'
+import type { LiveEngine } from '../../src/navigation/mesh-builder.js'
+
+export interface FakeMesh extends NavMesh {
+  readonly obstacles: Map<string, Obstacle>
+  readonly edits: MeshEdit[]
+}
+
+function createFakeMesh(scene: Scene): FakeMesh {
+  const obstacles = new Map(scene.obstacles.map((obstacle) => [obstacle.id, obstacle]))
+  const edits: MeshEdit[] = []
+  let revision = 0
+  const mesh = {
+    kind: 'mesh',
+    get revision() {
+      return revision
+    },
+    diagnostics: [],
+    obstacles,
+    edits,
+    edit: (edit: MeshEdit): EditReport => {
+      if ([...(edit.insert ?? []), ...(edit.update ?? [])].some(({ id }) => id === 'poison'))
+        throw new NavError('mesh/poison', 'poison came; an obstacle was expected')
+      edits.push(edit)
+      for (const id of edit.remove ?? []) obstacles.delete(id)
+      for (const obstacle of [...(edit.insert ?? []), ...(edit.update ?? [])]) obstacles.set(obstacle.id, obstacle)
+      for (const { id, ring, vertex, to } of edit.move ?? []) {
+        const old = obstacles.get(id)!
+        const move = (points: Obstacle['outer'], at: number) =>
+          at === ring ? points.map((point, i) => (i === vertex ? to : point)) : points
+        obstacles.set(id, {
+          ...old,
+          outer: move(old.outer, 0),
+          ...(old.holes !== undefined && { holes: old.holes.map((hole, i) => move(hole, i + 1)) }),
+        })
+      }
+      return { revision: ++revision, trianglesTouched: 1, mode: 'incremental', diagnostics: [] }
+    },
+  }
+  return mesh as unknown as FakeMesh
+}
+
+export interface FakeEngine extends LiveEngine {
+  builds: Scene[]
+}
+
+/** Bytes of a fake mesh are its scene as JSON. */
+export const encodeScene = (scene: Scene): Uint8Array => new TextEncoder().encode(JSON.stringify(scene))
+
+export function createFakeEngine(): FakeEngine {
+  const engine: FakeEngine = {
+    builds: [],
+    buildNavMesh: (scene) => {
+      if (scene.obstacles.some(({ id }) => id === 'poison'))
+        throw new NavError('mesh/poison', 'poison came; an obstacle was expected')
+      engine.builds.push(scene)
+      return createFakeMesh(scene)
+    },
+    navMeshFromBinary: (bytes) => createFakeMesh(JSON.parse(new TextDecoder().decode(bytes)) as Scene),
+    findPath: (mesh, start, goal) =>
+      ({
+        status: 'found',
+        path: { points: [start, goal], length: (mesh as FakeMesh).obstacles.size, cost: 0, quality: 'exact' },
+        stats: { expanded: 0, generated: 0 },
+      }) satisfies PathResult,
+  }
+  return engine
+}

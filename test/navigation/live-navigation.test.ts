@@ -1,0 +1,280 @@
+/** The live mesh: edits instead of builds, joined changes, the last good result, and workers that fail in every way. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createNavDocument } from '../../src/document/index.js'
+import { createRandom } from '../../src/engine/core/index.js'
+import type { Obstacle, Scene } from '../../src/engine/geometry/index.js'
+import type { LiveOptions, LiveSnapshot } from '../../src/navigation/live-navigation.js'
+import type { WorkerLike } from '../../src/navigation/worker-task.js'
+import { createLiveNavigation } from '../../src/navigation/live-navigation.js'
+import type { BuildMessage } from '../../src/navigation/worker-builder.js'
+import type { FakeMesh } from './fake-engine.js'
+import { createFakeEngine, encodeScene } from './fake-engine.js'
+
+const bounds = { x: 0, y: 0, width: 100, height: 100 }
+const triangle = (id: string, x = 0): Obstacle => ({
+  id,
+  outer: [
+    { x, y: 0 },
+    { x: x + 10, y: 0 },
+    { x, y: 10 },
+  ],
+})
+const scene = (...obstacles: Obstacle[]): Scene => ({ bounds, obstacles })
+const idsOf = (snapshot: LiveSnapshot): string[] =>
+  [...((snapshot.mesh as FakeMesh | undefined)?.obstacles.keys() ?? [])].sort()
+
+function start(first: Scene, options: Partial<LiveOptions> = {}) {
+  const engine = createFakeEngine()
+  const live = createLiveNavigation(first, { engine, ...options })
+  const seen: LiveSnapshot[] = []
+  const stop = live.subscribe(() => seen.push(live.getSnapshot()))
+  return { engine, live, seen, stop }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('a live mesh', () => {
+  it('does nothing until somebody listens, then builds once and edits in place', () => {
+    const engine = createFakeEngine()
+    const live = createLiveNavigation(scene(triangle('a')), { engine })
+    vi.advanceTimersByTime(1000)
+    expect(engine.builds).toHaveLength(0)
+    live.subscribe(() => undefined)
+    vi.advanceTimersByTime(200)
+    const { mesh } = live.getSnapshot()
+    live.update(scene(triangle('a'), triangle('b', 20)))
+    vi.advanceTimersByTime(200)
+    expect(engine.builds).toHaveLength(1)
+    expect(live.getSnapshot()).toMatchObject({ status: 'ready', revision: 2, shown: 2, stats: { mode: 'incremental' } })
+    expect(live.getSnapshot().mesh).toBe(mesh)
+    expect(idsOf(live.getSnapshot())).toEqual(['a', 'b'])
+  })
+
+  it('takes documents: hidden items are left out, and a name is no work', () => {
+    const engine = createFakeEngine()
+    const shape = { type: 'rectangle', x: 10, y: 10, width: 5, height: 5 } as const
+    const drawing = createNavDocument({
+      items: [
+        { kind: 'obstacle', id: 'a', shape },
+        { kind: 'obstacle', id: 'b', shape, hidden: true },
+      ],
+    })
+    const live = createLiveNavigation(drawing, { engine })
+    expect(idsOf(live.flush())).toEqual(['a'])
+    live.update({ ...drawing, name: 'renamed' })
+    const after = live.flush()
+    expect(after).toMatchObject({ status: 'ready', shown: 2, revision: 1 })
+    expect((after.mesh as FakeMesh).edits).toHaveLength(0)
+  })
+
+  it('joins a thousand changes a second into few builds, shows the last, and never starves', () => {
+    const { engine, live, seen } = start(scene())
+    vi.advanceTimersByTime(200)
+    let longest = 0
+    let last = performance.now()
+    live.subscribe(() => {
+      longest = Math.max(longest, performance.now() - last)
+      last = performance.now()
+    })
+    for (let i = 1; i <= 1000; i++) {
+      live.update({ ...scene(triangle('a', i)), bounds: { ...bounds, width: 100 + i } })
+      vi.advanceTimersByTime(1)
+    }
+    vi.advanceTimersByTime(300)
+    expect(engine.builds.length).toBeLessThanOrEqual(22)
+    expect(longest).toBeLessThanOrEqual(250)
+    expect(live.getSnapshot()).toMatchObject({ status: 'ready', shown: 1001 })
+    expect(engine.builds.at(-1)?.bounds).toEqual({ ...bounds, width: 1100 })
+    const shown = seen.map((snapshot) => snapshot.shown)
+    expect(shown).toEqual([...shown].sort((a, b) => a - b))
+  })
+
+  it('keeps the last good mesh while a drawing cannot be built, and recovers', () => {
+    const { live } = start(scene(triangle('a')))
+    live.flush()
+    const { mesh } = live.getSnapshot()
+    live.update(scene(triangle('a'), triangle('poison')))
+    expect(live.flush()).toMatchObject({ status: 'error', error: { code: 'mesh/poison' } })
+    expect(live.getSnapshot().mesh).toBe(mesh)
+    live.update(scene(triangle('a'), triangle('c', 30)))
+    expect(live.flush()).toMatchObject({ status: 'ready', error: undefined })
+    expect(idsOf(live.getSnapshot())).toEqual(['a', 'c'])
+  })
+
+  it('answers standing queries anew after every change', () => {
+    const { live } = start(scene(triangle('a')))
+    live.setQuery('test', { start: { x: 1, y: 1 }, goal: { x: 2, y: 2 } })
+    live.flush()
+    const length = () => {
+      const result = live.getSnapshot().paths.get('test')
+      return result !== undefined && 'path' in result ? result.path.length : undefined
+    }
+    expect(length()).toBe(1)
+    live.update(scene(triangle('a'), triangle('b', 20)))
+    live.flush()
+    expect(length()).toBe(2)
+    live.setQuery('test', undefined)
+    expect(live.getSnapshot().paths.size).toBe(0)
+  })
+
+  it('builds anew for another radius', () => {
+    const { engine, live } = start(scene(triangle('a')))
+    live.flush()
+    live.setOptions({ agent: undefined, agentRadius: 5 })
+    live.flush()
+    expect(engine.builds).toHaveLength(2)
+  })
+
+  it('stops when the last listener has left, and starts over with the next', () => {
+    const { engine, live, stop } = start(scene(triangle('a')))
+    stop()
+    vi.advanceTimersByTime(500)
+    expect(engine.builds).toHaveLength(0)
+    live.subscribe(() => undefined)
+    vi.advanceTimersByTime(500)
+    expect(live.getSnapshot().status).toBe('ready')
+  })
+})
+
+/** Workers under the test's hand: they keep requests until told what to do. */
+function createWorkers() {
+  const workers: (WorkerLike & {
+    requests: BuildMessage[]
+    terminated: boolean
+    answer: (request: BuildMessage) => void
+  })[] = []
+  const createWorker = (): WorkerLike => {
+    const worker: (typeof workers)[number] = {
+      requests: [],
+      terminated: false,
+      onmessage: null,
+      onerror: null,
+      postMessage: (message) => void worker.requests.push(message as BuildMessage),
+      terminate: () => {
+        worker.terminated = true
+      },
+      answer: (request) =>
+        worker.onmessage?.({ data: { type: 'built', revision: request.revision, bytes: encodeScene(request.scene) } }),
+    }
+    workers.push(worker)
+    return worker
+  }
+  return { workers, createWorker, alive: () => workers.filter((worker) => !worker.terminated) }
+}
+
+describe('builds in a worker', () => {
+  it('go there only when the drawing is large', () => {
+    const { workers, createWorker } = createWorkers()
+    const { engine, live } = start(scene(triangle('a')), { createWorker, workerFrom: 10 })
+    live.flush()
+    expect([engine.builds.length, workers.length]).toEqual([1, 0])
+    live.update({ ...scene(triangle('a'), triangle('b'), triangle('c'), triangle('d')), bounds: { ...bounds, x: -1 } })
+    live.flush()
+    expect(live.getSnapshot().status).toBe('building')
+    workers[0].answer(workers[0].requests[0])
+    expect(idsOf(live.getSnapshot())).toEqual(['a', 'b', 'c', 'd'])
+  })
+
+  it('show only the newest, whatever order, delay and repetition their answers come in (1,000 permutations, seed 11)', () => {
+    const random = createRandom(11)
+    for (let round = 0; round < 1000; round++) {
+      const { workers, createWorker } = createWorkers()
+      const { live, seen } = start(scene(triangle('v0')), { createWorker, workerFrom: 0 })
+      live.flush()
+      const changes = 2 + Math.floor(random() * 5)
+      const heard: { worker: (typeof workers)[number]; request: BuildMessage; listener: WorkerLike['onmessage'] }[] = []
+      const collect = () => {
+        for (const worker of workers)
+          for (const request of worker.requests.splice(0)) heard.push({ worker, request, listener: worker.onmessage })
+      }
+      const deliver = () => {
+        collect()
+        if (heard.length === 0) return
+        const { request, listener } = heard[Math.floor(random() * heard.length)]
+        listener?.({ data: { type: 'built', revision: request.revision, bytes: encodeScene(request.scene) } })
+      }
+      for (let i = 1; i <= changes; i++) {
+        live.update({ ...scene(triangle(`v${i}`)), bounds: { ...bounds, x: -i } })
+        live.flush()
+        collect()
+        if (random() < 0.2) workers.at(-1)?.onerror?.({})
+        for (let k = Math.floor(random() * 3); k > 0; k--) deliver()
+      }
+      for (let k = 0; k < 200 && live.getSnapshot().shown !== changes + 1; k++) {
+        deliver()
+        live.flush()
+      }
+      expect(idsOf(live.getSnapshot())).toEqual([`v${changes}`])
+      expect(live.getSnapshot().status).toBe('ready')
+      const shown = seen.map((snapshot) => snapshot.shown)
+      expect(shown).toEqual([...shown].sort((a, b) => a - b))
+      live.dispose()
+    }
+  })
+
+  it('start again twice after a crash, then this thread takes over', () => {
+    const { workers, createWorker, alive } = createWorkers()
+    const { engine, live } = start(scene(triangle('a')), { createWorker, workerFrom: 0 })
+    live.flush()
+    for (let i = 0; i < 3; i++) workers.at(-1)!.onerror!({})
+    expect(workers).toHaveLength(3)
+    expect(alive()).toHaveLength(0)
+    expect(engine.builds).toHaveLength(1)
+    expect(idsOf(live.getSnapshot())).toEqual(['a'])
+  })
+
+  it('are done here when no worker can be made at all', () => {
+    const { engine, live } = start(scene(triangle('a')), {
+      workerFrom: 0,
+      createWorker: () => {
+        throw new Error('blocked by policy')
+      },
+    })
+    live.flush()
+    expect(engine.builds).toHaveLength(1)
+    expect(live.getSnapshot().status).toBe('ready')
+  })
+
+  it('are ended by a watchdog when they hang, and reported with the last good mesh', () => {
+    const { workers, createWorker, alive } = createWorkers()
+    const { live } = start(scene(triangle('a')), { createWorker, workerFrom: 0, watchdog: 500 })
+    live.flush()
+    workers[0].answer(workers[0].requests[0])
+    live.update({ ...scene(triangle('b')), bounds: { ...bounds, x: -1 } })
+    live.flush()
+    vi.advanceTimersByTime(600)
+    expect(live.getSnapshot()).toMatchObject({ status: 'error', error: { code: 'live/worker-hung' } })
+    expect(idsOf(live.getSnapshot())).toEqual(['a'])
+    expect(alive()).toHaveLength(0)
+    live.update({ ...scene(triangle('c')), bounds: { ...bounds, x: -2 } })
+    live.flush()
+    const worker = workers.at(-1)!
+    worker.answer(worker.requests[0])
+    expect(idsOf(live.getSnapshot())).toEqual(['c'])
+  })
+
+  it("carry the engine's own error back", () => {
+    const { workers, createWorker } = createWorkers()
+    const { live } = start(scene(triangle('a')), { createWorker, workerFrom: 0 })
+    live.flush()
+    workers[0].onmessage!({
+      data: { type: 'failed', revision: 1, code: 'input/not-finite', message: 'NaN came', details: { ids: ['a'] } },
+    })
+    expect(live.getSnapshot()).toMatchObject({
+      status: 'error',
+      error: { code: 'input/not-finite', details: { ids: ['a'] } },
+    })
+  })
+
+  it('leave no worker when the last listener has left', () => {
+    const { createWorker, alive } = createWorkers()
+    const { live, stop } = start(scene(triangle('a')), { createWorker, workerFrom: 0 })
+    live.flush()
+    expect(alive()).toHaveLength(1)
+    stop()
+    vi.advanceTimersByTime(50)
+    expect(alive()).toHaveLength(0)
+    expect(live.getSnapshot().mesh).toBeUndefined()
+  })
+})

@@ -1,0 +1,269 @@
+/** Queries that are too much work: what they cost the page is counted on a clock of our own, one unit a step of the search. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { NavError } from '../../src/engine/core/index.js'
+import type { Obstacle, PathResult, Scene } from '../../src/engine/geometry/index.js'
+import type { LiveOptions } from '../../src/navigation/live-navigation.js'
+import type { WorkerLike } from '../../src/navigation/worker-task.js'
+import { createLiveNavigation } from '../../src/navigation/live-navigation.js'
+import type { WorkerRequest } from '../../src/navigation/worker-builder.js'
+import { createFakeEngine } from './fake-engine.js'
+
+const triangle = (id: string, x = 0): Obstacle => ({
+  id,
+  outer: [
+    { x, y: 0 },
+    { x: x + 10, y: 0 },
+    { x, y: 10 },
+  ],
+})
+const scene = (...obstacles: Obstacle[]): Scene => ({ bounds: { x: 0, y: 0, width: 100, height: 100 }, obstacles })
+const [start, goal] = [
+  { x: 1, y: 1 },
+  { x: 9, y: 9 },
+]
+const found = (length: number): PathResult => ({
+  status: 'found',
+  path: { points: [start, goal], length, cost: length, quality: 'exact' },
+  stats: { expanded: 0, generated: 0 },
+})
+/** Steps of the longest slice. */
+const MOST = 48
+
+/** A search that takes `cost` steps; `slices` is what each question took of the page. */
+function slow(options: Partial<LiveOptions> = {}) {
+  const clock = { time: 0 }
+  const search = { cost: 1, length: 0 }
+  const slices: number[] = []
+  const engine = {
+    ...createFakeEngine(),
+    findPath: (
+      _mesh: unknown,
+      _start: unknown,
+      _goal: unknown,
+      { signal }: { signal?: AbortSignal | undefined } = {},
+    ): PathResult => {
+      const since = clock.time
+      let isStopped = false
+      for (let step = 0; step < search.cost && !isStopped; step++) {
+        clock.time++
+        isStopped = signal?.aborted === true
+      }
+      slices.push(clock.time - since)
+      return isStopped
+        ? { status: 'aborted', reason: { code: 'search/aborted', message: '' }, stats: { expanded: 0, generated: 0 } }
+        : found(search.length)
+    },
+  }
+  let waiting: (() => void) | undefined
+  const scheduler = {
+    request: (work: () => void) => {
+      waiting = work
+    },
+    cancel: () => {
+      waiting = undefined
+    },
+  }
+  const frame = (): void => {
+    const work = waiting
+    waiting = undefined
+    work?.()
+    vi.advanceTimersByTime(16)
+  }
+  const live = createLiveNavigation(scene(triangle('a')), {
+    engine,
+    now: () => clock.time,
+    createWorker: false,
+    scheduler,
+    ...options,
+  })
+  live.subscribe(() => undefined)
+  live.setQuery('way', { start, goal })
+  const shown = () => {
+    const { paths, stale, status } = live.getSnapshot()
+    const path = paths.get('way')
+    return {
+      length: path !== undefined && 'path' in path ? path.path.length : path?.status,
+      stale: stale.get('way'),
+      status,
+    }
+  }
+  let drawings = 0
+  return {
+    live,
+    search,
+    slices,
+    shown,
+    change: () => live.update(scene(triangle('a'), triangle('b', ++drawings))),
+    frame,
+  }
+}
+
+/** Workers that keep what they are sent. */
+function workers() {
+  const made: (WorkerLike & { requests: WorkerRequest[]; ended: boolean })[] = []
+  const createWorker = (): WorkerLike => {
+    const worker: (typeof made)[number] = {
+      requests: [],
+      ended: false,
+      onmessage: null,
+      onerror: null,
+      postMessage: (message) => void worker.requests.push(message as WorkerRequest),
+      terminate: () => {
+        worker.ended = true
+      },
+    }
+    made.push(worker)
+    return worker
+  }
+  return { made, createWorker }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('a standing query', () => {
+  it('fault 16: that fits into a slice is answered with the mesh, and is never stale', () => {
+    const { search, shown, change, frame, live } = slow()
+    search.length = 7
+    frame()
+    expect(shown()).toEqual({ length: 7, stale: undefined, status: 'ready' })
+    const seen: unknown[] = []
+    live.subscribe(() => seen.push(shown()))
+    search.length = 8
+    change()
+    frame()
+    expect(seen).toEqual([{ length: 8, stale: undefined, status: 'ready' }])
+  })
+
+  it('fault 16: that takes longer gets growing slices; the last path stays and is called stale', () => {
+    const { search, shown, change, frame, slices, live } = slow()
+    frame()
+    Object.assign(search, { cost: 20, length: 5 })
+    const seen: unknown[] = []
+    live.subscribe(() => seen.push(shown()))
+    slices.length = 0
+    change()
+    for (let i = 0; i < 4; i++) frame()
+    expect(seen).toEqual([
+      { length: 0, stale: 'working', status: 'ready' },
+      { length: 5, stale: undefined, status: 'ready' },
+    ])
+    expect(Math.max(...slices)).toBeLessThanOrEqual(MOST)
+    // It is known to be heavy now: the next change is answered at once.
+    slices.length = 0
+    change()
+    frame()
+    expect(slices).toEqual([20])
+  })
+
+  it('fault 16: that is hopeless is given up after a bounded amount of work, and the path says so', () => {
+    const { search, shown, change, frame, slices } = slow()
+    frame()
+    search.cost = Infinity
+    slices.length = 0
+    change()
+    for (let i = 0; i < 50; i++) frame()
+    expect(shown()).toEqual({ length: 0, stale: 'given-up', status: 'ready' })
+    // Four slices in four frames, then, once the drawing rests and where no worker is to be had, one more.
+    expect(slices).toEqual([8, 16, 32, MOST, 250])
+    search.cost = 1
+    change()
+    frame()
+    expect(shown()).toMatchObject({ stale: undefined })
+  })
+
+  it('fault 16: that was hopeless from the beginning is a value with a reason', () => {
+    const { search, shown, frame } = slow()
+    search.cost = Infinity
+    for (let i = 0; i < 20; i++) frame()
+    expect(shown()).toEqual({ length: 'budget-exceeded', stale: 'given-up', status: 'ready' })
+  })
+
+  it('fault 16: hopeless queries under steady change take no more than a slice of each frame, however many there are', () => {
+    const { live, search, change, frame, slices } = slow()
+    for (let i = 0; i < 20; i++) live.setQuery(`other ${i}`, { start, goal })
+    frame()
+    search.cost = Infinity
+    for (let i = 0; i < 100; i++) {
+      slices.length = 0
+      change()
+      frame()
+      expect(slices.reduce((sum, slice) => sum + slice, 0)).toBeLessThanOrEqual(8 + MOST)
+    }
+  })
+
+  it('fault 16: a budget and a signal of the host are its own: what they end is the answer', () => {
+    const { live, shown, frame, slices } = slow()
+    live.setQuery('way', { start, goal, options: { signal: AbortSignal.abort() } })
+    frame()
+    expect(shown()).toMatchObject({ length: 'aborted', stale: undefined })
+    expect(slices).toHaveLength(1)
+  })
+})
+
+describe('a hopeless query with a worker', () => {
+  const hopeless = (options: Partial<LiveOptions> = {}) => {
+    const { made, createWorker } = workers()
+    const query = slow({ createWorker, watchdog: 5000, ...options })
+    query.frame()
+    query.search.cost = Infinity
+    const rest = () => {
+      for (let i = 0; i < 20; i++) query.frame()
+    }
+    query.change()
+    rest()
+    return { ...query, made, rest }
+  }
+
+  it('fault 16: is asked there once the drawing rests, and answered late', () => {
+    const { made, shown } = hopeless()
+    expect(shown()).toMatchObject({ length: 0, stale: 'working' })
+    expect(made[0].requests).toMatchObject([
+      { type: 'query', start, goal, scene: { obstacles: [{ id: 'a' }, { id: 'b' }] } },
+    ])
+    made[0].onmessage?.({ data: { type: 'answered', revision: 1, result: found(42) } })
+    expect(shown()).toEqual({ length: 42, stale: undefined, status: 'ready' })
+  })
+
+  it('fault 16: sends only what changed the next time', () => {
+    const { made, change, rest } = hopeless()
+    made[0].onmessage?.({ data: { type: 'answered', revision: 1, result: found(1) } })
+    change()
+    rest()
+    expect(made[0].requests[1]).toMatchObject({ type: 'query', edit: { update: [{ id: 'b' }] } })
+    expect(made[0].requests[1]).not.toHaveProperty('scene')
+  })
+
+  it('fault 16: ends the worker when the drawing has changed meanwhile, and its late answer is dropped', () => {
+    const { made, change, rest, shown } = hopeless()
+    const late = made[0].onmessage
+    change()
+    rest()
+    expect(made.map(({ ended }) => ended)).toEqual([true, false])
+    expect(made[1].requests[0]).toHaveProperty('scene')
+    late?.({ data: { type: 'answered', revision: 1, result: found(1) } })
+    expect(shown()).toMatchObject({ length: 0, stale: 'working' })
+    made[1].onmessage?.({ data: { type: 'answered', revision: 2, result: found(2) } })
+    expect(shown()).toMatchObject({ length: 2, stale: undefined })
+  })
+
+  it('fault 16: is given up when the worker hangs, and when there is none to be had', () => {
+    const { made, shown } = hopeless()
+    vi.advanceTimersByTime(5000)
+    expect([shown().stale, shown().length, made[0].ended]).toEqual(['given-up', 0, true])
+    const none = hopeless({
+      createWorker: () => {
+        throw new Error('blocked')
+      },
+    })
+    expect(none.shown()).toMatchObject({ length: 0, stale: 'given-up' })
+  })
+
+  it('fault 16: what the worker could not be asked is the error, with its code', () => {
+    const { made, live } = hopeless()
+    made[0].onmessage?.({
+      data: { type: 'failed', revision: 1, code: 'input/algorithm', message: 'unknown', details: {} },
+    })
+    expect(live.getSnapshot().error).toEqual(new NavError('input/algorithm', 'unknown'))
+  })
+})

@@ -1,0 +1,280 @@
+/** Workers that die without a word, radii that change while they build, and work that is too long for the page. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { NavError } from '../../src/engine/core/index.js'
+import type { Obstacle, Scene } from '../../src/engine/geometry/index.js'
+import { buildNavMesh, findPath, navMeshFromBinary } from '../../src/engine/index.js'
+import type { LiveEngine } from '../../src/navigation/mesh-builder.js'
+import type { LiveOptions } from '../../src/navigation/live-navigation.js'
+import type { Locks } from '../../src/navigation/locks.js'
+import type { WorkerLike } from '../../src/navigation/worker-task.js'
+import { createLiveNavigation } from '../../src/navigation/live-navigation.js'
+import { createResponder } from '../../src/navigation/navigation.worker.js'
+import type { BuildMessage, WorkerRequest } from '../../src/navigation/worker-builder.js'
+import { createFakeEngine, encodeScene } from './fake-engine.js'
+
+const square = (id: string, x: number): Obstacle => ({
+  id,
+  outer: [
+    { x, y: 20 },
+    { x: x + 10, y: 20 },
+    { x: x + 10, y: 30 },
+    { x, y: 30 },
+  ],
+})
+const scene = (...xs: number[]): Scene => ({
+  bounds: { x: 0, y: 0, width: 100, height: 100 },
+  obstacles: xs.map((x, i) => square(`o${i}`, x)),
+})
+
+/** Locks as a browser keeps them: one holder, the others wait. A worker that is gone lets go. */
+function fakeLocks() {
+  const waiting = new Map<string, () => void>()
+  const locks: Locks = {
+    request: (name, { signal }, work) =>
+      new Promise((_resolve, reject) => {
+        waiting.set(name, () => void work())
+        signal?.addEventListener('abort', () => {
+          waiting.delete(name)
+          reject(new Error('aborted'))
+        })
+      }),
+  }
+  return {
+    locks,
+    waiting,
+    free: (name: string) => {
+      waiting.get(name)?.()
+      waiting.delete(name)
+    },
+  }
+}
+
+function workers() {
+  const made: (WorkerLike & { requests: WorkerRequest[]; ended: boolean; answer: () => void })[] = []
+  const createWorker = (): WorkerLike => {
+    const worker: (typeof made)[number] = {
+      requests: [],
+      ended: false,
+      onmessage: null,
+      onerror: null,
+      postMessage: (message) => void worker.requests.push(message as WorkerRequest),
+      terminate: () => {
+        worker.ended = true
+      },
+      answer: () => {
+        const request = worker.requests.at(-1) as BuildMessage
+        worker.onmessage?.({ data: { type: 'built', revision: request.revision, bytes: encodeScene(request.scene) } })
+      },
+    }
+    made.push(worker)
+    return worker
+  }
+  return { made, createWorker }
+}
+
+function start(first: Scene, options: Partial<LiveOptions>) {
+  const engine = createFakeEngine()
+  const live = createLiveNavigation(first, { engine, ...options })
+  live.subscribe(() => undefined)
+  live.flush()
+  return { engine, live }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('a radius that changes while a worker builds', () => {
+  it('fault 19: is built for, too; ready means the radius that was asked for', () => {
+    const { made, createWorker } = workers()
+    const { live } = start(scene(10), { createWorker, workerFrom: 0, agentRadius: 1 })
+    live.setOptions({ agent: undefined, agentRadius: 5 })
+    made[0].answer()
+    expect(live.getSnapshot().status).toBe('building')
+    vi.advanceTimersByTime(200)
+    expect(made[0].requests).toMatchObject([{ agentRadius: 1 }, { agentRadius: 5 }])
+    made[0].answer()
+    expect(live.getSnapshot()).toMatchObject({ status: 'ready', error: undefined })
+  })
+
+  it('fault 19: is built for even where the old one could not be', () => {
+    const { made, createWorker } = workers()
+    const { live } = start(scene(10), { createWorker, workerFrom: 0, agentRadius: 1 })
+    live.setOptions({ agent: undefined, agentRadius: 5 })
+    made[0].onmessage?.({ data: { type: 'failed', revision: 1, code: 'mesh/x', message: '', details: {} } })
+    vi.advanceTimersByTime(200)
+    expect(made[0].requests.at(-1)).toMatchObject({ agentRadius: 5 })
+    made[0].answer()
+    expect(live.getSnapshot().status).toBe('ready')
+  })
+})
+
+describe('a worker that somebody else ended', () => {
+  it('hardening 4: is noticed by its lock at once, and its job is done by another one', () => {
+    const { made, createWorker } = workers()
+    const { locks, waiting, free } = fakeLocks()
+    const { live, engine } = start(scene(10), { createWorker, workerFrom: 0, locks })
+    for (let death = 0; death < 2; death++) {
+      made[death].onmessage?.({ data: { type: 'held' } })
+      expect(waiting.size).toBe(1)
+      free(made[death].requests[0].lock!)
+      expect(made).toHaveLength(death + 2)
+    }
+    made[2].answer()
+    expect([live.getSnapshot().status, engine.builds.length]).toEqual(['ready', 0])
+  })
+
+  it('hardening 4: again and again: this thread takes over after two restarts, and no worker is left', () => {
+    const { made, createWorker } = workers()
+    const { locks, free } = fakeLocks()
+    const { live, engine } = start(scene(10), { createWorker, workerFrom: 0, locks })
+    for (let death = 0; death < 3; death++) {
+      made[death].onmessage?.({ data: { type: 'held' } })
+      free(made[death].requests[0].lock!)
+    }
+    expect([
+      live.getSnapshot().status,
+      engine.builds.length,
+      made.length,
+      made.filter(({ ended }) => !ended).length,
+    ]).toEqual(['ready', 1, 3, 0])
+  })
+
+  it('hardening 4: while it has nothing to do: the next build starts a new one, the mesh stays', () => {
+    const { made, createWorker } = workers()
+    const { locks, waiting, free } = fakeLocks()
+    const { live } = start(scene(10), { createWorker, workerFrom: 0, locks })
+    made[0].onmessage?.({ data: { type: 'held' } })
+    made[0].answer()
+    const { mesh } = live.getSnapshot()
+    free(made[0].requests[0].lock!)
+    expect([live.getSnapshot().mesh === mesh, live.getSnapshot().status, made[0].ended]).toEqual([true, 'ready', true])
+    live.update({ ...scene(10), bounds: { x: -1, y: 0, width: 100, height: 100 } })
+    live.flush()
+    made[1].answer()
+    expect(live.getSnapshot().status).toBe('ready')
+    live.dispose()
+    expect(waiting.size).toBe(0)
+  })
+})
+
+describe('a mesh that a worker built', () => {
+  it('hardening 4: is shown without building it here, and follows edits here', () => {
+    const answerTo = createResponder()
+    let builds = 0
+    const engine: LiveEngine = {
+      buildNavMesh: (...args) => (builds++, buildNavMesh(...args)),
+      navMeshFromBinary: (bytes) => (builds++, navMeshFromBinary(bytes)),
+      findPath,
+    }
+    const worker: WorkerLike = {
+      onmessage: null,
+      onerror: null,
+      terminate: () => undefined,
+      postMessage: (request) =>
+        worker.onmessage?.({ data: structuredClone(answerTo(structuredClone(request) as WorkerRequest)) }),
+    }
+    const live = createLiveNavigation(scene(10, 40, 70), {
+      engine,
+      createWorker: () => worker,
+      workerFrom: 0,
+      agentRadius: 2,
+    })
+    live.subscribe(() => undefined)
+    live.setQuery('way', { start: { x: 1, y: 25 }, goal: { x: 99, y: 25 }, options: { agentRadius: 2 } })
+    live.flush()
+    live.update(scene(10, 45, 70))
+    live.flush()
+    const { mesh, paths, status } = live.getSnapshot()
+    expect([status, builds]).toEqual(['ready', 0])
+    const here = buildNavMesh(scene(10, 45, 70), { agentRadius: 2 })
+    expect(mesh?.freeArea).toBe(here.freeArea)
+    const [there, expected] = [paths.get('way'), findPath(here, { x: 1, y: 25 }, { x: 99, y: 25 }, { agentRadius: 2 })]
+    expect(there !== undefined && 'path' in there && there.path).toEqual('path' in expected && expected.path)
+  })
+
+  it('hardening 4: the same questions are answered there, over scenes and edits', () => {
+    const answerTo = createResponder()
+    const ask = (revision: number, more: object) =>
+      answerTo({
+        type: 'query',
+        revision,
+        agentRadius: 0,
+        start: { x: 1, y: 25 },
+        goal: { x: 99, y: 25 },
+        options: undefined,
+        ...more,
+      })
+    expect(ask(1, {})).toMatchObject({ type: 'failed', code: 'live/no-mesh' })
+    expect(ask(2, { scene: scene(10) })).toMatchObject({
+      type: 'answered',
+      result: findPath(buildNavMesh(scene(10)), { x: 1, y: 25 }, { x: 99, y: 25 }),
+    })
+    expect(ask(3, { edit: { insert: [], remove: ['o0'], update: [], move: [] } })).toMatchObject({
+      type: 'answered',
+      result: { path: { length: 98 } },
+    })
+    expect(ask(4, {})).toMatchObject({ result: { path: { length: 98 } } })
+    expect(ask(5, { edit: { insert: [], remove: ['nobody'], update: [], move: [] } })).toMatchObject({ type: 'failed' })
+    expect(ask(6, {})).toMatchObject({ type: 'failed', code: 'live/no-mesh' })
+  })
+})
+
+describe('work that is too long for the page', () => {
+  /** Builds and edits take a step of the clock per look at their signal, and so many looks. */
+  const heavy = (cost: { build: number; edit: number }) => {
+    const clock = { time: 0 }
+    const work = (steps: number, signal: AbortSignal | undefined): void => {
+      for (let i = 0; i < steps; i++) {
+        clock.time++
+        if (signal?.aborted === true) throw new NavError('mesh/aborted', 'aborted')
+      }
+    }
+    const fake = createFakeEngine()
+    const engine: LiveEngine = {
+      ...fake,
+      buildNavMesh: (drawing, options) => {
+        work(cost.build, options.signal)
+        const mesh = fake.buildNavMesh(drawing, options)
+        const edit = mesh.edit.bind(mesh)
+        return Object.assign(mesh, {
+          edit: (...[change, limits]: Parameters<typeof mesh.edit>) => (work(cost.edit, limits?.signal), edit(change)),
+        })
+      },
+    }
+    const { made, createWorker } = workers()
+    const live = createLiveNavigation(scene(10), { engine, now: () => clock.time, createWorker })
+    live.subscribe(() => undefined)
+    live.flush()
+    return { live, made, clock, fake }
+  }
+
+  it('hardening 4: a small drawing that takes long to build goes to the worker, and the next one of its size at once', () => {
+    const { live, made, clock } = heavy({ build: 9500, edit: 0 })
+    expect(clock.time).toBeLessThanOrEqual(48)
+    made[0].answer()
+    expect(live.getSnapshot().status).toBe('ready')
+    const before = clock.time
+    live.update({ ...scene(10, 40), bounds: { x: -1, y: 0, width: 100, height: 100 } })
+    live.flush()
+    expect([clock.time - before, made[0].requests.length]).toEqual([0, 2])
+  })
+
+  it('hardening 4: a small drawing that is quick is built here', () => {
+    const { live, made, fake } = heavy({ build: 30, edit: 0 })
+    expect([live.getSnapshot().status, made.length, fake.builds.length]).toEqual(['ready', 0, 1])
+  })
+
+  it('hardening 4: an edit that takes long is stopped, and the drawing built instead', () => {
+    const { live, fake, clock } = heavy({ build: 1, edit: 5000 })
+    const { mesh } = live.getSnapshot()
+    const before = (clock.time += 100)
+    live.update(scene(10, 40))
+    live.flush()
+    expect(clock.time - before).toBeLessThanOrEqual(250 + 8 + 2)
+    expect([live.getSnapshot().status, live.getSnapshot().mesh === mesh, fake.builds.length]).toEqual([
+      'ready',
+      false,
+      2,
+    ])
+  })
+})

@@ -1,0 +1,200 @@
+/** Storage that is late, silent, throws or is shared; pages that leave; runtimes without random ids. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createNavDocument, sealDocument, type NavDocument } from '../../src/document/index.js'
+import { createRandom } from '../../src/engine/core/index.js'
+import type { Locks } from '../../src/navigation/locks.js'
+import type { SaveStorage } from '../../src/persistence/autosave.js'
+import { createAutosave } from '../../src/persistence/autosave.js'
+import { createMemoryStorage } from '../../src/persistence/storage.js'
+
+const map = (name: string): NavDocument => createNavDocument({ name })
+const never = <T>(): Promise<T> => new Promise(() => undefined)
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('a runtime on plain http', () => {
+  it.each([
+    ['crypto without randomUUID', { getRandomValues: (numbers: Uint32Array) => numbers.fill(7) }],
+    ['no crypto at all', undefined],
+  ])('fault 27: saves with %s', async (_name, crypto) => {
+    vi.stubGlobal('crypto', crypto)
+    const autosave = createAutosave({ storage: createMemoryStorage(), key: 'map' })
+    autosave.save(map('a'))
+    expect(await autosave.flush()).toMatchObject({ status: 'saved', generation: 1 })
+  })
+})
+
+describe('a storage that does not answer', () => {
+  const silentAt = (calls: readonly (keyof SaveStorage)[], kept = new Map<string, string>()) => {
+    const good = createMemoryStorage(kept)
+    const state = { silent: true }
+    const storage: SaveStorage = {
+      read: (name) => (state.silent && calls.includes('read') ? never() : good.read(name)),
+      write: (name, text) => (state.silent && calls.includes('write') ? never() : good.write(name, text)),
+      ...(calls.includes('swap') && { swap: (names, decide) => (state.silent ? never() : good.swap!(names, decide)) }),
+    }
+    return { storage, state, kept }
+  }
+
+  it.each([[['read']], [['write']], [['swap']]] as const)(
+    'hardening 10: %s is an error after a while, not Saving for ever',
+    async (calls) => {
+      const { storage } = silentAt(calls)
+      const autosave = createAutosave({ storage, key: 'map' })
+      autosave.save(map('a'))
+      await vi.advanceTimersByTimeAsync(12_000)
+      expect(autosave.getSnapshot()).toMatchObject({ status: 'error', error: { code: 'live/storage-silent' } })
+    },
+  )
+
+  it('hardening 10: restore answers nothing after a while', async () => {
+    const opened = createAutosave({ storage: silentAt(['read']).storage, key: 'map', timeout: 100 }).restore()
+    await vi.advanceTimersByTimeAsync(200)
+    expect(await opened).toEqual({ save: undefined, damaged: [] })
+  })
+
+  it('hardening 10: a write that comes true late is waited for: it never lands on a newer save', async () => {
+    const kept = new Map<string, string>()
+    const good = createMemoryStorage(kept)
+    const late: (() => void)[] = []
+    let isLate = true
+    const storage: SaveStorage = {
+      read: good.read,
+      write: (name, text) =>
+        isLate
+          ? new Promise((resolve) => late.push(() => void good.write(name, text).then(resolve)))
+          : good.write(name, text),
+    }
+    const autosave = createAutosave({ storage, key: 'map', timeout: 100, retry: 50 })
+    autosave.save(map('old'))
+    await vi.advanceTimersByTimeAsync(600)
+    expect(autosave.getSnapshot().status).toBe('error')
+    autosave.save(map('new'))
+    await vi.advanceTimersByTimeAsync(600)
+    expect([autosave.getSnapshot().status, late.length]).toEqual(['error', 1])
+    isLate = false
+    late.forEach((land) => land())
+    await vi.advanceTimersByTimeAsync(600)
+    expect(autosave.getSnapshot().status).toBe('saved')
+    expect((await autosave.restore()).save?.document.name).toBe('new')
+  })
+
+  it('hardening 10: one that hangs on a lock of somebody else is an error, too', async () => {
+    const locks: Locks = { request: () => never() }
+    const autosave = createAutosave({ storage: createMemoryStorage(), key: 'map', locks })
+    autosave.save(map('a'))
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(autosave.getSnapshot()).toMatchObject({ status: 'error', error: { code: 'live/locked' } })
+  })
+})
+
+describe('a page that leaves', () => {
+  it('hardening 10: has its last edit kept at once, though no answer ever comes', async () => {
+    const kept = new Map<string, string>()
+    const first = createAutosave({ storage: createMemoryStorage(kept), key: 'map' })
+    first.save(map('saved'))
+    await first.flush()
+    for (let i = 0; i < 6; i++) {
+      const gone = createAutosave({ storage: { ...createMemoryStorage(kept), write: never, swap: never }, key: 'map' })
+      const restoring = gone.restore()
+      await vi.advanceTimersByTimeAsync(1)
+      await restoring
+      gone.save(map(`last ${i}`))
+      gone.leave()
+      expect(
+        (await createAutosave({ storage: createMemoryStorage(kept), key: 'map' }).restore()).save?.document.name,
+      ).toBe(`last ${i}`)
+      gone.dispose()
+      await vi.advanceTimersByTimeAsync(6000)
+    }
+    const next = createAutosave({ storage: createMemoryStorage(kept), key: 'map' })
+    await next.restore()
+    next.save(map('later'))
+    await next.flush()
+    expect(
+      (await createAutosave({ storage: createMemoryStorage(kept), key: 'map' }).restore()).save?.document.name,
+    ).toBe('later')
+  })
+
+  it('hardening 10: keeps what is on its way, too, and nothing when nothing waits or somebody else has saved', async () => {
+    const kept = new Map<string, string>()
+    const keepNow = vi.fn()
+    const autosave = createAutosave({ storage: { ...createMemoryStorage(kept), keepNow, swap: never }, key: 'map' })
+    autosave.leave()
+    expect(keepNow).not.toHaveBeenCalled()
+    autosave.save(map('under way'))
+    void autosave.flush()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(autosave.getSnapshot().status).toBe('saving')
+    autosave.leave()
+    expect(keepNow).toHaveBeenCalledWith('map:last', sealDocument(map('under way'), 1))
+    await vi.advanceTimersByTimeAsync(6000)
+    const other = createAutosave({ storage: { ...createMemoryStorage(kept), keepNow }, key: 'map' })
+    await other.restore()
+    kept.set('map:head', '9 somebody')
+    other.save(map('mine'))
+    await other.flush()
+    keepNow.mockClear()
+    other.leave()
+    expect([other.getSnapshot().status, keepNow.mock.calls.length]).toEqual(['conflict', 0])
+  })
+})
+
+describe('two sessions on one map', () => {
+  /** Every call takes a while of its own; with or without transactions. */
+  const slow = (kept: Map<string, string>, random: () => number, isAtomic: boolean): SaveStorage => {
+    const good = createMemoryStorage(kept)
+    const wait = () => new Promise((resolve) => setTimeout(resolve, Math.floor(random() * 20)))
+    return {
+      read: async (name) => (await wait(), good.read(name)),
+      write: async (name, text) => {
+        await wait()
+        await good.write(name, text)
+        await wait()
+      },
+      ...(isAtomic && {
+        swap: async (names, decide) => {
+          await wait()
+          await good.swap!(names, decide)
+          await wait()
+        },
+      }),
+    }
+  }
+
+  it.each([true, false])(
+    'hardening 10: never both say saved of different drawings: 1,000 interleavings, seed 10, transactions %s',
+    async (isAtomic) => {
+      const random = createRandom(10)
+      const counts = { saved: 0, conflict: 0 }
+      for (let round = 0; round < 1000; round++) {
+        const kept = new Map<string, string>()
+        const sessions = ['one', 'two'].map((session) =>
+          createAutosave({
+            storage: slow(kept, random, isAtomic),
+            key: `map ${isAtomic} ${round}`,
+            session,
+            delay: Math.floor(random() * 30),
+          }),
+        )
+        const looks = random() < 0.5 ? sessions.map((session) => session.restore()) : []
+        if (looks.length > 0) {
+          await vi.advanceTimersByTimeAsync(100)
+          await Promise.all(looks)
+        }
+        sessions.forEach((session, i) => session.save(map(`${i}`)))
+        await vi.advanceTimersByTimeAsync(1000)
+        const said = sessions.map((session) => session.getSnapshot().status)
+        for (const status of said) counts[status as 'saved' | 'conflict']++
+        expect([...said].sort(), `round ${round}`).toEqual(['conflict', 'saved'])
+        const reader = createAutosave({ storage: createMemoryStorage(kept), key: `map ${isAtomic} ${round}` })
+        expect((await reader.restore()).save?.document.name, `round ${round}`).toBe(`${said.indexOf('saved')}`)
+      }
+      expect(counts).toEqual({ saved: 1000, conflict: 1000 })
+    },
+  )
+})

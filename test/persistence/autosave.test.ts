@@ -1,0 +1,132 @@
+/** Autosave against storage that is slow, full, torn or shared. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { NavDocument } from '../../src/document/index.js'
+import { createNavDocument } from '../../src/document/index.js'
+import { createAutosave } from '../../src/persistence/autosave.js'
+import { createMemoryStorage } from '../../src/persistence/storage.js'
+
+const map = (name: string): NavDocument => createNavDocument({ name })
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('autosave', () => {
+  it('saves once the hand rests, and what it saved comes back', async () => {
+    const kept = new Map<string, string>()
+    const autosave = createAutosave({ storage: createMemoryStorage(kept), key: 'map', session: 's' })
+    for (let i = 0; i < 5; i++) {
+      autosave.save(map(`v${i}`))
+      await vi.advanceTimersByTimeAsync(50)
+    }
+    expect(autosave.getSnapshot().status).toBe('pending')
+    await vi.advanceTimersByTimeAsync(400)
+    expect(autosave.getSnapshot()).toMatchObject({ status: 'saved', generation: 1 })
+    const next = createAutosave({ storage: createMemoryStorage(kept), key: 'map' })
+    expect((await next.restore()).save?.document.name).toBe('v4')
+  })
+
+  it('saves at least every second under steady editing', async () => {
+    const autosave = createAutosave({ storage: createMemoryStorage(), key: 'map' })
+    for (let i = 0; i < 40; i++) {
+      autosave.save(map(`v${i}`))
+      await vi.advanceTimersByTimeAsync(100)
+    }
+    expect(autosave.getSnapshot().generation).toBeGreaterThanOrEqual(3)
+  })
+
+  it('opens the save before when the newest is cut at any point, and keeps the torn text', async () => {
+    const kept = new Map<string, string>()
+    const autosave = createAutosave({ storage: createMemoryStorage(kept), key: 'map' })
+    for (const name of ['first', 'second']) {
+      autosave.save(map(name))
+      await autosave.flush()
+    }
+    const slot = [...kept].find(([name, text]) => name !== 'map:head' && text.includes('second'))![0]
+    const whole = kept.get(slot)!
+    for (let cut = 0; cut < whole.length; cut += 7) {
+      const torn = new Map(kept).set(slot, whole.slice(0, cut))
+      const opened = await createAutosave({ storage: createMemoryStorage(torn), key: 'map' }).restore()
+      expect(opened.save?.document.name).toBe('first')
+      expect(opened.damaged).toEqual(cut === 0 ? [] : [whole.slice(0, cut)])
+    }
+  })
+
+  it('keeps trying at a calm pace while storage is full, then saves the newest', async () => {
+    let full = true
+    let tries = 0
+    const memory = createMemoryStorage()
+    const storage = {
+      read: memory.read,
+      write: (name: string, text: string) => {
+        tries++
+        return full ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : memory.write(name, text)
+      },
+    }
+    const autosave = createAutosave({ storage, key: 'map' })
+    for (let i = 0; i < 200; i++) {
+      autosave.save(map(`v${i}`))
+      await vi.advanceTimersByTimeAsync(100)
+    }
+    expect(autosave.getSnapshot()).toMatchObject({ status: 'error', error: { code: 'live/save-failed' } })
+    expect(tries).toBeLessThanOrEqual(5)
+    full = false
+    await vi.advanceTimersByTimeAsync(6_000)
+    expect(autosave.getSnapshot().status).toBe('saved')
+    expect((await autosave.restore()).save?.document.name).toBe('v199')
+  })
+
+  it('reports storage that loses what it took', async () => {
+    const autosave = createAutosave({
+      storage: { read: () => Promise.resolve(undefined), write: () => Promise.resolve() },
+      key: 'map',
+    })
+    autosave.save(map('a'))
+    expect((await autosave.flush()).error?.code).toBe('live/save-lost')
+  })
+
+  it('never overwrites what another tab saved, until it is told to', async () => {
+    const kept = new Map<string, string>()
+    const one = createAutosave({ storage: createMemoryStorage(kept), key: 'map', session: 'one' })
+    const two = createAutosave({ storage: createMemoryStorage(kept), key: 'map', session: 'two' })
+    await Promise.all([one.restore(), two.restore()])
+    one.save(map('mine'))
+    await one.flush()
+    two.save(map('theirs'))
+    expect(await two.flush()).toMatchObject({ status: 'conflict', error: { code: 'live/save-conflict' } })
+    expect((await one.restore()).save?.document.name).toBe('mine')
+    two.takeOver()
+    await two.flush()
+    expect((await one.restore()).save?.document.name).toBe('theirs')
+  })
+
+  it('answers nothing, not an error, where storage cannot be read', async () => {
+    const autosave = createAutosave({
+      storage: { read: () => Promise.reject(new Error('blocked')), write: () => Promise.reject(new Error('blocked')) },
+      key: 'map',
+    })
+    expect(await autosave.restore()).toEqual({ save: undefined, damaged: [] })
+    expect(autosave.getSnapshot()).toMatchObject({ status: 'error', error: { code: 'live/restore-failed' } })
+  })
+
+  it('does not write a document that is already saved, nor after dispose', async () => {
+    const write = vi.fn(() => Promise.resolve())
+    const text = new Map<string, string>()
+    const storage = {
+      read: (name: string) => Promise.resolve(text.get(name)),
+      write: (name: string, value: string) => {
+        text.set(name, value)
+        return write()
+      },
+    }
+    const autosave = createAutosave({ storage, key: 'map' })
+    const drawing = map('a')
+    autosave.save(drawing)
+    await autosave.flush()
+    const writes = write.mock.calls.length
+    autosave.save(drawing)
+    autosave.save(map('b'))
+    autosave.dispose()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(write.mock.calls).toHaveLength(writes)
+  })
+})

@@ -1,0 +1,136 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { StrictMode, createRef } from 'react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createNavDocument, openSealed, sealDocument, type NavDocument } from '../../src/document/index.js'
+import type { NavEditorHandle } from '../../src/hooks/index.js'
+import { NavEditor, type NavEditorProps } from '../../src/ui/editor/NavEditor.js'
+import type { SaveStorage } from '../../src/persistence/autosave.js'
+import { createMemoryStorage } from '../../src/persistence/storage.js'
+import { layout } from '../support/setup-dom.js'
+
+const plot: NavDocument = createNavDocument({
+  name: 'Plot',
+  bounds: { x: 0, y: 0, width: 400, height: 300 },
+  items: [
+    { kind: 'obstacle', id: 'shed', name: 'Shed', shape: { type: 'rectangle', x: 20, y: 20, width: 40, height: 40 } },
+  ],
+})
+const show = (storage: SaveStorage, handle = createRef<NavEditorHandle>(), props: NavEditorProps = {}) => ({
+  handle,
+  ...render(
+    <StrictMode>
+      <NavEditor defaultValue={plot} autosave={{ key: 'plot', storage, delay: 5 }} ref={handle} {...props} />
+    </StrictMode>,
+  ),
+})
+const savedIn = (kept: Map<string, string>): NavDocument | undefined =>
+  openSealed([kept.get('plot:a'), kept.get('plot:b')]).save?.document
+const rename = (handle: { current: NavEditorHandle | null }, name: string): void =>
+  act(() => void handle.current!.editor.run({ type: 'set-name', name }))
+const word = (): string | null | undefined => document.querySelector('[data-save]')?.textContent
+
+beforeEach(() => layout.resize(1440, 900))
+
+describe('autosave of the editor', () => {
+  it('autosave: saves soon after a change, says so, and writes nothing while nothing was changed', async () => {
+    const kept = new Map<string, string>()
+    const { handle } = show(createMemoryStorage(kept))
+    expect(word()).toBe('Saved')
+    await act(() => new Promise((resolve) => setTimeout(resolve, 30)))
+    expect(kept.size).toBe(0)
+    rename(handle, 'Garden')
+    expect(word()).toBe('Saving…')
+    await waitFor(() => expect(savedIn(kept)?.name).toBe('Garden'))
+    await waitFor(() => expect(word()).toBe('Saved'))
+  })
+
+  it('loses nothing when the editor is unmounted right after a change', async () => {
+    const kept = new Map<string, string>()
+    const { handle, unmount } = show(createMemoryStorage(kept), createRef(), {
+      autosave: { key: 'plot', storage: createMemoryStorage(kept), delay: 60_000 },
+    })
+    rename(handle, 'Last word')
+    unmount()
+    await waitFor(() => expect(savedIn(kept)?.name).toBe('Last word'))
+  })
+
+  it('offers an earlier save that differs, puts it back as one undoable change, and writes nothing over it before', async () => {
+    const kept = new Map([
+      ['plot:b', sealDocument({ ...plot, name: 'Yesterday' }, 1)],
+      ['plot:head', '1 somebody'],
+    ])
+    const { handle } = show(createMemoryStorage(kept))
+    await screen.findByRole('button', { name: 'Discard' })
+    expect(screen.getByRole('status').textContent).toContain('Earlier work was found: 1 items')
+    rename(handle, 'Typed meanwhile')
+    await act(() => new Promise((resolve) => setTimeout(resolve, 40)))
+    expect(savedIn(kept)?.name).toBe('Yesterday')
+    fireEvent.click(screen.getByRole('button', { name: 'Restore' }))
+    expect(handle.current!.document.name).toBe('Yesterday')
+    expect(handle.current!.history.undoLabel).toBe('Restore')
+    act(() => void handle.current!.undo())
+    expect(handle.current!.document.name).toBe('Typed meanwhile')
+    await waitFor(() => expect(savedIn(kept)?.name).toBe('Typed meanwhile'))
+    expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull()
+  })
+
+  it('forgets what was found when it is discarded', async () => {
+    const kept = new Map([
+      ['plot:b', sealDocument({ ...plot, name: 'Yesterday' }, 1)],
+      ['plot:head', '1 somebody'],
+    ])
+    show(createMemoryStorage(kept))
+    fireEvent.click(await screen.findByRole('button', { name: 'Discard' }))
+    await waitFor(() => expect(savedIn(kept)?.name).toBe('Plot'))
+  })
+
+  it('says nothing of a save that equals what the host handed in', async () => {
+    const kept = new Map([
+      ['plot:b', sealDocument(plot, 1)],
+      ['plot:head', '1 somebody'],
+    ])
+    show(createMemoryStorage(kept))
+    await act(() => new Promise((resolve) => setTimeout(resolve, 30)))
+    expect(screen.queryByRole('group', { name: 'Saving' })).toBeNull()
+  })
+
+  it('says when a save fails, keeps the drawing, and saves at Retry', async () => {
+    const kept = new Map<string, string>()
+    const good = createMemoryStorage(kept)
+    let full = true
+    const { handle } = show({
+      read: good.read,
+      write: (name, text) => (full ? Promise.reject(new Error('quota')) : good.write(name, text)),
+    })
+    rename(handle, 'Garden')
+    await screen.findByRole('button', { name: 'Retry' })
+    expect(word()).toBe('Not saved')
+    expect(screen.getByRole('status').textContent).toContain('Not saved')
+    expect(handle.current!.document.name).toBe('Garden')
+    full = false
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(savedIn(kept)?.name).toBe('Garden'))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull())
+  })
+
+  it('asks before it writes over what another tab saved', async () => {
+    const kept = new Map<string, string>()
+    const { handle } = show(createMemoryStorage(kept))
+    rename(handle, 'Mine')
+    await waitFor(() => expect(savedIn(kept)?.name).toBe('Mine'))
+    kept.set('plot:head', '7 another tab')
+    rename(handle, 'Mine again')
+    fireEvent.click(await screen.findByRole('button', { name: 'Keep this one' }))
+    await waitFor(() => expect(savedIn(kept)?.name).toBe('Mine again'))
+  })
+
+  it('is the host’s own affair when it is not asked for', () => {
+    render(
+      <NavEditor defaultValue={plot}>
+        <NavEditor.TopBar saveState={<em>On the server</em>} />
+      </NavEditor>,
+    )
+    expect(screen.getByText('On the server')).toBeInstanceOf(HTMLElement)
+    expect(document.querySelector('[data-save]')).toBeNull()
+  })
+})

@@ -1,0 +1,123 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import Konva from 'konva'
+import { StrictMode, createRef } from 'react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createNavDocument, type NavItem } from '../../src/document/index.js'
+import type { NavEditorHandle } from '../../src/hooks/index.js'
+import { NavEditor } from '../../src/ui/editor/NavEditor.js'
+import { layout } from '../support/setup-dom.js'
+
+// What the ground says of itself in the editor: gaps that stop an agent, terrain that costs, fields over the map.
+
+const ends: NavItem[] = [
+  { kind: 'marker', id: 'from', role: 'spawn', x: 40, y: 200 },
+  { kind: 'marker', id: 'to', role: 'goal', x: 600, y: 200 },
+]
+const show = (items: readonly NavItem[], radius: number, props: Parameters<typeof NavEditor>[0] = {}) => {
+  const handle = createRef<NavEditorHandle>()
+  const map = createNavDocument({
+    bounds: { x: 0, y: 0, width: 640, height: 400 },
+    agents: [{ id: 'man', name: 'Man', radius, speed: 60 }],
+    items: [...items, ...ends],
+  })
+  render(
+    <StrictMode>
+      <NavEditor ref={handle} defaultValue={map} defaultView={{ x: 0, y: 0, zoom: 1 }} {...props} />
+    </StrictMode>,
+  )
+  return handle
+}
+const map = (): HTMLElement => screen.getByRole('application', { name: 'Map' })
+
+beforeEach(() => layout.resize(1440, 900))
+
+describe('the ground in the editor', () => {
+  it('tells a gap that is too narrow, with what is missing, and mends it with one click', async () => {
+    show(
+      [
+        {
+          kind: 'obstacle',
+          id: 'inn',
+          name: 'Inn',
+          shape: { type: 'rectangle', x: 200, y: 100, width: 100, height: 200 },
+        },
+        {
+          kind: 'obstacle',
+          id: 'annex',
+          name: 'Annex',
+          shape: { type: 'rectangle', x: 315, y: 100, width: 60, height: 200 },
+        },
+      ],
+      9,
+    )
+    fireEvent.click(screen.getByRole('tab', { name: /Issues/ }))
+    const issues = within(screen.getByRole('region', { name: 'Issues' }))
+    await waitFor(() => expect(issues.getAllByText('Gap 3 px too narrow for Man')).not.toHaveLength(0))
+    expect(issues.getAllByText(/15 px, needs 18 px/)).not.toHaveLength(0)
+    fireEvent.click(issues.getByRole('button', { name: /Move (Inn|Annex) 3 px/ }))
+    await waitFor(() => expect(issues.queryByText('Gap 3 px too narrow for Man')).toBeNull())
+  })
+
+  it('tells a courtyard that has no way in, and one click leads a link into it', async () => {
+    const rect = (x: number, y: number, width: number, height: number) => [
+      { x, y },
+      { x: x + width, y },
+      { x: x + width, y: y + height },
+      { x, y: y + height },
+    ]
+    const handle = show(
+      [
+        {
+          kind: 'obstacle',
+          id: 'keep',
+          name: 'Keep',
+          shape: { type: 'polygon', outer: rect(200, 80, 200, 200), holes: [rect(240, 120, 120, 120)] },
+        },
+      ],
+      9,
+    )
+    fireEvent.click(screen.getByRole('tab', { name: /Issues/ }))
+    const issues = within(screen.getByRole('region', { name: 'Issues' }))
+    await waitFor(() => expect(issues.getAllByText('Courtyard has no way in')).not.toHaveLength(0))
+    expect(issues.getByText(/^Keep at \d+, \d+$/)).toBeInstanceOf(HTMLElement)
+    fireEvent.click(issues.getByRole('button', { name: 'Add link' }))
+    await waitFor(() => expect(issues.queryByText('Courtyard has no way in')).toBeNull())
+    const link = handle.current!.document.items.find((item) => item.kind === 'link')
+    expect(link?.kind === 'link' && link.from.x > 240 && link.from.x < 360).toBe(true)
+    act(() => void handle.current!.undo())
+    await waitFor(() => expect(issues.getAllByText('Courtyard has no way in')).not.toHaveLength(0))
+  })
+
+  it('walks around water that costs more than the way round, and says how sure the path is', async () => {
+    show(
+      [
+        {
+          kind: 'area',
+          id: 'lake',
+          terrain: 'water',
+          cost: 20,
+          shape: { type: 'rectangle', x: 280, y: 100, width: 80, height: 200 },
+        },
+      ],
+      0,
+    )
+    // Round the corners of the lake: 560 straight through would cost 80 * 19 more.
+    await waitFor(() => expect(Number(map().dataset.pathLength)).toBeGreaterThan(590))
+    expect(Number(map().dataset.pathLength)).toBeLessThan(610)
+  })
+
+  it('draws clearance and flow over the map when they are switched on', async () => {
+    show([{ kind: 'obstacle', id: 'wall', shape: { type: 'rectangle', x: 300, y: 100, width: 40, height: 200 } }], 5)
+    await waitFor(() => expect(map().dataset.pathStatus).toBe('found'))
+    for (const [name, node] of [
+      ['Clearance', '.heat'],
+      ['Flow field', '.flow'],
+    ] as const) {
+      expect(Konva.stages.at(-1)!.find(node)).toHaveLength(0)
+      const toggle = screen.getByRole('switch', { name })
+      expect(toggle.getAttribute('aria-checked')).toBe('false')
+      fireEvent.click(toggle)
+      await waitFor(() => expect(Konva.stages.at(-1)!.find(node)).toHaveLength(1))
+    }
+  })
+})

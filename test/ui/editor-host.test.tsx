@@ -1,0 +1,195 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { StrictMode, createRef, useState, type ReactNode } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createNavDocument, type NavDocument } from '../../src/document/index.js'
+import type { DrawingIssue } from '../../src/editor/index.js'
+import type { NavEditorHandle } from '../../src/hooks/index.js'
+import { NavEditor } from '../../src/ui/editor/NavEditor.js'
+import { layout } from '../support/setup-dom.js'
+
+// Hosts as they are: everything written in place, state kept elsewhere, keys of their own, another language from one moment to the next.
+
+/** A ring around a court: ground that nobody can get to. */
+const court: NavDocument = createNavDocument({
+  bounds: { x: 0, y: 0, width: 400, height: 300 },
+  items: [
+    {
+      kind: 'obstacle',
+      id: 'wall',
+      shape: {
+        type: 'polygon',
+        outer: [
+          [50, 50],
+          [250, 50],
+          [250, 250],
+          [50, 250],
+        ].map(([x, y]) => ({ x, y })),
+        holes: [
+          [
+            [80, 80],
+            [220, 80],
+            [220, 220],
+            [80, 220],
+          ].map(([x, y]) => ({ x, y })),
+        ],
+      },
+    },
+  ],
+})
+const issue = (title: string): DrawingIssue => ({
+  id: 'own',
+  code: 'own',
+  severity: 'warning',
+  title,
+  detail: '',
+  at: { x: 0, y: 0 },
+  itemIds: [],
+  fixes: [],
+})
+const quiet = () => act(() => new Promise((resolve) => setTimeout(resolve, 80)))
+
+beforeEach(() => layout.resize(1440, 900))
+
+describe('a host that stores what it is told', () => {
+  it('fault 21: validate and labels written in place, with issues kept in state, come to rest', async () => {
+    let renders = 0
+    const handle = createRef<NavEditorHandle>()
+    function Host(): ReactNode {
+      const [issues, setIssues] = useState<readonly DrawingIssue[]>([])
+      renders++
+      return (
+        <NavEditor
+          ref={handle}
+          defaultValue={court}
+          validate={() => [issue('Mine')]}
+          labels={{ panels: { map: 'Karte' } }}
+          onIssues={setIssues}
+          className={`has-${issues.length}`}
+        />
+      )
+    }
+    render(<Host />)
+    await quiet()
+    const before = renders
+    await quiet()
+    expect(renders).toBe(before)
+    expect(renders).toBeLessThan(12)
+  })
+
+  it('fault 21: onIssues gets each new list once, the host’s own and the mesh’s together', async () => {
+    const told: (readonly string[])[] = []
+    const handle = createRef<NavEditorHandle>()
+    render(
+      <StrictMode>
+        <NavEditor ref={handle} defaultValue={court} onIssues={(issues) => told.push(issues.map(({ code }) => code))} />
+      </StrictMode>,
+    )
+    await waitFor(() => expect(told.at(-1)).toEqual(['island/cut-off']))
+    act(() => handle.current!.editor.setIssues([issue('Mine')]))
+    expect(told.at(-1)).toEqual(['own', 'island/cut-off'])
+    const { length } = told
+    act(() => handle.current!.editor.setIssues([issue('Mine')]))
+    act(() => void handle.current!.editor.run({ type: 'set-name', name: 'Court' }))
+    await quiet()
+    expect(told).toHaveLength(length)
+    act(() => void handle.current!.remove(['wall']))
+    await waitFor(() => expect(told.at(-1)).toEqual(['own']))
+  })
+
+  it('fault 20: a document that the host accepts a moment later, as a copy, can still be undone', async () => {
+    const handle = createRef<NavEditorHandle>()
+    function Host(): ReactNode {
+      const [value, setValue] = useState(court)
+      return (
+        <NavEditor
+          ref={handle}
+          value={value}
+          onChange={(next) => setTimeout(() => setValue(structuredClone(next)), 5)}
+        />
+      )
+    }
+    render(
+      <StrictMode>
+        <Host />
+      </StrictMode>,
+    )
+    act(() => void handle.current!.remove(['wall']))
+    await waitFor(() => expect(handle.current!.document.items).toHaveLength(0))
+    await quiet()
+    expect(handle.current!.canUndo).toBe(true)
+    act(() => void handle.current!.undo())
+    await waitFor(() => expect(handle.current!.document.items).toHaveLength(1))
+  })
+})
+
+describe('a host around the editor', () => {
+  it('fault 29: snap written in place leaves the toggles of the user alone', () => {
+    const handle = createRef<NavEditorHandle>()
+    const show = (title: string): ReactNode => (
+      <NavEditor ref={handle} defaultValue={court} snap={{ grid: true }} className={title} />
+    )
+    const { rerender } = render(show('one'))
+    act(() => handle.current!.editor.setSnap({ grid: false }))
+    rerender(show('two'))
+    expect(handle.current!.editor.getSnapshot().snap.grid).toBe(false)
+    rerender(<NavEditor ref={handle} defaultValue={court} snap={{ grid: true, edge: false }} />)
+    expect(handle.current!.editor.getSnapshot().snap).toMatchObject({ grid: true, edge: false })
+  })
+
+  it('fault 29: another language words what the mesh found, too', async () => {
+    const handle = createRef<NavEditorHandle>()
+    const titles = (): readonly string[] =>
+      handle
+        .current!.editor.getSnapshot()
+        .issues.filter(({ code }) => code === 'island/cut-off')
+        .map(({ title }) => title)
+    const { rerender } = render(<NavEditor ref={handle} defaultValue={court} />)
+    await waitFor(() => expect(titles()).toHaveLength(1))
+    const [english] = titles()
+    rerender(<NavEditor ref={handle} defaultValue={court} locale="zh" />)
+    await waitFor(() => expect(titles()[0]).not.toBe(english))
+    rerender(<NavEditor ref={handle} defaultValue={court} />)
+    await waitFor(() => expect(titles()).toEqual([english]))
+  })
+
+  it('fault 29: a key that the editor used does not reach the page’s own undo; one that it did not use does', () => {
+    const handle = createRef<NavEditorHandle>()
+    const onKey = vi.fn()
+    addEventListener('keydown', onKey)
+    render(<NavEditor ref={handle} defaultValue={court} />)
+    act(() => void handle.current!.remove(['wall']))
+    const map = screen.getByRole('application', { name: 'Map' })
+    fireEvent.keyDown(map, { key: 'z', ctrlKey: true })
+    expect(handle.current!.document.items).toHaveLength(1)
+    expect(onKey).not.toHaveBeenCalled()
+    fireEvent.keyDown(map, { key: 'F7' })
+    expect(onKey).toHaveBeenCalledTimes(1)
+    removeEventListener('keydown', onKey)
+  })
+
+  it('fault 29: nothing is called saved where nothing saves', () => {
+    const handle = createRef<NavEditorHandle>()
+    render(<NavEditor ref={handle} defaultValue={court} />)
+    expect(screen.queryByText('Saved')).toBeNull()
+    act(() => void handle.current!.remove(['wall']))
+    expect(screen.getByText('Edited')).toBeInstanceOf(HTMLElement)
+  })
+
+  it('fault 17: a callback that throws goes to onError, and the editor lives', () => {
+    const handle = createRef<NavEditorHandle>()
+    const errors: unknown[] = []
+    render(
+      <NavEditor
+        ref={handle}
+        defaultValue={court}
+        onChange={() => {
+          throw new Error('host')
+        }}
+        onError={(error) => errors.push(error)}
+      />,
+    )
+    act(() => void handle.current!.remove(['wall']))
+    act(() => void handle.current!.undo())
+    expect([errors.length, handle.current!.document.items.length]).toEqual([2, 1])
+  })
+})

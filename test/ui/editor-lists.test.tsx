@@ -1,0 +1,302 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { createRef } from 'react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createNavDocument, type NavDocument } from '../../src/document/index.js'
+import type { NavEditorHandle } from '../../src/hooks/index.js'
+import { NavEditor, type NavEditorProps } from '../../src/ui/editor/NavEditor.js'
+import { layout } from '../support/setup-dom.js'
+
+const box = (id: string, name: string, x: number, layer?: string) =>
+  ({
+    kind: 'obstacle',
+    id,
+    name,
+    ...(layer !== undefined && { layer }),
+    shape: { type: 'rectangle', x, y: 20, width: 30, height: 30 },
+  }) as const
+const yard: NavDocument = createNavDocument({
+  name: 'Yard',
+  bounds: { x: 0, y: 0, width: 400, height: 300 },
+  agents: [
+    { id: 'man', name: 'Man', radius: 9, speed: 60 },
+    { id: 'cart', name: 'Cart', radius: 20, speed: 30 },
+  ],
+  layers: [
+    { id: 'ground', name: 'Ground' },
+    { id: 'walls', name: 'Walls' },
+  ],
+  items: [
+    {
+      kind: 'area',
+      id: 'pond',
+      name: 'Pond',
+      terrain: 'water',
+      cost: 4,
+      shape: { type: 'rectangle', x: 200, y: 100, width: 60, height: 60 },
+    },
+    box('a', 'Low', 20),
+    box('b', 'Middle', 60),
+    box('c', 'High', 100),
+    box('d', 'Fence', 140, 'walls'),
+  ],
+})
+const show = (props: NavEditorProps = {}): NavEditorHandle => {
+  const handle = createRef<NavEditorHandle>()
+  render(<NavEditor defaultValue={yard} ref={handle} {...props} />)
+  return handle.current!
+}
+const row = (name: string | RegExp): HTMLElement =>
+  within(screen.getByRole('tree', { name: 'Drawing' })).getByRole('treeitem', { name })
+const order = (editor: NavEditorHandle): string => editor.document.items.map((item) => item.id).join('')
+const press = (element: HTMLElement, key: string, more = {}): void => {
+  act(() => element.focus())
+  fireEvent.keyDown(element, { key, ...more })
+}
+
+beforeEach(() => layout.resize(1440, 900))
+
+describe('the drawing as a list', () => {
+  it('gives an item another name: double-click, type, Enter; one history entry', () => {
+    const editor = show()
+    fireEvent.doubleClick(row('Middle'))
+    const input = screen.getByRole('textbox', { name: 'Rename' })
+    fireEvent.change(input, { target: { value: 'Smithy' } })
+    press(input, 'Enter')
+    expect(row('Smithy')).toBeInstanceOf(HTMLElement)
+    expect(editor.history.entries.map((entry) => entry.label)).toEqual(['Rename to Smithy'])
+  })
+
+  it('keeps the old name at Escape, and does not rename what is locked', () => {
+    const editor = show()
+    press(row('Middle'), 'F2')
+    const input = screen.getByRole('textbox', { name: 'Rename' })
+    fireEvent.change(input, { target: { value: 'Smithy' } })
+    press(input, 'Escape')
+    act(() => void editor.update('a', { locked: true }))
+    press(row('Low, locked'), 'F2')
+    expect(screen.queryByRole('textbox', { name: 'Rename' })).toBeNull()
+    expect(editor.document.items.map((item) => item.name)).toEqual(['Pond', 'Low', 'Middle', 'High', 'Fence'])
+  })
+
+  it('moves an item up and down by Alt and the arrow keys, and says so', () => {
+    const editor = show()
+    press(row('Low'), 'ArrowUp', { altKey: true })
+    expect(order(editor)).toBe('pondbacd')
+    expect(screen.getByRole('status').textContent).toContain('Low moved above Middle')
+    press(row('Low'), 'ArrowDown', { altKey: true })
+    expect(order(editor)).toBe('pondabcd')
+    press(row('Low'), 'ArrowDown', { altKey: true })
+    expect(order(editor)).toBe('pondabcd')
+  })
+
+  it('drops a dragged row where the line is', () => {
+    const editor = show()
+    const target = row('High')
+    document.elementFromPoint = () => target
+    fireEvent.pointerDown(row('Low'), { pointerId: 1, pointerType: 'mouse', button: 0, clientX: 10, clientY: 600 })
+    fireEvent.pointerMove(document, { pointerId: 1, clientX: 10, clientY: 20 })
+    expect(row('High').dataset.drop).toBe('above')
+    fireEvent.pointerUp(document, { pointerId: 1, clientX: 10, clientY: 20 })
+    expect(order(editor)).toBe('pondbcad')
+    expect(row('High').dataset.drop).toBeUndefined()
+    expect(editor.history.entries).toHaveLength(1)
+  })
+
+  it('groups by layer: layers are renamed, ordered, locked, hidden and removed; items go from one to the other', async () => {
+    const editor = show()
+    fireEvent.click(screen.getByRole('button', { name: 'Group by layer' }))
+    expect(row('Ground 4')).toBeInstanceOf(HTMLElement)
+    const target = row('Walls 1')
+    document.elementFromPoint = () => target
+    fireEvent.pointerDown(row('Low'), { pointerId: 1, pointerType: 'mouse', button: 0, clientX: 10, clientY: 600 })
+    fireEvent.pointerMove(document, { pointerId: 1, clientX: 10, clientY: 20 })
+    fireEvent.pointerUp(document, { pointerId: 1, clientX: 10, clientY: 20 })
+    expect(editor.document.items.find((item) => item.id === 'a')?.layer).toBe('walls')
+    // The click that ends a drag is over.
+    await act(() => new Promise((resolve) => setTimeout(resolve)))
+    fireEvent.click(within(row('Walls 2')).getByTitle('Hide Walls'))
+    expect(row('Walls 2, hidden')).toBeInstanceOf(HTMLElement)
+    press(row('Walls 2, hidden'), 'ArrowUp', { altKey: true })
+    expect(editor.document.layers.map((layer) => layer.name)).toEqual(['Walls', 'Ground'])
+    fireEvent.click(screen.getByRole('button', { name: 'Add layer' }))
+    const input = screen.getByRole('textbox', { name: 'Rename' })
+    fireEvent.change(input, { target: { value: 'Roofs' } })
+    fireEvent.blur(input)
+    expect(editor.document.layers.map((layer) => layer.name)).toEqual(['Walls', 'Ground', 'Roofs'])
+    fireEvent.click(within(row('Walls 2, hidden')).getByTitle('Remove Walls'))
+    expect(editor.document.layers.map((layer) => layer.name)).toEqual(['Ground', 'Roofs'])
+    expect(editor.document.items).toHaveLength(5)
+  })
+
+  it('locks, hides and removes a layer by the keys of its row', () => {
+    const editor = show()
+    fireEvent.click(screen.getByRole('button', { name: 'Group by layer' }))
+    press(row('Walls 1'), 'L', { ctrlKey: true, shiftKey: true })
+    expect(editor.document.layers[1]).toMatchObject({ name: 'Walls', locked: true })
+    press(row('Walls 1, locked'), 'H', { ctrlKey: true, shiftKey: true })
+    expect(row('Walls 1, locked, hidden')).toBeInstanceOf(HTMLElement)
+    press(row('Walls 1, locked, hidden'), 'Delete')
+    expect(editor.document.layers.map((layer) => layer.name)).toEqual(['Ground'])
+    expect(editor.document.items).toHaveLength(5)
+  })
+
+  it('moves nothing in a read-only map', () => {
+    const editor = show({ readOnly: true })
+    press(row('Low'), 'ArrowUp', { altKey: true })
+    press(row('Low'), 'F2')
+    expect(order(editor)).toBe('pondabcd')
+    expect(screen.queryByRole('textbox', { name: 'Rename' })).toBeNull()
+  })
+})
+
+describe('agents', () => {
+  const open = (): HTMLElement => {
+    fireEvent.click(screen.getByRole('button', { name: 'Agents…' }))
+    return screen.getByRole('dialog', { name: 'Agents' })
+  }
+  const type = (input: HTMLElement, value: string): void => {
+    fireEvent.change(input, { target: { value } })
+    press(input, 'Enter')
+  }
+
+  it('are added, changed and removed, each as a named entry', () => {
+    const editor = show()
+    const dialog = within(open())
+    fireEvent.click(dialog.getByRole('button', { name: 'Add agent' }))
+    expect(editor.document.agents.map((agent) => [agent.id, agent.radius])).toEqual([
+      ['man', 9],
+      ['cart', 20],
+      ['agent-3', 20],
+    ])
+    expect(screen.getByRole('radio', { name: /Agent 3/ }).getAttribute('aria-checked')).toBe('true')
+    const card = within(dialog.getByRole('region', { name: 'Agent 3' }))
+    type(card.getByRole('textbox', { name: 'Radius' }), '12+3')
+    expect(editor.document.agents[2].radius).toBe(15)
+    fireEvent.click(card.getByRole('button', { name: 'Remove Agent 3' }))
+    expect(editor.document.agents).toHaveLength(2)
+    expect(editor.history.entries.map((entry) => entry.label)).toEqual([
+      'Add Agent 3',
+      'Edit Agent 3',
+      'Remove Agent 3',
+    ])
+  })
+
+  it('pay their own price for a terrain, and the area’s own price needs no entry', () => {
+    const editor = show()
+    const card = within(within(open()).getByRole('region', { name: 'Cart' }))
+    fireEvent.click(card.getByRole('button', { name: 'Terrain costs' }))
+    const pond = () => editor.document.items.find((item) => item.id === 'pond')
+    type(card.getByRole('textbox', { name: 'Cost on Water' }), '9')
+    expect(pond()).toMatchObject({ costs: { cart: 9 } })
+    fireEvent.click(card.getByRole('switch', { name: 'Water is blocked' }))
+    expect(pond()).toMatchObject({ costs: { cart: 'blocked' } })
+    fireEvent.click(card.getByRole('switch', { name: 'Water is blocked' }))
+    expect(pond()).not.toHaveProperty('costs')
+  })
+
+  it('stand over the map as a part of their own', () => {
+    show({
+      children: [<NavEditor.Obstacles key="obstacles" />, <NavEditor.Agents key="agents" position="top-right" />],
+    })
+    expect(screen.getAllByRole('radio').map((radio) => radio.textContent)).toEqual(['Manr 9', 'Cartr 20'])
+    fireEvent.click(screen.getByRole('radio', { name: /Cart/ }))
+    expect(screen.getByRole('radio', { name: /Cart/ }).getAttribute('aria-checked')).toBe('true')
+  })
+
+  it('are only looked at in a read-only map, and Escape closes the sheet', () => {
+    const editor = show({ readOnly: true })
+    const dialog = open()
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Add agent' }))
+    expect(editor.document.agents).toHaveLength(2)
+    press(dialog, 'Escape')
+    expect(screen.queryByRole('dialog', { name: 'Agents' })).toBeNull()
+  })
+})
+
+describe('the map itself', () => {
+  it('shows its edges and its grid while nothing is picked, and takes numbers for them', () => {
+    const editor = show()
+    const fields = within(screen.getByRole('group', { name: 'Map' }))
+    const width = fields.getByRole('textbox', { name: 'Map, Width' })
+    fireEvent.change(width, { target: { value: '500' } })
+    press(width, 'Enter')
+    const cell = fields.getByRole('textbox', { name: 'Grid cell' })
+    fireEvent.change(cell, { target: { value: '25' } })
+    press(cell, 'Enter')
+    expect([editor.document.bounds.width, editor.document.grid.cellSize]).toEqual([500, 25])
+    fireEvent.click(row('Low'))
+    expect(screen.queryByRole('group', { name: 'Map' })).toBeNull()
+  })
+})
+
+describe('history', () => {
+  it('is scrubbed with a slider that says where it stands', () => {
+    const editor = show()
+    act(() => {
+      editor.remove(['a'])
+      editor.remove(['b'])
+    })
+    fireEvent.click(screen.getByRole('tab', { name: 'History' }))
+    const slider = screen.getByRole('slider', { name: 'Scrub through the history' })
+    expect(slider.getAttribute('aria-valuetext')).toBe('2 of 2: Delete Middle')
+    fireEvent.change(slider, { target: { value: '0' } })
+    expect(order(editor)).toBe('pondabcd')
+    fireEvent.change(slider, { target: { value: '1' } })
+    expect(order(editor)).toBe('pondbcd')
+    expect(
+      within(screen.getByRole('region', { name: 'History' })).getByRole('button', { current: 'step' }).textContent,
+    ).toBe('Delete Low')
+  })
+
+  it('goes to a mark and back, joins what lies since, and takes a failed transaction back', () => {
+    const editor = show()
+    const mark = editor.mark()
+    act(() => void editor.remove(['a']))
+    act(() => void editor.remove(['b']))
+    act(() => editor.bailTo(mark))
+    expect([order(editor), editor.history.entries.length]).toEqual(['pondabcd', 0])
+    const again = editor.mark()
+    act(() => void editor.remove(['a']))
+    act(() => void editor.remove(['b']))
+    act(() => editor.squashTo(again, 'Clear the yard'))
+    expect(editor.history.entries.map((entry) => entry.label)).toEqual(['Clear the yard'])
+    act(() => void editor.undo())
+    expect(order(editor)).toBe('pondabcd')
+    expect(() =>
+      act(() =>
+        editor.transact('Half', () => {
+          editor.remove(['c'])
+          throw new Error('no further')
+        }),
+      ),
+    ).toThrow('no further')
+    expect(order(editor)).toBe('pondabcd')
+    act(() =>
+      editor.transact('Both', () => {
+        editor.remove(['c'])
+        editor.remove(['d'])
+      }),
+    )
+    expect(editor.history.entries.map((entry) => entry.label)).toEqual(['Both'])
+  })
+
+  it('survives as text: a dump taken over by another editor undoes and redoes the same', () => {
+    const first = show()
+    act(() => void first.remove(['a']))
+    act(() => void first.update('b', { name: 'Kept' }))
+    act(() => void first.undo())
+    const text = JSON.stringify(first.dumpHistory())
+    const handle = createRef<NavEditorHandle>()
+    render(<NavEditor ref={handle} labels={{ panels: { editor: 'Second' } }} />)
+    const second = handle.current!
+    act(() => void second.loadHistory(JSON.parse(text)))
+    expect(second.document).toEqual(first.document)
+    expect([second.canUndo, second.canRedo]).toEqual([true, true])
+    act(() => void second.redo())
+    expect(second.document.items.find((item) => item.id === 'b')?.name).toBe('Kept')
+    act(() => void second.undo())
+    act(() => void second.undo())
+    expect(second.document).toEqual(yard)
+    expect(() => second.loadHistory({ version: 1 })).toThrow('the dump is not')
+  })
+})

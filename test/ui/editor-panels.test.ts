@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import { createNavDocument, type NavItem } from '../../src/document/index.js'
+import { english } from '../../src/editor/index.js'
+import { drawingRows } from '../../src/ui/drawing-tree/drawing-rows.js'
+import { evaluateSum } from '../../src/ui/controls/evaluate-sum.js'
+import { niceStep } from '../../src/ui/map/Ruler.js'
+import { interiorAngle } from '../../src/ui/inspector/interior-angle.js'
+import { chineseWords } from '../../src/ui/words/words-chinese.js'
+import { englishWords } from '../../src/ui/words/words-english.js'
+
+describe('evaluateSum', () => {
+  it.each([
+    ['120+8', 128],
+    ['3*(4-1.5)', 7.5],
+    ['-12/4', -3],
+    ['2,5', 2.5],
+    ['−4', -4],
+    ['1e3', 1000],
+    ['8-(-2)', 10],
+  ])('reads %s', (text, value) => expect(evaluateSum(text)).toBe(value))
+  it.each(['', 'x', '1+', '(2', '1/0', '2 3', '--', 'NaN'])('refuses %j', (text) =>
+    expect(evaluateSum(text)).toBeUndefined(),
+  )
+})
+
+describe('interiorAngle', () => {
+  const square = [
+    { x: 0, y: 0 },
+    { x: 10, y: 0 },
+    { x: 10, y: 10 },
+    { x: 0, y: 10 },
+  ]
+  it('is measured inside, whatever the winding', () => {
+    for (const ring of [square, [...square].reverse()])
+      for (let i = 0; i < 4; i++) expect(interiorAngle(ring, i)).toBeCloseTo(90, 9)
+  })
+  it('is above 180 at a reflex vertex', () =>
+    expect(
+      interiorAngle(
+        [
+          { x: 0, y: 0 },
+          { x: 10, y: 0 },
+          { x: 5, y: 2 },
+          { x: 5, y: 10 },
+        ],
+        2,
+      ),
+    ).toBeGreaterThan(180))
+})
+
+describe('niceStep', () => {
+  it.each([
+    [0.7, 1],
+    [1, 1],
+    [1.2, 2],
+    [3, 5],
+    [6, 10],
+    [55, 100],
+    [0.03, 0.05],
+  ])('of at least %d is %d', (atLeast, step) => expect(niceStep(atLeast)).toBeCloseTo(step, 12))
+})
+
+describe('drawingRows', () => {
+  const shape = {
+    type: 'polygon',
+    outer: [
+      { x: 0, y: 0 },
+      { x: 1, y: 0 },
+      { x: 0, y: 1 },
+    ],
+    holes: [
+      [
+        { x: 0.1, y: 0.1 },
+        { x: 0.2, y: 0.1 },
+        { x: 0.1, y: 0.2 },
+      ],
+    ],
+  } as const
+  const items: readonly NavItem[] = [
+    { kind: 'obstacle', id: 'a', name: 'Wall', shape },
+    { kind: 'obstacle', id: 'b', name: 'Inn', shape },
+    { kind: 'marker', id: 'm', role: 'spawn', x: 0, y: 0 },
+  ]
+  const document = createNavDocument({ items })
+  const rows = (change = {}) =>
+    drawingRows(document, { foldedGroups: [], openItems: [], search: '', labels: english, ...change })
+  it('puts the topmost item first and says how many siblings it has', () => {
+    const list = rows().filter((row) => row.type === 'item')
+    expect(list.map((row) => [row.name, row.position, row.count])).toEqual([
+      ['Inn', 1, 2],
+      ['Wall', 2, 2],
+      ['Spawn', 1, 1],
+    ])
+  })
+  it('lists the vertices of an open item, holes too', () => {
+    const vertices = rows({ openItems: ['b'] }).filter((row) => row.type === 'vertex')
+    expect(vertices.map((row) => row.vertex.ring)).toEqual([0, 0, 0, 1, 1, 1])
+    expect(vertices.every((row) => row.count === 6)).toBe(true)
+  })
+  it('folds groups, and a search opens what it finds', () => {
+    expect(
+      rows({ foldedGroups: ['obstacle'] }).some((row) => row.type === 'item' && row.item.kind === 'obstacle'),
+    ).toBe(false)
+    expect(rows({ foldedGroups: ['obstacle'], search: 'wal' }).map((row) => row.key)).toEqual([
+      'group:obstacle',
+      'item:a',
+    ])
+  })
+})
+
+describe('words', () => {
+  it('have the same {places} in both languages', () => {
+    const places = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort()
+    for (const key of Object.keys(englishWords) as (keyof typeof englishWords)[])
+      expect([key, places(chineseWords[key])]).toEqual([key, places(englishWords[key])])
+  })
+})

@@ -1,0 +1,141 @@
+import { act, render } from '@testing-library/react'
+import { StrictMode, createRef } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createNavDocument, formatNavDocument, type NavDocument } from '../../src/document/index.js'
+import type { NavEditorHandle } from '../../src/hooks/index.js'
+import { NavEditor } from '../../src/ui/editor/NavEditor.js'
+import { lightTheme } from '../../src/canvas/theme.js'
+import { agentColor, agentPaint } from '../../src/canvas/agent-colors.js'
+import { layout } from '../support/setup-dom.js'
+
+// A drawing of others reaches out of the page only where the host says so.
+
+const inline =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg=='
+const remote = 'https://pictures.invalid/floor.png'
+const withPicture = (src: string): NavDocument =>
+  createNavDocument({
+    bounds: { x: 0, y: 0, width: 400, height: 300 },
+    background: { src, rect: { x: 0, y: 0, width: 400, height: 300 } },
+  })
+
+let fetched: string[] = []
+beforeEach(() => {
+  layout.resize(1440, 900)
+  fetched = []
+  // An image asks for its source at the moment when it gets one.
+  vi.stubGlobal(
+    'Image',
+    class {
+      onload = null
+      onerror = null
+      set src(src: string) {
+        fetched.push(src)
+      }
+    },
+  )
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('backgrounds of a value', () => {
+  it.each([
+    remote,
+    '//pictures.invalid/floor.png',
+    '\t//pictures.invalid/floor.png',
+    '\\\\pictures.invalid\\floor.png',
+    'HTTP:pictures.invalid/floor.png',
+    'http:///pictures.invalid/floor.png',
+    '/api/leave',
+    '../floor.png',
+    '%2e%2e/floor.png',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'file:///etc/passwd',
+  ])('hardening 9: %j is not fetched without leave', (src) => {
+    render(
+      <StrictMode>
+        <NavEditor value={withPicture(src)} />
+      </StrictMode>,
+    )
+    render(<NavEditor defaultValue={withPicture(src)} allowSource={() => false} />)
+    render(<NavEditor defaultValue={withPicture(src)} allowSource={(() => Promise.resolve(true)) as never} />)
+    expect(fetched).toEqual([])
+  })
+
+  it.each([inline, 'blob:http://localhost/7', 'floor.png', './pictures/floor.png', '#floor'])(
+    'hardening 9: %j needs no leave',
+    (src) => {
+      const allowSource = vi.fn(() => false)
+      render(<NavEditor value={withPicture(src)} allowSource={allowSource} />)
+      expect(fetched).toEqual([src])
+      expect(allowSource).not.toHaveBeenCalled()
+    },
+  )
+
+  it('hardening 9: a picture from elsewhere is fetched once the host allows its whole address', () => {
+    const asked: string[] = []
+    const show = (src: string, allowed: boolean) => (
+      <NavEditor value={withPicture(src)} allowSource={(href) => asked.push(href) > 0 && allowed} />
+    )
+    const { rerender } = render(show('//pictures.invalid/a/%2e%2e/floor.png', false))
+    expect(fetched).toEqual([])
+    expect(new Set(asked)).toEqual(new Set(['http://pictures.invalid/floor.png']))
+    rerender(show('//pictures.invalid/a/%2e%2e/floor.png', true))
+    rerender(show('//pictures.invalid/a/%2e%2e/floor.png', true))
+    expect(fetched).toEqual(['//pictures.invalid/a/%2e%2e/floor.png'])
+    render(<NavEditor value={withPicture('javascript:alert(1)')} allowSource={() => true} />)
+    expect(fetched).toHaveLength(1)
+  })
+
+  it('hardening 9: a check that throws is a no, reported once', async () => {
+    const errors: unknown[] = []
+    const fault = new Error('the host’s own')
+    const show = () => (
+      <NavEditor
+        value={withPicture(remote)}
+        onError={(error) => errors.push(error)}
+        allowSource={() => {
+          throw fault
+        }}
+      />
+    )
+    const { rerender } = render(show())
+    rerender(show())
+    await act(() => Promise.resolve())
+    expect(errors).toEqual([fault])
+    expect(fetched).toEqual([])
+  })
+
+  it('hardening 9: an imported file keeps a picture from elsewhere only where the host allows it', async () => {
+    for (const allowed of [false, true]) {
+      const handle = createRef<NavEditorHandle>()
+      render(<NavEditor ref={handle} allowSource={(href) => allowed && href === remote} />)
+      await act(async () => {
+        await handle.current?.import(formatNavDocument(withPicture(remote)))
+      })
+      expect(handle.current?.document.background?.src).toBe(allowed ? remote : undefined)
+    }
+    expect(fetched).toEqual([remote])
+  })
+})
+
+describe('colors of agents', () => {
+  const agent = (color: string) => ({ id: 'a', name: 'A', radius: 1, speed: 1, color })
+
+  it('hardening 9: what is no color never reaches a style sheet or a canvas; the theme’s own does', () => {
+    for (const color of [
+      'url(http://pictures.invalid/x)',
+      'red;background:url(//x)',
+      'image-set("//x" 1x)',
+      'var(--x, url(//x))',
+      7 as never,
+    ]) {
+      expect(agentColor([agent(color)], 'a')).toBe('var(--nav-agent-man)')
+      expect(agentPaint(lightTheme, [agent(color)], 'a')).toBe(lightTheme.agentMan)
+      const { container } = render(<NavEditor value={createNavDocument({ agents: [agent(color)] })} />)
+      expect(container.innerHTML).not.toContain('//')
+    }
+    expect(agentColor([agent('#c04020')], 'a')).toBe('#c04020')
+    expect(agentPaint(lightTheme, [agent('rgb(1 2 3)')], 'a')).toBe('rgb(1 2 3)')
+  })
+})

@@ -1,0 +1,264 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { StrictMode, createRef, useState } from 'react'
+import { renderToString } from 'react-dom/server'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createNavDocument, type NavDocument } from '../../src/document/index.js'
+import { defineTool } from '../../src/editor/index.js'
+import type { NavEditorHandle } from '../../src/hooks/index.js'
+import { NavEditor, type NavEditorProps } from '../../src/ui/editor/NavEditor.js'
+import { layout } from '../support/setup-dom.js'
+
+const farm: NavDocument = createNavDocument({
+  name: 'Farm',
+  bounds: { x: 0, y: 0, width: 640, height: 400 },
+  agents: [{ id: 'man', name: 'Man', radius: 4, speed: 60 }],
+  items: [
+    {
+      kind: 'obstacle',
+      id: 'obstacle-1',
+      name: 'Barn',
+      shape: {
+        type: 'polygon',
+        outer: [
+          { x: 250, y: 100 },
+          { x: 350, y: 100 },
+          { x: 350, y: 300 },
+          { x: 250, y: 300 },
+        ],
+      },
+    },
+    { kind: 'obstacle', id: 'obstacle-2', shape: { type: 'rectangle', x: 500, y: 20, width: 40, height: 40 } },
+    { kind: 'marker', id: 'marker-1', name: 'Spawn', role: 'spawn', x: 80, y: 200 },
+    { kind: 'marker', id: 'marker-2', name: 'Goal', role: 'goal', x: 560, y: 200 },
+  ],
+})
+
+const show = (props: NavEditorProps = {}) =>
+  render(
+    <StrictMode>
+      <NavEditor defaultValue={farm} defaultView={{ x: 0, y: 0, zoom: 1 }} {...props} />
+    </StrictMode>,
+  )
+const map = (): HTMLElement => screen.getByRole('application', { name: 'Map' })
+const pathReady = () => waitFor(() => expect(map().dataset.pathStatus).toBe('found'))
+const press = (x: number, y: number): void => {
+  const surface = map().querySelector('[data-nav-surface]')!
+  for (const type of ['pointerMove', 'pointerDown', 'pointerUp'] as const)
+    fireEvent[type](surface, { clientX: x, clientY: y, pointerId: 1, pointerType: 'mouse', button: 0 })
+}
+
+beforeEach(() => layout.resize(1440, 900))
+
+describe('NavEditor', () => {
+  it('carries the roles and names that hosts and assistive technology rely on', async () => {
+    show()
+    expect(screen.getByRole('group', { name: 'Navigation editor' })).toBeInstanceOf(HTMLElement)
+    const tools = within(screen.getByRole('toolbar', { name: 'Tools' }))
+    for (const name of [
+      'Select',
+      'Polygon',
+      'Rectangle',
+      'Circle',
+      'Freehand',
+      'Hole',
+      'Cut',
+      'Area',
+      'Waypoint',
+      'Link',
+      'Marker',
+      'Brush',
+      'Measure',
+      'Pan',
+    ]) {
+      expect(tools.getByRole('button', { name }).getAttribute('aria-pressed')).toBe(String(name === 'Select'))
+    }
+    for (const name of ['Undo', 'Redo', 'Fit']) expect(tools.getAllByRole('button', { name })).toHaveLength(1)
+    for (const name of ['Inspector', 'Layers', 'Issues', 'History'])
+      expect(screen.getAllByRole('region', { name })).toHaveLength(1)
+    expect(
+      within(screen.getByRole('tree', { name: 'Drawing' })).getByRole('treeitem', { name: 'Barn' }),
+    ).toBeInstanceOf(HTMLElement)
+    expect(screen.getByRole('status')).toBeInstanceOf(HTMLElement)
+    await pathReady()
+    expect(map().dataset.meshStatus).toBe('ready')
+    expect(Number(map().dataset.pathLength)).toBeGreaterThan(480)
+  })
+
+  it('has one tab stop in the toolbar, and arrows inside', () => {
+    show()
+    const buttons = [...screen.getByRole('toolbar', { name: 'Tools' }).querySelectorAll('button')]
+    expect(buttons.filter((button) => button.tabIndex === 0)).toHaveLength(1)
+  })
+
+  it('lengthens the path when an obstacle is removed and put back', async () => {
+    const handle = createRef<NavEditorHandle>()
+    show({ ref: handle })
+    await pathReady()
+    const before = Number(map().dataset.pathLength)
+    act(() => void handle.current!.remove(['obstacle-1']))
+    await waitFor(() => expect(Number(map().dataset.pathLength)).toBeCloseTo(480, 6))
+    act(() => void handle.current!.undo())
+    await waitFor(() => expect(Number(map().dataset.pathLength)).toBeCloseTo(before, 9))
+  })
+
+  it('draws a polygon by clicks and tells the host once', () => {
+    const onChange = vi.fn()
+    show({ onChange })
+    fireEvent.click(screen.getByRole('button', { name: 'Polygon' }))
+    vi.spyOn(performance, 'now')
+    for (const [x, y] of [
+      [20, 20],
+      [60, 20],
+      [60, 60],
+    ])
+      press(x, y)
+    expect(onChange).not.toHaveBeenCalled()
+    map().focus()
+    fireEvent.keyDown(map(), { key: 'Enter', code: 'Enter' })
+    expect(onChange).toHaveBeenCalledTimes(1)
+    expect((onChange.mock.calls[0][0] as NavDocument).items).toHaveLength(5)
+  })
+
+  it('selects from the tree, shows the numbers, and opens the vertices below the item', () => {
+    show()
+    fireEvent.click(screen.getByRole('treeitem', { name: 'Barn' }))
+    const inspector = within(screen.getByRole('region', { name: 'Inspector' }))
+    expect(inspector.getByRole<HTMLInputElement>('textbox', { name: 'X' }).value).toBe('250')
+    expect(inspector.getByRole<HTMLInputElement>('textbox', { name: 'Width' }).value).toBe('100')
+    const row = screen.getByRole('treeitem', { name: 'Barn' })
+    fireEvent.keyDown(row, { key: 'ArrowRight' })
+    expect(screen.getByRole('treeitem', { name: 'Vertex 1: 250, 100' }).getAttribute('aria-level')).toBe('3')
+  })
+
+  it('applies a sum that is typed into a field, as one change', () => {
+    const onChange = vi.fn()
+    show({ onChange, defaultSelection: ['obstacle-1'] })
+    const field = screen.getByRole('textbox', { name: 'X' })
+    fireEvent.change(field, { target: { value: '250+8*2' } })
+    fireEvent.keyDown(field, { key: 'Enter' })
+    expect(onChange).toHaveBeenCalledTimes(1)
+    const [item] = (onChange.mock.calls[0][0] as NavDocument).items
+    expect(item.kind === 'obstacle' && item.shape.type === 'polygon' && item.shape.outer[0].x).toBe(266)
+  })
+
+  it('goes back at once when the host refuses a change', () => {
+    const onChange = vi.fn()
+    show({ value: farm, defaultValue: undefined, onChange, defaultSelection: ['obstacle-1'] })
+    map().focus()
+    fireEvent.keyDown(map(), { key: 'Delete', code: 'Delete' })
+    expect(onChange).toHaveBeenCalledTimes(1)
+    expect(screen.getByRole('treeitem', { name: 'Barn' })).toBeInstanceOf(HTMLElement)
+  })
+
+  it('follows a host that keeps the document', () => {
+    function Host() {
+      const [document, setDocument] = useState(farm)
+      return <NavEditor value={document} onChange={setDocument} defaultSelection={['obstacle-1']} />
+    }
+    render(
+      <StrictMode>
+        <Host />
+      </StrictMode>,
+    )
+    map().focus()
+    fireEvent.keyDown(map(), { key: 'Delete', code: 'Delete' })
+    expect(screen.queryByRole('treeitem', { name: 'Barn' })).toBeNull()
+  })
+
+  it('leaves keys in a field alone, and keys outside of it', () => {
+    const handle = createRef<NavEditorHandle>()
+    show({ ref: handle })
+    fireEvent.keyDown(screen.getByRole('textbox', { name: 'Map name' }), { key: 'p', code: 'KeyP' })
+    fireEvent.keyDown(document.body, { key: 'p', code: 'KeyP' })
+    expect(handle.current!.editor.getSnapshot().tool).toBe('select')
+    fireEvent.keyDown(map(), { key: 'p', code: 'KeyP' })
+    expect(handle.current!.editor.getSnapshot().tool).toBe('polygon')
+  })
+
+  it('changes nothing when it is read-only', () => {
+    const onChange = vi.fn()
+    show({ readOnly: true, onChange, defaultSelection: ['obstacle-1'] })
+    fireEvent.keyDown(map(), { key: 'Delete', code: 'Delete' })
+    fireEvent.click(screen.getByRole('button', { name: 'Polygon' }))
+    expect(screen.getByRole('button', { name: 'Polygon' }).getAttribute('aria-pressed')).toBe('false')
+    expect(onChange).not.toHaveBeenCalled()
+  })
+
+  it('keeps two editors on one page apart', () => {
+    render(
+      <>
+        <NavEditor defaultValue={farm} />
+        <NavEditor defaultValue={farm} labels={{ panels: { editor: 'Second' } }} />
+      </>,
+    )
+    const [first] = screen.getAllByRole('application', { name: 'Map' })
+    fireEvent.keyDown(first, { key: 'p', code: 'KeyP' })
+    expect(
+      screen.getAllByRole('button', { name: 'Polygon' }).map((button) => button.getAttribute('aria-pressed')),
+    ).toEqual(['true', 'false'])
+  })
+
+  it('shows exactly the parts that are named', () => {
+    show({
+      children: [
+        <NavEditor.Obstacles key="obstacles" />,
+        <NavEditor.Toolbar key="tools" />,
+        <NavEditor.Panel key="panel">
+          <button>Mine</button>
+        </NavEditor.Panel>,
+      ],
+    })
+    expect(screen.getByRole('toolbar', { name: 'Tools' })).toBeInstanceOf(HTMLElement)
+    expect(within(map()).getByRole('button', { name: 'Mine' })).toBeInstanceOf(HTMLElement)
+    expect(screen.queryByRole('region', { name: 'Layers' })).toBeNull()
+  })
+
+  it('speaks Chinese', () => {
+    show({ locale: 'zh-CN' })
+    expect(screen.getByRole('group', { name: '导航编辑器' }).getAttribute('lang')).toMatch(/^zh/)
+    expect(screen.getByRole('toolbar', { name: '工具' })).toBeInstanceOf(HTMLElement)
+  })
+
+  it('renders on a server', () => {
+    const html = renderToString(<NavEditor defaultValue={farm} />)
+    expect(html).toContain('aria-label="Navigation editor"')
+    expect(html).toContain('Barn')
+  })
+
+  it('becomes a phone below 640 pixels, with the same roles', () => {
+    layout.resize(390, 844)
+    show()
+    const tools = within(screen.getByRole('toolbar', { name: 'Tools' }))
+    for (const name of ['Select', 'Polygon', 'Hole', 'Area', 'Marker', 'Layers', 'Undo', 'Redo', 'Fit'])
+      expect(tools.getByRole('button', { name })).toBeInstanceOf(HTMLElement)
+  })
+
+  it('offers the other tools of a slot on a phone, those of the host too, when the one in hand is tapped again', () => {
+    layout.resize(390, 844)
+    const stamp = defineTool({
+      id: 'stamp',
+      name: () => 'Stamp',
+      icon: 'circle',
+      edits: true,
+      gestures: [],
+      initial: { at: 'idle' },
+      step: () => undefined,
+    })
+    show({ tools: [stamp] })
+    const slot = within(screen.getByRole('toolbar', { name: 'Tools' })).getByRole('button', { name: 'Polygon' })
+    fireEvent.click(slot)
+    expect(screen.queryByRole('menu')).toBeNull()
+    fireEvent.click(slot)
+    expect(
+      within(screen.getByRole('menu'))
+        .getAllByRole('menuitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Polygon', 'Rectangle', 'Circle', 'Freehand', 'Brush', 'Stamp'])
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Stamp' }))
+    expect(
+      within(screen.getByRole('toolbar', { name: 'Tools' }))
+        .getByRole('button', { name: 'Stamp' })
+        .getAttribute('aria-pressed'),
+    ).toBe('true')
+  })
+})

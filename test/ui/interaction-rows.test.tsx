@@ -1,0 +1,154 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { createRef } from 'react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createNavDocument, type NavDocument, type Shape } from '../../src/document/index.js'
+import { chinese, english } from '../../src/editor/index.js'
+import type { NavEditorHandle } from '../../src/hooks/index.js'
+import { chineseWords } from '../../src/ui/words/words-chinese.js'
+import { englishWords } from '../../src/ui/words/words-english.js'
+import { NavEditor, type NavEditorProps } from '../../src/ui/editor/NavEditor.js'
+import { layout } from '../support/setup-dom.js'
+
+// Rows of the interaction table that need panels and pixels, by their names.
+
+const rectangle = (x: number, y: number, width: number, height: number): Shape => ({
+  type: 'rectangle',
+  x,
+  y,
+  width,
+  height,
+})
+const field: NavDocument = createNavDocument({
+  name: 'Field',
+  bounds: { x: 0, y: 0, width: 400, height: 300 },
+  items: [
+    { kind: 'obstacle', id: 'long', name: 'Long', shape: rectangle(100, 100, 200, 40) },
+    { kind: 'obstacle', id: 'high', name: 'High', shape: rectangle(180, 40, 40, 160) },
+    { kind: 'marker', id: 'start', role: 'spawn', x: 20, y: 20 },
+  ],
+})
+const show = (props: NavEditorProps = {}): NavEditorHandle => {
+  const handle = createRef<NavEditorHandle>()
+  render(
+    <NavEditor
+      defaultValue={field}
+      defaultView={{ x: 0, y: 0, zoom: 1 }}
+      snap={{ grid: false, vertex: false, edge: false }}
+      ref={handle}
+      {...props}
+    />,
+  )
+  return handle.current!
+}
+const map = (): HTMLElement => screen.getByRole('application', { name: 'Map' })
+const area = (document: NavDocument): number =>
+  document.items.reduce((sum, item) => {
+    if (item.kind !== 'obstacle') return sum
+    const ring = item.shape.type === 'polygon' ? item.shape.outer : []
+    return (
+      sum +
+      Math.abs(
+        ring.reduce(
+          (twice, a, i) => twice + a.x * ring[(i + 1) % ring.length].y - ring[(i + 1) % ring.length].x * a.y,
+          0,
+        ),
+      ) /
+        2
+    )
+  }, 0)
+const click = (x: number, y: number): void => {
+  const surface = map().querySelector('[data-nav-surface]')!
+  for (const type of ['pointerMove', 'pointerDown', 'pointerUp'] as const)
+    fireEvent[type](surface, { clientX: x, clientY: y, pointerId: 1, pointerType: 'mouse', button: 0 })
+}
+
+beforeEach(() => layout.resize(1440, 900))
+
+describe('rows with panels and pixels', () => {
+  it('union / subtract / split: the engine clips, one history entry each', () => {
+    const editor = show({ defaultSelection: ['long', 'high'] })
+    fireEvent.click(within(screen.getByRole('region', { name: 'Inspector' })).getByRole('button', { name: 'Unite' }))
+    expect(area(editor.document)).toBeCloseTo(200 * 40 + 160 * 40 - 40 * 40, 6)
+    expect(editor.document.items).toHaveLength(2)
+    act(() => void editor.undo())
+    act(() => editor.select(['long', 'high']))
+    fireEvent.click(within(screen.getByRole('region', { name: 'Inspector' })).getByRole('button', { name: 'Subtract' }))
+    expect(area(editor.document)).toBeCloseTo(200 * 40 - 40 * 40, 6)
+    expect(editor.document.items.filter((item) => item.kind === 'obstacle')).toHaveLength(2)
+    act(() => void editor.undo())
+    act(() => editor.select(['long']))
+    fireEvent.click(screen.getByRole('button', { name: 'Cut' }))
+    click(140, 60)
+    click(140, 170)
+    map().focus()
+    fireEvent.keyDown(map(), { key: 'Enter', code: 'Enter' })
+    expect(editor.document.items.filter((item) => item.kind === 'obstacle')).toHaveLength(3)
+    act(() => void editor.undo())
+    expect(editor.document).toEqual(field)
+  })
+
+  it('minimap / rulers: both are parts; a press on the minimap brings that place to the middle', () => {
+    const editor = show()
+    expect(document.querySelectorAll('.nav-ruler')).toHaveLength(2)
+    const minimap = screen.getByRole('img', { name: 'Minimap' }).querySelector('canvas')!
+    const scale = Math.min((1440 - 12) / 400, (900 - 12) / 300)
+    expect(scale).toBeGreaterThan(1)
+    fireEvent.pointerDown(minimap, { clientX: 0, clientY: 0, pointerId: 1, buttons: 1 })
+    const first = editor.editor.getSnapshot().camera
+    fireEvent.pointerMove(minimap, { clientX: 60, clientY: 40, pointerId: 1, buttons: 1 })
+    const second = editor.editor.getSnapshot().camera
+    expect([second.x < first.x, second.y < first.y]).toEqual([true, true])
+    expect(editor.history.entries).toHaveLength(0)
+  })
+
+  it('background image / tiles: a picture lies under the drawing where the document says, and can be undone', () => {
+    const editor = show()
+    const src =
+      'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg=='
+    act(
+      () =>
+        void editor.editor.run({
+          type: 'set-background',
+          background: { src, rect: { x: 0, y: 0, width: 100, height: 80 }, opacity: 0.5 },
+        }),
+    )
+    expect(editor.document.background).toMatchObject({ rect: { width: 100 } })
+    expect(editor.history.entries).toHaveLength(1)
+    act(() => void editor.undo())
+    expect(editor.document.background).toBeUndefined()
+  })
+
+  it('import / export: a map goes out and comes back in, as one undoable change; a broken file changes nothing and is explained', async () => {
+    const editor = show()
+    const text = await editor.export('geojson')
+    const report = await act(() => editor.import(text, { format: 'geojson', name: 'Back' }))
+    expect(report.format).toBe('geojson')
+    expect(editor.document.items.filter((item) => item.kind === 'obstacle').map((item) => item.name)).toEqual([
+      'Long',
+      'High',
+    ])
+    expect(editor.history.entries).toHaveLength(1)
+    act(() => void editor.undo())
+    expect(editor.document).toEqual(field)
+    const file = new File(['{"format": "navsmith", "version": 1, "items": ['], 'torn.json')
+    fireEvent.drop(map(), { dataTransfer: { types: ['Files'], files: [file] } })
+    await waitFor(() => expect(screen.getByRole('status').textContent).toContain('torn.json could not be read'))
+    expect(editor.document).toEqual(field)
+  })
+
+  it('locales / dark: every word in both languages, the theme by a property of the root', () => {
+    show({ locale: 'zh', colorMode: 'dark' })
+    const root = screen.getByRole('group', { name: '导航编辑器' })
+    expect([root.dataset.navTheme, root.lang, root.dir]).toEqual(['dark', 'zh', 'ltr'])
+    for (const key of Object.keys(englishWords) as (keyof typeof englishWords)[])
+      expect([key, chineseWords[key].trim()]).not.toEqual([key, ''])
+    const groups = Object.keys(english) as (keyof typeof english)[]
+    for (const group of groups)
+      expect([group, Object.keys(chinese[group])]).toEqual([group, Object.keys(english[group])])
+  })
+
+  it('locales / dark: a right-to-left table turns the layout around', () => {
+    show({ labels: { direction: 'rtl', locale: 'ar' } })
+    expect(screen.getByRole('group', { name: 'Navigation editor' }).dir).toBe('rtl')
+  })
+})

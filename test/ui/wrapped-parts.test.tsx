@@ -1,0 +1,168 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import Konva from 'konva'
+import { StrictMode, Suspense, createRef, lazy, memo, useState, type ReactNode } from 'react'
+import { Circle, Layer, Stage } from 'react-konva'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createNavDocument } from '../../src/document/index.js'
+import * as front from '../../src/index.js'
+import { usePathAnimation } from '../../src/hooks/index.js'
+import { AgentMark, PathLayer } from '../../src/canvas/layers/placed-layers.js'
+import { NavEditor } from '../../src/ui/editor/NavEditor.js'
+import { newestStage } from '../support/render-stage.js'
+import { layout } from '../support/setup-dom.js'
+
+const farm = createNavDocument({
+  bounds: { x: 0, y: 0, width: 400, height: 300 },
+  items: [
+    {
+      kind: 'obstacle',
+      id: 'barn',
+      name: 'Barn',
+      shape: { type: 'rectangle', x: 150, y: 50, width: 100, height: 200 },
+    },
+    { kind: 'marker', id: 'from', role: 'spawn', x: 50, y: 150 },
+    { kind: 'marker', id: 'to', role: 'goal', x: 350, y: 150 },
+  ],
+})
+const show = (children: ReactNode) =>
+  render(
+    <StrictMode>
+      <NavEditor defaultValue={farm}>{children}</NavEditor>
+    </StrictMode>,
+  )
+const names = (layer: string): string[] =>
+  newestStage()
+    .findOne(`.${layer}`)
+    ?.getLayer()
+    ?.find((node: Konva.Node) => node.name() !== '')
+    .map((node) => node.name()) ?? []
+const straight = {
+  points: [
+    { x: 10, y: 10 },
+    { x: 90, y: 10 },
+  ],
+  length: 80,
+  cost: 80,
+  quality: 'exact',
+} as const
+
+beforeEach(() => layout.resize(1440, 900))
+
+describe('fault 26: parts and layers that a host wrapped', () => {
+  it('find their regions from a component, memo, Suspense, lazy and a provider, beside parts that are not wrapped', async () => {
+    const Ground = memo(() => (
+      <>
+        <NavEditor.Background />
+        <NavEditor.Obstacles />
+      </>
+    ))
+    Ground.displayName = 'Ground'
+    const Late = lazy(async () => Promise.resolve({ default: () => <NavEditor.Path /> }))
+    const Tools = () => <NavEditor.Toolbar />
+    const Side = () => (
+      <>
+        <NavEditor.Inspector />
+        <NavEditor.Issues />
+      </>
+    )
+    show(
+      <>
+        <Ground />
+        <Suspense fallback={null}>
+          <Late />
+        </Suspense>
+        <Tools />
+        <Side />
+        <NavEditor.Minimap />
+        <p>a note of the host</p>
+      </>,
+    )
+    await waitFor(() => expect(screen.getByRole('application', { name: 'Map' }).dataset.pathStatus).toBe('found'))
+    await waitFor(() => expect(names('live')).toContain('path'))
+    expect(names('static')).toEqual(expect.arrayContaining(['background', 'obstacles']))
+    const toolbar = screen.getByRole('toolbar', { name: 'Tools' })
+    expect([
+      screen.getByRole('application', { name: 'Map' }).contains(toolbar),
+      screen.getAllByRole('toolbar', { name: 'Tools' }).length,
+    ]).toEqual([false, 1])
+    expect(screen.getByRole('tab', { name: /Inspect/ })).toBeInstanceOf(HTMLElement)
+    expect(screen.getByRole('application', { name: 'Map' }).contains(screen.getByText('a note of the host'))).toBe(true)
+  })
+
+  it('fault 31: have plain names at the front entry point, for server components', () => {
+    const names = Object.keys(NavEditor).filter((name) => typeof Reflect.get(NavEditor, name) === 'function')
+    expect(names.length).toBeGreaterThan(20)
+    for (const name of names) expect(Reflect.get(front, name), name).toBe(Reflect.get(NavEditor, name))
+  })
+
+  it('take new props and go when their wrapper goes', () => {
+    let change: (count: number) => void = () => undefined
+    const Marks = () => {
+      const [count, setCount] = useState(2)
+      change = setCount
+      return Array.from({ length: count }, (_, i) => <AgentMark key={i} x={10 * count} y={i} radius={5} />)
+    }
+    show(
+      <>
+        <NavEditor.Background />
+        <Marks />
+      </>,
+    )
+    const marks = () =>
+      newestStage()
+        .find('.agent')
+        .map((node) => node.x())
+    expect(marks()).toEqual([20, 20])
+    act(() => change(3))
+    expect(marks()).toEqual([30, 30, 30])
+    act(() => change(0))
+    expect(marks()).toEqual([])
+  })
+
+  it('layers of the kit and Konva nodes in NavEditor.Canvas are drawn with the paths, an animation among them', () => {
+    const ref = createRef<Konva.Circle>()
+    const Walker = () => {
+      const { ref: agent } = usePathAnimation<Konva.Group>(straight, { autoplay: false })
+      return <AgentMark ref={agent} x={0} y={0} radius={4} />
+    }
+    show(
+      <>
+        <NavEditor.Background />
+        <PathLayer path={straight} />
+        <Walker />
+        <NavEditor.Canvas>
+          <Circle ref={ref} radius={5} />
+        </NavEditor.Canvas>
+      </>,
+    )
+    expect(ref.current?.getLayer()?.name()).toBe('live')
+    expect(newestStage().findOne('.agent')?.x()).toBe(10)
+    expect(names('live')).toContain('path')
+  })
+
+  it('a layer on a stage of the host stays there, inside a panel of the editor too', () => {
+    show(
+      <>
+        <NavEditor.Background />
+        <NavEditor.Panel>
+          <Stage width={50} height={50}>
+            <Layer name="own">
+              <AgentMark x={7} y={7} radius={3} />
+            </Layer>
+          </Stage>
+        </NavEditor.Panel>
+      </>,
+    )
+    expect(Konva.stages.flatMap((stage) => stage.find('.agent')).map((node) => node.getLayer()?.name())).toEqual([
+      'own',
+    ])
+    render(
+      <Stage width={50} height={50}>
+        <Layer name="alone">
+          <AgentMark x={9} y={9} radius={3} />
+        </Layer>
+      </Stage>,
+    )
+    expect(newestStage().findOne('.agent')?.getLayer()?.name()).toBe('alone')
+  })
+})
