@@ -23,16 +23,17 @@ const below = {
       ]),
     ),
   ),
+  worker: ['engine/core'],
   'document/model': ['engine/geometry', 'engine/core'],
   'document/commands': ['document/model', 'engine/geometry', 'engine/core'],
-  'document/formats': ['document/model', 'engine/geometry', 'engine/core'],
+  'document/formats': ['document/model', 'worker', 'engine/geometry', 'engine/core'],
   editor: ['document', 'engine/geometry', 'engine/core'],
-  navigation: ['document', 'engine'],
-  persistence: ['navigation', 'document', 'engine/core'],
+  navigation: ['worker', 'document', 'engine'],
+  persistence: ['navigation', 'worker', 'document', 'engine/core'],
   playback: ['engine'],
-  hooks: ['playback', 'persistence', 'navigation', 'editor', 'document', 'engine'],
+  hooks: ['playback', 'persistence', 'navigation', 'worker', 'editor', 'document', 'engine'],
   canvas: ['hooks', 'playback', 'editor', 'document', 'engine'],
-  ui: ['canvas', 'hooks', 'playback', 'persistence', 'navigation', 'editor', 'document', 'engine'],
+  ui: ['canvas', 'hooks', 'playback', 'persistence', 'navigation', 'worker', 'editor', 'document', 'engine'],
   testing: ['editor', 'document', 'engine'],
 }
 const names = Object.keys(below)
@@ -57,7 +58,7 @@ const entries = names.map((name) => ({
   from: { path: '^src/', pathNot: room(name) },
   to: { path: room(name), pathNot: `^src/${name}/index\\.ts$` },
 }))
-const headless = 'engine|document|editor|navigation|persistence|playback'
+const headless = 'engine|worker|document|editor|navigation|persistence|playback'
 module.exports = {
   forbidden: [
     ...walls,

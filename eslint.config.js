@@ -26,7 +26,15 @@ export default tseslint.config(
   },
   { files: ['src/**/*.{ts,tsx}'], extends: [reactHooks.configs.flat['recommended-latest']] },
   {
-    files: ['src/engine/**', 'src/document/**', 'src/editor/**', 'src/navigation/**', 'src/persistence/**', 'src/playback/**'],
+    files: [
+      'src/engine/**',
+      'src/document/**',
+      'src/editor/**',
+      'src/worker/**',
+      'src/navigation/**',
+      'src/persistence/**',
+      'src/playback/**',
+    ],
     rules: { 'no-restricted-globals': ['error', 'window', 'document', 'navigator', 'localStorage'] },
   },
   {

@@ -191,19 +191,16 @@ export type {
 export { createIndexedDbStorage, createMemoryStorage } from './persistence/index.js'
 export type { SaveStorage, Autosave, AutosaveSnapshot } from './persistence/index.js'
 export type {
-  WorkerLike,
-  WorkerPolicy,
   GridSource,
   LiveGridOptions,
   LiveGridSnapshot,
   LiveInput,
   LiveOptions,
   LiveStats,
-  WorkerHandler,
   LiveEngine,
-  Locks,
   Scheduler,
 } from './navigation/index.js'
+export type { Locks, WorkerHandler, WorkerLike, WorkerPolicy } from './worker/index.js'
 export {
   NavEditorContext,
   useAutosave,

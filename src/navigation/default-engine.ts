@@ -1,63 +1,16 @@
 /** The engine that live navigation uses unless a test hands in another, and the worker that runs it. */
 import { buildNavMesh, navMeshFromBinary } from '../engine/mesh/index.js'
 import { findPath } from '../engine/navigate/index.js'
+import { hasWorkers, startWorker } from '../worker/index.js'
+import type { WorkerLike, WorkerPolicy } from '../worker/index.js'
 import type { LiveEngine } from './mesh-builder.js'
-import type { WorkerLike } from './worker-task.js'
 
 export const defaultEngine: LiveEngine = { buildNavMesh, navMeshFromBinary, findPath }
 
-/** What is used of a Trusted Types policy: it vouches for the address of the kit's worker. */
-export interface WorkerPolicy {
-  readonly createScriptURL: (url: string) => unknown
-}
-
-/** Name of the policy that the kit makes for itself, to be listed under `trusted-types` where the host hands in none. */
-const POLICY = 'navsmith'
+// Bundlers find the worker by this very expression.
+const start = (): WorkerLike =>
+  new Worker(new URL('./navigation.worker.js', import.meta.url), { type: 'module', name: 'navsmith' })
 
 /** A worker of the kit's own; undefined where there are none (Node, old tests). */
-export function defaultCreateWorker(policy?: WorkerPolicy): (() => WorkerLike) | undefined {
-  if (typeof Worker !== 'function') return undefined
-  // Bundlers find the worker by this very expression.
-  const start = (): WorkerLike =>
-    new Worker(new URL('./navigation.worker.js', import.meta.url), { type: 'module', name: 'navsmith' })
-  return () => {
-    const vouching = policy ?? ownPolicy()
-    return vouching === undefined ? start() : startVouched(start, vouching)
-  }
-}
-
-/** For the length of one call, `Worker` takes addresses that the policy vouches for. */
-function startVouched(start: () => WorkerLike, policy: WorkerPolicy): WorkerLike {
-  const plain = globalThis.Worker
-  const vouched = (url: string | URL, options?: WorkerOptions): Worker =>
-    new plain(policy.createScriptURL(String(url)) as string, options)
-  globalThis.Worker = new Proxy(plain, {
-    construct: (_, [url, options]: [string | URL, WorkerOptions?]) => vouched(url, options),
-  })
-  try {
-    return start()
-  } finally {
-    globalThis.Worker = plain
-  }
-}
-
-interface PolicyFactory {
-  readonly createPolicy: (name: string, rules: WorkerPolicy) => WorkerPolicy
-}
-const policies = new WeakMap<PolicyFactory, WorkerPolicy | 'refused'>()
-
-/** One policy a page, made at the first worker; undefined where the browser knows none or the page allows none of that name. */
-function ownPolicy(): WorkerPolicy | undefined {
-  const factory = (globalThis as { readonly trustedTypes?: PolicyFactory }).trustedTypes
-  if (factory === undefined) return undefined
-  let policy = policies.get(factory)
-  if (policy === undefined) {
-    try {
-      policy = factory.createPolicy(POLICY, { createScriptURL: (url) => url })
-    } catch {
-      policy = 'refused'
-    }
-    policies.set(factory, policy)
-  }
-  return policy === 'refused' ? undefined : policy
-}
+export const defaultCreateWorker = (policy?: WorkerPolicy): (() => WorkerLike) | undefined =>
+  hasWorkers() ? () => startWorker(start, policy) : undefined

@@ -3,10 +3,9 @@ import { NavError } from '../engine/core/index.js'
 import type { NavMesh } from '../engine/convex/index.js'
 import { buildNavMesh, packMesh } from '../engine/mesh/index.js'
 import { findPath } from '../engine/navigate/index.js'
-import { defaultLocks } from './locks.js'
+import { holdLock } from '../worker/index.js'
 import { toNavError } from './mesh-builder.js'
 import type { QueryRequest, WorkerAnswer, WorkerRequest } from './worker-builder.js'
-import { HELD } from './worker-task.js'
 
 /** Answers request after request; exported for tests that have no worker. */
 export function createResponder(): (request: WorkerRequest) => WorkerAnswer {
@@ -38,20 +37,6 @@ export function createResponder(): (request: WorkerRequest) => WorkerAnswer {
       return { type: 'failed', revision, code, message, details }
     }
   }
-}
-
-/** Holds the lock until this worker ends; the page waits for it to come free. Resolves when it is held, or cannot be. */
-function holdLock(name: string): Promise<void> {
-  return new Promise((resolve) => {
-    const hold = (): Promise<never> => {
-      postMessage(HELD)
-      resolve()
-      return new Promise(() => undefined)
-    }
-    const locks = defaultLocks()
-    if (locks === undefined) resolve()
-    else locks.request(name, {}, hold).catch(() => resolve())
-  })
 }
 
 // Imported by a test in Node there is nobody to answer.

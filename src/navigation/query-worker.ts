@@ -5,8 +5,8 @@ import type { PathQuery } from './live-navigation.js'
 import { diffScenes } from './scene-diff.js'
 import { errorOf, isAnswerTo } from './worker-builder.js'
 import type { QueryRequest } from './worker-builder.js'
-import { createWorkerTask } from './worker-task.js'
-import type { WorkerTaskOptions } from './worker-task.js'
+import { createWorkerTask } from '../worker/index.js'
+import type { WorkerTaskOptions } from '../worker/index.js'
 
 /** What a query is asked of: a scene, and the radius that its outlines are offset by. */
 export interface QueryGround {

@@ -10,8 +10,8 @@ import type { PathResult, Point, Scene } from '../engine/geometry/index.js'
 import type { BuildRequest, LiveEngine, MeshBuilder } from './mesh-builder.js'
 import { createInThreadBuilder, toNavError } from './mesh-builder.js'
 import type { SceneEdit } from './scene-diff.js'
-import { createWorkerTask } from './worker-task.js'
-import type { FirstMessage, WorkerTaskOptions } from './worker-task.js'
+import { createWorkerTask } from '../worker/index.js'
+import type { FirstMessage, WorkerTaskOptions } from '../worker/index.js'
 
 /** A mesh comes as `scene`, as `edit` of the one that the worker has, or is that one. */
 export interface QueryRequest {

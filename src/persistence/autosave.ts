@@ -6,8 +6,9 @@
 import type { NavDocument, OpenedSaves } from '../document/model/index.js'
 import { openSealed, sealDocument } from '../document/model/index.js'
 import { createStore, NavError } from '../engine/core/index.js'
-import type { Locks } from '../navigation/index.js'
-import { defaultLocks, uniqueName, withLock, toNavError } from '../navigation/index.js'
+import { toNavError } from '../navigation/index.js'
+import type { Locks } from '../worker/index.js'
+import { defaultLocks, uniqueName, withLock } from '../worker/index.js'
 
 /** Where text is kept under names. A write that resolves is durable. */
 export interface SaveStorage {

@@ -8,7 +8,7 @@ import type { NavEditorHandle } from '../../src/hooks/index.js'
 import { NavEditor } from '../../src/ui/editor/NavEditor.js'
 import { createLiveNavigation } from '../../src/navigation/live-navigation.js'
 import { type LiveEngine } from '../../src/navigation/mesh-builder.js'
-import { type WorkerLike } from '../../src/navigation/worker-task.js'
+import { type WorkerLike } from '../../src/worker/worker-task.js'
 import '../../src/styles.css'
 
 // A map on which a query is hopeless: the tab goes on, frame by frame. Long tasks are counted as the browser counts them; a search in one

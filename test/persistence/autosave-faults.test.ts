@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createNavDocument, sealDocument, type NavDocument } from '../../src/document/index.js'
 import { createRandom } from '../../src/engine/core/index.js'
-import type { Locks } from '../../src/navigation/locks.js'
+import type { Locks } from '../../src/worker/locks.js'
 import type { SaveStorage } from '../../src/persistence/autosave.js'
 import { createAutosave } from '../../src/persistence/autosave.js'
 import { createMemoryStorage } from '../../src/persistence/storage.js'

@@ -1,0 +1,57 @@
+/** Starts a worker of the kit's own, also on a page whose content policy asks for Trusted Types. */
+import type { WorkerLike } from './worker-task.js'
+
+/** What is used of a Trusted Types policy: it vouches for the address of the kit's worker. */
+export interface WorkerPolicy {
+  readonly createScriptURL: (url: string) => unknown
+}
+
+/** Name of the policy that the kit makes for itself, to be listed under `trusted-types` where the host hands in none. */
+const POLICY = 'navsmith'
+
+export const hasWorkers = (): boolean => typeof Worker === 'function'
+
+/**
+ * `start` holds the expression `new Worker(new URL('./x.worker.js', import.meta.url), { type: 'module' })`, which bundlers look for as it
+ * stands. The policy is the host's, or one named `navsmith`.
+ */
+export function startWorker(start: () => WorkerLike, policy?: WorkerPolicy): WorkerLike {
+  const vouching = policy ?? ownPolicy()
+  return vouching === undefined ? start() : startVouched(start, vouching)
+}
+
+/** For the length of one call, `Worker` takes addresses that the policy vouches for. */
+function startVouched(start: () => WorkerLike, policy: WorkerPolicy): WorkerLike {
+  const plain = globalThis.Worker
+  const vouched = (url: string | URL, options?: WorkerOptions): Worker =>
+    new plain(policy.createScriptURL(String(url)) as string, options)
+  globalThis.Worker = new Proxy(plain, {
+    construct: (_, [url, options]: [string | URL, WorkerOptions?]) => vouched(url, options),
+  })
+  try {
+    return start()
+  } finally {
+    globalThis.Worker = plain
+  }
+}
+
+interface PolicyFactory {
+  readonly createPolicy: (name: string, rules: WorkerPolicy) => WorkerPolicy
+}
+const policies = new WeakMap<PolicyFactory, WorkerPolicy | 'refused'>()
+
+/** One policy a page, made at the first worker; undefined where the browser knows none or the page allows none of that name. */
+function ownPolicy(): WorkerPolicy | undefined {
+  const factory = (globalThis as { readonly trustedTypes?: PolicyFactory }).trustedTypes
+  if (factory === undefined) return undefined
+  let policy = policies.get(factory)
+  if (policy === undefined) {
+    try {
+      policy = factory.createPolicy(POLICY, { createScriptURL: (url) => url })
+    } catch {
+      policy = 'refused'
+    }
+    policies.set(factory, policy)
+  }
+  return policy === 'refused' ? undefined : policy
+}
