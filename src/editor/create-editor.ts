@@ -6,13 +6,13 @@ import { createStore, reportUncaught } from '../engine/core/index.js'
 import type { Point } from '../engine/geometry/index.js'
 import { createHistory } from '../document/commands/index.js'
 import { createNavDocument, type Command } from '../document/model/index.js'
-import { actionOf } from './actions.js'
+import { actionOf } from './actions/actions.js'
 import { createAnnouncer } from './announcer.js'
 import { CameraControl } from './camera/camera-control.js'
 import { panBy, toScreen, toWorld } from './camera/camera.js'
-import { buildMenu } from './context-menu.js'
-import { createDocumentKeeper, viewHistory } from './document-keeper.js'
-import { documentOperations } from './document-operations.js'
+import { buildMenu } from './actions/context-menu.js'
+import { createDocumentStore, viewHistory } from './changes/document-store.js'
+import { documentOperations } from './changes/document-operations.js'
 import { EditorSettings } from './editor-settings.js'
 import type { EditorStore } from './editor-store.js'
 import type { Editor, EditorOptions, EditorSnapshot } from './editor.js'
@@ -89,7 +89,7 @@ export function createEditor(initial: EditorOptions = {}): Editor {
     },
     firstTool,
   )
-  const documents = createDocumentKeeper({
+  const documents = createDocumentStore({
     store,
     settings,
     index,

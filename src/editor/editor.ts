@@ -5,7 +5,7 @@
 import type { Point, Rect, Region, Ring } from '../engine/geometry/index.js'
 import type { Command, Matrix, NavDocument, NavItem, VertexRef } from '../document/model/index.js'
 import type { DocumentChange, HistoryDump, HistoryEntry, HistoryMark } from '../document/commands/index.js'
-import type { ActionId, KeyAction } from './actions.js'
+import type { ActionId, KeyAction } from './actions/actions.js'
 import type { Camera, CameraLimits, Size } from './camera/camera.js'
 import type { EditorInput } from './input/input.js'
 import type { HitTarget } from './shapes/hit-test.js'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../src/engine/core/index.js'
 import type { NavItem } from '../../src/document/index.js'
 import { createEditor } from '../../src/editor/index.js'
-import { itemsFromText, itemsToText } from '../../src/editor/clipboard.js'
+import { itemsFromText, itemsToText } from '../../src/editor/changes/clipboard-text.js'
 import { hand, ids, map, outer, square } from './setup.js'
 import { scatteredItems } from './scattered-map.js'
 

@@ -1,10 +1,10 @@
 /** Where input goes: wheel to the camera, keys to the crosshair, the selection or the keymap, pointers to the tool. */
 import type { Point } from '../../engine/geometry/index.js'
-import { actionOf } from '../actions.js'
+import { actionOf } from '../actions/actions.js'
 import type { Announcer } from '../announcer.js'
 import type { CameraControl } from '../camera/camera-control.js'
 import { panBy } from '../camera/camera.js'
-import type { DocumentOperations } from '../document-operations.js'
+import type { DocumentOperations } from '../changes/document-operations.js'
 import type { EditorSettings } from '../editor-settings.js'
 import type { EditorStore } from '../editor-store.js'
 import type { Editor } from '../editor.js'

@@ -4,7 +4,7 @@ import type { Point } from '../../engine/geometry/index.js'
 import type { NavItem } from '../../document/model/index.js'
 import type { Announcer } from '../announcer.js'
 import { panBy, type Camera } from '../camera/camera.js'
-import type { DocumentKeeper } from '../document-keeper.js'
+import type { DocumentStore } from '../changes/document-store.js'
 import type { EditorSettings } from '../editor-settings.js'
 import type { EditorStore } from '../editor-store.js'
 import type { Hint } from '../editor.js'
@@ -29,7 +29,7 @@ export interface ToolRunnerHost {
   readonly settings: EditorSettings
   readonly index: SceneIndex
   readonly announcer: Announcer
-  readonly documents: () => DocumentKeeper
+  readonly documents: () => DocumentStore
   readonly select: (selection: Selection) => void
   readonly moveCamera: (camera: Camera) => void
   readonly openMenu: (at: Point, target?: HitTarget) => void

@@ -2,22 +2,22 @@
  * The committed document, its history and its issues: what a change goes through before the host hears of it, what a host may
  * refuse, and the draft that a running gesture shows in place of it.
  */
-import { sameValue } from '../engine/core/index.js'
-import { applyCommand, commandIds, type DocumentChange, type History } from '../document/commands/index.js'
-import { type Command, type NavDocument, type NavItem } from '../document/model/index.js'
-import type { Announcer } from './announcer.js'
-import type { EditorSettings } from './editor-settings.js'
-import type { EditorStore } from './editor-store.js'
-import type { DraftShape, EditorSnapshot, HistoryView, RunOptions } from './editor.js'
-import { idOf } from './shapes/hit-test.js'
-import type { IssueTracker } from './issues/tracker.js'
-import { freeId, itemRings } from './shapes/item-geometry.js'
-import { moveInPlace } from './shapes/move-preview.js'
-import type { SceneIndex } from './shapes/scene-index.js'
-import { pruneSelection, type Selection } from './selection.js'
-import { batch } from './tools/pointing.js'
+import { sameValue } from '../../engine/core/index.js'
+import { applyCommand, commandIds, type DocumentChange, type History } from '../../document/commands/index.js'
+import { type Command, type NavDocument, type NavItem } from '../../document/model/index.js'
+import type { Announcer } from '../announcer.js'
+import type { EditorSettings } from '../editor-settings.js'
+import type { EditorStore } from '../editor-store.js'
+import type { DraftShape, EditorSnapshot, HistoryView, RunOptions } from '../editor.js'
+import { idOf } from '../shapes/hit-test.js'
+import type { IssueTracker } from '../issues/tracker.js'
+import { freeId, itemRings } from '../shapes/item-geometry.js'
+import { moveInPlace } from '../shapes/move-preview.js'
+import type { SceneIndex } from '../shapes/scene-index.js'
+import { pruneSelection, type Selection } from '../selection.js'
+import { batch } from '../tools/pointing.js'
 
-export interface DocumentKeeperHost {
+export interface DocumentStoreHost {
   readonly store: EditorStore
   readonly settings: EditorSettings
   readonly index: SceneIndex
@@ -56,9 +56,9 @@ interface CommitOptions extends RunOptions {
   readonly ofGesture?: boolean
 }
 
-export type DocumentKeeper = ReturnType<typeof createDocumentKeeper>
+export type DocumentStore = ReturnType<typeof createDocumentStore>
 
-export function createDocumentKeeper({
+export function createDocumentStore({
   store,
   settings,
   index,
@@ -68,7 +68,7 @@ export function createDocumentKeeper({
   select,
   interruptTool,
   isEngagedWith,
-}: DocumentKeeperHost) {
+}: DocumentStoreHost) {
   /** Who is at work, for the changes that result. */
   let origin: DocumentChange['origin'] = 'api'
   /** In controlled mode: reported, and not answered yet. */

@@ -1,13 +1,13 @@
 /** What can be done to picked items at once: move, align, order, combine, copy, paste, delete. Each is one history entry. */
-import { boundingBox, type Point, type Region } from '../engine/geometry/index.js'
-import type { Command, NavItem, Shape, VertexRef } from '../document/model/index.js'
-import { itemsFromText, itemsToText, withFreshIds } from './clipboard.js'
-import { planDeletion } from './shapes/delete-vertices.js'
-import type { AlignEdge, BooleanOperation, ReorderStep } from './editor.js'
-import type { EditorCore } from './editor-core.js'
-import { freeId, itemRings, itemsBox, itemsName, layerOf, middleOf } from './shapes/item-geometry.js'
-import { EMPTY_SELECTION, isEmptySelection, selectItems, touchedIds } from './selection.js'
-import { alignCommands, distributeCommands, translation } from './shapes/transforms.js'
+import { boundingBox, type Point, type Region } from '../../engine/geometry/index.js'
+import type { Command, NavItem, Shape, VertexRef } from '../../document/model/index.js'
+import { itemsFromText, itemsToText, withFreshIds } from './clipboard-text.js'
+import { planDeletion } from '../shapes/delete-vertices.js'
+import type { AlignEdge, BooleanOperation, ReorderStep } from '../editor.js'
+import type { EditorCore } from '../editor-core.js'
+import { freeId, itemRings, itemsBox, itemsName, layerOf, middleOf } from '../shapes/item-geometry.js'
+import { EMPTY_SELECTION, isEmptySelection, selectItems, touchedIds } from '../selection.js'
+import { alignCommands, distributeCommands, translation } from '../shapes/transforms.js'
 
 export interface DocumentOperations {
   align(edge: AlignEdge): boolean

@@ -2,9 +2,9 @@
  * Everything that can be asked for by name: one table for shortcuts, context menu, toolbar and command palette.
  * An action says in `why` what keeps it from running; the words come from the label table.
  */
-import { isEmptySelection, touchedIds } from './selection.js'
-import type { Editor } from './editor.js'
-import type { Labels } from './words/labels.js'
+import { isEmptySelection, touchedIds } from '../selection.js'
+import type { Editor } from '../editor.js'
+import type { Labels } from '../words/labels.js'
 
 /** Keys of the label group `actions`. */
 export type ActionId = keyof Labels['actions']

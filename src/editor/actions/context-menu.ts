@@ -1,9 +1,9 @@
 /** What the context menu offers for what lies under it. */
-import type { Point } from '../engine/geometry/index.js'
+import type { Point } from '../../engine/geometry/index.js'
 import type { ActionId } from './actions.js'
-import type { ContextMenu, Editor, MenuEntry } from './editor.js'
-import type { HitTarget } from './shapes/hit-test.js'
-import { describeShortcut, shortcutOf, type Keymap } from './input/keymap.js'
+import type { ContextMenu, Editor, MenuEntry } from '../editor.js'
+import type { HitTarget } from '../shapes/hit-test.js'
+import { describeShortcut, shortcutOf, type Keymap } from '../input/keymap.js'
 
 /** Groups of actions; a line stands between two groups. */
 const ON_GROUND: readonly (readonly ActionId[])[] = [

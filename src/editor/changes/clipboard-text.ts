@@ -2,9 +2,9 @@
  * The clipboard as text: one GeoJSON feature collection, which other programs can read, with our own items beside the
  * features, so that nothing is lost between two editors. Plain GeoJSON comes in too.
  */
-import type { Point, Ring } from '../engine/geometry/index.js'
-import { createNavDocument, parseNavDocument, type NavDocument, type NavItem } from '../document/model/index.js'
-import { freeId, itemRings } from './shapes/item-geometry.js'
+import type { Point, Ring } from '../../engine/geometry/index.js'
+import { createNavDocument, parseNavDocument, type NavDocument, type NavItem } from '../../document/model/index.js'
+import { freeId, itemRings } from '../shapes/item-geometry.js'
 
 /** GeoJSON allows foreign members; this one says that they are ours. */
 const MARK = 'navsmith/items'
