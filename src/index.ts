@@ -150,6 +150,7 @@ export type {
   ToolDefinition,
   ToolEffect,
   ToolInput,
+  ToolOptions,
   ToolState,
   ToolStep,
   ActionDefinition,

@@ -1,7 +1,9 @@
 /** What the parts of the editor share: the store's inside, as the document operations see it. */
 import type { Point } from '../engine/geometry/index.js'
 import type { Command, NavItem } from '../document/model/index.js'
-import type { EditorOptions, EditorSnapshot, RunOptions } from './editor.js'
+import type { EditorOptions } from './editor-options.js'
+import type { EditorSnapshot } from './editor-snapshot.js'
+import type { RunOptions } from './changes/document-store.js'
 import type { Labels } from './words/labels.js'
 import type { SceneIndex } from './shapes/scene-index.js'
 import type { Selection } from './selection.js'

@@ -1,5 +1,5 @@
 /** What the host has said: its options, and what follows from them (words, keys, tools). */
-import type { EditorOptions } from './editor.js'
+import type { EditorOptions } from './editor-options.js'
 import { mergeKeymap } from './input/keymap.js'
 import { english } from './words/labels-english.js'
 import { type Labels } from './words/labels.js'

@@ -1,16 +1,15 @@
 /** The editor without pixels: tools, selection, snapping, camera, history, words. The host paints snapshots and sends input. */
 export { createEditor } from './create-editor.js'
+export type { AlignEdge } from './shapes/transforms.js'
+export type { Editor } from './editor.js'
+export type { ReorderStep } from './changes/document-operations.js'
+export type { RunOptions } from './changes/document-store.js'
 export type {
-  AlignEdge,
   Announcement,
-  BooleanOperation,
-  Clip,
   ContextMenu,
   CursorName,
   CursorReadout,
   DraftShape,
-  Editor,
-  EditorOptions,
   EditorSnapshot,
   HeldKeys,
   Hint,
@@ -20,9 +19,9 @@ export type {
   MenuEntry,
   Overlay,
   OverlayLabel,
-  ReorderStep,
-  RunOptions,
-} from './editor.js'
+} from './editor-snapshot.js'
+export type { BooleanOperation, Clip, ToolOptions } from './tools/tool-options.js'
+export type { EditorOptions } from './editor-options.js'
 export { LONG_PRESS_MS } from './input/input.js'
 export type {
   BlurInput,
@@ -63,7 +62,8 @@ export type { Guide, SnapHit, SnapKind, SnapSettings, SnapRequest, SnapResult } 
 export { findDrawingIssues } from './issues/index.js'
 export type { DrawingIssue, IssueFix, DrawingIssueCode } from './issues/issue.js'
 export { actionLabel, ACTIONS } from './actions/actions.js'
-export type { ActionId, KeyAction, ActionDefinition, Reason } from './actions/actions.js'
+export type { ActionId, KeyAction, Reason } from './actions/action-id.js'
+export type { ActionDefinition } from './actions/actions.js'
 export { DEFAULT_KEYMAP, describeShortcut, mergeKeymap, shortcutOf } from './input/keymap.js'
 export type { Keymap } from './input/keymap.js'
 export { GESTURES } from './input/gestures.js'
@@ -82,8 +82,8 @@ export type {
   ToolInput,
   ToolState,
   ToolStep,
-  ToolPointer,
 } from './tools/tool.js'
+export type { ToolPointer } from './tools/tool-pointer.js'
 export { simplifyStroke } from './shapes/simplify-stroke.js'
 export { splitPolygon } from './shapes/split-polygon.js'
 export { itemBox, itemName, itemRings } from './shapes/item-geometry.js'

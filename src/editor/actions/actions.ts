@@ -4,13 +4,8 @@
  */
 import { isEmptySelection, touchedIds } from '../selection.js'
 import type { Editor } from '../editor.js'
+import type { ActionId, KeyAction, Reason } from './action-id.js'
 import type { Labels } from '../words/labels.js'
-
-/** Keys of the label group `actions`. */
-export type ActionId = keyof Labels['actions']
-/** What a key can do: an action, or to pick a tool, the host's own among them. */
-export type KeyAction = ActionId | `tool-${string}`
-export type Reason = keyof Labels['reasons']
 
 export interface ActionDefinition {
   /** What keeps it from running now; undefined when nothing does. */

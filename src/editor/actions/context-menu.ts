@@ -1,7 +1,8 @@
 /** What the context menu offers for what lies under it. */
 import type { Point } from '../../engine/geometry/index.js'
-import type { ActionId } from './actions.js'
-import type { ContextMenu, Editor, MenuEntry } from '../editor.js'
+import type { ActionId } from './action-id.js'
+import type { ContextMenu, MenuEntry } from '../editor-snapshot.js'
+import type { Editor } from '../editor.js'
 import type { HitTarget } from '../shapes/hit-test.js'
 import { describeShortcut, shortcutOf, type Keymap } from '../input/keymap.js'
 

@@ -3,11 +3,14 @@ import { boundingBox, type Point, type Region } from '../../engine/geometry/inde
 import type { Command, NavItem, Shape, VertexRef } from '../../document/model/index.js'
 import { itemsFromText, itemsToText, withFreshIds } from './clipboard-text.js'
 import { planDeletion } from '../shapes/delete-vertices.js'
-import type { AlignEdge, BooleanOperation, ReorderStep } from '../editor.js'
+import type { AlignEdge } from '../shapes/transforms.js'
+import type { BooleanOperation } from '../tools/tool-options.js'
 import type { EditorCore } from '../editor-core.js'
 import { freeId, itemRings, itemsBox, itemsName, layerOf, middleOf } from '../shapes/item-geometry.js'
 import { EMPTY_SELECTION, isEmptySelection, selectItems, touchedIds } from '../selection.js'
 import { alignCommands, distributeCommands, translation } from '../shapes/transforms.js'
+
+export type ReorderStep = 'front' | 'forward' | 'backward' | 'back'
 
 export interface DocumentOperations {
   align(edge: AlignEdge): boolean

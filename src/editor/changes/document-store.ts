@@ -8,7 +8,8 @@ import { type Command, type NavDocument, type NavItem } from '../../document/mod
 import type { Announcer } from '../announcer.js'
 import type { EditorSettings } from '../editor-settings.js'
 import type { EditorStore } from '../editor-store.js'
-import type { DraftShape, EditorSnapshot, HistoryView, RunOptions } from '../editor.js'
+import type { DraftShape, EditorSnapshot, HistoryView } from '../editor-snapshot.js'
+
 import { idOf } from '../shapes/hit-test.js'
 import type { IssueTracker } from '../issues/tracker.js'
 import { freeId, itemRings } from '../shapes/item-geometry.js'
@@ -16,6 +17,13 @@ import { moveInPlace } from '../shapes/move-preview.js'
 import type { SceneIndex } from '../shapes/scene-index.js'
 import { pruneSelection, type Selection } from '../selection.js'
 import { batch } from '../tools/pointing.js'
+
+export interface RunOptions {
+  readonly label?: string
+  readonly origin?: DocumentChange['origin']
+  /** Joins the entry before it when label and items are the same and little time has passed: typing, stepping a number. */
+  readonly coalesce?: boolean
+}
 
 export interface DocumentStoreHost {
   readonly store: EditorStore

@@ -5,13 +5,14 @@
 import type { Point } from '../../engine/geometry/index.js'
 import type { NavItem } from '../../document/model/index.js'
 import { toScreen, toWorld, visibleRect } from '../camera/camera.js'
-import type { EditorSnapshot } from '../editor.js'
+import type { EditorSnapshot } from '../editor-snapshot.js'
 import { idOf, type HitTarget } from '../shapes/hit-test.js'
 import type { Modifiers } from './input.js'
 import { itemName, itemRings } from '../shapes/item-geometry.js'
 import { formatLabel, formatNumber, type Labels } from '../words/labels.js'
 import { tidy } from '../shapes/snapping.js'
-import type { ToolDefinition, ToolInput, ToolPointer, ToolState } from '../tools/tool.js'
+import type { ToolDefinition, ToolInput, ToolState } from '../tools/tool.js'
+import type { ToolPointer } from '../tools/tool-pointer.js'
 
 export interface CrosshairHost {
   readonly snapshot: () => EditorSnapshot

@@ -2,7 +2,7 @@
  * Shortcuts as a table: 'Mod+Shift+z' -> action. `Mod` is Command on a Mac and Ctrl elsewhere; letters are matched by `key`,
  * or by `code` where the key was bent by Shift or Alt ('Shift+Digit1'). A host changes single rows, or removes one with null.
  */
-import type { ActionId, KeyAction } from '../actions/actions.js'
+import type { ActionId, KeyAction } from '../actions/action-id.js'
 import type { KeyInput } from './input.js'
 import type { Labels } from '../words/labels.js'
 import type { ToolDefinition } from '../tools/tool.js'

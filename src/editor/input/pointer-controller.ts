@@ -5,7 +5,8 @@
 import { distance, type Point } from '../../engine/geometry/index.js'
 import { toWorld, type Camera } from '../camera/camera.js'
 import type { PointerInput } from './input.js'
-import type { ToolInput, ToolPointer } from '../tools/tool.js'
+import type { ToolInput } from '../tools/tool.js'
+import type { ToolPointer } from '../tools/tool-pointer.js'
 
 const DOUBLE_MS = 400
 const DOUBLE_REACH = { mouse: 6, pen: 8, touch: 24 } as const

@@ -7,22 +7,15 @@ import { panBy, type Camera } from '../camera/camera.js'
 import type { DocumentStore } from '../changes/document-store.js'
 import type { EditorSettings } from '../editor-settings.js'
 import type { EditorStore } from '../editor-store.js'
-import type { Hint } from '../editor.js'
+import type { Hint } from '../editor-snapshot.js'
 import { sameTarget, type HitTarget } from '../shapes/hit-test.js'
 import { findHits, itemsInRect, verticesInRect } from '../shapes/hits.js'
 import { closedLayers, freeId, layerOf } from '../shapes/item-geometry.js'
 import type { SceneIndex } from '../shapes/scene-index.js'
 import type { Selection } from '../selection.js'
 import { snapPoint } from '../shapes/snapping.js'
-import type {
-  ToolContext,
-  ToolDefinition,
-  ToolEffect,
-  ToolInput,
-  ToolPointer,
-  ToolState,
-  ToolStep,
-} from '../tools/tool.js'
+import type { ToolContext, ToolDefinition, ToolEffect, ToolInput, ToolState, ToolStep } from '../tools/tool.js'
+import type { ToolPointer } from '../tools/tool-pointer.js'
 
 export interface ToolRunnerHost {
   readonly store: EditorStore

@@ -7,7 +7,7 @@ import type { NavDocument } from '../../document/model/index.js'
 import type { Camera } from '../camera/camera.js'
 import { edgesInBand, nearestVertex } from './ring-index.js'
 import type { SceneIndex } from './scene-index.js'
-import type { ToolPointer } from '../tools/tool.js'
+import type { ToolPointer } from '../tools/tool-pointer.js'
 
 export type SnapKind = 'grid' | 'vertex' | 'edge' | 'intersection' | 'angle' | 'alignment'
 

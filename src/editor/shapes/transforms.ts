@@ -2,8 +2,10 @@
 import type { Point, Rect } from '../../engine/geometry/index.js'
 import type { Command, Matrix, NavItem } from '../../document/model/index.js'
 import { itemBox, itemsBox } from './item-geometry.js'
-import type { AlignEdge } from '../editor.js'
+
 import type { HandleSide } from './handles.js'
+
+export type AlignEdge = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom'
 
 export function translation(dx: number, dy: number): Matrix {
   return [1, 0, 0, 1, dx, dy]

@@ -1,6 +1,6 @@
 /** When a press becomes a drag. */
 import type { Command } from '../../document/model/index.js'
-import type { ToolPointer } from './tool.js'
+import type { ToolPointer } from './tool-pointer.js'
 
 /** Screen pixels; a crosshair has no jitter. */
 export function dragThreshold(pointer: ToolPointer): number {

@@ -6,7 +6,9 @@
 import type { Point, Rect } from '../../engine/geometry/index.js'
 import type { Command, NavDocument, NavItem, VertexRef } from '../../document/model/index.js'
 import type { Camera } from '../camera/camera.js'
-import type { CursorName, EditorOptions, Overlay } from '../editor.js'
+import type { CursorName, Overlay } from '../editor-snapshot.js'
+import type { ToolOptions } from './tool-options.js'
+import type { ToolPointer } from './tool-pointer.js'
 import type { Gesture } from '../input/gestures.js'
 import type { HitTarget } from '../shapes/hit-test.js'
 import type { Labels } from '../words/labels.js'
@@ -20,18 +22,6 @@ export interface ToolState {
 
 /** `undo` and `redo` reach a tool first, while it draws: the inner tier of history. */
 export type ToolAction = 'complete' | 'cancel' | 'remove-last' | 'undo' | 'redo'
-
-export interface ToolPointer {
-  readonly screen: Point
-  /** Under the pointer, before snapping. */
-  readonly world: Point
-  /** `keyboard`: the crosshair. */
-  readonly source: 'mouse' | 'touch' | 'pen' | 'keyboard'
-  readonly shift: boolean
-  readonly alt: boolean
-  /** Ctrl, or Command on a Mac. */
-  readonly ctrl: boolean
-}
 
 export type ToolInput =
   /** Main button, one finger, or Space on the crosshair. `double` comes in place of the second `down`. */
@@ -77,7 +67,7 @@ export interface ToolContext {
   readonly selection: Selection
   readonly camera: Camera
   readonly labels: Labels
-  readonly options: EditorOptions
+  readonly options: ToolOptions
   readonly snapSettings: SnapSettings
   readonly terrain: string
   readonly markerRole: string

@@ -2,7 +2,7 @@
 import { distance, perimeter, polylineLength, signedArea, type Point } from '../../../engine/geometry/index.js'
 import { gesturesOf } from '../../input/gestures.js'
 import { formatLabel, formatNumber } from '../../words/labels.js'
-import type { Measurement, OverlayLabel } from '../../editor.js'
+import type { Measurement, OverlayLabel } from '../../editor-snapshot.js'
 import { outlineMachine } from '../outline/index.js'
 import { defineTool, type ToolContext } from '../tool.js'
 import { say } from '../words.js'

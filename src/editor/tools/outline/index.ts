@@ -13,7 +13,7 @@
  *   any       Escape                   idle        nothing happened
  */
 import type { Point } from '../../../engine/geometry/index.js'
-import type { DraftShape, Overlay } from '../../editor.js'
+import type { DraftShape, Overlay } from '../../editor-snapshot.js'
 import type { ToolContext, ToolDefinition, ToolInput, ToolStep } from '../tool.js'
 import { stepDrawing } from './drawing.js'
 import { stepIdle } from './idle.js'

@@ -1,8 +1,9 @@
 /** States of every tool that places point after point, and what makes one such tool differ from another. */
 import { relateSegments, type Point } from '../../../engine/geometry/index.js'
-import type { DraftShape } from '../../editor.js'
+import type { DraftShape } from '../../editor-snapshot.js'
 import { placeOfCrossing } from '../../issues/crossings.js'
-import type { ToolContext, ToolEffect, ToolPointer } from '../tool.js'
+import type { ToolContext, ToolEffect } from '../tool.js'
+import type { ToolPointer } from '../tool-pointer.js'
 
 export type OutlineState =
   | { readonly at: 'idle' }

@@ -2,7 +2,8 @@
 import { idOf, type HitTarget } from '../../shapes/hit-test.js'
 import { itemName, itemRings } from '../../shapes/item-geometry.js'
 import { selectItems, touchedIds } from '../../selection.js'
-import type { ToolContext, ToolInput, ToolPointer, ToolStep } from '../tool.js'
+import type { ToolContext, ToolInput, ToolStep } from '../tool.js'
+import type { ToolPointer } from '../tool-pointer.js'
 import { changeLabel, say } from '../words.js'
 import { IDLE, type SelectState } from './state.js'
 

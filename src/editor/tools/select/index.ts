@@ -18,7 +18,7 @@
  */
 import type { NavItem } from '../../../document/model/index.js'
 import type { Ring } from '../../../engine/geometry/index.js'
-import type { CursorName, Overlay } from '../../editor.js'
+import type { CursorName, Overlay } from '../../editor-snapshot.js'
 import { gesturesOf } from '../../input/gestures.js'
 import type { HandleSide } from '../../shapes/handles.js'
 import { itemRings } from '../../shapes/item-geometry.js'

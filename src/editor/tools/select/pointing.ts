@@ -16,7 +16,8 @@ import {
   type Selection,
 } from '../../selection.js'
 import { dragThreshold } from '../pointing.js'
-import type { ToolContext, ToolEffect, ToolInput, ToolPointer, ToolStep } from '../tool.js'
+import type { ToolContext, ToolEffect, ToolInput, ToolStep } from '../tool.js'
+import type { ToolPointer } from '../tool-pointer.js'
 import { changeLabel, placeWords, refuse, say } from '../words.js'
 import { stepDraggingItems } from './dragging-items.js'
 import { stepDraggingVertices } from './dragging-vertices.js'

@@ -12,9 +12,10 @@
  *   any        Escape, context, interrupt   idle       nothing happened
  */
 import { distance, type Point } from '../../../engine/geometry/index.js'
-import type { Overlay } from '../../editor.js'
+import type { Overlay } from '../../editor-snapshot.js'
 import { dragThreshold } from '../pointing.js'
-import type { ToolContext, ToolDefinition, ToolEffect, ToolInput, ToolPointer, ToolStep } from '../tool.js'
+import type { ToolContext, ToolDefinition, ToolEffect, ToolInput, ToolStep } from '../tool.js'
+import type { ToolPointer } from '../tool-pointer.js'
 import { say } from '../words.js'
 
 interface Span {

@@ -18,7 +18,8 @@ import { gesturesOf } from '../../input/gestures.js'
 import { itemName } from '../../shapes/item-geometry.js'
 import { selectItems } from '../../selection.js'
 import { dragThreshold } from '../pointing.js'
-import { defineTool, type ToolContext, type ToolEffect, type ToolPointer, type ToolStep } from '../tool.js'
+import { defineTool, type ToolContext, type ToolEffect, type ToolStep } from '../tool.js'
+import { type ToolPointer } from '../tool-pointer.js'
 import { changeLabel, placeWords, refuse, say } from '../words.js'
 
 type WaypointState =

@@ -1,0 +1,64 @@
+/** What a host may say about an editor: what it controls, what it hears of, and how tools behave. */
+import type { NavDocument, NavItem } from '../document/model/index.js'
+import type { DocumentChange } from '../document/commands/index.js'
+import type { Camera, CameraLimits, Size } from './camera/camera.js'
+import type { EditorSnapshot } from './editor-snapshot.js'
+import type { Keymap } from './input/keymap.js'
+import type { DrawingIssue } from './issues/issue.js'
+import type { Labels } from './words/labels.js'
+import type { Selection } from './selection.js'
+import type { SnapSettings } from './shapes/snapping.js'
+import type { ToolDefinition } from './tools/tool.js'
+import type { ToolOptions } from './tools/tool-options.js'
+
+export interface EditorOptions extends ToolOptions {
+  /** Uncontrolled: the first document. */
+  readonly defaultValue?: NavDocument
+  /** Controlled: the host's document. Hand each new one to `setOptions`; handing the old one back refuses the change. */
+  readonly value?: NavDocument
+  /** Once per gesture or command, never while dragging. */
+  readonly onChange?: (document: NavDocument, change: DocumentChange) => void
+  /** Every step of a gesture; the committed document again when it ends or is undone by Escape. */
+  readonly onDraftChange?: (draft: NavDocument) => void
+  /** `false` refuses the change before anything is stored. */
+  readonly onBeforeChange?: (document: NavDocument, change: DocumentChange) => boolean
+  /** What history does when the host puts a document of its own in place: forget everything (default) or keep it as one more entry. */
+  readonly historyOnReplace?: 'reset' | 'entry'
+  readonly selection?: Selection
+  readonly defaultSelection?: Selection
+  readonly onSelectionChange?: (selection: Selection) => void
+  readonly tool?: string
+  readonly defaultTool?: string
+  readonly onToolChange?: (tool: string) => void
+  readonly camera?: Camera
+  readonly defaultCamera?: Camera
+  readonly onCameraChange?: (camera: Camera) => void
+  readonly cameraLimits?: Partial<CameraLimits>
+  readonly viewport?: Size
+  readonly snap?: Partial<SnapSettings>
+  /** What is expected to point until the first input tells: handles and hints are for it. */
+  readonly pointer?: EditorSnapshot['pointer']
+  readonly readOnly?: boolean
+  /** Plain wheel: `pan` (default; Ctrl zooms) or `zoom` (Ctrl pans nothing, it zooms too). */
+  readonly wheel?: 'pan' | 'zoom'
+  /** Changes to the default keymap; null for no shortcuts at all. */
+  readonly keymap?: Keymap | null
+  readonly labels?: Labels
+  /** Tools of the host beside, or in place of, the built-in ones. */
+  readonly tools?: readonly ToolDefinition[]
+  /** Names new items: a fresh id for a kind. By default the smallest free `obstacle-1`, `area-1`, … */
+  readonly createId?: (kind: NavItem['kind'], document: NavDocument) => string
+  /**
+   * Extra checks of the host, beside the built-in drawing issues. `provisional`: of the draft at every step of a gesture, the
+   * shape under the pen included; its answer stands until the gesture ends. `commit`: of the document.
+   */
+  readonly validate?: (
+    document: NavDocument,
+    changedIds: readonly string[] | undefined,
+    phase: 'provisional' | 'commit',
+  ) => readonly DrawingIssue[]
+  /** Gets what callbacks, checks, tools and listeners of the host throw; the editor goes on. As uncaught errors when absent. */
+  readonly onError?: (error: unknown) => void
+  /** Milliseconds; decides what coalesces. When absent: the time that an input carries, and the system's clock for changes made by call. */
+  readonly now?: () => number
+}
