@@ -33,7 +33,8 @@ export type {
   TraceEvent,
   TriangulationEvent,
 } from './geometry/index.js'
-export type { GraphAlgorithm, PathOptions as PlannerOptions } from './search/index.js'
+export { PLANNERS } from './search/index.js'
+export type { GraphAlgorithm, PathOptions as PlannerOptions, Planners } from './search/index.js'
 export {
   createPathFollower,
   nearestAlongPath,
@@ -69,12 +70,10 @@ export {
 } from './mesh/index.js'
 export { areaAlongPath } from './terrain/index.js'
 export { passagesNarrowerThan, widestWay } from './radius/index.js'
-export type { AreaCosts, AreaPiece } from './terrain/index.js'
+export type { AreaPiece } from './terrain/index.js'
 export type {
   BuildOptions,
-  MeshAlgorithm,
   MeshMessage,
-  MeshPathOptions,
   RegionOperation,
   PathWatch,
   ReplanCause,
@@ -85,7 +84,17 @@ export type {
   Track,
   Part as MeshMessagePart,
 } from './mesh/index.js'
-export type { EditReport, NavMesh, NearestOptions, NearestPoint, RaycastResult, ConvexMesh } from './convex/index.js'
+export type {
+  AreaCosts,
+  ConvexMesh,
+  EditReport,
+  MeshAlgorithm,
+  MeshPathOptions,
+  NavMesh,
+  NearestOptions,
+  NearestPoint,
+  RaycastResult,
+} from './convex/index.js'
 export type { Island, MeshEdit, TriangleView, VertexMove } from './arrangement/index.js'
 export type { Passage } from './radius/index.js'
 export { refineMesh } from './refine/index.js'

@@ -4,8 +4,7 @@
  */
 import { NavError } from '../engine/core/index.js'
 import type { PathResult, Point, Scene } from '../engine/geometry/index.js'
-import type { MeshPathOptions } from '../engine/mesh/index.js'
-import type { NavMesh } from '../engine/convex/index.js'
+import type { MeshPathOptions, NavMesh } from '../engine/convex/index.js'
 
 export interface BuildRequest {
   readonly revision: number

@@ -1,6 +1,6 @@
 /** What the editor shows around the drawing: overlays, the agent that is tested, which panel is open. Kept per editor, outside React. */
 import { createStore } from '../engine/core/index.js'
-import type { MeshAlgorithm } from '../engine/mesh/index.js'
+import type { MeshAlgorithm } from '../engine/convex/index.js'
 import type { Path, TraceEvent } from '../engine/geometry/index.js'
 import type { ReadableStore } from '../hooks/index.js'
 import type { SearchClock } from '../playback/index.js'

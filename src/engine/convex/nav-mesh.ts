@@ -1,6 +1,8 @@
 import type { WorkLimits } from '../core/index.js'
 import type { Diagnostic, OffMeshLink, Point, Region, Ring, TerrainArea, ChangedBox } from '../geometry/index.js'
+import type { PLANNERS, Planners } from '../search/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
+import type { MeshPathOptions } from './mesh-path-options.js'
 import type { MeshEdit, Island, TriangleView } from '../arrangement/index.js'
 export type { MeshEdit, VertexMove, Island, TriangleView } from '../arrangement/index.js'
 
@@ -19,6 +21,7 @@ export interface EditReport {
 /** Walkable ground inside some bounds, as it is now: `edit` changes it in place and raises `revision`. */
 export interface NavMesh {
   readonly kind: 'mesh'
+  readonly [PLANNERS]: Planners<NavMesh, MeshPathOptions>
   readonly revision: number
   readonly diagnostics: readonly Diagnostic[]
   readonly freeArea: number

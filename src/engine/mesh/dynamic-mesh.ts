@@ -12,7 +12,9 @@ import type { StopReason, WorkLimits } from '../core/index.js'
 import { orient, signedArea } from '../geometry/index.js'
 import type { Diagnostic, OffMeshLink, Point, Region, Ring, TerrainArea, ChangedBox, Trace } from '../geometry/index.js'
 import { roundToGrid } from '../noding/index.js'
-import type { ConvexMesh, BuildStep, EditReport, NavMesh } from '../convex/index.js'
+import { PLANNERS } from '../search/index.js'
+import type { Planners } from '../search/index.js'
+import type { ConvexMesh, BuildStep, EditReport, MeshPathOptions, NavMesh } from '../convex/index.js'
 import {
   ChangeLog,
   fitRing,
@@ -42,6 +44,7 @@ import { expectValidBody } from './validate-mesh.js'
 import { encodeMesh } from './mesh-binary.js'
 import type { MeshJSON } from './mesh-json.js'
 import { sceneOf } from './mesh-json.js'
+import { MESH_PLANNERS } from './find-mesh-path.js'
 import { diagnoseLinks } from './off-mesh-links.js'
 
 /** Bounds whose shoelace area is what they enclose, give or take this share, wind around it once. */
@@ -114,6 +117,10 @@ export class DynamicMesh implements NavMesh {
 
   private get body(): MeshBody {
     return (this.live ??= this.build())
+  }
+
+  get [PLANNERS](): Planners<NavMesh, MeshPathOptions> {
+    return MESH_PLANNERS
   }
 
   get freeArea(): number {

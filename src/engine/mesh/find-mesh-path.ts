@@ -2,9 +2,9 @@
 import { NavError, expectEach, expectObject, expectString } from '../core/index.js'
 import type { PathResult, Point } from '../geometry/index.js'
 import { findPointPath } from './find-point-path.js'
-import type { MeshPathOptions } from './find-point-path.js'
 import { findRadiusPath } from './find-radius-path.js'
-import type { NavMesh } from '../convex/index.js'
+import type { MeshPathOptions, NavMesh } from '../convex/index.js'
+import type { Planners } from '../search/index.js'
 
 /**
  * Default `polyanya`, or `weighted` where areas cost other than 1. `polyanya` and `triangle-a-star` are exact, `weighted` says how far
@@ -23,3 +23,6 @@ export function findMeshPath(mesh: NavMesh, start: Point, goal: Point, options: 
     ? findRadiusPath(mesh, start, goal, agentRadius, options, findPointPath)
     : findPointPath(mesh.ground ?? mesh, start, goal, options)
 }
+
+/** What every mesh carries for `findPath`. */
+export const MESH_PLANNERS: Planners<NavMesh, MeshPathOptions> = { findPath: findMeshPath }

@@ -7,9 +7,8 @@ import { NavError } from '../core/index.js'
 import type { StopReason, WorkLimits } from '../core/index.js'
 import { distance, polylineLength, samePoint } from '../geometry/index.js'
 import type { Blockage, FailedStatus, Path, PathResult, Point, SearchStats } from '../geometry/index.js'
-import type { PathOptions } from '../search/index.js'
 import { addBend } from '../paths/index.js'
-import type { ConvexMesh, Ground, MeshPlace, NavMesh } from '../convex/index.js'
+import type { ConvexMesh, Ground, MeshAlgorithm, MeshPathOptions, MeshPlace, NavMesh } from '../convex/index.js'
 import { findByCentroids, findByMidpoints, findByPointSet, findByTriangles } from '../polyanya/classic/index.js'
 import type { Planner } from '../polyanya/classic/index.js'
 import { findShortest, searchersFor } from '../polyanya/index.js'
@@ -18,10 +17,7 @@ import { findJourney, islandsReached, jumpsOn } from './off-mesh-links.js'
 import type { Journey, Jump, Walk } from './off-mesh-links.js'
 import type { PolyanyaSearcher } from '../polyanya/index.js'
 import { terrainOf, findWeightedPath } from '../terrain/index.js'
-import type { AreaCosts, Terrain } from '../terrain/index.js'
-
-export type MeshAlgorithm =
-  'polyanya' | 'triangle-a-star' | 'weighted' | 'midpoint-funnel' | 'centroid-funnel' | 'point-set'
+import type { Terrain } from '../terrain/index.js'
 
 export const MESH_ALGORITHMS: readonly MeshAlgorithm[] = [
   'polyanya',
@@ -31,17 +27,6 @@ export const MESH_ALGORITHMS: readonly MeshAlgorithm[] = [
   'centroid-funnel',
   'point-set',
 ]
-
-export interface MeshPathOptions extends PathOptions {
-  /** `polyanya` when absent, over terrain costs `weighted`. */
-  readonly algorithm?: MeshAlgorithm | undefined
-  /** What areas cost this kind of agent, by area id; Infinity forbids one. Others cost what the scene says. */
-  readonly areaCosts?: AreaCosts | undefined
-  /** Ids of links that cannot be taken now. */
-  readonly closedLinks?: readonly string[] | undefined
-  /** Over terrain, and for a radius, `false` leaves out the work that tightens the bound: for a path that follows the pointer. True when absent. */
-  readonly proof?: boolean | undefined
-}
 
 const NO_WORK: SearchStats = { expanded: 0, generated: 0 }
 /** Bounds nearer to 1 than this differ from it by rounding. */

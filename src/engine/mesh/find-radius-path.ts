@@ -6,9 +6,8 @@
 import { StepCounter } from '../core/index.js'
 import { polylineLength } from '../geometry/index.js'
 import type { Blockage, Path, PathResult, Point, SearchStats, TraceEvent } from '../geometry/index.js'
-import type { MeshPathOptions } from './find-point-path.js'
 import { wallGrid, placeOn, nearestWall, WallFaces } from '../convex/index.js'
-import type { NavMesh } from '../convex/index.js'
+import type { MeshPathOptions, NavMesh } from '../convex/index.js'
 import {
   obstacleBeyond,
   widestWay,

@@ -17,6 +17,8 @@ import {
   triangulateConvex,
   obstacleRegion,
 } from '../convex/index.js'
+import { PLANNERS } from '../search/index.js'
+import { MESH_PLANNERS } from './find-mesh-path.js'
 import type { Island, TriangleView } from '../arrangement/index.js'
 
 export const POLYGON_MESH_FORMAT = 'navsmith-polygon-mesh'
@@ -109,6 +111,7 @@ function polygonNavMesh(
   const toJSON = (): PolygonMeshJSON => polygonMeshJSON(convex)
   return {
     kind: 'mesh',
+    [PLANNERS]: MESH_PLANNERS,
     revision: 0,
     diagnostics,
     freeArea,

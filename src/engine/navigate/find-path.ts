@@ -4,12 +4,11 @@ import type { PathResult, Point } from '../geometry/index.js'
 import { findWaypointPath } from '../waypoints/index.js'
 import { findGridPath } from '../grid/index.js'
 import type { GridAlgorithm, GridPathOptions, GridPathResult, NavGrid } from '../grid/index.js'
-import { findMeshPath } from '../mesh/index.js'
-import type { MeshAlgorithm, MeshPathOptions } from '../mesh/index.js'
+import type { MeshAlgorithm, MeshPathOptions } from '../convex/index.js'
 import { findVisibilityPath } from '../visibility/index.js'
 import type { VisibilityAlgorithm } from '../visibility/index.js'
+import { findPath as findOnWorld } from '../search/index.js'
 import type { GraphAlgorithm, PathOptions as AnyOptions } from '../search/index.js'
-import { refuse } from './world.js'
 import type { World } from './world.js'
 
 /** Names of every planner of every world; a world takes its own. */
@@ -48,8 +47,6 @@ export function findPath(world: World, start: Point, goal: Point, options: AnyOp
       { algorithm },
     )
   switch (world?.kind) {
-    case 'mesh':
-      return findMeshPath(world, start, goal, options as MeshPathOptions)
     case 'grid':
       return findGridPath(world, start, goal, options as PathOptions<NavGrid>)
     case 'waypoint-graph':
@@ -57,6 +54,6 @@ export function findPath(world: World, start: Point, goal: Point, options: AnyOp
     case 'visibility-graph':
       return findVisibilityPath(world, start, goal, options)
     default:
-      return refuse('findPath', world, 'a mesh, a grid, a waypoint graph or a visibility graph')
+      return findOnWorld(world, start, goal, options as MeshPathOptions)
   }
 }

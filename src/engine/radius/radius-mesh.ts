@@ -15,7 +15,9 @@ import { orient } from '../geometry/index.js'
 import type { Diagnostic, OffMeshLink, Point, Region, Ring, TerrainArea, ChangedBox } from '../geometry/index.js'
 import { roundToGrid } from '../noding/index.js'
 import type { Noder } from '../noding/index.js'
-import type { ConvexMesh, BuildStep, EditReport, NavMesh } from '../convex/index.js'
+import { PLANNERS } from '../search/index.js'
+import type { Planners } from '../search/index.js'
+import type { ConvexMesh, BuildStep, EditReport, MeshPathOptions, NavMesh } from '../convex/index.js'
 import { cornerArc, LARGEST_REACH } from './corner-arc.js'
 import type { ArcSide } from './corner-arc.js'
 import { ChangeLog, createFrame, fitRing, BOUNDS, RingTable, toCoords } from '../arrangement/index.js'
@@ -114,6 +116,10 @@ export class RadiusMesh implements NavMesh {
   get revision(): number {
     if (this.at !== this.ground.revision) this.follow()
     return this.at
+  }
+
+  get [PLANNERS](): Planners<NavMesh, MeshPathOptions> {
+    return this.ground[PLANNERS]
   }
 
   get freeArea(): number {

@@ -1,3 +1,5 @@
 export { GraphSearch } from './graph-search.js'
 export type { GraphAlgorithm, GraphSearchOptions, GraphSearchResult, SearchGraph } from './graph-search.js'
 export type { PathOptions } from './path-options.js'
+export { PLANNERS, findPath } from './searchable-world.js'
+export type { Planners, SearchableWorld } from './searchable-world.js'

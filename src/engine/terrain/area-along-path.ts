@@ -6,9 +6,8 @@ import { expectObject, expectPath, expectWorld } from '../core/index.js'
 import { distance } from '../geometry/index.js'
 import type { Path, TerrainArea } from '../geometry/index.js'
 import { walkLeg } from '../convex/index.js'
-import type { NavMesh } from '../convex/index.js'
+import type { AreaCosts, NavMesh } from '../convex/index.js'
 import { terrainOf } from './terrain-costs.js'
-import type { AreaCosts } from './terrain-costs.js'
 import { costOfPolygons } from './weighted-path.js'
 
 export interface AreaPiece {

@@ -5,7 +5,9 @@
  */
 import { UnionFind } from '../core/index.js'
 import type { Diagnostic, OffMeshLink, Point, Region, Ring, TerrainArea, ChangedBox } from '../geometry/index.js'
-import type { ConvexMesh, EditReport, NavMesh } from '../convex/index.js'
+import { PLANNERS } from '../search/index.js'
+import type { Planners } from '../search/index.js'
+import type { ConvexMesh, EditReport, MeshPathOptions, NavMesh } from '../convex/index.js'
 import { stripDeadEnds, runningAreas, placeOn, triangulateConvex, fanOf, obstacleRegion } from '../convex/index.js'
 import type { Island, MeshEdit, TriangleView } from '../arrangement/index.js'
 
@@ -37,6 +39,10 @@ export class CutMesh implements NavMesh {
   get islands(): readonly Island[] {
     const cut = this.cutNow()
     return (cut.islands ??= islandsOf(cut.convex, runningAreas(this)))
+  }
+
+  get [PLANNERS](): Planners<NavMesh, MeshPathOptions> {
+    return this.whole[PLANNERS]
   }
 
   get freeArea(): number {

@@ -1,5 +1,5 @@
 export { areaAlongPath } from './area-along-path.js'
 export type { AreaPiece } from './area-along-path.js'
-export type { AreaCosts, Terrain } from './terrain-costs.js'
+export type { Terrain } from './terrain-costs.js'
 export { terrainOf } from './terrain-costs.js'
 export { costAlong, findWeightedPath } from './weighted-path.js'

@@ -6,10 +6,7 @@
  */
 import { NavError } from '../core/index.js'
 import { CutMesh } from './cut-mesh.js'
-import type { NavMesh } from '../convex/index.js'
-
-/** By area id: a multiplier of length > 0, Infinity = forbidden. */
-export type AreaCosts = Readonly<Record<string, number>>
+import type { AreaCosts, NavMesh } from '../convex/index.js'
 
 export interface Terrain {
   readonly ground: NavMesh

@@ -4,7 +4,7 @@ import type { Random } from '../../../src/engine/core/index.js'
 import type { Point } from '../../../src/engine/geometry/index.js'
 import { buildNavMesh } from '../../../src/engine/mesh/build-nav-mesh.js'
 import { findMeshPath } from '../../../src/engine/mesh/find-mesh-path.js'
-import type { MeshPathOptions } from '../../../src/engine/mesh/find-point-path.js'
+import type { MeshPathOptions } from '../../../src/engine/convex/mesh-path-options.js'
 import type { NavMesh } from '../../../src/engine/convex/nav-mesh.js'
 import { pathClearance, wallsOf } from '../../oracles/disc-paths.js'
 

@@ -5,7 +5,7 @@ import { areaAlongPath } from '../../../src/engine/terrain/area-along-path.js'
 import { buildNavMesh } from '../../../src/engine/mesh/build-nav-mesh.js'
 import { findMeshPath } from '../../../src/engine/mesh/find-mesh-path.js'
 import { raycastMesh } from '../../../src/engine/convex/raycast.js'
-import type { MeshPathOptions } from '../../../src/engine/mesh/find-point-path.js'
+import type { MeshPathOptions } from '../../../src/engine/convex/mesh-path-options.js'
 import type { NavMesh } from '../../../src/engine/convex/nav-mesh.js'
 import { CellWalks } from '../../oracles/cell-terrain.js'
 
