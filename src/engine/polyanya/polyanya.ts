@@ -11,7 +11,7 @@
  * the polygon from there on passes from right to left.
  * Scratch belongs to the searcher and is never cleared: a generation stamp says what is current. Nothing is allocated but the path.
  * Cost: intervals grow with the obstacles near the path; `TurnHistory` keeps them from multiplying, and a piece that is reached sooner
- * along its own edge is dropped. A step of the budget is one node, or more where its polygon has many edges.
+ * along its own edge is dropped. A search that takes long drops pieces whose view holds neither goal nor turn (`CornerTree`). A step of the budget is one node, or more where its polygon has many edges.
  * It ends: pieces of a root follow each other away from it, a turn is taken anew only for a shorter path, and without a budget the steps are
  * bounded by the size of the mesh.
  */
@@ -22,12 +22,10 @@ import type { Point, Trace } from '../geometry/index.js'
 import { addBend } from '../paths/index.js'
 import type { ConvexMesh, MeshPlace } from '../convex/index.js'
 import { Place } from '../convex/index.js'
+import { CornerTree, View } from './corner-tree.js'
+import { FLANK_SLACK, GRAZING, ORIENT_FILTER } from './tolerance.js'
 import { TurnHistory } from './turn-history.js'
 
-/** As much sooner, relative to the length, must a whole piece be reached along its edge to be dropped: crossing points are rounded. */
-const FLANK_SLACK = 1e-10
-/** Square of the sine of the angle between a ray and an edge below which their crossing is too rough to go by. */
-const GRAZING = 1e-6
 /** Edges of a polygon that are looked at in one step. */
 const EDGES_A_STEP = 64
 /**
@@ -35,6 +33,10 @@ const EDGES_A_STEP = 64
  * a search busy for longer than its size accounts for.
  */
 const STEPS_AN_EDGE = 256
+/** Steps, per half-edge of the mesh, after which a search looks whether the views of its nodes hold any corner: no map but made ones takes so many. */
+const PATIENCE = 4
+/** Nodes followed in a row between two such looks. */
+const NODES_BETWEEN = 16
 /** Expansions of a search that is over before such a test pays. */
 const EASY = 8
 
@@ -43,8 +45,6 @@ const NODE_SHIFT = 3
 const START = -1
 /** In the place of a turn. */
 const FROM_START = 2 * START
-/** As in geometry/predicates: what the plain cross product may be off, relative to the sum of its products. */
-const ORIENT_FILTER = (3 + 16 * 2 ** -53) * 2 ** -53
 /** In the place of a ray's A: the node is free, the root an end of the edge. */
 const FREE = -2
 /** Marks of a polygon, above 4 times the generation: it may be entered though it is a dead end; it holds the goal; the start. */
@@ -77,6 +77,9 @@ export class PolyanyaSearcher {
   /** Per polygon: see GOAL and ORIGIN; what is below 4 times the generation is stale. */
   private marks = new Int32Array(0)
   private open = 0
+  private readonly view = new View()
+  /** Made when a search takes long. */
+  private corners: CornerTree | undefined
   private start: MeshPlace = this.from
   private goal: MeshPlace = this.to
   private generated = 0
@@ -109,6 +112,7 @@ export class PolyanyaSearcher {
     this.open = 4 * ++this.generation
     this.queue.clear()
     this.nodeCount = this.freeCount = this.madeCount = this.generated = 0
+    this.corners = undefined
     this.start = start
     this.goal = goal
     this.coords = mesh.coords
@@ -142,24 +146,26 @@ export class PolyanyaSearcher {
       signal: limits.signal,
       budget: limits.budget ?? STEPS_AN_EDGE * (mesh.halfEdgeSlots + STEPS_AN_EDGE),
     })
+    const patience = PATIENCE * mesh.halfEdgeSlots
     let edges = 0
     for (let expanded = 0; ;) {
       let node = queue.top()
       if (node < 0) return this.answer('unreachable', expanded)
       this.freeNodes[this.freeCount++] = node
-      const isOutdone = this.isOutdone(node)
-      if (isOutdone || (expanded > EASY && this.isOutflanked(node))) {
-        trace?.({
-          type: 'prune',
-          node: this.nodes[node << NODE_SHIFT],
-          at: this.rootOf(node),
-          reason: isOutdone ? 'its root is known to be nearer' : 'its piece is reached sooner along the edge',
-        })
+      const reason = this.isOutdone(node)
+        ? 'its root is known to be nearer'
+        : expanded > EASY && this.isOutflanked(node)
+          ? 'its piece is reached sooner along the edge'
+          : steps.steps > patience && this.isIdle(node)
+            ? 'no path turns in its view, and the goal is not in it'
+            : undefined
+      if (reason !== undefined) {
+        trace?.({ type: 'prune', node: this.nodes[node << NODE_SHIFT], at: this.rootOf(node), reason })
         queue.pop()
         continue
       }
       expanded++
-      for (;;) {
+      for (let followed = 1; ; followed++) {
         const stop = steps.step(1 + Math.floor(edges / EDGES_A_STEP))
         if (stop !== undefined) return this.answer(stop, expanded)
         if (trace !== undefined) this.traceExpanded(node, trace)
@@ -188,6 +194,7 @@ export class PolyanyaSearcher {
         if (trace !== undefined) this.traceMade(node, this.nodeG[node] + this.estimate(node), trace)
         this.freeNodes[this.freeCount++] = node
         if (this.isOutdone(node) || (expanded > EASY && this.isOutflanked(node))) break
+        if (steps.steps > patience && followed % NODES_BETWEEN === 0 && this.isIdle(node)) break
       }
       this.pushMade(true, trace)
     }
@@ -448,6 +455,32 @@ export class PolyanyaSearcher {
       }
       if (from === b) return false
     }
+  }
+
+  /** Whether no path turns in the view of a node, and the goal is not in it. */
+  private isIdle(node: number): boolean {
+    const { nodes, coords, origin, next, start, goal, view } = this
+    const at = node << NODE_SHIFT
+    if (nodes[at + 2] === FREE) return false
+    for (let line = 0; line < 2; line++) {
+      const A = nodes[at + 2 + 2 * line]
+      const B = nodes[at + 3 + 2 * line]
+      const x = A < 0 ? start.x : coords[2 * A]
+      const y = A < 0 ? start.y : coords[2 * A + 1]
+      // to the right of the left ray, and to the left of the right one
+      const sign = line === 0 ? -1 : 1
+      view.setLine(line, x, y, sign * (coords[2 * B] - x), sign * (coords[2 * B + 1] - y))
+    }
+    const edge = nodes[at]
+    const a = origin[edge]
+    const b = origin[next[edge]]
+    const x = coords[2 * a]
+    const y = coords[2 * a + 1]
+    view.setLine(2, x, y, coords[2 * b] - x, coords[2 * b + 1] - y)
+    const root = nodes[at + 1] >> 1
+    view.rootX = root < 0 ? start.x : coords[2 * root]
+    view.rootY = root < 0 ? start.y : coords[2 * root + 1]
+    return !view.mayHold(goal.x, goal.y) && !(this.corners ??= new CornerTree(this.mesh)).mayTurnIn(view)
   }
 
   /** Where the path bends for the last time: START = nowhere on this edge, FREE = the goal cannot be reached from this piece. */

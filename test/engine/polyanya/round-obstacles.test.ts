@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest'
+import type { Point } from '../../../src/engine/geometry/index.js'
+import { buildNavMesh } from '../../../src/engine/mesh/build-nav-mesh.js'
+import { findMeshPath } from '../../../src/engine/mesh/find-mesh-path.js'
+
+// Every corner of a round obstacle sees a narrow wedge of the mesh, through as many triangles as the obstacle has corners: followed to their
+// ends, those wedges make a search quadratic. Most hold no corner that a path could turn at.
+
+const square = [
+  { x: 0, y: 0 },
+  { x: 1000, y: 0 },
+  { x: 1000, y: 1000 },
+  { x: 0, y: 1000 },
+]
+
+/** Corners on a circle around (500, 500), every other one farther out by a step. */
+const ring = (corners: number, radius: number, step: number): Point[] =>
+  Array.from({ length: corners }, (_, i) => {
+    const angle = (2 * Math.PI * i) / corners
+    const away = radius + (i % 2) * step
+    return { x: 500 + away * Math.cos(angle), y: 500 + away * Math.sin(angle) }
+  })
+
+/** From side to side around a circle: two tangents and an arc. */
+const around = (radius: number, reach: number): number =>
+  2 * (Math.sqrt(reach * reach - radius * radius) + radius * (Math.PI / 2 - Math.acos(radius / reach)))
+
+for (const [name, step] of [
+  ['a circle', 0],
+  ['a cogwheel', 20],
+] as const) {
+  it(`a path around ${name} takes work in proportion to its corners`, { timeout: 60_000 }, () => {
+    const work = [3000, 12_000].map((corners) => {
+      const mesh = buildNavMesh({ bounds: square, obstacles: [{ id: 'round', outer: ring(corners, 400, step) }] })
+      const result = findMeshPath(mesh, { x: 20, y: 500 }, { x: 980, y: 500 })
+      if (result.status !== 'found') throw new Error(result.status)
+      expect(result.path.length).toBeCloseTo(around(400 + step, 480), 1)
+      return result.stats.generated
+    })
+    expect(work[1] / work[0]).toBeLessThan(6)
+  })
+}
+
+it('a search that looks ahead finds the corners beyond', { timeout: 60_000 }, () => {
+  const posts = [30, 150, 270].map((degrees, i) => {
+    const x = 500 + 460 * Math.cos((degrees * Math.PI) / 180)
+    const y = 500 + 460 * Math.sin((degrees * Math.PI) / 180)
+    const outer = [
+      [x - 30, y],
+      [x, y - 30],
+      [x + 30, y],
+      [x, y + 30],
+    ].map(([px, py]) => ({ x: px, y: py }))
+    return { id: `post ${i}`, outer }
+  })
+  const path = (corners: number): number => {
+    const obstacles = [{ id: 'round', outer: ring(corners, 400, 0) }, ...posts]
+    const result = findMeshPath(buildNavMesh({ bounds: square, obstacles }), { x: 30, y: 500 }, { x: 970, y: 500 })
+    if (result.status !== 'found') throw new Error(result.status)
+    return result.path.length
+  }
+  // few corners: the search is over before it looks ahead
+  expect(Math.abs(path(8000) - path(400))).toBeLessThan(0.05)
+})
