@@ -50,6 +50,9 @@ import { diagnoseLinks } from './off-mesh-links.js'
 /** Bounds whose shoelace area is what they enclose, give or take this share, wind around it once. */
 const SAME_AREA = 1e-9
 
+/** An edit that takes away more noded edges than this, and a third of all, is carried out as a build of what it leaves. */
+const MANY_REMOVED = 1 << 15
+
 /** A part of an edit: what else to do once it stands, and how to take it back. */
 interface Change {
   readonly keep?: () => unknown
@@ -80,7 +83,7 @@ export class DynamicMesh implements NavMesh {
   readonly obstacles = new Map<string, PlacedShape>()
   private placedAreas: PlacedShape[] = []
   /** By subject, whatever was last drawn for it. */
-  private readonly placedFor: PlacedShape[] = []
+  private placedFor: PlacedShape[] = []
   /** All that is derived from the shapes; absent where a fault has spoilt it, until it is asked for. */
   private live: MeshBody | undefined
   private readonly boundsArea: number
@@ -194,14 +197,18 @@ export class DynamicMesh implements NavMesh {
     let report: Omit<EditReport, 'revision' | 'diagnostics'>
     try {
       this.carryOut(plan, changes)
-      report = { mode: 'incremental', ...body.follow(step) }
-      for (const change of changes) change.keep?.()
-      if (this.parts.validate === true) expectValidBody(body)
-      this.releaseErased(body)
+      if (body.noded.noder.removesMuch(MANY_REMOVED) && this.takesBack(changes.splice(0), order))
+        report = this.buildAnew(plan, restore, step)
+      else {
+        report = { mode: 'incremental', ...body.follow(step) }
+        for (const change of changes) change.keep?.()
+        this.releaseErased(body)
+      }
+      if (this.parts.validate === true) expectValidBody(this.body)
     } catch (error) {
       const isStopped = stopReason(error) !== undefined || (hostError !== undefined && error === hostError)
       if (isStopped && this.takesBack(changes, order)) throw error
-      report = this.recover(error, restore, isStopped ? undefined : plan)
+      report = this.recover(error, restore, step, isStopped ? undefined : plan)
     }
     this.restore = restore
     this.revision = revision + 1
@@ -219,6 +226,26 @@ export class DynamicMesh implements NavMesh {
     }
   }
 
+  /** All derived from the shapes as the plan leaves them. Where it throws, shapes and all that is derived from them are as before. */
+  private buildAnew(
+    plan: EditPlan,
+    restore: () => void,
+    step: BuildStep,
+  ): Omit<EditReport, 'revision' | 'diagnostics'> {
+    const { placedFor } = this
+    try {
+      this.placedFor = []
+      this.order = applyPlan(plan, this.obstacles, this.order)
+      this.live = this.build(step)
+    } catch (error) {
+      this.placedFor = placedFor
+      restore()
+      throw error
+    }
+    const { noded } = this.live
+    return { mode: 'rebuilt', trianglesTouched: noded.triangulation.faceCount, changed: this.whole() }
+  }
+
   /** Takes the last edit back, as an edit of its own: where a mesh that stands on this one cannot follow. */
   revert(): void {
     this.restore?.()
@@ -226,22 +253,24 @@ export class DynamicMesh implements NavMesh {
   }
 
   /** All derived from the shapes as the plan leaves them, or where there is none or that fails, as they were: then it throws. */
-  private recover(error: unknown, restore: () => void, plan?: EditPlan): Omit<EditReport, 'revision' | 'diagnostics'> {
+  private recover(
+    error: unknown,
+    restore: () => void,
+    step: BuildStep,
+    plan?: EditPlan,
+  ): Omit<EditReport, 'revision' | 'diagnostics'> {
     restore()
     this.live = undefined
+    let stopped: unknown
     try {
-      if (plan !== undefined) {
-        this.order = applyPlan(plan, this.obstacles, this.order)
-        const { noded } = this.body
-        return { mode: 'rebuilt', trianglesTouched: noded.triangulation.faceCount, changed: this.whole() }
-      }
-    } catch {
-      restore()
+      if (plan !== undefined) return this.buildAnew(plan, restore, step)
+    } catch (again) {
+      if (stopReason(again) !== undefined) stopped = again
     }
     this.restart()
     throw plan === undefined
       ? error
-      : asMeshError(error, 'mesh/edit-failed', 'the edit could not be carried out; the mesh is as it was')
+      : (stopped ?? asMeshError(error, 'mesh/edit-failed', 'the edit could not be carried out; the mesh is as it was'))
   }
 
   /** Has everything derived anew at the next question, and those who keep something of the mesh know it. */

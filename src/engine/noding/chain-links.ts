@@ -23,6 +23,18 @@ export class ChainLinks {
   private slots = 0
   private readonly free = new IntList()
 
+  /** Links in use. */
+  get count(): number {
+    return this.slots - this.free.length
+  }
+
+  /** Links of a segment. O(their number). */
+  countOf(segment: number): number {
+    let count = 0
+    for (let link = this.first[segment]; link >= 0; link = this.next[link]) count++
+    return count
+  }
+
   /** Puts a node into a segment's chain after a link, -1 = at its start. */
   insert(segment: number, node: number, prev: number): number {
     const link = this.free.length > 0 ? this.free.pop() : this.slots++

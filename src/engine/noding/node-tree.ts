@@ -56,7 +56,8 @@ export class NodeTrees {
   }
 }
 
-class NodeTree {
+/** The nodes of one list as a tree of boxes. Reorders the list. */
+export class NodeTree {
   /** Box i has the halves 2i and 2i + 1; the first is 1. */
   private boxes = new Float64Array(64 * BOX)
   private readonly keys: Float64Array

@@ -23,7 +23,7 @@ import { IntList, withRoom } from './int-list.js'
 import { createNodeChanges } from './node-changes.js'
 import type { NodeChanges } from './node-changes.js'
 import { NodeHash } from './node-hash.js'
-import { NodeTrees } from './node-tree.js'
+import { NodeTree, NodeTrees } from './node-tree.js'
 import { crossProperly } from './proper-crossing.js'
 import { SegmentHash } from './segment-hash.js'
 import { FRESH_USE, GONE_USE, SegmentUses } from './segment-uses.js'
@@ -35,6 +35,8 @@ const BULK = 512
 /** Pieces told, or nodes looked at, between two calls of `pass`. */
 const TOLD_BETWEEN = 1024
 const NODES_BETWEEN = 4096
+/** New nodes, and segments, of a cell up to which each pair of them is tested. */
+const DENSE = 32
 
 export class Noder {
   /** Per node. */
@@ -187,6 +189,21 @@ export class Noder {
       freshUses.clear()
     }
     return changes
+  }
+
+  /** Whether the queued removals take away more than `least` pieces of segments, and more than a third of all: to take one out costs some three times what it costs to make one. O(what they take away). */
+  removesMuch(least: number): boolean {
+    const { goneUses, uses, links } = this
+    let gone = 0
+    for (let i = 0; i < goneUses.length; i++) {
+      const segment = uses.segment[goneUses.items[i]]
+      let use = uses.first[segment]
+      // each segment once, at its first use
+      if (use !== goneUses.items[i]) continue
+      while (use >= 0 && uses.mark[use] === GONE_USE) use = uses.next[use]
+      if (use < 0) gone += 1 + links.countOf(segment)
+    }
+    return gone > least && 3 * gone > links.count + this.segments
   }
 
   /** Empties the lists of changes: after a bulk load they take as much memory as a fourth of the noder. */
@@ -397,24 +414,73 @@ export class Noder {
   // 4. New nodes: thread them into the segments that were there before.
 
   private threadBornNodes(pass?: (within: boolean) => void): void {
-    const { grid, changes, half, x, y } = this
-    const { segmentHead, entrySegment, entryNext } = grid
+    const { born } = this.changes
     if (this.freshSegments.length === this.segments) return
+    const { grid, x, y } = this
     let met = 0
-    for (let i = 0; i < changes.born.length; i++) {
-      const node = changes.born.items[i]
-      if (pass !== undefined && met >= NODES_BETWEEN) {
-        pass(true)
-        met = 0
+    const look = (looked: number): void => {
+      met += looked
+      if (met < NODES_BETWEEN) return
+      pass?.(true)
+      met = 0
+    }
+    if (born.length <= DENSE) {
+      for (let i = 0; i < born.length; i++) {
+        const node = born.items[i]
+        look(this.threadNode(node, grid.cellAt(x[node], y[node])))
       }
-      for (let entry = segmentHead[grid.cellAt(x[node], y[node])]; entry >= 0; entry = entryNext[entry], met++) {
-        const segment = entrySegment[entry]
-        if (this.segmentMark[segment] === FRESH) continue
-        const a = this.segmentA[segment]
-        const b = this.segmentB[segment]
-        if (a !== node && b !== node && hitsPixel(x[a], y[a], x[b], y[b], x[node], y[node], half))
-          this.mark(this.thread(segment, node), FRESH)
-      }
+      return
+    }
+    // cell by cell, each key a cell and a place in the list
+    const keys = Float64Array.from({ length: born.length }, (_, i) => {
+      const node = born.items[i]
+      return grid.cellAt(x[node], y[node]) * 2 ** 31 + i
+    }).sort()
+    for (let from = 0, to = 0; from < keys.length; from = to) {
+      const cell = Math.floor(keys[from] / 2 ** 31)
+      while (to < keys.length && keys[to] < (cell + 1) * 2 ** 31) to++
+      const nodes = Int32Array.from(keys.subarray(from, to), (key) => born.items[key - cell * 2 ** 31])
+      if (nodes.length > DENSE && this.isDense(cell)) this.threadDenseCell(nodes, cell, look)
+      else for (const node of nodes) look(this.threadNode(node, cell))
+    }
+  }
+
+  /** Threads a new node into the older segments of its cell; returns how many segments it looked at. */
+  private threadNode(node: number, cell: number): number {
+    const { segmentHead, entrySegment, entryNext } = this.grid
+    let met = 0
+    for (let entry = segmentHead[cell]; entry >= 0; entry = entryNext[entry], met++)
+      if (this.segmentMark[entrySegment[entry]] !== FRESH) this.threadIfHit(entrySegment[entry], node)
+    return met
+  }
+
+  private threadIfHit(segment: number, node: number): void {
+    const { x, y } = this
+    const a = this.segmentA[segment]
+    const b = this.segmentB[segment]
+    if (a !== node && b !== node && hitsPixel(x[a], y[a], x[b], y[b], x[node], y[node], this.half))
+      this.mark(this.thread(segment, node), FRESH)
+  }
+
+  private isDense(cell: number): boolean {
+    const { segmentHead, entryNext } = this.grid
+    let left = DENSE
+    for (let entry = segmentHead[cell]; entry >= 0 && left >= 0; entry = entryNext[entry]) left--
+    return left < 0
+  }
+
+  /** Many new nodes in a cell of many older segments: each segment looks for its nodes in a tree. */
+  private threadDenseCell(nodes: Int32Array, cell: number, look: (looked: number) => void): void {
+    const { grid, x, y } = this
+    const { segmentHead, entrySegment, entryNext } = grid
+    const tree = new NodeTree(nodes, this, this.half)
+    look(nodes.length)
+    for (let entry = segmentHead[cell]; entry >= 0; entry = entryNext[entry]) {
+      const segment = entrySegment[entry]
+      if (this.segmentMark[segment] === FRESH) continue
+      const a = this.segmentA[segment]
+      const b = this.segmentB[segment]
+      look(tree.passed(x[a], y[a], x[b], y[b], (node) => this.threadIfHit(segment, node)))
     }
   }
 

@@ -143,6 +143,29 @@ describe('a mesh of a shape that crowds', () => {
     expect(before).toBeLessThan(calls / 2)
   })
 
+  it('hardening 14: one of two large zigzag lines is taken away by a build of the other, which its signal stops', () => {
+    const [first, second] = shapes['zigzag lines'](220)
+    const mesh = buildNavMesh({ bounds, obstacles: [first, second] }, { validate: true })
+    const { freeArea, revision } = mesh
+    const covering = mesh.obstaclesAt({ x: 500, y: 500 })
+    let stopped = 0
+    for (let stop = 1; stop < 20; stop++) {
+      let looks = 0
+      const signal = new AbortController().signal
+      Object.defineProperty(signal, 'aborted', { get: () => ++looks >= stop })
+      if (codeOf(() => mesh.edit({ remove: ['z1'] }, { signal })) === 'done') break
+      stopped++
+      expect([mesh.freeArea, mesh.revision]).toEqual([freeArea, revision])
+      expect(mesh.obstaclesAt({ x: 500, y: 500 })).toEqual(covering)
+    }
+    expect(stopped).toBeGreaterThan(1)
+    if (mesh.revision === revision) expect(mesh.edit({ remove: ['z1'] }).mode).toBe('rebuilt')
+    expect(mesh.freeArea).toBe(buildNavMesh({ bounds, obstacles: [first] }).freeArea)
+    expect(mesh.edit({ insert: [second] }).mode).toBe('incremental')
+    expect(mesh.freeArea).toBe(freeArea)
+    expect(mesh.obstaclesAt({ x: 500, y: 500 })).toEqual(covering)
+  }, 20000)
+
   it('hardening 14: an edit that takes away or brings thousands of crossings is stopped by its signal, and leaves the mesh as it was', () => {
     const [first, second] = shapes['zigzag lines'](100)
     for (const edit of [

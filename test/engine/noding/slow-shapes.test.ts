@@ -113,6 +113,36 @@ describe('noding a shape that crowds cells', () => {
     }
   })
 
+  it('fault 12: a bar drawn across a hub that stands costs each crossing a few looks, and gives what both drawn at once give', () => {
+    const bar: Four[] = [
+      [100, 505, 900, 505],
+      [100, 519, 900, 519],
+    ]
+    const crossed = (n: number): number => {
+      const spokes = hub(n, 512, 512, 400)
+      const noder = noderOf()
+      draw(noder, spokes)
+      noder.commit()
+      draw(noder, bar)
+      let calls = 0
+      const { born } = noder.commit((within) => {
+        if (within) calls++
+      })
+      const once = noderOf()
+      draw(once, [...spokes, ...bar])
+      once.commit()
+      const places = (of: Noder): string[] => {
+        const { items, length } = of.allPieces()
+        const at = (node: number): string => `${of.x[node]},${of.y[node]}`
+        return Array.from({ length: length / 4 }, (_, i) => `${at(items[4 * i])} ${at(items[4 * i + 1])}`).sort()
+      }
+      expect(places(noder)).toEqual(places(once))
+      return calls / born.length
+    }
+    const [few, many] = [crossed(300), crossed(2400)]
+    expect(many).toBeLessThan(2 * few + 0.02)
+  })
+
   it('says what snap rounding by definition gives, for each shape and for near copies', () => {
     const random = createRandom(3)
     const copies = (n: number): Four[] =>
