@@ -17,7 +17,7 @@ import { createEditor, type Editor } from '../../src/editor/index.js'
 import { drive, type EditorDriver } from '../../src/testing/index.js'
 import { map, square } from './setup.js'
 
-const RUNS = Number(process.env.NAVSMITH_RUNS ?? 1000)
+const RUNS = Number(process.env.NAVSMITH_RUNS ?? 500)
 const STEPS = 24
 const TOOLS = [
   'select',
@@ -220,7 +220,7 @@ function check(host: Host): void {
 
 describe('an editor in the hands of any host', () => {
   it.each(HOSTS)(
-    'editor fuzz: keeps document, selection and history whole when it %s (a sixth of 1,000 sequences)',
+    'editor fuzz: keeps document, selection and history whole when it %s (a sixth of 500 sequences)',
     (kind) => {
       const random = createRandom(20_261_122 + HOSTS.indexOf(kind))
       for (let run = 0; run < Math.ceil(RUNS / HOSTS.length); run++) {

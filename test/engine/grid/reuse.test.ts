@@ -98,7 +98,7 @@ describe('memory', () => {
   /** Bytes of heap per run, the least of several measurements: what else runs can only add. */
   const heapPerRun = (runs: number, run: (i: number) => unknown): number => {
     let least = Infinity
-    for (let round = 0; round < 8; round++) {
+    for (let round = 0; round < 6; round++) {
       collect()
       const before = memoryUsage().heapUsed
       for (let i = 0; i < runs; i++) run(i)
@@ -113,12 +113,12 @@ describe('memory', () => {
     const { grid } = randomGrid(random, 120, 120, 0.3, 'no-corner-cutting')
     const queries = Array.from({ length: 400 }, () => ends(random, grid))
       .filter((query) => ask(grid, query, algorithm).status === 'found')
-      .slice(0, 60)
+      .slice(0, 30)
     const answers = queries.map((query) => ask(grid, query, algorithm))
     let expanded = 0
     for (const { stats } of answers) expanded += stats.expanded
     expect(expanded / queries.length).toBeGreaterThan(100)
-    for (let warm = 0; warm < 60; warm++) for (const query of queries) ask(grid, query, algorithm)
+    for (let warm = 0; warm < 40; warm++) for (const query of queries) ask(grid, query, algorithm)
     const buffers = memoryUsage().arrayBuffers
     const scratch = grid.query.corners
     const asked = heapPerRun(4 * queries.length, (i) => ask(grid, queries[i % queries.length], algorithm))
