@@ -1,5 +1,5 @@
 /** Marks on faces that need no clearing: each `begin` makes all older marks void. One searcher uses them at a time. */
-import { withRoom } from '../noding/index.js'
+import { withRoom } from '../core/index.js'
 
 export class FaceMarks {
   private stamps = new Int32Array(64)

@@ -9,8 +9,8 @@ export type { MeshEdit, VertexMove } from './mesh-edit.js'
 export type { Island, TriangleView } from './mesh-view.js'
 export type { Checkpoint } from './noded-mesh.js'
 export { NodedMesh } from './noded-mesh.js'
-export { applyPlan, rememberShapes } from './placed-shapes.js'
-export type { PlacedShape } from './placed-shapes.js'
+export { applyPlan, rememberShapes } from './apply-plan.js'
+export type { PlacedShape } from './placed-shape.js'
 export type { EditPlan } from './plan-edit.js'
 export { planEdit } from './plan-edit.js'
 export { diagnoseShape } from './ring-repairs.js'
@@ -27,8 +27,8 @@ export {
   describe,
   toCoords,
   toRing,
-} from './scene-intake.js'
-export type { Shape } from './scene-intake.js'
+} from './validate-scene.js'
+export type { Shape } from './validate-scene.js'
 export type { FactsMove, ShapeFactsView } from './shape-facts.js'
 export { ShapeFacts } from './shape-facts.js'
 export { outlineOfFaces } from './shape-outline.js'

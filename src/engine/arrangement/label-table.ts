@@ -8,7 +8,7 @@
  * Tries: Morrison, "PATRICIA", 1968, in the form of Okasaki & Gill, "Fast mergeable integer maps", 1998.
  */
 import type { EdgeOwners } from '../triangulation/index.js'
-import { withRoom } from '../noding/index.js'
+import { withRoom } from '../core/index.js'
 
 /** Class of a label that nothing walks on; -1 is plain ground, 0 and up are terrain areas. */
 export const BLOCKED = -2

@@ -9,8 +9,7 @@
  * Exact; O(1) memory beyond 8 bytes a face and the table of labels.
  */
 import { orient } from '../geometry/index.js'
-import { invariant } from '../core/index.js'
-import { withRoom } from '../noding/index.js'
+import { invariant, withRoom } from '../core/index.js'
 import type { Triangulation } from '../triangulation/index.js'
 import type { FaceMarks } from './face-marks.js'
 import { BLOCKED, LabelTable, type RingRules } from './label-table.js'

@@ -6,7 +6,7 @@
 import { NavError } from '../core/index.js'
 import type { Diagnostic } from '../geometry/index.js'
 import { chooseGridStep, LARGEST_COORDINATE, roundToGrid, SMALLEST_MAGNITUDE } from '../noding/index.js'
-import { checkFinite, checkRecord, checkRing } from './scene-intake.js'
+import { checkFinite, checkRecord, checkRing } from './validate-scene.js'
 
 export interface Frame {
   /** The bounds, on the grid. */

@@ -2,9 +2,9 @@
  * The noder, the triangulation and the labels as one: rings drawn into the noder, in; labelled triangles, out.
  * `load` takes a first batch in bulk, `follow` a later one in place. Costs are those of its parts.
  */
-import { createRandom } from '../core/index.js'
-import { Noder, withRoom } from '../noding/index.js'
-import type { IntList } from '../noding/index.js'
+import { createRandom, withRoom } from '../core/index.js'
+import { Noder } from '../noding/index.js'
+import type { IntList } from '../core/index.js'
 import { tellDelaunayPoints, Triangulation } from '../triangulation/index.js'
 import type { ExpectedPiece } from '../triangulation/index.js'
 import type { TriangulationListener } from '../geometry/index.js'
@@ -13,7 +13,7 @@ import { BLOCKED } from './label-table.js'
 import type { RingRules } from './label-table.js'
 import { Labels } from './labels.js'
 import type { Frame } from './map-frame.js'
-import { RingDrawer } from './ring-drawer.js'
+import { RingNoding } from './ring-noding.js'
 
 /** Called with the share of the work done; `within` = inside a step that was counted. Throws to stop. */
 export type Checkpoint = (share: number, within: boolean) => void
@@ -31,7 +31,7 @@ const INSERTED = 0.7
 
 export class NodedMesh {
   readonly noder: Noder
-  readonly drawer: RingDrawer
+  readonly drawer: RingNoding
   readonly triangulation: Triangulation
   readonly marks = new FaceMarks()
   readonly labels: Labels
@@ -43,7 +43,7 @@ export class NodedMesh {
     this.noder = new Noder(frame, frame.step)
     const capacity = vertexCapacity + SPARE + Math.ceil(vertexCapacity / 256)
     this.noder.reserve(capacity)
-    this.drawer = new RingDrawer(this.noder)
+    this.drawer = new RingNoding(this.noder)
     // wider than the window, so that nothing ever lies on its rim
     const width = frame.right - frame.left
     const height = frame.bottom - frame.top

@@ -5,9 +5,9 @@
  */
 import { NavError } from '../core/index.js'
 import type { MeshEdit, VertexMove } from './mesh-edit.js'
-import type { PlacedShape } from './placed-shapes.js'
-import { checkId, checkList, checkPoint, checkRecord, checkShape, checkUnique, describe } from './scene-intake.js'
-import type { Shape } from './scene-intake.js'
+import type { PlacedShape } from './placed-shape.js'
+import { checkId, checkList, checkPoint, checkRecord, checkShape, checkUnique, describe } from './validate-scene.js'
+import type { Shape } from './validate-scene.js'
 
 export interface EditPlan {
   readonly remove: readonly string[]

@@ -5,7 +5,7 @@
  * offset towards the free side, only what they wind around exactly once is free. Subjects keep their number until they are dropped;
  * numbers of rings and subjects are reused.
  */
-import { withRoom } from '../noding/index.js'
+import { withRoom } from '../core/index.js'
 import { areaCover, CLEAR, COVERED, FILLED, FREE, IN_HOLE, INSIDE } from './label-table.js'
 import type { RingRules } from './label-table.js'
 

@@ -7,9 +7,8 @@
 import { orient, createWindingIndex } from '../geometry/index.js'
 import type { Point, ChangedBox } from '../geometry/index.js'
 import type { Noder } from '../noding/index.js'
-import type { PlacedShape } from './placed-shapes.js'
-import type { DrawnRing } from './ring-drawer.js'
-import { toRing } from './scene-intake.js'
+import type { DrawnRing, DrawnShape } from './ring-noding.js'
+import { toRing } from './validate-scene.js'
 
 /** One ring. A new object whenever it changes. */
 export interface RingFacts {
@@ -65,7 +64,7 @@ export class ShapeFacts {
   private readonly isOutside: Uint8Array[] = []
 
   constructor(
-    private readonly shape: PlacedShape,
+    private readonly shape: DrawnShape,
     private readonly noder: Noder,
     private readonly step: number,
   ) {

@@ -3,7 +3,7 @@
  * In: a triangulation with labels and islands. Out: a `TriangleView` of all faces inside the bounds, or of those near a box.
  * O(faces shown); the numbers of vertices are kept in one array of 4 bytes a vertex, made at the first view.
  */
-import { withRoom } from '../noding/index.js'
+import { withRoom } from '../core/index.js'
 import type { Triangulation } from '../triangulation/index.js'
 import type { FaceMarks } from './face-marks.js'
 import type { Islands } from './islands.js'

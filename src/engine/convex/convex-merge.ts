@@ -6,9 +6,8 @@
  * So the result depends on the way to it: a cache, whose shape no answer may depend on.
  * Cost: O(k log k) for the k faces concerned; about 110 bytes a vertex.
  */
-import { invariant } from '../core/index.js'
+import { invariant, withRoom } from '../core/index.js'
 import { orient } from '../geometry/index.js'
-import { withRoom } from '../noding/index.js'
 import { nextHalfEdge, previousHalfEdge, type Triangulation } from '../triangulation/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
 import { restripDeadEnds, stripDeadEnds } from './dead-ends.js'

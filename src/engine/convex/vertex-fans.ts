@@ -5,8 +5,7 @@
  * Gives the origin of every half-edge of a walkable face, and the corner flag of every slot. As long as no vertex is split, origins are the
  * triangulation's own array. O(degree) per vertex.
  */
-import { invariant } from '../core/index.js'
-import { withRoom } from '../noding/index.js'
+import { invariant, withRoom } from '../core/index.js'
 import { nextHalfEdge, previousHalfEdge, type TriangleStore } from '../triangulation/index.js'
 import { BLOCKED } from '../arrangement/index.js'
 import type { Labels } from '../arrangement/index.js'

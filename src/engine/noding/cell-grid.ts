@@ -5,8 +5,7 @@
  * together stay linear in the number of segments whatever their lengths. Entering and leaving costs a segment its cells, however full they are.
  * 16 bytes per segment and cell, 4 per segment, 8 per cell, 8 per node.
  */
-import { invariant } from '../core/index.js'
-import { withRoom } from './int-list.js'
+import { invariant, withRoom } from '../core/index.js'
 
 /** In cells: slack for the rounding of cell coordinates (cells per side are at most MAX_SIDE). */
 const MARGIN = 1e-9

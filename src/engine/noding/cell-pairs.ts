@@ -6,7 +6,7 @@
 import type { CellGrid } from './cell-grid.js'
 import { CrossingSweep } from './crossing-sweep.js'
 import type { SweptSegments } from './crossing-sweep.js'
-import { IntList, withRoom } from './int-list.js'
+import { IntList, withRoom } from '../core/index.js'
 
 /** Tests of pairs between two calls of `pass`. */
 export const TESTS_BETWEEN = 1024

@@ -3,7 +3,7 @@
  * its node. The ends of a segment need no links. Adding and taking out one is O(1), dropping a segment's O(its links);
  * 28 bytes a link, 8 a segment, 4 a node.
  */
-import { IntList, withRoom } from './int-list.js'
+import { IntList, withRoom } from '../core/index.js'
 
 export class ChainLinks {
   /** Per segment: its first link, and one near which the next node may well belong; -1 = none. */

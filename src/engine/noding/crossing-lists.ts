@@ -2,7 +2,7 @@
  * Crossings of segments: each is a node and two halves, 2c and 2c + 1, that hang in the lists of their segments.
  * Adding and removing one is O(1); 28 bytes a crossing.
  */
-import { IntList, withRoom } from './int-list.js'
+import { IntList, withRoom } from '../core/index.js'
 
 export class CrossingLists {
   /** Per segment: its first half, -1 = none. */

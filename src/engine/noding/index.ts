@@ -1,4 +1,3 @@
 export { Noder } from './noder.js'
 export type { NodeChanges } from './node-changes.js'
 export { chooseGridStep, roundToGrid, LARGEST_COORDINATE, SMALLEST_MAGNITUDE } from './grid-step.js'
-export { IntList, withRoom } from './int-list.js'

@@ -1,5 +1,5 @@
 /** What a commit of the noder reports. */
-import { IntList } from './int-list.js'
+import { IntList } from '../core/index.js'
 
 /** What a commit changed. Lists are the noder's own and live until the next commit. */
 export interface NodeChanges {

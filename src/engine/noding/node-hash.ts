@@ -1,5 +1,6 @@
 /** Nodes by their exact coordinates: chains in a table that doubles. Ids are the caller's; 8 to 12 bytes a node. */
-import { unlink, withRoom } from './int-list.js'
+import { unlink } from './linked-list.js'
+import { withRoom } from '../core/index.js'
 
 export class NodeHash {
   private buckets = new Int32Array(32).fill(-1)

@@ -5,7 +5,7 @@
  * asked for, good for as long as no node comes or goes. O(k log k) for k nodes of a cell, 4 bytes a cell and some 24 a node.
  */
 import type { CellGrid } from './cell-grid.js'
-import { withRoom } from './int-list.js'
+import { withRoom } from '../core/index.js'
 
 /** Nodes that are looked through faster than boxed. */
 const FEW = 32

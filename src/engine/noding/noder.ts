@@ -11,7 +11,7 @@
  * After Hobby, "Practical segment intersection with finite precision output", 1999, and Guibas and Marimont, "Rounding
  * arrangements dynamically", 1998. Links of a chain are edited one by one: dead and new links are marked, and runs of marks told.
  */
-import { invariant } from '../core/index.js'
+import { invariant, IntList, withRoom } from '../core/index.js'
 import { CellGrid } from './cell-grid.js'
 import type { CellBox } from './cell-grid.js'
 import { CellPairs, SWEPT, TESTS_BETWEEN } from './cell-pairs.js'
@@ -19,7 +19,6 @@ import { ChainLinks } from './chain-links.js'
 import { CrossingLists } from './crossing-lists.js'
 import { CrossingPoint } from './crossing-point.js'
 import { hitsPixel } from './hot-pixel.js'
-import { IntList, withRoom } from './int-list.js'
 import { createNodeChanges } from './node-changes.js'
 import type { NodeChanges } from './node-changes.js'
 import { NodeHash } from './node-hash.js'

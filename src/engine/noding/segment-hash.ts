@@ -1,5 +1,6 @@
 /** Segments by their two end nodes: chains in a table that doubles, so that a node where thousands end costs no more than any other. 8 to 12 bytes a segment. */
-import { unlink, withRoom } from './int-list.js'
+import { unlink } from './linked-list.js'
+import { withRoom } from '../core/index.js'
 
 export class SegmentHash {
   private buckets = new Int32Array(32).fill(-1)

@@ -2,7 +2,8 @@
  * Who uses which segment, and in which direction: equal segments are stored once, however many rings run along them.
  * A use hangs in the list of its segment. Adding is O(1), removing O(uses of the segment); 13 bytes a use.
  */
-import { IntList, unlink, withRoom } from './int-list.js'
+import { IntList, withRoom } from '../core/index.js'
+import { unlink } from './linked-list.js'
 
 /** A use that the open batch added. */
 export const FRESH_USE = 1

@@ -4,7 +4,7 @@
  * A wall is crowded by a vertex inside the circle on it. New vertices never leave the ground: the way to them is walked.
  */
 import { orient } from '../geometry/index.js'
-import { withRoom } from '../noding/index.js'
+import { withRoom } from '../core/index.js'
 import { nextHalfEdge, previousHalfEdge } from '../triangulation/index.js'
 import type { Triangulation } from '../triangulation/index.js'
 

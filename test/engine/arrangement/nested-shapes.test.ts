@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { createFrame, fitRing } from '../../../src/engine/arrangement/map-frame.js'
 import { MeshBody } from '../../../src/engine/convex/mesh-body.js'
 import { NodedMesh } from '../../../src/engine/arrangement/noded-mesh.js'
-import type { DrawnRing } from '../../../src/engine/arrangement/ring-drawer.js'
+import type { DrawnRing } from '../../../src/engine/arrangement/ring-noding.js'
 import { BOUNDS, RingTable } from '../../../src/engine/arrangement/ring-table.js'
 
 const SIZE = 1000

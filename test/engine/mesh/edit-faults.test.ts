@@ -12,11 +12,11 @@ import { ConvexMerge } from '../../../src/engine/convex/convex-merge.js'
 import { Islands } from '../../../src/engine/arrangement/islands.js'
 import { Labels } from '../../../src/engine/arrangement/labels.js'
 import { NodedMesh } from '../../../src/engine/arrangement/noded-mesh.js'
-import { RingDrawer } from '../../../src/engine/arrangement/ring-drawer.js'
+import { RingNoding } from '../../../src/engine/arrangement/ring-noding.js'
 import { RingTable } from '../../../src/engine/arrangement/ring-table.js'
 import { CellGrid } from '../../../src/engine/noding/cell-grid.js'
 import { CrossingPoint } from '../../../src/engine/noding/crossing-point.js'
-import { IntList } from '../../../src/engine/noding/int-list.js'
+import { IntList } from '../../../src/engine/core/int-list.js'
 import { NodeHash } from '../../../src/engine/noding/node-hash.js'
 import { Noder } from '../../../src/engine/noding/noder.js'
 import { Lawson } from '../../../src/engine/triangulation/lawson.js'
@@ -59,7 +59,7 @@ const PLACES: readonly (readonly [object, string])[] = [
     (name) => [RingTable.prototype, name] as const,
   ),
   ...(['draw', 'erase', 'redraw', 'moveVertices', 'drawEdge'] as const).map(
-    (name) => [RingDrawer.prototype, name] as const,
+    (name) => [RingNoding.prototype, name] as const,
   ),
   [Labels.prototype, 'update'],
   [Islands.prototype, 'update'],

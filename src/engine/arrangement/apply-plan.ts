@@ -1,24 +1,9 @@
 /**
- * The shapes of a mesh as data, apart from all that is derived from them: what an edit touches can be put back as it was, and what a
- * checked edit says can be applied, without a look at the noder or the triangles. Both O(vertices of the shapes that the edit names).
+ * A checked edit applied to the shapes of a mesh as data, apart from all that is derived from them, and what it touches put back as it was.
+ * The noder and the triangles are not read. Both O(vertices of the shapes that the edit names).
  */
 import type { EditPlan } from './plan-edit.js'
-import type { DrawnRing } from './ring-drawer.js'
-import type { ShapeFacts } from './shape-facts.js'
-
-/** An obstacle or area as it stands in the mesh. */
-export interface PlacedShape {
-  readonly id: string
-  readonly evenOdd: boolean
-  /** Place in the order of insertion. */
-  readonly order: number
-  readonly subject: number
-  /** The rings as given, rounded; where nothing was cut off, the very arrays that are drawn. */
-  rings: Float64Array[]
-  drawn: DrawnRing[]
-  /** What is known of what is odd about it; absent until somebody asks, or an edit touches it. */
-  facts?: ShapeFacts | undefined
-}
+import type { PlacedShape } from './placed-shape.js'
 
 /** Keeps the shapes that an edit is about to change; the call that comes back puts them there again. */
 export function rememberShapes(plan: EditPlan, obstacles: Map<string, PlacedShape>): () => void {

@@ -11,6 +11,14 @@ export interface DrawnRing {
   uses: Int32Array
 }
 
+/** A shape with its rings as given, rounded, and as drawn; where nothing was cut off, `rings` and the paths of `drawn` are the same arrays. */
+export interface DrawnShape {
+  readonly id: string
+  readonly evenOdd: boolean
+  rings: Float64Array[]
+  drawn: DrawnRing[]
+}
+
 /** A vertex of a ring and a place on the grid. */
 export interface RingMove {
   readonly vertex: number
@@ -18,7 +26,7 @@ export interface RingMove {
   readonly y: number
 }
 
-export class RingDrawer {
+export class RingNoding {
   constructor(private readonly noder: Noder) {}
 
   draw(owner: number, path: Float64Array): DrawnRing {
