@@ -1,13 +1,14 @@
 /**
  * TA* run to proof: best-first over corridors of polygons, each with its funnel, going on after the first path until no
  * open corridor can be shorter than the best path. Exact, and independent of Polyanya but for the mesh.
- * A corridor is dropped when its bound is no better than the best path, when its apex is known to be nearer, or when
- * another corridor comes to every point of the same edge no later. Cost: exponential in the number of obstacles that
- * can be passed on either side in the worst case, so there is a budget even where none is given.
+ * A corridor is dropped when its bound is no better than the best path, when its apex is known to be nearer, when another corridor comes to
+ * every point of the same edge no later, or when another with the same apex sees the same of it.
+ * It ends by itself: for each edge, apex and view between two corners one corridor is kept, another only for a shorter way to the apex.
+ * Cost: as many corridors as there are such views near the path.
  * D. Demyen, M. Buro, "Efficient Triangulation-Based Pathfinding", AAAI 2006.
  */
 import { PriorityQueue, StepCounter } from '../../core/index.js'
-import { distance, nearestOnSegment, polylineLength } from '../../geometry/index.js'
+import { distance, nearestOnSegment, orient, polylineLength } from '../../geometry/index.js'
 import type { Point } from '../../geometry/index.js'
 import { Funnel } from '../../paths/index.js'
 import { polygonSet, waysOut } from '../../convex/index.js'
@@ -25,13 +26,11 @@ interface Corridor {
   readonly before: Corridor | undefined
 }
 
-/** Per polygon, where no budget says otherwise; real maps take less than one. */
-const MOST_EXPANSIONS = 64
 /** What rounding may add to a length, relative to it. */
 const ROUNDING = 1e-12
 
 export const findByTriangles: Planner = (convex, start, goal, limits, trace) => {
-  const { coords, origin, twin, next, polygon, first, exit, polygonSlots } = convex
+  const { coords, origin, twin, next, polygon, first, exit } = convex
   const atStart = polygonSet(start)
   const atGoal = polygonSet(goal)
   const open = waysOut(convex, [...atStart, ...atGoal])
@@ -47,12 +46,11 @@ export const findByTriangles: Planner = (convex, start, goal, limits, trace) => 
   const corridors: Corridor[] = []
   const apexLength = new Map<number, number>()
   const farthestEnd = new Map<number, number>()
+  /** Length to the apex of the corridor kept of those that are one from there on. */
+  const views = new Map<string, number>()
   let best: Bend[] = []
   let bestLength = Infinity
-  const steps = new StepCounter({
-    ...limits,
-    budget: Math.min(limits.budget ?? Infinity, MOST_EXPANSIONS * (polygonSlots + MOST_EXPANSIONS)),
-  })
+  const steps = new StepCounter(limits)
   const answer = (status: 'found' | 'unreachable' | 'budget-exceeded' | 'aborted') => ({
     status,
     points: best.map(({ x, y }) => ({ x, y })),
@@ -102,6 +100,21 @@ export const findByTriangles: Planner = (convex, start, goal, limits, trace) => 
     } while (edge !== first[at])
   }
 
+  /**
+   * Whether another corridor no longer than this one comes to the edge with the same view: what lies between the first points of both sides
+   * of the funnel. Straight lines from the apex through the view pass the same polygons, so from the apex on both are one.
+   */
+  function wasSeen(edge: number, { apex, sides, length }: Funnel<Bend>): boolean {
+    const [left, right] = [sides[0].at(0), sides[1].at(0)]
+    if (left !== undefined && right !== undefined && orient(apex.x, apex.y, right.x, right.y, left.x, left.y) <= 0)
+      return false
+    const view = `${edge},${apex.vertex},${left?.vertex},${right?.vertex}`
+    const known = views.get(view)
+    if (known !== undefined && length >= known * (1 - ROUNDING)) return true
+    views.set(view, length)
+    return false
+  }
+
   function enter(edge: number, before: Funnel<Bend>, corridor: Corridor | undefined): void {
     const beyond = polygon[edge]
     if ((exit[beyond] >= 0 && !open.has(beyond)) || atStart.has(beyond)) return
@@ -117,6 +130,7 @@ export const findByTriangles: Planner = (convex, start, goal, limits, trace) => 
       if (known < length * (1 - ROUNDING)) return
       apexLength.set(apex.vertex, Math.min(known, length))
     }
+    if (wasSeen(edge, funnel)) return
     const bound = length + Math.max(leastVia(apex, left, right, to), 0)
     if (bound >= bestLength) return
     const nearest = length + distance(apex, nearestOnSegment(left, right, apex))
