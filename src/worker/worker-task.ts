@@ -43,7 +43,7 @@ export interface WorkerTask {
 
 export interface WorkerTaskOptions {
   readonly createWorker: () => WorkerLike
-  /** Milliseconds that a job may take. */
+  /** Milliseconds that a job may take without a message; each one that belongs to it starts them anew. */
   readonly watchdog: number
   readonly locks?: Locks | undefined
 }
@@ -68,6 +68,10 @@ export function createWorkerTask({ createWorker, watchdog, locks }: WorkerTaskOp
   const stopTimer = (): void => {
     if (timer !== undefined) clearTimeout(timer)
     timer = undefined
+  }
+  const startTimer = (): void => {
+    stopTimer()
+    timer = setTimeout(onHang, watchdog)
   }
   const end = (): void => {
     stopTimer()
@@ -113,7 +117,7 @@ export function createWorkerTask({ createWorker, watchdog, locks }: WorkerTaskOp
         crashes = 0
         // The answer may have led to the next job already.
         if (current === job) finish()
-      }
+      } else if (job !== undefined && current === job) startTimer()
     }
     started.onerror = started.onmessageerror = () => {
       if (started === worker) onCrash()
@@ -125,8 +129,7 @@ export function createWorkerTask({ createWorker, watchdog, locks }: WorkerTaskOp
       const isFresh = worker === undefined
       const lock = uniqueName('navsmith-worker')
       worker ??= start(lock)
-      stopTimer()
-      timer = setTimeout(onHang, watchdog)
+      startTimer()
       worker.postMessage({ ...job.message(isFresh), ...(isFresh && locks !== undefined && { lock }) })
     } catch {
       // No worker to be had (a content policy, a missing file), or a scene that cannot be cloned.

@@ -2,8 +2,14 @@
 import { describe, expectObject } from '../../engine/core/index.js'
 import { explained, DEFAULT_LIMITS } from '../model/index.js'
 import type { NavDocument } from '../model/index.js'
-import type { ExportOptions } from './export-map.js'
-import type { MapFormat } from './import-map.js'
+import type { MapFormat } from './import-options.js'
+
+export interface ExportOptions {
+  /** Units per cell of a grid map; the document's own grid when absent. */
+  readonly cellSize?: number
+  /** GeoJSON in longitude and latitude, for a map that came from there; on its own plane when absent. */
+  readonly degrees?: boolean
+}
 
 /** The formats that `exportMap` writes; the others are read only. */
 export const EXPORT_FORMATS: readonly MapFormat[] = ['navsmith', 'tiled', 'geojson', 'svg', 'movingai']

@@ -4,17 +4,11 @@ import { explained, formatNavDocument, shapeToRings, hiddenIn } from '../model/i
 import type { NavDocument } from '../model/index.js'
 import { fillCells } from './cell-fill.js'
 import { canExport } from './export-formats.js'
-import type { MapFormat } from './import-map.js'
+import type { ExportOptions } from './export-formats.js'
+import type { MapFormat } from './import-options.js'
 import { writeGeoJson } from './write-geojson.js'
 import { writeSvg } from './write-svg.js'
 import { writeTiled } from './write-tiled.js'
-
-export interface ExportOptions {
-  /** Units per cell of a grid map; the document's own grid when absent. */
-  readonly cellSize?: number
-  /** GeoJSON in longitude and latitude, for a map that came from there; on its own plane when absent. */
-  readonly degrees?: boolean
-}
 
 /** The map as text of the format. Throws `format/no-export` for the formats that are read only. */
 export function exportMap(document: NavDocument, format: MapFormat, options: ExportOptions = {}): string {

@@ -10,26 +10,18 @@ import {
   runWork,
   scaleWork,
 } from '../model/index.js'
-import type { ImportLimits, ImportResult, ParseOptions, Work, WorkOptions } from '../model/index.js'
+import type { ImportLimits, ImportResult, ParseOptions, Work } from '../model/index.js'
 import type { FormatSource } from './format-source.js'
+import type { AsyncImportOptions, ImportOptions, MapFormat } from './import-options.js'
+import { importInWorker, workerFor } from './import-in-worker.js'
 import { asObject, badFile } from './map-builder.js'
 import { unpack } from './map-files.js'
-import type { MapFiles } from './map-files.js'
 import { readMesh, readMovingAi } from './read-benchmarks.js'
 import { isGeoJson, readGeoJson } from './read-geojson.js'
 import { readGodot } from './read-godot.js'
 import { isLdtk, readLdtk } from './read-ldtk.js'
 import { readSvg } from './read-svg.js'
 import { readTiled } from './read-tiled.js'
-
-export type MapFormat = 'navsmith' | 'tiled' | 'ldtk' | 'geojson' | 'svg' | 'movingai' | 'mesh' | 'godot'
-
-export interface ImportOptions extends ParseOptions {
-  /** What the input is; found out from its content when absent. */
-  readonly format?: MapFormat
-  /** Files that the map refers to (tilesets, templates, levels), by path or name. Nothing is ever fetched. */
-  readonly files?: MapFiles
-}
 
 const READERS: Readonly<Record<Exclude<MapFormat, 'navsmith'>, (source: FormatSource) => Work<ImportResult>>> = {
   tiled: readTiled,
@@ -50,22 +42,28 @@ export function importMap(input: string | Uint8Array, options: ImportOptions = {
   return finishWork(importSteps(input, options))
 }
 
-export interface AsyncImportOptions extends ImportOptions, WorkOptions {}
-
 /**
- * `importMap` in slices of some milliseconds, between which a page paints and listens: with the part that is done, and a signal
- * that calls it off (`document/aborted`). Unpacking and JSON.parse are one piece each.
+ * `importMap` off this thread: in a worker, or where there is none, and for small files, in slices of some milliseconds between which
+ * a page paints and listens (there unpacking and JSON.parse are one step each). Reports the part that is done; a signal calls it off
+ * at once (`document/aborted`). Functions stay here: `files` as one is read in slices, `allowSource` is asked at the end.
  */
 export async function importMapAsync(
   input: string | Uint8Array,
   options: AsyncImportOptions = {},
 ): Promise<ImportResult> {
   expectObject(options, 'options')
-  const { signal, onProgress } = options
+  const { signal, onProgress, workerPolicy } = options
+  limitsOf(options)
+  const createWorker = workerFor(input, options, workerPolicy)
+  if (createWorker !== undefined && signal?.aborted !== true) {
+    const result = await importInWorker(input, options, createWorker)
+    if (result !== undefined) return result
+  }
   return runWork(importSteps(input, options), { signal, onProgress })
 }
 
-function* importSteps(input: string | Uint8Array, options: ImportOptions): Work<ImportResult> {
+/** `importMap` in steps. */
+export function* importSteps(input: string | Uint8Array, options: ImportOptions): Work<ImportResult> {
   const limits = limitsOf(options)
   const text = textOf(input, limits)
   yield 0.05

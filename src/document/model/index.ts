@@ -69,6 +69,7 @@ export {
   isAllowedSource,
   parsedTextSteps,
   parseNavDocument,
+  unsafeSource,
   verticesOf,
 } from './parse-document.js'
 export type { ParseOptions } from './parse-document.js'
@@ -86,5 +87,5 @@ export {
 export { hiddenIn, toScene } from './to-scene.js'
 export type { SceneOptions } from './to-scene.js'
 export { validateDocument } from './validate-document.js'
-export { eachInSteps, finishWork, runWork, scaleWork } from './work.js'
+export { calledOff, eachInSteps, finishWork, runWork, scaleWork } from './work.js'
 export type { Work, WorkOptions } from './work.js'

@@ -268,12 +268,7 @@ class PartReader {
       return undefined
     }
     if (isAllowedSource(background.src, allowSource)) return background
-    this.report(
-      'document/unsafe-source',
-      'warning',
-      `the background comes from a place that is not allowed and was dropped: ${JSON.stringify(background.src.slice(0, 200))}`,
-      'background',
-    )
+    if (this.issues.length < ISSUE_LIMIT) this.issues.push(unsafeSource(background.src))
     return undefined
   }
 
@@ -307,6 +302,13 @@ export function isAllowedSource(src: string, allowSource: ParseOptions['allowSou
   const source = classifySource(src)
   return source !== undefined && (source.place === 'own' || allowSource?.(source.href) === true)
 }
+
+export const unsafeSource = (src: string): DocumentDiagnostic => ({
+  code: 'document/unsafe-source',
+  severity: 'warning',
+  message: `the background comes from a place that is not allowed and was dropped: ${JSON.stringify(src.slice(0, 200))}`,
+  path: 'background',
+})
 
 /** Vertices of an item as the limits count them: every point that it lists. */
 export function verticesOf(item: NavItem): number {

@@ -16,6 +16,8 @@ export interface WorkOptions {
 /** Longest stretch of work without a pause, milliseconds: half a frame. */
 const SLICE_MS = 8
 
+export const calledOff = (): NavError => new NavError('document/aborted', 'the import was called off')
+
 export function finishWork<Result>(work: Work<Result>): Result {
   for (;;) {
     const step = work.next()
@@ -29,7 +31,7 @@ export async function runWork<Result>(work: Work<Result>, { signal, onProgress }
   for (;;) {
     if (signal?.aborted === true) {
       work.return(undefined as never)
-      throw new NavError('document/aborted', 'the import was called off')
+      throw calledOff()
     }
     const until = performance.now() + SLICE_MS
     do {

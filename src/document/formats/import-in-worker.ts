@@ -1,0 +1,107 @@
+/** An import in a worker of its own, that lives as long as the import: what is called off is ended with it. */
+import { NavError } from '../../engine/core/index.js'
+import type { NavErrorCode } from '../../engine/core/index.js'
+import { createWorkerTask, defaultLocks, hasWorkers, startWorker } from '../../worker/index.js'
+import type { WorkerLike, WorkerPolicy } from '../../worker/index.js'
+import { calledOff, isAllowedSource, unsafeSource } from '../model/index.js'
+import type { ImportResult, NavItem } from '../model/index.js'
+import type { AsyncImportOptions } from './import-options.js'
+import { isImportAnswer } from './import-messages.js'
+import type { ImportRequest } from './import-messages.js'
+
+/** Milliseconds without a word after which the worker is taken for hung; unpacking and JSON.parse say none on their way. */
+const SILENCE_MS = 30_000
+/** Shorter text is read before a worker has started; what is packed may hold anything. */
+const WORKER_FROM = 2 ** 16
+
+// Bundlers find the worker by this very expression.
+const start = (): WorkerLike =>
+  new Worker(new URL('./import.worker.js', import.meta.url), { type: 'module', name: 'navsmith-import' })
+
+/** The factory to use: the host's, or the kit's own where there are workers and the file is worth one; undefined for this thread. */
+export function workerFor(
+  input: string | Uint8Array,
+  { createWorker, files }: Pick<AsyncImportOptions, 'createWorker' | 'files'>,
+  policy?: WorkerPolicy,
+): (() => WorkerLike) | undefined {
+  // A function cannot be sent, nor can its answers be awaited by a reader.
+  if (createWorker === false || typeof files === 'function') return undefined
+  if (createWorker !== undefined) return createWorker
+  const isPacked = input instanceof Uint8Array && input[0] === 0x1f
+  return hasWorkers() && (isPacked || input.length >= WORKER_FROM) ? () => startWorker(start, policy) : undefined
+}
+
+/** Undefined where no worker was to be had: the import is the caller's. Rejects as `importMapAsync` does. */
+export function importInWorker(
+  input: string | Uint8Array,
+  options: AsyncImportOptions,
+  createWorker: () => WorkerLike,
+): Promise<ImportResult | undefined> {
+  const { signal, onProgress, allowSource, format, files, limits } = options
+  return new Promise((resolve, reject) => {
+    const task = createWorkerTask({ createWorker, watchdog: SILENCE_MS, locks: defaultLocks() })
+    let items: NavItem[] = []
+    let part = 0
+    const end = (settle: () => void): void => {
+      signal?.removeEventListener('abort', onAbort)
+      task.dispose()
+      settle()
+    }
+    const onAbort = (): void => end(() => reject(calledOff()))
+    signal?.addEventListener('abort', onAbort)
+    const request: ImportRequest = {
+      type: 'import',
+      input,
+      asksForSources: allowSource !== undefined,
+      ...(format !== undefined && { format }),
+      ...(files !== undefined && { files }),
+      ...(limits !== undefined && { limits }),
+    }
+    task.run({
+      message: () => {
+        items = []
+        return request
+      },
+      onMessage: (data) => {
+        if (!isImportAnswer(data)) return false
+        try {
+          switch (data.type) {
+            case 'progress':
+              part = Math.max(part, Math.min(data.part, 1))
+              onProgress?.(part)
+              return false
+            case 'items':
+              for (const item of data.items) items.push(item)
+              return false
+            case 'imported': {
+              const result = { document: { ...data.document, items }, report: data.report }
+              const allowed = withAllowedSource(result, allowSource)
+              end(() => resolve(allowed))
+              return true
+            }
+            case 'failed':
+              end(() => reject(new NavError(data.code as NavErrorCode, data.message, data.details)))
+              return true
+          }
+        } catch (error) {
+          // What the host's function threw, as it would have come through on this thread.
+          end(() => reject(error as Error))
+          return true
+        }
+      },
+      onHung: () =>
+        end(() =>
+          reject(new NavError('document/import-hung', `the import said nothing for ${SILENCE_MS} ms and was ended`)),
+        ),
+      onLost: () => end(() => resolve(undefined)),
+    })
+  })
+}
+
+/** The worker let every picture pass: the host is asked here. */
+function withAllowedSource(result: ImportResult, allowSource: AsyncImportOptions['allowSource']): ImportResult {
+  const { background, ...rest } = result.document
+  if (background === undefined || isAllowedSource(background.src, allowSource)) return result
+  const { report } = result
+  return { document: rest, report: { ...report, issues: [...report.issues, unsafeSource(background.src)] } }
+}

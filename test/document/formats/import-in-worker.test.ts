@@ -1,0 +1,243 @@
+/** Imports beside the page: a worker that answers through structured clones, dies, hangs, answers late, or cannot be had. */
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createNavDocument, exportMap, importMap, importMapAsync } from '../../../src/document/index.js'
+import { answerImport } from '../../../src/document/formats/import.worker.js'
+import type { ImportAnswer, ImportRequest } from '../../../src/document/formats/import-messages.js'
+import { createRandom } from '../../../src/engine/core/index.js'
+import type { WorkerLike } from '../../../src/worker/worker-task.js'
+import { randomDocument } from '../random-command.js'
+
+type Fate = 'answers' | 'dies' | 'is silent' | 'refuses messages'
+
+/** Workers whose messages wait until `deliver`; `fate` says what becomes of the nth one. */
+function fakeWorkers(fate: (nth: number) => Fate = () => 'answers') {
+  const made: { readonly worker: WorkerLike; requests: number; ended: boolean; queue: ImportAnswer[] }[] = []
+  const createWorker = (): WorkerLike => {
+    const state: (typeof made)[number] = {
+      worker: {
+        onmessage: null,
+        onerror: null,
+        postMessage: (message) => {
+          state.requests++
+          const does = fate(made.indexOf(state))
+          if (does === 'refuses messages') throw new DOMException('no clone', 'DataCloneError')
+          if (does === 'dies') queueMicrotask(() => state.worker.onerror?.(new Event('error')))
+          if (does === 'answers')
+            answerImport(structuredClone(message) as ImportRequest, (answer) =>
+              state.queue.push(structuredClone(answer)),
+            )
+        },
+        terminate: () => {
+          state.ended = true
+        },
+      },
+      requests: 0,
+      ended: false,
+      queue: [],
+    }
+    made.push(state)
+    return state.worker
+  }
+  const deliver = (): void => {
+    for (const { worker, queue } of made) for (const data of queue.splice(0)) worker.onmessage?.({ data })
+  }
+  return { made, createWorker, deliver }
+}
+
+const text = exportMap(randomDocument(createRandom(7), 3000), 'navsmith')
+const alive = (made: readonly { readonly ended: boolean }[]): number => made.filter(({ ended }) => !ended).length
+
+describe('hardening 8: importMapAsync in a worker', () => {
+  afterEach(() => vi.useRealTimers())
+
+  it('gives what importMap gives, for text and bytes of every format, and ends its worker', async () => {
+    const document = randomDocument(createRandom(8), 200)
+    for (const format of ['navsmith', 'tiled', 'geojson', 'svg', 'movingai'] as const) {
+      const written = exportMap(document, format)
+      for (const input of [written, new TextEncoder().encode(written)]) {
+        const { made, createWorker, deliver } = fakeWorkers()
+        const work = importMapAsync(input, { createWorker })
+        deliver()
+        expect(await work).toEqual(importMap(input))
+        expect([made.length, alive(made)]).toEqual([1, 0])
+      }
+    }
+  })
+
+  it('sends items in parts and keeps their order', async () => {
+    const { made, createWorker, deliver } = fakeWorkers()
+    const work = importMapAsync(text, { createWorker })
+    expect(made[0].queue.filter(({ type }) => type === 'items').length).toBeGreaterThan(2)
+    deliver()
+    expect((await work).document).toEqual(importMap(text).document)
+  })
+
+  it('rejects with the code, the words and the details that importMap throws', async () => {
+    for (const [input, options] of [
+      ['nothing known', {}],
+      ['{"format":"navsmith","version":99}', {}],
+      [text, { limits: { items: 10 } }],
+    ] as const) {
+      const { made, createWorker, deliver } = fakeWorkers()
+      const work = importMapAsync(input, { ...options, createWorker })
+      deliver()
+      let thrown: unknown
+      try {
+        importMap(input, options)
+      } catch (error) {
+        thrown = error
+      }
+      await expect(work).rejects.toEqual(thrown)
+      expect(alive(made)).toBe(0)
+    }
+  })
+
+  it('asks the host for a remote background on this side', async () => {
+    const withImage = createNavDocument({
+      background: {
+        src: 'https://elsewhere.example/a.png',
+        rect: { x: 0, y: 0, width: 9, height: 9 },
+        opacity: 1,
+        locked: true,
+      } as never,
+    })
+    const file = JSON.stringify(withImage)
+    for (const allowed of [true, false, undefined]) {
+      const asked: string[] = []
+      const allowSource = (href: string): boolean => {
+        asked.push(href)
+        return allowed === true
+      }
+      const options = allowed === undefined ? {} : { allowSource }
+      const { createWorker, deliver } = fakeWorkers()
+      const work = importMapAsync(file, { ...options, createWorker })
+      deliver()
+      expect(await work).toEqual(importMap(file, options))
+      if (allowed !== undefined) expect(asked).toContain('https://elsewhere.example/a.png')
+    }
+  })
+
+  it('posts nothing for a signal that was aborted before', async () => {
+    const { made, createWorker } = fakeWorkers()
+    const work = importMapAsync(text, { createWorker, signal: AbortSignal.abort() })
+    await expect(work).rejects.toMatchObject({ code: 'document/aborted' })
+    expect(made).toEqual([])
+  })
+
+  it('ends the worker at once when it is called off, and hears nothing of it after', async () => {
+    const { made, createWorker, deliver } = fakeWorkers()
+    const stop = new AbortController()
+    const parts: number[] = []
+    const work = importMapAsync(text, { createWorker, signal: stop.signal, onProgress: (part) => parts.push(part) })
+    stop.abort()
+    expect(alive(made)).toBe(0)
+    deliver()
+    await expect(work).rejects.toMatchObject({ name: 'NavError', code: 'document/aborted' })
+    expect(parts).toEqual([])
+    deliver()
+  })
+
+  it('hands on progress that never falls', async () => {
+    const { made, createWorker, deliver } = fakeWorkers(() => 'is silent')
+    const parts: number[] = []
+    const work = importMapAsync('type octile\nheight 1\nwidth 1\nmap\n.\n', {
+      createWorker,
+      onProgress: (part) => parts.push(part),
+    })
+    const say = (data: ImportAnswer): void => made[0].worker.onmessage?.({ data })
+    for (const part of [0.1, 0.5, 0.3, 2]) say({ type: 'progress', part })
+    say({ type: 'imported', document: createNavDocument(), report: importMap(text).report })
+    deliver()
+    await work
+    expect(parts).toEqual([0.1, 0.5, 0.5, 1])
+  })
+
+  it('passes on what the host’s own functions throw, with the worker ended', async () => {
+    const { made, createWorker } = fakeWorkers(() => 'is silent')
+    const work = importMapAsync(text, {
+      createWorker,
+      onProgress: () => {
+        throw new RangeError('of the host')
+      },
+    })
+    made[0].worker.onmessage?.({ data: { type: 'progress', part: 0.5 } })
+    await expect(work).rejects.toThrow('of the host')
+    expect(alive(made)).toBe(0)
+  })
+
+  it.each(['dies', 'refuses messages'] as const)(
+    'a worker that %s is started again twice, then the import goes on here',
+    async (fate) => {
+      const { made, createWorker } = fakeWorkers(() => fate)
+      expect(await importMapAsync(text, { createWorker })).toEqual(importMap(text))
+      expect([made.length, alive(made)]).toEqual([3, 0])
+    },
+  )
+
+  it('a worker that dies once is replaced, and items of the first one are not kept', async () => {
+    const { made, createWorker, deliver } = fakeWorkers()
+    const work = importMapAsync(text, { createWorker })
+    const first = made[0]
+    first.worker.onmessage?.({ data: first.queue[0] })
+    first.queue.length = 0
+    first.worker.onerror?.(new Event('error'))
+    deliver()
+    expect((await work).document.items).toEqual(importMap(text).document.items)
+    expect([made.length, alive(made)]).toEqual([2, 0])
+  })
+
+  it('where no worker can be made the import goes on here', async () => {
+    const createWorker = (): WorkerLike => {
+      throw new Error('refused by the content policy')
+    }
+    expect(await importMapAsync(text, { createWorker })).toEqual(importMap(text))
+  })
+
+  it('a worker that says nothing for half a minute is ended; one that reports progress is not', async () => {
+    vi.useFakeTimers()
+    const { made, createWorker } = fakeWorkers(() => 'is silent')
+    const work = importMapAsync(text, { createWorker })
+    const failed = expect(work).rejects.toMatchObject({ code: 'document/import-hung' })
+    vi.advanceTimersByTime(29_000)
+    made[0].worker.onmessage?.({ data: { type: 'progress', part: 0.2 } })
+    vi.advanceTimersByTime(29_000)
+    expect(alive(made)).toBe(1)
+    vi.advanceTimersByTime(2000)
+    await failed
+    expect([made.length, alive(made)]).toEqual([1, 0])
+  })
+
+  it('files as a function are asked on this side, without a worker', async () => {
+    const { made, createWorker } = fakeWorkers()
+    await importMapAsync(text, { createWorker, files: () => undefined })
+    await importMapAsync(text, { createWorker: false })
+    expect(made).toEqual([])
+  })
+
+  it('reliability 22: called off at 200 random moments it settles once, with no worker left', async () => {
+    const random = createRandom(22)
+    for (let run = 0; run < 200; run++) {
+      const { made, createWorker, deliver } = fakeWorkers(() => (random() < 0.2 ? 'dies' : 'answers'))
+      const stop = new AbortController()
+      const work = importMapAsync('type octile\nheight 2\nwidth 2\nmap\n.@\n..\n', {
+        createWorker,
+        signal: stop.signal,
+      })
+      const settled = work.then(
+        () => 'imported',
+        (error: unknown) => (error as { code: string }).code,
+      )
+      for (let turn = Math.floor(random() * 4); turn > 0; turn--) {
+        if (random() < 0.5) deliver()
+        await Promise.resolve()
+      }
+      stop.abort()
+      for (let turn = 0; turn < 8; turn++) {
+        deliver()
+        await Promise.resolve()
+      }
+      expect(['imported', 'document/aborted']).toContain(await settled)
+      expect(alive(made)).toBe(0)
+    }
+  })
+})
