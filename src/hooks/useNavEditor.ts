@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import { NavError } from '../engine/core/index.js'
 import type { exportMap, MapFormat } from '../document/formats/index.js'
 import type { HistoryDump, HistoryMark } from '../document/commands/index.js'
-import type { ImportReport, NavDocument, NavItem } from '../document/model/index.js'
+import type { ImportReport, NavDocument, NavItem, WorkOptions } from '../document/model/index.js'
 import type { Point, Rect } from '../engine/geometry/index.js'
 import type { Editor, HistoryView, Selection } from '../editor/index.js'
 
@@ -38,10 +38,10 @@ export interface NavEditorHandle {
   loadHistory: (dump: unknown) => boolean
   /** The map as text of another format; `navsmith` when absent. */
   export: (format?: MapFormat, options?: Parameters<typeof exportMap>[2]) => Promise<string>
-  /** Replaces the map by the content of a file, as one undoable change. */
+  /** Replaces the map by the content of a file, as one undoable change at the end; a newer import ends it (`document/aborted`). */
   import: (
     data: string | Uint8Array,
-    options?: { readonly format?: MapFormat; readonly name?: string },
+    options?: { readonly format?: MapFormat; readonly name?: string } & WorkOptions,
   ) => Promise<ImportReport>
 }
 

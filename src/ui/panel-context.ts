@@ -8,6 +8,7 @@ import type { DrawingIssue, Editor, EditorSnapshot, Keymap, Labels } from '../ed
 import type { AutosaveSnapshot } from '../persistence/index.js'
 import type { Staleness } from '../navigation/index.js'
 import { useStoreState, type ReadableStore } from '../hooks/index.js'
+import type { MapImporter } from './editor/map-importer.js'
 import type { ViewState, ViewStore } from './view-state.js'
 import type { PanelWords } from './words/words-english.js'
 
@@ -61,6 +62,8 @@ export interface PanelContextValue {
   readonly keymap: Keymap | null | undefined
   /** Undefined where the host saves by itself. */
   readonly saving: EditorSaving | undefined
+  /** Imports that run, and the way to call them off. */
+  readonly importer: MapImporter
   /** Opens a file of the host's disk in place of the map. */
   readonly importFile: (file: File) => void
   /** Writes the map to a file. */

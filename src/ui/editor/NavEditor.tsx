@@ -11,6 +11,7 @@ import {
 import { Announcer } from '../panels/Announcer.js'
 import { AgentDialog } from '../panels/AgentDialog.js'
 import { agentColor, HandedParts, PartRegion, createPartPlaces, useHandedSides } from '../../canvas/index.js'
+import { ImportProgress } from '../panels/ImportProgress.js'
 import { HintsBar } from '../panels/HintsBar.js'
 import { MapMenu } from '../map/MapMenu.js'
 import { Notice } from '../panels/Notice.js'
@@ -157,6 +158,7 @@ function EditorFrame({
             <MapOverlays issues={side.includes('issues')} />
             <MapMenu />
             <Notice />
+            <ImportProgress />
             <SaveNotice />
           </EditorMap>
         </div>

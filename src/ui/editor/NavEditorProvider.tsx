@@ -11,7 +11,7 @@ import {
   type ReactNode,
   type Ref,
 } from 'react'
-import { reportUncaught, sameValue } from '../../engine/core/index.js'
+import { NavError, reportUncaught, sameValue } from '../../engine/core/index.js'
 import { createNavDocument, type NavDocument } from '../../document/model/index.js'
 import { type DocumentChange } from '../../document/commands/index.js'
 import {
@@ -35,7 +35,8 @@ import { PanelContext, type PanelContextValue } from '../panel-context.js'
 import { createViewStore, type ColorMode, type ViewState } from '../view-state.js'
 import { chineseWords } from '../words/words-chinese.js'
 import { englishWords, type PanelWords } from '../words/words-english.js'
-import { fileNameOf, importDocument, saveFile } from './editor-files.js'
+import { fileNameOf, saveFile } from './editor-files.js'
+import { createMapImporter, type MapImporter } from './map-importer.js'
 import { createEditorHandle } from './editor-handle.js'
 import { combineRegions } from '../../engine/mesh/index.js'
 import type { LiveOptions } from '../../navigation/index.js'
@@ -200,8 +201,15 @@ export function NavEditorProvider(props: NavEditorProviderProps): ReactNode {
   const { allowSource } = props
   const checkSource = useMemo(() => checkWith(allowSource), [checkWith, allowSource])
   const allowImported = useCallback((href: string) => checkWith(latest.current.allowSource)(href, href), [checkWith])
-  // eslint-disable-next-line react-hooks/refs -- asked when a file is read
-  const handle = useMemo(() => createEditorHandle(editor, allowImported), [editor, allowImported])
+  const [importer] = useState(() =>
+    createMapImporter(editor, {
+      allowSource: allowImported,
+      workerPolicy: props.workerPolicy,
+      ...(props.createWorker === false && { createWorker: false }),
+    }),
+  )
+  useEffect(() => importer.start(), [importer])
+  const handle = useMemo(() => createEditorHandle(editor, importer), [editor, importer])
   useImperativeHandle(ref, () => handle, [handle])
   const panel = useMemo(
     (): PanelContextValue => ({
@@ -212,7 +220,8 @@ export function NavEditorProvider(props: NavEditorProviderProps): ReactNode {
       words,
       keymap,
       saving,
-      importFile: (file) => void readFile(editor, view, words, file, allowImported),
+      importer,
+      importFile: (file) => void readFile(importer, view, words, file),
       exportFile: (format) => {
         handle.export(format).then(
           (data) => {
@@ -227,7 +236,7 @@ export function NavEditorProvider(props: NavEditorProviderProps): ReactNode {
         )
       },
     }),
-    [editor, view, live, labels, words, keymap, saving, handle, allowImported],
+    [editor, view, live, labels, words, keymap, saving, handle, importer],
   )
   return (
     <NavEditorContext value={handle}>
@@ -302,17 +311,14 @@ function createIssueListener(editor: Editor, tell: (issues: readonly DrawingIssu
 }
 
 async function readFile(
-  editor: Editor,
+  importer: MapImporter,
   view: PanelContextValue['view'],
   words: PanelWords,
   file: File,
-  allowSource: (href: string) => boolean,
 ): Promise<void> {
   try {
     const bytes = new Uint8Array(await file.arrayBuffer())
-    const { document, report } = await importDocument(bytes, undefined, allowSource)
-    editor.replaceDocument({ ...document, name: document.name ?? file.name.replace(/\.[^.]+$/, '') })
-    editor.fit(document.bounds)
+    const { document, report } = await importer.read(bytes, { fallbackName: file.name.replace(/\.[^.]+$/, '') })
     const notes = report.issues.length > 0 ? ` ${formatLabel(words.importIssues, { count: report.issues.length })}` : ''
     view.set({
       notice: {
@@ -321,6 +327,7 @@ async function readFile(
       },
     })
   } catch (error) {
+    if (error instanceof NavError && error.code === 'document/aborted') return
     view.set({
       notice: {
         severity: 'error',

@@ -1,5 +1,5 @@
 /** Maps in and out of files. The formats are loaded when the first one is needed. */
-import type { exportMap as ExportMap, MapFormat } from '../../document/formats/index.js'
+import type { AsyncImportOptions, exportMap as ExportMap, MapFormat } from '../../document/formats/index.js'
 import type { ImportReport, NavDocument } from '../../document/model/index.js'
 
 export type ExportSettings = Parameters<typeof ExportMap>[2]
@@ -21,13 +21,9 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 }
 
 /** An unknown format is refused by the reader itself, with the names it knows. */
-export async function importDocument(
-  data: string | Uint8Array,
-  format: MapFormat | undefined,
-  allowSource: (href: string) => boolean,
-): Promise<ImportedMap> {
+export async function importDocument(data: string | Uint8Array, options: AsyncImportOptions): Promise<ImportedMap> {
   const { importMapAsync } = await import('../../document/index.js')
-  return importMapAsync(data, { allowSource, ...(format !== undefined && { format }) })
+  return importMapAsync(data, options)
 }
 
 export async function exportDocument(

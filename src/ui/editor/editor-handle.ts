@@ -1,9 +1,10 @@
 import { selectItems, type Editor } from '../../editor/index.js'
 import type { NavEditorHandle } from '../../hooks/index.js'
-import { exportDocument, importDocument } from './editor-files.js'
+import { exportDocument } from './editor-files.js'
+import type { MapImporter } from './map-importer.js'
 
 /** The editor as a host holds it. Values are read when they are asked for, never stored. */
-export function createEditorHandle(editor: Editor, allowSource: (href: string) => boolean): NavEditorHandle {
+export function createEditorHandle(editor: Editor, importer: MapImporter): NavEditorHandle {
   return {
     editor,
     get document() {
@@ -36,11 +37,6 @@ export function createEditorHandle(editor: Editor, allowSource: (href: string) =
     dumpHistory: () => editor.dumpHistory(),
     loadHistory: (dump) => editor.loadHistory(dump),
     export: (format, options) => exportDocument(editor.getSnapshot().document, format, options),
-    import: async (data, options) => {
-      const { document, report } = await importDocument(data, options?.format, allowSource)
-      editor.replaceDocument(options?.name === undefined ? document : { ...document, name: options.name })
-      editor.fit(document.bounds)
-      return report
-    },
+    import: async (data, options) => (await importer.read(data, options)).report,
   }
 }

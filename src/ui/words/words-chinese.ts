@@ -30,6 +30,7 @@ export const chineseWords: PanelWords = {
   exportMenu: '导出',
   exportAs: '导出为 {format}',
   importFile: '打开地图文件…',
+  importing: '正在读取 {name}…',
   imported: '{name}：{count} 个对象',
   importFailed: '无法读取 {name}：{reason}。未作任何更改。',
   importIssues: '{count} 条说明',

@@ -29,6 +29,7 @@ export const englishWords = {
   exportMenu: 'Export',
   exportAs: 'Export as {format}',
   importFile: 'Open a map file…',
+  importing: 'Reading {name}…',
   imported: '{name}: {count} items',
   importFailed: '{name} could not be read: {reason}. Nothing was changed.',
   importIssues: '{count} notes',

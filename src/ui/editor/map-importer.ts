@@ -1,0 +1,95 @@
+/**
+ * Imports of one editor: one at a time, the newest wins. The drawing is replaced at the end or not at all: an import that is called off,
+ * overtaken, or whose editor has gone leaves it as it is. One that takes long is on show, with its progress.
+ */
+import { createStore, NavError } from '../../engine/core/index.js'
+import type { AsyncImportOptions, MapFormat } from '../../document/formats/index.js'
+import type { ImportReport, NavDocument, WorkOptions } from '../../document/model/index.js'
+import type { Editor } from '../../editor/index.js'
+import type { ReadableStore } from '../../hooks/index.js'
+import { importDocument } from './editor-files.js'
+
+/** Milliseconds after which an import is shown: a shorter one would only flicker. */
+const SHOWN_AFTER = 300
+
+export interface ImportState {
+  /** The import that takes long: what it is called, and the part of it that is done, 0 to 1. */
+  readonly running: { readonly name: string | undefined; readonly part: number } | undefined
+}
+
+export interface MapImport extends WorkOptions {
+  readonly format?: MapFormat | undefined
+  /** Name of the map where the file has none of its own. */
+  readonly fallbackName?: string | undefined
+  /** Name of the map, whatever the file says. */
+  readonly name?: string | undefined
+}
+
+export interface MapImporter extends ReadableStore<ImportState> {
+  /** Replaces the map, as one undoable change. Rejects with what the reader throws, or with `document/aborted`. */
+  read: (data: string | Uint8Array, options?: MapImport) => Promise<{ document: NavDocument; report: ImportReport }>
+  cancel: () => void
+  /** While an editor is on the page; the return ends what runs. */
+  start: () => () => void
+}
+
+export function createMapImporter(
+  editor: Pick<Editor, 'replaceDocument' | 'fit'>,
+  options: Pick<AsyncImportOptions, 'allowSource' | 'createWorker' | 'workerPolicy'>,
+  load: typeof importDocument = importDocument,
+): MapImporter {
+  const store = createStore<ImportState>({ running: undefined })
+  let current: AbortController | undefined
+  const cancel = (): void => {
+    current?.abort()
+    current = undefined
+    store.set({ running: undefined })
+  }
+  return {
+    getSnapshot: store.getSnapshot,
+    subscribe: store.subscribe,
+    cancel,
+    start: () => cancel,
+    read: async (data, { format, name, fallbackName, signal, onProgress } = {}) => {
+      cancel()
+      const stop = (current = new AbortController())
+      const isCurrent = (): boolean => current === stop
+      const onAbort = (): void => {
+        stop.abort()
+        if (isCurrent()) cancel()
+      }
+      signal?.addEventListener('abort', onAbort)
+      if (signal?.aborted === true) onAbort()
+      const title = name ?? fallbackName
+      let part = 0
+      let isLong = false
+      const show = (): void => {
+        isLong = true
+        if (isCurrent()) store.set({ running: { name: title, part } })
+      }
+      const timer = setTimeout(show, SHOWN_AFTER)
+      try {
+        const { document, report } = await load(data, {
+          ...options,
+          ...(format !== undefined && { format }),
+          signal: stop.signal,
+          onProgress: (done) => {
+            part = done
+            if (isLong) show()
+            onProgress?.(done)
+          },
+        })
+        // The call to stop may have come while the answer was on its way.
+        if (stop.signal.aborted) throw new NavError('document/aborted', 'the import was called off')
+        const named = name ?? document.name ?? fallbackName
+        editor.replaceDocument(named === undefined ? document : { ...document, name: named })
+        editor.fit(document.bounds)
+        return { document, report }
+      } finally {
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', onAbort)
+        if (isCurrent()) cancel()
+      }
+    },
+  }
+}

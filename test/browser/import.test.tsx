@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { StrictMode } from 'react'
+import { createNavDocument, exportMap, importMap, importMapAsync } from '../../src/document/index.js'
+import type { NavDocument } from '../../src/document/index.js'
+import { NavEditor, type NavEditorHandle } from '../../src/index.js'
+import '../../src/styles.css'
+
+// Imports in the real worker: the same answer as on the page, and a way out of those that take long.
+
+const map = (count: number): NavDocument =>
+  createNavDocument({
+    name: 'many crates',
+    items: Array.from({ length: count }, (_, i) => ({
+      kind: 'obstacle',
+      id: `crate-${i}`,
+      shape: { type: 'rectangle', x: (i % 300) * 3, y: Math.floor(i / 300) * 3, width: 1, height: 1 },
+    })),
+  })
+
+/** Every worker that is made meanwhile, by name. */
+function watchWorkers() {
+  const plain = globalThis.Worker
+  const started: string[] = []
+  globalThis.Worker = new Proxy(plain, {
+    construct: (target, given: [string | URL, WorkerOptions?]) => {
+      started.push(given[1]?.name ?? '')
+      return new target(...given)
+    },
+  })
+  return {
+    started,
+    stop: () => {
+      globalThis.Worker = plain
+    },
+  }
+}
+
+describe('hardening 8: an import in a real worker', () => {
+  it('gives what importMap gives, beside the page', async () => {
+    const text = exportMap(map(3000), 'geojson')
+    const { started, stop } = watchWorkers()
+    const parts: number[] = []
+    const result = await importMapAsync(text, { onProgress: (part) => parts.push(part) })
+    stop()
+    expect(started).toEqual(['navsmith-import'])
+    expect(result).toEqual(importMap(text))
+    expect(parts).toEqual([...parts].sort((a, b) => a - b))
+  })
+
+  it('is called off from the editor, which keeps its map, and goes through when it is let', async () => {
+    const text = exportMap(map(60_000), 'geojson')
+    let handle: NavEditorHandle | null = null
+    const screen = await render(
+      <StrictMode>
+        <NavEditor
+          ref={(given) => {
+            handle = given
+          }}
+          defaultValue={map(1)}
+          style={{ height: 600 }}
+        />
+      </StrictMode>,
+    )
+    await expect.poll(() => handle).not.toBeNull()
+    const editor = handle! as NavEditorHandle
+    const before = editor.document
+    const work = editor.import(text, { name: 'big' }).then(
+      () => 'imported',
+      (error: unknown) => (error as { code: string }).code,
+    )
+    await expect.element(page.getByRole('progressbar', { name: 'Reading big' })).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    expect(await work).toBe('document/aborted')
+    expect(editor.document).toBe(before)
+    await expect.poll(() => document.querySelector('progress')).toBeNull()
+
+    await editor.import(exportMap(map(2000), 'geojson'), { name: 'smaller' })
+    expect([editor.document.name, editor.document.items.length]).toEqual(['smaller', 2000])
+    editor.undo()
+    expect(editor.document).toEqual(before)
+
+    const late = editor.import(text).catch((error: unknown) => (error as { code: string }).code)
+    await screen.unmount()
+    expect(await late).toBe('document/aborted')
+  })
+})
