@@ -64,7 +64,7 @@ describe('hardening 8: an import in a real worker', () => {
       </StrictMode>,
     )
     await expect.poll(() => handle).not.toBeNull()
-    const editor = handle! as NavEditorHandle
+    const editor = handle!
     const before = editor.document
     const work = editor.import(text, { name: 'big' }).then(
       () => 'imported',

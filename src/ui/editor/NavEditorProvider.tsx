@@ -201,6 +201,7 @@ export function NavEditorProvider(props: NavEditorProviderProps): ReactNode {
   const { allowSource } = props
   const checkSource = useMemo(() => checkWith(allowSource), [checkWith, allowSource])
   const allowImported = useCallback((href: string) => checkWith(latest.current.allowSource)(href, href), [checkWith])
+  // eslint-disable-next-line react-hooks/refs -- asked when a file is read
   const [importer] = useState(() =>
     createMapImporter(editor, {
       allowSource: allowImported,
