@@ -85,7 +85,7 @@ export function importInWorker(
           }
         } catch (error) {
           // What the host's function threw, as it would have come through on this thread.
-          end(() => reject(error))
+          end(() => reject(error instanceof Error ? error : new NavError('document/import-failed', String(error))))
           return true
         }
       },
