@@ -6,9 +6,9 @@
  * Ties: the lowest direction, east first. The "U dead end" of grid A* tutorials is this walk's, not A*'s.
  */
 import type { Point } from '../geometry/index.js'
-import { DX, DY } from './directions.js'
-import type { GridQuery } from './grid-query.js'
-import type { NavGrid } from './nav-grid.js'
+import { DX, DY } from './cells/directions.js'
+import type { GridQuery } from './cells/grid-query.js'
+import type { NavGrid } from './cells/padded-grid.js'
 
 export class BacktrackingWalk {
   private readonly stamp: Uint32Array

@@ -4,8 +4,8 @@
  */
 import { NavError, describe } from '../core/index.js'
 import type { Diagnostic, Point } from '../geometry/index.js'
-import type { DiagonalPolicy, GridTopology } from './directions.js'
-import { NavGrid } from './nav-grid.js'
+import type { DiagonalPolicy, GridTopology } from './cells/directions.js'
+import { NavGrid } from './cells/padded-grid.js'
 
 export interface NavGridSource {
   readonly width: number

@@ -5,10 +5,10 @@
 import type { Point } from '../geometry/index.js'
 import { GraphSearch } from '../search/index.js'
 import type { GraphAlgorithm, SearchGraph } from '../search/index.js'
-import { DX, DY } from './directions.js'
-import { OCTILE, estimateSteps } from './grid-query.js'
-import type { GridQuery } from './grid-query.js'
-import type { NavGrid } from './nav-grid.js'
+import { DX, DY } from './cells/directions.js'
+import { OCTILE, estimateSteps } from './cells/grid-query.js'
+import type { GridQuery } from './cells/grid-query.js'
+import type { NavGrid } from './cells/padded-grid.js'
 
 export class CellGraph implements SearchGraph {
   readonly nodeCount: number

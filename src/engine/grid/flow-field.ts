@@ -10,11 +10,11 @@
 import { NavError, PriorityQueue, StepCounter } from '../core/index.js'
 import type { WorkLimits } from '../core/index.js'
 import type { Point } from '../geometry/index.js'
-import { DX, DY, STRAIGHT, onwardSteps } from './directions.js'
-import { SAME_COST } from './grid-query.js'
+import { DX, DY, STRAIGHT, onwardSteps } from './cells/directions.js'
+import { SAME_COST } from './cells/grid-query.js'
 import { raycastGrid } from './grid-questions.js'
 import { firstBlockedOnLine } from './line-of-sight.js'
-import type { CellRect, NavGrid } from './nav-grid.js'
+import type { CellRect, NavGrid } from './cells/padded-grid.js'
 
 /** `budget` (cells; over a mesh expansions of each question) and `signal` hold while the field is built: `grid/budget-exceeded` and `grid/aborted` are thrown. */
 export interface GridFlowFieldOptions extends WorkLimits {

@@ -3,7 +3,7 @@
  * Points in, points out, world units. A cell is taken as its whole square, so the nearest place may lie on a cell's border.
  */
 import type { Point } from '../geometry/index.js'
-import type { NavGrid } from './nav-grid.js'
+import type { NavGrid } from './cells/padded-grid.js'
 
 /**
  * The cell that `accepts`, nearest to the point by its center; ties to the smaller row, then column. Looks in growing squares around the

@@ -7,7 +7,7 @@
  * (a blocked cell, itself a square half a cell off, is nearest to a corner or to a whole side). O(cells crossed), no allocation. Square grids.
  * After Bresenham 1965, in the form that misses no cell (supercover).
  */
-import type { NavGrid } from './nav-grid.js'
+import type { NavGrid } from './cells/padded-grid.js'
 
 /** Padded index of the first cell that stops the line from cell a to cell b; -1 when it is clear. The start cell is not looked at. */
 export function firstBlockedOnLine(grid: NavGrid, ax: number, ay: number, bx: number, by: number): number {

@@ -5,8 +5,8 @@
  * The walk keeps the set on one side: at each corner it turns about the corner through cells of the set until it meets a border again.
  */
 import type { Obstacle, Point, Polygon, Ring, Scene, TerrainArea } from '../geometry/index.js'
-import { DX, DY } from './directions.js'
-import type { NavGrid } from './nav-grid.js'
+import { DX, DY } from './cells/directions.js'
+import type { NavGrid } from './cells/padded-grid.js'
 
 /** Corners of a cell in positive order, in lattice units, and the direction behind the edge from each corner to the next. */
 interface CellOutline {

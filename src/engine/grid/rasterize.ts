@@ -10,9 +10,9 @@ import { NavError, describe, expectObject, expectList, expectEach, expectBounds 
 import { boundingBox } from '../geometry/index.js'
 import type { Diagnostic, Point, Rect, Ring, Scene } from '../geometry/index.js'
 import { checkScanMemory, checkSize, createGrid } from './build-nav-grid.js'
-import { forbiddenForRadius } from './clearance.js'
-import type { DiagonalPolicy } from './directions.js'
-import type { NavGrid } from './nav-grid.js'
+import { forbiddenForRadius } from './cells/clearance.js'
+import type { DiagonalPolicy } from './cells/directions.js'
+import type { NavGrid } from './cells/padded-grid.js'
 
 export interface RasterizeOptions {
   readonly cellSize: number

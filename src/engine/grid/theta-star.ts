@@ -6,9 +6,9 @@
  * After Nash, Daniel, Koenig & Felner, "Theta*: any-angle path planning on grids", 2007; Nash, Koenig & Tovey, "Lazy Theta*", 2010.
  */
 import { PriorityQueue } from '../core/index.js'
-import type { GridQuery } from './grid-query.js'
+import type { GridQuery } from './cells/grid-query.js'
 import { firstBlockedOnLine } from './line-of-sight.js'
-import type { NavGrid } from './nav-grid.js'
+import type { NavGrid } from './cells/padded-grid.js'
 
 const LAST_GENERATION = 0x7ffffffe
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
-import { forbiddenForRadius } from '../../../src/engine/grid/clearance.js'
+import { forbiddenForRadius } from '../../../src/engine/grid/cells/clearance.js'
 
 /** Every cell against every other, the border's included. */
 function slowly(width: number, height: number, isBlocked: (x: number, y: number) => boolean, radius: number): number[] {

@@ -7,12 +7,12 @@
  * 4 million cells must do. An edit marks rows and columns; the next query renews them and repairs the corners' distances.
  * After Harabor & Grastien, "Improving jump point search", 2014; landmarks after Goldberg & Harrelson 2005.
  */
-import { DX, DY, SQRT2 } from '../directions.js'
-import type { GridQuery } from '../grid-query.js'
+import { DX, DY, SQRT2 } from '../cells/directions.js'
+import type { GridQuery } from '../cells/grid-query.js'
 import { JumpPointSearch } from './jump-point-search.js'
 import type { Guide } from './jump-point-search.js'
 import { LANDMARKS, Landmarks } from './landmarks.js'
-import type { NavGrid } from '../nav-grid.js'
+import type { NavGrid } from '../cells/padded-grid.js'
 
 /** A grid of more cells goes without landmarks: their memory. */
 const MOST_CELLS = 1 << 22

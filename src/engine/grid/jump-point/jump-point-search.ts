@@ -14,11 +14,11 @@
  */
 import type { Point } from '../../geometry/index.js'
 import { BucketQueue } from './bucket-queue.js'
-import { DX, DY } from '../directions.js'
-import { SAME_COST, estimateSteps } from '../grid-query.js'
-import type { GridQuery } from '../grid-query.js'
+import { DX, DY } from '../cells/directions.js'
+import { SAME_COST, estimateSteps } from '../cells/grid-query.js'
+import type { GridQuery } from '../cells/grid-query.js'
 import { JumpTables } from './jump-tables.js'
-import type { GridTable, NavGrid } from '../nav-grid.js'
+import type { GridTable, NavGrid } from '../cells/padded-grid.js'
 
 /** Buckets per straight step. */
 const BUCKETS_PER_STEP = 2

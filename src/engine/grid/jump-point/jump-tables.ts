@@ -8,8 +8,8 @@
  * 1.5 bytes a cell. An edit renews the cells around it. Harabor & Grastien 2011, 2012; "Improving jump point search", 2014.
  */
 import { NavError } from '../../core/index.js'
-import type { DiagonalPolicy, GridTopology } from '../directions.js'
-import type { GridTable, NavGrid } from '../nav-grid.js'
+import type { DiagonalPolicy, GridTopology } from '../cells/directions.js'
+import type { GridTable, NavGrid } from '../cells/padded-grid.js'
 
 export class JumpTables implements GridTable {
   /** Padded cells in a column of the transposed bitmaps. */

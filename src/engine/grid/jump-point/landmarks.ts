@@ -5,8 +5,8 @@
  * After Goldberg & Harrelson, "Computing the shortest path: A* search meets graph theory", 2005; Sturtevant et al., "Memory-based heuristics for explicit state spaces", 2009.
  */
 import { GridFlowField } from '../flow-field.js'
-import { GridIslands } from '../grid-islands.js'
-import type { NavGrid } from '../nav-grid.js'
+import { GridIslands } from '../cells/grid-islands.js'
+import type { NavGrid } from '../cells/padded-grid.js'
 
 export const LANDMARKS = 4
 

@@ -9,11 +9,11 @@
  * start = goal gives one corner. Ties: newest first. After Hart, Nilsson & Raphael 1968, Dial 1969, Sturtevant & Rabin, "Canonical orderings on grids", 2016.
  */
 import { BucketQueue } from './bucket-queue.js'
-import { DX, DY } from '../directions.js'
-import { SAME_COST, estimateSteps } from '../grid-query.js'
-import type { GridQuery } from '../grid-query.js'
+import { DX, DY } from '../cells/directions.js'
+import { SAME_COST, estimateSteps } from '../cells/grid-query.js'
+import type { GridQuery } from '../cells/grid-query.js'
 import { JumpTables, onwardTable } from './jump-tables.js'
-import type { NavGrid } from '../nav-grid.js'
+import type { NavGrid } from '../cells/padded-grid.js'
 
 /** Buckets per straight step: narrower than the least rise of f above 0 (octile 2 - sqrt 2, integer 6 of 10). */
 const BUCKETS_PER_STEP = 4

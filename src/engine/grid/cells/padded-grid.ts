@@ -6,14 +6,14 @@
  * Other tables (jump tables, islands, search scratch) are made at their first use, belong to the grid, and are told of every edit.
  * Memory: 3 bytes a cell, 5 more with a cost layer. An edit costs O(cells painted).
  */
-import { NavError } from '../core/index.js'
-import type { Diagnostic, Point, Rect, Scene } from '../geometry/index.js'
+import { NavError } from '../../core/index.js'
+import type { Diagnostic, Point, Rect, Scene } from '../../geometry/index.js'
 import { forbiddenForRadius } from './clearance.js'
 import { STRAIGHT } from './directions.js'
 import type { DiagonalPolicy, GridTopology } from './directions.js'
 import { GridIslands } from './grid-islands.js'
 import { GridQuery } from './grid-query.js'
-import { sceneOfGrid } from './outline.js'
+import { sceneOfGrid } from '../outline.js'
 
 export interface CellRect {
   readonly x: number

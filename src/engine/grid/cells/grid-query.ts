@@ -3,10 +3,10 @@
  * used again and again, so that a question allocates nothing but its result.
  * A planner answers with turning points; legs between them are runs of equal legal steps (any-angle planners: clear lines).
  */
-import type { StopReason } from '../core/index.js'
-import type { Trace } from '../geometry/index.js'
+import type { StopReason } from '../../core/index.js'
+import type { Trace } from '../../geometry/index.js'
 import { SQRT2 } from './directions.js'
-import type { NavGrid } from './nav-grid.js'
+import type { NavGrid } from './padded-grid.js'
 
 /** Cost of a straight and of a diagonal step. Octile: 1 and the square root of 2. Integer: 10 and 14. */
 export interface StepCosts {
