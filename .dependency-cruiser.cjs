@@ -7,6 +7,8 @@ const floors = [
   ['convex'],
   ['polyanya', 'polyanya/classic'],
   ['terrain', 'radius', 'refine'],
+  ['grid/cells'],
+  ['grid/jump-point'],
   ['grid', 'waypoints', 'visibility', 'mesh'],
   ['navigate'],
 ]

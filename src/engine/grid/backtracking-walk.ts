@@ -6,16 +6,15 @@
  * Ties: the lowest direction, east first. The "U dead end" of grid A* tutorials is this walk's, not A*'s.
  */
 import type { Point } from '../geometry/index.js'
-import { DX, DY } from './cells/directions.js'
-import type { GridQuery } from './cells/grid-query.js'
-import type { NavGrid } from './cells/padded-grid.js'
+import { DX, DY } from './cells/index.js'
+import type { Grid, GridQuery } from './cells/index.js'
 
 export class BacktrackingWalk {
   private readonly stamp: Uint32Array
   private readonly cameBy: Uint8Array
   private generation = 0
 
-  constructor(private readonly grid: NavGrid) {
+  constructor(private readonly grid: Grid) {
     this.stamp = new Uint32Array(grid.size)
     this.cameBy = new Uint8Array(grid.size)
   }

@@ -5,17 +5,15 @@
 import type { Point } from '../geometry/index.js'
 import { GraphSearch } from '../search/index.js'
 import type { GraphAlgorithm, SearchGraph } from '../search/index.js'
-import { DX, DY } from './cells/directions.js'
-import { OCTILE, estimateSteps } from './cells/grid-query.js'
-import type { GridQuery } from './cells/grid-query.js'
-import type { NavGrid } from './cells/padded-grid.js'
+import { DX, DY, OCTILE, estimateSteps } from './cells/index.js'
+import type { Grid, GridQuery } from './cells/index.js'
 
 export class CellGraph implements SearchGraph {
   readonly nodeCount: number
   private readonly search: GraphSearch
   private steps = OCTILE
 
-  constructor(private readonly grid: NavGrid) {
+  constructor(private readonly grid: Grid) {
     this.nodeCount = grid.width * grid.height
     this.search = new GraphSearch(this)
   }

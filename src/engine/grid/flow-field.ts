@@ -7,14 +7,12 @@
  * their rim; freed cells spread what they improve. 9 bytes a cell, 13 with several goals.
  * After Emerson, "Crowd pathfinding and steering using flow field tiles", Game AI Pro 2013; the line of sight is tested exactly, when asked, instead of in a wave.
  */
-import { NavError, PriorityQueue, StepCounter } from '../core/index.js'
 import type { WorkLimits } from '../core/index.js'
 import type { Point } from '../geometry/index.js'
-import { DX, DY, STRAIGHT, onwardSteps } from './cells/directions.js'
-import { SAME_COST } from './cells/grid-query.js'
+import { DX, DY, DistanceField, GOAL, NOWHERE } from './cells/index.js'
+import type { Grid } from './cells/index.js'
 import { raycastGrid } from './grid-questions.js'
 import { firstBlockedOnLine } from './line-of-sight.js'
-import type { CellRect, NavGrid } from './cells/padded-grid.js'
 
 /** `budget` (cells; over a mesh expansions of each question) and `signal` hold while the field is built: `grid/budget-exceeded` and `grid/aborted` are thrown. */
 export interface GridFlowFieldOptions extends WorkLimits {
@@ -24,66 +22,43 @@ export interface GridFlowFieldOptions extends WorkLimits {
   readonly agentLayers?: number | undefined
 }
 
-/** Set in `toward` once a cell is final. */
-const SETTLED = 16
-const GOAL = 8
-const NOWHERE = 255
-
 export class GridFlowField {
   readonly kind = 'flow-field'
-  /** The ground as the field's agent sees it. */
-  readonly grid: NavGrid
+  /** The cells as the field's agent sees them. */
+  readonly grid: Grid
   readonly goals: readonly Point[]
-  /** In steps, by padded index; Infinity = no way. As of the last question. */
-  readonly distances: Float64Array
-  /** Direction of the next step, or GOAL, or NOWHERE. */
-  private readonly toward: Uint8Array
-  /** Index of the goal that a cell leads to; only with several goals. */
-  private readonly goalOf: Int32Array | undefined
-  private readonly goalCells: Int32Array
-  private readonly queue = new PriorityQueue()
-  private known = -1
-  /** Of the first fill: later ones follow edits, whose limits are not the field's. */
-  private counter: StepCounter | undefined
+  private readonly field: DistanceField
 
-  constructor(grid: NavGrid, goals: readonly Point[], limits: WorkLimits = {}) {
+  constructor(grid: Grid, goals: readonly Point[], limits: WorkLimits = {}) {
     this.grid = grid
     this.goals = goals.map(({ x, y }) => ({ x, y }))
-    this.goalCells = Int32Array.from(goals, (goal, i) => {
-      if (!(Number.isFinite(goal.x) && Number.isFinite(goal.y)))
-        throw new NavError('input/not-finite', `goal ${i} is (${goal.x}, ${goal.y}); finite numbers were expected`, {
-          goal: i,
-        })
-      const cell = grid.cellAt(goal)
-      return cell === undefined ? -1 : grid.indexOf(cell.x, cell.y)
-    })
-    this.distances = new Float64Array(grid.size)
-    this.toward = new Uint8Array(grid.size)
-    this.goalOf = goals.length > 1 ? new Int32Array(grid.size) : undefined
-    this.counter = limits.budget === undefined && limits.signal === undefined ? undefined : new StepCounter(limits)
-    this.renew()
-    this.counter = undefined
+    this.field = new DistanceField(grid, goals, limits)
   }
 
-  private countCell(): void {
-    const why = this.counter?.step()
-    if (why !== undefined)
-      throw new NavError(`grid/${why}`, `the flow field was stopped after ${this.counter?.steps ?? 0} cells`)
+  /** In steps, by padded index; Infinity = no way. As of the last question. */
+  get distances(): Float64Array {
+    return this.field.distances
+  }
+
+  /** Brings the field up to the grid's revision. Every question does so by itself. */
+  renew(): void {
+    this.field.renew()
   }
 
   /** Length of the way from the point's cell to its goal, in world units times terrain; Infinity where there is none. */
   distanceAt(point: Point): number {
-    this.renew()
+    this.field.renew()
     const cell = this.locate(point)
     return cell < 0 ? Infinity : this.distances[cell] * this.grid.cellSize
   }
 
   /** Unit vector to walk along; (0, 0) on the goal itself; undefined where no way leads to a goal. */
   directionAt(point: Point): Point | undefined {
-    this.renew()
+    this.field.renew()
     const cell = this.locate(point)
-    if (cell < 0 || this.toward[cell] === NOWHERE) return undefined
-    const d = this.toward[cell] & 15
+    if (cell < 0) return undefined
+    const d = this.field.stepAt(cell)
+    if (d === NOWHERE) return undefined
     const target =
       d === GOAL
         ? this.goalPoint(cell)
@@ -98,33 +73,33 @@ export class GridFlowField {
 
   /** The way from a point to its goal: the point, every turn, the goal; empty where there is none. */
   follow(point: Point): readonly Point[] {
-    this.renew()
+    this.field.renew()
     let cell = this.locate(point)
-    if (cell < 0 || this.toward[cell] === NOWHERE) return []
+    if (cell < 0 || this.field.stepAt(cell) === NOWHERE) return []
     const points: Point[] = [{ x: point.x, y: point.y }]
     let heading = -1
-    while ((this.toward[cell] & 15) !== GOAL && !this.seesGoal(cell)) {
-      const d = this.toward[cell] & 15
+    while (this.field.stepAt(cell) !== GOAL && !this.seesGoal(cell)) {
+      const d = this.field.stepAt(cell)
       if (d !== heading) this.append(points, this.centerOf(cell))
       heading = d
       cell += this.grid.offsets[d]
     }
     if (heading >= 0) this.append(points, this.centerOf(cell))
-    if ((this.toward[cell] & 15) !== GOAL) this.append(points, this.lineEnd(cell))
+    if (this.field.stepAt(cell) !== GOAL) this.append(points, this.lineEnd(cell))
     this.append(points, this.goalPoint(cell))
     return points
   }
 
   /** The neighbor that a walker in this cell steps to next: the cell itself at a goal, undefined where there is no way. */
   stepFrom(x: number, y: number): Point | undefined {
-    this.renew()
-    const d = this.grid.isInside(x, y) ? this.toward[this.grid.indexOf(x, y)] : NOWHERE
-    return d === NOWHERE ? undefined : (d & 15) === GOAL ? { x, y } : { x: x + DX[d & 15], y: y + DY[d & 15] }
+    this.field.renew()
+    const d = this.grid.isInside(x, y) ? this.field.stepAt(this.grid.indexOf(x, y)) : NOWHERE
+    return d === NOWHERE ? undefined : d === GOAL ? { x, y } : { x: x + DX[d], y: y + DY[d] }
   }
 
   /** For drawing: row by row, 0 at a goal to 1 at the farthest cell; -1 where there is no way. */
   heat(): Float32Array {
-    this.renew()
+    this.field.renew()
     const { width, height } = this.grid
     const heat = new Float32Array(width * height)
     let farthest = 0
@@ -138,173 +113,6 @@ export class GridFlowField {
     return heat
   }
 
-  /** Brings the field up to the grid's revision. Every question does so by itself. */
-  renew(): void {
-    const { grid } = this
-    if (this.known === grid.revision) return
-    const changes = this.known < 0 ? undefined : grid.changesSince(this.known)
-    this.known = grid.revision
-    if (changes !== undefined) this.repair(changes)
-    else if (grid.isUniform) this.fillByBuckets()
-    else {
-      this.start()
-      for (const cell of this.goalCells) if (cell >= 0 && this.distances[cell] === 0) this.queue.push(cell, 0)
-      this.spread()
-    }
-  }
-
-  private start(): void {
-    this.distances.fill(Infinity)
-    this.toward.fill(NOWHERE)
-    this.openGoals()
-  }
-
-  private openGoals(): void {
-    for (const [i, cell] of this.goalCells.entries()) {
-      // Of two goals in one cell the first counts.
-      if (cell < 0 || this.grid.open[cell] === 0 || this.distances[cell] === 0) continue
-      this.distances[cell] = 0
-      this.toward[cell] = GOAL
-      if (this.goalOf !== undefined) this.goalOf[cell] = i
-    }
-  }
-
-  private fillByBuckets(): void {
-    this.start()
-    const { grid, distances, toward, goalOf } = this
-    const { moves, offsets } = grid
-    const hex = grid.topology === 'hex'
-    const onward = onwardSteps(grid.diagonal, grid.topology)
-    // By the direction towards the goal, which is the opposite of the one a cell was entered by.
-    const wanted = Uint8Array.from({ length: 9 }, (_, d) => (d === GOAL ? 255 : onward[(d + 4) & 7]))
-    // The bucket at hand holds the distances from `level` to `level` + 1. A straight step leads to the next, a diagonal one to that or the one after.
-    let now: Int32Array = new Int32Array(1024)
-    let next: Int32Array = new Int32Array(1024)
-    let later: Int32Array = new Int32Array(1024)
-    let nowCount = 0
-    let nextCount = 0
-    let laterCount = 0
-    for (const cell of new Set(this.goalCells)) {
-      if (cell < 0 || distances[cell] !== 0) continue
-      if (nowCount === now.length) now = doubled(now)
-      now[nowCount++] = cell
-    }
-    for (let level = 0; nowCount + nextCount > 0; level++) {
-      for (let i = 0; i < nowCount; i++) {
-        const cell = now[i]
-        const mark = toward[cell]
-        if ((mark & SETTLED) !== 0) continue
-        toward[cell] = mark | SETTLED
-        if (this.counter !== undefined) this.countCell()
-        const distance = distances[cell]
-        const legal = moves[cell] & wanted[mark]
-        if (nextCount + 8 > next.length) next = doubled(next)
-        if (laterCount + 8 > later.length) later = doubled(later)
-        const straight = distance + 1
-        for (let rest = hex ? legal : legal & STRAIGHT; rest !== 0; rest &= rest - 1) {
-          const d = 31 - Math.clz32(rest & -rest)
-          const to = cell + offsets[d]
-          if (straight >= distances[to] - SAME_COST) continue
-          distances[to] = straight
-          toward[to] = (d + 4) & 7
-          if (goalOf !== undefined) goalOf[to] = goalOf[cell]
-          next[nextCount++] = to
-        }
-        if (hex) continue
-        const slanted = distance + Math.SQRT2
-        const skips = slanted >= level + 2
-        for (let rest = legal & ~STRAIGHT; rest !== 0; rest &= rest - 1) {
-          const d = 31 - Math.clz32(rest & -rest)
-          const to = cell + offsets[d]
-          if (slanted >= distances[to] - SAME_COST) continue
-          distances[to] = slanted
-          toward[to] = (d + 4) & 7
-          if (goalOf !== undefined) goalOf[to] = goalOf[cell]
-          if (skips) later[laterCount++] = to
-          else next[nextCount++] = to
-        }
-      }
-      const emptied = now
-      now = next
-      nowCount = nextCount
-      next = later
-      nextCount = laterCount
-      later = emptied
-      laterCount = 0
-    }
-  }
-
-  /** Dijkstra from whatever is queued. */
-  private spread(): void {
-    const { grid, queue, distances, toward, goalOf } = this
-    const { moves, offsets, costs } = grid
-    const hex = grid.topology === 'hex'
-    while (queue.size > 0) {
-      const key = queue.peekKey()
-      const cell = queue.pop()
-      if (key > distances[cell]) continue
-      if (this.counter !== undefined) this.countCell()
-      for (let legal = moves[cell]; legal !== 0; legal &= legal - 1) {
-        const d = 31 - Math.clz32(legal & -legal)
-        const next = cell + offsets[d]
-        const length = (d & 1) === 0 || hex ? 1 : Math.SQRT2
-        const candidate =
-          distances[cell] + (costs === undefined ? length : length * (0.5 * costs[cell] + 0.5 * costs[next]))
-        if (candidate >= distances[next] - (distances[next] === Infinity ? 0 : SAME_COST)) continue
-        distances[next] = candidate
-        toward[next] = (d + 4) & 7
-        if (goalOf !== undefined) goalOf[next] = goalOf[cell]
-        queue.push(next, candidate)
-      }
-    }
-  }
-
-  private repair(changes: readonly CellRect[]): void {
-    const { grid, queue, distances, toward } = this
-    const { moves, offsets, open } = grid
-    const lost: number[] = []
-    const lose = (cell: number): void => {
-      if (toward[cell] === NOWHERE) return
-      distances[cell] = Infinity
-      toward[cell] = NOWHERE
-      lost.push(cell)
-    }
-    const touched: number[] = []
-    for (const rect of changes) {
-      for (let y = Math.max(0, rect.y - 1); y < Math.min(grid.height, rect.y + rect.height + 1); y++) {
-        for (let x = Math.max(0, rect.x - 1); x < Math.min(grid.width, rect.x + rect.width + 1); x++)
-          touched.push(grid.indexOf(x, y))
-      }
-    }
-    // 1. Forget the cells whose own step is gone or dearer, then all whose way leads through them.
-    for (const cell of touched) {
-      const d = toward[cell] & 15
-      if (open[cell] === 0 || (d !== GOAL && (grid.costs !== undefined || ((moves[cell] >> d) & 1) === 0))) lose(cell)
-    }
-    for (let i = 0; i < lost.length; i++) {
-      for (let d = 0; d < 8; d++) {
-        const neighbor = lost[i] + offsets[d]
-        if (toward[neighbor] !== NOWHERE && (toward[neighbor] & 15) === ((d + 4) & 7)) lose(neighbor)
-      }
-    }
-    // 2. Refill from every cell with a value that touches a forgotten or changed one.
-    this.openGoals()
-    queue.clear()
-    const queued = new Set<number>()
-    const seed = (cell: number): void => {
-      if (distances[cell] === Infinity || queued.has(cell)) return
-      queued.add(cell)
-      queue.push(cell, distances[cell])
-    }
-    for (const list of [lost, touched]) {
-      for (const cell of list) {
-        seed(cell)
-        for (let d = 0; d < 8; d++) if (((moves[cell] >> d) & 1) !== 0) seed(cell + offsets[d])
-      }
-    }
-    this.spread()
-  }
-
   private locate(point: Point): number {
     const cell = this.grid.cellAt(point)
     return cell === undefined || this.grid.isBlocked(cell.x, cell.y) ? -1 : this.grid.indexOf(cell.x, cell.y)
@@ -315,18 +123,20 @@ export class GridFlowField {
     const { grid } = this
     if (!grid.isUniform || grid.topology === 'hex' || grid.diagonal === 'never') return false
     const from = this.cellOf(cell)
-    const to = this.cellOf(this.goalCells[this.goalOf?.[cell] ?? 0])
+    const to = this.cellOf(this.field.cellOfGoal(this.field.goalAt(cell)))
     if (firstBlockedOnLine(grid, from.x, from.y, to.x, to.y) >= 0) return false
     return grid.agentRadius > 0 || !raycastGrid(grid, this.centerOf(cell), this.goalPoint(cell)).hit
   }
 
   /** Where the straight line of a cell in sight of its goal ends: a disc is known to fit only as far as the middle of the goal's cell. */
   private lineEnd(cell: number): Point {
-    return this.grid.agentRadius > 0 ? this.centerOf(this.goalCells[this.goalOf?.[cell] ?? 0]) : this.goalPoint(cell)
+    return this.grid.agentRadius > 0
+      ? this.centerOf(this.field.cellOfGoal(this.field.goalAt(cell)))
+      : this.goalPoint(cell)
   }
 
   private goalPoint(cell: number): Point {
-    return this.goals[this.goalOf?.[cell] ?? 0]
+    return this.goals[this.field.goalAt(cell)]
   }
 
   private cellOf(cell: number): Point {
@@ -347,7 +157,7 @@ export class GridFlowField {
 
 /** Distances and directions to the nearest of the goals, from everywhere; follows the grid's edits. */
 export function buildGridFlowField(
-  grid: NavGrid,
+  grid: Grid,
   goals: readonly Point[],
   options: GridFlowFieldOptions = {},
 ): GridFlowField {
@@ -359,10 +169,4 @@ export function buildGridFlowField(
     goals,
     { budget, signal },
   )
-}
-
-function doubled(bucket: Int32Array): Int32Array {
-  const larger = new Int32Array(2 * bucket.length)
-  larger.set(bucket)
-  return larger
 }

@@ -3,17 +3,14 @@
  * Points in, points out, world units. A cell is taken as its whole square, so the nearest place may lie on a cell's border.
  */
 import type { Point } from '../geometry/index.js'
-import type { NavGrid } from './cells/padded-grid.js'
+import type { Grid } from './cells/index.js'
+import { INSIDE } from './tolerance.js'
 
 /**
  * The cell that `accepts`, nearest to the point by its center; ties to the smaller row, then column. Looks in growing squares around the
  * point and stops when no nearer cell can follow: O(cells in the last square).
  */
-export function nearestCell(
-  grid: NavGrid,
-  point: Point,
-  accepts: (x: number, y: number) => boolean,
-): Point | undefined {
+export function nearestCell(grid: Grid, point: Point, accepts: (x: number, y: number) => boolean): Point | undefined {
   const { width, height } = grid
   const center = grid.centerOf(0, 0)
   // Rows of a hex grid are nearer to each other than its columns, and shear by half a column each: the square grows in rows and columns alike.
@@ -55,12 +52,9 @@ export function nearestCell(
   return best
 }
 
-/** How far inside its cell a place on the border is put, in cells, so that it belongs to that cell and not to the blocked one beside it. */
-const INSIDE = 2 ** -40
-
 /** Nearest place where an agent may stand: the point itself, or the nearest point of the nearest walkable cell; undefined where all cells are blocked. */
 export function nearestOnGrid(
-  grid: NavGrid,
+  grid: Grid,
   point: Point,
   options: { readonly island?: number | undefined } = {},
 ): { point: Point; distance: number; island: number } | undefined {
@@ -97,13 +91,13 @@ export function nearestOnGrid(
 }
 
 /** Island of the point's cell; -1 = blocked or outside. */
-export function islandOnGrid(grid: NavGrid, point: Point): number {
+export function islandOnGrid(grid: Grid, point: Point): number {
   const cell = grid.cellAt(point)
   return cell === undefined ? -1 : grid.islandAt(cell.x, cell.y)
 }
 
 /** A place in a walkable cell, each equally likely; undefined where all are blocked. O(cells). */
-export function randomOnGrid(grid: NavGrid, random: () => number): Point | undefined {
+export function randomOnGrid(grid: Grid, random: () => number): Point | undefined {
   let count = 0
   for (const cell of grid.open) count += cell
   let left = Math.floor(random() * count)
@@ -123,7 +117,7 @@ export function randomOnGrid(grid: NavGrid, random: () => number): Point | undef
  * A point agent may slide along a blocked cell's border and pass its corner, but not slip between two that touch at a corner. O(cells crossed).
  */
 export function raycastGrid(
-  grid: NavGrid,
+  grid: Grid,
   from: Point,
   to: Point,
 ): { hit: boolean; point: Point; t: number; cell?: Point } {

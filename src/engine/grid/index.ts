@@ -1,13 +1,40 @@
+/**
+ * The world of cells.
+ * In: cells as bytes, or a scene to rasterize. Out: `NavGrid`, which carries its planners; planners as values, which a program that names them carries alone;
+ * flow fields; questions about places.
+ * Invariants: `grid/cells` keeps all tables true after each edit; a planner that cannot honor a grid or an option refuses before it searches.
+ * Cost: building O(cells), an edit O(cells changed), a question O(cells) at worst.
+ *
+ *   source -readSource-> PaddedGrid (cells/) <-query- planners: jump-point/ over cells of equal cost, cell-graph with terrain, theta-star for lines
+ *
+ * Read: cells/, build-grid, plan-path, planners, find-grid-path, nav-grid; then each planner, rasterize, outline, flow-field.
+ */
+export { buildGrid } from './build-grid.js'
+export type { NavGridSource } from './build-grid.js'
 export { buildNavGrid } from './build-nav-grid.js'
-export type { NavGridSource } from './build-nav-grid.js'
-export { NavGrid } from './cells/padded-grid.js'
-export type { CellRect, GridAgent } from './cells/padded-grid.js'
-export { DX, DY } from './cells/directions.js'
-export type { DiagonalPolicy, GridTopology } from './cells/directions.js'
+export type { NavGrid } from './nav-grid.js'
+export { DX, DY } from './cells/index.js'
+export type { CellRect, DiagonalPolicy, Grid, GridAgent, GridShape, GridTopology } from './cells/index.js'
 export { rasterize } from './rasterize.js'
 export type { RasterizeOptions } from './rasterize.js'
-export { cellsOfPath, findGridPath } from './find-grid-path.js'
-export type { GridAlgorithm, GridPath, GridPathOptions, GridPathResult } from './find-grid-path.js'
+export { cellsOfPath } from './cells-of-path.js'
+export { findGridPath } from './find-grid-path.js'
+export type { GridOptions } from './find-grid-path.js'
+export type { GridAlgorithm, GridPath, GridPathOptions, GridPathResult } from './plan-path.js'
+export {
+  aStar,
+  backtrackingWalk,
+  breadthFirst,
+  depthFirst,
+  dijkstra,
+  greedy,
+  jumpPoint,
+  jumpPointPlus,
+  lazyThetaStar,
+  thetaStar,
+  weightedAStar,
+} from './planners.js'
+export type { GridPlannerOptions } from './planners.js'
 export { GridFlowField, buildGridFlowField } from './flow-field.js'
 export type { GridFlowFieldOptions } from './flow-field.js'
 export { islandOnGrid, nearestOnGrid, randomOnGrid, raycastGrid } from './grid-questions.js'

@@ -7,10 +7,10 @@
  * (a blocked cell, itself a square half a cell off, is nearest to a corner or to a whole side). O(cells crossed), no allocation. Square grids.
  * After Bresenham 1965, in the form that misses no cell (supercover).
  */
-import type { NavGrid } from './cells/padded-grid.js'
+import type { Grid } from './cells/index.js'
 
 /** Padded index of the first cell that stops the line from cell a to cell b; -1 when it is clear. The start cell is not looked at. */
-export function firstBlockedOnLine(grid: NavGrid, ax: number, ay: number, bx: number, by: number): number {
+export function firstBlockedOnLine(grid: Grid, ax: number, ay: number, bx: number, by: number): number {
   if (grid.agentRadius > 0) return firstTightOnLine(grid, ax, ay, bx, by)
   const { open, stride, diagonal } = grid
   const across = Math.abs(bx - ax)
@@ -44,7 +44,7 @@ export function firstBlockedOnLine(grid: NavGrid, ax: number, ay: number, bx: nu
 }
 
 /** The same for a disc: the first closed corner of a square of four centers that the line crosses. A line along a row or column asks only for the cells on it. */
-function firstTightOnLine(grid: NavGrid, ax: number, ay: number, bx: number, by: number): number {
+function firstTightOnLine(grid: Grid, ax: number, ay: number, bx: number, by: number): number {
   const { open, stride } = grid
   const across = Math.abs(bx - ax)
   const down = Math.abs(by - ay)

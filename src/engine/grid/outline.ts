@@ -5,8 +5,8 @@
  * The walk keeps the set on one side: at each corner it turns about the corner through cells of the set until it meets a border again.
  */
 import type { Obstacle, Point, Polygon, Ring, Scene, TerrainArea } from '../geometry/index.js'
-import { DX, DY } from './cells/directions.js'
-import type { NavGrid } from './cells/padded-grid.js'
+import { DX, DY } from './cells/index.js'
+import type { Grid } from './cells/index.js'
 
 /** Corners of a cell in positive order, in lattice units, and the direction behind the edge from each corner to the next. */
 interface CellOutline {
@@ -15,7 +15,7 @@ interface CellOutline {
   readonly place: (x: number, y: number, corner: readonly [number, number]) => Point
 }
 
-function cellOutline({ topology, origin, cellSize }: NavGrid): CellOutline {
+function cellOutline({ topology, origin, cellSize }: Grid): CellOutline {
   if (topology === 'square') {
     return {
       corners: [
@@ -44,7 +44,7 @@ function cellOutline({ topology, origin, cellSize }: NavGrid): CellOutline {
 }
 
 /** Polygons around the cells of the grid for which `belongs` holds. */
-export function traceCells(grid: NavGrid, belongs: (x: number, y: number) => boolean): Polygon[] {
+export function traceCells(grid: Grid, belongs: (x: number, y: number) => boolean): Polygon[] {
   const { width, height } = grid
   const { corners, across, place } = cellOutline(grid)
   const sides = corners.length
@@ -111,7 +111,7 @@ export function traceCells(grid: NavGrid, belongs: (x: number, y: number) => boo
 }
 
 /** Blocked cells as obstacles, cells of other costs than 1 as terrain areas. */
-export function sceneOfGrid(grid: NavGrid): Scene {
+export function sceneOfGrid(grid: Grid): Scene {
   const { width, height, topology } = grid
   const shape = ({ outer, holes }: Polygon): { outer: Ring; holes?: readonly Ring[] } =>
     holes.length > 0 ? { outer, holes } : { outer }

@@ -3,16 +3,17 @@
  * reaches into its interior. In: a scene, a cell size, an agent radius. Out: a grid whose cells start at the corner of the bounds.
  * Per ring, every cell that an edge passes through is marked; a cell without an edge is wholly inside or outside, so one winding count at its center,
  * by a sweep along the row, decides. Edges along cell borders mark nothing. Finite terrain takes the cost at the cell's center. Links are not carried over (a diagnostic says so).
- * With a radius, cells whose center is nearer than that to a blocked cell are blocked too (`clearance.ts`).
+ * With a radius, a cell is walkable only where a disc of it about the center reaches into no blocked cell: the rule of every grid with a radius, after edits too.
  * O(cells + edges * cells that an edge crosses). Rings of fewer than three points cover nothing; points that are not finite are refused.
  */
 import { NavError, describe, expectObject, expectList, expectEach, expectBounds } from '../core/index.js'
 import { boundingBox } from '../geometry/index.js'
 import type { Diagnostic, Point, Rect, Ring, Scene } from '../geometry/index.js'
-import { checkScanMemory, checkSize, createGrid } from './build-nav-grid.js'
-import { forbiddenForRadius } from './cells/clearance.js'
-import type { DiagonalPolicy } from './cells/directions.js'
-import type { NavGrid } from './cells/padded-grid.js'
+import { checkScanMemory, checkSize, padCosts } from './build-grid.js'
+import type { DiagonalPolicy } from './cells/index.js'
+import { WorldGrid } from './nav-grid.js'
+import type { NavGrid } from './nav-grid.js'
+import { ON_BORDER } from './tolerance.js'
 
 export interface RasterizeOptions {
   readonly cellSize: number
@@ -23,9 +24,6 @@ export interface RasterizeOptions {
   /** As for `buildNavGrid`. */
   readonly scanMemory?: number | undefined
 }
-
-/** In cells: a coordinate this near to a cell border lies on it, so that 0.3 / 0.1 is 3. */
-const ON_BORDER = 1e-9
 
 interface Shape {
   readonly outer: Ring
@@ -96,19 +94,6 @@ export function rasterize(scene: Scene, options: RasterizeOptions): NavGrid {
         terrain[cell] = area.cost
     })
   }
-  const blocked =
-    agentRadius === 0
-      ? layers
-      : forbiddenForRadius(
-          width,
-          height,
-          (x, y) => layers[y * width + x] !== 0 || cost?.[y * width + x] === Infinity,
-          agentRadius / cellSize,
-          0,
-          0,
-          width - 1,
-          height - 1,
-        )
   const diagnostics: Diagnostic[] = []
   const links = scene.links?.length ?? 0
   if (links > 0)
@@ -118,7 +103,7 @@ export function rasterize(scene: Scene, options: RasterizeOptions): NavGrid {
       message: `${links} off-mesh links are not part of the grid`,
     })
   const corners = agentRadius > 0 && diagonal !== 'never' ? 'no-corner-cutting' : diagonal
-  return createGrid(
+  return new WorldGrid(
     {
       width,
       height,
@@ -129,8 +114,8 @@ export function rasterize(scene: Scene, options: RasterizeOptions): NavGrid {
       agentRadius,
       scanMemory,
     },
-    blocked,
-    cost,
+    layers,
+    cost && padCosts(width, height, cost),
     diagnostics,
   )
 }

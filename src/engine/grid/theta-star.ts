@@ -6,9 +6,8 @@
  * After Nash, Daniel, Koenig & Felner, "Theta*: any-angle path planning on grids", 2007; Nash, Koenig & Tovey, "Lazy Theta*", 2010.
  */
 import { PriorityQueue } from '../core/index.js'
-import type { GridQuery } from './cells/grid-query.js'
+import type { Grid, GridQuery } from './cells/index.js'
 import { firstBlockedOnLine } from './line-of-sight.js'
-import type { NavGrid } from './cells/padded-grid.js'
 
 const LAST_GENERATION = 0x7ffffffe
 
@@ -19,7 +18,7 @@ export class ThetaStar {
   private readonly stamp: Uint32Array
   private generation = 0
 
-  constructor(private readonly grid: NavGrid) {
+  constructor(private readonly grid: Grid) {
     this.g = new Float64Array(grid.size)
     this.parent = new Int32Array(grid.size)
     this.stamp = new Uint32Array(grid.size)

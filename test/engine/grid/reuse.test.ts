@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import { buildNavGrid, findGridPath } from '../../../src/engine/grid/index.js'
 import type { GridAlgorithm, GridPathResult, NavGrid } from '../../../src/engine/grid/index.js'
+import { GridQuery } from '../../../src/engine/grid/cells/index.js'
 import { JumpPointSearch } from '../../../src/engine/grid/jump-point/jump-point-search.js'
 import { oracleDistances } from '../../oracles/grid-dijkstra.js'
 import { POLICIES, center, randomGrid } from './random-grid.js'
@@ -120,7 +121,7 @@ describe('memory', () => {
     expect(expanded / queries.length).toBeGreaterThan(100)
     for (let warm = 0; warm < 40; warm++) for (const query of queries) ask(grid, query, algorithm)
     const buffers = memoryUsage().arrayBuffers
-    const scratch = grid.query.corners
+    const scratch = grid.table(GridQuery).corners
     const asked = heapPerRun(4 * queries.length, (i) => ask(grid, queries[i % queries.length], algorithm))
     // The result alone, made in the same way: a list that grows by pushes.
     const copied = heapPerRun(4 * queries.length, (i) => {
@@ -137,7 +138,7 @@ describe('memory', () => {
     // The question itself is two points and an object of options.
     expect(asked).toBeLessThan(1.2 * copied + 600)
     expect(memoryUsage().arrayBuffers).toBeLessThanOrEqual(buffers + 1e5)
-    expect(grid.query.corners).toBe(scratch)
+    expect(grid.table(GridQuery).corners).toBe(scratch)
   })
 
   it('of jump points is bounded: starts that are none are forgotten before they outnumber them', () => {

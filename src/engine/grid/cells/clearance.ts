@@ -7,9 +7,7 @@
  * Between two neighbors that both pass, a straight step is clear, and a diagonal one if both cells beside it pass too.
  * After Felzenszwalb & Huttenlocher, "Distance transforms of sampled functions", 2012, with squares in place of points and a threshold in place of distances.
  */
-
-/** A disc that grazes a cell by less than this part of the squared distance still passes: rounding of radius / cellSize. */
-const GRAZE = 1e-12
+import { GRAZE } from './tolerance.js'
 
 export function forbiddenForRadius(
   width: number,

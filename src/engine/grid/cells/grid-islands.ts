@@ -5,7 +5,7 @@
  * that run dry are new islands and the last one keeps the old label, so the cost is that of the smaller sides (lockstep search).
  * O(cells) at the first use, O(1) a question; an edit of many cells starts over at the next question.
  */
-import type { GridTable, NavGrid } from './padded-grid.js'
+import type { GridTable, Grid } from './grid.js'
 
 /** Labels are never freed by edits: past this many the cells are labelled anew. */
 const MAX_LABELS = 1 << 20
@@ -18,7 +18,7 @@ export class GridIslands implements GridTable {
   private count = 0
   private stale = true
 
-  constructor(private readonly grid: NavGrid) {
+  constructor(private readonly grid: Grid) {
     this.labels = new Int32Array(grid.size)
   }
 

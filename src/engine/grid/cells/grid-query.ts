@@ -6,7 +6,7 @@
 import type { StopReason } from '../../core/index.js'
 import type { Trace } from '../../geometry/index.js'
 import { SQRT2 } from './directions.js'
-import type { NavGrid } from './padded-grid.js'
+import type { Grid } from './grid.js'
 
 /** Cost of a straight and of a diagonal step. Octile: 1 and the square root of 2. Integer: 10 and 14. */
 export interface StepCosts {
@@ -17,12 +17,7 @@ export interface StepCosts {
 export const OCTILE: StepCosts = { straight: 1, diagonal: SQRT2 }
 export const INTEGER: StepCosts = { straight: 10, diagonal: 14 }
 
-/** How many expansions pass between two looks at the signal. */
-const SIGNAL_INTERVAL = 256
-
 export class GridQuery {
-  /** True while it is being answered: a question asked from within its trace gets one of its own. */
-  busy = false
   startX = 0
   startY = 0
   goalX = 0
@@ -30,6 +25,8 @@ export class GridQuery {
   steps = OCTILE
   trace: Trace | undefined
   signal: AbortSignal | undefined
+  /** How many expansions pass between two looks at the signal. */
+  signalInterval = 1
   budget = Infinity
   // The answer.
   status: 'found' | 'unreachable' | StopReason = 'unreachable'
@@ -39,11 +36,11 @@ export class GridQuery {
   corners = new Int32Array(256)
   length = 0
 
-  constructor(readonly grid: NavGrid) {}
+  constructor(readonly grid: Grid) {}
 
   /** The grid's own searcher of a class; a new one for a question from within another. */
-  searcher<T extends object>(make: new (grid: NavGrid) => T): T {
-    return this.grid.query === this ? this.grid.table(make) : new make(this.grid)
+  searcher<T extends object>(make: new (grid: Grid) => T): T {
+    return this.grid.table(GridQuery) === this ? this.grid.table(make) : new make(this.grid)
   }
 
   /** Appends a turning point. */
@@ -73,7 +70,7 @@ export class GridQuery {
   /** Says before each expansion whether to stop; counts it otherwise. */
   mustStop(): boolean {
     if (this.expanded >= this.budget) this.status = 'budget-exceeded'
-    else if (this.signal !== undefined && this.expanded % SIGNAL_INTERVAL === 0 && this.signal.aborted)
+    else if (this.signal !== undefined && this.expanded % this.signalInterval === 0 && this.signal.aborted)
       this.status = 'aborted'
     else {
       this.expanded++
@@ -84,7 +81,7 @@ export class GridQuery {
 }
 
 /** Lower bound of the steps between two cells `dx` columns and `dy` rows apart on empty ground, in step costs; consistent. */
-export function estimateSteps(grid: NavGrid, steps: StepCosts, dx: number, dy: number): number {
+export function estimateSteps(grid: Grid, steps: StepCosts, dx: number, dy: number): number {
   const across = Math.abs(dx)
   const down = Math.abs(dy)
   if (grid.topology === 'hex') return steps.straight * (dx * dy < 0 ? Math.max(across, down) : across + down)
@@ -93,6 +90,3 @@ export function estimateSteps(grid: NavGrid, steps: StepCosts, dx: number, dy: n
     ? steps.straight * (across - down) + steps.diagonal * down
     : steps.straight * (down - across) + steps.diagonal * across
 }
-
-/** Two costs nearer than this, in cells, are the same sum added up in another order: different step counts differ by more on every grid that fits. */
-export const SAME_COST = 1e-9

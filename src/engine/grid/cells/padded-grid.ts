@@ -1,51 +1,19 @@
 /**
- * A grid of cells and every table that its planners read, true after each edit.
+ * The one class of grids: cells, and every table that planners read, true after each edit.
  * Cells are padded by one blocked cell on every side, so no search tests a border: cell (x, y) has index
  * (y + 1) * stride + x + 1, and stride is a multiple of 32 so that rows are whole words of a bitmap.
- * `open` says per cell whether an agent may stand there, `moves` holds the legal steps as a set of directions under the diagonal policy.
- * Other tables (jump tables, islands, search scratch) are made at their first use, belong to the grid, and are told of every edit.
- * Memory: 3 bytes a cell, 5 more with a cost layer. An edit costs O(cells painted).
+ * `layers` and `costs` hold the cells as drawn. `open` says per cell whether the grid's agent may stand there: of no radius, in a cell that is not blocked; of a
+ * radius, where its disc about the center reaches into no blocked cell. `moves` holds the legal steps as a set of directions under the diagonal policy.
+ * Other tables (jump tables, islands, search scratch) are made at their first use, belong to the grid, and follow every edit.
+ * Memory: 3 bytes a cell, 1 more with a radius, 5 more with a cost layer. An edit costs O(cells painted), with a radius O(cells in reach of them).
  */
 import { NavError } from '../../core/index.js'
-import type { Diagnostic, Point, Rect, Scene } from '../../geometry/index.js'
+import type { Diagnostic, Point, Rect } from '../../geometry/index.js'
 import { forbiddenForRadius } from './clearance.js'
 import { STRAIGHT } from './directions.js'
 import type { DiagonalPolicy, GridTopology } from './directions.js'
 import { GridIslands } from './grid-islands.js'
-import { GridQuery } from './grid-query.js'
-import { sceneOfGrid } from '../outline.js'
-
-export interface CellRect {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-}
-
-export interface GridShape {
-  readonly width: number
-  readonly height: number
-  readonly cellSize: number
-  readonly origin: Point
-  readonly diagonal: DiagonalPolicy
-  readonly topology: GridTopology
-  /** Radius of the disc that fits about the center of every open cell, in world units; 0 when absent: any place of an open cell is free. */
-  readonly agentRadius?: number | undefined
-  /** Bytes that jump point search may keep scans in from one question to the next; 64 MB when absent. */
-  readonly scanMemory?: number | undefined
-}
-
-/** Who walks: `layers` says which bits of the blocked layer stop the agent, `radius` (world units) is a disc that must fit at every moment of a step. */
-export interface GridAgent {
-  readonly layers?: number | undefined
-  readonly radius?: number | undefined
-}
-
-/** A derived table of a grid. `cellChanged` follows a single toggle, `areaChanged` anything larger (cells, ends included). */
-export interface GridTable {
-  cellChanged(x: number, y: number): void
-  areaChanged(minX: number, minY: number, maxX: number, maxY: number): void
-}
+import type { CellRect, Grid, GridAgent, GridShape, GridTable } from './grid.js'
 
 /** Edits remembered by `changesSince`; who is further behind starts over. */
 const REMEMBERED_EDITS = 1024
@@ -54,11 +22,11 @@ const SINGLE_TOGGLES = 64
 /** Grids of other agents that a grid keeps. */
 const AGENTS_KEPT = 4
 const SCAN_MEMORY = 1 << 26
-const EVERYBODY = { layers: 255, radius: 0 }
+const ALL_LAYERS = 255
 /** Height of a hex row in units of the spacing of hex centers. */
 const HEX_ROW = Math.sqrt(3) / 2
 
-export class NavGrid implements GridShape {
+export class PaddedGrid implements Grid {
   readonly kind = 'grid'
   readonly width: number
   readonly height: number
@@ -68,38 +36,32 @@ export class NavGrid implements GridShape {
   readonly topology: GridTopology
   readonly agentRadius: number
   readonly diagnostics: readonly Diagnostic[]
-  /** Padded cells in a row, and in all. */
   readonly stride: number
   readonly size: number
-  /** Per padded cell: 1 = walkable. */
   readonly open: Uint8Array
-  /** Per padded cell: set of legal steps. */
   readonly moves: Uint8Array
-  /** Per padded cell: terrain multiplier; undefined where all cells cost 1. */
   costs: Float32Array | undefined
-  /** No cheaper walkable cell exists. */
   minCost = 1
-  /** Index offset of each direction. */
   readonly offsets: Int32Array
-  /** Steps that an island holds together. */
   readonly connecting: number
   private edits = 0
   private costly = 0
   private readonly log: CellRect[] = []
-  /** The question at hand: one object for all of them. */
-  readonly query = new GridQuery(this)
+  busy = false
   private readonly tables = new Map<unknown, unknown>()
   private islands: GridIslands | undefined
   private readonly listeners: GridTable[] = []
   readonly scanMemory: number
   /** Grids of other agents, the last asked for first. */
-  private readonly recent: NavGrid[] = []
-  /** Of a grid made for an agent: what it was made from, at which revision, and for whom. */
-  private base: NavGrid | undefined
+  private readonly recent: this[] = []
+  /** Of a grid made for an agent: what it was made from, at which revision, and which layers stop the agent. */
+  private base: this | undefined
   private baseRevision = 0
-  private agent: Required<GridAgent> = EVERYBODY
+  private agentLayers = ALL_LAYERS
+  /** Row by row: 1 = blocked, or too near to what is; undefined without a radius. */
+  private readonly forbidden: Uint8Array | undefined
 
-  /** Made by `buildNavGrid`, which checks; `layers` holds one byte a cell, any bit blocks. Takes ownership of both arrays. */
+  /** Takes what was checked; `layers` holds one byte a cell, any bit blocks. Takes ownership of both arrays. */
   constructor(
     shape: GridShape,
     private readonly layers: Uint8Array,
@@ -122,9 +84,11 @@ export class NavGrid implements GridShape {
     const s = this.stride
     this.offsets = Int32Array.of(1, s + 1, s, s - 1, -1, -s - 1, -s, 1 - s)
     this.connecting = this.topology === 'hex' || this.diagonal === 'always' ? 255 : STRAIGHT
-    if (costs !== undefined) this.adoptCosts(costs)
+    this.costs = costs
+    if (this.agentRadius > 0) this.forbidden = this.forbiddenIn(0, 0, this.width - 1, this.height - 1)
+    if (costs !== undefined) this.minCost = Infinity
     for (let y = 0; y < this.height; y++) {
-      if (costs === undefined)
+      if (costs === undefined && this.forbidden === undefined)
         for (let x = 0, to = this.indexOf(0, y), from = y * this.width; x < this.width; x++)
           this.open[to++] = layers[from++] === 0 ? 1 : 0
       else for (let x = 0; x < this.width; x++) this.refreshOpen(x, y)
@@ -132,13 +96,11 @@ export class NavGrid implements GridShape {
     this.refreshMoves(0, 0, this.width - 1, this.height - 1)
   }
 
-  /** Raised by every edit. */
   get revision(): number {
     this.follow()
     return this.edits
   }
 
-  /** False when some walkable cell costs other than 1. */
   get isUniform(): boolean {
     return this.costly === 0
   }
@@ -147,18 +109,15 @@ export class NavGrid implements GridShape {
     return x >= 0 && y >= 0 && x < this.width && y < this.height
   }
 
-  /** Padded index of a cell. */
   indexOf(x: number, y: number): number {
     return (y + 1) * this.stride + x + 1
   }
 
-  /** Cells outside the grid are blocked. */
   isBlocked(x: number, y: number): boolean {
     this.follow()
     return !(this.isInside(x, y) && this.open[this.indexOf(x, y)] === 1)
   }
 
-  /** Bits of the blocked layer; 0 = free for every agent. */
   layersAt(x: number, y: number): number {
     return this.layers[y * this.width + x]
   }
@@ -167,18 +126,15 @@ export class NavGrid implements GridShape {
     return this.costs === undefined ? 1 : this.costs[this.indexOf(x, y)]
   }
 
-  /** Equal for two walkable cells if and only if a walk joins them; -1 = blocked or outside. */
   islandAt(x: number, y: number): number {
     return this.isBlocked(x, y) ? -1 : this.islandOf(this.indexOf(x, y))
   }
 
-  /** Island of a walkable cell, by padded index. */
   islandOf(cell: number): number {
     this.islands ??= this.table(GridIslands)
     return this.islands.idOf(cell)
   }
 
-  /** The cell that holds the point (the far border belongs to the last cell), or undefined outside the grid. */
   cellAt(point: Point): Point | undefined {
     const { width, height } = this
     let x = (point.x - this.origin.x) / this.cellSize
@@ -191,7 +147,6 @@ export class NavGrid implements GridShape {
     return x >= 0 && y >= 0 && x < width && y < height ? { x, y } : undefined
   }
 
-  /** World point of the middle of a cell. Hexes stand on a corner, `cellSize` apart from center to center, (0, 0) touching the origin's lines. */
   centerOf(x: number, y: number): Point {
     const { origin, cellSize } = this
     if (this.topology === 'hex')
@@ -199,7 +154,6 @@ export class NavGrid implements GridShape {
     return { x: origin.x + (x + 0.5) * cellSize, y: origin.y + (y + 0.5) * cellSize }
   }
 
-  /** Smallest rectangle around all cells. */
   get bounds(): Rect {
     const { origin, cellSize, width, height } = this
     if (this.topology === 'square')
@@ -212,7 +166,6 @@ export class NavGrid implements GridShape {
     }
   }
 
-  /** Blocks or frees one cell; a number sets its layer bits (0 … 255). */
   setBlocked(x: number, y: number, blocked: boolean | number): void {
     this.paint({ x, y, width: 1, height: 1 }, { blocked })
   }
@@ -221,7 +174,6 @@ export class NavGrid implements GridShape {
     this.paint({ x, y, width: 1, height: 1 }, { cost })
   }
 
-  /** Paints a rectangle of cells, clipped to the grid, as one edit. Refused (`grid/edited-in-search`) inside the trace of a question to the grid. */
   paint(rect: CellRect, value: { readonly blocked?: boolean | number; readonly cost?: number }): void {
     const { blocked, cost } = value
     for (const side of [rect.x, rect.y, rect.width, rect.height]) {
@@ -261,37 +213,32 @@ export class NavGrid implements GridShape {
         { rect },
       )
     if (cost !== undefined) this.layOutCosts()
-    this.change(minX, minY, maxX, maxY, (x, y) => {
-      if (bits !== undefined) this.layers[y * this.width + x] = bits
-      if (cost !== undefined && this.costs !== undefined) this.costs[this.indexOf(x, y)] = cost
-    })
+    if (bits !== undefined)
+      for (let y = minY; y <= maxY; y++) this.layers.fill(bits, y * this.width + minX, y * this.width + maxX + 1)
+    this.changeDrawn(minX, minY, maxX, maxY, cost === undefined ? undefined : () => cost)
   }
 
-  /** Cell rectangles painted after the given revision, oldest first; undefined when that is too long ago. */
   changesSince(revision: number): readonly CellRect[] | undefined {
     const behind = this.edits - revision
     if (behind === 0) return []
     return behind > 0 && behind <= this.log.length ? this.log.slice(-behind) : undefined
   }
 
-  /**
-   * The same ground as another agent sees it, which follows the edits of this grid. A radius forbids cutting corners. The last four are kept;
-   * one that is held longer follows at the next question to it. O(cells) for a new one.
-   */
-  forAgent({ layers = 255, radius = 0 }: GridAgent): NavGrid {
+  forAgent({ layers = ALL_LAYERS, radius = 0 }: GridAgent): this {
     if (!(Number.isFinite(radius) && radius >= 0))
       throw new NavError('grid/bad-radius', `agentRadius = ${String(radius)} came; a finite number >= 0 was expected`)
-    if (!(Number.isInteger(layers) && layers >= 0 && layers <= 255))
+    if (!(Number.isInteger(layers) && layers >= 0 && layers <= ALL_LAYERS))
       throw new NavError('grid/bad-layers', `agentLayers = ${String(layers)} came; bits 0 to 255 were expected`)
-    if (layers === 255 && radius === 0) return this
+    const agentRadius = Math.max(radius, this.agentRadius)
+    if (layers === ALL_LAYERS && agentRadius === this.agentRadius) return this
     if (radius > 0 && this.topology === 'hex')
       throw new NavError(
         'grid/radius-on-hex',
         'an agentRadius came for a hex grid; a radius is supported on square grids only',
       )
     this.follow()
-    const at = this.recent.findIndex(({ agent }) => agent.layers === layers && agent.radius === radius)
-    const grid = at < 0 ? this.buildFor({ layers, radius }) : this.recent[at]
+    const at = this.recent.findIndex((grid) => grid.agentLayers === layers && grid.agentRadius === agentRadius)
+    const grid = at < 0 ? this.buildFor(layers, agentRadius) : this.recent[at]
     if (at !== 0) {
       this.recent.splice(at < 0 ? AGENTS_KEPT - 1 : at, 1)
       this.recent.unshift(grid)
@@ -299,34 +246,28 @@ export class NavGrid implements GridShape {
     return grid
   }
 
-  private buildFor(agent: Required<GridAgent>): NavGrid {
+  private buildFor(agentLayers: number, agentRadius: number): this {
     const { width, height, cellSize, origin, topology, scanMemory } = this
-    const diagonal = agent.radius > 0 && this.diagonal !== 'never' ? 'no-corner-cutting' : this.diagonal
-    const agentRadius = Math.max(this.agentRadius, agent.radius)
-    const grid = new NavGrid(
+    const diagonal = agentRadius > 0 && this.diagonal !== 'never' ? 'no-corner-cutting' : this.diagonal
+    const Same = this.constructor as new (...parts: ConstructorParameters<typeof PaddedGrid>) => this
+    const grid = new Same(
       { width, height, cellSize, origin, topology, diagonal, agentRadius, scanMemory },
-      this.seenBy(agent, 0, 0, width - 1, height - 1),
+      this.layers.map((bits) => bits & agentLayers),
+      this.costs?.slice(),
     )
-    if (this.costs !== undefined) grid.adoptCosts(this.costs.slice())
     grid.base = this
     grid.baseRevision = this.edits
-    grid.agent = agent
+    grid.agentLayers = agentLayers
     return grid
   }
 
-  /** Which cells of a rectangle stop an agent, row by row. */
-  private seenBy(
-    { layers, radius }: Required<GridAgent>,
-    minX: number,
-    minY: number,
-    maxX: number,
-    maxY: number,
-  ): Uint8Array {
+  /** Which cells of a rectangle the disc keeps the agent out of, row by row. */
+  private forbiddenIn(minX: number, minY: number, maxX: number, maxY: number): Uint8Array {
     return forbiddenForRadius(
       this.width,
       this.height,
-      (x, y) => (this.layersAt(x, y) & layers) !== 0 || this.costAt(x, y) === Infinity,
-      radius / this.cellSize,
+      (x, y) => this.layersAt(x, y) !== 0 || this.costAt(x, y) === Infinity,
+      this.agentRadius / this.cellSize,
       minX,
       minY,
       maxX,
@@ -336,46 +277,69 @@ export class NavGrid implements GridShape {
 
   /** Whether a search is going on here, or on the grid of another agent: searchers read the tables that an edit writes. */
   private isAsked(): boolean {
-    return this.query.busy || this.recent.some((grid) => grid.isAsked())
+    return this.busy || this.recent.some((grid) => grid.isAsked())
   }
 
-  /** Of an agent's grid: takes over what was edited in the grid that it was made from. Not while a search is going on. */
   follow(): void {
     const { base } = this
-    if (base === undefined || this.query.busy) return
+    if (base === undefined || this.busy) return
     base.follow()
     if (base.edits === this.baseRevision) return
-    const reach = Math.ceil(this.agent.radius / this.cellSize) + 1
     const all = { x: 0, y: 0, width: this.width, height: this.height }
     const changes = base.changesSince(this.baseRevision) ?? [all]
     this.baseRevision = base.edits
-    for (const { x: left, y: top, width, height } of changes) {
-      const minX = Math.max(0, left - reach)
-      const minY = Math.max(0, top - reach)
-      const maxX = Math.min(this.width, left + width + reach) - 1
-      const maxY = Math.min(this.height, top + height + reach) - 1
-      const fresh = base.seenBy(this.agent, minX, minY, maxX, maxY)
-      if (base.costs !== undefined) this.layOutCosts()
-      this.change(minX, minY, maxX, maxY, (x, y) => {
-        this.layers[y * this.width + x] = fresh[(y - minY) * (maxX - minX + 1) + x - minX]
-        if (this.costs !== undefined) this.costs[this.indexOf(x, y)] = base.costAt(x, y)
-      })
+    if (base.costs !== undefined) this.layOutCosts()
+    for (const { x: minX, y: minY, width, height } of changes) {
+      const [maxX, maxY] = [minX + width - 1, minY + height - 1]
+      for (let y = minY; y <= maxY; y++)
+        for (let x = minX; x <= maxX; x++) this.layers[y * this.width + x] = base.layersAt(x, y) & this.agentLayers
+      this.changeDrawn(minX, minY, maxX, maxY, base.costs && ((x, y) => base.costAt(x, y)))
     }
   }
 
-  /** The map as a drawing: blocked cells as outlines with holes, terrain as areas. */
-  toScene(): Scene {
-    return sceneOfGrid(this)
-  }
-
-  /** The grid's one object of a class; made at the first call, told of edits when it listens. */
-  table<T extends object>(make: new (grid: NavGrid) => T): T {
+  table<T extends object>(make: new (grid: Grid) => T): T {
     const known = this.tables.get(make)
     if (known !== undefined) return known as T
     const table = new make(this)
     this.tables.set(make, table)
     if ('cellChanged' in table) this.listeners.push(table as GridTable & T)
     return table
+  }
+
+  /** Brings all tables up to cells of a rectangle whose layers are already written; `costOf` gives them new costs. With a radius cells around them change too. */
+  private changeDrawn(
+    minX: number,
+    minY: number,
+    maxX: number,
+    maxY: number,
+    costOf: ((x: number, y: number) => number) | undefined,
+  ): void {
+    const { forbidden, costs, width, height } = this
+    const writeCost = (x: number, y: number): void => {
+      if (costOf !== undefined && costs !== undefined) costs[this.indexOf(x, y)] = costOf(x, y)
+    }
+    if (forbidden === undefined) {
+      this.change(minX, minY, maxX, maxY, writeCost)
+      return
+    }
+    // Costs are written first, since impassable ones forbid cells around them: whoever counted as open gives its count back before.
+    for (let y = minY; y <= maxY; y++) {
+      for (let x = minX; x <= maxX; x++) {
+        const index = this.indexOf(x, y)
+        this.forgetCost(index)
+        writeCost(x, y)
+        if (this.open[index] === 1) this.countCost(index)
+      }
+    }
+    const reach = Math.ceil(this.agentRadius / this.cellSize) + 1
+    const left = Math.max(0, minX - reach)
+    const top = Math.max(0, minY - reach)
+    const right = Math.min(width - 1, maxX + reach)
+    const bottom = Math.min(height - 1, maxY + reach)
+    const fresh = this.forbiddenIn(left, top, right, bottom)
+    this.change(left, top, right, bottom, (x, y) => {
+      forbidden[y * width + x] = fresh[(y - top) * (right - left + 1) + x - left]
+    })
   }
 
   private change(minX: number, minY: number, maxX: number, maxY: number, write: (x: number, y: number) => void): void {
@@ -407,14 +371,6 @@ export class NavGrid implements GridShape {
     this.costs ??= new Float32Array(this.size).fill(1)
   }
 
-  /** Takes a padded layer and counts it in. */
-  private adoptCosts(costs: Float32Array): void {
-    this.costs = costs
-    this.minCost = Infinity
-    this.costly = 0
-    for (let index = 0; index < this.size; index++) if (this.open[index] === 1) this.countCost(index)
-  }
-
   private forgetCost(index: number): void {
     if (this.costs !== undefined && this.open[index] === 1 && this.costs[index] !== 1) this.costly--
   }
@@ -427,7 +383,11 @@ export class NavGrid implements GridShape {
 
   private refreshOpen(x: number, y: number): void {
     const index = this.indexOf(x, y)
-    const isOpen = this.layers[y * this.width + x] === 0 && this.costs?.[index] !== Infinity
+    const cell = y * this.width + x
+    const isOpen =
+      this.forbidden === undefined
+        ? this.layers[cell] === 0 && this.costs?.[index] !== Infinity
+        : this.forbidden[cell] === 0
     this.open[index] = isOpen ? 1 : 0
     if (isOpen) this.countCost(index)
   }

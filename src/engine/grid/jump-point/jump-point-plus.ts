@@ -7,12 +7,11 @@
  * 4 million cells must do. An edit marks rows and columns; the next query renews them and repairs the corners' distances.
  * After Harabor & Grastien, "Improving jump point search", 2014; landmarks after Goldberg & Harrelson 2005.
  */
-import { DX, DY, SQRT2 } from '../cells/directions.js'
-import type { GridQuery } from '../cells/grid-query.js'
+import { DX, DY, SQRT2 } from '../cells/index.js'
+import type { Grid, GridQuery } from '../cells/index.js'
 import { JumpPointSearch } from './jump-point-search.js'
 import type { Guide } from './jump-point-search.js'
 import { LANDMARKS, Landmarks } from './landmarks.js'
-import type { NavGrid } from '../cells/padded-grid.js'
 
 /** A grid of more cells goes without landmarks: their memory. */
 const MOST_CELLS = 1 << 22
@@ -31,7 +30,7 @@ export class JumpPointPlus extends JumpPointSearch {
   private dirtyMaxX: number
   private dirtyMaxY: number
 
-  constructor(grid: NavGrid) {
+  constructor(grid: Grid) {
     super(grid)
     this.reach =
       Math.max(grid.width, grid.height) > 32766 ? new Int32Array(4 * grid.size) : new Int16Array(4 * grid.size)

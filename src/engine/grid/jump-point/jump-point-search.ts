@@ -14,11 +14,9 @@
  */
 import type { Point } from '../../geometry/index.js'
 import { BucketQueue } from './bucket-queue.js'
-import { DX, DY } from '../cells/directions.js'
-import { SAME_COST, estimateSteps } from '../cells/grid-query.js'
-import type { GridQuery } from '../cells/grid-query.js'
+import { DX, DY, SAME_COST, estimateSteps } from '../cells/index.js'
+import type { Grid, GridQuery, GridTable } from '../cells/index.js'
 import { JumpTables } from './jump-tables.js'
-import type { GridTable, NavGrid } from '../cells/padded-grid.js'
 
 /** Buckets per straight step. */
 const BUCKETS_PER_STEP = 2
@@ -70,7 +68,7 @@ export class JumpPointSearch implements GridTable {
   private diagonal = 0
   private generation = 0
 
-  constructor(protected readonly grid: NavGrid) {
+  constructor(protected readonly grid: Grid) {
     this.tables = grid.table(JumpTables)
     this.nodeOf = new Int32Array(grid.size)
   }

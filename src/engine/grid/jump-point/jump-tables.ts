@@ -8,8 +8,8 @@
  * 1.5 bytes a cell. An edit renews the cells around it. Harabor & Grastien 2011, 2012; "Improving jump point search", 2014.
  */
 import { NavError } from '../../core/index.js'
-import type { DiagonalPolicy, GridTopology } from '../cells/directions.js'
-import type { GridTable, NavGrid } from '../cells/padded-grid.js'
+import { keepsCorners, onwardTable } from '../cells/index.js'
+import type { Grid, GridTable } from '../cells/index.js'
 
 export class JumpTables implements GridTable {
   /** Padded cells in a column of the transposed bitmaps. */
@@ -23,13 +23,13 @@ export class JumpTables implements GridTable {
   /** True where the rules of 2012 hold: no corner may be cut. */
   readonly keepsCorners: boolean
 
-  constructor(private readonly grid: NavGrid) {
+  constructor(private readonly grid: Grid) {
     if (grid.topology === 'hex')
       throw new NavError(
         'grid/jump-point-on-hex',
         'jump point search came for a hex grid; its pruning rules hold on square grids only',
       )
-    this.keepsCorners = grid.diagonal === 'never' || grid.diagonal === 'no-corner-cutting'
+    this.keepsCorners = keepsCorners(grid.diagonal)
     this.columnStride = (grid.height + 2 + 31) & ~31
     this.turns = new Uint8Array(grid.size)
     this.onward = onwardTable(grid.diagonal, grid.topology)
@@ -143,33 +143,6 @@ export class JumpTables implements GridTable {
       }
     }
   }
-}
-
-/**
- * Directions to search on by 4 * the direction of arrival + which sides are forced there (1 = left, 2 = right; straight arrivals only): straight on, what is forced,
- * and after a diagonal step both its straight parts. Where corners are kept the side itself is forced too. For the policy `never` vertical
- * steps play the diagonal part; hexes know no forced sides, a walker turns by one side at most.
- */
-export function onwardTable(diagonal: DiagonalPolicy, topology: GridTopology): Uint8Array {
-  const table = new Uint8Array(32)
-  const keepsCorners = diagonal === 'never' || diagonal === 'no-corner-cutting'
-  const around = [0, 2, 3, 4, 6, 7]
-  for (let d = 0; d < 8; d++) {
-    for (let turn = 0; turn < 4; turn++) {
-      let directions = 1 << d
-      if (topology === 'hex') {
-        const i = around.indexOf(d)
-        directions |= (1 << around[(i + 5) % 6]) | (1 << around[(i + 1) % 6])
-      } else if ((d & 1) === 1) directions |= (1 << ((d + 7) & 7)) | (1 << ((d + 1) & 7))
-      else if (diagonal === 'never' && (d & 2) !== 0) directions |= 0b00010001
-      else {
-        if (turn & 1) directions |= (1 << ((d + 7) & 7)) | (keepsCorners ? 1 << ((d + 6) & 7) : 0)
-        if (turn & 2) directions |= (1 << (d + 1)) | (keepsCorners ? 1 << ((d + 2) & 7) : 0)
-      }
-      table[4 * d + turn] = directions
-    }
-  }
-  return table
 }
 
 function write(bits: Uint32Array, at: number, value: boolean): void {

@@ -1,22 +1,21 @@
 /**
  * Distances to four far corners of the map, from which a search learns what empty ground does not tell: |d(a, corner) - d(b, corner)| never exceeds d(a, b).
- * In: a square grid of equal costs. Out: per corner an exact flow field. A corner is the cell of the largest island that reaches farthest in one diagonal
+ * In: a square grid of equal costs. Out: per corner exact distances. A corner is the cell of the largest island that reaches farthest in one diagonal
  * direction: it depends on the map alone. O(cells) at the first use; after an edit the fields are repaired, and a corner that moved gets a new one. 36 bytes a cell.
  * After Goldberg & Harrelson, "Computing the shortest path: A* search meets graph theory", 2005; Sturtevant et al., "Memory-based heuristics for explicit state spaces", 2009.
  */
-import { GridFlowField } from '../flow-field.js'
-import { GridIslands } from '../cells/grid-islands.js'
-import type { NavGrid } from '../cells/padded-grid.js'
+import { DistanceField, GridIslands } from '../cells/index.js'
+import type { Grid } from '../cells/index.js'
 
 export const LANDMARKS = 4
 
 export class Landmarks {
-  private readonly fields: GridFlowField[] = []
+  private readonly fields: DistanceField[] = []
   private readonly cells: number[] = []
   private found: readonly Float64Array[] = []
   private known = -1
 
-  constructor(private readonly grid: NavGrid) {}
+  constructor(private readonly grid: Grid) {}
 
   /** Distances in steps to each landmark, by padded index; Infinity on other islands. Brought up to the grid's revision. */
   distances(): readonly Float64Array[] {
@@ -27,7 +26,7 @@ export class Landmarks {
       for (const [i, cell] of places.entries()) {
         if (this.cells[i] === cell) this.fields[i].renew()
         else
-          this.fields[i] = new GridFlowField(
+          this.fields[i] = new DistanceField(
             grid,
             cell < 0 ? [] : [grid.centerOf((cell % grid.stride) - 1, Math.floor(cell / grid.stride) - 1)],
           )

@@ -9,11 +9,9 @@
  * start = goal gives one corner. Ties: newest first. After Hart, Nilsson & Raphael 1968, Dial 1969, Sturtevant & Rabin, "Canonical orderings on grids", 2016.
  */
 import { BucketQueue } from './bucket-queue.js'
-import { DX, DY } from '../cells/directions.js'
-import { SAME_COST, estimateSteps } from '../cells/grid-query.js'
-import type { GridQuery } from '../cells/grid-query.js'
-import { JumpTables, onwardTable } from './jump-tables.js'
-import type { NavGrid } from '../cells/padded-grid.js'
+import { DX, DY, SAME_COST, estimateSteps, onwardTable } from '../cells/index.js'
+import type { Grid, GridQuery } from '../cells/index.js'
+import { JumpTables } from './jump-tables.js'
 
 /** Buckets per straight step: narrower than the least rise of f above 0 (octile 2 - sqrt 2, integer 6 of 10). */
 const BUCKETS_PER_STEP = 4
@@ -33,7 +31,7 @@ export class OctileSearch {
   private readonly tables: JumpTables | undefined
   private generation = 0
 
-  constructor(grid: NavGrid) {
+  constructor(grid: Grid) {
     this.tables = grid.topology === 'hex' ? undefined : grid.table(JumpTables)
     this.onward = this.tables?.onward ?? onwardTable(grid.diagonal, grid.topology)
     this.g = new Float64Array(grid.size)

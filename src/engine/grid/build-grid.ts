@@ -1,0 +1,139 @@
+/**
+ * Input validation of grids: checks what came, copies it. Refuses with a code before it allocates.
+ * O(width * height) time; 3 bytes a cell, 5 more with costs.
+ */
+import { NavError, describe } from '../core/index.js'
+import type { Point } from '../geometry/index.js'
+import { PaddedGrid } from './cells/index.js'
+import type { DiagonalPolicy, Grid, GridTopology } from './cells/index.js'
+
+export interface NavGridSource {
+  readonly width: number
+  readonly height: number
+  /** Side of a cell in world units (hex: distance of neighboring centers); 1 when absent. */
+  readonly cellSize?: number | undefined
+  /** World point of the top left corner; (0, 0) when absent. */
+  readonly origin?: Point | undefined
+  /** Row by row, not 0 = blocked; the bits are layers that an agent may ignore (`agentLayers`). Or a test of cells. */
+  readonly blocked: Uint8Array | ((x: number, y: number) => boolean)
+  /** Terrain multipliers row by row, >= 0; Infinity = blocked. A step costs its length times the mean of its two cells. */
+  readonly cost?: Float32Array | undefined
+  /** `no-corner-cutting` when absent. */
+  readonly diagonal?: DiagonalPolicy | undefined
+  /** `square` when absent. Hex cells are axial: x = q, y = r. */
+  readonly topology?: GridTopology | undefined
+  /** Bytes that jump point search may keep scans in from one question to the next, by agent; 64 MB when absent. Answers do not depend on it. */
+  readonly scanMemory?: number | undefined
+}
+
+/** Padded cells a grid may have: 8192 x 8192 fits. Search scratch comes to some 15 bytes for each. */
+const MAX_CELLS = 1 << 27
+
+/** A grid without planners of its own, for those that come as values (`aStar(grid, start, goal)`). */
+export function buildGrid(source: NavGridSource): Grid {
+  return new PaddedGrid(...readSource(source))
+}
+
+/** What a class of grids is made from. */
+export type GridParts = ConstructorParameters<typeof PaddedGrid>
+
+export function readSource(source: NavGridSource): GridParts {
+  if (typeof source !== 'object' || source === null)
+    throw new NavError('grid/bad-source', `${String(source)} came; { width, height, blocked } was expected`)
+  const {
+    width,
+    height,
+    cellSize = 1,
+    origin = { x: 0, y: 0 },
+    blocked,
+    cost,
+    diagonal = 'no-corner-cutting',
+    topology = 'square',
+    scanMemory,
+  } = source
+  checkSize(width, height)
+  if (!(Number.isFinite(cellSize) && cellSize > 0))
+    throw new NavError('grid/bad-cell-size', `cellSize = ${String(cellSize)} came; a finite number > 0 was expected`)
+  if (
+    typeof origin !== 'object' ||
+    (origin as unknown) === null ||
+    !Number.isFinite(origin.x) ||
+    !Number.isFinite(origin.y)
+  )
+    throw new NavError('grid/bad-origin', 'the origin is not a point with finite x and y', { origin })
+  if (!['never', 'no-corner-cutting', 'one-corner', 'always'].includes(diagonal))
+    throw new NavError(
+      'grid/bad-diagonal',
+      `diagonal = ${describe(diagonal)} came; never, no-corner-cutting, one-corner or always was expected`,
+    )
+  if (topology !== 'square' && topology !== 'hex')
+    throw new NavError('grid/bad-topology', `topology = ${String(topology)} came; square or hex was expected`)
+  checkScanMemory(scanMemory)
+  const cells = width * height
+  let layers: Uint8Array
+  if (typeof blocked === 'function') {
+    layers = new Uint8Array(cells)
+    for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) layers[y * width + x] = blocked(x, y) ? 1 : 0
+  } else {
+    if (!(blocked instanceof Uint8Array))
+      throw new NavError('grid/bad-blocked', 'blocked is neither a Uint8Array nor a function')
+    if (blocked.length !== cells)
+      throw new NavError(
+        'grid/wrong-length',
+        `blocked has ${blocked.length} entries; ${width} x ${height} = ${cells} were expected`,
+        { length: blocked.length, expected: cells },
+      )
+    layers = blocked.slice()
+  }
+  const shape = { width, height, cellSize, origin: { x: origin.x, y: origin.y }, diagonal, topology, scanMemory }
+  return [shape, layers, cost && padCosts(width, height, cost)]
+}
+
+export function checkScanMemory(scanMemory: number | undefined): void {
+  if (scanMemory !== undefined && !(typeof scanMemory === 'number' && scanMemory >= 0))
+    throw new NavError(
+      'grid/bad-scan-memory',
+      `scanMemory = ${String(scanMemory)} came; a number of bytes >= 0 was expected`,
+    )
+}
+
+/** Size check of its own, so that whoever allocates first can refuse first. */
+export function checkSize(width: number, height: number): void {
+  if (!(Number.isInteger(width) && width >= 0 && Number.isInteger(height) && height >= 0)) {
+    throw new NavError(
+      'grid/bad-size',
+      `a grid of ${describe(width)} x ${describe(height)} cells came; whole numbers >= 0 were expected`,
+      { width, height },
+    )
+  }
+  const padded = Math.max((width + 34) * (height + 2), (height + 34) * (width + 2))
+  if (padded > MAX_CELLS)
+    throw new NavError(
+      'grid/too-large',
+      `a grid of ${width} x ${height} cells came; with its border it may have ${MAX_CELLS} cells`,
+      { width, height, limit: MAX_CELLS },
+    )
+}
+
+/** Checked, and padded as grids keep them. */
+export function padCosts(width: number, height: number, cost: Float32Array): Float32Array {
+  if (!(cost instanceof Float32Array)) throw new NavError('grid/bad-cost', 'cost is not a Float32Array')
+  if (cost.length !== width * height)
+    throw new NavError(
+      'grid/wrong-length',
+      `cost has ${cost.length} entries; ${width} x ${height} = ${width * height} were expected`,
+      { length: cost.length, expected: width * height },
+    )
+  const stride = (width + 2 + 31) & ~31
+  const padded = new Float32Array(stride * (height + 2)).fill(1)
+  for (let i = 0; i < cost.length; i++) {
+    if (!(cost[i] >= 0))
+      throw new NavError('grid/bad-cost', `cost[${i}] = ${cost[i]}; a number >= 0 or Infinity was expected`, {
+        index: i,
+        x: i % width,
+        y: Math.floor(i / width),
+      })
+    padded[(Math.floor(i / width) + 1) * stride + (i % width) + 1] = cost[i]
+  }
+  return padded
+}

@@ -1,0 +1,251 @@
+/**
+ * Distances from every cell to the nearest of several goals, with the step that leads there.
+ * In: a grid and goal points. Out: exact distances under the grid's policy and costs, a step per cell that goes down by exactly its cost.
+ * Goals outside or in blocked cells attract nobody until an edit frees them.
+ * On equal costs: Dijkstra on buckets one straight step wide, in which order does not matter (Denardo & Fox 1979), O(cells). With terrain: a heap, O(cells log cells).
+ * After edits `renew` forgets the cells whose way led through a change with all that followed them, and refills them from their rim;
+ * freed cells spread what they improve. 9 bytes a cell, 13 with several goals.
+ */
+import { NavError, PriorityQueue, StepCounter } from '../../core/index.js'
+import type { WorkLimits } from '../../core/index.js'
+import type { Point } from '../../geometry/index.js'
+import { STRAIGHT } from './directions.js'
+import type { CellRect, Grid } from './grid.js'
+import { onwardSteps } from './pruning.js'
+import { SAME_COST } from './tolerance.js'
+
+/** Set in `toward` once a cell is final. */
+const SETTLED = 16
+/** In place of a direction: the cell is a goal's. */
+export const GOAL = 8
+/** In place of a direction: no way leads to a goal. */
+export const NOWHERE = 255
+
+export class DistanceField {
+  /** In steps, by padded index; Infinity = no way. As of the last `renew`. */
+  readonly distances: Float64Array
+  private readonly toward: Uint8Array
+  /** Index of the goal that a cell leads to; only with several goals. */
+  private readonly goalOf: Int32Array | undefined
+  private readonly goalCells: Int32Array
+  private readonly queue = new PriorityQueue()
+  private known = -1
+  /** Of the first fill: later ones follow edits, whose limits are not the field's. */
+  private counter: StepCounter | undefined
+
+  constructor(
+    private readonly grid: Grid,
+    goals: readonly Point[],
+    limits: WorkLimits = {},
+  ) {
+    this.goalCells = Int32Array.from(goals, (goal, i) => {
+      if (!(Number.isFinite(goal.x) && Number.isFinite(goal.y)))
+        throw new NavError('input/not-finite', `goal ${i} is (${goal.x}, ${goal.y}); finite numbers were expected`, {
+          goal: i,
+        })
+      const cell = grid.cellAt(goal)
+      return cell === undefined ? -1 : grid.indexOf(cell.x, cell.y)
+    })
+    this.distances = new Float64Array(grid.size)
+    this.toward = new Uint8Array(grid.size)
+    this.goalOf = goals.length > 1 ? new Int32Array(grid.size) : undefined
+    this.counter = limits.budget === undefined && limits.signal === undefined ? undefined : new StepCounter(limits)
+    this.renew()
+    this.counter = undefined
+  }
+
+  /** Direction of the step from a cell, by padded index; or `GOAL`, or `NOWHERE`. */
+  stepAt(cell: number): number {
+    const step = this.toward[cell]
+    return step === NOWHERE ? NOWHERE : step & 15
+  }
+
+  /** Which goal a cell leads to; 0 where none does. */
+  goalAt(cell: number): number {
+    return this.goalOf?.[cell] ?? 0
+  }
+
+  /** Padded index of a goal's cell; -1 outside the grid. */
+  cellOfGoal(goal: number): number {
+    return this.goalCells[goal]
+  }
+
+  private countCell(): void {
+    const why = this.counter?.step()
+    if (why !== undefined)
+      throw new NavError(`grid/${why}`, `the flow field was stopped after ${this.counter?.steps ?? 0} cells`)
+  }
+
+  /** Brings the field up to the grid's revision. */
+  renew(): void {
+    const { grid } = this
+    if (this.known === grid.revision) return
+    const changes = this.known < 0 ? undefined : grid.changesSince(this.known)
+    this.known = grid.revision
+    if (changes !== undefined) this.repair(changes)
+    else if (grid.isUniform) this.fillByBuckets()
+    else {
+      this.start()
+      for (const cell of this.goalCells) if (cell >= 0 && this.distances[cell] === 0) this.queue.push(cell, 0)
+      this.spread()
+    }
+  }
+
+  private start(): void {
+    this.distances.fill(Infinity)
+    this.toward.fill(NOWHERE)
+    this.openGoals()
+  }
+
+  private openGoals(): void {
+    for (const [i, cell] of this.goalCells.entries()) {
+      // Of two goals in one cell the first counts.
+      if (cell < 0 || this.grid.open[cell] === 0 || this.distances[cell] === 0) continue
+      this.distances[cell] = 0
+      this.toward[cell] = GOAL
+      if (this.goalOf !== undefined) this.goalOf[cell] = i
+    }
+  }
+
+  private fillByBuckets(): void {
+    this.start()
+    const { grid, distances, toward, goalOf } = this
+    const { moves, offsets } = grid
+    const hex = grid.topology === 'hex'
+    const onward = onwardSteps(grid.diagonal, grid.topology)
+    // By the direction towards the goal, which is the opposite of the one a cell was entered by.
+    const wanted = Uint8Array.from({ length: 9 }, (_, d) => (d === GOAL ? 255 : onward[(d + 4) & 7]))
+    // The bucket at hand holds the distances from `level` to `level` + 1. A straight step leads to the next, a diagonal one to that or the one after.
+    let now: Int32Array = new Int32Array(1024)
+    let next: Int32Array = new Int32Array(1024)
+    let later: Int32Array = new Int32Array(1024)
+    let nowCount = 0
+    let nextCount = 0
+    let laterCount = 0
+    for (const cell of new Set(this.goalCells)) {
+      if (cell < 0 || distances[cell] !== 0) continue
+      if (nowCount === now.length) now = doubled(now)
+      now[nowCount++] = cell
+    }
+    for (let level = 0; nowCount + nextCount > 0; level++) {
+      for (let i = 0; i < nowCount; i++) {
+        const cell = now[i]
+        const mark = toward[cell]
+        if ((mark & SETTLED) !== 0) continue
+        toward[cell] = mark | SETTLED
+        if (this.counter !== undefined) this.countCell()
+        const distance = distances[cell]
+        const legal = moves[cell] & wanted[mark]
+        if (nextCount + 8 > next.length) next = doubled(next)
+        if (laterCount + 8 > later.length) later = doubled(later)
+        const straight = distance + 1
+        for (let rest = hex ? legal : legal & STRAIGHT; rest !== 0; rest &= rest - 1) {
+          const d = 31 - Math.clz32(rest & -rest)
+          const to = cell + offsets[d]
+          if (straight >= distances[to] - SAME_COST) continue
+          distances[to] = straight
+          toward[to] = (d + 4) & 7
+          if (goalOf !== undefined) goalOf[to] = goalOf[cell]
+          next[nextCount++] = to
+        }
+        if (hex) continue
+        const slanted = distance + Math.SQRT2
+        const skips = slanted >= level + 2
+        for (let rest = legal & ~STRAIGHT; rest !== 0; rest &= rest - 1) {
+          const d = 31 - Math.clz32(rest & -rest)
+          const to = cell + offsets[d]
+          if (slanted >= distances[to] - SAME_COST) continue
+          distances[to] = slanted
+          toward[to] = (d + 4) & 7
+          if (goalOf !== undefined) goalOf[to] = goalOf[cell]
+          if (skips) later[laterCount++] = to
+          else next[nextCount++] = to
+        }
+      }
+      const emptied = now
+      now = next
+      nowCount = nextCount
+      next = later
+      nextCount = laterCount
+      later = emptied
+      laterCount = 0
+    }
+  }
+
+  /** Dijkstra from whatever is queued. */
+  private spread(): void {
+    const { grid, queue, distances, toward, goalOf } = this
+    const { moves, offsets, costs } = grid
+    const hex = grid.topology === 'hex'
+    while (queue.size > 0) {
+      const key = queue.peekKey()
+      const cell = queue.pop()
+      if (key > distances[cell]) continue
+      if (this.counter !== undefined) this.countCell()
+      for (let legal = moves[cell]; legal !== 0; legal &= legal - 1) {
+        const d = 31 - Math.clz32(legal & -legal)
+        const next = cell + offsets[d]
+        const length = (d & 1) === 0 || hex ? 1 : Math.SQRT2
+        const candidate =
+          distances[cell] + (costs === undefined ? length : length * (0.5 * costs[cell] + 0.5 * costs[next]))
+        if (candidate >= distances[next] - (distances[next] === Infinity ? 0 : SAME_COST)) continue
+        distances[next] = candidate
+        toward[next] = (d + 4) & 7
+        if (goalOf !== undefined) goalOf[next] = goalOf[cell]
+        queue.push(next, candidate)
+      }
+    }
+  }
+
+  private repair(changes: readonly CellRect[]): void {
+    const { grid, queue, distances, toward } = this
+    const { moves, offsets, open } = grid
+    const lost: number[] = []
+    const lose = (cell: number): void => {
+      if (toward[cell] === NOWHERE) return
+      distances[cell] = Infinity
+      toward[cell] = NOWHERE
+      lost.push(cell)
+    }
+    const touched: number[] = []
+    for (const rect of changes) {
+      for (let y = Math.max(0, rect.y - 1); y < Math.min(grid.height, rect.y + rect.height + 1); y++) {
+        for (let x = Math.max(0, rect.x - 1); x < Math.min(grid.width, rect.x + rect.width + 1); x++)
+          touched.push(grid.indexOf(x, y))
+      }
+    }
+    // 1. Forget the cells whose own step is gone or dearer, then all whose way leads through them.
+    for (const cell of touched) {
+      const d = toward[cell] & 15
+      if (open[cell] === 0 || (d !== GOAL && (grid.costs !== undefined || ((moves[cell] >> d) & 1) === 0))) lose(cell)
+    }
+    for (let i = 0; i < lost.length; i++) {
+      for (let d = 0; d < 8; d++) {
+        const neighbor = lost[i] + offsets[d]
+        if (toward[neighbor] !== NOWHERE && (toward[neighbor] & 15) === ((d + 4) & 7)) lose(neighbor)
+      }
+    }
+    // 2. Refill from every cell with a value that touches a forgotten or changed one.
+    this.openGoals()
+    queue.clear()
+    const queued = new Set<number>()
+    const seed = (cell: number): void => {
+      if (distances[cell] === Infinity || queued.has(cell)) return
+      queued.add(cell)
+      queue.push(cell, distances[cell])
+    }
+    for (const list of [lost, touched]) {
+      for (const cell of list) {
+        seed(cell)
+        for (let d = 0; d < 8; d++) if (((moves[cell] >> d) & 1) !== 0) seed(cell + offsets[d])
+      }
+    }
+    this.spread()
+  }
+}
+
+function doubled(bucket: Int32Array): Int32Array {
+  const larger = new Int32Array(2 * bucket.length)
+  larger.set(bucket)
+  return larger
+}

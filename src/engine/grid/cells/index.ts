@@ -1,0 +1,22 @@
+/**
+ * Cells: what every planner of a grid reads, without a planner.
+ * In: layers and costs of checked size. Out: `Grid`, the interface of a grid; `PaddedGrid`, its one class; tables over it that follow every edit: islands,
+ * distances from goals; `GridQuery`, the scratch of one question.
+ * Invariants: the rim of padding is blocked; `open` and `moves` are true after each edit; all policies of corners read one table of pruning rules.
+ * Cost: 3 bytes a cell, edits O(cells changed).
+ *
+ *   padding   # # # # #        directions   5 6 7
+ *   cells     # . . . #                     4 + 0
+ *             # # # # #                     3 2 1
+ *
+ * Read: directions, pruning, grid, padded-grid, clearance; then grid-islands, distance-field, grid-query.
+ */
+export { DX, DY, SQRT2, STRAIGHT } from './directions.js'
+export type { DiagonalPolicy, GridTopology } from './directions.js'
+export { keepsCorners, onwardTable } from './pruning.js'
+export type { CellRect, Grid, GridAgent, GridShape, GridTable } from './grid.js'
+export { PaddedGrid } from './padded-grid.js'
+export { GridIslands } from './grid-islands.js'
+export { DistanceField, GOAL, NOWHERE } from './distance-field.js'
+export { GridQuery, INTEGER, OCTILE, estimateSteps } from './grid-query.js'
+export { SAME_COST } from './tolerance.js'

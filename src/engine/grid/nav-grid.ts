@@ -1,0 +1,27 @@
+/** A grid as a world: cells that carry every planner of grids, and can be drawn. */
+import type { Scene } from '../geometry/index.js'
+import { PLANNERS } from '../search/index.js'
+import type { SearchableWorld } from '../search/index.js'
+import { PaddedGrid } from './cells/index.js'
+import type { Grid, GridAgent } from './cells/index.js'
+import { findGridPath } from './find-grid-path.js'
+import type { GridOptions } from './find-grid-path.js'
+import { sceneOfGrid } from './outline.js'
+import type { GridPathResult } from './plan-path.js'
+
+export interface NavGrid extends Grid, SearchableWorld<GridOptions, GridPathResult> {
+  readonly kind: 'grid'
+  forAgent(agent: GridAgent): NavGrid
+  /** The map as a drawing: blocked cells as outlines with holes, terrain as areas. */
+  toScene(): Scene
+}
+
+const planners = { findPath: findGridPath }
+
+export class WorldGrid extends PaddedGrid implements NavGrid {
+  readonly [PLANNERS] = planners
+
+  toScene(): Scene {
+    return sceneOfGrid(this)
+  }
+}

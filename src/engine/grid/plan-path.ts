@@ -1,0 +1,260 @@
+/**
+ * One question to a grid, answered by one planner.
+ * In: a method (what it needs of a grid, how it searches), world points, options. Out: a path whose points are cell centers: start, every turn, goal; each leg is
+ * a run of equal legal steps (any-angle planners: a clear line). Ends are mapped to their cells; ends outside, blocked or on another island are answered before any search.
+ * Costs of cell planners are held as counts of straight and diagonal steps: on uniform cells two paths cost the same if and only if the counts are equal.
+ * A planner that cannot honor the grid or an option refuses with a code before it starts.
+ */
+import { NavError } from '../core/index.js'
+import type { Blockage, Path, PathResult, Point } from '../geometry/index.js'
+import type { PathOptions } from '../search/index.js'
+import { GridQuery, INTEGER, OCTILE } from './cells/index.js'
+import type { Grid } from './cells/index.js'
+import { nearestCell } from './grid-questions.js'
+
+export type GridAlgorithm =
+  | 'a-star'
+  | 'dijkstra'
+  | 'breadth-first'
+  | 'depth-first'
+  | 'greedy'
+  | 'weighted-a-star'
+  | 'jump-point'
+  | 'jump-point-plus'
+  | 'theta-star'
+  | 'lazy-theta-star'
+  | 'backtracking-walk'
+
+export interface GridPathOptions {
+  /** `a-star` when absent. */
+  readonly algorithm?: GridAlgorithm | undefined
+  /** Of `weighted-a-star`: the answer costs at most this many times the optimum; >= 1, 1.5 when absent. */
+  readonly weight?: number | undefined
+  /** Step costs 1 and sqrt 2 (`octile`, when absent; cost in world units), or 10 and 14 (`integer`). */
+  readonly costs?: 'octile' | 'integer' | undefined
+  /** Bits of the blocked layer that stop this agent; all when absent. */
+  readonly agentLayers?: number | undefined
+}
+
+/** A path on cells counts its steps; an any-angle path has none. */
+export interface GridPath extends Path {
+  readonly steps?: { readonly straight: number; readonly diagonal: number }
+}
+
+export type GridPathResult =
+  Exclude<PathResult, { path: Path }> | (Extract<PathResult, { path: Path }> & { readonly path: GridPath })
+
+/** A planner: what it goes by, what it needs, how it searches, what its answer is worth. */
+export interface GridMethod {
+  readonly name: GridAlgorithm
+  /** `uniform`: cells of equal cost; `square`: of those square ones; `lines`: of those with diagonal steps, and its legs are lines. */
+  readonly needs: 'any' | 'uniform' | 'square' | 'lines'
+  /** Expansions between two looks at the signal: few where one expansion scans far. */
+  readonly look: number
+  readonly quality: (grid: Grid) => Path['quality']
+  /** Factor of the estimate when none is asked for; absent where none is taken. */
+  readonly weight?: number
+  readonly search: (query: GridQuery, weight: number) => void
+}
+
+/** The points are taken as finite, the options as well formed. */
+export function planPath(
+  method: GridMethod,
+  world: Grid,
+  start: Point,
+  goal: Point,
+  options: Omit<PathOptions, 'algorithm'> & Omit<GridPathOptions, 'algorithm'>,
+): GridPathResult {
+  const { trace, budget, signal, agentRadius, agentLayers, allowPartial = false } = options
+  world.follow()
+  const grid =
+    agentRadius === undefined && agentLayers === undefined
+      ? world
+      : world.forAgent({ radius: agentRadius, layers: agentLayers })
+  const steps = options.costs === 'integer' ? INTEGER : OCTILE
+  const weight = options.weight ?? method.weight ?? 1
+  refuse(grid, method, options, weight)
+
+  const nested = grid.busy
+  const query = nested ? new GridQuery(grid) : grid.table(GridQuery)
+  query.trace = trace
+  query.signal = signal
+  query.signalInterval = method.look
+  query.budget = budget ?? Infinity
+  query.steps = steps
+  grid.busy = true
+  try {
+    return answer(query, start, goal, method, weight, allowPartial)
+  } finally {
+    grid.busy = nested
+    query.trace = undefined
+    query.signal = undefined
+  }
+}
+
+function answer(
+  query: GridQuery,
+  start: Point,
+  goal: Point,
+  method: GridMethod,
+  weight: number,
+  allowPartial: boolean,
+): GridPathResult {
+  const { grid, trace } = query
+  query.status = 'unreachable'
+  query.expanded = 0
+  query.generated = 0
+  query.length = 0
+  const from = grid.cellAt(start)
+  if (from === undefined) return fail(query, 'start-out-of-bounds', 'the start lies outside the grid', start)
+  const first = grid.indexOf(from.x, from.y)
+  if (grid.open[first] === 0) return fail(query, 'start-blocked', 'the start lies in a blocked cell', start)
+  if (query.signal?.aborted === true) return fail(query, 'aborted', 'the search was aborted before it began')
+  let to = grid.cellAt(goal)
+  let reason: Blockage | undefined
+  const island = grid.islandOf(first)
+  const last = to === undefined ? first : grid.indexOf(to.x, to.y)
+  if (to === undefined || grid.open[last] === 0 || (last !== first && grid.islandOf(last) !== island)) {
+    const status = to === undefined ? 'goal-out-of-bounds' : grid.open[last] === 0 ? 'goal-blocked' : 'unreachable'
+    const message =
+      to === undefined
+        ? 'the goal lies outside the grid'
+        : status === 'goal-blocked'
+          ? 'the goal lies in a blocked cell'
+          : 'no walk joins start and goal: they are on different islands'
+    if (!allowPartial) return fail(query, status, message, goal)
+    reason = { code: `grid/${status}`, message, at: goal, island }
+    to = nearestCell(grid, goal, (x, y) => grid.islandAt(x, y) === island) ?? from
+  }
+  query.startX = from.x
+  query.startY = from.y
+  query.goalX = to.x
+  query.goalY = to.y
+  const status = search(query, method, weight)
+  if (status !== 'found')
+    return fail(
+      query,
+      status,
+      status === 'budget-exceeded'
+        ? `the budget of ${query.budget} expansions is spent`
+        : status === 'aborted'
+          ? 'the search was aborted'
+          : 'the open set ran empty',
+    )
+  const path = assemble(query, method, weight)
+  const stats = { expanded: query.expanded, generated: query.generated }
+  if (trace !== undefined) {
+    trace({ type: 'path', points: path.points, cost: path.cost })
+    trace({ type: 'done', status: reason === undefined ? 'found' : 'partial' })
+  }
+  return reason === undefined ? { status: 'found', path, stats } : { status: 'partial', path, reason, stats }
+}
+
+function search(query: GridQuery, method: GridMethod, weight: number): GridQuery['status'] {
+  method.search(query, weight)
+  return query.status
+}
+
+function fail(
+  { trace, expanded, generated }: GridQuery,
+  status: Exclude<GridPathResult['status'], 'found' | 'partial'>,
+  message: string,
+  at?: Point,
+): GridPathResult {
+  trace?.({ type: 'done', status })
+  return {
+    status,
+    reason: { code: `grid/${status}`, message, ...(at !== undefined && { at }) },
+    stats: { expanded, generated },
+  }
+}
+
+/** What a planner cannot honor it says before it starts. */
+function refuse(grid: Grid, method: GridMethod, options: GridPathOptions, weight: number): void {
+  const { name, needs } = method
+  if (options.costs !== undefined && options.costs !== 'octile' && options.costs !== 'integer')
+    throw new NavError('grid/bad-costs', `costs = '${String(options.costs)}' came; octile or integer was expected`)
+  if (options.weight !== undefined && method.weight === undefined)
+    throw new NavError('grid/weight-unused', `a weight came with ${name}; only weighted-a-star takes one`)
+  if (!(Number.isFinite(weight) && weight >= 1))
+    throw new NavError('grid/bad-weight', `weight = ${String(weight)} came; a finite number >= 1 was expected`)
+  if (needs === 'any') return
+  if (!grid.isUniform)
+    throw new NavError(
+      'grid/needs-uniform-costs',
+      `${name} came for a grid with terrain costs; it is right only where all cells cost the same`,
+    )
+  if (needs === 'uniform') return
+  if (grid.topology !== 'square')
+    throw new NavError('grid/needs-square-cells', `${name} came for a hex grid; it knows square cells only`)
+  if (needs === 'square') return
+  if (grid.diagonal === 'never')
+    throw new NavError(
+      'grid/needs-diagonals',
+      `${name} came for a grid without diagonal steps; its lines leave the axes`,
+    )
+  if (options.costs === 'integer')
+    throw new NavError(
+      'grid/needs-octile-costs',
+      `${name} came with integer costs; any-angle lines have Euclidean length`,
+    )
+}
+
+/** Turns corners into points and counts; corners on a straight run are dropped. */
+function assemble({ grid, steps, corners, length: end }: GridQuery, method: GridMethod, weight: number): GridPath {
+  const { cellSize, origin, costs } = grid
+  const hex = grid.topology === 'hex'
+  const weighted = costs !== undefined && !grid.isUniform
+  const points: Point[] = []
+  let straight = 0
+  let diagonal = 0
+  let euclidean = 0
+  let terrain = 0
+  let x = corners[0]
+  let y = corners[1]
+  let dx = 0
+  let dy = 0
+  for (let i = 2; i <= end; i += 2) {
+    // The last round has no leg, only the goal.
+    const nextDx = i < end ? corners[i] - x : 0
+    const nextDy = i < end ? corners[i + 1] - y : 0
+    // A corner where the run goes straight on is no corner.
+    if (dx * nextDy !== dy * nextDx || dx * nextDx + dy * nextDy <= 0)
+      points.push(
+        hex ? grid.centerOf(x, y) : { x: origin.x + (x + 0.5) * cellSize, y: origin.y + (y + 0.5) * cellSize },
+      )
+    dx = nextDx
+    dy = nextDy
+    const across = dx < 0 ? -dx : dx
+    const down = dy < 0 ? -dy : dy
+    const count = across > down ? across : down
+    const isDiagonal = !hex && across > 0 && down > 0
+    if (isDiagonal) diagonal += count
+    else straight += count
+    euclidean += Math.sqrt(dx * dx + dy * dy)
+    if (weighted) {
+      const step = Math.sign(dy) * grid.stride + Math.sign(dx)
+      const length = isDiagonal ? steps.diagonal : steps.straight
+      for (let k = 0, cell = grid.indexOf(x, y); k < count; k++, cell += step)
+        terrain += length * (0.5 * costs[cell] + 0.5 * costs[cell + step])
+    }
+    x += dx
+    y += dy
+  }
+  const integer = steps === INTEGER
+  const anyAngle = method.needs === 'lines'
+  const length = (anyAngle ? euclidean : straight + diagonal * Math.SQRT2) * cellSize
+  const cost = weighted
+    ? integer
+      ? terrain
+      : terrain * cellSize
+    : integer
+      ? straight * steps.straight + diagonal * steps.diagonal
+      : length
+  const quality = method.quality(grid)
+  if (anyAngle) return { points, length, cost, quality }
+  const counts = { straight, diagonal }
+  return quality === 'bounded'
+    ? { points, length, cost, quality, bound: weight, steps: counts }
+    : { points, length, cost, quality, steps: counts }
+}

@@ -1,0 +1,191 @@
+/**
+ * The planners of a grid as values, so that a program carries the searches that it names and no others: `aStar(grid, start, goal)` beside
+ * `findPath(grid, start, goal, { algorithm: 'a-star' })`. Each takes and answers what `findPath` does. A method is the data behind a name, a function asks by it.
+ */
+import { expectOptions, expectPoint, expectWorld } from '../core/index.js'
+import type { Point } from '../geometry/index.js'
+import type { PathOptions } from '../search/index.js'
+import { BacktrackingWalk } from './backtracking-walk.js'
+import { CellGraph } from './cell-graph.js'
+import type { Grid, GridQuery } from './cells/index.js'
+import { JumpPointPlus, JumpPointSearch, OctileSearch } from './jump-point/index.js'
+import { planPath } from './plan-path.js'
+import type { GridMethod, GridPathOptions, GridPathResult } from './plan-path.js'
+import { ThetaStar } from './theta-star.js'
+
+/** What a planner as a value takes: what `findPath` takes on a grid, the name left out. */
+export type GridPlannerOptions = Omit<PathOptions & GridPathOptions, 'algorithm' | 'weight'>
+
+/** Expansions between two looks at the signal: at most some milliseconds, also where one expansion scans whole rows or draws long lines. */
+const LOOK = { steps: 256, lines: 16, rows: 1 }
+
+const exact = (): 'exact' => 'exact'
+const heuristic = (): 'heuristic' => 'heuristic'
+
+function searchCells(query: GridQuery, algorithm: 'a-star' | 'dijkstra', weight: number): void {
+  if (query.grid.isUniform) query.searcher(OctileSearch).find(query, algorithm === 'a-star')
+  else query.searcher(CellGraph).find(query, algorithm, weight)
+}
+
+function ask(
+  method: GridMethod,
+  grid: Grid,
+  start: Point,
+  goal: Point,
+  options: Omit<PathOptions & GridPathOptions, 'algorithm'> = {},
+): GridPathResult {
+  expectWorld(grid, method.name, 'grid')
+  expectPoint(start, 'start')
+  expectPoint(goal, 'goal')
+  expectOptions(options)
+  return planPath(method, grid, start, goal, options)
+}
+
+export const A_STAR: GridMethod = {
+  name: 'a-star',
+  needs: 'any',
+  look: LOOK.steps,
+  quality: exact,
+  search: (query, weight) => searchCells(query, 'a-star', weight),
+}
+
+/** A* with a canonical order of steps; with terrain on a heap. Exact. */
+export function aStar(grid: Grid, start: Point, goal: Point, options?: GridPlannerOptions): GridPathResult {
+  return ask(A_STAR, grid, start, goal, options)
+}
+
+export const DIJKSTRA: GridMethod = {
+  name: 'dijkstra',
+  needs: 'any',
+  look: LOOK.steps,
+  quality: exact,
+  search: (query, weight) => searchCells(query, 'dijkstra', weight),
+}
+
+/** The same without an estimate. Exact. */
+export function dijkstra(grid: Grid, start: Point, goal: Point, options?: GridPlannerOptions): GridPathResult {
+  return ask(DIJKSTRA, grid, start, goal, options)
+}
+
+export const BREADTH_FIRST: GridMethod = {
+  name: 'breadth-first',
+  needs: 'uniform',
+  look: LOOK.steps,
+  quality: (grid) => (grid.topology === 'hex' || grid.diagonal === 'never' ? 'exact' : 'heuristic'),
+  search: (query, weight) => query.searcher(CellGraph).find(query, 'breadth-first', weight),
+}
+
+/** Fewest steps; exact in cost where all steps cost the same. */
+export function breadthFirst(grid: Grid, start: Point, goal: Point, options?: GridPlannerOptions): GridPathResult {
+  return ask(BREADTH_FIRST, grid, start, goal, options)
+}
+
+export const DEPTH_FIRST: GridMethod = {
+  name: 'depth-first',
+  needs: 'any',
+  look: LOOK.steps,
+  quality: heuristic,
+  search: (query, weight) => query.searcher(CellGraph).find(query, 'depth-first', weight),
+}
+
+/** Some way, as the last branch taken finds it. No promise. */
+export function depthFirst(grid: Grid, start: Point, goal: Point, options?: GridPlannerOptions): GridPathResult {
+  return ask(DEPTH_FIRST, grid, start, goal, options)
+}
+
+export const GREEDY: GridMethod = {
+  name: 'greedy',
+  needs: 'any',
+  look: LOOK.steps,
+  quality: heuristic,
+  search: (query, weight) => query.searcher(CellGraph).find(query, 'greedy', weight),
+}
+
+/** Best first by the estimate alone. No promise. */
+export function greedy(grid: Grid, start: Point, goal: Point, options?: GridPlannerOptions): GridPathResult {
+  return ask(GREEDY, grid, start, goal, options)
+}
+
+export const WEIGHTED_A_STAR: GridMethod = {
+  name: 'weighted-a-star',
+  needs: 'any',
+  look: LOOK.steps,
+  quality: () => 'bounded',
+  weight: 1.5,
+  search: (query, weight) => query.searcher(CellGraph).find(query, 'a-star', weight),
+}
+
+/** A* with an estimate times `weight`: at most that many times the optimum. */
+export function weightedAStar(
+  grid: Grid,
+  start: Point,
+  goal: Point,
+  options?: GridPlannerOptions & Pick<GridPathOptions, 'weight'>,
+): GridPathResult {
+  return ask(WEIGHTED_A_STAR, grid, start, goal, options)
+}
+
+export const JUMP_POINT: GridMethod = {
+  name: 'jump-point',
+  needs: 'square',
+  look: LOOK.rows,
+  quality: exact,
+  search: (query) => query.searcher(JumpPointSearch).find(query),
+}
+
+/** Jump point search on bitmaps. Exact; square cells of equal cost. */
+export function jumpPoint(grid: Grid, start: Point, goal: Point, options?: GridPlannerOptions): GridPathResult {
+  return ask(JUMP_POINT, grid, start, goal, options)
+}
+
+export const JUMP_POINT_PLUS: GridMethod = {
+  name: 'jump-point-plus',
+  needs: 'square',
+  look: LOOK.rows,
+  quality: exact,
+  search: (query) => query.searcher(JumpPointPlus).find(query),
+}
+
+/** The same over jumps known beforehand, guided by landmarks. Exact; square cells of equal cost. */
+export function jumpPointPlus(grid: Grid, start: Point, goal: Point, options?: GridPlannerOptions): GridPathResult {
+  return ask(JUMP_POINT_PLUS, grid, start, goal, options)
+}
+
+export const THETA_STAR: GridMethod = {
+  name: 'theta-star',
+  needs: 'lines',
+  look: LOOK.lines,
+  quality: heuristic,
+  search: (query) => query.searcher(ThetaStar).find(query, false),
+}
+
+/** Any-angle paths; near the shortest, no promise. */
+export function thetaStar(grid: Grid, start: Point, goal: Point, options?: GridPlannerOptions): GridPathResult {
+  return ask(THETA_STAR, grid, start, goal, options)
+}
+
+export const LAZY_THETA_STAR: GridMethod = {
+  name: 'lazy-theta-star',
+  needs: 'lines',
+  look: LOOK.lines,
+  quality: heuristic,
+  search: (query) => query.searcher(ThetaStar).find(query, true),
+}
+
+/** The same with one line test an expansion. */
+export function lazyThetaStar(grid: Grid, start: Point, goal: Point, options?: GridPlannerOptions): GridPathResult {
+  return ask(LAZY_THETA_STAR, grid, start, goal, options)
+}
+
+export const BACKTRACKING_WALK: GridMethod = {
+  name: 'backtracking-walk',
+  needs: 'any',
+  look: LOOK.steps,
+  quality: heuristic,
+  search: (query) => query.searcher(BacktrackingWalk).find(query),
+}
+
+/** The greedy walk that steps back out of dead ends, to compare with. */
+export function backtrackingWalk(grid: Grid, start: Point, goal: Point, options?: GridPlannerOptions): GridPathResult {
+  return ask(BACKTRACKING_WALK, grid, start, goal, options)
+}
