@@ -103,10 +103,12 @@ export { buildNavGrid, cellsOfPath, rasterize } from './grid/index.js'
 export type {
   CellRect,
   DiagonalPolicy,
+  Grid,
   GridAgent,
   GridAlgorithm,
   GridFlowField,
   GridFlowFieldOptions,
+  GridOptions,
   GridPath,
   GridPathOptions,
   GridPathResult,
@@ -121,10 +123,11 @@ export type {
   CornerWaypointOptions,
   WaypointGraph,
   WaypointGraphOptions,
+  WaypointPathOptions,
   WaypointSource,
 } from './waypoints/index.js'
 export { VISIBILITY_ALGORITHMS } from './visibility/index.js'
-export type { VisibilityAlgorithm, VisibilityGraph } from './visibility/index.js'
+export type { VisibilityAlgorithm, VisibilityGraph, VisibilityPathOptions } from './visibility/index.js'
 export {
   buildFlowField,
   buildVisibilityGraph,

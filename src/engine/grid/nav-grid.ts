@@ -1,7 +1,7 @@
 /** A grid as a world: cells that carry every planner of grids, and can be drawn. */
 import type { Scene } from '../geometry/index.js'
 import { PLANNERS } from '../search/index.js'
-import type { SearchableWorld } from '../search/index.js'
+import type { Planners } from '../search/index.js'
 import { PaddedGrid } from './cells/index.js'
 import type { Grid, GridAgent } from './cells/index.js'
 import { findGridPath } from './find-grid-path.js'
@@ -9,17 +9,19 @@ import type { GridOptions } from './find-grid-path.js'
 import { sceneOfGrid } from './outline.js'
 import type { GridPathResult } from './plan-path.js'
 
-export interface NavGrid extends Grid, SearchableWorld<GridOptions, GridPathResult> {
-  readonly kind: 'grid'
+export interface NavGrid extends Grid {
+  readonly [PLANNERS]: Planners<NavGrid, GridOptions, GridPathResult>
   forAgent(agent: GridAgent): NavGrid
   /** The map as a drawing: blocked cells as outlines with holes, terrain as areas. */
   toScene(): Scene
 }
 
-const planners = { findPath: findGridPath }
+const GRID_PLANNERS: Planners<NavGrid, GridOptions, GridPathResult> = { findPath: findGridPath }
 
 export class WorldGrid extends PaddedGrid implements NavGrid {
-  readonly [PLANNERS] = planners
+  get [PLANNERS](): Planners<NavGrid, GridOptions, GridPathResult> {
+    return GRID_PLANNERS
+  }
 
   toScene(): Scene {
     return sceneOfGrid(this)

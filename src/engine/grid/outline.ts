@@ -110,22 +110,23 @@ export function traceCells(grid: Grid, belongs: (x: number, y: number) => boolea
   return polygons
 }
 
-/** Blocked cells as obstacles, cells of other costs than 1 as terrain areas. */
+/** Blocked cells as obstacles (as drawn; with a radius as they are for its disc), cells of other costs than 1 as terrain areas. */
 export function sceneOfGrid(grid: Grid): Scene {
   const { width, height, topology } = grid
+  const isClosed = (x: number, y: number): boolean =>
+    grid.agentRadius > 0 ? grid.isBlocked(x, y) : grid.layersAt(x, y) !== 0
   const shape = ({ outer, holes }: Polygon): { outer: Ring; holes?: readonly Ring[] } =>
     holes.length > 0 ? { outer, holes } : { outer }
-  const obstacles: Obstacle[] = traceCells(grid, (x, y) => grid.layersAt(x, y) !== 0).map((polygon, i) => ({
+  const obstacles: Obstacle[] = traceCells(grid, isClosed).map((polygon, i) => ({
     id: `cells-${i + 1}`,
     ...shape(polygon),
   }))
   const areas: TerrainArea[] = []
   const costs = new Set<number>()
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) if (grid.layersAt(x, y) === 0) costs.add(grid.costAt(x, y))
+  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) if (!isClosed(x, y)) costs.add(grid.costAt(x, y))
   costs.delete(1)
   for (const cost of [...costs].sort((a, b) => a - b)) {
-    for (const polygon of traceCells(grid, (x, y) => grid.costAt(x, y) === cost && grid.layersAt(x, y) === 0))
+    for (const polygon of traceCells(grid, (x, y) => grid.costAt(x, y) === cost && !isClosed(x, y)))
       areas.push({ id: `terrain-${areas.length + 1}`, ...shape(polygon), cost })
   }
   const bounds = topology === 'hex' && width * height > 0 ? traceCells(grid, () => true)[0].outer : grid.bounds

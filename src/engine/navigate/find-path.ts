@@ -1,14 +1,10 @@
-/** One question over every world: the path from a point to another. What is worth what stands in the guide of planners. */
-import { expectOptions, expectPoint, NavError, describe } from '../core/index.js'
+/** One question over every world, with the options that each kind takes: the path from a point to another. */
 import type { PathResult, Point } from '../geometry/index.js'
-import { findWaypointPath } from '../waypoints/index.js'
-import { findGridPath } from '../grid/index.js'
-import type { GridAlgorithm, GridPathOptions, GridPathResult, NavGrid } from '../grid/index.js'
 import type { MeshAlgorithm, MeshPathOptions } from '../convex/index.js'
-import { findVisibilityPath } from '../visibility/index.js'
-import type { VisibilityAlgorithm } from '../visibility/index.js'
+import type { GridAlgorithm, GridPathOptions, GridPathResult, NavGrid } from '../grid/index.js'
 import { findPath as findOnWorld } from '../search/index.js'
 import type { GraphAlgorithm, PathOptions as AnyOptions } from '../search/index.js'
+import type { VisibilityAlgorithm } from '../visibility/index.js'
 import type { World } from './world.js'
 
 /** Names of every planner of every world; a world takes its own. */
@@ -35,25 +31,6 @@ export type PathOptions<W extends World = World> = World extends W
  */
 export function findPath(world: NavGrid, start: Point, goal: Point, options?: PathOptions<NavGrid>): GridPathResult
 export function findPath<W extends World>(world: W, start: Point, goal: Point, options?: PathOptions<W>): PathResult
-export function findPath(world: World, start: Point, goal: Point, options: AnyOptions = {}): PathResult {
-  expectPoint(start, 'start')
-  expectPoint(goal, 'goal')
-  expectOptions(options)
-  const { algorithm } = options
-  if (algorithm !== undefined && typeof algorithm !== 'string')
-    throw new NavError(
-      'search/unknown-algorithm',
-      `algorithm is ${describe(algorithm)}; the name of a planner was expected`,
-      { algorithm },
-    )
-  switch (world?.kind) {
-    case 'grid':
-      return findGridPath(world, start, goal, options as PathOptions<NavGrid>)
-    case 'waypoint-graph':
-      return findWaypointPath(world, start, goal, options)
-    case 'visibility-graph':
-      return findVisibilityPath(world, start, goal, options)
-    default:
-      return findOnWorld(world, start, goal, options as MeshPathOptions)
-  }
+export function findPath(world: World, start: Point, goal: Point, options?: PathOptions): PathResult {
+  return findOnWorld<PathOptions, PathResult>(world, start, goal, options)
 }

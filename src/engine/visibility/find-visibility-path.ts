@@ -8,14 +8,12 @@ import { NavError } from '../core/index.js'
 import type { SearcherPool } from '../core/index.js'
 import { NUDGES, polylineLength, samePoint, settled } from '../geometry/index.js'
 import type { FailedStatus, PathResult, Point } from '../geometry/index.js'
-import type { PathOptions } from '../search/index.js'
 import { translateLine } from './line-translation.js'
 import { searchMustPassTree } from './must-pass-tree.js'
 import type { RoundedWalls } from './rounded-walls.js'
 import type { SightResult, SightSearch } from './sight-search.js'
-import type { VisibilityGraph } from './visibility-graph.js'
+import type { VisibilityAlgorithm, VisibilityGraph, VisibilityPathOptions } from './visibility-graph.js'
 
-export type VisibilityAlgorithm = 'visibility' | 'ray-scan' | 'line-translation' | 'must-pass-tree'
 export const VISIBILITY_ALGORITHMS: readonly VisibilityAlgorithm[] = [
   'visibility',
   'ray-scan',
@@ -36,9 +34,9 @@ export function findVisibilityPath(
   graph: VisibilityGraph,
   start: Point,
   goal: Point,
-  options: PathOptions = {},
+  options: VisibilityPathOptions = {},
 ): PathResult {
-  const algorithm = (options.algorithm ?? 'visibility') as VisibilityAlgorithm
+  const algorithm = options.algorithm ?? 'visibility'
   if (!VISIBILITY_ALGORITHMS.includes(algorithm))
     throw new NavError(
       'search/unknown-algorithm',

@@ -1,38 +1,22 @@
-/** The polygons of a map as sight lines want them: walls, the corners where a shortest path can bend, and who they belong to. */
-import { NavError, SearcherPool } from '../core/index.js'
-import type { Circle, Point } from '../geometry/index.js'
-import { RoundedWalls } from './rounded-walls.js'
-import { SightSearch } from './sight-search.js'
-import { TangentSearch } from './tangent-search.js'
-import { Walls } from './walls.js'
+/** Walls and their corners as a world. Edges are not kept: a search draws those that it asks for. */
+import type { SearcherPool } from '../core/index.js'
+import type { Point } from '../geometry/index.js'
+import type { PLANNERS, PathOptions, Planners } from '../search/index.js'
+import type { RoundedWalls } from './rounded-walls.js'
+import type { SightSearch } from './sight-search.js'
+import type { TangentSearch } from './tangent-search.js'
+import type { Walls } from './walls.js'
 
-export interface VisibilityGraphSource {
-  /** 4 numbers per wall (from x y, to x y): the border of free space, free on the positive side, in closed loops. */
-  readonly walls: ArrayLike<number>
-  /** Obstacles that cover a point, to say why an end is blocked. */
-  readonly obstaclesAt?: (point: Point) => readonly string[]
-  /** Whether a point lies in the bounds (closed). */
-  readonly contains?: (point: Point) => boolean
-  /** How far a point may lie beside free space by its own rounding and still count as on its border; world units, 0 when absent. */
-  readonly toleranceAt?: (point: Point) => number
-  /** Corners of obstacles in the order in which they were drawn, and corners of the bounds: what `must-pass-tree` may pass, and may not. */
-  readonly drawn?: { readonly corners: readonly Point[]; readonly bounds: readonly Point[] }
-  /**
-   * What the walls stand for where they are polygons around something round. The exact searches ask this instead; the walls are then
-   * for the published methods alone.
-   */
-  readonly rounded?: () => RoundedSource
-}
+export type VisibilityAlgorithm = 'visibility' | 'ray-scan' | 'line-translation' | 'must-pass-tree'
 
-/** Walls and circles as they are for a point, and the radius of the agent among them. */
-export interface RoundedSource {
-  readonly walls: ArrayLike<number>
-  readonly circles: readonly Circle[]
-  readonly radius: number
+/** What `findPath` takes on a visibility graph. */
+export interface VisibilityPathOptions extends Omit<PathOptions, 'algorithm'> {
+  readonly algorithm?: VisibilityAlgorithm | undefined
 }
 
 export interface VisibilityGraph {
   readonly kind: 'visibility-graph'
+  readonly [PLANNERS]: Planners<VisibilityGraph, VisibilityPathOptions>
   readonly walls: Walls
   /** Fans (named by their leaving wall) with at least half a turn of free space. */
   readonly corners: Int32Array
@@ -45,63 +29,4 @@ export interface VisibilityGraph {
   /** Made when an exact search first asks. */
   readonly rounded:
     (() => { readonly walls: RoundedWalls; readonly searchers: SearcherPool<TangentSearch> }) | undefined
-}
-
-/** Edges are not computed here but when a search first asks for them: O(n log n). */
-export function buildVisibilityGraph(source: VisibilityGraphSource): VisibilityGraph {
-  const walls = wallsOf(source.walls)
-  const corners: number[] = []
-  const { rounded } = source
-  for (let e = 0; e < walls.count; e++) if (walls.isTautCorner(e)) corners.push(e)
-  return {
-    kind: 'visibility-graph',
-    walls,
-    corners: Int32Array.from(corners),
-    toleranceAt: source.toleranceAt ?? (() => 0),
-    obstaclesAt: source.obstaclesAt ?? (() => []),
-    contains: source.contains ?? (() => true),
-    searchers: new SearcherPool(() => new SightSearch(walls, corners)),
-    obstacleCorners: once(() => findCorners(walls, source)),
-    rounded: rounded === undefined ? undefined : once(() => roundedOf(rounded())),
-  }
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined
-  return () => (made ??= { value: make() }).value
-}
-
-function roundedOf({ walls: segments, circles, radius }: RoundedSource): {
-  readonly walls: RoundedWalls
-  readonly searchers: SearcherPool<TangentSearch>
-} {
-  const walls = new RoundedWalls(wallsOf(segments), circles, radius)
-  return { walls, searchers: new SearcherPool(() => new TangentSearch(walls)) }
-}
-
-/** Drawn corners may be rounded: a vertex within the tolerance is the one. O(n log n). */
-function findCorners(walls: Walls, { drawn, toleranceAt }: VisibilityGraphSource): readonly number[] {
-  const corners = new Set<number>()
-  const take = (points: readonly Point[] = [], into: Set<number>): void => {
-    for (const point of points) walls.forEachVertexNear(point, toleranceAt?.(point) ?? 0, (vertex) => into.add(vertex))
-  }
-  take(drawn?.corners, corners)
-  const border = new Set<number>()
-  take(drawn?.bounds, border)
-  for (let e = 0; e < walls.count; e++)
-    if (!border.has(walls.from[e]) && !walls.isStraight(e)) corners.add(walls.from[e])
-  return [...corners]
-}
-
-function wallsOf(segments: ArrayLike<number>): Walls {
-  if (segments.length % 4 !== 0)
-    throw new NavError('input/wrong-length', `walls has ${segments.length} numbers; 4 for each wall were expected`, {
-      length: segments.length,
-    })
-  for (let i = 0; i < segments.length; i++)
-    if (!Number.isFinite(segments[i]))
-      throw new NavError('input/not-finite', `walls[${i}] is ${segments[i]}; a finite number was expected`, {
-        index: i,
-      })
-  return new Walls(segments)
 }

@@ -6,7 +6,7 @@
 import { NavError, expectFunction, expectObject, expectObstacles, describe } from '../core/index.js'
 import { locateInPolygon, orient, segmentEntersObstacle, signedArea } from '../geometry/index.js'
 import type { Obstacle, Point, Ring } from '../geometry/index.js'
-import type { WaypointSource } from './waypoint-graph.js'
+import type { WaypointSource } from './build-waypoint-graph.js'
 
 export interface CornerWaypointOptions {
   /** Distance from the corner, world units; 0 when absent. */

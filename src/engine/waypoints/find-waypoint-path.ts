@@ -5,8 +5,8 @@
 import { NavError } from '../core/index.js'
 import { distance, locateInPolygon, polylineLength, samePoint } from '../geometry/index.js'
 import type { Blockage, Path, PathResult, Point } from '../geometry/index.js'
-import type { GraphAlgorithm, GraphSearch, GraphSearchResult, PathOptions } from '../search/index.js'
-import type { WaypointGraph } from './waypoint-graph.js'
+import type { GraphAlgorithm, GraphSearch, GraphSearchResult } from '../search/index.js'
+import type { WaypointGraph, WaypointPathOptions } from './waypoint-graph.js'
 
 export const WAYPOINT_ALGORITHMS: readonly GraphAlgorithm[] = [
   'a-star',
@@ -21,9 +21,9 @@ export function findWaypointPath(
   graph: WaypointGraph,
   start: Point,
   goal: Point,
-  options: PathOptions = {},
+  options: WaypointPathOptions = {},
 ): PathResult {
-  const algorithm = (options.algorithm ?? 'a-star') as GraphAlgorithm
+  const algorithm = options.algorithm ?? 'a-star'
   if (!WAYPOINT_ALGORITHMS.includes(algorithm))
     throw new NavError(
       'search/unknown-algorithm',
@@ -55,7 +55,7 @@ function findWith(
   start: Point,
   goal: Point,
   algorithm: GraphAlgorithm,
-  options: PathOptions,
+  options: WaypointPathOptions,
 ): PathResult {
   // 1. Ends: free, and in sight of the graph.
   const none = { expanded: 0, generated: 0 }
@@ -157,7 +157,7 @@ function obstaclesAround(graph: WaypointGraph, point: Point): string[] {
     .map((obstacle) => obstacle.id)
 }
 
-function nearestVisible(graph: WaypointGraph, point: Point, options: PathOptions): number {
+function nearestVisible(graph: WaypointGraph, point: Point, options: WaypointPathOptions): number {
   return graph.blocks.nearest(point.x, point.y, (index) => {
     const to = { x: graph.coords[2 * index], y: graph.coords[2 * index + 1] }
     const clear = graph.sees(point, to)

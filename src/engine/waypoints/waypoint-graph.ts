@@ -1,47 +1,17 @@
-/**
- * A graph of user-placed waypoints in compressed typed-array rows.
- * In: waypoints with ids and places, links by id (both ways unless `oneWay`; cost = distance unless given).
- * Out: `linkTo[firstLink[i] … firstLink[i + 1])` are the successors of waypoint i, `linkCost` beside them.
- * Cost: O(V + E). Degenerates: no waypoints, no links, waypoints on one place, links to themselves (kept, never useful),
- * several links between two waypoints (all kept). A negative cost is taken, for all-pairs tables; single searches refuse it.
- */
-import {
-  NavError,
-  SearcherPool,
-  UnionFind,
-  describe,
-  expectFunction,
-  expectList,
-  expectObject,
-  expectPoint,
-  expectObstacles,
-  expectString,
-} from '../core/index.js'
-import { distance, locateInPolygon, segmentEntersObstacle } from '../geometry/index.js'
+/** Waypoints and links as a world, in compressed rows: `linkTo[firstLink[i] … firstLink[i + 1])` are the successors of waypoint i, `linkCost` beside them. */
+import type { SearcherPool } from '../core/index.js'
 import type { Diagnostic, Obstacle, Point } from '../geometry/index.js'
-import { GraphSearch } from '../search/index.js'
-import type { SearchGraph } from '../search/index.js'
-import { WaypointBlocks } from './waypoint-blocks.js'
+import type { GraphAlgorithm, GraphSearch, PLANNERS, PathOptions, Planners } from '../search/index.js'
+import type { WaypointBlocks } from './waypoint-blocks.js'
 
-export interface WaypointSource {
-  readonly waypoints: readonly { readonly id: string; readonly x: number; readonly y: number }[]
-  readonly links: readonly {
-    readonly from: string
-    readonly to: string
-    readonly cost?: number
-    readonly oneWay?: boolean
-  }[]
-}
-
-export interface WaypointGraphOptions {
-  /** What hides waypoints from points beside the graph, and what a link must not run through. */
-  readonly obstacles?: readonly Obstacle[]
-  /** Whether one can walk straight between two points; told by the obstacles when absent. A mesh knows better: its raycast sees bounds and unions. */
-  readonly sees?: (from: Point, to: Point) => boolean
+/** What `findPath` takes on a waypoint graph. */
+export interface WaypointPathOptions extends Omit<PathOptions, 'algorithm'> {
+  readonly algorithm?: GraphAlgorithm | undefined
 }
 
 export interface WaypointGraph {
   readonly kind: 'waypoint-graph'
+  readonly [PLANNERS]: Planners<WaypointGraph, WaypointPathOptions>
   readonly ids: readonly string[]
   /** x0 y0 x1 y1 … */
   readonly coords: Float64Array
@@ -62,124 +32,4 @@ export interface WaypointGraph {
   readonly searchers: SearcherPool<GraphSearch>
   /** Index of a waypoint; throws `graph/unknown-waypoint`. */
   indexOf(id: string): number
-}
-
-export function buildWaypointGraph(source: WaypointSource, options: WaypointGraphOptions = {}): WaypointGraph {
-  expectObject(source, 'source')
-  expectObject(options, 'options')
-  const { waypoints, links } = source
-  const obstacles = options.obstacles ?? []
-  expectList(waypoints, 'waypoints')
-  expectList(links, 'links')
-  expectObstacles(obstacles, 'obstacles')
-  if (options.sees !== undefined) expectFunction(options.sees, 'sees')
-  const count = waypoints.length
-
-  // 1. Waypoints: finite, ids unique.
-  const indices = new Map<string, number>()
-  const coords = new Float64Array(2 * count)
-  waypoints.forEach((waypoint, index) => {
-    expectObject(waypoint, `waypoints[${index}]`)
-    expectPoint(waypoint, `waypoints[${index}]`)
-    const { id, x, y } = waypoint
-    expectString(id, `waypoints[${index}].id`)
-    if (indices.has(id)) throw new NavError('graph/duplicate-id', `waypoint id ${id} is used twice`, { id, index })
-    indices.set(id, index)
-    coords[2 * index] = x
-    coords[2 * index + 1] = y
-  })
-  const indexOf = (id: string): number => {
-    const index = indices.get(id)
-    if (index === undefined)
-      throw new NavError('graph/unknown-waypoint', `no waypoint has the id ${describe(id)}`, { id })
-    return index
-  }
-  const position = (node: number): Point => ({ x: coords[2 * node], y: coords[2 * node + 1] })
-
-  // 2. Links, counted by origin, then filled in row by row.
-  const arcs: { from: number; to: number; cost: number }[] = []
-  const diagnostics: Diagnostic[] = []
-  const components = new UnionFind(count)
-  let heuristicScale = Infinity
-  links.forEach((link, index) => {
-    expectObject(link, `links[${index}]`)
-    const from = indexOf(link.from)
-    const to = indexOf(link.to)
-    const length = distance(position(from), position(to))
-    const cost = link.cost ?? length
-    if (typeof cost !== 'number' || Number.isNaN(cost) || cost === -Infinity)
-      throw new NavError(
-        'input/not-finite',
-        `link ${link.from} - ${link.to} costs ${String(cost)}; a number was expected`,
-        { from: link.from, to: link.to, index },
-      )
-    if (cost === Infinity) return
-    arcs.push({ from, to, cost })
-    if (link.oneWay !== true) arcs.push({ from: to, to: from, cost })
-    components.union(from, to)
-    if (length > 0) heuristicScale = Math.min(heuristicScale, cost / length)
-    const walls = obstacles.filter((obstacle) => segmentEntersObstacle(obstacle, position(from), position(to)))
-    if (walls.length > 0) diagnostics.push(linkThroughWall(link.from, link.to, position(from), position(to), walls))
-  })
-  const firstLink = new Int32Array(count + 1)
-  for (const { from } of arcs) firstLink[from + 1]++
-  for (let i = 0; i < count; i++) firstLink[i + 1] += firstLink[i]
-  const cursor = firstLink.slice()
-  const linkTo = new Int32Array(arcs.length)
-  const linkCost = new Float64Array(arcs.length)
-  for (const { from, to, cost } of arcs) {
-    linkTo[cursor[from]] = to
-    linkCost[cursor[from]++] = cost
-  }
-
-  // 3. What the drawing should be told.
-  waypoints.forEach(({ id, x, y }) => {
-    const around = obstacles.filter(
-      (obstacle) => locateInPolygon(obstacle.outer, obstacle.holes ?? [], { x, y }, obstacle.fillRule) === 'inside',
-    )
-    if (around.length > 0)
-      diagnostics.push({
-        code: 'graph/waypoint-inside-obstacle',
-        severity: 'warning',
-        message: `Waypoint ${id} is inside ${around.map((o) => o.id).join(', ')}`,
-        at: { x, y },
-        obstacleIds: around.map((o) => o.id),
-      })
-  })
-
-  const searchGraph: SearchGraph = {
-    nodeCount: count,
-    position,
-    forEachSuccessor(node, visit) {
-      for (let k = firstLink[node]; k < firstLink[node + 1]; k++) visit(linkTo[k], linkCost[k])
-    },
-  }
-  return {
-    kind: 'waypoint-graph',
-    ids: waypoints.map(({ id }) => id),
-    coords,
-    firstLink,
-    linkTo,
-    linkCost,
-    component: Int32Array.from({ length: count }, (_, i) => components.find(i)),
-    heuristicScale: heuristicScale === Infinity ? 1 : Math.max(0, heuristicScale),
-    hasNegativeCost: linkCost.some((cost) => cost < 0),
-    equalCosts: linkCost.every((cost) => cost === linkCost[0]),
-    obstacles,
-    sees: options.sees ?? ((from, to) => !obstacles.some((obstacle) => segmentEntersObstacle(obstacle, from, to))),
-    diagnostics,
-    blocks: new WaypointBlocks(coords),
-    searchers: new SearcherPool(() => new GraphSearch(searchGraph)),
-    indexOf,
-  }
-}
-
-function linkThroughWall(from: string, to: string, a: Point, b: Point, walls: readonly Obstacle[]): Diagnostic {
-  return {
-    code: 'graph/link-through-wall',
-    severity: 'warning',
-    message: `The link ${from} - ${to} runs through ${walls.map((wall) => wall.id).join(', ')}`,
-    at: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 },
-    obstacleIds: walls.map((wall) => wall.id),
-  }
 }

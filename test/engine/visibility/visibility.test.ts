@@ -6,10 +6,9 @@ import { findMeshPath } from '../../../src/engine/mesh/find-mesh-path.js'
 import { navMeshFromPolygons } from '../../../src/engine/mesh/polygon-mesh.js'
 import type { NavMesh } from '../../../src/engine/convex/nav-mesh.js'
 import { buildVisibilityGraph as sceneGraph } from '../../../src/engine/navigate/index.js'
-import { buildVisibilityGraph } from '../../../src/engine/visibility/visibility-graph.js'
+import { buildVisibilityGraph } from '../../../src/engine/visibility/build-visibility-graph.js'
 import { findVisibilityPath } from '../../../src/engine/visibility/find-visibility-path.js'
-import type { VisibilityAlgorithm } from '../../../src/engine/visibility/find-visibility-path.js'
-import type { VisibilityGraph } from '../../../src/engine/visibility/visibility-graph.js'
+import type { VisibilityAlgorithm, VisibilityGraph } from '../../../src/engine/visibility/visibility-graph.js'
 
 /** Free cells of a small lattice as unit squares: collinear corners, touching corners and rooms within rooms by the dozen. */
 const latticeMesh = (random: () => number, size: number, blocked: number): NavMesh | undefined => {
@@ -132,9 +131,9 @@ describe('visibility and ray-scan', () => {
     const blocked = findVisibilityPath(graph, { x: 3, y: 3 }, { x: 1, y: 1 })
     expect(blocked.status === 'start-blocked' && blocked.reason.obstacleIds).toEqual(['crate'])
     expect(findVisibilityPath(graph, { x: 1, y: 1 }, { x: 30, y: 1 }).status).toBe('goal-out-of-bounds')
-    expect(() => findVisibilityPath(graph, { x: 1, y: 1 }, { x: 2, y: 1 }, { algorithm: 'a-star' })).toThrow(
-      expect.objectContaining({ code: 'search/unknown-algorithm' }) as Error,
-    )
+    expect(() =>
+      findVisibilityPath(graph, { x: 1, y: 1 }, { x: 2, y: 1 }, { algorithm: 'a-star' as VisibilityAlgorithm }),
+    ).toThrow(expect.objectContaining({ code: 'search/unknown-algorithm' }) as Error)
     expect(() => buildVisibilityGraph({ walls: [0, 0, 1] })).toThrow(
       expect.objectContaining({ code: 'input/wrong-length' }) as Error,
     )

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import type { Obstacle, TraceEvent } from '../../../src/engine/geometry/index.js'
 import { buildAllPairs } from '../../../src/engine/waypoints/all-pairs.js'
-import { buildWaypointGraph } from '../../../src/engine/waypoints/waypoint-graph.js'
+import { buildWaypointGraph } from '../../../src/engine/waypoints/build-waypoint-graph.js'
 import { cornerWaypoints } from '../../../src/engine/waypoints/corner-waypoints.js'
 import { findWaypointPath } from '../../../src/engine/waypoints/find-waypoint-path.js'
-import type { WaypointSource } from '../../../src/engine/waypoints/waypoint-graph.js'
+import type { WaypointSource } from '../../../src/engine/waypoints/build-waypoint-graph.js'
 import { cheapestCosts } from '../../oracles/bellman-ford.js'
 
 const randomSource = (seed: number, count: number, linksPerNode: number, negative = false): WaypointSource => {
