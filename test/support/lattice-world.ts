@@ -3,7 +3,7 @@
  * Everything is found anew by brute force after each edit (live nodes, chains), and only the difference is handed to the triangulation,
  * as a noder would. A map from lattice to plane makes the family: regular (co-circular), distorted, sheared to slivers, far out.
  */
-import { Triangulation, type ExpectedPiece } from '../../src/engine/triangulation/index.js'
+import { Triangulation, type ExpectedConstraint } from '../../src/engine/triangulation/index.js'
 import type { Random } from '../../src/engine/core/index.js'
 import type { Ring } from '../../src/engine/geometry/index.js'
 
@@ -49,7 +49,7 @@ export class LatticeWorld {
   }
 
   /** The pieces that stand now, for the validator. */
-  expected(): ExpectedPiece[] {
+  expected(): ExpectedConstraint[] {
     return [...this.pieces.values()].map(({ from, to, owner }) => ({
       a: this.vertices.get(from)!,
       b: this.vertices.get(to)!,
@@ -65,8 +65,8 @@ export class LatticeWorld {
     for (const [name, { from, to, owner }] of this.pieces) {
       if (pieces.has(name)) continue
       // The same piece from either end.
-      if (owner % 2 === 0) triangulation.removePiece(vertices.get(from)!, vertices.get(to)!, owner, 1)
-      else triangulation.removePiece(vertices.get(to)!, vertices.get(from)!, owner, -1)
+      if (owner % 2 === 0) triangulation.removeConstraint(vertices.get(from)!, vertices.get(to)!, owner, 1)
+      else triangulation.removeConstraint(vertices.get(to)!, vertices.get(from)!, owner, -1)
     }
     for (const [node, vertex] of vertices) {
       if (live.has(node)) continue
@@ -75,7 +75,7 @@ export class LatticeWorld {
     }
     for (const node of live) if (!vertices.has(node)) vertices.set(node, triangulation.insertVertex(...this.at(node)))
     for (const [name, { from, to, owner }] of pieces)
-      if (!this.pieces.has(name)) triangulation.addPiece(vertices.get(from)!, vertices.get(to)!, owner, 1)
+      if (!this.pieces.has(name)) triangulation.addConstraint(vertices.get(from)!, vertices.get(to)!, owner, 1)
     this.pieces = pieces
   }
 
@@ -89,7 +89,8 @@ export class LatticeWorld {
     const shuffled = [...pieces.values()].sort(
       (a, b) => ((a.from * 31 + a.to * 7) % 101) - ((b.from * 31 + b.to * 7) % 101),
     )
-    for (const { from, to, owner } of shuffled) triangulation.addPiece(vertexOf.get(from)!, vertexOf.get(to)!, owner, 1)
+    for (const { from, to, owner } of shuffled)
+      triangulation.addConstraint(vertexOf.get(from)!, vertexOf.get(to)!, owner, 1)
     return triangulation
   }
 

@@ -1,7 +1,7 @@
-/** Where edits changed a mesh, so that whoever draws, grows or watches it need look only there. Old edits are remembered together. */
+/** Where edits changed a mesh, so that whoever draws, offsets or watches it need look only there. Old edits are remembered together. */
 import type { ChangedBox } from '../geometry/index.js'
 
-/** Edits that are told apart; what came before them is one rectangle. */
+/** Edits that are kept apart; what came before them is one rectangle. */
 const REMEMBERED = 64
 
 export class ChangeLog {

@@ -101,7 +101,7 @@ export class Islands {
     }
   }
 
-  /** Follows the triangulation's log, and faces of unchanged shape whose ground is another now. Labels must be up to date. */
+  /** Follows the triangulation's log, and faces of unchanged shape whose class is another now. Labels must be up to date. */
   update(reclassified: readonly number[]): void {
     this.makeRoom()
     this.renamed = []

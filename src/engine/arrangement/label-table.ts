@@ -10,7 +10,7 @@
 import type { EdgeOwners } from '../triangulation/index.js'
 import { withRoom } from '../core/index.js'
 
-/** Class of a label that nothing walks on; -1 is plain ground, 0 and up are terrain areas. */
+/** Class of a label that nothing walks on; -1 is the base mesh, 0 and up are terrain areas. */
 export const BLOCKED = -2
 
 // What the rings around a place say about their subject. Bits of several rings are joined by or.

@@ -1,11 +1,11 @@
 /**
- * The label of every face: which rings wind around it, hence what its ground is. Follows edits of the triangulation.
+ * The label of every face: which rings wind around it, hence its class: blocked, base mesh or a terrain area. Follows edits of the triangulation.
  * After an edit only faces of changed shape have no label. Each connected cluster of them is filled from one untouched neighbor across the
- * edges' deltas; that neighbor's own label is out of date by the winding of the difference loop (pieces added minus pieces removed)
+ * edges' deltas; that neighbor's own label is out of date by the winding of the difference loop (constraints added minus constraints removed)
  * around it, one exact winding number. Wherever the fill meets an untouched face whose label is not what it must be, the difference is
  * spread over the untouched faces that hang together there. So a small edit costs its cavity, a big one the faces whose label
  * really changes, and a build is the same fill begun at the corner of the rectangle, which nothing winds around. Where an edit of many
- * pieces falls apart into so many clusters that their winding numbers would cost more than the whole mesh, everything is labelled anew.
+ * constraints falls apart into so many clusters that their winding numbers would cost more than the whole mesh, everything is labelled anew.
  * Exact; O(1) memory beyond 8 bytes a face and the table of labels.
  */
 import { orient } from '../geometry/index.js'
@@ -17,13 +17,13 @@ import { BLOCKED, LabelTable, type RingRules } from './label-table.js'
 /** Faces and owners of edges between two calls of `pass`. */
 const STEPS_BETWEEN = 4096
 
-/** A look at a logged piece costs about this share of a look at a face. */
-const PIECE_SHARE = 1 / 4
+/** A look at a logged constraint costs about this share of a look at a face. */
+const CONSTRAINT_SHARE = 1 / 4
 
 export class Labels {
   /** Per face: its label, -1 = free slot. */
   label = new Int32Array(0)
-  /** Per face: BLOCKED (-2), -1 = plain ground, or a terrain area. */
+  /** Per face: BLOCKED (-2), -1 = base mesh, or a terrain area. */
   kind = new Int32Array(0)
   readonly table: LabelTable
   private readonly triangulation: Triangulation
@@ -40,11 +40,11 @@ export class Labels {
     this.makeRoom()
     const { triangulation, table, label } = this
     const { owners, store } = triangulation
-    const { twin, record } = store
+    const { twin, constraint } = store
     const faces = [this.fillCorner()]
     const edges: number[] = []
     let next = 0
-    // as `flood` does, without a call for each edge; no face has two labels: a loop of pieces adds up to nothing
+    // as `flood` does, without a call for each edge; no face has two labels: a loop of constraints adds up to nothing
     for (let filled = 0; ; filled++) {
       if (filled + table.steps >= next) {
         pass()
@@ -63,7 +63,7 @@ export class Labels {
         if (into < 0) continue
         const neighbor = (into / 3) | 0
         if (label[neighbor] >= 0) continue
-        const head = record[into]
+        const head = constraint[into]
         if (head >= 0 && owners.next[head] >= 0) {
           edges.push(into)
           continue
@@ -77,7 +77,7 @@ export class Labels {
     }
   }
 
-  /** Follows the triangulation's log. Faces of unchanged shape that turned into other ground are added to `reclassified`. */
+  /** Follows the triangulation's log. Faces of unchanged shape whose class changed are added to `reclassified`. */
   update(reclassified: number[]): void {
     this.makeRoom()
     const { triangulation, table, label, kind } = this
@@ -110,7 +110,7 @@ export class Labels {
       const outer = store.twin[rim]
       const outerFace = (outer / 3) | 0
       if (!this.marks.isMarked(outerFace)) {
-        left -= PIECE_SHARE * triangulation.pieceLog.count
+        left -= CONSTRAINT_SHARE * triangulation.constraintLog.count
         if (left < 0) {
           this.fillAnew(reclassified)
           break
@@ -186,7 +186,7 @@ export class Labels {
    */
   private flood(from: number, visit: (into: number) => boolean): void {
     const { store, owners } = this.triangulation
-    const { twin, record } = store
+    const { twin, constraint } = store
     const faces = [from]
     const edges: number[] = []
     for (;;) {
@@ -200,7 +200,7 @@ export class Labels {
       for (let h = 3 * face; h < 3 * face + 3; h++) {
         const into = twin[h]
         if (into < 0) continue
-        if (record[into] >= 0 && owners.next[record[into]] >= 0) edges.push(into)
+        if (constraint[into] >= 0 && owners.next[constraint[into]] >= 0) edges.push(into)
         else if (visit(into)) faces.push((into / 3) | 0)
       }
     }
@@ -209,7 +209,7 @@ export class Labels {
   /** What the label beyond a half-edge must be. Not counted yet. */
   private labelBeyond(h: number): number {
     const { triangulation, table, label } = this
-    const head = triangulation.store.record[h]
+    const head = triangulation.store.constraint[h]
     const own = label[(h / 3) | 0]
     return head < 0 ? own : table.across(own, triangulation.owners, head, -triangulation.direction(h))
   }
@@ -218,11 +218,11 @@ export class Labels {
   private fillFrom(from: number, reclassified: number[]): void {
     const { label, marks } = this
     const { owners, store } = this.triangulation
-    const { twin, record } = store
+    const { twin, constraint } = store
     this.flood(from, (into) => {
       const face = (into / 3) | 0
       const known = label[face]
-      const head = record[into]
+      const head = constraint[into]
       // what has its new label agrees; to look at many owners again would cost too much
       if (head >= 0 && owners.next[head] >= 0 && marks.isMarked(face)) return false
       const expected = this.labelBeyond(twin[into])
@@ -259,7 +259,7 @@ export class Labels {
 
   /** Winding of the difference loops around a face of unchanged shape, by ring. */
   private differenceAround(face: number): Map<number, number> {
-    const { store, pieceLog } = this.triangulation
+    const { store, constraintLog } = this.triangulation
     const { coords, origin } = store
     const a = 2 * origin[3 * face]
     const b = 2 * origin[3 * face + 1]
@@ -267,17 +267,17 @@ export class Labels {
     // Thrice the centroid, and everything else thrice as large: exact on the grid.
     const x = coords[a] + coords[b] + coords[c]
     const y = coords[a + 1] + coords[b + 1] + coords[c + 1]
-    const pieces = pieceLog.coords
+    const constraints = constraintLog.coords
     const shift = new Map<number, number>()
-    for (let i = 0; i < pieceLog.count; i++) {
-      const ay = 3 * pieces[4 * i + 1]
-      const by = 3 * pieces[4 * i + 3]
+    for (let i = 0; i < constraintLog.count; i++) {
+      const ay = 3 * constraints[4 * i + 1]
+      const by = 3 * constraints[4 * i + 3]
       const down = ay <= y
       if (down === by <= y) continue
-      const side = orient(3 * pieces[4 * i], ay, 3 * pieces[4 * i + 2], by, x, y)
+      const side = orient(3 * constraints[4 * i], ay, 3 * constraints[4 * i + 2], by, x, y)
       if (down ? side <= 0 : side >= 0) continue
-      const owner = pieceLog.owner[i]
-      const delta = down ? pieceLog.delta[i] : -pieceLog.delta[i]
+      const owner = constraintLog.owner[i]
+      const delta = down ? constraintLog.delta[i] : -constraintLog.delta[i]
       shift.set(owner, (shift.get(owner) ?? 0) + delta)
     }
     return shift
@@ -285,7 +285,7 @@ export class Labels {
 
   /**
    * Gives a labelled face of unchanged shape its new label, and the same difference to all such faces that hang together with it:
-   * no piece between two of them has changed, so each new label follows from the one beside it.
+   * no constraint between two of them has changed, so each new label follows from the one beside it.
    */
   private spread(from: number, expected: number, reclassified: number[]): void {
     const { store } = this.triangulation

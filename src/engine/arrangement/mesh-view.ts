@@ -1,4 +1,4 @@
-/** Free ground that hangs together across edges, on the rounded map: an arm narrower than a step of the grid may be closed. */
+/** A connected component of the walkable triangles, across edges, on the rounded map: an arm narrower than a step of the grid may be closed. */
 export interface Island {
   readonly id: number
   readonly area: number

@@ -5,8 +5,8 @@
 import { createRandom, withRoom } from '../core/index.js'
 import { Noder } from '../noding/index.js'
 import type { IntList } from '../core/index.js'
-import { tellDelaunayPoints, Triangulation } from '../triangulation/index.js'
-import type { ExpectedPiece } from '../triangulation/index.js'
+import { emitDelaunayPoints, Triangulation } from '../triangulation/index.js'
+import type { ExpectedConstraint } from '../triangulation/index.js'
 import type { TriangulationListener } from '../geometry/index.js'
 import { FaceMarks } from './face-marks.js'
 import { BLOCKED } from './label-table.js'
@@ -20,9 +20,9 @@ export type Checkpoint = (share: number, within: boolean) => void
 
 /** Room beyond what a bulk load needs, so that the first edits do not have every array copied. */
 const SPARE = 64
-/** Flips for each vertex and changed piece, beyond which a build from nothing is cheaper than the rest of an edit. */
+/** Flips for each vertex and changed constraint, beyond which a build from nothing is cheaper than the rest of an edit. */
 const FLIPS = 32
-/** Changes of an edit that are made in the order in which they are told. */
+/** Changes of an edit that are made in the order in which they are reported. */
 const FEW = 128
 
 /** Shares of a bulk load that are done after noding, and after inserting the vertices. */
@@ -35,7 +35,7 @@ export class NodedMesh {
   readonly triangulation: Triangulation
   readonly marks = new FaceMarks()
   readonly labels: Labels
-  /** Faces of unchanged shape whose ground the last `follow` changed. */
+  /** Faces of unchanged shape that the last `follow` put into another class (see `Labels.kind`). */
   readonly reclassified: number[] = []
   private vertexOf = new Int32Array(64)
 
@@ -57,7 +57,7 @@ export class NodedMesh {
     this.labels = new Labels(this.triangulation, rules, this.marks)
   }
 
-  /** Takes what was drawn into an empty mesh, and labels it; `listener` is told how the triangulation comes about. */
+  /** Takes what was drawn into an empty mesh, and labels it; `listener` gets the steps of the triangulation. */
   load(pass: Checkpoint, listener?: TriangulationListener): void {
     const { triangulation, labels } = this
     triangulation.listen(listener)
@@ -65,7 +65,7 @@ export class NodedMesh {
     triangulation.listen(undefined)
     labels.build(() => pass(1, true))
     if (listener !== undefined)
-      tellDelaunayPoints(triangulation.store, (face) => labels.kind[face] !== BLOCKED, listener)
+      emitDelaunayPoints(triangulation.store, (face) => labels.kind[face] !== BLOCKED, listener)
   }
 
   /** Takes what was drawn into an empty mesh, without labels. */
@@ -92,7 +92,7 @@ export class NodedMesh {
     triangulation.owners.reserve(added.length >> 2)
     for (let i = 0; i < added.length; i += 4) {
       pass(INSERTED + (i / added.length) * (1 - INSERTED), i < 4 * noded)
-      triangulation.addPiece(
+      triangulation.addConstraint(
         vertexOf[added.items[i]],
         vertexOf[added.items[i + 1]],
         added.items[i + 2],
@@ -113,12 +113,12 @@ export class NodedMesh {
       pass(0, within)
       if (!within) count++
     })
-    for (let piece = count; 4 * piece < added.length; piece++) pass(0, false)
+    for (let constraint = count; 4 * constraint < added.length; constraint++) pass(0, false)
     reclassified.length = 0
     triangulation.startLog()
     triangulation.limitFlips(FLIPS * (SPARE + triangulation.vertexCount + (removed.length + added.length) / 4))
-    for (const i of inPieces(removed)) {
-      triangulation.removePiece(
+    for (const i of startsOf(removed)) {
+      triangulation.removeConstraint(
         this.vertexOf[removed.items[i]],
         this.vertexOf[removed.items[i + 1]],
         removed.items[i + 2],
@@ -127,8 +127,8 @@ export class NodedMesh {
     }
     triangulation.removeVertices(Int32Array.from(died.items.subarray(0, died.length), (node) => this.vertexOf[node]))
     this.insert(born)
-    for (const i of inPieces(added)) {
-      triangulation.addPiece(
+    for (const i of startsOf(added)) {
+      triangulation.addConstraint(
         this.vertexOf[added.items[i]],
         this.vertexOf[added.items[i + 1]],
         added.items[i + 2],
@@ -168,9 +168,9 @@ export class NodedMesh {
     }
   }
 
-  /** The pieces that must stand in the triangulation, and no others; a vertex -1 is missing. */
-  *expectedPieces(): Generator<ExpectedPiece> {
-    const { items, length } = this.noder.allPieces()
+  /** The constraints that must stand in the triangulation, and no others; a vertex -1 is missing. */
+  *expectedConstraints(): Generator<ExpectedConstraint> {
+    const { items, length } = this.noder.allEdges()
     for (let i = 0; i < length; i += 4)
       yield { a: this.vertexAt(items[i]), b: this.vertexAt(items[i + 1]), owner: items[i + 2], delta: items[i + 3] }
   }
@@ -183,8 +183,8 @@ export class NodedMesh {
   }
 }
 
-/** Where the pieces of a list begin; of many in random order: taken row by row they would leave fans of edges to flip behind them. */
-function inPieces({ length }: IntList): Int32Array {
+/** Where the constraints of a list begin; of many in random order: taken row by row they would leave fans of edges to flip behind them. */
+function startsOf({ length }: IntList): Int32Array {
   const starts = Int32Array.from({ length: length / 4 }, (_, i) => 4 * i)
   if (starts.length <= FEW) return starts
   const random = createRandom(length)

@@ -1,7 +1,7 @@
 /**
  * Which ring belongs to what: ring ids are the owners that the triangulation knows, and what their windings mean is decided here.
  * A subject is the bounds, one obstacle or one terrain area. An obstacle blocks where its outer ring is filled and no hole of its own is:
- * holes only subtract. Each ring by itself is filled where it winds at all, with the even-odd rule where it winds an odd number of times. Where the ground of a radius is told by its walls,
+ * holes only subtract. Each ring by itself is filled where it winds at all, with the even-odd rule where it winds an odd number of times. Where a mesh for a radius is given by its walls,
  * offset towards the free side, only what they wind around exactly once is free. Subjects keep their number until they are dropped;
  * numbers of rings and subjects are reused.
  */

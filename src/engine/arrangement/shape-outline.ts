@@ -1,7 +1,7 @@
 /**
  * The border of a set of faces as polygons: outer rings positive, holes negative, disjoint, no ring through a vertex twice.
  * Faces that meet in a single vertex are apart; each edge-connected group gives one polygon. Vertices exactly on a straight
- * border are left out. Rings begin at their smallest vertex and polygons are sorted by theirs, so that the same ground gives the same
+ * border are left out. Rings begin at their smallest vertex and polygons are sorted by theirs, so that the same region gives the same
  * answer whatever edits led to it. O(faces).
  */
 import { invariant } from '../core/index.js'
@@ -12,7 +12,7 @@ import type { TriangleStore } from '../triangulation/index.js'
 
 const before = (a: Point, b: Point): number => a.x - b.x || a.y - b.y
 
-/** Rings that touch may begin at one place: then their next vertices tell. */
+/** Rings that touch may begin at one place: then their next vertices decide. */
 function ringBefore(a: Ring, b: Ring): number {
   let i = 0
   while (i + 1 < a.length && i + 1 < b.length && before(a[i], b[i]) === 0) i++
@@ -24,7 +24,7 @@ export function outlineOfFaces(store: TriangleStore, isSolid: (face: number) => 
   const solid = new Uint8Array(faceSlots)
   for (let face = 0; face < faceSlots; face++) if (store.isFace(face) && isSolid(face)) solid[face] = 1
   const isBeyond = (h: number): boolean => twin[h] < 0 || solid[(twin[h] / 3) | 0] === 0
-  const told = new Uint8Array(3 * faceSlots)
+  const used = new Uint8Array(3 * faceSlots)
   const seen = new Uint8Array(faceSlots)
   const polygons: Polygon[] = []
 
@@ -49,13 +49,13 @@ export function outlineOfFaces(store: TriangleStore, isSolid: (face: number) => 
     // 2. Loops along the border, turning within the fan of solid faces at each vertex, split where they meet themselves.
     const loops: number[][] = []
     for (const start of border) {
-      if (told[start] === 1) continue
+      if (used[start] === 1) continue
       const loop: number[] = []
       const place = new Map<number, number>()
       let h = start
       do {
-        invariant(told[h] === 0, 'internal/border-not-closed', { at: h })
-        told[h] = 1
+        invariant(used[h] === 0, 'internal/border-not-closed', { at: h })
+        used[h] = 1
         const vertex = origin[h]
         const earlier = place.get(vertex)
         if (earlier !== undefined) {

@@ -143,7 +143,7 @@ export class MeshBody {
   }
 
   private changedFaces(): { trianglesTouched: number; changed?: ChangedBox } {
-    const { store, pieceLog } = this.noded.triangulation
+    const { store, constraintLog } = this.noded.triangulation
     const { coords, origin, changedFaces, changedFaceCount } = store
     let minX = Infinity
     let minY = Infinity
@@ -166,7 +166,7 @@ export class MeshBody {
     }
     for (const face of this.noded.reclassified) includeFace(face)
     for (const face of this.islandTable.renamed) includeFace(face)
-    for (let i = 0; i < 4 * pieceLog.count; i += 2) include(pieceLog.coords[i], pieceLog.coords[i + 1])
+    for (let i = 0; i < 4 * constraintLog.count; i += 2) include(constraintLog.coords[i], constraintLog.coords[i + 1])
     return { trianglesTouched, ...(minX <= maxX && { changed: { minX, minY, maxX, maxY } }) }
   }
 }

@@ -3,7 +3,7 @@
  * Work counts its steps through one `StepCounter` and stops when `step()` says why.
  */
 export interface WorkLimits {
-  /** Steps (expansions of a search, pieces of a build) allowed; no limit when absent. */
+  /** Steps (expansions of a search, constraints of a build) allowed; no limit when absent. */
   readonly budget?: number | undefined
   readonly signal?: AbortSignal | undefined
 }
@@ -32,7 +32,7 @@ export class StepCounter {
   }
 
   /**
-   * Counts a step, or the work of several; says why to stop, or undefined to go on. A step is work of bounded size: what comes in one piece
+   * Counts a step, or the work of several; says why to stop, or undefined to go on. A step is work of bounded size: what comes as one
    * counts for as many as it holds. An already aborted signal stops the first step.
    */
   step(work = 1): StopReason | undefined {

@@ -1,6 +1,6 @@
 /**
  * A store: state, and listeners that hear of each change. Everything inside one `batch` is one change: calls to the host that were put
- * off run at its end, then every listener once. Changes that a call or a listener makes meanwhile are told in a further round of the same
+ * off run at its end, then every listener once. Changes that a call or a listener makes meanwhile are reported in a further round of the same
  * batch. What a call or a listener throws is reported, and stops nobody else; the state is as if it had not thrown.
  */
 import { NavError } from './error.js'
@@ -16,7 +16,7 @@ export interface Store<S> {
   set: (change: Partial<S>) => void
   /** Calls somebody outside at the end of the batch. */
   later: (call: () => void) => void
-  /** Runs `work` as one change; what it throws comes through, after what it changed was told. */
+  /** Runs `work` as one change; what it throws comes through, after what it changed was reported. */
   batch: <T>(work: () => T) => T
   /** Asks somebody outside: what `question` throws is reported, and `otherwise` is the answer. */
   ask: <T>(question: () => T, otherwise: T) => T
@@ -66,7 +66,7 @@ export function createStore<S extends object>(
       return otherwise
     }
   }
-  const tell = (): void => {
+  const notify = (): void => {
     dirty = false
     for (const listener of [...listeners]) ask(listener, undefined)
   }
@@ -74,15 +74,15 @@ export function createStore<S extends object>(
     for (let round = 0; round < MAX_ROUNDS; round++) {
       derive?.()
       if (calls.length > 0) for (const call of calls.splice(0)) ask(call, undefined)
-      else if (dirty) tell()
+      else if (dirty) notify()
       else return
     }
     calls.length = 0
-    tell()
+    notify()
     report(
       new NavError(
         'input/endless-update',
-        `each of ${MAX_ROUNDS} changes was answered with another one; a callback or a listener changes what it is told of`,
+        `each of ${MAX_ROUNDS} changes was answered with another one; a callback or a listener changes what it observes`,
       ),
     )
   }

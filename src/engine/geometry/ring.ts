@@ -1,11 +1,11 @@
 /**
  * Rings: closed loops of points, the first not repeated at the end. Outer rings are positive, holes negative once
- * they are normalised; at the door any winding is accepted.
+ * they are normalized; public entry points accept any winding.
  */
 import type { Point, Rect } from './point.js'
 import { orient } from './predicates.js'
 
-/** Closed by implication, any winding accepted at the door. */
+/** Closed by implication, any winding accepted at public entry points. */
 export type Ring = readonly Point[]
 
 /** Outer ring positive, holes negative. */

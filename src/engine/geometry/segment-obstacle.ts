@@ -1,7 +1,7 @@
 /**
  * Does a segment pass through the inside of an obstacle? Sliding along an edge and touching a corner do not count.
- * The segment is cut where it meets the outline; each piece between two cuts lies wholly inside, outside or on the
- * outline, and its midpoint tells which. Cuts and overlaps are decided exactly; a midpoint is rounded, so a piece that
+ * The segment is cut where it meets the outline; each part between two cuts lies wholly inside, outside or on the
+ * outline, and its midpoint decides which. Cuts and overlaps are decided exactly; a midpoint is rounded, so a part that
  * runs within an ulp beside an edge is judged by the rounded place. O(n log n) in the obstacle's vertices.
  */
 import type { Point } from './point.js'
@@ -10,7 +10,7 @@ import { locateInPolygon } from './ring.js'
 import type { Obstacle } from './scene.js'
 import { relateSegments } from './segment.js'
 
-/** True when the open segment a-b has a piece of positive length strictly inside the obstacle. */
+/** True when the open segment a-b has a part of positive length strictly inside the obstacle. */
 export function segmentEntersObstacle(obstacle: Obstacle, a: Point, b: Point): boolean {
   const dx = b.x - a.x
   const dy = b.y - a.y

@@ -1,5 +1,5 @@
 /**
- * One stream of events for every planner of every world and for the making of a mesh, complete enough to replay the search as a film.
+ * One stream of events for every planner of every world and for the making of a mesh, complete enough to replay the search.
  * A planner holds the callback in a local and tests it for undefined once per event, so a search that nobody watches
  * pays one branch.
  */
@@ -46,7 +46,7 @@ export type TraceEvent =
       readonly apex?: Point
       readonly sides?: readonly [left: readonly Point[], right: readonly Point[]]
     }
-  /** A Polyanya node: the piece left-right of an edge that `root` sees. */
+  /** A Polyanya node: the part left-right of an edge that `root` sees. */
   | {
       readonly type: 'interval'
       readonly left: Point
@@ -80,7 +80,7 @@ export type TriangulationEvent =
   | { readonly type: 'triangle'; readonly corners: readonly [Point, Point, Point] }
   /** The edge from–to gave way to left–right. */
   | { readonly type: 'flip'; readonly from: Point; readonly to: Point; readonly left: Point; readonly right: Point }
-  /** A piece of an outline is an edge now; `crossed` were in its way, and triangles that fill the gap follow. */
+  /** A constraint is an edge now; `crossed` were in its way, and triangles that fill the gap follow. */
   | {
       readonly type: 'constraint'
       readonly from: Point

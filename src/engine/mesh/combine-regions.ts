@@ -105,10 +105,10 @@ function walkCovers(
   covers: Covers,
   visit: (face: number, covers: Covers) => void,
 ): void {
-  const { origin, outgoing, record, twin, faceCount, faceSlots } = store
+  const { origin, outgoing, constraint, twin, faceCount, faceSlots } = store
   const cross = (into: number): void => {
     const sign = origin[into] < origin[nextHalfEdge(into)] ? 1 : -1
-    for (let entry = record[into]; entry >= 0; entry = owners.next[entry])
+    for (let entry = constraint[into]; entry >= 0; entry = owners.next[entry])
       covers.wind(owners.owner[entry], sign * owners.delta[entry])
   }
   const seen = new Uint8Array(faceSlots)

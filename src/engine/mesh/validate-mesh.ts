@@ -7,7 +7,7 @@ import type { MeshBody, ConvexMerge } from '../convex/index.js'
 import {
   nextHalfEdge,
   validateTriangulation,
-  type ExpectedPiece,
+  type ExpectedConstraint,
   type MeshFault,
   type Triangulation,
 } from '../triangulation/index.js'
@@ -24,13 +24,13 @@ export interface Ground {
 }
 
 /** `pieces`: all that must stand, to be compared as well. */
-export function validateMesh(ground: Ground, pieces?: Iterable<ExpectedPiece>): MeshFault[] {
+export function validateMesh(ground: Ground, pieces?: Iterable<ExpectedConstraint>): MeshFault[] {
   const { triangulation, labels, islands, convex } = ground
   const faults = validateTriangulation(triangulation, pieces)
   if (faults.length > 0) return faults
   const { store, owners } = triangulation
   const { table } = labels
-  const { coords, origin, twin, record } = store
+  const { coords, origin, twin, constraint } = store
   const fault = (code: string, ...at: number[]): void => void faults.push({ code, at })
   const live: number[] = []
   for (let face = 0; face < store.faceSlots; face++) if (store.isFace(face)) live.push(face)
@@ -46,7 +46,7 @@ export function validateMesh(ground: Ground, pieces?: Iterable<ExpectedPiece>): 
       const t = twin[h]
       if (t < h) continue
       const sign = origin[h] < origin[nextHalfEdge(h)] ? -1 : 1
-      if (table.across(label, owners, record[h], sign) !== labels.label[(t / 3) | 0]) fault('label-across-edge', h)
+      if (table.across(label, owners, constraint[h], sign) !== labels.label[(t / 3) | 0]) fault('label-across-edge', h)
     }
   }
   for (const label of uses.keys()) for (const part of table.partsOf(label)) uses.set(part, (uses.get(part) ?? 0) + 1)
@@ -139,6 +139,6 @@ export function validateMesh(ground: Ground, pieces?: Iterable<ExpectedPiece>): 
 /** Throws `internal/mesh-invalid` when a promise of the mesh is broken. O(n log n): a switch for development. */
 export function expectValidBody({ noded, islandTable, convex }: MeshBody): void {
   const { triangulation, labels } = noded
-  const faults = validateMesh({ triangulation, labels, islands: islandTable, convex }, noded.expectedPieces())
+  const faults = validateMesh({ triangulation, labels, islands: islandTable, convex }, noded.expectedConstraints())
   invariant(faults.length === 0, 'internal/mesh-invalid', { faults })
 }

@@ -11,8 +11,8 @@ import { IntList, withRoom } from '../core/index.js'
 /** Tests of pairs between two calls of `pass`. */
 export const TESTS_BETWEEN = 1024
 /** Cells with more segments than this may be swept. */
-const CROWD = 24
-/** Pairs of a crowded cell, for each of the segments in such cells, that cost more than sweeping them. */
+const DENSE = 24
+/** Pairs of a dense cell, for each of the segments in such cells, that cost more than sweeping them. */
 const PAIRS_PER_SWEPT = 128
 /** In place of a cell: any that is swept. */
 export const SWEPT = -1
@@ -59,7 +59,7 @@ export class CellPairs {
   ): void {
     const { segmentHead, entrySegment, entryNext } = segments.grid
     const { swept } = this
-    const crowd = new IntList()
+    const dense = new IntList()
     const isIn = new Uint8Array(segments.segmentA.length)
     let pairs = 0
     for (let cell = 0; cell < swept.length; cell++) {
@@ -67,22 +67,22 @@ export class CellPairs {
       let fresh = 0
       for (let entry = segmentHead[cell]; entry >= 0; entry = entryNext[entry], count++)
         if (isFresh(entrySegment[entry])) fresh++
-      if (count <= CROWD || fresh === 0) continue
+      if (count <= DENSE || fresh === 0) continue
       pairs += (count * (count - 1)) / 2
       swept[cell] = 1
       for (let entry = segmentHead[cell]; entry >= 0; entry = entryNext[entry]) {
         const segment = entrySegment[entry]
         if (isIn[segment] === 1) continue
         isIn[segment] = 1
-        crowd.push(segment)
+        dense.push(segment)
       }
     }
-    if (pairs <= PAIRS_PER_SWEPT * crowd.length) {
+    if (pairs <= PAIRS_PER_SWEPT * dense.length) {
       swept.fill(0)
       return
     }
     const sweep = new CrossingSweep(
-      crowd.items.slice(0, crowd.length),
+      dense.items.slice(0, dense.length),
       segments,
       segments.grid.step,
       (s, t) => meet(SWEPT, s, t),

@@ -6,7 +6,7 @@ export interface NodeChanges {
   readonly born: IntList
   /** Ids may be given away again after this commit; their coordinates are still readable. */
   readonly died: IntList
-  /** 4 numbers a piece: from, to, owner, delta. */
+  /** 4 numbers an edge: from, to, owner, delta. */
   readonly removed: IntList
   readonly added: IntList
 }

@@ -1,5 +1,5 @@
 /**
- * The nodes of crowded cells as trees of boxes, each turned along its own nodes, so that a segment looks at few of them: thousands of nodes lie in
+ * The nodes of dense cells as trees of boxes, each turned along its own nodes, so that a segment looks at few of them: thousands of nodes lie in
  * one cell where a drawing fills a corner of its map, and along each other where bundles of lines nearly coincide.
  * Halves are taken in turn along a box and across it; a line then passes about the square root of the boxes. Built when a cell is first
  * asked for, good for as long as no node comes or goes. O(k log k) for k nodes of a cell, 4 bytes a cell and some 24 a node.
@@ -37,7 +37,7 @@ export class NodeTrees {
     this.known = new Int32Array(grid.columns * grid.rows)
   }
 
-  /** Calls `meet` for the nodes of a crowded cell that the segment may pass, nearly in order from a to b; false for a cell of few. */
+  /** Calls `meet` for the nodes of a dense cell that the segment may pass, nearly in order from a to b; false for a cell of few. */
   passed(cell: number, ax: number, ay: number, bx: number, by: number, meet: (node: number) => void): boolean {
     if (this.known[cell] === 0) this.known[cell] = this.plant(cell)
     if (this.known[cell] < 0) return false

@@ -2,14 +2,14 @@
  * Segments as drawn, in; for each the chain of nodes it passes, out. Canonical snap rounding: a node is an end of a segment, or
  * the grid point whose pixel holds the crossing of two segments; the chain of a segment is every node whose half-open pixel the
  * segment meets, in order. Both depend on the set of segments alone, so the order of edits cannot matter, and a removed shape
- * gives the others back what it took. Pieces of chains never cross and never pass through a node.
+ * gives the others back what it took. Edges of chains never cross and never pass through a node.
  *
  * In: uses of segments (one owner, one direction); equal segments are stored once, however many use them. Coordinates are
- * multiples of `step`. Out of `commit`: nodes born and died, and the pieces of chains that appeared and vanished, as
- * (from, to, owner, delta) where delta is +1 if the owner runs from `from` to `to`, -1 if against. Only what changed is told.
+ * multiples of `step`. Out of `commit`: nodes born and died, and the edges of chains that appeared and vanished, as
+ * (from, to, owner, delta) where delta is +1 if the owner runs from `from` to `to`, -1 if against. Only what changed is reported.
  * A commit costs the cells that its segments pass, plus what changed; nothing grows with the map.
  * After Hobby, "Practical segment intersection with finite precision output", 1999, and Guibas and Marimont, "Rounding
- * arrangements dynamically", 1998. Links of a chain are edited one by one: dead and new links are marked, and runs of marks told.
+ * arrangements dynamically", 1998. Links of a chain are edited one by one: dead and new links are marked, and runs of marks reported.
  */
 import { invariant, IntList, withRoom } from '../core/index.js'
 import { CellGrid } from './cell-grid.js'
@@ -31,8 +31,8 @@ const FRESH = 1
 const DEAD = 2
 /** More new segments than this, and more than a quarter of all, are crossed cell by cell instead of one by one. */
 const BULK = 512
-/** Pieces told, or nodes looked at, between two calls of `pass`. */
-const TOLD_BETWEEN = 1024
+/** Edges reported, or nodes looked at, between two calls of `pass`. */
+const EDGES_BETWEEN = 1024
 const NODES_BETWEEN = 4096
 /** New nodes, and segments, of a cell up to which each pair of them is tested. */
 const DENSE = 32
@@ -159,7 +159,7 @@ export class Noder {
 
   /**
    * Carries the queued uses out and says what changed. `pass` is called at each new segment and each node inside one, and now and then with true in between. It may
-   * throw: what has changed then is told by nobody, but new uses may be removed and gone ones added again, which leaves everything as before.
+   * throw: what has changed then is not reported, but new uses may be removed and gone ones added again, which leaves everything as before.
    */
   commit(pass?: (within: boolean) => void): NodeChanges {
     const { changes, freshSegments, freshUses, uses } = this
@@ -176,10 +176,10 @@ export class Noder {
       while (this.entered < freshSegments.length) this.enterCells(freshSegments.items[this.entered++])
       this.entered = 0
       this.settleNodes()
-      this.tellMarkedRuns()
+      this.emitMarkedRuns()
       if (done) changes.added.reserve(4 * freshUses.length)
       for (let i = 0; i < freshUses.length; i++) {
-        if (done) this.tellChain(freshUses.items[i], changes.added)
+        if (done) this.emitChain(freshUses.items[i], changes.added)
         uses.mark[freshUses.items[i]] = 0
       }
       for (let i = 0; i < freshSegments.length; i++) this.segmentMark[freshSegments.items[i]] = 0
@@ -190,7 +190,7 @@ export class Noder {
     return changes
   }
 
-  /** Whether the queued removals take away more than `least` pieces of segments, and more than a third of all: to take one out costs some three times what it costs to make one. O(what they take away). */
+  /** Whether the queued removals take away more than `least` edges of segments, and more than a third of all: to take one out costs some three times what it costs to make one. O(what they take away). */
   removesMuch(least: number): boolean {
     const { goneUses, uses, links } = this
     let gone = 0
@@ -211,11 +211,11 @@ export class Noder {
     for (const list of [born, died, removed, added]) list.clear()
   }
 
-  /** The pieces of all chains: from, to, owner, delta. */
-  allPieces(): IntList {
-    const pieces = new IntList(4 * this.uses.slots)
-    for (let use = 0; use < this.uses.slots; use++) if (this.uses.segment[use] >= 0) this.tellChain(use, pieces)
-    return pieces
+  /** The edges of all chains: from, to, owner, delta. */
+  allEdges(): IntList {
+    const edges = new IntList(4 * this.uses.slots)
+    for (let use = 0; use < this.uses.slots; use++) if (this.uses.segment[use] >= 0) this.emitChain(use, edges)
+    return edges
   }
 
   /** The lexicographically first node where two segments of one owner cross properly, among the segments of these uses; -1 if there is none. */
@@ -235,21 +235,21 @@ export class Noder {
     return first
   }
 
-  // 1. Uses that end: tell their old chains, then drop the segments that nobody uses any more.
+  // 1. Uses that end: report their old chains, then drop the segments that nobody uses any more.
 
   private dropUses(pass?: (within: boolean) => void): void {
     const { goneUses, uses } = this
     const { removed } = this.changes
-    let told = 0
+    let reported = 0
     // what is not dropped yet when `pass` throws stays queued
     while (goneUses.length > 0) {
-      if (pass !== undefined && removed.length - told >= 4 * TOLD_BETWEEN) {
+      if (pass !== undefined && removed.length - reported >= 4 * EDGES_BETWEEN) {
         pass(true)
-        told = removed.length
+        reported = removed.length
       }
       const use = goneUses.pop()
       const segment = uses.segment[use]
-      this.tellChain(use, removed)
+      this.emitChain(use, removed)
       uses.remove(use)
       if (uses.first[segment] < 0) this.dropSegment(segment)
     }
@@ -395,7 +395,7 @@ export class Noder {
     for (let i = 0; i < maybeDead.length; i++) {
       const node = maybeDead.items[i]
       if (this.nodeRefs[node] !== 0) continue
-      // -1: told; the same node may stand in the list twice
+      // -1: reported; the same node may stand in the list twice
       this.nodeRefs[node] = -1
       for (let link = links.through[node]; link >= 0; link = links.nextThrough[link]) this.mark(link, DEAD)
       links.through[node] = -1
@@ -539,15 +539,15 @@ export class Noder {
     return links.insert(segment, node, prev)
   }
 
-  // 6. Tell what changed.
+  // 6. Report what changed.
 
-  /** Tells the runs of marked links, old pieces and new, for every use that saw both; then takes dead links out. */
-  private tellMarkedRuns(): void {
+  /** Reports the runs of marked links, old edges and new, for every use that saw both; then takes dead links out. */
+  private emitMarkedRuns(): void {
     const { markedLinks, links, changes } = this
     const { mark, prev, next, node } = links
     for (let i = 0; i < markedLinks.length; i++) {
       let link = markedLinks.items[i]
-      // told already, as part of a run that started elsewhere
+      // reported already, as part of a run that started elsewhere
       if (mark[link] === 0) continue
       const segment = links.segment[link]
       while (prev[link] >= 0 && mark[prev[link]] !== 0) link = prev[link]
@@ -556,25 +556,25 @@ export class Noder {
       while (link >= 0 && mark[link] !== 0) {
         const after = next[link]
         if (mark[link] === DEAD) {
-          this.tellPiece(segment, oldFrom, node[link], changes.removed)
+          this.emitEdge(segment, oldFrom, node[link], changes.removed)
           oldFrom = node[link]
           links.takeOut(link)
         } else {
-          this.tellPiece(segment, newFrom, node[link], changes.added)
+          this.emitEdge(segment, newFrom, node[link], changes.added)
           newFrom = node[link]
         }
         mark[link] = 0
         link = after
       }
       const end = link >= 0 ? node[link] : this.segmentB[segment]
-      this.tellPiece(segment, oldFrom, end, changes.removed)
-      this.tellPiece(segment, newFrom, end, changes.added)
+      this.emitEdge(segment, oldFrom, end, changes.removed)
+      this.emitEdge(segment, newFrom, end, changes.added)
     }
     markedLinks.clear()
   }
 
-  /** One piece for every use of the segment that is not new. */
-  private tellPiece(segment: number, from: number, to: number, into: IntList): void {
+  /** One edge for every use of the segment that is not new. */
+  private emitEdge(segment: number, from: number, to: number, into: IntList): void {
     const { uses } = this
     for (let use = uses.first[segment]; use >= 0; use = uses.next[use]) {
       if (uses.mark[use] !== FRESH_USE) into.push4(from, to, uses.ownerOf(use), uses.deltaOf(use))
@@ -582,7 +582,7 @@ export class Noder {
   }
 
   /** The whole chain, for one use. */
-  private tellChain(use: number, into: IntList): void {
+  private emitChain(use: number, into: IntList): void {
     const segment = this.uses.segment[use]
     const owner = this.uses.ownerOf(use)
     const delta = this.uses.deltaOf(use)

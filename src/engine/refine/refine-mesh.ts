@@ -115,7 +115,7 @@ function copyGround(mesh: NavMesh): Triangulation {
       else if (area[other] === area[t]) side.set(key(a, b), -1)
       else {
         side.set(key(a, b), -1)
-        copy.addPiece(vertices[a], vertices[b], BORDER, 1)
+        copy.addConstraint(vertices[a], vertices[b], BORDER, 1)
       }
     }
   }
@@ -124,7 +124,7 @@ function copyGround(mesh: NavMesh): Triangulation {
     const [low, high] = [Math.floor(edge / count), edge % count]
     const at = [0, 1, 2].find((k) => triangles[3 * t + k] === low) ?? 0
     const forward = triangles[3 * t + ((at + 1) % 3)] === high
-    copy.addPiece(vertices[low], vertices[high], WALL, forward ? 1 : -1)
+    copy.addConstraint(vertices[low], vertices[high], WALL, forward ? 1 : -1)
   }
   return copy
 }

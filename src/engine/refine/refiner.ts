@@ -99,8 +99,8 @@ export class Refiner {
   }
 
   private isCrowded(h: number): boolean {
-    const { coords, origin, record } = this.triangulation.store
-    if (record[h] < 0 || !this.groundBeside(h)) return false
+    const { coords, origin, constraint } = this.triangulation.store
+    if (constraint[h] < 0 || !this.groundBeside(h)) return false
     const a = 2 * origin[h]
     const b = 2 * origin[nextHalfEdge(h)]
     const p = 2 * origin[previousHalfEdge(h)]
@@ -131,10 +131,10 @@ export class Refiner {
   /** Why a bad face must stay as it is: its sharp corner is the input's, or it stands between the shells of such a corner. */
   private isGiven(face: number): boolean {
     const { store } = this.triangulation
-    const { origin, record } = store
+    const { origin, constraint } = store
     if (store.areaOf(face) / 2 > this.limits.maxArea) return false
     const { corner } = this.smallestCorner(face)
-    if (record[corner] >= 0 && record[previousHalfEdge(corner)] >= 0) return true
+    if (constraint[corner] >= 0 && constraint[previousHalfEdge(corner)] >= 0) return true
     const u = origin[nextHalfEdge(corner)]
     const v = origin[previousHalfEdge(corner)]
     const wallU = this.wallOf.get(u)
@@ -153,7 +153,7 @@ export class Refiner {
 
   private settleWall(a: number, b: number): void {
     const h = this.triangulation.store.findHalfEdge(a, b)
-    if (h < 0 || this.triangulation.store.record[h] < 0) return
+    if (h < 0 || this.triangulation.store.constraint[h] < 0) return
     if (this.isCrowded(h) || this.isCrowded(this.triangulation.store.twin[h])) this.splitWall(a, b)
   }
 
@@ -178,7 +178,7 @@ export class Refiner {
     }
     const h = triangulation.locate(center.x, center.y)
     if (h < 0 || triangulation.place === 'vertex') return
-    if (triangulation.place === 'edge' && store.record[h] >= 0) {
+    if (triangulation.place === 'edge' && store.constraint[h] >= 0) {
       if (this.splitWall(store.origin[h], store.origin[nextHalfEdge(h)])) this.review(face)
       return
     }
@@ -205,7 +205,7 @@ export class Refiner {
     const { store, owners } = triangulation
     const length = this.distance(a, b)
     const h = store.findHalfEdge(a, b)
-    if (h < 0 || store.record[h] < 0 || length < 2 * this.shortest || this.added >= this.limits.budget) return false
+    if (h < 0 || store.constraint[h] < 0 || length < 2 * this.shortest || this.added >= this.limits.budget) return false
     let share = 0.5
     if (a < this.inputs !== b < this.inputs) {
       const shell = 2 ** Math.round(Math.log2(length / 2))
@@ -217,13 +217,13 @@ export class Refiner {
     const wall = this.wallOf.get(a) ?? this.wallOf.get(b) ?? ([a, b] as const)
     const uses: [number, number][] = []
     const sign = a < b ? 1 : -1
-    for (let entry = store.record[h]; entry >= 0; entry = owners.next[entry])
+    for (let entry = store.constraint[h]; entry >= 0; entry = owners.next[entry])
       uses.push([owners.owner[entry], sign * owners.delta[entry]])
-    for (const [owner, delta] of uses) triangulation.removePiece(a, b, owner, delta)
+    for (const [owner, delta] of uses) triangulation.removeConstraint(a, b, owner, delta)
     const middle = triangulation.insertVertex(x, y)
     for (const [owner, delta] of uses) {
-      triangulation.addPiece(a, middle, owner, delta)
-      triangulation.addPiece(middle, b, owner, delta)
+      triangulation.addConstraint(a, middle, owner, delta)
+      triangulation.addConstraint(middle, b, owner, delta)
     }
     this.wallOf.set(middle, wall)
     this.added++
@@ -235,7 +235,7 @@ export class Refiner {
 
   /** The first piece on the straight way from the middle of a face to a point; -1 if there is none. */
   private wallTowards(face: number, x: number, y: number): number {
-    const { coords, origin, twin, record, faceCount } = this.triangulation.store
+    const { coords, origin, twin, constraint, faceCount } = this.triangulation.store
     const [a, b, c] = [0, 1, 2].map((k) => 2 * origin[3 * face + k])
     const fromX = (coords[a] + coords[b] + coords[c]) / 3
     const fromY = (coords[a + 1] + coords[b + 1] + coords[c + 1]) / 3
@@ -255,7 +255,7 @@ export class Refiner {
           exit = h
       }
       if (exit < 0) return -1
-      if (record[exit] >= 0 || twin[exit] < 0) return exit
+      if (constraint[exit] >= 0 || twin[exit] < 0) return exit
       entered = twin[exit]
       at = (entered / 3) | 0
     }
@@ -311,7 +311,7 @@ export class Refiner {
   private groundBeside(h: number): boolean {
     const { triangulation } = this
     const { owners, store } = triangulation
-    for (let entry = store.record[h]; entry >= 0; entry = owners.next[entry])
+    for (let entry = store.constraint[h]; entry >= 0; entry = owners.next[entry])
       if (owners.owner[entry] === WALL) return triangulation.direction(h) * owners.delta[entry] > 0
     // A border of terrain: ground on both sides.
     return true
@@ -330,7 +330,7 @@ export class Refiner {
         const t = store.twin[h]
         const beyond = (t / 3) | 0
         if (t < 0) kind = OUTSIDE
-        else if (store.record[h] >= 0) kind = this.groundBeside(h) ? GROUND : OUTSIDE
+        else if (store.constraint[h] >= 0) kind = this.groundBeside(h) ? GROUND : OUTSIDE
         else if (ground[beyond] !== UNKNOWN) kind = ground[beyond]
         else if (!seen.has(beyond)) {
           seen.add(beyond)
@@ -344,7 +344,7 @@ export class Refiner {
 
   private extract(): RefinedTriangles {
     const { store } = this.triangulation
-    const { origin, twin, record, coords } = store
+    const { origin, twin, constraint, coords } = store
     // Ground spreads from the walls, whose sides are known.
     const ground: number[] = []
     const seen = new Uint8Array(store.faceSlots)
@@ -355,10 +355,10 @@ export class Refiner {
     }
     for (let face = 0; face < store.faceSlots; face++)
       if (store.isFace(face))
-        for (let h = 3 * face; h < 3 * face + 3; h++) if (record[h] >= 0 && this.groundBeside(h)) enter(face)
+        for (let h = 3 * face; h < 3 * face + 3; h++) if (constraint[h] >= 0 && this.groundBeside(h)) enter(face)
     for (let i = 0; i < ground.length; i++)
       for (let h = 3 * ground[i]; h < 3 * ground[i] + 3; h++)
-        if (record[h] < 0 && twin[h] >= 0) enter((twin[h] / 3) | 0)
+        if (constraint[h] < 0 && twin[h] >= 0) enter((twin[h] / 3) | 0)
     const numbers = new Map<number, number>()
     const triangles = new Uint32Array(3 * ground.length)
     const unrefined: { triangle: number; reason: RefinerReason }[] = []

@@ -1,10 +1,10 @@
 /**
- * The pieces added and removed since a moment, by coordinates, because their vertices may be gone by the time the log is read.
- * `delta` is the change in the owner's winding on the positive side of the piece; over one owner the changes form closed loops.
+ * The constraints added and removed since a moment, by coordinates, because their vertices may be gone by the time the log is read.
+ * `delta` is the change in the owner's winding on the positive side of the constraint; over one owner the changes form closed loops.
  */
-export class PieceLog {
+export class ConstraintLog {
   count = 0
-  /** ax ay bx by per piece. */
+  /** ax ay bx by per constraint. */
   readonly coords: number[] = []
   readonly owner: number[] = []
   readonly delta: number[] = []

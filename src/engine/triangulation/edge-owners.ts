@@ -1,6 +1,6 @@
 /**
  * Which rings run along an edge, and how often around which way: pooled linked lists, one per constrained edge.
- * An entry is (owner, delta, uses): `uses` pieces of that owner lie on the edge, and crossing it from the negative to the
+ * An entry is (owner, delta, uses): `uses` constraints of that owner lie on the edge, and crossing it from the negative to the
  * positive side of its reference direction (lower vertex id → higher) raises the owner's winding by `delta`. A spike that runs
  * there and back has delta 0 and two uses. A list keeps its head for as long as it is not empty.
  * Adding and taking off one use is expected O(1): long lists are hashed. Entries cost 20 bytes, 32 once there are long lists; freed ones are reused.
@@ -64,10 +64,10 @@ export class EdgeOwners {
   /** Takes one use off the list; returns its head, -1 when nobody is left. */
   remove(head: number, owner: number, delta: number): number {
     const entry = head < 0 ? -1 : this.find(head, owner)
-    invariant(entry >= 0, 'internal/piece-not-owned', { owner, delta })
+    invariant(entry >= 0, 'internal/constraint-not-owned', { owner, delta })
     this.delta[entry] -= delta
     if (--this.uses[entry] > 0) return head
-    invariant(this.delta[entry] === 0, 'internal/piece-direction', { owner, delta })
+    invariant(this.delta[entry] === 0, 'internal/constraint-direction', { owner, delta })
     const length = ~this.prev[head]
     if (length === LONG + 1) for (let each = head; each >= 0; each = this.next[each]) this.unhash(head, each)
     else if (length > LONG) this.unhash(head, entry)
@@ -93,7 +93,7 @@ export class EdgeOwners {
     return head
   }
 
-  /** Pieces of one owner on the edge. */
+  /** Constraints of one owner on the edge. */
   usesOf(head: number, owner: number): number {
     const entry = head < 0 ? -1 : this.find(head, owner)
     return entry < 0 ? 0 : this.uses[entry]

@@ -13,7 +13,7 @@ export class HintGrid {
   private hints = new Int32Array(64).fill(-1)
 
   /** True when the vertices have outgrown the buckets. */
-  isCrowded(vertexCount: number): boolean {
+  isOutgrown(vertexCount: number): boolean {
     return vertexCount > 2 * this.hints.length
   }
 

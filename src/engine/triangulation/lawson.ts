@@ -2,7 +2,7 @@
  * Lawson's flips: edges that may break the Delaunay rule are put on a stack and flipped until none does.
  * The rule: no vertex that an edge's triangle can see across it lies inside its circle; of four vertices on one circle the diagonal
  * holds the lexicographically smallest (x, then y). That tie rule reads coordinates alone and equals lifting the points by an
- * infinitesimal order of theirs, so the triangulation of given vertices and pieces is unique, and the flips end.
+ * infinitesimal order of theirs, so the triangulation of given vertices and constraints is unique, and the flips end.
  * Constrained edges never flip. Exact. A few flips per change as a rule, O(k²) for k triangles at worst.
  * After Lawson, "Software for C1 surface interpolation", 1977; the filter after Shewchuk 1997.
  */
@@ -54,7 +54,7 @@ export class Lawson {
     let left = 1000 + 4 * store.faceCount * Math.max(64, store.faceCount)
     while (this.size > 0) {
       const h = this.stack[--this.size]
-      if (store.twin[h] < 0 || store.record[h] >= 0 || !this.breaksRule(h)) continue
+      if (store.twin[h] < 0 || store.constraint[h] >= 0 || !this.breaksRule(h)) continue
       invariant(--left > 0, 'internal/lawson-endless')
       const t = store.twin[h]
       if (this.onFlip !== undefined) this.onFlip(h)

@@ -1,7 +1,7 @@
 /**
  * The arrays of a triangulation that changes: vertices, triangles as three half-edges each, free slots, and a log of what changed.
  * Half-edge 3f + k of face f leaves vertex `origin[h]`, runs with positive winding and meets `twin[h]`, -1 on the border of
- * the rectangle. `record[h]` is the head of the edge's owner list (see EdgeOwners), -1 where no piece runs; twins share it.
+ * the rectangle. `constraint[h]` is the head of the edge's owner list (see EdgeOwners), -1 where no constraint runs; twins share it.
  * Cost: 92 bytes a vertex plus 4 for the log's stamps. Freed slots are reused, last freed first.
  * A freed face has origin[3f] = -1; a vertex slot without triangles has outgoing -1.
  */
@@ -37,7 +37,7 @@ export class TriangleStore {
   outgoing: Int32Array
   origin: Int32Array
   twin: Int32Array
-  record: Int32Array
+  constraint: Int32Array
   /** Slots ever used: every id is below these. */
   vertexSlots = 0
   faceSlots = 0
@@ -64,7 +64,7 @@ export class TriangleStore {
     this.outgoing = new Int32Array(vertexCapacity)
     this.origin = new Int32Array(6 * vertexCapacity)
     this.twin = new Int32Array(6 * vertexCapacity)
-    this.record = new Int32Array(6 * vertexCapacity)
+    this.constraint = new Int32Array(6 * vertexCapacity)
     this.stamps = new Uint16Array(2 * vertexCapacity)
   }
 
@@ -86,7 +86,7 @@ export class TriangleStore {
       const capacity = Math.max(needFaces, Math.ceil(GROWTH * this.stamps.length))
       this.origin = grown(this.origin, new Int32Array(3 * capacity))
       this.twin = grown(this.twin, new Int32Array(3 * capacity))
-      this.record = grown(this.record, new Int32Array(3 * capacity))
+      this.constraint = grown(this.constraint, new Int32Array(3 * capacity))
       this.stamps = grown(this.stamps, new Uint16Array(capacity))
     }
   }
@@ -135,14 +135,14 @@ export class TriangleStore {
   /** Fills a face with its corners, without neighbors. */
   setFace(face: number, a: number, b: number, c: number): void {
     const h = 3 * face
-    const { origin, outgoing, record } = this
+    const { origin, outgoing, constraint } = this
     origin[h] = a
     origin[h + 1] = b
     origin[h + 2] = c
     outgoing[a] = h
     outgoing[b] = h + 1
     outgoing[c] = h + 2
-    record[h] = record[h + 1] = record[h + 2] = -1
+    constraint[h] = constraint[h + 1] = constraint[h + 2] = -1
   }
 
   link(a: number, b: number): void {
@@ -216,7 +216,7 @@ export class TriangleStore {
    *        q                q
    */
   flip(h: number): void {
-    const { origin, twin, record, outgoing } = this
+    const { origin, twin, constraint, outgoing } = this
     const t = twin[h]
     if (this.generation > 0) {
       this.touch((h / 3) | 0)
@@ -234,9 +234,9 @@ export class TriangleStore {
     origin[t] = p
     twin[h] = beyondW
     twin[t] = beyondU
-    record[h] = record[tp]
-    record[t] = record[hp]
-    record[hp] = record[tp] = -1
+    constraint[h] = constraint[tp]
+    constraint[t] = constraint[hp]
+    constraint[hp] = constraint[tp] = -1
     if (beyondW >= 0) twin[beyondW] = h
     if (beyondU >= 0) twin[beyondU] = t
     twin[hp] = tp

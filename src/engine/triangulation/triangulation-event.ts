@@ -1,8 +1,8 @@
 /**
- * The making of a triangulation as a film: what `Triangulation.listener` is told, and the walk that shows the finished one edge by edge.
+ * The making of a triangulation as a trace: the events of `Triangulation.listener`, and the walk that reports the finished one edge by edge.
  * The edges of the picture follow from the events alone: `vertex` joins a new vertex to the corners of the triangle (or two) that it fell into and takes away the edge that it fell on,
  * `flip` puts one diagonal in place of the other, `constraint` takes away the edges in its way, `triangle` adds its three sides.
- * The walk is the growth of a front from borders inward: an edge's DT point is the vertex it can see whose circle through its ends
+ * The walk moves a front from borders inward: an edge's DT point is the vertex it can see whose circle through its ends
  * holds no other such vertex. A constrained Delaunay triangulation has one per edge and side, the corner of the triangle there. O(faces).
  * After Zeng, Meng, Yang & Yang, "Fast constrained triangulation of planar polygonal domains", as retold in the articles.
  */
@@ -13,17 +13,17 @@ export function pointOf({ coords }: TriangleStore, vertex: number): Point {
   return { x: coords[2 * vertex], y: coords[2 * vertex + 1] }
 }
 
-/** Tells the shown faces as a front finds them: from constrained edges inward, each through one of its edges. */
-export function tellDelaunayPoints(
+/** Reports the shown faces as a front finds them: from constrained edges inward, each through one of its edges. */
+export function emitDelaunayPoints(
   store: TriangleStore,
   isShown: (face: number) => boolean,
-  tell: TriangulationListener,
+  emit: TriangulationListener,
 ): void {
-  const { origin, twin, record, faceSlots } = store
+  const { origin, twin, constraint, faceSlots } = store
   const seen = new Uint8Array(faceSlots)
   const front: number[] = []
   for (let seed = 0; seed < 3 * faceSlots; seed++) {
-    if (!store.isFace((seed / 3) | 0) || record[seed] < 0) continue
+    if (!store.isFace((seed / 3) | 0) || constraint[seed] < 0) continue
     front.push(seed)
     for (let h = front.pop(); h !== undefined; h = front.pop()) {
       const face = (h / 3) | 0
@@ -31,9 +31,9 @@ export function tellDelaunayPoints(
       seen[face] = 1
       const corners = [h, nextHalfEdge(h), previousHalfEdge(h)] as const
       const [from, to, at] = corners.map((corner) => pointOf(store, origin[corner]))
-      tell({ type: 'delaunay-point', from, to, at, ...circleThrough(from, to, at) })
-      tell({ type: 'triangle', corners: [from, to, at] })
-      for (const edge of corners) if (edge !== h && record[edge] < 0 && twin[edge] >= 0) front.push(twin[edge])
+      emit({ type: 'delaunay-point', from, to, at, ...circleThrough(from, to, at) })
+      emit({ type: 'triangle', corners: [from, to, at] })
+      for (const edge of corners) if (edge !== h && constraint[edge] < 0 && twin[edge] >= 0) front.push(twin[edge])
     }
   }
 }

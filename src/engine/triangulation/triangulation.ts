@@ -1,13 +1,13 @@
 /**
- * A constrained Delaunay triangulation of a rectangle that changes in place: vertices come and go, pieces (edges that must be there)
- * are owned and disowned, and every call leaves the one triangulation that the vertices and pieces determine (see Lawson for ties).
+ * A constrained Delaunay triangulation of a rectangle that changes in place: vertices come and go, constraints (edges that must be there)
+ * are owned and disowned, and every call leaves the one triangulation that the vertices and constraints determine (see Lawson for ties).
  * So an edited triangulation equals a fresh one, triangle for triangle, up to ids.
- * It never sees a crossing: pieces meet at common vertices only, and no vertex lies inside a piece. The noder promises it; a call
+ * It never sees a crossing: constraints meet at common vertices only, and no vertex lies inside a constraint. The noder promises it; a call
  * that breaks the promise throws `internal/…`.
  * Coordinates are finite doubles strictly inside the rectangle; every decision is an exact predicate.
  * Cost: about 2.5 microseconds a vertex in bulk; a change costs what it touches. About 110 bytes a vertex.
- * Dynamic pieces after Kallmann, Bieri & Thalmann, "Fully dynamic constrained Delaunay triangulations", 2003; the gap along a new
- * piece is filled by the three-coins scan of Toussaint & Avis, "On a convex hull algorithm for polygons …", 1982, then Lawson.
+ * Dynamic constraints after Kallmann, Bieri & Thalmann, "Fully dynamic constrained Delaunay triangulations", 2003; the gap along a new
+ * constraint is filled by the three-coins scan of Toussaint & Avis, "On a convex hull algorithm for polygons …", 1982, then Lawson.
  */
 import { invariant, NavError } from '../core/index.js'
 import { orient, type TriangulationListener } from '../geometry/index.js'
@@ -15,7 +15,7 @@ import { EdgeOwners } from './edge-owners.js'
 import { inRounds, orderPoints } from './hilbert-order.js'
 import { HintGrid } from './hint-grid.js'
 import { Lawson } from './lawson.js'
-import { PieceLog } from './constraint-log.js'
+import { ConstraintLog } from './constraint-log.js'
 import { PointLocator, type Place } from './point-locator.js'
 import { nextHalfEdge, previousHalfEdge, TriangleStore } from './triangle-store.js'
 import { pointOf } from './triangulation-event.js'
@@ -30,9 +30,9 @@ const MOST_EFFORT = 40
 export class Triangulation {
   readonly store: TriangleStore
   readonly owners = new EdgeOwners()
-  /** Pieces owned and disowned since `startLog`. */
-  readonly pieceLog = new PieceLog()
-  /** Told each step of the making; nobody listens as a rule. */
+  /** Constraints owned and disowned since `startLog`. */
+  readonly constraintLog = new ConstraintLog()
+  /** Called at each step of the making; absent as a rule. */
   private listener: TriangulationListener | undefined
   private readonly minX: number
   private readonly minY: number
@@ -85,7 +85,7 @@ export class Triangulation {
     store.stopLog()
   }
 
-  /** Tells a listener what triangles there are, and every step from now on; undefined = nobody. */
+  /** Reports the triangles there are to a listener, and every step from now on; undefined = no listener. */
   listen(listener: TriangulationListener | undefined): void {
     const { store } = this
     this.listener = listener
@@ -154,7 +154,7 @@ export class Triangulation {
     const h = this.locate(x, y)
     const vertex = this.split(h, x, y)
     this.recent = vertex
-    if (this.hints.isCrowded(this.store.vertexCount)) this.refreshHints()
+    if (this.hints.isOutgrown(this.store.vertexCount)) this.refreshHints()
     else this.hints.remember(x, y, vertex)
     return vertex
   }
@@ -187,14 +187,14 @@ export class Triangulation {
           : -1
       this.recent = vertices[i] = this.split(h, x, y)
     }
-    if (2 * count > store.vertexCount || this.hints.isCrowded(store.vertexCount)) this.refreshHints()
+    if (2 * count > store.vertexCount || this.hints.isOutgrown(store.vertexCount)) this.refreshHints()
     else
       for (const vertex of vertices) this.hints.remember(store.coords[2 * vertex], store.coords[2 * vertex + 1], vertex)
     return vertices
   }
 
   /**
-   * Removes vertices that no piece touches, many of them in random rounds: taken row by row, those that are left would gather all the edges
+   * Removes vertices that no constraint touches, many of them in random rounds: taken row by row, those that are left would gather all the edges
    * of the gap behind them. Expected O(n).
    */
   removeVertices(vertices: Int32Array): void {
@@ -215,10 +215,10 @@ export class Triangulation {
     return this.lawson.flips + this.locator.steps
   }
 
-  /** Removes a vertex that no piece touches, and restores the Delaunay rule. O(degree) beyond the flips. */
+  /** Removes a vertex that no constraint touches, and restores the Delaunay rule. O(degree) beyond the flips. */
   removeVertex(vertex: number): void {
     const { store, gap, open, openOrigins } = this
-    const { origin, twin, record, coords } = store
+    const { origin, twin, constraint, coords } = store
     invariant(vertex > 3 && vertex < store.vertexSlots && store.outgoing[vertex] >= 0, 'internal/vertex-not-live', {
       vertex,
     })
@@ -228,7 +228,7 @@ export class Triangulation {
     const start = store.outgoing[vertex]
     let h = start
     do {
-      invariant(record[h] < 0, 'internal/vertex-in-use', { vertex })
+      invariant(constraint[h] < 0, 'internal/vertex-in-use', { vertex })
       gap.push((h / 3) | 0)
       invariant(gap.length <= store.faceCount, 'internal/triangulation-star', { vertex })
       const rim = nextHalfEdge(h)
@@ -287,40 +287,40 @@ export class Triangulation {
   }
 
   /**
-   * One more piece of an owner from a to b; the edge is made if it is not there. `delta` is +1 for a ring that runs from a to b, so that
+   * One more constraint of an owner from a to b; the edge is made if it is not there. `delta` is +1 for a ring that runs from a to b, so that
    * its winding is higher by 1 on the positive side, and -1 for one from b to a.
    */
-  addPiece(a: number, b: number, owner: number, delta: number): void {
+  addConstraint(a: number, b: number, owner: number, delta: number): void {
     const { store } = this
     let h = store.findHalfEdge(a, b)
     if (h < 0) h = this.forceEdge(a, b)
-    else if (store.record[h] < 0)
+    else if (store.constraint[h] < 0)
       this.listener?.({ type: 'constraint', from: pointOf(store, a), to: pointOf(store, b), crossed: [] })
-    this.setRecord(h, this.owners.add(store.record[h], owner, a < b ? delta : -delta))
-    this.logPiece(a, b, owner, delta)
+    this.setConstraint(h, this.owners.add(store.constraint[h], owner, a < b ? delta : -delta))
+    this.logConstraint(a, b, owner, delta)
   }
 
-  /** Takes back one piece as it was added (or the same from the other end: b, a, -delta). An edge that nobody owns may flip away. */
-  removePiece(a: number, b: number, owner: number, delta: number): void {
+  /** Takes back one constraint as it was added (or the same from the other end: b, a, -delta). An edge that nobody owns may flip away. */
+  removeConstraint(a: number, b: number, owner: number, delta: number): void {
     const { store } = this
     const h = store.findHalfEdge(a, b)
-    invariant(h >= 0, 'internal/piece-missing', { a, b, owner })
-    this.logPiece(a, b, owner, -delta)
-    const head = this.owners.remove(store.record[h], owner, a < b ? delta : -delta)
-    this.setRecord(h, head)
+    invariant(h >= 0, 'internal/constraint-missing', { a, b, owner })
+    this.logConstraint(a, b, owner, -delta)
+    const head = this.owners.remove(store.constraint[h], owner, a < b ? delta : -delta)
+    this.setConstraint(h, head)
     if (head >= 0) return
     this.lawson.push(h)
     this.lawson.run()
   }
 
-  /** True if the edge of h, free of pieces and not on the border, must give way to the other diagonal. */
+  /** True if the edge of h, free of constraints and not on the border, must give way to the other diagonal. */
   breaksRule(h: number): boolean {
     return this.lawson.breaksRule(h)
   }
 
-  /** True if a piece runs along the edge of h. */
+  /** True if a constraint runs along the edge of h. */
   isConstrained(h: number): boolean {
-    return this.store.record[h] >= 0
+    return this.store.constraint[h] >= 0
   }
 
   /** +1 where h runs along its edge's reference direction, so that `delta` counts for its own face, -1 where against it. */
@@ -329,30 +329,30 @@ export class Triangulation {
     return origin[h] < origin[nextHalfEdge(h)] ? 1 : -1
   }
 
-  /** Begins a log of changed faces, removed vertices and pieces; before the first call nothing is logged. */
+  /** Begins a log of changed faces, removed vertices and constraints; before the first call nothing is logged. */
   startLog(): void {
     this.store.startLog()
-    this.pieceLog.clear()
+    this.constraintLog.clear()
   }
 
   stopLog(): void {
     this.store.stopLog()
-    this.pieceLog.clear()
+    this.constraintLog.clear()
   }
 
-  private logPiece(a: number, b: number, owner: number, delta: number): void {
+  private logConstraint(a: number, b: number, owner: number, delta: number): void {
     if (!this.store.isLogging) return
     const { coords } = this.store
-    this.pieceLog.push(coords[2 * a], coords[2 * a + 1], coords[2 * b], coords[2 * b + 1], owner, delta)
+    this.constraintLog.push(coords[2 * a], coords[2 * a + 1], coords[2 * b], coords[2 * b + 1], owner, delta)
   }
 
-  private setRecord(h: number, head: number): void {
+  private setConstraint(h: number, head: number): void {
     const { store } = this
     const t = store.twin[h]
-    store.record[h] = head
+    store.constraint[h] = head
     store.touch((h / 3) | 0)
     if (t < 0) return
-    store.record[t] = head
+    store.constraint[t] = head
     store.touch((t / 3) | 0)
   }
 
@@ -371,27 +371,27 @@ export class Triangulation {
       throw new NavError(code, `a vertex at (${x}, ${y}) came, a free place inside the rectangle was expected`)
     }
     const t = store.twin[h]
-    if (place === 'edge') invariant(t >= 0 && store.record[h] < 0, 'internal/vertex-on-piece', { x, y })
+    if (place === 'edge') invariant(t >= 0 && store.constraint[h] < 0, 'internal/vertex-on-constraint', { x, y })
     const vertex = store.claimSlot(x, y)
     store.vertexCount++
     store.reserve(0, 2)
     const faceA = store.claimFace()
     const faceB = store.claimFace()
-    const { origin, twin, record, outgoing } = store
+    const { origin, twin, constraint, outgoing } = store
     const n = nextHalfEdge(h)
     const p = previousHalfEdge(h)
     const a = origin[h]
     const b = origin[n]
     const c = origin[p]
     if (this.listener !== undefined)
-      this.tellVertex(vertex, [a, b, c], place === 'edge' ? origin[previousHalfEdge(t)] : -1)
+      this.emitVertex(vertex, [a, b, c], place === 'edge' ? origin[previousHalfEdge(t)] : -1)
     store.touch((h / 3) | 0)
     if (place === 'face') {
       // a b c becomes a b v (in place), b c v and c a v.
       const beyondN = twin[n]
       const beyondP = twin[p]
-      const recordN = record[n]
-      const recordP = record[p]
+      const constraintN = constraint[n]
+      const constraintP = constraint[p]
       const u = 3 * faceA
       const w = 3 * faceB
       store.setFace(faceA, b, c, vertex)
@@ -399,9 +399,9 @@ export class Triangulation {
       origin[p] = vertex
       outgoing[vertex] = p
       outgoing[a] = h
-      record[u] = recordN
-      record[w] = recordP
-      record[n] = record[p] = -1
+      constraint[u] = constraintN
+      constraint[w] = constraintP
+      constraint[n] = constraint[p] = -1
       store.link(u, beyondN)
       store.link(w, beyondP)
       store.link(n, u + 2)
@@ -417,8 +417,8 @@ export class Triangulation {
       const d = origin[tp]
       const beyondN = twin[n]
       const beyondTn = twin[tn]
-      const recordN = record[n]
-      const recordTn = record[tn]
+      const constraintN = constraint[n]
+      const constraintTn = constraint[tn]
       const u = 3 * faceA
       const w = 3 * faceB
       store.touch((t / 3) | 0)
@@ -427,9 +427,9 @@ export class Triangulation {
       origin[n] = vertex
       origin[tn] = vertex
       outgoing[vertex] = n
-      record[u] = recordN
-      record[w] = recordTn
-      record[n] = record[tn] = -1
+      constraint[u] = constraintN
+      constraint[w] = constraintTn
+      constraint[n] = constraint[tn] = -1
       store.link(u, beyondN)
       store.link(w, beyondTn)
       store.link(u + 1, n)
@@ -448,24 +448,27 @@ export class Triangulation {
   /** Makes an edge through the triangles that it crosses; returns its half-edge. */
   private forceEdge(from: number, to: number): number {
     const { store, positiveChain, negativeChain, gap } = this
-    invariant(from !== to && store.outgoing[from] >= 0 && store.outgoing[to] >= 0, 'internal/piece-ends', { from, to })
+    invariant(from !== to && store.outgoing[from] >= 0 && store.outgoing[to] >= 0, 'internal/constraint-ends', {
+      from,
+      to,
+    })
     positiveChain.length = negativeChain.length = gap.length = 0
 
     // 1. Walk from one end to the other: the crossed triangles, and the edges on either side of the gap that they leave.
     let crossed = this.firstCrossed(from, to)
-    const { origin, twin, record } = store
+    const { origin, twin, constraint } = store
     const [a, b] = origin[previousHalfEdge(crossed)] === from ? [from, to] : [to, from]
     gap.push((crossed / 3) | 0)
     negativeChain.push(previousHalfEdge(crossed))
     positiveChain.push(nextHalfEdge(crossed))
     for (;;) {
-      invariant(record[crossed] < 0, 'internal/piece-crosses-piece', {
+      invariant(constraint[crossed] < 0, 'internal/constraint-crosses-constraint', {
         a,
         b,
         at: [origin[crossed], origin[nextHalfEdge(crossed)]],
       })
       const t = twin[crossed]
-      invariant(t >= 0 && gap.length <= store.faceCount, 'internal/piece-leaves-mesh', { a, b })
+      invariant(t >= 0 && gap.length <= store.faceCount, 'internal/constraint-leaves-mesh', { a, b })
       gap.push((t / 3) | 0)
       const n = nextHalfEdge(t)
       const p = previousHalfEdge(t)
@@ -476,7 +479,7 @@ export class Triangulation {
         break
       }
       const side = this.sideOf(a, b, apex)
-      invariant(side !== 0, 'internal/piece-through-vertex', { a, b, vertex: apex })
+      invariant(side !== 0, 'internal/constraint-through-vertex', { a, b, vertex: apex })
       if (side > 0) {
         positiveChain.push(p)
         crossed = n
@@ -486,7 +489,7 @@ export class Triangulation {
       }
     }
 
-    this.tellConstraint(from, to)
+    this.emitConstraint(from, to)
 
     // 2. Fill both sides. The old triangles stay readable until the end: an edge both of whose sides lie in the gap finds its twin there.
     store.reserve(0, gap.length)
@@ -497,15 +500,15 @@ export class Triangulation {
     for (const face of gap) store.releaseFace(face)
 
     // 3. Settle the rest while the edge itself is held.
-    store.record[positive] = store.record[negative] = HELD
+    store.constraint[positive] = store.constraint[negative] = HELD
     this.lawson.run()
     const h = store.findHalfEdge(from, to)
-    store.record[h] = store.record[store.twin[h]] = -1
+    store.constraint[h] = store.constraint[store.twin[h]] = -1
     return h
   }
 
   /** A vertex that fell into the triangle a b c, or on its edge a–b with `across` on the other side. */
-  private tellVertex(vertex: number, corners: readonly number[], across: number): void {
+  private emitVertex(vertex: number, corners: readonly number[], across: number): void {
     const { store } = this
     const [a, b, ...others] = [...corners, ...(across >= 0 ? [across] : [])].map((corner) => pointOf(store, corner))
     this.listener?.({
@@ -517,8 +520,8 @@ export class Triangulation {
     })
   }
 
-  /** Between the triangles of the gap lie the edges that the piece crosses. */
-  private tellConstraint(a: number, b: number): void {
+  /** Between the triangles of the gap lie the edges that the constraint crosses. */
+  private emitConstraint(a: number, b: number): void {
     const { store, gap, listener } = this
     if (listener === undefined) return
     const { origin, twin } = store
@@ -548,7 +551,7 @@ export class Triangulation {
         h = twin[previousHalfEdge(h)]
       }
     }
-    return (invariant(false, 'internal/piece-not-found', { a, b }), -1)
+    return (invariant(false, 'internal/constraint-not-found', { a, b }), -1)
   }
 
   /** True if the segment a–b begins inside the triangle of h, which leaves a. */
@@ -557,7 +560,7 @@ export class Triangulation {
     if (this.sideOf(a, b, origin[previousHalfEdge(h)]) <= 0) return false
     const right = origin[nextHalfEdge(h)]
     const side = this.sideOf(a, b, right)
-    invariant(side !== 0, 'internal/piece-through-vertex', { a, b, vertex: right })
+    invariant(side !== 0, 'internal/constraint-through-vertex', { a, b, vertex: right })
     return side < 0
   }
 
@@ -611,7 +614,7 @@ export class Triangulation {
   private attach(h: number, edge: number): void {
     const { store } = this
     const beyond = edge >= 0 ? store.twin[edge] : ~edge
-    store.record[h] = edge >= 0 ? store.record[edge] : -1
+    store.constraint[h] = edge >= 0 ? store.constraint[edge] : -1
     store.link(h, beyond)
     this.lawson.push(h)
   }

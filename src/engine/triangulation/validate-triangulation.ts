@@ -12,17 +12,20 @@ export interface MeshFault {
   readonly at: readonly number[]
 }
 
-/** A piece that must be there: from vertex a to vertex b, `delta` as in `addPiece`. */
-export interface ExpectedPiece {
+/** A constraint that must be there: from vertex a to vertex b, `delta` as in `addConstraint`. */
+export interface ExpectedConstraint {
   readonly a: number
   readonly b: number
   readonly owner: number
   readonly delta: number
 }
 
-export function validateTriangulation(triangulation: Triangulation, pieces?: Iterable<ExpectedPiece>): MeshFault[] {
+export function validateTriangulation(
+  triangulation: Triangulation,
+  constraints?: Iterable<ExpectedConstraint>,
+): MeshFault[] {
   const { store, owners } = triangulation
-  const { coords, origin, twin, record, outgoing } = store
+  const { coords, origin, twin, constraint, outgoing } = store
   const faults: MeshFault[] = []
   const fault = (code: string, ...at: number[]): void => void faults.push({ code, at })
 
@@ -45,18 +48,18 @@ export function validateTriangulation(triangulation: Triangulation, pieces?: Ite
       const t = twin[h]
       if (t < 0) {
         borders++
-        if (record[h] >= 0) fault('piece-on-border', h)
+        if (constraint[h] >= 0) fault('constraint-on-border', h)
         continue
       }
       if (!store.isFace((t / 3) | 0) || twin[t] !== h) fault('twin-not-mutual', h)
       else if (origin[t] !== origin[nextHalfEdge(h)] || origin[nextHalfEdge(t)] !== origin[h])
         fault('twin-elsewhere', h)
-      else if (record[t] !== record[h]) fault('owners-differ', h)
-      else if (h < t && record[h] < 0 && triangulation.breaksRule(h)) fault('not-delaunay', h)
+      else if (constraint[t] !== constraint[h]) fault('owners-differ', h)
+      else if (h < t && constraint[h] < 0 && triangulation.breaksRule(h)) fault('not-delaunay', h)
     }
   }
 
-  // 2. A disc with four corners: counts, Euler, one piece.
+  // 2. A disc with four corners: counts, Euler, connected.
   if (borders !== 4) fault('border-edges', borders)
   if (live.length !== store.faceCount) fault('face-count', live.length, store.faceCount)
   if (vertices.size !== store.vertexCount) fault('vertex-count', vertices.size, store.vertexCount)
@@ -74,10 +77,10 @@ export function validateTriangulation(triangulation: Triangulation, pieces?: Ite
       fault('duplicate-vertex', before, vertex)
   }
 
-  // 4. Pieces: those that must be there, and no others.
-  if (pieces === undefined) return faults
+  // 4. Constraints: those that must be there, and no others.
+  if (constraints === undefined) return faults
   const expected = new Map<string, { uses: number; delta: number }>()
-  for (const { a, b, owner, delta } of pieces) {
+  for (const { a, b, owner, delta } of constraints) {
     const key = `${Math.min(a, b)} ${Math.max(a, b)} ${owner}`
     const sum = expected.get(key) ?? { uses: 0, delta: 0 }
     expected.set(key, { uses: sum.uses + 1, delta: sum.delta + (a < b ? delta : -delta) })
@@ -87,15 +90,15 @@ export function validateTriangulation(triangulation: Triangulation, pieces?: Ite
       if (twin[h] >= 0 && twin[h] < h) continue
       const a = origin[h]
       const b = origin[nextHalfEdge(h)]
-      for (let entry = record[h]; entry >= 0; entry = owners.next[entry]) {
+      for (let entry = constraint[h]; entry >= 0; entry = owners.next[entry]) {
         const key = `${Math.min(a, b)} ${Math.max(a, b)} ${owners.owner[entry]}`
         const sum = expected.get(key)
-        if (sum?.uses !== owners.usesOf(record[h], owners.owner[entry]) || sum.delta !== owners.delta[entry])
-          fault('piece-not-expected', a, b, owners.owner[entry])
+        if (sum?.uses !== owners.usesOf(constraint[h], owners.owner[entry]) || sum.delta !== owners.delta[entry])
+          fault('constraint-not-expected', a, b, owners.owner[entry])
         expected.delete(key)
       }
     }
   }
-  for (const key of expected.keys()) fault('piece-missing', ...key.split(' ').map(Number))
+  for (const key of expected.keys()) fault('constraint-missing', ...key.split(' ').map(Number))
   return faults
 }

@@ -70,7 +70,7 @@ describe('labels of nested shapes', () => {
     const { owners, store } = mesh.triangulation
     let onEdges = 0
     for (let h = 0; h < 3 * store.faceSlots; h++)
-      for (let entry = store.record[h]; entry >= 0; entry = owners.next[entry]) onEdges += 1 / 2
+      for (let entry = store.constraint[h]; entry >= 0; entry = owners.next[entry]) onEdges += 1 / 2
     expect(work().stored).toBeLessThan(160 * (2 + Math.log2(160)))
     expect(work().steps).toBeLessThan(onEdges)
   })

@@ -43,15 +43,15 @@ const PLACES: readonly (readonly [object, string])[] = [
       'recordCrossing',
       'settleNodes',
       'thread',
-      'tellPiece',
-      'tellChain',
+      'emitEdge',
+      'emitChain',
       'dropSegment',
     ] as const
   ).map((name) => [Noder.prototype, name] as const),
   ...(['addSegment', 'removeSegment', 'addNode', 'cover'] as const).map((name) => [CellGrid.prototype, name] as const),
-  ...(['insertVertex', 'removeVertex', 'addPiece', 'removePiece', 'split', 'fillSide', 'addTriangle'] as const).map(
-    (name) => [Triangulation.prototype, name] as const,
-  ),
+  ...(
+    ['insertVertex', 'removeVertex', 'addConstraint', 'removeConstraint', 'split', 'fillSide', 'addTriangle'] as const
+  ).map((name) => [Triangulation.prototype, name] as const),
   ...(['claimFace', 'claimSlot', 'releaseFace', 'releaseSlot', 'link', 'touch'] as const).map(
     (name) => [TriangleStore.prototype, name] as const,
   ),

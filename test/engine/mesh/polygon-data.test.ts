@@ -413,7 +413,7 @@ function triangulate(
   for (let i = 0; i < born.length; i++)
     vertexOf.set(born.items[i], triangulation.insertVertex(noder.x[born.items[i]], noder.y[born.items[i]]))
   for (let i = 0; i < added.length; i += 4)
-    triangulation.addPiece(
+    triangulation.addConstraint(
       vertexOf.get(added.items[i]) ?? -1,
       vertexOf.get(added.items[i + 1]) ?? -1,
       added.items[i + 2],
@@ -426,7 +426,7 @@ function triangulate(
 
 /** Whether pieces lead from a to b, each nearly on the straight line. */
 function isCovered({ store }: Triangulation, a: number, b: number): boolean {
-  const { coords, twin, record, origin, outgoing } = store
+  const { coords, twin, constraint, origin, outgoing } = store
   const at = (v: number): Point => ({ x: coords[2 * v], y: coords[2 * v + 1] })
   const left = (v: number): number => Math.sqrt((at(v).x - at(b).x) ** 2 + (at(v).y - at(b).y) ** 2)
   for (let v = a, steps = 0; v !== b; steps++) {
@@ -435,7 +435,7 @@ function isCovered({ store }: Triangulation, a: number, b: number): boolean {
     let off = Infinity
     for (let h = outgoing[v]; ;) {
       const w = origin[nextHalfEdge(h)]
-      if (record[h] >= 0 && left(w) < left(v)) {
+      if (constraint[h] >= 0 && left(w) < left(v)) {
         const away =
           Math.abs((at(b).x - at(v).x) * (at(w).y - at(v).y) - (at(b).y - at(v).y) * (at(w).x - at(v).x)) /
           (left(v) * Math.sqrt((at(w).x - at(v).x) ** 2 + (at(w).y - at(v).y) ** 2))
@@ -452,7 +452,7 @@ function isCovered({ store }: Triangulation, a: number, b: number): boolean {
 
 /** Triangles to which the way from outside crosses an odd number of edges at least. */
 function trianglesInside({ store, owners }: Triangulation): { count: number; area: number } {
-  const { origin, twin, record, coords } = store
+  const { origin, twin, constraint, coords } = store
   const depth = new Map<number, number>()
   let layer = new Set<number>([(store.outgoing[0] / 3) | 0])
   const later: Set<number>[] = []
@@ -465,7 +465,7 @@ function trianglesInside({ store, owners }: Triangulation): { count: number; are
         const next = (twin[h] / 3) | 0
         if (depth.has(next)) continue
         let weight = 0
-        for (let entry = record[h]; entry >= 0; entry = owners.next[entry]) weight++
+        for (let entry = constraint[h]; entry >= 0; entry = owners.next[entry]) weight++
         if (weight === 0) layer.add(next)
         else (later[level + weight] ??= new Set()).add(next)
       }

@@ -32,7 +32,7 @@ const insideOf = (mesh: NavMesh): MeshBody => Reflect.get(mesh, 'body') as MeshB
 
 /** The first piece of the noder as the triangulation knows it. */
 function firstPiece({ noded }: MeshBody): [a: number, b: number, owner: number, delta: number] {
-  for (const { a, b, owner, delta } of noded.expectedPieces()) return [a, b, owner, delta]
+  for (const { a, b, owner, delta } of noded.expectedConstraints()) return [a, b, owner, delta]
   throw new Error('no piece to damage')
 }
 
@@ -50,23 +50,23 @@ describe('a piece of an outline', () => {
     const mesh = buildNavMesh(scene)
     expect(faultsOf(mesh)).toEqual([])
     const { triangulation } = insideOf(mesh).noded
-    triangulation.removePiece(...firstPiece(insideOf(mesh)))
-    expect(faultsOf(mesh)).toEqual(['piece-missing'])
+    triangulation.removeConstraint(...firstPiece(insideOf(mesh)))
+    expect(faultsOf(mesh)).toEqual(['constraint-missing'])
   })
 
   it('that nobody drew is found', () => {
     const mesh = buildNavMesh(scene)
     const [a, b, owner, delta] = firstPiece(insideOf(mesh))
-    insideOf(mesh).noded.triangulation.addPiece(a, b, owner, delta)
-    expect(faultsOf(mesh)).toEqual(['piece-not-expected'])
+    insideOf(mesh).noded.triangulation.addConstraint(a, b, owner, delta)
+    expect(faultsOf(mesh)).toEqual(['constraint-not-expected'])
   })
 
   it('that is missing has the mesh built anew: the check finds it, and without a check the edit that trips over it does', () => {
     for (const validate of [true, false]) {
       const mesh = buildNavMesh(scene, { validate })
       const { noded } = insideOf(mesh)
-      for (const { a, b, owner, delta } of [...noded.expectedPieces()])
-        noded.triangulation.removePiece(a, b, owner, delta)
+      for (const { a, b, owner, delta } of [...noded.expectedConstraints()])
+        noded.triangulation.removeConstraint(a, b, owner, delta)
       const report = mesh.edit(validate ? { insert: [square('c', 15, 15)] } : { remove: ['b'] })
       expect(report.mode).toBe('rebuilt')
       expect(mesh.revision).toBe(1)

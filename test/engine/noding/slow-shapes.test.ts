@@ -132,7 +132,7 @@ describe('noding a shape that crowds cells', () => {
       draw(once, [...spokes, ...bar])
       once.commit()
       const places = (of: Noder): string[] => {
-        const { items, length } = of.allPieces()
+        const { items, length } = of.allEdges()
         const at = (node: number): string => `${of.x[node]},${of.y[node]}`
         return Array.from({ length: length / 4 }, (_, i) => `${at(items[4 * i])} ${at(items[4 * i + 1])}`).sort()
       }

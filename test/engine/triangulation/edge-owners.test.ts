@@ -50,10 +50,10 @@ describe('the owners of edges', () => {
     const owners = new EdgeOwners()
     const head = owners.add(-1, 3, 1)
     expect(() => owners.remove(head, 4, 1)).toThrow(
-      expect.objectContaining({ code: 'internal/piece-not-owned' }) as Error,
+      expect.objectContaining({ code: 'internal/constraint-not-owned' }) as Error,
     )
     expect(() => owners.remove(-1, 4, 1)).toThrow(
-      expect.objectContaining({ code: 'internal/piece-not-owned' }) as Error,
+      expect.objectContaining({ code: 'internal/constraint-not-owned' }) as Error,
     )
   })
 })

@@ -66,11 +66,11 @@ describe('a triangulation of a shape that crowds', () => {
       Float64Array.from([SIZE / 2, SIZE / 2, ...onCircle(n, SIZE / 3).flat()]),
     )
     for (const [i, vertex] of rim.entries()) {
-      triangulation.addPiece(hub, vertex, i, 1)
-      triangulation.addPiece(vertex, rim[(i + 1) % n], i, 1)
-      triangulation.addPiece(rim[(i + 1) % n], hub, i, 1)
+      triangulation.addConstraint(hub, vertex, i, 1)
+      triangulation.addConstraint(vertex, rim[(i + 1) % n], i, 1)
+      triangulation.addConstraint(rim[(i + 1) % n], hub, i, 1)
     }
-    for (const [i, vertex] of rim.entries()) triangulation.removePiece(hub, vertex, i, 1)
+    for (const [i, vertex] of rim.entries()) triangulation.removeConstraint(hub, vertex, i, 1)
     expect(triangulation.work.turns).toBeLessThan(20 * n)
   })
 
@@ -83,9 +83,9 @@ describe('a triangulation of a shape that crowds', () => {
     const vertices = triangulation.insertVertices(
       Float64Array.from([SIZE / 2, SIZE / 2, ...inner.flat(), ...outer.flat()]),
     )
-    for (let i = 0; i < n; i++) triangulation.addPiece(vertices[0], vertices[1 + i], i, 1)
+    for (let i = 0; i < n; i++) triangulation.addConstraint(vertices[0], vertices[1 + i], i, 1)
     const before = triangulation.work.turns
-    for (let i = 0; i < n; i++) triangulation.addPiece(vertices[1 + i], vertices[1 + n + ((i + 1) % n)], i, 1)
+    for (let i = 0; i < n; i++) triangulation.addConstraint(vertices[1 + i], vertices[1 + n + ((i + 1) % n)], i, 1)
     expect(triangulation.work.turns - before).toBeLessThan(200 * n)
   })
 

@@ -109,10 +109,10 @@ describe('pieces', () => {
     const triangulation = square(4)
     const a = triangulation.insertVertex(0, 2)
     const b = triangulation.insertVertex(4, 2)
-    triangulation.addPiece(a, b, 1, 1)
-    triangulation.addPiece(b, a, 2, 1)
-    triangulation.addPiece(a, b, 1, -1)
-    triangulation.removePiece(a, b, 1, 1)
+    triangulation.addConstraint(a, b, 1, 1)
+    triangulation.addConstraint(b, a, 2, 1)
+    triangulation.addConstraint(a, b, 1, -1)
+    triangulation.removeConstraint(a, b, 1, 1)
     const h = triangulation.store.findHalfEdge(a, b)
     expect(triangulation.isConstrained(h)).toBe(true)
     expect(
@@ -121,8 +121,8 @@ describe('pieces', () => {
         { a, b, owner: 1, delta: -1 },
       ]),
     ).toEqual([])
-    triangulation.removePiece(a, b, 1, -1)
-    triangulation.removePiece(a, b, 2, -1)
+    triangulation.removeConstraint(a, b, 1, -1)
+    triangulation.removeConstraint(a, b, 2, -1)
     expect(triangulation.isConstrained(triangulation.store.findHalfEdge(a, b))).toBe(false)
     expect(validateTriangulation(triangulation, [])).toEqual([])
   })
@@ -133,9 +133,9 @@ describe('pieces', () => {
     triangulation.insertVertices(new Float64Array(points.flat()))
     const from = triangulation.insertVertex(-50, 60)
     const to = triangulation.insertVertex(200, 60)
-    triangulation.addPiece(from, to, 1, 1)
+    triangulation.addConstraint(from, to, 1, 1)
     expect(validateTriangulation(triangulation, [{ a: from, b: to, owner: 1, delta: 1 }])).toEqual([])
-    triangulation.removePiece(to, from, 1, -1)
+    triangulation.removeConstraint(to, from, 1, -1)
     triangulation.removeVertex(from)
     triangulation.removeVertex(to)
     const fresh = new Triangulation(-100, -100, 300, 300)
@@ -152,15 +152,15 @@ describe('pieces', () => {
       [4, 0],
       [2, 1],
     ].map(([x, y]) => triangulation.insertVertex(x, y))
-    triangulation.addPiece(a, b, 1, 1)
-    expect(() => triangulation.addPiece(c, d, 2, 1)).toThrow('internal/piece-crosses-piece')
-    expect(() => triangulation.insertVertex(1, 1)).toThrow('internal/vertex-on-piece')
+    triangulation.addConstraint(a, b, 1, 1)
+    expect(() => triangulation.addConstraint(c, d, 2, 1)).toThrow('internal/constraint-crosses-constraint')
+    expect(() => triangulation.insertVertex(1, 1)).toThrow('internal/vertex-on-constraint')
     expect(() => triangulation.insertVertex(2, 1)).toThrow('free place')
-    expect(() => triangulation.insertVertex(-MARGIN, 0)).toThrow('internal/vertex-on-piece')
+    expect(() => triangulation.insertVertex(-MARGIN, 0)).toThrow('internal/vertex-on-constraint')
     expect(() => triangulation.insertVertex(100, 0)).toThrow('free place')
     expect(() => triangulation.removeVertex(a)).toThrow('internal/vertex-in-use')
-    expect(() => triangulation.removePiece(a, b, 7, 1)).toThrow('internal/piece-not-owned')
-    expect(() => triangulation.removePiece(a, c, 1, 1)).toThrow('internal/piece')
+    expect(() => triangulation.removeConstraint(a, b, 7, 1)).toThrow('internal/constraint-not-owned')
+    expect(() => triangulation.removeConstraint(a, c, 1, 1)).toThrow('internal/constraint')
     expect(triangulation.store.outgoing[middle]).toBeGreaterThanOrEqual(0)
   })
 
@@ -169,7 +169,7 @@ describe('pieces', () => {
     const a = triangulation.insertVertex(0, 2)
     triangulation.insertVertex(2, 2)
     const b = triangulation.insertVertex(4, 2)
-    expect(() => triangulation.addPiece(a, b, 1, 1)).toThrow('internal/piece-through-vertex')
+    expect(() => triangulation.addConstraint(a, b, 1, 1)).toThrow('internal/constraint-through-vertex')
   })
 })
 
@@ -235,7 +235,7 @@ describe('validateTriangulation', () => {
     expect(codes(torn)).toContain('twin-not-mutual')
 
     const stolen = make()
-    stolen.store.record[stolen.store.twin.findIndex((t, h) => t >= 0 && h < 3 * stolen.store.faceSlots)] = 5
+    stolen.store.constraint[stolen.store.twin.findIndex((t, h) => t >= 0 && h < 3 * stolen.store.faceSlots)] = 5
     expect(codes(stolen)).toContain('owners-differ')
 
     const doubled = make()
@@ -247,14 +247,14 @@ describe('validateTriangulation', () => {
     const triangulation = square(4)
     const a = triangulation.insertVertex(0, 0)
     const b = triangulation.insertVertex(2, 0)
-    triangulation.addPiece(a, b, 1, 1)
-    expect(validateTriangulation(triangulation, []).map(({ code }) => code)).toEqual(['piece-not-expected'])
+    triangulation.addConstraint(a, b, 1, 1)
+    expect(validateTriangulation(triangulation, []).map(({ code }) => code)).toEqual(['constraint-not-expected'])
     expect(
       validateTriangulation(triangulation, [
         { a, b, owner: 1, delta: 1 },
         { a, b, owner: 2, delta: 1 },
       ]).map(({ code }) => code),
-    ).toEqual(['piece-missing'])
+    ).toEqual(['constraint-missing'])
   })
 })
 
