@@ -35,8 +35,22 @@ const below = {
   playback: ['engine'],
   hooks: ['playback', 'persistence', 'navigation', 'worker', 'editor', 'document', 'engine'],
   canvas: ['hooks', 'playback', 'editor', 'document', 'engine'],
-  ui: ['canvas', 'hooks', 'playback', 'persistence', 'navigation', 'worker', 'editor', 'document', 'engine'],
-  testing: ['editor', 'document', 'engine'],
+  'canvas/fields': ['canvas', 'engine'],
+  'canvas/replay': ['canvas', 'playback', 'engine'],
+  ui: [
+    'canvas',
+    'canvas/fields',
+    'canvas/replay',
+    'hooks',
+    'playback',
+    'persistence',
+    'navigation',
+    'worker',
+    'editor',
+    'document',
+    'engine',
+  ],
+  testing: ['ui', 'editor', 'document', 'engine'],
 }
 const names = Object.keys(below)
 /** The files of a room; a room inside it is a room of its own. */

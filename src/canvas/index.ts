@@ -2,10 +2,8 @@
 export { agentColor, agentIndex, agentPaint } from './agent-colors.js'
 export type { AgentMarkProps } from './layers/AgentMark.js'
 export type { BackgroundLayerProps, DrawnBackground } from './layers/BackgroundLayer.js'
-export type { DrawnFlow, FlowFieldLayerProps } from './layers/FlowFieldLayer.js'
 export type { GridCells, GridLayerProps } from './layers/GridLayer.js'
 export type { HandlesLayerProps } from './layers/HandlesLayer.js'
-export type { CellField, ClearanceLayerProps, HeatLayerProps } from './layers/HeatLayer.js'
 export type { IslandLayerProps } from './layers/IslandLayer.js'
 export type { LayerProps } from './layers/layer-props.js'
 export type { LinkLayerProps } from './layers/LinkLayer.js'
@@ -16,31 +14,28 @@ export {
   AgentMark,
   AgentOutlineLayer,
   BackgroundLayer,
-  ClearanceLayer,
-  FlowFieldLayer,
   GridLayer,
   HandlesLayer,
-  HeatLayer,
   IslandLayer,
   LinkLayer,
   MarkerLayer,
   ObstacleLayer,
   PathLayer,
-  SearchPlaybackLayer,
   TerrainLayer,
   TriangulationLayer,
   WaypointLayer,
 } from './layers/placed-layers.js'
-export type { SearchPlaybackLayerProps } from './layers/SearchPlaybackLayer.js'
 export type { DrawnArea, TerrainLayerProps } from './layers/TerrainLayer.js'
 export type { MeshLayerProps } from './layers/TriangulationLayer.js'
 export type { WaypointLayerProps } from './layers/WaypointLayer.js'
-export type { SearchCells } from './painters/cell-film.js'
 export type { DrawnDraft, DrawnGuide, DrawnHandle, HandleScene } from './painters/handle-painter.js'
-export { layerCanvases } from './painters/konva-context.js'
+export { layerCanvases, sceneOf } from './painters/konva-context.js'
+export type { Bitmap } from './painters/bitmap.js'
+export { createBitmap, releaseBitmap, resetBitmap } from './painters/bitmap.js'
+export { createCellCanvas, createCellPainter, pixelOf } from './painters/grid-painter.js'
 export type { DrawnLink, DrawnMarker, DrawnWaypoint, DrawnWaypointLink, MarkState } from './painters/mark-painter.js'
-export type { Box, Painter } from './painters/painter.js'
-export { inScreenPixels } from './painters/painter.js'
+export type { Box, PaintCamera, Painter } from './painters/painter.js'
+export { applyCamera, inScreenPixels, viewBox } from './painters/painter.js'
 export { PainterShape } from './painters/PainterShape.js'
 export type { DrawnPolygon } from './painters/polygon-batches.js'
 export type { DrawnMesh, Triangles } from './painters/triangle-tiles.js'
@@ -53,5 +48,14 @@ export { createPartPlaces, HandedParts, part, PartRegion, useHandedSides } from 
 export type { Part, PartSlot } from './stage/part-places.js'
 export type { StageInput } from './stage/pointer-input.js'
 export { useStageTheme, watchPixels } from './stage/use-stage-environment.js'
-export { contrastTheme, darkTheme, islandColor, lightTheme, readTheme, ThemeContext, useTheme } from './theme.js'
+export {
+  contrastTheme,
+  darkTheme,
+  islandColor,
+  lightTheme,
+  readTheme,
+  ThemeContext,
+  useTheme,
+  withAlpha,
+} from './theme.js'
 export type { Theme, ThemeColor, ThemeName } from './theme.js'

@@ -4,7 +4,7 @@ import type { GridFlowFieldOptions, NavGrid } from '../engine/grid/index.js'
 import type { NavMesh } from '../engine/convex/index.js'
 import type { Point } from '../engine/geometry/index.js'
 import { buildFlowField } from '../engine/navigate/index.js'
-import { revisionOf } from './usePath.js'
+import { revisionOf } from './revision-of.js'
 
 /**
  * Which way every place leads to the nearest goal; undefined while there is no world or no goal. Built anew when the world is

@@ -3,6 +3,7 @@ import { sameValue, NavError } from '../engine/core/index.js'
 import type { PathOptions, World } from '../engine/navigate/index.js'
 import type { PathResult, Point } from '../engine/geometry/index.js'
 import { findPath } from '../engine/navigate/index.js'
+import { revisionOf } from './revision-of.js'
 
 /** Every option of `findPath`, for whatever world it may be. */
 export type PathQueryOptions = PathOptions
@@ -40,10 +41,6 @@ export function usePath(
     options,
   })
 }
-
-/** Edits in place raise it; worlds that are never edited have none. */
-export const revisionOf = (world: object | undefined): number =>
-  world !== undefined && 'revision' in world && typeof world.revision === 'number' ? world.revision : 0
 
 interface PathQuery {
   readonly world: World

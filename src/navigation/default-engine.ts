@@ -1,6 +1,6 @@
 /** The engine that live navigation uses unless a test hands in another, and the worker that runs it. */
 import { buildNavMesh, navMeshFromBinary } from '../engine/mesh/index.js'
-import { findPath } from '../engine/navigate/index.js'
+import { findPath } from '../engine/search/index.js'
 import { hasWorkers, startWorker } from '../worker/index.js'
 import type { WorkerLike, WorkerPolicy } from '../worker/index.js'
 import type { LiveEngine } from './mesh-builder.js'

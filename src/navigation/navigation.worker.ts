@@ -2,7 +2,7 @@
 import { NavError } from '../engine/core/index.js'
 import type { NavMesh } from '../engine/convex/index.js'
 import { buildNavMesh, packMesh } from '../engine/mesh/index.js'
-import { findPath } from '../engine/navigate/index.js'
+import { findPath } from '../engine/search/index.js'
 import { holdLock } from '../worker/index.js'
 import { toNavError } from './mesh-builder.js'
 import type { QueryRequest, WorkerAnswer, WorkerRequest } from './worker-builder.js'

@@ -25,6 +25,7 @@ export {
   TopBar,
   Triangulation,
 } from './editor/plain-parts.js'
+export { preloadParts } from './lazy/modules.js'
 export { NavEditorProvider } from './editor/NavEditorProvider.js'
 export type { EditorLabels, NavEditorProviderProps, NavEditorSettings } from './editor/NavEditorProvider.js'
 export type { AutosaveSettings } from './editor/editor-autosave.js'
@@ -35,7 +36,8 @@ export type { PathPartProps } from './editor/canvas-parts.js'
 export type {
   ColorMode,
   ComparedPath,
-  FilmOnShow,
+  ReplayOnShow,
+  EditorNotice,
   OverlayName,
   SidePanel as SidePanelName,
   ViewState,

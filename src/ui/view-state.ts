@@ -4,7 +4,7 @@ import type { MeshAlgorithm } from '../engine/convex/index.js'
 import type { Path, TraceEvent } from '../engine/geometry/index.js'
 import type { ReadableStore } from '../hooks/index.js'
 import type { SearchClock } from '../playback/index.js'
-import type { SearchCells } from '../canvas/index.js'
+import type { SearchCells } from '../canvas/replay/index.js'
 
 export type ColorMode = 'system' | 'light' | 'dark' | 'contrast'
 export type SidePanel = 'inspect' | 'issues' | 'history'
@@ -22,7 +22,7 @@ export interface ComparedPath {
 }
 
 /** A search that is played back over the map. */
-export interface FilmOnShow {
+export interface ReplayOnShow {
   readonly events: readonly TraceEvent[]
   readonly clock: SearchClock
   readonly cells: SearchCells | undefined
@@ -58,9 +58,16 @@ export interface ViewState {
   /** The comparison is open, where the editor has one. */
   readonly comparing: boolean
   readonly compared: readonly ComparedPath[]
-  readonly films: readonly FilmOnShow[]
+  readonly replays: readonly ReplayOnShow[]
   /** One line about the last import or export, with its severity. */
-  readonly notice: { readonly text: string; readonly severity: 'error' | 'info' } | undefined
+  readonly notice: EditorNotice | undefined
+}
+
+export interface EditorNotice {
+  readonly text: string
+  readonly severity: 'error' | 'info'
+  /** What can be done about it. */
+  readonly act?: { readonly label: string; readonly run: () => void }
 }
 
 export interface ViewStore extends ReadableStore<ViewState> {
@@ -86,7 +93,7 @@ const initial: ViewState = {
   colorMode: 'system',
   comparing: true,
   compared: [],
-  films: [],
+  replays: [],
   notice: undefined,
 }
 

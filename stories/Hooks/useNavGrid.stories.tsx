@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useMemo } from 'react'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { GridLayer, PathLayer } from '../../src/canvas/layers/placed-layers.js'
+import { GridLayer, PathLayer } from '../../src/index.js'
 import { useNavGrid } from '../../src/hooks/useNavGrid.js'
 import { usePath } from '../../src/hooks/usePath.js'
 import { probe } from '../canvas-probe.js'

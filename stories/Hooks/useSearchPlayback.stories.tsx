@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
 import { rasterize } from '../../src/engine/index.js'
-import { ObstacleLayer, SearchPlaybackLayer } from '../../src/canvas/layers/placed-layers.js'
+import { ObstacleLayer, SearchPlaybackLayer } from '../../src/index.js'
 import { useSearchPlayback } from '../../src/hooks/useSearchPlayback.js'
 import { probe } from '../canvas-probe.js'
 import { U_TRAP } from '../sample-scenes.js'

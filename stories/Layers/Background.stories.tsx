@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { BackgroundLayer } from '../../src/canvas/layers/placed-layers.js'
+import { BackgroundLayer } from '../../src/index.js'
 import { NavStage } from '../../src/canvas/stage/NavStage.js'
 import { probe } from '../canvas-probe.js'
 import { WORLD } from '../sample-scenes.js'

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
-import { FlowFieldLayer, MarkerLayer, ObstacleLayer } from '../../src/canvas/layers/placed-layers.js'
+import { FlowFieldLayer, MarkerLayer, ObstacleLayer } from '../../src/index.js'
 import { buildFlowField, rasterize } from '../../src/engine/index.js'
 import { probe } from '../canvas-probe.js'
 import { GOAL, WORLD, YARD, YARD_OBSTACLES } from '../sample-scenes.js'

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { GridLayer } from '../../src/canvas/layers/placed-layers.js'
+import { GridLayer } from '../../src/index.js'
 import { probe } from '../canvas-probe.js'
 import { MAZE, WORLD } from '../sample-scenes.js'
 import { StoryStage } from '../StoryStage.js'

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { MarkerLayer } from '../../src/canvas/layers/placed-layers.js'
+import { MarkerLayer } from '../../src/index.js'
 import { probe } from '../canvas-probe.js'
 import { StoryStage } from '../StoryStage.js'
 

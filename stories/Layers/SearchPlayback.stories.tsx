@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { GridLayer, ObstacleLayer, SearchPlaybackLayer } from '../../src/canvas/layers/placed-layers.js'
+import { GridLayer, ObstacleLayer, SearchPlaybackLayer } from '../../src/index.js'
 import { buildNavMesh, findPath, rasterize, type PlannerName, type TraceEvent } from '../../src/engine/index.js'
 import { probe } from '../canvas-probe.js'
 import { U_TRAP, WORLD } from '../sample-scenes.js'

@@ -11,9 +11,9 @@ import {
   type Scene,
   type TraceEvent,
 } from '../../src/engine/index.js'
-import { GridLayer, MarkerLayer, ObstacleLayer, SearchPlaybackLayer } from '../../src/canvas/layers/placed-layers.js'
-import { usePlayback } from '../../src/hooks/useSearchPlayback.js'
-import { type SearchCells } from '../../src/canvas/painters/cell-film.js'
+import { GridLayer, MarkerLayer, ObstacleLayer, SearchPlaybackLayer } from '../../src/index.js'
+import { usePlayback } from '../../src/hooks/usePlayback.js'
+import { type SearchCells } from '../../src/canvas/replay/cell-replay.js'
 import { probe } from '../canvas-probe.js'
 import { COMB, GOAL, MAZE, SPAWN, U_TRAP, WORLD, YARD, type Puzzle } from '../sample-scenes.js'
 import { StoryButton, StoryStage } from '../StoryStage.js'

@@ -45,7 +45,7 @@ async function load(name, entry, plugins) {
 try {
   const plain = await load('plain', 'engine/index', [deaf])
   const traced = await load('traced', 'engine/index', [])
-  const { CellFilm } = await load('film', 'canvas/painters/cell-film', [])
+  const { CellReplay } = await load('film', 'canvas/replay/cell-replay', [])
 
   const SIDE = 512
   const random = traced.createRandom(3)
@@ -149,7 +149,7 @@ try {
     worst = Math.max(worst, best.off / best.plain)
     let replay = ''
     if (world === 'grid') {
-      const film = new CellFilm(events, { width: SIDE, height: SIDE, cellSize: 1, origin: { x: 0, y: 0 } })
+      const film = new CellReplay(events, { width: SIDE, height: SIDE, cellSize: 1, origin: { x: 0, y: 0 } })
       const rate = (to) => events.length / spent(() => film.moveTo(to, () => undefined))[0] / 1000
       film.moveTo(events.length, () => undefined)
       const [back, again] = [rate(0), rate(events.length)]

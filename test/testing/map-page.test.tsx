@@ -1,3 +1,4 @@
+import '../support/preload-editor.js'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createRef } from 'react'

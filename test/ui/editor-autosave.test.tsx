@@ -1,3 +1,4 @@
+import '../support/preload-editor.js'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { StrictMode, createRef } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+import '../support/preload-editor.js'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { createNavDocument } from '../../src/document/index.js'

@@ -1,3 +1,4 @@
+import '../support/preload-editor.js'
 import { act, render } from '@testing-library/react'
 import { StrictMode, createRef } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

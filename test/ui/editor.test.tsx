@@ -1,3 +1,4 @@
+import '../support/preload-editor.js'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { StrictMode, createRef, useState } from 'react'
 import { renderToString } from 'react-dom/server'

@@ -1,3 +1,4 @@
+import '../support/preload-editor.js'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import Konva from 'konva'
 import { StrictMode, Suspense, createRef, lazy, memo, useState, type ReactNode } from 'react'

@@ -5,7 +5,6 @@ import { part } from '../stage/part-places.js'
 import { AgentMark as AgentMarkView } from './AgentMark.js'
 import { AgentOutlineLayer as AgentOutlineLayerView } from './AgentOutlineLayer.js'
 import { BackgroundLayer as BackgroundLayerView } from './BackgroundLayer.js'
-import { FlowFieldLayer as FlowFieldLayerView } from './FlowFieldLayer.js'
 import { GridLayer as GridLayerView } from './GridLayer.js'
 import { HandlesLayer as HandlesLayerView } from './HandlesLayer.js'
 import { IslandLayer as IslandLayerView } from './IslandLayer.js'
@@ -13,26 +12,20 @@ import { LinkLayer as LinkLayerView } from './LinkLayer.js'
 import { MarkerLayer as MarkerLayerView } from './MarkerLayer.js'
 import { ObstacleLayer as ObstacleLayerView } from './ObstacleLayer.js'
 import { PathLayer as PathLayerView } from './PathLayer.js'
-import { SearchPlaybackLayer as SearchPlaybackLayerView } from './SearchPlaybackLayer.js'
 import { TerrainLayer as TerrainLayerView } from './TerrainLayer.js'
 import { TriangulationLayer as TriangulationLayerView } from './TriangulationLayer.js'
 import { WaypointLayer as WaypointLayerView } from './WaypointLayer.js'
-import { ClearanceLayer as ClearanceLayerView, HeatLayer as HeatLayerView } from './HeatLayer.js'
 
 export const AgentMark = /* @__PURE__ */ part('live', AgentMarkView)
 export const AgentOutlineLayer = /* @__PURE__ */ part('static', AgentOutlineLayerView)
 export const BackgroundLayer = /* @__PURE__ */ part('static', BackgroundLayerView)
-export const ClearanceLayer = /* @__PURE__ */ part('static', ClearanceLayerView)
-export const FlowFieldLayer = /* @__PURE__ */ part('static', FlowFieldLayerView)
 export const GridLayer = /* @__PURE__ */ part('static', GridLayerView)
 export const HandlesLayer = /* @__PURE__ */ part('live', HandlesLayerView)
-export const HeatLayer = /* @__PURE__ */ part('static', HeatLayerView)
 export const IslandLayer = /* @__PURE__ */ part('static', IslandLayerView)
 export const LinkLayer = /* @__PURE__ */ part('live', LinkLayerView)
 export const MarkerLayer = /* @__PURE__ */ part('live', MarkerLayerView)
 export const ObstacleLayer = /* @__PURE__ */ part('static', ObstacleLayerView)
 export const PathLayer = /* @__PURE__ */ part('live', PathLayerView)
-export const SearchPlaybackLayer = /* @__PURE__ */ part('live', SearchPlaybackLayerView)
 export const TerrainLayer = /* @__PURE__ */ part('static', TerrainLayerView)
 export const TriangulationLayer = /* @__PURE__ */ part('static', TriangulationLayerView)
 export const WaypointLayer = /* @__PURE__ */ part('live', WaypointLayerView)

@@ -25,7 +25,7 @@ import { isEditorKey, toKeyInput } from './editor-keyboard.js'
 import { EditorMap } from './EditorMap.js'
 import { MapOverlays, joinSides, parts, sortParts } from './editor-parts.js'
 import { NavEditorProvider, type NavEditorSettings } from './NavEditorProvider.js'
-import { ComparedPathsPart, SearchFilmsPart } from './planner-parts.js'
+import { ComparedPathsPart, SearchReplaysPart } from '../planners/planner-parts.js'
 import { useLayout } from './use-layout.js'
 
 export interface NavEditorProps extends NavEditorSettings {
@@ -137,7 +137,7 @@ function EditorFrame({
             }
             live={
               <>
-                <SearchFilmsPart />
+                <SearchReplaysPart />
                 <ComparedPathsPart />
                 {sorted.live}
                 <HandedParts places={places} slot="live" />

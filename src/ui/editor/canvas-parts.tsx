@@ -25,7 +25,7 @@ import type { DrawnDraft, DrawnHandle } from '../../canvas/index.js'
 import { useEditorState, useOpenIssues, usePanel, useView } from '../panel-context.js'
 import { createDrawnItemsCache, drawItems, obstacleStates, type DrawnItems } from './drawn-items.js'
 import { useEditorLive } from './editor-live.js'
-import { ClearancePart, FlowPart } from './field-parts.js'
+import { ClearancePart, FlowPart } from '../planners/planner-parts.js'
 import { createIssuePainter } from './issue-painter.js'
 import { useAllowedSource } from './picture-sources.js'
 

@@ -1,6 +1,7 @@
 /** Maps in and out of files. The formats are loaded when the first one is needed. */
 import type { AsyncImportOptions, exportMap as ExportMap, MapFormat } from '../../document/formats/index.js'
 import type { ImportReport, NavDocument } from '../../document/model/index.js'
+import { formatModule } from '../lazy/modules.js'
 
 export type ExportSettings = Parameters<typeof ExportMap>[2]
 
@@ -22,7 +23,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 
 /** An unknown format is refused by the reader itself, with the names it knows. */
 export async function importDocument(data: string | Uint8Array, options: AsyncImportOptions): Promise<ImportedMap> {
-  const { importMapAsync } = await import('../../document/index.js')
+  const { importMapAsync } = await formatModule.load()
   return importMapAsync(data, options)
 }
 
@@ -31,7 +32,7 @@ export async function exportDocument(
   format: MapFormat = 'navsmith',
   options?: ExportSettings,
 ): Promise<string> {
-  const { exportMap } = await import('../../document/index.js')
+  const { exportMap } = await formatModule.load()
   return exportMap(document, format, options)
 }
 

@@ -1,8 +1,7 @@
 /** Ground that the agent cannot get to from the rest of the map: told once per island, with the link that would lead there. */
 import { createRandom } from '../../engine/core/index.js'
 import { distance, locateInPolygon, type Point } from '../../engine/geometry/index.js'
-import { clearanceAt, islandOf, nearestWalkable, randomPoint } from '../../engine/navigate/index.js'
-import { type NavMesh } from '../../engine/convex/index.js'
+import { clearanceOnMesh, islandOnMesh, nearestOnMesh, randomOnMesh, type NavMesh } from '../../engine/convex/index.js'
 import type { Agent, LinkItem, NavDocument, NavItem } from '../../document/model/index.js'
 import { formatLabel, itemBox, itemName, itemRings, type DrawingIssue, type Labels } from '../../editor/index.js'
 import type { PanelWords } from '../words/words-english.js'
@@ -28,36 +27,41 @@ export function islandIssues(
   return others
     .filter(({ id, area }) => area >= least && !reached.has(id))
     .slice(0, MOST_ISLANDS)
-    .map(({ id }): DrawingIssue => {
+    .flatMap(({ id }): DrawingIssue[] => {
       const at = roomiest(mesh, id)
+      if (at === undefined) return []
       const around = itemAround(document, at)
       const place = { x: Math.round(at.x), y: Math.round(at.y) }
-      return {
-        id: `island/cut-off:${around?.id ?? `${place.x}:${place.y}`}`,
-        code: 'island/cut-off',
-        severity: 'warning',
-        title:
-          around === undefined ? formatLabel(words.islandCutOff, { agent: agent?.name ?? '' }) : words.islandCourtyard,
-        detail:
-          around === undefined
-            ? `${place.x}, ${place.y}`
-            : formatLabel(labels.issues.at, { name: itemName(around, labels), ...place }),
-        at,
-        itemIds: around === undefined ? [] : [around.id],
-        fixes: [
-          {
-            label: words.islandFix,
-            commands: [{ type: 'insert-items', items: [linkTo(mesh, at, main.id, document)] }],
-          },
-        ],
-      }
+      return [
+        {
+          id: `island/cut-off:${around?.id ?? `${place.x}:${place.y}`}`,
+          code: 'island/cut-off',
+          severity: 'warning',
+          title:
+            around === undefined
+              ? formatLabel(words.islandCutOff, { agent: agent?.name ?? '' })
+              : words.islandCourtyard,
+          detail:
+            around === undefined
+              ? `${place.x}, ${place.y}`
+              : formatLabel(labels.issues.at, { name: itemName(around, labels), ...place }),
+          at,
+          itemIds: around === undefined ? [] : [around.id],
+          fixes: [
+            {
+              label: words.islandFix,
+              commands: [{ type: 'insert-items', items: [linkTo(mesh, at, main.id, document)] }],
+            },
+          ],
+        },
+      ]
     })
 }
 
 /** Islands that open links join to the largest one, over as many of them as it takes. */
 function linkedIslands(mesh: NavMesh, main: number, document: NavDocument): ReadonlySet<number> {
   const pairs = document.items.flatMap((item) =>
-    item.kind === 'link' && item.closed !== true ? [[islandOf(mesh, item.from), islandOf(mesh, item.to)]] : [],
+    item.kind === 'link' && item.closed !== true ? [[islandOnMesh(mesh, item.from), islandOnMesh(mesh, item.to)]] : [],
   )
   const reached = new Set([main])
   for (let before = 0; before < reached.size;) {
@@ -70,12 +74,14 @@ function linkedIslands(mesh: NavMesh, main: number, document: NavDocument): Read
   return reached
 }
 
-function roomiest(mesh: NavMesh, island: number): Point {
+/** Undefined for an island without area. */
+function roomiest(mesh: NavMesh, island: number): Point | undefined {
   const random = createRandom(island + 1)
-  let best = randomPoint(mesh, random, { island })
+  let best = randomOnMesh(mesh, random, island)
   for (let i = 1; i < SAMPLES; i++) {
-    const point = randomPoint(mesh, random, { island })
-    if (clearanceAt(mesh, point) > clearanceAt(mesh, best)) best = point
+    const point = randomOnMesh(mesh, random, island)
+    if (point !== undefined && (best === undefined || clearanceOnMesh(mesh, point) > clearanceOnMesh(mesh, best)))
+      best = point
   }
   return best
 }
@@ -100,14 +106,19 @@ function itemAround(document: NavDocument, at: Point): NavItem | undefined {
 
 /** From the island to the nearest place of the rest, a step inside it. */
 function linkTo(mesh: NavMesh, from: Point, main: number, document: NavDocument): LinkItem {
-  const near = nearestWalkable(mesh, from, { island: main })?.point ?? from
+  const near = nearestOnMesh(mesh, from, { island: main })?.point ?? from
   const way = distance(from, near)
   const step = way === 0 ? 0 : Math.max(mesh.agentRadius, way * 0.05) / way
   const beyond = { x: near.x + (near.x - from.x) * step, y: near.y + (near.y - from.y) * step }
-  const to = islandOf(mesh, beyond) === main ? beyond : near
+  const to = islandOnMesh(mesh, beyond) === main ? beyond : near
   const taken = new Set(document.items.map((item) => item.id))
   let number = 1
   while (taken.has(`link-${number}`)) number++
   const tidy = ({ x, y }: Point): Point => ({ x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 })
-  return { kind: 'link', id: `link-${number}`, from: tidy(from), to: islandOf(mesh, tidy(to)) === main ? tidy(to) : to }
+  return {
+    kind: 'link',
+    id: `link-${number}`,
+    from: tidy(from),
+    to: islandOnMesh(mesh, tidy(to)) === main ? tidy(to) : to,
+  }
 }

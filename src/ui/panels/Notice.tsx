@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
-import { IconButton } from '../controls/Button.js'
+import { Button, IconButton } from '../controls/Button.js'
 import { SeverityIcon } from './IssuesPanel.js'
 import { usePanel, useView } from '../panel-context.js'
 
@@ -19,6 +19,7 @@ export function Notice(): ReactNode {
     <div className="nav-toast" onPointerDown={(event) => event.stopPropagation()}>
       <SeverityIcon severity={notice.severity} />
       <span className="nav-grow">{notice.text}</span>
+      {notice.act !== undefined && <Button onClick={notice.act.run}>{notice.act.label}</Button>}
       <IconButton
         icon="close"
         iconSize={14}

@@ -1,90 +1,12 @@
 import type { ReactNode } from 'react'
-import {
-  describeShortcut,
-  GESTURES,
-  mergeKeymap,
-  actionLabel,
-  type Gesture,
-  type KeyAction,
-} from '../../editor/index.js'
-import { Dialog } from '../controls/Dialog.js'
-import { useEditorState, usePanel, useView } from '../panel-context.js'
+import { lazyPart } from '../lazy/index.js'
+import { shortcutModule } from '../lazy/modules.js'
+import { useView } from '../panel-context.js'
+
+const ShortcutSheet = /* @__PURE__ */ lazyPart(shortcutModule, (module) => module.ShortcutSheet)
 
 /** Every gesture and command, from the same tables that the editor obeys. */
 export function ShortcutDialog(): ReactNode {
   const open = useView((state) => state.dialog === 'shortcuts')
   return open ? <ShortcutSheet /> : null
-}
-
-function ShortcutSheet(): ReactNode {
-  const { view, labels, words, keymap, editor } = usePanel()
-  const coarse = useEditorState((state) => state.pointer === 'coarse')
-  const byTool = new Map<string, Gesture[]>()
-  for (const gesture of GESTURES) {
-    const key = gesture.tool ?? ''
-    byTool.set(key, [...(byTool.get(key) ?? []), gesture])
-  }
-  const commands = new Map<KeyAction, string[]>()
-  for (const [shortcut, action] of Object.entries(mergeKeymap(keymap, editor.tools))) {
-    if (action !== null) commands.set(action, [...(commands.get(action) ?? []), describeShortcut(shortcut, labels)])
-  }
-  const toolName = (id: string): string => editor.tools.find((tool) => tool.id === id)?.name(labels) ?? id
-  return (
-    <Dialog title={words.shortcuts} onClose={() => view.set({ dialog: undefined })}>
-      <div className="nav-shortcuts" tabIndex={0} role="group" aria-label={words.shortcuts}>
-        {[...byTool].map(([tool, gestures]) => (
-          <section key={tool}>
-            <h3>{tool === '' ? words.everyTool : toolName(tool)}</h3>
-            <dl>
-              {gestures.map((gesture) => (
-                <div key={gesture.id}>
-                  <dt>{gesture.text(labels)}</dt>
-                  <dd>
-                    <kbd className="nav-kbd">{coarse ? gesture.touch(labels) : gesture.mouse(labels)}</kbd>
-                    <kbd className="nav-kbd">{gesture.keyboard(labels)}</kbd>
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        ))}
-        <section>
-          <h3>{words.layers}</h3>
-          <dl>
-            <div>
-              <dt>{words.rename}</dt>
-              <dd>
-                <kbd className="nav-kbd">{labels.forms.doubleClick}</kbd>
-                <kbd className="nav-kbd">F2</kbd>
-              </dd>
-            </div>
-            <div>
-              <dt>{words.moveInList}</dt>
-              <dd>
-                <kbd className="nav-kbd">{coarse ? labels.forms.longPressDrag : labels.forms.drag}</kbd>
-                <kbd className="nav-kbd">{labels.keys.Alt}+↑ ↓</kbd>
-              </dd>
-            </div>
-          </dl>
-        </section>
-        <section>
-          <h3>{words.commands}</h3>
-          <dl>
-            {[...commands].map(([action, keys]) => (
-              <div key={action}>
-                <dt>{actionLabel(editor, action)}</dt>
-                <dd>
-                  {keys.map((key) => (
-                    <kbd key={key} className="nav-kbd">
-                      {key}
-                    </kbd>
-                  ))}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      </div>
-    </Dialog>
-  )
 }

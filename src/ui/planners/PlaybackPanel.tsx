@@ -1,14 +1,21 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { formatLabel, type EditorSnapshot } from '../../editor/index.js'
-import type { TraceEvent } from '../../engine/geometry/index.js'
-import { useSearchPlayback, type SearchPlayback } from '../../hooks/index.js'
-import { questionOf, worldFor, type PlannerQuestion } from './planner-question.js'
+import type { PathResult, TraceEvent } from '../../engine/geometry/index.js'
+import { usePlayback, type Playback } from '../../hooks/index.js'
+import {
+  questionOf,
+  recordSearch,
+  worldFor,
+  type PlannerQuestion,
+  type RecordedSearch,
+  type TracedWorld,
+} from './planner-question.js'
 import { IconButton } from '../controls/Button.js'
 import { Icon } from '../controls/Icon.js'
 import { formatNumber } from '../controls/NumberField.js'
 import { useEditorState, useFigures, usePanel, useView, type LiveFigures } from '../panel-context.js'
 import { QualityBadge } from './PathFigures.js'
-import { FILMED, plannerKey, plannerName, type Planner } from './planner-names.js'
+import { TRACED, plannerKey, plannerName, type Planner } from './planner-names.js'
 import type { ViewState } from '../view-state.js'
 
 export interface PlaybackPanelProps {
@@ -25,10 +32,10 @@ const SPEEDS = [0.25, 0.5, 1, 2, 4] as const
 const SECONDS = 6
 /** Events kept at most: more cannot be told apart. */
 const MAX_EVENTS = 400_000
-/** How often the words and the slider follow a film that plays; the map follows every frame. */
+/** How often the words and the slider follow a replay that plays; the map follows every frame. */
 const RENDERS_PER_SECOND = 12
 
-/** A search as a film over the map: play, pause, step, scrub, speed; a second one beside it on the same clock. */
+/** A search replayed over the map: play, pause, step, scrub, speed; a second one beside it on the same clock. */
 export function PlaybackPanel({
   defaultPlanner = 'mesh/polyanya',
   defaultBeside,
@@ -43,14 +50,14 @@ export function PlaybackPanel({
   const [speed, setSpeed] = useState(1)
   const agent = document.agents.find((candidate) => candidate.id === agentId) ?? document.agents[0]
   const question = useMemo(() => questionOf(document, agent), [document, agent])
-  const film = useFilm(question, first)
-  const beside = useFilm(question, second)
-  const { play: playFirst, pause: pauseFirst, setSpeed: paceFirst, seek: seekFirst } = film.playback
+  const replay = useReplay(question, first)
+  const beside = useReplay(question, second)
+  const { play: playFirst, pause: pauseFirst, setSpeed: paceFirst, seek: seekFirst } = replay.playback
   const { play: playSecond, pause: pauseSecond, setSpeed: paceSecond } = beside.playback
-  const total = film.playback.events.length
+  const total = replay.playback.events.length
   const totalBeside = beside.playback.events.length
 
-  // Both films last equally long: each place of the track is the same share of either search.
+  // Both replays last equally long: each place of the track is the same share of either search.
   useEffect(() => {
     paceFirst(Math.max(1, (total / seconds) * speed))
     paceSecond(Math.max(1, (totalBeside / seconds) * speed))
@@ -61,26 +68,26 @@ export function PlaybackPanel({
       playSecond()
     } else seekFirst(Math.round(total * 0.65))
   }, [autoplay, total, playFirst, playSecond, seekFirst])
-  const share = total === 0 ? 0 : film.playback.frame / total
-  const { playing, frame } = film.playback
+  const share = total === 0 ? 0 : replay.playback.frame / total
+  const { playing, frame } = replay.playback
   const { seek: seekSecond } = beside.playback
   useEffect(() => {
     if (!playing) seekSecond(Math.round(share * totalBeside))
   }, [playing, share, totalBeside, seekSecond])
 
-  const { events, clock } = film.playback
+  const { events, clock } = replay.playback
   const { events: eventsBeside, clock: clockBeside } = beside.playback
   useEffect(() => {
     view.set({
-      films: [
-        { events, clock, cells: film.cells, beside: false },
+      replays: [
+        { events, clock, cells: replay.cells, beside: false },
         ...(second === undefined
           ? []
           : [{ events: eventsBeside, clock: clockBeside, cells: beside.cells, beside: true }]),
       ],
     })
-  }, [view, events, clock, film.cells, second, eventsBeside, clockBeside, beside.cells])
-  useEffect(() => () => view.set({ films: [] }), [view])
+  }, [view, events, clock, replay.cells, second, eventsBeside, clockBeside, beside.cells])
+  useEffect(() => () => view.set({ replays: [] }), [view])
 
   const toggle = (): void => {
     if (playing) {
@@ -94,7 +101,7 @@ export function PlaybackPanel({
   }
   const step = (by: number): void => {
     pauseSecond()
-    film.playback.step(by)
+    replay.playback.step(by)
   }
   return (
     <section className="nav-playback" aria-label={words.playback}>
@@ -114,7 +121,7 @@ export function PlaybackPanel({
         <IconButton icon="to-end" label={words.toEnd} tip="none" onClick={() => seekFirst(total)} />
       </div>
       <div className="nav-playback-track">
-        <FilmWords playback={film.playback} />
+        <ReplayWords replay={replay} />
         <OpenBars events={events} share={share} />
         <input
           type="range"
@@ -125,7 +132,7 @@ export function PlaybackPanel({
           aria-valuetext={formatLabel(words.stepOf, { step: frame, count: total })}
           onChange={(event) => seekFirst(event.target.valueAsNumber)}
         />
-        {second !== undefined && <FilmWords playback={beside.playback} beside />}
+        {second !== undefined && <ReplayWords replay={beside} beside />}
       </div>
       <div className="nav-playback-choice">
         <PlannerSelect label={words.planner} value={first} onChange={(value) => setFirst(value ?? first)} />
@@ -146,30 +153,37 @@ export function PlaybackPanel({
   )
 }
 
-interface Film {
-  readonly playback: SearchPlayback
-  readonly cells: ReturnType<typeof worldFor>['cells']
+interface Replay {
+  readonly playback: Playback
+  readonly result: PathResult | undefined
+  readonly cells: TracedWorld['cells']
 }
 
-function useFilm(question: PlannerQuestion | undefined, key: string | undefined): Film {
-  const planner = FILMED.find((candidate) => plannerKey(candidate) === key)
+function useReplay(question: PlannerQuestion | undefined, key: string | undefined): Replay {
+  const planner = TRACED.find((candidate) => plannerKey(candidate) === key)
   const kind = planner?.world
-  const filmed = useMemo(
+  const traced = useMemo(
     () => (question === undefined || kind === undefined ? undefined : worldFor(question, kind)),
     [question, kind],
   )
-  const playback = useSearchPlayback(filmed?.world, question?.start, question?.goal, {
-    maxEvents: MAX_EVENTS,
-    rendersPerSecond: RENDERS_PER_SECOND,
-    ...(planner !== undefined && { algorithm: planner.algorithm }),
-  })
-  return { playback, cells: filmed?.cells }
+  const { events, result } = useMemo(
+    () =>
+      question === undefined || traced === undefined || planner === undefined
+        ? NO_SEARCH
+        : recordSearch(traced.world, question, planner.algorithm, MAX_EVENTS),
+    [question, traced, planner],
+  )
+  const playback = usePlayback(events, { rendersPerSecond: RENDERS_PER_SECOND })
+  return { playback, result, cells: traced?.cells }
 }
 
-/** Where the film stands, and what the search came to. */
-function FilmWords({ playback, beside = false }: { playback: SearchPlayback; beside?: boolean }): ReactNode {
+const NO_SEARCH: RecordedSearch = { events: [], result: undefined }
+
+/** Where the replay stands, and what the search came to. */
+function ReplayWords({ replay, beside = false }: { replay: Replay; beside?: boolean }): ReactNode {
   const { words } = usePanel()
-  const { events, frame, result } = playback
+  const { events, frame } = replay.playback
+  const { result } = replay
   const counted = useMemo(() => countEvents(events), [events])
   const path = result !== undefined && 'path' in result ? result.path : undefined
   const best = useFigures(selectBest)
@@ -282,7 +296,7 @@ function PlannerSelect({
     waypoints: words.worldWaypoints,
   }
   const nameOf = (planner: Planner): string => `${plannerName(planner.algorithm)} · ${worldWords[planner.world]}`
-  const chosen = FILMED.find((planner) => plannerKey(planner) === value)
+  const chosen = TRACED.find((planner) => plannerKey(planner) === value)
   return (
     <span className="nav-select">
       <i className="nav-dot" data-beside={none !== undefined || undefined} />
@@ -294,7 +308,7 @@ function PlannerSelect({
         onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
       >
         {none !== undefined && <option value="">{none}</option>}
-        {FILMED.map((planner) => (
+        {TRACED.map((planner) => (
           <option key={plannerKey(planner)} value={plannerKey(planner)}>
             {nameOf(planner)}
           </option>

@@ -32,8 +32,8 @@ export interface Planner {
   readonly algorithm: PlannerName
 }
 
-/** Those that a search film can be made of, best first in each world. */
-export const FILMED: readonly Planner[] = [
+/** Those whose searches can be replayed, best first in each world. */
+export const TRACED: readonly Planner[] = [
   { world: 'mesh', algorithm: 'polyanya' },
   { world: 'mesh', algorithm: 'triangle-a-star' },
   { world: 'mesh', algorithm: 'midpoint-funnel' },

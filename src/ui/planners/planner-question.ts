@@ -1,9 +1,14 @@
 /** What an agent of the drawing wants to know, and the worlds that can answer it: the same question for every planner. */
-import { comparedWorld, type ComparedWorld, type World } from '../../engine/navigate/index.js'
-import { type Scene } from '../../engine/geometry/index.js'
-import type { Point } from '../../engine/geometry/index.js'
+import {
+  comparedWorld,
+  findPath,
+  type ComparedWorld,
+  type PlannerName,
+  type World,
+} from '../../engine/navigate/index.js'
+import type { PathResult, Point, Scene, TraceEvent } from '../../engine/geometry/index.js'
 import type { Agent, NavDocument } from '../../document/model/index.js'
-import type { SearchCells } from '../../canvas/index.js'
+import type { SearchCells } from '../../canvas/replay/index.js'
 import { groundOf } from '../editor/ground-scene.js'
 
 export interface PlannerQuestion {
@@ -32,15 +37,34 @@ export function questionOf(document: NavDocument, agent: Agent | undefined): Pla
     : { scene: groundOf(document, agent?.id).scene, start, goal, agentRadius: agent?.radius ?? 0 }
 }
 
-export interface FilmedWorld {
+export interface TracedWorld {
   readonly world: World
   /** Of a grid. */
   readonly cells?: SearchCells
 }
 
-export function worldFor({ scene, agentRadius }: PlannerQuestion, kind: ComparedWorld): FilmedWorld {
+export function worldFor({ scene, agentRadius }: PlannerQuestion, kind: ComparedWorld): TracedWorld {
   const world = comparedWorld(scene, kind, { agentRadius })
   return world.kind === 'grid'
     ? { world, cells: { width: world.width, height: world.height, cellSize: world.cellSize, origin: world.origin } }
     : { world }
+}
+
+export interface RecordedSearch {
+  readonly events: readonly TraceEvent[]
+  readonly result: PathResult | undefined
+}
+
+/** One search with its events, the first `maxEvents` of them. */
+export function recordSearch(
+  world: World,
+  { start, goal }: PlannerQuestion,
+  algorithm: PlannerName,
+  maxEvents: number,
+): RecordedSearch {
+  const events: TraceEvent[] = []
+  const trace = (event: TraceEvent): void => {
+    if (events.length < maxEvents) events.push(event)
+  }
+  return { events, result: findPath(world, start, goal, { algorithm, trace }) }
 }

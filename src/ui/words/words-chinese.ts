@@ -237,5 +237,7 @@ export const chineseWords: PanelWords = {
   pathLengthHead: '路径长度',
   pathCostHead: '路径代价',
   angles: '角度',
+  loadFailed: '编辑器的一部分未能加载',
+  loadRetry: '重试',
   undone: '已撤销',
 }

@@ -237,6 +237,8 @@ export const englishWords = {
   pathLengthHead: 'Path length',
   pathCostHead: 'Path cost',
   angles: 'Angles',
+  loadFailed: 'A part of the editor could not be loaded',
+  loadRetry: 'Try again',
 } as const
 
 /** The same keys, any words. */

@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import { buildNavGrid, buildNavMesh, createRandom, findPath, type TraceEvent } from '../../src/engine/index.js'
 import { createSearchPlayer, slowClock, type PlayerSnapshot } from '../../src/playback/search-player.js'
-import { CellFilm, EXPANDED, OPEN } from '../../src/canvas/painters/cell-film.js'
-import { createSearchFilm } from '../../src/canvas/painters/search-painter.js'
-import { TriangulationFilm } from '../../src/canvas/painters/triangulation-film.js'
+import { CellReplay, EXPANDED, OPEN } from '../../src/canvas/replay/cell-replay.js'
+import { createSearchReplay } from '../../src/canvas/replay/search-painter.js'
+import { TriangulationReplay } from '../../src/canvas/replay/triangulation-replay.js'
 import { lightTheme } from '../../src/canvas/theme.js'
 
 const SIDE = 24
@@ -37,27 +37,27 @@ function statesAfter(frame: number): number[] {
   return states
 }
 
-describe('the cells of a search film', () => {
+describe('the cells of a search replay', () => {
   it('are the same forwards, backwards and by any jump', () => {
     expect(events.length).toBeGreaterThan(400)
-    const film = new CellFilm(events, cells)
+    const replay = new CellReplay(events, cells)
     const painted = new Array<number>(SIDE * SIDE).fill(0)
     for (let round = 0; round < 60; round++) {
       const frame = round === 0 ? events.length : Math.floor(random() * (events.length + 1))
-      const before = film.shown
-      const work = film.moveTo(frame, (cell, state) => (painted[cell] = state))
+      const before = replay.shown
+      const work = replay.moveTo(frame, (cell, state) => (painted[cell] = state))
       expect(work).toBe(Math.abs(frame - before))
-      expect([...film.states]).toEqual(statesAfter(frame))
+      expect([...replay.states]).toEqual(statesAfter(frame))
       expect(painted).toEqual(statesAfter(frame))
     }
-    film.moveTo(0, () => undefined)
-    expect(film.states.every((state) => state === 0)).toBe(true)
+    replay.moveTo(0, () => undefined)
+    expect(replay.states.every((state) => state === 0)).toBe(true)
   })
 
-  it('tell the figures that the last event gave a cell, and the cell that it was reached from', () => {
-    const film = new CellFilm(events, cells)
+  it('tell the stats that the last event gave a cell, and the cell that it was reached from', () => {
+    const replay = new CellReplay(events, cells)
     for (const frame of [1, 40, events.length, 25, events.length >> 1]) {
-      film.moveTo(frame, () => undefined)
+      replay.moveTo(frame, () => undefined)
       for (let cell = 0; cell < SIDE * SIDE; cell++) {
         const told = events
           .slice(0, frame)
@@ -66,10 +66,10 @@ describe('the cells of a search film', () => {
               (event.type === 'open' || event.type === 'reopen' || event.type === 'expand') && event.node === cell,
           )
         const last = told.at(-1)
-        const figures = film.figuresOf(cell)
-        expect(figures?.event).toBe(last)
+        const stats = replay.statsOf(cell)
+        expect(stats?.event).toBe(last)
         const opened = told.findLast((event) => event.type !== 'expand')
-        expect(figures?.from).toEqual(opened?.type === 'open' || opened?.type === 'reopen' ? opened.from : undefined)
+        expect(stats?.from).toEqual(opened?.type === 'open' || opened?.type === 'reopen' ? opened.from : undefined)
       }
     }
   })
@@ -78,19 +78,19 @@ describe('the cells of a search film', () => {
     const canvas = document.createElement('canvas')
     canvas.width = canvas.height = 60
     const context = canvas.getContext('2d')!
-    const film = createSearchFilm(events, lightTheme, cells)
+    const replay = createSearchReplay(events, lightTheme, cells)
     const camera = { x: 0, y: 0, zoom: 2, pixelRatio: 1 }
-    film.draw(context, camera, 60, 60, events.length)
-    expect(film.lastWork).toBe(events.length)
-    film.draw(context, camera, 60, 60, events.length - 1)
-    expect(film.lastWork).toBe(1)
-    film.draw(context, { ...camera, x: 5 }, 60, 60, events.length - 1)
-    expect(film.lastWork).toBe(0)
-    film.destroy()
+    replay.draw(context, camera, 60, 60, events.length)
+    expect(replay.lastWork).toBe(events.length)
+    replay.draw(context, camera, 60, 60, events.length - 1)
+    expect(replay.lastWork).toBe(1)
+    replay.draw(context, { ...camera, x: 5 }, 60, 60, events.length - 1)
+    expect(replay.lastWork).toBe(0)
+    replay.destroy()
   })
 })
 
-describe('the film of a triangulation', () => {
+describe('the replay of a triangulation', () => {
   const making: TraceEvent[] = []
   const mesh = buildNavMesh(
     {
@@ -117,8 +117,8 @@ describe('the film of a triangulation', () => {
     { trace: (event) => making.push(event) },
   )
 
-  /** Edges that a film draws, as unordered pairs of places. */
-  function edgesOf(film: TriangulationFilm): Set<string> {
+  /** Edges that a replay draws, as unordered pairs of places. */
+  function edgesOf(replay: TriangulationReplay): Set<string> {
     const edges = new Set<string>()
     const from = { x: 0, y: 0 }
     const context = {
@@ -134,14 +134,14 @@ describe('the film of a triangulation', () => {
         Object.assign(from, { x, y })
       },
     }
-    film.draw(context as unknown as CanvasRenderingContext2D, 1, lightTheme)
+    replay.draw(context as unknown as CanvasRenderingContext2D, 1, lightTheme)
     return edges
   }
 
   it('ends with the edges of the mesh, and a step back is the frame before', () => {
-    const film = new TriangulationFilm(making)
-    expect(film.moveTo(making.length)).toBe(making.length)
-    const drawn = edgesOf(film)
+    const replay = new TriangulationReplay(making)
+    expect(replay.moveTo(making.length)).toBe(making.length)
+    const drawn = edgesOf(replay)
     const { coords, triangles } = mesh.triangles()
     for (let i = 0; i < triangles.length; i += 3)
       for (const [a, b] of [
@@ -155,10 +155,10 @@ describe('the film of a triangulation', () => {
         expect(drawn).toContain([p, q].sort().join(' - '))
       }
     for (const frame of [making.length - 1, making.length >> 1, 3]) {
-      film.moveTo(frame)
-      const fresh = new TriangulationFilm(making)
+      replay.moveTo(frame)
+      const fresh = new TriangulationReplay(making)
       fresh.moveTo(frame)
-      expect(edgesOf(film)).toEqual(edgesOf(fresh))
+      expect(edgesOf(replay)).toEqual(edgesOf(fresh))
     }
   })
 
@@ -171,7 +171,7 @@ describe('the film of a triangulation', () => {
   })
 })
 
-describe('the clock of a film', () => {
+describe('the clock of a replay', () => {
   it('tells slow readers at their rate while it plays, and at once when a hand is on it', () => {
     const player = createSearchPlayer(1000)
     player.setCount(100_000)

@@ -1,5 +1,5 @@
 /**
- * The cells of a grid search as they stand after so many events: open, expanded, and the event that last told their figures.
+ * The cells of a grid search as they stand after so many events: open, expanded, and the event that last told their stats.
  * It runs both ways: every event that has been seen once keeps what it changed, so that a step back undoes one and a scrub costs a
  * pass over small arrays, never a start from the beginning.
  */
@@ -19,14 +19,14 @@ export const EXPANDED = 2
 
 type PlaceEvent = Extract<TraceEvent, { type: 'open' | 'reopen' | 'expand' }>
 
-export class CellFilm {
+export class CellReplay {
   /** Events that have happened. */
   shown = 0
   /** Rows that the last move has changed. */
   top = 0
   bottom = -1
   readonly states: Uint8Array
-  /** Per cell: the event that told its figures last, -1 = none. */
+  /** Per cell: the event that told its stats last, -1 = none. */
   private readonly told: Int32Array
   /** Per event, once it has been seen: its cell (-1 = none), and what that cell's state and last teller were before. */
   private known = 0
@@ -85,8 +85,8 @@ export class CellFilm {
     return work
   }
 
-  /** The event that told a cell's figures last, and the place that it was reached from; undefined for a cell not seen. */
-  figuresOf(cell: number): { readonly event: PlaceEvent; readonly from: Point | undefined } | undefined {
+  /** The event that told a cell's stats last, and the place that it was reached from; undefined for a cell not seen. */
+  statsOf(cell: number): { readonly event: PlaceEvent; readonly from: Point | undefined } | undefined {
     const event = this.placeEvent(this.told[cell])
     if (event === undefined) return undefined
     let opened: PlaceEvent | undefined = event

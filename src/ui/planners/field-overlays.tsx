@@ -4,21 +4,16 @@ import { rasterize } from '../../engine/grid/index.js'
 import { type NavMesh } from '../../engine/convex/index.js'
 import { toScene, type NavDocument } from '../../document/model/index.js'
 import { useStoreState } from '../../hooks/index.js'
-import { FlowFieldLayer, ClearanceLayer, type CellField } from '../../canvas/index.js'
+import { FlowFieldLayer, ClearanceLayer, type CellField } from '../../canvas/fields/index.js'
 import { useEditorState, usePanel, useView } from '../panel-context.js'
-import { agentOnShow, markerOf, useEditorLive } from './editor-live.js'
+import { agentOnShow, markerOf, useEditorLive } from '../editor/editor-live.js'
 
 /** Cells along the longer side of the map: enough to read, cheap enough to make anew when a gesture ends. */
 const CLEARANCE_CELLS = 120
 const FLOW_CELLS = 128
 
 /** How far the walls are, wherever one can stand; made anew when the drawing comes to rest. */
-export function ClearancePart(): ReactNode {
-  const shown = useView((state) => state.overlays.clearance)
-  return shown ? <ClearanceOverlay /> : null
-}
-
-function ClearanceOverlay(): ReactNode {
+export function ClearanceOverlay(): ReactNode {
   const live = useEditorLive()
   const mesh = useStoreState(live, (state) => state.mesh)
   const document = useEditorState((state) => state.document)
@@ -46,12 +41,7 @@ function clearanceField(mesh: NavMesh, { bounds }: NavDocument): CellField {
 }
 
 /** The way to the goal from everywhere, for the agent on show. */
-export function FlowPart(): ReactNode {
-  const shown = useView((state) => state.overlays.flow)
-  return shown ? <FlowOverlay /> : null
-}
-
-function FlowOverlay(): ReactNode {
+export function FlowOverlay(): ReactNode {
   const { view } = usePanel()
   const document = useEditorState((state) => state.document)
   const chosen = useView((state) => state.agent)

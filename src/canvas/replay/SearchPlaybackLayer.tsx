@@ -3,19 +3,19 @@ import { useLayoutEffect, useRef } from 'react'
 import { Shape } from 'react-konva'
 import type { TraceEvent } from '../../engine/geometry/index.js'
 import type { SearchClock } from '../../playback/index.js'
-import { sceneOf } from '../painters/konva-context.js'
-import type { SearchCells } from '../painters/cell-film.js'
-import type { SearchFilm } from '../painters/search-painter.js'
-import { createSearchFilm } from '../painters/search-painter.js'
-import { useTheme } from '../theme.js'
-import type { LayerProps } from './layer-props.js'
+import { sceneOf } from '../index.js'
+import type { SearchCells } from './cell-replay.js'
+import type { SearchReplay } from './search-painter.js'
+import { createSearchReplay } from './search-painter.js'
+import { useTheme } from '../index.js'
+import type { LayerProps } from '../index.js'
 
 export interface SearchPlaybackLayerProps extends LayerProps {
-  /** The whole trace; a new array is a new film. */
+  /** The whole trace; a new array is a new replay. */
   readonly events: readonly TraceEvent[]
   /** How many of them have happened: `frame` of useSearchPlayback. Not needed with a clock. */
   readonly frame?: number
-  /** `clock` of useSearchPlayback: the film is drawn as it runs, without a render of React for every frame. */
+  /** `clock` of useSearchPlayback: the replay is drawn as it runs, without a render of React for every frame. */
   readonly clock?: SearchClock | undefined
   /** The cells of a grid search; without it places are drawn as dots. */
   readonly cells?: SearchCells | undefined
@@ -34,13 +34,13 @@ export function SearchPlaybackLayer({
 }: SearchPlaybackLayerProps) {
   const theme = useTheme(ownTheme)
   const shape = useRef<Konva.Shape>(null)
-  const film = useRef<SearchFilm | undefined>(undefined)
+  const replay = useRef<SearchReplay | undefined>(undefined)
   useLayoutEffect(() => {
-    const own = createSearchFilm(events, theme, cells)
-    film.current = own
+    const own = createSearchReplay(events, theme, cells)
+    replay.current = own
     shape.current?.getLayer()?.batchDraw()
     return () => {
-      film.current = undefined
+      replay.current = undefined
       own.destroy()
     }
   }, [events, theme, cells])
@@ -56,7 +56,7 @@ export function SearchPlaybackLayer({
   const draw = (konvaContext: Konva.Context, node: Konva.Shape): void => {
     const scene = sceneOf(konvaContext)
     if (scene !== undefined)
-      film.current?.draw(scene.context, scene.camera, scene.width, scene.height, node.getAttr('frame') as number)
+      replay.current?.draw(scene.context, scene.camera, scene.width, scene.height, node.getAttr('frame') as number)
   }
   const placed = camera === undefined ? {} : { x: camera.x, y: camera.y, scaleX: camera.zoom, scaleY: camera.zoom }
   return (

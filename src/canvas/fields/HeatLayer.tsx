@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import type { Point } from '../../engine/geometry/index.js'
-import { createCellCanvas, createCellPainter, pixelOf } from '../painters/grid-painter.js'
-import { PainterShape } from '../painters/PainterShape.js'
-import type { Theme } from '../theme.js'
-import { useTheme } from '../theme.js'
-import type { LayerProps } from './layer-props.js'
+import { createCellCanvas, createCellPainter, pixelOf } from '../index.js'
+import { PainterShape } from '../index.js'
+import type { Theme } from '../index.js'
+import { useTheme } from '../index.js'
+import type { LayerProps } from '../index.js'
 
 /** One number per cell, row by row; NaN and Infinity are not drawn. */
 export interface CellField {

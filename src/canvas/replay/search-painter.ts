@@ -1,24 +1,24 @@
 /**
- * A search as a film: replays trace events into pictures that are kept, so that a frame costs only the events that are new, forwards
+ * A search as a replay: replays trace events into pictures that are kept, so that a frame costs only the events that are new, forwards
  * and backwards. Cells of a grid become pixels of an image, and where they are large enough their F, G and H are written into them.
  * Everything else is drawn as lines and dots into a canvas of the view, with key frames to come back to; it starts over when the camera
  * moves. The making of a triangulation is kept as edges.
  */
 import type { TraceEvent, Point } from '../../engine/geometry/index.js'
-import type { Theme } from '../theme.js'
-import { withAlpha } from '../theme.js'
-import { pixelOf } from './grid-painter.js'
-import type { Bitmap } from './bitmap.js'
-import { createBitmap, releaseBitmap, resetBitmap } from './bitmap.js'
-import type { SearchCells } from './cell-film.js'
-import { CellFilm, EXPANDED, OPEN, UNSEEN } from './cell-film.js'
-import type { PaintCamera } from './painter.js'
-import { applyCamera, viewBox } from './painter.js'
-import { TriangulationFilm, isMakingEvent } from './triangulation-film.js'
+import type { Theme } from '../index.js'
+import { withAlpha } from '../index.js'
+import { pixelOf } from '../index.js'
+import type { Bitmap } from '../index.js'
+import { createBitmap, releaseBitmap, resetBitmap } from '../index.js'
+import type { SearchCells } from './cell-replay.js'
+import { CellReplay, EXPANDED, OPEN, UNSEEN } from './cell-replay.js'
+import type { PaintCamera } from '../index.js'
+import { applyCamera, viewBox } from '../index.js'
+import { TriangulationReplay, isMakingEvent } from './triangulation-replay.js'
 
-export type { SearchCells } from './cell-film.js'
+export type { SearchCells } from './cell-replay.js'
 
-export interface SearchFilm {
+export interface SearchReplay {
   /** Draws the state after the first `frame` events. The context is under the camera. */
   draw: (context: CanvasRenderingContext2D, camera: PaintCamera, width: number, height: number, frame: number) => void
   /** Events that the last call worked on; for tests and the bench. */
@@ -28,22 +28,22 @@ export interface SearchFilm {
 
 const EXPANDED_ALPHA = 0.26
 const OPEN_ALPHA = 0.14
-/** Screen pixels of a cell from which on its figures can be read. */
-const FIGURES_FROM = 44
+/** Screen pixels of a cell from which on its stats can be read. */
+const STATS_FROM = 44
 /** Lines between two key frames at least; each is a bitmap of the view, and all of them have so many pixels at most. */
 const KEY_LINES = 1000
 const KEY_PIXELS = 2 ** 24
 
-export function createSearchFilm(
+export function createSearchReplay(
   events: readonly TraceEvent[],
   theme: Theme,
   cells: SearchCells | undefined,
-): SearchFilm {
+): SearchReplay {
   let lastWork = 0
   const cellPart = cells === undefined ? undefined : createCellPart(events, theme, cells)
   const lines = lineEvents(events, cells === undefined)
   const linePart = lines.length === 0 ? undefined : createLinePart(events, lines, theme, cells === undefined)
-  const making = events.some(isMakingEvent) ? new TriangulationFilm(events) : undefined
+  const making = events.some(isMakingEvent) ? new TriangulationReplay(events) : undefined
   return {
     get lastWork() {
       return lastWork
@@ -67,15 +67,15 @@ export function createSearchFilm(
   }
 }
 
-interface FilmPart {
+interface ReplayPart {
   /** Returns the events that were worked on. */
   draw: (context: CanvasRenderingContext2D, camera: PaintCamera, width: number, height: number, frame: number) => number
   destroy: () => void
 }
 
 /** Cells as pixels of an image; only the rows that changed are copied. */
-function createCellPart(events: readonly TraceEvent[], theme: Theme, shape: SearchCells): FilmPart {
-  const film = new CellFilm(events, shape)
+function createCellPart(events: readonly TraceEvent[], theme: Theme, shape: SearchCells): ReplayPart {
+  const replay = new CellReplay(events, shape)
   const colors: number[] = []
   colors[UNSEEN] = 0
   colors[OPEN] = pixelOf(theme.accent, OPEN_ALPHA)
@@ -92,8 +92,9 @@ function createCellPart(events: readonly TraceEvent[], theme: Theme, shape: Sear
   return {
     draw: (context, camera, width, height, frame) => {
       if (own === null || image === undefined || pixels === undefined) return 0
-      const work = film.moveTo(frame, (cell, state) => (pixels[cell] = colors[state]))
-      if (film.bottom >= film.top) own.putImageData(image, 0, 0, 0, film.top, shape.width, film.bottom - film.top + 1)
+      const work = replay.moveTo(frame, (cell, state) => (pixels[cell] = colors[state]))
+      if (replay.bottom >= replay.top)
+        own.putImageData(image, 0, 0, 0, replay.top, shape.width, replay.bottom - replay.top + 1)
       context.imageSmoothingEnabled = false
       context.drawImage(
         canvas,
@@ -102,7 +103,7 @@ function createCellPart(events: readonly TraceEvent[], theme: Theme, shape: Sear
         shape.width * shape.cellSize,
         shape.height * shape.cellSize,
       )
-      if (shape.cellSize * camera.zoom >= FIGURES_FROM) drawFigures(context, camera, width, height, film, theme)
+      if (shape.cellSize * camera.zoom >= STATS_FROM) drawStats(context, camera, width, height, replay, theme)
       return work
     },
     destroy: () => {
@@ -112,15 +113,15 @@ function createCellPart(events: readonly TraceEvent[], theme: Theme, shape: Sear
 }
 
 /** F, G and H of the cells in view, each in its corner as on paper, and an arrow to where the cell was reached from. */
-function drawFigures(
+function drawStats(
   context: CanvasRenderingContext2D,
   camera: PaintCamera,
   width: number,
   height: number,
-  film: CellFilm,
+  replay: CellReplay,
   theme: Theme,
 ): void {
-  const { cellSize, origin, width: columns, height: rows } = film.shape
+  const { cellSize, origin, width: columns, height: rows } = replay.shape
   const box = viewBox(camera, width, height)
   const within = (value: number, most: number): number => Math.max(0, Math.min(most, Math.floor(value)))
   const pixel = 1 / camera.zoom
@@ -136,12 +137,12 @@ function drawFigures(
       column <= within((box.maxX - origin.x) / cellSize, columns - 1);
       column++
     ) {
-      const figures = film.figuresOf(row * columns + column)
-      if (figures === undefined) continue
+      const stats = replay.statsOf(row * columns + column)
+      if (stats === undefined) continue
       const {
         event: { f, g, h, at },
         from,
-      } = figures
+      } = stats
       const [left, top] = [origin.x + column * cellSize + inset, origin.y + row * cellSize + inset]
       const [right, bottom] = [left + cellSize - 2 * inset, top + cellSize - 2 * inset]
       const write = (
@@ -183,7 +184,7 @@ function lineEvents(events: readonly TraceEvent[], nodes: boolean): Int32Array {
 }
 
 /** Lines and dots in a canvas of the view. A step back redraws from the key frame before it. */
-function createLinePart(events: readonly TraceEvent[], lines: Int32Array, theme: Theme, nodes: boolean): FilmPart {
+function createLinePart(events: readonly TraceEvent[], lines: Int32Array, theme: Theme, nodes: boolean): ReplayPart {
   let spacing = KEY_LINES
   let picture: Bitmap | undefined
   let keys: Bitmap[] = []

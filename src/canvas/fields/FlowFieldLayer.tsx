@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import type { Point, Rect } from '../../engine/geometry/index.js'
-import type { Painter } from '../painters/painter.js'
-import { PainterShape } from '../painters/PainterShape.js'
-import type { Theme } from '../theme.js'
-import { useTheme } from '../theme.js'
-import type { LayerProps } from './layer-props.js'
+import type { Painter } from '../index.js'
+import { PainterShape } from '../index.js'
+import type { Theme } from '../index.js'
+import { useTheme } from '../index.js'
+import type { LayerProps } from '../index.js'
 
 /** What is read of a `FlowField`. */
 export interface DrawnFlow {

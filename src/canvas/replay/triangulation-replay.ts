@@ -1,10 +1,10 @@
 /**
- * The making of a triangulation as a film: the edges as they stand after so many events, the outlines among them, the triangles whose
+ * The making of a triangulation as a replay: the edges as they stand after so many events, the outlines among them, the triangles whose
  * DT point has been found, and what the newest event did. Edges come and go, so they are kept and drawn anew; a step back starts over.
  */
 import type { TraceEvent, Point } from '../../engine/geometry/index.js'
-import type { Theme } from '../theme.js'
-import { withAlpha } from '../theme.js'
+import type { Theme } from '../index.js'
+import { withAlpha } from '../index.js'
 
 interface Edge {
   readonly a: Point
@@ -20,7 +20,7 @@ const isBefore = (a: Point, b: Point): boolean => a.x < b.x || (a.x === b.x && a
 const keyOf = (a: Point, b: Point): string =>
   isBefore(a, b) ? `${a.x} ${a.y} ${b.x} ${b.y}` : `${b.x} ${b.y} ${a.x} ${a.y}`
 
-export class TriangulationFilm {
+export class TriangulationReplay {
   private shown = 0
   private readonly edges = new Map<string, Edge>()
   private readonly found: (readonly Point[])[] = []

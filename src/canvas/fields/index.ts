@@ -1,0 +1,9 @@
+/**
+ * Fields over cells: a number per cell as colors (HeatLayer, ClearanceLayer), a direction per cell as arrows (FlowFieldLayer). Loaded when
+ * the first one is shown. In: typed arrays with their origin and cell size, in world units. Cost: one pass over the cells when the field
+ * changes; a frame draws one image, or the arrows in view.
+ */
+export { FlowFieldLayer } from './FlowFieldLayer.js'
+export type { DrawnFlow, FlowFieldLayerProps } from './FlowFieldLayer.js'
+export { ClearanceLayer, HeatLayer } from './HeatLayer.js'
+export type { CellField, ClearanceLayerProps, HeatLayerProps } from './HeatLayer.js'

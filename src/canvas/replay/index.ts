@@ -1,0 +1,11 @@
+/**
+ * Replays of searches: a trace of events in, pictures on a stage out. Loaded when the first one is shown.
+ *
+ *   events + frame ──> cells as pixels of an image │ lines in a bitmap of the view │ edges of a triangulation ──> one Konva shape
+ *
+ * Invariant: frame n shows the first n events, however it was reached. Cost: the events between two frames, forwards and backwards;
+ * lines go back to a key frame (at most 1,000 lines ago). Read cell-replay, then search-painter, then triangulation-replay.
+ */
+export { SearchPlaybackLayer } from './SearchPlaybackLayer.js'
+export type { SearchPlaybackLayerProps } from './SearchPlaybackLayer.js'
+export type { SearchCells } from './cell-replay.js'

@@ -1,0 +1,2 @@
+/** The map formats, in one module that is loaded when the first file is read or written. */
+export { exportMap, importMapAsync } from '../../document/formats/index.js'

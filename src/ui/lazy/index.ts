@@ -1,0 +1,11 @@
+/**
+ * What is loaded when it is first needed, and how it is waited for.
+ *
+ *   first render ──> placeholder of the same size ──import()──> the component │ notice with "Try again"
+ *
+ * Invariants: one load for every editor of the page; a module that is there renders at once, in the same pass; a server and a page that
+ * hydrates render the placeholder. Read modules (the list), then lazy-module, then lazy-part.
+ */
+export { lazyModule } from './lazy-module.js'
+export type { LazyModule, LazyState } from './lazy-module.js'
+export { lazyPart, useLazyModule } from './lazy-part.js'

@@ -1,0 +1,203 @@
+import { useState, type ReactNode } from 'react'
+import type { Agent, AreaItem, Command, NavItem } from '../../document/model/index.js'
+import { formatLabel, type EditorSnapshot } from '../../editor/index.js'
+import { AgentDot } from './AgentPicker.js'
+import { Button, IconButton, Switch } from '../controls/Button.js'
+import { Dialog } from '../controls/Dialog.js'
+import { Icon } from '../controls/Icon.js'
+import { NumberField } from '../controls/NumberField.js'
+import { useEditorState, usePanel } from '../panel-context.js'
+import type { PanelWords } from '../words/words-english.js'
+
+/** Who walks the map: names, sizes, speeds, colors, and what each terrain costs each of them. */
+export function AgentSheet(): ReactNode {
+  const { editor, view, labels, words } = usePanel()
+  const agents = useEditorState(selectAgents)
+  const readOnly = useEditorState((state) => state.readOnly)
+  const add = (): void => {
+    let number = agents.length + 1
+    while (agents.some((agent) => agent.id === `agent-${number}`)) number++
+    const { radius, speed } = agents.at(-1) ?? { radius: 10, speed: 60 }
+    const name = formatLabel(words.agentName, { number })
+    editor.run(
+      { type: 'put-agent', agent: { id: `agent-${number}`, name, radius, speed } },
+      { label: formatLabel(words.addNamed, { name }) },
+    )
+    view.set({ agent: `agent-${number}` })
+  }
+  return (
+    <Dialog title={words.agents} size="narrow" onClose={() => view.set({ dialog: undefined })}>
+      <div className="nav-scroll nav-agent-list">
+        {agents.length === 0 && <span className="nav-plain">{words.noAgents}</span>}
+        {agents.map((agent) => (
+          <AgentCard key={agent.id} agent={agent} readOnly={readOnly} />
+        ))}
+      </div>
+      <div className="nav-dialog-foot">
+        <Button
+          icon="plus"
+          aria-disabled={readOnly || undefined}
+          title={readOnly ? labels.reasons.readOnly : undefined}
+          onClick={readOnly ? undefined : add}
+        >
+          {words.addAgent}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function AgentCard({ agent, readOnly }: { agent: Agent; readOnly: boolean }): ReactNode {
+  const { editor, view, labels, words } = usePanel()
+  const agents = useEditorState(selectAgents)
+  const items = useEditorState(selectItems)
+  const [costsOpen, setCostsOpen] = useState(false)
+  const terrains = [...new Set(items.flatMap((item) => (item.kind === 'area' ? [item.terrain] : [])))].sort()
+  const put = (change: Partial<Agent>): void => {
+    const { color, ...rest } = { ...agent, ...change }
+    editor.run(
+      { type: 'put-agent', agent: { ...rest, ...(color !== undefined && { color }) } },
+      { label: formatLabel(labels.changes.edit, { name: agent.name }), origin: 'keyboard', coalesce: true },
+    )
+  }
+  const remove = (): void => {
+    editor.run({ type: 'remove-agent', id: agent.id }, { label: formatLabel(words.removeNamed, { name: agent.name }) })
+    view.set({ agent: undefined })
+  }
+  return (
+    <section className="nav-agent-card" aria-label={agent.name}>
+      <div className="nav-agent-head">
+        <label className="nav-agent-color" title={words.agentColor}>
+          <AgentDot agents={agents} id={agent.id} />
+          <input
+            type="color"
+            aria-label={formatLabel('{word}, {name}', { word: words.agentColor, name: agent.name })}
+            value={agent.color ?? '#888888'}
+            disabled={readOnly}
+            onChange={(event) => put({ color: event.target.value })}
+          />
+        </label>
+        <input
+          className="nav-agent-name"
+          defaultValue={agent.name}
+          key={agent.name}
+          aria-label={words.name}
+          readOnly={readOnly}
+          spellCheck={false}
+          onBlur={(event) => {
+            if (event.target.value.trim() !== '' && event.target.value !== agent.name)
+              put({ name: event.target.value.trim() })
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.currentTarget.blur()
+          }}
+        />
+        <IconButton
+          icon="trash"
+          label={formatLabel(words.removeNamed, { name: agent.name })}
+          tip="none"
+          reason={readOnly ? labels.reasons.readOnly : undefined}
+          onClick={remove}
+        />
+      </div>
+      <div className="nav-fields">
+        <NumberField
+          prefix={words.radius}
+          label={words.radius}
+          value={agent.radius}
+          min={0}
+          readOnly={readOnly}
+          onCommit={(radius) => put({ radius })}
+        />
+        <NumberField
+          prefix={words.agentSpeed}
+          label={words.agentSpeed}
+          value={agent.speed}
+          min={0.001}
+          readOnly={readOnly}
+          onCommit={(speed) => put({ speed })}
+        />
+      </div>
+      {terrains.length > 0 && (
+        <>
+          <button
+            type="button"
+            className="nav-group-head"
+            aria-expanded={costsOpen}
+            onClick={() => setCostsOpen(!costsOpen)}
+          >
+            <Icon name="chevron-right" size={14} className="nav-twist" />
+            {words.terrainCosts}
+          </button>
+          {costsOpen &&
+            terrains.map((terrain) => (
+              <TerrainCost key={terrain} agent={agent} terrain={terrain} items={items} readOnly={readOnly} />
+            ))}
+        </>
+      )}
+    </section>
+  )
+}
+
+interface TerrainCostProps {
+  agent: Agent
+  terrain: string
+  items: readonly NavItem[]
+  readOnly: boolean
+}
+
+/** What one terrain costs one agent, on all of its areas; areas that differ show no number until one is typed. */
+function TerrainCost({ agent, terrain, items, readOnly }: TerrainCostProps): ReactNode {
+  const { editor, labels, words } = usePanel()
+  const areas = items.flatMap((item) => (item.kind === 'area' && item.terrain === terrain ? [item] : []))
+  const costs = new Set(areas.map((area) => area.costs?.[agent.id] ?? area.cost))
+  const only = costs.size === 1 ? [...costs][0] : undefined
+  const name = nameOfTerrain(terrain, words)
+  const put = (cost: number | 'blocked' | undefined): void => {
+    editor.run(
+      areas.map((area) => costCommand(area, agent.id, cost)),
+      { label: formatLabel(labels.changes.edit, { name: agent.name }), origin: 'keyboard', coalesce: true },
+    )
+  }
+  return (
+    <div className="nav-toggle-row nav-terrain-cost">
+      <NumberField
+        prefix={name}
+        label={formatLabel(words.costOn, { terrain: name })}
+        value={typeof only === 'number' ? only : undefined}
+        min={0.001}
+        readOnly={readOnly}
+        onCommit={put}
+      />
+      <span className="nav-quiet" aria-hidden="true">
+        {words.blocked}
+      </span>
+      <Switch
+        label={formatLabel(words.blockedOn, { terrain: name })}
+        checked={only === 'blocked'}
+        disabled={readOnly}
+        onChange={(blocked) => put(blocked ? 'blocked' : undefined)}
+      />
+    </div>
+  )
+}
+
+/** The area's own cost is no exception: it needs no entry. */
+function costCommand(area: AreaItem, agent: string, cost: number | 'blocked' | undefined): Command {
+  const own = cost ?? (area.cost === 'blocked' ? 1 : area.cost)
+  const others = Object.entries(area.costs ?? {}).filter(([id]) => id !== agent)
+  const costs = own === area.cost ? others : [...others, [agent, own] as const]
+  return {
+    type: 'set-properties',
+    ids: [area.id],
+    properties: { costs: costs.length === 0 ? undefined : Object.fromEntries(costs) },
+  }
+}
+
+function nameOfTerrain(terrain: string, words: PanelWords): string {
+  const known = (['water', 'sand', 'mud', 'grass', 'road'] as const).find((name) => name === terrain)
+  return known === undefined ? terrain : words[known]
+}
+
+const selectAgents = (state: EditorSnapshot): readonly Agent[] => state.document.agents
+const selectItems = (state: EditorSnapshot): readonly NavItem[] => state.document.items

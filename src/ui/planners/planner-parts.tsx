@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import type { EditorSnapshot } from '../../editor/index.js'
+import { PathLayer, useTheme, agentPaint } from '../../canvas/index.js'
+import { lazyPart } from '../lazy/index.js'
+import { fieldModule, replayModule } from '../lazy/modules.js'
+import { useEditorState, useView } from '../panel-context.js'
+import type { ComparedPath, ReplayOnShow, ViewState } from '../view-state.js'
+
+/** Paths picked in the comparison: hue says who, or for one agent alone how sure; the dash always says how sure. */
+export function ComparedPathsPart(): ReactNode {
+  const compared = useView(selectCompared)
+  const agents = useEditorState(selectAgents)
+  const theme = useTheme()
+  return compared.map(({ agent, planner, path, hue }) => {
+    const index = agents.findIndex((candidate) => candidate.id === agent)
+    const color = hue === 'quality' ? undefined : agentPaint(theme, agents, agents[index]?.id)
+    return (
+      <PathLayer
+        key={`${agent} ${planner}`}
+        path={path}
+        agentRadius={agents[index]?.radius ?? 0}
+        width={3.5}
+        {...(color !== undefined && { color })}
+      />
+    )
+  })
+}
+
+const SearchReplay = /* @__PURE__ */ lazyPart(replayModule, (module) => module.SearchReplay)
+const ClearanceOverlay = /* @__PURE__ */ lazyPart(fieldModule, (module) => module.ClearanceOverlay)
+const FlowOverlay = /* @__PURE__ */ lazyPart(fieldModule, (module) => module.FlowOverlay)
+
+/** Searches that are played back. */
+export function SearchReplaysPart(): ReactNode {
+  return useView(selectReplays).map((replay) => (
+    <SearchReplay key={replay.beside ? 'beside' : 'first'} replay={replay} />
+  ))
+}
+
+/** How far the walls are, wherever one can stand; made anew when the drawing comes to rest. */
+export function ClearancePart(): ReactNode {
+  const shown = useView((state) => state.overlays.clearance)
+  return shown ? <ClearanceOverlay /> : null
+}
+
+/** The way to the goal from everywhere, for the agent on show. */
+export function FlowPart(): ReactNode {
+  const shown = useView((state) => state.overlays.flow)
+  return shown ? <FlowOverlay /> : null
+}
+
+const selectCompared = (state: ViewState): readonly ComparedPath[] => state.compared
+const selectReplays = (state: ViewState): readonly ReplayOnShow[] => state.replays
+const selectAgents = (state: EditorSnapshot): EditorSnapshot['document']['agents'] => state.document.agents
