@@ -1,6 +1,7 @@
 /** What the live region reads out. */
 import type { EditorSettings } from './editor-settings.js'
-import type { EditorStore } from './editor-store.js'
+import type { Store } from '../engine/core/index.js'
+import type { EditorSnapshot } from './editor-snapshot.js'
 import { formatLabel } from './words/labels.js'
 
 export interface Announcer {
@@ -10,7 +11,7 @@ export interface Announcer {
   readonly announceText: (text: string) => void
 }
 
-export function createAnnouncer(store: EditorStore, settings: EditorSettings): Announcer {
+export function createAnnouncer(store: Store<EditorSnapshot>, settings: EditorSettings): Announcer {
   const say: Announcer['say'] = (template, values) => formatLabel(template, values, settings.labels.direction)
   const announceText = (text: string): void =>
     store.set({ announcement: { serial: store.state.announcement.serial + 1, text } })

@@ -3,6 +3,7 @@ import type { NavDocument, NavItem } from '../document/model/index.js'
 import type { DocumentChange } from '../document/commands/index.js'
 import type { Camera, CameraLimits, Size } from './camera/camera.js'
 import type { EditorSnapshot } from './editor-snapshot.js'
+import type { MapFiles } from './map-files.js'
 import type { Keymap } from './input/keymap.js'
 import type { DrawingIssue } from './issues/issue.js'
 import type { Labels } from './words/labels.js'
@@ -57,6 +58,8 @@ export interface EditorOptions extends ToolOptions {
     changedIds: readonly string[] | undefined,
     phase: 'provisional' | 'commit',
   ) => readonly DrawingIssue[]
+  /** Reads and writes other formats, for `editor.files`. */
+  readonly files?: MapFiles
   /** Gets what callbacks, checks, tools and listeners of the host throw; the editor goes on. As uncaught errors when absent. */
   readonly onError?: (error: unknown) => void
   /** Milliseconds; decides what coalesces. When absent: the time that an input carries, and the system's clock for changes made by call. */

@@ -2,7 +2,7 @@
 export { createEditor } from './create-editor.js'
 export type { AlignEdge } from './shapes/transforms.js'
 export type { Editor } from './editor.js'
-export type { ReorderStep } from './changes/document-operations.js'
+export type { ReorderStep } from './changes/item-operations.js'
 export type { RunOptions } from './changes/document-store.js'
 export type {
   Announcement,
@@ -22,6 +22,19 @@ export type {
 } from './editor-snapshot.js'
 export type { BooleanOperation, Clip, ToolOptions } from './tools/tool-options.js'
 export type { EditorOptions } from './editor-options.js'
+export type { DeprecatedMembers } from './deprecated-members.js'
+export type { ActionsGroup } from './groups/actions-group.js'
+export type { CameraGroup } from './groups/camera-group.js'
+export type { ClipboardGroup } from './groups/clipboard-group.js'
+export type { DocumentGroup, VertexGroup } from './groups/document-group.js'
+export type { EditorGroups } from './groups/editor-groups.js'
+export type { FilesGroup } from './groups/files-group.js'
+export type { FileImportOptions, MapFiles } from './map-files.js'
+export type { HistoryGroup } from './groups/history-group.js'
+export type { InputGroup } from './groups/input-group.js'
+export type { IssuesGroup } from './groups/issues-group.js'
+export type { SelectionGroup } from './groups/selection-group.js'
+export type { ToolsGroup } from './groups/tools-group.js'
 export { LONG_PRESS_MS } from './input/input.js'
 export type {
   BlurInput,

@@ -18,12 +18,12 @@ export interface HistoryState extends HistoryView {
  * }
  */
 export function useHistory(): HistoryState {
-  const { editor } = useNavEditor()
+  const editor = useNavEditor()
   const history = useNavEditorState((state) => state.history)
   return {
     ...history,
-    undo: () => editor.undo(),
-    redo: () => editor.redo(),
-    travelTo: (position) => editor.travelTo(position),
+    undo: () => editor.history.undo(),
+    redo: () => editor.history.redo(),
+    travelTo: (position) => editor.history.travelTo(position),
   }
 }

@@ -19,7 +19,7 @@ export function useNavEditorState<T>(
   selector: (state: EditorSnapshot) => T,
   isEqual: (a: T, b: T) => boolean = Object.is,
 ): T {
-  return useStoreState(useNavEditor().editor, selector, isEqual)
+  return useStoreState(useNavEditor(), selector, isEqual)
 }
 
 /** A part of any store, by `selector`; kept as long as `isEqual` finds no difference. */

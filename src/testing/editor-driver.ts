@@ -46,7 +46,7 @@ export function drive(editor: Editor, kind: PointerKind = 'mouse'): EditorDriver
     pointerId = 1,
   ): void => {
     time += BEAT
-    editor.dispatch({ type, x, y, pointerType, pointerId, time, ...held })
+    editor.input.dispatch({ type, x, y, pointerType, pointerId, time, ...held })
   }
   const to = (nextX: number, nextY: number): void => {
     x = nextX
@@ -57,7 +57,7 @@ export function drive(editor: Editor, kind: PointerKind = 'mouse'): EditorDriver
     const name = parts[parts.length - 1]
     time += BEAT
     const code = name === 'Space' ? 'Space' : /^[a-z]$/i.test(name) ? `Key${name.toUpperCase()}` : name
-    editor.dispatch({
+    editor.input.dispatch({
       type: 'key',
       phase,
       key: name === 'Space' ? ' ' : name.replace(/^Digit/, ''),
@@ -125,7 +125,7 @@ export function drive(editor: Editor, kind: PointerKind = 'mouse'): EditorDriver
     },
     wheel(nextX, nextY, deltaX, deltaY, held) {
       time += BEAT
-      editor.dispatch({ type: 'wheel', x: nextX, y: nextY, deltaX, deltaY, time, ...held })
+      editor.input.dispatch({ type: 'wheel', x: nextX, y: nextY, deltaX, deltaY, time, ...held })
       return driver
     },
     press(...shortcuts) {
@@ -144,7 +144,7 @@ export function drive(editor: Editor, kind: PointerKind = 'mouse'): EditorDriver
       return driver
     },
     blur() {
-      editor.dispatch({ type: 'blur' })
+      editor.input.dispatch({ type: 'blur' })
       return driver
     },
     wait(milliseconds = PAUSE) {
@@ -156,7 +156,7 @@ export function drive(editor: Editor, kind: PointerKind = 'mouse'): EditorDriver
       return driver
     },
     tool(id) {
-      editor.setTool(id)
+      editor.tools.set(id)
       return driver
     },
   }

@@ -12,7 +12,7 @@ function UndoWithName() {
   const editor = useNavEditor()
   const { canUndo, canRedo, entries, position, undo, redo, travelTo } = useHistory()
   const add = () =>
-    editor.insert([
+    editor.document.insert([
       {
         kind: 'obstacle',
         id: `box-${entries.length}`,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { createNavDocument, type NavDocument } from '../../src/document/index.js'
-import type { NavEditorHandle } from '../../src/hooks/index.js'
+import type { Editor } from '../../src/editor/index.js'
 import { NavEditor } from '../../src/ui/editor/NavEditor.js'
 import { fingersOn } from '../support/fingers.js'
 import '../../src/styles.css'
@@ -54,7 +54,7 @@ const until = <T,>(read: () => T) => expect.poll(read, { timeout: 10_000 })
 describe('while a vertex is dragged in Chromium', () => {
   it('the mesh is edited, an island appears, the outline moves and the path is lost; letting go elsewhere brings all of it back', async () => {
     const changes: NavDocument[] = []
-    const handle = createRef<NavEditorHandle>()
+    const handle = createRef<Editor>()
     await render(
       <NavEditor
         defaultValue={walls}
@@ -93,8 +93,8 @@ describe('while a vertex is dragged in Chromium', () => {
     await fingers.move({ x: 170, y: 216 })
     await fingers.up()
     await until(() => changes.length).toBe(1)
-    expect(handle.current!.history.entries).toHaveLength(1)
-    handle.current!.undo()
+    expect(handle.current!.history.current.entries).toHaveLength(1)
+    handle.current!.history.undo()
     await until(() => ink(280, 320)).toBe(east)
   })
 })

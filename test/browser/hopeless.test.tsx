@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { createNavDocument } from '../../src/document/index.js'
 import { buildNavMesh, type Scene } from '../../src/engine/index.js'
-import type { NavEditorHandle } from '../../src/hooks/index.js'
+import type { Editor } from '../../src/editor/index.js'
 import { NavEditor } from '../../src/ui/editor/NavEditor.js'
 import { createLiveNavigation } from '../../src/navigation/live-navigation.js'
 import { type LiveEngine } from '../../src/navigation/mesh-builder.js'
@@ -53,7 +53,7 @@ const lattice = createNavDocument({
 
 describe('a hopeless query in Chromium', () => {
   it('fault 16: leaves the editor its frames; the last path stays and says that it is old', async () => {
-    const handle = createRef<NavEditorHandle>()
+    const handle = createRef<Editor>()
     const near = {
       ...lattice,
       items: lattice.items.map((item) =>
@@ -72,9 +72,9 @@ describe('a hopeless query in Chromium', () => {
     await expect.element(map, { timeout: 20_000 }).toHaveAttribute('data-path-status', 'found')
     await expect.element(map).toHaveAttribute('data-path-stale', '')
     const tasks = await longTasks(async () => {
-      handle.current?.editor.run({ type: 'move-point', id: 'goal', to: { x: 20 * columns - 1, y: 20 * rows - 1 } })
+      handle.current?.document.run({ type: 'move-point', id: 'goal', to: { x: 20 * columns - 1, y: 20 * rows - 1 } })
       for (let i = 0; i < 30; i++) {
-        handle.current?.editor.transform(['b0'], [1, 0, 0, 1, i % 2 === 0 ? 1 : -1, 0])
+        handle.current?.document.transform(['b0'], [1, 0, 0, 1, i % 2 === 0 ? 1 : -1, 0])
         await frame()
       }
     })

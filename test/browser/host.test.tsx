@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { NavDocument } from '../../src/document/index.js'
-import type { NavEditorHandle } from '../../src/hooks/index.js'
+import type { Editor } from '../../src/editor/index.js'
 import { NavEditor } from '../../src/ui/editor/NavEditor.js'
 import '../../src/styles.css'
 import { field } from './field.js'
@@ -72,7 +72,7 @@ describe('a host of the editor', () => {
   })
 
   it('keeps its fields: what is typed beside or inside the editor is no shortcut', async () => {
-    const handle = createRef<NavEditorHandle>()
+    const handle = createRef<Editor>()
     await render(
       <>
         <input aria-label="Outside" />
@@ -90,12 +90,12 @@ describe('a host of the editor', () => {
       await page.getByRole('textbox', { name }).click()
       await userEvent.keyboard('prx{Delete}{Backspace}{Escape}')
     }
-    const { tool, document, selection } = handle.current!.editor.getSnapshot()
+    const { tool, document, selection } = handle.current!.getSnapshot()
     expect([tool, document, selection.items]).toEqual(['select', field, ['crate']])
   })
 
   it('may show two editors: keys, selection and history of one are nothing to the other', async () => {
-    const [left, right] = [createRef<NavEditorHandle>(), createRef<NavEditorHandle>()]
+    const [left, right] = [createRef<Editor>(), createRef<Editor>()]
     const second = {
       panels: {
         editor: 'Second',
@@ -115,10 +115,10 @@ describe('a host of the editor', () => {
     const [first] = page.getByRole('application', { name: 'Map' }).elements() as HTMLElement[]
     first.focus()
     await userEvent.keyboard('{Control>}a{/Control}{Delete}p')
-    expect(left.current!.document.items).toHaveLength(0)
-    expect(right.current!.document).toBe(field)
-    expect([left, right].map((handle) => handle.current!.editor.getSnapshot().tool)).toEqual(['polygon', 'select'])
-    expect(right.current!.canUndo).toBe(false)
+    expect(left.current!.document.current.items).toHaveLength(0)
+    expect(right.current!.document.current).toBe(field)
+    expect([left, right].map((handle) => handle.current!.getSnapshot().tool)).toEqual(['polygon', 'select'])
+    expect(right.current!.history.canUndo).toBe(false)
   })
 
   it('may lay out from right to left: panels change sides, the map does not turn around', async () => {

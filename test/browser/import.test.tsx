@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import { StrictMode } from 'react'
 import { createNavDocument, exportMap, importMap, importMapAsync } from '../../src/document/index.js'
 import type { NavDocument } from '../../src/document/index.js'
-import { NavEditor, type NavEditorHandle } from '../../src/index.js'
+import type { Editor } from '../../src/editor/index.js'
 import '../../src/styles.css'
 
 // Imports in the real worker: the same answer as on the page, and a way out of those that take long.
@@ -51,7 +51,7 @@ describe('hardening 8: an import in a real worker', () => {
 
   it('is called off from the editor, which keeps its map, and goes through when it is let', async () => {
     const text = exportMap(map(60_000), 'geojson')
-    let handle: NavEditorHandle | null = null
+    let handle: Editor | null = null
     const screen = await render(
       <StrictMode>
         <NavEditor
@@ -65,23 +65,23 @@ describe('hardening 8: an import in a real worker', () => {
     )
     await expect.poll(() => handle).not.toBeNull()
     const editor = handle!
-    const before = editor.document
-    const work = editor.import(text, { name: 'big' }).then(
+    const before = editor.document.current
+    const work = editor.files.import(text, { name: 'big' }).then(
       () => 'imported',
       (error: unknown) => (error as { code: string }).code,
     )
     await expect.element(page.getByRole('progressbar', { name: 'Reading big' })).toBeVisible()
     await page.getByRole('button', { name: 'Cancel' }).click()
     expect(await work).toBe('document/aborted')
-    expect(editor.document).toBe(before)
+    expect(editor.document.current).toBe(before)
     await expect.poll(() => document.querySelector('progress')).toBeNull()
 
-    await editor.import(exportMap(map(2000), 'geojson'), { name: 'smaller' })
-    expect([editor.document.name, editor.document.items.length]).toEqual(['smaller', 2000])
-    editor.undo()
-    expect(editor.document).toEqual(before)
+    await editor.files.import(exportMap(map(2000), 'geojson'), { name: 'smaller' })
+    expect([editor.document.current.name, editor.document.current.items.length]).toEqual(['smaller', 2000])
+    editor.history.undo()
+    expect(editor.document.current).toEqual(before)
 
-    const late = editor.import(text).catch((error: unknown) => (error as { code: string }).code)
+    const late = editor.files.import(text).catch((error: unknown) => (error as { code: string }).code)
     await screen.unmount()
     expect(await late).toBe('document/aborted')
   })

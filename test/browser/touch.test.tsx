@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { createNavDocument, type NavDocument } from '../../src/document/index.js'
-import type { NavEditorHandle } from '../../src/hooks/index.js'
+import type { Editor } from '../../src/editor/index.js'
 import { NavEditor } from '../../src/ui/editor/NavEditor.js'
 import { fingersOn } from '../support/fingers.js'
 import '../../src/styles.css'
@@ -35,7 +35,7 @@ const field = createNavDocument({
 })
 const show = async () => {
   const changes: NavDocument[] = []
-  const handle = createRef<NavEditorHandle>()
+  const handle = createRef<Editor>()
   await render(
     <StrictMode>
       <NavEditor
@@ -54,7 +54,7 @@ const show = async () => {
   return {
     element,
     changes,
-    editor: handle.current!.editor,
+    editor: handle.current!,
     fingers: fingersOn(element),
     length: () => Number(element.dataset.pathLength),
     loupe: () => element.querySelector('[data-loupe]'),
@@ -132,7 +132,7 @@ describe('touch in Chromium', () => {
     for (let i = 1; i <= 6; i++) await fingers.move({ x: 150 - i * 10, y: 300 }, { x: 210 + i * 10, y: 300 })
     await fingers.up()
     await until(() => editor.getSnapshot().camera.zoom).toBeCloseTo(3, 1)
-    const middle = editor.toWorld({ x: 180, y: 300 })
+    const middle = editor.camera.toWorld({ x: 180, y: 300 })
     expect(Math.hypot(middle.x - 180, middle.y - 300)).toBeLessThan(1)
     expect(changes).toHaveLength(0)
   })

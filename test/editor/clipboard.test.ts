@@ -60,10 +60,10 @@ describe('the clipboard', () => {
 
   it('copies into another editor: same shapes, free ids, links between copied waypoints kept', () => {
     const from = createEditor({ defaultValue: map(...everything.filter((item) => item.id !== 'm')) })
-    from.selectAll()
-    const text = from.copy() ?? ''
+    from.selection.all()
+    const text = from.clipboard.copy() ?? ''
     const to = createEditor({ defaultValue: map({ id: 'w1', kind: 'waypoint', x: 500, y: 500 }) })
-    expect(to.paste(text)).toBe(true)
+    expect(to.clipboard.paste(text)).toBe(true)
     const pasted = to.getSnapshot().document.items.slice(1)
     // The locked one cannot be picked, so it stays behind.
     expect(pasted.map((item) => item.id)).toEqual(['o', 'e', 'waypoint-1', 'w2', 'wl', 'l'])
@@ -158,15 +158,15 @@ describe('the clipboard', () => {
 
   it('sets pastes aside from each other, and cuts what it copies', () => {
     const h = hand([square('a', 100, 100)]).click(150, 140)
-    const text = h.editor.cut() ?? ''
+    const text = h.editor.clipboard.cut() ?? ''
     expect(ids(h.editor)).toEqual([])
-    h.editor.paste(text)
-    h.editor.paste(text)
+    h.editor.clipboard.paste(text)
+    h.editor.clipboard.paste(text)
     expect(ids(h.editor).map((id) => outer(h.editor, id)[0])).toEqual([
       [110, 110],
       [120, 120],
     ])
-    while (h.editor.undo());
+    while (h.editor.history.undo());
     expect(ids(h.editor)).toEqual(['a'])
   })
 })

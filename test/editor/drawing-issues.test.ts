@@ -78,7 +78,7 @@ describe('drawing issues', () => {
       expect(found[0].title).not.toContain('{')
       expect(found[0].detail).not.toContain('{')
       const editor = createEditor({ defaultValue: map(...items) })
-      expect(editor.applyFix(editor.getSnapshot().issues[0])).toBe(true)
+      expect(editor.issues.fix(editor.getSnapshot().issues[0])).toBe(true)
       expect(editor.getSnapshot().issues).toEqual([])
       expect(findDrawingIssues(editor.getSnapshot().document)).toEqual([])
     })

@@ -90,8 +90,8 @@ function mount(document: NavDocument, parent: Parent): Page {
       unsubscribe()
       unsubscribe()
       const before = calls
-      editor.dispatch({ type: 'blur' })
-      editor.dispatch({ type: 'key', phase: 'down', key: 'p', code: 'KeyP', time: 1e9 })
+      editor.input.dispatch({ type: 'blur' })
+      editor.input.dispatch({ type: 'key', phase: 'down', key: 'p', code: 'KeyP', time: 1e9 })
       expect(calls, 'nobody is called after unmounting').toBe(before)
     },
   }
@@ -213,32 +213,33 @@ const step: fc.Arbitrary<Named> = fc.oneof(
     weight: 3,
     arbitrary: fc
       .constantFrom(...(Object.keys(ACTIONS) as ActionId[]))
-      .map((id) => ({ name: `action ${id}`, run: (h: EditorDriver) => void h.editor.runAction(id) })),
+      .map((id) => ({ name: `action ${id}`, run: (h: EditorDriver) => void h.editor.actions.run(id) })),
   },
   {
     weight: 1,
     arbitrary: fc
       .constantFrom(...imports)
-      .map((text) => ({ name: 'paste', run: (h: EditorDriver) => void h.editor.paste(text) })),
+      .map((text) => ({ name: 'paste', run: (h: EditorDriver) => void h.editor.clipboard.paste(text) })),
   },
   {
     weight: 1,
     arbitrary: fc.tuple(fc.constantFrom(...imports.slice(0, 1), ''), place, place).map(([text, x, y]) => ({
       name: `paste at ${x},${y}`,
-      run: (h: EditorDriver) => void h.editor.paste(text === '' ? (h.editor.clipboard() ?? '') : text, { x, y }),
+      run: (h: EditorDriver) =>
+        void h.editor.clipboard.paste(text === '' ? (h.editor.clipboard.text ?? '') : text, { x, y }),
     })),
   },
   {
     weight: 1,
     arbitrary: fc
       .constantFrom(...IMPORTS)
-      .map((document) => ({ name: 'import', run: (h: EditorDriver) => void h.editor.replaceDocument(document) })),
+      .map((document) => ({ name: 'import', run: (h: EditorDriver) => void h.editor.document.replace(document) })),
   },
   {
     weight: 1,
     arbitrary: fc
       .record({ shift: fc.boolean(), alt: fc.boolean() })
-      .map((keysHeld) => ({ name: 'held', run: (h: EditorDriver) => h.editor.setHeld(keysHeld) })),
+      .map((keysHeld) => ({ name: 'held', run: (h: EditorDriver) => h.editor.input.hold(keysHeld) })),
   },
   {
     weight: 1,
@@ -250,8 +251,8 @@ const step: fc.Arbitrary<Named> = fc.oneof(
           .selection.items.slice(0, 1)
           .map((id) =>
             insert
-              ? h.editor.insertVertex({ id, ring: 0, vertex })
-              : h.editor.deleteVertices([{ id, ring: 0, vertex }]),
+              ? h.editor.document.vertices.insert({ id, ring: 0, vertex })
+              : h.editor.document.vertices.remove([{ id, ring: 0, vertex }]),
           ),
     })),
   },
@@ -260,7 +261,7 @@ const step: fc.Arbitrary<Named> = fc.oneof(
     arbitrary: fc.nat(8).map((position) => ({
       name: `travel ${position}`,
       run: (h: EditorDriver) =>
-        void h.editor.travelTo(Math.min(position, h.editor.getSnapshot().history.entries.length)),
+        void h.editor.history.travelTo(Math.min(position, h.editor.getSnapshot().history.entries.length)),
     })),
   },
   {
@@ -272,7 +273,7 @@ const step: fc.Arbitrary<Named> = fc.oneof(
         run: (h: EditorDriver) => {
           const { items } = h.editor.getSnapshot().document
           if (items.length > 1)
-            h.editor.placeBeside([items[one % items.length].id], items[other % items.length].id, side)
+            h.editor.document.placeBeside([items[one % items.length].id], items[other % items.length].id, side)
         },
       })),
   },
@@ -293,7 +294,7 @@ const step: fc.Arbitrary<Named> = fc.oneof(
             (command.type !== 'remove-agent' || agents.some((agent) => agent.id === 'cart')) &&
             (command.type !== 'remove-layer' || layers.some((layer) => layer.id === 'top'))
           )
-            h.editor.run(command)
+            h.editor.document.run(command)
         },
       })),
   },
@@ -302,10 +303,10 @@ const step: fc.Arbitrary<Named> = fc.oneof(
     arbitrary: fc.constant<Named>({
       name: 'dump and load',
       run: (h) => {
-        h.editor.complete()
+        h.editor.tools.complete()
         const before = JSON.stringify(h.editor.getSnapshot().document)
         expect(
-          h.editor.loadHistory(JSON.parse(JSON.stringify(h.editor.dumpHistory()))) &&
+          h.editor.history.load(JSON.parse(JSON.stringify(h.editor.history.dump()))) &&
             h.editor.options.value === undefined
             ? JSON.stringify(h.editor.getSnapshot().document)
             : before,
@@ -321,7 +322,7 @@ const step: fc.Arbitrary<Named> = fc.oneof(
         void h.editor
           .getSnapshot()
           .issues.slice(0, 1)
-          .map((issue) => h.editor.applyFix(issue)),
+          .map((issue) => h.editor.issues.fix(issue)),
     }),
   },
 )
@@ -331,7 +332,7 @@ function check(editor: Editor, model: Model): void {
   const text = JSON.stringify(document)
   expect(JSON.stringify(parseNavDocument(JSON.parse(text)).document), 'the document is sound without repair').toBe(text)
   for (const id of [...selection.items, ...selection.vertices.map((vertex) => vertex.id)])
-    expect(editor.itemById(id), `picked item ${id}`).toBeDefined()
+    expect(editor.document.item(id), `picked item ${id}`).toBeDefined()
   for (const issue of issues) expect(issue.title + issue.detail).not.toContain('{')
   if (draft === document) expect(draftIds).toEqual([])
   // Entries that stand as they stood lead to the documents they led to.
@@ -358,13 +359,13 @@ describe('any sequence of inputs', () => {
           check(page.hand.editor, page.model)
         }
         const { editor } = page.hand
-        editor.dispatch({ type: 'blur' })
-        editor.setTool('pan')
+        editor.input.dispatch({ type: 'blur' })
+        editor.tools.set('pan')
         const last = JSON.stringify(editor.getSnapshot().document)
         const { position } = editor.getSnapshot().history
-        while (editor.undo());
+        while (editor.history.undo());
         expect(JSON.stringify(editor.getSnapshot().document)).toBe(page.model.states[0])
-        while (editor.getSnapshot().history.position < position && editor.redo());
+        while (editor.getSnapshot().history.position < position && editor.history.redo());
         expect(JSON.stringify(editor.getSnapshot().document)).toBe(last)
         page.unmount()
       }),

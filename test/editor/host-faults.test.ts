@@ -41,9 +41,9 @@ describe('a callback of the host that throws', () => {
     })
     let heard = 0
     h.editor.subscribe(() => heard++)
-    h.editor.remove(['a'])
+    h.editor.document.remove(['a'])
     expect([errors.length, heard]).toEqual([1, 1])
-    h.editor.insert([square('b', 0, 0)])
+    h.editor.document.insert([square('b', 0, 0)])
     expect([errors.length, heard, told.length, ids(h.editor)]).toEqual([1, 2, 2, ['b']])
   })
 
@@ -52,8 +52,8 @@ describe('a callback of the host that throws', () => {
     let heard = 0
     h.editor.subscribe(trouble)
     h.editor.subscribe(() => heard++)
-    h.editor.remove(['a'])
-    h.editor.undo()
+    h.editor.document.remove(['a'])
+    h.editor.history.undo()
     expect([errors.length, heard]).toEqual([2, 2])
   })
 
@@ -62,9 +62,9 @@ describe('a callback of the host that throws', () => {
     const seen: (readonly string[])[] = []
     h.editor.subscribe(() => seen.push(ids(h.editor)))
     h.editor.subscribe(() => {
-      if (ids(h.editor).length === 0) h.editor.insert([square('b', 0, 0)])
+      if (ids(h.editor).length === 0) h.editor.document.insert([square('b', 0, 0)])
     })
-    h.editor.remove(['a'])
+    h.editor.document.remove(['a'])
     expect(seen.at(-1)).toEqual(['b'])
   })
 
@@ -72,12 +72,12 @@ describe('a callback of the host that throws', () => {
     const { errors, h } = withErrors()
     let stop = false
     h.editor.subscribe(() => {
-      if (!stop) h.editor.panBy(1, 0)
+      if (!stop) h.editor.camera.panBy(1, 0)
     })
-    h.editor.panBy(1, 0)
+    h.editor.camera.panBy(1, 0)
     expect(errors).toMatchObject([{ code: 'input/endless-update' }])
     stop = true
-    h.editor.remove(['a'])
+    h.editor.document.remove(['a'])
     expect(ids(h.editor)).toEqual([])
   })
 
@@ -88,8 +88,8 @@ describe('a callback of the host that throws', () => {
     expect(ids(h.editor)).toEqual(['a', 'obstacle-1'])
     expect(errors.length).toBeGreaterThan(before)
     const veto = withErrors({ onBeforeChange: trouble })
-    veto.h.editor.remove(['a'])
-    expect([ids(veto.h.editor), veto.h.editor.canUndo(), veto.errors.length]).toEqual([['a'], false, 1])
+    veto.h.editor.document.remove(['a'])
+    expect([ids(veto.h.editor), veto.h.editor.history.canUndo, veto.errors.length]).toEqual([['a'], false, 1])
   })
 
   it('fault 17: a tool that throws starts over, and leaves no draft', () => {
@@ -120,11 +120,11 @@ describe('what a host is told of history', () => {
   it('fault 18: a transaction that throws tells of nothing, and gives back the very document', () => {
     const changes: DocumentChange[] = []
     const { h } = withErrors({ onChange: (_document, change) => changes.push(change) })
-    h.editor.insert([square('b', 0, 0)])
+    h.editor.document.insert([square('b', 0, 0)])
     const { document } = h.editor.getSnapshot()
     expect(() =>
-      h.editor.transact('Both', () => {
-        h.editor.remove(['a'])
+      h.editor.history.transact('Both', () => {
+        h.editor.document.remove(['a'])
         trouble()
       }),
     ).toThrow('host')
@@ -135,11 +135,11 @@ describe('what a host is told of history', () => {
 
   it('fault 18: an inner transaction that throws takes back its own part alone', () => {
     const { h } = withErrors()
-    h.editor.transact('Outer', () => {
-      h.editor.insert([square('b', 0, 0)])
+    h.editor.history.transact('Outer', () => {
+      h.editor.document.insert([square('b', 0, 0)])
       try {
-        h.editor.transact('Inner', () => {
-          h.editor.remove(['a'])
+        h.editor.history.transact('Inner', () => {
+          h.editor.document.remove(['a'])
           trouble()
         })
       } catch {
@@ -147,7 +147,7 @@ describe('what a host is told of history', () => {
       }
     })
     expect(ids(h.editor)).toEqual(['a', 'b'])
-    h.editor.undo()
+    h.editor.history.undo()
     expect(ids(h.editor)).toEqual(['a'])
   })
 
@@ -156,16 +156,20 @@ describe('what a host is told of history', () => {
     (way) => {
       const changes: { readonly document: NavDocument; readonly change: DocumentChange }[] = []
       const { h } = withErrors({ onChange: (document, change) => changes.push({ document, change }) })
-      const dump = h.editor.dumpHistory()
-      const mark = h.editor.mark()
-      h.editor.insert([square('b', 0, 0)])
-      h.editor.remove(['a'])
+      const dump = h.editor.history.dump()
+      const mark = h.editor.history.mark()
+      h.editor.document.insert([square('b', 0, 0)])
+      h.editor.document.remove(['a'])
       const before = h.editor.getSnapshot().document
       changes.length = 0
-      if (way === 'bailTo') h.editor.bailTo(mark)
-      else if (way === 'loadHistory') h.editor.loadHistory(dump)
-      else if (way === 'travelTo') h.editor.travelTo(0)
-      else h.editor.transact('Two', () => h.editor.insert([square('c', 0, 0)]) && h.editor.remove(['b']))
+      if (way === 'bailTo') h.editor.history.bailTo(mark)
+      else if (way === 'loadHistory') h.editor.history.load(dump)
+      else if (way === 'travelTo') h.editor.history.travelTo(0)
+      else
+        h.editor.history.transact(
+          'Two',
+          () => h.editor.document.insert([square('c', 0, 0)]) && h.editor.document.remove(['b']),
+        )
       expect(changes).toHaveLength(1)
       expect(changes[0].document).toBe(h.editor.getSnapshot().document)
       expect(patched(before, changes[0].change)).toEqual(changes[0].document)
@@ -196,10 +200,10 @@ describe('issues', () => {
 
   it('fault 21: what the mesh finds does not overwrite what the host found', () => {
     const { h } = withErrors()
-    h.editor.setIssues([issue('own')])
-    h.editor.setIssues([issue('mesh')], 'mesh')
+    h.editor.issues.set([issue('own')])
+    h.editor.issues.set([issue('mesh')], 'mesh')
     expect(h.editor.getSnapshot().issues.map(({ id }) => id)).toEqual(['own', 'mesh'])
-    h.editor.setIssues([], 'mesh')
+    h.editor.issues.set([], 'mesh')
     expect(h.editor.getSnapshot().issues.map(({ id }) => id)).toEqual(['own'])
   })
 })
@@ -265,46 +269,46 @@ describe('a host that holds the document', () => {
 
   it('fault 20: a value that is accepted late keeps undo', () => {
     const { editor, told, give, again } = host()
-    editor.remove(['z'])
+    editor.document.remove(['z'])
     again()
     expect(ids(editor)).toEqual(['a', 'z'])
     give(told[0])
     expect(ids(editor)).toEqual(['a'])
-    expect(editor.canUndo()).toBe(true)
-    editor.undo()
+    expect(editor.history.canUndo).toBe(true)
+    editor.history.undo()
     expect(ids(editor)).toEqual(['a', 'z'])
   })
 
   it('fault 20: two changes that are accepted late, one after the other, keep both entries', () => {
     const { editor, told, give } = host()
-    editor.remove(['z'])
-    editor.remove(['a'])
+    editor.document.remove(['z'])
+    editor.document.remove(['a'])
     give(told[0])
     give(told[1])
     expect(editor.getSnapshot().history.entries).toHaveLength(2)
-    editor.undo()
-    editor.undo()
+    editor.history.undo()
+    editor.history.undo()
     expect(ids(editor)).toEqual(['a', 'z'])
   })
 
   it('fault 20: an equal copy keeps undo, and the old value as a copy refuses', () => {
     const { editor, told, give } = host()
     const first = editor.getSnapshot().document
-    editor.remove(['z'])
+    editor.document.remove(['z'])
     for (let i = 0; i < 3; i++) give(structuredClone(told[0]))
-    expect([ids(editor), editor.canUndo()]).toEqual([['a'], true])
-    editor.remove(['a'])
+    expect([ids(editor), editor.history.canUndo]).toEqual([['a'], true])
+    editor.document.remove(['a'])
     give(JSON.parse(JSON.stringify(told[0])) as NavDocument)
     expect([ids(editor), editor.getSnapshot().history.position]).toEqual([['a'], 1])
-    editor.undo()
+    editor.history.undo()
     expect(editor.getSnapshot().document).toEqual(first)
   })
 
   it('fault 20: a document of its own still forgets what was done', () => {
     const { editor, give } = host()
-    editor.remove(['z'])
+    editor.document.remove(['z'])
     give(map(square('q', 0, 0)))
-    expect([ids(editor), editor.canUndo()]).toEqual([['q'], false])
+    expect([ids(editor), editor.history.canUndo]).toEqual([['q'], false])
   })
 })
 
@@ -320,16 +324,16 @@ describe('a change from outside while the pointer is down', () => {
 
   it('fault 20: editor.run of something unrelated goes on with the drag', () => {
     const h = dragging()
-    h.editor.update('z', { name: 'Far' })
+    h.editor.document.update('z', { name: 'Far' })
     expect(draftOf(h)).toBe(200)
     h.move(260, 140).up()
-    expect([outer(h.editor, 'a')[0], h.editor.itemById('z')?.name]).toEqual([[210, 100], 'Far'])
+    expect([outer(h.editor, 'a')[0], h.editor.document.item('z')?.name]).toEqual([[210, 100], 'Far'])
     expect(h.editor.getSnapshot().history.entries).toHaveLength(2)
   })
 
   it('fault 20: editor.run of what is dragged ends the drag', () => {
     const h = dragging()
-    h.editor.remove(['a'])
+    h.editor.document.remove(['a'])
     expect(h.editor.getSnapshot()).toMatchObject({ at: 'select/idle', draft: h.editor.getSnapshot().document })
     h.move(300, 140).up()
     expect(ids(h.editor)).toEqual(['z'])

@@ -153,7 +153,7 @@ function step(h: EditorDriver, host: Host, random: Random): void {
   const any = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]
   const { items } = editor.getSnapshot().document
   if (items.length === 0) {
-    editor.insert([square('s', at(), at(), 30)])
+    editor.document.insert([square('s', at(), at(), 30)])
     return
   }
   const { id } = any(items)
@@ -173,27 +173,27 @@ function step(h: EditorDriver, host: Host, random: Random): void {
     case 6:
       return void h.press(any(KEYS))
     case 7:
-      return void editor.undo()
+      return void editor.history.undo()
     case 8:
-      return void editor.redo()
+      return void editor.history.redo()
     case 9:
-      return void editor.update(id, { name: `n${at()}` })
+      return void editor.document.update(id, { name: `n${at()}` })
     case 10:
-      return void editor.remove([id])
+      return void editor.document.remove([id])
     case 11:
-      return void editor.insert([square(`s${items.length}-${at()}-${at()}`, at(), at(), 30)])
+      return void editor.document.insert([square(`s${items.length}-${at()}-${at()}`, at(), at(), 30)])
     case 12: {
-      const mark = editor.mark()
-      editor.insert([square(`m${at()}-${at()}-${at()}`, at(), at(), 30)])
-      if (random() < 0.5) editor.bailTo(mark)
-      else editor.squashTo(mark, 'both')
+      const mark = editor.history.mark()
+      editor.document.insert([square(`m${at()}-${at()}-${at()}`, at(), at(), 30)])
+      if (random() < 0.5) editor.history.bailTo(mark)
+      else editor.history.squashTo(mark, 'both')
       return
     }
     case 13:
       try {
-        editor.transact('two', () => {
-          editor.update(id, { name: `x${at()}` })
-          editor.insert([square(`t${at()}-${at()}-${at()}`, at(), at(), 30)])
+        editor.history.transact('two', () => {
+          editor.document.update(id, { name: `x${at()}` })
+          editor.document.insert([square(`t${at()}-${at()}-${at()}`, at(), at(), 30)])
           if (random() < 0.3) throw new HostError('in a transaction')
         })
       } catch (error) {
@@ -201,7 +201,7 @@ function step(h: EditorDriver, host: Host, random: Random): void {
       }
       return
     default:
-      editor.select({ items: items.slice(0, 2).map((item) => item.id), vertices: [] })
+      editor.selection.set({ items: items.slice(0, 2).map((item) => item.id), vertices: [] })
   }
 }
 
@@ -245,10 +245,10 @@ describe('an editor in the hands of any host', () => {
           const end = host.editor.getSnapshot()
           if (host.isFaithful && !throws) {
             const { position } = end.history
-            host.editor.travelTo(0)
+            host.editor.history.travelTo(0)
             host.render()
             expect(sorted(host.editor.getSnapshot().document)).toEqual(sorted(first))
-            host.editor.travelTo(position)
+            host.editor.history.travelTo(position)
             host.render()
             expect(sorted(host.editor.getSnapshot().document)).toEqual(sorted(end.document))
           }

@@ -23,7 +23,7 @@ describe('issues after an edit', () => {
     const editor = createEditor({ defaultValue: map(...items) })
     for (let round = 0; round < 150; round++) {
       const id = shapes[whole(shapes.length)]
-      if (editor.itemById(id) === undefined) continue
+      if (editor.document.item(id) === undefined) continue
       const vertex = whole(vertexCount(editor, id))
       const [x, y] = outer(editor, id)[vertex]
       const near: Point = { x: x + whole(81) - 40, y: y + whole(81) - 40 }
@@ -35,8 +35,8 @@ describe('issues after an edit', () => {
           : { type: 'transform-items', ids: [id], matrix: [1, 0, 0, 1, 7, 3] },
         { type: 'transform-items', ids: [id], matrix: [1, 0, 0, 1, whole(99) - 49, whole(99) - 49] },
       ]
-      if (round % 10 === 9) editor.undo()
-      else editor.run(commands[whole(4)])
+      if (round % 10 === 9) editor.history.undo()
+      else editor.document.run(commands[whole(4)])
       const { document, issues } = editor.getSnapshot()
       expect(byId(issues), `round ${round}`).toEqual(byId(findDrawingIssues(document)))
     }
@@ -62,7 +62,7 @@ describe('issues after an edit', () => {
     ]
     const editor = createEditor({ defaultValue: map(...items) })
     const before = editor.getSnapshot().issues
-    editor.transform(['far'], [1, 0, 0, 1, 10, 10])
+    editor.document.transform(['far'], [1, 0, 0, 1, 10, 10])
     expect(editor.getSnapshot().issues[0]).toBe(before[0])
   })
 })
@@ -125,7 +125,7 @@ describe('dropping a vertex of a huge ring', () => {
       const start = performance.now()
       expect(findCrossings([ring], 20, Infinity)).toEqual([])
       const middle = performance.now()
-      editor.moveVertex({ id: 'a', ring: 0, vertex: 1000 + 100 * i }, { x: 500, y: 5000 + 400 * i })
+      editor.document.vertices.move({ id: 'a', ring: 0, vertex: 1000 + 100 * i }, { x: 500, y: 5000 + 400 * i })
       searches.push(middle - start)
       drops.push(performance.now() - middle)
     }

@@ -41,7 +41,7 @@ describe('keys alone', () => {
       { x: 570, y: 570 },
       { x: 570, y: 530 },
     ]
-    expect(h.editor.itemById('obstacle-1')).toMatchObject({ shape: { holes: [hole] } })
+    expect(h.editor.document.item('obstacle-1')).toMatchObject({ shape: { holes: [hole] } })
 
     h.press('v')
     const whole = JSON.stringify(h.editor.getSnapshot().document)
@@ -64,7 +64,7 @@ describe('keys alone', () => {
   it('carry a whole shape, put it back with Escape, and nudge it', () => {
     const h = hand().press('r', 'Space', 'Space')
     walk(h, 60, 40).press('Space')
-    expect(h.editor.itemById('obstacle-1')).toMatchObject({
+    expect(h.editor.document.item('obstacle-1')).toMatchObject({
       shape: { type: 'rectangle', x: 500, y: 500, width: 60, height: 40 },
     })
     h.press('v')
@@ -72,9 +72,9 @@ describe('keys alone', () => {
     walk(h, 100, 0)
     expect(h.editor.getSnapshot().draft).not.toBe(h.editor.getSnapshot().document)
     h.press('Escape')
-    expect(h.editor.itemById('obstacle-1')).toMatchObject({ shape: { x: 500, y: 500 } })
+    expect(h.editor.document.item('obstacle-1')).toMatchObject({ shape: { x: 500, y: 500 } })
     h.press('k', 'ArrowRight', 'Shift+ArrowDown')
-    expect(h.editor.itemById('obstacle-1')).toMatchObject({ shape: { x: 501, y: 510 } })
+    expect(h.editor.document.item('obstacle-1')).toMatchObject({ shape: { x: 501, y: 510 } })
   })
 
   it('place markers, join waypoints and measure', () => {

@@ -11,7 +11,7 @@ describe('options', () => {
     expect(hand().wheel(10, 10, 0, 40, { shift: true }).editor.getSnapshot().camera).toMatchObject({ x: -40, y: 0 })
     const zooming = hand([], { wheel: 'zoom' }).wheel(500, 500, 0, 100)
     expect(zooming.editor.getSnapshot().camera.zoom).toBeLessThan(1)
-    expect(zooming.editor.toScreen({ x: 500, y: 500 })).toEqual({ x: 500, y: 500 })
+    expect(zooming.editor.camera.toScreen({ x: 500, y: 500 })).toEqual({ x: 500, y: 500 })
   })
 
   it('marquee: what it touches, or what it contains, whatever the direction', () => {
@@ -36,7 +36,7 @@ describe('options', () => {
 
   it('brush: size in cells, and erasing without Alt', () => {
     const h = hand([], { brushSize: 3 }).tool('brush').click(55, 55)
-    expect(h.editor.itemById('obstacle-1')).toMatchObject({ shape: { x: 40, y: 40, width: 30, height: 30 } })
+    expect(h.editor.document.item('obstacle-1')).toMatchObject({ shape: { x: 40, y: 40, width: 30, height: 30 } })
     h.editor.setOptions({ brushErase: true })
     h.click(55, 55)
     expect(ids(h.editor)).toEqual([])
@@ -48,10 +48,10 @@ describe('options', () => {
       .tool('rectangle')
       .drag([10, 10], [60, 60])
     expect(ids(h.editor)).toEqual(['obstacle:0'])
-    h.editor.setTerrain('mud')
+    h.editor.tools.setTerrain('mud')
     h.tool('area').click(200, 200).click(300, 200).click(300, 300).press('Enter')
-    expect(h.editor.itemById('area:1')).toMatchObject({ kind: 'area', terrain: 'mud' })
-    h.editor.setMarkerRole('chest')
+    expect(h.editor.document.item('area:1')).toMatchObject({ kind: 'area', terrain: 'mud' })
+    h.editor.tools.setMarkerRole('chest')
     h.tool('marker').click(400, 400)
     expect(h.editor.getSnapshot().document.items[2]).toMatchObject({ kind: 'marker', role: 'chest' })
   })
@@ -87,14 +87,14 @@ describe('options', () => {
       historyOnReplace: 'entry',
       onChange: (next) => editor.setOptions({ value: (value = next) }),
     })
-    editor.remove(['a'])
+    editor.document.remove(['a'])
     editor.setOptions({ value: map(square('b', 0, 0)) })
     expect(editor.getSnapshot().history.entries.map((entry) => entry.label)).toEqual([
       'Delete Obstacle',
       english.changes.replace,
     ])
-    editor.undo()
-    editor.undo()
+    editor.history.undo()
+    editor.history.undo()
     expect(ids(editor)).toEqual(['a'])
   })
 
@@ -108,7 +108,7 @@ describe('options', () => {
     const h = hand([square('a', 100, 100)], options)
       .click(150, 140)
       .tool('polygon')
-    h.editor.panBy(5, 0)
+    h.editor.camera.panBy(5, 0)
     expect(told).toEqual(['selection a', 'tool polygon', 'camera 5'])
     h.editor.setOptions({ selection: selectItems([]), tool: 'select', camera: { x: 0, y: 0, zoom: 2 } })
     expect(h.editor.getSnapshot()).toMatchObject({ selection: { items: [] }, tool: 'select', camera: { zoom: 2 } })
@@ -164,8 +164,8 @@ describe('tools of the host', () => {
     const h = hand([], { tools: [{ ...stamp, id: 'polygon' }] })
       .press('p')
       .click(10, 20)
-    expect(h.editor.itemById('waypoint-1')).toMatchObject({ x: 10, y: 20 })
-    expect(h.editor.tools.filter((tool) => tool.id === 'polygon')).toHaveLength(1)
+    expect(h.editor.document.item('waypoint-1')).toMatchObject({ x: 10, y: 20 })
+    expect(h.editor.tools.list.filter((tool) => tool.id === 'polygon')).toHaveLength(1)
   })
 })
 
@@ -176,26 +176,26 @@ describe('history on the handle', () => {
       onChange: (_document, change) => changes.push(`${change.origin} ${change.label}`),
     })
     const places = [0, 1, 2].map((i) => {
-      h.editor.moveVertex({ id: 'a', ring: 0, vertex: i }, { x: 10 * i, y: 5 })
+      h.editor.document.vertices.move({ id: 'a', ring: 0, vertex: i }, { x: 10 * i, y: 5 })
       return JSON.stringify(h.editor.getSnapshot().document)
     })
     for (const position of [1, 3, 2]) {
-      expect(h.editor.travelTo(position)).toBe(true)
+      expect(h.editor.history.travelTo(position)).toBe(true)
       expect(JSON.stringify(h.editor.getSnapshot().document)).toBe(places[position - 1])
     }
     expect(changes.filter((change) => change.startsWith('history'))).toHaveLength(3)
-    h.editor.travelTo(3)
-    const mark = h.editor.mark()
-    h.editor.remove(['a'])
-    h.editor.insert([square('b', 0, 0)])
-    h.editor.squashTo(mark, 'Swap')
+    h.editor.history.travelTo(3)
+    const mark = h.editor.history.mark()
+    h.editor.document.remove(['a'])
+    h.editor.document.insert([square('b', 0, 0)])
+    h.editor.history.squashTo(mark, 'Swap')
     expect(
       h.editor
         .getSnapshot()
         .history.entries.map((entry) => entry.label)
         .slice(3),
     ).toEqual(['Swap'])
-    h.editor.bailTo(mark)
+    h.editor.history.bailTo(mark)
     expect(JSON.stringify(h.editor.getSnapshot().document)).toBe(places[2])
     expect(h.editor.getSnapshot().history.entries).toHaveLength(3)
   })
@@ -207,19 +207,19 @@ describe('typing in a panel', () => {
     const typed = (options: EditorOptions): number => {
       const h = hand([square('a', 100, 100)], options).click(150, 140)
       for (const name of ['W', 'Wa', 'Wal']) {
-        h.editor.update('a', { name })
+        h.editor.document.update('a', { name })
         time += 200
       }
       time += 1000
-      h.editor.update('a', { name: 'Wall' })
+      h.editor.document.update('a', { name: 'Wall' })
       return h.editor.getSnapshot().history.entries.filter((entry) => entry.ids.includes('a')).length
     }
     expect(typed({ now: () => time })).toBe(2)
     const clockless = hand([square('a', 100, 100)])
       .wait(1e9)
       .click(150, 140)
-    clockless.editor.transform(['a'], [1, 0, 0, 1, 1, 0])
-    clockless.editor.transform(['a'], [1, 0, 0, 1, 1, 0])
+    clockless.editor.document.transform(['a'], [1, 0, 0, 1, 1, 0])
+    clockless.editor.document.transform(['a'], [1, 0, 0, 1, 1, 0])
     expect(clockless.editor.getSnapshot().history.entries).toHaveLength(1)
     clockless.press('ArrowRight')
     expect(clockless.editor.getSnapshot().history.entries).toHaveLength(2)
@@ -247,17 +247,17 @@ describe('layers', () => {
   it('close all of their items when locked or hidden, and take items in', () => {
     const h = fresh()
     for (const flag of ['locked', 'hidden'] as const) {
-      h.editor.run({ type: 'put-layer', layer: { ...layers[1], [flag]: true }, index: 1 })
+      h.editor.document.run({ type: 'put-layer', layer: { ...layers[1], [flag]: true }, index: 1 })
       h.click(350, 150)
       expect(h.editor.getSnapshot().selection.items).toEqual([])
-      h.editor.selectAll()
+      h.editor.selection.all()
       expect(h.editor.getSnapshot().selection.items).toEqual(['a'])
-      h.editor.undo()
+      h.editor.history.undo()
     }
-    expect(h.editor.moveToLayer(['a'], 'roof')).toBe(true)
-    expect(h.editor.itemById('a')).toMatchObject({ layer: 'roof' })
+    expect(h.editor.document.moveToLayer(['a'], 'roof')).toBe(true)
+    expect(h.editor.document.item('a')).toMatchObject({ layer: 'roof' })
     expect(h.editor.getSnapshot().history.undoLabel).toContain('Roof')
-    expect(h.editor.moveToLayer(['a'], 'cellar')).toBe(false)
+    expect(h.editor.document.moveToLayer(['a'], 'cellar')).toBe(false)
   })
 })
 
@@ -268,6 +268,6 @@ describe('two editors on one page', () => {
     two.click(150, 140).drag([150, 140], [250, 140])
     one.up().press('Escape', 'Delete')
     expect([ids(one.editor), outer(two.editor, 'a')[0]]).toEqual([[], [200, 100]])
-    expect(one.editor.clipboard()).toBeUndefined()
+    expect(one.editor.clipboard.text).toBeUndefined()
   })
 })

@@ -34,7 +34,7 @@ export function hand(items: readonly NavItem[] = [], options: EditorOptions = {}
 }
 
 export function outer(editor: Editor, id: string): readonly (readonly [number, number])[] {
-  const item = editor.itemById(id)
+  const item = editor.document.item(id)
   if ((item?.kind !== 'obstacle' && item?.kind !== 'area') || !('outer' in item.shape))
     throw new Error(`no outline at ${id}`)
   return item.shape.outer.map(({ x, y }) => [x, y] as const)

@@ -4,15 +4,15 @@ import { userEvent } from '@testing-library/user-event'
 import { createRef } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createNavDocument } from '../../src/document/index.js'
-import type { NavEditorHandle } from '../../src/hooks/index.js'
+import type { Editor } from '../../src/editor/index.js'
 import { NavEditor } from '../../src/ui/editor/NavEditor.js'
 import { drawPolygon, getItem, getMap, installCanvas } from '../../src/testing/index.js'
 import { layout } from '../support/setup-dom.js'
 
 // The helpers as a host's own tests use them: a page with the editor in it, a user, and names.
 
-const show = (): NavEditorHandle => {
-  const handle = createRef<NavEditorHandle>()
+const show = (): Editor => {
+  const handle = createRef<Editor>()
   render(
     <form>
       <input aria-label="Level" />
@@ -38,7 +38,7 @@ describe('navsmith/testing in a page', () => {
       { x: 220, y: 200 },
       { x: 100, y: 200 },
     ])
-    expect(editor.document.items).toMatchObject([
+    expect(editor.document.current.items).toMatchObject([
       {
         kind: 'obstacle',
         shape: {
@@ -62,7 +62,7 @@ describe('navsmith/testing in a page', () => {
     const editor = show()
     const user = userEvent.setup()
     await user.type(screen.getByRole('textbox', { name: 'Level' }), 'prc{Backspace}{Enter}')
-    expect(editor.editor.getSnapshot().tool).toBe('select')
+    expect(editor.getSnapshot().tool).toBe('select')
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Level' }).value).toBe('pr')
     expect(getMap().getAttribute('data-mesh-status')).not.toBeNull()
   })

@@ -3,14 +3,14 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createRef } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createNavDocument, openSealed, sealDocument, type NavDocument } from '../../src/document/index.js'
-import type { NavEditorHandle } from '../../src/hooks/index.js'
+import type { Editor } from '../../src/editor/index.js'
 import { NavEditor } from '../../src/ui/editor/NavEditor.js'
 import { createMemoryStorage } from '../../src/persistence/storage.js'
 import { layout } from '../support/setup-dom.js'
 
 const plot: NavDocument = createNavDocument({ name: 'Plot', bounds: { x: 0, y: 0, width: 400, height: 300 } })
 const show = (kept: Map<string, string>, delay = 5) => {
-  const handle = createRef<NavEditorHandle>()
+  const handle = createRef<Editor>()
   return {
     handle,
     ...render(
@@ -24,8 +24,8 @@ const show = (kept: Map<string, string>, delay = 5) => {
 }
 const nameIn = (kept: Map<string, string>, key: string): string | undefined =>
   openSealed([kept.get(`${key}:a`), kept.get(`${key}:b`), kept.get(`${key}:last`)]).save?.document.name
-const rename = (handle: { current: NavEditorHandle | null }, name: string): void =>
-  act(() => void handle.current!.editor.run({ type: 'set-name', name }))
+const rename = (handle: { current: Editor | null }, name: string): void =>
+  act(() => void handle.current!.document.run({ type: 'set-name', name }))
 
 beforeEach(() => layout.resize(1440, 900))
 
@@ -44,7 +44,7 @@ describe('an offer that nobody answers', () => {
 
     const second = show(kept)
     fireEvent.click(await screen.findByRole('button', { name: 'Restore' }))
-    expect(second.handle.current!.document.name).toBe('Today')
+    expect(second.handle.current!.document.current.name).toBe('Today')
     fireEvent.click(await screen.findByRole('button', { name: 'Discard' }))
     await waitFor(() => expect(nameIn(kept, 'plot')).toBe('Today'))
     await waitFor(() => expect(nameIn(kept, 'plot:side')).toBeUndefined())

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { StrictMode, createRef } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createNavDocument, openSealed, sealDocument, type NavDocument } from '../../src/document/index.js'
-import type { NavEditorHandle } from '../../src/hooks/index.js'
+import type { Editor } from '../../src/editor/index.js'
 import { NavEditor, type NavEditorProps } from '../../src/ui/editor/NavEditor.js'
 import type { SaveStorage } from '../../src/persistence/autosave.js'
 import { createMemoryStorage } from '../../src/persistence/storage.js'
@@ -16,7 +16,7 @@ const plot: NavDocument = createNavDocument({
     { kind: 'obstacle', id: 'shed', name: 'Shed', shape: { type: 'rectangle', x: 20, y: 20, width: 40, height: 40 } },
   ],
 })
-const show = (storage: SaveStorage, handle = createRef<NavEditorHandle>(), props: NavEditorProps = {}) => ({
+const show = (storage: SaveStorage, handle = createRef<Editor>(), props: NavEditorProps = {}) => ({
   handle,
   ...render(
     <StrictMode>
@@ -26,8 +26,8 @@ const show = (storage: SaveStorage, handle = createRef<NavEditorHandle>(), props
 })
 const savedIn = (kept: Map<string, string>): NavDocument | undefined =>
   openSealed([kept.get('plot:a'), kept.get('plot:b')]).save?.document
-const rename = (handle: { current: NavEditorHandle | null }, name: string): void =>
-  act(() => void handle.current!.editor.run({ type: 'set-name', name }))
+const rename = (handle: { current: Editor | null }, name: string): void =>
+  act(() => void handle.current!.document.run({ type: 'set-name', name }))
 const word = (): string | null | undefined => document.querySelector('[data-save]')?.textContent
 
 beforeEach(() => layout.resize(1440, 900))
@@ -67,10 +67,10 @@ describe('autosave of the editor', () => {
     await act(() => new Promise((resolve) => setTimeout(resolve, 40)))
     expect(savedIn(kept)?.name).toBe('Yesterday')
     fireEvent.click(screen.getByRole('button', { name: 'Restore' }))
-    expect(handle.current!.document.name).toBe('Yesterday')
-    expect(handle.current!.history.undoLabel).toBe('Restore')
-    act(() => void handle.current!.undo())
-    expect(handle.current!.document.name).toBe('Typed meanwhile')
+    expect(handle.current!.document.current.name).toBe('Yesterday')
+    expect(handle.current!.history.current.undoLabel).toBe('Restore')
+    act(() => void handle.current!.history.undo())
+    expect(handle.current!.document.current.name).toBe('Typed meanwhile')
     await waitFor(() => expect(savedIn(kept)?.name).toBe('Typed meanwhile'))
     expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull()
   })
@@ -107,7 +107,7 @@ describe('autosave of the editor', () => {
     await screen.findByRole('button', { name: 'Retry' })
     expect(word()).toBe('Not saved')
     expect(screen.getByRole('status').textContent).toContain('Not saved')
-    expect(handle.current!.document.name).toBe('Garden')
+    expect(handle.current!.document.current.name).toBe('Garden')
     full = false
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
     await waitFor(() => expect(savedIn(kept)?.name).toBe('Garden'))

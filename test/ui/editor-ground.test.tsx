@@ -4,7 +4,7 @@ import Konva from 'konva'
 import { StrictMode, createRef } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createNavDocument, type NavItem } from '../../src/document/index.js'
-import type { NavEditorHandle } from '../../src/hooks/index.js'
+import type { Editor } from '../../src/editor/index.js'
 import { NavEditor } from '../../src/ui/editor/NavEditor.js'
 import { layout } from '../support/setup-dom.js'
 
@@ -15,7 +15,7 @@ const ends: NavItem[] = [
   { kind: 'marker', id: 'to', role: 'goal', x: 600, y: 200 },
 ]
 const show = (items: readonly NavItem[], radius: number, props: Parameters<typeof NavEditor>[0] = {}) => {
-  const handle = createRef<NavEditorHandle>()
+  const handle = createRef<Editor>()
   const map = createNavDocument({
     bounds: { x: 0, y: 0, width: 640, height: 400 },
     agents: [{ id: 'man', name: 'Man', radius, speed: 60 }],
@@ -83,9 +83,9 @@ describe('the ground in the editor', () => {
     expect(issues.getByText(/^Keep at \d+, \d+$/)).toBeInstanceOf(HTMLElement)
     fireEvent.click(issues.getByRole('button', { name: 'Add link' }))
     await waitFor(() => expect(issues.queryByText('Courtyard has no way in')).toBeNull())
-    const link = handle.current!.document.items.find((item) => item.kind === 'link')
+    const link = handle.current!.document.current.items.find((item) => item.kind === 'link')
     expect(link?.kind === 'link' && link.from.x > 240 && link.from.x < 360).toBe(true)
-    act(() => void handle.current!.undo())
+    act(() => void handle.current!.history.undo())
     await waitFor(() => expect(issues.getAllByText('Courtyard has no way in')).not.toHaveLength(0))
   })
 

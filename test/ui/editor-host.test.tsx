@@ -4,7 +4,7 @@ import { StrictMode, createRef, useState, type ReactNode } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createNavDocument, type NavDocument } from '../../src/document/index.js'
 import type { DrawingIssue } from '../../src/editor/index.js'
-import type { NavEditorHandle } from '../../src/hooks/index.js'
+import type { Editor } from '../../src/editor/index.js'
 import { NavEditor } from '../../src/ui/editor/NavEditor.js'
 import { layout } from '../support/setup-dom.js'
 
@@ -54,7 +54,7 @@ beforeEach(() => layout.resize(1440, 900))
 describe('a host that stores what it is told', () => {
   it('fault 21: validate and labels written in place, with issues kept in state, come to rest', async () => {
     let renders = 0
-    const handle = createRef<NavEditorHandle>()
+    const handle = createRef<Editor>()
     function Host(): ReactNode {
       const [issues, setIssues] = useState<readonly DrawingIssue[]>([])
       renders++
@@ -79,26 +79,26 @@ describe('a host that stores what it is told', () => {
 
   it('fault 21: onIssues gets each new list once, the host’s own and the mesh’s together', async () => {
     const told: (readonly string[])[] = []
-    const handle = createRef<NavEditorHandle>()
+    const handle = createRef<Editor>()
     render(
       <StrictMode>
         <NavEditor ref={handle} defaultValue={court} onIssues={(issues) => told.push(issues.map(({ code }) => code))} />
       </StrictMode>,
     )
     await waitFor(() => expect(told.at(-1)).toEqual(['island/cut-off']))
-    act(() => handle.current!.editor.setIssues([issue('Mine')]))
+    act(() => handle.current!.issues.set([issue('Mine')]))
     expect(told.at(-1)).toEqual(['own', 'island/cut-off'])
     const { length } = told
-    act(() => handle.current!.editor.setIssues([issue('Mine')]))
-    act(() => void handle.current!.editor.run({ type: 'set-name', name: 'Court' }))
+    act(() => handle.current!.issues.set([issue('Mine')]))
+    act(() => void handle.current!.document.run({ type: 'set-name', name: 'Court' }))
     await quiet()
     expect(told).toHaveLength(length)
-    act(() => void handle.current!.remove(['wall']))
+    act(() => void handle.current!.document.remove(['wall']))
     await waitFor(() => expect(told.at(-1)).toEqual(['own']))
   })
 
   it('fault 20: a document that the host accepts a moment later, as a copy, can still be undone', async () => {
-    const handle = createRef<NavEditorHandle>()
+    const handle = createRef<Editor>()
     function Host(): ReactNode {
       const [value, setValue] = useState(court)
       return (
@@ -114,34 +114,34 @@ describe('a host that stores what it is told', () => {
         <Host />
       </StrictMode>,
     )
-    act(() => void handle.current!.remove(['wall']))
-    await waitFor(() => expect(handle.current!.document.items).toHaveLength(0))
+    act(() => void handle.current!.document.remove(['wall']))
+    await waitFor(() => expect(handle.current!.document.current.items).toHaveLength(0))
     await quiet()
-    expect(handle.current!.canUndo).toBe(true)
-    act(() => void handle.current!.undo())
-    await waitFor(() => expect(handle.current!.document.items).toHaveLength(1))
+    expect(handle.current!.history.canUndo).toBe(true)
+    act(() => void handle.current!.history.undo())
+    await waitFor(() => expect(handle.current!.document.current.items).toHaveLength(1))
   })
 })
 
 describe('a host around the editor', () => {
   it('fault 29: snap written in place leaves the toggles of the user alone', () => {
-    const handle = createRef<NavEditorHandle>()
+    const handle = createRef<Editor>()
     const show = (title: string): ReactNode => (
       <NavEditor ref={handle} defaultValue={court} snap={{ grid: true }} className={title} />
     )
     const { rerender } = render(show('one'))
-    act(() => handle.current!.editor.setSnap({ grid: false }))
+    act(() => handle.current!.tools.setSnap({ grid: false }))
     rerender(show('two'))
-    expect(handle.current!.editor.getSnapshot().snap.grid).toBe(false)
+    expect(handle.current!.getSnapshot().snap.grid).toBe(false)
     rerender(<NavEditor ref={handle} defaultValue={court} snap={{ grid: true, edge: false }} />)
-    expect(handle.current!.editor.getSnapshot().snap).toMatchObject({ grid: true, edge: false })
+    expect(handle.current!.getSnapshot().snap).toMatchObject({ grid: true, edge: false })
   })
 
   it('fault 29: another language words what the mesh found, too', async () => {
-    const handle = createRef<NavEditorHandle>()
+    const handle = createRef<Editor>()
     const titles = (): readonly string[] =>
       handle
-        .current!.editor.getSnapshot()
+        .current!.getSnapshot()
         .issues.filter(({ code }) => code === 'island/cut-off')
         .map(({ title }) => title)
     const { rerender } = render(<NavEditor ref={handle} defaultValue={court} />)
@@ -154,14 +154,14 @@ describe('a host around the editor', () => {
   })
 
   it('fault 29: a key that the editor used does not reach the page’s own undo; one that it did not use does', () => {
-    const handle = createRef<NavEditorHandle>()
+    const handle = createRef<Editor>()
     const onKey = vi.fn()
     addEventListener('keydown', onKey)
     render(<NavEditor ref={handle} defaultValue={court} />)
-    act(() => void handle.current!.remove(['wall']))
+    act(() => void handle.current!.document.remove(['wall']))
     const map = screen.getByRole('application', { name: 'Map' })
     fireEvent.keyDown(map, { key: 'z', ctrlKey: true })
-    expect(handle.current!.document.items).toHaveLength(1)
+    expect(handle.current!.document.current.items).toHaveLength(1)
     expect(onKey).not.toHaveBeenCalled()
     fireEvent.keyDown(map, { key: 'F7' })
     expect(onKey).toHaveBeenCalledTimes(1)
@@ -169,15 +169,15 @@ describe('a host around the editor', () => {
   })
 
   it('fault 29: nothing is called saved where nothing saves', () => {
-    const handle = createRef<NavEditorHandle>()
+    const handle = createRef<Editor>()
     render(<NavEditor ref={handle} defaultValue={court} />)
     expect(screen.queryByText('Saved')).toBeNull()
-    act(() => void handle.current!.remove(['wall']))
+    act(() => void handle.current!.document.remove(['wall']))
     expect(screen.getByText('Edited')).toBeInstanceOf(HTMLElement)
   })
 
   it('fault 17: a callback that throws goes to onError, and the editor lives', () => {
-    const handle = createRef<NavEditorHandle>()
+    const handle = createRef<Editor>()
     const errors: unknown[] = []
     render(
       <NavEditor
@@ -189,8 +189,8 @@ describe('a host around the editor', () => {
         onError={(error) => errors.push(error)}
       />,
     )
-    act(() => void handle.current!.remove(['wall']))
-    act(() => void handle.current!.undo())
-    expect([errors.length, handle.current!.document.items.length]).toEqual([2, 1])
+    act(() => void handle.current!.document.remove(['wall']))
+    act(() => void handle.current!.history.undo())
+    expect([errors.length, handle.current!.document.current.items.length]).toEqual([2, 1])
   })
 })

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { createRef } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createNavDocument, type NavDocument } from '../../src/document/index.js'
-import type { NavEditorHandle } from '../../src/hooks/index.js'
+import type { Editor } from '../../src/editor/index.js'
 import { NavEditor, type NavEditorProps } from '../../src/ui/editor/NavEditor.js'
 import { layout } from '../support/setup-dom.js'
 
@@ -41,14 +41,14 @@ const yard: NavDocument = createNavDocument({
     box('d', 'Fence', 140, 'walls'),
   ],
 })
-const show = (props: NavEditorProps = {}): NavEditorHandle => {
-  const handle = createRef<NavEditorHandle>()
+const show = (props: NavEditorProps = {}): Editor => {
+  const handle = createRef<Editor>()
   render(<NavEditor defaultValue={yard} ref={handle} {...props} />)
   return handle.current!
 }
 const row = (name: string | RegExp): HTMLElement =>
   within(screen.getByRole('tree', { name: 'Drawing' })).getByRole('treeitem', { name })
-const order = (editor: NavEditorHandle): string => editor.document.items.map((item) => item.id).join('')
+const order = (editor: Editor): string => editor.document.current.items.map((item) => item.id).join('')
 const press = (element: HTMLElement, key: string, more = {}): void => {
   act(() => element.focus())
   fireEvent.keyDown(element, { key, ...more })
@@ -64,7 +64,7 @@ describe('the drawing as a list', () => {
     fireEvent.change(input, { target: { value: 'Smithy' } })
     press(input, 'Enter')
     expect(row('Smithy')).toBeInstanceOf(HTMLElement)
-    expect(editor.history.entries.map((entry) => entry.label)).toEqual(['Rename to Smithy'])
+    expect(editor.history.current.entries.map((entry) => entry.label)).toEqual(['Rename to Smithy'])
   })
 
   it('keeps the old name at Escape, and does not rename what is locked', () => {
@@ -73,10 +73,10 @@ describe('the drawing as a list', () => {
     const input = screen.getByRole('textbox', { name: 'Rename' })
     fireEvent.change(input, { target: { value: 'Smithy' } })
     press(input, 'Escape')
-    act(() => void editor.update('a', { locked: true }))
+    act(() => void editor.document.update('a', { locked: true }))
     press(row('Low, locked'), 'F2')
     expect(screen.queryByRole('textbox', { name: 'Rename' })).toBeNull()
-    expect(editor.document.items.map((item) => item.name)).toEqual(['Pond', 'Low', 'Middle', 'High', 'Fence'])
+    expect(editor.document.current.items.map((item) => item.name)).toEqual(['Pond', 'Low', 'Middle', 'High', 'Fence'])
   })
 
   it('moves an item up and down by Alt and the arrow keys, and says so', () => {
@@ -100,7 +100,7 @@ describe('the drawing as a list', () => {
     fireEvent.pointerUp(document, { pointerId: 1, clientX: 10, clientY: 20 })
     expect(order(editor)).toBe('pondbcad')
     expect(row('High').dataset.drop).toBeUndefined()
-    expect(editor.history.entries).toHaveLength(1)
+    expect(editor.history.current.entries).toHaveLength(1)
   })
 
   it('groups by layer: layers are renamed, ordered, locked, hidden and removed; items go from one to the other', async () => {
@@ -112,33 +112,33 @@ describe('the drawing as a list', () => {
     fireEvent.pointerDown(row('Low'), { pointerId: 1, pointerType: 'mouse', button: 0, clientX: 10, clientY: 600 })
     fireEvent.pointerMove(document, { pointerId: 1, clientX: 10, clientY: 20 })
     fireEvent.pointerUp(document, { pointerId: 1, clientX: 10, clientY: 20 })
-    expect(editor.document.items.find((item) => item.id === 'a')?.layer).toBe('walls')
+    expect(editor.document.current.items.find((item) => item.id === 'a')?.layer).toBe('walls')
     // The click that ends a drag is over.
     await act(() => new Promise((resolve) => setTimeout(resolve)))
     fireEvent.click(within(row('Walls 2')).getByTitle('Hide Walls'))
     expect(row('Walls 2, hidden')).toBeInstanceOf(HTMLElement)
     press(row('Walls 2, hidden'), 'ArrowUp', { altKey: true })
-    expect(editor.document.layers.map((layer) => layer.name)).toEqual(['Walls', 'Ground'])
+    expect(editor.document.current.layers.map((layer) => layer.name)).toEqual(['Walls', 'Ground'])
     fireEvent.click(screen.getByRole('button', { name: 'Add layer' }))
     const input = screen.getByRole('textbox', { name: 'Rename' })
     fireEvent.change(input, { target: { value: 'Roofs' } })
     fireEvent.blur(input)
-    expect(editor.document.layers.map((layer) => layer.name)).toEqual(['Walls', 'Ground', 'Roofs'])
+    expect(editor.document.current.layers.map((layer) => layer.name)).toEqual(['Walls', 'Ground', 'Roofs'])
     fireEvent.click(within(row('Walls 2, hidden')).getByTitle('Remove Walls'))
-    expect(editor.document.layers.map((layer) => layer.name)).toEqual(['Ground', 'Roofs'])
-    expect(editor.document.items).toHaveLength(5)
+    expect(editor.document.current.layers.map((layer) => layer.name)).toEqual(['Ground', 'Roofs'])
+    expect(editor.document.current.items).toHaveLength(5)
   })
 
   it('locks, hides and removes a layer by the keys of its row', () => {
     const editor = show()
     fireEvent.click(screen.getByRole('button', { name: 'Group by layer' }))
     press(row('Walls 1'), 'L', { ctrlKey: true, shiftKey: true })
-    expect(editor.document.layers[1]).toMatchObject({ name: 'Walls', locked: true })
+    expect(editor.document.current.layers[1]).toMatchObject({ name: 'Walls', locked: true })
     press(row('Walls 1, locked'), 'H', { ctrlKey: true, shiftKey: true })
     expect(row('Walls 1, locked, hidden')).toBeInstanceOf(HTMLElement)
     press(row('Walls 1, locked, hidden'), 'Delete')
-    expect(editor.document.layers.map((layer) => layer.name)).toEqual(['Ground'])
-    expect(editor.document.items).toHaveLength(5)
+    expect(editor.document.current.layers.map((layer) => layer.name)).toEqual(['Ground'])
+    expect(editor.document.current.items).toHaveLength(5)
   })
 
   it('moves nothing in a read-only map', () => {
@@ -164,7 +164,7 @@ describe('agents', () => {
     const editor = show()
     const dialog = within(open())
     fireEvent.click(dialog.getByRole('button', { name: 'Add agent' }))
-    expect(editor.document.agents.map((agent) => [agent.id, agent.radius])).toEqual([
+    expect(editor.document.current.agents.map((agent) => [agent.id, agent.radius])).toEqual([
       ['man', 9],
       ['cart', 20],
       ['agent-3', 20],
@@ -172,10 +172,10 @@ describe('agents', () => {
     expect(screen.getByRole('radio', { name: /Agent 3/ }).getAttribute('aria-checked')).toBe('true')
     const card = within(dialog.getByRole('region', { name: 'Agent 3' }))
     type(card.getByRole('textbox', { name: 'Radius' }), '12+3')
-    expect(editor.document.agents[2].radius).toBe(15)
+    expect(editor.document.current.agents[2].radius).toBe(15)
     fireEvent.click(card.getByRole('button', { name: 'Remove Agent 3' }))
-    expect(editor.document.agents).toHaveLength(2)
-    expect(editor.history.entries.map((entry) => entry.label)).toEqual([
+    expect(editor.document.current.agents).toHaveLength(2)
+    expect(editor.history.current.entries.map((entry) => entry.label)).toEqual([
       'Add Agent 3',
       'Edit Agent 3',
       'Remove Agent 3',
@@ -186,7 +186,7 @@ describe('agents', () => {
     const editor = show()
     const card = within(within(open()).getByRole('region', { name: 'Cart' }))
     fireEvent.click(card.getByRole('button', { name: 'Terrain costs' }))
-    const pond = () => editor.document.items.find((item) => item.id === 'pond')
+    const pond = () => editor.document.current.items.find((item) => item.id === 'pond')
     type(card.getByRole('textbox', { name: 'Cost on Water' }), '9')
     expect(pond()).toMatchObject({ costs: { cart: 9 } })
     fireEvent.click(card.getByRole('switch', { name: 'Water is blocked' }))
@@ -208,7 +208,7 @@ describe('agents', () => {
     const editor = show({ readOnly: true })
     const dialog = open()
     fireEvent.click(within(dialog).getByRole('button', { name: 'Add agent' }))
-    expect(editor.document.agents).toHaveLength(2)
+    expect(editor.document.current.agents).toHaveLength(2)
     press(dialog, 'Escape')
     expect(screen.queryByRole('dialog', { name: 'Agents' })).toBeNull()
   })
@@ -224,7 +224,7 @@ describe('the map itself', () => {
     const cell = fields.getByRole('textbox', { name: 'Grid cell' })
     fireEvent.change(cell, { target: { value: '25' } })
     press(cell, 'Enter')
-    expect([editor.document.bounds.width, editor.document.grid.cellSize]).toEqual([500, 25])
+    expect([editor.document.current.bounds.width, editor.document.current.grid.cellSize]).toEqual([500, 25])
     fireEvent.click(row('Low'))
     expect(screen.queryByRole('group', { name: 'Map' })).toBeNull()
   })
@@ -234,8 +234,8 @@ describe('history', () => {
   it('is scrubbed with a slider that says where it stands', () => {
     const editor = show()
     act(() => {
-      editor.remove(['a'])
-      editor.remove(['b'])
+      editor.document.remove(['a'])
+      editor.document.remove(['b'])
     })
     fireEvent.click(screen.getByRole('tab', { name: 'History' }))
     const slider = screen.getByRole('slider', { name: 'Scrub through the history' })
@@ -251,53 +251,53 @@ describe('history', () => {
 
   it('goes to a mark and back, joins what lies since, and takes a failed transaction back', () => {
     const editor = show()
-    const mark = editor.mark()
-    act(() => void editor.remove(['a']))
-    act(() => void editor.remove(['b']))
-    act(() => editor.bailTo(mark))
-    expect([order(editor), editor.history.entries.length]).toEqual(['pondabcd', 0])
-    const again = editor.mark()
-    act(() => void editor.remove(['a']))
-    act(() => void editor.remove(['b']))
-    act(() => editor.squashTo(again, 'Clear the yard'))
-    expect(editor.history.entries.map((entry) => entry.label)).toEqual(['Clear the yard'])
-    act(() => void editor.undo())
+    const mark = editor.history.mark()
+    act(() => void editor.document.remove(['a']))
+    act(() => void editor.document.remove(['b']))
+    act(() => editor.history.bailTo(mark))
+    expect([order(editor), editor.history.current.entries.length]).toEqual(['pondabcd', 0])
+    const again = editor.history.mark()
+    act(() => void editor.document.remove(['a']))
+    act(() => void editor.document.remove(['b']))
+    act(() => editor.history.squashTo(again, 'Clear the yard'))
+    expect(editor.history.current.entries.map((entry) => entry.label)).toEqual(['Clear the yard'])
+    act(() => void editor.history.undo())
     expect(order(editor)).toBe('pondabcd')
     expect(() =>
       act(() =>
-        editor.transact('Half', () => {
-          editor.remove(['c'])
+        editor.history.transact('Half', () => {
+          editor.document.remove(['c'])
           throw new Error('no further')
         }),
       ),
     ).toThrow('no further')
     expect(order(editor)).toBe('pondabcd')
     act(() =>
-      editor.transact('Both', () => {
-        editor.remove(['c'])
-        editor.remove(['d'])
+      editor.history.transact('Both', () => {
+        editor.document.remove(['c'])
+        editor.document.remove(['d'])
       }),
     )
-    expect(editor.history.entries.map((entry) => entry.label)).toEqual(['Both'])
+    expect(editor.history.current.entries.map((entry) => entry.label)).toEqual(['Both'])
   })
 
   it('survives as text: a dump taken over by another editor undoes and redoes the same', () => {
     const first = show()
-    act(() => void first.remove(['a']))
-    act(() => void first.update('b', { name: 'Kept' }))
-    act(() => void first.undo())
-    const text = JSON.stringify(first.dumpHistory())
-    const handle = createRef<NavEditorHandle>()
+    act(() => void first.document.remove(['a']))
+    act(() => void first.document.update('b', { name: 'Kept' }))
+    act(() => void first.history.undo())
+    const text = JSON.stringify(first.history.dump())
+    const handle = createRef<Editor>()
     render(<NavEditor ref={handle} labels={{ panels: { editor: 'Second' } }} />)
     const second = handle.current!
-    act(() => void second.loadHistory(JSON.parse(text)))
-    expect(second.document).toEqual(first.document)
-    expect([second.canUndo, second.canRedo]).toEqual([true, true])
-    act(() => void second.redo())
-    expect(second.document.items.find((item) => item.id === 'b')?.name).toBe('Kept')
-    act(() => void second.undo())
-    act(() => void second.undo())
-    expect(second.document).toEqual(yard)
-    expect(() => second.loadHistory({ version: 1 })).toThrow('the dump is not')
+    act(() => void second.history.load(JSON.parse(text)))
+    expect(second.document.current).toEqual(first.document.current)
+    expect([second.history.canUndo, second.history.canRedo]).toEqual([true, true])
+    act(() => void second.history.redo())
+    expect(second.document.current.items.find((item) => item.id === 'b')?.name).toBe('Kept')
+    act(() => void second.history.undo())
+    act(() => void second.history.undo())
+    expect(second.document.current).toEqual(yard)
+    expect(() => second.history.load({ version: 1 })).toThrow('the dump is not')
   })
 })

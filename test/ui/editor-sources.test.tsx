@@ -3,7 +3,7 @@ import { act, render } from '@testing-library/react'
 import { StrictMode, createRef } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createNavDocument, formatNavDocument, type NavDocument } from '../../src/document/index.js'
-import type { NavEditorHandle } from '../../src/hooks/index.js'
+import type { Editor } from '../../src/editor/index.js'
 import { NavEditor } from '../../src/ui/editor/NavEditor.js'
 import { lightTheme } from '../../src/canvas/theme.js'
 import { agentColor, agentPaint } from '../../src/canvas/agent-colors.js'
@@ -109,12 +109,12 @@ describe('backgrounds of a value', () => {
 
   it('hardening 9: an imported file keeps a picture from elsewhere only where the host allows it', async () => {
     for (const allowed of [false, true]) {
-      const handle = createRef<NavEditorHandle>()
+      const handle = createRef<Editor>()
       render(<NavEditor ref={handle} allowSource={(href) => allowed && href === remote} />)
       await act(async () => {
-        await handle.current?.import(formatNavDocument(withPicture(remote)))
+        await handle.current?.files.import(formatNavDocument(withPicture(remote)))
       })
-      expect(handle.current?.document.background?.src).toBe(allowed ? remote : undefined)
+      expect(handle.current?.document.current.background?.src).toBe(allowed ? remote : undefined)
     }
     expect(fetched).toEqual([remote])
   })

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createNavDocument, type NavDocument } from '../../src/document/index.js'
 import { defineTool } from '../../src/editor/index.js'
-import type { NavEditorHandle } from '../../src/hooks/index.js'
+import type { Editor } from '../../src/editor/index.js'
 import { NavEditor, type NavEditorProps } from '../../src/ui/editor/NavEditor.js'
 import { layout } from '../support/setup-dom.js'
 
@@ -92,13 +92,13 @@ describe('NavEditor', () => {
   })
 
   it('lengthens the path when an obstacle is removed and put back', async () => {
-    const handle = createRef<NavEditorHandle>()
+    const handle = createRef<Editor>()
     show({ ref: handle })
     await pathReady()
     const before = Number(map().dataset.pathLength)
-    act(() => void handle.current!.remove(['obstacle-1']))
+    act(() => void handle.current!.document.remove(['obstacle-1']))
     await waitFor(() => expect(Number(map().dataset.pathLength)).toBeCloseTo(480, 6))
-    act(() => void handle.current!.undo())
+    act(() => void handle.current!.history.undo())
     await waitFor(() => expect(Number(map().dataset.pathLength)).toBeCloseTo(before, 9))
   })
 
@@ -167,13 +167,13 @@ describe('NavEditor', () => {
   })
 
   it('leaves keys in a field alone, and keys outside of it', () => {
-    const handle = createRef<NavEditorHandle>()
+    const handle = createRef<Editor>()
     show({ ref: handle })
     fireEvent.keyDown(screen.getByRole('textbox', { name: 'Map name' }), { key: 'p', code: 'KeyP' })
     fireEvent.keyDown(document.body, { key: 'p', code: 'KeyP' })
-    expect(handle.current!.editor.getSnapshot().tool).toBe('select')
+    expect(handle.current!.getSnapshot().tool).toBe('select')
     fireEvent.keyDown(map(), { key: 'p', code: 'KeyP' })
-    expect(handle.current!.editor.getSnapshot().tool).toBe('polygon')
+    expect(handle.current!.getSnapshot().tool).toBe('polygon')
   })
 
   it('changes nothing when it is read-only', () => {

@@ -4,7 +4,7 @@ import { createRef } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createNavDocument, type NavDocument, type Shape } from '../../src/document/index.js'
 import { chinese, english } from '../../src/editor/index.js'
-import type { NavEditorHandle } from '../../src/hooks/index.js'
+import type { Editor } from '../../src/editor/index.js'
 import { chineseWords } from '../../src/ui/words/words-chinese.js'
 import { englishWords } from '../../src/ui/words/words-english.js'
 import { NavEditor, type NavEditorProps } from '../../src/ui/editor/NavEditor.js'
@@ -28,8 +28,8 @@ const field: NavDocument = createNavDocument({
     { kind: 'marker', id: 'start', role: 'spawn', x: 20, y: 20 },
   ],
 })
-const show = (props: NavEditorProps = {}): NavEditorHandle => {
-  const handle = createRef<NavEditorHandle>()
+const show = (props: NavEditorProps = {}): Editor => {
+  const handle = createRef<Editor>()
   render(
     <NavEditor
       defaultValue={field}
@@ -69,23 +69,23 @@ describe('rows with panels and pixels', () => {
   it('union / subtract / split: the engine clips, one history entry each', () => {
     const editor = show({ defaultSelection: ['long', 'high'] })
     fireEvent.click(within(screen.getByRole('region', { name: 'Inspector' })).getByRole('button', { name: 'Unite' }))
-    expect(area(editor.document)).toBeCloseTo(200 * 40 + 160 * 40 - 40 * 40, 6)
-    expect(editor.document.items).toHaveLength(2)
-    act(() => void editor.undo())
-    act(() => editor.select(['long', 'high']))
+    expect(area(editor.document.current)).toBeCloseTo(200 * 40 + 160 * 40 - 40 * 40, 6)
+    expect(editor.document.current.items).toHaveLength(2)
+    act(() => void editor.history.undo())
+    act(() => editor.selection.set(['long', 'high']))
     fireEvent.click(within(screen.getByRole('region', { name: 'Inspector' })).getByRole('button', { name: 'Subtract' }))
-    expect(area(editor.document)).toBeCloseTo(200 * 40 - 40 * 40, 6)
-    expect(editor.document.items.filter((item) => item.kind === 'obstacle')).toHaveLength(2)
-    act(() => void editor.undo())
-    act(() => editor.select(['long']))
+    expect(area(editor.document.current)).toBeCloseTo(200 * 40 - 40 * 40, 6)
+    expect(editor.document.current.items.filter((item) => item.kind === 'obstacle')).toHaveLength(2)
+    act(() => void editor.history.undo())
+    act(() => editor.selection.set(['long']))
     fireEvent.click(screen.getByRole('button', { name: 'Cut' }))
     click(140, 60)
     click(140, 170)
     map().focus()
     fireEvent.keyDown(map(), { key: 'Enter', code: 'Enter' })
-    expect(editor.document.items.filter((item) => item.kind === 'obstacle')).toHaveLength(3)
-    act(() => void editor.undo())
-    expect(editor.document).toEqual(field)
+    expect(editor.document.current.items.filter((item) => item.kind === 'obstacle')).toHaveLength(3)
+    act(() => void editor.history.undo())
+    expect(editor.document.current).toEqual(field)
   })
 
   it('minimap / rulers: both are parts; a press on the minimap brings that place to the middle', () => {
@@ -95,11 +95,11 @@ describe('rows with panels and pixels', () => {
     const scale = Math.min((1440 - 12) / 400, (900 - 12) / 300)
     expect(scale).toBeGreaterThan(1)
     fireEvent.pointerDown(minimap, { clientX: 0, clientY: 0, pointerId: 1, buttons: 1 })
-    const first = editor.editor.getSnapshot().camera
+    const first = editor.getSnapshot().camera
     fireEvent.pointerMove(minimap, { clientX: 60, clientY: 40, pointerId: 1, buttons: 1 })
-    const second = editor.editor.getSnapshot().camera
+    const second = editor.getSnapshot().camera
     expect([second.x < first.x, second.y < first.y]).toEqual([true, true])
-    expect(editor.history.entries).toHaveLength(0)
+    expect(editor.history.current.entries).toHaveLength(0)
   })
 
   it('background image / tiles: a picture lies under the drawing where the document says, and can be undone', () => {
@@ -108,33 +108,33 @@ describe('rows with panels and pixels', () => {
       'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg=='
     act(
       () =>
-        void editor.editor.run({
+        void editor.document.run({
           type: 'set-background',
           background: { src, rect: { x: 0, y: 0, width: 100, height: 80 }, opacity: 0.5 },
         }),
     )
-    expect(editor.document.background).toMatchObject({ rect: { width: 100 } })
-    expect(editor.history.entries).toHaveLength(1)
-    act(() => void editor.undo())
-    expect(editor.document.background).toBeUndefined()
+    expect(editor.document.current.background).toMatchObject({ rect: { width: 100 } })
+    expect(editor.history.current.entries).toHaveLength(1)
+    act(() => void editor.history.undo())
+    expect(editor.document.current.background).toBeUndefined()
   })
 
   it('import / export: a map goes out and comes back in, as one undoable change; a broken file changes nothing and is explained', async () => {
     const editor = show()
-    const text = await editor.export('geojson')
-    const report = await act(() => editor.import(text, { format: 'geojson', name: 'Back' }))
+    const text = await editor.files.export('geojson')
+    const report = await act(() => editor.files.import(text, { format: 'geojson', name: 'Back' }))
     expect(report.format).toBe('geojson')
-    expect(editor.document.items.filter((item) => item.kind === 'obstacle').map((item) => item.name)).toEqual([
+    expect(editor.document.current.items.filter((item) => item.kind === 'obstacle').map((item) => item.name)).toEqual([
       'Long',
       'High',
     ])
-    expect(editor.history.entries).toHaveLength(1)
-    act(() => void editor.undo())
-    expect(editor.document).toEqual(field)
+    expect(editor.history.current.entries).toHaveLength(1)
+    act(() => void editor.history.undo())
+    expect(editor.document.current).toEqual(field)
     const file = new File(['{"format": "navsmith", "version": 1, "items": ['], 'torn.json')
     fireEvent.drop(map(), { dataTransfer: { types: ['Files'], files: [file] } })
     await waitFor(() => expect(screen.getByRole('status').textContent).toContain('torn.json could not be read'))
-    expect(editor.document).toEqual(field)
+    expect(editor.document.current).toEqual(field)
   })
 
   it('locales / dark: every word in both languages, the theme by a property of the root', () => {

@@ -4,6 +4,7 @@ import { createNavDocument, importMap, type NavDocument } from '../../src/docume
 import type { AsyncImportOptions } from '../../src/document/formats/index.js'
 import type { ImportResult } from '../../src/document/model/index.js'
 import { createRandom, NavError } from '../../src/engine/core/index.js'
+import type { FileImportOptions } from '../../src/editor/index.js'
 import { createMapImporter } from '../../src/ui/editor/map-importer.js'
 
 const { report } = importMap(JSON.stringify(createNavDocument()))
@@ -12,8 +13,7 @@ const { report } = importMap(JSON.stringify(createNavDocument()))
 function setUp() {
   const placed: NavDocument[] = []
   const loads: { options: AsyncImportOptions; finish: (result: ImportResult | Error) => void }[] = []
-  const importer = createMapImporter(
-    { replaceDocument: (document) => placed.push(document) > 0, fit: () => undefined },
+  const plain = createMapImporter(
     {},
     (_data, options) =>
       new Promise((resolve, reject) => {
@@ -23,6 +23,11 @@ function setUp() {
         })
       }),
   )
+  const importer = {
+    ...plain,
+    read: (data: string, options: FileImportOptions = {}) =>
+      plain.read(data, options, (document) => void placed.push(document)),
+  }
   const done = (name: string): ImportResult => ({ document: createNavDocument({ name }), report })
   return { placed, loads, importer, done, names: () => placed.map(({ name }) => name) }
 }

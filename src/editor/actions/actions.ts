@@ -5,7 +5,8 @@
 import { isEmptySelection, touchedIds } from '../selection.js'
 import type { Editor } from '../editor.js'
 import type { ActionId, KeyAction, Reason } from './action-id.js'
-import type { Labels } from '../words/labels.js'
+import { itemName } from '../shapes/item-geometry.js'
+import { formatLabel } from '../words/labels.js'
 
 export interface ActionDefinition {
   /** What keeps it from running now; undefined when nothing does. */
@@ -23,7 +24,7 @@ const needs =
   (editor: Editor): Reason | undefined => {
     const { readOnly, selection } = editor.getSnapshot()
     if (readOnly) return 'readOnly'
-    const items = touchedIds(selection).flatMap((id) => editor.itemById(id) ?? [])
+    const items = touchedIds(selection).flatMap((id) => editor.document.item(id) ?? [])
     const fitting = shapesOnly ? items.filter((item) => item.kind === 'obstacle' || item.kind === 'area') : items
     if (items.length === 0) return 'nothingSelected'
     if (fitting.length < count) return count === 3 ? 'needsThree' : shapesOnly ? 'needsTwoShapes' : 'needsTwo'
@@ -32,27 +33,27 @@ const needs =
 
 const tool = (id: string): ActionDefinition => ({
   why: (editor) => {
-    const definition = editor.tools.find((candidate) => candidate.id === id)
+    const definition = editor.tools.list.find((candidate) => candidate.id === id)
     return definition === undefined ? 'noTool' : definition.edits ? writable(editor) : undefined
   },
   run: (editor) => {
-    editor.setTool(id)
+    editor.tools.set(id)
     return true
   },
 })
 
 const combine = (operation: 'union' | 'subtract' | 'intersect'): ActionDefinition => ({
   why: (editor) => (editor.options.clip === undefined ? 'noClip' : needs(2, true)(editor)),
-  run: (editor) => editor.combine(operation),
+  run: (editor) => editor.selection.combine(operation),
 })
 
-const align = (edge: Parameters<Editor['align']>[0]): ActionDefinition => ({
+const align = (edge: Parameters<Editor['selection']['align']>[0]): ActionDefinition => ({
   why: needs(2),
-  run: (editor) => editor.align(edge),
+  run: (editor) => editor.selection.align(edge),
 })
-const reorder = (step: Parameters<Editor['reorder']>[0]): ActionDefinition => ({
+const reorder = (step: Parameters<Editor['selection']['reorder']>[0]): ActionDefinition => ({
   why: needs(1),
-  run: (editor) => editor.reorder(step),
+  run: (editor) => editor.selection.reorder(step),
 })
 
 /** Sets the flag on all picked items, or takes it off when all of them have it. */
@@ -65,21 +66,41 @@ const toggle = (flag: 'locked' | 'hidden' | 'pinned'): ActionDefinition => ({
         : undefined,
   run: (editor) => {
     const ids = touchedIds(editor.getSnapshot().selection)
-    const all = ids.every((id) => editor.itemById(id)?.[flag] === true)
+    const all = ids.every((id) => editor.document.item(id)?.[flag] === true)
     const label = {
       locked: all ? 'unlock' : 'lock',
       hidden: all ? 'show' : 'hide',
       pinned: all ? 'unpin' : 'pin',
     } as const
-    return editor.run(
+    return editor.document.run(
       { type: 'set-properties', ids, properties: { [flag]: all ? undefined : true } },
-      { label: labelsOf(editor).changes[label[flag]] },
+      { label: editor.labels.changes[label[flag]] },
     )
   },
 })
 
-function labelsOf(editor: Editor): Labels {
-  return editor.labels
+/** On the edge that the open menu is about. */
+function insertVertexAtMenu(editor: Editor): boolean {
+  const target = editor.getSnapshot().menu?.target
+  if (target?.part !== 'edge' && target?.part !== 'midpoint') return false
+  const { id, ring, vertex, at } = target
+  const item = editor.document.item(id)
+  if (item !== undefined && editor.document.vertices.insert(target, at)) {
+    editor.selection.set({ items: [id], vertices: [{ id, ring, vertex: vertex + 1 }] })
+    const { announce, direction } = editor.labels
+    editor.announce(formatLabel(announce.selected, { name: itemName(item, editor.labels) }, direction))
+  }
+  return true
+}
+
+/** The vertex that the open menu is about, else what is picked. */
+function deleteVertexAtMenu(editor: Editor): boolean {
+  const target = editor.getSnapshot().menu?.target
+  if (target?.part === 'vertex') {
+    const { id, ring, vertex } = target
+    editor.selection.set({ items: [id], vertices: [{ id, ring, vertex }] })
+  }
+  return editor.selection.remove()
 }
 
 /** What no editor knows is an action that cannot run. */
@@ -89,7 +110,7 @@ export function actionOf(action: KeyAction): ActionDefinition {
 
 /** The words for an action; a tool of the host goes by its name. */
 export function actionLabel(editor: Editor, action: KeyAction): string {
-  const own = editor.tools.find(({ id }) => action === `tool-${id}`)
+  const own = editor.tools.list.find(({ id }) => action === `tool-${id}`)
   return Object.hasOwn(editor.labels.actions, action)
     ? editor.labels.actions[action as ActionId]
     : (own?.name(editor.labels) ?? action)
@@ -111,36 +132,36 @@ export const ACTIONS: Readonly<Record<ActionId, ActionDefinition>> = {
   'tool-measure': tool('measure'),
   'tool-pan': tool('pan'),
   undo: {
-    why: (editor) => writable(editor) ?? (editor.canUndo() ? undefined : 'nothingToUndo'),
-    run: (editor) => editor.undo(),
+    why: (editor) => writable(editor) ?? (editor.history.canUndo ? undefined : 'nothingToUndo'),
+    run: (editor) => editor.history.undo(),
   },
   redo: {
-    why: (editor) => writable(editor) ?? (editor.canRedo() ? undefined : 'nothingToRedo'),
-    run: (editor) => editor.redo(),
+    why: (editor) => writable(editor) ?? (editor.history.canRedo ? undefined : 'nothingToRedo'),
+    run: (editor) => editor.history.redo(),
   },
-  'select-all': { why: always, run: (editor) => (editor.selectAll(), true) },
+  'select-all': { why: always, run: (editor) => (editor.selection.all(), true) },
   copy: {
     why: (editor) => (isEmptySelection(editor.getSnapshot().selection) ? 'nothingSelected' : undefined),
-    run: (editor) => editor.copy() !== undefined,
+    run: (editor) => editor.clipboard.copy() !== undefined,
   },
-  cut: { why: needs(1), run: (editor) => editor.cut() !== undefined },
+  cut: { why: needs(1), run: (editor) => editor.clipboard.cut() !== undefined },
   paste: {
-    why: (editor) => writable(editor) ?? (editor.clipboard() === undefined ? 'nothingCopied' : undefined),
-    run: (editor) => editor.paste(editor.clipboard() ?? ''),
+    why: (editor) => writable(editor) ?? (editor.clipboard.text === undefined ? 'nothingCopied' : undefined),
+    run: (editor) => editor.clipboard.paste(editor.clipboard.text ?? ''),
   },
-  duplicate: { why: needs(1), run: (editor) => editor.duplicate() },
-  delete: { why: needs(1), run: (editor) => editor.deleteSelection() },
+  duplicate: { why: needs(1), run: (editor) => editor.selection.duplicate() },
+  delete: { why: needs(1), run: (editor) => editor.selection.remove() },
   backspace: {
     why: always,
-    run: (editor) => editor.removeLast() || (needs(1)(editor) === undefined && editor.deleteSelection()),
+    run: (editor) => editor.tools.removeLast() || (needs(1)(editor) === undefined && editor.selection.remove()),
   },
-  cancel: { why: always, run: (editor) => editor.cancel() },
-  complete: { why: always, run: (editor) => editor.complete() },
-  place: { why: always, run: (editor) => editor.place() },
-  'toggle-crosshair': { why: always, run: (editor) => editor.toggleCrosshair() },
+  cancel: { why: always, run: (editor) => editor.tools.cancel() },
+  complete: { why: always, run: (editor) => editor.tools.complete() },
+  place: { why: always, run: (editor) => editor.input.place() },
+  'toggle-crosshair': { why: always, run: (editor) => editor.input.toggleCrosshair() },
   'toggle-grid-snap': {
     why: always,
-    run: (editor) => (editor.setSnap({ grid: !editor.getSnapshot().snap.grid }), true),
+    run: (editor) => (editor.tools.setSnap({ grid: !editor.getSnapshot().snap.grid }), true),
   },
   'bring-to-front': reorder('front'),
   'bring-forward': reorder('forward'),
@@ -158,17 +179,17 @@ export const ACTIONS: Readonly<Record<ActionId, ActionDefinition>> = {
   'align-top': align('top'),
   'align-middle': align('middle'),
   'align-bottom': align('bottom'),
-  'distribute-x': { why: needs(3), run: (editor) => editor.distribute('x') },
-  'distribute-y': { why: needs(3), run: (editor) => editor.distribute('y') },
-  'fit-content': { why: always, run: (editor) => (editor.fit('content'), true) },
+  'distribute-x': { why: needs(3), run: (editor) => editor.selection.distribute('x') },
+  'distribute-y': { why: needs(3), run: (editor) => editor.selection.distribute('y') },
+  'fit-content': { why: always, run: (editor) => (editor.camera.fit('content'), true) },
   'fit-selection': {
     why: (editor) => (isEmptySelection(editor.getSnapshot().selection) ? 'nothingSelected' : undefined),
-    run: (editor) => (editor.fit('selection'), true),
+    run: (editor) => (editor.camera.fit('selection'), true),
   },
-  'zoom-in': { why: always, run: (editor) => (editor.zoomBy(1.25), true) },
-  'zoom-out': { why: always, run: (editor) => (editor.zoomBy(0.8), true) },
-  'zoom-reset': { why: always, run: (editor) => (editor.zoomBy(1 / editor.getSnapshot().camera.zoom), true) },
-  'insert-vertex': { why: writable, run: (editor) => editor.insertVertexAtMenu() },
-  'delete-vertex': { why: needs(1), run: (editor) => editor.deleteVertexAtMenu() },
-  menu: { why: always, run: (editor) => editor.openMenuAtSelection() },
+  'zoom-in': { why: always, run: (editor) => (editor.camera.zoomBy(1.25), true) },
+  'zoom-out': { why: always, run: (editor) => (editor.camera.zoomBy(0.8), true) },
+  'zoom-reset': { why: always, run: (editor) => (editor.camera.zoomBy(1 / editor.getSnapshot().camera.zoom), true) },
+  'insert-vertex': { why: writable, run: insertVertexAtMenu },
+  'delete-vertex': { why: needs(1), run: deleteVertexAtMenu },
+  menu: { why: always, run: (editor) => (editor.actions.openMenu(), true) },
 }

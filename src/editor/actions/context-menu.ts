@@ -48,7 +48,7 @@ export function buildMenu(editor: Editor, keymap: Keymap, at: Point, target: Hit
 }
 
 function entry(editor: Editor, keymap: Keymap, action: ActionId, separated: boolean): MenuEntry {
-  const reason = editor.whyNot(action)
+  const reason = editor.actions.whyNot(action)
   const shortcut = shortcutOf(keymap, action)
   return {
     action,

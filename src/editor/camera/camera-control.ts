@@ -1,8 +1,18 @@
 /** The camera in use: limits, what "everything" is, and the host that follows along. */
+import type { Store } from '../../engine/core/index.js'
 import type { Point, Rect } from '../../engine/geometry/index.js'
-import { clampCamera, DEFAULT_LIMITS, fitRect, zoomAbout, type Camera, type CameraLimits, type Size } from './camera.js'
+import {
+  clampCamera,
+  DEFAULT_LIMITS,
+  fitRect,
+  panBy,
+  zoomAbout,
+  type Camera,
+  type CameraLimits,
+  type Size,
+} from './camera.js'
 import type { EditorSettings } from '../editor-settings.js'
-import type { EditorStore } from '../editor-store.js'
+import type { EditorSnapshot } from '../editor-snapshot.js'
 import { itemsBox } from '../shapes/item-geometry.js'
 import type { SceneIndex } from '../shapes/scene-index.js'
 
@@ -10,11 +20,11 @@ import type { SceneIndex } from '../shapes/scene-index.js'
 const PADDING = { content: 32, picked: 80 } as const
 
 export class CameraControl {
-  /** The camera was set, by the host or by hand: the first viewport does not fit it any more. */
+  /** The camera was set, by the host or a user: the first viewport does not fit it any more. */
   private placed: boolean
 
   constructor(
-    private readonly store: EditorStore,
+    private readonly store: Store<EditorSnapshot>,
     private readonly settings: EditorSettings,
     private readonly index: SceneIndex,
   ) {
@@ -27,13 +37,17 @@ export class CameraControl {
     return { x: width / 2, y: height / 2 }
   }
 
-  move(camera: Camera, isTold = true): void {
+  move(camera: Camera, isReported = true): void {
     const { viewport, camera: current, document } = this.store.state
     const next = viewport.width > 0 ? clampCamera(camera, document.bounds, viewport, this.limits()) : camera
     if (next.x === current.x && next.y === current.y && next.zoom === current.zoom) return
     this.placed = true
     this.store.set({ camera: next })
-    if (isTold) this.store.later(() => this.settings.options.onCameraChange?.(next))
+    if (isReported) this.store.later(() => this.settings.options.onCameraChange?.(next))
+  }
+
+  panBy(dx: number, dy: number): void {
+    this.move(panBy(this.store.state.camera, dx, dy))
   }
 
   zoomBy(factor: number, about: Point): void {
@@ -61,9 +75,9 @@ export class CameraControl {
       this.move(fitRect(box, viewport, ids === undefined ? PADDING.content : PADDING.picked, this.limits()))
   }
 
-  private fitBounds(isTold = true): void {
+  private fitBounds(isReported = true): void {
     const { document, viewport } = this.store.state
-    this.move(fitRect(document.bounds, viewport, PADDING.content, this.limits()), isTold)
+    this.move(fitRect(document.bounds, viewport, PADDING.content, this.limits()), isReported)
   }
 
   /** The bounds, and whatever was drawn outside of them. */

@@ -1,22 +1,26 @@
 /**
- * The committed document, its history and its issues: what a change goes through before the host hears of it, what a host may
- * refuse, and the draft that a running gesture shows in place of it.
+ * The committed document, its history and the draft that a running gesture shows in place of it: what a change goes through before the
+ * host hears of it, and what a host may refuse.
  */
 import { sameValue } from '../../engine/core/index.js'
-import { applyCommand, commandIds, type DocumentChange, type History } from '../../document/commands/index.js'
-import { type Command, type NavDocument, type NavItem } from '../../document/model/index.js'
-import type { Announcer } from '../announcer.js'
-import type { EditorSettings } from '../editor-settings.js'
-import type { EditorStore } from '../editor-store.js'
-import type { DraftShape, EditorSnapshot, HistoryView } from '../editor-snapshot.js'
-
-import { idOf } from '../shapes/hit-test.js'
-import type { IssueTracker } from '../issues/tracker.js'
-import { freeId, itemRings } from '../shapes/item-geometry.js'
-import { moveInPlace } from '../shapes/move-preview.js'
-import type { SceneIndex } from '../shapes/scene-index.js'
+import {
+  applyCommand,
+  commandIds,
+  type DocumentChange,
+  type DocumentRecipe,
+  type HistoryMark,
+} from '../../document/commands/index.js'
+import type { Command, NavDocument } from '../../document/model/index.js'
+import type { EditorContext } from '../editor-context.js'
+import { DocumentIssues } from '../issues/document-issues.js'
 import { pruneSelection, type Selection } from '../selection.js'
+import { changeSelection } from '../selection-change.js'
+import { idOf } from '../shapes/hit-test.js'
+import { itemRings } from '../shapes/item-geometry.js'
+import { moveInPlace } from '../shapes/move-preview.js'
 import { batch } from '../tools/pointing.js'
+import { ControlledValue, type KnownDocument } from './controlled-value.js'
+import { viewHistory } from './history-view.js'
 
 export interface RunOptions {
   readonly label?: string
@@ -25,251 +29,91 @@ export interface RunOptions {
   readonly coalesce?: boolean
 }
 
-export interface DocumentStoreHost {
-  readonly store: EditorStore
-  readonly settings: EditorSettings
-  readonly index: SceneIndex
-  readonly history: History
-  readonly tracker: IssueTracker
-  readonly announcer: Announcer
-  readonly select: (selection: Selection) => void
-  /** Puts back whatever the active tool holds. */
-  readonly interruptTool: () => void
-  /** Whether the running gesture names one of these items; without ids: whether one runs at all. */
-  readonly isEngagedWith: (ids?: ReadonlySet<string>) => boolean
+/** What runs over the document: a change to the items it works on ends it first. */
+export interface RunningGesture {
+  /** Whether it names one of these items; without ids: whether one runs at all. */
+  isEngagedWith: (ids?: ReadonlySet<string>) => boolean
+  interrupt: () => void
 }
 
-interface Pending {
-  readonly previous: NavDocument
-  readonly selection: Selection
-  readonly revert: () => void
-}
-
-/** What the host was told of in controlled mode, and the way back to it: it may accept late, or hand back a copy. */
-interface Reported {
-  readonly document: NavDocument
-  readonly selection: Selection
-  readonly restore: () => void
-}
-
-/** So many changes may be on their way to the host and back; copies are looked for among the last few. */
-const MOST_REPORTED = 32
-const MOST_COMPARED = 8
-
-type Issues = EditorSnapshot['issues']
-interface CommitOptions extends RunOptions {
+export interface CommitOptions extends RunOptions {
   readonly label: string
   readonly selection?: Selection
   /** The end of the running gesture: its draft becomes the document. */
   readonly ofGesture?: boolean
 }
 
-export type DocumentStore = ReturnType<typeof createDocumentStore>
+/** The document as it was, and the way back to it. */
+type Held = Pick<KnownDocument, 'document' | 'restore'>
 
-export function createDocumentStore({
-  store,
-  settings,
-  index,
-  history,
-  tracker,
-  announcer,
-  select,
-  interruptTool,
-  isEngagedWith,
-}: DocumentStoreHost) {
-  /** Who is at work, for the changes that result. */
-  let origin: DocumentChange['origin'] = 'api'
-  /** In controlled mode: reported, and not answered yet. */
-  let pending: Pending | undefined
-  let reported: readonly Reported[] = []
-  /** Copies that the host handed in, and the document that they equal. */
-  const copies = new WeakMap<NavDocument, NavDocument>()
-  let transacting = 0
+export class DocumentStore {
+  readonly issues: DocumentIssues
+  /** Set by the tools. */
+  gesture: RunningGesture = { isEngagedWith: () => false, interrupt: () => undefined }
+  private readonly controlled: ControlledValue
+  private transacting = 0
   /** What the draft applies to the document. */
-  let previewed: readonly Command[] = []
-  let ownIssues = tracker.update(history.document, undefined, index)
-  let checkIssues = validate(history.document, undefined, 'commit') ?? []
-  /** By who found them. */
-  const foundIssues = new Map<string, Issues>([['host', []]])
-  /** What the host's check says of the draft stands in place of what it said of the document. */
-  let provisional = false
+  private previewed: readonly Command[] = []
 
-  const ringLength = (id: string, ring: number): number => {
-    const item = index.item(id)
-    return item === undefined ? -1 : (itemRings(item)[ring]?.length ?? -1)
-  }
-  const prune = (selection: Selection): Selection =>
-    pruneSelection(selection, (id) => index.item(id) !== undefined, ringLength)
-
-  function validate(
-    document: NavDocument,
-    changedIds: readonly string[] | undefined,
-    phase: 'provisional' | 'commit',
-  ): Issues | undefined {
-    return store.ask(() => settings.options.validate?.(document, changedIds, phase), undefined)
+  constructor(private readonly context: EditorContext) {
+    this.issues = new DocumentIssues(context)
+    this.controlled = new ControlledValue(context.history)
   }
 
-  /** The same list while nothing in it changed: a host that stores issues would render for ever. */
-  function allIssues(checks: Issues = checkIssues): Issues {
-    const issues = [...ownIssues, ...checks, ...[...foundIssues.values()].flat()]
-    return sameValue(issues, store.state.issues) ? store.state.issues : issues
+  /** The commands as one change and one entry. Answers whether they were taken. */
+  commit(commands: readonly Command[], run: CommitOptions): boolean {
+    const { history, source } = this.context
+    return this.perform(idsOf(commands), run, () =>
+      history.execute(batch(run.label, commands), {
+        label: run.label,
+        origin: run.origin ?? source.origin,
+        coalesce: run.coalesce ?? false,
+      }),
+    )
   }
 
-  /** Ends the running gesture if it works on one of these items; undefined: on any. */
-  function makeRoom(ids: readonly string[] | undefined): void {
-    if (isEngagedWith(ids === undefined ? undefined : new Set(ids))) interruptTool()
+  /** A recipe as one change and one entry. */
+  change(label: string, recipe: DocumentRecipe, options: Pick<RunOptions, 'origin'> = {}): boolean {
+    const { history, source } = this.context
+    return this.perform(undefined, { label }, () =>
+      history.change(label, recipe, { origin: options.origin ?? source.origin }),
+    )
   }
 
-  /** Puts what history holds in view: index, selection, issues. `changedIds` undefined: everything may have changed. */
-  function adopt(changedIds: readonly string[] | undefined): void {
-    const { document } = history
-    const { state } = store
-    index.update(document)
-    const hoverId = idOf(state.hover)
-    const hadDraft = state.draft !== state.document
-    ownIssues = tracker.update(document, changedIds, index)
-    checkIssues = validate(document, changedIds, 'commit') ?? []
-    provisional = false
-    const running = previewed
-    store.set({
-      document,
-      draft: document,
-      draftIds: [],
-      history: viewHistory(history),
-      issues: allIssues(),
-      ...(hoverId !== undefined && index.item(hoverId) === undefined && { hover: undefined }),
-    })
-    select(prune(state.selection))
-    if (running.length > 0) previewAgain(running)
-    if (hadDraft && store.state.draft === document) store.later(() => settings.options.onDraftChange?.(document))
-  }
-
-  /** The gesture goes on over another document. */
-  function previewAgain(commands: readonly Command[]): void {
-    try {
-      preview(commands)
-    } catch {
-      // What it works on is gone.
-      interruptTool()
-    }
-  }
-
-  function commit(commands: readonly Command[], run: CommitOptions): boolean {
-    const { options, labels } = settings
-    if (store.state.readOnly) {
-      announcer.announce(labels.reasons.readOnly)
-      return false
-    }
-    if (run.ofGesture === true) previewed = []
-    else makeRoom(idsOf(commands))
-    const previous = history.document
-    const { selection } = store.state
-    const revert = history.hold()
-    const change = history.execute(batch(run.label, commands), {
-      label: run.label,
-      origin: run.origin ?? origin,
-      coalesce: run.coalesce ?? false,
-    })
-    if (change.patches.length === 0) {
-      discard()
-      return true
-    }
-    // A check that fails lets nothing through.
-    if (store.ask(() => options.onBeforeChange?.(history.document, change), false) === false) {
-      revert()
-      adopt(undefined)
-      announcer.announce(labels.reasons.refused)
-      return false
-    }
-    adopt(change.ids)
-    if (run.selection !== undefined) select(run.selection)
-    report(previous, change, revert, selection)
-    return true
-  }
-
-  /** Tells the host. In controlled mode its next word on `value` settles whether the change holds. */
-  function report(
-    previous: NavDocument,
-    change: DocumentChange,
-    revert: () => void,
-    selection = store.state.selection,
-  ): void {
-    if (transacting > 0) return
-    const { document } = history
-    if (settings.options.value !== undefined) {
-      pending ??= { previous, selection, revert }
-      reported = [
-        ...reported.slice(1 - MOST_REPORTED),
-        { document, selection: store.state.selection, restore: history.hold() },
-      ]
-    }
-    store.later(() => settings.options.onChange?.(document, change))
-  }
-
-  /** The host has put a value in place: ours, the one before, one that it was told of earlier, or one of its own; each may be a copy. */
-  function takeValue(value: NavDocument): void {
-    if (value === history.document || copies.get(value) === history.document) {
-      pending = undefined
-      return
-    }
-    const before = pending
-    const candidates = [
-      history.document,
-      ...(before === undefined ? [] : [before.previous]),
-      ...reported
-        .slice(-MOST_COMPARED)
-        .reverse()
-        .map(({ document }) => document),
-    ]
-    const known =
-      reported.find(({ document }) => document === value)?.document ??
-      candidates.find((document) => document === value) ??
-      candidates.find((document) => sameValue(document, value))
-    if (known !== undefined && known !== value) copies.set(value, known)
-    pending = undefined
-    if (known === history.document) return
-    makeRoomFor(known ?? value)
-    const refused = known !== undefined && known === before?.previous ? before : undefined
-    const late =
-      refused === undefined && known !== undefined ? reported.findLast(({ document }) => document === known) : undefined
-    if (refused !== undefined) refused.revert()
-    else if (late !== undefined) late.restore()
+  /** The host has put a value in place. */
+  takeValue(value: NavDocument): void {
+    const taken = this.controlled.take(value)
+    if (taken === undefined) return
+    const { history, settings } = this.context
+    this.makeRoomFor(taken.document)
+    if (taken.known !== undefined) taken.known.restore()
     else if (settings.options.historyOnReplace === 'entry')
       history.execute(
         { type: 'replace-document', document: value },
         { label: settings.labels.changes.replace, coalesce: false },
       )
     else history.reset(value)
-    adopt(undefined)
+    this.adopt(undefined)
     // What was picked before the refused change, or with the accepted one, is picked again.
-    const picked = refused ?? late
-    if (picked !== undefined) select(prune(picked.selection))
+    if (taken.known !== undefined) changeSelection(this.context, this.prune(taken.known.selection))
   }
 
-  function makeRoomFor(next: NavDocument): void {
-    if (isEngagedWith())
-      makeRoom(sameValue(next.layers, history.document.layers) ? changedIds(history.document, next) : undefined)
+  undo(): boolean {
+    const { history, settings } = this.context
+    return this.travel(() => history.undo(), settings.labels.announce.undone)
   }
 
-  /** One or more steps of history. */
-  function travel(step: () => DocumentChange | undefined, words: string): boolean {
-    if (store.state.readOnly) return false
-    interruptTool()
-    const previous = history.document
-    const revert = history.hold()
-    const change = step()
-    if (change === undefined) return false
-    adopt(change.kind === 'replace' ? undefined : change.ids)
-    announcer.announce(words, { label: change.label })
-    report(previous, change, revert)
-    return true
+  redo(): boolean {
+    const { history, settings } = this.context
+    return this.travel(() => history.redo(), settings.labels.announce.redone)
   }
 
-  function travelTo(position: number): boolean {
+  travelTo(position: number): boolean {
+    const { history, settings } = this.context
     const before = history.position
     if (position === before) return true
     const forward = position > before
-    const walk = (): DocumentChange | undefined => {
+    const steps = (): DocumentChange | undefined => {
       let change: DocumentChange | undefined
       while (history.position !== position) {
         const step = forward ? history.redo() : history.undo()
@@ -285,161 +129,211 @@ export function createDocumentStore({
       return change
     }
     const { announce } = settings.labels
-    return travel(walk, forward ? announce.redone : announce.undone)
+    return this.travel(steps, forward ? announce.redone : announce.undone)
   }
 
-  function bailTo(mark: ReturnType<History['mark']>): void {
-    const previous = history.document
-    const revert = history.hold()
-    interruptTool()
+  bailTo(mark: HistoryMark): void {
+    const { history } = this.context
+    const before = this.hold()
+    this.gesture.interrupt()
     let change: DocumentChange | undefined
-    const leave = history.subscribe((told) => {
-      change = told
+    const unsubscribe = history.subscribe((made) => {
+      change = made
     })
     try {
       history.bailTo(mark)
     } finally {
-      leave()
+      unsubscribe()
     }
-    adopt(undefined)
-    if (change !== undefined && change.patches.length > 0) report(previous, change, revert)
+    this.adopt(undefined)
+    if (change !== undefined && change.patches.length > 0) this.report(before, change)
   }
 
-  function loadHistory(dump: unknown): boolean {
+  squashTo(mark: HistoryMark, label: string): void {
+    const { history, store } = this.context
+    history.squashTo(mark, label)
+    store.set({ history: viewHistory(history) })
+  }
+
+  loadHistory(dump: unknown): boolean {
+    const { history, store, settings } = this.context
     if (store.state.readOnly) return false
-    const previous = history.document
-    const revert = history.hold()
+    const before = this.hold()
     history.load(dump)
-    interruptTool()
-    adopt(undefined)
-    const { patches, inverse } = applyCommand(previous, { type: 'replace-document', document: history.document })
-    report(
-      previous,
-      { kind: 'replace', ids: [], label: settings.labels.changes.replace, origin: 'history', patches, inverse },
-      revert,
-    )
+    this.gesture.interrupt()
+    this.adopt(undefined)
+    const { patches, inverse } = applyCommand(before.document, { type: 'replace-document', document: history.document })
+    this.report(before, {
+      kind: 'replace',
+      ids: [],
+      label: settings.labels.changes.replace,
+      origin: 'history',
+      patches,
+      inverse,
+    })
     return true
   }
 
-  /** One entry; or nothing at all, for the host too, when `change` throws. */
-  function transact<T>(label: string, change: () => T): T {
-    const previous = history.document
-    const revert = history.hold()
+  /** One entry; or nothing at all, for the host too, when `work` throws. */
+  transact<T>(label: string, work: () => T): T {
+    const { history, source } = this.context
+    const before = this.hold()
     let isDone = false
-    transacting++
+    this.transacting++
     try {
-      const result = history.transact(label, change)
+      const result = history.transact(label, work)
       isDone = true
       return result
     } finally {
-      transacting--
-      if (!isDone) revert()
-      adopt(undefined)
-      const entry = isDone && history.document !== previous ? history.entries[history.position - 1] : undefined
-      if (entry !== undefined)
-        report(
-          previous,
-          {
-            kind: 'update',
-            ids: entry.ids,
-            label: entry.label,
-            origin,
-            patches: entry.patches,
-            inverse: entry.inverse,
-          },
-          revert,
-        )
+      this.transacting--
+      if (!isDone) before.restore()
+      this.adopt(undefined)
+      const entry = isDone && history.document !== before.document ? history.entries[history.position - 1] : undefined
+      if (entry !== undefined) {
+        const { ids, patches, inverse } = entry
+        this.report(before, { kind: 'update', ids, label: entry.label, origin: source.origin, patches, inverse })
+      }
     }
   }
 
   /** Shows the document with the commands applied; nothing is stored. */
-  function preview(commands: readonly Command[]): void {
+  preview(commands: readonly Command[]): void {
     if (commands.length === 0) {
-      discard()
+      this.discard()
       return
     }
+    const { store, index, settings } = this.context
     const { document } = store.state
     const draft =
       moveInPlace(document, commands, (id) => index.entry(id)?.order) ??
       applyCommand(document, batch('', commands)).document
     const draftIds = commands.flatMap(commandIds)
-    previewed = commands
-    const checks = validate(draft, draftIds, 'provisional')
-    store.set({ draft, draftIds, ...(checks !== undefined && { issues: allIssues(checks) }) })
-    provisional ||= checks !== undefined
+    this.previewed = commands
+    const issues = this.issues.ofDraft(draft, draftIds)
+    store.set({ draft, draftIds, ...(issues !== undefined && { issues }) })
     store.later(() => settings.options.onDraftChange?.(draft))
   }
 
-  function discard(): void {
-    previewed = []
-    endProvisional()
+  /** Back to the committed document. */
+  discard(): void {
+    const { store, settings } = this.context
+    this.previewed = []
+    this.issues.endDraft()
     const { document, draft } = store.state
     if (draft === document) return
     store.set({ draft: document, draftIds: [] })
     store.later(() => settings.options.onDraftChange?.(document))
   }
 
-  function endProvisional(): void {
-    if (provisional) store.set({ issues: allIssues() })
-    provisional = false
-  }
-
-  /** Asks the host about the shape under the pen, as if it stood in the document already. */
-  function checkDrawing(shape: DraftShape | undefined): void {
-    const { document, draft, terrain } = store.state
-    if (settings.options.validate === undefined || draft !== document) return
-    const solid = shape?.kind === 'obstacle' || shape?.kind === 'freehand'
-    if (shape === undefined || shape.points.length < 3 || (!solid && shape.kind !== 'area')) {
-      endProvisional()
-      return
+  /** The selection without what the document does not have. */
+  prune(selection: Selection): Selection {
+    const { index } = this.context
+    const ringLength = (id: string, ring: number): number => {
+      const item = index.item(id)
+      return item === undefined ? -1 : (itemRings(item)[ring]?.length ?? -1)
     }
-    const id = freeId('draft', (candidate) => index.item(candidate) !== undefined)
-    const outline = { type: 'polygon' as const, outer: shape.points }
-    const drawn: NavItem = solid
-      ? { id, kind: 'obstacle', shape: outline }
-      : { id, kind: 'area', terrain, cost: 1, shape: outline }
-    store.set({
-      issues: allIssues(validate({ ...document, items: [...document.items, drawn] }, [id], 'provisional') ?? []),
-    })
-    provisional = true
+    return pruneSelection(selection, (id) => index.item(id) !== undefined, ringLength)
   }
 
-  return {
-    adopt,
-    commit,
-    takeValue,
-    travel,
-    travelTo,
-    bailTo,
-    loadHistory,
-    transact,
-    preview,
-    discard,
-    checkDrawing,
-    prune,
-    allIssues,
-    /** Entries changed, the document did not. */
-    showHistory: (): void => store.set({ history: viewHistory(history) }),
-    setIssues(issues: Issues, source: string): void {
-      foundIssues.set(source, issues)
-      store.set({ issues: allIssues() })
-    },
-    /** Words or the host's checks are others now. */
-    checkAgain(): void {
-      const { document } = history
-      ownIssues = tracker.update(document, undefined, index)
-      checkIssues = validate(document, undefined, 'commit') ?? []
-      store.set({ issues: allIssues() })
-    },
-    withOrigin<T>(next: DocumentChange['origin'], work: () => T): T {
-      const before = origin
-      origin = next
-      try {
-        return work()
-      } finally {
-        origin = before
-      }
-    },
+  private perform(ids: readonly string[] | undefined, run: CommitOptions, work: () => DocumentChange): boolean {
+    const { store, settings, history, announcer } = this.context
+    const { options, labels } = settings
+    if (store.state.readOnly) {
+      announcer.announce(labels.reasons.readOnly)
+      return false
+    }
+    if (run.ofGesture === true) this.previewed = []
+    else this.makeRoom(ids)
+    const before = this.hold()
+    const { selection } = store.state
+    const change = work()
+    if (change.patches.length === 0) {
+      this.discard()
+      return true
+    }
+    // A check that fails lets nothing through.
+    if (store.ask(() => options.onBeforeChange?.(history.document, change), false) === false) {
+      before.restore()
+      this.adopt(undefined)
+      announcer.announce(labels.reasons.refused)
+      return false
+    }
+    this.adopt(change.ids)
+    if (run.selection !== undefined) changeSelection(this.context, run.selection)
+    this.report(before, change, selection)
+    return true
+  }
+
+  /** One or more steps of history. */
+  private travel(step: () => DocumentChange | undefined, words: string): boolean {
+    const { store, announcer } = this.context
+    if (store.state.readOnly) return false
+    this.gesture.interrupt()
+    const before = this.hold()
+    const change = step()
+    if (change === undefined) return false
+    this.adopt(change.kind === 'replace' ? undefined : change.ids)
+    announcer.announce(words, { label: change.label })
+    this.report(before, change)
+    return true
+  }
+
+  private hold(): Held {
+    const { history } = this.context
+    return { document: history.document, restore: history.hold() }
+  }
+
+  /** Reports to the host. In controlled mode its answer on `value` settles whether the change holds. */
+  private report(before: Held, change: DocumentChange, picked = this.context.store.state.selection): void {
+    if (this.transacting > 0) return
+    const { history, store, settings } = this.context
+    const { document } = history
+    if (settings.options.value !== undefined)
+      this.controlled.report({ ...before, selection: picked }, store.state.selection)
+    store.later(() => settings.options.onChange?.(document, change))
+  }
+
+  /** Puts what history holds in view: index, selection, issues. `changedIds` undefined: everything may have changed. */
+  private adopt(changedIds: readonly string[] | undefined): void {
+    const { history, store, index, settings } = this.context
+    const { document } = history
+    const { state } = store
+    index.update(document)
+    const hoverId = idOf(state.hover)
+    const hadDraft = state.draft !== state.document
+    const running = this.previewed
+    store.set({
+      document,
+      draft: document,
+      draftIds: [],
+      history: viewHistory(history),
+      issues: this.issues.update(changedIds),
+      ...(hoverId !== undefined && index.item(hoverId) === undefined && { hover: undefined }),
+    })
+    changeSelection(this.context, this.prune(state.selection))
+    if (running.length > 0) this.previewAgain(running)
+    if (hadDraft && store.state.draft === document) store.later(() => settings.options.onDraftChange?.(document))
+  }
+
+  /** The gesture goes on over another document. */
+  private previewAgain(commands: readonly Command[]): void {
+    try {
+      this.preview(commands)
+    } catch {
+      // What it works on is gone.
+      this.gesture.interrupt()
+    }
+  }
+
+  /** Ends the running gesture if it works on one of these items; undefined: on any. */
+  private makeRoom(ids: readonly string[] | undefined): void {
+    if (this.gesture.isEngagedWith(ids === undefined ? undefined : new Set(ids))) this.gesture.interrupt()
+  }
+
+  private makeRoomFor(next: NavDocument): void {
+    if (!this.gesture.isEngagedWith()) return
+    const { document } = this.context.history
+    this.makeRoom(sameValue(next.layers, document.layers) ? changedIds(document, next) : undefined)
   }
 }
 
@@ -456,18 +350,4 @@ function idsOf(commands: readonly Command[]): readonly string[] | undefined {
 function changedIds(before: NavDocument, after: NavDocument): readonly string[] {
   const items = new Map(after.items.map((item) => [item.id, item]))
   return before.items.filter((item) => !sameValue(item, items.get(item.id))).map(({ id }) => id)
-}
-
-export function viewHistory(history: History): HistoryView {
-  const { entries, position, canUndo, canRedo } = history.getSnapshot()
-  const undoLabel = entries[position - 1]?.label
-  const redoLabel = entries[position]?.label
-  return {
-    canUndo,
-    canRedo,
-    entries,
-    position,
-    ...(undoLabel !== undefined && { undoLabel }),
-    ...(redoLabel !== undefined && { redoLabel }),
-  }
 }

@@ -1,18 +1,14 @@
 /** Where input goes: wheel to the camera, keys to the crosshair, the selection or the keymap, pointers to the tool. */
 import type { Point } from '../../engine/geometry/index.js'
 import { actionOf } from '../actions/actions.js'
-import type { Announcer } from '../announcer.js'
-import type { CameraControl } from '../camera/camera-control.js'
-import { panBy } from '../camera/camera.js'
-import type { DocumentOperations } from '../changes/document-operations.js'
-import type { EditorSettings } from '../editor-settings.js'
-import type { EditorStore } from '../editor-store.js'
+import type { ItemOperations } from '../changes/item-operations.js'
 import type { Editor } from '../editor.js'
-import type { KeyInput, WheelInput } from './input.js'
+import type { EditorContext } from '../editor-context.js'
+import { isEmptySelection } from '../selection.js'
+import type { EditorInput, KeyInput, Modifiers, WheelInput } from './input.js'
 import type { KeyboardCursor } from './keyboard-cursor.js'
 import { findAction } from './keymap.js'
 import type { PointerController } from './pointer-controller.js'
-import { isEmptySelection } from '../selection.js'
 import type { ToolRunner } from './tool-runner.js'
 
 const ARROWS: Readonly<Record<string, Point>> = {
@@ -30,90 +26,101 @@ const PINCH_RATE = 0.01
 const WHEEL_RATE = 0.0015
 const PINCH_STEP = 50
 
-export interface InputRouterHost {
-  readonly editor: () => Editor
-  readonly store: EditorStore
-  readonly settings: EditorSettings
-  readonly announcer: Announcer
-  readonly camera: CameraControl
-  readonly pointers: PointerController
-  readonly keyboard: KeyboardCursor
-  readonly runner: ToolRunner
-  readonly operations: DocumentOperations
-}
+export class InputRouter {
+  constructor(
+    private readonly context: EditorContext,
+    private readonly runner: ToolRunner,
+    private readonly pointers: PointerController,
+    private readonly keyboard: KeyboardCursor,
+    private readonly items: ItemOperations,
+  ) {}
 
-export interface InputRouter {
-  onWheel(input: WheelInput): boolean
-  onKey(input: KeyInput): boolean
-}
+  /** `true`: the editor used it. Actions of the keymap run on `editor`. */
+  dispatch(input: EditorInput, editor: Editor): boolean {
+    const { context, pointers, keyboard } = this
+    const { store } = context
+    switch (input.type) {
+      case 'wheel':
+        return this.onWheel(input)
+      case 'key':
+        return context.during({ origin: 'keyboard', time: input.time }, () => this.onKey(input, editor))
+      case 'blur':
+        pointers.spaceHeld = false
+        pointers.release()
+        return true
+      default:
+        store.set({ pointer: input.pointerType === 'touch' ? 'coarse' : 'fine' })
+        // A crosshair that carries nothing makes way for the pointer.
+        if (input.type === 'down' && store.state.crosshair !== undefined) keyboard.putAway()
+        return context.during({ origin: 'pointer', time: input.time }, () =>
+          pointers.dispatch({ ...input, ...this.heldWith(input) }),
+        )
+    }
+  }
 
-export function createInputRouter({
-  editor,
-  store,
-  settings,
-  announcer,
-  camera,
-  pointers,
-  keyboard,
-  runner,
-  operations,
-}: InputRouterHost): InputRouter {
-  const pan = (dx: number, dy: number): void => camera.move(panBy(store.state.camera, dx, dy))
+  private onWheel(input: WheelInput): boolean {
+    const { settings, camera } = this.context
+    const pinch = input.ctrl === true || input.meta === true
+    if (pinch || settings.options.wheel === 'zoom') {
+      const rate = Math.abs(input.deltaY) < PINCH_STEP && pinch ? PINCH_RATE : WHEEL_RATE
+      camera.zoomBy(Math.exp(-input.deltaY * rate), { x: input.x, y: input.y })
+    } else if (input.shift === true && input.deltaX === 0) camera.panBy(-input.deltaY, 0)
+    else camera.panBy(-input.deltaX, -input.deltaY)
+    return true
+  }
 
-  function onArrow({ x, y }: Point, input: KeyInput): boolean {
-    const { tool } = runner
+  private onKey(input: KeyInput, editor: Editor): boolean {
+    const { store, settings, announcer } = this.context
+    const space = input.key === ' ' || input.code === 'Space'
+    const plain = input.ctrl !== true && input.meta !== true
+    if (input.phase === 'up') return space && this.onSpaceUp(input)
+    if (space && plain && input.shift !== true && input.alt !== true && store.state.crosshair === undefined) {
+      this.pointers.spaceHeld = true
+      return true
+    }
+    const arrow = plain ? ARROWS[input.key] : undefined
+    if (arrow !== undefined) return this.onArrow(arrow, input)
+    const action = findAction(settings.keymap, input)
+    if (action === undefined) return false
+    if (action === 'place') return input.repeat === true || this.keyboard.place(input)
+    const definition = actionOf(action)
+    const reason = definition.why(editor)
+    if (reason !== undefined) {
+      announcer.announce(settings.labels.reasons[reason])
+      // A browser's own copy or paste must not be swallowed for nothing.
+      return action !== 'copy' && action !== 'cut' && action !== 'paste'
+    }
+    // The text of the system clipboard comes through the host's paste event.
+    if (action === 'paste' || action === 'copy' || action === 'cut') return false
+    return definition.run(editor)
+  }
+
+  private onArrow({ x, y }: Point, input: KeyInput): boolean {
+    const { store, camera } = this.context
+    const { tool } = this.runner
     const far = input.shift === true
     const drawing = tool.handles !== true && tool.id !== 'pan'
-    if (store.state.crosshair !== undefined || drawing) keyboard.move(x, y, input)
+    if (store.state.crosshair !== undefined || drawing) this.keyboard.move(x, y, input)
     else if (tool.handles === true && !isEmptySelection(store.state.selection))
-      return operations.nudge(x * (far ? NUDGE_FAR : 1), y * (far ? NUDGE_FAR : 1))
-    else pan(-x * PAN_STEP * (far ? PAN_FAR : 1), -y * PAN_STEP * (far ? PAN_FAR : 1))
+      return this.items.nudge(x * (far ? NUDGE_FAR : 1), y * (far ? NUDGE_FAR : 1))
+    else camera.panBy(-x * PAN_STEP * (far ? PAN_FAR : 1), -y * PAN_STEP * (far ? PAN_FAR : 1))
     return true
   }
 
   /** Space let go: if it panned nothing meanwhile, it was the key itself that was meant. */
-  function onSpaceUp(input: KeyInput): boolean {
+  private onSpaceUp(input: KeyInput): boolean {
+    const { pointers, keyboard, context } = this
     if (!pointers.spaceHeld) return false
     pointers.spaceHeld = false
-    if (!pointers.spaceUsed && !pointers.busy && findAction(settings.keymap, { ...input, phase: 'down' }) === 'place')
-      editor().place()
+    const action = findAction(context.settings.keymap, { ...input, phase: 'down' })
+    if (!pointers.spaceUsed && !pointers.busy && action === 'place') keyboard.place({})
     pointers.spaceUsed = false
     return true
   }
 
-  return {
-    onWheel(input) {
-      const pinch = input.ctrl === true || input.meta === true
-      if (pinch || settings.options.wheel === 'zoom') {
-        const rate = Math.abs(input.deltaY) < PINCH_STEP && pinch ? PINCH_RATE : WHEEL_RATE
-        camera.zoomBy(Math.exp(-input.deltaY * rate), { x: input.x, y: input.y })
-      } else if (input.shift === true && input.deltaX === 0) pan(-input.deltaY, 0)
-      else pan(-input.deltaX, -input.deltaY)
-      return true
-    },
-    onKey(input) {
-      const space = input.key === ' ' || input.code === 'Space'
-      const plain = input.ctrl !== true && input.meta !== true
-      if (input.phase === 'up') return space && onSpaceUp(input)
-      if (space && plain && input.shift !== true && input.alt !== true && store.state.crosshair === undefined) {
-        pointers.spaceHeld = true
-        return true
-      }
-      const arrow = plain ? ARROWS[input.key] : undefined
-      if (arrow !== undefined) return onArrow(arrow, input)
-      const action = findAction(settings.keymap, input)
-      if (action === undefined) return false
-      const definition = actionOf(action)
-      if (action === 'place') return input.repeat === true || keyboard.place(input)
-      const reason = definition.why(editor())
-      if (reason !== undefined) {
-        announcer.announce(settings.labels.reasons[reason])
-        // A browser's own copy or paste must not be swallowed for nothing.
-        return action !== 'copy' && action !== 'cut' && action !== 'paste'
-      }
-      // The text of the system clipboard comes through the host's paste event.
-      if (action === 'paste' || action === 'copy' || action === 'cut') return false
-      return definition.run(editor())
-    },
+  /** Keys that are really down, and those that a button holds. */
+  private heldWith(input: Modifiers): Modifiers {
+    const { shift, alt } = this.context.store.state.held
+    return { shift: input.shift === true || shift, alt: input.alt === true || alt }
   }
 }

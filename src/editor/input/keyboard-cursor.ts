@@ -1,31 +1,17 @@
 /**
  * The crosshair: a pointer that the keyboard moves. Space presses it down and lets go; where a tool says that it carries
- * something, the press holds on until the next Space, so that whatever a hand can drag the arrow keys can, too.
+ * something, the press holds on until the next Space, so that the arrow keys move whatever a pointer can drag.
  */
 import type { Point } from '../../engine/geometry/index.js'
-import type { NavItem } from '../../document/model/index.js'
 import { toScreen, toWorld, visibleRect } from '../camera/camera.js'
-import type { EditorSnapshot } from '../editor-snapshot.js'
-import { idOf, type HitTarget } from '../shapes/hit-test.js'
-import type { Modifiers } from './input.js'
+import type { EditorContext } from '../editor-context.js'
+import { idOf } from '../shapes/hit-test.js'
 import { itemName, itemRings } from '../shapes/item-geometry.js'
-import { formatLabel, formatNumber, type Labels } from '../words/labels.js'
 import { tidy } from '../shapes/snapping.js'
-import type { ToolDefinition, ToolInput, ToolState } from '../tools/tool.js'
 import type { ToolPointer } from '../tools/tool-pointer.js'
-
-export interface CrosshairHost {
-  readonly snapshot: () => EditorSnapshot
-  readonly set: (patch: Partial<EditorSnapshot>) => void
-  readonly tool: () => ToolDefinition
-  readonly toolState: () => ToolState
-  readonly step: (input: ToolInput) => boolean
-  readonly announce: (template: string, values?: Readonly<Record<string, string | number>>) => void
-  readonly labels: () => Labels
-  readonly hits: (screen: Point) => readonly HitTarget[]
-  readonly item: (id: string) => NavItem | undefined
-  readonly panTo: (dx: number, dy: number) => void
-}
+import { formatLabel, formatNumber } from '../words/labels.js'
+import type { Modifiers } from './input.js'
+import type { ToolRunner } from './tool-runner.js'
 
 /** With Shift the crosshair goes this many grid steps at once; with Alt a single unit. */
 const FAR = 5
@@ -33,35 +19,30 @@ const FAR = 5
 const EDGE = 24
 
 export class KeyboardCursor {
-  /** Something is carried: the press lasts. */
-  holding = false
-
-  constructor(private readonly host: CrosshairHost) {}
+  constructor(
+    private readonly context: EditorContext,
+    private readonly runner: ToolRunner,
+  ) {}
 
   bringOut(at?: Point): boolean {
     const start = at ?? this.startingPoint()
-    this.host.set({ crosshair: start })
+    this.context.store.set({ crosshair: start })
     this.follow({})
     this.read()
     return true
   }
 
   putAway(): boolean {
-    if (this.host.snapshot().crosshair === undefined) return false
-    if (this.holding) this.host.step({ type: 'interrupt' })
-    this.holding = false
-    this.host.set({ crosshair: undefined, guides: [] })
+    if (this.context.store.state.crosshair === undefined) return false
+    if (this.runner.carries) this.runner.step({ type: 'interrupt' }, 'keyboard')
+    this.runner.carries = false
+    this.context.store.set({ crosshair: undefined, guides: [] })
     return true
-  }
-
-  /** What was carried is put back by whoever calls this. */
-  drop(): void {
-    this.holding = false
   }
 
   /** One step of the arrow keys. */
   move(x: number, y: number, modifiers: Modifiers): void {
-    const { crosshair, document } = this.host.snapshot()
+    const { crosshair, document } = this.context.store.state
     if (crosshair === undefined) {
       this.bringOut()
       return
@@ -71,43 +52,45 @@ export class KeyboardCursor {
   }
 
   moveBy(dx: number, dy: number): void {
-    const { crosshair } = this.host.snapshot()
+    const { crosshair } = this.context.store.state
     if (crosshair === undefined) return
-    this.host.set({ crosshair: { x: crosshair.x + dx, y: crosshair.y + dy } })
+    this.context.store.set({ crosshair: { x: crosshair.x + dx, y: crosshair.y + dy } })
     this.keepInView()
-    const { serial } = this.host.snapshot().announcement
+    const { serial } = this.context.store.state.announcement
     this.follow({})
     // What the tool has to say about this place comes first.
-    if (this.host.snapshot().announcement.serial === serial) this.read()
+    if (this.context.store.state.announcement.serial === serial) this.read()
   }
 
   /** Presses, or lets go of what is carried. */
   place(modifiers: Modifiers): boolean {
-    if (this.host.snapshot().crosshair === undefined) return this.bringOut()
+    if (this.context.store.state.crosshair === undefined) return this.bringOut()
     const pointer = this.pointer(modifiers)
-    if (this.holding) {
-      this.holding = false
-      return this.host.step({ type: 'up', ...pointer })
+    if (this.runner.carries) {
+      this.runner.carries = false
+      return this.runner.step({ type: 'up', ...pointer }, 'keyboard')
     }
-    const target = this.host.hits(pointer.screen)[0]
-    const used = this.host.step({ type: 'down', ...pointer })
-    if (this.host.tool().carries?.(this.host.toolState()) === true) {
-      this.holding = true
-      const item = this.host.item(idOf(target) ?? '')
+    const target = this.runner.hitsAt(pointer.screen, false)[0]
+    const used = this.runner.step({ type: 'down', ...pointer }, 'keyboard')
+    if (this.runner.tool.carries?.(this.runner.toolState) === true) {
+      this.runner.carries = true
+      const item = this.context.index.item(idOf(target) ?? '')
       if (item !== undefined)
-        this.host.announce(this.host.labels().announce.pickedUp, { name: itemName(item, this.host.labels()) })
+        this.context.announcer.announce(this.context.settings.labels.announce.pickedUp, {
+          name: itemName(item, this.context.settings.labels),
+        })
       return true
     }
-    this.host.step({ type: 'up', ...pointer })
+    this.runner.step({ type: 'up', ...pointer }, 'keyboard')
     return used
   }
 
   private follow(modifiers: Modifiers): void {
-    this.host.step({ type: 'move', ...this.pointer(modifiers) })
+    this.runner.step({ type: 'move', ...this.pointer(modifiers) }, 'keyboard')
   }
 
   private pointer(modifiers: Modifiers): ToolPointer {
-    const { crosshair, camera, held } = this.host.snapshot()
+    const { crosshair, camera, held } = this.context.store.state
     const world = crosshair ?? { x: 0, y: 0 }
     return {
       screen: toScreen(camera, world),
@@ -121,10 +104,10 @@ export class KeyboardCursor {
 
   /** At a picked vertex, else where the pointer was, else in the middle of the view; on a grid node. */
   private startingPoint(): Point {
-    const { selection, cursor, camera, viewport, document } = this.host.snapshot()
+    const { selection, cursor, camera, viewport, document } = this.context.store.state
     const [picked] = selection.vertices
     if (picked !== undefined) {
-      const item = this.host.item(picked.id)
+      const item = this.context.index.item(picked.id)
       const at = item === undefined ? undefined : itemRings(item)[picked.ring]?.[picked.vertex]
       if (at !== undefined) return at
     }
@@ -135,7 +118,7 @@ export class KeyboardCursor {
   }
 
   private keepInView(): void {
-    const { crosshair, camera, viewport } = this.host.snapshot()
+    const { crosshair, camera, viewport } = this.context.store.state
     if (crosshair === undefined || viewport.width === 0) return
     const seen = visibleRect(camera, viewport)
     const margin = EDGE / camera.zoom
@@ -143,23 +126,28 @@ export class KeyboardCursor {
       value < low ? low - value : value > high ? high - value : 0
     const dx = over(crosshair.x, seen.x + margin, seen.x + seen.width - margin)
     const dy = over(crosshair.y, seen.y + margin, seen.y + seen.height - margin)
-    if (dx !== 0 || dy !== 0) this.host.panTo(dx * camera.zoom, dy * camera.zoom)
+    if (dx !== 0 || dy !== 0) this.context.camera.panBy(dx * camera.zoom, dy * camera.zoom)
   }
 
   /** Says where the crosshair is, what caught it and what lies under it. */
   private read(): void {
-    const { cursor, crosshair } = this.host.snapshot()
+    const { cursor, crosshair } = this.context.store.state
     if (crosshair === undefined) return
-    const labels = this.host.labels()
+    const labels = this.context.settings.labels
     const { announce } = labels
     const place = cursor?.world ?? crosshair
-    const under = this.host.item(idOf(this.host.hits(this.pointer({}).screen)[0]) ?? '')
+    const under = this.context.index.item(idOf(this.runner.hitsAt(this.pointer({}).screen, false)[0]) ?? '')
     const snap =
       cursor?.snap === undefined
         ? ''
         : formatLabel(announce.snapped, { what: labels.snap[cursor.snap.kind] }, labels.direction)
     const over =
       under === undefined ? '' : formatLabel(announce.over, { name: itemName(under, labels) }, labels.direction)
-    this.host.announce(announce.crosshair, { x: formatNumber(place.x), y: formatNumber(place.y), snap, over })
+    this.context.announcer.announce(announce.crosshair, {
+      x: formatNumber(place.x),
+      y: formatNumber(place.y),
+      snap,
+      over,
+    })
   }
 }

@@ -3,24 +3,15 @@
  * Space pan, two presses close together in time and place are a double click.
  */
 import { distance, type Point } from '../../engine/geometry/index.js'
-import { toWorld, type Camera } from '../camera/camera.js'
+import { toWorld } from '../camera/camera.js'
+import type { EditorContext } from '../editor-context.js'
 import type { PointerInput } from './input.js'
+import type { ToolRunner } from './tool-runner.js'
 import type { ToolInput } from '../tools/tool.js'
 import type { ToolPointer } from '../tools/tool-pointer.js'
 
 const DOUBLE_MS = 400
 const DOUBLE_REACH = { mouse: 6, pen: 8, touch: 24 } as const
-
-export interface PointerHost {
-  camera(): Camera
-  /** Hands an input to the active tool; answers whether it was used. */
-  tool(input: ToolInput): boolean
-  panBy(dx: number, dy: number): void
-  /** Zoom by a factor about a screen position, moved along by (dx, dy). */
-  pinch(factor: number, about: Point, dx: number, dy: number): void
-  /** The pointer is over nothing any more. */
-  left(): void
-}
 
 interface Held {
   readonly type: PointerInput['pointerType']
@@ -38,7 +29,10 @@ export class PointerController {
   /** Space was used to pan: letting go of it does nothing else. */
   spaceUsed = false
 
-  constructor(private readonly host: PointerHost) {}
+  constructor(
+    private readonly context: EditorContext,
+    private readonly runner: ToolRunner,
+  ) {}
 
   get busy(): boolean {
     return this.mode !== 'none'
@@ -62,17 +56,17 @@ export class PointerController {
         if (input.pointerId === this.active) this.release()
         return true
       case 'leave':
-        if (this.mode === 'none') this.host.left()
+        if (this.mode === 'none') this.context.store.set({ hover: undefined, cursor: undefined, guides: [] })
         return true
       case 'long-press':
         if (this.mode !== 'tool' || input.pointerId !== this.active) return false
-        return this.host.tool({ type: 'context', ...this.pointer(input, at) })
+        return this.send({ type: 'context', ...this.pointer(input, at) })
     }
   }
 
   /** Everything that is held is let go without a trace. */
   release(): void {
-    if (this.mode === 'tool') this.host.tool({ type: 'interrupt' })
+    if (this.mode === 'tool') this.send({ type: 'interrupt' })
     this.mode = 'none'
     this.active = -1
     this.held.clear()
@@ -82,7 +76,7 @@ export class PointerController {
   private down(input: PointerInput, at: Point): boolean {
     this.held.set(input.pointerId, { type: input.pointerType, at })
     if (this.held.size === 2 && input.pointerType === 'touch' && this.mode !== 'pinch') {
-      if (this.mode === 'tool') this.host.tool({ type: 'interrupt' })
+      if (this.mode === 'tool') this.send({ type: 'interrupt' })
       this.mode = 'pinch'
       this.lastPress = undefined
       return true
@@ -98,7 +92,7 @@ export class PointerController {
     if (button === 2) {
       this.mode = 'menu'
       this.lastPress = undefined
-      return this.host.tool({ type: 'context', ...this.pointer(input, at) })
+      return this.send({ type: 'context', ...this.pointer(input, at) })
     }
     this.mode = 'tool'
     const last = this.lastPress
@@ -107,7 +101,7 @@ export class PointerController {
       input.time - last.time <= DOUBLE_MS &&
       distance(last.at, at) <= DOUBLE_REACH[input.pointerType]
     this.lastPress = double ? undefined : { time: input.time, at, kind: input.pointerType }
-    return this.host.tool({ type: double ? 'double' : 'down', ...this.pointer(input, at) })
+    return this.send({ type: double ? 'double' : 'down', ...this.pointer(input, at) })
   }
 
   private move(input: PointerInput, at: Point): boolean {
@@ -121,12 +115,13 @@ export class PointerController {
       const was = distance(before, other)
       const is = distance(at, other)
       const middle = { x: (before.x + other.x) / 2, y: (before.y + other.y) / 2 }
-      this.host.pinch(was > 0 && is > 0 ? is / was : 1, middle, (at.x - before.x) / 2, (at.y - before.y) / 2)
+      this.context.camera.zoomBy(was > 0 && is > 0 ? is / was : 1, middle)
+      this.context.camera.panBy((at.x - before.x) / 2, (at.y - before.y) / 2)
       return true
     }
     if (held !== undefined) held.at = at
     if (this.mode === 'pan' && input.pointerId === this.active && before !== undefined) {
-      this.host.panBy(at.x - before.x, at.y - before.y)
+      this.context.camera.panBy(at.x - before.x, at.y - before.y)
       return true
     }
     if (this.mode === 'pan' || this.mode === 'pinch') return true
@@ -137,7 +132,7 @@ export class PointerController {
       distance(this.lastPress.at, at) > DOUBLE_REACH[input.pointerType]
     )
       this.lastPress = undefined
-    return this.host.tool({ type: 'move', ...this.pointer(input, at) })
+    return this.send({ type: 'move', ...this.pointer(input, at) })
   }
 
   private up(input: PointerInput, at: Point): boolean {
@@ -151,13 +146,25 @@ export class PointerController {
     const { mode } = this
     this.mode = 'none'
     this.active = -1
-    return mode === 'tool' ? this.host.tool({ type: 'up', ...this.pointer(input, at) }) : true
+    return mode === 'tool' ? this.send({ type: 'up', ...this.pointer(input, at) }) : true
+  }
+
+  /** Hands an input to the active tool; answers whether it was used. */
+  private send(input: ToolInput): boolean {
+    const { context, runner } = this
+    const isPress = input.type === 'down' || input.type === 'double' || input.type === 'context'
+    if (isPress && context.store.state.menu !== undefined) context.store.set({ menu: undefined })
+    if (input.type === 'move' && !this.busy && runner.carries) return false
+    if (runner.step(input, 'pointer')) return true
+    if (input.type !== 'context') return false
+    runner.openMenu(input.screen)
+    return true
   }
 
   private pointer(input: PointerInput, screen: Point): ToolPointer {
     return {
       screen,
-      world: toWorld(this.host.camera(), screen),
+      world: toWorld(this.context.store.state.camera, screen),
       source: input.pointerType,
       shift: input.shift === true,
       alt: input.alt === true,

@@ -1,87 +1,40 @@
-/** The active tool: what it may know, what it is told, and what its steps come to. */
+/** The active tool: what it may know, which input it gets, and what its steps come to. */
 import { NavError } from '../../engine/core/index.js'
 import type { Point } from '../../engine/geometry/index.js'
 import type { NavItem } from '../../document/model/index.js'
-import type { Announcer } from '../announcer.js'
-import { panBy, type Camera } from '../camera/camera.js'
-import type { DocumentStore } from '../changes/document-store.js'
-import type { EditorSettings } from '../editor-settings.js'
-import type { EditorStore } from '../editor-store.js'
+import { panBy } from '../camera/camera.js'
+import type { DocumentStore, RunningGesture } from '../changes/document-store.js'
+import type { EditorContext } from '../editor-context.js'
 import type { Hint } from '../editor-snapshot.js'
+import { changeSelection } from '../selection-change.js'
 import { sameTarget, type HitTarget } from '../shapes/hit-test.js'
-import { findHits, itemsInRect, verticesInRect } from '../shapes/hits.js'
+import { findHits } from '../shapes/hits.js'
 import { closedLayers, freeId, layerOf } from '../shapes/item-geometry.js'
-import type { SceneIndex } from '../shapes/scene-index.js'
-import type { Selection } from '../selection.js'
-import { snapPoint } from '../shapes/snapping.js'
 import type { ToolContext, ToolDefinition, ToolEffect, ToolInput, ToolState, ToolStep } from '../tools/tool.js'
 import type { ToolPointer } from '../tools/tool-pointer.js'
+import { createToolContext } from './tool-context.js'
 
-export interface ToolRunnerHost {
-  readonly store: EditorStore
-  readonly settings: EditorSettings
-  readonly index: SceneIndex
-  readonly announcer: Announcer
-  readonly documents: () => DocumentStore
-  readonly select: (selection: Selection) => void
-  readonly moveCamera: (camera: Camera) => void
-  readonly openMenu: (at: Point, target?: HitTarget) => void
-  /** What the crosshair carries is put back. */
-  readonly dropCarried: () => void
-}
-
-export class ToolRunner {
+export class ToolRunner implements RunningGesture {
   tool: ToolDefinition
   toolState: ToolState
-  readonly context: ToolContext
+  readonly toolContext: ToolContext
+  /** The crosshair carries something: its press holds on. */
+  carries = false
+  /** Set by the menu. */
+  openMenu: (at: Point, target?: HitTarget) => void = () => undefined
 
   constructor(
-    private readonly host: ToolRunnerHost,
-    first: ToolDefinition,
+    private readonly context: EditorContext,
+    private readonly documents: DocumentStore,
   ) {
-    this.tool = first
-    this.toolState = first.initial
-    const { store, settings, index } = host
-    this.context = {
-      get document() {
-        return store.state.document
-      },
-      get selection() {
-        return store.state.selection
-      },
-      get camera() {
-        return store.state.camera
-      },
-      get labels() {
-        return settings.labels
-      },
-      get options() {
-        return settings.options
-      },
-      get snapSettings() {
-        return store.state.snap
-      },
-      get terrain() {
-        return store.state.terrain
-      },
-      get markerRole() {
-        return store.state.markerRole
-      },
-      get readOnly() {
-        return store.state.readOnly
-      },
-      hits: (pointer, reach) => this.hitsAt(pointer.screen, pointer.source === 'touch', reach),
-      item: (id) => index.item(id),
-      editable: (id) => this.editable(id),
-      itemsIn: (rect, mode) => itemsInRect(index, rect, mode),
-      verticesIn: (rect, ids) => verticesInRect(index, rect, ids),
-      snap: (pointer, request) =>
-        snapPoint(index, store.state.document, store.state.camera, store.state.snap, pointer, request),
-      createId: (kind) => this.createId(kind),
-    }
+    const { store, settings } = context
+    this.tool = settings.tool(store.state.tool) ?? settings.tools[0]
+    this.toolState = this.tool.initial
+    this.toolContext = createToolContext(context, this)
+    documents.gesture = this
   }
 
-  /** Something is begun that undo would take a piece from. */
+  /** Something is begun that undo would take a point from. */
   get drafting(): boolean {
     return this.toolState.at === 'drawing' || this.toolState.at === 'placing'
   }
@@ -92,7 +45,7 @@ export class ToolRunner {
   }
 
   hitsAt(screen: Point, coarse: boolean, reach?: number): readonly HitTarget[] {
-    const { store, index } = this.host
+    const { store, index } = this.context
     const { selection, camera, readOnly } = store.state
     return findHits(
       { index, selection, camera, handles: this.tool.handles === true && !readOnly },
@@ -103,14 +56,14 @@ export class ToolRunner {
   }
 
   editable(id: string): boolean {
-    const { store, index } = this.host
+    const { store, index } = this.context
     const item = index.item(id)
     if (store.state.readOnly || item === undefined || item.locked === true || item.hidden === true) return false
     return !closedLayers(store.state.document).has(layerOf(item, store.state.document) ?? '')
   }
 
   createId(kind: NavItem['kind']): string {
-    const { store, settings, index } = this.host
+    const { store, settings, index } = this.context
     return (
       store.ask(() => settings.options.createId?.(kind, store.state.document), undefined) ??
       freeId(kind, (id) => index.item(id) !== undefined)
@@ -121,14 +74,14 @@ export class ToolRunner {
   isEngagedWith(ids?: ReadonlySet<string>): boolean {
     return (
       this.engaged &&
-      (ids === undefined || names(this.toolState, ids) || this.host.store.state.draftIds.some((id) => ids.has(id)))
+      (ids === undefined || names(this.toolState, ids) || this.context.store.state.draftIds.some((id) => ids.has(id)))
     )
   }
 
   /** One input to the active tool, and what it wants done. A tool that throws is reported, and starts over. */
   step(input: ToolInput, source: 'pointer' | 'keyboard'): boolean {
-    const used = this.host.store.ask(() => {
-      const step = this.tool.step(this.toolState, input, this.context)
+    const used = this.context.store.ask(() => {
+      const step = this.tool.step(this.toolState, input, this.toolContext)
       if (step !== undefined) this.apply(step, 'screen' in input ? input : undefined, source)
       return step !== undefined
     }, undefined)
@@ -136,7 +89,7 @@ export class ToolRunner {
     return used ?? true
   }
 
-  /** An action for the draft in hand; false when there is none. */
+  /** An action for the running draft; false when there is none. */
   draftAction(action: 'complete' | 'remove-last' | 'undo' | 'redo' | 'cancel'): boolean {
     return this.engaged && this.step({ type: 'action', action }, 'keyboard')
   }
@@ -149,13 +102,13 @@ export class ToolRunner {
   /** Everything that was begun is forgotten. */
   private putDown(): void {
     this.toolState = this.tool.initial
-    this.host.dropCarried()
-    this.host.documents().discard()
-    this.host.store.set({ overlay: {}, guides: [] })
+    this.carries = false
+    this.documents.discard()
+    this.context.store.set({ overlay: {}, guides: [] })
   }
 
   choose(id: string): void {
-    const { store, settings, announcer } = this.host
+    const { store, settings, announcer } = this.context
     const next = settings.tool(id)
     if (next === undefined)
       throw new NavError(
@@ -175,22 +128,30 @@ export class ToolRunner {
     store.later(() => settings.options.onToolChange?.(next.id))
   }
 
-  /** Without a word to anybody. */
-  take(tool: ToolDefinition): void {
+  /** Without an announcement or a report. */
+  private take(tool: ToolDefinition): void {
     this.tool = tool
     this.toolState = tool.initial
-    this.host.store.set({ tool: tool.id })
+    this.context.store.set({ tool: tool.id })
+  }
+
+  setReadOnly(readOnly: boolean): void {
+    const { store, settings } = this.context
+    if (readOnly === store.state.readOnly) return
+    this.interrupt()
+    store.set({ readOnly })
+    if (readOnly && this.tool.edits) this.take(settings.tool('select') ?? settings.tools[0])
   }
 
   setHover(target: HitTarget | undefined): void {
-    const { store } = this.host
+    const { store } = this.context
     if (!sameTarget(target, store.state.hover)) store.set({ hover: target })
   }
 
   /** Answers whether it was taken: a host may refuse a change. */
   perform(effect: ToolEffect): boolean {
-    const { store, announcer, select, moveCamera, openMenu } = this.host
-    const documents = this.host.documents()
+    const { context, documents } = this
+    const { store, announcer, camera } = context
     switch (effect.type) {
       case 'commit': {
         const taken = documents.commit(effect.commands, { ...effect, ofGesture: true })
@@ -204,7 +165,7 @@ export class ToolRunner {
         documents.discard()
         break
       case 'select':
-        select(effect.selection)
+        changeSelection(context, effect.selection)
         break
       case 'hover':
         this.setHover(effect.target)
@@ -213,10 +174,10 @@ export class ToolRunner {
         announcer.announceText(effect.text)
         break
       case 'menu':
-        openMenu(effect.screen, effect.target)
+        this.openMenu(effect.screen, effect.target)
         break
       case 'pan':
-        moveCamera(panBy(store.state.camera, effect.dx, effect.dy))
+        camera.move(panBy(store.state.camera, effect.dx, effect.dy))
         break
       case 'tool':
         this.choose(effect.tool)
@@ -228,9 +189,9 @@ export class ToolRunner {
     return true
   }
 
-  /** Hints follow the state of the tool and what is in the hand. */
+  /** Hints follow the state of the tool and what is held. */
   showHints(): void {
-    const { store, settings } = this.host
+    const { store, settings } = this.context
     const { selection, crosshair, pointer, hints: shown } = store.state
     const { labels } = settings
     const at = this.tool.hintState?.(this.toolState, selection) ?? this.toolState.at
@@ -242,7 +203,7 @@ export class ToolRunner {
   }
 
   private apply(step: ToolStep, pointer: ToolPointer | undefined, source: 'pointer' | 'keyboard'): void {
-    const { store } = this.host
+    const { store } = this.context
     const acting = this.tool
     this.toolState = step.state
     let taken = true
@@ -261,9 +222,9 @@ export class ToolRunner {
     }
     const guides = snap?.guides ?? []
     if (guides.length > 0 || store.state.guides.length > 0) store.set({ guides })
-    const overlay = this.tool.overlay?.(this.toolState, this.context) ?? {}
+    const overlay = this.tool.overlay?.(this.toolState, this.toolContext) ?? {}
     if (Object.keys(overlay).length > 0 || Object.keys(store.state.overlay).length > 0) store.set({ overlay })
-    this.host.documents().checkDrawing(overlay.shape)
+    this.documents.issues.checkDrawing(overlay.shape)
   }
 }
 

@@ -73,8 +73,12 @@ export function DrawingTree(): ReactNode {
   }
   const choose = (row: DrawingRow, add: boolean): void => {
     if (row.type === 'group') toggleOpen(row)
-    else if (row.type === 'item') editor.select(add ? toggleItem(selection, row.item.id) : selectItems([row.item.id]))
-    else editor.select(add ? toggleVertex(selection, row.vertex) : { items: [row.vertex.id], vertices: [row.vertex] })
+    else if (row.type === 'item')
+      editor.selection.set(add ? toggleItem(selection, row.item.id) : selectItems([row.item.id]))
+    else
+      editor.selection.set(
+        add ? toggleVertex(selection, row.vertex) : { items: [row.vertex.id], vertices: [row.vertex] },
+      )
   }
   const startRename = (row: DrawingRow): void => {
     if (isOpenRow(editor, row)) view.set({ renaming: row.key })
@@ -137,7 +141,7 @@ export function DrawingTree(): ReactNode {
           }
     } else if ((event.key === 'Enter' || event.key === ' ') && !event.ctrlKey && !event.metaKey)
       choose(row, event.shiftKey)
-    else if (event.key === 'Escape') editor.select(EMPTY_SELECTION)
+    else if (event.key === 'Escape') editor.selection.set(EMPTY_SELECTION)
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -157,7 +161,7 @@ export function DrawingTree(): ReactNode {
           ? { paddingBlockStart: first * rowHeight, paddingBlockEnd: Math.max(0, rows.length - last) * rowHeight }
           : undefined
       }
-      onPointerLeave={() => editor.setHover(undefined)}
+      onPointerLeave={() => editor.selection.hover(undefined)}
     >
       {shown.map((row) => (
         <TreeRow

@@ -126,7 +126,7 @@ export function LayersPanel(): ReactNode {
             <Icon name="polygon" size={24} />
             <strong>{words.emptyTitle}</strong>
             {words.emptyText}
-            <Button onClick={() => editor.setTool('polygon')}>{words.emptyAct}</Button>
+            <Button onClick={() => editor.tools.set('polygon')}>{words.emptyAct}</Button>
           </div>
         )}
       </div>

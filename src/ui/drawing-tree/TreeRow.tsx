@@ -76,7 +76,7 @@ export function TreeRow(props: TreeRowProps): ReactNode {
       data-hovered={hovered || undefined}
       data-off={item.hidden === true || undefined}
       onDoubleClick={props.onRename}
-      onPointerEnter={() => editor.setHover({ part: 'body', id: item.id, at: { x: 0, y: 0 } })}
+      onPointerEnter={() => editor.selection.hover({ part: 'body', id: item.id, at: { x: 0, y: 0 } })}
     >
       <ItemCells {...props} row={row} />
     </div>
@@ -149,7 +149,7 @@ function ItemCells({ row, severity, renaming, onTwist, onNamed }: TreeRowProps &
   const { editor, words } = usePanel()
   const { item, name } = row
   const flip = (flag: 'locked' | 'hidden'): void => {
-    editor.update(item.id, { [flag]: item[flag] === true ? undefined : true })
+    editor.document.update(item.id, { [flag]: item[flag] === true ? undefined : true })
   }
   return (
     <>

@@ -16,7 +16,7 @@ export function renameRow(editor: Editor, words: PanelWords, row: NamedRow, name
   const before = row.type === 'item' ? row.name : row.layer.name
   if (name.trim() === before) return
   if (row.type === 'item')
-    editor.run(
+    editor.document.run(
       {
         type: 'set-properties',
         ids: [row.item.id],
@@ -25,13 +25,16 @@ export function renameRow(editor: Editor, words: PanelWords, row: NamedRow, name
       { label, origin: 'keyboard' },
     )
   else if (name.trim() !== '')
-    editor.run({ type: 'put-layer', layer: { ...row.layer, name: name.trim() } }, { label, origin: 'keyboard' })
+    editor.document.run(
+      { type: 'put-layer', layer: { ...row.layer, name: name.trim() } },
+      { label, origin: 'keyboard' },
+    )
 }
 
 export function flagLayer(editor: Editor, labels: Labels, layer: Layer, flag: 'locked' | 'hidden'): void {
   const { [flag]: on, ...rest } = layer
   const label = labels.changes[flag === 'locked' ? (on === true ? 'unlock' : 'lock') : on === true ? 'show' : 'hide']
-  editor.run({ type: 'put-layer', layer: on === true ? rest : { ...layer, [flag]: true } }, { label })
+  editor.document.run({ type: 'put-layer', layer: on === true ? rest : { ...layer, [flag]: true } }, { label })
 }
 
 /** Adds an empty layer and answers the key of its row. */
@@ -40,7 +43,7 @@ export function addLayer(editor: Editor, words: PanelWords): string {
   let number = layers.length + 1
   while (layers.some((layer) => layer.id === `layer-${number}`)) number++
   const name = formatLabel(words.layerName, { number })
-  editor.run(
+  editor.document.run(
     { type: 'put-layer', layer: { id: `layer-${number}`, name } },
     { label: formatLabel(words.addNamed, { name }) },
   )
@@ -48,7 +51,10 @@ export function addLayer(editor: Editor, words: PanelWords): string {
 }
 
 export function removeLayer(editor: Editor, words: PanelWords, layer: Layer): void {
-  editor.run({ type: 'remove-layer', id: layer.id }, { label: formatLabel(words.removeNamed, { name: layer.name }) })
+  editor.document.run(
+    { type: 'remove-layer', id: layer.id },
+    { label: formatLabel(words.removeNamed, { name: layer.name }) },
+  )
 }
 
 /** The keys of a layer's row: those that lock, hide and delete picked items do so to the layer. Answers whether it was one of them. */
@@ -95,7 +101,9 @@ export function dropRow(
   }
   const ids = carriedWith(editor, row.item.id)
   const done =
-    other.type === 'item' ? editor.placeBeside(ids, other.item.id, side) : editor.moveToLayer(ids, other.layer.id)
+    other.type === 'item'
+      ? editor.document.placeBeside(ids, other.item.id, side)
+      : editor.document.moveToLayer(ids, other.layer.id)
   if (done)
     editor.announce(
       formatLabel(
@@ -135,7 +143,7 @@ function moveLayer(editor: Editor, words: PanelWords, layer: Layer, other: Layer
     nameless.length === 0
       ? []
       : [{ type: 'set-properties', ids: nameless, properties: { layer: layers[0].id } } as const]
-  editor.run([...stay, { type: 'put-layer', layer, index }], {
+  editor.document.run([...stay, { type: 'put-layer', layer, index }], {
     label: formatLabel(words.moveNamed, { name: layer.name }),
   })
 }

@@ -44,7 +44,7 @@ export function EditorMap({ background, live, handles, children }: EditorMapProp
   const [camera] = useState(() => cameraOf(editor))
   const [dropping, setDropping] = useState(false)
   const [resize] = useState(() => createFirstFit(editor))
-  const send = useCallback((input: StageInput) => editor.dispatch(input), [editor])
+  const send = useCallback((input: StageInput) => editor.input.dispatch(input), [editor])
 
   useLayoutEffect(() => {
     const write = (): void => {
@@ -61,7 +61,7 @@ export function EditorMap({ background, live, handles, children }: EditorMapProp
   }, [editor])
   useEffect(() => {
     const onBlur = (): void => {
-      editor.dispatch({ type: 'blur' })
+      editor.input.dispatch({ type: 'blur' })
     }
     window.addEventListener('blur', onBlur)
     return () => window.removeEventListener('blur', onBlur)
@@ -77,7 +77,7 @@ export function EditorMap({ background, live, handles, children }: EditorMapProp
       'aria-roledescription': undefined,
       'data-dragging-file': dropping ? '' : undefined,
       onBlur: () => {
-        editor.dispatch({ type: 'blur' })
+        editor.input.dispatch({ type: 'blur' })
       },
       onDragOver: (event: DragEvent) => {
         if (!hasFile(event)) return
@@ -132,7 +132,7 @@ function cameraOf(editor: Editor): CameraStore {
         listener()
       })
     },
-    set: (camera) => editor.setCamera(camera),
+    set: (camera) => editor.camera.set(camera),
   }
 }
 
@@ -141,10 +141,10 @@ function createFirstFit(editor: Editor): (size: Size) => void {
   let fitted = editor.options.camera !== undefined || editor.options.defaultCamera !== undefined
   return (size) => {
     const { viewport } = editor.getSnapshot()
-    if (viewport.width !== size.width || viewport.height !== size.height) editor.setViewport(size)
+    if (viewport.width !== size.width || viewport.height !== size.height) editor.camera.setViewport(size)
     if (fitted || size.width < 1 || size.height < 1) return
     fitted = true
-    editor.fit(editor.getSnapshot().document.bounds)
+    editor.camera.fit(editor.getSnapshot().document.bounds)
   }
 }
 

@@ -193,20 +193,20 @@ function listenForKeys(
   const onKey = (event: KeyboardEvent): void => {
     if (!isEditorKey(event, root.querySelector('.nav-map'))) return
     if (event.type === 'keydown' && event.key === '?') view.set({ dialog: 'shortcuts' })
-    else if (editor.dispatch(toKeyInput(event))) event.preventDefault()
+    else if (editor.input.dispatch(toKeyInput(event))) event.preventDefault()
   }
   const isField = (event: Event): boolean =>
     event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]') !== null
   const onCopy = (event: ClipboardEvent): void => {
     if (isField(event)) return
-    const text = event.type === 'cut' ? editor.cut() : editor.copy()
+    const text = event.type === 'cut' ? editor.clipboard.cut() : editor.clipboard.copy()
     if (text === undefined) return
     event.clipboardData?.setData('text/plain', text)
     event.preventDefault()
   }
   const onPaste = (event: ClipboardEvent): void => {
     const text = event.clipboardData?.getData('text/plain') ?? ''
-    if (!isField(event) && text !== '' && editor.paste(text)) event.preventDefault()
+    if (!isField(event) && text !== '' && editor.clipboard.paste(text)) event.preventDefault()
   }
   root.addEventListener('keydown', onKey)
   root.addEventListener('keyup', onKey)

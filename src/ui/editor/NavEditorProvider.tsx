@@ -30,14 +30,13 @@ import {
   type SnapSettings,
   type ToolDefinition,
 } from '../../editor/index.js'
-import { NavEditorContext, type NavEditorHandle } from '../../hooks/index.js'
+import { NavEditorContext } from '../../hooks/index.js'
 import { PanelContext, type PanelContextValue } from '../panel-context.js'
 import { createViewStore, type ColorMode, type ViewState } from '../view-state.js'
 import { chineseWords } from '../words/words-chinese.js'
 import { englishWords, type PanelWords } from '../words/words-english.js'
-import { fileNameOf, saveFile } from './editor-files.js'
-import { createMapImporter, type MapImporter } from './map-importer.js'
-import { createEditorHandle } from './editor-handle.js'
+import { exportDocument, fileNameOf, saveFile } from './editor-files.js'
+import { createMapImporter } from './map-importer.js'
 import { combineRegions } from '../../engine/mesh/index.js'
 import type { LiveOptions } from '../../navigation/index.js'
 import { createEditorAutosave, type AutosaveSettings } from './editor-autosave.js'
@@ -102,7 +101,8 @@ export interface NavEditorSettings {
   onIssues?: (issues: readonly DrawingIssue[]) => void
   /** Gets what the host's callbacks, checks and tools throw; the editor goes on. As uncaught errors when absent. */
   onError?: (error: unknown) => void
-  ref?: Ref<NavEditorHandle>
+  /** The editor itself. */
+  ref?: Ref<Editor>
 }
 
 export interface NavEditorProviderProps extends NavEditorSettings {
@@ -128,11 +128,26 @@ export function NavEditorProvider(props: NavEditorProviderProps): ReactNode {
   const walk = useRef<EditorOptions['measurePath']>(undefined)
   const [, remember] = useReducer((count: number) => count + 1, 0)
   const [view] = useState(() => createViewStore({ ...defaultDisplay, ...(colorMode !== undefined && { colorMode }) }))
+  // eslint-disable-next-line react-hooks/refs -- reported after the render
+  const [checkWith] = useState(() => createSourceCheck((error) => (latest.current.onError ?? reportUncaught)(error)))
+  const { allowSource } = props
+  const checkSource = useMemo(() => checkWith(allowSource), [checkWith, allowSource])
+  const allowImported = useCallback((href: string) => checkWith(latest.current.allowSource)(href, href), [checkWith])
+  // eslint-disable-next-line react-hooks/refs -- asked when a file is read
+  const [importer] = useState(() =>
+    createMapImporter({
+      allowSource: allowImported,
+      workerPolicy: props.workerPolicy,
+      ...(props.createWorker === false && { createWorker: false }),
+    }),
+  )
+  useEffect(() => importer.start(), [importer])
   // eslint-disable-next-line react-hooks/refs -- the callbacks run in events, never while rendering
   const [editor] = useState(() =>
     createEditor({
       ...ownedOptions(props, labels),
       clip: combineRegions,
+      files: { read: importer.read, write: exportDocument },
       measurePath: (from, to) => walk.current?.(from, to),
       defaultValue: props.defaultValue ?? createNavDocument(),
       defaultSelection: asSelection(props.defaultSelection),
@@ -196,22 +211,7 @@ export function NavEditorProvider(props: NavEditorProviderProps): ReactNode {
     [editor],
   )
 
-  // eslint-disable-next-line react-hooks/refs -- reported after the render
-  const [checkWith] = useState(() => createSourceCheck((error) => (latest.current.onError ?? reportUncaught)(error)))
-  const { allowSource } = props
-  const checkSource = useMemo(() => checkWith(allowSource), [checkWith, allowSource])
-  const allowImported = useCallback((href: string) => checkWith(latest.current.allowSource)(href, href), [checkWith])
-  // eslint-disable-next-line react-hooks/refs -- asked when a file is read
-  const [importer] = useState(() =>
-    createMapImporter(editor, {
-      allowSource: allowImported,
-      workerPolicy: props.workerPolicy,
-      ...(props.createWorker === false && { createWorker: false }),
-    }),
-  )
-  useEffect(() => importer.start(), [importer])
-  const handle = useMemo(() => createEditorHandle(editor, importer), [editor, importer])
-  useImperativeHandle(ref, () => handle, [handle])
+  useImperativeHandle(ref, () => editor, [editor])
   const panel = useMemo(
     (): PanelContextValue => ({
       editor,
@@ -222,9 +222,9 @@ export function NavEditorProvider(props: NavEditorProviderProps): ReactNode {
       keymap,
       saving,
       importer,
-      importFile: (file) => void readFile(importer, view, words, file),
+      importFile: (file) => void readFile(editor, view, words, file),
       exportFile: (format) => {
-        handle.export(format).then(
+        editor.files.export(format).then(
           (data) => {
             saveFile(fileNameOf(editor.getSnapshot().document, format), data, document)
             // An earlier failure is over once a file has been written.
@@ -237,10 +237,10 @@ export function NavEditorProvider(props: NavEditorProviderProps): ReactNode {
         )
       },
     }),
-    [editor, view, live, labels, words, keymap, saving, handle, importer],
+    [editor, view, live, labels, words, keymap, saving, importer],
   )
   return (
-    <NavEditorContext value={handle}>
+    <NavEditorContext value={editor}>
       <EditorLiveContext value={live}>
         <SourceContext value={checkSource}>
           <PanelContext value={panel}>{children}</PanelContext>
@@ -311,20 +311,15 @@ function createIssueListener(editor: Editor, tell: (issues: readonly DrawingIssu
   }
 }
 
-async function readFile(
-  importer: MapImporter,
-  view: PanelContextValue['view'],
-  words: PanelWords,
-  file: File,
-): Promise<void> {
+async function readFile(editor: Editor, view: PanelContextValue['view'], words: PanelWords, file: File): Promise<void> {
   try {
     const bytes = new Uint8Array(await file.arrayBuffer())
-    const { document, report } = await importer.read(bytes, { fallbackName: file.name.replace(/\.[^.]+$/, '') })
+    const report = await editor.files.import(bytes, { fallbackName: file.name.replace(/\.[^.]+$/, '') })
     const notes = report.issues.length > 0 ? ` ${formatLabel(words.importIssues, { count: report.issues.length })}` : ''
     view.set({
       notice: {
         severity: 'info',
-        text: formatLabel(words.imported, { name: file.name, count: document.items.length }) + notes,
+        text: formatLabel(words.imported, { name: file.name, count: editor.document.current.items.length }) + notes,
       },
     })
   } catch (error) {

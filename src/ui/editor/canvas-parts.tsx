@@ -170,7 +170,7 @@ export function HandlesPart(): ReactNode {
   const { editor } = usePanel()
   const state = useEditorState(selectAll)
   const { overlay, draft, selection, camera, viewport, guides, cursor, crosshair, pointer, readOnly } = state
-  const grips = !readOnly && editor.tools.find((tool) => tool.id === state.tool)?.handles === true
+  const grips = !readOnly && editor.tools.list.find((tool) => tool.id === state.tool)?.handles === true
   const dragging = draft !== state.document
   const handles = useMemo((): readonly DrawnHandle[] => {
     if (!grips) return []

@@ -119,8 +119,8 @@ export function createEditorAutosave(
     restore: () => {
       const { found } = store.state
       if (found === undefined) return
-      editor.replaceDocument(found, words().restore)
-      editor.fit(found.bounds)
+      editor.document.replace(found, words().restore)
+      editor.camera.fit(found.bounds)
       offerNext()
     },
     discard: () => {

@@ -281,7 +281,7 @@ function tellIssues(
       ].flatMap((issue) => issue ?? []),
     )
   const placed = found.filter((issue, index) => found.findIndex((other) => other.id === issue.id) === index)
-  editor.setIssues(placed, 'mesh')
+  editor.issues.set(placed, 'mesh')
 }
 
 /** Only what has a place can be shown on the map. */

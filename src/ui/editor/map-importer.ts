@@ -3,9 +3,8 @@
  * overtaken, or whose editor has gone leaves it as it is. One that takes long is on show, with its progress.
  */
 import { createStore, NavError } from '../../engine/core/index.js'
-import type { AsyncImportOptions, MapFormat } from '../../document/formats/index.js'
-import type { ImportReport, NavDocument, WorkOptions } from '../../document/model/index.js'
-import type { Editor } from '../../editor/index.js'
+import type { AsyncImportOptions } from '../../document/formats/index.js'
+import type { MapFiles } from '../../editor/index.js'
 import type { ReadableStore } from '../../hooks/index.js'
 import { importDocument } from './editor-files.js'
 
@@ -17,24 +16,15 @@ export interface ImportState {
   readonly running: { readonly name: string | undefined; readonly part: number } | undefined
 }
 
-export interface MapImport extends WorkOptions {
-  readonly format?: MapFormat | undefined
-  /** Name of the map where the file has none of its own. */
-  readonly fallbackName?: string | undefined
-  /** Name of the map, whatever the file says. */
-  readonly name?: string | undefined
-}
-
 export interface MapImporter extends ReadableStore<ImportState> {
-  /** Replaces the map, as one undoable change. Rejects with what the reader throws, or with `document/aborted`. */
-  read: (data: string | Uint8Array, options?: MapImport) => Promise<{ document: NavDocument; report: ImportReport }>
+  /** Rejects with what the reader throws, or with `document/aborted`. */
+  read: MapFiles['read']
   cancel: () => void
   /** While an editor is on the page; the return ends what runs. */
   start: () => () => void
 }
 
 export function createMapImporter(
-  editor: Pick<Editor, 'replaceDocument' | 'fit'>,
   options: Pick<AsyncImportOptions, 'allowSource' | 'createWorker' | 'workerPolicy'>,
   load: typeof importDocument = importDocument,
 ): MapImporter {
@@ -50,7 +40,7 @@ export function createMapImporter(
     subscribe: store.subscribe,
     cancel,
     start: () => cancel,
-    read: async (data, { format, name, fallbackName, signal, onProgress } = {}) => {
+    read: async (data, { format, name, fallbackName, signal, onProgress }, place) => {
       cancel()
       const stop = (current = new AbortController())
       const isCurrent = (): boolean => current === stop
@@ -82,9 +72,8 @@ export function createMapImporter(
         // The call to stop may have come while the answer was on its way.
         if (stop.signal.aborted) throw new NavError('document/aborted', 'the import was called off')
         const named = name ?? document.name ?? fallbackName
-        editor.replaceDocument(named === undefined ? document : { ...document, name: named })
-        editor.fit(document.bounds)
-        return { document, report }
+        place(named === undefined ? document : { ...document, name: named })
+        return report
       } finally {
         clearTimeout(timer)
         signal?.removeEventListener('abort', onAbort)

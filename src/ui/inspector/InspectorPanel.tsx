@@ -80,7 +80,7 @@ function ItemInspector({ item }: { item: NavItem }): ReactNode {
   const kind = labels.kinds[item.kind]
   const vertices = rings.reduce((sum, ring) => sum + ring.length, 0)
   const set = (properties: ItemProperties): void => {
-    editor.update(item.id, properties)
+    editor.document.update(item.id, properties)
   }
   return (
     <>
@@ -132,8 +132,8 @@ function ItemInspector({ item }: { item: NavItem }): ReactNode {
             ...(icon && { icon }),
             ...(separated && { separated }),
             danger: action === 'delete',
-            reason: editor.whyNot(action),
-            onSelect: () => editor.runAction(action),
+            reason: editor.actions.whyNot(action),
+            onSelect: () => editor.actions.run(action),
           }))}
         >
           {(props) => <IconButton icon="more" label={words.moreMenu} tip="start" {...props} />}
@@ -154,7 +154,7 @@ function ItemInspector({ item }: { item: NavItem }): ReactNode {
                 {words.holes} <span className="nav-count">{rings.length - 1}</span>
               </h3>
               {!readOnly && (
-                <Button look="link" icon="hole" onClick={() => editor.setTool('hole')}>
+                <Button look="link" icon="hole" onClick={() => editor.tools.set('hole')}>
                   {words.drawHole}
                 </Button>
               )}
@@ -182,14 +182,14 @@ function ShapeFields({
   const area = polygonArea({ outer: rings[0], holes: rings.slice(1) })
   const rotation = item.shape.type === 'rectangle' || item.shape.type === 'ellipse' ? (item.shape.rotation ?? 0) : 0
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-  const move = (dx: number, dy: number): boolean => editor.transform([item.id], [1, 0, 0, 1, dx, dy])
+  const move = (dx: number, dy: number): boolean => editor.document.transform([item.id], [1, 0, 0, 1, dx, dy])
   const scale = (sx: number, sy: number): boolean =>
-    editor.transform([item.id], [sx, 0, 0, sy, box.x * (1 - sx), box.y * (1 - sy)])
+    editor.document.transform([item.id], [sx, 0, 0, sy, box.x * (1 - sx), box.y * (1 - sy)])
   const rotate = (degrees: number): boolean => {
     const angle = (degrees * Math.PI) / 180
     const cos = Math.cos(angle)
     const sin = Math.sin(angle)
-    return editor.transform(
+    return editor.document.transform(
       [item.id],
       [cos, sin, -sin, cos, middle.x - middle.x * cos + middle.y * sin, middle.y - middle.x * sin - middle.y * cos],
     )
@@ -264,7 +264,7 @@ function TerrainFields({ item, readOnly }: { item: Extract<NavItem, { kind: 'are
             aria-label={words.terrainKind}
             value={item.terrain}
             disabled={readOnly}
-            onChange={(event) => editor.update(item.id, { terrain: event.target.value })}
+            onChange={(event) => editor.document.update(item.id, { terrain: event.target.value })}
           >
             {known === undefined && <option value={item.terrain}>{item.terrain}</option>}
             {terrains.map((terrain) => (
@@ -280,7 +280,7 @@ function TerrainFields({ item, readOnly }: { item: Extract<NavItem, { kind: 'are
           value={item.cost === 'blocked' ? undefined : item.cost}
           min={0.001}
           readOnly={readOnly}
-          onCommit={(cost) => editor.update(item.id, { cost })}
+          onCommit={(cost) => editor.document.update(item.id, { cost })}
         />
       </div>
       <div className="nav-toggle-row">
@@ -291,7 +291,7 @@ function TerrainFields({ item, readOnly }: { item: Extract<NavItem, { kind: 'are
           label={words.blocked}
           checked={item.cost === 'blocked'}
           disabled={readOnly}
-          onChange={(blocked) => editor.update(item.id, { cost: blocked ? 'blocked' : 1 })}
+          onChange={(blocked) => editor.document.update(item.id, { cost: blocked ? 'blocked' : 1 })}
         />
       </div>
     </div>
@@ -320,7 +320,7 @@ function BlocksFields({ item, readOnly }: { item: ObstacleItem; readOnly: boolea
             disabled={readOnly}
             onChange={(blocks) => {
               const next = blocks ? passable.filter((id) => id !== agent.id) : [...passable, agent.id]
-              editor.update(item.id, { passableFor: next.length === 0 ? undefined : next })
+              editor.document.update(item.id, { passableFor: next.length === 0 ? undefined : next })
             }}
           />
         </div>
@@ -341,14 +341,14 @@ function SeveralInspector({ count }: { count: number }): ReactNode {
           <Button
             key={action}
             size="small"
-            aria-disabled={editor.whyNot(action) === undefined ? undefined : true}
-            title={editor.whyNot(action)}
-            onClick={() => editor.runAction(action)}
+            aria-disabled={editor.actions.whyNot(action) === undefined ? undefined : true}
+            title={editor.actions.whyNot(action)}
+            onClick={() => editor.actions.run(action)}
           >
             {labels.actions[action]}
           </Button>
         ))}
-        <Button size="small" look="danger" icon="trash" onClick={() => editor.runAction('delete')}>
+        <Button size="small" look="danger" icon="trash" onClick={() => editor.actions.run('delete')}>
           {labels.actions.delete}
         </Button>
       </div>

@@ -11,7 +11,10 @@ export function MapFields(): ReactNode {
   const readOnly = useEditorState((state) => state.readOnly)
   const label = formatLabel(labels.changes.edit, { name: words.map })
   const setBounds = (change: Partial<typeof bounds>): boolean =>
-    editor.run({ type: 'set-bounds', bounds: { ...bounds, ...change } }, { label, origin: 'keyboard', coalesce: true })
+    editor.document.run(
+      { type: 'set-bounds', bounds: { ...bounds, ...change } },
+      { label, origin: 'keyboard', coalesce: true },
+    )
   const named = (word: string): string => `${words.map}, ${word}`
   return (
     <div className="nav-section" role="group" aria-label={words.map}>
@@ -56,7 +59,10 @@ export function MapFields(): ReactNode {
           min={0.001}
           readOnly={readOnly}
           onCommit={(cellSize) =>
-            editor.run({ type: 'set-grid', grid: { ...grid, cellSize } }, { label, origin: 'keyboard', coalesce: true })
+            editor.document.run(
+              { type: 'set-grid', grid: { ...grid, cellSize } },
+              { label, origin: 'keyboard', coalesce: true },
+            )
           }
         />
       </div>

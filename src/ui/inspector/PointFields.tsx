@@ -14,7 +14,10 @@ export interface PointFieldsProps {
 export function PointFields({ item, readOnly }: PointFieldsProps): ReactNode {
   const { editor, words } = usePanel()
   const movePoint = (to: { x: number; y: number }, end?: 'from' | 'to'): boolean =>
-    editor.run({ type: 'move-point', id: item.id, to, ...(end && { end }) }, { origin: 'keyboard', coalesce: true })
+    editor.document.run(
+      { type: 'move-point', id: item.id, to, ...(end && { end }) },
+      { origin: 'keyboard', coalesce: true },
+    )
   return (
     <div className="nav-section">
       <div className="nav-section-head">
@@ -46,7 +49,7 @@ export function PointFields({ item, readOnly }: PointFieldsProps): ReactNode {
                 aria-label={words.role}
                 value={item.role}
                 disabled={readOnly}
-                onChange={(event) => editor.update(item.id, { role: event.target.value })}
+                onChange={(event) => editor.document.update(item.id, { role: event.target.value })}
               >
                 {item.role !== 'spawn' && item.role !== 'goal' && <option value={item.role}>{item.role}</option>}
                 <option value="spawn">{words.spawn}</option>
@@ -83,7 +86,7 @@ export function PointFields({ item, readOnly }: PointFieldsProps): ReactNode {
             value={item.cost}
             min={0}
             readOnly={readOnly}
-            onCommit={(cost) => editor.update(item.id, { cost })}
+            onCommit={(cost) => editor.document.update(item.id, { cost })}
           />
           <div className="nav-toggle-row">
             <span className="nav-grow" aria-hidden="true">
@@ -93,7 +96,7 @@ export function PointFields({ item, readOnly }: PointFieldsProps): ReactNode {
               label={words.oneWay}
               checked={item.oneWay === true}
               disabled={readOnly}
-              onChange={(on) => editor.update(item.id, { oneWay: on ? true : undefined })}
+              onChange={(on) => editor.document.update(item.id, { oneWay: on ? true : undefined })}
             />
           </div>
         </>
@@ -107,7 +110,7 @@ export function PointFields({ item, readOnly }: PointFieldsProps): ReactNode {
             label={words.closed}
             checked={item.closed === true}
             disabled={readOnly}
-            onChange={(on) => editor.update(item.id, { closed: on ? true : undefined })}
+            onChange={(on) => editor.document.update(item.id, { closed: on ? true : undefined })}
           />
         </div>
       )}

@@ -31,11 +31,11 @@ export function VertexTable({ item, rings, readOnly }: VertexTableProps): ReactN
     points.map((at, vertex) => ({ at, points, ref: { id: item.id, ring, vertex } })),
   )
   const move = (ref: VertexRef, to: Point): void => {
-    editor.moveVertex(ref, to)
+    editor.document.vertices.move(ref, to)
   }
   const mine = selection.vertices.filter((vertex) => vertex.id === item.id)
   const addVertex = (): void => {
-    editor.insertVertex(mine[mine.length - 1] ?? { id: item.id, ring: 0, vertex: rings[0].length - 1 })
+    editor.document.vertices.insert(mine[mine.length - 1] ?? { id: item.id, ring: 0, vertex: rings[0].length - 1 })
   }
   const copyVertices = (): void => {
     void navigator.clipboard?.writeText(JSON.stringify(rings.map((ring) => ring.map(({ x, y }) => [x, y]))))
@@ -53,7 +53,7 @@ export function VertexTable({ item, rings, readOnly }: VertexTableProps): ReactN
             label={words.removeVertices}
             tip="start"
             reason={mine.length === 0 ? words.pickVertex : undefined}
-            onClick={() => editor.deleteVertices(mine)}
+            onClick={() => editor.document.vertices.remove(mine)}
           />
         )}
         {!readOnly && <IconButton icon="plus" label={words.addVertex} tip="start" onClick={addVertex} />}
@@ -75,7 +75,9 @@ export function VertexTable({ item, rings, readOnly }: VertexTableProps): ReactN
                 key={`${ref.ring}:${ref.vertex}`}
                 data-picked={isVertexSelected(selection, ref) || undefined}
                 onClick={(event) =>
-                  editor.select(event.shiftKey ? toggleVertex(selection, ref) : { items: [item.id], vertices: [ref] })
+                  editor.selection.set(
+                    event.shiftKey ? toggleVertex(selection, ref) : { items: [item.id], vertices: [ref] },
+                  )
                 }
               >
                 <td>{rings.length > 1 ? number : index + 1}</td>

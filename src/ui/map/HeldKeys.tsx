@@ -22,7 +22,7 @@ export function HeldKeys(): ReactNode {
         className="nav-held-key"
         aria-label={words.snap}
         aria-pressed={snapOn}
-        onClick={() => editor.setSnap({ grid: !snapOn, vertex: !snapOn, edge: !snapOn })}
+        onClick={() => editor.tools.setSnap({ grid: !snapOn, vertex: !snapOn, edge: !snapOn })}
       >
         <Icon name="magnet" size={20} />
       </button>
@@ -31,7 +31,7 @@ export function HeldKeys(): ReactNode {
         className="nav-held-key"
         aria-label={words.holdShift}
         aria-pressed={held.shift}
-        onClick={() => editor.setHeld({ shift: !held.shift })}
+        onClick={() => editor.input.hold({ shift: !held.shift })}
       >
         {labels.keys.Shift}
       </button>
@@ -40,7 +40,7 @@ export function HeldKeys(): ReactNode {
         className="nav-held-key"
         aria-label={words.holdAlt}
         aria-pressed={held.alt}
-        onClick={() => editor.setHeld({ alt: !held.alt })}
+        onClick={() => editor.input.hold({ alt: !held.alt })}
       >
         {labels.keys.Alt}
       </button>

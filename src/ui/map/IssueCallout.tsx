@@ -70,7 +70,7 @@ export function IssueCallout(): ReactNode {
                 key={fix.label}
                 size="small"
                 onClick={() => {
-                  if (editor.applyFix(issue, index)) close()
+                  if (editor.issues.fix(issue, index)) close()
                 }}
               >
                 {fix.label}

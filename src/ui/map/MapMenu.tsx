@@ -30,7 +30,7 @@ export function MapMenu(): ReactNode {
     danger: entry.danger,
     separated: entry.separated,
     reason: entry.enabled ? undefined : (entry.reason ?? ''),
-    onSelect: () => editor.runAction(entry.action),
+    onSelect: () => editor.actions.run(entry.action),
   }))
   // Where it has no room it steps aside by its own size, which only the style sheet knows.
   const aside = `min(0px, ${viewport.width - MARGIN - menu.at.x}px - 100%) min(0px, ${viewport.height - MARGIN - menu.at.y}px - 100%)`
@@ -39,7 +39,7 @@ export function MapMenu(): ReactNode {
       <MenuList
         label={words.moreMenu}
         items={items}
-        onClose={() => editor.closeMenu()}
+        onClose={() => editor.actions.closeMenu()}
         style={{ left: menu.at.x, top: menu.at.y, translate: aside, maxBlockSize: viewport.height - 2 * MARGIN }}
       />
     </div>

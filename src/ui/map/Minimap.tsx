@@ -130,11 +130,11 @@ export function Minimap({ width = 168, height = 134 }: MinimapProps): ReactNode 
     const box = event.currentTarget.getBoundingClientRect()
     const state = editor.getSnapshot()
     const { scale, x, y } = placement(state.document, width, height)
-    const screen = editor.toScreen({
+    const screen = editor.camera.toScreen({
       x: (event.clientX - box.left - x) / scale,
       y: (event.clientY - box.top - y) / scale,
     })
-    editor.panBy(state.viewport.width / 2 - screen.x, state.viewport.height / 2 - screen.y)
+    editor.camera.panBy(state.viewport.width / 2 - screen.x, state.viewport.height / 2 - screen.y)
     event.stopPropagation()
   }
   return (

@@ -19,7 +19,7 @@ export function AgentSheet(): ReactNode {
     while (agents.some((agent) => agent.id === `agent-${number}`)) number++
     const { radius, speed } = agents.at(-1) ?? { radius: 10, speed: 60 }
     const name = formatLabel(words.agentName, { number })
-    editor.run(
+    editor.document.run(
       { type: 'put-agent', agent: { id: `agent-${number}`, name, radius, speed } },
       { label: formatLabel(words.addNamed, { name }) },
     )
@@ -55,13 +55,16 @@ function AgentCard({ agent, readOnly }: { agent: Agent; readOnly: boolean }): Re
   const terrains = [...new Set(items.flatMap((item) => (item.kind === 'area' ? [item.terrain] : [])))].sort()
   const put = (change: Partial<Agent>): void => {
     const { color, ...rest } = { ...agent, ...change }
-    editor.run(
+    editor.document.run(
       { type: 'put-agent', agent: { ...rest, ...(color !== undefined && { color }) } },
       { label: formatLabel(labels.changes.edit, { name: agent.name }), origin: 'keyboard', coalesce: true },
     )
   }
   const remove = (): void => {
-    editor.run({ type: 'remove-agent', id: agent.id }, { label: formatLabel(words.removeNamed, { name: agent.name }) })
+    editor.document.run(
+      { type: 'remove-agent', id: agent.id },
+      { label: formatLabel(words.removeNamed, { name: agent.name }) },
+    )
     view.set({ agent: undefined })
   }
   return (
@@ -154,7 +157,7 @@ function TerrainCost({ agent, terrain, items, readOnly }: TerrainCostProps): Rea
   const only = costs.size === 1 ? [...costs][0] : undefined
   const name = nameOfTerrain(terrain, words)
   const put = (cost: number | 'blocked' | undefined): void => {
-    editor.run(
+    editor.document.run(
       areas.map((area) => costCommand(area, agent.id, cost)),
       { label: formatLabel(labels.changes.edit, { name: agent.name }), origin: 'keyboard', coalesce: true },
     )

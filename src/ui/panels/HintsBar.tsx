@@ -88,10 +88,10 @@ function DraftCard(): ReactNode {
       </strong>
       <span className="nav-num nav-quiet">{formatLabel(words.points, { count: shape.placed })}</span>
       <span className="nav-break" />
-      <Button icon="undo" look="soft" onClick={() => editor.runAction('backspace')}>
+      <Button icon="undo" look="soft" onClick={() => editor.actions.run('backspace')}>
         {words.lastPoint}
       </Button>
-      <Button look="soft" onClick={() => editor.cancel()}>
+      <Button look="soft" onClick={() => editor.tools.cancel()}>
         {words.cancel}
       </Button>
       <span className="nav-grow" />
@@ -99,7 +99,7 @@ function DraftCard(): ReactNode {
         look="primary"
         icon="check"
         disabled={shape.placed < 3 && shape.kind !== 'cut' && shape.kind !== 'measure'}
-        onClick={() => editor.complete()}
+        onClick={() => editor.tools.complete()}
       >
         {words.closeShape}
       </Button>

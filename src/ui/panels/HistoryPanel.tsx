@@ -29,7 +29,7 @@ export function HistoryPanel(): ReactNode {
               count: entries.length,
               label: steps[position],
             })}
-            onChange={(event) => editor.travelTo(event.target.valueAsNumber)}
+            onChange={(event) => editor.history.travelTo(event.target.valueAsNumber)}
           />
           <span className="nav-num nav-quiet" aria-hidden="true">
             {position} / {entries.length}
@@ -46,7 +46,7 @@ export function HistoryPanel(): ReactNode {
                 aria-current={index === position ? 'step' : undefined}
                 data-undone={index > position || undefined}
                 disabled={readOnly}
-                onClick={() => editor.travelTo(index)}
+                onClick={() => editor.history.travelTo(index)}
               >
                 <Icon name={index === 0 ? 'open' : index > position ? 'redo' : 'check'} size={14} />
                 <span className="nav-grow">{label}</span>

@@ -48,7 +48,7 @@ export function IssueRow({ issue, fixes = false }: { issue: DrawingIssue; fixes?
         {fixes && !readOnly && (
           <div className="nav-issue-fixes">
             {issue.fixes.map((fix, index) => (
-              <Button key={fix.label} size="small" onClick={() => editor.applyFix(issue, index)}>
+              <Button key={fix.label} size="small" onClick={() => editor.issues.fix(issue, index)}>
                 {fix.label}
               </Button>
             ))}
@@ -84,9 +84,9 @@ export function SeverityIcon({
 /** Opens the callout at the issue's place and brings that place into view. */
 export function showIssue(editor: Editor, view: ViewStore, issue: DrawingIssue): void {
   const { viewport } = editor.getSnapshot()
-  const at = editor.toScreen(issue.at)
+  const at = editor.camera.toScreen(issue.at)
   if (at.x < 40 || at.y < 40 || at.x > viewport.width - 40 || at.y > viewport.height - 160)
-    editor.panBy(viewport.width / 2 - at.x, viewport.height / 3 - at.y)
-  editor.select({ items: issue.itemIds.filter((id) => editor.itemById(id) !== undefined), vertices: [] })
+    editor.camera.panBy(viewport.width / 2 - at.x, viewport.height / 3 - at.y)
+  editor.selection.set({ items: issue.itemIds.filter((id) => editor.document.item(id) !== undefined), vertices: [] })
   view.set({ issue: issue.id, drawer: undefined })
 }

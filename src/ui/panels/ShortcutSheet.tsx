@@ -20,10 +20,10 @@ export function ShortcutSheet(): ReactNode {
     byTool.set(key, [...(byTool.get(key) ?? []), gesture])
   }
   const commands = new Map<KeyAction, string[]>()
-  for (const [shortcut, action] of Object.entries(mergeKeymap(keymap, editor.tools))) {
+  for (const [shortcut, action] of Object.entries(mergeKeymap(keymap, editor.tools.list))) {
     if (action !== null) commands.set(action, [...(commands.get(action) ?? []), describeShortcut(shortcut, labels)])
   }
-  const toolName = (id: string): string => editor.tools.find((tool) => tool.id === id)?.name(labels) ?? id
+  const toolName = (id: string): string => editor.tools.list.find((tool) => tool.id === id)?.name(labels) ?? id
   return (
     <Dialog title={words.shortcuts} onClose={() => view.set({ dialog: undefined })}>
       <div className="nav-shortcuts" tabIndex={0} role="group" aria-label={words.shortcuts}>

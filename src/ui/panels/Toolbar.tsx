@@ -51,11 +51,11 @@ export function Toolbar({ compact = false }: ToolbarProps): ReactNode {
   const [variants, setVariants] = useState<{ readonly slot: string; readonly x: number } | undefined>()
   const [stop, setStop] = useState('tool-select')
   const shortcut = (action: KeyAction): string | undefined => {
-    const found = shortcutOf(mergeKeymap(keymap, editor.tools), action)
+    const found = shortcutOf(mergeKeymap(keymap, editor.tools.list), action)
     return found === undefined ? undefined : describeShortcut(found, labels)
   }
-  const known = new Map(editor.tools.map((definition) => [definition.id, definition]))
-  const own = editor.tools.filter((definition) => !TOOL_GROUPS.some((group) => group.includes(definition.id)))
+  const known = new Map(editor.tools.list.map((definition) => [definition.id, definition]))
+  const own = editor.tools.list.filter((definition) => !TOOL_GROUPS.some((group) => group.includes(definition.id)))
   // Tools of the host draw, too: they stand behind the slot of the drawing tools.
   const slots = PHONE_SLOTS.map((slot) =>
     slot.includes('polygon') ? [...slot, ...own.map((definition) => definition.id)] : slot,
@@ -110,7 +110,7 @@ export function Toolbar({ compact = false }: ToolbarProps): ReactNode {
         // On a phone the tool in hand, tapped again, offers the others of its place.
         if (compact && tool === definition.id && slot !== undefined && slot.length > 1)
           setVariants({ slot: slot.join(), x: top })
-        editor.setTool(definition.id)
+        editor.tools.set(definition.id)
         if (compact) view.set({ drawer: undefined })
       }}
       onVariants={
@@ -129,8 +129,8 @@ export function Toolbar({ compact = false }: ToolbarProps): ReactNode {
       label: words[role],
       ...(state.markerRole === role && { icon: 'check' as const }),
       onSelect: () => {
-        editor.setMarkerRole(role)
-        editor.setTool('marker')
+        editor.tools.setMarkerRole(role)
+        editor.tools.set('marker')
       },
     }))
     const terrains = TERRAINS.map((terrain) => ({
@@ -138,8 +138,8 @@ export function Toolbar({ compact = false }: ToolbarProps): ReactNode {
       label: words[terrain],
       ...(state.terrain === terrain && { icon: 'check' as const }),
       onSelect: () => {
-        editor.setTerrain(terrain)
-        editor.setTool('area')
+        editor.tools.setTerrain(terrain)
+        editor.tools.set('area')
       },
     }))
     if (slot === 'area') return terrains
@@ -150,7 +150,7 @@ export function Toolbar({ compact = false }: ToolbarProps): ReactNode {
         id: definition.id,
         label: definition.name(labels),
         icon: toolIcon(definition),
-        onSelect: () => editor.setTool(definition.id),
+        onSelect: () => editor.tools.set(definition.id),
       }))
     return slot === 'marker' ? roles : slot.startsWith('marker') ? [...roles, ...tools.slice(1)] : tools
   }
@@ -230,7 +230,7 @@ export function Toolbar({ compact = false }: ToolbarProps): ReactNode {
           label={words.undo}
           shortcut={shortcut('undo')}
           reason={canUndo ? undefined : readOnly ? labels.reasons.readOnly : labels.reasons.nothingToUndo}
-          onClick={() => editor.runAction('undo')}
+          onClick={() => editor.actions.run('undo')}
           {...stopProps('undo')}
           title={history.undoLabel}
         />
@@ -239,7 +239,7 @@ export function Toolbar({ compact = false }: ToolbarProps): ReactNode {
           label={words.redo}
           shortcut={shortcut('redo')}
           reason={canRedo ? undefined : readOnly ? labels.reasons.readOnly : labels.reasons.nothingToRedo}
-          onClick={() => editor.runAction('redo')}
+          onClick={() => editor.actions.run('redo')}
           {...stopProps('redo')}
           title={history.redoLabel}
         />
@@ -250,7 +250,7 @@ export function Toolbar({ compact = false }: ToolbarProps): ReactNode {
           label={words.zoomOut}
           tip="none"
           className="nav-when-large"
-          onClick={() => editor.zoomBy(0.8)}
+          onClick={() => editor.camera.zoomBy(0.8)}
           {...stopProps('zoom-out')}
         />
         <span
@@ -265,7 +265,7 @@ export function Toolbar({ compact = false }: ToolbarProps): ReactNode {
           label={words.zoomIn}
           tip="none"
           className="nav-when-large"
-          onClick={() => editor.zoomBy(1.25)}
+          onClick={() => editor.camera.zoomBy(1.25)}
           {...stopProps('zoom-in')}
         />
         <span className="nav-separator nav-when-large" />
@@ -273,7 +273,7 @@ export function Toolbar({ compact = false }: ToolbarProps): ReactNode {
           icon="fit"
           label={words.fit}
           tip="none"
-          onClick={() => editor.fit('content')}
+          onClick={() => editor.camera.fit('content')}
           {...stopProps('fit')}
         />
       </div>

@@ -115,7 +115,7 @@ export function TopBar({ formats = EXPORT_FORMATS, saveState, children }: TopBar
               spellCheck={false}
               onBlur={(event) => {
                 if (event.target.value !== name)
-                  editor.run({ type: 'set-name', name: event.target.value }, { origin: 'keyboard' })
+                  editor.document.run({ type: 'set-name', name: event.target.value }, { origin: 'keyboard' })
               }}
               onKeyDown={(event) => {
                 if (event.key === 'Enter') event.currentTarget.blur()
@@ -150,7 +150,7 @@ export function TopBar({ formats = EXPORT_FORMATS, saveState, children }: TopBar
             label={words.snap}
             shortcut="G"
             aria-pressed={snapOn}
-            onClick={() => editor.setSnap({ grid: !snapOn, vertex: !snapOn, edge: !snapOn })}
+            onClick={() => editor.tools.setSnap({ grid: !snapOn, vertex: !snapOn, edge: !snapOn })}
           />
           <IconButton icon="grid" label={words.grid} aria-pressed={grid} onClick={() => view.set({ grid: !grid })} />
           <MenuButton label={words.theme} items={themeItems}>

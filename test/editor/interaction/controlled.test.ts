@@ -32,7 +32,7 @@ describe('controlled', () => {
       defaultSelection: { items: ['a'], vertices: [] },
       onChange: () => editor.setOptions({ value }),
     })
-    editor.deleteSelection()
+    editor.selection.remove()
     expect(editor.getSnapshot()).toMatchObject({ document: value, selection: { items: ['a'] } })
   })
 
@@ -92,14 +92,14 @@ describe('controlled', () => {
   it('transact is one change and one entry; a throw takes all of it back', () => {
     const labels: string[] = []
     const h = hand([square('a', 0, 0)], { onChange: (_document, change) => labels.push(change.label) })
-    h.editor.transact('Two things', () => {
-      h.editor.insert([square('b', 200, 0)])
-      h.editor.remove(['a'])
+    h.editor.history.transact('Two things', () => {
+      h.editor.document.insert([square('b', 200, 0)])
+      h.editor.document.remove(['a'])
     })
     expect([labels, ids(h.editor), h.editor.getSnapshot().history.entries.length]).toEqual([['Two things'], ['b'], 1])
     expect(() =>
-      h.editor.transact('Bad', () => {
-        h.editor.remove(['b'])
+      h.editor.history.transact('Bad', () => {
+        h.editor.document.remove(['b'])
         throw new Error('no')
       }),
     ).toThrow('no')

@@ -54,7 +54,7 @@ describe('drawing', () => {
   it('Esc cancels draft, then deselects vertices, then items, then takes the select tool', () => {
     const h = hand([square('a', 100, 100)])
     h.click(150, 150).click(100, 100)
-    h.editor.setTool('polygon')
+    h.editor.tools.set('polygon')
     h.click(500, 500).press('Escape')
     expect(h.editor.getSnapshot().at).toBe('polygon/idle')
     expect(h.editor.getSnapshot().selection.vertices).toHaveLength(1)
@@ -83,10 +83,10 @@ describe('drawing', () => {
 
   it('rect / circle / freehand', () => {
     const h = hand().tool('rectangle').drag([10, 10], [60, 40]).tool('circle').drag([200, 200], [230, 240])
-    expect(h.editor.itemById('obstacle-1')).toMatchObject({
+    expect(h.editor.document.item('obstacle-1')).toMatchObject({
       shape: { type: 'rectangle', x: 10, y: 10, width: 50, height: 30 },
     })
-    expect(h.editor.itemById('obstacle-2')).toMatchObject({
+    expect(h.editor.document.item('obstacle-2')).toMatchObject({
       shape: { type: 'ellipse', x: 200, y: 200, radiusX: 50, radiusY: 50 },
     })
     h.tool('freehand').down(400, 400)
@@ -100,7 +100,7 @@ describe('drawing', () => {
 
   it('rect / circle by two clicks, and nothing smaller than the minimum', () => {
     const h = hand().tool('rectangle').click(10, 10).click(60, 40)
-    expect(h.editor.itemById('obstacle-1')).toMatchObject({ shape: { width: 50, height: 30 } })
+    expect(h.editor.document.item('obstacle-1')).toMatchObject({ shape: { width: 50, height: 30 } })
     h.drag([100, 100], [102, 200])
     expect(ids(h.editor)).toEqual(['obstacle-1'])
     expect(h.editor.getSnapshot().announcement.text).toBe(english.reasons.tooSmall)
@@ -114,7 +114,7 @@ describe('drawing', () => {
       .click(160, 120)
       .click(160, 160)
       .press('Enter')
-    expect(h.editor.itemById('a')).toMatchObject({
+    expect(h.editor.document.item('a')).toMatchObject({
       shape: {
         holes: [
           [

@@ -64,15 +64,15 @@ describe('moving and picking', () => {
 
   it('copy / paste / dup: the text is ours and GeoJSON at once', () => {
     const h = hand([square('a', 100, 100)]).click(150, 140)
-    const text = h.editor.copy() ?? ''
+    const text = h.editor.clipboard.copy() ?? ''
     expect(JSON.parse(text)).toMatchObject({ type: 'FeatureCollection', features: [{ geometry: { type: 'Polygon' } }] })
-    h.editor.paste(text)
+    h.editor.clipboard.paste(text)
     expect(outer(h.editor, 'obstacle-1')[0]).toEqual([110, 110])
-    h.editor.paste(text, { x: 500, y: 500 })
+    h.editor.clipboard.paste(text, { x: 500, y: 500 })
     expect(outer(h.editor, 'obstacle-2')[0]).toEqual([450, 450])
     h.press('Ctrl+d')
     expect(ids(h.editor)).toHaveLength(4)
-    h.editor.cut()
+    h.editor.clipboard.cut()
     expect(ids(h.editor)).toHaveLength(3)
     const foreign = JSON.stringify({
       type: 'Polygon',
@@ -85,8 +85,8 @@ describe('moving and picking', () => {
         ],
       ],
     })
-    expect(h.editor.paste(foreign)).toBe(true)
-    expect(h.editor.paste('no')).toBe(false)
+    expect(h.editor.clipboard.paste(foreign)).toBe(true)
+    expect(h.editor.clipboard.paste('no')).toBe(false)
     expect(h.editor.getSnapshot().announcement.text).toBe(english.reasons.unreadable)
   })
 
@@ -102,23 +102,23 @@ describe('moving and picking', () => {
 
   it('align and distribute', () => {
     const h = hand([square('a', 0, 0), square('b', 130, 40), square('c', 500, 90)])
-    h.editor.selectAll()
-    h.editor.distribute('x')
+    h.editor.selection.all()
+    h.editor.selection.distribute('x')
     expect(outer(h.editor, 'b')[0]).toEqual([250, 40])
-    h.editor.align('top')
+    h.editor.selection.align('top')
     expect(['a', 'b', 'c'].map((id) => outer(h.editor, id)[0][1])).toEqual([0, 0, 0])
   })
 
   it('z-order: front, forward, backward, back', () => {
     const h = hand([square('a', 0, 0), square('b', 200, 0), square('c', 400, 0)])
-    h.editor.select({ items: ['a'], vertices: [] })
-    h.editor.reorder('forward')
+    h.editor.selection.set({ items: ['a'], vertices: [] })
+    h.editor.selection.reorder('forward')
     expect(ids(h.editor)).toEqual(['b', 'a', 'c'])
-    h.editor.reorder('front')
+    h.editor.selection.reorder('front')
     expect(ids(h.editor)).toEqual(['b', 'c', 'a'])
-    h.editor.reorder('backward')
+    h.editor.selection.reorder('backward')
     expect(ids(h.editor)).toEqual(['b', 'a', 'c'])
-    h.editor.reorder('back')
+    h.editor.selection.reorder('back')
     expect(ids(h.editor)).toEqual(['a', 'b', 'c'])
   })
 
@@ -131,7 +131,7 @@ describe('moving and picking', () => {
       .click(350, 150)
     expect(h.editor.getSnapshot().selection.items).toEqual([])
     const flagged = hand([square('a', 100, 100)]).click(150, 140)
-    flagged.editor.runAction('toggle-lock')
-    expect(flagged.editor.itemById('a')).toMatchObject({ locked: true })
+    flagged.editor.actions.run('toggle-lock')
+    expect(flagged.editor.document.item('a')).toMatchObject({ locked: true })
   })
 })

@@ -7,7 +7,7 @@ import { sharedData } from '../../support/shared-data.js'
 
 // A survey of fifteen editors names what people expect of one: each of its rows has a test that begins with its name.
 
-const names = ['test/editor', 'test/konva']
+const names = ['test/editor', 'test/canvas', 'test/ui', 'test/hooks']
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.test\.tsx?$/.test(file))

@@ -44,10 +44,10 @@ describe('operations on polygons', () => {
     const calls: string[] = []
     const clip = (operation: string, subject: Region): Region => (calls.push(operation), subject)
     const h = hand([square('a', 100, 100), square('b', 150, 150)], { clip })
-    h.editor.selectAll()
-    expect(h.editor.combine('union')).toBe(true)
+    h.editor.selection.all()
+    expect(h.editor.selection.combine('union')).toBe(true)
     expect([calls, ids(h.editor)]).toEqual([['union'], ['a']])
-    expect(hand().editor.whyNot('union')).toBe(english.reasons.noClip)
+    expect(hand().editor.actions.whyNot('union')).toBe(english.reasons.noClip)
   })
 
   it('split: a line across a polygon with a hole gives two pieces', () => {
@@ -73,7 +73,7 @@ describe('operations on polygons', () => {
     }
     const h = hand([item]).tool('cut').click(150, -20).click(150, 120).press('Enter')
     expect(ids(h.editor)).toEqual(['a', 'obstacle-1'])
-    const holes = ['a', 'obstacle-1'].map((id) => (h.editor.itemById(id) as typeof item).shape.holes?.length ?? 0)
+    const holes = ['a', 'obstacle-1'].map((id) => (h.editor.document.item(id) as typeof item).shape.holes?.length ?? 0)
     expect(holes.sort()).toEqual([0, 1])
     const through = hand([item]).tool('cut').click(40, -20).click(40, 120).press('Enter')
     expect(ids(through.editor)).toHaveLength(2)

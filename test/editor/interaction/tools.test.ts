@@ -10,9 +10,9 @@ describe('other tools', () => {
       { role: 'spawn', x: 10 },
       { role: 'goal', x: 30 },
     ])
-    h.editor.setMarkerRole('spawn')
+    h.editor.tools.setMarkerRole('spawn')
     h.click(50, 60)
-    expect(h.editor.itemById('spawn')).toMatchObject({ x: 50, y: 60 })
+    expect(h.editor.document.item('spawn')).toMatchObject({ x: 50, y: 60 })
   })
 
   it('waypoints and the links between them', () => {
@@ -41,7 +41,7 @@ describe('other tools', () => {
 
   it('brush paints whole cells as few rectangles, and erases them again', () => {
     const h = hand().tool('brush').drag([5, 5], [35, 5])
-    expect(h.editor.itemById('obstacle-1')).toMatchObject({
+    expect(h.editor.document.item('obstacle-1')).toMatchObject({
       shape: { type: 'rectangle', x: 0, y: 0, width: 40, height: 10 },
     })
     h.drag([15, 5], [15, 5], { alt: true })

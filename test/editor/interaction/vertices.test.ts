@@ -66,7 +66,7 @@ describe('editing vertices', () => {
       .click(150, 150)
       .rightClick(100, 100)
     expect(menu.editor.getSnapshot().menu?.entries[0]).toMatchObject({ action: 'delete-vertex', enabled: true })
-    menu.editor.runAction('delete-vertex')
+    menu.editor.actions.run('delete-vertex')
     expect(outer(menu.editor, 'a')).toHaveLength(3)
     const touch = hand([square('a', 100, 100)])
       .with('touch')
@@ -122,26 +122,29 @@ describe('editing vertices', () => {
     ]
     const h = hand(start()).click(35, 35).click(100, 0, { alt: true })
     expect(outer(h.editor, 'a')).toHaveLength(3)
-    h.rightClick(100, 0).editor.runAction('delete-vertex')
+    h.rightClick(100, 0).editor.actions.run('delete-vertex')
     expect(outer(h.editor, 'a')).toHaveLength(3)
-    expect(h.editor.deleteVertices([{ id: 'a', ring: 0, vertex: 0 }])).toBe(false)
+    expect(h.editor.document.vertices.remove([{ id: 'a', ring: 0, vertex: 0 }])).toBe(false)
     expect(h.editor.getSnapshot().announcement.text).toBe(english.reasons.belowMinimum)
-    expect(h.editor.deleteVertices([{ id: 'a', ring: 1, vertex: 0 }])).toBe(true)
-    expect(h.editor.itemById('a')).not.toHaveProperty('shape.holes.0')
+    expect(h.editor.document.vertices.remove([{ id: 'a', ring: 1, vertex: 0 }])).toBe(true)
+    expect(h.editor.document.item('a')).not.toHaveProperty('shape.holes.0')
     const gone = hand(start(), { belowMinimum: 'delete' })
-    expect([gone.editor.deleteVertices([{ id: 'a', ring: 0, vertex: 0 }]), ids(gone.editor)]).toEqual([true, []])
+    expect([gone.editor.document.vertices.remove([{ id: 'a', ring: 0, vertex: 0 }]), ids(gone.editor)]).toEqual([
+      true,
+      [],
+    ])
   })
 
   it('layers panel / inspector: the vertex table moves, inserts and deletes, one entry each, typing coalesced', () => {
     const h = hand([square('a', 100, 100)], { now: () => 0 })
-    expect(h.editor.insertVertex({ id: 'a', ring: 0, vertex: 3 })).toBe(true)
+    expect(h.editor.document.vertices.insert({ id: 'a', ring: 0, vertex: 3 })).toBe(true)
     expect(outer(h.editor, 'a')[4]).toEqual([100, 150])
     expect(h.editor.getSnapshot().selection).toEqual({ items: ['a'], vertices: [{ id: 'a', ring: 0, vertex: 4 }] })
-    h.editor.moveVertex({ id: 'a', ring: 0, vertex: 4 }, { x: 9, y: 150 })
-    h.editor.moveVertex({ id: 'a', ring: 0, vertex: 4 }, { x: 90, y: 150 })
-    h.editor.insertVertex({ id: 'a', ring: 0, vertex: 0 }, { x: 150, y: 90 })
+    h.editor.document.vertices.move({ id: 'a', ring: 0, vertex: 4 }, { x: 9, y: 150 })
+    h.editor.document.vertices.move({ id: 'a', ring: 0, vertex: 4 }, { x: 90, y: 150 })
+    h.editor.document.vertices.insert({ id: 'a', ring: 0, vertex: 0 }, { x: 150, y: 90 })
     expect(
-      h.editor.deleteVertices([
+      h.editor.document.vertices.remove([
         { id: 'a', ring: 0, vertex: 0 },
         { id: 'a', ring: 0, vertex: 2 },
       ]),
@@ -159,14 +162,14 @@ describe('editing vertices', () => {
       'Delete 2 vertices',
     ])
     expect([
-      h.editor.insertVertex({ id: 'a', ring: 0, vertex: 9 }),
-      h.editor.insertVertex({ id: 'no', ring: 0, vertex: 0 }),
-      h.editor.deleteVertices([{ id: 'a', ring: 5, vertex: 0 }]),
+      h.editor.document.vertices.insert({ id: 'a', ring: 0, vertex: 9 }),
+      h.editor.document.vertices.insert({ id: 'no', ring: 0, vertex: 0 }),
+      h.editor.document.vertices.remove([{ id: 'a', ring: 5, vertex: 0 }]),
     ]).toEqual([false, false, false])
     const locked = hand([{ ...square('a', 100, 100), locked: true }])
     expect([
-      locked.editor.insertVertex({ id: 'a', ring: 0, vertex: 0 }),
-      locked.editor.deleteVertices([{ id: 'a', ring: 0, vertex: 0 }]),
+      locked.editor.document.vertices.insert({ id: 'a', ring: 0, vertex: 0 }),
+      locked.editor.document.vertices.remove([{ id: 'a', ring: 0, vertex: 0 }]),
     ]).toEqual([false, false])
   })
 
@@ -174,7 +177,7 @@ describe('editing vertices', () => {
     const h = hand([square('a', 100, 100), square('b', 300, 100)])
       .click(150, 150)
       .click(350, 150, { shift: true })
-    h.click(200, 100).editor.select({ items: ['a', 'b'], vertices: [{ id: 'a', ring: 0, vertex: 1 }] })
+    h.click(200, 100).editor.selection.set({ items: ['a', 'b'], vertices: [{ id: 'a', ring: 0, vertex: 1 }] })
     h.click(300, 100, { shift: true })
     expect(h.editor.getSnapshot().selection.vertices).toHaveLength(2)
     h.drag([200, 100], [200, 90])

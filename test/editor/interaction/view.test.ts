@@ -12,13 +12,13 @@ const triangle = [
 describe('the view', () => {
   it('zoom at cursor / pinch', () => {
     const h = hand()
-    const under = h.editor.toWorld({ x: 300, y: 200 })
+    const under = h.editor.camera.toWorld({ x: 300, y: 200 })
     h.wheel(300, 200, 0, -100, { ctrl: true })
     expect(h.editor.getSnapshot().camera.zoom).toBeGreaterThan(1)
-    expect(h.editor.toWorld({ x: 300, y: 200 }).x).toBeCloseTo(under.x, 9)
+    expect(h.editor.camera.toWorld({ x: 300, y: 200 }).x).toBeCloseTo(under.x, 9)
     const pinched = hand().pinch([400, 400, 600, 400], [300, 400, 700, 400])
     expect(pinched.editor.getSnapshot().camera.zoom).toBeCloseTo(2, 9)
-    expect(pinched.editor.toWorld({ x: 500, y: 400 })).toMatchObject({ x: 500, y: 400 })
+    expect(pinched.editor.camera.toWorld({ x: 500, y: 400 })).toMatchObject({ x: 500, y: 400 })
   })
 
   it('pan Space / middle / trackpad, arrows when nothing is selected', () => {
@@ -35,7 +35,7 @@ describe('the view', () => {
     const h = hand([square('a', 100, 100)])
       .click(150, 140)
       .press('Shift+Digit2')
-    expect(h.editor.toScreen({ x: 150, y: 150 })).toEqual({ x: 500, y: 500 })
+    expect(h.editor.camera.toScreen({ x: 150, y: 150 })).toEqual({ x: 500, y: 500 })
     h.press('Shift+Digit1')
     expect(h.editor.getSnapshot().camera.zoom).toBeCloseTo(0.936, 9)
   })
@@ -63,7 +63,7 @@ describe('the view', () => {
 
   it('touch: Shift and Alt held by a button lock angles, pick several, suspend snapping and erase', () => {
     const h = hand([square('a', 100, 100), square('b', 300, 100)]).with('touch')
-    h.editor.setHeld({ shift: true })
+    h.editor.input.hold({ shift: true })
     h.click(150, 150).click(350, 150)
     expect(h.editor.getSnapshot()).toMatchObject({
       held: { shift: true, alt: false },
@@ -71,11 +71,11 @@ describe('the view', () => {
     })
     h.tool('polygon').click(500, 500).click(600, 510)
     expect(h.editor.getSnapshot().overlay.shape?.points[1].y).toBe(500)
-    h.press('Escape').editor.setHeld({ shift: false, alt: true })
-    h.editor.setSnap({ vertex: true })
+    h.press('Escape').editor.input.hold({ shift: false, alt: true })
+    h.editor.tools.setSnap({ vertex: true })
     h.move(203, 103)
     expect(h.editor.getSnapshot().cursor?.world).toEqual({ x: 203, y: 103 })
-    h.editor.setHeld({ alt: false })
+    h.editor.input.hold({ alt: false })
     h.move(203, 103)
     expect(h.editor.getSnapshot().cursor?.world).toEqual({ x: 200, y: 100 })
   })
@@ -94,7 +94,7 @@ describe('the view', () => {
 describe('keyboard and words', () => {
   it('canvas a11y: a polygon is drawn, a vertex carried and dropped by keyboard alone', () => {
     const h = hand().press('p', 'Space')
-    h.editor.moveCrosshair(100 - 500, 100 - 500)
+    h.editor.input.moveCrosshair(100 - 500, 100 - 500)
     h.press('Space')
     for (let i = 0; i < 10; i++) h.press('ArrowRight')
     h.press('Space')
@@ -102,7 +102,7 @@ describe('keyboard and words', () => {
     h.press('Space', 'Enter')
     expect(outer(h.editor, 'obstacle-1')).toEqual(triangle)
     h.press('v', 'k')
-    h.editor.toggleCrosshair({ x: 200, y: 200 })
+    h.editor.input.toggleCrosshair({ x: 200, y: 200 })
     h.press('Space', 'ArrowRight', 'Space')
     expect(outer(h.editor, 'obstacle-1')[2]).toEqual([210, 200])
     h.press('Space', 'ArrowRight', 'Escape')
@@ -175,7 +175,7 @@ describe('keyboard and words', () => {
     expect(titles()).toEqual([])
     h.up().drag([150, 140], [790, 140])
     expect([titles(), asked[asked.length - 1]]).toEqual([['east:a'], 'commit a'])
-    h.editor.setIssues([])
+    h.editor.issues.set([])
     expect(titles()).toEqual(['east:a'])
   })
 })

@@ -1,0 +1,55 @@
+/** The context menu: opened over what the pointer is on, or over the selection, and closed again. */
+import type { Point } from '../../engine/geometry/index.js'
+import { toScreen, toWorld } from '../camera/camera.js'
+import type { Editor } from '../editor.js'
+import type { EditorContext } from '../editor-context.js'
+import type { ToolRunner } from '../input/tool-runner.js'
+import { selectItems } from '../selection.js'
+import { changeSelection } from '../selection-change.js'
+import { idOf, type HitTarget } from '../shapes/hit-test.js'
+import { itemsBox, middleOf } from '../shapes/item-geometry.js'
+import { buildMenu } from './context-menu.js'
+
+export class EditorMenu {
+  constructor(
+    private readonly context: EditorContext,
+    private readonly runner: ToolRunner,
+    private readonly editor: () => Editor,
+  ) {
+    runner.openMenu = (at, target) => this.open(at, target)
+  }
+
+  /** At a screen position; what lies under it is picked. */
+  open(
+    at: Point,
+    target: HitTarget | undefined = this.targetAt(at, this.context.store.state.pointer === 'coarse'),
+  ): void {
+    const id = idOf(target)
+    if (id !== undefined && !this.context.store.state.selection.items.includes(id))
+      changeSelection(this.context, selectItems([id]))
+    this.show(at, target)
+  }
+
+  /** At the crosshair, else in the middle of what is picked, else of the view. */
+  openAtSelection(): void {
+    const { store, index, camera } = this.context
+    const { crosshair, selection, camera: view } = store.state
+    const box = itemsBox(selection.items.flatMap((id) => index.item(id) ?? []))
+    const at = crosshair ?? (box === undefined ? toWorld(view, camera.middle) : middleOf(box))
+    const screen = toScreen(view, at)
+    this.show(screen, crosshair === undefined ? undefined : this.targetAt(screen, false))
+  }
+
+  close(): void {
+    this.context.store.set({ menu: undefined })
+  }
+
+  private targetAt(at: Point, coarse: boolean): HitTarget | undefined {
+    return this.runner.hitsAt(at, coarse)[0]
+  }
+
+  private show(at: Point, target: HitTarget | undefined): void {
+    const { store, settings } = this.context
+    store.set({ menu: buildMenu(this.editor(), settings.keymap, at, target) })
+  }
+}

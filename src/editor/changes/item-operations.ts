@@ -1,0 +1,280 @@
+/** What can be done to picked items at once: move, align, order, combine, duplicate, delete. Each is one history entry. */
+import type { Point, Region } from '../../engine/geometry/index.js'
+import type { Command, NavItem, Shape, VertexRef } from '../../document/model/index.js'
+import type { EditorContext } from '../editor-context.js'
+import type { ToolRunner } from '../input/tool-runner.js'
+import { EMPTY_SELECTION, isEmptySelection, selectItems, touchedIds } from '../selection.js'
+import { planDeletion } from '../shapes/delete-vertices.js'
+import { freeId, itemRings, itemsName, layerOf } from '../shapes/item-geometry.js'
+import { alignCommands, distributeCommands, translation, type AlignEdge } from '../shapes/transforms.js'
+import type { BooleanOperation } from '../tools/tool-options.js'
+import type { Labels } from '../words/labels.js'
+import { withFreshIds } from './clipboard-text.js'
+import type { DocumentStore } from './document-store.js'
+
+export type ReorderStep = 'front' | 'forward' | 'backward' | 'back'
+
+export class ItemOperations {
+  constructor(
+    private readonly context: EditorContext,
+    private readonly documents: DocumentStore,
+    private readonly runner: ToolRunner,
+  ) {}
+
+  align(edge: AlignEdge): boolean {
+    const picked = this.pickedItems()
+    const commands = alignCommands(picked, edge)
+    return (
+      commands.length > 0 && this.documents.commit(commands, { label: this.label(this.labels.changes.align, picked) })
+    )
+  }
+
+  distribute(axis: 'x' | 'y'): boolean {
+    const picked = this.pickedItems()
+    const commands = distributeCommands(picked, axis)
+    return (
+      commands.length > 0 &&
+      this.documents.commit(commands, { label: this.label(this.labels.changes.distribute, picked) })
+    )
+  }
+
+  reorder(step: ReorderStep): boolean {
+    const picked = this.pickedItems()
+    const { items } = this.context.store.state.document
+    const ids = picked.map((item) => item.id)
+    return (
+      picked.length > 0 &&
+      this.documents.commit([reorderCommand(items, ids, step)], {
+        label: this.label(this.labels.changes.reorder, picked),
+      })
+    )
+  }
+
+  nudge(dx: number, dy: number): boolean {
+    if (this.context.store.state.selection.vertices.length > 0) return this.nudgeVertices(dx, dy)
+    const { changes, announce } = this.labels
+    const picked = this.pickedItems().filter((item) => item.kind !== 'waypoint-link')
+    if (picked.length === 0) return false
+    const done = this.documents.commit(
+      [{ type: 'transform-items', ids: picked.map((item) => item.id), matrix: translation(dx, dy) }],
+      { label: this.label(changes.nudge, picked), coalesce: true },
+    )
+    if (done) this.context.announcer.announce(announce.moved, { name: this.name(picked), x: dx, y: dy })
+    return done
+  }
+
+  /** The lowest shape takes the result: the others are added to it, cut out of it, or keep it where they overlap. */
+  combine(operation: BooleanOperation): boolean {
+    const { clip } = this.context.settings.options
+    const { reasons, changes } = this.labels
+    if (clip === undefined) return this.refuse(reasons.noClip)
+    const order = this.context.store.state.document.items
+    const picked = new Set(this.editableIds())
+    const shapes = order.flatMap((item) =>
+      picked.has(item.id) && (item.kind === 'obstacle' || item.kind === 'area') ? [item] : [],
+    )
+    if (shapes.length < 2) return this.refuse(reasons.needsTwoShapes)
+    const [base, ...others] = shapes
+    const result = others.reduce<Region>((sum, other) => clip(operation, sum, regionOf(other)), regionOf(base))
+    if (result.length === 0) return this.refuse(reasons.emptyResult)
+    const taken = new Set(order.map((item) => item.id))
+    const parts = result.slice(1).map((polygon): NavItem => {
+      const id = freeId(base.kind, (candidate) => taken.has(candidate))
+      taken.add(id)
+      return { ...base, id, shape: shapeOf(polygon) }
+    })
+    const commands: Command[] = [{ type: 'set-shape', id: base.id, shape: shapeOf(result[0]) }]
+    if (parts.length > 0) commands.push({ type: 'insert-items', items: parts, index: order.indexOf(base) + 1 })
+    commands.push({ type: 'remove-items', ids: others.map((item) => item.id) })
+    return this.documents.commit(commands, {
+      label: this.label(changes[operation], shapes),
+      selection: selectItems([base.id, ...parts.map((part) => part.id)]),
+    })
+  }
+
+  moveToLayer(ids: readonly string[], layer: string): boolean {
+    const found = this.context.store.state.document.layers.find((candidate) => candidate.id === layer)
+    const moved = this.items(ids)
+    if (found === undefined || moved.length === 0) return false
+    return this.documents.commit([{ type: 'set-properties', ids, properties: { layer } }], {
+      label: this.context.announcer.say(this.labels.changes.layer, { name: this.name(moved), layer: found.name }),
+    })
+  }
+
+  placeBeside(ids: readonly string[], target: string, side: 'above' | 'below'): boolean {
+    const { document } = this.context.store.state
+    const order = document.items
+    const moved = this.items(ids.filter((id) => id !== target))
+    const picked = new Set(moved.map((item) => item.id))
+    const rest = order.filter((item) => !picked.has(item.id))
+    const at = rest.findIndex((item) => item.id === target)
+    if (moved.length === 0 || at < 0) return false
+    const to = rest[at]
+    const commands: Command[] = [
+      {
+        type: 'reorder-items',
+        ids: order.flatMap((item) => (picked.has(item.id) ? [item.id] : [])),
+        index: side === 'above' ? at + 1 : at,
+      },
+    ]
+    const strangers = moved.filter((item) => layerOf(item, document) !== layerOf(to, document)).map((item) => item.id)
+    if (strangers.length > 0) commands.push({ type: 'set-properties', ids: strangers, properties: { layer: to.layer } })
+    return this.documents.commit(commands, { label: this.label(this.labels.changes.reorder, moved) })
+  }
+
+  insertVertex({ id, ring, vertex }: VertexRef, at?: Point): boolean {
+    const item = this.context.index.item(id)
+    const points = item === undefined ? undefined : itemRings(item)[ring]
+    if (points === undefined || vertex < 0 || vertex >= points.length || !this.runner.editable(id)) return false
+    const [a, b] = [points[vertex], points[(vertex + 1) % points.length]]
+    const fresh = { id, ring, vertex: vertex + 1 }
+    const { items: picked } = this.context.store.state.selection
+    return this.documents.commit(
+      [{ type: 'insert-vertex', ...fresh, at: at ?? { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 } }],
+      {
+        label: this.labels.changes.insertVertex,
+        selection: { items: picked.includes(id) ? picked : [...picked, id], vertices: [fresh] },
+      },
+    )
+  }
+
+  deleteVertices(refs: readonly VertexRef[]): boolean {
+    const { index, settings, store, announcer } = this.context
+    const { changes, reasons } = this.labels
+    const vertices = refs.filter(({ id, ring, vertex }) => {
+      const item = index.item(id)
+      return item !== undefined && this.runner.editable(id) && itemRings(item)[ring]?.[vertex] !== undefined
+    })
+    const { commands, removed, refused } = planDeletion(
+      vertices,
+      (id) => index.item(id),
+      settings.options.belowMinimum ?? 'refuse',
+    )
+    if (refused) return this.refuse(reasons.belowMinimum)
+    if (commands.length === 0) return false
+    return this.documents.commit(commands, {
+      label:
+        vertices.length === 1
+          ? changes.deleteVertex
+          : announcer.say(changes.deleteVertices, { count: vertices.length }),
+      selection: selectItems(store.state.selection.items.filter((id) => !removed.includes(id))),
+    })
+  }
+
+  deleteSelection(): boolean {
+    const { selection } = this.context.store.state
+    const { changes, announce } = this.labels
+    if (isEmptySelection(selection)) return false
+    if (selection.vertices.length > 0) return this.deleteVertices(selection.vertices)
+    const picked = this.pickedItems()
+    const done = this.removeItems(picked, changes.delete)
+    if (done) this.context.announcer.announce(announce.deleted, { name: this.name(picked) })
+    return done
+  }
+
+  duplicate(): boolean {
+    const { cellSize } = this.context.store.state.document.grid
+    return this.insertCopies(this.copyable(), cellSize, cellSize, this.labels.changes.duplicate)
+  }
+
+  /** What is picked, for a copy: links of the waypoint graph come along when both of their waypoints do. */
+  copyable(): readonly NavItem[] {
+    const { document, selection } = this.context.store.state
+    const picked = new Set(touchedIds(selection))
+    return document.items.filter(
+      (item) => picked.has(item.id) || (item.kind === 'waypoint-link' && picked.has(item.from) && picked.has(item.to)),
+    )
+  }
+
+  /** Copies under fresh ids, moved and picked. */
+  insertCopies(source: readonly NavItem[], dx: number, dy: number, template: string): boolean {
+    const copies = withFreshIds(source, this.context.store.state.document)
+    if (copies.length === 0) return false
+    const ids = copies.map((item) => item.id)
+    const commands: Command[] = [{ type: 'insert-items', items: copies }]
+    if (dx !== 0 || dy !== 0) commands.push({ type: 'transform-items', ids, matrix: translation(dx, dy) })
+    const done = this.documents.commit(commands, { label: this.label(template, copies), selection: selectItems(ids) })
+    if (done) this.context.announcer.announce(this.labels.announce.selectedMany, { count: copies.length })
+    return done
+  }
+
+  /** Picked items that may be changed. */
+  pickedItems(): readonly NavItem[] {
+    return this.items(this.editableIds())
+  }
+
+  removeItems(items: readonly NavItem[], template: string): boolean {
+    if (items.length === 0) return false
+    return this.documents.commit([{ type: 'remove-items', ids: items.map((item) => item.id) }], {
+      label: this.label(template, items),
+      selection: EMPTY_SELECTION,
+    })
+  }
+
+  name(items: readonly NavItem[]): string {
+    return itemsName(items, this.labels)
+  }
+
+  private get labels(): Labels {
+    return this.context.settings.labels
+  }
+
+  private editableIds(): readonly string[] {
+    return touchedIds(this.context.store.state.selection).filter((id) => this.runner.editable(id))
+  }
+
+  private items(ids: readonly string[]): readonly NavItem[] {
+    return ids.flatMap((id) => this.context.index.item(id) ?? [])
+  }
+
+  private label(template: string, items: readonly NavItem[]): string {
+    return this.context.announcer.say(template, { name: this.name(items) })
+  }
+
+  private refuse(reason: string): false {
+    this.context.announcer.announce(reason)
+    return false
+  }
+
+  private nudgeVertices(dx: number, dy: number): boolean {
+    const { store, index, announcer } = this.context
+    const { selection } = store.state
+    const { changes, announce } = this.labels
+    const moves = selection.vertices.flatMap(({ id, ring, vertex }) => {
+      const item = index.item(id)
+      const from = item === undefined || !this.runner.editable(id) ? undefined : itemRings(item)[ring]?.[vertex]
+      return from === undefined ? [] : [{ id, ring, vertex, to: { x: from.x + dx, y: from.y + dy } }]
+    })
+    if (moves.length === 0) return false
+    const done = this.documents.commit([{ type: 'move-vertices', moves }], {
+      label: this.label(changes.nudge, this.items(touchedIds(selection))),
+      coalesce: true,
+    })
+    if (done && moves.length === 1)
+      announcer.announce(announce.vertexMoved, { x: moves[0].to.x, y: moves[0].to.y, snap: '' })
+    return done
+  }
+}
+
+function reorderCommand(order: readonly NavItem[], ids: readonly string[], step: ReorderStep): Command {
+  const picked = new Set(ids)
+  const places = order.flatMap((item, i) => (picked.has(item.id) ? [i] : []))
+  const rest = order.length - places.length
+  const lastBelow = order.slice(0, places[places.length - 1]).filter((item) => !picked.has(item.id)).length
+  const index = {
+    front: rest,
+    forward: Math.min(lastBelow + 1, rest),
+    backward: Math.max(places[0] - 1, 0),
+    back: 0,
+  }[step]
+  return { type: 'reorder-items', ids: places.map((i) => order[i].id), index }
+}
+
+function regionOf({ shape }: { readonly shape: Shape }): Region {
+  const [outer, ...holes] = itemRings({ id: '', kind: 'obstacle', shape })
+  return [{ outer, holes }]
+}
+
+function shapeOf({ outer, holes }: Region[number]): Shape {
+  return { type: 'polygon', outer, ...(holes.length > 0 && { holes }) }
+}

@@ -1,0 +1,105 @@
+/** What every part of an editor works with: one store, and the few things that read and write it for all of them. */
+import { createStore, reportUncaught, type Store } from '../engine/core/index.js'
+import { createHistory, type DocumentChange, type History } from '../document/commands/index.js'
+import { createNavDocument } from '../document/model/index.js'
+import { createAnnouncer, type Announcer } from './announcer.js'
+import { CameraControl } from './camera/camera-control.js'
+import { viewHistory } from './changes/history-view.js'
+import type { EditorOptions } from './editor-options.js'
+import { EditorSettings } from './editor-settings.js'
+import type { EditorSnapshot } from './editor-snapshot.js'
+import { EMPTY_SELECTION } from './selection.js'
+import { SceneIndex } from './shapes/scene-index.js'
+import { DEFAULT_SNAP } from './shapes/snapping.js'
+
+/** Who makes the changes of this moment, and when: an input carries its own time, a call has none. */
+export interface ChangeSource {
+  readonly origin: DocumentChange['origin']
+  readonly time?: number
+}
+
+export interface EditorContext {
+  /** Everything inside one call from outside is one batch of it. */
+  readonly store: Store<EditorSnapshot>
+  readonly settings: EditorSettings
+  /** The committed items by id and place. */
+  readonly index: SceneIndex
+  readonly history: History
+  readonly announcer: Announcer
+  readonly camera: CameraControl
+  readonly source: ChangeSource
+  /** Changes that `work` makes are of `source`. */
+  during: <T>(source: ChangeSource, work: () => T) => T
+  /** Runs `rule` before anybody hears of a change, to bring in step what follows from the rest. */
+  derive: (rule: () => void) => void
+}
+
+export function createEditorContext(initial: EditorOptions): EditorContext {
+  const settings = new EditorSettings(initial)
+  const document = initial.value ?? initial.defaultValue ?? createNavDocument()
+  const rules: (() => void)[] = []
+  let source: ChangeSource = { origin: 'api' }
+  const history = createHistory(document, { now: () => settings.options.now?.() ?? source.time ?? performance.now() })
+  const index = new SceneIndex()
+  index.update(document)
+  const store = createStore<EditorSnapshot>(firstSnapshot(initial, settings, history), {
+    derive: () => {
+      for (const rule of rules) rule()
+    },
+    onError: (error) => (settings.options.onError ?? reportUncaught)(error),
+  })
+  return {
+    store,
+    settings,
+    index,
+    history,
+    announcer: createAnnouncer(store, settings),
+    camera: new CameraControl(store, settings, index),
+    get source() {
+      return source
+    },
+    during(next, work) {
+      const before = source
+      source = next
+      try {
+        return work()
+      } finally {
+        source = before
+      }
+    },
+    derive: (rule) => void rules.push(rule),
+  }
+}
+
+function firstSnapshot(initial: EditorOptions, settings: EditorSettings, history: History): EditorSnapshot {
+  const { document } = history
+  const tool = settings.tool(initial.tool ?? initial.defaultTool ?? 'select') ?? settings.tools[0]
+  return {
+    document,
+    draft: document,
+    draftIds: [],
+    selection: initial.selection ?? initial.defaultSelection ?? EMPTY_SELECTION,
+    hover: undefined,
+    tool: tool.id,
+    at: `${tool.id}/${tool.initial.at}`,
+    overlay: {},
+    guides: [],
+    cursor: undefined,
+    cursorName: 'default',
+    crosshair: undefined,
+    camera: initial.camera ?? initial.defaultCamera ?? { x: 0, y: 0, zoom: 1 },
+    // Before a host has said how large the map is on screen.
+    viewport: initial.viewport ?? { width: 0, height: 0 },
+    snap: { ...DEFAULT_SNAP, ...initial.snap },
+    history: viewHistory(history),
+    hints: [],
+    announcement: { serial: 0, text: '' },
+    menu: undefined,
+    issues: [],
+    readOnly: initial.readOnly ?? false,
+    pointer: initial.pointer ?? 'fine',
+    terrain: 'grass',
+    markerRole: 'spawn',
+    held: { shift: false, alt: false },
+  }
+}

@@ -1,0 +1,13 @@
+/** `editor.actions`: everything that can be asked for by name, and the menu that offers it. One table for shortcuts, menu, toolbar and command palette. */
+import type { Point } from '../../engine/geometry/index.js'
+import type { KeyAction } from '../actions/action-id.js'
+
+export interface ActionsGroup {
+  /** Answers whether it did something; why it could not is announced. */
+  readonly run: (action: KeyAction) => boolean
+  /** `undefined` when it can run, else the reason why not. */
+  readonly whyNot: (action: KeyAction) => string | undefined
+  /** At a screen position; without one at the crosshair or the selection. */
+  readonly openMenu: (at?: Point) => void
+  readonly closeMenu: () => void
+}

@@ -1,0 +1,34 @@
+/** `editor.camera`: where the map lies on screen. */
+import type { Point, Rect } from '../../engine/geometry/index.js'
+import { toScreen, toWorld, type Camera, type Size } from '../camera/camera.js'
+import type { EditorContext } from '../editor-context.js'
+
+export interface CameraGroup {
+  readonly current: Camera
+  readonly set: (camera: Camera) => void
+  /** The size of the map on screen; the first one shows the whole map unless a camera was given. */
+  readonly setViewport: (viewport: Size) => void
+  /** About a screen position; about the middle of the view when absent. */
+  readonly zoomBy: (factor: number, about?: Point) => void
+  /** By screen pixels. */
+  readonly panBy: (dx: number, dy: number) => void
+  /** Everything, what is picked, some items, or a rectangle. */
+  readonly fit: (what?: 'content' | 'selection' | readonly string[] | Rect) => void
+  readonly toWorld: (screen: Point) => Point
+  readonly toScreen: (world: Point) => Point
+}
+
+export function createCameraGroup({ store, camera }: EditorContext): CameraGroup {
+  return {
+    get current() {
+      return store.state.camera
+    },
+    set: (next) => store.batch(() => camera.move(next)),
+    setViewport: (viewport) => store.batch(() => camera.setViewport(viewport)),
+    zoomBy: (factor, about) => store.batch(() => camera.zoomBy(factor, about ?? camera.middle)),
+    panBy: (dx, dy) => store.batch(() => camera.panBy(dx, dy)),
+    fit: (what = 'content') => store.batch(() => camera.fit(what)),
+    toWorld: (screen) => toWorld(store.state.camera, screen),
+    toScreen: (world) => toScreen(store.state.camera, world),
+  }
+}

@@ -1,0 +1,36 @@
+/** `editor.files`: maps in and out of other formats. The functions that know the formats come from the host, by the option `files`. */
+import { NavError } from '../../engine/core/index.js'
+import type { ExportOptions, MapFormat } from '../../document/formats/index.js'
+import type { ImportReport } from '../../document/model/index.js'
+import type { EditorContext } from '../editor-context.js'
+import type { FileImportOptions, MapFiles } from '../map-files.js'
+import type { CameraGroup } from './camera-group.js'
+import type { DocumentGroup } from './document-group.js'
+
+export interface FilesGroup {
+  /** The map as text of another format; `navsmith` when absent. */
+  readonly export: (format?: MapFormat, options?: ExportOptions) => Promise<string>
+  /** Replaces the map by the content of a file, as one undoable change at the end; a newer import ends it (`document/aborted`). */
+  readonly import: (data: string | Uint8Array, options?: FileImportOptions) => Promise<ImportReport>
+}
+
+export function createFilesGroup(
+  { settings, history }: EditorContext,
+  document: Pick<DocumentGroup, 'replace'>,
+  camera: Pick<CameraGroup, 'fit'>,
+): FilesGroup {
+  const files = (): MapFiles => {
+    const { files: given } = settings.options
+    if (given === undefined)
+      throw new NavError('editor/no-files', 'an editor without the option `files` was asked to read or write a file')
+    return given
+  }
+  return {
+    export: async (format = 'navsmith', options) => files().write(history.document, format, options),
+    import: async (data, options = {}) =>
+      files().read(data, options, (read) => {
+        document.replace(read)
+        camera.fit(read.bounds)
+      }),
+  }
+}

@@ -1,0 +1,32 @@
+/** `editor.issues`: what deserves a look in the drawing, and its fixes. */
+import type { EditorContext } from '../editor-context.js'
+import type { DocumentIssues } from '../issues/document-issues.js'
+import type { DrawingIssue } from '../issues/issue.js'
+import type { DocumentGroup } from './document-group.js'
+
+export interface IssuesGroup {
+  /** Of the drawing, of the host's check, then of other sources. */
+  readonly current: readonly DrawingIssue[]
+  /** What one source has found, in place of what it found before; sources do not overwrite each other. `host` when absent. */
+  readonly set: (issues: readonly DrawingIssue[], source?: string) => void
+  /** Applies one of the issue's fixes, the first when absent. */
+  readonly fix: (issue: DrawingIssue, fix?: number) => boolean
+}
+
+export function createIssuesGroup(
+  { store, settings, announcer }: EditorContext,
+  issues: DocumentIssues,
+  run: DocumentGroup['run'],
+): IssuesGroup {
+  return {
+    get current() {
+      return store.state.issues
+    },
+    set: (found, source = 'host') => store.batch(() => issues.set(found, source)),
+    fix: (issue, fix = 0) => {
+      const chosen = issue.fixes[fix]
+      if (chosen === undefined) return false
+      return run(chosen.commands, { label: announcer.say(settings.labels.changes.fix, { fix: chosen.label }) })
+    },
+  }
+}

@@ -1,0 +1,64 @@
+/** `editor.tools`: which tool is active, what it draws with, and how its drawing ends. */
+import type { EditorContext } from '../editor-context.js'
+import type { KeyboardCursor } from '../input/keyboard-cursor.js'
+import type { ToolRunner } from '../input/tool-runner.js'
+import { EMPTY_SELECTION } from '../selection.js'
+import { changeSelection } from '../selection-change.js'
+import type { SnapSettings } from '../shapes/snapping.js'
+import type { ToolDefinition } from '../tools/tool.js'
+
+export interface ToolsGroup {
+  /** The built-in ones and the host's, in the order of the toolbar. */
+  readonly list: readonly ToolDefinition[]
+  /** Id of the active tool. */
+  readonly current: string
+  /** Throws `editor/unknown-tool` for an id that no tool has. */
+  readonly set: (id: string) => void
+  /** What the area tool and the brush draw. */
+  readonly setTerrain: (terrain: string) => void
+  /** What the marker tool puts down. */
+  readonly setMarkerRole: (role: string) => void
+  /** Only the named settings change. */
+  readonly setSnap: (snap: Partial<SnapSettings>) => void
+  /** Ends what is being drawn, as Enter does. */
+  readonly complete: () => boolean
+  /** One rung of the Escape ladder: menu, draft, vertices, items, crosshair, tool. */
+  readonly cancel: () => boolean
+  /** Takes back the last point of what is being drawn. */
+  readonly removeLast: () => boolean
+}
+
+export function createToolsGroup(context: EditorContext, runner: ToolRunner, keyboard: KeyboardCursor): ToolsGroup {
+  const { store, settings } = context
+  return {
+    get list() {
+      return settings.tools
+    },
+    get current() {
+      return store.state.tool
+    },
+    set: (id) => store.batch(() => runner.choose(id)),
+    setTerrain: (terrain) => store.batch(() => store.set({ terrain })),
+    setMarkerRole: (role) => store.batch(() => store.set({ markerRole: role })),
+    setSnap: (snap) => store.batch(() => store.set({ snap: { ...store.state.snap, ...snap } })),
+    complete: () =>
+      store.batch(() => runner.draftAction('complete') || (store.state.crosshair !== undefined && keyboard.place({}))),
+    cancel: () => store.batch(() => cancel(context, runner, keyboard)),
+    removeLast: () => store.batch(() => runner.draftAction('remove-last')),
+  }
+}
+
+function cancel(context: EditorContext, runner: ToolRunner, keyboard: KeyboardCursor): boolean {
+  const { store, announcer, settings } = context
+  const { menu, selection, crosshair } = store.state
+  if (menu !== undefined) store.set({ menu: undefined })
+  else if (runner.draftAction('cancel')) runner.carries = false
+  else if (selection.vertices.length > 0) changeSelection(context, { items: selection.items, vertices: [] })
+  else if (selection.items.length > 0) {
+    changeSelection(context, EMPTY_SELECTION)
+    announcer.announce(settings.labels.announce.deselected)
+  } else if (crosshair !== undefined) keyboard.putAway()
+  else if (runner.tool.id === 'select') return false
+  else runner.choose('select')
+  return true
+}

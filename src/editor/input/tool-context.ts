@@ -1,0 +1,55 @@
+/** What a tool may know, read from the store at the moment of the step. */
+import { itemsInRect, verticesInRect } from '../shapes/hits.js'
+import { snapPoint } from '../shapes/snapping.js'
+import type { EditorContext } from '../editor-context.js'
+import type { ToolContext } from '../tools/tool.js'
+import type { HitTarget } from '../shapes/hit-test.js'
+import type { Point } from '../../engine/geometry/index.js'
+import type { NavItem } from '../../document/model/index.js'
+
+/** Questions that depend on the active tool or on options of the host. */
+export interface ToolQuestions {
+  hitsAt: (screen: Point, coarse: boolean, reach?: number) => readonly HitTarget[]
+  editable: (id: string) => boolean
+  createId: (kind: NavItem['kind']) => string
+}
+
+export function createToolContext({ store, settings, index }: EditorContext, questions: ToolQuestions): ToolContext {
+  return {
+    get document() {
+      return store.state.document
+    },
+    get selection() {
+      return store.state.selection
+    },
+    get camera() {
+      return store.state.camera
+    },
+    get labels() {
+      return settings.labels
+    },
+    get options() {
+      return settings.options
+    },
+    get snapSettings() {
+      return store.state.snap
+    },
+    get terrain() {
+      return store.state.terrain
+    },
+    get markerRole() {
+      return store.state.markerRole
+    },
+    get readOnly() {
+      return store.state.readOnly
+    },
+    hits: (pointer, reach) => questions.hitsAt(pointer.screen, pointer.source === 'touch', reach),
+    item: (id) => index.item(id),
+    editable: (id) => questions.editable(id),
+    itemsIn: (rect, mode) => itemsInRect(index, rect, mode),
+    verticesIn: (rect, ids) => verticesInRect(index, rect, ids),
+    snap: (pointer, request) =>
+      snapPoint(index, store.state.document, store.state.camera, store.state.snap, pointer, request),
+    createId: (kind) => questions.createId(kind),
+  }
+}

@@ -1,0 +1,101 @@
+/**
+ * The issues of an editor: what the drawing itself shows, what the host's check says, and what other sources have found, in that order.
+ * While a gesture runs, the host's word on the draft stands in place of its word on the document.
+ */
+import { sameValue } from '../../engine/core/index.js'
+import type { NavDocument, NavItem } from '../../document/model/index.js'
+import type { EditorContext } from '../editor-context.js'
+import type { DraftShape } from '../editor-snapshot.js'
+import { freeId } from '../shapes/item-geometry.js'
+import type { DrawingIssue } from './issue.js'
+import { createIssueTracker, type IssueTracker } from './tracker.js'
+
+type Issues = readonly DrawingIssue[]
+
+export class DocumentIssues {
+  private readonly tracker: IssueTracker
+  private own: Issues
+  private checked: Issues
+  private readonly found = new Map<string, Issues>([['host', []]])
+  private isProvisional = false
+
+  constructor(private readonly context: EditorContext) {
+    const { settings, history, index, store } = context
+    this.tracker = createIssueTracker(() => settings.labels)
+    this.own = this.tracker.update(history.document, undefined, index)
+    this.checked = this.ask(history.document, undefined, 'commit') ?? []
+    store.set({ issues: this.all() })
+  }
+
+  /** The committed document changed; `changedIds` undefined: anywhere. Answers all issues. */
+  update(changedIds: readonly string[] | undefined): Issues {
+    const { history, index } = this.context
+    this.own = this.tracker.update(history.document, changedIds, index)
+    this.checked = this.ask(history.document, changedIds, 'commit') ?? []
+    this.isProvisional = false
+    return this.all()
+  }
+
+  /** Words or the host's check are others now. */
+  checkAgain(): void {
+    const { store } = this.context
+    const wasProvisional = this.isProvisional
+    store.set({ issues: this.update(undefined) })
+    this.isProvisional = wasProvisional
+  }
+
+  /** What one source has found, in place of what it found before. */
+  set(issues: Issues, source: string): void {
+    this.found.set(source, issues)
+    this.context.store.set({ issues: this.all() })
+  }
+
+  /** All issues while `draft` is shown; undefined where the host's check has nothing to say of drafts. */
+  ofDraft(draft: NavDocument, ids: readonly string[]): Issues | undefined {
+    const checks = this.ask(draft, ids, 'provisional')
+    if (checks === undefined) return undefined
+    this.isProvisional = true
+    return this.all(checks)
+  }
+
+  endDraft(): void {
+    if (this.isProvisional) this.context.store.set({ issues: this.all() })
+    this.isProvisional = false
+  }
+
+  /** Asks the host about the shape that is being drawn, as if it stood in the document already. */
+  checkDrawing(shape: DraftShape | undefined): void {
+    const { settings, store, index } = this.context
+    const { document, draft, terrain } = store.state
+    if (settings.options.validate === undefined || draft !== document) return
+    const solid = shape?.kind === 'obstacle' || shape?.kind === 'freehand'
+    if (shape === undefined || shape.points.length < 3 || (!solid && shape.kind !== 'area')) {
+      this.endDraft()
+      return
+    }
+    const id = freeId('draft', (candidate) => index.item(candidate) !== undefined)
+    const outline = { type: 'polygon' as const, outer: shape.points }
+    const drawn: NavItem = solid
+      ? { id, kind: 'obstacle', shape: outline }
+      : { id, kind: 'area', terrain, cost: 1, shape: outline }
+    const checks = this.ask({ ...document, items: [...document.items, drawn] }, [id], 'provisional') ?? []
+    store.set({ issues: this.all(checks) })
+    this.isProvisional = true
+  }
+
+  private ask(
+    document: NavDocument,
+    changedIds: readonly string[] | undefined,
+    phase: 'provisional' | 'commit',
+  ): Issues | undefined {
+    const { store, settings } = this.context
+    return store.ask(() => settings.options.validate?.(document, changedIds, phase), undefined)
+  }
+
+  /** The same list while nothing in it changed: a host that stores issues would render for ever. */
+  private all(checks: Issues = this.checked): Issues {
+    const { issues: shown } = this.context.store.state
+    const issues = [...this.own, ...checks, ...[...this.found.values()].flat()]
+    return sameValue(issues, shown) ? shown : issues
+  }
+}

@@ -1,0 +1,23 @@
+/** What an editor asks of those who know file formats. */
+import type { ExportOptions, MapFormat } from '../document/formats/index.js'
+import type { ImportReport, NavDocument, WorkOptions } from '../document/model/index.js'
+
+export interface FileImportOptions extends WorkOptions {
+  /** Detected when absent. */
+  readonly format?: MapFormat | undefined
+  /** Name of the map, whatever the file says. */
+  readonly name?: string | undefined
+  /** Name of the map where the file has none of its own. */
+  readonly fallbackName?: string | undefined
+}
+
+/** Reads and writes maps: `<NavEditor>` hands in functions that load the formats when they are first called. */
+export interface MapFiles {
+  /** Hands the map to `place`, once and at the end; not at all when it rejects. */
+  readonly read: (
+    data: string | Uint8Array,
+    options: FileImportOptions,
+    place: (document: NavDocument) => void,
+  ) => Promise<ImportReport>
+  readonly write: (document: NavDocument, format: MapFormat, options?: ExportOptions) => Promise<string>
+}

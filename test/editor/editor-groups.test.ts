@@ -1,0 +1,229 @@
+import { describe, expect, it } from 'vitest'
+import { NavError } from '../../src/engine/index.js'
+import { createEditor, type DeprecatedMembers, type EditorGroups } from '../../src/editor/index.js'
+import { hand, map, square } from './setup.js'
+
+const GROUPS: readonly (keyof EditorGroups)[] = [
+  'document',
+  'selection',
+  'camera',
+  'tools',
+  'clipboard',
+  'history',
+  'issues',
+  'input',
+  'actions',
+  'files',
+]
+
+describe('the groups of an editor', () => {
+  it.each(GROUPS)('%s has at most a dozen members', (group) => {
+    const size = Object.keys(createEditor()[group]).length
+    expect(size).toBeGreaterThan(1)
+    expect(size).toBeLessThanOrEqual(12)
+  })
+
+  it('says what holds now in each `current`', () => {
+    const { editor } = hand([square('a', 0, 0)])
+    editor.selection.set(['a'])
+    editor.tools.set('polygon')
+    editor.camera.set({ x: 5, y: 6, zoom: 2 })
+    editor.document.run({ type: 'set-name', name: 'Yard' })
+    const state = editor.getSnapshot()
+    expect(editor.document.current).toBe(state.document)
+    expect(editor.selection.current).toBe(state.selection)
+    expect(editor.camera.current).toBe(state.camera)
+    expect(editor.tools.current).toBe('polygon')
+    expect(editor.history.current).toBe(state.history)
+    expect(editor.issues.current).toBe(state.issues)
+  })
+
+  it('undo reaches a shape that is being drawn, and canUndo says so', () => {
+    const h = hand().tool('polygon').click(10, 10)
+    expect(h.editor.history.current.canUndo).toBe(false)
+    expect(h.editor.history.canUndo).toBe(true)
+    expect(h.editor.history.undo()).toBe(true)
+    expect(h.editor.history.canUndo).toBe(false)
+  })
+
+  it('opens the menu at the selection when no place is named', () => {
+    const { editor } = hand([square('a', 100, 200)])
+    editor.selection.set(['a'])
+    editor.actions.openMenu()
+    expect(editor.getSnapshot().menu?.at).toEqual({ x: 150, y: 250 })
+    editor.actions.closeMenu()
+    expect(editor.getSnapshot().menu).toBeUndefined()
+  })
+})
+
+describe('a recipe of the host', () => {
+  it('is one change with one entry and patches both ways', () => {
+    const heard: string[] = []
+    const { editor } = hand([square('a', 0, 0)], {
+      onChange: (document, change) =>
+        heard.push(`${change.label}: ${change.ids.join()} of ${document.items.length}, ${change.origin}`),
+    })
+    const before = editor.document.current
+    const done = editor.document.change('Add patrol', (draft) => {
+      draft.items.push({ id: 'patrol', kind: 'marker', role: 'patrol', x: 3, y: 4 })
+      draft.name = 'Guarded'
+    })
+    expect(done).toBe(true)
+    expect(heard).toEqual(['Add patrol: patrol of 2, api'])
+    expect(editor.document.current).toMatchObject({ name: 'Guarded' })
+    expect(editor.history.current.undoLabel).toBe('Add patrol')
+    editor.history.undo()
+    expect(editor.document.current).toEqual(before)
+  })
+
+  it('that leaves nonsense throws, and nothing has changed', () => {
+    const heard: string[] = []
+    const { editor } = hand([square('a', 0, 0)], { onChange: (_, change) => heard.push(change.label) })
+    const before = editor.getSnapshot()
+    expect(() =>
+      editor.document.change('Break', (draft) => {
+        draft.items.push({ id: 'a', kind: 'marker', role: 'twice', x: 0, y: 0 })
+      }),
+    ).toThrow(NavError)
+    expect(editor.getSnapshot()).toBe(before)
+    expect(heard).toEqual([])
+  })
+
+  it('is refused by a read-only editor and by the host', () => {
+    const add = (editor: ReturnType<typeof createEditor>): boolean =>
+      editor.document.change('Name', (draft) => {
+        draft.name = 'Other'
+      })
+    const locked = createEditor({ defaultValue: map(), readOnly: true })
+    const asked = createEditor({ defaultValue: map(), onBeforeChange: () => false })
+    expect([add(locked), add(asked)]).toEqual([false, false])
+    expect([locked.document.current.name, asked.document.current.name]).toEqual([undefined, undefined])
+    expect(asked.history.canUndo).toBe(false)
+  })
+})
+
+describe('files', () => {
+  it('are read and written by the functions that the host hands in', async () => {
+    const other = map(square('b', 0, 0))
+    const report = { format: 'tiled', objects: {} as never, issues: [] }
+    const editor = createEditor({
+      defaultValue: map(),
+      files: {
+        read: (data, { format }, place) => {
+          place({ ...other, name: `${String(data)} ${format}` })
+          return Promise.resolve(report)
+        },
+        write: (document, format) => Promise.resolve(`${document.items.length} as ${format}`),
+      },
+    })
+    expect(await editor.files.import('text', { format: 'tiled' })).toBe(report)
+    expect(editor.document.current).toMatchObject({ name: 'text tiled', items: [{ id: 'b' }] })
+    expect(editor.history.canUndo).toBe(true)
+    expect(await editor.files.export()).toBe('1 as navsmith')
+  })
+
+  it('are refused with a code where nobody knows formats', async () => {
+    const { files } = createEditor()
+    await expect(files.export('svg')).rejects.toMatchObject({ code: 'editor/no-files' })
+    await expect(files.import('x')).rejects.toMatchObject({ code: 'editor/no-files' })
+  })
+})
+
+/* eslint-disable @typescript-eslint/no-deprecated -- the names of 0.1 are what is tested */
+describe('names of 0.1', () => {
+  const editor = createEditor({ defaultValue: map(square('a', 0, 0)) })
+  const { document, selection, camera, tools, clipboard, history, issues, input, actions, files } = editor
+  const same: readonly (readonly [keyof DeprecatedMembers, unknown])[] = [
+    ['dispatch', input.dispatch],
+    ['run', document.run],
+    ['replaceDocument', document.replace],
+    ['undo', history.undo],
+    ['redo', history.redo],
+    ['travelTo', history.travelTo],
+    ['mark', history.mark],
+    ['bailTo', history.bailTo],
+    ['squashTo', history.squashTo],
+    ['transact', history.transact],
+    ['dumpHistory', history.dump],
+    ['loadHistory', history.load],
+    ['insert', document.insert],
+    ['update', document.update],
+    ['remove', document.remove],
+    ['transform', document.transform],
+    ['moveVertex', document.vertices.move],
+    ['insertVertex', document.vertices.insert],
+    ['deleteVertices', document.vertices.remove],
+    ['align', selection.align],
+    ['distribute', selection.distribute],
+    ['reorder', selection.reorder],
+    ['nudge', selection.nudge],
+    ['combine', selection.combine],
+    ['duplicate', selection.duplicate],
+    ['deleteSelection', selection.remove],
+    ['moveToLayer', document.moveToLayer],
+    ['placeBeside', document.placeBeside],
+    ['applyFix', issues.fix],
+    ['copy', clipboard.copy],
+    ['cut', clipboard.cut],
+    ['paste', clipboard.paste],
+    ['select', selection.set],
+    ['selectAll', selection.all],
+    ['setHover', selection.hover],
+    ['setTool', tools.set],
+    ['setTerrain', tools.setTerrain],
+    ['setMarkerRole', tools.setMarkerRole],
+    ['setHeld', input.hold],
+    ['complete', tools.complete],
+    ['cancel', tools.cancel],
+    ['removeLast', tools.removeLast],
+    ['place', input.place],
+    ['toggleCrosshair', input.toggleCrosshair],
+    ['moveCrosshair', input.moveCrosshair],
+    ['setCamera', camera.set],
+    ['setViewport', camera.setViewport],
+    ['zoomBy', camera.zoomBy],
+    ['panBy', camera.panBy],
+    ['fit', camera.fit],
+    ['toWorld', camera.toWorld],
+    ['toScreen', camera.toScreen],
+    ['setSnap', tools.setSnap],
+    ['setIssues', issues.set],
+    ['runAction', actions.run],
+    ['whyNot', actions.whyNot],
+    ['openMenu', actions.openMenu],
+    ['openMenuAtSelection', actions.openMenu],
+    ['closeMenu', actions.closeMenu],
+    ['hitTest', selection.hitTest],
+    ['itemById', document.item],
+    ['export', files.export],
+    ['import', files.import],
+  ]
+
+  it.each(same)('%s is the member of its group', (name, member) => {
+    expect(member).toBeTypeOf('function')
+    expect(editor[name]).toBe(member)
+  })
+
+  it('canUndo and canRedo follow the history, and `editor` is the editor', () => {
+    expect([editor.canUndo, editor.canRedo]).toEqual([false, false])
+    editor.remove(['a'])
+    expect([editor.canUndo, editor.canRedo]).toEqual([true, false])
+    editor.undo()
+    expect([editor.canUndo, editor.canRedo]).toEqual([false, true])
+    expect(editor.editor).toBe(editor)
+  })
+
+  it('the list is complete', () => {
+    const groups = new Set<string>([
+      ...GROUPS,
+      'getSnapshot',
+      'subscribe',
+      'setOptions',
+      'options',
+      'labels',
+      'announce',
+    ])
+    const names = Object.getOwnPropertyNames(editor).filter((name) => !groups.has(name))
+    expect(names.sort()).toEqual([...same.map(([name]) => name), 'canRedo', 'canUndo', 'editor'].sort())
+  })
+})
