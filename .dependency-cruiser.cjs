@@ -10,6 +10,8 @@ const floors = [
   ['grid/cells'],
   ['grid/jump-point'],
   ['grid', 'waypoints', 'visibility', 'mesh'],
+  ['mesh/formats'],
+  ['mesh/complete'],
   ['navigate'],
 ]
 /** `below` lists what a room may import; everything else under src is refused. */

@@ -52,37 +52,31 @@ export type {
   SmoothOptions,
   FunnelTrace,
 } from './paths/index.js'
+export { MESH_ALGORITHMS, combineRegions, createReplanner, facesAlong, isPathBroken, watchPath } from './mesh/index.js'
+export { formatMeshFile, packMesh } from './mesh/formats/index.js'
+export type { MeshMessage, Part as MeshMessagePart } from './mesh/formats/index.js'
 export {
-  MESH_ALGORITHMS,
   buildNavMesh,
-  combineRegions,
-  formatMeshFile,
   navMeshFromBinary,
   navMeshFromJSON,
   navMeshFromPolygons,
-  packMesh,
   parseMeshFile,
   unpackMesh,
-  createReplanner,
-  facesAlong,
-  isPathBroken,
-  watchPath,
-} from './mesh/index.js'
+} from './mesh/complete/index.js'
 export { areaAlongPath } from './terrain/index.js'
 export { passagesNarrowerThan, widestWay } from './radius/index.js'
 export type { AreaPiece } from './terrain/index.js'
 export type {
   BuildOptions,
-  MeshMessage,
   RegionOperation,
   PathWatch,
+  PolygonSource,
   ReplanCause,
   ReplanStep,
   Replanner,
   ReplannerOptions,
   WatchOptions,
   Track,
-  Part as MeshMessagePart,
 } from './mesh/index.js'
 export type {
   AreaCosts,

@@ -1,5 +1,5 @@
 /** The engine that live navigation uses unless a test hands in another, and the worker that runs it. */
-import { buildNavMesh, navMeshFromBinary } from '../engine/mesh/index.js'
+import { buildNavMesh, navMeshFromBinary } from '../engine/mesh/complete/index.js'
 import { findPath } from '../engine/search/index.js'
 import { hasWorkers, startWorker } from '../worker/index.js'
 import type { WorkerLike, WorkerPolicy } from '../worker/index.js'

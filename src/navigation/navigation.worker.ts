@@ -1,7 +1,8 @@
 /** The other end of worker-task: builds what it is sent and transfers the mesh back, or answers questions on a mesh that it keeps. */
 import { NavError } from '../engine/core/index.js'
 import type { NavMesh } from '../engine/convex/index.js'
-import { buildNavMesh, packMesh } from '../engine/mesh/index.js'
+import { buildNavMesh } from '../engine/mesh/complete/index.js'
+import { packMesh } from '../engine/mesh/formats/index.js'
 import { findPath } from '../engine/search/index.js'
 import { holdLock } from '../worker/index.js'
 import { toNavError } from './mesh-builder.js'

@@ -4,8 +4,8 @@
  */
 import { NavError } from '../engine/core/index.js'
 import type { NavErrorCode } from '../engine/core/index.js'
-import { unpackMesh } from '../engine/mesh/index.js'
-import type { MeshMessage } from '../engine/mesh/index.js'
+import { unpackMesh } from '../engine/mesh/complete/index.js'
+import type { MeshMessage } from '../engine/mesh/formats/index.js'
 import type { MeshPathOptions } from '../engine/convex/index.js'
 import type { PathResult, Point, Scene } from '../engine/geometry/index.js'
 import type { BuildRequest, LiveEngine, MeshBuilder } from './mesh-builder.js'

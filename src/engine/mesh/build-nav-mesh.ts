@@ -17,10 +17,16 @@ import {
   checkShape,
   checkUnique,
 } from '../arrangement/index.js'
-import { decodeMesh } from './mesh-binary.js'
-import { readMeshJSON } from './mesh-json.js'
+import { createMeshPlanners } from './find-mesh-path.js'
+import { collectCapabilities, needCapability } from './mesh-capabilities.js'
+import type { MeshCapability } from './mesh-capabilities.js'
 import type { NavMesh } from '../convex/index.js'
-import { RadiusMesh } from '../radius/index.js'
+
+/** What the meshes of the entry `navsmith/engine/mesh` are given. */
+export interface CapabilityOptions {
+  /** What the mesh can do beyond standing, being edited and answering exact paths for a point; nothing when absent. */
+  readonly capabilities?: readonly MeshCapability[] | undefined
+}
 
 export interface BuildOptions extends WorkLimits {
   /** Radius of the disc that must fit: outlines grow by it, the bounds shrink by it. 0 when absent. */
@@ -36,9 +42,12 @@ export interface BuildOptions extends WorkLimits {
 /** Steps between two calls of onProgress. */
 const PROGRESS_INTERVAL = 8192
 
-/** Builds a mesh; throws `mesh/budget-exceeded` or `mesh/aborted` when its limits stop it (a step is one piece of an outline). */
-export function buildNavMesh(scene: Scene, options: BuildOptions = {}): NavMesh {
+/**
+ * Builds a mesh with the capabilities given; what the scene or the options ask for beyond them throws `mesh/capability-missing`. Throws `mesh/budget-exceeded` or `mesh/aborted` when its limits stop it (a step is one piece of an outline).
+ */
+export function buildNavMesh(scene: Scene, options: BuildOptions & CapabilityOptions = {}): NavMesh {
   const { onProgress } = checkRecord(options, 'options') as BuildOptions
+  const capabilities = collectCapabilities(options.capabilities)
   expectLimits(options)
   const { agentRadius = 0, validate = false, trace } = options
   if (!(checkFinite(agentRadius, 'agentRadius') >= 0))
@@ -64,8 +73,14 @@ export function buildNavMesh(scene: Scene, options: BuildOptions = {}): NavMesh 
     links.map(({ id }) => id),
     'link',
   )
+  const radius = agentRadius > 0 ? needCapability(capabilities, 'agentRadius', 'a mesh for a radius') : undefined
+  if (validate) needCapability(capabilities, 'meshChecks', 'the option validate')
+  if (links.length > 0) needCapability(capabilities, 'offMeshLinks', 'a scene with links')
+  const weighted = areas.find(({ area: { cost } }) => cost !== 1 && cost !== Infinity)
+  if (weighted !== undefined)
+    needCapability(capabilities, 'terrain', `area ${weighted.area.id} of cost ${weighted.area.cost}`)
   const counter = new StepCounter(options)
-  // with a radius, the ground for a point is the first half of the work
+  // with a radius, the mesh for a point is the first half of the work
   const rounds = agentRadius > 0 ? 2 : 1
   let round = 0
   let calls = 0
@@ -73,24 +88,13 @@ export function buildNavMesh(scene: Scene, options: BuildOptions = {}): NavMesh 
     if (onProgress !== undefined && calls++ % PROGRESS_INTERVAL === 0) onProgress((round + done / of) / rounds)
     return within ? counter.look() : counter.step()
   }
-  const ground = new DynamicMesh({ frame, shapes, areas, links, diagnostics, validate, trace }, step)
+  const baseMesh = new DynamicMesh(
+    { frame, shapes, areas, links, diagnostics, validate, trace },
+    createMeshPlanners(capabilities),
+    step,
+  )
   round++
-  const mesh = agentRadius > 0 ? new RadiusMesh(ground, agentRadius, 'outside', step) : ground
+  const mesh = radius?.buildMesh(baseMesh, agentRadius, step) ?? baseMesh
   onProgress?.(1)
   return mesh
-}
-
-/** Reads what `toJSON` of a built mesh wrote. Nothing is trusted: everything is checked, and built anew. */
-export function builtMeshFromJSON(json: unknown, options: WorkLimits = {}): NavMesh {
-  const { scene, agentRadius } = readMeshJSON(json)
-  // unchecked still: the build takes anything and throws typed errors
-  return buildNavMesh(scene as { readonly bounds: Scene['bounds']; readonly obstacles: Scene['obstacles'] }, {
-    ...options,
-    agentRadius: agentRadius as number | undefined,
-  })
-}
-
-/** Reads what `toBinary` of a built mesh wrote. */
-export function navMeshFromBinary(bytes: Uint8Array, options: WorkLimits = {}): NavMesh {
-  return builtMeshFromJSON(decodeMesh(bytes), options)
 }

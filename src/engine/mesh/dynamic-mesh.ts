@@ -13,8 +13,7 @@ import { orient, signedArea } from '../geometry/index.js'
 import type { Diagnostic, OffMeshLink, Point, Region, Ring, TerrainArea, ChangedBox, Trace } from '../geometry/index.js'
 import { roundToGrid } from '../noding/index.js'
 import { PLANNERS } from '../search/index.js'
-import type { Planners } from '../search/index.js'
-import type { ConvexMesh, BuildStep, EditReport, MeshPathOptions, NavMesh } from '../convex/index.js'
+import type { ConvexMesh, BuildStep, EditReport, NavMesh } from '../convex/index.js'
 import {
   ChangeLog,
   fitRing,
@@ -40,12 +39,8 @@ import type {
   Shape,
 } from '../arrangement/index.js'
 import { asMeshError, checkpoint, MeshBody, stopReason } from '../convex/index.js'
-import { expectValidBody } from './validate-mesh.js'
-import { encodeMesh } from './mesh-binary.js'
-import type { MeshJSON } from './mesh-json.js'
-import { sceneOf } from './mesh-json.js'
-import { MESH_PLANNERS } from './find-mesh-path.js'
-import { diagnoseLinks } from './off-mesh-links.js'
+import { needCapability } from './mesh-capabilities.js'
+import type { MeshCapabilities, MeshPlanners, MeshScene } from './mesh-capabilities.js'
 
 /** Bounds whose shoelace area is what they enclose, give or take this share, wind around it once. */
 const SAME_AREA = 1e-9
@@ -74,6 +69,7 @@ export interface MeshParts {
 
 export class DynamicMesh implements NavMesh {
   readonly kind = 'mesh'
+  readonly [PLANNERS]: MeshPlanners
   revision = 0
   readonly agentRadius = 0
   readonly areas: readonly TerrainArea[]
@@ -98,9 +94,11 @@ export class DynamicMesh implements NavMesh {
 
   constructor(
     private readonly parts: MeshParts,
+    planners: MeshPlanners,
     step?: (done: number, of: number) => StopReason | undefined,
   ) {
     const { frame, shapes, areas } = parts
+    this[PLANNERS] = planners
     this.areas = areas.map(({ area }) => area)
     this.links = parts.links
     this.bounds = toRing(frame.bounds)
@@ -114,16 +112,16 @@ export class DynamicMesh implements NavMesh {
     for (const shape of shapes)
       this.obstacles.set(shape.id, { ...shape, order: this.order++, subject: -1, rings: [...shape.rings], drawn: [] })
     this.live = this.build(step, parts.trace)
-    if (parts.validate === true) expectValidBody(this.live)
+    this.check(this.live)
     this.boundsArea = this.measureBounds(parts.diagnostics)
+  }
+
+  private get capabilities(): MeshCapabilities {
+    return this[PLANNERS].capabilities
   }
 
   private get body(): MeshBody {
     return (this.live ??= this.build())
-  }
-
-  get [PLANNERS](): Planners<NavMesh, MeshPathOptions> {
-    return MESH_PLANNERS
   }
 
   get freeArea(): number {
@@ -144,7 +142,7 @@ export class DynamicMesh implements NavMesh {
       const { body } = this
       for (const shape of [...this.placedAreas, ...this.obstacles.values()])
         found.push(...diagnoseShape(this.factsOf(shape, body).view(), this.parts.frame))
-      this.cache.diagnostics = [...found, ...diagnoseLinks(this, this.links)]
+      this.cache.diagnostics = [...found, ...(this.capabilities.offMeshLinks?.diagnose(this, this.links) ?? [])]
     }
     return this.cache.diagnostics
   }
@@ -204,7 +202,7 @@ export class DynamicMesh implements NavMesh {
         for (const change of changes) change.keep?.()
         this.releaseErased(body)
       }
-      if (this.parts.validate === true) expectValidBody(this.body)
+      this.check(this.body)
     } catch (error) {
       const isStopped = stopReason(error) !== undefined || (hostError !== undefined && error === hostError)
       if (isStopped && this.takesBack(changes, order)) throw error
@@ -287,17 +285,20 @@ export class DynamicMesh implements NavMesh {
     return { minX, minY, maxX, maxY }
   }
 
-  toJSON(): MeshJSON {
-    return {
-      format: 'navsmith-mesh',
-      version: 1,
-      agentRadius: 0,
-      scene: sceneOf(this.parts.frame, this.obstacles.values(), this.areas, this.links),
-    }
+  toJSON(): unknown {
+    return needCapability(this.capabilities, 'meshFormats', 'toJSON').toJSON(this.sceneNow(), 0)
   }
 
   toBinary(agentRadius = 0): Uint8Array {
-    return encodeMesh({ ...this.toJSON(), agentRadius })
+    return needCapability(this.capabilities, 'meshFormats', 'toBinary').toBinary(this.sceneNow(), agentRadius)
+  }
+
+  private sceneNow(): MeshScene {
+    return { frame: this.parts.frame, shapes: this.obstacles.values(), areas: this.areas, links: this.links }
+  }
+
+  private check(body: MeshBody): void {
+    if (this.parts.validate === true) this.capabilities.meshChecks?.expectValid(body)
   }
 
   // Placing and erasing.

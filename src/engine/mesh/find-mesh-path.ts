@@ -1,17 +1,30 @@
-/** The door of paths over a mesh: for a point or a disc, with the costs and links of one kind of agent. */
+/** The planners that a mesh carries: for a point or a disc, with the costs and links of one kind of agent. */
 import { NavError, expectEach, expectObject, expectString } from '../core/index.js'
 import type { PathResult, Point } from '../geometry/index.js'
-import { findPointPath } from './find-point-path.js'
-import { findRadiusPath } from './find-radius-path.js'
 import type { MeshPathOptions, NavMesh } from '../convex/index.js'
-import type { Planners } from '../search/index.js'
+import { findPointPath } from './find-point-path.js'
+import { needCapability } from './mesh-capabilities.js'
+import type { MeshCapabilities, MeshPlanners } from './mesh-capabilities.js'
+
+export function createMeshPlanners(capabilities: MeshCapabilities): MeshPlanners {
+  return {
+    capabilities,
+    findPath: (mesh, start, goal, options) => findMeshPath(capabilities, mesh, start, goal, options),
+  }
+}
 
 /**
  * Default `polyanya`, or `weighted` where areas cost other than 1. `polyanya` and `triangle-a-star` are exact, `weighted` says how far
  * from the optimum it may be, the others say `heuristic` on their paths. `agentRadius` is that of the mesh unless said otherwise; any
  * mesh answers any radius.
  */
-export function findMeshPath(mesh: NavMesh, start: Point, goal: Point, options: MeshPathOptions = {}): PathResult {
+function findMeshPath(
+  capabilities: MeshCapabilities,
+  mesh: NavMesh,
+  start: Point,
+  goal: Point,
+  options: MeshPathOptions,
+): PathResult {
   const { agentRadius = mesh.agentRadius } = options
   if (!(agentRadius >= 0 && agentRadius < Infinity))
     throw new NavError('input/agent-radius', `agentRadius is ${agentRadius}; a finite number >= 0 was expected`, {
@@ -20,9 +33,14 @@ export function findMeshPath(mesh: NavMesh, start: Point, goal: Point, options: 
   if (options.areaCosts !== undefined) expectObject(options.areaCosts, 'areaCosts')
   if (options.closedLinks !== undefined) expectEach(options.closedLinks, 'closedLinks', expectString)
   return agentRadius > 0
-    ? findRadiusPath(mesh, start, goal, agentRadius, options, findPointPath)
-    : findPointPath(mesh.ground ?? mesh, start, goal, options)
+    ? needCapability(capabilities, 'agentRadius', `a path for the radius ${agentRadius}`).findPath(
+        capabilities,
+        mesh,
+        start,
+        goal,
+        agentRadius,
+        options,
+        findPointPath,
+      )
+    : findPointPath(capabilities, mesh.ground ?? mesh, start, goal, options)
 }
-
-/** What every mesh carries for `findPath`. */
-export const MESH_PLANNERS: Planners<NavMesh, MeshPathOptions> = { findPath: findMeshPath }

@@ -6,17 +6,23 @@
 import { NavError } from '../core/index.js'
 import type { StopReason, WorkLimits } from '../core/index.js'
 import { distance, polylineLength, samePoint } from '../geometry/index.js'
-import type { Blockage, FailedStatus, Path, PathResult, Point, SearchStats } from '../geometry/index.js'
+import type { Blockage, FailedStatus, OffMeshLink, Path, PathResult, Point, SearchStats } from '../geometry/index.js'
 import { addBend } from '../paths/index.js'
-import type { ConvexMesh, Ground, MeshAlgorithm, MeshPathOptions, MeshPlace, NavMesh } from '../convex/index.js'
-import { findByCentroids, findByMidpoints, findByPointSet, findByTriangles } from '../polyanya/classic/index.js'
-import type { Planner } from '../polyanya/classic/index.js'
+import type {
+  AreaCosts,
+  ConvexMesh,
+  Ground,
+  MeshAlgorithm,
+  MeshPathOptions,
+  MeshPlace,
+  NavMesh,
+} from '../convex/index.js'
 import { findShortest, searchersFor } from '../polyanya/index.js'
 import { wallGrid, outOfBounds, placeOn, islandsAt } from '../convex/index.js'
-import { findJourney, islandsReached, jumpsOn } from './off-mesh-links.js'
+import { needCapability } from './mesh-capabilities.js'
+import type { MeshCapabilities } from './mesh-capabilities.js'
 import type { Journey, Jump, Walk } from './off-mesh-links.js'
 import type { PolyanyaSearcher } from '../polyanya/index.js'
-import { terrainOf, findWeightedPath } from '../terrain/index.js'
 import type { Terrain } from '../terrain/index.js'
 
 export const MESH_ALGORITHMS: readonly MeshAlgorithm[] = [
@@ -28,6 +34,8 @@ export const MESH_ALGORITHMS: readonly MeshAlgorithm[] = [
   'point-set',
 ]
 
+const PLAIN = new Float64Array([1])
+const NO_JUMPS: readonly Jump[] = []
 const NO_WORK: SearchStats = { expanded: 0, generated: 0 }
 /** Bounds nearer to 1 than this differ from it by rounding. */
 const PROVED = 1e-12
@@ -39,15 +47,42 @@ interface Stop {
   readonly islands: readonly number[]
 }
 
-/** The path on the ground of the mesh as it is. */
-export function findPointPath(mesh: NavMesh, start: Point, goal: Point, options: MeshPathOptions): PathResult {
-  const terrain = terrainOf(mesh, options.areaCosts)
+/** The path on the mesh as it stands. */
+export function findPointPath(
+  capabilities: MeshCapabilities,
+  mesh: NavMesh,
+  start: Point,
+  goal: Point,
+  options: MeshPathOptions,
+): PathResult {
+  const terrain = terrainFor(capabilities, mesh, options.areaCosts)
   const algorithm = chooseAlgorithm(mesh, terrain, options.algorithm)
-  const jumps = jumpsOn(terrain.ground, mesh.links, options.closedLinks)
+  if (algorithm === 'weighted') needCapability(capabilities, 'terrain', `the planner '${algorithm}'`)
+  else if (algorithm !== 'polyanya') needCapability(capabilities, 'classicPlanners', `the planner '${algorithm}'`)
+  const jumps = jumpsFor(capabilities, terrain.ground, mesh.links, options.closedLinks)
   return (
     (algorithm === 'polyanya' && jumps.length === 0 ? findAtOnce(terrain.ground, start, goal, options) : undefined) ??
-    findByStops(mesh, start, goal, options, { terrain, algorithm, jumps })
+    findByStops(mesh, start, goal, options, { capabilities, terrain, algorithm, jumps })
   )
+}
+
+/** What the walkable areas cost the agent; without the capability, lengths are costs. */
+export function terrainFor({ terrain }: MeshCapabilities, mesh: NavMesh, areaCosts: AreaCosts | undefined): Terrain {
+  if (terrain !== undefined) return terrain.terrainOf(mesh, areaCosts)
+  if (areaCosts !== undefined) needCapability({}, 'terrain', 'areaCosts')
+  return { ground: mesh, costs: PLAIN, least: 1, weighted: -1 }
+}
+
+/** The directions of links that can be taken; without the capability, none. */
+export function jumpsFor(
+  { offMeshLinks }: MeshCapabilities,
+  ground: Ground,
+  links: readonly OffMeshLink[],
+  closed: readonly string[] | undefined,
+): readonly Jump[] {
+  if (offMeshLinks !== undefined) return offMeshLinks.jumpsOn(ground, links, closed)
+  if (closed !== undefined) needCapability({}, 'offMeshLinks', 'closedLinks')
+  return NO_JUMPS
 }
 
 /**
@@ -103,6 +138,7 @@ function findWith(
 
 /** How a question is answered. */
 interface Means {
+  readonly capabilities: MeshCapabilities
   readonly terrain: Terrain
   readonly algorithm: MeshAlgorithm
   readonly jumps: readonly Jump[]
@@ -114,7 +150,7 @@ function findByStops(
   start: Point,
   goal: Point,
   options: MeshPathOptions,
-  { terrain, algorithm, jumps }: Means,
+  { capabilities, terrain, algorithm, jumps }: Means,
 ): PathResult {
   const { ground } = terrain
   const { convex } = ground
@@ -133,7 +169,8 @@ function findByStops(
   if (blocked !== undefined && options.allowPartial !== true) return finish({ ...blocked, stats: NO_WORK })
 
   // 2. Islands that nothing joins: no search can help.
-  const reached = islandsReached(from.islands, jumps)
+  const links = capabilities.offMeshLinks
+  const reached = links?.islandsReached(from.islands, jumps) ?? new Set(from.islands)
   const reason =
     blocked?.reason ??
     (to.islands.some((id) => reached.has(id)) ? undefined : islandsApart(start, goal, from.islands, to.islands))
@@ -163,8 +200,8 @@ function findByStops(
 
   function search(target: Stop): PathResult {
     const journey =
-      jumps.length > 0
-        ? findJourney(jumps, from, target, terrain.least, walk, options, options.trace)
+      links !== undefined && jumps.length > 0
+        ? links.findJourney(jumps, from, target, terrain.least, walk, options, options.trace)
         : journeyOf(walk(from, target, options))
     const { status, expanded, generated } = journey
     const stats = { expanded, generated }
@@ -177,6 +214,7 @@ function findByStops(
     const here = onIslands(convex, a.place, shared)
     const there = onIslands(convex, b.place, shared)
     if (algorithm === 'weighted') {
+      const { findWeightedPath } = needCapability(capabilities, 'terrain', `the planner '${algorithm}'`)
       const found = findWeightedPath(terrain, here, there, limits, options.proof !== false, options.trace)
       return {
         ...found,
@@ -187,17 +225,16 @@ function findByStops(
     const found =
       algorithm === 'polyanya'
         ? findShortest(ground, here, there, limits, options.trace)
-        : planners[algorithm](convex, here, there, limits, options.trace)
+        : needCapability(capabilities, 'classicPlanners', `the planner '${algorithm}'`).planners[algorithm](
+            convex,
+            here,
+            there,
+            limits,
+            options.trace,
+          )
     const points = straighten([a.at, ...found.points.slice(1, -1), b.at])
     return { ...found, points, cost: polylineLength(points), bound: 1 }
   }
-}
-
-const planners: Readonly<Record<Exclude<MeshAlgorithm, 'polyanya' | 'weighted'>, Planner>> = {
-  'triangle-a-star': findByTriangles,
-  'midpoint-funnel': findByMidpoints,
-  'centroid-funnel': findByCentroids,
-  'point-set': findByPointSet,
 }
 
 /** Where costs differ only `weighted` answers; where they do not, `polyanya` unless another is asked for. */

@@ -4,7 +4,7 @@
  * A straight answer is exact; one that bends, bends at an arc and is bounded.
  */
 import { StepCounter } from '../core/index.js'
-import { polylineLength } from '../geometry/index.js'
+import { distance, polylineLength } from '../geometry/index.js'
 import type { Blockage, Path, PathResult, Point, SearchStats, TraceEvent } from '../geometry/index.js'
 import { wallGrid, placeOn, nearestWall, WallFaces } from '../convex/index.js'
 import type { MeshPathOptions, NavMesh } from '../convex/index.js'
@@ -18,26 +18,24 @@ import {
   radiusMesh,
   widthAtMost,
 } from '../radius/index.js'
-import { jumpsOn, leastCost } from './off-mesh-links.js'
-import { terrainOf, costAlong } from '../terrain/index.js'
-
-/** How a path for a point is found on any mesh. */
-export type FindPath = (mesh: NavMesh, start: Point, goal: Point, options: MeshPathOptions) => PathResult
+import { jumpsFor, terrainFor } from './find-point-path.js'
+import type { FindPointPath, MeshCapabilities } from './mesh-capabilities.js'
 
 const NO_WORK: SearchStats = { expanded: 0, generated: 0 }
 
 /** `mesh` is one for the radius, or any other, in which case a grown one is kept for it. What is made on the way counts against the limits. */
 export function findRadiusPath(
+  capabilities: MeshCapabilities,
   mesh: NavMesh,
   start: Point,
   goal: Point,
   radius: number,
   options: MeshPathOptions,
-  find: FindPath,
+  find: FindPointPath,
 ): PathResult {
   const whole = mesh.ground ?? mesh
   // forbidden areas are kept away from like any wall
-  const terrain = terrainOf(whole, options.areaCosts)
+  const terrain = terrainFor(capabilities, whole, options.areaCosts)
   const { ground, least } = terrain
   const counter = new StepCounter(options)
   const trace =
@@ -45,7 +43,7 @@ export function findRadiusPath(
     ((event: TraceEvent) => (event.type === 'path' || event.type === 'done' ? undefined : options.trace?.(event)))
   /** The path for a point, with what is left of the budget. */
   const ask = (on: NavMesh, from: Point, to: Point, more: MeshPathOptions): PathResult => {
-    const result = find(on, from, to, {
+    const result = find(capabilities, on, from, to, {
       ...options,
       agentRadius: undefined,
       trace: undefined,
@@ -119,11 +117,11 @@ export function findRadiusPath(
   const stepsOut = from !== undefined && from !== start
   if (stepsOut) {
     points.unshift(start)
-    cost += costAlong(terrain, [start, from])
+    cost += costOf(start, from)
   }
   if (to !== undefined && to !== goal && result.status === 'found') {
     points.push(goal)
-    cost += costAlong(terrain, [to, goal])
+    cost += costOf(to, goal)
   }
   const jumps = result.path.jumps?.map(({ link, at }) => ({ link, at: stepsOut ? at + 1 : at }))
   const path = weigh({
@@ -141,6 +139,16 @@ export function findRadiusPath(
     })
   return finish({ ...result, path, ...(reason !== undefined && { reason }) })
 
+  function costOf(from: Point, to: Point): number {
+    return capabilities.terrain?.costAlong(terrain, [from, to]) ?? distance(from, to)
+  }
+
+  /** Along straight lines and links, at the least cost of the terrain. */
+  function leastCost(from: Point, to: Point): number {
+    const jumps = jumpsFor(capabilities, ground, whole.links, options.closedLinks)
+    return capabilities.offMeshLinks?.leastCost(jumps, from, to, least, counter) ?? least * distance(from, to)
+  }
+
   function pointArrives(): boolean {
     return ask(whole, start, goal, { allowPartial: false }).status === 'found'
   }
@@ -153,10 +161,7 @@ export function findRadiusPath(
     const { points, quality, jumps } = path
     const end = points[points.length - 1]
     if (quality === 'heuristic' || (quality === 'exact' && points.length <= 2 && jumps === undefined)) return path
-    const lines =
-      options.proof === false
-        ? leastCost(jumpsOn(ground, whole.links, options.closedLinks), start, end, least, counter)
-        : 0
+    const lines = options.proof === false ? leastCost(start, end) : 0
     if (lines > 0) return { ...path, quality: 'bounded', bound: Math.max(1, path.cost / lines) }
     const inner = radiusMesh(ground, radius, 'inside', counter)
     if (inner === 'aborted') return inner
@@ -165,7 +170,7 @@ export function findRadiusPath(
       const lower =
         typeof below === 'string'
           ? undefined
-          : find(below, start, end, {
+          : find(capabilities, below, start, end, {
               ...options,
               agentRadius: undefined,
               trace: undefined,

@@ -1,19 +1,27 @@
+/**
+ * The face of the mesh: build it from a scene or from polygons, edit it in place, ask it. In: `Scene`, out: `NavMesh`, which carries its
+ * planners (`search/searchable-world`). Capabilities are values that a mesh is built with: `terrain`, `agentRadius`, `offMeshLinks`,
+ * `classicPlanners`, `meshChecks`, and `meshFormats` of formats/; a mesh asked for one that it has not throws
+ * `mesh/capability-missing`. complete/ has the makers with all of them in.
+ *
+ *   Scene -> build-nav-mesh -> DynamicMesh (-> RadiusMesh) -> find-mesh-path -> find-point-path | find-radius-path
+ *
+ * Invariants: an edited mesh equals a fresh build of the same scene; an edit happens whole or not at all.
+ * Cost: build O(n log n), an edit only what it touches. Read: mesh-capabilities, build-nav-mesh, dynamic-mesh, find-mesh-path.
+ */
 export { buildNavMesh } from './build-nav-mesh.js'
-export type { BuildOptions } from './build-nav-mesh.js'
+export type { BuildOptions, CapabilityOptions } from './build-nav-mesh.js'
+export { agentRadius, classicPlanners, meshChecks, offMeshLinks, terrain } from './capability-values.js'
 export { combineRegions } from './combine-regions.js'
 export type { RegionOperation } from './combine-regions.js'
-export { DynamicMesh } from './dynamic-mesh.js'
-export { findMeshPath } from './find-mesh-path.js'
+export { createMeshPlanners } from './find-mesh-path.js'
 export { MESH_ALGORITHMS } from './find-point-path.js'
-export { encodeMesh } from './mesh-binary.js'
-export { formatMeshFile, parseMeshFile } from './mesh-file.js'
-export type { MeshJSON } from './mesh-json.js'
-export type { MeshMessage, Part } from './mesh-transfer.js'
-export { packMesh, unpackMesh } from './mesh-transfer.js'
+export { collectCapabilities } from './mesh-capabilities.js'
+export type { FormatsCapability, MeshCapability, MeshScene } from './mesh-capabilities.js'
 export { canWalk, facesAlong, isPathBroken, watchPath } from './path-watch.js'
 export type { PathWatch, Track, WatchOptions } from './path-watch.js'
-export { navMeshFromPolygons } from './polygon-mesh.js'
-export { navMeshFromBinary, navMeshFromJSON } from './read-nav-mesh.js'
+export { buildPolygonMesh, navMeshFromPolygons } from './polygon-mesh.js'
+export type { PolygonSource } from './polygon-mesh.js'
+export { clearanceAt, islandOf, nearestWalkable, randomPoint, raycast } from './queries.js'
 export { createReplanner } from './replanner.js'
 export type { ReplanCause, Replanner, ReplannerOptions, ReplanStep } from './replanner.js'
-export { validateMesh } from './validate-mesh.js'

@@ -5,7 +5,7 @@
  * equal points are one vertex; windings are put right. Where free polygons meet in a single point only, there is no way
  * through. Such a mesh does not change: `edit` refuses.
  */
-import { NavError, UnionFind, expectList, expectObject, expectPoints } from '../core/index.js'
+import { NavError, UnionFind, expectList, expectObject, expectOptions, expectPoints } from '../core/index.js'
 import { boundingBox, polygonArea, signedArea } from '../geometry/index.js'
 import type { Diagnostic, Point, Region, Ring } from '../geometry/index.js'
 import type { ConvexMesh, ConvexRing, PolygonInput, NavMesh } from '../convex/index.js'
@@ -18,54 +18,29 @@ import {
   obstacleRegion,
 } from '../convex/index.js'
 import { PLANNERS } from '../search/index.js'
-import { MESH_PLANNERS } from './find-mesh-path.js'
+import type { CapabilityOptions } from './build-nav-mesh.js'
+import { createMeshPlanners } from './find-mesh-path.js'
+import { collectCapabilities, needCapability } from './mesh-capabilities.js'
+import type { MeshPlanners } from './mesh-capabilities.js'
 import type { Island, TriangleView } from '../arrangement/index.js'
 
-export const POLYGON_MESH_FORMAT = 'navsmith-polygon-mesh'
-
-/** `toJSON` of a polygon mesh. */
-export interface PolygonMeshJSON {
-  readonly format: typeof POLYGON_MESH_FORMAT
-  readonly version: 1
-  readonly vertices: readonly (readonly [number, number])[]
-  readonly polygons: readonly (readonly number[])[]
-  readonly neighbors: readonly (readonly number[])[]
-}
-
-export function navMeshFromPolygons(source: {
+export interface PolygonSource {
   readonly vertices: readonly Point[]
   readonly polygons: readonly (readonly number[])[]
-}): NavMesh {
+}
+
+/** A mesh of polygons as they are, given as lists of vertex indices. */
+export function navMeshFromPolygons(source: PolygonSource, options: CapabilityOptions = {}): NavMesh {
   expectObject(source, 'source')
   expectPoints(source.vertices, 'vertices')
   expectList(source.polygons, 'polygons')
   source.polygons.forEach((polygon, i) => expectList(polygon, `polygons[${i}]`))
-  return buildPolygonMesh({ vertices: source.vertices, polygons: source.polygons })
-}
-
-/** Reads what `toJSON` wrote; anything else is refused. */
-export function polygonMeshFromJSON(json: unknown): NavMesh {
-  const { format, version, vertices, polygons, neighbors } = (
-    typeof json === 'object' && json !== null ? json : {}
-  ) as Partial<Record<keyof PolygonMeshJSON, unknown>>
-  if (format !== POLYGON_MESH_FORMAT || version !== 1)
-    throw new NavError(
-      'format/bad-mesh',
-      `format is ${String(format)} and version ${String(version)}; ${POLYGON_MESH_FORMAT} and 1 were expected`,
-    )
-  const lists = [vertices, polygons, neighbors].map((list, i) => {
-    if (
-      Array.isArray(list) &&
-      list.every((row) => Array.isArray(row) && row.every((value) => typeof value === 'number'))
-    )
-      return list
-    throw new NavError('format/bad-mesh', `${['vertices', 'polygons', 'neighbors'][i]} is no list of lists of numbers`)
-  })
-  return buildPolygonMesh({ vertices: lists[0].map(([x, y]) => ({ x, y })), polygons: lists[1], neighbors: lists[2] })
+  expectOptions(options)
+  return buildPolygonMesh({ vertices: source.vertices, polygons: source.polygons }, options)
 }
 
 /** As `navMeshFromPolygons`, with walls between adjoining polygons where `neighbors` says so. */
-export function buildPolygonMesh(input: PolygonInput): NavMesh {
+export function buildPolygonMesh(input: PolygonInput, { capabilities }: CapabilityOptions): NavMesh {
   const { coords: points, rings, diagnostics } = toConvexRings(input)
   const edges = linkRings(rings, points.length / 2)
   const { coords, corner, vertexSlots } = splitCorners(points, edges.origin, edges.twin, edges.next, edges.prev)
@@ -86,7 +61,7 @@ export function buildPolygonMesh(input: PolygonInput): NavMesh {
     polygonsAt: createPolygonLocator(rings2),
   }
   stripDeadEnds(convex)
-  return polygonNavMesh(convex, islands, freeArea, diagnostics)
+  return polygonNavMesh(convex, islands, freeArea, diagnostics, createMeshPlanners(collectCapabilities(capabilities)))
 }
 
 function polygonNavMesh(
@@ -94,6 +69,7 @@ function polygonNavMesh(
   islands: readonly Island[],
   freeArea: number,
   diagnostics: readonly Diagnostic[],
+  planners: MeshPlanners,
 ): NavMesh {
   let region: Region | undefined
   let view: TriangleView | undefined
@@ -108,10 +84,10 @@ function polygonNavMesh(
     { x: box.x + box.width, y: box.y + box.height },
     { x: box.x, y: box.y + box.height },
   ]
-  const toJSON = (): PolygonMeshJSON => polygonMeshJSON(convex)
+  const toJSON = (): object => needCapability(planners.capabilities, 'meshFormats', 'toJSON').polygonsToJSON(convex)
   return {
     kind: 'mesh',
-    [PLANNERS]: MESH_PLANNERS,
+    [PLANNERS]: planners,
     revision: 0,
     diagnostics,
     freeArea,
@@ -253,42 +229,4 @@ function findIslands(
     freeArea += area
   })
   return { islands: areas.map((area, id) => ({ id, area })), island, freeArea }
-}
-
-/** The polygons as rings of vertex slots, with the polygon beyond each edge. */
-export function polygonMeshJSON({
-  coords,
-  origin,
-  twin,
-  next,
-  polygon,
-  first,
-  vertexSlots,
-  polygonSlots,
-}: ConvexMesh): PolygonMeshJSON {
-  const polygons: number[][] = []
-  const neighbors: number[][] = []
-  const number = new Int32Array(polygonSlots)
-  let live = 0
-  for (let p = 0; p < polygonSlots; p++) number[p] = first[p] >= 0 ? live++ : -1
-  for (let p = 0; p < polygonSlots; p++) {
-    if (first[p] < 0) continue
-    const corners: number[] = []
-    const beyond: number[] = []
-    let edge = first[p]
-    do {
-      corners.push(origin[edge])
-      beyond.push(twin[edge] >= 0 ? number[polygon[twin[edge]]] : -1)
-      edge = next[edge]
-    } while (edge !== first[p])
-    polygons.push(corners)
-    neighbors.push(beyond)
-  }
-  return {
-    format: POLYGON_MESH_FORMAT,
-    version: 1,
-    vertices: Array.from({ length: vertexSlots }, (_, v) => [coords[2 * v], coords[2 * v + 1]] as const),
-    polygons,
-    neighbors,
-  }
 }

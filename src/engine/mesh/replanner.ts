@@ -8,9 +8,9 @@
 import { NavError, expectNumber, expectOptions, expectPoint, expectWorld } from '../core/index.js'
 import { distance, samePoint } from '../geometry/index.js'
 import type { Blockage, Path, PathResult, Point } from '../geometry/index.js'
+import { findPath } from '../search/index.js'
 import { createPathFollower, runningLengths } from '../paths/index.js'
 import type { FollowStep, PathFollower } from '../paths/index.js'
-import { findMeshPath } from './find-mesh-path.js'
 import { nearestOnMesh } from '../convex/index.js'
 import type { MeshPathOptions, NavMesh } from '../convex/index.js'
 import { canWalk, watchPath } from './path-watch.js'
@@ -71,7 +71,7 @@ export function createReplanner(mesh: NavMesh, goal: Point, options: ReplannerOp
   }
 
   const planFrom = (position: Point): void => {
-    plan = findMeshPath(mesh, position, target, options)
+    plan = findPath<MeshPathOptions, PathResult>(mesh, position, target, options)
     plannedAt = { revision: mesh.revision, position: { x: position.x, y: position.y } }
     follower =
       'path' in plan

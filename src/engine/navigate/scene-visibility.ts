@@ -2,7 +2,7 @@
 import { expectBounds, expectObject, expectObstacles, expectWorld } from '../core/index.js'
 import type { WorkLimits } from '../core/index.js'
 import type { Obstacle, Point, Scene } from '../geometry/index.js'
-import { buildNavMesh } from '../mesh/index.js'
+import { buildNavMesh } from '../mesh/complete/index.js'
 import { locationTolerance, outOfBounds } from '../convex/index.js'
 import type { NavMesh } from '../convex/index.js'
 import { buildVisibilityGraph as buildFromWalls } from '../visibility/index.js'

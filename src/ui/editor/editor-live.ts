@@ -2,7 +2,7 @@
 import { createContext, useContext } from 'react'
 import { createStore, NavError } from '../../engine/core/index.js'
 import type { Diagnostic, PathResult, Point, Scene } from '../../engine/geometry/index.js'
-import { buildNavMesh, navMeshFromBinary } from '../../engine/mesh/index.js'
+import { buildNavMesh, navMeshFromBinary } from '../../engine/mesh/complete/index.js'
 import { findPath } from '../../engine/search/index.js'
 import { type NavMesh } from '../../engine/convex/index.js'
 import type { Agent, NavDocument } from '../../document/model/index.js'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { StepCounter } from '../../../src/engine/core/index.js'
-import { buildNavMesh } from '../../../src/engine/mesh/build-nav-mesh.js'
-import { findMeshPath } from '../../../src/engine/mesh/find-mesh-path.js'
+import { buildNavMesh } from '../../../src/engine/mesh/complete/index.js'
+import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
 
 const bounds = { x: 0, y: 0, width: 1000, height: 1000 }
 const disc = (corners: number): { x: number; y: number }[] =>

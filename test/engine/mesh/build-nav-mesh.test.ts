@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { NavError } from '../../../src/engine/core/index.js'
 import type { Obstacle, Point, Scene } from '../../../src/engine/geometry/index.js'
 import { polygonArea } from '../../../src/engine/geometry/index.js'
-import { buildNavMesh, builtMeshFromJSON, navMeshFromBinary } from '../../../src/engine/mesh/build-nav-mesh.js'
+import { buildNavMesh, navMeshFromJSON, navMeshFromBinary } from '../../../src/engine/mesh/complete/index.js'
 import { sharedData } from '../../support/shared-data.js'
 
 const square = (x: number, y: number, size: number): Point[] => [
@@ -327,7 +327,7 @@ describe('a stored mesh', () => {
 
   it('comes back the same from JSON and from bytes', () => {
     const text = JSON.stringify(mesh)
-    for (const back of [builtMeshFromJSON(JSON.parse(text)), navMeshFromBinary(mesh.toBinary())]) {
+    for (const back of [navMeshFromJSON(JSON.parse(text)), navMeshFromBinary(mesh.toBinary())]) {
       expect(JSON.stringify(back)).toBe(text)
       expect(back.freeArea).toBe(mesh.freeArea)
       expect(back.triangles()).toEqual(mesh.triangles())
@@ -361,7 +361,7 @@ describe('a stored mesh', () => {
       { format: 'navsmith-mesh', version: 1 },
       { format: 'navsmith-mesh', version: 1, scene: { bounds, obstacles: 'none' } },
     ]) {
-      expect(refusal(() => builtMeshFromJSON(json))).toMatch(/^(format|input)\//)
+      expect(refusal(() => navMeshFromJSON(json))).toMatch(/^(format|input)\//)
     }
   })
 })

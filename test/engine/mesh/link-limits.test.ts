@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import type { OffMeshLink, Point } from '../../../src/engine/geometry/index.js'
-import { buildNavMesh } from '../../../src/engine/mesh/build-nav-mesh.js'
-import { findMeshPath } from '../../../src/engine/mesh/find-mesh-path.js'
+import { buildNavMesh } from '../../../src/engine/mesh/complete/index.js'
+import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
 import { DynamicMesh } from '../../../src/engine/mesh/dynamic-mesh.js'
 
 const box = (x: number, y: number, w: number, h: number): Point[] => [

@@ -1,10 +1,12 @@
 /** Meshes from files and from other programs that are damaged, overlap, or reach beyond all reckoning: refused with a code, in no time. */
 import { describe, expect, it } from 'vitest'
 import type { Point } from '../../../src/engine/geometry/index.js'
-import { buildNavMesh } from '../../../src/engine/mesh/build-nav-mesh.js'
-import { navMeshFromBinary } from '../../../src/engine/mesh/read-nav-mesh.js'
-import { navMeshFromPolygons } from '../../../src/engine/mesh/polygon-mesh.js'
-import { parseMeshFile } from '../../../src/engine/mesh/mesh-file.js'
+import {
+  buildNavMesh,
+  navMeshFromBinary,
+  navMeshFromPolygons,
+  parseMeshFile,
+} from '../../../src/engine/mesh/complete/index.js'
 import { checkFile } from '../../fuzz/mesh-file-laws.js'
 import { codeOf } from '../../support/code-of.js'
 

@@ -2,11 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import { distance } from '../../../src/engine/geometry/index.js'
 import type { Obstacle, Point } from '../../../src/engine/geometry/index.js'
-import { buildNavMesh } from '../../../src/engine/mesh/build-nav-mesh.js'
+import { buildNavMesh, navMeshFromPolygons } from '../../../src/engine/mesh/complete/index.js'
 import { createReplanner } from '../../../src/engine/mesh/replanner.js'
 import { facesAlong, isPathBroken, watchPath } from '../../../src/engine/mesh/path-watch.js'
-import { findMeshPath } from '../../../src/engine/mesh/find-mesh-path.js'
-import { navMeshFromPolygons } from '../../../src/engine/mesh/polygon-mesh.js'
+import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
 import { raycastMesh } from '../../../src/engine/convex/raycast.js'
 
 const box = (id: string, x: number, y: number, w: number, h: number): Obstacle => ({

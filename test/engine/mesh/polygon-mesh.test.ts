@@ -2,10 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import { polygonArea } from '../../../src/engine/geometry/index.js'
 import { clearanceOnMesh, islandOnMesh, nearestOnMesh, randomOnMesh } from '../../../src/engine/convex/mesh-queries.js'
-import { findMeshPath } from '../../../src/engine/mesh/find-mesh-path.js'
-import { formatMeshFile, parseMeshFile } from '../../../src/engine/mesh/mesh-file.js'
-import { navMeshFromBinary, navMeshFromJSON } from '../../../src/engine/mesh/read-nav-mesh.js'
-import { navMeshFromPolygons } from '../../../src/engine/mesh/polygon-mesh.js'
+import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
+import { formatMeshFile } from '../../../src/engine/mesh/formats/index.js'
+import {
+  navMeshFromBinary,
+  navMeshFromJSON,
+  navMeshFromPolygons,
+  parseMeshFile,
+} from '../../../src/engine/mesh/complete/index.js'
 import { raycastMesh } from '../../../src/engine/convex/raycast.js'
 import { squares, strips } from './random-meshes.js'
 

@@ -3,13 +3,16 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { createRandom } from '../../../src/engine/core/index.js'
 import type { Random } from '../../../src/engine/core/index.js'
 import type { Obstacle, Point } from '../../../src/engine/geometry/index.js'
-import { buildNavMesh } from '../../../src/engine/mesh/build-nav-mesh.js'
-import { findMeshPath } from '../../../src/engine/mesh/find-mesh-path.js'
-import { navMeshFromBinary, navMeshFromJSON } from '../../../src/engine/mesh/read-nav-mesh.js'
-import { navMeshFromPolygons } from '../../../src/engine/mesh/polygon-mesh.js'
+import {
+  buildNavMesh,
+  navMeshFromBinary,
+  navMeshFromJSON,
+  navMeshFromPolygons,
+} from '../../../src/engine/mesh/complete/index.js'
+import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
 import { passagesNarrowerThan, widestWay } from '../../../src/engine/radius/passages.js'
 import { raycastMesh } from '../../../src/engine/convex/raycast.js'
-import type { NavMesh } from '../../../src/engine/convex/nav-mesh.js'
+import type { MeshPathOptions, NavMesh } from '../../../src/engine/convex/index.js'
 import { validateConvexMesh } from '../../../src/engine/convex/validate-convex-mesh.js'
 import { discDistance, pathClearance, pointDistance, wallsOf } from '../../oracles/disc-paths.js'
 import { sharedData } from '../../support/shared-data.js'
@@ -450,7 +453,7 @@ describe('one map for every agent', () => {
 
   it('keeps quality, budget, abort and trace as they are for a point', () => {
     const mesh = buildNavMesh({ bounds, obstacles: obstaclesOf([box(8, 4, 4, 12)]) })
-    const ask = (options: Parameters<typeof findMeshPath>[3]) =>
+    const ask = (options: MeshPathOptions) =>
       findMeshPath(mesh, at(4, 10), at(16, 10.5), { agentRadius: 1, ...options })
     expect(ask({ algorithm: 'midpoint-funnel' })).toMatchObject({ status: 'found', path: { quality: 'heuristic' } })
     expect(ask({ algorithm: 'triangle-a-star' })).toMatchObject({ status: 'found', path: { quality: 'bounded' } })

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { findMeshPath } from '../../../src/engine/mesh/find-mesh-path.js'
-import { navMeshFromPolygons } from '../../../src/engine/mesh/polygon-mesh.js'
-import { parseMeshFile } from '../../../src/engine/mesh/mesh-file.js'
+import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
+import { navMeshFromPolygons, parseMeshFile } from '../../../src/engine/mesh/complete/index.js'
 import { readText, sharedData } from '../../support/shared-data.js'
 import { squares } from '../mesh/random-meshes.js'
 

@@ -3,11 +3,13 @@
  * faces included, negative neighbor = wall) are read; version 2 is written. White space separates numbers, nothing else.
  * Formats by M. Cui (Polyanya, 2017) and the Shortest Path Lab (Iron Harvest).
  */
-import { NavError, expectString, expectWorld } from '../core/index.js'
-import type { NavMesh } from '../convex/index.js'
-import { buildPolygonMesh, polygonMeshJSON } from './polygon-mesh.js'
+import { NavError, expectString, expectWorld } from '../../core/index.js'
+import type { NavMesh } from '../../convex/index.js'
+import { buildPolygonMesh } from '../index.js'
+import type { CapabilityOptions } from '../index.js'
+import { polygonMeshJSON } from './polygon-json.js'
 
-export function parseMeshFile(text: string): NavMesh {
+export function parseMeshFile(text: string, options: CapabilityOptions = {}): NavMesh {
   expectString(text, 'text')
   const words = text.split(/\s+/).filter((word) => word !== '')
   let at = 0
@@ -60,7 +62,7 @@ export function parseMeshFile(text: string): NavMesh {
     neighbors.push(version === 1 ? beyond : [...beyond.slice(1), ...beyond.slice(0, 1)])
   }
   const known = (face: number): number => (face < 0 ? -1 : (kept[face] ?? -1))
-  return buildPolygonMesh({ vertices, polygons, neighbors: neighbors.map((list) => list.map(known)) })
+  return buildPolygonMesh({ vertices, polygons, neighbors: neighbors.map((list) => list.map(known)) }, options)
 }
 
 /** The walkable polygons of any mesh as a version 2 file. */

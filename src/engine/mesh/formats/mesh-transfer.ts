@@ -6,9 +6,11 @@
  * (some ninety, whatever the size of the map) beyond the structured clone.
  * Classes are numbered by their place in a small mesh that both sides build: nothing has to be listed, and names may be minified.
  */
-import { NavError, expectEach, expectObject, expectWorld } from '../core/index.js'
-import { buildNavMesh } from './build-nav-mesh.js'
-import type { NavMesh } from '../convex/index.js'
+import { NavError, expectEach, expectObject, expectWorld } from '../../core/index.js'
+import { PLANNERS } from '../../search/index.js'
+import { agentRadius, buildNavMesh, createMeshPlanners, collectCapabilities, terrain } from '../index.js'
+import type { CapabilityOptions } from '../index.js'
+import type { NavMesh } from '../../convex/index.js'
 
 /** Plain data for `postMessage`, with the buffers to transfer along. */
 export interface MeshMessage {
@@ -51,7 +53,7 @@ function classesOfMesh(): readonly object[] {
       obstacles: [{ id: 'a', outer: [a, c, b, d] }],
       areas: [{ id: 'b', outer: [a, b, c], cost: 2 }],
     },
-    { agentRadius: 1 },
+    { agentRadius: 1, capabilities: [agentRadius, terrain] },
   )
   const prototypes = new Set<object>()
   for (const part of partsOf(mesh).parts) prototypes.add(Object.getPrototypeOf(part) as object)
@@ -161,7 +163,7 @@ class Pool {
 }
 
 /** The mesh of a message; it takes over the arrays in it. */
-export function unpackMesh(message: MeshMessage): NavMesh {
+export function unpackMesh(message: MeshMessage, options: CapabilityOptions = {}): NavMesh {
   expectObject(message, 'message')
   const { parts } = message
   const classes = classesOfMesh()
@@ -183,6 +185,9 @@ export function unpackMesh(message: MeshMessage): NavMesh {
   }
   const mesh = instances.get(parts[0]?.fields)
   if (!isNavMesh(mesh)) throw new NavError('mesh/not-transferable', 'what came is not the message of a mesh')
+  // planners are code: the mesh gets those of this side
+  const planners = createMeshPlanners(collectCapabilities(options.capabilities))
+  Object.defineProperty(mesh.ground ?? mesh, PLANNERS, { value: planners })
   return mesh
 }
 

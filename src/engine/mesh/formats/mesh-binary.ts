@@ -7,9 +7,9 @@
  * end first. Version 1 has none of those; it is written wherever they are not needed.
  * Reading trusts nothing: lengths are checked against the bytes that are there, the checksum must match, the build checks the rest.
  */
-import { NavError } from '../core/index.js'
-import { checkRecord } from '../arrangement/index.js'
-import type { Point, Ring } from '../geometry/index.js'
+import { NavError } from '../../core/index.js'
+import { checkRecord } from '../../arrangement/index.js'
+import type { Point, Ring } from '../../geometry/index.js'
 import type { MeshJSON } from './mesh-json.js'
 
 const MAGIC = [0x4e, 0x41, 0x56, 0x4d]

@@ -2,10 +2,10 @@
  * A mesh as JSON: the scene on its grid and the radius. The mesh is a pure function of them, so nothing derived is stored, and
  * nothing derived can be forged: reading builds anew, and checks everything as if a stranger had written it.
  */
-import { NavError } from '../core/index.js'
-import type { Obstacle, OffMeshLink, TerrainArea } from '../geometry/index.js'
-import type { PlacedShape, Frame } from '../arrangement/index.js'
-import { checkList, checkRecord, describe, toRing } from '../arrangement/index.js'
+import { NavError } from '../../core/index.js'
+import type { Obstacle, OffMeshLink, TerrainArea } from '../../geometry/index.js'
+import type { MeshScene } from '../index.js'
+import { checkList, checkRecord, describe, toRing } from '../../arrangement/index.js'
 
 /** JSON has no Infinity: a blocked area has the cost 'blocked'. */
 export type AreaJSON = Omit<TerrainArea, 'cost'> & { readonly cost: number | 'blocked' }
@@ -22,12 +22,7 @@ export interface MeshJSON {
   }
 }
 
-export function sceneOf(
-  frame: Frame,
-  shapes: Iterable<PlacedShape>,
-  areas: readonly TerrainArea[],
-  links: readonly OffMeshLink[],
-): MeshJSON['scene'] {
+export function meshJSON({ frame, shapes, areas, links }: MeshScene, agentRadius: number): MeshJSON {
   const obstacles = [...shapes]
     .sort((a, b) => a.order - b.order)
     .map(({ id, rings, evenOdd }): Obstacle => {
@@ -35,10 +30,15 @@ export function sceneOf(
       return { id, outer, ...(holes.length > 0 && { holes }), ...(evenOdd && { fillRule: 'even-odd' }) }
     })
   return {
-    bounds: toRing(frame.bounds),
-    obstacles,
-    areas: areas.map((area) => ({ ...area, cost: area.cost === Infinity ? 'blocked' : area.cost })),
-    links,
+    format: 'navsmith-mesh',
+    version: 1,
+    agentRadius,
+    scene: {
+      bounds: toRing(frame.bounds),
+      obstacles,
+      areas: areas.map((area) => ({ ...area, cost: area.cost === Infinity ? 'blocked' : area.cost })),
+      links,
+    },
   }
 }
 

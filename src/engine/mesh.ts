@@ -1,0 +1,93 @@
+/**
+ * A mesh alone: `navsmith/engine/mesh`. `buildNavMesh`, edits, exact paths for a point, questions about places; everything else is a
+ * capability to build a mesh with, or a function that costs nothing where it is not imported.
+ */
+export { NavError, createRandom } from './core/index.js'
+export type { NavErrorCode, NavErrorDetails, Random, StopReason, WorkLimits } from './core/index.js'
+export type {
+  Blockage,
+  ChangedBox,
+  Circle,
+  Diagnostic,
+  FailedStatus,
+  FoundStatus,
+  Obstacle,
+  OffMeshLink,
+  Path,
+  PathResult,
+  Point,
+  Polygon,
+  Rect,
+  Region,
+  Ring,
+  Scene,
+  SearchStats,
+  TerrainArea,
+  Trace,
+  TraceEvent,
+  TriangulationEvent,
+} from './geometry/index.js'
+export { PLANNERS, findPath } from './search/index.js'
+export type { PathOptions as PlannerOptions, Planners, SearchableWorld } from './search/index.js'
+export {
+  agentRadius,
+  buildNavMesh,
+  classicPlanners,
+  clearanceAt,
+  combineRegions,
+  createReplanner,
+  facesAlong,
+  isPathBroken,
+  islandOf,
+  meshChecks,
+  navMeshFromPolygons,
+  nearestWalkable,
+  offMeshLinks,
+  randomPoint,
+  raycast,
+  terrain,
+  watchPath,
+} from './mesh/index.js'
+export type {
+  BuildOptions,
+  CapabilityOptions,
+  MeshCapability,
+  PathWatch,
+  PolygonSource,
+  RegionOperation,
+  ReplanCause,
+  ReplanStep,
+  Replanner,
+  ReplannerOptions,
+  Track,
+  WatchOptions,
+} from './mesh/index.js'
+export {
+  formatMeshFile,
+  meshFormats,
+  navMeshFromBinary,
+  navMeshFromJSON,
+  packMesh,
+  parseMeshFile,
+  unpackMesh,
+} from './mesh/formats/index.js'
+export type { MeshMessage, Part as MeshMessagePart, ReadOptions } from './mesh/formats/index.js'
+export type {
+  AreaCosts,
+  ConvexMesh,
+  EditReport,
+  MeshAlgorithm,
+  MeshPathOptions,
+  NavMesh,
+  NearestOptions,
+  NearestPoint,
+  RaycastResult,
+} from './convex/index.js'
+export type { Island, MeshEdit, TriangleView, VertexMove } from './arrangement/index.js'
+export { areaAlongPath } from './terrain/index.js'
+export type { AreaPiece } from './terrain/index.js'
+export { passagesNarrowerThan, widestWay } from './radius/index.js'
+export type { Passage } from './radius/index.js'
+export { refineMesh } from './refine/index.js'
+export type { RefineOptions, RefinedMesh, RefinerReason, UnrefinedReason } from './refine/index.js'
+export type { FollowStep } from './paths/index.js'

@@ -1,0 +1,78 @@
+/** A mesh of polygons as JSON: its polygons with the neighbor beyond each edge. */
+import { NavError } from '../../core/index.js'
+import type { ConvexMesh, NavMesh } from '../../convex/index.js'
+import { buildPolygonMesh } from '../index.js'
+import type { CapabilityOptions } from '../index.js'
+
+export const POLYGON_MESH_FORMAT = 'navsmith-polygon-mesh'
+
+/** `toJSON` of a polygon mesh. */
+export interface PolygonMeshJSON {
+  readonly format: typeof POLYGON_MESH_FORMAT
+  readonly version: 1
+  readonly vertices: readonly (readonly [number, number])[]
+  readonly polygons: readonly (readonly number[])[]
+  readonly neighbors: readonly (readonly number[])[]
+}
+
+/** Reads what `toJSON` wrote; anything else is refused. */
+export function polygonMeshFromJSON(json: unknown, options: CapabilityOptions): NavMesh {
+  const { format, version, vertices, polygons, neighbors } = (
+    typeof json === 'object' && json !== null ? json : {}
+  ) as Partial<Record<keyof PolygonMeshJSON, unknown>>
+  if (format !== POLYGON_MESH_FORMAT || version !== 1)
+    throw new NavError(
+      'format/bad-mesh',
+      `format is ${String(format)} and version ${String(version)}; ${POLYGON_MESH_FORMAT} and 1 were expected`,
+    )
+  const lists = [vertices, polygons, neighbors].map((list, i) => {
+    if (
+      Array.isArray(list) &&
+      list.every((row) => Array.isArray(row) && row.every((value) => typeof value === 'number'))
+    )
+      return list
+    throw new NavError('format/bad-mesh', `${['vertices', 'polygons', 'neighbors'][i]} is no list of lists of numbers`)
+  })
+  return buildPolygonMesh(
+    { vertices: lists[0].map(([x, y]) => ({ x, y })), polygons: lists[1], neighbors: lists[2] },
+    options,
+  )
+}
+
+/** The polygons as rings of vertex slots, with the polygon beyond each edge. */
+export function polygonMeshJSON({
+  coords,
+  origin,
+  twin,
+  next,
+  polygon,
+  first,
+  vertexSlots,
+  polygonSlots,
+}: ConvexMesh): PolygonMeshJSON {
+  const polygons: number[][] = []
+  const neighbors: number[][] = []
+  const number = new Int32Array(polygonSlots)
+  let live = 0
+  for (let p = 0; p < polygonSlots; p++) number[p] = first[p] >= 0 ? live++ : -1
+  for (let p = 0; p < polygonSlots; p++) {
+    if (first[p] < 0) continue
+    const corners: number[] = []
+    const beyond: number[] = []
+    let edge = first[p]
+    do {
+      corners.push(origin[edge])
+      beyond.push(twin[edge] >= 0 ? number[polygon[twin[edge]]] : -1)
+      edge = next[edge]
+    } while (edge !== first[p])
+    polygons.push(corners)
+    neighbors.push(beyond)
+  }
+  return {
+    format: POLYGON_MESH_FORMAT,
+    version: 1,
+    vertices: Array.from({ length: vertexSlots }, (_, v) => [coords[2 * v], coords[2 * v + 1]] as const),
+    polygons,
+    neighbors,
+  }
+}

@@ -1,0 +1,44 @@
+/** Reads back what `toJSON` and `toBinary` of any mesh wrote, whichever way it was made. Nothing is trusted: everything is checked, and built anew. */
+import { NavError, expectOptions } from '../../core/index.js'
+import type { WorkLimits } from '../../core/index.js'
+import type { NavMesh } from '../../convex/index.js'
+import type { Scene } from '../../geometry/index.js'
+import { buildNavMesh } from '../index.js'
+import type { CapabilityOptions } from '../index.js'
+import { decodeMesh } from './mesh-binary.js'
+import { readMeshJSON } from './mesh-json.js'
+import { POLYGON_MESH_FORMAT, polygonMeshFromJSON } from './polygon-json.js'
+
+export type ReadOptions = WorkLimits & CapabilityOptions
+
+/** Reads what `toJSON` wrote; what the file asks for beyond the capabilities given throws `mesh/capability-missing`. */
+export function navMeshFromJSON(json: unknown, options: ReadOptions = {}): NavMesh {
+  expectOptions(options)
+  const isPolygonMesh =
+    typeof json === 'object' && json !== null && 'format' in json && json.format === POLYGON_MESH_FORMAT
+  return isPolygonMesh ? polygonMeshFromJSON(json, options) : builtMeshFromJSON(json, options)
+}
+
+const OPENING_BRACE = 0x7b
+
+/** Reads what `toBinary` wrote. */
+export function navMeshFromBinary(bytes: Uint8Array, options: ReadOptions = {}): NavMesh {
+  expectOptions(options)
+  if (!(bytes instanceof Uint8Array) || bytes[0] !== OPENING_BRACE) return builtMeshFromJSON(decodeMesh(bytes), options)
+  let json: unknown
+  try {
+    json = JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    throw new NavError('format/bad-mesh', 'the bytes are neither a binary mesh nor the text of one')
+  }
+  return navMeshFromJSON(json, options)
+}
+
+function builtMeshFromJSON(json: unknown, options: ReadOptions): NavMesh {
+  const { scene, agentRadius } = readMeshJSON(json)
+  // unchecked still: the build takes anything and throws typed errors
+  return buildNavMesh(scene as { readonly bounds: Scene['bounds']; readonly obstacles: Scene['obstacles'] }, {
+    ...options,
+    agentRadius: agentRadius as number | undefined,
+  })
+}

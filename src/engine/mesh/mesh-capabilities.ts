@@ -1,0 +1,121 @@
+/**
+ * What a mesh can do beyond standing, being edited and answering exact paths for a point: each capability is a value that a mesh is
+ * built with, so that a program carries what its meshes use. What a mesh is asked for without it is refused, never answered otherwise.
+ */
+import { NavError, describe, expectEach, expectObject } from '../core/index.js'
+import type { Diagnostic, OffMeshLink, PathResult, Point, TerrainArea } from '../geometry/index.js'
+import type { BuildStep, ConvexMesh, Ground, MeshBody, MeshPathOptions, NavMesh } from '../convex/index.js'
+import type { Planners } from '../search/index.js'
+import type { Frame, PlacedShape } from '../arrangement/index.js'
+import type { Planner } from '../polyanya/classic/index.js'
+import type { costAlong, findWeightedPath, terrainOf } from '../terrain/index.js'
+import type { findJourney, islandsReached, jumpsOn, leastCost } from './off-mesh-links.js'
+
+/** Areas that cost other than 1, `areaCosts`, the planner `weighted`. */
+export interface TerrainCapability {
+  readonly name: 'terrain'
+  readonly terrainOf: typeof terrainOf
+  readonly findWeightedPath: typeof findWeightedPath
+  readonly costAlong: typeof costAlong
+}
+
+/** How a path for a point is found on any mesh. */
+export type FindPointPath = (
+  capabilities: MeshCapabilities,
+  mesh: NavMesh,
+  start: Point,
+  goal: Point,
+  options: MeshPathOptions,
+) => PathResult
+
+/** Meshes and paths for a disc. */
+export interface RadiusCapability {
+  readonly name: 'agentRadius'
+  readonly buildMesh: (baseMesh: NavMesh, radius: number, step?: BuildStep) => NavMesh
+  /** `find` plans for a point on any mesh. */
+  readonly findPath: (
+    capabilities: MeshCapabilities,
+    mesh: NavMesh,
+    start: Point,
+    goal: Point,
+    radius: number,
+    options: MeshPathOptions,
+    find: FindPointPath,
+  ) => PathResult
+}
+
+/** Jumps, ladders, teleporters. */
+export interface LinksCapability {
+  readonly name: 'offMeshLinks'
+  readonly jumpsOn: typeof jumpsOn
+  readonly findJourney: typeof findJourney
+  readonly islandsReached: typeof islandsReached
+  readonly leastCost: typeof leastCost
+  readonly diagnose: (mesh: Ground, links: readonly OffMeshLink[]) => readonly Diagnostic[]
+}
+
+/** The planners that stand in textbooks beside Polyanya. */
+export interface ClassicCapability {
+  readonly name: 'classicPlanners'
+  readonly planners: Readonly<Record<ClassicAlgorithm, Planner>>
+}
+
+export type ClassicAlgorithm = 'triangle-a-star' | 'midpoint-funnel' | 'centroid-funnel' | 'point-set'
+
+/** The scene that a mesh stands for, as edits have left it. */
+export interface MeshScene {
+  readonly frame: Frame
+  readonly shapes: Iterable<PlacedShape>
+  readonly areas: readonly TerrainArea[]
+  readonly links: readonly OffMeshLink[]
+}
+
+/** `toJSON` and `toBinary`. */
+export interface FormatsCapability {
+  readonly name: 'meshFormats'
+  readonly toJSON: (scene: MeshScene, agentRadius: number) => object
+  readonly toBinary: (scene: MeshScene, agentRadius: number) => Uint8Array
+  readonly polygonsToJSON: (convex: ConvexMesh) => object
+}
+
+/** The option `validate`. */
+export interface ChecksCapability {
+  readonly name: 'meshChecks'
+  readonly expectValid: (body: MeshBody) => void
+}
+
+export type MeshCapability =
+  TerrainCapability | RadiusCapability | LinksCapability | ClassicCapability | FormatsCapability | ChecksCapability
+
+/** Capabilities by name. */
+export type MeshCapabilities = { readonly [Name in MeshCapability['name']]?: Extract<MeshCapability, { name: Name }> }
+
+/** The planners of meshes with the same capabilities. */
+export interface MeshPlanners extends Planners<NavMesh, MeshPathOptions> {
+  readonly capabilities: MeshCapabilities
+}
+
+export function collectCapabilities(list: readonly MeshCapability[] = []): MeshCapabilities {
+  expectEach(list, 'capabilities', (capability, name) => {
+    expectObject(capability, name)
+    if (typeof (capability as Partial<MeshCapability>).name !== 'string')
+      throw new NavError('input/unknown-capability', `${name} is ${describe(capability)}; a capability was expected`)
+  })
+  return Object.fromEntries(list.map((capability) => [capability.name, capability]))
+}
+
+/** A capability, or `mesh/capability-missing` for `what` was asked. */
+export function needCapability<Name extends MeshCapability['name']>(
+  capabilities: MeshCapabilities,
+  name: Name,
+  what: string,
+): NonNullable<MeshCapabilities[Name]> {
+  const capability = capabilities[name]
+  if (capability === undefined)
+    throw new NavError(
+      'mesh/capability-missing',
+      `${what} needs the capability '${name}', which the mesh is built without; give { capabilities: [${name}] } with ${name} from navsmith/engine/mesh`,
+      { capability: name },
+    )
+  return capability
+}

@@ -1,0 +1,50 @@
+/** Questions about places on a mesh that need no search. Points and distances in world units. */
+import { NavError, expectFunction, expectNumber, expectObject, expectPoint, expectWorld } from '../core/index.js'
+import type { Random } from '../core/index.js'
+import type { Point } from '../geometry/index.js'
+import { clearanceOnMesh, islandOnMesh, nearestOnMesh, randomOnMesh, raycastMesh } from '../convex/index.js'
+import type { NavMesh, NearestOptions, NearestPoint, RaycastResult } from '../convex/index.js'
+
+/** The point itself where it is walkable, else the walkable point nearest to it; undefined where there is none in reach. */
+export function nearestWalkable(mesh: NavMesh, point: Point, options: NearestOptions = {}): NearestPoint | undefined {
+  expectWorld(mesh, 'nearestWalkable', 'mesh')
+  expectPoint(point, 'point')
+  expectObject(options, 'options')
+  if (options.maxDistance !== undefined) expectNumber(options.maxDistance, 'maxDistance', 0)
+  return nearestOnMesh(mesh, point, options)
+}
+
+/** How far one can walk straight from a point towards another. */
+export function raycast(mesh: NavMesh, from: Point, to: Point): RaycastResult {
+  expectWorld(mesh, 'raycast', 'mesh')
+  expectPoint(from, 'from')
+  expectPoint(to, 'to')
+  return raycastMesh(mesh, from, to)
+}
+
+/** Points with equal ids are joined by a walk, others are not; -1 = not walkable. Judged on the map as it is rounded to its grid. */
+export function islandOf(mesh: NavMesh, point: Point): number {
+  expectWorld(mesh, 'islandOf', 'mesh')
+  expectPoint(point, 'point')
+  return islandOnMesh(mesh, point)
+}
+
+/** Distance to the nearest wall, the bounds included; 0 where the point is not walkable. */
+export function clearanceAt(mesh: NavMesh, point: Point): number {
+  expectWorld(mesh, 'clearanceAt', 'mesh')
+  expectPoint(point, 'point')
+  return clearanceOnMesh(mesh, point)
+}
+
+/** A walkable point, uniform by area; on one island if asked. */
+export function randomPoint(mesh: NavMesh, random: Random, options: { readonly island?: number } = {}): Point {
+  expectWorld(mesh, 'randomPoint', 'mesh')
+  expectFunction(random, 'random')
+  expectObject(options, 'options')
+  const { island } = options
+  if (island !== undefined) expectNumber(island, 'island')
+  const point = randomOnMesh(mesh, random, island)
+  if (point === undefined)
+    throw new NavError('mesh/no-free-area', 'nothing is free there to draw a point from', { island })
+  return point
+}
