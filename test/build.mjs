@@ -105,6 +105,7 @@ const checks = {
   'engine min+gzip': () => below('./engine', 132),
   'kit min+gzip without peers': () => below('.', 304),
   'engine loads in plain Node without React, Konva or DOM': () => headless('./engine'),
+  'a mesh alone loads in plain Node without React, Konva or DOM': () => headless('./engine/mesh'),
   'document loads in plain Node without React, Konva or DOM': () => headless('./document'),
   'the tarball holds the package and nothing else': packed,
   '"use client" stands where it belongs': directive,

@@ -49,7 +49,13 @@ declare const url: URL
 export const start = (): WorkerLike => new Worker(url)
 export const editor = <NavEditor createWorker={() => new Worker(url, { type: 'module' })} />`,
 }
-const ENTRIES = ['src/index.ts', 'src/engine/index.ts', 'src/document/index.ts', 'src/testing/index.ts']
+const ENTRIES = [
+  'src/index.ts',
+  'src/engine/index.ts',
+  'src/engine/mesh.ts',
+  'src/document/index.ts',
+  'src/testing/index.ts',
+]
 const WORLDS = {
   mesh: 'NavMesh',
   grid: 'NavGrid',

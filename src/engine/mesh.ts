@@ -50,6 +50,7 @@ export {
 } from './mesh/index.js'
 export type {
   BuildOptions,
+  CapabilityName,
   CapabilityOptions,
   MeshCapability,
   PathWatch,

@@ -7,6 +7,7 @@ import type {
   ChecksCapability,
   ClassicCapability,
   LinksCapability,
+  MeshCapability,
   RadiusCapability,
   TerrainCapability,
 } from './mesh-capabilities.js'
@@ -14,27 +15,32 @@ import { diagnoseLinks, findJourney, islandsReached, jumpsOn, leastCost } from '
 import { expectValidBody } from './validate-mesh.js'
 
 /** Areas that cost other than 1, `areaCosts`, the planner `weighted`. */
-export const terrain: TerrainCapability = { name: 'terrain', terrainOf, findWeightedPath, costAlong }
+export const terrain = {
+  name: 'terrain',
+  terrainOf,
+  findWeightedPath,
+  costAlong,
+} satisfies TerrainCapability as MeshCapability
 
 /** Meshes and paths for a disc. */
-export const agentRadius: RadiusCapability = {
+export const agentRadius = {
   name: 'agentRadius',
   buildMesh: (baseMesh, radius, step) => new RadiusMesh(baseMesh, radius, 'outside', step),
   findPath: findRadiusPath,
-}
+} satisfies RadiusCapability as MeshCapability
 
 /** Jumps, ladders, teleporters: `links` of a scene and `closedLinks`. */
-export const offMeshLinks: LinksCapability = {
+export const offMeshLinks = {
   name: 'offMeshLinks',
   jumpsOn,
   findJourney,
   islandsReached,
   leastCost,
   diagnose: diagnoseLinks,
-}
+} satisfies LinksCapability as MeshCapability
 
 /** The planners beside Polyanya, by name: `triangle-a-star`, `midpoint-funnel`, `centroid-funnel`, `point-set`. */
-export const classicPlanners: ClassicCapability = {
+export const classicPlanners = {
   name: 'classicPlanners',
   planners: {
     'triangle-a-star': findByTriangles,
@@ -42,7 +48,10 @@ export const classicPlanners: ClassicCapability = {
     'centroid-funnel': findByCentroids,
     'point-set': findByPointSet,
   },
-}
+} satisfies ClassicCapability as MeshCapability
 
 /** The option `validate` of a build: every promise of the mesh is checked. */
-export const meshChecks: ChecksCapability = { name: 'meshChecks', expectValid: expectValidBody }
+export const meshChecks = {
+  name: 'meshChecks',
+  expectValid: expectValidBody,
+} satisfies ChecksCapability as MeshCapability

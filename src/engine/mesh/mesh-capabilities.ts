@@ -84,11 +84,19 @@ export interface ChecksCapability {
   readonly expectValid: (body: MeshBody) => void
 }
 
-export type MeshCapability =
+type Capability =
   TerrainCapability | RadiusCapability | LinksCapability | ClassicCapability | FormatsCapability | ChecksCapability
 
+export type CapabilityName =
+  'terrain' | 'agentRadius' | 'offMeshLinks' | 'classicPlanners' | 'meshFormats' | 'meshChecks'
+
+/** What a mesh can be built with: one of the values `terrain`, `agentRadius`, `offMeshLinks`, `classicPlanners`, `meshFormats`, `meshChecks`. */
+export interface MeshCapability {
+  readonly name: CapabilityName
+}
+
 /** Capabilities by name. */
-export type MeshCapabilities = { readonly [Name in MeshCapability['name']]?: Extract<MeshCapability, { name: Name }> }
+export type MeshCapabilities = { readonly [Name in CapabilityName]?: Extract<Capability, { name: Name }> }
 
 /** The planners of meshes with the same capabilities. */
 export interface MeshPlanners extends Planners<NavMesh, MeshPathOptions> {
@@ -98,14 +106,15 @@ export interface MeshPlanners extends Planners<NavMesh, MeshPathOptions> {
 export function collectCapabilities(list: readonly MeshCapability[] = []): MeshCapabilities {
   expectEach(list, 'capabilities', (capability, name) => {
     expectObject(capability, name)
-    if (typeof (capability as Partial<MeshCapability>).name !== 'string')
+    if (typeof (capability as { readonly name?: unknown }).name !== 'string')
       throw new NavError('input/unknown-capability', `${name} is ${describe(capability)}; a capability was expected`)
   })
-  return Object.fromEntries(list.map((capability) => [capability.name, capability]))
+  // a name stands for its own kind: the values are made here and in formats/
+  return Object.fromEntries(list.map((capability) => [capability.name, capability])) as MeshCapabilities
 }
 
 /** A capability, or `mesh/capability-missing` for `what` was asked. */
-export function needCapability<Name extends MeshCapability['name']>(
+export function needCapability<Name extends CapabilityName>(
   capabilities: MeshCapabilities,
   name: Name,
   what: string,

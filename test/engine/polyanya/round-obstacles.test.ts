@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Point } from '../../../src/engine/geometry/index.js'
-import { buildNavMesh } from '../../../src/engine/mesh/build-nav-mesh.js'
-import { findMeshPath } from '../../../src/engine/mesh/find-mesh-path.js'
+import { buildNavMesh } from '../../../src/engine/mesh/complete/index.js'
+import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
 
 // Every corner of a round obstacle sees a narrow wedge of the mesh, through as many triangles as the obstacle has corners: followed to their
 // ends, those wedges make a search quadratic. Most hold no corner that a path could turn at.

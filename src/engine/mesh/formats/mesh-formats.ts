@@ -1,13 +1,13 @@
 /** The capability of a mesh to write itself. */
-import type { FormatsCapability } from '../index.js'
+import type { FormatsCapability, MeshCapability } from '../index.js'
 import { encodeMesh } from './mesh-binary.js'
 import { meshJSON } from './mesh-json.js'
 import { polygonMeshJSON } from './polygon-json.js'
 
 /** `toJSON` and `toBinary` of a mesh. */
-export const meshFormats: FormatsCapability = {
+export const meshFormats = {
   name: 'meshFormats',
   toJSON: meshJSON,
   toBinary: (scene, agentRadius) => encodeMesh(meshJSON(scene, agentRadius)),
   polygonsToJSON: polygonMeshJSON,
-}
+} satisfies FormatsCapability as MeshCapability
