@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../../src/engine/core/index.js'
-import { buildNavMesh } from '../../../../src/engine/mesh/build-nav-mesh.js'
-import { findMeshPath } from '../../../../src/engine/mesh/find-mesh-path.js'
+import { buildNavMesh } from '../../../../src/engine/mesh/complete/index.js'
+import { findPath as findMeshPath } from '../../../../src/engine/search/index.js'
 import { drawEnd, drawScene } from '../../../fuzz/question-scenes.js'
 
 describe('triangle-a-star', () => {
