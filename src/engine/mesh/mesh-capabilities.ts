@@ -110,7 +110,7 @@ export function collectCapabilities(list: readonly MeshCapability[] = []): MeshC
       throw new NavError('input/unknown-capability', `${name} is ${describe(capability)}; a capability was expected`)
   })
   // a name stands for its own kind: the values are made here and in formats/
-  return Object.fromEntries(list.map((capability) => [capability.name, capability])) as MeshCapabilities
+  return Object.fromEntries(list.map((capability) => [capability.name, capability]))
 }
 
 /** A capability, or `mesh/capability-missing` for `what` was asked. */
