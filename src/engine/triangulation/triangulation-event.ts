@@ -13,6 +13,42 @@ export function pointOf({ coords }: TriangleStore, vertex: number): Point {
   return { x: coords[2 * vertex], y: coords[2 * vertex + 1] }
 }
 
+/** Reports a vertex that falls into the triangle of h, or on its edge. The triangulation is still as before. */
+export function emitVertex(
+  store: TriangleStore,
+  vertex: number,
+  h: number,
+  isOnEdge: boolean,
+  emit: TriangulationListener,
+): void {
+  const { origin, twin } = store
+  const [a, b, c] = [h, nextHalfEdge(h), previousHalfEdge(h)].map((edge) => pointOf(store, origin[edge]))
+  const corners = isOnEdge ? [a, b, c, pointOf(store, origin[previousHalfEdge(twin[h])])] : [a, b, c]
+  emit({
+    type: 'vertex',
+    node: vertex,
+    at: pointOf(store, vertex),
+    corners,
+    ...(isOnEdge && { edge: [a, b] }),
+  })
+}
+
+/** Reports an edge that is forced through a row of triangles: between them lie the edges that it crosses. */
+export function emitConstraint(
+  store: TriangleStore,
+  a: number,
+  b: number,
+  gap: readonly number[],
+  emit: TriangulationListener,
+): void {
+  const { origin, twin } = store
+  const crossed = gap.slice(1).map((face, i) => {
+    const h = [0, 1, 2].map((k) => 3 * face + k).find((edge) => ((twin[edge] / 3) | 0) === gap[i]) ?? -1
+    return [pointOf(store, origin[h]), pointOf(store, origin[nextHalfEdge(h)])] as const
+  })
+  emit({ type: 'constraint', from: pointOf(store, a), to: pointOf(store, b), crossed })
+}
+
 /** Reports the shown faces as a front finds them: from constrained edges inward, each through one of its edges. */
 export function emitDelaunayPoints(
   store: TriangleStore,

@@ -10,7 +10,8 @@
  * constraint is filled by the three-coins scan of Toussaint & Avis, "On a convex hull algorithm for polygons …", 1982, then Lawson.
  */
 import { invariant, NavError } from '../core/index.js'
-import { orient, type TriangulationListener } from '../geometry/index.js'
+import type { TriangulationListener } from '../geometry/index.js'
+import { Cavity } from './cavity.js'
 import { EdgeOwners } from './edge-owners.js'
 import { inRounds, orderPoints } from './hilbert-order.js'
 import { HintGrid } from './hint-grid.js'
@@ -18,7 +19,8 @@ import { Lawson } from './lawson.js'
 import { ConstraintLog } from './constraint-log.js'
 import { PointLocator, type Place } from './point-locator.js'
 import { nextHalfEdge, previousHalfEdge, TriangleStore } from './triangle-store.js'
-import { pointOf } from './triangulation-event.js'
+import { emitVertex, pointOf } from './triangulation-event.js'
+import { splitEdge, splitFace } from './vertex-split.js'
 
 /** Vertices between two calls of `pass`. */
 const PASS_INTERVAL = 256
@@ -43,15 +45,7 @@ export class Triangulation {
   private readonly locator: PointLocator
   /** A live vertex to begin at where no hint is. */
   private recent = 0
-  /** Boundary of the gap that is being filled: half-edges of the old triangles, then the open edges of the scan. */
-  private readonly positiveChain: number[] = []
-  private readonly negativeChain: number[] = []
-  private readonly open: number[] = []
-  private readonly openOrigins: number[] = []
-  private readonly gap: number[] = []
-  /** Around the rim of a removed vertex. */
-  private readonly after: number[] = []
-  private readonly before: number[] = []
+  private readonly cavity: Cavity
 
   /** An empty rectangle, its corners the vertices 0 to 3. All that is inserted must lie strictly inside. */
   constructor(minX: number, minY: number, maxX: number, maxY: number, vertexCapacity = 64) {
@@ -69,6 +63,7 @@ export class Triangulation {
     this.store = store
     this.lawson = new Lawson(store)
     this.locator = new PointLocator(store)
+    this.cavity = new Cavity(store, this.lawson)
     const corners = [
       store.claimSlot(minX, minY),
       store.claimSlot(maxX, minY),
@@ -88,7 +83,7 @@ export class Triangulation {
   /** Reports the triangles there are to a listener, and every step from now on; undefined = no listener. */
   listen(listener: TriangulationListener | undefined): void {
     const { store } = this
-    this.listener = listener
+    this.listener = this.cavity.listener = listener
     this.lawson.onFlip =
       listener &&
       ((h) => {
@@ -217,73 +212,16 @@ export class Triangulation {
 
   /** Removes a vertex that no constraint touches, and restores the Delaunay rule. O(degree) beyond the flips. */
   removeVertex(vertex: number): void {
-    const { store, gap, open, openOrigins } = this
-    const { origin, twin, constraint, coords } = store
+    const { store } = this
     invariant(vertex > 3 && vertex < store.vertexSlots && store.outgoing[vertex] >= 0, 'internal/vertex-not-live', {
       vertex,
     })
-
-    // 1. The star: its faces, and its rim in positive order.
-    gap.length = open.length = openOrigins.length = 0
-    const start = store.outgoing[vertex]
-    let h = start
-    do {
-      invariant(constraint[h] < 0, 'internal/vertex-in-use', { vertex })
-      gap.push((h / 3) | 0)
-      invariant(gap.length <= store.faceCount, 'internal/triangulation-star', { vertex })
-      const rim = nextHalfEdge(h)
-      open.push(rim)
-      openOrigins.push(origin[rim])
-      h = twin[previousHalfEdge(h)]
-    } while (h !== start)
-    const count = open.length
-    store.reserve(0, count)
-    if (this.recent === vertex) this.recent = openOrigins[0]
-    const x = coords[2 * vertex]
-    const y = coords[2 * vertex + 1]
-    if (this.hints.near(x, y) === vertex) this.hints.remember(x, y, openOrigins[0])
-
-    // 2. Clip ears off the rim. It is star-shaped about the vertex, so an ear needs two orientations and no search for points in it;
-    //    the vertex itself may lie on the new edge, not beyond it.
-    const { after, before } = this
-    for (let i = 0; i < count; i++) {
-      after[i] = i + 1 < count ? i + 1 : 0
-      before[i] = i > 0 ? i - 1 : count - 1
-    }
-    let q = 0
-    let left = count
-    let tries = 0
-    while (left > 3) {
-      const p = before[q]
-      const r = after[q]
-      const a = 2 * openOrigins[p]
-      const b = 2 * openOrigins[q]
-      const c = 2 * openOrigins[r]
-      if (
-        orient(coords[a], coords[a + 1], coords[b], coords[b + 1], coords[c], coords[c + 1]) > 0 &&
-        orient(coords[a], coords[a + 1], coords[c], coords[c + 1], x, y) >= 0
-      ) {
-        open[p] = this.addTriangle(openOrigins[p], openOrigins[q], openOrigins[r], open[p], open[q])
-        after[p] = r
-        before[r] = p
-        left--
-        tries = 0
-        q = p
-      } else {
-        invariant(++tries <= left, 'internal/star-without-ear', { vertex })
-        q = r
-      }
-    }
-    const p = before[q]
-    const r = after[q]
-    this.attach(~this.addTriangle(openOrigins[p], openOrigins[q], openOrigins[r], open[p], open[q]), open[r])
-
-    // 3. Free what is gone, and settle the new edges.
-    for (const face of gap) store.releaseFace(face)
-    if (store.isLogging) store.removedVertices.push(vertex)
-    store.releaseSlot(vertex)
-    store.vertexCount--
-    this.lawson.run()
+    const neighbor = store.origin[nextHalfEdge(store.outgoing[vertex])]
+    this.cavity.removeVertex(vertex)
+    if (this.recent === vertex) this.recent = neighbor
+    const x = store.coords[2 * vertex]
+    const y = store.coords[2 * vertex + 1]
+    if (this.hints.near(x, y) === vertex) this.hints.remember(x, y, neighbor)
   }
 
   /**
@@ -293,7 +231,7 @@ export class Triangulation {
   addConstraint(a: number, b: number, owner: number, delta: number): void {
     const { store } = this
     let h = store.findHalfEdge(a, b)
-    if (h < 0) h = this.forceEdge(a, b)
+    if (h < 0) h = this.cavity.forceEdge(a, b)
     else if (store.constraint[h] < 0)
       this.listener?.({ type: 'constraint', from: pointOf(store, a), to: pointOf(store, b), crossed: [] })
     this.setConstraint(h, this.owners.add(store.constraint[h], owner, a < b ? delta : -delta))
@@ -362,7 +300,7 @@ export class Triangulation {
     this.hints.refresh(coords, outgoing, 4, vertexSlots, vertexCount)
   }
 
-  /** Puts a vertex where the locator found the point to be. */
+  /** Puts a vertex where the locator found the point to be, and restores the Delaunay rule. */
   private split(h: number, x: number, y: number): number {
     const { store, lawson } = this
     const { place } = this.locator
@@ -374,251 +312,10 @@ export class Triangulation {
     if (place === 'edge') invariant(t >= 0 && store.constraint[h] < 0, 'internal/vertex-on-constraint', { x, y })
     const vertex = store.claimSlot(x, y)
     store.vertexCount++
-    store.reserve(0, 2)
-    const faceA = store.claimFace()
-    const faceB = store.claimFace()
-    const { origin, twin, constraint, outgoing } = store
-    const n = nextHalfEdge(h)
-    const p = previousHalfEdge(h)
-    const a = origin[h]
-    const b = origin[n]
-    const c = origin[p]
-    if (this.listener !== undefined)
-      this.emitVertex(vertex, [a, b, c], place === 'edge' ? origin[previousHalfEdge(t)] : -1)
-    store.touch((h / 3) | 0)
-    if (place === 'face') {
-      // a b c becomes a b v (in place), b c v and c a v.
-      const beyondN = twin[n]
-      const beyondP = twin[p]
-      const constraintN = constraint[n]
-      const constraintP = constraint[p]
-      const u = 3 * faceA
-      const w = 3 * faceB
-      store.setFace(faceA, b, c, vertex)
-      store.setFace(faceB, c, a, vertex)
-      origin[p] = vertex
-      outgoing[vertex] = p
-      outgoing[a] = h
-      constraint[u] = constraintN
-      constraint[w] = constraintP
-      constraint[n] = constraint[p] = -1
-      store.link(u, beyondN)
-      store.link(w, beyondP)
-      store.link(n, u + 2)
-      store.link(u + 1, w + 2)
-      store.link(w + 1, p)
-      lawson.push(h)
-      lawson.push(u)
-      lawson.push(w)
-    } else {
-      // a b c and b a d on both sides of the edge become a v c (in place), v b c, b v d (in place) and v a d.
-      const tn = nextHalfEdge(t)
-      const tp = previousHalfEdge(t)
-      const d = origin[tp]
-      const beyondN = twin[n]
-      const beyondTn = twin[tn]
-      const constraintN = constraint[n]
-      const constraintTn = constraint[tn]
-      const u = 3 * faceA
-      const w = 3 * faceB
-      store.touch((t / 3) | 0)
-      store.setFace(faceA, b, c, vertex)
-      store.setFace(faceB, a, d, vertex)
-      origin[n] = vertex
-      origin[tn] = vertex
-      outgoing[vertex] = n
-      constraint[u] = constraintN
-      constraint[w] = constraintTn
-      constraint[n] = constraint[tn] = -1
-      store.link(u, beyondN)
-      store.link(w, beyondTn)
-      store.link(u + 1, n)
-      store.link(u + 2, t)
-      store.link(w + 1, tn)
-      store.link(w + 2, h)
-      lawson.push(p)
-      lawson.push(u)
-      lawson.push(tp)
-      lawson.push(w)
-    }
+    if (this.listener !== undefined) emitVertex(store, vertex, h, place === 'edge', this.listener)
+    if (place === 'face') splitFace(store, lawson, h, vertex)
+    else splitEdge(store, lawson, h, vertex)
     lawson.runFromApex()
     return vertex
   }
-
-  /** Makes an edge through the triangles that it crosses; returns its half-edge. */
-  private forceEdge(from: number, to: number): number {
-    const { store, positiveChain, negativeChain, gap } = this
-    invariant(from !== to && store.outgoing[from] >= 0 && store.outgoing[to] >= 0, 'internal/constraint-ends', {
-      from,
-      to,
-    })
-    positiveChain.length = negativeChain.length = gap.length = 0
-
-    // 1. Walk from one end to the other: the crossed triangles, and the edges on either side of the gap that they leave.
-    let crossed = this.firstCrossed(from, to)
-    const { origin, twin, constraint } = store
-    const [a, b] = origin[previousHalfEdge(crossed)] === from ? [from, to] : [to, from]
-    gap.push((crossed / 3) | 0)
-    negativeChain.push(previousHalfEdge(crossed))
-    positiveChain.push(nextHalfEdge(crossed))
-    for (;;) {
-      invariant(constraint[crossed] < 0, 'internal/constraint-crosses-constraint', {
-        a,
-        b,
-        at: [origin[crossed], origin[nextHalfEdge(crossed)]],
-      })
-      const t = twin[crossed]
-      invariant(t >= 0 && gap.length <= store.faceCount, 'internal/constraint-leaves-mesh', { a, b })
-      gap.push((t / 3) | 0)
-      const n = nextHalfEdge(t)
-      const p = previousHalfEdge(t)
-      const apex = origin[p]
-      if (apex === b) {
-        negativeChain.push(n)
-        positiveChain.push(p)
-        break
-      }
-      const side = this.sideOf(a, b, apex)
-      invariant(side !== 0, 'internal/constraint-through-vertex', { a, b, vertex: apex })
-      if (side > 0) {
-        positiveChain.push(p)
-        crossed = n
-      } else {
-        negativeChain.push(n)
-        crossed = p
-      }
-    }
-
-    this.emitConstraint(from, to)
-
-    // 2. Fill both sides. The old triangles stay readable until the end: an edge both of whose sides lie in the gap finds its twin there.
-    store.reserve(0, gap.length)
-    positiveChain.reverse()
-    const positive = this.fillSide(positiveChain, a)
-    const negative = this.fillSide(negativeChain, b)
-    store.link(positive, negative)
-    for (const face of gap) store.releaseFace(face)
-
-    // 3. Settle the rest while the edge itself is held.
-    store.constraint[positive] = store.constraint[negative] = HELD
-    this.lawson.run()
-    const h = store.findHalfEdge(from, to)
-    store.constraint[h] = store.constraint[store.twin[h]] = -1
-    return h
-  }
-
-  /** A vertex that fell into the triangle a b c, or on its edge a–b with `across` on the other side. */
-  private emitVertex(vertex: number, corners: readonly number[], across: number): void {
-    const { store } = this
-    const [a, b, ...others] = [...corners, ...(across >= 0 ? [across] : [])].map((corner) => pointOf(store, corner))
-    this.listener?.({
-      type: 'vertex',
-      node: vertex,
-      at: pointOf(store, vertex),
-      corners: [a, b, ...others],
-      ...(across >= 0 && { edge: [a, b] }),
-    })
-  }
-
-  /** Between the triangles of the gap lie the edges that the constraint crosses. */
-  private emitConstraint(a: number, b: number): void {
-    const { store, gap, listener } = this
-    if (listener === undefined) return
-    const { origin, twin } = store
-    const crossed = gap.slice(1).map((face, i) => {
-      const h = [0, 1, 2].map((k) => 3 * face + k).find((edge) => ((twin[edge] / 3) | 0) === gap[i]) ?? -1
-      return [pointOf(store, origin[h]), pointOf(store, origin[nextHalfEdge(h)])] as const
-    })
-    listener({ type: 'constraint', from: pointOf(store, a), to: pointOf(store, b), crossed })
-  }
-
-  /**
-   * The edge opposite a in the triangle through which the segment a–b leaves it, with the end on the negative side first; or the same
-   * seen from b, whichever star is through first.
-   */
-  private firstCrossed(a: number, b: number): number {
-    const { twin, outgoing } = this.store
-    let g = outgoing[a]
-    let h = outgoing[b]
-    for (let left = this.store.faceCount; left > 0 && (g >= 0 || h >= 0); left--) {
-      this.store.turns++
-      if (g >= 0) {
-        if (this.leavesThrough(a, b, g)) return nextHalfEdge(g)
-        g = twin[previousHalfEdge(g)]
-      }
-      if (h >= 0) {
-        if (this.leavesThrough(b, a, h)) return nextHalfEdge(h)
-        h = twin[previousHalfEdge(h)]
-      }
-    }
-    return (invariant(false, 'internal/constraint-not-found', { a, b }), -1)
-  }
-
-  /** True if the segment a–b begins inside the triangle of h, which leaves a. */
-  private leavesThrough(a: number, b: number, h: number): boolean {
-    const { origin } = this.store
-    if (this.sideOf(a, b, origin[previousHalfEdge(h)]) <= 0) return false
-    const right = origin[nextHalfEdge(h)]
-    const side = this.sideOf(a, b, right)
-    invariant(side !== 0, 'internal/constraint-through-vertex', { a, b, vertex: right })
-    return side < 0
-  }
-
-  private sideOf(a: number, b: number, c: number): number {
-    const { coords } = this.store
-    return orient(coords[2 * a], coords[2 * a + 1], coords[2 * b], coords[2 * b + 1], coords[2 * c], coords[2 * c + 1])
-  }
-
-  /**
-   * Triangulates the polygon between a chain of old half-edges and the straight edge from the chain's end back to its start.
-   * The polygon is weakly visible from that edge, so clipping ears greedily from one end fills it (three coins), also
-   * where an edge sticks into it. Returns the new half-edge that lies on the straight edge.
-   */
-  private fillSide(chain: readonly number[], end: number): number {
-    const { store, open, openOrigins } = this
-    open.length = openOrigins.length = 0
-    let made = -1
-    for (let i = 0; i < chain.length; i++) {
-      let edge = chain[i]
-      let from = store.origin[edge]
-      const to = i + 1 < chain.length ? store.origin[chain[i + 1]] : end
-      while (open.length > 0 && this.sideOf(openOrigins[openOrigins.length - 1], from, to) > 0) {
-        const last = openOrigins.pop() ?? -1
-        made = this.addTriangle(last, from, to, open.pop() ?? -1, edge)
-        from = last
-        edge = made
-      }
-      open.push(edge)
-      openOrigins.push(from)
-    }
-    invariant(open.length === 1 && made < 0, 'internal/gap-not-filled', { end })
-    return ~made
-  }
-
-  /**
-   * A new triangle a b c on the open edges a → b and b → c. An open edge is an old half-edge, or ~h for a new half-edge h that looks the
-   * other way. Returns ~h of the triangle's third half-edge c → a, which is the open edge a → c.
-   */
-  private addTriangle(a: number, b: number, c: number, ab: number, bc: number): number {
-    const { store } = this
-    const face = store.claimFace()
-    const h = 3 * face
-    store.setFace(face, a, b, c)
-    this.listener?.({ type: 'triangle', corners: [pointOf(store, a), pointOf(store, b), pointOf(store, c)] })
-    this.attach(h, ab)
-    this.attach(h + 1, bc)
-    return ~(h + 2)
-  }
-
-  /** Joins a new half-edge to what lies beyond an open edge. */
-  private attach(h: number, edge: number): void {
-    const { store } = this
-    const beyond = edge >= 0 ? store.twin[edge] : ~edge
-    store.constraint[h] = edge >= 0 ? store.constraint[edge] : -1
-    store.link(h, beyond)
-    this.lawson.push(h)
-  }
 }
-
-/** Owner list of an edge that is being made: held against flips, owned by nobody yet. */
-const HELD = 0x7fffffff

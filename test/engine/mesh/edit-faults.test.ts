@@ -19,6 +19,7 @@ import { CrossingPoint } from '../../../src/engine/noding/crossing-point.js'
 import { IntList } from '../../../src/engine/core/int-list.js'
 import { NodeHash } from '../../../src/engine/noding/node-hash.js'
 import { Noder } from '../../../src/engine/noding/noder.js'
+import { Cavity } from '../../../src/engine/triangulation/cavity.js'
 import { Lawson } from '../../../src/engine/triangulation/lawson.js'
 import { TriangleStore } from '../../../src/engine/triangulation/triangle-store.js'
 import { Triangulation } from '../../../src/engine/triangulation/triangulation.js'
@@ -49,9 +50,10 @@ const PLACES: readonly (readonly [object, string])[] = [
     ] as const
   ).map((name) => [Noder.prototype, name] as const),
   ...(['addSegment', 'removeSegment', 'addNode', 'cover'] as const).map((name) => [CellGrid.prototype, name] as const),
-  ...(
-    ['insertVertex', 'removeVertex', 'addConstraint', 'removeConstraint', 'split', 'fillSide', 'addTriangle'] as const
-  ).map((name) => [Triangulation.prototype, name] as const),
+  ...(['insertVertex', 'removeVertex', 'addConstraint', 'removeConstraint', 'split'] as const).map(
+    (name) => [Triangulation.prototype, name] as const,
+  ),
+  ...(['forceEdge', 'fillSide', 'addTriangle'] as const).map((name) => [Cavity.prototype, name] as const),
   ...(['claimFace', 'claimSlot', 'releaseFace', 'releaseSlot', 'link', 'touch'] as const).map(
     (name) => [TriangleStore.prototype, name] as const,
   ),

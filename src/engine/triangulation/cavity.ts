@@ -1,0 +1,254 @@
+/**
+ * Cavities of a triangulation, emptied and filled again: the triangles that a new edge crosses, and the star of a vertex that goes.
+ * Old triangles stay readable until the cavity is filled: an edge both of whose sides lie in it finds its twin there.
+ * O(triangles in the cavity) beyond the flips that restore the Delaunay rule.
+ */
+import { invariant } from '../core/index.js'
+import { orient, type TriangulationListener } from '../geometry/index.js'
+import type { Lawson } from './lawson.js'
+import { nextHalfEdge, previousHalfEdge, type TriangleStore } from './triangle-store.js'
+import { emitConstraint, pointOf } from './triangulation-event.js'
+
+/** Owner list of an edge that is being made: held against flips, owned by nobody yet. */
+const HELD = 0x7fffffff
+
+export class Cavity {
+  listener: TriangulationListener | undefined
+  /** Boundary of the gap that is being filled: half-edges of the old triangles, then the open edges of the scan. */
+  private readonly positiveChain: number[] = []
+  private readonly negativeChain: number[] = []
+  private readonly open: number[] = []
+  private readonly openOrigins: number[] = []
+  private readonly gap: number[] = []
+  /** Around the rim of a removed vertex. */
+  private readonly after: number[] = []
+  private readonly before: number[] = []
+
+  constructor(
+    private readonly store: TriangleStore,
+    private readonly lawson: Lawson,
+  ) {}
+
+  /** Makes an edge through the triangles that it crosses; returns its half-edge. */
+  forceEdge(from: number, to: number): number {
+    const { store, positiveChain, negativeChain, gap } = this
+    invariant(from !== to && store.outgoing[from] >= 0 && store.outgoing[to] >= 0, 'internal/constraint-ends', {
+      from,
+      to,
+    })
+    positiveChain.length = negativeChain.length = gap.length = 0
+
+    // 1. Walk from one end to the other: the crossed triangles, and the edges on either side of the gap that they leave.
+    let crossed = this.firstCrossed(from, to)
+    const { origin, twin, constraint } = store
+    const [a, b] = origin[previousHalfEdge(crossed)] === from ? [from, to] : [to, from]
+    gap.push((crossed / 3) | 0)
+    negativeChain.push(previousHalfEdge(crossed))
+    positiveChain.push(nextHalfEdge(crossed))
+    for (;;) {
+      invariant(constraint[crossed] < 0, 'internal/constraint-crosses-constraint', {
+        a,
+        b,
+        at: [origin[crossed], origin[nextHalfEdge(crossed)]],
+      })
+      const t = twin[crossed]
+      invariant(t >= 0 && gap.length <= store.faceCount, 'internal/constraint-leaves-mesh', { a, b })
+      gap.push((t / 3) | 0)
+      const n = nextHalfEdge(t)
+      const p = previousHalfEdge(t)
+      const apex = origin[p]
+      if (apex === b) {
+        negativeChain.push(n)
+        positiveChain.push(p)
+        break
+      }
+      const side = this.sideOf(a, b, apex)
+      invariant(side !== 0, 'internal/constraint-through-vertex', { a, b, vertex: apex })
+      if (side > 0) {
+        positiveChain.push(p)
+        crossed = n
+      } else {
+        negativeChain.push(n)
+        crossed = p
+      }
+    }
+
+    if (this.listener !== undefined) emitConstraint(store, from, to, gap, this.listener)
+
+    // 2. Fill both sides. The old triangles stay readable until the end: an edge both of whose sides lie in the gap finds its twin there.
+    store.reserve(0, gap.length)
+    positiveChain.reverse()
+    const positive = this.fillSide(positiveChain, a)
+    const negative = this.fillSide(negativeChain, b)
+    store.link(positive, negative)
+    for (const face of gap) store.releaseFace(face)
+
+    // 3. Settle the rest while the edge itself is held.
+    store.constraint[positive] = store.constraint[negative] = HELD
+    this.lawson.run()
+    const h = store.findHalfEdge(from, to)
+    store.constraint[h] = store.constraint[store.twin[h]] = -1
+    return h
+  }
+
+  /** Removes a vertex without constraints, and restores the Delaunay rule. O(degree) beyond the flips. */
+  removeVertex(vertex: number): void {
+    const { store, gap, open, openOrigins } = this
+    const { origin, twin, constraint } = store
+
+    // 1. The star: its faces, and its rim in positive order.
+    gap.length = open.length = openOrigins.length = 0
+    const start = store.outgoing[vertex]
+    let h = start
+    do {
+      invariant(constraint[h] < 0, 'internal/vertex-in-use', { vertex })
+      gap.push((h / 3) | 0)
+      invariant(gap.length <= store.faceCount, 'internal/triangulation-star', { vertex })
+      const rim = nextHalfEdge(h)
+      open.push(rim)
+      openOrigins.push(origin[rim])
+      h = twin[previousHalfEdge(h)]
+    } while (h !== start)
+    store.reserve(0, open.length)
+
+    // 2. Fill it.
+    this.clipEars(vertex)
+
+    // 3. Free what is gone, and settle the new edges.
+    for (const face of gap) store.releaseFace(face)
+    if (store.isLogging) store.removedVertices.push(vertex)
+    store.releaseSlot(vertex)
+    store.vertexCount--
+    this.lawson.run()
+  }
+
+  /**
+   * Clips ears off the rim of a star. It is star-shaped about the vertex, so an ear needs two orientations and no search for points in it;
+   * the vertex itself may lie on the new edge, not beyond it.
+   */
+  private clipEars(vertex: number): void {
+    const { after, before, open, openOrigins } = this
+    const { coords } = this.store
+    const count = open.length
+    const x = coords[2 * vertex]
+    const y = coords[2 * vertex + 1]
+    for (let i = 0; i < count; i++) {
+      after[i] = i + 1 < count ? i + 1 : 0
+      before[i] = i > 0 ? i - 1 : count - 1
+    }
+    let q = 0
+    let left = count
+    let tries = 0
+    while (left > 3) {
+      const p = before[q]
+      const r = after[q]
+      const a = 2 * openOrigins[p]
+      const b = 2 * openOrigins[q]
+      const c = 2 * openOrigins[r]
+      if (
+        orient(coords[a], coords[a + 1], coords[b], coords[b + 1], coords[c], coords[c + 1]) > 0 &&
+        orient(coords[a], coords[a + 1], coords[c], coords[c + 1], x, y) >= 0
+      ) {
+        open[p] = this.addTriangle(openOrigins[p], openOrigins[q], openOrigins[r], open[p], open[q])
+        after[p] = r
+        before[r] = p
+        left--
+        tries = 0
+        q = p
+      } else {
+        invariant(++tries <= left, 'internal/star-without-ear', { vertex })
+        q = r
+      }
+    }
+    const p = before[q]
+    const r = after[q]
+    this.attach(~this.addTriangle(openOrigins[p], openOrigins[q], openOrigins[r], open[p], open[q]), open[r])
+  }
+
+  /**
+   * The edge opposite a in the triangle through which the segment a–b leaves it, with the end on the negative side first; or the same
+   * seen from b, whichever star is through first.
+   */
+  private firstCrossed(a: number, b: number): number {
+    const { twin, outgoing } = this.store
+    let g = outgoing[a]
+    let h = outgoing[b]
+    for (let left = this.store.faceCount; left > 0 && (g >= 0 || h >= 0); left--) {
+      this.store.turns++
+      if (g >= 0) {
+        if (this.leavesThrough(a, b, g)) return nextHalfEdge(g)
+        g = twin[previousHalfEdge(g)]
+      }
+      if (h >= 0) {
+        if (this.leavesThrough(b, a, h)) return nextHalfEdge(h)
+        h = twin[previousHalfEdge(h)]
+      }
+    }
+    return (invariant(false, 'internal/constraint-not-found', { a, b }), -1)
+  }
+
+  /** True if the segment a–b begins inside the triangle of h, which leaves a. */
+  private leavesThrough(a: number, b: number, h: number): boolean {
+    const { origin } = this.store
+    if (this.sideOf(a, b, origin[previousHalfEdge(h)]) <= 0) return false
+    const right = origin[nextHalfEdge(h)]
+    const side = this.sideOf(a, b, right)
+    invariant(side !== 0, 'internal/constraint-through-vertex', { a, b, vertex: right })
+    return side < 0
+  }
+
+  private sideOf(a: number, b: number, c: number): number {
+    const { coords } = this.store
+    return orient(coords[2 * a], coords[2 * a + 1], coords[2 * b], coords[2 * b + 1], coords[2 * c], coords[2 * c + 1])
+  }
+
+  /**
+   * Triangulates the polygon between a chain of old half-edges and the straight edge from the chain's end back to its start.
+   * The polygon is weakly visible from that edge, so clipping ears greedily from one end fills it (three coins), also
+   * where an edge sticks into it. Returns the new half-edge that lies on the straight edge.
+   */
+  private fillSide(chain: readonly number[], end: number): number {
+    const { store, open, openOrigins } = this
+    open.length = openOrigins.length = 0
+    let made = -1
+    for (let i = 0; i < chain.length; i++) {
+      let edge = chain[i]
+      let from = store.origin[edge]
+      const to = i + 1 < chain.length ? store.origin[chain[i + 1]] : end
+      while (open.length > 0 && this.sideOf(openOrigins[openOrigins.length - 1], from, to) > 0) {
+        const last = openOrigins.pop() ?? -1
+        made = this.addTriangle(last, from, to, open.pop() ?? -1, edge)
+        from = last
+        edge = made
+      }
+      open.push(edge)
+      openOrigins.push(from)
+    }
+    invariant(open.length === 1 && made < 0, 'internal/gap-not-filled', { end })
+    return ~made
+  }
+
+  /**
+   * A new triangle a b c on the open edges a → b and b → c. An open edge is an old half-edge, or ~h for a new half-edge h that looks the
+   * other way. Returns ~h of the triangle's third half-edge c → a, which is the open edge a → c.
+   */
+  private addTriangle(a: number, b: number, c: number, ab: number, bc: number): number {
+    const { store } = this
+    const face = store.claimFace()
+    const h = 3 * face
+    store.setFace(face, a, b, c)
+    this.listener?.({ type: 'triangle', corners: [pointOf(store, a), pointOf(store, b), pointOf(store, c)] })
+    this.attach(h, ab)
+    this.attach(h + 1, bc)
+    return ~(h + 2)
+  }
+
+  /** Joins a new half-edge to what lies beyond an open edge. */
+  private attach(h: number, edge: number): void {
+    const { store } = this
+    const beyond = edge >= 0 ? store.twin[edge] : ~edge
+    store.constraint[h] = edge >= 0 ? store.constraint[edge] : -1
+    store.link(h, beyond)
+    this.lawson.push(h)
+  }
+}
