@@ -5,13 +5,18 @@
  */
 import { IntList, withRoom } from '../core/index.js'
 
+/** A mark of a link, or of a segment, that the open batch made. */
+export const FRESH = 1
+/** A mark of a link whose node is no node any more. */
+export const DEAD = 2
+
 export class ChainLinks {
   /** Per segment: its first link, and one near which the next node may well belong; -1 = none. */
   first = new Int32Array(16)
   recent = new Int32Array(16)
   /** Per node: some link through it, -1 = none. */
   through = new Int32Array(16)
-  /** Per link; `mark` is the caller's, 0 at first. */
+  /** Per link; `mark` is 0, FRESH or DEAD; 0 at first. */
   node = new Int32Array(16)
   segment = new Int32Array(16)
   prev = new Int32Array(16)

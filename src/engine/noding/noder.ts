@@ -15,27 +15,22 @@ import { invariant, IntList, withRoom } from '../core/index.js'
 import { CellGrid } from './cell-grid.js'
 import type { CellBox } from './cell-grid.js'
 import { CellPairs, SWEPT, TESTS_BETWEEN } from './cell-pairs.js'
-import { ChainLinks } from './chain-links.js'
+import { ChainLinks, DEAD, FRESH } from './chain-links.js'
+import { ChainReport } from './chain-report.js'
+import { ChainThreading } from './chain-threading.js'
 import { CrossingLists } from './crossing-lists.js'
 import { CrossingPoint } from './crossing-point.js'
-import { hitsPixel } from './hot-pixel.js'
 import { createNodeChanges } from './node-changes.js'
 import type { NodeChanges } from './node-changes.js'
 import { NodeHash } from './node-hash.js'
-import { NodeTree, NodeTrees } from './node-tree.js'
 import { crossProperly } from './proper-crossing.js'
 import { SegmentHash } from './segment-hash.js'
-import { FRESH_USE, GONE_USE, SegmentUses } from './segment-uses.js'
+import { GONE_USE, SegmentUses } from './segment-uses.js'
 
-const FRESH = 1
-const DEAD = 2
 /** More new segments than this, and more than a quarter of all, are crossed cell by cell instead of one by one. */
 const BULK = 512
-/** Edges reported, or nodes looked at, between two calls of `pass`. */
+/** Edges reported between two calls of `pass`. */
 const EDGES_BETWEEN = 1024
-const NODES_BETWEEN = 4096
-/** New nodes, and segments, of a cell up to which each pair of them is tested. */
-const DENSE = 32
 
 export class Noder {
   /** Per node. */
@@ -45,7 +40,6 @@ export class Noder {
   segments = 0
   readonly changes = createNodeChanges()
 
-  private readonly half: number
   private readonly crossing: CrossingPoint
   readonly grid: CellGrid
   private readonly pairs = new CellPairs()
@@ -59,7 +53,7 @@ export class Noder {
   private segmentSlots = 0
   segmentA = new Int32Array(16)
   segmentB = new Int32Array(16)
-  private segmentMark = new Uint8Array(16)
+  segmentMark = new Uint8Array(16)
   /** Per segment: the round in which it was last met, kept small. */
   private segmentSeen = new Uint8Array(16)
   private readonly freeSegments = new IntList()
@@ -68,24 +62,26 @@ export class Noder {
   private readonly links = new ChainLinks()
   private readonly crossings = new CrossingLists()
   private readonly uses = new SegmentUses()
+  private readonly threading: ChainThreading
+  private readonly report: ChainReport
   // The open batch.
   private readonly freshNodes = new IntList()
   private readonly freshSegments = new IntList()
   private readonly freshUses = new IntList()
   private readonly goneUses = new IntList()
   private readonly maybeDead = new IntList()
-  private readonly markedLinks = new IntList()
   private round = 0
   /** New segments that are in the cells. */
   private entered = 0
   private sizedSegments = 0
   private sizedEntries = 0
-  private boxes = 0
+
   constructor(box: CellBox, step: number) {
-    this.half = step / 2
     this.crossing = new CrossingPoint(step)
     this.grid = new CellGrid(box, step)
     this.grid.resize(0, 0)
+    this.threading = new ChainThreading(this, this.grid, this.links, step / 2)
+    this.report = new ChainReport(this, this.links, this.uses, this.changes)
   }
 
   /** Makes room for so many segments, with as many nodes and uses, in one go. */
@@ -101,7 +97,7 @@ export class Noder {
 
   /** What bulk commits looked at so far: pairs of segments, and boxes of nodes. */
   get work(): { pairs: number; boxes: number } {
-    return { pairs: this.pairs.tests, boxes: this.boxes }
+    return { pairs: this.pairs.tests, boxes: this.threading.boxes }
   }
 
   /** Queues a segment that `owner` runs along from a to b; returns the handle that `removeUse` takes. a and b must differ. */
@@ -169,17 +165,17 @@ export class Noder {
       this.dropUses(pass)
       this.findCrossings(pass)
       this.settleNodes()
-      this.threadBornNodes(pass)
-      this.threadSegments(pass)
+      if (freshSegments.length < this.segments) this.threading.threadNodes(changes.born, pass)
+      this.threading.threadSegments(freshSegments, freshSegments.length > BULK, pass)
       done = true
     } finally {
       while (this.entered < freshSegments.length) this.enterCells(freshSegments.items[this.entered++])
       this.entered = 0
       this.settleNodes()
-      this.emitMarkedRuns()
+      this.report.emitMarkedRuns(this.threading.marked)
       if (done) changes.added.reserve(4 * freshUses.length)
       for (let i = 0; i < freshUses.length; i++) {
-        if (done) this.emitChain(freshUses.items[i], changes.added)
+        if (done) this.report.emitChain(freshUses.items[i], changes.added)
         uses.mark[freshUses.items[i]] = 0
       }
       for (let i = 0; i < freshSegments.length; i++) this.segmentMark[freshSegments.items[i]] = 0
@@ -214,7 +210,7 @@ export class Noder {
   /** The edges of all chains: from, to, owner, delta. */
   allEdges(): IntList {
     const edges = new IntList(4 * this.uses.slots)
-    for (let use = 0; use < this.uses.slots; use++) if (this.uses.segment[use] >= 0) this.emitChain(use, edges)
+    for (let use = 0; use < this.uses.slots; use++) if (this.uses.segment[use] >= 0) this.report.emitChain(use, edges)
     return edges
   }
 
@@ -249,7 +245,7 @@ export class Noder {
       }
       const use = goneUses.pop()
       const segment = uses.segment[use]
-      this.emitChain(use, removed)
+      this.report.emitChain(use, removed)
       uses.remove(use)
       if (uses.first[segment] < 0) this.dropSegment(segment)
     }
@@ -397,7 +393,7 @@ export class Noder {
       if (this.nodeRefs[node] !== 0) continue
       // -1: reported; the same node may stand in the list twice
       this.nodeRefs[node] = -1
-      for (let link = links.through[node]; link >= 0; link = links.nextThrough[link]) this.mark(link, DEAD)
+      for (let link = links.through[node]; link >= 0; link = links.nextThrough[link]) this.threading.mark(link, DEAD)
       links.through[node] = -1
       this.forget(node)
       changes.died.push(node)
@@ -405,198 +401,7 @@ export class Noder {
     maybeDead.clear()
   }
 
-  private mark(link: number, mark: number): void {
-    this.links.mark[link] = mark
-    this.markedLinks.push(link)
-  }
-
-  // 4. New nodes: thread them into the segments that were there before.
-
-  private threadBornNodes(pass?: (within: boolean) => void): void {
-    const { born } = this.changes
-    if (this.freshSegments.length === this.segments) return
-    const { grid, x, y } = this
-    let met = 0
-    const look = (looked: number): void => {
-      met += looked
-      if (met < NODES_BETWEEN) return
-      pass?.(true)
-      met = 0
-    }
-    if (born.length <= DENSE) {
-      for (let i = 0; i < born.length; i++) {
-        const node = born.items[i]
-        look(this.threadNode(node, grid.cellAt(x[node], y[node])))
-      }
-      return
-    }
-    // cell by cell, each key a cell and a place in the list
-    const keys = Float64Array.from({ length: born.length }, (_, i) => {
-      const node = born.items[i]
-      return grid.cellAt(x[node], y[node]) * 2 ** 31 + i
-    }).sort()
-    for (let from = 0, to = 0; from < keys.length; from = to) {
-      const cell = Math.floor(keys[from] / 2 ** 31)
-      while (to < keys.length && keys[to] < (cell + 1) * 2 ** 31) to++
-      const nodes = Int32Array.from(keys.subarray(from, to), (key) => born.items[key - cell * 2 ** 31])
-      if (nodes.length > DENSE && this.isDense(cell)) this.threadDenseCell(nodes, cell, look)
-      else for (const node of nodes) look(this.threadNode(node, cell))
-    }
-  }
-
-  /** Threads a new node into the older segments of its cell; returns how many segments it looked at. */
-  private threadNode(node: number, cell: number): number {
-    const { segmentHead, entrySegment, entryNext } = this.grid
-    let met = 0
-    for (let entry = segmentHead[cell]; entry >= 0; entry = entryNext[entry], met++)
-      if (this.segmentMark[entrySegment[entry]] !== FRESH) this.threadIfHit(entrySegment[entry], node)
-    return met
-  }
-
-  private threadIfHit(segment: number, node: number): void {
-    const { x, y } = this
-    const a = this.segmentA[segment]
-    const b = this.segmentB[segment]
-    if (a !== node && b !== node && hitsPixel(x[a], y[a], x[b], y[b], x[node], y[node], this.half))
-      this.mark(this.thread(segment, node), FRESH)
-  }
-
-  private isDense(cell: number): boolean {
-    const { segmentHead, entryNext } = this.grid
-    let left = DENSE
-    for (let entry = segmentHead[cell]; entry >= 0 && left >= 0; entry = entryNext[entry]) left--
-    return left < 0
-  }
-
-  /** Many new nodes in a cell of many older segments: each segment looks for its nodes in a tree. */
-  private threadDenseCell(nodes: Int32Array, cell: number, look: (looked: number) => void): void {
-    const { grid, x, y } = this
-    const { segmentHead, entrySegment, entryNext } = grid
-    const tree = new NodeTree(nodes, this, this.half)
-    look(nodes.length)
-    for (let entry = segmentHead[cell]; entry >= 0; entry = entryNext[entry]) {
-      const segment = entrySegment[entry]
-      if (this.segmentMark[segment] === FRESH) continue
-      const a = this.segmentA[segment]
-      const b = this.segmentB[segment]
-      look(tree.passed(x[a], y[a], x[b], y[b], (node) => this.threadIfHit(segment, node)))
-    }
-  }
-
-  // 5. New segments: thread every node they pass.
-
-  private threadSegments(pass?: (within: boolean) => void): void {
-    const { freshSegments } = this
-    const trees = freshSegments.length > BULK ? new NodeTrees(this.grid, this, this.half) : undefined
-    let met = NODES_BETWEEN
-    for (let i = 0; i < freshSegments.length; i++) {
-      if (pass !== undefined && met >= NODES_BETWEEN) {
-        pass(true)
-        met = 0
-      }
-      met += this.threadSegment(freshSegments.items[i], trees, pass)
-    }
-    this.boxes += trees?.visited ?? 0
-  }
-
-  /** Returns how many cells and nodes it looked at. */
-  private threadSegment(segment: number, trees: NodeTrees | undefined, pass?: (within: boolean) => void): number {
-    const { grid, half, x, y } = this
-    const a = this.segmentA[segment]
-    const b = this.segmentB[segment]
-    const count = grid.cover(x[a], y[a], x[b], y[b])
-    const { path, nodeHead, nodeNext } = grid
-    let met = count
-    const meet = (node: number): void => {
-      met++
-      if (node !== a && node !== b && hitsPixel(x[a], y[a], x[b], y[b], x[node], y[node], half)) {
-        this.thread(segment, node)
-        pass?.(false)
-      }
-    }
-    for (let i = 0; i < count; i++) {
-      if (trees?.passed(path[i], x[a], y[a], x[b], y[b], meet) === true) continue
-      for (let node = nodeHead[path[i]]; node >= 0; node = nodeNext[node]) meet(node)
-    }
-    return met
-  }
-
-  /** Puts a node into the chain of a segment, searching its place from where the last one went. */
-  private thread(segment: number, node: number): number {
-    const { x, y, links } = this
-    // pixels along a monotone line come in the order of this sum, which is exact
-    const a = this.segmentA[segment]
-    const b = this.segmentB[segment]
-    const signX = x[b] > x[a] ? 1 : 0
-    const signY = y[b] > y[a] ? 1 : y[b] < y[a] ? -1 : 0
-    const key = x[node] * signX + y[node] * signY
-    const { next, recent } = links
-    const isBeyond = (link: number): boolean => x[links.node[link]] * signX + y[links.node[link]] * signY > key
-    let prev = recent[segment]
-    while (prev >= 0 && isBeyond(prev)) prev = links.prev[prev]
-    for (let after = prev >= 0 ? next[prev] : links.first[segment]; after >= 0 && !isBeyond(after); after = next[after])
-      prev = after
-    return links.insert(segment, node, prev)
-  }
-
-  // 6. Report what changed.
-
-  /** Reports the runs of marked links, old edges and new, for every use that saw both; then takes dead links out. */
-  private emitMarkedRuns(): void {
-    const { markedLinks, links, changes } = this
-    const { mark, prev, next, node } = links
-    for (let i = 0; i < markedLinks.length; i++) {
-      let link = markedLinks.items[i]
-      // reported already, as part of a run that started elsewhere
-      if (mark[link] === 0) continue
-      const segment = links.segment[link]
-      while (prev[link] >= 0 && mark[prev[link]] !== 0) link = prev[link]
-      let oldFrom = prev[link] >= 0 ? node[prev[link]] : this.segmentA[segment]
-      let newFrom = oldFrom
-      while (link >= 0 && mark[link] !== 0) {
-        const after = next[link]
-        if (mark[link] === DEAD) {
-          this.emitEdge(segment, oldFrom, node[link], changes.removed)
-          oldFrom = node[link]
-          links.takeOut(link)
-        } else {
-          this.emitEdge(segment, newFrom, node[link], changes.added)
-          newFrom = node[link]
-        }
-        mark[link] = 0
-        link = after
-      }
-      const end = link >= 0 ? node[link] : this.segmentB[segment]
-      this.emitEdge(segment, oldFrom, end, changes.removed)
-      this.emitEdge(segment, newFrom, end, changes.added)
-    }
-    markedLinks.clear()
-  }
-
-  /** One edge for every use of the segment that is not new. */
-  private emitEdge(segment: number, from: number, to: number, into: IntList): void {
-    const { uses } = this
-    for (let use = uses.first[segment]; use >= 0; use = uses.next[use]) {
-      if (uses.mark[use] !== FRESH_USE) into.push4(from, to, uses.ownerOf(use), uses.deltaOf(use))
-    }
-  }
-
-  /** The whole chain, for one use. */
-  private emitChain(use: number, into: IntList): void {
-    const segment = this.uses.segment[use]
-    const owner = this.uses.ownerOf(use)
-    const delta = this.uses.deltaOf(use)
-    let from = this.segmentA[segment]
-    const { links } = this
-    for (let link = links.first[segment]; link >= 0; link = links.next[link]) {
-      const node = links.node[link]
-      into.push4(from, node, owner, delta)
-      from = node
-    }
-    into.push4(from, this.segmentB[segment], owner, delta)
-  }
-
-  // Nodes and segments by what they are.
+  // 4. Nodes and segments by what they are.
 
   /** The node at a grid point, born if need be, with one more reference. */
   private nodeAt(px: number, py: number): number {

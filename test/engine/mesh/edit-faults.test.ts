@@ -15,6 +15,8 @@ import { NodedMesh } from '../../../src/engine/arrangement/noded-mesh.js'
 import { RingNoding } from '../../../src/engine/arrangement/ring-noding.js'
 import { RingTable } from '../../../src/engine/arrangement/ring-table.js'
 import { CellGrid } from '../../../src/engine/noding/cell-grid.js'
+import { ChainReport } from '../../../src/engine/noding/chain-report.js'
+import { ChainThreading } from '../../../src/engine/noding/chain-threading.js'
 import { CrossingPoint } from '../../../src/engine/noding/crossing-point.js'
 import { IntList } from '../../../src/engine/core/int-list.js'
 import { NodeHash } from '../../../src/engine/noding/node-hash.js'
@@ -36,19 +38,11 @@ const box = (x: number, y: number, width: number, height: number): Point[] => [
 ]
 
 const PLACES: readonly (readonly [object, string])[] = [
-  ...(
-    [
-      'connect',
-      'createSegment',
-      'removeUse',
-      'recordCrossing',
-      'settleNodes',
-      'thread',
-      'emitEdge',
-      'emitChain',
-      'dropSegment',
-    ] as const
-  ).map((name) => [Noder.prototype, name] as const),
+  ...(['connect', 'createSegment', 'removeUse', 'recordCrossing', 'settleNodes', 'dropSegment'] as const).map(
+    (name) => [Noder.prototype, name] as const,
+  ),
+  ...(['thread', 'mark'] as const).map((name) => [ChainThreading.prototype, name] as const),
+  ...(['emitEdge', 'emitChain'] as const).map((name) => [ChainReport.prototype, name] as const),
   ...(['addSegment', 'removeSegment', 'addNode', 'cover'] as const).map((name) => [CellGrid.prototype, name] as const),
   ...(['insertVertex', 'removeVertex', 'addConstraint', 'removeConstraint', 'split'] as const).map(
     (name) => [Triangulation.prototype, name] as const,

@@ -1,0 +1,76 @@
+/**
+ * What a commit changed, as edges of chains: (from, to, owner, delta) for each use of a segment. Around marked links the old edges and the
+ * new ones are reported, nothing else. O(edges reported).
+ */
+import type { IntList } from '../core/index.js'
+import { DEAD } from './chain-links.js'
+import type { ChainLinks } from './chain-links.js'
+import type { ThreadedSegments } from './chain-threading.js'
+import type { NodeChanges } from './node-changes.js'
+import { FRESH_USE } from './segment-uses.js'
+import type { SegmentUses } from './segment-uses.js'
+
+export class ChainReport {
+  constructor(
+    private readonly segments: Pick<ThreadedSegments, 'segmentA' | 'segmentB'>,
+    private readonly links: ChainLinks,
+    private readonly uses: SegmentUses,
+    private readonly changes: NodeChanges,
+  ) {}
+
+  /** Reports the runs of marked links, old edges and new, for every use that saw both; then takes dead links out. */
+  emitMarkedRuns(marked: IntList): void {
+    const { links, changes } = this
+    const { mark, prev, next, node } = links
+    const { segmentA, segmentB } = this.segments
+    for (let i = 0; i < marked.length; i++) {
+      let link = marked.items[i]
+      // reported already, as part of a run that started elsewhere
+      if (mark[link] === 0) continue
+      const segment = links.segment[link]
+      while (prev[link] >= 0 && mark[prev[link]] !== 0) link = prev[link]
+      let oldFrom = prev[link] >= 0 ? node[prev[link]] : segmentA[segment]
+      let newFrom = oldFrom
+      while (link >= 0 && mark[link] !== 0) {
+        const after = next[link]
+        if (mark[link] === DEAD) {
+          this.emitEdge(segment, oldFrom, node[link], changes.removed)
+          oldFrom = node[link]
+          links.takeOut(link)
+        } else {
+          this.emitEdge(segment, newFrom, node[link], changes.added)
+          newFrom = node[link]
+        }
+        mark[link] = 0
+        link = after
+      }
+      const end = link >= 0 ? node[link] : segmentB[segment]
+      this.emitEdge(segment, oldFrom, end, changes.removed)
+      this.emitEdge(segment, newFrom, end, changes.added)
+    }
+    marked.clear()
+  }
+
+  /** One edge for every use of the segment that is not new. */
+  private emitEdge(segment: number, from: number, to: number, into: IntList): void {
+    const { uses } = this
+    for (let use = uses.first[segment]; use >= 0; use = uses.next[use]) {
+      if (uses.mark[use] !== FRESH_USE) into.push4(from, to, uses.ownerOf(use), uses.deltaOf(use))
+    }
+  }
+
+  /** The whole chain, for one use. */
+  emitChain(use: number, into: IntList): void {
+    const segment = this.uses.segment[use]
+    const owner = this.uses.ownerOf(use)
+    const delta = this.uses.deltaOf(use)
+    let from = this.segments.segmentA[segment]
+    const { links } = this
+    for (let link = links.first[segment]; link >= 0; link = links.next[link]) {
+      const node = links.node[link]
+      into.push4(from, node, owner, delta)
+      from = node
+    }
+    into.push4(from, this.segments.segmentB[segment], owner, delta)
+  }
+}

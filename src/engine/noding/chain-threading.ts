@@ -1,0 +1,177 @@
+/**
+ * Nodes into the chains of the segments whose pixels they lie in: new nodes into older segments, cell by cell, and new segments past all
+ * nodes on their way. In cells that are dense with nodes, and with segments, a tree of boxes finds which of them meet.
+ * Fresh links of segments that were there before are marked. O(cells passed + what meets), beyond the trees.
+ */
+import { IntList } from '../core/index.js'
+import type { CellGrid } from './cell-grid.js'
+import { FRESH } from './chain-links.js'
+import type { ChainLinks } from './chain-links.js'
+import { hitsPixel } from './hot-pixel.js'
+import { NodeTree, NodeTrees } from './node-tree.js'
+
+/** Nodes and segments looked at between two calls of `pass`. */
+const NODES_BETWEEN = 4096
+/** New nodes, and segments, of a cell up to which each pair of them is tested. */
+const DENSE = 32
+
+/** Per node: its place. Per segment: its end nodes, and FRESH for those of the open batch. The arrays may be replaced by longer ones. */
+export interface ThreadedSegments {
+  readonly x: Float64Array
+  readonly y: Float64Array
+  readonly segmentA: Int32Array
+  readonly segmentB: Int32Array
+  readonly segmentMark: Uint8Array
+}
+
+export class ChainThreading {
+  /** Boxes of nodes looked at so far. */
+  boxes = 0
+  readonly marked = new IntList()
+
+  constructor(
+    private readonly segments: ThreadedSegments,
+    private readonly grid: CellGrid,
+    private readonly links: ChainLinks,
+    /** Half a pixel. */
+    private readonly half: number,
+  ) {}
+
+  /** Marks a link, so that the run around it is reported. */
+  mark(link: number, mark: number): void {
+    this.links.mark[link] = mark
+    this.marked.push(link)
+  }
+
+  // 1. New nodes.
+
+  /** Threads new nodes into the segments that were there before. */
+  threadNodes(born: IntList, pass?: (within: boolean) => void): void {
+    const { grid } = this
+    const { x, y } = this.segments
+    let met = 0
+    const look = (looked: number): void => {
+      met += looked
+      if (met < NODES_BETWEEN) return
+      pass?.(true)
+      met = 0
+    }
+    if (born.length <= DENSE) {
+      for (let i = 0; i < born.length; i++) {
+        const node = born.items[i]
+        look(this.threadNode(node, grid.cellAt(x[node], y[node])))
+      }
+      return
+    }
+    // cell by cell, each key a cell and a place in the list
+    const keys = Float64Array.from({ length: born.length }, (_, i) => {
+      const node = born.items[i]
+      return grid.cellAt(x[node], y[node]) * 2 ** 31 + i
+    }).sort()
+    for (let from = 0, to = 0; from < keys.length; from = to) {
+      const cell = Math.floor(keys[from] / 2 ** 31)
+      while (to < keys.length && keys[to] < (cell + 1) * 2 ** 31) to++
+      const nodes = Int32Array.from(keys.subarray(from, to), (key) => born.items[key - cell * 2 ** 31])
+      if (nodes.length > DENSE && this.isDense(cell)) this.threadDenseCell(nodes, cell, look)
+      else for (const node of nodes) look(this.threadNode(node, cell))
+    }
+  }
+
+  /** Threads a new node into the older segments of its cell; returns how many segments it looked at. */
+  private threadNode(node: number, cell: number): number {
+    const { segmentHead, entrySegment, entryNext } = this.grid
+    const { segmentMark } = this.segments
+    let met = 0
+    for (let entry = segmentHead[cell]; entry >= 0; entry = entryNext[entry], met++)
+      if (segmentMark[entrySegment[entry]] !== FRESH) this.threadIfHit(entrySegment[entry], node)
+    return met
+  }
+
+  private threadIfHit(segment: number, node: number): void {
+    const { x, y, segmentA, segmentB } = this.segments
+    const a = segmentA[segment]
+    const b = segmentB[segment]
+    if (a !== node && b !== node && hitsPixel(x[a], y[a], x[b], y[b], x[node], y[node], this.half))
+      this.mark(this.thread(segment, node), FRESH)
+  }
+
+  private isDense(cell: number): boolean {
+    const { segmentHead, entryNext } = this.grid
+    let left = DENSE
+    for (let entry = segmentHead[cell]; entry >= 0 && left >= 0; entry = entryNext[entry]) left--
+    return left < 0
+  }
+
+  /** Many new nodes in a cell of many older segments: each segment looks for its nodes in a tree. */
+  private threadDenseCell(nodes: Int32Array, cell: number, look: (looked: number) => void): void {
+    const { segmentHead, entrySegment, entryNext } = this.grid
+    const { x, y, segmentA, segmentB, segmentMark } = this.segments
+    const tree = new NodeTree(nodes, this.segments, this.half)
+    look(nodes.length)
+    for (let entry = segmentHead[cell]; entry >= 0; entry = entryNext[entry]) {
+      const segment = entrySegment[entry]
+      if (segmentMark[segment] === FRESH) continue
+      const a = segmentA[segment]
+      const b = segmentB[segment]
+      look(tree.passed(x[a], y[a], x[b], y[b], (node) => this.threadIfHit(segment, node)))
+    }
+  }
+
+  // 2. New segments.
+
+  /** Threads every node that a new segment passes; `isBulk`: through trees of the nodes of dense cells. */
+  threadSegments(fresh: IntList, isBulk: boolean, pass?: (within: boolean) => void): void {
+    const trees = isBulk ? new NodeTrees(this.grid, this.segments, this.half) : undefined
+    let met = NODES_BETWEEN
+    for (let i = 0; i < fresh.length; i++) {
+      if (pass !== undefined && met >= NODES_BETWEEN) {
+        pass(true)
+        met = 0
+      }
+      met += this.threadSegment(fresh.items[i], trees, pass)
+    }
+    this.boxes += trees?.visited ?? 0
+  }
+
+  /** Returns how many cells and nodes it looked at. */
+  private threadSegment(segment: number, trees: NodeTrees | undefined, pass?: (within: boolean) => void): number {
+    const { grid, half } = this
+    const { x, y, segmentA, segmentB } = this.segments
+    const a = segmentA[segment]
+    const b = segmentB[segment]
+    const count = grid.cover(x[a], y[a], x[b], y[b])
+    const { path, nodeHead, nodeNext } = grid
+    let met = count
+    const meet = (node: number): void => {
+      met++
+      if (node !== a && node !== b && hitsPixel(x[a], y[a], x[b], y[b], x[node], y[node], half)) {
+        this.thread(segment, node)
+        pass?.(false)
+      }
+    }
+    for (let i = 0; i < count; i++) {
+      if (trees?.passed(path[i], x[a], y[a], x[b], y[b], meet) === true) continue
+      for (let node = nodeHead[path[i]]; node >= 0; node = nodeNext[node]) meet(node)
+    }
+    return met
+  }
+
+  /** Puts a node into the chain of a segment, searching its place from where the last one went. */
+  private thread(segment: number, node: number): number {
+    const { links } = this
+    const { x, y, segmentA, segmentB } = this.segments
+    // pixels along a monotone line come in the order of this sum, which is exact
+    const a = segmentA[segment]
+    const b = segmentB[segment]
+    const signX = x[b] > x[a] ? 1 : 0
+    const signY = y[b] > y[a] ? 1 : y[b] < y[a] ? -1 : 0
+    const key = x[node] * signX + y[node] * signY
+    const { next, recent } = links
+    const isBeyond = (link: number): boolean => x[links.node[link]] * signX + y[links.node[link]] * signY > key
+    let prev = recent[segment]
+    while (prev >= 0 && isBeyond(prev)) prev = links.prev[prev]
+    for (let after = prev >= 0 ? next[prev] : links.first[segment]; after >= 0 && !isBeyond(after); after = next[after])
+      prev = after
+    return links.insert(segment, node, prev)
+  }
+}
