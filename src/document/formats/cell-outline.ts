@@ -41,16 +41,21 @@ export function outlineCells(width: number, height: number, blocked: ArrayLike<n
 
 /** How many vertices `outlineValues` would make: each lattice corner is looked at once, and nothing is kept. */
 export function* countOutlineVertices(width: number, height: number, cells: CellValues): Work<number> {
-  const valueAt = (x: number, y: number): number =>
-    x >= 0 && y >= 0 && x < width && y < height ? cells[y * width + x] : 0
   let count = 0
   let pause = CELLS_PER_STEP
   for (let y = 0; y <= height; y++) {
+    const above = (y - 1) * width
+    const below = y * width
+    // The four cells around a corner: a b over c d, of which the left two were the right two of the corner before.
+    let a = 0
+    let c = 0
+    let b = 0
+    let d = 0
     for (let x = 0; x <= width; x++) {
-      const a = valueAt(x - 1, y - 1)
-      const b = valueAt(x, y - 1)
-      const c = valueAt(x - 1, y)
-      const d = valueAt(x, y)
+      a = b
+      c = d
+      b = x < width && y > 0 ? cells[above + x] : 0
+      d = x < width && y < height ? cells[below + x] : 0
       if ((a === b && c === d) || (a === c && b === d)) continue
       count += turnsAt(a, d, b, c) + turnsAt(d, a, b, c) + turnsAt(b, c, a, d) + turnsAt(c, b, a, d)
     }
@@ -77,14 +82,17 @@ export function* outlineValues(width: number, height: number, cells: CellValues)
   const walked = new Uint8Array((width + 1) * (height + 1))
   const outers = new Map<number, { value: number; outer: Ring; holes: Ring[] }>()
   const holes: { label: number; ring: Ring }[] = []
+  let value = 0
+  const isBorder = (x: number, y: number, direction: number): boolean =>
+    valueAt(x + INSIDE_X[direction], y + INSIDE_Y[direction]) === value &&
+    valueAt(x + ACROSS_X[direction], y + ACROSS_Y[direction]) !== value
   let pause = CELLS_PER_STEP
   for (let startY = 0; startY < height; startY++) {
     for (let startX = 0; startX < width; startX++) {
-      const value = cells[startY * width + startX]
-      const isBorder = (x: number, y: number, direction: number): boolean =>
-        valueAt(x + INSIDE_X[direction], y + INSIDE_Y[direction]) === value &&
-        valueAt(x + ACROSS_X[direction], y + ACROSS_Y[direction]) !== value
-      if (value === 0 || !isBorder(startX, startY, 0) || (walked[startY * (width + 1) + startX] & 1) !== 0) continue
+      const start = startY * width + startX
+      value = cells[start]
+      if (value === 0 || (startY > 0 && cells[start - width] === value)) continue
+      if ((walked[startY * (width + 1) + startX] & 1) !== 0) continue
       const label = component[startY * width + startX]
       const ring: Point[] = []
       let twiceArea = 0
@@ -118,15 +126,18 @@ function* labelCells(width: number, height: number, cells: CellValues): Work<Int
   const label = new Int32Array(width * height)
   const stack = new Int32Array(width * height)
   let pause = CELLS_PER_STEP
+  let value = 0
+  let name = 0
+  let top = 0
+  const visit = (cell: number): void => {
+    if (label[cell] !== 0 || cells[cell] !== value) return
+    label[cell] = name
+    stack[top++] = cell
+  }
   for (let first = 0; first < label.length; first++) {
-    const value = cells[first]
+    value = cells[first]
     if (value === 0 || label[first] !== 0) continue
-    let top = 0
-    const visit = (cell: number): void => {
-      if (cells[cell] !== value || label[cell] !== 0) return
-      label[cell] = first + 1
-      stack[top++] = cell
-    }
+    name = first + 1
     visit(first)
     while (top > 0) {
       const cell = stack[--top]

@@ -9,9 +9,10 @@ import {
   finishWork,
   runWork,
   scaleWork,
+  verticesOf,
 } from '../model/index.js'
 import type { ImportLimits, ImportResult, ParseOptions, Work } from '../model/index.js'
-import type { FormatSource } from './format-source.js'
+import type { FormatSource, ReadMap } from './format-source.js'
 import type { AsyncImportOptions, ImportOptions, MapFormat } from './import-options.js'
 import { importInWorker, workerFor } from './import-in-worker.js'
 import { asObject, badFile } from './map-builder.js'
@@ -23,7 +24,7 @@ import { isLdtk, readLdtk } from './read-ldtk.js'
 import { readSvg } from './read-svg.js'
 import { readTiled } from './read-tiled.js'
 
-const READERS: Readonly<Record<Exclude<MapFormat, 'navsmith'>, (source: FormatSource) => Work<ImportResult>>> = {
+const READERS: Readonly<Record<Exclude<MapFormat, 'navsmith'>, (source: FormatSource) => Work<ReadMap>>> = {
   tiled: readTiled,
   ldtk: readLdtk,
   geojson: readGeoJson,
@@ -82,23 +83,31 @@ export function* importSteps(input: string | Uint8Array, options: ImportOptions)
   const json = isJson ? yield* scaleWork(parseJsonSteps(text, limits), 0.05, 0.3) : undefined
   const found = format ?? sniffJson(json)
   if (found === 'navsmith') return yield* scaleWork(parsedTextSteps(text, json, limits, options), 0.3, 1)
-  const result = yield* scaleWork(
+  const read = yield* scaleWork(
     READERS[found]({ text, json, files: options.files, limits, allowSource: options.allowSource }),
     0.3,
     0.8,
   )
-  return yield* scaleWork(checkedSteps(result, limits, options), 0.8, 1)
+  return yield* scaleWork(checkedSteps(read, limits, options), 0.8, 1)
 }
 
 /** How often what was repaired is looked at again. */
 const ROUNDS = 4
 
-/** What comes out of a reader goes in at `parseNavDocument`: whatever that would change is changed now, and reported. */
+/**
+ * What comes out of a reader goes in at `parseNavDocument`: whatever that would change is changed now, and reported. Items that the
+ * builder made are valid as they are, so the map is looked at without them; where that finds anything, all of it is looked at.
+ */
 function* checkedSteps(
-  { document: came, report }: ImportResult,
+  { document: came, report, unchecked }: ReadMap,
   limits: ImportLimits,
   options: ParseOptions,
 ): Work<ImportResult> {
+  const vertices = came.items.reduce((sum, item) => sum + verticesOf(item), 0)
+  if (vertices > limits.vertices) throw tooLarge('vertices', vertices, limits.vertices)
+  const frame = yield* parsedTextSteps('', { ...came, items: unchecked }, limits, options)
+  if (frame.report.issues.length === 0) return { document: came, report }
+
   let document = came
   const issues = [...report.issues]
   for (let round = 0; round < ROUNDS; round++) {

@@ -9,7 +9,6 @@ import type {
   Matrix,
   ImportLimits,
   DocumentDiagnostic,
-  ImportResult,
   ObjectKind,
   JsonObject,
   Layer,
@@ -24,6 +23,7 @@ import {
   META_DEPTH,
   NAME_LIMIT,
   boundsSchema,
+  isCoordinate,
   isJson,
   isPoint,
   shapeSchema,
@@ -31,6 +31,7 @@ import {
   tooLarge,
   withoutPrototypeKeys,
   noObjects,
+  IDENTITY,
   IdPool,
   boundsOf,
   verticesOf,
@@ -40,6 +41,7 @@ import {
 } from '../model/index.js'
 import { countOutlineVertices, outlineValues } from './cell-outline.js'
 import type { CellPolygon, CellValues } from './cell-outline.js'
+import type { ReadMap } from './format-source.js'
 import * as v from 'valibot'
 
 /** What an object carries besides its outline. */
@@ -54,7 +56,6 @@ export interface Traits {
 }
 
 type Loose<Item> = Item extends NavItem ? Omit<Item, 'id' | 'name' | 'layer' | 'hidden' | 'meta'> : never
-const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0]
 const ISSUE_LIMIT = 1000
 /** Characters that may be looked at for each one that the file may have. */
 const WORK_PER_SIZE = 4
@@ -65,6 +66,8 @@ export class MapBuilder {
   readonly objects = noObjects()
   readonly issues: DocumentDiagnostic[] = []
   readonly items: NavItem[] = []
+  /** Those of the items that nobody has checked since they were moved. */
+  private readonly unchecked: NavItem[] = []
   readonly limits: ImportLimits
   private readonly format: string
   private readonly layers: Layer[] = []
@@ -196,8 +199,15 @@ export class MapBuilder {
     }
   }
 
-  /** An item of any kind under a free id; what the caller gives must be valid by itself. */
-  add(item: Loose<NavItem>, traits: Traits, fallback: string): string {
+  /** An item that came as one: checked by the importer at the end, unless `isChecked`; a waypoint link always, for both its ends. */
+  addItem(item: Loose<NavItem>, traits: Traits, isChecked: boolean): void {
+    this.add(item, traits, item.kind)
+    const added = this.items.at(-1)
+    if (added !== undefined && !(isChecked && item.kind !== 'waypoint-link')) this.unchecked.push(added)
+  }
+
+  /** An item of any kind under a free id; what is given must be valid by itself. */
+  private add(item: Loose<NavItem>, traits: Traits, fallback: string): string {
     if (this.items.length >= this.limits.items) throw tooLarge('items', this.items.length + 1, this.limits.items)
     const id = this.ids.take(traits.id === undefined || traits.id === '' ? fallback : traits.id.slice(0, 100))
     const { name, layer, hidden, meta } = traits
@@ -227,7 +237,7 @@ export class MapBuilder {
       readonly meta?: JsonObject | undefined
       readonly base?: NavDocument | undefined
     } = {},
-  ): ImportResult {
+  ): ReadMap {
     const { base, name = base?.name, bounds = base?.bounds, cellSize, meta = base?.meta } = properties
     const usable = bounds !== undefined && v.is(boundsSchema, bounds)
     if (bounds !== undefined && !usable)
@@ -248,7 +258,11 @@ export class MapBuilder {
       items: this.items,
       ...(meta !== undefined && { meta }),
     })
-    return { document, report: { format: this.format, objects: this.objects, issues: this.issues } }
+    return {
+      document,
+      report: { format: this.format, objects: this.objects, issues: this.issues },
+      unchecked: this.unchecked,
+    }
   }
 
   /** Properties as they are kept; the ones of a feature of many parts are looked at once and weighed for each. */
@@ -314,7 +328,7 @@ function cleanRing(points: Ring): Ring {
   const kept: Point[] = []
   for (const { x, y } of points) {
     const last = kept.at(-1)
-    if (isPoint({ x, y }) && !(last?.x === x && last.y === y)) kept.push({ x, y })
+    if (isCoordinate(x) && isCoordinate(y) && !(last?.x === x && last.y === y)) kept.push({ x, y })
   }
   while (kept.length > 1 && samePoint(kept[0], kept[kept.length - 1])) kept.pop()
   return kept

@@ -7,6 +7,7 @@ import { NavError } from '../../engine/core/index.js'
 import type { Matrix, NavDocument, NavItem, Shape } from '../model/index.js'
 import type { Ring } from '../../engine/geometry/index.js'
 import {
+  IDENTITY,
   itemSchema,
   shapeSchema,
   parseJson,
@@ -92,7 +93,12 @@ export function plainMapOf(
 /** Adds the item, moved as the file's coordinates ask. */
 export function addPlainItem(item: NavItem, traits: Traits, matrix: Matrix, builder: MapBuilder): void {
   const { id: _id, name: _name, layer: _layer, hidden: _hidden, meta, ...rest } = moveItem(item, matrix)
-  builder.add(rest, { ...traits, meta }, item.kind)
+  // The text was checked when it was read: only a move may have led it out of what is accepted.
+  builder.addItem(
+    rest,
+    { ...traits, meta },
+    IDENTITY.every((entry, i) => entry === matrix[i]),
+  )
 }
 
 function moveItem(item: NavItem, matrix: Matrix): NavItem {

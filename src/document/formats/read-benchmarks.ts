@@ -3,16 +3,16 @@
  * cells, one unit to a cell; a mesh, which lists floor, the obstacles around that floor.
  */
 import type { Point } from '../../engine/geometry/index.js'
-import type { ImportResult, Work } from '../model/index.js'
+import type { Work } from '../model/index.js'
 import { eachInSteps, scaleWork } from '../model/index.js'
 import { addAroundFloor, ringsOfFloor } from './floor-obstacles.js'
-import type { FormatSource } from './format-source.js'
+import type { FormatSource, ReadMap } from './format-source.js'
 import { MapBuilder, badFile } from './map-builder.js'
 
 /** Passable: . G S; blocked: @ O T W and everything else. */
 const PASSABLE = new Set(['.', 'G', 'S'].map((letter) => letter.charCodeAt(0)))
 
-export function* readMovingAi(source: FormatSource): Work<ImportResult> {
+export function* readMovingAi(source: FormatSource): Work<ReadMap> {
   const builder = new MapBuilder('movingai', source.limits)
   const lines = source.text.split(/\r?\n/)
   const start = lines.findIndex((line) => line.trim() === 'map')
@@ -55,7 +55,7 @@ export function* readMovingAi(source: FormatSource): Work<ImportResult> {
 }
 
 /** Versions 1 and 2 list floor only; version 3 marks each face as floor or not. Neighbors are read from shared edges. */
-export function* readMesh(source: FormatSource): Work<ImportResult> {
+export function* readMesh(source: FormatSource): Work<ReadMap> {
   const builder = new MapBuilder('mesh', source.limits)
   const numbers = new NumberList(source.text)
   const version = numbers.next()

@@ -5,9 +5,9 @@
  */
 import type { Point, Ring } from '../../engine/geometry/index.js'
 import { boundingBox } from '../../engine/geometry/index.js'
-import type { ImportResult, Work, JsonObject } from '../model/index.js'
+import type { Work, JsonObject } from '../model/index.js'
 import { eachInSteps } from '../model/index.js'
-import type { FormatSource } from './format-source.js'
+import type { FormatSource, ReadMap } from './format-source.js'
 import { MapBuilder, asArray, asNumber, asObject, asText, badFile } from './map-builder.js'
 import type { Json, Traits } from './map-builder.js'
 import { addPlainItem, plainItemOf, plainMapOf } from './plain-item.js'
@@ -38,7 +38,7 @@ interface Part {
   readonly properties: Json
 }
 
-export function* readGeoJson(source: FormatSource): Work<ImportResult> {
+export function* readGeoJson(source: FormatSource): Work<ReadMap> {
   const builder = new MapBuilder('geojson', source.limits)
   const root = asObject(source.json)
   if (root === undefined) throw badFile('geojson', 'an object was expected')

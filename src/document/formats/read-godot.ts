@@ -5,10 +5,10 @@
  * The text is cut by position, never matched as a whole: linear in its length whatever stands in it.
  */
 import type { Point, Ring } from '../../engine/geometry/index.js'
-import type { ImportResult, Work } from '../model/index.js'
+import type { Work } from '../model/index.js'
 import { scaleWork } from '../model/index.js'
 import { addAroundFloor, ringsOfFloor } from './floor-obstacles.js'
-import type { FormatSource } from './format-source.js'
+import type { FormatSource, ReadMap } from './format-source.js'
 import { MapBuilder, asNumber, badFile } from './map-builder.js'
 
 /** A head in brackets and the properties below it, each on a line; of equal ones the first. */
@@ -17,7 +17,7 @@ interface Section {
   readonly properties: ReadonlyMap<string, string>
 }
 
-export function* readGodot(source: FormatSource): Work<ImportResult> {
+export function* readGodot(source: FormatSource): Work<ReadMap> {
   const builder = new MapBuilder('godot', source.limits)
   if (!/^\ufeff?\s*\[gd_(?:scene|resource)\b/.test(source.text))
     throw badFile('godot', 'it does not begin with [gd_scene …]')

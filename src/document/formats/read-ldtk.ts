@@ -6,9 +6,9 @@
 import type { Rect } from '../../engine/geometry/index.js'
 import { boundingBox } from '../../engine/geometry/index.js'
 import { NAME_LIMIT, eachInSteps } from '../model/index.js'
-import type { ImportResult, Work } from '../model/index.js'
+import type { Work } from '../model/index.js'
 import { BesideFiles } from './beside-files.js'
-import type { FormatSource } from './format-source.js'
+import type { FormatSource, ReadMap } from './format-source.js'
 import { MapBuilder, asArray, asNumber, asObject, asText, badFile } from './map-builder.js'
 import type { Json } from './map-builder.js'
 import { roleOf } from './marker-role.js'
@@ -50,7 +50,7 @@ interface LevelPlace {
   readonly box: Rect
 }
 
-export function* readLdtk(source: FormatSource): Work<ImportResult> {
+export function* readLdtk(source: FormatSource): Work<ReadMap> {
   const builder = new MapBuilder('ldtk', source.limits)
   const root = asObject(source.json)
   if (root === undefined) throw badFile('ldtk', 'an object was expected')

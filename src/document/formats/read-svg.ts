@@ -6,8 +6,8 @@
 import type { Point, Rect } from '../../engine/geometry/index.js'
 import { boundingBox } from '../../engine/geometry/index.js'
 import { tooLarge, finishWork, composeMatrices, degreesToDirection } from '../model/index.js'
-import type { Matrix, ImportResult, Shape, Work } from '../model/index.js'
-import type { FormatSource } from './format-source.js'
+import type { Matrix, Shape, Work } from '../model/index.js'
+import type { FormatSource, ReadMap } from './format-source.js'
 import { MapBuilder, asNumber, badFile } from './map-builder.js'
 import type { Traits } from './map-builder.js'
 import { nestRings } from './nested-rings.js'
@@ -78,7 +78,7 @@ interface Look {
   isDrawn: boolean
 }
 
-export function* readSvg(source: FormatSource): Work<ImportResult> {
+export function* readSvg(source: FormatSource): Work<ReadMap> {
   const root = parseXml(source.text)
   if (localName(root) !== 'svg') throw badFile('svg', `its root is <${root.name.slice(0, 40)}>`)
   yield 0.2

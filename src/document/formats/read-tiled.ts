@@ -3,10 +3,10 @@
  * points markers; blocking cells of tile layers become polygons around them. Groups, offsets, templates and external
  * tilesets are followed, the latter through `files` alone. Coordinates are pixels of the map as Tiled draws it.
  */
-import type { Matrix, ImportResult, Work } from '../model/index.js'
+import type { Matrix, Work } from '../model/index.js'
 import { composeMatrices, degreesToDirection, eachInSteps } from '../model/index.js'
 import { BesideFiles } from './beside-files.js'
-import type { FormatSource } from './format-source.js'
+import type { FormatSource, ReadMap } from './format-source.js'
 import { MapBuilder, asArray, asNumber, asObject, asText, badFile } from './map-builder.js'
 import type { Json, Traits } from './map-builder.js'
 import { roleOf } from './marker-role.js'
@@ -31,7 +31,7 @@ interface Reader {
   readonly tiles: TileTable
 }
 
-export function* readTiled(source: FormatSource): Work<ImportResult> {
+export function* readTiled(source: FormatSource): Work<ReadMap> {
   const builder = new MapBuilder('tiled', source.limits)
   const map = asObject(source.json) ?? tiledFromXml(parseXml(source.text))
   if (!Array.isArray(map.layers)) throw badFile('tiled', 'it has no layers: a tileset or a template is no map')

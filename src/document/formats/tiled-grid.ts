@@ -1,6 +1,7 @@
 /** Where cells and objects of a Tiled map lie in its picture, for each of its orientations. */
 import type { Point, Rect, Ring } from '../../engine/geometry/index.js'
 import type { Matrix } from '../model/index.js'
+import { IDENTITY } from '../model/index.js'
 import { asNumber } from './map-builder.js'
 import type { Json } from './map-builder.js'
 
@@ -16,8 +17,6 @@ export interface TiledGrid {
   cellCorner(column: number, row: number): Point
   cellOutline(column: number, row: number): Ring
 }
-
-const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0]
 
 export function gridOf(map: Json): TiledGrid {
   const columns = asNumber(map.width) || 0

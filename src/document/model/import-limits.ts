@@ -28,7 +28,7 @@ export const DEFAULT_LIMITS: ImportLimits = {
 }
 
 /** Values of one document, for each vertex allowed: two coordinates, the point around them, and room for the rest. */
-const VALUES_PER_VERTEX = 4
+export const VALUES_PER_VERTEX = 4
 
 /** The limits among options; the usual ones where none are given. */
 export function limitsOf(options: { readonly limits?: Partial<ImportLimits> | undefined }): ImportLimits {

@@ -18,6 +18,7 @@ export {
 export {
   boundsSchema,
   COORDINATE_LIMIT,
+  isCoordinate,
   isJson,
   isPoint,
   itemSchema,
@@ -79,6 +80,7 @@ export { openSealed, sealDocument } from './sealed-save.js'
 export {
   composeMatrices,
   degreesToDirection,
+  IDENTITY,
   shapeToOutline,
   shapeToRings,
   transformPoint,

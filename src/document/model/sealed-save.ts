@@ -2,22 +2,47 @@
  * Saves that survive a torn write: each carries its generation, its length and a checksum, and the opener takes the newest
  * one that is whole. Keep two places and write to them in turn; a save cut anywhere then leaves the one before it.
  */
+import * as v from 'valibot'
 import { NavError, expectList, expectNumber, expectObject } from '../../engine/core/index.js'
+import { documentSchema } from './document-schema.js'
 import { formatNavDocument } from './format-document.js'
+import { DEFAULT_LIMITS, VALUES_PER_VERTEX } from './import-limits.js'
 import type { ImportResult } from './import-report.js'
 import type { NavDocument } from './nav-document.js'
-import { parseNavDocument } from './parse-document.js'
+import { parseNavDocument, verticesOf } from './parse-document.js'
 import type { ParseOptions } from './parse-document.js'
 
 const HEADER = /^navsmith-save 1 (\d{1,15}) (\d{1,15}) ([0-9a-f]{8})\n/
 
 /**
- * The document as one save. `generation` grows with each save. The text is read back before it is trusted: throws
- * `document/unreadable-save`, with the reader's own code, for a document that could not be opened again.
+ * The document as one save. `generation` grows with each save. The text of a document that is valid as it stands and within the limits
+ * says the same document again; any other text is read back before it is trusted: throws `document/unreadable-save`, with the reader's
+ * own code, for a document that could not be opened again.
  */
 export function sealDocument(document: NavDocument, generation: number): string {
   expectNumber(generation, 'generation', 0)
   const body = formatNavDocument(document)
+  if (!isReadable(document, body)) readBack(body)
+  return `navsmith-save 1 ${generation} ${body.length} ${checksum(`${generation}\n${body}`)}\n${body}`
+}
+
+/**
+ * Whether the text is read without a look at it: the schema admits only what JSON writes and reads as the same value (plain objects,
+ * finite numbers, nesting within its limit), so what is left is how much there is.
+ */
+function isReadable(document: NavDocument, body: string): boolean {
+  const { size, items, vertices } = DEFAULT_LIMITS
+  // A value takes two characters at least, with what parts it from the next.
+  if (
+    body.length > Math.min(size, 2 * VALUES_PER_VERTEX * vertices) ||
+    !v.is(documentSchema, document) ||
+    document.items.length > items
+  )
+    return false
+  return document.items.reduce((sum, item) => sum + verticesOf(item), 0) <= vertices
+}
+
+function readBack(body: string): void {
   try {
     parseNavDocument(body, { allowSource: () => true })
   } catch (error) {
@@ -27,7 +52,6 @@ export function sealDocument(document: NavDocument, generation: number): string 
       error instanceof NavError ? { code: error.code } : {},
     )
   }
-  return `navsmith-save 1 ${generation} ${body.length} ${checksum(`${generation}\n${body}`)}\n${body}`
 }
 
 export interface OpenedSave extends ImportResult {

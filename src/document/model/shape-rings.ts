@@ -8,6 +8,8 @@ import type { Matrix } from './command.js'
 import { explained } from './explained.js'
 import type { EllipseShape, PolygonShape, RectangleShape, Shape } from './nav-document.js'
 
+export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0]
+
 /** Corners of the polygon around an ellipse that names no number. */
 const ELLIPSE_SEGMENTS = 32
 const MIN_SEGMENTS = 3
