@@ -1,0 +1,63 @@
+/** What is checked once is checked: items that came through another format and were moved, and documents that are sealed without reading them back. */
+import { describe, expect, it } from 'vitest'
+import { createNavDocument, exportMap, importMap, openSealed, sealDocument } from '../../src/document/index.js'
+import type { NavDocument, NavItem } from '../../src/document/index.js'
+import { createRandom } from '../../src/engine/core/index.js'
+import { codeOf } from '../support/code-of.js'
+import { randomDocument } from './random-command.js'
+
+const items: NavItem[] = [
+  { kind: 'waypoint', id: 'a', x: 10, y: 10 },
+  { kind: 'waypoint', id: 'b', x: 20, y: 10 },
+  { kind: 'waypoint-link', id: 'a-b', from: 'a', to: 'b' },
+  { kind: 'marker', id: 'goal', role: 'goal', x: 5, y: 5 },
+  { kind: 'link', id: 'jump', from: { x: 1, y: 1 }, to: { x: 30, y: 1 } },
+]
+
+describe('hardening 1: what is checked once', () => {
+  it('an item of ours that its file moves out of the coordinates is found', () => {
+    const svg = exportMap(createNavDocument({ items }), 'svg')
+    expect(importMap(svg).document.items.length).toBe(items.length)
+    const moved = svg
+      .replace(/<svg([^>]*)>/, '<svg$1><g transform="translate(1e300 0)">')
+      .replace('</svg>', '</g></svg>')
+    expect(moved).not.toBe(svg)
+    const { document, report } = importMap(moved)
+    expect(report.issues.length).toBeGreaterThan(0)
+    expect(importMap(JSON.stringify(document)).report.issues).toEqual([])
+  })
+
+  it('a waypoint link of ours whose end was taken out of the file is dropped, and reported', () => {
+    const text = exportMap(createNavDocument({ items }), 'geojson')
+    const map = JSON.parse(text) as { features: { id?: string; properties: Record<string, unknown> }[] }
+    const cut = { ...map, features: map.features.filter((feature) => !JSON.stringify(feature).includes('"id":"b"')) }
+    expect(cut.features.length).toBe(map.features.length - 1)
+    const { document, report } = importMap(JSON.stringify(cut))
+    expect(document.items.some(({ kind }) => kind === 'waypoint-link')).toBe(false)
+    expect(report.issues.map(({ code }) => code)).toContain('document/dangling-reference')
+  })
+
+  it('a document is sealed only if its text can be opened again', () => {
+    const map = createNavDocument({ items })
+    expect(openSealed([sealDocument(map, 1)]).save?.document).toEqual(map)
+    const many = { ...map, meta: { list: new Array<number>(8_000_100).fill(0) } }
+    expect(codeOf(() => sealDocument(many, 1))).toBe('document/unreadable-save')
+    const wrong: unknown[] = [
+      { ...map, version: 2 },
+      { ...map, format: 'other' },
+    ]
+    for (const document of wrong)
+      expect(codeOf(() => sealDocument(document as NavDocument, 1))).toBe('document/unreadable-save')
+    // What the reader repairs is readable: it is sealed as it came.
+    const repaired: unknown = { ...map, layers: [[1, 2]] }
+    expect(openSealed([sealDocument(repaired as NavDocument, 1)]).save?.report.issues.length).toBeGreaterThan(0)
+  })
+
+  it('a seal that was not read back opens as the document that went in (300 documents, seed 1)', () => {
+    const random = createRandom(1)
+    for (let run = 0; run < 300; run++) {
+      const document = randomDocument(random, 8)
+      expect(openSealed([sealDocument(document, run)]).save?.document).toEqual(document)
+    }
+  })
+})
