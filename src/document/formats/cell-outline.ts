@@ -47,13 +47,11 @@ export function* countOutlineVertices(width: number, height: number, cells: Cell
     const above = (y - 1) * width
     const below = y * width
     // The four cells around a corner: a b over c d, of which the left two were the right two of the corner before.
-    let a = 0
-    let c = 0
     let b = 0
     let d = 0
     for (let x = 0; x <= width; x++) {
-      a = b
-      c = d
+      const a = b
+      const c = d
       b = x < width && y > 0 ? cells[above + x] : 0
       d = x < width && y < height ? cells[below + x] : 0
       if ((a === b && c === d) || (a === c && b === d)) continue
