@@ -49,10 +49,12 @@ declare const url: URL
 export const start = (): WorkerLike => new Worker(url)
 export const editor = <NavEditor createWorker={() => new Worker(url, { type: 'module' })} />`,
 }
+const WORLD_ENTRIES = ['grid', 'visibility', 'waypoints'].map((world) => `src/engine/${world}.ts`)
 const ENTRIES = [
   'src/index.ts',
   'src/engine/index.ts',
   'src/engine/mesh.ts',
+  ...WORLD_ENTRIES,
   'src/document/index.ts',
   'src/testing/index.ts',
 ]
@@ -138,5 +140,10 @@ describe('types of the entry points', () => {
     const own =
       /^(Fields|GraphSearch|GridQuery|GridShape|RoundedWalls|SearcherPool|SightSearch|TangentSearch|Walls|WaypointBlocks) <- /
     expect(hiddenTypes(ENTRIES).filter((row) => !own.test(row))).toEqual([])
+    for (const entry of WORLD_ENTRIES)
+      expect(
+        hiddenTypes([entry]).filter((row) => !own.test(row)),
+        entry,
+      ).toEqual([])
   })
 })

@@ -5,7 +5,6 @@
  * steps taken; back at the start with nothing left means that the goal cannot be reached. O(cells): a cell is entered once and left backwards once. 5 bytes a cell.
  * Ties: the lowest direction, east first. The "U dead end" of grid A* tutorials is this walk's, not A*'s.
  */
-import type { Point } from '../geometry/index.js'
 import { DX, DY } from './cells/index.js'
 import type { Grid, GridQuery } from './cells/index.js'
 
@@ -23,10 +22,6 @@ export class BacktrackingWalk {
     const { startX, startY, goalX, goalY, steps, trace } = query
     const { grid, stamp, cameBy } = this
     const generation = ++this.generation
-    const place = (cellX: number, cellY: number): { node: number; at: Point } => ({
-      node: cellY * grid.width + cellX,
-      at: grid.centerOf(cellX, cellY),
-    })
     query.turn(startX, startY)
     let x = startX
     let y = startY
@@ -49,8 +44,8 @@ export class BacktrackingWalk {
       }
       if (trace !== undefined) {
         const h = steps.straight * (Math.abs(goalX - x) + Math.abs(goalY - y))
-        trace({ type: 'expand', ...place(x, y), g: walked, h, f: walked + h })
-        if (bestD < 0) trace({ type: 'prune', ...place(x, y), reason: 'dead end: one step back' })
+        query.emit('expand', x, y, walked, h)
+        if (bestD < 0) trace({ type: 'prune', ...query.place(x, y), reason: 'dead end: one step back' })
       }
       let d = bestD
       if (bestD < 0) {
@@ -64,17 +59,7 @@ export class BacktrackingWalk {
       }
       walked += stepCost(query, d)
       if (trace !== undefined && bestD >= 0) {
-        const from = place(x, y)
-        const h = best - stepCost(query, d)
-        trace({
-          type: 'open',
-          ...place(x + DX[d], y + DY[d]),
-          parent: from.node,
-          from: from.at,
-          g: walked,
-          h,
-          f: walked + h,
-        })
+        query.emit('open', x + DX[d], y + DY[d], walked, best - stepCost(query, d), x, y)
       }
       x += DX[d]
       y += DY[d]

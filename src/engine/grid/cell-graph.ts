@@ -3,19 +3,23 @@
  * on weighted cells. Nodes are cells row by row. A step costs its length times the mean of the multipliers of its two cells, so a way costs the same in both directions.
  */
 import type { Point } from '../geometry/index.js'
-import { GraphSearch } from '../search/index.js'
-import type { GraphAlgorithm, SearchGraph } from '../search/index.js'
+import { BestFirstSearch, GraphSearch } from '../search/index.js'
+import type {
+  BestFirstAlgorithm,
+  GraphAlgorithm,
+  GraphSearchOptions,
+  GraphSearchResult,
+  SearchGraph,
+} from '../search/index.js'
 import { DX, DY, OCTILE, estimateSteps } from './cells/index.js'
 import type { Grid, GridQuery } from './cells/index.js'
 
-export class CellGraph implements SearchGraph {
+abstract class CellGraph implements SearchGraph {
   readonly nodeCount: number
-  private readonly search: GraphSearch
   private steps = OCTILE
 
   constructor(private readonly grid: Grid) {
     this.nodeCount = grid.width * grid.height
-    this.search = new GraphSearch(this)
   }
 
   forEachSuccessor(node: number, visit: (to: number, cost: number) => void): void {
@@ -39,8 +43,12 @@ export class CellGraph implements SearchGraph {
     return this.grid.centerOf(node - y * this.grid.width, y)
   }
 
-  /** `weight` multiplies the estimate: above 1 the answer costs at most that many times the optimum (Pohl 1970). */
-  find(query: GridQuery, algorithm: GraphAlgorithm, weight: number): void {
+  /** Asks a search of this graph; `weight` multiplies the estimate: above 1 the answer costs at most that many times the optimum (Pohl 1970). */
+  protected answer(
+    query: GridQuery,
+    weight: number,
+    search: (start: number, goal: number, options: GraphSearchOptions) => GraphSearchResult,
+  ): void {
     const { grid, startX, startY, goalX, goalY, steps } = query
     const { width } = grid
     this.steps = steps
@@ -49,15 +57,32 @@ export class CellGraph implements SearchGraph {
       const y = Math.floor(node / width)
       return scale * estimateSteps(grid, steps, goalX - node + y * width, goalY - y)
     }
-    const { status, nodes, expanded, generated } = this.search.find(
-      algorithm,
-      startY * width + startX,
-      goalY * width + goalX,
-      { budget: query.budget, signal: query.signal, trace: query.trace, heuristic },
-    )
+    const { status, nodes, expanded, generated } = search(startY * width + startX, goalY * width + goalX, {
+      budget: query.budget,
+      signal: query.signal,
+      trace: query.trace,
+      heuristic,
+    })
     for (const node of nodes) query.turn(node % width, Math.floor(node / width))
     query.status = status
     query.expanded = expanded
     query.generated = generated
+  }
+}
+
+export class BestFirstCells extends CellGraph {
+  private readonly search = new BestFirstSearch(this)
+
+  find(query: GridQuery, algorithm: BestFirstAlgorithm, weight: number): void {
+    this.answer(query, weight, (start, goal, options) => this.search.find(algorithm, start, goal, options))
+  }
+}
+
+/** Apart from those best-first, which most programs want alone. */
+export class OrderedCells extends CellGraph {
+  private readonly search = new GraphSearch(this)
+
+  find(query: GridQuery, algorithm: GraphAlgorithm): void {
+    this.answer(query, 1, (start, goal, options) => this.search.find(algorithm, start, goal, options))
   }
 }

@@ -7,6 +7,7 @@
  * their rim; freed cells spread what they improve. 9 bytes a cell, 13 with several goals.
  * After Emerson, "Crowd pathfinding and steering using flow field tiles", Game AI Pro 2013; the line of sight is tested exactly, when asked, instead of in a wave.
  */
+import { expectEach, expectOptions, expectPoint, expectWorld } from '../core/index.js'
 import type { WorkLimits } from '../core/index.js'
 import type { Point } from '../geometry/index.js'
 import { DX, DY, DistanceField, GOAL, NOWHERE } from './cells/index.js'
@@ -161,6 +162,9 @@ export function buildGridFlowField(
   goals: readonly Point[],
   options: GridFlowFieldOptions = {},
 ): GridFlowField {
+  expectWorld(grid, 'buildFlowField', 'grid')
+  expectEach(goals, 'goals', expectPoint)
+  expectOptions(options)
   const { agentRadius, agentLayers, budget, signal } = options
   return new GridFlowField(
     agentRadius === undefined && agentLayers === undefined

@@ -47,8 +47,10 @@ export type GridPathResult =
 /** A planner: what it goes by, what it needs, how it searches, what its answer is worth. */
 export interface GridMethod {
   readonly name: GridAlgorithm
-  /** `uniform`: cells of equal cost; `square`: of those square ones; `lines`: of those with diagonal steps, and its legs are lines. */
-  readonly needs: 'any' | 'uniform' | 'square' | 'lines'
+  /** Refuses with a code what the planner cannot honor; absent where it takes any grid. */
+  readonly needs?: (grid: Grid, name: GridAlgorithm, costs: GridPathOptions['costs']) => void
+  /** Legs are lines, which have no steps to count. */
+  readonly isAnyAngle?: true
   /** Expansions between two looks at the signal: few where one expansion scans far. */
   readonly look: number
   readonly quality: (grid: Grid) => Path['quality']
@@ -171,33 +173,14 @@ function fail(
 
 /** What a planner cannot honor it says before it starts. */
 function refuse(grid: Grid, method: GridMethod, options: GridPathOptions, weight: number): void {
-  const { name, needs } = method
+  const { name } = method
   if (options.costs !== undefined && options.costs !== 'octile' && options.costs !== 'integer')
     throw new NavError('grid/bad-costs', `costs = '${String(options.costs)}' came; octile or integer was expected`)
   if (options.weight !== undefined && method.weight === undefined)
     throw new NavError('grid/weight-unused', `a weight came with ${name}; only weighted-a-star takes one`)
   if (!(Number.isFinite(weight) && weight >= 1))
     throw new NavError('grid/bad-weight', `weight = ${String(weight)} came; a finite number >= 1 was expected`)
-  if (needs === 'any') return
-  if (!grid.isUniform)
-    throw new NavError(
-      'grid/needs-uniform-costs',
-      `${name} came for a grid with terrain costs; it is right only where all cells cost the same`,
-    )
-  if (needs === 'uniform') return
-  if (grid.topology !== 'square')
-    throw new NavError('grid/needs-square-cells', `${name} came for a hex grid; it knows square cells only`)
-  if (needs === 'square') return
-  if (grid.diagonal === 'never')
-    throw new NavError(
-      'grid/needs-diagonals',
-      `${name} came for a grid without diagonal steps; its lines leave the axes`,
-    )
-  if (options.costs === 'integer')
-    throw new NavError(
-      'grid/needs-octile-costs',
-      `${name} came with integer costs; any-angle lines have Euclidean length`,
-    )
+  method.needs?.(grid, name, options.costs)
 }
 
 /** Turns corners into points and counts; corners on a straight run are dropped. */
@@ -242,7 +225,7 @@ function assemble({ grid, steps, corners, length: end }: GridQuery, method: Grid
     y += dy
   }
   const integer = steps === INTEGER
-  const anyAngle = method.needs === 'lines'
+  const anyAngle = method.isAnyAngle === true
   const length = (anyAngle ? euclidean : straight + diagonal * Math.SQRT2) * cellSize
   const cost = weighted
     ? integer

@@ -1,30 +1,34 @@
 /**
  * The planners of a grid as values, so that a program carries the searches that it names and no others: `aStar(grid, start, goal)` beside
  * `findPath(grid, start, goal, { algorithm: 'a-star' })`. Each takes and answers what `findPath` does. A method is the data behind a name, a function asks by it.
+ * Methods are plain literals, of values that bundlers know to be free of effects: what no program names is dropped.
  */
 import { expectOptions, expectPoint, expectWorld } from '../core/index.js'
 import type { Point } from '../geometry/index.js'
 import type { PathOptions } from '../search/index.js'
 import { BacktrackingWalk } from './backtracking-walk.js'
-import { CellGraph } from './cell-graph.js'
+import { BestFirstCells, OrderedCells } from './cell-graph.js'
 import type { Grid, GridQuery } from './cells/index.js'
 import { JumpPointPlus, JumpPointSearch, OctileSearch } from './jump-point/index.js'
 import { planPath } from './plan-path.js'
 import type { GridMethod, GridPathOptions, GridPathResult } from './plan-path.js'
+import { needsEqualCosts, needsLines, needsSquareCells } from './planner-needs.js'
 import { ThetaStar } from './theta-star.js'
 
 /** What a planner as a value takes: what `findPath` takes on a grid, the name left out. */
 export type GridPlannerOptions = Omit<PathOptions & GridPathOptions, 'algorithm' | 'weight'>
 
 /** Expansions between two looks at the signal: at most some milliseconds, also where one expansion scans whole rows or draws long lines. */
-const LOOK = { steps: 256, lines: 16, rows: 1 }
+const WHILE_STEPPING = 256
+const WHILE_DRAWING_LINES = 16
+const WHILE_SCANNING_ROWS = 1
 
 const exact = (): 'exact' => 'exact'
 const heuristic = (): 'heuristic' => 'heuristic'
 
 function searchCells(query: GridQuery, algorithm: 'a-star' | 'dijkstra', weight: number): void {
   if (query.grid.isUniform) query.searcher(OctileSearch).find(query, algorithm === 'a-star')
-  else query.searcher(CellGraph).find(query, algorithm, weight)
+  else query.searcher(BestFirstCells).find(query, algorithm, weight)
 }
 
 function ask(
@@ -43,8 +47,7 @@ function ask(
 
 export const A_STAR: GridMethod = {
   name: 'a-star',
-  needs: 'any',
-  look: LOOK.steps,
+  look: WHILE_STEPPING,
   quality: exact,
   search: (query, weight) => searchCells(query, 'a-star', weight),
 }
@@ -56,8 +59,7 @@ export function aStar(grid: Grid, start: Point, goal: Point, options?: GridPlann
 
 export const DIJKSTRA: GridMethod = {
   name: 'dijkstra',
-  needs: 'any',
-  look: LOOK.steps,
+  look: WHILE_STEPPING,
   quality: exact,
   search: (query, weight) => searchCells(query, 'dijkstra', weight),
 }
@@ -69,10 +71,10 @@ export function dijkstra(grid: Grid, start: Point, goal: Point, options?: GridPl
 
 export const BREADTH_FIRST: GridMethod = {
   name: 'breadth-first',
-  needs: 'uniform',
-  look: LOOK.steps,
+  needs: needsEqualCosts,
+  look: WHILE_STEPPING,
   quality: (grid) => (grid.topology === 'hex' || grid.diagonal === 'never' ? 'exact' : 'heuristic'),
-  search: (query, weight) => query.searcher(CellGraph).find(query, 'breadth-first', weight),
+  search: (query) => query.searcher(OrderedCells).find(query, 'breadth-first'),
 }
 
 /** Fewest steps; exact in cost where all steps cost the same. */
@@ -82,10 +84,9 @@ export function breadthFirst(grid: Grid, start: Point, goal: Point, options?: Gr
 
 export const DEPTH_FIRST: GridMethod = {
   name: 'depth-first',
-  needs: 'any',
-  look: LOOK.steps,
+  look: WHILE_STEPPING,
   quality: heuristic,
-  search: (query, weight) => query.searcher(CellGraph).find(query, 'depth-first', weight),
+  search: (query) => query.searcher(OrderedCells).find(query, 'depth-first'),
 }
 
 /** Some way, as the last branch taken finds it. No promise. */
@@ -95,10 +96,9 @@ export function depthFirst(grid: Grid, start: Point, goal: Point, options?: Grid
 
 export const GREEDY: GridMethod = {
   name: 'greedy',
-  needs: 'any',
-  look: LOOK.steps,
+  look: WHILE_STEPPING,
   quality: heuristic,
-  search: (query, weight) => query.searcher(CellGraph).find(query, 'greedy', weight),
+  search: (query, weight) => query.searcher(BestFirstCells).find(query, 'greedy', weight),
 }
 
 /** Best first by the estimate alone. No promise. */
@@ -108,11 +108,10 @@ export function greedy(grid: Grid, start: Point, goal: Point, options?: GridPlan
 
 export const WEIGHTED_A_STAR: GridMethod = {
   name: 'weighted-a-star',
-  needs: 'any',
-  look: LOOK.steps,
+  look: WHILE_STEPPING,
   quality: () => 'bounded',
   weight: 1.5,
-  search: (query, weight) => query.searcher(CellGraph).find(query, 'a-star', weight),
+  search: (query, weight) => query.searcher(BestFirstCells).find(query, 'a-star', weight),
 }
 
 /** A* with an estimate times `weight`: at most that many times the optimum. */
@@ -127,8 +126,8 @@ export function weightedAStar(
 
 export const JUMP_POINT: GridMethod = {
   name: 'jump-point',
-  needs: 'square',
-  look: LOOK.rows,
+  needs: needsSquareCells,
+  look: WHILE_SCANNING_ROWS,
   quality: exact,
   search: (query) => query.searcher(JumpPointSearch).find(query),
 }
@@ -140,8 +139,8 @@ export function jumpPoint(grid: Grid, start: Point, goal: Point, options?: GridP
 
 export const JUMP_POINT_PLUS: GridMethod = {
   name: 'jump-point-plus',
-  needs: 'square',
-  look: LOOK.rows,
+  needs: needsSquareCells,
+  look: WHILE_SCANNING_ROWS,
   quality: exact,
   search: (query) => query.searcher(JumpPointPlus).find(query),
 }
@@ -153,8 +152,9 @@ export function jumpPointPlus(grid: Grid, start: Point, goal: Point, options?: G
 
 export const THETA_STAR: GridMethod = {
   name: 'theta-star',
-  needs: 'lines',
-  look: LOOK.lines,
+  needs: needsLines,
+  isAnyAngle: true,
+  look: WHILE_DRAWING_LINES,
   quality: heuristic,
   search: (query) => query.searcher(ThetaStar).find(query, false),
 }
@@ -166,8 +166,9 @@ export function thetaStar(grid: Grid, start: Point, goal: Point, options?: GridP
 
 export const LAZY_THETA_STAR: GridMethod = {
   name: 'lazy-theta-star',
-  needs: 'lines',
-  look: LOOK.lines,
+  needs: needsLines,
+  isAnyAngle: true,
+  look: WHILE_DRAWING_LINES,
   quality: heuristic,
   search: (query) => query.searcher(ThetaStar).find(query, true),
 }
@@ -179,8 +180,7 @@ export function lazyThetaStar(grid: Grid, start: Point, goal: Point, options?: G
 
 export const BACKTRACKING_WALK: GridMethod = {
   name: 'backtracking-walk',
-  needs: 'any',
-  look: LOOK.steps,
+  look: WHILE_STEPPING,
   quality: heuristic,
   search: (query) => query.searcher(BacktrackingWalk).find(query),
 }

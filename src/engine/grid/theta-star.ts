@@ -6,6 +6,7 @@
  * After Nash, Daniel, Koenig & Felner, "Theta*: any-angle path planning on grids", 2007; Nash, Koenig & Tovey, "Lazy Theta*", 2010.
  */
 import { PriorityQueue } from '../core/index.js'
+import type { Point } from '../geometry/index.js'
 import type { Grid, GridQuery } from './cells/index.js'
 import { firstBlockedOnLine } from './line-of-sight.js'
 
@@ -43,13 +44,10 @@ export class ThetaStar {
     }
     const inSight = (a: number, b: number): boolean => {
       const clear = firstBlockedOnLine(grid, columnOf(a), rowOf(a), columnOf(b), rowOf(b)) < 0
-      if (trace !== undefined) trace({ type: 'visible', from: place(a).at, to: place(b).at, clear })
+      if (trace !== undefined) trace({ type: 'visible', from: placeOf(a), to: placeOf(b), clear })
       return clear
     }
-    const place = (cell: number): { node: number; at: { x: number; y: number } } => ({
-      node: rowOf(cell) * grid.width + columnOf(cell),
-      at: grid.centerOf(columnOf(cell), rowOf(cell)),
-    })
+    const placeOf = (cell: number): Point => grid.centerOf(columnOf(cell), rowOf(cell))
     const start = grid.indexOf(startX, startY)
     const goal = grid.indexOf(goalX, goalY)
     const enter = (cell: number, from: number, cost: number): void => {
@@ -61,17 +59,8 @@ export class ThetaStar {
       stamp[cell] = opened
       query.generated++
       queue.push(cell, cost + h, cost)
-      if (trace === undefined) return
-      const source = place(from)
-      trace({
-        type: known ? 'reopen' : 'open',
-        ...place(cell),
-        parent: source.node,
-        from: source.at,
-        g: cost,
-        h,
-        f: cost + h,
-      })
+      if (trace !== undefined)
+        query.emit(known ? 'reopen' : 'open', columnOf(cell), rowOf(cell), cost, h, columnOf(from), rowOf(from))
     }
     queue.clear()
     enter(start, start, 0)
@@ -92,10 +81,7 @@ export class ThetaStar {
         }
       }
       stamp[cell] = closed
-      if (trace !== undefined) {
-        const h = between(cell, goal)
-        trace({ type: 'expand', ...place(cell), g: g[cell], h, f: g[cell] + h })
-      }
+      if (trace !== undefined) query.emit('expand', columnOf(cell), rowOf(cell), g[cell], between(cell, goal))
       if (cell === goal) {
         for (let at = goal; ; at = parent[at]) {
           query.turn(columnOf(at), rowOf(at))

@@ -1,133 +1,36 @@
 /**
- * The classic searches over any graph that can list the successors of a node: A*, Dijkstra, breadth-first, depth-first
- * and greedy best-first. One searcher owns its arrays and may be used again and again: a generation stamp marks what
- * belongs to the present query, so that nothing is cleared.
- *
- * In: node ids 0 … nodeCount-1, successors with costs >= 0. Out: nodes from start to goal and their summed cost.
- * Cost: O(E log V) for the best-first ones, O(V + E) for breadth-first and depth-first; memory 21 bytes per node.
- * Degenerates: start = goal gives that one node; equal f is broken by larger g, then smaller node id.
- * A node is final when it is popped, never when it is opened; an improved node is pushed again and its stale entry dropped,
- * so an inconsistent heuristic only costs time.
- * Hart, Nilsson, Raphael 1968; Dijkstra 1959.
+ * All the classic searches over a graph: best-first ones, and those in order of discovery, breadth-first and depth-first.
+ * In and out as for `BestFirstSearch`; those in order take O(V + E) and look at no cost.
  */
-import { PriorityQueue, StepCounter } from '../core/index.js'
-import type { StopReason, WorkLimits } from '../core/index.js'
-import type { Point, Trace } from '../geometry/index.js'
+import { StepCounter } from '../core/index.js'
+import { BestFirstSearch } from './best-first-search.js'
+import type { GraphSearchOptions, GraphSearchResult } from './best-first-search.js'
 
-export interface SearchGraph {
-  readonly nodeCount: number
-  /** Calls `visit` for every successor, always in the same order. */
-  forEachSuccessor(node: number, visit: (to: number, cost: number) => void): void
-  position(node: number): Point
-}
-
+type OrderedAlgorithm = 'breadth-first' | 'depth-first'
 export type GraphAlgorithm = 'a-star' | 'dijkstra' | 'breadth-first' | 'depth-first' | 'greedy'
 
-export interface GraphSearchOptions extends WorkLimits {
-  /** Lower bound of the cost from a node to the goal; only `a-star` and `greedy` ask. */
-  readonly heuristic?: (node: number) => number
-  readonly trace?: Trace | undefined
-}
-
-export interface GraphSearchResult {
-  readonly status: 'found' | 'unreachable' | StopReason
-  /** From start to goal; empty unless found. */
-  readonly nodes: readonly number[]
-  readonly cost: number
-  readonly expanded: number
-  readonly generated: number
-}
-
-const zero = (): number => 0
-
-export class GraphSearch {
-  private generation = 0
-  private readonly seen: Uint32Array
-  private readonly closed: Uint32Array
-  private readonly costs: Float64Array
-  private readonly parents: Int32Array
-  private readonly queue = new PriorityQueue()
+export class GraphSearch extends BestFirstSearch {
   private readonly pending: number[] = []
 
-  constructor(private readonly graph: SearchGraph) {
-    this.seen = new Uint32Array(graph.nodeCount)
-    this.closed = new Uint32Array(graph.nodeCount)
-    this.costs = new Float64Array(graph.nodeCount)
-    this.parents = new Int32Array(graph.nodeCount)
-  }
-
-  /** Searches from `start` until `goal` is expanded. */
-  find(algorithm: GraphAlgorithm, start: number, goal: number, options: GraphSearchOptions = {}): GraphSearchResult {
-    this.generation++
-    const ordered = algorithm === 'breadth-first' || algorithm === 'depth-first'
-    return ordered
-      ? this.findInOrder(algorithm, start, goal, options)
-      : this.findBestFirst(algorithm, start, goal, options)
-  }
-
-  /** Whether the last search expanded the node. A search for goal -1 expands everything that can be reached. */
-  isReached(node: number): boolean {
-    return this.closed[node] === this.generation
-  }
-
-  private findBestFirst(
+  override find(
     algorithm: GraphAlgorithm,
     start: number,
     goal: number,
-    options: GraphSearchOptions,
+    options: GraphSearchOptions = {},
   ): GraphSearchResult {
-    const { graph, queue, seen, closed, costs, parents, generation } = this
-    const { trace } = options
-    const heuristic = algorithm === 'dijkstra' ? zero : (options.heuristic ?? zero)
-    const useCost = algorithm !== 'greedy'
-    const counter = new StepCounter(options)
-    let generated = 1
-    queue.clear()
-    const open = (node: number, parent: number, g: number): void => {
-      const again = seen[node] === generation
-      // Greedy keeps the first way it found; the others keep the cheapest, and reopen a node that was closed too dear.
-      if (again && (useCost ? g >= costs[node] : true)) return
-      seen[node] = generation
-      costs[node] = g
-      parents[node] = parent
-      const h = heuristic(node)
-      const f = useCost ? g + h : h
-      const wasClosed = closed[node] === generation
-      if (wasClosed) closed[node] = 0
-      queue.push(node, f, g)
-      if (trace !== undefined) this.tell(trace, wasClosed ? 'reopen' : 'open', node, parent, g, h, f)
-    }
-    open(start, -1, 0)
-    let node = start
-    let g = 0
-    const visit = (to: number, cost: number): void => {
-      generated++
-      open(to, node, g + cost)
-    }
-    while (queue.size > 0) {
-      node = queue.pop()
-      if (closed[node] === generation) continue
-      const stop = counter.step()
-      if (stop !== undefined) return this.failed(stop, counter.steps, generated)
-      closed[node] = generation
-      g = costs[node]
-      if (trace !== undefined) {
-        const h = heuristic(node)
-        this.tell(trace, 'expand', node, -1, g, h, useCost ? g + h : h)
-      }
-      if (node === goal) return this.found(goal, counter.steps, generated)
-      graph.forEachSuccessor(node, visit)
-    }
-    return this.failed('unreachable', counter.steps, generated)
+    return algorithm === 'breadth-first' || algorithm === 'depth-first'
+      ? this.findInOrder(algorithm, start, goal, options)
+      : super.find(algorithm, start, goal, options)
   }
 
   private findInOrder(
-    algorithm: 'breadth-first' | 'depth-first' | GraphAlgorithm,
+    algorithm: OrderedAlgorithm,
     start: number,
     goal: number,
     options: GraphSearchOptions,
   ): GraphSearchResult {
-    const { graph, pending, seen, closed, costs, parents, generation } = this
+    const generation = ++this.generation
+    const { graph, pending, seen, closed, costs, parents } = this
     const { trace } = options
     const depthFirst = algorithm === 'depth-first'
     const counter = new StepCounter(options)
@@ -147,7 +50,7 @@ export class GraphSearch {
       costs[to] = g + cost
       parents[to] = node
       pending[count++] = to
-      if (trace !== undefined) this.tell(trace, 'open', to, node, g + cost, 0, g + cost)
+      if (trace !== undefined) this.emit(trace, 'open', to, node, g + cost, 0, g + cost)
     }
     for (let head = 0; depthFirst ? count > 0 : head < count;) {
       node = depthFirst ? pending[--count] : pending[head++]
@@ -156,42 +59,10 @@ export class GraphSearch {
       if (stop !== undefined) return this.failed(stop, counter.steps, generated)
       closed[node] = generation
       g = costs[node]
-      if (trace !== undefined) this.tell(trace, 'expand', node, -1, g, 0, g)
+      if (trace !== undefined) this.emit(trace, 'expand', node, -1, g, 0, g)
       if (node === goal) return this.found(goal, counter.steps, generated)
       graph.forEachSuccessor(node, visit)
     }
     return this.failed('unreachable', counter.steps, generated)
-  }
-
-  /** Apart from the searches: what is small is put in place, and a search that nobody watches stays small. */
-  private tell(
-    trace: Trace,
-    type: 'open' | 'reopen' | 'expand',
-    node: number,
-    parent: number,
-    g: number,
-    h: number,
-    f: number,
-  ): void {
-    const { graph } = this
-    trace({
-      type,
-      node,
-      at: graph.position(node),
-      g,
-      h,
-      f,
-      ...(parent >= 0 && { parent, from: graph.position(parent) }),
-    })
-  }
-
-  private found(goal: number, expanded: number, generated: number): GraphSearchResult {
-    const nodes: number[] = []
-    for (let node = goal; node >= 0; node = this.parents[node]) nodes.push(node)
-    return { status: 'found', nodes: nodes.reverse(), cost: this.costs[goal], expanded, generated }
-  }
-
-  private failed(status: 'unreachable' | StopReason, expanded: number, generated: number): GraphSearchResult {
-    return { status, nodes: [], cost: Infinity, expanded, generated }
   }
 }

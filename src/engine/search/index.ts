@@ -1,5 +1,14 @@
+/**
+ * Searches over graphs, and the one question that every world takes.
+ * In: a graph that lists successors; or a world that carries its planners under `PLANNERS`. Out: nodes and costs; a `PathResult`.
+ * Invariants: nothing here knows cells, triangles or a certain world; equal searches expand equal nodes in equal order.
+ * Cost: O(E log V) best-first, O(V + E) in order of discovery; `findPath` itself O(1).
+ * Read: best-first-search, graph-search; searchable-world, path-options.
+ */
+export { BestFirstSearch } from './best-first-search.js'
+export type { BestFirstAlgorithm, GraphSearchOptions, GraphSearchResult, SearchGraph } from './best-first-search.js'
 export { GraphSearch } from './graph-search.js'
-export type { GraphAlgorithm, GraphSearchOptions, GraphSearchResult, SearchGraph } from './graph-search.js'
+export type { GraphAlgorithm } from './graph-search.js'
 export type { PathOptions } from './path-options.js'
 export { PLANNERS, findPath } from './searchable-world.js'
 export type { Planners, SearchableWorld } from './searchable-world.js'

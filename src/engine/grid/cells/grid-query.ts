@@ -4,7 +4,7 @@
  * A planner answers with turning points; legs between them are runs of equal legal steps (any-angle planners: clear lines).
  */
 import type { StopReason } from '../../core/index.js'
-import type { Trace } from '../../geometry/index.js'
+import type { Point, Trace } from '../../geometry/index.js'
 import { SQRT2 } from './directions.js'
 import type { Grid } from './grid.js'
 
@@ -41,6 +41,17 @@ export class GridQuery {
   /** The grid's own searcher of a class; a new one for a question from within another. */
   searcher<T extends object>(make: new (grid: Grid) => T): T {
     return this.grid.table(GridQuery) === this ? this.grid.table(make) : new make(this.grid)
+  }
+
+  /** A cell as traces name it. */
+  place(x: number, y: number): { readonly node: number; readonly at: Point } {
+    return { node: y * this.grid.width + x, at: this.grid.centerOf(x, y) }
+  }
+
+  /** Emits what becomes of a cell; with the cell that it was reached from, if any. */
+  emit(type: 'open' | 'reopen' | 'expand', x: number, y: number, g: number, h: number, fromX = -1, fromY = -1): void {
+    const { node: parent, at: from } = this.place(fromX, fromY)
+    this.trace?.({ type, ...this.place(x, y), ...(fromX >= 0 && { parent, from }), g, h, f: g + h })
   }
 
   /** Appends a turning point. */

@@ -156,13 +156,12 @@ export class PaddedGrid implements Grid {
 
   get bounds(): Rect {
     const { origin, cellSize, width, height } = this
-    if (this.topology === 'square')
-      return { x: origin.x, y: origin.y, width: width * cellSize, height: height * cellSize }
+    const isHex = this.topology === 'hex'
     return {
       x: origin.x,
       y: origin.y,
-      width: (width + Math.max(0, height - 1) / 2) * cellSize,
-      height: height === 0 ? 0 : ((height - 1) * HEX_ROW + 2 / Math.sqrt(3)) * cellSize,
+      width: (isHex ? width + Math.max(0, height - 1) / 2 : width) * cellSize,
+      height: (isHex && height > 0 ? (height - 1) * HEX_ROW + 2 / Math.sqrt(3) : height) * cellSize,
     }
   }
 
@@ -182,7 +181,7 @@ export class PaddedGrid implements Grid {
           rect,
         })
     }
-    const bits = blocked === true ? 1 : blocked === false ? 0 : blocked
+    const bits = typeof blocked === 'boolean' ? Number(blocked) : blocked
     if (bits !== undefined && !(Number.isInteger(bits) && bits >= 0 && bits <= 255))
       throw new NavError(
         'grid/bad-layers',

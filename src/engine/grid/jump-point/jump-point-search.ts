@@ -12,7 +12,6 @@
  * more than the grid's `scanMemory`: lists even in mid search (as many words of lists as of jump points are always kept), jump points between two.
  * After Harabor & Grastien, "Online graph pruning for pathfinding on grid maps", 2011, "The JPS pathfinding system", 2012, "Improving jump point search", 2014.
  */
-import type { Point } from '../../geometry/index.js'
 import { BucketQueue } from './bucket-queue.js'
 import { DX, DY, SAME_COST, estimateSteps } from '../cells/index.js'
 import type { Grid, GridQuery, GridTable } from '../cells/index.js'
@@ -487,20 +486,11 @@ export class JumpPointSearch implements GridTable {
     g: number,
     parent = -1,
   ): void {
-    const { grid, trace } = query
-    const place = (atX: number, atY: number): { node: number; at: Point } => ({
-      node: atY * grid.width + atX,
-      at: grid.centerOf(atX, atY),
-    })
-    const here = place(x, y)
-    const h = estimateSteps(grid, query.steps, query.goalX - x, query.goalY - y)
-    if (parent < 0) {
-      trace?.({ type, ...here, g, h, f: g + h })
-      return
-    }
-    const from = place(this.nodes[parent + X], this.nodes[parent + Y])
-    trace?.({ type: 'jump', node: here.node, at: here.at, from: from.at })
-    trace?.({ type, ...here, parent: from.node, from: from.at, g, h, f: g + h })
+    const h = estimateSteps(query.grid, query.steps, query.goalX - x, query.goalY - y)
+    const fromX = parent < 0 ? -1 : this.nodes[parent + X]
+    const fromY = parent < 0 ? -1 : this.nodes[parent + Y]
+    if (parent >= 0) query.trace?.({ type: 'jump', ...query.place(x, y), from: query.place(fromX, fromY).at })
+    query.emit(type, x, y, g, h, fromX, fromY)
   }
 }
 

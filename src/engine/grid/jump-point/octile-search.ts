@@ -156,22 +156,16 @@ export class OctileSearch {
   }
 
   private emit(
-    { grid, trace }: GridQuery,
+    query: GridQuery,
     type: 'open' | 'reopen' | 'expand',
     cell: number,
     g: number,
     h: number,
-    parent = -1,
+    from = -1,
   ): void {
-    const place = (index: number): { node: number; at: { x: number; y: number } } => {
-      const row = Math.floor(index / grid.stride)
-      const x = index - row * grid.stride - 1
-      return { node: (row - 1) * grid.width + x, at: grid.centerOf(x, row - 1) }
-    }
-    if (parent < 0) trace?.({ type, ...place(cell), g, h, f: g + h })
-    else {
-      const from = place(parent)
-      trace?.({ type, ...place(cell), parent: from.node, from: from.at, g, h, f: g + h })
-    }
+    const { stride } = query.grid
+    const row = (cell / stride) | 0
+    const fromRow = (from / stride) | 0
+    query.emit(type, cell - row * stride - 1, row - 1, g, h, from - fromRow * stride - 1, fromRow - 1)
   }
 }

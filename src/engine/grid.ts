@@ -1,0 +1,61 @@
+/** Grids alone: `navsmith/engine/grid`. `findPath` takes what `buildNavGrid` builds, with any planner by name; `aStar` and the others take a `buildGrid` and carry themselves only. */
+export { NavError } from './core/index.js'
+export type { NavErrorCode, NavErrorDetails, StopReason, WorkLimits } from './core/index.js'
+export type {
+  Blockage,
+  Circle,
+  Diagnostic,
+  FailedStatus,
+  FoundStatus,
+  Obstacle,
+  OffMeshLink,
+  Path,
+  PathResult,
+  Point,
+  Rect,
+  Ring,
+  Scene,
+  SearchStats,
+  TerrainArea,
+  Trace,
+  TraceEvent,
+  TriangulationEvent,
+} from './geometry/index.js'
+export { PLANNERS, findPath } from './search/index.js'
+export type { PathOptions as PlannerOptions, Planners, SearchableWorld } from './search/index.js'
+export {
+  aStar,
+  backtrackingWalk,
+  breadthFirst,
+  buildGrid,
+  buildGridFlowField as buildFlowField,
+  buildNavGrid,
+  cellsOfPath,
+  depthFirst,
+  dijkstra,
+  greedy,
+  jumpPoint,
+  jumpPointPlus,
+  lazyThetaStar,
+  rasterize,
+  thetaStar,
+  weightedAStar,
+} from './grid/index.js'
+export type {
+  CellRect,
+  DiagonalPolicy,
+  Grid,
+  GridAgent,
+  GridAlgorithm,
+  GridFlowField,
+  GridFlowFieldOptions,
+  GridOptions,
+  GridPath,
+  GridPathOptions,
+  GridPathResult,
+  GridPlannerOptions,
+  GridTopology,
+  NavGrid,
+  NavGridSource,
+  RasterizeOptions,
+} from './grid/index.js'

@@ -1,0 +1,99 @@
+/** A program carries what it uses: for each kind of program the modules that must be absent from its bundle, by name. Sizes are the gate of `npm run build`. */
+import { build } from 'esbuild'
+import { describe, expect, it } from 'vitest'
+
+/** Modules of the sources, and packages, that are in the bundle with a byte or more. */
+async function modulesOf(program: string): Promise<readonly string[]> {
+  const { metafile } = await build({
+    stdin: { contents: program, resolveDir: process.cwd(), loader: 'ts' },
+    bundle: true,
+    minify: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    platform: 'browser',
+    logLevel: 'silent',
+  })
+  return Object.values(metafile.outputs)
+    .flatMap(({ inputs }) => Object.entries(inputs))
+    .filter(([, { bytesInOutput }]) => bytesInOutput > 0)
+    .map(([name]) => name)
+}
+
+const rooms = (...names: readonly string[]): readonly RegExp[] =>
+  names.map((name) => new RegExp(`^src/engine/${name}/`))
+const files = (...names: readonly string[]): readonly RegExp[] => names.map((name) => new RegExp(`/${name}\\.(ts|js)$`))
+const MESH = rooms(
+  'noding',
+  'triangulation',
+  'arrangement',
+  'convex',
+  'polyanya',
+  'terrain',
+  'radius',
+  'refine',
+  'mesh',
+  'navigate',
+  'paths',
+)
+const EXACT = [/robust-predicates/, ...files('predicates')]
+const GRID = [...MESH, ...EXACT, ...rooms('waypoints', 'visibility'), ...files('rasterize', 'flow-field')]
+const PROGRAMS: Readonly<Record<string, { readonly program: string; readonly absent: readonly RegExp[] }>> = {
+  grid: {
+    program: `import { buildNavGrid, findPath } from './src/engine/grid'
+      window.x = (s, a, b) => findPath(buildNavGrid(s), a, b)`,
+    absent: GRID,
+  },
+  'a grid by the entry of all worlds': {
+    program: `import { buildNavGrid, findPath } from './src/engine/index'
+      window.x = (s, a, b) => findPath(buildNavGrid(s), a, b)`,
+    absent: GRID.filter((name) => !name.source.includes('navigate')),
+  },
+  'A* alone': {
+    program: `import { aStar, buildGrid } from './src/engine/grid'
+      window.x = (s, a, b) => aStar(buildGrid(s), a, b)`,
+    absent: [
+      ...GRID,
+      ...files(
+        'outline',
+        'jump-point-search',
+        'jump-point-plus',
+        'landmarks',
+        'distance-field',
+        'theta-star',
+        'line-of-sight',
+        'backtracking-walk',
+        'graph-search',
+        'find-grid-path',
+      ),
+    ],
+  },
+  waypoints: {
+    program: `import { buildWaypointGraph, findPath } from './src/engine/waypoints'
+      window.x = (s, a, b) => findPath(buildWaypointGraph(s), a, b)`,
+    absent: [...MESH, ...rooms('grid', 'visibility'), ...files('all-pairs', 'corner-waypoints')],
+  },
+  visibility: {
+    program: `import { findPath, visibilityGraphFromWalls } from './src/engine/visibility'
+      window.x = (s, a, b) => findPath(visibilityGraphFromWalls(s), a, b)`,
+    absent: [...MESH, ...rooms('grid', 'waypoints')],
+  },
+  'mesh and exact path': {
+    program: `import { buildNavMesh, findPath } from './src/engine/mesh'
+      window.x = (s, a, b) => findPath(buildNavMesh(s), a, b)`,
+    absent: rooms('grid', 'waypoints', 'visibility', 'refine'),
+  },
+}
+
+describe('a bundle', () => {
+  it.each(Object.entries(PROGRAMS))('of %s holds nothing else', async (_, { program, absent }) => {
+    const modules = await modulesOf(program)
+    expect(modules.length).toBeGreaterThan(5)
+    expect(modules.filter((name) => absent.some((pattern) => pattern.test(name)))).toEqual([])
+  })
+
+  it('with a module that must be absent is found', async () => {
+    const modules = await modulesOf(`import { rasterize } from './src/engine/grid'; window.x = rasterize`)
+    expect(modules).toContain('src/engine/grid/rasterize.ts')
+  })
+})
