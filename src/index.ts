@@ -242,6 +242,9 @@ export {
 export type { AnimatedNode, SearchClock, PlayerSnapshot } from './playback/index.js'
 export type {
   AutosaveHookOptions,
+  FlowFieldHookOptions,
+  VisibilityGraphHookOptions,
+  WaypointGraphHookOptions,
   AutosaveState,
   HistoryState,
   NavDocumentState,

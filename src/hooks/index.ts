@@ -1,4 +1,9 @@
-/** React over the stores of the kit: one subscription each, no geometry. */
+/**
+ * React over the stores and engines of the kit: each hook makes or reads one store and subscribes once; no geometry, nothing stored twice.
+ * In: options of the moment, read in effects. Out: a snapshot, the same object while nothing changed. Nothing is thrown while rendering: what an
+ * engine refuses is a value (`usePath`, `useNavMesh`, `useNavGrid`) or goes to `onError` (refusal.ts). Safe under StrictMode and on the server.
+ * Read: useNavEditorState.ts (how a store is read), useNavMesh.ts, usePath.ts, then any.
+ */
 export { NavEditorContext, useNavEditor } from './useNavEditor.js'
 export type { NavEditorHandle } from './useNavEditor.js'
 export { useNavEditorState, useStoreState } from './useNavEditorState.js'
@@ -6,6 +11,7 @@ export type { ReadableStore } from './useNavEditorState.js'
 export { useAutosave } from './useAutosave.js'
 export type { AutosaveHookOptions, AutosaveState } from './useAutosave.js'
 export { useFlowField } from './useFlowField.js'
+export type { FlowFieldHookOptions } from './useFlowField.js'
 export { useHistory } from './useHistory.js'
 export type { HistoryState } from './useHistory.js'
 export { useIssues } from './useIssues.js'
@@ -26,4 +32,6 @@ export type { Playback, PlaybackOptions } from './usePlayback.js'
 export { useSearchPlayback } from './useSearchPlayback.js'
 export type { SearchPlayback, SearchPlaybackOptions } from './useSearchPlayback.js'
 export { useVisibilityGraph } from './useVisibilityGraph.js'
+export type { VisibilityGraphHookOptions } from './useVisibilityGraph.js'
 export { useWaypointGraph } from './useWaypointGraph.js'
+export type { WaypointGraphHookOptions } from './useWaypointGraph.js'

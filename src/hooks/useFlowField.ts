@@ -4,11 +4,14 @@ import type { GridFlowFieldOptions, NavGrid } from '../engine/grid/index.js'
 import type { NavMesh } from '../engine/convex/index.js'
 import type { Point } from '../engine/geometry/index.js'
 import { buildFlowField } from '../engine/navigate/index.js'
+import { answerOf, useAnswer, type Answer, type RefusalOptions } from './refusal.js'
 import { revisionOf } from './revision-of.js'
 
+export type FlowFieldHookOptions = GridFlowFieldOptions & RefusalOptions
+
 /**
- * Which way every place leads to the nearest goal; undefined while there is no world or no goal. Built anew when the world is
- * edited and when `goals` is another array.
+ * Which way every place leads to the nearest goal; undefined while there is no world or no goal, and where the engine refuses the question:
+ * `onError` gets why. Built anew when the world is edited and when `goals` is another array.
  * @example
  * function Arrows({ grid, goals }: { grid: NavGrid; goals: readonly Point[] }) {
  *   const field = useFlowField(grid, goals)
@@ -18,17 +21,18 @@ import { revisionOf } from './revision-of.js'
 export function useFlowField(
   world: NavGrid | NavMesh | undefined,
   goals: readonly Point[],
-  options: GridFlowFieldOptions = {},
+  options: FlowFieldHookOptions = {},
 ): FlowField | undefined {
-  const { agentRadius, agentLayers } = options
+  const { agentRadius, agentLayers, onError } = options
   const revision = revisionOf(world)
-  return useMemo(
+  const answer = useMemo(
     () =>
       world === undefined || goals.length === 0
         ? undefined
         : fieldAt(revision, world, goals, { agentRadius, agentLayers }),
     [world, revision, goals, agentRadius, agentLayers],
   )
+  return useAnswer(answer, onError)
 }
 
 const fieldAt = (
@@ -36,4 +40,4 @@ const fieldAt = (
   world: NavGrid | NavMesh,
   goals: readonly Point[],
   options: GridFlowFieldOptions,
-): FlowField => buildFlowField(world, goals, options)
+): Answer<FlowField> => answerOf(() => buildFlowField(world, goals, options))

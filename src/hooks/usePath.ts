@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { sameValue, NavError } from '../engine/core/index.js'
+import { sameValue } from '../engine/core/index.js'
 import type { PathOptions, World } from '../engine/navigate/index.js'
 import type { PathResult, Point } from '../engine/geometry/index.js'
-import { findPath } from '../engine/navigate/index.js'
+import { pathOrRefusal } from './refusal.js'
 import { revisionOf } from './revision-of.js'
 
 /** Every option of `findPath`, for whatever world it may be. */
@@ -54,7 +54,8 @@ interface PathQuery {
 function createPathMemo(): (query: PathQuery) => PathResult {
   let last: { readonly query: PathQuery; readonly result: PathResult } | undefined
   return (query) => {
-    if (last === undefined || !isSameQuery(last.query, query)) last = { query, result: answer(query) }
+    if (last === undefined || !isSameQuery(last.query, query))
+      last = { query, result: pathOrRefusal(query.world, query.start, query.goal, query.options) }
     return last.result
   }
 }
@@ -67,17 +68,4 @@ function isSameQuery(a: PathQuery, b: PathQuery): boolean {
   const { signal, trace, ...before } = { ...a.options }
   const { signal: signalNow, trace: traceNow, ...now } = { ...b.options }
   return signal === signalNow && trace === traceNow && sameValue(before, now)
-}
-
-function answer({ world, start, goal, options }: PathQuery): PathResult {
-  try {
-    return findPath(world, start, goal, options)
-  } catch (error) {
-    if (!(error instanceof NavError)) throw error
-    return {
-      status: 'aborted',
-      reason: { code: error.code, message: error.message },
-      stats: { expanded: 0, generated: 0 },
-    }
-  }
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { PathOptions, World } from '../engine/navigate/index.js'
 import type { PathResult, Point, TraceEvent } from '../engine/geometry/index.js'
-import { findPath } from '../engine/navigate/index.js'
+import { pathOrRefusal } from './refusal.js'
 import { revisionOf } from './revision-of.js'
 import { usePlayback } from './usePlayback.js'
 import type { Playback, PlaybackOptions } from './usePlayback.js'
@@ -37,12 +37,13 @@ function recordSearch(
   const trace = (event: TraceEvent): void => {
     if (events.length < maxEvents) events.push(event)
   }
-  const result = findPath(world, start, goal, { ...options, trace })
+  const result = pathOrRefusal(world, start, goal, { ...options, trace })
   return { events, result }
 }
 
 /**
- * One search, replayed: every event, and a frame that runs through them. SearchPlaybackLayer shows it.
+ * One search, replayed: every event, and a frame that runs through them. SearchPlaybackLayer shows it. A question that `findPath` refuses is an
+ * `aborted` result, as with `usePath`.
  * @example
  * function Replay({ world, start, goal }: { world: World; start: Point; goal: Point }) {
  *   const { events, clock } = useSearchPlayback(world, start, goal, { algorithm: 'a-star', speed: 200, autoplay: true })

@@ -3,9 +3,13 @@ import type { Scene } from '../engine/geometry/index.js'
 import type { SceneVisibilityOptions } from '../engine/navigate/index.js'
 import type { VisibilityGraph } from '../engine/visibility/index.js'
 import { buildVisibilityGraph } from '../engine/navigate/index.js'
+import { answerOf, useAnswer, type RefusalOptions } from './refusal.js'
+
+export type VisibilityGraphHookOptions = SceneVisibilityOptions & RefusalOptions
 
 /**
  * The corners of a scene and who sees whom, found as searches ask for it; built anew when the scene is another object.
+ * Undefined where the engine refuses the scene: `onError` gets why.
  * @example
  * function Taut({ scene, start, goal }: { scene: Scene; start: Point; goal: Point }) {
  *   const result = usePath(useVisibilityGraph(scene), start, goal)
@@ -14,12 +18,15 @@ import { buildVisibilityGraph } from '../engine/navigate/index.js'
  */
 export function useVisibilityGraph(
   scene: Scene | undefined,
-  options: SceneVisibilityOptions = {},
+  options: VisibilityGraphHookOptions = {},
 ): VisibilityGraph | undefined {
-  const { agentRadius } = options
-  return useMemo(
+  const { agentRadius, onError } = options
+  const answer = useMemo(
     () =>
-      scene === undefined ? undefined : buildVisibilityGraph(scene, agentRadius === undefined ? {} : { agentRadius }),
+      scene === undefined
+        ? undefined
+        : answerOf(() => buildVisibilityGraph(scene, agentRadius === undefined ? {} : { agentRadius })),
     [scene, agentRadius],
   )
+  return useAnswer(answer, onError)
 }

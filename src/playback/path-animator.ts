@@ -1,4 +1,5 @@
 /** Moves a node along a path: the frame loop of usePathAnimation, without React. Only the node moves; no listener is called per frame. */
+import { createStore } from '../engine/core/index.js'
 import type { Path, Point } from '../engine/geometry/index.js'
 import { nearestAlongPath, runningLengths, samplePath } from '../engine/paths/index.js'
 
@@ -37,47 +38,41 @@ export function createPathAnimator(): PathAnimator {
   let node: AnimatedNode | null = null
   let speed = 60
   let loop = false
-  let walked = 0
-  let playing = false
+  let travelled = 0
+  const store = createStore<{ readonly playing: boolean }>({ playing: false })
   let frame: number | undefined
   let last: number | undefined
-  /** Where the node stands, and how far that is from its place on the path: a new path draws it in as fast as it walks. */
+  /** Where the node stands, and how far that is from its place on the path: a new path draws it in at the agent's speed. */
   let standing: Point | undefined
   let gap = NO_GAP
-  const listeners = new Set<() => void>()
 
   const place = (): void => {
     if (node === null || path === undefined || path.points.length === 0) return
-    const { position, heading } = samplePath(path, walked, lengths)
+    const { position, heading } = samplePath(path, travelled, lengths)
     standing = { x: position.x + gap.x, y: position.y + gap.y }
     node.setAttrs({ x: standing.x, y: standing.y, rotation: (heading * 180) / Math.PI })
-  }
-  const setPlaying = (value: boolean): void => {
-    if (playing === value) return
-    playing = value
-    for (const listener of [...listeners]) listener()
   }
   const halt = (): void => {
     if (frame !== undefined) cancelAnimationFrame(frame)
     frame = last = undefined
   }
   const run = (): void => {
-    if (frame !== undefined || !playing || path === undefined || total === 0 || node === null) return
+    if (frame !== undefined || !store.state.playing || path === undefined || total === 0 || node === null) return
     frame = requestAnimationFrame(tick)
   }
   function tick(time: number): void {
     frame = undefined
     const seconds = last === undefined ? 0 : Math.min((time - last) / 1000, LONGEST_FRAME)
     last = time
-    walked += seconds * speed
+    travelled += seconds * speed
     gap = shortened(gap, seconds * speed)
-    if (walked >= total) {
-      walked = loop ? walked % total : total
+    if (travelled >= total) {
+      travelled = loop ? travelled % total : total
       gap = NO_GAP
-      if (!loop) setPlaying(false)
+      if (!loop) store.set({ playing: false })
     }
     place()
-    if (playing) run()
+    if (store.state.playing) run()
     else halt()
   }
 
@@ -89,10 +84,10 @@ export function createPathAnimator(): PathAnimator {
       total = lengths.length === 0 ? 0 : lengths[lengths.length - 1]
       // The path of a drawing that changes: the agent goes on from where it stands, by way of the nearest place of the new path.
       if (next !== undefined && standing !== undefined && next.points.length > 0) {
-        walked = nearestAlongPath(next, standing, lengths)
-        const { position } = samplePath(next, walked, lengths)
+        travelled = nearestAlongPath(next, standing, lengths)
+        const { position } = samplePath(next, travelled, lengths)
         gap = { x: standing.x - position.x, y: standing.y - position.y }
-      } else walked = Math.min(walked, total)
+      } else travelled = Math.min(travelled, total)
       place()
       if (total === 0) halt()
       else run()
@@ -110,28 +105,25 @@ export function createPathAnimator(): PathAnimator {
       loop = next
     },
     play: () => {
-      if (walked >= total && !loop) {
-        walked = 0
+      if (travelled >= total && !loop) {
+        travelled = 0
         gap = NO_GAP
       }
-      setPlaying(true)
+      store.set({ playing: true })
       run()
     },
     pause: () => {
-      setPlaying(false)
+      store.set({ playing: false })
       halt()
     },
     seek: (progress) => {
-      walked = Math.min(1, Math.max(0, progress)) * total
+      travelled = Math.min(1, Math.max(0, progress)) * total
       gap = NO_GAP
       place()
     },
-    progress: () => (total === 0 ? 0 : walked / total),
-    isPlaying: () => playing,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    progress: () => (total === 0 ? 0 : travelled / total),
+    isPlaying: () => store.state.playing,
+    subscribe: store.subscribe,
     stop: halt,
     resume: run,
   }

@@ -1,4 +1,4 @@
-/** The clock of a search film: how many events have happened, and how fast they go on. Without React. */
+/** The clock of a recorded search: how many events have happened, and how fast they go on. Without React. */
 import { createStore } from '../engine/core/index.js'
 
 export interface PlayerSnapshot {
@@ -9,14 +9,14 @@ export interface PlayerSnapshot {
   readonly speed: number
 }
 
-/** Where a film stands, for whoever draws it frame by frame. */
+/** Which event of a replay is on show, for what draws it frame by frame. */
 export interface SearchClock {
   getSnapshot: () => PlayerSnapshot
   subscribe: (listener: () => void) => () => void
 }
 
 export interface SearchPlayer extends SearchClock {
-  /** A new film: from the start, and playing if it was. */
+  /** Another recording: from the start, and playing if it was. */
   setCount: (count: number) => void
   setSpeed: (speed: number) => void
   play: () => void
@@ -63,10 +63,10 @@ export function createSearchPlayer(initialSpeed: number): SearchPlayer {
   return {
     getSnapshot: store.getSnapshot,
     subscribe: (listener) => {
-      const leave = store.subscribe(listener)
+      const unsubscribe = store.subscribe(listener)
       run()
       return () => {
-        leave()
+        unsubscribe()
         if (store.size === 0) halt()
       }
     },
@@ -97,44 +97,37 @@ export function createSearchPlayer(initialSpeed: number): SearchPlayer {
 }
 
 /**
- * The same clock for readers who need not know every frame: while the film plays it moves on at most `rate` times a second; a pause,
- * a step and a scrub are told at once.
+ * The same clock for readers who need not know every frame: while it plays it moves on at most `rate` times a second; a pause, a step and a
+ * jump are reported at once.
  */
 export function slowClock(clock: SearchClock, rate: number): SearchClock {
   if (rate === Infinity) return clock
-  const listeners = new Set<() => void>()
-  let told = clock.getSnapshot()
+  const store = createStore<PlayerSnapshot>(clock.getSnapshot())
   let at = -Infinity
-  let leave: (() => void) | undefined
-  const look = (): void => {
+  let unsubscribe: (() => void) | undefined
+  const follow = (): void => {
     const next = clock.getSnapshot()
+    const { state } = store
     const time = performance.now()
-    if (
-      next.playing &&
-      told.playing &&
-      next.speed === told.speed &&
-      next.frame >= told.frame &&
-      time - at < 1000 / rate
-    )
-      return
-    told = next
+    const isRunningOn = next.playing && state.playing && next.speed === state.speed && next.frame >= state.frame
+    if (isRunningOn && time - at < 1000 / rate) return
     at = time
-    for (const listener of [...listeners]) listener()
+    store.set(next)
   }
   return {
     getSnapshot: () => {
-      // Nobody listens yet: what was told last may be old.
-      if (listeners.size === 0) told = clock.getSnapshot()
-      return told
+      // Without listeners nothing follows the clock.
+      if (store.size === 0) store.set(clock.getSnapshot())
+      return store.state
     },
     subscribe: (listener) => {
-      listeners.add(listener)
-      leave ??= clock.subscribe(look)
+      const remove = store.subscribe(listener)
+      unsubscribe ??= clock.subscribe(follow)
       return () => {
-        listeners.delete(listener)
-        if (listeners.size > 0) return
-        leave?.()
-        leave = undefined
+        remove()
+        if (store.size > 0) return
+        unsubscribe?.()
+        unsubscribe = undefined
       }
     },
   }

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createNavDocument, type NavDocument } from '../../src/document/index.js'
 import type { DrawingIssue } from '../../src/editor/index.js'
 import type { Editor } from '../../src/editor/index.js'
+import { useNavEditor } from '../../src/hooks/index.js'
 import { NavEditor } from '../../src/ui/editor/NavEditor.js'
 import { layout } from '../support/setup-dom.js'
 
@@ -192,5 +193,26 @@ describe('a host around the editor', () => {
     act(() => void handle.current!.document.remove(['wall']))
     act(() => void handle.current!.history.undo())
     expect([errors.length, handle.current!.document.current.items.length]).toEqual([2, 1])
+  })
+})
+
+describe('the object of an editor', () => {
+  it('is one: the ref and useNavEditor give the same, and keep it', () => {
+    const handle = createRef<Editor>()
+    const seen = new Set<Editor>()
+    function Own(): ReactNode {
+      seen.add(useNavEditor())
+      return null
+    }
+    const view = (title: string): ReactNode => (
+      <NavEditor ref={handle} defaultValue={court} className={title}>
+        <Own />
+      </NavEditor>
+    )
+    const { rerender } = render(view('a'))
+    act(() => void handle.current!.document.remove(['wall']))
+    rerender(view('b'))
+    expect([...seen]).toEqual([handle.current])
+    expect(handle.current!.document.current.items).toEqual([])
   })
 })

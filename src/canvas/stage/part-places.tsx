@@ -15,6 +15,7 @@ import {
   type FunctionComponent,
   type ReactNode,
 } from 'react'
+import { createStore } from '../../engine/core/index.js'
 
 /** Where a part of the editor stands. `side` parts share one place as tabs; a component without a slot lies over the map. */
 export type PartSlot = 'static' | 'live' | 'map' | 'beside' | 'frame' | 'side'
@@ -31,17 +32,14 @@ export interface PartPlaces {
 const NOTHING: Handed = []
 
 export function createPartPlaces(): PartPlaces {
-  const listeners = new Set<() => void>()
+  const store = createStore<{ readonly revision: number }>({ revision: 0 })
   const handed = new Map<PartSlot, Handed>()
   const set = (slot: PartSlot, next: Handed): void => {
     handed.set(slot, next)
-    for (const listener of [...listeners]) listener()
+    store.set({ revision: store.state.revision + 1 })
   }
   return {
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: store.subscribe,
     at: (slot) => handed.get(slot) ?? NOTHING,
     put: (slot, id, node, side) => {
       const before = handed.get(slot) ?? NOTHING

@@ -1,0 +1,52 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { NavError, reportUncaught } from '../engine/core/index.js'
+import type { PathResult, Point } from '../engine/geometry/index.js'
+import { findPath } from '../engine/navigate/index.js'
+import type { PathOptions, World } from '../engine/navigate/index.js'
+
+/** What an engine made, or why it refused to: nothing is thrown while rendering. */
+export type Answer<T> =
+  { readonly value: T; readonly error?: undefined } | { readonly value?: undefined; readonly error: NavError }
+
+export interface RefusalOptions {
+  /** Gets the NavError of a question that the engine refuses, once, after the render; as an uncaught error when absent. */
+  readonly onError?: ((error: NavError) => void) | undefined
+}
+
+/** Only a refusal becomes a value; a fault of the host's own code or of ours comes through. */
+export function answerOf<T>(make: () => T): Answer<T> {
+  try {
+    return { value: make() }
+  } catch (error) {
+    if (!(error instanceof NavError)) throw error
+    return { error }
+  }
+}
+
+/** The value of an answer; a refusal is reported, and undefined. */
+export function useAnswer<T>(answer: Answer<T> | undefined, onError: RefusalOptions['onError']): T | undefined {
+  const latest = useRef(onError)
+  const reported = useRef<NavError>(undefined)
+  useLayoutEffect(() => {
+    latest.current = onError
+  })
+  const error = answer?.error
+  useEffect(() => {
+    if (error === undefined || error === reported.current) return
+    reported.current = error
+    const report = latest.current ?? reportUncaught
+    report(error)
+  }, [error])
+  return answer?.value
+}
+
+/** A path, or a refusal as a path result: `aborted`, with the code and the message of the NavError as its reason. */
+export function pathOrRefusal(world: World, start: Point, goal: Point, options: PathOptions): PathResult {
+  const { value, error } = answerOf(() => findPath(world, start, goal, options))
+  if (error === undefined) return value
+  return {
+    status: 'aborted',
+    reason: { code: error.code, message: error.message },
+    stats: { expanded: 0, generated: 0 },
+  }
+}
