@@ -5,7 +5,7 @@ import type { FormatSource } from './format-source.js'
 import { asObject } from './map-builder.js'
 import type { Json, MapBuilder } from './map-builder.js'
 import { findFile } from './map-files.js'
-import { tiledFromXml } from './tiled-model.js'
+import { tiledFromXml } from './tiled/tiled-model.js'
 import { parseXml } from './xml.js'
 
 export class BesideFiles {

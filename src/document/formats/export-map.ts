@@ -2,13 +2,13 @@
 import { NavError } from '../../engine/core/index.js'
 import { explained, formatNavDocument, shapeToRings, hiddenIn } from '../model/index.js'
 import type { NavDocument } from '../model/index.js'
-import { fillCells } from './cell-fill.js'
+import { fillCells } from './cells/cell-fill.js'
 import { canExport } from './export-formats.js'
 import type { ExportOptions } from './export-formats.js'
 import type { MapFormat } from './import-options.js'
-import { writeGeoJson } from './write-geojson.js'
-import { writeSvg } from './write-svg.js'
-import { writeTiled } from './write-tiled.js'
+import { writeGeoJson } from './geojson/write-geojson.js'
+import { writeSvg } from './svg/write-svg.js'
+import { writeTiled } from './tiled/write-tiled.js'
 
 /** The map as text of the format. Throws `format/no-export` for the formats that are read only. */
 export function exportMap(document: NavDocument, format: MapFormat, options: ExportOptions = {}): string {

@@ -18,11 +18,11 @@ import { importInWorker, workerFor } from './import-in-worker.js'
 import { asObject, badFile } from './map-builder.js'
 import { unpack } from './map-files.js'
 import { readMesh, readMovingAi } from './read-benchmarks.js'
-import { isGeoJson, readGeoJson } from './read-geojson.js'
+import { isGeoJson, readGeoJson } from './geojson/read-geojson.js'
 import { readGodot } from './read-godot.js'
 import { isLdtk, readLdtk } from './read-ldtk.js'
-import { readSvg } from './read-svg.js'
-import { readTiled } from './read-tiled.js'
+import { readSvg } from './svg/read-svg.js'
+import { readTiled } from './tiled/read-tiled.js'
 
 const READERS: Readonly<Record<Exclude<MapFormat, 'navsmith'>, (source: FormatSource) => Work<ReadMap>>> = {
   tiled: readTiled,

@@ -1,4 +1,4 @@
-export { outlineCells } from './cell-outline.js'
+export { outlineCells } from './cells/cell-outline.js'
 export { canExport, EXPORT_FORMATS } from './export-formats.js'
 export type { ExportAnswer, ExportOptions } from './export-formats.js'
 export { exportMap } from './export-map.js'

@@ -39,8 +39,8 @@ import {
   transformShape,
   scaleWork,
 } from '../model/index.js'
-import { countOutlineVertices, outlineValues } from './cell-outline.js'
-import type { CellPolygon, CellValues } from './cell-outline.js'
+import { countOutlineVertices, outlineValues } from './cells/cell-outline.js'
+import type { CellPolygon, CellValues } from './cells/cell-outline.js'
 import type { ReadMap } from './format-source.js'
 import * as v from 'valibot'
 

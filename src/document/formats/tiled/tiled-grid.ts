@@ -1,9 +1,9 @@
 /** Where cells and objects of a Tiled map lie in its picture, for each of its orientations. */
-import type { Point, Rect, Ring } from '../../engine/geometry/index.js'
-import type { Matrix } from '../model/index.js'
-import { IDENTITY } from '../model/index.js'
-import { asNumber } from './map-builder.js'
-import type { Json } from './map-builder.js'
+import type { Point, Rect, Ring } from '../../../engine/geometry/index.js'
+import type { Matrix } from '../../model/index.js'
+import { IDENTITY } from '../../model/index.js'
+import { asNumber } from '../map-builder.js'
+import type { Json } from '../map-builder.js'
 
 export interface TiledGrid {
   readonly tileWidth: number

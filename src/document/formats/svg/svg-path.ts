@@ -2,7 +2,7 @@
  * The path language of SVG, flattened: subpaths as polylines, curves within a tolerance. Every command, absolute and relative;
  * a broken tail ends the path where it breaks, as the specification asks.
  */
-import type { Point } from '../../engine/geometry/index.js'
+import type { Point } from '../../../engine/geometry/index.js'
 import { scanNumber, skipSeparator, skipSpace } from './scan-number.js'
 
 export interface Subpath {

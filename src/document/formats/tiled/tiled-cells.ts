@@ -1,10 +1,10 @@
 /** Tile layers: the cells out of every encoding, and which tiles block, by their properties, their shapes or their layer's name. */
-import type { Matrix } from '../model/index.js'
-import { composeMatrices } from '../model/index.js'
+import type { Matrix } from '../../model/index.js'
+import { composeMatrices } from '../../model/index.js'
 import { decodeBase64 } from './base64.js'
-import { asArray, asNumber, asObject } from './map-builder.js'
-import type { Json, MapBuilder } from './map-builder.js'
-import { unpack } from './map-files.js'
+import { asArray, asNumber, asObject } from '../map-builder.js'
+import type { Json, MapBuilder } from '../map-builder.js'
+import { unpack } from '../map-files.js'
 import { propertiesOf } from './tiled-model.js'
 
 /** A rectangle of global tile ids, flip bits included; x and y in cells. */

@@ -1,8 +1,8 @@
 /** Tiled JSON (TMJ, 1.10): an object layer for each layer of ours, an object for each item, in the shapes that Tiled knows. */
-import type { LinkItem, NavDocument, NavItem, WaypointLinkItem } from '../model/index.js'
-import { degreesToDirection, shapeToRings } from '../model/index.js'
-import type { Point } from '../../engine/geometry/index.js'
-import { plainMap, plainText } from './plain-item.js'
+import type { LinkItem, NavDocument, NavItem, WaypointLinkItem } from '../../model/index.js'
+import { degreesToDirection, shapeToRings } from '../../model/index.js'
+import type { Point } from '../../../engine/geometry/index.js'
+import { plainMap, plainText } from '../plain-item.js'
 
 export function writeTiled(document: NavDocument): string {
   const { bounds, grid } = document

@@ -3,19 +3,19 @@
  * <use> are followed; definitions, clips, masks, text and foreign content are not drawn and not read. Nothing is run or
  * fetched: elements become numbers. Units are those of the root's viewBox.
  */
-import type { Point, Rect } from '../../engine/geometry/index.js'
-import { boundingBox } from '../../engine/geometry/index.js'
-import { tooLarge, finishWork, composeMatrices, degreesToDirection } from '../model/index.js'
-import type { Matrix, Shape, Work } from '../model/index.js'
-import type { FormatSource, ReadMap } from './format-source.js'
-import { MapBuilder, asNumber, badFile } from './map-builder.js'
-import type { Traits } from './map-builder.js'
-import { nestRings } from './nested-rings.js'
-import { addPlainItem, plainItemOf, plainMapOf } from './plain-item.js'
+import type { Point, Rect } from '../../../engine/geometry/index.js'
+import { boundingBox } from '../../../engine/geometry/index.js'
+import { tooLarge, finishWork, composeMatrices, degreesToDirection } from '../../model/index.js'
+import type { Matrix, Shape, Work } from '../../model/index.js'
+import type { FormatSource, ReadMap } from '../format-source.js'
+import { MapBuilder, asNumber, badFile } from '../map-builder.js'
+import type { Traits } from '../map-builder.js'
+import { nestRings } from '../nested-rings.js'
+import { addPlainItem, plainItemOf, plainMapOf } from '../plain-item.js'
 import { scanNumber, skipSeparator, skipSpace } from './scan-number.js'
 import { flattenPath } from './svg-path.js'
-import { parseXml } from './xml.js'
-import type { XmlElement } from './xml.js'
+import { parseXml } from '../xml.js'
+import type { XmlElement } from '../xml.js'
 
 const SKIPPED = new Set([
   'defs',

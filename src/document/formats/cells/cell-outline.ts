@@ -3,10 +3,10 @@
  * Cells that touch at a corner only stay apart. Rings have no collinear vertices; outer rings positive, holes negative.
  * O(cells) time and memory, however many values there are.
  */
-import type { Point, Polygon, Ring } from '../../engine/geometry/index.js'
-import { expectList, expectNumber } from '../../engine/core/index.js'
-import { DEFAULT_LIMITS, tooLarge, finishWork } from '../model/index.js'
-import type { Work } from '../model/index.js'
+import type { Point, Polygon, Ring } from '../../../engine/geometry/index.js'
+import { expectList, expectNumber } from '../../../engine/core/index.js'
+import { DEFAULT_LIMITS, tooLarge, finishWork } from '../../model/index.js'
+import type { Work } from '../../model/index.js'
 
 /** Steps along +x, +y, -x, -y. The cell lies on the +y side of a step along +x: positive rings around it. */
 const STEP_X = [1, 0, -1, 0]

@@ -1,5 +1,5 @@
 /** Which cell centers polygons cover: the way back from `outlineValues`. */
-import type { Polygon, Ring } from '../../engine/geometry/index.js'
+import type { Polygon, Ring } from '../../../engine/geometry/index.js'
 
 /** Sets 1 in every cell whose center lies in the polygon: rows of crossings, by the fill rule; holes subtract. */
 export function fillCells(

@@ -3,14 +3,14 @@
  * points markers; blocking cells of tile layers become polygons around them. Groups, offsets, templates and external
  * tilesets are followed, the latter through `files` alone. Coordinates are pixels of the map as Tiled draws it.
  */
-import type { Matrix, Work } from '../model/index.js'
-import { composeMatrices, degreesToDirection, eachInSteps } from '../model/index.js'
-import { BesideFiles } from './beside-files.js'
-import type { FormatSource, ReadMap } from './format-source.js'
-import { MapBuilder, asArray, asNumber, asObject, asText, badFile } from './map-builder.js'
-import type { Json, Traits } from './map-builder.js'
-import { roleOf } from './marker-role.js'
-import { addPlainItem, plainItemOf, plainMapOf } from './plain-item.js'
+import type { Matrix, Work } from '../../model/index.js'
+import { composeMatrices, degreesToDirection, eachInSteps } from '../../model/index.js'
+import { BesideFiles } from '../beside-files.js'
+import type { FormatSource, ReadMap } from '../format-source.js'
+import { MapBuilder, asArray, asNumber, asObject, asText, badFile } from '../map-builder.js'
+import type { Json, Traits } from '../map-builder.js'
+import { roleOf } from '../marker-role.js'
+import { addPlainItem, plainItemOf, plainMapOf } from '../plain-item.js'
 import { readTileLayer } from './read-tile-layer.js'
 import { flipMatrix } from './tiled-cells.js'
 import { gridOf } from './tiled-grid.js'
@@ -19,7 +19,7 @@ import { propertiesOf, tiledFromXml } from './tiled-model.js'
 import { readOutline } from './tiled-outline.js'
 import { TileTable, tilesOf } from './tiled-tiles.js'
 import type { Tileset } from './tiled-tiles.js'
-import { parseXml } from './xml.js'
+import { parseXml } from '../xml.js'
 
 /** Deepest nesting of group layers. */
 const GROUP_DEPTH = 32

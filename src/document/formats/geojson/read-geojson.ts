@@ -3,15 +3,15 @@
  * meters about the middle of the data, y to the south (equirectangular: true within a building or a town); what Navsmith wrote,
  * what names another reference system, and what lies beyond 180 and 90 degrees is on a plane already.
  */
-import type { Point, Ring } from '../../engine/geometry/index.js'
-import { boundingBox } from '../../engine/geometry/index.js'
-import type { Work, JsonObject } from '../model/index.js'
-import { eachInSteps } from '../model/index.js'
-import type { FormatSource, ReadMap } from './format-source.js'
-import { MapBuilder, asArray, asNumber, asObject, asText, badFile } from './map-builder.js'
-import type { Json, Traits } from './map-builder.js'
-import { addPlainItem, plainItemOf, plainMapOf } from './plain-item.js'
-import { roleOf } from './marker-role.js'
+import type { Point, Ring } from '../../../engine/geometry/index.js'
+import { boundingBox } from '../../../engine/geometry/index.js'
+import type { Work, JsonObject } from '../../model/index.js'
+import { eachInSteps } from '../../model/index.js'
+import type { FormatSource, ReadMap } from '../format-source.js'
+import { MapBuilder, asArray, asNumber, asObject, asText, badFile } from '../map-builder.js'
+import type { Json, Traits } from '../map-builder.js'
+import { addPlainItem, plainItemOf, plainMapOf } from '../plain-item.js'
+import { roleOf } from '../marker-role.js'
 
 /** Mean radius of the Earth, meters. */
 const EARTH_RADIUS = 6_371_008.8

@@ -1,9 +1,9 @@
 /** The outline of a Tiled object, on a map or on a tile. */
-import type { Point } from '../../engine/geometry/index.js'
-import type { Matrix, Shape } from '../model/index.js'
-import { degreesToDirection, transformPoint } from '../model/index.js'
-import { asArray, asNumber, asObject } from './map-builder.js'
-import type { Json } from './map-builder.js'
+import type { Point } from '../../../engine/geometry/index.js'
+import type { Matrix, Shape } from '../../model/index.js'
+import { degreesToDirection, transformPoint } from '../../model/index.js'
+import { asArray, asNumber, asObject } from '../map-builder.js'
+import type { Json } from '../map-builder.js'
 
 export interface Outline {
   readonly kind: 'polygon' | 'polyline' | 'rectangle' | 'ellipse' | 'point'

@@ -1,12 +1,12 @@
 /** GeoJSON: a feature for each item, on the map's own plane, or in degrees for a map that came from there. */
-import { NavError } from '../../engine/core/index.js'
-import type { Point, Ring } from '../../engine/geometry/index.js'
-import type { NavDocument, NavItem } from '../model/index.js'
-import { shapeToRings } from '../model/index.js'
-import { asNumber, asObject } from './map-builder.js'
-import { plainMap, plainText } from './plain-item.js'
+import { NavError } from '../../../engine/core/index.js'
+import type { Point, Ring } from '../../../engine/geometry/index.js'
+import type { NavDocument, NavItem } from '../../model/index.js'
+import { shapeToRings } from '../../model/index.js'
+import { asNumber, asObject } from '../map-builder.js'
+import { plainMap, plainText } from '../plain-item.js'
 import { metersToDegrees } from './read-geojson.js'
-import { endsOf } from './write-tiled.js'
+import { endsOf } from '../tiled/write-tiled.js'
 
 export function writeGeoJson(document: NavDocument, degrees: boolean): string {
   const origin = degrees ? originOf(document) : undefined
