@@ -32,15 +32,18 @@ import type { World } from './world.js'
 
 export type ComparedWorld = 'mesh' | 'polygons' | 'waypoints' | 'grid'
 
-export interface ComparedWorldOptions {
+/** `budget` and `signal` stop the build of a world: `mesh/budget-exceeded` and `mesh/aborted` are thrown. */
+export interface ComparedWorldOptions extends WorkLimits {
   readonly agentRadius?: number
   /** Cells along the longer side of the grid world; 128 when absent. */
   readonly gridCells?: number
   readonly mesh?: NavMesh
 }
 
-/** `budget` counts expansions of one planner; 20,000 when absent, so that none holds up a page for long. */
-export interface CompareOptions extends WorkLimits, Omit<ComparedWorldOptions, 'mesh'> {
+/** `budget` counts expansions of one planner; 20,000 when absent, so that none holds up a page for long. `signal` stops planners, and throws `mesh/aborted` where it stops a build. */
+export interface CompareOptions extends Omit<ComparedWorldOptions, 'mesh'> {
+  /** Steps that the build of one world may take, else `mesh/budget-exceeded` is thrown; no limit when absent. */
+  readonly buildBudget?: number | undefined
   /** Worlds to ask; all when absent. */
   readonly worlds?: readonly ComparedWorld[]
   /** Algorithms to ask, by name; all that fit a uniform map when absent. */
@@ -95,7 +98,9 @@ export function comparedWorld(scene: Scene, kind: 'grid', options?: ComparedWorl
 export function comparedWorld(scene: Scene, kind: ComparedWorld, options?: ComparedWorldOptions): World
 export function comparedWorld(scene: Scene, kind: ComparedWorld, options: ComparedWorldOptions = {}): World {
   expectOptions(options)
-  const { agentRadius = 0, gridCells = GRID_CELLS, mesh = buildNavMesh(scene, { agentRadius }) } = options
+  const { agentRadius = 0, gridCells = GRID_CELLS, budget, signal } = options
+  const limits = { budget, signal }
+  const { mesh = buildNavMesh(scene, { agentRadius, ...limits }) } = options
   expectObject(scene, 'scene')
   expectBounds(scene.bounds)
   expectWorld(mesh, 'comparedWorld', 'mesh')
@@ -106,7 +111,7 @@ export function comparedWorld(scene: Scene, kind: ComparedWorld, options: Compar
     case 'mesh':
       return mesh
     case 'polygons':
-      return visibilityGraphOf(mesh, scene)
+      return visibilityGraphOf(mesh, scene, limits)
     case 'waypoints': {
       // Beside a corner as far as it is pushed out, a waypoint keeps that distance from everything that corner belongs to.
       const { walls } = visibilityGraphOf(mesh, scene)
@@ -152,7 +157,9 @@ export function comparePlanners(
   for (const name of ['worlds', 'algorithms'] as const) if (options[name] !== undefined) expectList(options[name], name)
   const { now, budget = BUDGET, signal, agentRadius = 0, gridCells } = options
   const limits = { budget, signal }
-  const mesh = buildNavMesh(scene, { agentRadius })
+  if (options.buildBudget !== undefined) expectNumber(options.buildBudget, 'buildBudget', 0)
+  const buildLimits = { budget: options.buildBudget, signal }
+  const mesh = buildNavMesh(scene, { agentRadius, ...buildLimits })
   // Where areas differ in cost the other mesh planners refuse.
   const isTerrain = mesh.areas.some(({ cost }) => cost !== 1 && cost !== Infinity)
   const isRound = agentRadius > 0 || scene.obstacles.some(({ circle }) => circle !== undefined)
@@ -160,7 +167,7 @@ export function comparePlanners(
   const worldOf = (kind: ComparedWorld): World => {
     const world =
       worlds.get(kind) ??
-      comparedWorld(scene, kind, { agentRadius, mesh, ...(gridCells !== undefined && { gridCells }) })
+      comparedWorld(scene, kind, { agentRadius, mesh, ...buildLimits, ...(gridCells !== undefined && { gridCells }) })
     worlds.set(kind, world)
     return world
   }

@@ -19,11 +19,16 @@ export interface SceneVisibilityOptions extends WorkLimits {
  * polygons around them: a path is a little shorter than the mesh's, never longer.
  */
 export function buildVisibilityGraph(scene: Scene, options: SceneVisibilityOptions = {}): VisibilityGraph {
-  return visibilityGraphOf(buildNavMesh(scene, options), scene)
+  return visibilityGraphOf(buildNavMesh(scene, options), scene, options)
 }
 
-/** The same over a mesh that stands already; `scene` says what its bounds are, and what in it is round. */
-export function visibilityGraphOf(mesh: NavMesh, scene: Pick<Scene, 'bounds'> & Partial<Scene>): VisibilityGraph {
+/** The same over a mesh that stands already; `scene` says what its bounds are, and what in it is round, `limits` what a build of the walls among circles may take. */
+export function visibilityGraphOf(
+  mesh: NavMesh,
+  scene: Pick<Scene, 'bounds'> & Partial<Scene>,
+  limits: WorkLimits = {},
+): VisibilityGraph {
+  const { budget, signal } = limits
   expectWorld(mesh, 'visibilityGraphOf', 'mesh')
   expectObject(scene, 'scene')
   expectBounds(scene.bounds)
@@ -37,7 +42,7 @@ export function visibilityGraphOf(mesh: NavMesh, scene: Pick<Scene, 'bounds'> & 
     walls: wallsOf(
       circles.length === 0
         ? (mesh.ground ?? mesh)
-        : buildNavMesh({ ...scene, obstacles: obstacles.filter((obstacle) => !isRound(obstacle)) }),
+        : buildNavMesh({ ...scene, obstacles: obstacles.filter((obstacle) => !isRound(obstacle)) }, { budget, signal }),
     ),
     circles,
     radius: mesh.agentRadius,

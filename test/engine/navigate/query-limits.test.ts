@@ -4,6 +4,8 @@ import {
   buildVisibilityGraph,
   buildWaypointGraph,
   clearanceAt,
+  comparePlanners,
+  comparedWorld,
   findPath,
   islandOf,
   navMeshFromPolygons,
@@ -131,3 +133,12 @@ it(
     }
   },
 )
+
+it('hardening 16: a comparison of planners is stopped while it builds, by a signal and by a budget of its own', () => {
+  const at = { x: 5, y: 20 }
+  const to = { x: 90, y: 40 }
+  expect(codeOf(() => comparePlanners(scene, at, to, { signal: AbortSignal.abort() }))).toBe('mesh/aborted')
+  expect(codeOf(() => comparePlanners(scene, at, to, { buildBudget: 1 }))).toBe('mesh/budget-exceeded')
+  expect(codeOf(() => comparedWorld(scene, 'polygons', { budget: 1 }))).toBe('mesh/budget-exceeded')
+  expect(comparePlanners(scene, at, to, { budget: 5, worlds: ['mesh'] }).rows.length).toBeGreaterThan(0)
+})

@@ -1,0 +1,97 @@
+/** One rule for a grid's radius: cells as drawn, one disc, and `open` is what it leaves; whenever cells were drawn and wherever the radius comes from. */
+import { describe, expect, it } from 'vitest'
+import { createRandom } from '../../../src/engine/core/index.js'
+import { aStar, buildNavGrid, jumpPoint, rasterize, thetaStar } from '../../../src/engine/grid/index.js'
+import type { Grid } from '../../../src/engine/grid/index.js'
+import { center } from './random-grid.js'
+
+const SIZE = 24
+const scene = (boxes: readonly (readonly [number, number, number])[]) => ({
+  bounds: { x: 0, y: 0, width: SIZE, height: SIZE },
+  obstacles: boxes.map(([x, y, size], i) => ({
+    id: `box-${i}`,
+    outer: [
+      { x, y },
+      { x: x + size, y },
+      { x: x + size, y: y + size },
+      { x, y: y + size },
+    ],
+  })),
+})
+const openOf = (grid: Grid): string =>
+  Array.from({ length: SIZE }, (_, y) =>
+    Array.from({ length: SIZE }, (__, x) => (grid.isBlocked(x, y) ? '#' : '.')).join(''),
+  ).join('\n')
+
+describe('hardening 16: the radius of a grid', () => {
+  it('and that of a question are not added: the larger holds', () => {
+    const drawn = scene([
+      [4, 4, 3],
+      [14, 9, 2],
+      [6, 16, 5],
+    ])
+    const wide = rasterize(drawn, { cellSize: 1, agentRadius: 1.5 })
+    const points = rasterize(drawn, { cellSize: 1 })
+    for (const radius of [0, 0.4, 1, 1.5]) expect(wide.forAgent({ radius })).toBe(wide)
+    for (const radius of [1.6, 2, 3.3])
+      expect(openOf(wide.forAgent({ radius }))).toBe(openOf(rasterize(drawn, { cellSize: 1, agentRadius: radius })))
+    expect(openOf(points.forAgent({ radius: 1.5 }))).toBe(openOf(wide))
+    const asked = aStar(wide, center(1.5, 1.5), center(21, 21), { agentRadius: 1.5 })
+    expect(asked).toEqual(aStar(wide, center(1.5, 1.5), center(21, 21)))
+    expect(asked.status).toBe('found')
+  })
+
+  it('holds for cells painted later, and goes with them: after any edits as if drawn so at first', () => {
+    const random = createRandom(16)
+    const walls = new Uint8Array(SIZE * SIZE)
+    const agentRadius = 1.3
+    const grid = rasterize(scene([]), { cellSize: 1, agentRadius })
+    const asked = buildNavGrid({ width: SIZE, height: SIZE, blocked: walls })
+    const held = grid.forAgent({ radius: 2.2 })
+    for (let edit = 0; edit < 120; edit++) {
+      const x = Math.floor(random() * SIZE)
+      const y = Math.floor(random() * SIZE)
+      const size = 1 + Math.floor(random() * 4)
+      const blocked = random() < 0.45
+      if (edit % 10 === 9) {
+        for (const each of [grid, asked]) each.setCost(x, y, blocked ? Infinity : 1)
+        walls[y * SIZE + x] = (walls[y * SIZE + x] & 1) | (blocked ? 2 : 0)
+      } else {
+        for (const each of [grid, asked]) each.paint({ x, y, width: size, height: size }, { blocked })
+        for (let row = y; row < Math.min(SIZE, y + size); row++)
+          for (let column = x; column < Math.min(SIZE, x + size); column++)
+            walls[row * SIZE + column] = (walls[row * SIZE + column] & 2) | (blocked ? 1 : 0)
+      }
+      const fresh = buildNavGrid({ width: SIZE, height: SIZE, blocked: walls })
+      expect(openOf(grid), `edit ${edit}`).toBe(openOf(fresh.forAgent({ radius: agentRadius })))
+      expect(openOf(asked.forAgent({ radius: agentRadius }))).toBe(openOf(grid))
+      expect(openOf(held.forAgent({}))).toBe(openOf(grid.forAgent({ radius: 2.2 })))
+      expect(openOf(grid.forAgent({ radius: 2.2 }))).toBe(openOf(fresh.forAgent({ radius: 2.2 })))
+      expect(grid.isUniform).toBe(true)
+    }
+  })
+})
+
+describe('hardening 16: a signal', () => {
+  it.each([
+    ['jump-point', jumpPoint, 2],
+    ['theta-star', thetaStar, 20],
+    ['a-star', aStar, 260],
+  ] as const)('is looked at by %s as often as its expansions are long', (_, planner, most) => {
+    const grid = buildNavGrid({
+      width: 200,
+      height: 200,
+      blocked: (x, y) => x % 4 === 2 && y !== (x % 8 === 2 ? 0 : 199),
+    })
+    let looks = 0
+    const signal = {
+      get aborted() {
+        return ++looks > 2
+      },
+    } as AbortSignal
+    const result = planner(grid, center(0, 100), center(199, 100), { signal })
+    expect(result.status).toBe('aborted')
+    expect(result.stats.expanded).toBeLessThanOrEqual(most)
+    expect(result.stats.expanded).toBeGreaterThan(0)
+  })
+})
