@@ -38,6 +38,30 @@ const MESH = rooms(
 )
 const EXACT = [/robust-predicates/, ...files('predicates')]
 const GRID = [...MESH, ...EXACT, ...rooms('waypoints', 'visibility'), ...files('rasterize', 'flow-field')]
+const OTHER_WORLDS = [...rooms('grid', 'waypoints', 'visibility', 'navigate'), ...files('graph-search')]
+/** What a mesh does only when it is built with it, and functions beside it. */
+const CAPABILITIES = [
+  ...rooms('terrain', 'radius', 'refine', 'polyanya/classic', 'mesh/formats', 'mesh/complete'),
+  ...files(
+    'capability-values',
+    'combine-regions',
+    'find-radius-path',
+    'nearest-reachable',
+    'off-mesh-links',
+    'path-watch',
+    'polygon-mesh',
+    'replanner',
+    'validate-mesh',
+    'mesh-views',
+    'raycast',
+    'wall-grid',
+    'validate-convex-mesh',
+    'validate-triangulation',
+    'shape-facts',
+    'ring-repairs',
+    'shape-outline',
+  ),
+]
 const PROGRAMS: Readonly<Record<string, { readonly program: string; readonly absent: readonly RegExp[] }>> = {
   grid: {
     program: `import { buildNavGrid, findPath } from './src/engine/grid'
@@ -81,7 +105,12 @@ const PROGRAMS: Readonly<Record<string, { readonly program: string; readonly abs
   'mesh and exact path': {
     program: `import { buildNavMesh, findPath } from './src/engine/mesh'
       window.x = (s, a, b) => findPath(buildNavMesh(s), a, b)`,
-    absent: rooms('grid', 'waypoints', 'visibility', 'refine'),
+    absent: [...OTHER_WORLDS, ...CAPABILITIES],
+  },
+  'a mesh with one capability': {
+    program: `import { buildNavMesh, terrain } from './src/engine/mesh'
+      window.x = (s) => buildNavMesh(s, { capabilities: [terrain] })`,
+    absent: [...OTHER_WORLDS, ...rooms('radius', 'refine', 'polyanya/classic', 'mesh/formats')],
   },
 }
 

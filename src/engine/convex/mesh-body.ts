@@ -5,11 +5,11 @@
  */
 import { NavError } from '../core/index.js'
 import type { StopReason } from '../core/index.js'
-import type { Point, Region, ChangedBox, TriangulationListener } from '../geometry/index.js'
+import type { Point, ChangedBox, TriangulationListener } from '../geometry/index.js'
 import { nextHalfEdge } from '../triangulation/index.js'
 import { ConvexMerge } from './convex-merge.js'
-import { Islands, COVERED, INSIDE, NodedMesh, outlineOfFaces, TriangleViewer } from '../arrangement/index.js'
-import type { Frame, Island, TriangleView, Checkpoint, RingTable } from '../arrangement/index.js'
+import { Islands, NodedMesh } from '../arrangement/index.js'
+import type { Frame, Island, Checkpoint, RingTable } from '../arrangement/index.js'
 
 /** Counts a step of a build, or only looks at the signal from `within` one; says why to stop. */
 export type BuildStep = (done: number, of: number, within?: boolean) => StopReason | undefined
@@ -44,8 +44,9 @@ export class MeshBody {
   readonly noded: NodedMesh
   readonly islandTable: Islands
   readonly convex: ConvexMerge
-  private readonly viewer: TriangleViewer
-  private cache: { islands?: readonly Island[]; triangles?: TriangleView } = {}
+  private cache: { islands?: readonly Island[] } = {}
+  /** How often it followed an edit: what is derived from it holds for one of these. */
+  edition = 0
 
   constructor(
     frame: Frame,
@@ -56,7 +57,6 @@ export class MeshBody {
     const { triangulation, labels, marks } = this.noded
     this.islandTable = new Islands(triangulation, labels, marks)
     this.convex = new ConvexMerge(triangulation, labels, this.islandTable, marks)
-    this.viewer = new TriangleViewer(triangulation, this.islandTable, marks)
   }
 
   /** Takes in bulk what was drawn; throws `mesh/budget-exceeded` or `mesh/aborted` when `step` says so. */
@@ -75,6 +75,7 @@ export class MeshBody {
   follow(step?: BuildStep): { trianglesTouched: number; changed?: ChangedBox } {
     this.noded.follow(checkpoint(step, 'the edit of the mesh'))
     this.cache = {}
+    this.edition++
     this.islandTable.update(this.noded.reclassified)
     this.convex.update(this.noded.reclassified)
     return this.changedFaces()
@@ -97,20 +98,6 @@ export class MeshBody {
 
   get walkableTriangles(): number {
     return this.islandTable.faceCount()
-  }
-
-  /** All triangles inside the bounds, or those near a box. */
-  triangles(within?: ChangedBox): TriangleView {
-    const isInside = (face: number): boolean => (this.coverOf(face) & INSIDE) !== 0
-    return within === undefined
-      ? (this.cache.triangles ??= this.viewer.all(isInside))
-      : this.viewer.near(within, isInside)
-  }
-
-  /** The border of the faces inside the bounds: all of them, or those that obstacles cover. */
-  outlineOf(what: 'bounds' | 'obstacles'): Region {
-    const wanted = what === 'bounds' ? INSIDE : INSIDE | COVERED
-    return outlineOfFaces(this.noded.triangulation.store, (face) => (this.coverOf(face) & wanted) === wanted)
   }
 
   /** Subjects of the obstacles that cover a face. */
@@ -137,7 +124,7 @@ export class MeshBody {
   }
 
   /** INSIDE, FREE, COVERED and the topmost area of a face. */
-  private coverOf(face: number): number {
+  coverOf(face: number): number {
     const { labels } = this.noded
     return labels.table.coverOf(labels.label[face])
   }

@@ -1,15 +1,21 @@
 /** The capabilities of a mesh, one value each. */
+import { diagnoseShape, ShapeFacts } from '../arrangement/index.js'
+import { coveredOutline, trianglesOf } from '../convex/index.js'
 import { findByCentroids, findByMidpoints, findByPointSet, findByTriangles } from '../polyanya/classic/index.js'
 import { RadiusMesh } from '../radius/index.js'
 import { costAlong, findWeightedPath, terrainOf } from '../terrain/index.js'
+import { nearestReachable } from './nearest-reachable.js'
 import { findRadiusPath } from './find-radius-path.js'
 import type {
   ChecksCapability,
   ClassicCapability,
+  DiagnosticsCapability,
   LinksCapability,
   MeshCapability,
+  PartialCapability,
   RadiusCapability,
   TerrainCapability,
+  ViewsCapability,
 } from './mesh-capabilities.js'
 import { diagnoseLinks, findJourney, islandsReached, jumpsOn, leastCost } from './off-mesh-links.js'
 import { expectValidBody } from './validate-mesh.js'
@@ -39,6 +45,9 @@ export const offMeshLinks = {
   diagnose: diagnoseLinks,
 } satisfies LinksCapability as MeshCapability
 
+/** The option `allowPartial`: a path to the reachable point nearest to the goal. */
+export const partialPaths = { name: 'partialPaths', nearestReachable } satisfies PartialCapability as MeshCapability
+
 /** The planners beside Polyanya, by name: `triangle-a-star`, `midpoint-funnel`, `centroid-funnel`, `point-set`. */
 export const classicPlanners = {
   name: 'classicPlanners',
@@ -49,6 +58,20 @@ export const classicPlanners = {
     'point-set': findByPointSet,
   },
 } satisfies ClassicCapability as MeshCapability
+
+/** `diagnostics` of a mesh and of the report of an edit. */
+export const meshDiagnostics = {
+  name: 'meshDiagnostics',
+  factsOf: (shape, noder, step) => new ShapeFacts(shape, noder, step),
+  diagnose: diagnoseShape,
+} satisfies DiagnosticsCapability as MeshCapability
+
+/** `triangles` and `outline` of a mesh. */
+export const meshViews = {
+  name: 'meshViews',
+  triangles: trianglesOf,
+  outline: coveredOutline,
+} satisfies ViewsCapability as MeshCapability
 
 /** The option `validate` of a build: every promise of the mesh is checked. */
 export const meshChecks = {

@@ -9,7 +9,6 @@
  */
 import { StepCounter } from '../core/index.js'
 import type { StopReason, WorkLimits } from '../core/index.js'
-import { orient, signedArea } from '../geometry/index.js'
 import type { Diagnostic, OffMeshLink, Point, Region, Ring, TerrainArea, ChangedBox, Trace } from '../geometry/index.js'
 import { roundToGrid } from '../noding/index.js'
 import { PLANNERS } from '../search/index.js'
@@ -20,8 +19,6 @@ import {
   planEdit,
   applyPlan,
   rememberShapes,
-  diagnoseShape,
-  ShapeFacts,
   BOUNDS,
   RingTable,
   toRing,
@@ -35,15 +32,14 @@ import type {
   EditPlan,
   PlacedShape,
   FactsMove,
+  ShapeFacts,
   ShapeFactsView,
   Shape,
 } from '../arrangement/index.js'
 import { asMeshError, checkpoint, MeshBody, stopReason } from '../convex/index.js'
+import { measureBounds } from './bounds-area.js'
 import { needCapability } from './mesh-capabilities.js'
 import type { MeshCapabilities, MeshPlanners, MeshScene } from './mesh-capabilities.js'
-
-/** Bounds whose shoelace area is what they enclose, give or take this share, wind around it once. */
-const SAME_AREA = 1e-9
 
 /** An edit that takes away more noded edges than this, and a third of all, is carried out as a build of what it leaves. */
 const MANY_REMOVED = 1 << 15
@@ -113,7 +109,7 @@ export class DynamicMesh implements NavMesh {
       this.obstacles.set(shape.id, { ...shape, order: this.order++, subject: -1, rings: [...shape.rings], drawn: [] })
     this.live = this.build(step, parts.trace)
     this.check(this.live)
-    this.boundsArea = this.measureBounds(parts.diagnostics)
+    this.boundsArea = measureBounds(frame, parts.diagnostics)
   }
 
   private get capabilities(): MeshCapabilities {
@@ -138,10 +134,11 @@ export class DynamicMesh implements NavMesh {
 
   get diagnostics(): readonly Diagnostic[] {
     if (this.cache.diagnostics === undefined) {
+      const { diagnose } = needCapability(this.capabilities, 'meshDiagnostics', 'diagnostics')
       const found = [...this.parts.diagnostics]
       const { body } = this
       for (const shape of [...this.placedAreas, ...this.obstacles.values()])
-        found.push(...diagnoseShape(this.factsOf(shape, body).view(), this.parts.frame))
+        found.push(...diagnose(this.factsOf(shape, body).view(), this.parts.frame))
       this.cache.diagnostics = [...found, ...(this.capabilities.offMeshLinks?.diagnose(this, this.links) ?? [])]
     }
     return this.cache.diagnostics
@@ -156,11 +153,11 @@ export class DynamicMesh implements NavMesh {
   }
 
   triangles(within?: ChangedBox): TriangleView {
-    return this.body.triangles(within)
+    return needCapability(this.capabilities, 'meshViews', 'triangles').triangles(this.body, within)
   }
 
   outline(): Region {
-    return (this.cache.outline ??= this.body.outlineOf('obstacles'))
+    return (this.cache.outline ??= needCapability(this.capabilities, 'meshViews', 'outline').outline(this.body))
   }
 
   obstaclesAt(point: Point): readonly string[] {
@@ -212,14 +209,16 @@ export class DynamicMesh implements NavMesh {
     this.revision = revision + 1
     this.cache = {}
     this.changes.record(this.revision, report.changed)
-    const views = this.viewTouched(plan)
+    const { capabilities } = this
+    const views = capabilities.meshDiagnostics === undefined ? [] : this.viewTouched(plan)
     const { frame } = this.parts
     let diagnostics: readonly Diagnostic[] | undefined
     return {
       revision: this.revision,
       ...report,
       get diagnostics() {
-        return (diagnostics ??= views.flatMap((view) => diagnoseShape(view, frame)))
+        const { diagnose } = needCapability(capabilities, 'meshDiagnostics', 'diagnostics')
+        return (diagnostics ??= views.flatMap((view) => diagnose(view, frame)))
       },
     }
   }
@@ -383,19 +382,19 @@ export class DynamicMesh implements NavMesh {
       this.replace(placed, { id: placed.id, rings, evenOdd: placed.evenOdd }, changes)
       return
     }
-    const facts = this.factsOf(placed, this.body)
+    const facts = this.capabilities.meshDiagnostics === undefined ? undefined : this.factsOf(placed, this.body)
     const begun: FactsMove[] = []
     for (const ring of new Set(moves.map((move) => move.ring))) {
       const here = moves.filter((move) => move.ring === ring)
       const moved = placed.drawn[ring]
-      begun.push(facts.begin(ring, [...new Set(here.map(({ vertex }) => vertex))]))
+      if (facts !== undefined) begun.push(facts.begin(ring, [...new Set(here.map(({ vertex }) => vertex))]))
       const back = drawer.moveVertices(
         moved,
         here.map(({ vertex, to }) => ({ vertex, x: roundToGrid(to.x, frame.step), y: roundToGrid(to.y, frame.step) })),
       )
       changes.push({ undo: () => drawer.moveVertices(moved, back) })
     }
-    changes.push({ keep: () => begun.forEach((move) => facts.end(move)) })
+    changes.push({ keep: () => begun.forEach((move) => facts?.end(move)) })
   }
 
   /** Gives an obstacle another shape: ring by ring where the number of rings is the same, else anew. */
@@ -477,29 +476,6 @@ export class DynamicMesh implements NavMesh {
     return body
   }
 
-  /** The area that the non-zero rule gives the bounds; that they cross themselves is reported. */
-  private measureBounds(diagnostics: Diagnostic[]): number {
-    const { frame } = this.parts
-    const { bounds } = frame
-    const area = Math.abs(signedArea(toRing(bounds)))
-    if (isConvex(bounds)) return area
-    const alone = new MeshBody(frame, new RingTable([]))
-    const { drawer, noder } = alone.noded
-    const { uses } = drawer.draw(alone.table.addRing(BOUNDS, 'outer'), bounds)
-    alone.load()
-    const crossing = noder.firstSelfCrossing(uses)
-    const filled = alone.freeArea
-    if (crossing < 0 && Math.abs(filled - area) <= SAME_AREA * filled) return area
-    const at = crossing < 0 ? { x: bounds[0], y: bounds[1] } : { x: noder.x[crossing], y: noder.y[crossing] }
-    diagnostics.push({
-      code: 'bounds-cross-themselves',
-      severity: 'warning',
-      message: `the bounds cross or cover themselves; the non-zero rule says that they enclose ${filled}`,
-      at,
-    })
-    return filled
-  }
-
   changedSince(revision: number): ChangedBox | undefined {
     return this.changes.since(revision)
   }
@@ -507,7 +483,8 @@ export class DynamicMesh implements NavMesh {
   // Diagnostics.
 
   private factsOf(placed: PlacedShape, { noded }: MeshBody): ShapeFacts {
-    return (placed.facts ??= new ShapeFacts(placed, noded.noder, this.parts.frame.step))
+    const { factsOf } = needCapability(this.capabilities, 'meshDiagnostics', 'diagnostics')
+    return (placed.facts ??= factsOf(placed, noded.noder, this.parts.frame.step))
   }
 
   /** The facts of the shapes that an edit has touched, as they now are. */
@@ -524,28 +501,4 @@ export class DynamicMesh implements NavMesh {
     }
     return views
   }
-}
-
-/** Whether a ring turns one way only, once, and never straight back. */
-function isConvex(ring: Float64Array): boolean {
-  const count = ring.length / 2
-  let side = 0
-  let reversals = 0
-  let direction = 0
-  // twice around: the first time finds the direction to begin with
-  for (let i = 0; i < 2 * count; i++) {
-    const [a, b, c] = [2 * (i % count), 2 * ((i + 1) % count), 2 * ((i + 2) % count)]
-    const turn = Math.sign(orient(ring[a], ring[a + 1], ring[b], ring[b + 1], ring[c], ring[c + 1]))
-    if (turn !== 0 && side !== 0 && turn !== side) return false
-    if (
-      turn === 0 &&
-      (ring[b] - ring[a]) * (ring[c] - ring[b]) + (ring[b + 1] - ring[a + 1]) * (ring[c + 1] - ring[b + 1]) < 0
-    )
-      return false
-    side = turn !== 0 ? turn : side
-    const run = Math.sign(ring[b] - ring[a]) || direction
-    if (i >= count && run !== direction) reversals++
-    direction = run
-  }
-  return side !== 0 && reversals <= 2
 }

@@ -5,7 +5,7 @@
  */
 import { NavError } from '../core/index.js'
 import type { StopReason, WorkLimits } from '../core/index.js'
-import { distance, polylineLength, samePoint } from '../geometry/index.js'
+import { polylineLength, samePoint } from '../geometry/index.js'
 import type { Blockage, FailedStatus, OffMeshLink, Path, PathResult, Point, SearchStats } from '../geometry/index.js'
 import { addBend } from '../paths/index.js'
 import type {
@@ -18,7 +18,7 @@ import type {
   NavMesh,
 } from '../convex/index.js'
 import { findShortest, searchersFor } from '../polyanya/index.js'
-import { wallGrid, outOfBounds, placeOn, islandsAt } from '../convex/index.js'
+import { outOfBounds, placeOn, islandsAt } from '../convex/index.js'
 import { needCapability } from './mesh-capabilities.js'
 import type { MeshCapabilities } from './mesh-capabilities.js'
 import type { Journey, Jump, Walk } from './off-mesh-links.js'
@@ -55,6 +55,7 @@ export function findPointPath(
   goal: Point,
   options: MeshPathOptions,
 ): PathResult {
+  if (options.allowPartial === true) needCapability(capabilities, 'partialPaths', 'allowPartial')
   const terrain = terrainFor(capabilities, mesh, options.areaCosts)
   const algorithm = chooseAlgorithm(mesh, terrain, options.algorithm)
   if (algorithm === 'weighted') needCapability(capabilities, 'terrain', `the planner '${algorithm}'`)
@@ -178,14 +179,8 @@ function findByStops(
   // 3. Search, to the goal or to the reachable point nearest to it.
   if (reason === undefined) return finish(search(to))
   if (options.allowPartial !== true) return finish({ status: 'unreachable', reason, stats: NO_WORK })
-  const { polygon, island, origin, next, coords } = convex
-  const nearest = wallGrid(ground).nearest(goal.x, goal.y, Infinity, (edge) => reached.has(island[polygon[edge]]))
-  if (nearest === undefined) return finish({ status: 'unreachable', reason, stats: NO_WORK })
-  // The nearest point is rounded; where it is lost, an end of its wall is not.
-  const ends = [origin[nearest.edge], origin[next[nearest.edge]]]
-    .map((vertex) => ({ x: coords[2 * vertex], y: coords[2 * vertex + 1] }))
-    .sort((a, b) => distance(a, goal) - distance(b, goal))
-  for (const target of [nearest.point, ...ends]) {
+  const partial = needCapability(capabilities, 'partialPaths', 'allowPartial')
+  for (const target of partial.nearestReachable(ground, goal, reached)) {
     const stop = stopAt(target)
     const result = stop.islands.some((id) => reached.has(id)) ? search(stop) : undefined
     if (result?.status === 'found') return finish({ ...result, status: 'partial', reason })

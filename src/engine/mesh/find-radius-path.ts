@@ -74,7 +74,11 @@ export function findRadiusPath(
   // 2. Too narrow at a glance, before anything is grown.
   const isGrown = mesh instanceof RadiusMesh && mesh.agentRadius === radius && ground === whole
   const width =
-    isPartial || isGrown || hasRadiusMesh(ground, radius) || mesh.links.length > 0
+    capabilities.meshViews === undefined ||
+    isPartial ||
+    isGrown ||
+    hasRadiusMesh(ground, radius) ||
+    mesh.links.length > 0
       ? undefined
       : widthAtMost(ground, start, goal)
   if (width !== undefined && width < 2 * radius * (1 - GIVE))

@@ -1,7 +1,7 @@
 /**
  * The face of the mesh: build it from a scene or from polygons, edit it in place, ask it. In: `Scene`, out: `NavMesh`, which carries its
- * planners (`search/searchable-world`). Capabilities are values that a mesh is built with: `terrain`, `agentRadius`, `offMeshLinks`,
- * `classicPlanners`, `meshChecks`, and `meshFormats` of formats/; a mesh asked for one that it has not throws
+ * planners (`search/searchable-world`). Capabilities are values that a mesh is built with: `terrain`, `agentRadius`, `offMeshLinks`, `partialPaths`,
+ * `classicPlanners`, `meshDiagnostics`, `meshViews`, `meshChecks`, and `meshFormats` of formats/; a mesh asked for one that it has not throws
  * `mesh/capability-missing`. complete/ has the makers with all of them in.
  *
  *   Scene -> build-nav-mesh -> DynamicMesh (-> RadiusMesh) -> find-mesh-path -> find-point-path | find-radius-path
@@ -11,7 +11,16 @@
  */
 export { buildNavMesh } from './build-nav-mesh.js'
 export type { BuildOptions, CapabilityOptions } from './build-nav-mesh.js'
-export { agentRadius, classicPlanners, meshChecks, offMeshLinks, terrain } from './capability-values.js'
+export {
+  agentRadius,
+  classicPlanners,
+  meshChecks,
+  meshDiagnostics,
+  meshViews,
+  offMeshLinks,
+  partialPaths,
+  terrain,
+} from './capability-values.js'
 export { combineRegions } from './combine-regions.js'
 export type { RegionOperation } from './combine-regions.js'
 export { createMeshPlanners } from './find-mesh-path.js'

@@ -3,12 +3,14 @@
  * built with, so that a program carries what its meshes use. What a mesh is asked for without it is refused, never answered otherwise.
  */
 import { NavError, describe, expectEach, expectObject } from '../core/index.js'
-import type { Diagnostic, OffMeshLink, PathResult, Point, TerrainArea } from '../geometry/index.js'
+import type { ChangedBox, Diagnostic, OffMeshLink, PathResult, Point, Region, TerrainArea } from '../geometry/index.js'
 import type { BuildStep, ConvexMesh, Ground, MeshBody, MeshPathOptions, NavMesh } from '../convex/index.js'
 import type { Planners } from '../search/index.js'
-import type { Frame, PlacedShape } from '../arrangement/index.js'
+import type { Frame, PlacedShape, ShapeFacts, ShapeFactsView, TriangleView } from '../arrangement/index.js'
+import type { Noder } from '../noding/index.js'
 import type { Planner } from '../polyanya/classic/index.js'
 import type { costAlong, findWeightedPath, terrainOf } from '../terrain/index.js'
+import type { nearestReachable } from './nearest-reachable.js'
 import type { findJourney, islandsReached, jumpsOn, leastCost } from './off-mesh-links.js'
 
 /** Areas that cost other than 1, `areaCosts`, the planner `weighted`. */
@@ -54,6 +56,12 @@ export interface LinksCapability {
   readonly diagnose: (mesh: Ground, links: readonly OffMeshLink[]) => readonly Diagnostic[]
 }
 
+/** The option `allowPartial`. */
+export interface PartialCapability {
+  readonly name: 'partialPaths'
+  readonly nearestReachable: typeof nearestReachable
+}
+
 /** The planners that stand in textbooks beside Polyanya. */
 export interface ClassicCapability {
   readonly name: 'classicPlanners'
@@ -78,6 +86,20 @@ export interface FormatsCapability {
   readonly polygonsToJSON: (convex: ConvexMesh) => object
 }
 
+/** `diagnostics` of a mesh and of the report of an edit: what is odd about the shapes as drawn. */
+export interface DiagnosticsCapability {
+  readonly name: 'meshDiagnostics'
+  readonly factsOf: (shape: PlacedShape, noder: Noder, step: number) => ShapeFacts
+  readonly diagnose: (shape: ShapeFactsView, frame: Frame) => readonly Diagnostic[]
+}
+
+/** `triangles` and `outline`: what drawing asks. */
+export interface ViewsCapability {
+  readonly name: 'meshViews'
+  readonly triangles: (body: MeshBody, within?: ChangedBox) => TriangleView
+  readonly outline: (body: MeshBody) => Region
+}
+
 /** The option `validate`. */
 export interface ChecksCapability {
   readonly name: 'meshChecks'
@@ -85,12 +107,28 @@ export interface ChecksCapability {
 }
 
 type Capability =
-  TerrainCapability | RadiusCapability | LinksCapability | ClassicCapability | FormatsCapability | ChecksCapability
+  | TerrainCapability
+  | RadiusCapability
+  | LinksCapability
+  | PartialCapability
+  | ClassicCapability
+  | FormatsCapability
+  | DiagnosticsCapability
+  | ViewsCapability
+  | ChecksCapability
 
 export type CapabilityName =
-  'terrain' | 'agentRadius' | 'offMeshLinks' | 'classicPlanners' | 'meshFormats' | 'meshChecks'
+  | 'terrain'
+  | 'agentRadius'
+  | 'offMeshLinks'
+  | 'partialPaths'
+  | 'classicPlanners'
+  | 'meshFormats'
+  | 'meshDiagnostics'
+  | 'meshViews'
+  | 'meshChecks'
 
-/** What a mesh can be built with: one of the values `terrain`, `agentRadius`, `offMeshLinks`, `classicPlanners`, `meshFormats`, `meshChecks`. */
+/** What a mesh can be built with: one of the values `terrain`, `agentRadius`, `offMeshLinks`, `partialPaths`, `classicPlanners`, `meshFormats`, `meshDiagnostics`, `meshViews`, `meshChecks`. */
 export interface MeshCapability {
   readonly name: CapabilityName
 }

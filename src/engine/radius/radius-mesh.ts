@@ -23,7 +23,15 @@ import type { ArcSide } from './corner-arc.js'
 import { ChangeLog, createFrame, fitRing, BOUNDS, RingTable, toCoords } from '../arrangement/index.js'
 import { DrawnWalls, meetsBox } from './drawn-walls.js'
 import type { Frame, Island, MeshEdit, TriangleView } from '../arrangement/index.js'
-import { asMeshError, MeshBody, stopReason, nearestWall, WallFaces } from '../convex/index.js'
+import {
+  asMeshError,
+  coveredOutline,
+  trianglesOf,
+  MeshBody,
+  stopReason,
+  nearestWall,
+  WallFaces,
+} from '../convex/index.js'
 import { obstacleBeyond } from './passages.js'
 
 /** A gap of exactly twice the radius lets the agent through: walls move by this share of the radius less. */
@@ -155,7 +163,7 @@ export class RadiusMesh implements NavMesh {
   }
 
   triangles(within?: ChangedBox): TriangleView {
-    return this.body.triangles(within)
+    return trianglesOf(this.body, within)
   }
 
   changedSince(revision: number): ChangedBox | undefined {
@@ -440,7 +448,7 @@ export class RadiusMesh implements NavMesh {
       }
     }
     body.load()
-    return body.outlineOf('obstacles')
+    return coveredOutline(body)
   }
 }
 

@@ -2,6 +2,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createFrame, fitRing } from '../../../src/engine/arrangement/map-frame.js'
 import { MeshBody } from '../../../src/engine/convex/mesh-body.js'
+import { coveredOutline, trianglesOf } from '../../../src/engine/convex/mesh-views.js'
 import { NodedMesh } from '../../../src/engine/arrangement/noded-mesh.js'
 import type { DrawnRing } from '../../../src/engine/arrangement/ring-noding.js'
 import { BOUNDS, RingTable } from '../../../src/engine/arrangement/ring-table.js'
@@ -114,7 +115,7 @@ describe('labels of nested shapes', () => {
     body.load()
     const { faceCount } = body.noded.triangulation
     const looks = vi.spyOn(rules, 'coverOf')
-    expect(body.outlineOf('obstacles')).toEqual([
+    expect(coveredOutline(body)).toEqual([
       {
         outer: [
           { x: 1, y: 1 },
@@ -125,7 +126,7 @@ describe('labels of nested shapes', () => {
         holes: [],
       },
     ])
-    expect(body.triangles().walkable.length).toBeGreaterThan(8 * count)
+    expect(trianglesOf(body).walkable.length).toBeGreaterThan(8 * count)
     expect(looks.mock.calls.length).toBeLessThan(2 * faceCount)
     looks.mockClear()
     const [face] = body.facesAt({ x: 2, y: 500 })

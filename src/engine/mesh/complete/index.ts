@@ -10,8 +10,11 @@ import {
   buildNavMesh as buildWith,
   classicPlanners,
   meshChecks,
+  meshDiagnostics,
+  meshViews,
   navMeshFromPolygons as fromPolygonsWith,
   offMeshLinks,
+  partialPaths,
   terrain,
 } from '../index.js'
 import type { BuildOptions, CapabilityOptions, MeshCapability, PolygonSource } from '../index.js'
@@ -28,9 +31,12 @@ const capabilities: readonly MeshCapability[] = [
   terrain,
   agentRadius,
   offMeshLinks,
+  partialPaths,
   classicPlanners,
   meshFormats,
   meshChecks,
+  meshDiagnostics,
+  meshViews,
 ]
 
 function withAll<Options extends object>(options: Options): Options & CapabilityOptions {
