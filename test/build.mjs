@@ -16,7 +16,7 @@ import { installPackages } from './support/machine.mjs'
 const SIZES = {
   'mesh and exact path': {
     goal: 48,
-    limit: 52,
+    limit: 48,
     program: `import { buildNavMesh, findPath } from 'navsmith/engine/mesh'; window.x = (s, a, b) => findPath(buildNavMesh(s), a, b)`,
   },
   'grid with all its planners': {
