@@ -1,3 +1,14 @@
+/**
+ * Shapes to labeled triangles: which rings wind around each, what that means, and which triangles hang together as islands.
+ * In: a checked scene or edit (validate-scene.ts, plan-edit.ts), rings on the frame's grid (map-frame.ts). Out: class and island per face,
+ * outlines, views, diagnostics. `NodedMesh` joins noder, triangulation and labels: `load` in bulk, `follow` in place.
+ *
+ *    rings ──ring-noding──▶ noder ──edges──▶ triangulation ──faces──▶ labels ──classes──▶ islands
+ *
+ * Invariants: labels are sets of (ring, winding), interned; areas are exact sums, the same bits after edits as after a build.
+ * Cost: a build is linear in faces beyond noding; an edit costs its cavity and the faces whose label truly changes.
+ * Read: map-frame.ts, ring-noding.ts, noded-mesh.ts, label-table.ts, labels.ts, islands.ts; ring-table.ts for the rules; then the views.
+ */
 export { ChangeLog } from './change-log.js'
 export type { FaceMarks } from './face-marks.js'
 export { Islands } from './islands.js'

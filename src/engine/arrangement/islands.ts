@@ -11,6 +11,7 @@ import type { Triangulation } from '../triangulation/index.js'
 import type { FaceMarks } from './face-marks.js'
 import type { Labels } from './labels.js'
 import { BLOCKED } from './label-table.js'
+import { COARSE_BITS, FINE_BITS } from './tolerance.js'
 
 /** Faces between two calls of `pass`. */
 const FACES_BETWEEN = 4096
@@ -41,10 +42,10 @@ export class Islands {
     this.marks = marks
     // Twice the rectangle's area in at most 2^50 coarse steps; a fine step is 2^-32 of one.
     const { coords } = triangulation.store
-    const coarseStep = 2 ** (Math.ceil(Math.log2(2 * (coords[4] - coords[0]) * (coords[5] - coords[1]))) - 50)
+    const coarseStep = 2 ** (Math.ceil(Math.log2(2 * (coords[4] - coords[0]) * (coords[5] - coords[1]))) - COARSE_BITS)
     this.coarseRounder = 3 * 2 ** 51 * coarseStep
-    this.fineRounder = this.coarseRounder * 2 ** -32
-    this.resolution = coarseStep * 2 ** -32
+    this.fineRounder = this.coarseRounder * 2 ** -FINE_BITS
+    this.resolution = coarseStep * 2 ** -FINE_BITS
   }
 
   /** Number of islands. */

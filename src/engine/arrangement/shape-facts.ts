@@ -8,6 +8,7 @@ import { orient, createWindingIndex } from '../geometry/index.js'
 import type { Point, ChangedBox } from '../geometry/index.js'
 import type { Noder } from '../noding/index.js'
 import type { DrawnRing, DrawnShape } from './ring-noding.js'
+import { ROUNDING } from './tolerance.js'
 import { toRing } from './validate-scene.js'
 
 /** One ring. A new object whenever it changes. */
@@ -39,8 +40,6 @@ export interface ShapeFactsView {
   readonly box: ChangedBox | undefined
 }
 
-/** Rounding of a product and of a sum, relative; twice what doubles need. */
-const ROUNDING = 2 ** -51
 interface EdgeSums {
   edges: number
   twice: number

@@ -1,3 +1,5 @@
+import { resized } from './with-room.js'
+
 /**
  * A binary-heap-shaped queue of 32-bit payloads with 64-bit keys, four children to a node.
  * Order: smaller key first, then larger second key (the g of a search: deeper first), then smaller payload, so that
@@ -100,14 +102,8 @@ export class PriorityQueue {
 
   private grow(): void {
     const capacity = 2 * this.items.length
-    const keys = new Float64Array(capacity)
-    const ties = new Float64Array(capacity)
-    const items = new Int32Array(capacity)
-    keys.set(this.keys)
-    ties.set(this.ties)
-    items.set(this.items)
-    this.keys = keys
-    this.ties = ties
-    this.items = items
+    this.keys = resized(this.keys, capacity)
+    this.ties = resized(this.ties, capacity)
+    this.items = resized(this.items, capacity)
   }
 }

@@ -1,11 +1,27 @@
-/** Shorter arrays are doubled, longer ones grow by a quarter: a large map must not take twice the memory. */
+/**
+ * Growth of typed arrays. Shorter arrays are doubled, longer ones grow by a quarter: a large map must not take twice the memory.
+ * Amortized O(1) an item.
+ */
+
+/** Arrays of more items than this grow by a quarter. */
 export const LONG = 1 << 15
 
-/** The array itself if it holds `size` items, else a longer copy. */
-export function withRoom<T extends Int32Array | Float64Array | Uint8Array>(array: T, size: number): T {
-  if (size <= array.length) return array
+type Growable = Int32Array | Float64Array | Uint8Array | Uint16Array
+
+/** The length at which an array of `length` items that must hold `size` is made anew. */
+export function roomFor(length: number, size: number): number {
+  return Math.max(size, 16, Math.ceil(length * (length < LONG ? 2 : 1.25)))
+}
+
+/** A copy with another length, not shorter. */
+export function resized<T extends Growable>(array: T, length: number): T {
   const Kind = array.constructor as new (length: number) => T
-  const grown = new Kind(Math.max(size, 16, Math.ceil(array.length * (array.length < LONG ? 2 : 1.25))))
-  grown.set(array)
-  return grown
+  const copy = new Kind(length)
+  copy.set(array)
+  return copy
+}
+
+/** The array itself if it holds `size` items, else a longer copy. */
+export function withRoom<T extends Growable>(array: T, size: number): T {
+  return size <= array.length ? array : resized(array, roomFor(array.length, size))
 }

@@ -6,13 +6,8 @@
  * 16 bytes per segment and cell, 4 per segment, 8 per cell, 8 per node.
  */
 import { invariant, withRoom } from '../core/index.js'
+import { CELL_MARGIN, ROW_MARGIN, LEVEL_RISE } from './tolerance.js'
 
-/** In cells: slack for the rounding of cell coordinates (cells per side are at most MAX_SIDE). */
-const MARGIN = 1e-9
-/** In cells: slack along a row, where a slope magnifies rounding. */
-const ROW_MARGIN = 1e-5
-/** Segments that rise by less than this many cells count as level. */
-const LEVEL = 1e-3
 const MAX_SIDE = 2048
 /** For a first guess at room. */
 const ENTRIES_PER_SEGMENT = 1.75
@@ -48,7 +43,7 @@ export class CellGrid {
   private freeEntry = -1
   private scaleX = 0
   private scaleY = 0
-  private margin = MARGIN
+  private margin = CELL_MARGIN
   private rowMargin = ROW_MARGIN
 
   constructor(
@@ -72,7 +67,7 @@ export class CellGrid {
     this.rows = Math.max(1, Math.min(MAX_SIDE, Math.ceil(height / size), 4 * count))
     this.scaleX = this.columns / width
     this.scaleY = this.rows / height
-    this.margin = Math.max(MARGIN, 3 * step * Math.max(this.scaleX, this.scaleY))
+    this.margin = Math.max(CELL_MARGIN, 3 * step * Math.max(this.scaleX, this.scaleY))
     this.rowMargin = Math.max(ROW_MARGIN, this.margin)
     const cells = this.columns * this.rows
     this.segmentHead = new Int32Array(cells).fill(-1)
@@ -99,7 +94,7 @@ export class CellGrid {
     const top = clamp(Math.floor((falling ? vb : va) - margin), rows)
     const bottom = clamp(Math.floor((falling ? va : vb) + margin), rows)
     const dv = vb - va
-    const level = top === bottom || Math.abs(dv) < LEVEL
+    const level = top === bottom || Math.abs(dv) < LEVEL_RISE
     let count = 0
     for (let i = 0; i <= bottom - top; i++) {
       const row = falling ? bottom - i : top + i

@@ -2,13 +2,12 @@
  * Where two segments cross, rounded to the grid point whose half-open pixel [p - step/2, p + step/2) holds the exact crossing.
  * In: two properly crossing segments with ends on the grid. Out: `x`, `y` of the same object, correct to the last bit.
  * The crossing is computed in double-double arithmetic (about 2^-47 of a step wrong at worst); only when that falls within
- * UNSURE of a pixel border do integers of any length decide. So equal crossings round equally, whatever pair they come from.
+ * UNSURE_STEPS of a pixel border do integers of any length decide. So equal crossings round equally, whatever pair they come from.
  * Double-double after Dekker 1971 and Joldes, Muller, Popescu, "Tight and rigorous error bounds for basic building blocks of
  * double-word arithmetic", 2017.
  */
+import { UNSURE_STEPS } from './tolerance.js'
 
-/** In steps: closer to a pixel border than this, the rounding is left to exact arithmetic. */
-const UNSURE = 2 ** -36
 const SPLITTER = 2 ** 27 + 1
 
 export class CrossingPoint {
@@ -51,7 +50,7 @@ export class CrossingPoint {
     const steps = high / this.step
     const whole = Math.floor(steps)
     const over = steps - whole - 0.5 + low / this.step
-    if (Math.abs(over) < UNSURE || !(Math.abs(over) < 1 - UNSURE)) return NaN
+    if (Math.abs(over) < UNSURE_STEPS || !(Math.abs(over) < 1 - UNSURE_STEPS)) return NaN
     return from + (over < 0 ? whole : whole + 1) * this.step + 0
   }
 

@@ -10,9 +10,8 @@
  * After Balaban, "An optimal algorithm for finding segments intersections", 1995 (his intermediate algorithm).
  */
 import { orient } from '../geometry/index.js'
+import { HEIGHT_FILTER } from './tolerance.js'
 
-/** Relative rounding error of a height, generous. */
-const HEIGHT_FILTER = 2 ** -50
 /** Comparisons between two calls of `pass`. */
 const COMPARED_BETWEEN = 4096
 

@@ -2,9 +2,7 @@
  * The grid that every coordinate of a map lies on. Its step is a power of two, small enough to be invisible (2^-50 of the
  * largest coordinate) and large enough that pixel corners, coordinate differences and x + y stay exact in doubles.
  */
-
-/** Bits between the step and the largest coordinate: 2^51 half steps leave two bits of a double to spare. */
-const GRID_BITS = 50
+import { GRID_BITS } from './tolerance.js'
 
 /** Magnitudes between which the predicates neither overflow nor underflow (the in-circle test multiplies four lengths). */
 export const LARGEST_COORDINATE = 2 ** 200

@@ -5,9 +5,7 @@
  * The segment must run lexicographically upward: ax < bx, or ax = bx and ay < by.
  */
 import { orient } from '../geometry/index.js'
-
-/** Rounding error of a plain 2x2 determinant, relative to the sum of its products; generous. */
-const FILTER = 2 ** -50
+import { PIXEL_FILTER } from './tolerance.js'
 
 export function hitsPixel(ax: number, ay: number, bx: number, by: number, x: number, y: number, half: number): boolean {
   if (bx < x - half || ax >= x + half) return false
@@ -18,7 +16,7 @@ export function hitsPixel(ax: number, ay: number, bx: number, by: number, x: num
   const left = dx * (y - ay)
   const right = dy * (x - ax)
   const reach = half * (dx + Math.abs(dy))
-  if (Math.abs(left - right) > 1.001 * reach + FILTER * (Math.abs(left) + Math.abs(right))) return false
+  if (Math.abs(left - right) > 1.001 * reach + PIXEL_FILTER * (Math.abs(left) + Math.abs(right))) return false
   // the two corners farthest from the line, one on each side of it
   const up = rising ? half : -half
   const above = orient(ax, ay, bx, by, x - half, y + up)

@@ -1,3 +1,16 @@
+/**
+ * Segments as drawn, in; chains of nodes that never cross between nodes, out: snap rounding on a grid of doubles, edited in place.
+ *
+ *    segment  a ──────── link ──────── link ──────── b     ends a < b (lexicographic); links: nodes inside, in order
+ *    use      ring 7 runs a → b, ring 9 runs b → a         equal segments are stored once
+ *    node     its grid point, and all links through it     an end, or the rounded crossing of two segments
+ *    commit   born, died; removed, added: (from, to, owner, delta) per edge of a chain
+ *
+ * Invariants: nodes and chains depend on the set of segments alone; edges of chains meet at nodes only.
+ * Cost: the cells that new segments pass, plus what changes; bulk commits O(n log² n + k) for k crossings. Bounds on rounding: tolerance.ts.
+ * Read: noder.ts; cell-grid.ts, cell-pairs.ts and crossing-sweep.ts (which pairs cross); crossing-point.ts, hot-pixel.ts (where, exactly);
+ * chain-links.ts, chain-threading.ts, node-tree.ts (chains), chain-report.ts (what changed).
+ */
 export { Noder } from './noder.js'
 export type { NodeChanges } from './node-changes.js'
 export { chooseGridStep, roundToGrid, LARGEST_COORDINATE, SMALLEST_MAGNITUDE } from './grid-step.js'

@@ -6,6 +6,7 @@
  */
 import type { CellGrid } from './cell-grid.js'
 import { withRoom } from '../core/index.js'
+import { BOX_SLACK } from './tolerance.js'
 
 /** Nodes that are looked through faster than boxed. */
 const FEW = 32
@@ -13,8 +14,6 @@ const FEW = 32
 const LEAF = 8
 /** Numbers of a box: center, direction, and half its length and width with the pixels of its nodes. */
 const BOX = 6
-/** Relative rounding error of a place along or across a box, generous. */
-const SLACK = 2 ** -48
 
 interface Nodes {
   readonly x: Float64Array
@@ -112,7 +111,7 @@ export class NodeTree {
       width = Math.max(width, Math.abs(v))
       keys[i] = along ? u : v
     }
-    const slack = 2 * half + SLACK * (length + width)
+    const slack = 2 * half + BOX_SLACK * (length + width)
     this.boxes.set([centerX, centerY, directionX, directionY, length + slack, width + slack], BOX * box)
     if (to - from <= LEAF) return
     const middle = (from + to) >> 1
@@ -169,7 +168,7 @@ export class NodeTree {
     const va = pay * directionX - pax * directionY
     const du = pbx * directionX + pby * directionY - ua
     const dv = pby * directionX - pbx * directionY - va
-    const reach = SLACK * (Math.abs(pax) + Math.abs(pay) + Math.abs(pbx) + Math.abs(pby))
+    const reach = BOX_SLACK * (Math.abs(pax) + Math.abs(pay) + Math.abs(pbx) + Math.abs(pby))
     const length = boxes[at + 4] + reach
     const width = boxes[at + 5] + reach
     if (

@@ -5,7 +5,7 @@
  * there and back has delta 0 and two uses. A list keeps its head for as long as it is not empty.
  * Adding and taking off one use is expected O(1): long lists are hashed. Entries cost 20 bytes, 32 once there are long lists; freed ones are reused.
  */
-import { invariant } from '../core/index.js'
+import { invariant, withRoom } from '../core/index.js'
 
 /** Lists with more entries than this are hashed. */
 const LONG = 8
@@ -38,7 +38,7 @@ export class EdgeOwners {
     let entry = this.free
     if (entry >= 0) this.free = this.next[entry]
     else {
-      if (this.slots === this.owner.length) this.reserve(Math.ceil(1.5 * this.slots))
+      if (this.slots === this.owner.length) this.reserve(this.slots + 1)
       entry = this.slots++
     }
     this.owner[entry] = owner
@@ -101,8 +101,7 @@ export class EdgeOwners {
 
   /** Makes room for so many entries. */
   reserve(entries: number): void {
-    if (entries <= this.owner.length) return
-    for (const name of ['owner', 'delta', 'next', 'uses', 'prev'] as const) this[name] = longer(this[name], entries)
+    for (const name of ['owner', 'delta', 'next', 'uses', 'prev'] as const) this[name] = withRoom(this[name], entries)
   }
 
   private find(head: number, owner: number): number {
@@ -123,10 +122,8 @@ export class EdgeOwners {
   }
 
   private hash(head: number, entry: number): void {
-    if (this.list.length < this.owner.length) {
-      this.list = longer(this.list, this.owner.length)
-      this.chain = longer(this.chain, this.owner.length)
-    }
+    this.list = withRoom(this.list, this.owner.length)
+    this.chain = withRoom(this.chain, this.owner.length)
     this.list[entry] = head
     if (++this.hashed > this.buckets.length) this.rehash()
     this.enter(entry)
@@ -164,10 +161,4 @@ export class EdgeOwners {
     const mixed = Math.imul(Math.imul(head, 0x9e3779b1) ^ (owner + (head >>> 15)), 0x85ebca6b)
     return (mixed ^ (mixed >>> 15)) & (this.buckets.length - 1)
   }
-}
-
-function longer(array: Int32Array, size: number) {
-  const grown = new Int32Array(size)
-  grown.set(array)
-  return grown
 }

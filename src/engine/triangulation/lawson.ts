@@ -7,11 +7,9 @@
  * After Lawson, "Software for C1 surface interpolation", 1977; the filter after Shewchuk 1997.
  */
 import { inCircle } from '../geometry/index.js'
-import { invariant } from '../core/index.js'
+import { invariant, withRoom } from '../core/index.js'
+import { IN_CIRCLE_FILTER } from './tolerance.js'
 import { isBefore, nextHalfEdge, previousHalfEdge, type TriangleStore } from './triangle-store.js'
-
-/** Error bound of the plain in-circle determinant, relative to its permanent (Shewchuk's iccerrboundA). */
-const IN_CIRCLE_FILTER = (10 + 96 * 2 ** -53) * 2 ** -53
 
 export class Lawson {
   /** Flips done so far. */
@@ -30,11 +28,7 @@ export class Lawson {
 
   /** Puts the edge of h up for a check. Half-edge ids change with flips: run before anything else does. */
   push(h: number): void {
-    if (this.size === this.stack.length) {
-      const larger = new Int32Array(2 * this.size)
-      larger.set(this.stack)
-      this.stack = larger
-    }
+    if (this.size === this.stack.length) this.stack = withRoom(this.stack, this.size + 1)
     this.stack[this.size++] = h
   }
 

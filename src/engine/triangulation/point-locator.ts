@@ -8,12 +8,10 @@
  * After Devillers, Pion & Teillaud, "Walking in a triangulation", 2001.
  */
 import { orient } from '../geometry/index.js'
+import { ORIENT_FILTER } from './tolerance.js'
 import { nextHalfEdge, type TriangleStore } from './triangle-store.js'
 
 export type Place = 'face' | 'edge' | 'vertex' | 'outside'
-
-/** Error bound of the plain orientation determinant, relative to the sum of its products (Shewchuk's ccwerrboundA). */
-const ORIENT_FILTER = (3 + 16 * 2 ** -53) * 2 ** -53
 
 export class PointLocator {
   /** What the last `walk` found. */

@@ -5,7 +5,7 @@
  * Cost: 92 bytes a vertex plus 4 for the log's stamps. Freed slots are reused, last freed first.
  * A freed face has origin[3f] = -1; a vertex slot without triangles has outgoing -1.
  */
-import { invariant } from '../core/index.js'
+import { invariant, resized, roomFor, withRoom } from '../core/index.js'
 
 /** The half-edge after h in its triangle. */
 export function nextHalfEdge(h: number): number {
@@ -21,14 +21,6 @@ export function previousHalfEdge(h: number): number {
 export function isBefore(coords: Float64Array, a: number, b: number): boolean {
   return coords[a] < coords[b] || (coords[a] === coords[b] && coords[a + 1] < coords[b + 1])
 }
-
-function grown<T extends Int32Array | Float64Array | Uint16Array>(array: T, larger: T): T {
-  larger.set(array)
-  return larger
-}
-
-/** Arrays that are full grow by this factor: a large map that needs a little more room must not take twice the memory. */
-const GROWTH = 1.25
 
 export class TriangleStore {
   /** x0 y0 x1 y1 … */
@@ -77,17 +69,17 @@ export class TriangleStore {
   reserve(vertices: number, faces: number): void {
     const needVertices = this.vertexSlots + vertices
     if (needVertices > this.outgoing.length) {
-      const capacity = Math.max(needVertices, Math.ceil(GROWTH * this.outgoing.length))
-      this.coords = grown(this.coords, new Float64Array(2 * capacity))
-      this.outgoing = grown(this.outgoing, new Int32Array(capacity))
+      const capacity = roomFor(this.outgoing.length, needVertices)
+      this.coords = resized(this.coords, 2 * capacity)
+      this.outgoing = resized(this.outgoing, capacity)
     }
     const needFaces = this.faceSlots + faces
     if (needFaces > this.stamps.length) {
-      const capacity = Math.max(needFaces, Math.ceil(GROWTH * this.stamps.length))
-      this.origin = grown(this.origin, new Int32Array(3 * capacity))
-      this.twin = grown(this.twin, new Int32Array(3 * capacity))
-      this.constraint = grown(this.constraint, new Int32Array(3 * capacity))
-      this.stamps = grown(this.stamps, new Uint16Array(capacity))
+      const capacity = roomFor(this.stamps.length, needFaces)
+      this.origin = resized(this.origin, 3 * capacity)
+      this.twin = resized(this.twin, 3 * capacity)
+      this.constraint = resized(this.constraint, 3 * capacity)
+      this.stamps = resized(this.stamps, capacity)
     }
   }
 
@@ -183,8 +175,8 @@ export class TriangleStore {
     this.stamps[face] = this.generation
     const at = this.changedFaceCount++
     if (at === this.changedFaces.length) {
-      this.changedFaces = grown(this.changedFaces, new Int32Array(2 * at))
-      this.changedFaceAreas = grown(this.changedFaceAreas, new Float64Array(2 * at))
+      this.changedFaces = withRoom(this.changedFaces, at + 1)
+      this.changedFaceAreas = withRoom(this.changedFaceAreas, at + 1)
     }
     this.changedFaces[at] = face
     this.changedFaceAreas[at] = this.isFace(face) ? this.areaOf(face) : 0
