@@ -65,12 +65,7 @@ export class CrossingPoint {
     vy: number,
   ): void {
     const integer = (value: number): bigint => BigInt(value / this.step)
-    let numerator = integer(cx - ax) * integer(vy) - integer(cy - ay) * integer(vx)
-    let denominator = integer(ux) * integer(vy) - integer(uy) * integer(vx)
-    if (denominator < 0n) {
-      numerator = -numerator
-      denominator = -denominator
-    }
+    const { numerator, denominator } = exactPlace(this.step, cx - ax, cy - ay, ux, uy, vx, vy)
     const rounded = (length: number): number => {
       const dividend = 2n * numerator * integer(length) + denominator
       const divisor = 2n * denominator
@@ -114,4 +109,23 @@ export class CrossingPoint {
     this.low = aLow * bLow - (product - aHigh * bHigh - aLow * bHigh - aHigh * bLow)
     return product
   }
+}
+
+/**
+ * Where along the direction (ux, uy) a line crosses another one that begins at the offset (wx, wy) and has the direction (vx, vy): the exact
+ * fraction numerator / denominator > 0. All six are multiples of the step; the lines are not parallel.
+ */
+export function exactPlace(
+  step: number,
+  wx: number,
+  wy: number,
+  ux: number,
+  uy: number,
+  vx: number,
+  vy: number,
+): { numerator: bigint; denominator: bigint } {
+  const integer = (value: number): bigint => BigInt(value / step)
+  const numerator = integer(wx) * integer(vy) - integer(wy) * integer(vx)
+  const denominator = integer(ux) * integer(vy) - integer(uy) * integer(vx)
+  return denominator < 0n ? { numerator: -numerator, denominator: -denominator } : { numerator, denominator }
 }

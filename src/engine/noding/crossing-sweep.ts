@@ -10,6 +10,7 @@
  * After Balaban, "An optimal algorithm for finding segments intersections", 1995 (his intermediate algorithm).
  */
 import { orient } from '../geometry/index.js'
+import { exactPlace } from './crossing-point.js'
 import { HEIGHT_FILTER } from './tolerance.js'
 
 /** Comparisons between two calls of `pass`. */
@@ -253,12 +254,7 @@ export class CrossingSweep {
       if (Math.abs(rise) > bound) return rise > 0 === last > 0
     }
     const integer = (value: number): bigint => BigInt(value / this.step)
-    let numerator = integer(cx - ax) * integer(vy) - integer(cy - ay) * integer(vx)
-    let denominator = integer(ux) * integer(vy) - integer(uy) * integer(vx)
-    if (denominator < 0n) {
-      numerator = -numerator
-      denominator = -denominator
-    }
+    const { numerator, denominator } = exactPlace(this.step, cx - ax, cy - ay, ux, uy, vx, vy)
     const overX = numerator * integer(ux) - integer(px - ax) * denominator
     return overX !== 0n ? overX < 0n : numerator * integer(uy) < integer(py - ay) * denominator
   }

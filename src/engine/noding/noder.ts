@@ -47,7 +47,7 @@ export class Noder {
   private nodeSlots = 0
   private nodeRefs = new Int32Array(16)
   private readonly freeNodes = new IntList()
-  private readonly hash = new NodeHash()
+  private readonly hash = new NodeHash(this)
 
   // Segments: ends a < b (lexicographic), mark.
   private segmentSlots = 0
@@ -57,7 +57,7 @@ export class Noder {
   /** Per segment: the round in which it was last met, kept small. */
   private segmentSeen = new Uint8Array(16)
   private readonly freeSegments = new IntList()
-  private readonly known = new SegmentHash()
+  private readonly known = new SegmentHash(this)
   private totalLength = 0
   private readonly links = new ChainLinks()
   private readonly crossings = new CrossingLists()
@@ -90,9 +90,9 @@ export class Noder {
     this.roomForSegments(segments)
     this.uses.reserve(segments)
     this.grid.reserve(segments)
-    this.known.reserve(segments, this.segmentA, this.segmentB)
+    this.known.reserve(segments)
     for (const list of [this.freshNodes, this.freshSegments, this.freshUses]) list.reserve(segments)
-    this.hash.reserve(segments, this.x, this.y)
+    this.hash.reserve(segments)
   }
 
   /** What bulk commits looked at so far: pairs of segments, and boxes of nodes. */
@@ -261,7 +261,7 @@ export class Noder {
       this.release(crossings.node[half >> 1])
     }
     this.links.drop(segment)
-    this.known.remove(segment, this.segmentA, this.segmentB)
+    this.known.remove(segment)
     this.release(a)
     this.release(b)
     this.totalLength -= this.lengthOf(segment)
@@ -405,7 +405,7 @@ export class Noder {
 
   /** The node at a grid point, born if need be, with one more reference. */
   private nodeAt(px: number, py: number): number {
-    const known = this.hash.find(px, py, this.x, this.y)
+    const known = this.hash.find(px, py)
     if (known >= 0) {
       this.nodeRefs[known]++
       return known
@@ -416,7 +416,7 @@ export class Noder {
     this.y[node] = py
     this.nodeRefs[node] = 1
     this.links.through[node] = -1
-    this.hash.add(node, this.x, this.y)
+    this.hash.add(node)
     this.grid.addNode(node, px, py)
     this.freshNodes.push(node)
     return node
@@ -424,13 +424,13 @@ export class Noder {
 
   /** Takes a dead node out of the hash and its cell. */
   private forget(node: number): void {
-    this.hash.remove(node, this.x, this.y)
+    this.hash.remove(node)
     this.grid.removeNode(node)
   }
 
   /** The segment between two nodes that were just referred to; when there is one, it refers to them already. */
   private findSegment(a: number, b: number): number {
-    const segment = this.known.find(a, b, this.segmentA, this.segmentB)
+    const segment = this.known.find(a, b)
     if (segment >= 0) {
       this.nodeRefs[a]--
       this.nodeRefs[b]--
@@ -448,7 +448,7 @@ export class Noder {
     this.crossings.first[segment] = -1
     this.uses.first[segment] = -1
     this.segmentMark[segment] = FRESH
-    this.known.add(segment, this.segmentA, this.segmentB)
+    this.known.add(segment)
     this.freshSegments.push(segment)
     this.segments++
     this.totalLength += this.lengthOf(segment)

@@ -1,57 +1,26 @@
-/** Segments by their two end nodes: chains in a table that doubles, so that a node where thousands end costs no more than any other. 8 to 12 bytes a segment. */
-import { unlink } from './linked-list.js'
-import { withRoom } from '../core/index.js'
+import { ChainedHash } from './chained-hash.js'
 
-export class SegmentHash {
-  private buckets = new Int32Array(32).fill(-1)
-  private chain = new Int32Array(16)
-  private count = 0
-
-  reserve(segments: number, from: Int32Array, to: Int32Array): void {
-    this.chain = withRoom(this.chain, segments)
-    while (this.buckets.length < segments) this.rehash(from, to)
+/** Segments by their two end nodes, both at once: a node where thousands end costs no more than any other. */
+export class SegmentHash extends ChainedHash {
+  /** `segments`: where the end nodes stand; the arrays may be replaced by longer ones. */
+  constructor(private readonly segments: { readonly segmentA: Int32Array; readonly segmentB: Int32Array }) {
+    super()
   }
 
-  /** The segment between two nodes, -1 if there is none. */
-  find(a: number, b: number, from: Int32Array, to: Int32Array): number {
-    let segment = this.buckets[this.bucketOf(a, b)]
-    while (segment >= 0 && (from[segment] !== a || to[segment] !== b)) segment = this.chain[segment]
+  /** The segment from node a to node b, -1 if there is none. */
+  find(a: number, b: number): number {
+    const { segmentA, segmentB } = this.segments
+    let segment = this.firstOf(mix(a, b))
+    while (segment >= 0 && (segmentA[segment] !== a || segmentB[segment] !== b)) segment = this.chain[segment]
     return segment
   }
 
-  /** Enters a segment whose ends are set. */
-  add(segment: number, from: Int32Array, to: Int32Array): void {
-    if (this.count >= this.buckets.length) this.rehash(from, to)
-    this.chain = withRoom(this.chain, segment + 1)
-    this.enter(segment, from, to)
-    this.count++
+  protected override hashOf(segment: number): number {
+    return mix(this.segments.segmentA[segment], this.segments.segmentB[segment])
   }
+}
 
-  remove(segment: number, from: Int32Array, to: Int32Array): void {
-    unlink(this.buckets, this.bucketOf(from[segment], to[segment]), this.chain, segment)
-    this.count--
-  }
-
-  private enter(segment: number, from: Int32Array, to: Int32Array): void {
-    const bucket = this.bucketOf(from[segment], to[segment])
-    this.chain[segment] = this.buckets[bucket]
-    this.buckets[bucket] = segment
-  }
-
-  private rehash(from: Int32Array, to: Int32Array): void {
-    const heads = this.buckets
-    this.buckets = new Int32Array(2 * heads.length).fill(-1)
-    for (const head of heads) {
-      for (let segment = head; segment >= 0;) {
-        const next = this.chain[segment]
-        this.enter(segment, from, to)
-        segment = next
-      }
-    }
-  }
-
-  private bucketOf(a: number, b: number): number {
-    const mixed = Math.imul(Math.imul(a, 0x9e3779b1) ^ (b + (a >>> 15)), 0x85ebca6b)
-    return (mixed ^ (mixed >>> 15)) & (this.buckets.length - 1)
-  }
+function mix(a: number, b: number): number {
+  const mixed = Math.imul(Math.imul(a, 0x9e3779b1) ^ (b + (a >>> 15)), 0x85ebca6b)
+  return mixed ^ (mixed >>> 15)
 }

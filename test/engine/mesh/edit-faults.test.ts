@@ -17,9 +17,9 @@ import { RingTable } from '../../../src/engine/arrangement/ring-table.js'
 import { CellGrid } from '../../../src/engine/noding/cell-grid.js'
 import { ChainReport } from '../../../src/engine/noding/chain-report.js'
 import { ChainThreading } from '../../../src/engine/noding/chain-threading.js'
+import { ChainedHash } from '../../../src/engine/noding/chained-hash.js'
 import { CrossingPoint } from '../../../src/engine/noding/crossing-point.js'
 import { IntList } from '../../../src/engine/core/int-list.js'
-import { NodeHash } from '../../../src/engine/noding/node-hash.js'
 import { Noder } from '../../../src/engine/noding/noder.js'
 import { Cavity } from '../../../src/engine/triangulation/cavity.js'
 import { Lawson } from '../../../src/engine/triangulation/lawson.js'
@@ -63,8 +63,8 @@ const PLACES: readonly (readonly [object, string])[] = [
   [NodedMesh.prototype, 'follow'],
   [Lawson.prototype, 'run'],
   [CrossingPoint.prototype, 'compute'],
-  [NodeHash.prototype, 'add'],
-  [NodeHash.prototype, 'remove'],
+  [ChainedHash.prototype, 'add'],
+  [ChainedHash.prototype, 'remove'],
   [IntList.prototype, 'push'],
   [IntList.prototype, 'push4'],
 ]

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { createRandom } from '../../../src/engine/core/index.js'
+import { NodeHash } from '../../../src/engine/noding/node-hash.js'
+import { SegmentHash } from '../../../src/engine/noding/segment-hash.js'
+import { codeOf } from '../../support/code-of.js'
+
+describe('the hash tables of nodes and segments', () => {
+  it('find what was added and not removed, while they grow and ids are used again', () => {
+    const size = 3000
+    const random = createRandom(31)
+    const nodes = { x: new Float64Array(size), y: new Float64Array(size) }
+    const segments = { segmentA: new Int32Array(size), segmentB: new Int32Array(size) }
+    const nodeHash = new NodeHash(nodes)
+    const segmentHash = new SegmentHash(segments)
+    const known = new Map<string, number>()
+    const isIn = new Uint8Array(size)
+    for (let step = 0; step < 20000; step++) {
+      const id = Math.floor(random() * (step < 9000 ? size : size / 10))
+      if (isIn[id] === 1) {
+        nodeHash.remove(id)
+        segmentHash.remove(id)
+        isIn[id] = 0
+        known.delete(`${nodes.x[id]} ${nodes.y[id]}`)
+      } else {
+        const [a, b] = [Math.floor(random() * 90), Math.floor(random() * 90)]
+        const isKnown = known.get(`${a} ${b}`) ?? -1
+        expect(nodeHash.find(a, b)).toBe(isKnown)
+        expect(segmentHash.find(a, b)).toBe(isKnown)
+        if (isKnown >= 0) continue
+        nodes.x[id] = segments.segmentA[id] = a
+        nodes.y[id] = segments.segmentB[id] = b
+        nodeHash.add(id)
+        segmentHash.add(id)
+        isIn[id] = 1
+        known.set(`${a} ${b}`, id)
+      }
+    }
+    for (const [key, id] of known) {
+      const [a, b] = key.split(' ').map(Number)
+      expect([nodeHash.find(a, b), segmentHash.find(a, b)]).toEqual([id, id])
+    }
+  })
+
+  it('find the same after the arrays of the keys and the table were made longer', () => {
+    const nodes = { x: Float64Array.of(0.1, 1e-300, -7), y: Float64Array.of(2 ** 60, -1e-300, 0) }
+    const hash = new NodeHash(nodes)
+    for (const id of [0, 1, 2]) hash.add(id)
+    hash.reserve(5000)
+    nodes.x = Float64Array.of(...nodes.x, 0)
+    nodes.y = Float64Array.of(...nodes.y, 0)
+    expect([hash.find(0.1, 2 ** 60), hash.find(1e-300, -1e-300), hash.find(-7, 0), hash.find(0, 0)]).toEqual([
+      0, 1, 2, -1,
+    ])
+  })
+
+  it('refuse to remove what is not there', () => {
+    const hash = new SegmentHash({ segmentA: Int32Array.of(1, 2), segmentB: Int32Array.of(3, 4) })
+    hash.add(0)
+    expect(codeOf(() => hash.remove(1))).toBe('internal/not-in-list')
+    hash.remove(0)
+    expect(hash.find(1, 3)).toBe(-1)
+    expect(codeOf(() => hash.remove(0))).toBe('internal/not-in-list')
+  })
+})

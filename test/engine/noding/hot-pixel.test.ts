@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { createRandom } from '../../../src/engine/core/index.js'
+import { hitsPixel } from '../../../src/engine/noding/hot-pixel.js'
+
+/** By clipping, in integers: whether a-b, shifted by (e, e^2) for e -> 0, meets the pixel of side 2 around p. All coordinates are doubled. */
+function byClipping(ax: bigint, ay: bigint, bx: bigint, by: bigint, px: bigint, py: bigint): boolean {
+  // e = 2^-40 of a unit is smaller than any gap between fractions of these sizes
+  const unit = 2n ** 80n
+  const [x, y] = [(v: bigint): bigint => v * unit + 2n ** 40n, (v: bigint): bigint => v * unit + 1n]
+  const [fromX, fromY, toX, toY] = [x(ax), y(ay), x(bx), y(by)]
+  let [low, high]: [readonly [bigint, bigint], readonly [bigint, bigint]] = [
+    [0n, 1n],
+    [1n, 1n],
+  ]
+  const less = (a: readonly [bigint, bigint], b: readonly [bigint, bigint]): boolean => a[0] * b[1] < b[0] * a[1]
+  for (const [from, to, center] of [
+    [fromX, toX, px],
+    [fromY, toY, py],
+  ] as const) {
+    const [least, most] = [(center - 1n) * unit, (center + 1n) * unit]
+    if (from === to) {
+      if (from <= least || from >= most) return false
+      continue
+    }
+    const at = (limit: bigint): [bigint, bigint] => (to > from ? [limit - from, to - from] : [from - limit, from - to])
+    const [enter, leave] = to > from ? [at(least), at(most)] : [at(most), at(least)]
+    if (less(low, enter)) low = enter
+    if (less(leave, high)) high = leave
+  }
+  return less(low, high)
+}
+
+describe('hitsPixel', () => {
+  it('agrees with exact clipping of the shifted segment, corners and edges of pixels included', () => {
+    const random = createRandom(21)
+    let hits = 0
+    for (let i = 0; i < 20000; i++) {
+      const size = i % 2 === 0 ? 4 : 12
+      const value = (): number => Math.floor(random() * size)
+      const [ax, ay, bx, by, px, py] = [value(), value(), value(), value(), value(), value()]
+      if (ax > bx || (ax === bx && ay >= by)) continue
+      // every second coordinate, so that corners of pixels are grid points too
+      const expected = byClipping(BigInt(ax), BigInt(ay), BigInt(bx), BigInt(by), BigInt(px), BigInt(py))
+      if (expected) hits++
+      expect(hitsPixel(ax, ay, bx, by, px, py, 1), [ax, ay, bx, by, px, py].join(' ')).toBe(expected)
+    }
+    expect(hits).toBeGreaterThan(2000)
+  })
+
+  it('gives a segment through the corner of four pixels to some of them, the same when drawn through the corner at any length', () => {
+    const at = (length: number): boolean[] =>
+      [0, 2].flatMap((x) => [0, 2].map((y) => hitsPixel(1 - length, 1 - length, 1 + length, 1 + length, x, y, 1)))
+    expect(at(8)).toEqual(at(3))
+    expect(at(8).filter(Boolean).length).toBeGreaterThanOrEqual(2)
+  })
+})
