@@ -1,0 +1,336 @@
+/**
+ * The successors of a Polyanya node: what its root sees of the edges of the polygon it enters, and what opens behind the corners at the ends of
+ * its interval.
+ *
+ *              u ------- w             An edge between the rays is observable: seen from the same root, whole or in part.
+ *      left   /           \   right    An edge beyond a ray is not: it is reached by a turn at the end of the interval, if the ray
+ *       ray  a --[=====]-- b   ray     runs through that end and it is a corner.
+ *                 \ | /                Edges are looked at from the right end b on, counter-clockwise, to the left end a; each vertex
+ *                 root                 is on one side of a ray or on it, and no crossing is computed.
+ *
+ * Seen from the root, the right end of half-edge h is the origin of next[h] and the left end the origin of h.
+ * A turn is to the right at vertex v as 2 v, to the left as 2 v + 1 (see TurnHistory). Sidedness is an exact orientation of input points.
+ */
+import { withRoom } from '../core/index.js'
+import { orient } from '../geometry/index.js'
+import type { ConvexMesh, MeshPlace } from '../convex/index.js'
+import { Place } from '../convex/index.js'
+import { FREE, FROM_START, LEFT_A, LEFT_B, NODE_SHIFT, RIGHT_A, RIGHT_B, TURN } from './node.js'
+import { ORIENT_FILTER } from './tolerance.js'
+import { TurnHistory } from './turn-history.js'
+
+/** Marks of a polygon, above 4 times the generation: it may be entered though it is a dead end; it holds the goal; the start. */
+export const GOAL = 1
+const ORIGIN = 2
+/** Four times the generation stays below this. */
+const MOST_MARK = 0x7ffffff0
+
+const USUAL_NODES = 256
+const USUAL_SUCCESSORS = 64
+
+/** A question, its nodes, and how they are expanded. */
+export class Expansion {
+  /** Room for the ends of a question, to be filled just before it is asked. */
+  readonly from = new Place()
+  readonly to = new Place()
+  protected generation = 0
+  protected nodes: Int32Array = new Int32Array(USUAL_NODES << NODE_SHIFT)
+  protected nodeG: Float64Array = new Float64Array(USUAL_NODES)
+  protected freeNodes: Int32Array = new Int32Array(USUAL_NODES)
+  protected freeCount = 0
+  protected nodeCount = 0
+  /** Successors of the node at hand. */
+  protected made: Int32Array = new Int32Array(USUAL_SUCCESSORS)
+  protected madeCount = 0
+  protected readonly history = new TurnHistory()
+  /** Per polygon: see GOAL and ORIGIN; what is below 4 times the generation is stale. */
+  protected marks = new Int32Array(0)
+  protected open = 0
+  protected start: MeshPlace = this.from
+  protected goal: MeshPlace = this.to
+  // The arrays of the mesh, as they stand at this question.
+  protected coords: Float64Array = new Float64Array(0)
+  protected origin: Int32Array = new Int32Array(0)
+  protected twin: Int32Array = new Int32Array(0)
+  protected next: Int32Array = new Int32Array(0)
+  protected polygon: Int32Array = new Int32Array(0)
+  protected exit: Int32Array = new Int32Array(0)
+  protected corner: Uint8Array = new Uint8Array(0)
+
+  constructor(protected readonly mesh: ConvexMesh) {}
+
+  /** Forgets all nodes, and takes the ends of a question and the arrays of the mesh as they stand. */
+  protected begin(start: MeshPlace, goal: MeshPlace): void {
+    const { mesh } = this
+    const { vertexSlots, polygonSlots } = mesh
+    this.history.begin(vertexSlots)
+    if (this.marks.length < polygonSlots) this.marks = new Int32Array(polygonSlots + (polygonSlots >> 2))
+    if (this.open > MOST_MARK) {
+      this.marks.fill(0)
+      this.generation = 0
+    }
+    this.open = 4 * ++this.generation
+    this.nodeCount = this.freeCount = this.madeCount = 0
+    this.start = start
+    this.goal = goal
+    this.coords = mesh.coords
+    this.origin = mesh.origin
+    this.twin = mesh.twin
+    this.next = mesh.next
+    this.polygon = mesh.polygon
+    this.exit = mesh.exit
+    this.corner = mesh.corner
+  }
+
+  /** Marks the polygons of both ends and the ways out of their dead ends. True if one polygon holds both: a straight line joins them. */
+  protected markEnds(): boolean {
+    const { start, goal, marks, open } = this
+    for (let i = 0; i < goal.count; i++) this.mark(goal.polygons[i], GOAL)
+    for (let i = 0; i < start.count; i++) {
+      const at = start.polygons[i]
+      if (marks[at] >= open && (marks[at] & GOAL) !== 0) return true
+      this.mark(at, ORIGIN)
+    }
+    return false
+  }
+
+  /** Marks a polygon, and all on its way out of a dead end as open. */
+  private mark(polygon: number, sign: number): void {
+    const { marks, open, exit } = this
+    marks[polygon] = Math.max(marks[polygon], open) | sign
+    for (let at = polygon; exit[at] >= 0;) {
+      at = this.polygon[this.twin[exit[at]]]
+      if (marks[at] >= open) return
+      marks[at] = open
+    }
+  }
+
+  /** The edges around one of the start polygons, seen from the start. */
+  protected addFromStart(begin: number): void {
+    const { origin, twin, next, polygon, marks, open } = this
+    let edge = begin
+    do {
+      const after = next[edge]
+      const opposite = twin[edge]
+      if (opposite >= 0 && !(marks[polygon[opposite]] >= open && (marks[polygon[opposite]] & ORIGIN) !== 0))
+        this.addThrough(edge, origin[edge], origin[after], FROM_START)
+      edge = after
+    } while (edge !== begin)
+  }
+
+  /** Successors of a free node: every edge of the polygon is in view. Returns how many it looked at. */
+  protected addAround(entry: number, turn: number): number {
+    const { origin, twin, next } = this
+    const root = turn >> 1
+    let edge = next[entry]
+    let u = origin[edge]
+    let edges = 1
+    do {
+      const after = next[edge]
+      const w = origin[after]
+      if (twin[edge] >= 0) {
+        if (u === root || w === root) this.add(edge, turn, FREE, FREE, FREE, FREE)
+        else this.addThrough(edge, u, w, turn)
+      }
+      edge = after
+      u = w
+      edges++
+    } while (edge !== entry)
+    return edges
+  }
+
+  /** The successor over a whole edge from u to w, none of which is hidden from the root: edge-on it shows no width. */
+  private addThrough(edge: number, u: number, w: number, turn: number): void {
+    const root = turn >> 1
+    if (this.side(u, w, root) > 0) this.add(edge, turn, root, w, root, u)
+    else this.addEdgeOn(edge, this.apart(root, u) < this.apart(root, w) ? rightAt(u) : leftAt(w), turn)
+  }
+
+  /** Successors of a node with rays, from the right end of its edge round to the left: edges hidden on the right, observable ones, edges hidden on the left. Returns how many it looked at. */
+  protected addBetween(
+    entry: number,
+    turn: number,
+    leftA: number,
+    leftB: number,
+    rightA: number,
+    rightB: number,
+  ): number {
+    const { coords, origin, twin, next, corner, start } = this
+    const root = turn >> 1
+    // A ray from its A on; a point lies on its left where the cross product is above 0, and where rounding could matter `side` decides.
+    const rightX = rightA < 0 ? start.x : coords[2 * rightA]
+    const rightY = rightA < 0 ? start.y : coords[2 * rightA + 1]
+    const rightDX = coords[2 * rightB] - rightX
+    const rightDY = coords[2 * rightB + 1] - rightY
+    const leftX = leftA < 0 ? start.x : coords[2 * leftA]
+    const leftY = leftA < 0 ? start.y : coords[2 * leftA + 1]
+    const leftDX = coords[2 * leftB] - leftX
+    const leftDY = coords[2 * leftB + 1] - leftY
+    let edge = next[entry]
+    let edges = 1
+    const a = origin[entry]
+    const b = origin[edge]
+
+    // A corner seen at an end of the interval has its g noted even when nothing hides behind it: that prunes others.
+    const atB = rightAt(b)
+    const atA = leftAt(a)
+    const turnsRight = rightB === b && corner[b] === 1 && this.reach(atB, turn)
+    const turnsLeft = leftB === a && corner[a] === 1 && this.reach(atA, turn)
+
+    // 1. Wholly right of the view, or edge-on along its border. Signs of u and w: right > 0 = clear of the right ray.
+    let u = b
+    let uRight = rightB === b ? 0 : -1
+    let isBent = false
+    let w = origin[next[edge]]
+    for (;;) {
+      const l = rightDX * (coords[2 * w + 1] - rightY)
+      const r = rightDY * (coords[2 * w] - rightX)
+      const bound = ORIENT_FILTER * Math.abs(l + r)
+      const wRight = l - r > bound ? 1 : r - l > bound ? -1 : this.side(rightA, rightB, w)
+      if (wRight > 0) break
+      if (turnsRight) {
+        if (twin[edge] < 0) {
+          // a wall
+        } else if (u === b) this.add(edge, atB, FREE, FREE, FREE, FREE)
+        else if ((isBent ||= this.side(b, u, w) > 0)) this.add(edge, atB, b, w, b, u)
+        else this.addEdgeOn(edge, rightAt(u), atB)
+      } else if (wRight === 0 && uRight === 0) this.addEdgeOn(edge, rightAt(u), turn)
+      edge = next[edge]
+      edges++
+      if (edge === entry) return edges
+      u = w
+      uRight = wRight
+      w = origin[next[edge]]
+    }
+
+    // 2. Observable, the first and the last one perhaps in part. Left < 0 = clear of the left ray.
+    let uLeft = -1
+    let clippedRight = uRight < 0
+    while (uLeft < 0) {
+      const l = leftDX * (coords[2 * w + 1] - leftY)
+      const r = leftDY * (coords[2 * w] - leftX)
+      const bound = ORIENT_FILTER * Math.abs(l + r)
+      const wLeft = l - r > bound ? 1 : r - l > bound ? -1 : this.side(leftA, leftB, w)
+      if (twin[edge] >= 0) {
+        if (clippedRight && turnsRight) this.add(edge, atB, rightA, rightB, b, u)
+        if (u === root || w === root) this.add(edge, turn, FREE, FREE, FREE, FREE)
+        else
+          this.add(
+            edge,
+            turn,
+            wLeft > 0 ? leftA : root,
+            wLeft > 0 ? leftB : w,
+            clippedRight ? rightA : root,
+            clippedRight ? rightB : u,
+          )
+        if (wLeft > 0 && turnsLeft) this.add(edge, atA, a, w, leftA, leftB)
+      }
+      clippedRight = false
+      edge = next[edge]
+      edges++
+      if (edge === entry) return edges
+      u = w
+      uLeft = wLeft
+      w = origin[next[edge]]
+    }
+
+    // 3. Wholly left of the view, or edge-on along its border.
+    if (turnsLeft) return edges + this.turnLeft(entry, edge, a)
+    return uLeft === 0 ? edges + this.followLeftRay(entry, edge, turn, leftA, leftB) : edges
+  }
+
+  /** Behind a turn to the left, at the left end of the entered edge: the edges from one on. Returns how many. */
+  private turnLeft(entry: number, from: number, a: number): number {
+    const { origin, twin, next } = this
+    const atA = leftAt(a)
+    let edges = 0
+    for (let edge = from; edge !== entry; edge = next[edge]) {
+      const w = origin[next[edge]]
+      edges++
+      if (twin[edge] < 0) continue
+      if (w === a) this.add(edge, atA, FREE, FREE, FREE, FREE)
+      else if (this.side(a, origin[edge], w) > 0) this.add(edge, atA, a, w, a, origin[edge])
+      else this.addEdgeOn(edge, leftAt(w), atA)
+    }
+    return edges
+  }
+
+  /** The edges along the left ray, from one on that begins on it. Returns how many it looked at. */
+  private followLeftRay(entry: number, from: number, turn: number, leftA: number, leftB: number): number {
+    const { origin, next } = this
+    let edges = 0
+    for (let edge = from; edge !== entry; edge = next[edge]) {
+      const w = origin[next[edge]]
+      edges++
+      if (this.side(leftA, leftB, w) !== 0) break
+      this.addEdgeOn(edge, leftAt(w), turn)
+    }
+    return edges
+  }
+
+  /** A successor over an edge, unless that is a wall or leads into a dead end of no use. Its g is that of its turn. */
+  private add(edge: number, turn: number, leftA: number, leftB: number, rightA: number, rightB: number): void {
+    const entered = this.twin[edge]
+    if (entered < 0) return
+    const beyond = this.polygon[entered]
+    if (this.exit[beyond] >= 0 && this.marks[beyond] < this.open) return
+    if (this.madeCount === this.made.length) this.made = withRoom(this.made, this.madeCount + 1)
+    if (this.freeCount === 0 && this.nodeCount === this.nodeG.length) this.growNodes()
+    const node = this.freeCount > 0 ? this.freeNodes[--this.freeCount] : this.nodeCount++
+    const at = node << NODE_SHIFT
+    const { nodes } = this
+    nodes[at] = entered
+    nodes[at + TURN] = turn
+    nodes[at + LEFT_A] = leftA
+    nodes[at + LEFT_B] = leftB
+    nodes[at + RIGHT_A] = rightA
+    nodes[at + RIGHT_B] = rightB
+    this.nodeG[node] = this.history.gOf(turn)
+    this.made[this.madeCount++] = node
+  }
+
+  /** An edge in the line of sight shows no width: who goes on behind it turns at its near end. */
+  private addEdgeOn(edge: number, near: number, turn: number): void {
+    if (this.corner[near >> 1] === 1 && this.twin[edge] >= 0 && this.reach(near, turn))
+      this.add(edge, near, FREE, FREE, FREE, FREE)
+  }
+
+  /** Notes the path to a turn by way of another whose vertex is in sight: whether it is worth following. */
+  private reach(next: number, turn: number): boolean {
+    return this.history.arrive(next, turn, this.history.gOf(turn) + this.apart(turn >> 1, next >> 1))
+  }
+
+  protected apart(root: number, vertex: number): number {
+    const { coords } = this
+    const dx = coords[2 * vertex] - (root < 0 ? this.start.x : coords[2 * root])
+    const dy = coords[2 * vertex + 1] - (root < 0 ? this.start.y : coords[2 * root + 1])
+    return Math.sqrt(dx * dx + dy * dy)
+  }
+
+  /** The exact side of c, seen along a to b; any of them may be the start. */
+  private side(a: number, b: number, c: number): number {
+    if (a === c || b === c) return 0
+    const { coords, start } = this
+    const ax = a < 0 ? start.x : coords[2 * a]
+    const ay = a < 0 ? start.y : coords[2 * a + 1]
+    const cx = c < 0 ? start.x : coords[2 * c]
+    const cy = c < 0 ? start.y : coords[2 * c + 1]
+    const area = orient(ax, ay, coords[2 * b], coords[2 * b + 1], cx, cy)
+    return area > 0 ? 1 : area < 0 ? -1 : 0
+  }
+
+  private growNodes(): void {
+    const capacity = 2 * this.nodeG.length
+    this.nodes = withRoom(this.nodes, capacity << NODE_SHIFT)
+    this.freeNodes = withRoom(this.freeNodes, capacity)
+    this.nodeG = withRoom(this.nodeG, capacity)
+  }
+}
+
+function rightAt(vertex: number): number {
+  return 2 * vertex
+}
+
+function leftAt(vertex: number): number {
+  return 2 * vertex + 1
+}
