@@ -1,6 +1,6 @@
 /** Keeps the engine and the document in step: live meshes and paths, builds in a worker, autosave. */
 export { createLiveNavigation } from './live-navigation.js'
-export type { LiveInput, LiveNavigation, LiveOptions, LiveSnapshot, LiveStats, PathQuery } from './live-navigation.js'
+export type { LiveInput, LiveNavigation, LiveOptions, LiveSnapshot, LiveStats } from './live-navigation.js'
 export { createLiveGrid } from './live-grid.js'
 export type { GridSource, LiveGrid, LiveGridOptions, LiveGridSnapshot } from './live-grid.js'
 export type { LiveEngine } from './mesh-builder.js'
@@ -12,3 +12,4 @@ export type { Scheduler } from './scheduler.js'
 export { diffScenes } from './scene-diff.js'
 export type { SceneChange, SceneEdit } from './scene-diff.js'
 export { toNavError } from './mesh-builder.js'
+export type { PathQuery } from './query-worker.js'

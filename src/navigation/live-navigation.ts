@@ -16,6 +16,7 @@ import type { Locks, WorkerLike, WorkerPolicy } from '../worker/index.js'
 import type { BuildAnswer, LiveEngine, MeshBuilder } from './mesh-builder.js'
 import { createInThreadBuilder, toNavError } from './mesh-builder.js'
 import { createQueryWorker } from './query-worker.js'
+import type { PathQuery } from './query-worker.js'
 import { countVertices, diffScenes } from './scene-diff.js'
 import type { Scheduler } from './scheduler.js'
 import { createFrameScheduler } from './scheduler.js'
@@ -24,12 +25,6 @@ import type { Staleness } from './standing-queries.js'
 import { createWorkerBuilder } from './worker-builder.js'
 
 export type LiveInput = NavDocument | Scene
-
-export interface PathQuery {
-  readonly start: Point
-  readonly goal: Point
-  readonly options?: MeshPathOptions
-}
 
 export interface LiveStats {
   /** How the last change reached the mesh. */

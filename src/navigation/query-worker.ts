@@ -1,12 +1,18 @@
 /** Questions that take too long for the page, asked in a worker that keeps a mesh of its own: it gets the scene once, and then what changed. */
 import type { NavError } from '../engine/core/index.js'
-import type { PathResult, Scene } from '../engine/geometry/index.js'
-import type { PathQuery } from './live-navigation.js'
+import type { PathResult, Point, Scene } from '../engine/geometry/index.js'
+import type { MeshPathOptions } from '../engine/convex/index.js'
 import { diffScenes } from './scene-diff.js'
 import { errorOf, isAnswerTo } from './worker-builder.js'
 import type { QueryRequest } from './worker-builder.js'
 import { createWorkerTask } from '../worker/index.js'
 import type { WorkerTaskOptions } from '../worker/index.js'
+
+export interface PathQuery {
+  readonly start: Point
+  readonly goal: Point
+  readonly options?: MeshPathOptions
+}
 
 /** What a query is asked of: a scene, and the radius that its outlines are offset by. */
 export interface QueryGround {

@@ -7,9 +7,8 @@ import type { NavError } from '../engine/core/index.js'
 import type { PathResult } from '../engine/geometry/index.js'
 import type { NavMesh } from '../engine/convex/index.js'
 import { createDeadline } from './deadline.js'
-import type { PathQuery } from './live-navigation.js'
 import type { LiveEngine } from './mesh-builder.js'
-import type { QueryGround, QueryWorker } from './query-worker.js'
+import type { PathQuery, QueryGround, QueryWorker } from './query-worker.js'
 
 /** Why a path is older than the mesh: its query is being worked on, or it is too much work. */
 export type Staleness = 'working' | 'given-up'

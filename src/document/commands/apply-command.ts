@@ -21,7 +21,7 @@ import {
   transformPoint,
   transformShape,
 } from '../model/index.js'
-import type { DocumentPatch } from './document-patch.js'
+import type { DocumentPatch } from './document-draft.js'
 import { inKeyOrder } from './document-patch.js'
 import { deleteVertices, insertVertex, moveVertices } from './edit-vertices.js'
 import { PatchList } from './patch-list.js'

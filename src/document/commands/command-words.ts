@@ -1,6 +1,6 @@
 /** What a command is called in the history, which items it names, and what kind of change its patches are. */
 import type { Command } from '../model/index.js'
-import type { DocumentPatch } from './document-patch.js'
+import type { DocumentPatch } from './document-draft.js'
 import { explained } from '../model/index.js'
 
 const LABELS: Readonly<Record<Exclude<Command['type'], 'batch'>, string>> = {

@@ -4,9 +4,25 @@
  * is a conflict, and nothing of it happens.
  */
 import { NavError } from '../../engine/core/index.js'
-import type { DocumentPatch } from './document-patch.js'
 import { KeyedList } from './keyed-list.js'
 import type { NavDocument } from '../model/index.js'
+
+/**
+ * One change. Entries of `items`, `agents` and `layers` are named by their id: `['items', 'a', 'name']`; holes and vertices
+ * within one by index. `add` and `remove` at an index shift what follows; an empty path replaces the document.
+ */
+export interface DocumentPatch {
+  readonly op: 'add' | 'replace' | 'remove'
+  readonly path: readonly (string | number)[]
+  readonly value?: unknown
+  /** What stood there: a document that holds something else refuses the patch. Not looked at when absent. */
+  readonly was?: unknown
+  /** Ids of the neighbors of an entry that is added or moved away; absent at an end of the list. */
+  readonly after?: string
+  readonly before?: string
+  /** How many holes or vertices the list had; for an entry added at the end, how many stood before it. Not looked at when absent. */
+  readonly length?: number
+}
 
 export type ListKey = 'items' | 'agents' | 'layers'
 const LIST_KEYS: ReadonlySet<unknown> = new Set<ListKey>(['items', 'agents', 'layers'])
@@ -27,7 +43,7 @@ export class DocumentDraft {
     keys: new Set<string>(),
   }
   private document: NavDocument
-  private root: Container
+  private root: NavDocument
   private lists = new Map<ListKey, KeyedList>()
   /** Objects made here, which may be written to. */
   private owned = new WeakSet<object>()
@@ -41,14 +57,14 @@ export class DocumentDraft {
   /** The document as it is now. */
   finish(): NavDocument {
     if (!this.changed) return this.document
-    for (const [key, list] of this.lists) this.root[key] = list.entries
-    return { ...this.root } as unknown as NavDocument
+    const lists = Object.fromEntries(Array.from(this.lists, ([key, { entries }]) => [key, entries]))
+    return { ...this.root, ...lists }
   }
 
   list(key: ListKey): KeyedList {
     let list = this.lists.get(key)
     if (list === undefined) {
-      list = new KeyedList(this.root[key] as readonly Keyed[])
+      list = new KeyedList(this.root[key])
       this.lists.set(key, list)
     }
     return list
@@ -76,8 +92,8 @@ export class DocumentDraft {
       else {
         const list = this.list(key)
         const at = this.placeOf(list, id, patch)
-        const entry = this.writable(list.entries[at]) as unknown as Keyed
-        this.change(entry as unknown as Container, rest, patch)
+        const entry = this.writable(list.entries[at])
+        this.change(entry, rest, patch)
         if (entry.id !== id) throw badPatch(patch, 'the id of an entry stays')
         list.replace(at, entry)
       }
@@ -133,8 +149,8 @@ export class DocumentDraft {
   }
 
   /** Carries the patch out below `parent`, which may be written to. */
-  private change(parent: Container, path: Path, patch: DocumentPatch): void {
-    let at = parent
+  private change(parent: object, path: Path, patch: DocumentPatch): void {
+    let at = parent as Container
     for (const step of path.slice(0, -1)) {
       const next = ownValue(at, step)
       if (typeof next !== 'object' || next === null)
@@ -165,11 +181,11 @@ export class DocumentDraft {
     else at[key] = patch.value
   }
 
-  private writable(value: object): Container {
-    if (this.owned.has(value)) return value as Container
+  private writable<Value extends object>(value: Value): Value & Container {
+    if (this.owned.has(value)) return value as Value & Container
     const copy: object = Array.isArray(value) ? [...(value as unknown[])] : { ...value }
     this.owned.add(copy)
-    return copy as Container
+    return copy as Value & Container
   }
 
   private checkWas(current: unknown, patch: DocumentPatch): void {
@@ -219,4 +235,4 @@ const conflict = (patch: DocumentPatch, reason: string): NavError =>
   new NavError('document/conflict', `the patch of ${placeOf(patch)} was made on another document: ${reason}`, {
     path: patch.path,
   })
-const placeOf = ({ path }: DocumentPatch): string => JSON.stringify(path.join('../index.js').slice(0, 200))
+const placeOf = ({ path }: DocumentPatch): string => JSON.stringify(path.join('.').slice(0, 200))

@@ -14,24 +14,8 @@ import {
   danglingLinks,
 } from '../model/index.js'
 import { DocumentDraft } from './document-draft.js'
+import type { DocumentPatch } from './document-draft.js'
 import type { Agent, Layer, NavDocument, NavItem } from '../model/index.js'
-
-/**
- * One change. Entries of `items`, `agents` and `layers` are named by their id: `['items', 'a', 'name']`; holes and vertices
- * within one by index. `add` and `remove` at an index shift what follows; an empty path replaces the document.
- */
-export interface DocumentPatch {
-  readonly op: 'add' | 'replace' | 'remove'
-  readonly path: readonly (string | number)[]
-  readonly value?: unknown
-  /** What stood there: a document that holds something else refuses the patch. Not looked at when absent. */
-  readonly was?: unknown
-  /** Ids of the neighbors of an entry that is added or moved away; absent at an end of the list. */
-  readonly after?: string
-  readonly before?: string
-  /** How many holes or vertices the list had; for an entry added at the end, how many stood before it. Not looked at when absent. */
-  readonly length?: number
-}
 
 /**
  * The document after the patches, in order: all of them or none. The argument stays as it was; what no patch names is shared.

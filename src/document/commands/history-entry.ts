@@ -2,7 +2,7 @@
 import { NavError } from '../../engine/core/index.js'
 import { requireDocument } from '../model/index.js'
 import { isSameValue } from './document-draft.js'
-import type { DocumentPatch } from './document-patch.js'
+import type { DocumentPatch } from './document-draft.js'
 import { patchDocument } from './document-patch.js'
 import type { NavDocument } from '../model/index.js'
 

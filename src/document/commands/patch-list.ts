@@ -1,7 +1,7 @@
 /** Patches in the making: each change is carried out and written down together with the one that takes it back. */
 import { DocumentDraft } from './document-draft.js'
 import type { ListKey } from './document-draft.js'
-import type { DocumentPatch } from './document-patch.js'
+import type { DocumentPatch } from './document-draft.js'
 import type { NavDocument } from '../model/index.js'
 
 type Path = DocumentPatch['path']

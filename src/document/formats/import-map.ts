@@ -15,7 +15,7 @@ import type { ImportLimits, ImportResult, ParseOptions, Work } from '../model/in
 import type { FormatSource, ReadMap } from './format-source.js'
 import type { AsyncImportOptions, ImportOptions, MapFormat } from './import-options.js'
 import { importInWorker, workerFor } from './import-in-worker.js'
-import { asObject, badFile } from './map-builder.js'
+import { asObject, badFile } from './json-values.js'
 import { unpack } from './map-files.js'
 import { readMesh, readMovingAi } from './read-benchmarks.js'
 import { isGeoJson, readGeoJson } from './geojson/read-geojson.js'

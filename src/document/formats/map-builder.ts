@@ -2,7 +2,6 @@
  * What every reader writes into: items with checked coordinates and free ids, the count of what stood in the file, and the
  * issues. A reader says what it met; the builder keeps the document valid whatever that was.
  */
-import { NavError } from '../../engine/core/index.js'
 import { samePoint } from '../../engine/geometry/index.js'
 import type { Point, Rect, Ring } from '../../engine/geometry/index.js'
 import type {
@@ -341,30 +340,4 @@ function cleanMeta(meta: Readonly<Record<string, unknown>>): JsonObject | undefi
     .map(([key, value]) => [key, withoutPrototypeKeys(value)] as const)
     .filter(([, value]) => value !== undefined && isJson(value, META_DEPTH - 1))
   return entries.length === 0 ? undefined : (Object.fromEntries(entries) as JsonObject)
-}
-
-/** A file that is not what its format says: refused as a whole. */
-export function badFile(format: string, reason: string, details: Readonly<Record<string, unknown>> = {}): NavError {
-  return new NavError('format/bad-file', `the ${format} file cannot be read: ${reason}`, { format, ...details })
-}
-
-export type Json = Readonly<Record<string, unknown>>
-
-export function asObject(value: unknown): Json | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : undefined
-}
-
-export function asArray(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? (value as unknown[]) : []
-}
-
-export function asText(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined
-}
-
-/** A finite number, from a number or a numeral; NaN for anything else. */
-export function asNumber(value: unknown): number {
-  const number =
-    typeof value === 'number' ? value : typeof value === 'string' && value.trim() !== '' ? Number(value) : NaN
-  return Number.isFinite(number) ? number : NaN
 }

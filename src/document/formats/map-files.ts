@@ -1,7 +1,7 @@
 /** Files that a map refers to, as the caller has them: by name, never fetched. Also: what is packed comes out, up to a limit. */
 import { Decompress } from 'fflate'
 import { tooLarge } from '../model/index.js'
-import { badFile } from './map-builder.js'
+import { badFile } from './json-values.js'
 
 export type MapFile = string | Uint8Array
 /** By the path that the map uses, or by its last part; or a function that is asked. */

@@ -18,7 +18,7 @@ import {
 } from '../model/index.js'
 import type { FormatSource } from './format-source.js'
 import type { MapBuilder, Traits } from './map-builder.js'
-import { asObject } from './map-builder.js'
+import { asObject } from './json-values.js'
 
 /** Keys that every format has a word for. */
 const COMMON = new Set(['id', 'name', 'layer', 'hidden', 'shape'])

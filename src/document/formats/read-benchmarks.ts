@@ -7,7 +7,8 @@ import type { Work } from '../model/index.js'
 import { eachInSteps, scaleWork } from '../model/index.js'
 import { addAroundFloor, ringsOfFloor } from './floor-obstacles.js'
 import type { FormatSource, ReadMap } from './format-source.js'
-import { MapBuilder, badFile } from './map-builder.js'
+import { MapBuilder } from './map-builder.js'
+import { badFile } from './json-values.js'
 
 /** Passable: . G S; blocked: @ O T W and everything else. */
 const PASSABLE = new Set(['.', 'G', 'S'].map((letter) => letter.charCodeAt(0)))

@@ -9,7 +9,8 @@ import type { Work } from '../model/index.js'
 import { scaleWork } from '../model/index.js'
 import { addAroundFloor, ringsOfFloor } from './floor-obstacles.js'
 import type { FormatSource, ReadMap } from './format-source.js'
-import { MapBuilder, asNumber, badFile } from './map-builder.js'
+import { MapBuilder } from './map-builder.js'
+import { asNumber, badFile } from './json-values.js'
 
 /** A head in brackets and the properties below it, each on a line; of equal ones the first. */
 interface Section {

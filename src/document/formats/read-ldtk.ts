@@ -9,8 +9,9 @@ import { NAME_LIMIT, eachInSteps } from '../model/index.js'
 import type { Work } from '../model/index.js'
 import { BesideFiles } from './beside-files.js'
 import type { FormatSource, ReadMap } from './format-source.js'
-import { MapBuilder, asArray, asNumber, asObject, asText, badFile } from './map-builder.js'
-import type { Json } from './map-builder.js'
+import { MapBuilder } from './map-builder.js'
+import { asArray, asNumber, asObject, asText, badFile } from './json-values.js'
+import type { Json } from './json-values.js'
 import { roleOf } from './marker-role.js'
 
 const BLOCKING_NAME = /wall|solid|collision|collide|block|obstacle|barrier|ground|rock|stone|dirt|cliff/i

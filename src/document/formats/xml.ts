@@ -4,7 +4,7 @@
  * character numbers, and nothing is ever fetched.
  * One pass, O(length), no recursion; nesting bounded.
  */
-import { badFile } from './map-builder.js'
+import { badFile } from './json-values.js'
 
 export interface XmlElement {
   readonly name: string

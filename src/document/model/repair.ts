@@ -72,7 +72,7 @@ function mend(
     if (typeof next !== 'object' || next === null) return false
     parent = next as Bag
   }
-  const path = keys.join('../index.js')
+  const path = keys.join('.')
   const present = Object.hasOwn(parent, last)
   const value = present ? parent[last] : undefined
   if (!present) {

@@ -1,7 +1,8 @@
 /** Tile layers of Tiled maps: cells that block as polygons around them, cells with shapes of their own as those. */
 import type { Matrix, Work } from '../../model/index.js'
 import { composeMatrices, eachInSteps } from '../../model/index.js'
-import type { Json, MapBuilder, Traits } from '../map-builder.js'
+import type { MapBuilder, Traits } from '../map-builder.js'
+import type { Json } from '../json-values.js'
 import { flipMatrix, layerBlocks, readCells } from './tiled-cells.js'
 import type { CellBlock } from './tiled-cells.js'
 import type { TiledGrid } from './tiled-grid.js'

@@ -2,8 +2,9 @@
 import type { Matrix } from '../../model/index.js'
 import { composeMatrices } from '../../model/index.js'
 import { decodeBase64 } from './base64.js'
-import { asArray, asNumber, asObject } from '../map-builder.js'
-import type { Json, MapBuilder } from '../map-builder.js'
+import { asArray, asNumber, asObject } from '../json-values.js'
+import type { MapBuilder } from '../map-builder.js'
+import type { Json } from '../json-values.js'
 import { unpack } from '../map-files.js'
 import { propertiesOf } from './tiled-model.js'
 

@@ -2,8 +2,8 @@
 import type { Point, Rect, Ring } from '../../../engine/geometry/index.js'
 import type { Matrix } from '../../model/index.js'
 import { IDENTITY } from '../../model/index.js'
-import { asNumber } from '../map-builder.js'
-import type { Json } from '../map-builder.js'
+import { asNumber } from '../json-values.js'
+import type { Json } from '../json-values.js'
 
 export interface TiledGrid {
   readonly tileWidth: number

@@ -1,6 +1,6 @@
 /** A Tiled map as its JSON form has it, whichever form it came in: TMX elements become the objects that TMJ would hold. */
-import { asArray, asNumber, asObject } from '../map-builder.js'
-import type { Json } from '../map-builder.js'
+import { asArray, asNumber, asObject } from '../json-values.js'
+import type { Json } from '../json-values.js'
 import type { XmlElement } from '../xml.js'
 
 const NUMERIC = new Set([

@@ -2,8 +2,8 @@
 import type { Point } from '../../../engine/geometry/index.js'
 import type { Matrix, Shape } from '../../model/index.js'
 import { degreesToDirection, transformPoint } from '../../model/index.js'
-import { asArray, asNumber, asObject } from '../map-builder.js'
-import type { Json } from '../map-builder.js'
+import { asArray, asNumber, asObject } from '../json-values.js'
+import type { Json } from '../json-values.js'
 
 export interface Outline {
   readonly kind: 'polygon' | 'polyline' | 'rectangle' | 'ellipse' | 'point'

@@ -1,8 +1,8 @@
 /** The tiles of a map's tilesets, found by their global id. */
 import type { Shape } from '../../model/index.js'
 import { GID_MASK, collisionsOf } from './tiled-cells.js'
-import type { Json } from '../map-builder.js'
-import { asNumber } from '../map-builder.js'
+import type { Json } from '../json-values.js'
+import { asNumber } from '../json-values.js'
 import { readOutline } from './tiled-outline.js'
 
 /** What a tile means for walking. */

@@ -1,0 +1,28 @@
+/** Values of a foreign file as what they are meant to be, and the refusal of a file as a whole. */
+import { NavError } from '../../engine/core/index.js'
+
+/** A file that is not what its format says: refused as a whole. */
+export function badFile(format: string, reason: string, details: Readonly<Record<string, unknown>> = {}): NavError {
+  return new NavError('format/bad-file', `the ${format} file cannot be read: ${reason}`, { format, ...details })
+}
+
+export type Json = Readonly<Record<string, unknown>>
+
+export function asObject(value: unknown): Json | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : undefined
+}
+
+export function asArray(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? (value as unknown[]) : []
+}
+
+export function asText(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined
+}
+
+/** A finite number, from a number or a numeral; NaN for anything else. */
+export function asNumber(value: unknown): number {
+  const number =
+    typeof value === 'number' ? value : typeof value === 'string' && value.trim() !== '' ? Number(value) : NaN
+  return Number.isFinite(number) ? number : NaN
+}

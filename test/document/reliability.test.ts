@@ -1,0 +1,81 @@
+/** The acceptance list on documents and saves, by its numbers: edits taken back, torn saves, limits before parsing, files that come back as they were. */
+import { describe, expect, it } from 'vitest'
+import {
+  createHistory,
+  createNavDocument,
+  exportMap,
+  formatNavDocument,
+  importMap,
+  openSealed,
+  parseNavDocument,
+  patchDocument,
+  sealDocument,
+} from '../../src/document/index.js'
+import { createRandom } from '../../src/engine/core/index.js'
+import { codeOf } from '../support/code-of.js'
+import { randomDocument } from './random-command.js'
+
+describe('the acceptance list', () => {
+  it('reliability 6: 10,000 edits and as many undos give the first document byte for byte; a moved vertex is a patch below 1 KB', () => {
+    const ring = Array.from({ length: 1000 }, (_, i) => ({ x: 500 + i, y: 500 + ((i * i) % 97) }))
+    const first = createNavDocument({
+      items: [{ kind: 'obstacle', id: 'wall', shape: { type: 'polygon', outer: ring } }],
+    })
+    const before = formatNavDocument(first)
+    const history = createHistory(first, { maxEntries: 10_000, maxBytes: 50 * 2 ** 20 })
+    for (let i = 0; i < 10_000; i++) {
+      const to = { x: 500 + (i % 89), y: 400 }
+      history.execute({ type: 'move-vertices', moves: [{ id: 'wall', ring: 0, vertex: i % 1000, to }] })
+    }
+    expect(JSON.stringify(history.getSnapshot().entries.at(-1)).length).toBeLessThanOrEqual(1024)
+    let undone = 0
+    while (history.getSnapshot().canUndo && undone < 20_000) {
+      history.undo()
+      undone++
+    }
+    expect(undone).toBe(10_000)
+    expect(formatNavDocument(history.getSnapshot().document)).toBe(before)
+  })
+
+  it('reliability 18: a save cut at any of its 10,000 bytes gives the generation before it, and is kept for the user', () => {
+    const random = createRandom(18)
+    const old = sealDocument(createNavDocument({ name: 'the one before' }), 1)
+    let items = 20
+    let text = ''
+    while (text.length < 10_000) text = sealDocument(randomDocument(random, (items += 5)), 2)
+    for (let length = 0; length < text.length; length += 1) {
+      const torn = text.slice(0, length)
+      const { save, damaged } = openSealed([torn, old])
+      if (save?.generation !== 1 || damaged.length !== Number(length > 0)) expect.fail(`cut at ${length}`)
+    }
+    expect(openSealed([text, old]).save?.generation).toBe(2)
+    expect(openSealed([text.slice(0, 100)])).toEqual({ save: undefined, damaged: [text.slice(0, 100)] })
+  })
+
+  it('reliability 29: a document type, nesting, sizes and counts beyond the limits are refused before they are parsed', () => {
+    const doctype = '<!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg"/>'
+    expect(codeOf(() => importMap(doctype))).toMatch(/^format\//)
+    expect(codeOf(() => parseNavDocument('['.repeat(1000)))).toBe('document/too-deep')
+    expect(codeOf(() => parseNavDocument(' '.repeat(100), { limits: { size: 99 } }))).toBe('document/too-large')
+    const map = JSON.stringify(createNavDocument({ items: randomDocument(createRandom(29), 20).items }))
+    expect(codeOf(() => parseNavDocument(map, { limits: { items: 1 } }))).toBe('document/too-large')
+    expect(codeOf(() => parseNavDocument(map, { limits: { vertices: 1 } }))).toBe('document/too-large')
+  })
+
+  it('reliability 34: what is exported, imported and exported again is equal byte for byte (1,000 documents, seed 34)', () => {
+    const random = createRandom(34)
+    for (let run = 0; run < 1000; run++) {
+      const once = exportMap(randomDocument(random, 5), 'navsmith')
+      expect(exportMap(importMap(once).document, 'navsmith')).toBe(once)
+    }
+  })
+
+  it('names the place of a patch, and of a repair, by its steps', () => {
+    const map = createNavDocument()
+    expect(() => patchDocument(map, [{ op: 'replace', path: ['items', 'a', 'name'], value: 'b' }])).toThrow(
+      'items.a.name',
+    )
+    const { report } = parseNavDocument({ ...map, grid: { cellSize: 10, origin: { x: 'left', y: 0 } } })
+    expect(report.issues[0]?.path).toBe('grid.origin.x')
+  })
+})
