@@ -27,3 +27,5 @@ export {
 export type { ChangedBox } from './changed-box.js'
 export { createWindingIndex } from './winding-index.js'
 export type { Trace, TraceEvent, TriangulationEvent, TriangulationListener } from './trace.js'
+export { CellIndex, columnOf, createLattice, forEachCellOnLine, rowMembers, rowOf, rowStarts } from './cell-index.js'
+export type { Lattice } from './cell-index.js'

@@ -9,9 +9,9 @@
  * Building costs O(n log n).
  */
 import { NavError } from '../core/index.js'
-import { orient } from '../geometry/index.js'
+import { orient, rowMembers, rowStarts } from '../geometry/index.js'
 import type { Point } from '../geometry/index.js'
-import { WallCells, rowMembers, rowStarts } from './wall-cells.js'
+import { WallCells } from './wall-cells.js'
 
 /** First thing a sight line meets: the wall and how far along (0 … 1) it is met. */
 export interface SightHit {

@@ -1,0 +1,139 @@
+/**
+ * What lies where, by the cells of a uniform lattice in compressed rows: members[starts[cell] … starts[cell + 1]) are in a cell.
+ * In: a lattice over coordinates; per entry the cell and who is in it. Out: members of a cell, of a ring of cells, and the cells of a line in the order in which it comes to them.
+ * Conservative: coordinates outside are put into the nearest cell; a line with a margin visits every cell that comes within the margin of it, and may visit more.
+ * O(entries + cells) to build and in memory; degenerate boxes (one point, a row) get one row or column of cells.
+ */
+
+/** Cell (column, row) is row * columns + column, and begins at minX + column * size, minY + row * size. */
+export interface Lattice {
+  readonly minX: number
+  readonly minY: number
+  /** Width and height of all coordinates. */
+  readonly width: number
+  readonly height: number
+  readonly size: number
+  readonly columns: number
+  readonly rows: number
+}
+
+/** Over x0 y0 x1 y1 …; `sizeOf` gives the side of a cell for the width and height of all, 0 = any. */
+export function createLattice(coords: ArrayLike<number>, sizeOf: (width: number, height: number) => number): Lattice {
+  const isEmpty = coords.length === 0
+  let [minX, minY, maxX, maxY] = isEmpty ? [0, 0, 0, 0] : [Infinity, Infinity, -Infinity, -Infinity]
+  for (let i = 0; i < coords.length; i += 2) {
+    minX = Math.min(minX, coords[i])
+    maxX = Math.max(maxX, coords[i])
+    minY = Math.min(minY, coords[i + 1])
+    maxY = Math.max(maxY, coords[i + 1])
+  }
+  const [width, height] = [maxX - minX, maxY - minY]
+  const size = (isEmpty ? 0 : sizeOf(width, height)) || 1
+  return { minX, minY, width, height, size, columns: Math.floor(width / size) + 1, rows: Math.floor(height / size) + 1 }
+}
+
+export class CellIndex {
+  readonly starts: Int32Array
+  readonly members: Int32Array
+
+  /** `cells` has an entry for each member of each cell; `memberOf` says which member it is, its index when absent. */
+  constructor(
+    readonly lattice: Lattice,
+    cells: Int32Array,
+    memberOf?: ArrayLike<number>,
+  ) {
+    this.starts = rowStarts(cells, lattice.columns * lattice.rows)
+    const entries = rowMembers(cells, this.starts)
+    this.members = memberOf === undefined ? entries : entries.map((entry) => memberOf[entry])
+  }
+
+  /** Every member of the cells `ring` columns or rows away from a cell, whichever is more. */
+  forEachInRing(column: number, row: number, ring: number, visit: (member: number) => void): void {
+    const { starts, members } = this
+    const { columns, rows } = this.lattice
+    for (let r = Math.max(0, row - ring); r <= Math.min(rows - 1, row + ring); r++) {
+      const isEdge = Math.abs(r - row) === ring
+      const step = isEdge ? 1 : 2 * ring || 1
+      for (let c = column - ring; c <= column + ring; c += step) {
+        if (c < 0 || c >= columns) continue
+        const cell = r * columns + c
+        for (let k = starts[cell]; k < starts[cell + 1]; k++) visit(members[k])
+      }
+    }
+  }
+}
+
+/** The column that holds x, or the nearest. */
+export function columnOf({ minX, size, columns }: Lattice, x: number): number {
+  return Math.min(columns - 1, Math.max(0, Math.floor((x - minX) / size)))
+}
+
+/** The row that holds y, or the nearest. */
+export function rowOf({ minY, size, rows }: Lattice, y: number): number {
+  return Math.min(rows - 1, Math.max(0, Math.floor((y - minY) / size)))
+}
+
+/**
+ * The cells that the line p - q comes within `margin` of, those first that it comes to first. `visit` gets how far along the line, at least, it is in the
+ * cell and in those after it, and answers how far along, 0 … 1, anything still matters: what the line comes to later is left out.
+ */
+export function forEachCellOnLine(
+  lattice: Lattice,
+  px: number,
+  py: number,
+  qx: number,
+  qy: number,
+  margin: number,
+  visit: (cell: number, entry: number) => number,
+): void {
+  const { minX, minY, size, columns, rows } = lattice
+  const clampColumn = (c: number): number => Math.max(0, Math.min(columns - 1, c))
+  const clampRow = (r: number): number => Math.max(0, Math.min(rows - 1, r))
+  const top = clampRow(Math.floor((Math.min(py, qy) - margin - minY) / size))
+  const bottom = clampRow(Math.floor((Math.max(py, qy) + margin - minY) / size))
+  const [dx, dy] = [qx - px, qy - py]
+  const slope = dy === 0 ? 0 : dx / dy
+  const isFlat = Math.abs(dx) > Math.abs(dy)
+  const [stepX, stepY] = [dx < 0 ? -1 : 1, dy < 0 ? -1 : 1]
+  let last = Infinity
+  for (let row = dy < 0 ? bottom : top; row >= top && row <= bottom; row += stepY) {
+    let [x0, x1] = [px, qx]
+    if (dy !== 0) {
+      // The stretch of the line inside this row's band, widened by the margin.
+      x0 = px + (clamp(minY + row * size - margin, py, qy) - py) * slope
+      x1 = px + (clamp(minY + (row + 1) * size + margin, py, qy) - py) * slope
+    }
+    const left = clampColumn(Math.floor((Math.min(x0, x1) - margin - minX) / size))
+    const right = clampColumn(Math.floor((Math.max(x0, x1) + margin - minX) / size))
+    const rowEntry =
+      isFlat || dy === 0 ? 0 : ((dy < 0 ? minY + (row + 1) * size + margin : minY + row * size - margin) - py) / dy
+    for (let column = dx < 0 ? right : left; column >= left && column <= right; column += stepX) {
+      const entry = isFlat
+        ? ((dx < 0 ? minX + (column + 1) * size + margin : minX + column * size - margin) - px) / dx
+        : rowEntry
+      if (entry > last) return
+      last = Math.min(last, visit(row * columns + column, entry))
+    }
+  }
+}
+
+/** Where each row of compressed rows starts, by the row of each entry. */
+export function rowStarts(keys: Int32Array, rows: number): Int32Array {
+  const starts = new Int32Array(rows + 1)
+  for (const key of keys) starts[key + 1]++
+  for (let i = 0; i < rows; i++) starts[i + 1] += starts[i]
+  return starts
+}
+
+/** The entries row by row, in their order. */
+export function rowMembers(keys: Int32Array, starts: Int32Array): Int32Array {
+  const cursor = starts.slice()
+  const members = new Int32Array(keys.length)
+  keys.forEach((key, i) => (members[cursor[key]++] = i))
+  return members
+}
+
+/** The value, brought between the two others, whichever is the larger. */
+function clamp(value: number, a: number, b: number): number {
+  return a < b ? (value < a ? a : value > b ? b : value) : value < b ? b : value > a ? a : value
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { createRandom } from '../../../src/engine/core/index.js'
+import { CellIndex, columnOf, createLattice, forEachCellOnLine, rowOf } from '../../../src/engine/geometry/index.js'
+
+/** By definition: from where to where of the line p - q it lies in a box; undefined where it misses. */
+function stretchInBox(p: readonly number[], q: readonly number[], low: readonly number[], high: readonly number[]) {
+  let [from, to] = [0, 1]
+  for (const axis of [0, 1]) {
+    const d = q[axis] - p[axis]
+    if (d === 0) {
+      if (p[axis] < low[axis] || p[axis] > high[axis]) return undefined
+      continue
+    }
+    const [a, b] = [(low[axis] - p[axis]) / d, (high[axis] - p[axis]) / d]
+    from = Math.max(from, Math.min(a, b))
+    to = Math.min(to, Math.max(a, b))
+  }
+  return from <= to ? from : undefined
+}
+
+describe('a cell index', () => {
+  it('visits every cell that comes within the margin of a line, no later than the line does', () => {
+    const random = createRandom(11)
+    for (let round = 0; round < 400; round++) {
+      const coords = Array.from({ length: 20 }, () => (round % 3 === 0 ? Math.floor(random() * 9) : random() * 100))
+      const lattice = createLattice(coords, (width, height) => Math.max(width, height) / (2 + (round % 7)))
+      const at = (): number[] => [coords[0] + (random() - 0.3) * 80, coords[1] + (random() - 0.3) * 80]
+      const p = round % 5 === 0 ? [coords[2], coords[3]] : at()
+      const q = round % 4 === 0 ? [coords[6], p[1]] : at()
+      const margin = round % 2 === 0 ? 0 : random() * lattice.size
+      const seen = new Map<number, number>()
+      forEachCellOnLine(lattice, p[0], p[1], q[0], q[1], margin, (cell, entry) => {
+        seen.set(cell, Math.min(seen.get(cell) ?? Infinity, entry))
+        return Infinity
+      })
+      const rounding = 1e-9 * lattice.size
+      for (let row = 0; row < lattice.rows; row++) {
+        for (let column = 0; column < lattice.columns; column++) {
+          const low = [lattice.minX + column * lattice.size - margin, lattice.minY + row * lattice.size - margin]
+          const high = low.map((value) => value + lattice.size + 2 * margin)
+          const entry = stretchInBox(
+            p,
+            q,
+            low.map((value) => value + rounding),
+            high.map((value) => value - rounding),
+          )
+          if (entry === undefined) continue
+          const first = seen.get(row * lattice.columns + column)
+          expect(first, `round ${round}, cell ${column} ${row}`).toBeDefined()
+          expect(first).toBeLessThanOrEqual(entry + 1e-6)
+        }
+      }
+    }
+  })
+
+  it('stops where nothing later matters', () => {
+    const lattice = createLattice([0, 0, 100, 100], () => 10)
+    const entries: number[] = []
+    forEachCellOnLine(lattice, 5, 5, 95, 5, 0, (_, entry) => {
+      entries.push(entry)
+      return 0.5
+    })
+    expect(entries.length).toBeGreaterThan(3)
+    expect(entries.length).toBeLessThan(8)
+    expect(Math.max(...entries)).toBeLessThanOrEqual(0.5)
+  })
+
+  it('lists the members of cells and rings as a list of all would', () => {
+    const random = createRandom(12)
+    for (const count of [0, 1, 2, 60]) {
+      const coords = Array.from({ length: 2 * count }, () => random() * 50)
+      const lattice = createLattice(coords, () => 7)
+      const cellOf = (i: number): number =>
+        rowOf(lattice, coords[2 * i + 1]) * lattice.columns + columnOf(lattice, coords[2 * i])
+      const points = Array.from({ length: count }, (_, i) => i)
+      const index = new CellIndex(lattice, Int32Array.from(points, cellOf))
+      for (let cell = 0; cell < lattice.columns * lattice.rows; cell++)
+        expect([...index.members.subarray(index.starts[cell], index.starts[cell + 1])]).toEqual(
+          points.filter((i) => cellOf(i) === cell),
+        )
+      for (let ring = 0; ring <= 9; ring++) {
+        const found: number[] = []
+        index.forEachInRing(2, 3, ring, (member) => found.push(member))
+        const wanted = points.filter((i) => {
+          const [row, column] = [Math.floor(cellOf(i) / lattice.columns), cellOf(i) % lattice.columns]
+          return Math.max(Math.abs(column - 2), Math.abs(row - 3)) === ring
+        })
+        expect(found.sort((a, b) => a - b)).toEqual(wanted)
+      }
+    }
+  })
+
+  it('puts what lies outside into the nearest cell', () => {
+    const lattice = createLattice([0, 0, 30, 20], () => 10)
+    expect([columnOf(lattice, -5), columnOf(lattice, 99), rowOf(lattice, -5), rowOf(lattice, 99)]).toEqual([0, 3, 0, 2])
+  })
+})
