@@ -30,7 +30,7 @@ export interface EditorContext {
   readonly source: ChangeSource
   /** Changes that `work` makes are of `source`. */
   during: <T>(source: ChangeSource, work: () => T) => T
-  /** Runs `rule` before anybody hears of a change, to bring in step what follows from the rest. */
+  /** Runs `rule` before a change is reported, to bring in step what follows from the rest. */
   derive: (rule: () => void) => void
 }
 

@@ -37,7 +37,7 @@ export interface EditorOptions extends ToolOptions {
   readonly cameraLimits?: Partial<CameraLimits>
   readonly viewport?: Size
   readonly snap?: Partial<SnapSettings>
-  /** What is expected to point until the first input tells: handles and hints are for it. */
+  /** What is expected to point until the first input: handles and hints are for it. */
   readonly pointer?: EditorSnapshot['pointer']
   readonly readOnly?: boolean
   /** Plain wheel: `pan` (default; Ctrl zooms) or `zoom` (Ctrl pans nothing, it zooms too). */

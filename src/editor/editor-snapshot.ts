@@ -9,7 +9,7 @@ import type { Selection } from './selection.js'
 import type { HitTarget } from './shapes/hit-test.js'
 import type { Guide, SnapHit, SnapSettings } from './shapes/snapping.js'
 
-/** The shape under the hand while it is drawn. */
+/** The shape that is being drawn. */
 export interface DraftShape {
   readonly kind: 'obstacle' | 'area' | 'hole' | 'cut' | 'link' | 'measure' | 'freehand'
   readonly points: readonly Point[]

@@ -6,7 +6,7 @@ import type { LiveInput, LiveOptions, LiveStats } from '../navigation/index.js'
 import { createLiveNavigation } from '../navigation/index.js'
 
 export interface NavMeshOptions {
-  /** Outlines grow by it, in world units; 0 when absent: radii are then asked for per query. */
+  /** Outlines are offset by it, in world units; 0 when absent: radii are then asked for per query. */
   readonly agentRadius?: number
   /** Id of the agent of a document whose terrain costs and passages hold. */
   readonly agent?: string

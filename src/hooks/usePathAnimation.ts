@@ -9,14 +9,14 @@ export interface PathAnimationOptions {
   readonly speed?: number
   /** Start over at the goal; false when absent. */
   readonly loop?: boolean
-  /** Walk from the beginning; true when absent. Set to false later, it pauses. */
+  /** Move from the beginning; true when absent. Set to false later, it pauses. */
   readonly autoplay?: boolean
   /** Stand at the goal instead of walking; what the user asked the system for when absent. */
   readonly reducedMotion?: boolean
 }
 
 export interface PathAnimation<Node> {
-  /** Goes to the node that walks: PathLayer's `agentRef`, or any Konva node. */
+  /** Goes to the node that moves: PathLayer's `agentRef`, or any Konva node. */
   readonly ref: (node: Node | null) => void
   readonly playing: boolean
   play: () => void
@@ -28,7 +28,7 @@ export interface PathAnimation<Node> {
 }
 
 /**
- * An agent that walks a path. The node moves past React; nothing renders while it walks. When the path changes the agent goes on from the
+ * An agent that moves along a path. The node moves past React; nothing renders meanwhile. When the path changes the agent goes on from the
  * place of the new path nearest to where it stands, and is drawn in to it at its own speed: it never jumps.
  * @example
  * function Walker({ path }: { path: Path | undefined }) {

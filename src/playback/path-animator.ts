@@ -1,6 +1,7 @@
 /** Moves a node along a path: the frame loop of usePathAnimation, without React. Only the node moves; no listener is called per frame. */
 import { createStore } from '../engine/core/index.js'
 import type { Path, Point } from '../engine/geometry/index.js'
+import { createFrameLoop } from './frame-loop.js'
 import { nearestAlongPath, runningLengths, samplePath } from '../engine/paths/index.js'
 
 /** What is moved: a Konva node, or anything that takes these three. */
@@ -27,8 +28,6 @@ export interface PathAnimator {
   resume: () => void
 }
 
-/** Seconds of a frame at most: a tab that slept does not jump. */
-const LONGEST_FRAME = 0.1
 const NO_GAP: Point = { x: 0, y: 0 }
 
 export function createPathAnimator(): PathAnimator {
@@ -37,11 +36,9 @@ export function createPathAnimator(): PathAnimator {
   let total = 0
   let node: AnimatedNode | null = null
   let speed = 60
-  let loop = false
+  let isLoop = false
   let travelled = 0
   const store = createStore<{ readonly playing: boolean }>({ playing: false })
-  let frame: number | undefined
-  let last: number | undefined
   /** Where the node stands, and how far that is from its place on the path: a new path draws it in at the agent's speed. */
   let standing: Point | undefined
   let gap = NO_GAP
@@ -52,28 +49,20 @@ export function createPathAnimator(): PathAnimator {
     standing = { x: position.x + gap.x, y: position.y + gap.y }
     node.setAttrs({ x: standing.x, y: standing.y, rotation: (heading * 180) / Math.PI })
   }
-  const halt = (): void => {
-    if (frame !== undefined) cancelAnimationFrame(frame)
-    frame = last = undefined
-  }
-  const run = (): void => {
-    if (frame !== undefined || !store.state.playing || path === undefined || total === 0 || node === null) return
-    frame = requestAnimationFrame(tick)
-  }
-  function tick(time: number): void {
-    frame = undefined
-    const seconds = last === undefined ? 0 : Math.min((time - last) / 1000, LONGEST_FRAME)
-    last = time
+  const canRun = (): boolean => store.state.playing && path !== undefined && total > 0 && node !== null
+  const loop = createFrameLoop((seconds) => {
     travelled += seconds * speed
     gap = shortened(gap, seconds * speed)
     if (travelled >= total) {
-      travelled = loop ? travelled % total : total
+      travelled = isLoop ? travelled % total : total
       gap = NO_GAP
-      if (!loop) store.set({ playing: false })
+      if (!isLoop) store.set({ playing: false })
     }
     place()
-    if (store.state.playing) run()
-    else halt()
+    return canRun()
+  })
+  const run = (): void => {
+    if (canRun()) loop.start()
   }
 
   return {
@@ -89,23 +78,19 @@ export function createPathAnimator(): PathAnimator {
         gap = { x: standing.x - position.x, y: standing.y - position.y }
       } else travelled = Math.min(travelled, total)
       place()
-      if (total === 0) halt()
+      if (total === 0) loop.stop()
       else run()
     },
     setNode: (next) => {
       node = next
       place()
-      if (next === null) halt()
+      if (next === null) loop.stop()
       else run()
     },
-    setSpeed: (next) => {
-      speed = next
-    },
-    setLoop: (next) => {
-      loop = next
-    },
+    setSpeed: (next) => void (speed = next),
+    setLoop: (next) => void (isLoop = next),
     play: () => {
-      if (travelled >= total && !loop) {
+      if (travelled >= total && !isLoop) {
         travelled = 0
         gap = NO_GAP
       }
@@ -114,7 +99,7 @@ export function createPathAnimator(): PathAnimator {
     },
     pause: () => {
       store.set({ playing: false })
-      halt()
+      loop.stop()
     },
     seek: (progress) => {
       travelled = Math.min(1, Math.max(0, progress)) * total
@@ -124,7 +109,7 @@ export function createPathAnimator(): PathAnimator {
     progress: () => (total === 0 ? 0 : travelled / total),
     isPlaying: () => store.state.playing,
     subscribe: store.subscribe,
-    stop: halt,
+    stop: loop.stop,
     resume: run,
   }
 }

@@ -1,5 +1,6 @@
 /** The clock of a recorded search: how many events have happened, and how fast they go on. Without React. */
 import { createStore } from '../engine/core/index.js'
+import { createFrameLoop } from './frame-loop.js'
 
 export interface PlayerSnapshot {
   /** Events that have happened, 0 … count. */
@@ -27,37 +28,27 @@ export interface SearchPlayer extends SearchClock {
   stop: () => void
 }
 
-/** Seconds of a frame at most: a tab that slept does not jump. */
-const LONGEST_FRAME = 0.1
-
 export function createSearchPlayer(initialSpeed: number): SearchPlayer {
   const store = createStore<PlayerSnapshot>({ frame: 0, playing: false, speed: initialSpeed })
   let count = 0
   /** Fractions of an event that have passed. */
   let position = 0
-  let handle: number | undefined
-  let last: number | undefined
 
-  const halt = (): void => {
-    if (handle !== undefined) cancelAnimationFrame(handle)
-    handle = last = undefined
-  }
   const moveTo = (wanted: number): void => {
     position = Math.min(count, Math.max(0, wanted))
     store.set({ frame: Math.floor(position) })
   }
-  const run = (): void => {
-    if (handle === undefined && store.state.playing && store.size > 0) handle = requestAnimationFrame(tick)
-  }
-  function tick(time: number): void {
-    handle = undefined
-    const seconds = last === undefined ? 0 : Math.min((time - last) / 1000, LONGEST_FRAME)
-    last = time
+  const canRun = (): boolean => store.state.playing && store.size > 0
+  const loop = createFrameLoop((seconds) => {
     moveTo(position + seconds * store.state.speed)
     if (position >= count) {
-      halt()
+      loop.stop()
       store.set({ playing: false })
-    } else run()
+    }
+    return canRun()
+  })
+  const run = (): void => {
+    if (canRun()) loop.start()
   }
 
   return {
@@ -67,7 +58,7 @@ export function createSearchPlayer(initialSpeed: number): SearchPlayer {
       run()
       return () => {
         unsubscribe()
-        if (store.size === 0) halt()
+        if (store.size === 0) loop.stop()
       }
     },
     setCount: (next) => {
@@ -83,16 +74,16 @@ export function createSearchPlayer(initialSpeed: number): SearchPlayer {
       run()
     },
     pause: () => {
-      halt()
+      loop.stop()
       store.set({ playing: false })
     },
     step: (by = 1) => {
-      halt()
+      loop.stop()
       store.set({ playing: false })
       moveTo(Math.floor(position) + by)
     },
     seek: moveTo,
-    stop: halt,
+    stop: loop.stop,
   }
 }
 

@@ -7,7 +7,7 @@ import type { HitTarget } from '../shapes/hit-test.js'
 import { describeShortcut, shortcutOf, type Keymap } from '../input/keymap.js'
 
 /** Groups of actions; a line stands between two groups. */
-const ON_GROUND: readonly (readonly ActionId[])[] = [
+const ON_NOTHING: readonly (readonly ActionId[])[] = [
   ['paste', 'select-all'],
   ['fit-content', 'toggle-grid-snap'],
 ]
@@ -40,7 +40,7 @@ export function buildMenu(editor: Editor, keymap: Keymap, at: Point, target: Hit
   if (target?.part === 'vertex') groups.push(['delete-vertex'])
   if (target?.part === 'edge' || target?.part === 'midpoint') groups.push(['insert-vertex'])
   if (selection.items.length > 1) groups.push(ON_SEVERAL.slice(0, 3), ON_SEVERAL.slice(3))
-  groups.push(...(selection.items.length > 0 ? ON_ITEM : ON_GROUND))
+  groups.push(...(selection.items.length > 0 ? ON_ITEM : ON_NOTHING))
   const entries = groups.flatMap((group, g) =>
     group.map((action, i): MenuEntry => entry(editor, keymap, action, g > 0 && i === 0)),
   )

@@ -50,7 +50,7 @@ export function itemsFromText(text: string): readonly NavItem[] | undefined {
   return items.length === 0 ? undefined : items
 }
 
-/** The document's own door decides what an item is: what it drops is dropped here. Layers and agents are judged where the items land. */
+/** The document's own validation decides what an item is: what it drops is dropped here. Layers and agents are judged where the items land. */
 function checkItems(items: readonly unknown[]): readonly NavItem[] {
   const named = (key: 'layer' | 'agent'): readonly string[] =>
     [...new Set(items.flatMap((item) => (isRecord(item) && typeof item[key] === 'string' ? [item[key]] : [])))].filter(

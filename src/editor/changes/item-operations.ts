@@ -117,8 +117,11 @@ export class ItemOperations {
         index: side === 'above' ? at + 1 : at,
       },
     ]
-    const strangers = moved.filter((item) => layerOf(item, document) !== layerOf(to, document)).map((item) => item.id)
-    if (strangers.length > 0) commands.push({ type: 'set-properties', ids: strangers, properties: { layer: to.layer } })
+    const fromOtherLayers = moved
+      .filter((item) => layerOf(item, document) !== layerOf(to, document))
+      .map((item) => item.id)
+    if (fromOtherLayers.length > 0)
+      commands.push({ type: 'set-properties', ids: fromOtherLayers, properties: { layer: to.layer } })
     return this.documents.commit(commands, { label: this.label(this.labels.changes.reorder, moved) })
   }
 

@@ -1,5 +1,5 @@
 /**
- * What the hand does, as plain values: the host translates DOM events into these and nothing else reaches the editor.
+ * Pointers, keys and the wheel as plain values: the host translates DOM events into these and nothing else reaches the editor.
  * Positions are screen pixels from the top left corner of the map. Double clicks are recognised from `time`; a host need not send them.
  */
 

@@ -31,7 +31,7 @@ interface Edge {
   readonly b: Point
 }
 
-/** In the order of their edges; at most `limit` of them, whichever come first to hand. */
+/** In the order of their edges; at most `limit` of them, whichever are found first. */
 export function findCrossings(rings: readonly Ring[], limit: number, maxEdges = MAX_EDGES): readonly Crossing[] {
   if (rings.reduce((sum, ring) => sum + ring.length, 0) > maxEdges) return []
   return searchCrossings(rings, limit).sort(inOrder)
@@ -193,7 +193,7 @@ function searchCrossings(rings: readonly Ring[], limit: number): Crossing[] {
         const before = found.length
         tryPair(edges[first], edges[second])
         if (found.length === before) continue
-        // Two edges may share several cells: a pair is told once.
+        // Two edges may share several cells: a pair is reported once.
         const pair = first * edges.length + second
         if (tried.has(pair)) found.pop()
         tried.add(pair)

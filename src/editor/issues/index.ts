@@ -1,4 +1,11 @@
-/** Drawing issues: what geometry alone can tell about a map, each with its place and what would mend it. */
+/**
+ * Drawing issues: what geometry alone shows about a map, each with its place and its fixes.
+ * In: a document, the ids that changed, the words. Out: a list in drawing order, the same objects for what did not change.
+ * Cost: a change looks at the changed items, at items within reach of what changed in them, and at issues that name them; everything is
+ * looked at again when bounds, layers or words change. Hidden items have no issues.
+ * Read: issue.ts (the one issue type of the kit), shape-issues.ts (one item; crossings.ts finds where a ring meets itself),
+ * neighbor-issues.ts (two items), tracker.ts (in step with changes), document-issues.ts (with those of the host and of other sources).
+ */
 import type { Rect } from '../../engine/geometry/index.js'
 import type { NavDocument, NavItem } from '../../document/model/index.js'
 import { itemRings } from '../shapes/item-geometry.js'
@@ -35,7 +42,7 @@ export function findDrawingIssues(
     .flatMap((item) => issuesOfItem(item, document, index, words))
 }
 
-/** Issues that are told at one item. Hidden items are none of anybody's business. `crossings`: where they are known already. */
+/** Issues reported at one item; a hidden item has none. `crossings`: where they are known already. */
 export function issuesOfItem(
   item: NavItem,
   document: NavDocument,

@@ -40,7 +40,7 @@ export function almostTouching(
         if (issues.length >= MOST) return
         const place = nearestPlace([outer, ...holes], point, reach)
         if (place === undefined || place.distance <= span * WELD_FRACTION * 1e-3) return
-        // A pair of corners is told once, by the item whose id comes first.
+        // A pair of corners is reported once, by the item whose id comes first.
         if (place.corner && other.id < item.id) return
         if (locateInPolygon(outer, holes, point, other.fillRule) === 'inside') return
         const title = words.text(place.corner ? 'almostTouching' : 'almostTouchingEdge', { distance: place.distance })
@@ -187,7 +187,7 @@ export function danglingLink(
   ]
 }
 
-/** A link between waypoints is walked straight: what stands in its way makes it a way that nobody can go. */
+/** A link between waypoints is a straight leg: an obstacle on it makes it impassable. */
 export function linkThroughWall(item: NavItem, index: SceneIndex, words: IssueWords): readonly DrawingIssue[] {
   if (item.kind !== 'waypoint-link') return []
   const [from, to] = index.lineOf(item)
@@ -220,7 +220,7 @@ export function linkThroughWall(item: NavItem, index: SceneIndex, words: IssueWo
   ]
 }
 
-/** The middle of the first piece of the segment that lies inside the obstacle; along its edge is not inside. */
+/** The middle of the first part of the segment that lies inside the obstacle; along its edge is not inside. */
 function insideOf(obstacle: ObstacleItem, from: Point, to: Point): Point | undefined {
   const [outer, ...holes] = itemRings(obstacle)
   const cuts = [0, 1]

@@ -81,7 +81,7 @@ function crossingIssue(
 ): DrawingIssue {
   const { ring, edge, otherRing, otherEdge, at } = crossing
   const title = words.text('selfCrossing', { a: edge + 1, b: otherEdge + 1 })
-  // Pieces are cut when they are asked for: a huge ring crossed many times would be copied for each crossing.
+  // Parts are cut when they are asked for: a huge ring crossed many times would be copied for each crossing.
   const split = {
     label: words.labels.issues.selfCrossingFix,
     get commands() {

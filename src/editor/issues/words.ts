@@ -9,7 +9,7 @@ export interface IssueWords {
   readonly labels: Labels
   readonly name: (item: NavItem) => string
   readonly text: (key: keyof Labels['issues'], values: Readonly<Record<string, string | number>>) => string
-  /** An issue of one item, located in the words of the table. `part` tells several of one code apart. */
+  /** An issue of one item, located in the words of the table. `part` distinguishes several of one code. */
   readonly issue: (
     code: DrawingIssueCode,
     severity: DrawingIssue['severity'],

@@ -1,6 +1,6 @@
 /**
  * Handles of the selection: vertices and midpoints of the picked shapes, ends of picked links, and around the whole selection
- * the eight that scale and the one that rotates. Only those in view, and only when they are far enough apart to be told apart.
+ * the eight that scale and the one that rotates. Only those in view, and only when they are far enough apart to be distinguished.
  */
 import { distance, type Point, type Rect } from '../../engine/geometry/index.js'
 import type { NavDocument, NavItem } from '../../document/model/index.js'

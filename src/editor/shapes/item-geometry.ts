@@ -89,7 +89,7 @@ export function freeId(kind: string, taken: (id: string) => boolean, start = 1):
   }
 }
 
-/** Layers that are locked or hidden close their items to the hand. */
+/** Layers that are locked or hidden: their items can be neither picked nor changed. */
 export function closedLayers(document: NavDocument): ReadonlySet<string> {
   return new Set(
     document.layers.filter((layer) => layer.locked === true || layer.hidden === true).map((layer) => layer.id),

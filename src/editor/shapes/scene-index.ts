@@ -14,7 +14,7 @@ export interface IndexEntry {
   readonly minY: number
   readonly maxX: number
   readonly maxY: number
-  /** Locked, hidden, or on such a layer: not for the hand. */
+  /** Locked, hidden, or on such a layer: it cannot be picked. */
   closed: boolean
   hidden: boolean
   stamp: number

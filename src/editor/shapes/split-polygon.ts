@@ -1,9 +1,9 @@
 /**
- * A polygon cut along a line: the pieces, holes kept with the piece they lie in.
+ * A polygon cut along a line: the parts, holes kept with the part they lie in.
  * In: a polygon whose rings do not cross, any winding, and an open line of two or more points. Out: simple polygons, outer rings
  * positive, in the order of their first corner; undefined when rings cross themselves or each other. A line that misses, ends
- * inside or only touches gives the polygon back in one piece. O(e·l) for e edges and l line segments, plus sorting.
- * The rings and the parts of the line inside become one planar graph; dead ends are stripped and its faces walked.
+ * inside or only touches gives the polygon back whole. O(e·l) for e edges and l line segments, plus sorting.
+ * The rings and the parts of the line inside become one planar graph; dead ends are stripped and its faces traversed.
  */
 import {
   locateInPolygon,
@@ -34,13 +34,13 @@ export function splitPolygon(polygon: Polygon, line: readonly Point[]): readonly
   for (const ring of rings) {
     ring.forEach((a, i) => {
       const b = ring[i + 1 === ring.length ? 0 : i + 1]
-      const stops = [a, b]
+      const places = [a, b]
       cuts.forEach((cut, c) => {
         const at = meetings(a, b, cut.a, cut.b)
-        stops.push(...at)
+        places.push(...at)
         onCuts[c].push(...at)
       })
-      join(graph, alongSegment(a, b, stops))
+      join(graph, alongSegment(a, b, places))
     })
   }
   // 2. The line crosses itself where it will.
@@ -53,14 +53,14 @@ export function splitPolygon(polygon: Polygon, line: readonly Point[]): readonly
   }
   // 3. Of the line, what runs through the inside.
   cuts.forEach(({ a, b }, c) => {
-    const stops = alongSegment(a, b, onCuts[c])
-    for (let i = 1; i < stops.length; i++) {
-      const middle = { x: (stops[i - 1].x + stops[i].x) / 2, y: (stops[i - 1].y + stops[i].y) / 2 }
-      if (locateInPolygon(polygon.outer, polygon.holes, middle) === 'inside') join(graph, [stops[i - 1], stops[i]])
+    const places = alongSegment(a, b, onCuts[c])
+    for (let i = 1; i < places.length; i++) {
+      const middle = { x: (places[i - 1].x + places[i].x) / 2, y: (places[i - 1].y + places[i].y) / 2 }
+      if (locateInPolygon(polygon.outer, polygon.holes, middle) === 'inside') join(graph, [places[i - 1], places[i]])
     }
   })
   strip(graph)
-  return pieces(graph, polygon)
+  return partsOf(graph, polygon)
 }
 
 function samePlace(a: Point, b: Point): boolean {
@@ -86,9 +86,9 @@ function meetings(a: Point, b: Point, c: Point, d: Point): readonly Point[] {
   ]
 }
 
-function alongSegment(a: Point, b: Point, stops: readonly Point[]): readonly Point[] {
+function alongSegment(a: Point, b: Point, places: readonly Point[]): readonly Point[] {
   const along = (p: Point): number => (p.x - a.x) * (b.x - a.x) + (p.y - a.y) * (b.y - a.y)
-  return [...stops].sort((p, q) => along(p) - along(q)).filter((p, i, all) => i === 0 || !samePlace(p, all[i - 1]))
+  return [...places].sort((p, q) => along(p) - along(q)).filter((p, i, all) => i === 0 || !samePlace(p, all[i - 1]))
 }
 
 function node(graph: Graph, point: Point): number {
@@ -122,20 +122,20 @@ function strip(graph: Graph): void {
   }
 }
 
-/** Walks every face, keeps those that are filled, and hangs loose rings into them as holes. */
-function pieces(graph: Graph, polygon: Polygon): readonly Polygon[] {
+/** Traverses every face, keeps those that are filled, and hangs loose rings into them as holes. */
+function partsOf(graph: Graph, polygon: Polygon): readonly Polygon[] {
   const { points, links } = graph
   const around = links.map((set, at) => [...set].sort((a, b) => byAngle(points[at], points[a], points[b])))
-  const walked = new Set<string>()
+  const visited = new Set<string>()
   const outers: Ring[] = []
   const holes: Ring[] = []
   links.forEach((set, from) => {
     for (const to of set) {
-      if (walked.has(`${from}>${to}`)) continue
+      if (visited.has(`${from}>${to}`)) continue
       const face: number[] = []
       let [a, b] = [from, to]
-      while (!walked.has(`${a}>${b}`)) {
-        walked.add(`${a}>${b}`)
+      while (!visited.has(`${a}>${b}`)) {
+        visited.add(`${a}>${b}`)
         face.push(a)
         // The next edge around b before the way we came: keeps the face on one side.
         const fan = around[b]

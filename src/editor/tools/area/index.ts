@@ -1,4 +1,4 @@
-/** Area: ground that costs more or less to cross. Transitions: see ../outline. */
+/** Area: terrain that costs more or less to cross. Transitions: see ../outline. */
 import { gesturesOf } from '../../input/gestures.js'
 import { outlineMachine } from '../outline/index.js'
 import { insertShape } from '../polygon/index.js'

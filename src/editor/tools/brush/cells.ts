@@ -149,14 +149,14 @@ function cutRectangle({ x, y, width, height }: RectangleShape, gone: readonly Re
     (rect) => rect.x < x + width && rect.x + rect.width > x && rect.y < y + height && rect.y + rect.height > y,
   )
   if (inside.length === 0) return undefined
-  const stops = (start: number, end: number, edges: readonly number[]): readonly number[] =>
+  const borders = (start: number, end: number, edges: readonly number[]): readonly number[] =>
     [...new Set([start, ...edges.filter((edge) => edge > start && edge < end), end])].sort((a, b) => a - b)
-  const xs = stops(
+  const xs = borders(
     x,
     x + width,
     inside.flatMap((rect) => [rect.x, rect.x + rect.width]),
   )
-  const ys = stops(
+  const ys = borders(
     y,
     y + height,
     inside.flatMap((rect) => [rect.y, rect.y + rect.height]),

@@ -41,11 +41,11 @@ export const brushTool = defineTool<BrushState>({
       if (input.type !== 'down' && input.type !== 'double') return undefined
       const erase = input.alt || context.options.brushErase === true
       return {
-        state: grow({ at: 'painting', cells: new Map(), last: input.world, erase, rects: [] }, input.world, context),
+        state: paintTo({ at: 'painting', cells: new Map(), last: input.world, erase, rects: [] }, input.world, context),
       }
     }
     if (input.type === 'move')
-      return { state: grow(state, input.world, context), snap: { point: input.world, guides: [] } }
+      return { state: paintTo(state, input.world, context), snap: { point: input.world, guides: [] } }
     if (input.type !== 'up' && !(input.type === 'action' && input.action === 'complete'))
       return { state: { at: 'idle' }, effects: [say(context, context.labels.announce.cancelled)] }
     const cells = [...state.cells.values()]
@@ -59,7 +59,7 @@ export const brushTool = defineTool<BrushState>({
   },
 })
 
-function grow(state: Painting, to: Point, context: ToolContext): Painting {
+function paintTo(state: Painting, to: Point, context: ToolContext): Painting {
   const { grid, bounds } = context.document
   const size = Math.max(Math.round(context.options.brushSize ?? 1), 1)
   const cells = new Map(state.cells)

@@ -28,7 +28,7 @@ function cutAlong(line: readonly Point[], context: ToolContext): readonly ToolEf
     .itemsIn(box, 'intersect')
     .filter((id) => (picked.size === 0 || picked.has(id)) && context.editable(id))
   const commands: Command[] = []
-  const pieces: string[] = []
+  const cutIds: string[] = []
   const split: (ObstacleItem | AreaItem)[] = []
   const taken = new Set(context.document.items.map((item) => item.id))
   for (const id of crossed) {
@@ -38,24 +38,24 @@ function cutAlong(line: readonly Point[], context: ToolContext): readonly ToolEf
     const parts = splitPolygon({ outer, holes }, line)
     if (parts === undefined || parts.length < 2) continue
     split.push(item)
-    pieces.push(id)
+    cutIds.push(id)
     parts.forEach((part, i) => {
       const shape = { type: 'polygon' as const, outer: part.outer, ...(part.holes.length > 0 && { holes: part.holes }) }
       if (i === 0) {
         commands.push({ type: 'set-shape', id, shape })
         return
       }
-      const pieceId = freeId(item.kind, (candidate) => taken.has(candidate))
-      taken.add(pieceId)
-      pieces.push(pieceId)
-      const at = context.document.items.indexOf(item) + pieces.length - split.length
-      commands.push({ type: 'insert-items', items: [{ ...item, id: pieceId, shape }], index: at })
+      const partId = freeId(item.kind, (candidate) => taken.has(candidate))
+      taken.add(partId)
+      cutIds.push(partId)
+      const at = context.document.items.indexOf(item) + cutIds.length - split.length
+      commands.push({ type: 'insert-items', items: [{ ...item, id: partId, shape }], index: at })
     })
   }
   if (split.length === 0) return [refuse(context, 'nothingCut')]
   const name = itemsName(split, context.labels)
   return [
-    { type: 'commit', commands, label: changeLabel(context, 'split', { name }), selection: selectItems(pieces) },
-    say(context, context.labels.announce.selectedMany, { count: pieces.length }),
+    { type: 'commit', commands, label: changeLabel(context, 'split', { name }), selection: selectItems(cutIds) },
+    say(context, context.labels.announce.selectedMany, { count: cutIds.length }),
   ]
 }

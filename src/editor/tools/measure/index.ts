@@ -1,4 +1,4 @@
-/** Measure: length, angles, and the area once the line is closed; the path between its ends if the host can tell. Transitions: see ../outline. */
+/** Measure: length, angles, and the area once the line is closed; the path between its ends if the host knows it. Transitions: see ../outline. */
 import { distance, perimeter, polylineLength, signedArea, type Point } from '../../../engine/geometry/index.js'
 import { gesturesOf } from '../../input/gestures.js'
 import { formatLabel, formatNumber } from '../../words/labels.js'
@@ -68,7 +68,7 @@ export function measureLine(points: readonly Point[], closed: boolean, context?:
   }
 }
 
-/** At the far end: what the way there costs, when the host can tell. */
+/** At the far end: what the way there costs, when the host knows it. */
 function pathLabel({ points, path, area }: Measurement, { labels, options }: ToolContext): readonly OverlayLabel[] {
   if (options.measurePath === undefined || area !== undefined) return []
   const { announce, direction } = labels

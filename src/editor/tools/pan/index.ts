@@ -1,5 +1,5 @@
 /**
- * Pan: the view follows the hand.
+ * Pan: the view follows the pointer.
  *
  *   state     input   next
  *   idle      down    panning

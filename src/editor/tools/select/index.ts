@@ -4,7 +4,7 @@
  *   state               input                          next
  *   idle                down                           pointing
  *   idle                double on an outline           idle                a vertex more
- *   idle                context                        idle                menu (touch on empty ground: marquee)
+ *   idle                context                        idle                menu (touch on empty space: marquee)
  *   pointing            up                             idle                a click: pick, add (Shift), pick below (Alt), delete vertex (Alt)
  *   pointing            past the threshold, on
  *                         vertex, edge, midpoint       dragging-vertices

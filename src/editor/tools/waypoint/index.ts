@@ -2,15 +2,15 @@
  * Waypoint: places waypoints and the links between them.
  *
  *   state      input                     next
- *   idle       down on empty ground      linking   a new waypoint, from which a line runs if the pointer drags on
+ *   idle       down on empty space      linking   a new waypoint, from which a line runs if the pointer drags on
  *   idle       down on a waypoint        linking   from that one
  *   linking    move                      linking   a line follows
  *   linking    up or down on another     linking   linked; goes on from there
  *   linking    up where it began         linking   a click: the line waits for the next one
- *   linking    down on empty ground      linking   a new waypoint, linked
+ *   linking    down on empty space      linking   a new waypoint, linked
  *   linking    Escape, Enter, context    idle
  *
- * `from` is undefined after a waypoint was placed by a plain click: the next click on empty ground stands alone.
+ * `from` is undefined after a waypoint was placed by a plain click: the next click on empty space stands alone.
  */
 import { distance, type Point } from '../../../engine/geometry/index.js'
 import type { Command, WaypointItem, WaypointLinkItem } from '../../../document/model/index.js'
@@ -90,7 +90,7 @@ export const waypointTool = defineTool<WaypointState>({
       case 'up': {
         if (state.pressed === undefined) return { state }
         const dragged = distance(input.screen, state.pressed) > dragThreshold(input)
-        // A plain click on empty ground has placed its waypoint, and that was all.
+        // A plain click on empty space has placed its waypoint, and that was all.
         if (!dragged) return { state: state.fresh ? { at: 'idle' } : { ...state, pressed: undefined } }
         return { ...goOn(state.from, input, context, false) }
       }

@@ -1,0 +1,29 @@
+/** Seconds of a frame at most: a tab that slept does not jump. */
+const LONGEST_FRAME = 0.1
+
+export interface FrameLoop {
+  /** Nothing when it runs already. */
+  start: () => void
+  stop: () => void
+}
+
+/** Calls `step` once per animation frame with the seconds since the one before, 0 at first, for as long as it answers true. */
+export function createFrameLoop(step: (seconds: number) => boolean): FrameLoop {
+  let frame: number | undefined
+  let last: number | undefined
+  const start = (): void => {
+    frame ??= requestAnimationFrame(tick)
+  }
+  const stop = (): void => {
+    if (frame !== undefined) cancelAnimationFrame(frame)
+    frame = last = undefined
+  }
+  function tick(time: number): void {
+    frame = undefined
+    const seconds = last === undefined ? 0 : Math.min((time - last) / 1000, LONGEST_FRAME)
+    last = time
+    if (step(seconds)) start()
+    else stop()
+  }
+  return { start, stop }
+}
