@@ -1,6 +1,6 @@
 /**
  * Walkable triangles merged into convex polygons: the arrays that searches read, kept up with edits of the triangulation.
- * Longest edge first, an edge between two walkable faces on the same ground is removed if the corners at both its ends stay at
+ * Longest edge first, an edge between two walkable faces of the same terrain area is removed if the corners at both its ends stay at
  * most 180 degrees (exact) and the polygon gets no more than a few dozen corners. Half-edges are the triangulation's own; a polygon's number is that of one of its faces.
  * After an edit the polygons that hold or border on a changed face fall back to triangles and are merged anew; all others stay.
  * So the result depends on the way to it: a cache, whose shape no answer may depend on.
@@ -117,7 +117,7 @@ export class ConvexMerge implements ConvexMesh {
     stripDeadEnds(this)
   }
 
-  /** Follows the triangulation's log, and faces of unchanged shape whose ground is another now. Labels and islands must be up to date. */
+  /** Follows the triangulation's log, and faces of unchanged shape whose terrain area is another now. Labels and islands must be up to date. */
   update(reclassified: readonly number[]): void {
     this.makeRoom()
     const { triangulation, labels, marks, polygon } = this

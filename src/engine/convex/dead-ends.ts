@@ -101,8 +101,8 @@ export function restripDeadEnds(mesh: DualGraph, made: readonly number[]): void 
   // 1. Old neighbors that led into a replaced polygon have lost their way out.
   for (const fresh of made) exit[fresh] = NEW
   for (const fresh of made) {
-    forEachDoor(mesh, fresh, (door) => {
-      const neighbor = polygon[twin[door]]
+    forEachPortal(mesh, fresh, (portal) => {
+      const neighbor = polygon[twin[portal]]
       if (exit[neighbor] >= 0 && exit[polygon[twin[exit[neighbor]]]] === NEW) exit[neighbor] = -1
       if (exit[neighbor] === -1) queue.push(neighbor)
     })
@@ -114,8 +114,8 @@ export function restripDeadEnds(mesh: DualGraph, made: readonly number[]): void 
     const cluster = [seed]
     const attached = new Set<number>()
     for (const fresh of cluster) {
-      forEachDoor(mesh, fresh, (door) => {
-        const neighbor = polygon[twin[door]]
+      forEachPortal(mesh, fresh, (portal) => {
+        const neighbor = polygon[twin[portal]]
         if (exit[neighbor] === NEW) {
           exit[neighbor] = SEEN
           cluster.push(neighbor)
@@ -136,8 +136,8 @@ export function restripDeadEnds(mesh: DualGraph, made: readonly number[]): void 
     // 4. A cluster that hangs on one dead end and is none itself holds a circle: the dead end leads between two, so it is none either.
     for (const fresh of made) {
       if (exit[fresh] >= 0) continue
-      forEachDoor(mesh, fresh, (door) => {
-        const neighbor = polygon[twin[door]]
+      forEachPortal(mesh, fresh, (portal) => {
+        const neighbor = polygon[twin[portal]]
         if (exit[neighbor] >= 0 && !leadsTo(mesh, neighbor, fresh)) reopen(neighbor)
       })
     }
@@ -145,7 +145,7 @@ export function restripDeadEnds(mesh: DualGraph, made: readonly number[]): void 
   }
 }
 
-function forEachDoor({ twin, next, first }: DualGraph, at: number, visit: (door: number) => void): void {
+function forEachPortal({ twin, next, first }: DualGraph, at: number, visit: (portal: number) => void): void {
   const start = first[at]
   let edge = start
   do {

@@ -1,3 +1,16 @@
+/**
+ * Convex polygons that a search walks: the form in which every planner of a mesh reads it, whoever made it.
+ * In: the labelled triangles of an arrangement (ConvexMerge), or polygons as anyone may hand them over (toConvexRings, splitCorners).
+ * Out: half-edge arrays, and what is asked of places on them: location, nearest walkable point, walls, straight lines, legs.
+ *
+ *      o---o          Half-edge h runs from origin[h] to origin[next[h]] with its polygon on the left; twin[h] is -1 at a wall.
+ *     /  h  \         next goes counter-clockwise round the polygon; first[polygon] is one of its half-edges.
+ *    o  -->  o        A vertex slot stands for one connected fan of polygons: two fans that touch in a point have two slots.
+ *
+ * Invariants: corners are at most 180 degrees, exactly; `corner` marks slots on a wall; `exit` leads out of dead ends.
+ * Cost: O(n log n) to make, O(k log k) to follow an edit of k faces; location O(1) expected.
+ * Read convex-mesh.ts, then convex-merge.ts (vertex-fans, longest-first, dead-ends), mesh-place.ts, mesh-queries.ts with mesh-index.ts.
+ */
 export type { ConvexMerge } from './convex-merge.js'
 export type { ConvexMesh } from './convex-mesh.js'
 export type { ConvexRing, PolygonInput } from './convex-rings.js'
@@ -8,7 +21,7 @@ export { asMeshError, checkpoint, MeshBody, stopReason } from './mesh-body.js'
 export type { BuildStep } from './mesh-body.js'
 export { runningAreas, wallGrid } from './mesh-index.js'
 export type { AreaCosts, MeshAlgorithm, MeshPathOptions } from './mesh-path-options.js'
-export type { Ground, MeshPlace } from './mesh-place.js'
+export type { SearchMesh, MeshPlace } from './mesh-place.js'
 export { locationTolerance, outOfBounds, Place, placeOn } from './mesh-place.js'
 export { clearanceOnMesh, islandOnMesh, islandsAt, nearestOnMesh, nearestWall, randomOnMesh } from './mesh-queries.js'
 export type { NearestOptions, NearestPoint } from './mesh-queries.js'
@@ -21,6 +34,6 @@ export type { RaycastResult } from './raycast.js'
 export { splitCorners } from './split-corners.js'
 export { triangulateConvex } from './triangulate-convex.js'
 export { validateConvexMesh } from './validate-convex-mesh.js'
-export { doorsAround, fanOf } from './vertex-fan.js'
+export { portalsAround, fanOf } from './vertex-fan.js'
 export { WallFaces } from './wall-faces.js'
 export { obstacleRegion } from './wall-loops.js'

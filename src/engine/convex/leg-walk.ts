@@ -1,19 +1,19 @@
 /**
  * A straight leg over a mesh, polygon by polygon: which polygons it runs through, from where to where. Along a border
  * between two polygons it counts as the cheaper one's. Ends and crossings may be rounded: what lies within the location tolerance
- * of a polygon lies in it. What no polygon holds (a wall is in the way) is told as polygon -1.
+ * of a polygon lies in it. What no polygon holds (a wall is in the way) is reported as polygon -1.
  * Cost: a point location and the polygon's edges per polygon crossed.
  */
 import { distance } from '../geometry/index.js'
 import type { Point } from '../geometry/index.js'
 import { locationTolerance, placeOn } from './mesh-place.js'
-import type { Ground } from './mesh-place.js'
+import type { SearchMesh } from './mesh-place.js'
 
 /** Shares of the leg, 0 … 1. */
 export type VisitPiece = (polygon: number, from: number, to: number) => void
 
 export function walkLeg(
-  ground: Ground,
+  ground: SearchMesh,
   a: Point,
   b: Point,
   costOf: (polygon: number) => number,

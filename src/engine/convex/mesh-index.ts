@@ -6,7 +6,7 @@ import { boundingBox } from '../geometry/index.js'
 import type { Point } from '../geometry/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
 import { Place } from './mesh-place.js'
-import type { Ground, MeshPlace } from './mesh-place.js'
+import type { SearchMesh, MeshPlace } from './mesh-place.js'
 import { createWallGrid, searchWalls } from './wall-grid.js'
 import type { WallGrid } from './wall-grid.js'
 
@@ -17,16 +17,16 @@ interface Derived {
 }
 
 /** Keyed by mesh, so that nothing outlives it. */
-const derivedOf = new WeakMap<Ground, Derived>()
+const derivedOf = new WeakMap<SearchMesh, Derived>()
 const placeOf = new WeakMap<ConvexMesh, Place>()
 
-function derived(mesh: Ground): Derived {
+function derived(mesh: SearchMesh): Derived {
   let known = derivedOf.get(mesh)
   if (known?.revision !== mesh.revision) derivedOf.set(mesh, (known = { revision: mesh.revision }))
   return known
 }
 
-export function wallGrid(mesh: Ground): WallGrid {
+export function wallGrid(mesh: SearchMesh): WallGrid {
   const known = derived(mesh)
   if (known.walls === undefined) {
     const { convex, bounds } = mesh
@@ -37,13 +37,13 @@ export function wallGrid(mesh: Ground): WallGrid {
 }
 
 /** Per polygon slot: area of all slots up to and including it. */
-export function runningAreas(mesh: Ground): Float64Array {
+export function runningAreas(mesh: SearchMesh): Float64Array {
   const known = derived(mesh)
   return (known.areas ??= sumAreas(mesh.convex))
 }
 
 /** The place of a point, up to the next question about this mesh. */
-export function passingPlace(mesh: Ground, point: Point): MeshPlace {
+export function passingPlace(mesh: SearchMesh, point: Point): MeshPlace {
   const { convex } = mesh
   let place = placeOf.get(convex)
   if (place === undefined) placeOf.set(convex, (place = new Place()))

@@ -17,7 +17,7 @@ export interface MeshPlace {
 }
 
 /** What a search walks on: a mesh, or what is left of it for an agent to which some areas are forbidden. */
-export type Ground = Pick<NavMesh, 'revision' | 'convex' | 'bounds' | 'obstaclesAt'>
+export type SearchMesh = Pick<NavMesh, 'revision' | 'convex' | 'bounds' | 'obstaclesAt'>
 
 /** Share of the span that a computed point may lie beside free space: about 1e-12. */
 const SPAN_TOLERANCE = 2 ** -40
@@ -34,7 +34,7 @@ export class Place implements MeshPlace {
   count = 0
 
   /** The place of a point; `count` is 0 when it is not walkable. */
-  fill(mesh: Ground, point: Point): this {
+  fill(mesh: SearchMesh, point: Point): this {
     this.fillExactly(mesh.convex, point.x, point.y)
     const tolerance = this.count > 0 ? 0 : locationTolerance(mesh, point)
     if (tolerance === 0) return this
@@ -57,12 +57,12 @@ export class Place implements MeshPlace {
 }
 
 /** The place of a point, kept for good; `count` is 0 when it is not walkable. */
-export function placeOn(mesh: Ground, point: Point): MeshPlace {
+export function placeOn(mesh: SearchMesh, point: Point): MeshPlace {
   return new Place().fill(mesh, point)
 }
 
 /** How far beside free space a point may lie and still count as walkable, in world units. */
-export function locationTolerance(mesh: Ground, point: Point): number {
+export function locationTolerance(mesh: SearchMesh, point: Point): number {
   const box = mesh.bounds === undefined ? undefined : boundingBox(mesh.bounds)
   if (box === undefined) return COORDINATE_TOLERANCE * Math.max(Math.abs(point.x), Math.abs(point.y))
   const largest = Math.max(Math.abs(box.x), Math.abs(box.y), Math.abs(box.x + box.width), Math.abs(box.y + box.height))
@@ -70,7 +70,7 @@ export function locationTolerance(mesh: Ground, point: Point): number {
 }
 
 /** Whether the point lies outside the bounds of the mesh, rather than in something blocked. */
-export function outOfBounds(mesh: Ground, point: Point): boolean {
+export function outOfBounds(mesh: SearchMesh, point: Point): boolean {
   if (mesh.bounds !== undefined) return locateInPolygon(mesh.bounds, [], point) === 'outside'
   return mesh.obstaclesAt(point).length === 0
 }

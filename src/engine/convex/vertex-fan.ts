@@ -21,20 +21,20 @@ export function fanOf({ twin, next, prev }: Rings, leaving: number): number[] {
  * The half-edges that are crossed on the way around a vertex from the polygon of `leaving` to another one, over the edge
  * `leaving` itself first (`forward`) or over the one before it. Undefined where a wall stands in the way.
  */
-export function doorsAround(
+export function portalsAround(
   { twin, next, prev, polygon }: Rings & Pick<ConvexMesh, 'polygon'>,
   leaving: number,
   to: number,
   forward: boolean,
 ): number[] | undefined {
-  const doors: number[] = []
+  const portals: number[] = []
   for (let edge = leaving; polygon[edge] !== to;) {
-    const door = forward ? edge : prev[edge]
-    const beyond = twin[door]
+    const portal = forward ? edge : prev[edge]
+    const beyond = twin[portal]
     if (beyond < 0) return undefined
-    doors.push(door)
+    portals.push(portal)
     edge = forward ? next[beyond] : beyond
     if (edge === leaving) return undefined
   }
-  return doors
+  return portals
 }

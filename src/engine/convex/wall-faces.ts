@@ -1,5 +1,5 @@
 /**
- * Walls that face each other across free ground with nothing nearer in between: the saddles of the distance to the walls, and so the
+ * Walls that face each other across free space with nothing nearer in between: the saddles of the distance to the walls, and so the
  * only places where a growing radius can close a way. Each has a corner at one end at least: a search from every corner finds them.
  * In: a convex mesh and one corner with its fan of free polygons; out: the corners and walls that face it, within reach.
  * A polygon is opened only if the disc over the distance across it can still be empty (Thales), so a search visits a few polygons,

@@ -11,7 +11,7 @@ import { addBend } from '../paths/index.js'
 import type {
   AreaCosts,
   ConvexMesh,
-  Ground,
+  SearchMesh,
   MeshAlgorithm,
   MeshPathOptions,
   MeshPlace,
@@ -77,7 +77,7 @@ export function terrainFor({ terrain }: MeshCapabilities, mesh: NavMesh, areaCos
 /** The directions of links that can be taken; without the capability, none. */
 export function jumpsFor(
   { offMeshLinks }: MeshCapabilities,
-  ground: Ground,
+  ground: SearchMesh,
   links: readonly OffMeshLink[],
   closed: readonly string[] | undefined,
 ): readonly Jump[] {
@@ -90,7 +90,7 @@ export function jumpsFor(
  * The usual question, without a detour and without garbage: both ends exactly on one and the same island, no links, lengths for costs.
  * Undefined where it is any other.
  */
-function findAtOnce(ground: Ground, start: Point, goal: Point, options: MeshPathOptions): PathResult | undefined {
+function findAtOnce(ground: SearchMesh, start: Point, goal: Point, options: MeshPathOptions): PathResult | undefined {
   const pool = searchersFor(ground)
   const searcher = pool.take()
   try {
@@ -102,7 +102,7 @@ function findAtOnce(ground: Ground, start: Point, goal: Point, options: MeshPath
 
 function findWith(
   searcher: PolyanyaSearcher,
-  ground: Ground,
+  ground: SearchMesh,
   start: Point,
   goal: Point,
   options: MeshPathOptions,
@@ -262,7 +262,7 @@ function stopped(status: 'unreachable' | StopReason, start: Point, goal: Point, 
 
 function blockedEnd(
   mesh: NavMesh,
-  ground: Ground,
+  ground: SearchMesh,
   end: 'start' | 'goal',
   at: Point,
 ): { status: FailedStatus; reason: Blockage } {

@@ -4,7 +4,7 @@
  */
 import { NavError, describe, expectEach, expectObject } from '../core/index.js'
 import type { ChangedBox, Diagnostic, OffMeshLink, PathResult, Point, Region, TerrainArea } from '../geometry/index.js'
-import type { BuildStep, ConvexMesh, Ground, MeshBody, MeshPathOptions, NavMesh } from '../convex/index.js'
+import type { BuildStep, ConvexMesh, SearchMesh, MeshBody, MeshPathOptions, NavMesh } from '../convex/index.js'
 import type { Planners } from '../search/index.js'
 import type { Frame, PlacedShape, ShapeFacts, ShapeFactsView, TriangleView } from '../arrangement/index.js'
 import type { Noder } from '../noding/index.js'
@@ -53,7 +53,7 @@ export interface LinksCapability {
   readonly findJourney: typeof findJourney
   readonly islandsReached: typeof islandsReached
   readonly leastCost: typeof leastCost
-  readonly diagnose: (mesh: Ground, links: readonly OffMeshLink[]) => readonly Diagnostic[]
+  readonly diagnose: (mesh: SearchMesh, links: readonly OffMeshLink[]) => readonly Diagnostic[]
 }
 
 /** The option `allowPartial`. */

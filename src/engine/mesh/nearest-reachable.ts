@@ -2,13 +2,13 @@
 import { distance } from '../geometry/index.js'
 import type { Point } from '../geometry/index.js'
 import { wallGrid } from '../convex/index.js'
-import type { Ground } from '../convex/index.js'
+import type { SearchMesh } from '../convex/index.js'
 
 /**
  * The point nearest to the goal on any of the islands that are reached, and after it the ends of its wall: the nearest point is rounded,
  * and where it is lost, they are not. None where there is no wall.
  */
-export function nearestReachable(ground: Ground, goal: Point, reached: ReadonlySet<number>): readonly Point[] {
+export function nearestReachable(ground: SearchMesh, goal: Point, reached: ReadonlySet<number>): readonly Point[] {
   const { polygon, island, origin, next, coords } = ground.convex
   const nearest = wallGrid(ground).nearest(goal.x, goal.y, Infinity, (edge) => reached.has(island[polygon[edge]]))
   if (nearest === undefined) return []

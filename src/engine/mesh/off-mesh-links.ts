@@ -12,7 +12,7 @@ import type { StopReason, WorkLimits } from '../core/index.js'
 import { distance } from '../geometry/index.js'
 import type { Diagnostic, OffMeshLink, Point, Trace } from '../geometry/index.js'
 import { placeOn, islandsAt } from '../convex/index.js'
-import type { Ground, MeshPlace } from '../convex/index.js'
+import type { SearchMesh, MeshPlace } from '../convex/index.js'
 
 /** One direction of a link. */
 export interface Jump {
@@ -57,11 +57,11 @@ interface Stop {
 /** Straight lines between link ends that are measured in one step of the budget. */
 const LINES_A_STEP = 64
 
-const jumpsOf = new WeakMap<Ground, { readonly revision: number; readonly jumps: readonly Jump[] }>()
+const jumpsOf = new WeakMap<SearchMesh, { readonly revision: number; readonly jumps: readonly Jump[] }>()
 
 /** Every direction of every open link whose ends are walkable. */
 export function jumpsOn(
-  ground: Ground,
+  ground: SearchMesh,
   links: readonly OffMeshLink[],
   closed: readonly string[] = [],
 ): readonly Jump[] {
@@ -83,7 +83,7 @@ export function jumpsOn(
   return made.jumps.filter(({ link }) => !shut.has(link.id))
 }
 
-function jumpsAlong(ground: Ground, link: OffMeshLink): Jump[] {
+function jumpsAlong(ground: SearchMesh, link: OffMeshLink): Jump[] {
   const { from, to, cost = distance(from, to), oneWay = false } = link
   const [entry, exit] = [placeOn(ground, from), placeOn(ground, to)]
   if (entry.count === 0 || exit.count === 0) return []
@@ -111,7 +111,7 @@ function jumpsAlong(ground: Ground, link: OffMeshLink): Jump[] {
 }
 
 /** One report per link end that stands in something blocked or out of bounds. */
-export function diagnoseLinks(ground: Ground, links: readonly OffMeshLink[]): Diagnostic[] {
+export function diagnoseLinks(ground: SearchMesh, links: readonly OffMeshLink[]): Diagnostic[] {
   return links.flatMap((link) =>
     [link.from, link.to]
       .filter((end) => placeOn(ground, end).count === 0)

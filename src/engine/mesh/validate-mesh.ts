@@ -16,7 +16,7 @@ import { BLOCKED } from '../arrangement/index.js'
 import { validateConvexMesh } from '../convex/index.js'
 
 /** A triangulation and what follows it. */
-export interface Ground {
+export interface SearchMesh {
   readonly triangulation: Triangulation
   readonly labels: Labels
   readonly islands: Islands
@@ -24,7 +24,7 @@ export interface Ground {
 }
 
 /** `pieces`: all that must stand, to be compared as well. */
-export function validateMesh(ground: Ground, pieces?: Iterable<ExpectedConstraint>): MeshFault[] {
+export function validateMesh(ground: SearchMesh, pieces?: Iterable<ExpectedConstraint>): MeshFault[] {
   const { triangulation, labels, islands, convex } = ground
   const faults = validateTriangulation(triangulation, pieces)
   if (faults.length > 0) return faults

@@ -2,13 +2,13 @@
 import { SearcherPool } from '../core/index.js'
 import type { WorkLimits } from '../core/index.js'
 import type { Trace } from '../geometry/index.js'
-import type { ConvexMesh, Ground, MeshPlace } from '../convex/index.js'
+import type { ConvexMesh, SearchMesh, MeshPlace } from '../convex/index.js'
 import { PolyanyaSearcher } from './polyanya.js'
 import type { PolyanyaAnswer } from './polyanya.js'
 
 const searchersOf = new WeakMap<ConvexMesh, SearcherPool<PolyanyaSearcher>>()
 
-export function searchersFor({ convex }: Ground): SearcherPool<PolyanyaSearcher> {
+export function searchersFor({ convex }: SearchMesh): SearcherPool<PolyanyaSearcher> {
   let pool = searchersOf.get(convex)
   if (pool === undefined) searchersOf.set(convex, (pool = new SearcherPool(() => new PolyanyaSearcher(convex))))
   return pool
@@ -16,7 +16,7 @@ export function searchersFor({ convex }: Ground): SearcherPool<PolyanyaSearcher>
 
 /** The shortest path between two places. */
 export function findShortest(
-  mesh: Ground,
+  mesh: SearchMesh,
   start: MeshPlace,
   goal: MeshPlace,
   limits: WorkLimits,

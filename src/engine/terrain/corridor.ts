@@ -7,8 +7,8 @@ import type { StepCounter } from '../core/index.js'
 import type { Point } from '../geometry/index.js'
 import { distance, samePoint } from '../geometry/index.js'
 import { pullString } from '../paths/index.js'
-import type { ConvexMesh, Ground } from '../convex/index.js'
-import { portalOf, doorsAround, walkLeg } from '../convex/index.js'
+import type { ConvexMesh, SearchMesh } from '../convex/index.js'
+import { portalOf, portalsAround, walkLeg } from '../convex/index.js'
 import { refineCrossings } from './refine-crossings.js'
 
 export interface Corridor {
@@ -245,7 +245,7 @@ export class CorridorRefiner {
         const to = polygonBefore(end)
         if (leaving >= 0) {
           for (const forward of [true, false]) {
-            const around = doorsAround(this.convex, leaving, to, forward)
+            const around = portalsAround(this.convex, leaving, to, forward)
             if (around !== undefined && !around.every((door, k) => door === doors[i + k]))
               yield [...doors.slice(0, i), ...around, ...doors.slice(end)]
           }
@@ -272,7 +272,7 @@ export class CorridorRefiner {
 
 /** The doors between the polygons that a polyline runs through; undefined where it leaves the ground. */
 export function corridorAlong(
-  ground: Ground,
+  ground: SearchMesh,
   points: readonly Point[],
   costOf: CostOf,
 ): { first: number; doors: number[] } | undefined {
@@ -313,7 +313,7 @@ function doorsBetween(convex: ConvexMesh, from: number, to: number, near: Point)
     }
     edge = next[edge]
   } while (edge !== first[from])
-  const forward = doorsAround(convex, corner, to, true)
-  const backward = doorsAround(convex, corner, to, false)
+  const forward = portalsAround(convex, corner, to, true)
+  const backward = portalsAround(convex, corner, to, false)
   return forward !== undefined && (backward === undefined || forward.length <= backward.length) ? forward : backward
 }

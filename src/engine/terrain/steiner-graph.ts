@@ -12,7 +12,7 @@ import type { StepCounter, StopReason } from '../core/index.js'
 import type { Trace } from '../geometry/index.js'
 import type { ConvexMesh, MeshPlace } from '../convex/index.js'
 import type { CostOf } from './corridor.js'
-import { doorsAround, fanOf } from '../convex/index.js'
+import { portalsAround, fanOf } from '../convex/index.js'
 
 export interface SteinerQuestion {
   readonly convex: ConvexMesh
@@ -196,8 +196,8 @@ export function searchSteinerPoints(question: SteinerQuestion): SteinerAnswer {
         continue
       }
       const leaving = fanOf(convex, edge).find((other) => polygon[other] === from) ?? edge
-      const forward = doorsAround(convex, leaving, to, true)
-      const backward = doorsAround(convex, leaving, to, false)
+      const forward = portalsAround(convex, leaving, to, true)
+      const backward = portalsAround(convex, leaving, to, false)
       const around =
         forward !== undefined && (backward === undefined || forward.length <= backward.length)
           ? forward

@@ -21,7 +21,7 @@ import type { ViewStore } from '../view-state.js'
 import type { PanelWords } from '../words/words-english.js'
 import { gapIssues } from './gap-issues.js'
 import { islandIssues } from './island-issues.js'
-import { groundOf, weighPath, type Ground } from './ground-scene.js'
+import { groundOf, weighPath, type SearchMesh } from './ground-scene.js'
 
 export interface EditorLiveState extends LiveFigures {
   /** Of the drawing as it is. */
@@ -86,7 +86,7 @@ export function createEditorLive(
   let query = ''
   let drawn: NavDocument | undefined
   let rested = true
-  let weighted: Ground['weighted'] = []
+  let weighted: SearchMesh['weighted'] = []
   /** While the editor is followed: says everything once more. */
   let again: (() => void) | undefined
   let speak: { words: PanelWords; labels: Labels } | undefined

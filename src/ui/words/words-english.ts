@@ -223,7 +223,7 @@ export const englishWords = {
   scrub: 'Scrub through the history',
   scrubAt: '{step} of {count}: {label}',
   islandCourtyard: 'Courtyard has no way in',
-  islandCutOff: 'Ground is cut off for {agent}',
+  islandCutOff: 'SearchMesh is cut off for {agent}',
   islandFix: 'Add link',
   gridCell: 'Grid cell',
   moveInList: 'Move up or down in the list',

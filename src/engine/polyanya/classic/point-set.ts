@@ -60,8 +60,8 @@ export const findByPointSet: Planner = (convex, start, goal, limits, trace) => {
   const blocks = nodeBlocks(convex, eachNodeOf, position)
   // Both ends must join on one island, should they stand on several.
   const exit = blocks(goal)
-  const [ground] = polygonsOf(exit)
-  const polygons = start.polygons.subarray(0, start.count).filter((at) => island[at] === island[ground])
+  const [home] = polygonsOf(exit)
+  const polygons = start.polygons.subarray(0, start.count).filter((at) => island[at] === island[home])
   const entry = blocks({ ...start, polygons, count: polygons.length })
   const { status, nodes, expanded, generated } = new GraphSearch(graph).find('a-star', entry, exit, {
     ...limits,
