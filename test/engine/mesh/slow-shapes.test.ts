@@ -20,7 +20,7 @@ const each = (n: number, outer: (i: number) => Point[]): Obstacle[] =>
 const jitter = createRandom(4)
 const turn = (i: number, n: number): number => 0.01 + (2 * Math.PI * i) / n
 
-/** Shapes that crowd, of n obstacles or spikes. */
+/** Dense shapes, of n obstacles or spikes. */
 const shapes: Record<string, (n: number) => Obstacle[]> = {
   'a star of spikes': (n) => [
     { id: 'star', outer: Array.from({ length: 2 * n }, (_, i) => around(turn(i, 2 * n), i % 2 === 0 ? 490 : 1)) },
@@ -68,7 +68,7 @@ const shapes: Record<string, (n: number) => Obstacle[]> = {
     each(n, (i) => box(500 - (400 * (i + 1)) / n, 100, (800 * (i + 1)) / n, (400 * (i + 1)) / n)),
 }
 
-describe('a mesh of a shape that crowds', () => {
+describe('a mesh of a dense shape', () => {
   for (const [name, of] of Object.entries(shapes)) {
     it(`is what its parts are, and equals a rebuild after edits: ${name}`, () => {
       const obstacles = of(24)

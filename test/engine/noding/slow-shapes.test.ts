@@ -76,7 +76,7 @@ function lookedAt(segments: readonly Four[]): { calls: number; pairs: number; bo
   return { calls: calls / segments.length, pairs: pairs / segments.length, boxes: boxes / segments.length }
 }
 
-describe('noding a shape that crowds cells', () => {
+describe('noding a shape with dense cells', () => {
   for (const [name, of] of Object.entries(shapes)) {
     it(`fault 12: costs each segment a few looks, however many there are: ${name}`, () => {
       const [few, many] = [lookedAt(of(800)), lookedAt(of(6400))]

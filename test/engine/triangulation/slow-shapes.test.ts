@@ -38,7 +38,7 @@ const layouts: Record<string, (n: number) => [number, number][]> = {
   'a star': (n) => [...onCircle(n / 2, SIZE / 3), ...onCircle(n / 2, SIZE / 3000)],
 }
 
-describe('a triangulation of a shape that crowds', () => {
+describe('a triangulation of a dense shape', () => {
   for (const [name, of] of Object.entries(layouts)) {
     it(`fault 42: is made in a few flips and steps a vertex: ${name}`, () => {
       const [few, many] = [effort(of(2000)), effort(of(32000))]

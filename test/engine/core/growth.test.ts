@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { IntList, resized, roomFor, sameValue, SearcherPool, withRoom } from '../../../src/engine/core/index.js'
+
+describe('growth of typed arrays', () => {
+  it('keeps what is in them and their kind, doubles short ones and lets long ones grow by a quarter', () => {
+    const short = Float64Array.of(1, 2, 3)
+    expect(withRoom(short, 3)).toBe(short)
+    const longer = withRoom(short, 4)
+    expect(longer).toBeInstanceOf(Float64Array)
+    expect(Array.from(longer)).toEqual([1, 2, 3, ...Array.from({ length: 13 }, () => 0)])
+    expect(withRoom(new Uint8Array(100), 101)).toHaveLength(200)
+    expect(withRoom(new Uint16Array(100), 500)).toHaveLength(500)
+    expect(roomFor(1 << 20, 1)).toBe(1.25 * (1 << 20))
+    expect(Array.from(resized(Int32Array.of(7, -8), 3))).toEqual([7, -8, 0])
+  })
+})
+
+describe('IntList', () => {
+  it('gives back what was pushed, one by one and by fours, in reverse when popped', () => {
+    const list = new IntList(1)
+    for (let i = 0; i < 100; i++) list.push(i)
+    list.push4(-1, -2, -3, -4)
+    expect(list).toHaveLength(104)
+    expect([list.pop(), list.pop(), list.pop(), list.pop(), list.pop()]).toEqual([-4, -3, -2, -1, 99])
+  })
+
+  it('keeps its memory when cleared, unless that was a large map', () => {
+    const list = new IntList()
+    list.reserve(1000)
+    const { items } = list
+    list.clear()
+    expect(list.items).toBe(items)
+    expect(list).toHaveLength(0)
+    list.reserve(100_000)
+    list.clear()
+    expect(list.items.length).toBeLessThan(100)
+  })
+})
+
+describe('SearcherPool', () => {
+  it('gives a question inside another one a searcher of its own, and keeps few', () => {
+    let made = 0
+    const pool = new SearcherPool(() => ({ number: made++ }))
+    const [a, b, c] = [pool.take(), pool.take(), pool.take()]
+    expect(new Set([a, b, c]).size).toBe(3)
+    for (const searcher of [a, b, c]) pool.give(searcher)
+    const again = [pool.take(), pool.take(), pool.take()]
+    expect(again.slice(0, 2).every((searcher) => [a, b, c].includes(searcher))).toBe(true)
+    expect(made).toBe(4)
+  })
+})
+
+describe('sameValue', () => {
+  it('compares content, however deep; absent and undefined are the same, lists and objects are not', () => {
+    expect(sameValue({ a: [1, { b: 'x' }], c: undefined }, { a: [1, { b: 'x' }] })).toBe(true)
+    expect(sameValue({ a: 1 }, { a: 1, b: 2 })).toBe(false)
+    expect(sameValue({ a: 1, b: 2 }, { a: 1 })).toBe(false)
+    expect(sameValue([1, 2], [1, 2, 3])).toBe(false)
+    expect(sameValue([], {})).toBe(false)
+    expect(sameValue(NaN, NaN)).toBe(true)
+    expect(sameValue(null, {})).toBe(false)
+  })
+})

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { createRandom } from '../../../src/engine/core/index.js'
+import type { Point } from '../../../src/engine/geometry/index.js'
+import {
+  checkedBoundingBox,
+  checkedLocateInPolygon,
+  checkedPerimeter,
+  checkedPolygonArea,
+  checkedPolylineLength,
+  checkedSignedArea,
+  createWindingIndex,
+  distance,
+  edgeWinding,
+  NUDGES,
+  samePoint,
+  settled,
+  windingNumber,
+} from '../../../src/engine/geometry/index.js'
+import { codeOf } from '../../support/code-of.js'
+
+const square: readonly Point[] = [
+  { x: 0, y: 0 },
+  { x: 4, y: 0 },
+  { x: 4, y: 3 },
+  { x: 0, y: 3 },
+]
+
+describe('points', () => {
+  it('have a distance, are the same by coordinates, and lose what would underflow', () => {
+    expect(distance(square[0], square[2])).toBe(5)
+    expect(samePoint({ x: 0, y: -0 }, { x: -0, y: 0 })).toBe(true)
+    expect(samePoint({ x: 1, y: 0 }, { x: 1, y: 5e-324 })).toBe(false)
+    expect([settled(2 ** -301), settled(-5e-324), settled(2 ** -300), settled(-3)]).toEqual([0, 0, 2 ** -300, -3])
+  })
+
+  it('are nudged to all eight sides, once each', () => {
+    expect(new Set(NUDGES.map(({ x, y }) => `${x} ${y}`)).size).toBe(8)
+    expect(NUDGES.every(({ x, y }) => Math.max(Math.abs(x), Math.abs(y)) === 1)).toBe(true)
+  })
+})
+
+describe('windings', () => {
+  it('of a ring are the sums of those of its edges', () => {
+    expect(edgeWinding(square[1], square[2], { x: 2, y: 1 })).toBe(1)
+    expect(edgeWinding(square[3], square[0], { x: 2, y: 1 })).toBe(0)
+    expect(edgeWinding(square[2], square[1], { x: 2, y: 1 })).toBe(-1)
+    expect(edgeWinding(square[1], square[2], { x: 4, y: 1 })).toBeUndefined()
+  })
+
+  it('are the same by an index as by a look at every edge, on lattices too', () => {
+    const random = createRandom(51)
+    for (const [vertices, size] of [
+      [5, 6],
+      [33, 8],
+      [200, 12],
+      [400, 1000],
+    ]) {
+      const value = (): number => Math.floor(random() * size)
+      const ring = Array.from({ length: vertices }, () => ({ x: value(), y: value() }))
+      const index = createWindingIndex(ring)
+      for (let k = 0; k < 400; k++) {
+        const point = { x: value() - 1 + (k % 2) / 2, y: value() - 1 + (k % 3) / 2 }
+        expect(index(point), JSON.stringify(point)).toBe(windingNumber(ring, point))
+      }
+    }
+  })
+})
+
+describe('questions about rings at the entry of the package', () => {
+  it('answer as the engine does, and refuse what is no ring', () => {
+    expect(checkedSignedArea(square)).toBe(12)
+    expect(checkedPerimeter(square)).toBe(14)
+    expect(checkedPolylineLength(square)).toBe(11)
+    expect(checkedPolygonArea({ outer: square, holes: [] })).toBe(12)
+    expect(checkedBoundingBox(new Set(square))).toEqual({ x: 0, y: 0, width: 4, height: 3 })
+    expect(checkedLocateInPolygon(square, [], { x: 1, y: 1 })).toBe('inside')
+    const bad = [{ x: 0, y: NaN }]
+    for (const ask of [checkedSignedArea, checkedPerimeter, checkedPolylineLength, checkedBoundingBox])
+      expect(codeOf(() => ask(bad))).toBe('input/not-finite')
+    expect(codeOf(() => checkedPolygonArea({ outer: bad, holes: [] }))).toBe('input/not-finite')
+    expect(codeOf(() => checkedLocateInPolygon(square, [bad], { x: 1, y: 1 }))).toBe('input/not-finite')
+    expect(codeOf(() => checkedLocateInPolygon(square, [], { x: 1, y: 1 }, 'odd' as 'even-odd'))).toBe(
+      'input/fill-rule',
+    )
+  })
+})
