@@ -1,4 +1,12 @@
-/** Keeps the engine and the document in step: live meshes and paths, builds in a worker, autosave. */
+/**
+ * Keeps a mesh, a grid and standing queries in step with a drawing that changes.
+ *   document -> toScene -> diffScenes -> edit in place | build here | build in a worker -> snapshot
+ * In: drawings by `update`, queries by `setQuery`. Out: one store of snapshots, with the revision of the mesh and the drawing it shows.
+ * Invariants: the last good mesh and paths stay while something is built or cannot be; the newest drawing wins; answers to older ones
+ * are dropped; a worker that dies is replaced, one that hangs is ended; nothing works while nobody listens.
+ * Cost: an edit costs what it touches; work on the page comes in slices below a long task.
+ * Read scene-diff.ts, mesh-builder.ts, worker-builder.ts, standing-queries.ts, live-navigation.ts, then live-grid.ts.
+ */
 export { createLiveNavigation } from './live-navigation.js'
 export type { LiveInput, LiveNavigation, LiveOptions, LiveSnapshot, LiveStats } from './live-navigation.js'
 export { createLiveGrid } from './live-grid.js'

@@ -1,4 +1,9 @@
-/** For tests of pages and programs that embed the editor. */
+/**
+ * For tests of hosts: an editor in jsdom without a canvas package, and one that is driven like a page.
+ * In: the test's own document. Out: what was drawn as calls, and helpers that press, type and wait as a user does.
+ * Invariants: nothing of it is in a host's bundle; what it installs in the environment it takes away again.
+ * Read environment.ts, canvas.ts with canvas-transform.ts, then editor-driver.ts and map-page.ts.
+ */
 export { installCanvas } from './canvas.js'
 export { installTestEnvironment } from './environment.js'
 export type { TestEnvironment, TestEnvironmentOptions } from './environment.js'

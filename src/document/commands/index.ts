@@ -1,3 +1,12 @@
+/**
+ * How a document changes: commands as data and recipes as functions, both as patches that lead there and back.
+ *   Command --applyCommand--> { document, patches, inverse } <--applyRecipe-- function of an immer draft
+ *   patches --patchDocument--> the same document at another holder; createHistory keeps entries of them
+ * Invariants: a change happens as a whole or not at all; what it does not name is shared with the document before; the inverse
+ * gives the bytes before; a patch made on another document is a conflict.
+ * Cost: what is changed, and for lists their number of entries.
+ * Read document-draft.ts, patch-list.ts, apply-command.ts, apply-recipe.ts, document-patch.ts, then history.ts.
+ */
 export { applyCommand } from './apply-command.js'
 export type { CommandResult } from './apply-command.js'
 export { applyRecipe } from './apply-recipe.js'

@@ -1,3 +1,13 @@
+/**
+ * What was drawn, as plain JSON: its types, its schema, and the way in and out.
+ *   text, bytes or a value --parseNavDocument--> NavDocument + report --formatNavDocument--> text
+ *   NavDocument --toScene--> Scene of the engine; --sealDocument--> a save with generation, length and checksum
+ * Invariants: a document that is valid comes back as it is; what is repaired or dropped is reported with its place; equal documents
+ * give equal bytes; nothing from outside is worked on before its size, depth and counts are within the limits.
+ * Cost: linear in the text. The steps of long work are generators (work.ts), which run in one go, in slices or in a worker.
+ * Sealed saves stay here: they are public at navsmith/document, which must not know where a host stores them.
+ * Read nav-document.ts, document-schema.ts, parse-document.ts with repair.ts, format-document.ts, then shape-rings.ts and to-scene.ts.
+ */
 export { requireCommand } from './command-check.js'
 export type { Command, ItemProperties, Matrix, VertexRef } from './command.js'
 export { createNavDocument } from './create-document.js'

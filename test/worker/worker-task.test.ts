@@ -1,0 +1,71 @@
+/** The life of a worker: crashes leave one at most, and nothing of one that was ended is heard. */
+import { describe, expect, it } from 'vitest'
+import { createWorkerTask } from '../../src/worker/index.js'
+import type { WorkerLike } from '../../src/worker/index.js'
+
+function workers() {
+  const made: (WorkerLike & { ended: boolean })[] = []
+  const createWorker = (): WorkerLike => {
+    const worker = {
+      ended: false,
+      onmessage: null,
+      onerror: null,
+      postMessage: () => undefined,
+      terminate: () => {
+        worker.ended = true
+      },
+    }
+    made.push(worker)
+    return worker
+  }
+  return { made, createWorker, alive: () => made.filter(({ ended }) => !ended) }
+}
+
+describe('reliability 14: a worker that crashes', () => {
+  it('a hundred times in a row, with an answer after each, leaves one worker', () => {
+    const { made, createWorker, alive } = workers()
+    const task = createWorkerTask({ createWorker, watchdog: 1000 })
+    let answers = 0
+    let lost = 0
+    for (let run = 0; run < 100; run++) {
+      task.run({
+        message: () => ({ run }),
+        onMessage: () => {
+          answers++
+          return true
+        },
+        onHung: () => undefined,
+        onLost: () => lost++,
+      })
+      alive()[0]?.onerror?.(new Event('error'))
+      expect(alive().length).toBe(1)
+      alive()[0]?.onmessage?.({ data: 'done' })
+    }
+    expect([answers, lost, made.length]).toEqual([100, 0, 101])
+    task.dispose()
+    expect(alive()).toEqual([])
+  })
+
+  it('without an answer is started again twice, then the job is its owner’s, and no worker is left', () => {
+    const { made, createWorker, alive } = workers()
+    const task = createWorkerTask({ createWorker, watchdog: 1000 })
+    let lost = 0
+    const job = { message: () => ({}), onMessage: () => true, onHung: () => undefined, onLost: () => lost++ }
+    task.run(job)
+    for (let crash = 0; crash < 100; crash++) alive()[0]?.onerror?.(new Event('error'))
+    expect([made.length, lost, alive().length]).toEqual([3, 1, 0])
+    task.run(job)
+    expect([made.length, lost]).toEqual([3, 2])
+  })
+
+  it('is not heard after its end', () => {
+    const { made, createWorker } = workers()
+    const task = createWorkerTask({ createWorker, watchdog: 1000 })
+    let heard = 0
+    task.run({ message: () => ({}), onMessage: () => ++heard > 0, onHung: () => undefined, onLost: () => undefined })
+    const late = made[0].onmessage
+    task.dispose()
+    late?.({ data: 'late' })
+    expect(heard).toBe(0)
+  })
+})
