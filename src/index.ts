@@ -59,8 +59,6 @@ export {
   Toolbar,
   TopBar,
   Triangulation,
-  chineseWords,
-  englishWords,
 } from './ui/index.js'
 export type {
   AgentMarkProps,
@@ -122,7 +120,6 @@ export type {
   NavEditorSettings,
   OverlayName,
   PanelProps,
-  PanelWords,
   PathPartProps,
   PlaybackPanelProps,
   SidePanel as SidePanelName,
@@ -131,7 +128,7 @@ export type {
   ViewState,
   ViewStore,
 } from './ui/index.js'
-export { ACTIONS, DEFAULT_KEYMAP, GESTURES, chinese, createEditor, defineTool, english } from './editor/index.js'
+export { ACTIONS, DEFAULT_KEYMAP, GESTURES, createEditor, defineTool } from './editor/index.js'
 export type {
   ActionId,
   Camera,
@@ -143,7 +140,6 @@ export type {
   HitTarget,
   IssueFix,
   Keymap,
-  Labels,
   Overlay,
   Selection,
   SnapSettings,
@@ -206,6 +202,9 @@ export type {
   KeyInput,
   BlurInput,
 } from './editor/index.js'
+export { chinese, chineseWords } from './chinese-words.js'
+export { english, panelWords as englishWords } from './words/index.js'
+export type { Labels, PanelWords, Words, WordsChange } from './words/index.js'
 export { createIndexedDbStorage, createMemoryStorage } from './persistence/index.js'
 export type { SaveStorage, Autosave, AutosaveSnapshot } from './persistence/index.js'
 export type {

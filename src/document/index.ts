@@ -54,6 +54,8 @@ export {
   openSealed,
   sealDocument,
 } from './model/index.js'
+export { EXPORT_FORMATS, canExport } from './model/index.js'
+export type { ExportAnswer, ExportOptions, MapFormat } from './model/index.js'
 export type {
   CommandResult,
   DocumentRecipe,
@@ -67,13 +69,5 @@ export type {
   HistoryDump,
   HistoryEntry,
 } from './commands/index.js'
-export { importMap, importMapAsync, exportMap, EXPORT_FORMATS, canExport, outlineCells } from './formats/index.js'
-export type {
-  AsyncImportOptions,
-  ImportOptions,
-  MapFormat,
-  ExportAnswer,
-  ExportOptions,
-  MapFile,
-  MapFiles,
-} from './formats/index.js'
+export { importMap, importMapAsync, exportMap, outlineCells } from './formats/index.js'
+export type { AsyncImportOptions, ImportOptions, MapFile, MapFiles } from './formats/index.js'

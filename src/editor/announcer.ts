@@ -12,7 +12,7 @@ export interface Announcer {
 }
 
 export function createAnnouncer(store: Store<EditorSnapshot>, settings: EditorSettings): Announcer {
-  const say: Announcer['say'] = (template, values) => formatLabel(template, values, settings.labels.direction)
+  const say: Announcer['say'] = (template, values) => formatLabel(template, values, settings.labels)
   const announceText = (text: string): void =>
     store.set({ announcement: { serial: store.state.announcement.serial + 1, text } })
   return { say, announceText, announce: (template, values = {}) => announceText(say(template, values)) }

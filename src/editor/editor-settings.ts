@@ -1,7 +1,7 @@
 /** What the host has said: its options, and what follows from them (words, keys, tools). */
 import type { EditorOptions } from './editor-options.js'
 import { mergeKeymap } from './input/keymap.js'
-import { english } from './words/labels-english.js'
+import { editorWords } from './words/labels.js'
 import { type Labels } from './words/labels.js'
 import { BUILT_IN_TOOLS } from './tools/index.js'
 import type { ToolDefinition } from './tools/tool.js'
@@ -14,7 +14,7 @@ export class EditorSettings {
 
   constructor(options: EditorOptions) {
     this.options = options
-    this.labels = options.labels ?? english
+    this.labels = options.labels ?? editorWords
     this.tools = mergeTools(options.tools)
     this.keymap = mergeKeymap(options.keymap, this.tools)
   }
@@ -22,7 +22,7 @@ export class EditorSettings {
   /** Only the named options change. */
   take(next: Partial<EditorOptions>): void {
     this.options = { ...this.options, ...next }
-    if ('labels' in next) this.labels = next.labels ?? english
+    if ('labels' in next) this.labels = next.labels ?? editorWords
     if ('tools' in next) this.tools = mergeTools(next.tools)
     if ('tools' in next || 'keymap' in next) this.keymap = mergeKeymap(this.options.keymap, this.tools)
   }

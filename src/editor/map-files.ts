@@ -1,5 +1,5 @@
 /** What an editor asks of those who know file formats. */
-import type { ExportOptions, MapFormat } from '../document/formats/index.js'
+import type { ExportOptions, MapFormat } from '../document/model/index.js'
 import type { ImportReport, NavDocument, WorkOptions } from '../document/model/index.js'
 
 export interface FileImportOptions extends WorkOptions {

@@ -2,7 +2,7 @@
 import { createContext, useContext, useMemo } from 'react'
 import { NavError } from '../engine/core/index.js'
 import type { PathResult } from '../engine/geometry/index.js'
-import type { MapFormat } from '../document/formats/index.js'
+import type { MapFormat } from '../document/model/index.js'
 import type { NavDocument } from '../document/model/index.js'
 import type { DrawingIssue, Editor, EditorSnapshot, Keymap, Labels } from '../editor/index.js'
 import type { AutosaveSnapshot } from '../persistence/index.js'
@@ -10,7 +10,7 @@ import type { Staleness } from '../navigation/index.js'
 import { useStoreState, type ReadableStore } from '../hooks/index.js'
 import type { MapImporter } from './editor/map-importer.js'
 import type { ViewState, ViewStore } from './view-state.js'
-import type { PanelWords } from './words/words-english.js'
+import type { PanelWords } from '../words/index.js'
 
 /** Cost now less the cost before the running gesture, and as a share of that. */
 export interface PathChange {
@@ -59,6 +59,8 @@ export interface PanelContextValue {
   readonly figures: ReadableStore<LiveFigures>
   readonly labels: Labels
   readonly words: PanelWords
+  /** The words of the locale are being loaded: those above are English, and not to be shown. */
+  readonly isWaiting: boolean
   readonly keymap: Keymap | null | undefined
   /** Undefined where the host saves by itself. */
   readonly saving: EditorSaving | undefined

@@ -1,5 +1,6 @@
+import { chinese } from '../../src/words/chinese/index.js'
 import { describe, expect, it } from 'vitest'
-import { chinese, createEditor, findDrawingIssues } from '../../src/editor/index.js'
+import { createEditor, findDrawingIssues } from '../../src/editor/index.js'
 import type { NavItem } from '../../src/document/index.js'
 import { map, square } from './setup.js'
 

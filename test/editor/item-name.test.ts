@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { itemName } from '../../src/editor/index.js'
-import { english } from '../../src/editor/words/labels-english.js'
+import { english } from '../../src/words/index.js'
 
 it('fault 29: ids of several numbers name their items apart', () => {
   const nameOf = (id: string) =>

@@ -1,8 +1,8 @@
+import { chinese } from '../../src/words/chinese/index.js'
 import { describe, expect, it } from 'vitest'
 import {
   ACTIONS,
   DEFAULT_KEYMAP,
-  chinese,
   describeShortcut,
   english,
   mergeKeymap,

@@ -1,7 +1,8 @@
 /** What a host can decide, and what the handle offers beside gestures. */
+import { chinese } from '../../src/words/chinese/index.js'
 import { describe, expect, it } from 'vitest'
 import { createNavDocument } from '../../src/document/index.js'
-import { chinese, createEditor, defineTool, english, selectItems, type EditorOptions } from '../../src/editor/index.js'
+import { createEditor, defineTool, english, selectItems, type EditorOptions } from '../../src/editor/index.js'
 import { drive } from '../../src/testing/index.js'
 import { hand, ids, map, outer, square } from './setup.js'
 

@@ -5,8 +5,6 @@ import { drawingRows } from '../../src/ui/drawing-tree/drawing-rows.js'
 import { evaluateSum } from '../../src/ui/controls/evaluate-sum.js'
 import { niceStep } from '../../src/ui/map/Ruler.js'
 import { interiorAngle } from '../../src/ui/inspector/interior-angle.js'
-import { chineseWords } from '../../src/ui/words/words-chinese.js'
-import { englishWords } from '../../src/ui/words/words-english.js'
 
 describe('evaluateSum', () => {
   it.each([
@@ -105,13 +103,5 @@ describe('drawingRows', () => {
       'group:obstacle',
       'item:a',
     ])
-  })
-})
-
-describe('words', () => {
-  it('have the same {places} in both languages', () => {
-    const places = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort()
-    for (const key of Object.keys(englishWords) as (keyof typeof englishWords)[])
-      expect([key, places(chineseWords[key])]).toEqual([key, places(englishWords[key])])
   })
 })

@@ -3,10 +3,9 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { createRef } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createNavDocument, type NavDocument, type Shape } from '../../src/document/index.js'
-import { chinese, english } from '../../src/editor/index.js'
-import type { Editor } from '../../src/editor/index.js'
-import { chineseWords } from '../../src/ui/words/words-chinese.js'
-import { englishWords } from '../../src/ui/words/words-english.js'
+import { english, type Editor } from '../../src/editor/index.js'
+import { chinese, panelWords as chineseWords } from '../../src/words/chinese/index.js'
+import { panelWords as englishWords } from '../../src/words/index.js'
 import { NavEditor, type NavEditorProps } from '../../src/ui/editor/NavEditor.js'
 import { layout } from '../support/setup-dom.js'
 

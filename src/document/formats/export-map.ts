@@ -1,11 +1,8 @@
 /** One door for writing maps. What a format has no word for rides along where the format lets it, and comes back on import. */
 import { NavError } from '../../engine/core/index.js'
-import { explained, formatNavDocument, shapeToRings, hiddenIn } from '../model/index.js'
-import type { NavDocument } from '../model/index.js'
+import { canExport, explained, formatNavDocument, shapeToRings, hiddenIn } from '../model/index.js'
+import type { ExportOptions, MapFormat, NavDocument } from '../model/index.js'
 import { fillCells } from './cells/cell-fill.js'
-import { canExport } from './export-formats.js'
-import type { ExportOptions } from './export-formats.js'
-import type { MapFormat } from './import-options.js'
 import { writeGeoJson } from './geojson/write-geojson.js'
 import { writeSvg } from './svg/write-svg.js'
 import { writeTiled } from './tiled/write-tiled.js'

@@ -11,9 +11,9 @@ import {
   scaleWork,
   verticesOf,
 } from '../model/index.js'
-import type { ImportLimits, ImportResult, ParseOptions, Work } from '../model/index.js'
+import type { ImportLimits, ImportResult, MapFormat, ParseOptions, Work } from '../model/index.js'
 import type { FormatSource, ReadMap } from './format-source.js'
-import type { AsyncImportOptions, ImportOptions, MapFormat } from './import-options.js'
+import type { AsyncImportOptions, ImportOptions } from './import-options.js'
 import { importInWorker, workerFor } from './import-in-worker.js'
 import { asObject, badFile } from './json-values.js'
 import { unpack } from './map-files.js'

@@ -1,9 +1,7 @@
 /** What may be asked of an import. */
 import type { WorkerLike, WorkerPolicy } from '../../worker/index.js'
-import type { ParseOptions, WorkOptions } from '../model/index.js'
+import type { MapFormat, ParseOptions, WorkOptions } from '../model/index.js'
 import type { MapFiles } from './map-files.js'
-
-export type MapFormat = 'navsmith' | 'tiled' | 'ldtk' | 'geojson' | 'svg' | 'movingai' | 'mesh' | 'godot'
 
 export interface ImportOptions extends ParseOptions {
   /** What the input is; found out from its content when absent. */

@@ -8,9 +8,7 @@
  * A new format: a reader `(source) => Work<ReadMap>` in a folder of its own, one row in READERS and one in the sniffing functions.
  */
 export { outlineCells } from './cells/cell-outline.js'
-export { canExport, EXPORT_FORMATS } from './export-formats.js'
-export type { ExportAnswer, ExportOptions } from './export-formats.js'
 export { exportMap } from './export-map.js'
-export type { AsyncImportOptions, ImportOptions, MapFormat } from './import-options.js'
+export type { AsyncImportOptions, ImportOptions } from './import-options.js'
 export { importMap, importMapAsync } from './import-map.js'
 export type { MapFile, MapFiles } from './map-files.js'

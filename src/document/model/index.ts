@@ -37,6 +37,8 @@ export {
   shapeSchema,
 } from './document-schema.js'
 export { explained } from './explained.js'
+export { canExport, EXPORT_FORMATS } from './export-formats.js'
+export type { ExportAnswer, ExportOptions, MapFormat } from './export-formats.js'
 export { formatNavDocument } from './format-document.js'
 export { IdPool } from './id-pool.js'
 export {

@@ -1,6 +1,6 @@
 /** `editor.files`: maps in and out of other formats. The functions that know the formats come from the host, by the option `files`. */
 import { NavError } from '../../engine/core/index.js'
-import type { ExportOptions, MapFormat } from '../../document/formats/index.js'
+import type { ExportOptions, MapFormat } from '../../document/model/index.js'
 import type { ImportReport } from '../../document/model/index.js'
 import type { EditorContext } from '../editor-context.js'
 import type { FileImportOptions, MapFiles } from '../map-files.js'

@@ -140,9 +140,9 @@ export class KeyboardCursor {
     const snap =
       cursor?.snap === undefined
         ? ''
-        : formatLabel(announce.snapped, { what: labels.snap[cursor.snap.kind] }, labels.direction)
+        : formatLabel(announce.snapped, { what: labels.snap[cursor.snap.kind] }, labels)
     const over =
-      under === undefined ? '' : formatLabel(announce.over, { name: itemName(under, labels) }, labels.direction)
+      under === undefined ? '' : formatLabel(announce.over, { name: itemName(under, labels) }, labels)
     this.context.announcer.announce(announce.crosshair, {
       x: formatNumber(place.x),
       y: formatNumber(place.y),

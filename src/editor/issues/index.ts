@@ -9,7 +9,7 @@
 import type { Rect } from '../../engine/geometry/index.js'
 import type { NavDocument, NavItem } from '../../document/model/index.js'
 import { itemRings } from '../shapes/item-geometry.js'
-import { english } from '../words/labels-english.js'
+import { editorWords } from '../words/labels.js'
 import { type Labels } from '../words/labels.js'
 import { SceneIndex } from '../shapes/scene-index.js'
 import type { Crossing } from './crossings.js'
@@ -31,7 +31,7 @@ export type { DrawingIssue, DrawingIssueCode, IssueFix } from './issue.js'
 export function findDrawingIssues(
   document: NavDocument,
   changedIds?: readonly string[],
-  labels: Labels = english,
+  labels: Labels = editorWords,
 ): readonly DrawingIssue[] {
   const index = new SceneIndex()
   index.update(document)

@@ -28,7 +28,7 @@ export function issueWords(labels: Labels): IssueWords {
     const shown = Object.fromEntries(
       Object.entries(values).map(([place, value]) => [place, typeof value === 'number' ? formatNumber(value) : value]),
     )
-    return formatLabel(labels.issues[key], shown, labels.direction)
+    return formatLabel(labels.issues[key], shown, labels)
   }
   return {
     labels,

@@ -1,7 +1,7 @@
 /** Points of an item, whatever its kind: the rings that can be edited, the outline that is seen, its middle and its name. */
 import { boundingBox, type Point, type Rect, type Ring } from '../../engine/geometry/index.js'
 import { shapeToRings, type NavDocument, type NavItem } from '../../document/model/index.js'
-import type { Labels } from '../words/labels.js'
+import { formatLabel, type Labels } from '../words/labels.js'
 
 const NONE: readonly Ring[] = []
 
@@ -78,7 +78,7 @@ export function itemName(item: NavItem, labels: Labels): string {
 export function itemsName(items: readonly NavItem[], labels: Labels): string {
   return items.length === 1
     ? itemName(items[0], labels)
-    : labels.announce.items.replace('{count}', String(items.length))
+    : formatLabel(labels.announce.items, { count: items.length }, labels)
 }
 
 /** The smallest free `kind-1`, `kind-2`, … */

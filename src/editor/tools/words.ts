@@ -11,7 +11,7 @@ export function say(
   template: string,
   values: Readonly<Record<string, string | number>> = {},
 ): ToolEffect {
-  return { type: 'announce', text: formatLabel(template, values, context.labels.direction) }
+  return { type: 'announce', text: formatLabel(template, values, context.labels) }
 }
 
 export function refuse(
@@ -32,7 +32,7 @@ export function snapWords(hit: SnapHit | undefined, labels: Labels, item: (id: s
   if (hit === undefined) return ''
   const caught = hit.id === undefined ? undefined : item(hit.id)
   const what = caught === undefined ? labels.snap[hit.kind] : `${labels.snap[hit.kind]} · ${itemName(caught, labels)}`
-  return formatLabel(labels.announce.snapped, { what }, labels.direction)
+  return formatLabel(labels.announce.snapped, { what }, labels)
 }
 
 export function changeLabel(
@@ -40,5 +40,5 @@ export function changeLabel(
   change: keyof Labels['changes'],
   values: Readonly<Record<string, string | number>> = {},
 ): string {
-  return formatLabel(context.labels.changes[change], values, context.labels.direction)
+  return formatLabel(context.labels.changes[change], values, context.labels)
 }

@@ -6,7 +6,7 @@ import { DrawingTree } from './DrawingTree.js'
 import { Icon } from '../controls/Icon.js'
 import { useEditorState, usePanel, useView } from '../panel-context.js'
 import type { OverlayName, ViewState } from '../view-state.js'
-import type { PanelWords } from '../words/words-english.js'
+import type { PanelWords } from '../../words/index.js'
 
 const OVERLAYS: readonly { readonly name: OverlayName; readonly word: keyof PanelWords }[] = [
   { name: 'path', word: 'overlayPath' },

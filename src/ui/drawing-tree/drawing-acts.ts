@@ -3,7 +3,7 @@ import type { Layer } from '../../document/model/index.js'
 import { formatLabel, itemName, type Editor, type Labels } from '../../editor/index.js'
 import type { DrawingRow, GroupRow, ItemRow } from './drawing-rows.js'
 import type { RowDrop } from './row-drag.js'
-import type { PanelWords } from '../words/words-english.js'
+import type { PanelWords } from '../../words/index.js'
 
 export type NamedRow = ItemRow | (GroupRow & { readonly layer: Layer })
 
@@ -109,7 +109,7 @@ export function dropRow(
       formatLabel(
         other.type === 'item' ? (side === 'above' ? words.movedAbove : words.movedBelow) : words.movedToLayer,
         { name: row.name, other: other.type === 'item' ? other.name : other.layer.name },
-        labels.direction,
+        labels,
       ),
     )
 }

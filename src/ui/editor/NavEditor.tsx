@@ -88,7 +88,7 @@ function EditorFrame({
   className = '',
   style,
 }: Pick<NavEditorProps, 'children' | 'className' | 'style'>): ReactNode {
-  const { editor, view, labels, words } = usePanel()
+  const { editor, view, labels, words, isWaiting } = usePanel()
   const root = useRef<HTMLDivElement>(null)
   const layout = useLayout(root)
   const colorMode = useView((state) => state.colorMode)
@@ -111,6 +111,7 @@ function EditorFrame({
       aria-label={words.editor}
       className={`nav-editor ${className}`}
       data-layout={layout}
+      aria-busy={isWaiting || undefined}
       data-pointer={pointer}
       data-nav-theme={colorMode === 'system' ? undefined : colorMode}
       lang={labels.locale}

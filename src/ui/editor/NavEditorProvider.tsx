@@ -15,9 +15,7 @@ import { NavError, reportUncaught, sameValue } from '../../engine/core/index.js'
 import { createNavDocument, type NavDocument } from '../../document/model/index.js'
 import { type DocumentChange } from '../../document/commands/index.js'
 import {
-  chinese,
   createEditor,
-  english,
   formatLabel,
   selectItems,
   type Camera,
@@ -33,8 +31,8 @@ import {
 import { NavEditorContext } from '../../hooks/index.js'
 import { PanelContext, type PanelContextValue } from '../panel-context.js'
 import { createViewStore, type ColorMode, type ViewState } from '../view-state.js'
-import { chineseWords } from '../words/words-chinese.js'
-import { englishWords, type PanelWords } from '../words/words-english.js'
+import { mergeWords, type PanelWords, type Words, type WordsChange } from '../../words/index.js'
+import { useLocaleWords } from '../lazy/locale-words.js'
 import { exportDocument, fileNameOf, saveFile } from './editor-files.js'
 import { createMapImporter } from './map-importer.js'
 import { combineRegions } from '../../engine/mesh/index.js'
@@ -43,8 +41,8 @@ import { createEditorAutosave, type AutosaveSettings } from './editor-autosave.j
 import { createEditorLive, EditorLiveContext } from './editor-live.js'
 import { SourceContext, createSourceCheck } from './picture-sources.js'
 
-/** What the editor says, and what its panels say. Missing words are taken from the locale's own. */
-export type EditorLabels = Partial<Labels> & { readonly panels?: Partial<PanelWords> }
+/** @deprecated Named `WordsChange`. */
+export type EditorLabels = WordsChange
 
 export interface NavEditorSettings {
   /** Controlled: the document. Hand each new one back; handing the old one back refuses the change. */
@@ -78,9 +76,11 @@ export interface NavEditorSettings {
   /** Tools of the host beside the built-in ones. */
   tools?: readonly ToolDefinition[]
   colorMode?: ColorMode
-  /** Words other than the locale's. */
-  labels?: EditorLabels
-  /** `en` (default) or `zh`. */
+  /** Words other than the locale's, by the sections of the table (`english`). */
+  words?: WordsChange
+  /** @deprecated Named `words`. */
+  labels?: WordsChange
+  /** `en` (default) or `zh`, which is loaded when it is asked for: until then the editor keeps its place without words. */
   locale?: string
   /** What is shown at first: overlays, the agent, the open panel. */
   defaultDisplay?: Partial<ViewState>
@@ -115,19 +115,15 @@ const asSelection = (selection: Selection | readonly string[] | undefined): Sele
 /** Makes an editor for everything inside: the map, the panels, and a host's own parts through `useNavEditor`. */
 export function NavEditorProvider(props: NavEditorProviderProps): ReactNode {
   const { children, colorMode, defaultDisplay, locale, keymap, ref } = props
-  const ownLabels = useSame(props.labels)
-  const isChinese = locale?.toLowerCase().startsWith('zh') === true
-  const labels = useMemo((): Labels => ({ ...(isChinese ? chinese : english), ...ownLabels }), [isChinese, ownLabels])
-  const words = useMemo(
-    (): PanelWords => ({ ...(isChinese ? chineseWords : englishWords), ...ownLabels?.panels }),
-    [isChinese, ownLabels],
-  )
-
+  const ownWords = useSame(props.words ?? props.labels)
   // One store for the life of the component; the host's callbacks of the moment are read when they are called.
   const latest = useRef(props)
   const walk = useRef<EditorOptions['measurePath']>(undefined)
   const [, remember] = useReducer((count: number) => count + 1, 0)
   const [view] = useState(() => createViewStore({ ...defaultDisplay, ...(colorMode !== undefined && { colorMode }) }))
+  const { table, isWaiting } = useLocaleWords(locale, view)
+  const labels = useMemo((): Words => mergeWords(table, ownWords), [table, ownWords])
+  const words = labels.panels
   // eslint-disable-next-line react-hooks/refs -- reported after the render
   const [checkWith] = useState(() => createSourceCheck((error) => (latest.current.onError ?? reportUncaught)(error)))
   const { allowSource } = props
@@ -219,6 +215,7 @@ export function NavEditorProvider(props: NavEditorProviderProps): ReactNode {
       figures: live,
       labels,
       words,
+      isWaiting,
       keymap,
       saving,
       importer,

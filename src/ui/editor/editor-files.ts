@@ -1,5 +1,6 @@
 /** Maps in and out of files. The formats are loaded when the first one is needed. */
-import type { AsyncImportOptions, exportMap as ExportMap, MapFormat } from '../../document/formats/index.js'
+import type { AsyncImportOptions, exportMap as ExportMap } from '../../document/formats/index.js'
+import type { MapFormat } from '../../document/model/index.js'
 import type { ImportReport, NavDocument } from '../../document/model/index.js'
 import { formatModule } from '../lazy/modules.js'
 

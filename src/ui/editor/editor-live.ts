@@ -18,7 +18,7 @@ import {
 } from '../../navigation/index.js'
 import type { LiveFigures, PathChange } from '../panel-context.js'
 import type { ViewStore } from '../view-state.js'
-import type { PanelWords } from '../words/words-english.js'
+import type { PanelWords } from '../../words/index.js'
 import { gapIssues } from './gap-issues.js'
 import { islandIssues } from './island-issues.js'
 import { groundOf, weighPath, type SearchMesh } from './ground-scene.js'

@@ -3,7 +3,7 @@ import { passagesNarrowerThan } from '../../engine/radius/index.js'
 import { type NavMesh } from '../../engine/convex/index.js'
 import type { Agent, NavDocument, NavItem } from '../../document/model/index.js'
 import { formatLabel, itemName, type DrawingIssue, type IssueFix, type Labels } from '../../editor/index.js'
-import type { PanelWords } from '../words/words-english.js'
+import type { PanelWords } from '../../words/index.js'
 
 /** The narrowest ones are told; a crowded map would have thousands. */
 const MOST_GAPS = 12

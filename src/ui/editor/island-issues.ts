@@ -4,7 +4,7 @@ import { distance, locateInPolygon, type Point } from '../../engine/geometry/ind
 import { clearanceOnMesh, islandOnMesh, nearestOnMesh, randomOnMesh, type NavMesh } from '../../engine/convex/index.js'
 import type { Agent, LinkItem, NavDocument, NavItem } from '../../document/model/index.js'
 import { formatLabel, itemBox, itemName, itemRings, type DrawingIssue, type Labels } from '../../editor/index.js'
-import type { PanelWords } from '../words/words-english.js'
+import type { PanelWords } from '../../words/index.js'
 
 /** The largest ones are told. */
 const MOST_ISLANDS = 6

@@ -1,6 +1,8 @@
 /** Components that are loaded when they are first drawn. Until then a placeholder keeps their place; a failure is reported with a way to try again. */
 import { createElement, useEffect, useSyncExternalStore, type FunctionComponent, type ReactNode } from 'react'
 import { usePanel } from '../panel-context.js'
+import type { PanelWords } from '../../words/index.js'
+import type { ViewStore } from '../view-state.js'
 import type { LazyModule, LazyState } from './lazy-module.js'
 
 const WAITING: LazyState<never> = { status: 'waiting', module: undefined }
@@ -9,20 +11,31 @@ const waiting = (): LazyState<never> => WAITING
 /** The module, asked for by the first render; undefined until it is there. */
 export function useLazyModule<Module>(lazy: LazyModule<Module>): Module | undefined {
   const { view, words } = usePanel()
-  const { status, module } = useSyncExternalStore<LazyState<Module>>(lazy.subscribe, lazy.getSnapshot, waiting)
+  return useLazyState(lazy, view, words, true).module
+}
+
+/** How far a module is, loaded once it is `wanted`. A failure is reported in the notice, with a way to try again. */
+export function useLazyState<Module>(
+  lazy: LazyModule<Module>,
+  view: ViewStore,
+  words: PanelWords,
+  wanted: boolean,
+): LazyState<Module> {
+  const state = useSyncExternalStore<LazyState<Module>>(lazy.subscribe, lazy.getSnapshot, waiting)
+  const failed = wanted && state.status === 'failed'
   useEffect(() => {
     // A failure is part of the state.
-    lazy.load().catch(() => undefined)
-  }, [lazy])
+    if (wanted) lazy.load().catch(() => undefined)
+  }, [lazy, wanted])
   useEffect(() => {
-    if (status !== 'failed') return
+    if (!failed) return
     const retry = (): void => {
       view.set({ notice: undefined })
       lazy.load().catch(() => undefined)
     }
     view.set({ notice: { severity: 'error', text: words.loadFailed, act: { label: words.loadRetry, run: retry } } })
-  }, [status, lazy, view, words])
-  return module
+  }, [failed, lazy, view, words])
+  return state
 }
 
 /** A component of a lazy module. Not React's `lazy`: this one renders at once where its module is there already, and can be loaded again. */

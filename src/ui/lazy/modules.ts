@@ -11,6 +11,7 @@ export const fieldModule = /* @__PURE__ */ lazyModule(() => import('../planners/
 export const agentModule = /* @__PURE__ */ lazyModule(() => import('../panels/AgentSheet.js'))
 export const shortcutModule = /* @__PURE__ */ lazyModule(() => import('../panels/ShortcutSheet.js'))
 export const formatModule = /* @__PURE__ */ lazyModule(() => import('../editor/map-formats.js'))
+export const chineseModule = /* @__PURE__ */ lazyModule(() => import('../../words/chinese/index.js'))
 
 /** Loads everything now: for tests that look without waiting, and for pages that must work offline. */
 export async function preloadParts(): Promise<void> {
@@ -22,6 +23,7 @@ export async function preloadParts(): Promise<void> {
     agentModule,
     shortcutModule,
     formatModule,
+    chineseModule,
   ]
   await Promise.all(modules.map((module) => module.load()))
 }

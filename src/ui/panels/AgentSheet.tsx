@@ -7,7 +7,7 @@ import { Dialog } from '../controls/Dialog.js'
 import { Icon } from '../controls/Icon.js'
 import { NumberField } from '../controls/NumberField.js'
 import { useEditorState, usePanel } from '../panel-context.js'
-import type { PanelWords } from '../words/words-english.js'
+import type { PanelWords } from '../../words/index.js'
 
 /** Who walks the map: names, sizes, speeds, colors, and what each terrain costs each of them. */
 export function AgentSheet(): ReactNode {

@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react'
-import { canExport, EXPORT_FORMATS, type MapFormat } from '../../document/formats/index.js'
+import { canExport, EXPORT_FORMATS, type MapFormat } from '../../document/model/index.js'
 import { formatLabel, type EditorSnapshot } from '../../editor/index.js'
 import { AgentPicker } from './AgentPicker.js'
 import { Button, IconButton } from '../controls/Button.js'

@@ -12,7 +12,7 @@ import { QualityBadge } from './PathFigures.js'
 import { createComparison, type ComparisonState } from './planner-comparison.js'
 import { plannerKey, plannerName } from './planner-names.js'
 import type { ComparedPath, ViewState } from '../view-state.js'
-import type { PanelWords } from '../words/words-english.js'
+import type { PanelWords } from '../../words/index.js'
 
 export interface ComparePanelProps {
   /** Worlds to ask; all four when absent. */

@@ -1,6 +1,7 @@
 /** Rows of the interaction table, by their names, through the hand: the view, keyboard and words. */
+import { chinese } from '../../../src/words/chinese/index.js'
 import { describe, expect, it } from 'vitest'
-import { GESTURES, english, chinese, type EditorOptions, type EditorSnapshot } from '../../../src/editor/index.js'
+import { GESTURES, english, type EditorOptions, type EditorSnapshot } from '../../../src/editor/index.js'
 import { hand, ids, outer, square } from '../setup.js'
 
 const triangle = [

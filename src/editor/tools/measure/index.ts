@@ -71,11 +71,11 @@ export function measureLine(points: readonly Point[], closed: boolean, context?:
 /** At the far end: what the way there costs, when the host knows it. */
 function pathLabel({ points, path, area }: Measurement, { labels, options }: ToolContext): readonly OverlayLabel[] {
   if (options.measurePath === undefined || area !== undefined) return []
-  const { announce, direction } = labels
+  const { announce } = labels
   const text =
     path === undefined
       ? announce.noPath
-      : formatLabel(announce.pathCost, { path: formatNumber(path.length), cost: formatNumber(path.cost) }, direction)
+      : formatLabel(announce.pathCost, { path: formatNumber(path.length), cost: formatNumber(path.cost) }, labels)
   return [{ at: points[points.length - 1], text }]
 }
 

@@ -1,5 +1,5 @@
-/** The words in English: short, concrete, sentence case. */
-export const english = {
+/** What the headless editor says, in English: short, concrete, sentence case. */
+export const editorWords = {
   locale: 'en',
   direction: 'ltr',
   tools: {
@@ -38,7 +38,6 @@ export const english = {
     Delete: 'Delete',
     Backspace: 'Backspace',
     ContextMenu: 'Menu',
-    Arrows: 'Arrow keys',
   },
   actions: {
     'tool-select': 'Select',
@@ -112,7 +111,6 @@ export const english = {
     noShapeForHole: 'Select a shape first: the hole goes into it',
     holeOutside: 'A hole must lie inside {name}',
     tooSmall: 'Too small to keep',
-    crossesItself: 'The outline crosses itself',
     nothingCut: 'The line does not cut through a shape',
     sameWaypoint: 'A link needs two different waypoints',
     linkExists: 'These waypoints are linked already',
@@ -123,10 +121,10 @@ export const english = {
   changes: {
     draw: 'Draw {name}',
     move: 'Move {name}',
-    moveVertices: 'Move {count} vertices',
+    moveVertices: 'Move {count, plural, one {# vertex} other {# vertices}}',
     moveVertex: 'Move vertex',
     insertVertex: 'Insert vertex',
-    deleteVertices: 'Delete {count} vertices',
+    deleteVertices: 'Delete {count, plural, one {# vertex} other {# vertices}}',
     deleteVertex: 'Delete vertex',
     delete: 'Delete {name}',
     rotate: 'Rotate {name}',
@@ -162,13 +160,13 @@ export const english = {
     point: 'Point {count} at x {x}, y {y}{snap}',
     removed: 'Point removed, {count} left',
     closable: 'On the first point: finish here',
-    drawn: '{name} added, {count} vertices',
+    drawn: '{name} added, {count, plural, one {# vertex} other {# vertices}}',
     placed: '{name} placed at x {x}, y {y}',
     cancelled: 'Cancelled',
     selected: '{name} selected',
-    selectedMany: '{count} items selected',
+    selectedMany: '{count, plural, one {# item} other {# items}} selected',
     selectedVertex: 'Vertex {vertex} of {count}, {name}, x {x}, y {y}',
-    selectedVertices: '{count} vertices selected',
+    selectedVertices: '{count, plural, one {# vertex} other {# vertices}} selected',
     deselected: 'Nothing selected',
     moved: '{name} moved by x {x}, y {y}',
     vertexMoved: 'Vertex moved to x {x}, y {y}{snap}',
@@ -176,7 +174,6 @@ export const english = {
     undone: 'Undone: {label}',
     redone: 'Redone: {label}',
     crosshair: 'Cursor at x {x}, y {y}{snap}{over}',
-    crosshairAway: 'Keyboard cursor away',
     pickedUp: 'Picked up {name}',
     copied: '{name} copied',
     measured: 'Length {length}',
@@ -187,7 +184,7 @@ export const english = {
     noPath: 'No path',
     snapped: ', snapped to {what}',
     over: ', over {name}',
-    items: '{count} items',
+    items: '{count, plural, one {# item} other {# items}}',
   },
   snap: {
     grid: 'grid',
@@ -228,7 +225,6 @@ export const english = {
     altClick: 'Alt + click',
     shiftDrag: 'Shift + drag',
     altDrag: 'Alt + drag',
-    ctrlDrag: 'Ctrl + drag',
     clickFirst: 'Click the first point',
     dragEmpty: 'Drag on empty space',
     dragMidpoint: 'Drag a midpoint',
@@ -241,7 +237,6 @@ export const english = {
     doubleTap: 'Double-tap',
     longPress: 'Long press',
     tapFirst: 'Tap the first point',
-    tapEach: 'Long press, then tap each',
     pinch: 'Pinch',
     twoFingers: 'Drag with two fingers',
     menu: 'Long press, then the menu',
@@ -256,7 +251,6 @@ export const english = {
     shiftSpace: 'Shift + Space',
     spaceFirst: 'Space on the first point',
     arrows: 'Arrow keys',
-    shiftArrows: 'Shift + arrow keys',
     enter: 'Enter',
     escape: 'Esc',
     backspace: 'Backspace',
@@ -317,5 +311,4 @@ export const english = {
     'view.fit': 'Fit to content, to selection',
     'snap.grid': 'Snap to grid',
   },
-  chrome: {},
 } as const

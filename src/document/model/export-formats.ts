@@ -1,8 +1,10 @@
 /** Which formats a document can be written in, known without writing it. */
 import { describe, expectObject } from '../../engine/core/index.js'
-import { explained, DEFAULT_LIMITS } from '../model/index.js'
-import type { NavDocument } from '../model/index.js'
-import type { MapFormat } from './import-options.js'
+import { explained } from './explained.js'
+import { DEFAULT_LIMITS } from './import-limits.js'
+import type { NavDocument } from './nav-document.js'
+
+export type MapFormat = 'navsmith' | 'tiled' | 'ldtk' | 'geojson' | 'svg' | 'movingai' | 'mesh' | 'godot'
 
 export interface ExportOptions {
   /** Units per cell of a grid map; the document's own grid when absent. */

@@ -1,7 +1,7 @@
 /** The words in Chinese. */
-import type { Labels } from './labels.js'
+import type { Labels } from '../index.js'
 
-export const chinese: Labels = {
+export const editorWords: Labels = {
   locale: 'zh',
   direction: 'ltr',
   tools: {
@@ -40,7 +40,6 @@ export const chinese: Labels = {
     Delete: 'Delete',
     Backspace: '退格',
     ContextMenu: '菜单键',
-    Arrows: '方向键',
   },
   actions: {
     'tool-select': '选择',
@@ -114,7 +113,6 @@ export const chinese: Labels = {
     noShapeForHole: '请先选择一个形状：孔洞画在其中',
     holeOutside: '孔洞必须在{name}之内',
     tooSmall: '太小，未保留',
-    crossesItself: '轮廓自相交',
     nothingCut: '这条线没有切开任何形状',
     sameWaypoint: '连线需要两个不同的路点',
     linkExists: '这两个路点已经相连',
@@ -178,7 +176,6 @@ export const chinese: Labels = {
     undone: '已撤销：{label}',
     redone: '已重做：{label}',
     crosshair: '光标位于 x {x}，y {y}{snap}{over}',
-    crosshairAway: '键盘光标已收起',
     pickedUp: '已拾起{name}',
     copied: '已复制{name}',
     measured: '长度 {length}',
@@ -230,7 +227,6 @@ export const chinese: Labels = {
     altClick: 'Alt + 单击',
     shiftDrag: 'Shift + 拖动',
     altDrag: 'Alt + 拖动',
-    ctrlDrag: 'Ctrl + 拖动',
     clickFirst: '单击第一个点',
     dragEmpty: '在空白处拖动',
     dragMidpoint: '拖动中点',
@@ -243,7 +239,6 @@ export const chinese: Labels = {
     doubleTap: '双击',
     longPress: '长按',
     tapFirst: '轻点第一个点',
-    tapEach: '长按后逐个轻点',
     pinch: '双指捏合',
     twoFingers: '双指拖动',
     menu: '长按后选菜单',
@@ -258,7 +253,6 @@ export const chinese: Labels = {
     shiftSpace: 'Shift + 空格',
     spaceFirst: '在第一个点上按空格',
     arrows: '方向键',
-    shiftArrows: 'Shift + 方向键',
     enter: '回车',
     escape: 'Esc',
     backspace: '退格',
@@ -319,5 +313,4 @@ export const chinese: Labels = {
     'view.fit': '适合内容或所选',
     'snap.grid': '吸附网格',
   },
-  chrome: {},
 }

@@ -1,7 +1,7 @@
-import type { PanelWords } from './words-english.js'
+import type { PanelWords } from '../index.js'
 
 /** The words of the panels in Chinese. */
-export const chineseWords: PanelWords = {
+export const panelWords: PanelWords = {
   editor: '导航编辑器',
   tools: '工具',
   map: '地图',
@@ -26,7 +26,6 @@ export const chineseWords: PanelWords = {
   themeDark: '深色',
   themeContrast: '高对比度',
   compare: '比较',
-  compareSoon: '需要规划器比较',
   exportMenu: '导出',
   exportAs: '导出为 {format}',
   importFile: '打开地图文件…',
@@ -49,11 +48,9 @@ export const chineseWords: PanelWords = {
   inspect: '属性',
   issues: '问题',
   history: '历史',
-  issueCount: '{count} 个问题',
   agents: '角色',
   agentRadius: 'r {radius}',
   planner: '规划器',
-  plannerNames: 'Polyanya',
   qualityExact: '精确',
   qualityBounded: '最多长 {percent} %',
   qualityHeuristic: '启发式',
@@ -73,7 +70,6 @@ export const chineseWords: PanelWords = {
   overlayIslands: '孤岛',
   overlayClearance: '净空',
   overlayFlow: '流场',
-  overlayWaypoints: '路点',
   obstacles: '障碍物',
   terrain: '地形',
   waypoints: '路点',
@@ -150,8 +146,6 @@ export const chineseWords: PanelWords = {
   meshError: '网格保持上一个有效状态',
   cursorAt: 'x {x}  y {y}',
   minimap: '小地图',
-  rulerX: '水平标尺',
-  rulerY: '垂直标尺',
   lastPoint: '上一点',
   cancel: '取消',
   closeShape: '闭合图形',
@@ -159,8 +153,6 @@ export const chineseWords: PanelWords = {
   tapFirst: '点第一个点即可闭合',
   tapNext: '点按以放置顶点',
   drawTools: '绘图工具',
-  draw: '绘制',
-  unnamed: '{kind} {number}',
   comparePlanners: '比较规划器',
   runAgain: '重新运行',
   quality: '质量',

@@ -1,0 +1,7 @@
+/** The Chinese words as hosts get them: made here, so that an editor that loads them on demand does not carry them (as in layers-on-demand). */
+import { chinese as table, panelWords } from './words/chinese/index.js'
+import type { PanelWords, Words } from './words/index.js'
+
+export const chinese: Words = table
+/** @deprecated The section `panels` of `chinese`. */
+export const chineseWords: PanelWords = panelWords

@@ -1,0 +1,18 @@
+/** The words of a locale: English at once, others when they are loaded. */
+import { english, type Words } from '../../words/index.js'
+import type { ViewStore } from '../view-state.js'
+import { useLazyState } from './lazy-part.js'
+import { chineseModule } from './modules.js'
+
+export interface LocaleWords {
+  readonly table: Words
+  /** The locale's own words are on their way; English stands in for them where they cannot be had. */
+  readonly isWaiting: boolean
+}
+
+export function useLocaleWords(locale: string | undefined, view: ViewStore): LocaleWords {
+  const isChinese = locale?.toLowerCase().startsWith('zh') === true
+  const { status, module } = useLazyState(chineseModule, view, english.panels, isChinese)
+  if (!isChinese) return { table: english, isWaiting: false }
+  return { table: module?.chinese ?? english, isWaiting: status === 'waiting' }
+}

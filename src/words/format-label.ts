@@ -1,0 +1,57 @@
+/**
+ * Puts values into the {places} of a template. `{count, plural, one {# item} other {# items}}` picks a form by the plural rules of the locale
+ * (a subset of ICU MessageFormat: no nesting, # is the value). Numbers are written as the locale does, without grouping, with at most two
+ * decimals; texts stay as they are. In a right-to-left table each value is isolated, so that "x 12, y 4" keeps its order.
+ */
+export interface Language {
+  /** BCP 47. */
+  readonly locale: string
+  readonly direction: string
+}
+
+const ENGLISH: Language = { locale: 'en', direction: 'ltr' }
+const PLACE = /\{(\w+)(?:, plural,((?:\s*\w+ \{[^{}]*\})+)\s*)?\}/g
+const FORM = /(\w+) \{([^{}]*)\}/g
+
+export function formatLabel(
+  template: string,
+  values: Readonly<Record<string, string | number>>,
+  language: Language = ENGLISH,
+): string {
+  return template.replace(PLACE, (place, name: string, forms: string | undefined) => {
+    if (!(name in values)) return place
+    const value = values[name]
+    const shown = typeof value === 'number' ? formatIn(language.locale, value) : value
+    const text = forms === undefined ? shown : pluralForm(forms, Number(value), language.locale).replaceAll('#', shown)
+    return language.direction === 'rtl' ? `\u2068${text}\u2069` : text
+  })
+}
+
+/** The form of the number's category, else `other`; empty where there is neither. */
+function pluralForm(forms: string, value: number, locale: string): string {
+  const category = new Intl.PluralRules(known(locale)).select(value)
+  let other = ''
+  for (const [, name, text] of forms.matchAll(FORM)) {
+    if (name === category) return text
+    if (name === 'other') other = text
+  }
+  return other
+}
+
+const formatIn = (locale: string, value: number): string =>
+  new Intl.NumberFormat(known(locale), { maximumFractionDigits: 2, useGrouping: false }).format(value === 0 ? 0 : value)
+
+/** A locale that the browser refuses is written as English. */
+function known(locale: string): string {
+  try {
+    return Intl.getCanonicalLocales(locale)[0] ?? ENGLISH.locale
+  } catch {
+    return ENGLISH.locale
+  }
+}
+
+/** At most two decimals, no trailing zeros, a true minus sign kept plain: what a person can read. */
+export function formatNumber(value: number): string {
+  const rounded = Math.round(value * 100) / 100
+  return String(rounded === 0 ? 0 : rounded)
+}
