@@ -42,6 +42,8 @@ const below = {
   'canvas/fields': ['canvas', 'engine'],
   'canvas/replay': ['canvas', 'playback', 'engine'],
   ui: [
+    'words',
+    'words/chinese',
     'canvas',
     'canvas/fields',
     'canvas/replay',

@@ -3,5 +3,4 @@ import { chinese as table, panelWords } from './words/chinese/index.js'
 import type { PanelWords, Words } from './words/index.js'
 
 export const chinese: Words = table
-/** @deprecated The section `panels` of `chinese`. */
-export const chineseWords: PanelWords = panelWords
+export const chinesePanels: PanelWords = panelWords

@@ -108,7 +108,6 @@ export type {
   ColorMode,
   ComparePanelProps,
   ComparedPath,
-  EditorLabels,
   ReplayOnShow,
   /** @deprecated Named `ReplayOnShow`. */
   ReplayOnShow as FilmOnShow,
@@ -202,9 +201,24 @@ export type {
   KeyInput,
   BlurInput,
 } from './editor/index.js'
-export { chinese, chineseWords } from './chinese-words.js'
-export { english, panelWords as englishWords } from './words/index.js'
-export type { Labels, PanelWords, Words, WordsChange } from './words/index.js'
+export {
+  chinese,
+  /** @deprecated The section `panels` of `chinese`. */
+  chinesePanels as chineseWords,
+} from './chinese-words.js'
+export {
+  english,
+  /** @deprecated The section `panels` of `english`. */
+  panelWords as englishWords,
+} from './words/index.js'
+export type {
+  Labels,
+  PanelWords,
+  Words,
+  WordsChange,
+  /** @deprecated Named `WordsChange`. */
+  WordsChange as EditorLabels,
+} from './words/index.js'
 export { createIndexedDbStorage, createMemoryStorage } from './persistence/index.js'
 export type { SaveStorage, Autosave, AutosaveSnapshot } from './persistence/index.js'
 export type {

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { NavError, reportUncaught } from '../engine/core/index.js'
 import type { PathResult, Point } from '../engine/geometry/index.js'
-import { findPath } from '../engine/navigate/index.js'
+import { findPath } from '../engine/search/index.js'
 import type { PathOptions, World } from '../engine/navigate/index.js'
 
 /** What an engine made, or why it refused to: nothing is thrown while rendering. */
@@ -42,7 +42,7 @@ export function useAnswer<T>(answer: Answer<T> | undefined, onError: RefusalOpti
 
 /** A path, or a refusal as a path result: `aborted`, with the code and the message of the NavError as its reason. */
 export function pathOrRefusal(world: World, start: Point, goal: Point, options: PathOptions): PathResult {
-  const { value, error } = answerOf(() => findPath(world, start, goal, options))
+  const { value, error } = answerOf(() => findPath<PathOptions, PathResult>(world, start, goal, options))
   if (error === undefined) return value
   return {
     status: 'aborted',

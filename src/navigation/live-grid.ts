@@ -1,12 +1,11 @@
 /** Keeps a grid in step with its source: cells as they are given, or a scene that is laid over cells. Edits of single cells stay in place. */
 import type { NavDocument } from '../document/model/index.js'
 import { toScene } from '../document/model/index.js'
-import { createStore } from '../engine/core/index.js'
+import { createStore, toNavError } from '../engine/core/index.js'
 import type { NavError } from '../engine/core/index.js'
 import type { Diagnostic, Scene } from '../engine/geometry/index.js'
 import type { DiagonalPolicy, NavGrid, NavGridSource } from '../engine/grid/index.js'
 import { buildNavGrid, rasterize } from '../engine/grid/index.js'
-import { toNavError } from './mesh-builder.js'
 import { diffScenes } from './scene-diff.js'
 
 export type GridSource = NavGridSource | Scene | NavDocument

@@ -2,7 +2,8 @@
  * Who builds a mesh from a whole scene: this thread, or a worker behind the same face. One build is under way at a time;
  * its answer carries the revision it was asked for.
  */
-import { NavError } from '../engine/core/index.js'
+import { toNavError } from '../engine/core/index.js'
+import type { NavError } from '../engine/core/index.js'
 import type { PathResult, Point, Scene } from '../engine/geometry/index.js'
 import type { MeshPathOptions, NavMesh } from '../engine/convex/index.js'
 
@@ -32,10 +33,6 @@ export interface LiveEngine {
   navMeshFromBinary: (bytes: Uint8Array) => NavMesh
   findPath: (world: NavMesh, start: Point, goal: Point, options?: MeshPathOptions) => PathResult
 }
-
-/** Anything thrown, as the one error that the kit knows. */
-export const toNavError = (error: unknown, code: `live/${string}`): NavError =>
-  error instanceof NavError ? error : new NavError(code, error instanceof Error ? error.message : String(error))
 
 /** Builds here and now. */
 export function createInThreadBuilder(engine: LiveEngine): MeshBuilder {

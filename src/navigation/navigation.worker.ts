@@ -1,11 +1,10 @@
 /** The other end of worker-task: builds what it is sent and transfers the mesh back, or answers questions on a mesh that it keeps. */
-import { NavError } from '../engine/core/index.js'
+import { NavError, toNavError } from '../engine/core/index.js'
 import type { NavMesh } from '../engine/convex/index.js'
 import { buildNavMesh } from '../engine/mesh/complete/index.js'
 import { packMesh } from '../engine/mesh/formats/index.js'
 import { findPath } from '../engine/search/index.js'
 import { holdLock } from '../worker/index.js'
-import { toNavError } from './mesh-builder.js'
 import type { QueryRequest, WorkerAnswer, WorkerRequest } from './worker-builder.js'
 
 /** Answers request after request; exported for tests that have no worker. */

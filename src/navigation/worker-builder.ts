@@ -2,14 +2,14 @@
  * Builds in a worker: the scene goes over, the mesh comes back whole, with all that is derived from it (as bytes to build from where it
  * cannot be sent). Where no worker is to be had this thread builds; one that hangs is reported, since what hangs there would hang here too.
  */
-import { NavError } from '../engine/core/index.js'
+import { NavError, toNavError } from '../engine/core/index.js'
 import type { NavErrorCode } from '../engine/core/index.js'
 import { unpackMesh } from '../engine/mesh/complete/index.js'
 import type { MeshMessage } from '../engine/mesh/formats/index.js'
 import type { MeshPathOptions } from '../engine/convex/index.js'
 import type { PathResult, Point, Scene } from '../engine/geometry/index.js'
 import type { BuildRequest, LiveEngine, MeshBuilder } from './mesh-builder.js'
-import { createInThreadBuilder, toNavError } from './mesh-builder.js'
+import { createInThreadBuilder } from './mesh-builder.js'
 import type { SceneEdit } from './scene-diff.js'
 import { createWorkerTask } from '../worker/index.js'
 import type { FirstMessage, WorkerTaskOptions } from '../worker/index.js'

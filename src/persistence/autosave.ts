@@ -5,8 +5,7 @@
  */
 import type { NavDocument, OpenedSaves } from '../document/model/index.js'
 import { openSealed, sealDocument } from '../document/model/index.js'
-import { createStore, NavError } from '../engine/core/index.js'
-import { toNavError } from '../navigation/index.js'
+import { createStore, NavError, toNavError } from '../engine/core/index.js'
 import type { Locks } from '../worker/index.js'
 import { defaultLocks, uniqueName, withLock } from '../worker/index.js'
 

@@ -27,7 +27,7 @@ export {
 } from './editor/plain-parts.js'
 export { preloadParts } from './lazy/modules.js'
 export { NavEditorProvider } from './editor/NavEditorProvider.js'
-export type { EditorLabels, NavEditorProviderProps, NavEditorSettings } from './editor/NavEditorProvider.js'
+export type { NavEditorProviderProps, NavEditorSettings } from './editor/NavEditorProvider.js'
 export type { AutosaveSettings } from './editor/editor-autosave.js'
 export type { PanelProps } from './editor/editor-parts.js'
 export type { ComparePanelProps } from './planners/ComparePanel.js'

@@ -203,7 +203,7 @@ export const Agents: Story = {
     const editor = await readyEditor(canvasElement)
     const before = pathLength(editor.map)
     await userEvent.click(canvas.getByRole('button', { name: 'Agents…' }))
-    const dialog = within(canvas.getByRole('dialog', { name: 'Agents' }))
+    const dialog = within(await canvas.findByRole('dialog', { name: 'Agents' }))
     await step('a wider agent walks farther', async () => {
       await userEvent.click(dialog.getByRole('button', { name: 'Add agent' }))
       const card = within(dialog.getByRole('region', { name: 'Agent 2' }))
@@ -258,7 +258,7 @@ export const TwoEditors: Story = {
       <NavEditor
         defaultValue={smallMap()}
         colorMode="dark"
-        labels={{
+        words={{
           panels: {
             editor: 'Second editor',
             layers: 'Second layers',

@@ -62,7 +62,7 @@ describe('autosave of the editor', () => {
     ])
     const { handle } = show(createMemoryStorage(kept))
     await screen.findByRole('button', { name: 'Discard' })
-    expect(screen.getByRole('status').textContent).toContain('Earlier work was found: 1 items')
+    expect(screen.getByRole('status').textContent).toContain('Earlier work was found: 1 item')
     rename(handle, 'Typed meanwhile')
     await act(() => new Promise((resolve) => setTimeout(resolve, 40)))
     expect(savedIn(kept)?.name).toBe('Yesterday')

@@ -87,8 +87,8 @@ function insertVertexAtMenu(editor: Editor): boolean {
   const item = editor.document.item(id)
   if (item !== undefined && editor.document.vertices.insert(target, at)) {
     editor.selection.set({ items: [id], vertices: [{ id, ring, vertex: vertex + 1 }] })
-    const { announce, direction } = editor.labels
-    editor.announce(formatLabel(announce.selected, { name: itemName(item, editor.labels) }, direction))
+    const { announce } = editor.labels
+    editor.announce(formatLabel(announce.selected, { name: itemName(item, editor.labels) }, editor.labels))
   }
   return true
 }

@@ -138,11 +138,8 @@ export class KeyboardCursor {
     const place = cursor?.world ?? crosshair
     const under = this.context.index.item(idOf(this.runner.hitsAt(this.pointer({}).screen, false)[0]) ?? '')
     const snap =
-      cursor?.snap === undefined
-        ? ''
-        : formatLabel(announce.snapped, { what: labels.snap[cursor.snap.kind] }, labels)
-    const over =
-      under === undefined ? '' : formatLabel(announce.over, { name: itemName(under, labels) }, labels)
+      cursor?.snap === undefined ? '' : formatLabel(announce.snapped, { what: labels.snap[cursor.snap.kind] }, labels)
+    const over = under === undefined ? '' : formatLabel(announce.over, { name: itemName(under, labels) }, labels)
     this.context.announcer.announce(announce.crosshair, {
       x: formatNumber(place.x),
       y: formatNumber(place.y),

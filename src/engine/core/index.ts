@@ -39,3 +39,4 @@ export {
   expectString,
   expectWorld,
 } from './expect.js'
+export { toNavError } from './to-nav-error.js'

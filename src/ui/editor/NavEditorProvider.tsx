@@ -32,17 +32,16 @@ import { NavEditorContext } from '../../hooks/index.js'
 import { PanelContext, type PanelContextValue } from '../panel-context.js'
 import { createViewStore, type ColorMode, type ViewState } from '../view-state.js'
 import { mergeWords, type PanelWords, type Words, type WordsChange } from '../../words/index.js'
+import { useLazyState } from '../lazy/index.js'
 import { useLocaleWords } from '../lazy/locale-words.js'
+import { sessionModule } from '../lazy/modules.js'
 import { exportDocument, fileNameOf, saveFile } from './editor-files.js'
 import { createMapImporter } from './map-importer.js'
-import { combineRegions } from '../../engine/mesh/index.js'
 import type { LiveOptions } from '../../navigation/index.js'
 import { createEditorAutosave, type AutosaveSettings } from './editor-autosave.js'
-import { createEditorLive, EditorLiveContext } from './editor-live.js'
+import { createEditorLive } from './editor-live.js'
+import { EditorLiveContext } from './live-state.js'
 import { SourceContext, createSourceCheck } from './picture-sources.js'
-
-/** @deprecated Named `WordsChange`. */
-export type EditorLabels = WordsChange
 
 export interface NavEditorSettings {
   /** Controlled: the document. Hand each new one back; handing the old one back refuses the change. */
@@ -115,6 +114,7 @@ const asSelection = (selection: Selection | readonly string[] | undefined): Sele
 /** Makes an editor for everything inside: the map, the panels, and a host's own parts through `useNavEditor`. */
 export function NavEditorProvider(props: NavEditorProviderProps): ReactNode {
   const { children, colorMode, defaultDisplay, locale, keymap, ref } = props
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- the old name of `words`
   const ownWords = useSame(props.words ?? props.labels)
   // One store for the life of the component; the host's callbacks of the moment are read when they are called.
   const latest = useRef(props)
@@ -124,6 +124,7 @@ export function NavEditorProvider(props: NavEditorProviderProps): ReactNode {
   const { table, isWaiting } = useLocaleWords(locale, view)
   const labels = useMemo((): Words => mergeWords(table, ownWords), [table, ownWords])
   const words = labels.panels
+  useLazyState(sessionModule, view, words, true)
   // eslint-disable-next-line react-hooks/refs -- reported after the render
   const [checkWith] = useState(() => createSourceCheck((error) => (latest.current.onError ?? reportUncaught)(error)))
   const { allowSource } = props
@@ -142,7 +143,7 @@ export function NavEditorProvider(props: NavEditorProviderProps): ReactNode {
   const [editor] = useState(() =>
     createEditor({
       ...ownedOptions(props, labels),
-      clip: combineRegions,
+      clip: sessionModule.getSnapshot().module?.combineRegions,
       files: { read: importer.read, write: exportDocument },
       measurePath: (from, to) => walk.current?.(from, to),
       defaultValue: props.defaultValue ?? createNavDocument(),
@@ -234,7 +235,7 @@ export function NavEditorProvider(props: NavEditorProviderProps): ReactNode {
         )
       },
     }),
-    [editor, view, live, labels, words, keymap, saving, importer],
+    [editor, view, live, labels, words, isWaiting, keymap, saving, importer],
   )
   return (
     <NavEditorContext value={editor}>

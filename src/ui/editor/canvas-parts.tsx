@@ -24,7 +24,7 @@ import {
 import type { DrawnDraft, DrawnHandle } from '../../canvas/index.js'
 import { useEditorState, useOpenIssues, usePanel, useView } from '../panel-context.js'
 import { createDrawnItemsCache, drawItems, obstacleStates, type DrawnItems } from './drawn-items.js'
-import { useEditorLive } from './editor-live.js'
+import { useEditorLive } from './live-state.js'
 import { ClearancePart, FlowPart } from '../planners/planner-parts.js'
 import { createIssuePainter } from './issue-painter.js'
 import { useAllowedSource } from './picture-sources.js'

@@ -1,300 +1,50 @@
-/** Mesh and path that follow the drawing of one editor, draft included, for the agent on show. */
-import { createContext, useContext } from 'react'
-import { createStore, NavError } from '../../engine/core/index.js'
-import type { Diagnostic, PathResult, Point, Scene } from '../../engine/geometry/index.js'
-import { buildNavMesh, navMeshFromBinary } from '../../engine/mesh/complete/index.js'
-import { findPath } from '../../engine/search/index.js'
-import { type NavMesh } from '../../engine/convex/index.js'
-import type { Agent, NavDocument } from '../../document/model/index.js'
-import type { DrawingIssue, Editor, Labels } from '../../editor/index.js'
-import type { ReadableStore } from '../../hooks/index.js'
-import {
-  createDeadline,
-  createLiveNavigation,
-  type LiveEngine,
-  type LiveNavigation,
-  type LiveSnapshot,
-  type LiveOptions,
-} from '../../navigation/index.js'
-import type { LiveFigures, PathChange } from '../panel-context.js'
+/** Live results of one editor: what the session with the engine says, once that is loaded, and nothing before. */
+import { createStore } from '../../engine/core/index.js'
+import type { Editor } from '../../editor/index.js'
+import type { LiveOptions } from '../../navigation/index.js'
+import type { Labels, PanelWords } from '../../words/index.js'
+import { sessionModule } from '../lazy/modules.js'
 import type { ViewStore } from '../view-state.js'
-import type { PanelWords } from '../../words/index.js'
-import { gapIssues } from './gap-issues.js'
-import { islandIssues } from './island-issues.js'
-import { groundOf, weighPath, type SearchMesh } from './ground-scene.js'
+import { NOTHING_YET, type EditorLive } from './live-state.js'
 
-export interface EditorLiveState extends LiveFigures {
-  /** Of the drawing as it is. */
-  readonly mesh: NavMesh | undefined
-  /** Of the ground that the agent's middle may walk on. */
-  readonly walked: NavMesh | undefined
-}
-
-export interface EditorLive extends ReadableStore<EditorLiveState> {
-  /** The agent's way between two places, at once and without proof; undefined where there is none. For the measure tool. */
-  measurePath: (from: Point, to: Point) => { readonly length: number; readonly cost: number } | undefined
-  /** What issues are told in. */
-  setWords: (words: PanelWords, labels: Labels) => void
-  /** Begins to follow the editor. Returns the way out; it may begin again. */
-  start: () => () => void
-}
-
-export const EditorLiveContext = createContext<EditorLive | undefined>(undefined)
-
-export function useEditorLive(): EditorLive {
-  const live = useContext(EditorLiveContext)
-  if (live === undefined)
-    throw new NavError(
-      'editor/no-editor',
-      'a part of the map was drawn outside of an editor; put it inside <NavEditor>',
-    )
-  return live
-}
-
-const QUERY = 'shown'
-/** Milliseconds that a measured path may take with each move of the pointer: beyond it there is none. */
-const MEASURE_MS = 16
-/** The planner of plain ground; where terrain has costs, the engine's default weighs them instead. */
-const EXACT = 'polyanya'
-/** Below this a path counts as unchanged: a tenth is what the figures show. */
-const NOTICEABLE = 0.05
-
-const nothing: EditorLiveState = {
-  status: 'idle',
-  revision: 0,
-  triangles: 0,
-  islands: 0,
-  meshTime: 0,
-  path: undefined,
-  pathStale: undefined,
-  pathTime: 0,
-  pathChange: undefined,
-  mesh: undefined,
-  walked: undefined,
-}
-
-/** One mesh, built for the radius of the agent on show: what is drawn is the ground it stands on, what is walked on is that ground grown. */
 export function createEditorLive(
   editor: Editor,
   view: ViewStore,
   workers: Pick<LiveOptions, 'createWorker' | 'workerPolicy'> = {},
 ): EditorLive {
-  const store = createStore(nothing)
-  let pathTime = 0
-  /** Cost of the path before the running gesture. */
-  let costBefore: number | undefined
-  let query = ''
-  let drawn: NavDocument | undefined
-  let rested = true
-  let weighted: SearchMesh['weighted'] = []
-  /** While the editor is followed: says everything once more. */
-  let again: (() => void) | undefined
-  let speak: { words: PanelWords; labels: Labels } | undefined
-  /** What the mesh tells of the drawing when it last came to rest, and what that was found in. */
-  let found: { readonly key: unknown[]; readonly issues: readonly DrawingIssue[] } = { key: [], issues: [] }
-  const foundAtRest = (mesh: NavMesh | undefined, revision: number): readonly DrawingIssue[] => {
-    const { draft, document } = editor.getSnapshot()
-    if (mesh === undefined || speak === undefined || draft !== document) return found.issues
-    const agent = agentOnShow(document, view)
-    const key = [mesh, revision, store.state.walked, document, agent, speak]
-    if (key.some((part, i) => part !== found.key[i])) {
-      const islands =
-        store.state.walked === undefined
-          ? []
-          : islandIssues(store.state.walked, agent, document, speak.words, speak.labels)
-      found = {
-        key,
-        issues: [...gapIssues(mesh, store.state.triangles, agent, document, speak.words, speak.labels), ...islands],
-      }
-    }
-    return found.issues
-  }
+  const store = createStore(NOTHING_YET)
+  let session: EditorLive | undefined
+  let speak: { readonly words: PanelWords; readonly labels: Labels } | undefined
 
-  const engine: LiveEngine = {
-    buildNavMesh,
-    navMeshFromBinary,
-    findPath: (world, start, goal, options) => {
-      const since = performance.now()
-      const result = findPath(world, start, goal, options)
-      pathTime = performance.now() - since
-      return result
-    },
+  const open = (): EditorLive | undefined => {
+    const { module } = sessionModule.getSnapshot()
+    if (session !== undefined || module === undefined) return session
+    const opened = module.createLiveSession(editor, view, workers)
+    opened.subscribe(() => store.set(opened.getSnapshot()))
+    if (editor.options.clip === undefined) editor.setOptions({ clip: module.combineRegions })
+    if (speak !== undefined) opened.setWords(speak.words, speak.labels)
+    return (session = opened)
   }
-
-  const read = (live: LiveNavigation): void => {
-    const { mesh: walked, paths, stale, status: told, stats, issues, revision } = live.getSnapshot()
-    const mesh = walked?.ground ?? walked
-    const path = weighPath(paths.get(QUERY), weighted)
-    const cost = costOf(path)
-    const status = told === 'error' || told === 'building' ? told : 'ready'
-    const resting = editor.getSnapshot().draft === editor.getSnapshot().document
-    if (resting && status === 'ready' && !stale.has(QUERY)) costBefore = cost
-    store.set({
-      status,
-      revision,
-      triangles: mesh?.walkableTriangles ?? 0,
-      islands: walked?.islands.length ?? 0,
-      meshTime: stats?.milliseconds ?? 0,
-      path,
-      pathStale: stale.get(QUERY),
-      pathTime,
-      pathChange: resting ? undefined : changeOf(costBefore, cost),
-      mesh,
-      walked,
-    })
-    tellIssues(editor, issues, path, status === 'ready' ? foundAtRest(mesh, revision) : found.issues)
-  }
-
-  /** The default planner weighs terrain itself; the others know ground only as open or closed. */
-  const ground = (document: NavDocument): NavDocument | Scene => {
-    const made =
-      view.getSnapshot().planner === EXACT
-        ? { scene: document, weighted: [] }
-        : groundOf(document, agentOnShow(document, view)?.id)
-    weighted = made.weighted
-    return made.scene
-  }
-
-  const ask = (live: LiveNavigation): void => {
-    const { draft } = editor.getSnapshot()
-    const { planner } = view.getSnapshot()
-    const agent = agentOnShow(draft, view)
-    const agentRadius = agent?.radius ?? 0
-    const start = markerOf(draft, 'spawn', agent?.id)
-    const goal = markerOf(draft, 'goal', agent?.id)
-    // While something is dragged the path follows at once; how good it is, is proved when the hand lets go.
-    const proof = draft === editor.getSnapshot().document
-    const next = JSON.stringify([start, goal, agent?.id, agentRadius, planner, proof])
-    if (next === query) return
-    const { mesh } = live.getSnapshot()
-    const radiusChanged = mesh !== undefined && mesh.agentRadius !== agentRadius
-    query = next
-    if (radiusChanged) live.setQuery(QUERY, undefined)
-    live.setOptions({ agent: agent?.id, agentRadius })
-    live.update(ground(draft))
-    if (radiusChanged) live.flush()
-    live.setQuery(
-      QUERY,
-      start === undefined || goal === undefined
-        ? undefined
-        : { start, goal, options: { agentRadius, proof, ...(planner !== EXACT && { algorithm: planner }) } },
-    )
-  }
-
   return {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
-    measurePath: (from, to) => {
-      const { walked } = store.state
-      if (walked === undefined) return undefined
-      const result = findPath(walked, from, to, {
-        agentRadius: walked.agentRadius,
-        proof: false,
-        signal: createDeadline(MEASURE_MS, () => performance.now()).signal,
-      })
-      return result.status === 'found' ? { length: result.path.length, cost: result.path.cost } : undefined
-    },
+    measurePath: (from, to) => session?.measurePath(from, to),
     setWords: (words, labels) => {
-      if (speak?.words === words && speak.labels === labels) return
       speak = { words, labels }
-      again?.()
+      session?.setWords(words, labels)
     },
     start: () => {
-      const { draft: first } = editor.getSnapshot()
-      const agent = agentOnShow(first, view)
-      const live = createLiveNavigation(ground(first), {
-        engine,
-        ...workers,
-        agent: agent?.id,
-        agentRadius: agent?.radius ?? 0,
-      })
-      query = ''
-      drawn = undefined
+      let stop: (() => void) | undefined
       const follow = (): void => {
-        const { draft, document } = editor.getSnapshot()
-        if (draft === drawn && (draft === document) === rested) return
-        drawn = draft
-        rested = draft === document
-        ask(live)
-        live.update(ground(draft))
-        // A gesture that ended or was undone: the figures no longer compare.
-        if (store.state.pathChange !== undefined && draft === document) read(live)
+        stop ??= open()?.start()
+        if (stop === undefined && sessionModule.getSnapshot().status === 'failed') store.set({ status: 'error' })
       }
-      const leave = [live.subscribe(() => read(live)), editor.subscribe(follow), view.subscribe(() => ask(live))]
+      const leave = sessionModule.subscribe(follow)
       follow()
-      again = () => read(live)
       return () => {
-        again = undefined
-        for (const unsubscribe of leave) unsubscribe()
-        live.dispose()
+        leave()
+        stop?.()
       }
     },
-  }
-}
-
-export function agentOnShow(document: NavDocument, view: ViewStore): Agent | undefined {
-  const { agent } = view.getSnapshot()
-  return document.agents.find((candidate) => candidate.id === agent) ?? document.agents[0]
-}
-
-function costOf(result: PathResult | undefined): number | undefined {
-  return result !== undefined && 'path' in result ? result.path.cost : undefined
-}
-
-function changeOf(before: number | undefined, now: number | undefined): PathChange | undefined {
-  if (before === undefined || now === undefined || Math.abs(now - before) < NOTICEABLE) return undefined
-  return { cost: now - before, share: before > 0 ? (now - before) / before : 0 }
-}
-
-/** The first marker of that role for the agent, or for everybody. */
-export function markerOf(document: NavDocument, role: string, agent: string | undefined): Point | undefined {
-  for (const item of document.items) {
-    if (
-      item.kind === 'marker' &&
-      item.role === role &&
-      item.hidden !== true &&
-      (item.agent === undefined || item.agent === agent)
-    )
-      return { x: item.x, y: item.y }
-  }
-  return undefined
-}
-
-/** What the mesh and the path have to say joins the issues of the drawing; unchanged words are not said again. */
-function tellIssues(
-  editor: Editor,
-  issues: LiveSnapshot['issues'],
-  path: PathResult | undefined,
-  gaps: readonly DrawingIssue[],
-): void {
-  const found: DrawingIssue[] = [...issues.flatMap((diagnostic) => issueOf(diagnostic) ?? []), ...gaps]
-  if (path !== undefined && !('path' in path))
-    found.push(
-      ...[
-        issueOf({
-          code: `path/${path.status}`,
-          severity: 'warning',
-          message: path.reason.message,
-          at: path.reason.at,
-          obstacleIds: path.reason.obstacleIds,
-        }),
-      ].flatMap((issue) => issue ?? []),
-    )
-  const placed = found.filter((issue, index) => found.findIndex((other) => other.id === issue.id) === index)
-  editor.issues.set(placed, 'mesh')
-}
-
-/** Only what has a place can be shown on the map. */
-function issueOf({ code, severity, message, at, obstacleIds = [] }: Diagnostic): DrawingIssue | undefined {
-  if (at === undefined) return undefined
-  return {
-    id: `${code}:${obstacleIds.join()}:${at.x.toFixed(1)}:${at.y.toFixed(1)}`,
-    code: code.includes('/') ? code : `mesh/${code}`,
-    severity,
-    title: message,
-    detail: `${Math.round(at.x)}, ${Math.round(at.y)}`,
-    at,
-    itemIds: [...obstacleIds],
-    fixes: [],
   }
 }

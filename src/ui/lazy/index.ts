@@ -8,4 +8,4 @@
  */
 export { lazyModule } from './lazy-module.js'
 export type { LazyModule, LazyState } from './lazy-module.js'
-export { lazyPart, useLazyModule } from './lazy-part.js'
+export { lazyPart, useLazyModule, useLazyState } from './lazy-part.js'

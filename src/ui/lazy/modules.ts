@@ -4,6 +4,7 @@
  */
 import { lazyModule } from './lazy-module.js'
 
+export const sessionModule = /* @__PURE__ */ lazyModule(() => import('../editor/live-session.js'))
 export const compareModule = /* @__PURE__ */ lazyModule(() => import('../planners/ComparePanel.js'))
 export const playbackModule = /* @__PURE__ */ lazyModule(() => import('../planners/PlaybackPanel.js'))
 export const replayModule = /* @__PURE__ */ lazyModule(() => import('../planners/SearchReplay.js'))
@@ -16,6 +17,7 @@ export const chineseModule = /* @__PURE__ */ lazyModule(() => import('../../word
 /** Loads everything now: for tests that look without waiting, and for pages that must work offline. */
 export async function preloadParts(): Promise<void> {
   const modules: readonly { load: () => Promise<unknown> }[] = [
+    sessionModule,
     compareModule,
     playbackModule,
     replayModule,

@@ -6,7 +6,7 @@ import { toScene, type NavDocument } from '../../document/model/index.js'
 import { useStoreState } from '../../hooks/index.js'
 import { FlowFieldLayer, ClearanceLayer, type CellField } from '../../canvas/fields/index.js'
 import { useEditorState, usePanel, useView } from '../panel-context.js'
-import { agentOnShow, markerOf, useEditorLive } from '../editor/editor-live.js'
+import { agentOnShow, markerOf, useEditorLive } from '../editor/live-state.js'
 
 /** Cells along the longer side of the map: enough to read, cheap enough to make anew when a gesture ends. */
 const CLEARANCE_CELLS = 120

@@ -1,0 +1,72 @@
+/** The live results of one editor as its parts read them, with what they are asked for. Without the engine. */
+import { createContext, useContext } from 'react'
+import { NavError } from '../../engine/core/index.js'
+import type { NavMesh } from '../../engine/convex/index.js'
+import type { Point } from '../../engine/geometry/index.js'
+import type { Agent, NavDocument } from '../../document/model/index.js'
+import type { ReadableStore } from '../../hooks/index.js'
+import type { Labels, PanelWords } from '../../words/index.js'
+import type { LiveFigures } from '../panel-context.js'
+import type { ViewStore } from '../view-state.js'
+
+export interface EditorLiveState extends LiveFigures {
+  /** Of the drawing as it is. */
+  readonly mesh: NavMesh | undefined
+  /** Of the ground that the agent's middle may walk on. */
+  readonly walked: NavMesh | undefined
+}
+
+export interface EditorLive extends ReadableStore<EditorLiveState> {
+  /** The agent's way between two places, at once and without proof; undefined where there is none. For the measure tool. */
+  measurePath: (from: Point, to: Point) => { readonly length: number; readonly cost: number } | undefined
+  /** What issues are told in. */
+  setWords: (words: PanelWords, labels: Labels) => void
+  /** Begins to follow the editor. Returns the way out; it may begin again. */
+  start: () => () => void
+}
+
+export const EditorLiveContext = createContext<EditorLive | undefined>(undefined)
+
+export function useEditorLive(): EditorLive {
+  const live = useContext(EditorLiveContext)
+  if (live === undefined)
+    throw new NavError(
+      'editor/no-editor',
+      'a part of the map was drawn outside of an editor; put it inside <NavEditor>',
+    )
+  return live
+}
+
+/** Before the first mesh. */
+export const NOTHING_YET: EditorLiveState = {
+  status: 'idle',
+  revision: 0,
+  triangles: 0,
+  islands: 0,
+  meshTime: 0,
+  path: undefined,
+  pathStale: undefined,
+  pathTime: 0,
+  pathChange: undefined,
+  mesh: undefined,
+  walked: undefined,
+}
+
+export function agentOnShow(document: NavDocument, view: ViewStore): Agent | undefined {
+  const { agent } = view.getSnapshot()
+  return document.agents.find((candidate) => candidate.id === agent) ?? document.agents[0]
+}
+
+/** The first marker of that role for the agent, or for everybody. */
+export function markerOf(document: NavDocument, role: string, agent: string | undefined): Point | undefined {
+  for (const item of document.items) {
+    if (
+      item.kind === 'marker' &&
+      item.role === role &&
+      item.hidden !== true &&
+      (item.agent === undefined || item.agent === agent)
+    )
+      return { x: item.x, y: item.y }
+  }
+  return undefined
+}

@@ -1,0 +1,111 @@
+import { build } from 'esbuild'
+import { resolve } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+// What a page loads first for `<NavEditor>`, by the names of modules; sizes are held by `npm run build`.
+
+const PEERS = ['react', 'react-dom', 'react/jsx-runtime', 'konva', 'konva/*', 'react-konva', 'react-konva/*']
+
+interface Bundle {
+  /** Modules of the static closure of the entry. */
+  readonly first: readonly string[]
+  readonly all: readonly string[]
+}
+
+async function bundleOf(program: string): Promise<Bundle> {
+  const { metafile } = await build({
+    stdin: { contents: program, resolveDir: resolve('.'), sourcefile: 'program.js' },
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'browser',
+    jsx: 'automatic',
+    outdir: 'out',
+    write: false,
+    metafile: true,
+    external: PEERS,
+    logLevel: 'silent',
+  })
+  const entry = Object.keys(metafile.outputs).find((name) => metafile.outputs[name].entryPoint === 'program.js')
+  /** Chunks that the entry leads to; esbuild also writes those that nothing asks for. */
+  const reached = (kinds: readonly string[]): readonly string[] => {
+    const chunks = new Set<string>(entry === undefined ? [] : [entry])
+    for (const name of chunks)
+      for (const { kind, path } of metafile.outputs[name].imports)
+        if (kinds.includes(kind) && path in metafile.outputs) chunks.add(path)
+    return [...chunks]
+  }
+  const modulesOf = (names: readonly string[]): readonly string[] =>
+    names.flatMap((name) =>
+      Object.entries(metafile.outputs[name].inputs)
+        .filter(([, { bytesInOutput }]) => bytesInOutput > 0)
+        .map(([module]) => module),
+    )
+  return {
+    first: modulesOf(reached(['import-statement'])),
+    all: modulesOf(reached(['import-statement', 'dynamic-import'])),
+  }
+}
+
+/** Rooms and files that wait until they are needed. */
+const LATE = [
+  'src/canvas/fields/',
+  'src/canvas/replay/',
+  'src/document/formats/',
+  'src/engine/arrangement/',
+  'src/engine/convex/',
+  'src/engine/grid/',
+  'src/engine/mesh/',
+  'src/engine/navigate/',
+  'src/engine/noding/',
+  'src/engine/polyanya/',
+  'src/engine/radius/',
+  'src/engine/terrain/',
+  'src/engine/triangulation/',
+  'src/engine/visibility/',
+  'src/engine/waypoints/',
+  'src/navigation/',
+  'src/ui/editor/live-session.ts',
+  'src/ui/panels/AgentSheet.tsx',
+  'src/ui/panels/ShortcutSheet.tsx',
+  'src/ui/planners/ComparePanel.tsx',
+  'src/ui/planners/PlaybackPanel.tsx',
+  'src/words/chinese/',
+]
+
+describe('the first load of <NavEditor>', () => {
+  let bundle: Bundle
+  beforeAll(async () => {
+    bundle = await bundleOf("import { NavEditor } from './src/index.ts'; window.editor = NavEditor")
+  })
+
+  it.each(LATE)('leaves out %s, which can be loaded', (late) => {
+    expect(bundle.first.filter((name) => name.startsWith(late))).toEqual([])
+    expect(bundle.all.some((name) => name.startsWith(late))).toBe(true)
+  })
+
+  it('leaves out the engine of refinement, which nothing of the editor asks for', () => {
+    expect(bundle.all.filter((name) => name.startsWith('src/engine/refine/'))).toEqual([])
+  })
+
+  it('holds what is painted first', () => {
+    for (const name of ['src/canvas/stage/NavStage.tsx', 'src/ui/panels/Toolbar.tsx', 'src/words/panel-words.ts'])
+      expect(bundle.first).toContain(name)
+  })
+})
+
+describe('a program of hooks and layers', () => {
+  it('carries no editor, no panels and no words', async () => {
+    const { all } = await bundleOf(
+      "import { useNavMesh, usePath, ObstacleLayer } from './src/index.ts'; window.parts = [useNavMesh, usePath, ObstacleLayer]",
+    )
+    for (const room of [
+      'src/ui/',
+      'src/words/panel-words.ts',
+      'src/document/formats/',
+      'src/document/commands/',
+      'src/editor/tools/',
+    ])
+      expect([room, all.filter((name) => name.startsWith(room))]).toEqual([room, []])
+  })
+})
