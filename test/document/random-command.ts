@@ -74,7 +74,7 @@ export function randomDocument(random: Random, count: number): NavDocument {
   return createNavDocument({
     name: 'a map',
     layers: [
-      { id: 'ground', name: 'SearchMesh' },
+      { id: 'ground', name: 'Ground' },
       { id: 'roof', name: 'Roof', locked: true },
     ],
     agents: [

@@ -6,7 +6,7 @@ import { Islands } from '../../src/engine/arrangement/islands.js'
 import type { RingRules } from '../../src/engine/arrangement/label-table.js'
 import { Labels } from '../../src/engine/arrangement/labels.js'
 
-export class SearchMesh {
+export class Ground {
   readonly triangulation: Triangulation
   readonly labels: Labels
   readonly islands: Islands

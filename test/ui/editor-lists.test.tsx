@@ -23,7 +23,7 @@ const yard: NavDocument = createNavDocument({
     { id: 'cart', name: 'Cart', radius: 20, speed: 30 },
   ],
   layers: [
-    { id: 'ground', name: 'SearchMesh' },
+    { id: 'ground', name: 'Ground' },
     { id: 'walls', name: 'Walls' },
   ],
   items: [
@@ -106,7 +106,7 @@ describe('the drawing as a list', () => {
   it('groups by layer: layers are renamed, ordered, locked, hidden and removed; items go from one to the other', async () => {
     const editor = show()
     fireEvent.click(screen.getByRole('button', { name: 'Group by layer' }))
-    expect(row('SearchMesh 4')).toBeInstanceOf(HTMLElement)
+    expect(row('Ground 4')).toBeInstanceOf(HTMLElement)
     const target = row('Walls 1')
     document.elementFromPoint = () => target
     fireEvent.pointerDown(row('Low'), { pointerId: 1, pointerType: 'mouse', button: 0, clientX: 10, clientY: 600 })
@@ -118,14 +118,14 @@ describe('the drawing as a list', () => {
     fireEvent.click(within(row('Walls 2')).getByTitle('Hide Walls'))
     expect(row('Walls 2, hidden')).toBeInstanceOf(HTMLElement)
     press(row('Walls 2, hidden'), 'ArrowUp', { altKey: true })
-    expect(editor.document.current.layers.map((layer) => layer.name)).toEqual(['Walls', 'SearchMesh'])
+    expect(editor.document.current.layers.map((layer) => layer.name)).toEqual(['Walls', 'Ground'])
     fireEvent.click(screen.getByRole('button', { name: 'Add layer' }))
     const input = screen.getByRole('textbox', { name: 'Rename' })
     fireEvent.change(input, { target: { value: 'Roofs' } })
     fireEvent.blur(input)
-    expect(editor.document.current.layers.map((layer) => layer.name)).toEqual(['Walls', 'SearchMesh', 'Roofs'])
+    expect(editor.document.current.layers.map((layer) => layer.name)).toEqual(['Walls', 'Ground', 'Roofs'])
     fireEvent.click(within(row('Walls 2, hidden')).getByTitle('Remove Walls'))
-    expect(editor.document.current.layers.map((layer) => layer.name)).toEqual(['SearchMesh', 'Roofs'])
+    expect(editor.document.current.layers.map((layer) => layer.name)).toEqual(['Ground', 'Roofs'])
     expect(editor.document.current.items).toHaveLength(5)
   })
 
@@ -137,7 +137,7 @@ describe('the drawing as a list', () => {
     press(row('Walls 1, locked'), 'H', { ctrlKey: true, shiftKey: true })
     expect(row('Walls 1, locked, hidden')).toBeInstanceOf(HTMLElement)
     press(row('Walls 1, locked, hidden'), 'Delete')
-    expect(editor.document.current.layers.map((layer) => layer.name)).toEqual(['SearchMesh'])
+    expect(editor.document.current.layers.map((layer) => layer.name)).toEqual(['Ground'])
     expect(editor.document.current.items).toHaveLength(5)
   })
 

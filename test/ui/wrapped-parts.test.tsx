@@ -51,13 +51,13 @@ beforeEach(() => layout.resize(1440, 900))
 
 describe('fault 26: parts and layers that a host wrapped', () => {
   it('find their regions from a component, memo, Suspense, lazy and a provider, beside parts that are not wrapped', async () => {
-    const SearchMesh = memo(() => (
+    const Ground = memo(() => (
       <>
         <NavEditor.Background />
         <NavEditor.Obstacles />
       </>
     ))
-    SearchMesh.displayName = 'SearchMesh'
+    Ground.displayName = 'Ground'
     const Late = lazy(async () => Promise.resolve({ default: () => <NavEditor.Path /> }))
     const Tools = () => <NavEditor.Toolbar />
     const Side = () => (
@@ -68,7 +68,7 @@ describe('fault 26: parts and layers that a host wrapped', () => {
     )
     show(
       <>
-        <SearchMesh />
+        <Ground />
         <Suspense fallback={null}>
           <Late />
         </Suspense>

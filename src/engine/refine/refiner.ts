@@ -345,7 +345,7 @@ export class Refiner {
   private extract(): RefinedTriangles {
     const { store } = this.triangulation
     const { origin, twin, constraint, coords } = store
-    // SearchMesh spreads from the walls, whose sides are known.
+    // Walkable space spreads from the walls, whose sides are known.
     const ground: number[] = []
     const seen = new Uint8Array(store.faceSlots)
     const enter = (face: number): void => {

@@ -85,7 +85,7 @@ export function TriangulationPart(): ReactNode {
   return <TriangulationLayer mesh={mesh} revision={revision} visible={shown} />
 }
 
-/** SearchMesh that is cut off for the agent on show, tinted and hatched. */
+/** Ground that is cut off for the agent on show, tinted and hatched. */
 export function IslandsPart(): ReactNode {
   const live = useEditorLive()
   const mesh = useStoreState(live, (state) => state.walked)

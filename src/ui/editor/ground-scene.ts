@@ -14,7 +14,7 @@ import {
 } from '../../engine/geometry/index.js'
 import { toScene, type NavDocument } from '../../document/model/index.js'
 
-export interface SearchMesh {
+export interface Ground {
   readonly scene: Scene
   /** Areas that were left out, and where they lie. */
   readonly weighted: readonly { readonly cost: number; readonly box: Rect }[]
@@ -22,7 +22,7 @@ export interface SearchMesh {
 
 const isWeighted = ({ cost }: TerrainArea): boolean => cost !== 1 && cost !== Infinity
 
-export function groundOf(document: NavDocument, agent: string | undefined): SearchMesh {
+export function groundOf(document: NavDocument, agent: string | undefined): Ground {
   const scene = toScene(document, agent === undefined ? {} : { agent })
   const areas = scene.areas ?? []
   const weighted = areas.filter(isWeighted).flatMap(({ cost, outer }) => {
@@ -35,7 +35,7 @@ export function groundOf(document: NavDocument, agent: string | undefined): Sear
 }
 
 /** The path with what it is worth on this ground: each leg costs at most as much as the costliest area whose box it touches. */
-export function weighPath(result: PathResult | undefined, weighted: SearchMesh['weighted']): PathResult | undefined {
+export function weighPath(result: PathResult | undefined, weighted: Ground['weighted']): PathResult | undefined {
   if (result === undefined || !('path' in result) || weighted.length === 0) return result
   const { path } = result
   const cheapest = weighted.reduce((least, { cost }) => Math.min(least, cost), 1)

@@ -1,4 +1,4 @@
-/** SearchMesh that the agent cannot get to from the rest of the map: told once per island, with the link that would lead there. */
+/** Ground that the agent cannot get to from the rest of the map: told once per island, with the link that would lead there. */
 import { createRandom } from '../../engine/core/index.js'
 import { distance, locateInPolygon, type Point } from '../../engine/geometry/index.js'
 import { clearanceOnMesh, islandOnMesh, nearestOnMesh, randomOnMesh, type NavMesh } from '../../engine/convex/index.js'

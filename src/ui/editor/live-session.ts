@@ -23,7 +23,7 @@ import type { PanelWords } from '../../words/index.js'
 import { gapIssues } from './gap-issues.js'
 import { islandIssues } from './island-issues.js'
 import { agentOnShow, markerOf, NOTHING_YET, type EditorLive } from './live-state.js'
-import { groundOf, weighPath, type SearchMesh } from './ground-scene.js'
+import { groundOf, weighPath, type Ground } from './ground-scene.js'
 
 const QUERY = 'shown'
 /** Milliseconds that a measured path may take with each move of the pointer: beyond it there is none. */
@@ -46,7 +46,7 @@ export function createLiveSession(
   let query = ''
   let drawn: NavDocument | undefined
   let rested = true
-  let weighted: SearchMesh['weighted'] = []
+  let weighted: Ground['weighted'] = []
   /** While the editor is followed: says everything once more. */
   let again: (() => void) | undefined
   let speak: { words: PanelWords; labels: Labels } | undefined

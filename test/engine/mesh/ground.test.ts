@@ -6,7 +6,7 @@ import type { RingRules } from '../../../src/engine/arrangement/label-table.js'
 import { validateConvexMesh } from '../../../src/engine/convex/validate-convex-mesh.js'
 import { validateMesh } from '../../../src/engine/mesh/validate-mesh.js'
 import type { Triangulation } from '../../../src/engine/triangulation/index.js'
-import { SearchMesh } from '../../support/ground.js'
+import { Ground } from '../../support/ground.js'
 import { LatticeWorld, placements, triangleSet, type Node, type Placement } from '../../support/lattice-world.js'
 
 /** Ring 0 is the frame, rings divisible by three are terrain, all others obstacles. */
@@ -49,7 +49,7 @@ function edit(world: LatticeWorld, random: Random, edits: number, after: () => v
   }
 }
 
-const summary = (ground: SearchMesh): string[] =>
+const summary = (ground: Ground): string[] =>
   triangleSet(ground.triangulation, (face) => {
     const island = ground.islands.island[face]
     return `${ground.labels.table.pairsOf(ground.labels.label[face]).join(',')} ${island < 0 ? 'blocked' : ground.islands.areaOf(island)}`
@@ -64,13 +64,13 @@ function sweep(firstSeed: number, seeds: number): number {
     for (const [family, place] of Object.entries(placements(size, random))) {
       const world = framedWorld(size, place)
       world.sync()
-      const ground = new SearchMesh(world.triangulation, rules)
+      const ground = new Ground(world.triangulation, rules)
       edit(world, random, 12, () => {
         ground.update()
         edits++
         expect(validateMesh(ground, world.expected()), `seed ${seed}, ${family}`).toEqual([])
         if (edits % 4 > 0) return
-        const fresh = new SearchMesh(world.rebuilt(), rules)
+        const fresh = new Ground(world.rebuilt(), rules)
         expect(summary(ground), `seed ${seed}, ${family}`).toEqual(summary(fresh))
         expect(ground.islands.totalArea()).toBe(fresh.islands.totalArea())
         expect(ground.islands.count).toBe(fresh.islands.count)
@@ -104,7 +104,7 @@ describe('ground that follows edits', () => {
       for (const place of Object.values(placements(size, random))) {
         const world = framedWorld(size, place)
         world.sync()
-        const ground = new SearchMesh(world.triangulation, rules)
+        const ground = new Ground(world.triangulation, rules)
         edit(world, random, 6, () => ground.update())
         const { store } = world.triangulation
         const pieces = world.expected()
@@ -140,7 +140,7 @@ describe('ground that follows edits', () => {
     const world = framedWorld(8, (i, j) => [3 * i, 3 * j])
     for (let id = 1; id < 9; id++) world.rings.set(id, world.randomRing(random, 9))
     world.sync()
-    const ground = new SearchMesh(world.triangulation, rules)
+    const ground = new Ground(world.triangulation, rules)
     for (let k = 0; k < 400; k++) {
       const point = { x: Math.floor(random() * 24) + 0.25, y: Math.floor(random() * 24) + 0.625 }
       const face = (world.triangulation.locate(point.x, point.y) / 3) | 0
@@ -164,7 +164,7 @@ function crossing(a: { x: number; y: number }, b: { x: number; y: number }, p: {
 }
 
 /** Two squares inside a frame, from x = 2 to 4 and from `left` to `left` + 2, as pieces of rings 1 and 2. */
-function twoSquares(left: number, top: number): { ground: SearchMesh; triangulation: Triangulation } {
+function twoSquares(left: number, top: number): { ground: Ground; triangulation: Triangulation } {
   const world = framedWorld(10, (i, j) => [i, j])
   world.rings.set(1, [
     [2, 2],
@@ -179,7 +179,7 @@ function twoSquares(left: number, top: number): { ground: SearchMesh; triangulat
     [left, top + 2],
   ])
   world.sync()
-  return { ground: new SearchMesh(world.triangulation, rules), triangulation: world.triangulation }
+  return { ground: new Ground(world.triangulation, rules), triangulation: world.triangulation }
 }
 
 describe('islands and vertex slots', () => {
@@ -199,7 +199,7 @@ describe('islands and vertex slots', () => {
       [4, 6],
     ])
     world.sync()
-    const ground = new SearchMesh(world.triangulation, rules)
+    const ground = new Ground(world.triangulation, rules)
     const { convex } = ground
     const slotsAt = (x: number, y: number): number => {
       const slots = new Set<number>()
@@ -239,7 +239,7 @@ describe('islands and vertex slots', () => {
       [6, 5],
     ])
     world.sync()
-    const ground = new SearchMesh(world.triangulation, rules)
+    const ground = new Ground(world.triangulation, rules)
     expect(ground.islands.count).toBe(1)
     world.rings.set(4, [
       [4, 4],
@@ -265,7 +265,7 @@ describe('islands and vertex slots', () => {
     const random = createRandom(5)
     const world = framedWorld(8, (i, j) => [i, j])
     world.sync()
-    const ground = new SearchMesh(world.triangulation, rules)
+    const ground = new Ground(world.triangulation, rules)
     const few = ground.labels.table.count
     edit(world, random, 60, () => ground.update())
     for (const id of [...world.rings.keys()]) if (id > 0) world.rings.delete(id)
@@ -314,7 +314,7 @@ describe('convex polygons', () => {
 
 describe('validateMesh', () => {
   it('notices wrong labels, islands, links, slots and dead ends', () => {
-    const codes = (spoil: (ground: SearchMesh, h: number) => void): string[] => {
+    const codes = (spoil: (ground: Ground, h: number) => void): string[] => {
       const { ground } = twoSquares(4, 4)
       const h = ground.convex.twin.findIndex(
         (t, at) => t >= 0 && at < ground.convex.halfEdgeSlots && ground.convex.polygon[at] >= 0,
