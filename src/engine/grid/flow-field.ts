@@ -119,7 +119,7 @@ export class GridFlowField {
     return cell === undefined || this.grid.isBlocked(cell.x, cell.y) ? -1 : this.grid.indexOf(cell.x, cell.y)
   }
 
-  /** On even ground with diagonal steps: is the line from the cell's center to its goal clear, and to the middle of the goal's cell? */
+  /** On a grid of even cost with diagonal steps: is the line from the cell's center to its goal clear, and to the middle of the goal's cell? */
   private seesGoal(cell: number): boolean {
     const { grid } = this
     if (!grid.isUniform || grid.topology === 'hex' || grid.diagonal === 'never') return false

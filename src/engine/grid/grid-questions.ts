@@ -113,7 +113,7 @@ export function randomOnGrid(grid: Grid, random: () => number): Point | undefine
 }
 
 /**
- * How far the straight line from one point towards another stays on walkable ground: `t` of the way, at `point`. Square grids.
+ * How far the straight line from one point towards another stays on walkable cells: `t` of the way, at `point`. Square grids.
  * A point agent may slide along a blocked cell's border and pass its corner, but not slip between two that touch at a corner. O(cells crossed).
  */
 export function raycastGrid(

@@ -89,7 +89,7 @@ export function rasterize(scene: Scene, options: RasterizeOptions): NavGrid {
     const terrain = (cost ??= new Float32Array(width * height).fill(1))
     raster.draw(area, area.id)
     raster.forEach((cell, edge, inside) => {
-      // A later area covers impassable ground only where it covers the whole cell.
+      // A later area covers an impassable one only where it covers the whole cell.
       if (area.cost === Infinity ? edge || inside : inside && (!edge || terrain[cell] !== Infinity))
         terrain[cell] = area.cost
     })

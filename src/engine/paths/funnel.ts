@@ -15,7 +15,7 @@ export interface Portal<P extends Point = Point> {
   readonly right: P
 }
 
-/** One event per portal, for a search film. */
+/** One event per portal, for a trace. */
 export type FunnelTrace = (event: {
   readonly type: 'portal'
   readonly left: Point

@@ -113,9 +113,9 @@ export function resamplePath(path: Pick<Path, 'points'>, spacing: number): Point
   for (let i = 1; i < points.length; i++) {
     const a = points[i - 1]
     const b = points[i]
-    const pieces = Math.max(1, Math.ceil(Math.sqrt((b.x - a.x) ** 2 + (b.y - a.y) ** 2) / spacing))
-    for (let k = 1; k < pieces; k++)
-      result.push({ x: a.x + (k / pieces) * (b.x - a.x), y: a.y + (k / pieces) * (b.y - a.y) })
+    const parts = Math.max(1, Math.ceil(Math.sqrt((b.x - a.x) ** 2 + (b.y - a.y) ** 2) / spacing))
+    for (let k = 1; k < parts; k++)
+      result.push({ x: a.x + (k / parts) * (b.x - a.x), y: a.y + (k / parts) * (b.y - a.y) })
     result.push(b)
   }
   return result

@@ -1,5 +1,5 @@
 /**
- * Rounding the bends of a path, without ever leaving walkable ground. A shortest path is taut against the corners it
+ * Rounding the bends of a path, without ever leaving the walkable region. A shortest path is taut against the corners it
  * bends at, so nothing may be cut on the inside: `arcs` swings about each corner on a circle around it, tangent to the legs before and after,
  * `spline` draws a Catmull-Rom curve through the points. Both are laid as polylines that turn by `angle` at most from leg to leg, and each leg is tested
  * by the caller's exact sight test; where one is refused, the radius is halved or the curve pulled back to the straight line, down to the path
@@ -28,7 +28,7 @@ const LEAST_ANGLE = 0.001
 const ROOM = 0.45
 /** A circle that is touched along less than this, in radians, has one point. */
 const SLIGHT = 1e-6
-/** How often a piece of a spline is halved. */
+/** How often a part of a spline is halved. */
 const SPLITS = 20
 
 /** A smooth version of the path; its quality is `heuristic`, for it is no longer the shortest. */
@@ -52,16 +52,16 @@ export function smoothPolyline(path: Path, options: SmoothOptions): Path {
   const points: Point[] = []
   const jumps: { link: string; at: number }[] = []
   let begin = 0
-  // Walk by walk: a jump stays as it is.
+  // Part by part between links: a link stays as it is.
   for (const jump of [...(path.jumps ?? []), undefined]) {
     const end = jump === undefined ? path.points.length : jump.at + 1
-    const walk = path.points.slice(begin, end).filter((point, i, all) => i === 0 || !samePoint(point, all[i - 1]))
+    const part = path.points.slice(begin, end).filter((point, i, all) => i === 0 || !samePoint(point, all[i - 1]))
     const smooth =
-      walk.length < 3
-        ? walk
+      part.length < 3
+        ? part
         : method === 'arcs'
-          ? arcs(walk, radius, angle, options.clear)
-          : spline(walk, angle, options.clear)
+          ? arcs(part, radius, angle, options.clear)
+          : spline(part, angle, options.clear)
     for (const [i, point] of smooth.entries()) if (i === 0 || !samePoint(point, smooth[i - 1])) points.push(point)
     if (jump !== undefined) jumps.push({ link: jump.link, at: points.length - 1 })
     begin = end
@@ -200,7 +200,7 @@ function layCurve(a: Point, b: Point, leaving: Point, arriving: Point, angle: nu
   const split = (from: number, to: number, before: Point, after: Point, depth: number): void => {
     const middle = (from + to) / 2
     const between = direction(middle)
-    // A chord lies between the tangents of its piece: half the angle in each of two pieces.
+    // A chord lies between the tangents of its part: half the angle in each of two parts.
     if (depth === 0 || !(Math.abs(turnBetween(before, between)) + Math.abs(turnBetween(between, after)) > angle / 2)) {
       laid.push(to === 1 ? b : place(to))
       return

@@ -25,9 +25,9 @@ const NO_WAY: Readonly<Record<VisibilityAlgorithm, string>> = {
   visibility: 'no line of sight leads there, over any corner',
   'ray-scan': 'no line of sight leads there, over any corner',
   'line-translation':
-    'line-translation finds no way here: it cannot leave a concave place; visibility tells whether there is one',
+    'line-translation finds no way here: it cannot leave a concave place; visibility says whether there is one',
   'must-pass-tree':
-    'must-pass-tree finds no way here, over the corners that it keeps; visibility tells whether there is one',
+    'must-pass-tree finds no way here, over the corners that it keeps; visibility says whether there is one',
 }
 
 export function findVisibilityPath(
@@ -44,7 +44,7 @@ export function findVisibilityPath(
       { algorithm },
     )
   if ((options.agentRadius ?? 0) > 0)
-    throw new NavError('polygons/no-radius', 'build the visibility graph from outlines grown by the radius', {
+    throw new NavError('polygons/no-radius', 'build the visibility graph from outlines offset by the radius', {
       agentRadius: options.agentRadius,
     })
   const { trace } = options

@@ -1,9 +1,9 @@
 /**
- * Walls with everything round in its true shape: polygon corners, circles, and both grown by an agent's radius are one thing,
+ * Walls with everything round in its true shape: polygon corners, circles, and both offset by an agent's radius are one thing,
  * a *disc*. A corner is a disc of radius 0 for a point agent and of the agent's radius for a disc agent; a circle is a disc of
  * its own radius plus the agent's. Walls keep the agent's radius as their distance.
  *
- * In: walls of free space (see Walls), circles as they are before growth, the agent's radius.
+ * In: walls of free space (see Walls), circles as they are before offsetting, the agent's radius.
  * Out: whether a segment is free, and by how much a disc can be walked around from an angle on: its free arcs.
  * Exact for true circles up to rounding: what is nearer than its radius by less than a share of 1e-9 counts as touching. For a
  * point agent what touches closes the gap, as between polygons; for a disc agent a gap of exactly its diameter lets it through.
@@ -219,8 +219,8 @@ export class RoundedWalls {
   }
 
   /**
-   * The free parts of a disc's circle: cut at every angle where something may begin or end to cover it, each piece tried within.
-   * Free pieces join, unless for a point agent something touches between them from outside, which closes the way: such arcs end a
+   * The free parts of a disc's circle: cut at every angle where something may begin or end to cover it, each part tried within.
+   * Free parts join, unless for a point agent something touches between them from outside, which closes the way: such arcs end a
    * little before it, so that no leg comes or goes there either.
    */
   private findArcs(disc: number): Float64Array {
@@ -270,7 +270,7 @@ export class RoundedWalls {
             cut(base + at, comesFrom > -GIVE)
           }
         }
-        // Ends of a grown wall's sides.
+        // Ends of an offset wall's sides.
         for (const foot of radius > 0 ? [-along, length - along] : []) {
           if (Math.abs(foot) > r) continue
           cut(base + Math.acos(foot / r), false)
@@ -279,7 +279,7 @@ export class RoundedWalls {
       },
       r + radius,
     )
-    /** Tried at two places: one of them may lie on a wall that touches a covered piece from inside. */
+    /** Tried at two places: one of them may lie on a wall that touches a covered part from inside. */
     const isFree = (from: number, extent: number): boolean =>
       [0.5, 0.381966].every((share) => {
         const [x, y] = [cx + r * Math.cos(from + share * extent), cy + r * Math.sin(from + share * extent)]

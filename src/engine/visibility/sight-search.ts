@@ -145,7 +145,7 @@ export class SightSearch {
           worthIt &&
           total + h < goalLength &&
           !(seen[corner] === generation && total >= g[corner] * (1 - LENGTH_TOLERANCE))
-        // A shot that opens nothing tells a ray scan what stops it, until there is nothing left to be told of.
+        // A shot that opens nothing gives its blocker to the ray scan, until no blocker is new.
         if (!better && (found === undefined || found.size === walls.loopCount)) return false
         stopped ??= counter.look()
         if (stopped !== undefined || !look(node, at, { x: vx, y: vy }, found)) return false

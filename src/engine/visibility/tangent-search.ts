@@ -243,10 +243,10 @@ export class TangentSearch {
       const { disc, sense, angle } = to.parent
       if (disc < 0 || r[disc] === 0) continue
       const turn = turnBetween(angle, Math.atan2(-sense * to.dx, sense * to.dy), sense)
-      const pieces = Math.ceil(turn / (2 * Math.acos(1 / (1 + ARC_TOLERANCE))))
-      const out = r[disc] / Math.cos(turn / (2 * pieces))
-      for (let i = pieces - 1; i >= 0; i--) {
-        const at = angle + sense * turn * ((i + 0.5) / pieces)
+      const parts = Math.ceil(turn / (2 * Math.acos(1 / (1 + ARC_TOLERANCE))))
+      const out = r[disc] / Math.cos(turn / (2 * parts))
+      for (let i = parts - 1; i >= 0; i--) {
+        const at = angle + sense * turn * ((i + 0.5) / parts)
         points.push({ x: x[disc] + out * Math.cos(at), y: y[disc] + out * Math.sin(at) })
       }
     }

@@ -11,7 +11,7 @@ import type { WaypointSource } from './build-waypoint-graph.js'
 export interface CornerWaypointOptions {
   /** Distance from the corner, world units; 0 when absent. */
   readonly margin?: number
-  /** Which places and straight walks are free; told by the obstacles when absent. */
+  /** Which places and straight walks are free; derived from the obstacles when absent. */
   readonly isFree?: (point: Point) => boolean
   readonly sees?: (from: Point, to: Point) => boolean
 }

@@ -91,7 +91,7 @@ export class GridQuery {
   }
 }
 
-/** Lower bound of the steps between two cells `dx` columns and `dy` rows apart on empty ground, in step costs; consistent. */
+/** Lower bound of the steps between two cells `dx` columns and `dy` rows apart on an empty grid, in step costs; consistent. */
 export function estimateSteps(grid: Grid, steps: StepCosts, dx: number, dy: number): number {
   const across = Math.abs(dx)
   const down = Math.abs(dy)

@@ -106,7 +106,7 @@ export class JumpPointSearch implements GridTable {
 
   find(query: GridQuery): void {
     const direct = query.budget > 0 && this.walkDirect(query)
-    // A watched search goes on for the film, and answers the same.
+    // A traced search goes on for its events; its answer is the same.
     if (!direct || query.trace !== undefined) this.search(query, direct)
     else {
       query.status = 'found'
@@ -288,7 +288,7 @@ export class JumpPointSearch implements GridTable {
     // Scans are made as they are met.
   }
 
-  /** The two landmarks that promise most, if any promises more than empty ground. */
+  /** The two landmarks that promise most, if any promises more than an empty grid. */
   protected guide(_query: GridQuery, _promised: number): Guide | undefined {
     return undefined
   }
@@ -297,7 +297,7 @@ export class JumpPointSearch implements GridTable {
     // Nothing to write down without landmarks.
   }
 
-  /** Corners of a free way as long as on empty ground, diagonal part first or last; false if both meet something. */
+  /** Corners of a free way as long as on an empty grid, diagonal part first or last; false if both meet something. */
   private walkDirect(query: GridQuery): boolean {
     const { grid, startX, startY, goalX, goalY } = query
     const { moves, offsets } = grid

@@ -1,5 +1,5 @@
 /**
- * Distances to four far corners of the map, from which a search learns what empty ground does not tell: |d(a, corner) - d(b, corner)| never exceeds d(a, b).
+ * Distances to four far corners of the map, a lower bound that knows the obstacles: |d(a, corner) - d(b, corner)| never exceeds d(a, b).
  * In: a square grid of equal costs. Out: per corner exact distances. A corner is the cell of the largest island that reaches farthest in one diagonal
  * direction: it depends on the map alone. O(cells) at the first use; after an edit the fields are repaired, and a corner that moved gets a new one. 36 bytes a cell.
  * After Goldberg & Harrelson, "Computing the shortest path: A* search meets graph theory", 2005; Sturtevant et al., "Memory-based heuristics for explicit state spaces", 2009.

@@ -55,7 +55,7 @@ export class OctileSearch {
     const generation = ++this.generation
     const { straight, diagonal } = steps
     for (let d = 0; d < 8; d++) stepCosts[d] = hex || (d & 1) === 0 ? straight : diagonal
-    // On empty ground a straight and a diagonal step make up any way; Manhattan ground walks a diagonal as two.
+    // On an empty grid a straight and a diagonal step make up any way; under `never` a diagonal counts as two straight steps.
     const corner = guided ? (grid.diagonal === 'never' ? 2 * straight : diagonal) : 0
     const along = guided ? straight : 0
     const same = SAME_COST * straight
