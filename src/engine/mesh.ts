@@ -31,6 +31,7 @@ export { PLANNERS, findPath } from './search/index.js'
 export type { PathOptions as PlannerOptions, Planners, SearchableWorld } from './search/index.js'
 export {
   agentRadius,
+  buildTrace,
   buildNavMesh,
   classicPlanners,
   clearanceAt,

@@ -5,11 +5,10 @@
 import { createRandom, withRoom } from '../core/index.js'
 import { Noder } from '../noding/index.js'
 import type { IntList } from '../core/index.js'
-import { emitDelaunayPoints, Triangulation } from '../triangulation/index.js'
+import { Triangulation } from '../triangulation/index.js'
 import type { ExpectedConstraint } from '../triangulation/index.js'
 import type { TriangulationListener } from '../geometry/index.js'
 import { FaceMarks } from './face-marks.js'
-import { BLOCKED } from './label-table.js'
 import type { RingRules } from './label-table.js'
 import { Labels } from './labels.js'
 import type { Frame } from './map-frame.js'
@@ -64,8 +63,6 @@ export class NodedMesh {
     this.triangulate(pass)
     triangulation.listen(undefined)
     labels.build(() => pass(1, true))
-    if (listener !== undefined)
-      emitDelaunayPoints(triangulation.store, (face) => labels.kind[face] !== BLOCKED, listener)
   }
 
   /** Takes what was drawn into an empty mesh, without labels. */

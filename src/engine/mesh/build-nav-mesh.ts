@@ -74,6 +74,7 @@ export function buildNavMesh(scene: Scene, options: BuildOptions & CapabilityOpt
     'link',
   )
   const radius = agentRadius > 0 ? needCapability(capabilities, 'agentRadius', 'a mesh for a radius') : undefined
+  if (trace !== undefined) needCapability(capabilities, 'buildTrace', 'the option trace')
   if (validate) needCapability(capabilities, 'meshChecks', 'the option validate')
   if (links.length > 0) needCapability(capabilities, 'offMeshLinks', 'a scene with links')
   const weighted = areas.find(({ area: { cost } }) => cost !== 1 && cost !== Infinity)

@@ -1,5 +1,6 @@
 /** The capabilities of a mesh, one value each. */
-import { diagnoseShape, ShapeFacts } from '../arrangement/index.js'
+import { emitDelaunayPoints } from '../triangulation/index.js'
+import { BLOCKED, diagnoseShape, ShapeFacts } from '../arrangement/index.js'
 import { coveredOutline, trianglesOf } from '../convex/index.js'
 import { findByCentroids, findByMidpoints, findByPointSet, findByTriangles } from '../polyanya/classic/index.js'
 import { RadiusMesh } from '../radius/index.js'
@@ -15,6 +16,7 @@ import type {
   PartialCapability,
   RadiusCapability,
   TerrainCapability,
+  TraceCapability,
   ViewsCapability,
 } from './mesh-capabilities.js'
 import { diagnoseLinks, findJourney, islandsReached, jumpsOn, leastCost } from './off-mesh-links.js'
@@ -72,6 +74,13 @@ export const meshViews = {
   triangles: trianglesOf,
   outline: coveredOutline,
 } satisfies ViewsCapability as MeshCapability
+
+/** The option `trace` of a build: how the triangulation comes about. */
+export const buildTrace = {
+  name: 'buildTrace',
+  emitTriangles: ({ noded: { triangulation, labels } }, trace) =>
+    emitDelaunayPoints(triangulation.store, (face) => labels.kind[face] !== BLOCKED, trace),
+} satisfies TraceCapability as MeshCapability
 
 /** The option `validate` of a build: every promise of the mesh is checked. */
 export const meshChecks = {

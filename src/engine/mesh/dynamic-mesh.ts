@@ -467,6 +467,7 @@ export class DynamicMesh implements NavMesh {
     const obstacles = Array.from(this.obstacles.values(), (placed) => this.place(body, placed, -1, placed.order))
     try {
       body.load(step, trace)
+      if (trace !== undefined) this.capabilities.buildTrace?.emitTriangles(body, trace)
     } catch (error) {
       throw asMeshError(error, 'mesh/build-failed', 'the mesh could not be built')
     }

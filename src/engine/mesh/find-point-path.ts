@@ -24,6 +24,7 @@ import type { MeshCapabilities } from './mesh-capabilities.js'
 import type { Journey, Jump, Walk } from './off-mesh-links.js'
 import type { PolyanyaSearcher } from '../polyanya/index.js'
 import type { Terrain } from '../terrain/index.js'
+import { PROVED } from './tolerance.js'
 
 export const MESH_ALGORITHMS: readonly MeshAlgorithm[] = [
   'polyanya',
@@ -37,8 +38,6 @@ export const MESH_ALGORITHMS: readonly MeshAlgorithm[] = [
 const PLAIN = new Float64Array([1])
 const NO_JUMPS: readonly Jump[] = []
 const NO_WORK: SearchStats = { expanded: 0, generated: 0 }
-/** Bounds nearer to 1 than this differ from it by rounding. */
-const PROVED = 1e-12
 
 /** A place and the islands that it belongs to. */
 interface Stop {

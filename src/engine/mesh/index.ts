@@ -1,7 +1,7 @@
 /**
  * The face of the mesh: build it from a scene or from polygons, edit it in place, ask it. In: `Scene`, out: `NavMesh`, which carries its
  * planners (`search/searchable-world`). Capabilities are values that a mesh is built with: `terrain`, `agentRadius`, `offMeshLinks`, `partialPaths`,
- * `classicPlanners`, `meshDiagnostics`, `meshViews`, `meshChecks`, and `meshFormats` of formats/; a mesh asked for one that it has not throws
+ * `classicPlanners`, `meshDiagnostics`, `meshViews`, `buildTrace`, `meshChecks`, and `meshFormats` of formats/; a mesh asked for one that it has not throws
  * `mesh/capability-missing`. complete/ has the makers with all of them in.
  *
  *   Scene -> build-nav-mesh -> DynamicMesh (-> RadiusMesh) -> find-mesh-path -> find-point-path | find-radius-path
@@ -13,6 +13,7 @@ export { buildNavMesh } from './build-nav-mesh.js'
 export type { BuildOptions, CapabilityOptions } from './build-nav-mesh.js'
 export {
   agentRadius,
+  buildTrace,
   classicPlanners,
   meshChecks,
   meshDiagnostics,

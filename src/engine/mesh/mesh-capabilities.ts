@@ -3,7 +3,16 @@
  * built with, so that a program carries what its meshes use. What a mesh is asked for without it is refused, never answered otherwise.
  */
 import { NavError, describe, expectEach, expectObject } from '../core/index.js'
-import type { ChangedBox, Diagnostic, OffMeshLink, PathResult, Point, Region, TerrainArea } from '../geometry/index.js'
+import type {
+  ChangedBox,
+  Diagnostic,
+  OffMeshLink,
+  PathResult,
+  Point,
+  Region,
+  TerrainArea,
+  Trace,
+} from '../geometry/index.js'
 import type { BuildStep, ConvexMesh, SearchMesh, MeshBody, MeshPathOptions, NavMesh } from '../convex/index.js'
 import type { Planners } from '../search/index.js'
 import type { Frame, PlacedShape, ShapeFacts, ShapeFactsView, TriangleView } from '../arrangement/index.js'
@@ -100,6 +109,13 @@ export interface ViewsCapability {
   readonly outline: (body: MeshBody) => Region
 }
 
+/** The option `trace` of a build. */
+export interface TraceCapability {
+  readonly name: 'buildTrace'
+  /** Reports the finished triangles that are not blocked. */
+  readonly emitTriangles: (body: MeshBody, trace: Trace) => void
+}
+
 /** The option `validate`. */
 export interface ChecksCapability {
   readonly name: 'meshChecks'
@@ -115,6 +131,7 @@ type Capability =
   | FormatsCapability
   | DiagnosticsCapability
   | ViewsCapability
+  | TraceCapability
   | ChecksCapability
 
 export type CapabilityName =
@@ -126,9 +143,10 @@ export type CapabilityName =
   | 'meshFormats'
   | 'meshDiagnostics'
   | 'meshViews'
+  | 'buildTrace'
   | 'meshChecks'
 
-/** What a mesh can be built with: one of the values `terrain`, `agentRadius`, `offMeshLinks`, `partialPaths`, `classicPlanners`, `meshFormats`, `meshDiagnostics`, `meshViews`, `meshChecks`. */
+/** What a mesh can be built with: one of the values `terrain`, `agentRadius`, `offMeshLinks`, `partialPaths`, `classicPlanners`, `meshFormats`, `meshDiagnostics`, `meshViews`, `buildTrace`, `meshChecks`. */
 export interface MeshCapability {
   readonly name: CapabilityName
 }

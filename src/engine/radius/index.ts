@@ -1,5 +1,6 @@
 export { obstacleBeyond, passagesNarrowerThan, widestWay } from './passages.js'
 export type { Passage } from './passages.js'
-export { GIVE, RadiusMesh } from './radius-mesh.js'
+export { RadiusMesh } from './radius-mesh.js'
+export { GIVE } from './tolerance.js'
 export { followedMesh, hasRadiusMesh, radiusMesh } from './radius-meshes.js'
 export { widthAtMost } from './width-at-most.js'

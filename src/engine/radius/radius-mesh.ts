@@ -33,11 +33,7 @@ import {
   WallFaces,
 } from '../convex/index.js'
 import { obstacleBeyond } from './passages.js'
-
-/** A gap of exactly twice the radius lets the agent through: walls move by this share of the radius less. */
-export const GIVE = 1e-6
-/** Part of it that is kept for rounding to the grid, so that the path still keeps r(1 - GIVE). */
-const ROUNDING = 0.1
+import { GIVE, ROUNDING } from './tolerance.js'
 
 /** Vertices of the outline per corner of the ground, for the first guess at sizes. */
 const USUAL_VERTICES = 6

@@ -10,6 +10,7 @@ import { pullString } from '../paths/index.js'
 import type { ConvexMesh, SearchMesh } from '../convex/index.js'
 import { portalOf, portalsAround, walkLeg } from '../convex/index.js'
 import { refineCrossings } from './refine-crossings.js'
+import { ROUNDING, ROUGH, BETTER } from './tolerance.js'
 
 export interface Corridor {
   readonly first: number
@@ -27,14 +28,8 @@ export type CostOf = (polygon: number) => number
 const ROUNDS = 12
 /** Doors of a corridor whose crossings are settled in one step of the budget. */
 const DOORS_A_STEP = 4
-/** What rounding may add to a cost, relative to it. */
-const ROUNDING = 1e-9
 /** Where the smoothing of `refineCrossings` begins for a string that is pulled taut already. */
 const TAUT = 3
-/** What a corridor that is roughly known may be cheaper, relative to its cost. */
-const ROUGH = 1e-4
-/** What counts as cheaper, relative to the cost. */
-const BETTER = 1e-13
 
 export class CorridorRefiner {
   constructor(

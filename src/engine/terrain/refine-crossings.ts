@@ -6,17 +6,12 @@
  * Newton's method on the tridiagonal Hessian with active bounds (Bertsekas, "Projected Newton methods", 1982) and halved steps;
  * legs of no length have no slope, so lengths are smoothed, less and less. O(edges) a step, some dozens of steps.
  */
+import { ENOUGH, RIDGE, NEAR_END } from './tolerance.js'
 
 /** Smoothing of lengths, as shares of the distance that is covered. */
 const SMOOTHINGS = [3e-2, 1e-3, 3e-5, 1e-6, 3e-8, 1e-9]
 const STEPS = 30
 const HALVINGS = 25
-/** Relative gain below which a step is the last at one smoothing. */
-const ENOUGH = 1e-13
-/** Keeps the Hessian definite where a crossing slides without effect; relative to its diagonal. */
-const RIDGE = 1e-10
-/** A crossing this close to an end of its edge, in units of t, is tried at the end. */
-const NEAR_END = 1e-6
 
 export interface Crossings {
   /** Per edge: origin x, y and vector x, y. */

@@ -20,6 +20,7 @@ import { walkLeg } from '../convex/index.js'
 import { findShortest } from '../polyanya/index.js'
 import { searchSteinerPoints } from './steiner-graph.js'
 import type { Terrain } from './terrain-costs.js'
+import { PROVED } from './tolerance.js'
 
 export interface WeightedAnswer {
   readonly status: 'found' | 'unreachable' | StopReason
@@ -43,8 +44,6 @@ const PROOFS = [
   ['ground', 40_000],
   ['polygon', 120_000],
 ] as const
-/** Upper and lower bound that differ by less, relative to them, differ by rounding. */
-const PROVED = 1e-12
 
 export function costOfPolygons({ ground, costs }: Terrain): CostOf {
   const { area } = ground.convex

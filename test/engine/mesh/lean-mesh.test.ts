@@ -66,6 +66,7 @@ describe('a mesh without capabilities', () => {
     expect(() => buildNavMesh({ ...scene, links: [jump] })).toThrow(missing('offMeshLinks'))
     expect(() => buildNavMesh(scene, { agentRadius: 1 })).toThrow(missing('agentRadius'))
     expect(() => buildNavMesh(scene, { validate: true })).toThrow(missing('meshChecks'))
+    expect(() => buildNavMesh(scene, { trace: () => undefined })).toThrow(missing('buildTrace'))
     const mesh = buildNavMesh(scene)
     expect(() => mesh.toJSON()).toThrow(missing('meshFormats'))
     expect(() => mesh.toBinary()).toThrow(missing('meshFormats'))

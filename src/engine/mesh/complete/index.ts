@@ -7,6 +7,7 @@ import type { NavMesh } from '../../convex/index.js'
 import type { Scene } from '../../geometry/index.js'
 import {
   agentRadius,
+  buildTrace,
   buildNavMesh as buildWith,
   classicPlanners,
   meshChecks,
@@ -34,6 +35,7 @@ const capabilities: readonly MeshCapability[] = [
   partialPaths,
   classicPlanners,
   meshFormats,
+  buildTrace,
   meshChecks,
   meshDiagnostics,
   meshViews,
