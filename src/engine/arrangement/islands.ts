@@ -180,21 +180,7 @@ export class Islands {
       for (let i = rimStart; i < rimEnd; i++) if (island[rim[i]] !== id) this.rename(rim[i], id, affected)
     }
 
-    // 3. Every affected island that the change borders on in several places may be in parts.
-    const places = new Map<number, number[]>()
-    for (let i = 0; i < rim.length; i++) {
-      const id = island[rim[i]]
-      const list = places.get(id)
-      if (list === undefined) places.set(id, [i])
-      else list.push(i)
-    }
-    for (const [id, list] of places) {
-      this.separate(
-        id,
-        list.map((i) => rim[i]),
-        list.map((i) => rimClass[i]),
-      )
-    }
+    this.separateAround(rim, rimClass)
     for (const id of affected) if (this.faces[id] === 0) this.retire(id)
   }
 
@@ -263,6 +249,24 @@ export class Islands {
         move(neighbor)
         stack.push(neighbor)
       }
+    }
+  }
+
+  /** 3. Every affected island that the change borders on in several places may be in parts. */
+  private separateAround(rim: readonly number[], rimClass: readonly number[]): void {
+    const places = new Map<number, number[]>()
+    for (let i = 0; i < rim.length; i++) {
+      const id = this.island[rim[i]]
+      const list = places.get(id)
+      if (list === undefined) places.set(id, [i])
+      else list.push(i)
+    }
+    for (const [id, list] of places) {
+      this.separate(
+        id,
+        list.map((i) => rim[i]),
+        list.map((i) => rimClass[i]),
+      )
     }
   }
 

@@ -78,7 +78,7 @@ export function toConvexRings(input: PolygonInput): ConvexRings {
       corners = corners.reverse()
       beyond = [...beyond.slice(0, -1).reverse(), beyond[beyond.length - 1]]
     }
-    checkConvex(corners, source)
+    checkConvex(coords, corners, source, span, diagnostics)
     rings.push(input.neighbors === undefined ? { corners, source } : { corners, beyond, source })
     covered += Math.abs(twice) / 2
   })
@@ -90,41 +90,50 @@ export function toConvexRings(input: PolygonInput): ConvexRings {
     )
   if (input.neighbors === undefined) workInTouchingCorners(coords, rings)
   return { coords, rings, diagnostics }
+}
 
-  function checkConvex(corners: number[], polygon: number): void {
-    const n = corners.length
-    // A convex ring changes its direction in x twice; more often, and it winds round more than once.
-    let turns = 0
-    let sign = 0
-    for (let i = 0; i < 2 * n; i++) {
-      const [a, b, c] = [corners[i % n], corners[(i + 1) % n], corners[(i + 2) % n]]
-      const run = Math.sign(x(b) - x(a)) || Math.sign(y(b) - y(a))
-      if (i >= n && run !== sign) turns++
-      sign = run
-      if (i >= n) continue
-      const turn = orient(x(a), y(a), x(b), y(b), x(c), y(c))
-      const length = Math.sqrt((x(c) - x(a)) ** 2 + (y(c) - y(a)) ** 2)
-      if (turn < 0 && -turn > DENT * span * length)
-        throw new NavError(
-          'mesh/not-convex',
-          `polygon ${polygon} turns inward at (${x(b)}, ${y(b)}); convex polygons were expected`,
-          { polygon, at: { x: x(b), y: y(b) } },
-        )
-      if (turn < 0)
-        diagnostics.push({
-          code: 'mesh/dented-corner',
-          severity: 'info',
-          message: `polygon ${polygon} is dented by rounding at (${x(b)}, ${y(b)})`,
-          at: { x: x(b), y: y(b) },
-        })
-    }
-    if (turns > 2)
+/** Refuses a ring that turns inward or winds round more than once; a dent that is rounding becomes a diagnostic. */
+function checkConvex(
+  coords: Float64Array,
+  corners: readonly number[],
+  polygon: number,
+  span: number,
+  diagnostics: Diagnostic[],
+): void {
+  const x = (v: number): number => coords[2 * v]
+  const y = (v: number): number => coords[2 * v + 1]
+  const n = corners.length
+  // A convex ring changes its direction in x twice; more often, and it winds round more than once.
+  let turns = 0
+  let sign = 0
+  for (let i = 0; i < 2 * n; i++) {
+    const [a, b, c] = [corners[i % n], corners[(i + 1) % n], corners[(i + 2) % n]]
+    const run = Math.sign(x(b) - x(a)) || Math.sign(y(b) - y(a))
+    if (i >= n && run !== sign) turns++
+    sign = run
+    if (i >= n) continue
+    const turn = orient(x(a), y(a), x(b), y(b), x(c), y(c))
+    const length = Math.sqrt((x(c) - x(a)) ** 2 + (y(c) - y(a)) ** 2)
+    if (turn < 0 && -turn > DENT * span * length)
       throw new NavError(
         'mesh/not-convex',
-        `polygon ${polygon} winds round more than once; convex polygons were expected`,
-        { polygon },
+        `polygon ${polygon} turns inward at (${x(b)}, ${y(b)}); convex polygons were expected`,
+        { polygon, at: { x: x(b), y: y(b) } },
       )
+    if (turn < 0)
+      diagnostics.push({
+        code: 'mesh/dented-corner',
+        severity: 'info',
+        message: `polygon ${polygon} is dented by rounding at (${x(b)}, ${y(b)})`,
+        at: { x: x(b), y: y(b) },
+      })
   }
+  if (turns > 2)
+    throw new NavError(
+      'mesh/not-convex',
+      `polygon ${polygon} winds round more than once; convex polygons were expected`,
+      { polygon },
+    )
 }
 
 /** Equal points become one vertex. */

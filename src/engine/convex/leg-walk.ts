@@ -6,6 +6,7 @@
  */
 import { distance } from '../geometry/index.js'
 import type { Point } from '../geometry/index.js'
+import type { ConvexMesh } from './convex-mesh.js'
 import { locationTolerance, placeOn } from './mesh-place.js'
 import type { SearchMesh } from './mesh-place.js'
 
@@ -20,11 +21,12 @@ export function walkLeg(
   visit: VisitPiece,
 ): void {
   const { convex } = ground
-  const { coords, origin, twin, next, polygon, first, halfEdgeSlots } = convex
+  const { twin, polygon, halfEdgeSlots } = convex
   const length = distance(a, b)
   if (length === 0) return
   const near = 4 * locationTolerance(ground, a)
   const step = Math.min(near / length, 1)
+  const leg = new LegOverRings(convex, a, b, near)
   let gap = -1
   for (let t = 0, steps = 0; t < 1 && steps <= 2 * halfEdgeSlots + 64; steps++) {
     const here = { x: a.x + t * (b.x - a.x), y: a.y + t * (b.y - a.y) }
@@ -32,15 +34,16 @@ export function walkLeg(
     const place = placeOn(ground, here)
     const around = new Set(place.polygons.subarray(0, place.count))
     for (const at of around)
-      forEachEdge(at, (edge, side) => {
-        if (twin[edge] >= 0 && Math.abs(side(here)) <= near && withinEnds(edge, here)) around.add(polygon[twin[edge]])
+      leg.forEachEdge(at, (edge, side) => {
+        if (twin[edge] >= 0 && Math.abs(side(here)) <= near && leg.withinEnds(edge, here))
+          around.add(polygon[twin[edge]])
       })
     // 2. The one that leads on: the cheapest among those that do.
     let onward = -1
     let until = t + step
     let cost = Infinity
     for (const at of around) {
-      const end = leave(at, here, t + step)
+      const end = leg.leave(at, here, t + step)
       if (end <= t + step) continue
       const price = costOf(at)
       if (price > cost || (price === cost && end <= until)) continue
@@ -51,7 +54,7 @@ export function walkLeg(
     if (onward >= 0) {
       if (gap >= 0) {
         // The last step went past the border.
-        t = Math.max(gap, Math.min(t, enter(onward)))
+        t = Math.max(gap, Math.min(t, leg.enter(onward)))
         visit(-1, gap, t)
       }
       visit(onward, t, until)
@@ -64,8 +67,20 @@ export function walkLeg(
     }
   }
   if (gap >= 0 && gap < 1 - 2 * step) visit(-1, gap, 1)
+}
 
-  function forEachEdge(at: number, act: (edge: number, side: (point: Point) => number) => void): void {
+/** A leg from a to b against the edges of single polygons; `near` is how far off still counts as touching. */
+class LegOverRings {
+  constructor(
+    private readonly mesh: Pick<ConvexMesh, 'coords' | 'origin' | 'next' | 'first'>,
+    private readonly a: Point,
+    private readonly b: Point,
+    private readonly near: number,
+  ) {}
+
+  /** With the distance to the line of each edge, positive inside. */
+  forEachEdge(at: number, act: (edge: number, side: (point: Point) => number) => void): void {
+    const { coords, origin, next, first } = this.mesh
     let edge = first[at]
     do {
       const u = 2 * origin[edge]
@@ -73,21 +88,19 @@ export function walkLeg(
       const dx = coords[w] - coords[u]
       const dy = coords[w + 1] - coords[u + 1]
       const scale = 1 / Math.sqrt(dx * dx + dy * dy)
-      // Distance to the line of the edge, positive inside.
       act(edge, ({ x, y }) => (dx * (y - coords[u + 1]) - dy * (x - coords[u])) * scale)
       edge = next[edge]
     } while (edge !== first[at])
   }
 
-  function withinEnds(edge: number, point: Point): boolean {
-    const along = alongEdge(edge, point)
-    return (
-      along >= -near &&
-      along <= alongEdge(edge, { x: coords[2 * origin[next[edge]]], y: coords[2 * origin[next[edge]] + 1] }) + near
-    )
+  /** Whether a point on the line of an edge lies between its ends, as good as. */
+  withinEnds(edge: number, point: Point): boolean {
+    const along = this.alongEdge(edge, point)
+    return along >= -this.near && along <= this.alongEdge(edge, this.endOf(edge)) + this.near
   }
 
-  function alongEdge(edge: number, { x, y }: Point): number {
+  private alongEdge(edge: number, { x, y }: Point): number {
+    const { coords, origin, next } = this.mesh
     const u = 2 * origin[edge]
     const w = 2 * origin[next[edge]]
     const dx = coords[w] - coords[u]
@@ -95,10 +108,17 @@ export function walkLeg(
     return (dx * (x - coords[u]) + dy * (y - coords[u + 1])) / Math.sqrt(dx * dx + dy * dy)
   }
 
+  private endOf(edge: number): Point {
+    const { coords, origin, next } = this.mesh
+    const w = 2 * origin[next[edge]]
+    return { x: coords[w], y: coords[w + 1] }
+  }
+
   /** The share of the leg at which it comes into a polygon. */
-  function enter(at: number): number {
+  enter(at: number): number {
+    const { a, b } = this
     let begin = 0
-    forEachEdge(at, (_, side) => {
+    this.forEachEdge(at, (_, side) => {
       const outside = side(a)
       const inside = side(b)
       if (outside < 0 && inside > outside) begin = Math.max(begin, outside / (outside - inside))
@@ -107,17 +127,17 @@ export function walkLeg(
   }
 
   /** The share of the leg at which it leaves a polygon, or the edge that it runs along. */
-  function leave(at: number, here: Point, after: number): number {
+  leave(at: number, here: Point, after: number): number {
+    const { a, b, near } = this
     let end = 1
-    forEachEdge(at, (edge, side) => {
+    this.forEachEdge(at, (edge, side) => {
       const first = side(a)
       const last = side(b)
       if (last < -near) end = Math.min(end, first > 0 ? first / (first - last) : 0)
-      else if (Math.abs(side(here)) <= near && Math.abs(last) <= near && withinEnds(edge, here)) {
-        const from = alongEdge(edge, a)
-        const to = alongEdge(edge, b)
-        const limit =
-          to > from ? alongEdge(edge, { x: coords[2 * origin[next[edge]]], y: coords[2 * origin[next[edge]] + 1] }) : 0
+      else if (Math.abs(side(here)) <= near && Math.abs(last) <= near && this.withinEnds(edge, here)) {
+        const from = this.alongEdge(edge, a)
+        const to = this.alongEdge(edge, b)
+        const limit = to > from ? this.alongEdge(edge, this.endOf(edge)) : 0
         const share = (limit - from) / (to - from)
         if (share > after) end = Math.min(end, share)
       }

@@ -6,12 +6,20 @@ import { orient } from '../geometry/index.js'
 import type { MeshFault } from '../triangulation/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
 
-export function validateConvexMesh(mesh: ConvexMesh): MeshFault[] {
-  const { coords, origin, twin, next, prev, polygon, first, area, island, exit, corner } = mesh
-  const faults: MeshFault[] = []
-  const fault = (code: string, ...at: number[]): void => void faults.push({ code, at })
+type Report = (code: string, ...at: number[]) => void
 
-  // 1. Rings: closed, mutual links, convex, around something.
+export function validateConvexMesh(mesh: ConvexMesh): MeshFault[] {
+  const faults: MeshFault[] = []
+  const report: Report = (code, ...at) => void faults.push({ code, at })
+  const { owner, onWall } = checkRings(mesh, report)
+  checkFans(mesh, owner, onWall, report)
+  checkDeadEnds(mesh, report)
+  return faults
+}
+
+/** 1. Rings: closed, mutual links, convex, around something. Gives the polygon of each half-edge and the vertices on walls as the rings have them. */
+function checkRings(mesh: ConvexMesh, fault: Report): { owner: Int32Array; onWall: Uint8Array } {
+  const { coords, origin, twin, next, prev, polygon, first, area, island } = mesh
   const owner = new Int32Array(mesh.halfEdgeSlots).fill(-1)
   const onWall = new Uint8Array(mesh.vertexSlots)
   for (let at = 0; at < mesh.polygonSlots; at++) {
@@ -53,8 +61,12 @@ export function validateConvexMesh(mesh: ConvexMesh): MeshFault[] {
   }
   for (let h = 0; h < mesh.halfEdgeSlots; h++)
     if (polygon[h] >= 0 && owner[h] !== polygon[h]) fault('half-edge-off-ring', h)
+  return { owner, onWall }
+}
 
-  // 2. Vertex slots: on a wall or not, and one connected fan each.
+/** 2. Vertex slots: on a wall or not, and one connected fan each. */
+function checkFans(mesh: ConvexMesh, owner: Int32Array, onWall: Uint8Array, fault: Report): void {
+  const { origin, twin, next, prev, corner } = mesh
   const turned = new Map<number, number>()
   const degree = new Map<number, number>()
   for (let h = 0; h < mesh.halfEdgeSlots; h++) {
@@ -78,8 +90,11 @@ export function validateConvexMesh(mesh: ConvexMesh): MeshFault[] {
     if (fan !== degree.get(slot)) fault('slot-of-two-fans', slot)
     if (corner[slot] !== onWall[slot]) fault('corner-flag', slot)
   }
+}
 
-  // 3. Dead ends: one way out, which ends at the core; and no leaf left in the core.
+/** 3. Dead ends: one way out, which ends at the core; and no leaf left in the core. */
+function checkDeadEnds(mesh: ConvexMesh, fault: Report): void {
+  const { twin, next, polygon, first, exit } = mesh
   const settled = new Uint8Array(mesh.polygonSlots)
   for (let at = 0; at < mesh.polygonSlots; at++) {
     if (first[at] < 0) continue
@@ -105,5 +120,4 @@ export function validateConvexMesh(mesh: ConvexMesh): MeshFault[] {
     }
     for (const link of chain) settled[link] = 1
   }
-  return faults
 }

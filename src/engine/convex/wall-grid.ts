@@ -6,6 +6,8 @@
 import type { Point, Rect } from '../geometry/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
 
+type Rings = Pick<ConvexMesh, 'coords' | 'origin' | 'next'>
+
 export interface WallHit {
   readonly point: Point
   readonly distance: number
@@ -23,7 +25,7 @@ class NearestWall {
   hit: WallHit | undefined
 
   constructor(
-    private readonly mesh: Pick<ConvexMesh, 'coords' | 'origin' | 'next'>,
+    private readonly mesh: Rings,
     private readonly x: number,
     private readonly y: number,
     public distance: number,
@@ -72,41 +74,109 @@ export function searchWalls(convex: ConvexMesh, box: Rect): WallGrid {
 }
 
 /** For a mesh that stands as it is. */
-export function createWallGrid({ coords, origin, twin, next, polygon, halfEdgeSlots }: ConvexMesh): WallGrid {
+export function createWallGrid(convex: ConvexMesh): WallGrid {
+  const { twin, polygon, halfEdgeSlots } = convex
   const walls: number[] = []
-  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (let edge = 0; edge < halfEdgeSlots; edge++) {
-    if (polygon[edge] < 0 || twin[edge] >= 0) continue
-    walls.push(edge)
-    const v = 2 * origin[edge]
-    minX = Math.min(minX, coords[v])
-    maxX = Math.max(maxX, coords[v])
-    minY = Math.min(minY, coords[v + 1])
-    maxY = Math.max(maxY, coords[v + 1])
+  for (let edge = 0; edge < halfEdgeSlots; edge++) if (polygon[edge] >= 0 && twin[edge] < 0) walls.push(edge)
+  return walls.length === 0 ? { nearest: () => undefined } : new WallCells(convex, walls)
+}
+
+/** Per cell the walls that meet it, and perhaps some beside it: members[starts[cell] … starts[cell + 1]), cell = row * columns + column. */
+class WallCells implements WallGrid {
+  private readonly mesh: Rings
+  private readonly minX: number
+  private readonly minY: number
+  private readonly columns: number
+  private readonly rows: number
+  private readonly cellWidth: number
+  private readonly cellHeight: number
+  private readonly starts: Int32Array
+  private readonly members: Int32Array
+
+  constructor({ coords, origin, next }: Rings, walls: readonly number[]) {
+    this.mesh = { coords, origin, next }
+    let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
+    for (const edge of walls) {
+      const v = 2 * origin[edge]
+      minX = Math.min(minX, coords[v])
+      maxX = Math.max(maxX, coords[v])
+      minY = Math.min(minY, coords[v + 1])
+      maxY = Math.max(maxY, coords[v + 1])
+    }
+    const width = maxX - minX
+    const height = maxY - minY
+    const side = Math.sqrt((width * height) / Math.max(1, walls.length)) || Math.max(width, height) || 1
+    const limit = 2 * Math.ceil(Math.sqrt(walls.length)) + 1
+    const columns = Math.max(1, Math.min(limit, Math.ceil(width / side) || 1))
+    const rows = Math.max(1, Math.min(limit, Math.ceil(height / side) || 1))
+    this.minX = minX
+    this.minY = minY
+    this.columns = columns
+    this.rows = rows
+    this.cellWidth = width / columns || 1
+    this.cellHeight = height / rows || 1
+    const starts = new Int32Array(columns * rows + 1)
+    for (const edge of walls) this.eachCell(edge, (cell) => starts[cell + 1]++)
+    for (let cell = 0; cell < columns * rows; cell++) starts[cell + 1] += starts[cell]
+    const members = new Int32Array(starts[columns * rows])
+    const fill = starts.slice()
+    for (const edge of walls) this.eachCell(edge, (cell) => (members[fill[cell]++] = edge))
+    this.starts = starts
+    this.members = members
   }
-  if (walls.length === 0) return { nearest: () => undefined }
-  const width = maxX - minX
-  const height = maxY - minY
-  const side = Math.sqrt((width * height) / Math.max(1, walls.length)) || Math.max(width, height) || 1
-  const limit = 2 * Math.ceil(Math.sqrt(walls.length)) + 1
-  const columns = Math.max(1, Math.min(limit, Math.ceil(width / side) || 1))
-  const rows = Math.max(1, Math.min(limit, Math.ceil(height / side) || 1))
-  const cellWidth = width / columns || 1
-  const cellHeight = height / rows || 1
-  const columnOf = (x: number): number => Math.max(0, Math.min(columns - 1, Math.floor((x - minX) / cellWidth)))
-  const rowOf = (y: number): number => Math.max(0, Math.min(rows - 1, Math.floor((y - minY) / cellHeight)))
+
+  nearest(x: number, y: number, reach: number, accept?: (edge: number) => boolean): WallHit | undefined {
+    const { minX, minY, columns, rows, cellWidth, cellHeight, starts, members } = this
+    const nearest = new NearestWall(this.mesh, x, y, reach, accept)
+    const tryCell = (column: number, row: number): void => {
+      if (column < 0 || row < 0 || column >= columns || row >= rows) return
+      const cell = row * columns + column
+      for (let i = starts[cell]; i < starts[cell + 1]; i++) nearest.offer(members[i])
+    }
+    const column = this.columnOf(x)
+    const row = this.rowOf(y)
+    for (let ring = 0; ; ring++) {
+      // Nothing in this ring or beyond is nearer than the nearest side of the square already searched.
+      if (ring > 0) {
+        const left = column - ring < 0 ? Infinity : x - (minX + (column - ring + 1) * cellWidth)
+        const right = column + ring >= columns ? Infinity : minX + (column + ring) * cellWidth - x
+        const above = row - ring < 0 ? Infinity : y - (minY + (row - ring + 1) * cellHeight)
+        const below = row + ring >= rows ? Infinity : minY + (row + ring) * cellHeight - y
+        const bound = Math.min(left, right, above, below)
+        if (bound === Infinity || bound > nearest.distance) return nearest.hit
+      }
+      for (let i = -ring; i <= ring; i++) {
+        tryCell(column + i, row - ring)
+        if (ring > 0) tryCell(column + i, row + ring)
+      }
+      for (let i = 1 - ring; i < ring; i++) {
+        tryCell(column - ring, row + i)
+        tryCell(column + ring, row + i)
+      }
+    }
+  }
+
+  private columnOf(x: number): number {
+    return Math.max(0, Math.min(this.columns - 1, Math.floor((x - this.minX) / this.cellWidth)))
+  }
+
+  private rowOf(y: number): number {
+    return Math.max(0, Math.min(this.rows - 1, Math.floor((y - this.minY) / this.cellHeight)))
+  }
 
   /** Every cell that the wall meets, row by row, one cell wider than its run in the row so that rounding loses none. */
-  const eachCell = (edge: number, visit: (cell: number) => void): void => {
+  private eachCell(edge: number, visit: (cell: number) => void): void {
+    const { minY, columns, cellHeight } = this
+    const { coords, origin, next } = this.mesh
     const a = 2 * origin[edge]
     const b = 2 * origin[next[edge]]
-    const [lowY, highY] =
-      coords[a + 1] < coords[b + 1] ? [coords[a + 1], coords[b + 1]] : [coords[b + 1], coords[a + 1]]
-    const fromColumn = columnOf(Math.min(coords[a], coords[b]))
-    const toColumn = columnOf(Math.max(coords[a], coords[b]))
+    const lowY = Math.min(coords[a + 1], coords[b + 1])
+    const highY = Math.max(coords[a + 1], coords[b + 1])
+    const fromColumn = this.columnOf(Math.min(coords[a], coords[b]))
+    const toColumn = this.columnOf(Math.max(coords[a], coords[b]))
     const slope = highY > lowY ? (coords[b] - coords[a]) / (coords[b + 1] - coords[a + 1]) : 0
-    const toRow = rowOf(highY)
-    for (let row = rowOf(lowY); row <= toRow; row++) {
+    const toRow = this.rowOf(highY)
+    for (let row = this.rowOf(lowY); row <= toRow; row++) {
       let from = fromColumn
       let to = toColumn
       if (highY > lowY) {
@@ -114,48 +184,10 @@ export function createWallGrid({ coords, origin, twin, next, polygon, halfEdgeSl
         const y1 = Math.min(highY, minY + (row + 1) * cellHeight)
         const x0 = coords[a] + slope * (y0 - coords[a + 1])
         const x1 = coords[a] + slope * (y1 - coords[a + 1])
-        from = Math.max(from, columnOf(Math.min(x0, x1)) - 1)
-        to = Math.min(to, columnOf(Math.max(x0, x1)) + 1)
+        from = Math.max(from, this.columnOf(Math.min(x0, x1)) - 1)
+        to = Math.min(to, this.columnOf(Math.max(x0, x1)) + 1)
       }
       for (let column = from; column <= to; column++) visit(row * columns + column)
     }
-  }
-  const starts = new Int32Array(columns * rows + 1)
-  for (const edge of walls) eachCell(edge, (cell) => starts[cell + 1]++)
-  for (let cell = 0; cell < columns * rows; cell++) starts[cell + 1] += starts[cell]
-  const list = new Int32Array(starts[columns * rows])
-  const fill = starts.slice()
-  for (const edge of walls) eachCell(edge, (cell) => (list[fill[cell]++] = edge))
-
-  return {
-    nearest(x, y, reach, accept) {
-      const nearest = new NearestWall({ coords, origin, next }, x, y, reach, accept)
-      const tryCell = (column: number, row: number): void => {
-        if (column < 0 || row < 0 || column >= columns || row >= rows) return
-        const cell = row * columns + column
-        for (let i = starts[cell]; i < starts[cell + 1]; i++) nearest.offer(list[i])
-      }
-      const column = columnOf(x)
-      const row = rowOf(y)
-      for (let ring = 0; ; ring++) {
-        // Nothing in this ring or beyond is nearer than the nearest side of the square already searched.
-        if (ring > 0) {
-          const left = column - ring < 0 ? Infinity : x - (minX + (column - ring + 1) * cellWidth)
-          const right = column + ring >= columns ? Infinity : minX + (column + ring) * cellWidth - x
-          const above = row - ring < 0 ? Infinity : y - (minY + (row - ring + 1) * cellHeight)
-          const below = row + ring >= rows ? Infinity : minY + (row + ring) * cellHeight - y
-          const bound = Math.min(left, right, above, below)
-          if (bound === Infinity || bound > nearest.distance) return nearest.hit
-        }
-        for (let i = -ring; i <= ring; i++) {
-          tryCell(column + i, row - ring)
-          if (ring > 0) tryCell(column + i, row + ring)
-        }
-        for (let i = 1 - ring; i < ring; i++) {
-          tryCell(column - ring, row + i)
-          tryCell(column + ring, row + i)
-        }
-      }
-    },
   }
 }

@@ -214,15 +214,8 @@ export class Expansion {
       if (twin[edge] >= 0) {
         if (clippedRight && turnsRight) this.add(edge, atB, rightA, rightB, b, u)
         if (u === root || w === root) this.add(edge, turn, FREE, FREE, FREE, FREE)
-        else
-          this.add(
-            edge,
-            turn,
-            wLeft > 0 ? leftA : root,
-            wLeft > 0 ? leftB : w,
-            clippedRight ? rightA : root,
-            clippedRight ? rightB : u,
-          )
+        else if (clippedRight) this.add(edge, turn, wLeft > 0 ? leftA : root, wLeft > 0 ? leftB : w, rightA, rightB)
+        else this.add(edge, turn, wLeft > 0 ? leftA : root, wLeft > 0 ? leftB : w, root, u)
         if (wLeft > 0 && turnsLeft) this.add(edge, atA, a, w, leftA, leftB)
       }
       clippedRight = false

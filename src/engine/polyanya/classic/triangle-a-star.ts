@@ -8,11 +8,13 @@
  * D. Demyen, M. Buro, "Efficient Triangulation-Based Pathfinding", AAAI 2006.
  */
 import { PriorityQueue, StepCounter } from '../../core/index.js'
+import type { WorkLimits } from '../../core/index.js'
 import { distance, nearestOnSegment, orient, polylineLength } from '../../geometry/index.js'
-import type { Point } from '../../geometry/index.js'
+import type { Point, Trace } from '../../geometry/index.js'
 import { Funnel } from '../../paths/index.js'
 import { polygonSet, waysOut } from '../../convex/index.js'
-import type { Planner } from './corridor-planners.js'
+import type { ConvexMesh, MeshPlace } from '../../convex/index.js'
+import type { Planner, PlannerAnswer } from './corridor-planners.js'
 
 /** A bend with the vertex that it stands on; -1 for the ends of the path. */
 interface Bend extends Point {
@@ -29,73 +31,103 @@ interface Corridor {
 /** What rounding may add to a length, relative to it. */
 const ROUNDING = 1e-12
 
-export const findByTriangles: Planner = (convex, start, goal, limits, trace) => {
-  const { coords, origin, twin, next, polygon, first, exit } = convex
-  const atStart = polygonSet(start)
-  const atGoal = polygonSet(goal)
-  const open = waysOut(convex, [...atStart, ...atGoal])
-  const from: Bend = { x: start.x, y: start.y, vertex: -1 }
-  const to: Bend = { x: goal.x, y: goal.y, vertex: -1 }
-  const bendAt = new Map<number, Bend>()
-  const bend = (vertex: number): Bend => {
+export const findByTriangles: Planner = (convex, start, goal, limits, trace) =>
+  new CorridorSearch(convex, start, goal, limits, trace).run()
+
+/** One question, its corridors, and what is known of apexes, edges and views. */
+class CorridorSearch {
+  private readonly atStart: ReadonlySet<number>
+  private readonly atGoal: ReadonlySet<number>
+  private readonly open: ReadonlySet<number>
+  private readonly from: Bend
+  private readonly to: Bend
+  private readonly bendAt = new Map<number, Bend>()
+  private readonly queue = new PriorityQueue()
+  private readonly corridors: Corridor[] = []
+  private readonly apexLength = new Map<number, number>()
+  private readonly farthestEnd = new Map<number, number>()
+  /** Length to the apex of the corridor kept of those that are one from there on. */
+  private readonly views = new Map<string, number>()
+  private best: Bend[] = []
+  private bestLength = Infinity
+  private readonly steps: StepCounter
+
+  constructor(
+    private readonly convex: ConvexMesh,
+    start: MeshPlace,
+    goal: MeshPlace,
+    limits: WorkLimits,
+    private readonly trace: Trace | undefined,
+  ) {
+    this.atStart = polygonSet(start)
+    this.atGoal = polygonSet(goal)
+    this.open = waysOut(convex, [...this.atStart, ...this.atGoal])
+    this.from = { x: start.x, y: start.y, vertex: -1 }
+    this.to = { x: goal.x, y: goal.y, vertex: -1 }
+    this.steps = new StepCounter(limits)
+  }
+
+  run(): PlannerAnswer {
+    const { atStart, atGoal, from, to, queue, corridors, steps, trace } = this
+    const { polygon } = this.convex
+    for (const at of atStart) {
+      if (atGoal.has(at)) {
+        this.best = [from, to]
+        return this.answer('found')
+      }
+      this.extend(at, new Funnel(from), undefined)
+    }
+    while (queue.size > 0 && queue.peekKey() < this.bestLength) {
+      const stop = steps.step()
+      if (stop !== undefined) return this.answer(stop)
+      const f = queue.peekKey()
+      const corridor = corridors[queue.pop()]
+      const { edge, funnel } = corridor
+      const { apex } = funnel
+      const known = this.apexLength.get(apex.vertex)
+      if (apex.vertex >= 0 && known !== undefined && known < funnel.length * (1 - ROUNDING)) {
+        trace?.({ type: 'prune', node: edge, at: apex, reason: 'its apex is known to be nearer' })
+        continue
+      }
+      trace?.({ type: 'expand', node: edge, at: apex, g: funnel.length, h: f - funnel.length, f })
+      if (!atGoal.has(polygon[edge])) {
+        this.extend(polygon[edge], funnel, corridor)
+        continue
+      }
+      const points = funnel.copy().finish(to)
+      const length = polylineLength(points)
+      if (length < this.bestLength) {
+        this.bestLength = length
+        this.best = points
+      }
+    }
+    return this.answer(this.best.length > 0 ? 'found' : 'unreachable')
+  }
+
+  private answer(status: PlannerAnswer['status']): PlannerAnswer {
+    return {
+      status,
+      points: this.best.map(({ x, y }) => ({ x, y })),
+      expanded: this.steps.steps,
+      generated: this.corridors.length,
+    }
+  }
+
+  /** The bend at a vertex, one object each. */
+  private bend(vertex: number): Bend {
+    const { bendAt } = this
+    const { coords } = this.convex
     let known = bendAt.get(vertex)
     if (known === undefined) bendAt.set(vertex, (known = { x: coords[2 * vertex], y: coords[2 * vertex + 1], vertex }))
     return known
   }
-  const queue = new PriorityQueue()
-  const corridors: Corridor[] = []
-  const apexLength = new Map<number, number>()
-  const farthestEnd = new Map<number, number>()
-  /** Length to the apex of the corridor kept of those that are one from there on. */
-  const views = new Map<string, number>()
-  let best: Bend[] = []
-  let bestLength = Infinity
-  const steps = new StepCounter(limits)
-  const answer = (status: 'found' | 'unreachable' | 'budget-exceeded' | 'aborted') => ({
-    status,
-    points: best.map(({ x, y }) => ({ x, y })),
-    expanded: steps.steps,
-    generated: corridors.length,
-  })
 
-  for (const at of atStart) {
-    if (atGoal.has(at)) {
-      best = [from, to]
-      return answer('found')
-    }
-    extend(at, new Funnel(from), undefined)
-  }
-  while (queue.size > 0 && queue.peekKey() < bestLength) {
-    const stop = steps.step()
-    if (stop !== undefined) return answer(stop)
-    const f = queue.peekKey()
-    const corridor = corridors[queue.pop()]
-    const { edge, funnel } = corridor
-    const { apex } = funnel
-    const known = apexLength.get(apex.vertex)
-    if (apex.vertex >= 0 && known !== undefined && known < funnel.length * (1 - ROUNDING)) {
-      trace?.({ type: 'prune', node: edge, at: apex, reason: 'its apex is known to be nearer' })
-      continue
-    }
-    trace?.({ type: 'expand', node: edge, at: apex, g: funnel.length, h: f - funnel.length, f })
-    if (!atGoal.has(polygon[edge])) {
-      extend(polygon[edge], funnel, corridor)
-      continue
-    }
-    const points = funnel.copy().finish(to)
-    const length = polylineLength(points)
-    if (length < bestLength) {
-      bestLength = length
-      best = points
-    }
-  }
-  return answer(best.length > 0 ? 'found' : 'unreachable')
-
-  function extend(at: number, funnel: Funnel<Bend>, corridor: Corridor | undefined): void {
+  private extend(at: number, funnel: Funnel<Bend>, corridor: Corridor | undefined): void {
+    const { twin, next, first } = this.convex
     let edge = first[at]
     do {
       const entered = twin[edge]
-      if (entered >= 0 && edge !== corridor?.edge) enter(entered, funnel, corridor)
+      if (entered >= 0 && edge !== corridor?.edge) this.enter(entered, funnel, corridor)
       edge = next[edge]
     } while (edge !== first[at])
   }
@@ -104,23 +136,25 @@ export const findByTriangles: Planner = (convex, start, goal, limits, trace) => 
    * Whether another corridor no longer than this one comes to the edge with the same view: what lies between the first points of both sides
    * of the funnel. Straight lines from the apex through the view pass the same polygons, so from the apex on both are one.
    */
-  function wasSeen(edge: number, { apex, sides, length }: Funnel<Bend>): boolean {
+  private wasSeen(edge: number, { apex, sides, length }: Funnel<Bend>): boolean {
     const [left, right] = [sides[0].at(0), sides[1].at(0)]
     if (left !== undefined && right !== undefined && orient(apex.x, apex.y, right.x, right.y, left.x, left.y) <= 0)
       return false
     const view = `${edge},${apex.vertex},${left?.vertex},${right?.vertex}`
-    const known = views.get(view)
+    const known = this.views.get(view)
     if (known !== undefined && length >= known * (1 - ROUNDING)) return true
-    views.set(view, length)
+    this.views.set(view, length)
     return false
   }
 
-  function enter(edge: number, before: Funnel<Bend>, corridor: Corridor | undefined): void {
+  private enter(edge: number, before: Funnel<Bend>, corridor: Corridor | undefined): void {
+    const { to, apexLength, farthestEnd, corridors, trace } = this
+    const { origin, next, polygon, exit } = this.convex
     const beyond = polygon[edge]
-    if ((exit[beyond] >= 0 && !open.has(beyond)) || atStart.has(beyond)) return
+    if ((exit[beyond] >= 0 && !this.open.has(beyond)) || this.atStart.has(beyond)) return
     for (let past = corridor; past !== undefined; past = past.before) if (polygon[past.edge] === beyond) return
-    const left = bend(origin[edge])
-    const right = bend(origin[next[edge]])
+    const left = this.bend(origin[edge])
+    const right = this.bend(origin[next[edge]])
     const funnel = before.copy()
     funnel.addPortal({ left, right })
     const { apex, length } = funnel
@@ -130,16 +164,16 @@ export const findByTriangles: Planner = (convex, start, goal, limits, trace) => 
       if (known < length * (1 - ROUNDING)) return
       apexLength.set(apex.vertex, Math.min(known, length))
     }
-    if (wasSeen(edge, funnel)) return
+    if (this.wasSeen(edge, funnel)) return
     const bound = length + Math.max(leastVia(apex, left, right, to), 0)
-    if (bound >= bestLength) return
+    if (bound >= this.bestLength) return
     const nearest = length + distance(apex, nearestOnSegment(left, right, apex))
     const farthest = Math.max(...funnel.endLengths())
     const other = farthestEnd.get(edge) ?? Infinity
     if (nearest > other) return
     farthestEnd.set(edge, Math.min(other, farthest))
     corridors.push({ edge, funnel, before: corridor })
-    queue.push(corridors.length - 1, bound, length)
+    this.queue.push(corridors.length - 1, bound, length)
     trace?.({
       type: 'open',
       node: edge,
