@@ -212,6 +212,7 @@ export {
   panelWords as englishWords,
 } from './words/index.js'
 export type {
+  AnyWords,
   Labels,
   PanelWords,
   Words,
@@ -271,6 +272,7 @@ export type {
   PathQueryOptions,
   PlaybackOptions,
   ReadableStore,
+  RefusalOptions,
   SearchPlayback,
   SearchPlaybackOptions,
   Playback as PlaybackState,

@@ -2,7 +2,9 @@ import { editorWords } from './editor-words.js'
 import { panelWords } from './panel-words.js'
 
 /** Any words under the keys of the English table. */
-type AnyWords<Table> = { readonly [Key in keyof Table]: Table[Key] extends string ? string : AnyWords<Table[Key]> }
+export type AnyWords<Table> = {
+  readonly [Key in keyof Table]: Table[Key] extends string ? string : AnyWords<Table[Key]>
+}
 
 /** What the headless editor says. */
 export type Labels = AnyWords<typeof editorWords>
