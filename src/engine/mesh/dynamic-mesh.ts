@@ -24,7 +24,6 @@ import {
   toRing,
 } from '../arrangement/index.js'
 import type {
-  Frame,
   Island,
   MeshEdit,
   TriangleView,
@@ -40,6 +39,7 @@ import { asMeshError, checkpoint, MeshBody, stopReason } from '../convex/index.j
 import { measureBounds } from './bounds-area.js'
 import { needCapability } from './mesh-capabilities.js'
 import type { MeshCapabilities, MeshPlanners, MeshScene } from './mesh-capabilities.js'
+import type { MeshParts } from './mesh-parts.js'
 
 /** An edit that takes away more noded edges than this, and a third of all, is carried out as a build of what it leaves. */
 const MANY_REMOVED = 1 << 15
@@ -48,19 +48,6 @@ const MANY_REMOVED = 1 << 15
 interface Change {
   readonly keep?: () => unknown
   readonly undo?: () => unknown
-}
-
-export interface MeshParts {
-  readonly frame: Frame
-  readonly shapes: readonly Shape[]
-  readonly areas: readonly { readonly shape: Shape; readonly area: TerrainArea }[]
-  readonly links: readonly OffMeshLink[]
-  /** About the bounds, more of which the build may add; reported as long as the mesh lives. */
-  readonly diagnostics: Diagnostic[]
-  /** Whether every promise is checked after the build and after each edit. */
-  readonly validate?: boolean
-  /** Told how the triangulation comes about. */
-  readonly trace?: Trace | undefined
 }
 
 export class DynamicMesh implements NavMesh {

@@ -18,10 +18,25 @@ import {
   radiusMesh,
   widthAtMost,
 } from '../radius/index.js'
+import type { Terrain } from '../terrain/index.js'
 import { jumpsFor, terrainFor } from './find-point-path.js'
 import type { FindPointPath, MeshCapabilities } from './mesh-capabilities.js'
 
 const NO_WORK: SearchStats = { expanded: 0, generated: 0 }
+
+/** A question for a disc, and what answering it shares. */
+interface Question {
+  readonly capabilities: MeshCapabilities
+  /** The mesh for a point, all of it; `terrain.ground` is what the agent may walk on. */
+  readonly whole: NavMesh
+  readonly terrain: Terrain
+  readonly start: Point
+  readonly goal: Point
+  readonly radius: number
+  readonly options: MeshPathOptions
+  readonly counter: StepCounter
+  readonly find: FindPointPath
+}
 
 /** `mesh` is one for the radius, or any other, in which case a grown one is kept for it. What is made on the way counts against the limits. */
 export function findRadiusPath(
@@ -36,40 +51,31 @@ export function findRadiusPath(
   const whole = mesh.ground ?? mesh
   // forbidden areas are kept away from like any wall
   const terrain = terrainFor(capabilities, whole, options.areaCosts)
-  const { ground, least } = terrain
   const counter = new StepCounter(options)
+  const question: Question = { capabilities, whole, terrain, start, goal, radius, options, counter, find }
+  const result = answer(question, mesh)
+  if (result.status === 'found' || result.status === 'partial')
+    options.trace?.({ type: 'path', points: result.path.points, cost: result.path.cost })
+  options.trace?.({ type: 'done', status: result.status })
+  return result
+}
+
+function answer(question: Question, mesh: NavMesh): PathResult {
+  const { capabilities, whole, terrain, start, goal, radius, options, counter } = question
+  const { ground } = terrain
   const trace =
     options.trace &&
     ((event: TraceEvent) => (event.type === 'path' || event.type === 'done' ? undefined : options.trace?.(event)))
-  /** The path for a point, with what is left of the budget. */
-  const ask = (on: NavMesh, from: Point, to: Point, more: MeshPathOptions): PathResult => {
-    const result = find(capabilities, on, from, to, {
-      ...options,
-      agentRadius: undefined,
-      trace: undefined,
-      ...more,
-      budget: options.budget === undefined ? undefined : Math.max(0, options.budget - counter.steps),
-    })
-    counter.steps += result.stats.expanded
-    return result
-  }
-  const finish = (result: PathResult): PathResult => {
-    if (result.status === 'found' || result.status === 'partial')
-      options.trace?.({ type: 'path', points: result.path.points, cost: result.path.cost })
-    options.trace?.({ type: 'done', status: result.status })
-    return result
-  }
 
   // 1. Ends that are blocked even for a point, or stand too close to a wall.
   const isPartial = options.allowPartial === true
   const isStart = placeOn(ground, start).count > 0
   const isGoal = placeOn(ground, goal).count > 0
   const tooClose = isStart ? closeness(ground, 'start', start, radius) : undefined
-  if (tooClose !== undefined) return finish({ status: 'start-blocked', reason: tooClose, stats: NO_WORK })
-  if (!isStart || (!isGoal && !isPartial)) return finish(ask(whole, start, goal, { trace }))
+  if (tooClose !== undefined) return { status: 'start-blocked', reason: tooClose, stats: NO_WORK }
+  if (!isStart || (!isGoal && !isPartial)) return ask(question, whole, start, goal, { trace })
   const goalTooClose = isGoal ? closeness(ground, 'goal', goal, radius) : undefined
-  if (goalTooClose !== undefined && !isPartial)
-    return finish({ status: 'goal-blocked', reason: goalTooClose, stats: NO_WORK })
+  if (goalTooClose !== undefined && !isPartial) return { status: 'goal-blocked', reason: goalTooClose, stats: NO_WORK }
 
   // 2. Too narrow at a glance, before anything is grown.
   const isGrown = mesh instanceof RadiusMesh && mesh.agentRadius === radius && ground === whole
@@ -82,112 +88,120 @@ export function findRadiusPath(
       ? undefined
       : widthAtMost(ground, start, goal)
   if (width !== undefined && width < 2 * radius * (1 - GIVE))
-    return finish({
-      status: 'unreachable',
-      reason: tooNarrow(start, goal, radius, widestWay(ground, start, goal)),
-      stats: NO_WORK,
-    })
+    return { status: 'unreachable', reason: tooNarrow(question), stats: NO_WORK }
 
   // 3. The way on grown ground. An end may stand between a disc and the chords around it; it first steps out.
   const grown = isGrown ? followedMesh(mesh, counter) : radiusMesh(ground, radius, 'outside', counter)
-  if (typeof grown === 'string')
-    return finish({
-      status: grown,
-      reason: {
-        code: `search/${grown}`,
-        message: `the search stopped while the ground was grown by ${radius}`,
-        at: goal,
-      },
-      stats: NO_WORK,
-    })
+  if (typeof grown === 'string') {
+    const message = `the search stopped while the ground was grown by ${radius}`
+    return { status: grown, reason: { code: `search/${grown}`, message, at: goal }, stats: NO_WORK }
+  }
   const from = stepOut(grown, start)
   const to = goalTooClose === undefined && isGoal ? stepOut(grown, goal) : goal
   // what the grown ground could prove says nothing of a disc: `weigh` does
-  const result = ask(grown, from ?? start, to ?? goal, { trace, proof: false })
-  if (result.status !== 'found' && result.status !== 'partial') {
-    return finish(
-      result.status === 'unreachable' && pointArrives()
-        ? { ...result, reason: tooNarrow(start, goal, radius, widestWay(ground, start, goal)) }
-        : result,
-    )
-  }
+  const result = ask(question, grown, from ?? start, to ?? goal, { trace, proof: false })
+  if (result.status !== 'found' && result.status !== 'partial')
+    return result.status === 'unreachable' && pointArrives(question)
+      ? { ...result, reason: tooNarrow(question) }
+      : result
   const reason =
     goalTooClose ??
-    (result.status === 'partial' && isGoal && pointArrives()
-      ? tooNarrow(start, goal, radius, widestWay(ground, start, goal))
-      : result.reason)
-  const points = result.path.points.slice()
-  let { cost } = result.path
+    (result.status === 'partial' && isGoal && pointArrives(question) ? tooNarrow(question) : result.reason)
+  const path = weigh(question, joinEnds(question, result.path, from, result.status === 'found' ? to : undefined))
+  if (path === 'aborted')
+    return {
+      status: path,
+      reason: { code: 'search/aborted', message: 'the search stopped while it weighed its path', at: goal },
+      stats: result.stats,
+    }
+  return { ...result, path, ...(reason !== undefined && { reason }) }
+}
+
+/** The path for a point, with what is left of the budget. */
+function ask(
+  { capabilities, options, counter, find }: Question,
+  on: NavMesh,
+  from: Point,
+  to: Point,
+  more: MeshPathOptions,
+): PathResult {
+  const result = find(capabilities, on, from, to, {
+    ...options,
+    agentRadius: undefined,
+    trace: undefined,
+    ...more,
+    budget: options.budget === undefined ? undefined : Math.max(0, options.budget - counter.steps),
+  })
+  counter.steps += result.stats.expanded
+  return result
+}
+
+function pointArrives(question: Question): boolean {
+  const { whole, start, goal } = question
+  return ask(question, whole, start, goal, { allowPartial: false }).status === 'found'
+}
+
+/** The path from the start itself and to the goal itself, where it begins or ends where they step out to. */
+function joinEnds(
+  { capabilities, terrain, start, goal }: Question,
+  path: Path,
+  from: Point | undefined,
+  to: Point | undefined,
+): Path {
+  const costOf = (a: Point, b: Point): number => capabilities.terrain?.costAlong(terrain, [a, b]) ?? distance(a, b)
+  const points = path.points.slice()
+  let { cost } = path
   const stepsOut = from !== undefined && from !== start
   if (stepsOut) {
     points.unshift(start)
     cost += costOf(start, from)
   }
-  if (to !== undefined && to !== goal && result.status === 'found') {
+  if (to !== undefined && to !== goal) {
     points.push(goal)
     cost += costOf(to, goal)
   }
-  const jumps = result.path.jumps?.map(({ link, at }) => ({ link, at: stepsOut ? at + 1 : at }))
-  const path = weigh({
-    ...result.path,
-    points,
-    length: polylineLength(points),
-    cost,
-    ...(jumps !== undefined && { jumps }),
-  })
-  if (path === 'aborted')
-    return finish({
-      status: path,
-      reason: { code: 'search/aborted', message: 'the search stopped while it weighed its path', at: goal },
-      stats: result.stats,
-    })
-  return finish({ ...result, path, ...(reason !== undefined && { reason }) })
+  const jumps = path.jumps?.map(({ link, at }) => ({ link, at: stepsOut ? at + 1 : at }))
+  return { ...path, points, length: polylineLength(points), cost, ...(jumps !== undefined && { jumps }) }
+}
 
-  function costOf(from: Point, to: Point): number {
-    return capabilities.terrain?.costAlong(terrain, [from, to]) ?? distance(from, to)
-  }
+/** Along straight lines and links, at the least cost of the terrain. */
+function leastCost({ capabilities, whole, terrain, options, counter }: Question, from: Point, to: Point): number {
+  const { ground, least } = terrain
+  const jumps = jumpsFor(capabilities, ground, whole.links, options.closedLinks)
+  return capabilities.offMeshLinks?.leastCost(jumps, from, to, least, counter) ?? least * distance(from, to)
+}
 
-  /** Along straight lines and links, at the least cost of the terrain. */
-  function leastCost(from: Point, to: Point): number {
-    const jumps = jumpsFor(capabilities, ground, whole.links, options.closedLinks)
-    return capabilities.offMeshLinks?.leastCost(jumps, from, to, least, counter) ?? least * distance(from, to)
+/**
+ * The path with what it is worth: nothing is cheaper than straight lines over the cheapest ground, from link to link, and no disc goes shorter
+ * than the search inside it; where the budget ends before that, than a point does.
+ */
+function weigh(question: Question, path: Path): Path | 'aborted' {
+  const { capabilities, whole, terrain, start, radius, options, counter, find } = question
+  const { points, quality, jumps } = path
+  const end = points[points.length - 1]
+  if (quality === 'heuristic' || (quality === 'exact' && points.length <= 2 && jumps === undefined)) return path
+  const lines = options.proof === false ? leastCost(question, start, end) : 0
+  if (lines > 0) return { ...path, quality: 'bounded', bound: Math.max(1, path.cost / lines) }
+  const inner = radiusMesh(terrain.ground, radius, 'inside', counter)
+  if (inner === 'aborted') return inner
+  for (const below of [inner, whole]) {
+    // the budget holds for the work of growing and of the way; a point's way is at hand in no time
+    const lower =
+      typeof below === 'string'
+        ? undefined
+        : find(capabilities, below, start, end, {
+            ...options,
+            agentRadius: undefined,
+            trace: undefined,
+            allowPartial: false,
+            budget: below === whole ? undefined : options.budget,
+          })
+    if (lower?.status === 'aborted') return lower.status
+    // links may cost nothing
+    const atLeast = lower?.status === 'found' ? lower.path.cost / (lower.path.bound ?? 1) : 0
+    if (atLeast > 0) return { ...path, quality: 'bounded', bound: Math.max(1, path.cost / atLeast) }
   }
-
-  function pointArrives(): boolean {
-    return ask(whole, start, goal, { allowPartial: false }).status === 'found'
-  }
-
-  /**
-   * The path with what it is worth: nothing is cheaper than straight lines over the cheapest ground, from link to link, and no disc goes shorter
-   * than the search inside it; where the budget ends before that, than a point does.
-   */
-  function weigh(path: Path): Path | 'aborted' {
-    const { points, quality, jumps } = path
-    const end = points[points.length - 1]
-    if (quality === 'heuristic' || (quality === 'exact' && points.length <= 2 && jumps === undefined)) return path
-    const lines = options.proof === false ? leastCost(start, end) : 0
-    if (lines > 0) return { ...path, quality: 'bounded', bound: Math.max(1, path.cost / lines) }
-    const inner = radiusMesh(ground, radius, 'inside', counter)
-    if (inner === 'aborted') return inner
-    for (const below of [inner, whole]) {
-      // the budget holds for the work of growing and of the way; a point's way is at hand in no time
-      const lower =
-        typeof below === 'string'
-          ? undefined
-          : find(capabilities, below, start, end, {
-              ...options,
-              agentRadius: undefined,
-              trace: undefined,
-              allowPartial: false,
-              budget: below === whole ? undefined : options.budget,
-            })
-      if (lower?.status === 'aborted') return lower.status
-      // links may cost nothing
-      const atLeast = lower?.status === 'found' ? lower.path.cost / (lower.path.bound ?? 1) : 0
-      if (atLeast > 0) return { ...path, quality: 'bounded', bound: Math.max(1, path.cost / atLeast) }
-    }
-    return path.cost > 0 ? { ...path, quality: 'heuristic' } : { ...path, quality: 'bounded', bound: 1 }
-  }
+  return path.cost > 0 ? { ...path, quality: 'heuristic' } : { ...path, quality: 'bounded', bound: 1 }
 }
 
 function closeness(ground: NavMesh, end: 'start' | 'goal', at: Point, radius: number): Blockage | undefined {
@@ -202,12 +216,8 @@ function closeness(ground: NavMesh, end: 'start' | 'goal', at: Point, radius: nu
   }
 }
 
-function tooNarrow(
-  start: Point,
-  goal: Point,
-  radius: number,
-  way: { readonly width: number; readonly at: Point } | undefined,
-): Blockage {
+function tooNarrow({ terrain, start, goal, radius }: Question): Blockage {
+  const way = widestWay(terrain.ground, start, goal)
   const widest =
     way === undefined || way.width >= 2 * radius
       ? ''

@@ -54,6 +54,14 @@ interface Stop {
   readonly islands: readonly number[]
 }
 
+/** A leg that was thought of: where it leads from and to (jumps, -1 = the start), the cost up to it, its walk once planned. */
+interface Leg {
+  readonly from: number
+  readonly to: number
+  readonly g: number
+  walk?: Walk
+}
+
 /** Straight lines between link ends that are measured in one step of the budget. */
 const LINES_A_STEP = 64
 
@@ -160,11 +168,9 @@ export function findJourney(
   const counter = new StepCounter(limits)
   const beyond = estimates(jumps, goal.at, least, counter)
   const queue = new PriorityQueue()
-  // Per leg that was thought of: where it leads from and to (jumps, -1 = the start), the cost up to it, its walk once planned.
-  const legs: { readonly from: number; readonly to: number; readonly g: number; walk?: Walk }[] = []
-  const arrival: ({ readonly leg: number; readonly g: number } | undefined)[] = new Array<undefined>(
-    jumps.length + 1,
-  ).fill(undefined)
+  const legs: Leg[] = []
+  /** Per jump, and last for the goal: the leg that came there first. */
+  const arrival: (number | undefined)[] = new Array<undefined>(jumps.length + 1).fill(undefined)
   let loosest = 1
   let expanded = 0
   let generated = 0
@@ -191,8 +197,12 @@ export function findJourney(
       continue
     }
     const reached = g + planned.cost + (to === goalAt ? 0 : jumps[to].cost)
-    arrival[to] = { leg, g: reached }
-    if (to === goalAt) return trail(reached)
+    arrival[to] = leg
+    if (to === goalAt) {
+      const { walks, taken } = trail(jumps, legs, arrival)
+      const bound = boundOf(legs, walks, reached, loosest, restAfter)
+      return { status: 'found', walks, jumps: taken, cost: reached, bound, expanded, generated }
+    }
     trace?.({ type: 'jump', node: to, at: jumps[to].to, from: jumps[to].from })
     stop = depart(to, reached)
   }
@@ -224,28 +234,43 @@ export function findJourney(
     }
     return counter.step(jumps.length / LINES_A_STEP)
   }
+}
 
-  function trail(cost: number): Journey {
-    const walks: Walk[] = []
-    const taken: Jump[] = []
-    for (let to = goalAt; to >= 0;) {
-      const { from, walk: planned } = legs[arrival[to]?.leg ?? 0]
-      if (planned !== undefined) walks.unshift(planned)
-      if (from >= 0) taken.unshift(jumps[from])
-      to = from
-    }
-    // A walk that was planned in vain loosens the bound only where its own lower bound leaves room below the cost.
-    let bound = 1
-    const used = new Set(walks)
-    for (const { to, g, walk: planned } of legs) {
-      if (
-        planned !== undefined &&
-        (used.has(planned) || g / loosest + planned.cost / planned.bound + restAfter(to) < cost)
-      )
-        bound = Math.max(bound, planned.bound)
-    }
-    return { status: 'found', walks, jumps: taken, cost, bound, expanded, generated }
+/** What the cost of a journey is bounded by; a walk planned in vain loosens it only where its own lower bound leaves room below the cost. */
+function boundOf(
+  legs: readonly Leg[],
+  walks: readonly Walk[],
+  cost: number,
+  loosest: number,
+  restAfter: (to: number) => number,
+): number {
+  const used = new Set(walks)
+  let bound = 1
+  for (const { to, g, walk: planned } of legs) {
+    if (
+      planned !== undefined &&
+      (used.has(planned) || g / loosest + planned.cost / planned.bound + restAfter(to) < cost)
+    )
+      bound = Math.max(bound, planned.bound)
   }
+  return bound
+}
+
+/** The legs to the goal and the jumps between them, in order. */
+function trail(
+  jumps: readonly Jump[],
+  legs: readonly Leg[],
+  arrival: readonly (number | undefined)[],
+): { walks: Walk[]; taken: Jump[] } {
+  const walks: Walk[] = []
+  const taken: Jump[] = []
+  for (let to = jumps.length; to >= 0;) {
+    const { from, walk: planned } = legs[arrival[to] ?? 0]
+    if (planned !== undefined) walks.unshift(planned)
+    if (from >= 0) taken.unshift(jumps[from])
+    to = from
+  }
+  return { walks, taken }
 }
 
 /** What no path over any number of jumps costs less than: the cheapest of straight lines and jumps, 0 where it is stopped. O(jumps^2). */

@@ -25,17 +25,33 @@ export interface SearchMesh {
 
 /** `pieces`: all that must stand, to be compared as well. */
 export function validateMesh(ground: SearchMesh, pieces?: Iterable<ExpectedConstraint>): MeshFault[] {
-  const { triangulation, labels, islands, convex } = ground
-  const faults = validateTriangulation(triangulation, pieces)
+  const { store } = ground.triangulation
+  const faults = validateTriangulation(ground.triangulation, pieces)
   if (faults.length > 0) return faults
-  const { store, owners } = triangulation
-  const { table } = labels
-  const { coords, origin, twin, constraint } = store
-  const fault = (code: string, ...at: number[]): void => void faults.push({ code, at })
   const live: number[] = []
   for (let face = 0; face < store.faceSlots; face++) if (store.isFace(face)) live.push(face)
+  const fault = (code: string, ...at: number[]): void => void faults.push({ code, at })
+  checkLabels(ground, live, fault)
+  checkIslands(ground, live, fault)
+  faults.push(...validateConvexMesh(ground.convex))
+  const polygons = checkFaces(ground, live, fault)
+  checkPolygons(ground, polygons, fault)
+  return faults
+}
 
-  // 1. Labels: empty at the corner of the rectangle, and across every edge they differ by its owners.
+type Fault = (code: string, ...at: number[]) => void
+
+/** The faces of a polygon: twice their area, and how many there are. */
+interface FaceSum {
+  readonly area: number
+  readonly faces: number
+}
+
+/** Labels: empty at the corner of the rectangle, and across every edge they differ by its owners. */
+function checkLabels({ triangulation, labels }: SearchMesh, live: readonly number[], fault: Fault): void {
+  const { store, owners } = triangulation
+  const { table } = labels
+  const { origin, twin, constraint } = store
   if (table.pairsOf(labels.label[(store.outgoing[0] / 3) | 0]).length > 0) fault('label-at-corner')
   const uses = new Map<number, number>([[0, 1]])
   for (const face of live) {
@@ -52,8 +68,12 @@ export function validateMesh(ground: SearchMesh, pieces?: Iterable<ExpectedConst
   for (const label of uses.keys()) for (const part of table.partsOf(label)) uses.set(part, (uses.get(part) ?? 0) + 1)
   if (uses.size !== table.count) fault('label-leak', uses.size, table.count)
   for (const [label, count] of uses) if (table.usesOf(label) !== count) fault('label-uses', label)
+}
 
-  // 2. Islands: what a plain search finds.
+/** Islands: what a plain search finds. */
+function checkIslands({ triangulation, labels, islands }: SearchMesh, live: readonly number[], fault: Fault): void {
+  const { store } = triangulation
+  const { twin } = store
   const found = new Map<number, number>()
   const islandIds = new Set<number>()
   for (const seed of live) {
@@ -78,10 +98,17 @@ export function validateMesh(ground: SearchMesh, pieces?: Iterable<ExpectedConst
       fault('island-area', id)
   }
   if (islandIds.size !== islands.count) fault('island-count', islandIds.size, islands.count)
+}
 
-  // 3. Polygons: consistent, over all walkable faces and nothing else, at the vertices' places.
-  faults.push(...validateConvexMesh(convex))
-  const polygons = new Map<number, { area: number; faces: number }>()
+/** Polygons lie over all walkable faces and nothing else, at the vertices' places. Out: the faces of each. */
+function checkFaces(
+  { triangulation, labels, islands, convex }: SearchMesh,
+  live: readonly number[],
+  fault: Fault,
+): ReadonlyMap<number, FaceSum> {
+  const { store } = triangulation
+  const { coords, origin } = store
+  const polygons = new Map<number, FaceSum>()
   for (const face of live) {
     const at = convex.polygonOf(face)
     if (labels.kind[face] === BLOCKED) {
@@ -100,6 +127,16 @@ export function validateMesh(ground: SearchMesh, pieces?: Iterable<ExpectedConst
       if (!convex.isGone(h) && convex.polygon[h] !== at) fault('edge-of-other-polygon', h, at)
     }
   }
+  return polygons
+}
+
+/** Polygons have the area of their faces. */
+function checkPolygons(
+  { triangulation, convex }: SearchMesh,
+  polygons: ReadonlyMap<number, FaceSum>,
+  fault: Fault,
+): void {
+  const { coords } = triangulation.store
   let inUse = 0
   for (let at = 0; at < convex.polygonSlots; at++) {
     if (convex.first[at] < 0) continue
@@ -133,7 +170,6 @@ export function validateMesh(ground: SearchMesh, pieces?: Iterable<ExpectedConst
       fault('polygon-area', at)
   }
   if (inUse !== convex.polygonCount || inUse !== polygons.size) fault('polygon-count', inUse, convex.polygonCount)
-  return faults
 }
 
 /** Throws `internal/mesh-invalid` when a promise of the mesh is broken. O(n log n): a switch for development. */

@@ -52,220 +52,258 @@ interface Pieces {
   readonly rest: Float64Array
 }
 
-export function boundByIntervals(
-  { convex, start, goal, costOf, least, upper, steps }: BoundQuestion,
-  regions: Int32Array,
-  work: number,
-): Bound {
-  const { coords, origin, twin, next, polygon, polygonSlots, halfEdgeSlots } = convex
-  const regionOf = (edge: number): number => regions[polygon[edge]]
-  const queue = new PriorityQueue(256)
-  let pieces = wholeEdges()
+/** Pieces by region: those of a region from `begins[region]` to `begins[region + 1]` in `list`, each in its state on the way out across it. */
+interface Groups {
+  readonly begins: Int32Array
+  readonly list: Int32Array
+}
+
+/** What one search over the pieces comes to. */
+interface Sweep {
+  readonly values: Float64Array
+  readonly arrival: number
+  readonly doors: readonly number[]
+  readonly ended: boolean
+}
+
+/** What the searches share: the regions, the queue, and how much work is left. */
+interface Means {
+  readonly regions: Int32Array
+  readonly queue: PriorityQueue
+  readonly work: { left: number }
+}
+
+export function boundByIntervals(question: BoundQuestion, regions: Int32Array, work: number): Bound {
+  const { convex, start, goal, upper } = question
+  const means: Means = { regions, queue: new PriorityQueue(256), work: { left: work } }
+  let pieces = wholeEdges(question, regions)
   let lower = 0
   let doors: readonly number[] = []
-  let left = work
   let longest = Infinity
   for (let round = 0; round < ROUNDS && lower < upper * (1 - GOOD_GAP) && (round === 0 || pieces.count > 0); round++) {
-    const groups = groupByRegion()
-    const there = sweep(start, goal, groups, pieces.rest)
+    const groups = groupByRegion(convex, regions, pieces)
+    const there = sweep(question, means, start, goal, pieces, groups, pieces.rest)
     lower = Math.max(lower, Math.min(upper, there.arrival))
     if (there.ended) break
     doors = there.doors
-    const back = sweep(goal, start, groups, leastOf(there.values, 0, STATES))
+    const back = sweep(question, means, goal, start, pieces, groups, leastOf(there.values, 0, STATES))
     if (back.ended) break
-    pieces = halve(there.values, back.values, there.arrival + NEAR * (upper - there.arrival))
+    const near = there.arrival + NEAR * (upper - there.arrival)
+    ;({ pieces, longest } = halve(pieces, there.values, back.values, near, upper, longest))
   }
   return { lower, doors }
+}
 
-  function wholeEdges(): Pieces {
-    const edges: number[] = []
-    const ends: number[] = []
-    const rest: number[] = []
-    for (let edge = 0; edge < halfEdgeSlots; edge++) {
-      if (polygon[edge] < 0 || twin[edge] < edge || regionOf(edge) === regionOf(twin[edge])) continue
-      const u = 2 * origin[edge]
-      const w = 2 * origin[next[edge]]
-      const there = least * Math.sqrt(squareTo(goal.x, goal.y, coords[u], coords[u + 1], coords[w], coords[w + 1]))
-      if (
-        least * Math.sqrt(squareTo(start.x, start.y, coords[u], coords[u + 1], coords[w], coords[w + 1])) + there >=
-        upper
+/** Every edge between two regions that a path cheaper than the upper bound may cross, whole. */
+function wholeEdges({ convex, start, goal, least, upper }: BoundQuestion, regions: Int32Array): Pieces {
+  const { coords, origin, twin, next, polygon, halfEdgeSlots } = convex
+  const edges: number[] = []
+  const ends: number[] = []
+  const rest: number[] = []
+  for (let edge = 0; edge < halfEdgeSlots; edge++) {
+    if (polygon[edge] < 0 || twin[edge] < edge || regions[polygon[edge]] === regions[polygon[twin[edge]]]) continue
+    const u = 2 * origin[edge]
+    const w = 2 * origin[next[edge]]
+    const there = least * Math.sqrt(squareTo(goal.x, goal.y, coords[u], coords[u + 1], coords[w], coords[w + 1]))
+    if (
+      least * Math.sqrt(squareTo(start.x, start.y, coords[u], coords[u + 1], coords[w], coords[w + 1])) + there >=
+      upper
+    )
+      continue
+    edges.push(edge)
+    ends.push(coords[u], coords[u + 1], coords[w], coords[w + 1])
+    rest.push(there)
+  }
+  return {
+    count: edges.length,
+    edge: Int32Array.from(edges),
+    ends: Float64Array.from(ends),
+    rest: Float64Array.from(rest),
+  }
+}
+
+/** The pieces on the border of every region. */
+function groupByRegion(
+  { twin, polygon, polygonSlots }: ConvexMesh,
+  regions: Int32Array,
+  { count, edge }: Pieces,
+): Groups {
+  const regionOf = (edge: number): number => regions[polygon[edge]]
+  const begins = new Int32Array(polygonSlots + 1)
+  for (let piece = 0; piece < count; piece++) {
+    begins[regionOf(edge[piece]) + 1]++
+    begins[regionOf(twin[edge[piece]]) + 1]++
+  }
+  for (let region = 0; region < polygonSlots; region++) begins[region + 1] += begins[region]
+  const list = new Int32Array(2 * count)
+  const fill = begins.slice()
+  for (let piece = 0; piece < count; piece++) {
+    list[fill[regionOf(edge[piece])]++] = STATES * piece + 2
+    list[fill[regionOf(twin[edge[piece]])]++] = STATES * piece
+  }
+  return { begins, list }
+}
+
+/**
+ * Least cost from one end to every state of every piece, and to the other end. Where the budget or the work ends it, the arrival is the
+ * least that any way still open can come to.
+ */
+// eslint-disable-next-line max-lines-per-function -- one Dijkstra search, hot: its state is locals, and every part of it reads most of them
+function sweep(
+  { convex, costOf, upper, steps }: BoundQuestion,
+  { regions, queue, work }: Means,
+  from: MeshPlace,
+  to: MeshPlace,
+  { count, edge: edgeOf, ends }: Pieces,
+  { begins, list }: Groups,
+  rest: Float64Array,
+): Sweep {
+  const { twin, polygon } = convex
+  let { left } = work
+  const middles = new Float64Array(2 * count)
+  const halves = new Float64Array(count)
+  const values = new Float64Array(STATES * count).fill(Infinity)
+  /** What a way to a state must cost less than to be of use. */
+  const limits = new Float64Array(STATES * count)
+  for (let piece = 0; piece < count; piece++) {
+    middles[2 * piece] = (ends[4 * piece] + ends[4 * piece + 2]) / 2
+    middles[2 * piece + 1] = (ends[4 * piece + 1] + ends[4 * piece + 3]) / 2
+    halves[piece] = lengthOf(ends, piece) / 2
+    limits.fill(upper - rest[piece], STATES * piece, STATES * (piece + 1))
+  }
+  const goals = new Set(to.polygons.subarray(0, to.count).map((at) => regions[at]))
+  const before = new Int32Array(values.length).fill(-1)
+  let arrival = Infinity
+  let last = -1
+  const relax = (at: number, cost: number, from: number): void => {
+    if (cost >= limits[at]) return
+    values[at] = limits[at] = cost
+    before[at] = from
+    queue.push(at, cost)
+  }
+  queue.clear()
+  for (const at of from.polygons.subarray(0, from.count)) {
+    const region = regions[at]
+    if (goals.has(region))
+      arrival = Math.min(arrival, costOf(at) * Math.sqrt((from.x - to.x) ** 2 + (from.y - to.y) ** 2))
+    for (let i = begins[region]; i < begins[region + 1]; i++) {
+      const e = 4 * (list[i] >> 2)
+      relax(
+        list[i],
+        costOf(at) * Math.sqrt(squareTo(from.x, from.y, ends[e], ends[e + 1], ends[e + 2], ends[e + 3])),
+        -1,
       )
-        continue
-      edges.push(edge)
-      ends.push(coords[u], coords[u + 1], coords[w], coords[w + 1])
-      rest.push(there)
     }
-    return {
-      count: edges.length,
-      edge: Int32Array.from(edges),
-      ends: Float64Array.from(ends),
-      rest: Float64Array.from(rest),
+  }
+  for (;;) {
+    const cost = queue.peekKey()
+    const node = queue.pop()
+    if (node < 0) {
+      work.left = left
+      return { values, arrival, doors: trail(last), ended: false }
+    }
+    if (cost > values[node]) continue
+    const piece = node >> 2
+    const entered = (node & 2) === 2 ? twin[edgeOf[piece]] : edgeOf[piece]
+    const into = regions[polygon[entered]]
+    const looks = begins[into + 1] - begins[into]
+    if (left < 0 || steps.step(1 + Math.floor(looks / LOOKS_A_STEP)) !== undefined) {
+      // every way goes through a state that is still open, or has arrived
+      for (let at = node, open = cost; at >= 0; open = queue.peekKey(), at = queue.pop())
+        arrival = Math.min(arrival, open + rest[at >> 2])
+      work.left = left
+      return { values, arrival, doors: [], ended: true }
+    }
+    const edge = edgeOf[piece]
+    const price = costOf(polygon[entered])
+    const middleX = middles[2 * piece]
+    const middleY = middles[2 * piece + 1]
+    const half = halves[piece]
+    const along = (node & 1) === 0 && price < costOf(polygon[twin[entered]])
+    if (goals.has(into)) {
+      const there =
+        cost +
+        price *
+          Math.sqrt(
+            squareTo(to.x, to.y, ends[4 * piece], ends[4 * piece + 1], ends[4 * piece + 2], ends[4 * piece + 3]),
+          )
+      if (there < arrival) last = node
+      arrival = Math.min(arrival, there)
+    }
+    left -= looks / LOOKS
+    for (let i = begins[into]; i < begins[into + 1]; i++) {
+      const at = list[i]
+      const limit = limits[at]
+      if (cost >= limit) continue
+      const other = at >> 2
+      // Their middles less half of both lengths: often enough to see that nothing is gained.
+      const reach = (limit - cost) / price + half + halves[other]
+      const dx = middleX - middles[2 * other]
+      const dy = middleY - middles[2 * other + 1]
+      if (dx * dx + dy * dy >= reach * reach) continue
+      const isSame = edgeOf[other] === edge
+      if (isSame && !along) continue
+      relax(isSame ? at | 1 : at, cost + price * between(ends, 4 * piece, 4 * other), node)
+      left--
     }
   }
 
-  /** Per region the pieces on its border, each in its state on the way out across it: those from `begins[region]` to `begins[region + 1]` in `list`. */
-  function groupByRegion(): { begins: Int32Array; list: Int32Array } {
-    const { count, edge } = pieces
-    const begins = new Int32Array(polygonSlots + 1)
-    for (let piece = 0; piece < count; piece++) {
-      begins[regionOf(edge[piece]) + 1]++
-      begins[regionOf(twin[edge[piece]]) + 1]++
+  /** The half-edges that the way to a state leaves polygons by. */
+  function trail(end: number): number[] {
+    const doors: number[] = []
+    for (let node = end; node >= 0; node = before[node]) {
+      const edge = edgeOf[node >> 2]
+      doors.push((node & 2) === 2 ? edge : twin[edge])
     }
-    for (let region = 0; region < polygonSlots; region++) begins[region + 1] += begins[region]
-    const list = new Int32Array(2 * count)
-    const fill = begins.slice()
-    for (let piece = 0; piece < count; piece++) {
-      list[fill[regionOf(edge[piece])]++] = STATES * piece + 2
-      list[fill[regionOf(twin[edge[piece]])]++] = STATES * piece
-    }
-    return { begins, list }
+    return doors.reverse()
   }
+}
 
-  /**
-   * Least cost from one end to every state of every piece, and to the other end. Where the budget or the work ends it, the arrival is the
-   * least that any way still open can come to.
-   */
-  function sweep(
-    from: MeshPlace,
-    to: MeshPlace,
-    { begins, list }: { begins: Int32Array; list: Int32Array },
-    rest: Float64Array,
-  ): { values: Float64Array; arrival: number; doors: number[]; ended: boolean } {
-    const { count, edge: edgeOf, ends } = pieces
-    const middles = new Float64Array(2 * count)
-    const halves = new Float64Array(count)
-    const values = new Float64Array(STATES * count).fill(Infinity)
-    /** What a way to a state must cost less than to be of use. */
-    const limits = new Float64Array(STATES * count)
-    for (let piece = 0; piece < count; piece++) {
-      middles[2 * piece] = (ends[4 * piece] + ends[4 * piece + 2]) / 2
-      middles[2 * piece + 1] = (ends[4 * piece + 1] + ends[4 * piece + 3]) / 2
-      halves[piece] = lengthOf(ends, piece) / 2
-      limits.fill(upper - rest[piece], STATES * piece, STATES * (piece + 1))
+/** The pieces that a path cheaper than the upper bound may use; those of more than half the greatest length in halves. */
+function halve(
+  { count, edge, ends }: Pieces,
+  there: Float64Array,
+  back: Float64Array,
+  near: number,
+  upper: number,
+  longestBefore: number,
+): { pieces: Pieces; longest: number } {
+  const [into, intoTwin, outOf, outOfTwin] = [
+    leastOf(there, 0, 2),
+    leastOf(there, 2, 4),
+    leastOf(back, 2, 4),
+    leastOf(back, 0, 2),
+  ]
+  const through = into.map((cost, piece) => Math.min(cost + outOf[piece], intoTwin[piece] + outOfTwin[piece]))
+  let most = 0
+  for (let piece = 0; piece < count; piece++) if (through[piece] < near) most = Math.max(most, lengthOf(ends, piece))
+  const longest = Math.min(longestBefore, most) / 2
+  const edges: number[] = []
+  const halves: number[] = []
+  const rest: number[] = []
+  for (let piece = 0; piece < count; piece++) {
+    if (through[piece] >= upper) continue
+    const e = 4 * piece
+    const least = Math.min(outOf[piece], outOfTwin[piece])
+    edges.push(edge[piece])
+    rest.push(least)
+    if (through[piece] >= near || lengthOf(ends, piece) <= longest) {
+      halves.push(ends[e], ends[e + 1], ends[e + 2], ends[e + 3])
+      continue
     }
-    const goals = new Set(to.polygons.subarray(0, to.count).map((at) => regions[at]))
-    const before = new Int32Array(values.length).fill(-1)
-    let arrival = Infinity
-    let last = -1
-    const relax = (at: number, cost: number, from: number): void => {
-      if (cost >= limits[at]) return
-      values[at] = limits[at] = cost
-      before[at] = from
-      queue.push(at, cost)
-    }
-    queue.clear()
-    for (const at of from.polygons.subarray(0, from.count)) {
-      const region = regions[at]
-      if (goals.has(region))
-        arrival = Math.min(arrival, costOf(at) * Math.sqrt((from.x - to.x) ** 2 + (from.y - to.y) ** 2))
-      for (let i = begins[region]; i < begins[region + 1]; i++) {
-        const e = 4 * (list[i] >> 2)
-        relax(
-          list[i],
-          costOf(at) * Math.sqrt(squareTo(from.x, from.y, ends[e], ends[e + 1], ends[e + 2], ends[e + 3])),
-          -1,
-        )
-      }
-    }
-    for (;;) {
-      const cost = queue.peekKey()
-      const node = queue.pop()
-      if (node < 0) return { values, arrival, doors: trail(last), ended: false }
-      if (cost > values[node]) continue
-      const piece = node >> 2
-      const entered = (node & 2) === 2 ? twin[edgeOf[piece]] : edgeOf[piece]
-      const into = regionOf(entered)
-      const looks = begins[into + 1] - begins[into]
-      if (left < 0 || steps.step(1 + Math.floor(looks / LOOKS_A_STEP)) !== undefined) {
-        // every way goes through a state that is still open, or has arrived
-        for (let at = node, open = cost; at >= 0; open = queue.peekKey(), at = queue.pop())
-          arrival = Math.min(arrival, open + rest[at >> 2])
-        return { values, arrival, doors: [], ended: true }
-      }
-      const edge = edgeOf[piece]
-      const price = costOf(polygon[entered])
-      const middleX = middles[2 * piece]
-      const middleY = middles[2 * piece + 1]
-      const half = halves[piece]
-      const along = (node & 1) === 0 && price < costOf(polygon[twin[entered]])
-      if (goals.has(into)) {
-        const there =
-          cost +
-          price *
-            Math.sqrt(
-              squareTo(to.x, to.y, ends[4 * piece], ends[4 * piece + 1], ends[4 * piece + 2], ends[4 * piece + 3]),
-            )
-        if (there < arrival) last = node
-        arrival = Math.min(arrival, there)
-      }
-      left -= looks / LOOKS
-      for (let i = begins[into]; i < begins[into + 1]; i++) {
-        const at = list[i]
-        const limit = limits[at]
-        if (cost >= limit) continue
-        const other = at >> 2
-        // Their middles less half of both lengths: often enough to see that nothing is gained.
-        const reach = (limit - cost) / price + half + halves[other]
-        const dx = middleX - middles[2 * other]
-        const dy = middleY - middles[2 * other + 1]
-        if (dx * dx + dy * dy >= reach * reach) continue
-        const isSame = edgeOf[other] === edge
-        if (isSame && !along) continue
-        relax(isSame ? at | 1 : at, cost + price * between(ends, 4 * piece, 4 * other), node)
-        left--
-      }
-    }
-
-    /** The half-edges that the way to a state leaves polygons by. */
-    function trail(end: number): number[] {
-      const doors: number[] = []
-      for (let node = end; node >= 0; node = before[node]) {
-        const edge = edgeOf[node >> 2]
-        doors.push((node & 2) === 2 ? edge : twin[edge])
-      }
-      return doors.reverse()
-    }
+    const mx = (ends[e] + ends[e + 2]) / 2
+    const my = (ends[e + 1] + ends[e + 3]) / 2
+    edges.push(edge[piece])
+    rest.push(least)
+    halves.push(ends[e], ends[e + 1], mx, my, mx, my, ends[e + 2], ends[e + 3])
   }
-
-  /** The pieces that a path cheaper than the upper bound may use; those of more than half the greatest length in halves. */
-  function halve(there: Float64Array, back: Float64Array, near: number): Pieces {
-    const { count, edge, ends } = pieces
-    const [into, intoTwin, outOf, outOfTwin] = [
-      leastOf(there, 0, 2),
-      leastOf(there, 2, 4),
-      leastOf(back, 2, 4),
-      leastOf(back, 0, 2),
-    ]
-    const through = into.map((cost, piece) => Math.min(cost + outOf[piece], intoTwin[piece] + outOfTwin[piece]))
-    let most = 0
-    for (let piece = 0; piece < count; piece++) if (through[piece] < near) most = Math.max(most, lengthOf(ends, piece))
-    longest = Math.min(longest, most) / 2
-    const edges: number[] = []
-    const halves: number[] = []
-    const rest: number[] = []
-    for (let piece = 0; piece < count; piece++) {
-      if (through[piece] >= upper) continue
-      const e = 4 * piece
-      const least = Math.min(outOf[piece], outOfTwin[piece])
-      edges.push(edge[piece])
-      rest.push(least)
-      if (through[piece] >= near || lengthOf(ends, piece) <= longest) {
-        halves.push(ends[e], ends[e + 1], ends[e + 2], ends[e + 3])
-        continue
-      }
-      const mx = (ends[e] + ends[e + 2]) / 2
-      const my = (ends[e + 1] + ends[e + 3]) / 2
-      edges.push(edge[piece])
-      rest.push(least)
-      halves.push(ends[e], ends[e + 1], mx, my, mx, my, ends[e + 2], ends[e + 3])
-    }
-    return {
-      count: edges.length,
-      edge: Int32Array.from(edges),
-      ends: Float64Array.from(halves),
-      rest: Float64Array.from(rest),
-    }
+  const pieces = {
+    count: edges.length,
+    edge: Int32Array.from(edges),
+    ends: Float64Array.from(halves),
+    rest: Float64Array.from(rest),
   }
+  return { pieces, longest }
 }
 
 /** Per piece, the least value among some of its states. */

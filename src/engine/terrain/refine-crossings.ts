@@ -6,12 +6,14 @@
  * Newton's method on the tridiagonal Hessian with active bounds (Bertsekas, "Projected Newton methods", 1982) and halved steps;
  * legs of no length have no slope, so lengths are smoothed, less and less. O(edges) a step, some dozens of steps.
  */
-import { ENOUGH, RIDGE, NEAR_END } from './tolerance.js'
+import { ENOUGH, NEAR_END, RIDGE, SAME_COST } from './tolerance.js'
 
 /** Smoothing of lengths, as shares of the distance that is covered. */
 const SMOOTHINGS = [3e-2, 1e-3, 3e-5, 1e-6, 3e-8, 1e-9]
 const STEPS = 30
 const HALVINGS = 25
+/** Share of the gain that the slope promises which a step must bring (Armijo's rule). */
+const SLOPE_SHARE = 1e-4
 
 export interface Crossings {
   /** Per edge: origin x, y and vector x, y. */
@@ -24,157 +26,186 @@ export interface Crossings {
   readonly goalY: number
 }
 
+/** What a Newton step works with, a number per crossing in each. */
+interface Newton {
+  readonly gradient: Float64Array
+  readonly diagonal: Float64Array
+  readonly offDiagonal: Float64Array
+  readonly move: Float64Array
+  readonly trial: Float64Array
+}
+
 export function refineCrossings(problem: Crossings, t: Float64Array, from = 0, to = SMOOTHINGS.length): number {
-  const { edges, costs, startX, startY, goalX, goalY } = problem
-  const count = t.length
-  const gradient = new Float64Array(count)
-  const diagonal = new Float64Array(count)
-  const offDiagonal = new Float64Array(count)
-  const move = new Float64Array(count)
-  const trial = new Float64Array(count)
   const best = t.slice()
-  let bestCost = costAt(t, 0)
-  if (count === 0) return bestCost
-  const span = pathLength(t)
-
+  let bestCost = costAt(problem, t, 0)
+  if (t.length === 0) return bestCost
+  const newton = createNewton(t.length)
+  const span = pathLength(problem, t)
   for (const smoothing of SMOOTHINGS.slice(from, to)) {
-    const mu = smoothing * span
-    let cost = costAt(t, mu)
-    for (let step = 0; step < STEPS; step++) {
-      derive(mu)
-      solve()
-      let share = 1
-      let next = cost
-      for (let halving = 0; halving < HALVINGS; halving++, share /= 2) {
-        let slope = 0
-        for (let i = 0; i < count; i++) {
-          trial[i] = Math.max(0, Math.min(1, t[i] + share * move[i]))
-          slope += gradient[i] * (trial[i] - t[i])
-        }
-        next = costAt(trial, mu)
-        if (next <= cost + 1e-4 * Math.min(slope, 0)) break
-        next = Infinity
-      }
-      if (!(next < cost)) break
-      t.set(trial)
-      const gain = cost - next
-      cost = next
-      if (gain <= ENOUGH * cost) break
-    }
-    keepBest()
-  }
-  // Crossings at the very ends of their edges are corners, exactly.
-  t.set(best)
-  for (let i = 0; i < count; i++) {
-    const was = t[i]
-    if (was > NEAR_END && was < 1 - NEAR_END) continue
-    t[i] = was < 0.5 ? 0 : 1
-    const cost = costAt(t, 0)
-    if (cost <= bestCost * (1 + 1e-14)) bestCost = cost
-    else t[i] = was
-  }
-  return bestCost
-
-  function keepBest(): void {
-    const cost = costAt(t, 0)
-    if (cost > bestCost) return
+    descend(problem, newton, t, smoothing * span)
+    const cost = costAt(problem, t, 0)
+    if (cost > bestCost) continue
     bestCost = cost
     best.set(t)
   }
+  t.set(best)
+  return snapToCorners(problem, t, bestCost)
+}
 
-  function costAt(at: Float64Array, mu: number): number {
-    let sum = 0
-    let x = startX
-    let y = startY
-    for (let i = 0; i <= count; i++) {
-      const nextX = i < count ? edges[4 * i] + at[i] * edges[4 * i + 2] : goalX
-      const nextY = i < count ? edges[4 * i + 1] + at[i] * edges[4 * i + 3] : goalY
-      sum += costs[i] * Math.sqrt((nextX - x) ** 2 + (nextY - y) ** 2 + mu * mu)
-      x = nextX
-      y = nextY
-    }
-    return sum
+function createNewton(count: number): Newton {
+  return {
+    gradient: new Float64Array(count),
+    diagonal: new Float64Array(count),
+    offDiagonal: new Float64Array(count),
+    move: new Float64Array(count),
+    trial: new Float64Array(count),
   }
+}
 
-  function pathLength(at: Float64Array): number {
-    let sum = 0
-    let x = startX
-    let y = startY
-    for (let i = 0; i <= count; i++) {
-      const nextX = i < count ? edges[4 * i] + at[i] * edges[4 * i + 2] : goalX
-      const nextY = i < count ? edges[4 * i + 1] + at[i] * edges[4 * i + 3] : goalY
-      sum += Math.sqrt((nextX - x) ** 2 + (nextY - y) ** 2)
-      x = nextX
-      y = nextY
+/** Newton steps on the sum that is smoothed by `mu`, each halved until it gains, until one gains nothing to speak of. */
+function descend(problem: Crossings, newton: Newton, t: Float64Array, mu: number): void {
+  const { gradient, move, trial } = newton
+  const count = t.length
+  let cost = costAt(problem, t, mu)
+  for (let step = 0; step < STEPS; step++) {
+    derive(problem, newton, t, mu)
+    solve(newton, t)
+    let share = 1
+    let next = cost
+    for (let halving = 0; halving < HALVINGS; halving++, share /= 2) {
+      let slope = 0
+      for (let i = 0; i < count; i++) {
+        trial[i] = Math.max(0, Math.min(1, t[i] + share * move[i]))
+        slope += gradient[i] * (trial[i] - t[i])
+      }
+      next = costAt(problem, trial, mu)
+      if (next <= cost + SLOPE_SHARE * Math.min(slope, 0)) break
+      next = Infinity
     }
-    return sum
+    if (!(next < cost)) return
+    t.set(trial)
+    const gain = cost - next
+    cost = next
+    if (gain <= ENOUGH * cost) return
   }
+}
 
-  /** Gradient and Hessian of the smoothed sum at t. */
-  function derive(mu: number): void {
-    gradient.fill(0)
-    diagonal.fill(0)
-    offDiagonal.fill(0)
-    let x = startX
-    let y = startY
-    for (let leg = 0; leg <= count; leg++) {
-      const to = 4 * leg
-      const from = to - 4
-      const nextX = leg < count ? edges[to] + t[leg] * edges[to + 2] : goalX
-      const nextY = leg < count ? edges[to + 1] + t[leg] * edges[to + 3] : goalY
-      const dx = nextX - x
-      const dy = nextY - y
-      const length = Math.sqrt(dx * dx + dy * dy + mu * mu)
-      const ux = dx / length
-      const uy = dy / length
-      const weight = costs[leg] / length
-      if (leg > 0) {
-        const along = ux * edges[from + 2] + uy * edges[from + 3]
-        gradient[leg - 1] -= costs[leg] * along
-        diagonal[leg - 1] += weight * (edges[from + 2] ** 2 + edges[from + 3] ** 2 - along * along)
-      }
-      if (leg < count) {
-        const along = ux * edges[to + 2] + uy * edges[to + 3]
-        gradient[leg] += costs[leg] * along
-        diagonal[leg] += weight * (edges[to + 2] ** 2 + edges[to + 3] ** 2 - along * along)
-        if (leg > 0)
-          offDiagonal[leg - 1] =
-            -weight *
-            (edges[from + 2] * edges[to + 2] +
-              edges[from + 3] * edges[to + 3] -
-              (ux * edges[from + 2] + uy * edges[from + 3]) * along)
-      }
-      x = nextX
-      y = nextY
-    }
+/** Crossings at the very ends of their edges are corners, exactly; out: the cost. */
+function snapToCorners(problem: Crossings, t: Float64Array, cost: number): number {
+  let least = cost
+  for (let i = 0; i < t.length; i++) {
+    const was = t[i]
+    if (was > NEAR_END && was < 1 - NEAR_END) continue
+    t[i] = was < 0.5 ? 0 : 1
+    const snapped = costAt(problem, t, 0)
+    if (snapped <= least * (1 + SAME_COST)) least = snapped
+    else t[i] = was
   }
+  return least
+}
 
-  /** The Newton move of the crossings that no bound holds: a tridiagonal system, eliminated forward, solved backward. */
-  function solve(): void {
-    let pivotAbove = 0
-    for (let i = 0; i < count; i++) {
-      const held = (t[i] <= 0 && gradient[i] > 0) || (t[i] >= 1 && gradient[i] < 0)
-      if (held) {
-        diagonal[i] = 1
-        gradient[i] = 0
-        offDiagonal[i] = 0
-        if (i > 0) offDiagonal[i - 1] = 0
-      } else diagonal[i] += RIDGE * diagonal[i] + Number.MIN_VALUE
+/** The cost, with lengths smoothed by `mu`. */
+function costAt({ edges, costs, startX, startY, goalX, goalY }: Crossings, at: Float64Array, mu: number): number {
+  const count = at.length
+  let sum = 0
+  let x = startX
+  let y = startY
+  for (let i = 0; i <= count; i++) {
+    const nextX = i < count ? edges[4 * i] + at[i] * edges[4 * i + 2] : goalX
+    const nextY = i < count ? edges[4 * i + 1] + at[i] * edges[4 * i + 3] : goalY
+    sum += costs[i] * Math.sqrt((nextX - x) ** 2 + (nextY - y) ** 2 + mu * mu)
+    x = nextX
+    y = nextY
+  }
+  return sum
+}
+
+function pathLength({ edges, startX, startY, goalX, goalY }: Crossings, at: Float64Array): number {
+  const count = at.length
+  let sum = 0
+  let x = startX
+  let y = startY
+  for (let i = 0; i <= count; i++) {
+    const nextX = i < count ? edges[4 * i] + at[i] * edges[4 * i + 2] : goalX
+    const nextY = i < count ? edges[4 * i + 1] + at[i] * edges[4 * i + 3] : goalY
+    sum += Math.sqrt((nextX - x) ** 2 + (nextY - y) ** 2)
+    x = nextX
+    y = nextY
+  }
+  return sum
+}
+
+/** Gradient and Hessian of the smoothed sum at t. */
+function derive(
+  { edges, costs, startX, startY, goalX, goalY }: Crossings,
+  { gradient, diagonal, offDiagonal }: Newton,
+  t: Float64Array,
+  mu: number,
+): void {
+  const count = t.length
+  gradient.fill(0)
+  diagonal.fill(0)
+  offDiagonal.fill(0)
+  let x = startX
+  let y = startY
+  for (let leg = 0; leg <= count; leg++) {
+    const to = 4 * leg
+    const from = to - 4
+    const nextX = leg < count ? edges[to] + t[leg] * edges[to + 2] : goalX
+    const nextY = leg < count ? edges[to + 1] + t[leg] * edges[to + 3] : goalY
+    const dx = nextX - x
+    const dy = nextY - y
+    const length = Math.sqrt(dx * dx + dy * dy + mu * mu)
+    const ux = dx / length
+    const uy = dy / length
+    const weight = costs[leg] / length
+    if (leg > 0) {
+      const along = ux * edges[from + 2] + uy * edges[from + 3]
+      gradient[leg - 1] -= costs[leg] * along
+      diagonal[leg - 1] += weight * (edges[from + 2] ** 2 + edges[from + 3] ** 2 - along * along)
     }
-    for (let i = 0; i < count; i++) {
-      let pivot = diagonal[i]
-      let right = -gradient[i]
-      if (i > 0) {
-        const factor = offDiagonal[i - 1] / pivotAbove
-        pivot = Math.max(pivot - factor * offDiagonal[i - 1], RIDGE * diagonal[i])
-        right -= factor * move[i - 1]
-      }
-      diagonal[i] = pivotAbove = pivot
-      move[i] = right
+    if (leg < count) {
+      const along = ux * edges[to + 2] + uy * edges[to + 3]
+      gradient[leg] += costs[leg] * along
+      diagonal[leg] += weight * (edges[to + 2] ** 2 + edges[to + 3] ** 2 - along * along)
+      if (leg > 0)
+        offDiagonal[leg - 1] =
+          -weight *
+          (edges[from + 2] * edges[to + 2] +
+            edges[from + 3] * edges[to + 3] -
+            (ux * edges[from + 2] + uy * edges[from + 3]) * along)
     }
-    for (let i = count - 1; i >= 0; i--) {
-      if (i < count - 1) move[i] -= offDiagonal[i] * move[i + 1]
-      move[i] /= diagonal[i]
+    x = nextX
+    y = nextY
+  }
+}
+
+/** The Newton move of the crossings that no bound holds: a tridiagonal system, eliminated forward, solved backward. */
+function solve({ gradient, diagonal, offDiagonal, move }: Newton, t: Float64Array): void {
+  const count = t.length
+  let pivotAbove = 0
+  for (let i = 0; i < count; i++) {
+    const held = (t[i] <= 0 && gradient[i] > 0) || (t[i] >= 1 && gradient[i] < 0)
+    if (held) {
+      diagonal[i] = 1
+      gradient[i] = 0
+      offDiagonal[i] = 0
+      if (i > 0) offDiagonal[i - 1] = 0
+    } else diagonal[i] += RIDGE * diagonal[i] + Number.MIN_VALUE
+  }
+  for (let i = 0; i < count; i++) {
+    let pivot = diagonal[i]
+    let right = -gradient[i]
+    if (i > 0) {
+      const factor = offDiagonal[i - 1] / pivotAbove
+      pivot = Math.max(pivot - factor * offDiagonal[i - 1], RIDGE * diagonal[i])
+      right -= factor * move[i - 1]
     }
+    diagonal[i] = pivotAbove = pivot
+    move[i] = right
+  }
+  for (let i = count - 1; i >= 0; i--) {
+    if (i < count - 1) move[i] -= offDiagonal[i] * move[i + 1]
+    move[i] /= diagonal[i]
   }
 }

@@ -48,6 +48,7 @@ const MOST_POINTS = 63
 const START = 0
 const GOAL = 1
 
+// eslint-disable-next-line max-lines-per-function -- the hot loop reads flat arrays that are replaced as they fill: as locals of one closure they cost no field access
 export function searchSteinerPoints(question: SteinerQuestion): SteinerAnswer {
   const { convex, start, goal, costOf, least, spacing, limit, within, steps, trace } = question
   const { coords, origin, twin, next, polygon, first, vertexSlots, halfEdgeSlots } = convex

@@ -18,5 +18,8 @@ export const RIDGE = 1e-10
 /** A crossing this close to an end of its edge, in units of t, is tried at the end. */
 export const NEAR_END = 1e-6
 
+/** What rounding may add to a cost when a crossing is put on the end of its edge, relative to the cost. */
+export const SAME_COST = 1e-14
+
 /** Upper and lower bound that differ by less, relative to them, differ by rounding. */
 export const PROVED = 1e-12
