@@ -1,5 +1,5 @@
 /**
- * A scene, in; the walkable ground inside its bounds, out: noded, triangulated, labelled, cut into islands and merged into convex
+ * A scene, in; the walkable area inside its bounds, out: noded, triangulated, labelled, cut into islands and merged into convex
  * polygons, ready to be edited in place. Expected O(n log n) for n vertices and crossings; about 400 bytes a vertex.
  * Overlapping, touching, identical and self-crossing shapes need no care. A caller's mistake throws before anything is built.
  */
@@ -43,7 +43,7 @@ export interface BuildOptions extends WorkLimits {
 const PROGRESS_INTERVAL = 8192
 
 /**
- * Builds a mesh with the capabilities given; what the scene or the options ask for beyond them throws `mesh/capability-missing`. Throws `mesh/budget-exceeded` or `mesh/aborted` when its limits stop it (a step is one piece of an outline).
+ * Builds a mesh with the capabilities given; what the scene or the options ask for beyond them throws `mesh/capability-missing`. Throws `mesh/budget-exceeded` or `mesh/aborted` when its limits stop it (a step is one noded edge of an outline).
  */
 export function buildNavMesh(scene: Scene, options: BuildOptions & CapabilityOptions = {}): NavMesh {
   const { onProgress } = checkRecord(options, 'options') as BuildOptions

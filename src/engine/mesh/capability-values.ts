@@ -19,7 +19,7 @@ import type {
   TraceCapability,
   ViewsCapability,
 } from './mesh-capabilities.js'
-import { diagnoseLinks, findJourney, islandsReached, jumpsOn, leastCost } from './off-mesh-links.js'
+import { diagnoseLinks, findLinkRoute, islandsReached, jumpsOn, leastCost } from './off-mesh-links.js'
 import { expectValidBody } from './validate-mesh.js'
 
 /** Areas that cost other than 1, `areaCosts`, the planner `weighted`. */
@@ -41,7 +41,7 @@ export const agentRadius = {
 export const offMeshLinks = {
   name: 'offMeshLinks',
   jumpsOn,
-  findJourney,
+  findLinkRoute,
   islandsReached,
   leastCost,
   diagnose: diagnoseLinks,

@@ -1,6 +1,6 @@
 /**
  * Union, difference and intersection of regions, exact up to the one rounding of crossings: everything is noded and triangulated at
- * once, a walk over the triangles tells which polygons cover each, and the border of the wanted ones is read off.
+ * once, a walk over the triangles says which polygons cover each, and the border of the wanted ones is read off.
  * Overlapping, touching and identical borders need no care. In: polygons of any winding, filled by the non-zero rule, each less its own
  * holes. Out: disjoint polygons, outer rings positive, holes negative. O(n log n) for n vertices and crossings.
  */
@@ -99,7 +99,7 @@ class Covers {
   }
 }
 
-/** Visits every face once, from the corner of the rectangle, over a tree of edges walked forth and back. O(faces + pieces). */
+/** Visits every face once, from the corner of the rectangle, over a tree of edges walked forth and back. O(faces + constraints). */
 function walkCovers(
   { store, owners }: Triangulation,
   covers: Covers,

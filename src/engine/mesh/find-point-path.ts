@@ -21,7 +21,7 @@ import { findShortest, searchersFor } from '../polyanya/index.js'
 import { outOfBounds, placeOn, islandsAt } from '../convex/index.js'
 import { needCapability } from './mesh-capabilities.js'
 import type { MeshCapabilities } from './mesh-capabilities.js'
-import type { Journey, Jump, Walk } from './off-mesh-links.js'
+import type { LinkRoute, Jump, Walk } from './off-mesh-links.js'
 import type { PolyanyaSearcher } from '../polyanya/index.js'
 import type { Terrain } from '../terrain/index.js'
 import { PROVED } from './tolerance.js'
@@ -59,10 +59,11 @@ export function findPointPath(
   const algorithm = chooseAlgorithm(mesh, terrain, options.algorithm)
   if (algorithm === 'weighted') needCapability(capabilities, 'terrain', `the planner '${algorithm}'`)
   else if (algorithm !== 'polyanya') needCapability(capabilities, 'classicPlanners', `the planner '${algorithm}'`)
-  const jumps = jumpsFor(capabilities, terrain.ground, mesh.links, options.closedLinks)
+  const jumps = jumpsFor(capabilities, terrain.searchMesh, mesh.links, options.closedLinks)
   return (
-    (algorithm === 'polyanya' && jumps.length === 0 ? findAtOnce(terrain.ground, start, goal, options) : undefined) ??
-    findByStops(mesh, start, goal, options, { capabilities, terrain, algorithm, jumps })
+    (algorithm === 'polyanya' && jumps.length === 0
+      ? findAtOnce(terrain.searchMesh, start, goal, options)
+      : undefined) ?? findByStops(mesh, start, goal, options, { capabilities, terrain, algorithm, jumps })
   )
 }
 
@@ -70,17 +71,17 @@ export function findPointPath(
 export function terrainFor({ terrain }: MeshCapabilities, mesh: NavMesh, areaCosts: AreaCosts | undefined): Terrain {
   if (terrain !== undefined) return terrain.terrainOf(mesh, areaCosts)
   if (areaCosts !== undefined) needCapability({}, 'terrain', 'areaCosts')
-  return { ground: mesh, costs: PLAIN, least: 1, weighted: -1 }
+  return { searchMesh: mesh, costs: PLAIN, least: 1, weighted: -1 }
 }
 
 /** The directions of links that can be taken; without the capability, none. */
 export function jumpsFor(
   { offMeshLinks }: MeshCapabilities,
-  ground: SearchMesh,
+  searchMesh: SearchMesh,
   links: readonly OffMeshLink[],
   closed: readonly string[] | undefined,
 ): readonly Jump[] {
-  if (offMeshLinks !== undefined) return offMeshLinks.jumpsOn(ground, links, closed)
+  if (offMeshLinks !== undefined) return offMeshLinks.jumpsOn(searchMesh, links, closed)
   if (closed !== undefined) needCapability({}, 'offMeshLinks', 'closedLinks')
   return NO_JUMPS
 }
@@ -89,11 +90,16 @@ export function jumpsFor(
  * The usual question, without a detour and without garbage: both ends exactly on one and the same island, no links, lengths for costs.
  * Undefined where it is any other.
  */
-function findAtOnce(ground: SearchMesh, start: Point, goal: Point, options: MeshPathOptions): PathResult | undefined {
-  const pool = searchersFor(ground)
+function findAtOnce(
+  searchMesh: SearchMesh,
+  start: Point,
+  goal: Point,
+  options: MeshPathOptions,
+): PathResult | undefined {
+  const pool = searchersFor(searchMesh)
   const searcher = pool.take()
   try {
-    return findWith(searcher, ground, start, goal, options)
+    return findWith(searcher, searchMesh, start, goal, options)
   } finally {
     pool.give(searcher)
   }
@@ -101,15 +107,15 @@ function findAtOnce(ground: SearchMesh, start: Point, goal: Point, options: Mesh
 
 function findWith(
   searcher: PolyanyaSearcher,
-  ground: SearchMesh,
+  searchMesh: SearchMesh,
   start: Point,
   goal: Point,
   options: MeshPathOptions,
 ): PathResult | undefined {
   const { trace } = options
-  const { island } = ground.convex
-  const from = searcher.from.fill(ground, start)
-  const to = searcher.to.fill(ground, goal)
+  const { island } = searchMesh.convex
+  const from = searcher.from.fill(searchMesh, start)
+  const to = searcher.to.fill(searchMesh, goal)
   if (
     from.count === 0 ||
     to.count === 0 ||
@@ -144,7 +150,7 @@ interface Means {
   readonly jumps: readonly Jump[]
 }
 
-/** Any question: ends that are blocked or beside free ground, islands apart, partial paths, links, every algorithm. */
+/** Any question: ends that are blocked or beside walkable area, islands apart, partial paths, links, every algorithm. */
 function findByStops(
   mesh: NavMesh,
   start: Point,
@@ -152,8 +158,8 @@ function findByStops(
   options: MeshPathOptions,
   { capabilities, terrain, algorithm, jumps }: Means,
 ): PathResult {
-  const { ground } = terrain
-  const { convex } = ground
+  const { searchMesh } = terrain
+  const { convex } = searchMesh
   const finish = (result: PathResult): PathResult => {
     if (result.status === 'found' || result.status === 'partial')
       options.trace?.({ type: 'path', points: result.path.points, cost: result.path.cost })
@@ -163,9 +169,9 @@ function findByStops(
 
   // 1. Ends that are not walkable.
   const from = stopAt(start)
-  if (from.place.count === 0) return finish({ ...blockedEnd(mesh, ground, 'start', start), stats: NO_WORK })
+  if (from.place.count === 0) return finish({ ...blockedEnd(mesh, searchMesh, 'start', start), stats: NO_WORK })
   const to = stopAt(goal)
-  const blocked = to.place.count === 0 ? blockedEnd(mesh, ground, 'goal', goal) : undefined
+  const blocked = to.place.count === 0 ? blockedEnd(mesh, searchMesh, 'goal', goal) : undefined
   if (blocked !== undefined && options.allowPartial !== true) return finish({ ...blocked, stats: NO_WORK })
 
   // 2. Islands that nothing joins: no search can help.
@@ -179,7 +185,7 @@ function findByStops(
   if (reason === undefined) return finish(search(to))
   if (options.allowPartial !== true) return finish({ status: 'unreachable', reason, stats: NO_WORK })
   const partial = needCapability(capabilities, 'partialPaths', 'allowPartial')
-  for (const target of partial.nearestReachable(ground, goal, reached)) {
+  for (const target of partial.nearestReachable(searchMesh, goal, reached)) {
     const stop = stopAt(target)
     const result = stop.islands.some((id) => reached.has(id)) ? search(stop) : undefined
     if (result?.status === 'found') return finish({ ...result, status: 'partial', reason })
@@ -188,18 +194,18 @@ function findByStops(
   return finish({ status: 'unreachable', reason, stats: NO_WORK })
 
   function stopAt(at: Point): Stop {
-    const place = placeOn(ground, at)
+    const place = placeOn(searchMesh, at)
     return { at, place, islands: islandsAt(convex, place) }
   }
 
   function search(target: Stop): PathResult {
-    const journey =
+    const route =
       links !== undefined && jumps.length > 0
-        ? links.findJourney(jumps, from, target, terrain.least, walk, options, options.trace)
-        : journeyOf(walk(from, target, options))
-    const { status, expanded, generated } = journey
+        ? links.findLinkRoute(jumps, from, target, terrain.least, walk, options, options.trace)
+        : routeOf(walk(from, target, options))
+    const { status, expanded, generated } = route
     const stats = { expanded, generated }
-    if (status === 'found') return { status, path: toPath(journey, algorithm), stats }
+    if (status === 'found') return { status, path: toPath(route, algorithm), stats }
     return { status, reason: stopped(status, start, target.at, expanded), stats }
   }
 
@@ -218,7 +224,7 @@ function findByStops(
     }
     const found =
       algorithm === 'polyanya'
-        ? findShortest(ground, here, there, limits, options.trace)
+        ? findShortest(searchMesh, here, there, limits, options.trace)
         : needCapability(capabilities, 'classicPlanners', `the planner '${algorithm}'`).planners[algorithm](
             convex,
             here,
@@ -261,11 +267,11 @@ function stopped(status: 'unreachable' | StopReason, start: Point, goal: Point, 
 
 function blockedEnd(
   mesh: NavMesh,
-  ground: SearchMesh,
+  searchMesh: SearchMesh,
   end: 'start' | 'goal',
   at: Point,
 ): { status: FailedStatus; reason: Blockage } {
-  if (outOfBounds(ground, at))
+  if (outOfBounds(searchMesh, at))
     return {
       status: `${end}-out-of-bounds`,
       reason: {
@@ -274,7 +280,7 @@ function blockedEnd(
         at,
       },
     }
-  const obstacleIds = ground.obstaclesAt(at)
+  const obstacleIds = searchMesh.obstaclesAt(at)
   const here = placeOn(mesh, at)
   const inside =
     obstacleIds.length > 0
@@ -305,11 +311,11 @@ function onIslands(convex: ConvexMesh, place: MeshPlace, islands: readonly numbe
   return { ...place, polygons, count: polygons.length }
 }
 
-function journeyOf(walk: Walk): Journey {
+function routeOf(walk: Walk): LinkRoute {
   return { ...walk, walks: [walk], jumps: [] }
 }
 
-function toPath({ walks, jumps, cost, bound }: Journey, algorithm: MeshAlgorithm): Path {
+function toPath({ walks, jumps, cost, bound }: LinkRoute, algorithm: MeshAlgorithm): Path {
   const points: Point[] = []
   const taken: { link: string; at: number }[] = []
   for (const [i, { points: walked }] of walks.entries()) {

@@ -1,6 +1,6 @@
 /**
- * A path for a disc: the ends judged by their true distance to the walls, the way searched on the ground grown by the radius, and the
- * answer weighed against a search on the smaller ground that lies inside the disc's, so that the optimum stands between the two.
+ * A path for a disc: the ends judged by their true distance to the walls, the way searched on the mesh offset by the radius, and the
+ * answer weighed against a search on the smaller mesh that lies inside the disc's, so that the optimum stands between the two.
  * A straight answer is exact; one that bends, bends at an arc and is bounded.
  */
 import { StepCounter } from '../core/index.js'
@@ -27,7 +27,7 @@ const NO_WORK: SearchStats = { expanded: 0, generated: 0 }
 /** A question for a disc, and what answering it shares. */
 interface Question {
   readonly capabilities: MeshCapabilities
-  /** The mesh for a point, all of it; `terrain.ground` is what the agent may walk on. */
+  /** The mesh for a point, all of it; `terrain.searchMesh` is what the agent may walk on. */
   readonly whole: NavMesh
   readonly terrain: Terrain
   readonly start: Point
@@ -38,7 +38,7 @@ interface Question {
   readonly find: FindPointPath
 }
 
-/** `mesh` is one for the radius, or any other, in which case a grown one is kept for it. What is made on the way counts against the limits. */
+/** `mesh` is one for the radius, or any other, in which case an offset one is kept for it. What is made on the way counts against the limits. */
 export function findRadiusPath(
   capabilities: MeshCapabilities,
   mesh: NavMesh,
@@ -62,44 +62,44 @@ export function findRadiusPath(
 
 function answer(question: Question, mesh: NavMesh): PathResult {
   const { capabilities, whole, terrain, start, goal, radius, options, counter } = question
-  const { ground } = terrain
+  const { searchMesh } = terrain
   const trace =
     options.trace &&
     ((event: TraceEvent) => (event.type === 'path' || event.type === 'done' ? undefined : options.trace?.(event)))
 
   // 1. Ends that are blocked even for a point, or stand too close to a wall.
   const isPartial = options.allowPartial === true
-  const isStart = placeOn(ground, start).count > 0
-  const isGoal = placeOn(ground, goal).count > 0
-  const tooClose = isStart ? closeness(ground, 'start', start, radius) : undefined
+  const isStart = placeOn(searchMesh, start).count > 0
+  const isGoal = placeOn(searchMesh, goal).count > 0
+  const tooClose = isStart ? closeness(searchMesh, 'start', start, radius) : undefined
   if (tooClose !== undefined) return { status: 'start-blocked', reason: tooClose, stats: NO_WORK }
   if (!isStart || (!isGoal && !isPartial)) return ask(question, whole, start, goal, { trace })
-  const goalTooClose = isGoal ? closeness(ground, 'goal', goal, radius) : undefined
+  const goalTooClose = isGoal ? closeness(searchMesh, 'goal', goal, radius) : undefined
   if (goalTooClose !== undefined && !isPartial) return { status: 'goal-blocked', reason: goalTooClose, stats: NO_WORK }
 
-  // 2. Too narrow at a glance, before anything is grown.
-  const isGrown = mesh instanceof RadiusMesh && mesh.agentRadius === radius && ground === whole
+  // 2. Too narrow at a glance, before any offset is made.
+  const isGrown = mesh instanceof RadiusMesh && mesh.agentRadius === radius && searchMesh === whole
   const width =
     capabilities.meshViews === undefined ||
     isPartial ||
     isGrown ||
-    hasRadiusMesh(ground, radius) ||
+    hasRadiusMesh(searchMesh, radius) ||
     mesh.links.length > 0
       ? undefined
-      : widthAtMost(ground, start, goal)
+      : widthAtMost(searchMesh, start, goal)
   if (width !== undefined && width < 2 * radius * (1 - GIVE))
     return { status: 'unreachable', reason: tooNarrow(question), stats: NO_WORK }
 
-  // 3. The way on grown ground. An end may stand between a disc and the chords around it; it first steps out.
-  const grown = isGrown ? followedMesh(mesh, counter) : radiusMesh(ground, radius, 'outside', counter)
-  if (typeof grown === 'string') {
+  // 3. The way on the offset mesh. An end may stand between a disc and the chords around it; it first steps out.
+  const offsetMesh = isGrown ? followedMesh(mesh, counter) : radiusMesh(searchMesh, radius, 'outside', counter)
+  if (typeof offsetMesh === 'string') {
     const message = `the search stopped while the ground was grown by ${radius}`
-    return { status: grown, reason: { code: `search/${grown}`, message, at: goal }, stats: NO_WORK }
+    return { status: offsetMesh, reason: { code: `search/${offsetMesh}`, message, at: goal }, stats: NO_WORK }
   }
-  const from = stepOut(grown, start)
-  const to = goalTooClose === undefined && isGoal ? stepOut(grown, goal) : goal
-  // what the grown ground could prove says nothing of a disc: `weigh` does
-  const result = ask(question, grown, from ?? start, to ?? goal, { trace, proof: false })
+  const from = stepOut(offsetMesh, start)
+  const to = goalTooClose === undefined && isGoal ? stepOut(offsetMesh, goal) : goal
+  // what the offset mesh could prove says nothing of a disc: `weigh` does
+  const result = ask(question, offsetMesh, from ?? start, to ?? goal, { trace, proof: false })
   if (result.status !== 'found' && result.status !== 'partial')
     return result.status === 'unreachable' && pointArrives(question)
       ? { ...result, reason: tooNarrow(question) }
@@ -166,13 +166,13 @@ function joinEnds(
 
 /** Along straight lines and links, at the least cost of the terrain. */
 function leastCost({ capabilities, whole, terrain, options, counter }: Question, from: Point, to: Point): number {
-  const { ground, least } = terrain
-  const jumps = jumpsFor(capabilities, ground, whole.links, options.closedLinks)
+  const { searchMesh, least } = terrain
+  const jumps = jumpsFor(capabilities, searchMesh, whole.links, options.closedLinks)
   return capabilities.offMeshLinks?.leastCost(jumps, from, to, least, counter) ?? least * distance(from, to)
 }
 
 /**
- * The path with what it is worth: nothing is cheaper than straight lines over the cheapest ground, from link to link, and no disc goes shorter
+ * The path with what it is worth: nothing is cheaper than straight lines over the cheapest terrain, from link to link, and no disc goes shorter
  * than the search inside it; where the budget ends before that, than a point does.
  */
 function weigh(question: Question, path: Path): Path | 'aborted' {
@@ -182,7 +182,7 @@ function weigh(question: Question, path: Path): Path | 'aborted' {
   if (quality === 'heuristic' || (quality === 'exact' && points.length <= 2 && jumps === undefined)) return path
   const lines = options.proof === false ? leastCost(question, start, end) : 0
   if (lines > 0) return { ...path, quality: 'bounded', bound: Math.max(1, path.cost / lines) }
-  const inner = radiusMesh(terrain.ground, radius, 'inside', counter)
+  const inner = radiusMesh(terrain.searchMesh, radius, 'inside', counter)
   if (inner === 'aborted') return inner
   for (const below of [inner, whole]) {
     // the budget holds for the work of growing and of the way; a point's way is at hand in no time
@@ -204,10 +204,10 @@ function weigh(question: Question, path: Path): Path | 'aborted' {
   return path.cost > 0 ? { ...path, quality: 'heuristic' } : { ...path, quality: 'bounded', bound: 1 }
 }
 
-function closeness(ground: NavMesh, end: 'start' | 'goal', at: Point, radius: number): Blockage | undefined {
-  const wall = nearestWall(ground, at)
+function closeness(searchMesh: NavMesh, end: 'start' | 'goal', at: Point, radius: number): Blockage | undefined {
+  const wall = nearestWall(searchMesh, at)
   if (wall === undefined || wall.distance >= radius * (1 - GIVE)) return undefined
-  const obstacle = obstacleBeyond(ground, at, wall.point)
+  const obstacle = obstacleBeyond(searchMesh, at, wall.point)
   return {
     code: 'mesh/too-close',
     message: `the ${end} (${at.x}, ${at.y}) is ${wall.distance} from ${obstacle ?? 'the edge of the ground'}; an agent of radius ${radius} does not fit there`,
@@ -217,7 +217,7 @@ function closeness(ground: NavMesh, end: 'start' | 'goal', at: Point, radius: nu
 }
 
 function tooNarrow({ terrain, start, goal, radius }: Question): Blockage {
-  const way = widestWay(terrain.ground, start, goal)
+  const way = widestWay(terrain.searchMesh, start, goal)
   const widest =
     way === undefined || way.width >= 2 * radius
       ? ''
@@ -229,14 +229,19 @@ function tooNarrow({ terrain, start, goal, radius }: Question): Blockage {
   }
 }
 
-/** The point itself where grown ground holds it, else the nearest point that does, if the disc can slide there; undefined if it cannot. */
-function stepOut(grown: RadiusMesh, point: Point): Point | undefined {
-  if (placeOn(grown, point).count > 0) return point
-  const near = wallGrid(grown).nearest(point.x, point.y, grown.agentRadius)
+/** The point itself where the offset mesh holds it, else the nearest point that does, if the disc can slide there; undefined if it cannot. */
+function stepOut(offsetMesh: RadiusMesh, point: Point): Point | undefined {
+  if (placeOn(offsetMesh, point).count > 0) return point
+  const near = wallGrid(offsetMesh).nearest(point.x, point.y, offsetMesh.agentRadius)
   if (near === undefined) return undefined
-  const { ground, agentRadius } = grown
-  const { polygons, count } = placeOn(ground, point)
-  return new WallFaces(ground.convex).isClear(polygons.subarray(0, count), point, near.point, agentRadius * (1 - GIVE))
+  const { ground: searchMesh, agentRadius } = offsetMesh
+  const { polygons, count } = placeOn(searchMesh, point)
+  return new WallFaces(searchMesh.convex).isClear(
+    polygons.subarray(0, count),
+    point,
+    near.point,
+    agentRadius * (1 - GIVE),
+  )
     ? near.point
     : undefined
 }

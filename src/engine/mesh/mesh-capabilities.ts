@@ -20,7 +20,7 @@ import type { Noder } from '../noding/index.js'
 import type { Planner } from '../polyanya/classic/index.js'
 import type { costAlong, findWeightedPath, terrainOf } from '../terrain/index.js'
 import type { nearestReachable } from './nearest-reachable.js'
-import type { findJourney, islandsReached, jumpsOn, leastCost } from './off-mesh-links.js'
+import type { findLinkRoute, islandsReached, jumpsOn, leastCost } from './off-mesh-links.js'
 
 /** Areas that cost other than 1, `areaCosts`, the planner `weighted`. */
 export interface TerrainCapability {
@@ -59,7 +59,7 @@ export interface RadiusCapability {
 export interface LinksCapability {
   readonly name: 'offMeshLinks'
   readonly jumpsOn: typeof jumpsOn
-  readonly findJourney: typeof findJourney
+  readonly findLinkRoute: typeof findLinkRoute
   readonly islandsReached: typeof islandsReached
   readonly leastCost: typeof leastCost
   readonly diagnose: (mesh: SearchMesh, links: readonly OffMeshLink[]) => readonly Diagnostic[]

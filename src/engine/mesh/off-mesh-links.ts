@@ -1,9 +1,9 @@
 /**
- * Off-mesh links: jumps, ladders, teleporters. A journey walks to the entry of a link, takes it, walks on; a link may be one-way,
+ * Off-mesh links: jumps, ladders, teleporters. A link route walks to the entry of a link, takes it, walks on; a link may be one-way,
  * may cost less than its length, and may lead to another island.
- * A* over link ends: a walk between two ends is planned only when its straight line, at the least cost of the ground, would
+ * A* over link ends: a walk between two ends is planned only when its straight line, at the least cost of the terrain, would
  * make it next; h is the cheapest way to the goal along straight lines and links, so that cheap links leave it below the truth.
- * With exact walks the journey is exact; with bounded ones it is bounded by the worst of those that matter.
+ * With exact walks the link route is exact; with bounded ones it is bounded by the worst of those that matter.
  * Cost: O(links^2) lines and as many walks as the lines cannot rule out; lines count against the budget, so many to a step. An end that
  * is not walkable takes its link out.
  */
@@ -36,7 +36,7 @@ export interface Walk {
   readonly generated: number
 }
 
-export interface Journey {
+export interface LinkRoute {
   readonly status: Walk['status']
   /** Walks and the jumps between them: one walk more than jumps. */
   readonly walks: readonly Walk[]
@@ -47,7 +47,7 @@ export interface Journey {
   readonly generated: number
 }
 
-/** A stop of the journey: the start, the far side of a jump, the goal. */
+/** A stop of the link route: the start, the far side of a jump, the goal. */
 interface Stop {
   readonly at: Point
   readonly place: MeshPlace
@@ -69,7 +69,7 @@ const jumpsOf = new WeakMap<SearchMesh, { readonly revision: number; readonly ju
 
 /** Every direction of every open link whose ends are walkable. */
 export function jumpsOn(
-  ground: SearchMesh,
+  searchMesh: SearchMesh,
   links: readonly OffMeshLink[],
   closed: readonly string[] = [],
 ): readonly Jump[] {
@@ -80,20 +80,20 @@ export function jumpsOn(
         link: id,
       })
   if (links.length === 0) return []
-  let made = jumpsOf.get(ground)
-  if (made?.revision !== ground.revision)
+  let made = jumpsOf.get(searchMesh)
+  if (made?.revision !== searchMesh.revision)
     jumpsOf.set(
-      ground,
-      (made = { revision: ground.revision, jumps: links.flatMap((link) => jumpsAlong(ground, link)) }),
+      searchMesh,
+      (made = { revision: searchMesh.revision, jumps: links.flatMap((link) => jumpsAlong(searchMesh, link)) }),
     )
   if (closed.length === 0) return made.jumps
   const shut = new Set(closed)
   return made.jumps.filter(({ link }) => !shut.has(link.id))
 }
 
-function jumpsAlong(ground: SearchMesh, link: OffMeshLink): Jump[] {
+function jumpsAlong(searchMesh: SearchMesh, link: OffMeshLink): Jump[] {
   const { from, to, cost = distance(from, to), oneWay = false } = link
-  const [entry, exit] = [placeOn(ground, from), placeOn(ground, to)]
+  const [entry, exit] = [placeOn(searchMesh, from), placeOn(searchMesh, to)]
   if (entry.count === 0 || exit.count === 0) return []
   const there: Jump = {
     link,
@@ -101,8 +101,8 @@ function jumpsAlong(ground: SearchMesh, link: OffMeshLink): Jump[] {
     to,
     entry,
     exit,
-    entryIslands: islandsAt(ground.convex, entry),
-    exitIslands: islandsAt(ground.convex, exit),
+    entryIslands: islandsAt(searchMesh.convex, entry),
+    exitIslands: islandsAt(searchMesh.convex, exit),
     cost,
   }
   const back: Jump = {
@@ -119,12 +119,12 @@ function jumpsAlong(ground: SearchMesh, link: OffMeshLink): Jump[] {
 }
 
 /** One report per link end that stands in something blocked or out of bounds. */
-export function diagnoseLinks(ground: SearchMesh, links: readonly OffMeshLink[]): Diagnostic[] {
+export function diagnoseLinks(searchMesh: SearchMesh, links: readonly OffMeshLink[]): Diagnostic[] {
   return links.flatMap((link) =>
     [link.from, link.to]
-      .filter((end) => placeOn(ground, end).count === 0)
+      .filter((end) => placeOn(searchMesh, end).count === 0)
       .map((at): Diagnostic => {
-        const obstacleIds = ground.obstaclesAt(at)
+        const obstacleIds = searchMesh.obstaclesAt(at)
         const where = obstacleIds.length > 0 ? `inside ${obstacleIds.join(', ')}` : 'where nothing is walkable'
         return {
           code: 'link-end-blocked',
@@ -155,7 +155,7 @@ export function islandsReached(from: readonly number[], jumps: readonly Jump[]):
 }
 
 /** `walk` plans from one stop to another that shares an island with it. */
-export function findJourney(
+export function findLinkRoute(
   jumps: readonly Jump[],
   start: Stop,
   goal: Stop,
@@ -163,7 +163,7 @@ export function findJourney(
   walk: (from: Stop, to: Stop, limits: WorkLimits) => Walk,
   limits: WorkLimits,
   trace?: Trace,
-): Journey {
+): LinkRoute {
   const goalAt = jumps.length
   const counter = new StepCounter(limits)
   const beyond = estimates(jumps, goal.at, least, counter)
@@ -207,7 +207,7 @@ export function findJourney(
     stop = depart(to, reached)
   }
 
-  function ended(status: 'unreachable' | StopReason): Journey {
+  function ended(status: 'unreachable' | StopReason): LinkRoute {
     return { status, walks: [], jumps: [], cost: Infinity, bound: loosest, expanded, generated }
   }
 
@@ -236,7 +236,7 @@ export function findJourney(
   }
 }
 
-/** What the cost of a journey is bounded by; a walk planned in vain loosens it only where its own lower bound leaves room below the cost. */
+/** What the cost of a link route is bounded by; a walk planned in vain loosens it only where its own lower bound leaves room below the cost. */
 function boundOf(
   legs: readonly Leg[],
   walks: readonly Walk[],

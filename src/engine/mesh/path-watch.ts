@@ -1,7 +1,7 @@
 /**
  * Paths and edits: the polygons that a path crosses, and the legs of it that an edit has closed. A leg is looked at again only if
  * it passes the rectangle that the edit changed; then it is walked anew, exactly, or for an agent with a radius held against
- * the walls around it. Legs that jump over a link need free ground at both ends only.
+ * the walls around it. Legs that jump over a link need walkable area at both ends only.
  * Cost: O(legs) for the rectangle, plus the polygons along the legs that pass it; nothing grows with the map.
  */
 import { expectObject, expectOptions, expectPath, expectWorld, expectNumber } from '../core/index.js'
@@ -26,7 +26,7 @@ export type Track = Pick<Path, 'points' | 'jumps'>
 /** Share of the radius that a path may come nearer to a wall than the radius: what planning gives away, twice. */
 const GIVE = 2e-6
 
-/** Ids of the polygons of `mesh.convex` that a path runs through, in order; -1 where it leaves the ground or jumps. */
+/** Ids of the polygons of `mesh.convex` that a path runs through, in order; -1 where it leaves the mesh or jumps. */
 export function facesAlong(mesh: NavMesh, path: Track): readonly number[] {
   expectWorld(mesh, 'facesAlong', 'mesh')
   expectPath(path)
@@ -105,8 +105,8 @@ export function watchPath(mesh: NavMesh, path: Track, options: WatchOptions = {}
 
 /** Whether an agent with the radius can walk straight from one point to another: the sight test of followers. */
 export function canWalk(mesh: NavMesh, from: Point, to: Point, radius: number): boolean {
-  const ground = mesh.ground ?? mesh
-  return isWalkable(ground, from, to) && (radius === 0 || !wallWithin(ground, from, to, radius * (1 - GIVE)))
+  const searchMesh = mesh.ground ?? mesh
+  return isWalkable(searchMesh, from, to) && (radius === 0 || !wallWithin(searchMesh, from, to, radius * (1 - GIVE)))
 }
 
 function radiusOf(mesh: NavMesh, { agentRadius = mesh.agentRadius }: WatchOptions): number {
@@ -136,25 +136,25 @@ function isClosed(mesh: NavMesh, path: Track, leg: number, radius: number): bool
   return isJump(path, leg) ? !canWalk(mesh, a, a, radius) || !canWalk(mesh, b, b, radius) : !canWalk(mesh, a, b, radius)
 }
 
-/** Straight over free ground, up to the rounding of the ends. */
-function isWalkable(ground: NavMesh, a: Point, b: Point): boolean {
-  const from = placeOn(ground, a)
-  const to = placeOn(ground, b)
+/** Straight over walkable area, up to the rounding of the ends. */
+function isWalkable(searchMesh: NavMesh, a: Point, b: Point): boolean {
+  const from = placeOn(searchMesh, a)
+  const to = placeOn(searchMesh, b)
   if (from.count === 0 || to.count === 0) return false
-  const near = 4 * locationTolerance(ground, b)
-  return [walkStraight(ground.convex, from, to), walkStraight(ground.convex, to, from)].some(
+  const near = 4 * locationTolerance(searchMesh, b)
+  return [walkStraight(searchMesh.convex, from, to), walkStraight(searchMesh.convex, to, from)].some(
     (share) => (1 - share) * distance(a, b) <= near,
   )
 }
 
 /** Whether a wall comes nearer to a walkable leg than a limit: polygons are opened outward from the leg as long as they are that near. */
-function wallWithin(ground: NavMesh, a: Point, b: Point, limit: number): boolean {
-  const { coords, origin, twin, next, polygon, first } = ground.convex
+function wallWithin(searchMesh: NavMesh, a: Point, b: Point, limit: number): boolean {
+  const { coords, origin, twin, next, polygon, first } = searchMesh.convex
   const near = new Set<number>()
-  const place = placeOn(ground, a)
+  const place = placeOn(searchMesh, a)
   for (let i = 0; i < place.count; i++) near.add(place.polygons[i])
   walkLeg(
-    ground,
+    searchMesh,
     a,
     b,
     () => 1,

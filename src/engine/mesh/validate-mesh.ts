@@ -23,19 +23,19 @@ export interface SearchMesh {
   readonly convex: ConvexMerge
 }
 
-/** `pieces`: all that must stand, to be compared as well. */
-export function validateMesh(ground: SearchMesh, pieces?: Iterable<ExpectedConstraint>): MeshFault[] {
-  const { store } = ground.triangulation
-  const faults = validateTriangulation(ground.triangulation, pieces)
+/** `constraints`: all that must stand, to be compared as well. */
+export function validateMesh(searchMesh: SearchMesh, constraints?: Iterable<ExpectedConstraint>): MeshFault[] {
+  const { store } = searchMesh.triangulation
+  const faults = validateTriangulation(searchMesh.triangulation, constraints)
   if (faults.length > 0) return faults
   const live: number[] = []
   for (let face = 0; face < store.faceSlots; face++) if (store.isFace(face)) live.push(face)
   const fault = (code: string, ...at: number[]): void => void faults.push({ code, at })
-  checkLabels(ground, live, fault)
-  checkIslands(ground, live, fault)
-  faults.push(...validateConvexMesh(ground.convex))
-  const polygons = checkFaces(ground, live, fault)
-  checkPolygons(ground, polygons, fault)
+  checkLabels(searchMesh, live, fault)
+  checkIslands(searchMesh, live, fault)
+  faults.push(...validateConvexMesh(searchMesh.convex))
+  const polygons = checkFaces(searchMesh, live, fault)
+  checkPolygons(searchMesh, polygons, fault)
   return faults
 }
 

@@ -1,6 +1,6 @@
 /**
- * The terrain under a path, piece by piece: which area, its attributes, from which distance to which. Where the path runs along
- * a border the cheaper side counts; a jump over a link, or a leg that leaves the ground, has no area.
+ * The terrain under a path, part by part: which area, its attributes, from which distance to which. Where the path runs along
+ * a border the cheaper side counts; a jump over a link, or a leg that leaves the mesh, has no area.
  */
 import { expectObject, expectPath, expectWorld } from '../core/index.js'
 import { distance } from '../geometry/index.js'
@@ -11,18 +11,18 @@ import { terrainOf } from './terrain-costs.js'
 import { costOfPolygons } from './weighted-path.js'
 
 export interface AreaPiece {
-  /** Topmost area; undefined on plain ground, over a link and off the ground. */
+  /** Topmost area; undefined on plain terrain, over a link and off the mesh. */
   readonly area: TerrainArea | undefined
   /** The link that is taken here. */
   readonly link?: string
   /** Distances along the path. */
   readonly from: number
   readonly to: number
-  /** Per length; Infinity off the ground. Of a link: its cost over its length. */
+  /** Per length; Infinity off the mesh. Of a link: its cost over its length. */
   readonly cost: number
 }
 
-/** Pieces in order, without gaps, from 0 to the length of the path; neighbors of one area are one piece. */
+/** Parts in order, without gaps, from 0 to the length of the path; neighbors of one area are one part. */
 export function areaAlongPath(
   mesh: NavMesh,
   path: Pick<Path, 'points' | 'jumps'>,
@@ -33,7 +33,7 @@ export function areaAlongPath(
   if (areaCosts !== undefined) expectObject(areaCosts, 'areaCosts')
   const terrain = terrainOf(mesh, areaCosts)
   const costOf = costOfPolygons(terrain)
-  const { area: areaOf } = terrain.ground.convex
+  const { area: areaOf } = terrain.searchMesh.convex
   const pieces: AreaPiece[] = []
   const add = (piece: AreaPiece): void => {
     const last = pieces[pieces.length - 1]
@@ -50,7 +50,7 @@ export function areaAlongPath(
       const { cost = length } = mesh.links.find(({ id }) => id === link) ?? {}
       add({ area: undefined, link, from: along, to: along + length, cost: cost / length })
     } else {
-      walkLeg(terrain.ground, a, b, costOf, (polygon, _, to) => {
+      walkLeg(terrain.searchMesh, a, b, costOf, (polygon, _, to) => {
         const start = pieces[pieces.length - 1]?.to ?? 0
         const end = along + to * length
         if (end > start)

@@ -15,8 +15,8 @@ import { ROUNDING, ROUGH, BETTER } from './tolerance.js'
 export interface Corridor {
   readonly first: number
   /** Half-edges, each of the polygon that it leaves. */
-  readonly doors: readonly number[]
-  /** Where each door is crossed: 0 at its origin, 1 at its end. */
+  readonly portals: readonly number[]
+  /** Where each portal is crossed: 0 at its origin, 1 at its end. */
   readonly crossings: Float64Array
   readonly cost: number
 }
@@ -27,7 +27,7 @@ export type CostOf = (polygon: number) => number
 /** Improvements by way of the other side of a vertex that are tried in a row. */
 const ROUNDS = 12
 /** Doors of a corridor whose crossings are settled in one step of the budget. */
-const DOORS_A_STEP = 4
+const PORTALS_A_STEP = 4
 /** Where the smoothing of `refineCrossings` begins for a string that is pulled taut already. */
 const TAUT = 3
 
@@ -42,15 +42,15 @@ export class CorridorRefiner {
 
   /**
    * The cheapest path through a corridor, and, if it costs less than a limit, through those that pass its vertices on the other side: as many
-   * as the budget has steps for, one for so many doors.
+   * as the budget has steps for, one for so many portals.
    */
-  refine(first: number, doors: readonly number[], crossings?: Float64Array, limit = Infinity): Corridor {
-    let best = this.settle(first, this.withoutLoops(first, doors), crossings)
+  refine(first: number, portals: readonly number[], crossings?: Float64Array, limit = Infinity): Corridor {
+    let best = this.settle(first, this.withoutLoops(first, portals), crossings)
     if (best.cost > limit) return best
     for (let round = 0; round < ROUNDS; round++) {
       let better = best
       for (const other of this.alternatives(best)) {
-        if (this.steps.step(1 + Math.floor(other.length / DOORS_A_STEP)) !== undefined) return better
+        if (this.steps.step(1 + Math.floor(other.length / PORTALS_A_STEP)) !== undefined) return better
         const rough = this.rework(best, this.withoutLoops(first, other))
         if (rough.cost > better.cost * (1 + ROUGH)) continue
         const fine = this.polish(rough)
@@ -62,30 +62,30 @@ export class CorridorRefiner {
     return best
   }
 
-  /** The path of a corridor: straight within ground of one cost, bent where the cost changes and at vertices. */
+  /** The path of a corridor: straight within terrain of one cost, bent where the cost changes and at vertices. */
   pathOf(corridor: Corridor): { points: Point[]; cost: number } {
-    const { first, doors, crossings } = corridor
+    const { first, portals, crossings } = corridor
     const { convex, costOf } = this
     const points: Point[] = [this.start]
     let cost = 0
     let from = this.start
     let here = costOf(first)
-    let portals: ReturnType<typeof portalOf>[] = []
+    let openings: ReturnType<typeof portalOf>[] = []
     const leg = (to: Point): void => {
-      const pulled = pullString(from, to, portals)
+      const pulled = pullString(from, to, openings)
       for (let i = 1; i < pulled.length; i++) {
         cost += here * distance(pulled[i - 1], pulled[i])
         points.push(pulled[i])
       }
       from = to
-      portals = []
+      openings = []
     }
-    for (const [i, door] of doors.entries()) {
-      const entered = convex.twin[door]
+    for (const [i, portal] of portals.entries()) {
+      const entered = convex.twin[portal]
       const beyond = costOf(convex.polygon[entered])
-      if (beyond === here) portals.push(portalOf(convex, entered))
+      if (beyond === here) openings.push(portalOf(convex, entered))
       else {
-        leg(this.crossing(door, crossings[i]))
+        leg(this.crossing(portal, crossings[i]))
         here = beyond
       }
     }
@@ -93,74 +93,75 @@ export class CorridorRefiner {
     if (cost <= corridor.cost * (1 + ROUNDING)) return { points, cost }
     // A corridor that winds around a vertex twice has no taut string; its crossings are a path all the same.
     return {
-      points: [this.start, ...doors.map((door, i) => this.crossing(door, crossings[i])), this.goal],
+      points: [this.start, ...portals.map((portal, i) => this.crossing(portal, crossings[i])), this.goal],
       cost: corridor.cost,
     }
   }
 
-  /** Leaving a polygon and coming back is a detour, unless the way around is cheaper ground: polygons are convex. */
-  private withoutLoops(first: number, doors: readonly number[]): readonly number[] {
+  /** Leaving a polygon and coming back is a detour, unless the way around is cheaper terrain: polygons are convex. */
+  private withoutLoops(first: number, portals: readonly number[]): readonly number[] {
     const { twin, polygon } = this.convex
-    const visited = [first, ...doors.map((door) => polygon[twin[door]])]
-    if (new Set(visited).size === visited.length) return doors
+    const visited = [first, ...portals.map((portal) => polygon[twin[portal]])]
+    if (new Set(visited).size === visited.length) return portals
     const kept: number[] = []
-    for (let i = 0; i < doors.length; i++) {
+    for (let i = 0; i < portals.length; i++) {
       const price = this.costOf(visited[i])
       let back = i
       for (let j = i + 1; j < visited.length && this.costOf(visited[j]) >= price; j++)
         if (visited[j] === visited[i]) back = j
       i = back
-      if (i < doors.length) kept.push(doors[i])
+      if (i < portals.length) kept.push(portals[i])
     }
     return kept
   }
 
-  private settle(first: number, doors: readonly number[], guesses?: Float64Array): Corridor {
-    const crossings = guesses?.length === doors.length ? guesses : new Float64Array(doors.length).fill(0.5)
-    this.tighten(first, doors, crossings)
-    return this.minimize(first, doors, crossings, TAUT)
+  private settle(first: number, portals: readonly number[], guesses?: Float64Array): Corridor {
+    const crossings = guesses?.length === portals.length ? guesses : new Float64Array(portals.length).fill(0.5)
+    this.tighten(first, portals, crossings)
+    return this.minimize(first, portals, crossings, TAUT)
   }
 
-  /** A corridor that differs from a settled one in few doors, roughly: the others are crossed where they were, the new ones at what they share with their neighbors. */
-  private rework(settled: Corridor, doors: readonly number[]): Corridor {
+  /** A corridor that differs from a settled one in few portals, roughly: the others are crossed where they were, the new ones at what they share with their neighbors. */
+  private rework(settled: Corridor, portals: readonly number[]): Corridor {
     const { origin, next } = this.convex
-    const known = new Map(settled.doors.map((door, i) => [door, settled.crossings[i]]))
-    const crossings = Float64Array.from(doors, (door) => known.get(door) ?? NaN)
-    for (const [i, door] of doors.entries()) {
+    const known = new Map(settled.portals.map((portal, i) => [portal, settled.crossings[i]]))
+    const crossings = Float64Array.from(portals, (portal) => known.get(portal) ?? NaN)
+    for (const [i, portal] of portals.entries()) {
       if (!Number.isNaN(crossings[i])) continue
       const ends = new Set(
-        [doors[i - 1], doors[i + 1]]
+        [portals[i - 1], portals[i + 1]]
           .filter((other) => other !== undefined)
           .flatMap((other) => [origin[other], origin[next[other]]]),
       )
-      crossings[i] = ends.has(origin[door]) === ends.has(origin[next[door]]) ? 0.5 : ends.has(origin[door]) ? 0 : 1
+      crossings[i] =
+        ends.has(origin[portal]) === ends.has(origin[next[portal]]) ? 0.5 : ends.has(origin[portal]) ? 0 : 1
     }
-    this.tighten(settled.first, doors, crossings)
-    return this.minimize(settled.first, doors, crossings, TAUT - 1, TAUT)
+    this.tighten(settled.first, portals, crossings)
+    return this.minimize(settled.first, portals, crossings, TAUT - 1, TAUT)
   }
 
-  /** Pulls the string taut between the doors at which the cost changes: what is left to the minimization is where to cross those. */
-  private tighten(first: number, doors: readonly number[], crossings: Float64Array): void {
+  /** Pulls the string taut between the portals at which the cost changes: what is left to the minimization is where to cross those. */
+  private tighten(first: number, portals: readonly number[], crossings: Float64Array): void {
     const { twin, polygon } = this.convex
     let begin = 0
     let from = this.start
     let here = this.costOf(first)
-    for (let i = 0; i <= doors.length; i++) {
-      const beyond = i < doors.length ? this.costOf(polygon[twin[doors[i]]]) : NaN
+    for (let i = 0; i <= portals.length; i++) {
+      const beyond = i < portals.length ? this.costOf(polygon[twin[portals[i]]]) : NaN
       if (beyond === here) continue
-      const to = i < doors.length ? this.crossing(doors[i], crossings[i]) : this.goal
-      const run = doors.slice(begin, i)
+      const to = i < portals.length ? this.crossing(portals[i], crossings[i]) : this.goal
+      const run = portals.slice(begin, i)
       const pulled = pullString(
         from,
         to,
-        run.map((door) => portalOf(this.convex, twin[door])),
+        run.map((portal) => portalOf(this.convex, twin[portal])),
       )
       if (pulled.length === 1) pulled.push(to)
       let leg = 1
-      for (const [k, door] of run.entries()) {
-        const { left: u, right: w } = portalOf(this.convex, door)
+      for (const [k, portal] of run.entries()) {
+        const { left: u, right: w } = portalOf(this.convex, portal)
         const away = (p: Point): number => (w.x - u.x) * (p.y - u.y) - (w.y - u.y) * (p.x - u.x)
-        // before the door is the side of the polygon that it leaves
+        // before the portal is the side of the polygon that it leaves
         while (leg + 1 < pulled.length && away(pulled[leg]) > 0) leg++
         const a = away(pulled[leg - 1])
         const b = away(pulled[leg])
@@ -179,26 +180,26 @@ export class CorridorRefiner {
   }
 
   private polish(rough: Corridor): Corridor {
-    return this.minimize(rough.first, rough.doors, rough.crossings, TAUT)
+    return this.minimize(rough.first, rough.portals, rough.crossings, TAUT)
   }
 
   private minimize(
     first: number,
-    doors: readonly number[],
+    portals: readonly number[],
     crossings: Float64Array,
     from: number,
     to?: number,
   ): Corridor {
     const { convex, start, goal, costOf } = this
     const { coords, origin, next, twin, polygon } = convex
-    const edges = new Float64Array(4 * doors.length)
-    const costs = new Float64Array(doors.length + 1)
+    const edges = new Float64Array(4 * portals.length)
+    const costs = new Float64Array(portals.length + 1)
     costs[0] = costOf(first)
-    for (const [i, door] of doors.entries()) {
-      const u = 2 * origin[door]
-      const w = 2 * origin[next[door]]
+    for (const [i, portal] of portals.entries()) {
+      const u = 2 * origin[portal]
+      const w = 2 * origin[next[portal]]
       edges.set([coords[u], coords[u + 1], coords[w] - coords[u], coords[w + 1] - coords[u + 1]], 4 * i)
-      costs[i + 1] = costOf(polygon[twin[door]])
+      costs[i + 1] = costOf(polygon[twin[portal]])
     }
     const cost = refineCrossings(
       { edges, costs, startX: start.x, startY: start.y, goalX: goal.x, goalY: goal.y },
@@ -206,34 +207,34 @@ export class CorridorRefiner {
       from,
       to,
     )
-    return { first, doors, crossings, cost }
+    return { first, portals, crossings, cost }
   }
 
-  private crossing(door: number, t: number): Point {
+  private crossing(portal: number, t: number): Point {
     const { coords, origin, next } = this.convex
-    const u = 2 * origin[door]
-    const w = 2 * origin[next[door]]
+    const u = 2 * origin[portal]
+    const w = 2 * origin[next[portal]]
     if (t === 1) return { x: coords[w], y: coords[w + 1] }
     return { x: coords[u] + t * (coords[w] - coords[u]), y: coords[u + 1] + t * (coords[w + 1] - coords[u + 1]) }
   }
 
   /** Corridors that differ at one place: around the other side of a vertex, or without a step over an edge and back. */
-  private *alternatives({ first, doors, crossings }: Corridor): Generator<number[]> {
+  private *alternatives({ first, portals, crossings }: Corridor): Generator<number[]> {
     const { origin, next, twin, polygon } = this.convex
     const vertexAt = (i: number): number =>
-      crossings[i] === 0 ? origin[doors[i]] : crossings[i] === 1 ? origin[next[doors[i]]] : -1
-    const polygonBefore = (i: number): number => (i === 0 ? first : polygon[twin[doors[i - 1]]])
-    for (let i = 0; i + 1 < doors.length; i++) {
-      if (doors[i + 1] === twin[doors[i]]) yield [...doors.slice(0, i), ...doors.slice(i + 2)]
+      crossings[i] === 0 ? origin[portals[i]] : crossings[i] === 1 ? origin[next[portals[i]]] : -1
+    const polygonBefore = (i: number): number => (i === 0 ? first : polygon[twin[portals[i - 1]]])
+    for (let i = 0; i + 1 < portals.length; i++) {
+      if (portals[i + 1] === twin[portals[i]]) yield [...portals.slice(0, i), ...portals.slice(i + 2)]
     }
-    for (let i = 0; i < doors.length;) {
+    for (let i = 0; i < portals.length;) {
       const vertex = vertexAt(i)
       let end = i + 1
       if (vertex >= 0) {
         while (
-          end < doors.length &&
-          this.touches(doors[end], vertex) &&
-          samePoint(this.crossing(doors[end], crossings[end]), this.crossing(doors[i], crossings[i]))
+          end < portals.length &&
+          this.touches(portals[end], vertex) &&
+          samePoint(this.crossing(portals[end], crossings[end]), this.crossing(portals[i], crossings[i]))
         )
           end++
         const leaving = this.leavingAt(polygonBefore(i), vertex)
@@ -241,8 +242,8 @@ export class CorridorRefiner {
         if (leaving >= 0) {
           for (const forward of [true, false]) {
             const around = portalsAround(this.convex, leaving, to, forward)
-            if (around !== undefined && !around.every((door, k) => door === doors[i + k]))
-              yield [...doors.slice(0, i), ...around, ...doors.slice(end)]
+            if (around !== undefined && !around.every((portal, k) => portal === portals[i + k]))
+              yield [...portals.slice(0, i), ...around, ...portals.slice(end)]
           }
         }
       }
@@ -250,8 +251,8 @@ export class CorridorRefiner {
     }
   }
 
-  private touches(door: number, vertex: number): boolean {
-    return this.convex.origin[door] === vertex || this.convex.origin[this.convex.next[door]] === vertex
+  private touches(portal: number, vertex: number): boolean {
+    return this.convex.origin[portal] === vertex || this.convex.origin[this.convex.next[portal]] === vertex
   }
 
   private leavingAt(polygon: number, vertex: number): number {
@@ -265,36 +266,36 @@ export class CorridorRefiner {
   }
 }
 
-/** The doors between the polygons that a polyline runs through; undefined where it leaves the ground. */
+/** The portals between the polygons that a polyline runs through; undefined where it leaves the mesh. */
 export function corridorAlong(
-  ground: SearchMesh,
+  searchMesh: SearchMesh,
   points: readonly Point[],
   costOf: CostOf,
-): { first: number; doors: number[] } | undefined {
-  const { convex } = ground
-  const doors: number[] = []
+): { first: number; portals: number[] } | undefined {
+  const { convex } = searchMesh
+  const portals: number[] = []
   let first = -1
   let at = -1
   let lost = false
   for (let i = 1; i < points.length; i++) {
     const a = points[i - 1]
     const b = points[i]
-    walkLeg(ground, a, b, costOf, (polygon, from) => {
+    walkLeg(searchMesh, a, b, costOf, (polygon, from) => {
       if (polygon < 0 || lost) lost = true
       else if (at < 0) first = polygon
       else if (polygon !== at) {
-        const across = doorsBetween(convex, at, polygon, { x: a.x + from * (b.x - a.x), y: a.y + from * (b.y - a.y) })
+        const across = portalsBetween(convex, at, polygon, { x: a.x + from * (b.x - a.x), y: a.y + from * (b.y - a.y) })
         if (across === undefined) lost = true
-        else doors.push(...across)
+        else portals.push(...across)
       }
       at = polygon
     })
   }
-  return lost || first < 0 ? undefined : { first, doors }
+  return lost || first < 0 ? undefined : { first, portals }
 }
 
-/** The doors from one polygon to another near a point: their common edge, or a way around their common vertex. */
-function doorsBetween(convex: ConvexMesh, from: number, to: number, near: Point): number[] | undefined {
+/** The portals from one polygon to another near a point: their common edge, or a way around their common vertex. */
+function portalsBetween(convex: ConvexMesh, from: number, to: number, near: Point): number[] | undefined {
   const { coords, origin, twin, next, polygon, first } = convex
   let corner = -1
   let nearest = Infinity

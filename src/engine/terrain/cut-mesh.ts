@@ -136,7 +136,7 @@ function withoutAreas(mesh: ConvexMesh, forbidden: ReadonlySet<number>): ConvexM
   const origin = mesh.origin.slice(0, halfEdgeSlots)
   const corner = mesh.corner.slice(0, vertexSlots)
 
-  // 1. Polygons go, and with them the doors into them.
+  // 1. Polygons go, and with them the portals into them.
   for (let at = 0; at < polygonSlots; at++) if (first[at] >= 0 && forbidden.has(area[at])) first[at] = -1
   for (let edge = 0; edge < halfEdgeSlots; edge++)
     if (polygon[edge] >= 0 && first[polygon[edge]] < 0) polygon[edge] = -1

@@ -1,12 +1,12 @@
 /**
- * A lower bound on the cost of every path over weighted ground, for proofs: edges are cut into pieces, a step from piece to piece
+ * A lower bound on the cost of every path over weighted terrain, for proofs: edges are cut into intervals, a step from interval to interval
  * costs no more than the least distance between them at the polygon's cost, so the cheapest chain of steps costs no more than any path.
- * Chains may come into a piece at one end and go on from the other for nothing; so the pieces that cheap chains use are halved
+ * Chains may come into an interval at one end and go on from the other for nothing; so the intervals that cheap chains use are halved
  * again and again, and those that no path below the known upper bound can use are dropped, judged from both ends.
- * In: the question, an upper bound, and how many steps between pieces to look at. Out: a bound between 0 and the upper one; every
+ * In: the question, an upper bound, and how many steps between intervals to look at. Out: a bound between 0 and the upper one; every
  * round gives one, the last the best.
  * `regions` names, per polygon, the region that it belongs to; polygons of a region have one cost and hang together. Of each polygon
- * its own, walls count and many borders loosen the bound; of all ground of one cost together, walls are seen through.
+ * its own, walls count and many borders loosen the bound; of all terrain of one cost together, walls are seen through.
  * Steps along an edge are taken only on its cheaper side and never twice in a row, which would make walking along it free.
  */
 import { PriorityQueue } from '../core/index.js'
@@ -27,7 +27,7 @@ export interface BoundQuestion {
 export interface Bound {
   readonly lower: number
   /** The half-edges that the cheapest chain crosses; where regions are polygons, a corridor. */
-  readonly doors: readonly number[]
+  readonly portals: readonly number[]
 }
 
 /** Gap between the bounds, relative, at which a proof is good enough. */
@@ -40,15 +40,15 @@ const NEAR = 0.3
 const LOOKS_A_STEP = 64
 /** Pieces that are only looked at for the work of one step between two. */
 const LOOKS = 16
-/** States of a piece: into the polygon of its half-edge or into that of the twin, having come across or along the edge. */
+/** States of an interval: into the polygon of its half-edge or into that of the twin, having come across or along the edge. */
 const STATES = 4
 
-interface Pieces {
+interface Intervals {
   readonly count: number
   readonly edge: Int32Array
   /** Ends: x, y, x, y. */
   readonly ends: Float64Array
-  /** Least cost from the piece to the goal, as far as known. */
+  /** Least cost from the interval to the goal, as far as known. */
   readonly rest: Float64Array
 }
 
@@ -58,11 +58,11 @@ interface Groups {
   readonly list: Int32Array
 }
 
-/** What one search over the pieces comes to. */
+/** What one search over the intervals comes to. */
 interface Sweep {
   readonly values: Float64Array
   readonly arrival: number
-  readonly doors: readonly number[]
+  readonly portals: readonly number[]
   readonly ended: boolean
 }
 
@@ -76,26 +76,30 @@ interface Means {
 export function boundByIntervals(question: BoundQuestion, regions: Int32Array, work: number): Bound {
   const { convex, start, goal, upper } = question
   const means: Means = { regions, queue: new PriorityQueue(256), work: { left: work } }
-  let pieces = wholeEdges(question, regions)
+  let intervals = wholeEdges(question, regions)
   let lower = 0
-  let doors: readonly number[] = []
+  let portals: readonly number[] = []
   let longest = Infinity
-  for (let round = 0; round < ROUNDS && lower < upper * (1 - GOOD_GAP) && (round === 0 || pieces.count > 0); round++) {
-    const groups = groupByRegion(convex, regions, pieces)
-    const there = sweep(question, means, start, goal, pieces, groups, pieces.rest)
+  for (
+    let round = 0;
+    round < ROUNDS && lower < upper * (1 - GOOD_GAP) && (round === 0 || intervals.count > 0);
+    round++
+  ) {
+    const groups = groupByRegion(convex, regions, intervals)
+    const there = sweep(question, means, start, goal, intervals, groups, intervals.rest)
     lower = Math.max(lower, Math.min(upper, there.arrival))
     if (there.ended) break
-    doors = there.doors
-    const back = sweep(question, means, goal, start, pieces, groups, leastOf(there.values, 0, STATES))
+    portals = there.portals
+    const back = sweep(question, means, goal, start, intervals, groups, leastOf(there.values, 0, STATES))
     if (back.ended) break
     const near = there.arrival + NEAR * (upper - there.arrival)
-    ;({ pieces, longest } = halve(pieces, there.values, back.values, near, upper, longest))
+    ;({ intervals, longest } = halve(intervals, there.values, back.values, near, upper, longest))
   }
-  return { lower, doors }
+  return { lower, portals }
 }
 
 /** Every edge between two regions that a path cheaper than the upper bound may cross, whole. */
-function wholeEdges({ convex, start, goal, least, upper }: BoundQuestion, regions: Int32Array): Pieces {
+function wholeEdges({ convex, start, goal, least, upper }: BoundQuestion, regions: Int32Array): Intervals {
   const { coords, origin, twin, next, polygon, halfEdgeSlots } = convex
   const edges: number[] = []
   const ends: number[] = []
@@ -122,39 +126,39 @@ function wholeEdges({ convex, start, goal, least, upper }: BoundQuestion, region
   }
 }
 
-/** The pieces on the border of every region. */
+/** The intervals on the border of every region. */
 function groupByRegion(
   { twin, polygon, polygonSlots }: ConvexMesh,
   regions: Int32Array,
-  { count, edge }: Pieces,
+  { count, edge }: Intervals,
 ): Groups {
   const regionOf = (edge: number): number => regions[polygon[edge]]
   const begins = new Int32Array(polygonSlots + 1)
-  for (let piece = 0; piece < count; piece++) {
-    begins[regionOf(edge[piece]) + 1]++
-    begins[regionOf(twin[edge[piece]]) + 1]++
+  for (let interval = 0; interval < count; interval++) {
+    begins[regionOf(edge[interval]) + 1]++
+    begins[regionOf(twin[edge[interval]]) + 1]++
   }
   for (let region = 0; region < polygonSlots; region++) begins[region + 1] += begins[region]
   const list = new Int32Array(2 * count)
   const fill = begins.slice()
-  for (let piece = 0; piece < count; piece++) {
-    list[fill[regionOf(edge[piece])]++] = STATES * piece + 2
-    list[fill[regionOf(twin[edge[piece]])]++] = STATES * piece
+  for (let interval = 0; interval < count; interval++) {
+    list[fill[regionOf(edge[interval])]++] = STATES * interval + 2
+    list[fill[regionOf(twin[edge[interval]])]++] = STATES * interval
   }
   return { begins, list }
 }
 
 /**
- * Least cost from one end to every state of every piece, and to the other end. Where the budget or the work ends it, the arrival is the
+ * Least cost from one end to every state of every interval, and to the other end. Where the budget or the work ends it, the arrival is the
  * least that any way still open can come to.
  */
-// eslint-disable-next-line max-lines-per-function -- one Dijkstra search, hot: its state is locals, and every part of it reads most of them
+/* eslint max-lines-per-function: "off" -- one Dijkstra search, hot: its state is locals, and every part of it reads most of them */
 function sweep(
   { convex, costOf, upper, steps }: BoundQuestion,
   { regions, queue, work }: Means,
   from: MeshPlace,
   to: MeshPlace,
-  { count, edge: edgeOf, ends }: Pieces,
+  { count, edge: edgeOf, ends }: Intervals,
   { begins, list }: Groups,
   rest: Float64Array,
 ): Sweep {
@@ -165,11 +169,11 @@ function sweep(
   const values = new Float64Array(STATES * count).fill(Infinity)
   /** What a way to a state must cost less than to be of use. */
   const limits = new Float64Array(STATES * count)
-  for (let piece = 0; piece < count; piece++) {
-    middles[2 * piece] = (ends[4 * piece] + ends[4 * piece + 2]) / 2
-    middles[2 * piece + 1] = (ends[4 * piece + 1] + ends[4 * piece + 3]) / 2
-    halves[piece] = lengthOf(ends, piece) / 2
-    limits.fill(upper - rest[piece], STATES * piece, STATES * (piece + 1))
+  for (let interval = 0; interval < count; interval++) {
+    middles[2 * interval] = (ends[4 * interval] + ends[4 * interval + 2]) / 2
+    middles[2 * interval + 1] = (ends[4 * interval + 1] + ends[4 * interval + 3]) / 2
+    halves[interval] = lengthOf(ends, interval) / 2
+    limits.fill(upper - rest[interval], STATES * interval, STATES * (interval + 1))
   }
   const goals = new Set(to.polygons.subarray(0, to.count).map((at) => regions[at]))
   const before = new Int32Array(values.length).fill(-1)
@@ -200,11 +204,11 @@ function sweep(
     const node = queue.pop()
     if (node < 0) {
       work.left = left
-      return { values, arrival, doors: trail(last), ended: false }
+      return { values, arrival, portals: trail(last), ended: false }
     }
     if (cost > values[node]) continue
-    const piece = node >> 2
-    const entered = (node & 2) === 2 ? twin[edgeOf[piece]] : edgeOf[piece]
+    const interval = node >> 2
+    const entered = (node & 2) === 2 ? twin[edgeOf[interval]] : edgeOf[interval]
     const into = regions[polygon[entered]]
     const looks = begins[into + 1] - begins[into]
     if (left < 0 || steps.step(1 + Math.floor(looks / LOOKS_A_STEP)) !== undefined) {
@@ -212,20 +216,27 @@ function sweep(
       for (let at = node, open = cost; at >= 0; open = queue.peekKey(), at = queue.pop())
         arrival = Math.min(arrival, open + rest[at >> 2])
       work.left = left
-      return { values, arrival, doors: [], ended: true }
+      return { values, arrival, portals: [], ended: true }
     }
-    const edge = edgeOf[piece]
+    const edge = edgeOf[interval]
     const price = costOf(polygon[entered])
-    const middleX = middles[2 * piece]
-    const middleY = middles[2 * piece + 1]
-    const half = halves[piece]
+    const middleX = middles[2 * interval]
+    const middleY = middles[2 * interval + 1]
+    const half = halves[interval]
     const along = (node & 1) === 0 && price < costOf(polygon[twin[entered]])
     if (goals.has(into)) {
       const there =
         cost +
         price *
           Math.sqrt(
-            squareTo(to.x, to.y, ends[4 * piece], ends[4 * piece + 1], ends[4 * piece + 2], ends[4 * piece + 3]),
+            squareTo(
+              to.x,
+              to.y,
+              ends[4 * interval],
+              ends[4 * interval + 1],
+              ends[4 * interval + 2],
+              ends[4 * interval + 3],
+            ),
           )
       if (there < arrival) last = node
       arrival = Math.min(arrival, there)
@@ -243,79 +254,85 @@ function sweep(
       if (dx * dx + dy * dy >= reach * reach) continue
       const isSame = edgeOf[other] === edge
       if (isSame && !along) continue
-      relax(isSame ? at | 1 : at, cost + price * between(ends, 4 * piece, 4 * other), node)
+      relax(isSame ? at | 1 : at, cost + price * between(ends, 4 * interval, 4 * other), node)
       left--
     }
   }
 
   /** The half-edges that the way to a state leaves polygons by. */
   function trail(end: number): number[] {
-    const doors: number[] = []
+    const portals: number[] = []
     for (let node = end; node >= 0; node = before[node]) {
       const edge = edgeOf[node >> 2]
-      doors.push((node & 2) === 2 ? edge : twin[edge])
+      portals.push((node & 2) === 2 ? edge : twin[edge])
     }
-    return doors.reverse()
+    return portals.reverse()
   }
 }
 
-/** The pieces that a path cheaper than the upper bound may use; those of more than half the greatest length in halves. */
+/** The intervals that a path cheaper than the upper bound may use; those of more than half the greatest length in halves. */
 function halve(
-  { count, edge, ends }: Pieces,
+  { count, edge, ends }: Intervals,
   there: Float64Array,
   back: Float64Array,
   near: number,
   upper: number,
   longestBefore: number,
-): { pieces: Pieces; longest: number } {
+): { intervals: Intervals; longest: number } {
   const [into, intoTwin, outOf, outOfTwin] = [
     leastOf(there, 0, 2),
     leastOf(there, 2, 4),
     leastOf(back, 2, 4),
     leastOf(back, 0, 2),
   ]
-  const through = into.map((cost, piece) => Math.min(cost + outOf[piece], intoTwin[piece] + outOfTwin[piece]))
+  const through = into.map((cost, interval) =>
+    Math.min(cost + outOf[interval], intoTwin[interval] + outOfTwin[interval]),
+  )
   let most = 0
-  for (let piece = 0; piece < count; piece++) if (through[piece] < near) most = Math.max(most, lengthOf(ends, piece))
+  for (let interval = 0; interval < count; interval++)
+    if (through[interval] < near) most = Math.max(most, lengthOf(ends, interval))
   const longest = Math.min(longestBefore, most) / 2
   const edges: number[] = []
   const halves: number[] = []
   const rest: number[] = []
-  for (let piece = 0; piece < count; piece++) {
-    if (through[piece] >= upper) continue
-    const e = 4 * piece
-    const least = Math.min(outOf[piece], outOfTwin[piece])
-    edges.push(edge[piece])
+  for (let interval = 0; interval < count; interval++) {
+    if (through[interval] >= upper) continue
+    const e = 4 * interval
+    const least = Math.min(outOf[interval], outOfTwin[interval])
+    edges.push(edge[interval])
     rest.push(least)
-    if (through[piece] >= near || lengthOf(ends, piece) <= longest) {
+    if (through[interval] >= near || lengthOf(ends, interval) <= longest) {
       halves.push(ends[e], ends[e + 1], ends[e + 2], ends[e + 3])
       continue
     }
     const mx = (ends[e] + ends[e + 2]) / 2
     const my = (ends[e + 1] + ends[e + 3]) / 2
-    edges.push(edge[piece])
+    edges.push(edge[interval])
     rest.push(least)
     halves.push(ends[e], ends[e + 1], mx, my, mx, my, ends[e + 2], ends[e + 3])
   }
-  const pieces = {
+  const intervals = {
     count: edges.length,
     edge: Int32Array.from(edges),
     ends: Float64Array.from(halves),
     rest: Float64Array.from(rest),
   }
-  return { pieces, longest }
+  return { intervals, longest }
 }
 
-/** Per piece, the least value among some of its states. */
+/** Per interval, the least value among some of its states. */
 function leastOf(values: Float64Array, from: number, to: number): Float64Array {
   const least = new Float64Array(values.length / STATES).fill(Infinity)
-  for (let piece = 0; piece < least.length; piece++)
-    for (let state = from; state < to; state++) least[piece] = Math.min(least[piece], values[STATES * piece + state])
+  for (let interval = 0; interval < least.length; interval++)
+    for (let state = from; state < to; state++)
+      least[interval] = Math.min(least[interval], values[STATES * interval + state])
   return least
 }
 
-function lengthOf(ends: Float64Array, piece: number): number {
-  return Math.sqrt((ends[4 * piece + 2] - ends[4 * piece]) ** 2 + (ends[4 * piece + 3] - ends[4 * piece + 1]) ** 2)
+function lengthOf(ends: Float64Array, interval: number): number {
+  return Math.sqrt(
+    (ends[4 * interval + 2] - ends[4 * interval]) ** 2 + (ends[4 * interval + 3] - ends[4 * interval + 1]) ** 2,
+  )
 }
 
 /** Square of the distance from a point to a segment. */
@@ -330,7 +347,7 @@ function squareTo(x: number, y: number, ax: number, ay: number, bx: number, by: 
   return awayX * awayX + awayY * awayY
 }
 
-/** Least distance between two pieces that do not cross: from an end of one of them to the other. */
+/** Least distance between two intervals that do not cross: from an end of one of them to the other. */
 function between(ends: Float64Array, a: number, b: number): number {
   const ax = ends[a]
   const ay = ends[a + 1]

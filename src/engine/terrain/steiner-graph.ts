@@ -1,6 +1,6 @@
 /**
  * A* over the corners of the polygons and points set along their edges (Steiner points): every two points of one polygon are
- * joined by a straight step at the polygon's cost, so a step along a border takes the cheaper side's. The way found tells
+ * joined by a straight step at the polygon's cost, so a step along a border takes the cheaper side's. The way found says
  * through which polygons a cheap path may run; how exactly is left to `refineCrossings`. h is the distance to the goal times the
  * least cost, so it never overestimates.
  * Points are made when the search first comes to their edge; coordinates and costs lie in flat arrays.
@@ -34,12 +34,13 @@ export interface SteinerQuestion {
 export interface SteinerAnswer {
   readonly stop?: StopReason | undefined
   /** Undefined when nothing cheaper than the limit was found. */
-  readonly corridor?: { readonly first: number; readonly doors: number[]; readonly crossings: Float64Array } | undefined
+  readonly corridor?:
+    { readonly first: number; readonly portals: number[]; readonly crossings: Float64Array } | undefined
   readonly cost: number
   readonly generated: number
 }
 
-/** Between ground of one cost points are so much farther apart: they need only say which way round. */
+/** Between terrain of one cost points are so much farther apart: they need only say which way round. */
 const UNIFORM = 8
 /** Looks from one node at another that make a step of the budget. */
 const RELAXED_A_STEP = 64
@@ -48,7 +49,7 @@ const MOST_POINTS = 63
 const START = 0
 const GOAL = 1
 
-// eslint-disable-next-line max-lines-per-function -- the hot loop reads flat arrays that are replaced as they fill: as locals of one closure they cost no field access
+/* eslint max-lines-per-function: "off" -- the hot loop reads flat arrays that are replaced as they fill: as locals of one closure they cost no field access */
 export function searchSteinerPoints(question: SteinerQuestion): SteinerAnswer {
   const { convex, start, goal, costOf, least, spacing, limit, within, steps, trace } = question
   const { coords, origin, twin, next, polygon, first, vertexSlots, halfEdgeSlots } = convex
@@ -100,14 +101,14 @@ export function searchSteinerPoints(question: SteinerQuestion): SteinerAnswer {
   function addNode(px: number, py: number, edge: number, atVertex: boolean): number {
     if (count === capacity) {
       capacity *= 2
-      x = grown(x, new Float64Array(capacity))
-      y = grown(y, new Float64Array(capacity))
-      g = grown(g, new Float64Array(capacity))
-      h = grown(h, new Float64Array(capacity))
-      before = grown(before, new Int32Array(capacity))
-      via = grown(via, new Int32Array(capacity))
-      edgeOf = grown(edgeOf, new Int32Array(capacity))
-      isVertex = grown(isVertex, new Uint8Array(capacity))
+      x = enlarged(x, new Float64Array(capacity))
+      y = enlarged(y, new Float64Array(capacity))
+      g = enlarged(g, new Float64Array(capacity))
+      h = enlarged(h, new Float64Array(capacity))
+      before = enlarged(before, new Int32Array(capacity))
+      via = enlarged(via, new Int32Array(capacity))
+      edgeOf = enlarged(edgeOf, new Int32Array(capacity))
+      isVertex = enlarged(isVertex, new Uint8Array(capacity))
     }
     x[count] = px
     y[count] = py
@@ -178,12 +179,12 @@ export function searchSteinerPoints(question: SteinerQuestion): SteinerAnswer {
     })
   }
 
-  /** The doors on the way to a node: over the edge of a point, around a vertex by its shorter side. */
+  /** The portals on the way to a node: over the edge of a point, around a vertex by its shorter side. */
   function corridorTo(last: number): SteinerAnswer['corridor'] {
     const nodes: number[] = []
     for (let node = last; node !== START; node = before[node]) nodes.push(node)
     nodes.reverse()
-    const doors: number[] = []
+    const portals: number[] = []
     const crossings: number[] = []
     for (let i = 0; i + 1 < nodes.length; i++) {
       const node = nodes[i]
@@ -192,7 +193,7 @@ export function searchSteinerPoints(question: SteinerQuestion): SteinerAnswer {
       const edge = edgeOf[node]
       if (isVertex[node] === 0) {
         const share = (i0(node) + 1) / (edgePoints[edge] + 1)
-        doors.push(polygon[edge] === from ? edge : twin[edge])
+        portals.push(polygon[edge] === from ? edge : twin[edge])
         crossings.push(polygon[edge] === from ? share : 1 - share)
         continue
       }
@@ -203,12 +204,12 @@ export function searchSteinerPoints(question: SteinerQuestion): SteinerAnswer {
         forward !== undefined && (backward === undefined || forward.length <= backward.length)
           ? forward
           : (backward ?? [])
-      for (const door of around) {
-        doors.push(door)
-        crossings.push(origin[door] === origin[leaving] ? 0 : 1)
+      for (const portal of around) {
+        portals.push(portal)
+        crossings.push(origin[portal] === origin[leaving] ? 0 : 1)
       }
     }
-    return { first: via[nodes[0]], doors, crossings: Float64Array.from(crossings) }
+    return { first: via[nodes[0]], portals, crossings: Float64Array.from(crossings) }
   }
 
   function i0(node: number): number {
@@ -216,7 +217,7 @@ export function searchSteinerPoints(question: SteinerQuestion): SteinerAnswer {
   }
 }
 
-function grown<T extends Int32Array | Float64Array | Uint8Array>(from: T, to: T): T {
+function enlarged<T extends Int32Array | Float64Array | Uint8Array>(from: T, to: T): T {
   to.set(from)
   return to
 }

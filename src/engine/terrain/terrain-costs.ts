@@ -1,7 +1,7 @@
 /**
- * What the ground costs one kind of agent: the costs of the terrain areas, with those that the agent sees differently put in
- * their place, and the ground that is left where some are forbidden to it.
- * In: a mesh and costs by area id. Out: a cost per area and the ground to search: a `CutMesh`, kept per set of forbidden areas, where
+ * What the terrain costs one kind of agent: the costs of the terrain areas, with those that the agent sees differently put in
+ * their place, and the mesh that is left where some are forbidden to it.
+ * In: a mesh and costs by area id. Out: a cost per area and the mesh to search: a `CutMesh`, kept per set of forbidden areas, where
  * there are any.
  */
 import { NavError } from '../core/index.js'
@@ -9,8 +9,8 @@ import { CutMesh } from './cut-mesh.js'
 import type { AreaCosts, NavMesh } from '../convex/index.js'
 
 export interface Terrain {
-  readonly ground: NavMesh
-  /** Cost of area i at i + 1, of plain ground at 0. */
+  readonly searchMesh: NavMesh
+  /** Cost of area i at i + 1, of plain terrain at 0. */
   readonly costs: Float64Array
   /** Least cost of any walkable polygon. */
   readonly least: number
@@ -24,7 +24,7 @@ const PLAIN = Float64Array.of(1)
 const KEPT = 8
 
 interface Kept {
-  /** Areas that polygons lie in at a revision; -1 = plain ground. */
+  /** Areas that polygons lie in at a revision; -1 = plain terrain. */
   present?: { readonly revision: number; readonly areas: ReadonlySet<number> }
   readonly cuts: Map<string, CutMesh>
 }
@@ -35,7 +35,7 @@ const keptOf = new WeakMap<NavMesh, Kept>()
 export function terrainOf(mesh: NavMesh, areaCosts?: AreaCosts): Terrain {
   const { areas } = mesh
   if (areaCosts !== undefined) checkCosts(mesh, areaCosts)
-  if (areas.length === 0) return { ground: mesh, costs: PLAIN, least: 1, weighted: -1 }
+  if (areas.length === 0) return { searchMesh: mesh, costs: PLAIN, least: 1, weighted: -1 }
   const costs = new Float64Array(areas.length + 1)
   costs[0] = 1
   for (const [i, { id, cost }] of areas.entries())
@@ -50,7 +50,7 @@ export function terrainOf(mesh: NavMesh, areaCosts?: AreaCosts): Terrain {
   }
   const forbidden = areas.map((_, i) => i).filter((i) => costs[i + 1] === Infinity && areas[i].cost !== Infinity)
   return {
-    ground: forbidden.some((i) => present.has(i)) ? cutMesh(mesh, forbidden) : mesh,
+    searchMesh: forbidden.some((i) => present.has(i)) ? cutMesh(mesh, forbidden) : mesh,
     costs,
     least: least === Infinity ? 1 : least,
     weighted,

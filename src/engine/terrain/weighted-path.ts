@@ -2,9 +2,9 @@
  * The weighted region problem: the cheapest path where areas differ in cost per length. No exact method is known, so the
  * answer comes with its bound: cost <= bound * optimum, proved for each path by itself.
  * 1. The shortest path at cost 1 (Polyanya): times the least cost, no path is cheaper; and it is the first candidate.
- * 2. A* over points along the edges, coarse over the whole ground, then fine around what was found.
+ * 2. A* over points along the edges, coarse over the whole mesh, then fine around what was found.
  * 3. The corridor of each candidate is refined to the cheapest path through it, around both sides of vertices.
- * 4. What is left between the best candidate and the lower bound is narrowed by pieces of edges (`boundByIntervals`).
+ * 4. What is left between the best candidate and the lower bound is narrowed by intervals of edges (`boundByIntervals`).
  * Where both meet the path is exact.
  * J. S. B. Mitchell, C. H. Papadimitriou, "The weighted region problem", 1991, states the problem and why borders bend paths.
  */
@@ -32,7 +32,7 @@ export interface WeightedAnswer {
   readonly generated: number
 }
 
-/** Points along edges that a search may come to, about: over the whole ground, and around a path. */
+/** Points along edges that a search may come to, about: over the whole mesh, and around a path. */
 const COARSE_POINTS = 3000
 const FINE_POINTS = 3000
 /** Polygons around a corridor that the fine search may use as well, in steps from it. */
@@ -45,8 +45,8 @@ const PROOFS = [
   ['polygon', 120_000],
 ] as const
 
-export function costOfPolygons({ ground, costs }: Terrain): CostOf {
-  const { area } = ground.convex
+export function costOfPolygons({ searchMesh, costs }: Terrain): CostOf {
+  const { area } = searchMesh.convex
   return (polygon) => costs[area[polygon] + 1]
 }
 
@@ -58,12 +58,12 @@ export function findWeightedPath(
   prove: boolean,
   trace?: Trace,
 ): WeightedAnswer {
-  const { ground, least } = terrain
-  const { convex } = ground
+  const { searchMesh, least } = terrain
+  const { convex } = searchMesh
   const costOf = costOfPolygons(terrain)
 
   // 1. The lower bound.
-  const shortest = findShortest(ground, start, goal, limits, trace)
+  const shortest = findShortest(searchMesh, start, goal, limits, trace)
   let { generated } = shortest
   if (shortest.status !== 'found') return { ...shortest, cost: Infinity, lower: 0 }
   const lower = least * polylineLength(shortest.points)
@@ -86,18 +86,19 @@ export function findWeightedPath(
   const refiner = new CorridorRefiner(convex, start, goal, costOf, steps)
   let best: Corridor | undefined
   const consider = (
-    found: { readonly first: number; readonly doors: readonly number[]; readonly crossings?: Float64Array } | undefined,
+    found:
+      { readonly first: number; readonly portals: readonly number[]; readonly crossings?: Float64Array } | undefined,
   ): void => {
     if (found === undefined) return
     const refined = refiner.refine(
       found.first,
-      found.doors,
+      found.portals,
       found.crossings,
       (best?.cost ?? Infinity) * (1 + OVERESTIMATE),
     )
     if (best === undefined || refined.cost < best.cost) best = refined
   }
-  consider(corridorAlong(ground, shortest.points, costOf))
+  consider(corridorAlong(searchMesh, shortest.points, costOf))
   const search = (spacing: number, within?: ReadonlySet<number>): StopReason | undefined => {
     // Points along edges overestimate: what refines to something cheaper may look dearer at first.
     const limit = Math.min(best?.cost ?? Infinity, straight) * (1 + OVERESTIMATE)
@@ -120,8 +121,8 @@ export function findWeightedPath(
       work,
     )
     bound = Math.max(bound, proof.lower)
-    if (kind === 'polygon' && proof.doors.length > 0)
-      consider({ first: convex.polygon[proof.doors[0]], doors: proof.doors })
+    if (kind === 'polygon' && proof.portals.length > 0)
+      consider({ first: convex.polygon[proof.portals[0]], portals: proof.portals })
   }
   if (steps.look() !== undefined) return stopped('aborted')
   const refined = best === undefined ? undefined : refiner.pathOf(best)
@@ -139,7 +140,7 @@ export function findWeightedPath(
   }
 }
 
-/** What a polyline costs, measured on the ground; Infinity where it leaves it. */
+/** What a polyline costs, measured on the mesh; Infinity where it leaves it. */
 export function costAlong(terrain: Terrain, points: readonly Point[]): number {
   const costOf = costOfPolygons(terrain)
   let cost = 0
@@ -147,7 +148,7 @@ export function costAlong(terrain: Terrain, points: readonly Point[]): number {
     const length = distance(points[i - 1], points[i])
     let dearest = 0
     let covered = 0
-    walkLeg(terrain.ground, points[i - 1], points[i], costOf, (polygon, from, to) => {
+    walkLeg(terrain.searchMesh, points[i - 1], points[i], costOf, (polygon, from, to) => {
       const price = polygon < 0 ? Infinity : costOf(polygon)
       dearest = Math.max(dearest, price)
       covered += to - from
@@ -158,7 +159,7 @@ export function costAlong(terrain: Terrain, points: readonly Point[]): number {
   return cost
 }
 
-/** Per polygon: the region for a proof, all ground of one cost that hangs together or the polygon alone. */
+/** Per polygon: the region for a proof, all terrain of one cost that hangs together or the polygon alone. */
 function regionsOf(
   { twin, polygon, polygonSlots, halfEdgeSlots }: ConvexMesh,
   kind: 'ground' | 'polygon',
@@ -201,7 +202,7 @@ function edgeLength(
 /** The polygons of a corridor and those within some steps of it. */
 function neighborhood({ twin, next, polygon, first }: ConvexMesh, corridor: Corridor, reach: number): Set<number> {
   const near = new Set([corridor.first])
-  for (const door of corridor.doors) near.add(polygon[twin[door]])
+  for (const portal of corridor.portals) near.add(polygon[twin[portal]])
   for (let step = 0; step < reach; step++) {
     for (const at of [...near]) {
       let edge = first[at]

@@ -48,7 +48,7 @@ function withAll<Options extends object>(options: Options): Options & Capability
     : options
 }
 
-/** Builds a mesh; throws `mesh/budget-exceeded` or `mesh/aborted` when its limits stop it (a step is one piece of an outline). */
+/** Builds a mesh; throws `mesh/budget-exceeded` or `mesh/aborted` when its limits stop it (a step is one noded edge of an outline). */
 export function buildNavMesh(scene: Scene, options: BuildOptions = {}): NavMesh {
   return buildWith(scene, withAll(options))
 }
