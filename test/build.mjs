@@ -45,8 +45,8 @@ const SIZES = {
     program: `import * as engine from 'navsmith/engine'; window.x = engine`,
   },
   'hooks and three layers': {
-    goal: 75,
-    limit: 152,
+    goal: 46,
+    limit: 46,
     program: `import { ObstacleLayer, PathLayer, TriangulationLayer, useNavMesh, usePath } from 'navsmith'; window.x = [useNavMesh, usePath, ObstacleLayer, PathLayer, TriangulationLayer]`,
   },
   'editor, first load': {

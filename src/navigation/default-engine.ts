@@ -1,11 +1,32 @@
 /** The engine that live navigation uses unless a test hands in another, and the worker that runs it. */
-import { buildNavMesh, navMeshFromBinary } from '../engine/mesh/complete/index.js'
+import { invariant } from '../engine/core/index.js'
 import { findPath } from '../engine/search/index.js'
 import { hasWorkers, startWorker } from '../worker/index.js'
 import type { WorkerLike, WorkerPolicy } from '../worker/index.js'
 import type { LiveEngine } from './mesh-builder.js'
 
-export const defaultEngine: LiveEngine = { buildNavMesh, navMeshFromBinary, findPath }
+let kit: LiveEngine | undefined
+
+async function loadKit(): Promise<void> {
+  const { kitEngine } = await import('./kit-engine.js')
+  kit = kitEngine
+}
+
+function loaded(): LiveEngine {
+  invariant(kit !== undefined, 'internal/engine-not-loaded')
+  return kit
+}
+
+/** Loaded once for the page, when it is first needed: what imports it carries no engine. */
+export const defaultEngine: LiveEngine = {
+  load: () => (kit === undefined ? loadKit() : undefined),
+  toScene: (...args) => loaded().toScene(...args),
+  buildNavMesh: (...args) => loaded().buildNavMesh(...args),
+  navMeshFromBinary: (...args) => loaded().navMeshFromBinary(...args),
+  unpackMesh: (...args) => loaded().unpackMesh(...args),
+  // a mesh carries its planners
+  findPath,
+}
 
 // Bundlers find the worker by this very expression.
 const start = (): WorkerLike =>

@@ -4,7 +4,6 @@
  * last good mesh and the last good paths stay. One vanilla store: read it, listen to it, hand it the next drawing.
  */
 import type { NavDocument } from '../document/model/index.js'
-import { toScene } from '../document/model/index.js'
 import type { NavError } from '../engine/core/index.js'
 import { createStore, toNavError } from '../engine/core/index.js'
 import type { Diagnostic, PathResult, Point, Scene } from '../engine/geometry/index.js'
@@ -88,7 +87,7 @@ export interface LiveNavigation {
   setQuery: (name: string, query: PathQuery | undefined) => void
   /** One path on the mesh as it is; undefined while there is none. */
   findPath: (start: Point, goal: Point, options?: MeshPathOptions) => PathResult | undefined
-  /** Works off what waits now instead of at the next frame. A build in a worker stays on its way. */
+  /** Works off what waits now instead of at the next frame. A build in a worker, or the engine that is loaded, stays on its way. */
   flush: () => LiveSnapshot
   dispose: () => void
 }
@@ -256,14 +255,34 @@ export function createLiveNavigation(first: LiveInput, options: LiveOptions = {}
     if (status !== store.state.status || error !== store.state.error) publish({ shown, status, error })
   }
 
+  let isLoading = false
+  /** Whether the engine can be asked. A drawing that came before waits for it; one load that failed is not tried again. */
+  const isEngineReady = (): boolean => {
+    if (isLoading) return false
+    const load = engine.load?.()
+    if (load === undefined) return true
+    isLoading = true
+    void load.then(
+      () => {
+        isLoading = false
+        if (!disposed && store.size > 0) scheduler.request(tick)
+      },
+      (error: unknown) => fail(toNavError(error, 'live/build-failed')),
+    )
+    return false
+  }
+
   /** Brings the mesh to the newest drawing, or as far as it goes without waiting. */
   const work = (): void => {
     // One build at a time, and it is let finish: under steady change there is always a result.
     if (disposed || building !== undefined) return
     if (shown === wanted && (shownScene ?? failedScene) !== undefined) return
+    if (!isEngineReady()) return
     let scene: Scene
     try {
-      scene = isDocument(input) ? toScene(input, settings.agent === undefined ? {} : { agent: settings.agent }) : input
+      scene = isDocument(input)
+        ? engine.toScene(input, settings.agent === undefined ? {} : { agent: settings.agent })
+        : input
     } catch (error) {
       fail(toNavError(error, 'live/bad-document'))
       return

@@ -2,10 +2,12 @@
  * Who builds a mesh from a whole scene: this thread, or a worker behind the same face. One build is under way at a time;
  * its answer carries the revision it was asked for.
  */
+import type { NavDocument } from '../document/model/index.js'
 import { toNavError } from '../engine/core/index.js'
 import type { NavError } from '../engine/core/index.js'
 import type { PathResult, Point, Scene } from '../engine/geometry/index.js'
 import type { MeshPathOptions, NavMesh } from '../engine/convex/index.js'
+import type { MeshMessage } from '../engine/mesh/formats/index.js'
 
 export interface BuildRequest {
   readonly revision: number
@@ -26,11 +28,16 @@ export interface MeshBuilder {
 
 /** What `live/` calls of the engine; tests hand in their own. */
 export interface LiveEngine {
+  /** Makes the rest ready; undefined once it is. An engine without it is ready. */
+  load?: () => Promise<void> | undefined
+  toScene: (document: NavDocument, options: { readonly agent?: string }) => Scene
   buildNavMesh: (
     scene: Scene,
     options: { readonly agentRadius: number; readonly signal?: AbortSignal | undefined },
   ) => NavMesh
   navMeshFromBinary: (bytes: Uint8Array) => NavMesh
+  /** The mesh that a worker sent. */
+  unpackMesh: (message: MeshMessage) => NavMesh
   findPath: (world: NavMesh, start: Point, goal: Point, options?: MeshPathOptions) => PathResult
 }
 

@@ -4,7 +4,6 @@
  */
 import { NavError, toNavError } from '../engine/core/index.js'
 import type { NavErrorCode } from '../engine/core/index.js'
-import { unpackMesh } from '../engine/mesh/complete/index.js'
 import type { MeshMessage } from '../engine/mesh/formats/index.js'
 import type { MeshPathOptions } from '../engine/convex/index.js'
 import type { PathResult, Point, Scene } from '../engine/geometry/index.js'
@@ -65,7 +64,11 @@ export function createWorkerBuilder(engine: LiveEngine, options: WorkerTaskOptio
           if (!isAnswerTo(revision, data) || data.type === 'answered') return false
           try {
             if (data.type === 'failed') done({ revision, error: errorOf(data) })
-            else done({ revision, mesh: 'mesh' in data ? unpackMesh(data.mesh) : engine.navMeshFromBinary(data.bytes) })
+            else
+              done({
+                revision,
+                mesh: 'mesh' in data ? engine.unpackMesh(data.mesh) : engine.navMeshFromBinary(data.bytes),
+              })
           } catch (error) {
             done({ revision, error: toNavError(error, 'live/bad-answer') })
           }

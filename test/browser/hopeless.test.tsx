@@ -2,8 +2,8 @@ import { createRef } from 'react'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { createNavDocument } from '../../src/document/index.js'
-import { buildNavMesh, type Scene } from '../../src/engine/index.js'
+import { createNavDocument, toScene } from '../../src/document/index.js'
+import { buildNavMesh, unpackMesh, type Scene } from '../../src/engine/index.js'
 import type { Editor } from '../../src/editor/index.js'
 import { NavEditor } from '../../src/ui/editor/NavEditor.js'
 import { createLiveNavigation } from '../../src/navigation/live-navigation.js'
@@ -86,7 +86,9 @@ describe('a hopeless query in Chromium', () => {
   it('fault 16: an engine that never finds anything takes a slice of a frame and no more', async () => {
     let asked = 0
     const engine: LiveEngine = {
+      toScene,
       buildNavMesh,
+      unpackMesh,
       navMeshFromBinary: () => {
         throw new Error('not needed')
       },

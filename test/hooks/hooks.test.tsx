@@ -2,7 +2,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { createNavDocument } from '../../src/document/index.js'
 import type { Path, Scene } from '../../src/engine/index.js'
 import { buildNavGrid, buildNavMesh } from '../../src/engine/index.js'
@@ -10,6 +10,7 @@ import { useAutosave } from '../../src/hooks/useAutosave.js'
 import { useFlowField } from '../../src/hooks/useFlowField.js'
 import { useNavDocument } from '../../src/hooks/useNavDocument.js'
 import { useNavGrid } from '../../src/hooks/useNavGrid.js'
+import { defaultEngine } from '../../src/navigation/default-engine.js'
 import { useNavMesh } from '../../src/hooks/useNavMesh.js'
 import { usePath } from '../../src/hooks/usePath.js'
 import { usePathAnimation } from '../../src/hooks/usePathAnimation.js'
@@ -43,6 +44,9 @@ const useFrames = () => {
 }
 
 describe('useNavMesh and usePath', () => {
+  // frames are counted below: the engine is there before the first
+  beforeAll(() => defaultEngine.load?.())
+
   it('build, follow edits in place and keep the last good mesh', () => {
     const frames = useFrames()
     const { result, rerender } = renderHook(

@@ -1,4 +1,6 @@
 /** An engine that is all bookkeeping: a mesh that knows which obstacles it stands for, and nothing else. For tests of who calls what when. */
+import { toScene } from '../../src/document/model/index.js'
+import { unpackMesh } from '../../src/engine/mesh/complete/index.js'
 import { NavError } from '../../src/engine/core/index.js'
 import type { Obstacle, PathResult, Scene } from '../../src/engine/geometry/index.js'
 import type { EditReport, NavMesh } from '../../src/engine/convex/nav-mesh.js'
@@ -60,6 +62,8 @@ export function createFakeEngine(): FakeEngine {
       engine.builds.push(scene)
       return createFakeMesh(scene)
     },
+    toScene,
+    unpackMesh,
     navMeshFromBinary: (bytes) => createFakeMesh(JSON.parse(new TextDecoder().decode(bytes)) as Scene),
     findPath: (mesh, start, goal) =>
       ({

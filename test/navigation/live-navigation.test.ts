@@ -278,3 +278,44 @@ describe('builds in a worker', () => {
     expect(live.getSnapshot().mesh).toBeUndefined()
   })
 })
+
+describe('an engine that is loaded', () => {
+  it('is waited for with the first drawing, and loaded once', async () => {
+    const fake = createFakeEngine()
+    let loads = 0
+    let isHere = false
+    let arrive = (): void => undefined
+    const load = (): Promise<void> | undefined => {
+      if (isHere) return undefined
+      loads++
+      return new Promise((resolve) => {
+        arrive = () => {
+          isHere = true
+          resolve()
+        }
+      })
+    }
+    const { live } = start(scene(triangle('a')), { engine: { ...fake, load } })
+    expect(live.flush()).toMatchObject({ status: 'building', shown: 0, mesh: undefined })
+    live.update(scene(triangle('b')))
+    expect(live.flush().status).toBe('building')
+    arrive()
+    await vi.advanceTimersByTimeAsync(200)
+    expect(live.getSnapshot()).toMatchObject({ status: 'ready', shown: 2 })
+    expect(fake.builds).toHaveLength(1)
+    expect(loads).toBe(1)
+  })
+
+  it('is an error when it cannot be loaded, reported once', async () => {
+    const load = vi.fn(() => Promise.reject(new Error('no network')))
+    const { live, seen } = start(scene(triangle('a')), { engine: { ...createFakeEngine(), load } })
+    for (const id of ['b', 'c']) {
+      await vi.advanceTimersByTimeAsync(200)
+      live.update(scene(triangle(id)))
+    }
+    await vi.advanceTimersByTimeAsync(200)
+    expect(live.getSnapshot()).toMatchObject({ status: 'error', mesh: undefined })
+    expect(seen.filter(({ status }) => status === 'error')).toHaveLength(1)
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+})

@@ -1,5 +1,7 @@
 /** Workers that die without a word, radii that change while they build, and work that is too long for the page. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { toScene } from '../../src/document/model/index.js'
+import { unpackMesh } from '../../src/engine/mesh/complete/index.js'
 import { NavError } from '../../src/engine/core/index.js'
 import type { Obstacle, Scene } from '../../src/engine/geometry/index.js'
 import { buildNavMesh, findPath, navMeshFromBinary } from '../../src/engine/index.js'
@@ -163,6 +165,8 @@ describe('a mesh that a worker built', () => {
     let builds = 0
     const engine: LiveEngine = {
       buildNavMesh: (...args) => (builds++, buildNavMesh(...args)),
+      toScene,
+      unpackMesh,
       navMeshFromBinary: (bytes) => (builds++, navMeshFromBinary(bytes)),
       findPath,
     }

@@ -108,4 +108,16 @@ describe('a program of hooks and layers', () => {
     ])
       expect([room, all.filter((name) => name.startsWith(room))]).toEqual([room, []])
   })
+
+  it('loads the engine with the first drawing', async () => {
+    const { first, all } = await bundleOf(
+      "import { useNavMesh, usePath, PathLayer } from './src/index.ts'; window.parts = [useNavMesh, usePath, PathLayer]",
+    )
+    for (const room of LATE.filter((name) =>
+      /engine\/(arrangement|convex|mesh|noding|polyanya|radius|terrain)/.test(name),
+    )) {
+      expect([room, first.filter((name) => name.startsWith(room))]).toEqual([room, []])
+      expect([room, all.some((name) => name.startsWith(room))]).toEqual([room, true])
+    }
+  })
 })

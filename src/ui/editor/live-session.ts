@@ -4,10 +4,10 @@
  */
 import { createStore } from '../../engine/core/index.js'
 import type { Diagnostic, PathResult, Scene } from '../../engine/geometry/index.js'
-import { buildNavMesh, navMeshFromBinary } from '../../engine/mesh/complete/index.js'
+import { buildNavMesh, navMeshFromBinary, unpackMesh } from '../../engine/mesh/complete/index.js'
 import { findPath } from '../../engine/search/index.js'
 import { type NavMesh } from '../../engine/convex/index.js'
-import type { NavDocument } from '../../document/model/index.js'
+import { toScene, type NavDocument } from '../../document/model/index.js'
 import type { DrawingIssue, Editor, Labels } from '../../editor/index.js'
 import {
   createDeadline,
@@ -71,8 +71,10 @@ export function createLiveSession(
   }
 
   const engine: LiveEngine = {
+    toScene,
     buildNavMesh,
     navMeshFromBinary,
+    unpackMesh,
     findPath: (world, start, goal, options) => {
       const since = performance.now()
       const result = findPath(world, start, goal, options)
