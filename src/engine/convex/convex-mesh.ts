@@ -18,7 +18,7 @@ export interface ConvexMesh {
   polygon: Int32Array
   /** Per polygon: one of its half-edges, -1 = unused slot. */
   first: Int32Array
-  /** Per polygon: index of its topmost terrain area in `NavMesh.areas`, -1 = plain ground. Polygons never span two areas. */
+  /** Per polygon: index of its topmost terrain area in `NavMesh.areas`, -1 = no area. Polygons never span two areas. */
   area: Int32Array
   /** Per polygon: island id, as in `NavMesh.islands`. */
   island: Int32Array

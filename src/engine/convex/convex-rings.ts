@@ -8,6 +8,7 @@ import { NavError } from '../core/index.js'
 import { orient } from '../geometry/index.js'
 import type { Diagnostic, Point } from '../geometry/index.js'
 import { LARGEST_COORDINATE } from '../noding/index.js'
+import { DENT, OVERLAP } from './tolerance.js'
 
 export interface PolygonInput {
   readonly vertices: readonly Point[]
@@ -30,11 +31,6 @@ export interface ConvexRings {
   readonly diagnostics: Diagnostic[]
 }
 
-/** How far a corner may dent inward and still count as straight, relative to the span: what turning a mesh by a matrix leaves behind. */
-const DENT = 2 ** -36
-
-/** What disjoint polygons may cover beyond the box around them, as a share of it: dents and rounding. */
-const OVERLAP = 1e-6
 /** Edges that a corner may lie on the inside of, where polygons are disjoint: one on either side. */
 const EDGES_AT_CORNER = 2
 

@@ -11,27 +11,27 @@ import { locationTolerance, placeOn } from './mesh-place.js'
 import type { SearchMesh } from './mesh-place.js'
 
 /** Shares of the leg, 0 … 1. */
-export type VisitPiece = (polygon: number, from: number, to: number) => void
+export type VisitStretch = (polygon: number, from: number, to: number) => void
 
 export function walkLeg(
-  ground: SearchMesh,
+  mesh: SearchMesh,
   a: Point,
   b: Point,
   costOf: (polygon: number) => number,
-  visit: VisitPiece,
+  visit: VisitStretch,
 ): void {
-  const { convex } = ground
+  const { convex } = mesh
   const { twin, polygon, halfEdgeSlots } = convex
   const length = distance(a, b)
   if (length === 0) return
-  const near = 4 * locationTolerance(ground, a)
+  const near = 4 * locationTolerance(mesh, a)
   const step = Math.min(near / length, 1)
   const leg = new LegOverRings(convex, a, b, near)
   let gap = -1
   for (let t = 0, steps = 0; t < 1 && steps <= 2 * halfEdgeSlots + 64; steps++) {
     const here = { x: a.x + t * (b.x - a.x), y: a.y + t * (b.y - a.y) }
     // 1. The polygons here, and those beyond an edge that is as good as touched.
-    const place = placeOn(ground, here)
+    const place = placeOn(mesh, here)
     const around = new Set(place.polygons.subarray(0, place.count))
     for (const at of around)
       leg.forEachEdge(at, (edge, side) => {
@@ -62,7 +62,7 @@ export function walkLeg(
       t = until
     } else {
       if (gap < 0) gap = t
-      // 3. Nothing leads on: one step ahead, growing, until some polygon is met again.
+      // 3. Nothing leads on: one step ahead, ever longer, until some polygon is met again.
       t = Math.min(1, t + Math.max(step, (t - gap) / 8))
     }
   }

@@ -1,5 +1,5 @@
 /**
- * The order of non-negative 32-bit floats from the largest down, as far as the first bits of their fraction tell them apart; equal ones
+ * The order of non-negative 32-bit floats from the largest down, as far as the first bits of their fraction distinguish them; equal ones
  * keep their order, so that what was near in memory stays so. Bit patterns sort like the numbers: one counting pass, O(n), or insertion for a few.
  */
 

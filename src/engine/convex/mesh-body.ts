@@ -1,5 +1,5 @@
 /**
- * Everything derived from rings drawn on a grid, kept in step: noded pieces, labelled triangles, islands, convex polygons; and the views
+ * Everything derived from rings drawn on a grid, kept in step: noded segments, labelled triangles, islands, convex polygons; and the views
  * of them that drawing and checking ask for. Who draws the rings and what they mean is the owner's business: it draws, then calls
  * `load` once or `follow` after each edit. Costs are those of the parts; a view is made once per revision.
  */

@@ -7,6 +7,7 @@ import type { Point } from '../geometry/index.js'
 import { NUDGES, boundingBox, locateInPolygon, settled } from '../geometry/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
 import type { NavMesh } from './nav-mesh.js'
+import { SPAN_TOLERANCE, COORDINATE_TOLERANCE } from './tolerance.js'
 
 /** A place on the mesh: the point searched from, and all polygons whose closure holds it. */
 export interface MeshPlace {
@@ -19,10 +20,6 @@ export interface MeshPlace {
 /** What a search walks on: a mesh, or what is left of it for an agent to which some areas are forbidden. */
 export type SearchMesh = Pick<NavMesh, 'revision' | 'convex' | 'bounds' | 'obstaclesAt'>
 
-/** Share of the span that a computed point may lie beside free space: about 1e-12. */
-const SPAN_TOLERANCE = 2 ** -40
-/** The same for meshes far from the origin, where coordinates themselves are coarser: in units of the largest coordinate. */
-const COORDINATE_TOLERANCE = 2 ** -50
 /** More polygons than these never meet in one point of a sensible map; the list grows if they do. */
 const USUAL_POLYGONS = 16
 

@@ -18,7 +18,7 @@ export interface EditReport {
   readonly changed?: ChangedBox
 }
 
-/** Walkable ground inside some bounds, as it is now: `edit` changes it in place and raises `revision`. */
+/** The walkable part of some bounds, as it is now: `edit` changes it in place and raises `revision`. */
 export interface NavMesh {
   readonly kind: 'mesh'
   readonly [PLANNERS]: Planners<NavMesh, MeshPathOptions>
@@ -27,7 +27,7 @@ export interface NavMesh {
   readonly freeArea: number
   readonly blockedArea: number
   readonly islands: readonly Island[]
-  /** The radius that the outlines were grown by when the mesh was built. */
+  /** The radius that the outlines were offset by when the mesh was built. */
   readonly agentRadius: number
   /** Of a mesh built for an agent's radius: the same map for a point. */
   readonly ground?: NavMesh
@@ -41,7 +41,7 @@ export interface NavMesh {
   readonly walkableTriangles: number
   /** All triangles inside the bounds; within a box, those that meet it and perhaps some near it, at the cost of those. */
   triangles(within?: ChangedBox): TriangleView
-  /** Carries an edit out in place, whole or not at all: limits that stop it throw `mesh/budget-exceeded` or `mesh/aborted` (a step is one new piece of an outline); one that cannot be carried out at all throws `mesh/edit-failed`. */
+  /** Carries an edit out in place, whole or not at all: limits that stop it throw `mesh/budget-exceeded` or `mesh/aborted` (a step is one new segment of an outline); one that cannot be carried out at all throws `mesh/edit-failed`. */
   edit(edit: MeshEdit, limits?: WorkLimits): EditReport
   /** The union of the obstacles inside the bounds: disjoint polygons, outer rings positive, holes negative. */
   outline(): Region

@@ -6,11 +6,10 @@
 import { orient } from '../geometry/index.js'
 import type { ChangedBox } from '../geometry/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
+import { CULL_SLACK } from './tolerance.js'
 
 type Rings = Pick<ConvexMesh, 'coords' | 'origin' | 'next' | 'first' | 'polygonSlots'>
 
-/** Slack of the cell culling, relative to the span: far above rounding, far below a cell. */
-const CULL_SLACK = 2 ** -40
 /** Entries of all lists together, per polygon. */
 const MOST_ENTRIES = 64
 
@@ -63,7 +62,7 @@ class PolygonCells {
   readonly starts: Int32Array
   readonly members: Int32Array
   private readonly slack: number
-  /** Per row, the extent in x of the polygon at hand. */
+  /** Per row, the extent in x of the polygon that is listed. */
   private readonly lowX: Float64Array
   private readonly highX: Float64Array
 

@@ -7,9 +7,7 @@
  */
 import type { Point } from '../geometry/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
-
-/** A disc over the distance counts as empty if nothing reaches into it by more than this share of its radius. */
-const TOUCH = 1e-9
+import { TOUCH } from './tolerance.js'
 
 /** Where a corner is faced: the point opposite, its distance, and the wall it is on (the wall that leaves it, for a corner). */
 export interface WallFace extends Point {

@@ -50,7 +50,7 @@ class NearestWall {
   }
 }
 
-/** For a mesh that tells the walls near a box; `box` holds all of it. */
+/** For a mesh that reports the walls near a box; `box` holds all of it. */
 export function searchWalls(convex: ConvexMesh, box: Rect): WallGrid {
   const [farX, farY] = [box.x + box.width, box.y + box.height]
   return {

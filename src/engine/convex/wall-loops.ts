@@ -26,15 +26,15 @@ export function wallLoops(mesh: ConvexMesh): Point[][] {
 }
 
 export function obstacleRegion(mesh: ConvexMesh): Region {
-  const shores: { ring: Point[]; area: number }[] = []
+  const islandRings: { ring: Point[]; area: number }[] = []
   const obstacles: Obstacle[] = []
   for (const loop of wallLoops(mesh)) {
     const area = signedArea(loop)
-    if (area > 0) shores.push({ ring: loop, area })
+    if (area > 0) islandRings.push({ ring: loop, area })
     else if (area < 0) obstacles.push({ outer: loop.reverse(), area: -area, box: boundingBox(loop), holes: [] })
   }
   obstacles.sort((a, b) => a.area - b.area)
-  for (const { ring, area } of shores) {
+  for (const { ring, area } of islandRings) {
     const around = obstacles.find((obstacle) => obstacle.area >= area && encloses(obstacle, ring))
     around?.holes.push(ring.reverse())
   }

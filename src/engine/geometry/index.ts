@@ -8,6 +8,7 @@
 export { NUDGES, distance, samePoint, settled } from './point.js'
 export type { Point, Rect } from './point.js'
 export { inCircle, orient } from './predicates.js'
+export { ORIENT_FILTER } from './tolerance.js'
 export { boundingBox, edgeWinding, locateInPolygon, perimeter, polygonArea, signedArea, windingNumber } from './ring.js'
 export type { Containment, Polygon, Region, Ring } from './ring.js'
 export { nearestOnSegment, relateSegments } from './segment.js'

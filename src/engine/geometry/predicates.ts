@@ -7,9 +7,7 @@
  * trust, numbers with few bits, as on a lattice, are looked for first: with them it is exact as it stands.
  */
 import { incircle as incircleAdaptive, orient2d as orientAdaptive } from 'robust-predicates'
-
-/** Error bound of the plain determinant, relative to the sum of its two products (Shewchuk's ccwerrboundA). */
-const ORIENT_FILTER = (3 + 16 * 2 ** -53) * 2 ** -53
+import { ORIENT_FILTER } from './tolerance.js'
 
 /** Twice the signed area of the triangle a, b, c, with its exact sign: > 0 positive, < 0 negative, 0 collinear. */
 export function orient(ax: number, ay: number, bx: number, by: number, cx: number, cy: number): number {

@@ -5,7 +5,7 @@
  * is handled with its two halves inside it: of the segments that span it, some that do not cross each other there are taken as stairs,
  * sorted; every other segment is compared with the stairs that it crosses, next to its own place among them, and goes on to the halves.
  * Strips between neighboring ends are sorted by insertion, where each swap is a crossing. Where segments meet at an end, it is not one.
- * Exact: two orientations tell whether a pair crosses; only on which side of a third point it does may take integers of any length.
+ * Exact: two orientations decide whether a pair crosses; only on which side of a third point it does may take integers of any length.
  * O(n log² n + k) for n segments and k crossings, O(n) memory beyond the answers.
  * After Balaban, "An optimal algorithm for finding segments intersections", 1995 (his intermediate algorithm).
  */

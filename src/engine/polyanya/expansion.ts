@@ -12,11 +12,10 @@
  * A turn is to the right at vertex v as 2 v, to the left as 2 v + 1 (see TurnHistory). Sidedness is an exact orientation of input points.
  */
 import { withRoom } from '../core/index.js'
-import { orient } from '../geometry/index.js'
+import { ORIENT_FILTER, orient } from '../geometry/index.js'
 import type { ConvexMesh, MeshPlace } from '../convex/index.js'
 import { Place } from '../convex/index.js'
 import { FREE, FROM_START, LEFT_A, LEFT_B, NODE_SHIFT, RIGHT_A, RIGHT_B, TURN } from './node.js'
-import { ORIENT_FILTER } from './tolerance.js'
 import { TurnHistory } from './turn-history.js'
 
 /** Marks of a polygon, above 4 times the generation: it may be entered though it is a dead end; it holds the goal; the start. */
@@ -39,7 +38,7 @@ export class Expansion {
   protected freeNodes: Int32Array = new Int32Array(USUAL_NODES)
   protected freeCount = 0
   protected nodeCount = 0
-  /** Successors of the node at hand. */
+  /** Successors of the node that is expanded. */
   protected made: Int32Array = new Int32Array(USUAL_SUCCESSORS)
   protected madeCount = 0
   protected readonly history = new TurnHistory()

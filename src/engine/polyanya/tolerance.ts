@@ -1,11 +1,9 @@
 /** Every number that rounding asks for in this room. */
 
-/** As much sooner, relative to the length, must a whole piece be reached along its edge to be dropped: crossing points are rounded. */
+/** As much sooner, relative to the length, must a whole edge be reached along its edge to be dropped: crossing points are rounded. */
 export const FLANK_SLACK = 1e-10
 /** Square of the sine of the angle between a ray and an edge below which their crossing is too rough to go by. */
 export const GRAZING = 1e-6
-/** As in geometry/predicates: what the plain cross product may be off, relative to the sum of its products. */
-export const ORIENT_FILTER = (3 + 16 * 2 ** -53) * 2 ** -53
 /** Length below which two ways to a turn count as equal, relative to g: above what rounding adds up to along thousands of bends. */
 export const EQUAL = 1e-13
 /** A turn is dropped where a way to its vertex, to whichever side, is shorter by more than this, relative to g. */

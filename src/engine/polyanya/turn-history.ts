@@ -5,7 +5,7 @@
  *
  * Why one arrival of equals is enough. On a regular map a vertex is reached by as many paths of one length as there are ways around the
  * obstacles before it; were all of them followed, every regular stretch would multiply their number.
- * An arrival (p, t) says: the root p sees the vertex v of the turn t at that end of one of its pieces. It makes v the root of all that v sees
+ * An arrival (p, t) says: the root p sees the vertex v of the turn t at that end of one of its intervals. It makes v the root of all that v sees
  * between the ray from p through v, itself included, and the wall at v on the side of t.
  * Claim: whatever arrival of least g is kept at each turn, a shortest path to the goal is found.
  * Let S be a shortest path that turns t at v, and (p, t) the arrival kept, of the same g as the one that S comes by. The path to v by p and
@@ -17,7 +17,7 @@
  * where q is a turn to the other side, v does.
  * Either way the arrival at the next turn of S is made, with g no greater than that of S, and one is kept there: by induction over the turns
  * of S the goal is reached. None of this asks which of the equal arrivals was kept.
- * The side matters: of u, c and v on one line, both u and c arrive at v with one g, but at different ends of their pieces, and what the
+ * The side matters: of u, c and v on one line, both u and c arrive at v with one g, but at different ends of their intervals, and what the
  * one turn sees is hidden from the other. Kept by vertex alone, the wrong one would end the search (130 of 2,990 paths on one map).
  *
  * An arrival is dropped only if its turn has another one, so each turn and half-edge are searched for one arrival, and again only if a
@@ -27,7 +27,7 @@
 import { EQUAL, SHORTER } from './tolerance.js'
 
 /** In the place of the turn that an arrival comes from. */
-const NOBODY = -4
+const NO_TURN = -4
 
 export class TurnHistory {
   /** Per vertex, as far as `isReached`: the least g known, and the root before it, -1 for the start. */
@@ -73,10 +73,10 @@ export class TurnHistory {
       this.stamp[vertex] = this.generation
       this.g[vertex] = g
       this.parent[vertex] = from >> 1
-      this.from[turn ^ 1] = NOBODY
+      this.from[turn ^ 1] = NO_TURN
     } else {
       if (this.g[vertex] < g - SHORTER * g) return false
-      if (this.from[turn] !== NOBODY) {
+      if (this.from[turn] !== NO_TURN) {
         const isSame = this.from[turn] === from
         if (g >= this.turnG[turn] - (isSame ? 0 : EQUAL * g)) return isSame
       }

@@ -7,8 +7,7 @@
  * vertex, the one with the lowest id of the edge resp. the vertex's own `outgoing` is given.
  * After Devillers, Pion & Teillaud, "Walking in a triangulation", 2001.
  */
-import { orient } from '../geometry/index.js'
-import { ORIENT_FILTER } from './tolerance.js'
+import { ORIENT_FILTER, orient } from '../geometry/index.js'
 import { nextHalfEdge, type TriangleStore } from './triangle-store.js'
 
 export type Place = 'face' | 'edge' | 'vertex' | 'outside'

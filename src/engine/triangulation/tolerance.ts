@@ -2,5 +2,3 @@
 
 /** Error bound of the plain in-circle determinant, relative to its permanent (Shewchuk's iccerrboundA). */
 export const IN_CIRCLE_FILTER = (10 + 96 * 2 ** -53) * 2 ** -53
-/** Error bound of the plain orientation determinant, relative to the sum of its products (Shewchuk's ccwerrboundA). */
-export const ORIENT_FILTER = (3 + 16 * 2 ** -53) * 2 ** -53

@@ -15,6 +15,7 @@ import { Funnel } from '../../paths/index.js'
 import { polygonSet, waysOut } from '../../convex/index.js'
 import type { ConvexMesh, MeshPlace } from '../../convex/index.js'
 import type { Planner, PlannerAnswer } from './corridor-planners.js'
+import { ROUNDING } from './tolerance.js'
 
 /** A bend with the vertex that it stands on; -1 for the ends of the path. */
 interface Bend extends Point {
@@ -27,9 +28,6 @@ interface Corridor {
   readonly funnel: Funnel<Bend>
   readonly before: Corridor | undefined
 }
-
-/** What rounding may add to a length, relative to it. */
-const ROUNDING = 1e-12
 
 export const findByTriangles: Planner = (convex, start, goal, limits, trace) =>
   new CorridorSearch(convex, start, goal, limits, trace).run()

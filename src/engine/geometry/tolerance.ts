@@ -1,0 +1,4 @@
+/** Every number that rounding asks for in this room. */
+
+/** Error bound of the plain orientation determinant, relative to the sum of its two products (Shewchuk's ccwerrboundA): beyond it the sign is right. */
+export const ORIENT_FILTER = (3 + 16 * 2 ** -53) * 2 ** -53
