@@ -7,7 +7,7 @@ import type { Point } from '../geometry/index.js'
 import { NUDGES, boundingBox, locateInPolygon, settled } from '../geometry/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
 import type { NavMesh } from './nav-mesh.js'
-import { SPAN_TOLERANCE, COORDINATE_TOLERANCE } from './tolerance.js'
+import { COORDINATE_TOLERANCE, SPAN_TOLERANCE } from './tolerance.js'
 
 /** A place on the mesh: the point searched from, and all polygons whose closure holds it. */
 export interface MeshPlace {

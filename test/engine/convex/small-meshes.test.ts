@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest'
+import { fanOf, waysOut } from '../../../src/engine/convex/index.js'
+import { wallLoops } from '../../../src/engine/convex/wall-loops.js'
+import { createRandom } from '../../../src/engine/core/index.js'
+import { locateInPolygon, signedArea } from '../../../src/engine/geometry/index.js'
+import { navMeshFromPolygons } from '../../../src/engine/mesh/complete/index.js'
+
+/** Unit squares at (column, row). */
+const squares = (...cells: readonly (readonly [number, number])[]) =>
+  navMeshFromPolygons({
+    vertices: cells.flatMap(([x, y]) => [
+      { x, y },
+      { x: x + 1, y },
+      { x: x + 1, y: y + 1 },
+      { x, y: y + 1 },
+    ]),
+    polygons: cells.map((_, i) => [4 * i, 4 * i + 1, 4 * i + 2, 4 * i + 3]),
+  })
+
+/** Eight squares around one that is missing, then a row of two that hangs on the right. */
+const ring = () => squares([0, 0], [1, 0], [2, 0], [2, 1], [2, 2], [1, 2], [0, 2], [0, 1], [3, 1], [4, 1])
+
+it('a chain that hangs on a ring is a dead end, polygon by polygon towards the ring', () => {
+  const { exit, polygon, twin } = ring().convex
+  expect([...exit.subarray(0, 8)]).toEqual(Array.from({ length: 8 }, () => -1))
+  expect(polygon[twin[exit[9]]]).toBe(8)
+  expect(polygon[twin[exit[8]]]).toBe(3)
+  expect([...waysOut(ring().convex, [9])]).toEqual([9, 8, 3])
+})
+
+it('of a row of squares one is the core, and all the others lead to it', () => {
+  const { exit } = squares([0, 0], [1, 0], [2, 0], [3, 0]).convex
+  expect([...exit].filter((edge) => edge < 0)).toHaveLength(1)
+})
+
+it('walls are a positive loop around an island and a negative one around what it encloses', () => {
+  const areas = wallLoops(ring().convex).map(signedArea)
+  expect(areas.sort((a, b) => a - b)).toEqual([-1, 11])
+})
+
+it('squares that touch in a point have a vertex slot each there, and fans of their own', () => {
+  const { convex } = squares([0, 0], [1, 1])
+  expect(convex.vertexSlots).toBe(8)
+  expect([...convex.corner]).toEqual(Array.from({ length: 8 }, () => 1))
+  for (let edge = 0; edge < convex.halfEdgeSlots; edge++) expect(fanOf(convex, edge)).toEqual([edge])
+})
+
+it('four squares around a vertex are one closed fan, and it is no corner', () => {
+  const { convex } = squares([0, 0], [1, 0], [0, 1], [1, 1])
+  const { coords, origin, polygon, corner } = convex
+  const leaving = [...origin].findIndex((v) => coords[2 * v] === 1 && coords[2 * v + 1] === 1)
+  expect(corner[origin[leaving]]).toBe(0)
+  expect(
+    fanOf(convex, leaving)
+      .map((edge) => polygon[edge])
+      .sort(),
+  ).toEqual([0, 1, 2, 3])
+})
+
+it('the locator finds the polygons that locateInPolygon finds, borders included', () => {
+  const random = createRandom(3)
+  const side = 12
+  const vertices = Array.from({ length: (side + 1) ** 2 }, (_, i) => ({
+    x: 8 * (i % (side + 1)) + Math.floor(3 * random()),
+    y: 8 * Math.floor(i / (side + 1)) + Math.floor(3 * random()),
+  }))
+  const polygons = Array.from({ length: side * side }, (_, i) => {
+    const v = i + Math.floor(i / side)
+    return [
+      [v, v + 1, v + side + 2],
+      [v, v + side + 2, v + side + 1],
+    ]
+  }).flat()
+  const { convex } = navMeshFromPolygons({ vertices, polygons })
+  const into = new Int32Array(16)
+  for (let i = 0; i < 1000; i++) {
+    // every other point is a vertex or on the lattice of the vertices
+    const point =
+      i % 2 === 0 ? vertices[Math.floor(i / 2) % vertices.length] : { x: 100 * random() - 1, y: 100 * random() - 1 }
+    const count = convex.polygonsAt(point.x, point.y, into)
+    const expected = polygons.flatMap((polygon, p) =>
+      locateInPolygon(
+        polygon.map((v) => vertices[v]),
+        [],
+        point,
+      ) === 'outside'
+        ? []
+        : [p],
+    )
+    expect([...into.subarray(0, count)].sort((a, b) => a - b)).toEqual(expected)
+  }
+})
