@@ -55,6 +55,7 @@ export interface ViewportBuffer {
   destroy: () => void
 }
 
+// Over 80 lines: one machine over three bitmaps: every step reads and swaps the same state
 export function createViewportBuffer(requestDraw: () => void, clock: Clock = browserClock): ViewportBuffer {
   let front: Bitmap | undefined
   let spare: Bitmap | undefined

@@ -28,6 +28,7 @@ const kindOf = (event: PointerEvent): PointerKind =>
 const buttonOf = (event: PointerEvent): 0 | 1 | 2 => (event.button === 1 || event.button === 2 ? event.button : 0)
 
 /** Listens on one element until destroyed. `send` answers whether the input was used; what was used goes no further in the browser. */
+// Over 80 lines: listeners over one press, registered and removed in the same order
 export function createPointerSource(element: HTMLElement, send: (input: StageInput) => boolean): PointerSource {
   const down = new Set<number>()
   let press: { id: number; x: number; y: number; timer: ReturnType<typeof setTimeout> } | undefined

@@ -19,10 +19,7 @@ const OVERLAYS: readonly { readonly name: OverlayName; readonly word: keyof Pane
 
 /** What is shown over the map, and everything that was drawn, in groups. */
 export function LayersPanel(): ReactNode {
-  const { editor, view, labels, words } = usePanel()
-  const grouping = useView(selectGrouping)
-  const readOnly = useEditorState((state) => state.readOnly)
-  const overlays = useView(selectOverlays)
+  const { editor, view, words } = usePanel()
   const search = useView(selectSearch)
   const empty = useEditorState(selectEmpty)
   const unmatched = useEditorState(
@@ -31,7 +28,6 @@ export function LayersPanel(): ReactNode {
       !state.document.items.some((item) => (item.name ?? item.id).toLowerCase().includes(search.trim().toLowerCase())),
   )
   const [searching, setSearching] = useState(false)
-  const [overlaysOpen, setOverlaysOpen] = useState(true)
   const drawer = useView(selectDrawer)
   const folded = useView(selectFolded)
   return (
@@ -41,43 +37,7 @@ export function LayersPanel(): ReactNode {
       data-folded={drawer !== 'layers' || undefined}
       data-closed={folded || undefined}
     >
-      <div className="nav-panel-head">
-        <h2>{words.layers}</h2>
-        <IconButton
-          icon="search"
-          label={words.searchItems}
-          tip="start"
-          aria-pressed={searching}
-          onClick={() => {
-            if (searching) view.set({ search: '' })
-            setSearching(!searching)
-          }}
-        />
-        <IconButton
-          icon="layers"
-          label={words.groupByLayer}
-          tip="start"
-          aria-pressed={grouping === 'layer'}
-          onClick={() => view.set({ grouping: grouping === 'layer' ? 'kind' : 'layer' })}
-        />
-        <IconButton
-          icon="plus"
-          label={words.addLayer}
-          tip="start"
-          reason={readOnly ? labels.reasons.readOnly : undefined}
-          onClick={() => {
-            const key = addLayer(editor, words)
-            view.set({ grouping: 'layer', renaming: key })
-          }}
-        />
-        <IconButton
-          icon="close"
-          label={words.close}
-          tip="start"
-          className="nav-when-narrow"
-          onClick={() => view.set({ drawer: undefined })}
-        />
-      </div>
+      <LayersHead searching={searching} onSearching={setSearching} />
       {searching && (
         <label className="nav-field nav-search">
           <Icon name="search" size={14} />
@@ -92,32 +52,7 @@ export function LayersPanel(): ReactNode {
         </label>
       )}
       <div className="nav-scroll">
-        <button
-          type="button"
-          className="nav-group-head"
-          aria-expanded={overlaysOpen}
-          onClick={() => setOverlaysOpen(!overlaysOpen)}
-        >
-          <Icon name="chevron-right" size={14} className="nav-twist" />
-          {words.overlays}
-        </button>
-        {overlaysOpen && (
-          <div role="group" aria-label={words.overlays} className="nav-overlay-rows">
-            {OVERLAYS.map(({ name, word }) => (
-              <div key={name} className="nav-row" data-off={!overlays[name] || undefined}>
-                <OverlaySwatch name={name} />
-                <span className="nav-name" aria-hidden="true">
-                  {words[word]}
-                </span>
-                <Switch
-                  label={words[word]}
-                  checked={overlays[name]}
-                  onChange={(checked) => view.set({ overlays: { ...view.getSnapshot().overlays, [name]: checked } })}
-                />
-              </div>
-            ))}
-          </div>
-        )}
+        <OverlayList />
         <hr className="nav-rule" />
         <DrawingTree />
         {unmatched && <span className="nav-plain">{words.noMatch.replace('{text}', search)}</span>}
@@ -131,6 +66,94 @@ export function LayersPanel(): ReactNode {
         )}
       </div>
     </section>
+  )
+}
+
+interface LayersHeadProps {
+  searching: boolean
+  onSearching: (searching: boolean) => void
+}
+
+/** Search, grouping, a new layer, and the way out of the drawer. */
+function LayersHead({ searching, onSearching }: LayersHeadProps): ReactNode {
+  const { editor, view, labels, words } = usePanel()
+  const grouping = useView(selectGrouping)
+  const readOnly = useEditorState((state) => state.readOnly)
+  return (
+    <div className="nav-panel-head">
+      <h2>{words.layers}</h2>
+      <IconButton
+        icon="search"
+        label={words.searchItems}
+        tip="start"
+        aria-pressed={searching}
+        onClick={() => {
+          if (searching) view.set({ search: '' })
+          onSearching(!searching)
+        }}
+      />
+      <IconButton
+        icon="layers"
+        label={words.groupByLayer}
+        tip="start"
+        aria-pressed={grouping === 'layer'}
+        onClick={() => view.set({ grouping: grouping === 'layer' ? 'kind' : 'layer' })}
+      />
+      <IconButton
+        icon="plus"
+        label={words.addLayer}
+        tip="start"
+        reason={readOnly ? labels.reasons.readOnly : undefined}
+        onClick={() => {
+          const key = addLayer(editor, words)
+          view.set({ grouping: 'layer', renaming: key })
+        }}
+      />
+      <IconButton
+        icon="close"
+        label={words.close}
+        tip="start"
+        className="nav-when-narrow"
+        onClick={() => view.set({ drawer: undefined })}
+      />
+    </div>
+  )
+}
+
+/** One switch per overlay, under a head that folds. */
+function OverlayList(): ReactNode {
+  const { view, words } = usePanel()
+  const overlays = useView(selectOverlays)
+  const [overlaysOpen, setOverlaysOpen] = useState(true)
+  return (
+    <>
+      <button
+        type="button"
+        className="nav-group-head"
+        aria-expanded={overlaysOpen}
+        onClick={() => setOverlaysOpen(!overlaysOpen)}
+      >
+        <Icon name="chevron-right" size={14} className="nav-twist" />
+        {words.overlays}
+      </button>
+      {overlaysOpen && (
+        <div role="group" aria-label={words.overlays} className="nav-overlay-rows">
+          {OVERLAYS.map(({ name, word }) => (
+            <div key={name} className="nav-row" data-off={!overlays[name] || undefined}>
+              <OverlaySwatch name={name} />
+              <span className="nav-name" aria-hidden="true">
+                {words[word]}
+              </span>
+              <Switch
+                label={words[word]}
+                checked={overlays[name]}
+                onChange={(checked) => view.set({ overlays: { ...view.getSnapshot().overlays, [name]: checked } })}
+              />
+            </div>
+          ))}
+        </div>
+      )}
+    </>
   )
 }
 

@@ -21,6 +21,7 @@ export interface RowDragHost {
 const SLACK = 4
 const REST_MS = 400
 
+// Over 80 lines: listeners over one drag, registered and removed in the same order
 export function createRowDrag(list: HTMLElement, host: RowDragHost): { destroy: () => void } {
   let held:
     | {

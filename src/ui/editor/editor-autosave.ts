@@ -24,6 +24,7 @@ export interface EditorAutosave extends EditorSaving {
   start: () => () => void
 }
 
+// Over 80 lines: one state of offers and saves: each step reads and sets what the others left
 export function createEditorAutosave(
   editor: Editor,
   { key, storage = createIndexedDbStorage(), delay, timeout }: AutosaveSettings,

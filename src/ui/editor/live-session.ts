@@ -34,6 +34,7 @@ const EXACT = 'polyanya'
 const NOTICEABLE = 0.05
 
 /** One mesh, built for the radius of the agent on show: what is drawn is the ground it stands on, what is walked on is that ground grown. */
+// Over 80 lines: one state of scene, mesh and query: each step reads and sets what the others left
 export function createLiveSession(
   editor: Editor,
   view: ViewStore,

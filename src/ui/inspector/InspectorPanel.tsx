@@ -72,73 +72,13 @@ export function InspectorPanel(): ReactNode {
 }
 
 function ItemInspector({ item }: { item: NavItem }): ReactNode {
-  const { editor, labels, words } = usePanel()
+  const { editor, words } = usePanel()
   const readOnlyEditor = useEditorState((state) => state.readOnly)
   const readOnly = readOnlyEditor || item.locked === true
   const rings = itemRings(item)
-  const name = itemName(item, labels)
-  const kind = labels.kinds[item.kind]
-  const vertices = rings.reduce((sum, ring) => sum + ring.length, 0)
-  const set = (properties: ItemProperties): void => {
-    editor.document.update(item.id, properties)
-  }
   return (
     <>
-      <div className="nav-subject">
-        <span className="nav-subject-icon">
-          <Icon name={iconOfItem(item)} size={17} />
-        </span>
-        <div className="nav-grow">
-          <input
-            key={name}
-            defaultValue={name}
-            aria-label={words.name}
-            readOnly={readOnly}
-            spellCheck={false}
-            onBlur={(event) => {
-              if (event.target.value !== name) set({ name: event.target.value === '' ? undefined : event.target.value })
-            }}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter') event.currentTarget.blur()
-              else if (event.key === 'Escape') {
-                event.currentTarget.value = name
-                event.currentTarget.blur()
-              }
-            }}
-          />
-          <small>{vertices === 0 ? kind : formatLabel(words.subjectVertices, { kind, count: vertices })}</small>
-        </div>
-        <IconButton
-          icon={item.locked === true ? 'lock' : 'unlock'}
-          label={formatLabel(item.locked === true ? words.unlock : words.lock, { name })}
-          tip="start"
-          aria-pressed={item.locked === true}
-          reason={readOnlyEditor ? labels.reasons.readOnly : undefined}
-          onClick={() => set({ locked: item.locked === true ? undefined : true })}
-        />
-        <IconButton
-          icon={item.hidden === true ? 'eye-off' : 'eye'}
-          label={formatLabel(item.hidden === true ? words.show : words.hide, { name })}
-          tip="start"
-          aria-pressed={item.hidden === true}
-          reason={readOnlyEditor ? labels.reasons.readOnly : undefined}
-          onClick={() => set({ hidden: item.hidden === true ? undefined : true })}
-        />
-        <MenuButton
-          label={words.moreMenu}
-          items={MENU.map(({ action, icon, separated }) => ({
-            id: action,
-            label: labels.actions[action],
-            ...(icon && { icon }),
-            ...(separated && { separated }),
-            danger: action === 'delete',
-            reason: editor.actions.whyNot(action),
-            onSelect: () => editor.actions.run(action),
-          }))}
-        >
-          {(props) => <IconButton icon="more" label={words.moreMenu} tip="start" {...props} />}
-        </MenuButton>
-      </div>
+      <ItemHead item={item} readOnly={readOnly} readOnlyEditor={readOnlyEditor} />
       <div className="nav-scroll">
         {item.kind === 'obstacle' || item.kind === 'area' ? (
           <ShapeFields item={item} readOnly={readOnly} />
@@ -165,6 +105,81 @@ function ItemInspector({ item }: { item: NavItem }): ReactNode {
         <IssuesDigest />
       </div>
     </>
+  )
+}
+
+interface ItemHeadProps {
+  item: NavItem
+  /** Of the item: the editor's, or its own lock. */
+  readOnly: boolean
+  readOnlyEditor: boolean
+}
+
+/** Name and kind of the item, lock, visibility, and what else can be done with it. */
+function ItemHead({ item, readOnly, readOnlyEditor }: ItemHeadProps): ReactNode {
+  const { editor, labels, words } = usePanel()
+  const name = itemName(item, labels)
+  const kind = labels.kinds[item.kind]
+  const vertices = itemRings(item).reduce((sum, ring) => sum + ring.length, 0)
+  const set = (properties: ItemProperties): void => {
+    editor.document.update(item.id, properties)
+  }
+  return (
+    <div className="nav-subject">
+      <span className="nav-subject-icon">
+        <Icon name={iconOfItem(item)} size={17} />
+      </span>
+      <div className="nav-grow">
+        <input
+          key={name}
+          defaultValue={name}
+          aria-label={words.name}
+          readOnly={readOnly}
+          spellCheck={false}
+          onBlur={(event) => {
+            if (event.target.value !== name) set({ name: event.target.value === '' ? undefined : event.target.value })
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.currentTarget.blur()
+            else if (event.key === 'Escape') {
+              event.currentTarget.value = name
+              event.currentTarget.blur()
+            }
+          }}
+        />
+        <small>{vertices === 0 ? kind : formatLabel(words.subjectVertices, { kind, count: vertices })}</small>
+      </div>
+      <IconButton
+        icon={item.locked === true ? 'lock' : 'unlock'}
+        label={formatLabel(item.locked === true ? words.unlock : words.lock, { name })}
+        tip="start"
+        aria-pressed={item.locked === true}
+        reason={readOnlyEditor ? labels.reasons.readOnly : undefined}
+        onClick={() => set({ locked: item.locked === true ? undefined : true })}
+      />
+      <IconButton
+        icon={item.hidden === true ? 'eye-off' : 'eye'}
+        label={formatLabel(item.hidden === true ? words.show : words.hide, { name })}
+        tip="start"
+        aria-pressed={item.hidden === true}
+        reason={readOnlyEditor ? labels.reasons.readOnly : undefined}
+        onClick={() => set({ hidden: item.hidden === true ? undefined : true })}
+      />
+      <MenuButton
+        label={words.moreMenu}
+        items={MENU.map(({ action, icon, separated }) => ({
+          id: action,
+          label: labels.actions[action],
+          ...(icon && { icon }),
+          ...(separated && { separated }),
+          danger: action === 'delete',
+          reason: editor.actions.whyNot(action),
+          onSelect: () => editor.actions.run(action),
+        }))}
+      >
+        {(props) => <IconButton icon="more" label={words.moreMenu} tip="start" {...props} />}
+      </MenuButton>
+    </div>
   )
 }
 

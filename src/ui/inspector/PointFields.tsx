@@ -39,24 +39,7 @@ export function PointFields({ item, readOnly }: PointFieldsProps): ReactNode {
             readOnly={readOnly}
             onCommit={(y) => movePoint({ x: item.x, y })}
           />
-          {item.kind === 'marker' && (
-            <span className="nav-select">
-              <strong className="nav-grow">
-                {item.role === 'spawn' ? words.spawn : item.role === 'goal' ? words.goal : item.role}
-              </strong>
-              <Icon name="chevron-down" size={14} />
-              <select
-                aria-label={words.role}
-                value={item.role}
-                disabled={readOnly}
-                onChange={(event) => editor.document.update(item.id, { role: event.target.value })}
-              >
-                {item.role !== 'spawn' && item.role !== 'goal' && <option value={item.role}>{item.role}</option>}
-                <option value="spawn">{words.spawn}</option>
-                <option value="goal">{words.goal}</option>
-              </select>
-            </span>
-          )}
+          {item.kind === 'marker' && <RoleSelect item={item} readOnly={readOnly} />}
         </div>
       )}
       {item.kind === 'link' &&
@@ -78,29 +61,7 @@ export function PointFields({ item, readOnly }: PointFieldsProps): ReactNode {
             />
           </div>
         ))}
-      {(item.kind === 'link' || item.kind === 'waypoint-link') && (
-        <>
-          <NumberField
-            prefix={words.cost}
-            label={words.cost}
-            value={item.cost}
-            min={0}
-            readOnly={readOnly}
-            onCommit={(cost) => editor.document.update(item.id, { cost })}
-          />
-          <div className="nav-toggle-row">
-            <span className="nav-grow" aria-hidden="true">
-              {words.oneWay}
-            </span>
-            <Switch
-              label={words.oneWay}
-              checked={item.oneWay === true}
-              disabled={readOnly}
-              onChange={(on) => editor.document.update(item.id, { oneWay: on ? true : undefined })}
-            />
-          </div>
-        </>
-      )}
+      {(item.kind === 'link' || item.kind === 'waypoint-link') && <LinkFields item={item} readOnly={readOnly} />}
       {item.kind === 'link' && (
         <div className="nav-toggle-row">
           <span className="nav-grow" aria-hidden="true">
@@ -115,5 +76,61 @@ export function PointFields({ item, readOnly }: PointFieldsProps): ReactNode {
         </div>
       )}
     </div>
+  )
+}
+
+interface KindFieldsProps<Kind extends NavItem['kind']> {
+  item: Extract<NavItem, { kind: Kind }>
+  readOnly: boolean
+}
+
+/** What a marker stands for: start, goal, or a word of the host's own. */
+function RoleSelect({ item, readOnly }: KindFieldsProps<'marker'>): ReactNode {
+  const { editor, words } = usePanel()
+  return (
+    <span className="nav-select">
+      <strong className="nav-grow">
+        {item.role === 'spawn' ? words.spawn : item.role === 'goal' ? words.goal : item.role}
+      </strong>
+      <Icon name="chevron-down" size={14} />
+      <select
+        aria-label={words.role}
+        value={item.role}
+        disabled={readOnly}
+        onChange={(event) => editor.document.update(item.id, { role: event.target.value })}
+      >
+        {item.role !== 'spawn' && item.role !== 'goal' && <option value={item.role}>{item.role}</option>}
+        <option value="spawn">{words.spawn}</option>
+        <option value="goal">{words.goal}</option>
+      </select>
+    </span>
+  )
+}
+
+/** What a link costs, and whether it leads both ways. */
+function LinkFields({ item, readOnly }: KindFieldsProps<'link' | 'waypoint-link'>): ReactNode {
+  const { editor, words } = usePanel()
+  return (
+    <>
+      <NumberField
+        prefix={words.cost}
+        label={words.cost}
+        value={item.cost}
+        min={0}
+        readOnly={readOnly}
+        onCommit={(cost) => editor.document.update(item.id, { cost })}
+      />
+      <div className="nav-toggle-row">
+        <span className="nav-grow" aria-hidden="true">
+          {words.oneWay}
+        </span>
+        <Switch
+          label={words.oneWay}
+          checked={item.oneWay === true}
+          disabled={readOnly}
+          onChange={(on) => editor.document.update(item.id, { oneWay: on ? true : undefined })}
+        />
+      </div>
+    </>
   )
 }

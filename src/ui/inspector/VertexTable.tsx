@@ -30,9 +30,6 @@ export function VertexTable({ item, rings, readOnly }: VertexTableProps): ReactN
   const rows = rings.flatMap((points, ring) =>
     points.map((at, vertex) => ({ at, points, ref: { id: item.id, ring, vertex } })),
   )
-  const move = (ref: VertexRef, to: Point): void => {
-    editor.document.vertices.move(ref, to)
-  }
   const mine = selection.vertices.filter((vertex) => vertex.id === item.id)
   const addVertex = (): void => {
     editor.document.vertices.insert(mine[mine.length - 1] ?? { id: item.id, ring: 0, vertex: rings[0].length - 1 })
@@ -68,43 +65,16 @@ export function VertexTable({ item, rings, readOnly }: VertexTableProps): ReactN
           </tr>
         </thead>
         <tbody ref={body}>
-          {rows.slice(0, shown).map(({ at, points, ref }, index) => {
-            const number = ref.ring === 0 ? String(ref.vertex + 1) : `${ref.ring}.${ref.vertex + 1}`
-            return (
-              <tr
-                key={`${ref.ring}:${ref.vertex}`}
-                data-picked={isVertexSelected(selection, ref) || undefined}
-                onClick={(event) =>
-                  editor.selection.set(
-                    event.shiftKey ? toggleVertex(selection, ref) : { items: [item.id], vertices: [ref] },
-                  )
-                }
-              >
-                <td>{rings.length > 1 ? number : index + 1}</td>
-                <td>
-                  <NumberInput
-                    label={formatLabel(words.vertexX, { vertex: number })}
-                    value={at.x}
-                    digits={1}
-                    fixed
-                    readOnly={readOnly}
-                    onCommit={(x) => move(ref, { x, y: at.y })}
-                  />
-                </td>
-                <td>
-                  <NumberInput
-                    label={formatLabel(words.vertexY, { vertex: number })}
-                    value={at.y}
-                    digits={1}
-                    fixed
-                    readOnly={readOnly}
-                    onCommit={(y) => move(ref, { x: at.x, y })}
-                  />
-                </td>
-                <td>{formatNumber(interiorAngle(points, ref.vertex), 1, true)}°</td>
-              </tr>
-            )
-          })}
+          {rows.slice(0, shown).map(({ at, points, ref }, index) => (
+            <VertexRow
+              key={`${ref.ring}:${ref.vertex}`}
+              vertex={ref}
+              at={at}
+              points={points}
+              plainNumber={rings.length > 1 ? undefined : index + 1}
+              readOnly={readOnly}
+            />
+          ))}
         </tbody>
       </table>
       {rows.length > shown && (
@@ -113,6 +83,56 @@ export function VertexTable({ item, rings, readOnly }: VertexTableProps): ReactN
         </button>
       )}
     </div>
+  )
+}
+
+interface VertexRowProps {
+  vertex: VertexRef
+  at: Point
+  /** The ring of the vertex. */
+  points: Ring
+  /** In place of `ring.vertex`, where there is one ring. */
+  plainNumber: number | undefined
+  readOnly: boolean
+}
+
+function VertexRow({ vertex: ref, at, points, plainNumber, readOnly }: VertexRowProps): ReactNode {
+  const { editor, words } = usePanel()
+  const selection = useEditorState(selectSelection)
+  const move = (ref: VertexRef, to: Point): void => {
+    editor.document.vertices.move(ref, to)
+  }
+  const number = ref.ring === 0 ? String(ref.vertex + 1) : `${ref.ring}.${ref.vertex + 1}`
+  return (
+    <tr
+      data-picked={isVertexSelected(selection, ref) || undefined}
+      onClick={(event) =>
+        editor.selection.set(event.shiftKey ? toggleVertex(selection, ref) : { items: [ref.id], vertices: [ref] })
+      }
+    >
+      <td>{plainNumber ?? number}</td>
+      <td>
+        <NumberInput
+          label={formatLabel(words.vertexX, { vertex: number })}
+          value={at.x}
+          digits={1}
+          fixed
+          readOnly={readOnly}
+          onCommit={(x) => move(ref, { x, y: at.y })}
+        />
+      </td>
+      <td>
+        <NumberInput
+          label={formatLabel(words.vertexY, { vertex: number })}
+          value={at.y}
+          digits={1}
+          fixed
+          readOnly={readOnly}
+          onCommit={(y) => move(ref, { x: at.x, y })}
+        />
+      </td>
+      <td>{formatNumber(interiorAngle(points, ref.vertex), 1, true)}°</td>
+    </tr>
   )
 }
 

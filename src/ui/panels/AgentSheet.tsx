@@ -48,8 +48,7 @@ export function AgentSheet(): ReactNode {
 }
 
 function AgentCard({ agent, readOnly }: { agent: Agent; readOnly: boolean }): ReactNode {
-  const { editor, view, labels, words } = usePanel()
-  const agents = useEditorState(selectAgents)
+  const { editor, labels, words } = usePanel()
   const items = useEditorState(selectItems)
   const [costsOpen, setCostsOpen] = useState(false)
   const terrains = [...new Set(items.flatMap((item) => (item.kind === 'area' ? [item.terrain] : [])))].sort()
@@ -60,49 +59,9 @@ function AgentCard({ agent, readOnly }: { agent: Agent; readOnly: boolean }): Re
       { label: formatLabel(labels.changes.edit, { name: agent.name }), origin: 'keyboard', coalesce: true },
     )
   }
-  const remove = (): void => {
-    editor.document.run(
-      { type: 'remove-agent', id: agent.id },
-      { label: formatLabel(words.removeNamed, { name: agent.name }) },
-    )
-    view.set({ agent: undefined })
-  }
   return (
     <section className="nav-agent-card" aria-label={agent.name}>
-      <div className="nav-agent-head">
-        <label className="nav-agent-color" title={words.agentColor}>
-          <AgentDot agents={agents} id={agent.id} />
-          <input
-            type="color"
-            aria-label={formatLabel('{word}, {name}', { word: words.agentColor, name: agent.name })}
-            value={agent.color ?? '#888888'}
-            disabled={readOnly}
-            onChange={(event) => put({ color: event.target.value })}
-          />
-        </label>
-        <input
-          className="nav-agent-name"
-          defaultValue={agent.name}
-          key={agent.name}
-          aria-label={words.name}
-          readOnly={readOnly}
-          spellCheck={false}
-          onBlur={(event) => {
-            if (event.target.value.trim() !== '' && event.target.value !== agent.name)
-              put({ name: event.target.value.trim() })
-          }}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') event.currentTarget.blur()
-          }}
-        />
-        <IconButton
-          icon="trash"
-          label={formatLabel(words.removeNamed, { name: agent.name })}
-          tip="none"
-          reason={readOnly ? labels.reasons.readOnly : undefined}
-          onClick={remove}
-        />
-      </div>
+      <AgentHead agent={agent} readOnly={readOnly} onChange={put} />
       <div className="nav-fields">
         <NumberField
           prefix={words.radius}
@@ -139,6 +98,61 @@ function AgentCard({ agent, readOnly }: { agent: Agent; readOnly: boolean }): Re
         </>
       )}
     </section>
+  )
+}
+
+interface AgentHeadProps {
+  agent: Agent
+  readOnly: boolean
+  onChange: (change: Partial<Agent>) => void
+}
+
+/** Color and name of an agent, and the button that removes it. */
+function AgentHead({ agent, readOnly, onChange }: AgentHeadProps): ReactNode {
+  const { editor, view, labels, words } = usePanel()
+  const agents = useEditorState(selectAgents)
+  const remove = (): void => {
+    editor.document.run(
+      { type: 'remove-agent', id: agent.id },
+      { label: formatLabel(words.removeNamed, { name: agent.name }) },
+    )
+    view.set({ agent: undefined })
+  }
+  return (
+    <div className="nav-agent-head">
+      <label className="nav-agent-color" title={words.agentColor}>
+        <AgentDot agents={agents} id={agent.id} />
+        <input
+          type="color"
+          aria-label={formatLabel('{word}, {name}', { word: words.agentColor, name: agent.name })}
+          value={agent.color ?? '#888888'}
+          disabled={readOnly}
+          onChange={(event) => onChange({ color: event.target.value })}
+        />
+      </label>
+      <input
+        className="nav-agent-name"
+        defaultValue={agent.name}
+        key={agent.name}
+        aria-label={words.name}
+        readOnly={readOnly}
+        spellCheck={false}
+        onBlur={(event) => {
+          if (event.target.value.trim() !== '' && event.target.value !== agent.name)
+            onChange({ name: event.target.value.trim() })
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.currentTarget.blur()
+        }}
+      />
+      <IconButton
+        icon="trash"
+        label={formatLabel(words.removeNamed, { name: agent.name })}
+        tip="none"
+        reason={readOnly ? labels.reasons.readOnly : undefined}
+        onClick={remove}
+      />
+    </div>
   )
 }
 

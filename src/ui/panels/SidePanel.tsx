@@ -14,67 +14,20 @@ export interface SidePanelProps {
 
 /** Inspector, issues and history in one place. The folded ones still say in a line what they hold. */
 export function SidePanel({ panels = ['inspect', 'issues', 'history'] }: SidePanelProps): ReactNode {
-  const { view, words } = usePanel()
+  const { words } = usePanel()
   const wanted = useView((state) => state.side)
   const drawer = useView((state) => state.drawer)
   const folded = useView((state) => state.folded.side)
-  const issues = useOpenIssues()
   const id = useId()
-  const list = useRef<HTMLDivElement>(null)
   const side = panels.includes(wanted) ? wanted : panels[0]
-  const tabs: Record<SidePanelName, string> = { inspect: words.inspect, issues: words.issues, history: words.history }
   const regions: Record<SidePanelName, string> = {
     inspect: words.inspector,
     issues: words.issues,
     history: words.history,
   }
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const rtl = list.current !== null && getComputedStyle(list.current).direction === 'rtl'
-    const step =
-      event.key === (rtl ? 'ArrowLeft' : 'ArrowRight') ? 1 : event.key === (rtl ? 'ArrowRight' : 'ArrowLeft') ? -1 : 0
-    if (step === 0) return
-    event.preventDefault()
-    const next = (panels.indexOf(side) + step + panels.length) % panels.length
-    view.set({ side: panels[next] })
-    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
-  }
   return (
     <div className="nav-panel nav-side" data-folded={drawer !== 'side' || undefined} data-closed={folded || undefined}>
-      {panels.length > 1 && (
-        <div className="nav-tabs">
-          <div ref={list} role="tablist" aria-label={words.panels} onKeyDown={onKeyDown}>
-            {panels.map((name) => (
-              <button
-                key={name}
-                type="button"
-                role="tab"
-                id={`${id}-${name}-tab`}
-                aria-controls={`${id}-${name}`}
-                aria-selected={name === side}
-                tabIndex={name === side ? 0 : -1}
-                className="nav-tab"
-                onClick={() => view.set({ side: name })}
-              >
-                {tabs[name]}{' '}
-                {name === 'issues' && issues.length > 0 && (
-                  <span className="nav-badge" data-severity={issues[0].severity}>
-                    {issues.length}
-                  </span>
-                )}
-              </button>
-            ))}
-          </div>
-          <span className="nav-center">
-            <IconButton
-              icon="close"
-              label={words.close}
-              tip="start"
-              className="nav-when-narrow"
-              onClick={() => view.set({ drawer: undefined })}
-            />
-          </span>
-        </div>
-      )}
+      {panels.length > 1 && <SideTabs id={id} panels={panels} side={side} />}
       {panels.map((name) => (
         <div
           key={name}
@@ -96,6 +49,66 @@ export function SidePanel({ panels = ['inspect', 'issues', 'history'] }: SidePan
           </section>
         </div>
       ))}
+    </div>
+  )
+}
+
+interface SideTabsProps {
+  /** Prefix of the ids by which tabs and panels name each other. */
+  id: string
+  panels: readonly SidePanelName[]
+  side: SidePanelName
+}
+
+/** The tab bar: one tab stop, arrows inside. */
+function SideTabs({ id, panels, side }: SideTabsProps): ReactNode {
+  const { view, words } = usePanel()
+  const issues = useOpenIssues()
+  const list = useRef<HTMLDivElement>(null)
+  const tabs: Record<SidePanelName, string> = { inspect: words.inspect, issues: words.issues, history: words.history }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const rtl = list.current !== null && getComputedStyle(list.current).direction === 'rtl'
+    const step =
+      event.key === (rtl ? 'ArrowLeft' : 'ArrowRight') ? 1 : event.key === (rtl ? 'ArrowRight' : 'ArrowLeft') ? -1 : 0
+    if (step === 0) return
+    event.preventDefault()
+    const next = (panels.indexOf(side) + step + panels.length) % panels.length
+    view.set({ side: panels[next] })
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
+  }
+  return (
+    <div className="nav-tabs">
+      <div ref={list} role="tablist" aria-label={words.panels} onKeyDown={onKeyDown}>
+        {panels.map((name) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`${id}-${name}-tab`}
+            aria-controls={`${id}-${name}`}
+            aria-selected={name === side}
+            tabIndex={name === side ? 0 : -1}
+            className="nav-tab"
+            onClick={() => view.set({ side: name })}
+          >
+            {tabs[name]}{' '}
+            {name === 'issues' && issues.length > 0 && (
+              <span className="nav-badge" data-severity={issues[0].severity}>
+                {issues.length}
+              </span>
+            )}
+          </button>
+        ))}
+      </div>
+      <span className="nav-center">
+        <IconButton
+          icon="close"
+          label={words.close}
+          tip="start"
+          className="nav-when-narrow"
+          onClick={() => view.set({ drawer: undefined })}
+        />
+      </span>
     </div>
   )
 }

@@ -103,24 +103,7 @@ export function ComparePanel({
       </div>
       <div className="nav-scroll" tabIndex={0} role="group" aria-labelledby={heading}>
         <table className="nav-compare-table">
-          <colgroup>
-            <col />
-            <col style={{ inlineSize: 66 }} />
-            <col style={{ inlineSize: 66 }} />
-            <col style={{ inlineSize: 54 }} />
-            <col style={{ inlineSize: 66 }} />
-          </colgroup>
-          <thead>
-            <tr>
-              <th scope="col">{words.planner}</th>
-              <th scope="col">{words.quality}</th>
-              <th scope="col">{words.lengthHead}</th>
-              <th scope="col">{words.cost}</th>
-              <th scope="col">
-                <abbr title={words.expansions}>{words.expansionsShort}</abbr>, {words.millisecondsHead}
-              </th>
-            </tr>
-          </thead>
+          <ComparisonHead />
           {asked.map((agent) => (
             <AgentRows
               key={agent.id}
@@ -143,6 +126,33 @@ export function ComparePanel({
           : formatLabel(words.ranPlanners, { count, triangles, time: formatNumber(time, 1, true) })}
       </p>
     </section>
+  )
+}
+
+/** Widths and names of the columns. */
+function ComparisonHead(): ReactNode {
+  const { words } = usePanel()
+  return (
+    <>
+      <colgroup>
+        <col />
+        <col style={{ inlineSize: 66 }} />
+        <col style={{ inlineSize: 66 }} />
+        <col style={{ inlineSize: 54 }} />
+        <col style={{ inlineSize: 66 }} />
+      </colgroup>
+      <thead>
+        <tr>
+          <th scope="col">{words.planner}</th>
+          <th scope="col">{words.quality}</th>
+          <th scope="col">{words.lengthHead}</th>
+          <th scope="col">{words.cost}</th>
+          <th scope="col">
+            <abbr title={words.expansions}>{words.expansionsShort}</abbr>, {words.millisecondsHead}
+          </th>
+        </tr>
+      </thead>
+    </>
   )
 }
 

@@ -42,7 +42,7 @@ export function PlaybackPanel({
   seconds = SECONDS,
   autoplay = false,
 }: PlaybackPanelProps): ReactNode {
-  const { view, words } = usePanel()
+  const { words } = usePanel()
   const document = useEditorState(selectDocument)
   const agentId = useView(selectAgent)
   const [first, setFirst] = useState(defaultPlanner)
@@ -75,19 +75,8 @@ export function PlaybackPanel({
     if (!playing) seekSecond(Math.round(share * totalBeside))
   }, [playing, share, totalBeside, seekSecond])
 
-  const { events, clock } = replay.playback
-  const { events: eventsBeside, clock: clockBeside } = beside.playback
-  useEffect(() => {
-    view.set({
-      replays: [
-        { events, clock, cells: replay.cells, beside: false },
-        ...(second === undefined
-          ? []
-          : [{ events: eventsBeside, clock: clockBeside, cells: beside.cells, beside: true }]),
-      ],
-    })
-  }, [view, events, clock, replay.cells, second, eventsBeside, clockBeside, beside.cells])
-  useEffect(() => () => view.set({ replays: [] }), [view])
+  useReplaysOnMap(replay, second === undefined ? undefined : beside)
+  const { events } = replay.playback
 
   const toggle = (): void => {
     if (playing) {
@@ -105,21 +94,7 @@ export function PlaybackPanel({
   }
   return (
     <section className="nav-playback" aria-label={words.playback}>
-      <div className="nav-playback-acts">
-        <IconButton icon="to-start" label={words.toStart} tip="none" onClick={() => seekFirst(0)} />
-        <IconButton icon="step-back" label={words.stepBack} tip="none" onClick={() => step(-1)} />
-        <button
-          type="button"
-          className="nav-playback-play"
-          aria-label={playing ? words.pause : words.play}
-          onClick={toggle}
-          disabled={total === 0}
-        >
-          <Icon name={playing ? 'pause' : 'play'} size={18} />
-        </button>
-        <IconButton icon="step-on" label={words.stepOn} tip="none" onClick={() => step(1)} />
-        <IconButton icon="to-end" label={words.toEnd} tip="none" onClick={() => seekFirst(total)} />
-      </div>
+      <PlaybackActs playing={playing} total={total} onSeek={seekFirst} onStep={step} onToggle={toggle} />
       <div className="nav-playback-track">
         <ReplayWords replay={replay} />
         <OpenBars events={events} share={share} />
@@ -137,19 +112,83 @@ export function PlaybackPanel({
       <div className="nav-playback-choice">
         <PlannerSelect label={words.planner} value={first} onChange={(value) => setFirst(value ?? first)} />
         <PlannerSelect label={words.beside} value={second} none={words.noneBeside} onChange={setSecond} />
-        <span className="nav-select">
-          <strong>{speed}×</strong>
-          <Icon name="chevron-down" size={14} />
-          <select aria-label={words.speed} value={speed} onChange={(event) => setSpeed(Number(event.target.value))}>
-            {SPEEDS.map((value) => (
-              <option key={value} value={value}>
-                {value}×
-              </option>
-            ))}
-          </select>
-        </span>
+        <SpeedSelect speed={speed} onChange={setSpeed} />
       </div>
     </section>
+  )
+}
+
+/** Hands what is replayed to the map, and takes it away when the panel closes. */
+function useReplaysOnMap(replay: Replay, beside: Replay | undefined): void {
+  const { view } = usePanel()
+  const { events, clock } = replay.playback
+  const { cells } = replay
+  const eventsBeside = beside?.playback.events
+  const clockBeside = beside?.playback.clock
+  const cellsBeside = beside?.cells
+  useEffect(() => {
+    view.set({
+      replays: [
+        { events, clock, cells, beside: false },
+        ...(eventsBeside === undefined || clockBeside === undefined
+          ? []
+          : [{ events: eventsBeside, clock: clockBeside, cells: cellsBeside, beside: true }]),
+      ],
+    })
+  }, [view, events, clock, cells, eventsBeside, clockBeside, cellsBeside])
+  useEffect(() => () => view.set({ replays: [] }), [view])
+}
+
+interface PlaybackActsProps {
+  playing: boolean
+  /** Events of the first search. */
+  total: number
+  onSeek: (frame: number) => void
+  onStep: (by: number) => void
+  onToggle: () => void
+}
+
+/** To the start, back, play or pause, on, to the end. */
+function PlaybackActs({ playing, total, onSeek, onStep, onToggle }: PlaybackActsProps): ReactNode {
+  const { words } = usePanel()
+  return (
+    <div className="nav-playback-acts">
+      <IconButton icon="to-start" label={words.toStart} tip="none" onClick={() => onSeek(0)} />
+      <IconButton icon="step-back" label={words.stepBack} tip="none" onClick={() => onStep(-1)} />
+      <button
+        type="button"
+        className="nav-playback-play"
+        aria-label={playing ? words.pause : words.play}
+        onClick={onToggle}
+        disabled={total === 0}
+      >
+        <Icon name={playing ? 'pause' : 'play'} size={18} />
+      </button>
+      <IconButton icon="step-on" label={words.stepOn} tip="none" onClick={() => onStep(1)} />
+      <IconButton icon="to-end" label={words.toEnd} tip="none" onClick={() => onSeek(total)} />
+    </div>
+  )
+}
+
+interface SpeedSelectProps {
+  speed: number
+  onChange: (speed: number) => void
+}
+
+function SpeedSelect({ speed, onChange }: SpeedSelectProps): ReactNode {
+  const { words } = usePanel()
+  return (
+    <span className="nav-select">
+      <strong>{speed}×</strong>
+      <Icon name="chevron-down" size={14} />
+      <select aria-label={words.speed} value={speed} onChange={(event) => onChange(Number(event.target.value))}>
+        {SPEEDS.map((value) => (
+          <option key={value} value={value}>
+            {value}×
+          </option>
+        ))}
+      </select>
+    </span>
   )
 }
 
