@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createRandom, NavError } from '../../src/engine/core/index.js'
 import {
   applyCommand,
@@ -225,7 +225,7 @@ describe('the history', () => {
     expect(({} as { polluted?: number }).polluted).toBeUndefined()
   })
 
-  it('gives one snapshot between changes and tells its listeners', () => {
+  it('gives one snapshot between changes and calls its listeners', () => {
     const history = createHistory(documentA)
     const kinds: (string | undefined)[] = []
     const end = history.subscribe((change) => kinds.push(change?.kind))
@@ -237,6 +237,25 @@ describe('the history', () => {
     history.redo()
     expect(kinds).toEqual(['add', 'remove'])
     expect(history.getSnapshot()).not.toBe(before)
+  })
+
+  it('reports what a listener throws, and goes on', () => {
+    const reported: unknown[] = []
+    vi.stubGlobal('reportError', (error: unknown) => reported.push(error))
+    const history = createHistory(documentA)
+    const kinds: (string | undefined)[] = []
+    history.subscribe(() => {
+      throw new Error('of a listener')
+    })
+    history.subscribe((change) => kinds.push(change?.kind))
+    history.transact('Two', () => {
+      history.execute({ type: 'insert-items', items: [square('b')] })
+      history.execute({ type: 'insert-items', items: [square('c')] })
+    })
+    vi.unstubAllGlobals()
+    expect(history.entries.map(({ label }) => label)).toEqual(['Two'])
+    expect(kinds).toEqual(['add', 'add', undefined])
+    expect(reported).toHaveLength(3)
   })
 })
 

@@ -61,6 +61,15 @@ function applyBatch(document: NavDocument, commands: readonly Command[]): Comman
 }
 
 type SimpleCommand = Exclude<Command, { readonly type: 'batch' }>
+type MapCommand = Extract<
+  SimpleCommand,
+  {
+    readonly type:
+      | `set-${'bounds' | 'grid' | 'background' | 'name'}`
+      | `${'put' | 'remove'}-${'agent' | 'layer'}`
+      | 'replace-document'
+  }
+>
 
 function write(document: NavDocument, command: SimpleCommand, list: PatchList): void {
   switch (command.type) {
@@ -106,6 +115,14 @@ function write(document: NavDocument, command: SimpleCommand, list: PatchList): 
       reorderItems(document, command.ids, command.index, list)
       return
     }
+    default:
+      writeMap(document, command, list)
+  }
+}
+
+/** What belongs to the map as a whole. */
+function writeMap(document: NavDocument, command: MapCommand, list: PatchList): void {
+  switch (command.type) {
     case 'set-bounds': {
       list.replace(['bounds'], requireBounds(command.bounds))
       return

@@ -3,7 +3,7 @@
  * bounded by count and bytes, labelled, scrubbable, and plain data when dumped.
  * Entries after `position` are undone ones; the next command drops them.
  */
-import { NavError, expectObject } from '../../engine/core/index.js'
+import { Listeners, NavError, expectObject } from '../../engine/core/index.js'
 import { applyCommand } from './apply-command.js'
 import type { CommandResult } from './apply-command.js'
 import { applyRecipe } from './apply-recipe.js'
@@ -93,7 +93,7 @@ export interface History {
   load(dump: unknown): void
   /** For useSyncExternalStore: a new object after each change, the same one between. */
   getSnapshot(): HistorySnapshot
-  /** Called after each change; a transaction tells of each of its steps. Returns what ends it. */
+  /** Called after each change, and after each step of a transaction. Returns what ends it; what a listener throws is reported as uncaught. */
   subscribe(listener: (change: DocumentChange | undefined) => void): () => void
 }
 
@@ -101,35 +101,217 @@ const COALESCE_MS = 500
 const MAX_ENTRIES = 1000
 const MAX_BYTES = 50 * 2 ** 20
 
+/** The entries, with what they weigh. */
+interface EntryLog {
+  readonly entries: readonly HistoryEntry[]
+  readonly position: number
+  /** Entries that fell off the old end: marks count from the very first one. */
+  readonly dropped: number
+  readonly bytes: number
+}
+
+const emptyLog: EntryLog = { entries: [], position: 0, dropped: 0, bytes: 0 }
+
 export function createHistory(initial: NavDocument, options: HistoryOptions = {}): History {
   expectObject(options, 'options')
-  const { now, coalesceWithin = COALESCE_MS, maxEntries = MAX_ENTRIES, maxBytes = MAX_BYTES } = options
-  const listeners = new Set<(change: DocumentChange | undefined) => void>()
-  let document = initial
-  let entries: readonly HistoryEntry[] = []
-  let position = 0
-  /** Entries that fell off the old end: marks count from the very first one. */
-  let dropped = 0
-  let bytes = 0
-  let depth = 0
-  /** Time of the last execute, NaN where the last entry must not grow any more. */
-  let lastTime = NaN
-  let snapshot: HistorySnapshot | undefined
+  const store = new HistoryStore(initial, { ...options })
+  return {
+    get document() {
+      return store.document
+    },
+    get entries() {
+      return store.log.entries
+    },
+    get position() {
+      return store.log.position
+    },
+    get canUndo() {
+      return store.getSnapshot().canUndo
+    },
+    get canRedo() {
+      return store.getSnapshot().canRedo
+    },
+    execute: (command, execution) => store.execute(command, execution),
+    change: (label, recipe, execution) => store.change(label, recipe, execution),
+    undo: () => store.step(false),
+    redo: () => store.step(true),
+    goTo: (target) => store.goTo(target),
+    mark: () => store.mark(),
+    hold: () => store.hold(),
+    bailTo: (mark) => store.bailTo(mark),
+    squashTo: (mark, label) => store.squashTo(mark, label),
+    transact: (label, work) => store.transact(label, work),
+    reset: (next) => store.reset(next),
+    dump: () => store.dump(),
+    load: (dump) => store.load(dump),
+    getSnapshot: () => store.getSnapshot(),
+    subscribe: (listener) => store.listeners.add(listener),
+  }
+}
 
-  const notify = (change: DocumentChange | undefined): void => {
-    snapshot = undefined
-    for (const listener of [...listeners]) listener(change)
+class HistoryStore {
+  log: EntryLog = emptyLog
+  readonly listeners = new Listeners<[change: DocumentChange | undefined]>()
+  private depth = 0
+  /** Time of the last execute, NaN where nothing joins the last entry any more. */
+  private lastTime = NaN
+  private snapshot: HistorySnapshot | undefined
+
+  constructor(
+    public document: NavDocument,
+    private readonly options: HistoryOptions,
+  ) {}
+
+  execute(command: Command, { label, origin = 'api', coalesce = true }: ExecuteOptions = {}): DocumentChange {
+    const ids = commandIds(command)
+    return this.take(applyCommand(this.document, command), ids, label ?? commandLabel(command), origin, coalesce)
   }
 
-  const setEntries = (next: readonly HistoryEntry[], done: number): void => {
-    const total = next.reduce((sum, entry) => sum + sizeOfEntry(entry), 0)
-    entries = next
-    position = done
-    bytes = total
+  change(
+    label: string,
+    recipe: DocumentRecipe,
+    { origin = 'api' }: Pick<ExecuteOptions, 'origin'> = {},
+  ): DocumentChange {
+    const result = applyRecipe(this.document, recipe)
+    const ids = new Set(
+      result.patches.flatMap(({ path: [key, id] }) => (key === 'items' && typeof id === 'string' ? [id] : [])),
+    )
+    const change = this.take(result, [...ids], label, origin, false)
+    this.lastTime = NaN
+    return change
+  }
+
+  /** One entry back or forward, by the host. */
+  step(forward: boolean): DocumentChange | undefined {
+    if (this.depth > 0)
+      throw new NavError('document/in-transaction', 'undo and redo came inside a transaction; bailTo a mark instead')
+    return this.travel(forward)
+  }
+
+  goTo(target: number): void {
+    const { length } = this.log.entries
+    if (!Number.isInteger(target) || target < 0 || target > length)
+      throw new NavError('document/bad-index', `position ${target} came; 0 to ${length} was expected`, {
+        index: target,
+      })
+    while (this.log.position !== target) this.travel(this.log.position < target)
+  }
+
+  mark(): HistoryMark {
+    this.lastTime = NaN
+    const { entries, position, dropped } = this.log
+    return { position: dropped + position, undone: entries.slice(position) }
+  }
+
+  hold(): () => void {
+    const { document, log, lastTime } = this
+    return () => {
+      this.document = document
+      this.log = log
+      this.lastTime = lastTime
+      this.notify(undefined)
+    }
+  }
+
+  bailTo(mark: HistoryMark): void {
+    const at = this.placeOf(mark)
+    const { entries, position } = this.log
+    const taken = entries.slice(at, position)
+    const patches = [...taken].reverse().flatMap((entry) => entry.inverse)
+    const inverse = taken.flatMap((entry) => entry.patches)
+    this.document = applyPatches(this.document, patches)
+    this.setEntries([...entries.slice(0, at), ...mark.undone], at)
+    this.lastTime = NaN
+    this.notify({
+      kind: kindOfChange(patches),
+      ids: idsOf(taken),
+      label: taken[0]?.label ?? '',
+      origin: 'history',
+      patches,
+      inverse,
+    })
+  }
+
+  squashTo(mark: HistoryMark, label?: string): void {
+    const at = this.placeOf(mark)
+    const { entries, position } = this.log
+    const squashed = entries.slice(at, position)
+    this.lastTime = NaN
+    if (squashed.length < 2 && label === undefined) return
+    const joined = squashed.reduce<HistoryEntry | undefined>(
+      (all, entry) => (all === undefined ? entry : { ...entry, ...joinPatches(all, entry) }),
+      undefined,
+    )
+    if (joined === undefined) return
+    const entry = { ...joined, label: label ?? squashed[0].label, ids: idsOf(squashed) }
+    this.setEntries([...entries.slice(0, at), entry, ...entries.slice(position)], at + 1)
+    this.notify(undefined)
+  }
+
+  transact<Result>(label: string, work: () => Result): Result {
+    if (this.depth > 0) return work()
+    const mark = this.mark()
+    this.depth++
+    try {
+      const result = work()
+      this.depth--
+      this.squashTo(mark, label)
+      return result
+    } catch (error) {
+      this.depth = 0
+      this.bailTo(mark)
+      throw error
+    }
+  }
+
+  reset(next: NavDocument): void {
+    this.document = next
+    this.log = emptyLog
+    this.lastTime = NaN
+    this.notify(undefined)
+  }
+
+  dump(): HistoryDump {
+    const { entries, position } = this.log
+    return { version: 1, document: this.document, position, entries }
+  }
+
+  load(dump: unknown): void {
+    const checked = checkDump(dump)
+    this.log = emptyLog
+    this.setEntries(checked.entries, checked.position)
+    this.document = checked.document
+    this.lastTime = NaN
+    this.notify(undefined)
+  }
+
+  getSnapshot(): HistorySnapshot {
+    const { entries, position } = this.log
+    this.snapshot ??= {
+      document: this.document,
+      entries,
+      position,
+      canUndo: position > 0,
+      canRedo: position < entries.length,
+    }
+    return this.snapshot
+  }
+
+  private notify(change: DocumentChange | undefined): void {
+    this.snapshot = undefined
+    this.listeners.notify(change)
+  }
+
+  private setEntries(entries: readonly HistoryEntry[], position: number): void {
+    const bytes = entries.reduce((sum, entry) => sum + sizeOfEntry(entry), 0)
+    this.log = { entries, position, bytes, dropped: this.log.dropped }
   }
 
   /** Drops what is undone, adds or merges the entry, and lets the oldest go when a bound is passed. */
-  const keep = (entry: HistoryEntry, merge: boolean): void => {
+  private push(entry: HistoryEntry, merge: boolean): void {
+    const { maxEntries = MAX_ENTRIES, maxBytes = MAX_BYTES } = this.options
+    const { entries, position, dropped } = this.log
+    let { bytes } = this.log
     for (const undone of entries.slice(position)) bytes -= sizeOfEntry(undone)
     const done = entries.slice(0, position)
     const last = merge ? done.pop() : undefined
@@ -137,33 +319,27 @@ export function createHistory(initial: NavDocument, options: HistoryOptions = {}
     bytes += sizeOfEntry(added) - (last === undefined ? 0 : sizeOfEntry(last))
     done.push(added)
     let excess = 0
-    while (depth === 0 && excess < done.length - 1 && (done.length - excess > maxEntries || bytes > maxBytes))
+    while (this.depth === 0 && excess < done.length - 1 && (done.length - excess > maxEntries || bytes > maxBytes))
       bytes -= sizeOfEntry(done[excess++])
-    dropped += excess
-    entries = done.slice(excess)
-    position = entries.length
+    this.log = { entries: done.slice(excess), position: done.length - excess, dropped: dropped + excess, bytes }
   }
 
-  const travel = (forward: boolean): DocumentChange | undefined => {
+  private travel(forward: boolean): DocumentChange | undefined {
+    const { entries, position } = this.log
     const entry = forward ? entries[position] : entries[position - 1]
     if (entry === undefined) return undefined
     const [patches, inverse] = forward ? [entry.patches, entry.inverse] : [entry.inverse, entry.patches]
-    document = applyPatches(document, patches)
-    position += forward ? 1 : -1
-    lastTime = NaN
-    const change: DocumentChange = {
-      kind: kindOfChange(patches),
-      ids: entry.ids,
-      label: entry.label,
-      origin: 'history',
-      patches,
-      inverse,
-    }
-    notify(change)
+    this.document = applyPatches(this.document, patches)
+    this.log = { ...this.log, position: position + (forward ? 1 : -1) }
+    this.lastTime = NaN
+    const { ids, label } = entry
+    const change: DocumentChange = { kind: kindOfChange(patches), ids, label, origin: 'history', patches, inverse }
+    this.notify(change)
     return change
   }
 
-  const placeOf = (mark: HistoryMark): number => {
+  private placeOf(mark: HistoryMark): number {
+    const { dropped, position } = this.log
     const at = mark.position - dropped
     if (!(at >= 0 && at <= position))
       throw new NavError(
@@ -175,169 +351,33 @@ export function createHistory(initial: NavDocument, options: HistoryOptions = {}
   }
 
   /** Takes over what a command or a recipe gave, as an entry of its own or with the last one. */
-  const record = (
+  private take(
     result: CommandResult,
     ids: readonly string[],
     label: string,
     origin: DocumentChange['origin'],
     coalesce: boolean,
-  ): DocumentChange => {
+  ): DocumentChange {
     const { patches, inverse } = result
     const change: DocumentChange = { kind: kindOfChange(patches), ids, label, origin, patches, inverse }
     if (patches.length === 0) return change
+    const { now, coalesceWithin = COALESCE_MS } = this.options
     const time = now?.() ?? NaN
-    const last = entries[position - 1]
+    const last = this.log.entries[this.log.position - 1]
     // A clock that went back says nothing about how long ago the last one was.
     const joins =
       coalesce &&
       last !== undefined &&
-      time >= lastTime &&
-      time - lastTime <= coalesceWithin &&
+      time >= this.lastTime &&
+      time - this.lastTime <= coalesceWithin &&
       last.label === label &&
       sameIds(last.ids, ids)
-    document = result.document
-    keep({ label, ids, patches, inverse }, joins)
-    lastTime = time
-    notify(change)
+    this.document = result.document
+    this.push({ label, ids, patches, inverse }, joins)
+    this.lastTime = time
+    this.notify(change)
     return change
   }
-
-  const history: History = {
-    get document() {
-      return document
-    },
-    get entries() {
-      return entries
-    },
-    get position() {
-      return position
-    },
-    get canUndo() {
-      return position > 0
-    },
-    get canRedo() {
-      return position < entries.length
-    },
-    execute(command, { label: given, origin = 'api', coalesce = true } = {}) {
-      return record(
-        applyCommand(document, command),
-        commandIds(command),
-        given ?? commandLabel(command),
-        origin,
-        coalesce,
-      )
-    },
-    change(label, recipe, { origin = 'api' } = {}) {
-      const result = applyRecipe(document, recipe)
-      const ids = new Set(
-        result.patches.flatMap(({ path: [key, id] }) => (key === 'items' && typeof id === 'string' ? [id] : [])),
-      )
-      const change = record(result, [...ids], label, origin, false)
-      lastTime = NaN
-      return change
-    },
-    undo: () => (depth > 0 ? refuseTravel() : travel(false)),
-    redo: () => (depth > 0 ? refuseTravel() : travel(true)),
-    goTo(target) {
-      if (!Number.isInteger(target) || target < 0 || target > entries.length)
-        throw new NavError('document/bad-index', `position ${target} came; 0 to ${entries.length} was expected`, {
-          index: target,
-        })
-      while (position !== target) travel(position < target)
-    },
-    mark() {
-      lastTime = NaN
-      return { position: dropped + position, undone: entries.slice(position) }
-    },
-    hold() {
-      const kept = { document, entries, position, dropped, bytes, lastTime }
-      return () => {
-        ;({ document, entries, position, dropped, bytes, lastTime } = kept)
-        notify(undefined)
-      }
-    },
-    bailTo(mark) {
-      const at = placeOf(mark)
-      const taken = entries.slice(at, position)
-      const patches = [...taken].reverse().flatMap((entry) => entry.inverse)
-      const inverse = taken.flatMap((entry) => entry.patches)
-      document = applyPatches(document, patches)
-      setEntries([...entries.slice(0, at), ...mark.undone], at)
-      lastTime = NaN
-      notify({
-        kind: kindOfChange(patches),
-        ids: idsOf(taken),
-        label: taken[0]?.label ?? '',
-        origin: 'history',
-        patches,
-        inverse,
-      })
-    },
-    squashTo(mark, label) {
-      const at = placeOf(mark)
-      const squashed = entries.slice(at, position)
-      lastTime = NaN
-      if (squashed.length < 2 && label === undefined) return
-      const joined = squashed.reduce<HistoryEntry | undefined>(
-        (all, entry) => (all === undefined ? entry : { ...entry, ...joinPatches(all, entry) }),
-        undefined,
-      )
-      if (joined === undefined) return
-      setEntries(
-        [
-          ...entries.slice(0, at),
-          { ...joined, label: label ?? squashed[0].label, ids: idsOf(squashed) },
-          ...entries.slice(position),
-        ],
-        at + 1,
-      )
-      notify(undefined)
-    },
-    transact(label, work) {
-      if (depth > 0) return work()
-      const mark = history.mark()
-      depth++
-      try {
-        const result = work()
-        depth--
-        history.squashTo(mark, label)
-        return result
-      } catch (error) {
-        depth = 0
-        history.bailTo(mark)
-        throw error
-      }
-    },
-    reset(next) {
-      document = next
-      setEntries([], 0)
-      dropped = 0
-      lastTime = NaN
-      notify(undefined)
-    },
-    dump: () => ({ version: 1, document, position, entries }),
-    load(dump) {
-      const checked = checkDump(dump)
-      setEntries(checked.entries, checked.position)
-      document = checked.document
-      dropped = 0
-      lastTime = NaN
-      notify(undefined)
-    },
-    getSnapshot() {
-      snapshot ??= { document, entries, position, canUndo: position > 0, canRedo: position < entries.length }
-      return snapshot
-    },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-  }
-  return history
-}
-
-function refuseTravel(): never {
-  throw new NavError('document/in-transaction', 'undo and redo came inside a transaction; bailTo a mark instead')
 }
 
 function sameIds(a: readonly string[], b: readonly string[]): boolean {

@@ -97,19 +97,14 @@ export function* parsedTextSteps(
   )
 }
 
-function* documentSteps(
-  came: unknown,
-  hasPrototypeKey: boolean,
-  limits: ImportLimits,
-  options: ParseOptions,
-): Work<ImportResult> {
+/** The fields of what came, of the present version. Throws for what is no document of ours. */
+function fieldsOf(came: unknown, hasPrototypeKey: boolean, reader: PartReader): Readonly<Record<string, unknown>> {
   if (typeof came !== 'object' || came === null || Array.isArray(came)) {
     throw new NavError(
       'document/not-a-document',
       `${came === null ? 'null' : Array.isArray(came) ? 'an array' : typeof came} came; an object { format: 'navsmith', … } was expected`,
     )
   }
-  const reader = new PartReader()
   // 1. Without keys that reach into prototypes.
   if (hasPrototypeKey) reader.report('document/prototype-key', 'warning', 'a key "__proto__" was dropped', '')
   const raw = (hasPrototypeKey ? withoutPrototypeKeys(came) : came) as Readonly<Record<string, unknown>>
@@ -126,6 +121,17 @@ function* documentSteps(
         `${key.slice(0, 100)} is not known and was dropped`,
         key.slice(0, 100),
       )
+  return source
+}
+
+function* documentSteps(
+  came: unknown,
+  hasPrototypeKey: boolean,
+  limits: ImportLimits,
+  options: ParseOptions,
+): Work<ImportResult> {
+  const reader = new PartReader()
+  const source = fieldsOf(came, hasPrototypeKey, reader)
 
   // 3. Part by part.
   const count = Array.isArray(source.items) ? source.items.length : 0

@@ -4,6 +4,7 @@
  * batch. What a call or a listener throws is reported, and stops nobody else; the state is as if it had not thrown.
  */
 import { NavError } from './error.js'
+import { Listeners, reportUncaught } from './listeners.js'
 
 export interface Store<S> {
   readonly state: S
@@ -32,54 +33,29 @@ export interface StoreOptions {
 /** Rounds of calls and listeners that answer a change with another one. */
 const MAX_ROUNDS = 100
 
-/** As an uncaught error, without stopping who reports it. */
-export function reportUncaught(error: unknown): void {
-  if (typeof reportError === 'function') reportError(error)
-  else
-    setTimeout(() => {
-      throw error
-    }, 0)
-}
-
 export function createStore<S extends object>(
   initial: S,
   { derive, onError = reportUncaught }: StoreOptions = {},
 ): Store<S> {
-  const listeners = new Set<() => void>()
+  const listeners = new Listeners<[]>(onError)
   const calls: (() => void)[] = []
   let state = initial
   let dirty = false
   let depth = 0
 
-  const report = (error: unknown): void => {
-    try {
-      onError(error)
-    } catch (second) {
-      reportUncaught(second)
-    }
-  }
-  const ask = <T>(question: () => T, otherwise: T): T => {
-    try {
-      return question()
-    } catch (error) {
-      report(error)
-      return otherwise
-    }
-  }
-  const notify = (): void => {
-    dirty = false
-    for (const listener of [...listeners]) ask(listener, undefined)
-  }
   const settle = (): void => {
     for (let round = 0; round < MAX_ROUNDS; round++) {
       derive?.()
-      if (calls.length > 0) for (const call of calls.splice(0)) ask(call, undefined)
-      else if (dirty) notify()
-      else return
+      if (calls.length > 0) for (const call of calls.splice(0)) listeners.ask(call, undefined)
+      else if (dirty) {
+        dirty = false
+        listeners.notify()
+      } else return
     }
     calls.length = 0
-    notify()
-    report(
+    dirty = false
+    listeners.notify()
+    listeners.report(
       new NavError(
         'input/endless-update',
         `each of ${MAX_ROUNDS} changes was answered with another one; a callback or a listener changes what it observes`,
@@ -106,10 +82,7 @@ export function createStore<S extends object>(
       return listeners.size
     },
     getSnapshot: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: (listener) => listeners.add(listener),
     set: (change) => {
       const keys = Object.keys(change) as (keyof S)[]
       if (keys.every((key) => Object.is(change[key], state[key]))) return
@@ -120,6 +93,6 @@ export function createStore<S extends object>(
     },
     later: (call) => batch(() => void calls.push(call)),
     batch,
-    ask,
+    ask: (question, otherwise) => listeners.ask(question, otherwise),
   }
 }

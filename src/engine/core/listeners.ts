@@ -1,0 +1,49 @@
+/** A set of listeners. What one of them throws is reported, and stops neither the others nor whoever notifies. */
+
+/** As an uncaught error, without stopping who reports it. */
+export function reportUncaught(error: unknown): void {
+  if (typeof reportError === 'function') reportError(error)
+  else
+    setTimeout(() => {
+      throw error
+    }, 0)
+}
+
+export class Listeners<News extends readonly unknown[]> {
+  private readonly listeners = new Set<(...news: News) => void>()
+
+  constructor(private readonly onError: (error: unknown) => void = reportUncaught) {}
+
+  get size(): number {
+    return this.listeners.size
+  }
+
+  /** Returns the way out. */
+  add(listener: (...news: News) => void): () => void {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  /** Calls those that listen now. */
+  notify(...news: News): void {
+    for (const listener of [...this.listeners]) this.ask(() => listener(...news), undefined)
+  }
+
+  /** Calls somebody outside: what is thrown is reported, and `otherwise` is the answer. */
+  ask<T>(question: () => T, otherwise: T): T {
+    try {
+      return question()
+    } catch (error) {
+      this.report(error)
+      return otherwise
+    }
+  }
+
+  report(error: unknown): void {
+    try {
+      this.onError(error)
+    } catch (second) {
+      reportUncaught(second)
+    }
+  }
+}
