@@ -5,12 +5,12 @@
  * Invariants: the last good mesh and paths stay while something is built or cannot be; the newest drawing wins; answers to older ones
  * are dropped; a worker that dies is replaced, one that hangs is ended; nothing works while nobody listens.
  * Cost: an edit costs what it touches; work on the page comes in slices below a long task.
- * Read scene-diff.ts, mesh-builder.ts, worker-builder.ts, standing-queries.ts, live-navigation.ts, then live-grid.ts.
+ * Read scene-diff.ts, mesh-builder.ts, worker-builder.ts, standing-queries.ts, navigation-store.ts, then grid-store.ts.
  */
-export { createLiveNavigation } from './live-navigation.js'
-export type { LiveInput, LiveNavigation, LiveOptions, LiveSnapshot, LiveStats } from './live-navigation.js'
-export { createLiveGrid } from './live-grid.js'
-export type { GridSource, LiveGrid, LiveGridOptions, LiveGridSnapshot } from './live-grid.js'
+export { createLiveNavigation } from './navigation-store.js'
+export type { LiveInput, LiveNavigation, LiveOptions, LiveSnapshot, LiveStats } from './navigation-store.js'
+export { createLiveGrid } from './grid-store.js'
+export type { GridSource, LiveGrid, LiveGridOptions, LiveGridSnapshot } from './grid-store.js'
 export type { LiveEngine } from './mesh-builder.js'
 export { createDeadline } from './deadline.js'
 export type { Deadline } from './deadline.js'

@@ -15,7 +15,7 @@ export interface PathQuery {
 }
 
 /** What a query is asked of: a scene, and the radius that its outlines are offset by. */
-export interface QueryGround {
+export interface QuerySource {
   readonly scene: Scene
   readonly agentRadius: number
 }
@@ -23,20 +23,20 @@ export interface QueryGround {
 export interface QueryWorker {
   readonly isBusy: () => boolean
   /** `undefined`: nobody could answer it. One question at a time: an earlier one is forgotten. */
-  ask: (ground: QueryGround, query: PathQuery, done: (result: PathResult | NavError | undefined) => void) => void
+  ask: (source: QuerySource, query: PathQuery, done: (result: PathResult | NavError | undefined) => void) => void
   dispose: () => void
 }
 
 export function createQueryWorker(options: WorkerTaskOptions): QueryWorker {
   const task = createWorkerTask(options)
   /** What the worker has a mesh of. */
-  let known: QueryGround | undefined
+  let known: QuerySource | undefined
   let isBusy = false
   let asked = 0
 
   const messageOf = (
     revision: number,
-    { scene, agentRadius }: QueryGround,
+    { scene, agentRadius }: QuerySource,
     { start, goal, options: pathOptions }: PathQuery,
   ): QueryRequest => {
     const change = known?.agentRadius === agentRadius ? diffScenes(known.scene, scene) : undefined
@@ -52,8 +52,8 @@ export function createQueryWorker(options: WorkerTaskOptions): QueryWorker {
   }
   return {
     isBusy: () => isBusy,
-    ask: (ground, query, done) => {
-      // What it works on is not wanted any more, and cannot be told to stop.
+    ask: (source, query, done) => {
+      // What it works on is not wanted any more, and cannot be stopped from outside.
       if (isBusy) {
         task.stop()
         forget()
@@ -63,7 +63,7 @@ export function createQueryWorker(options: WorkerTaskOptions): QueryWorker {
       task.run({
         message: (isFresh) => {
           if (isFresh) known = undefined
-          return messageOf(revision, ground, query)
+          return messageOf(revision, source, query)
         },
         onMessage: (data) => {
           if (!isAnswerTo(revision, data)) return false

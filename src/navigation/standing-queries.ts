@@ -8,7 +8,7 @@ import type { PathResult } from '../engine/geometry/index.js'
 import type { NavMesh } from '../engine/convex/index.js'
 import { createDeadline } from './deadline.js'
 import type { LiveEngine } from './mesh-builder.js'
-import type { PathQuery, QueryGround, QueryWorker } from './query-worker.js'
+import type { PathQuery, QuerySource, QueryWorker } from './query-worker.js'
 
 /** Why a path is older than the mesh: its query is being worked on, or it is too much work. */
 export type Staleness = 'working' | 'given-up'
@@ -35,8 +35,8 @@ export interface StandingQueriesOptions {
   readonly engine: Pick<LiveEngine, 'findPath'>
   readonly now: () => number
   readonly worker: QueryWorker | undefined
-  /** What the mesh stands for. */
-  readonly ground: () => QueryGround | undefined
+  /** What the mesh was made from. */
+  readonly source: () => QuerySource | undefined
   /** An answer came from the worker, or the drawing rests and a query is tried once more. */
   readonly onAnswer: (error?: NavError) => void
 }
@@ -56,32 +56,129 @@ const LAST_SLICE = 250
 /** Milliseconds that the drawing must rest before a worker is asked. */
 const REST = 150
 
-export function createStandingQueries({
-  engine,
-  now,
-  worker,
-  ground,
-  onAnswer,
-}: StandingQueriesOptions): StandingQueries {
-  const queries = new Map<string, Standing>()
-  let answers: QueryAnswers = { paths: new Map(), stale: new Map() }
-  let timer: ReturnType<typeof setTimeout> | undefined
+export function createStandingQueries(options: StandingQueriesOptions): StandingQueries {
+  const table = new QueryTable(options)
+  return {
+    get answers() {
+      return table.answers
+    },
+    set: (name, query, mesh) => table.set(name, query, mesh),
+    refresh: (mesh) => table.refresh(mesh),
+    proceed: (mesh) => table.proceed(mesh),
+    isWaiting: () => table.has('here'),
+    dispose: () => table.dispose(),
+  }
+}
 
-  const setPath = (name: string, result: PathResult): void => {
-    answers = { ...answers, paths: new Map(answers.paths).set(name, result) }
+class QueryTable {
+  answers: QueryAnswers = { paths: new Map(), stale: new Map() }
+  private readonly queries = new Map<string, Standing>()
+  private timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(private readonly options: StandingQueriesOptions) {}
+
+  has(state: Standing['state']): boolean {
+    for (const standing of this.queries.values()) if (standing.state === state) return true
+    return false
   }
-  const describe = (): void => {
-    const stale = new Map<string, Staleness>()
-    for (const [name, { state }] of queries)
-      if (state !== 'answered') stale.set(name, state === 'given-up' ? state : 'working')
-    const isSame =
-      stale.size === answers.stale.size && [...stale].every(([name, why]) => answers.stale.get(name) === why)
-    if (!isSame) answers = { ...answers, stale }
+
+  set(name: string, query: PathQuery | undefined, mesh: NavMesh | undefined): void {
+    const { queries } = this
+    if (query === undefined) {
+      if (!queries.delete(name)) return
+      const paths = new Map(this.answers.paths)
+      paths.delete(name)
+      this.answers = { ...this.answers, paths }
+      this.describe()
+      return
+    }
+    queries.set(name, { query, slice: queries.get(name)?.slice ?? FIRST_SLICE, state: 'here' })
+    if (mesh !== undefined) this.proceed(mesh)
   }
-  const giveUp = (name: string, standing: Standing): void => {
+
+  refresh(mesh: NavMesh): void {
+    this.stopWaiting()
+    for (const standing of this.queries.values()) standing.state = 'here'
+    this.proceed(mesh)
+  }
+
+  proceed(mesh: NavMesh): void {
+    const { queries } = this
+    const { now } = this.options
+    const since = now()
+    try {
+      for (const [name, standing] of [...queries]) {
+        if (standing.state !== 'here') continue
+        // Whoever had its turn is asked last the next time.
+        queries.delete(name)
+        queries.set(name, standing)
+        this.attempt(name, standing, mesh)
+        if (now() - since >= FIRST_SLICE) break
+      }
+    } finally {
+      if (this.timer === undefined && this.has('resting')) this.timer = setTimeout(this.onRest, REST)
+      this.describe()
+    }
+  }
+
+  dispose(): void {
+    this.stopWaiting()
+    this.options.worker?.dispose()
+    for (const standing of this.queries.values())
+      if (standing.state === 'away' || standing.state === 'resting') standing.state = 'here'
+  }
+
+  private attempt(name: string, standing: Standing, mesh: NavMesh): void {
+    const { engine, now, worker } = this.options
+    const { start, goal, options } = standing.query
+    const deadline = createDeadline(standing.slice, now, options?.signal)
+    const result = engine.findPath(mesh, start, goal, { ...options, signal: deadline.signal })
+    if (result.status !== 'aborted' || !deadline.isOver()) {
+      standing.state = 'answered'
+      this.setPath(name, result)
+    } else if (standing.slice < LONGEST_SLICE) standing.slice = Math.min(2 * standing.slice, LONGEST_SLICE)
+    else {
+      // While the drawing goes on changing, as little as possible is spent on it.
+      if (worker === undefined && standing.slice === LAST_SLICE) this.giveUp(name, standing)
+      else standing.state = 'resting'
+      standing.slice = FIRST_SLICE
+    }
+  }
+
+  /** The drawing rests: the worker gets one question at a time; without a worker a query gets its last slice here. */
+  private readonly onRest = (): void => {
+    this.timer = undefined
+    const { worker, source, onAnswer } = this.options
+    const next = [...this.queries].find(([, { state }]) => state === 'resting')
+    if (worker === undefined) {
+      if (next === undefined) return
+      const [, standing] = next
+      standing.slice = LAST_SLICE
+      standing.state = 'here'
+      onAnswer()
+      return
+    }
+    const asked = source()
+    if (asked === undefined || next === undefined || this.has('away')) return
+    const [name, standing] = next
+    standing.state = 'away'
+    worker.ask(asked, standing.query, (answer) => {
+      // The mesh or the query has changed since.
+      if (this.queries.get(name) !== standing || standing.state !== 'away') return
+      if (answer !== undefined && 'status' in answer) {
+        standing.state = 'answered'
+        this.setPath(name, answer)
+      } else this.giveUp(name, standing)
+      this.describe()
+      onAnswer(answer !== undefined && !('status' in answer) ? answer : undefined)
+      this.onRest()
+    })
+  }
+
+  private giveUp(name: string, standing: Standing): void {
     standing.state = 'given-up'
-    if (answers.paths.has(name)) return
-    setPath(name, {
+    if (this.answers.paths.has(name)) return
+    this.setPath(name, {
       status: 'budget-exceeded',
       reason: {
         code: 'search/budget-exceeded',
@@ -91,104 +188,24 @@ export function createStandingQueries({
       stats: { expanded: 0, generated: 0 },
     })
   }
-  const attempt = (name: string, standing: Standing, mesh: NavMesh): void => {
-    const { start, goal, options } = standing.query
-    const deadline = createDeadline(standing.slice, now, options?.signal)
-    const result = engine.findPath(mesh, start, goal, { ...options, signal: deadline.signal })
-    if (result.status !== 'aborted' || !deadline.isOver()) {
-      standing.state = 'answered'
-      setPath(name, result)
-    } else if (standing.slice < LONGEST_SLICE) standing.slice = Math.min(2 * standing.slice, LONGEST_SLICE)
-    else {
-      // While the drawing goes on changing, as little as possible is spent on it.
-      if (worker === undefined && standing.slice === LAST_SLICE) giveUp(name, standing)
-      else standing.state = 'resting'
-      standing.slice = FIRST_SLICE
-    }
-  }
-  const proceed = (mesh: NavMesh): void => {
-    const since = now()
-    try {
-      for (const [name, standing] of [...queries]) {
-        if (standing.state !== 'here') continue
-        // Whoever had its turn is asked last the next time.
-        queries.delete(name)
-        queries.set(name, standing)
-        attempt(name, standing, mesh)
-        if (now() - since >= FIRST_SLICE) break
-      }
-    } finally {
-      if (timer === undefined && [...queries.values()].some(({ state }) => state === 'resting'))
-        timer = setTimeout(askWorker, REST)
-      describe()
-    }
-  }
-  /** One question at a time. */
-  function askWorker(): void {
-    timer = undefined
-    const place = ground()
-    const next = [...queries].find(([, { state }]) => state === 'resting')
-    if (worker === undefined && next !== undefined) {
-      const [, standing] = next
-      standing.slice = LAST_SLICE
-      standing.state = 'here'
-      onAnswer()
-    }
-    if (
-      worker === undefined ||
-      place === undefined ||
-      next === undefined ||
-      [...queries.values()].some(({ state }) => state === 'away')
-    )
-      return
-    const [name, standing] = next
-    standing.state = 'away'
-    worker.ask(place, standing.query, (answer) => {
-      // The mesh or the query has changed since.
-      if (queries.get(name) !== standing || standing.state !== 'away') return
-      if (answer !== undefined && 'status' in answer) {
-        standing.state = 'answered'
-        setPath(name, answer)
-      } else giveUp(name, standing)
-      describe()
-      onAnswer(answer !== undefined && !('status' in answer) ? answer : undefined)
-      askWorker()
-    })
-  }
-  const stopWaiting = (): void => {
-    if (timer !== undefined) clearTimeout(timer)
-    timer = undefined
+
+  private setPath(name: string, result: PathResult): void {
+    this.answers = { ...this.answers, paths: new Map(this.answers.paths).set(name, result) }
   }
 
-  return {
-    get answers() {
-      return answers
-    },
-    set: (name, query, mesh) => {
-      if (query === undefined) {
-        if (!queries.delete(name)) return
-        const paths = new Map(answers.paths)
-        paths.delete(name)
-        answers = { ...answers, paths }
-        describe()
-        return
-      }
-      const standing: Standing = { query, slice: queries.get(name)?.slice ?? FIRST_SLICE, state: 'here' }
-      queries.set(name, standing)
-      if (mesh !== undefined) proceed(mesh)
-    },
-    refresh: (mesh) => {
-      stopWaiting()
-      for (const standing of queries.values()) standing.state = 'here'
-      proceed(mesh)
-    },
-    proceed,
-    isWaiting: () => [...queries.values()].some(({ state }) => state === 'here'),
-    dispose: () => {
-      stopWaiting()
-      worker?.dispose()
-      for (const standing of queries.values())
-        if (standing.state === 'away' || standing.state === 'resting') standing.state = 'here'
-    },
+  /** Lists what is stale; the answers stay the same object where that is as it was. */
+  private describe(): void {
+    const { answers } = this
+    const stale = new Map<string, Staleness>()
+    for (const [name, { state }] of this.queries)
+      if (state !== 'answered') stale.set(name, state === 'given-up' ? state : 'working')
+    const isSame =
+      stale.size === answers.stale.size && [...stale].every(([name, why]) => answers.stale.get(name) === why)
+    if (!isSame) this.answers = { ...answers, stale }
+  }
+
+  private stopWaiting(): void {
+    if (this.timer !== undefined) clearTimeout(this.timer)
+    this.timer = undefined
   }
 }

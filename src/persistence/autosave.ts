@@ -42,7 +42,7 @@ export interface AutosaveOptions {
   readonly retry?: number
   /** Milliseconds that storage has to answer; 5,000 when absent. */
   readonly timeout?: number
-  /** Tells this session from others that save under the same key; a random one when absent. */
+  /** Distinguishes this session from others that save under the same key; a random one when absent. */
   readonly session?: string
   /** Keeps sessions of other pages apart where storage has no transactions; the browser's own when absent. */
   readonly locks?: Locks | undefined
@@ -70,67 +70,55 @@ const MAX_DELAY = 1_000
 const RETRY = 5_000
 const TIMEOUT = 5_000
 
-const generationOf = (text: string | undefined): number => {
-  const value = Number(text?.split(' ')[0] ?? 0)
-  return Number.isSafeInteger(value) && value > 0 ? value : 0
+export function createAutosave(options: AutosaveOptions): Autosave {
+  const saver = new Autosaver(options)
+  return {
+    getSnapshot: saver.store.getSnapshot,
+    subscribe: saver.store.subscribe,
+    save: (document) => saver.save(document),
+    flush: () => saver.flush(),
+    leave: () => saver.leave(),
+    restore: () => saver.restore(),
+    takeOver: () => saver.takeOver(),
+    dispose: () => saver.dispose(),
+  }
 }
 
-const timeOf = (head: string | undefined): number => Number(head?.split(' ')[2] ?? 0)
+/** What one save writes, and where. */
+interface PlannedSave {
+  readonly generation: number
+  readonly name: string
+  readonly text: string
+  readonly head: string
+}
 
-export function createAutosave(options: AutosaveOptions): Autosave {
-  const { storage, key, delay = DELAY, maxDelay = MAX_DELAY, retry = RETRY, timeout = TIMEOUT } = options
-  const session = options.session ?? uniqueName('session')
-  const locks = options.locks ?? defaultLocks()
-  const slots = [`${key}:a`, `${key}:b`] as const
-  const headName = `${key}:head`
-  /** What was kept while the page went away; emptied by the next save. */
-  const lastName = `${key}:last`
-  const store = createStore<AutosaveSnapshot>({ status: 'idle', generation: 0, error: undefined })
-  const publish = store.set
-  let waiting: NavDocument | undefined
-  let waitingSince = 0
-  /** On its way into storage. */
-  let writing: NavDocument | undefined
-  let last: NavDocument | undefined
-  let keptNow = false
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let running: Promise<void> | undefined
-  /** The head as this session last saw it; undefined before the first look, and where whatever stands there may be overwritten. */
-  let head: { readonly text: string | undefined } | undefined
-  let looking: Promise<unknown> | undefined
+/** Storage calls that take too long. */
+class StorageClock {
   /** A storage call that was given up and may still come true: until it is over, nothing is written after it. */
-  let late: Promise<unknown> | undefined
-  let attempts = 0
-  const since = Date.now()
-  let failedAt = -Infinity
+  late: Promise<unknown> | undefined
 
-  const stopTimer = (): void => {
-    if (timer !== undefined) clearTimeout(timer)
-    timer = undefined
+  constructor(
+    private readonly key: string,
+    readonly timeout: number,
+  ) {}
+
+  silent(): NavError {
+    return new NavError('live/storage-silent', `storage did not answer within ${this.timeout} ms`, { key: this.key })
   }
-  const schedule = (): void => {
-    stopTimer()
-    if (waiting === undefined || store.state.status === 'conflict') return
-    const now = performance.now()
-    const rest = Math.min(delay, Math.max(0, waitingSince + maxDelay - now))
-    timer = setTimeout(() => void run(), Math.max(rest, failedAt + retry - now))
-  }
-  const silent = (): NavError =>
-    new NavError('live/storage-silent', `storage did not answer within ${timeout} ms`, { key })
 
   /** Rejects when the work takes too long; it is remembered until it is over. */
-  const timed = async <T>(work: Promise<T>): Promise<T> => {
+  async limit<T>(work: Promise<T>): Promise<T> {
     let alarm: ReturnType<typeof setTimeout> | undefined
     const over = new Promise<never>((_resolve, reject) => {
       alarm = setTimeout(() => {
         const pending: Promise<unknown> = work
           .catch(() => undefined)
           .then(() => {
-            if (late === pending) late = undefined
+            if (this.late === pending) this.late = undefined
           })
-        late = pending
-        reject(silent())
-      }, timeout)
+        this.late = pending
+        reject(this.silent())
+      }, this.timeout)
     })
     try {
       return await Promise.race([work, over])
@@ -138,151 +126,261 @@ export function createAutosave(options: AutosaveOptions): Autosave {
       clearTimeout(alarm)
     }
   }
-  /** What stands there before the first save: whoever changes it from then on is somebody else. */
-  const look = (): Promise<unknown> =>
-    (looking ??= timed(storage.read(headName)).then(
-      // Saved after this session began: not by somebody before it.
-      (text) => (head ??= { text: timeOf(text) > since ? undefined : text }),
-      () => (looking = undefined),
-    ))
+}
 
-  /** Throws when the head that was found is not the one that this session knows. */
-  const checkHead = (found: string | undefined, attempt: number): void => {
-    if (attempt !== attempts) throw silent()
-    if (head !== undefined && found !== head.text)
-      throw new NavError('live/save-conflict', 'another tab has saved this map since; take over to keep this one', {
-        key,
-      })
+/** The places of one key: two slots in turn, and the head that names the newest and the session that wrote it. */
+class SavePlaces {
+  readonly clock: StorageClock
+  readonly slots: readonly [string, string]
+  readonly headName: string
+  /** What was kept while the page went away; emptied by the next save. */
+  readonly lastName: string
+  /** The head as this session last saw it; undefined before the first look, and where whatever stands there may be overwritten. */
+  head: { readonly text: string | undefined } | undefined
+  /** Grows with every try and its failure: a write that was given up finds another one, and ends. */
+  attempts = 0
+  private readonly session: string
+  private readonly since = Date.now()
+  private looking: Promise<unknown> | undefined
+
+  constructor(
+    readonly storage: SaveStorage,
+    private readonly key: string,
+    { session, timeout = TIMEOUT }: AutosaveOptions,
+  ) {
+    this.session = session ?? uniqueName('session')
+    this.clock = new StorageClock(key, timeout)
+    this.slots = [`${key}:a`, `${key}:b`]
+    this.headName = `${key}:head`
+    this.lastName = `${key}:last`
   }
-  const plan = (document: NavDocument, found: string | undefined) => {
-    const generation = Math.max(generationOf(found), store.state.generation) + 1
-    return {
-      generation,
-      name: slots[generation % 2],
-      text: sealDocument(document, generation),
-      head: `${generation} ${session} ${Date.now()}`,
-    }
+
+  /** What stands there before the first save: whoever changes it from then on is somebody else. */
+  look(): Promise<unknown> {
+    return (this.looking ??= this.clock.limit(this.storage.read(this.headName)).then(
+      // Saved after this session began: not by somebody before it.
+      (text) => (this.head ??= { text: timeOf(text) > this.since ? undefined : text }),
+      () => (this.looking = undefined),
+    ))
   }
-  const checkKept = async (name: string, text: string): Promise<void> => {
-    if ((await storage.read(name)) !== text)
-      throw new NavError('live/save-lost', 'storage took the save and gave something else back', { key, name })
+
+  /** Whatever stands there now may go. */
+  forget(): void {
+    this.head = undefined
+    this.looking = Promise.resolve()
   }
-  /** Place and head in one transaction, or one after the other under the lock; the place is read back. */
-  const write = async (document: NavDocument, attempt: number): Promise<void> => {
-    let next: ReturnType<typeof plan> | undefined
+
+  /** Place and head in one transaction, or one after the other under the lock; the place is read back. `onWritten` gets the generation before that. */
+  async write(
+    document: NavDocument,
+    after: () => number,
+    attempt: number,
+    onWritten: (generation: number) => void,
+  ): Promise<void> {
+    const { storage, headName, key } = this
+    let next: PlannedSave | undefined
     if (storage.swap !== undefined) {
       await storage.swap([headName], ([found]) => {
-        checkHead(found, attempt)
-        next = plan(document, found)
+        this.checkHead(found, attempt)
+        next = this.plan(document, found, after())
         return { [next.name]: next.text, [headName]: next.head }
       })
     } else {
       const found = await storage.read(headName)
-      checkHead(found, attempt)
-      next = plan(document, found)
+      this.checkHead(found, attempt)
+      next = this.plan(document, found, after())
       await storage.write(next.name, next.text)
-      await checkKept(next.name, next.text)
+      await this.checkKept(next)
       // Where there are no locks between pages: as near to the write as it goes.
-      if ((await storage.read(headName)) !== found) checkHead('another', attempt)
+      if ((await storage.read(headName)) !== found) this.checkHead('another', attempt)
       await storage.write(headName, next.head)
     }
     if (next === undefined)
       throw new NavError('live/save-lost', 'storage ended the transaction without having asked what to write', { key })
-    head = { text: next.head }
-    publish({ generation: next.generation })
-    if (storage.swap !== undefined && (await storage.read(headName)) === next.head)
-      await checkKept(next.name, next.text)
+    this.head = { text: next.head }
+    onWritten(next.generation)
+    if (storage.swap !== undefined && (await storage.read(headName)) === next.head) await this.checkKept(next)
   }
 
-  const runOnce = async (): Promise<void> => {
-    const document = waiting
-    if (document === undefined) return
-    waiting = undefined
-    writing = document
-    publish({ status: 'saving' })
-    const attempt = ++attempts
-    try {
-      if (late !== undefined) throw silent()
-      await look()
-      await withLock(locks, `navsmith-save ${key}`, () => timed(write(document, attempt)), timeout)
-      last = document
-      failedAt = -Infinity
-      if (keptNow) storage.keepNow?.(lastName, '')
-      keptNow = false
-      publish({ status: waiting === undefined ? 'saved' : 'pending', error: undefined })
-    } catch (error) {
-      attempts++
-      waiting ??= document
-      const known = toNavError(error, 'live/save-failed')
-      failedAt = performance.now()
-      publish({ status: known.code === 'live/save-conflict' ? 'conflict' : 'error', error: known })
+  /** Throws when the head that was found is not the one that this session knows. */
+  private checkHead(found: string | undefined, attempt: number): void {
+    if (attempt !== this.attempts) throw this.clock.silent()
+    if (this.head !== undefined && found !== this.head.text)
+      throw new NavError('live/save-conflict', 'another tab has saved this map since; take over to keep this one', {
+        key: this.key,
+      })
+  }
+
+  private plan(document: NavDocument, found: string | undefined, after: number): PlannedSave {
+    const generation = Math.max(generationOf(found), after) + 1
+    return {
+      generation,
+      name: this.slots[generation % 2],
+      text: sealDocument(document, generation),
+      head: `${generation} ${this.session} ${Date.now()}`,
     }
-    writing = undefined
-    schedule()
   }
 
-  function run(): Promise<void> {
-    stopTimer()
-    running ??= runOnce().finally(() => {
-      running = undefined
+  private async checkKept({ name, text }: PlannedSave): Promise<void> {
+    if ((await this.storage.read(name)) !== text)
+      throw new NavError('live/save-lost', 'storage took the save and gave something else back', {
+        key: this.key,
+        name,
+      })
+  }
+}
+
+class Autosaver {
+  readonly store = createStore<AutosaveSnapshot>({ status: 'idle', generation: 0, error: undefined })
+  private readonly places: SavePlaces
+  private readonly locks: Locks | undefined
+  private waiting: NavDocument | undefined
+  private waitingSince = 0
+  /** On its way into storage. */
+  private writing: NavDocument | undefined
+  private last: NavDocument | undefined
+  private keptNow = false
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private running: Promise<void> | undefined
+  private failedAt = -Infinity
+
+  constructor(private readonly options: AutosaveOptions) {
+    this.places = new SavePlaces(options.storage, options.key, options)
+    this.locks = options.locks ?? defaultLocks()
+  }
+
+  save(document: NavDocument): void {
+    const { store, waiting } = this
+    if (document === waiting || (document === this.last && waiting === undefined && this.writing === undefined)) return
+    if (waiting === undefined) this.waitingSince = performance.now()
+    this.waiting = document
+    void this.places.look()
+    const { status } = store.state
+    if (status === 'idle' || status === 'saved') store.set({ status: 'pending' })
+    this.schedule()
+  }
+
+  async flush(): Promise<AutosaveSnapshot> {
+    await this.running
+    if (this.waiting !== undefined && this.store.state.status !== 'conflict') await this.run()
+    return this.store.state
+  }
+
+  leave(): void {
+    const document = this.waiting ?? this.writing
+    const { status, generation } = this.store.state
+    if (document === undefined || status === 'conflict') return
+    const { storage, lastName } = this.places
+    try {
+      storage.keepNow?.(lastName, sealDocument(document, generation + 1))
+      this.keptNow = true
+    } catch {
+      // The save that follows reports what is wrong.
+    }
+    void this.flush()
+  }
+
+  async restore(): Promise<OpenedSaves> {
+    const { store, places } = this
+    const { storage, clock, headName, slots, lastName } = places
+    try {
+      const [found, ...saves] = await clock.limit(
+        Promise.all([headName, ...slots, lastName].map((name) => storage.read(name))),
+      )
+      places.head = { text: found }
+      const opened = openSealed(saves)
+      store.set({ generation: Math.max(generationOf(found), opened.save?.generation ?? 0) })
+      return opened
+    } catch (error) {
+      store.set({ status: 'error', error: toNavError(error, 'live/restore-failed') })
+      return { save: undefined, damaged: [] }
+    }
+  }
+
+  takeOver(): void {
+    this.places.forget()
+    this.failedAt = -Infinity
+    this.store.set({ status: this.waiting === undefined ? 'idle' : 'pending', error: undefined })
+    this.schedule()
+  }
+
+  dispose(): void {
+    this.stopTimer()
+    this.waiting = undefined
+  }
+
+  private schedule(): void {
+    this.stopTimer()
+    if (this.waiting === undefined || this.store.state.status === 'conflict') return
+    const { delay = DELAY, maxDelay = MAX_DELAY, retry = RETRY } = this.options
+    const now = performance.now()
+    const rest = Math.min(delay, Math.max(0, this.waitingSince + maxDelay - now))
+    this.timer = setTimeout(() => void this.run(), Math.max(rest, this.failedAt + retry - now))
+  }
+
+  private stopTimer(): void {
+    if (this.timer !== undefined) clearTimeout(this.timer)
+    this.timer = undefined
+  }
+
+  private run(): Promise<void> {
+    this.stopTimer()
+    this.running ??= this.runOnce().finally(() => {
+      this.running = undefined
     })
-    return running
-  }
-  const flush = async (): Promise<AutosaveSnapshot> => {
-    await running
-    if (waiting !== undefined && store.state.status !== 'conflict') await run()
-    return store.state
+    return this.running
   }
 
-  return {
-    getSnapshot: store.getSnapshot,
-    subscribe: store.subscribe,
-    save: (document) => {
-      if (document === waiting || (document === last && waiting === undefined && writing === undefined)) return
-      if (waiting === undefined) waitingSince = performance.now()
-      waiting = document
-      void look()
-      const { status } = store.state
-      if (status === 'idle' || status === 'saved') publish({ status: 'pending' })
-      schedule()
-    },
-    flush,
-    leave: () => {
-      const document = waiting ?? writing
-      if (document === undefined || store.state.status === 'conflict') return
-      try {
-        storage.keepNow?.(lastName, sealDocument(document, store.state.generation + 1))
-        keptNow = true
-      } catch {
-        // The save that follows says what is wrong.
-      }
-      void flush()
-    },
-    restore: async () => {
-      try {
-        const [found, ...saves] = await timed(
-          Promise.all([headName, ...slots, lastName].map((name) => storage.read(name))),
-        )
-        head = { text: found }
-        const opened = openSealed(saves)
-        publish({ generation: Math.max(generationOf(found), opened.save?.generation ?? 0) })
-        return opened
-      } catch (error) {
-        publish({ status: 'error', error: toNavError(error, 'live/restore-failed') })
-        return { save: undefined, damaged: [] }
-      }
-    },
-    takeOver: () => {
-      head = looking = undefined
-      failedAt = -Infinity
-      publish({ status: waiting === undefined ? 'idle' : 'pending', error: undefined })
-      // Whatever stands there now may go.
-      looking = Promise.resolve()
-      schedule()
-    },
-    dispose: () => {
-      stopTimer()
-      waiting = undefined
-    },
+  private async runOnce(): Promise<void> {
+    const { store, places } = this
+    const document = this.waiting
+    if (document === undefined) return
+    this.waiting = undefined
+    this.writing = document
+    store.set({ status: 'saving' })
+    const attempt = ++places.attempts
+    try {
+      await this.write(document, attempt)
+      this.last = document
+      this.failedAt = -Infinity
+      if (this.keptNow) places.storage.keepNow?.(places.lastName, '')
+      this.keptNow = false
+      store.set({ status: this.waiting === undefined ? 'saved' : 'pending', error: undefined })
+    } catch (error) {
+      places.attempts++
+      this.waiting ??= document
+      const known = toNavError(error, 'live/save-failed')
+      this.failedAt = performance.now()
+      store.set({ status: known.code === 'live/save-conflict' ? 'conflict' : 'error', error: known })
+    }
+    this.writing = undefined
+    this.schedule()
   }
+
+  /** Under the lock where there are locks, within the time that storage has. */
+  private async write(document: NavDocument, attempt: number): Promise<void> {
+    const { store, places } = this
+    const { clock } = places
+    if (clock.late !== undefined) throw clock.silent()
+    await places.look()
+    const work = (): Promise<void> =>
+      clock.limit(
+        places.write(
+          document,
+          () => store.state.generation,
+          attempt,
+          (generation) => store.set({ generation }),
+        ),
+      )
+    await withLock(this.locks, `navsmith-save ${this.options.key}`, work, clock.timeout)
+  }
+}
+
+function generationOf(text: string | undefined): number {
+  const value = Number(text?.split(' ')[0] ?? 0)
+  return Number.isSafeInteger(value) && value > 0 ? value : 0
+}
+
+function timeOf(head: string | undefined): number {
+  return Number(head?.split(' ')[2] ?? 0)
 }

@@ -1,4 +1,4 @@
-/** A hand for the headless editor: `drive(editor).down(10, 10).move(40, 10).up()`. Positions are screen pixels. */
+/** Pointer and keys for the headless editor: `drive(editor).down(10, 10).move(40, 10).up()`. Positions are screen pixels. */
 import type { Editor, Modifiers, PointerKind } from '../editor/index.js'
 
 export interface EditorDriver {
@@ -29,75 +29,107 @@ export interface EditorDriver {
   tool(id: string): EditorDriver
 }
 
-/** Time between two inputs of one hand. */
+/** Time between two inputs. */
 const BEAT = 20
 /** Longer than a double click and than two nudges of one entry. */
 const PAUSE = 1000
+/** Milliseconds that a press is held still. */
+const LONG_PRESS = 500
 
-export function drive(editor: Editor, kind: PointerKind = 'mouse'): EditorDriver {
-  let pointerType = kind
-  let time = 0
-  let x = 0
-  let y = 0
+/** The clock and the pointer of a driver: events as the editor gets them. */
+class DriverInput {
+  private time = 0
+  private x = 0
+  private y = 0
 
-  const send = (
+  constructor(
+    private readonly editor: Editor,
+    public pointerType: PointerKind,
+  ) {}
+
+  wait(milliseconds: number): void {
+    this.time += milliseconds
+  }
+
+  to(x: number, y: number): void {
+    this.x = x
+    this.y = y
+  }
+
+  send(
     type: 'down' | 'move' | 'up' | 'cancel' | 'long-press',
     held: Modifiers & { readonly button?: 0 | 1 | 2 } = {},
     pointerId = 1,
-  ): void => {
-    time += BEAT
-    editor.input.dispatch({ type, x, y, pointerType, pointerId, time, ...held })
+  ): void {
+    const { x, y, pointerType } = this
+    this.time += BEAT
+    this.editor.input.dispatch({ type, x, y, pointerType, pointerId, time: this.time, ...held })
   }
-  const to = (nextX: number, nextY: number): void => {
-    x = nextX
-    y = nextY
+
+  pinch(from: readonly [number, number, number, number], goal: readonly [number, number, number, number]): void {
+    const before = this.pointerType
+    this.pointerType = 'touch'
+    const finger = (type: 'down' | 'move' | 'up', id: number, x: number, y: number): void => {
+      this.to(x, y)
+      this.send(type, {}, id)
+    }
+    finger('down', 1, from[0], from[1])
+    finger('down', 2, from[2], from[3])
+    finger('move', 1, goal[0], goal[1])
+    finger('move', 2, goal[2], goal[3])
+    finger('up', 1, goal[0], goal[1])
+    finger('up', 2, goal[2], goal[3])
+    this.pointerType = before
   }
-  const key = (phase: 'down' | 'up', shortcut: string): void => {
+
+  wheel(x: number, y: number, deltaX: number, deltaY: number, held?: Modifiers): void {
+    this.time += BEAT
+    this.editor.input.dispatch({ type: 'wheel', x, y, deltaX, deltaY, time: this.time, ...held })
+  }
+
+  key(phase: 'down' | 'up', shortcut: string): void {
     const parts = shortcut.split(/(?<=.)\+/)
     const name = parts[parts.length - 1]
-    time += BEAT
+    this.time += BEAT
     const code = name === 'Space' ? 'Space' : /^[a-z]$/i.test(name) ? `Key${name.toUpperCase()}` : name
-    editor.input.dispatch({
+    this.editor.input.dispatch({
       type: 'key',
       phase,
       key: name === 'Space' ? ' ' : name.replace(/^Digit/, ''),
       code,
-      time,
+      time: this.time,
       shift: parts.includes('Shift'),
       alt: parts.includes('Alt'),
       ctrl: parts.includes('Ctrl'),
       meta: parts.includes('Meta'),
     })
   }
+}
 
+export function drive(editor: Editor, kind: PointerKind = 'mouse'): EditorDriver {
+  const input = new DriverInput(editor, kind)
+  const after = (act: () => void): EditorDriver => {
+    act()
+    return driver
+  }
   const driver: EditorDriver = {
     editor,
-    down(nextX, nextY, held) {
-      to(nextX, nextY)
-      send('down', held)
-      return driver
+    down(x, y, held) {
+      input.to(x, y)
+      return after(() => input.send('down', held))
     },
-    move(nextX, nextY, held) {
-      to(nextX, nextY)
-      send('move', held)
-      return driver
+    move(x, y, held) {
+      input.to(x, y)
+      return after(() => input.send('move', held))
     },
-    up(held) {
-      send('up', held)
-      return driver
-    },
-    cancel() {
-      send('cancel')
-      return driver
-    },
-    click: (nextX, nextY, held) => driver.wait().move(nextX, nextY, held).down(nextX, nextY, held).up(held),
-    doubleClick: (nextX, nextY, held) => driver.click(nextX, nextY, held).down(nextX, nextY, held).up(held),
-    rightClick: (nextX, nextY) => driver.move(nextX, nextY).down(nextX, nextY, { button: 2 }).up(),
-    longPress(nextX, nextY) {
-      driver.wait().down(nextX, nextY)
-      time += 500
-      send('long-press')
-      return driver
+    up: (held) => after(() => input.send('up', held)),
+    cancel: () => after(() => input.send('cancel')),
+    click: (x, y, held) => driver.wait().move(x, y, held).down(x, y, held).up(held),
+    doubleClick: (x, y, held) => driver.click(x, y, held).down(x, y, held).up(held),
+    rightClick: (x, y) => driver.move(x, y).down(x, y, { button: 2 }).up(),
+    longPress(x, y) {
+      driver.wait().down(x, y).wait(LONG_PRESS)
+      return after(() => input.send('long-press'))
     },
     drag: (from, goal, held) =>
       driver
@@ -107,58 +139,18 @@ export function drive(editor: Editor, kind: PointerKind = 'mouse'): EditorDriver
         .move((from[0] + goal[0]) / 2, (from[1] + goal[1]) / 2, held)
         .move(goal[0], goal[1], held)
         .up(held),
-    pinch(from, goal) {
-      const before = pointerType
-      pointerType = 'touch'
-      const finger = (type: 'down' | 'move' | 'up', id: number, nextX: number, nextY: number): void => {
-        to(nextX, nextY)
-        send(type, {}, id)
-      }
-      finger('down', 1, from[0], from[1])
-      finger('down', 2, from[2], from[3])
-      finger('move', 1, goal[0], goal[1])
-      finger('move', 2, goal[2], goal[3])
-      finger('up', 1, goal[0], goal[1])
-      finger('up', 2, goal[2], goal[3])
-      pointerType = before
-      return driver
-    },
-    wheel(nextX, nextY, deltaX, deltaY, held) {
-      time += BEAT
-      editor.input.dispatch({ type: 'wheel', x: nextX, y: nextY, deltaX, deltaY, time, ...held })
-      return driver
-    },
+    pinch: (from, goal) => after(() => input.pinch(from, goal)),
+    wheel: (x, y, deltaX, deltaY, held) => after(() => input.wheel(x, y, deltaX, deltaY, held)),
     press(...shortcuts) {
-      for (const shortcut of shortcuts) {
-        key('down', shortcut)
-        key('up', shortcut)
-      }
+      for (const shortcut of shortcuts) driver.keyDown(shortcut).keyUp(shortcut)
       return driver
     },
-    keyDown(shortcut) {
-      key('down', shortcut)
-      return driver
-    },
-    keyUp(shortcut) {
-      key('up', shortcut)
-      return driver
-    },
-    blur() {
-      editor.input.dispatch({ type: 'blur' })
-      return driver
-    },
-    wait(milliseconds = PAUSE) {
-      time += milliseconds
-      return driver
-    },
-    with(next) {
-      pointerType = next
-      return driver
-    },
-    tool(id) {
-      editor.tools.set(id)
-      return driver
-    },
+    keyDown: (shortcut) => after(() => input.key('down', shortcut)),
+    keyUp: (shortcut) => after(() => input.key('up', shortcut)),
+    blur: () => after(() => editor.input.dispatch({ type: 'blur' })),
+    wait: (milliseconds = PAUSE) => after(() => input.wait(milliseconds)),
+    with: (next) => after(() => (input.pointerType = next)),
+    tool: (id) => after(() => editor.tools.set(id)),
   }
   return driver
 }

@@ -1,6 +1,6 @@
 /**
  * One job at a time in a worker. A worker that dies, from inside or because somebody else ended it, is started again twice and has its
- * job back, then whoever gave the job takes over; one that hangs is ended by a watchdog. A worker that is ended says nothing: so it holds
+ * job back, then whoever gave the job takes over; one that hangs is ended by a watchdog. A worker that is ended sends nothing: so it holds
  * a lock while it lives, and the page waits for that lock. Messages of a worker that was ended are dropped.
  */
 import type { Locks } from './locks.js'
@@ -50,7 +50,7 @@ export interface WorkerTaskOptions {
 
 const RESTARTS = 2
 
-/** The first message to a worker names the lock that it holds as long as it lives; it says `held` when it has it. */
+/** The first message to a worker names the lock that it holds as long as it lives; it posts `held` when it has it. */
 export interface FirstMessage {
   readonly lock?: string
 }
@@ -58,99 +58,121 @@ export const HELD = { type: 'held' } as const
 const isHeld = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && 'type' in data && data.type === HELD.type
 
-export function createWorkerTask({ createWorker, watchdog, locks }: WorkerTaskOptions): WorkerTask {
-  let worker: WorkerLike | undefined
-  let crashes = 0
-  let current: Job | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let watch: AbortController | undefined
+export function createWorkerTask(options: WorkerTaskOptions): WorkerTask {
+  const runner = new JobRunner(options)
+  return {
+    run: (job) => runner.run(job),
+    cancel: () => void runner.finish(),
+    stop: () => runner.stop(),
+    dispose: () => runner.dispose(),
+  }
+}
 
-  const stopTimer = (): void => {
-    if (timer !== undefined) clearTimeout(timer)
-    timer = undefined
+class JobRunner {
+  private worker: WorkerLike | undefined
+  private crashes = 0
+  private current: Job | undefined
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private watch: AbortController | undefined
+
+  constructor(private readonly options: WorkerTaskOptions) {}
+
+  run(job: Job): void {
+    this.current = job
+    if (this.crashes > RESTARTS) this.finish()?.onLost()
+    else this.post(job)
   }
-  const startTimer = (): void => {
-    stopTimer()
-    timer = setTimeout(onHang, watchdog)
-  }
-  const end = (): void => {
-    stopTimer()
-    watch?.abort()
-    watch = undefined
-    if (worker === undefined) return
-    worker.onmessage = worker.onerror = worker.onmessageerror = null
-    worker.terminate()
-    worker = undefined
-  }
-  const finish = (): Job | undefined => {
-    const job = current
-    current = undefined
-    stopTimer()
+
+  /** The job that was under way. */
+  finish(): Job | undefined {
+    const job = this.current
+    this.current = undefined
+    this.stopTimer()
     return job
   }
-  const onCrash = (): void => {
-    end()
-    crashes++
-    if (current === undefined) return
-    if (crashes <= RESTARTS) post(current)
-    else finish()?.onLost()
+
+  stop(): void {
+    this.finish()
+    this.end()
   }
-  const onHang = (): void => {
-    end()
-    finish()?.onHung()
+
+  dispose(): void {
+    this.crashes = 0
+    this.stop()
   }
-  const awaitDeath = (started: WorkerLike, name: string): void => {
-    const { signal } = (watch = new AbortController())
-    const onDeath = (): undefined => {
-      if (started === worker) onCrash()
+
+  private post(job: Job): void {
+    try {
+      const isFresh = this.worker === undefined
+      const lock = uniqueName('navsmith-worker')
+      this.worker ??= this.start(lock)
+      this.startTimer()
+      const hasLock = isFresh && this.options.locks !== undefined
+      this.worker.postMessage({ ...job.message(isFresh), ...(hasLock && { lock }) })
+    } catch {
+      // No worker to be had (a content policy, a missing file), or a scene that cannot be cloned.
+      this.onCrash()
     }
-    locks?.request(name, { signal }, onDeath).catch(() => undefined)
   }
-  const start = (lock: string): WorkerLike => {
-    const started = createWorker()
+
+  private start(lock: string): WorkerLike {
+    const started = this.options.createWorker()
     // A worker that was ended may still have a message on its way: only the present one is listened to.
     started.onmessage = ({ data }) => {
-      if (started !== worker) return
-      const job = current
-      if (isHeld(data)) awaitDeath(started, lock)
+      if (started !== this.worker) return
+      const job = this.current
+      if (isHeld(data)) this.awaitDeath(started, lock)
       else if (job?.onMessage(data) === true) {
-        crashes = 0
+        this.crashes = 0
         // The answer may have led to the next job already.
-        if (current === job) finish()
-      } else if (job !== undefined && current === job) startTimer()
+        if (this.current === job) this.finish()
+      } else if (job !== undefined && this.current === job) this.startTimer()
     }
     started.onerror = started.onmessageerror = () => {
-      if (started === worker) onCrash()
+      if (started === this.worker) this.onCrash()
     }
     return started
   }
-  function post(job: Job): void {
-    try {
-      const isFresh = worker === undefined
-      const lock = uniqueName('navsmith-worker')
-      worker ??= start(lock)
-      startTimer()
-      worker.postMessage({ ...job.message(isFresh), ...(isFresh && locks !== undefined && { lock }) })
-    } catch {
-      // No worker to be had (a content policy, a missing file), or a scene that cannot be cloned.
-      onCrash()
+
+  private awaitDeath(started: WorkerLike, name: string): void {
+    const { signal } = (this.watch = new AbortController())
+    const onDeath = (): undefined => {
+      if (started === this.worker) this.onCrash()
     }
+    this.options.locks?.request(name, { signal }, onDeath).catch(() => undefined)
   }
-  return {
-    run: (job) => {
-      current = job
-      if (crashes > RESTARTS) finish()?.onLost()
-      else post(job)
-    },
-    cancel: () => void finish(),
-    stop: () => {
-      finish()
-      end()
-    },
-    dispose: () => {
-      finish()
-      crashes = 0
-      end()
-    },
+
+  private onCrash(): void {
+    this.end()
+    this.crashes++
+    if (this.current === undefined) return
+    if (this.crashes <= RESTARTS) this.post(this.current)
+    else this.finish()?.onLost()
+  }
+
+  private readonly onHang = (): void => {
+    this.end()
+    this.finish()?.onHung()
+  }
+
+  private end(): void {
+    this.stopTimer()
+    this.watch?.abort()
+    this.watch = undefined
+    const { worker } = this
+    if (worker === undefined) return
+    worker.onmessage = worker.onerror = worker.onmessageerror = null
+    worker.terminate()
+    this.worker = undefined
+  }
+
+  private startTimer(): void {
+    this.stopTimer()
+    this.timer = setTimeout(this.onHang, this.options.watchdog)
+  }
+
+  private stopTimer(): void {
+    if (this.timer !== undefined) clearTimeout(this.timer)
+    this.timer = undefined
   }
 }

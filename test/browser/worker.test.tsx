@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../src/engine/core/index.js'
 import { buildNavMesh, findPath, type Scene } from '../../src/engine/index.js'
-import { createLiveNavigation } from '../../src/navigation/live-navigation.js'
+import { createLiveNavigation } from '../../src/navigation/navigation-store.js'
 
 // The worker as a browser runs it: its own module, real messages, the same answers as the thread that asks.
 

@@ -1,0 +1,453 @@
+/**
+ * Keeps one mesh in step with a drawing. Small changes become edits of the mesh in place, everything else a build, here or in a
+ * worker; changes that come faster than they can be worked off are joined. While something is built, or cannot be, the
+ * last good mesh and the last good paths stay. One vanilla store: read it, listen to it, hand it the next drawing.
+ */
+import type { NavDocument } from '../document/model/index.js'
+import type { NavError, Store } from '../engine/core/index.js'
+import { createStore, toNavError } from '../engine/core/index.js'
+import type { Diagnostic, PathResult, Point, Scene } from '../engine/geometry/index.js'
+import type { EditReport, MeshPathOptions, NavMesh } from '../engine/convex/index.js'
+import { createDeadline } from './deadline.js'
+import { defaultCreateWorker, defaultEngine } from './default-engine.js'
+import { defaultLocks } from '../worker/index.js'
+import type { Locks, WorkerLike, WorkerPolicy } from '../worker/index.js'
+import type { BuildAnswer, BuildRequest, LiveEngine, MeshBuilder } from './mesh-builder.js'
+import { createInThreadBuilder } from './mesh-builder.js'
+import { createQueryWorker } from './query-worker.js'
+import type { PathQuery } from './query-worker.js'
+import { countVertices, diffScenes } from './scene-diff.js'
+import type { SceneEdit } from './scene-diff.js'
+import type { Scheduler } from './scheduler.js'
+import { createFrameScheduler } from './scheduler.js'
+import { createStandingQueries } from './standing-queries.js'
+import type { StandingQueries, Staleness } from './standing-queries.js'
+import { createWorkerBuilder } from './worker-builder.js'
+
+export type LiveInput = NavDocument | Scene
+
+export interface LiveStats {
+  /** How the last change reached the mesh. */
+  readonly mode: 'built' | EditReport['mode']
+  readonly milliseconds: number
+  /** Triangles made anew; undefined for a build. */
+  readonly trianglesTouched: number | undefined
+}
+
+export interface LiveSnapshot {
+  /** `building`: a change is on its way. `error`: it could not be worked off; `mesh` is the last good one. */
+  readonly status: 'building' | 'ready' | 'error'
+  readonly mesh: NavMesh | undefined
+  /** Grows with every change of the mesh: the mesh itself is edited in place. */
+  readonly revision: number
+  /** Number of the drawing that the mesh shows, counted from 1 for the first. */
+  readonly shown: number
+  readonly issues: readonly Diagnostic[]
+  readonly error: NavError | undefined
+  readonly stats: LiveStats | undefined
+  /** World box of the last edit; undefined after a build. */
+  readonly changed: EditReport['changed']
+  /** Answers to the standing queries, by their names. */
+  readonly paths: ReadonlyMap<string, PathResult>
+  /** Paths that are older than the mesh, and why: their query is worked on in slices, or is too much work. */
+  readonly stale: ReadonlyMap<string, Staleness>
+}
+
+export interface LiveOptions {
+  /** Another engine than navsmith's own, for tests. */
+  readonly engine?: LiveEngine | undefined
+  /** Id of the agent whose terrain costs and passages hold; for documents only. */
+  readonly agent?: string | undefined
+  /** The outlines are grown by it. 0 when absent: radii are then asked for per query. */
+  readonly agentRadius?: number | undefined
+  /** Makes the worker; `false` builds everything in this thread. Navsmith's own where there are workers. */
+  readonly createWorker?: (() => WorkerLike) | false | undefined
+  /** Trusted Types policy for the address of the kit's own worker; one named `navsmith` is made where it is needed and absent here. */
+  readonly workerPolicy?: WorkerPolicy | undefined
+  /** Vertices from which a build goes to the worker at once; 20,000 when absent. A smaller one goes there when it takes long. */
+  readonly workerFrom?: number | undefined
+  /** Milliseconds that a worker may take for one build or question; 10 s when absent. */
+  readonly watchdog?: number | undefined
+  /** The browser's own when absent: a worker that somebody else ended is noticed by them. */
+  readonly locks?: Locks | undefined
+  /** When work is done after a change; once a frame when absent. */
+  readonly scheduler?: Scheduler | undefined
+  /** Milliseconds of a steady clock. */
+  readonly now?: (() => number) | undefined
+}
+
+export interface LiveNavigation {
+  getSnapshot: () => LiveSnapshot
+  /** The first listener starts the work, the last one to leave ends it (and its worker). */
+  subscribe: (listener: () => void) => () => void
+  /** The next drawing. Equal content costs a comparison. */
+  update: (input: LiveInput) => void
+  /** Changes what the mesh is built for. */
+  setOptions: (options: Pick<LiveOptions, 'agent' | 'agentRadius'>) => void
+  /** A path that is kept up to date under a name; undefined forgets it. */
+  setQuery: (name: string, query: PathQuery | undefined) => void
+  /** One path on the mesh as it is; undefined while there is none. */
+  findPath: (start: Point, goal: Point, options?: MeshPathOptions) => PathResult | undefined
+  /** Works off what waits now instead of at the next frame. A build in a worker, or the engine that is loaded, stays on its way. */
+  flush: () => LiveSnapshot
+  dispose: () => void
+}
+
+const WORKER_FROM = 20_000
+const WATCHDOG_MS = 10_000
+/** Milliseconds that a build and an edit may take here where a worker could do it. A build in a worker shows the change later than an edit would. */
+const LONGEST_BUILD = 40
+const LONGEST_EDIT = 250
+const LOOKS = 8
+/** Milliseconds between two builds at least: 1,000 changes a second are at most 20 builds. */
+const BUILD_INTERVAL = 50
+
+const isDocument = (input: LiveInput): input is NavDocument => 'format' in input
+const emptySnapshot = {
+  status: 'building',
+  mesh: undefined,
+  revision: 0,
+  shown: 0,
+  issues: [],
+  error: undefined,
+  stats: undefined,
+  changed: undefined,
+} as const
+const steadyClock = (): number => performance.now()
+
+/** A build that is on its way, and the drawing it was asked for. */
+interface RunningBuild extends BuildRequest {
+  readonly wanted: number
+  readonly since: number
+}
+
+export function createLiveNavigation(first: LiveInput, options: LiveOptions = {}): LiveNavigation {
+  const navigation = new NavigationStore(first, options)
+  return {
+    getSnapshot: () => navigation.getSnapshot(),
+    subscribe: (listener) => navigation.subscribe(listener),
+    update: (input) => navigation.update(input),
+    setOptions: (change) => navigation.setOptions(change),
+    setQuery: (name, query) => navigation.setQuery(name, query),
+    findPath: (start, goal, pathOptions) => navigation.findPath(start, goal, pathOptions),
+    flush: () => navigation.flush(),
+    dispose: () => navigation.dispose(),
+  }
+}
+
+class NavigationStore implements LiveNavigation {
+  private readonly engine: LiveEngine
+  private readonly scheduler: Scheduler
+  private readonly now: () => number
+  private readonly here: MeshBuilder
+  private readonly away: MeshBuilder | undefined
+  private readonly queries: StandingQueries
+  private readonly store: Store<LiveSnapshot>
+  private settings: Pick<LiveOptions, 'agent' | 'agentRadius'>
+  /** Number of the newest drawing. */
+  private wanted = 1
+  /** Number of the drawing that the mesh is known to show; it may be ahead of what was published. */
+  private shown = 0
+  /** What the mesh shows; undefined until the first build, and after an edit that failed. */
+  private shownScene: Scene | undefined
+  /** The drawing that could not be worked off: the same one again is not tried again. */
+  private failedScene: Scene | undefined
+  private building: RunningBuild | undefined
+  private buildNumber = 0
+  private lastBuild = -Infinity
+  /** Vertices of the smallest drawing that took too long to build here. */
+  private heavyFrom: number
+  private isDisposed = false
+  private isLoading = false
+  private published: { readonly state: LiveSnapshot; readonly snapshot: LiveSnapshot }
+
+  constructor(
+    private input: LiveInput,
+    options: LiveOptions,
+  ) {
+    const { engine = defaultEngine, workerFrom = WORKER_FROM, now = steadyClock } = options
+    this.engine = engine
+    this.now = now
+    this.heavyFrom = workerFrom
+    this.settings = { agent: options.agent, agentRadius: options.agentRadius }
+    this.scheduler = options.scheduler ?? createFrameScheduler()
+    this.here = createInThreadBuilder(engine)
+    const task = workerOf(options)
+    this.away = task === undefined ? undefined : createWorkerBuilder(engine, task)
+    this.queries = createStandingQueries({
+      engine,
+      now,
+      worker: task === undefined ? undefined : createQueryWorker(task),
+      source: () =>
+        this.shownScene === undefined
+          ? undefined
+          : { scene: this.shownScene, agentRadius: this.settings.agentRadius ?? 0 },
+      onAnswer: (error) => {
+        if (error === undefined) this.store.set(this.queries.answers)
+        else this.fail(error)
+        if (this.queries.isWaiting()) this.scheduler.request(this.tick)
+      },
+    })
+    this.store = createStore<LiveSnapshot>({ ...emptySnapshot, ...this.queries.answers })
+    const { state } = this.store
+    this.published = { state, snapshot: state }
+  }
+
+  getSnapshot(): LiveSnapshot {
+    const { state } = this.store
+    const { shown } = this
+    if (this.published.state !== state || this.published.snapshot.shown !== shown)
+      this.published = { state, snapshot: state.shown === shown ? state : { ...state, shown } }
+    return this.published.snapshot
+  }
+
+  subscribe(listener: () => void): () => void {
+    const { store } = this
+    const starts = store.size === 0
+    const leave = store.subscribe(listener)
+    this.isDisposed = false
+    if (starts && (this.shown !== this.wanted || this.shownScene === undefined || this.queries.isWaiting()))
+      this.scheduler.request(this.tick)
+    return () => {
+      leave()
+      // Later: a strict mode remount keeps its worker.
+      if (store.size === 0)
+        setTimeout(() => {
+          if (store.size === 0) this.suspend()
+        }, 0)
+    }
+  }
+
+  update(input: LiveInput): void {
+    if (input === this.input) return
+    this.input = input
+    this.workSoon()
+  }
+
+  setOptions({ agent, agentRadius }: Pick<LiveOptions, 'agent' | 'agentRadius'>): void {
+    const before = this.settings
+    if (agent === before.agent && agentRadius === before.agentRadius) return
+    this.settings = { agent, agentRadius }
+    if (agentRadius !== before.agentRadius) this.shownScene = this.failedScene = undefined
+    this.workSoon()
+  }
+
+  setQuery(name: string, query: PathQuery | undefined): void {
+    this.store.set(this.query(() => this.queries.set(name, query, this.store.state.mesh)))
+  }
+
+  findPath(start: Point, goal: Point, options?: MeshPathOptions): PathResult | undefined {
+    const { mesh } = this.store.state
+    return mesh === undefined ? undefined : this.engine.findPath(mesh, start, goal, options)
+  }
+
+  flush(): LiveSnapshot {
+    this.scheduler.cancel()
+    this.isDisposed = false
+    this.lastBuild = -Infinity
+    this.work()
+    return this.getSnapshot()
+  }
+
+  dispose(): void {
+    this.isDisposed = true
+    this.suspend()
+  }
+
+  private suspend(): void {
+    this.scheduler.cancel()
+    this.away?.dispose()
+    this.queries.dispose()
+    this.building = undefined
+  }
+
+  private workSoon(): void {
+    this.wanted++
+    this.isDisposed = false
+    if (this.store.size > 0) this.scheduler.request(this.tick)
+  }
+
+  /** What was asked for and is not wanted by anybody any more is left undone. */
+  private readonly tick = (): void => {
+    const { store, queries } = this
+    if (store.size === 0) return
+    const { revision } = store.state
+    this.work()
+    const { mesh } = store.state
+    // A mesh that changed has had its slice.
+    if (mesh !== undefined && revision === store.state.revision && queries.isWaiting())
+      store.set(this.query(() => queries.proceed(mesh)))
+  }
+
+  /** Whether the engine can be asked. A drawing that came before waits for it; one load that failed is not tried again. */
+  private isEngineReady(): boolean {
+    if (this.isLoading) return false
+    const load = this.engine.load?.()
+    if (load === undefined) return true
+    this.isLoading = true
+    void load.then(
+      () => {
+        this.isLoading = false
+        if (!this.isDisposed && this.store.size > 0) this.scheduler.request(this.tick)
+      },
+      (error: unknown) => this.fail(toNavError(error, 'live/build-failed')),
+    )
+    return false
+  }
+
+  /** Brings the mesh to the newest drawing, or as far as it goes without waiting. */
+  private work(): void {
+    // One build at a time, and it is let finish: under steady change there is always a result.
+    if (this.isDisposed || this.building !== undefined) return
+    if (this.shown === this.wanted && (this.shownScene ?? this.failedScene) !== undefined) return
+    if (!this.isEngineReady()) return
+    const { engine, input, settings } = this
+    let scene: Scene
+    try {
+      scene = isDocument(input)
+        ? engine.toScene(input, settings.agent === undefined ? {} : { agent: settings.agent })
+        : input
+    } catch (error) {
+      this.fail(toNavError(error, 'live/bad-document'))
+      return
+    }
+    if (this.failedScene !== undefined && diffScenes(this.failedScene, scene).kind === 'none') {
+      this.settle()
+      return
+    }
+    const { mesh } = this.store.state
+    const change = mesh === undefined || this.shownScene === undefined ? undefined : diffScenes(this.shownScene, scene)
+    if (mesh === undefined || change === undefined || change.kind === 'rebuild') this.startBuild(scene)
+    else if (change.kind === 'edit') this.edit(mesh, scene, change.edit)
+    else {
+      this.shownScene = scene
+      this.failedScene = undefined
+      this.settle('ready', undefined)
+    }
+  }
+
+  private edit(mesh: NavMesh, scene: Scene, edit: SceneEdit): void {
+    const { now } = this
+    const since = now()
+    const deadline = this.away === undefined ? undefined : createDeadline(LONGEST_EDIT, now, undefined, LOOKS)
+    try {
+      const report = mesh.edit(edit, deadline === undefined ? {} : { signal: deadline.signal })
+      this.shownScene = scene
+      this.failedScene = undefined
+      const { mode, trianglesTouched } = report
+      this.show(mesh, this.wanted, { mode, milliseconds: now() - since, trianglesTouched }, report.changed)
+    } catch (error) {
+      // An edit that is stopped has changed nothing.
+      if (deadline?.isOver() === true) {
+        this.startBuild(scene)
+        return
+      }
+      // What an edit that threw has left behind is not known: the next drawing builds anew.
+      this.shownScene = undefined
+      this.failedScene = scene
+      this.fail(toNavError(error, 'live/edit-failed'))
+    }
+  }
+
+  private startBuild(scene: Scene): void {
+    const { store, now, here, away } = this
+    const wait = this.lastBuild + BUILD_INTERVAL - now()
+    if (wait > 0 && store.state.mesh !== undefined) {
+      if (store.state.status !== 'building') store.set({ status: 'building' })
+      this.scheduler.request(this.tick, wait)
+      return
+    }
+    const request = { revision: ++this.buildNumber, scene, agentRadius: this.settings.agentRadius ?? 0 }
+    this.building = { ...request, wanted: this.wanted, since: now() }
+    if (store.state.status !== 'building') store.set({ status: 'building' })
+    const vertices = away === undefined ? 0 : countVertices(scene)
+    if (away === undefined) here.build(request, this.onBuilt)
+    else if (vertices >= this.heavyFrom) away.build(request, this.onBuilt)
+    else {
+      const deadline = createDeadline(LONGEST_BUILD, now, undefined, LOOKS)
+      const onTried = (answer: BuildAnswer): void => {
+        if (!('error' in answer) || !deadline.isOver()) {
+          this.onBuilt(answer)
+          return
+        }
+        this.heavyFrom = vertices
+        away.build(request, this.onBuilt)
+      }
+      here.build(request, onTried, deadline.signal)
+    }
+  }
+
+  private readonly onBuilt = (answer: BuildAnswer): void => {
+    if (this.isDisposed || this.building?.revision !== answer.revision) return
+    const { wanted, scene, since, agentRadius } = this.building
+    // Asked for before the radius changed: what is built now is to be seen for a moment, and is not what is wanted.
+    const isWanted = agentRadius === (this.settings.agentRadius ?? 0)
+    this.building = undefined
+    this.lastBuild = this.now()
+    if ('error' in answer) {
+      this.failedScene = isWanted ? scene : undefined
+      // A newer drawing may be well again.
+      if (wanted !== this.wanted) this.scheduler.request(this.tick)
+      this.fail(answer.error)
+      return
+    }
+    this.shownScene = isWanted ? scene : undefined
+    this.failedScene = undefined
+    const milliseconds = this.now() - since
+    this.show(answer.mesh, wanted, { mode: 'built', milliseconds, trianglesTouched: undefined }, undefined)
+    if (wanted !== this.wanted) this.scheduler.request(this.tick)
+  }
+
+  /** Publishes a mesh that changed, with its paths. */
+  private show(mesh: NavMesh, number: number, stats: LiveStats, changed: EditReport['changed']): void {
+    const status = number === this.wanted && this.building === undefined ? 'ready' : 'building'
+    this.shown = number
+    this.store.set({
+      mesh,
+      revision: this.store.state.revision + 1,
+      shown: number,
+      issues: mesh.diagnostics,
+      stats,
+      changed,
+      status,
+      error: undefined,
+      ...this.query(() => this.queries.refresh(mesh)),
+    })
+  }
+
+  /**
+   * The newest drawing has nothing new. Published only if the state changes: a host that hands in a new object with each
+   * render would otherwise render for ever.
+   */
+  private settle(
+    status: LiveSnapshot['status'] = this.store.state.status,
+    error: NavError | undefined = this.store.state.error,
+  ): void {
+    const { store, wanted } = this
+    this.shown = wanted
+    if (status !== store.state.status || error !== store.state.error) store.set({ shown: wanted, status, error })
+  }
+
+  private fail(error: NavError): void {
+    this.store.set({ status: 'error', error })
+  }
+
+  /** Works on queries; one that cannot be asked becomes the error, the mesh stays good. */
+  private query(work: () => void): Partial<LiveSnapshot> {
+    const { queries } = this
+    try {
+      work()
+    } catch (error) {
+      return { status: 'error', error: toNavError(error, 'live/query-failed'), ...queries.answers }
+    } finally {
+      if (queries.isWaiting()) this.scheduler.request(this.tick)
+    }
+    return queries.answers
+  }
+}
+
+/** How a worker is made and watched; undefined: everything is built in this thread. */
+function workerOf({ createWorker, workerPolicy, watchdog = WATCHDOG_MS, locks }: LiveOptions) {
+  const create = createWorker === false ? undefined : (createWorker ?? defaultCreateWorker(workerPolicy))
+  return create === undefined ? undefined : { createWorker: create, watchdog, locks: locks ?? defaultLocks() }
+}
