@@ -1,4 +1,4 @@
-/** The engine that live navigation uses unless a test hands in another, and the worker that runs it. */
+/** The engine that live navigation uses unless a test passes another, and the worker that runs it. */
 import { invariant } from '../engine/core/index.js'
 import { findPath } from '../engine/search/index.js'
 import { hasWorkers, startWorker } from '../worker/index.js'

@@ -1,5 +1,5 @@
 /**
- * Who builds a mesh from a whole scene: this thread, or a worker behind the same face. One build is under way at a time;
+ * Who builds a mesh from a whole scene: this thread, or a worker behind the same interface. One build is under way at a time;
  * its answer carries the revision it was asked for.
  */
 import type { NavDocument } from '../document/model/index.js'
@@ -26,7 +26,7 @@ export interface MeshBuilder {
   dispose: () => void
 }
 
-/** What `live/` calls of the engine; tests hand in their own. */
+/** What navigation calls of the engine; tests pass their own. */
 export interface LiveEngine {
   /** Makes the rest ready; undefined once it is. An engine without it is ready. */
   load?: () => Promise<void> | undefined

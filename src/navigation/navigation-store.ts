@@ -1,7 +1,7 @@
 /**
  * Keeps one mesh in step with a drawing. Small changes become edits of the mesh in place, everything else a build, here or in a
  * worker; changes that come faster than they can be worked off are joined. While something is built, or cannot be, the
- * last good mesh and the last good paths stay. One vanilla store: read it, listen to it, hand it the next drawing.
+ * last good mesh and the last good paths stay. One vanilla store: read it, subscribe to it, pass it the next drawing.
  */
 import type { NavDocument } from '../document/model/index.js'
 import type { NavError, Store } from '../engine/core/index.js'
@@ -58,7 +58,7 @@ export interface LiveOptions {
   readonly engine?: LiveEngine | undefined
   /** Id of the agent whose terrain costs and passages hold; for documents only. */
   readonly agent?: string | undefined
-  /** The outlines are grown by it. 0 when absent: radii are then asked for per query. */
+  /** The rings are offset by it. 0 when absent: radii are then asked for per query. */
   readonly agentRadius?: number | undefined
   /** Makes the worker; `false` builds everything in this thread. Navsmith's own where there are workers. */
   readonly createWorker?: (() => WorkerLike) | false | undefined
@@ -416,7 +416,7 @@ class NavigationStore implements LiveNavigation {
   }
 
   /**
-   * The newest drawing has nothing new. Published only if the state changes: a host that hands in a new object with each
+   * The newest drawing has nothing new. Published only if the state changes: a host that passes a new object with each
    * render would otherwise render for ever.
    */
   private settle(

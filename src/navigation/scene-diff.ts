@@ -93,7 +93,7 @@ function editInPlace(before: readonly Obstacle[], after: readonly Obstacle[]): S
     else move.push(...moves)
   }
   if (ids.length === 0) return { kind: 'none' }
-  // Two of one id cannot be told apart, here no more than in the engine.
+  // Two of one id cannot be distinguished, here no more than in the engine.
   return new Set(ids).size < ids.length
     ? { kind: 'rebuild', reason: 'ids' }
     : { kind: 'edit', edit: { insert: [], remove: [], update, move }, ids }

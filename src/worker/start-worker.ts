@@ -6,7 +6,7 @@ export interface WorkerPolicy {
   readonly createScriptURL: (url: string) => unknown
 }
 
-/** Name of the policy that the kit makes for itself, to be listed under `trusted-types` where the host hands in none. */
+/** Name of the policy that the kit makes for itself, to be listed under `trusted-types` where the host passes none. */
 const POLICY = 'navsmith'
 
 export const hasWorkers = (): boolean => typeof Worker === 'function'

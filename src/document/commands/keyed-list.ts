@@ -4,8 +4,8 @@ interface Keyed {
   readonly id: string
 }
 
-/** Lookups that walk the list before a table of places is made. */
-const WALKS = 8
+/** Lookups that search the list before a table of places is made. */
+const LINEAR_LOOKUPS = 8
 
 export class KeyedList {
   entries: readonly Keyed[]
@@ -24,7 +24,7 @@ export class KeyedList {
   indexOf(id: string): number {
     for (const near of [this.hint, this.hint + 1, this.hint - 1])
       if (this.entries[near]?.id === id) return (this.hint = near)
-    const found = this.lookups++ < WALKS ? this.entries.findIndex((entry) => entry.id === id) : this.lookUp(id)
+    const found = this.lookups++ < LINEAR_LOOKUPS ? this.entries.findIndex((entry) => entry.id === id) : this.lookUp(id)
     if (found >= 0) this.hint = found
     return found
   }

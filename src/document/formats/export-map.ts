@@ -1,4 +1,4 @@
-/** One door for writing maps. What a format has no word for rides along where the format lets it, and comes back on import. */
+/** The entry point for writing maps. What a format has no word for rides along where the format lets it, and comes back on import. */
 import { NavError } from '../../engine/core/index.js'
 import { canExport, explained, formatNavDocument, shapeToRings, hiddenIn } from '../model/index.js'
 import type { ExportOptions, MapFormat, NavDocument } from '../model/index.js'

@@ -101,7 +101,7 @@ function* pointsOf(rings: readonly Ring[]) {
   for (const ring of rings) yield* ring
 }
 
-/** Vertices of the outer ring that one question may walk past: rings that lie on each other all along are not asked to the end. */
+/** Vertices of the outer ring that one question may pass: rings that lie on each other all along are not asked to the end. */
 const WALK_LIMIT = 10_000_000
 
 /** By the first vertex, or middle of an edge, that does not lie on the other ring. */

@@ -1,4 +1,4 @@
-/** One door for every map file: unpacks it, finds out what it is, and hands it to the reader of that format. */
+/** The entry point for every map file: unpacks it, finds out what it is, and passes it to the reader of that format. */
 import { NavError, describe, expectObject } from '../../engine/core/index.js'
 import {
   decodeText,

@@ -1,6 +1,6 @@
 /**
  * The shape of a document, version 1, as valibot schemas: strict, so that an unknown key is an issue everywhere but in `meta`.
- * Rings are checked by hand, because they are most of a document. What fits is written as JSON and read back as the same.
+ * Rings are checked without the library, because they are most of a document. What fits is written as JSON and read back as the same.
  */
 import * as v from 'valibot'
 import type { Point, Rect, Ring } from '../../engine/geometry/index.js'
@@ -96,7 +96,7 @@ const meta = v.optional(v.custom<JsonObject>(isJsonObject, 'an object of plain J
 export const metaSchema = meta
 const point = object({ x: coordinate, y: coordinate })
 const cost = v.union([positive, v.literal('blocked')])
-/** The library's records skip keys that reach into prototypes: those are checked by hand, and `__proto__` is no key of ours. */
+/** The library's records skip keys that reach into prototypes: those are checked here, and `__proto__` is no key of ours. */
 const isSafeRecord = (record: object): boolean =>
   !Object.hasOwn(record, '__proto__') &&
   Object.entries(record).every(([key, entry]) => (key !== 'constructor' && key !== 'prototype') || v.is(cost, entry))

@@ -49,7 +49,7 @@ export function parseJson(text: string, limits: ImportLimits = DEFAULT_LIMITS): 
   return finishWork(parseJsonSteps(text, limits))
 }
 
-/** `parseJson` in steps: the nesting is counted piece by piece, the parsing itself is one step. */
+/** `parseJson` in steps: the nesting is counted in chunks, the parsing itself is one step. */
 export function* parseJsonSteps(text: string, limits: ImportLimits): Work<unknown> {
   if (text.length > limits.size) throw tooLarge('characters', text.length, limits.size)
   yield* checkNesting(text, limits)
@@ -125,7 +125,7 @@ export function mayNamePrototype(text: string): boolean {
 }
 
 /**
- * Walks a value from outside: refuses cycles, nesting and sizes beyond the limits, and says whether a key `__proto__` occurs.
+ * Visits a value from outside: refuses cycles, nesting and sizes beyond the limits, and says whether a key `__proto__` occurs.
  * Without recursion deeper than the limit.
  */
 export function measureValue(value: unknown, limits: ImportLimits): { readonly hasPrototypeKey: boolean } {

@@ -1,6 +1,6 @@
 /**
  * What was drawn: one map as plain JSON, version 1. No typed arrays, no class instances, nothing computed.
- * `items` stand in drawing order, bottom first. Unknown fields are refused at the door except inside `meta`, which is
+ * `items` stand in drawing order, bottom first. Unknown fields are refused by input validation except inside `meta`, which is
  * the host's own and is carried untouched.
  */
 import type { Point, Rect, Ring } from '../../engine/geometry/index.js'
@@ -42,7 +42,7 @@ export interface EllipseShape {
   readonly holes?: readonly Ring[]
 }
 
-/** A hand-drawn outline, already simplified. */
+/** A freehand outline, already simplified. */
 export interface FreehandShape {
   readonly type: 'freehand'
   readonly outer: Ring
@@ -83,14 +83,14 @@ export interface AreaItem extends ItemBase {
   readonly attributes?: JsonObject
 }
 
-/** An off-mesh link: a jump, a ladder, a door. */
+/** An off-mesh link: a jump, a ladder, a passage. */
 export interface LinkItem extends ItemBase {
   readonly kind: 'link'
   readonly from: Point
   readonly to: Point
   readonly cost?: number
   readonly oneWay?: boolean
-  /** A closed door: drawn, not walked. */
+  /** A closed passage: drawn, not used. */
   readonly closed?: boolean
 }
 

@@ -1,5 +1,5 @@
 /**
- * Mending what a schema refuses: each issue names a place, and the value there is read as what it was meant to be, cut down,
+ * Repairs what a schema refuses: each issue names a place, and the value there is read as what it was meant to be, cut down,
  * or taken away. Ends after a few rounds: what a schema still refuses then is beyond repair.
  */
 import * as v from 'valibot'
@@ -10,7 +10,7 @@ export type OnRepair = (path: string, done: string) => void
 
 const ROUNDS = 6
 
-/** The value as the schema wants it: itself if it fits, a mended copy, or undefined. `fallback` fills keys that must be there. */
+/** The value as the schema wants it: itself if it fits, a repaired copy, or undefined. `fallback` fills keys that must be there. */
 export function repair<Output>(
   schema: v.GenericSchema<unknown, Output>,
   value: unknown,
@@ -31,7 +31,7 @@ export function repair<Output>(
       const place = JSON.stringify(issue.path?.map((step) => String(step.key)))
       if (seen.has(place)) continue
       seen.add(place)
-      changed = mend(candidate, issue, fallback, onRepair, taken) || changed
+      changed = fix(candidate, issue, fallback, onRepair, taken) || changed
     }
     // At the end and from the back: what goes from a list must not move what another issue names.
     for (const { list, index } of taken.sort((a, b) => b.index - a.index)) list.splice(index, 1)
@@ -56,7 +56,7 @@ function copyOf(value: unknown): unknown {
     : Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, copyOf(entry)]))
 }
 
-function mend(
+function fix(
   root: object,
   issue: v.BaseIssue<unknown>,
   fallback: Readonly<Record<string, unknown>>,
@@ -87,7 +87,7 @@ function mend(
     onRepair(path, 'is not known and was dropped')
     return true
   }
-  const ring = Array.isArray(value) && (last === 'outer' || keys.at(-2) === 'holes') ? mendRing(value) : undefined
+  const ring = Array.isArray(value) && (last === 'outer' || keys.at(-2) === 'holes') ? fixRing(value) : undefined
   if (ring !== undefined && ring.length >= 3) {
     parent[last] = ring
     onRepair(path, `kept ${ring.length} of ${(value as unknown[]).length} points`)
@@ -122,7 +122,7 @@ function mend(
 }
 
 /** Points as far as they can be read: objects or pairs, numbers or numerals. */
-function mendRing(ring: readonly unknown[]): { x: number; y: number }[] {
+function fixRing(ring: readonly unknown[]): { x: number; y: number }[] {
   const points: { x: number; y: number }[] = []
   for (const entry of ring) {
     const [x, y] = Array.isArray(entry)

@@ -6,7 +6,7 @@ import type { AreaItem, NavDocument, NavItem, ObstacleItem } from './nav-documen
 import { shapeToRings } from './shape-rings.js'
 
 export interface SceneOptions {
-  /** Id of the agent who walks: what it may pass is left out, and terrain costs what it costs there. */
+  /** Id of the agent that moves: what it may pass is left out, and terrain costs what it costs there. */
   readonly agent?: string
   /** Checked here, used by `buildNavMesh`: the scene is the same for every radius. */
   readonly agentRadius?: number

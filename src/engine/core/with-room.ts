@@ -1,5 +1,5 @@
 /**
- * Growth of typed arrays. Shorter arrays are doubled, longer ones grow by a quarter: a large map must not take twice the memory.
+ * Resizing of typed arrays. Shorter arrays are doubled, longer ones grow by a quarter: a large map must not take twice the memory.
  * Amortized O(1) an item.
  */
 
