@@ -26,6 +26,10 @@ export default tseslint.config(
   },
   { files: ['src/**/*.{ts,tsx}'], extends: [reactHooks.configs.flat['recommended-latest']] },
   {
+    files: ['src/engine/{grid,waypoints,visibility,search,paths,navigate}/**'],
+    rules: { 'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }] },
+  },
+  {
     files: [
       'src/engine/**',
       'src/document/**',

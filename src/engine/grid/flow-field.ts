@@ -5,7 +5,7 @@
  * On equal costs: Dijkstra on buckets one straight step wide, in which order does not matter (Denardo & Fox 1979), O(cells). With terrain: a heap, O(cells log cells).
  * After edits the field renews itself at the next question: cells whose way led through a change are forgotten with all that followed them, and refilled from
  * their rim; freed cells spread what they improve. 9 bytes a cell, 13 with several goals.
- * After Emerson, "Crowd pathfinding and steering using flow field tiles", Game AI Pro 2013; the line of sight is tested exactly, when asked, instead of in a wave.
+ * After Emerson on flow field tiles, chapter 23 of Game AI Pro, 2013; the line of sight is tested exactly, when asked, instead of in a wave.
  */
 import { expectEach, expectOptions, expectPoint, expectWorld } from '../core/index.js'
 import type { WorkLimits } from '../core/index.js'

@@ -39,20 +39,10 @@ export function rasterize(scene: Scene, options: RasterizeOptions): NavGrid {
   expectEach(scene.areas ?? [], 'areas', expectRings)
   expectList(scene.links ?? [], 'links')
   const { cellSize, agentRadius = 0, diagonal = 'no-corner-cutting', scanMemory } = options
-  if (!(Number.isFinite(cellSize) && cellSize > 0))
-    throw new NavError('grid/bad-cell-size', `cellSize = ${String(cellSize)} came; a finite number > 0 was expected`)
-  if (!(Number.isFinite(agentRadius) && agentRadius >= 0))
-    throw new NavError(
-      'grid/bad-radius',
-      `agentRadius = ${String(agentRadius)} came; a finite number >= 0 was expected`,
-    )
+  expectSizes(cellSize, agentRadius)
   checkScanMemory(scanMemory)
   const ring = Array.isArray(scene.bounds)
-  const box: Rect = ring
-    ? (boundingBox(scene.bounds as Ring) ?? { x: 0, y: 0, width: 0, height: 0 })
-    : (scene.bounds as Rect)
-  if (!(Number.isFinite(box.x) && Number.isFinite(box.y) && box.width >= 0 && box.height >= 0))
-    throw new NavError('grid/bad-bounds', 'the bounds are not finite, or of negative size', { bounds: scene.bounds })
+  const box = boxOf(scene)
   const across = snap(box.width / cellSize)
   const down = snap(box.height / cellSize)
   const width = Math.ceil(across)
@@ -78,22 +68,7 @@ export function rasterize(scene: Scene, options: RasterizeOptions): NavGrid {
       if (edge || inside) layers[cell] = 1
     })
   }
-  let cost: Float32Array | undefined
-  for (const area of scene.areas ?? []) {
-    if (typeof area.cost !== 'number' || !(area.cost > 0))
-      throw new NavError(
-        'grid/bad-cost',
-        `terrain area ${describe(area.id)} has cost ${String(area.cost)}; a number > 0 or Infinity was expected`,
-        { id: area.id },
-      )
-    const terrain = (cost ??= new Float32Array(width * height).fill(1))
-    raster.draw(area, area.id)
-    raster.forEach((cell, edge, inside) => {
-      // A later area covers an impassable one only where it covers the whole cell.
-      if (area.cost === Infinity ? edge || inside : inside && (!edge || terrain[cell] !== Infinity))
-        terrain[cell] = area.cost
-    })
-  }
+  const cost = costsOf(scene, raster, width * height)
   const diagnostics: Diagnostic[] = []
   const links = scene.links?.length ?? 0
   if (links > 0)
@@ -118,6 +93,46 @@ export function rasterize(scene: Scene, options: RasterizeOptions): NavGrid {
     cost && padCosts(width, height, cost),
     diagnostics,
   )
+}
+
+function expectSizes(cellSize: number, agentRadius: number): void {
+  if (!(Number.isFinite(cellSize) && cellSize > 0))
+    throw new NavError('grid/bad-cell-size', `cellSize = ${String(cellSize)} came; a finite number > 0 was expected`)
+  if (!(Number.isFinite(agentRadius) && agentRadius >= 0))
+    throw new NavError(
+      'grid/bad-radius',
+      `agentRadius = ${String(agentRadius)} came; a finite number >= 0 was expected`,
+    )
+}
+
+function boxOf(scene: Scene): Rect {
+  const box: Rect = Array.isArray(scene.bounds)
+    ? (boundingBox(scene.bounds as Ring) ?? { x: 0, y: 0, width: 0, height: 0 })
+    : (scene.bounds as Rect)
+  if (!(Number.isFinite(box.x) && Number.isFinite(box.y) && box.width >= 0 && box.height >= 0))
+    throw new NavError('grid/bad-bounds', 'the bounds are not finite, or of negative size', { bounds: scene.bounds })
+  return box
+}
+
+/** Cost by cell, later areas over earlier ones; undefined where the scene has no area. */
+function costsOf(scene: Scene, raster: Raster, size: number): Float32Array | undefined {
+  let cost: Float32Array | undefined
+  for (const area of scene.areas ?? []) {
+    if (typeof area.cost !== 'number' || !(area.cost > 0))
+      throw new NavError(
+        'grid/bad-cost',
+        `terrain area ${describe(area.id)} has cost ${String(area.cost)}; a number > 0 or Infinity was expected`,
+        { id: area.id },
+      )
+    const terrain = (cost ??= new Float32Array(size).fill(1))
+    raster.draw(area, area.id)
+    raster.forEach((cell, edge, inside) => {
+      // A later area covers an impassable one only where it covers the whole cell.
+      if (area.cost === Infinity ? edge || inside : inside && (!edge || terrain[cell] !== Infinity))
+        terrain[cell] = area.cost
+    })
+  }
+  return cost
 }
 
 function expectRings(shape: unknown, name: string): void {

@@ -7,7 +7,7 @@
 import { NavError } from '../core/index.js'
 import type { SearcherPool } from '../core/index.js'
 import { NUDGES, polylineLength, samePoint, settled } from '../geometry/index.js'
-import type { FailedStatus, PathResult, Point } from '../geometry/index.js'
+import type { Blockage, FailedStatus, PathResult, Point } from '../geometry/index.js'
 import { translateLine } from './line-translation.js'
 import { searchMustPassTree } from './must-pass-tree.js'
 import type { RoundedWalls } from './rounded-walls.js'
@@ -36,17 +36,7 @@ export function findVisibilityPath(
   goal: Point,
   options: VisibilityPathOptions = {},
 ): PathResult {
-  const algorithm = options.algorithm ?? 'visibility'
-  if (!VISIBILITY_ALGORITHMS.includes(algorithm))
-    throw new NavError(
-      'search/unknown-algorithm',
-      `'${algorithm}' does not search polygons; expected one of ${VISIBILITY_ALGORITHMS.join(', ')}`,
-      { algorithm },
-    )
-  if ((options.agentRadius ?? 0) > 0)
-    throw new NavError('polygons/no-radius', 'build the visibility graph from outlines offset by the radius', {
-      agentRadius: options.agentRadius,
-    })
+  const algorithm = algorithmOf(options)
   const { trace } = options
   const finish = (result: PathResult): PathResult => {
     trace?.({ type: 'done', status: result.status })
@@ -65,29 +55,12 @@ export function findVisibilityPath(
       ends.push(end)
       continue
     }
-    const inside = graph.contains(point)
-    const obstacleIds = graph.obstaclesAt(point)
-    const status: FailedStatus = inside ? `${name}-blocked` : `${name}-out-of-bounds`
-    const message = inside
-      ? `the ${name} is inside ${obstacleIds.join(', ') || 'an obstacle'}`
-      : `the ${name} is outside the bounds`
-    return finish({ status, reason: { code: `polygons/${status}`, message, at: point, obstacleIds }, stats: none })
-  }
-  const ask = <T extends Pick<SightSearch, 'find'>>(
-    pool: SearcherPool<T>,
-    method: 'visibility' | 'ray-scan',
-  ): SightResult => {
-    const searcher = pool.take()
-    try {
-      return searcher.find(method, ends[0], ends[1], options)
-    } finally {
-      pool.give(searcher)
-    }
+    return finish({ ...blockedEnd(graph, name, point), stats: none })
   }
   const result = exact
     ? rounded === undefined
-      ? ask(graph.searchers, algorithm)
-      : ask(rounded.searchers, algorithm)
+      ? askOne(graph.searchers, algorithm, ends[0], ends[1], options)
+      : askOne(rounded.searchers, algorithm, ends[0], ends[1], options)
     : algorithm === 'line-translation'
       ? translateLine(graph.walls, ends[0], ends[1], options)
       : searchMustPassTree(graph.walls, graph.obstacleCorners(), ends[0], ends[1], options)
@@ -113,6 +86,52 @@ export function findVisibilityPath(
     },
     stats,
   })
+}
+
+/** The planner asked for; refuses one of another world, and a radius, which the graph is built with. */
+function algorithmOf(options: VisibilityPathOptions): VisibilityAlgorithm {
+  const algorithm = options.algorithm ?? 'visibility'
+  if (!VISIBILITY_ALGORITHMS.includes(algorithm))
+    throw new NavError(
+      'search/unknown-algorithm',
+      `'${algorithm}' does not search polygons; expected one of ${VISIBILITY_ALGORITHMS.join(', ')}`,
+      { algorithm },
+    )
+  if ((options.agentRadius ?? 0) > 0)
+    throw new NavError('polygons/no-radius', 'build the visibility graph from outlines offset by the radius', {
+      agentRadius: options.agentRadius,
+    })
+  return algorithm
+}
+
+function blockedEnd(
+  graph: VisibilityGraph,
+  name: 'start' | 'goal',
+  at: Point,
+): { status: FailedStatus; reason: Blockage } {
+  const inside = graph.contains(at)
+  const obstacleIds = graph.obstaclesAt(at)
+  const status: FailedStatus = inside ? `${name}-blocked` : `${name}-out-of-bounds`
+  const message = inside
+    ? `the ${name} is inside ${obstacleIds.join(', ') || 'an obstacle'}`
+    : `the ${name} is outside the bounds`
+  return { status, reason: { code: `polygons/${status}`, message, at, obstacleIds } }
+}
+
+/** One question to a searcher of a pool, which gets it back whatever happens. */
+function askOne<T extends Pick<SightSearch, 'find'>>(
+  pool: SearcherPool<T>,
+  method: 'visibility' | 'ray-scan',
+  start: Point,
+  goal: Point,
+  options: VisibilityPathOptions,
+): SightResult {
+  const searcher = pool.take()
+  try {
+    return searcher.find(method, start, goal, options)
+  } finally {
+    pool.give(searcher)
+  }
 }
 
 /** The point, or the free point beside it that it stands for by rounding; undefined where it is not walkable. The mesh's rule, on the same walls. */

@@ -33,6 +33,7 @@ const SIGHTS_PER_CORNER = 3
 const LOOKS_PER_SIGHT = 16
 
 /** `corners` are vertices of the walls. */
+// eslint-disable-next-line max-lines-per-function -- one recipe as published: its caps, sight lines and best path are read at every step
 export function searchMustPassTree(
   walls: Walls,
   corners: ArrayLike<number>,

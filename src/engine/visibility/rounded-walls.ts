@@ -226,7 +226,7 @@ export class RoundedWalls {
   private findArcs(disc: number): Float64Array {
     const { walls, radius } = this
     const [cx, cy, r] = [this.x[disc], this.y[disc], this.r[disc]]
-    const cuts: { at: number; closes: boolean }[] = []
+    const cuts: Cut[] = []
     const cut = (angle: number, closes: boolean): void => {
       cuts.push({ at: norm(angle), closes: closes && radius === 0 })
     }
@@ -286,13 +286,7 @@ export class RoundedWalls {
         // Around a corner, what is clear of its walls is on their free side.
         return this.isClear(x, y) && (disc < this.firstCircle || walls.windingAt(x, y) !== 0)
       })
-    cuts.sort((a, b) => a.at - b.at)
-    const ends: { at: number; closes: boolean }[] = []
-    for (const { at, closes } of cuts) {
-      const last = ends[ends.length - 1]
-      if (last !== undefined && at - last.at <= SAME_ANGLE / 4) last.closes ||= closes
-      else ends.push({ at, closes })
-    }
+    const ends = distinct(cuts)
     const count = ends.length
     if (count === 0) return isFree(0, TURN) ? Float64Array.of(0, Infinity) : new Float64Array(0)
     const extents = ends.map(({ at }, i) => (i + 1 < count ? ends[i + 1].at : ends[0].at + TURN) - at)
@@ -448,4 +442,21 @@ function segmentsNear(px: number, py: number, qx: number, qy: number, walls: Wal
     squaredDistance(qx, qy, ax, ay, bx, by) < square ||
     crosses(px, py, qx, qy, ax, ay, bx, by)
   )
+}
+
+interface Cut {
+  readonly at: number
+  closes: boolean
+}
+
+/** Cuts by angle; those that differ by rounding alone are one, which closes the way if any of them does. */
+function distinct(cuts: Cut[]): Cut[] {
+  cuts.sort((a, b) => a.at - b.at)
+  const ends: Cut[] = []
+  for (const { at, closes } of cuts) {
+    const last = ends[ends.length - 1]
+    if (last !== undefined && at - last.at <= SAME_ANGLE / 4) last.closes ||= closes
+    else ends.push({ at, closes })
+  }
+  return ends
 }

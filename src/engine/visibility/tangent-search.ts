@@ -56,6 +56,7 @@ export class TangentSearch {
     for (let disc = 0; disc < round.count; disc++) this.discsOf[round.group[disc]].push(disc)
   }
 
+  // eslint-disable-next-line max-lines-per-function -- legs, expansions and the loop share the state of one question, which must not outlive it
   find(method: 'visibility' | 'ray-scan', start: Point, goal: Point, options: SightOptions = {}): SightResult {
     const { round, queue } = this
     const { x, y, r } = round
@@ -87,6 +88,7 @@ export class TangentSearch {
       )
     }
 
+    // eslint-disable-next-line max-lines-per-function -- a leg is tried in numbered steps against the expansion that it leaves
     const expand = (from: Arrival): void => {
       const { disc, sense } = from
       const [cx, cy, radius] = disc < 0 ? [start.x, start.y, 0] : [x[disc], y[disc], r[disc]]

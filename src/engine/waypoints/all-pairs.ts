@@ -48,53 +48,9 @@ export function buildAllPairs(graph: WaypointGraph, options: WorkLimits = {}): A
   const side = Math.max(TILE, Math.ceil(count / TILE) * TILE)
   const distances = new Float64Array(side * side).fill(Infinity)
   const next = new Int32Array(side * side).fill(-1)
-  for (let i = 0; i < count; i++) {
-    for (let k = graph.firstLink[i]; k < graph.firstLink[i + 1]; k++) {
-      const at = i * side + graph.linkTo[k]
-      if (graph.linkCost[k] < distances[at]) {
-        distances[at] = graph.linkCost[k]
-        next[at] = graph.linkTo[k]
-      }
-    }
-    if (distances[i * side + i] >= 0) {
-      distances[i * side + i] = 0
-      next[i * side + i] = i
-    }
-  }
-
-  for (let k = 0; k < side; k += TILE) {
-    step()
-    closeTile(distances, next, side, k)
-    for (let other = 0; other < side; other += TILE) {
-      if (other === k) continue
-      step()
-      step()
-      relaxTile(distances, next, side, k, other, k)
-      relaxTile(distances, next, side, other, k, k)
-    }
-    for (let i = 0; i < side; i += TILE) {
-      if (i === k) continue
-      for (let j = 0; j < side; j += TILE) {
-        if (j === k) continue
-        step()
-        relaxTile(distances, next, side, i, j, k)
-      }
-    }
-  }
-  for (let i = 0; i < count; i++) {
-    if (distances[i * side + i] >= 0) continue
-    const cycle: string[] = []
-    const seen = new Set<number>()
-    for (let at = i; !seen.has(at); at = next[at * side + i]) {
-      seen.add(at)
-      cycle.push(graph.ids[at])
-    }
-    throw new NavError(
-      'graph/negative-cycle',
-      `going round through ${graph.ids[i]} costs less than nothing; no cheapest path exists`,
-      { ids: cycle },
-    )
-  }
+  writeLinks(graph, distances, next, side)
+  closeAll(distances, next, side, step)
+  refuseNegativeCycles(graph, distances, next, side)
 
   const hopIndices = (from: string, to: string): number[] => {
     const source = graph.indexOf(from)
@@ -131,6 +87,63 @@ export function buildAllPairs(graph: WaypointGraph, options: WorkLimits = {}): A
         stats,
       }
     },
+  }
+}
+
+/** The table before any way over a middle waypoint: links, and nothing from each waypoint to itself. */
+function writeLinks(graph: WaypointGraph, distances: Float64Array, next: Int32Array, side: number): void {
+  for (let i = 0; i < graph.ids.length; i++) {
+    for (let k = graph.firstLink[i]; k < graph.firstLink[i + 1]; k++) {
+      const at = i * side + graph.linkTo[k]
+      if (graph.linkCost[k] < distances[at]) {
+        distances[at] = graph.linkCost[k]
+        next[at] = graph.linkTo[k]
+      }
+    }
+    if (distances[i * side + i] >= 0) {
+      distances[i * side + i] = 0
+      next[i * side + i] = i
+    }
+  }
+}
+
+/** All ways, tile by tile; `step` is called before each and may throw. */
+function closeAll(distances: Float64Array, next: Int32Array, side: number, step: () => void): void {
+  for (let k = 0; k < side; k += TILE) {
+    step()
+    closeTile(distances, next, side, k)
+    for (let other = 0; other < side; other += TILE) {
+      if (other === k) continue
+      step()
+      step()
+      relaxTile(distances, next, side, k, other, k)
+      relaxTile(distances, next, side, other, k, k)
+    }
+    for (let i = 0; i < side; i += TILE) {
+      if (i === k) continue
+      for (let j = 0; j < side; j += TILE) {
+        if (j === k) continue
+        step()
+        relaxTile(distances, next, side, i, j, k)
+      }
+    }
+  }
+}
+
+function refuseNegativeCycles(graph: WaypointGraph, distances: Float64Array, next: Int32Array, side: number): void {
+  for (let i = 0; i < graph.ids.length; i++) {
+    if (distances[i * side + i] >= 0) continue
+    const cycle: string[] = []
+    const seen = new Set<number>()
+    for (let at = i; !seen.has(at); at = next[at * side + i]) {
+      seen.add(at)
+      cycle.push(graph.ids[at])
+    }
+    throw new NavError(
+      'graph/negative-cycle',
+      `going round through ${graph.ids[i]} costs less than nothing; no cheapest path exists`,
+      { ids: cycle },
+    )
   }
 }
 

@@ -56,18 +56,7 @@ export function buildWaypointGraph(source: WaypointSource, options: WaypointGrap
   const count = waypoints.length
 
   // 1. Waypoints: finite, ids unique.
-  const indices = new Map<string, number>()
-  const coords = new Float64Array(2 * count)
-  waypoints.forEach((waypoint, index) => {
-    expectObject(waypoint, `waypoints[${index}]`)
-    expectPoint(waypoint, `waypoints[${index}]`)
-    const { id, x, y } = waypoint
-    expectString(id, `waypoints[${index}].id`)
-    if (indices.has(id)) throw new NavError('graph/duplicate-id', `waypoint id ${id} is used twice`, { id, index })
-    indices.set(id, index)
-    coords[2 * index] = x
-    coords[2 * index + 1] = y
-  })
+  const { indices, coords } = readWaypoints(waypoints)
   const indexOf = (id: string): number => {
     const index = indices.get(id)
     if (index === undefined)
@@ -77,7 +66,7 @@ export function buildWaypointGraph(source: WaypointSource, options: WaypointGrap
   const position = (node: number): Point => ({ x: coords[2 * node], y: coords[2 * node + 1] })
 
   // 2. Links, counted by origin, then filled in row by row.
-  const arcs: { from: number; to: number; cost: number }[] = []
+  const arcs: Arc[] = []
   const diagnostics: Diagnostic[] = []
   const components = new UnionFind(count)
   let heuristicScale = Infinity
@@ -101,31 +90,10 @@ export function buildWaypointGraph(source: WaypointSource, options: WaypointGrap
     const walls = obstacles.filter((obstacle) => segmentEntersObstacle(obstacle, position(from), position(to)))
     if (walls.length > 0) diagnostics.push(linkThroughWall(link.from, link.to, position(from), position(to), walls))
   })
-  const firstLink = new Int32Array(count + 1)
-  for (const { from } of arcs) firstLink[from + 1]++
-  for (let i = 0; i < count; i++) firstLink[i + 1] += firstLink[i]
-  const cursor = firstLink.slice()
-  const linkTo = new Int32Array(arcs.length)
-  const linkCost = new Float64Array(arcs.length)
-  for (const { from, to, cost } of arcs) {
-    linkTo[cursor[from]] = to
-    linkCost[cursor[from]++] = cost
-  }
+  const { firstLink, linkTo, linkCost } = rowsOf(arcs, count)
 
   // 3. What is reported of the drawing.
-  waypoints.forEach(({ id, x, y }) => {
-    const around = obstacles.filter(
-      (obstacle) => locateInPolygon(obstacle.outer, obstacle.holes ?? [], { x, y }, obstacle.fillRule) === 'inside',
-    )
-    if (around.length > 0)
-      diagnostics.push({
-        code: 'graph/waypoint-inside-obstacle',
-        severity: 'warning',
-        message: `Waypoint ${id} is inside ${around.map((o) => o.id).join(', ')}`,
-        at: { x, y },
-        obstacleIds: around.map((o) => o.id),
-      })
-  })
+  reportHidden(waypoints, obstacles, diagnostics)
 
   const searchGraph: SearchGraph = {
     nodeCount: count,
@@ -153,6 +121,63 @@ export function buildWaypointGraph(source: WaypointSource, options: WaypointGrap
     searchers: new SearcherPool(() => new GraphSearch(searchGraph)),
     indexOf,
   }
+}
+
+function readWaypoints(waypoints: WaypointSource['waypoints']): { indices: Map<string, number>; coords: Float64Array } {
+  const indices = new Map<string, number>()
+  const coords = new Float64Array(2 * waypoints.length)
+  waypoints.forEach((waypoint, index) => {
+    expectObject(waypoint, `waypoints[${index}]`)
+    expectPoint(waypoint, `waypoints[${index}]`)
+    const { id, x, y } = waypoint
+    expectString(id, `waypoints[${index}].id`)
+    if (indices.has(id)) throw new NavError('graph/duplicate-id', `waypoint id ${id} is used twice`, { id, index })
+    indices.set(id, index)
+    coords[2 * index] = x
+    coords[2 * index + 1] = y
+  })
+  return { indices, coords }
+}
+
+interface Arc {
+  readonly from: number
+  readonly to: number
+  readonly cost: number
+}
+
+/** Arcs by origin, in compressed rows; those of one origin keep their order. */
+function rowsOf(arcs: readonly Arc[], count: number): Pick<WaypointGraph, 'firstLink' | 'linkTo' | 'linkCost'> {
+  const firstLink = new Int32Array(count + 1)
+  for (const { from } of arcs) firstLink[from + 1]++
+  for (let i = 0; i < count; i++) firstLink[i + 1] += firstLink[i]
+  const cursor = firstLink.slice()
+  const linkTo = new Int32Array(arcs.length)
+  const linkCost = new Float64Array(arcs.length)
+  for (const { from, to, cost } of arcs) {
+    linkTo[cursor[from]] = to
+    linkCost[cursor[from]++] = cost
+  }
+  return { firstLink, linkTo, linkCost }
+}
+
+function reportHidden(
+  waypoints: WaypointSource['waypoints'],
+  obstacles: readonly Obstacle[],
+  diagnostics: Diagnostic[],
+): void {
+  waypoints.forEach(({ id, x, y }) => {
+    const around = obstacles.filter(
+      (obstacle) => locateInPolygon(obstacle.outer, obstacle.holes ?? [], { x, y }, obstacle.fillRule) === 'inside',
+    )
+    if (around.length > 0)
+      diagnostics.push({
+        code: 'graph/waypoint-inside-obstacle',
+        severity: 'warning',
+        message: `Waypoint ${id} is inside ${around.map((o) => o.id).join(', ')}`,
+        at: { x, y },
+        obstacleIds: around.map((o) => o.id),
+      })
+  })
 }
 
 function linkThroughWall(from: string, to: string, a: Point, b: Point, walls: readonly Obstacle[]): Diagnostic {

@@ -64,23 +64,8 @@ function findWith(
     options.trace?.({ type: 'done', status: result.status })
     return result
   }
-  for (const [status, point] of [
-    ['start-blocked', start],
-    ['goal-blocked', goal],
-  ] as const) {
-    const around = obstaclesAround(graph, point)
-    if (around.length > 0)
-      return finish({
-        status,
-        reason: {
-          code: 'graph/inside-obstacle',
-          message: `(${point.x}, ${point.y}) is inside ${around.join(', ')}`,
-          at: point,
-          obstacleIds: around,
-        },
-        stats: none,
-      })
-  }
+  const blocked = blockedEnd(graph, start, goal)
+  if (blocked !== undefined) return finish({ ...blocked, stats: none })
   const entry = nearestVisible(graph, start, options)
   const exit = nearestVisible(graph, goal, options)
   if (entry < 0 || exit < 0) {
@@ -103,21 +88,12 @@ function findWith(
   const result = search(exit)
   const stats = { expanded: result.expanded, generated: result.generated }
   const answer = (nodes: readonly number[], linkCost: number, last?: Point): Path => {
-    const points = [start, ...nodes.map(position), ...(last === undefined ? [] : [last])].filter(
-      (point, i, all) => i === 0 || !samePoint(point, all[i - 1]),
-    )
-    const ends =
-      distance(start, position(nodes[0])) + (last === undefined ? 0 : distance(position(nodes[nodes.length - 1]), last))
-    const path: Path = {
-      points,
-      length: polylineLength(points),
-      cost: linkCost + ends,
-      quality:
-        algorithm === 'a-star' || algorithm === 'dijkstra' || (algorithm === 'breadth-first' && graph.equalCosts)
-          ? 'exact'
-          : 'heuristic',
-    }
-    options.trace?.({ type: 'path', points, cost: path.cost })
+    const quality =
+      algorithm === 'a-star' || algorithm === 'dijkstra' || (algorithm === 'breadth-first' && graph.equalCosts)
+        ? 'exact'
+        : 'heuristic'
+    const path: Path = { ...joinEnds(start, nodes.map(position), last, linkCost), quality }
+    options.trace?.({ type: 'path', points: path.points, cost: path.cost })
     return path
   }
   if (result.status === 'found')
@@ -130,13 +106,7 @@ function findWith(
       reason: { code: `search/${result.status}`, message: `stopped after ${result.expanded} expansions` },
       stats,
     })
-  const apart = graph.component[entry] !== graph.component[exit]
-  const reason: Blockage = {
-    code: apart ? 'graph/other-component' : 'graph/one-way',
-    message: `no links lead from ${graph.ids[entry]} to ${graph.ids[exit]}${apart ? ': they are in separate parts of the graph' : ' in this direction'}`,
-    at: target,
-    island: graph.component[exit],
-  }
+  const reason = whyApart(graph, entry, exit)
   if (options.allowPartial !== true) return finish({ status: 'unreachable', reason, stats })
   search(-1)
   let nearest = entry
@@ -149,6 +119,49 @@ function findWith(
     reason,
     stats: { expanded: stats.expanded + partial.expanded, generated: stats.generated + partial.generated },
   })
+}
+
+/** An end inside an obstacle; undefined if both are free. */
+function blockedEnd(
+  graph: WaypointGraph,
+  start: Point,
+  goal: Point,
+): { status: 'start-blocked' | 'goal-blocked'; reason: Blockage } | undefined {
+  for (const [status, at] of [
+    ['start-blocked', start],
+    ['goal-blocked', goal],
+  ] as const) {
+    const obstacleIds = obstaclesAround(graph, at)
+    if (obstacleIds.length === 0) continue
+    const message = `(${at.x}, ${at.y}) is inside ${obstacleIds.join(', ')}`
+    return { status, reason: { code: 'graph/inside-obstacle', message, at, obstacleIds } }
+  }
+  return undefined
+}
+
+function whyApart(graph: WaypointGraph, entry: number, exit: number): Blockage {
+  const apart = graph.component[entry] !== graph.component[exit]
+  return {
+    code: apart ? 'graph/other-component' : 'graph/one-way',
+    message: `no links lead from ${graph.ids[entry]} to ${graph.ids[exit]}${apart ? ': they are in separate parts of the graph' : ' in this direction'}`,
+    at: { x: graph.coords[2 * exit], y: graph.coords[2 * exit + 1] },
+    island: graph.component[exit],
+  }
+}
+
+/** From the start over waypoints, and on to a last point if the way goes there; the straight ends cost their lengths. */
+function joinEnds(
+  start: Point,
+  waypoints: readonly Point[],
+  last: Point | undefined,
+  linkCost: number,
+): Pick<Path, 'points' | 'length' | 'cost'> {
+  const points = [start, ...waypoints, ...(last === undefined ? [] : [last])].filter(
+    (point, i, all) => i === 0 || !samePoint(point, all[i - 1]),
+  )
+  const ends =
+    distance(start, waypoints[0]) + (last === undefined ? 0 : distance(waypoints[waypoints.length - 1], last))
+  return { points, length: polylineLength(points), cost: linkCost + ends }
 }
 
 function obstaclesAround(graph: WaypointGraph, point: Point): string[] {

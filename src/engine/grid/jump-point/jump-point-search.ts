@@ -6,9 +6,7 @@
  * policy `never` the vertical scan takes the diagonal's part: ways go vertical first.
  * What a scan finds depends on the map alone. It is therefore written down, as edges between jump points, and read by every later search until an edit; the goal
  * takes no part in it: an expanded node looks for it in one place, where the one scan that points at it meets its row or column.
- * Before any of it the two ways of lowest conceivable cost (diagonal first, straight first) are walked: if one is free, that is the answer.
- * A cell reached again at equal cost gets the new arrival's directions too, so ties lose nothing. Ties: newest first.
- * Memory: 4 bytes a cell, 64 a jump point met, 8 a list and 16 an edge. Starts that are no jump points are forgotten before they outnumber these, and all of it when it is
+ * Before any of it the two ways of lowest conceivable cost (diagonal first, straight first) are walked: if one is free, that is the answer. A cell reached again at equal cost gets the new arrival's directions too, so ties lose nothing. Ties: newest first. Memory: 4 bytes a cell, 64 a jump point met, 8 a list and 16 an edge. Starts that are no jump points are forgotten before they outnumber these, and all of it when it is
  * more than the grid's `scanMemory`: lists even in mid search (as many words of lists as of jump points are always kept), jump points between two.
  * After Harabor & Grastien, "Online graph pruning for pathfinding on grid maps", 2011, "The JPS pathfinding system", 2012, "Improving jump point search", 2014.
  */
@@ -115,6 +113,7 @@ export class JumpPointSearch implements GridTable {
     }
   }
 
+  // eslint-disable-next-line max-lines-per-function -- one loop over nodes and edges: arrays and costs stay in local variables
   private search(query: GridQuery, direct: boolean): void {
     const { grid, queue } = this
     const { startX, startY, steps, trace } = query

@@ -38,6 +38,7 @@ export class OctileSearch {
     this.cells = new Int32Array(2 * grid.size)
   }
 
+  // eslint-disable-next-line max-lines-per-function -- one loop over cells and steps: arrays and costs stay in local variables
   find(query: GridQuery, guided: boolean): void {
     const { grid, startX, startY, steps, trace } = query
     // Known to be whole numbers of 32 bits, the compiler keeps them out of floating point.
