@@ -1,5 +1,5 @@
 'use client'
-/** Navsmith for React: the complete editor, its parts, the layers, and the hooks. The engine and the document live behind their own doors. */
+/** Navsmith for React: the complete editor, its parts, the layers, and the hooks. The engine and the document have entry points of their own. */
 export {
   AgentMark,
   AgentOutlineLayer,

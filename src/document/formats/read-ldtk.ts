@@ -230,7 +230,7 @@ function* readIntGrid(
 function kindsOf(values: readonly unknown[], layer: Json, names: ReadonlyMap<string, string>) {
   const labels = values.map((value) => (asText(value) ?? typeof value).slice(0, NAME_LIMIT))
   const identifiers = labels.map((label) => names.get(`${asText(layer.layerDefUid) ?? ''} ${label}`) ?? '')
-  // A layer whose values have no telling names: what is drawn on it blocks.
+  // A layer whose values have no names of a known kind: what is drawn on it blocks.
   const named = identifiers.some((identifier) => BLOCKING_NAME.test(identifier))
   return identifiers.map((identifier, i) => {
     const terrain = TERRAINS.find(([pattern]) => pattern.test(identifier))

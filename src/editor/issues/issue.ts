@@ -1,4 +1,4 @@
-/** Something in the drawing that deserves a look: located, explained, and with what would mend it. */
+/** Something in the drawing that deserves a look: located, explained, and with what would fix it. */
 import type { Point, Rect } from '../../engine/geometry/index.js'
 import type { Command } from '../../document/model/index.js'
 

@@ -224,7 +224,7 @@ export class SceneIndex {
   }
 }
 
-/** Cells share a bucket once in a blue moon; boxes are compared anyway. */
+/** Far cells may share a key: harmless, since boxes are compared anyway. */
 function key(x: number, y: number): number {
   return x * 0x200000 + y
 }

@@ -33,7 +33,7 @@ export interface BuildOptions extends WorkLimits {
   readonly agentRadius?: number | undefined
   /** For development: checks every promise of the mesh after the build and after each edit; an edit that fails is built anew. */
   readonly validate?: boolean | undefined
-  /** Told how the triangulation comes about, as events that a film can replay; undefined costs nothing. */
+  /** Called with how the triangulation comes about, as events that can be replayed; undefined costs nothing. */
   readonly trace?: Trace | undefined
   /** Called now and then with the share done, 0 to 1. */
   readonly onProgress?: ((share: number) => void) | undefined

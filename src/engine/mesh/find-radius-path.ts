@@ -78,11 +78,11 @@ function answer(question: Question, mesh: NavMesh): PathResult {
   if (goalTooClose !== undefined && !isPartial) return { status: 'goal-blocked', reason: goalTooClose, stats: NO_WORK }
 
   // 2. Too narrow at a glance, before any offset is made.
-  const isGrown = mesh instanceof RadiusMesh && mesh.agentRadius === radius && searchMesh === whole
+  const isOffset = mesh instanceof RadiusMesh && mesh.agentRadius === radius && searchMesh === whole
   const width =
     capabilities.meshViews === undefined ||
     isPartial ||
-    isGrown ||
+    isOffset ||
     hasRadiusMesh(searchMesh, radius) ||
     mesh.links.length > 0
       ? undefined
@@ -91,7 +91,7 @@ function answer(question: Question, mesh: NavMesh): PathResult {
     return { status: 'unreachable', reason: tooNarrow(question), stats: NO_WORK }
 
   // 3. The way on the offset mesh. An end may stand between a disc and the chords around it; it first steps out.
-  const offsetMesh = isGrown ? followedMesh(mesh, counter) : radiusMesh(searchMesh, radius, 'outside', counter)
+  const offsetMesh = isOffset ? followedMesh(mesh, counter) : radiusMesh(searchMesh, radius, 'outside', counter)
   if (typeof offsetMesh === 'string') {
     const message = `the search stopped while the ground was grown by ${radius}`
     return { status: offsetMesh, reason: { code: `search/${offsetMesh}`, message, at: goal }, stats: NO_WORK }

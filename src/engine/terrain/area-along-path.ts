@@ -34,12 +34,12 @@ export function areaAlongPath(
   const terrain = terrainOf(mesh, areaCosts)
   const costOf = costOfPolygons(terrain)
   const { area: areaOf } = terrain.searchMesh.convex
-  const pieces: AreaPiece[] = []
-  const add = (piece: AreaPiece): void => {
-    const last = pieces[pieces.length - 1]
-    if (last !== undefined && last.area === piece.area && last.link === piece.link && last.cost === piece.cost)
-      pieces[pieces.length - 1] = { ...last, to: piece.to }
-    else pieces.push(piece)
+  const parts: AreaPiece[] = []
+  const add = (part: AreaPiece): void => {
+    const last = parts[parts.length - 1]
+    if (last !== undefined && last.area === part.area && last.link === part.link && last.cost === part.cost)
+      parts[parts.length - 1] = { ...last, to: part.to }
+    else parts.push(part)
   }
   let along = 0
   for (let i = 1; i < path.points.length; i++) {
@@ -51,7 +51,7 @@ export function areaAlongPath(
       add({ area: undefined, link, from: along, to: along + length, cost: cost / length })
     } else {
       walkLeg(terrain.searchMesh, a, b, costOf, (polygon, _, to) => {
-        const start = pieces[pieces.length - 1]?.to ?? 0
+        const start = parts[parts.length - 1]?.to ?? 0
         const end = along + to * length
         if (end > start)
           add({
@@ -63,8 +63,8 @@ export function areaAlongPath(
       })
     }
     along += length
-    const last = pieces[pieces.length - 1]
-    if (last !== undefined && last.to !== along) pieces[pieces.length - 1] = { ...last, to: along }
+    const last = parts[parts.length - 1]
+    if (last !== undefined && last.to !== along) parts[parts.length - 1] = { ...last, to: along }
   }
-  return pieces
+  return parts
 }

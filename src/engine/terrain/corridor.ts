@@ -26,7 +26,7 @@ export type CostOf = (polygon: number) => number
 
 /** Improvements by way of the other side of a vertex that are tried in a row. */
 const ROUNDS = 12
-/** Doors of a corridor whose crossings are settled in one step of the budget. */
+/** Portals of a corridor whose crossings are settled in one step of the budget. */
 const PORTALS_A_STEP = 4
 /** Where the smoothing of `refineCrossings` begins for a string that is pulled taut already. */
 const TAUT = 3

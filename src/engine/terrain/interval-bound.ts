@@ -34,11 +34,11 @@ export interface Bound {
 export const GOOD_GAP = 1e-3
 /** Halvings in a row. */
 const ROUNDS = 40
-/** Pieces are halved that chains use which cost less than this share of the way from the lower to the upper bound. */
+/** Intervals are halved that chains use which cost less than this share of the way from the lower to the upper bound. */
 const NEAR = 0.3
-/** Pieces that are looked at in one step of the budget. */
+/** Intervals that are looked at in one step of the budget. */
 const LOOKS_A_STEP = 64
-/** Pieces that are only looked at for the work of one step between two. */
+/** Intervals that are only looked at for the work of one step between two. */
 const LOOKS = 16
 /** States of an interval: into the polygon of its half-edge or into that of the twin, having come across or along the edge. */
 const STATES = 4
@@ -52,7 +52,7 @@ interface Intervals {
   readonly rest: Float64Array
 }
 
-/** Pieces by region: those of a region from `begins[region]` to `begins[region + 1]` in `list`, each in its state on the way out across it. */
+/** Intervals by region: those of a region from `begins[region]` to `begins[region + 1]` in `list`, each in its state on the way out across it. */
 interface Groups {
   readonly begins: Int32Array
   readonly list: Int32Array

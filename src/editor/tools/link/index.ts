@@ -1,4 +1,4 @@
-/** Link: a jump, a ladder or a door from one place to another. Transitions: see ../span. */
+/** Link: a jump, a ladder or a gate from one place to another. Transitions: see ../span. */
 import type { LinkItem } from '../../../document/model/index.js'
 import { gesturesOf } from '../../input/gestures.js'
 import { itemName } from '../../shapes/item-geometry.js'

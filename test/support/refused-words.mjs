@@ -1,0 +1,83 @@
+/**
+ * A lint rule for the vocabulary: words that the house does not use in names and comments, each with the term that it uses instead.
+ * Names are split at capitals; strings are left alone, since hosts may read them.
+ */
+export const REFUSED = {
+  contour: 'ring',
+  crowd: 'dense cell',
+  crowded: 'dense',
+  crowds: 'dense cells',
+  ctx: 'context',
+  dilate: 'offset',
+  door: 'portal, entry point or input validation',
+  doors: 'portals, entry points or input validation',
+  erode: 'inset',
+  figures: 'stats',
+  film: 'trace or replay',
+  films: 'traces or replays',
+  ground: 'base mesh, walkable, terrain or search mesh',
+  grown: 'offset',
+  growth: 'offset',
+  idx: 'index',
+  inflate: 'offset',
+  intake: 'validation',
+  journey: 'link route',
+  keeper: 'store',
+  mend: 'fix or repair',
+  mended: 'fixed or repaired',
+  mending: 'fixing or repairing',
+  mends: 'fixes or repairs',
+  nei: 'neighbor',
+  piece: 'constraint, part or leg',
+  pieces: 'constraints, parts or legs',
+  poly: 'polygon',
+  shores: 'island rings',
+  tell: 'emit or report',
+  telling: 'emitting or reporting',
+  tells: 'emits or reports',
+  told: 'emitted or reported',
+  trajectory: 'path',
+  tri: 'triangle',
+}
+
+/** Images that have to be decoded, in comments. */
+const PHRASES = [/\bthe hand\b/i, /\bin the hands of\b/i, /\bonce in a blue moon\b/i]
+
+/** Names that hosts know since 0.1.0, kept for one release as deprecated aliases. */
+const KEPT = new Set(['AreaPiece', 'FilmOnShow', 'ground'])
+
+const partsOf = (name) => name.split(/(?<=[a-z0-9])(?=[A-Z])|[_\d]+/).map((part) => part.toLowerCase())
+
+/** @type {import('eslint').Rule.RuleModule} */
+export const refusedWords = {
+  meta: {
+    type: 'suggestion',
+    schema: [],
+    messages: {
+      refused: "'{{word}}' is refused here: write {{instead}}",
+      phrase: 'an image that has to be decoded: state the contract',
+    },
+  },
+  create(context) {
+    const seen = new Set()
+    const report = (word, loc) => context.report({ loc, messageId: 'refused', data: { word, instead: REFUSED[word] } })
+    const checkName = (node) => {
+      const { name } = node
+      if (seen.has(name) || KEPT.has(name)) return
+      seen.add(name)
+      for (const part of partsOf(name)) if (Object.hasOwn(REFUSED, part)) report(part, node.loc)
+    }
+    return {
+      Identifier: checkName,
+      JSXIdentifier: checkName,
+      Program() {
+        for (const comment of context.sourceCode.getAllComments()) {
+          for (const [word] of comment.value.toLowerCase().matchAll(/[a-z]+/g))
+            if (Object.hasOwn(REFUSED, word)) report(word, comment.loc)
+          for (const phrase of PHRASES)
+            if (phrase.test(comment.value)) context.report({ loc: comment.loc, messageId: 'phrase' })
+        }
+      },
+    }
+  },
+}
