@@ -86,7 +86,7 @@ export function readSource(source: NavGridSource): GridParts {
     layers = blocked.slice()
   }
   const shape = { width, height, cellSize, origin: { x: origin.x, y: origin.y }, diagonal, topology, scanMemory }
-  return [shape, layers, cost && padCosts(width, height, cost)]
+  return [shape, layers, cost === undefined ? undefined : padCosts(width, height, cost)]
 }
 
 export function checkScanMemory(scanMemory: number | undefined): void {
