@@ -30,12 +30,7 @@ export function findWaypointPath(
       `'${algorithm}' does not search a waypoint graph; expected one of ${WAYPOINT_ALGORITHMS.join(', ')}`,
       { algorithm },
     )
-  if (graph.hasNegativeCost)
-    throw new NavError(
-      'graph/negative-cost',
-      'a link has a negative cost; single searches need costs >= 0 (buildAllPairs takes them)',
-      {},
-    )
+  if (graph.hasNegativeCost) throw new NavError('graph/negative-cost', 'a link has a negative cost: ask buildAllPairs')
   if ((options.agentRadius ?? 0) > 0)
     throw new NavError('graph/no-radius', 'a waypoint graph has no width; plan for a radius on a mesh', {
       agentRadius: options.agentRadius,
@@ -143,7 +138,7 @@ function whyApart(graph: WaypointGraph, entry: number, exit: number): Blockage {
   const apart = graph.component[entry] !== graph.component[exit]
   return {
     code: apart ? 'graph/other-component' : 'graph/one-way',
-    message: `no links lead from ${graph.ids[entry]} to ${graph.ids[exit]}${apart ? ': they are in separate parts of the graph' : ' in this direction'}`,
+    message: `no links lead from ${graph.ids[entry]} to ${graph.ids[exit]}${apart ? ': they are apart' : ' in this direction'}`,
     at: { x: graph.coords[2 * exit], y: graph.coords[2 * exit + 1] },
     island: graph.component[exit],
   }
