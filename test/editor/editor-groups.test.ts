@@ -129,7 +129,6 @@ describe('files', () => {
   })
 })
 
-/* eslint-disable @typescript-eslint/no-deprecated -- the names of 0.1 are what is tested */
 describe('names of 0.1', () => {
   const editor = createEditor({ defaultValue: map(square('a', 0, 0)) })
   const { document, selection, camera, tools, clipboard, history, issues, input, actions, files } = editor

@@ -59,7 +59,7 @@ Element.prototype.getBoundingClientRect = function (): DOMRect {
   const { width, height } = layout
   return { x: 0, y: 0, left: 0, top: 0, width, height, right: width, bottom: height, toJSON: () => '' }
 }
-/* eslint-disable @typescript-eslint/unbound-method, @typescript-eslint/no-deprecated -- jsdom lacks these; some are old, and Konva still asks for them */
+/* eslint-disable @typescript-eslint/unbound-method -- jsdom lacks these */
 Element.prototype.setPointerCapture ??= () => undefined
 Element.prototype.releasePointerCapture ??= () => undefined
 Element.prototype.hasPointerCapture ??= () => false
@@ -74,7 +74,7 @@ window.matchMedia ??= (media: string) => ({
   removeListener: () => undefined,
   dispatchEvent: () => false,
 })
-/* eslint-enable @typescript-eslint/unbound-method, @typescript-eslint/no-deprecated */
+/* eslint-enable @typescript-eslint/unbound-method */
 
 const complaints: string[] = []
 
