@@ -31,6 +31,7 @@ describe('live navigation with a worker', () => {
     const leave = live.subscribe(() => undefined)
     live.setQuery('way', { start, goal })
     await expect.poll(() => live.getSnapshot().status, { timeout: 20_000 }).toBe('ready')
+    await expect.poll(() => live.getSnapshot().paths.has('way'), { timeout: 20_000 }).toBe(true)
     const { mesh, paths, error } = live.getSnapshot()
     expect(error).toBeUndefined()
     const here = buildNavMesh(scene)
