@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../src/engine/core/index.js'
-import type { NavItem } from '../../src/document/index.js'
+import { exportMap, type NavItem } from '../../src/document/index.js'
 import { createEditor } from '../../src/editor/index.js'
 import { itemsFromText, itemsToText } from '../../src/editor/changes/clipboard-text.js'
 import { hand, ids, map, outer, square } from './setup.js'
@@ -51,6 +51,17 @@ const everything: readonly NavItem[] = [
   { id: 'm', kind: 'marker', role: 'spawn', x: 9, y: 9, agent: 'man' },
 ]
 
+interface Feature {
+  readonly id: string
+  readonly properties: Readonly<Record<string, unknown>>
+  readonly geometry: { readonly type: string; readonly coordinates: unknown }
+}
+/** A feature of a map file, without what brings the item back to us. */
+const withoutOwnKeys = ({ properties, ...feature }: Feature): Feature => ({
+  ...feature,
+  properties: Object.fromEntries(Object.entries(properties).filter(([key]) => !key.startsWith('navsmith'))),
+})
+
 describe('the clipboard', () => {
   it('gives every item back as it was', () => {
     expect(itemsFromText(itemsToText(everything))).toEqual(everything)
@@ -74,10 +85,7 @@ describe('the clipboard', () => {
 
   it('reads as GeoJSON in other programs, and reads theirs', () => {
     const geo = JSON.parse(itemsToText(everything)) as {
-      readonly features: readonly {
-        readonly id: string
-        readonly geometry: { readonly type: string; readonly coordinates: unknown }
-      }[]
+      readonly features: readonly Feature[]
     }
     expect(geo.features.map(({ id, geometry }) => `${id} ${geometry.type}`)).toEqual([
       'o Polygon',
@@ -85,6 +93,7 @@ describe('the clipboard', () => {
       'e Polygon',
       'w1 Point',
       'w2 Point',
+      'wl LineString',
       'l LineString',
       'm Point',
     ])
@@ -103,6 +112,10 @@ describe('the clipboard', () => {
         [10, 10],
       ],
     ])
+    const file = JSON.parse(exportMap(map(...everything), 'geojson')) as { readonly features: readonly Feature[] }
+    expect(geo.features).toEqual(file.features.map(withoutOwnKeys))
+    const alone = JSON.parse(itemsToText(everything.filter(({ id }) => id === 'wl'))) as typeof geo
+    expect(alone.features).toEqual([])
     const theirs = {
       type: 'FeatureCollection',
       features: [

@@ -40,6 +40,7 @@ export { explained } from './explained.js'
 export { canExport, EXPORT_FORMATS } from './export-formats.js'
 export type { ExportAnswer, ExportOptions, MapFormat } from './export-formats.js'
 export { formatNavDocument } from './format-document.js'
+export { itemToFeature } from './geojson-feature.js'
 export { IdPool } from './id-pool.js'
 export {
   decodeText,
@@ -53,6 +54,7 @@ export {
 export type { ImportLimits } from './import-limits.js'
 export type { DocumentDiagnostic, ImportReport, ImportResult, ObjectKind } from './import-report.js'
 export { noObjects } from './import-report.js'
+export { endsOf } from './link-ends.js'
 export type {
   Agent,
   AreaItem,

@@ -3,37 +3,24 @@
  * features, so that nothing is lost between two editors. Plain GeoJSON comes in too.
  */
 import type { Point, Ring } from '../../engine/geometry/index.js'
-import { createNavDocument, parseNavDocument, type NavDocument, type NavItem } from '../../document/model/index.js'
-import { freeId, itemRings } from '../shapes/item-geometry.js'
+import {
+  createNavDocument,
+  itemToFeature,
+  parseNavDocument,
+  type NavDocument,
+  type NavItem,
+} from '../../document/model/index.js'
+import { freeId } from '../shapes/item-geometry.js'
 
 /** GeoJSON allows foreign members; this one says that they are ours. */
 const MARK = 'navsmith/items'
 
 export function itemsToText(items: readonly NavItem[]): string {
-  return JSON.stringify({ type: 'FeatureCollection', format: MARK, items, features: items.flatMap(featureOf) })
-}
-
-function featureOf(item: NavItem): readonly object[] {
-  const geometry = geometryOf(item)
-  if (geometry === undefined) return []
-  const properties = { kind: item.kind, ...(item.name !== undefined && { name: item.name }) }
-  return [{ type: 'Feature', id: item.id, properties, geometry }]
-}
-
-function geometryOf(item: NavItem): object | undefined {
-  const pair = ({ x, y }: Point): readonly number[] => [x, y]
-  switch (item.kind) {
-    case 'obstacle':
-    case 'area':
-      return { type: 'Polygon', coordinates: itemRings(item).map((ring) => [...ring, ring[0]].map(pair)) }
-    case 'waypoint':
-    case 'marker':
-      return { type: 'Point', coordinates: pair(item) }
-    case 'link':
-      return { type: 'LineString', coordinates: [pair(item.from), pair(item.to)] }
-    case 'waypoint-link':
-      return undefined
-  }
+  const waypoints = new Map(items.filter((item) => item.kind === 'waypoint').map((item) => [item.id, item]))
+  const isPlaced = (item: NavItem): boolean =>
+    item.kind !== 'waypoint-link' || (waypoints.has(item.from) && waypoints.has(item.to))
+  const features = items.filter(isPlaced).map((item) => itemToFeature(item, waypoints))
+  return JSON.stringify({ type: 'FeatureCollection', format: MARK, items, features })
 }
 
 /** The items in a text, checked one by one; undefined when it holds none that can be used. */

@@ -1,12 +1,11 @@
 /** GeoJSON: a feature for each item, on the map's own plane, or in degrees for a map that came from there. */
 import { NavError } from '../../../engine/core/index.js'
-import type { Point, Ring } from '../../../engine/geometry/index.js'
-import type { NavDocument, NavItem } from '../../model/index.js'
-import { shapeToRings } from '../../model/index.js'
+import type { Point } from '../../../engine/geometry/index.js'
+import type { NavDocument } from '../../model/index.js'
+import { itemToFeature } from '../../model/index.js'
 import { asNumber, asObject } from '../json-values.js'
 import { plainMap, plainText } from '../plain-item.js'
 import { metersToDegrees } from './read-geojson.js'
-import { endsOf } from '../tiled/write-tiled.js'
 
 export function writeGeoJson(document: NavDocument, degrees: boolean): string {
   const origin = degrees ? originOf(document) : undefined
@@ -14,32 +13,21 @@ export function writeGeoJson(document: NavDocument, degrees: boolean): string {
     const { x, y } = origin === undefined ? point : metersToDegrees(origin, point)
     return [x, y]
   }
-  const closed = (ring: Ring): [number, number][] => [...ring, ring[0]].map(position)
   const waypoints = new Map(document.items.filter((item) => item.kind === 'waypoint').map((item) => [item.id, item]))
-  const geometryOf = (item: NavItem) => {
-    if (item.kind === 'link' || item.kind === 'waypoint-link')
-      return { type: 'LineString', coordinates: endsOf(item, waypoints).map(position) }
-    if (item.kind !== 'obstacle' && item.kind !== 'area') return { type: 'Point', coordinates: position(item) }
-    const { outer, holes } = shapeToRings(item.shape)
-    return { type: 'Polygon', coordinates: [outer, ...holes].map(closed) }
-  }
-  const features = document.items.map((item) => ({
-    type: 'Feature',
-    id: item.id,
-    properties: {
-      ...item.meta,
-      ...(item.name !== undefined && { name: item.name }),
-      kind: item.kind,
-      ...(item.kind === 'marker' && { role: item.role }),
-      ...(item.kind === 'area' && { terrain: item.terrain, cost: item.cost }),
-      ...(origin === undefined && {
-        'navsmith:item': plainText(item),
-        ...(item.layer !== undefined && { 'navsmith:layer': item.layer }),
-        ...(item.hidden === true && { 'navsmith:hidden': true }),
-      }),
-    },
-    geometry: geometryOf(item),
-  }))
+  const features = document.items.map((item) =>
+    itemToFeature(
+      item,
+      waypoints,
+      position,
+      origin !== undefined
+        ? {}
+        : {
+            'navsmith:item': plainText(item),
+            ...(item.layer !== undefined && { 'navsmith:layer': item.layer }),
+            ...(item.hidden === true && { 'navsmith:hidden': true }),
+          },
+    ),
+  )
   const own = origin === undefined ? { navsmith: plainMap(document), 'navsmith:layers': document.layers } : {}
   return `${JSON.stringify({ type: 'FeatureCollection', ...own, features })}\n`
 }

@@ -1,9 +1,8 @@
 /** SVG: a picture of the map that any drawing program opens, with what SVG has no word for in data attributes. */
 import type { Point, Ring } from '../../../engine/geometry/index.js'
 import type { NavDocument, NavItem, Shape } from '../../model/index.js'
-import { hiddenIn } from '../../model/index.js'
+import { endsOf, hiddenIn } from '../../model/index.js'
 import { plainMap, plainText } from '../plain-item.js'
-import { endsOf } from '../tiled/write-tiled.js'
 import { escapeXml } from '../xml.js'
 
 /** Plain colors that print: this is an interchange file, not the editor's look. */

@@ -1,6 +1,6 @@
 /** Tiled JSON (TMJ, 1.10): an object layer for each layer of ours, an object for each item, in the shapes that Tiled knows. */
-import type { LinkItem, NavDocument, NavItem, WaypointLinkItem } from '../../model/index.js'
-import { degreesToDirection, shapeToRings } from '../../model/index.js'
+import type { NavDocument, NavItem } from '../../model/index.js'
+import { degreesToDirection, endsOf, shapeToRings } from '../../model/index.js'
 import type { Point } from '../../../engine/geometry/index.js'
 import { plainMap, plainText } from '../plain-item.js'
 
@@ -88,16 +88,4 @@ function outlineOf(item: NavItem, waypoints: ReadonlyMap<string, Point>) {
     rotation,
     ...ellipse,
   }
-}
-
-/** Both ends of a link; of one between waypoints, their places as far as they are known. */
-export function endsOf(item: LinkItem | WaypointLinkItem, waypoints: ReadonlyMap<string, Point>): Point[] {
-  const ends = item.kind === 'link' ? [item.from, item.to] : [waypoints.get(item.from), waypoints.get(item.to)]
-  const known = ends.filter((end) => end !== undefined).map(({ x, y }) => ({ x, y }))
-  return known.length === 2
-    ? known
-    : [
-        { x: 0, y: 0 },
-        { x: 0, y: 0 },
-      ]
 }

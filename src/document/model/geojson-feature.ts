@@ -1,0 +1,55 @@
+/** An item as GeoJSON has it: the same feature in map files and in the clipboard. */
+import type { Point, Ring } from '../../engine/geometry/index.js'
+import { endsOf } from './link-ends.js'
+import type { JsonObject, NavItem } from './nav-document.js'
+import { shapeToRings } from './shape-rings.js'
+
+export interface GeoJsonFeature {
+  readonly type: 'Feature'
+  readonly id: string
+  readonly properties: JsonObject
+  readonly geometry: { readonly type: string; readonly coordinates: readonly unknown[] }
+}
+
+/** `waypoints` place the ends of links between them; `position` lays a point where the file has it; `more` joins the properties. */
+export function itemToFeature(
+  item: NavItem,
+  waypoints: ReadonlyMap<string, Point>,
+  position: (point: Point) => readonly [number, number] = ({ x, y }) => [x, y],
+  more: JsonObject = {},
+): GeoJsonFeature {
+  return {
+    type: 'Feature',
+    id: item.id,
+    properties: {
+      ...item.meta,
+      ...(item.name !== undefined && { name: item.name }),
+      kind: item.kind,
+      ...(item.kind === 'marker' && { role: item.role }),
+      ...(item.kind === 'area' && { terrain: item.terrain, cost: item.cost }),
+      ...more,
+    },
+    geometry: geometryOf(item, waypoints, position),
+  }
+}
+
+function geometryOf(
+  item: NavItem,
+  waypoints: ReadonlyMap<string, Point>,
+  position: (point: Point) => readonly [number, number],
+): GeoJsonFeature['geometry'] {
+  switch (item.kind) {
+    case 'obstacle':
+    case 'area': {
+      const { outer, holes } = shapeToRings(item.shape)
+      const closed = (ring: Ring): unknown[] => [...ring, ring[0]].map(position)
+      return { type: 'Polygon', coordinates: [outer, ...holes].map(closed) }
+    }
+    case 'waypoint':
+    case 'marker':
+      return { type: 'Point', coordinates: position(item) }
+    case 'link':
+    case 'waypoint-link':
+      return { type: 'LineString', coordinates: endsOf(item, waypoints).map(position) }
+  }
+}
