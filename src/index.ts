@@ -127,11 +127,13 @@ export type {
   ViewState,
   ViewStore,
 } from './ui/index.js'
-export { ACTIONS, DEFAULT_KEYMAP, GESTURES, createEditor, defineTool } from './editor/index.js'
+export { ACTIONS, DEFAULT_KEYMAP, GESTURES, createEditor, defineTool, toIssue } from './editor/index.js'
 export type {
   ActionId,
   Camera,
-  DrawingIssue,
+  Issue,
+  /** @deprecated Named `Issue`. */
+  Issue as DrawingIssue,
   Editor,
   EditorOptions,
   EditorSnapshot,
@@ -175,7 +177,10 @@ export type {
   CursorName,
   CursorReadout,
   DraftShape,
-  DrawingIssueCode,
+  IssueCode,
+  /** @deprecated Named `IssueCode`. */
+  IssueCode as DrawingIssueCode,
+  IssueSource,
   EditorInput,
   Guide,
   HandleSide,

@@ -1,4 +1,5 @@
 /** What was drawn: `navsmith/document`. Plain JSON, commands and recipes, history, validation; import and export of map files. */
+export type { Diagnostic } from '../engine/geometry/index.js'
 export { commandIds, applyCommand, applyRecipe, patchDocument, createHistory } from './commands/index.js'
 export type {
   Agent,
@@ -29,6 +30,7 @@ export type {
   NavDocumentInit,
   ParseOptions,
   ImportLimits,
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- for one release
   DocumentDiagnostic,
   ImportReport,
   ImportResult,

@@ -5,7 +5,7 @@ import type { Camera, CameraLimits, Size } from './camera/camera.js'
 import type { EditorSnapshot } from './editor-snapshot.js'
 import type { MapFiles } from './map-files.js'
 import type { Keymap } from './input/keymap.js'
-import type { DrawingIssue } from './issues/issue.js'
+import type { IssueSource } from './issues/issue.js'
 import type { Labels } from './words/labels.js'
 import type { Selection } from './selection.js'
 import type { SnapSettings } from './shapes/snapping.js'
@@ -52,12 +52,13 @@ export interface EditorOptions extends ToolOptions {
   /**
    * Extra checks of the host, beside the built-in drawing issues. `provisional`: of the draft at every step of a gesture, the
    * shape under the pen included; its answer stands until the gesture ends. `commit`: of the document.
+   * `validateDocument` of `navsmith/document` is one.
    */
   readonly validate?: (
     document: NavDocument,
     changedIds: readonly string[] | undefined,
     phase: 'provisional' | 'commit',
-  ) => readonly DrawingIssue[]
+  ) => readonly IssueSource[]
   /** Reads and writes other formats, for `editor.files`. */
   readonly files?: MapFiles
   /** Gets what callbacks, checks, tools and listeners of the host throw; the editor goes on. As uncaught errors when absent. */

@@ -4,7 +4,7 @@ import type { NavDocument } from '../document/model/index.js'
 import type { HistoryEntry } from '../document/commands/index.js'
 import type { ActionId } from './actions/action-id.js'
 import type { Camera, Size } from './camera/camera.js'
-import type { DrawingIssue } from './issues/issue.js'
+import type { Issue } from './issues/issue.js'
 import type { Selection } from './selection.js'
 import type { HitTarget } from './shapes/hit-test.js'
 import type { Guide, SnapHit, SnapSettings } from './shapes/snapping.js'
@@ -153,7 +153,7 @@ export interface EditorSnapshot {
   readonly announcement: Announcement
   readonly menu: ContextMenu | undefined
   /** Drawing issues (kept in step), then what the host set. */
-  readonly issues: readonly DrawingIssue[]
+  readonly issues: readonly Issue[]
   readonly readOnly: boolean
   /** Coarse after touch, fine after a mouse or pen: handles grow. */
   readonly pointer: 'fine' | 'coarse'

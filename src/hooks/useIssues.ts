@@ -1,4 +1,4 @@
-import type { DrawingIssue } from '../editor/index.js'
+import type { Issue } from '../editor/index.js'
 import { useNavEditorState } from './useNavEditorState.js'
 
 /**
@@ -8,6 +8,6 @@ import { useNavEditorState } from './useNavEditorState.js'
  *   return <p>{useIssues().length} issues</p>
  * }
  */
-export function useIssues(): readonly DrawingIssue[] {
+export function useIssues(): readonly Issue[] {
   return useNavEditorState((state) => state.issues)
 }

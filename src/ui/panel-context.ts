@@ -4,7 +4,7 @@ import { NavError } from '../engine/core/index.js'
 import type { PathResult } from '../engine/geometry/index.js'
 import type { MapFormat } from '../document/model/index.js'
 import type { NavDocument } from '../document/model/index.js'
-import type { DrawingIssue, Editor, EditorSnapshot, Keymap, Labels } from '../editor/index.js'
+import type { Issue, Editor, EditorSnapshot, Keymap, Labels } from '../editor/index.js'
 import type { AutosaveSnapshot } from '../persistence/index.js'
 import type { Staleness } from '../navigation/index.js'
 import { useStoreState, type ReadableStore } from '../hooks/index.js'
@@ -103,7 +103,7 @@ const nothingSaved: SavingState = { status: 'idle', error: undefined, found: und
 const NO_SAVING: ReadableStore<SavingState> = { getSnapshot: () => nothingSaved, subscribe: () => () => undefined }
 
 /** Issues that were not ignored, worst first. */
-export function useOpenIssues(): readonly DrawingIssue[] {
+export function useOpenIssues(): readonly Issue[] {
   const issues = useEditorState(selectIssues)
   const ignored = useView(selectIgnored)
   return useMemo(
@@ -111,6 +111,6 @@ export function useOpenIssues(): readonly DrawingIssue[] {
     [issues, ignored],
   )
 }
-const WEIGHT: Readonly<Record<DrawingIssue['severity'], number>> = { error: 0, warning: 1, info: 2 }
-const selectIssues = (state: EditorSnapshot): readonly DrawingIssue[] => state.issues
+const WEIGHT: Readonly<Record<Issue['severity'], number>> = { error: 0, warning: 1, info: 2 }
+const selectIssues = (state: EditorSnapshot): readonly Issue[] => state.issues
 const selectIgnored = (state: ViewState): readonly string[] => state.ignored

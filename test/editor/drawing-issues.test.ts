@@ -1,7 +1,8 @@
 import { chinese } from '../../src/words/chinese/index.js'
 import { describe, expect, it } from 'vitest'
-import { createEditor, findDrawingIssues } from '../../src/editor/index.js'
-import type { NavItem } from '../../src/document/index.js'
+import { createEditor, findDrawingIssues, toIssue } from '../../src/editor/index.js'
+import { validateDocument, type NavItem } from '../../src/document/index.js'
+import { buildNavMesh } from '../../src/engine/index.js'
 import { map, square } from './setup.js'
 
 const polygon = (id: string, ...points: readonly (readonly [number, number])[]): NavItem => ({
@@ -90,5 +91,45 @@ describe('drawing issues', () => {
     expect(
       findDrawingIssues(map(polygon('a', [0, 0], [100, 100], [100, 0], [0, 100])), undefined, chinese)[0].title,
     ).toBe('第 1、3 条边相交')
+  })
+})
+
+describe('the one issue type', () => {
+  const bowTie = polygon('a', [0, 0], [100, 100], [100, 0], [0, 100])
+
+  it('takes diagnostics of the engine as they come, those with a place', () => {
+    const editor = createEditor({ defaultValue: map(square('b', 300, 300)) })
+    const { diagnostics } = buildNavMesh({
+      bounds: { x: 0, y: 0, width: 400, height: 400 },
+      obstacles: [
+        {
+          id: 'a',
+          outer: [
+            { x: 0, y: 0 },
+            { x: 100, y: 100 },
+            { x: 100, y: 0 },
+            { x: 0, y: 100 },
+          ],
+        },
+      ],
+    })
+    const placed = diagnostics.filter(({ at }) => at !== undefined)
+    expect(placed.length).toBeGreaterThan(0)
+    editor.issues.set([...diagnostics, { code: 'format/no-place', severity: 'info', message: 'nowhere' }], 'mesh')
+    expect(editor.issues.current.map(({ title, at, itemIds }) => ({ title, at, itemIds }))).toEqual(
+      placed.map(({ message, at, obstacleIds }) => ({ title: message, at, itemIds: obstacleIds })),
+    )
+    const [issue] = editor.issues.current
+    expect(issue.code).toMatch(/^mesh\//)
+    expect(toIssue(issue)).toBe(issue)
+  })
+
+  it("has validateDocument as a host's check, and the same list while nothing changes", () => {
+    const editor = createEditor({ defaultValue: map(bowTie), validate: validateDocument })
+    const { current } = editor.issues
+    expect(current.map(({ code }) => code)).toContain('self-crossing')
+    expect(current.filter(({ code }) => code.startsWith('document/')).length).toBeGreaterThan(0)
+    editor.setOptions({ validate: (document) => validateDocument(document) })
+    expect(editor.issues.current).toBe(current)
   })
 })

@@ -1,7 +1,7 @@
 /** Hosts that throw, answer from inside, or hand in tools and checks of their own: the editor goes on, and says once what went wrong. */
 import { describe, expect, it } from 'vitest'
 import { createHistory, type DocumentChange, type NavDocument } from '../../src/document/index.js'
-import { createEditor, defineTool, type DrawingIssue, type EditorOptions } from '../../src/editor/index.js'
+import { createEditor, defineTool, type Issue, type EditorOptions } from '../../src/editor/index.js'
 import { hand, ids, map, outer, square } from './setup.js'
 
 const trouble = (): never => {
@@ -11,7 +11,7 @@ const withErrors = (options: EditorOptions = {}) => {
   const errors: unknown[] = []
   return { errors, h: hand([square('a', 100, 100)], { ...options, onError: (error) => errors.push(error) }) }
 }
-const issue = (id: string): DrawingIssue => ({
+const issue = (id: string): Issue => ({
   id,
   code: 'host',
   severity: 'warning',

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { StrictMode, createRef, useState, type ReactNode } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createNavDocument, type NavDocument } from '../../src/document/index.js'
-import type { DrawingIssue } from '../../src/editor/index.js'
+import type { Issue } from '../../src/editor/index.js'
 import type { Editor } from '../../src/editor/index.js'
 import { useNavEditor } from '../../src/hooks/index.js'
 import { NavEditor } from '../../src/ui/editor/NavEditor.js'
@@ -38,7 +38,7 @@ const court: NavDocument = createNavDocument({
     },
   ],
 })
-const issue = (title: string): DrawingIssue => ({
+const issue = (title: string): Issue => ({
   id: 'own',
   code: 'own',
   severity: 'warning',
@@ -57,7 +57,7 @@ describe('a host that stores what it is told', () => {
     let renders = 0
     const handle = createRef<Editor>()
     function Host(): ReactNode {
-      const [issues, setIssues] = useState<readonly DrawingIssue[]>([])
+      const [issues, setIssues] = useState<readonly Issue[]>([])
       renders++
       return (
         <NavEditor

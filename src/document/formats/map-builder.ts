@@ -3,11 +3,10 @@
  * issues. A reader says what it met; the builder keeps the document valid whatever that was.
  */
 import { samePoint } from '../../engine/geometry/index.js'
-import type { Point, Rect, Ring } from '../../engine/geometry/index.js'
+import type { Diagnostic, Point, Rect, Ring } from '../../engine/geometry/index.js'
 import type {
   Matrix,
   ImportLimits,
-  DocumentDiagnostic,
   ObjectKind,
   JsonObject,
   Layer,
@@ -63,7 +62,7 @@ const WORK_PER_POINT = 64
 
 export class MapBuilder {
   readonly objects = noObjects()
-  readonly issues: DocumentDiagnostic[] = []
+  readonly issues: Diagnostic[] = []
   readonly items: NavItem[] = []
   /** Those of the items that nobody has checked since they were moved. */
   private readonly unchecked: NavItem[] = []
@@ -89,9 +88,9 @@ export class MapBuilder {
 
   issue(
     code: string,
-    severity: DocumentDiagnostic['severity'],
+    severity: Diagnostic['severity'],
     message: string,
-    place: Pick<DocumentDiagnostic, 'path' | 'at' | 'obstacleIds'> = {},
+    place: Pick<Diagnostic, 'path' | 'at' | 'obstacleIds'> = {},
   ): void {
     if (this.issues.length < ISSUE_LIMIT) this.issues.push({ code: `format/${code}`, severity, message, ...place })
   }

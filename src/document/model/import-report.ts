@@ -4,19 +4,14 @@ import type { NavDocument, NavItem } from './nav-document.js'
 
 export type ObjectKind = 'polygon' | 'polyline' | 'rectangle' | 'ellipse' | 'point' | 'tile-layer' | 'level' | 'entity'
 
-/** A diagnostic of the document room: it can name the ring and the vertex of an item, or the place in a file. */
-export interface DocumentDiagnostic extends Diagnostic {
-  readonly ring?: number
-  readonly vertex?: number
-  /** Keys and indices from the root of the file. */
-  readonly path?: string
-}
+/** @deprecated Named `Diagnostic`. */
+export type DocumentDiagnostic = Diagnostic
 
 export interface ImportReport {
   readonly format: string
   /** Objects of the file, by kind, as they stood there. */
   readonly objects: Readonly<Record<ObjectKind, number>>
-  readonly issues: readonly DocumentDiagnostic[]
+  readonly issues: readonly Diagnostic[]
 }
 
 export interface ImportResult {

@@ -52,6 +52,7 @@ export {
   withoutPrototypeKeys,
 } from './import-limits.js'
 export type { ImportLimits } from './import-limits.js'
+// eslint-disable-next-line @typescript-eslint/no-deprecated -- for one release
 export type { DocumentDiagnostic, ImportReport, ImportResult, ObjectKind } from './import-report.js'
 export { noObjects } from './import-report.js'
 export { endsOf } from './link-ends.js'

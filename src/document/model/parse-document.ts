@@ -6,7 +6,7 @@
 import type * as v from 'valibot'
 import { NavError, expectString } from '../../engine/core/index.js'
 import { boundingBox } from '../../engine/geometry/index.js'
-import type { Rect } from '../../engine/geometry/index.js'
+import type { Diagnostic, Rect } from '../../engine/geometry/index.js'
 import { createNavDocument } from './create-document.js'
 import {
   COORDINATE_LIMIT,
@@ -31,7 +31,7 @@ import {
 } from './import-limits.js'
 import type { ImportLimits } from './import-limits.js'
 import { noObjects, objectKindOf } from './import-report.js'
-import type { DocumentDiagnostic, ImportResult } from './import-report.js'
+import type { ImportResult } from './import-report.js'
 import { migrate } from './migrations.js'
 import type { Agent, BackgroundImage, Layer, NavItem } from './nav-document.js'
 import { repair } from './repair.js'
@@ -205,15 +205,9 @@ type Fallback = Readonly<Record<string, unknown>>
 
 /** Reads parts of a document through their schemas and keeps the issues. */
 class PartReader {
-  readonly issues: DocumentDiagnostic[] = []
+  readonly issues: Diagnostic[] = []
 
-  report(
-    code: string,
-    severity: DocumentDiagnostic['severity'],
-    message: string,
-    path: string,
-    ids?: readonly string[],
-  ): void {
+  report(code: string, severity: Diagnostic['severity'], message: string, path: string, ids?: readonly string[]): void {
     if (this.issues.length < ISSUE_LIMIT)
       this.issues.push({ code, severity, message, path, ...(ids !== undefined && { obstacleIds: ids }) })
   }
@@ -309,7 +303,7 @@ export function isAllowedSource(src: string, allowSource: ParseOptions['allowSou
   return source !== undefined && (source.place === 'own' || allowSource?.(source.href) === true)
 }
 
-export const unsafeSource = (src: string): DocumentDiagnostic => ({
+export const unsafeSource = (src: string): Diagnostic => ({
   code: 'document/unsafe-source',
   severity: 'warning',
   message: `the background comes from a place that is not allowed and was dropped: ${JSON.stringify(src.slice(0, 200))}`,

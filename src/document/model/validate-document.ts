@@ -11,10 +11,9 @@ import {
   samePoint,
   signedArea,
 } from '../../engine/geometry/index.js'
-import type { Point, Rect, Ring } from '../../engine/geometry/index.js'
+import type { Diagnostic, Point, Rect, Ring } from '../../engine/geometry/index.js'
 import { explained } from './explained.js'
 import { crossingsOfRing } from './ring-crossings.js'
-import type { DocumentDiagnostic } from './import-report.js'
 import type { NavDocument, NavItem } from './nav-document.js'
 import { shapeToRings } from './shape-rings.js'
 import { hiddenIn } from './to-scene.js'
@@ -34,12 +33,12 @@ interface Outline {
 }
 
 /** Every issue of the drawing, in drawing order, hidden items included. */
-export function validateDocument(document: NavDocument): DocumentDiagnostic[] {
+export function validateDocument(document: NavDocument): Diagnostic[] {
   return explained({ document }, () => issuesOf(document))
 }
 
-function issuesOf(document: NavDocument): DocumentDiagnostic[] {
-  const issues: DocumentDiagnostic[] = []
+function issuesOf(document: NavDocument): Diagnostic[] {
+  const issues: Diagnostic[] = []
   const add: Add = (code, severity, message, ids, place = {}) => {
     if (issues.length < ISSUE_LIMIT)
       issues.push({ code: `document/${code}`, severity, message, obstacleIds: ids, ...place })
@@ -58,10 +57,10 @@ function issuesOf(document: NavDocument): DocumentDiagnostic[] {
   return issues
 }
 
-type Place = Pick<DocumentDiagnostic, 'at' | 'ring' | 'vertex'>
+type Place = Pick<Diagnostic, 'at' | 'ring' | 'vertex'>
 type Add = (
   code: string,
-  severity: DocumentDiagnostic['severity'],
+  severity: Diagnostic['severity'],
   message: string,
   ids: readonly string[],
   place?: Place,

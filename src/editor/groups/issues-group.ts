@@ -1,16 +1,19 @@
 /** `editor.issues`: what deserves a look in the drawing, and its fixes. */
 import type { EditorContext } from '../editor-context.js'
 import type { DocumentIssues } from '../issues/document-issues.js'
-import type { DrawingIssue } from '../issues/issue.js'
+import type { Issue, IssueSource } from '../issues/issue.js'
 import type { DocumentGroup } from './document-group.js'
 
 export interface IssuesGroup {
   /** Of the drawing, of the host's check, then of other sources. */
-  readonly current: readonly DrawingIssue[]
-  /** What one source has found, in place of what it found before; sources do not overwrite each other. `host` when absent. */
-  readonly set: (issues: readonly DrawingIssue[], source?: string) => void
+  readonly current: readonly Issue[]
+  /**
+   * What one source has found, in place of what it found before; sources do not overwrite each other. `host` when absent. Of diagnostics
+   * those with a place are shown.
+   */
+  readonly set: (issues: readonly IssueSource[], source?: string) => void
   /** Applies one of the issue's fixes, the first when absent. */
-  readonly fix: (issue: DrawingIssue, fix?: number) => boolean
+  readonly fix: (issue: Issue, fix?: number) => boolean
 }
 
 export function createIssuesGroup(

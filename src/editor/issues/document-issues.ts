@@ -7,10 +7,10 @@ import type { NavDocument, NavItem } from '../../document/model/index.js'
 import type { EditorContext } from '../editor-context.js'
 import type { DraftShape } from '../editor-snapshot.js'
 import { freeId } from '../shapes/item-geometry.js'
-import type { DrawingIssue } from './issue.js'
+import { toIssue, type Issue, type IssueSource } from './issue.js'
 import { createIssueTracker, type IssueTracker } from './tracker.js'
 
-type Issues = readonly DrawingIssue[]
+type Issues = readonly Issue[]
 
 export class DocumentIssues {
   private readonly tracker: IssueTracker
@@ -45,8 +45,8 @@ export class DocumentIssues {
   }
 
   /** What one source has found, in place of what it found before. */
-  set(issues: Issues, source: string): void {
-    this.found.set(source, issues)
+  set(issues: readonly IssueSource[], source: string): void {
+    this.found.set(source, toIssues(issues))
     this.context.store.set({ issues: this.all() })
   }
 
@@ -89,7 +89,8 @@ export class DocumentIssues {
     phase: 'provisional' | 'commit',
   ): Issues | undefined {
     const { store, settings } = this.context
-    return store.ask(() => settings.options.validate?.(document, changedIds, phase), undefined)
+    const { validate } = settings.options
+    return validate && store.ask(() => toIssues(validate(document, changedIds, phase)), undefined)
   }
 
   /** The same list while nothing in it changed: a host that stores issues would render for ever. */
@@ -99,3 +100,5 @@ export class DocumentIssues {
     return sameValue(issues, shown) ? shown : issues
   }
 }
+
+const toIssues = (sources: readonly IssueSource[]): Issues => sources.flatMap((source) => toIssue(source) ?? [])

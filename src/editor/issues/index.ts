@@ -13,7 +13,7 @@ import { editorWords } from '../words/labels.js'
 import { type Labels } from '../words/labels.js'
 import { SceneIndex } from '../shapes/scene-index.js'
 import type { Crossing } from './crossings.js'
-import type { DrawingIssue } from './issue.js'
+import type { Issue } from './issue.js'
 import {
   ALMOST_FRACTION,
   almostTouching,
@@ -25,14 +25,14 @@ import {
 import { crossingsOf, shapeIssues } from './shape-issues.js'
 import { issueWords, type IssueWords } from './words.js'
 
-export type { DrawingIssue, DrawingIssueCode, IssueFix } from './issue.js'
+export type { Issue, IssueCode, IssueFix } from './issue.js'
 
 /** Issues of the whole map, or only of the changed items and those they may trouble. In the drawing order of their items. */
 export function findDrawingIssues(
   document: NavDocument,
   changedIds?: readonly string[],
   labels: Labels = editorWords,
-): readonly DrawingIssue[] {
+): readonly Issue[] {
   const index = new SceneIndex()
   index.update(document)
   const ids = changedIds === undefined ? undefined : new Set(affectedItems(index, document, changedIds))
@@ -49,7 +49,7 @@ export function issuesOfItem(
   index: SceneIndex,
   words: IssueWords,
   crossings?: readonly Crossing[],
-): readonly DrawingIssue[] {
+): readonly Issue[] {
   if (item.hidden === true || index.entry(item.id)?.hidden === true) return []
   const span = Math.max(document.bounds.width, document.bounds.height)
   const taken = (id: string): boolean => index.item(id) !== undefined

@@ -1,8 +1,8 @@
-/** Something in the drawing that deserves a look: located, explained, and with what would fix it. */
-import type { Point, Rect } from '../../engine/geometry/index.js'
+/** The issue, the one type of what a designer is shown: the drawing's own, the host's, the mesh's, an import's. */
+import type { Diagnostic, Point, Rect } from '../../engine/geometry/index.js'
 import type { Command } from '../../document/model/index.js'
 
-export type DrawingIssueCode =
+export type IssueCode =
   | 'self-crossing'
   | 'duplicate-vertex'
   | 'sliver'
@@ -19,11 +19,12 @@ export interface IssueFix {
   readonly commands: readonly Command[]
 }
 
-export interface DrawingIssue {
+/** Something that deserves a look: located, explained in the designer's words, and with what would fix it. */
+export interface Issue {
   /** Stable as long as the trouble is the same: code, items and place. */
   readonly id: string
-  readonly code: DrawingIssueCode | (string & {})
-  readonly severity: 'error' | 'warning' | 'info'
+  readonly code: IssueCode | (string & {})
+  readonly severity: Diagnostic['severity']
   /** What and how much. */
   readonly title: string
   /** Where, have, need. */
@@ -34,3 +35,25 @@ export interface DrawingIssue {
   readonly itemIds: readonly string[]
   readonly fixes: readonly IssueFix[]
 }
+
+/** What `editor.issues` takes: issues, and diagnostics of the engine and of documents as they come. */
+export type IssueSource = Issue | Diagnostic
+
+/** A diagnostic as an issue; undefined without a place, since nothing of it can be shown on the map. Codes without a room are the mesh's. */
+export function toIssue(source: IssueSource): Issue | undefined {
+  if (isIssue(source)) return source
+  const { code, severity, message, at, obstacleIds = [] } = source
+  if (at === undefined) return undefined
+  return {
+    id: `${code}:${obstacleIds.join()}:${at.x.toFixed(1)}:${at.y.toFixed(1)}`,
+    code: code.includes('/') ? code : `mesh/${code}`,
+    severity,
+    title: message,
+    detail: `${Math.round(at.x)}, ${Math.round(at.y)}`,
+    at,
+    itemIds: [...obstacleIds],
+    fixes: [],
+  }
+}
+
+const isIssue = (source: IssueSource): source is Issue => 'fixes' in source

@@ -5,7 +5,7 @@ import { itemBox, itemOutline, itemRings, middleOf } from '../shapes/item-geomet
 import { nearestEdge, nearestVertex, verticesInBox } from '../shapes/ring-index.js'
 import type { SceneIndex } from '../shapes/scene-index.js'
 import { translation } from '../shapes/transforms.js'
-import type { DrawingIssue } from './issue.js'
+import type { Issue } from './issue.js'
 import { WELD_FRACTION } from './shape-issues.js'
 import type { IssueWords } from './words.js'
 
@@ -13,16 +13,11 @@ import type { IssueWords } from './words.js'
 export const ALMOST_FRACTION = 1e-3
 const MOST = 8
 
-export function almostTouching(
-  item: NavItem,
-  index: SceneIndex,
-  span: number,
-  words: IssueWords,
-): readonly DrawingIssue[] {
+export function almostTouching(item: NavItem, index: SceneIndex, span: number, words: IssueWords): readonly Issue[] {
   const entry = index.entry(item.id)
   if (item.kind !== 'obstacle' || entry === undefined || entry.hidden) return []
   const reach = span * ALMOST_FRACTION
-  const issues: DrawingIssue[] = []
+  const issues: Issue[] = []
   const others = new Set<NavItem>()
   for (const ring of itemRings(item)) {
     index.alongRing(ring, reach, (other) => {
@@ -84,7 +79,7 @@ function nearestPlace(
 }
 
 /** Outside the map altogether: it does nothing there. */
-export function outsideBounds(item: NavItem, document: NavDocument, words: IssueWords): readonly DrawingIssue[] {
+export function outsideBounds(item: NavItem, document: NavDocument, words: IssueWords): readonly Issue[] {
   const { bounds } = document
   const box = itemBox(item)
   if (box === undefined) return []
@@ -129,7 +124,7 @@ export function markerInObstacle(
   index: SceneIndex,
   span: number,
   words: IssueWords,
-): readonly DrawingIssue[] {
+): readonly Issue[] {
   if (item.kind !== 'marker' && item.kind !== 'waypoint') return []
   const at = { x: item.x, y: item.y }
   const inside: NavItem[] = []
@@ -176,7 +171,7 @@ export function danglingLink(
   index: SceneIndex,
   document: NavDocument,
   words: IssueWords,
-): readonly DrawingIssue[] {
+): readonly Issue[] {
   if (item.kind !== 'waypoint-link' || index.lineOf(item).length === 2) return []
   const known = [item.from, item.to].map((id) => index.item(id)).find((end) => end?.kind === 'waypoint')
   const at = known?.kind === 'waypoint' ? { x: known.x, y: known.y } : middleOf(document.bounds)
@@ -188,7 +183,7 @@ export function danglingLink(
 }
 
 /** A link between waypoints is a straight leg: an obstacle on it makes it impassable. */
-export function linkThroughWall(item: NavItem, index: SceneIndex, words: IssueWords): readonly DrawingIssue[] {
+export function linkThroughWall(item: NavItem, index: SceneIndex, words: IssueWords): readonly Issue[] {
   if (item.kind !== 'waypoint-link') return []
   const [from, to] = index.lineOf(item)
   if (to === undefined) return []

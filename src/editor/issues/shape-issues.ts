@@ -4,7 +4,7 @@ import type { AreaItem, Command, NavItem, ObstacleItem, Shape } from '../../docu
 import { freeId, itemRings } from '../shapes/item-geometry.js'
 import { ringsContain } from '../shapes/ring-index.js'
 import { findCrossings, updateCrossings, type Crossing } from './crossings.js'
-import type { DrawingIssue } from './issue.js'
+import type { Issue } from './issue.js'
 import type { IssueWords } from './words.js'
 
 type Shaped = ObstacleItem | AreaItem
@@ -33,9 +33,9 @@ export function shapeIssues(
   span: number,
   words: IssueWords,
   taken: (id: string) => boolean,
-): readonly DrawingIssue[] {
+): readonly Issue[] {
   const rings = itemRings(item)
-  const issues: DrawingIssue[] = []
+  const issues: Issue[] = []
   for (const crossing of crossings) issues.push(crossingIssue(item, rings, crossing, words, taken))
   rings.forEach((ring, r) => issues.push(...repeatedVertices(item, ring, r, span * WELD_FRACTION, words)))
   const [outer] = rings
@@ -78,7 +78,7 @@ function crossingIssue(
   crossing: Crossing,
   words: IssueWords,
   taken: (id: string) => boolean,
-): DrawingIssue {
+): Issue {
   const { ring, edge, otherRing, otherEdge, at } = crossing
   const title = words.text('selfCrossing', { a: edge + 1, b: otherEdge + 1 })
   // Parts are cut when they are asked for: a huge ring crossed many times would be copied for each crossing.
@@ -132,14 +132,8 @@ function splitAt(
   return commands
 }
 
-function repeatedVertices(
-  item: Shaped,
-  ring: Ring,
-  r: number,
-  reach: number,
-  words: IssueWords,
-): readonly DrawingIssue[] {
-  const issues: DrawingIssue[] = []
+function repeatedVertices(item: Shaped, ring: Ring, r: number, reach: number, words: IssueWords): readonly Issue[] {
+  const issues: Issue[] = []
   for (let i = 0; i < ring.length && issues.length < MOST; i++) {
     const next = i + 1 === ring.length ? 0 : i + 1
     const dx = ring[next].x - ring[i].x

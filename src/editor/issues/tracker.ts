@@ -6,13 +6,13 @@ import type { Labels } from '../words/labels.js'
 import type { SceneIndex } from '../shapes/scene-index.js'
 import { changedRun, type Crossing } from './crossings.js'
 import { affectedItems, issuesOfItem } from './index.js'
-import type { DrawingIssue } from './issue.js'
+import type { Issue } from './issue.js'
 import { crossingsOf } from './shape-issues.js'
 import { issueWords } from './words.js'
 
 export interface IssueTracker {
   /** `changedIds` undefined: everything may have changed. */
-  update(document: NavDocument, changedIds: readonly string[] | undefined, index: SceneIndex): readonly DrawingIssue[]
+  update(document: NavDocument, changedIds: readonly string[] | undefined, index: SceneIndex): readonly Issue[]
 }
 
 /** What was looked at last time. */
@@ -22,7 +22,7 @@ interface Seen {
 }
 
 export function createIssueTracker(labels: () => Labels): IssueTracker {
-  const issuesOf = new Map<string, readonly DrawingIssue[]>()
+  const issuesOf = new Map<string, readonly Issue[]>()
   const seen = new Map<string, Seen>()
   let words = issueWords(labels())
   let bounds: NavDocument['bounds'] | undefined
@@ -93,7 +93,7 @@ export function createIssueTracker(labels: () => Labels): IssueTracker {
   }
 }
 
-const NONE: readonly DrawingIssue[] = []
+const NONE: readonly Issue[] = []
 
 function around(ring: Ring, from: number, count: number): Ring {
   return Array.from(

@@ -3,7 +3,7 @@ import type { Point } from '../../engine/geometry/index.js'
 import type { NavItem } from '../../document/model/index.js'
 import { itemBox, itemName } from '../shapes/item-geometry.js'
 import { formatLabel, formatNumber, type Labels } from '../words/labels.js'
-import type { DrawingIssue, DrawingIssueCode, IssueFix } from './issue.js'
+import type { Issue, IssueCode, IssueFix } from './issue.js'
 
 export interface IssueWords {
   readonly labels: Labels
@@ -11,15 +11,15 @@ export interface IssueWords {
   readonly text: (key: keyof Labels['issues'], values: Readonly<Record<string, string | number>>) => string
   /** An issue of one item, located in the words of the table. `part` distinguishes several of one code. */
   readonly issue: (
-    code: DrawingIssueCode,
-    severity: DrawingIssue['severity'],
+    code: IssueCode,
+    severity: Issue['severity'],
     item: NavItem,
     at: Point,
     title: string,
     fixes: readonly IssueFix[],
     part?: string,
     other?: NavItem,
-  ) => DrawingIssue
+  ) => Issue
 }
 
 export function issueWords(labels: Labels): IssueWords {

@@ -44,11 +44,16 @@ export interface Scene {
   readonly links?: readonly OffMeshLink[]
 }
 
-/** Something in a drawing that was repaired, dropped or needs a look. Never thrown. */
+/** Something in a drawing or a file that was repaired, dropped or needs a look. Never thrown. */
 export interface Diagnostic {
   readonly code: string
   readonly severity: 'error' | 'warning' | 'info'
   readonly message: string
   readonly at?: Point
   readonly obstacleIds?: readonly string[]
+  /** Ring and vertex of an item of a document. */
+  readonly ring?: number
+  readonly vertex?: number
+  /** Place in a file: keys and indices from its root. */
+  readonly path?: string
 }

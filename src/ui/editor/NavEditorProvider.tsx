@@ -19,7 +19,7 @@ import {
   formatLabel,
   selectItems,
   type Camera,
-  type DrawingIssue,
+  type Issue,
   type Editor,
   type EditorOptions,
   type Keymap,
@@ -97,7 +97,7 @@ export interface NavEditorSettings {
    * document, on the page or beside it need no leave; without this function no others are fetched, or kept from an imported file.
    */
   allowSource?: (href: string) => boolean
-  onIssues?: (issues: readonly DrawingIssue[]) => void
+  onIssues?: (issues: readonly Issue[]) => void
   /** Gets what the host's callbacks, checks and tools throw; the editor goes on. As uncaught errors when absent. */
   onError?: (error: unknown) => void
   /** The editor itself. */
@@ -299,7 +299,7 @@ function useSame<T>(value: T): T {
   return same ? kept : value
 }
 
-function createIssueListener(editor: Editor, tell: (issues: readonly DrawingIssue[]) => void): () => void {
+function createIssueListener(editor: Editor, tell: (issues: readonly Issue[]) => void): () => void {
   let last = editor.getSnapshot().issues
   return () => {
     const { issues } = editor.getSnapshot()

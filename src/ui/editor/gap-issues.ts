@@ -2,7 +2,7 @@
 import { passagesNarrowerThan } from '../../engine/radius/index.js'
 import { type NavMesh } from '../../engine/convex/index.js'
 import type { Agent, NavDocument, NavItem } from '../../document/model/index.js'
-import { formatLabel, itemName, type DrawingIssue, type IssueFix, type Labels } from '../../editor/index.js'
+import { formatLabel, itemName, type Issue, type IssueFix, type Labels } from '../../editor/index.js'
 import type { PanelWords } from '../../words/index.js'
 
 /** The narrowest ones are told; a crowded map would have thousands. */
@@ -17,13 +17,13 @@ export function gapIssues(
   document: NavDocument,
   words: PanelWords,
   labels: Labels,
-): DrawingIssue[] {
+): Issue[] {
   if (agent === undefined || agent.radius <= 0 || triangles > MOST_TRIANGLES) return []
   const need = 2 * agent.radius
   const itemOf = (id: string | null): NavItem | undefined => document.items.find((item) => item.id === id)
   const nameOf = (item: NavItem | undefined): string => (item === undefined ? words.mapEdge : itemName(item, labels))
   const told = new Set<string>()
-  const issues: DrawingIssue[] = []
+  const issues: Issue[] = []
   for (const { at, width, from, to, obstacleIds } of passagesNarrowerThan(mesh, agent.radius)) {
     // One gap for two neighbors: a narrow lane between them is one trouble, not many.
     const pair = [...obstacleIds].map(String).sort().join()

@@ -3,7 +3,7 @@ import { createRandom } from '../../engine/core/index.js'
 import { distance, locateInPolygon, type Point } from '../../engine/geometry/index.js'
 import { clearanceOnMesh, islandOnMesh, nearestOnMesh, randomOnMesh, type NavMesh } from '../../engine/convex/index.js'
 import type { Agent, LinkItem, NavDocument, NavItem } from '../../document/model/index.js'
-import { formatLabel, itemBox, itemName, itemRings, type DrawingIssue, type Labels } from '../../editor/index.js'
+import { formatLabel, itemBox, itemName, itemRings, type Issue, type Labels } from '../../editor/index.js'
 import type { PanelWords } from '../../words/index.js'
 
 /** The largest ones are told. */
@@ -20,14 +20,14 @@ export function islandIssues(
   document: NavDocument,
   words: PanelWords,
   labels: Labels,
-): DrawingIssue[] {
+): Issue[] {
   const [main, ...others] = [...mesh.islands].sort((a, b) => b.area - a.area)
   const least = Math.max(SQUARES * mesh.agentRadius ** 2, SHARE * mesh.freeArea)
   const reached = main === undefined ? new Set<number>() : linkedIslands(mesh, main.id, document)
   return others
     .filter(({ id, area }) => area >= least && !reached.has(id))
     .slice(0, MOST_ISLANDS)
-    .flatMap(({ id }): DrawingIssue[] => {
+    .flatMap(({ id }): Issue[] => {
       const at = roomiest(mesh, id)
       if (at === undefined) return []
       const around = itemAround(document, at)

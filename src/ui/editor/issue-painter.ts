@@ -1,5 +1,5 @@
 /** Marks of issues on the map. Shape says how bad: an octagon stops, a triangle warns; what only informs stays in the list. */
-import type { DrawingIssue } from '../../editor/index.js'
+import type { Issue } from '../../editor/index.js'
 import { inScreenPixels, type Painter } from '../../canvas/index.js'
 import type { Theme } from '../../canvas/index.js'
 
@@ -7,7 +7,7 @@ import type { Theme } from '../../canvas/index.js'
 const FAR = 0.25
 
 /** Screen-sized marks at the places of the issues; the one whose callout is open stands in a ring. */
-export function createIssuePainter(issues: readonly DrawingIssue[], open: string | undefined, theme: Theme): Painter {
+export function createIssuePainter(issues: readonly Issue[], open: string | undefined, theme: Theme): Painter {
   return {
     cost: () => issues.length,
     paint: (context, camera) =>

@@ -8,7 +8,7 @@ import { buildNavMesh, navMeshFromBinary, unpackMesh } from '../../engine/mesh/c
 import { findPath } from '../../engine/search/index.js'
 import { type NavMesh } from '../../engine/convex/index.js'
 import { toScene, type NavDocument } from '../../document/model/index.js'
-import type { DrawingIssue, Editor, Labels } from '../../editor/index.js'
+import { toIssue, type Editor, type Issue, type Labels } from '../../editor/index.js'
 import {
   createDeadline,
   createLiveNavigation,
@@ -52,8 +52,8 @@ export function createLiveSession(
   let again: (() => void) | undefined
   let speak: { words: PanelWords; labels: Labels } | undefined
   /** What the mesh tells of the drawing when it last came to rest, and what that was found in. */
-  let found: { readonly key: unknown[]; readonly issues: readonly DrawingIssue[] } = { key: [], issues: [] }
-  const foundAtRest = (mesh: NavMesh | undefined, revision: number): readonly DrawingIssue[] => {
+  let found: { readonly key: unknown[]; readonly issues: readonly Issue[] } = { key: [], issues: [] }
+  const foundAtRest = (mesh: NavMesh | undefined, revision: number): readonly Issue[] => {
     const { draft, document } = editor.getSnapshot()
     if (mesh === undefined || speak === undefined || draft !== document) return found.issues
     const agent = agentOnShow(document, view)
@@ -209,38 +209,13 @@ function tellIssues(
   editor: Editor,
   issues: LiveSnapshot['issues'],
   path: PathResult | undefined,
-  gaps: readonly DrawingIssue[],
+  gaps: readonly Issue[],
 ): void {
-  const found: DrawingIssue[] = [...issues.flatMap((diagnostic) => issueOf(diagnostic) ?? []), ...gaps]
-  if (path !== undefined && !('path' in path))
-    found.push(
-      ...[
-        issueOf({
-          code: `path/${path.status}`,
-          severity: 'warning',
-          message: path.reason.message,
-          at: path.reason.at,
-          obstacleIds: path.reason.obstacleIds,
-        }),
-      ].flatMap((issue) => issue ?? []),
-    )
+  const refused: Diagnostic[] =
+    path === undefined || 'path' in path ? [] : [{ ...path.reason, code: `path/${path.status}`, severity: 'warning' }]
+  const found = [...issues, ...gaps, ...refused].flatMap((source) => toIssue(source) ?? [])
   const placed = found.filter((issue, index) => found.findIndex((other) => other.id === issue.id) === index)
   editor.issues.set(placed, 'mesh')
-}
-
-/** Only what has a place can be shown on the map. */
-function issueOf({ code, severity, message, at, obstacleIds = [] }: Diagnostic): DrawingIssue | undefined {
-  if (at === undefined) return undefined
-  return {
-    id: `${code}:${obstacleIds.join()}:${at.x.toFixed(1)}:${at.y.toFixed(1)}`,
-    code: code.includes('/') ? code : `mesh/${code}`,
-    severity,
-    title: message,
-    detail: `${Math.round(at.x)}, ${Math.round(at.y)}`,
-    at,
-    itemIds: [...obstacleIds],
-    fixes: [],
-  }
 }
 
 export { combineRegions } from '../../engine/mesh/index.js'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatLabel, type DrawingIssue, type Editor } from '../../editor/index.js'
+import { formatLabel, type Issue, type Editor } from '../../editor/index.js'
 import { Button } from '../controls/Button.js'
 import { Icon } from '../controls/Icon.js'
 import { useEditorState, useOpenIssues, usePanel } from '../panel-context.js'
@@ -30,7 +30,7 @@ export function IssuesPanel(): ReactNode {
 }
 
 /** One issue in a list: shows its place on the map. */
-export function IssueRow({ issue, fixes = false }: { issue: DrawingIssue; fixes?: boolean }): ReactNode {
+export function IssueRow({ issue, fixes = false }: { issue: Issue; fixes?: boolean }): ReactNode {
   const { editor, view, words } = usePanel()
   const readOnly = useEditorState((state) => state.readOnly)
   return (
@@ -67,13 +67,7 @@ export function IssueRow({ issue, fixes = false }: { issue: DrawingIssue; fixes?
 }
 
 /** Shape says how bad, color only repeats it. */
-export function SeverityIcon({
-  severity,
-  size = 16,
-}: {
-  severity: DrawingIssue['severity']
-  size?: number
-}): ReactNode {
+export function SeverityIcon({ severity, size = 16 }: { severity: Issue['severity']; size?: number }): ReactNode {
   return (
     <span className="nav-severity" data-severity={severity}>
       <Icon name={severity} size={size} />
@@ -82,7 +76,7 @@ export function SeverityIcon({
 }
 
 /** Opens the callout at the issue's place and brings that place into view. */
-export function showIssue(editor: Editor, view: ViewStore, issue: DrawingIssue): void {
+export function showIssue(editor: Editor, view: ViewStore, issue: Issue): void {
   const { viewport } = editor.getSnapshot()
   const at = editor.camera.toScreen(issue.at)
   if (at.x < 40 || at.y < 40 || at.x > viewport.width - 40 || at.y > viewport.height - 160)
