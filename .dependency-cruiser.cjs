@@ -85,13 +85,7 @@ module.exports = {
   forbidden: [
     ...walls,
     ...entries,
-    {
-      name: 'no-circular',
-      severity: 'error',
-      from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-    },
-    { name: 'no-circular-types', severity: 'error', from: { pathNot: '^src/ui/' }, to: { circular: true } },
+    { name: 'no-circular', comment: 'types included', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'headless',
       comment: 'no React and no Konva below the hooks',

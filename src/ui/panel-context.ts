@@ -8,7 +8,6 @@ import type { Issue, Editor, EditorSnapshot, Keymap, Labels } from '../editor/in
 import type { AutosaveSnapshot } from '../persistence/index.js'
 import type { Staleness } from '../navigation/index.js'
 import { useStoreState, type ReadableStore } from '../hooks/index.js'
-import type { MapImporter } from './editor/map-importer.js'
 import type { ViewState, ViewStore } from './view-state.js'
 import type { PanelWords } from '../words/index.js'
 
@@ -53,6 +52,16 @@ export interface EditorSaving extends ReadableStore<SavingState> {
   takeOver: () => void
 }
 
+/** The import that takes long, if there is one. */
+export interface ImportState {
+  /** What it is called, and the part of it that is done, 0 to 1. */
+  readonly running: { readonly name: string | undefined; readonly part: number } | undefined
+}
+
+export interface EditorImports extends ReadableStore<ImportState> {
+  cancel: () => void
+}
+
 export interface PanelContextValue {
   readonly editor: Editor
   readonly view: ViewStore
@@ -65,7 +74,7 @@ export interface PanelContextValue {
   /** Undefined where the host saves by itself. */
   readonly saving: EditorSaving | undefined
   /** Imports that run, and the way to call them off. */
-  readonly importer: MapImporter
+  readonly importer: EditorImports
   /** Opens a file of the host's disk in place of the map. */
   readonly importFile: (file: File) => void
   /** Writes the map to a file. */

@@ -5,21 +5,15 @@
 import { createStore, NavError } from '../../engine/core/index.js'
 import type { AsyncImportOptions } from '../../document/formats/index.js'
 import type { MapFiles } from '../../editor/index.js'
-import type { ReadableStore } from '../../hooks/index.js'
+import type { EditorImports, ImportState } from '../panel-context.js'
 import { importDocument } from './editor-files.js'
 
 /** Milliseconds after which an import is shown: a shorter one would only flicker. */
 const SHOWN_AFTER = 300
 
-export interface ImportState {
-  /** The import that takes long: what it is called, and the part of it that is done, 0 to 1. */
-  readonly running: { readonly name: string | undefined; readonly part: number } | undefined
-}
-
-export interface MapImporter extends ReadableStore<ImportState> {
+export interface MapImporter extends EditorImports {
   /** Rejects with what the reader throws, or with `document/aborted`. */
   read: MapFiles['read']
-  cancel: () => void
   /** While an editor is on the page; the return ends what runs. */
   start: () => () => void
 }
