@@ -18,7 +18,7 @@ export interface PathChange {
 }
 
 /** What the map says at this moment, while a vertex moves too. */
-export interface LiveFigures {
+export interface LiveResults {
   readonly status: 'idle' | 'building' | 'ready' | 'error'
   readonly revision: number
   readonly triangles: number
@@ -65,7 +65,7 @@ export interface EditorImports extends ReadableStore<ImportState> {
 export interface PanelContextValue {
   readonly editor: Editor
   readonly view: ViewStore
-  readonly figures: ReadableStore<LiveFigures>
+  readonly results: ReadableStore<LiveResults>
   readonly labels: Labels
   readonly words: PanelWords
   /** The words of the locale are being loaded: those above are English, and not to be shown. */
@@ -97,8 +97,8 @@ export function useView<T>(selector: (state: ViewState) => T): T {
   return useStoreState(usePanel().view, selector)
 }
 
-export function useFigures<T>(selector: (state: LiveFigures) => T): T {
-  return useStoreState(usePanel().figures, selector)
+export function useLiveResults<T>(selector: (state: LiveResults) => T): T {
+  return useStoreState(usePanel().results, selector)
 }
 
 export function useEditorState<T>(selector: (state: EditorSnapshot) => T): T {

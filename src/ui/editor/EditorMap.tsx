@@ -14,7 +14,7 @@ import { NavStage, type NavStageHandle } from '../../canvas/index.js'
 import type { CameraStore, StageInput } from '../../canvas/index.js'
 import { HeldKeys } from '../map/HeldKeys.js'
 import { Loupe } from '../map/Loupe.js'
-import type { LiveFigures } from '../panel-context.js'
+import type { LiveResults } from '../panel-context.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 
 export interface EditorMapProps {
@@ -36,7 +36,7 @@ const INITIAL = {
 
 /** The map itself: canvas, pointer, and the attributes by which a test waits for an answer instead of for pixels. */
 export function EditorMap({ background, live, handles, children }: EditorMapProps): ReactNode {
-  const { editor, figures, words, importFile } = usePanel()
+  const { editor, results, words, importFile } = usePanel()
   const stage = useRef<NavStageHandle>(null)
   const help = useId()
   const cursor = useEditorState(selectCursor)
@@ -50,12 +50,12 @@ export function EditorMap({ background, live, handles, children }: EditorMapProp
     const write = (): void => {
       const element = stage.current?.element
       if (element)
-        for (const [name, value] of Object.entries(attributesOf(figures.getSnapshot())))
+        for (const [name, value] of Object.entries(attributesOf(results.getSnapshot())))
           element.setAttribute(name, value)
     }
     write()
-    return figures.subscribe(write)
-  }, [figures])
+    return results.subscribe(write)
+  }, [results])
   useEffect(() => {
     if (matchMedia('(pointer: coarse)').matches) editor.setOptions({ pointer: 'coarse' })
   }, [editor])
@@ -148,14 +148,14 @@ function createFirstFit(editor: Editor): (size: Size) => void {
   }
 }
 
-function attributesOf(figures: LiveFigures): Readonly<Record<string, string>> {
-  const { path } = figures
+function attributesOf(results: LiveResults): Readonly<Record<string, string>> {
+  const { path } = results
   const found = path?.status === 'found' || path?.status === 'partial' ? path.path : undefined
   return {
-    'data-mesh-status': figures.status,
-    'data-mesh-revision': String(figures.revision),
+    'data-mesh-status': results.status,
+    'data-mesh-revision': String(results.revision),
     'data-path-status': path?.status ?? 'none',
-    'data-path-stale': figures.pathStale ?? '',
+    'data-path-stale': results.pathStale ?? '',
     'data-path-length': found === undefined ? '' : String(found.length),
   }
 }

@@ -213,7 +213,7 @@ export function NavEditorProvider(props: NavEditorProviderProps): ReactNode {
     (): PanelContextValue => ({
       editor,
       view,
-      figures: live,
+      results: live,
       labels,
       words,
       isWaiting,

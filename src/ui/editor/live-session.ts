@@ -30,7 +30,7 @@ const QUERY = 'shown'
 const MEASURE_MS = 16
 /** The planner of plain ground; where terrain has costs, the engine's default weighs them instead. */
 const EXACT = 'polyanya'
-/** Below this a path counts as unchanged: a tenth is what the figures show. */
+/** Below this a path counts as unchanged: a tenth is what the readouts show. */
 const NOTICEABLE = 0.05
 
 /** One mesh, built for the radius of the agent on show: what is drawn is the ground it stands on, what is walked on is that ground grown. */
@@ -180,7 +180,7 @@ export function createLiveSession(
         rested = draft === document
         ask(live)
         live.update(ground(draft))
-        // A gesture that ended or was undone: the figures no longer compare.
+        // A gesture that ended or was undone: costs no longer compare.
         if (store.state.pathChange !== undefined && draft === document) read(live)
       }
       const leave = [live.subscribe(() => read(live)), editor.subscribe(follow), view.subscribe(() => ask(live))]

@@ -6,10 +6,10 @@ import type { Point } from '../../engine/geometry/index.js'
 import type { Agent, NavDocument } from '../../document/model/index.js'
 import type { ReadableStore } from '../../hooks/index.js'
 import type { Labels, PanelWords } from '../../words/index.js'
-import type { LiveFigures } from '../panel-context.js'
+import type { LiveResults } from '../panel-context.js'
 import type { ViewStore } from '../view-state.js'
 
-export interface EditorLiveState extends LiveFigures {
+export interface EditorLiveState extends LiveResults {
   /** Of the drawing as it is. */
   readonly mesh: NavMesh | undefined
   /** Of the ground that the agent's middle may walk on. */

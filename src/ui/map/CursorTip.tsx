@@ -5,7 +5,7 @@ import { angleBetween } from '../inspector/interior-angle.js'
 import { isLoupeOut } from './Loupe.js'
 import { LOUPE_SIZE, loupePlace } from './loupe-place.js'
 import { formatNumber } from '../controls/NumberField.js'
-import { useEditorState, useFigures, usePanel } from '../panel-context.js'
+import { useEditorState, useLiveResults, usePanel } from '../panel-context.js'
 import { wordOfChange } from '../panels/TopBar.js'
 
 /** Beside the hand while it draws or drags: where it is, the edge that it makes, and what that does to the path. */
@@ -17,7 +17,7 @@ export function CursorTip(): ReactNode {
   const coarse = useEditorState((state) => state.pointer === 'coarse')
   const loupe = useEditorState(isLoupeOut)
   const viewport = useEditorState((state) => state.viewport)
-  const change = useFigures((figures) => figures.pathChange)
+  const change = useLiveResults((results) => results.pathChange)
   if (cursor === undefined) return null
   return (
     <div className="nav-cursor-tip" aria-hidden="true" style={tipPlace(cursor.screen, viewport, coarse, loupe)}>

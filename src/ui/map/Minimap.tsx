@@ -15,7 +15,7 @@ const PATH_INTERVAL = 100
 
 /** The whole map at a glance; a press or drag brings that place to the middle. Repaints outside React, at most once a frame. */
 export function Minimap({ width = 168, height = 134 }: MinimapProps): ReactNode {
-  const { editor, figures, view, words } = usePanel()
+  const { editor, results, view, words } = usePanel()
   const canvas = useRef<HTMLCanvasElement>(null)
   const theme = useStageTheme(canvas, undefined)
   useEffect(() => {
@@ -61,7 +61,7 @@ export function Minimap({ width = 168, height = 134 }: MinimapProps): ReactNode 
       context.clearRect(0, 0, element.width, element.height)
       context.drawImage(backdrop, 0, 0)
       context.setTransform(ratio, 0, 0, ratio, 0, 0)
-      const path = figures.getSnapshot().path
+      const path = results.getSnapshot().path
       if (path !== undefined && (path.status === 'found' || path.status === 'partial')) {
         context.beginPath()
         path.path.points.forEach((point, index) =>
@@ -89,7 +89,7 @@ export function Minimap({ width = 168, height = 134 }: MinimapProps): ReactNode 
     }
     const shownNow = (): readonly unknown[] => {
       const { document, camera, viewport } = editor.getSnapshot()
-      return [document, camera, viewport, view.getSnapshot().agent, figures.getSnapshot().path]
+      return [document, camera, viewport, view.getSnapshot().agent, results.getSnapshot().path]
     }
     const request = (): void => {
       timer = undefined
@@ -113,7 +113,7 @@ export function Minimap({ width = 168, height = 134 }: MinimapProps): ReactNode 
     begin()
     const leave = [
       editor.subscribe(ask),
-      figures.subscribe(ask),
+      results.subscribe(ask),
       view.subscribe(ask),
       watchPixels([element, backdrop], begin),
     ]
@@ -122,7 +122,7 @@ export function Minimap({ width = 168, height = 134 }: MinimapProps): ReactNode 
       clearTimeout(timer)
       for (const unsubscribe of leave) unsubscribe()
     }
-  }, [editor, figures, view, width, height, theme])
+  }, [editor, results, view, width, height, theme])
 
   const onPointer = (event: PointerEvent<HTMLCanvasElement>): void => {
     if (event.buttons === 0) return

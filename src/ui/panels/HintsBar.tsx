@@ -3,7 +3,7 @@ import { formatLabel, type EditorSnapshot } from '../../editor/index.js'
 import { Button } from '../controls/Button.js'
 import { Icon } from '../controls/Icon.js'
 import { formatNumber, groupThousands } from '../controls/NumberField.js'
-import { useEditorState, useFigures, usePanel } from '../panel-context.js'
+import { useEditorState, useLiveResults, usePanel } from '../panel-context.js'
 
 export interface HintsBarProps {
   /** A card above the bar of a phone, with the acts as buttons. */
@@ -39,9 +39,9 @@ export function HintsBar({ compact = false }: HintsBarProps): ReactNode {
 
 function MeshFigures(): ReactNode {
   const { words } = usePanel()
-  const status = useFigures((figures) => figures.status)
-  const triangles = useFigures((figures) => figures.triangles)
-  const time = useFigures((figures) => figures.meshTime)
+  const status = useLiveResults((results) => results.status)
+  const triangles = useLiveResults((results) => results.triangles)
+  const time = useLiveResults((results) => results.meshTime)
   if (status === 'error')
     return (
       <span className="nav-severity" data-severity="warning">
@@ -50,9 +50,7 @@ function MeshFigures(): ReactNode {
     )
   if (status === 'building') return <span>{words.meshBuilding}</span>
   return status === 'idle' ? null : (
-    <span>
-      {formatLabel(words.meshFigures, { count: groupThousands(triangles), time: formatNumber(time, 1, true) })}
-    </span>
+    <span>{formatLabel(words.meshStats, { count: groupThousands(triangles), time: formatNumber(time, 1, true) })}</span>
   )
 }
 

@@ -9,7 +9,14 @@ import { MenuButton, type MenuItem } from '../controls/Menu.js'
 import { formatNumber } from '../controls/NumberField.js'
 import { PathFigures, PlannerPicker } from '../planners/PathFigures.js'
 import { SaveState } from './SaveNotice.js'
-import { useEditorState, useFigures, usePanel, useView, type LiveFigures, type PathChange } from '../panel-context.js'
+import {
+  useEditorState,
+  useLiveResults,
+  usePanel,
+  useView,
+  type LiveResults,
+  type PathChange,
+} from '../panel-context.js'
 import type { ColorMode } from '../view-state.js'
 
 export interface TopBarProps {
@@ -43,8 +50,8 @@ export function TopBar({ formats = EXPORT_FORMATS, saveState, children }: TopBar
   const drawer = useView((state) => state.drawer)
   const folded = useView((state) => state.folded)
   const colorMode = useView((state) => state.colorMode)
-  const path = useFigures((figures) => figures.path)
-  const pathChange = useFigures(selectChange)
+  const path = useLiveResults((results) => results.path)
+  const pathChange = useLiveResults(selectChange)
   const input = useRef<HTMLInputElement>(null)
   const modes: readonly { readonly mode: ColorMode; readonly word: string }[] = [
     { mode: 'system', word: words.themeSystem },
@@ -245,4 +252,4 @@ export function wordOfChange({ cost, share }: PathChange): string {
 function selectEditState(state: EditorSnapshot): 'edited' | 'drawing' | undefined {
   return state.draft !== state.document ? 'drawing' : state.history.position > 0 ? 'edited' : undefined
 }
-const selectChange = (figures: LiveFigures): LiveFigures['pathChange'] => figures.pathChange
+const selectChange = (results: LiveResults): LiveResults['pathChange'] => results.pathChange

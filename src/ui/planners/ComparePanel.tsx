@@ -7,7 +7,7 @@ import { agentColor } from '../../canvas/index.js'
 import { AgentDot } from '../panels/AgentPicker.js'
 import { Button, IconButton } from '../controls/Button.js'
 import { formatNumber } from '../controls/NumberField.js'
-import { useEditorState, useFigures, usePanel, useView } from '../panel-context.js'
+import { useEditorState, useLiveResults, usePanel, useView } from '../panel-context.js'
 import { QualityBadge } from './PathFigures.js'
 import { createComparison, type ComparisonState } from './planner-comparison.js'
 import { plannerKey, plannerName } from './planner-names.js'
@@ -57,7 +57,7 @@ export function ComparePanel({
   const { view, words } = usePanel()
   const agents = useEditorState(selectAgents)
   const closed = useView(selectClosed)
-  const triangles = useFigures((figures) => figures.triangles)
+  const triangles = useLiveResults((results) => results.triangles)
   const [round, setRound] = useState(0)
   const [figures, setFigures] = useState<Readonly<Record<string, ComparisonState>>>({})
   const asked = wanted === undefined ? agents : agents.filter((agent) => wanted.includes(agent.id))

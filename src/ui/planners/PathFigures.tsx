@@ -3,7 +3,7 @@ import type { Path } from '../../engine/geometry/index.js'
 import { formatLabel } from '../../editor/index.js'
 import { Icon } from '../controls/Icon.js'
 import { formatNumber } from '../controls/NumberField.js'
-import { useFigures, usePanel, useView, type LiveFigures } from '../panel-context.js'
+import { useLiveResults, usePanel, useView, type LiveResults } from '../panel-context.js'
 import { plannerName } from './planner-names.js'
 
 const PLANNERS = ['polyanya', 'triangle-a-star', 'midpoint-funnel', 'centroid-funnel', 'point-set'] as const
@@ -12,7 +12,7 @@ const PLANNERS = ['polyanya', 'triangle-a-star', 'midpoint-funnel', 'centroid-fu
 export function PlannerPicker(): ReactNode {
   const { view, words } = usePanel()
   const planner = useView((state) => state.planner)
-  const path = useFigures((figures) => figures.path)
+  const path = useLiveResults((results) => results.path)
   const found = path?.status === 'found' || path?.status === 'partial' ? path.path : undefined
   return (
     <span className="nav-select nav-when-wide">
@@ -53,7 +53,7 @@ export function QualityBadge({ path, short = false }: { path: Path; short?: bool
 }
 
 /** That the path on show is of an earlier drawing. */
-function StaleWord({ stale }: { stale: LiveFigures['pathStale'] }): ReactNode {
+function StaleWord({ stale }: { stale: LiveResults['pathStale'] }): ReactNode {
   const { words } = usePanel()
   return stale === undefined ? null : (
     <span className="nav-quiet">{stale === 'working' ? words.pathWorking : words.pathGivenUp}</span>
@@ -63,9 +63,9 @@ function StaleWord({ stale }: { stale: LiveFigures['pathStale'] }): ReactNode {
 /** Length, work and time of the path on show; why not, when there is none. */
 export function PathFigures(): ReactNode {
   const { words } = usePanel()
-  const path = useFigures((figures) => figures.path)
-  const time = useFigures((figures) => figures.pathTime)
-  const stale = useFigures((figures) => figures.pathStale)
+  const path = useLiveResults((results) => results.path)
+  const time = useLiveResults((results) => results.pathTime)
+  const stale = useLiveResults((results) => results.pathStale)
   if (path === undefined) return <span className="nav-chip nav-figures nav-when-wide-only">{words.noMarkers}</span>
   if (!('path' in path)) {
     return (
@@ -80,7 +80,7 @@ export function PathFigures(): ReactNode {
   }
   return (
     <span className="nav-chip nav-figures nav-when-large" data-stale={stale}>
-      <strong>{formatLabel(words.figures, { length: formatNumber(path.path.length, 1, true) })}</strong>
+      <strong>{formatLabel(words.pixels, { length: formatNumber(path.path.length, 1, true) })}</strong>
       <StaleWord stale={stale} />
       <span className="nav-quiet">·</span>
       <span className="nav-extra">{formatLabel(words.steps, { count: path.stats.expanded })}</span>

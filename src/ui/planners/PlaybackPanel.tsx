@@ -13,7 +13,7 @@ import {
 import { IconButton } from '../controls/Button.js'
 import { Icon } from '../controls/Icon.js'
 import { formatNumber } from '../controls/NumberField.js'
-import { useEditorState, useFigures, usePanel, useView, type LiveFigures } from '../panel-context.js'
+import { useEditorState, useLiveResults, usePanel, useView, type LiveResults } from '../panel-context.js'
 import { QualityBadge } from './PathFigures.js'
 import { TRACED, plannerKey, plannerName, type Planner } from './planner-names.js'
 import type { ViewState } from '../view-state.js'
@@ -225,7 +225,7 @@ function ReplayWords({ replay, beside = false }: { replay: Replay; beside?: bool
   const { result } = replay
   const counted = useMemo(() => countEvents(events), [events])
   const path = result !== undefined && 'path' in result ? result.path : undefined
-  const best = useFigures(selectBest)
+  const best = useLiveResults(selectBest)
   return (
     <p className="nav-playback-words nav-num" data-beside={beside || undefined}>
       <strong>
@@ -245,7 +245,7 @@ function ReplayWords({ replay, beside = false }: { replay: Replay; beside?: bool
       ) : (
         <>
           <span>
-            {formatLabel(words.figures, { length: formatNumber(path.length, 1, true) })}
+            {formatLabel(words.pixels, { length: formatNumber(path.length, 1, true) })}
             {gapWords(path.length, best, words.shortest)}
           </span>
           <QualityBadge path={path} />
@@ -357,7 +357,7 @@ function PlannerSelect({
   )
 }
 
-const selectBest = ({ path }: LiveFigures): number | undefined =>
+const selectBest = ({ path }: LiveResults): number | undefined =>
   path !== undefined && 'path' in path && path.path.quality !== 'heuristic' ? path.path.length : undefined
 const selectDocument = (state: EditorSnapshot): EditorSnapshot['document'] => state.document
 const selectAgent = (state: ViewState): string | undefined => state.agent
