@@ -9,7 +9,7 @@ import type { AutosaveSnapshot } from '../persistence/index.js'
 import type { Staleness } from '../navigation/index.js'
 import { useStoreState, type ReadableStore } from '../hooks/index.js'
 import type { ViewState, ViewStore } from './view-state.js'
-import type { PanelWords } from '../words/index.js'
+import type { NumberFormats, PanelWords, Words } from '../words/index.js'
 
 /** Cost now less the cost before the running gesture, and as a share of that. */
 export interface PathChange {
@@ -66,8 +66,14 @@ export interface PanelContextValue {
   readonly editor: Editor
   readonly view: ViewStore
   readonly results: ReadableStore<LiveResults>
-  readonly labels: Labels
+  /** Words of the panels. */
   readonly words: PanelWords
+  /** The whole table: `formatLabel(template, values, table)` fills templates in its language. */
+  readonly table: Words
+  /** The table under its old name. */
+  readonly labels: Labels
+  /** Numbers in the language of the table. */
+  readonly numbers: NumberFormats
   /** The words of the locale are being loaded: those above are English, and not to be shown. */
   readonly isWaiting: boolean
   readonly keymap: Keymap | null | undefined

@@ -29,7 +29,7 @@ export function formatLabel(
 
 /** The form of the number's category, else `other`; empty where there is neither. */
 function pluralForm(forms: string, value: number, locale: string): string {
-  const category = new Intl.PluralRules(known(locale)).select(value)
+  const category = new Intl.PluralRules(knownLocale(locale)).select(value)
   let other = ''
   for (const [, name, text] of forms.matchAll(FORM)) {
     if (name === category) return text
@@ -39,10 +39,12 @@ function pluralForm(forms: string, value: number, locale: string): string {
 }
 
 const formatIn = (locale: string, value: number): string =>
-  new Intl.NumberFormat(known(locale), { maximumFractionDigits: 2, useGrouping: false }).format(value === 0 ? 0 : value)
+  new Intl.NumberFormat(knownLocale(locale), { maximumFractionDigits: 2, useGrouping: false }).format(
+    value === 0 ? 0 : value,
+  )
 
 /** A locale that the browser refuses is written as English. */
-function known(locale: string): string {
+export function knownLocale(locale: string): string {
   try {
     return Intl.getCanonicalLocales(locale)[0] ?? ENGLISH.locale
   } catch {

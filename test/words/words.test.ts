@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { english, formatLabel, mergeWords, type Words } from '../../src/words/index.js'
+import { createNumberFormats, english, formatLabel, mergeWords, type Words } from '../../src/words/index.js'
 import { chinese } from '../../src/words/chinese/index.js'
 
 type Leaves = ReadonlyMap<string, string>
@@ -86,5 +86,30 @@ describe('plural forms', () => {
     const arabic = { locale: 'ar-u-nu-latn', direction: 'rtl' }
     expect(formatLabel('{count, plural, other {# نقاط}}', { count: 3 }, arabic)).toBe('\u20683 نقاط\u2069')
     expect(formatLabel('{x}', { x: 4 }, arabic)).toBe('\u20684\u2069')
+  })
+})
+
+describe('numbers', () => {
+  it('are written as the language does, rounded to the digits that are asked for', () => {
+    const [en, de] = [createNumberFormats('en'), createNumberFormats('de')]
+    expect([en.format(2.346), en.format(2.3, 1, true), en.format(3, 1, true), en.format(20.5, 0)]).toEqual([
+      '2.35',
+      '2.3',
+      '3.0',
+      '21',
+    ])
+    expect([de.format(2.346), de.format(3, 1, true)]).toEqual(['2,35', '3,0'])
+    expect(createNumberFormats('no such locale').format(1.5)).toBe('1.5')
+  })
+
+  it('have no sign where they round to zero, and no grouping but thin spaces on request', () => {
+    const en = createNumberFormats('en')
+    expect([en.format(-0.04, 1, true), en.format(-0.06, 1, true), en.format(0.5e-25, 40)]).toEqual(['0.0', '-0.1', '0'])
+    expect([en.format(19_940), en.group(19_940.4), en.group(1_234_567), en.group(12.34)]).toEqual([
+      '19940',
+      '19\u2009940',
+      '1\u2009234\u2009567',
+      '12.3',
+    ])
   })
 })

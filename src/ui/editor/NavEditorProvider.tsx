@@ -31,7 +31,7 @@ import {
 import { NavEditorContext } from '../../hooks/index.js'
 import { PanelContext, type PanelContextValue } from '../panel-context.js'
 import { createViewStore, type ColorMode, type ViewState } from '../view-state.js'
-import { mergeWords, type PanelWords, type Words, type WordsChange } from '../../words/index.js'
+import { createNumberFormats, mergeWords, type PanelWords, type Words, type WordsChange } from '../../words/index.js'
 import { useLazyState } from '../lazy/index.js'
 import { useLocaleWords } from '../lazy/locale-words.js'
 import { sessionModule } from '../lazy/modules.js'
@@ -124,6 +124,7 @@ export function NavEditorProvider(props: NavEditorProviderProps): ReactNode {
   const { table, isWaiting } = useLocaleWords(locale, view)
   const labels = useMemo((): Words => mergeWords(table, ownWords), [table, ownWords])
   const words = labels.panels
+  const numbers = useMemo(() => createNumberFormats(labels.locale), [labels.locale])
   useLazyState(sessionModule, view, words, true)
   // eslint-disable-next-line react-hooks/refs -- reported after the render
   const [checkWith] = useState(() => createSourceCheck((error) => (latest.current.onError ?? reportUncaught)(error)))
@@ -215,6 +216,8 @@ export function NavEditorProvider(props: NavEditorProviderProps): ReactNode {
       view,
       results: live,
       labels,
+      table: labels,
+      numbers,
       words,
       isWaiting,
       keymap,
@@ -235,7 +238,7 @@ export function NavEditorProvider(props: NavEditorProviderProps): ReactNode {
         )
       },
     }),
-    [editor, view, live, labels, words, isWaiting, keymap, saving, importer],
+    [editor, view, live, labels, numbers, words, isWaiting, keymap, saving, importer],
   )
   return (
     <NavEditorContext value={editor}>
