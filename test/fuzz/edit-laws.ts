@@ -131,7 +131,7 @@ export function checkEdits(seed: number, edits: number): string | undefined {
   const build = (radius: number): NavMesh =>
     buildNavMesh({ bounds, obstacles: [...obstacles.values()] }, { agentRadius: radius })
   const mesh = build(agentRadius)
-  const ground = mesh.ground ?? mesh
+  const ground = mesh.baseMesh ?? mesh
   for (let edit = 0; edit < edits; edit++) {
     const where = `seed ${seed}, edit ${edit}, radius ${agentRadius}`
     try {
@@ -141,11 +141,11 @@ export function checkEdits(seed: number, edits: number): string | undefined {
         (mode === 'rebuilt' ? 'the edit was rebuilt' : undefined) ??
         (mesh.revision !== edit + 1 ? `revision ${mesh.revision}` : undefined) ??
         difference(mesh, fresh) ??
-        (agentRadius > 0 ? difference(ground, fresh.ground ?? fresh) : undefined)
+        (agentRadius > 0 ? difference(ground, fresh.baseMesh ?? fresh) : undefined)
       if (broken !== undefined) return `${where}: ${broken}`
       if (random() >= ASKED) continue
       const [start, goal] = [at(SIZE * random(), SIZE * random()), at(SIZE * random(), SIZE * random())]
-      const [ours, theirs] = [ground, fresh.ground ?? fresh].map((on) => {
+      const [ours, theirs] = [ground, fresh.baseMesh ?? fresh].map((on) => {
         const answer = findPath(on, start, goal, { agentRadius: asked, proof: false })
         return { status: answer.status, length: answer.status === 'found' ? answer.path.length : 0 }
       })

@@ -44,7 +44,7 @@ export const REFUSED = {
 const PHRASES = [/\bthe hand\b/i, /\bin the hands of\b/i, /\bonce in a blue moon\b/i]
 
 /** Names that hosts know since 0.1.0, kept for one release as deprecated aliases. */
-const KEPT = new Set(['AreaPiece', 'FilmOnShow', 'ground'])
+const KEPT = new Set(['AreaPiece', 'FilmOnShow'])
 
 const partsOf = (name) => name.split(/(?<=[a-z0-9])(?=[A-Z])|[_\d]+/).map((part) => part.toLowerCase())
 

@@ -30,6 +30,9 @@ export interface NavMesh {
   /** The radius that the outlines were offset by when the mesh was built. */
   readonly agentRadius: number
   /** Of a mesh built for an agent's radius: the same map for a point. */
+  readonly baseMesh?: NavMesh
+  /** @deprecated Is `baseMesh`; goes with the next release. */
+  // eslint-disable-next-line house/refused-words -- the name of 0.1.0
   readonly ground?: NavMesh
   /** Nothing outside this ring is walkable: a query point beyond it is out of bounds rather than blocked. */
   readonly bounds?: Ring

@@ -42,5 +42,5 @@ function findMeshPath(
         options,
         findPointPath,
       )
-    : findPointPath(capabilities, mesh.ground ?? mesh, start, goal, options)
+    : findPointPath(capabilities, mesh.baseMesh ?? mesh, start, goal, options)
 }

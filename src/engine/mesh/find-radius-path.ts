@@ -48,7 +48,7 @@ export function findRadiusPath(
   options: MeshPathOptions,
   find: FindPointPath,
 ): PathResult {
-  const whole = mesh.ground ?? mesh
+  const whole = mesh.baseMesh ?? mesh
   // forbidden areas are kept away from like any wall
   const terrain = terrainFor(capabilities, whole, options.areaCosts)
   const counter = new StepCounter(options)
@@ -93,7 +93,7 @@ function answer(question: Question, mesh: NavMesh): PathResult {
   // 3. The way on the offset mesh. An end may stand between a disc and the chords around it; it first steps out.
   const offsetMesh = isOffset ? followedMesh(mesh, counter) : radiusMesh(searchMesh, radius, 'outside', counter)
   if (typeof offsetMesh === 'string') {
-    const message = `the search stopped while the ground was grown by ${radius}`
+    const message = `the search stopped while the walls were offset by ${radius}`
     return { status: offsetMesh, reason: { code: `search/${offsetMesh}`, message, at: goal }, stats: NO_WORK }
   }
   const from = stepOut(offsetMesh, start)
@@ -210,7 +210,7 @@ function closeness(searchMesh: NavMesh, end: 'start' | 'goal', at: Point, radius
   const obstacle = obstacleBeyond(searchMesh, at, wall.point)
   return {
     code: 'mesh/too-close',
-    message: `the ${end} (${at.x}, ${at.y}) is ${wall.distance} from ${obstacle ?? 'the edge of the ground'}; an agent of radius ${radius} does not fit there`,
+    message: `the ${end} (${at.x}, ${at.y}) is ${wall.distance} from ${obstacle ?? 'the edge of the map'}; an agent of radius ${radius} does not fit there`,
     at,
     obstacleIds: obstacle === null ? [] : [obstacle],
   }
@@ -234,7 +234,7 @@ function stepOut(offsetMesh: RadiusMesh, point: Point): Point | undefined {
   if (placeOn(offsetMesh, point).count > 0) return point
   const near = wallGrid(offsetMesh).nearest(point.x, point.y, offsetMesh.agentRadius)
   if (near === undefined) return undefined
-  const { ground: searchMesh, agentRadius } = offsetMesh
+  const { baseMesh: searchMesh, agentRadius } = offsetMesh
   const { polygons, count } = placeOn(searchMesh, point)
   return new WallFaces(searchMesh.convex).isClear(
     polygons.subarray(0, count),

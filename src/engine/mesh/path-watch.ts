@@ -86,7 +86,7 @@ export function watchPath(mesh: NavMesh, path: Track, options: WatchOptions = {}
   return {
     isBroken(from = 0) {
       if (mesh.revision !== revision) {
-        const remembered = mesh.ground ?? mesh
+        const remembered = mesh.baseMesh ?? mesh
         const box = remembered.changedSince?.(revision)
         revision = mesh.revision
         if (box !== undefined || remembered.changedSince === undefined) look(box)
@@ -105,7 +105,7 @@ export function watchPath(mesh: NavMesh, path: Track, options: WatchOptions = {}
 
 /** Whether an agent with the radius can walk straight from one point to another: the sight test of followers. */
 export function canWalk(mesh: NavMesh, from: Point, to: Point, radius: number): boolean {
-  const searchMesh = mesh.ground ?? mesh
+  const searchMesh = mesh.baseMesh ?? mesh
   return isWalkable(searchMesh, from, to) && (radius === 0 || !wallWithin(searchMesh, from, to, radius * (1 - GIVE)))
 }
 

@@ -117,7 +117,7 @@ export function comparedWorld(scene: Scene, kind: ComparedWorld, options: Compar
       const { walls } = visibilityGraphOf(mesh, scene)
       const sees = (from: Point, to: Point): boolean => walls.sight(from.x, from.y, to.x, to.y) === undefined
       const isFree = (point: Point): boolean => islandOnMesh(mesh, point) >= 0
-      const obstacles = (mesh.ground ?? mesh)
+      const obstacles = (mesh.baseMesh ?? mesh)
         .outline()
         .map(({ outer, holes }, i) => ({ id: `outline ${i}`, outer, holes }))
       return buildWaypointGraph(

@@ -41,7 +41,7 @@ export function visibilityGraphOf(
   const rounded = (): RoundedSource => ({
     walls: wallsOf(
       circles.length === 0
-        ? (mesh.ground ?? mesh)
+        ? (mesh.baseMesh ?? mesh)
         : buildNavMesh({ ...scene, obstacles: obstacles.filter((obstacle) => !isRound(obstacle)) }, { budget, signal }),
     ),
     circles,

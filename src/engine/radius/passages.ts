@@ -27,7 +27,7 @@ export function passagesNarrowerThan(mesh: NavMesh, radius: number): Passage[] {
   expectWorld(mesh, 'passagesNarrowerThan', 'mesh')
   if (!(checkFinite(radius, 'radius') >= 0))
     throw new NavError('input/agent-radius', `radius is ${radius}; a number >= 0 was expected`, { radius })
-  return gatesOf((mesh.ground ?? mesh).convex, 2 * radius)
+  return gatesOf((mesh.baseMesh ?? mesh).convex, 2 * radius)
     .filter(({ width }) => width < 2 * radius)
     .map(({ from, to, width }) => ({
       at: middle(from, to),
@@ -98,7 +98,7 @@ export function widestWay(
   expectWorld(mesh, 'widestWay', 'mesh')
   checkPoint(start, 'start')
   checkPoint(goal, 'goal')
-  const whole = mesh.ground ?? mesh
+  const whole = mesh.baseMesh ?? mesh
   const { convex } = whole
   const way = someWay(convex, placeOn(whole, start), placeOn(whole, goal))
   if (way === undefined) return undefined

@@ -1,5 +1,5 @@
 /**
- * The ground of an agent with a radius: what a point may walk on, with every wall (obstacles, bounds, forbidden areas) moved into the
+ * The mesh of an agent with a radius: what a point may walk on, with every wall (obstacles, bounds, forbidden areas) moved into the
  * free side by the radius and rounded at its corners. It lives on top of the mesh for a point and follows its edits, whoever makes them, at
  * the next question: only the walls near a change are drawn anew. What is stopped or fails on the way is dropped and built anew. The offset outlines cross themselves and each other freely; winding says what is left.
  * `outside`: no point of it is nearer to a wall than r(1 - 1e-6), arcs lie outside the disc, but exactly on it wherever walls face each
@@ -35,7 +35,7 @@ import {
 import { obstacleBeyond } from './passages.js'
 import { GIVE, ROUNDING } from './tolerance.js'
 
-/** Vertices of the outline per corner of the ground, for the first guess at sizes. */
+/** Vertices of the outline per corner of the base mesh, for the first guess at sizes. */
 const USUAL_VERTICES = 6
 
 /** Walls within about a radius of each other, on average, from which on the growth is done in stages; each stage grows by this factor. */
@@ -62,7 +62,7 @@ export class RadiusMesh implements NavMesh {
   /** Arcs are exact towards walls that face them at this distance, give or take the slack. */
   private readonly facing: number
   private readonly slack: number
-  /** Whose walls are moved: the ground's, or those of a stage on the way. */
+  /** Whose walls are moved: the base mesh's, or those of a stage on the way. */
   private readonly base: NavMesh
   /** How far from a wall's ends its outline depends on other walls. */
   private readonly reach: number
@@ -75,13 +75,13 @@ export class RadiusMesh implements NavMesh {
   private grown: { readonly revision: number; readonly region: Region } | undefined
 
   constructor(
-    readonly ground: NavMesh,
+    readonly baseMesh: NavMesh,
     readonly agentRadius: number,
     private readonly side: ArcSide = 'outside',
     step?: BuildStep,
     whole?: number,
   ) {
-    const { bounds } = ground
+    const { bounds } = baseMesh
     if (bounds === undefined)
       throw new NavError(
         'mesh/radius-without-bounds',
@@ -98,32 +98,38 @@ export class RadiusMesh implements NavMesh {
         : Math.max(0, least - rounding)
     const all = whole ?? this.growth
     const inner =
-      this.growth * SMALLEST_STAGE > all && isCrowded(ground.convex, this.growth)
-        ? new RadiusMesh(ground, agentRadius / STAGE, side, step, all)
+      this.growth * SMALLEST_STAGE > all && isCrowded(baseMesh.convex, this.growth)
+        ? new RadiusMesh(baseMesh, agentRadius / STAGE, side, step, all)
         : undefined
-    this.base = inner ?? ground
+    this.base = inner ?? baseMesh
     this.offset = this.growth - (inner?.growth ?? 0)
     this.facing = 2 * (all - (inner?.growth ?? 0))
     this.slack = 2 * all * (LARGEST_REACH - 1) * (1 + GIVE)
     this.reach = this.facing + this.slack
     this.faces = new WallFaces(this.base.convex)
     this.live = this.build(step)
-    this.at = ground.revision
+    this.at = baseMesh.revision
+  }
+
+  /** @deprecated Is `baseMesh`. */
+  // eslint-disable-next-line house/refused-words -- the name of 0.1.0
+  get ground(): NavMesh {
+    return this.baseMesh
   }
 
   /** As the base mesh now is. */
   private get body(): MeshBody {
-    if (this.at !== this.ground.revision) this.follow()
+    if (this.at !== this.baseMesh.revision) this.follow()
     return (this.live ??= this.build())
   }
 
   get revision(): number {
-    if (this.at !== this.ground.revision) this.follow()
+    if (this.at !== this.baseMesh.revision) this.follow()
     return this.at
   }
 
   get [PLANNERS](): Planners<NavMesh, MeshPathOptions> {
-    return this.ground[PLANNERS]
+    return this.baseMesh[PLANNERS]
   }
 
   get freeArea(): number {
@@ -131,7 +137,7 @@ export class RadiusMesh implements NavMesh {
   }
 
   get blockedArea(): number {
-    return this.ground.freeArea + this.ground.blockedArea - this.freeArea
+    return this.baseMesh.freeArea + this.baseMesh.blockedArea - this.freeArea
   }
 
   get islands(): readonly Island[] {
@@ -143,15 +149,15 @@ export class RadiusMesh implements NavMesh {
   }
 
   get diagnostics(): readonly Diagnostic[] {
-    return this.ground.diagnostics
+    return this.baseMesh.diagnostics
   }
 
   get areas(): readonly TerrainArea[] {
-    return this.ground.areas
+    return this.baseMesh.areas
   }
 
   get links(): readonly OffMeshLink[] {
-    return this.ground.links
+    return this.baseMesh.links
   }
 
   get walkableTriangles(): number {
@@ -163,27 +169,27 @@ export class RadiusMesh implements NavMesh {
   }
 
   changedSince(revision: number): ChangedBox | undefined {
-    if (this.at !== this.ground.revision) this.follow()
+    if (this.at !== this.baseMesh.revision) this.follow()
     return this.changes.since(revision)
   }
 
   /** The obstacles that cover the point, or else the one whose wall is nearest to it, if that is too near for the agent. */
   obstaclesAt(point: Point): readonly string[] {
-    const covering = this.ground.obstaclesAt(point)
-    const wall = covering.length > 0 ? undefined : nearestWall(this.ground, point)
+    const covering = this.baseMesh.obstaclesAt(point)
+    const wall = covering.length > 0 ? undefined : nearestWall(this.baseMesh, point)
     if (wall === undefined || wall.distance > this.growth * LARGEST_REACH) return covering
-    const obstacle = obstacleBeyond(this.ground, point, wall.point)
+    const obstacle = obstacleBeyond(this.baseMesh, point, wall.point)
     return obstacle === null ? [] : [obstacle]
   }
 
   edit(edit: MeshEdit, limits?: WorkLimits): EditReport {
-    const { ground } = this
-    const report = ground.edit(edit, limits)
+    const { baseMesh } = this
+    const report = baseMesh.edit(edit, limits)
     try {
       const followed = this.follow()
       return { mode: report.mode, ...followed, revision: report.revision, diagnostics: report.diagnostics }
     } catch (error) {
-      ground.revert?.()
+      baseMesh.revert?.()
       throw asMeshError(
         error,
         'mesh/edit-failed',
@@ -199,17 +205,17 @@ export class RadiusMesh implements NavMesh {
   }
 
   toJSON(): unknown {
-    return { ...(this.ground.toJSON() as object), agentRadius: this.agentRadius }
+    return { ...(this.baseMesh.toJSON() as object), agentRadius: this.agentRadius }
   }
 
   toBinary(): Uint8Array {
-    return this.ground.toBinary(this.agentRadius)
+    return this.baseMesh.toBinary(this.agentRadius)
   }
 
   /** Takes over what edits have changed in the base mesh since. Where `step` ends it, the next question builds everything anew. */
   follow(step?: BuildStep): { mode?: EditReport['mode']; trianglesTouched: number; changed?: ChangedBox } {
-    const { ground, live } = this
-    const { revision } = ground
+    const { baseMesh, live } = this
+    const { revision } = baseMesh
     if (this.at === revision) return { trianglesTouched: 0 }
     if (this.base instanceof RadiusMesh) this.base.follow(step)
     const changed = this.base.changedSince?.(this.at)
@@ -255,17 +261,17 @@ export class RadiusMesh implements NavMesh {
   }
 
   private build(step?: BuildStep): MeshBody {
-    const { ground, frame } = this
+    const { baseMesh, frame } = this
     this.faces = new WallFaces(this.base.convex)
     const table = new RingTable(
-      ground.areas.map(({ cost }) => cost),
+      baseMesh.areas.map(({ cost }) => cost),
       true,
     )
     const body = new MeshBody(frame, table, USUAL_VERTICES * this.base.convex.vertexSlots)
     const { drawer, noder } = body.noded
     noder.reserve(USUAL_VERTICES * this.base.convex.vertexSlots)
     drawer.draw(table.addRing(BOUNDS, 'outer'), frame.bounds)
-    for (const [index, { outer, holes = [] }] of ground.areas.entries()) {
+    for (const [index, { outer, holes = [] }] of baseMesh.areas.entries()) {
       const subject = table.addSubject(index, false)
       for (const [i, ring] of [outer, ...holes].entries())
         drawer.draw(table.addRing(subject, i === 0 ? 'outer' : 'hole'), fitRing(frame, toCoords(ring)).path)
@@ -416,7 +422,7 @@ export class RadiusMesh implements NavMesh {
     const { drawer } = body.noded
     drawer.draw(table.addRing(BOUNDS, 'outer'), frame.bounds)
     const owner = table.addRing(table.addSubject(-1, false), 'outer')
-    for (const { outer, holes } of this.ground.outline()) {
+    for (const { outer, holes } of this.baseMesh.outline()) {
       for (const ring of [outer, ...holes]) {
         // free ground on the positive side, as the walls of a mesh have it; what winds is then turned back
         const walls = toCoords(ring.toReversed())

@@ -24,7 +24,7 @@ const netOf = new WeakMap<TriangleView, Net>()
 
 /** Infinity where no two walls pinch the way; undefined if there is no way even for a point. */
 export function widthAtMost(mesh: NavMesh, start: Point, goal: Point): number | undefined {
-  const net = netFor((mesh.ground ?? mesh).triangles())
+  const net = netFor((mesh.baseMesh ?? mesh).triangles())
   const { coords, corners, twin, walled } = net
   const isGoal = new Uint8Array(corners.length / 3)
   const goals = facesAt(net, goal)

@@ -86,7 +86,7 @@ export function createLiveSession(
 
   const read = (live: LiveNavigation): void => {
     const { mesh: walked, paths, stale, status: told, stats, issues, revision } = live.getSnapshot()
-    const mesh = walked?.ground ?? walked
+    const mesh = walked?.baseMesh ?? walked
     const path = weighPath(paths.get(QUERY), weighted)
     const cost = costOf(path)
     const status = told === 'error' || told === 'building' ? told : 'ready'

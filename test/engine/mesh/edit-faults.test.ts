@@ -269,7 +269,7 @@ describe('fault 2: a mesh that was built for a radius', () => {
       for (let round = 0; round < 5; round++) {
         const { edit, after } = randomEdit(random, obstacles, `r${round}`)
         obstacles = after
-        const target = random() < 0.3 ? mesh : (mesh.ground ?? mesh)
+        const target = random() < 0.3 ? mesh : (mesh.baseMesh ?? mesh)
         target.edit(edit)
         if (random() < 0.4) continue
         const fresh = buildNavMesh({ bounds, obstacles: [...obstacles.values()] }, { agentRadius })
@@ -288,10 +288,10 @@ describe('fault 2: a mesh that was built for a radius', () => {
 
   it('stops following where limits end a question, and answers the next one', () => {
     const mesh = buildNavMesh({ bounds, obstacles: [{ id: 'a', outer: box(5, 5, 5, 5) }] }, { agentRadius: 1 })
-    mesh.ground?.edit({ insert: [{ id: 'wall', outer: box(19, -5, 2, 50) }] })
+    mesh.baseMesh?.edit({ insert: [{ id: 'wall', outer: box(19, -5, 2, 50) }] })
     expect(findMeshPath(mesh, at(2, 20), at(38, 20), { budget: 1 }).status).toBe('budget-exceeded')
     expect(findMeshPath(mesh, at(2, 20), at(38, 20)).status).toBe('unreachable')
-    mesh.ground?.edit({ remove: ['wall'] })
+    mesh.baseMesh?.edit({ remove: ['wall'] })
     expect(findMeshPath(mesh, at(2, 20), at(38, 20)).status).toBe('found')
   })
 })

@@ -61,6 +61,18 @@ function randomRings(random: Random): Point[][] {
 
 const wallsAround = (rings: readonly Point[][]): Point[][] => [...rings, box(0, 0, SIZE, SIZE)]
 
+describe('the base mesh', () => {
+  it('is the same map for a point, under its new name and its old one', () => {
+    const scene = { bounds: { x: 0, y: 0, width: 20, height: 20 }, obstacles: obstaclesOf([box(5, 5, 5, 5)]) }
+    const point = buildNavMesh(scene)
+    const disc = buildNavMesh(scene, { agentRadius: 1 })
+    expect(disc.baseMesh?.freeArea).toBe(point.freeArea)
+    expect(disc.freeArea).toBeLessThan(point.freeArea)
+    expect(disc.ground).toBe(disc.baseMesh)
+    expect(point.baseMesh).toBeUndefined()
+  })
+})
+
 describe('gaps', () => {
   // A barrier across a map with one gap around (0, 0); the way through leads along x.
   const far = 40

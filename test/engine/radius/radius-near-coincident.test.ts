@@ -64,7 +64,7 @@ function standing(mesh: NavMesh): (readonly Point[])[] {
 
 /** Samples that lie in the mesh too near to a wall, or outside it though a disc fits there with room for the chords. */
 function misplaced(mesh: NavMesh, radius: number, random: Random, samples: number): Point[] {
-  const rings = standing(mesh.ground ?? mesh)
+  const rings = standing(mesh.baseMesh ?? mesh)
   const { coords, triangles, walkable } = mesh.triangles()
   const isFree = (p: Point): boolean => {
     for (let t = 0; t < walkable.length; t++) {

@@ -187,7 +187,7 @@ export function unpackMesh(message: MeshMessage, options: CapabilityOptions = {}
   if (!isNavMesh(mesh)) throw new NavError('mesh/not-transferable', 'what came is not the message of a mesh')
   // planners are code: the mesh gets those of this side
   const planners = createMeshPlanners(collectCapabilities(options.capabilities))
-  Object.defineProperty(mesh.ground ?? mesh, PLANNERS, { value: planners })
+  Object.defineProperty(mesh.baseMesh ?? mesh, PLANNERS, { value: planners })
   return mesh
 }
 
