@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
-import type { DrawnPolygon, PolygonSet } from '../painters/polygon-batches.js'
+import type { PolygonSet } from '../painters/polygon-batches.js'
 import { createPolygonSet } from '../painters/polygon-batches.js'
+import type { DrawnPolygon } from '../painters/polygon-fill.js'
 import type { PolygonStyle } from '../painters/polygon-painter.js'
 import { createPolygonPainter } from '../painters/polygon-painter.js'
 import type { Painter } from '../painters/painter.js'

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { Painter } from '../painters/painter.js'
 import { extendTrail } from '../painters/painter.js'
-import type { DrawnPolygon, PolygonSet } from '../painters/polygon-batches.js'
+import type { PolygonSet } from '../painters/polygon-batches.js'
 import { createPolygonSet } from '../painters/polygon-batches.js'
+import type { DrawnPolygon } from '../painters/polygon-fill.js'
 import type { PolygonStyle } from '../painters/polygon-painter.js'
 import { createPolygonPainter } from '../painters/polygon-painter.js'
 import { PainterShape } from '../painters/PainterShape.js'
@@ -86,7 +87,7 @@ export function TerrainLayer({
       `${(polygon as DrawnArea).id}${isMarked(polygon as DrawnArea) ? ' marked' : ''}`
     const styles = new Map(areas.map((area) => [styleOf(area), areaStyle(area, isMarked(area), theme)]))
     const set = (current?.set ?? createPolygonSet()).update(areas, styleOf)
-    // Areas that lie in another order, or are another kind of ground, look different where nothing moved.
+    // Areas that lie in another order, or are another terrain, look different where nothing moved.
     const sameLook =
       current?.theme === theme &&
       set.follows &&

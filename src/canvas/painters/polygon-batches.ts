@@ -1,34 +1,33 @@
 /**
  * Polygons in batches: at most 64 of one style share a path, and no two of a batch meet, so that filling them together
- * cancels nothing. Paths are built when first drawn; rings with many corners are thinned to half a pixel.
+ * cancels nothing. A polygon whose rings are not nested (a hole leaves its outer ring) is a batch by itself, filled ring by ring.
+ * Paths are built when first drawn; rings with many corners are thinned to half a pixel.
  * A set made from the one before it keeps every batch that did not change and says where it differs.
  */
-import type { Point, Ring } from '../../engine/geometry/index.js'
-import { signedArea } from '../../engine/geometry/index.js'
+import type { Point } from '../../engine/geometry/index.js'
 import type { Box } from './painter.js'
 import { boxAround, boxesMeet, joinBoxes } from './painter.js'
-
-export interface DrawnPolygon {
-  readonly outer: Ring
-  readonly holes?: readonly Ring[] | undefined
-  readonly fillRule?: 'non-zero' | 'even-odd' | undefined
-}
+import type { DrawnPolygon, PolygonFill } from './polygon-fill.js'
+import { addRing, canvasRule, cutFill, isNestedPolygon } from './polygon-fill.js'
 
 interface Part {
   readonly polygon: DrawnPolygon
   readonly style: string
+  /** Of all rings: a hole may reach out of its outer ring, and is outlined there. */
   readonly box: Box
   readonly corners: number
+  readonly isNested: boolean
 }
 
 export interface Batch {
   readonly style: string
-  readonly rule: CanvasFillRule
   readonly box: Box
   readonly corners: number
   readonly parts: readonly Part[]
-  /** The path as it should look at this zoom. */
+  /** The outlines of all rings as they should look at this zoom. */
   path: (zoom: number) => Path2D
+  /** Fills what the polygons cover. */
+  fill: (context: CanvasRenderingContext2D, zoom: number) => void
 }
 
 export interface PolygonSet {
@@ -49,23 +48,6 @@ const THINNED_FROM = 400
 /** Screen pixels that thinning may move an outline by. */
 const THINNING = 0.5
 
-/** Adds a ring in the wanted direction, leaving out corners nearer than `step` to the last one kept. */
-function addRing(path: Path2D, ring: Ring, positive: boolean, step: number): void {
-  const reversed = signedArea(ring) < 0 === positive
-  const count = ring.length
-  let lastX = NaN
-  let lastY = NaN
-  for (let i = 0; i < count; i++) {
-    const { x, y } = ring[reversed ? count - 1 - i : i]
-    if (i === 0) path.moveTo(x, y)
-    else if (step > 0 && Math.abs(x - lastX) < step && Math.abs(y - lastY) < step) continue
-    else path.lineTo(x, y)
-    lastX = x
-    lastY = y
-  }
-  path.closePath()
-}
-
 function createBatch(parts: readonly Part[], style: string): Batch {
   let box: Box | undefined
   let corners = 0
@@ -73,26 +55,33 @@ function createBatch(parts: readonly Part[], style: string): Batch {
     box = joinBoxes(box, part.box)
     corners += part.corners
   }
+  const rule = canvasRule(parts[0].polygon)
   let path: Path2D | undefined
+  let cut: PolygonFill | undefined
   let pathLevel = Infinity
+  const build = (zoom: number): Path2D => {
+    const level = corners < THINNED_FROM ? 0 : Math.ceil(Math.log2(zoom))
+    if (path !== undefined && level === pathLevel) return path
+    path = new Path2D()
+    pathLevel = level
+    const step = corners < THINNED_FROM ? 0 : THINNING / 2 ** level
+    for (const { polygon, isNested } of parts) {
+      addRing(path, polygon.outer, true, step)
+      for (const hole of polygon.holes ?? []) addRing(path, hole, false, step)
+      cut = isNested ? undefined : cutFill(polygon, step)
+    }
+    return path
+  }
   return {
     style,
-    rule: parts[0].polygon.fillRule === 'even-odd' ? 'evenodd' : 'nonzero',
     box: box ?? { minX: 0, minY: 0, maxX: 0, maxY: 0 },
     corners,
     parts,
-    path: (zoom) => {
-      const level = corners < THINNED_FROM ? 0 : Math.ceil(Math.log2(zoom))
-      if (path === undefined || level !== pathLevel) {
-        path = new Path2D()
-        pathLevel = level
-        const step = corners < THINNED_FROM ? 0 : THINNING / 2 ** level
-        for (const { polygon } of parts) {
-          addRing(path, polygon.outer, true, step)
-          for (const hole of polygon.holes ?? []) addRing(path, hole, false, step)
-        }
-      }
-      return path
+    path: build,
+    fill: (context, zoom) => {
+      const all = build(zoom)
+      if (cut === undefined) context.fill(all, rule)
+      else cut(context)
     },
   }
 }
@@ -107,13 +96,17 @@ const partOf = (polygon: DrawnPolygon, style: string): Part | undefined => {
     polygon.holes?.every((hole) => hole.every(isFinitePoint)) === false
   )
     return undefined
-  const box = boxAround(polygon.outer)
+  const holes = polygon.holes ?? []
+  const box = [polygon.outer, ...holes]
+    .map(boxAround)
+    .reduce((sum, one) => (one === undefined ? sum : joinBoxes(sum, one)))
   if (box === undefined) return undefined
   return {
     polygon,
     style,
     box,
-    corners: polygon.outer.length + (polygon.holes ?? []).reduce((sum, hole) => sum + hole.length, 0),
+    corners: polygon.outer.length + holes.reduce((sum, hole) => sum + hole.length, 0),
+    isNested: isNestedPolygon(polygon),
   }
 }
 
@@ -129,6 +122,10 @@ function pack(parts: Part[]): Batch[] {
   const open: { style: string; rule: string; parts: Part[]; corners: number }[] = []
   const batches: Batch[] = []
   for (const part of parts) {
+    if (!part.isNested) {
+      batches.push(createBatch([part], part.style))
+      continue
+    }
     const rule = part.polygon.fillRule ?? 'non-zero'
     let place = open.find(
       (batch) =>
@@ -209,8 +206,8 @@ function createSet(
       }
       for (const part of gone) dirty = joinBoxes(dirty, part.box)
       if (dirty === undefined) return createSet(batches, polygons, next, true)
-      const small =
-        fresh.length + gone.size <= PATCH_LIMIT && batches.length < 32 + ((2 * next.length) / MOST_PARTS) * 4
+      const packed = batches.reduce((sum, batch) => sum + (batch.parts[0].isNested ? 1 : 0), 0)
+      const small = fresh.length + gone.size <= PATCH_LIMIT && packed < 32 + ((2 * next.length) / MOST_PARTS) * 4
       if (!small) return createSet(pack(next.filter((part) => part !== undefined)), polygons, next, false)
       const left: Batch[] = []
       for (const batch of batches) {

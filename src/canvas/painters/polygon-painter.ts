@@ -41,19 +41,18 @@ export function createPolygonPainter(
         const reach = growBox(box, width)
         for (const batch of set.batches) {
           if (batch.style !== name || !boxesMeet(batch.box, reach)) continue
-          const path = batch.path(camera.zoom)
           if (style.fill !== undefined) {
             context.globalAlpha =
               opacity * Math.min(1, (style.fillOpacity ?? 1) * (far && style.hatch !== undefined ? FAR_TINT : 1))
             context.fillStyle = style.fill
-            context.fill(path, batch.rule)
+            batch.fill(context, camera.zoom)
           }
           if (style.hatch !== undefined && !far) {
             const pattern = hatching.pattern(context, camera, style.hatch.name, style.hatch.color)
             if (pattern !== undefined) {
               context.globalAlpha = opacity * style.hatch.opacity
               context.fillStyle = pattern
-              context.fill(path, batch.rule)
+              batch.fill(context, camera.zoom)
             }
           }
           if (style.stroke !== undefined && width > 0) {
@@ -61,7 +60,7 @@ export function createPolygonPainter(
             context.strokeStyle = style.stroke
             context.lineWidth = width
             context.setLineDash((style.dash ?? []).map((dash) => dash / camera.zoom))
-            context.stroke(path)
+            context.stroke(batch.path(camera.zoom))
           }
         }
       }

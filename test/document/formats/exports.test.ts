@@ -36,3 +36,47 @@ it.each(['tiled', 'svg', 'geojson'] as const)('fault 29: an ellipse keeps its se
     shape,
   ])
 })
+
+it('fault 5: a hole that leaves its outer ring is masked in svg, where it has no effect outside, and comes back as it was drawn', () => {
+  const square = (x: number, y: number, side: number) => [
+    { x, y },
+    { x: x + side, y },
+    { x: x + side, y: y + side },
+    { x, y: y + side },
+  ]
+  const outer = square(0, 0, 100)
+  const rectangle = { type: 'rectangle', x: 200, y: 0, width: 100, height: 60, rotation: 90 } as const
+  const document = createNavDocument({
+    items: [
+      { id: 'whole', kind: 'obstacle', shape: { type: 'polygon', outer } },
+      { id: 'nested', kind: 'obstacle', shape: { type: 'polygon', outer, holes: [square(20, 20, 10)] } },
+      { id: 'across', kind: 'obstacle', shape: { type: 'polygon', outer, holes: [square(90, 20, 30)] } },
+      {
+        id: 'both',
+        kind: 'obstacle',
+        fillRule: 'even-odd',
+        shape: { type: 'freehand', outer, holes: [square(20, 20, 20), square(30, 30, 20)] },
+      },
+      { id: 'holes-1', kind: 'area', terrain: 'mud', cost: 2, shape: { ...rectangle, holes: [square(240, 20, 10)] } },
+    ],
+  })
+  const text = exportMap(document, 'svg') as string
+  expect(importMap(text).document.items).toEqual(document.items)
+  const line = (id: string): string => text.split('\n').find((row) => row.includes(` id="${id}" fill=`)) ?? ''
+  expect(line('whole')).toMatch(/^<path d="M0 0L100 0L100 100L0 100Z" fill-rule="nonzero"/)
+  expect(line('nested')).toMatch(/^<path d="M0 0L100 0L100 100L0 100ZM20 30L30 30L30 20L20 20Z" fill-rule="evenodd"/)
+  const white = '<rect x="0" y="0" width="100" height="100" fill="#fff"/>'
+  const area = 'maskUnits="userSpaceOnUse" x="0" y="0" width="100" height="100"'
+  expect(line('across')).toContain(
+    `<mask id="holes-2" ${area}>${white}<path d="M90 20L120 20L120 50L90 50Z" fill-rule="nonzero"/></mask>` +
+      '<g mask="url(#holes-2)"><path d="M0 0L100 0L100 100L0 100Z" fill-rule="nonzero" id="across"',
+  )
+  expect(line('both')).toContain(
+    '<path d="M20 20L40 20L40 40L20 40Z" fill-rule="evenodd"/><path d="M30 30L50 30L50 50L30 50Z" fill-rule="evenodd"/></mask>',
+  )
+  expect(line('holes-1'), 'a turned rectangle with a hole is its outline').toMatch(
+    /^<path d="M280 -20L280 80L220 80L220 -20ZM240 30L250 30L250 20L240 20Z" fill-rule="evenodd"/,
+  )
+  // Of what is ours only a picture is left: the mask is no obstacle of its own.
+  expect(importMap(text.replace(/data-navsmith="[^"]*"/g, '')).document.items).toHaveLength(5)
+})

@@ -1,7 +1,11 @@
-/** SVG: a picture of the map that any drawing program opens, with what SVG has no word for in data attributes. */
-import type { Point, Ring } from '../../../engine/geometry/index.js'
+/**
+ * SVG: a picture of the map that any drawing program opens, with what SVG has no word for in data attributes. Nested rings are one path;
+ * where a hole leaves its outer ring or meets another hole, the outer ring is the shape and a mask subtracts the holes.
+ */
+import type { Point, Polygon, Ring } from '../../../engine/geometry/index.js'
+import { areNested, boundingBox, signedArea } from '../../../engine/geometry/index.js'
 import type { NavDocument, NavItem, Shape } from '../../model/index.js'
-import { endsOf, hiddenIn } from '../../model/index.js'
+import { endsOf, hiddenIn, shapeToRings } from '../../model/index.js'
 import { plainMap, plainText } from '../plain-item.js'
 import { escapeXml } from '../xml.js'
 
@@ -20,6 +24,7 @@ export function writeSvg(document: NavDocument): string {
   const waypoints = new Map(document.items.filter((item) => item.kind === 'waypoint').map((item) => [item.id, item]))
   const isHidden = hiddenIn(document)
   const size = Math.max(width, height) / 200
+  const maskId = freeIds(document)
   const elements = document.items.map((item) => {
     const attributes = [
       `id="${escapeXml(item.id)}"`,
@@ -31,7 +36,8 @@ export function writeSvg(document: NavDocument): string {
     ].join(' ')
     const title = item.name === undefined ? '/>' : `><title>${escapeXml(item.name)}</title></`
     const [tag, geometry] = elementOf(item, waypoints, size)
-    return `<${tag} ${geometry} ${attributes}${title}${item.name === undefined ? '' : `${tag}>`}`
+    const element = `<${tag} ${geometry} ${attributes}${title}${item.name === undefined ? '' : `${tag}>`}`
+    return 'shape' in item && needsMask(item.shape) ? masked(element, maskId(), item) : element
   })
   const map = escapeXml(JSON.stringify(plainMap(document)))
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" data-navsmith="${map}">\n${elements.join('\n')}\n</svg>\n`
@@ -42,16 +48,54 @@ function elementOf(
   waypoints: ReadonlyMap<string, Point>,
   size: number,
 ): [tag: string, geometry: string] {
-  if (item.kind === 'obstacle' || item.kind === 'area') return shapeElement(item.shape)
+  if (item.kind === 'obstacle' || item.kind === 'area') return shapeElement(item.shape, svgRule(item))
   if (item.kind === 'waypoint' || item.kind === 'marker') return ['circle', `cx="${item.x}" cy="${item.y}" r="${size}"`]
   const [from, to] = endsOf(item, waypoints)
   return ['line', `x1="${from.x}" y1="${from.y}" x2="${to.x}" y2="${to.y}"`]
 }
 
-function shapeElement(shape: Shape): [tag: string, geometry: string] {
-  const holes = shape.holes ?? []
-  if (shape.type === 'polygon' || shape.type === 'freehand')
-    return ['path', `d="${[shape.outer, ...holes].map(subpath).join('')}" fill-rule="evenodd"`]
+const svgRule = (item: NavItem): 'evenodd' | 'nonzero' =>
+  item.kind === 'obstacle' && item.fillRule === 'even-odd' ? 'evenodd' : 'nonzero'
+
+/** One path shows holes only where rings are nested. */
+function needsMask(shape: Shape): boolean {
+  const { outer, holes } = shapeToRings(shape)
+  return !areNested(outer, holes)
+}
+
+/** The element in a group whose mask leaves out the holes, each filled by the rule of the shape. */
+function masked(element: string, id: string, item: Extract<NavItem, { shape: Shape }>): string {
+  const { outer, holes }: Polygon = shapeToRings(item.shape)
+  const box = boundingBox(outer) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const area = `x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}"`
+  const cuts = holes.map((hole) => `<path d="${subpath(hole)}" fill-rule="${svgRule(item)}"/>`).join('')
+  const mask = `<mask id="${id}" maskUnits="userSpaceOnUse" ${area}><rect ${area} fill="#fff"/>${cuts}</mask>`
+  return `${mask}<g mask="url(#${id})">${element}</g>`
+}
+
+/** Ids that no item has: `holes-1`, `holes-2`. */
+function freeIds(document: NavDocument): () => string {
+  const taken = new Set(document.items.map(({ id }) => id))
+  let count = 0
+  return () => {
+    let id: string
+    do id = `holes-${++count}`
+    while (taken.has(id))
+    return id
+  }
+}
+
+function shapeElement(shape: Shape, rule: 'evenodd' | 'nonzero'): [tag: string, geometry: string] {
+  if (shape.type === 'polygon' || shape.type === 'freehand' || (shape.holes ?? []).length > 0) {
+    const { outer, holes } = shapeToRings(shape)
+    const isWhole = holes.length > 0 && areNested(outer, holes)
+    // Holes turn the other way round, for readers that fill by the non-zero rule.
+    const turn = signedArea(outer) < 0
+    const rings = isWhole
+      ? [outer, ...holes.map((hole) => (signedArea(hole) < 0 === turn ? hole.toReversed() : hole))]
+      : [outer]
+    return ['path', `d="${rings.map(subpath).join('')}" fill-rule="${isWhole ? 'evenodd' : rule}"`]
+  }
   const { x, y, rotation = 0 } = shape
   const isRectangle = shape.type === 'rectangle'
   const center = isRectangle ? `${x + shape.width / 2} ${y + shape.height / 2}` : `${x} ${y}`

@@ -1,0 +1,135 @@
+/**
+ * What a polygon covers, as a fill: where its outer ring is filled and no hole of its own is, each ring by the rule of the polygon.
+ * Nested rings are one path with one fill. Where a hole leaves its outer ring or meets another hole, the outer ring becomes a clip,
+ * and so does what each hole leaves out; a box is filled through them. What a ring leaves out by the non-zero rule: a box around it,
+ * traced k times against the ring, is empty exactly where the ring winds k times.
+ */
+import type { Ring } from '../../engine/geometry/index.js'
+import { areNested, ringsMeet, signedArea } from '../../engine/geometry/index.js'
+import type { Box } from './painter.js'
+import { boxAround, boxesMeet, growBox, joinBoxes } from './painter.js'
+
+export interface DrawnPolygon {
+  readonly outer: Ring
+  readonly holes?: readonly Ring[] | undefined
+  readonly fillRule?: 'non-zero' | 'even-odd' | undefined
+}
+
+export type PolygonFill = (context: CanvasRenderingContext2D) => void
+
+/** A hole that crosses itself is subtracted where it winds up to so many times. */
+const MOST_TURNS = 4
+
+export const canvasRule = ({ fillRule }: DrawnPolygon): CanvasFillRule =>
+  fillRule === 'even-odd' ? 'evenodd' : 'nonzero'
+
+/** What was found out of the rings of a polygon, as long as its outer ring lives. */
+const known = new WeakMap<Ring, { readonly holes: readonly Ring[]; readonly isNested: boolean }>()
+
+/** Whether one fill of all rings covers what the polygon covers. Rings that stay the same objects are not looked at again. */
+export function isNestedPolygon({ outer, holes = [] }: DrawnPolygon): boolean {
+  if (holes.length === 0) return true
+  const before = known.get(outer)
+  if (before?.holes.length === holes.length && before.holes.every((hole, i) => hole === holes[i]))
+    return before.isNested
+  const isNested = areNested(outer, holes)
+  known.set(outer, { holes: [...holes], isNested })
+  return isNested
+}
+
+/** Fills one polygon with the style and the transform of the context. */
+export function fillPolygon(context: CanvasRenderingContext2D, polygon: DrawnPolygon): void {
+  const { outer, holes = [] } = polygon
+  if (!isNestedPolygon(polygon)) {
+    cutFill(polygon, 0)(context)
+    return
+  }
+  const path = new Path2D()
+  addRing(path, outer, true, 0)
+  for (const hole of holes) addRing(path, hole, false, 0)
+  context.fill(path, canvasRule(polygon))
+}
+
+/** Adds a ring in the wanted direction, leaving out corners nearer than `step` to the last one kept. */
+export function addRing(path: Path2D, ring: Ring, positive: boolean, step: number): void {
+  const reversed = signedArea(ring) < 0 === positive
+  const count = ring.length
+  let lastX = NaN
+  let lastY = NaN
+  for (let i = 0; i < count; i++) {
+    const { x, y } = ring[reversed ? count - 1 - i : i]
+    if (i === 0) path.moveTo(x, y)
+    else if (step > 0 && Math.abs(x - lastX) < step && Math.abs(y - lastY) < step) continue
+    else path.lineTo(x, y)
+    lastX = x
+    lastY = y
+  }
+  path.closePath()
+}
+
+/** The fill of a polygon whose rings are not nested. */
+export function cutFill(polygon: DrawnPolygon, step: number): PolygonFill {
+  const rule = canvasRule(polygon)
+  const outer = new Path2D()
+  addRing(outer, polygon.outer, true, step)
+  const holes = (polygon.holes ?? []).flatMap((ring) => {
+    const box = boxAround(ring)
+    return box === undefined || ring.length < 3 ? [] : [{ ring, box, isSimple: !ringsMeet([ring]) }]
+  })
+  const inner = boxAround(polygon.outer) ?? { minX: 0, minY: 0, maxX: 0, maxY: 0 }
+  const all = holes.reduce((sum, { box }) => joinBoxes(sum, box), inner)
+  const around = growBox(all, 1 + (all.maxX - all.minX + all.maxY - all.minY) / 64)
+  const clips = groupApart(holes).flatMap((group) => {
+    // Simple rings, all turned one way, wind once or not at all.
+    const isOnce = rule === 'evenodd' || group.every(({ isSimple }) => isSimple)
+    const counts = isOnce ? [1] : countsUpTo(Math.max(...group.map(({ ring }) => mostTurns(ring))))
+    return counts.map((count) => {
+      const path = new Path2D()
+      for (const { ring } of group) addRing(path, ring, true, step)
+      for (let i = 0; i < Math.abs(count); i++) addBox(path, around, count < 0)
+      return path
+    })
+  })
+  return (context) => {
+    context.save()
+    context.clip(outer, rule)
+    for (const clip of clips) context.clip(clip, rule)
+    context.fillRect(inner.minX, inner.minY, inner.maxX - inner.minX, inner.maxY - inner.minY)
+    context.restore()
+  }
+}
+
+/** Lists whose members do not meet, as few as come out of taking each where it fits first. */
+function groupApart<T extends { readonly box: Box }>(members: readonly T[]): T[][] {
+  const groups: T[][] = []
+  for (const member of members) {
+    const group = groups.find((others) => others.every(({ box }) => !boxesMeet(box, member.box)))
+    if (group === undefined) groups.push([member])
+    else group.push(member)
+  }
+  return groups
+}
+
+const countsUpTo = (most: number): number[] => Array.from({ length: most }, (_, i) => [i + 1, -i - 1]).flat()
+
+/** How often the ring winds around any point, at most: a horizontal line meets each of its ascents once. */
+function mostTurns(ring: Ring): number {
+  let ascents = 0
+  let last = 0
+  for (let i = 0; i < ring.length; i++) {
+    const rise = Math.sign(ring[i].y - ring[(i === 0 ? ring.length : i) - 1].y)
+    if (rise > 0 && last <= 0) ascents++
+    if (rise !== 0) last = rise
+  }
+  return Math.min(Math.max(ascents, 1), MOST_TURNS)
+}
+
+function addBox(path: Path2D, { minX, minY, maxX, maxY }: Box, positive: boolean): void {
+  path.moveTo(minX, minY)
+  if (positive) path.lineTo(maxX, minY)
+  else path.lineTo(minX, maxY)
+  path.lineTo(maxX, maxY)
+  if (positive) path.lineTo(minX, maxY)
+  else path.lineTo(maxX, minY)
+  path.closePath()
+}

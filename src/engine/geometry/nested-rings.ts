@@ -1,0 +1,91 @@
+/**
+ * Whether the rings of a polygon can be filled at once: simple, apart from each other, every hole inside the outer ring and in no other hole.
+ * Then an even-odd fill of all rings covers what the polygon covers, and so does a non-zero fill with the holes turned the other way round.
+ * A sweep over the edges by x, exact tests where boxes overlap; O(n log n) on drawings, and given up (as if rings met) where it would be quadratic.
+ */
+import type { Point } from './point.js'
+import type { Ring } from './ring.js'
+import { boundingBox } from './ring.js'
+import { relateSegments } from './segment.js'
+import { createWindingIndex } from './winding-index.js'
+
+/** Pairs that may be looked at: so many per entry, and so many more. */
+const PAIRS = { perEntry: 32, more: 4096 } as const
+
+/** `false` also where it takes too long to prove. Rings of fewer than three points cover nothing. */
+export function areNested(outer: Ring, holes: readonly Ring[]): boolean {
+  const cuts = holes.filter((hole) => hole.length >= 3)
+  if (cuts.length === 0) return true
+  if (ringsMeet([outer, ...cuts])) return false
+  const windings = createWindingIndex(outer)
+  return cuts.every(([corner]) => isWithin(windings(corner))) && !holesMeet(cuts)
+}
+
+/** Whether two edges share a point that is not the corner between them; `true` also where it takes too long to say. */
+export function ringsMeet(rings: readonly Ring[]): boolean {
+  const count = rings.reduce((sum, ring) => sum + ring.length, 0)
+  const [from, to] = [new Float64Array(count), new Float64Array(count)]
+  const ringOf = new Uint32Array(count)
+  const starts = new Uint32Array(rings.length)
+  rings.forEach((ring, k) => {
+    const start = k === 0 ? 0 : starts[k - 1] + rings[k - 1].length
+    starts[k] = start
+    for (let i = 0; i < ring.length; i++) {
+      const next = ring[i + 1 === ring.length ? 0 : i + 1]
+      from[start + i] = Math.min(ring[i].x, next.x)
+      to[start + i] = Math.max(ring[i].x, next.x)
+      ringOf[start + i] = k
+    }
+  })
+  const edge = (entry: number): readonly [a: Point, b: Point, place: number, ring: Ring] => {
+    const ring = rings[ringOf[entry]]
+    const place = entry - starts[ringOf[entry]]
+    return [ring[place], ring[place + 1 === ring.length ? 0 : place + 1], place, ring]
+  }
+  return someOverlap(from, to, (i, j) => {
+    const [a, b, place, ring] = edge(i)
+    const [c, d, other, otherRing] = edge(j)
+    if (Math.max(a.y, b.y) < Math.min(c.y, d.y) || Math.max(c.y, d.y) < Math.min(a.y, b.y)) return false
+    const steps = ring === otherRing ? Math.abs(place - other) : 0
+    // Two edges of a triangle are neighbors on both sides; an edge that folds back on its neighbor winds around nothing.
+    return steps !== 1 && !(steps > 0 && steps === ring.length - 1) && relateSegments(a, b, c, d) !== 'none'
+  })
+}
+
+/** Of rings whose edges are apart: whether one lies in another. */
+function holesMeet(holes: readonly Ring[]): boolean {
+  const boxes = holes.map((hole) => boundingBox(hole) ?? { x: 0, y: 0, width: 0, height: 0 })
+  const from = Float64Array.from(boxes, ({ x }) => x)
+  const to = Float64Array.from(boxes, ({ x, width }) => x + width)
+  const windings = new Map<Ring, ReturnType<typeof createWindingIndex>>()
+  const holds = (ring: Ring, { y, height }: { readonly y: number; readonly height: number }, at: Point): boolean => {
+    if (at.y < y || at.y > y + height) return false
+    let index = windings.get(ring)
+    if (index === undefined) windings.set(ring, (index = createWindingIndex(ring)))
+    return isWithin(index(at))
+  }
+  return someOverlap(
+    from,
+    to,
+    (i, j) => holds(holes[i], boxes[i], holes[j][0]) || holds(holes[j], boxes[j], holes[i][0]),
+  )
+}
+
+const isWithin = (winding: number | undefined): boolean => winding !== undefined && winding !== 0
+
+/** Whether the test holds of two entries whose ranges overlap, or there are too many such pairs. */
+function someOverlap(from: Float64Array, to: Float64Array, test: (i: number, j: number) => boolean): boolean {
+  let left = PAIRS.perEntry * from.length + PAIRS.more
+  const active: number[] = []
+  for (const i of Uint32Array.from(from.keys()).sort((a, b) => from[a] - from[b])) {
+    let kept = 0
+    for (const j of active) {
+      if (to[j] < from[i]) continue
+      active[kept++] = j
+      if (--left < 0 || test(i, j)) return true
+    }
+    active.length = kept
+    active.push(i)
+  }
+  return false
+}

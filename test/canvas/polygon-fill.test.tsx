@@ -1,0 +1,104 @@
+/** What a polygon covers, read back as pixels: against the exact answer for the middle of every cell of a lattice. */
+import { expect, it } from 'vitest'
+import { createRandom } from '../../src/engine/core/index.js'
+import { areNested, locateInPolygon } from '../../src/engine/geometry/index.js'
+import type { Point, Ring } from '../../src/engine/geometry/index.js'
+import { ObstacleLayer } from '../../src/canvas/layers/ObstacleLayer.js'
+import { TerrainLayer } from '../../src/canvas/layers/TerrainLayer.js'
+import { fillPolygon } from '../../src/canvas/index.js'
+import { lightTheme } from '../../src/canvas/theme.js'
+import { colorDistance, hex, pixelAt, pixelsIn, renderOnHostStage } from '../support/render-stage.js'
+
+const p = (x: number, y: number): Point => ({ x, y })
+const box = (x: number, y: number, width: number, height = width): Ring => [
+  p(x, y),
+  p(x + width, y),
+  p(x + width, y + height),
+  p(x, y + height),
+]
+const CELL = 16
+const SIZE = 12
+
+/** Closed walks along lattice lines, as often as not across themselves and each other. */
+function* lattices(seed: number, rounds: number) {
+  const random = createRandom(seed)
+  const whole = (n: number): number => Math.floor(n * random())
+  const walk = (): Ring => {
+    const turns = 2 + whole(3)
+    const [xs, ys] = [0, 1].map(() => Array.from({ length: turns }, () => CELL * whole(SIZE + 1)))
+    return xs.flatMap((x, i) => [p(x, ys[i]), p(xs[(i + 1) % turns], ys[i])])
+  }
+  for (let round = 0; round < rounds; round++)
+    yield {
+      id: `o${round}`,
+      outer: walk(),
+      holes: Array.from({ length: 1 + whole(3) }, walk),
+      fillRule: random() < 0.5 ? ('even-odd' as const) : ('non-zero' as const),
+    }
+}
+const centers = Array.from({ length: SIZE * SIZE }, (_, i) =>
+  p(CELL * ((i % SIZE) + 0.5), CELL * (Math.floor(i / SIZE) + 0.5)),
+)
+
+it('fault 5: a layer fills what the engine blocks: holes inside, across, outside, over each other and across themselves, by either rule', () => {
+  let cut = 0
+  const view = renderOnHostStage(<ObstacleLayer obstacles={[]} theme={lightTheme} />)
+  for (const obstacle of lattices(5, 120)) {
+    if (!areNested(obstacle.outer, obstacle.holes)) cut++
+    view.show(<ObstacleLayer obstacles={[obstacle]} theme={lightTheme} />)
+    const pixels = pixelsIn(0, 0, 200, 200)
+    const fill = hex(lightTheme.obstacle)
+    expect(
+      centers.map(({ x, y }) => colorDistance(pixels[y * 200 + x], fill) < 8),
+      JSON.stringify(obstacle),
+    ).toEqual(centers.map((at) => locateInPolygon(obstacle.outer, obstacle.holes, at, obstacle.fillRule) === 'inside'))
+  }
+  expect(cut).toBeGreaterThan(60)
+})
+
+it('fault 5: fillPolygon, which the minimap draws with, covers the same', () => {
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = CELL * SIZE
+  const context = canvas.getContext('2d')!
+  for (const polygon of lattices(6, 120)) {
+    context.reset()
+    context.fillStyle = '#000'
+    fillPolygon(context, polygon)
+    const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
+    expect(
+      centers.map(({ x, y }) => data[4 * (y * canvas.width + x) + 3] > 128),
+      JSON.stringify(polygon),
+    ).toEqual(centers.map((at) => locateInPolygon(polygon.outer, polygon.holes, at, polygon.fillRule) === 'inside'))
+  }
+})
+
+it('fault 5: a hole that is dragged out of its outer ring and back leaves nothing behind', () => {
+  const outer = box(20, 20, 60)
+  const shown = (x: number) => (
+    <ObstacleLayer obstacles={[{ id: 'a', outer, holes: [box(x, 40, 20)] }]} theme={lightTheme} />
+  )
+  const view = renderOnHostStage(shown(40))
+  const fill = hex(lightTheme.obstacle)
+  const isFilled = (x: number, y: number): boolean => colorDistance(pixelAt(x, y), fill) < 8
+  expect([isFilled(50, 50), isFilled(70, 50)]).toEqual([false, true])
+  view.show(shown(70))
+  expect([isFilled(50, 50), isFilled(75, 50), isFilled(85, 50)]).toEqual([true, false, false])
+  view.show(shown(120))
+  expect([isFilled(50, 50), isFilled(75, 50), isFilled(130, 50)]).toEqual([true, true, false])
+  view.show(shown(40))
+  expect([isFilled(50, 50), isFilled(70, 50), pixelAt(120, 50)]).toEqual([false, true, [0, 0, 0, 0]])
+})
+
+it('fault 5: terrain with a hole across its border has tint and pattern inside alone', () => {
+  renderOnHostStage(
+    <TerrainLayer
+      areas={[{ id: 'a', terrain: 'water', outer: box(20, 20, 80), holes: [box(60, 40, 80, 40)] }]}
+      theme={lightTheme}
+    />,
+  )
+  const count = (x: number, y: number, width: number, height: number): number =>
+    pixelsIn(x, y, width, height).filter(([, , , alpha]) => alpha > 0).length
+  expect(count(24, 24, 30, 70)).toBe(30 * 70)
+  expect(count(64, 44, 32, 32)).toBe(0)
+  expect(count(104, 44, 32, 32)).toBe(0)
+})
