@@ -3,6 +3,7 @@
  * an element's size. Only what is missing is added; a size is given to elements that jsdom says have none.
  */
 import { installCanvas } from './canvas.js'
+import { createResizeObserver } from './resize-observer.js'
 
 export interface TestEnvironmentOptions {
   /** Screen pixels of every element, since jsdom lays nothing out; 1280 by 800 when absent. */
@@ -94,41 +95,6 @@ const boxOf = (width: number, height: number): DOMRect => ({
   height,
   toJSON: () => ({ width, height }),
 })
-
-/** Calls back at once with the size of what is observed, and again at `resize`. */
-function createResizeObserver(observers: Set<{ notify: () => void }>): typeof ResizeObserver {
-  return class implements ResizeObserver {
-    private readonly elements = new Set<Element>()
-
-    constructor(private readonly callback: ResizeObserverCallback) {
-      observers.add(this)
-    }
-
-    observe(element: Element): void {
-      this.elements.add(element)
-      observers.add(this)
-      this.notify()
-    }
-
-    unobserve(element: Element): void {
-      this.elements.delete(element)
-    }
-
-    disconnect(): void {
-      this.elements.clear()
-      observers.delete(this)
-    }
-
-    notify(): void {
-      const entries = [...this.elements].map((target): ResizeObserverEntry => {
-        const contentRect = target.getBoundingClientRect()
-        const box = [{ inlineSize: contentRect.width, blockSize: contentRect.height }]
-        return { target, contentRect, borderBoxSize: box, contentBoxSize: box, devicePixelContentBoxSize: box }
-      })
-      if (entries.length > 0) this.callback(entries, this)
-    }
-  }
-}
 
 /** A mouse event that knows its pointer. */
 function createPointerEvent(): new (type: string, init?: PointerEventInit) => MouseEvent {

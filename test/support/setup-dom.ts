@@ -2,36 +2,11 @@
 import { cleanup } from '@testing-library/react'
 import Konva from 'konva'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { createResizeObserver } from '../../src/testing/resize-observer.js'
 
-/** jsdom has no layout: an observer reports the size that a test gave its element with `setSize`. */
-class StubResizeObserver implements ResizeObserver {
-  private readonly elements = new Set<Element>()
-  constructor(private readonly callback: ResizeObserverCallback) {
-    observers.add(this)
-  }
-  observe(element: Element): void {
-    this.elements.add(element)
-    this.notify()
-  }
-  unobserve(element: Element): void {
-    this.elements.delete(element)
-  }
-  disconnect(): void {
-    this.elements.clear()
-    observers.delete(this)
-  }
-  notify(): void {
-    const entries = [...this.elements].map((target) => {
-      const { width, height } = target.getBoundingClientRect()
-      return { target, contentRect: new DOMRect(0, 0, width, height) } as unknown as ResizeObserverEntry
-    })
-    if (entries.length > 0) this.callback(entries, this)
-  }
-}
+const observers = new Set<{ notify: () => void }>()
 
-const observers = new Set<StubResizeObserver>()
-
-/** The size that every element without a size of its own is measured at. Change it and all observers hear of it. */
+/** The size that every element without a size of its own is measured at. jsdom has no layout. Change it and all observers are called. */
 export const layout = {
   width: 400,
   height: 300,
@@ -46,7 +21,7 @@ export const layout = {
   },
 }
 
-globalThis.ResizeObserver = StubResizeObserver
+globalThis.ResizeObserver = createResizeObserver(observers)
 globalThis.DOMRect ??= class {
   constructor(
     readonly x = 0,
