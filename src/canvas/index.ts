@@ -1,4 +1,16 @@
-/** Pixels: the stage, the painters and the layers. */
+/**
+ * Pixels: the stage, the painters and the layers of the map.
+ * In: a camera, the theme of the page, plain lists and typed arrays (drawn polygons, triangles, points of a path). Out: canvases, and input as
+ * plain values. What is drawn never listens; hits are geometry of the editor.
+ *
+ *   surface (HTML, takes the pointer)      stage/   -> input of the editor, or the stage's own navigation
+ *   handles | live | static (canvases)     layers/  -> painters/ -> viewport buffer (static) or the layer itself
+ *
+ * Invariants: screen = world * zoom + (x, y), by the camera of the editor; all things of a kind are one shape with one draw function; painters
+ * know neither React nor Konva; a camera move and a running animation render nothing in React. Cost of a frame: what is in view, in slices
+ * while a gesture runs. Loaded when first shown: fields/ (heat, arrows), replay/ (searches, step by step).
+ * Read: painters/painter.ts, painters/viewport-buffer.ts, stage/NavStage.tsx, layers/ObstacleLayer.tsx, theme.ts; then any.
+ */
 export { agentColor, agentIndex, agentPaint } from './agent-colors.js'
 export type { AgentMarkProps } from './layers/AgentMark.js'
 export type { BackgroundLayerProps, DrawnBackground } from './layers/BackgroundLayer.js'
@@ -29,7 +41,7 @@ export type { DrawnArea, TerrainLayerProps } from './layers/TerrainLayer.js'
 export type { MeshLayerProps } from './layers/TriangulationLayer.js'
 export type { WaypointLayerProps } from './layers/WaypointLayer.js'
 export type { DrawnDraft, DrawnGuide, DrawnHandle, HandleScene } from './painters/handle-painter.js'
-export { layerCanvases, sceneOf } from './painters/konva-context.js'
+export { layerCanvases, nodePlace, sceneOf } from './painters/konva-context.js'
 export type { Bitmap } from './painters/bitmap.js'
 export { createBitmap, releaseBitmap, resetBitmap } from './painters/bitmap.js'
 export { createCellCanvas, createCellPainter, pixelOf } from './painters/grid-painter.js'

@@ -60,10 +60,13 @@ export {
   clampCamera,
   DEFAULT_LIMITS,
   fitRect,
+  NO_LIMITS,
   panBy,
+  screenAt,
   toScreen,
   toWorld,
   visibleRect,
+  worldAt,
   zoomAbout,
 } from './camera/camera.js'
 export type { Camera, CameraLimits, Size } from './camera/camera.js'

@@ -1,4 +1,5 @@
 /** Pointer and keys for the headless editor: `drive(editor).down(10, 10).move(40, 10).up()`. Positions are screen pixels. */
+import { LONG_PRESS_MS } from '../editor/index.js'
 import type { Editor, Modifiers, PointerKind } from '../editor/index.js'
 
 export interface EditorDriver {
@@ -33,8 +34,6 @@ export interface EditorDriver {
 const BEAT = 20
 /** Longer than a double click and than two nudges of one entry. */
 const PAUSE = 1000
-/** Milliseconds that a press is held still. */
-const LONG_PRESS = 500
 
 /** The clock and the pointer of a driver: events as the editor gets them. */
 class DriverInput {
@@ -128,7 +127,7 @@ export function drive(editor: Editor, kind: PointerKind = 'mouse'): EditorDriver
     doubleClick: (x, y, held) => driver.click(x, y, held).down(x, y, held).up(held),
     rightClick: (x, y) => driver.move(x, y).down(x, y, { button: 2 }).up(),
     longPress(x, y) {
-      driver.wait().down(x, y).wait(LONG_PRESS)
+      driver.wait().down(x, y).wait(LONG_PRESS_MS)
       return after(() => input.send('long-press'))
     },
     drag: (from, goal, held) =>

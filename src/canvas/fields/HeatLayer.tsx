@@ -102,7 +102,7 @@ const noRadii: readonly number[] = []
 const WIDE_STOPS = [15, 40, 80, 160]
 const BANDS = 6
 
-/** How wide the ground is: tight to wide, with a border of bands at each agent's radius. */
+/** Clearance in bands of color, tight to wide, with a border of bands at each agent's radius. */
 export function ClearanceLayer({ radii = noRadii, ...rest }: ClearanceLayerProps) {
   const stops = useMemo(() => {
     const own = [...new Set(radii.filter((radius) => radius > 0))].sort((a, b) => a - b)

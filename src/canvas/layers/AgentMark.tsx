@@ -2,12 +2,12 @@ import type Konva from 'konva'
 import type { Ref } from 'react'
 import { Group, Shape } from 'react-konva'
 import type { Camera } from '../../editor/index.js'
-import { sceneOf } from '../painters/konva-context.js'
+import { nodePlace, sceneOf } from '../painters/konva-context.js'
 import type { Theme } from '../theme.js'
 import { useTheme, withAlpha } from '../theme.js'
 
 export interface AgentMarkProps {
-  /** World position. An animation moves the node itself, past React. */
+  /** World position. An animation moves the node itself, without a render. */
   readonly x: number
   readonly y: number
   /** Degrees, positive from the x axis towards the y axis. */
@@ -75,7 +75,7 @@ export function AgentMark({
   return camera === undefined ? (
     mark
   ) : (
-    <Group x={camera.x} y={camera.y} scaleX={camera.zoom} scaleY={camera.zoom} listening={false}>
+    <Group {...nodePlace(camera)} listening={false}>
       {mark}
     </Group>
   )

@@ -16,7 +16,7 @@ export interface DrawnBackground {
 }
 
 export interface BackgroundLayerProps extends LayerProps {
-  /** The map: its ground inside, the outside color around it. */
+  /** The bounds of the map: the canvas color inside, the outside color around it. */
   readonly bounds: Rect
   readonly image?: DrawnBackground | undefined
   readonly onImageError?: (src: string) => void
@@ -46,7 +46,7 @@ function createBackgroundPainter(
   }
 }
 
-/** The image once it has loaded. A source that fails is reported and leaves the ground bare. */
+/** The image once it has loaded. A source that fails is reported and nothing is drawn in its place. */
 function usePicture(
   src: string | undefined,
   onError: ((src: string) => void) | undefined,
@@ -70,7 +70,7 @@ function usePicture(
   return loaded !== undefined && loaded.src === src ? loaded.picture : undefined
 }
 
-/** The ground of the map, what lies outside it, and a picture to draw over. */
+/** The area of the map, what lies outside it, and a picture to draw over. */
 export function BackgroundLayer({
   bounds,
   image,

@@ -28,7 +28,7 @@ function useRanks(islands: Islands | undefined, plainLargest: boolean): Readonly
   return ranks
 }
 
-/** Which ground hangs together: a tint, a hatch and an edge for each island. */
+/** What is connected: a tint, a hatch and an edge for each island. */
 export function IslandLayer({
   mesh,
   revision,

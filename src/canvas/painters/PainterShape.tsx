@@ -2,7 +2,7 @@
 import type Konva from 'konva'
 import type { Camera } from '../../editor/index.js'
 import { Shape } from 'react-konva'
-import { sceneOf } from './konva-context.js'
+import { nodePlace, sceneOf } from './konva-context.js'
 import type { Painter } from './painter.js'
 
 export interface PainterShapeProps {
@@ -26,10 +26,9 @@ function paintScene(konvaContext: Konva.Context, shape: Konva.Shape): void {
 }
 
 export function PainterShape({ painter, camera, opacity = 1, visible = true, name }: PainterShapeProps) {
-  const placed = camera === undefined ? {} : { x: camera.x, y: camera.y, scaleX: camera.zoom, scaleY: camera.zoom }
   return (
     <Shape
-      {...placed}
+      {...nodePlace(camera)}
       name={name ?? ''}
       opacity={opacity}
       visible={visible}

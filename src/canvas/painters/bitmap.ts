@@ -1,6 +1,7 @@
 /** A canvas of our own that painters fill, all at once, a box at a time, or in slices; and what it costs to keep. */
+import { panBy, screenAt } from '../../editor/index.js'
 import type { Box, PaintCamera, Painter } from './painter.js'
-import { applyCamera, boxesMeet, growBox, viewBox } from './painter.js'
+import { applyCamera, boxesMeet, differenceOf, growBox, joinBoxes, viewBox } from './painter.js'
 
 /** A painter and the opacity of its layer. */
 export interface Painted {
@@ -10,6 +11,21 @@ export interface Painted {
 
 export const samePainted = (a: readonly Painted[], b: readonly Painted[]): boolean =>
   a.length === b.length && a.every((one, i) => one.painter === b[i].painter && one.opacity === b[i].opacity)
+
+/** The box that differs, `true` for all of it, undefined for nothing. */
+export function differenceOfLayers(before: readonly Painted[], now: readonly Painted[]): Box | true | undefined {
+  if (samePainted(before, now)) return undefined
+  if (before.length !== now.length) return true
+  let changed: Box | undefined
+  for (let i = 0; i < now.length; i++) {
+    const { painter, opacity } = now[i]
+    if (opacity !== before[i].opacity) return true
+    const difference = differenceOf(before[i].painter, painter)
+    if (difference === true) return true
+    if (difference !== undefined) changed = joinBoxes(changed, difference)
+  }
+  return changed
+}
 
 export const costOf = (layers: readonly Painted[], box: Box, zoom: number): number =>
   layers.reduce((sum, layer) => sum + layer.painter.cost(box, zoom), 0)
@@ -41,6 +57,36 @@ export function releaseBitmap(bitmap: Bitmap | undefined): void {
   bitmap.canvas.height = 0
 }
 
+/** Every pixel of the view lies in the bitmap. */
+export function covers(bitmap: Bitmap, camera: PaintCamera, width: number, height: number): boolean {
+  const have = viewBox(bitmap.camera, bitmap.width, bitmap.height)
+  const want = viewBox(camera, width, height)
+  const slack = 1 / camera.zoom / camera.pixelRatio
+  return (
+    have.minX <= want.minX + slack &&
+    have.minY <= want.minY + slack &&
+    have.maxX >= want.maxX - slack &&
+    have.maxY >= want.maxY - slack
+  )
+}
+
+export const isSharp = (bitmap: Bitmap, camera: PaintCamera): boolean =>
+  bitmap.camera.zoom === camera.zoom && bitmap.camera.pixelRatio === camera.pixelRatio
+
+/** Copies a bitmap to where its camera says it belongs; sharp bitmaps land on whole device pixels. */
+export function copyBitmap(context: CanvasRenderingContext2D, bitmap: Bitmap, camera: PaintCamera): void {
+  if (bitmap.canvas.width === 0 || bitmap.canvas.height === 0) return
+  const ratio = camera.pixelRatio
+  const scale = camera.zoom / bitmap.camera.zoom
+  const x = (camera.x - bitmap.camera.x * scale) * ratio
+  const y = (camera.y - bitmap.camera.y * scale) * ratio
+  const factor = (scale * ratio) / bitmap.camera.pixelRatio
+  context.setTransform(1, 0, 0, 1, 0, 0)
+  context.imageSmoothingEnabled = false
+  if (factor === 1) context.drawImage(bitmap.canvas, Math.round(x), Math.round(y))
+  else context.drawImage(bitmap.canvas, x, y, bitmap.canvas.width * factor, bitmap.canvas.height * factor)
+}
+
 /** Sizes and clears the bitmap for a camera. Sizes are rounded up to whole device pixels. */
 export function resetBitmap(bitmap: Bitmap, camera: PaintCamera, width: number, height: number): void {
   const deviceWidth = Math.ceil(width * camera.pixelRatio)
@@ -57,6 +103,12 @@ export function resetBitmap(bitmap: Bitmap, camera: PaintCamera, width: number, 
   bitmap.height = height
 }
 
+/** The world under a rectangle of device pixels. */
+function boxOfPixels(camera: PaintCamera, x: number, y: number, width: number, height: number): Box {
+  const ratio = camera.pixelRatio
+  return viewBox(panBy(camera, -x / ratio, -y / ratio), width / ratio, height / ratio)
+}
+
 /** Paints layers into a rectangle of device pixels, clipped to it. The rectangle is cleared first. */
 export function paintPixels(
   bitmap: Bitmap,
@@ -67,7 +119,6 @@ export function paintPixels(
   height: number,
 ): void {
   const { context, camera } = bitmap
-  const ratio = camera.pixelRatio
   context.save()
   context.setTransform(1, 0, 0, 1, 0, 0)
   context.beginPath()
@@ -75,12 +126,7 @@ export function paintPixels(
   context.clip()
   context.clearRect(x, y, width, height)
   // A pixel more on each side: strokes of things just outside reach in.
-  const box = viewBox(
-    { x: camera.x - x / ratio, y: camera.y - y / ratio, zoom: camera.zoom },
-    width / ratio,
-    height / ratio,
-  )
-  paintLayers(context, camera, layers, growBox(box, 1 / camera.zoom))
+  paintLayers(context, camera, layers, growBox(boxOfPixels(camera, x, y, width, height), 1 / camera.zoom))
   context.restore()
 }
 
@@ -106,23 +152,23 @@ export function paintBox(bitmap: Bitmap, layers: readonly Painted[], box: Box, m
   const { camera } = bitmap
   const ratio = camera.pixelRatio
   if (!boxesMeet(box, viewBox(camera, bitmap.width, bitmap.height))) return
-  const x = Math.max(0, Math.floor((box.minX * camera.zoom + camera.x - margin) * ratio))
-  const y = Math.max(0, Math.floor((box.minY * camera.zoom + camera.y - margin) * ratio))
-  const right = Math.min(bitmap.canvas.width, Math.ceil((box.maxX * camera.zoom + camera.x + margin) * ratio))
-  const bottom = Math.min(bitmap.canvas.height, Math.ceil((box.maxY * camera.zoom + camera.y + margin) * ratio))
+  const x = Math.max(0, Math.floor((screenAt(camera, 'x', box.minX) - margin) * ratio))
+  const y = Math.max(0, Math.floor((screenAt(camera, 'y', box.minY) - margin) * ratio))
+  const right = Math.min(bitmap.canvas.width, Math.ceil((screenAt(camera, 'x', box.maxX) + margin) * ratio))
+  const bottom = Math.min(bitmap.canvas.height, Math.ceil((screenAt(camera, 'y', box.maxY) + margin) * ratio))
   if (right > x && bottom > y) paintPixels(bitmap, layers, x, y, right - x, bottom - y)
 }
 
-/** A repaint cut into pieces of about equal work. */
+/** A repaint cut into tiles of about equal work. */
 export interface PaintJob {
   readonly bitmap: Bitmap
-  /** Paints until about `budget` triangles are done, one piece at least. Answers whether anything is left. */
+  /** Paints until about `budget` triangles are done, one tile at least. Answers whether anything is left. */
   step: (budget: number) => boolean
 }
 
-/** Triangles per piece that a job aims at. */
-const PIECE_COST = 1500
-const MOST_PIECES_A_SIDE = 12
+/** Triangles per tile that a job aims at. */
+const TILE_COST = 1500
+const MOST_TILES_A_SIDE = 12
 
 export function createPaintJob(
   bitmap: Bitmap,
@@ -134,34 +180,28 @@ export function createPaintJob(
   resetBitmap(bitmap, camera, width, height)
   bitmap.layers = layers
   const cost = costOf(layers, viewBox(camera, width, height), camera.zoom)
-  const side = Math.min(MOST_PIECES_A_SIDE, Math.max(1, Math.ceil(Math.sqrt(cost / PIECE_COST))))
-  const pieceWidth = Math.ceil(bitmap.canvas.width / side)
-  const pieceHeight = Math.ceil(bitmap.canvas.height / side)
+  const side = Math.min(MOST_TILES_A_SIDE, Math.max(1, Math.ceil(Math.sqrt(cost / TILE_COST))))
+  const tileWidth = Math.ceil(bitmap.canvas.width / side)
+  const tileHeight = Math.ceil(bitmap.canvas.height / side)
   let next = 0
   return {
     bitmap,
     step: (budget) => {
       let spent = 0
       while (next < side * side) {
-        const x = (next % side) * pieceWidth
-        const y = Math.floor(next / side) * pieceHeight
+        const x = (next % side) * tileWidth
+        const y = Math.floor(next / side) * tileHeight
         next++
-        const ratio = camera.pixelRatio
-        const box = viewBox(
-          { x: camera.x - x / ratio, y: camera.y - y / ratio, zoom: camera.zoom },
-          pieceWidth / ratio,
-          pieceHeight / ratio,
-        )
         if (x < bitmap.canvas.width && y < bitmap.canvas.height) {
           paintPixels(
             bitmap,
             layers,
             x,
             y,
-            Math.min(pieceWidth, bitmap.canvas.width - x),
-            Math.min(pieceHeight, bitmap.canvas.height - y),
+            Math.min(tileWidth, bitmap.canvas.width - x),
+            Math.min(tileHeight, bitmap.canvas.height - y),
           )
-          spent += costOf(layers, box, camera.zoom)
+          spent += costOf(layers, boxOfPixels(camera, x, y, tileWidth, tileHeight), camera.zoom)
         }
         if (spent >= budget) break
       }

@@ -1,4 +1,5 @@
 /** Grid lines as one-pixel rectangles on whole device pixels; blocked cells as one image, a pixel a cell. */
+import { screenAt } from '../../editor/index.js'
 import type { Point, Rect } from '../../engine/geometry/index.js'
 import { parseColor } from '../theme.js'
 import type { Theme } from '../theme.js'
@@ -30,8 +31,8 @@ export function createGridPainter(grid: GridLines, theme: Theme): Painter {
       const top = Math.max(box.minY, limits.minY)
       const bottom = Math.min(box.maxY, limits.maxY)
       if (!(left < right) || !(top < bottom)) return
-      const toX = (x: number): number => Math.round((x * camera.zoom + camera.x) * ratio)
-      const toY = (y: number): number => Math.round((y * camera.zoom + camera.y) * ratio)
+      const toX = (x: number): number => Math.round(screenAt(camera, 'x', x) * ratio)
+      const toY = (y: number): number => Math.round(screenAt(camera, 'y', y) * ratio)
       const thick = Math.max(1, Math.round(ratio))
       const draw = (every: number, skip: number, color: string): void => {
         const step = grid.cellSize * every

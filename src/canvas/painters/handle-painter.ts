@@ -1,8 +1,9 @@
-/** What the hand sees over the map: handles, drafts, guides, marquees. Drawn from plain lists; nothing here knows a tool. */
+/** What lies over the map while it is edited: handles, drafts, guides, marquees. Drawn from plain lists; nothing here knows a tool. */
 import type { Point, Rect, Ring } from '../../engine/geometry/index.js'
 import type { Theme } from '../theme.js'
 import { withAlpha } from '../theme.js'
 import type { PaintCamera, Painter } from './painter.js'
+import { inScreenPixels } from './painter.js'
 
 export interface DrawnHandle {
   /** `picked` is a vertex that is selected; `point` the end of a link. */
@@ -73,19 +74,15 @@ function disc(context: CanvasRenderingContext2D, x: number, y: number, diameter:
 export function createHandlePainter(scene: HandleScene, theme: Theme): Painter {
   return {
     cost: () => scene.handles.length,
-    paint: (context, camera) => {
-      const toX = (x: number): number => x * camera.zoom + camera.x
-      const toY = (y: number): number => y * camera.zoom + camera.y
-      context.save()
-      context.setTransform(camera.pixelRatio, 0, 0, camera.pixelRatio, 0, 0)
-      drawUnder(context, scene, theme, toX, toY)
-      if (scene.draft !== undefined) drawDraft(context, scene.draft, theme, toX, toY)
-      drawGuides(context, scene, theme, camera, toX, toY)
-      for (const handle of scene.handles)
-        drawHandle(context, handle, toX(handle.at.x), toY(handle.at.y), scene.coarse, theme)
-      for (const label of scene.labels ?? []) drawLabel(context, label.text, toX(label.at.x), toY(label.at.y), theme)
-      context.restore()
-    },
+    paint: (context, camera) =>
+      inScreenPixels(context, camera, (toX, toY) => {
+        drawUnder(context, scene, theme, toX, toY)
+        if (scene.draft !== undefined) drawDraft(context, scene.draft, theme, toX, toY)
+        drawGuides(context, scene, theme, camera, toX, toY)
+        for (const handle of scene.handles)
+          drawHandle(context, handle, toX(handle.at.x), toY(handle.at.y), scene.coarse, theme)
+        for (const label of scene.labels ?? []) drawLabel(context, label.text, toX(label.at.x), toY(label.at.y), theme)
+      }),
   }
 }
 

@@ -1,6 +1,6 @@
 /**
  * Patterns of the canvas: eight hatches for islands and five for terrain, drawn into small tiles once per color and pixel ratio.
- * Their pitch is fixed on the screen and their origin on the map, so that they neither swim nor grow under zoom.
+ * Their pitch is fixed on the screen and their origin on the map, so that they neither swim nor scale under zoom.
  */
 import type { PaintCamera } from './painter.js'
 

@@ -3,6 +3,7 @@
  * to, and the layer canvases.
  */
 import type Konva from 'konva'
+import type { Camera } from '../../editor/index.js'
 import type { Box, PaintCamera } from './painter.js'
 import { viewBox } from './painter.js'
 
@@ -44,6 +45,10 @@ export function sceneOf(konvaContext: Konva.Context): Scene2d | undefined {
     height,
   }
 }
+
+/** Attributes that place a Konva node by the camera; none without one, on a stage that places its layers itself. */
+export const nodePlace = (camera: Camera | undefined): { x?: number; y?: number; scaleX?: number; scaleY?: number } =>
+  camera === undefined ? {} : { x: camera.x, y: camera.y, scaleX: camera.zoom, scaleY: camera.zoom }
 
 /** The canvas elements that Konva draws a stage into. */
 export const layerCanvases = (stage: Konva.Stage): HTMLCanvasElement[] =>

@@ -218,7 +218,7 @@ export interface DrawnLink {
   readonly from: Point
   readonly to: Point
   readonly oneWay?: boolean
-  /** A closed door: drawn, not walked. */
+  /** Not in use: drawn, never part of a path. */
   readonly closed?: boolean
   readonly state?: MarkState
 }

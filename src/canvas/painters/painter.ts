@@ -2,6 +2,7 @@
  * A painter draws one kind of thing out of typed arrays into any 2D context: a Konva layer, a viewport buffer, one slice of
  * it, a dirty box. It knows neither React nor Konva, holds no canvas, and is made anew when its data change.
  */
+import { screenAt, worldAt } from '../../editor/index.js'
 import type { Camera } from '../../editor/index.js'
 
 /** World units. */
@@ -32,7 +33,7 @@ export interface Painter {
 /** Oldest first: all that differs from a painter of before lies in the boxes from its step on. Holds no painter alive. */
 export type ChangeTrail = readonly { readonly after: WeakRef<Painter>; readonly changed: Box | undefined }[]
 
-/** Painters of before that are told apart: more than are made between two frames. */
+/** Painters of before that are known apart: more than are made between two frames. */
 const LONGEST_TRAIL = 8
 
 export const extendTrail = (before: Painter, changed: Box | undefined): ChangeTrail => [
@@ -91,10 +92,10 @@ export function boxAround(points: readonly { readonly x: number; readonly y: num
 
 /** The world box that a screen of this size shows. */
 export const viewBox = (camera: Camera, width: number, height: number): Box => ({
-  minX: -camera.x / camera.zoom,
-  minY: -camera.y / camera.zoom,
-  maxX: (width - camera.x) / camera.zoom,
-  maxY: (height - camera.y) / camera.zoom,
+  minX: worldAt(camera, 'x', 0),
+  minY: worldAt(camera, 'y', 0),
+  maxX: worldAt(camera, 'x', width),
+  maxY: worldAt(camera, 'y', height),
 })
 
 /** Makes the context map world units to device pixels as the camera says. */
@@ -113,8 +114,8 @@ export function inScreenPixels(
   context.save()
   context.setTransform(camera.pixelRatio, 0, 0, camera.pixelRatio, 0, 0)
   draw(
-    (x) => x * camera.zoom + camera.x,
-    (y) => y * camera.zoom + camera.y,
+    (x) => screenAt(camera, 'x', x),
+    (y) => screenAt(camera, 'y', y),
   )
   context.restore()
   context.setTransform(a, b, c, d, e, f)

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { Shape } from 'react-konva'
 import type { TraceEvent } from '../../engine/geometry/index.js'
 import type { SearchClock } from '../../playback/index.js'
-import { sceneOf } from '../index.js'
+import { nodePlace, sceneOf } from '../index.js'
 import type { SearchCells } from './cell-replay.js'
 import type { SearchReplay } from './search-painter.js'
 import { createSearchReplay } from './search-painter.js'
@@ -58,12 +58,11 @@ export function SearchPlaybackLayer({
     if (scene !== undefined)
       replay.current?.draw(scene.context, scene.camera, scene.width, scene.height, node.getAttr('frame') as number)
   }
-  const placed = camera === undefined ? {} : { x: camera.x, y: camera.y, scaleX: camera.zoom, scaleY: camera.zoom }
   return (
     <Shape
       ref={shape}
       name="search"
-      {...placed}
+      {...nodePlace(camera)}
       frame={clock?.getSnapshot().frame ?? frame}
       opacity={opacity}
       visible={visible}

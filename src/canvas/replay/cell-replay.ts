@@ -1,5 +1,5 @@
 /**
- * The cells of a grid search as they stand after so many events: open, expanded, and the event that last told their stats.
+ * The cells of a grid search as they stand after so many events: open, expanded, and the event that last gave their stats.
  * It runs both ways: every event that has been seen once keeps what it changed, so that a step back undoes one and a scrub costs a
  * pass over small arrays, never a start from the beginning.
  */
@@ -26,13 +26,13 @@ export class CellReplay {
   top = 0
   bottom = -1
   readonly states: Uint8Array
-  /** Per cell: the event that told its stats last, -1 = none. */
-  private readonly told: Int32Array
-  /** Per event, once it has been seen: its cell (-1 = none), and what that cell's state and last teller were before. */
+  /** Per cell: the event that gave its stats last, -1 = none. */
+  private readonly statsEvent: Int32Array
+  /** Per event, once it has been seen: its cell (-1 = none), and what that cell's state and last event with stats were before. */
   private known = 0
   private readonly cellOf: Int32Array
   private readonly stateBefore: Uint8Array
-  private readonly toldBefore: Int32Array
+  private readonly statsBefore: Int32Array
 
   constructor(
     private readonly events: readonly TraceEvent[],
@@ -40,15 +40,15 @@ export class CellReplay {
   ) {
     const cells = shape.width * shape.height
     this.states = new Uint8Array(cells)
-    this.told = new Int32Array(cells).fill(-1)
+    this.statsEvent = new Int32Array(cells).fill(-1)
     this.cellOf = new Int32Array(events.length)
     this.stateBefore = new Uint8Array(events.length)
-    this.toldBefore = new Int32Array(events.length)
+    this.statsBefore = new Int32Array(events.length)
   }
 
-  /** Brings the cells to the state after `frame` events; `paint` is told every change, in order. Returns the events that were worked on. */
+  /** Brings the cells to the state after `frame` events; `paint` gets every change, in order. Returns the events that were worked on. */
   moveTo(frame: number, paint: (cell: number, state: number) => void): number {
-    const { events, states, told, cellOf, stateBefore, toldBefore, shape } = this
+    const { events, states, statsEvent, cellOf, stateBefore, statsBefore, shape } = this
     const work = Math.abs(frame - this.shown)
     this.top = shape.height
     this.bottom = -1
@@ -60,8 +60,8 @@ export class CellReplay {
       if (at >= this.known) this.known = at + 1
       if (cell < 0) continue
       stateBefore[at] = states[cell]
-      toldBefore[at] = told[cell]
-      told[cell] = at
+      statsBefore[at] = statsEvent[cell]
+      statsEvent[cell] = at
       if (event.type === 'expand') states[cell] = EXPANDED
       else if (states[cell] !== EXPANDED || event.type === 'reopen') states[cell] = OPEN
       if (states[cell] !== stateBefore[at]) paint(cell, states[cell])
@@ -74,7 +74,7 @@ export class CellReplay {
       if (cell < 0) continue
       if (states[cell] !== stateBefore[at]) paint(cell, stateBefore[at])
       states[cell] = stateBefore[at]
-      told[cell] = toldBefore[at]
+      statsEvent[cell] = statsBefore[at]
       if (cell < first) first = cell
       if (cell > last) last = cell
     }
@@ -85,12 +85,13 @@ export class CellReplay {
     return work
   }
 
-  /** The event that told a cell's stats last, and the place that it was reached from; undefined for a cell not seen. */
+  /** The event that gave a cell's stats last, and the place that it was reached from; undefined for a cell not seen. */
   statsOf(cell: number): { readonly event: PlaceEvent; readonly from: Point | undefined } | undefined {
-    const event = this.placeEvent(this.told[cell])
+    const event = this.placeEvent(this.statsEvent[cell])
     if (event === undefined) return undefined
     let opened: PlaceEvent | undefined = event
-    for (let at = this.told[cell]; opened?.type === 'expand';) opened = this.placeEvent((at = this.toldBefore[at]))
+    for (let at = this.statsEvent[cell]; opened?.type === 'expand';)
+      opened = this.placeEvent((at = this.statsBefore[at]))
     return { event, from: opened?.from }
   }
 

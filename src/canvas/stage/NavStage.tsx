@@ -3,12 +3,12 @@
  * and moves the layers; pan, zoom and pinch are the stage's own unless somebody else (the editor) takes the input.
  */
 import type Konva from 'konva'
-import type { CSSProperties, HTMLAttributes, ReactNode, Ref } from 'react'
-import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import type { CSSProperties, HTMLAttributes, ReactNode, Ref, RefObject } from 'react'
+import { useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { Layer, Stage } from 'react-konva'
+import { fitRect, NO_LIMITS } from '../../editor/index.js'
 import type { Camera, Size } from '../../editor/index.js'
 import type { Rect } from '../../engine/geometry/index.js'
-import { layerCanvases, setStagePixelRatio } from '../painters/konva-context.js'
 import type { ViewportBuffer } from '../painters/viewport-buffer.js'
 import type { Theme } from '../theme.js'
 import { ThemeContext } from '../theme.js'
@@ -17,11 +17,12 @@ import { createCameraStore } from './camera-store.js'
 import { guardKonvaContainers } from './konva-container.js'
 import type { NavigationOptions } from './navigation.js'
 import { OnStage } from './part-places.js'
-import { createNavigation } from './navigation.js'
 import type { StageInput } from './pointer-input.js'
-import { createPointerSource } from './pointer-input.js'
 import { StaticContent } from './StaticContent.js'
-import { useElementSize, useStageTheme, watchPixelRatio } from './use-stage-environment.js'
+import { FIT_PADDING, useFirstFit, useLayerCamera } from './use-stage-camera.js'
+import { useElementSize, useStageTheme } from './use-stage-environment.js'
+import { useStageInput } from './use-stage-input.js'
+import { useStagePixels } from './use-stage-pixels.js'
 
 export interface NavStageProps {
   /** Camera kept by the host or the editor; the stage only follows and sets it. A stage of its own when absent. */
@@ -64,131 +65,31 @@ export interface NavStageHandle {
   fit: (rect: Rect, padding?: number) => void
 }
 
-/** The camera that shows a rectangle. */
-function cameraAround(rect: Rect, size: Size, padding: number): Camera {
-  const zoom = Math.min((size.width - 2 * padding) / rect.width, (size.height - 2 * padding) / rect.height)
-  const usable = Number.isFinite(zoom) && zoom > 0 ? zoom : 1
-  return {
-    x: size.width / 2 - (rect.x + rect.width / 2) * usable,
-    y: size.height / 2 - (rect.y + rect.height / 2) * usable,
-    zoom: usable,
-  }
-}
-
-const FIT_PADDING = 32
 const fill: CSSProperties = { position: 'absolute', inset: 0 }
 
 export function NavStage(props: NavStageProps) {
-  const {
-    camera,
-    defaultCamera,
-    onCameraChange,
-    world,
-    onInput,
-    navigation,
-    onResize,
-    cursor,
-    className,
-    style,
-    mapProps,
-    children,
-    ref,
-  } = props
+  const { defaultCamera, onCameraChange, onInput, navigation, onResize, cursor, className, style, ref } = props
   const [ownCamera] = useState(() => createCameraStore(defaultCamera))
   // Before the stage inside mounts: its layout effects come first.
   useState(guardKonvaContainers)
-  const store = camera ?? ownCamera
+  const store = props.camera ?? ownCamera
   const root = useRef<HTMLDivElement>(null)
   const surface = useRef<HTMLDivElement>(null)
   const stage = useRef<Konva.Stage>(null)
   const buffer = useRef<ViewportBuffer | undefined>(undefined)
   const size = useElementSize(root)
   const theme = useStageTheme(root, props.theme)
-  const hasLive = props.live !== undefined
-  const hasHandles = props.handles !== undefined
   const drawable = size !== undefined && size.width > 0 && size.height > 0
 
-  // 1. The camera moves the layers, past React.
-  useLayoutEffect(() => {
-    if (!drawable) return
-    const place = (): void => {
-      const { x, y, zoom } = store.getSnapshot()
-      for (const layer of stage.current?.getLayers() ?? []) layer.setAttrs({ x, y, scaleX: zoom, scaleY: zoom })
-      stage.current?.batchDraw()
-    }
-    place()
-    return store.subscribe(place)
-  })
+  useLayerCamera(store, stage, drawable)
   useEffect(
     () => (onCameraChange === undefined ? undefined : store.subscribe(() => onCameraChange(store.getSnapshot()))),
     [store, onCameraChange],
   )
-
-  // 2. The first layout fits the world, if nobody chose a camera.
-  const fitted = useRef(camera !== undefined || defaultCamera !== undefined)
-  useLayoutEffect(() => {
-    if (size === undefined) return
-    if (!fitted.current && world !== undefined && drawable) {
-      fitted.current = true
-      store.set(cameraAround(world, size, FIT_PADDING))
-    }
-    onResize?.(size)
-  }, [size, drawable, world, store, onResize])
-
-  // 3. Input: the owner first, then our own navigation.
-  useEffect(() => {
-    const target = surface.current
-    const element = root.current
-    if (target === null || element === null) return
-    const own = navigation === false ? undefined : createNavigation(store, navigation)
-    const source = createPointerSource(target, (input) => (onInput?.(input) ?? false) || (own?.handle(input) ?? false))
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key === ' ') own?.setSpaceHeld(event.type === 'keydown')
-    }
-    element.addEventListener('keydown', onKey)
-    element.addEventListener('keyup', onKey)
-    return () => {
-      source.destroy()
-      element.removeEventListener('keydown', onKey)
-      element.removeEventListener('keyup', onKey)
-    }
-  }, [store, onInput, navigation])
-
-  // 4. Pixels that the browser took away, and screens of another pixel ratio.
-  useEffect(() => {
-    const node = stage.current
-    if (!drawable || node === null) return
-    const redraw = (): void => {
-      buffer.current?.invalidate()
-      node.draw()
-    }
-    const canvases = layerCanvases(node)
-    for (const canvas of canvases) canvas.addEventListener('contextrestored', redraw)
-    const stop = watchPixelRatio((ratio) => setStagePixelRatio(node, ratio))
-    return () => {
-      stop()
-      for (const canvas of canvases) canvas.removeEventListener('contextrestored', redraw)
-    }
-  }, [drawable, hasLive, hasHandles])
-
-  useImperativeHandle(
-    ref,
-    () => ({
-      get element() {
-        if (root.current === null) throw new Error('NavStage is not mounted')
-        return root.current
-      },
-      camera: store,
-      get stage() {
-        return stage.current ?? undefined
-      },
-      fit: (rect, padding = FIT_PADDING) => {
-        const box = root.current?.getBoundingClientRect()
-        if (box !== undefined && box.width > 0 && box.height > 0) store.set(cameraAround(rect, box, padding))
-      },
-    }),
-    [store],
-  )
+  useFirstFit(store, props.camera !== undefined || defaultCamera !== undefined, size, props.world, onResize)
+  useStageInput(root, surface, store, onInput, navigation)
+  useStagePixels(stage, buffer, drawable, `${props.live !== undefined} ${props.handles !== undefined}`)
+  useImperativeHandle(ref, () => createStageHandle(root, stage, store), [store])
 
   return (
     <div
@@ -196,37 +97,70 @@ export function NavStage(props: NavStageProps) {
       role="application"
       aria-label="Map"
       tabIndex={0}
-      {...mapProps}
+      {...props.mapProps}
       className={className}
       style={{ position: 'relative', overflow: 'hidden', width: '100%', height: '100%', ...style }}
     >
-      {drawable && (
-        <div style={{ ...fill, pointerEvents: 'none' }} aria-hidden>
-          <Stage ref={stage} width={size.width} height={size.height} listening={false}>
-            <OnStage>
-              <ThemeContext value={theme}>
-                <Layer listening={false} name="static">
-                  <StaticContent ref={buffer} world={world}>
-                    {props.static}
-                  </StaticContent>
-                </Layer>
-                {hasLive && (
-                  <Layer listening={false} name="live">
-                    {props.live}
-                  </Layer>
-                )}
-                {hasHandles && (
-                  <Layer listening={false} name="handles">
-                    {props.handles}
-                  </Layer>
-                )}
-              </ThemeContext>
-            </OnStage>
-          </Stage>
-        </div>
-      )}
+      {drawable && <StageLayers {...props} stage={stage} buffer={buffer} size={size} theme={theme} />}
       <div ref={surface} data-nav-surface="" style={{ ...fill, touchAction: 'none', cursor: cursor ?? 'default' }} />
-      {children}
+      {props.children}
+    </div>
+  )
+}
+
+function createStageHandle(
+  root: RefObject<HTMLDivElement | null>,
+  stage: RefObject<Konva.Stage | null>,
+  camera: CameraStore,
+): NavStageHandle {
+  return {
+    get element() {
+      if (root.current === null) throw new Error('NavStage is not mounted')
+      return root.current
+    },
+    camera,
+    get stage() {
+      return stage.current ?? undefined
+    },
+    fit: (rect, padding = FIT_PADDING) => {
+      const box = root.current?.getBoundingClientRect()
+      if (box !== undefined && box.width > 0 && box.height > 0) camera.set(fitRect(rect, box, padding, NO_LIMITS))
+    },
+  }
+}
+
+interface StageLayersProps extends Pick<NavStageProps, 'world' | 'static' | 'live' | 'handles'> {
+  readonly stage: RefObject<Konva.Stage | null>
+  readonly buffer: RefObject<ViewportBuffer | undefined>
+  readonly size: Size
+  readonly theme: Theme
+}
+
+/** The canvases: static, live, handles. None of them listens. */
+function StageLayers({ stage, buffer, size, theme, world, static: unmoved, live, handles }: StageLayersProps) {
+  return (
+    <div style={{ ...fill, pointerEvents: 'none' }} aria-hidden>
+      <Stage ref={stage} width={size.width} height={size.height} listening={false}>
+        <OnStage>
+          <ThemeContext value={theme}>
+            <Layer listening={false} name="static">
+              <StaticContent ref={buffer} world={world}>
+                {unmoved}
+              </StaticContent>
+            </Layer>
+            {live !== undefined && (
+              <Layer listening={false} name="live">
+                {live}
+              </Layer>
+            )}
+            {handles !== undefined && (
+              <Layer listening={false} name="handles">
+                {handles}
+              </Layer>
+            )}
+          </ThemeContext>
+        </OnStage>
+      </Stage>
     </div>
   )
 }

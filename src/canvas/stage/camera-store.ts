@@ -4,7 +4,7 @@ import type { Camera } from '../../editor/index.js'
 
 export interface CameraStore {
   getSnapshot: () => Camera
-  /** Called after every change. Returns the way out. */
+  /** Called after every change. Returns what ends it. */
   subscribe: (listener: () => void) => () => void
   set: (camera: Camera) => void
 }

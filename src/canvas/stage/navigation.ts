@@ -2,7 +2,8 @@
  * The stage's own camera work, for a stage without an editor: drag or middle button or space pans, a trackpad pans, the
  * wheel zooms at the cursor, two fingers pinch. Framework-free: feed it input, it sets the camera.
  */
-import type { Camera, PointerInput, WheelInput } from '../../editor/index.js'
+import { DEFAULT_LIMITS, panBy, zoomAbout } from '../../editor/index.js'
+import type { CameraLimits, PointerInput, WheelInput } from '../../editor/index.js'
 import type { CameraStore } from './camera-store.js'
 import type { StageInput } from './pointer-input.js'
 
@@ -32,24 +33,20 @@ export function createNavigation(camera: CameraStore, initial: NavigationOptions
   /** Fingers and buttons that are down and move the map, at their last place. */
   const held = new Map<number, { x: number; y: number }>()
 
-  const zoomAbout = (from: Camera, zoom: number, x: number, y: number): Camera => {
-    const next = Math.min(Math.max(zoom, options.minZoom ?? 0.01), options.maxZoom ?? 64)
-    const scale = next / from.zoom
-    return { x: x - (x - from.x) * scale, y: y - (y - from.y) * scale, zoom: next }
-  }
+  const limits = (): CameraLimits => ({
+    ...DEFAULT_LIMITS,
+    ...(options.minZoom !== undefined && { minZoom: options.minZoom }),
+    ...(options.maxZoom !== undefined && { maxZoom: options.maxZoom }),
+  })
 
   const onWheel = (input: WheelInput): boolean => {
     const now = camera.getSnapshot()
     if (input.ctrl === true || input.meta === true || options.wheel !== 'pan') {
       const rate = input.ctrl === true && Math.abs(input.deltaY) < 50 ? PINCH_RATE : WHEEL_RATE
-      camera.set(zoomAbout(now, now.zoom * Math.exp(-input.deltaY * rate), input.x, input.y))
+      camera.set(zoomAbout(now, now.zoom * Math.exp(-input.deltaY * rate), input, limits()))
     } else {
       const sideways = input.shift === true && input.deltaX === 0
-      camera.set({
-        x: now.x - (sideways ? input.deltaY : input.deltaX),
-        y: now.y - (sideways ? 0 : input.deltaY),
-        zoom: now.zoom,
-      })
+      camera.set(panBy(now, -(sideways ? input.deltaY : input.deltaX), -(sideways ? 0 : input.deltaY)))
     }
     return true
   }
@@ -58,22 +55,16 @@ export function createNavigation(camera: CameraStore, initial: NavigationOptions
     const before = held.get(input.pointerId)
     if (before === undefined) return false
     const now = camera.getSnapshot()
-    if (held.size === 1) camera.set({ x: now.x + input.x - before.x, y: now.y + input.y - before.y, zoom: now.zoom })
+    if (held.size === 1) camera.set(panBy(now, input.x - before.x, input.y - before.y))
     else {
       // The first other finger is the fixed end of the pinch.
       for (const [id, other] of held) {
         if (id === input.pointerId) continue
         const spread = Math.sqrt((before.x - other.x) ** 2 + (before.y - other.y) ** 2)
         const next = Math.sqrt((input.x - other.x) ** 2 + (input.y - other.y) ** 2)
-        const zoomed =
-          spread > 0 && next > 0
-            ? zoomAbout(now, (now.zoom * next) / spread, (before.x + other.x) / 2, (before.y + other.y) / 2)
-            : now
-        camera.set({
-          x: zoomed.x + (input.x - before.x) / 2,
-          y: zoomed.y + (input.y - before.y) / 2,
-          zoom: zoomed.zoom,
-        })
+        const middle = { x: (before.x + other.x) / 2, y: (before.y + other.y) / 2 }
+        const zoomed = spread > 0 && next > 0 ? zoomAbout(now, (now.zoom * next) / spread, middle, limits()) : now
+        camera.set(panBy(zoomed, (input.x - before.x) / 2, (input.y - before.y) / 2))
         break
       }
     }

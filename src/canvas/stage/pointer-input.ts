@@ -2,12 +2,11 @@
  * From DOM events to the plain input that the editor and the stage's own navigation read: positions in pixels from the
  * top left corner of the map, wheel in pixels, long presses by a clock that stops on movement.
  */
+import { LONG_PRESS_MS } from '../../editor/index.js'
 import type { Modifiers, PointerInput, PointerKind, WheelInput } from '../../editor/index.js'
 
 export type StageInput = PointerInput | WheelInput
 
-/** Held still for this long with a finger or pen (the editor's LONG_PRESS_MS). */
-const LONG_PRESS_MS = 500
 /** Movement, in pixels, that ends a long press. */
 const LONG_PRESS_SLACK = 8
 const LINE_PIXELS = 16
@@ -28,116 +27,146 @@ const kindOf = (event: PointerEvent): PointerKind =>
 const buttonOf = (event: PointerEvent): 0 | 1 | 2 => (event.button === 1 || event.button === 2 ? event.button : 0)
 
 /** Listens on one element until destroyed. `send` answers whether the input was used; what was used goes no further in the browser. */
-// Over 80 lines: listeners over one press, registered and removed in the same order
 export function createPointerSource(element: HTMLElement, send: (input: StageInput) => boolean): PointerSource {
-  const down = new Set<number>()
-  let press: { id: number; x: number; y: number; timer: ReturnType<typeof setTimeout> } | undefined
-  /** Where the surface stands while something is held: to ask at every move would lay the page out at every move. */
-  let held: DOMRect | undefined
-  const place = (event: MouseEvent): { x: number; y: number } => {
-    const box = held ?? element.getBoundingClientRect()
-    return { x: event.clientX - box.left, y: event.clientY - box.top }
-  }
-  const forgetPlace = (): void => {
-    held = undefined
-  }
-  const endPress = (): void => {
-    if (press !== undefined) clearTimeout(press.timer)
-    press = undefined
-  }
-  const inputOf = (type: PointerInput['type'], event: PointerEvent): PointerInput => ({
-    type,
-    ...place(event),
-    ...(type === 'down' || type === 'up' ? { button: buttonOf(event) } : {}),
-    pointerType: kindOf(event),
-    pointerId: event.pointerId,
-    time: event.timeStamp,
-    ...modifiersOf(event),
-  })
+  return new ElementPointers(element, send)
+}
 
-  /** A synthetic pointer cannot be captured: the gesture then ends where the surface ends. */
-  const capture = (pointerId: number): boolean => {
-    try {
-      element.setPointerCapture(pointerId)
-      return true
-    } catch {
-      return false
-    }
+class ElementPointers implements PointerSource {
+  private readonly down = new Set<number>()
+  private readonly press: LongPress
+  /** Where the element stands while something is held: to ask at every move would lay the page out at every move. */
+  private box: DOMRect | undefined
+  private readonly removers: (() => void)[] = []
+  private readonly resize = new ResizeObserver(() => this.forgetBox())
+
+  constructor(
+    private readonly element: HTMLElement,
+    private readonly send: (input: StageInput) => boolean,
+  ) {
+    this.press = new LongPress(send)
+    this.resize.observe(element)
+    this.listen('pointerdown', (event) => this.onDown(event))
+    this.listen('pointermove', (event) => this.onMove(event))
+    this.listen('pointerup', (event) => this.onEnd('up', event))
+    this.listen('pointercancel', (event) => this.onEnd('cancel', event))
+    this.listen('pointerleave', (event) => this.onLeave(event))
+    this.listen('wheel', (event) => this.onWheel(event), { passive: false })
+    this.listen('contextmenu', (event) => event.preventDefault())
+    const view = element.ownerDocument.defaultView
+    const onScroll = (): void => this.forgetBox()
+    view?.addEventListener('scroll', onScroll, { capture: true, passive: true })
+    this.removers.push(() => view?.removeEventListener('scroll', onScroll, { capture: true }))
   }
-  const onDown = (event: PointerEvent): void => {
-    down.add(event.pointerId)
-    held = element.getBoundingClientRect()
-    capture(event.pointerId)
-    endPress()
-    if (event.pointerType === 'touch' || event.pointerType === 'pen') {
-      const start = inputOf('long-press', event)
-      const timer = setTimeout(() => {
-        press = undefined
-        send({ ...start, time: start.time + LONG_PRESS_MS })
-      }, LONG_PRESS_MS)
-      press = { id: event.pointerId, x: event.clientX, y: event.clientY, timer }
-    }
+
+  destroy(): void {
+    this.press.end()
+    this.resize.disconnect()
+    for (const remove of this.removers) remove()
+  }
+
+  private listen<K extends keyof HTMLElementEventMap>(
+    type: K,
+    listener: (event: HTMLElementEventMap[K]) => void,
+    options?: AddEventListenerOptions,
+  ): void {
+    this.element.addEventListener(type, listener, options)
+    this.removers.push(() => this.element.removeEventListener(type, listener, options))
+  }
+
+  private onDown(event: PointerEvent): void {
+    this.down.add(event.pointerId)
+    this.box = this.element.getBoundingClientRect()
+    this.capture(event.pointerId)
+    this.press.end()
+    if (event.pointerType === 'touch' || event.pointerType === 'pen')
+      this.press.begin(event, this.inputOf('long-press', event))
     // Middle button scrolling would fight the pan.
-    if (send(inputOf('down', event)) && event.button === 1) event.preventDefault()
+    if (this.send(this.inputOf('down', event)) && event.button === 1) event.preventDefault()
   }
-  const onMove = (event: PointerEvent): void => {
-    if (
-      press?.id === event.pointerId &&
-      Math.abs(event.clientX - press.x) + Math.abs(event.clientY - press.y) > LONG_PRESS_SLACK
-    )
-      endPress()
-    send(inputOf('move', event))
+
+  private onMove(event: PointerEvent): void {
+    this.press.follow(event)
+    this.send(this.inputOf('move', event))
   }
-  const finish =
-    (type: 'up' | 'cancel') =>
-    (event: PointerEvent): void => {
-      down.delete(event.pointerId)
-      endPress()
-      send(inputOf(type, event))
-      if (down.size === 0) forgetPlace()
-    }
-  const onUp = finish('up')
-  const onCancel = finish('cancel')
-  const onLeave = (event: PointerEvent): void => {
-    if (!down.has(event.pointerId)) send(inputOf('leave', event))
+
+  private onEnd(type: 'up' | 'cancel', event: PointerEvent): void {
+    this.down.delete(event.pointerId)
+    this.press.end()
+    this.send(this.inputOf(type, event))
+    if (this.down.size === 0) this.forgetBox()
   }
-  const onWheel = (event: WheelEvent): void => {
+
+  private onLeave(event: PointerEvent): void {
+    if (!this.down.has(event.pointerId)) this.send(this.inputOf('leave', event))
+  }
+
+  private onWheel(event: WheelEvent): void {
     const unit = event.deltaMode === 1 ? LINE_PIXELS : event.deltaMode === 2 ? PAGE_PIXELS : 1
-    const used = send({
+    const isUsed = this.send({
       type: 'wheel',
-      ...place(event),
+      ...this.place(event),
       deltaX: event.deltaX * unit,
       deltaY: event.deltaY * unit,
       time: event.timeStamp,
       ...modifiersOf(event),
     })
-    if (used) event.preventDefault()
+    if (isUsed) event.preventDefault()
   }
-  const onContextMenu = (event: MouseEvent): void => event.preventDefault()
 
-  const { defaultView } = element.ownerDocument
-  defaultView?.addEventListener('scroll', forgetPlace, { capture: true, passive: true })
-  const resize = new ResizeObserver(forgetPlace)
-  resize.observe(element)
-  element.addEventListener('pointerdown', onDown)
-  element.addEventListener('pointermove', onMove)
-  element.addEventListener('pointerup', onUp)
-  element.addEventListener('pointercancel', onCancel)
-  element.addEventListener('pointerleave', onLeave)
-  element.addEventListener('wheel', onWheel, { passive: false })
-  element.addEventListener('contextmenu', onContextMenu)
-  return {
-    destroy: () => {
-      endPress()
-      defaultView?.removeEventListener('scroll', forgetPlace, { capture: true })
-      resize.disconnect()
-      element.removeEventListener('pointerdown', onDown)
-      element.removeEventListener('pointermove', onMove)
-      element.removeEventListener('pointerup', onUp)
-      element.removeEventListener('pointercancel', onCancel)
-      element.removeEventListener('pointerleave', onLeave)
-      element.removeEventListener('wheel', onWheel)
-      element.removeEventListener('contextmenu', onContextMenu)
-    },
+  /** A synthetic pointer cannot be captured: the gesture then ends where the element ends. */
+  private capture(pointerId: number): void {
+    try {
+      this.element.setPointerCapture(pointerId)
+    } catch {
+      return
+    }
+  }
+
+  private forgetBox(): void {
+    this.box = undefined
+  }
+
+  private place(event: MouseEvent): { x: number; y: number } {
+    const box = this.box ?? this.element.getBoundingClientRect()
+    return { x: event.clientX - box.left, y: event.clientY - box.top }
+  }
+
+  private inputOf(type: PointerInput['type'], event: PointerEvent): PointerInput {
+    return {
+      type,
+      ...this.place(event),
+      ...(type === 'down' || type === 'up' ? { button: buttonOf(event) } : {}),
+      pointerType: kindOf(event),
+      pointerId: event.pointerId,
+      time: event.timeStamp,
+      ...modifiersOf(event),
+    }
+  }
+}
+
+/** The clock of one finger that is held still. */
+class LongPress {
+  private press: { id: number; x: number; y: number; timer: ReturnType<typeof setTimeout> } | undefined
+
+  constructor(private readonly send: (input: StageInput) => boolean) {}
+
+  begin(event: PointerEvent, input: PointerInput): void {
+    const timer = setTimeout(() => {
+      this.press = undefined
+      this.send({ ...input, time: input.time + LONG_PRESS_MS })
+    }, LONG_PRESS_MS)
+    this.press = { id: event.pointerId, x: event.clientX, y: event.clientY, timer }
+  }
+
+  /** Ends it where the finger moved. */
+  follow(event: PointerEvent): void {
+    const { press } = this
+    if (press?.id !== event.pointerId) return
+    if (Math.abs(event.clientX - press.x) + Math.abs(event.clientY - press.y) > LONG_PRESS_SLACK) this.end()
+  }
+
+  end(): void {
+    if (this.press !== undefined) clearTimeout(this.press.timer)
+    this.press = undefined
   }
 }

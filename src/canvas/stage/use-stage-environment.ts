@@ -1,4 +1,4 @@
-/** What a stage hears from the browser: its size, the pixel ratio of the screen, the theme that holds where it stands. */
+/** What a stage reads of the browser: its size, the pixel ratio of the screen, the theme that holds where it stands. */
 import type { RefObject } from 'react'
 import { useLayoutEffect, useState } from 'react'
 import type { Size } from '../../editor/index.js'
@@ -29,8 +29,8 @@ export function useElementSize(element: RefObject<HTMLElement | null>): Size | u
 }
 
 /**
- * Calls back when the window moves to a screen of another pixel ratio or the page is zoomed. Browsers say so by a media query, but not to every
- * frame of a page: a resize and the pointer's next move are taken as occasions to look.
+ * Calls back when the window moves to a screen of another pixel ratio or the page is zoomed. A media query reports it, but not in every
+ * frame of a page: a resize and the next pointer move are looked at too.
  */
 export function watchPixelRatio(changed: (pixelRatio: number) => void): () => void {
   let known = devicePixelRatio
@@ -56,7 +56,7 @@ export function watchPixelRatio(changed: (pixelRatio: number) => void): () => vo
   }
 }
 
-/** Calls back when pixels have to be drawn anew: a canvas got its lost context back, or the screen has another pixel ratio. Returns the way out. */
+/** Calls back when pixels have to be drawn anew: a canvas got its lost context back, or the screen has another pixel ratio. Returns what ends it. */
 export function watchPixels(canvases: readonly HTMLCanvasElement[], redraw: () => void): () => void {
   for (const canvas of canvases) canvas.addEventListener('contextrestored', redraw)
   const stop = watchPixelRatio(redraw)

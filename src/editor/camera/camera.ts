@@ -1,5 +1,6 @@
 /**
- * The camera: screen = world * zoom + (x, y). Plain numbers, so that a host moves its layers by them without asking React.
+ * The arithmetic of every camera: the map's, a stage's without an editor, the minimap's. screen = world * zoom + (x, y).
+ * Plain numbers, so that a host moves its layers by them without asking React.
  */
 import type { Point, Rect } from '../../engine/geometry/index.js'
 
@@ -25,12 +26,25 @@ export interface CameraLimits {
 
 export const DEFAULT_LIMITS: CameraLimits = { minZoom: 0.01, maxZoom: 64, keepInView: 48 }
 
+/** For a stage of a host that sets no limits. */
+export const NO_LIMITS: CameraLimits = { minZoom: 0, maxZoom: Infinity, keepInView: 0 }
+
+/** Along one axis: the pixel of a world coordinate. */
+export function screenAt(camera: Camera, axis: 'x' | 'y', value: number): number {
+  return value * camera.zoom + camera[axis]
+}
+
+/** Along one axis: the world coordinate of a pixel. */
+export function worldAt(camera: Camera, axis: 'x' | 'y', pixel: number): number {
+  return (pixel - camera[axis]) / camera.zoom
+}
+
 export function toWorld(camera: Camera, screen: Point): Point {
-  return { x: (screen.x - camera.x) / camera.zoom, y: (screen.y - camera.y) / camera.zoom }
+  return { x: worldAt(camera, 'x', screen.x), y: worldAt(camera, 'y', screen.y) }
 }
 
 export function toScreen(camera: Camera, world: Point): Point {
-  return { x: world.x * camera.zoom + camera.x, y: world.y * camera.zoom + camera.y }
+  return { x: screenAt(camera, 'x', world.x), y: screenAt(camera, 'y', world.y) }
 }
 
 export function panBy(camera: Camera, dx: number, dy: number): Camera {
@@ -82,8 +96,8 @@ export function clampCamera(
 /** The part of the world in view. */
 export function visibleRect(camera: Camera, viewport: Size): Rect {
   return {
-    x: -camera.x / camera.zoom,
-    y: -camera.y / camera.zoom,
+    x: worldAt(camera, 'x', 0),
+    y: worldAt(camera, 'y', 0),
     width: viewport.width / camera.zoom,
     height: viewport.height / camera.zoom,
   }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatLabel, type EditorSnapshot } from '../../editor/index.js'
+import { formatLabel, toScreen, type EditorSnapshot } from '../../editor/index.js'
 import { Button, IconButton } from '../controls/Button.js'
 import { SeverityIcon } from '../panels/IssuesPanel.js'
 import { useEditorState, useOpenIssues, usePanel, useView } from '../panel-context.js'
@@ -17,8 +17,7 @@ export function IssueCallout(): ReactNode {
   // The camera is part of the answer: the callout stays with its place.
   const camera = useEditorState(selectCamera)
   if (issue === undefined) return null
-  const x = issue.at.x * camera.zoom + camera.x
-  const y = issue.at.y * camera.zoom + camera.y
+  const { x, y } = toScreen(camera, issue.at)
   if (x < 0 || y < 0 || x > viewport.width || y > viewport.height) return null
   const below = y + 24 + HEIGHT < viewport.height
   const left = Math.max(8, Math.min(x - WIDTH / 2, viewport.width - WIDTH - 8))

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
-import type { EditorSnapshot } from '../../editor/index.js'
+import { toScreen, type EditorSnapshot } from '../../editor/index.js'
 import { layerCanvases, readTheme } from '../../canvas/index.js'
 import type { NavStageHandle } from '../../canvas/index.js'
 import { LOUPE_SIZE, loupePlace } from './loupe-place.js'
@@ -39,8 +39,7 @@ function OpenLoupe({ stage }: LoupeProps): ReactNode {
       const side = Math.round(LOUPE_SIZE * ratio)
       if (element.width !== side) element.width = element.height = side
       // The snapped place is in the middle: where the point will be, not where the finger is.
-      const x = cursor.world.x * camera.zoom + camera.x
-      const y = cursor.world.y * camera.zoom + camera.y
+      const { x, y } = toScreen(camera, cursor.world)
       const reach = LOUPE_SIZE / FACTOR
       context.fillStyle = theme.canvasOutside
       context.fillRect(0, 0, side, side)

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type PointerEvent, type ReactNode } from 'react'
-import { itemRings, visibleRect } from '../../editor/index.js'
+import { fitRect, itemRings, NO_LIMITS, toScreen, toWorld, visibleRect, type Camera } from '../../editor/index.js'
 import type { NavDocument } from '../../document/model/index.js'
-import { useStageTheme, watchPixels, agentPaint } from '../../canvas/index.js'
+import { agentPaint, fillPolygon, useStageTheme, watchPixels } from '../../canvas/index.js'
 import { usePanel } from '../panel-context.js'
 
 export interface MinimapProps {
@@ -32,27 +32,22 @@ export function Minimap({ width = 168, height = 134 }: MinimapProps): ReactNode 
       frame = 0
       const state = editor.getSnapshot()
       shown = shownNow()
-      const { scale, x, y } = placement(state.document, width, height)
+      const placed = placement(state.document, width, height)
       if (painted !== state.document) {
         const under = backdrop.getContext('2d')
         if (!under) return
         under.setTransform(ratio, 0, 0, ratio, 0, 0)
         under.fillStyle = theme.canvas
         under.fillRect(0, 0, width, height)
-        under.setTransform(ratio * scale, 0, 0, ratio * scale, ratio * x, ratio * y)
+        const scale = ratio * placed.zoom
+        under.setTransform(scale, 0, 0, scale, ratio * placed.x, ratio * placed.y)
         for (const item of state.document.items) {
           if (item.hidden === true || (item.kind !== 'obstacle' && item.kind !== 'area')) continue
-          under.beginPath()
-          for (const ring of itemRings(item)) {
-            ring.forEach((point, index) =>
-              index === 0 ? under.moveTo(point.x, point.y) : under.lineTo(point.x, point.y),
-            )
-            under.closePath()
-          }
+          const [outer, ...holes] = itemRings(item)
           under.globalAlpha = item.kind === 'area' ? 0.3 : 0.75
           under.fillStyle =
             item.kind === 'area' ? (item.terrain === 'water' ? theme.areaWater : theme.areaSand) : theme.obstacleStroke
-          under.fill('evenodd')
+          fillPolygon(under, { outer, holes, fillRule: item.kind === 'obstacle' ? item.fillRule : undefined })
         }
         under.globalAlpha = 1
         painted = state.document
@@ -64,21 +59,19 @@ export function Minimap({ width = 168, height = 134 }: MinimapProps): ReactNode 
       const path = results.getSnapshot().path
       if (path !== undefined && (path.status === 'found' || path.status === 'partial')) {
         context.beginPath()
-        path.path.points.forEach((point, index) =>
-          index === 0
-            ? context.moveTo(point.x * scale + x, point.y * scale + y)
-            : context.lineTo(point.x * scale + x, point.y * scale + y),
-        )
+        for (const point of path.path.points) {
+          const { x, y } = toScreen(placed, point)
+          context.lineTo(x, y)
+        }
         context.strokeStyle = agentPaint(theme, state.document.agents, view.getSnapshot().agent)
         context.lineWidth = 1.5
         context.stroke()
       }
       const seen = visibleRect(state.camera, state.viewport)
       context.fillStyle = theme.name === 'light' ? 'rgb(233 236 240 / .62)' : 'rgb(0 0 0 / .5)'
-      const left = Math.round(seen.x * scale + x)
-      const top = Math.round(seen.y * scale + y)
-      const right = Math.round((seen.x + seen.width) * scale + x)
-      const bottom = Math.round((seen.y + seen.height) * scale + y)
+      const first = toScreen(placed, seen)
+      const last = toScreen(placed, { x: seen.x + seen.width, y: seen.y + seen.height })
+      const [left, top, right, bottom] = [first.x, first.y, last.x, last.y].map(Math.round)
       context.beginPath()
       context.rect(0, 0, width, height)
       context.rect(left, top, right - left, bottom - top)
@@ -129,11 +122,8 @@ export function Minimap({ width = 168, height = 134 }: MinimapProps): ReactNode 
     if (event.type === 'pointerdown') event.currentTarget.setPointerCapture(event.pointerId)
     const box = event.currentTarget.getBoundingClientRect()
     const state = editor.getSnapshot()
-    const { scale, x, y } = placement(state.document, width, height)
-    const screen = editor.camera.toScreen({
-      x: (event.clientX - box.left - x) / scale,
-      y: (event.clientY - box.top - y) / scale,
-    })
+    const placed = placement(state.document, width, height)
+    const screen = editor.camera.toScreen(toWorld(placed, { x: event.clientX - box.left, y: event.clientY - box.top }))
     editor.camera.panBy(state.viewport.width / 2 - screen.x, state.viewport.height / 2 - screen.y)
     event.stopPropagation()
   }
@@ -144,13 +134,9 @@ export function Minimap({ width = 168, height = 134 }: MinimapProps): ReactNode 
   )
 }
 
-/** The whole map inside the box with a margin: screen = world * scale + (x, y). */
-function placement(document: NavDocument, width: number, height: number): { scale: number; x: number; y: number } {
-  const { bounds } = document
-  const scale = Math.min((width - 12) / Math.max(bounds.width, 1e-9), (height - 12) / Math.max(bounds.height, 1e-9))
-  return {
-    scale,
-    x: (width - bounds.width * scale) / 2 - bounds.x * scale,
-    y: (height - bounds.height * scale) / 2 - bounds.y * scale,
-  }
+const MARGIN = 6
+
+/** The camera that shows the whole map inside the box. */
+function placement({ bounds }: NavDocument, width: number, height: number): Camera {
+  return fitRect(bounds, { width, height }, MARGIN, NO_LIMITS)
 }

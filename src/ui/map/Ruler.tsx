@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { itemBox } from '../../editor/index.js'
+import { itemBox, screenAt, worldAt, type Camera } from '../../editor/index.js'
 import { useStageTheme, watchPixels } from '../../canvas/index.js'
 import { usePanel } from '../panel-context.js'
 
@@ -35,23 +35,23 @@ export function Ruler({ axis }: { axis: 'x' | 'y' }): ReactNode {
     let ticked = ''
     const along = (on: CanvasRenderingContext2D, from: number, to: number, near: number, far: number): void =>
       axis === 'x' ? on.fillRect(from, near, to - from, far - near) : on.fillRect(near, from, far - near, to - from)
-    const paintTicks = (ratio: number, length: number, origin: number, zoom: number): void => {
-      const key = [ratio, length, origin, zoom].join()
+    const paintTicks = (ratio: number, length: number, camera: Camera): void => {
+      const key = [ratio, length, camera[axis], camera.zoom].join()
       const on = ticks.getContext('2d')
       if (key === ticked || on === null) return
       ticked = key
       ticks.width = element.width
       ticks.height = element.height
       on.setTransform(ratio, 0, 0, ratio, 0, 0)
-      const step = niceStep(LABEL_GAP / zoom)
+      const step = niceStep(LABEL_GAP / camera.zoom)
       on.fillStyle = theme.text3
       on.font = `500 9px ${theme.font}`
       on.textBaseline = 'middle'
       const minor = step / 10
-      const first = Math.floor(-origin / zoom / minor)
-      const last = Math.ceil((length - origin) / zoom / minor)
+      const first = Math.floor(worldAt(camera, axis, 0) / minor)
+      const last = Math.ceil(worldAt(camera, axis, length) / minor)
       for (let tick = first; tick <= last; tick++) {
-        const at = Math.round(tick * minor * zoom + origin)
+        const at = Math.round(screenAt(camera, axis, tick * minor))
         const isLabel = tick % 10 === 0
         on.globalAlpha = 0.55
         along(on, at, at + 1, isLabel ? THICK - 9 : tick % 5 === 0 ? THICK - 6 : THICK - 4, THICK)
@@ -80,8 +80,7 @@ export function Ruler({ axis }: { axis: 'x' | 'y' }): ReactNode {
         element.height = high
       }
       const state = editor.getSnapshot()
-      const origin = state.camera[axis]
-      const { zoom } = state.camera
+      const { camera } = state
       context.setTransform(ratio, 0, 0, ratio, 0, 0)
       context.fillStyle = theme.surface1
       context.fillRect(0, 0, wide, high)
@@ -92,25 +91,20 @@ export function Ruler({ axis }: { axis: 'x' | 'y' }): ReactNode {
         for (const item of state.draft.items) {
           const box = picked.has(item.id) ? itemBox(item) : undefined
           if (box === undefined) continue
-          const start = box[axis] * zoom + origin
-          along(context, start, start + Math.max(1, (axis === 'x' ? box.width : box.height) * zoom), 0, THICK)
+          const start = screenAt(camera, axis, box[axis])
+          along(context, start, start + Math.max(1, (axis === 'x' ? box.width : box.height) * camera.zoom), 0, THICK)
         }
         context.globalAlpha = 1
       }
-      paintTicks(ratio, length, origin, zoom)
+      paintTicks(ratio, length, camera)
       context.setTransform(1, 0, 0, 1, 0, 0)
       context.drawImage(ticks, 0, 0)
       context.setTransform(ratio, 0, 0, ratio, 0, 0)
       const cursor = state.cursor
       if (cursor !== undefined) {
         context.fillStyle = theme.accent
-        along(
-          context,
-          Math.round(cursor.world[axis] * zoom + origin),
-          Math.round(cursor.world[axis] * zoom + origin) + 1,
-          0,
-          THICK,
-        )
+        const at = Math.round(screenAt(camera, axis, cursor.world[axis]))
+        along(context, at, at + 1, 0, THICK)
       }
       context.globalAlpha = 0.35
       context.fillStyle = theme.text3

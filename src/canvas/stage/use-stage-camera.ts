@@ -1,0 +1,45 @@
+/** The camera of a stage: it moves the layers without a render, and shows the whole world at first. */
+import type Konva from 'konva'
+import type { RefObject } from 'react'
+import { useLayoutEffect, useRef } from 'react'
+import { fitRect, NO_LIMITS } from '../../editor/index.js'
+import type { Size } from '../../editor/index.js'
+import type { Rect } from '../../engine/geometry/index.js'
+import { nodePlace } from '../painters/konva-context.js'
+import type { CameraStore } from './camera-store.js'
+
+/** Places every layer of the stage by the camera; after each render again, since layers come and go. */
+export function useLayerCamera(camera: CameraStore, stage: RefObject<Konva.Stage | null>, drawable: boolean): void {
+  useLayoutEffect(() => {
+    if (!drawable) return
+    const place = (): void => {
+      const placed = nodePlace(camera.getSnapshot())
+      for (const layer of stage.current?.getLayers() ?? []) layer.setAttrs(placed)
+      stage.current?.batchDraw()
+    }
+    place()
+    return camera.subscribe(place)
+  })
+}
+
+/** Screen pixels around a world that is fitted. */
+export const FIT_PADDING = 32
+
+/** Fits `world` at the first layout that can show it, unless the camera `isChosen` from the start; reports every size. */
+export function useFirstFit(
+  camera: CameraStore,
+  isChosen: boolean,
+  size: Size | undefined,
+  world: Rect | undefined,
+  onResize: ((size: Size) => void) | undefined,
+): void {
+  const isFitted = useRef(isChosen)
+  useLayoutEffect(() => {
+    if (size === undefined) return
+    if (!isFitted.current && world !== undefined && size.width > 0 && size.height > 0) {
+      isFitted.current = true
+      camera.set(fitRect(world, size, FIT_PADDING, NO_LIMITS))
+    }
+    onResize?.(size)
+  }, [camera, size, world, onResize])
+}

@@ -1,0 +1,34 @@
+/** The input of a stage: its owner first, then the stage's own navigation. */
+import type { RefObject } from 'react'
+import { useEffect } from 'react'
+import type { CameraStore } from './camera-store.js'
+import type { NavigationOptions } from './navigation.js'
+import { createNavigation } from './navigation.js'
+import type { StageInput } from './pointer-input.js'
+import { createPointerSource } from './pointer-input.js'
+
+export function useStageInput(
+  root: RefObject<HTMLDivElement | null>,
+  surface: RefObject<HTMLDivElement | null>,
+  camera: CameraStore,
+  onInput: ((input: StageInput) => boolean) | undefined,
+  navigation: NavigationOptions | false | undefined,
+): void {
+  useEffect(() => {
+    const target = surface.current
+    const element = root.current
+    if (target === null || element === null) return
+    const own = navigation === false ? undefined : createNavigation(camera, navigation)
+    const source = createPointerSource(target, (input) => (onInput?.(input) ?? false) || (own?.handle(input) ?? false))
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === ' ') own?.setSpaceHeld(event.type === 'keydown')
+    }
+    element.addEventListener('keydown', onKey)
+    element.addEventListener('keyup', onKey)
+    return () => {
+      source.destroy()
+      element.removeEventListener('keydown', onKey)
+      element.removeEventListener('keyup', onKey)
+    }
+  }, [root, surface, camera, onInput, navigation])
+}

@@ -1,0 +1,31 @@
+/** Draws a stage anew when the browser took its pixels away, and at the ratio of the screen that it is on. */
+import type Konva from 'konva'
+import type { RefObject } from 'react'
+import { useEffect } from 'react'
+import { layerCanvases, setStagePixelRatio } from '../painters/konva-context.js'
+import type { ViewportBuffer } from '../painters/viewport-buffer.js'
+import { watchPixelRatio } from './use-stage-environment.js'
+
+/** `layers` names the layers that the stage has: its canvases are looked up again when it changes. */
+export function useStagePixels(
+  stage: RefObject<Konva.Stage | null>,
+  buffer: RefObject<ViewportBuffer | undefined>,
+  drawable: boolean,
+  layers: string,
+): void {
+  useEffect(() => {
+    const node = stage.current
+    if (!drawable || node === null) return
+    const redraw = (): void => {
+      buffer.current?.invalidate()
+      node.draw()
+    }
+    const canvases = layerCanvases(node)
+    for (const canvas of canvases) canvas.addEventListener('contextrestored', redraw)
+    const stop = watchPixelRatio((ratio) => setStagePixelRatio(node, ratio))
+    return () => {
+      stop()
+      for (const canvas of canvases) canvas.removeEventListener('contextrestored', redraw)
+    }
+  }, [stage, buffer, drawable, layers])
+}
