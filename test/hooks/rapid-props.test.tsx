@@ -1,0 +1,148 @@
+/** Props that change a thousand times a second: what is built, when something is seen, and what is not worked on at all. */
+import { act, renderHook } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Scene } from '../../src/engine/index.js'
+import { buildNavMesh } from '../../src/engine/index.js'
+import { useNavGrid } from '../../src/hooks/useNavGrid.js'
+import { useNavMesh } from '../../src/hooks/useNavMesh.js'
+import { usePath } from '../../src/hooks/usePath.js'
+import { defaultEngine } from '../../src/navigation/default-engine.js'
+import type { LiveEngine } from '../../src/navigation/mesh-builder.js'
+
+const CHANGES = 1000
+const MOST_BUILDS = 20
+/** Milliseconds. */
+const LONGEST_WAIT = 250
+
+/** Another size of the map is another mesh; a wall that moves is an edit. */
+const scene = (width: number, x = 10): Scene => ({
+  bounds: { x: 0, y: 0, width, height: 100 },
+  obstacles: [
+    {
+      id: 'wall',
+      outer: [
+        { x, y: 10 },
+        { x: x + 5, y: 10 },
+        { x: x + 5, y: 90 },
+        { x, y: 90 },
+      ],
+    },
+  ],
+})
+
+/** The engine of the kit, which counts what it builds. */
+function countingEngine() {
+  const builds: number[] = []
+  const engine: LiveEngine = {
+    ...defaultEngine,
+    buildNavMesh: (source, options) => {
+      builds.push(performance.now())
+      return buildNavMesh(source, options)
+    },
+  }
+  return { engine, builds }
+}
+
+const passes = (milliseconds: number): void =>
+  act(() => {
+    vi.advanceTimersByTime(milliseconds)
+  })
+const longestGap = (times: readonly number[]): number => Math.max(...times.slice(1).map((time, i) => time - times[i]))
+
+describe('reliability 24: a thousand changes a second', () => {
+  beforeAll(() => defaultEngine.load?.())
+  beforeEach(() => {
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame', 'performance'],
+    })
+  })
+
+  it('reliability 24: are at most 20 builds through useNavMesh, a result at least every 250 ms, and the last one wins', () => {
+    const { engine, builds } = countingEngine()
+    const live = { engine, createWorker: false } as const
+    const seen: number[] = []
+    const { result, rerender } = renderHook(
+      ({ source }) => {
+        const state = useNavMesh(source, { live })
+        return { ...state, path: usePath(state.mesh, { x: 5, y: 50 }, { x: 95, y: 50 }) }
+      },
+      { wrapper: StrictMode, initialProps: { source: scene(200) } },
+    )
+    passes(100)
+    expect(result.current.status).toBe('ready')
+    builds.length = 0
+    let revision = result.current.revision
+    seen.push(performance.now())
+    for (let i = 1; i <= CHANGES; i++) {
+      rerender({ source: scene(200 + i) })
+      passes(1)
+      if (result.current.revision === revision) continue
+      revision = result.current.revision
+      seen.push(performance.now())
+    }
+    expect(builds.length).toBeGreaterThan(2)
+    expect(builds.length).toBeLessThanOrEqual(MOST_BUILDS)
+    expect(longestGap([...seen, performance.now()])).toBeLessThanOrEqual(LONGEST_WAIT)
+    passes(LONGEST_WAIT)
+    expect(result.current.status).toBe('ready')
+    expect(result.current.mesh?.freeArea).toBeCloseTo((200 + CHANGES) * 100 - 400)
+    expect(result.current.path?.status).toBe('found')
+    expect(builds.length).toBeLessThanOrEqual(MOST_BUILDS + 1)
+  })
+
+  it('reliability 24: that move a wall are edits, at most one a frame, and no build', () => {
+    const { engine, builds } = countingEngine()
+    const live = { engine, createWorker: false } as const
+    const { result, rerender } = renderHook(({ source }) => useNavMesh(source, { live }), {
+      wrapper: StrictMode,
+      initialProps: { source: scene(200) },
+    })
+    passes(100)
+    const before = result.current.revision
+    builds.length = 0
+    for (let i = 1; i <= CHANGES; i++) {
+      rerender({ source: scene(200, 10 + i / 10) })
+      passes(1)
+    }
+    passes(50)
+    expect(builds).toEqual([])
+    expect(result.current.revision - before).toBeLessThanOrEqual(1050 / 16 + 1)
+    expect(result.current.mesh?.triangles().coords).toContain(110)
+    expect(result.current.status).toBe('ready')
+  })
+
+  it('reliability 24: of equal content in new objects are no work: one mesh, one grid, one path', () => {
+    const { engine, builds } = countingEngine()
+    const renders = { count: 0 }
+    const { result, rerender } = renderHook(
+      () => {
+        renders.count++
+        const { mesh, revision } = useNavMesh(scene(200), {
+          agentRadius: 0,
+          live: { engine, createWorker: false },
+        })
+        const grid = useNavGrid(scene(200), { cellSize: 10 })
+        return { mesh, revision, grid, path: usePath(mesh, { x: 5, y: 50 }, { x: 95, y: 50 }, { allowPartial: true }) }
+      },
+      { wrapper: StrictMode },
+    )
+    passes(100)
+    const first = result.current
+    expect(first.path?.status).toBe('found')
+    builds.length = 0
+    renders.count = 0
+    for (let i = 0; i < CHANGES; i++) {
+      rerender()
+      passes(1)
+    }
+    expect(builds).toEqual([])
+    expect(result.current.mesh).toBe(first.mesh)
+    expect(result.current.revision).toBe(first.revision)
+    expect(result.current.grid.grid).toBe(first.grid.grid)
+    expect(result.current.grid.revision).toBe(first.grid.revision)
+    expect(result.current.path).toBe(first.path)
+    // Twice a change: StrictMode.
+    expect(renders.count).toBe(2 * CHANGES)
+  })
+})
