@@ -1,5 +1,5 @@
 /**
- * From polygons as anyone may hand them over to clean convex rings: indices checked, equal points welded, winding made
+ * From polygons of any origin to clean convex rings: indices checked, equal points welded, winding made
  * positive, repeated points dropped, flat polygons dropped with a diagnostic, and corners on foreign edges worked in
  * (T-junctions), so that two polygons which share a stretch of border share whole edges.
  * O(n log n) as a rule. What cannot be a convex decomposition is refused with a `NavError` that names polygon and vertex.

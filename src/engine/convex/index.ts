@@ -1,6 +1,6 @@
 /**
- * Convex polygons that a search walks: the form in which every planner of a mesh reads it, whoever made it.
- * In: the labelled triangles of an arrangement (ConvexMerge), or polygons as anyone may hand them over (toConvexRings, splitCorners).
+ * Convex polygons that a search walks: the form in which every planner of a mesh reads it.
+ * In: the labelled triangles of an arrangement (ConvexMerge), or polygons of any origin (toConvexRings, splitCorners).
  * Out: half-edge arrays, and what is asked of places on them: location, nearest walkable point, walls, straight lines, legs.
  *
  *      o---o          Half-edge h runs from origin[h] to origin[next[h]] with its polygon on the left; twin[h] is -1 at a wall.

@@ -1,7 +1,7 @@
 /**
  * What is done with a path: pulled taut, measured, followed, rounded.
  * In: portals (4 numbers each: left x y, right x y) or a polyline. Out: a shortest polyline; samples by arc length; a follower's steps; an arc or a spline.
- * Invariants: nothing here knows a world, whoever rounds a path passes the test that keeps it on walkable places; ends never move; links stay as they are.
+ * Invariants: nothing here knows a world: the caller of a smoothing passes the test that keeps it on walkable places; ends never move; links stay as they are.
  * Cost: a funnel usually linear in its portals; samples O(log n) after O(n); a step of a follower O(points passed).
  *
  *      left ____                  apex: the last bend; the funnel: what it sees

@@ -17,7 +17,7 @@ export const LARGEST_REACH = 1 / Math.cos(CHORD / 2)
 export type ArcSide = 'outside' | 'inside'
 
 /**
- * Coordinates x y x y …, rounded by nobody. The walls run a -> b -> c with free ground on their positive side; `facing` are unit
+ * Coordinates x y x y …, not rounded to the grid. The walls run a -> b -> c with free space on their positive side; `facing` are unit
  * vectors in the plane, those that do not point into the arc are ignored.
  */
 export function cornerArc(
@@ -46,7 +46,7 @@ export function cornerArc(
     if (2 * reach < Math.min(before, after)) return [bx + radius * mx - reach * my, by + radius * my + reach * mx]
     return [bx + radius * mx, by + radius * my, bx, by, bx + radius * nx, by + radius * ny]
   }
-  // free ground lies left of the walls, so the arc turns right: angles are measured that way
+  // free space lies left of the walls, so the arc turns right: angles are measured that way
   const turn = Math.abs(Math.atan2(cross, dot))
   const tangents = [0]
   const angles = facing.map(([x, y]) => Math.atan2(my * x - mx * y, mx * x + my * y)).sort((a, b) => a - b)

@@ -1,6 +1,6 @@
 /**
  * How wide the ways through a mesh are: the places where walls face each other too closely for a disc, and the widest way from one point to
- * another. Both are exact, and read off the mesh for a point, without growing anything.
+ * another. Both are exact and read off the base mesh; no offset is made.
  */
 import { NavError, expectWorld } from '../core/index.js'
 import { distance, orient } from '../geometry/index.js'
@@ -18,7 +18,7 @@ export interface Passage {
   /** Where it touches the walls. */
   readonly from: Point
   readonly to: Point
-  /** What stands at `from` and at `to`; null = the bounds, or forbidden ground. */
+  /** What stands at `from` and at `to`; null = the bounds, or a forbidden area. */
   readonly obstacleIds: readonly [string | null, string | null]
 }
 
@@ -87,7 +87,7 @@ function middle(a: Point, b: Point): Point {
 /**
  * The narrowest place of the widest way for a point, which is Infinity wide (and `at` the start) where no two walls pinch it; undefined if
  * there is no way even for a point. A disc gets through if and only if it is no wider, where it fits at both ends.
- * A growing disc is stopped where walls that face each other, joined from the narrowest such place on, close a curve between start and goal:
+ * A disc of growing radius is stopped where walls that face each other, joined from the narrowest such place on, close a curve between start and goal:
  * one that crosses any way between them an odd number of times. O(n log n) for n walls where polygons are near to Delaunay.
  */
 export function widestWay(
@@ -103,7 +103,7 @@ export function widestWay(
   const way = someWay(convex, placeOn(whole, start), placeOn(whole, goal))
   if (way === undefined) return undefined
   const joined = new ParityUnion(wallsByCorner(convex))
-  // no way is wider than it looks at a glance
+  // `widthAtMost` bounds the width of any way from above
   const gates = gatesOf(convex, widthAtMost(whole, start, goal) ?? Infinity).sort(
     (a, b) => a.width - b.width || a.from.x - b.from.x || a.from.y - b.from.y,
   )

@@ -1,12 +1,13 @@
 /**
- * The mesh of an agent with a radius: what a point may walk on, with every wall (obstacles, bounds, forbidden areas) moved into the
- * free side by the radius and rounded at its corners. It lives on top of the mesh for a point and follows its edits, whoever makes them, at
- * the next question: only the walls near a change are drawn anew. What is stopped or fails on the way is dropped and built anew. The offset outlines cross themselves and each other freely; winding says what is left.
+ * The offset mesh of an agent with a radius: what a point may walk on, with every wall (obstacles, bounds, forbidden areas) moved into the
+ * free side by the radius and rounded at its corners. It stands on the base mesh, the one for a point, and follows its edits at
+ * the next question: only the walls near a change are drawn anew. What is stopped or fails on the way is dropped and built anew.
+ * The offset outlines cross themselves and each other freely; winding says what is left.
  * `outside`: no point of it is nearer to a wall than r(1 - 1e-6), arcs lie outside the disc, but exactly on it wherever walls face each
  * other closely; so every gap of 2r or more is open and every one of 2r(1 - 1e-5) closed, whatever its angle.
  * `inside`: the arcs lie inside the disc; a shortest path over it is no longer than the agent's own.
- * Where very many walls stand within a radius of each other, the growth is done in stages: what one stage has filled, the next need not
- * look at. Tangents are chosen for the whole growth at every stage, so that gaps stay exact.
+ * Where very many walls stand within a radius of each other, the offset is made in stages: what one stage has filled, the next need not
+ * look at. Tangents are chosen for the whole offset at every stage, so that gaps stay exact.
  * Build O(n log n) for n corners with their arcs; an edit costs the walls within reach of what changed.
  */
 import { NavError } from '../core/index.js'
@@ -21,7 +22,7 @@ import type { ConvexMesh, BuildStep, EditReport, MeshPathOptions, NavMesh } from
 import { cornerArc, LARGEST_REACH } from './corner-arc.js'
 import type { ArcSide } from './corner-arc.js'
 import { ChangeLog, createFrame, fitRing, BOUNDS, RingTable, toCoords } from '../arrangement/index.js'
-import { DrawnWalls, meetsBox } from './drawn-walls.js'
+import { OffsetWalls, meetsBox } from './offset-walls.js'
 import type { Frame, Island, MeshEdit, TriangleView } from '../arrangement/index.js'
 import {
   asMeshError,
@@ -38,16 +39,16 @@ import { GIVE, ROUNDING } from './tolerance.js'
 /** Vertices of the outline per corner of the base mesh, for the first guess at sizes. */
 const USUAL_VERTICES = 6
 
-/** Walls within about a radius of each other, on average, from which on the growth is done in stages; each stage grows by this factor. */
-const CROWD = 40
+/** Walls within about a radius of each other, on average, from which on the offset is made in stages; each stage is larger by this factor. */
+const DENSE = 40
 const STAGE = 4
-/** No stage is smaller than the whole growth by more than this factor: walls that meet in one point stay together at any size. */
+/** No stage is smaller than the whole offset by more than this factor: walls that meet in one point stay together at any size. */
 const SMALLEST_STAGE = STAGE ** 5
 
 /** Share of the map from which on it is quicker to draw everything anew than to redraw what lies near a change. */
 const MOST_REDRAWN = 0.5
 
-/** Numbers cells; cells that share a number only make a map look more crowded than it is. */
+/** Numbers cells; cells that share a number only make a map look denser than it is. */
 const CELL_ROWS = 2 ** 26
 
 export class RadiusMesh implements NavMesh {
@@ -57,22 +58,22 @@ export class RadiusMesh implements NavMesh {
   private at = -1
   private readonly frame: Frame
   /** What walls move by in all, and what they move by here, beyond the stage before. */
-  private readonly growth: number
+  private readonly wholeOffset: number
   private readonly offset: number
   /** Arcs are exact towards walls that face them at this distance, give or take the slack. */
   private readonly facing: number
   private readonly slack: number
-  /** Whose walls are moved: the base mesh's, or those of a stage on the way. */
-  private readonly base: NavMesh
+  /** Whose walls are moved: those of the base mesh, or of a stage on the way. */
+  private readonly source: NavMesh
   /** How far from a wall's ends its outline depends on other walls. */
   private readonly reach: number
   /** Absent while it does not hold: a change of it was begun and not ended. */
   private live: MeshBody | undefined
   private owner = 0
-  private walls = new DrawnWalls()
+  private walls = new OffsetWalls()
   private faces: WallFaces
   private readonly changes = new ChangeLog()
-  private grown: { readonly revision: number; readonly region: Region } | undefined
+  private outlined: { readonly revision: number; readonly region: Region } | undefined
 
   constructor(
     readonly baseMesh: NavMesh,
@@ -92,29 +93,23 @@ export class RadiusMesh implements NavMesh {
     // on the safe side even where the radius is so small that the grid shows
     const least = agentRadius * (1 - GIVE)
     const rounding = 2 * this.frame.step
-    this.growth =
+    this.wholeOffset =
       side === 'outside'
         ? Math.max(agentRadius * (1 - GIVE * (1 - ROUNDING)), least + rounding)
         : Math.max(0, least - rounding)
-    const all = whole ?? this.growth
+    const all = whole ?? this.wholeOffset
     const inner =
-      this.growth * SMALLEST_STAGE > all && isCrowded(baseMesh.convex, this.growth)
+      this.wholeOffset * SMALLEST_STAGE > all && isDense(baseMesh.convex, this.wholeOffset)
         ? new RadiusMesh(baseMesh, agentRadius / STAGE, side, step, all)
         : undefined
-    this.base = inner ?? baseMesh
-    this.offset = this.growth - (inner?.growth ?? 0)
-    this.facing = 2 * (all - (inner?.growth ?? 0))
+    this.source = inner ?? baseMesh
+    this.offset = this.wholeOffset - (inner?.wholeOffset ?? 0)
+    this.facing = 2 * (all - (inner?.wholeOffset ?? 0))
     this.slack = 2 * all * (LARGEST_REACH - 1) * (1 + GIVE)
     this.reach = this.facing + this.slack
-    this.faces = new WallFaces(this.base.convex)
+    this.faces = new WallFaces(this.source.convex)
     this.live = this.build(step)
     this.at = baseMesh.revision
-  }
-
-  /** @deprecated Is `baseMesh`. */
-  // eslint-disable-next-line house/refused-words -- the name of 0.1.0
-  get ground(): NavMesh {
-    return this.baseMesh
   }
 
   /** As the base mesh now is. */
@@ -126,6 +121,12 @@ export class RadiusMesh implements NavMesh {
   get revision(): number {
     if (this.at !== this.baseMesh.revision) this.follow()
     return this.at
+  }
+
+  /** @deprecated Is `baseMesh`. */
+  // eslint-disable-next-line house/refused-words -- the name of 0.1.0
+  get ground(): NavMesh {
+    return this.baseMesh
   }
 
   get [PLANNERS](): Planners<NavMesh, MeshPathOptions> {
@@ -177,7 +178,7 @@ export class RadiusMesh implements NavMesh {
   obstaclesAt(point: Point): readonly string[] {
     const covering = this.baseMesh.obstaclesAt(point)
     const wall = covering.length > 0 ? undefined : nearestWall(this.baseMesh, point)
-    if (wall === undefined || wall.distance > this.growth * LARGEST_REACH) return covering
+    if (wall === undefined || wall.distance > this.wholeOffset * LARGEST_REACH) return covering
     const obstacle = obstacleBeyond(this.baseMesh, point, wall.point)
     return obstacle === null ? [] : [obstacle]
   }
@@ -200,8 +201,9 @@ export class RadiusMesh implements NavMesh {
 
   /** The obstacles with what the radius adds to them, inside the bounds. */
   outline(): Region {
-    if (this.grown?.revision !== this.revision) this.grown = { revision: this.revision, region: this.traceOutline() }
-    return this.grown.region
+    if (this.outlined?.revision !== this.revision)
+      this.outlined = { revision: this.revision, region: this.traceOutline() }
+    return this.outlined.region
   }
 
   toJSON(): unknown {
@@ -217,8 +219,8 @@ export class RadiusMesh implements NavMesh {
     const { baseMesh, live } = this
     const { revision } = baseMesh
     if (this.at === revision) return { trianglesTouched: 0 }
-    if (this.base instanceof RadiusMesh) this.base.follow(step)
-    const changed = this.base.changedSince?.(this.at)
+    if (this.source instanceof RadiusMesh) this.source.follow(step)
+    const changed = this.source.changedSince?.(this.at)
     let report: { mode?: EditReport['mode']; trianglesTouched: number; changed?: ChangedBox } = { trianglesTouched: 0 }
     if (live === undefined || changed !== undefined) {
       this.live = undefined
@@ -262,14 +264,14 @@ export class RadiusMesh implements NavMesh {
 
   private build(step?: BuildStep): MeshBody {
     const { baseMesh, frame } = this
-    this.faces = new WallFaces(this.base.convex)
+    this.faces = new WallFaces(this.source.convex)
     const table = new RingTable(
       baseMesh.areas.map(({ cost }) => cost),
       true,
     )
-    const body = new MeshBody(frame, table, USUAL_VERTICES * this.base.convex.vertexSlots)
+    const body = new MeshBody(frame, table, USUAL_VERTICES * this.source.convex.vertexSlots)
     const { drawer, noder } = body.noded
-    noder.reserve(USUAL_VERTICES * this.base.convex.vertexSlots)
+    noder.reserve(USUAL_VERTICES * this.source.convex.vertexSlots)
     drawer.draw(table.addRing(BOUNDS, 'outer'), frame.bounds)
     for (const [index, { outer, holes = [] }] of baseMesh.areas.entries()) {
       const subject = table.addSubject(index, false)
@@ -277,9 +279,9 @@ export class RadiusMesh implements NavMesh {
         drawer.draw(table.addRing(subject, i === 0 ? 'outer' : 'hole'), fitRing(frame, toCoords(ring)).path)
     }
     this.owner = table.addRing(BOUNDS, 'walls')
-    this.walls = new DrawnWalls()
+    this.walls = new OffsetWalls()
     // a disc wider than the bounds fits nowhere
-    if (2 * this.growth < Math.min(frame.maxX - frame.minX, frame.maxY - frame.minY))
+    if (2 * this.wholeOffset < Math.min(frame.maxX - frame.minX, frame.maxY - frame.minY))
       this.drawNear(noder, undefined, step)
     try {
       body.load(step)
@@ -290,9 +292,9 @@ export class RadiusMesh implements NavMesh {
   }
 
   private redrawNear({ noded: { noder } }: MeshBody, box: ChangedBox, step?: BuildStep): void {
-    if (2 * this.growth >= Math.min(this.frame.maxX - this.frame.minX, this.frame.maxY - this.frame.minY)) return
+    if (2 * this.wholeOffset >= Math.min(this.frame.maxX - this.frame.minX, this.frame.maxY - this.frame.minY)) return
     const { reach } = this
-    if (!this.faces.reads(this.base.convex)) this.faces = new WallFaces(this.base.convex)
+    if (!this.faces.reads(this.source.convex)) this.faces = new WallFaces(this.source.convex)
     const near = { minX: box.minX - reach, minY: box.minY - reach, maxX: box.maxX + reach, maxY: box.maxY + reach }
     this.walls.takeNear(near, ({ uses }) => {
       for (const use of uses) noder.removeUse(use)
@@ -302,11 +304,11 @@ export class RadiusMesh implements NavMesh {
 
   /** Draws every straight wall, or those that meet a box. */
   private drawNear(noder: Noder, box?: ChangedBox, step?: BuildStep): void {
-    const { coords, origin, twin, next, polygon, halfEdgeSlots } = this.base.convex
+    const { coords, origin, twin, next, polygon, halfEdgeSlots } = this.source.convex
     const arcs = new Map<number, Float64Array>()
     const draw = (wall: number): void => {
       const stop = step?.(0, 1, true)
-      if (stop !== undefined) throw new NavError(`mesh/${stop}`, 'the growth of the walls was stopped by its limits')
+      if (stop !== undefined) throw new NavError(`mesh/${stop}`, 'the offset of the walls was stopped by its limits')
       let first = wall
       let before = this.wallBefore(first)
       while (this.goesStraight(before)) before = this.wallBefore((first = before))
@@ -331,7 +333,7 @@ export class RadiusMesh implements NavMesh {
         uses: Int32Array.from(uses),
       })
     }
-    const { convex } = this.base
+    const { convex } = this.source
     if (box === undefined || convex.wallsNear === undefined) {
       for (let wall = 0; wall < halfEdgeSlots; wall++)
         if (polygon[wall] >= 0 && twin[wall] < 0 && !this.goesStraight(wall)) draw(wall)
@@ -357,7 +359,7 @@ export class RadiusMesh implements NavMesh {
   private arcAt(wall: number, known: Map<number, Float64Array>): Float64Array {
     let arc = known.get(wall)
     if (arc === undefined) {
-      const { coords, origin, next } = this.base.convex
+      const { coords, origin, next } = this.source.convex
       let begin = wall
       for (let before = this.wallBefore(wall); this.goesStraight(before); before = this.wallBefore(before))
         begin = before
@@ -372,7 +374,7 @@ export class RadiusMesh implements NavMesh {
       const by = coords[b + 1]
       const cx = coords[c]
       const cy = coords[c + 1]
-      // where free ground takes up half the circle or more; straight on was excluded, so a wall that turns back on itself is the tip of one
+      // where free space takes up half the circle or more; straight on was excluded, so a wall that turns back on itself is the tip of one
       const isConvex = orient(ax, ay, bx, by, cx, cy) <= 0
       const facing = isConvex
         ? this.faces
@@ -388,14 +390,14 @@ export class RadiusMesh implements NavMesh {
   }
 
   private wallAfter(wall: number): number {
-    const { next, twin } = this.base.convex
+    const { next, twin } = this.source.convex
     let h = next[wall]
     while (twin[h] >= 0) h = next[twin[h]]
     return h
   }
 
   private wallBefore(wall: number): number {
-    const { prev, twin } = this.base.convex
+    const { prev, twin } = this.source.convex
     let h = prev[wall]
     while (twin[h] >= 0) h = prev[twin[h]]
     return h
@@ -403,7 +405,7 @@ export class RadiusMesh implements NavMesh {
 
   /** Whether the next wall goes on in exactly the same direction. */
   private goesStraight(wall: number): boolean {
-    const { coords, origin, next } = this.base.convex
+    const { coords, origin, next } = this.source.convex
     const a = 2 * origin[wall]
     const b = 2 * origin[next[wall]]
     const c = 2 * origin[next[this.wallAfter(wall)]]
@@ -416,7 +418,7 @@ export class RadiusMesh implements NavMesh {
   }
 
   private traceOutline(): Region {
-    const { frame, growth, side } = this
+    const { frame, wholeOffset, side } = this
     const table = new RingTable([])
     const body = new MeshBody(frame, table)
     const { drawer } = body.noded
@@ -424,7 +426,7 @@ export class RadiusMesh implements NavMesh {
     const owner = table.addRing(table.addSubject(-1, false), 'outer')
     for (const { outer, holes } of this.baseMesh.outline()) {
       for (const ring of [outer, ...holes]) {
-        // free ground on the positive side, as the walls of a mesh have it; what winds is then turned back
+        // free space on the positive side, as the walls of a mesh have it; what winds is then turned back
         const walls = toCoords(ring.toReversed())
         const count = ring.length
         const path: number[] = []
@@ -440,7 +442,7 @@ export class RadiusMesh implements NavMesh {
               walls[c],
               walls[c + 1],
               isConvex,
-              growth,
+              wholeOffset,
               side,
               [],
             ),
@@ -454,18 +456,18 @@ export class RadiusMesh implements NavMesh {
   }
 }
 
-/** Whether walls stand so densely that their outlines would cross each other in vain: walls counted in cells of the growth's size. */
-function isCrowded({ coords, origin, twin, polygon, halfEdgeSlots }: ConvexMesh, growth: number): boolean {
+/** Whether walls stand so densely that most crossings of their outlines would be covered by others: walls counted in cells of the offset's size. */
+function isDense({ coords, origin, twin, polygon, halfEdgeSlots }: ConvexMesh, offset: number): boolean {
   const counts = new Map<number, number>()
   let walls = 0
   for (let wall = 0; wall < halfEdgeSlots; wall++) {
     if (polygon[wall] < 0 || twin[wall] >= 0) continue
     const cell =
-      Math.floor(coords[2 * origin[wall]] / growth) * CELL_ROWS + Math.floor(coords[2 * origin[wall] + 1] / growth)
+      Math.floor(coords[2 * origin[wall]] / offset) * CELL_ROWS + Math.floor(coords[2 * origin[wall] + 1] / offset)
     counts.set(cell, (counts.get(cell) ?? 0) + 1)
     walls++
   }
   let together = 0
   for (const count of counts.values()) together += count * count
-  return together > CROWD * walls
+  return together > DENSE * walls
 }

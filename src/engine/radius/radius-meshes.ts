@@ -17,27 +17,27 @@ const meshesOf = {
   inside: new WeakMap<NavMesh, Map<number, RadiusMesh>>(),
 }
 
-export function hasRadiusMesh(ground: NavMesh, radius: number): boolean {
-  return meshesOf.outside.get(ground)?.has(radius) === true
+export function hasRadiusMesh(baseMesh: NavMesh, radius: number): boolean {
+  return meshesOf.outside.get(baseMesh)?.has(radius) === true
 }
 
 /**
- * The mesh for a radius, made or brought up to date within the limits: pieces of outlines are steps, as in a build. Where they end it, why;
+ * The mesh for a radius, made or brought up to date within the limits: segments of outlines are steps, as in a build. Where they end it, why;
  * what is kept is whole all the same.
  */
 export function radiusMesh(
-  ground: NavMesh,
+  baseMesh: NavMesh,
   radius: number,
   side: ArcSide,
   limits: StepCounter,
 ): RadiusMesh | StopReason {
-  const meshes = meshesOf[side].get(ground) ?? new Map<number, RadiusMesh>()
-  meshesOf[side].set(ground, meshes)
+  const meshes = meshesOf[side].get(baseMesh) ?? new Map<number, RadiusMesh>()
+  meshesOf[side].set(baseMesh, meshes)
   const known = meshes.get(radius)
   // the one used last comes last; and one that is left half done is not kept
   meshes.delete(radius)
   const mesh = within(limits, (step) => {
-    const made = known ?? new RadiusMesh(ground, radius, side, step)
+    const made = known ?? new RadiusMesh(baseMesh, radius, side, step)
     made.follow(step)
     return made
   })

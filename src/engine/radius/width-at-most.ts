@@ -1,5 +1,5 @@
 /**
- * How wide the widest way from one point to another is at most, at a glance: read off the triangles of a mesh, without growing anything. Around a
+ * An upper bound on the width of the widest way from one point to another, read off the triangles of the base mesh; no offset is made. Around a
  * corner a way is as wide as the distance from the corner to the nearest wall opposite, looked up across further triangles where the third edge
  * is no wall (after D. Demyen, "Efficient triangulation-based pathfinding", 2006). A disc that gets through is never refused by it; one that
  * it lets through may still be stopped, since it judges one corner at a time: `widestWay` is exact. O(n log n) for n triangles.

@@ -1,9 +1,9 @@
 /**
- * Finer triangles on demand, for cost fields and simulations: a copy of the walkable ground in which no triangle is larger than
- * `maxArea` or has an angle below `minAngle`, as far as the ground allows; what it does not allow is listed with its reason.
- * In: a mesh, not touched. Out: flat triangle arrays, positive winding, over the same ground; `cell` joins triangles below `minArea`
- * with their neighbors, so small pieces of floor are merged, never dropped.
- * Walls that a new vertex would crowd are split first; near a narrow corner of the input at powers of two from its tip, so that the
+ * Finer triangles on demand, for cost fields and simulations: a copy of the walkable space in which no triangle is larger than
+ * `maxArea` or has an angle below `minAngle`, as far as its walls allow; what they do not allow is listed with its reason.
+ * In: a mesh, not touched. Out: flat triangle arrays, positive winding, over the same space; `cell` joins triangles below `minArea`
+ * with their neighbors, so small parts of an island are merged, never dropped.
+ * Walls on which a new vertex would encroach are split first; near a narrow corner of the input at powers of two from its tip, so that the
  * two walls are split alike and the splitting ends. Safe for angles up to about 20.7 degrees; beyond that the budget decides.
  * Cost: about linear in the triangles made, and those are within a constant of the fewest possible.
  * After Ruppert, "A Delaunay refinement algorithm for quality 2-dimensional mesh generation", 1995, with the shells and the
@@ -27,7 +27,7 @@ export interface RefineOptions {
   readonly budget?: number | undefined
 }
 
-/** Why a triangle is not as asked: as the refiner says, or `island-area`: all floor that hangs together is less than `minArea`. */
+/** Why a triangle is not as asked: as the refiner says, or `island-area`: its whole island is smaller than `minArea`. */
 export type UnrefinedReason = RefinerReason | 'island-area'
 
 export interface RefinedMesh {
@@ -35,7 +35,7 @@ export interface RefinedMesh {
   readonly coords: Float64Array
   /** 3 vertex indices per triangle, positive winding. */
   readonly triangles: Uint32Array
-  /** Per triangle: topmost terrain area as an index into `mesh.areas`, -1 = plain ground. */
+  /** Per triangle: topmost terrain area as an index into `mesh.areas`, -1 = plain terrain. */
   readonly area: Int32Array
   /** Per triangle: the cell that it belongs to; every triangle its own unless `minArea` joined some. */
   readonly cell: Uint32Array
@@ -73,11 +73,11 @@ export function refineMesh(mesh: NavMesh, options: RefineOptions = {}): RefinedM
 
 function refine(mesh: NavMesh, limits: RefineLimits): RefinedTriangles {
   try {
-    return new Refiner(copyGround(mesh), limits).run()
+    return new Refiner(copyWalkable(mesh), limits).run()
   } catch (error) {
-    // Walls so near one another that a split one would cross the next: the ground stays as it is.
+    // Walls so near one another that a split one would cross the next: the triangles stay as they are.
     if (!(error instanceof NavError && error.code.startsWith('internal/'))) throw error
-    const asBefore = new Refiner(copyGround(mesh), { ...limits, budget: 0 }).run()
+    const asBefore = new Refiner(copyWalkable(mesh), { ...limits, budget: 0 }).run()
     return {
       ...asBefore,
       unrefined: asBefore.unrefined.map(({ triangle, reason }) => ({
@@ -88,8 +88,8 @@ function refine(mesh: NavMesh, limits: RefineLimits): RefinedTriangles {
   }
 }
 
-/** A triangulation of its own: the vertices of the walkable triangles; walls (owner 1, ground on the positive side) and borders of terrain (owner 2) as pieces. */
-function copyGround(mesh: NavMesh): Triangulation {
+/** A triangulation of its own: the vertices of the walkable triangles; walls (owner 1, walkable on the positive side) and borders of terrain (owner 2) as constraints. */
+function copyWalkable(mesh: NavMesh): Triangulation {
   const { coords, triangles, walkable } = mesh.triangles()
   const area = areasOf(mesh, coords, triangles)
   let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
@@ -129,7 +129,7 @@ function copyGround(mesh: NavMesh): Triangulation {
   return copy
 }
 
-/** The topmost terrain area under the middle of each triangle, -1 off the ground. */
+/** The topmost terrain area under the middle of each triangle, -1 off the mesh. */
 function areasOf({ areas, convex }: NavMesh, coords: Float64Array, triangles: Uint32Array): Int32Array {
   const found = new Int32Array(triangles.length / 3).fill(-1)
   if (areas.length === 0) return found

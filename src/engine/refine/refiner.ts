@@ -1,14 +1,15 @@
 /**
- * Ruppert's refinement on a triangulation of its own: walls that a vertex crowds are split, then the middle of the circle of
- * each triangle that is too large or too narrow becomes a vertex, unless it would crowd a wall, which is split instead.
- * A wall is crowded by a vertex inside the circle on it. New vertices never leave the ground: the way to them is walked.
+ * Ruppert's refinement on a triangulation of its own: walls that a vertex encroaches on are split, then the circumcenter of each triangle
+ * that is too large or too narrow becomes a vertex, unless it would encroach on a wall, which is split instead.
+ * A vertex encroaches on a wall if it lies inside the circle whose diameter the wall is. New vertices never leave the walkable space: the
+ * straight way to them is followed from triangle to triangle, and a wall on it is split.
  */
 import { orient } from '../geometry/index.js'
 import { withRoom } from '../core/index.js'
 import { nextHalfEdge, previousHalfEdge } from '../triangulation/index.js'
 import type { Triangulation } from '../triangulation/index.js'
 
-/** Owners of pieces: walls with the ground on the positive side, and borders between kinds of ground. */
+/** Owners of constraints: walls with walkable space on the positive side, and borders between terrain of different kinds. */
 export const WALL = 1
 export const BORDER = 2
 
@@ -35,8 +36,8 @@ const SHORTEST = 2 ** -24
 const NARROW = Math.PI / 3
 
 const UNKNOWN = 0
-const OUTSIDE = 1
-const GROUND = 2
+const BLOCKED = 1
+const WALKABLE = 2
 
 export class Refiner {
   private added = 0
@@ -47,10 +48,10 @@ export class Refiner {
   private readonly wallOf = new Map<number, readonly [number, number]>()
   private readonly walls: [number, number][] = []
   private readonly faces: number[] = []
-  /** Per face: UNKNOWN since it changed, OUTSIDE or GROUND. */
-  private ground = new Uint8Array(0)
-  /** Faces, by their corners, whose middle crowds a wall too short to split. */
-  private readonly hopeless = new Set<string>()
+  /** Per face: UNKNOWN since it changed, BLOCKED or WALKABLE. */
+  private kinds = new Uint8Array(0)
+  /** Faces, by their corners, whose circumcenter encroaches on a wall too short to split. */
+  private readonly unsplittable = new Set<string>()
 
   constructor(
     private readonly triangulation: Triangulation,
@@ -66,8 +67,8 @@ export class Refiner {
     if (this.limits.budget > 0) {
       this.triangulation.startLog()
       for (let face = 0; face < store.faceSlots; face++) this.review(face)
-      // Crowded walls alone are no fault.
-      if (!this.faces.some((face) => this.isGround(face))) this.walls.length = 0
+      // Walls that are encroached on are no fault where every face is good.
+      if (!this.faces.some((face) => this.isWalkable(face))) this.walls.length = 0
       for (let wall = 0, face = 0; wall < this.walls.length || face < this.faces.length;) {
         if (this.added >= this.limits.budget) break
         if (wall < this.walls.length) this.settleWall(...this.walls[wall++])
@@ -77,30 +78,30 @@ export class Refiner {
     return this.extract()
   }
 
-  // What is wrong with a face.
+  // Tests of a face.
 
-  /** Queues a live face if it is bad, and its walls if its far vertex crowds them. */
+  /** Queues a live face if it is bad, and its walls if the vertex opposite encroaches on them. */
   private review(face: number): void {
     const { origin } = this.triangulation.store
     if (!this.triangulation.store.isFace(face)) return
     if (this.isBad(face)) this.faces.push(face)
     for (let h = 3 * face; h < 3 * face + 3; h++)
-      if (this.isCrowded(h)) this.walls.push([origin[h], origin[nextHalfEdge(h)]])
+      if (this.isEncroached(h)) this.walls.push([origin[h], origin[nextHalfEdge(h)]])
   }
 
-  /** Reviews all faces that changed since the last time: ids alone do not tell a face that was taken away and came back. */
+  /** Reviews all faces that changed since the last time: an id alone does not distinguish a face from one that took its place. */
   private reviewChanged(): void {
     const { triangulation } = this
     const { store } = triangulation
     for (let i = 0; i < store.changedFaceCount; i++)
-      if (store.changedFaces[i] < this.ground.length) this.ground[store.changedFaces[i]] = UNKNOWN
+      if (store.changedFaces[i] < this.kinds.length) this.kinds[store.changedFaces[i]] = UNKNOWN
     for (let i = 0; i < store.changedFaceCount; i++) this.review(store.changedFaces[i])
     triangulation.startLog()
   }
 
-  private isCrowded(h: number): boolean {
+  private isEncroached(h: number): boolean {
     const { coords, origin, constraint } = this.triangulation.store
-    if (constraint[h] < 0 || !this.groundBeside(h)) return false
+    if (constraint[h] < 0 || !this.walkableBeside(h)) return false
     const a = 2 * origin[h]
     const b = 2 * origin[nextHalfEdge(h)]
     const p = 2 * origin[previousHalfEdge(h)]
@@ -149,12 +150,12 @@ export class Refiner {
     return false
   }
 
-  // Mending.
+  // Steps that remove what is wrong.
 
   private settleWall(a: number, b: number): void {
     const h = this.triangulation.store.findHalfEdge(a, b)
     if (h < 0 || this.triangulation.store.constraint[h] < 0) return
-    if (this.isCrowded(h) || this.isCrowded(this.triangulation.store.twin[h])) this.splitWall(a, b)
+    if (this.isEncroached(h) || this.isEncroached(this.triangulation.store.twin[h])) this.splitWall(a, b)
   }
 
   private settleFace(face: number): void {
@@ -163,16 +164,16 @@ export class Refiner {
     if (
       !store.isFace(face) ||
       !this.isBad(face) ||
-      !this.isGround(face) ||
+      !this.isWalkable(face) ||
       this.isGiven(face) ||
-      this.hopeless.has(this.cornersOf(face))
+      this.unsplittable.has(this.cornersOf(face))
     )
       return
     const center = this.centerOf(face)
     const corners = this.cornersOf(face)
     const crossed = this.wallTowards(face, center.x, center.y)
     if (crossed >= 0) {
-      // Hidden behind a wall, which its circle then crowds.
+      // Hidden behind a wall, on which a corner of the face encroaches.
       if (this.splitWall(store.origin[crossed], store.origin[nextHalfEdge(crossed)])) this.review(face)
       return
     }
@@ -183,15 +184,15 @@ export class Refiner {
       return
     }
     const vertex = triangulation.insertVertex(center.x, center.y)
-    const crowded = this.leaving(vertex)
+    const encroached = this.leaving(vertex)
       .map(nextHalfEdge)
-      .filter((rim) => this.isCrowded(rim))
+      .filter((rim) => this.isEncroached(rim))
       .map((rim): [number, number] => [store.origin[rim], store.origin[nextHalfEdge(rim)]])
-    if (crowded.length > 0) {
+    if (encroached.length > 0) {
       triangulation.removeVertex(vertex)
       let split = false
-      for (const [a, b] of crowded) split = this.splitWall(a, b) || split
-      if (!split) this.hopeless.add(corners)
+      for (const [a, b] of encroached) split = this.splitWall(a, b) || split
+      if (!split) this.unsplittable.add(corners)
       this.reviewChanged()
       return
     }
@@ -199,7 +200,7 @@ export class Refiner {
     this.reviewChanged()
   }
 
-  /** Splits a piece of a wall: in the middle, or at a power of two from an end that came with the input. */
+  /** Splits a constraint of a wall: in the middle, or at a power of two from an end that came with the input. */
   private splitWall(a: number, b: number): boolean {
     const { triangulation } = this
     const { store, owners } = triangulation
@@ -233,7 +234,7 @@ export class Refiner {
 
   // Geometry.
 
-  /** The first piece on the straight way from the middle of a face to a point; -1 if there is none. */
+  /** The first constraint on the straight way from the middle of a face to a point; -1 if there is none. */
   private wallTowards(face: number, x: number, y: number): number {
     const { coords, origin, twin, constraint, faceCount } = this.triangulation.store
     const [a, b, c] = [0, 1, 2].map((k) => 2 * origin[3 * face + k])
@@ -307,62 +308,62 @@ export class Refiner {
     }
   }
 
-  /** Whether the face of a half-edge on a piece is walkable. */
-  private groundBeside(h: number): boolean {
+  /** Whether the face of a half-edge on a constraint is walkable. */
+  private walkableBeside(h: number): boolean {
     const { triangulation } = this
     const { owners, store } = triangulation
     for (let entry = store.constraint[h]; entry >= 0; entry = owners.next[entry])
       if (owners.owner[entry] === WALL) return triangulation.direction(h) * owners.delta[entry] > 0
-    // A border of terrain: ground on both sides.
+    // A border of terrain: walkable on both sides.
     return true
   }
 
   /** Whether a face is walkable: as the nearest one is whose side is known. Walls are only split, so what is known stays so until a face changes. */
-  private isGround(face: number): boolean {
+  private isWalkable(face: number): boolean {
     const { store } = this.triangulation
-    this.ground = withRoom(this.ground, store.faceSlots)
-    const { ground } = this
+    this.kinds = withRoom(this.kinds, store.faceSlots)
+    const { kinds } = this
     const around = [face]
     const seen = new Set(around)
-    let kind = ground[face]
+    let kind = kinds[face]
     for (let i = 0; i < around.length && kind === UNKNOWN; i++) {
       for (let h = 3 * around[i]; h < 3 * around[i] + 3 && kind === UNKNOWN; h++) {
         const t = store.twin[h]
         const beyond = (t / 3) | 0
-        if (t < 0) kind = OUTSIDE
-        else if (store.constraint[h] >= 0) kind = this.groundBeside(h) ? GROUND : OUTSIDE
-        else if (ground[beyond] !== UNKNOWN) kind = ground[beyond]
+        if (t < 0) kind = BLOCKED
+        else if (store.constraint[h] >= 0) kind = this.walkableBeside(h) ? WALKABLE : BLOCKED
+        else if (kinds[beyond] !== UNKNOWN) kind = kinds[beyond]
         else if (!seen.has(beyond)) {
           seen.add(beyond)
           around.push(beyond)
         }
       }
     }
-    for (const at of around) ground[at] = kind
-    return kind === GROUND
+    for (const at of around) kinds[at] = kind
+    return kind === WALKABLE
   }
 
   private extract(): RefinedTriangles {
     const { store } = this.triangulation
     const { origin, twin, constraint, coords } = store
     // Walkable space spreads from the walls, whose sides are known.
-    const ground: number[] = []
+    const walkable: number[] = []
     const seen = new Uint8Array(store.faceSlots)
     const enter = (face: number): void => {
       if (seen[face] === 1) return
       seen[face] = 1
-      ground.push(face)
+      walkable.push(face)
     }
     for (let face = 0; face < store.faceSlots; face++)
       if (store.isFace(face))
-        for (let h = 3 * face; h < 3 * face + 3; h++) if (constraint[h] >= 0 && this.groundBeside(h)) enter(face)
-    for (let i = 0; i < ground.length; i++)
-      for (let h = 3 * ground[i]; h < 3 * ground[i] + 3; h++)
+        for (let h = 3 * face; h < 3 * face + 3; h++) if (constraint[h] >= 0 && this.walkableBeside(h)) enter(face)
+    for (let i = 0; i < walkable.length; i++)
+      for (let h = 3 * walkable[i]; h < 3 * walkable[i] + 3; h++)
         if (constraint[h] < 0 && twin[h] >= 0) enter((twin[h] / 3) | 0)
     const numbers = new Map<number, number>()
-    const triangles = new Uint32Array(3 * ground.length)
+    const triangles = new Uint32Array(3 * walkable.length)
     const unrefined: { triangle: number; reason: RefinerReason }[] = []
-    for (const [t, face] of ground.entries()) {
+    for (const [t, face] of walkable.entries()) {
       for (let k = 0; k < 3; k++) {
         const vertex = origin[3 * face + k]
         if (!numbers.has(vertex)) numbers.set(vertex, numbers.size)

@@ -41,7 +41,7 @@ const FINE_REACH = 2
 const OVERESTIMATE = 0.03
 /** Regions of a proof and the work that it may take: first as if there were no walls, which is quick, then polygon by polygon. */
 const PROOFS = [
-  ['ground', 40_000],
+  ['cost', 40_000],
   ['polygon', 120_000],
 ] as const
 
@@ -162,11 +162,11 @@ export function costAlong(terrain: Terrain, points: readonly Point[]): number {
 /** Per polygon: the region for a proof, all terrain of one cost that hangs together or the polygon alone. */
 function regionsOf(
   { twin, polygon, polygonSlots, halfEdgeSlots }: ConvexMesh,
-  kind: 'ground' | 'polygon',
+  kind: 'cost' | 'polygon',
   costOf: CostOf,
 ): Int32Array {
   const sets = new UnionFind(polygonSlots)
-  for (let edge = 0; edge < halfEdgeSlots && kind === 'ground'; edge++) {
+  for (let edge = 0; edge < halfEdgeSlots && kind === 'cost'; edge++) {
     if (polygon[edge] >= 0 && twin[edge] > edge && costOf(polygon[edge]) === costOf(polygon[twin[edge]]))
       sets.union(polygon[edge], polygon[twin[edge]])
   }

@@ -1,11 +1,11 @@
 /**
- * The walls that a grown outline was drawn from, found again by place: squares by the power of two that holds a wall's length, each
+ * The walls that an offset outline was drawn from, found again by place: squares by the power of two that holds a wall's length, each
  * wall in the one that holds its middle. To take out all that lie near a box costs those, and a few squares of each size.
  */
 import type { ChangedBox } from '../geometry/index.js'
 
 /** A straight wall from corner to corner, and the segments that its offset and the arc at its end were drawn as. */
-export interface DrawnWall {
+export interface OffsetWall {
   readonly ax: number
   readonly ay: number
   readonly bx: number
@@ -16,16 +16,16 @@ export interface DrawnWall {
 /** Numbers squares; squares that share a number only make a search look at more walls. */
 const ROWS = 2 ** 26
 
-export class DrawnWalls {
+export class OffsetWalls {
   /** By the exponent of the side: squares by number. */
-  private readonly levels = new Map<number, Map<number, DrawnWall[]>>()
+  private readonly levels = new Map<number, Map<number, OffsetWall[]>>()
 
-  add(wall: DrawnWall): void {
+  add(wall: OffsetWall): void {
     const exponent = Math.ceil(
       Math.log2(Math.max(Math.abs(wall.bx - wall.ax), Math.abs(wall.by - wall.ay), Number.MIN_VALUE)),
     )
     let squares = this.levels.get(exponent)
-    if (squares === undefined) this.levels.set(exponent, (squares = new Map<number, DrawnWall[]>()))
+    if (squares === undefined) this.levels.set(exponent, (squares = new Map<number, OffsetWall[]>()))
     const side = 2 ** exponent
     const key = Math.floor((wall.ax + wall.bx) / 2 / side) * ROWS + Math.floor((wall.ay + wall.by) / 2 / side)
     const square = squares.get(key)
@@ -34,7 +34,7 @@ export class DrawnWalls {
   }
 
   /** Takes out the walls that meet the box. */
-  takeNear(box: ChangedBox, take: (wall: DrawnWall) => void): void {
+  takeNear(box: ChangedBox, take: (wall: OffsetWall) => void): void {
     for (const [exponent, squares] of this.levels) {
       // A wall reaches at most half a side beyond its middle.
       const side = 2 ** exponent
@@ -58,11 +58,11 @@ export class DrawnWalls {
 }
 
 function takeFrom(
-  squares: Map<number, DrawnWall[]>,
+  squares: Map<number, OffsetWall[]>,
   key: number,
-  square: readonly DrawnWall[],
+  square: readonly OffsetWall[],
   box: ChangedBox,
-  take: (wall: DrawnWall) => void,
+  take: (wall: OffsetWall) => void,
 ): void {
   const kept = square.filter((wall) => {
     const isNear = meetsBox(wall.ax, wall.ay, wall.bx, wall.by, box)
