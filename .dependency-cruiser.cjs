@@ -10,7 +10,7 @@ const floors = [
   ['grid/cells'],
   ['grid/jump-point'],
   ['grid', 'waypoints', 'visibility', 'mesh'],
-  ['mesh/formats'],
+  ['mesh/formats', 'mesh/checks', 'mesh/transfer'],
   ['mesh/complete'],
   ['navigate'],
 ]

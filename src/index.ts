@@ -236,6 +236,7 @@ export type {
   LiveStats,
   LiveEngine,
   Scheduler,
+  WorkerPurpose,
 } from './navigation/index.js'
 export type { Locks, WorkerHandler, WorkerLike, WorkerPolicy } from './worker/index.js'
 export {

@@ -41,7 +41,16 @@ const GRID = [...MESH, ...EXACT, ...rooms('waypoints', 'visibility'), ...files('
 const OTHER_WORLDS = [...rooms('grid', 'waypoints', 'visibility', 'navigate'), ...files('graph-search')]
 /** What a mesh does only when it is built with it, and functions beside it. */
 const CAPABILITIES = [
-  ...rooms('terrain', 'radius', 'refine', 'polyanya/classic', 'mesh/formats', 'mesh/complete'),
+  ...rooms(
+    'terrain',
+    'radius',
+    'refine',
+    'polyanya/classic',
+    'mesh/formats',
+    'mesh/checks',
+    'mesh/transfer',
+    'mesh/complete',
+  ),
   ...files(
     'capability-values',
     'combine-regions',
@@ -107,10 +116,38 @@ const PROGRAMS: Readonly<Record<string, { readonly program: string; readonly abs
       window.x = (s, a, b) => findPath(buildNavMesh(s), a, b)`,
     absent: [...OTHER_WORLDS, ...CAPABILITIES],
   },
+  'the worker for builds': {
+    program: `import { answerTo } from './src/navigation/navigation.worker'; self.x = answerTo`,
+    absent: [
+      ...OTHER_WORLDS,
+      ...rooms('terrain', 'refine', 'polyanya/classic', 'mesh/formats', 'mesh/checks', 'mesh/complete'),
+      ...files('combine-regions', 'path-watch', 'polygon-mesh', 'replanner', 'raycast', 'shape-facts', 'ring-repairs'),
+      /^src\/(document|editor|ui|canvas|hooks|words)\//,
+      /valibot|immer|fflate|idb-keyval/,
+    ],
+  },
+  'the worker for planners': {
+    program: `import { answerTo } from './src/navigation/planners.worker'; self.x = answerTo`,
+    absent: [
+      ...rooms('grid', 'waypoints', 'visibility', 'navigate', 'refine', 'mesh/formats', 'mesh/checks', 'mesh/complete'),
+      /^src\/(document|editor|ui|canvas|hooks|words)\//,
+      /valibot|immer|fflate|idb-keyval/,
+    ],
+  },
+  'the worker for imports': {
+    program: `import { answerImport } from './src/document/formats/import.worker'; self.x = answerImport`,
+    absent: [
+      ...MESH,
+      ...rooms('grid', 'waypoints', 'visibility', 'search'),
+      /^src\/(document\/commands|editor|ui|canvas|hooks|words|navigation|persistence)\//,
+      ...files('export-map', 'write-geojson', 'write-svg', 'write-tiled'),
+      /immer|idb-keyval/,
+    ],
+  },
   'a mesh with one capability': {
     program: `import { buildNavMesh, terrain } from './src/engine/mesh'
       window.x = (s) => buildNavMesh(s, { capabilities: [terrain] })`,
-    absent: [...OTHER_WORLDS, ...rooms('radius', 'refine', 'polyanya/classic', 'mesh/formats')],
+    absent: [...OTHER_WORLDS, ...rooms('radius', 'refine', 'polyanya/classic', 'mesh/formats', 'mesh/checks')],
   },
 }
 

@@ -53,8 +53,9 @@ export type {
   FunnelTrace,
 } from './paths/index.js'
 export { MESH_ALGORITHMS, combineRegions, createReplanner, facesAlong, isPathBroken, watchPath } from './mesh/index.js'
-export { formatMeshFile, packMesh } from './mesh/formats/index.js'
-export type { MeshMessage, Part as MeshMessagePart } from './mesh/formats/index.js'
+export { formatMeshFile } from './mesh/formats/index.js'
+export { packMesh } from './mesh/transfer/index.js'
+export type { MeshMessage, Part as MeshMessagePart } from './mesh/transfer/index.js'
 export {
   buildNavMesh,
   navMeshFromBinary,

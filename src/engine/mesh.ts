@@ -40,7 +40,6 @@ export {
   facesAlong,
   isPathBroken,
   islandOf,
-  meshChecks,
   meshDiagnostics,
   meshViews,
   navMeshFromPolygons,
@@ -67,16 +66,11 @@ export type {
   Track,
   WatchOptions,
 } from './mesh/index.js'
-export {
-  formatMeshFile,
-  meshFormats,
-  navMeshFromBinary,
-  navMeshFromJSON,
-  packMesh,
-  parseMeshFile,
-  unpackMesh,
-} from './mesh/formats/index.js'
-export type { MeshMessage, Part as MeshMessagePart, ReadOptions } from './mesh/formats/index.js'
+export { formatMeshFile, meshFormats, navMeshFromBinary, navMeshFromJSON, parseMeshFile } from './mesh/formats/index.js'
+export type { ReadOptions } from './mesh/formats/index.js'
+export { meshChecks } from './mesh/checks/index.js'
+export { packMesh, unpackMesh } from './mesh/transfer/index.js'
+export type { MeshMessage, Part as MeshMessagePart } from './mesh/transfer/index.js'
 export type {
   AreaCosts,
   ConvexMesh,

@@ -3,7 +3,7 @@ import type { Diagnostic } from '../engine/geometry/index.js'
 import type { NavError } from '../engine/core/index.js'
 import type { NavMesh } from '../engine/convex/index.js'
 import type { LiveInput, LiveOptions, LiveStats } from '../navigation/index.js'
-import { createLiveNavigation } from '../navigation/index.js'
+import { createLiveNavigation, defaultEngine } from '../navigation/index.js'
 
 export interface NavMeshOptions {
   /** Outlines are offset by it, in world units; 0 when absent: radii are then asked for per query. */
@@ -42,6 +42,7 @@ export function useNavMesh(source: LiveInput, options: NavMeshOptions = {}): Nav
       agentRadius,
       ...(options.worker === false && { createWorker: false }),
       ...options.live,
+      engine: options.live?.engine ?? defaultEngine,
     }),
   )
   useEffect(() => live.setOptions({ agent, agentRadius }), [live, agent, agentRadius])

@@ -1,8 +1,6 @@
-/** The engine that live navigation uses unless a test passes another, and the worker that runs it. */
+/** The engine of `useNavMesh` unless a test passes another: every capability of a mesh. */
 import { invariant } from '../engine/core/index.js'
 import { findPath } from '../engine/search/index.js'
-import { hasWorkers, startWorker } from '../worker/index.js'
-import type { WorkerLike, WorkerPolicy } from '../worker/index.js'
 import type { LiveEngine } from './mesh-builder.js'
 
 let kit: LiveEngine | undefined
@@ -22,16 +20,7 @@ export const defaultEngine: LiveEngine = {
   load: () => (kit === undefined ? loadKit() : undefined),
   toScene: (...args) => loaded().toScene(...args),
   buildNavMesh: (...args) => loaded().buildNavMesh(...args),
-  navMeshFromBinary: (...args) => loaded().navMeshFromBinary(...args),
   unpackMesh: (...args) => loaded().unpackMesh(...args),
   // a mesh carries its planners
   findPath,
 }
-
-// Bundlers find the worker by this very expression.
-const start = (): WorkerLike =>
-  new Worker(new URL('./navigation.worker.js', import.meta.url), { type: 'module', name: 'navsmith' })
-
-/** A worker of the kit's own; undefined where there are none (Node, old tests). */
-export const defaultCreateWorker = (policy?: WorkerPolicy): (() => WorkerLike) | undefined =>
-  hasWorkers() ? () => startWorker(start, policy) : undefined

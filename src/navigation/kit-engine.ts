@@ -1,7 +1,7 @@
 /** The engine of the kit, with every capability, and the way from a document to its scene: a module that is loaded with the first drawing. */
 import { toScene } from '../document/model/index.js'
-import { buildNavMesh, navMeshFromBinary, unpackMesh } from '../engine/mesh/complete/index.js'
+import { buildNavMesh, unpackMesh } from '../engine/mesh/complete/index.js'
 import { findPath } from '../engine/search/index.js'
 import type { LiveEngine } from './mesh-builder.js'
 
-export const kitEngine: LiveEngine = { toScene, buildNavMesh, navMeshFromBinary, unpackMesh, findPath }
+export const kitEngine: LiveEngine = { toScene, buildNavMesh, unpackMesh, findPath }

@@ -7,7 +7,7 @@ import { toNavError } from '../engine/core/index.js'
 import type { NavError } from '../engine/core/index.js'
 import type { PathResult, Point, Scene } from '../engine/geometry/index.js'
 import type { MeshPathOptions, NavMesh } from '../engine/convex/index.js'
-import type { MeshMessage } from '../engine/mesh/formats/index.js'
+import type { MeshMessage } from '../engine/mesh/transfer/index.js'
 
 export interface BuildRequest {
   readonly revision: number
@@ -35,7 +35,8 @@ export interface LiveEngine {
     scene: Scene,
     options: { readonly agentRadius: number; readonly signal?: AbortSignal | undefined },
   ) => NavMesh
-  navMeshFromBinary: (bytes: Uint8Array) => NavMesh
+  /** @deprecated Not asked any more: a mesh that cannot be sent is built here. */
+  navMeshFromBinary?: (bytes: Uint8Array) => NavMesh
   /** The mesh that a worker sent. */
   unpackMesh: (message: MeshMessage) => NavMesh
   findPath: (world: NavMesh, start: Point, goal: Point, options?: MeshPathOptions) => PathResult

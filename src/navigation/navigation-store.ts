@@ -9,9 +9,10 @@ import { createStore, toNavError } from '../engine/core/index.js'
 import type { Diagnostic, PathResult, Point, Scene } from '../engine/geometry/index.js'
 import type { EditReport, MeshPathOptions, NavMesh } from '../engine/convex/index.js'
 import { createDeadline } from './deadline.js'
-import { defaultCreateWorker, defaultEngine } from './default-engine.js'
+import { defaultCreateWorker } from './default-worker.js'
+import type { WorkerPurpose } from './default-worker.js'
 import { defaultLocks } from '../worker/index.js'
-import type { Locks, WorkerLike, WorkerPolicy } from '../worker/index.js'
+import type { Locks, WorkerLike, WorkerPolicy, WorkerTaskOptions } from '../worker/index.js'
 import type { BuildAnswer, BuildRequest, LiveEngine, MeshBuilder } from './mesh-builder.js'
 import { createInThreadBuilder } from './mesh-builder.js'
 import { createQueryWorker } from './query-worker.js'
@@ -60,8 +61,11 @@ export interface LiveOptions {
   readonly agent?: string | undefined
   /** The rings are offset by it. 0 when absent: radii are then asked for per query. */
   readonly agentRadius?: number | undefined
-  /** Makes the worker; `false` builds everything in this thread. Navsmith's own where there are workers. */
-  readonly createWorker?: (() => WorkerLike) | false | undefined
+  /**
+   * Makes a worker for builds, or one for questions that need more than the default planner; `false` does everything in this thread.
+   * Navsmith's own where there are workers.
+   */
+  readonly createWorker?: ((purpose: WorkerPurpose) => WorkerLike) | false | undefined
   /** Trusted Types policy for the address of the kit's own worker; one named `navsmith` is made where it is needed and absent here. */
   readonly workerPolicy?: WorkerPolicy | undefined
   /** Vertices from which a build goes to the worker at once; 20,000 when absent. A smaller one goes there when it takes long. */
@@ -121,7 +125,10 @@ interface RunningBuild extends BuildRequest {
   readonly since: number
 }
 
-export function createLiveNavigation(first: LiveInput, options: LiveOptions = {}): LiveNavigation {
+/** What navigation cannot be made without: a program carries the engine that it names. */
+export type LiveNavigationOptions = LiveOptions & { readonly engine: LiveEngine }
+
+export function createLiveNavigation(first: LiveInput, options: LiveNavigationOptions): LiveNavigation {
   const navigation = new NavigationStore(first, options)
   return {
     getSnapshot: () => navigation.getSnapshot(),
@@ -163,9 +170,9 @@ class NavigationStore implements LiveNavigation {
 
   constructor(
     private input: LiveInput,
-    options: LiveOptions,
+    options: LiveNavigationOptions,
   ) {
-    const { engine = defaultEngine, workerFrom = WORKER_FROM, now = steadyClock } = options
+    const { engine, workerFrom = WORKER_FROM, now = steadyClock } = options
     this.engine = engine
     this.now = now
     this.heavyFrom = workerFrom
@@ -173,11 +180,11 @@ class NavigationStore implements LiveNavigation {
     this.scheduler = options.scheduler ?? createFrameScheduler()
     this.here = createInThreadBuilder(engine)
     const task = workerOf(options)
-    this.away = task === undefined ? undefined : createWorkerBuilder(engine, task)
+    this.away = task === undefined ? undefined : createWorkerBuilder(engine, task('building'))
     this.queries = createStandingQueries({
       engine,
       now,
-      worker: task === undefined ? undefined : createQueryWorker(task),
+      worker: task === undefined ? undefined : createQueryWorker(task('building'), task('planning')),
       source: () =>
         this.shownScene === undefined
           ? undefined
@@ -449,5 +456,11 @@ class NavigationStore implements LiveNavigation {
 /** How a worker is made and watched; undefined: everything is built in this thread. */
 function workerOf({ createWorker, workerPolicy, watchdog = WATCHDOG_MS, locks }: LiveOptions) {
   const create = createWorker === false ? undefined : (createWorker ?? defaultCreateWorker(workerPolicy))
-  return create === undefined ? undefined : { createWorker: create, watchdog, locks: locks ?? defaultLocks() }
+  return create === undefined
+    ? undefined
+    : (purpose: WorkerPurpose): WorkerTaskOptions => ({
+        createWorker: () => create(purpose),
+        watchdog,
+        locks: locks ?? defaultLocks(),
+      })
 }

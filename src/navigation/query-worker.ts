@@ -1,4 +1,7 @@
-/** Questions that take too long for the page, asked in a worker that keeps a mesh of its own: it gets the scene once, and then what changed. */
+/**
+ * Questions that take too long for the page, asked in a worker that keeps a mesh of its own: it gets the scene once, and then what changed.
+ * The worker for builds is asked first; from the first question on that its planner cannot answer, the one with every planner.
+ */
 import type { NavError } from '../engine/core/index.js'
 import type { PathResult, Point, Scene } from '../engine/geometry/index.js'
 import type { MeshPathOptions } from '../engine/convex/index.js'
@@ -27,8 +30,9 @@ export interface QueryWorker {
   dispose: () => void
 }
 
-export function createQueryWorker(options: WorkerTaskOptions): QueryWorker {
-  const task = createWorkerTask(options)
+export function createQueryWorker(building: WorkerTaskOptions, planning: WorkerTaskOptions): QueryWorker {
+  let task = createWorkerTask(building)
+  let hasPlanners = false
   /** What the worker has a mesh of. */
   let known: QuerySource | undefined
   let isBusy = false
@@ -50,38 +54,49 @@ export function createQueryWorker(options: WorkerTaskOptions): QueryWorker {
     isBusy = false
     known = undefined
   }
+  const ask: QueryWorker['ask'] = (source, query, done) => {
+    // What it works on is not wanted any more, and cannot be stopped from outside.
+    if (isBusy) {
+      task.stop()
+      forget()
+    }
+    isBusy = true
+    const revision = ++asked
+    const giveUp = (): void => {
+      forget()
+      done(undefined)
+    }
+    task.run({
+      message: (isFresh) => {
+        if (isFresh) known = undefined
+        return messageOf(revision, source, query)
+      },
+      onMessage: (data) => {
+        if (!isAnswerTo(revision, data)) return false
+        isBusy = false
+        if (data.type === 'failed') known = undefined
+        if (data.type === 'failed' && data.code === 'mesh/capability-missing') askAgain(source, query, done)
+        else done(data.type === 'answered' ? data.result : data.type === 'failed' ? errorOf(data) : undefined)
+        return true
+      },
+      onHung: giveUp,
+      onLost: giveUp,
+    })
+  }
+  /** In the worker with every planner; where that cannot answer either, nobody can. */
+  const askAgain: QueryWorker['ask'] = (source, query, done) => {
+    if (hasPlanners) {
+      done(undefined)
+      return
+    }
+    hasPlanners = true
+    task.dispose()
+    task = createWorkerTask(planning)
+    ask(source, query, done)
+  }
   return {
     isBusy: () => isBusy,
-    ask: (source, query, done) => {
-      // What it works on is not wanted any more, and cannot be stopped from outside.
-      if (isBusy) {
-        task.stop()
-        forget()
-      }
-      isBusy = true
-      const revision = ++asked
-      task.run({
-        message: (isFresh) => {
-          if (isFresh) known = undefined
-          return messageOf(revision, source, query)
-        },
-        onMessage: (data) => {
-          if (!isAnswerTo(revision, data)) return false
-          isBusy = false
-          if (data.type === 'failed') known = undefined
-          done(data.type === 'answered' ? data.result : data.type === 'failed' ? errorOf(data) : undefined)
-          return true
-        },
-        onHung: () => {
-          forget()
-          done(undefined)
-        },
-        onLost: () => {
-          forget()
-          done(undefined)
-        },
-      })
-    },
+    ask,
     dispose: () => {
       forget()
       task.dispose()

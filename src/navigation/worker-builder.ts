@@ -1,10 +1,10 @@
 /**
- * Builds in a worker: the scene goes over, the mesh comes back whole, with all that is derived from it (as bytes to build from where it
- * cannot be sent). Where no worker is to be had this thread builds; one that hangs is reported, since what hangs there would hang here too.
+ * Builds in a worker: the scene goes over, the mesh comes back whole, with all that is derived from it. Where it cannot
+ * be sent, and where no worker is to be had, this thread builds; one that hangs is reported, since what hangs there would hang here too.
  */
 import { NavError, toNavError } from '../engine/core/index.js'
 import type { NavErrorCode } from '../engine/core/index.js'
-import type { MeshMessage } from '../engine/mesh/formats/index.js'
+import type { MeshMessage } from '../engine/mesh/transfer/index.js'
 import type { MeshPathOptions } from '../engine/convex/index.js'
 import type { PathResult, Point, Scene } from '../engine/geometry/index.js'
 import type { BuildRequest, LiveEngine, MeshBuilder } from './mesh-builder.js'
@@ -30,7 +30,8 @@ export type WorkerRequest = FirstMessage & (BuildMessage | QueryRequest)
 
 export type WorkerAnswer =
   | { readonly type: 'built'; readonly revision: number; readonly mesh: MeshMessage }
-  | { readonly type: 'built'; readonly revision: number; readonly bytes: Uint8Array }
+  /** Built, but not to be sent. */
+  | { readonly type: 'unsent'; readonly revision: number }
   | { readonly type: 'answered'; readonly revision: number; readonly result: PathResult }
   | {
       readonly type: 'failed'
@@ -40,7 +41,7 @@ export type WorkerAnswer =
       readonly details: Readonly<Record<string, unknown>>
     }
 
-const TYPES: readonly unknown[] = ['built', 'answered', 'failed'] satisfies WorkerAnswer['type'][]
+const TYPES: readonly unknown[] = ['built', 'unsent', 'answered', 'failed'] satisfies WorkerAnswer['type'][]
 export const isAnswerTo = (revision: number, data: unknown): data is WorkerAnswer =>
   typeof data === 'object' &&
   data !== null &&
@@ -64,11 +65,8 @@ export function createWorkerBuilder(engine: LiveEngine, options: WorkerTaskOptio
           if (!isAnswerTo(revision, data) || data.type === 'answered') return false
           try {
             if (data.type === 'failed') done({ revision, error: errorOf(data) })
-            else
-              done({
-                revision,
-                mesh: 'mesh' in data ? engine.unpackMesh(data.mesh) : engine.navMeshFromBinary(data.bytes),
-              })
+            else if (data.type === 'unsent') here.build(request, done)
+            else done({ revision, mesh: engine.unpackMesh(data.mesh) })
           } catch (error) {
             done({ revision, error: toNavError(error, 'live/bad-answer') })
           }

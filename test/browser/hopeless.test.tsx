@@ -6,6 +6,7 @@ import { createNavDocument, toScene } from '../../src/document/index.js'
 import { buildNavMesh, unpackMesh, type Scene } from '../../src/engine/index.js'
 import type { Editor } from '../../src/editor/index.js'
 import { NavEditor } from '../../src/ui/editor/NavEditor.js'
+import { defaultEngine } from '../../src/navigation/default-engine.js'
 import { createLiveNavigation } from '../../src/navigation/navigation-store.js'
 import { type LiveEngine } from '../../src/navigation/mesh-builder.js'
 import { type WorkerLike } from '../../src/worker/worker-task.js'
@@ -88,9 +89,6 @@ describe('a hopeless query in Chromium', () => {
       toScene,
       buildNavMesh,
       unpackMesh,
-      navMeshFromBinary: () => {
-        throw new Error('not needed')
-      },
       findPath: (_mesh, _start, goal, options) => {
         asked++
         while (options?.signal?.aborted !== true);
@@ -149,7 +147,12 @@ describe('a worker that is ended from outside, in Chromium', () => {
       made.push(worker)
       return worker
     }
-    const live = createLiveNavigation(scene, { createWorker, workerFrom: 100, watchdog: 600_000 })
+    const live = createLiveNavigation(scene, {
+      engine: defaultEngine,
+      createWorker,
+      workerFrom: 100,
+      watchdog: 600_000,
+    })
     const leave = live.subscribe(() => undefined)
     await expect.poll(() => made.length, { timeout: 20_000 }).toBe(1)
     // When it says that it holds its lock, it is at work.

@@ -1,6 +1,5 @@
 /** An engine that is all bookkeeping: a mesh that knows which obstacles it stands for, and nothing else. For tests of who calls what when. */
 import { toScene } from '../../src/document/model/index.js'
-import { unpackMesh } from '../../src/engine/mesh/complete/index.js'
 import { NavError } from '../../src/engine/core/index.js'
 import type { Obstacle, PathResult, Scene } from '../../src/engine/geometry/index.js'
 import type { EditReport, NavMesh } from '../../src/engine/convex/nav-mesh.js'
@@ -50,8 +49,8 @@ export interface FakeEngine extends LiveEngine {
   builds: Scene[]
 }
 
-/** Bytes of a fake mesh are its scene as JSON. */
-export const encodeScene = (scene: Scene): Uint8Array => new TextEncoder().encode(JSON.stringify(scene))
+/** The message of a fake mesh is its scene as JSON. */
+export const encodeScene = (scene: Scene): string => JSON.stringify(scene)
 
 export function createFakeEngine(): FakeEngine {
   const engine: FakeEngine = {
@@ -63,8 +62,7 @@ export function createFakeEngine(): FakeEngine {
       return createFakeMesh(scene)
     },
     toScene,
-    unpackMesh,
-    navMeshFromBinary: (bytes) => createFakeMesh(JSON.parse(new TextDecoder().decode(bytes)) as Scene),
+    unpackMesh: (message: unknown) => createFakeMesh(JSON.parse(message as string) as Scene),
     findPath: (mesh, start, goal) =>
       ({
         status: 'found',

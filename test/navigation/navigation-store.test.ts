@@ -155,7 +155,7 @@ function createWorkers() {
         worker.terminated = true
       },
       answer: (request) =>
-        worker.onmessage?.({ data: { type: 'built', revision: request.revision, bytes: encodeScene(request.scene) } }),
+        worker.onmessage?.({ data: { type: 'built', revision: request.revision, mesh: encodeScene(request.scene) } }),
     }
     workers.push(worker)
     return worker
@@ -192,7 +192,7 @@ describe('builds in a worker', () => {
         collect()
         if (heard.length === 0) return
         const { request, listener } = heard[Math.floor(random() * heard.length)]
-        listener?.({ data: { type: 'built', revision: request.revision, bytes: encodeScene(request.scene) } })
+        listener?.({ data: { type: 'built', revision: request.revision, mesh: encodeScene(request.scene) } })
       }
       for (let i = 1; i <= changes; i++) {
         live.update({ ...scene(triangle(`v${i}`)), bounds: { ...bounds, x: -i } })

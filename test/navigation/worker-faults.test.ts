@@ -4,14 +4,16 @@ import { toScene } from '../../src/document/model/index.js'
 import { unpackMesh } from '../../src/engine/mesh/complete/index.js'
 import { NavError } from '../../src/engine/core/index.js'
 import type { Obstacle, Scene } from '../../src/engine/geometry/index.js'
-import { buildNavMesh, findPath, navMeshFromBinary } from '../../src/engine/index.js'
+import { buildNavMesh, findPath } from '../../src/engine/index.js'
 import type { LiveEngine } from '../../src/navigation/mesh-builder.js'
 import type { LiveOptions } from '../../src/navigation/navigation-store.js'
 import type { Locks } from '../../src/worker/locks.js'
 import type { WorkerLike } from '../../src/worker/worker-task.js'
 import { createLiveNavigation } from '../../src/navigation/navigation-store.js'
-import { createResponder } from '../../src/navigation/navigation.worker.js'
+import { answerTo as answerPlanning } from '../../src/navigation/planners.worker.js'
+import { answerTo } from '../../src/navigation/navigation.worker.js'
 import type { BuildMessage, WorkerRequest } from '../../src/navigation/worker-builder.js'
+import { createQueryWorker } from '../../src/navigation/query-worker.js'
 import { createFakeEngine, encodeScene } from './fake-engine.js'
 
 const square = (id: string, x: number): Obstacle => ({
@@ -65,7 +67,7 @@ function workers() {
       },
       answer: () => {
         const request = worker.requests.at(-1) as BuildMessage
-        worker.onmessage?.({ data: { type: 'built', revision: request.revision, bytes: encodeScene(request.scene) } })
+        worker.onmessage?.({ data: { type: 'built', revision: request.revision, mesh: encodeScene(request.scene) } })
       },
     }
     made.push(worker)
@@ -161,13 +163,11 @@ describe('a worker that somebody else ended', () => {
 
 describe('a mesh that a worker built', () => {
   it('hardening 4: is shown without building it here, and follows edits here', () => {
-    const answerTo = createResponder()
     let builds = 0
     const engine: LiveEngine = {
       buildNavMesh: (...args) => (builds++, buildNavMesh(...args)),
       toScene,
       unpackMesh,
-      navMeshFromBinary: (bytes) => (builds++, navMeshFromBinary(bytes)),
       findPath,
     }
     const worker: WorkerLike = {
@@ -197,7 +197,6 @@ describe('a mesh that a worker built', () => {
   })
 
   it('hardening 4: the same questions are answered there, over scenes and edits', () => {
-    const answerTo = createResponder()
     const ask = (revision: number, more: object) =>
       answerTo({
         type: 'query',
@@ -220,6 +219,107 @@ describe('a mesh that a worker built', () => {
     expect(ask(4, {})).toMatchObject({ result: { path: { length: 98 } } })
     expect(ask(5, { edit: { insert: [], remove: ['nobody'], update: [], move: [] } })).toMatchObject({ type: 'failed' })
     expect(ask(6, {})).toMatchObject({ type: 'failed', code: 'live/no-mesh' })
+  })
+})
+
+describe('the worker for builds', () => {
+  const swamp: Scene = {
+    ...scene(10, 70),
+    areas: [
+      {
+        id: 'swamp',
+        cost: 3,
+        outer: [
+          { x: 30, y: 0 },
+          { x: 50, y: 0 },
+          { x: 50, y: 60 },
+          { x: 30, y: 60 },
+        ],
+      },
+    ],
+  }
+  const [start, goal] = [
+    { x: 1, y: 25 },
+    { x: 99, y: 25 },
+  ]
+  const query = { type: 'query', revision: 1, agentRadius: 0, start, goal } as const
+
+  it('carries terrain along: the mesh that arrives prices it as one built here', () => {
+    const built = answerTo({ type: 'build', revision: 1, scene: swamp, agentRadius: 2 })
+    if (built.type !== 'built') throw new Error(built.type)
+    const mesh = unpackMesh(structuredClone(built.mesh))
+    const here = buildNavMesh(swamp, { agentRadius: 2 })
+    const options = { agentRadius: 2 }
+    expect(findPath(mesh, start, goal, options)).toEqual(findPath(here, start, goal, options))
+    expect(mesh.toBinary()).toEqual(here.toBinary())
+    expect(mesh.diagnostics).toEqual(here.diagnostics)
+  })
+
+  it('answers what its planner can as the page does: a disc, links, a partial path', () => {
+    const linked: Scene = { ...scene(10, 40), links: [{ id: 'l', from: { x: 1, y: 1 }, to: { x: 90, y: 50 } }] }
+    const options = { agentRadius: 3, allowPartial: true }
+    expect(answerTo({ ...query, agentRadius: 3, scene: linked, options })).toEqual({
+      type: 'answered',
+      revision: 1,
+      result: findPath(buildNavMesh(linked, { agentRadius: 3 }), start, goal, options),
+    })
+  })
+
+  it('refuses terrain and the planners of textbooks, which the worker for planning answers as the page does', () => {
+    for (const question of [
+      { scene: swamp, options: undefined },
+      { scene: scene(10, 70), options: { areaCosts: {} } },
+      { scene: scene(10, 70), options: { algorithm: 'triangle-a-star' as const } },
+    ]) {
+      expect(answerTo({ ...query, ...question })).toMatchObject({ type: 'failed', code: 'mesh/capability-missing' })
+      expect(answerPlanning({ ...query, ...question })).toEqual({
+        type: 'answered',
+        revision: 1,
+        result: findPath(buildNavMesh(question.scene), start, goal, question.options),
+      })
+    }
+  })
+
+  it('is left for the one for planning by the first question that it refuses; a mesh that cannot be sent is built here', () => {
+    const asked: string[] = []
+    const task = (purpose: string) => ({
+      watchdog: 1000,
+      createWorker: (): WorkerLike => {
+        asked.push(purpose)
+        const answer = purpose === 'building' ? answerTo : answerPlanning
+        const worker: WorkerLike = {
+          onmessage: null,
+          onerror: null,
+          terminate: () => undefined,
+          postMessage: (message) => worker.onmessage?.({ data: answer(message as WorkerRequest) }),
+        }
+        return worker
+      },
+    })
+    const worker = createQueryWorker(task('building'), task('planning'))
+    const results: (string | undefined)[] = []
+    const ask = (drawing: Scene): void =>
+      worker.ask({ scene: drawing, agentRadius: 0 }, { start, goal }, (answer) =>
+        results.push(answer !== undefined && 'status' in answer ? answer.status : answer?.code),
+      )
+    ask(scene(10))
+    ask(swamp)
+    ask(scene(10))
+    expect(asked).toEqual(['building', 'planning'])
+    expect(results).toEqual(['found', 'found', 'found'])
+
+    const engine = createFakeEngine()
+    const unsent: WorkerLike = {
+      onmessage: null,
+      onerror: null,
+      terminate: () => undefined,
+      postMessage: (message) =>
+        unsent.onmessage?.({ data: { type: 'unsent', revision: (message as WorkerRequest).revision } }),
+    }
+    const live = createLiveNavigation(scene(10), { engine, workerFrom: 0, createWorker: () => unsent })
+    live.subscribe(() => undefined)
+    live.flush()
+    expect([live.getSnapshot().status, engine.builds.length]).toEqual(['ready', 1])
   })
 })
 

@@ -10,6 +10,8 @@ interface Bundle {
   /** Modules of the static closure of the entry. */
   readonly first: readonly string[]
   readonly all: readonly string[]
+  /** What is imported by `import()`. */
+  readonly lazy: readonly string[]
 }
 
 async function bundleOf(program: string): Promise<Bundle> {
@@ -44,6 +46,10 @@ async function bundleOf(program: string): Promise<Bundle> {
   return {
     first: modulesOf(reached(['import-statement'])),
     all: modulesOf(reached(['import-statement', 'dynamic-import'])),
+    lazy: reached(['import-statement', 'dynamic-import']).flatMap((name) => {
+      const { entryPoint } = metafile.outputs[name]
+      return entryPoint === undefined || entryPoint === 'program.js' ? [] : [entryPoint]
+    }),
   }
 }
 
@@ -84,8 +90,23 @@ describe('the first load of <NavEditor>', () => {
     expect(bundle.all.some((name) => name.startsWith(late))).toBe(true)
   })
 
-  it('leaves out the engine of refinement, which nothing of the editor asks for', () => {
-    expect(bundle.all.filter((name) => name.startsWith('src/engine/refine/'))).toEqual([])
+  it.each([
+    'src/engine/refine/',
+    'src/engine/mesh/formats/',
+    'src/engine/mesh/checks/',
+    'src/engine/mesh/complete/',
+    'src/engine/mesh/path-watch.ts',
+    'src/engine/mesh/polygon-mesh.ts',
+    'src/engine/mesh/replanner.ts',
+    'src/navigation/kit-engine.ts',
+    'src/testing/',
+    'src/document/model/validate-document.ts',
+  ])('leaves out %s, also later: nothing of the editor asks for it', (never) => {
+    expect(bundle.all.filter((name) => name.startsWith(never))).toEqual([])
+  })
+
+  it('is set apart from few others, each of which splits what it shares', () => {
+    expect(bundle.lazy.length).toBeLessThanOrEqual(6)
   })
 
   it('holds what is painted first', () => {

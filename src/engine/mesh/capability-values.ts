@@ -8,7 +8,6 @@ import { costAlong, findWeightedPath, terrainOf } from '../terrain/index.js'
 import { nearestReachable } from './nearest-reachable.js'
 import { findRadiusPath } from './find-radius-path.js'
 import type {
-  ChecksCapability,
   ClassicCapability,
   DiagnosticsCapability,
   LinksCapability,
@@ -20,7 +19,6 @@ import type {
   ViewsCapability,
 } from './mesh-capabilities.js'
 import { diagnoseLinks, findLinkRoute, islandsReached, jumpsOn, leastCost } from './off-mesh-links.js'
-import { expectValidBody } from './validate-mesh.js'
 
 /** Areas that cost other than 1, `areaCosts`, the planner `weighted`. */
 export const terrain = {
@@ -81,9 +79,3 @@ export const buildTrace = {
   emitTriangles: ({ noded: { triangulation, labels } }, trace) =>
     emitDelaunayPoints(triangulation.store, (face) => labels.kind[face] !== BLOCKED, trace),
 } satisfies TraceCapability as MeshCapability
-
-/** The option `validate` of a build: every promise of the mesh is checked. */
-export const meshChecks = {
-  name: 'meshChecks',
-  expectValid: expectValidBody,
-} satisfies ChecksCapability as MeshCapability

@@ -1,7 +1,7 @@
 /**
  * The face of the mesh: build it from a scene or from polygons, edit it in place, ask it. In: `Scene`, out: `NavMesh`, which carries its
  * planners (`search/searchable-world`). Capabilities are values that a mesh is built with: `terrain`, `agentRadius`, `offMeshLinks`, `partialPaths`,
- * `classicPlanners`, `meshDiagnostics`, `meshViews`, `buildTrace`, `meshChecks`, and `meshFormats` of formats/; a mesh asked for one that it has not throws
+ * `classicPlanners`, `meshDiagnostics`, `meshViews`, `buildTrace`, `meshChecks` of checks/ and `meshFormats` of formats/; a mesh asked for one that it has not throws
  * `mesh/capability-missing`. complete/ has the makers with all of them in.
  *
  *   Scene -> build-nav-mesh -> DynamicMesh (-> RadiusMesh) -> find-mesh-path -> find-point-path | find-radius-path
@@ -15,19 +15,26 @@ export {
   agentRadius,
   buildTrace,
   classicPlanners,
-  meshChecks,
   meshDiagnostics,
   meshViews,
   offMeshLinks,
   partialPaths,
   terrain,
 } from './capability-values.js'
+export { buildPlanningMesh, planning, withCapabilities } from './capability-sets.js'
+export { carriedTerrain } from './carried-terrain.js'
 export { combineRegions } from './combine-regions.js'
 export type { RegionOperation } from './combine-regions.js'
 export { createMeshPlanners } from './find-mesh-path.js'
 export { MESH_ALGORITHMS } from './find-point-path.js'
 export { collectCapabilities } from './mesh-capabilities.js'
-export type { CapabilityName, FormatsCapability, MeshCapability, MeshScene } from './mesh-capabilities.js'
+export type {
+  CapabilityName,
+  ChecksCapability,
+  FormatsCapability,
+  MeshCapability,
+  MeshScene,
+} from './mesh-capabilities.js'
 export { canWalk, facesAlong, isPathBroken, watchPath } from './path-watch.js'
 export type { PathWatch, Track, WatchOptions } from './path-watch.js'
 export { buildPolygonMesh, navMeshFromPolygons } from './polygon-mesh.js'

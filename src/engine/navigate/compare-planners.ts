@@ -19,9 +19,9 @@ import { boundingBox } from '../geometry/index.js'
 import type { PathResult, Point, Scene } from '../geometry/index.js'
 import { buildWaypointGraph, cornerWaypoints, WAYPOINT_ALGORITHMS } from '../waypoints/index.js'
 import { rasterize } from '../grid/index.js'
-import type { GridAlgorithm, NavGrid } from '../grid/index.js'
+import type { GridAlgorithm } from '../grid/index.js'
 import { MESH_ALGORITHMS } from '../mesh/index.js'
-import { buildNavMesh } from '../mesh/complete/index.js'
+import type { BuildOptions } from '../mesh/index.js'
 import { islandOnMesh } from '../convex/index.js'
 import type { NavMesh } from '../convex/index.js'
 import { VISIBILITY_ALGORITHMS } from '../visibility/index.js'
@@ -90,13 +90,16 @@ const BUDGET = 20_000
 /** How far waypoints stand off their corners, as a share of the map. */
 const WAYPOINT_MARGIN = 1 / 500
 
-/**
- * The world of one kind that a scene gives, as `comparePlanners` asks it: a mesh, a visibility graph over it, a net of waypoints a
- * little off the corners with links where the agent can walk straight, a grid. `mesh` is one that stands already for this radius.
- */
-export function comparedWorld(scene: Scene, kind: 'grid', options?: ComparedWorldOptions): NavGrid
-export function comparedWorld(scene: Scene, kind: ComparedWorld, options?: ComparedWorldOptions): World
-export function comparedWorld(scene: Scene, kind: ComparedWorld, options: ComparedWorldOptions = {}): World {
+/** Builds the meshes of a comparison: with the capabilities that the program carries. */
+export type MeshMaker = (scene: Scene, options: BuildOptions) => NavMesh
+
+/** `comparedWorld` over meshes of the maker's. */
+export function comparedWorldOf(
+  buildNavMesh: MeshMaker,
+  scene: Scene,
+  kind: ComparedWorld,
+  options: ComparedWorldOptions,
+): World {
   expectOptions(options)
   const { agentRadius = 0, gridCells = GRID_CELLS, budget, signal } = options
   const limits = { budget, signal }
@@ -143,12 +146,13 @@ const ALGORITHMS: Readonly<Record<ComparedWorld, readonly PlannerName[]>> = {
   grid: GRID_COMPARED,
 }
 
-/** Worlds are built once each; a search that needs longer than its limits has a row that says so. */
-export function comparePlanners(
+/** `comparePlanners` over meshes of the maker's. */
+export function comparePlannersOf(
+  buildNavMesh: MeshMaker,
   scene: Scene,
   start: Point,
   goal: Point,
-  options: CompareOptions = {},
+  options: CompareOptions,
 ): PlannerComparison {
   expectPoint(start, 'start')
   expectPoint(goal, 'goal')
@@ -167,7 +171,12 @@ export function comparePlanners(
   const worldOf = (kind: ComparedWorld): World => {
     const world =
       worlds.get(kind) ??
-      comparedWorld(scene, kind, { agentRadius, mesh, ...buildLimits, ...(gridCells !== undefined && { gridCells }) })
+      comparedWorldOf(buildNavMesh, scene, kind, {
+        agentRadius,
+        mesh,
+        ...buildLimits,
+        ...(gridCells !== undefined && { gridCells }),
+      })
     worlds.set(kind, world)
     return world
   }

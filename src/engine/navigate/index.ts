@@ -7,7 +7,7 @@
  *
  *   findPath, raycast, nearestWalkable ... -kind-> mesh | grid | waypoint-graph | visibility-graph
  *
- * Read: world, find-path, queries; then flow-field, scene-visibility, compare-planners.
+ * Read: world, find-path, queries; then flow-field, scene-visibility, compare-planners (over any mesh; compare-on-complete-mesh is the public one).
  */
 export { findPath } from './find-path.js'
 export type { NamedOptions, PathOptions, PathOptionsByWorld, PlannerName } from './find-path.js'
@@ -17,7 +17,8 @@ export { buildVisibilityGraph, visibilityGraphOf } from './scene-visibility.js'
 export type { SceneVisibilityOptions } from './scene-visibility.js'
 export { buildFlowField } from './flow-field.js'
 export type { FlowField } from './flow-field.js'
-export { comparePlanners, comparedWorld } from './compare-planners.js'
+export { comparePlanners, comparedWorld } from './compare-on-complete-mesh.js'
+export { comparePlannersOf, comparedWorldOf } from './compare-planners.js'
 export type {
   CompareOptions,
   ComparedWorld,

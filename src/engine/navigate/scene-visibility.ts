@@ -2,7 +2,7 @@
 import { expectBounds, expectObject, expectObstacles, expectWorld } from '../core/index.js'
 import type { WorkLimits } from '../core/index.js'
 import type { Obstacle, Point, Scene } from '../geometry/index.js'
-import { buildNavMesh } from '../mesh/complete/index.js'
+import { buildPlanningMesh } from '../mesh/index.js'
 import { locationTolerance, outOfBounds } from '../convex/index.js'
 import type { NavMesh } from '../convex/index.js'
 import { buildVisibilityGraph as buildFromWalls } from '../visibility/index.js'
@@ -19,7 +19,7 @@ export interface SceneVisibilityOptions extends WorkLimits {
  * polygons around them: a path is a little shorter than the mesh's, never longer.
  */
 export function buildVisibilityGraph(scene: Scene, options: SceneVisibilityOptions = {}): VisibilityGraph {
-  return visibilityGraphOf(buildNavMesh(scene, options), scene, options)
+  return visibilityGraphOf(buildPlanningMesh(scene, options), scene, options)
 }
 
 /** The same over a mesh that stands already; `scene` says what its bounds are, and what in it is round, `limits` what a build of the walls among circles may take. */
@@ -42,7 +42,10 @@ export function visibilityGraphOf(
     walls: wallsOf(
       circles.length === 0
         ? (mesh.baseMesh ?? mesh)
-        : buildNavMesh({ ...scene, obstacles: obstacles.filter((obstacle) => !isRound(obstacle)) }, { budget, signal }),
+        : buildPlanningMesh(
+            { ...scene, obstacles: obstacles.filter((obstacle) => !isRound(obstacle)) },
+            { budget, signal },
+          ),
     ),
     circles,
     radius: mesh.agentRadius,

@@ -4,7 +4,8 @@
  */
 import { createStore } from '../../engine/core/index.js'
 import type { Diagnostic, PathResult, Scene } from '../../engine/geometry/index.js'
-import { buildNavMesh, navMeshFromBinary, unpackMesh } from '../../engine/mesh/complete/index.js'
+import { buildPlanningMesh, planning } from '../../engine/mesh/index.js'
+import { unpackMesh } from '../../engine/mesh/transfer/index.js'
 import { findPath } from '../../engine/search/index.js'
 import { type NavMesh } from '../../engine/convex/index.js'
 import { toScene, type NavDocument } from '../../document/model/index.js'
@@ -73,9 +74,8 @@ export function createLiveSession(
 
   const engine: LiveEngine = {
     toScene,
-    buildNavMesh,
-    navMeshFromBinary,
-    unpackMesh,
+    buildNavMesh: buildPlanningMesh,
+    unpackMesh: (message) => unpackMesh(message, { capabilities: planning }),
     findPath: (world, start, goal, options) => {
       const since = performance.now()
       const result = findPath(world, start, goal, options)

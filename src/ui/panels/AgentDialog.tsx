@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { lazyPart } from '../lazy/index.js'
-import { agentModule } from '../lazy/modules.js'
+import { sheetModule } from '../lazy/modules.js'
 import { useView } from '../panel-context.js'
 
-const AgentSheet = /* @__PURE__ */ lazyPart(agentModule, (module) => module.AgentSheet)
+const AgentSheet = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.AgentSheet)
 
 /** Who walks the map: names, sizes, speeds, colors, and what each terrain costs each of them. */
 export function AgentDialog(): ReactNode {

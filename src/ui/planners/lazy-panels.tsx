@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { lazyPart } from '../lazy/index.js'
-import { compareModule, playbackModule } from '../lazy/modules.js'
+import { plannerModule } from '../lazy/modules.js'
 import { useView } from '../panel-context.js'
 
 /** The comparison, with every planner of every world. */
-export const ComparePanel = /* @__PURE__ */ lazyPart(compareModule, (module) => module.ComparePanel, ComparePlaceholder)
+export const ComparePanel = /* @__PURE__ */ lazyPart(plannerModule, (module) => module.ComparePanel, ComparePlaceholder)
 
 /** The player of searches. */
 export const PlaybackPanel = /* @__PURE__ */ lazyPart(
-  playbackModule,
+  plannerModule,
   (module) => module.PlaybackPanel,
   PlaybackPlaceholder,
 )

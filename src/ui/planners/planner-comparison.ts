@@ -1,6 +1,12 @@
 /** Asks planner after planner, a little at a time, so that drawing goes on while the table fills. Without React. */
 import { createStore } from '../../engine/core/index.js'
-import { comparePlanners, type ComparedWorld, type PlannerName, type PlannerRow } from '../../engine/navigate/index.js'
+import { buildPlanningMesh } from '../../engine/mesh/index.js'
+import {
+  comparePlannersOf,
+  type ComparedWorld,
+  type PlannerName,
+  type PlannerRow,
+} from '../../engine/navigate/index.js'
 import type { PlannerQuestion } from './planner-question.js'
 
 export interface ComparisonState {
@@ -51,7 +57,7 @@ export function createComparison(): Comparison {
       const answer = (at: number): void => {
         timer = setTimeout(() => {
           const { scene, start, goal, agentRadius } = question
-          const part = comparePlanners(scene, start, goal, {
+          const part = comparePlannersOf(buildPlanningMesh, scene, start, goal, {
             worlds: [worlds[at]],
             algorithms,
             agentRadius,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { EditorSnapshot } from '../../editor/index.js'
 import { PathLayer, useTheme, agentPaint } from '../../canvas/index.js'
 import { lazyPart } from '../lazy/index.js'
-import { fieldModule, replayModule } from '../lazy/modules.js'
+import { plannerModule } from '../lazy/modules.js'
 import { useEditorState, useView } from '../panel-context.js'
 import type { ComparedPath, ReplayOnShow, ViewState } from '../view-state.js'
 
@@ -26,9 +26,9 @@ export function ComparedPathsPart(): ReactNode {
   })
 }
 
-const SearchReplay = /* @__PURE__ */ lazyPart(replayModule, (module) => module.SearchReplay)
-const ClearanceOverlay = /* @__PURE__ */ lazyPart(fieldModule, (module) => module.ClearanceOverlay)
-const FlowOverlay = /* @__PURE__ */ lazyPart(fieldModule, (module) => module.FlowOverlay)
+const SearchReplay = /* @__PURE__ */ lazyPart(plannerModule, (module) => module.SearchReplay)
+const ClearanceOverlay = /* @__PURE__ */ lazyPart(plannerModule, (module) => module.ClearanceOverlay)
+const FlowOverlay = /* @__PURE__ */ lazyPart(plannerModule, (module) => module.FlowOverlay)
 
 /** Searches that are played back. */
 export function SearchReplaysPart(): ReactNode {

@@ -1,6 +1,7 @@
 /** What an agent of the drawing wants to know, and the worlds that can answer it: the same question for every planner. */
+import { buildPlanningMesh } from '../../engine/mesh/index.js'
 import {
-  comparedWorld,
+  comparedWorldOf,
   findPath,
   type ComparedWorld,
   type PlannerName,
@@ -44,7 +45,7 @@ export interface TracedWorld {
 }
 
 export function worldFor({ scene, agentRadius }: PlannerQuestion, kind: ComparedWorld): TracedWorld {
-  const world = comparedWorld(scene, kind, { agentRadius })
+  const world = comparedWorldOf(buildPlanningMesh, scene, kind, { agentRadius })
   return world.kind === 'grid'
     ? { world, cells: { width: world.width, height: world.height, cellSize: world.cellSize, origin: world.origin } }
     : { world }

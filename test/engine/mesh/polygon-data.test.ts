@@ -6,7 +6,8 @@ import type { Obstacle, Point, Ring } from '../../../src/engine/geometry/index.j
 import { buildNavMesh } from '../../../src/engine/mesh/complete/index.js'
 import type { NavMesh } from '../../../src/engine/convex/nav-mesh.js'
 import { Noder, chooseGridStep } from '../../../src/engine/noding/index.js'
-import { Triangulation, nextHalfEdge, validateTriangulation } from '../../../src/engine/triangulation/index.js'
+import { Triangulation, nextHalfEdge } from '../../../src/engine/triangulation/index.js'
+import { validateTriangulation } from '../../../src/engine/mesh/checks/validate-triangulation.js'
 import { coveredArea } from '../../oracles/union-area.js'
 import { readText, sharedData } from '../../support/shared-data.js'
 

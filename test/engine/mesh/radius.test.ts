@@ -13,7 +13,7 @@ import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
 import { passagesNarrowerThan, widestWay } from '../../../src/engine/radius/passages.js'
 import { raycastMesh } from '../../../src/engine/convex/raycast.js'
 import type { MeshPathOptions, NavMesh } from '../../../src/engine/convex/index.js'
-import { validateConvexMesh } from '../../../src/engine/convex/validate-convex-mesh.js'
+import { validateConvexMesh } from '../../../src/engine/mesh/checks/validate-convex-mesh.js'
 import { discDistance, pathClearance, pointDistance, wallsOf } from '../../oracles/disc-paths.js'
 import { sharedData } from '../../support/shared-data.js'
 

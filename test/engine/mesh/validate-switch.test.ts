@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildNavMesh } from '../../../src/engine/mesh/complete/index.js'
 import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
-import { expectValidBody } from '../../../src/engine/mesh/validate-mesh.js'
+import { expectValidBody } from '../../../src/engine/mesh/checks/validate-mesh.js'
 import type { NavMesh } from '../../../src/engine/convex/nav-mesh.js'
 import type { MeshBody } from '../../../src/engine/convex/mesh-body.js'
 

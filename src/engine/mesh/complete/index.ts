@@ -6,47 +6,27 @@ import type { WorkLimits } from '../../core/index.js'
 import type { NavMesh } from '../../convex/index.js'
 import type { Scene } from '../../geometry/index.js'
 import {
-  agentRadius,
   buildTrace,
   buildNavMesh as buildWith,
-  classicPlanners,
-  meshChecks,
-  meshDiagnostics,
-  meshViews,
   navMeshFromPolygons as fromPolygonsWith,
-  offMeshLinks,
-  partialPaths,
-  terrain,
+  planning,
+  withCapabilities,
 } from '../index.js'
+import { meshChecks } from '../checks/index.js'
 import type { BuildOptions, CapabilityOptions, MeshCapability, PolygonSource } from '../index.js'
 import {
   meshFormats,
   navMeshFromBinary as fromBinaryWith,
   navMeshFromJSON as fromJSONWith,
   parseMeshFile as parseMeshFileWith,
-  unpackMesh as unpackWith,
 } from '../formats/index.js'
-import type { MeshMessage } from '../formats/index.js'
+import { unpackMesh as unpackWith } from '../transfer/index.js'
+import type { MeshMessage } from '../transfer/index.js'
 
-const capabilities: readonly MeshCapability[] = [
-  terrain,
-  agentRadius,
-  offMeshLinks,
-  partialPaths,
-  classicPlanners,
-  meshFormats,
-  buildTrace,
-  meshChecks,
-  meshDiagnostics,
-  meshViews,
-]
+const capabilities: readonly MeshCapability[] = [...planning, meshFormats, buildTrace, meshChecks]
 
-function withAll<Options extends object>(options: Options): Options & CapabilityOptions {
-  // anything but a record goes on as it is: the maker refuses it
-  return typeof options === 'object' && options !== null && !Array.isArray(options)
-    ? { ...options, capabilities }
-    : options
-}
+const withAll = <Options extends object>(options: Options): Options & CapabilityOptions =>
+  withCapabilities(options, capabilities)
 
 /** Builds a mesh; throws `mesh/budget-exceeded` or `mesh/aborted` when its limits stop it (a step is one noded edge of an outline). */
 export function buildNavMesh(scene: Scene, options: BuildOptions = {}): NavMesh {

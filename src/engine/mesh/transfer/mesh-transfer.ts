@@ -8,7 +8,7 @@
  */
 import { NavError, expectEach, expectObject, expectWorld } from '../../core/index.js'
 import { PLANNERS } from '../../search/index.js'
-import { agentRadius, buildNavMesh, createMeshPlanners, collectCapabilities, terrain } from '../index.js'
+import { agentRadius, buildNavMesh, carriedTerrain, createMeshPlanners, collectCapabilities } from '../index.js'
 import type { CapabilityOptions } from '../index.js'
 import type { NavMesh } from '../../convex/index.js'
 
@@ -53,7 +53,7 @@ function classesOfMesh(): readonly object[] {
       obstacles: [{ id: 'a', outer: [a, c, b, d] }],
       areas: [{ id: 'b', outer: [a, b, c], cost: 2 }],
     },
-    { agentRadius: 1, capabilities: [agentRadius, terrain] },
+    { agentRadius: 1, capabilities: [agentRadius, carriedTerrain] },
   )
   const prototypes = new Set<object>()
   for (const part of partsOf(mesh).parts) prototypes.add(Object.getPrototypeOf(part) as object)

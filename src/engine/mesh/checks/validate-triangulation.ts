@@ -2,22 +2,14 @@
  * Checks every promise of a triangulation, slowly and plainly, for tests and for a switch in development.
  * Out: what is broken, empty when nothing is. O(n log n).
  */
-import { orient } from '../geometry/index.js'
-import { nextHalfEdge } from './triangle-store.js'
-import type { Triangulation } from './triangulation.js'
+import { orient } from '../../geometry/index.js'
+import { nextHalfEdge } from '../../triangulation/index.js'
+import type { ExpectedConstraint, Triangulation } from '../../triangulation/index.js'
 
 /** One broken promise: `code` names it, `at` are the ids concerned. */
 export interface MeshFault {
   readonly code: string
   readonly at: readonly number[]
-}
-
-/** A constraint that must be there: from vertex a to vertex b, `delta` as in `addConstraint`. */
-export interface ExpectedConstraint {
-  readonly a: number
-  readonly b: number
-  readonly owner: number
-  readonly delta: number
 }
 
 export function validateTriangulation(

@@ -2,9 +2,9 @@
  * Checks every promise of the convex polygons that searches read, whatever mesh they come from.
  * Out: what is broken, empty when nothing is. O(n).
  */
-import { orient } from '../geometry/index.js'
-import type { MeshFault } from '../triangulation/index.js'
-import type { ConvexMesh } from './convex-mesh.js'
+import { orient } from '../../geometry/index.js'
+import type { ConvexMesh } from '../../convex/index.js'
+import type { MeshFault } from './validate-triangulation.js'
 
 type Report = (code: string, ...at: number[]) => void
 

@@ -2,18 +2,13 @@
  * Checks every promise of a mesh that follows edits: the triangulation, its labels, its islands and its convex polygons.
  * Shares no step with what it checks but the predicates. Out: what is broken, empty when nothing is. O(n log n).
  */
-import { invariant } from '../core/index.js'
-import type { MeshBody, ConvexMerge } from '../convex/index.js'
-import {
-  nextHalfEdge,
-  validateTriangulation,
-  type ExpectedConstraint,
-  type MeshFault,
-  type Triangulation,
-} from '../triangulation/index.js'
-import type { Islands, Labels } from '../arrangement/index.js'
-import { BLOCKED } from '../arrangement/index.js'
-import { validateConvexMesh } from '../convex/index.js'
+import { invariant } from '../../core/index.js'
+import type { MeshBody, ConvexMerge } from '../../convex/index.js'
+import { nextHalfEdge, type ExpectedConstraint, type Triangulation } from '../../triangulation/index.js'
+import type { Islands, Labels } from '../../arrangement/index.js'
+import { BLOCKED } from '../../arrangement/index.js'
+import { validateConvexMesh } from './validate-convex-mesh.js'
+import { validateTriangulation, type MeshFault } from './validate-triangulation.js'
 
 /** A triangulation and what follows it. */
 export interface SearchMesh {

@@ -1,0 +1,57 @@
+/** The other end of worker-task: builds what it is sent and transfers the mesh back, or answers questions on a mesh that it keeps. */
+import { NavError, toNavError } from '../engine/core/index.js'
+import type { Scene } from '../engine/geometry/index.js'
+import type { NavMesh } from '../engine/convex/index.js'
+import { packMesh } from '../engine/mesh/transfer/index.js'
+import { findPath } from '../engine/search/index.js'
+import { holdLock } from '../worker/index.js'
+import type { QueryRequest, WorkerAnswer, WorkerRequest } from './worker-builder.js'
+
+/** Builds a mesh with the capabilities that this worker carries. */
+export type MeshMaker = (scene: Scene, options: { readonly agentRadius: number }) => NavMesh
+export type Responder = (request: WorkerRequest) => WorkerAnswer
+
+/** Answers request after request. */
+export function createResponder(buildNavMesh: MeshMaker): Responder {
+  let kept: NavMesh | undefined
+  const meshFor = ({ scene, edit, agentRadius }: QueryRequest): NavMesh => {
+    const mesh = scene === undefined ? kept : buildNavMesh(scene, { agentRadius })
+    kept = undefined
+    if (mesh === undefined) throw new NavError('live/no-mesh', 'a question came before its scene')
+    if (edit !== undefined) mesh.edit(edit)
+    return (kept = mesh)
+  }
+  return (request) => {
+    const { revision } = request
+    try {
+      if (request.type === 'query')
+        return {
+          type: 'answered',
+          revision,
+          result: findPath(meshFor(request), request.start, request.goal, request.options),
+        }
+      const mesh = buildNavMesh(request.scene, { agentRadius: request.agentRadius })
+      try {
+        return { type: 'built', revision, mesh: packMesh(mesh) }
+      } catch {
+        return { type: 'unsent', revision }
+      }
+    } catch (error) {
+      const { code, message, details } = toNavError(error, 'live/build-failed')
+      return { type: 'failed', revision, code, message, details }
+    }
+  }
+}
+
+/** Answers what is posted to this worker. Imported by a test in Node there is nobody to answer. */
+export function serveRequests(answerTo: Responder): void {
+  if (typeof DedicatedWorkerGlobalScope !== 'function') return
+  let ready = Promise.resolve()
+  addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
+    if (data.lock !== undefined) ready = holdLock(data.lock)
+    void ready.then(() => {
+      const answer = answerTo(data)
+      postMessage(answer, { transfer: answer.type === 'built' ? [...answer.mesh.transfer] : [] })
+    })
+  })
+}
