@@ -3,7 +3,7 @@ import { createNavDocument, type NavItem } from '../../src/document/index.js'
 import { english } from '../../src/editor/index.js'
 import { drawingRows } from '../../src/ui/drawing-tree/drawing-rows.js'
 import { evaluateSum } from '../../src/ui/controls/evaluate-sum.js'
-import { niceStep } from '../../src/ui/map/Ruler.js'
+import { niceStep } from '../../src/ui/map/ruler-painter.js'
 import { interiorAngle } from '../../src/ui/inspector/interior-angle.js'
 
 describe('evaluateSum', () => {

@@ -1,16 +1,15 @@
 import type { CSSProperties, ReactNode } from 'react'
-import type { Point } from '../../engine/geometry/index.js'
+import { distance, type Point } from '../../engine/geometry/index.js'
 import { formatLabel, type EditorSnapshot, type Measurement } from '../../editor/index.js'
 import { angleBetween } from '../inspector/interior-angle.js'
 import { isLoupeOut } from './Loupe.js'
 import { LOUPE_SIZE, loupePlace } from './loupe-place.js'
-import { formatNumber } from '../controls/NumberField.js'
 import { useEditorState, useLiveResults, usePanel } from '../panel-context.js'
 import { wordOfChange } from '../panels/TopBar.js'
 
-/** Beside the hand while it draws or drags: where it is, the edge that it makes, and what that does to the path. */
+/** Beside the pointer while it draws or drags: where it is, the edge that it makes, and what that does to the path. */
 export function CursorTip(): ReactNode {
-  const { words } = usePanel()
+  const { numbers, table, words } = usePanel()
   const cursor = useEditorState(selectCursor)
   const edge = useEditorState(selectEdge)
   const angle = useEditorState(selectAngle)
@@ -21,11 +20,15 @@ export function CursorTip(): ReactNode {
   if (cursor === undefined) return null
   return (
     <div className="nav-cursor-tip" aria-hidden="true" style={tipPlace(cursor.screen, viewport, coarse, loupe)}>
-      {formatLabel(words.cursorAt, { x: formatNumber(cursor.world.x, 1), y: formatNumber(cursor.world.y, 1) })}
+      {formatLabel(
+        words.cursorAt,
+        { x: numbers.format(cursor.world.x, 1), y: numbers.format(cursor.world.y, 1) },
+        table,
+      )}
       {edge !== undefined && (
         <span>
-          {edge}
-          {angle !== undefined && ` · ${angle}°`}
+          {numbers.format(edge, 1)}
+          {angle !== undefined && ` · ${numbers.format(angle, 0)}°`}
         </span>
       )}
       {change !== undefined && <span data-change="">{wordOfChange(change)}</span>}
@@ -71,16 +74,16 @@ function drawnPoints({ overlay: { shape, measure } }: EditorSnapshot): Measureme
   return shape === undefined || measure !== undefined || shape.kind === 'freehand' ? [] : shape.points
 }
 
-function selectEdge(state: EditorSnapshot): string | undefined {
+function selectEdge(state: EditorSnapshot): number | undefined {
   const points = drawnPoints(state)
   if (points.length < 2) return undefined
   const [a, b] = points.slice(-2)
-  return formatNumber(Math.sqrt((b.x - a.x) ** 2 + (b.y - a.y) ** 2), 1)
+  return distance(a, b)
 }
 
-function selectAngle(state: EditorSnapshot): string | undefined {
+function selectAngle(state: EditorSnapshot): number | undefined {
   const points = drawnPoints(state)
   if (points.length < 3) return undefined
   const [before, at, after] = points.slice(-3)
-  return formatNumber(angleBetween(before, at, after), 0)
+  return angleBetween(before, at, after)
 }

@@ -3,9 +3,9 @@ import type { EditorSnapshot } from '../../editor/index.js'
 import { Icon } from '../controls/Icon.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 
-/** Snap, Shift and Alt as buttons, for hands without a keyboard; only where touch is used. */
+/** Snap, Shift and Alt as buttons, for whoever has no keyboard; only where touch is used. */
 export function HeldKeys(): ReactNode {
-  const { editor, labels, words } = usePanel()
+  const { editor, table, words } = usePanel()
   const held = useEditorState(selectHeld)
   const snapOn = useEditorState(isSnapping)
   const edits = useEditorState((state) => !state.readOnly)
@@ -33,7 +33,7 @@ export function HeldKeys(): ReactNode {
         aria-pressed={held.shift}
         onClick={() => editor.input.hold({ shift: !held.shift })}
       >
-        {labels.keys.Shift}
+        {table.keys.Shift}
       </button>
       <button
         type="button"
@@ -42,7 +42,7 @@ export function HeldKeys(): ReactNode {
         aria-pressed={held.alt}
         onClick={() => editor.input.hold({ alt: !held.alt })}
       >
-        {labels.keys.Alt}
+        {table.keys.Alt}
       </button>
     </div>
   )

@@ -7,14 +7,14 @@ import { useEditorState, useOpenIssues, usePanel, useView } from '../panel-conte
 const WIDTH = 284
 const HEIGHT = 100
 
-/** The open issue, pinned to its place on the map, with one act and a way to leave it. */
+/** The open issue, pinned to its place on the map, with its fixes and a way to close it. */
 export function IssueCallout(): ReactNode {
-  const { editor, view, words } = usePanel()
+  const { editor, view, table, words } = usePanel()
   const open = useView((state) => state.issue)
   const issue = useOpenIssues().find((candidate) => candidate.id === open)
   const viewport = useEditorState(selectViewport)
   const readOnly = useEditorState((state) => state.readOnly)
-  // The camera is part of the answer: the callout stays with its place.
+  // Read so that the callout follows the camera.
   const camera = useEditorState(selectCamera)
   if (issue === undefined) return null
   const { x, y } = toScreen(camera, issue.at)
@@ -83,7 +83,7 @@ export function IssueCallout(): ReactNode {
             {words.ignore}
           </Button>
         </div>
-        <span className="nav-hidden">{formatLabel(words.goTo, { title: issue.title })}</span>
+        <span className="nav-hidden">{formatLabel(words.goTo, { title: issue.title }, table)}</span>
       </div>
     </>
   )

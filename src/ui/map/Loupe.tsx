@@ -71,7 +71,7 @@ function OpenLoupe({ stage }: LoupeProps): ReactNode {
       }
       context.globalAlpha = 1
     }
-    // Layers tell of themselves one by one within a frame: the loupe follows the last of them.
+    // Layers are drawn one by one within a frame: the loupe is painted after the last of them.
     const ask = (): void => {
       if (asked) return
       asked = true

@@ -1,27 +1,26 @@
 import type { ReactNode } from 'react'
 import type { Measurement } from '../../editor/index.js'
-import { formatNumber, groupThousands } from '../controls/NumberField.js'
 import { usePanel } from '../panel-context.js'
 
 /** The numbers of the line under the measure tool: its length or area, its angles, and what it costs the agent to go there. */
 export function MeasureReadout({ measure }: { measure: Measurement }): ReactNode {
-  const { editor, words } = usePanel()
+  const { editor, numbers, words } = usePanel()
   const { length, area, path, angles } = measure
   const rows: readonly (readonly [string, string])[] = [
-    [area === undefined ? words.length : words.perimeter, formatNumber(length, 1, true)],
-    ...(area === undefined ? [] : [[words.areaSize, groupThousands(area)] as const]),
+    [area === undefined ? words.length : words.perimeter, numbers.format(length, 1, true)],
+    ...(area === undefined ? [] : [[words.areaSize, numbers.group(area)] as const]),
     ...(path === undefined
       ? []
       : [
-          [words.pathLengthHead, formatNumber(path.length, 1, true)] as const,
-          [words.pathCostHead, formatNumber(path.cost, 1, true)] as const,
+          [words.pathLengthHead, numbers.format(path.length, 1, true)] as const,
+          [words.pathCostHead, numbers.format(path.cost, 1, true)] as const,
         ]),
     ...(path === undefined && area === undefined && editor.options.measurePath !== undefined
       ? [[words.pathLengthHead, words.noPath] as const]
       : []),
     ...(angles.length === 0
       ? []
-      : [[words.angles, angles.map((angle) => `${formatNumber(angle, 1)}°`).join('  ')] as const]),
+      : [[words.angles, angles.map((angle) => `${numbers.format(angle, 1)}°`).join('  ')] as const]),
   ]
   return (
     <div className="nav-section" role="group" aria-label={words.measurement}>

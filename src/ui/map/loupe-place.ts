@@ -1,4 +1,4 @@
-/** Where the magnifier stands: above the finger and to its side, so that neither the hand nor the point is covered. */
+/** Where the magnifier stands: above the finger and to its side, so that neither is covered by the other. */
 import type { Point } from '../../engine/geometry/index.js'
 import type { Size } from '../../editor/index.js'
 
@@ -8,7 +8,7 @@ const MARGIN = 8
 /** From the finger to the middle of the loupe. */
 const ASIDE = 72
 const ABOVE = 150
-/** So near to the upper edge that the loupe goes beside the hand instead. */
+/** So near to the upper edge that the loupe goes beside the finger instead. */
 const FAR_ASIDE = 136
 
 export interface LoupePlace {

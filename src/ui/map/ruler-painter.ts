@@ -1,0 +1,165 @@
+/**
+ * The picture of one ruler: ticks and numbers in world units, the extent of the selection, the place of the cursor. Ticks change with the
+ * camera alone: they lie on a canvas of their own, which is painted again when its key changes; the rest is painted every time.
+ */
+import { itemBox, screenAt, worldAt, type Camera, type EditorSnapshot } from '../../editor/index.js'
+import type { Theme } from '../../canvas/index.js'
+import type { NumberFormats } from '../../words/index.js'
+
+export type RulerAxis = 'x' | 'y'
+
+export interface RulerPainter {
+  /** Canvases whose pixels may get lost. */
+  readonly canvases: readonly HTMLCanvasElement[]
+  /** Paints `length` CSS pixels of ruler. */
+  readonly paint: (length: number, state: EditorSnapshot) => void
+  /** Forgets the ticks: their pixels are gone. */
+  readonly reset: () => void
+}
+
+/** Fills a rectangle given along the ruler (`from`, `to`) and across it (`near`, `far`). */
+type Fill = (on: CanvasRenderingContext2D, from: number, to: number, near: number, far: number) => void
+
+const WIDTH = 20
+/** Pixels between two numbers, at least. */
+const LABEL_GAP = 56
+/** With more items than these selected, the ruler would be one band. */
+const MOST_MARKED = 50
+
+/** Undefined where the browser gives no canvas. */
+export function createRulerPainter(
+  element: HTMLCanvasElement,
+  axis: RulerAxis,
+  theme: Theme,
+  numbers: NumberFormats,
+): RulerPainter | undefined {
+  const context = element.getContext('2d')
+  const ticks = element.ownerDocument.createElement('canvas')
+  const onTicks = ticks.getContext('2d')
+  if (context === null || onTicks === null) return undefined
+  const fill: Fill = (on, from, to, near, far) =>
+    axis === 'x' ? on.fillRect(from, near, to - from, far - near) : on.fillRect(near, from, far - near, to - from)
+  let key = ''
+  const refreshTicks = (ratio: number, length: number, camera: Camera): void => {
+    const next = [ratio, length, camera[axis], camera.zoom].join()
+    if (next === key) return
+    key = next
+    ticks.width = element.width
+    ticks.height = element.height
+    onTicks.setTransform(ratio, 0, 0, ratio, 0, 0)
+    paintTicks(onTicks, length, camera, axis, fill, theme, numbers)
+  }
+  return {
+    canvases: [element, ticks],
+    reset: () => {
+      key = ''
+    },
+    paint: (length, state) => {
+      if (length === 0) return
+      const ratio = element.ownerDocument.defaultView?.devicePixelRatio ?? 1
+      const [width, height] = axis === 'x' ? [length, WIDTH] : [WIDTH, length]
+      fitCanvas(element, Math.round(width * ratio), Math.round(height * ratio))
+      context.setTransform(ratio, 0, 0, ratio, 0, 0)
+      context.fillStyle = theme.surface1
+      context.fillRect(0, 0, element.width, element.height)
+      paintSelection(context, state, axis, fill, theme)
+      refreshTicks(ratio, length, state.camera)
+      context.setTransform(1, 0, 0, 1, 0, 0)
+      context.drawImage(ticks, 0, 0)
+      context.setTransform(ratio, 0, 0, ratio, 0, 0)
+      paintCursor(context, state, axis, fill, theme)
+      context.globalAlpha = 0.35
+      context.fillStyle = theme.text3
+      fill(context, 0, length, WIDTH - 1, WIDTH)
+      context.globalAlpha = 1
+    },
+  }
+}
+
+function fitCanvas(element: HTMLCanvasElement, width: number, height: number): void {
+  if (element.width === width && element.height === height) return
+  element.width = width
+  element.height = height
+}
+
+function paintTicks(
+  on: CanvasRenderingContext2D,
+  length: number,
+  camera: Camera,
+  axis: RulerAxis,
+  fill: Fill,
+  theme: Theme,
+  numbers: NumberFormats,
+): void {
+  on.fillStyle = theme.text3
+  on.font = `500 9px ${theme.font}`
+  on.textBaseline = 'middle'
+  const step = niceStep(LABEL_GAP / camera.zoom)
+  const decimals = Math.max(0, -Math.floor(Math.log10(step)))
+  const minor = step / 10
+  const first = Math.floor(worldAt(camera, axis, 0) / minor)
+  const last = Math.ceil(worldAt(camera, axis, length) / minor)
+  for (let tick = first; tick <= last; tick++) {
+    const at = Math.round(screenAt(camera, axis, tick * minor))
+    const isLabel = tick % 10 === 0
+    on.globalAlpha = 0.55
+    fill(on, at, at + 1, isLabel ? WIDTH - 9 : tick % 5 === 0 ? WIDTH - 6 : WIDTH - 4, WIDTH)
+    if (!isLabel) continue
+    on.globalAlpha = 1
+    paintLabel(on, numbers.format(tick * minor, decimals), at, axis)
+  }
+  on.globalAlpha = 1
+}
+
+/** The number beside its tick; it reads upward on the vertical ruler. */
+function paintLabel(on: CanvasRenderingContext2D, text: string, at: number, axis: RulerAxis): void {
+  if (axis === 'x') {
+    on.fillText(text, at + 4, 7)
+    return
+  }
+  on.save()
+  on.translate(7, at - 4)
+  on.rotate(-Math.PI / 2)
+  on.fillText(text, 0, 0)
+  on.restore()
+}
+
+function paintSelection(
+  context: CanvasRenderingContext2D,
+  { selection, draft, camera }: EditorSnapshot,
+  axis: RulerAxis,
+  fill: Fill,
+  theme: Theme,
+): void {
+  const selected = new Set(selection.items)
+  if (selected.size === 0 || selected.size >= MOST_MARKED) return
+  context.globalAlpha = 0.2
+  context.fillStyle = theme.accent
+  for (const item of draft.items) {
+    const box = selected.has(item.id) ? itemBox(item) : undefined
+    if (box === undefined) continue
+    const start = screenAt(camera, axis, box[axis])
+    fill(context, start, start + Math.max(1, (axis === 'x' ? box.width : box.height) * camera.zoom), 0, WIDTH)
+  }
+  context.globalAlpha = 1
+}
+
+function paintCursor(
+  context: CanvasRenderingContext2D,
+  { cursor, camera }: EditorSnapshot,
+  axis: RulerAxis,
+  fill: Fill,
+  theme: Theme,
+): void {
+  if (cursor === undefined) return
+  context.fillStyle = theme.accent
+  const at = Math.round(screenAt(camera, axis, cursor.world[axis]))
+  fill(context, at, at + 1, 0, WIDTH)
+}
+
+/** The smallest of 1, 2, 5 times a power of ten that is at least `atLeast`. */
+export function niceStep(atLeast: number): number {
+  const power = 10 ** Math.floor(Math.log10(atLeast))
+  for (const factor of [1, 2, 5]) if (factor * power >= atLeast) return factor * power
+  return 10 * power
+}
