@@ -1,8 +1,8 @@
-/** Live results of one editor: what the session with the engine says, once that is loaded, and nothing before. */
+/** Live results of one editor: those of the session with the engine, once that is loaded, and none before. */
 import { createStore } from '../../engine/core/index.js'
 import type { Editor } from '../../editor/index.js'
 import type { LiveOptions } from '../../navigation/index.js'
-import type { Labels, PanelWords } from '../../words/index.js'
+import type { Words } from '../../words/index.js'
 import { sessionModule } from '../lazy/modules.js'
 import type { ViewStore } from '../view-state.js'
 import { NOTHING_YET, type EditorLive } from './live-state.js'
@@ -14,7 +14,7 @@ export function createEditorLive(
 ): EditorLive {
   const store = createStore(NOTHING_YET)
   let session: EditorLive | undefined
-  let speak: { readonly words: PanelWords; readonly labels: Labels } | undefined
+  let words: Words | undefined
 
   const open = (): EditorLive | undefined => {
     const { module } = sessionModule.getSnapshot()
@@ -22,16 +22,16 @@ export function createEditorLive(
     const opened = module.createLiveSession(editor, view, workers)
     opened.subscribe(() => store.set(opened.getSnapshot()))
     if (editor.options.clip === undefined) editor.setOptions({ clip: module.combineRegions })
-    if (speak !== undefined) opened.setWords(speak.words, speak.labels)
+    if (words !== undefined) opened.setWords(words)
     return (session = opened)
   }
   return {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
     measurePath: (from, to) => session?.measurePath(from, to),
-    setWords: (words, labels) => {
-      speak = { words, labels }
-      session?.setWords(words, labels)
+    setWords: (next) => {
+      words = next
+      session?.setWords(next)
     },
     start: () => {
       let stop: (() => void) | undefined

@@ -1,11 +1,11 @@
-/** Gaps that stop the agent on show, as issues with the width that is missing and the move that would mend them. */
+/** Gaps that stop the agent on show, as issues with the width that is missing and the move that would fix them. */
 import { passagesNarrowerThan } from '../../engine/radius/index.js'
 import { type NavMesh } from '../../engine/convex/index.js'
 import type { Agent, NavDocument, NavItem } from '../../document/model/index.js'
-import { formatLabel, itemName, type Issue, type IssueFix, type Labels } from '../../editor/index.js'
-import type { PanelWords } from '../../words/index.js'
+import { formatLabel, itemName, type Issue, type IssueFix } from '../../editor/index.js'
+import type { Words } from '../../words/index.js'
 
-/** The narrowest ones are told; a crowded map would have thousands. */
+/** The narrowest ones are reported; a dense map would have thousands. */
 const MOST_GAPS = 12
 /** Gaps are looked for on maps of up to so many triangles: the search reads every wall. */
 const MOST_TRIANGLES = 20_000
@@ -15,20 +15,20 @@ export function gapIssues(
   triangles: number,
   agent: Agent | undefined,
   document: NavDocument,
-  words: PanelWords,
-  labels: Labels,
+  words: Words,
 ): Issue[] {
   if (agent === undefined || agent.radius <= 0 || triangles > MOST_TRIANGLES) return []
   const need = 2 * agent.radius
   const itemOf = (id: string | null): NavItem | undefined => document.items.find((item) => item.id === id)
-  const nameOf = (item: NavItem | undefined): string => (item === undefined ? words.mapEdge : itemName(item, labels))
-  const told = new Set<string>()
+  const nameOf = (item: NavItem | undefined): string =>
+    item === undefined ? words.panels.mapEdge : itemName(item, words)
+  const reported = new Set<string>()
   const issues: Issue[] = []
   for (const { at, width, from, to, obstacleIds } of passagesNarrowerThan(mesh, agent.radius)) {
     // One gap for two neighbors: a narrow lane between them is one trouble, not many.
     const pair = [...obstacleIds].map(String).sort().join()
-    if (width === 0 || obstacleIds[0] === obstacleIds[1] || told.has(pair)) continue
-    told.add(pair)
+    if (width === 0 || obstacleIds[0] === obstacleIds[1] || reported.has(pair)) continue
+    reported.add(pair)
     const [first, second] = [itemOf(obstacleIds[0]), itemOf(obstacleIds[1])]
     const missing = Math.ceil(need - width)
     const fix = (item: NavItem | undefined, toward: 1 | -1): IssueFix[] => {
@@ -40,7 +40,7 @@ export function gapIssues(
       ]
       return [
         {
-          label: formatLabel(words.gapFix, { name: nameOf(item), missing }),
+          label: formatLabel(words.panels.gapFix, { name: nameOf(item), missing }, words),
           commands: [{ type: 'transform-items', ids: [item.id], matrix: [1, 0, 0, 1, dx, dy] }],
         },
       ]
@@ -49,13 +49,12 @@ export function gapIssues(
       id: `gap/too-narrow:${pair}`,
       code: 'gap/too-narrow',
       severity: 'warning',
-      title: formatLabel(words.gapTooNarrow, { missing, agent: agent.name }),
-      detail: formatLabel(words.gapDetail, {
-        a: nameOf(first),
-        b: nameOf(second),
-        width: Math.round(width * 10) / 10,
-        need,
-      }),
+      title: formatLabel(words.panels.gapTooNarrow, { missing, agent: agent.name }, words),
+      detail: formatLabel(
+        words.panels.gapDetail,
+        { a: nameOf(first), b: nameOf(second), width: Math.round(width * 10) / 10, need },
+        words,
+      ),
       at,
       itemIds: [first, second].flatMap((item) => (item === undefined ? [] : [item.id])),
       fixes: [...fix(second, 1), ...fix(first, -1)].slice(0, 1),

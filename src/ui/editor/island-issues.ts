@@ -1,26 +1,20 @@
-/** Ground that the agent cannot get to from the rest of the map: told once per island, with the link that would lead there. */
+/** Islands that the agent cannot reach from the rest of the map: each reported once, with the link that would lead there. */
 import { createRandom } from '../../engine/core/index.js'
 import { distance, locateInPolygon, type Point } from '../../engine/geometry/index.js'
 import { clearanceOnMesh, islandOnMesh, nearestOnMesh, randomOnMesh, type NavMesh } from '../../engine/convex/index.js'
 import type { Agent, LinkItem, NavDocument, NavItem } from '../../document/model/index.js'
-import { formatLabel, itemBox, itemName, itemRings, type Issue, type Labels } from '../../editor/index.js'
-import type { PanelWords } from '../../words/index.js'
+import { formatLabel, itemBox, itemName, itemRings, type Issue } from '../../editor/index.js'
+import type { Words } from '../../words/index.js'
 
-/** The largest ones are told. */
+/** The largest ones are reported. */
 const MOST_ISLANDS = 6
-/** An island is worth a word when the agent could turn around in it: so many squares of its radius, or this share of the free ground. */
+/** An island is reported when the agent could turn around in it: so many squares of its radius, or this share of the walkable area. */
 const SQUARES = 16
 const SHARE = 1e-3
 /** Places tried for the mark: the one farthest from the walls is taken. */
 const SAMPLES = 12
 
-export function islandIssues(
-  mesh: NavMesh,
-  agent: Agent | undefined,
-  document: NavDocument,
-  words: PanelWords,
-  labels: Labels,
-): Issue[] {
+export function islandIssues(mesh: NavMesh, agent: Agent | undefined, document: NavDocument, words: Words): Issue[] {
   const [main, ...others] = [...mesh.islands].sort((a, b) => b.area - a.area)
   const least = Math.max(SQUARES * mesh.agentRadius ** 2, SHARE * mesh.freeArea)
   const reached = main === undefined ? new Set<number>() : linkedIslands(mesh, main.id, document)
@@ -39,17 +33,17 @@ export function islandIssues(
           severity: 'warning',
           title:
             around === undefined
-              ? formatLabel(words.islandCutOff, { agent: agent?.name ?? '' })
-              : words.islandCourtyard,
+              ? formatLabel(words.panels.islandCutOff, { agent: agent?.name ?? '' }, words)
+              : words.panels.islandCourtyard,
           detail:
             around === undefined
               ? `${place.x}, ${place.y}`
-              : formatLabel(labels.issues.at, { name: itemName(around, labels), ...place }),
+              : formatLabel(words.issues.at, { name: itemName(around, words), ...place }, words),
           at,
           itemIds: around === undefined ? [] : [around.id],
           fixes: [
             {
-              label: words.islandFix,
+              label: words.panels.islandFix,
               commands: [{ type: 'insert-items', items: [linkTo(mesh, at, main.id, document)] }],
             },
           ],

@@ -5,22 +5,22 @@ import type { NavMesh } from '../../engine/convex/index.js'
 import type { Point } from '../../engine/geometry/index.js'
 import type { Agent, NavDocument } from '../../document/model/index.js'
 import type { ReadableStore } from '../../hooks/index.js'
-import type { Labels, PanelWords } from '../../words/index.js'
+import type { Words } from '../../words/index.js'
 import type { LiveResults } from '../panel-context.js'
 import type { ViewStore } from '../view-state.js'
 
 export interface EditorLiveState extends LiveResults {
   /** Of the drawing as it is. */
   readonly mesh: NavMesh | undefined
-  /** Of the ground that the agent's middle may walk on. */
+  /** Of the places where the agent's center may be. */
   readonly walked: NavMesh | undefined
 }
 
 export interface EditorLive extends ReadableStore<EditorLiveState> {
   /** The agent's way between two places, at once and without proof; undefined where there is none. For the measure tool. */
   measurePath: (from: Point, to: Point) => { readonly length: number; readonly cost: number } | undefined
-  /** What issues are told in. */
-  setWords: (words: PanelWords, labels: Labels) => void
+  /** The table that issues are written in. */
+  setWords: (words: Words) => void
   /** Begins to follow the editor. Returns the way out; it may begin again. */
   start: () => () => void
 }

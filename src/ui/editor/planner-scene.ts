@@ -1,6 +1,6 @@
 /**
- * What an agent walks on, for planners that know terrain only as open or closed: finite costs are left out of the scene and
- * stated on the path instead. The shortest way is at most `bound` times as costly as the cheapest one.
+ * The scene for planners that know terrain only as open or closed: finite costs are left out of it and stated on the path instead.
+ * The shortest path is at most `bound` times as costly as the cheapest one.
  */
 import {
   boundingBox,
@@ -14,7 +14,10 @@ import {
 } from '../../engine/geometry/index.js'
 import { toScene, type NavDocument } from '../../document/model/index.js'
 
-export interface Ground {
+/** The planner that weighs terrain itself. */
+export const EXACT = 'polyanya'
+
+export interface PlannerScene {
   readonly scene: Scene
   /** Areas that were left out, and where they lie. */
   readonly weighted: readonly { readonly cost: number; readonly box: Rect }[]
@@ -22,7 +25,7 @@ export interface Ground {
 
 const isWeighted = ({ cost }: TerrainArea): boolean => cost !== 1 && cost !== Infinity
 
-export function groundOf(document: NavDocument, agent: string | undefined): Ground {
+export function plannerScene(document: NavDocument, agent: string | undefined): PlannerScene {
   const scene = toScene(document, agent === undefined ? {} : { agent })
   const areas = scene.areas ?? []
   const weighted = areas.filter(isWeighted).flatMap(({ cost, outer }) => {
@@ -34,8 +37,8 @@ export function groundOf(document: NavDocument, agent: string | undefined): Grou
     : { scene: { ...scene, areas: areas.filter((area) => !isWeighted(area)) }, weighted }
 }
 
-/** The path with what it is worth on this ground: each leg costs at most as much as the costliest area whose box it touches. */
-export function weighPath(result: PathResult | undefined, weighted: Ground['weighted']): PathResult | undefined {
+/** The path with what it is worth on weighted terrain: each leg costs at most as much as the costliest area whose box it touches. */
+export function weighPath(result: PathResult | undefined, weighted: PlannerScene['weighted']): PathResult | undefined {
   if (result === undefined || !('path' in result) || weighted.length === 0) return result
   const { path } = result
   const cheapest = weighted.reduce((least, { cost }) => Math.min(least, cost), 1)

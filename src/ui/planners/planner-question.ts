@@ -10,7 +10,7 @@ import {
 import type { PathResult, Point, Scene, TraceEvent } from '../../engine/geometry/index.js'
 import type { Agent, NavDocument } from '../../document/model/index.js'
 import type { SearchCells } from '../../canvas/replay/index.js'
-import { groundOf } from '../editor/ground-scene.js'
+import { plannerScene } from '../editor/planner-scene.js'
 
 export interface PlannerQuestion {
   readonly scene: Scene
@@ -35,7 +35,7 @@ export function questionOf(document: NavDocument, agent: Agent | undefined): Pla
   const goal = place('goal')
   return start === undefined || goal === undefined
     ? undefined
-    : { scene: groundOf(document, agent?.id).scene, start, goal, agentRadius: agent?.radius ?? 0 }
+    : { scene: plannerScene(document, agent?.id).scene, start, goal, agentRadius: agent?.radius ?? 0 }
 }
 
 export interface TracedWorld {

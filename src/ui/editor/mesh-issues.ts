@@ -1,0 +1,50 @@
+/**
+ * What the mesh and the path report of the drawing, as issues of the editor. Gaps and islands are looked for at rest only, once per mesh,
+ * agent and table of words; while a gesture runs, those of the last rest stand.
+ */
+import type { Diagnostic, PathResult } from '../../engine/geometry/index.js'
+import { toIssue, type Editor, type Issue } from '../../editor/index.js'
+import type { LiveSnapshot } from '../../navigation/index.js'
+import type { Words } from '../../words/index.js'
+import type { ViewStore } from '../view-state.js'
+import { gapIssues } from './gap-issues.js'
+import { islandIssues } from './island-issues.js'
+import { agentOnShow, type EditorLiveState } from './live-state.js'
+
+export interface MeshIssues {
+  /** Replaces the issues of the mesh. Without words, and while a mesh is built, gaps and islands stay as they are. */
+  readonly report: (state: EditorLiveState, issues: LiveSnapshot['issues'], words: Words | undefined) => void
+}
+
+export function createMeshIssues(editor: Editor, view: ViewStore): MeshIssues {
+  let sources: readonly unknown[] = []
+  let atRest: readonly Issue[] = []
+  const lookAtRest = (state: EditorLiveState, words: Words | undefined): void => {
+    const { status, mesh, walked, triangles, revision } = state
+    const { draft, document } = editor.getSnapshot()
+    if (status !== 'ready' || mesh === undefined || words === undefined || draft !== document) return
+    const agent = agentOnShow(document, view)
+    const next = [mesh, revision, walked, document, agent, words]
+    if (next.every((source, i) => source === sources[i])) return
+    sources = next
+    atRest = [
+      ...gapIssues(mesh, triangles, agent, document, words),
+      ...(walked === undefined ? [] : islandIssues(walked, agent, document, words)),
+    ]
+  }
+  return {
+    report: (state, issues, words) => {
+      lookAtRest(state, words)
+      const found = [...issues, ...atRest, ...refusalOf(state.path)].flatMap((source) => toIssue(source) ?? [])
+      const each = found.filter((issue, index) => found.findIndex((other) => other.id === issue.id) === index)
+      editor.issues.set(each, 'mesh')
+    },
+  }
+}
+
+/** Why there is no path, where there is none. */
+function refusalOf(result: PathResult | undefined): readonly Diagnostic[] {
+  return result === undefined || 'path' in result
+    ? []
+    : [{ ...result.reason, code: `path/${result.status}`, severity: 'warning' }]
+}

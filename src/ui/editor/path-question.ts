@@ -1,0 +1,45 @@
+/** The one path that the session keeps: of the agent on show, from its spawn to its goal, asked anew only when the question has changed. */
+import type { Editor } from '../../editor/index.js'
+import type { LiveNavigation } from '../../navigation/index.js'
+import type { ViewStore } from '../view-state.js'
+import { agentOnShow, markerOf } from './live-state.js'
+import { EXACT } from './planner-scene.js'
+import type { SceneSource } from './scene-source.js'
+
+/** Name of the path among the queries of the navigation. */
+export const QUERY = 'shown'
+
+/** Asks when the agent, its markers, the planner or the rest of a gesture differ from what was asked last. */
+export function createPathQuestion(
+  editor: Editor,
+  view: ViewStore,
+  scenes: SceneSource,
+  live: LiveNavigation,
+): () => void {
+  let asked = ''
+  return () => {
+    const { draft, document } = editor.getSnapshot()
+    const { planner } = view.getSnapshot()
+    const agent = agentOnShow(draft, view)
+    const agentRadius = agent?.radius ?? 0
+    const start = markerOf(draft, 'spawn', agent?.id)
+    const goal = markerOf(draft, 'goal', agent?.id)
+    // While something is dragged the path follows at once; how good it is, is proved when the gesture ends.
+    const proof = draft === document
+    const question = JSON.stringify([start, goal, agent?.id, agentRadius, planner, proof])
+    if (question === asked) return
+    asked = question
+    const { mesh } = live.getSnapshot()
+    const radiusChanged = mesh !== undefined && mesh.agentRadius !== agentRadius
+    if (radiusChanged) live.setQuery(QUERY, undefined)
+    live.setOptions({ agent: agent?.id, agentRadius })
+    live.update(scenes.sceneOf(draft))
+    if (radiusChanged) live.flush()
+    live.setQuery(
+      QUERY,
+      start === undefined || goal === undefined
+        ? undefined
+        : { start, goal, options: { agentRadius, proof, ...(planner !== EXACT && { algorithm: planner }) } },
+    )
+  }
+}
