@@ -5,7 +5,7 @@
 import { createStore } from '../../engine/core/index.js'
 import { formatNavDocument, parseNavDocument, type NavDocument } from '../../document/model/index.js'
 import type { Editor } from '../../editor/index.js'
-import { createAutosave, createIndexedDbStorage, type SaveStorage } from '../../persistence/index.js'
+import { createAutosave, createIndexedDbStorage, type Autosave, type SaveStorage } from '../../persistence/index.js'
 import type { EditorSaving, SavingState } from '../panel-context.js'
 
 export interface AutosaveSettings {
@@ -24,97 +24,75 @@ export interface EditorAutosave extends EditorSaving {
   start: () => () => void
 }
 
-// Over 80 lines: one state of offers and saves: each step reads and sets what the others left
 export function createEditorAutosave(
   editor: Editor,
-  { key, storage = createIndexedDbStorage(), delay, timeout }: AutosaveSettings,
+  settings: AutosaveSettings,
   words: () => { readonly restore: string },
 ): EditorAutosave {
-  const settings = { storage, ...(delay !== undefined && { delay }), ...(timeout !== undefined && { timeout }) }
-  const saves = createAutosave({ ...settings, key })
-  /** Takes what is drawn while an offer stands: nothing is written over what was found, and nothing is lost. */
-  const aside = createAutosave({ ...settings, key: `${key}:side` })
+  const { main, aside, found: readFound, clearAside, leave: leaveSaves } = createSavePair(settings)
   const store = createStore<SavingState>({ status: 'idle', error: undefined, found: undefined })
-  const publish = store.set
+  const document = (): NavDocument => editor.getSnapshot().document
   /** Earlier work that is still to be offered, once the offer before it is answered. */
   let offers: readonly NavDocument[] = []
   /** The drawing when it was last known to need no saving. */
-  let settled: NavDocument = editor.getSnapshot().document
-  let looked = false
+  let settled: NavDocument = document()
+  let hasLooked = false
   let isAsideUsed = false
+  /** The save that takes what is drawn now. */
+  const current = (): Autosave => (store.state.found === undefined ? main : aside)
 
-  const document = (): NavDocument => editor.getSnapshot().document
   const keep = (): void => {
     if (document() === settled) return
     settled = document()
-    const isOffering = store.state.found !== undefined
-    isAsideUsed ||= isOffering
-    ;(isOffering ? aside : saves).save(settled)
+    isAsideUsed ||= current() === aside
+    current().save(settled)
   }
   const follow = (): void => {
     if (document() === settled) return
-    if (looked) keep()
-    else if (store.state.status === 'idle') publish({ status: 'pending' })
-  }
-  const look = async (): Promise<void> => {
-    const opened = await Promise.all([aside.restore(), saves.restore()])
-    looked = true
-    offers = opened.flatMap(({ save }) => (save === undefined ? [] : [save.document]))
-    // What lies aside counts as answered only once its offer is.
-    isAsideUsed = opened[0].save !== undefined
-    offerNext()
-    follow()
+    if (hasLooked) keep()
+    else if (store.state.status === 'idle') store.set({ status: 'pending' })
   }
   const offerNext = (): void => {
     const found = offers.find((offer) => !sameDrawing(offer, document()))
     offers = found === undefined ? [] : offers.slice(offers.indexOf(found) + 1)
-    publish({ found })
-    if (found === undefined && isAsideUsed) {
-      isAsideUsed = false
-      settled = document()
-      saves.save(settled)
-      void forgetAside()
-    }
+    store.set({ found })
+    if (found !== undefined || !isAsideUsed) return
+    isAsideUsed = false
+    settled = document()
+    main.save(settled)
+    void clearAside()
   }
-  /** Once the drawing itself is saved, what lay aside goes. */
-  const forgetAside = async (): Promise<void> => {
-    const { status } = await saves.flush()
-    if (status !== 'saved') return
-    aside.dispose()
-    await Promise.all(['a', 'b', 'head', 'last'].map((part) => storage.write(`${key}:side:${part}`, ''))).catch(
-      () => undefined,
-    )
+  const look = async (): Promise<void> => {
+    const found = await readFound()
+    hasLooked = true
+    offers = found.documents
+    // What lies aside counts as answered only once its offer is.
+    isAsideUsed = found.isAsideUsed
+    offerNext()
+    follow()
   }
-  const leaveNothing = (): void => {
+  const leave = (): void => {
     keep()
-    saves.leave()
-    aside.leave()
-  }
-  const onVisibility = (): void => {
-    if (globalThis.document.visibilityState === 'hidden') leaveNothing()
+    leaveSaves()
   }
 
-  for (const each of [saves, aside]) {
+  for (const each of [main, aside]) {
     each.subscribe(() => {
       const { status, error } = each.getSnapshot()
       // Storage that could not be read matters only once there is something to save.
-      if (error?.code !== 'live/restore-failed' && status !== 'idle') publish({ status, error })
+      if (error?.code !== 'live/restore-failed' && status !== 'idle') store.set({ status, error })
     })
   }
   return {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
     start: () => {
-      if (!looked) void look()
-      const leave = editor.subscribe(follow)
-      addEventListener('pagehide', leaveNothing)
-      addEventListener('visibilitychange', onVisibility)
+      if (!hasLooked) void look()
+      const unfollow = [editor.subscribe(follow), whenPageHides(leave)]
       follow()
       return () => {
+        for (const end of unfollow) end()
         leave()
-        removeEventListener('pagehide', leaveNothing)
-        removeEventListener('visibilitychange', onVisibility)
-        leaveNothing()
       }
     },
     restore: () => {
@@ -128,8 +106,62 @@ export function createEditorAutosave(
       isAsideUsed = true
       offerNext()
     },
-    retry: () => void (store.state.found === undefined ? saves : aside).flush(),
-    takeOver: () => (store.state.found === undefined ? saves : aside).takeOver(),
+    retry: () => void current().flush(),
+    takeOver: () => current().takeOver(),
+  }
+}
+
+/** The save of a map, and one aside: it takes what is drawn while an offer stands, so that nothing is written over what was found. */
+interface SavePair {
+  readonly main: Autosave
+  readonly aside: Autosave
+  /** What both hold, what lies aside first. */
+  readonly found: () => Promise<{ readonly documents: readonly NavDocument[]; readonly isAsideUsed: boolean }>
+  /** Once the drawing itself is saved, empties what lies aside. */
+  readonly clearAside: () => Promise<void>
+  /** Writes what waits while the page goes. */
+  readonly leave: () => void
+}
+
+function createSavePair({ key, storage = createIndexedDbStorage(), delay, timeout }: AutosaveSettings): SavePair {
+  const settings = { storage, ...(delay !== undefined && { delay }), ...(timeout !== undefined && { timeout }) }
+  const main = createAutosave({ ...settings, key })
+  const aside = createAutosave({ ...settings, key: `${key}:side` })
+  return {
+    main,
+    aside,
+    found: async () => {
+      const opened = await Promise.all([aside.restore(), main.restore()])
+      return {
+        documents: opened.flatMap(({ save }) => (save === undefined ? [] : [save.document])),
+        isAsideUsed: opened[0].save !== undefined,
+      }
+    },
+    clearAside: async () => {
+      const { status } = await main.flush()
+      if (status !== 'saved') return
+      aside.dispose()
+      await Promise.all(['a', 'b', 'head', 'last'].map((part) => storage.write(`${key}:side:${part}`, ''))).catch(
+        () => undefined,
+      )
+    },
+    leave: () => {
+      main.leave()
+      aside.leave()
+    },
+  }
+}
+
+/** Calls back when the page goes or is put away. Returns the way out. */
+function whenPageHides(leave: () => void): () => void {
+  const onVisibility = (): void => {
+    if (document.visibilityState === 'hidden') leave()
+  }
+  addEventListener('pagehide', leave)
+  addEventListener('visibilitychange', onVisibility)
+  return () => {
+    removeEventListener('pagehide', leave)
+    removeEventListener('visibilitychange', onVisibility)
   }
 }
 
