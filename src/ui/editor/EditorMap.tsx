@@ -8,14 +8,13 @@ import {
   useState,
   type DragEvent,
   type ReactNode,
+  type RefObject,
 } from 'react'
 import type { Camera, Editor, EditorSnapshot, Size } from '../../editor/index.js'
-import { NavStage, type NavStageHandle } from '../../canvas/index.js'
-import type { CameraStore, StageInput } from '../../canvas/index.js'
+import { NavStage, type CameraStore, type NavStageHandle, type StageInput } from '../../canvas/index.js'
 import { HeldKeys } from '../map/HeldKeys.js'
 import { Loupe } from '../map/Loupe.js'
-import type { LiveResults } from '../panel-context.js'
-import { useEditorState, usePanel } from '../panel-context.js'
+import { useEditorState, usePanel, type LiveResults } from '../panel-context.js'
 
 export interface EditorMapProps {
   /** Layers that rarely change. */
@@ -36,64 +35,35 @@ const INITIAL = {
 
 /** The map itself: canvas, pointer, and the attributes by which a test waits for an answer instead of for pixels. */
 export function EditorMap({ background, live, handles, children }: EditorMapProps): ReactNode {
-  const { editor, results, words, importFile } = usePanel()
+  const { editor, words } = usePanel()
   const stage = useRef<NavStageHandle>(null)
   const help = useId()
   const cursor = useEditorState(selectCursor)
   const bounds = useEditorState((state) => state.document.bounds)
   const [camera] = useState(() => cameraOf(editor))
-  const [dropping, setDropping] = useState(false)
   const [resize] = useState(() => createFirstFit(editor))
   const send = useCallback((input: StageInput) => editor.input.dispatch(input), [editor])
-
-  useLayoutEffect(() => {
-    const write = (): void => {
-      const element = stage.current?.element
-      if (element)
-        for (const [name, value] of Object.entries(attributesOf(results.getSnapshot())))
-          element.setAttribute(name, value)
-    }
-    write()
-    return results.subscribe(write)
-  }, [results])
+  const blur = useCallback(() => void editor.input.dispatch({ type: 'blur' }), [editor])
+  const { dropProps, isDragging } = useFileDrop()
+  useResultAttributes(stage)
+  useCoarsePointer(editor)
   useEffect(() => {
-    if (matchMedia('(pointer: coarse)').matches) editor.setOptions({ pointer: 'coarse' })
-  }, [editor])
-  useEffect(() => {
-    const onBlur = (): void => {
-      editor.input.dispatch({ type: 'blur' })
-    }
-    window.addEventListener('blur', onBlur)
-    return () => window.removeEventListener('blur', onBlur)
-  }, [editor])
-
-  const mapProps = useMemo(() => {
-    const hasFile = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files')
-    return {
+    window.addEventListener('blur', blur)
+    return () => window.removeEventListener('blur', blur)
+  }, [blur])
+  const mapProps = useMemo(
+    () => ({
       ...INITIAL,
+      ...dropProps,
       role: 'application',
       'aria-label': words.map,
       'aria-describedby': help,
       'aria-roledescription': undefined,
-      'data-dragging-file': dropping ? '' : undefined,
-      onBlur: () => {
-        editor.input.dispatch({ type: 'blur' })
-      },
-      onDragOver: (event: DragEvent) => {
-        if (!hasFile(event)) return
-        event.preventDefault()
-        setDropping(true)
-      },
-      onDragLeave: () => setDropping(false),
-      onDrop: (event: DragEvent) => {
-        setDropping(false)
-        const file = event.dataTransfer.files[0]
-        if (!file) return
-        event.preventDefault()
-        if (!editor.getSnapshot().readOnly) importFile(file)
-      },
-    }
-  }, [editor, words, help, dropping, importFile])
+      'data-dragging-file': isDragging ? '' : undefined,
+      onBlur: blur,
+    }),
+    [dropProps, words, help, isDragging, blur],
+  )
   return (
     <NavStage
       ref={stage}
@@ -117,6 +87,53 @@ export function EditorMap({ background, live, handles, children }: EditorMapProp
       <HeldKeys />
     </NavStage>
   )
+}
+
+/** A file that is dragged over the map and dropped on it is opened. */
+function useFileDrop(): { readonly dropProps: DropProps; readonly isDragging: boolean } {
+  const { editor, importFile } = usePanel()
+  const [isDragging, setDragging] = useState(false)
+  const dropProps = useMemo(
+    (): DropProps => ({
+      onDragOver: (event) => {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setDragging(true)
+      },
+      onDragLeave: () => setDragging(false),
+      onDrop: (event) => {
+        setDragging(false)
+        const file = event.dataTransfer.files[0]
+        if (!file) return
+        event.preventDefault()
+        if (!editor.getSnapshot().readOnly) importFile(file)
+      },
+    }),
+    [editor, importFile],
+  )
+  return { dropProps, isDragging }
+}
+
+type DropProps = Readonly<Record<'onDragOver' | 'onDragLeave' | 'onDrop', (event: DragEvent) => void>>
+
+/** Writes the live results to the map's element as they come, outside React. */
+function useResultAttributes(stage: RefObject<NavStageHandle | null>): void {
+  const { results } = usePanel()
+  useLayoutEffect(() => {
+    const write = (): void => {
+      for (const [name, value] of Object.entries(attributesOf(results.getSnapshot())))
+        stage.current?.element.setAttribute(name, value)
+    }
+    write()
+    return results.subscribe(write)
+  }, [results, stage])
+}
+
+/** Touch targets from the start on a device without a mouse; later the pointer that is used decides. */
+function useCoarsePointer(editor: Editor): void {
+  useEffect(() => {
+    if (matchMedia('(pointer: coarse)').matches) editor.setOptions({ pointer: 'coarse' })
+  }, [editor])
 }
 
 /** The editor's camera as the stage reads it; only camera changes are heard. */

@@ -29,7 +29,7 @@ import { ClearancePart, FlowPart } from '../planners/planner-parts.js'
 import { createIssuePainter } from './issue-painter.js'
 import { useAllowedSource } from './picture-sources.js'
 
-/** The ground, the map's edge and its picture, where that may be fetched. */
+/** The color of the map, its edge and its picture, where that may be fetched. */
 export function BackgroundPart(): ReactNode {
   const bounds = useEditorState((state) => state.draft.bounds)
   const background = useEditorState((state) => state.draft.background)
@@ -85,7 +85,7 @@ export function TriangulationPart(): ReactNode {
   return <TriangulationLayer mesh={mesh} revision={revision} visible={shown} />
 }
 
-/** Ground that is cut off for the agent on show, tinted and hatched. */
+/** Islands that are cut off for the agent on show, tinted and hatched. */
 export function IslandsPart(): ReactNode {
   const live = useEditorLive()
   const mesh = useStoreState(live, (state) => state.walked)
@@ -165,15 +165,15 @@ export function PathPart({ animate = true, speed }: PathPartProps): ReactNode {
   )
 }
 
-/** Drafts, guides and handles: what the hand holds. */
+/** Drafts, guides and handles: what the pointer works with. */
 export function HandlesPart(): ReactNode {
   const { editor } = usePanel()
   const state = useEditorState(selectAll)
   const { overlay, draft, selection, camera, viewport, guides, cursor, crosshair, pointer, readOnly } = state
-  const grips = !readOnly && editor.tools.list.find((tool) => tool.id === state.tool)?.handles === true
+  const hasHandles = !readOnly && editor.tools.list.find((tool) => tool.id === state.tool)?.handles === true
   const dragging = draft !== state.document
   const handles = useMemo((): readonly DrawnHandle[] => {
-    if (!grips) return []
+    if (!hasHandles) return []
     const found = computeHandles({
       document: draft,
       selection,
@@ -189,7 +189,7 @@ export function HandlesPart(): ReactNode {
           : [{ kind: handle.kind, at: handle.at }]
       return [{ kind: handle.kind === 'vertex' && handle.selected ? 'picked' : handle.kind, at: handle.at }]
     })
-  }, [grips, draft, selection, camera, viewport, dragging])
+  }, [hasHandles, draft, selection, camera, viewport, dragging])
   const shape = overlay.shape
   const drawing = useMemo(
     (): DrawnDraft | undefined =>

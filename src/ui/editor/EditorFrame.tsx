@@ -1,0 +1,149 @@
+import {
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent as ReactKeyboardEvent,
+  type ReactNode,
+} from 'react'
+import { agentColor, createPartPlaces, HandedParts, PartRegion, useHandedSides } from '../../canvas/index.js'
+import { MapMenu } from '../map/MapMenu.js'
+import { AgentDialog } from '../panels/AgentDialog.js'
+import { Announcer } from '../panels/Announcer.js'
+import { HintsBar } from '../panels/HintsBar.js'
+import { ImportProgress } from '../panels/ImportProgress.js'
+import { Notice } from '../panels/Notice.js'
+import { SaveNotice } from '../panels/SaveNotice.js'
+import { ShortcutDialog } from '../panels/ShortcutDialog.js'
+import { SidePanel } from '../panels/SidePanel.js'
+import { Toolbar } from '../panels/Toolbar.js'
+import { ComparedPathsPart, SearchReplaysPart } from '../planners/planner-parts.js'
+import { usePanel, useEditorState, useView } from '../panel-context.js'
+import { HandlesPart, IssueMarksPart } from './canvas-parts.js'
+import { listenForKeys } from './editor-keyboard.js'
+import { EditorMap } from './EditorMap.js'
+import { joinSides, MapOverlays, parts, sortParts, type SortedParts } from './editor-parts.js'
+import { useLayout } from './use-layout.js'
+
+export interface EditorFrameProps {
+  /** Parts, wrapped or not, and a host's own HTML. */
+  children: ReactNode
+  className?: string | undefined
+  style?: CSSProperties | undefined
+}
+
+/** The box of one editor: its parts in their places, its theme, its language and its keys. */
+export function EditorFrame({ children, className = '', style }: EditorFrameProps): ReactNode {
+  const { editor, view, table, words, isWaiting } = usePanel()
+  const root = useRef<HTMLDivElement>(null)
+  const layout = useLayout(root)
+  const colorMode = useView((state) => state.colorMode)
+  const pointer = useEditorState((state) => state.pointer)
+  const agentStyle = useAgentColor()
+  const sorted = useMemo(() => sortParts(children), [children])
+  const [places] = useState(createPartPlaces)
+  const handedSides = useHandedSides(places)
+  const side = useMemo(() => joinSides(sorted.side, handedSides), [sorted.side, handedSides])
+  useEffect(() => (root.current === null ? undefined : listenForKeys(root.current, editor, view)), [editor, view])
+  return (
+    <div
+      ref={root}
+      role="group"
+      aria-label={words.editor}
+      className={`nav-editor ${className}`}
+      data-layout={layout}
+      aria-busy={isWaiting || undefined}
+      data-pointer={pointer}
+      data-nav-theme={colorMode === 'system' ? undefined : colorMode}
+      lang={table.locale}
+      dir={table.direction}
+      style={{ ...agentStyle, ...style }}
+      onKeyDown={keepUsedKeys}
+    >
+      <div className="nav-frame">
+        <PartRegion places={places} region="frame">
+          {layout === 'phone' ? sorted.frame.map((node) => compactOf(node)) : sorted.frame}
+          <HandedParts places={places} slot="frame" />
+        </PartRegion>
+        <MapArea sorted={sorted} places={places} issues={side.includes('issues')} />
+        {side.length > 0 && <SidePanel panels={side} />}
+      </div>
+      <ShortcutDialog />
+      <AgentDialog />
+      <Announcer />
+    </div>
+  )
+}
+
+interface MapAreaProps {
+  sorted: SortedParts
+  places: ReturnType<typeof createPartPlaces>
+  /** Whether issues are shown on the map. */
+  issues: boolean
+}
+
+/** The map with what lies on it and beside it. */
+function MapArea({ sorted, places, issues }: MapAreaProps): ReactNode {
+  return (
+    <div className="nav-map-area">
+      <PartRegion places={places} region="beside">
+        {sorted.beside}
+        <HandedParts places={places} slot="beside" />
+      </PartRegion>
+      <EditorMap
+        background={
+          <>
+            {sorted.static}
+            <HandedParts places={places} slot="static" />
+          </>
+        }
+        live={
+          <>
+            <SearchReplaysPart />
+            <ComparedPathsPart />
+            {sorted.live}
+            <HandedParts places={places} slot="live" />
+          </>
+        }
+        handles={
+          <>
+            {issues && <IssueMarksPart />}
+            <HandlesPart />
+          </>
+        }
+      >
+        <PartRegion places={places} region="map">
+          {sorted.map}
+          <HandedParts places={places} slot="map" />
+        </PartRegion>
+        <PartRegion places={places}>{sorted.loose}</PartRegion>
+        <MapOverlays issues={issues} />
+        <MapMenu />
+        <Notice />
+        <ImportProgress />
+        <SaveNotice />
+      </EditorMap>
+    </div>
+  )
+}
+
+/** The color of the agent on show, as a custom property. */
+function useAgentColor(): CSSProperties {
+  const agent = useView((state) => state.agent)
+  const agents = useEditorState((state) => state.document.agents)
+  const style: CSSProperties & Record<'--nav-agent', string> = { '--nav-agent': agentColor(agents, agent) }
+  return style
+}
+
+/** A key that was used in here is not heard by the page around: a host has an undo of its own. After React's handlers inside. */
+function keepUsedKeys(event: ReactKeyboardEvent<HTMLElement>): void {
+  if (event.defaultPrevented) event.stopPropagation()
+}
+
+/** On a phone the same parts in their small form. */
+function compactOf(node: ReactNode): ReactNode {
+  if (typeof node !== 'object' || node === null || !('type' in node)) return node
+  if (node.type === parts.Toolbar) return <Toolbar key={node.key} compact />
+  return node.type === parts.Hints ? <HintsBar key={node.key} compact /> : node
+}

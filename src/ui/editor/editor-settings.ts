@@ -1,0 +1,125 @@
+/** What a host sets on an editor, and how it reaches the headless one. */
+import type { Ref } from 'react'
+import { sameValue } from '../../engine/core/index.js'
+import type { NavDocument } from '../../document/model/index.js'
+import type { DocumentChange } from '../../document/commands/index.js'
+import {
+  selectItems,
+  type Camera,
+  type Issue,
+  type Editor,
+  type EditorOptions,
+  type Keymap,
+  type Selection,
+  type SnapSettings,
+  type ToolDefinition,
+} from '../../editor/index.js'
+import type { LiveOptions } from '../../navigation/index.js'
+import type { Words, WordsChange } from '../../words/index.js'
+import type { ColorMode, ViewState } from '../view-state.js'
+import type { AutosaveSettings } from './editor-autosave.js'
+
+export interface NavEditorSettings {
+  /** Controlled: the document. Hand each new one back; handing the old one back refuses the change. */
+  value?: NavDocument
+  /** Uncontrolled: the first document. */
+  defaultValue?: NavDocument
+  /** Once per gesture or command. */
+  onChange?: (document: NavDocument, change: DocumentChange) => void
+  /** Every step of a gesture; the committed document again when it ends. */
+  onDraftChange?: (draft: NavDocument) => void
+  /** `false` refuses the change before anything is stored. */
+  onBeforeChange?: (document: NavDocument, change: DocumentChange) => boolean
+  selection?: Selection | readonly string[]
+  defaultSelection?: Selection | readonly string[]
+  onSelectionChange?: (selection: Selection) => void
+  tool?: string
+  defaultTool?: string
+  onToolChange?: (tool: string) => void
+  /** The camera: screen = world * zoom + (x, y). */
+  view?: Camera
+  defaultView?: Camera
+  onViewChange?: (view: Camera) => void
+  readOnly?: boolean
+  snap?: Partial<SnapSettings>
+  /** Checks of the host beside the built-in ones. */
+  validate?: EditorOptions['validate']
+  /** Changes to the shortcuts; null for none at all. */
+  keymap?: Keymap | null
+  /** Plain wheel: `pan` (Ctrl zooms) or `zoom`. */
+  wheel?: 'pan' | 'zoom'
+  /** Tools of the host beside the built-in ones. */
+  tools?: readonly ToolDefinition[]
+  colorMode?: ColorMode
+  /** Words other than the locale's, by the sections of the table (`english`). */
+  words?: WordsChange
+  /** @deprecated Named `words`. */
+  labels?: WordsChange
+  /** `en` (default) or `zh`, which is loaded when it is asked for: until then the editor keeps its place without words. */
+  locale?: string
+  /** What is shown at first: overlays, the agent, the open panel. */
+  defaultDisplay?: Partial<ViewState>
+  /**
+   * Keeps the drawing safe in the browser, or in a storage of the host, and offers it again after a reload. A string is its key.
+   * Absent: the host saves, by `onChange` or `useAutosave`. Read once.
+   */
+  autosave?: string | AutosaveSettings
+  /** Makes the worker that builds large maps, in place of the kit's own; `false`: everything is built on the page. Read once. */
+  createWorker?: LiveOptions['createWorker']
+  /** Trusted Types policy that vouches for the address of the kit's worker. Read once; one named `navsmith` is made where it is needed. */
+  workerPolicy?: LiveOptions['workerPolicy']
+  /**
+   * Says yes to a background that would be fetched from elsewhere, asked with its whole address as a browser understands it. Pictures in the
+   * document, on the page or beside it need no leave; without this function no others are fetched, or kept from an imported file.
+   */
+  allowSource?: (href: string) => boolean
+  onIssues?: (issues: readonly Issue[]) => void
+  /** Gets what the host's callbacks, checks and tools throw; the editor goes on. As uncaught errors when absent. */
+  onError?: (error: unknown) => void
+  /** The editor itself. */
+  ref?: Ref<Editor>
+}
+
+export const asSelection = (selection: Selection | readonly string[] | undefined): Selection | undefined =>
+  selection === undefined ? undefined : 'items' in selection ? selection : selectItems(selection)
+
+/** Options that the host may change at any time, by the names of the headless editor. */
+export function ownedOptions(props: NavEditorSettings, words: Words): Partial<EditorOptions> {
+  const options: Partial<EditorOptions> = {
+    value: props.value,
+    selection: asSelection(props.selection),
+    tool: props.tool,
+    camera: props.view,
+    snap: props.snap,
+    readOnly: props.readOnly ?? false,
+    validate: props.validate,
+    keymap: props.keymap,
+    wheel: props.wheel,
+    tools: props.tools,
+    labels: words,
+  }
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
+}
+
+/** Those that differ from what the editor was last given. Equal content is no change: options written in place are new objects with each render. */
+export function changedOptions(next: Partial<EditorOptions>, before: Partial<EditorOptions>): Partial<EditorOptions> {
+  return Object.fromEntries(
+    Object.entries(next).filter(([key, value]) => !isSameOption(value, before[key as keyof EditorOptions])),
+  )
+}
+
+/** What is controlled and was changed by the editor without being taken over. */
+export function refusedOptions(next: Partial<EditorOptions>, editor: Editor): Partial<EditorOptions> {
+  const now = editor.getSnapshot()
+  return {
+    ...(next.value !== undefined && next.value !== now.document && { value: next.value }),
+    ...(next.selection !== undefined && next.selection !== now.selection && { selection: next.selection }),
+    ...(next.tool !== undefined && next.tool !== now.tool && { tool: next.tool }),
+    ...(next.camera !== undefined && !sameValue(next.camera, now.camera) && { camera: next.camera }),
+  }
+}
+
+/** By content, unless it may be a whole map. */
+const isSameOption = (a: unknown, b: unknown): boolean =>
+  a === b ||
+  (typeof a === 'object' && a !== null && !('items' in a && 'format' in a) && !Array.isArray(a) && sameValue(a, b))

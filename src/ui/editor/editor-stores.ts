@@ -1,0 +1,94 @@
+/**
+ * What lives as long as one `<NavEditor>`: the headless editor, its live results, its imports and its saves. Made once; the host's callbacks
+ * and words of the moment are read when they are called.
+ */
+import { reportUncaught } from '../../engine/core/index.js'
+import { createNavDocument } from '../../document/model/index.js'
+import { createEditor, type Editor, type EditorOptions } from '../../editor/index.js'
+import type { Words } from '../../words/index.js'
+import { sessionModule } from '../lazy/modules.js'
+import type { ViewStore } from '../view-state.js'
+import { createEditorAutosave, type EditorAutosave } from './editor-autosave.js'
+import { exportDocument } from './editor-files.js'
+import { createEditorLive } from './editor-live.js'
+import { asSelection, ownedOptions, type NavEditorSettings } from './editor-settings.js'
+import type { EditorLive } from './live-state.js'
+import { createMapImporter, type MapImporter } from './map-importer.js'
+import { createSourceCheck, type SourceCheck } from './picture-sources.js'
+
+/** Settings and words of the last render. */
+export type LatestSettings = () => { readonly props: NavEditorSettings; readonly words: Words }
+
+export interface EditorStores {
+  readonly editor: Editor
+  readonly live: EditorLive
+  readonly importer: MapImporter
+  /** Undefined where the host saves by itself. */
+  readonly saving: EditorAutosave | undefined
+  /** Makes the check of pictures for what the host allows. */
+  readonly checkWith: (allowSource: NavEditorSettings['allowSource']) => SourceCheck
+}
+
+/** `onControlled` is called after a change of something that the host may control. */
+export function createEditorStores(view: ViewStore, latest: LatestSettings, onControlled: () => void): EditorStores {
+  const { props, words } = latest()
+  const onError = (error: unknown): void => (latest().props.onError ?? reportUncaught)(error)
+  const checkWith = createSourceCheck(onError)
+  const workers = { createWorker: props.createWorker, workerPolicy: props.workerPolicy }
+  const importer = createMapImporter({
+    allowSource: (href) => checkWith(latest().props.allowSource)(href, href),
+    workerPolicy: props.workerPolicy,
+    ...(props.createWorker === false && { createWorker: false }),
+  })
+  const editor = createEditor({
+    ...ownedOptions(props, words),
+    ...firstState(props),
+    ...hostCallbacks(latest, onControlled),
+    onError,
+    clip: sessionModule.getSnapshot().module?.combineRegions,
+    files: { read: importer.read, write: exportDocument },
+    measurePath: (from, to) => live.measurePath(from, to),
+  })
+  const live = createEditorLive(editor, view, workers)
+  return { editor, live, importer, saving: savesOf(editor, latest), checkWith }
+}
+
+function firstState(props: NavEditorSettings): Partial<EditorOptions> {
+  return {
+    defaultValue: props.defaultValue ?? createNavDocument(),
+    defaultSelection: asSelection(props.defaultSelection),
+    defaultTool: props.defaultTool,
+    defaultCamera: props.defaultView,
+  }
+}
+
+function hostCallbacks(latest: LatestSettings, onControlled: () => void): Partial<EditorOptions> {
+  return {
+    onChange: (document, change) => {
+      latest().props.onChange?.(document, change)
+      onControlled()
+    },
+    onDraftChange: (draft) => latest().props.onDraftChange?.(draft),
+    onBeforeChange: (document, change) => latest().props.onBeforeChange?.(document, change) ?? true,
+    onSelectionChange: (selection) => {
+      latest().props.onSelectionChange?.(selection)
+      onControlled()
+    },
+    onToolChange: (tool) => {
+      latest().props.onToolChange?.(tool)
+      onControlled()
+    },
+    onCameraChange: (camera) => {
+      const { onViewChange, view } = latest().props
+      onViewChange?.(camera)
+      if (view !== undefined) onControlled()
+    },
+  }
+}
+
+function savesOf(editor: Editor, latest: LatestSettings): EditorAutosave | undefined {
+  const { autosave } = latest().props
+  if (autosave === undefined) return undefined
+  const settings = typeof autosave === 'string' ? { key: autosave } : autosave
+  return createEditorAutosave(editor, settings, () => ({ restore: latest().words.panels.saveRestore }))
+}

@@ -1,0 +1,39 @@
+/** Files of the reader's disk: opened in place of the map, written from it. What came of it is said in the notice. */
+import { NavError } from '../../engine/core/index.js'
+import type { MapFormat } from '../../document/model/index.js'
+import { formatLabel, type Editor } from '../../editor/index.js'
+import type { Words } from '../../words/index.js'
+import type { ViewStore } from '../view-state.js'
+import { fileNameOf, saveFile } from './editor-files.js'
+
+export async function openMapFile(editor: Editor, view: ViewStore, words: Words, file: File): Promise<void> {
+  const { imported, importIssues, importFailed } = words.panels
+  try {
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const report = await editor.files.import(bytes, { fallbackName: file.name.replace(/\.[^.]+$/, '') })
+    const notes =
+      report.issues.length > 0 ? ` ${formatLabel(importIssues, { count: report.issues.length }, words)}` : ''
+    const count = editor.document.current.items.length
+    view.set({
+      notice: { severity: 'info', text: formatLabel(imported, { name: file.name, count }, words) + notes },
+    })
+  } catch (error) {
+    if (error instanceof NavError && error.code === 'document/aborted') return
+    const text = formatLabel(importFailed, { name: file.name, reason: messageOf(error) }, words)
+    view.set({ notice: { severity: 'error', text } })
+  }
+}
+
+export async function saveMapFile(editor: Editor, view: ViewStore, words: Words, format: MapFormat): Promise<void> {
+  try {
+    const data = await editor.files.export(format)
+    saveFile(fileNameOf(editor.getSnapshot().document, format), data, document)
+    // An earlier failure is over once a file has been written.
+    if (view.getSnapshot().notice?.severity === 'error') view.set({ notice: undefined })
+  } catch (error) {
+    const text = formatLabel(words.panels.exportFailed, { reason: messageOf(error) }, words)
+    view.set({ notice: { severity: 'error', text } })
+  }
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
