@@ -252,9 +252,12 @@ class Autosaver {
   save(document: NavDocument): void {
     const { store, waiting } = this
     if (document === waiting || (document === this.last && waiting === undefined && this.writing === undefined)) return
-    if (waiting === undefined) this.waitingSince = performance.now()
+    if (waiting === undefined) {
+      this.waitingSince = performance.now()
+      // Not for each change: where storage fails, the next try looks again.
+      void this.places.look()
+    }
     this.waiting = document
-    void this.places.look()
     const { status } = store.state
     if (status === 'idle' || status === 'saved') store.set({ status: 'pending' })
     this.schedule()

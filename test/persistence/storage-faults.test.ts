@@ -1,0 +1,108 @@
+/** Every way in which a browser refuses to keep something: editing goes on, the reason is known, and nobody storms the storage. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createNavDocument } from '../../src/document/index.js'
+import { createAutosave } from '../../src/persistence/autosave.js'
+import { createIndexedDbStorage } from '../../src/persistence/storage.js'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** A request of a database that fails, or never answers. */
+function request(error: DOMException | undefined): object {
+  const made: { onerror?: () => void; error: unknown } = { error }
+  if (error !== undefined) void Promise.resolve().then(() => made.onerror?.())
+  return made
+}
+const trouble = (name: string): DOMException => new DOMException(name, name)
+
+/** A database that opens and then does as it is told at each transaction. */
+function opened(transaction: () => unknown): object {
+  const made: { onsuccess?: () => void; result: object } = { result: { transaction } }
+  void Promise.resolve().then(() => made.onsuccess?.())
+  return made
+}
+const failing = (name: string) => () => {
+  const store = {
+    transaction: { error: trouble(name), commit: () => undefined, abort: () => undefined },
+    get: () => request(trouble(name)),
+    put: () => request(trouble(name)),
+  }
+  return { objectStore: () => store }
+}
+
+const FAULTS: Readonly<Record<string, (count: () => void) => object | undefined>> = {
+  'a full disk (QuotaExceededError)': (count) => ({
+    open: () => opened(() => (count(), failing('QuotaExceededError')())),
+  }),
+  'a database of a newer version (VersionError)': (count) => ({
+    open: () => (count(), request(trouble('VersionError'))),
+  }),
+  'a database that another tab blocks': (count) => ({ open: () => (count(), request(undefined)) }),
+  'a connection that was closed (InvalidStateError)': (count) => ({
+    open: () =>
+      opened(() => {
+        count()
+        throw trouble('InvalidStateError')
+      }),
+  }),
+  'a private window (SecurityError)': (count) => ({
+    open: () => {
+      count()
+      throw trouble('SecurityError')
+    },
+  }),
+  'no database at all': () => undefined,
+}
+
+describe('a browser that keeps nothing', () => {
+  let name = 0
+  it.each(Object.entries(FAULTS))(
+    'reliability 16: %s: editing goes on, the fault is reported, and it is tried at most once in 5 s',
+    async (_, make) => {
+      const tries: number[] = []
+      vi.stubGlobal(
+        'indexedDB',
+        make(() => void tries.push(performance.now())),
+      )
+      const autosave = createAutosave({ storage: createIndexedDbStorage(`broken-${name++}`), key: 'map' })
+      const restored = autosave.restore()
+      await vi.advanceTimersByTimeAsync(6_000)
+      expect(await restored).toEqual({ save: undefined, damaged: [] })
+      const since = performance.now()
+      for (let i = 0; i < 400; i++) {
+        autosave.save(createNavDocument({ name: `v${i}` }))
+        await vi.advanceTimersByTimeAsync(100)
+      }
+      const { status, error } = autosave.getSnapshot()
+      expect(status).toBe('error')
+      expect(error?.code).toMatch(/^live\/(save-failed|storage-silent)$/)
+      // 40 s: one try each 5 s, each of which may look at the storage twice.
+      const bursts = tries.filter((at, i) => at >= since && (i === 0 || at - tries[i - 1] > 100))
+      expect(bursts.length).toBeLessThanOrEqual(9)
+      expect(tries.filter((at) => at >= since).length).toBeLessThanOrEqual(27)
+      autosave.leave()
+      autosave.dispose()
+      await vi.advanceTimersByTimeAsync(20_000)
+      expect(vi.getTimerCount()).toBe(0)
+    },
+  )
+
+  it('reliability 16: a database whose very name throws is no crash either', async () => {
+    vi.stubGlobal('indexedDB', undefined)
+    Object.defineProperty(globalThis, 'indexedDB', {
+      configurable: true,
+      get: () => {
+        throw trouble('SecurityError')
+      },
+    })
+    const autosave = createAutosave({ storage: createIndexedDbStorage('thrown'), key: 'map' })
+    autosave.save(createNavDocument())
+    autosave.leave()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(autosave.getSnapshot()).toMatchObject({ status: 'error', error: { code: 'live/save-failed' } })
+    autosave.dispose()
+  })
+})
