@@ -84,6 +84,7 @@ function OpenLoupe({ stage }: LoupeProps): ReactNode {
     return () => {
       leave()
       for (const layer of layers) layer.off('draw.loupe')
+      element.width = element.height = 0
     }
   }, [editor, stage])
   return (

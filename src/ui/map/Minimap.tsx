@@ -83,6 +83,8 @@ function followStores(
     frame.cancel()
     clearTimeout(timer)
     for (const unsubscribe of leave) unsubscribe()
+    // The memory of a canvas is given back with its size.
+    for (const canvas of painter.canvases) canvas.width = canvas.height = 0
   }
 }
 

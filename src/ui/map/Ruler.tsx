@@ -51,5 +51,7 @@ function followEditor(element: HTMLCanvasElement, axis: RulerAxis, editor: Edito
     frame.cancel()
     unsubscribe()
     resize.disconnect()
+    // The memory of a canvas is given back with its size.
+    for (const canvas of painter.canvases) canvas.width = canvas.height = 0
   }
 }

@@ -1,0 +1,325 @@
+import Konva from 'konva'
+import { StrictMode, createRef } from 'react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { cdp, page } from 'vitest/browser'
+import { cleanup, render } from 'vitest-browser-react'
+import { createNavDocument, exportMap, importMap } from '../../src/document/index.js'
+import type { NavDocument } from '../../src/document/index.js'
+import { buildNavMesh, findPath } from '../../src/engine/index.js'
+import { createLiveNavigation } from '../../src/navigation/navigation-store.js'
+import { NavEditor, type Editor } from '../../src/index.js'
+import type { WorkerLike } from '../../src/worker/worker-task.js'
+import { ENDS, GOLDEN, goldenScene, hashOf } from '../fixtures/golden-scene.js'
+import '../../src/styles.css'
+import { field } from './field.js'
+
+// The acceptance list in a real browser, by its numbers. Frames and memory are reported; what is asserted is far from both.
+
+const env = (import.meta as unknown as { env: Record<string, string | undefined> }).env
+const ROUNDS = Number(env.VITE_NAVSMITH_ROUNDS ?? 3)
+const send = (method: string, parameters?: object): Promise<unknown> =>
+  (cdp() as unknown as { send: (method: string, parameters?: object) => Promise<unknown> }).send(method, parameters)
+const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve))
+const map = () => page.getByRole('application', { name: 'Map' })
+
+/** What is thrown where nobody listens. */
+const faults: string[] = []
+const note = (event: ErrorEvent | PromiseRejectionEvent): void =>
+  void faults.push(String('reason' in event ? event.reason : event.error))
+beforeEach(() => {
+  faults.length = 0
+  addEventListener('error', note)
+  addEventListener('unhandledrejection', note)
+})
+afterEach(() => {
+  removeEventListener('error', note)
+  removeEventListener('unhandledrejection', note)
+  expect(faults).toEqual([])
+})
+
+describe('a worker that hangs', () => {
+  it('reliability 15: leaves the page its frames until the watchdog has ended it', async () => {
+    const address = URL.createObjectURL(new Blob(['onmessage = () => { for (;;); }'], { type: 'text/javascript' }))
+    let ended = 0
+    const createWorker = (): WorkerLike => {
+      const worker = new Worker(address)
+      const terminate = worker.terminate.bind(worker)
+      worker.terminate = () => {
+        ended++
+        terminate()
+      }
+      return worker
+    }
+    const live = createLiveNavigation(goldenScene(), { createWorker, workerFrom: 1, watchdog: 1500 })
+    const leave = live.subscribe(() => undefined)
+    const began = performance.now()
+    const gaps: number[] = []
+    let last = await frame()
+    while (live.getSnapshot().status === 'building' && performance.now() - began < 30_000) {
+      const now = await frame()
+      gaps.push(now - last)
+      last = now
+    }
+    expect(live.getSnapshot()).toMatchObject({ status: 'error', error: { code: 'live/worker-hung' } })
+    expect(ended).toBe(1)
+    const rate = (1000 * gaps.length) / gaps.reduce((sum, gap) => sum + gap, 0)
+    console.log(`reliability 15: ${rate.toFixed(0)} frames a second, longest ${Math.max(...gaps).toFixed(0)} ms`)
+    expect(rate).toBeGreaterThan(10)
+    leave()
+    live.dispose()
+    URL.revokeObjectURL(address)
+  })
+})
+
+describe('one engine', () => {
+  it('reliability 33: the page and the worker have the bytes, the path and the outline of every other runtime', async () => {
+    const scene = goldenScene()
+    const live = createLiveNavigation(scene, { workerFrom: 1 })
+    const leave = live.subscribe(() => undefined)
+    await expect.poll(() => live.getSnapshot().status, { timeout: 30_000 }).toBe('ready')
+    const { mesh } = live.getSnapshot()
+    for (const each of [buildNavMesh(scene), mesh!]) {
+      const result = findPath(each, ...ENDS)
+      expect({
+        bytes: hashOf(each.toBinary()),
+        path: hashOf(JSON.stringify('path' in result && result.path.points)),
+        outline: hashOf(JSON.stringify(each.outline())),
+      }).toEqual(GOLDEN)
+    }
+    leave()
+    live.dispose()
+  })
+})
+
+const painted = (canvas: HTMLCanvasElement): number => {
+  const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
+  let count = 0
+  for (let i = 3; i < data.length; i += 4) if (data[i] !== 0) count++
+  return count
+}
+
+describe('canvases', () => {
+  const show = async (style: object = { height: 700 }) => {
+    const handle = createRef<Editor>()
+    const screen = await render(
+      <StrictMode>
+        <NavEditor ref={handle} defaultValue={field} colorMode="light" style={style} />
+      </StrictMode>,
+    )
+    await expect.element(map()).toHaveAttribute('data-path-status', 'found')
+    return { handle, ...screen }
+  }
+
+  it('reliability 20: each canvas that loses its context alone is drawn anew, the others and the drawing stay', async () => {
+    const { handle, container } = await show()
+    const before = handle.current!.document.current
+    const canvases = [...container.querySelectorAll('canvas')]
+    await expect.poll(() => canvases.filter((canvas) => painted(canvas) > 0).length).toBeGreaterThan(3)
+    await frame()
+    for (const canvas of canvases) {
+      const wanted = painted(canvas)
+      const event = new Event('contextlost', { cancelable: true })
+      canvas.dispatchEvent(event)
+      canvas.getContext('2d')!.reset()
+      canvas.dispatchEvent(new Event('contextrestored'))
+      await expect.poll(() => painted(canvas)).toBeGreaterThanOrEqual(0.9 * wanted)
+    }
+    expect(handle.current!.document.current).toBe(before)
+    handle.current!.document.run({ type: 'set-name', name: 'still here' })
+    expect(handle.current!.document.current.name).toBe('still here')
+  })
+
+  it('reliability 20: a container of no size, a huge one and one of a screen of three pixels a point are drawn, or not, without a fault', async () => {
+    const { handle, container } = await show()
+    const before = handle.current!.document.current
+    const root = container.querySelector<HTMLElement>('[role="group"]')!
+    for (const [width, height] of [
+      ['0px', '0px'],
+      ['1px', '1px'],
+      ['8000px', '8000px'],
+      ['0px', '700px'],
+      ['900px', '700px'],
+    ]) {
+      Object.assign(root.style, { width, height })
+      for (const ratio of width === '8000px' ? [1] : [1, 3]) {
+        await send('Emulation.setDeviceMetricsOverride', {
+          width: 0,
+          height: 0,
+          deviceScaleFactor: ratio,
+          mobile: false,
+        })
+        window.dispatchEvent(new PointerEvent('pointermove'))
+        for (let i = 0; i < 3; i++) await frame()
+      }
+    }
+    await send('Emulation.setDeviceMetricsOverride', { width: 0, height: 0, deviceScaleFactor: 1, mobile: false })
+    await expect
+      .poll(() => Math.max(...[...container.querySelectorAll('canvas')].map(painted)), { timeout: 10_000 })
+      .toBeGreaterThan(1000)
+    expect(handle.current!.document.current).toBe(before)
+  })
+})
+
+describe('an editor that comes and goes', () => {
+  const many: NavDocument = createNavDocument({
+    bounds: { x: 0, y: 0, width: 1000, height: 1000 },
+    items: [
+      ...Array.from({ length: 200 }, (_, i) => ({
+        kind: 'obstacle' as const,
+        id: `o${i}`,
+        shape: { type: 'rectangle' as const, x: 60 * (i % 16), y: 70 * Math.floor(i / 16), width: 30, height: 30 },
+      })),
+      { kind: 'marker', id: 'from', role: 'spawn', x: 50, y: 50 },
+      { kind: 'marker', id: 'to', role: 'goal', x: 950, y: 950 },
+    ],
+  })
+
+  it(
+    `reliability 30: mounted and unmounted ${ROUNDS} times leaves no canvas with a size, stage, worker or listener`,
+    { timeout: 600_000 },
+    async () => {
+      const plain = globalThis.Worker
+      let workers = 0
+      globalThis.Worker = new Proxy(plain, {
+        construct: (target, given: [string | URL, WorkerOptions?]) => {
+          const made = new target(...given)
+          const terminate = made.terminate.bind(made)
+          let isOver = false
+          workers++
+          made.terminate = () => {
+            if (!isOver) workers--
+            isOver = true
+            terminate()
+          }
+          return made
+        },
+      })
+      const listeners = new Set<string>()
+      let serial = 0
+      const names = new WeakMap<object, number>()
+      const keyOf = (target: object, type: string, listener: object, options: unknown): string => {
+        if (!names.has(listener)) names.set(listener, serial++)
+        const capture = typeof options === 'boolean' ? options : (options as { capture?: boolean } | undefined)?.capture
+        return `${target === window ? 'window' : 'document'} ${type} ${names.get(listener)} ${capture === true}`
+      }
+      const undo: (() => void)[] = []
+      for (const target of [window, document] as const) {
+        const [add, remove] = [target.addEventListener.bind(target), target.removeEventListener.bind(target)]
+        target.addEventListener = (
+          type: string,
+          listener: object | null,
+          options?: AddEventListenerOptions | boolean,
+        ) => {
+          const isOnce = typeof options === 'object' && (options.once === true || options.signal !== undefined)
+          if (listener !== null && !isOnce) listeners.add(keyOf(target, type, listener, options))
+          add(type, listener as EventListener, options)
+        }
+        target.removeEventListener = (
+          type: string,
+          listener: object | null,
+          options?: EventListenerOptions | boolean,
+        ) => {
+          if (listener !== null) listeners.delete(keyOf(target, type, listener, options))
+          remove(type, listener as EventListener, options)
+        }
+        undo.push(() => {
+          for (const name of ['addEventListener', 'removeEventListener']) Reflect.deleteProperty(target, name)
+        })
+      }
+      const round = async (): Promise<void> => {
+        const { unmount } = await render(
+          <StrictMode>
+            <NavEditor defaultValue={many} style={{ height: 600 }} />
+          </StrictMode>,
+        )
+        await expect.element(map()).toHaveAttribute('data-path-status', 'found')
+        const canvases = [...document.querySelectorAll('canvas')]
+        expect(canvases.length).toBeGreaterThan(3)
+        await unmount()
+        await cleanup()
+        await new Promise((resolve) => setTimeout(resolve, 60))
+        expect(document.querySelectorAll('canvas')).toHaveLength(0)
+        expect(Konva.stages).toHaveLength(0)
+        expect(workers).toBe(0)
+        // Konva gives back the memory of its canvases by their size; so do the kit's own.
+        expect(canvases.filter((canvas) => canvas.width * canvas.height > 0)).toEqual([])
+      }
+      // What React and Konva keep from their first time on is no leak.
+      await round()
+      const before = [...listeners].sort()
+      for (let i = 0; i < ROUNDS; i++) await round()
+      undo.forEach((step) => step())
+      globalThis.Worker = plain
+      expect([...listeners].sort()).toEqual(before)
+    },
+  )
+})
+
+describe('hostile names and files', () => {
+  const HOSTILE = [
+    '<img src=x onerror="window.__xss=1">',
+    '"><script>window.__xss=1</script>',
+    'javascript:window.__xss=1',
+    '${window.__xss=1}{{window.__xss=1}}',
+    '</style><svg onload=window.__xss=1>',
+    '__proto__',
+    'constructor',
+    '\u202Egnp.exe',
+  ]
+  const SVG =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" onload="window.__xss=1"><script>window.__xss=1</script><foreignObject><img src="http://attacker.invalid/a.png" onerror="window.__xss=1"/></foreignObject><image href="http://attacker.invalid/b.png"/><a href="javascript:window.__xss=1"><rect id="a" width="5" height="5" onclick="window.__xss=1" style="fill:url(http://attacker.invalid/c)"/></a></svg>'
+
+  it('reliability 28: run nothing, fetch nothing, change no prototype, and are written as well-formed XML', async () => {
+    const keys = Object.getOwnPropertyNames(Object.prototype).length
+    const requests = (): string[] =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .filter((name) => new URL(name, location.href).origin !== location.origin)
+    const ring = [
+      { x: 10, y: 10 },
+      { x: 50, y: 10 },
+      { x: 10, y: 50 },
+    ]
+    const drawn = createNavDocument({
+      name: HOSTILE[0],
+      bounds: { x: 0, y: 0, width: 400, height: 300 },
+      agents: HOSTILE.filter((text) => text !== '__proto__').map((text) => ({
+        id: text,
+        name: text,
+        radius: 1,
+        speed: 1,
+      })),
+      layers: HOSTILE.filter((text) => text !== '__proto__').map((text) => ({ id: text, name: text })),
+      items: HOSTILE.map((text, i) => ({
+        kind: 'obstacle',
+        id: `${i} ${text}`,
+        name: text,
+        shape: { type: 'polygon', outer: ring.map(({ x, y }) => ({ x: x + 20 * i, y })) },
+      })),
+    })
+    const handle = createRef<Editor>()
+    await render(
+      <StrictMode>
+        <NavEditor ref={handle} defaultValue={drawn} style={{ height: 700 }} />
+      </StrictMode>,
+    )
+    await expect.element(map()).toHaveAttribute('data-mesh-status', 'ready')
+    handle.current!.selection.set(drawn.items.map(({ id }) => id))
+    await handle.current!.files.import(SVG, { name: HOSTILE[1] })
+    await frame()
+    handle.current!.history.undo()
+    for (let i = 0; i < 5; i++) await frame()
+    const parsed = new DOMParser().parseFromString(exportMap(drawn, 'svg'), 'text/xml')
+    expect(parsed.querySelector('parsererror, script, image')).toBeNull()
+    for (const format of ['navsmith', 'svg', 'tiled', 'geojson'] as const)
+      expect(
+        importMap(exportMap(drawn, format)).document.items.map(({ name }) => name),
+        format,
+      ).toEqual(drawn.items.map(({ name }) => name))
+    expect('__xss' in window).toBe(false)
+    expect(Object.getOwnPropertyNames(Object.prototype)).toHaveLength(keys)
+    expect(requests()).toEqual([])
+    expect(document.querySelectorAll('[onerror], [onload], [onclick]')).toHaveLength(0)
+  })
+})

@@ -1,0 +1,54 @@
+/** The page whose tab is killed: an editor that saves, and an edit of two parts every so often. `?key=a` names the save, `&pace=40` edits. */
+import { StrictMode, createRef } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createNavDocument } from '../../src/document/index.js'
+import { NavEditor } from '../../src/index.js'
+import type { Editor } from '../../src/index.js'
+import '../../src/styles.css'
+
+const asked = new URLSearchParams(location.search)
+const pace = Number(asked.get('pace') ?? 0)
+const handle = createRef<Editor>()
+Object.assign(globalThis, { handle })
+
+const map = createNavDocument({
+  name: '0',
+  bounds: { x: 0, y: 0, width: 1000, height: 1000 },
+  items: [
+    { kind: 'waypoint', id: 'counter', x: 0, y: 0 },
+    ...Array.from({ length: 400 }, (_, i) => ({
+      kind: 'obstacle' as const,
+      id: `crate-${i}`,
+      shape: {
+        type: 'rectangle' as const,
+        x: 50 * (i % 20) + 10,
+        y: 50 * Math.floor(i / 20) + 10,
+        width: 20,
+        height: 20,
+      },
+    })),
+  ],
+})
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <NavEditor ref={handle} defaultValue={map} autosave={asked.get('key') ?? 'map'} style={{ height: 600 }} />
+  </StrictMode>,
+)
+
+let count = 0
+/** Both parts say how many edits there were: a save that holds one of them only would show. */
+function edit(): void {
+  if (handle.current === null) return
+  count++
+  handle.current.document.run({
+    type: 'batch',
+    label: 'count',
+    commands: [
+      { type: 'set-name', name: `${count}` },
+      { type: 'move-point', id: 'counter', to: { x: count, y: 0 } },
+    ],
+  })
+  console.log(`edit ${count} ${Date.now()}`)
+}
+if (pace > 0) setInterval(edit, pace)

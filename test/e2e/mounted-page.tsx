@@ -1,0 +1,43 @@
+/** The page of an editor that is mounted and unmounted again and again: `rounds(n)` does so, and answers what is left on the page. */
+import Konva from 'konva'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createNavDocument } from '../../src/document/index.js'
+import { NavEditor } from '../../src/index.js'
+import '../../src/styles.css'
+
+const map = createNavDocument({
+  bounds: { x: 0, y: 0, width: 1000, height: 1000 },
+  items: [
+    ...Array.from({ length: 200 }, (_, i) => ({
+      kind: 'obstacle' as const,
+      id: `o${i}`,
+      shape: { type: 'rectangle' as const, x: 60 * (i % 16), y: 70 * Math.floor(i / 16), width: 30, height: 30 },
+    })),
+    { kind: 'marker', id: 'from', role: 'spawn', x: 50, y: 50 },
+    { kind: 'marker', id: 'to', role: 'goal', x: 950, y: 950 },
+  ],
+})
+const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve))
+
+async function round(): Promise<void> {
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  root.render(
+    <StrictMode>
+      <NavEditor defaultValue={map} style={{ height: 600 }} />
+    </StrictMode>,
+  )
+  for (let i = 0; i < 600 && document.querySelector('[data-path-status="found"]') === null; i++) await frame()
+  if (document.querySelector('[data-path-status="found"]') === null) throw new Error('the editor showed no path')
+  root.unmount()
+  place.remove()
+  await new Promise((resolve) => setTimeout(resolve, 30))
+}
+
+Object.assign(globalThis, {
+  rounds: async (count: number) => {
+    for (let i = 0; i < count; i++) await round()
+    return { canvases: document.querySelectorAll('canvas').length, stages: Konva.stages.length }
+  },
+})
