@@ -30,6 +30,20 @@ export default tseslint.config(
     plugins: { house: { rules: { 'refused-words': refusedWords } } },
     rules: {
       'house/refused-words': 'error',
+      // No text of a drawing becomes markup or code.
+      'no-eval': 'error',
+      'no-implied-eval': 'error',
+      'no-new-func': 'error',
+      'no-script-url': 'error',
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            "MemberExpression[property.name=/^(innerHTML|outerHTML|insertAdjacentHTML)$/], CallExpression[callee.object.name='document'][callee.property.name=/^write/]",
+          message: 'Text is no markup: use textContent.',
+        },
+        { selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: 'Text is no markup: render it.' },
+      ],
       'max-lines': ['error', { max: 500 }],
       'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }],
     },
