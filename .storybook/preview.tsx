@@ -50,7 +50,7 @@ const preview: Preview = {
       storySort: {
         order: [
           'Guide',
-          ['Start', 'Policies', 'Planners', 'Keyboard'],
+          ['Start', 'Policies', 'Limits', 'Planners', 'Keyboard'],
           'Example',
           'Editor',
           'Compare',
