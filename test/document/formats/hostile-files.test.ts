@@ -275,7 +275,7 @@ describe('Godot', () => {
     },
   )
 
-  it('fault 38: 40,000 triangles are read, as holes of one obstacle', net, () => {
+  it('hardening 8: fault 38: 40,000 triangles are read, as holes of one obstacle', net, () => {
     const { document } = read(scene('a', 40_000))
     expect(document.items).toHaveLength(1)
     const [item] = document.items

@@ -56,6 +56,35 @@ describe('inCircle', () => {
   })
 })
 
+describe('inCircle among whole numbers too large for plain products', () => {
+  it('reliability 37: has the exact sign on circles of 12 to 24 bits and one unit off them', () => {
+    const random = createRandom(37)
+    for (let round = 0; round < 2000; round++) {
+      // (m2 - n2, 2mn, m2 + n2): eight whole points on one circle by turns and mirrors.
+      const size = 2 ** (6 + Math.floor(random() * 7))
+      const [m, n] = [1 + Math.floor(random() * size), 1 + Math.floor(random() * size)]
+      const [x, y] = [m * m - n * n, 2 * m * n]
+      const circle = [
+        [x, y],
+        [-y, x],
+        [-x, -y],
+        [y, -x],
+        [y, x],
+        [-x, y],
+        [-y, -x],
+        [x, -y],
+      ] as const
+      const [dx, dy] = [Math.floor(random() * 3) - 1, Math.floor(random() * 3) - 1]
+      const [a, b, c, d] = [0, 1, 2, 3 + Math.floor(random() * 5)].map((i) => circle[i])
+      const four = [a, b, c, [d[0] + dx, d[1] + dy]] as const
+      const [[ax, ay], [bx, by], [cx, cy], [px, py]] = four
+      expect(Math.sign(inCircle(ax, ay, bx, by, cx, cy, px, py)), JSON.stringify(four)).toBe(
+        inCircleSign(ax, ay, bx, by, cx, cy, px, py),
+      )
+    }
+  })
+})
+
 describe('both', () => {
   it('have the exact sign where numbers have few bits, one bit too many, or a far neighbor that rounds their difference', () => {
     const random = createRandom(8)

@@ -1,0 +1,191 @@
+/** The acceptance list on meshes, by its numbers: memory that is given back, the same bytes every time, work that was called off. */
+import { memoryUsage } from 'node:process'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { describe, expect, it } from 'vitest'
+import { createRandom } from '../../../src/engine/core/index.js'
+import { buildNavMesh, findPath } from '../../../src/engine/index.js'
+import type { Obstacle, Scene } from '../../../src/engine/index.js'
+import { codeOf } from '../../support/code-of.js'
+import { ENDS, GOLDEN, goldenScene, hashOf } from '../../fixtures/golden-scene.js'
+
+const ROUNDS = Number(process.env.NAVSMITH_ROUNDS ?? 100)
+/** Bytes that a round may leave behind: few rounds are a rough measure. */
+const LEFT = ROUNDS >= 1000 ? 1024 : 4096
+
+const small = (seed: number, count = 12): Scene => {
+  const random = createRandom(seed)
+  return {
+    bounds: { x: 0, y: 0, width: 100, height: 100 },
+    obstacles: Array.from({ length: count }, (_, i): Obstacle => {
+      const [x, y] = [80 * random(), 80 * random()]
+      return {
+        id: `o${i}`,
+        outer: Array.from({ length: 5 }, () => ({ x: x + 20 * random(), y: y + 20 * random() })),
+      }
+    }),
+  }
+}
+
+describe('memory of meshes', () => {
+  setFlagsFromString('--expose_gc')
+  const collect = runInNewContext('gc') as () => void
+  /** What was looked at through a weak reference lives until the turn is over: each collection has one of its own. */
+  const used = async (): Promise<number> => {
+    for (let i = 0; i < 3; i++) {
+      await new Promise((resolve) => setTimeout(resolve, 1))
+      collect()
+    }
+    const { heapUsed, arrayBuffers } = memoryUsage()
+    return heapUsed + arrayBuffers
+  }
+  const work = (round: number): void => {
+    const mesh = buildNavMesh(small(round % 7), { agentRadius: round % 3 })
+    findPath(mesh, ...ENDS_SMALL, { agentRadius: round % 2 })
+    mesh.edit({ remove: ['o3'], insert: [{ ...small(round % 7).obstacles[3], id: 'new' }] })
+    mesh.toBinary()
+  }
+  const ENDS_SMALL = [
+    { x: 1, y: 1 },
+    { x: 99, y: 99 },
+  ] as const
+
+  it(
+    `reliability 31: ${ROUNDS} builds, edits and paths leave at most ${LEFT} bytes each behind`,
+    { timeout: 3_600_000 },
+    async () => {
+      for (let i = 0; i < 30; i++) work(i)
+      // The least of several measurements: what else runs here can only add.
+      let least = Infinity
+      for (let attempt = 0; attempt < 6 && least > LEFT; attempt++) {
+        const before = await used()
+        for (let i = 0; i < ROUNDS; i++) {
+          work(i)
+          if (i % 100 === 99) await new Promise((resolve) => setTimeout(resolve))
+        }
+        least = Math.min(least, ((await used()) - before) / ROUNDS)
+      }
+      console.log(`reliability 31: ${least.toFixed(0)} bytes a round over ${ROUNDS}`)
+      expect(least).toBeLessThanOrEqual(LEFT)
+    },
+  )
+
+  it('reliability 31: a mesh that nobody holds is collected, also after edits, questions and a build for a radius', async () => {
+    const probes: WeakRef<object>[] = []
+    const make = (): void => {
+      for (let i = 0; i < 5; i++) {
+        const mesh = buildNavMesh(small(i), { agentRadius: i % 2 })
+        findPath(mesh, ...ENDS_SMALL, { agentRadius: 1 })
+        mesh.edit({ remove: ['o1'] })
+        findPath(mesh, ...ENDS_SMALL, { algorithm: 'triangle-a-star' })
+        probes.push(new WeakRef(mesh), new WeakRef(mesh.convex), new WeakRef(mesh.triangles()))
+      }
+    }
+    make()
+    // Another mesh: what searchers keep from the last one they saw may be its own, not that of every one before.
+    findPath(buildNavMesh(small(99)), ...ENDS_SMALL)
+    for (let i = 0; i < 10 && probes.some((probe) => probe.deref() !== undefined); i++) {
+      await new Promise((resolve) => setTimeout(resolve, 1))
+      collect()
+    }
+    expect(probes.filter((probe) => probe.deref() !== undefined)).toEqual([])
+  })
+})
+
+describe('determinism of meshes', () => {
+  const bytesOf = (scene: Scene): string => hashOf(buildNavMesh(scene).toBinary())
+
+  it('reliability 33: bytes, path and outline are those of every machine and runtime so far', () => {
+    const mesh = buildNavMesh(goldenScene())
+    const result = findPath(mesh, ...ENDS)
+    expect({
+      bytes: hashOf(mesh.toBinary()),
+      path: hashOf(JSON.stringify('path' in result && result.path.points)),
+      outline: hashOf(JSON.stringify(mesh.outline())),
+    }).toEqual(GOLDEN)
+  })
+
+  it('reliability 33: the same bytes over 100 runs, whatever was built and asked before', () => {
+    const scene = goldenScene()
+    const first = bytesOf(scene)
+    const whole = buildNavMesh(scene)
+    const path = JSON.stringify(findPath(whole, ...ENDS))
+    for (let run = 0; run < 100; run++) {
+      const other = buildNavMesh(small(run, 3 + (run % 9)), { agentRadius: run % 8 === 0 ? 2 : 0 })
+      findPath(other, { x: 1, y: 1 }, { x: 99, y: 99 }, { agentRadius: run % 3 })
+      if (run % 10 === 0) expect(bytesOf(scene)).toBe(first)
+      expect(JSON.stringify(findPath(whole, ...ENDS))).toBe(path)
+    }
+  })
+
+  it('reliability 33: the order of the keys of objects changes nothing', () => {
+    const turned = (value: unknown): unknown =>
+      Array.isArray(value)
+        ? value.map(turned)
+        : typeof value === 'object' && value !== null
+          ? Object.fromEntries(
+              Object.entries(value)
+                .reverse()
+                .map(([key, entry]) => [key, turned(entry)]),
+            )
+          : value
+    const scene = goldenScene()
+    expect(bytesOf(turned(scene) as Scene)).toBe(bytesOf(scene))
+  })
+})
+
+describe('work that is called off', () => {
+  /** A signal that turns aborted when it is looked at for the n-th time. */
+  const signalAfter = (looks: number) => {
+    let count = 0
+    const { signal } = new AbortController()
+    Object.defineProperty(signal, 'aborted', { get: () => ++count > looks })
+    return { signal, count: () => count }
+  }
+
+  it('reliability 35: builds stopped at 1,000 random steps leave nothing behind: the next one has the bytes of a clean one', () => {
+    const random = createRandom(35)
+    const scene = small(35, 16)
+    const clean = hashOf(buildNavMesh(scene).toBinary())
+    const all = signalAfter(Infinity)
+    buildNavMesh(scene, { signal: all.signal })
+    const looks = all.count()
+    let aborted = 0
+    let exceeded = 0
+    for (let i = 0; i < 1000; i++) {
+      const limit =
+        i % 2 === 0
+          ? { signal: signalAfter(Math.floor(random() * looks)).signal }
+          : { budget: Math.floor(random() * 400) }
+      const code = codeOf(() => buildNavMesh(scene, limit))
+      if (code === 'mesh/aborted') aborted++
+      else if (code === 'mesh/budget-exceeded') exceeded++
+      else expect(code).toBe('done')
+      if (i % 50 === 0) expect(hashOf(buildNavMesh(scene).toBinary())).toBe(clean)
+    }
+    expect(aborted).toBeGreaterThan(400)
+    expect(exceeded).toBeGreaterThan(100)
+    expect(hashOf(buildNavMesh(scene).toBinary())).toBe(clean)
+  })
+
+  it('reliability 35: questions stopped at 1,000 random steps leave nothing behind: the next answer is that of a fresh mesh', () => {
+    const random = createRandom(36)
+    const scene = small(36, 60)
+    const mesh = buildNavMesh(scene)
+    const ends = [
+      { x: 0, y: 0 },
+      { x: 100, y: 100 },
+    ] as const
+    let stopped = 0
+    for (let i = 0; i < 1000; i++) {
+      const agentRadius = i % 3
+      const { status } = findPath(mesh, ...ends, { agentRadius, budget: Math.floor(random() * 60) })
+      if (status === 'budget-exceeded') stopped++
+      if (i % 50 === 0)
+        expect(findPath(mesh, ...ends, { agentRadius })).toEqual(
+          findPath(buildNavMesh(scene), ...ends, { agentRadius }),
+        )
+    }
+    expect(stopped).toBeGreaterThan(100)
+  })
+})
