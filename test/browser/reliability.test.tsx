@@ -6,6 +6,7 @@ import { cleanup, render } from 'vitest-browser-react'
 import { createNavDocument, exportMap, importMap } from '../../src/document/index.js'
 import type { NavDocument } from '../../src/document/index.js'
 import { buildNavMesh, findPath } from '../../src/engine/index.js'
+import { defaultEngine } from '../../src/navigation/default-engine.js'
 import { createLiveNavigation } from '../../src/navigation/navigation-store.js'
 import { NavEditor, type Editor } from '../../src/index.js'
 import type { WorkerLike } from '../../src/worker/worker-task.js'
@@ -50,7 +51,12 @@ describe('a worker that hangs', () => {
       }
       return worker
     }
-    const live = createLiveNavigation(goldenScene(), { createWorker, workerFrom: 1, watchdog: 1500 })
+    const live = createLiveNavigation(goldenScene(), {
+      engine: defaultEngine,
+      createWorker,
+      workerFrom: 1,
+      watchdog: 1500,
+    })
     const leave = live.subscribe(() => undefined)
     const began = performance.now()
     const gaps: number[] = []
@@ -74,7 +80,7 @@ describe('a worker that hangs', () => {
 describe('one engine', () => {
   it('reliability 33: the page and the worker have the bytes, the path and the outline of every other runtime', async () => {
     const scene = goldenScene()
-    const live = createLiveNavigation(scene, { workerFrom: 1 })
+    const live = createLiveNavigation(scene, { engine: defaultEngine, workerFrom: 1 })
     const leave = live.subscribe(() => undefined)
     await expect.poll(() => live.getSnapshot().status, { timeout: 30_000 }).toBe('ready')
     const { mesh } = live.getSnapshot()
