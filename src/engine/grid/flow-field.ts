@@ -33,7 +33,8 @@ export class GridFlowField {
   constructor(grid: Grid, goals: readonly Point[], limits: WorkLimits = {}) {
     this.grid = grid
     this.goals = goals.map(({ x, y }) => ({ x, y }))
-    this.field = new DistanceField(grid, goals, limits)
+    this.field = new DistanceField(grid, goals)
+    this.field.renew(limits)
   }
 
   /** In steps, by padded index; Infinity = no way. As of the last question. */

@@ -12,6 +12,7 @@ import type { GridPathResult } from './plan-path.js'
 export interface NavGrid extends Grid {
   readonly [PLANNERS]: Planners<NavGrid, GridOptions, GridPathResult>
   forAgent(agent: GridAgent): NavGrid
+  forAgent(agent: GridAgent, mustStop: () => boolean): NavGrid | undefined
   /** The map as a drawing: blocked cells as outlines with holes, terrain as areas. */
   toScene(): Scene
 }

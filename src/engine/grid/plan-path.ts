@@ -9,6 +9,7 @@ import { NavError } from '../core/index.js'
 import type { Blockage, Path, PathResult, Point } from '../geometry/index.js'
 import type { PathOptions } from '../search/index.js'
 import { GridQuery, INTEGER, OCTILE } from './cells/index.js'
+import { GridIslands } from './cells/index.js'
 import type { Grid } from './cells/index.js'
 import { nearestCell } from './grid-questions.js'
 
@@ -67,26 +68,37 @@ export function planPath(
   goal: Point,
   options: Omit<PathOptions, 'algorithm'> & Omit<GridPathOptions, 'algorithm'>,
 ): GridPathResult {
-  const { trace, budget, signal, agentRadius, agentLayers, allowPartial = false } = options
+  const { agentRadius, agentLayers, allowPartial = false } = options
+  const weight = options.weight ?? method.weight ?? 1
   world.follow()
   const grid =
     agentRadius === undefined && agentLayers === undefined
       ? world
-      : world.forAgent({ radius: agentRadius, layers: agentLayers })
-  const steps = options.costs === 'integer' ? INTEGER : OCTILE
-  const weight = options.weight ?? method.weight ?? 1
+      : hold(
+          world,
+          method,
+          options,
+          (query) =>
+            world.forAgent({ radius: agentRadius, layers: agentLayers }, query.mustStopBetween) ?? notFound(query),
+        )
+  if (!('kind' in grid)) return grid
   refuse(grid, method, options, weight)
+  return hold(grid, method, options, (query) => answer(query, start, goal, method, weight, allowPartial))
+}
 
+/** Has something done for a question, while the grid is held against edits. */
+function hold<T>(
+  grid: Grid,
+  method: GridMethod,
+  { trace, budget, signal, costs }: Omit<PathOptions & GridPathOptions, 'algorithm'>,
+  act: (query: GridQuery) => T,
+): T {
   const nested = grid.busy
   const query = nested ? new GridQuery(grid) : grid.table(GridQuery)
-  query.trace = trace
-  query.signal = signal
-  query.signalInterval = method.look
-  query.budget = budget ?? Infinity
-  query.steps = steps
+  query.begin(costs === 'integer' ? INTEGER : OCTILE, trace, { budget, signal }, method.look)
   grid.busy = true
   try {
-    return answer(query, start, goal, method, weight, allowPartial)
+    return act(query)
   } finally {
     grid.busy = nested
     query.trace = undefined
@@ -103,15 +115,12 @@ function answer(
   allowPartial: boolean,
 ): GridPathResult {
   const { grid, trace } = query
-  query.status = 'unreachable'
-  query.expanded = 0
-  query.generated = 0
-  query.length = 0
   const from = grid.cellAt(start)
   if (from === undefined) return fail(query, 'start-out-of-bounds', 'the start lies outside the grid', start)
   const first = grid.indexOf(from.x, from.y)
   if (grid.open[first] === 0) return fail(query, 'start-blocked', 'the start lies in a blocked cell', start)
   if (query.signal?.aborted === true) return fail(query, 'aborted', 'the search was aborted before it began')
+  if (!grid.table(GridIslands).isReady(query.mustStopBetween)) return notFound(query)
   let to = grid.cellAt(goal)
   let reason: Blockage | undefined
   const island = grid.islandOf(first)
@@ -132,17 +141,8 @@ function answer(
   query.startY = from.y
   query.goalX = to.x
   query.goalY = to.y
-  const status = search(query, method, weight)
-  if (status !== 'found')
-    return fail(
-      query,
-      status,
-      status === 'budget-exceeded'
-        ? `the budget of ${query.budget} expansions is spent`
-        : status === 'aborted'
-          ? 'the search was aborted'
-          : 'the open set ran empty',
-    )
+  method.search(query, weight)
+  if (query.status !== 'found') return notFound(query)
   const path = assemble(query, method, weight)
   const stats = { expanded: query.expanded, generated: query.generated }
   if (trace !== undefined) {
@@ -152,9 +152,17 @@ function answer(
   return reason === undefined ? { status: 'found', path, stats } : { status: 'partial', path, reason, stats }
 }
 
-function search(query: GridQuery, method: GridMethod, weight: number): GridQuery['status'] {
-  method.search(query, weight)
-  return query.status
+function notFound(query: GridQuery): GridPathResult {
+  const { status } = query
+  return fail(
+    query,
+    status === 'found' ? 'unreachable' : status,
+    status === 'budget-exceeded'
+      ? `the budget of ${query.budget} expansions is spent`
+      : status === 'aborted'
+        ? 'the search was aborted'
+        : 'the open set ran empty',
+  )
 }
 
 function fail(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import { forbiddenForRadius } from '../../../src/engine/grid/cells/clearance.js'
+import { finish } from '../../../src/engine/grid/cells/index.js'
 
 /** Every cell against every other, the border's included. */
 function slowly(width: number, height: number, isBlocked: (x: number, y: number) => boolean, radius: number): number[] {
@@ -34,7 +35,7 @@ describe('cells too close for a radius', () => {
       const radius = [0, 0.4, 0.5, 0.6, Math.SQRT1_2, 1, 1.5, 2.4, 4.2, 50][round % 10]
       const all = slowly(width, height, isBlocked, radius)
       expect(
-        [...forbiddenForRadius(width, height, isBlocked, radius, 0, 0, width - 1, height - 1)],
+        [...finish(forbiddenForRadius(width, height, isBlocked, radius, 0, 0, width - 1, height - 1))],
         `round ${round}, radius ${radius}`,
       ).toEqual(all)
       const [minX, minY] = [Math.floor(random() * width), Math.floor(random() * height)]
@@ -43,7 +44,7 @@ describe('cells too close for a radius', () => {
         (_, i) =>
           i % width >= minX && i % width <= maxX && Math.floor(i / width) >= minY && Math.floor(i / width) <= maxY,
       )
-      expect([...forbiddenForRadius(width, height, isBlocked, radius, minX, minY, maxX, maxY)]).toEqual(part)
+      expect([...finish(forbiddenForRadius(width, height, isBlocked, radius, minX, minY, maxX, maxY))]).toEqual(part)
     }
   })
 
@@ -51,7 +52,9 @@ describe('cells too close for a radius', () => {
     let looks = 0
     const count = (radius: number): number => {
       looks = 0
-      expect(forbiddenForRadius(300, 200, () => looks++ < 0, radius, 0, 0, 299, 199).includes(0)).toBe(radius < 100)
+      expect(finish(forbiddenForRadius(300, 200, () => looks++ < 0, radius, 0, 0, 299, 199)).includes(0)).toBe(
+        radius < 100,
+      )
       return looks
     }
     const few = count(2)

@@ -84,6 +84,7 @@ describe('edits', () => {
         const [said, counted] = largestIslands(grid)
         expect(said).toBe(counted)
         const [tables, freshTables] = [grid.table(JumpTables), fresh.table(JumpTables)]
+        expect([tables.isReady(), freshTables.isReady()]).toEqual([true, true])
         expect(differences(tables.turns, freshTables.turns)).toBe(0)
         expect(differences(tables.stopEast, freshTables.stopEast)).toBe(0)
         expect(differences(tables.stopWest, freshTables.stopWest)).toBe(0)

@@ -3,13 +3,15 @@
  * In: a size, a blocked test, the radius in cells, a rectangle of cells (ends included). Out: one byte per cell of the rectangle, row by
  * row, 1 = the disc about the cell's center would reach into a blocked cell or outside. Touching is allowed: a gap of exactly 2r lets radius r through.
  * By squares, exactly: the squared distance to the cell k columns and l rows away is max(k - 1/2, 0)^2 + max(l - 1/2, 0)^2. The nearest blocked cell of a row, k columns
- * away, forbids as many rows up and down as a table by k says, so that one sweep down and one up mark all: O(cells), whatever the radius.
+ * away, forbids as many rows up and down as a table by k says, so that one sweep down and one up mark all: O(cells), whatever the radius, in parts.
  * Between two neighbors that both pass, a straight step is clear, and a diagonal one if both cells beside it pass too.
  * After Felzenszwalb & Huttenlocher, "Distance transforms of sampled functions", 2012, with squares in place of points and a threshold in place of distances.
  */
+import { CELLS_AT_ONCE } from './partial-work.js'
+import type { Parts } from './partial-work.js'
 import { GRAZE } from './tolerance.js'
 
-export function forbiddenForRadius(
+export function* forbiddenForRadius(
   width: number,
   height: number,
   isBlocked: (x: number, y: number) => boolean,
@@ -18,7 +20,7 @@ export function forbiddenForRadius(
   minY: number,
   maxX: number,
   maxY: number,
-): Uint8Array {
+): Parts<Uint8Array> {
   const columns = Math.max(0, maxX - minX + 1)
   const out = new Uint8Array(columns * Math.max(0, maxY - minY + 1))
   const reach = Math.min(Math.ceil(radius + 0.5), Math.max(width, height) + 1)
@@ -42,7 +44,13 @@ export function forbiddenForRadius(
   }
   // How far down, then how far up, what has been met forbids each column.
   const until = new Int32Array(columns).fill(-2)
+  let unlooked = CELLS_AT_ONCE
   for (let y = Math.max(-1, minY - reach); y <= maxY; y++) {
+    unlooked -= columns
+    if (unlooked < 0) {
+      unlooked = CELLS_AT_ONCE
+      yield
+    }
     measureRow(y)
     for (let i = 0, at = (y - minY) * columns; i < columns; i++, at++) {
       until[i] = Math.max(until[i], y + spans[nearest[i]])
@@ -51,6 +59,11 @@ export function forbiddenForRadius(
   }
   until.fill(height + 1)
   for (let y = Math.min(height, maxY + reach); y >= minY; y--) {
+    unlooked -= columns
+    if (unlooked < 0) {
+      unlooked = CELLS_AT_ONCE
+      yield
+    }
     measureRow(y)
     for (let i = 0, at = (y - minY) * columns; i < columns; i++, at++) {
       until[i] = Math.min(until[i], y - spans[nearest[i]])

@@ -11,8 +11,12 @@ import type { WorkLimits } from '../../core/index.js'
 import type { Point } from '../../geometry/index.js'
 import { STRAIGHT } from './directions.js'
 import type { CellRect, Grid } from './grid.js'
+import { CELLS_AT_ONCE, finish } from './partial-work.js'
+import type { Parts } from './partial-work.js'
 import { onwardSteps } from './pruning.js'
 import { SAME_COST } from './tolerance.js'
+
+const NO_LIMITS: WorkLimits = Object.freeze({})
 
 /** Set in `toward` once a cell is final. */
 const SETTLED = 16
@@ -30,13 +34,13 @@ export class DistanceField {
   private readonly goalCells: Int32Array
   private readonly queue = new PriorityQueue()
   private known = -1
-  /** Of the first fill: later ones follow edits, whose limits are not the field's. */
+  /** Of a fill with limits of its own. */
   private counter: StepCounter | undefined
 
+  /** Measures nothing before the first `renew`. */
   constructor(
     private readonly grid: Grid,
     goals: readonly Point[],
-    limits: WorkLimits = {},
   ) {
     this.goalCells = Int32Array.from(goals, (goal, i) => {
       if (!(Number.isFinite(goal.x) && Number.isFinite(goal.y)))
@@ -49,9 +53,6 @@ export class DistanceField {
     this.distances = new Float64Array(grid.size)
     this.toward = new Uint8Array(grid.size)
     this.goalOf = goals.length > 1 ? new Int32Array(grid.size) : undefined
-    this.counter = limits.budget === undefined && limits.signal === undefined ? undefined : new StepCounter(limits)
-    this.renew()
-    this.counter = undefined
   }
 
   /** Direction of the step from a cell, by padded index; or `GOAL`, or `NOWHERE`. */
@@ -76,19 +77,33 @@ export class DistanceField {
       throw new NavError(`grid/${why}`, `the flow field was stopped after ${this.counter?.steps ?? 0} cells`)
   }
 
-  /** Brings the field up to the grid's revision. */
-  renew(): void {
-    const { grid } = this
-    if (this.known === grid.revision) return
-    const changes = this.known < 0 ? undefined : grid.changesSince(this.known)
-    this.known = grid.revision
-    if (changes !== undefined) this.repair(changes)
-    else if (grid.isUniform) this.fillByBuckets()
+  /** Brings the field up to the grid's revision. Limits, in cells, throw `grid/budget-exceeded` and `grid/aborted`. */
+  renew({ budget, signal }: WorkLimits = NO_LIMITS): void {
+    if (this.known === this.grid.revision) return
+    this.counter = budget === undefined && signal === undefined ? undefined : new StepCounter({ budget, signal })
+    try {
+      finish(this.renewal())
+    } finally {
+      this.counter = undefined
+    }
+  }
+
+  /** The same in parts; what is not gone on with to the end is begun from nothing. */
+  *renewal(): Parts {
+    const { grid, known } = this
+    const { revision } = grid
+    if (known === revision) return
+    const changes = known < 0 ? undefined : grid.changesSince(known)
+    this.known = -1
+    if (changes !== undefined) yield* this.repair(changes)
+    else if (grid.isUniform) yield* this.fillByBuckets()
     else {
       this.start()
+      this.queue.clear()
       for (const cell of this.goalCells) if (cell >= 0 && this.distances[cell] === 0) this.queue.push(cell, 0)
-      this.spread()
+      yield* this.spread()
     }
+    this.known = revision
   }
 
   private start(): void {
@@ -107,7 +122,7 @@ export class DistanceField {
     }
   }
 
-  private fillByBuckets(): void {
+  private *fillByBuckets(): Parts {
     this.start()
     const { grid, distances, toward, goalOf } = this
     const { moves, offsets } = grid
@@ -122,12 +137,18 @@ export class DistanceField {
     let nowCount = 0
     let nextCount = 0
     let laterCount = 0
+    let left = CELLS_AT_ONCE
     for (const cell of new Set(this.goalCells)) {
       if (cell < 0 || distances[cell] !== 0) continue
       if (nowCount === now.length) now = doubled(now)
       now[nowCount++] = cell
     }
     for (let level = 0; nowCount + nextCount > 0; level++) {
+      left -= nowCount
+      if (left < 0) {
+        left = CELLS_AT_ONCE
+        yield
+      }
       for (let i = 0; i < nowCount; i++) {
         const cell = now[i]
         const mark = toward[cell]
@@ -173,11 +194,16 @@ export class DistanceField {
   }
 
   /** Dijkstra from whatever is queued. */
-  private spread(): void {
+  private *spread(): Parts {
     const { grid, queue, distances, toward, goalOf } = this
     const { moves, offsets, costs } = grid
     const hex = grid.topology === 'hex'
+    let left = CELLS_AT_ONCE
     while (queue.size > 0) {
+      if (--left < 0) {
+        left = CELLS_AT_ONCE
+        yield
+      }
       const key = queue.peekKey()
       const cell = queue.pop()
       if (key > distances[cell]) continue
@@ -197,7 +223,7 @@ export class DistanceField {
     }
   }
 
-  private repair(changes: readonly CellRect[]): void {
+  private *repair(changes: readonly CellRect[]): Parts {
     const { grid, queue, distances, toward } = this
     const { moves, offsets, open } = grid
     const lost: number[] = []
@@ -220,6 +246,7 @@ export class DistanceField {
       if (open[cell] === 0 || (d !== GOAL && (grid.costs !== undefined || ((moves[cell] >> d) & 1) === 0))) lose(cell)
     }
     for (let i = 0; i < lost.length; i++) {
+      if (i > 0 && i % CELLS_AT_ONCE === 0) yield
       for (let d = 0; d < 8; d++) {
         const neighbor = lost[i] + offsets[d]
         if (toward[neighbor] !== NOWHERE && (toward[neighbor] & 15) === ((d + 4) & 7)) lose(neighbor)
@@ -240,7 +267,7 @@ export class DistanceField {
         for (let d = 0; d < 8; d++) if (((moves[cell] >> d) & 1) !== 0) seed(cell + offsets[d])
       }
     }
-    this.spread()
+    yield* this.spread()
   }
 }
 

@@ -3,9 +3,11 @@
  * A diagonal step that needs one open side never joins what straight steps do not, so islands are flooded along straight steps
  * (hex: six; policy `always`: eight). Freeing a cell joins labels in a union-find. Blocking one floods from all its neighbors in turns; the floods
  * that run dry are new islands and the last one keeps the old label, so the cost is that of the smaller sides (lockstep search).
- * O(cells) at the first use, O(1) a question; an edit of many cells starts over at the next question.
+ * O(cells) at the first use, in parts that a question may stop; O(1) a question; an edit of many cells starts over at the next question.
  */
 import type { GridTable, Grid } from './grid.js'
+import { CELLS_AT_ONCE, PartialWork } from './partial-work.js'
+import type { Parts } from './partial-work.js'
 
 /** Labels are never freed by edits: past this many the cells are labelled anew. */
 const MAX_LABELS = 1 << 20
@@ -17,21 +19,29 @@ export class GridIslands implements GridTable {
   private sizes = new Int32Array(64)
   private count = 0
   private stale = true
+  private readonly work: PartialWork
 
   constructor(private readonly grid: Grid) {
     this.labels = new Int32Array(grid.size)
+    this.work = new PartialWork(grid)
+  }
+
+  /** Labels the cells where they have none; false where `mustStop` ended that early. */
+  isReady(mustStop?: () => boolean): boolean {
+    if (this.stale && this.work.ends(() => this.label(), mustStop)) this.stale = false
+    return !this.stale
   }
 
   /** Island of a walkable cell, by padded index. */
   idOf(index: number): number {
-    if (this.stale) this.label()
+    if (this.stale) this.isReady()
     const label = this.labels[index]
     return this.joined[label] === label ? label : this.find(label)
   }
 
   /** The island of most cells, the oldest of equals; -1 where all cells are blocked. */
   largest(): number {
-    if (this.stale) this.label()
+    this.isReady()
     let best = -1
     for (let label = 0; label < this.count; label++) {
       if (this.joined[label] === label && this.sizes[label] > (best < 0 ? 0 : this.sizes[best])) best = label
@@ -105,14 +115,18 @@ export class GridIslands implements GridTable {
     if (floods.length === 1) this.join(floods[0].label, old)
   }
 
-  private label(): void {
+  private *label(): Parts {
     const { grid, labels } = this
     const { open, moves, offsets, connecting } = grid
     this.count = 0
-    this.stale = false
+    let left = CELLS_AT_ONCE
     labels.fill(-1)
     const stack: number[] = []
     for (let seed = 0; seed < grid.size; seed++) {
+      if (--left < 0) {
+        left = CELLS_AT_ONCE
+        yield
+      }
       if (open[seed] === 0 || labels[seed] >= 0) continue
       const label = this.fresh()
       labels[seed] = label
@@ -125,6 +139,10 @@ export class GridIslands implements GridTable {
           labels[next] = label
           this.sizes[label]++
           stack.push(next)
+        }
+        if (--left < 0) {
+          left = CELLS_AT_ONCE
+          yield
         }
       }
     }

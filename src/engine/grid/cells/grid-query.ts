@@ -3,7 +3,7 @@
  * used again and again, so that a question allocates nothing but its result.
  * A planner answers with turning points; legs between them are runs of equal legal steps (any-angle planners: clear lines).
  */
-import type { StopReason } from '../../core/index.js'
+import type { StopReason, WorkLimits } from '../../core/index.js'
 import type { Point, Trace } from '../../geometry/index.js'
 import { SQRT2 } from './directions.js'
 import type { Grid } from './grid.js'
@@ -28,6 +28,8 @@ export class GridQuery {
   /** How many expansions pass between two looks at the signal. */
   signalInterval = 1
   budget = Infinity
+  /** Parts of tables made for this question. */
+  parts = 0
   // The answer.
   status: 'found' | 'unreachable' | StopReason = 'unreachable'
   expanded = 0
@@ -37,6 +39,20 @@ export class GridQuery {
   length = 0
 
   constructor(readonly grid: Grid) {}
+
+  /** Forgets the answer of the last question. */
+  begin(steps: StepCosts, trace: Trace | undefined, { budget, signal }: WorkLimits, signalInterval: number): void {
+    this.steps = steps
+    this.trace = trace
+    this.budget = budget ?? Infinity
+    this.signal = signal
+    this.signalInterval = signalInterval
+    this.status = 'unreachable'
+    this.parts = 0
+    this.expanded = 0
+    this.generated = 0
+    this.length = 0
+  }
 
   /** The grid's own searcher of a class; a new one for a question from within another. */
   searcher<T extends object>(make: new (grid: Grid) => T): T {
@@ -76,6 +92,14 @@ export class GridQuery {
       corners[j] = x
       corners[j + 1] = y
     }
+  }
+
+  /** Says after each part of a table whether to stop. Parts count like expansions, but apart from them. */
+  readonly mustStopBetween = (): boolean => {
+    if (this.signal?.aborted === true) this.status = 'aborted'
+    else if (++this.parts > this.budget) this.status = 'budget-exceeded'
+    else return false
+    return true
   }
 
   /** Says before each expansion whether to stop; counts it otherwise. */

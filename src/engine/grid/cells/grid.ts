@@ -91,6 +91,8 @@ export interface Grid extends GridShape {
    * cutting corners. The last four are kept; one that is held longer follows at the next question to it. O(cells) for a new one.
    */
   forAgent(agent: GridAgent): Grid
+  /** `mustStop` is asked after each part of the making; undefined where it ended that early: the next call goes on. */
+  forAgent(agent: GridAgent, mustStop: () => boolean): Grid | undefined
   /** Of an agent's grid: takes over what was edited in the grid that it was made from. Not while a search is going on. */
   follow(): void
   /** The grid's one object of a class; made at the first call, informed of edits when it listens. */

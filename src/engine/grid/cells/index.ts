@@ -9,7 +9,7 @@
  *   cells     # . . . #                     4 + 0
  *             # # # # #                     3 2 1
  *
- * Read: directions, pruning, grid, padded-grid, clearance; then grid-islands, distance-field, grid-query.
+ * Read: directions, pruning, grid, padded-grid, clearance; then partial-work, grid-islands, distance-field, grid-query.
  */
 export { DX, DY, SQRT2, STRAIGHT } from './directions.js'
 export type { DiagonalPolicy, GridTopology } from './directions.js'
@@ -19,4 +19,6 @@ export { PaddedGrid } from './padded-grid.js'
 export { GridIslands } from './grid-islands.js'
 export { DistanceField, GOAL, NOWHERE } from './distance-field.js'
 export { GridQuery, INTEGER, OCTILE, estimateSteps } from './grid-query.js'
+export { CELLS_AT_ONCE, PartialWork, finish } from './partial-work.js'
+export type { Parts } from './partial-work.js'
 export { SAME_COST } from './tolerance.js'

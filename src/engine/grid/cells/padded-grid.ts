@@ -14,6 +14,8 @@ import { STRAIGHT } from './directions.js'
 import type { DiagonalPolicy, GridTopology } from './directions.js'
 import { GridIslands } from './grid-islands.js'
 import type { CellRect, Grid, GridAgent, GridShape, GridTable } from './grid.js'
+import { CELLS_AT_ONCE, PartialWork, finish } from './partial-work.js'
+import type { Parts } from './partial-work.js'
 
 /** Edits remembered by `changesSince`; who is further behind starts over. */
 const REMEMBERED_EDITS = 1024
@@ -59,7 +61,10 @@ export class PaddedGrid implements Grid {
   private baseRevision = 0
   private agentLayers = ALL_LAYERS
   /** Row by row: 1 = blocked, or too near to what is; undefined without a radius. */
-  private readonly forbidden: Uint8Array | undefined
+  private forbidden: Uint8Array | undefined
+  /** The grid of another agent that is being made, not to be read before it is, and its own making. */
+  private unmade: this | undefined
+  private readonly making = new PartialWork(this)
 
   /** Takes what was checked; `layers` holds one byte a cell, any bit blocks. Takes ownership of both arrays. */
   constructor(
@@ -67,6 +72,7 @@ export class PaddedGrid implements Grid {
     private readonly layers: Uint8Array,
     costs?: Float32Array,
     diagnostics: readonly Diagnostic[] = [],
+    cells: 'made' | 'unmade' = 'made',
   ) {
     this.width = shape.width
     this.height = shape.height
@@ -85,15 +91,26 @@ export class PaddedGrid implements Grid {
     this.offsets = Int32Array.of(1, s + 1, s, s - 1, -1, -s - 1, -s, 1 - s)
     this.connecting = this.topology === 'hex' || this.diagonal === 'always' ? 255 : STRAIGHT
     this.costs = costs
-    if (this.agentRadius > 0) this.forbidden = this.forbiddenIn(0, 0, this.width - 1, this.height - 1)
+    if (cells === 'made') finish(this.make())
+  }
+
+  /** Writes what follows from layers and costs. */
+  private *make(): Parts {
+    const { width, height, layers, costs } = this
+    const rows = Math.ceil(CELLS_AT_ONCE / (width + 1))
+    if (this.agentRadius > 0) this.forbidden = yield* this.forbiddenIn(0, 0, width - 1, height - 1)
     if (costs !== undefined) this.minCost = Infinity
-    for (let y = 0; y < this.height; y++) {
+    for (let y = 0; y < height; y++) {
+      if (y > 0 && y % rows === 0) yield
       if (costs === undefined && this.forbidden === undefined)
-        for (let x = 0, to = this.indexOf(0, y), from = y * this.width; x < this.width; x++)
+        for (let x = 0, to = this.indexOf(0, y), from = y * width; x < width; x++)
           this.open[to++] = layers[from++] === 0 ? 1 : 0
-      else for (let x = 0; x < this.width; x++) this.refreshOpen(x, y)
+      else for (let x = 0; x < width; x++) this.refreshOpen(x, y)
     }
-    this.refreshMoves(0, 0, this.width - 1, this.height - 1)
+    for (let y = 0; y < height; y += rows) {
+      if (y > 0) yield
+      this.refreshMoves(0, y, width - 1, y + rows - 1)
+    }
   }
 
   get revision(): number {
@@ -223,7 +240,9 @@ export class PaddedGrid implements Grid {
     return behind > 0 && behind <= this.log.length ? this.log.slice(-behind) : undefined
   }
 
-  forAgent({ layers = ALL_LAYERS, radius = 0 }: GridAgent): this {
+  forAgent(agent: GridAgent): this
+  forAgent(agent: GridAgent, mustStop: () => boolean): this | undefined
+  forAgent({ layers = ALL_LAYERS, radius = 0 }: GridAgent, mustStop?: () => boolean): this | undefined {
     if (!(Number.isFinite(radius) && radius >= 0))
       throw new NavError('grid/bad-radius', `agentRadius = ${String(radius)} came; a finite number >= 0 was expected`)
     if (!(Number.isInteger(layers) && layers >= 0 && layers <= ALL_LAYERS))
@@ -237,15 +256,26 @@ export class PaddedGrid implements Grid {
       )
     this.follow()
     const at = this.recent.findIndex((grid) => grid.agentLayers === layers && grid.agentRadius === agentRadius)
-    const grid = at < 0 ? this.buildFor(layers, agentRadius) : this.recent[at]
-    if (at !== 0) {
+    const grid = at < 0 ? this.makeFor(layers, agentRadius, mustStop) : this.recent[at]
+    if (grid !== undefined && at !== 0) {
       this.recent.splice(at < 0 ? AGENTS_KEPT - 1 : at, 1)
       this.recent.unshift(grid)
     }
     return grid
   }
 
-  private buildFor(agentLayers: number, agentRadius: number): this {
+  /** Goes on with the grid that is being made where it is the same one; undefined where that was stopped early. */
+  private makeFor(layers: number, radius: number, mustStop?: () => boolean): this | undefined {
+    const { unmade, edits } = this
+    const isSame = unmade?.agentLayers === layers && unmade.agentRadius === radius && unmade.baseRevision === edits
+    const grid = isSame ? unmade : this.beginFor(layers, radius)
+    this.unmade = grid
+    if (!grid.making.ends(() => grid.make(), mustStop)) return undefined
+    this.unmade = undefined
+    return grid
+  }
+
+  private beginFor(agentLayers: number, agentRadius: number): this {
     const { width, height, cellSize, origin, topology, scanMemory } = this
     const diagonal = agentRadius > 0 && this.diagonal !== 'never' ? 'no-corner-cutting' : this.diagonal
     const Same = this.constructor as new (...parts: ConstructorParameters<typeof PaddedGrid>) => this
@@ -253,6 +283,8 @@ export class PaddedGrid implements Grid {
       { width, height, cellSize, origin, topology, diagonal, agentRadius, scanMemory },
       this.layers.map((bits) => bits & agentLayers),
       this.costs?.slice(),
+      [],
+      'unmade',
     )
     grid.base = this
     grid.baseRevision = this.edits
@@ -261,7 +293,7 @@ export class PaddedGrid implements Grid {
   }
 
   /** Which cells of a rectangle the disc keeps the agent out of, row by row. */
-  private forbiddenIn(minX: number, minY: number, maxX: number, maxY: number): Uint8Array {
+  private forbiddenIn(minX: number, minY: number, maxX: number, maxY: number): Parts<Uint8Array> {
     return forbiddenForRadius(
       this.width,
       this.height,
@@ -335,7 +367,7 @@ export class PaddedGrid implements Grid {
     const top = Math.max(0, minY - reach)
     const right = Math.min(width - 1, maxX + reach)
     const bottom = Math.min(height - 1, maxY + reach)
-    const fresh = this.forbiddenIn(left, top, right, bottom)
+    const fresh = finish(this.forbiddenIn(left, top, right, bottom))
     this.change(left, top, right, bottom, (x, y) => {
       forbidden[y * width + x] = fresh[(y - top) * (right - left + 1) + x - left]
     })

@@ -7,11 +7,10 @@
  * 4 million cells must do. An edit marks rows and columns; the next query renews them and repairs the corners' distances.
  * After Harabor & Grastien, "Improving jump point search", 2014; landmarks after Goldberg & Harrelson 2005.
  */
-import { DX, DY, SQRT2 } from '../cells/index.js'
-import type { Grid, GridQuery } from '../cells/index.js'
+import { CELLS_AT_ONCE, DX, DY, PartialWork, SQRT2 } from '../cells/index.js'
+import type { Grid, GridQuery, Parts } from '../cells/index.js'
 import { JumpPointSearch } from './jump-point-search.js'
-import type { Guide } from './jump-point-search.js'
-import { LANDMARKS, Landmarks } from './landmarks.js'
+import { LANDMARKS, LandmarkHeuristic, Landmarks } from './landmarks.js'
 
 /** A grid of more cells goes without landmarks: their memory. */
 const MOST_CELLS = 1 << 22
@@ -20,10 +19,8 @@ export class JumpPointPlus extends JumpPointSearch {
   /** By 4 * padded index + half the direction. */
   readonly reach: Int16Array | Int32Array
   private readonly landmarks: Landmarks | undefined
-  private distances: readonly Float64Array[] = []
-  private scale = 1
-  private readonly bounds = new Float64Array(LANDMARKS)
-  private readonly best: Guide = { one: 0, two: 0, oneAtGoal: 0, twoAtGoal: 0 }
+  private readonly heuristic: LandmarkHeuristic | undefined
+  private readonly work: PartialWork
   // Cells whose steps or turns changed since the last bake, ends included.
   private dirtyMinX = 0
   private dirtyMinY = 0
@@ -35,6 +32,8 @@ export class JumpPointPlus extends JumpPointSearch {
     this.reach =
       Math.max(grid.width, grid.height) > 32766 ? new Int32Array(4 * grid.size) : new Int16Array(4 * grid.size)
     this.landmarks = grid.size > MOST_CELLS ? undefined : grid.table(Landmarks)
+    this.heuristic = this.landmarks && new LandmarkHeuristic(this.landmarks)
+    this.work = new PartialWork(grid)
     this.dirtyMaxX = grid.width - 1
     this.dirtyMaxY = grid.height - 1
   }
@@ -51,23 +50,37 @@ export class JumpPointPlus extends JumpPointSearch {
     this.dirtyMaxY = Math.max(this.dirtyMaxY, Math.min(this.grid.height - 1, maxY + 2))
   }
 
-  protected override prepare({ steps }: GridQuery): void {
-    this.bake()
+  protected override isPrepared(query: GridQuery): boolean {
+    const { steps, mustStopBetween } = query
     // Whatever the costs, a way costs at least this per unit of its octile length.
-    this.scale = Math.min(steps.straight, steps.diagonal / SQRT2)
-    if (this.landmarks !== undefined) this.distances = this.landmarks.distances()
+    if (this.heuristic !== undefined) this.heuristic.scale = Math.min(steps.straight, steps.diagonal / SQRT2)
+    return this.bake(mustStopBetween) && this.landmarks?.isReady(mustStopBetween) !== false
   }
 
-  /** Renews what edits made untrue. */
-  bake(): void {
+  /** Renews what edits made untrue; false where `mustStop` ended that early. */
+  bake(mustStop?: () => boolean): boolean {
+    if (!this.tables.isReady(mustStop)) return false
+    return this.dirtyMaxX < 0 || this.work.ends(() => this.baking(), mustStop)
+  }
+
+  private *baking(): Parts {
     const { grid, dirtyMinX, dirtyMinY, dirtyMaxX, dirtyMaxY } = this
+    let left = CELLS_AT_ONCE
     for (let y = dirtyMinY; y <= dirtyMaxY; y++) {
       this.measure(grid.indexOf(grid.width - 1, y), grid.width, 0)
       this.measure(grid.indexOf(0, y), grid.width, 4)
+      left -= grid.width
+      if (left > 0) continue
+      left = CELLS_AT_ONCE
+      yield
     }
     for (let x = dirtyMinX; x <= dirtyMaxX; x++) {
       this.measure(grid.indexOf(x, grid.height - 1), grid.height, 2)
       this.measure(grid.indexOf(x, 0), grid.height, 6)
+      left -= grid.height
+      if (left > 0) continue
+      left = CELLS_AT_ONCE
+      yield
     }
     this.dirtyMinX = grid.width
     this.dirtyMinY = grid.height
@@ -103,40 +116,21 @@ export class JumpPointPlus extends JumpPointSearch {
       )
   }
 
-  protected override guide(query: GridQuery, promised: number): Guide | undefined {
-    const { distances, bounds, best } = this
-    if (distances.length === 0) return undefined
+  protected override guide(query: GridQuery, promised: number): LandmarkHeuristic | undefined {
+    const { heuristic } = this
     const { grid, startX, startY, goalX, goalY } = query
-    const start = grid.indexOf(startX, startY)
-    const goal = grid.indexOf(goalX, goalY)
-    best.one = 0
-    for (let i = 0; i < LANDMARKS; i++) {
-      const bound = Math.abs(distances[i][start] - distances[i][goal]) * this.scale
-      // Infinity - Infinity on other islands.
-      bounds[i] = bound < Infinity ? bound : 0
-      if (bounds[i] > bounds[best.one]) best.one = i
-    }
-    if (bounds[best.one] <= promised) return undefined
-    best.two = best.one === 0 ? 1 : 0
-    for (let i = 0; i < LANDMARKS; i++) if (i !== best.one && bounds[i] > bounds[best.two]) best.two = i
-    best.oneAtGoal = this.mark(best.one, goal)
-    best.twoAtGoal = this.mark(best.two, goal)
-    return best
+    const bound = heuristic?.aim(grid.indexOf(startX, startY), grid.indexOf(goalX, goalY)) ?? 0
+    return bound > promised ? heuristic : undefined
   }
 
   protected override markNode(node: number, cell: number): void {
-    if (this.distances.length === 0) return
+    const { heuristic } = this
+    if (heuristic === undefined) return
     if (this.marks.length < this.nodes.length >> 2) {
       const longer = new Float64Array(this.nodes.length >> 2)
       longer.set(this.marks)
       this.marks = longer
     }
-    for (let i = 0; i < LANDMARKS; i++) this.marks[(node >> 2) + i] = this.mark(i, cell)
-  }
-
-  /** In step costs; 0 where no walk leads. */
-  private mark(landmark: number, cell: number): number {
-    const distance = this.distances[landmark][cell]
-    return distance < Infinity ? distance * this.scale : 0
+    for (let i = 0; i < LANDMARKS; i++) this.marks[(node >> 2) + i] = heuristic.costTo(i, cell)
   }
 }

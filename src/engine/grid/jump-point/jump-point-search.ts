@@ -120,7 +120,7 @@ export class JumpPointSearch implements GridTable {
     // Known to be whole numbers of 32 bits, the compiler keeps them out of floating point.
     const goalX = query.goalX | 0
     const goalY = query.goalY | 0
-    this.prepare(query)
+    if (!this.isPrepared(query)) return
     const most = grid.scanMemory / 4
     if (
       this.straight !== steps.straight ||
@@ -282,9 +282,9 @@ export class JumpPointSearch implements GridTable {
     if (!direct) this.writeCorners(query, last)
   }
 
-  /** Called before a search that is more than a walk. */
-  protected prepare(_query: GridQuery): void {
-    // Scans are made as they are met.
+  /** Called before a search that is more than a walk; false where the query stops it. Scans are made as they are met. */
+  protected isPrepared({ mustStopBetween }: GridQuery): boolean {
+    return this.tables.isReady(mustStopBetween)
   }
 
   /** The two landmarks that promise most, if any promises more than an empty grid. */

@@ -8,8 +8,8 @@
  * 1.5 bytes a cell. An edit renews the cells around it. Harabor & Grastien 2011, 2012; "Improving jump point search", 2014.
  */
 import { NavError } from '../../core/index.js'
-import { keepsCorners, onwardTable } from '../cells/index.js'
-import type { Grid, GridTable } from '../cells/index.js'
+import { CELLS_AT_ONCE, PartialWork, keepsCorners, onwardTable } from '../cells/index.js'
+import type { Grid, GridTable, Parts } from '../cells/index.js'
 
 export class JumpTables implements GridTable {
   /** Padded cells in a column of the transposed bitmaps. */
@@ -22,6 +22,8 @@ export class JumpTables implements GridTable {
   readonly stopNorth: Uint32Array
   /** True where the rules of 2012 hold: no corner may be cut. */
   readonly keepsCorners: boolean
+  private isMade = false
+  private readonly work: PartialWork
 
   constructor(private readonly grid: Grid) {
     if (grid.topology === 'hex')
@@ -39,15 +41,30 @@ export class JumpTables implements GridTable {
     this.stopWest = new Uint32Array(rows)
     this.stopSouth = new Uint32Array(columns)
     this.stopNorth = new Uint32Array(columns)
-    this.refresh(0, 0, grid.width - 1, grid.height - 1)
+    this.work = new PartialWork(grid)
+  }
+
+  /** Makes the tables where they are not made yet; false where `mustStop` ended that early. They must not be read before. */
+  isReady(mustStop?: () => boolean): boolean {
+    if (!this.isMade && this.work.ends(() => this.make(), mustStop)) this.isMade = true
+    return this.isMade
+  }
+
+  private *make(): Parts {
+    const { width, height } = this.grid
+    const rows = Math.ceil(CELLS_AT_ONCE / (width + 1))
+    for (let y = 0; y < height; y += rows) {
+      if (y > 0) yield
+      this.refresh(0, y, width - 1, y + rows - 1)
+    }
   }
 
   cellChanged(x: number, y: number): void {
-    this.refresh(x - 2, y - 2, x + 2, y + 2)
+    this.areaChanged(x, y, x, y)
   }
 
   areaChanged(minX: number, minY: number, maxX: number, maxY: number): void {
-    this.refresh(minX - 2, minY - 2, maxX + 2, maxY + 2)
+    if (this.isMade) this.refresh(minX - 2, minY - 2, maxX + 2, maxY + 2)
   }
 
   /** Steps from a cell to where a straight scan stops; `position` is its bit in the bitmap of that direction. The cell must be free to leave. */

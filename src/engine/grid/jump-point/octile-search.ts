@@ -40,6 +40,7 @@ export class OctileSearch {
 
   // eslint-disable-next-line max-lines-per-function -- one loop over cells and steps: arrays and costs stay in local variables
   find(query: GridQuery, guided: boolean): void {
+    if (this.tables?.isReady(query.mustStopBetween) === false) return
     const { grid, startX, startY, steps, trace } = query
     // Known to be whole numbers of 32 bits, the compiler keeps them out of floating point.
     const goalX = query.goalX | 0

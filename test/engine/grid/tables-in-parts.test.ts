@@ -1,0 +1,114 @@
+/** Tables that a question makes at their first use: made in parts, between which the budget and the signal of the question hold. */
+import { describe, expect, it } from 'vitest'
+import { createRandom } from '../../../src/engine/core/index.js'
+import { buildNavGrid, findGridPath } from '../../../src/engine/grid/index.js'
+import type { GridAlgorithm, GridOptions, NavGrid } from '../../../src/engine/grid/index.js'
+import { center } from './random-grid.js'
+
+const SIDE = 400
+const START = center(1, 1)
+const GOAL = center(SIDE - 2, SIDE - 2)
+
+function drawn(): NavGrid {
+  const random = createRandom(17)
+  const blocked = Uint8Array.from({ length: SIDE * SIDE }, () => (random() < 0.002 ? 1 : 0))
+  for (let y = 0; y < SIDE; y++) {
+    blocked[y * SIDE + 130] = y < 360 ? 1 : 0
+    blocked[y * SIDE + 260] = y > 40 ? 1 : 0
+  }
+  blocked[SIDE + 1] = blocked[(SIDE - 2) * SIDE + SIDE - 2] = 0
+  return buildNavGrid({ width: SIDE, height: SIDE, blocked })
+}
+
+/** A signal that turns aborted when it is looked at for the n-th time, and says how often it was. */
+function signalAfter(looks: number): { readonly signal: AbortSignal; readonly looks: () => number } {
+  let count = 0
+  const signal = new AbortController().signal
+  Object.defineProperty(signal, 'aborted', { get: () => ++count >= looks })
+  return { signal, looks: () => count }
+}
+
+const CASES: readonly { readonly name: string; readonly parts: number; readonly options: GridOptions }[] = [
+  { name: 'a-star: regions and jump tables', parts: 20, options: { algorithm: 'a-star' } },
+  { name: 'jump-point: regions and jump tables', parts: 20, options: { algorithm: 'jump-point' } },
+  { name: 'jump-point-plus: jumps and landmarks', parts: 60, options: { algorithm: 'jump-point-plus' } },
+  { name: 'theta-star: regions', parts: 8, options: { algorithm: 'theta-star' } },
+  { name: 'a radius: clearance', parts: 50, options: { algorithm: 'a-star', agentRadius: 1.2 } },
+]
+
+describe('fault 14: a table that is made inside a question', () => {
+  for (const { name, parts, options } of CASES) {
+    it(`reliability 35: stops with the signal between its parts, and leaves no half of itself behind (${name})`, () => {
+      const expected = findGridPath(drawn(), START, GOAL, options)
+      expect(expected.status).toBe('found')
+      const whole = signalAfter(Infinity)
+      expect(findGridPath(drawn(), START, GOAL, { ...options, signal: whole.signal })).toEqual(expected)
+      expect(whole.looks()).toBeGreaterThan(parts)
+      for (let stop = 1; stop <= parts; stop += Math.ceil(parts / 12)) {
+        const grid = drawn()
+        const stopped = findGridPath(grid, START, GOAL, { ...options, signal: signalAfter(stop).signal })
+        expect([stopped.status, stopped.stats.expanded]).toEqual(['aborted', 0])
+        expect(findGridPath(grid, START, GOAL, options), `after look ${stop}`).toEqual(expected)
+      }
+    })
+
+    it(`fault 42: stops at the budget, and goes on with the next question (${name})`, () => {
+      const expected = findGridPath(drawn(), START, GOAL, options)
+      const grid = drawn()
+      let asked = 0
+      let looks = 0
+      // each question may look at a few parts only; the tables come to their end all the same
+      for (; asked < 400; asked++) {
+        const { signal, looks: count } = signalAfter(Infinity)
+        const answer = findGridPath(grid, START, GOAL, { ...options, budget: 3, signal })
+        expect(answer.status).toBe('budget-exceeded')
+        looks += count()
+        if (answer.stats.expanded > 0) break
+      }
+      expect(asked).toBeGreaterThan(parts / 5)
+      expect(asked).toBeLessThan(400)
+      // nothing was done twice
+      expect(looks).toBeLessThan(6 * parts)
+      expect(findGridPath(grid, START, GOAL, options)).toEqual(expected)
+    })
+
+    it(`begins again after an edit, and after an error of the host (${name})`, () => {
+      const edited = drawn()
+      edited.paint({ x: 50, y: 0, width: 3, height: 390 }, { blocked: true })
+      const expected = findGridPath(edited, START, GOAL, options)
+      for (const stop of [2, Math.floor(parts / 2), parts - 1]) {
+        const grid = drawn()
+        expect(findGridPath(grid, START, GOAL, { ...options, signal: signalAfter(stop).signal }).status).toBe('aborted')
+        grid.paint({ x: 50, y: 0, width: 3, height: 390 }, { blocked: true })
+        const signal = new AbortController().signal
+        let looks = 0
+        Object.defineProperty(signal, 'aborted', {
+          get() {
+            if (++looks > stop) throw new TypeError('a host broke')
+            return false
+          },
+        })
+        expect(() => findGridPath(grid, START, GOAL, { ...options, signal })).toThrow(new TypeError('a host broke'))
+        expect(findGridPath(grid, START, GOAL, options)).toEqual(expected)
+      }
+    })
+  }
+
+  it('may ask another question of the same grid from its signal', () => {
+    const algorithms: readonly GridAlgorithm[] = ['jump-point-plus', 'a-star']
+    const expected = algorithms.map((algorithm) => findGridPath(drawn(), START, GOAL, { algorithm }))
+    for (const [i, algorithm] of algorithms.entries()) {
+      const grid = drawn()
+      const signal = new AbortController().signal
+      let looks = 0
+      Object.defineProperty(signal, 'aborted', {
+        get() {
+          if (++looks === 7) expect(findGridPath(grid, START, GOAL, { algorithm })).toEqual(expected[i])
+          return false
+        },
+      })
+      expect(findGridPath(grid, START, GOAL, { algorithm, signal })).toEqual(expected[i])
+      expect(looks).toBeGreaterThan(7)
+    }
+  })
+})
