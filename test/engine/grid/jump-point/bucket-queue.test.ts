@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { createRandom } from '../../../../src/engine/core/index.js'
+import { BucketQueue } from '../../../../src/engine/grid/jump-point/bucket-queue.js'
+import { PlainQueue } from '../../../oracles/plain-queue.js'
+
+describe('the bucket queue', () => {
+  it('pops what a list that is looked through pops, used again and again, at any width and origin', () => {
+    const queue = new BucketQueue()
+    for (let seed = 1; seed <= 200; seed++) {
+      const random = createRandom(seed)
+      // powers of two keep the sums exact, so that no entry lies on another side of a border
+      const perUnit = 2 ** Math.floor(random() * 4)
+      const origin = Math.floor(random() * 1000) / 8
+      const rise = 2 ** Math.floor(random() * 7)
+      queue.reset(origin, perUnit, rise)
+      const plain = new PlainQueue(origin, perUnit)
+      let floor = origin
+      const push = (item: number, f: number): void => {
+        queue.push(item, f)
+        plain.push(item, f)
+      }
+      push(0, origin)
+      // a queue that is left with entries in it is set up anew as well
+      const steps = seed % 3 === 0 ? 40 : 400
+      for (let item = 1; item < steps && (queue.size > 0 || item === 1); item++) {
+        expect(queue.size).toBe(plain.size)
+        const popped = queue.pop()
+        expect(popped, `seed ${seed}, pop ${item}`).toBe(plain.pop())
+        expect(queue.floor).toBeGreaterThanOrEqual(floor)
+        floor = queue.floor
+        const pushes = item < steps / 2 ? Math.floor(random() * 3) : Math.floor(random() * 1.5)
+        for (let i = 0; i < pushes; i++)
+          push(10 * item + i, random() < 0.3 ? floor : floor + Math.floor(random() * rise * 16) / 16)
+      }
+    }
+  })
+
+  it('of many entries of one f pops the newest first, and keeps them all', () => {
+    const queue = new BucketQueue()
+    queue.reset(5, 2, 4)
+    for (let item = 0; item < 5000; item++) queue.push(item, 5)
+    for (let item = 4999; item >= 0; item--) expect(queue.pop()).toBe(item)
+    expect([queue.pop(), queue.size]).toEqual([-1, 0])
+  })
+
+  it('takes an f that rounding has put below the floor into the lowest bucket', () => {
+    const queue = new BucketQueue()
+    queue.reset(0, 4, 8)
+    queue.push(1, 3)
+    expect(queue.pop()).toBe(1)
+    queue.push(2, 3.3)
+    queue.push(3, 2.9999999999)
+    expect(queue.floor).toBe(3)
+    expect([queue.pop(), queue.pop()]).toEqual([3, 2])
+  })
+})

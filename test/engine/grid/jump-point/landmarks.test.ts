@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { createRandom } from '../../../../src/engine/core/index.js'
+import { DX, DY } from '../../../../src/engine/grid/index.js'
+import type { NavGrid } from '../../../../src/engine/grid/index.js'
+import { LandmarkHeuristic, Landmarks } from '../../../../src/engine/grid/jump-point/landmarks.js'
+import { BestFirstSearch } from '../../../../src/engine/search/index.js'
+import { oracleDistances } from '../../../oracles/grid-dijkstra.js'
+import type { OracleGrid } from '../../../oracles/grid-dijkstra.js'
+import { POLICIES, randomGrid } from '../random-grid.js'
+
+const ROUNDING = 1e-9
+
+/** Costs of steps, and the least that a unit of length costs under them. */
+const COSTS = [
+  { straight: 1, diagonal: Math.SQRT2, scale: 1 },
+  { straight: 10, diagonal: 14, scale: 14 / Math.SQRT2 },
+]
+
+function check(grid: NavGrid, oracle: OracleGrid, start: number, goal: number, label: string): number {
+  const { width, height } = grid
+  const landmarks = grid.table(Landmarks)
+  expect(landmarks.isReady()).toBe(true)
+  const cellOf = (node: number): number => grid.indexOf(node % width, Math.floor(node / width))
+  let promised = 0
+  for (const { straight, diagonal, scale } of COSTS) {
+    const heuristic = new LandmarkHeuristic(landmarks)
+    heuristic.scale = scale
+    const atStart = heuristic.aim(cellOf(start), cellOf(goal))
+    const left = oracleDistances({ ...oracle, straight, diagonal }, goal % width, Math.floor(goal / width))
+    expect(heuristic.estimate(cellOf(goal)), label).toBe(0)
+    expect(atStart, label).toBeLessThanOrEqual(left[start] + ROUNDING)
+    if (Number.isFinite(left[start])) expect(heuristic.estimate(cellOf(start)), label).toBeCloseTo(atStart, 9)
+    promised += atStart
+    const wrong: string[] = []
+    for (let node = 0; node < width * height; node++) {
+      const cell = cellOf(node)
+      if (grid.open[cell] === 0) continue
+      const estimate = heuristic.estimate(cell)
+      if (!(estimate <= left[node] + ROUNDING)) wrong.push(`not admissible at ${node}: ${estimate} of ${left[node]}`)
+      for (let d = 0; d < 8; d++) {
+        if (((grid.moves[cell] >> d) & 1) === 0) continue
+        const cost = (d & 1) === 0 ? straight : diagonal
+        const next = heuristic.estimate(cell + grid.offsets[d])
+        if (!(estimate <= cost + next + ROUNDING))
+          wrong.push(`not consistent from ${node} by ${d}: ${estimate}, ${next}`)
+      }
+    }
+    expect(wrong, label).toEqual([])
+    if (!Number.isFinite(left[start])) continue
+    // it is what any search over a graph takes
+    const search = new BestFirstSearch({
+      nodeCount: width * height,
+      forEachSuccessor: (node, visit) => {
+        for (let d = 0; d < 8; d++)
+          if (((grid.moves[cellOf(node)] >> d) & 1) !== 0)
+            visit(node + DY[d] * width + DX[d], (d & 1) === 0 ? straight : diagonal)
+      },
+      position: (node) => ({ x: node % width, y: Math.floor(node / width) }),
+    })
+    const heuristicOfNode = (node: number): number => heuristic.estimate(cellOf(node))
+    expect(search.find('a-star', start, goal, { heuristic: heuristicOfNode }).cost, label).toBeCloseTo(left[start], 8)
+  }
+  return promised
+}
+
+describe('landmarks', () => {
+  it.each(POLICIES)('never promise more than Dijkstra finds, nor more from step to step, policy %s', (diagonal) => {
+    let promised = 0
+    for (let seed = 1; seed <= 24; seed++) {
+      const random = createRandom(seed)
+      const [width, height] = [
+        [14, 11],
+        [1, 17],
+        [20, 2],
+        [9, 9],
+      ][seed % 4]
+      const { grid, oracle, blocked } = randomGrid(
+        random,
+        width,
+        height,
+        [0, 0.2, 0.35, 0.7][(seed >> 2) % 4],
+        diagonal,
+      )
+      for (let question = 0; question < 4; question++) {
+        const [start, goal] = [0, 0].map(() => Math.floor(random() * width * height))
+        promised += check(grid, oracle, start, goal, `seed ${seed}, question ${question}`)
+        const edited = Math.floor(random() * width * height)
+        blocked[edited] = 1 - blocked[edited]
+        grid.setBlocked(edited % width, Math.floor(edited / width), blocked[edited] === 1)
+      }
+    }
+    expect(promised).toBeGreaterThan(100)
+  })
+
+  it('promise nothing where all cells are blocked, and on islands that they do not stand on', () => {
+    const random = createRandom(3)
+    const { grid } = randomGrid(random, 8, 8, 1, 'always')
+    const heuristic = new LandmarkHeuristic(grid.table(Landmarks))
+    expect(grid.table(Landmarks).isReady()).toBe(true)
+    expect(heuristic.aim(grid.indexOf(0, 0), grid.indexOf(7, 7))).toBe(0)
+    grid.paint({ x: 0, y: 0, width: 3, height: 1 }, { blocked: false })
+    grid.paint({ x: 0, y: 3, width: 8, height: 4 }, { blocked: false })
+    expect(grid.table(Landmarks).isReady()).toBe(true)
+    expect(heuristic.aim(grid.indexOf(0, 0), grid.indexOf(2, 0))).toBe(0)
+    expect(heuristic.estimate(grid.indexOf(1, 0))).toBe(0)
+    expect(heuristic.aim(grid.indexOf(0, 3), grid.indexOf(7, 6))).toBeGreaterThan(7)
+  })
+})

@@ -1,0 +1,68 @@
+/**
+ * Lines of sight between cell centers by the definition, in whole numbers: every cell of the grid is asked whether the line crosses its interior, every corner of
+ * cells whether the line passes through it. Coordinates are doubled, so that centers and corners are whole. Shares no code with the engine.
+ */
+import { isWalkable } from './grid-dijkstra.js'
+import type { OracleGrid } from './grid-dijkstra.js'
+
+/** Whether the open segment a-b meets the inside of the axis-parallel square of half side `half` about c. All whole. */
+function crossesSquare(ax: number, ay: number, bx: number, by: number, cx: number, cy: number, half: number): boolean {
+  if (Math.max(ax, bx) <= cx - half || Math.min(ax, bx) >= cx + half) return false
+  if (Math.max(ay, by) <= cy - half || Math.min(ay, by) >= cy + half) return false
+  const sides = [
+    [-half, -half],
+    [half, -half],
+    [half, half],
+    [-half, half],
+  ].map(([x, y]) => Math.sign((bx - ax) * (cy + y - ay) - (by - ay) * (cx + x - ax)))
+  return sides.some((side) => side > 0) && sides.some((side) => side < 0)
+}
+
+/** Whether the point c lies inside the segment a-b. */
+function passesThrough(ax: number, ay: number, bx: number, by: number, cx: number, cy: number): boolean {
+  return (bx - ax) * (cy - ay) === (by - ay) * (cx - ax) && (cx - ax) * (cx - bx) + (cy - ay) * (cy - by) < 0
+}
+
+/** Of a point: every cell whose inside the line crosses is open, and at every corner that it passes through as many of the two cells beside it as the policy wants. */
+export function seesAsPoint(grid: OracleGrid, ax: number, ay: number, bx: number, by: number): boolean {
+  const [fromX, fromY, toX, toY] = [2 * ax, 2 * ay, 2 * bx, 2 * by]
+  const wanted = grid.policy === 'always' ? 0 : grid.policy === 'one-corner' ? 1 : 2
+  for (let y = 0; y < grid.height; y++)
+    for (let x = 0; x < grid.width; x++) {
+      // the start is not asked for
+      if (x === ax && y === ay) continue
+      const isCrossed = crossesSquare(fromX, fromY, toX, toY, 2 * x, 2 * y, 1)
+      if ((isCrossed || (x === bx && y === by)) && !isWalkable(grid, x, y)) return false
+    }
+  for (let y = 0; y + 1 < grid.height; y++)
+    for (let x = 0; x + 1 < grid.width; x++) {
+      if (!passesThrough(fromX, fromY, toX, toY, 2 * x + 1, 2 * y + 1)) continue
+      const falls = Math.sign(bx - ax) === Math.sign(by - ay)
+      const beside = falls
+        ? [isWalkable(grid, x + 1, y), isWalkable(grid, x, y + 1)]
+        : [isWalkable(grid, x, y), isWalkable(grid, x + 1, y + 1)]
+      if (beside.filter(Boolean).length < wanted) return false
+    }
+  return true
+}
+
+/** Of a disc, where a cell is walkable if the disc fits about its center: all four corners of every square of centers that the line crosses; along a row or column the cells on it. */
+export function seesAsDisc(grid: OracleGrid, ax: number, ay: number, bx: number, by: number): boolean {
+  if (ax === bx || ay === by) {
+    for (let y = Math.min(ay, by); y <= Math.max(ay, by); y++)
+      for (let x = Math.min(ax, bx); x <= Math.max(ax, bx); x++) if (!isWalkable(grid, x, y)) return false
+    return true
+  }
+  for (let y = 0; y + 1 < grid.height; y++)
+    for (let x = 0; x + 1 < grid.width; x++) {
+      if (!crossesSquare(2 * ax, 2 * ay, 2 * bx, 2 * by, 2 * x + 1, 2 * y + 1, 1)) continue
+      for (const [dx, dy] of [
+        [0, 0],
+        [1, 0],
+        [0, 1],
+        [1, 1],
+      ])
+        if (!isWalkable(grid, x + dx, y + dy)) return false
+    }
+  return true
+}

@@ -1,0 +1,40 @@
+/**
+ * What jump point search asks of a grid, by the printed rules, cell by cell: forced neighbors of an arrival, and how far a straight scan goes. Harabor & Grastien,
+ * "Online graph pruning for pathfinding on grid maps", 2011, where corners may be cut; "The JPS pathfinding system", 2012, where not. Shares no code with the engine.
+ */
+import { isLegalStep, isWalkable } from './grid-dijkstra.js'
+import type { OracleGrid } from './grid-dijkstra.js'
+
+/** Whether the side (sx, sy) of a straight arrival by (dx, dy) is forced. */
+export function isForced(
+  grid: OracleGrid,
+  x: number,
+  y: number,
+  dx: number,
+  dy: number,
+  sx: number,
+  sy: number,
+): boolean {
+  if (!isWalkable(grid, x, y)) return false
+  const keepsCorners = grid.policy === 'never' || grid.policy === 'no-corner-cutting'
+  return keepsCorners
+    ? isWalkable(grid, x + sx, y + sy) && !isWalkable(grid, x + sx - dx, y + sy - dy)
+    : !isWalkable(grid, x + sx, y + sy) && isLegalStep(grid, x, y, dx + sx, dy + sy)
+}
+
+/** Steps until a straight scan meets a cell with a forced side, or one that it cannot leave. */
+export function scanLength(grid: OracleGrid, x: number, y: number, dx: number, dy: number): number {
+  for (let steps = 1; ; steps++) {
+    const [atX, atY] = [x + steps * dx, y + steps * dy]
+    const isTurn = isForced(grid, atX, atY, dx, dy, dy, -dx) || isForced(grid, atX, atY, dx, dy, -dy, dx)
+    if (isTurn || !isLegalStep(grid, atX, atY, dx, dy)) return steps
+  }
+}
+
+/** Steps forced by a diagonal arrival: past a blocked cell beside the step that was made. */
+export function forcedByDiagonal(grid: OracleGrid, x: number, y: number, dx: number, dy: number): [number, number][] {
+  const forced: [number, number][] = []
+  if (!isWalkable(grid, x - dx, y) && isLegalStep(grid, x, y, -dx, dy)) forced.push([-dx, dy])
+  if (!isWalkable(grid, x, y - dy) && isLegalStep(grid, x, y, dx, -dy)) forced.push([dx, -dy])
+  return forced
+}
