@@ -23,7 +23,7 @@ export { NodedMesh } from './noded-mesh.js'
 export { applyPlan, rememberShapes } from './apply-plan.js'
 export type { PlacedShape } from './placed-shape.js'
 export type { EditPlan } from './plan-edit.js'
-export { planEdit } from './plan-edit.js'
+export { planEdit, touchedBy } from './plan-edit.js'
 export { diagnoseShape } from './ring-repairs.js'
 export { BOUNDS, RingTable } from './ring-table.js'
 export {

@@ -2,9 +2,8 @@
  * The noder, the triangulation and the labels as one: rings drawn into the noder, in; labelled triangles, out.
  * `load` takes a first batch in bulk, `follow` a later one in place. Costs are those of its parts.
  */
-import { createRandom, withRoom } from '../core/index.js'
+import { withRoom } from '../core/index.js'
 import { Noder } from '../noding/index.js'
-import type { IntList } from '../core/index.js'
 import { Triangulation } from '../triangulation/index.js'
 import type { ExpectedConstraint } from '../triangulation/index.js'
 import type { TriangulationListener } from '../geometry/index.js'
@@ -13,6 +12,7 @@ import type { RingRules } from './label-table.js'
 import { Labels } from './labels.js'
 import type { Frame } from './map-frame.js'
 import { RingNoding } from './ring-noding.js'
+import { TriangulationChange } from './triangulation-change.js'
 
 /** Called with the share of the work done; `within` = inside a step that was counted. Throws to stop. */
 export type Checkpoint = (share: number, within: boolean) => void
@@ -21,8 +21,8 @@ export type Checkpoint = (share: number, within: boolean) => void
 const SPARE = 64
 /** Flips for each vertex and changed constraint, beyond which a build from nothing is cheaper than the rest of an edit. */
 const FLIPS = 32
-/** Changes of an edit that are made in the order in which they are reported. */
-const FEW = 128
+/** Steps that an edit takes beyond those of its new edges before the flips of its triangles are counted, `FLIPS` to a step. */
+const FREE_STEPS = 256
 
 /** Shares of a bulk load that are done after noding, and after inserting the vertices. */
 const NODED = 0.4
@@ -36,6 +36,8 @@ export class NodedMesh {
   readonly labels: Labels
   /** Faces of unchanged shape that the last `follow` put into another class (see `Labels.kind`). */
   readonly reclassified: number[] = []
+  /** Whether the last `follow` was stopped after it had changed the triangulation, and has put it back. */
+  isRenumbered = false
   private vertexOf = new Int32Array(64)
 
   constructor(frame: Frame, rules: RingRules, vertexCapacity = 64) {
@@ -106,52 +108,45 @@ export class NodedMesh {
   follow(pass: Checkpoint = () => undefined): void {
     const { noder, triangulation, reclassified } = this
     let count = 0
-    const { born, died, removed, added } = noder.commit((within) => {
+    this.isRenumbered = false
+    const { removed, added } = noder.commit((within) => {
       pass(0, within)
       if (!within) count++
     })
     for (let constraint = count; 4 * constraint < added.length; constraint++) pass(0, false)
     reclassified.length = 0
     triangulation.startLog()
-    triangulation.limitFlips(FLIPS * (SPARE + triangulation.vertexCount + (removed.length + added.length) / 4))
-    for (const i of startsOf(removed)) {
-      triangulation.removeConstraint(
-        this.vertexOf[removed.items[i]],
-        this.vertexOf[removed.items[i + 1]],
-        removed.items[i + 2],
-        removed.items[i + 3],
-      )
+    const edges = (removed.length + added.length) / 4
+    const mayFlip = (): void => {
+      triangulation.limitFlips(FLIPS * (SPARE + triangulation.vertexCount + edges))
     }
-    triangulation.removeVertices(Int32Array.from(died.items.subarray(0, died.length), (node) => this.vertexOf[node]))
-    this.insert(born)
-    for (const i of startsOf(added)) {
-      triangulation.addConstraint(
-        this.vertexOf[added.items[i]],
-        this.vertexOf[added.items[i + 1]],
-        added.items[i + 2],
-        added.items[i + 3],
-      )
+    mayFlip()
+    // beyond what its new edges pay for, an edit pays by the flip
+    const first = triangulation.work.flips
+    let paid = FREE_STEPS + added.length / 4
+    const change = new TriangulationChange(triangulation, noder, noder.changes, this.vertexOf)
+    let isPassing = false
+    try {
+      change.carryOut(() => {
+        isPassing = true
+        pass(0, true)
+        for (; (triangulation.work.flips - first) / FLIPS > paid; paid++) pass(0, false)
+        isPassing = false
+      })
+    } catch (error) {
+      // what else is thrown on the way leaves the triangulation as it is, of no use
+      if (!isPassing) throw error
+      mayFlip()
+      change.takeBack()
+      this.vertexOf = change.vertexOf
+      triangulation.limitFlips(Infinity)
+      this.labels.update(reclassified)
+      this.isRenumbered = true
+      throw error
     }
+    this.vertexOf = change.vertexOf
     triangulation.limitFlips(Infinity)
     this.labels.update(reclassified)
-  }
-
-  /** Vertices for new nodes, many of them in bulk. */
-  private insert(born: IntList): void {
-    const { noder, triangulation } = this
-    this.vertexOf = withRoom(this.vertexOf, noder.x.length)
-    if (born.length <= FEW) {
-      for (let i = 0; i < born.length; i++)
-        this.vertexOf[born.items[i]] = triangulation.insertVertex(noder.x[born.items[i]], noder.y[born.items[i]])
-      return
-    }
-    const coords = new Float64Array(2 * born.length)
-    for (let i = 0; i < born.length; i++) {
-      coords[2 * i] = noder.x[born.items[i]]
-      coords[2 * i + 1] = noder.y[born.items[i]]
-    }
-    const vertices = triangulation.insertVertices(coords, born.length)
-    for (let i = 0; i < born.length; i++) this.vertexOf[born.items[i]] = vertices[i]
   }
 
   /** After a `follow` that was stopped and the opposite drawn: nodes that died and came back may have other numbers. */
@@ -178,18 +173,4 @@ export class NodedMesh {
     const { coords } = triangulation.store
     return coords[2 * vertex] === noder.x[node] && coords[2 * vertex + 1] === noder.y[node] ? vertex : -1
   }
-}
-
-/** Where the constraints of a list begin; of many in random order: taken row by row they would leave fans of edges to flip behind them. */
-function startsOf({ length }: IntList): Int32Array {
-  const starts = Int32Array.from({ length: length / 4 }, (_, i) => 4 * i)
-  if (starts.length <= FEW) return starts
-  const random = createRandom(length)
-  for (let i = starts.length - 1; i > 0; i--) {
-    const j = Math.floor(random() * (i + 1))
-    const start = starts[i]
-    starts[i] = starts[j]
-    starts[j] = start
-  }
-  return starts
 }

@@ -77,6 +77,11 @@ export function planEdit(edit: MeshEdit, obstacles: ReadonlyMap<string, PlacedSh
   return { remove, update, insert, moves }
 }
 
+/** The shapes that there are after the edit and were not before, or not like that. */
+export function touchedBy({ update, moves, insert }: EditPlan): string[] {
+  return [...update.map(({ id }) => id), ...moves.keys(), ...insert.map(({ id }) => id)]
+}
+
 function known(id: string, obstacles: ReadonlyMap<string, PlacedShape>, verb: string): PlacedShape {
   const placed = obstacles.get(id)
   if (placed === undefined)

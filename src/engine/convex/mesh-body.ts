@@ -40,6 +40,12 @@ export function asMeshError(error: unknown, code: `mesh/${string}`, what: string
   return new NavError(code, `${what}: ${reason}`, { reason })
 }
 
+/** Triangles made anew, and the rectangle around all that changed. */
+export interface FacesChanged {
+  readonly trianglesTouched: number
+  readonly changed?: ChangedBox
+}
+
 export class MeshBody {
   readonly noded: NodedMesh
   readonly islandTable: Islands
@@ -70,15 +76,26 @@ export class MeshBody {
 
   /**
    * Takes in place what was drawn and erased since; returns the triangles made anew and the rectangle around all that changed. Throws like
-   * `load`, before anything but the noder has changed: draw and erase the opposite, then `forget`.
+   * `load`, with nothing but the noder changed: draw and erase the opposite, then `forget`. Faces may have other numbers then, and the edition another.
    */
-  follow(step?: BuildStep): { trianglesTouched: number; changed?: ChangedBox } {
-    this.noded.follow(checkpoint(step, 'the edit of the mesh'))
+  follow(step?: BuildStep): FacesChanged {
+    const { noded } = this
+    try {
+      noded.follow(checkpoint(step, 'the edit of the mesh'))
+    } catch (error) {
+      if (noded.isRenumbered) this.deriveChanged()
+      throw error
+    }
+    this.deriveChanged()
+    return this.changedFaces()
+  }
+
+  private deriveChanged(): void {
+    const { reclassified } = this.noded
     this.cache = {}
     this.edition++
-    this.islandTable.update(this.noded.reclassified)
-    this.convex.update(this.noded.reclassified)
-    return this.changedFaces()
+    this.islandTable.update(reclassified)
+    this.convex.update(reclassified)
   }
 
   get freeArea(): number {
@@ -129,7 +146,8 @@ export class MeshBody {
     return labels.table.coverOf(labels.label[face])
   }
 
-  private changedFaces(): { trianglesTouched: number; changed?: ChangedBox } {
+  /** By the last `follow`. */
+  changedFaces(): FacesChanged {
     const { store, constraintLog } = this.noded.triangulation
     const { coords, origin, changedFaces, changedFaceCount } = store
     let minX = Infinity

@@ -44,7 +44,11 @@ export interface NavMesh {
   readonly walkableTriangles: number
   /** All triangles inside the bounds; within a box, those that meet it and perhaps some near it, at the cost of those. */
   triangles(within?: ChangedBox): TriangleView
-  /** Carries an edit out in place, whole or not at all: limits that stop it throw `mesh/budget-exceeded` or `mesh/aborted` (a step is one new segment of an outline); one that cannot be carried out at all throws `mesh/edit-failed`. */
+  /**
+   * Carries an edit out in place, whole or not at all: limits that stop it, in whatever phase, throw `mesh/budget-exceeded` or `mesh/aborted` (a step is one new
+   * segment of an outline, or as much other work); one that cannot be carried out at all throws `mesh/edit-failed`. One that was stopped when triangles had
+   * changed puts the same ones back under other numbers, hence under a new revision.
+   */
   edit(edit: MeshEdit, limits?: WorkLimits): EditReport
   /** The union of the obstacles inside the bounds: disjoint polygons, outer rings positive, holes negative. */
   outline(): Region

@@ -7,7 +7,6 @@
  * they were, and the edit throws. The shapes themselves are changed in one go.
  * The result equals a fresh build of the same scene: vertices, triangles, labels, islands and areas.
  */
-import { StepCounter } from '../core/index.js'
 import type { StopReason, WorkLimits } from '../core/index.js'
 import type { Diagnostic, OffMeshLink, Point, Region, Ring, TerrainArea, ChangedBox, Trace } from '../geometry/index.js'
 import { roundToGrid } from '../noding/index.js'
@@ -19,6 +18,7 @@ import {
   planEdit,
   applyPlan,
   rememberShapes,
+  touchedBy,
   BOUNDS,
   RingTable,
   toRing,
@@ -35,14 +35,17 @@ import type {
   ShapeFactsView,
   Shape,
 } from '../arrangement/index.js'
-import { asMeshError, checkpoint, MeshBody, stopReason } from '../convex/index.js'
+import { asMeshError, MeshBody, stopReason } from '../convex/index.js'
 import { measureBounds } from './bounds-area.js'
+import { EditLimits } from './edit-limits.js'
 import { needCapability } from './mesh-capabilities.js'
 import type { MeshCapabilities, MeshPlanners, MeshScene } from './mesh-capabilities.js'
 import type { MeshParts } from './mesh-parts.js'
 
 /** An edit that takes away more noded edges than this, and a third of all, is carried out as a build of what it leaves. */
 const MANY_REMOVED = 1 << 15
+
+type FacesReport = Omit<EditReport, 'revision' | 'diagnostics'>
 
 /** A part of an edit: what else to do once it stands, and how to take it back. */
 interface Change {
@@ -157,45 +160,43 @@ export class DynamicMesh implements NavMesh {
   }
 
   edit(edit: MeshEdit, limits: WorkLimits = {}): EditReport {
-    const { body, order, revision } = this
+    const { body, order } = this
+    const { edition } = body
     const plan = planEdit(edit, this.obstacles)
-    const counter = new StepCounter(limits)
-    let hostError: unknown
-    const step: BuildStep = (_done, _of, within) => {
-      try {
-        return within === true ? counter.look() : counter.step()
-      } catch (error) {
-        hostError = error
-        throw error
-      }
-    }
-    checkpoint(step, 'the edit of the mesh')(0, true)
+    const stops = new EditLimits(limits)
     const shapes = rememberShapes(plan, this.obstacles)
     const restore = (): void => {
       shapes()
       this.order = order
     }
     const changes: Change[] = []
-    let report: Omit<EditReport, 'revision' | 'diagnostics'>
+    let report: FacesReport
+    let isFollowed = false
     try {
       this.carryOut(plan, changes)
       if (body.noded.noder.removesMuch(MANY_REMOVED) && this.takesBack(changes.splice(0), order))
-        report = this.buildAnew(plan, restore, step)
+        report = this.buildAnew(plan, restore, stops.step)
       else {
-        report = { mode: 'incremental', ...body.follow(step) }
-        for (const change of changes) change.keep?.()
-        this.releaseErased(body)
+        const faces = this.followed(plan, changes, order, restore, stops)
+        if (faces.mode === 'incremental') {
+          isFollowed = true
+          stops.lookAgain(faces.trianglesTouched)
+          for (const change of changes) change.keep?.()
+          this.releaseErased(body)
+        }
+        report = faces
       }
       this.check(this.body)
     } catch (error) {
-      const isStopped = stopReason(error) !== undefined || (hostError !== undefined && error === hostError)
-      if (isStopped && this.takesBack(changes, order)) throw error
-      report = this.recover(error, restore, step, isStopped ? undefined : plan)
+      const isStopped = stops.isStop(error)
+      if (isStopped && this.takesBack(changes, order, isFollowed)) {
+        if (body.edition !== edition) this.recordChange(body.changedFaces().changed)
+        throw error
+      }
+      report = this.recover(error, restore, stops.step, isStopped ? undefined : plan)
     }
     this.restore = restore
-    this.revision = revision + 1
-    this.cache = {}
-    this.changes.record(this.revision, report.changed)
+    this.recordChange(report.changed)
     const { capabilities } = this
     const views = capabilities.meshDiagnostics === undefined ? [] : this.viewTouched(plan)
     const { frame } = this.parts
@@ -210,12 +211,33 @@ export class DynamicMesh implements NavMesh {
     }
   }
 
-  /** All derived from the shapes as the plan leaves them. Where it throws, shapes and all that is derived from them are as before. */
-  private buildAnew(
+  /** Follows in place what was drawn; where that brings too many crossings, builds anew. */
+  private followed(
     plan: EditPlan,
+    changes: Change[],
+    order: number,
     restore: () => void,
-    step: BuildStep,
-  ): Omit<EditReport, 'revision' | 'diagnostics'> {
+    stops: EditLimits,
+  ): FacesReport {
+    const { body } = this
+    try {
+      return { mode: 'incremental', ...body.follow(stops.inPlace(body.noded.noder)) }
+    } catch (error) {
+      if (stops.isOutgrown(error) && this.takesBack(changes.splice(0), order))
+        return this.buildAnew(plan, restore, stops.step)
+      throw error
+    }
+  }
+
+  /** A change of the faces, if not of what they cover, under a revision of its own. */
+  private recordChange(changed: ChangedBox | undefined): void {
+    this.revision++
+    this.cache = {}
+    this.changes.record(this.revision, changed)
+  }
+
+  /** All derived from the shapes as the plan leaves them. Where it throws, shapes and all that is derived from them are as before. */
+  private buildAnew(plan: EditPlan, restore: () => void, step: BuildStep): FacesReport {
     const { placedFor } = this
     try {
       this.placedFor = []
@@ -237,12 +259,7 @@ export class DynamicMesh implements NavMesh {
   }
 
   /** All derived from the shapes as the plan leaves them, or where there is none or that fails, as they were: then it throws. */
-  private recover(
-    error: unknown,
-    restore: () => void,
-    step: BuildStep,
-    plan?: EditPlan,
-  ): Omit<EditReport, 'revision' | 'diagnostics'> {
+  private recover(error: unknown, restore: () => void, step: BuildStep, plan?: EditPlan): FacesReport {
     restore()
     this.live = undefined
     let stopped: unknown
@@ -261,9 +278,7 @@ export class DynamicMesh implements NavMesh {
   private restart(): void {
     this.live = undefined
     this.restore = undefined
-    this.cache = {}
-    this.revision++
-    this.changes.record(this.revision, this.whole())
+    this.recordChange(this.whole())
   }
 
   private whole(): ChangedBox {
@@ -347,7 +362,7 @@ export class DynamicMesh implements NavMesh {
     }
     for (const shape of plan.insert) {
       const placed = this.place(body, { ...shape, rings: [...shape.rings] }, -1, this.order++)
-      changes.push({ keep: () => obstacles.set(shape.id, placed), undo: () => this.discard(placed) })
+      changes.push({ keep: () => obstacles.set(shape.id, placed), undo: () => this.erase(placed) })
     }
   }
 
@@ -392,7 +407,7 @@ export class DynamicMesh implements NavMesh {
       const anew = this.place(this.body, { ...shape, rings: [...shape.rings] }, -1, placed.order)
       changes.push(
         { undo: () => this.redraw(placed) },
-        { keep: () => this.obstacles.set(shape.id, anew), undo: () => this.discard(anew) },
+        { keep: () => this.obstacles.set(shape.id, anew), undo: () => this.erase(anew) },
       )
       return
     }
@@ -411,13 +426,15 @@ export class DynamicMesh implements NavMesh {
     })
   }
 
-  /** Leaves everything as it was before an edit that was stopped; false where that fails. */
-  private takesBack(changes: readonly Change[], order: number): boolean {
+  /** Leaves everything as it was before an edit that was stopped, or followed already; false where that fails. */
+  private takesBack(changes: readonly Change[], order: number, isFollowed = false): boolean {
     const { body } = this
     try {
-      for (const { undo } of changes.toReversed()) undo?.()
       this.erased.owners.length = this.erased.subjects.length = 0
-      body.noded.forget()
+      for (const { undo } of changes.toReversed()) undo?.()
+      if (isFollowed) body.follow()
+      else body.noded.forget()
+      this.releaseErased(body)
       this.order = order
       return true
     } catch {
@@ -428,16 +445,6 @@ export class DynamicMesh implements NavMesh {
   /** Draws an erased shape again. */
   private redraw(placed: PlacedShape): void {
     for (const ring of placed.drawn) this.body.noded.drawer.restore(ring)
-  }
-
-  /** Takes back a shape that was just drawn: no label names it yet. */
-  private discard(placed: PlacedShape): void {
-    const { noded, table } = this.body
-    for (const ring of placed.drawn) {
-      noded.drawer.erase(ring)
-      table.dropRing(ring.owner)
-    }
-    table.dropSubject(placed.subject)
   }
 
   // Building.
@@ -477,16 +484,9 @@ export class DynamicMesh implements NavMesh {
 
   /** The facts of the shapes that an edit has touched, as they now are. */
   private viewTouched(plan: EditPlan): ShapeFactsView[] {
-    const { body } = this
-    const views: ShapeFactsView[] = []
-    for (const id of [
-      ...plan.update.map((shape) => shape.id),
-      ...plan.moves.keys(),
-      ...plan.insert.map((shape) => shape.id),
-    ]) {
+    return touchedBy(plan).flatMap((id) => {
       const placed = this.obstacles.get(id)
-      if (placed !== undefined) views.push(this.factsOf(placed, body).view())
-    }
-    return views
+      return placed === undefined ? [] : [this.factsOf(placed, this.body).view()]
+    })
   }
 }

@@ -16,6 +16,10 @@ export class CrossingLists {
   private slots = 0
   private readonly free = new IntList()
 
+  get count(): number {
+    return this.slots - this.free.length
+  }
+
   add(node: number, s: number, t: number): void {
     const id = this.free.length > 0 ? this.free.pop() : this.slots++
     if (id >= this.node.length) {

@@ -60,7 +60,7 @@ export class Noder {
   private readonly known = new SegmentHash(this)
   private totalLength = 0
   private readonly links = new ChainLinks()
-  private readonly crossings = new CrossingLists()
+  private readonly crossingLists = new CrossingLists()
   private readonly uses = new SegmentUses()
   private readonly threading: ChainThreading
   private readonly report: ChainReport
@@ -186,6 +186,16 @@ export class Noder {
     return changes
   }
 
+  /** Crossings of segments. */
+  get crossings(): number {
+    return this.crossingLists.count
+  }
+
+  /** Edges of all segments, each once however many use it. */
+  get edges(): number {
+    return this.links.count + this.segments
+  }
+
   /** Whether the queued removals take away more than `least` edges of segments, and more than a third of all: to take one out costs some three times what it costs to make one. O(what they take away). */
   removesMuch(least: number): boolean {
     const { goneUses, uses, links } = this
@@ -198,7 +208,7 @@ export class Noder {
       while (use >= 0 && uses.mark[use] === GONE_USE) use = uses.next[use]
       if (use < 0) gone += 1 + links.countOf(segment)
     }
-    return gone > least && 3 * gone > links.count + this.segments
+    return gone > least && 3 * gone > this.edges
   }
 
   /** Empties the lists of changes: after a bulk load they take as much memory as a fourth of the noder. */
@@ -216,7 +226,7 @@ export class Noder {
 
   /** The lexicographically first node where two segments of one owner cross properly, among the segments of these uses; -1 if there is none. */
   firstSelfCrossing(handles: Int32Array): number {
-    const { crossings, uses, x, y } = this
+    const { crossingLists: crossings, uses, x, y } = this
     let first = -1
     for (const use of handles) {
       if (use < 0) continue
@@ -255,7 +265,7 @@ export class Noder {
     const a = this.segmentA[segment]
     const b = this.segmentB[segment]
     this.grid.removeSegment(segment)
-    const { crossings } = this
+    const { crossingLists: crossings } = this
     for (let half = crossings.first[segment]; half >= 0; half = crossings.next[half]) {
       crossings.removeAcross(half)
       this.release(crossings.node[half >> 1])
@@ -367,7 +377,7 @@ export class Noder {
 
   /** Refers to the node at the rounded crossing from both segments. */
   private recordCrossing(s: number, t: number): void {
-    this.crossings.add(this.nodeAt(this.crossing.x, this.crossing.y), s, t)
+    this.crossingLists.add(this.nodeAt(this.crossing.x, this.crossing.y), s, t)
   }
 
   private resizeGrid(): void {
@@ -445,7 +455,7 @@ export class Noder {
     this.segmentB[segment] = b
     this.links.first[segment] = -1
     this.links.recent[segment] = -1
-    this.crossings.first[segment] = -1
+    this.crossingLists.first[segment] = -1
     this.uses.first[segment] = -1
     this.segmentMark[segment] = FRESH
     this.known.add(segment)
@@ -467,7 +477,7 @@ export class Noder {
     this.segmentB = withRoom(this.segmentB, count)
     this.segmentSeen = withRoom(this.segmentSeen, count)
     this.segmentMark = withRoom(this.segmentMark, count)
-    this.crossings.first = withRoom(this.crossings.first, count)
+    this.crossingLists.first = withRoom(this.crossingLists.first, count)
     this.links.first = withRoom(this.links.first, count)
     this.links.recent = withRoom(this.links.recent, count)
     this.uses.first = withRoom(this.uses.first, count)

@@ -190,9 +190,9 @@ export class Triangulation {
 
   /**
    * Removes vertices that no constraint touches, many of them in random rounds: taken row by row, those that are left would gather all the edges
-   * of the gap behind them. Expected O(n).
+   * of the gap behind them. `pass` is called now and then, and may throw. Expected O(n).
    */
-  removeVertices(vertices: Int32Array): void {
+  removeVertices(vertices: Int32Array, pass?: () => void): void {
     if (vertices.length <= FEW) {
       for (const vertex of vertices) this.removeVertex(vertex)
       return
@@ -203,7 +203,10 @@ export class Triangulation {
       coords[2 * i + 1] = this.store.coords[2 * vertex + 1]
     }
     const order = inRounds(orderPoints(coords, vertices.length))
-    for (let i = order.length - 1; i >= 0; i--) this.removeVertex(vertices[order[i]])
+    for (let i = order.length - 1; i >= 0; i--) {
+      if (i % PASS_INTERVAL === PASS_INTERVAL - 1) pass?.()
+      this.removeVertex(vertices[order[i]])
+    }
   }
 
   private effort(): number {

@@ -1,0 +1,113 @@
+/**
+ * What a commit of the noder asks of the triangulation, carried out in place: constraints go, then vertices, new vertices come, then constraints. O(what changes).
+ * `pass` is called now and then and may throw: then all that was done is taken back, which costs about what was done, and the triangulation is the one before, but for
+ * the numbers of faces and vertices. `vertexOf` is left for the nodes as they are after the commit; what stands for nodes that died is found by its place.
+ */
+import { createRandom, withRoom } from '../core/index.js'
+import type { IntList } from '../core/index.js'
+import type { NodeChanges } from '../noding/index.js'
+import type { Triangulation } from '../triangulation/index.js'
+
+/** Changes that are made in the order in which they are reported. */
+const FEW = 128
+/** Constraints between two calls of `pass`. */
+const CONSTRAINTS_BETWEEN = 1024
+
+interface Nodes {
+  readonly x: Float64Array
+  readonly y: Float64Array
+}
+
+export class TriangulationChange {
+  /** Constraints done, of those that go and of those that come, in the order of their lists of starts. */
+  private gone = 0
+  private made = 0
+  private readonly goneStarts: Int32Array
+  private readonly madeStarts: Int32Array
+
+  constructor(
+    private readonly triangulation: Triangulation,
+    private readonly nodes: Nodes,
+    private readonly changes: NodeChanges,
+    /** Per node its vertex. */
+    public vertexOf: Int32Array<ArrayBuffer>,
+  ) {
+    this.goneStarts = startsOf(changes.removed)
+    this.madeStarts = startsOf(changes.added)
+  }
+
+  carryOut(pass: () => void): void {
+    const { changes, triangulation } = this
+    const { born, died, removed, added } = changes
+    const vertexOf = (node: number): number => this.vertexOf[node]
+    for (; this.gone < this.goneStarts.length; this.gone++) {
+      if (this.gone % CONSTRAINTS_BETWEEN === CONSTRAINTS_BETWEEN - 1) pass()
+      this.disown(removed, this.goneStarts[this.gone])
+    }
+    triangulation.removeVertices(Int32Array.from(died.items.subarray(0, died.length), vertexOf), pass)
+    this.insert(born, pass)
+    for (; this.made < this.madeStarts.length; this.made++) {
+      if (this.made % CONSTRAINTS_BETWEEN === CONSTRAINTS_BETWEEN - 1) pass()
+      this.own(added, this.madeStarts[this.made])
+    }
+  }
+
+  takeBack(): void {
+    const { changes, triangulation, nodes } = this
+    const { born, died, removed, added } = changes
+    while (this.made > 0) this.disown(added, this.madeStarts[--this.made])
+    const place = (node: number): number => triangulation.vertexAt(nodes.x[node], nodes.y[node])
+    triangulation.removeVertices(Int32Array.from(born.items.subarray(0, born.length), place).filter((v) => v >= 0))
+    this.insert(died, undefined, (node) => place(node) < 0)
+    while (this.gone > 0) this.own(removed, this.goneStarts[--this.gone])
+  }
+
+  private own(constraints: IntList, at: number): void {
+    const [a, b, owner, delta] = this.constraint(constraints, at)
+    this.triangulation.addConstraint(a, b, owner, delta)
+  }
+
+  private disown(constraints: IntList, at: number): void {
+    const [a, b, owner, delta] = this.constraint(constraints, at)
+    this.triangulation.removeConstraint(a, b, owner, delta)
+  }
+
+  private constraint({ items }: IntList, at: number): readonly [number, number, number, number] {
+    const { vertexOf } = this
+    return [vertexOf[items[at]], vertexOf[items[at + 1]], items[at + 2], items[at + 3]]
+  }
+
+  /** Vertices for nodes, many of them in bulk. */
+  private insert(list: IntList, pass?: () => void, isWanted: (node: number) => boolean = () => true): void {
+    const { triangulation, nodes } = this
+    this.vertexOf = withRoom(this.vertexOf, nodes.x.length)
+    const wanted = list.items.subarray(0, list.length).filter(isWanted)
+    if (wanted.length <= FEW) {
+      for (const node of wanted) this.vertexOf[node] = triangulation.insertVertex(nodes.x[node], nodes.y[node])
+      return
+    }
+    const coords = new Float64Array(2 * wanted.length)
+    for (const [i, node] of wanted.entries()) {
+      coords[2 * i] = nodes.x[node]
+      coords[2 * i + 1] = nodes.y[node]
+    }
+    const vertices = triangulation.insertVertices(coords, wanted.length, (done) => {
+      if (done > 0) pass?.()
+    })
+    for (const [i, node] of wanted.entries()) this.vertexOf[node] = vertices[i]
+  }
+}
+
+/** Where the constraints of a list begin; of many in random order: taken row by row they would leave fans of edges to flip behind them. */
+function startsOf({ length }: IntList): Int32Array {
+  const starts = Int32Array.from({ length: length / 4 }, (_, i) => 4 * i)
+  if (starts.length <= FEW) return starts
+  const random = createRandom(length)
+  for (let i = starts.length - 1; i > 0; i--) {
+    const j = Math.floor(random() * (i + 1))
+    const start = starts[i]
+    starts[i] = starts[j]
+    starts[j] = start
+  }
+  return starts
+}
