@@ -3,6 +3,19 @@
  * back to the set that `data-nav-theme` or the user's preference asks for. Plain strings: a layer needs no context to draw.
  */
 import { createContext, useContext } from 'react'
+import { terrainKinds, terrainNames, type TerrainName } from '../terrain-kinds/index.js'
+
+export type ThemeName = 'light' | 'dark' | 'contrast'
+
+/** `water` has the color `areaWater`. */
+export type AreaColor = `area${Capitalize<TerrainName>}`
+export const areaColor = (name: TerrainName): AreaColor =>
+  `area${name.charAt(0).toUpperCase()}${name.slice(1)}` as AreaColor
+const areaColors = (theme: ThemeName): Readonly<Record<AreaColor, string>> =>
+  Object.fromEntries(terrainNames().map((name) => [areaColor(name), terrainKinds[name].color[theme]])) as Record<
+    AreaColor,
+    string
+  >
 
 const light = {
   surface1: '#FFFFFF',
@@ -21,11 +34,7 @@ const light = {
   obstacleStroke: '#5A6575',
   obstacleHover: '#BFCBE6',
   obstacleSelected: '#C5D3FF',
-  areaWater: '#1C7FB5',
-  areaSand: '#9A6B14',
-  areaMud: '#84573C',
-  areaGrass: '#2E7F5B',
-  areaRoad: '#6B7380',
+  ...areaColors('light'),
   island1: '#1F5FB4',
   island2: '#08946A',
   island3: '#7C8F2A',
@@ -59,7 +68,6 @@ const light = {
 }
 
 export type ThemeColor = keyof typeof light
-export type ThemeName = 'light' | 'dark' | 'contrast'
 
 /** One string per token of the canvas, in camel case: `--nav-grid-minor` is `gridMinor`, `--nav-island-1` is `island1`. */
 export type Theme = Readonly<Record<ThemeColor, string>> & {
@@ -89,11 +97,7 @@ export const darkTheme: Theme = {
   obstacleStroke: '#94A0B2',
   obstacleHover: '#3D4A66',
   obstacleSelected: '#2E4080',
-  areaWater: '#4DB4E6',
-  areaSand: '#D9AE5F',
-  areaMud: '#C79A7C',
-  areaGrass: '#6FC79B',
-  areaRoad: '#9AA4B2',
+  ...areaColors('dark'),
   island1: '#58AEF5',
   island2: '#41DE92',
   island3: '#EDDB25',
@@ -145,11 +149,7 @@ export const contrastTheme: Theme = {
   obstacleStroke: '#FFFFFF',
   obstacleHover: '#333333',
   obstacleSelected: '#003B5C',
-  areaWater: '#4DC3FF',
-  areaSand: '#FFD24D',
-  areaMud: '#E0A982',
-  areaGrass: '#8CE8BC',
-  areaRoad: '#CCCCCC',
+  ...areaColors('contrast'),
   agentMan: '#FF8AD8',
   agentTank: '#C6FF4D',
   pathExact: '#FF8AD8',

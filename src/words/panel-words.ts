@@ -1,3 +1,5 @@
+import { eachTerrain } from '../terrain-kinds/index.js'
+
 /** What the panels around the canvas say, in English. {places} are filled by `formatLabel`. */
 export const panelWords = {
   editor: 'Navigation editor',
@@ -124,11 +126,7 @@ export const panelWords = {
   role: 'Role',
   spawn: 'Spawn',
   goal: 'Goal',
-  water: 'Water',
-  sand: 'Sand',
-  mud: 'Mud',
-  grass: 'Grass',
-  road: 'Road',
+  ...eachTerrain(({ names }) => names.en),
   issuesOnMap: 'Issues on map',
   showAll: 'Show all',
   gapTooNarrow: 'Gap {missing} px too narrow for {agent}',

@@ -7,13 +7,14 @@ import type { DrawnPolygon } from '../painters/polygon-fill.js'
 import type { PolygonStyle } from '../painters/polygon-painter.js'
 import { createPolygonPainter } from '../painters/polygon-painter.js'
 import { PainterShape } from '../painters/PainterShape.js'
+import { isTerrainName, type TerrainName } from '../../terrain-kinds/index.js'
 import type { Theme } from '../theme.js'
-import { useTheme } from '../theme.js'
+import { areaColor, useTheme } from '../theme.js'
 import type { LayerProps } from './layer-props.js'
 
 export interface DrawnArea extends DrawnPolygon {
   readonly id: string
-  /** 'water', 'sand', 'mud', 'grass', 'road'; anything else gets the pattern of the road. */
+  /** A kind of src/terrain-kinds ('water', 'sand', 'mud', 'grass', 'road'); anything else gets the pattern of the road. */
   readonly terrain?: string
 }
 
@@ -25,16 +26,7 @@ export interface TerrainLayerProps extends LayerProps {
   readonly hovered?: string
 }
 
-const terrainColors = {
-  water: 'areaWater',
-  sand: 'areaSand',
-  mud: 'areaMud',
-  grass: 'areaGrass',
-  road: 'areaRoad',
-} as const
-type Terrain = keyof typeof terrainColors
-const terrainOf = (area: DrawnArea): Terrain =>
-  area.terrain !== undefined && Object.hasOwn(terrainColors, area.terrain) ? (area.terrain as Terrain) : 'road'
+const terrainOf = ({ terrain }: DrawnArea): TerrainName => (isTerrainName(terrain) ? terrain : 'road')
 
 const FILL = 0.16
 const PATTERN = 0.75
@@ -42,7 +34,7 @@ const noneSelected: ReadonlySet<string> = new Set()
 
 /** One style for each area, so that they are drawn one over the other in their own order. */
 function areaStyle(area: DrawnArea, marked: boolean, theme: Theme): PolygonStyle {
-  const color = theme[terrainColors[terrainOf(area)]]
+  const color = theme[areaColor(terrainOf(area))]
   return {
     fill: color,
     fillOpacity: FILL,

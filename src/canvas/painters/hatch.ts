@@ -1,7 +1,8 @@
 /**
- * Patterns of the canvas: eight hatches for islands and five for terrain, drawn into small tiles once per color and pixel ratio.
+ * Patterns of the canvas: eight hatches for islands, one for each kind of terrain, drawn into small tiles once per color and pixel ratio.
  * Their pitch is fixed on the screen and their origin on the map, so that they neither swim nor scale under zoom.
  */
+import { isTerrainName, terrainKinds, type TerrainPattern } from '../../terrain-kinds/index.js'
 import type { PaintCamera } from './painter.js'
 
 interface HatchTile {
@@ -22,18 +23,22 @@ const lines =
   }
 
 const dots =
-  (...centers: readonly (readonly [number, number])[]) =>
+  (centers: readonly number[]) =>
   (path: Path2D): void => {
-    for (const [x, y] of centers) {
-      path.moveTo(x + 0.9, y)
-      path.arc(x, y, 0.9, 0, 2 * Math.PI)
+    for (let i = 0; i < centers.length; i += 2) {
+      path.moveTo(centers[i] + 0.9, centers[i + 1])
+      path.arc(centers[i], centers[i + 1], 0.9, 0, 2 * Math.PI)
     }
   }
 
-const wave = (path: Path2D): void => {
-  path.moveTo(0, 6)
-  for (let i = 0; i < 4; i++) path.quadraticCurveTo(6.5 * i + 3.25, i % 2 === 0 ? 2 : 10, 6.5 * (i + 1), 6)
-}
+/** A start, then control point and end of each curve. */
+const curves =
+  (numbers: readonly number[]) =>
+  (path: Path2D): void => {
+    path.moveTo(numbers[0], numbers[1])
+    for (let i = 2; i < numbers.length; i += 4)
+      path.quadraticCurveTo(numbers[i], numbers[i + 1], numbers[i + 2], numbers[i + 3])
+  }
 
 const ring = (path: Path2D): void => {
   path.moveTo(7.4, 5)
@@ -52,23 +57,25 @@ const islandTiles: readonly HatchTile[] = [
   { width: 10, height: 10, stroke: ring },
 ]
 
-const terrainTiles: Readonly<Record<string, HatchTile>> = {
-  water: { width: 26, height: 12, stroke: wave },
-  sand: { width: 12, height: 12, fill: dots([2.5, 3], [8.5, 9]) },
-  mud: { width: 14, height: 10, stroke: lines([1, 3, 7, 3], [8, 8, 14, 8]) },
-  grass: { width: 14, height: 12, stroke: lines([3, 8, 4.5, 3.5, 6, 8], [10, 12, 11.5, 8.5, 13, 12]) },
-  road: { width: 16, height: 8, stroke: lines([0, 4, 9, 4]) },
+function terrainTile({ width, height, lines: polylines, curve, dots: centers }: TerrainPattern): HatchTile {
+  return {
+    width,
+    height,
+    ...(polylines !== undefined && { stroke: lines(...polylines) }),
+    ...(curve !== undefined && { stroke: curves(curve) }),
+    ...(centers !== undefined && { fill: dots(centers) }),
+  }
 }
 
 const dangerTile: HatchTile = { width: 7, height: 7, stroke: lines([-2, 9, 9, -2], [-2, 2, 2, -2], [5, 9, 9, 5]) }
 
-/** `island-0` … `island-7` (more repeat), `water`, `sand`, `mud`, `grass`, `road`, `danger`. */
+/** `island-0` … `island-7` (more repeat), a kind of terrain, `danger`. */
 export type HatchName = string
 
 function tileOf(name: HatchName): HatchTile | undefined {
   if (name === 'danger') return dangerTile
   if (name.startsWith('island-')) return islandTiles[Number(name.slice(7)) % islandTiles.length]
-  return Object.hasOwn(terrainTiles, name) ? terrainTiles[name] : undefined
+  return isTerrainName(name) ? terrainTile(terrainKinds[name].pattern) : undefined
 }
 
 /** Tile sides are rounded to whole device pixels, so the pitch is exact to half of one. */

@@ -73,7 +73,7 @@ export interface ObstacleItem extends ItemBase {
 export interface AreaItem extends ItemBase {
   readonly kind: 'area'
   readonly shape: Shape
-  /** Pattern and default name: 'water', 'sand', 'mud', 'grass', 'road' or the host's own. */
+  /** Color, pattern and name: a kind of src/terrain-kinds ('water', 'sand', 'mud', 'grass', 'road'), or the host's own. */
   readonly terrain: string
   /** Multiplier of length, > 0; the string 'blocked' forbids it (JSON has no Infinity). */
   readonly cost: number | 'blocked'

@@ -1,3 +1,4 @@
+import { eachTerrain } from '../../terrain-kinds/index.js'
 import type { PanelWords } from '../index.js'
 
 /** The words of the panels in Chinese. */
@@ -125,11 +126,7 @@ export const panelWords: PanelWords = {
   role: '用途',
   spawn: '起点',
   goal: '终点',
-  water: '水',
-  sand: '沙',
-  mud: '泥',
-  grass: '草',
-  road: '路',
+  ...eachTerrain(({ names }) => names.zh),
   issuesOnMap: '地图上的问题',
   showAll: '全部显示',
   gapTooNarrow: '通道比“{agent}”窄 {missing} px',

@@ -1,5 +1,6 @@
 /** Polygon: an obstacle, point after point. Transitions: see ../outline. */
 import { signedArea, type Point } from '../../../engine/geometry/index.js'
+import { isTerrainName, terrainKinds } from '../../../terrain-kinds/index.js'
 import type { AreaItem, NavItem, ObstacleItem } from '../../../document/model/index.js'
 import { gesturesOf } from '../../input/gestures.js'
 import { itemName } from '../../shapes/item-geometry.js'
@@ -50,15 +51,4 @@ export function commitItem(item: NavItem, name: string, context: ToolContext): T
   }
 }
 
-/** Costs that the known terrains start with. */
-const TERRAIN_COSTS: Readonly<Record<string, number | 'blocked'>> = {
-  water: 4,
-  sand: 1.5,
-  mud: 3,
-  grass: 1.2,
-  road: 0.5,
-}
-
-function terrainCost(terrain: string): number | 'blocked' {
-  return TERRAIN_COSTS[terrain] ?? 1
-}
+const terrainCost = (terrain: string): AreaItem['cost'] => (isTerrainName(terrain) ? terrainKinds[terrain].cost : 1)

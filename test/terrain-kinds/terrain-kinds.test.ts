@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { areaColor, contrastTheme, darkTheme, lightTheme } from '../../src/canvas/theme.js'
+import { eachTerrain, isTerrainName, terrainKinds, terrainNames } from '../../src/terrain-kinds/index.js'
+import { chinese } from '../../src/words/chinese/index.js'
+import { english } from '../../src/words/index.js'
+
+describe('the table of terrain kinds', () => {
+  it('lists its kinds in the order in which panels offer them', () => {
+    expect(terrainNames()).toEqual(['water', 'sand', 'mud', 'grass', 'road'])
+    expect([isTerrainName('mud'), isTerrainName('lava'), isTerrainName('toString'), isTerrainName(undefined)]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
+  })
+
+  it('is what words and themes say of a kind', () => {
+    for (const name of terrainNames()) {
+      const { names, color } = terrainKinds[name]
+      expect([english.panels[name], chinese.panels[name]]).toEqual([names.en, names.zh])
+      const token = areaColor(name)
+      expect([lightTheme[token], darkTheme[token], contrastTheme[token]]).toEqual([
+        color.light,
+        color.dark,
+        color.contrast,
+      ])
+    }
+    expect(lightTheme.areaWater).toBe('#1C7FB5')
+    expect(eachTerrain(({ cost }) => cost)).toEqual({ water: 4, sand: 1.5, mud: 3, grass: 1.2, road: 0.5 })
+  })
+
+  it('has a tile with something to paint for every kind', () => {
+    for (const { pattern } of Object.values(terrainKinds)) {
+      const strokes = [pattern.width, pattern.height].concat(
+        'lines' in pattern ? pattern.lines.flat() : 'curve' in pattern ? pattern.curve : pattern.dots,
+      )
+      expect(strokes.length).toBeGreaterThan(5)
+      expect(strokes.every((value) => value >= 0 && value <= 26)).toBe(true)
+    }
+  })
+})
