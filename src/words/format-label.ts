@@ -1,7 +1,8 @@
 /**
  * Puts values into the {places} of a template. `{count, plural, one {# item} other {# items}}` picks a form by the plural rules of the locale
- * (a subset of ICU MessageFormat: no nesting, # is the value). Numbers are written as the locale does, without grouping, with at most two
- * decimals; texts stay as they are. In a right-to-left table each value is isolated, so that "x 12, y 4" keeps its order.
+ * (a subset of ICU MessageFormat: no nesting, # is the value). Numbers are written as the locale does, with at most two decimals; those that are
+ * counted (#) with thousands apart by thin spaces, others without. Texts stay as they are. In a right-to-left table each value is isolated,
+ * so that "x 12, y 4" keeps its order.
  */
 export interface Language {
   /** BCP 47. */
@@ -21,7 +22,7 @@ export function formatLabel(
   return template.replace(PLACE, (place, name: string, forms: string | undefined) => {
     if (!(name in values)) return place
     const value = values[name]
-    const shown = typeof value === 'number' ? formatIn(language.locale, value) : value
+    const shown = typeof value === 'number' ? formatIn(language.locale, value, forms !== undefined) : value
     const text = forms === undefined ? shown : pluralForm(forms, Number(value), language.locale).replaceAll('#', shown)
     return language.direction === 'rtl' ? `\u2068${text}\u2069` : text
   })
@@ -38,10 +39,20 @@ function pluralForm(forms: string, value: number, locale: string): string {
   return other
 }
 
-const formatIn = (locale: string, value: number): string =>
-  new Intl.NumberFormat(knownLocale(locale), { maximumFractionDigits: 2, useGrouping: false }).format(
+const formatIn = (locale: string, value: number, useGrouping: boolean): string =>
+  groupThinly(
+    new Intl.NumberFormat(knownLocale(locale), { maximumFractionDigits: 2, useGrouping }),
     value === 0 ? 0 : value,
   )
+
+const THIN_SPACE = '\u2009'
+
+/** The number with thin spaces where the format would put its mark for thousands. */
+export const groupThinly = (format: Intl.NumberFormat, value: number): string =>
+  format
+    .formatToParts(value)
+    .map(({ type, value: text }) => (type === 'group' ? THIN_SPACE : text))
+    .join('')
 
 /** A locale that the browser refuses is written as English. */
 export function knownLocale(locale: string): string {

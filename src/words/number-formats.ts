@@ -1,19 +1,25 @@
 /** Numbers as the language of the editor writes them, for readouts, rulers and the status line. Formatters are costly to make: each is kept. */
-import { knownLocale } from './format-label.js'
+import { groupThinly, knownLocale } from './format-label.js'
 
 export interface NumberFormats {
   /** At most `digits` decimals, or exactly so many when `fixed`; thousands stand together. */
   readonly format: (value: number, digits?: number, fixed?: boolean) => string
   /** Thousands apart by thin spaces, as 19 940; below 100 with one decimal. */
   readonly group: (value: number) => string
+  /** As `format`, in Latin digits: what is typed is read in these alone. */
+  readonly typed: (value: number, digits?: number, fixed?: boolean) => string
 }
 
 /** What `Intl` allows in every browser. */
 const MOST_DIGITS = 20
-const THIN_SPACE = '\u2009'
 
 export function createNumberFormats(locale: string): NumberFormats {
-  const known = knownLocale(locale)
+  const { format, group } = formatsOf(knownLocale(locale))
+  const latin = formatsOf(new Intl.Locale(knownLocale(locale), { numberingSystem: 'latn' }).toString())
+  return { format, group, typed: latin.format }
+}
+
+function formatsOf(known: string): Pick<NumberFormats, 'format' | 'group'> {
   const formats = new Map<string, Intl.NumberFormat>()
   const formatOf = (digits: number, fixed: boolean, useGrouping: boolean): Intl.NumberFormat => {
     const key = `${digits}${fixed}${useGrouping}`
@@ -31,10 +37,7 @@ export function createNumberFormats(locale: string): NumberFormats {
       formatOf(digits, fixed, false).format(withoutNegativeZero(value, digits)),
     group: (value) => {
       const digits = value < 100 ? 1 : 0
-      return formatOf(digits, false, true)
-        .formatToParts(withoutNegativeZero(value, digits))
-        .map(({ type, value: text }) => (type === 'group' ? THIN_SPACE : text))
-        .join('')
+      return groupThinly(formatOf(digits, false, true), withoutNegativeZero(value, digits))
     },
   }
 }
