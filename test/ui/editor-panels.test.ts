@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createNavDocument, type NavItem } from '../../src/document/index.js'
-import { english } from '../../src/editor/index.js'
+import { english } from '../../src/words/index.js'
 import { drawingRows } from '../../src/ui/drawing-tree/drawing-rows.js'
 import { evaluateSum } from '../../src/ui/controls/evaluate-sum.js'
 import { niceStep } from '../../src/ui/map/ruler-painter.js'
@@ -81,7 +81,7 @@ describe('drawingRows', () => {
   ]
   const document = createNavDocument({ items })
   const rows = (change = {}) =>
-    drawingRows(document, { foldedGroups: [], openItems: [], search: '', labels: english, ...change })
+    drawingRows(document, { foldedGroups: [], openItems: [], search: '', table: english, ...change })
   it('puts the topmost item first and says how many siblings it has', () => {
     const list = rows().filter((row) => row.type === 'item')
     expect(list.map((row) => [row.name, row.position, row.count])).toEqual([

@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { usePanel } from '../panel-context.js'
 import { evaluateSum } from './evaluate-sum.js'
 
 export interface NumberInputProps {
@@ -18,16 +19,6 @@ export interface NumberInputProps {
 export interface NumberFieldProps extends NumberInputProps {
   /** The letter or word in front. */
   prefix: ReactNode
-}
-
-/** Rounds for reading: at most `digits` decimals. */
-export function formatNumber(value: number, digits = 2, fixed = false): string {
-  return fixed ? value.toFixed(digits) : String(Number(value.toFixed(digits)))
-}
-
-/** 19940 as 19 940, with thin spaces. */
-export function groupThousands(value: number): string {
-  return formatNumber(value, value < 100 ? 1 : 0).replace(/\B(?=(\d{3})+$)/g, '\u2009')
 }
 
 /** A boxed number: arrows ±1, Shift ±10, Alt ±0.1; Enter applies, Escape restores; sums work. */
@@ -58,7 +49,8 @@ export function NumberInput({
   onInvalid,
 }: NumberInputProps & { onInvalid?: (invalid: boolean) => void }): ReactNode {
   const [typed, setTyped] = useState<string | undefined>()
-  const shown = value === undefined ? '' : formatNumber(value, digits, fixed) + suffix
+  const { numbers } = usePanel()
+  const shown = value === undefined ? '' : numbers.typed(value, digits, fixed) + suffix
   const parse = (text: string): number | undefined => {
     const parsed = evaluateSum(suffix === '' ? text : text.replace(suffix, ''))
     return parsed === undefined || (min !== undefined && parsed < min) ? undefined : parsed

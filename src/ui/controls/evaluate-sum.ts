@@ -1,11 +1,12 @@
 /**
  * The sums that people type into a number field: `120+8`, `3*(4-1.5)`, `-12/4`, with a comma or a point for decimals.
- * Undefined for anything that is not a finite sum. Linear in the text.
+ * Marks of direction, which some languages put before a minus, count for nothing. Undefined for anything that is not a finite sum. Linear in the text.
  */
 export function evaluateSum(text: string): number | undefined {
   const tokens = text
     .replaceAll(',', '.')
     .replaceAll('−', '-')
+    .replace(/[\u200e\u200f\u061c]/g, '')
     .match(/\d+\.?\d*(?:e[+-]?\d+)?|\.\d+|[-+*/()]|\S/gi)
   if (!tokens) return undefined
   let next = 0

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { EditorSnapshot } from '../../editor/index.js'
+import { formatLabel, type EditorSnapshot } from '../../editor/index.js'
 import { Button, IconButton, Switch } from '../controls/Button.js'
 import { addLayer } from './drawing-acts.js'
 import { DrawingTree } from './DrawingTree.js'
@@ -19,7 +19,7 @@ const OVERLAYS: readonly { readonly name: OverlayName; readonly word: keyof Pane
 
 /** What is shown over the map, and everything that was drawn, in groups. */
 export function LayersPanel(): ReactNode {
-  const { editor, view, words } = usePanel()
+  const { editor, view, words, table } = usePanel()
   const search = useView(selectSearch)
   const empty = useEditorState(selectEmpty)
   const unmatched = useEditorState(
@@ -55,7 +55,7 @@ export function LayersPanel(): ReactNode {
         <OverlayList />
         <hr className="nav-rule" />
         <DrawingTree />
-        {unmatched && <span className="nav-plain">{words.noMatch.replace('{text}', search)}</span>}
+        {unmatched && <span className="nav-plain">{formatLabel(words.noMatch, { text: search }, table)}</span>}
         {empty && (
           <div className="nav-empty">
             <Icon name="polygon" size={24} />
@@ -76,7 +76,7 @@ interface LayersHeadProps {
 
 /** Search, grouping, a new layer, and the way out of the drawer. */
 function LayersHead({ searching, onSearching }: LayersHeadProps): ReactNode {
-  const { editor, view, labels, words } = usePanel()
+  const { editor, view, words, table } = usePanel()
   const grouping = useView(selectGrouping)
   const readOnly = useEditorState((state) => state.readOnly)
   return (
@@ -103,9 +103,9 @@ function LayersHead({ searching, onSearching }: LayersHeadProps): ReactNode {
         icon="plus"
         label={words.addLayer}
         tip="start"
-        reason={readOnly ? labels.reasons.readOnly : undefined}
+        reason={readOnly ? table.reasons.readOnly : undefined}
         onClick={() => {
-          const key = addLayer(editor, words)
+          const key = addLayer(editor, table)
           view.set({ grouping: 'layer', renaming: key })
         }}
       />

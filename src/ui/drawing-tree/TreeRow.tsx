@@ -4,7 +4,7 @@ import type { NavItem } from '../../document/model/index.js'
 import { flagLayer, isNamed, nameOfRow, removeLayer } from './drawing-acts.js'
 import type { DrawingRow, GroupRow, ItemRow, KindGroup, VertexRow } from './drawing-rows.js'
 import { Icon, type IconName } from '../controls/Icon.js'
-import { formatNumber } from '../controls/NumberField.js'
+import type { NumberFormats, PanelWords } from '../../words/index.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 
 export interface TreeRowProps {
@@ -28,7 +28,7 @@ export interface TreeRowProps {
 /** One row of the drawing: a group, an item or a vertex. */
 export function TreeRow(props: TreeRowProps): ReactNode {
   const { row, selection, focusable, hovered, dropSide, onFocus, onChoose } = props
-  const { editor, labels, words } = usePanel()
+  const { editor, words, table, numbers } = usePanel()
   const common = {
     'data-key': row.key,
     'data-level': row.level,
@@ -50,7 +50,7 @@ export function TreeRow(props: TreeRowProps): ReactNode {
         aria-keyshortcuts={
           row.layer === undefined ? undefined : 'F2 Alt+ArrowUp Alt+ArrowDown Control+Shift+L Control+Shift+H Delete'
         }
-        aria-label={row.layer === undefined ? undefined : layerName(row, [words.locked, words.hidden])}
+        aria-label={row.layer === undefined ? undefined : layerName(row, words, numbers)}
         onDoubleClick={props.onRename}
       >
         <GroupCells {...props} row={row} />
@@ -71,7 +71,7 @@ export function TreeRow(props: TreeRowProps): ReactNode {
       {...common}
       aria-selected={selection.items.includes(item.id)}
       aria-expanded={row.open}
-      aria-label={[name, ...flags].join(labels.locale.startsWith('zh') ? '，' : ', ')}
+      aria-label={[name, ...flags].join(table.locale.startsWith('zh') ? '，' : ', ')}
       aria-keyshortcuts="F2 Alt+ArrowUp Alt+ArrowDown"
       data-hovered={hovered || undefined}
       data-off={item.hidden === true || undefined}
@@ -84,7 +84,7 @@ export function TreeRow(props: TreeRowProps): ReactNode {
 }
 
 function GroupCells({ row, renaming, onNamed }: TreeRowProps & { row: GroupRow }): ReactNode {
-  const { editor, labels, words } = usePanel()
+  const { editor, words, table, numbers } = usePanel()
   const layers = useEditorState(selectLayerCount)
   const kinds: Record<KindGroup, string> = {
     obstacle: words.obstacles,
@@ -105,52 +105,36 @@ function GroupCells({ row, renaming, onNamed }: TreeRowProps & { row: GroupRow }
       {layer !== undefined && layers > 1 && (
         <RowAct
           icon="trash"
-          title={formatLabel(words.removeNamed, { name: layer.name })}
-          onAct={() => removeLayer(editor, words, layer)}
+          title={formatLabel(words.removeNamed, { name: layer.name }, table)}
+          onAct={() => removeLayer(editor, table, layer)}
         />
       )}
       {layer !== undefined && (
-        <RowAct
-          icon={layer.locked === true ? 'lock' : 'unlock'}
-          on={layer.locked === true}
-          title={formatLabel(layer.locked === true ? words.unlock : words.lock, { name: layer.name })}
-          onAct={() => flagLayer(editor, labels, layer, 'locked')}
-        />
-      )}
-      {layer !== undefined && (
-        <RowAct
-          icon={layer.hidden === true ? 'eye-off' : 'eye'}
-          on={layer.hidden === true}
-          title={formatLabel(layer.hidden === true ? words.show : words.hide, { name: layer.name })}
-          onAct={() => flagLayer(editor, labels, layer, 'hidden')}
-        />
+        <FlagActs of={layer} name={layer.name} onFlip={(flag) => flagLayer(editor, table, layer, flag)} />
       )}{' '}
-      <span className="nav-count">{row.size}</span>
+      <span className="nav-count">{numbers.group(row.size)}</span>
     </>
   )
 }
 
 function VertexCells({ row }: { row: VertexRow }): ReactNode {
-  const { words } = usePanel()
+  const { words, table, numbers } = usePanel()
   const values = {
     vertex: row.vertex.vertex + 1,
     hole: row.vertex.ring,
-    x: formatNumber(row.x, 1),
-    y: formatNumber(row.y, 1),
+    x: numbers.format(row.x, 1),
+    y: numbers.format(row.y, 1),
   }
   return (
     <span className="nav-name">
-      {formatLabel(row.vertex.ring === 0 ? words.vertexRow : words.holeVertexRow, values)}
+      {formatLabel(row.vertex.ring === 0 ? words.vertexRow : words.holeVertexRow, values, table)}
     </span>
   )
 }
 
 function ItemCells({ row, severity, renaming, onTwist, onNamed }: TreeRowProps & { row: ItemRow }): ReactNode {
-  const { editor, words } = usePanel()
+  const { editor } = usePanel()
   const { item, name } = row
-  const flip = (flag: 'locked' | 'hidden'): void => {
-    editor.document.update(item.id, { [flag]: item[flag] === true ? undefined : true })
-  }
   return (
     <>
       {row.open === undefined ? (
@@ -174,34 +158,52 @@ function ItemCells({ row, severity, renaming, onTwist, onNamed }: TreeRowProps &
           <Icon name={severity === 'error' ? 'error' : 'warning'} size={14} />
         </span>
       )}
-      <RowAct
-        icon={item.locked === true ? 'lock' : 'unlock'}
-        on={item.locked === true}
-        title={formatLabel(item.locked === true ? words.unlock : words.lock, { name })}
-        onAct={() => flip('locked')}
-      />
-      <RowAct
-        icon={item.hidden === true ? 'eye-off' : 'eye'}
-        on={item.hidden === true}
-        title={formatLabel(item.hidden === true ? words.show : words.hide, { name })}
-        onAct={() => flip('hidden')}
+      <FlagActs
+        of={item}
+        name={name}
+        onFlip={(flag) => editor.document.update(item.id, { [flag]: item[flag] === true ? undefined : true })}
       />
     </>
   )
 }
 
-/** For the pointer; the keyboard finds the same acts in the menu and the inspector. */
-function RowAct({
-  icon,
-  title,
-  on = false,
-  onAct,
-}: {
+interface FlagActsProps {
+  /** An item or a layer. */
+  of: { readonly locked?: boolean; readonly hidden?: boolean }
+  name: string
+  onFlip: (flag: 'locked' | 'hidden') => void
+}
+
+/** Lock and visibility. */
+function FlagActs({ of: { locked = false, hidden = false }, name, onFlip }: FlagActsProps): ReactNode {
+  const { words, table } = usePanel()
+  return (
+    <>
+      <RowAct
+        icon={locked ? 'lock' : 'unlock'}
+        on={locked}
+        title={formatLabel(locked ? words.unlock : words.lock, { name }, table)}
+        onAct={() => onFlip('locked')}
+      />
+      <RowAct
+        icon={hidden ? 'eye-off' : 'eye'}
+        on={hidden}
+        title={formatLabel(hidden ? words.show : words.hide, { name }, table)}
+        onAct={() => onFlip('hidden')}
+      />
+    </>
+  )
+}
+
+interface RowActProps {
   icon: IconName
   title: string
   on?: boolean
   onAct: () => void
-}): ReactNode {
+}
+
+/** For the pointer; the keyboard finds the same acts in the menu and the inspector. */
+function RowAct({ icon, title, on = false, onAct }: RowActProps): ReactNode {
   return (
     <span
       className="nav-row-act"
@@ -218,9 +220,9 @@ function RowAct({
   )
 }
 
-/** Enter and leaving keep the name, Escape does not. */
+/** Enter and leaving keep what was typed, Escape does not. */
 function NameInput({ row, onNamed }: { row: DrawingRow; onNamed: (name: string | undefined) => void }): ReactNode {
-  const { labels, words } = usePanel()
+  const { words, table } = usePanel()
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     input.current?.select()
@@ -236,7 +238,7 @@ function NameInput({ row, onNamed }: { row: DrawingRow; onNamed: (name: string |
       ref={input}
       className="nav-row-input"
       aria-label={words.rename}
-      defaultValue={nameOfRow(row, labels)}
+      defaultValue={nameOfRow(row, table)}
       autoFocus
       spellCheck={false}
       onKeyDown={onKeyDown}
@@ -247,11 +249,11 @@ function NameInput({ row, onNamed }: { row: DrawingRow; onNamed: (name: string |
   )
 }
 
-function layerName({ layer, size }: GroupRow, [locked, hidden]: readonly [string, string]): string {
+function layerName({ layer, size }: GroupRow, words: PanelWords, numbers: NumberFormats): string {
   return [
-    `${layer?.name} ${size}`,
-    ...(layer?.locked === true ? [locked] : []),
-    ...(layer?.hidden === true ? [hidden] : []),
+    `${layer?.name} ${numbers.group(size)}`,
+    ...(layer?.locked === true ? [words.locked] : []),
+    ...(layer?.hidden === true ? [words.hidden] : []),
   ].join(', ')
 }
 

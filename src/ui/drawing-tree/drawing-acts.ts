@@ -1,9 +1,9 @@
 /** What the rows of the drawing do to it: new names, new places, flags of layers. Framework-free. */
 import type { Layer } from '../../document/model/index.js'
-import { formatLabel, itemName, type Editor, type Labels } from '../../editor/index.js'
+import { formatLabel, itemName, type Editor } from '../../editor/index.js'
 import type { DrawingRow, GroupRow, ItemRow } from './drawing-rows.js'
 import type { RowDrop } from './row-drag.js'
-import type { PanelWords } from '../../words/index.js'
+import type { Words } from '../../words/index.js'
 
 export type NamedRow = ItemRow | (GroupRow & { readonly layer: Layer })
 
@@ -11,8 +11,8 @@ export type NamedRow = ItemRow | (GroupRow & { readonly layer: Layer })
 export const isNamed = (row: DrawingRow): row is NamedRow =>
   row.type === 'item' || (row.type === 'group' && row.layer !== undefined)
 
-export function renameRow(editor: Editor, words: PanelWords, row: NamedRow, name: string): void {
-  const label = formatLabel(words.renameTo, { name })
+export function renameRow(editor: Editor, table: Words, row: NamedRow, name: string): void {
+  const label = formatLabel(table.panels.renameTo, { name }, table)
   const before = row.type === 'item' ? row.name : row.layer.name
   if (name.trim() === before) return
   if (row.type === 'item')
@@ -31,44 +31,43 @@ export function renameRow(editor: Editor, words: PanelWords, row: NamedRow, name
     )
 }
 
-export function flagLayer(editor: Editor, labels: Labels, layer: Layer, flag: 'locked' | 'hidden'): void {
+export function flagLayer(editor: Editor, table: Words, layer: Layer, flag: 'locked' | 'hidden'): void {
   const { [flag]: on, ...rest } = layer
-  const label = labels.changes[flag === 'locked' ? (on === true ? 'unlock' : 'lock') : on === true ? 'show' : 'hide']
+  const label = table.changes[flag === 'locked' ? (on === true ? 'unlock' : 'lock') : on === true ? 'show' : 'hide']
   editor.document.run({ type: 'put-layer', layer: on === true ? rest : { ...layer, [flag]: true } }, { label })
 }
 
 /** Adds an empty layer and answers the key of its row. */
-export function addLayer(editor: Editor, words: PanelWords): string {
+export function addLayer(editor: Editor, table: Words): string {
   const { layers } = editor.getSnapshot().document
   let number = layers.length + 1
   while (layers.some((layer) => layer.id === `layer-${number}`)) number++
-  const name = formatLabel(words.layerName, { number })
+  const name = formatLabel(table.panels.layerName, { number })
   editor.document.run(
     { type: 'put-layer', layer: { id: `layer-${number}`, name } },
-    { label: formatLabel(words.addNamed, { name }) },
+    { label: formatLabel(table.panels.addNamed, { name }, table) },
   )
   return `group:layer:layer-${number}`
 }
 
-export function removeLayer(editor: Editor, words: PanelWords, layer: Layer): void {
+export function removeLayer(editor: Editor, table: Words, layer: Layer): void {
   editor.document.run(
     { type: 'remove-layer', id: layer.id },
-    { label: formatLabel(words.removeNamed, { name: layer.name }) },
+    { label: formatLabel(table.panels.removeNamed, { name: layer.name }, table) },
   )
 }
 
-/** The keys of a layer's row: those that lock, hide and delete picked items do so to the layer. Answers whether it was one of them. */
-export function keepsLayer(
+/** The keys that lock, hide and delete picked items do so to the layer whose row has the focus. Answers whether it was one of them. */
+export function pressLayerKey(
   editor: Editor,
-  labels: Labels,
-  words: PanelWords,
+  table: Words,
   layer: Layer,
   key: { readonly key: string; readonly ctrlKey: boolean; readonly metaKey: boolean; readonly shiftKey: boolean },
 ): boolean {
   const mod = (key.ctrlKey || key.metaKey) && key.shiftKey
   const letter = key.key.toLowerCase()
-  if (mod && (letter === 'l' || letter === 'h')) flagLayer(editor, labels, layer, letter === 'l' ? 'locked' : 'hidden')
-  else if (key.key === 'Delete' && editor.getSnapshot().document.layers.length > 1) removeLayer(editor, words, layer)
+  if (mod && (letter === 'l' || letter === 'h')) flagLayer(editor, table, layer, letter === 'l' ? 'locked' : 'hidden')
+  else if (key.key === 'Delete' && editor.getSnapshot().document.layers.length > 1) removeLayer(editor, table, layer)
   else return false
   return true
 }
@@ -87,8 +86,7 @@ export function canDropRow(rows: readonly DrawingRow[], key: string, target: str
 
 export function dropRow(
   editor: Editor,
-  labels: Labels,
-  words: PanelWords,
+  table: Words,
   rows: readonly DrawingRow[],
   { key, target, side }: RowDrop,
 ): void {
@@ -96,7 +94,7 @@ export function dropRow(
   const other = rows.find((candidate) => candidate.key === target)
   if (row === undefined || other === undefined || !isNamed(row) || !isNamed(other)) return
   if (row.type === 'group') {
-    if (other.type === 'group') moveLayer(editor, words, row.layer, other.layer, side)
+    if (other.type === 'group') moveLayer(editor, table, row.layer, other.layer, side)
     return
   }
   const ids = carriedWith(editor, row.item.id)
@@ -107,9 +105,13 @@ export function dropRow(
   if (done)
     editor.announce(
       formatLabel(
-        other.type === 'item' ? (side === 'above' ? words.movedAbove : words.movedBelow) : words.movedToLayer,
+        other.type === 'item'
+          ? side === 'above'
+            ? table.panels.movedAbove
+            : table.panels.movedBelow
+          : table.panels.movedToLayer,
         { name: row.name, other: other.type === 'item' ? other.name : other.layer.name },
-        labels,
+        table,
       ),
     )
 }
@@ -117,8 +119,7 @@ export function dropRow(
 /** One place up or down in its group. */
 export function stepRow(
   editor: Editor,
-  labels: Labels,
-  words: PanelWords,
+  table: Words,
   rows: readonly DrawingRow[],
   row: DrawingRow,
   step: 1 | -1,
@@ -129,10 +130,10 @@ export function stepRow(
   )
   const other = mates[mates.findIndex((mate) => mate.key === row.key) + step]
   if (other !== undefined)
-    dropRow(editor, labels, words, rows, { key: row.key, target: other.key, side: step < 0 ? 'above' : 'below' })
+    dropRow(editor, table, rows, { key: row.key, target: other.key, side: step < 0 ? 'above' : 'below' })
 }
 
-function moveLayer(editor: Editor, words: PanelWords, layer: Layer, other: Layer, side: 'above' | 'below'): void {
+function moveLayer(editor: Editor, table: Words, layer: Layer, other: Layer, side: 'above' | 'below'): void {
   const { layers, items } = editor.getSnapshot().document
   const rest = layers.filter((candidate) => candidate.id !== layer.id)
   const index = rest.findIndex((candidate) => candidate.id === other.id) + (side === 'below' ? 1 : 0)
@@ -144,7 +145,7 @@ function moveLayer(editor: Editor, words: PanelWords, layer: Layer, other: Layer
       ? []
       : [{ type: 'set-properties', ids: nameless, properties: { layer: layers[0].id } } as const]
   editor.document.run([...stay, { type: 'put-layer', layer, index }], {
-    label: formatLabel(words.moveNamed, { name: layer.name }),
+    label: formatLabel(table.panels.moveNamed, { name: layer.name }, table),
   })
 }
 
@@ -174,5 +175,5 @@ export function isOpenRow(editor: Editor, row: DrawingRow): boolean {
 }
 
 /** The name to type over. */
-export const nameOfRow = (row: NamedRow, labels: Labels): string =>
-  row.type === 'item' ? itemName(row.item, labels) : row.layer.name
+export const nameOfRow = (row: NamedRow, table: Words): string =>
+  row.type === 'item' ? itemName(row.item, table) : row.layer.name

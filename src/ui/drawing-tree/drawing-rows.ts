@@ -3,7 +3,8 @@
  * Groups are the kinds of items, or the layers of the document. The topmost item of the map comes first in its group.
  */
 import type { ItemKind, Layer, NavDocument, NavItem, VertexRef } from '../../document/model/index.js'
-import { itemName, itemRings, type Labels } from '../../editor/index.js'
+import { itemName, itemRings } from '../../editor/index.js'
+import type { Words } from '../../words/index.js'
 
 export type KindGroup = 'obstacle' | 'area' | 'waypoint' | 'link' | 'marker'
 export const KIND_GROUPS: readonly KindGroup[] = ['obstacle', 'area', 'waypoint', 'link', 'marker']
@@ -45,7 +46,7 @@ export interface RowOptions {
   readonly openItems: readonly string[]
   /** Only items whose name contains it; groups then stand open. */
   readonly search: string
-  readonly labels: Labels
+  readonly table: Words
 }
 
 interface Group {
@@ -59,7 +60,7 @@ const kindGroup = (kind: ItemKind): KindGroup => (kind === 'waypoint-link' ? 'wa
 
 export function drawingRows(
   document: NavDocument,
-  { grouping = 'kind', foldedGroups, openItems, search, labels }: RowOptions,
+  { grouping = 'kind', foldedGroups, openItems, search, table }: RowOptions,
 ): readonly DrawingRow[] {
   const byLayer = grouping === 'layer' && document.layers.length > 0
   const groups: readonly Group[] = byLayer
@@ -70,7 +71,7 @@ export function drawingRows(
   for (let i = document.items.length - 1; i >= 0; i--) {
     const item = document.items[i]
     const group = (byLayer ? named.get(`layer:${item.layer}`) : named.get(kindGroup(item.kind))) ?? groups[0]
-    const name = itemName(item, labels)
+    const name = itemName(item, table)
     group.size++
     if (wanted === '' || name.toLowerCase().includes(wanted)) group.members.push({ item, name })
   }

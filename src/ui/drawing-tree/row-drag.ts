@@ -1,6 +1,6 @@
 /**
  * Rows that are dragged to another place in their list: with a mouse or pen past a threshold, with a finger after it rested.
- * Framework-free: listens on the list until destroyed, and tells where the row would fall.
+ * Framework-free: listens on the list until destroyed, and reports where the row would fall.
  */
 export interface RowDrop {
   /** `data-key` of the row that is dragged, and of the one that it falls beside. */
@@ -21,100 +21,107 @@ export interface RowDragHost {
 const SLACK = 4
 const REST_MS = 400
 
-// Over 80 lines: listeners over one drag, registered and removed in the same order
-export function createRowDrag(list: HTMLElement, host: RowDragHost): { destroy: () => void } {
-  let held:
-    | {
-        readonly id: number
-        readonly key: string
-        readonly x: number
-        readonly y: number
-        dragging: boolean
-        timer: ReturnType<typeof setTimeout> | undefined
-      }
-    | undefined
-  let drop: RowDrop | undefined
+/** A press on a row that may become a drag. */
+interface Press {
+  readonly pointerId: number
+  readonly key: string
+  readonly x: number
+  readonly y: number
+  dragging: boolean
+  timer: ReturnType<typeof setTimeout> | undefined
+}
 
-  const rowAt = (element: Element | null): HTMLElement | null => element?.closest<HTMLElement>('[data-key]') ?? null
+export function createRowDrag(list: HTMLElement, host: RowDragHost): { destroy: () => void } {
+  let press: Press | undefined
+  let drop: RowDrop | undefined
   const over = (next: RowDrop | undefined): void => {
     drop = next
     host.onOver(next)
   }
   const end = (): void => {
-    if (held?.timer !== undefined) clearTimeout(held.timer)
-    held = undefined
+    clearTimeout(press?.timer)
+    press = undefined
     over(undefined)
   }
   const onDown = (event: PointerEvent): void => {
-    const key = rowAt(event.target as Element)?.dataset.key
-    if (
-      key === undefined ||
-      event.button !== 0 ||
-      (event.target as Element).closest('input, .nav-row-act') !== null ||
-      !host.canDrag(key)
-    )
-      return
-    held = { id: event.pointerId, key, x: event.clientX, y: event.clientY, dragging: false, timer: undefined }
-    if (event.pointerType !== 'touch') return
-    held.timer = setTimeout(() => {
-      if (held !== undefined) held.dragging = true
-    }, REST_MS)
+    const key = draggableKey(event)
+    if (key === undefined || !host.canDrag(key)) return
+    const next: Press = {
+      pointerId: event.pointerId,
+      key,
+      x: event.clientX,
+      y: event.clientY,
+      dragging: false,
+      timer: undefined,
+    }
+    press = next
+    if (event.pointerType === 'touch') next.timer = setTimeout(() => (next.dragging = true), REST_MS)
   }
   const onMove = (event: PointerEvent): void => {
-    if (held?.id !== event.pointerId) return
-    const far = Math.abs(event.clientX - held.x) + Math.abs(event.clientY - held.y) > SLACK
-    if (!held.dragging) {
-      if (!far) return
+    if (press?.pointerId !== event.pointerId) return
+    if (!press.dragging) {
+      if (Math.abs(event.clientX - press.x) + Math.abs(event.clientY - press.y) <= SLACK) return
       // A finger that moves before it rested scrolls.
       if (event.pointerType === 'touch') {
         end()
         return
       }
-      held.dragging = true
+      press.dragging = true
     }
-    const row = rowAt(list.ownerDocument.elementFromPoint(event.clientX, event.clientY))
-    const target = row?.dataset.key
-    if (
-      row === null ||
-      target === undefined ||
-      target === held.key ||
-      !list.contains(row) ||
-      !host.canDrop(held.key, target)
-    ) {
-      over(undefined)
-      return
-    }
-    const box = row.getBoundingClientRect()
-    over({ key: held.key, target, side: event.clientY < box.top + box.height / 2 ? 'above' : 'below' })
+    over(dropUnder(event, list, press.key, host))
   }
   const onUp = (event: PointerEvent): void => {
-    if (held?.id !== event.pointerId) return
-    const fallen = held.dragging ? drop : undefined
-    // The click that ends a drag picks nothing.
-    if (held.dragging) list.addEventListener('click', swallow, { capture: true, once: true })
-    setTimeout(() => list.removeEventListener('click', swallow, { capture: true }), 0)
+    if (press?.pointerId !== event.pointerId) return
+    const fallen = press.dragging ? drop : undefined
+    if (press.dragging) swallowClick(list)
     end()
     if (fallen !== undefined) host.onDrop(fallen)
   }
-  const swallow = (event: Event): void => event.stopPropagation()
-  /** While a row is carried the list does not scroll under the finger. */
+  /** While a row is dragged the list does not scroll under the finger. */
   const onTouch = (event: TouchEvent): void => {
-    if (held?.dragging === true) event.preventDefault()
+    if (press?.dragging === true) event.preventDefault()
   }
+  const listening = new AbortController()
+  const { signal } = listening
   const page = list.ownerDocument
-  list.addEventListener('pointerdown', onDown)
-  page.addEventListener('pointermove', onMove)
-  page.addEventListener('pointerup', onUp)
-  page.addEventListener('pointercancel', end)
-  list.addEventListener('touchmove', onTouch, { passive: false })
+  list.addEventListener('pointerdown', onDown, { signal })
+  page.addEventListener('pointermove', onMove, { signal })
+  page.addEventListener('pointerup', onUp, { signal })
+  page.addEventListener('pointercancel', end, { signal })
+  list.addEventListener('touchmove', onTouch, { passive: false, signal })
   return {
     destroy: () => {
       end()
-      list.removeEventListener('pointerdown', onDown)
-      page.removeEventListener('pointermove', onMove)
-      page.removeEventListener('pointerup', onUp)
-      page.removeEventListener('pointercancel', end)
-      list.removeEventListener('touchmove', onTouch)
+      listening.abort()
     },
   }
+}
+
+const rowAt = (element: Element | null): HTMLElement | null => element?.closest<HTMLElement>('[data-key]') ?? null
+
+/** The row under a press of the first button; a press on a field or a button of the row is none. */
+function draggableKey({ target, button }: PointerEvent): string | undefined {
+  if (!(target instanceof Element) || button !== 0 || target.closest('input, .nav-row-act') !== null) return undefined
+  return rowAt(target)?.dataset.key
+}
+
+function dropUnder(
+  { clientX, clientY }: PointerEvent,
+  list: HTMLElement,
+  key: string,
+  { canDrop }: RowDragHost,
+): RowDrop | undefined {
+  const row = rowAt(list.ownerDocument.elementFromPoint(clientX, clientY))
+  const target = row?.dataset.key
+  if (row === null || target === undefined || target === key || !list.contains(row) || !canDrop(key, target))
+    return undefined
+  const box = row.getBoundingClientRect()
+  return { key, target, side: clientY < box.top + box.height / 2 ? 'above' : 'below' }
+}
+
+/** The click that ends a drag picks nothing. */
+function swallowClick(list: HTMLElement): void {
+  const swallow = (event: Event): void => event.stopPropagation()
+  list.addEventListener('click', swallow, { capture: true, once: true })
+  setTimeout(() => list.removeEventListener('click', swallow, { capture: true }), 0)
 }

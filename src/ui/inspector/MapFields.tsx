@@ -2,55 +2,31 @@ import type { ReactNode } from 'react'
 import { formatLabel, type EditorSnapshot } from '../../editor/index.js'
 import { NumberField } from '../controls/NumberField.js'
 import { useEditorState, usePanel } from '../panel-context.js'
+import { BoxFields } from './BoxFields.js'
+import { Section } from './Section.js'
 
 /** The numbers of the map itself, while nothing is picked: its edges and its grid. */
 export function MapFields(): ReactNode {
-  const { editor, labels, words } = usePanel()
+  const { editor, words, table } = usePanel()
   const bounds = useEditorState(selectBounds)
   const grid = useEditorState(selectGrid)
   const readOnly = useEditorState((state) => state.readOnly)
-  const label = formatLabel(labels.changes.edit, { name: words.map })
-  const setBounds = (change: Partial<typeof bounds>): boolean =>
-    editor.document.run(
-      { type: 'set-bounds', bounds: { ...bounds, ...change } },
-      { label, origin: 'keyboard', coalesce: true },
-    )
-  const named = (word: string): string => `${words.map}, ${word}`
+  const options = {
+    label: formatLabel(table.changes.edit, { name: words.map }, table),
+    origin: 'keyboard',
+    coalesce: true,
+  } as const
   return (
-    <div className="nav-section" role="group" aria-label={words.map}>
-      <div className="nav-section-head">
-        <h3>{words.map}</h3>
-      </div>
+    <Section title={words.map} label={words.map}>
       <div className="nav-fields">
-        <NumberField
-          prefix={words.x}
-          label={named(words.x)}
-          value={bounds.x}
-          readOnly={readOnly}
-          onCommit={(x) => setBounds({ x })}
-        />
-        <NumberField
-          prefix={words.y}
-          label={named(words.y)}
-          value={bounds.y}
-          readOnly={readOnly}
-          onCommit={(y) => setBounds({ y })}
-        />
-        <NumberField
-          prefix="W"
-          label={named(words.width)}
-          value={bounds.width}
+        <BoxFields
+          box={bounds}
           min={1}
           readOnly={readOnly}
-          onCommit={(width) => setBounds({ width })}
-        />
-        <NumberField
-          prefix="H"
-          label={named(words.height)}
-          value={bounds.height}
-          min={1}
-          readOnly={readOnly}
-          onCommit={(height) => setBounds({ height })}
+          nameOf={(word) => `${words.map}, ${word}`}
+          onCommit={(side, value) =>
+            editor.document.run({ type: 'set-bounds', bounds: { ...bounds, [side]: value } }, options)
+          }
         />
         <NumberField
           prefix={words.gridCell}
@@ -58,15 +34,10 @@ export function MapFields(): ReactNode {
           value={grid.cellSize}
           min={0.001}
           readOnly={readOnly}
-          onCommit={(cellSize) =>
-            editor.document.run(
-              { type: 'set-grid', grid: { ...grid, cellSize } },
-              { label, origin: 'keyboard', coalesce: true },
-            )
-          }
+          onCommit={(cellSize) => editor.document.run({ type: 'set-grid', grid: { ...grid, cellSize } }, options)}
         />
       </div>
-    </div>
+    </Section>
   )
 }
 

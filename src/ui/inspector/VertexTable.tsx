@@ -4,8 +4,9 @@ import type { NavItem, VertexRef } from '../../document/model/index.js'
 import { formatLabel, isVertexSelected, toggleVertex, type EditorSnapshot } from '../../editor/index.js'
 import { IconButton } from '../controls/Button.js'
 import { interiorAngle } from './interior-angle.js'
-import { formatNumber, NumberInput } from '../controls/NumberField.js'
+import { NumberInput } from '../controls/NumberField.js'
 import { useEditorState, usePanel } from '../panel-context.js'
+import { Section } from './Section.js'
 
 /** Longer rings show this many rows at first. */
 const FIRST_ROWS = 48
@@ -18,7 +19,7 @@ export interface VertexTableProps {
 
 /** Every vertex as numbers, to read and to type. */
 export function VertexTable({ item, rings, readOnly }: VertexTableProps): ReactNode {
-  const { editor, words } = usePanel()
+  const { editor, words, numbers } = usePanel()
   const selection = useEditorState(selectSelection)
   const [shown, setShown] = useState(FIRST_ROWS)
   const body = useRef<HTMLTableSectionElement>(null)
@@ -26,7 +27,6 @@ export function VertexTable({ item, rings, readOnly }: VertexTableProps): ReactN
   useEffect(() => {
     if (picked?.id === item.id) body.current?.querySelector('[data-picked]')?.scrollIntoView({ block: 'nearest' })
   }, [picked, item.id])
-  const count = rings.reduce((sum, ring) => sum + ring.length, 0)
   const rows = rings.flatMap((points, ring) =>
     points.map((at, vertex) => ({ at, points, ref: { id: item.id, ring, vertex } })),
   )
@@ -38,23 +38,25 @@ export function VertexTable({ item, rings, readOnly }: VertexTableProps): ReactN
     void navigator.clipboard?.writeText(JSON.stringify(rings.map((ring) => ring.map(({ x, y }) => [x, y]))))
   }
   return (
-    <div className="nav-section">
-      <div className="nav-section-head">
-        <h3>
-          {words.vertices} <span className="nav-count">{count}</span>
-        </h3>
-        <IconButton icon="copy" label={words.copyVertices} tip="start" onClick={copyVertices} />
-        {!readOnly && (
-          <IconButton
-            icon="trash"
-            label={words.removeVertices}
-            tip="start"
-            reason={mine.length === 0 ? words.pickVertex : undefined}
-            onClick={() => editor.document.vertices.remove(mine)}
-          />
-        )}
-        {!readOnly && <IconButton icon="plus" label={words.addVertex} tip="start" onClick={addVertex} />}
-      </div>
+    <Section
+      title={words.vertices}
+      count={rows.length}
+      acts={
+        <>
+          <IconButton icon="copy" label={words.copyVertices} tip="start" onClick={copyVertices} />
+          {!readOnly && (
+            <IconButton
+              icon="trash"
+              label={words.removeVertices}
+              tip="start"
+              reason={mine.length === 0 ? words.pickVertex : undefined}
+              onClick={() => editor.document.vertices.remove(mine)}
+            />
+          )}
+          {!readOnly && <IconButton icon="plus" label={words.addVertex} tip="start" onClick={addVertex} />}
+        </>
+      }
+    >
       <table className="nav-table">
         <thead>
           <tr>
@@ -79,10 +81,10 @@ export function VertexTable({ item, rings, readOnly }: VertexTableProps): ReactN
       </table>
       {rows.length > shown && (
         <button type="button" className="nav-button" data-look="link" onClick={() => setShown(rows.length)}>
-          +{rows.length - shown}
+          +{numbers.group(rows.length - shown)}
         </button>
       )}
-    </div>
+    </Section>
   )
 }
 
@@ -97,12 +99,13 @@ interface VertexRowProps {
 }
 
 function VertexRow({ vertex: ref, at, points, plainNumber, readOnly }: VertexRowProps): ReactNode {
-  const { editor, words } = usePanel()
+  const { editor, words, table, numbers } = usePanel()
   const selection = useEditorState(selectSelection)
   const move = (ref: VertexRef, to: Point): void => {
     editor.document.vertices.move(ref, to)
   }
-  const number = ref.ring === 0 ? String(ref.vertex + 1) : `${ref.ring}.${ref.vertex + 1}`
+  const ordinal = (value: number): string => numbers.format(value, 0)
+  const number = ref.ring === 0 ? ordinal(ref.vertex + 1) : `${ordinal(ref.ring)}.${ordinal(ref.vertex + 1)}`
   return (
     <tr
       data-picked={isVertexSelected(selection, ref) || undefined}
@@ -110,10 +113,10 @@ function VertexRow({ vertex: ref, at, points, plainNumber, readOnly }: VertexRow
         editor.selection.set(event.shiftKey ? toggleVertex(selection, ref) : { items: [ref.id], vertices: [ref] })
       }
     >
-      <td>{plainNumber ?? number}</td>
+      <td>{plainNumber === undefined ? number : ordinal(plainNumber)}</td>
       <td>
         <NumberInput
-          label={formatLabel(words.vertexX, { vertex: number })}
+          label={formatLabel(words.vertexX, { vertex: number }, table)}
           value={at.x}
           digits={1}
           fixed
@@ -123,7 +126,7 @@ function VertexRow({ vertex: ref, at, points, plainNumber, readOnly }: VertexRow
       </td>
       <td>
         <NumberInput
-          label={formatLabel(words.vertexY, { vertex: number })}
+          label={formatLabel(words.vertexY, { vertex: number }, table)}
           value={at.y}
           digits={1}
           fixed
@@ -131,7 +134,7 @@ function VertexRow({ vertex: ref, at, points, plainNumber, readOnly }: VertexRow
           onCommit={(y) => move(ref, { x: at.x, y })}
         />
       </td>
-      <td>{formatNumber(interiorAngle(points, ref.vertex), 1, true)}°</td>
+      <td>{numbers.format(interiorAngle(points, ref.vertex), 1, true)}°</td>
     </tr>
   )
 }

@@ -1,11 +1,10 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { distance, type Point } from '../../engine/geometry/index.js'
 import { formatLabel, type EditorSnapshot, type Measurement } from '../../editor/index.js'
-import { angleBetween } from '../inspector/interior-angle.js'
 import { isLoupeOut } from './Loupe.js'
 import { LOUPE_SIZE, loupePlace } from './loupe-place.js'
 import { useEditorState, useLiveResults, usePanel } from '../panel-context.js'
-import { wordOfChange } from '../panels/TopBar.js'
+import { changeText } from '../planners/index.js'
 
 /** Beside the pointer while it draws or drags: where it is, the edge that it makes, and what that does to the path. */
 export function CursorTip(): ReactNode {
@@ -31,7 +30,7 @@ export function CursorTip(): ReactNode {
           {angle !== undefined && ` · ${numbers.format(angle, 0)}°`}
         </span>
       )}
-      {change !== undefined && <span data-change="">{wordOfChange(change)}</span>}
+      {change !== undefined && <span data-change="">{changeText(change, numbers)}</span>}
     </div>
   )
 }
@@ -86,4 +85,13 @@ function selectAngle(state: EditorSnapshot): number | undefined {
   if (points.length < 3) return undefined
   const [before, at, after] = points.slice(-3)
   return angleBetween(before, at, after)
+}
+
+/** Between the two edges at a point, in degrees: 0 to 180. */
+function angleBetween(before: Point, at: Point, after: Point): number {
+  const turn = Math.atan2(
+    (before.x - at.x) * (after.y - at.y) - (after.x - at.x) * (before.y - at.y),
+    (before.x - at.x) * (after.x - at.x) + (before.y - at.y) * (after.y - at.y),
+  )
+  return (Math.abs(turn) * 180) / Math.PI
 }

@@ -1,34 +1,21 @@
-import { useRef, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
+import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import type { Agent } from '../../document/model/index.js'
-import type { EditorSnapshot } from '../../editor/index.js'
-import { agentColor, agentIndex } from '../../canvas/index.js'
+import { formatLabel, type EditorSnapshot } from '../../editor/index.js'
+import { AgentDot } from '../controls/AgentDot.js'
+import { arrowStep } from '../controls/arrow-keys.js'
 import { Icon } from '../controls/Icon.js'
 import { usePanel, useEditorState, useView } from '../panel-context.js'
 
-const SHAPES = ['round', 'square', 'diamond']
-
-/** A dot in the agent's hue; its shape differs too. */
-export function AgentDot({ agents, id }: { agents: readonly Agent[]; id: string }): ReactNode {
-  const index = agentIndex(agents, id)
-  const style: CSSProperties & Record<'--nav-dot', string> = { '--nav-dot': agentColor(agents, id) }
-  return <span className="nav-dot" data-shape={SHAPES[index % SHAPES.length]} style={style} />
-}
-
-/** Who walks: its radius decides the path, the outline and which gaps are too narrow. */
+/** The agent on show: its radius decides the path, the outline and which gaps are too narrow. */
 export function AgentPicker(): ReactNode {
-  const { view, words } = usePanel()
+  const { view, words, table } = usePanel()
   const agents = useEditorState(selectAgents)
   const chosen = useView((state) => state.agent)
   const list = useRef<HTMLDivElement>(null)
   const active = agents.find((agent) => agent.id === chosen) ?? agents[0]
   const onKeyDown = (event: KeyboardEvent): void => {
     const at = agents.findIndex((agent) => agent.id === active?.id)
-    const step =
-      event.key === 'ArrowRight' || event.key === 'ArrowDown'
-        ? 1
-        : event.key === 'ArrowLeft' || event.key === 'ArrowUp'
-          ? -1
-          : 0
+    const step = arrowStep(event.key)
     if (step === 0) return
     event.preventDefault()
     const next = (at + step + agents.length) % agents.length
@@ -51,7 +38,7 @@ export function AgentPicker(): ReactNode {
             <AgentDot agents={agents} id={agent.id} />
             {agent.name}
             <span className="nav-count nav-when-large">
-              {words.agentRadius.replace('{radius}', String(agent.radius))}
+              {formatLabel(words.agentRadius, { radius: agent.radius }, table)}
             </span>
           </button>
         ))}

@@ -1,17 +1,19 @@
 import { useState, type ReactNode } from 'react'
 import type { Agent, AreaItem, Command, NavItem } from '../../document/model/index.js'
 import { formatLabel, type EditorSnapshot } from '../../editor/index.js'
-import { AgentDot } from './AgentPicker.js'
+import { isTerrainName } from '../../terrain-kinds/index.js'
+import { AgentDot } from '../controls/AgentDot.js'
 import { Button, IconButton, Switch } from '../controls/Button.js'
 import { Dialog } from '../controls/Dialog.js'
 import { Icon } from '../controls/Icon.js'
+import { NameField } from '../controls/NameField.js'
 import { NumberField } from '../controls/NumberField.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 import type { PanelWords } from '../../words/index.js'
 
-/** Who walks the map: names, sizes, speeds, colors, and what each terrain costs each of them. */
+/** The agents of the map: names, sizes, speeds, colors, and what each terrain costs each of them. */
 export function AgentSheet(): ReactNode {
-  const { editor, view, labels, words } = usePanel()
+  const { editor, view, words, table } = usePanel()
   const agents = useEditorState(selectAgents)
   const readOnly = useEditorState((state) => state.readOnly)
   const add = (): void => {
@@ -21,7 +23,7 @@ export function AgentSheet(): ReactNode {
     const name = formatLabel(words.agentName, { number })
     editor.document.run(
       { type: 'put-agent', agent: { id: `agent-${number}`, name, radius, speed } },
-      { label: formatLabel(words.addNamed, { name }) },
+      { label: formatLabel(words.addNamed, { name }, table) },
     )
     view.set({ agent: `agent-${number}` })
   }
@@ -37,7 +39,7 @@ export function AgentSheet(): ReactNode {
         <Button
           icon="plus"
           aria-disabled={readOnly || undefined}
-          title={readOnly ? labels.reasons.readOnly : undefined}
+          title={readOnly ? table.reasons.readOnly : undefined}
           onClick={readOnly ? undefined : add}
         >
           {words.addAgent}
@@ -48,7 +50,7 @@ export function AgentSheet(): ReactNode {
 }
 
 function AgentCard({ agent, readOnly }: { agent: Agent; readOnly: boolean }): ReactNode {
-  const { editor, labels, words } = usePanel()
+  const { editor, words, table } = usePanel()
   const items = useEditorState(selectItems)
   const [costsOpen, setCostsOpen] = useState(false)
   const terrains = [...new Set(items.flatMap((item) => (item.kind === 'area' ? [item.terrain] : [])))].sort()
@@ -56,7 +58,7 @@ function AgentCard({ agent, readOnly }: { agent: Agent; readOnly: boolean }): Re
     const { color, ...rest } = { ...agent, ...change }
     editor.document.run(
       { type: 'put-agent', agent: { ...rest, ...(color !== undefined && { color }) } },
-      { label: formatLabel(labels.changes.edit, { name: agent.name }), origin: 'keyboard', coalesce: true },
+      { label: formatLabel(table.changes.edit, { name: agent.name }, table), origin: 'keyboard', coalesce: true },
     )
   }
   return (
@@ -109,12 +111,12 @@ interface AgentHeadProps {
 
 /** Color and name of an agent, and the button that removes it. */
 function AgentHead({ agent, readOnly, onChange }: AgentHeadProps): ReactNode {
-  const { editor, view, labels, words } = usePanel()
+  const { editor, view, words, table } = usePanel()
   const agents = useEditorState(selectAgents)
   const remove = (): void => {
     editor.document.run(
       { type: 'remove-agent', id: agent.id },
-      { label: formatLabel(words.removeNamed, { name: agent.name }) },
+      { label: formatLabel(words.removeNamed, { name: agent.name }, table) },
     )
     view.set({ agent: undefined })
   }
@@ -124,32 +126,26 @@ function AgentHead({ agent, readOnly, onChange }: AgentHeadProps): ReactNode {
         <AgentDot agents={agents} id={agent.id} />
         <input
           type="color"
-          aria-label={formatLabel('{word}, {name}', { word: words.agentColor, name: agent.name })}
+          aria-label={formatLabel('{word}, {name}', { word: words.agentColor, name: agent.name }, table)}
           value={agent.color ?? '#888888'}
           disabled={readOnly}
           onChange={(event) => onChange({ color: event.target.value })}
         />
       </label>
-      <input
+      <NameField
         className="nav-agent-name"
-        defaultValue={agent.name}
-        key={agent.name}
+        name={agent.name}
         aria-label={words.name}
         readOnly={readOnly}
-        spellCheck={false}
-        onBlur={(event) => {
-          if (event.target.value.trim() !== '' && event.target.value !== agent.name)
-            onChange({ name: event.target.value.trim() })
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') event.currentTarget.blur()
+        onRename={(typed) => {
+          if (typed.trim() !== '') onChange({ name: typed.trim() })
         }}
       />
       <IconButton
         icon="trash"
-        label={formatLabel(words.removeNamed, { name: agent.name })}
+        label={formatLabel(words.removeNamed, { name: agent.name }, table)}
         tip="none"
-        reason={readOnly ? labels.reasons.readOnly : undefined}
+        reason={readOnly ? table.reasons.readOnly : undefined}
         onClick={remove}
       />
     </div>
@@ -165,7 +161,7 @@ interface TerrainCostProps {
 
 /** What one terrain costs one agent, on all of its areas; areas that differ show no number until one is typed. */
 function TerrainCost({ agent, terrain, items, readOnly }: TerrainCostProps): ReactNode {
-  const { editor, labels, words } = usePanel()
+  const { editor, words, table } = usePanel()
   const areas = items.flatMap((item) => (item.kind === 'area' && item.terrain === terrain ? [item] : []))
   const costs = new Set(areas.map((area) => area.costs?.[agent.id] ?? area.cost))
   const only = costs.size === 1 ? [...costs][0] : undefined
@@ -173,14 +169,14 @@ function TerrainCost({ agent, terrain, items, readOnly }: TerrainCostProps): Rea
   const put = (cost: number | 'blocked' | undefined): void => {
     editor.document.run(
       areas.map((area) => costCommand(area, agent.id, cost)),
-      { label: formatLabel(labels.changes.edit, { name: agent.name }), origin: 'keyboard', coalesce: true },
+      { label: formatLabel(table.changes.edit, { name: agent.name }, table), origin: 'keyboard', coalesce: true },
     )
   }
   return (
     <div className="nav-toggle-row nav-terrain-cost">
       <NumberField
         prefix={name}
-        label={formatLabel(words.costOn, { terrain: name })}
+        label={formatLabel(words.costOn, { terrain: name }, table)}
         value={typeof only === 'number' ? only : undefined}
         min={0.001}
         readOnly={readOnly}
@@ -190,7 +186,7 @@ function TerrainCost({ agent, terrain, items, readOnly }: TerrainCostProps): Rea
         {words.blocked}
       </span>
       <Switch
-        label={formatLabel(words.blockedOn, { terrain: name })}
+        label={formatLabel(words.blockedOn, { terrain: name }, table)}
         checked={only === 'blocked'}
         disabled={readOnly}
         onChange={(blocked) => put(blocked ? 'blocked' : undefined)}
@@ -211,10 +207,8 @@ function costCommand(area: AreaItem, agent: string, cost: number | 'blocked' | u
   }
 }
 
-function nameOfTerrain(terrain: string, words: PanelWords): string {
-  const known = (['water', 'sand', 'mud', 'grass', 'road'] as const).find((name) => name === terrain)
-  return known === undefined ? terrain : words[known]
-}
+const nameOfTerrain = (terrain: string, words: PanelWords): string =>
+  isTerrainName(terrain) ? words[terrain] : terrain
 
 const selectAgents = (state: EditorSnapshot): readonly Agent[] => state.document.agents
 const selectItems = (state: EditorSnapshot): readonly NavItem[] => state.document.items

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { formatLabel, type EditorSnapshot } from '../../editor/index.js'
 import { Button } from '../controls/Button.js'
 import { Icon } from '../controls/Icon.js'
-import { formatNumber, groupThousands } from '../controls/NumberField.js'
 import { useEditorState, useLiveResults, usePanel } from '../panel-context.js'
 
 export interface HintsBarProps {
@@ -10,7 +9,7 @@ export interface HintsBarProps {
   compact?: boolean
 }
 
-/** What the hand can do now, and the live figures of mesh and cursor. */
+/** What the pointer and the keys do now, and the live numbers of mesh and cursor. */
 export function HintsBar({ compact = false }: HintsBarProps): ReactNode {
   const { words } = usePanel()
   const hints = useEditorState(selectHints)
@@ -30,15 +29,15 @@ export function HintsBar({ compact = false }: HintsBarProps): ReactNode {
         ))}
       </span>
       <span className="nav-hints-figures">
-        <MeshFigures />
-        <CursorFigures />
+        <MeshStats />
+        <CursorStats />
       </span>
     </div>
   )
 }
 
-function MeshFigures(): ReactNode {
-  const { words } = usePanel()
+function MeshStats(): ReactNode {
+  const { words, table, numbers } = usePanel()
   const status = useLiveResults((results) => results.status)
   const triangles = useLiveResults((results) => results.triangles)
   const time = useLiveResults((results) => results.meshTime)
@@ -50,26 +49,26 @@ function MeshFigures(): ReactNode {
     )
   if (status === 'building') return <span>{words.meshBuilding}</span>
   return status === 'idle' ? null : (
-    <span>{formatLabel(words.meshStats, { count: groupThousands(triangles), time: formatNumber(time, 1, true) })}</span>
+    <span>{formatLabel(words.meshStats, { count: triangles, time: numbers.format(time, 1, true) }, table)}</span>
   )
 }
 
-function CursorFigures(): ReactNode {
-  const { words } = usePanel()
+function CursorStats(): ReactNode {
+  const { words, table, numbers } = usePanel()
   const x = useEditorState((state) => state.cursor?.world.x)
   const y = useEditorState((state) => state.cursor?.world.y)
   return (
     <span data-cursor="" className="nav-cursor-figures">
       {x === undefined || y === undefined
         ? ''
-        : formatLabel(words.cursorAt, { x: formatNumber(x, 0), y: formatNumber(y, 0) })}
+        : formatLabel(words.cursorAt, { x: numbers.format(x, 0), y: numbers.format(y, 0) }, table)}
     </span>
   )
 }
 
 /** On a phone: while something is drawn, what to do next and the three acts; else nothing. */
 function DraftCard(): ReactNode {
-  const { editor, words } = usePanel()
+  const { editor, words, table } = usePanel()
   const shape = useEditorState(selectDraftShape)
   const hint = useEditorState((state) => state.hints[0]?.text)
   const coarse = useEditorState((state) => state.pointer === 'coarse')
@@ -84,7 +83,7 @@ function DraftCard(): ReactNode {
             : words.tapFirst
           : hint}
       </strong>
-      <span className="nav-num nav-quiet">{formatLabel(words.points, { count: shape.placed })}</span>
+      <span className="nav-num nav-quiet">{formatLabel(words.points, { count: shape.placed }, table)}</span>
       <span className="nav-break" />
       <Button icon="undo" look="soft" onClick={() => editor.actions.run('backspace')}>
         {words.lastPoint}

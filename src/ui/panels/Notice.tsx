@@ -1,11 +1,12 @@
 import { useEffect, type ReactNode } from 'react'
 import { Button, IconButton } from '../controls/Button.js'
-import { SeverityIcon } from './IssuesPanel.js'
+import { SeverityIcon } from '../controls/SeverityIcon.js'
 import { usePanel, useView } from '../panel-context.js'
+import { Toast } from './Toast.js'
 
 const SHOWN_MS = 8000
 
-/** One line about the last file that was read or written. Good news goes away by itself. */
+/** One line about the last file that was read or written; without an error it goes after a while. */
 export function Notice(): ReactNode {
   const { view, words } = usePanel()
   const notice = useView((state) => state.notice)
@@ -16,7 +17,7 @@ export function Notice(): ReactNode {
   }, [notice, view])
   if (notice === undefined) return null
   return (
-    <div className="nav-toast" onPointerDown={(event) => event.stopPropagation()}>
+    <Toast>
       <SeverityIcon severity={notice.severity} />
       <span className="nav-grow">{notice.text}</span>
       {notice.act !== undefined && <Button onClick={notice.act.run}>{notice.act.label}</Button>}
@@ -27,6 +28,6 @@ export function Notice(): ReactNode {
         tip="none"
         onClick={() => view.set({ notice: undefined })}
       />
-    </div>
+    </Toast>
   )
 }

@@ -2,17 +2,18 @@ import { useEffect, type ReactNode } from 'react'
 import { formatLabel } from '../../editor/index.js'
 import { Button } from '../controls/Button.js'
 import { Icon } from '../controls/Icon.js'
-import { SeverityIcon } from './IssuesPanel.js'
+import { SeverityIcon } from '../controls/SeverityIcon.js'
 import { usePanel, useSaving } from '../panel-context.js'
+import { Toast } from './Toast.js'
 
 /** What the user must know of saving: earlier work that was found, a save that failed, another tab that saved in between. */
 export function SaveNotice(): ReactNode {
-  const { editor, saving, words } = usePanel()
+  const { editor, saving, words, table } = usePanel()
   const found = useSaving((state) => state.found)
   const status = useSaving((state) => state.status)
   const text =
     found !== undefined
-      ? formatLabel(words.saveFound, { count: found.items.length })
+      ? formatLabel(words.saveFound, { count: found.items.length }, table)
       : status === 'error'
         ? words.saveFailed
         : status === 'conflict'
@@ -23,12 +24,7 @@ export function SaveNotice(): ReactNode {
   }, [editor, text])
   if (saving === undefined || text === undefined) return null
   return (
-    <div
-      role="group"
-      aria-label={words.saving}
-      className="nav-toast nav-save-notice"
-      onPointerDown={(event) => event.stopPropagation()}
-    >
+    <Toast role="group" aria-label={words.saving} className="nav-save-notice">
       {found !== undefined ? <Icon name="saved" size={16} /> : <SeverityIcon severity="warning" />}
       <span className="nav-grow">{text}</span>
       {found !== undefined ? (
@@ -49,28 +45,6 @@ export function SaveNotice(): ReactNode {
           {words.saveRetry}
         </Button>
       )}
-    </div>
-  )
-}
-
-/** One word on whether the drawing is safe. */
-export function SaveState(): ReactNode {
-  const { words } = usePanel()
-  const status = useSaving((state) => state.status)
-  const [icon, word] = (
-    {
-      idle: ['saved', words.saved],
-      saved: ['saved', words.saved],
-      pending: ['freehand', words.savingNow],
-      saving: ['freehand', words.savingNow],
-      error: ['warning', words.notSaved],
-      conflict: ['warning', words.notSaved],
-    } as const
-  )[status]
-  return (
-    <span className="nav-chip nav-saved nav-when-wide-only" data-save={status}>
-      <Icon name={icon} size={14} />
-      {word}
-    </span>
+    </Toast>
   )
 }

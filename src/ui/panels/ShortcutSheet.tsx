@@ -12,7 +12,7 @@ import { useEditorState, usePanel } from '../panel-context.js'
 
 /** Every gesture and command, from the same tables that the editor obeys. */
 export function ShortcutSheet(): ReactNode {
-  const { view, labels, words, keymap, editor } = usePanel()
+  const { view, keymap, editor, words, table } = usePanel()
   const coarse = useEditorState((state) => state.pointer === 'coarse')
   const byTool = new Map<string, Gesture[]>()
   for (const gesture of GESTURES) {
@@ -21,9 +21,9 @@ export function ShortcutSheet(): ReactNode {
   }
   const commands = new Map<KeyAction, string[]>()
   for (const [shortcut, action] of Object.entries(mergeKeymap(keymap, editor.tools.list))) {
-    if (action !== null) commands.set(action, [...(commands.get(action) ?? []), describeShortcut(shortcut, labels)])
+    if (action !== null) commands.set(action, [...(commands.get(action) ?? []), describeShortcut(shortcut, table)])
   }
-  const toolName = (id: string): string => editor.tools.list.find((tool) => tool.id === id)?.name(labels) ?? id
+  const toolName = (id: string): string => editor.tools.list.find((tool) => tool.id === id)?.name(table) ?? id
   return (
     <Dialog title={words.shortcuts} onClose={() => view.set({ dialog: undefined })}>
       <div className="nav-shortcuts" tabIndex={0} role="group" aria-label={words.shortcuts}>
@@ -33,10 +33,10 @@ export function ShortcutSheet(): ReactNode {
             <dl>
               {gestures.map((gesture) => (
                 <div key={gesture.id}>
-                  <dt>{gesture.text(labels)}</dt>
+                  <dt>{gesture.text(table)}</dt>
                   <dd>
-                    <kbd className="nav-kbd">{coarse ? gesture.touch(labels) : gesture.mouse(labels)}</kbd>
-                    <kbd className="nav-kbd">{gesture.keyboard(labels)}</kbd>
+                    <kbd className="nav-kbd">{coarse ? gesture.touch(table) : gesture.mouse(table)}</kbd>
+                    <kbd className="nav-kbd">{gesture.keyboard(table)}</kbd>
                   </dd>
                 </div>
               ))}
@@ -49,15 +49,15 @@ export function ShortcutSheet(): ReactNode {
             <div>
               <dt>{words.rename}</dt>
               <dd>
-                <kbd className="nav-kbd">{labels.forms.doubleClick}</kbd>
+                <kbd className="nav-kbd">{table.forms.doubleClick}</kbd>
                 <kbd className="nav-kbd">F2</kbd>
               </dd>
             </div>
             <div>
               <dt>{words.moveInList}</dt>
               <dd>
-                <kbd className="nav-kbd">{coarse ? labels.forms.longPressDrag : labels.forms.drag}</kbd>
-                <kbd className="nav-kbd">{labels.keys.Alt}+↑ ↓</kbd>
+                <kbd className="nav-kbd">{coarse ? table.forms.longPressDrag : table.forms.drag}</kbd>
+                <kbd className="nav-kbd">{table.keys.Alt}+↑ ↓</kbd>
               </dd>
             </div>
           </dl>

@@ -1,9 +1,8 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { formatLabel, itemName, type EditorSnapshot } from '../../editor/index.js'
 import { IconButton } from '../controls/Button.js'
-import { HistoryPanel } from './HistoryPanel.js'
-import { InspectorPanel } from '../inspector/InspectorPanel.js'
-import { IssuesPanel } from './IssuesPanel.js'
+import { arrowStep, isRightToLeft } from '../controls/arrow-keys.js'
+import { HistoryPanel, InspectorPanel, IssuesPanel } from '../inspector/index.js'
 import { useEditorState, useOpenIssues, usePanel, useView } from '../panel-context.js'
 import type { SidePanel as SidePanelName } from '../view-state.js'
 
@@ -62,14 +61,13 @@ interface SideTabsProps {
 
 /** The tab bar: one tab stop, arrows inside. */
 function SideTabs({ id, panels, side }: SideTabsProps): ReactNode {
-  const { view, words } = usePanel()
+  const { view, words, numbers } = usePanel()
   const issues = useOpenIssues()
   const list = useRef<HTMLDivElement>(null)
   const tabs: Record<SidePanelName, string> = { inspect: words.inspect, issues: words.issues, history: words.history }
   const onKeyDown = (event: KeyboardEvent): void => {
-    const rtl = list.current !== null && getComputedStyle(list.current).direction === 'rtl'
-    const step =
-      event.key === (rtl ? 'ArrowLeft' : 'ArrowRight') ? 1 : event.key === (rtl ? 'ArrowRight' : 'ArrowLeft') ? -1 : 0
+    const rtl = list.current !== null && isRightToLeft(list.current)
+    const step = arrowStep(event.key, { rtl, upright: false })
     if (step === 0) return
     event.preventDefault()
     const next = (panels.indexOf(side) + step + panels.length) % panels.length
@@ -94,7 +92,7 @@ function SideTabs({ id, panels, side }: SideTabsProps): ReactNode {
             {tabs[name]}{' '}
             {name === 'issues' && issues.length > 0 && (
               <span className="nav-badge" data-severity={issues[0].severity}>
-                {issues.length}
+                {numbers.group(issues.length)}
               </span>
             )}
           </button>
@@ -114,13 +112,13 @@ function SideTabs({ id, panels, side }: SideTabsProps): ReactNode {
 }
 
 function PanelSummary({ panel }: { panel: SidePanelName }): ReactNode {
-  const { labels, words } = usePanel()
+  const { words, table } = usePanel()
   const issues = useOpenIssues()
   const last = useEditorState(selectLastEntry)
   const count = useEditorState((state) => state.selection.items.length)
   const name = useEditorState((state) => {
     const item = state.document.items.find((candidate) => candidate.id === state.selection.items[0])
-    return item === undefined ? undefined : itemName(item, labels)
+    return item === undefined ? undefined : itemName(item, table)
   })
   if (panel === 'issues')
     return (
@@ -133,7 +131,7 @@ function PanelSummary({ panel }: { panel: SidePanelName }): ReactNode {
       </ul>
     )
   if (panel === 'history') return <p>{last ?? words.historyStart}</p>
-  return <p>{count > 1 ? formatLabel(words.severalSelected, { count }) : (name ?? words.nothingSelected)}</p>
+  return <p>{count > 1 ? formatLabel(words.severalSelected, { count }, table) : (name ?? words.nothingSelected)}</p>
 }
 
 const selectLastEntry = (state: EditorSnapshot): string | undefined =>

@@ -4,22 +4,20 @@ import { formatLabel, type EditorSnapshot } from '../../editor/index.js'
 import type { ComparedWorld, PlannerName, PlannerRow } from '../../engine/navigate/index.js'
 import { questionOf } from './planner-question.js'
 import { agentColor } from '../../canvas/index.js'
-import { AgentDot } from '../panels/AgentPicker.js'
+import { AgentDot } from '../controls/AgentDot.js'
 import { Button, IconButton } from '../controls/Button.js'
-import { formatNumber } from '../controls/NumberField.js'
 import { useEditorState, useLiveResults, usePanel, useView } from '../panel-context.js'
-import { QualityBadge } from './PathFigures.js'
 import { createComparison, type ComparisonState } from './planner-comparison.js'
-import { plannerKey, plannerName } from './planner-names.js'
+import { plannerKey } from './planner-names.js'
+import { ResultRow } from './ResultRow.js'
 import type { ComparedPath, ViewState } from '../view-state.js'
-import type { PanelWords } from '../../words/index.js'
 
 export interface ComparePanelProps {
   /** Worlds to ask; all four when absent. */
   worlds?: readonly ComparedWorld[]
-  /** Planners to ask, by name; a telling few when absent. */
+  /** Planners to ask, by name; ten of different kinds when absent. */
   algorithms?: readonly PlannerName[]
-  /** Ids of the agents to ask for; everybody when absent. */
+  /** Ids of the agents to ask for; all when absent. */
   agents?: readonly string[]
   /** Expansions that one planner may take; 20,000 when absent. */
   budget?: number
@@ -30,7 +28,7 @@ export interface ComparePanelProps {
 }
 
 const WORLDS: readonly ComparedWorld[] = ['mesh', 'polygons', 'grid', 'waypoints']
-const TELLING: readonly PlannerName[] = [
+const DEFAULT_PLANNERS: readonly PlannerName[] = [
   'polyanya',
   'midpoint-funnel',
   'visibility',
@@ -46,57 +44,47 @@ const BUDGET = 20_000
 const clock = (): number => performance.now()
 
 /** The same question to every planner: what each found, what it cost to find, and how far it is from the shortest path. */
-export function ComparePanel({
+export function ComparePanel(props: ComparePanelProps): ReactNode {
+  const { view, words } = usePanel()
+  const closed = useView(selectClosed)
+  useEffect(() => () => view.set({ compared: [] }), [view])
+  if (!closed) return <OpenComparison {...props} />
+  return (
+    <IconButton
+      icon="compare"
+      label={words.compare}
+      tip="start"
+      className="nav-compare-open nav-float"
+      onClick={() => view.set({ comparing: true })}
+    />
+  )
+}
+
+/** The comparison of each agent, and what they come to together. */
+function OpenComparison({
   worlds = WORLDS,
-  algorithms = TELLING,
+  algorithms = DEFAULT_PLANNERS,
   agents: wanted,
   budget = BUDGET,
   now = clock,
   children,
 }: ComparePanelProps): ReactNode {
-  const { view, words } = usePanel()
   const agents = useEditorState(selectAgents)
-  const closed = useView(selectClosed)
-  const triangles = useLiveResults((results) => results.triangles)
   const [round, setRound] = useState(0)
-  const [figures, setFigures] = useState<Readonly<Record<string, ComparisonState>>>({})
+  const [found, setFound] = useState<Readonly<Record<string, ComparisonState>>>({})
   const asked = wanted === undefined ? agents : agents.filter((agent) => wanted.includes(agent.id))
   const heading = useId()
-  useEffect(() => () => view.set({ compared: [] }), [view])
-  if (closed)
-    return (
-      <IconButton
-        icon="compare"
-        label={words.compare}
-        tip="start"
-        className="nav-compare-open nav-float"
-        onClick={() => view.set({ comparing: true })}
-      />
-    )
-  const all = Object.values(figures)
-  const count = all.reduce((sum, { rows }) => sum + rows.length, 0)
-  const time = all.reduce((sum, state) => sum + state.time, 0)
+  const all = Object.values(found)
   return (
     <section className="nav-panel nav-side nav-compare" aria-labelledby={heading}>
-      <div className="nav-panel-head nav-compare-head">
-        <h2 id={heading}>{words.comparePlanners}</h2>
-        <Button look="ghost" icon="rotate" onClick={() => setRound(round + 1)}>
-          {words.runAgain}
-        </Button>
-        <IconButton
-          icon="close"
-          label={words.close}
-          tip="start"
-          onClick={() => view.set({ comparing: false, compared: [] })}
-        />
-      </div>
+      <PanelHead heading={heading} onRunAgain={() => setRound(round + 1)} />
       <div className="nav-compare-sums">
         {asked.map((agent) => (
           <AgentSum
             key={agent.id}
             agent={agent}
             agents={agents}
-            shortest={figures[agent.id]?.shortest}
+            shortest={found[agent.id]?.shortest}
             least={least(all)}
           />
         ))}
@@ -113,19 +101,48 @@ export function ComparePanel({
               settings={{ worlds, algorithms, budget, now }}
               round={round}
               onState={(state) =>
-                setFigures((before) => (before[agent.id] === state ? before : { ...before, [agent.id]: state }))
+                setFound((before) => (before[agent.id] === state ? before : { ...before, [agent.id]: state }))
               }
             />
           ))}
         </table>
         {children}
       </div>
-      <p className="nav-compare-foot nav-quiet" role="status">
-        {count === 0
-          ? words.noMarkers
-          : formatLabel(words.ranPlanners, { count, triangles, time: formatNumber(time, 1, true) })}
-      </p>
+      <PanelFoot states={all} />
     </section>
+  )
+}
+
+function PanelHead({ heading, onRunAgain }: { heading: string; onRunAgain: () => void }): ReactNode {
+  const { view, words } = usePanel()
+  return (
+    <div className="nav-panel-head nav-compare-head">
+      <h2 id={heading}>{words.comparePlanners}</h2>
+      <Button look="ghost" icon="rotate" onClick={onRunAgain}>
+        {words.runAgain}
+      </Button>
+      <IconButton
+        icon="close"
+        label={words.close}
+        tip="start"
+        onClick={() => view.set({ comparing: false, compared: [] })}
+      />
+    </div>
+  )
+}
+
+/** How many planners ran, on how large a mesh, how long. */
+function PanelFoot({ states }: { states: readonly ComparisonState[] }): ReactNode {
+  const { words, table, numbers } = usePanel()
+  const triangles = useLiveResults((results) => results.triangles)
+  const count = states.reduce((sum, { rows }) => sum + rows.length, 0)
+  const time = states.reduce((sum, state) => sum + state.time, 0)
+  return (
+    <p className="nav-compare-foot nav-quiet" role="status">
+      {count === 0
+        ? words.noMarkers
+        : formatLabel(words.ranPlanners, { count, triangles, time: numbers.format(time, 1, true) }, table)}
+    </p>
   )
 }
 
@@ -156,19 +173,17 @@ function ComparisonHead(): ReactNode {
   )
 }
 
-/** The largest figure of the panel: the shortest way of an agent, and how much longer it is than the shortest of all. */
-function AgentSum({
-  agent,
-  agents,
-  shortest,
-  least: best,
-}: {
+interface AgentSumProps {
   agent: Agent
   agents: readonly Agent[]
   shortest: number | undefined
+  /** Of all agents. */
   least: number | undefined
-}): ReactNode {
-  const { words } = usePanel()
+}
+
+/** The shortest path of an agent, and how much longer it is than the shortest of all. */
+function AgentSum({ agent, agents, shortest, least: best }: AgentSumProps): ReactNode {
+  const { words, numbers } = usePanel()
   const more = shortest === undefined || best === undefined ? 0 : shortest - best
   const style: CSSProperties & Record<'--nav-dot' | '--nav-share', string> = {
     '--nav-dot': agentColor(agents, agent.id),
@@ -178,8 +193,8 @@ function AgentSum({
     <div className="nav-compare-sum" style={style}>
       <span className="nav-quiet">{agent.name}</span>
       <strong>
-        {shortest === undefined ? words.noPath : formatNumber(shortest, 1, true)}
-        {more > 0.05 && <small>+{formatNumber(more, 1, true)}</small>}
+        {shortest === undefined ? words.noPath : numbers.format(shortest, 1, true)}
+        {more > 0.05 && <small>+{numbers.format(more, 1, true)}</small>}
       </strong>
       <i />
     </div>
@@ -198,7 +213,7 @@ interface AgentRowsProps {
 }
 
 function AgentRows({ agent, agents, alone, settings, round, onState }: AgentRowsProps): ReactNode {
-  const { view, words } = usePanel()
+  const { view, words, table, numbers } = usePanel()
   const document = useEditorState(selectDocument)
   const compared = useView(selectCompared)
   const [comparison] = useState(createComparison)
@@ -225,7 +240,7 @@ function AgentRows({ agent, agents, alone, settings, round, onState }: AgentRows
     })
   }
   const chosen = compared.find((path) => path.agent === agent.id)?.planner
-  // The first answer is shown until somebody picks another; a picked planner stays picked when the map changes.
+  // The first answer is shown until another is picked; a picked planner stays picked when the map changes.
   useEffect(() => {
     if (state.rows.length > 0) show(state.rows.find((row) => plannerKey(row) === chosen) ?? state.rows[0])
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -238,7 +253,7 @@ function AgentRows({ agent, agents, alone, settings, round, onState }: AgentRows
             <AgentDot agents={agents} id={agent.id} />
             {agent.name}{' '}
             <span className="nav-quiet">
-              {formatLabel(words.needsWidth, { width: formatNumber(2 * agent.radius, 1) })}
+              {formatLabel(words.needsWidth, { width: numbers.format(2 * agent.radius, 1) }, table)}
             </span>
           </span>
         </th>
@@ -247,116 +262,12 @@ function AgentRows({ agent, agents, alone, settings, round, onState }: AgentRows
         <ResultRow
           key={plannerKey(row)}
           row={row}
-          words={words}
           chosen={plannerKey(row) === chosen}
           color={alone ? `var(--nav-path-${row.quality ?? 'heuristic'})` : color}
           onChoose={() => show(row)}
         />
       ))}
     </tbody>
-  )
-}
-
-const WORLD_WORDS = {
-  mesh: 'worldMesh',
-  polygons: 'worldPolygons',
-  waypoints: 'worldWaypoints',
-  grid: 'worldGrid',
-} as const satisfies Record<ComparedWorld, keyof PanelWords>
-/** A gap below this share is none: what rounding leaves. */
-const NO_GAP = 5e-6
-/** A gap below this share is told more closely: +0.0 % says nothing. */
-const SMALL_GAP = 1e-3
-
-function ResultRow({
-  row,
-  words,
-  chosen,
-  color,
-  onChoose,
-}: {
-  row: PlannerRow
-  words: PanelWords
-  chosen: boolean
-  color: string
-  onChoose: () => void
-}): ReactNode {
-  const { result, gap } = row
-  const path = 'path' in result ? result.path : undefined
-  const reason = 'path' in result ? undefined : result.reason.message
-  return (
-    <tr
-      data-chosen={chosen || undefined}
-      data-planner={plannerKey(row)}
-      data-length={path?.length}
-      onClick={path === undefined ? undefined : onChoose}
-    >
-      <th scope="row">
-        <button type="button" aria-pressed={chosen} disabled={path === undefined}>
-          <LineSwatch color={color} quality={path?.quality} bold={chosen} />
-          <span>
-            <span className="nav-name">{plannerName(row.algorithm)}</span>{' '}
-            <small>{words[WORLD_WORDS[row.world]]}</small>
-          </span>
-        </button>
-      </th>
-      {path === undefined ? (
-        <td colSpan={3} className="nav-compare-none" title={reason}>
-          {result.status === 'budget-exceeded' ? words.gaveUp : words.noPath}
-        </td>
-      ) : (
-        <>
-          <td>
-            <QualityBadge path={path} short />
-          </td>
-          <td>
-            {formatNumber(path.length, 1, true)}
-            <small>
-              {gap === undefined
-                ? ''
-                : Math.abs(gap) < NO_GAP
-                  ? words.shortest
-                  : `${gap < 0 ? '−' : '+'}${formatNumber(Math.abs(gap) * 100, Math.abs(gap) < SMALL_GAP ? 2 : 1, true)} %`}
-            </small>
-          </td>
-          <td>{formatNumber(path.cost, 1, true)}</td>
-        </>
-      )}
-      <td>
-        {formatNumber(row.expanded, 0)}
-        <small>
-          {row.time === undefined ? '–' : formatLabel(words.milliseconds, { time: formatNumber(row.time, 1, true) })}
-        </small>
-      </td>
-    </tr>
-  )
-}
-
-const DASHES = { exact: undefined, bounded: '7 3.5', heuristic: '1 4' } as const
-
-/** How the path is drawn: hue, and a dash that says how sure it is. */
-function LineSwatch({
-  color,
-  quality,
-  bold,
-}: {
-  color: string
-  quality: keyof typeof DASHES | undefined
-  bold: boolean
-}): ReactNode {
-  return (
-    <svg width={22} height={8} viewBox="0 0 22 8" aria-hidden="true" className="nav-icon">
-      {quality !== undefined && (
-        <path
-          d="M2 4h18"
-          stroke={color}
-          strokeWidth={bold ? 3 : 2}
-          strokeLinecap="round"
-          strokeDasharray={DASHES[quality]}
-          fill="none"
-        />
-      )}
-    </svg>
   )
 }
 

@@ -12,10 +12,11 @@ import {
 } from './planner-question.js'
 import { IconButton } from '../controls/Button.js'
 import { Icon } from '../controls/Icon.js'
-import { formatNumber } from '../controls/NumberField.js'
+import { Select } from '../controls/Select.js'
 import { useEditorState, useLiveResults, usePanel, useView, type LiveResults } from '../panel-context.js'
-import { QualityBadge } from './PathFigures.js'
-import { TRACED, plannerKey, plannerName, type Planner } from './planner-names.js'
+import { besideText } from './path-text.js'
+import { TRACED, plannerKey, plannerName, worldName } from './planner-names.js'
+import { QualityBadge } from './QualityBadge.js'
 import type { ViewState } from '../view-state.js'
 
 export interface PlaybackPanelProps {
@@ -30,7 +31,7 @@ export interface PlaybackPanelProps {
 
 const SPEEDS = [0.25, 0.5, 1, 2, 4] as const
 const SECONDS = 6
-/** Events kept at most: more cannot be told apart. */
+/** Events kept at most: the slider has far fewer places. */
 const MAX_EVENTS = 400_000
 /** How often the words and the slider follow a replay that plays; the map follows every frame. */
 const RENDERS_PER_SECOND = 12
@@ -42,7 +43,7 @@ export function PlaybackPanel({
   seconds = SECONDS,
   autoplay = false,
 }: PlaybackPanelProps): ReactNode {
-  const { words } = usePanel()
+  const { words, table, numbers } = usePanel()
   const document = useEditorState(selectDocument)
   const agentId = useView(selectAgent)
   const [first, setFirst] = useState(defaultPlanner)
@@ -104,7 +105,7 @@ export function PlaybackPanel({
           max={total}
           value={frame}
           aria-label={words.step}
-          aria-valuetext={formatLabel(words.stepOf, { step: frame, count: total })}
+          aria-valuetext={formatLabel(words.stepOf, { step: numbers.group(frame), count: numbers.group(total) }, table)}
           onChange={(event) => seekFirst(event.target.valueAsNumber)}
         />
         {second !== undefined && <ReplayWords replay={beside} beside />}
@@ -176,19 +177,14 @@ interface SpeedSelectProps {
 }
 
 function SpeedSelect({ speed, onChange }: SpeedSelectProps): ReactNode {
-  const { words } = usePanel()
+  const { words, numbers } = usePanel()
   return (
-    <span className="nav-select">
-      <strong>{speed}×</strong>
-      <Icon name="chevron-down" size={14} />
-      <select aria-label={words.speed} value={speed} onChange={(event) => onChange(Number(event.target.value))}>
-        {SPEEDS.map((value) => (
-          <option key={value} value={value}>
-            {value}×
-          </option>
-        ))}
-      </select>
-    </span>
+    <Select
+      label={words.speed}
+      value={speed}
+      options={SPEEDS.map((value) => ({ value, label: `${numbers.format(value)}×` }))}
+      onChange={(value) => onChange(Number(value))}
+    />
   )
 }
 
@@ -220,7 +216,7 @@ const NO_SEARCH: RecordedSearch = { events: [], result: undefined }
 
 /** Where the replay stands, and what the search came to. */
 function ReplayWords({ replay, beside = false }: { replay: Replay; beside?: boolean }): ReactNode {
-  const { words } = usePanel()
+  const { words, table, numbers } = usePanel()
   const { events, frame } = replay.playback
   const { result } = replay
   const counted = useMemo(() => countEvents(events), [events])
@@ -229,15 +225,15 @@ function ReplayWords({ replay, beside = false }: { replay: Replay; beside?: bool
   return (
     <p className="nav-playback-words nav-num" data-beside={beside || undefined}>
       <strong>
-        {formatLabel(words.stepOf, { step: formatNumber(frame, 0), count: formatNumber(events.length, 0) })}
+        {formatLabel(words.stepOf, { step: numbers.group(frame), count: numbers.group(events.length) }, table)}
       </strong>
       <span className="nav-when-large">
         <i data-kind="expanded" />
-        {formatLabel(words.expandedCount, { count: formatNumber(counted.expanded[frame] ?? 0, 0) })}
+        {formatLabel(words.expandedCount, { count: numbers.group(counted.expanded[frame] ?? 0) }, table)}
       </span>
       <span className="nav-when-large">
         <i data-kind="open" />
-        {formatLabel(words.openCount, { count: formatNumber(counted.open[frame] ?? 0, 0) })}
+        {formatLabel(words.openCount, { count: numbers.group(counted.open[frame] ?? 0) }, table)}
       </span>
       <span className="nav-grow" />
       {path === undefined ? (
@@ -245,8 +241,8 @@ function ReplayWords({ replay, beside = false }: { replay: Replay; beside?: bool
       ) : (
         <>
           <span>
-            {formatLabel(words.pixels, { length: formatNumber(path.length, 1, true) })}
-            {gapWords(path.length, best, words.shortest)}
+            {formatLabel(words.pixels, { length: numbers.format(path.length, 1, true) }, table)}
+            {besideText(path.length, best, words, numbers)}
           </span>
           <QualityBadge path={path} />
         </>
@@ -254,14 +250,6 @@ function ReplayWords({ replay, beside = false }: { replay: Replay; beside?: bool
     </p>
   )
 }
-
-/** How much longer than the path on show, which is the shortest one unless another planner was picked for it. */
-function gapWords(length: number, best: number | undefined, shortest: string): string {
-  if (best === undefined || best === 0) return ''
-  const gap = length / best - 1
-  return gap < NO_GAP ? ` · ${shortest}` : ` · +${formatNumber(gap * 100, 1, true)} %`
-}
-const NO_GAP = 5e-6
 
 interface EventCounts {
   /** After so many events. */
@@ -283,7 +271,7 @@ function countEvents(events: readonly TraceEvent[]): EventCounts {
 
 const BARS = 72
 
-/** How much was open, from the start to the end: the hill that a search climbs. */
+/** How many nodes were open, from the start of the search to its end. */
 function OpenBars({ events, share }: { events: readonly TraceEvent[]; share: number }): ReactNode {
   const heights = useMemo(() => {
     const { open, expanded } = countEvents(events)
@@ -316,44 +304,30 @@ function OpenBars({ events, share }: { events: readonly TraceEvent[]; share: num
   )
 }
 
-function PlannerSelect({
-  label,
-  value,
-  none,
-  onChange,
-}: {
+interface PlannerSelectProps {
   label: string
+  /** World and algorithm. */
   value: string | undefined
+  /** Offers none, under this name: the select of the second search. */
   none?: string
   onChange: (value: string | undefined) => void
-}): ReactNode {
+}
+
+function PlannerSelect({ label, value, none, onChange }: PlannerSelectProps): ReactNode {
   const { words } = usePanel()
-  const worldWords: Readonly<Record<Planner['world'], string>> = {
-    mesh: words.worldMesh,
-    polygons: words.worldPolygons,
-    grid: words.worldGrid,
-    waypoints: words.worldWaypoints,
-  }
-  const nameOf = (planner: Planner): string => `${plannerName(planner.algorithm)} · ${worldWords[planner.world]}`
-  const chosen = TRACED.find((planner) => plannerKey(planner) === value)
+  const planners = TRACED.map((planner) => ({
+    value: plannerKey(planner),
+    label: `${plannerName(planner.algorithm)} · ${worldName(planner.world, words)}`,
+  }))
   return (
-    <span className="nav-select">
-      <i className="nav-dot" data-beside={none !== undefined || undefined} />
-      <strong>{chosen === undefined ? none : nameOf(chosen)}</strong>
-      <Icon name="chevron-down" size={14} />
-      <select
-        aria-label={label}
-        value={value ?? ''}
-        onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
-      >
-        {none !== undefined && <option value="">{none}</option>}
-        {TRACED.map((planner) => (
-          <option key={plannerKey(planner)} value={plannerKey(planner)}>
-            {nameOf(planner)}
-          </option>
-        ))}
-      </select>
-    </span>
+    <Select
+      label={label}
+      value={value ?? ''}
+      shown={planners.find((planner) => planner.value === value)?.label ?? none}
+      options={none === undefined ? planners : [{ value: '', label: none }, ...planners]}
+      onChange={(chosen) => onChange(chosen === '' ? undefined : chosen)}
+      before={<i className="nav-dot" data-beside={none !== undefined || undefined} />}
+    />
   )
 }
 

@@ -1,4 +1,5 @@
 import type { ComparedWorld, PlannerName } from '../../engine/navigate/index.js'
+import type { PanelWords } from '../../words/index.js'
 
 /** Names of planners as they are written in papers; the same in every language. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -26,6 +27,15 @@ const NAMES: Readonly<Record<string, string>> = {
 }
 
 export const plannerName = (algorithm: string): string => NAMES[algorithm] ?? algorithm
+
+const WORLD_WORDS = {
+  mesh: 'worldMesh',
+  polygons: 'worldPolygons',
+  grid: 'worldGrid',
+  waypoints: 'worldWaypoints',
+} as const satisfies Readonly<Record<ComparedWorld, keyof PanelWords>>
+
+export const worldName = (world: ComparedWorld, words: PanelWords): string => words[WORLD_WORDS[world]]
 
 export interface Planner {
   readonly world: ComparedWorld

@@ -1,33 +1,9 @@
 import type { ReactNode } from 'react'
-import { formatLabel, type Issue, type Editor } from '../../editor/index.js'
+import type { Issue, Editor } from '../../editor/index.js'
 import { Button } from '../controls/Button.js'
-import { Icon } from '../controls/Icon.js'
-import { useEditorState, useOpenIssues, usePanel } from '../panel-context.js'
+import { SeverityIcon } from '../controls/SeverityIcon.js'
+import { useEditorState, usePanel } from '../panel-context.js'
 import type { ViewStore } from '../view-state.js'
-
-/** Everything that deserves a look, worst first, each with its place and what would mend it. */
-export function IssuesPanel(): ReactNode {
-  const { words } = usePanel()
-  const issues = useOpenIssues()
-  const agents = useEditorState((state) => state.document.agents)
-  return (
-    <div className="nav-scroll" tabIndex={issues.length === 0 ? 0 : undefined}>
-      {issues.length === 0 ? (
-        <span className="nav-plain">
-          {formatLabel(words.noIssues, { agents: agents.map((agent) => agent.name).join(', ') })}
-        </span>
-      ) : (
-        <ul className="nav-list">
-          {issues.map((issue) => (
-            <li key={issue.id}>
-              <IssueRow issue={issue} fixes />
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  )
-}
 
 /** One issue in a list: shows its place on the map. */
 export function IssueRow({ issue, fixes = false }: { issue: Issue; fixes?: boolean }): ReactNode {
@@ -66,17 +42,8 @@ export function IssueRow({ issue, fixes = false }: { issue: Issue; fixes?: boole
   )
 }
 
-/** Shape says how bad, color only repeats it. */
-export function SeverityIcon({ severity, size = 16 }: { severity: Issue['severity']; size?: number }): ReactNode {
-  return (
-    <span className="nav-severity" data-severity={severity}>
-      <Icon name={severity} size={size} />
-    </span>
-  )
-}
-
 /** Opens the callout at the issue's place and brings that place into view. */
-export function showIssue(editor: Editor, view: ViewStore, issue: Issue): void {
+function showIssue(editor: Editor, view: ViewStore, issue: Issue): void {
   const { viewport } = editor.getSnapshot()
   const at = editor.camera.toScreen(issue.at)
   if (at.x < 40 || at.y < 40 || at.x > viewport.width - 40 || at.y > viewport.height - 160)

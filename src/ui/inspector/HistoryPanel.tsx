@@ -5,7 +5,7 @@ import { useEditorState, usePanel } from '../panel-context.js'
 
 /** Every change by its name: a slider to scrub through them, and a click that goes there, and forward again. */
 export function HistoryPanel(): ReactNode {
-  const { editor, words } = usePanel()
+  const { editor, words, table, numbers } = usePanel()
   const { entries, position } = useEditorState(selectHistory)
   const readOnly = useEditorState((state) => state.readOnly)
   const current = useRef<HTMLLIElement>(null)
@@ -24,15 +24,19 @@ export function HistoryPanel(): ReactNode {
             value={position}
             disabled={readOnly}
             aria-label={words.scrub}
-            aria-valuetext={formatLabel(words.scrubAt, {
-              step: position,
-              count: entries.length,
-              label: steps[position],
-            })}
+            aria-valuetext={formatLabel(
+              words.scrubAt,
+              {
+                step: numbers.group(position),
+                count: numbers.group(entries.length),
+                label: steps[position],
+              },
+              table,
+            )}
             onChange={(event) => editor.history.travelTo(event.target.valueAsNumber)}
           />
           <span className="nav-num nav-quiet" aria-hidden="true">
-            {position} / {entries.length}
+            {numbers.group(position)} / {numbers.group(entries.length)}
           </span>
         </div>
       )}

@@ -1,0 +1,132 @@
+import { useState, type ReactNode } from 'react'
+import type { ToolDefinition } from '../../editor/index.js'
+import { Icon, type IconName } from '../controls/Icon.js'
+import { useEditorState, useOpenIssues, usePanel, useView } from '../panel-context.js'
+import type { TabStop, TabStops } from './tab-stops.js'
+import { ToolButton } from './ToolButton.js'
+import { phoneSlots, toolGroups, toolsNamed, variantsOf } from './tool-groups.js'
+import { ToolVariants } from './ToolVariants.js'
+
+export interface ToolRailProps {
+  compact: boolean
+  stops: TabStops
+}
+
+/** The tools in their groups; on a phone a slot for each group, and the panels that have no room beside the map. */
+export function ToolRail({ compact, stops }: ToolRailProps): ReactNode {
+  const { editor, view } = usePanel()
+  const tool = useEditorState((state) => state.tool)
+  const [open, setOpen] = useState<{ readonly tools: readonly string[]; readonly top: number } | undefined>()
+  const tools = editor.tools.list
+  const button = (definition: ToolDefinition, slot?: readonly string[]): ReactNode => {
+    const variants = variantsOf(definition.id, slot)
+    const openVariants = variants && ((top: number) => setOpen({ tools: variants, top }))
+    return (
+      <ToolButton
+        key={definition.id}
+        definition={definition}
+        stop={stops(`tool-${definition.id}`)}
+        onPress={(top) => {
+          // On a phone the active tool, tapped again, offers the others of its slot.
+          if (compact && tool === definition.id && slot !== undefined && slot.length > 1) openVariants?.(top)
+          editor.tools.set(definition.id)
+          if (compact) view.set({ drawer: undefined })
+        }}
+        onVariants={openVariants}
+      />
+    )
+  }
+  return (
+    <div className="nav-rail">
+      {compact
+        ? phoneSlots(tools).map((slot) =>
+            toolsNamed(tools, [slot.find((id) => id === tool) ?? slot[0]]).map((definition) =>
+              button(definition, slot),
+            ),
+          )
+        : toolGroups(tools).map((group, index) => [
+            index > 0 && <hr key={`line-${index}`} />,
+            group.map((definition) => button(definition)),
+          ])}
+      {compact ? <DrawerButtons stops={stops} /> : <ShortcutsButton stop={stops('shortcuts')} />}
+      {open !== undefined && (
+        <ToolVariants
+          tools={open.tools}
+          onClose={() => setOpen(undefined)}
+          style={
+            compact
+              ? { insetBlockEnd: 'calc(100% + 8px)', insetInlineStart: 8 }
+              : { position: 'fixed', insetInlineStart: 52, insetBlockStart: open.top }
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+/** Layers and issues of a phone: drawers over the map. */
+function DrawerButtons({ stops }: { stops: TabStops }): ReactNode {
+  const { view, words, numbers } = usePanel()
+  const drawer = useView((state) => state.drawer)
+  const side = useView((state) => state.side)
+  const issues = useOpenIssues().length
+  const layersOpen = drawer === 'layers'
+  const issuesOpen = drawer === 'side' && side === 'issues'
+  return (
+    <>
+      <DrawerButton
+        icon="layers"
+        label={words.layers}
+        open={layersOpen}
+        stop={stops('layers')}
+        onClick={() => view.set({ drawer: layersOpen ? undefined : 'layers' })}
+      />
+      <DrawerButton
+        icon="warning"
+        label={words.issues}
+        open={issuesOpen}
+        stop={stops('issues')}
+        onClick={() => view.set(issuesOpen ? { drawer: undefined } : { drawer: 'side', side: 'issues' })}
+      >
+        {issues > 0 && <span className="nav-badge">{numbers.group(issues)}</span>}
+      </DrawerButton>
+    </>
+  )
+}
+
+interface DrawerButtonProps {
+  icon: IconName
+  label: string
+  open: boolean
+  stop: TabStop
+  onClick: () => void
+  children?: ReactNode
+}
+
+function DrawerButton({ icon, label, open, stop, onClick, children }: DrawerButtonProps): ReactNode {
+  return (
+    <button type="button" className="nav-tool" aria-expanded={open} {...stop} onClick={onClick}>
+      <Icon name={icon} size={22} />
+      <span className="nav-tool-label">{label}</span>
+      {children}
+    </button>
+  )
+}
+
+function ShortcutsButton({ stop }: { stop: TabStop }): ReactNode {
+  const { view, words } = usePanel()
+  return (
+    <>
+      <span className="nav-grow" />
+      <button
+        type="button"
+        className="nav-tool"
+        aria-label={words.shortcuts}
+        {...stop}
+        onClick={() => view.set({ dialog: 'shortcuts' })}
+      >
+        <Icon name="keyboard" size={19} />
+      </button>
+    </>
+  )
+}

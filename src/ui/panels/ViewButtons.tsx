@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { IconButton } from '../controls/Button.js'
+import { MenuButton } from '../controls/Menu.js'
+import { isSnapping } from '../map/HeldKeys.js'
+import { useEditorState, usePanel, useView } from '../panel-context.js'
+import { useThemeItems } from './top-bar-menus.js'
+
+/** Snapping, the grid and the color mode. */
+export function ViewButtons(): ReactNode {
+  const { editor, view, words } = usePanel()
+  const snapOn = useEditorState(isSnapping)
+  const grid = useView((state) => state.grid)
+  const colorMode = useView((state) => state.colorMode)
+  const themeItems = useThemeItems()
+  return (
+    <span className="nav-top-group nav-when-roomy">
+      <IconButton
+        icon="magnet"
+        label={words.snap}
+        shortcut="G"
+        aria-pressed={snapOn}
+        onClick={() => editor.tools.setSnap({ grid: !snapOn, vertex: !snapOn, edge: !snapOn })}
+      />
+      <IconButton icon="grid" label={words.grid} aria-pressed={grid} onClick={() => view.set({ grid: !grid })} />
+      <MenuButton label={words.theme} items={themeItems}>
+        {(props) => (
+          <IconButton
+            icon={colorMode === 'dark' || colorMode === 'contrast' ? colorMode : 'light'}
+            label={words.theme}
+            {...props}
+          />
+        )}
+      </MenuButton>
+      <span className="nav-separator" />
+    </span>
+  )
+}
+
+/** The panels at the sides: drawers where there is no room beside the map, else they fold. The style sheet shows one pair. */
+export function PanelToggles(): ReactNode {
+  const { view, words } = usePanel()
+  const drawer = useView((state) => state.drawer)
+  const folded = useView((state) => state.folded)
+  const panels = [
+    { panel: 'layers', label: words.layers },
+    { panel: 'side', label: words.panels },
+  ] as const
+  return (
+    <>
+      {panels.map(({ panel, label }) => (
+        <IconButton
+          key={panel}
+          icon={panel}
+          label={label}
+          className="nav-narrow-toggle"
+          {...(panel === 'side' && { tip: 'start' })}
+          aria-expanded={drawer === panel}
+          onClick={() => view.set({ drawer: drawer === panel ? undefined : panel })}
+        />
+      ))}
+      {panels.map(({ panel, label }) => (
+        <IconButton
+          key={panel}
+          icon={panel}
+          label={label}
+          className="nav-wide-toggle"
+          aria-pressed={!folded[panel]}
+          onClick={() => view.set({ folded: { ...folded, [panel]: !folded[panel] } })}
+        />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+/**
+ * The frame around the map: top bar, toolbar, hints, notices and dialogs.
+ *
+ *   <TopBar>   title · agents · planner and path · view · Export        <Toolbar>   rail of tools · undo, redo · zoom
+ *   <HintsBar> keys of the active tool · mesh and cursor                <Notice>, <SaveNotice>, <ImportProgress>   toasts over the map
+ *
+ * Panels read `usePanel` and the stores beside it, and call the editor's groups; they keep no state of the drawing. The toolbar is one tab
+ * stop with arrows inside. On a phone the same parts draw smaller (`compact`). Dialogs are loaded when they are opened.
+ * Read Toolbar, ToolRail, ToolButton, ToolVariants with tool-groups and tab-stops; TopBar, MapTitle, ViewButtons, SaveState with
+ * top-bar-menus; HintsBar; Toast and what stands in it; SidePanel (tabs); AgentDialog and AgentSheet, ShortcutDialog and
+ * ShortcutSheet.
+ */
+export { AgentDialog } from './AgentDialog.js'
+export { AgentPicker } from './AgentPicker.js'
+export { Announcer } from './Announcer.js'
+export { HintsBar } from './HintsBar.js'
+export type { HintsBarProps } from './HintsBar.js'
+export { ImportProgress } from './ImportProgress.js'
+export { Notice } from './Notice.js'
+export { SaveNotice } from './SaveNotice.js'
+export { ShortcutDialog } from './ShortcutDialog.js'
+export { SidePanel } from './SidePanel.js'
+export { Toolbar } from './Toolbar.js'
+export type { ToolbarProps } from './Toolbar.js'
+export { TopBar } from './TopBar.js'
+export type { TopBarProps } from './TopBar.js'

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { formatLabel } from '../../editor/index.js'
+import type { PlannerRow } from '../../engine/navigate/index.js'
+import { usePanel } from '../panel-context.js'
+import { gapText } from './path-text.js'
+import { plannerKey, plannerName, worldName } from './planner-names.js'
+import { QualityBadge } from './QualityBadge.js'
+
+export interface ResultRowProps {
+  row: PlannerRow
+  /** Its path lies over the map. */
+  chosen: boolean
+  color: string
+  onChoose: () => void
+}
+
+/** What one planner found, and what finding it took. */
+export function ResultRow({ row, chosen, color, onChoose }: ResultRowProps): ReactNode {
+  const { words, table, numbers } = usePanel()
+  const { result, gap } = row
+  const path = 'path' in result ? result.path : undefined
+  const reason = 'path' in result ? undefined : result.reason.message
+  return (
+    <tr
+      data-chosen={chosen || undefined}
+      data-planner={plannerKey(row)}
+      data-length={path?.length}
+      onClick={path === undefined ? undefined : onChoose}
+    >
+      <th scope="row">
+        <button type="button" aria-pressed={chosen} disabled={path === undefined}>
+          <LineSwatch color={color} quality={path?.quality} bold={chosen} />
+          <span>
+            <span className="nav-name">{plannerName(row.algorithm)}</span> <small>{worldName(row.world, words)}</small>
+          </span>
+        </button>
+      </th>
+      {path === undefined ? (
+        <td colSpan={3} className="nav-compare-none" title={reason}>
+          {result.status === 'budget-exceeded' ? words.gaveUp : words.noPath}
+        </td>
+      ) : (
+        <>
+          <td>
+            <QualityBadge path={path} short />
+          </td>
+          <td>
+            {numbers.format(path.length, 1, true)}
+            <small>{gap === undefined ? '' : gapText(gap, words, numbers)}</small>
+          </td>
+          <td>{numbers.format(path.cost, 1, true)}</td>
+        </>
+      )}
+      <td>
+        {numbers.group(row.expanded)}
+        <small>
+          {row.time === undefined
+            ? '–'
+            : formatLabel(words.milliseconds, { time: numbers.format(row.time, 1, true) }, table)}
+        </small>
+      </td>
+    </tr>
+  )
+}
+
+const DASHES = { exact: undefined, bounded: '7 3.5', heuristic: '1 4' } as const
+
+interface LineSwatchProps {
+  color: string
+  quality: keyof typeof DASHES | undefined
+  bold: boolean
+}
+
+/** How the path is drawn: hue, and a dash that says how sure it is. */
+function LineSwatch({ color, quality, bold }: LineSwatchProps): ReactNode {
+  return (
+    <svg width={22} height={8} viewBox="0 0 22 8" aria-hidden="true" className="nav-icon">
+      {quality !== undefined && (
+        <path
+          d="M2 4h18"
+          stroke={color}
+          strokeWidth={bold ? 3 : 2}
+          strokeLinecap="round"
+          strokeDasharray={DASHES[quality]}
+          fill="none"
+        />
+      )}
+    </svg>
+  )
+}

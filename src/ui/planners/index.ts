@@ -1,0 +1,18 @@
+/**
+ * Planners beside each other and step by step: the picker and the path of the top bar, the comparison, the replay, overlays of fields.
+ *
+ *   document + agent ──questionOf──> question ──createComparison──> rows of <ComparePanel> ──> paths over the map
+ *                                             └─recordSearch──> events ──usePlayback──> <PlaybackPanel>, replay over the map
+ *
+ * Invariants: every planner gets the same question; work is cut into slices, so that drawing goes on; a table stays until its successor
+ * is complete. What carries planners (ComparePanel, PlaybackPanel, SearchReplay, field-overlays) is imported by `../lazy/` alone, never
+ * from here. Read planner-question, planner-names, planner-comparison (without React), then ComparePanel with ResultRow, PlaybackPanel,
+ * PathStats, PlannerPicker, QualityBadge and path-text; planner-parts and lazy-panels wait for what is loaded late.
+ */
+export type { ComparePanelProps } from './ComparePanel.js'
+export { ComparePanel, PlaybackPanel } from './lazy-panels.js'
+export { changeText } from './path-text.js'
+export { PathStats } from './PathStats.js'
+export { ClearancePart, ComparedPathsPart, FlowPart, SearchReplaysPart } from './planner-parts.js'
+export type { PlaybackPanelProps } from './PlaybackPanel.js'
+export { PlannerPicker } from './PlannerPicker.js'

@@ -1,0 +1,34 @@
+/** What is said of paths beside their lengths. */
+import type { PathChange } from '../panel-context.js'
+import type { NumberFormats, PanelWords } from '../../words/index.js'
+
+/** A gap below this share is none: what rounding leaves. */
+const NO_GAP = 5e-6
+/** A gap below this share is shown more closely: +0.0 % says nothing. */
+const SMALL_GAP = 1e-3
+
+/** What a gesture does to the path, with a sign for more and for less: +20.1 (12 %). */
+export function changeText({ cost, share }: PathChange, numbers: NumberFormats): string {
+  const percent = Math.abs(share) * 100
+  return `${signOf(cost)}${numbers.format(Math.abs(cost), 1, true)} (${numbers.format(percent, percent < 10 ? 1 : 0)} %)`
+}
+
+/** How much longer than the shortest path, as a share of it; negative where terrain made the longer one cheaper. */
+export function gapText(gap: number, words: PanelWords, numbers: NumberFormats): string {
+  if (Math.abs(gap) < NO_GAP) return words.shortest
+  return `${signOf(gap)}${numbers.format(Math.abs(gap) * 100, Math.abs(gap) < SMALL_GAP ? 2 : 1, true)} %`
+}
+
+/** How much longer than the path on show, which is the shortest one unless another planner was picked for it. */
+export function besideText(
+  length: number,
+  shown: number | undefined,
+  words: PanelWords,
+  numbers: NumberFormats,
+): string {
+  if (shown === undefined || shown === 0) return ''
+  const gap = length / shown - 1
+  return ` · ${gap < NO_GAP ? words.shortest : `+${numbers.format(gap * 100, 1, true)} %`}`
+}
+
+const signOf = (value: number): string => (value < 0 ? '−' : '+')
