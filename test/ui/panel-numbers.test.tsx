@@ -1,0 +1,64 @@
+import '../support/preload-editor.js'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { createRef } from 'react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createNavDocument, type NavDocument } from '../../src/document/index.js'
+import type { Editor } from '../../src/editor/index.js'
+import { NavEditor, type NavEditorProps } from '../../src/ui/editor/NavEditor.js'
+import { layout } from '../support/setup-dom.js'
+
+const barn = {
+  kind: 'obstacle',
+  id: 'barn',
+  name: 'Barn',
+  shape: { type: 'rectangle', x: 20.5, y: 20, width: 130, height: 50 },
+} as const
+const flags = Array.from({ length: 1234 }, (_, i) => ({
+  kind: 'marker' as const,
+  id: `flag-${i}`,
+  role: 'flag',
+  x: 10 + (i % 40) * 12,
+  y: 200 + Math.floor(i / 40) * 8,
+}))
+const field = (items: NavDocument['items']): NavDocument =>
+  createNavDocument({ bounds: { x: 0, y: 0, width: 600, height: 600 }, items })
+
+const show = (props: NavEditorProps): Editor => {
+  const handle = createRef<Editor>()
+  render(<NavEditor ref={handle} {...props} />)
+  return handle.current!
+}
+const inspector = () => within(screen.getByRole('region', { name: 'Inspector' }))
+
+beforeEach(() => layout.resize(1440, 900))
+
+describe('numbers in the panels', () => {
+  it('are written in the language of the editor', () => {
+    const editor = show({ defaultValue: field([barn]), words: { locale: 'de' } })
+    act(() => editor.selection.set({ items: ['barn'], vertices: [] }))
+    expect(inspector().getByRole<HTMLInputElement>('textbox', { name: 'X' }).value).toBe('20,5')
+    expect(inspector().getAllByText('90,0°')).toHaveLength(4)
+    expect(inspector().getByText('6 500').textContent).toBe('6\u2009500')
+  })
+
+  it('count in plural forms, with thousands apart', () => {
+    const editor = show({ defaultValue: field(flags), words: { locale: 'de' } })
+    act(() => editor.selection.set({ items: flags.map((flag) => flag.id), vertices: [] }))
+    expect(inspector().getByText('1 234 items selected').textContent).toBe('1\u2009234 items selected')
+    act(() => editor.selection.set({ items: ['flag-0'], vertices: [] }))
+    expect(within(screen.getByRole('tree')).getByText('1 234').textContent).toBe('1\u2009234')
+  })
+
+  it('that are typed come back as they are shown, also where the language has digits of its own', () => {
+    for (const locale of ['de', 'ar-EG', 'fa', 'sv']) {
+      const editor = show({ defaultValue: field([{ ...barn, shape: { ...barn.shape, x: -20.5 } }]), words: { locale } })
+      act(() => editor.selection.set({ items: ['barn'], vertices: [] }))
+      const input = inspector().getByRole<HTMLInputElement>('textbox', { name: 'X' })
+      const shown = input.value
+      fireEvent.change(input, { target: { value: `${shown}+1` } })
+      fireEvent.keyDown(input, { key: 'Enter' })
+      expect(editor.document.item('barn'), `${locale}: ${shown}`).toMatchObject({ shape: { x: -19.5 } })
+      cleanup()
+    }
+  })
+})
