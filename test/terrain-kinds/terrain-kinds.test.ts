@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { areaColor, contrastTheme, darkTheme, lightTheme } from '../../src/canvas/theme.js'
-import { eachTerrain, isTerrainName, terrainKinds, terrainNames } from '../../src/terrain-kinds/index.js'
+import {
+  eachTerrain,
+  isTerrainName,
+  terrainKinds,
+  terrainNames,
+  type TerrainPattern,
+} from '../../src/terrain-kinds/index.js'
 import { chinese } from '../../src/words/chinese/index.js'
 import { english } from '../../src/words/index.js'
 
@@ -31,12 +37,15 @@ describe('the table of terrain kinds', () => {
   })
 
   it('has a tile with something to paint for every kind', () => {
-    for (const { pattern } of Object.values(terrainKinds)) {
-      const strokes = [pattern.width, pattern.height].concat(
-        'lines' in pattern ? pattern.lines.flat() : 'curve' in pattern ? pattern.curve : pattern.dots,
-      )
-      expect(strokes.length).toBeGreaterThan(5)
-      expect(strokes.every((value) => value >= 0 && value <= 26)).toBe(true)
+    for (const name of terrainNames()) {
+      const { width, height, lines = [], curve = [], dots = [] }: TerrainPattern = terrainKinds[name].pattern
+      const numbers = [...lines.flat(), ...curve, ...dots]
+      expect(numbers.length, name).toBeGreaterThanOrEqual(4)
+      expect(Math.min(width, height), name).toBeGreaterThan(0)
+      expect(
+        numbers.every((value) => value >= 0 && value <= Math.max(width, height)),
+        name,
+      ).toBe(true)
     }
   })
 })
