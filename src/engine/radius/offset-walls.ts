@@ -1,77 +1,144 @@
 /**
- * The walls that an offset outline was drawn from, found again by place: squares by the power of two that holds a wall's length, each
- * wall in the one that holds its middle. To take out all that lie near a box costs those, and a few squares of each size.
+ * The walls that an offset outline was drawn from, found again by place, in flat arrays: an edit takes out those near a change.
+ * Walls are kept by the power of two that holds their length; of each power, by the square of that side which holds their middle, and squares
+ * by a hash in buckets. In: a wall and the uses of the noder that its offset and the arc at its end were drawn as. Out: the uses of all walls that meet a box.
+ * To take them out costs the walls near the box and a few buckets of each power, or all walls of a power where its squares are too many.
+ * 44 bytes a wall and 4 a use, in a number of arrays that does not depend on the map: what is sent to another thread is copied as it lies.
  */
+import { resized, roomFor, withRoom } from '../core/index.js'
 import type { ChangedBox } from '../geometry/index.js'
 
-/** A straight wall from corner to corner, and the segments that its offset and the arc at its end were drawn as. */
-export interface OffsetWall {
-  readonly ax: number
-  readonly ay: number
-  readonly bx: number
-  readonly by: number
-  readonly uses: Int32Array
+const NONE = -1
+const LEAST_BUCKETS = 16
+
+/** Walls of about one length. */
+interface Level {
+  /** Ends per wall: ax, ay, bx, by. */
+  ends: Float64Array
+  /** Per wall: its first use. */
+  firstUse: Int32Array
+  /** Per wall: the next one of its bucket; of a free slot the next free one. */
+  next: Int32Array
+  /** First wall of each bucket; a power of two of them, at least as many as walls. */
+  heads: Int32Array
+  slots: number
+  free: number
+  count: number
 }
 
-/** Numbers squares; squares that share a number only make a search look at more walls. */
-const ROWS = 2 ** 26
-
 export class OffsetWalls {
-  /** By the exponent of the side: squares by number. */
-  private readonly levels = new Map<number, Map<number, OffsetWall[]>>()
+  /** By the exponent of the side of a square. */
+  private readonly levels = new Map<number, Level>()
+  /** Per use: the next use of the same wall. */
+  private nextUse = new Int32Array(64)
 
-  add(wall: OffsetWall): void {
-    const exponent = Math.ceil(
-      Math.log2(Math.max(Math.abs(wall.bx - wall.ax), Math.abs(wall.by - wall.ay), Number.MIN_VALUE)),
-    )
-    let squares = this.levels.get(exponent)
-    if (squares === undefined) this.levels.set(exponent, (squares = new Map<number, OffsetWall[]>()))
-    const side = 2 ** exponent
-    const key = Math.floor((wall.ax + wall.bx) / 2 / side) * ROWS + Math.floor((wall.ay + wall.by) / 2 / side)
-    const square = squares.get(key)
-    if (square === undefined) squares.set(key, [wall])
-    else square.push(wall)
+  /** Keeps a wall with its uses. */
+  add(ax: number, ay: number, bx: number, by: number, uses: readonly number[]): void {
+    const exponent = Math.ceil(Math.log2(Math.max(Math.abs(bx - ax), Math.abs(by - ay), Number.MIN_VALUE)))
+    let level = this.levels.get(exponent)
+    if (level === undefined) this.levels.set(exponent, (level = createLevel()))
+    if (level.count === level.heads.length) rehash(level, 2 ** exponent)
+    const wall = claimSlot(level)
+    level.ends[4 * wall] = ax
+    level.ends[4 * wall + 1] = ay
+    level.ends[4 * wall + 2] = bx
+    level.ends[4 * wall + 3] = by
+    put(level, wall, 2 ** exponent)
+    let first = NONE
+    for (let i = uses.length - 1; i >= 0; i--) {
+      if (uses[i] >= this.nextUse.length) this.nextUse = withRoom(this.nextUse, uses[i] + 1)
+      this.nextUse[uses[i]] = first
+      first = uses[i]
+    }
+    level.firstUse[wall] = first
   }
 
-  /** Takes out the walls that meet the box. */
-  takeNear(box: ChangedBox, take: (wall: OffsetWall) => void): void {
-    for (const [exponent, squares] of this.levels) {
+  /** Takes out the walls that meet the box, and hands over each of their uses. */
+  takeNear(box: ChangedBox, take: (use: number) => void): void {
+    for (const [exponent, level] of this.levels) {
       // A wall reaches at most half a side beyond its middle.
       const side = 2 ** exponent
       const left = Math.floor(box.minX / side - 0.5)
       const right = Math.floor(box.maxX / side + 0.5)
       const top = Math.floor(box.minY / side - 0.5)
       const bottom = Math.floor(box.maxY / side + 0.5)
-      if ((right - left + 1) * (bottom - top + 1) > squares.size) {
-        for (const [key, square] of squares) takeFrom(squares, key, square, box, take)
+      if ((right - left + 1) * (bottom - top + 1) > level.count) {
+        for (let bucket = 0; bucket < level.heads.length; bucket++) this.takeFrom(level, bucket, box, take)
         continue
       }
-      for (let column = left; column <= right; column++) {
-        for (let row = top; row <= bottom; row++) {
-          const key = column * ROWS + row
-          const square = squares.get(key)
-          if (square !== undefined) takeFrom(squares, key, square, box, take)
-        }
-      }
+      for (let column = left; column <= right; column++)
+        for (let row = top; row <= bottom; row++) this.takeFrom(level, bucketOf(level, column, row), box, take)
+    }
+  }
+
+  private takeFrom(level: Level, bucket: number, box: ChangedBox, take: (use: number) => void): void {
+    const { ends, firstUse, next, heads } = level
+    const { nextUse } = this
+    let before = NONE
+    for (let wall = heads[bucket]; wall !== NONE;) {
+      const after = next[wall]
+      if (meetsBox(ends[4 * wall], ends[4 * wall + 1], ends[4 * wall + 2], ends[4 * wall + 3], box)) {
+        if (before === NONE) heads[bucket] = after
+        else next[before] = after
+        next[wall] = level.free
+        level.free = wall
+        level.count--
+        for (let use = firstUse[wall]; use !== NONE; use = nextUse[use]) take(use)
+      } else before = wall
+      wall = after
     }
   }
 }
 
-function takeFrom(
-  squares: Map<number, OffsetWall[]>,
-  key: number,
-  square: readonly OffsetWall[],
-  box: ChangedBox,
-  take: (wall: OffsetWall) => void,
-): void {
-  const kept = square.filter((wall) => {
-    const isNear = meetsBox(wall.ax, wall.ay, wall.bx, wall.by, box)
-    if (isNear) take(wall)
-    return !isNear
-  })
-  if (kept.length === square.length) return
-  if (kept.length === 0) squares.delete(key)
-  else squares.set(key, kept)
+function createLevel(): Level {
+  return {
+    ends: new Float64Array(4 * LEAST_BUCKETS),
+    firstUse: new Int32Array(LEAST_BUCKETS),
+    next: new Int32Array(LEAST_BUCKETS),
+    heads: new Int32Array(LEAST_BUCKETS).fill(NONE),
+    slots: 0,
+    free: NONE,
+    count: 0,
+  }
+}
+
+/** A slot for one more wall of a level. */
+function claimSlot(level: Level): number {
+  level.count++
+  const { free } = level
+  if (free !== NONE) {
+    level.free = level.next[free]
+    return free
+  }
+  if (level.slots === level.next.length) {
+    const room = roomFor(level.slots, level.slots + 1)
+    level.ends = resized(level.ends, 4 * room)
+    level.firstUse = resized(level.firstUse, room)
+    level.next = resized(level.next, room)
+  }
+  return level.slots++
+}
+
+/** Twice the buckets; no slot of the level is free. */
+function rehash(level: Level, side: number): void {
+  level.heads = new Int32Array(2 * level.heads.length).fill(NONE)
+  for (let wall = 0; wall < level.slots; wall++) put(level, wall, side)
+}
+
+/** Into the bucket of the square that holds the middle of the wall. */
+function put(level: Level, wall: number, side: number): void {
+  const { ends, next, heads } = level
+  const column = Math.floor((ends[4 * wall] + ends[4 * wall + 2]) / 2 / side)
+  const row = Math.floor((ends[4 * wall + 1] + ends[4 * wall + 3]) / 2 / side)
+  const bucket = bucketOf(level, column, row)
+  next[wall] = heads[bucket]
+  heads[bucket] = wall
+}
+
+/** Squares that share a bucket only make a search look at more walls. */
+function bucketOf({ heads }: Level, column: number, row: number): number {
+  const hash = Math.imul(Math.imul(column, 0x9e3779b1) ^ row, 0x85ebca6b)
+  return (hash ^ (hash >>> 15)) & (heads.length - 1)
 }
 
 /** Whether the segment and the closed box share a point, give or take rounding; the same answer for the same numbers. */

@@ -296,9 +296,7 @@ export class RadiusMesh implements NavMesh {
     const { reach } = this
     if (!this.faces.reads(this.source.convex)) this.faces = new WallFaces(this.source.convex)
     const near = { minX: box.minX - reach, minY: box.minY - reach, maxX: box.maxX + reach, maxY: box.maxY + reach }
-    this.walls.takeNear(near, ({ uses }) => {
-      for (const use of uses) noder.removeUse(use)
-    })
+    this.walls.takeNear(near, (use) => noder.removeUse(use))
     this.drawNear(noder, near, step)
   }
 
@@ -325,13 +323,7 @@ export class RadiusMesh implements NavMesh {
         x = arc[i]
         y = arc[i + 1]
       }
-      this.walls.add({
-        ax: coords[a],
-        ay: coords[a + 1],
-        bx: coords[b],
-        by: coords[b + 1],
-        uses: Int32Array.from(uses),
-      })
+      this.walls.add(coords[a], coords[a + 1], coords[b], coords[b + 1], uses)
     }
     const { convex } = this.source
     if (box === undefined || convex.wallsNear === undefined) {

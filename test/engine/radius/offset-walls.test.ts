@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { createRandom } from '../../../src/engine/core/index.js'
+import { meetsBox, OffsetWalls } from '../../../src/engine/radius/offset-walls.js'
+
+type Wall = readonly [ax: number, ay: number, bx: number, by: number]
+
+it('walls near a box come out with all their uses, once, as from a list of all walls', () => {
+  const random = createRandom(31)
+  for (let round = 0; round < 30; round++) {
+    const walls = new OffsetWalls()
+    const kept = new Map<number, { readonly wall: Wall; readonly uses: readonly number[] }>()
+    const free: number[] = []
+    let fresh = 0
+    for (let step = 0; step < 12; step++) {
+      for (let i = Math.floor(random() * 60); i >= 0; i--) {
+        // lengths from thousandths to hundreds, far from the origin or around it
+        const reach = 10 ** (6 * random() - 3)
+        const [x, y] = [round % 3 === 0 ? 1e7 : 0, 0].map((at) => at + 400 * (random() - 0.5))
+        const wall: Wall = [x, y, x + reach * (random() - 0.5), y + (i % 4 === 0 ? 0 : reach * (random() - 0.5))]
+        // numbers of uses that were given back are used again
+        const uses = Array.from({ length: Math.floor(random() * 5) }, () => free.pop() ?? fresh++)
+        walls.add(...wall, uses)
+        kept.set(kept.size === 0 ? 0 : Math.max(...kept.keys()) + 1, { wall, uses })
+      }
+      const [x, y] = [round % 3 === 0 ? 1e7 : 0, 0].map((at) => at + 400 * (random() - 0.5))
+      const box = { minX: x, minY: y, maxX: x + 120 * random() ** 3, maxY: y + 120 * random() ** 3 }
+      const near = [...kept].filter(([, { wall }]) => meetsBox(...wall, box))
+      const taken: number[] = []
+      walls.takeNear(box, (use) => taken.push(use))
+      expect(taken.sort((a, b) => a - b)).toEqual(near.flatMap(([, { uses }]) => uses).sort((a, b) => a - b))
+      for (const [id] of near) kept.delete(id)
+      free.push(...taken)
+    }
+  }
+})
