@@ -55,7 +55,7 @@ export type {
 export { MESH_ALGORITHMS, combineRegions, createReplanner, facesAlong, isPathBroken, watchPath } from './mesh/index.js'
 export { formatMeshFile } from './mesh/formats/index.js'
 export { packMesh } from './mesh/transfer/index.js'
-export type { MeshMessage, Part as MeshMessagePart } from './mesh/transfer/index.js'
+export type { MeshMessage, PackOptions, Part as MeshMessagePart } from './mesh/transfer/index.js'
 export {
   buildNavMesh,
   navMeshFromBinary,

@@ -70,7 +70,7 @@ export { formatMeshFile, meshFormats, navMeshFromBinary, navMeshFromJSON, parseM
 export type { ReadOptions } from './mesh/formats/index.js'
 export { meshChecks } from './mesh/checks/index.js'
 export { packMesh, unpackMesh } from './mesh/transfer/index.js'
-export type { MeshMessage, Part as MeshMessagePart } from './mesh/transfer/index.js'
+export type { MeshMessage, PackOptions, Part as MeshMessagePart } from './mesh/transfer/index.js'
 export type {
   AreaCosts,
   ConvexMesh,

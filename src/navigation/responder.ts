@@ -32,7 +32,7 @@ export function createResponder(buildNavMesh: MeshMaker): Responder {
         }
       const mesh = buildNavMesh(request.scene, { agentRadius: request.agentRadius })
       try {
-        return { type: 'built', revision, mesh: packMesh(mesh) }
+        return { type: 'built', revision, mesh: packMesh(mesh, { move: true }) }
       } catch {
         return { type: 'unsent', revision }
       }

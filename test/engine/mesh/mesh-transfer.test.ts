@@ -5,8 +5,8 @@ import type { Random } from '../../../src/engine/core/index.js'
 import { buildNavMesh, findPath, navMeshFromPolygons, packMesh, unpackMesh } from '../../../src/engine/index.js'
 import type { NavMesh, Obstacle, Scene } from '../../../src/engine/index.js'
 
-const send = (mesh: NavMesh): NavMesh => {
-  const { transfer, ...message } = packMesh(mesh)
+const send = (mesh: NavMesh, move = false): NavMesh => {
+  const { transfer, ...message } = packMesh(mesh, { move })
   return unpackMesh({ ...structuredClone(message, { transfer: [...transfer] }), transfer: [] })
 }
 const blob = (random: Random, id: string, size: number): Obstacle => {
@@ -82,6 +82,42 @@ describe('a mesh sent to another thread', () => {
       }
     },
   )
+
+  it('hardening 4: a radius mesh with terrain and links goes there and back and is the same, moved or copied (3 scenes, seed 12)', () => {
+    const random = createRandom(12)
+    for (let round = 0; round < 3; round++) {
+      const size = 60 + random() * 100
+      const scene = sceneOf(random, 4 + Math.floor(random() * 25), size)
+      const make = (): NavMesh => {
+        const mesh = buildNavMesh(scene, { agentRadius: 1.2 })
+        // a radius asked for later is kept beside the mesh, not sent
+        findPath(mesh, { x: 1, y: 1 }, { x: size / 2, y: size / 2 }, { agentRadius: 0.4 })
+        return mesh
+      }
+      const stayed = make()
+      const moved = send(send(make(), true), true)
+      const copied = send(send(stayed))
+      const ask = (mesh: NavMesh, start: { x: number; y: number }, goal: { x: number; y: number }) =>
+        [{}, { agentRadius: 0 }, { areaCosts: { mud: 7 } }, { closedLinks: ['jump'] }, { allowPartial: true }].map(
+          (options) => findPath(mesh, start, goal, options),
+        )
+      for (let step = 0; step < 3; step++) {
+        const edit = { insert: [blob(random, `n${step}`, size)], ...(step === 2 && { remove: ['o0', 'o1'] }) }
+        const reports = [stayed, moved, copied].map((mesh) => {
+          // whoever edits the base mesh edits the radius mesh
+          const { mode, changed } = (step === 1 ? (mesh.baseMesh ?? mesh) : mesh).edit(edit)
+          return { mode, changed }
+        })
+        expect(reports).toEqual([reports[0], reports[0], reports[0]])
+        const [start, goal] = [0, 1].map(() => ({ x: random() * size, y: random() * size }))
+        const truth = ask(stayed, start, goal)
+        expect(ask(moved, start, goal)).toEqual(truth)
+        expect(ask(copied, start, goal)).toEqual(truth)
+        expect(shown(moved)).toEqual(shown(stayed))
+        expect(shown(copied)).toEqual(shown(stayed))
+      }
+    }
+  })
 
   it('hardening 4: unpacking looks at the parts of a mesh, not at the map: as many of them for 20 shapes as for 2,000', () => {
     const count = (shapes: number): number =>

@@ -4,5 +4,5 @@
  * Cost: packing looks at every object of the mesh and copies its arrays; unpacking is O(1) beyond the clone. A room of its own, so that
  * who sends meshes carries no format. Read: mesh-transfer.
  */
-export type { MeshMessage, Part } from './mesh-transfer.js'
+export type { MeshMessage, PackOptions, Part } from './mesh-transfer.js'
 export { packMesh, unpackMesh } from './mesh-transfer.js'

@@ -2,8 +2,8 @@
  * A built mesh as a message to another thread: everything derived goes along, so that the other side need not build it again.
  * `packMesh` copies the large arrays into buffers that can be transferred, so the mesh stays good; what is sent knows no classes.
  * `unpackMesh` gives each part its class back. It trusts the message: both sides must run the same edition of the engine, and bytes
- * from anywhere else belong to `navMeshFromBinary`. Packing costs a look at every object of the mesh, unpacking nothing but its parts
- * (some ninety, whatever the size of the map) beyond the structured clone.
+ * from anywhere else belong to `navMeshFromBinary`. Packing costs a look at every object of the mesh and, unless `move` is set, a copy of its
+ * arrays; unpacking nothing but its parts (some ninety, whatever the size of the map) beyond the structured clone.
  * Classes are numbered by their place in a small mesh that both sides build: nothing has to be listed, and names may be minified.
  */
 import { NavError, expectEach, expectObject, expectWorld } from '../../core/index.js'
@@ -16,6 +16,11 @@ import type { NavMesh } from '../../convex/index.js'
 export interface MeshMessage {
   readonly parts: readonly Part[]
   readonly transfer: readonly ArrayBuffer[]
+}
+
+export interface PackOptions {
+  /** Large arrays go along as they are instead of copies: once the message is sent, the mesh on this side is of no use. */
+  readonly move?: boolean | undefined
 }
 
 type Fields = Record<string, unknown>
@@ -77,30 +82,30 @@ function partsOf(mesh: object): { readonly parts: readonly Fields[]; readonly sm
     }
     if (seen.has(value)) return parts.has(value)
     seen.add(value)
-    if (!PLAIN.has(Object.getPrototypeOf(value))) parts.add(value)
-    const entries =
-      value instanceof Map
-        ? [...value.keys(), ...value.values()]
-        : value instanceof Set
-          ? [...value]
-          : Object.values(value)
-    // every entry has to be looked at
-    if (entries.filter(visit).length > 0) {
-      if (value instanceof Map || value instanceof Set) refuse('a part in a map or a set')
-      parts.add(value)
+    let isPart = !PLAIN.has(Object.getPrototypeOf(value))
+    if (isPart) parts.add(value)
+    // every entry has to be looked at; a part in a map or a set could not be put in its place again
+    if (value instanceof Map || value instanceof Set) {
+      for (const [key, entry] of value.entries()) {
+        if (visit(key) || visit(entry)) refuse('a part in a map or a set')
+      }
+      return isPart
     }
-    return parts.has(value)
+    for (const key in value) if (visit(value[key])) isPart = true
+    if (isPart) parts.add(value)
+    return isPart
   }
   visit(mesh)
   return { parts: [...parts], small }
 }
 
 /** Throws `mesh/not-transferable` for a mesh that `buildNavMesh` did not make, or made with a trace. */
-export function packMesh(mesh: NavMesh): MeshMessage {
+export function packMesh(mesh: NavMesh, options: PackOptions = {}): MeshMessage {
   expectWorld(mesh, 'packMesh', 'mesh')
+  expectObject(options, 'options')
   const kinds = new Map(classesOfMesh().map((prototype, kind) => [prototype, kind]))
   const { parts, small } = partsOf(mesh)
-  const pool = new Pool(small)
+  const pool = new Pool(small, options.move === true)
   const copies = new Map<object, unknown>(parts.map((part) => [part, {}]))
   const copyOf = (value: unknown): unknown => {
     if (!isObject(value)) return value
@@ -129,14 +134,19 @@ export function packMesh(mesh: NavMesh): MeshMessage {
   return { parts: packed, transfer: pool.buffers }
 }
 
-/** Copies of arrays: large buffers one by one, small ones as ranges of a single buffer, since each buffer has a price of its own. Views that share a buffer go on sharing it. */
+/** Copies of arrays, or the large ones themselves: large buffers one by one, small ones as ranges of a single buffer, since each buffer has a price of its own. Views that share a buffer go on sharing it. */
 class Pool {
   private readonly shared: ArrayBuffer
+  private readonly bytes: Uint8Array
   private used = 0
   private readonly placeOf = new Map<ArrayBufferLike, { readonly buffer: ArrayBuffer; readonly offset: number }>()
 
-  constructor(small: number) {
+  constructor(
+    small: number,
+    private readonly isMoved: boolean,
+  ) {
     this.shared = new ArrayBuffer(small)
+    this.bytes = new Uint8Array(this.shared)
   }
 
   get buffers(): readonly ArrayBuffer[] {
@@ -144,18 +154,22 @@ class Pool {
   }
 
   copyOf(view: ArrayBufferView): ArrayBufferView {
-    const View = VIEWS.find((type) => view instanceof type) ?? refuse('an array of an unknown type')
+    const View = VIEWS.find((type) => view.constructor === type) ?? refuse('an array of an unknown type')
     const { buffer, offset } = this.placeOf.get(view.buffer) ?? this.take(view.buffer)
     return new View(buffer, offset + view.byteOffset, view.byteLength / View.BYTES_PER_ELEMENT)
   }
 
   private take(source: ArrayBufferLike): { readonly buffer: ArrayBuffer; readonly offset: number } {
-    const bytes = new Uint8Array(source)
-    const isSmall = bytes.length < LEAST_TRANSFERRED
-    const place = isSmall ? { buffer: this.shared, offset: this.used } : { buffer: bytes.slice().buffer, offset: 0 }
+    const isSmall = source.byteLength < LEAST_TRANSFERRED
+    const place = isSmall
+      ? { buffer: this.shared, offset: this.used }
+      : {
+          buffer: this.isMoved && source instanceof ArrayBuffer ? source : new Uint8Array(source).slice().buffer,
+          offset: 0,
+        }
     if (isSmall) {
-      new Uint8Array(this.shared).set(bytes, this.used)
-      this.used += aligned(bytes.length)
+      this.bytes.set(new Uint8Array(source), this.used)
+      this.used += aligned(source.byteLength)
     }
     this.placeOf.set(source, place)
     return place
