@@ -53,6 +53,16 @@ describe('the house', () => {
     }
   })
 
+  it('ships the styles area by area, each in one file that can be read', () => {
+    const areas = files('src/styles').map((file) => `./${relative('src', file)}`)
+    const named = [...readFileSync('src/styles.css', 'utf8').matchAll(/^@import '(.*)';$/gm)].map(([, area]) => area)
+    expect(named.toSorted()).toEqual(areas.toSorted())
+    for (const area of areas) {
+      const lines = readFileSync(join('src', area), 'utf8').split('\n')
+      expect(lines.length, `${area} is longer than 500 lines`).toBeLessThanOrEqual(501)
+    }
+  })
+
   it('keeps files small enough to read, without drawers and without export *', () => {
     for (const file of sources) {
       const text = readFileSync(file, 'utf8')

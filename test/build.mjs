@@ -3,64 +3,13 @@
  * Ends with `N passed, N failed`, one for each check. `npm run build -- --quick` compiles only.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { SIZES, sizeOf } from './support/bundle-size.mjs'
 import { installPackages } from './support/machine.mjs'
-
-/**
- * What a program carries: kB min+gzip of what loads before anything is asked for lazily, peers left out; `all`: of every chunk.
- * `goal` is what is aimed at, `limit` what is refused: where they differ the goal is not reached yet. Lower a limit with what a change wins.
- */
-const SIZES = {
-  'mesh and exact path': {
-    goal: 48,
-    limit: 48,
-    program: `import { buildNavMesh, findPath } from 'navsmith/engine/mesh'; window.x = (s, a, b) => findPath(buildNavMesh(s), a, b)`,
-  },
-  'grid with all its planners': {
-    goal: 20,
-    limit: 20,
-    program: `import { buildNavGrid, findPath } from 'navsmith/engine/grid'; window.x = (s, a, b) => findPath(buildNavGrid(s), a, b)`,
-  },
-  'grid, A* alone': {
-    goal: 12,
-    limit: 12,
-    program: `import { aStar, buildGrid } from 'navsmith/engine/grid'; window.x = (s, a, b) => aStar(buildGrid(s), a, b)`,
-  },
-  waypoints: {
-    goal: 8,
-    limit: 8,
-    program: `import { buildWaypointGraph, findPath } from 'navsmith/engine/waypoints'; window.x = (s, a, b) => findPath(buildWaypointGraph(s), a, b)`,
-  },
-  'visibility from walls': {
-    goal: 25,
-    limit: 25,
-    program: `import { findPath, visibilityGraphFromWalls } from 'navsmith/engine/visibility'; window.x = (s, a, b) => findPath(visibilityGraphFromWalls(s), a, b)`,
-  },
-  'the whole engine': {
-    goal: 136,
-    limit: 136,
-    program: `import * as engine from 'navsmith/engine'; window.x = engine`,
-  },
-  'hooks and three layers': {
-    goal: 75,
-    limit: 46,
-    program: `import { ObstacleLayer, PathLayer, TriangulationLayer, useNavMesh, usePath } from 'navsmith'; window.x = [useNavMesh, usePath, ObstacleLayer, PathLayer, TriangulationLayer]`,
-  },
-  'editor, first load': {
-    goal: 175,
-    limit: 175,
-    program: `import { NavEditor } from 'navsmith'; window.x = NavEditor`,
-  },
-  'editor, all chunks': {
-    goal: 300,
-    limit: 319,
-    all: true,
-    program: `import { NavEditor } from 'navsmith'; window.x = NavEditor`,
-  },
-}
+import { shippedStyles } from './support/shipped-styles.mjs'
+import { installScripts, lockedPackages, packedFiles, runtimeDependencies, sameFiles } from './support/supply-chain.mjs'
 
 installPackages()
 const bin = (name) => join('node_modules', '.bin', name)
@@ -69,52 +18,27 @@ const run = (command, args) => {
   return { ok: done.status === 0, output: `${done.stdout ?? ''}${done.stderr ?? ''}`.trim() }
 }
 const pkg = JSON.parse(readFileSync('package.json', 'utf8'))
+const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+
+/** The package's files in a folder: modules with their types, and the styles. */
+function compile(folder) {
+  const compiled = run(bin('tsc'), ['-p', 'tsconfig.build.json', '--outDir', folder])
+  if (!compiled.ok) return compiled
+  writeFileSync(join(folder, 'styles.css'), shippedStyles())
+  cpSync('src/styles.css.d.ts', join(folder, 'styles.css.d.ts'))
+  return compiled
+}
 
 rmSync('dist', { recursive: true, force: true })
-const compiled = run(bin('tsc'), ['-p', 'tsconfig.build.json'])
+const compiled = compile('dist')
 if (!compiled.ok) {
   console.error(compiled.output)
   console.log('0 passed, 1 failed')
   process.exit(1)
 }
-for (const file of ['styles.css', 'styles.css.d.ts']) cpSync(`src/${file}`, `dist/${file}`)
 if (process.argv.includes('--quick')) process.exit(0)
 
 const peers = Object.keys(pkg.peerDependencies)
-const withoutPeers = [...peers, ...peers.map((peer) => `${peer}/*`)].map((name) => `--external:${name}`)
-/** Bundles a program as an application with code splitting does. */
-function size({ program, all }) {
-  const place = mkdtempSync(join(tmpdir(), 'navsmith-size-'))
-  mkdirSync(join(place, 'node_modules'))
-  symlinkSync(process.cwd(), join(place, 'node_modules', pkg.name), 'junction')
-  const entry = join(place, 'program.js')
-  const metafile = join(place, 'meta.json')
-  writeFileSync(entry, program)
-  execFileSync(
-    bin('esbuild'),
-    [
-      entry,
-      '--bundle',
-      '--minify',
-      '--splitting',
-      '--format=esm',
-      '--platform=browser',
-      `--outdir=${join(place, 'out')}`,
-      `--metafile=${metafile}`,
-      ...withoutPeers,
-    ],
-    { stdio: 'pipe', shell: process.platform === 'win32' },
-  )
-  const { outputs } = JSON.parse(readFileSync(metafile, 'utf8'))
-  const chunks = Object.keys(outputs).filter((file) => file.endsWith('.js'))
-  // a chunk that is imported lazily has an entry point too
-  const taken = new Set(all ? chunks : chunks.filter((file) => outputs[file].entryPoint?.endsWith('/program.js')))
-  if (taken.size === 0) throw new Error('no chunk of the program')
-  for (const file of taken)
-    for (const { kind, path } of outputs[file].imports)
-      if (kind === 'import-statement' && outputs[path] !== undefined) taken.add(path)
-  return [...taken].reduce((sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length / 1024, 0)
-}
 /** An entry must load in plain Node and pull in none of these packages. */
 const headless = (entry) => {
   const script = `
@@ -143,24 +67,26 @@ const headless = (entry) => {
   }
 }
 const fits = (row) => {
-  const kilobytes = size(row)
+  const kilobytes = sizeOf(row, peers)
   const aim = row.goal < row.limit ? `, ${row.goal} aimed at` : ''
   return { ok: kilobytes <= row.limit, output: `${kilobytes.toFixed(1)} kB of ${row.limit} kB${aim}`, say: true }
 }
 const packed = () => {
-  const files = JSON.parse(
-    execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }),
-  )[0].files.map((file) => file.path)
-  const strange = files.filter(
-    (file) => !/^(dist\/.+\.(js|d\.ts|css)|package\.json|README\.md|CHANGELOG\.md|LICENSE)$/.test(file),
-  )
-  return {
-    ok: strange.length === 0 && ['dist/styles.css', 'dist/styles.css.d.ts'].every((file) => files.includes(file)),
-    output: strange.join('\n') || `${files.length} files`,
-    say: true,
+  const listed = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const files = JSON.parse(listed)[0].files.map((file) => file.path)
+  return packedFiles(files, ['dist/styles.css', 'dist/styles.css.d.ts'])
+}
+/** What is compiled from the same sources a second time, elsewhere, is the same to the last byte. */
+const reproducible = () => {
+  const again = mkdtempSync(join(tmpdir(), 'navsmith-again-'))
+  try {
+    const built = compile(again)
+    return built.ok ? sameFiles('dist', again) : built
+  } finally {
+    rmSync(again, { recursive: true, force: true })
   }
 }
 const directive = () => {
@@ -183,7 +109,12 @@ const checks = {
       .filter((entry) => /^\.\/(engine|document)/.test(entry))
       .map((entry) => [`${entry.slice(2)} loads in plain Node without React, Konva or DOM`, () => headless(entry)]),
   ),
-  'the tarball holds the package and nothing else': packed,
+  'reliability 36: at most five packages at run time, pinned and permissively licensed': () =>
+    runtimeDependencies(pkg, lock),
+  'reliability 36: nothing runs when the package is installed': () => installScripts(pkg, lock),
+  'reliability 36: every locked package has a checksum and no odd address': () => lockedPackages(lock),
+  'reliability 36: the tarball holds the package and nothing else, and names no place of this machine': packed,
+  'reliability 36: two builds of the same sources are equal, byte by byte': reproducible,
   '"use client" stands where it belongs': directive,
 }
 let failed = 0

@@ -214,7 +214,7 @@ export const panelWords = {
   scrub: 'Scrub through the history',
   scrubAt: '{step} of {count}: {label}',
   islandCourtyard: 'Courtyard has no way in',
-  islandCutOff: 'SearchMesh is cut off for {agent}',
+  islandCutOff: 'Walkable area is cut off for {agent}',
   islandFix: 'Add link',
   gridCell: 'Grid cell',
   moveInList: 'Move up or down in the list',

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { build } from 'esbuild'
 import { chromium } from 'playwright'
+import { shippedStyles } from '../../support/shipped-styles.mjs'
 
 /**
  * Bundles `entry` with the package from dist (from src where `fromSources` says so), serves it on the loopback address and opens a browser.
@@ -29,7 +30,7 @@ export async function servePage(entry, { fromSources = false, flags = [] } = {})
       navsmith: join(root, `index${suffix}`),
     },
   })
-  const styles = `${readFileSync(join(root, 'styles.css'), 'utf8')} html,body,#root{margin:0;height:100vh;overflow:hidden}`
+  const styles = `${shippedStyles(join(root, 'styles.css'))} html,body,#root{margin:0;height:100vh;overflow:hidden}`
   const page = `<!doctype html><html lang="en"><head><style>${styles}</style></head><body><div id="root"></div><script type="module" src="page.js"></script></body></html>`
   const server = createServer((request, response) => {
     const isScript = request.url === '/page.js'
