@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { contrastTheme, darkTheme, lightTheme, readTheme } from '../../src/canvas/theme.js'
+import '../../src/styles.css'
+
+// The sets of the style sheet and those of the canvas are one: what `data-nav-theme` picks is read back as the theme of that name.
+
+const colors = (theme: object): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(theme)
+      .filter(([name]) => name !== 'font')
+      .map(([name, value]) => [name, String(value).toLowerCase()]),
+  )
+
+describe('the sets of the style sheet', () => {
+  for (const theme of [lightTheme, darkTheme, contrastTheme])
+    it(`${theme.name}: an element with that data-nav-theme has its colors, inside another set too`, () => {
+      document.body.innerHTML = `
+        <div data-nav-theme="dark"><div data-nav-theme="contrast"><div id="inner" data-nav-theme="${theme.name}"></div></div></div>
+        <div class="nav-editor" id="editor" data-nav-theme="${theme.name}"></div>`
+      for (const id of ['inner', 'editor']) {
+        const element = document.getElementById(id)
+        if (element === null) throw new Error(id)
+        expect(getComputedStyle(element).getPropertyValue('--nav-accent').trim()).toBe(theme.accent.toLowerCase())
+        expect(colors(readTheme(element))).toEqual(colors(theme))
+      }
+      document.body.innerHTML = ''
+    })
+})
