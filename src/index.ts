@@ -34,9 +34,8 @@ export type {
   SearchCells,
   SearchPlaybackLayerProps,
 } from './layers-on-demand.js'
+export { NavEditor, NavEditorProvider } from './ui/index.js'
 export {
-  NavEditor,
-  NavEditorProvider,
   AgentOutline,
   Agents,
   Background,
@@ -59,7 +58,7 @@ export {
   Toolbar,
   TopBar,
   Triangulation,
-} from './ui/index.js'
+} from './plain-parts.js'
 export type {
   AgentMarkProps,
   BackgroundLayerProps,

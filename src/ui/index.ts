@@ -1,50 +1,38 @@
-/** Panels, words, dialogs and the complete editor. */
+/**
+ * Panels, dialogs and the complete editor, in React over the headless one.
+ *
+ *   NavEditor = NavEditorProvider (stores, words, live results: PanelContext) > EditorFrame (parts in their places)
+ *
+ * In: what a host sets (editor-settings) and the parts that it names. Out: an editor on the page; changes by callbacks, files by the editor.
+ * Invariants: state lives in stores outside React, and panels read it by selectors (panel-context, view-state); whatever moves is painted
+ * outside React, at most once a frame; every word is of the table, every number of its language; what is in lazy/modules is loaded when it
+ * is first needed, so nothing that is loaded first imports it.
+ * Cost: a panel renders when what it selects has changed; the engine comes after the first paint.
+ * Read panel-context and view-state, then editor/ (NavEditor, NavEditorProvider, EditorFrame, editor-parts), then any room of parts:
+ * panels/, inspector/, drawing-tree/, planners/, map/ (what lies on the map), controls/ (buttons, menus, fields), lazy/ (loading).
+ */
 export { NavEditor } from './editor/NavEditor.js'
 export type { NavEditorProps } from './editor/NavEditor.js'
-export {
-  AgentOutline,
-  Agents,
-  Background,
-  Canvas,
-  Compare,
-  Grid,
-  Hints,
-  History,
-  Inspector,
-  Islands,
-  Issues,
-  Layers,
-  Marks,
-  Minimap,
-  Obstacles,
-  Panel,
-  Path,
-  Playback,
-  Rulers,
-  Toolbar,
-  TopBar,
-  Triangulation,
-} from './editor/plain-parts.js'
-export { preloadParts } from './lazy/modules.js'
 export { NavEditorProvider } from './editor/NavEditorProvider.js'
 export type { NavEditorProviderProps, NavEditorSettings } from './editor/NavEditorProvider.js'
-export type { AutosaveSettings } from './editor/editor-autosave.js'
+export { parts } from './editor/editor-parts.js'
 export type { PanelProps } from './editor/editor-parts.js'
-export type { ComparePanelProps } from './planners/ComparePanel.js'
-export type { PlaybackPanelProps } from './planners/PlaybackPanel.js'
 export type { PathPartProps } from './editor/canvas-parts.js'
+export type { AutosaveSettings } from './editor/editor-autosave.js'
+export { preloadParts } from './lazy/modules.js'
 export type {
   ColorMode,
   ComparedPath,
-  ReplayOnShow,
   EditorNotice,
   OverlayName,
-  SidePanel as SidePanelName,
+  ReplayOnShow,
+  SidePanel,
   ViewState,
   ViewStore,
-  SidePanel,
 } from './view-state.js'
 export type { MinimapProps } from './map/Minimap.js'
 export type { HintsBarProps } from './panels/HintsBar.js'
 export type { ToolbarProps } from './panels/Toolbar.js'
 export type { TopBarProps } from './panels/TopBar.js'
+export type { ComparePanelProps } from './planners/ComparePanel.js'
+export type { PlaybackPanelProps } from './planners/PlaybackPanel.js'

@@ -4,8 +4,10 @@
  *
  *   table of the locale <── sections of a host (`words`) ──> merged table ──formatLabel(template, values)──> text
  *
- * Invariants: every language has the keys of English (checked by types) and fills the same {places} (tested). Read editor-words and
- * panel-words, then words, then format-label (plural forms, numbers, right-to-left).
+ * In: a locale, a host's change, values. Out: text and numbers as that language writes them. Invariants: every language has the keys of
+ * English (checked by types) and fills the same {places} (tested); a merged table is as good as one of the kit. Cost: linear in the
+ * template; formats of numbers are kept per language. Read editor-words and panel-words, then words (types, merging), then format-label
+ * (plural forms, right-to-left), then number-formats.
  */
 export { editorWords } from './editor-words.js'
 export { panelWords } from './panel-words.js'

@@ -3,8 +3,10 @@
  *
  *   first render ──> placeholder of the same size ──import()──> the component │ notice with "Try again"
  *
+ * In: a function that imports a module. Out: a store of its state, a hook, a component in its place.
  * Invariants: one load for every editor of the page; a module that is there renders at once, in the same pass; a server and a page that
- * hydrates render the placeholder. Read modules (the list), then lazy-module, then lazy-part.
+ * hydrates render the placeholder; a failure stays until it is tried again. Cost: one subscription for each place that waits.
+ * Read modules (the list), then lazy-module, then lazy-part, then locale-words (the table of a locale, by the same means).
  */
 export { lazyModule } from './lazy-module.js'
 export type { LazyModule, LazyState } from './lazy-module.js'

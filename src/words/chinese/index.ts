@@ -1,4 +1,7 @@
-/** The words in Chinese: loaded when a locale asks for them. */
+/**
+ * The table of words in Chinese, a room of its own so that it is loaded when a locale asks for it (ui/lazy/locale-words).
+ * Invariant: the keys and {places} of English, by types and by test/words. Read editor-words, then panel-words.
+ */
 import type { Words } from '../index.js'
 import { editorWords } from './editor-words.js'
 import { panelWords } from './panel-words.js'

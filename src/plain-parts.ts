@@ -1,6 +1,6 @@
 /** The parts of the editor under plain names: a server component may name these, but not the properties of `NavEditor`. */
-import type { Playback as PlaybackOfHook } from '../../hooks/index.js'
-import { parts } from './editor-parts.js'
+import type { Playback as PlaybackOfHook } from './hooks/index.js'
+import { parts } from './ui/index.js'
 
 export const {
   Background,
