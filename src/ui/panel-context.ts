@@ -4,7 +4,7 @@ import { NavError } from '../engine/core/index.js'
 import type { PathResult } from '../engine/geometry/index.js'
 import type { MapFormat } from '../document/model/index.js'
 import type { NavDocument } from '../document/model/index.js'
-import type { Issue, Editor, EditorSnapshot, Keymap, Labels } from '../editor/index.js'
+import type { Issue, Editor, EditorSnapshot, Keymap } from '../editor/index.js'
 import type { AutosaveSnapshot } from '../persistence/index.js'
 import type { Staleness } from '../navigation/index.js'
 import { useStoreState, type ReadableStore } from '../hooks/index.js'
@@ -70,8 +70,6 @@ export interface PanelContextValue {
   readonly words: PanelWords
   /** The whole table: `formatLabel(template, values, table)` fills templates in its language. */
   readonly table: Words
-  /** The table under its old name. */
-  readonly labels: Labels
   /** Numbers in the language of the table. */
   readonly numbers: NumberFormats
   /** The words of the locale are being loaded: those above are English, and not to be shown. */

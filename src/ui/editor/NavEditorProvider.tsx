@@ -117,7 +117,6 @@ function usePanelValue(
       results: live,
       words: words.panels,
       table: words,
-      labels: words,
       numbers,
       isWaiting,
       keymap,
