@@ -60,7 +60,7 @@ it('fault 5: a hole that leaves its outer ring is masked in svg, where it has no
       { id: 'holes-1', kind: 'area', terrain: 'mud', cost: 2, shape: { ...rectangle, holes: [square(240, 20, 10)] } },
     ],
   })
-  const text = exportMap(document, 'svg') as string
+  const text = exportMap(document, 'svg')
   expect(importMap(text).document.items).toEqual(document.items)
   const line = (id: string): string => text.split('\n').find((row) => row.includes(` id="${id}" fill=`)) ?? ''
   expect(line('whole')).toMatch(/^<path d="M0 0L100 0L100 100L0 100Z" fill-rule="nonzero"/)
