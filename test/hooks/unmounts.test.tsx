@@ -1,0 +1,175 @@
+/** Components that go at any moment: in the middle of a build, of a question, of an animation, of a replay. */
+import { act, renderHook } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createRandom } from '../../src/engine/core/index.js'
+import type { Path, Scene } from '../../src/engine/index.js'
+import { buildNavGrid, buildNavMesh } from '../../src/engine/index.js'
+import { useNavMesh } from '../../src/hooks/useNavMesh.js'
+import { usePath } from '../../src/hooks/usePath.js'
+import { usePathAnimation } from '../../src/hooks/usePathAnimation.js'
+import { useSearchPlayback } from '../../src/hooks/useSearchPlayback.js'
+import { defaultEngine } from '../../src/navigation/default-engine.js'
+import type { LiveEngine } from '../../src/navigation/mesh-builder.js'
+import type { BuildMessage } from '../../src/navigation/worker-builder.js'
+import type { WorkerLike } from '../../src/worker/worker-task.js'
+
+const MOMENTS = 200
+/** Milliseconds in which a worker is to be let go. */
+const RELEASE = 50
+
+const scene = (width: number): Scene => ({
+  bounds: { x: 0, y: 0, width, height: 100 },
+  obstacles: [
+    {
+      id: 'wall',
+      outer: [
+        { x: 40, y: 10 },
+        { x: 45, y: 10 },
+        { x: 45, y: 90 },
+      ],
+    },
+  ],
+})
+const engine: LiveEngine = {
+  ...defaultEngine,
+  navMeshFromBinary: (bytes) => buildNavMesh(JSON.parse(new TextDecoder().decode(bytes)) as Scene),
+}
+
+/** Workers that answer a build after a while, by the clock of the test; what they send after their end is dropped by the browser. */
+function createWorkers(answerAfter: () => number) {
+  const alive = new Set<WorkerLike>()
+  const made = { count: 0 }
+  const createWorker = (): WorkerLike => {
+    made.count++
+    const worker: WorkerLike = {
+      onmessage: null,
+      onerror: null,
+      postMessage: (message) => {
+        const { scene: source, revision } = message as BuildMessage
+        setTimeout(() => {
+          if (alive.has(worker))
+            worker.onmessage?.({
+              data: { type: 'built', revision, bytes: new TextEncoder().encode(JSON.stringify(source)) },
+            })
+        }, answerAfter())
+      },
+      terminate: () => void alive.delete(worker),
+    }
+    alive.add(worker)
+    return worker
+  }
+  return { alive, made, createWorker }
+}
+const passes = (milliseconds: number): void =>
+  act(() => {
+    vi.advanceTimersByTime(milliseconds)
+  })
+
+describe('reliability 22: unmounted at 200 random moments', () => {
+  const rejections: unknown[] = []
+  const onRejection = (reason: unknown): void => void rejections.push(reason)
+  beforeAll(() => defaultEngine.load?.())
+  beforeEach(() => {
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame', 'performance'],
+    })
+    rejections.length = 0
+    process.on('unhandledRejection', onRejection)
+    return () => process.off('unhandledRejection', onRejection)
+  })
+
+  it('reliability 22: a mesh in a worker renders nothing more, and its worker is gone within 50 ms', async () => {
+    const random = createRandom(22)
+    const { alive, made, createWorker } = createWorkers(() => 100 * random())
+    const states = new Set<string>()
+    let renders = 0
+    for (let i = 0; i < MOMENTS; i++) {
+      const { result, rerender, unmount } = renderHook(
+        ({ width }) => {
+          renders++
+          const state = useNavMesh(scene(width), { live: { engine, createWorker, workerFrom: 1 } })
+          return { ...state, path: usePath(state.mesh, { x: 5, y: 50 }, { x: 95, y: 50 }) }
+        },
+        { wrapper: StrictMode, initialProps: { width: 100 } },
+      )
+      passes(200 * random())
+      rerender({ width: 120 })
+      passes(200 * random())
+      states.add(`${result.current.status} ${result.current.path?.status}`)
+      unmount()
+      const before = renders
+      passes(RELEASE)
+      expect(alive.size).toBe(0)
+      passes(1000)
+      expect(renders).toBe(before)
+      expect(vi.getTimerCount()).toBe(0)
+    }
+    await Promise.resolve()
+    expect(rejections).toEqual([])
+    expect(made.count).toBeGreaterThan(MOMENTS / 2)
+    // All that it may be doing when it goes was met.
+    expect([...states].sort()).toEqual(['building found', 'building undefined', 'ready found'])
+  })
+
+  it('reliability 22: an animation and a replay move nothing and ask for no frame any more', () => {
+    const random = createRandom(23)
+    const grid = buildNavGrid({ width: 20, height: 20, blocked: new Uint8Array(400) })
+    const path: Path = {
+      points: [
+        { x: 0, y: 0 },
+        { x: 100, y: 0 },
+      ],
+      length: 100,
+      cost: 100,
+      quality: 'exact',
+    }
+    const setAttrs = vi.fn((_attributes: { x: number; y: number; rotation: number }) => undefined)
+    let renders = 0
+    for (let i = 0; i < MOMENTS; i++) {
+      const { result, unmount } = renderHook(
+        () => {
+          renders++
+          return {
+            animation: usePathAnimation(path, { speed: 100 * random(), loop: random() < 0.5 }),
+            replay: useSearchPlayback(grid, { x: 0.5, y: 0.5 }, { x: 19.5, y: 19.5 }, { speed: 500 }),
+          }
+        },
+        { wrapper: StrictMode },
+      )
+      act(() => {
+        result.current.animation.ref({ setAttrs })
+        result.current.replay.play()
+      })
+      passes(300 * random())
+      unmount()
+      const before = [renders, setAttrs.mock.calls.length]
+      expect(vi.getTimerCount()).toBe(0)
+      passes(500)
+      expect([renders, setAttrs.mock.calls.length]).toEqual(before)
+    }
+    expect(setAttrs.mock.calls.length).toBeGreaterThan(MOMENTS)
+  })
+})
+
+describe('reliability 21: StrictMode', () => {
+  beforeAll(() => defaultEngine.load?.())
+  beforeEach(() => {
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame', 'performance'],
+    })
+  })
+
+  it('reliability 21: a mounted mesh has one worker, one that is gone none', () => {
+    const { alive, made, createWorker } = createWorkers(() => 10)
+    const view = renderHook(() => useNavMesh(scene(100), { live: { engine, createWorker, workerFrom: 1 } }), {
+      wrapper: StrictMode,
+    })
+    passes(100)
+    expect(view.result.current.status).toBe('ready')
+    expect([made.count, alive.size]).toEqual([1, 1])
+    view.unmount()
+    passes(RELEASE)
+    expect([made.count, alive.size]).toEqual([1, 0])
+  })
+})
