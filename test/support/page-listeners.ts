@@ -1,0 +1,49 @@
+/** Listeners on the window and the document, and frames that are asked for, counted from here until the end of the test. */
+import { vi } from 'vitest'
+
+export interface PageListeners {
+  /** What is listened to at the moment, sorted: 'window pointermove'. */
+  readonly current: () => readonly string[]
+  /** Frames that are asked for and neither drawn nor taken back. */
+  readonly frames: () => number
+}
+
+export function countPageListeners(): PageListeners {
+  const listeners = new Map<string, string>()
+  const serials = new WeakMap<object, number>()
+  let serial = 0
+  const keyOf = (name: string, type: string, listener: object, options: unknown): string => {
+    if (!serials.has(listener)) serials.set(listener, ++serial)
+    const isCapture = typeof options === 'boolean' ? options : Reflect.get(Object(options), 'capture') === true
+    return `${name} ${type} ${serials.get(listener)} ${isCapture}`
+  }
+  for (const [name, target] of [
+    ['window', window],
+    ['document', document],
+  ] as const) {
+    const [add, remove] = [target.addEventListener.bind(target), target.removeEventListener.bind(target)]
+    vi.spyOn(target, 'addEventListener').mockImplementation((type: string, listener: unknown, options?: unknown) => {
+      if (listener !== null) listeners.set(keyOf(name, type, listener as object, options), `${name} ${type}`)
+      add(type, listener as EventListener, options as AddEventListenerOptions)
+    })
+    vi.spyOn(target, 'removeEventListener').mockImplementation((type: string, listener: unknown, options?: unknown) => {
+      if (listener !== null) listeners.delete(keyOf(name, type, listener as object, options))
+      remove(type, listener as EventListener, options as AddEventListenerOptions)
+    })
+  }
+  const asked = new Set<number>()
+  const [request, cancel] = [requestAnimationFrame, cancelAnimationFrame]
+  vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((callback) => {
+    const handle = request((time) => {
+      asked.delete(handle)
+      callback(time)
+    })
+    asked.add(handle)
+    return handle
+  })
+  vi.spyOn(globalThis, 'cancelAnimationFrame').mockImplementation((handle) => {
+    asked.delete(handle)
+    cancel(handle)
+  })
+  return { current: () => [...listeners.values()].sort(), frames: () => asked.size }
+}

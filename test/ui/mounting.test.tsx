@@ -1,0 +1,348 @@
+/** An editor that is mounted twice, hidden, suspended, broken from inside, or gone at any moment. */
+import '../support/preload-editor.js'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import Konva from 'konva'
+import { Activity, Component, StrictMode, Suspense, createRef, use, type ReactNode } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createNavDocument, type NavDocument } from '../../src/document/index.js'
+import type { Editor } from '../../src/editor/index.js'
+import { createRandom } from '../../src/engine/core/index.js'
+import { NavEditor, type NavEditorProps } from '../../src/ui/editor/NavEditor.js'
+import { countPageListeners } from '../support/page-listeners.js'
+import { newestStage, pixelAt } from '../support/render-stage.js'
+import { layout, takeComplaints } from '../support/setup-dom.js'
+
+const fieldOf = (width: number): NavDocument =>
+  createNavDocument({
+    bounds: { x: 0, y: 0, width, height: 300 },
+    items: [
+      {
+        kind: 'obstacle',
+        id: 'barn',
+        name: 'Barn',
+        shape: { type: 'rectangle', x: 150, y: 50, width: 100, height: 200 },
+      },
+      { kind: 'marker', id: 'from', role: 'spawn', x: 50, y: 150 },
+      { kind: 'marker', id: 'to', role: 'goal', x: 350, y: 150 },
+    ],
+  })
+const field = fieldOf(400)
+const view = { x: 0, y: 0, zoom: 1 }
+const map = (): HTMLElement => screen.getByRole('application', { name: 'Map', hidden: true })
+const pathReady = () => waitFor(() => expect(map().dataset.pathStatus).toBe('found'), { timeout: 10_000 })
+const settled = (milliseconds = 50) =>
+  act(async () => {
+    await new Promise((resolve) => setTimeout(resolve, milliseconds))
+  })
+const acted = (work: () => void) =>
+  act(async () => {
+    work()
+    await Promise.resolve()
+  })
+/** The barn is painted, and beside it is nothing of its color. */
+const isPainted = (): boolean => pixelAt(200, 150).join() !== pixelAt(120, 270).join()
+
+/** Many editors, or many renders of one, on a machine that does other things. */
+const SLOW = { timeout: 120_000 }
+
+beforeEach(() => layout.resize(1440, 900))
+
+describe('reliability 21: StrictMode', () => {
+  it('reliability 21: an editor listens, observes and animates once, and not at all when it is gone', async () => {
+    const page = countPageListeners()
+    const round = async (wrap: (editor: ReactNode) => ReactNode) => {
+      const { unmount } = render(wrap(<NavEditor defaultValue={field} />))
+      await pathReady()
+      await settled()
+      const mounted = { listeners: page.current(), observers: layout.observers, stages: Konva.stages.length }
+      unmount()
+      await settled()
+      return { mounted, left: { listeners: page.current(), observers: layout.observers, frames: page.frames() } }
+    }
+    // What React and Konva keep from their first time on is no leak.
+    await round((editor) => editor)
+    const plain = await round((editor) => editor)
+    const strict = await round((editor) => <StrictMode>{editor}</StrictMode>)
+    expect(strict.mounted).toEqual(plain.mounted)
+    expect(plain.mounted.stages).toBe(1)
+    expect(strict.left).toEqual(plain.left)
+    expect(strict.left).toMatchObject({ observers: 0, frames: 0 })
+    expect(strict.mounted.listeners.length).toBeGreaterThan(strict.left.listeners.length)
+  })
+})
+
+describe('reliability 22: an editor that goes at random moments', () => {
+  it('reliability 22: leaves nothing behind: no stage, observer, frame or complaint (seed 22)', SLOW, async () => {
+    const random = createRandom(22)
+    const page = countPageListeners()
+    const met = new Set<string | undefined>()
+    const first = render(<NavEditor defaultValue={field} />)
+    await pathReady()
+    first.unmount()
+    await settled()
+    const before = page.current()
+    for (let i = 0; i < 12; i++) {
+      const handle = createRef<Editor>()
+      const { unmount } = render(
+        <StrictMode>
+          <NavEditor ref={handle} defaultValue={fieldOf(400 + i)} />
+        </StrictMode>,
+      )
+      // At once, in the middle of it, or when all is done.
+      if (i % 3 === 1) await settled(100 * random())
+      if (i % 3 === 2) await pathReady()
+      if (random() < 0.5) act(() => void handle.current?.document.transform(['barn'], [1, 0, 0, 1, 5, 0]))
+      met.add(map().dataset.meshStatus)
+      unmount()
+      await settled(20)
+      expect([Konva.stages.length, layout.observers, page.frames()]).toEqual([0, 0, 0])
+      expect(page.current()).toEqual(before)
+    }
+    expect(met.size).toBeGreaterThan(1)
+  })
+})
+
+describe('reliability 24: an editor whose props change a thousand times a second', () => {
+  const Shown = (props: NavEditorProps) => (
+    <NavEditor defaultView={view} {...props}>
+      <NavEditor.Obstacles />
+      <NavEditor.Path />
+    </NavEditor>
+  )
+  const revision = (): number => Number(map().dataset.meshRevision)
+
+  it(
+    'reliability 24: builds at most 20 meshes, shows one at least every 250 ms, and the last one wins',
+    SLOW,
+    async () => {
+      vi.useFakeTimers({
+        toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame', 'performance'],
+      })
+      const passes = (milliseconds: number): Promise<void> =>
+        act(async () => {
+          await vi.advanceTimersByTimeAsync(milliseconds)
+        })
+      const { rerender } = render(<Shown value={fieldOf(400)} />)
+      for (let i = 0; i < 50 && map().dataset.pathStatus !== 'found'; i++) await passes(16)
+      await passes(100)
+      const before = revision()
+      let [last, since, longest] = [before, performance.now(), 0]
+      for (let i = 1; i <= 1000; i++) {
+        rerender(<Shown value={fieldOf(400 + i)} />)
+        act(() => {
+          vi.advanceTimersByTime(1)
+        })
+        if (revision() === last) continue
+        last = revision()
+        longest = Math.max(longest, performance.now() - since)
+        since = performance.now()
+      }
+      expect(last - before).toBeGreaterThan(2)
+      expect(last - before).toBeLessThanOrEqual(20)
+      expect(longest).toBeLessThanOrEqual(250)
+      await passes(300)
+      expect(map().dataset.meshStatus).toBe('ready')
+      expect(map().dataset.pathStatus).toBe('found')
+      expect(revision() - last).toBeLessThanOrEqual(1)
+    },
+  )
+
+  it('reliability 24: does nothing for props of equal content that are made at each render', async () => {
+    const handle = createRef<Editor>()
+    const changes = vi.fn()
+    const shown = () => (
+      <Shown
+        ref={handle}
+        value={fieldOf(400)}
+        snap={{ grid: true }}
+        keymap={{ q: 'undo' }}
+        words={{}}
+        defaultDisplay={{}}
+        validate={() => []}
+        onChange={changes}
+        onIssues={() => undefined}
+        tools={[]}
+      />
+    )
+    const { rerender } = render(shown())
+    await pathReady()
+    await settled(200)
+    const [before, document] = [revision(), handle.current!.document.current]
+    for (let i = 0; i < 200; i++) rerender(shown())
+    await settled(200)
+    expect(revision()).toBe(before)
+    expect(handle.current!.document.current).toEqual(document)
+    expect(changes).not.toHaveBeenCalled()
+  })
+})
+
+/** Suspends while its promise is not kept. */
+function Gate({ until }: { until: Promise<void> | undefined }): ReactNode {
+  if (until !== undefined) use(until)
+  return null
+}
+function promise() {
+  let keep = (): void => undefined
+  const until = new Promise<void>((resolve) => {
+    keep = resolve
+  })
+  return { until, keep }
+}
+
+describe('reliability 25: around the editor', () => {
+  const edited = (handle: { readonly current: Editor | null }): void =>
+    act(() => void handle.current!.document.transform(['barn'], [1, 0, 0, 1, 10, 0]))
+  const lives = async (handle: { readonly current: Editor | null }): Promise<void> => {
+    await pathReady()
+    await settled()
+    expect(Konva.stages).toHaveLength(1)
+    expect(newestStage().width()).toBeGreaterThan(100)
+    expect(isPainted()).toBe(true)
+    const before = Number(map().dataset.meshRevision)
+    const drawn = handle.current!.document.current
+    edited(handle)
+    expect(handle.current!.document.current).not.toBe(drawn)
+    await waitFor(() => expect(Number(map().dataset.meshRevision)).not.toBe(before))
+  }
+
+  it('reliability 25: a suspense boundary above it hides and shows it again, drawn and alive, with its history', async () => {
+    const handle = createRef<Editor>()
+    const { until, keep } = promise()
+    const shown = (waiting: Promise<void> | undefined) => (
+      <StrictMode>
+        <Suspense fallback={<p>waiting</p>}>
+          <Gate until={waiting} />
+          <NavEditor ref={handle} defaultValue={field} defaultView={view} />
+        </Suspense>
+      </StrictMode>
+    )
+    const { rerender } = render(shown(undefined))
+    await lives(handle)
+    const editor = handle.current
+    await acted(() => rerender(shown(until)))
+    expect(screen.getByText('waiting')).toBeTruthy()
+    await acted(() => keep())
+    await waitFor(() => expect(screen.queryByText('waiting')).toBeNull())
+    expect(handle.current).toBe(editor)
+    expect(editor!.history.current.entries).toHaveLength(1)
+    await lives(handle)
+  })
+
+  it('reliability 25: what suspends inside it leaves the editor on show', async () => {
+    const handle = createRef<Editor>()
+    const { until, keep } = promise()
+    const shown = (waiting: Promise<void> | undefined) => (
+      <StrictMode>
+        <NavEditor ref={handle} defaultValue={field} defaultView={view}>
+          <NavEditor.Background />
+          <NavEditor.Obstacles />
+          <Suspense fallback={<p>waiting</p>}>
+            <Gate until={waiting} />
+            <NavEditor.Path />
+          </Suspense>
+        </NavEditor>
+      </StrictMode>
+    )
+    const { rerender } = render(shown(undefined))
+    await lives(handle)
+    await acted(() => rerender(shown(until)))
+    await lives(handle)
+    await acted(() => keep())
+    await lives(handle)
+    expect(screen.queryByText('waiting')).toBeNull()
+  })
+
+  it('reliability 25: an error inside it goes to the boundary of the host, nothing is left, and it can be mounted again', async () => {
+    class Boundary extends Component<{ readonly children: ReactNode }, { readonly message?: string }> {
+      override state: { readonly message?: string } = {}
+      static getDerivedStateFromError = (error: Error) => ({ message: error.message })
+      override render() {
+        return this.state.message === undefined ? this.props.children : <p>{this.state.message}</p>
+      }
+    }
+    const Broken = ({ isBroken }: { isBroken: boolean }): ReactNode => {
+      if (isBroken) throw new Error('a part of the host broke')
+      return null
+    }
+    const handle = createRef<Editor>()
+    const shown = (isBroken: boolean, key: string) => (
+      <StrictMode>
+        <Boundary key={key}>
+          <NavEditor ref={handle} defaultValue={field} defaultView={view}>
+            <NavEditor.Obstacles />
+            <Broken isBroken={isBroken} />
+          </NavEditor>
+        </Boundary>
+      </StrictMode>
+    )
+    const { rerender } = render(shown(false, 'first'))
+    await lives(handle)
+    rerender(shown(true, 'first'))
+    expect(screen.getByText('a part of the host broke')).toBeTruthy()
+    expect(takeComplaints().length).toBeGreaterThan(0)
+    await settled()
+    expect([Konva.stages.length, layout.observers]).toEqual([0, 0])
+    rerender(shown(false, 'second'))
+    await lives(handle)
+  })
+
+  it('reliability 25: an Activity that hides it lets go of everything and shows it again as it was', async () => {
+    const page = countPageListeners()
+    const handle = createRef<Editor>()
+    const shown = (mode: 'visible' | 'hidden') => (
+      <StrictMode>
+        <Activity mode={mode}>
+          <NavEditor ref={handle} defaultValue={field} defaultView={view} />
+        </Activity>
+      </StrictMode>
+    )
+    const { rerender } = render(shown('visible'))
+    await lives(handle)
+    const editor = handle.current!
+    const listeners = page.current().length
+    for (let i = 1; i <= 3; i++) {
+      rerender(shown('hidden'))
+      // A frame that was asked for before may still be drawn; none asks for the next.
+      await waitFor(() => expect([layout.observers, page.frames()]).toEqual([0, 0]))
+      expect(page.current().length).toBeLessThan(listeners)
+      // The host goes on with the editor that it holds.
+      act(() => void editor.document.transform(['barn'], [1, 0, 0, 1, -10, 0]))
+      rerender(shown('visible'))
+      await lives(handle)
+      expect(handle.current).toBe(editor)
+      expect(page.current().length).toBe(listeners)
+    }
+  })
+
+  it('reliability 25: in a tab that is out of sight, which draws no frames, the mesh follows, and all is drawn when it is seen again', async () => {
+    const handle = createRef<Editor>()
+    render(
+      <StrictMode>
+        <NavEditor ref={handle} defaultValue={field} defaultView={view} />
+      </StrictMode>,
+    )
+    await lives(handle)
+    await settled(100)
+    // A hidden tab keeps the frames that are asked for until it is seen again.
+    const waiting: FrameRequestCallback[] = []
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    const frames = vi
+      .spyOn(globalThis, 'requestAnimationFrame')
+      .mockImplementation((callback) => waiting.push(callback))
+    document.dispatchEvent(new Event('visibilitychange'))
+    const before = map().dataset.meshRevision
+    for (let i = 0; i < 50; i++) edited(handle)
+    // The mesh follows without a frame; what is drawn waits, joined.
+    await waitFor(() => expect(map().dataset.meshRevision).not.toBe(before))
+    expect(map().dataset.meshStatus).toBe('ready')
+    expect(waiting.length).toBeGreaterThan(0)
+    expect(waiting.length).toBeLessThan(50)
+    for (const spy of [hidden, state, frames]) spy.mockRestore()
+    document.dispatchEvent(new Event('visibilitychange'))
+    act(() => {
+      for (const callback of waiting) callback(performance.now())
+    })
+    await lives(handle)
+  })
+})
