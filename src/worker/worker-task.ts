@@ -23,8 +23,8 @@ export interface WorkerLike {
 export interface Job {
   /** What is posted; `isFresh`: to a worker that knows nothing yet. */
   readonly message: (isFresh: boolean) => object
-  /** Answers whether the message ends the job. */
-  readonly onMessage: (data: unknown) => boolean
+  /** Answers whether the message ends the job; `reply` posts to the worker that sent it. */
+  readonly onMessage: (data: unknown, reply: (message: object) => void) => boolean
   readonly onHung: () => void
   /** No worker is to be had: the job is the caller's again. */
   readonly onLost: () => void
@@ -122,7 +122,7 @@ class JobRunner {
       if (started !== this.worker) return
       const job = this.current
       if (isHeld(data)) this.awaitDeath(started, lock)
-      else if (job?.onMessage(data) === true) {
+      else if (job?.onMessage(data, (message) => started.postMessage(message)) === true) {
         this.crashes = 0
         // The answer may have led to the next job already.
         if (this.current === job) this.finish()

@@ -6,7 +6,7 @@ import type { WorkerLike, WorkerPolicy } from '../../worker/index.js'
 import { calledOff, isAllowedSource, unsafeSource } from '../model/index.js'
 import type { ImportResult, NavItem } from '../model/index.js'
 import type { AsyncImportOptions } from './import-options.js'
-import { isImportAnswer } from './import-messages.js'
+import { MORE, isImportAnswer } from './import-messages.js'
 import type { ImportRequest } from './import-messages.js'
 
 /** Milliseconds without a word after which the worker is taken for hung; unpacking and JSON.parse say none on their way. */
@@ -62,7 +62,7 @@ export function importInWorker(
         items = []
         return request
       },
-      onMessage: (data) => {
+      onMessage: (data, reply) => {
         if (!isImportAnswer(data)) return false
         try {
           switch (data.type) {
@@ -72,6 +72,7 @@ export function importInWorker(
               return false
             case 'items':
               for (const item of data.items) items.push(item)
+              reply(MORE)
               return false
             case 'imported': {
               const result = { document: { ...data.document, items }, report: data.report }

@@ -10,6 +10,9 @@ export interface ImportRequest extends FirstMessage, Omit<ImportOptions, 'allowS
   readonly asksForSources: boolean
 }
 
+/** The page has read a part: the next one may come. */
+export const MORE = { type: 'more' } as const
+
 export type ImportAnswer =
   | { readonly type: 'progress'; readonly part: number }
   | { readonly type: 'items'; readonly items: readonly NavItem[] }

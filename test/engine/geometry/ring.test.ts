@@ -54,6 +54,8 @@ describe('rings', () => {
     const twice = ring(0, 0, 10, 0, 10, 10, 0, 10, 0, 0, 10, 0, 10, 10, 0, 10)
     expect(locateInPolygon(twice, [], { x: 5, y: 5 })).toBe('inside')
     expect(locateInPolygon(twice, [], { x: 5, y: 5 }, 'even-odd')).toBe('outside')
+    // The rule does not ask which way the ring runs.
+    expect(locateInPolygon(square.toReversed(), [], { x: 5, y: 5 }, 'even-odd')).toBe('inside')
     const hole = ring(2, 2, 4, 2, 4, 4, 2, 4)
     expect(locateInPolygon(square, [hole], { x: 3, y: 3 })).toBe('outside')
     expect(locateInPolygon(square, [hole], { x: 2, y: 3 })).toBe('boundary')
@@ -88,7 +90,8 @@ describe('segments', () => {
       { x: 4, y: 0 },
     ]
     expect(nearestOnSegment(a, b, { x: 1, y: 7 })).toEqual({ x: 1, y: 0 })
-    expect(nearestOnSegment(a, b, { x: 9, y: 7 })).toEqual(b)
+    for (const x of [4, 5, 9]) expect(nearestOnSegment(a, b, { x, y: 7 })).toEqual(b)
+    for (const x of [0, -1, -9]) expect(nearestOnSegment(a, b, { x, y: 7 })).toEqual(a)
     expect(nearestOnSegment(a, a, { x: 9, y: 7 })).toEqual(a)
   })
 })

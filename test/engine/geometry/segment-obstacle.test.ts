@@ -49,6 +49,9 @@ describe('segmentEntersObstacle', () => {
     expect(enters(u, 1, 6, 5, 6)).toBe(false)
     expect(enters(u, 0, 5, 6, 5)).toBe(true)
     expect(enters(square, 2, -5, 2, 9)).toBe(true)
+    // A way so long that the part inside is less than a millionth of it.
+    expect(enters(square, 1, 1, 1e8, 1)).toBe(true)
+    expect(enters(square, -1e8, 1, 1, 1)).toBe(true)
   })
 
   it('sees through holes and even-odd gaps', () => {
