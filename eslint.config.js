@@ -48,11 +48,6 @@ export default tseslint.config(
       'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }],
     },
   },
-  // Rooms whose words and long components are still as they were in the first edition.
-  {
-    files: ['src/ui/{panels,planners,inspector,drawing-tree}/**'],
-    rules: { 'house/refused-words': 'off', 'max-lines-per-function': 'off' },
-  },
   { files: ['src/**/*.{ts,tsx}'], extends: [reactHooks.configs.flat['recommended-latest']] },
   {
     files: [

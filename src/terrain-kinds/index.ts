@@ -8,7 +8,7 @@
  */
 export interface TerrainKind {
   readonly names: { readonly en: string; readonly zh: string }
-  /** What a new area of the kind costs; 1 is plain ground's. */
+  /** What a new area of the kind costs, as a factor of its length; 1 is what no area costs. */
   readonly cost: number | 'blocked'
   readonly color: { readonly light: string; readonly dark: string; readonly contrast: string }
   readonly pattern: TerrainPattern

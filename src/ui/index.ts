@@ -31,8 +31,5 @@ export type {
   ViewStore,
 } from './view-state.js'
 export type { MinimapProps } from './map/Minimap.js'
-export type { HintsBarProps } from './panels/HintsBar.js'
-export type { ToolbarProps } from './panels/Toolbar.js'
-export type { TopBarProps } from './panels/TopBar.js'
-export type { ComparePanelProps } from './planners/ComparePanel.js'
-export type { PlaybackPanelProps } from './planners/PlaybackPanel.js'
+export type { HintsBarProps, ToolbarProps, TopBarProps } from './panels/index.js'
+export type { ComparePanelProps, PlaybackPanelProps } from './planners/index.js'

@@ -9,16 +9,18 @@ import {
 } from 'react'
 import { agentColor, createPartPlaces, HandedParts, PartRegion, useHandedSides } from '../../canvas/index.js'
 import { MapMenu } from '../map/MapMenu.js'
-import { AgentDialog } from '../panels/AgentDialog.js'
-import { Announcer } from '../panels/Announcer.js'
-import { HintsBar } from '../panels/HintsBar.js'
-import { ImportProgress } from '../panels/ImportProgress.js'
-import { Notice } from '../panels/Notice.js'
-import { SaveNotice } from '../panels/SaveNotice.js'
-import { ShortcutDialog } from '../panels/ShortcutDialog.js'
-import { SidePanel } from '../panels/SidePanel.js'
-import { Toolbar } from '../panels/Toolbar.js'
-import { ComparedPathsPart, SearchReplaysPart } from '../planners/planner-parts.js'
+import {
+  AgentDialog,
+  Announcer,
+  HintsBar,
+  ImportProgress,
+  Notice,
+  SaveNotice,
+  ShortcutDialog,
+  SidePanel,
+  Toolbar,
+} from '../panels/index.js'
+import { ComparedPathsPart, SearchReplaysPart } from '../planners/index.js'
 import { usePanel, useEditorState, useView } from '../panel-context.js'
 import { HandlesPart, IssueMarksPart } from './canvas-parts.js'
 import { listenForKeys } from './editor-keyboard.js'

@@ -25,7 +25,7 @@ import type { DrawnDraft, DrawnHandle } from '../../canvas/index.js'
 import { useEditorState, useOpenIssues, usePanel, useView } from '../panel-context.js'
 import { createDrawnItemsCache, drawItems, obstacleStates, type DrawnItems } from './drawn-items.js'
 import { useEditorLive } from './live-state.js'
-import { ClearancePart, FlowPart } from '../planners/planner-parts.js'
+import { ClearancePart, FlowPart } from '../planners/index.js'
 import { createIssuePainter } from './issue-painter.js'
 import { useAllowedSource } from './picture-sources.js'
 

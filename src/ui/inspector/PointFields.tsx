@@ -83,7 +83,7 @@ const ROLES = ['spawn', 'goal'] as const
 /** What a marker stands for: start, goal, or a word of the host's own. */
 function RoleSelect({ item, readOnly }: KindFieldsProps<MarkerItem>): ReactNode {
   const { editor, words } = usePanel()
-  const known = ROLES.map((role) => ({ value: role as string, label: words[role] }))
+  const known = ROLES.map((role) => ({ value: role, label: words[role] }))
   const own = known.some(({ value }) => value === item.role) ? [] : [{ value: item.role, label: item.role }]
   return (
     <Select
