@@ -1,7 +1,7 @@
 /**
  * Puts values into the {places} of a template. `{count, plural, one {# item} other {# items}}` picks a form by the plural rules of the locale
  * (a subset of ICU MessageFormat: no nesting, # is the value). Numbers are written as the locale does, with at most two decimals; those that are
- * counted (#) with thousands apart by thin spaces, others without. Texts stay as they are. In a right-to-left table each value is isolated,
+ * counted (# and {count}) with thousands apart by thin spaces, others without. Texts stay as they are. In a right-to-left table each value is isolated,
  * so that "x 12, y 4" keeps its order.
  */
 export interface Language {
@@ -22,7 +22,8 @@ export function formatLabel(
   return template.replace(PLACE, (place, name: string, forms: string | undefined) => {
     if (!(name in values)) return place
     const value = values[name]
-    const shown = typeof value === 'number' ? formatIn(language.locale, value, forms !== undefined) : value
+    const shown =
+      typeof value === 'number' ? formatIn(language.locale, value, forms !== undefined || name === 'count') : value
     const text = forms === undefined ? shown : pluralForm(forms, Number(value), language.locale).replaceAll('#', shown)
     return language.direction === 'rtl' ? `\u2068${text}\u2069` : text
   })

@@ -49,6 +49,12 @@ describe('numbers in the panels', () => {
     expect(within(screen.getByRole('tree')).getByText('1 234').textContent).toBe('1\u2009234')
   })
 
+  it('leave the zoom in whole percents', () => {
+    const editor = show({ defaultValue: field([barn]), defaultView: { x: 0, y: 0, zoom: 1 } })
+    act(() => editor.camera.zoomBy(0.994))
+    expect(screen.getByRole('img', { name: 'Zoom 99 %' }).textContent).toBe('99%')
+  })
+
   it('that are typed come back as they are shown, also where the language has digits of its own', () => {
     for (const locale of ['de', 'ar-EG', 'fa', 'sv']) {
       const editor = show({ defaultValue: field([{ ...barn, shape: { ...barn.shape, x: -20.5 } }]), words: { locale } })

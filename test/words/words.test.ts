@@ -77,6 +77,17 @@ describe('plural forms', () => {
     ])
   })
 
+  it('write what is counted with thousands apart, in every language, and nothing else', () => {
+    const german = { locale: 'de', direction: 'ltr' }
+    expect(selected(english, 12_345)).toBe('12\u2009345 items selected')
+    expect(formatLabel('{count} Punkte bei {x}', { count: 12_345, x: 12_345.5 }, german)).toBe(
+      '12\u2009345 Punkte bei 12345,5',
+    )
+    expect(formatLabel(chinese.panels.ranPlanners, { count: 3, triangles: 20_000, time: '1.0' }, chinese)).toContain(
+      '20\u2009000',
+    )
+  })
+
   it('take numbers that were put into words before, and fall back on English for a locale that is none', () => {
     expect(formatLabel('{count, plural, one {# hit} other {# hits}}', { count: '1' })).toBe('1 hit')
     expect(formatLabel('{n}', { n: 2.345 }, { locale: 'no such locale', direction: 'ltr' })).toBe('2.35')

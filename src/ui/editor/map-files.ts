@@ -7,19 +7,19 @@ import type { ViewStore } from '../view-state.js'
 import { fileNameOf, saveFile } from './editor-files.js'
 
 export async function openMapFile(editor: Editor, view: ViewStore, words: Words, file: File): Promise<void> {
-  const { imported, importIssues, importFailed } = words.panels
+  const { panels } = words
   try {
     const bytes = new Uint8Array(await file.arrayBuffer())
     const report = await editor.files.import(bytes, { fallbackName: file.name.replace(/\.[^.]+$/, '') })
     const notes =
-      report.issues.length > 0 ? ` ${formatLabel(importIssues, { count: report.issues.length }, words)}` : ''
+      report.issues.length > 0 ? ` ${formatLabel(panels.importIssues, { count: report.issues.length }, words)}` : ''
     const count = editor.document.current.items.length
     view.set({
-      notice: { severity: 'info', text: formatLabel(imported, { name: file.name, count }, words) + notes },
+      notice: { severity: 'info', text: formatLabel(panels.imported, { name: file.name, count }, words) + notes },
     })
   } catch (error) {
     if (error instanceof NavError && error.code === 'document/aborted') return
-    const text = formatLabel(importFailed, { name: file.name, reason: messageOf(error) }, words)
+    const text = formatLabel(panels.importFailed, { name: file.name, reason: messageOf(error) }, words)
     view.set({ notice: { severity: 'error', text } })
   }
 }

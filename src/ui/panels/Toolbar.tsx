@@ -62,7 +62,7 @@ function HistoryButtons({ stops }: ButtonsProps): ReactNode {
 
 function ZoomButtons({ stops }: ButtonsProps): ReactNode {
   const { editor, words, table, numbers } = usePanel()
-  const percent = numbers.group(100 * useEditorState((state) => state.camera.zoom))
+  const percent = numbers.format(100 * useEditorState((state) => state.camera.zoom), 0)
   return (
     <div className="nav-float nav-zoom">
       <IconButton
