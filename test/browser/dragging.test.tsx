@@ -8,7 +8,7 @@ import { NavEditor } from '../../src/ui/editor/NavEditor.js'
 import { fingersOn } from '../support/fingers.js'
 import '../../src/styles.css'
 
-// Navigation that answers while the vertex is still moving: mesh, islands, outline and path follow before the hand lets go.
+// Navigation that answers while the vertex is still moving: mesh, islands, outline and path follow before the pointer is released.
 
 const walls: NavDocument = createNavDocument({
   name: 'Gate',

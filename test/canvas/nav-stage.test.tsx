@@ -192,7 +192,7 @@ describe('navigation of a stage without an editor', () => {
     expect(100 * zoom + y).toBeCloseTo(100)
   })
 
-  it('hands input to its owner first and keeps its hands off what the owner used', () => {
+  it('hands input to its owner first and leaves alone what the owner used', () => {
     const camera = createCameraStore()
     const onInput = vi.fn(() => true)
     const { container } = render(<NavStage camera={camera} theme={lightTheme} onInput={onInput} />)

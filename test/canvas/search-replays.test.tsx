@@ -54,7 +54,7 @@ describe('the cells of a search replay', () => {
     expect(replay.states.every((state) => state === 0)).toBe(true)
   })
 
-  it('tell the stats that the last event gave a cell, and the cell that it was reached from', () => {
+  it('hold the stats that the last event gave a cell, and the cell that it was reached from', () => {
     const replay = new CellReplay(events, cells)
     for (const frame of [1, 40, events.length, 25, events.length >> 1]) {
       replay.moveTo(frame, () => undefined)
@@ -172,7 +172,7 @@ describe('the replay of a triangulation', () => {
 })
 
 describe('the clock of a replay', () => {
-  it('tells slow readers at their rate while it plays, and at once when a hand is on it', () => {
+  it('reports to slow readers at their rate while it plays, and at once when it is paused, stepped or moved', () => {
     const player = createSearchPlayer(1000)
     player.setCount(100_000)
     const slow = slowClock(player, 10)

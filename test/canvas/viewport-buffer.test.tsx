@@ -103,7 +103,7 @@ describe('the viewport buffer', () => {
     expect(stage.pixels()).toEqual(stage.direct(5, 4, 1))
   })
 
-  it('moves what it has while a hand pans, without painting, and shows what direct drawing would', () => {
+  it('moves what it has while the view is panned, without painting, and shows what direct drawing would', () => {
     const { painter, paints } = squares(3000)
     const stage = start(painter)
     stage.draw()
@@ -113,7 +113,7 @@ describe('the viewport buffer', () => {
     expect(stage.pixels()).toEqual(stage.direct(15, -15, 1))
   })
 
-  it('scales what it has while a hand zooms, and is sharp again once it rests', () => {
+  it('scales what it has while the view is zoomed, and is sharp again once it rests', () => {
     const { painter, paints } = squares(9000)
     const stage = start(painter)
     stage.draw()

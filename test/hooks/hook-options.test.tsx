@@ -96,7 +96,7 @@ describe('usePath', () => {
     expect(outcome(result.current)).not.toEqual(outcome(second))
   })
 
-  it('fault 24: tells two signals apart, and comes to rest with a trace that is new at each render', () => {
+  it('fault 24: knows two signals apart, and comes to rest with a trace that is new at each render', () => {
     const signals = [new AbortController().signal, aborted]
     const { result, rerender } = renderHook(({ signal }) => usePath(mesh, start, goal, { signal }), {
       initialProps: { signal: signals[0] },

@@ -31,7 +31,7 @@ const wall = (id: string, x: number) => ({
   ],
 })
 const scene = (...xs: number[]): Scene => ({ bounds, obstacles: xs.map((x, i) => wall(`w${i}`, x)) })
-/** Frames under the test's hand, 16 ms apart. */
+/** Frames that the test passes, 16 ms apart. */
 const useFrames = () => {
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame', 'performance'],

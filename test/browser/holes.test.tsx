@@ -1,0 +1,133 @@
+import { createRef } from 'react'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { createNavDocument, exportMap } from '../../src/document/index.js'
+import type { Point } from '../../src/engine/index.js'
+import type { Editor } from '../../src/editor/index.js'
+import { NavEditor } from '../../src/ui/editor/NavEditor.js'
+import '../../src/styles.css'
+
+// Holes that leave their outer ring, overlap, or cross themselves: the map, the minimap and the picture of an SVG viewer, pixel by pixel.
+
+const square = (x: number, y: number, side: number): Point[] => [
+  { x, y },
+  { x: x + side, y },
+  { x: x + side, y: y + side },
+  { x, y: y + side },
+]
+const polygon = (outer: Point[], ...holes: Point[][]) => ({ type: 'polygon' as const, outer, holes })
+/** A star that winds twice in its middle. */
+const star = (x: number, y: number, radius: number): Point[] =>
+  [0, 2, 4, 1, 3].map((i) => ({
+    x: x + radius * Math.sin((2 * Math.PI * i) / 5),
+    y: y - radius * Math.cos((2 * Math.PI * i) / 5),
+  }))
+
+const holes = createNavDocument({
+  bounds: { x: 0, y: 0, width: 600, height: 400 },
+  items: [
+    { kind: 'obstacle', id: 'across', shape: polygon(square(40, 40, 120), square(120, 80, 80)) },
+    { kind: 'obstacle', id: 'lapped', shape: polygon(square(240, 40, 120), square(260, 60, 50), square(290, 90, 50)) },
+    { kind: 'obstacle', id: 'star', shape: polygon(square(40, 220, 140), star(110, 290, 60)) },
+    {
+      kind: 'obstacle',
+      id: 'even-odd',
+      fillRule: 'even-odd',
+      shape: polygon(square(240, 220, 140), star(310, 290, 60)),
+    },
+    { kind: 'area', id: 'mud', terrain: 'mud', cost: 2, shape: polygon(square(440, 40, 100), square(500, 60, 90)) },
+    { kind: 'obstacle', id: 'whole', shape: polygon(square(440, 220, 120), square(470, 250, 60)) },
+  ],
+})
+const filled: readonly Point[] = [
+  { x: 80, y: 100 },
+  { x: 140, y: 60 },
+  { x: 250, y: 50 },
+  { x: 350, y: 70 },
+  { x: 50, y: 230 },
+  { x: 310, y: 290 },
+  { x: 250, y: 350 },
+  { x: 460, y: 100 },
+  { x: 450, y: 230 },
+]
+const empty: readonly Point[] = [
+  { x: 140, y: 120 },
+  { x: 180, y: 120 },
+  { x: 270, y: 70 },
+  { x: 300, y: 100 },
+  { x: 330, y: 130 },
+  { x: 110, y: 290 },
+  { x: 110, y: 245 },
+  { x: 310, y: 245 },
+  { x: 520, y: 100 },
+  { x: 565, y: 100 },
+  { x: 500, y: 280 },
+]
+const nothing = { x: 580, y: 380 }
+
+/** Whether places differ from one where nothing lies. */
+function inked(canvas: HTMLCanvasElement, place: (at: Point) => Point): { filled: boolean[]; empty: boolean[] } {
+  const context = canvas.getContext('2d')!
+  const color = (at: Point): readonly number[] => {
+    const { x, y } = place(at)
+    return [...context.getImageData(Math.round(x), Math.round(y), 1, 1).data]
+  }
+  const bare = color(nothing)
+  const isInked = (at: Point): boolean => color(at).some((value, i) => Math.abs(value - bare[i]) > 6)
+  return { filled: filled.map(isInked), empty: empty.map(isInked) }
+}
+const right = { filled: filled.map(() => true), empty: empty.map(() => false) }
+
+it('fault 5: the map and the minimap fill no hole, and nothing where a hole has left its outer ring', async () => {
+  const handle = createRef<Editor>()
+  const { container } = await render(
+    <NavEditor
+      ref={handle}
+      defaultValue={holes}
+      defaultView={{ x: 30, y: 30, zoom: 0.5 }}
+      defaultDisplay={{ grid: false }}
+      colorMode="light"
+      style={{ height: 760 }}
+    >
+      <NavEditor.Background />
+      <NavEditor.Obstacles />
+      <NavEditor.Minimap />
+    </NavEditor>,
+  )
+  await expect.element(page.getByRole('application', { name: 'Map' })).toHaveAttribute('data-mesh-status', 'ready')
+  const first = (selector: string) => container.querySelector<HTMLCanvasElement>(selector)!
+  await expect
+    .poll(() => {
+      const canvas = first('.konvajs-content canvas')
+      const ratio = canvas.width / canvas.clientWidth
+      return inked(canvas, ({ x, y }) => ({ x: (x / 2 + 30) * ratio, y: (y / 2 + 30) * ratio }))
+    })
+    .toEqual(right)
+  // The whole map in a box of 168 by 134, with 6 pixels around it; its view of the map is darkened: look at all of it.
+  handle.current!.camera.fit('content')
+  await expect
+    .poll(() => {
+      const canvas = first('.nav-minimap canvas')
+      const [width, height] = [168, 134]
+      const zoom = Math.min((width - 12) / 600, (height - 12) / 400)
+      const ratio = canvas.width / width
+      return inked(canvas, ({ x, y }) => ({
+        x: (width / 2 + (x - 300) * zoom) * ratio,
+        y: (height / 2 + (y - 200) * zoom) * ratio,
+      }))
+    })
+    .toEqual(right)
+})
+
+it('fault 5: an SVG viewer shows the same', async () => {
+  const text = exportMap(holes, 'svg') as string
+  const image = new Image(600, 400)
+  image.src = `data:image/svg+xml,${encodeURIComponent(text.replace('<svg ', '<svg width="600" height="400" '))}`
+  await image.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = 600
+  canvas.height = 400
+  canvas.getContext('2d')!.drawImage(image, 0, 0)
+  expect(inked(canvas, (at) => at)).toEqual(right)
+})
