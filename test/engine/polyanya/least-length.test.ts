@@ -1,0 +1,88 @@
+/** f of a node against brute force: the least length from the root over any point of the interval to the goal, by trying the points. */
+import { expect, it } from 'vitest'
+import { createRandom } from '../../../src/engine/core/index.js'
+import type { Point, TraceEvent } from '../../../src/engine/geometry/index.js'
+import { buildNavMesh, navMeshFromPolygons } from '../../../src/engine/mesh/complete/index.js'
+import type { NavMesh } from '../../../src/engine/convex/index.js'
+import { findPath } from '../../../src/engine/search/index.js'
+import { holedTriangles, randomCells, squares } from '../mesh/random-meshes.js'
+
+const apart = (p: Point, q: Point): number => Math.sqrt((p.x - q.x) ** 2 + (p.y - q.y) ** 2)
+const POINTS = 400
+
+/** Compares every interval of a search; returns how many there were. */
+function compare(mesh: NavMesh, start: Point, goal: Point, message: string): number {
+  const intervals: Extract<TraceEvent, { type: 'interval' }>[] = []
+  const result = findPath(mesh, start, goal, {
+    trace: (event) => {
+      if (event.type === 'interval') intervals.push(event)
+    },
+  })
+  for (const { left, right, root, g, f } of intervals) {
+    let least = Infinity
+    for (let i = 0; i <= POINTS; i++) {
+      const share = i / POINTS
+      const via = { x: left.x + share * (right.x - left.x), y: left.y + share * (right.y - left.y) }
+      least = Math.min(least, apart(root, via) + apart(via, goal))
+    }
+    // between two points tried the length changes by no more than twice the way between them
+    const coarse = apart(left, right) / POINTS
+    expect(f, message).toBeLessThanOrEqual((g + least) * (1 + 1e-9))
+    expect(f, message).toBeGreaterThan((g + least) * (1 - 1e-9) - coarse)
+    if (result.status === 'found') expect(g, message).toBeGreaterThanOrEqual(0)
+  }
+  return intervals.length
+}
+
+it('is the least length over the points of the interval, on meshes of squares and triangles (60 meshes, 5 questions each)', () => {
+  let compared = 0
+  for (let seed = 1; seed <= 60; seed++) {
+    const random = createRandom(seed)
+    const source =
+      seed % 2 === 0
+        ? squares(randomCells(random, 4 + (seed % 7), 0.25), 2)
+        : holedTriangles(random, 15 + seed, 100, 0.25)
+    if (source.polygons.length === 0) continue
+    const mesh = navMeshFromPolygons(source)
+    const inside = (): Point => {
+      const corners = source.polygons[Math.floor(random() * source.polygons.length)].map((v) => source.vertices[v])
+      const [p, q, r] = corners
+      const [u, w] = [random(), random()]
+      const [s, t] = u + w > 1 ? [1 - u, 1 - w] : [u, w]
+      return { x: p.x + s * (q.x - p.x) + t * (r.x - p.x), y: p.y + s * (q.y - p.y) + t * (r.y - p.y) }
+    }
+    for (let question = 0; question < 5; question++) compared += compare(mesh, inside(), inside(), `seed ${seed}`)
+  }
+  expect(compared).toBeGreaterThan(1000)
+})
+
+it('is so on built meshes too, and never above the length of the path for the nodes that led to it', () => {
+  let compared = 0
+  for (let seed = 1; seed <= 30; seed++) {
+    const random = createRandom(900 + seed)
+    const mesh = buildNavMesh({
+      bounds: { x: 0, y: 0, width: 100, height: 100 },
+      obstacles: Array.from({ length: 12 }, (_, i) => ({
+        id: `o${i}`,
+        outer: Array.from({ length: 5 }, (__, k) => ({
+          x: 10 + 25 * (i % 4) + 9 * (0.4 + random()) * Math.cos(1.25 * k),
+          y: 15 + 35 * Math.floor(i / 4) + 9 * (0.4 + random()) * Math.sin(1.25 * k),
+        })),
+      })),
+    })
+    const [start, goal] = [
+      { x: 1, y: 100 * random() },
+      { x: 99, y: 100 * random() },
+    ]
+    compared += compare(mesh, start, goal, `seed ${seed}`)
+    const expanded: number[] = []
+    const result = findPath(mesh, start, goal, {
+      trace: (event) => {
+        if (event.type === 'expand') expanded.push(event.f)
+      },
+    })
+    if (result.status === 'found' && expanded.length > 0)
+      expect(Math.min(...expanded)).toBeLessThanOrEqual(result.path.length * (1 + 1e-9))
+  }
+  expect(compared).toBeGreaterThan(300)
+})

@@ -1,0 +1,52 @@
+/** Small maps for tests of discs: boxes, triangles and stars in a square, and what was drawn as rings. */
+import type { Random } from '../../../src/engine/core/index.js'
+import type { Obstacle, Point } from '../../../src/engine/geometry/index.js'
+import type { NavMesh } from '../../../src/engine/convex/index.js'
+
+/** The share of the radius that a path may come nearer to a wall, as the guide states it. */
+export const GIVE = 1e-6
+
+export const at = (x: number, y: number): Point => ({ x, y })
+export const box = (x: number, y: number, width: number, height: number): Point[] => [
+  at(x, y),
+  at(x + width, y),
+  at(x + width, y + height),
+  at(x, y + height),
+]
+export const obstaclesOf = (rings: readonly Point[][]): Obstacle[] => rings.map((outer, i) => ({ id: `o${i}`, outer }))
+export const turned =
+  (angle: number, dx: number, dy: number) =>
+  ({ x, y }: Point): Point =>
+    at(dx + x * Math.cos(angle) - y * Math.sin(angle), dy + x * Math.sin(angle) + y * Math.cos(angle))
+
+export const SIZE = 20
+export const bounds = { x: 0, y: 0, width: SIZE, height: SIZE }
+
+/** Boxes, triangles and stars, some of them overlapping; coordinates on a lattice or anywhere. */
+export function randomRings(random: Random): Point[][] {
+  const lattice = random() < 0.4
+  const coordinate = (): number => (lattice ? Math.floor(random() * (SIZE + 1)) : random() * SIZE)
+  return Array.from({ length: 2 + Math.floor(random() * 6) }, () => {
+    const kind = random()
+    const x = coordinate()
+    const y = coordinate()
+    if (kind < 0.4) return box(x, y, 1 + Math.floor(random() * 5), 1 + Math.floor(random() * 5))
+    if (kind < 0.7) {
+      const [p, q] = [at(coordinate(), coordinate()), at(coordinate(), coordinate())]
+      // a ring without area is no wall
+      return (p.x - x) * (q.y - y) === (p.y - y) * (q.x - x) ? box(x, y, 1, 1) : [at(x, y), p, q]
+    }
+    const size = 1 + random() * 4
+    return Array.from({ length: 5 + Math.floor(random() * 5) }, (_, k, count = 8) => {
+      const reach = size * (0.4 + 0.6 * random())
+      return at(x + reach * Math.cos((2 * Math.PI * k) / count), y + reach * Math.sin((2 * Math.PI * k) / count))
+    })
+  })
+}
+
+export const wallsAround = (rings: readonly Point[][]): Point[][] => [...rings, box(0, 0, SIZE, SIZE)]
+
+/** The scene that a mesh was built from. */
+export function sceneOf(mesh: NavMesh): { bounds: Point[]; obstacles: Obstacle[] } {
+  return (mesh.toJSON() as { scene: { bounds: Point[]; obstacles: Obstacle[] } }).scene
+}

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import { readFileSync, readdirSync } from 'node:fs'
+import type { Obstacle, Point } from '../../../src/engine/geometry/index.js'
+import { buildNavMesh } from '../../../src/engine/mesh/complete/index.js'
+import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
+import type { NavMesh } from '../../../src/engine/convex/index.js'
+import { sharedData } from '../../support/shared-data.js'
+import { at } from './disc-scenes.js'
+
+const cases = sharedData('badinputs', 'cases')
+describe.skipIf(cases === undefined)('bad inputs with a radius (shared data)', () => {
+  interface Case {
+    readonly name: string
+    readonly input: {
+      readonly polygons: [number, number][][][]
+      readonly bounds?: [number, number, number, number]
+      readonly agentRadius?: number | { readonly $num: string }
+    }
+  }
+  const load = (
+    name: string,
+  ): {
+    bounds: { x: number; y: number; width: number; height: number }
+    obstacles: Obstacle[]
+    agentRadius: number
+  } => {
+    const { input } = JSON.parse(readFileSync(`${cases}/${name}.json`, 'utf8')) as Case
+    const [x0, y0, x1, y1] = input.bounds ?? [-3000, -3000, 3000, 3000]
+    return {
+      bounds: { x: x0, y: y0, width: x1 - x0, height: y1 - y0 },
+      obstacles: input.polygons.map((rings, i) => ({
+        id: `p${i}`,
+        outer: rings[0].map(([x, y]) => at(x, y)),
+        holes: rings.slice(1).map((ring) => ring.map(([x, y]) => at(x, y))),
+      })),
+      agentRadius: typeof input.agentRadius === 'number' ? input.agentRadius : NaN,
+    }
+  }
+
+  it('covers every case that names one', () => {
+    const named = readdirSync(cases ?? '.').filter((file) =>
+      readFileSync(`${cases}/${file}`, 'utf8').includes('"agentRadius"'),
+    )
+    expect(named.map((file) => file.replace('.json', '')).sort()).toEqual([
+      'path__syn-radius-path-corridor',
+      'polygons__clipper2-733-inflate-rect',
+      'polygons__clipper2-920-inflate-spike',
+      'polygons__syn-nan-radius',
+      'polygons__syn-radius-larger-than-map',
+    ])
+  })
+
+  it('leaves nothing of a map smaller than the agent', () => {
+    const { agentRadius, ...scene } = load('polygons__syn-radius-larger-than-map')
+    const mesh = buildNavMesh(scene, { agentRadius })
+    expect([mesh.freeArea, mesh.islands.length, findMeshPath(mesh, at(1, 1), at(9, 9)).status]).toEqual([
+      0,
+      0,
+      'start-blocked',
+    ])
+  })
+
+  it('refuses a radius that is no number', () => {
+    const { agentRadius, ...scene } = load('polygons__syn-nan-radius')
+    expect(() => buildNavMesh(scene, { agentRadius })).toThrow(expect.objectContaining({ code: 'input/not-finite' }))
+  })
+
+  it('lets exactly the width of the gap through, also turned by a right angle', () => {
+    const { bounds: box, obstacles } = load('path__syn-radius-path-corridor')
+    for (const turn of [(p: Point) => p, ({ x, y }: Point) => at(10 - y, x)]) {
+      const mesh = buildNavMesh({
+        bounds: box,
+        obstacles: obstacles.map(({ id, outer }) => ({ id, outer: outer.map(turn) })),
+      })
+      for (const [agentRadius, length] of [
+        [0.4999, 8],
+        [0.5, 8],
+        [0.5001, undefined],
+      ] as const) {
+        const result = findMeshPath(mesh, turn(at(1, 5)), turn(at(9, 5)), { agentRadius })
+        expect(result.status === 'found' ? result.path.length : undefined).toBe(length)
+      }
+    }
+  })
+
+  it('closes hairline gaps', () => {
+    const ring = load('polygons__syn-ring-with-hairline-door')
+    expect(buildNavMesh(ring).islands.length).toBe(1)
+    expect(buildNavMesh(ring, { agentRadius: 0.001 }).islands.length).toBe(2)
+    const sliver = load('polygons__syn-sliver-gap-1e-13')
+    expect(buildNavMesh(sliver, { agentRadius: 1e-9 }).freeArea).toBe(0)
+  })
+
+  it('offsets a spike and a rectangle of either winding, round and without excess', () => {
+    const area = (mesh: NavMesh): number =>
+      mesh
+        .outline()
+        .reduce(
+          (sum, { outer, holes }) =>
+            sum +
+            [outer, ...holes].reduce(
+              (part, ring) =>
+                part +
+                ring.reduce(
+                  (twice, p, i) => twice + p.x * ring[(i + 1) % ring.length].y - p.y * ring[(i + 1) % ring.length].x,
+                  0,
+                ) /
+                  2,
+              0,
+            ),
+          0,
+        )
+    const rect = load('polygons__clipper2-733-inflate-rect')
+    expect(area(buildNavMesh(rect, rect)) / 1123390.1).toBeCloseTo(1, 2)
+    const spike = load('polygons__clipper2-920-inflate-spike')
+    const mesh = buildNavMesh(spike, spike)
+    expect(mesh.outline().length).toBe(1)
+    const { outer } = spike.obstacles[0]
+    const perimeter = outer.reduce(
+      (sum, p, i) =>
+        sum + Math.sqrt((p.x - outer[(i + 1) % outer.length].x) ** 2 + (p.y - outer[(i + 1) % outer.length].y) ** 2),
+      0,
+    )
+    expect(area(mesh)).toBeLessThan(102872.1766365 + 5 * perimeter + 25 * Math.PI * 1.01)
+    expect(area(mesh)).toBeGreaterThan(102872.1766365 + 4.5 * perimeter)
+  })
+})

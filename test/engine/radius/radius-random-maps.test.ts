@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import { createRandom } from '../../../src/engine/core/index.js'
+import { buildNavMesh } from '../../../src/engine/mesh/complete/index.js'
+import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
+import { passagesNarrowerThan, widestWay } from '../../../src/engine/radius/passages.js'
+import { discDistance, pathClearance, pointDistance, wallsOf } from '../../oracles/disc-paths.js'
+import { GIVE, at, box, obstaclesOf, SIZE, bounds, randomRings, wallsAround, sceneOf } from './disc-scenes.js'
+
+const SEEDS = process.env.NAVSMITH_FULL === '1' ? 2000 : 40
+
+describe('paths of a disc over random maps', () => {
+  it(
+    'keep their distance, bracket the shortest way of the disc, and are found exactly when there is one',
+    { timeout: 300_000 },
+    () => {
+      let found = 0
+      for (let seed = 1; seed <= SEEDS; seed++) {
+        const random = createRandom(seed)
+        const rings = randomRings(random)
+        const mesh = buildNavMesh({ bounds, obstacles: obstaclesOf(rings) })
+        const walls = wallsOf(wallsAround(rings))
+        for (let query = 0; query < 4; query++) {
+          const radius = 0.1 + random() * 1.2
+          const [start, goal] = [at(random() * SIZE, random() * SIZE), at(random() * SIZE, random() * SIZE)]
+          const message = `seed ${seed}, radius ${radius} from ${JSON.stringify(start)} to ${JSON.stringify(goal)}`
+          const result = findMeshPath(mesh, start, goal, { agentRadius: radius })
+          const [atStart, atGoal] = [start, goal].map((p) =>
+            mesh.obstaclesAt(p).length > 0 ? 0 : Math.min(...walls.map((wall) => pointDistance(p, wall))),
+          )
+          if (atStart < radius * (1 - GIVE)) expect(result.status, message).toBe('start-blocked')
+          else if (atGoal < radius * (1 - GIVE)) expect(result.status, message).toBe('goal-blocked')
+          else {
+            const shortest = discDistance(wallsAround(rings), start, goal, radius)
+            expect(result.status, message).toBe(shortest < Infinity ? 'found' : 'unreachable')
+            if (result.status !== 'found') {
+              // what stops a disc but no point stops it at a passage
+              if (findMeshPath(mesh, start, goal).status === 'found')
+                expect(passagesNarrowerThan(mesh, radius), message).not.toEqual([])
+              continue
+            }
+            found++
+            const { points, length, quality, bound = 1 } = result.path
+            expect(pathClearance(points, walls), message).toBeGreaterThanOrEqual(radius * (1 - GIVE))
+            expect(points[0]).toEqual(start)
+            expect(points[points.length - 1]).toEqual(goal)
+            expect(quality, message).toBe(points.length === 2 ? 'exact' : 'bounded')
+            // shorter by no more than what the walls give
+            expect(length, message).toBeGreaterThan(shortest * (1 - 1e-5))
+            expect(length, message).toBeLessThanOrEqual(bound * shortest * (1 + 1e-9))
+            expect(bound, message).toBeLessThan(1.02)
+          }
+        }
+      }
+      expect(found).toBeGreaterThan(SEEDS)
+    },
+  )
+
+  it('grow no shorter, and never become possible again, as the radius grows', () => {
+    for (let seed = 1; seed <= 30; seed++) {
+      const random = createRandom(1000 + seed)
+      const mesh = buildNavMesh({ bounds, obstacles: obstaclesOf(randomRings(random)) })
+      const [start, goal] = [at(random() * SIZE, random() * SIZE), at(random() * SIZE, random() * SIZE)]
+      let least = 0
+      let isOver = false
+      for (const agentRadius of [0, 0.1, 0.2, 0.4, 0.8, 1.6, 3.2]) {
+        const result = findMeshPath(mesh, start, goal, { agentRadius })
+        if (result.status === 'found') {
+          expect(isOver, `seed ${seed}`).toBe(false)
+          expect(result.path.length).toBeGreaterThanOrEqual(least * (1 - 1e-9))
+          least = result.path.length / (result.path.bound ?? 1)
+        } else isOver = true
+      }
+    }
+  })
+
+  it('are stopped at passages that are as wide as they say, all of them where a disc no longer fits', () => {
+    let listed = 0
+    for (let seed = 1; seed <= 40; seed++) {
+      const rings = randomRings(createRandom(4000 + seed))
+      const mesh = buildNavMesh({ bounds, obstacles: obstaclesOf(rings) })
+      const walls = wallsOf(wallsAround(rings))
+      for (const { at: middle, from, to, width, obstacleIds } of passagesNarrowerThan(mesh, 1)) {
+        listed++
+        const message = `seed ${seed} at ${JSON.stringify(middle)}`
+        expect(width, message).toBeLessThan(2)
+        expect(Math.abs(pathClearance([middle], walls) - width / 2), message).toBeLessThan(1e-9)
+        expect(Math.abs(Math.sqrt((from.x - to.x) ** 2 + (from.y - to.y) ** 2) - width), message).toBeLessThan(1e-9)
+        for (const [i, end] of [from, to].entries()) {
+          const id = obstacleIds[i]
+          const wall = id === null ? wallsOf([box(0, 0, SIZE, SIZE)]) : wallsOf([rings[Number(id.slice(1))]])
+          expect(Math.min(...wall.map((segment) => pointDistance(end, segment))), message).toBeLessThan(1e-9)
+        }
+      }
+      expect(passagesNarrowerThan(mesh, 0.25)).toEqual(passagesNarrowerThan(mesh, 1).filter(({ width }) => width < 0.5))
+    }
+    expect(listed).toBeGreaterThan(50)
+  })
+
+  it('are called impossible by the widest way only when they are', () => {
+    let refused = 0
+    for (let seed = 1; seed <= 40; seed++) {
+      const random = createRandom(2000 + seed)
+      const mesh = buildNavMesh({ bounds, obstacles: obstaclesOf(randomRings(random)) })
+      const [start, goal] = [at(random() * SIZE, random() * SIZE), at(random() * SIZE, random() * SIZE)]
+      const way = widestWay(mesh, start, goal)
+      expect(way !== undefined, `seed ${seed}`).toBe(findMeshPath(mesh, start, goal).status === 'found')
+      for (const agentRadius of [0.1, 0.3, 0.9, 1.5]) {
+        const offset = buildNavMesh(sceneOf(mesh), { agentRadius })
+        const result = findMeshPath(offset, start, goal)
+        if (way !== undefined && way.width < 2 * agentRadius * (1 - GIVE)) {
+          refused++
+          expect(result.status, `seed ${seed}, radius ${agentRadius}`).not.toBe('found')
+        }
+      }
+    }
+    expect(refused).toBeGreaterThan(5)
+  })
+})
