@@ -1,4 +1,6 @@
 /** A place or a vector, in world units; y grows downward. */
+import { LEAST_COORDINATE } from './tolerance.js'
+
 export interface Point {
   readonly x: number
   readonly y: number
@@ -22,9 +24,6 @@ export function distance(a: Point, b: Point): number {
 export function samePoint(a: Point, b: Point): boolean {
   return a.x === b.x && a.y === b.y
 }
-
-/** Coordinates of an end nearer to 0 than this are 0: products of their differences must not underflow, or the predicates are not exact. */
-const LEAST_COORDINATE = 2 ** -300
 
 /** A coordinate as searches take it. */
 export function settled(coordinate: number): number {

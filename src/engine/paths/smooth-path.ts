@@ -9,6 +9,7 @@
 import { NavError, expectFunction, expectPath, describe, expectNumber } from '../core/index.js'
 import { distance, polylineLength, samePoint } from '../geometry/index.js'
 import type { Path, Point } from '../geometry/index.js'
+import { SLIGHT } from './tolerance.js'
 
 export interface SmoothOptions {
   readonly method?: 'arcs' | 'spline'
@@ -26,8 +27,6 @@ const DEFAULT_ANGLE = Math.PI / 16
 const LEAST_ANGLE = 0.001
 /** Of the shorter leg at a bend: two circles on a leg of their own never touch. */
 const ROOM = 0.45
-/** A circle that is touched along less than this, in radians, has one point. */
-const SLIGHT = 1e-6
 /** How often a part of a spline is halved. */
 const SPLITS = 20
 

@@ -6,10 +6,10 @@
  * for that, pass through the corner itself; what winds twice does no harm.
  */
 
+import { SAME_TANGENT, WHOLE_CHORD } from './tolerance.js'
+
 /** Angle of one chord: 24 to the circle, so that an arc is at most 0.9% of the radius too far out. */
 const CHORD = Math.PI / 12
-/** Tangents nearer to each other than this are one: what that costs is less than 1e-9 of the radius. */
-const SAME = 3e-5
 
 /** How far the chords may lie outside the circle, as a factor of the radius. */
 export const LARGEST_REACH = 1 / Math.cos(CHORD / 2)
@@ -51,7 +51,7 @@ export function cornerArc(
   const tangents = [0]
   const angles = facing.map(([x, y]) => Math.atan2(my * x - mx * y, mx * x + my * y)).sort((a, b) => a - b)
   for (const angle of angles)
-    if (angle > tangents[tangents.length - 1] + SAME && angle < turn - SAME) tangents.push(angle)
+    if (angle > tangents[tangents.length - 1] + SAME_TANGENT && angle < turn - SAME_TANGENT) tangents.push(angle)
   tangents.push(turn)
   const out: number[] = []
   const add = (angle: number, distance: number): void => {
@@ -62,7 +62,7 @@ export function cornerArc(
   if (side === 'inside') add(0, radius)
   for (let i = 1; i < tangents.length; i++) {
     const wide = tangents[i] - tangents[i - 1]
-    const chords = Math.max(1, Math.ceil(wide / CHORD - 1e-9))
+    const chords = Math.max(1, Math.ceil(wide / CHORD - WHOLE_CHORD))
     const half = wide / chords / 2
     for (let k = 0; k < chords; k++) {
       if (side === 'outside') add(tangents[i - 1] + (2 * k + 1) * half, radius / Math.cos(half))

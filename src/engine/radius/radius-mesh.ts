@@ -34,7 +34,7 @@ import {
   WallFaces,
 } from '../convex/index.js'
 import { obstacleBeyond } from './passages.js'
-import { GIVE, ROUNDING } from './tolerance.js'
+import { GIVE, LOOKUP_SLACK, ROUNDING } from './tolerance.js'
 
 /** Vertices of the outline per corner of the base mesh, for the first guess at sizes. */
 const USUAL_VERTICES = 6
@@ -332,7 +332,7 @@ export class RadiusMesh implements NavMesh {
       return
     }
     // A little wider than the box: rounding must not lose a wall that was taken out.
-    const slack = this.reach / 64 + 16 * this.frame.step
+    const slack = LOOKUP_SLACK * this.reach + 16 * this.frame.step
     const drawn = new Set<number>()
     for (let wall of convex.wallsNear({
       minX: box.minX - slack,

@@ -8,6 +8,7 @@ import { orient } from '../geometry/index.js'
 import { withRoom } from '../core/index.js'
 import { nextHalfEdge, previousHalfEdge } from '../triangulation/index.js'
 import type { Triangulation } from '../triangulation/index.js'
+import { SAME_SHELL, SHORTEST } from './tolerance.js'
 
 /** Owners of constraints: walls with walkable space on the positive side, and borders between terrain of different kinds. */
 export const WALL = 1
@@ -30,8 +31,6 @@ export interface RefinedTriangles {
   readonly unrefined: readonly { readonly triangle: number; readonly reason: RefinerReason }[]
 }
 
-/** Walls shorter than this share of the span are not split. */
-const SHORTEST = 2 ** -24
 /** Walls that meet at less than this are split in shells. */
 const NARROW = Math.PI / 3
 
@@ -145,7 +144,8 @@ export class Refiner {
       const j = wallV.indexOf(tip)
       if (j < 0) continue
       const [near, far] = [this.distance(tip, u), this.distance(tip, v)]
-      if (Math.abs(near - far) <= 1e-6 * far && this.angleAt(tip, wallU[1 - i], wallV[1 - j]) < NARROW) return true
+      if (Math.abs(near - far) <= SAME_SHELL * far && this.angleAt(tip, wallU[1 - i], wallV[1 - j]) < NARROW)
+        return true
     }
     return false
   }

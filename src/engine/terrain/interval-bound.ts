@@ -13,6 +13,7 @@ import { PriorityQueue } from '../core/index.js'
 import type { StepCounter } from '../core/index.js'
 import type { ConvexMesh, MeshPlace } from '../convex/index.js'
 import type { CostOf } from './corridor.js'
+import { GOOD_GAP } from './tolerance.js'
 
 export interface BoundQuestion {
   readonly convex: ConvexMesh
@@ -30,8 +31,6 @@ export interface Bound {
   readonly portals: readonly number[]
 }
 
-/** Gap between the bounds, relative, at which a proof is good enough. */
-export const GOOD_GAP = 1e-3
 /** Halvings in a row. */
 const ROUNDS = 40
 /** Intervals are halved that chains use which cost less than this share of the way from the lower to the upper bound. */

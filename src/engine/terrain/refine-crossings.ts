@@ -6,14 +6,10 @@
  * Newton's method on the tridiagonal Hessian with active bounds (Bertsekas, "Projected Newton methods", 1982) and halved steps;
  * legs of no length have no slope, so lengths are smoothed, less and less. O(edges) a step, some dozens of steps.
  */
-import { ENOUGH, NEAR_END, RIDGE, SAME_COST } from './tolerance.js'
+import { ENOUGH, NEAR_END, RIDGE, SAME_COST, SLOPE_SHARE, SMOOTHINGS } from './tolerance.js'
 
-/** Smoothing of lengths, as shares of the distance that is covered. */
-const SMOOTHINGS = [3e-2, 1e-3, 3e-5, 1e-6, 3e-8, 1e-9]
 const STEPS = 30
 const HALVINGS = 25
-/** Share of the gain that the slope promises which a step must bring (Armijo's rule). */
-const SLOPE_SHARE = 1e-4
 
 export interface Crossings {
   /** Per edge: origin x, y and vector x, y. */

@@ -1,4 +1,4 @@
-/** How near is equal in this room: every share and step that is not exact, with its reason. */
+/** Every number that rounding asks for in this room, and every share at which an approximation is good enough. */
 
 /** What rounding may add to a cost, relative to it. */
 export const ROUNDING = 1e-9
@@ -23,3 +23,12 @@ export const SAME_COST = 1e-14
 
 /** Upper and lower bound that differ by less, relative to them, differ by rounding. */
 export const PROVED = 1e-12
+
+/** Gap between the bounds, relative, at which a proof is good enough. */
+export const GOOD_GAP = 1e-3
+
+/** Smoothing of lengths, as shares of the distance that is covered: coarse ones first, down to what counts as rounding. */
+export const SMOOTHINGS = [3e-2, 1e-3, 3e-5, 1e-6, 3e-8, 1e-9]
+
+/** Share of the gain that the slope promises which a step must bring (Armijo's rule). */
+export const SLOPE_SHARE = 1e-4

@@ -15,12 +15,12 @@ import type { Point, Trace } from '../geometry/index.js'
 import type { ConvexMesh, MeshPlace } from '../convex/index.js'
 import { CorridorRefiner, corridorAlong } from './corridor.js'
 import type { Corridor, CostOf } from './corridor.js'
-import { GOOD_GAP, boundByIntervals } from './interval-bound.js'
+import { boundByIntervals } from './interval-bound.js'
 import { walkLeg } from '../convex/index.js'
 import { findShortest } from '../polyanya/index.js'
 import { searchSteinerPoints } from './steiner-graph.js'
 import type { Terrain } from './terrain-costs.js'
-import { PROVED } from './tolerance.js'
+import { GOOD_GAP, PROVED } from './tolerance.js'
 
 export interface WeightedAnswer {
   readonly status: 'found' | 'unreachable' | StopReason
