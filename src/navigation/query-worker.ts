@@ -30,6 +30,12 @@ export interface QueryWorker {
   dispose: () => void
 }
 
+/** Whether the question says by itself that the default planner cannot answer it: the worker for builds would build a mesh in vain. */
+const asksForMore = ({ scene }: QuerySource, { options }: PathQuery): boolean =>
+  options?.areaCosts !== undefined ||
+  (options?.algorithm ?? 'polyanya') !== 'polyanya' ||
+  scene.areas?.some(({ cost }) => cost !== 1 && cost !== Infinity) === true
+
 export function createQueryWorker(building: WorkerTaskOptions, planning: WorkerTaskOptions): QueryWorker {
   let task = createWorkerTask(building)
   let hasPlanners = false
@@ -54,12 +60,18 @@ export function createQueryWorker(building: WorkerTaskOptions, planning: WorkerT
     isBusy = false
     known = undefined
   }
+  const callPlanners = (): void => {
+    hasPlanners = true
+    task.dispose()
+    task = createWorkerTask(planning)
+  }
   const ask: QueryWorker['ask'] = (source, query, done) => {
     // What it works on is not wanted any more, and cannot be stopped from outside.
     if (isBusy) {
       task.stop()
       forget()
     }
+    if (!hasPlanners && asksForMore(source, query)) callPlanners()
     isBusy = true
     const revision = ++asked
     const giveUp = (): void => {
@@ -89,9 +101,7 @@ export function createQueryWorker(building: WorkerTaskOptions, planning: WorkerT
       done(undefined)
       return
     }
-    hasPlanners = true
-    task.dispose()
-    task = createWorkerTask(planning)
+    callPlanners()
     ask(source, query, done)
   }
   return {

@@ -1,111 +1,120 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Browser } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createNavDocument, exportMap } from '../../src/document/index.js'
+import { BUNDLERS, createHostApp, type Bundler, type HostApp } from './host-app.js'
 import { openBrowser, serve } from './serve.js'
 
-// The package as a host gets it: the packed tarball, installed beside its peers into a new Vite app, built and opened.
+// The package as a host gets it: the packed tarball in a new application, built by Vite and by webpack, and opened.
 
 let browser: Browser
-const folder = mkdtempSync(join(tmpdir(), 'navsmith-host-'))
-const run = (command: string, args: string[], cwd: string): void => {
-  const done = spawnSync(command, args, { cwd, encoding: 'utf8' })
-  if (done.status !== 0) throw new Error(`${command} ${args.join(' ')} failed\n${done.stdout}\n${done.stderr}`)
-}
+let app: HostApp
+const sites = new Map<Bundler, string>()
 
 beforeAll(async () => {
-  run(process.execPath, ['test/build.mjs', '--quick'], process.cwd())
-  const packed = JSON.parse(
-    execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }),
-  ) as [{ filename: string }]
-  const own = JSON.parse(readFileSync('package.json', 'utf8')) as { devDependencies: Record<string, string> }
-  const version = (name: string): string => own.devDependencies[name]
-  const app = join(folder, 'app')
-  mkdirSync(join(app, 'src'), { recursive: true })
-  writeFileSync(
-    join(app, 'package.json'),
-    JSON.stringify({
-      name: 'host',
-      private: true,
-      type: 'module',
-      dependencies: {
-        navsmith: `file:../${packed[0].filename}`,
-        ...Object.fromEntries(
-          ['react', 'react-dom', 'konva', 'react-konva', 'vite'].map((name) => [name, version(name)]),
-        ),
-      },
-    }),
-  )
-  writeFileSync(
-    join(app, 'index.html'),
-    '<!doctype html><html lang="en"><body><div id="root"></div><script type="module" src="/src/main.jsx"></script></body></html>',
-  )
-  writeFileSync(
-    join(app, 'src', 'main.jsx'),
-    `
-    import { StrictMode, createElement } from 'react'
-    import { createRoot } from 'react-dom/client'
-    import { NavEditor } from 'navsmith'
-    import { createNavDocument } from 'navsmith/document'
-    import { buildNavMesh, findPath } from 'navsmith/engine'
-    import 'navsmith/styles.css'
-
-    // ?large: more than is built on the page
-    const crowd = location.search === '?large' ? Array.from({ length: 6000 }, (_, i) => ({ kind: 'obstacle', id: 'crate-' + i, shape: { type: 'rectangle', x: 5 + (i % 100) * 3.9, y: 5 + Math.floor(i / 100) * 2.4, width: 2, height: 1.2 } })) : []
-    const workerPolicy = globalThis.trustedTypes?.createPolicy('host', { createScriptURL: (url) => url })
-    const map = createNavDocument({
-      bounds: { x: 0, y: 0, width: 400, height: 300 },
-      items: [
-        ...crowd,
-        { kind: 'obstacle', id: 'wall', shape: { type: 'rectangle', x: 190, y: 40, width: 20, height: 220 } },
-        { kind: 'marker', id: 'from', role: 'spawn', x: 60, y: 150 },
-        { kind: 'marker', id: 'to', role: 'goal', x: 340, y: 150 },
-      ],
-    })
-    const mesh = buildNavMesh({ bounds: map.bounds, obstacles: [] })
-    document.title = findPath(mesh, { x: 0, y: 0 }, { x: 300, y: 0 }).path.length
-    createRoot(document.getElementById('root')).render(createElement(StrictMode, null, createElement(NavEditor, { defaultValue: map, workerPolicy, style: { height: 600 } })))
-  `,
-  )
-  run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'], app)
-  run(process.execPath, [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'error'], app)
+  app = createHostApp()
   browser = await openBrowser()
 })
 afterAll(async () => {
-  await browser.close()
-  rmSync(folder, { recursive: true, force: true })
+  await browser?.close()
+  app?.remove()
+})
+
+const siteOf = async (bundler: Bundler): Promise<string> => {
+  const site = sites.get(bundler) ?? (await app.build(bundler))
+  sites.set(bundler, site)
+  return site
+}
+
+/** A page of the site, and what its scripts throw. */
+async function open(bundler: Bundler, headers: Readonly<Record<string, string>> = {}) {
+  const site = await serve(await siteOf(bundler), headers)
+  const page = await browser.newPage({ viewport: { width: 1440, height: 800 } })
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(String(error)))
+  const close = async (): Promise<void> => {
+    await page.close()
+    await site.close()
+  }
+  return { page, address: site.address, faults, close }
+}
+
+const FOUND = '[role="application"][data-path-status="found"]'
+const map = (page: Page) => page.getByRole('application')
+const pathLength = async (page: Page): Promise<number> => Number(await map(page).getAttribute('data-path-length'))
+
+describe.each(BUNDLERS)('the packed tarball in a fresh application, built by %s', (bundler) => {
+  it('shows a working editor under StrictMode, and the engine beside it', async () => {
+    const { page, address, faults, close } = await open(bundler)
+    await page.goto(address)
+    await page.getByRole('group', { name: 'Navigation editor' }).waitFor()
+    await page.locator(FOUND).waitFor({ timeout: 30_000 })
+    expect(await page.title()).toBe('300')
+    expect(await pathLength(page)).toBeGreaterThan(280)
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('reaches all that is loaded when it is first needed: a drawn wall, comparison, export and other words', async () => {
+    const { page, address, faults, close } = await open(bundler)
+    await page.goto(address)
+    await page.locator(FOUND).waitFor({ timeout: 30_000 })
+    const before = await pathLength(page)
+    // A wall across the path, below the one that is there.
+    await page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: 'Polygon' }).click()
+    const box = (await map(page).boundingBox())!
+    for (const [across, down] of [
+      [0.25, 0.3],
+      [0.3, 0.3],
+      [0.3, 0.7],
+      [0.25, 0.7],
+    ])
+      await page.mouse.click(box.x + across * box.width, box.y + down * box.height)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => pathLength(page), { timeout: 10_000 }).not.toBe(before)
+    // A writer of another format.
+    await page.getByRole('button', { name: 'Export', exact: true }).click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: 'Export as GeoJSON' }).click()
+    expect((await download).suggestedFilename()).toMatch(/json$/)
+    // The comparison, with the planners of every world.
+    await page.goto(`${address}/?compare`)
+    await page.locator('tr[data-planner="grid/theta-star"]').waitFor({ timeout: 30_000 })
+    await page.goto(`${address}/?zh`)
+    await page.getByRole('application', { name: '地图' }).waitFor({ timeout: 30_000 })
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('builds a large map, and reads a map file, in workers', async () => {
+    const { page, address, faults, close } = await open(bundler)
+    const started = new Set<string>()
+    page.on('worker', (worker) => started.add(worker.url()))
+    await page.goto(`${address}/?large`)
+    await page.locator('[role="application"][data-mesh-status="ready"]').waitFor({ timeout: 60_000 })
+    const before = new Set(started)
+    expect(before.size).toBeGreaterThan(0)
+    const items = Array.from({ length: 1500 }, (_, i) => ({
+      kind: 'obstacle' as const,
+      id: `crate-${i}`,
+      shape: { type: 'rectangle' as const, x: (i % 50) * 8, y: Math.floor(i / 50) * 8, width: 4, height: 4 },
+    }))
+    const text = exportMap(createNavDocument({ items }), 'geojson')
+    await page
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'crates.geojson', mimeType: 'application/geo+json', buffer: Buffer.from(text) })
+    // Thousands are set apart as the language does it.
+    await page.getByText(/1\D?500 items/).waitFor({ timeout: 30_000 })
+    expect([...started].filter((url) => !before.has(url)).length).toBeGreaterThan(0)
+    expect(faults).toEqual([])
+    await close()
+  })
 })
 
 describe('the packed tarball in a fresh Vite app', () => {
-  it('shows a working editor under StrictMode, and the engine beside it', async () => {
-    const site = await serve(join(folder, 'app', 'dist'))
-    const page = await browser.newPage({ viewport: { width: 1280, height: 720 } })
-    const faults: string[] = []
-    page.on('pageerror', (error) => faults.push(String(error)))
-    await page.goto(site.address)
-    await page.getByRole('group', { name: 'Navigation editor' }).waitFor()
-    await page.locator('[role="application"][data-path-status="found"]').waitFor({ timeout: 30_000 })
-    expect(await page.title()).toBe('300')
-    expect(
-      Number(await page.getByRole('application', { name: 'Map' }).getAttribute('data-path-length')),
-    ).toBeGreaterThan(280)
-    expect(faults).toEqual([])
-    await page.close()
-    await site.close()
-  })
-
   it('fault 31: is drawn under a strict content policy with Trusted Types, starts its worker, and breaks none of the rules', async () => {
     const policy =
       "default-src 'self'; img-src 'self' data: blob:; worker-src 'self' blob:; object-src 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types host"
-    const site = await serve(join(folder, 'app', 'dist'), { 'content-security-policy': policy })
-    const page = await browser.newPage({ viewport: { width: 1280, height: 720 } })
-    const faults: string[] = []
-    page.on('pageerror', (error) => faults.push(String(error)))
+    const { page, address, faults, close } = await open('vite', { 'content-security-policy': policy })
     await page.addInitScript(() => {
       const broken: string[] = []
       Object.assign(globalThis, { broken })
@@ -113,8 +122,8 @@ describe('the packed tarball in a fresh Vite app', () => {
         broken.push(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`),
       )
     })
-    await page.goto(site.address)
-    await page.locator('[role="application"][data-path-status="found"]').waitFor({ timeout: 30_000 })
+    await page.goto(address)
+    await page.locator(FOUND).waitFor({ timeout: 30_000 })
     const painted = await page.evaluate(
       () =>
         [...document.querySelectorAll<HTMLCanvasElement>('.konvajs-content canvas')].filter((canvas) => {
@@ -127,12 +136,11 @@ describe('the packed tarball in a fresh Vite app', () => {
     expect(await broken()).toEqual([])
     // A map that is built beside the page: the host's policy vouches for the worker.
     const worker = page.waitForEvent('worker', { timeout: 30_000 })
-    await page.goto(`${site.address}/?large`)
+    await page.goto(`${address}/?large`)
     expect((await worker).url()).toMatch(/^http.*worker/)
     await page.locator('[role="application"][data-mesh-status="ready"]').waitFor({ timeout: 60_000 })
     expect(await broken()).toEqual([])
     expect(faults).toEqual([])
-    await page.close()
-    await site.close()
+    await close()
   })
 })

@@ -308,6 +308,35 @@ describe('the worker for builds', () => {
     expect(asked).toEqual(['building', 'planning'])
     expect(results).toEqual(['found', 'found', 'found'])
 
+    // A refusal that the question did not announce: of both it is no answer.
+    const refusing = (purpose: string) => ({
+      watchdog: 1000,
+      createWorker: (): WorkerLike => {
+        asked.push(purpose)
+        const worker: WorkerLike = {
+          onmessage: null,
+          onerror: null,
+          terminate: () => undefined,
+          postMessage: (message) =>
+            worker.onmessage?.({
+              data: {
+                type: 'failed',
+                revision: (message as WorkerRequest).revision,
+                code: 'mesh/capability-missing',
+                message: '',
+                details: {},
+              },
+            }),
+        }
+        return worker
+      },
+    })
+    asked.length = 0
+    const nobody = createQueryWorker(refusing('building'), refusing('planning'))
+    nobody.ask({ scene: scene(10), agentRadius: 0 }, { start, goal }, (answer) => results.push(String(answer)))
+    expect(asked).toEqual(['building', 'planning'])
+    expect(results.at(-1)).toBe('undefined')
+
     const engine = createFakeEngine()
     const unsent: WorkerLike = {
       onmessage: null,

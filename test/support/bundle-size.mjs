@@ -53,13 +53,13 @@ export const SIZES = {
   },
   'editor, all chunks': {
     goal: 300,
-    limit: 319,
+    limit: 314,
     all: true,
     program: `import { NavEditor } from 'navsmith'; window.x = NavEditor`,
   },
   'worker: builds': {
-    goal: 62,
-    limit: 62,
+    goal: 64,
+    limit: 64,
     program: `import 'navsmith-dist/navigation/navigation.worker.js'`,
   },
   'worker: planners': {

@@ -1,0 +1,118 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import webpack from 'webpack'
+
+// A host's application as a stranger makes it: the packed tarball installed beside its peers, built by the host's bundler.
+
+export const BUNDLERS = ['vite', 'webpack'] as const
+export type Bundler = (typeof BUNDLERS)[number]
+
+/** `?large` brings more than is built on the page, `?compare` names the parts, with the comparison, `?zh` asks for words that are loaded with their language. */
+const PROGRAM = `
+import { StrictMode, createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { NavEditor } from 'navsmith'
+import { createNavDocument } from 'navsmith/document'
+import { buildNavMesh, findPath } from 'navsmith/engine'
+import 'navsmith/styles.css'
+
+const wants = (word) => location.search.includes(word)
+const dense = wants('large') ? Array.from({ length: 6000 }, (_, i) => ({ kind: 'obstacle', id: 'crate-' + i, shape: { type: 'rectangle', x: 5 + (i % 100) * 3.9, y: 5 + Math.floor(i / 100) * 2.4, width: 2, height: 1.2 } })) : []
+const workerPolicy = globalThis.trustedTypes?.createPolicy('host', { createScriptURL: (url) => url })
+const map = createNavDocument({
+  bounds: { x: 0, y: 0, width: 400, height: 300 },
+  items: [
+    ...dense,
+    { kind: 'obstacle', id: 'wall', shape: { type: 'rectangle', x: 190, y: 40, width: 20, height: 220 } },
+    { kind: 'marker', id: 'from', role: 'spawn', x: 60, y: 150 },
+    { kind: 'marker', id: 'to', role: 'goal', x: 340, y: 150 },
+  ],
+})
+const parts = wants('compare') ? [NavEditor.Obstacles, NavEditor.Marks, NavEditor.Compare].map((Part, key) => createElement(Part, { key })) : []
+const mesh = buildNavMesh({ bounds: map.bounds, obstacles: [] })
+document.title = findPath(mesh, { x: 0, y: 0 }, { x: 300, y: 0 }).path.length
+createRoot(document.getElementById('root')).render(
+  createElement(StrictMode, null, createElement(NavEditor, { defaultValue: map, workerPolicy, ...(wants('zh') && { locale: 'zh-CN' }), style: { height: 600 } }, ...parts)),
+)
+`
+const page = (head: string, body: string): string =>
+  `<!doctype html><html lang="en"><head>${head}</head><body><div id="root"></div>${body}</body></html>`
+
+export interface HostApp {
+  /** Builds the application; the folder of its site. */
+  readonly build: (bundler: Bundler) => Promise<string>
+  readonly remove: () => void
+}
+
+export function createHostApp(): HostApp {
+  const folder = mkdtempSync(join(tmpdir(), 'navsmith-host-'))
+  const app = join(folder, 'app')
+  run(process.execPath, ['test/build.mjs', '--quick'], process.cwd())
+  const [{ filename }] = JSON.parse(
+    execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }),
+  ) as [{ filename: string }]
+  const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    devDependencies: Record<string, string>
+  }
+  const peers = ['react', 'react-dom', 'konva', 'react-konva', 'vite'].map((name): [string, string] => [
+    name,
+    devDependencies[name],
+  ])
+  const dependencies = { navsmith: `file:../${filename}`, ...Object.fromEntries(peers) }
+  mkdirSync(join(app, 'src'), { recursive: true })
+  writeFileSync(
+    join(app, 'package.json'),
+    JSON.stringify({ name: 'host', private: true, type: 'module', dependencies }),
+  )
+  writeFileSync(join(app, 'index.html'), page('', '<script type="module" src="/src/main.js"></script>'))
+  writeFileSync(
+    join(app, 'webpack.html'),
+    page('<link rel="stylesheet" href="main.css">', '<script src="main.js"></script>'),
+  )
+  writeFileSync(join(app, 'src', 'main.js'), PROGRAM)
+  run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'], app)
+  return {
+    build: (bundler) => (bundler === 'vite' ? buildByVite(app) : buildByWebpack(app)),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+function buildByVite(app: string): Promise<string> {
+  run(process.execPath, [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'error'], app)
+  return Promise.resolve(join(app, 'dist'))
+}
+
+/** Without a plugin or a loader: chunks, workers and styles by what webpack itself knows. */
+function buildByWebpack(app: string): Promise<string> {
+  const path = join(app, 'webpack')
+  const compiler = webpack({
+    context: app,
+    mode: 'production',
+    devtool: false,
+    // what is reached is the same, three times as fast
+    optimization: { minimize: false },
+    entry: './src/main.js',
+    output: { path, filename: '[name].js', publicPath: 'auto' },
+    experiments: { css: true },
+  })
+  return new Promise((resolve, reject) =>
+    compiler.run((error, stats) => {
+      if (error !== null) reject(error)
+      else if (stats?.hasErrors() === true) reject(new Error(stats.toString('errors-only')))
+      else {
+        copyFileSync(join(app, 'webpack.html'), join(path, 'index.html'))
+        compiler.close(() => resolve(path))
+      }
+    }),
+  )
+}
+
+function run(command: string, args: readonly string[], cwd: string): void {
+  const done = spawnSync(command, args, { cwd, encoding: 'utf8' })
+  if (done.status !== 0) throw new Error(`${command} ${args.join(' ')} failed\n${done.stdout}\n${done.stderr}`)
+}
