@@ -2,7 +2,6 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import webpack from 'webpack'
 
 // A host's application as a stranger makes it: the packed tarball installed beside its peers, built by the host's bundler.
 
@@ -42,7 +41,7 @@ const page = (head: string, body: string): string =>
 
 export interface HostApp {
   /** Builds the application; the folder of its site. */
-  readonly build: (bundler: Bundler) => Promise<string>
+  readonly build: (bundler: Bundler) => string
   readonly remove: () => void
 }
 
@@ -82,34 +81,16 @@ export function createHostApp(): HostApp {
   }
 }
 
-function buildByVite(app: string): Promise<string> {
+function buildByVite(app: string): string {
   run(process.execPath, [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'error'], app)
-  return Promise.resolve(join(app, 'dist'))
+  return join(app, 'dist')
 }
 
-/** Without a plugin or a loader: chunks, workers and styles by what webpack itself knows. */
-function buildByWebpack(app: string): Promise<string> {
+function buildByWebpack(app: string): string {
+  run(process.execPath, ['test/e2e/build-by-webpack.mjs', app], process.cwd())
   const path = join(app, 'webpack')
-  const compiler = webpack({
-    context: app,
-    mode: 'production',
-    devtool: false,
-    // what is reached is the same, three times as fast
-    optimization: { minimize: false },
-    entry: './src/main.js',
-    output: { path, filename: '[name].js', publicPath: 'auto' },
-    experiments: { css: true },
-  })
-  return new Promise((resolve, reject) =>
-    compiler.run((error, stats) => {
-      if (error !== null) reject(error)
-      else if (stats?.hasErrors() === true) reject(new Error(stats.toString('errors-only')))
-      else {
-        copyFileSync(join(app, 'webpack.html'), join(path, 'index.html'))
-        compiler.close(() => resolve(path))
-      }
-    }),
-  )
+  copyFileSync(join(app, 'webpack.html'), join(path, 'index.html'))
+  return path
 }
 
 function run(command: string, args: readonly string[], cwd: string): void {

@@ -19,15 +19,15 @@ afterAll(async () => {
   app?.remove()
 })
 
-const siteOf = async (bundler: Bundler): Promise<string> => {
-  const site = sites.get(bundler) ?? (await app.build(bundler))
+const siteOf = (bundler: Bundler): string => {
+  const site = sites.get(bundler) ?? app.build(bundler)
   sites.set(bundler, site)
   return site
 }
 
 /** A page of the site, and what its scripts throw. */
 async function open(bundler: Bundler, headers: Readonly<Record<string, string>> = {}) {
-  const site = await serve(await siteOf(bundler), headers)
+  const site = await serve(siteOf(bundler), headers)
   const page = await browser.newPage({ viewport: { width: 1440, height: 800 } })
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(String(error)))
