@@ -190,6 +190,7 @@ export const panelWords = {
   saveDiscard: 'Discard',
   saveFailed: 'Not saved. Retrying in 5 s.',
   saveRetry: 'Retry',
+  saveDownload: 'Download',
   saveConflict: 'Not saved: another tab saved this map',
   saveTakeOver: 'Keep this one',
   renameTo: 'Rename to {name}',

@@ -1,8 +1,8 @@
 import '../support/preload-editor.js'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { StrictMode, createRef } from 'react'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { createNavDocument, openSealed, sealDocument, type NavDocument } from '../../src/document/index.js'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createNavDocument, importMap, openSealed, sealDocument, type NavDocument } from '../../src/document/index.js'
 import type { Editor } from '../../src/editor/index.js'
 import { NavEditor, type NavEditorProps } from '../../src/ui/editor/NavEditor.js'
 import type { SaveStorage } from '../../src/persistence/autosave.js'
@@ -112,6 +112,24 @@ describe('autosave of the editor', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
     await waitFor(() => expect(savedIn(kept)?.name).toBe('Garden'))
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull())
+  })
+
+  it('reliability 16: offers the drawing as a file while it cannot be saved', async () => {
+    const files: Blob[] = []
+    // jsdom has neither.
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => `blob:${files.push(blob)}`,
+      revokeObjectURL: () => undefined,
+    })
+    const names: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download)
+    })
+    const { handle } = show({ read: () => Promise.resolve(undefined), write: () => Promise.reject(new Error('quota')) })
+    rename(handle, 'Garden')
+    fireEvent.click(await screen.findByRole('button', { name: 'Download' }))
+    await waitFor(() => expect(names).toEqual(['garden.json']))
+    expect(importMap(await files[0].text()).document.name).toBe('Garden')
   })
 
   it('asks before it writes over what another tab saved', async () => {

@@ -8,7 +8,7 @@ import { Toast } from './Toast.js'
 
 /** What the user must know of saving: earlier work that was found, a save that failed, another tab that saved in between. */
 export function SaveNotice(): ReactNode {
-  const { editor, saving, words, table } = usePanel()
+  const { editor, saving, exportFile, words, table } = usePanel()
   const found = useSaving((state) => state.found)
   const status = useSaving((state) => state.status)
   const text =
@@ -36,14 +36,15 @@ export function SaveNotice(): ReactNode {
             {words.saveDiscard}
           </Button>
         </>
-      ) : status === 'conflict' ? (
-        <Button size="small" onClick={saving.takeOver}>
-          {words.saveTakeOver}
-        </Button>
       ) : (
-        <Button size="small" onClick={saving.retry}>
-          {words.saveRetry}
-        </Button>
+        <>
+          <Button size="small" onClick={status === 'conflict' ? saving.takeOver : saving.retry}>
+            {status === 'conflict' ? words.saveTakeOver : words.saveRetry}
+          </Button>
+          <Button look="ghost" size="small" onClick={() => exportFile('navsmith')}>
+            {words.saveDownload}
+          </Button>
+        </>
       )}
     </Toast>
   )

@@ -188,6 +188,7 @@ export const panelWords: PanelWords = {
   saveDiscard: '丢弃',
   saveFailed: '未保存。5 秒后重试。',
   saveRetry: '重试',
+  saveDownload: '下载',
   saveConflict: '未保存：另一个标签页已保存此地图',
   saveTakeOver: '保留此版本',
   renameTo: '重命名为 {name}',

@@ -1,0 +1,147 @@
+/**
+ * Hours of editing in little time: an editor, its history, live navigation and autosave, edit after edit. What is kept may not grow, and all of
+ * it is collected once it is let go. NAVSMITH_SOAK=144000 is a working day of eight hours at five edits a second.
+ */
+import { memoryUsage } from 'node:process'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createNavDocument } from '../../src/document/index.js'
+import { createEditor } from '../../src/editor/index.js'
+import { createRandom } from '../../src/engine/core/index.js'
+import { createLiveNavigation } from '../../src/navigation/navigation-store.js'
+import { defaultEngine } from '../../src/navigation/default-engine.js'
+import { createAutosave } from '../../src/persistence/autosave.js'
+import { createMemoryStorage } from '../../src/persistence/storage.js'
+import { createWorkerTask } from '../../src/worker/worker-task.js'
+import type { WorkerLike } from '../../src/worker/worker-task.js'
+
+const EDITS = Number(process.env.NAVSMITH_SOAK ?? 800)
+
+beforeAll(() => defaultEngine.load?.())
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc') as () => void
+/** What was looked at through a weak reference lives until the turn is over: each collection has one of its own. */
+const settle = async (): Promise<void> => {
+  for (let i = 0; i < 4; i++) {
+    await new Promise((resolve) => setImmediate(resolve))
+    collect()
+  }
+}
+
+const map = createNavDocument({
+  bounds: { x: 0, y: 0, width: 500, height: 500 },
+  items: [
+    ...Array.from({ length: 40 }, (_, i) => ({
+      kind: 'obstacle' as const,
+      id: `o${i}`,
+      shape: {
+        type: 'rectangle' as const,
+        x: 60 * (i % 8) + 10,
+        y: 90 * Math.floor(i / 8) + 10,
+        width: 25,
+        height: 40,
+      },
+    })),
+    { kind: 'marker', id: 'from', role: 'spawn', x: 1, y: 1 },
+    { kind: 'marker', id: 'to', role: 'goal', x: 499, y: 499 },
+  ],
+})
+
+/** Everything that follows a drawing. */
+function openSession() {
+  const editor = createEditor({ defaultValue: map })
+  const live = createLiveNavigation(map, { engine: defaultEngine, createWorker: false })
+  const autosave = createAutosave({ storage: createMemoryStorage(), key: 'soak' })
+  const leave = [
+    live.subscribe(() => undefined),
+    editor.subscribe(() => {
+      live.update(editor.document.current)
+      autosave.save(editor.document.current)
+    }),
+  ]
+  live.setQuery('way', { start: { x: 1, y: 1 }, goal: { x: 499, y: 499 } })
+  return {
+    editor,
+    live,
+    autosave,
+    close: () => {
+      leave.forEach((stop) => stop())
+      live.dispose()
+      autosave.dispose()
+    },
+  }
+}
+
+describe('a session of many hours', () => {
+  it(
+    `reliability 32: ${EDITS} edits, undos and saves: after the first quarter the heap grows by no more than a tenth`,
+    { timeout: 3_600_000 },
+    async () => {
+      const random = createRandom(32)
+      const { editor, live, autosave, close } = openSession()
+      const sizes: number[] = []
+      for (let edit = 1; edit <= EDITS; edit++) {
+        const id = `o${Math.floor(40 * random())}`
+        const dice = random()
+        if (dice < 0.7)
+          editor.document.transform([id], [1, 0, 0, 1, Math.round(8 * random()) - 4, Math.round(8 * random()) - 4])
+        else if (dice < 0.85) editor.history.undo()
+        else editor.document.run({ type: 'set-name', name: `${edit}` })
+        await vi.advanceTimersByTimeAsync(200)
+        if (edit % Math.ceil(EDITS / 4) === 0 || edit === EDITS) {
+          await settle()
+          const { heapUsed, arrayBuffers } = memoryUsage()
+          sizes.push(heapUsed + arrayBuffers)
+        }
+      }
+      expect(live.getSnapshot().status).toBe('ready')
+      expect(autosave.getSnapshot().generation).toBeGreaterThan(EDITS / 50)
+      console.log(
+        `reliability 32: ${sizes.map((size) => (size / 2 ** 20).toFixed(1)).join(', ')} MB after each quarter of ${EDITS}`,
+      )
+      // The history keeps its last entries: the first quarter fills it only in a long run.
+      expect(sizes[sizes.length - 1]).toBeLessThan(1.1 * sizes[0] + 4 * 2 ** 20)
+      close()
+    },
+  )
+
+  it('reliability 31: an editor, its documents, live navigation, autosave and a worker task that were let go are collected', async () => {
+    const probes: WeakRef<object>[] = []
+    const live = async (): Promise<void> => {
+      for (let i = 0; i < 3; i++) {
+        const session = openSession()
+        session.editor.document.transform(['o3'], [1, 0, 0, 1, 3, 3])
+        await vi.advanceTimersByTimeAsync(2000)
+        const worker: WorkerLike = {
+          onmessage: null,
+          onerror: null,
+          postMessage: () => undefined,
+          terminate: () => undefined,
+        }
+        const task = createWorkerTask({ createWorker: () => worker, watchdog: 1000 })
+        task.run({ message: () => ({}), onMessage: () => true, onHung: () => undefined, onLost: () => undefined })
+        task.dispose()
+        session.close()
+        const { mesh } = session.live.getSnapshot()
+        for (const each of [
+          session.editor,
+          session.editor.document.current,
+          session.live,
+          session.autosave,
+          worker,
+          task,
+        ])
+          probes.push(new WeakRef(each))
+        if (mesh !== undefined) probes.push(new WeakRef(mesh))
+      }
+    }
+    await live()
+    await vi.advanceTimersByTimeAsync(60_000)
+    await settle()
+    expect(probes.map((probe) => probe.deref()).filter((held) => held !== undefined)).toHaveLength(0)
+  })
+})
