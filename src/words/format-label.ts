@@ -43,7 +43,7 @@ function pluralForm(forms: string, value: number, locale: string): string {
 const formatIn = (locale: string, value: number, useGrouping: boolean): string =>
   groupThinly(
     new Intl.NumberFormat(knownLocale(locale), { maximumFractionDigits: 2, useGrouping }),
-    value === 0 ? 0 : value,
+    Math.abs(value) < 0.005 ? 0 : value,
   )
 
 const THIN_SPACE = '\u2009'
@@ -64,8 +64,6 @@ export function knownLocale(locale: string): string {
   }
 }
 
-/** At most two decimals, no trailing zeros, a true minus sign kept plain: what a person can read. */
-export function formatNumber(value: number): string {
-  const rounded = Math.round(value * 100) / 100
-  return String(rounded === 0 ? 0 : rounded)
-}
+/** A number alone, as `formatLabel` writes it: at most two decimals, no trailing zeros, no sign where it rounds to zero. */
+export const formatNumber = (value: number, language: Language = ENGLISH): string =>
+  formatIn(language.locale, value, false)

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createNavDocument, type NavDocument } from '../../src/document/index.js'
 import type { Editor } from '../../src/editor/index.js'
 import { NavEditor, type NavEditorProps } from '../../src/ui/editor/NavEditor.js'
+import { drive } from '../../src/testing/index.js'
 import { layout } from '../support/setup-dom.js'
 
 const barn = {
@@ -39,6 +40,17 @@ describe('numbers in the panels', () => {
     expect(inspector().getByRole<HTMLInputElement>('textbox', { name: 'X' }).value).toBe('20,5')
     expect(inspector().getAllByText('90,0°')).toHaveLength(4)
     expect(inspector().getByText('6 500').textContent).toBe('6\u2009500')
+  })
+
+  it('of a line that is measured are so too', () => {
+    const editor = show({ defaultValue: field([]), words: { locale: 'de' }, defaultTool: 'measure' })
+    act(() => {
+      editor.camera.set({ x: 0, y: 0, zoom: 1 })
+      editor.tools.setSnap({ grid: false })
+      drive(editor).click(100, 100).click(200, 100).click(200, 223)
+    })
+    const measured = within(screen.getByRole('group', { name: 'Measurement' }))
+    expect(measured.getByText('223,0')).toBeTruthy()
   })
 
   it('count in plural forms, with thousands apart', () => {

@@ -9,7 +9,7 @@ import { idOf } from '../shapes/hit-test.js'
 import { itemName, itemRings } from '../shapes/item-geometry.js'
 import { tidy } from '../shapes/snapping.js'
 import type { ToolPointer } from '../tools/tool-pointer.js'
-import { formatLabel, formatNumber } from '../words/labels.js'
+import { formatLabel } from '../words/labels.js'
 import type { Modifiers } from './input.js'
 import type { ToolRunner } from './tool-runner.js'
 
@@ -141,8 +141,8 @@ export class KeyboardCursor {
       cursor?.snap === undefined ? '' : formatLabel(announce.snapped, { what: labels.snap[cursor.snap.kind] }, labels)
     const over = under === undefined ? '' : formatLabel(announce.over, { name: itemName(under, labels) }, labels)
     this.context.announcer.announce(announce.crosshair, {
-      x: formatNumber(place.x),
-      y: formatNumber(place.y),
+      x: place.x,
+      y: place.y,
       snap,
       over,
     })

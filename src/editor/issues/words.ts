@@ -2,7 +2,7 @@
 import type { Point } from '../../engine/geometry/index.js'
 import type { NavItem } from '../../document/model/index.js'
 import { itemBox, itemName } from '../shapes/item-geometry.js'
-import { formatLabel, formatNumber, type Labels } from '../words/labels.js'
+import { createNumberFormats, formatLabel, type Labels } from '../words/labels.js'
 import type { Issue, IssueCode, IssueFix } from './issue.js'
 
 export interface IssueWords {
@@ -24,9 +24,13 @@ export interface IssueWords {
 
 export function issueWords(labels: Labels): IssueWords {
   const name = (item: NavItem): string => itemName(item, labels)
+  const numbers = createNumberFormats(labels.locale)
   const text: IssueWords['text'] = (key, values) => {
     const shown = Object.fromEntries(
-      Object.entries(values).map(([place, value]) => [place, typeof value === 'number' ? formatNumber(value) : value]),
+      Object.entries(values).map(([place, value]) => [
+        place,
+        typeof value === 'number' ? numbers.format(value) : value,
+      ]),
     )
     return formatLabel(labels.issues[key], shown, labels)
   }
@@ -36,7 +40,7 @@ export function issueWords(labels: Labels): IssueWords {
     text,
     issue: (code, severity, item, at, title, fixes, part = '', other) => {
       const rect = itemBox(item)
-      const place = { x: formatNumber(at.x), y: formatNumber(at.y) }
+      const place = { x: numbers.format(at.x), y: numbers.format(at.y) }
       return {
         id: `${code}:${item.id}${other === undefined ? '' : `:${other.id}`}${part === '' ? '' : `:${part}`}`,
         code,

@@ -2,7 +2,7 @@
 import type { Point } from '../../engine/geometry/index.js'
 import type { NavItem } from '../../document/model/index.js'
 import { itemName } from '../shapes/item-geometry.js'
-import { formatLabel, formatNumber, type Labels } from '../words/labels.js'
+import { formatLabel, type Labels } from '../words/labels.js'
 import type { SnapHit } from '../shapes/snapping.js'
 import type { ToolContext, ToolEffect } from './tool.js'
 
@@ -23,8 +23,8 @@ export function refuse(
 }
 
 /** Values for {x} and {y}. */
-export function placeWords(point: Point): { readonly x: string; readonly y: string } {
-  return { x: formatNumber(point.x), y: formatNumber(point.y) }
+export function placeWords({ x, y }: Point): { readonly x: number; readonly y: number } {
+  return { x, y }
 }
 
 /** ", snapped to …", or nothing. */

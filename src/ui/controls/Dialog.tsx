@@ -10,7 +10,7 @@ export interface DialogProps {
   children: ReactNode
 }
 
-const STOPS = 'button:not(:disabled), input:not(:disabled), select:not(:disabled), [tabindex="0"]'
+const FOCUSABLE = 'button:not(:disabled), input:not(:disabled), select:not(:disabled), [tabindex="0"]'
 
 /** A sheet over the editor: focus stays inside, Escape and a press beside it close it, and focus goes back where it was. */
 export function Dialog({ title, size = 'wide', onClose, children }: DialogProps): ReactNode {
@@ -28,11 +28,11 @@ export function Dialog({ title, size = 'wide', onClose, children }: DialogProps)
     event.stopPropagation()
     if (event.key === 'Escape') onClose()
     if (event.key !== 'Tab') return
-    const stops = [...(sheet.current?.querySelectorAll<HTMLElement>(STOPS) ?? [])]
-    const from = event.shiftKey ? stops[0] : stops[stops.length - 1]
+    const focusable = [...(sheet.current?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])]
+    const from = event.shiftKey ? focusable[0] : focusable[focusable.length - 1]
     if (sheet.current?.ownerDocument.activeElement !== from) return
     event.preventDefault()
-    stops[event.shiftKey ? stops.length - 1 : 0]?.focus()
+    focusable[event.shiftKey ? focusable.length - 1 : 0]?.focus()
   }
   return (
     <div

@@ -31,7 +31,7 @@ export interface MenuListProps {
   id?: string
 }
 
-/** An open menu: focus goes in, arrows walk, Escape and a press outside close it. */
+/** An open menu: focus goes in, arrows move it, Escape and a press outside close it. */
 export function MenuList({ label, items, onClose, style, id }: MenuListProps): ReactNode {
   const list = useRef<HTMLDivElement>(null)
   const close = useRef(onClose)

@@ -7,7 +7,7 @@ export interface SeverityIconProps {
   size?: number
 }
 
-/** Shape says how bad, color only repeats it. */
+/** The severity is its shape; color only repeats it. */
 export function SeverityIcon({ severity, size = 16 }: SeverityIconProps): ReactNode {
   return (
     <span className="nav-severity" data-severity={severity}>

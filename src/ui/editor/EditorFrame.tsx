@@ -138,7 +138,7 @@ function useAgentColor(): CSSProperties {
   return style
 }
 
-/** A key that was used in here is not heard by the page around: a host has an undo of its own. After React's handlers inside. */
+/** A key that the editor used does not reach the page around it: a host has an undo of its own. Runs after React's handlers inside. */
 function keepUsedKeys(event: ReactKeyboardEvent<HTMLElement>): void {
   if (event.defaultPrevented) event.stopPropagation()
 }

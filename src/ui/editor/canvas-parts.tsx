@@ -88,7 +88,7 @@ export function TriangulationPart(): ReactNode {
 /** Islands that are cut off for the agent on show, tinted and hatched. */
 export function IslandsPart(): ReactNode {
   const live = useEditorLive()
-  const mesh = useStoreState(live, (state) => state.walked)
+  const mesh = useStoreState(live, (state) => state.offsetMesh)
   const revision = useStoreState(live, (state) => state.revision)
   const shown = useView((state) => state.overlays.islands)
   return (
@@ -109,7 +109,7 @@ function useLiveMesh(): Pick<ReturnType<ReturnType<typeof useEditorLive>['getSna
 /** How near to the walls the agent's middle may come. */
 export function AgentOutlinePart(): ReactNode {
   const live = useEditorLive()
-  const mesh = useStoreState(live, (state) => state.walked)
+  const mesh = useStoreState(live, (state) => state.offsetMesh)
   const revision = useStoreState(live, (state) => state.revision)
   const shown = useView((state) => state.overlays.outline)
   return <AgentOutlineLayer mesh={mesh?.agentRadius === 0 ? undefined : mesh} revision={revision} visible={shown} />

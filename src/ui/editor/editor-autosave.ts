@@ -20,7 +20,7 @@ export interface AutosaveSettings {
 }
 
 export interface EditorAutosave extends EditorSaving {
-  /** Begins to follow the editor. Returns the way out, which writes what waits; it may begin again. */
+  /** Follows the editor until the returned function is called, which writes what waits; may be started again. */
   start: () => () => void
 }
 
@@ -152,7 +152,7 @@ function createSavePair({ key, storage = createIndexedDbStorage(), delay, timeou
   }
 }
 
-/** Calls back when the page goes or is put away. Returns the way out. */
+/** Calls back when the page is left or hidden, until the returned function is called. */
 function whenPageHides(leave: () => void): () => void {
   const onVisibility = (): void => {
     if (document.visibilityState === 'hidden') leave()

@@ -6,7 +6,7 @@ const FIELDS = 'input, textarea, select, [contenteditable=""], [contenteditable=
 /** Keys that work the control which has the focus. */
 const CONTROL_KEYS = new Set(['Enter', ' ', 'Tab', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'])
 
-/** Keys and the clipboard, with the focus inside this editor and nowhere else. Returns the way out. */
+/** Keys and the clipboard, with the focus inside this editor and nowhere else, until the returned function is called. */
 export function listenForKeys(root: HTMLElement, editor: Editor, view: ViewStore): () => void {
   const onKey = (event: KeyboardEvent): void => {
     if (!isEditorKey(event, root.querySelector('.nav-map'))) return

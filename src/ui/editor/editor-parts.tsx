@@ -40,7 +40,7 @@ function OverlayPanel({ position = 'top-left', children, style }: PanelProps): R
   )
 }
 
-/** Who walks, over the map: for a layout without the top bar. */
+/** The picker of agents, over the map: for a layout without the top bar. */
 function OverlayAgents({ position = 'top-left' }: Pick<PanelProps, 'position'>): ReactNode {
   return (
     <OverlayPanel position={position}>

@@ -25,7 +25,7 @@ export function gapIssues(
   const reported = new Set<string>()
   const issues: Issue[] = []
   for (const { at, width, from, to, obstacleIds } of passagesNarrowerThan(mesh, agent.radius)) {
-    // One gap for two neighbors: a narrow lane between them is one trouble, not many.
+    // One gap for each pair of neighbors, however long the narrow lane between them is.
     const pair = [...obstacleIds].map(String).sort().join()
     if (width === 0 || obstacleIds[0] === obstacleIds[1] || reported.has(pair)) continue
     reported.add(pair)

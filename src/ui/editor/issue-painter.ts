@@ -1,4 +1,4 @@
-/** Marks of issues on the map. Shape says how bad: an octagon stops, a triangle warns; what only informs stays in the list. */
+/** Marks of issues on the map. The shape is the severity: an octagon for errors, a triangle for warnings; what only informs stays in the list. */
 import type { Issue } from '../../editor/index.js'
 import { inScreenPixels, type Painter } from '../../canvas/index.js'
 import type { Theme } from '../../canvas/index.js'

@@ -1,6 +1,6 @@
 /**
  * Mesh and path that follow the drawing of one editor, draft included, for the agent on show. Loaded with the engine, once the editor has
- * been painted. One mesh, built for the radius of the agent: the base mesh is drawn, the offset mesh is walked on.
+ * been painted. One mesh, built for the radius of the agent: the base mesh is drawn, paths are found on the offset mesh.
  */
 import { createStore } from '../../engine/core/index.js'
 import type { PathResult, Point } from '../../engine/geometry/index.js'
@@ -46,8 +46,8 @@ export function createLiveSession(
   let refresh: (() => void) | undefined
 
   const read = (live: LiveNavigation): void => {
-    const { mesh: walked, paths, stale, status: reported, stats, issues, revision } = live.getSnapshot()
-    const mesh = walked?.baseMesh ?? walked
+    const { mesh: offsetMesh, paths, stale, status: reported, stats, issues, revision } = live.getSnapshot()
+    const mesh = offsetMesh?.baseMesh ?? offsetMesh
     const path = scenes.weigh(paths.get(QUERY))
     const cost = costOf(path)
     const status = reported === 'error' || reported === 'building' ? reported : 'ready'
@@ -57,14 +57,14 @@ export function createLiveSession(
       status,
       revision,
       triangles: mesh?.walkableTriangles ?? 0,
-      islands: walked?.islands.length ?? 0,
+      islands: offsetMesh?.islands.length ?? 0,
       meshTime: stats?.milliseconds ?? 0,
       path,
       pathStale: stale.get(QUERY),
       pathTime: pathTime(),
       pathChange: resting ? undefined : changeOf(costBefore, cost),
       mesh,
-      walked,
+      offsetMesh,
     })
     meshIssues.report(store.state, issues, words)
   }
@@ -72,7 +72,7 @@ export function createLiveSession(
   return {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
-    measurePath: (from, to) => measurePath(store.state.walked, from, to),
+    measurePath: (from, to) => measurePath(store.state.offsetMesh, from, to),
     setWords: (next) => {
       if (words === next) return
       words = next
@@ -146,10 +146,10 @@ function followDraft(editor: Editor, onDraft: (draft: NavDocument) => void): () 
 }
 
 /** At once and without proof; undefined where there is no mesh, no path, or no time. */
-function measurePath(walked: NavMesh | undefined, from: Point, to: Point): ReturnType<EditorLive['measurePath']> {
-  if (walked === undefined) return undefined
-  const result = findPath(walked, from, to, {
-    agentRadius: walked.agentRadius,
+function measurePath(offsetMesh: NavMesh | undefined, from: Point, to: Point): ReturnType<EditorLive['measurePath']> {
+  if (offsetMesh === undefined) return undefined
+  const result = findPath(offsetMesh, from, to, {
+    agentRadius: offsetMesh.agentRadius,
     proof: false,
     signal: createDeadline(MEASURE_MS, () => performance.now()).signal,
   })

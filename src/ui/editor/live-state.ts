@@ -10,18 +10,18 @@ import type { LiveResults } from '../panel-context.js'
 import type { ViewStore } from '../view-state.js'
 
 export interface EditorLiveState extends LiveResults {
-  /** Of the drawing as it is. */
+  /** The base mesh: of the drawing as it is. */
   readonly mesh: NavMesh | undefined
-  /** Of the places where the agent's center may be. */
-  readonly walked: NavMesh | undefined
+  /** Of the places where the agent's center may be; the base mesh itself for a radius of 0. */
+  readonly offsetMesh: NavMesh | undefined
 }
 
 export interface EditorLive extends ReadableStore<EditorLiveState> {
-  /** The agent's way between two places, at once and without proof; undefined where there is none. For the measure tool. */
+  /** The agent's path between two places, at once and without proof; undefined where there is none. For the measure tool. */
   measurePath: (from: Point, to: Point) => { readonly length: number; readonly cost: number } | undefined
   /** The table that issues are written in. */
   setWords: (words: Words) => void
-  /** Begins to follow the editor. Returns the way out; it may begin again. */
+  /** Follows the editor until the returned function is called; may be started again. */
   start: () => () => void
 }
 
@@ -49,7 +49,7 @@ export const NOTHING_YET: EditorLiveState = {
   pathTime: 0,
   pathChange: undefined,
   mesh: undefined,
-  walked: undefined,
+  offsetMesh: undefined,
 }
 
 export function agentOnShow(document: NavDocument, view: ViewStore): Agent | undefined {

@@ -1,4 +1,4 @@
-/** Files of the reader's disk: opened in place of the map, written from it. What came of it is said in the notice. */
+/** Files of the reader's disk: opened in place of the map, written from it. The notice reports the outcome. */
 import { NavError } from '../../engine/core/index.js'
 import type { MapFormat } from '../../document/model/index.js'
 import { formatLabel, type Editor } from '../../editor/index.js'

@@ -20,16 +20,16 @@ export function createMeshIssues(editor: Editor, view: ViewStore): MeshIssues {
   let sources: readonly unknown[] = []
   let atRest: readonly Issue[] = []
   const lookAtRest = (state: EditorLiveState, words: Words | undefined): void => {
-    const { status, mesh, walked, triangles, revision } = state
+    const { status, mesh, offsetMesh, triangles, revision } = state
     const { draft, document } = editor.getSnapshot()
     if (status !== 'ready' || mesh === undefined || words === undefined || draft !== document) return
     const agent = agentOnShow(document, view)
-    const next = [mesh, revision, walked, document, agent, words]
+    const next = [mesh, revision, offsetMesh, document, agent, words]
     if (next.every((source, i) => source === sources[i])) return
     sources = next
     atRest = [
       ...gapIssues(mesh, triangles, agent, document, words),
-      ...(walked === undefined ? [] : islandIssues(walked, agent, document, words)),
+      ...(offsetMesh === undefined ? [] : islandIssues(offsetMesh, agent, document, words)),
     ]
   }
   return {

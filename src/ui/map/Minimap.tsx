@@ -32,7 +32,7 @@ export function Minimap({ width = 168, height = 134 }: MinimapProps): ReactNode 
   )
 }
 
-/** Repaints when something that the picture shows has changed: the path alone at its interval, all else with the next frame. Returns the way out. */
+/** Repaints when something that the picture shows has changed: the path alone at its interval, all else with the next frame. */
 function followStores(
   { editor, results, view }: Pick<PanelContextValue, 'editor' | 'results' | 'view'>,
   painter: MinimapPainter,

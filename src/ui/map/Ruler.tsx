@@ -29,7 +29,7 @@ export function Ruler({ axis }: { axis: RulerAxis }): ReactNode {
   return <canvas ref={canvas} className="nav-ruler" data-axis={axis} aria-hidden="true" />
 }
 
-/** Repaints with each change of the editor, of the ruler's length and of the screen. Returns the way out. */
+/** Repaints with each change of the editor, of the ruler's length and of the screen, until the returned function is called. */
 function followEditor(element: HTMLCanvasElement, axis: RulerAxis, editor: Editor, painter: RulerPainter): () => void {
   const measure = (): number => (axis === 'x' ? element.clientWidth : element.clientHeight)
   // Measured when it changes, not when it is painted: to ask in every frame would lay the page out in every frame.

@@ -62,6 +62,17 @@ describe('the view', () => {
     expect(h.editor.getSnapshot().overlay.labels).toContainEqual({ at: { x: 600, y: 0 }, text: 'No path' })
   })
 
+  it('measure: what is drawn and said is written in the language of the table', () => {
+    const german = { ...english, locale: 'de' }
+    const measurePath = () => ({ length: 12.346, cost: 1234.5 })
+    const h = hand([], { measurePath, labels: german }).tool('measure').click(0, 0).click(30, 31)
+    const texts = h.editor.getSnapshot().overlay.labels?.map(({ text }) => text)
+    expect(texts).toContain('43,14')
+    expect(texts).toContain('Path 12,35, cost 1234,5')
+    h.press('Enter')
+    expect(h.editor.getSnapshot().announcement.text).toBe('Length 43,14; path 12,35, cost 1234,5')
+  })
+
   it('touch: Shift and Alt held by a button lock angles, pick several, suspend snapping and erase', () => {
     const h = hand([square('a', 100, 100), square('b', 300, 100)]).with('touch')
     h.editor.input.hold({ shift: true })

@@ -1,7 +1,7 @@
 /** Measure: length, angles, and the area once the line is closed; the path between its ends if the host knows it. Transitions: see ../outline. */
 import { distance, perimeter, polylineLength, signedArea, type Point } from '../../../engine/geometry/index.js'
 import { gesturesOf } from '../../input/gestures.js'
-import { formatLabel, formatNumber } from '../../words/labels.js'
+import { createNumberFormats, formatLabel } from '../../words/labels.js'
 import type { Measurement, OverlayLabel } from '../../editor-snapshot.js'
 import { outlineMachine } from '../outline/index.js'
 import { defineTool, type ToolContext } from '../tool.js'
@@ -18,21 +18,21 @@ const machine = outlineMachine({
       if (path !== undefined)
         return [
           say(context, announce.measuredPath, {
-            length: formatNumber(length),
-            path: formatNumber(path.length),
-            cost: formatNumber(path.cost),
+            length,
+            path: path.length,
+            cost: path.cost,
           }),
         ]
       return [
         say(context, context.options.measurePath === undefined ? announce.measured : announce.measuredNoPath, {
-          length: formatNumber(length),
+          length,
         }),
       ]
     }
     return [
       say(context, announce.measuredArea, {
-        area: formatNumber(Math.abs(signedArea(points))),
-        length: formatNumber(perimeter(points)),
+        area: Math.abs(signedArea(points)),
+        length: perimeter(points),
       }),
     ]
   },
@@ -50,7 +50,11 @@ export const measureTool = defineTool({
     const drawn = machine.overlay?.(state, context) ?? {}
     if (drawn.shape === undefined || drawn.shape.points.length < 2) return drawn
     const measure = measureLine(drawn.shape.points, drawn.shape.closed, context)
-    return { ...drawn, measure, labels: [...labelsFor(measure, drawn.shape.closed), ...pathLabel(measure, context)] }
+    return {
+      ...drawn,
+      measure,
+      labels: [...labelsFor(measure, drawn.shape.closed, context), ...pathLabel(measure, context)],
+    }
   },
 })
 
@@ -75,7 +79,7 @@ function pathLabel({ points, path, area }: Measurement, { labels, options }: Too
   const text =
     path === undefined
       ? announce.noPath
-      : formatLabel(announce.pathCost, { path: formatNumber(path.length), cost: formatNumber(path.cost) }, labels)
+      : formatLabel(announce.pathCost, { path: path.length, cost: path.cost }, labels)
   return [{ at: points[points.length - 1], text }]
 }
 
@@ -88,15 +92,16 @@ function angleAt(before: Point, at: Point, after: Point): number {
   return (Math.abs(Math.atan2(ax * by - ay * bx, ax * bx + ay * by)) * 180) / Math.PI
 }
 
-function labelsFor(measure: Measurement, closed: boolean): readonly OverlayLabel[] {
+function labelsFor(measure: Measurement, closed: boolean, { labels: words }: ToolContext): readonly OverlayLabel[] {
   const { points } = measure
+  const numbers = createNumberFormats(words.locale)
   const labels: OverlayLabel[] = []
   for (let i = closed ? 0 : 1, j = closed ? points.length - 1 : 0; i < points.length; j = i++) {
     labels.push({
       at: { x: (points[i].x + points[j].x) / 2, y: (points[i].y + points[j].y) / 2 },
-      text: formatNumber(distance(points[i], points[j])),
+      text: numbers.format(distance(points[i], points[j])),
     })
   }
-  measure.angles.forEach((angle, i) => labels.push({ at: points[i + 1], text: `${formatNumber(angle)}°` }))
+  measure.angles.forEach((angle, i) => labels.push({ at: points[i + 1], text: `${numbers.format(angle)}°` }))
   return labels
 }

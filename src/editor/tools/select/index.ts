@@ -122,14 +122,14 @@ export const selectTool = defineTool<SelectState>({
           labels: [
             {
               at: { x: state.box.x, y: state.box.y },
-              text: `${formatNumber(state.box.width * state.x)} × ${formatNumber(state.box.height * state.y)}`,
+              text: `${formatNumber(state.box.width * state.x, context.labels)} × ${formatNumber(state.box.height * state.y, context.labels)}`,
             },
           ],
         }
       case 'rotating':
         return {
           ghost: ghostOf(state.ids, context),
-          labels: [{ at: state.center, text: `${formatNumber(state.degrees)}°` }],
+          labels: [{ at: state.center, text: `${formatNumber(state.degrees, context.labels)}°` }],
         }
       default:
         return {}
