@@ -74,7 +74,7 @@ interface LayersHeadProps {
   onSearching: (searching: boolean) => void
 }
 
-/** Search, grouping, a new layer, and the way out of the drawer. */
+/** Search, grouping, a new layer, and the button that closes the drawer. */
 function LayersHead({ searching, onSearching }: LayersHeadProps): ReactNode {
   const { editor, view, words, table } = usePanel()
   const grouping = useView(selectGrouping)

@@ -1,4 +1,4 @@
-/** What the rows of the drawing do to it: new names, new places, flags of layers. Framework-free. */
+/** What the rows of the drawing change in it: names, places, flags of layers. Framework-free. */
 import type { Layer } from '../../document/model/index.js'
 import { formatLabel, itemName, type Editor } from '../../editor/index.js'
 import type { DrawingRow, GroupRow, ItemRow } from './drawing-rows.js'

@@ -7,8 +7,8 @@
  * Panels read `usePanel` and the stores beside it, and call the editor's groups; they keep no state of the drawing. The toolbar is one tab
  * stop with arrows inside. On a phone the same parts draw smaller (`compact`). Dialogs are loaded when they are opened.
  * Read Toolbar, ToolRail, ToolButton, ToolVariants with tool-groups and tab-stops; TopBar, MapTitle, ViewButtons, SaveState with
- * top-bar-menus; HintsBar; Toast and what stands in it; SidePanel (tabs); AgentDialog and AgentSheet, ShortcutDialog and
- * ShortcutSheet.
+ * top-bar-menus; HintsBar; Toast and what stands in it; SidePanel (tabs); AgentDialog and ShortcutDialog, whose sheets are
+ * loaded late.
  */
 export { AgentDialog } from './AgentDialog.js'
 export { AgentPicker } from './AgentPicker.js'

@@ -8,11 +8,11 @@ import { FlowFieldLayer, ClearanceLayer, type CellField } from '../../canvas/fie
 import { useEditorState, usePanel, useView } from '../panel-context.js'
 import { agentOnShow, markerOf, useEditorLive } from '../editor/live-state.js'
 
-/** Cells along the longer side of the map: enough to read, cheap enough to make anew when a gesture ends. */
+/** Cells along the longer side of the map: enough to read, few enough to compute again after each gesture. */
 const CLEARANCE_CELLS = 120
 const FLOW_CELLS = 128
 
-/** How far the walls are, wherever one can stand; made anew when the drawing comes to rest. */
+/** The clearance of every walkable place; computed again after each gesture. */
 export function ClearanceOverlay(): ReactNode {
   const live = useEditorLive()
   const mesh = useStoreState(live, (state) => state.mesh)
@@ -40,7 +40,7 @@ function clearanceField(mesh: NavMesh, { bounds }: NavDocument): CellField {
   return { width, height, cellSize, origin: bounds, values }
 }
 
-/** The way to the goal from everywhere, for the agent on show. */
+/** The flow field of the goal of the agent on show. */
 export function FlowOverlay(): ReactNode {
   const { view } = usePanel()
   const document = useEditorState((state) => state.document)

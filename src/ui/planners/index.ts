@@ -5,8 +5,8 @@
  *                                             └─recordSearch──> events ──usePlayback──> <PlaybackPanel>, replay over the map
  *
  * Invariants: every planner gets the same question; work is cut into slices, so that drawing goes on; a table stays until its successor
- * is complete. What carries planners (ComparePanel, PlaybackPanel, SearchReplay, field-overlays) is imported by `../lazy/` alone, never
- * from here. Read planner-question, planner-names, planner-comparison (without React), then ComparePanel with ResultRow, PlaybackPanel,
+ * is complete. What carries planners stands in on-demand, which `../lazy/` alone imports, never this entry.
+ * Read planner-question, planner-names, planner-comparison (without React), then ComparePanel with ResultRow, PlaybackPanel,
  * PathStats, PlannerPicker, QualityBadge and path-text; planner-parts and lazy-panels wait for what is loaded late.
  */
 export type { ComparePanelProps } from './ComparePanel.js'

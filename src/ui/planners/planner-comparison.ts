@@ -1,4 +1,4 @@
-/** Asks planner after planner, a little at a time, so that drawing goes on while the table fills. Without React. */
+/** Asks planner after planner, one world per task, so that drawing goes on while the table fills. Without React. */
 import { createStore } from '../../engine/core/index.js'
 import { buildPlanningMesh } from '../../engine/mesh/index.js'
 import {
@@ -20,7 +20,7 @@ export interface ComparisonState {
 export interface Comparison {
   getSnapshot: () => ComparisonState
   subscribe: (listener: () => void) => () => void
-  /** Asks anew; what still runs is dropped. No question empties the table. */
+  /** Drops what still runs and asks again; without a question the table is emptied. */
   ask: (question: PlannerQuestion | undefined, options: ComparisonOptions) => void
   stop: () => void
 }

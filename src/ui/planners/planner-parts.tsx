@@ -6,7 +6,7 @@ import { plannerModule } from '../lazy/modules.js'
 import { useEditorState, useView } from '../panel-context.js'
 import type { ComparedPath, ReplayOnShow, ViewState } from '../view-state.js'
 
-/** Paths picked in the comparison: hue says who, or for one agent alone how sure; the dash always says how sure. */
+/** Paths picked in the comparison: the hue is the agent's, or for one agent alone that of the path's quality; the dash is the quality's. */
 export function ComparedPathsPart(): ReactNode {
   const compared = useView(selectCompared)
   const agents = useEditorState(selectAgents)
@@ -37,13 +37,13 @@ export function SearchReplaysPart(): ReactNode {
   ))
 }
 
-/** How far the walls are, wherever one can stand; made anew when the drawing comes to rest. */
+/** The clearance of every walkable place; computed again after each gesture. */
 export function ClearancePart(): ReactNode {
   const shown = useView((state) => state.overlays.clearance)
   return shown ? <ClearanceOverlay /> : null
 }
 
-/** The way to the goal from everywhere, for the agent on show. */
+/** The flow field of the goal of the agent on show. */
 export function FlowPart(): ReactNode {
   const shown = useView((state) => state.overlays.flow)
   return shown ? <FlowOverlay /> : null

@@ -1,4 +1,4 @@
-/** What an agent of the drawing wants to know, and the worlds that can answer it: the same question for every planner. */
+/** The question of one agent of the drawing, the same for every planner, and the worlds that answer it. */
 import { buildPlanningMesh } from '../../engine/mesh/index.js'
 import {
   comparedWorldOf,

@@ -1,0 +1,101 @@
+import '../support/preload-editor.js'
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import { createRef } from 'react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createNavDocument } from '../../src/document/index.js'
+import type { Editor } from '../../src/editor/index.js'
+import { arrowStep } from '../../src/ui/controls/arrow-keys.js'
+import { NavEditor, type NavEditorProps } from '../../src/ui/editor/NavEditor.js'
+import { layout } from '../support/setup-dom.js'
+
+const yard = createNavDocument({
+  bounds: { x: 0, y: 0, width: 400, height: 300 },
+  items: ['Shed', 'Barn'].map((name, i) => ({
+    kind: 'obstacle' as const,
+    id: name,
+    name,
+    shape: { type: 'rectangle' as const, x: 20 + 60 * i, y: 20, width: 30, height: 30 },
+  })),
+})
+const show = (props: NavEditorProps = {}): Editor => {
+  const handle = createRef<Editor>()
+  render(<NavEditor defaultValue={yard} ref={handle} {...props} />)
+  return handle.current!
+}
+const tree = () => within(screen.getByRole('tree'))
+const keysOfRows = (): (string | undefined)[] =>
+  tree()
+    .getAllByRole('treeitem')
+    .map((row) => row.dataset.key)
+const focused = (): string | undefined =>
+  tree()
+    .getAllByRole('treeitem')
+    .find((row) => row.tabIndex === 0)?.dataset.key
+const press = (key: string, more = {}): void => {
+  const row = tree()
+    .getAllByRole('treeitem')
+    .find((candidate) => candidate.tabIndex === 0)!
+  fireEvent.keyDown(row, { key, ...more })
+}
+
+beforeEach(() => layout.resize(1440, 900))
+
+describe('the keyboard in the list of the drawing', () => {
+  it('goes down and up, to the ends, and stays inside', () => {
+    show()
+    const [first] = keysOfRows()
+    expect(focused()).toBe(first)
+    press('ArrowUp')
+    expect(focused()).toBe(first)
+    press('ArrowDown')
+    expect(focused()).toBe('item:Barn')
+    press('End')
+    expect(focused()).toBe(keysOfRows().at(-1))
+    press('Home')
+    expect(focused()).toBe(first)
+  })
+
+  it.each([
+    ['left to right', {}, 'ArrowRight', 'ArrowLeft'],
+    ['right to left', { words: { direction: 'rtl' } }, 'ArrowLeft', 'ArrowRight'],
+  ])('opens, enters, leaves and closes with the arrows of %s', (_, props, forward, backward) => {
+    show(props)
+    press('ArrowDown')
+    press(forward)
+    expect(keysOfRows()).toContain('vertex:Barn:0:0')
+    press(forward)
+    expect(focused()).toBe('vertex:Barn:0:0')
+    press(backward)
+    expect(focused()).toBe('item:Barn')
+    press(backward)
+    expect(keysOfRows()).not.toContain('vertex:Barn:0:0')
+    press(backward)
+    expect(focused()).toBe('group:obstacle')
+    press(backward)
+    expect(keysOfRows()).not.toContain('item:Barn')
+  })
+
+  it('picks with Enter and Space, more with Shift, and nothing with Escape; other keys go on', () => {
+    const editor = show()
+    press('ArrowDown')
+    press('Enter')
+    press('ArrowDown')
+    press(' ', { shiftKey: true })
+    expect(editor.getSnapshot().selection.items).toEqual(['Barn', 'Shed'])
+    press('Escape')
+    expect(editor.getSnapshot().selection.items).toEqual([])
+    const row = tree().getByRole('treeitem', { name: 'Shed' })
+    expect(fireEvent.keyDown(row, { key: 'Enter', ctrlKey: true })).toBe(true)
+    expect(fireEvent.keyDown(row, { key: 'ArrowDown' })).toBe(false)
+  })
+})
+
+describe('arrowStep', () => {
+  it('turns the level arrows around from right to left, and leaves the upright ones out on request', () => {
+    expect(['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp', 'Home'].map((key) => arrowStep(key))).toEqual([
+      1, -1, 1, -1, 0,
+    ])
+    expect(['ArrowRight', 'ArrowLeft', 'ArrowDown'].map((key) => arrowStep(key, { rtl: true }))).toEqual([-1, 1, 1])
+    expect(['ArrowRight', 'ArrowDown'].map((key) => arrowStep(key, { upright: false }))).toEqual([1, 0])
+  })
+})
