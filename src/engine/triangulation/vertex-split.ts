@@ -16,30 +16,17 @@ export function splitFace(store: TriangleStore, lawson: Lawson, h: number, verte
   store.reserve(0, 2)
   const faceA = store.claimFace()
   const faceB = store.claimFace()
-  const { origin, twin, constraint, outgoing } = store
+  const { origin, outgoing } = store
   const n = nextHalfEdge(h)
   const p = previousHalfEdge(h)
   const a = origin[h]
-  const b = origin[n]
-  const c = origin[p]
   store.touch((h / 3) | 0)
   // a b c becomes a b v (in place), b c v and c a v.
-  const beyondN = twin[n]
-  const beyondP = twin[p]
-  const constraintN = constraint[n]
-  const constraintP = constraint[p]
-  const u = 3 * faceA
-  const w = 3 * faceB
-  store.setFace(faceA, b, c, vertex)
-  store.setFace(faceB, c, a, vertex)
+  const u = cutOff(store, n, faceA, vertex)
+  const w = cutOff(store, p, faceB, vertex)
   origin[p] = vertex
   outgoing[vertex] = p
   outgoing[a] = h
-  constraint[u] = constraintN
-  constraint[w] = constraintP
-  constraint[n] = constraint[p] = -1
-  store.link(u, beyondN)
-  store.link(w, beyondP)
   store.link(n, u + 2)
   store.link(u + 1, w + 2)
   store.link(w + 1, p)
@@ -53,41 +40,35 @@ export function splitEdge(store: TriangleStore, lawson: Lawson, h: number, verte
   store.reserve(0, 2)
   const faceA = store.claimFace()
   const faceB = store.claimFace()
-  const { origin, twin, constraint, outgoing } = store
+  const { origin, outgoing } = store
+  const t = store.twin[h]
   const n = nextHalfEdge(h)
-  const p = previousHalfEdge(h)
-  const a = origin[h]
-  const b = origin[n]
-  const c = origin[p]
-  store.touch((h / 3) | 0)
-  const t = twin[h]
-  // a b c and b a d on both sides of the edge become a v c (in place), v b c, b v d (in place) and v a d.
   const tn = nextHalfEdge(t)
-  const tp = previousHalfEdge(t)
-  const d = origin[tp]
-  const beyondN = twin[n]
-  const beyondTn = twin[tn]
-  const constraintN = constraint[n]
-  const constraintTn = constraint[tn]
-  const u = 3 * faceA
-  const w = 3 * faceB
+  store.touch((h / 3) | 0)
   store.touch((t / 3) | 0)
-  store.setFace(faceA, b, c, vertex)
-  store.setFace(faceB, a, d, vertex)
+  // a b c and b a d on both sides of the edge become a v c (in place), v b c, b v d (in place) and v a d.
+  const u = cutOff(store, n, faceA, vertex)
+  const w = cutOff(store, tn, faceB, vertex)
   origin[n] = vertex
   origin[tn] = vertex
   outgoing[vertex] = n
-  constraint[u] = constraintN
-  constraint[w] = constraintTn
-  constraint[n] = constraint[tn] = -1
-  store.link(u, beyondN)
-  store.link(w, beyondTn)
   store.link(u + 1, n)
   store.link(u + 2, t)
   store.link(w + 1, tn)
   store.link(w + 2, h)
-  lawson.push(p)
+  lawson.push(previousHalfEdge(h))
   lawson.push(u)
-  lawson.push(tp)
+  lawson.push(previousHalfEdge(t))
   lawson.push(w)
+}
+
+/** Gives an edge, and what lies beyond it, to a new face with the vertex opposite; returns the edge there. The old one is free of constraints then. */
+function cutOff(store: TriangleStore, edge: number, face: number, vertex: number): number {
+  const { origin, twin, constraint } = store
+  const moved = 3 * face
+  store.setFace(face, origin[edge], origin[nextHalfEdge(edge)], vertex)
+  constraint[moved] = constraint[edge]
+  constraint[edge] = -1
+  store.link(moved, twin[edge])
+  return moved
 }
