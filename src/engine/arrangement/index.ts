@@ -35,7 +35,6 @@ export {
   checkRecord,
   checkShape,
   checkUnique,
-  describe,
   toCoords,
   toRing,
 } from './validate-scene.js'

@@ -126,6 +126,7 @@ export class NodedMesh {
     let paid = FREE_STEPS + added.length / 4
     const change = new TriangulationChange(triangulation, noder, noder.changes, this.vertexOf)
     let isPassing = false
+    let stop: unknown
     try {
       change.carryOut(() => {
         isPassing = true
@@ -136,17 +137,15 @@ export class NodedMesh {
     } catch (error) {
       // what else is thrown on the way leaves the triangulation as it is, of no use
       if (!isPassing) throw error
+      stop = error
       mayFlip()
       change.takeBack()
-      this.vertexOf = change.vertexOf
-      triangulation.limitFlips(Infinity)
-      this.labels.update(reclassified)
       this.isRenumbered = true
-      throw error
     }
     this.vertexOf = change.vertexOf
     triangulation.limitFlips(Infinity)
     this.labels.update(reclassified)
+    if (this.isRenumbered) throw stop
   }
 
   /** After a `follow` that was stopped and the opposite drawn: nodes that died and came back may have other numbers. */

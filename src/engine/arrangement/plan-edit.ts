@@ -3,10 +3,10 @@
  * The order inside one edit does not matter: an id may be removed and inserted at once (it is replaced), but not both removed and
  * updated, updated and moved, or named twice.
  */
-import { NavError } from '../core/index.js'
+import { NavError, describe } from '../core/index.js'
 import type { MeshEdit, VertexMove } from './mesh-edit.js'
 import type { PlacedShape } from './placed-shape.js'
-import { checkId, checkList, checkPoint, checkRecord, checkShape, checkUnique, describe } from './validate-scene.js'
+import { checkId, checkList, checkPoint, checkRecord, checkShape, checkUnique } from './validate-scene.js'
 import type { Shape } from './validate-scene.js'
 
 export interface EditPlan {

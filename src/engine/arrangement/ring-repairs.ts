@@ -4,7 +4,7 @@
  */
 import type { Diagnostic, Point } from '../geometry/index.js'
 import type { Frame } from './map-frame.js'
-import { describe } from './validate-scene.js'
+import { describe } from '../core/index.js'
 import type { ShapeFactsView } from './shape-facts.js'
 
 export function diagnoseShape({ id, evenOdd, rings, box }: ShapeFactsView, frame: Frame): Diagnostic[] {

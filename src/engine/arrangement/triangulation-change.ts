@@ -42,46 +42,42 @@ export class TriangulationChange {
     const vertexOf = (node: number): number => this.vertexOf[node]
     for (; this.gone < this.goneStarts.length; this.gone++) {
       if (this.gone % CONSTRAINTS_BETWEEN === CONSTRAINTS_BETWEEN - 1) pass()
-      this.disown(removed, this.goneStarts[this.gone])
+      this.change(false, removed, this.goneStarts[this.gone])
     }
-    triangulation.removeVertices(Int32Array.from(died.items.subarray(0, died.length), vertexOf), pass)
-    this.insert(born, pass)
+    triangulation.removeVertices(listed(died).map(vertexOf), pass)
+    this.insert(listed(born), pass)
     for (; this.made < this.madeStarts.length; this.made++) {
       if (this.made % CONSTRAINTS_BETWEEN === CONSTRAINTS_BETWEEN - 1) pass()
-      this.own(added, this.madeStarts[this.made])
+      this.change(true, added, this.madeStarts[this.made])
     }
   }
 
   takeBack(): void {
     const { changes, triangulation, nodes } = this
     const { born, died, removed, added } = changes
-    while (this.made > 0) this.disown(added, this.madeStarts[--this.made])
+    while (this.made > 0) this.change(false, added, this.madeStarts[--this.made])
     const place = (node: number): number => triangulation.vertexAt(nodes.x[node], nodes.y[node])
-    triangulation.removeVertices(Int32Array.from(born.items.subarray(0, born.length), place).filter((v) => v >= 0))
-    this.insert(died, undefined, (node) => place(node) < 0)
-    while (this.gone > 0) this.own(removed, this.goneStarts[--this.gone])
+    triangulation.removeVertices(
+      listed(born)
+        .map(place)
+        .filter((vertex) => vertex >= 0),
+    )
+    this.insert(listed(died).filter((node) => place(node) < 0))
+    while (this.gone > 0) this.change(true, removed, this.goneStarts[--this.gone])
   }
 
-  private own(constraints: IntList, at: number): void {
-    const [a, b, owner, delta] = this.constraint(constraints, at)
-    this.triangulation.addConstraint(a, b, owner, delta)
-  }
-
-  private disown(constraints: IntList, at: number): void {
-    const [a, b, owner, delta] = this.constraint(constraints, at)
-    this.triangulation.removeConstraint(a, b, owner, delta)
-  }
-
-  private constraint({ items }: IntList, at: number): readonly [number, number, number, number] {
-    const { vertexOf } = this
-    return [vertexOf[items[at]], vertexOf[items[at + 1]], items[at + 2], items[at + 3]]
+  private change(isOwned: boolean, { items }: IntList, at: number): void {
+    const { triangulation, vertexOf } = this
+    const a = vertexOf[items[at]]
+    const b = vertexOf[items[at + 1]]
+    if (isOwned) triangulation.addConstraint(a, b, items[at + 2], items[at + 3])
+    else triangulation.removeConstraint(a, b, items[at + 2], items[at + 3])
   }
 
   /** Vertices for nodes, many of them in bulk. */
-  private insert(list: IntList, pass?: () => void, isWanted: (node: number) => boolean = () => true): void {
+  private insert(wanted: Int32Array, pass?: () => void): void {
     const { triangulation, nodes } = this
     this.vertexOf = withRoom(this.vertexOf, nodes.x.length)
-    const wanted = list.items.subarray(0, list.length).filter(isWanted)
     if (wanted.length <= FEW) {
       for (const node of wanted) this.vertexOf[node] = triangulation.insertVertex(nodes.x[node], nodes.y[node])
       return
@@ -96,6 +92,10 @@ export class TriangulationChange {
     })
     for (const [i, node] of wanted.entries()) this.vertexOf[node] = vertices[i]
   }
+}
+
+function listed({ items, length }: IntList): Int32Array {
+  return items.subarray(0, length)
 }
 
 /** Where the constraints of a list begin; of many in random order: taken row by row they would leave fans of edges to flip behind them. */

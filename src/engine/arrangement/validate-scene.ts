@@ -3,7 +3,8 @@
  * A caller's mistake (NaN, text for a number, a missing list, an id twice) throws a `NavError` that names the id, the ring and
  * the vertex. A bad drawing passes: it is repaired later, and reported. O(vertices), and nothing of the caller's is kept.
  */
-import { NavError } from '../core/index.js'
+import { NavError, describe } from '../core/index.js'
+import type { NavErrorCode } from '../core/index.js'
 import type { Obstacle, OffMeshLink, Point, Ring, TerrainArea } from '../geometry/index.js'
 
 /** An obstacle or area as checked and copied: rings as x0 y0 x1 y1 …, ring 0 the outer one. */
@@ -18,38 +19,24 @@ type Place = Readonly<Record<string, unknown>>
 
 export function checkFinite(value: unknown, what: string, place: Place = {}): number {
   if (typeof value !== 'number' || !Number.isFinite(value))
-    throw new NavError(
-      'input/not-finite',
-      `${what} is ${describe(value)}; a finite number was expected${where(place)}`,
-      place,
-    )
+    refuse('input/not-finite', what, value, 'a finite number', place)
   return value
 }
 
 export function checkRecord(value: unknown, what: string, place: Place = {}): Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new NavError(
-      'input/wrong-shape',
-      `${what} is ${describe(value)}; an object was expected${where(place)}`,
-      place,
-    )
+    refuse('input/wrong-shape', what, value, 'an object', place)
   return value as Readonly<Record<string, unknown>>
 }
 
 export function checkList(value: unknown, what: string, place: Place = {}): readonly unknown[] {
   if (value === undefined) return []
-  if (!Array.isArray(value))
-    throw new NavError('input/wrong-shape', `${what} is ${describe(value)}; a list was expected${where(place)}`, place)
+  if (!Array.isArray(value)) refuse('input/wrong-shape', what, value, 'a list', place)
   return value
 }
 
 export function checkId(value: unknown, what: string, place: Place = {}): string {
-  if (typeof value !== 'string')
-    throw new NavError(
-      'input/wrong-shape',
-      `${what} has the id ${describe(value)}; a string was expected${where(place)}`,
-      place,
-    )
+  if (typeof value !== 'string') refuse('input/wrong-shape', `the id of ${what}`, value, 'a string', place)
   return value
 }
 
@@ -60,12 +47,7 @@ export function checkPoint(value: unknown, what: string, place: Place = {}): Poi
 
 /** A ring as flat coordinates. A last point that repeats the first is kept: indices stay the caller's. */
 export function checkRing(value: unknown, place: Place): Float64Array {
-  if (!Array.isArray(value))
-    throw new NavError(
-      'input/wrong-shape',
-      `a ring is ${describe(value)}; a list of points was expected${where(place)}`,
-      place,
-    )
+  if (!Array.isArray(value)) refuse('input/wrong-shape', 'a ring', value, 'a list of points', place)
   const points = value as readonly unknown[]
   const coords = new Float64Array(2 * points.length)
   for (let i = 0; i < points.length; i++) {
@@ -90,13 +72,8 @@ export function checkShape(value: unknown, kind: 'obstacle' | 'area', index: num
   for (const [i, hole] of checkList(shape.holes, `holes of ${kind} ${describe(id)}`, place).entries())
     rings.push(checkRing(hole, { ...place, id, ring: i + 1 }))
   const { fillRule } = shape
-  if (fillRule !== undefined && fillRule !== 'non-zero' && fillRule !== 'even-odd') {
-    throw new NavError(
-      'input/fill-rule',
-      `fillRule of ${kind} ${describe(id)} is ${describe(fillRule)}; 'non-zero' or 'even-odd' was expected`,
-      { ...place, id },
-    )
-  }
+  if (fillRule !== undefined && fillRule !== 'non-zero' && fillRule !== 'even-odd')
+    refuse('input/fill-rule', 'fillRule', fillRule, "'non-zero' or 'even-odd'", { ...place, id })
   return { id, rings, evenOdd: fillRule === 'even-odd' }
 }
 
@@ -118,13 +95,8 @@ export function checkUnique(ids: readonly string[], kind: string): void {
 export function checkArea(value: unknown, index: number): { readonly shape: Shape; readonly area: TerrainArea } {
   const shape = checkShape(value, 'area', index)
   const area = value as TerrainArea
-  if (typeof area.cost !== 'number' || !(area.cost > 0)) {
-    throw new NavError(
-      'input/area-cost',
-      `cost of area ${describe(shape.id)} is ${describe(area.cost)}; a number above 0 or Infinity was expected`,
-      { area: index, id: shape.id },
-    )
-  }
+  if (typeof area.cost !== 'number' || !(area.cost > 0))
+    refuse('input/area-cost', 'cost', area.cost, 'a number above 0 or Infinity', { area: index, id: shape.id })
   const [outer, ...holes] = shape.rings.map(toRing)
   return {
     shape,
@@ -143,13 +115,8 @@ export function checkLink(value: unknown, index: number): OffMeshLink {
   const link = checkRecord(value, 'a link', place) as Partial<OffMeshLink>
   const id = checkId(link.id, 'a link', place)
   const { cost, oneWay } = link
-  if (cost !== undefined && !(typeof cost === 'number' && cost >= 0 && Number.isFinite(cost))) {
-    throw new NavError(
-      'input/link-cost',
-      `cost of link ${describe(id)} is ${describe(cost)}; a finite number >= 0 was expected`,
-      { ...place, id },
-    )
-  }
+  if (cost !== undefined && !(typeof cost === 'number' && cost >= 0 && Number.isFinite(cost)))
+    refuse('input/link-cost', 'cost', cost, 'a finite number >= 0', { ...place, id })
   const from = checkPoint(link.from, `the start of link ${describe(id)}`, place)
   const to = checkPoint(link.to, `the end of link ${describe(id)}`, place)
   return {
@@ -171,11 +138,8 @@ export function toCoords(ring: Ring): Float64Array {
   return coords
 }
 
-/** A value as a message shows it, short. */
-export function describe(value: unknown): string {
-  if (typeof value === 'string') return `'${value.length > 40 ? `${value.slice(0, 40)}…` : value}'`
-  if (typeof value === 'object' && value !== null) return Array.isArray(value) ? 'a list' : 'an object'
-  return typeof value === 'function' ? 'a function' : String(value)
+function refuse(code: NavErrorCode, what: string, value: unknown, expected: string, place: Place): never {
+  throw new NavError(code, `${what} is ${describe(value)}; ${expected} was expected${where(place)}`, place)
 }
 
 function where(place: Place): string {

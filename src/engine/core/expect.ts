@@ -3,26 +3,36 @@
  * O(1), lists O(entries).
  */
 import { NavError } from './error.js'
+import type { NavErrorCode, NavErrorDetails } from './error.js'
 
 /** Beyond this, products of coordinates leave the range of doubles. */
 const LARGEST_COORDINATE = 2 ** 500
 
-/** A value in a message, whatever it is. */
+/** A value in a message, whatever it is, short. */
 export function describe(value: unknown): string {
   if (Array.isArray(value)) return `a list of ${value.length}`
-  return typeof value === 'string'
-    ? `'${value}'`
+  if (typeof value === 'string') return `'${value.length > 40 ? `${value.slice(0, 40)}…` : value}'`
+  return typeof value === 'function'
+    ? 'a function'
     : typeof value === 'object' && value !== null
       ? 'an object'
       : String(value)
 }
 
+/** A value that must be as expected, else the error has this code. */
+export function expectValue(
+  holds: boolean,
+  code: NavErrorCode,
+  name: string,
+  value: unknown,
+  expected: string,
+  details?: NavErrorDetails,
+): asserts holds {
+  if (!holds) throw new NavError(code, `${name} is ${describe(value)}; ${expected} was expected`, details)
+}
+
 function expectThat(holds: boolean, code: string, name: string, value: unknown, expected: string): void {
-  if (!holds)
-    throw new NavError(`input/${code}`, `${name} is ${describe(value)}; ${expected} was expected`, {
-      argument: name,
-      value,
-    })
+  expectValue(holds, `input/${code}`, name, value, expected, { argument: name, value })
 }
 
 export function expectObject(value: unknown, name: string): void {

@@ -38,6 +38,7 @@ export {
   expectShape,
   expectShapes,
   expectString,
+  expectValue,
   expectWorld,
 } from './expect.js'
 export { toNavError } from './to-nav-error.js'

@@ -57,17 +57,13 @@ export class PriorityQueue {
     const { keys, ties, items } = this
     const first = items[0]
     const last = --this.size
-    if (last > 0) this.sink(items[last], keys[last], ties[last])
+    if (last > 0) this.replaceTop(items[last], keys[last], ties[last])
     return first
   }
 
   /** `pop`, then `push`, for less; only where there is a first payload. Cheapest where the new key is about as small as the old. */
   replaceTop(item: number, key: number, tie = 0): void {
-    this.sink(item, key, tie)
-  }
-
-  /** Puts an entry where the first one was, and down to its place. */
-  private sink(item: number, key: number, tie: number): void {
+    // where the first one was, and down to its place
     const { keys, ties, items, size } = this
     let at = 0
     for (;;) {

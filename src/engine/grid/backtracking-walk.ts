@@ -44,8 +44,8 @@ export class BacktrackingWalk {
       }
       if (trace !== undefined) {
         const h = steps.straight * (Math.abs(goalX - x) + Math.abs(goalY - y))
-        query.emit('expand', x, y, walked, h)
-        if (bestD < 0) trace({ type: 'prune', ...query.place(x, y), reason: 'dead end: one step back' })
+        query.emit('expand', cell, walked, h)
+        if (bestD < 0) trace({ type: 'prune', ...query.place(cell), reason: 'dead end: one step back' })
       }
       let d = bestD
       if (bestD < 0) {
@@ -59,7 +59,7 @@ export class BacktrackingWalk {
       }
       walked += stepCost(query, d)
       if (trace !== undefined && bestD >= 0) {
-        query.emit('open', x + DX[d], y + DY[d], walked, best - stepCost(query, d), x, y)
+        query.emit('open', cell + grid.offsets[d], walked, best - stepCost(query, d), cell)
       }
       x += DX[d]
       y += DY[d]

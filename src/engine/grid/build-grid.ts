@@ -2,7 +2,7 @@
  * Input validation of grids: checks what came, copies it. Refuses with a code before it allocates.
  * O(width * height) time; 3 bytes a cell, 5 more with costs.
  */
-import { NavError, describe } from '../core/index.js'
+import { NavError, describe, expectValue } from '../core/index.js'
 import type { Point } from '../geometry/index.js'
 import { PaddedGrid } from './cells/index.js'
 import type { DiagonalPolicy, Grid, GridTopology } from './cells/index.js'
@@ -28,6 +28,7 @@ export interface NavGridSource {
 
 /** Padded cells a grid may have: 8192 x 8192 fits. Search scratch comes to some 15 bytes for each. */
 const MAX_CELLS = 1 << 27
+const DIAGONALS: readonly string[] = ['never', 'no-corner-cutting', 'one-corner', 'always']
 
 /** A grid without planners of its own, for those that come as values (`aStar(grid, start, goal)`). */
 export function buildGrid(source: NavGridSource): Grid {
@@ -38,8 +39,13 @@ export function buildGrid(source: NavGridSource): Grid {
 export type GridParts = ConstructorParameters<typeof PaddedGrid>
 
 export function readSource(source: NavGridSource): GridParts {
-  if (typeof source !== 'object' || source === null)
-    throw new NavError('grid/bad-source', `${String(source)} came; { width, height, blocked } was expected`)
+  expectValue(
+    typeof source === 'object' && source !== null,
+    'grid/bad-source',
+    'the source',
+    source,
+    '{ width, height, blocked }',
+  )
   const {
     width,
     height,
@@ -52,22 +58,24 @@ export function readSource(source: NavGridSource): GridParts {
     scanMemory,
   } = source
   checkSize(width, height)
-  if (!(Number.isFinite(cellSize) && cellSize > 0))
-    throw new NavError('grid/bad-cell-size', `cellSize = ${String(cellSize)} came; a finite number > 0 was expected`)
-  if (
-    typeof origin !== 'object' ||
-    (origin as unknown) === null ||
-    !Number.isFinite(origin.x) ||
-    !Number.isFinite(origin.y)
+  expectValue(
+    Number.isFinite(cellSize) && cellSize > 0,
+    'grid/bad-cell-size',
+    'cellSize',
+    cellSize,
+    'a finite number > 0',
   )
-    throw new NavError('grid/bad-origin', 'the origin is not a point with finite x and y', { origin })
-  if (!['never', 'no-corner-cutting', 'one-corner', 'always'].includes(diagonal))
-    throw new NavError(
-      'grid/bad-diagonal',
-      `diagonal = ${describe(diagonal)} came; never, no-corner-cutting, one-corner or always was expected`,
-    )
-  if (topology !== 'square' && topology !== 'hex')
-    throw new NavError('grid/bad-topology', `topology = ${String(topology)} came; square or hex was expected`)
+  const { x, y } = (origin as Point | null) ?? {}
+  expectValue(
+    Number.isFinite(x) && Number.isFinite(y),
+    'grid/bad-origin',
+    'origin',
+    origin,
+    'a point with finite x and y',
+    { origin },
+  )
+  expectValue(DIAGONALS.includes(diagonal), 'grid/bad-diagonal', 'diagonal', diagonal, `one of ${DIAGONALS.join(', ')}`)
+  expectValue(topology === 'square' || topology === 'hex', 'grid/bad-topology', 'topology', topology, 'square or hex')
   checkScanMemory(scanMemory)
   const cells = width * height
   let layers: Uint8Array
@@ -75,14 +83,8 @@ export function readSource(source: NavGridSource): GridParts {
     layers = new Uint8Array(cells)
     for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) layers[y * width + x] = blocked(x, y) ? 1 : 0
   } else {
-    if (!(blocked instanceof Uint8Array))
-      throw new NavError('grid/bad-blocked', 'blocked is neither a Uint8Array nor a function')
-    if (blocked.length !== cells)
-      throw new NavError(
-        'grid/wrong-length',
-        `blocked has ${blocked.length} entries; ${width} x ${height} = ${cells} were expected`,
-        { length: blocked.length, expected: cells },
-      )
+    expectValue(blocked instanceof Uint8Array, 'grid/bad-blocked', 'blocked', blocked, 'a Uint8Array or a function')
+    checkLength('blocked', blocked.length, cells)
     layers = blocked.slice()
   }
   const shape = { width, height, cellSize, origin: { x: origin.x, y: origin.y }, diagonal, topology, scanMemory }
@@ -90,11 +92,27 @@ export function readSource(source: NavGridSource): GridParts {
 }
 
 export function checkScanMemory(scanMemory: number | undefined): void {
-  if (scanMemory !== undefined && !(typeof scanMemory === 'number' && scanMemory >= 0))
-    throw new NavError(
-      'grid/bad-scan-memory',
-      `scanMemory = ${String(scanMemory)} came; a number of bytes >= 0 was expected`,
-    )
+  expectValue(
+    scanMemory === undefined || (typeof scanMemory === 'number' && scanMemory >= 0),
+    'grid/bad-scan-memory',
+    'scanMemory',
+    scanMemory,
+    'a number of bytes >= 0',
+  )
+}
+
+function checkLength(name: string, length: number, expected: number): void {
+  expectValue(
+    length === expected,
+    'grid/wrong-length',
+    `the length of ${name}`,
+    length,
+    `${expected}, width x height,`,
+    {
+      length,
+      expected,
+    },
+  )
 }
 
 /** Size check of its own, so that whoever allocates first can refuse first. */
@@ -117,13 +135,8 @@ export function checkSize(width: number, height: number): void {
 
 /** Checked, and padded as grids keep them. */
 export function padCosts(width: number, height: number, cost: Float32Array): Float32Array {
-  if (!(cost instanceof Float32Array)) throw new NavError('grid/bad-cost', 'cost is not a Float32Array')
-  if (cost.length !== width * height)
-    throw new NavError(
-      'grid/wrong-length',
-      `cost has ${cost.length} entries; ${width} x ${height} = ${width * height} were expected`,
-      { length: cost.length, expected: width * height },
-    )
+  expectValue(cost instanceof Float32Array, 'grid/bad-cost', 'cost', cost, 'a Float32Array')
+  checkLength('cost', cost.length, width * height)
   const stride = (width + 2 + 31) & ~31
   const padded = new Float32Array(stride * (height + 2)).fill(1)
   for (let i = 0; i < cost.length; i++) {

@@ -7,7 +7,7 @@
  * their rim; freed cells spread what they improve. 9 bytes a cell, 13 with several goals.
  * After Emerson on flow field tiles, chapter 23 of Game AI Pro, 2013; the line of sight is tested exactly, when asked, instead of in a wave.
  */
-import { expectEach, expectOptions, expectPoint, expectWorld } from '../core/index.js'
+import { NavError, StepCounter, expectEach, expectOptions, expectPoint, expectWorld } from '../core/index.js'
 import type { WorkLimits } from '../core/index.js'
 import type { Point } from '../geometry/index.js'
 import { DX, DY, DistanceField, GOAL, NOWHERE } from './cells/index.js'
@@ -23,6 +23,16 @@ export interface GridFlowFieldOptions extends WorkLimits {
   readonly agentLayers?: number | undefined
 }
 
+/** A call at each cell that throws when the limits are reached; none without limits. */
+function counted(limits: WorkLimits): (() => void) | undefined {
+  if (limits.budget === undefined && limits.signal === undefined) return undefined
+  const counter = new StepCounter(limits)
+  return () => {
+    const why = counter.step()
+    if (why !== undefined) throw new NavError(`grid/${why}`, `the flow field was stopped after ${counter.steps} cells`)
+  }
+}
+
 export class GridFlowField {
   readonly kind = 'flow-field'
   /** The cells as the field's agent sees them. */
@@ -33,8 +43,14 @@ export class GridFlowField {
   constructor(grid: Grid, goals: readonly Point[], limits: WorkLimits = {}) {
     this.grid = grid
     this.goals = goals.map(({ x, y }) => ({ x, y }))
-    this.field = new DistanceField(grid, goals)
-    this.field.renew(limits)
+    this.field = new DistanceField(
+      grid,
+      goals.map((goal) => {
+        const cell = grid.cellAt(goal)
+        return cell === undefined ? -1 : grid.indexOf(cell.x, cell.y)
+      }),
+    )
+    this.field.renew(counted(limits))
   }
 
   /** In steps, by padded index; Infinity = no way. As of the last question. */

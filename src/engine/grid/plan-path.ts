@@ -5,13 +5,16 @@
  * Costs of cell planners are held as counts of straight and diagonal steps: on uniform cells two paths cost the same if and only if the counts are equal.
  * A planner that cannot honor the grid or an option refuses with a code before it starts.
  */
-import { NavError } from '../core/index.js'
+import { NavError, expectValue } from '../core/index.js'
 import type { Blockage, Path, PathResult, Point } from '../geometry/index.js'
 import type { PathOptions } from '../search/index.js'
 import { GridQuery, INTEGER, OCTILE } from './cells/index.js'
 import { GridIslands } from './cells/index.js'
 import type { Grid } from './cells/index.js'
 import { nearestCell } from './grid-questions.js'
+
+/** Expansions of single steps between two looks at the signal. */
+const WHILE_STEPPING = 256
 
 export type GridAlgorithm =
   | 'a-star'
@@ -52,8 +55,8 @@ export interface GridMethod {
   readonly needs?: (grid: Grid, name: GridAlgorithm, costs: GridPathOptions['costs']) => void
   /** Legs are lines, which have no steps to count. */
   readonly isAnyAngle?: true
-  /** Expansions between two looks at the signal: few where one expansion scans far. */
-  readonly look: number
+  /** Expansions between two looks at the signal: few where one expansion scans far; 256 when absent. */
+  readonly look?: number
   readonly quality: (grid: Grid) => Path['quality']
   /** Factor of the estimate when none is asked for; absent where none is taken. */
   readonly weight?: number
@@ -95,7 +98,7 @@ function hold<T>(
 ): T {
   const nested = grid.busy
   const query = nested ? new GridQuery(grid) : grid.table(GridQuery)
-  query.begin(costs === 'integer' ? INTEGER : OCTILE, trace, { budget, signal }, method.look)
+  query.begin(costs === 'integer' ? INTEGER : OCTILE, trace, { budget, signal }, method.look ?? WHILE_STEPPING)
   grid.busy = true
   try {
     return act(query)
@@ -120,7 +123,7 @@ function answer(
   const first = grid.indexOf(from.x, from.y)
   if (grid.open[first] === 0) return fail(query, 'start-blocked', 'the start lies in a blocked cell', start)
   if (query.signal?.aborted === true) return fail(query, 'aborted', 'the search was aborted before it began')
-  if (!grid.table(GridIslands).isReady(query.mustStopBetween)) return notFound(query)
+  if (!grid.table(GridIslands).work.end(query.mustStopBetween)) return notFound(query)
   let to = grid.cellAt(goal)
   let reason: Blockage | undefined
   const island = grid.islandOf(first)
@@ -182,12 +185,17 @@ function fail(
 /** What a planner cannot honor it says before it starts. */
 function refuse(grid: Grid, method: GridMethod, options: GridPathOptions, weight: number): void {
   const { name } = method
-  if (options.costs !== undefined && options.costs !== 'octile' && options.costs !== 'integer')
-    throw new NavError('grid/bad-costs', `costs = '${String(options.costs)}' came; octile or integer was expected`)
+  const { costs } = options
+  expectValue(
+    costs === undefined || costs === 'octile' || costs === 'integer',
+    'grid/bad-costs',
+    'costs',
+    costs,
+    'octile or integer',
+  )
   if (options.weight !== undefined && method.weight === undefined)
     throw new NavError('grid/weight-unused', `a weight came with ${name}; only weighted-a-star takes one`)
-  if (!(Number.isFinite(weight) && weight >= 1))
-    throw new NavError('grid/bad-weight', `weight = ${String(weight)} came; a finite number >= 1 was expected`)
+  expectValue(Number.isFinite(weight) && weight >= 1, 'grid/bad-weight', 'weight', weight, 'a finite number >= 1')
   method.needs?.(grid, name, options.costs)
 }
 

@@ -18,8 +18,7 @@ import { ThetaStar } from './theta-star.js'
 /** What a planner as a value takes: what `findPath` takes on a grid, the name left out. */
 export type GridPlannerOptions = Omit<PathOptions & GridPathOptions, 'algorithm' | 'weight'>
 
-/** Expansions between two looks at the signal: at most some milliseconds, also where one expansion scans whole rows or draws long lines. */
-const WHILE_STEPPING = 256
+/** Expansions between two looks at the signal where one scans whole rows or draws long lines: at most some milliseconds. */
 const WHILE_DRAWING_LINES = 16
 const WHILE_SCANNING_ROWS = 1
 
@@ -31,98 +30,81 @@ function searchCells(query: GridQuery, algorithm: 'a-star' | 'dijkstra', weight:
   else query.searcher(BestFirstCells).find(query, algorithm, weight)
 }
 
-function ask(
-  method: GridMethod,
+/** A planner as a value. */
+export type GridPlanner<Options = GridPlannerOptions> = (
   grid: Grid,
   start: Point,
   goal: Point,
-  options: Omit<PathOptions & GridPathOptions, 'algorithm'> = {},
-): GridPathResult {
-  expectWorld(grid, method.name, 'grid')
-  expectPoint(start, 'start')
-  expectPoint(goal, 'goal')
-  expectOptions(options)
-  return planPath(method, grid, start, goal, options)
+  options?: Options,
+) => GridPathResult
+
+/** Without effects: bundlers drop the planners that no program names. */
+function plannerOf(method: GridMethod): GridPlanner<Omit<PathOptions & GridPathOptions, 'algorithm'>> {
+  return (grid, start, goal, options = {}) => {
+    expectWorld(grid, method.name, 'grid')
+    expectPoint(start, 'start')
+    expectPoint(goal, 'goal')
+    expectOptions(options)
+    return planPath(method, grid, start, goal, options)
+  }
 }
 
 export const A_STAR: GridMethod = {
   name: 'a-star',
-  look: WHILE_STEPPING,
   quality: exact,
   search: (query, weight) => searchCells(query, 'a-star', weight),
 }
 
 /** A* with a canonical order of steps; with terrain on a heap. Exact. */
-export function aStar(grid: Grid, start: Point, goal: Point, options?: GridPlannerOptions): GridPathResult {
-  return ask(A_STAR, grid, start, goal, options)
-}
+export const aStar: GridPlanner = /* @__PURE__ */ plannerOf(A_STAR)
 
 export const DIJKSTRA: GridMethod = {
   name: 'dijkstra',
-  look: WHILE_STEPPING,
   quality: exact,
   search: (query, weight) => searchCells(query, 'dijkstra', weight),
 }
 
 /** The same without an estimate. Exact. */
-export function dijkstra(grid: Grid, start: Point, goal: Point, options?: GridPlannerOptions): GridPathResult {
-  return ask(DIJKSTRA, grid, start, goal, options)
-}
+export const dijkstra: GridPlanner = /* @__PURE__ */ plannerOf(DIJKSTRA)
 
 export const BREADTH_FIRST: GridMethod = {
   name: 'breadth-first',
   needs: needsEqualCosts,
-  look: WHILE_STEPPING,
   quality: (grid) => (grid.topology === 'hex' || grid.diagonal === 'never' ? 'exact' : 'heuristic'),
   search: (query) => query.searcher(OrderedCells).find(query, 'breadth-first'),
 }
 
 /** Fewest steps; exact in cost where all steps cost the same. */
-export function breadthFirst(grid: Grid, start: Point, goal: Point, options?: GridPlannerOptions): GridPathResult {
-  return ask(BREADTH_FIRST, grid, start, goal, options)
-}
+export const breadthFirst: GridPlanner = /* @__PURE__ */ plannerOf(BREADTH_FIRST)
 
 export const DEPTH_FIRST: GridMethod = {
   name: 'depth-first',
-  look: WHILE_STEPPING,
   quality: heuristic,
   search: (query) => query.searcher(OrderedCells).find(query, 'depth-first'),
 }
 
 /** Some way, as the last branch taken finds it. No promise. */
-export function depthFirst(grid: Grid, start: Point, goal: Point, options?: GridPlannerOptions): GridPathResult {
-  return ask(DEPTH_FIRST, grid, start, goal, options)
-}
+export const depthFirst: GridPlanner = /* @__PURE__ */ plannerOf(DEPTH_FIRST)
 
 export const GREEDY: GridMethod = {
   name: 'greedy',
-  look: WHILE_STEPPING,
   quality: heuristic,
   search: (query, weight) => query.searcher(BestFirstCells).find(query, 'greedy', weight),
 }
 
 /** Best first by the estimate alone. No promise. */
-export function greedy(grid: Grid, start: Point, goal: Point, options?: GridPlannerOptions): GridPathResult {
-  return ask(GREEDY, grid, start, goal, options)
-}
+export const greedy: GridPlanner = /* @__PURE__ */ plannerOf(GREEDY)
 
 export const WEIGHTED_A_STAR: GridMethod = {
   name: 'weighted-a-star',
-  look: WHILE_STEPPING,
   quality: () => 'bounded',
   weight: 1.5,
   search: (query, weight) => query.searcher(BestFirstCells).find(query, 'a-star', weight),
 }
 
 /** A* with an estimate times `weight`: at most that many times the optimum. */
-export function weightedAStar(
-  grid: Grid,
-  start: Point,
-  goal: Point,
-  options?: GridPlannerOptions & Pick<GridPathOptions, 'weight'>,
-): GridPathResult {
-  return ask(WEIGHTED_A_STAR, grid, start, goal, options)
-}
+export const weightedAStar: GridPlanner<GridPlannerOptions & Pick<GridPathOptions, 'weight'>> =
+  /* @__PURE__ */ plannerOf(WEIGHTED_A_STAR)
 
 export const JUMP_POINT: GridMethod = {
   name: 'jump-point',
@@ -133,9 +115,7 @@ export const JUMP_POINT: GridMethod = {
 }
 
 /** Jump point search on bitmaps. Exact; square cells of equal cost. */
-export function jumpPoint(grid: Grid, start: Point, goal: Point, options?: GridPlannerOptions): GridPathResult {
-  return ask(JUMP_POINT, grid, start, goal, options)
-}
+export const jumpPoint: GridPlanner = /* @__PURE__ */ plannerOf(JUMP_POINT)
 
 export const JUMP_POINT_PLUS: GridMethod = {
   name: 'jump-point-plus',
@@ -146,9 +126,7 @@ export const JUMP_POINT_PLUS: GridMethod = {
 }
 
 /** The same over jumps known beforehand, guided by landmarks. Exact; square cells of equal cost. */
-export function jumpPointPlus(grid: Grid, start: Point, goal: Point, options?: GridPlannerOptions): GridPathResult {
-  return ask(JUMP_POINT_PLUS, grid, start, goal, options)
-}
+export const jumpPointPlus: GridPlanner = /* @__PURE__ */ plannerOf(JUMP_POINT_PLUS)
 
 export const THETA_STAR: GridMethod = {
   name: 'theta-star',
@@ -160,9 +138,7 @@ export const THETA_STAR: GridMethod = {
 }
 
 /** Any-angle paths; near the shortest, no promise. */
-export function thetaStar(grid: Grid, start: Point, goal: Point, options?: GridPlannerOptions): GridPathResult {
-  return ask(THETA_STAR, grid, start, goal, options)
-}
+export const thetaStar: GridPlanner = /* @__PURE__ */ plannerOf(THETA_STAR)
 
 export const LAZY_THETA_STAR: GridMethod = {
   name: 'lazy-theta-star',
@@ -174,18 +150,13 @@ export const LAZY_THETA_STAR: GridMethod = {
 }
 
 /** The same with one line test an expansion. */
-export function lazyThetaStar(grid: Grid, start: Point, goal: Point, options?: GridPlannerOptions): GridPathResult {
-  return ask(LAZY_THETA_STAR, grid, start, goal, options)
-}
+export const lazyThetaStar: GridPlanner = /* @__PURE__ */ plannerOf(LAZY_THETA_STAR)
 
 export const BACKTRACKING_WALK: GridMethod = {
   name: 'backtracking-walk',
-  look: WHILE_STEPPING,
   quality: heuristic,
   search: (query) => query.searcher(BacktrackingWalk).find(query),
 }
 
 /** The greedy walk that steps back out of dead ends, to compare with. */
-export function backtrackingWalk(grid: Grid, start: Point, goal: Point, options?: GridPlannerOptions): GridPathResult {
-  return ask(BACKTRACKING_WALK, grid, start, goal, options)
-}
+export const backtrackingWalk: GridPlanner = /* @__PURE__ */ plannerOf(BACKTRACKING_WALK)

@@ -6,7 +6,6 @@
  * After Nash, Daniel, Koenig & Felner, "Theta*: any-angle path planning on grids", 2007; Nash, Koenig & Tovey, "Lazy Theta*", 2010.
  */
 import { PriorityQueue } from '../core/index.js'
-import type { Point } from '../geometry/index.js'
 import type { Grid, GridQuery } from './cells/index.js'
 import { firstBlockedOnLine } from './line-of-sight.js'
 
@@ -44,10 +43,9 @@ export class ThetaStar {
     }
     const inSight = (a: number, b: number): boolean => {
       const clear = firstBlockedOnLine(grid, columnOf(a), rowOf(a), columnOf(b), rowOf(b)) < 0
-      if (trace !== undefined) trace({ type: 'visible', from: placeOf(a), to: placeOf(b), clear })
+      if (trace !== undefined) trace({ type: 'visible', from: query.place(a).at, to: query.place(b).at, clear })
       return clear
     }
-    const placeOf = (cell: number): Point => grid.centerOf(columnOf(cell), rowOf(cell))
     const start = grid.indexOf(startX, startY)
     const goal = grid.indexOf(goalX, goalY)
     const enter = (cell: number, from: number, cost: number): void => {
@@ -59,8 +57,7 @@ export class ThetaStar {
       stamp[cell] = opened
       query.generated++
       queue.push(cell, cost + h, cost)
-      if (trace !== undefined)
-        query.emit(known ? 'reopen' : 'open', columnOf(cell), rowOf(cell), cost, h, columnOf(from), rowOf(from))
+      if (trace !== undefined) query.emit(known ? 'reopen' : 'open', cell, cost, h, from)
     }
     queue.clear()
     enter(start, start, 0)
@@ -81,7 +78,7 @@ export class ThetaStar {
         }
       }
       stamp[cell] = closed
-      if (trace !== undefined) query.emit('expand', columnOf(cell), rowOf(cell), g[cell], between(cell, goal))
+      if (trace !== undefined) query.emit('expand', cell, g[cell], between(cell, goal))
       if (cell === goal) {
         for (let at = goal; ; at = parent[at]) {
           query.turn(columnOf(at), rowOf(at))

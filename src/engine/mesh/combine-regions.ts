@@ -4,20 +4,12 @@
  * Overlapping, touching and identical borders need no care. In: polygons of any winding, filled by the non-zero rule, each less its own
  * holes. Out: disjoint polygons, outer rings positive, holes negative. O(n log n) for n vertices and crossings.
  */
-import { NavError, expectShapes } from '../core/index.js'
+import { NavError, describe, expectShapes } from '../core/index.js'
 import { boundingBox } from '../geometry/index.js'
 import type { Region } from '../geometry/index.js'
 import { nextHalfEdge, previousHalfEdge } from '../triangulation/index.js'
 import type { Triangulation } from '../triangulation/index.js'
-import {
-  createFrame,
-  fitRing,
-  NodedMesh,
-  RingTable,
-  checkShape,
-  describe,
-  outlineOfFaces,
-} from '../arrangement/index.js'
+import { createFrame, fitRing, NodedMesh, RingTable, checkShape, outlineOfFaces } from '../arrangement/index.js'
 
 export type RegionOperation = 'union' | 'subtract' | 'intersect'
 

@@ -18,7 +18,7 @@ const WHAT = 'the edit of the mesh'
 export class EditLimits {
   private readonly counter: StepCounter
   private hostError: unknown
-  private readonly outgrown = new Error('an edit that is to be a build')
+  private readonly outgrown = new Error()
 
   constructor(limits: WorkLimits) {
     this.counter = new StepCounter(limits)

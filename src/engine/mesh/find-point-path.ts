@@ -5,6 +5,7 @@
  */
 import { NavError } from '../core/index.js'
 import type { StopReason, WorkLimits } from '../core/index.js'
+import { expectPlanner } from '../search/index.js'
 import { polylineLength, samePoint } from '../geometry/index.js'
 import type { Blockage, FailedStatus, OffMeshLink, Path, PathResult, Point, SearchStats } from '../geometry/index.js'
 import { addBend } from '../paths/index.js'
@@ -240,12 +241,7 @@ function findByStops(
 /** Where costs differ only `weighted` answers; where they do not, `polyanya` unless another is asked for. */
 function chooseAlgorithm(mesh: NavMesh, { weighted, costs }: Terrain, wanted: string | undefined): MeshAlgorithm {
   const algorithm = MESH_ALGORITHMS.find((name) => name === (wanted ?? (weighted >= 0 ? 'weighted' : 'polyanya')))
-  if (algorithm === undefined)
-    throw new NavError(
-      'search/unknown-algorithm',
-      `'${wanted}' does not search a mesh; expected one of ${MESH_ALGORITHMS.join(', ')}`,
-      { algorithm: wanted },
-    )
+  expectPlanner(algorithm !== undefined, wanted, MESH_ALGORITHMS)
   if (weighted >= 0 && algorithm !== 'weighted') {
     const { id } = mesh.areas[weighted]
     throw new NavError(

@@ -2,7 +2,7 @@
  * What a world carries so that it can be asked for a path: its own planners, under one key. `findPath` names no world and no planner, so
  * a program holds only the searches of the worlds that it builds.
  */
-import { NavError, describe, expectOptions, expectPoint } from '../core/index.js'
+import { expectOptions, expectPoint, expectValue } from '../core/index.js'
 import type { PathResult, Point } from '../geometry/index.js'
 
 /** The key of a world's planners. Registered, so that two copies of the engine in one program understand each other's worlds. */
@@ -33,23 +33,17 @@ export function findPath<Options extends object, Result extends PathResult>(
   expectPoint(goal, 'goal')
   expectOptions(options)
   const { algorithm } = options as { readonly algorithm?: unknown }
-  if (algorithm !== undefined && typeof algorithm !== 'string')
-    throw new NavError(
-      'search/unknown-algorithm',
-      `algorithm is ${describe(algorithm)}; the name of a planner was expected`,
-      { algorithm },
-    )
+  expectPlanner(algorithm === undefined || typeof algorithm === 'string', algorithm, ['the names of its planners'])
   const planners = (world as SearchableWorld<Options, Result> | undefined)?.[PLANNERS]
-  if (planners === undefined) throw notSearchable(world)
+  const kind = (world as { readonly kind?: unknown } | undefined)?.kind
+  const worlds = 'a mesh, a grid, a waypoint or visibility graph'
+  expectValue(planners !== undefined, 'input/unknown-world', 'the kind of the world', kind, worlds, { kind })
   return planners.findPath(world, start, goal, options)
 }
 
-const NO_OPTIONS: object = Object.freeze({})
-
-function notSearchable(world: { readonly kind?: unknown } | undefined): NavError {
-  return new NavError(
-    'input/unknown-world',
-    `findPath was asked of a world of kind ${describe(world?.kind)}; a world that carries its planners was expected: a mesh, a grid, a waypoint graph or a visibility graph`,
-    { kind: world?.kind },
-  )
+/** A world's own check of the planner that is asked for. */
+export function expectPlanner(holds: boolean, algorithm: unknown, names: readonly string[]): asserts holds {
+  expectValue(holds, 'search/unknown-algorithm', 'algorithm', algorithm, `one of ${names.join(', ')}`, { algorithm })
 }
+
+const NO_OPTIONS: object = Object.freeze({})

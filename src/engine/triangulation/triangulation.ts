@@ -9,7 +9,7 @@
  * Dynamic constraints after Kallmann, Bieri & Thalmann, "Fully dynamic constrained Delaunay triangulations", 2003; the gap along a new
  * constraint is filled by the three-coins scan of Toussaint & Avis, "On a convex hull algorithm for polygons …", 1982, then Lawson.
  */
-import { invariant, NavError } from '../core/index.js'
+import { invariant } from '../core/index.js'
 import type { TriangulationListener } from '../geometry/index.js'
 import { Cavity } from './cavity.js'
 import { EdgeOwners } from './edge-owners.js'
@@ -49,12 +49,8 @@ export class Triangulation {
 
   /** An empty rectangle, its corners the vertices 0 to 3. All that is inserted must lie strictly inside. */
   constructor(minX: number, minY: number, maxX: number, maxY: number, vertexCapacity = 64) {
-    if (!(minX < maxX && minY < maxY && Number.isFinite(maxX - minX) && Number.isFinite(maxY - minY))) {
-      throw new NavError(
-        'internal/rectangle',
-        `a rectangle from (${minX}, ${minY}) to (${maxX}, ${maxY}) came, a finite one with area was expected`,
-      )
-    }
+    const isBounded = Number.isFinite(maxX - minX) && Number.isFinite(maxY - minY)
+    invariant(minX < maxX && minY < maxY && isBounded, 'internal/rectangle', { minX, minY, maxX, maxY })
     this.minX = minX
     this.minY = minY
     this.maxX = maxX
@@ -307,10 +303,8 @@ export class Triangulation {
   private split(h: number, x: number, y: number): number {
     const { store, lawson } = this
     const { place } = this.locator
-    if (h < 0 || place === 'vertex' || place === 'outside') {
-      const code = h >= 0 ? 'internal/duplicate-vertex' : 'internal/vertex-outside'
-      throw new NavError(code, `a vertex at (${x}, ${y}) came, a free place inside the rectangle was expected`)
-    }
+    if (h < 0 || place === 'vertex' || place === 'outside')
+      invariant(false, h >= 0 ? 'internal/duplicate-vertex' : 'internal/vertex-outside', { x, y })
     const t = store.twin[h]
     if (place === 'edge') invariant(t >= 0 && store.constraint[h] < 0, 'internal/vertex-on-constraint', { x, y })
     const vertex = store.claimSlot(x, y)

@@ -6,6 +6,7 @@
  */
 import { NavError } from '../core/index.js'
 import type { SearcherPool } from '../core/index.js'
+import { expectPlanner } from '../search/index.js'
 import { NUDGES, polylineLength, samePoint, settled } from '../geometry/index.js'
 import type { Blockage, FailedStatus, PathResult, Point } from '../geometry/index.js'
 import { translateLine } from './line-translation.js'
@@ -91,12 +92,7 @@ export function findVisibilityPath(
 /** The planner asked for; refuses one of another world, and a radius, which the graph is built with. */
 function algorithmOf(options: VisibilityPathOptions): VisibilityAlgorithm {
   const algorithm = options.algorithm ?? 'visibility'
-  if (!VISIBILITY_ALGORITHMS.includes(algorithm))
-    throw new NavError(
-      'search/unknown-algorithm',
-      `'${algorithm}' does not search polygons; expected one of ${VISIBILITY_ALGORITHMS.join(', ')}`,
-      { algorithm },
-    )
+  expectPlanner(VISIBILITY_ALGORITHMS.includes(algorithm), algorithm, VISIBILITY_ALGORITHMS)
   if ((options.agentRadius ?? 0) > 0)
     throw new NavError('polygons/no-radius', 'build the visibility graph from outlines offset by the radius', {
       agentRadius: options.agentRadius,

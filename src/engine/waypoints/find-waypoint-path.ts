@@ -5,6 +5,7 @@
 import { NavError } from '../core/index.js'
 import { distance, locateInPolygon, polylineLength, samePoint } from '../geometry/index.js'
 import type { Blockage, Path, PathResult, Point } from '../geometry/index.js'
+import { expectPlanner } from '../search/index.js'
 import type { GraphAlgorithm, GraphSearch, GraphSearchResult } from '../search/index.js'
 import type { WaypointGraph, WaypointPathOptions } from './waypoint-graph.js'
 
@@ -24,12 +25,7 @@ export function findWaypointPath(
   options: WaypointPathOptions = {},
 ): PathResult {
   const algorithm = options.algorithm ?? 'a-star'
-  if (!WAYPOINT_ALGORITHMS.includes(algorithm))
-    throw new NavError(
-      'search/unknown-algorithm',
-      `'${algorithm}' does not search a waypoint graph; expected one of ${WAYPOINT_ALGORITHMS.join(', ')}`,
-      { algorithm },
-    )
+  expectPlanner(WAYPOINT_ALGORITHMS.includes(algorithm), algorithm, WAYPOINT_ALGORITHMS)
   if (graph.hasNegativeCost) throw new NavError('graph/negative-cost', 'a link has a negative cost: ask buildAllPairs')
   if ((options.agentRadius ?? 0) > 0)
     throw new NavError('graph/no-radius', 'a waypoint graph has no width; plan for a radius on a mesh', {

@@ -7,7 +7,7 @@
  * Between two neighbors that both pass, a straight step is clear, and a diagonal one if both cells beside it pass too.
  * After Felzenszwalb & Huttenlocher, "Distance transforms of sampled functions", 2012, with squares in place of points and a threshold in place of distances.
  */
-import { CELLS_AT_ONCE } from './partial-work.js'
+import { PartMeter } from './partial-work.js'
 import type { Parts } from './partial-work.js'
 import { GRAZE } from './tolerance.js'
 
@@ -44,13 +44,9 @@ export function* forbiddenForRadius(
   }
   // How far down, then how far up, what has been met forbids each column.
   const until = new Int32Array(columns).fill(-2)
-  let unlooked = CELLS_AT_ONCE
+  const part = new PartMeter()
   for (let y = Math.max(-1, minY - reach); y <= maxY; y++) {
-    unlooked -= columns
-    if (unlooked < 0) {
-      unlooked = CELLS_AT_ONCE
-      yield
-    }
+    if (part.isFull(columns)) yield
     measureRow(y)
     for (let i = 0, at = (y - minY) * columns; i < columns; i++, at++) {
       until[i] = Math.max(until[i], y + spans[nearest[i]])
@@ -59,11 +55,7 @@ export function* forbiddenForRadius(
   }
   until.fill(height + 1)
   for (let y = Math.min(height, maxY + reach); y >= minY; y--) {
-    unlooked -= columns
-    if (unlooked < 0) {
-      unlooked = CELLS_AT_ONCE
-      yield
-    }
+    if (part.isFull(columns)) yield
     measureRow(y)
     for (let i = 0, at = (y - minY) * columns; i < columns; i++, at++) {
       until[i] = Math.min(until[i], y - spans[nearest[i]])

@@ -1,22 +1,18 @@
 /**
  * Distances from every cell to the nearest of several goals, with the step that leads there.
- * In: a grid and goal points. Out: exact distances under the grid's policy and costs, a step per cell that goes down by exactly its cost.
+ * In: a grid and the padded indices of goals' cells, -1 = outside the grid. Out: exact distances under the grid's policy and costs, a step per cell that goes down by exactly its cost.
  * Goals outside or in blocked cells attract nobody until an edit frees them.
  * On equal costs: Dijkstra on buckets one straight step wide, in which order does not matter (Denardo & Fox 1979), O(cells). With terrain: a heap, O(cells log cells).
  * After edits `renew` forgets the cells whose way led through a change with all that followed them, and refills them from their rim;
  * freed cells spread what they improve. 9 bytes a cell, 13 with several goals.
  */
-import { NavError, PriorityQueue, StepCounter } from '../../core/index.js'
-import type { WorkLimits } from '../../core/index.js'
-import type { Point } from '../../geometry/index.js'
+import { PriorityQueue, resized } from '../../core/index.js'
 import { STRAIGHT } from './directions.js'
 import type { CellRect, Grid } from './grid.js'
-import { CELLS_AT_ONCE, finish } from './partial-work.js'
+import { PartMeter, finish } from './partial-work.js'
 import type { Parts } from './partial-work.js'
 import { onwardSteps } from './pruning.js'
 import { SAME_COST } from './tolerance.js'
-
-const NO_LIMITS: WorkLimits = Object.freeze({})
 
 /** Set in `toward` once a cell is final. */
 const SETTLED = 16
@@ -31,28 +27,18 @@ export class DistanceField {
   private readonly toward: Uint8Array
   /** Index of the goal that a cell leads to; only with several goals. */
   private readonly goalOf: Int32Array | undefined
-  private readonly goalCells: Int32Array
   private readonly queue = new PriorityQueue()
   private known = -1
-  /** Of a fill with limits of its own. */
-  private counter: StepCounter | undefined
+  private countCell: (() => void) | undefined
 
   /** Measures nothing before the first `renew`. */
   constructor(
     private readonly grid: Grid,
-    goals: readonly Point[],
+    private readonly goalCells: readonly number[],
   ) {
-    this.goalCells = Int32Array.from(goals, (goal, i) => {
-      if (!(Number.isFinite(goal.x) && Number.isFinite(goal.y)))
-        throw new NavError('input/not-finite', `goal ${i} is (${goal.x}, ${goal.y}); finite numbers were expected`, {
-          goal: i,
-        })
-      const cell = grid.cellAt(goal)
-      return cell === undefined ? -1 : grid.indexOf(cell.x, cell.y)
-    })
     this.distances = new Float64Array(grid.size)
     this.toward = new Uint8Array(grid.size)
-    this.goalOf = goals.length > 1 ? new Int32Array(grid.size) : undefined
+    this.goalOf = goalCells.length > 1 ? new Int32Array(grid.size) : undefined
   }
 
   /** Direction of the step from a cell, by padded index; or `GOAL`, or `NOWHERE`. */
@@ -71,21 +57,12 @@ export class DistanceField {
     return this.goalCells[goal]
   }
 
-  private countCell(): void {
-    const why = this.counter?.step()
-    if (why !== undefined)
-      throw new NavError(`grid/${why}`, `the flow field was stopped after ${this.counter?.steps ?? 0} cells`)
-  }
-
-  /** Brings the field up to the grid's revision. Limits, in cells, throw `grid/budget-exceeded` and `grid/aborted`. */
-  renew({ budget, signal }: WorkLimits = NO_LIMITS): void {
+  /** Brings the field up to the grid's revision. `countCell` is called at each cell, and may throw. */
+  renew(countCell?: () => void): void {
     if (this.known === this.grid.revision) return
-    this.counter = budget === undefined && signal === undefined ? undefined : new StepCounter({ budget, signal })
-    try {
-      finish(this.renewal())
-    } finally {
-      this.counter = undefined
-    }
+    this.countCell = countCell
+    finish(this.renewal())
+    this.countCell = undefined
   }
 
   /** The same in parts; what is not gone on with to the end is begun from nothing. */
@@ -137,28 +114,24 @@ export class DistanceField {
     let nowCount = 0
     let nextCount = 0
     let laterCount = 0
-    let left = CELLS_AT_ONCE
+    const part = new PartMeter()
     for (const cell of new Set(this.goalCells)) {
       if (cell < 0 || distances[cell] !== 0) continue
-      if (nowCount === now.length) now = doubled(now)
+      if (nowCount === now.length) now = resized(now, 2 * now.length)
       now[nowCount++] = cell
     }
     for (let level = 0; nowCount + nextCount > 0; level++) {
-      left -= nowCount
-      if (left < 0) {
-        left = CELLS_AT_ONCE
-        yield
-      }
+      if (part.isFull(nowCount)) yield
       for (let i = 0; i < nowCount; i++) {
         const cell = now[i]
         const mark = toward[cell]
         if ((mark & SETTLED) !== 0) continue
         toward[cell] = mark | SETTLED
-        if (this.counter !== undefined) this.countCell()
+        this.countCell?.()
         const distance = distances[cell]
         const legal = moves[cell] & wanted[mark]
-        if (nextCount + 8 > next.length) next = doubled(next)
-        if (laterCount + 8 > later.length) later = doubled(later)
+        if (nextCount + 8 > next.length) next = resized(next, 2 * next.length)
+        if (laterCount + 8 > later.length) later = resized(later, 2 * later.length)
         const straight = distance + 1
         for (let rest = hex ? legal : legal & STRAIGHT; rest !== 0; rest &= rest - 1) {
           const d = 31 - Math.clz32(rest & -rest)
@@ -198,16 +171,13 @@ export class DistanceField {
     const { grid, queue, distances, toward, goalOf } = this
     const { moves, offsets, costs } = grid
     const hex = grid.topology === 'hex'
-    let left = CELLS_AT_ONCE
+    const part = new PartMeter()
     while (queue.size > 0) {
-      if (--left < 0) {
-        left = CELLS_AT_ONCE
-        yield
-      }
+      if (part.isFull()) yield
       const key = queue.peekKey()
       const cell = queue.pop()
       if (key > distances[cell]) continue
-      if (this.counter !== undefined) this.countCell()
+      this.countCell?.()
       for (let legal = moves[cell]; legal !== 0; legal &= legal - 1) {
         const d = 31 - Math.clz32(legal & -legal)
         const next = cell + offsets[d]
@@ -245,8 +215,9 @@ export class DistanceField {
       const d = toward[cell] & 15
       if (open[cell] === 0 || (d !== GOAL && (grid.costs !== undefined || ((moves[cell] >> d) & 1) === 0))) lose(cell)
     }
+    const part = new PartMeter()
     for (let i = 0; i < lost.length; i++) {
-      if (i > 0 && i % CELLS_AT_ONCE === 0) yield
+      if (part.isFull()) yield
       for (let d = 0; d < 8; d++) {
         const neighbor = lost[i] + offsets[d]
         if (toward[neighbor] !== NOWHERE && (toward[neighbor] & 15) === ((d + 4) & 7)) lose(neighbor)
@@ -269,10 +240,4 @@ export class DistanceField {
     }
     yield* this.spread()
   }
-}
-
-function doubled(bucket: Int32Array): Int32Array {
-  const larger = new Int32Array(2 * bucket.length)
-  larger.set(bucket)
-  return larger
 }

@@ -5,8 +5,9 @@
  * that run dry are new islands and the last one keeps the old label, so the cost is that of the smaller sides (lockstep search).
  * O(cells) at the first use, in parts that a question may stop; O(1) a question; an edit of many cells starts over at the next question.
  */
+import { resized } from '../../core/index.js'
 import type { GridTable, Grid } from './grid.js'
-import { CELLS_AT_ONCE, PartialWork } from './partial-work.js'
+import { PartialWork, PartMeter } from './partial-work.js'
 import type { Parts } from './partial-work.js'
 
 /** Labels are never freed by edits: past this many the cells are labelled anew. */
@@ -18,30 +19,24 @@ export class GridIslands implements GridTable {
   /** Cells by label, true for roots. */
   private sizes = new Int32Array(64)
   private count = 0
-  private stale = true
-  private readonly work: PartialWork
+  /** The labelling of all cells. */
+  readonly work: PartialWork
 
   constructor(private readonly grid: Grid) {
     this.labels = new Int32Array(grid.size)
-    this.work = new PartialWork(grid)
-  }
-
-  /** Labels the cells where they have none; false where `mustStop` ended that early. */
-  isReady(mustStop?: () => boolean): boolean {
-    if (this.stale && this.work.ends(() => this.label(), mustStop)) this.stale = false
-    return !this.stale
+    this.work = new PartialWork(grid, () => this.label())
   }
 
   /** Island of a walkable cell, by padded index. */
   idOf(index: number): number {
-    if (this.stale) this.isReady()
+    if (!this.work.isEnded) this.work.end()
     const label = this.labels[index]
     return this.joined[label] === label ? label : this.find(label)
   }
 
   /** The island of most cells, the oldest of equals; -1 where all cells are blocked. */
   largest(): number {
-    this.isReady()
+    this.work.end()
     let best = -1
     for (let label = 0; label < this.count; label++) {
       if (this.joined[label] === label && this.sizes[label] > (best < 0 ? 0 : this.sizes[best])) best = label
@@ -49,16 +44,10 @@ export class GridIslands implements GridTable {
     return best
   }
 
-  areaChanged(): void {
-    this.stale = true
-  }
-
-  cellChanged(x: number, y: number): void {
-    if (this.stale) return
-    if (this.count > MAX_LABELS) {
-      this.stale = true
-      return
-    }
+  areaChanged(x: number, y: number, maxX: number, maxY: number): void {
+    const { work } = this
+    if (x < maxX || y < maxY || this.count > MAX_LABELS) work.isEnded = false
+    if (!work.isEnded) return
     const { grid, labels } = this
     const { open, offsets, topology } = grid
     const at = grid.indexOf(x, y)
@@ -119,14 +108,11 @@ export class GridIslands implements GridTable {
     const { grid, labels } = this
     const { open, moves, offsets, connecting } = grid
     this.count = 0
-    let left = CELLS_AT_ONCE
+    const part = new PartMeter()
     labels.fill(-1)
     const stack: number[] = []
     for (let seed = 0; seed < grid.size; seed++) {
-      if (--left < 0) {
-        left = CELLS_AT_ONCE
-        yield
-      }
+      if (part.isFull()) yield
       if (open[seed] === 0 || labels[seed] >= 0) continue
       const label = this.fresh()
       labels[seed] = label
@@ -140,22 +126,15 @@ export class GridIslands implements GridTable {
           this.sizes[label]++
           stack.push(next)
         }
-        if (--left < 0) {
-          left = CELLS_AT_ONCE
-          yield
-        }
+        if (part.isFull()) yield
       }
     }
   }
 
   private fresh(): number {
     if (this.count === this.joined.length) {
-      const joined = new Int32Array(2 * this.count)
-      const sizes = new Int32Array(2 * this.count)
-      joined.set(this.joined)
-      sizes.set(this.sizes)
-      this.joined = joined
-      this.sizes = sizes
+      this.joined = resized(this.joined, 2 * this.count)
+      this.sizes = resized(this.sizes, 2 * this.count)
     }
     this.joined[this.count] = this.count
     this.sizes[this.count] = 0

@@ -3,6 +3,7 @@
  * used again and again, so that a question allocates nothing but its result.
  * A planner answers with turning points; legs between them are runs of equal legal steps (any-angle planners: clear lines).
  */
+import { resized } from '../../core/index.js'
 import type { StopReason, WorkLimits } from '../../core/index.js'
 import type { Point, Trace } from '../../geometry/index.js'
 import { SQRT2 } from './directions.js'
@@ -59,24 +60,30 @@ export class GridQuery {
     return this.grid.table(GridQuery) === this ? this.grid.table(make) : new make(this.grid)
   }
 
-  /** A cell as traces name it. */
-  place(x: number, y: number): { readonly node: number; readonly at: Point } {
-    return { node: y * this.grid.width + x, at: this.grid.centerOf(x, y) }
+  /** A cell, by padded index, as traces name it. */
+  place(cell: number): { readonly node: number; readonly at: Point } {
+    const { width, stride } = this.grid
+    const row = Math.floor(cell / stride)
+    const x = cell - row * stride - 1
+    return { node: (row - 1) * width + x, at: this.grid.centerOf(x, row - 1) }
   }
 
-  /** Emits what becomes of a cell; with the cell that it was reached from, if any. */
-  emit(type: 'open' | 'reopen' | 'expand', x: number, y: number, g: number, h: number, fromX = -1, fromY = -1): void {
-    const { node: parent, at: from } = this.place(fromX, fromY)
-    this.trace?.({ type, ...this.place(x, y), ...(fromX >= 0 && { parent, from }), g, h, f: g + h })
+  /** Emits what becomes of a cell; with the cell that it was reached from, if any. Both by padded index. */
+  emit(type: 'open' | 'reopen' | 'expand', cell: number, g: number, h: number, from = -1): void {
+    const parent = from < 0 ? undefined : this.place(from)
+    this.trace?.({
+      type,
+      ...this.place(cell),
+      ...(parent !== undefined && { parent: parent.node, from: parent.at }),
+      g,
+      h,
+      f: g + h,
+    })
   }
 
   /** Appends a turning point. */
   turn(x: number, y: number): void {
-    if (this.length === this.corners.length) {
-      const longer = new Int32Array(2 * this.length)
-      longer.set(this.corners)
-      this.corners = longer
-    }
+    if (this.length === this.corners.length) this.corners = resized(this.corners, 2 * this.length)
     this.corners[this.length++] = x
     this.corners[this.length++] = y
   }

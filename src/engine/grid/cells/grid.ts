@@ -28,9 +28,8 @@ export interface GridAgent {
   readonly radius?: number | undefined
 }
 
-/** A derived table of a grid. `cellChanged` follows a single toggle, `areaChanged` anything larger (cells, ends included). */
+/** A derived table of a grid. `areaChanged` follows a change of cells, ends included; where it is one cell, that was opened or blocked. */
 export interface GridTable {
-  cellChanged(x: number, y: number): void
   areaChanged(minX: number, minY: number, maxX: number, maxY: number): void
 }
 

@@ -7,15 +7,16 @@
  * Other tables (jump tables, islands, search scratch) are made at their first use, belong to the grid, and follow every edit.
  * Memory: 3 bytes a cell, 1 more with a radius, 5 more with a cost layer. An edit costs O(cells painted), with a radius O(cells in reach of them).
  */
-import { NavError } from '../../core/index.js'
+import { NavError, expectValue } from '../../core/index.js'
 import type { Diagnostic, Point, Rect } from '../../geometry/index.js'
 import { forbiddenForRadius } from './clearance.js'
 import { STRAIGHT } from './directions.js'
 import type { DiagonalPolicy, GridTopology } from './directions.js'
 import { GridIslands } from './grid-islands.js'
 import type { CellRect, Grid, GridAgent, GridShape, GridTable } from './grid.js'
-import { CELLS_AT_ONCE, PartialWork, finish } from './partial-work.js'
+import { PartialWork, PartMeter, finish } from './partial-work.js'
 import type { Parts } from './partial-work.js'
+import { openAround, stepTable } from './pruning.js'
 
 /** Edits remembered by `changesSince`; who is further behind starts over. */
 const REMEMBERED_EDITS = 1024
@@ -46,6 +47,8 @@ export class PaddedGrid implements Grid {
   minCost = 1
   readonly offsets: Int32Array
   readonly connecting: number
+  /** By the open cells around a cell its legal steps. */
+  private readonly steps: Uint8Array
   private edits = 0
   private costly = 0
   private readonly log: CellRect[] = []
@@ -64,7 +67,7 @@ export class PaddedGrid implements Grid {
   private forbidden: Uint8Array | undefined
   /** The grid of another agent that is being made, not to be read before it is, and its own making. */
   private unmade: this | undefined
-  private readonly making = new PartialWork(this)
+  private readonly making = new PartialWork(this, () => this.make())
 
   /** Takes what was checked; `layers` holds one byte a cell, any bit blocks. Takes ownership of both arrays. */
   constructor(
@@ -90,6 +93,7 @@ export class PaddedGrid implements Grid {
     const s = this.stride
     this.offsets = Int32Array.of(1, s + 1, s, s - 1, -1, -s - 1, -s, 1 - s)
     this.connecting = this.topology === 'hex' || this.diagonal === 'always' ? 255 : STRAIGHT
+    this.steps = stepTable(this.diagonal, this.topology)
     this.costs = costs
     if (cells === 'made') finish(this.make())
   }
@@ -97,19 +101,19 @@ export class PaddedGrid implements Grid {
   /** Writes what follows from layers and costs. */
   private *make(): Parts {
     const { width, height, layers, costs } = this
-    const rows = Math.ceil(CELLS_AT_ONCE / (width + 1))
+    const part = new PartMeter()
     if (this.agentRadius > 0) this.forbidden = yield* this.forbiddenIn(0, 0, width - 1, height - 1)
     if (costs !== undefined) this.minCost = Infinity
     for (let y = 0; y < height; y++) {
-      if (y > 0 && y % rows === 0) yield
+      if (part.isFull(width)) yield
       if (costs === undefined && this.forbidden === undefined)
         for (let x = 0, to = this.indexOf(0, y), from = y * width; x < width; x++)
           this.open[to++] = layers[from++] === 0 ? 1 : 0
       else for (let x = 0; x < width; x++) this.refreshOpen(x, y)
     }
-    for (let y = 0; y < height; y += rows) {
-      if (y > 0) yield
-      this.refreshMoves(0, y, width - 1, y + rows - 1)
+    for (let y = 0; y < height; y++) {
+      this.refreshMoves(0, y, width - 1, y)
+      if (part.isFull(width)) yield
     }
   }
 
@@ -192,23 +196,22 @@ export class PaddedGrid implements Grid {
 
   paint(rect: CellRect, value: { readonly blocked?: boolean | number; readonly cost?: number }): void {
     const { blocked, cost } = value
-    for (const side of [rect.x, rect.y, rect.width, rect.height]) {
-      if (!Number.isInteger(side))
-        throw new NavError('grid/bad-cell', `a cell rectangle with ${String(side)} came; whole numbers were expected`, {
-          rect,
-        })
-    }
-    const bits = typeof blocked === 'boolean' ? Number(blocked) : blocked
-    if (bits !== undefined && !(Number.isInteger(bits) && bits >= 0 && bits <= 255))
-      throw new NavError(
-        'grid/bad-layers',
-        `blocked = ${String(bits)} came; true, false or bits 0 to 255 were expected`,
-        { rect },
-      )
-    if (cost !== undefined && !(cost >= 0))
-      throw new NavError('grid/bad-cost', `cost = ${String(cost)} came; a number >= 0 or Infinity was expected`, {
+    for (const side of [rect.x, rect.y, rect.width, rect.height])
+      expectValue(Number.isInteger(side), 'grid/bad-cell', 'a side of a cell rectangle', side, 'a whole number', {
         rect,
       })
+    const bits = typeof blocked === 'boolean' ? Number(blocked) : blocked
+    expectValue(
+      bits === undefined || isLayers(bits),
+      'grid/bad-layers',
+      'blocked',
+      blocked,
+      'true, false or bits 0 to 255',
+      {
+        rect,
+      },
+    )
+    expectValue(cost === undefined || cost >= 0, 'grid/bad-cost', 'cost', cost, 'a number >= 0 or Infinity', { rect })
     const minX = Math.max(0, rect.x)
     const minY = Math.max(0, rect.y)
     const maxX = Math.min(this.width, rect.x + rect.width) - 1
@@ -225,7 +228,7 @@ export class PaddedGrid implements Grid {
     if (this.isAsked())
       throw new NavError(
         'grid/edited-in-search',
-        'the grid was edited from within the trace of a question to it; an edit before or after the question was expected',
+        'the grid was edited inside a question to it; an edit before or after it was expected',
         { rect },
       )
     if (cost !== undefined) this.layOutCosts()
@@ -243,17 +246,18 @@ export class PaddedGrid implements Grid {
   forAgent(agent: GridAgent): this
   forAgent(agent: GridAgent, mustStop: () => boolean): this | undefined
   forAgent({ layers = ALL_LAYERS, radius = 0 }: GridAgent, mustStop?: () => boolean): this | undefined {
-    if (!(Number.isFinite(radius) && radius >= 0))
-      throw new NavError('grid/bad-radius', `agentRadius = ${String(radius)} came; a finite number >= 0 was expected`)
-    if (!(Number.isInteger(layers) && layers >= 0 && layers <= ALL_LAYERS))
-      throw new NavError('grid/bad-layers', `agentLayers = ${String(layers)} came; bits 0 to 255 were expected`)
+    expectValue(
+      Number.isFinite(radius) && radius >= 0,
+      'grid/bad-radius',
+      'agentRadius',
+      radius,
+      'a finite number >= 0',
+    )
+    expectValue(isLayers(layers), 'grid/bad-layers', 'agentLayers', layers, 'bits 0 to 255')
     const agentRadius = Math.max(radius, this.agentRadius)
     if (layers === ALL_LAYERS && agentRadius === this.agentRadius) return this
     if (radius > 0 && this.topology === 'hex')
-      throw new NavError(
-        'grid/radius-on-hex',
-        'an agentRadius came for a hex grid; a radius is supported on square grids only',
-      )
+      throw new NavError('grid/radius-on-hex', 'agentRadius came for a hex grid; square cells were expected')
     this.follow()
     const at = this.recent.findIndex((grid) => grid.agentLayers === layers && grid.agentRadius === agentRadius)
     const grid = at < 0 ? this.makeFor(layers, agentRadius, mustStop) : this.recent[at]
@@ -270,7 +274,7 @@ export class PaddedGrid implements Grid {
     const isSame = unmade?.agentLayers === layers && unmade.agentRadius === radius && unmade.baseRevision === edits
     const grid = isSame ? unmade : this.beginFor(layers, radius)
     this.unmade = grid
-    if (!grid.making.ends(() => grid.make(), mustStop)) return undefined
+    if (!grid.making.end(mustStop)) return undefined
     this.unmade = undefined
     return grid
   }
@@ -333,7 +337,7 @@ export class PaddedGrid implements Grid {
     if (known !== undefined) return known as T
     const table = new make(this)
     this.tables.set(make, table)
-    if ('cellChanged' in table) this.listeners.push(table as GridTable & T)
+    if ('areaChanged' in table) this.listeners.push(table as GridTable & T)
     return table
   }
 
@@ -384,7 +388,7 @@ export class PaddedGrid implements Grid {
         this.refreshOpen(x, y)
         if (single && wasOpen !== this.open[index]) {
           this.refreshMoves(x - 1, y - 1, x + 1, y + 1)
-          for (const listener of this.listeners) listener.cellChanged(x, y)
+          for (const listener of this.listeners) listener.areaChanged(x, y, x, y)
         }
       }
     }
@@ -424,34 +428,18 @@ export class PaddedGrid implements Grid {
   }
 
   private refreshMoves(left: number, top: number, right: number, bottom: number): void {
-    const { open, moves, stride: s, diagonal, topology } = this
+    const { open, moves, stride, steps } = this
     const minX = Math.max(0, left)
     const maxX = Math.min(this.width - 1, right)
     const maxY = Math.min(this.height - 1, bottom)
-    // Each diagonal is legal if at least this many of the two cells beside it are open.
-    const sides = diagonal === 'no-corner-cutting' ? 2 : diagonal === 'one-corner' ? 1 : 0
-    for (let y = Math.max(0, top); y <= maxY; y++) {
-      for (let p = this.indexOf(minX, y), end = this.indexOf(maxX, y); p <= end; p++) {
-        if (open[p] === 0) {
-          moves[p] = 0
-          continue
-        }
-        const e = open[p + 1]
-        const so = open[p + s]
-        const w = open[p - 1]
-        const n = open[p - s]
-        let legal = e | (so << 2) | (w << 4) | (n << 6)
-        if (topology === 'hex') legal |= (open[p + s - 1] << 3) | (open[p - s + 1] << 7)
-        else if (diagonal !== 'never') {
-          if (e + so >= sides) legal |= open[p + s + 1] << 1
-          if (w + so >= sides) legal |= open[p + s - 1] << 3
-          if (w + n >= sides) legal |= open[p - s - 1] << 5
-          if (e + n >= sides) legal |= open[p - s + 1] << 7
-        }
-        moves[p] = legal
-      }
-    }
+    for (let y = Math.max(0, top); y <= maxY; y++)
+      for (let cell = this.indexOf(minX, y), end = this.indexOf(maxX, y); cell <= end; cell++)
+        moves[cell] = open[cell] === 0 ? 0 : steps[openAround(open, cell, stride)]
   }
+}
+
+function isLayers(bits: number): boolean {
+  return Number.isInteger(bits) && bits >= 0 && bits <= ALL_LAYERS
 }
 
 /** Axial cell of a point in units of the spacing, by rounding in cube coordinates. */

@@ -6,20 +6,25 @@
 import type { Grid } from './grid.js'
 
 /** Cells that one part of the work looks at, as a rule: half a millisecond or so. */
-export const CELLS_AT_ONCE = 1 << 14
+const CELLS_AT_ONCE = 1 << 14
 
 export type Parts<T = void> = Generator<undefined, T, undefined>
 
 export class PartialWork {
+  isEnded = false
   private parts: Parts | undefined
   private revision = -1
 
-  constructor(private readonly grid: Pick<Grid, 'revision'>) {}
+  constructor(
+    private readonly grid: Pick<Grid, 'revision'>,
+    private readonly begin: () => Parts,
+  ) {}
 
-  /** Goes on with the work that `begin` begins; false where `mustStop`, asked after each part, ended it early. */
-  ends(begin: () => Parts, mustStop?: () => boolean): boolean {
+  /** Goes on with the work until it has ended; false where `mustStop`, asked after each part, ended it early. */
+  end(mustStop?: () => boolean): boolean {
+    if (this.isEnded) return true
     const { revision } = this.grid
-    const parts = (this.revision === revision ? this.parts : undefined) ?? begin()
+    const parts = (this.revision === revision && this.parts) || this.begin()
     this.revision = revision
     // kept only while it can go on: not after a fault
     this.parts = undefined
@@ -28,6 +33,19 @@ export class PartialWork {
       if (mustStop?.() === true) return false
       this.parts = undefined
     }
+    return (this.isEnded = true)
+  }
+}
+
+/** Counts the cells that work looks at. */
+export class PartMeter {
+  private left = CELLS_AT_ONCE
+
+  /** Whether a part is full; the next one begins then. */
+  isFull(cells = 1): boolean {
+    this.left -= cells
+    if (this.left > 0) return false
+    this.left = CELLS_AT_ONCE
     return true
   }
 }

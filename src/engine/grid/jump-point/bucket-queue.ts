@@ -5,6 +5,8 @@
  * of its best answer before it trusts it. push and pop are O(1) but for empty buckets passed over.
  * After Dial 1969, "Algorithm 360: shortest-path forest with topological ordering"; equal searches pop in equal order.
  */
+import { resized } from '../../core/index.js'
+
 export class BucketQueue {
   size = 0
   private heads = new Int32Array(0)
@@ -70,11 +72,7 @@ export class BucketQueue {
   }
 
   private grow(): void {
-    const items = new Int32Array(2 * this.items.length)
-    const next = new Int32Array(2 * this.next.length)
-    items.set(this.items)
-    next.set(this.next)
-    this.items = items
-    this.next = next
+    this.items = resized(this.items, 2 * this.items.length)
+    this.next = resized(this.next, 2 * this.next.length)
   }
 }

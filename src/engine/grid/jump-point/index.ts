@@ -10,7 +10,7 @@
  *     \ . . > J      diagonal part: cell by cell, both straight parts tried at each
  *       \ . # .      J: a jump point, its neighbor past # is forced
  *
- * Read: bucket-queue, octile-search, jump-tables, jump-point-search, landmarks, jump-point-plus.
+ * Read: bucket-queue, turn-table, octile-search, jump-tables, jump-point-search, landmarks, jump-point-plus.
  */
 export { OctileSearch } from './octile-search.js'
 export { JumpPointSearch } from './jump-point-search.js'

@@ -7,7 +7,8 @@
  * 4 million cells must do. An edit marks rows and columns; the next query renews them and repairs the corners' distances.
  * After Harabor & Grastien, "Improving jump point search", 2014; landmarks after Goldberg & Harrelson 2005.
  */
-import { CELLS_AT_ONCE, DX, DY, PartialWork, SQRT2 } from '../cells/index.js'
+import { resized } from '../../core/index.js'
+import { DX, DY, PartialWork, PartMeter, SQRT2 } from '../cells/index.js'
 import type { Grid, GridQuery, Parts } from '../cells/index.js'
 import { JumpPointSearch } from './jump-point-search.js'
 import { LANDMARKS, LandmarkHeuristic, Landmarks } from './landmarks.js'
@@ -18,9 +19,9 @@ const MOST_CELLS = 1 << 22
 export class JumpPointPlus extends JumpPointSearch {
   /** By 4 * padded index + half the direction. */
   readonly reach: Int16Array | Int32Array
-  private readonly landmarks: Landmarks | undefined
   private readonly heuristic: LandmarkHeuristic | undefined
-  private readonly work: PartialWork
+  /** The baking of what edits made untrue, once the tables are made. */
+  readonly work: PartialWork
   // Cells whose steps or turns changed since the last bake, ends included.
   private dirtyMinX = 0
   private dirtyMinY = 0
@@ -31,61 +32,47 @@ export class JumpPointPlus extends JumpPointSearch {
     super(grid)
     this.reach =
       Math.max(grid.width, grid.height) > 32766 ? new Int32Array(4 * grid.size) : new Int16Array(4 * grid.size)
-    this.landmarks = grid.size > MOST_CELLS ? undefined : grid.table(Landmarks)
-    this.heuristic = this.landmarks && new LandmarkHeuristic(this.landmarks)
-    this.work = new PartialWork(grid)
+    this.heuristic = grid.size > MOST_CELLS ? undefined : new LandmarkHeuristic(grid.table(Landmarks))
+    this.work = new PartialWork(grid, () => this.bake())
     this.dirtyMaxX = grid.width - 1
     this.dirtyMaxY = grid.height - 1
   }
 
-  override cellChanged(x: number, y: number): void {
-    this.areaChanged(x, y, x, y)
-  }
-
   override areaChanged(minX: number, minY: number, maxX: number, maxY: number): void {
     this.forget()
+    this.work.isEnded = false
     this.dirtyMinX = Math.min(this.dirtyMinX, Math.max(0, minX - 2))
     this.dirtyMinY = Math.min(this.dirtyMinY, Math.max(0, minY - 2))
     this.dirtyMaxX = Math.max(this.dirtyMaxX, Math.min(this.grid.width - 1, maxX + 2))
     this.dirtyMaxY = Math.max(this.dirtyMaxY, Math.min(this.grid.height - 1, maxY + 2))
   }
 
-  protected override isPrepared(query: GridQuery): boolean {
-    const { steps, mustStopBetween } = query
+  override isPrepared(query: GridQuery): boolean {
+    const { steps } = query
     // Whatever the costs, a way costs at least this per unit of its octile length.
     if (this.heuristic !== undefined) this.heuristic.scale = Math.min(steps.straight, steps.diagonal / SQRT2)
-    return this.bake(mustStopBetween) && this.landmarks?.isReady(mustStopBetween) !== false
+    return super.isPrepared(query) && this.work.end(query.mustStopBetween)
   }
 
-  /** Renews what edits made untrue; false where `mustStop` ended that early. */
-  bake(mustStop?: () => boolean): boolean {
-    if (!this.tables.isReady(mustStop)) return false
-    return this.dirtyMaxX < 0 || this.work.ends(() => this.baking(), mustStop)
-  }
-
-  private *baking(): Parts {
+  /** Renews what edits made untrue. */
+  private *bake(): Parts {
     const { grid, dirtyMinX, dirtyMinY, dirtyMaxX, dirtyMaxY } = this
-    let left = CELLS_AT_ONCE
+    const part = new PartMeter()
     for (let y = dirtyMinY; y <= dirtyMaxY; y++) {
       this.measure(grid.indexOf(grid.width - 1, y), grid.width, 0)
       this.measure(grid.indexOf(0, y), grid.width, 4)
-      left -= grid.width
-      if (left > 0) continue
-      left = CELLS_AT_ONCE
-      yield
+      if (part.isFull(grid.width)) yield
     }
     for (let x = dirtyMinX; x <= dirtyMaxX; x++) {
       this.measure(grid.indexOf(x, grid.height - 1), grid.height, 2)
       this.measure(grid.indexOf(x, 0), grid.height, 6)
-      left -= grid.height
-      if (left > 0) continue
-      left = CELLS_AT_ONCE
-      yield
+      if (part.isFull(grid.height)) yield
     }
     this.dirtyMinX = grid.width
     this.dirtyMinY = grid.height
     this.dirtyMaxX = -1
     this.dirtyMaxY = -1
+    if (this.heuristic !== undefined) yield* this.heuristic.landmarks.renewal()
   }
 
   /** Distances along one row or column, from its far end. */
@@ -126,11 +113,7 @@ export class JumpPointPlus extends JumpPointSearch {
   protected override markNode(node: number, cell: number): void {
     const { heuristic } = this
     if (heuristic === undefined) return
-    if (this.marks.length < this.nodes.length >> 2) {
-      const longer = new Float64Array(this.nodes.length >> 2)
-      longer.set(this.marks)
-      this.marks = longer
-    }
+    if (this.marks.length < this.nodes.length >> 2) this.marks = resized(this.marks, this.nodes.length >> 2)
     for (let i = 0; i < LANDMARKS; i++) this.marks[(node >> 2) + i] = heuristic.costTo(i, cell)
   }
 }

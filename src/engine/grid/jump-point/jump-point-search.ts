@@ -10,6 +10,7 @@
  * more than the grid's `scanMemory`: lists even in mid search (as many words of lists as of jump points are always kept), jump points between two.
  * After Harabor & Grastien, "Online graph pruning for pathfinding on grid maps", 2011, "The JPS pathfinding system", 2012, "Improving jump point search", 2014.
  */
+import { resized } from '../../core/index.js'
 import { BucketQueue } from './bucket-queue.js'
 import { DX, DY, SAME_COST, estimateSteps } from '../cells/index.js'
 import type { Grid, GridQuery, GridTable } from '../cells/index.js'
@@ -34,10 +35,15 @@ const PENDING = 6
 const SCANNED = 7
 /** Eight lists of edges, by direction: index into the pool. */
 const LISTS = 8
-// A list is the number of free steps (diagonal scans), the end of the list, and its edges: jump point, directions to search on in, two words of cost.
+// A list is the number of free steps (diagonal scans), the end of the list, and its edges: jump point, directions to search on in, two words of cost (one number).
+// Named writers below (`beginList`, `addEdge`, `endList`); the loop of the search reads by these offsets: through functions, jump-point-plus took 1.08 times as long.
+const FREE = 0
 const END = 1
 const HEAD = 2
 const EDGE = 4
+const TO = 0
+const ONWARD = 1
+const COST = 2
 
 /** Which of the four landmarks to look at, and how far the goal is from them. */
 export interface Guide {
@@ -68,10 +74,6 @@ export class JumpPointSearch implements GridTable {
   constructor(protected readonly grid: Grid) {
     this.tables = grid.table(JumpTables)
     this.nodeOf = new Int32Array(grid.size)
-  }
-
-  cellChanged(_x: number, _y: number): void {
-    this.forget()
   }
 
   areaChanged(_minX: number, _minY: number, _maxX: number, _maxY: number): void {
@@ -117,8 +119,7 @@ export class JumpPointSearch implements GridTable {
   private search(query: GridQuery, direct: boolean): void {
     const { grid, queue } = this
     const { startX, startY, steps, trace } = query
-    // Known to be whole numbers of 32 bits, the compiler keeps them out of floating point.
-    const goalX = query.goalX | 0
+    const goalX = query.goalX | 0 // whole numbers of 32 bits: kept out of floating point
     const goalY = query.goalY | 0
     if (!this.isPrepared(query)) return
     const most = grid.scanMemory / 4
@@ -208,7 +209,7 @@ export class JumpPointSearch implements GridTable {
         if (
           inLine &&
           ((directions >> towards) & 1) !== 0 &&
-          (slanted === 0 || slanted <= pool[nodes[node + LISTS + towards]])
+          (slanted === 0 || slanted <= pool[nodes[node + LISTS + towards] + FREE])
         ) {
           const cost =
             nodeG +
@@ -227,9 +228,9 @@ export class JumpPointSearch implements GridTable {
         let edge = list + HEAD
         const end = pool[list + END]
         for (; edge < end; edge += EDGE) {
-          const to = pool[edge]
-          const candidate = nodeG + costs[(edge >> 1) + 1]
-          let onward = pool[edge + 1]
+          const to = pool[edge + TO]
+          const candidate = nodeG + costs[(edge + COST) >> 1]
+          let onward = pool[edge + ONWARD]
           let saved = Infinity
           if (nodes[to + STAMP] === generation) {
             saved = g[to >> 1] - candidate
@@ -284,7 +285,7 @@ export class JumpPointSearch implements GridTable {
 
   /** Called before a search that is more than a walk; false where the query stops it. Scans are made as they are met. */
   protected isPrepared({ mustStopBetween }: GridQuery): boolean {
-    return this.tables.isReady(mustStopBetween)
+    return this.tables.work.end(mustStopBetween)
   }
 
   /** The two landmarks that promise most, if any promises more than an empty grid. */
@@ -363,7 +364,7 @@ export class JumpPointSearch implements GridTable {
     const node = this.nodesEnd
     this.nodesEnd += NODE
     if (this.nodesEnd > this.nodes.length) {
-      this.nodes = doubled(this.nodes)
+      this.nodes = resized(this.nodes, 2 * this.nodes.length)
       this.g = new Float64Array(this.nodes.buffer)
     }
     this.nodeOf[cell] = node
@@ -384,9 +385,8 @@ export class JumpPointSearch implements GridTable {
     const y = this.nodes[node + Y]
     const cell = grid.indexOf(x, y)
     const column = (x + 1) * columnStride + y + 1
-    const list = this.poolEnd
+    const list = this.beginList()
     let count = 0
-    this.extend(HEAD)
     if ((d & 1) === 0 && !(manhattan && (d & 2) !== 0)) this.jump(cell, x, y, column, 0, d)
     else {
       const dx = DX[d]
@@ -410,8 +410,14 @@ export class JumpPointSearch implements GridTable {
     this.endList(node, d, list, count)
   }
 
+  private beginList(): number {
+    const list = this.poolEnd
+    this.extend(HEAD)
+    return list
+  }
+
   private endList(node: number, d: number, list: number, free: number): void {
-    this.pool[list] = free
+    this.pool[list + FREE] = free
     this.pool[list + END] = this.poolEnd
     this.nodes[node + LISTS + d] = list
     this.nodes[node + SCANNED] |= (this.poolEnd > list + HEAD ? 257 : 1) << d
@@ -441,15 +447,15 @@ export class JumpPointSearch implements GridTable {
     const to = this.nodeAt(cell, x, y)
     const edge = this.poolEnd
     this.extend(EDGE)
-    this.pool[edge] = to
-    this.pool[edge + 1] = onward
-    this.costs[(edge >> 1) + 1] = cost
+    this.pool[edge + TO] = to
+    this.pool[edge + ONWARD] = onward
+    this.costs[(edge + COST) >> 1] = cost
   }
 
   private extend(words: number): void {
     this.poolEnd += words
     if (this.poolEnd <= this.pool.length) return
-    this.pool = doubled(this.pool)
+    this.pool = resized(this.pool, 2 * this.pool.length)
     this.costs = new Float64Array(this.pool.buffer)
   }
 
@@ -485,16 +491,10 @@ export class JumpPointSearch implements GridTable {
     g: number,
     parent = -1,
   ): void {
-    const h = estimateSteps(query.grid, query.steps, query.goalX - x, query.goalY - y)
-    const fromX = parent < 0 ? -1 : this.nodes[parent + X]
-    const fromY = parent < 0 ? -1 : this.nodes[parent + Y]
-    if (parent >= 0) query.trace?.({ type: 'jump', ...query.place(x, y), from: query.place(fromX, fromY).at })
-    query.emit(type, x, y, g, h, fromX, fromY)
+    const { grid } = query
+    const cell = grid.indexOf(x, y)
+    const from = parent < 0 ? -1 : grid.indexOf(this.nodes[parent + X], this.nodes[parent + Y])
+    if (parent >= 0) query.trace?.({ type: 'jump', ...query.place(cell), from: query.place(from).at })
+    query.emit(type, cell, g, estimateSteps(grid, query.steps, query.goalX - x, query.goalY - y), from)
   }
-}
-
-function doubled(words: Int32Array): Int32Array<ArrayBuffer> {
-  const larger = new Int32Array(2 * words.length)
-  larger.set(words)
-  return larger
 }

@@ -11,7 +11,7 @@
 import { BucketQueue } from './bucket-queue.js'
 import { DX, DY, SAME_COST, estimateSteps, onwardTable } from '../cells/index.js'
 import type { Grid, GridQuery } from '../cells/index.js'
-import { JumpTables } from './jump-tables.js'
+import { TurnTable } from './turn-table.js'
 
 /** Buckets per straight step: narrower than the least rise of f above 0 (octile 2 - sqrt 2, integer 6 of 10). */
 const BUCKETS_PER_STEP = 4
@@ -28,11 +28,11 @@ export class OctileSearch {
   private readonly stepCosts = new Float64Array(8)
   private readonly onward: Uint8Array
   /** Knows forced steps; undefined on hexes, which have none. */
-  private readonly tables: JumpTables | undefined
+  private readonly tables: TurnTable | undefined
   private generation = 0
 
   constructor(grid: Grid) {
-    this.tables = grid.topology === 'hex' ? undefined : grid.table(JumpTables)
+    this.tables = grid.topology === 'hex' ? undefined : grid.table(TurnTable)
     this.onward = this.tables?.onward ?? onwardTable(grid.diagonal, grid.topology)
     this.g = new Float64Array(grid.size)
     this.cells = new Int32Array(2 * grid.size)
@@ -40,7 +40,7 @@ export class OctileSearch {
 
   // eslint-disable-next-line max-lines-per-function -- one loop over cells and steps: arrays and costs stay in local variables
   find(query: GridQuery, guided: boolean): void {
-    if (this.tables?.isReady(query.mustStopBetween) === false) return
+    if (this.tables?.work.end(query.mustStopBetween) === false) return
     const { grid, startX, startY, steps, trace } = query
     // Known to be whole numbers of 32 bits, the compiler keeps them out of floating point.
     const goalX = query.goalX | 0
@@ -71,7 +71,7 @@ export class OctileSearch {
     cells[2 * start] = generation
     cells[2 * start + 1] = moves[start]
     queue.push(start, startH)
-    if (trace !== undefined) this.emit(query, 'open', start, 0, startH)
+    if (trace !== undefined) query.emit('open', start, 0, startH)
 
     while (queue.size > 0) {
       const cell = queue.pop()
@@ -84,8 +84,7 @@ export class OctileSearch {
       const row = (cell / stride) | 0
       const toX = goalX + 1 - (cell - row * stride)
       const toY = goalY + 1 - row
-      if (trace !== undefined)
-        this.emit(query, 'expand', cell, cellG, guided ? estimateSteps(grid, steps, toX, toY) : 0)
+      if (trace !== undefined) query.emit('expand', cell, cellG, guided ? estimateSteps(grid, steps, toX, toY) : 0)
       if (cell === goal) continue
       for (; todo !== 0; todo &= todo - 1) {
         const d = 31 - Math.clz32(todo & -todo)
@@ -131,7 +130,7 @@ export class OctileSearch {
         generated++
         if (next === goal) best = candidate
         queue.push(next, f)
-        if (trace !== undefined) this.emit(query, saved < Infinity ? 'reopen' : 'open', next, candidate, h, cell)
+        if (trace !== undefined) query.emit(saved < Infinity ? 'reopen' : 'open', next, candidate, h, cell)
       }
     }
     query.generated = generated
@@ -155,19 +154,5 @@ export class OctileSearch {
       if (cell === start) break
     }
     query.reverse()
-  }
-
-  private emit(
-    query: GridQuery,
-    type: 'open' | 'reopen' | 'expand',
-    cell: number,
-    g: number,
-    h: number,
-    from = -1,
-  ): void {
-    const { stride } = query.grid
-    const row = (cell / stride) | 0
-    const fromRow = (from / stride) | 0
-    query.emit(type, cell - row * stride - 1, row - 1, g, h, from - fromRow * stride - 1, fromRow - 1)
   }
 }

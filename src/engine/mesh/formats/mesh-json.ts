@@ -2,10 +2,10 @@
  * A mesh as JSON: the scene on its grid and the radius. The mesh is a pure function of them, so nothing derived is stored, and
  * nothing derived can be forged: reading builds anew, and checks everything as if a stranger had written it.
  */
-import { NavError } from '../../core/index.js'
+import { NavError, describe } from '../../core/index.js'
 import type { Obstacle, OffMeshLink, TerrainArea } from '../../geometry/index.js'
 import type { MeshScene } from '../index.js'
-import { checkList, checkRecord, describe, toRing } from '../../arrangement/index.js'
+import { checkList, checkRecord, toRing } from '../../arrangement/index.js'
 
 /** JSON has no Infinity: a blocked area has the cost 'blocked'. */
 export type AreaJSON = Omit<TerrainArea, 'cost'> & { readonly cost: number | 'blocked' }

@@ -15,8 +15,8 @@ const DIAGONAL = [1, 3, 5, 7]
 function compare(grid: NavGrid, oracle: OracleGrid, label: string): void {
   const tables = grid.table(JumpTables)
   const plus = grid.table(JumpPointPlus)
-  expect(tables.isReady()).toBe(true)
-  expect(plus.bake()).toBe(true)
+  expect(tables.work.end()).toBe(true)
+  expect(plus.work.end()).toBe(true)
   const wrong: string[] = []
   const same = (said: unknown, expected: unknown, what: string): void => {
     if (said !== expected) wrong.push(`${what}: ${String(said)}, not ${String(expected)}`)

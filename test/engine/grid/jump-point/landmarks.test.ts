@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../../src/engine/core/index.js'
 import { DX, DY } from '../../../../src/engine/grid/index.js'
 import type { NavGrid } from '../../../../src/engine/grid/index.js'
-import { LandmarkHeuristic, Landmarks } from '../../../../src/engine/grid/jump-point/landmarks.js'
+import { finish } from '../../../../src/engine/grid/cells/index.js'
+import { LandmarkHeuristic, Landmarks, estimateOf } from '../../../../src/engine/grid/jump-point/landmarks.js'
 import { BestFirstSearch } from '../../../../src/engine/search/index.js'
 import { oracleDistances } from '../../../oracles/grid-dijkstra.js'
 import type { OracleGrid } from '../../../oracles/grid-dijkstra.js'
@@ -19,28 +20,29 @@ const COSTS = [
 function check(grid: NavGrid, oracle: OracleGrid, start: number, goal: number, label: string): number {
   const { width, height } = grid
   const landmarks = grid.table(Landmarks)
-  expect(landmarks.isReady()).toBe(true)
+  finish(landmarks.renewal())
   const cellOf = (node: number): number => grid.indexOf(node % width, Math.floor(node / width))
   let promised = 0
   for (const { straight, diagonal, scale } of COSTS) {
     const heuristic = new LandmarkHeuristic(landmarks)
     heuristic.scale = scale
     const atStart = heuristic.aim(cellOf(start), cellOf(goal))
+    const estimateAt = estimateOf(heuristic)
     const left = oracleDistances({ ...oracle, straight, diagonal }, goal % width, Math.floor(goal / width))
-    expect(heuristic.estimate(cellOf(goal)), label).toBe(0)
+    expect(estimateAt(cellOf(goal)), label).toBe(0)
     expect(atStart, label).toBeLessThanOrEqual(left[start] + ROUNDING)
-    if (Number.isFinite(left[start])) expect(heuristic.estimate(cellOf(start)), label).toBeCloseTo(atStart, 9)
+    if (Number.isFinite(left[start])) expect(estimateAt(cellOf(start)), label).toBeCloseTo(atStart, 9)
     promised += atStart
     const wrong: string[] = []
     for (let node = 0; node < width * height; node++) {
       const cell = cellOf(node)
       if (grid.open[cell] === 0) continue
-      const estimate = heuristic.estimate(cell)
+      const estimate = estimateAt(cell)
       if (!(estimate <= left[node] + ROUNDING)) wrong.push(`not admissible at ${node}: ${estimate} of ${left[node]}`)
       for (let d = 0; d < 8; d++) {
         if (((grid.moves[cell] >> d) & 1) === 0) continue
         const cost = (d & 1) === 0 ? straight : diagonal
-        const next = heuristic.estimate(cell + grid.offsets[d])
+        const next = estimateAt(cell + grid.offsets[d])
         if (!(estimate <= cost + next + ROUNDING))
           wrong.push(`not consistent from ${node} by ${d}: ${estimate}, ${next}`)
       }
@@ -57,7 +59,7 @@ function check(grid: NavGrid, oracle: OracleGrid, start: number, goal: number, l
       },
       position: (node) => ({ x: node % width, y: Math.floor(node / width) }),
     })
-    const heuristicOfNode = (node: number): number => heuristic.estimate(cellOf(node))
+    const heuristicOfNode = (node: number): number => estimateAt(cellOf(node))
     expect(search.find('a-star', start, goal, { heuristic: heuristicOfNode }).cost, label).toBeCloseTo(left[start], 8)
   }
   return promised
@@ -96,13 +98,13 @@ describe('landmarks', () => {
     const random = createRandom(3)
     const { grid } = randomGrid(random, 8, 8, 1, 'always')
     const heuristic = new LandmarkHeuristic(grid.table(Landmarks))
-    expect(grid.table(Landmarks).isReady()).toBe(true)
+    finish(grid.table(Landmarks).renewal())
     expect(heuristic.aim(grid.indexOf(0, 0), grid.indexOf(7, 7))).toBe(0)
     grid.paint({ x: 0, y: 0, width: 3, height: 1 }, { blocked: false })
     grid.paint({ x: 0, y: 3, width: 8, height: 4 }, { blocked: false })
-    expect(grid.table(Landmarks).isReady()).toBe(true)
+    finish(grid.table(Landmarks).renewal())
     expect(heuristic.aim(grid.indexOf(0, 0), grid.indexOf(2, 0))).toBe(0)
-    expect(heuristic.estimate(grid.indexOf(1, 0))).toBe(0)
+    expect(estimateOf(heuristic)(grid.indexOf(1, 0))).toBe(0)
     expect(heuristic.aim(grid.indexOf(0, 3), grid.indexOf(7, 6))).toBeGreaterThan(7)
   })
 })
