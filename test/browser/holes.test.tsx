@@ -121,7 +121,7 @@ it('fault 5: the map and the minimap fill no hole, and nothing where a hole has 
 })
 
 it('fault 5: an SVG viewer shows the same', async () => {
-  const text = exportMap(holes, 'svg') as string
+  const text = exportMap(holes, 'svg')
   const image = new Image(600, 400)
   image.src = `data:image/svg+xml,${encodeURIComponent(text.replace('<svg ', '<svg width="600" height="400" '))}`
   await image.decode()
