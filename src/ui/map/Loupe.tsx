@@ -28,11 +28,12 @@ function OpenLoupe({ stage }: LoupeProps): ReactNode {
     const context = element?.getContext('2d')
     if (!element || !konva || !context) return
     let asked = false
+    let isGone = false
     const theme = readTheme(element)
     const paint = (): void => {
       asked = false
       const { cursor, camera, viewport } = editor.getSnapshot()
-      if (cursor === undefined) return
+      if (cursor === undefined || isGone) return
       const { left, top } = loupePlace(cursor.screen, viewport)
       element.style.translate = `${left}px ${top}px`
       const ratio = element.ownerDocument.defaultView?.devicePixelRatio ?? 1
@@ -44,6 +45,8 @@ function OpenLoupe({ stage }: LoupeProps): ReactNode {
       context.fillStyle = theme.canvasOutside
       context.fillRect(0, 0, side, side)
       for (const layer of layerCanvases(konva)) {
+        // A stage that goes has given its pixels back.
+        if (layer.width === 0 || layer.height === 0) continue
         const scale = layer.width / viewport.width
         context.drawImage(
           layer,
@@ -82,6 +85,7 @@ function OpenLoupe({ stage }: LoupeProps): ReactNode {
     for (const layer of layers) layer.on('draw.loupe', ask)
     const leave = editor.subscribe(ask)
     return () => {
+      isGone = true
       leave()
       for (const layer of layers) layer.off('draw.loupe')
       element.width = element.height = 0
