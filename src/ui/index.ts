@@ -11,14 +11,15 @@
  * Read panel-context and view-state, then editor/ (NavEditor, NavEditorProvider, EditorFrame, editor-parts), then any room of parts:
  * panels/, inspector/, drawing-tree/, planners/, map/ (what lies on the map), controls/ (buttons, menus, fields), lazy/ (loading).
  */
-export { NavEditor } from './editor/NavEditor.js'
-export type { NavEditorProps } from './editor/NavEditor.js'
-export { NavEditorProvider } from './editor/NavEditorProvider.js'
-export type { NavEditorProviderProps, NavEditorSettings } from './editor/NavEditorProvider.js'
-export { parts } from './editor/editor-parts.js'
-export type { PanelProps } from './editor/editor-parts.js'
-export type { PathPartProps } from './editor/canvas-parts.js'
-export type { AutosaveSettings } from './editor/editor-autosave.js'
+export { NavEditor, NavEditorProvider, parts } from './editor/index.js'
+export type {
+  AutosaveSettings,
+  NavEditorProps,
+  NavEditorProviderProps,
+  NavEditorSettings,
+  PanelProps,
+  PathPartProps,
+} from './editor/index.js'
 export { preloadParts } from './lazy/modules.js'
 export type {
   ColorMode,
@@ -30,6 +31,6 @@ export type {
   ViewState,
   ViewStore,
 } from './view-state.js'
-export type { MinimapProps } from './map/Minimap.js'
+export type { MinimapProps } from './map/index.js'
 export type { HintsBarProps, ToolbarProps, TopBarProps } from './panels/index.js'
 export type { ComparePanelProps, PlaybackPanelProps } from './planners/index.js'

@@ -8,7 +8,7 @@ import {
   type ReactNode,
 } from 'react'
 import { agentColor, createPartPlaces, HandedParts, PartRegion, useHandedSides } from '../../canvas/index.js'
-import { MapMenu } from '../map/MapMenu.js'
+import { MapMenu } from '../map/index.js'
 import {
   AgentDialog,
   Announcer,

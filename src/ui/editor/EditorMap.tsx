@@ -12,8 +12,7 @@ import {
 } from 'react'
 import type { Camera, Editor, EditorSnapshot, Size } from '../../editor/index.js'
 import { NavStage, type CameraStore, type NavStageHandle, type StageInput } from '../../canvas/index.js'
-import { HeldKeys } from '../map/HeldKeys.js'
-import { Loupe } from '../map/Loupe.js'
+import { HeldKeys, Loupe } from '../map/index.js'
 import { useEditorState, usePanel, type LiveResults } from '../panel-context.js'
 
 export interface EditorMapProps {

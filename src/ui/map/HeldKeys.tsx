@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { EditorSnapshot } from '../../editor/index.js'
-import { Icon } from '../controls/Icon.js'
+import { Icon } from '../controls/index.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 
 /** Snap, Shift and Alt as buttons, for whoever has no keyboard; only where touch is used. */

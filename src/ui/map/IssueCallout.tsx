@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatLabel, toScreen, type EditorSnapshot } from '../../editor/index.js'
-import { Button, IconButton } from '../controls/Button.js'
-import { SeverityIcon } from '../controls/SeverityIcon.js'
+import { Button, IconButton, SeverityIcon } from '../controls/index.js'
 import { useEditorState, useOpenIssues, usePanel, useView } from '../panel-context.js'
 
 const WIDTH = 284

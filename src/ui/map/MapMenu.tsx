@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ActionId, EditorSnapshot } from '../../editor/index.js'
-import type { IconName } from '../controls/Icon.js'
-import { MenuList } from '../controls/Menu.js'
+import { MenuList, type IconName } from '../controls/index.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 
 const ICONS: Partial<Record<ActionId, IconName>> = {

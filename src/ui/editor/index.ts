@@ -1,0 +1,21 @@
+/**
+ * The complete editor, put together: its stores, its frame, its canvas.
+ *
+ *   settings ──> NavEditorProvider ──> EditorFrame: parts in their places ──> EditorMap: canvas-parts on a stage
+ *                  └─ editor-stores: editor, live results (live-session: mesh, path, issues), importer, autosave
+ *
+ * In: what a host sets (editor-settings) and the parts that it names. Out: callbacks; an editor by `ref`; PanelContext for everything inside.
+ * Invariants: stores are made once and outlive renders; what is controlled and was not taken over goes back before the next paint; one
+ * path question and one mesh at a time; nothing here knows the engine but live-session and what it imports, which is loaded late.
+ * Cost: a render is linear in the parts; issues of gaps and islands are looked for at rest, once per mesh.
+ * Read NavEditor, NavEditorProvider, editor-stores, EditorFrame, editor-parts, EditorMap, canvas-parts with drawn-items; then live-state,
+ * editor-live and live-session with path-question, scene-source and mesh-issues; then editor-autosave, map-importer and map-files.
+ */
+export type { PathPartProps } from './canvas-parts.js'
+export type { AutosaveSettings } from './editor-autosave.js'
+export { parts } from './editor-parts.js'
+export type { PanelProps } from './editor-parts.js'
+export { NavEditor } from './NavEditor.js'
+export type { NavEditorProps } from './NavEditor.js'
+export { NavEditorProvider } from './NavEditorProvider.js'
+export type { NavEditorProviderProps, NavEditorSettings } from './NavEditorProvider.js'
