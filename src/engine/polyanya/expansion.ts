@@ -15,7 +15,7 @@ import { withRoom } from '../core/index.js'
 import { ORIENT_FILTER, orient } from '../geometry/index.js'
 import type { ConvexMesh, MeshPlace } from '../convex/index.js'
 import { Place } from '../convex/index.js'
-import { FREE, FROM_START, LEFT_A, LEFT_B, NODE_SHIFT, RIGHT_A, RIGHT_B, TURN } from './node.js'
+import { FREE, FROM_START, NODE_SHIFT, writeNode } from './node.js'
 import { TurnHistory } from './turn-history.js'
 
 /** Marks of a polygon, above 4 times the generation: it may be entered though it is a dead end; it holds the goal; the start. */
@@ -269,14 +269,7 @@ export class Expansion {
     if (this.madeCount === this.made.length) this.made = withRoom(this.made, this.madeCount + 1)
     if (this.freeCount === 0 && this.nodeCount === this.nodeG.length) this.growNodes()
     const node = this.freeCount > 0 ? this.freeNodes[--this.freeCount] : this.nodeCount++
-    const at = node << NODE_SHIFT
-    const { nodes } = this
-    nodes[at] = entered
-    nodes[at + TURN] = turn
-    nodes[at + LEFT_A] = leftA
-    nodes[at + LEFT_B] = leftB
-    nodes[at + RIGHT_A] = rightA
-    nodes[at + RIGHT_B] = rightB
+    writeNode(this.nodes, node << NODE_SHIFT, entered, turn, leftA, leftB, rightA, rightB)
     this.nodeG[node] = this.history.gOf(turn)
     this.made[this.madeCount++] = node
   }
