@@ -7,6 +7,7 @@ import type { Point } from '../geometry/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
 import { Place } from './mesh-place.js'
 import type { SearchMesh, MeshPlace } from './mesh-place.js'
+import { forEachInFan } from './polygon-parts.js'
 import { createWallGrid, searchWalls } from './wall-grid.js'
 import type { WallGrid } from './wall-grid.js'
 
@@ -50,19 +51,16 @@ export function passingPlace(mesh: SearchMesh, point: Point): MeshPlace {
   return place.fill(mesh, point)
 }
 
-function sumAreas({ coords, origin, next, first, polygonSlots }: ConvexMesh): Float64Array {
+function sumAreas(convex: ConvexMesh): Float64Array {
+  const { first, polygonSlots } = convex
   const running = new Float64Array(polygonSlots)
   let sum = 0
   for (let polygon = 0; polygon < polygonSlots; polygon++) {
-    const begin = first[polygon]
-    if (begin >= 0) {
-      const ax = coords[2 * origin[begin]]
-      const ay = coords[2 * origin[begin] + 1]
-      for (let edge = next[begin]; next[edge] !== begin; edge = next[edge]) {
-        const b = origin[edge]
-        const c = origin[next[edge]]
-        sum += ((coords[2 * b] - ax) * (coords[2 * c + 1] - ay) - (coords[2 * c] - ax) * (coords[2 * b + 1] - ay)) / 2
-      }
+    if (first[polygon] >= 0) {
+      forEachInFan(convex, polygon, (_a, _b, _c, area) => {
+        sum += area
+        return false
+      })
     }
     running[polygon] = sum
   }

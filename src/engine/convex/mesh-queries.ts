@@ -8,6 +8,7 @@ import { passingPlace, runningAreas, wallGrid } from './mesh-index.js'
 import { placeOn } from './mesh-place.js'
 import type { MeshPlace } from './mesh-place.js'
 import type { NavMesh } from './nav-mesh.js'
+import { forEachInFan } from './polygon-parts.js'
 
 export interface NearestOptions {
   /** Look no farther than this. */
@@ -127,29 +128,18 @@ export function randomOnMesh(mesh: NavMesh, random: Random, island?: number): Po
 }
 
 /** Uniform in the triangle of the polygon's fan in which the running area falls. */
-function pointInPolygon(
-  { coords, origin, next, first }: ConvexMesh,
-  polygon: number,
-  area: number,
-  random: Random,
-): Point {
-  const begin = first[polygon]
-  const a = 2 * origin[begin]
-  let edge = next[begin]
-  for (let left = area; ; edge = next[edge]) {
-    const b = 2 * origin[edge]
-    const c = 2 * origin[next[edge]]
-    left -=
-      ((coords[b] - coords[a]) * (coords[c + 1] - coords[a + 1]) -
-        (coords[c] - coords[a]) * (coords[b + 1] - coords[a + 1])) /
-      2
-    if (left >= 0 && next[next[edge]] !== begin) continue
-    const along = Math.sqrt(random())
-    const across = random()
-    const [wa, wb, wc] = [1 - along, along * (1 - across), along * across]
-    return {
-      x: wa * coords[a] + wb * coords[b] + wc * coords[c],
-      y: wa * coords[a + 1] + wb * coords[b + 1] + wc * coords[c + 1],
-    }
-  }
+function pointInPolygon(convex: ConvexMesh, polygon: number, area: number, random: Random): Point {
+  const { coords } = convex
+  let corners = [0, 0, 0]
+  let left = area
+  forEachInFan(convex, polygon, (a, b, c, part) => {
+    corners = [a, b, c]
+    left -= part
+    return left < 0
+  })
+  const along = Math.sqrt(random())
+  const across = random()
+  const weights = [1 - along, along * (1 - across), along * across]
+  const sum = (axis: 0 | 1): number => corners.reduce((total, at, i) => total + weights[i] * coords[at + axis], 0)
+  return { x: sum(0), y: sum(1) }
 }

@@ -14,6 +14,27 @@ export function polygonSet(place: MeshPlace): Set<number> {
   return new Set(place.polygons.subarray(0, place.count))
 }
 
+/**
+ * The triangles of a polygon as a fan from its first corner, with their areas, until a visit returns true: corners as indices into `coords`.
+ * For sums over areas; `triangulateConvex` is for drawing, and makes none without area.
+ */
+export function forEachInFan(
+  { coords, origin, next, first }: Pick<ConvexMesh, 'coords' | 'origin' | 'next' | 'first'>,
+  polygon: number,
+  visit: (a: number, b: number, c: number, area: number) => boolean,
+): void {
+  const begin = first[polygon]
+  const a = 2 * origin[begin]
+  for (let edge = next[begin]; next[edge] !== begin; edge = next[edge]) {
+    const b = 2 * origin[edge]
+    const c = 2 * origin[next[edge]]
+    const twice =
+      (coords[b] - coords[a]) * (coords[c + 1] - coords[a + 1]) -
+      (coords[c] - coords[a]) * (coords[b + 1] - coords[a + 1])
+    if (visit(a, b, c, twice / 2)) return
+  }
+}
+
 /** Mean of the corners. */
 export function centroid({ coords, origin, next, first }: ConvexMesh, polygon: number): Point {
   let x = 0
@@ -29,7 +50,10 @@ export function centroid({ coords, origin, next, first }: ConvexMesh, polygon: n
   return { x: x / count, y: y / count }
 }
 
-export function edgeEnds({ coords, origin, next }: ConvexMesh, edge: number): [Point, Point] {
+export function edgeEnds(
+  { coords, origin, next }: Pick<ConvexMesh, 'coords' | 'origin' | 'next'>,
+  edge: number,
+): [Point, Point] {
   const a = 2 * origin[edge]
   const b = 2 * origin[next[edge]]
   return [

@@ -10,6 +10,7 @@ import type { ConvexMesh } from './convex-mesh.js'
 import { locationTolerance, placeOn } from './mesh-place.js'
 import type { MeshPlace } from './mesh-place.js'
 import type { NavMesh } from './nav-mesh.js'
+import { fanOf } from './vertex-fan.js'
 
 export interface RaycastResult {
   /** False when the whole way is walkable. */
@@ -107,7 +108,6 @@ function walkFrom(convex: ConvexMesh, begin: number, from: Point, to: Point): nu
     const vertex = origin[through]
     if (progress(vertex) >= end) return 1
     // Around the vertex, both ways, to the polygon that the ray goes on into.
-    let onward = -1
     const opensTo = (leaving: number): boolean => {
       const w = origin[next[leaving]]
       const v = origin[prev[leaving]]
@@ -116,19 +116,9 @@ function walkFrom(convex: ConvexMesh, begin: number, from: Point, to: Point): nu
         orient(coords[2 * v], coords[2 * v + 1], coords[2 * vertex], coords[2 * vertex + 1], toX, toY) >= 0
       )
     }
-    for (
-      let leaving = twin[prev[through]];
-      leaving >= 0 && leaving !== through && onward < 0;
-      leaving = twin[prev[leaving]]
-    )
-      if (opensTo(leaving)) onward = polygon[leaving]
-    for (let leaving = through; twin[leaving] >= 0 && onward < 0;) {
-      leaving = next[twin[leaving]]
-      if (leaving === through) break
-      if (opensTo(leaving)) onward = polygon[leaving]
-    }
-    if (onward < 0) return shareAt(coords[2 * vertex], coords[2 * vertex + 1], from, to)
-    at = onward
+    const onward = fanOf(convex, through).slice(1).find(opensTo)
+    if (onward === undefined) return shareAt(coords[2 * vertex], coords[2 * vertex + 1], from, to)
+    at = polygon[onward]
   }
 }
 

@@ -3,6 +3,7 @@
  * it form several fans that no path may pass between; after the split no search needs to know of such corners.
  * Half-edge arrays in (twins set), `origin` rewritten in place; out: the new coords and the corner flags. O(half-edges).
  */
+import { fanOf } from './vertex-fan.js'
 
 export interface SplitCorners {
   readonly coords: Float64Array
@@ -25,27 +26,17 @@ export function splitCorners(
   for (let seed = 0; seed < origin.length; seed++) {
     if (assigned[seed] === 1) continue
     const vertex = origin[seed]
-    // Back to the half-edge whose own side is a wall, where an open fan begins; a closed fan comes round to the seed.
-    let begin = seed
-    let closed = false
-    while (twin[begin] >= 0) {
-      begin = next[twin[begin]]
-      if (begin === seed) {
-        closed = true
-        break
-      }
-    }
+    const fan = fanOf({ twin, next, prev }, seed)
     let slot = vertex
     if (used[vertex] === 1) {
       slot = vertexCount + copies.length
       copies.push(vertex)
     }
     used[vertex] = 1
-    if (!closed) corners.push(slot)
-    for (let at = begin; at >= 0 && assigned[at] === 0;) {
-      assigned[at] = 1
-      origin[at] = slot
-      at = twin[prev[at]]
+    if (fan.some((leaving) => twin[leaving] < 0)) corners.push(slot)
+    for (const leaving of fan) {
+      assigned[leaving] = 1
+      origin[leaving] = slot
     }
   }
   const all = new Float64Array(coords.length + 2 * copies.length)

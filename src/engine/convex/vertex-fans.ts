@@ -4,6 +4,7 @@
  * own number; others borrow spare slots of the triangulation, given back when the fans meet again or the vertex goes.
  * Gives the origin of every half-edge of a walkable face, and the corner flag of every slot. As long as no vertex is split, origins are the
  * triangulation's own array. O(degree) per vertex.
+ * It walks triangles, blocked ones included, from fan to fan; around polygons `fanOf` does.
  */
 import { invariant, withRoom } from '../core/index.js'
 import { nextHalfEdge, previousHalfEdge, type TriangleStore } from '../triangulation/index.js'

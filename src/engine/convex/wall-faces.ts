@@ -5,9 +5,11 @@
  * A polygon is opened only if the disc over the distance across it can still be empty (Thales), so a search visits a few polygons,
  * whatever the reach, where the mesh is Delaunay. What is accepted depends on the walls alone, never on how polygons were merged.
  */
+import { squareBetweenSegments, squareToSegment } from '../geometry/index.js'
 import type { Point } from '../geometry/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
 import { TOUCH } from './tolerance.js'
+import { fanOf } from './vertex-fan.js'
 
 /** Where a corner is faced: the point opposite, its distance, and the wall it is on (the wall that leaves it, for a corner). */
 export interface WallFace extends Point {
@@ -29,7 +31,8 @@ export class WallFaces {
   /** What faces the corner at the end of a wall at a distance within [nearest, farthest]. */
   facing(wall: number, nearest: number, farthest: number): WallFace[] {
     const { coords, origin, twin, next, polygon, first, corner } = this.convex
-    const fan = this.fanBehind(wall)
+    // the free polygons around the end of the wall
+    const fan = fanOf(this.convex, next[wall]).map((edge) => polygon[edge])
     const { x, y } = this.end(wall)
     const found: WallFace[] = []
     const offer = (px: number, py: number, edge: number): void => {
@@ -45,7 +48,7 @@ export class WallFaces {
         const uy = coords[u + 1]
         const wx = coords[w]
         const wy = coords[w + 1]
-        const away = toSegment(x, y, ux, uy, wx, wy)
+        const away = Math.sqrt(squareToSegment(x, y, ux, uy, wx, wy))
         if (away <= farthest) {
           if (corner[u >> 1] === 1) offer(ux, uy, edge)
           // the angles at both ends, as seen from the corner
@@ -71,7 +74,7 @@ export class WallFaces {
   }
 
   private isEmpty(fan: readonly number[], x: number, y: number, radius: number): boolean {
-    return !this.someWall(fan, (ax, ay, bx, by) => toSegment(x, y, ax, ay, bx, by) < radius)
+    return !this.someWall(fan, (ax, ay, bx, by) => squareToSegment(x, y, ax, ay, bx, by) < radius * radius)
   }
 
   private someWall(
@@ -115,16 +118,6 @@ export class WallFaces {
     for (let at = open.pop(); at !== undefined; at = open.pop()) if (visit(at, push)) return
   }
 
-  /** The free polygons around the end of a wall. */
-  private fanBehind(wall: number): number[] {
-    const { next, twin, polygon } = this.convex
-    const fan: number[] = []
-    for (let h = next[wall]; ; h = next[twin[h]]) {
-      fan.push(polygon[h])
-      if (twin[h] < 0) return fan
-    }
-  }
-
   private end(wall: number): Point {
     const { coords, origin, next } = this.convex
     const v = 2 * origin[next[wall]]
@@ -136,15 +129,6 @@ function length(dx: number, dy: number): number {
   return Math.sqrt(dx * dx + dy * dy)
 }
 
-function toSegment(x: number, y: number, ax: number, ay: number, bx: number, by: number): number {
-  const dx = bx - ax
-  const dy = by - ay
-  const t = ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy)
-  if (!(t > 0)) return length(ax - x, ay - y)
-  if (t >= 1) return length(bx - x, by - y)
-  return Math.abs(dx * (y - ay) - dy * (x - ax)) / length(dx, dy)
-}
-
 function betweenSegments(from: Point, to: Point, ax: number, ay: number, bx: number, by: number): number {
   const side = (px: number, py: number, qx: number, qy: number, rx: number, ry: number): number =>
     (qx - px) * (ry - py) - (qy - py) * (rx - px)
@@ -152,10 +136,5 @@ function betweenSegments(from: Point, to: Point, ax: number, ay: number, bx: num
     side(from.x, from.y, to.x, to.y, ax, ay) * side(from.x, from.y, to.x, to.y, bx, by) < 0 &&
     side(ax, ay, bx, by, from.x, from.y) * side(ax, ay, bx, by, to.x, to.y) < 0
   if (crosses) return 0
-  return Math.min(
-    toSegment(ax, ay, from.x, from.y, to.x, to.y),
-    toSegment(bx, by, from.x, from.y, to.x, to.y),
-    toSegment(from.x, from.y, ax, ay, bx, by),
-    toSegment(to.x, to.y, ax, ay, bx, by),
-  )
+  return Math.sqrt(squareBetweenSegments(from.x, from.y, to.x, to.y, ax, ay, bx, by))
 }

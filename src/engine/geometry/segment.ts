@@ -39,3 +39,36 @@ export function nearestOnSegment(a: Point, b: Point, p: Point): Point {
   if (t >= 1) return b
   return { x: a.x + t * dx, y: a.y + t * dy }
 }
+
+/** Square of the distance from (x, y) to the segment a-b: of the height a cross product over the length, which does not cancel far from the origin. */
+export function squareToSegment(x: number, y: number, ax: number, ay: number, bx: number, by: number): number {
+  const dx = bx - ax
+  const dy = by - ay
+  const px = x - ax
+  const py = y - ay
+  const along = px * dx + py * dy
+  if (!(along > 0)) return px * px + py * py
+  const square = dx * dx + dy * dy
+  if (along >= square) return (x - bx) * (x - bx) + (y - by) * (y - by)
+  const cross = dx * py - dy * px
+  return (cross / square) * cross
+}
+
+/** Square of the distance of two segments a-b and c-d that do not cross: from an end of one of them to the other. */
+export function squareBetweenSegments(
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+  cx: number,
+  cy: number,
+  dx: number,
+  dy: number,
+): number {
+  return Math.min(
+    squareToSegment(ax, ay, cx, cy, dx, dy),
+    squareToSegment(bx, by, cx, cy, dx, dy),
+    squareToSegment(cx, cy, ax, ay, bx, by),
+    squareToSegment(dx, dy, ax, ay, bx, by),
+  )
+}

@@ -8,6 +8,7 @@ import type { Point } from '../geometry/index.js'
 import type { ConvexMesh, MeshPlace, NavMesh } from '../convex/index.js'
 import { locationTolerance, placeOn, WallFaces } from '../convex/index.js'
 import { checkFinite, checkPoint } from '../arrangement/index.js'
+import { BOUND_SLACK } from './tolerance.js'
 import { widthAtMost } from './width-at-most.js'
 
 /** A place where walls face each other with nothing in between. */
@@ -104,7 +105,7 @@ export function widestWay(
   if (way === undefined) return undefined
   const joined = new ParityUnion(wallsByCorner(convex))
   // `widthAtMost` bounds the width of any way from above
-  const gates = gatesOf(convex, widthAtMost(whole, start, goal) ?? Infinity).sort(
+  const gates = gatesOf(convex, (widthAtMost(whole, start, goal) ?? Infinity) * (1 + BOUND_SLACK)).sort(
     (a, b) => a.width - b.width || a.from.x - b.from.x || a.from.y - b.from.y,
   )
   for (const { from, to, width, walls } of gates)

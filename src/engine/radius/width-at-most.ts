@@ -5,7 +5,7 @@
  * it lets through may still be stopped, since it judges one corner at a time: `widestWay` is exact. O(n log n) for n triangles.
  */
 import { PriorityQueue } from '../core/index.js'
-import { distance, nearestOnSegment, orient } from '../geometry/index.js'
+import { orient, rowMembers, rowStarts, squareToSegment } from '../geometry/index.js'
 import type { Point } from '../geometry/index.js'
 import type { NavMesh } from '../convex/index.js'
 import type { TriangleView } from '../arrangement/index.js'
@@ -74,7 +74,7 @@ function wallAcross({ coords, corners, twin }: Net, vertex: number, edge: number
       (from.x - w.x) * (u.x - w.x) + (from.y - w.y) * (u.y - w.y) <= 0
     )
       continue
-    const away = distance(from, nearestOnSegment(u, w, from))
+    const away = Math.sqrt(squareToSegment(from.x, from.y, u.x, u.y, w.x, w.y))
     if (away >= least) continue
     if (twin[h] < 0) least = away
     else open.push(nextIn(twin[h]), nextIn(nextIn(twin[h])))
@@ -89,12 +89,8 @@ function netFor(view: TriangleView): Net {
   const vertices = coords.length / 2
   const corners = Int32Array.from(triangles.filter((_, i) => walkable[(i / 3) | 0] === 1))
   const twin = new Int32Array(corners.length).fill(-1)
-  const leaving = new Int32Array(vertices + 1)
-  for (const vertex of corners) leaving[vertex + 1]++
-  for (let v = 0; v < vertices; v++) leaving[v + 1] += leaving[v]
-  const list = new Int32Array(corners.length)
-  const fill = leaving.slice()
-  for (let h = 0; h < corners.length; h++) list[fill[corners[h]]++] = h
+  const leaving = rowStarts(corners, vertices)
+  const list = rowMembers(corners, leaving)
   const walled = new Uint8Array(vertices)
   for (let h = 0; h < corners.length; h++) {
     const to = corners[nextIn(h)]

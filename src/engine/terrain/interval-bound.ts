@@ -11,6 +11,7 @@
  */
 import { PriorityQueue } from '../core/index.js'
 import type { StepCounter } from '../core/index.js'
+import { squareBetweenSegments, squareToSegment } from '../geometry/index.js'
 import type { ConvexMesh, MeshPlace } from '../convex/index.js'
 import type { CostOf } from './corridor.js'
 import { GOOD_GAP } from './tolerance.js'
@@ -107,9 +108,10 @@ function wholeEdges({ convex, start, goal, least, upper }: BoundQuestion, region
     if (polygon[edge] < 0 || twin[edge] < edge || regions[polygon[edge]] === regions[polygon[twin[edge]]]) continue
     const u = 2 * origin[edge]
     const w = 2 * origin[next[edge]]
-    const there = least * Math.sqrt(squareTo(goal.x, goal.y, coords[u], coords[u + 1], coords[w], coords[w + 1]))
+    const there = least * Math.sqrt(squareToSegment(goal.x, goal.y, coords[u], coords[u + 1], coords[w], coords[w + 1]))
     if (
-      least * Math.sqrt(squareTo(start.x, start.y, coords[u], coords[u + 1], coords[w], coords[w + 1])) + there >=
+      least * Math.sqrt(squareToSegment(start.x, start.y, coords[u], coords[u + 1], coords[w], coords[w + 1])) +
+        there >=
       upper
     )
       continue
@@ -193,7 +195,7 @@ function sweep(
       const e = 4 * (list[i] >> 2)
       relax(
         list[i],
-        costOf(at) * Math.sqrt(squareTo(from.x, from.y, ends[e], ends[e + 1], ends[e + 2], ends[e + 3])),
+        costOf(at) * Math.sqrt(squareToSegment(from.x, from.y, ends[e], ends[e + 1], ends[e + 2], ends[e + 3])),
         -1,
       )
     }
@@ -228,7 +230,7 @@ function sweep(
         cost +
         price *
           Math.sqrt(
-            squareTo(
+            squareToSegment(
               to.x,
               to.y,
               ends[4 * interval],
@@ -334,34 +336,18 @@ function lengthOf(ends: Float64Array, interval: number): number {
   )
 }
 
-/** Square of the distance from a point to a segment. */
-function squareTo(x: number, y: number, ax: number, ay: number, bx: number, by: number): number {
-  const dx = bx - ax
-  const dy = by - ay
-  const along = (x - ax) * dx + (y - ay) * dy
-  const square = dx * dx + dy * dy
-  const t = along <= 0 ? 0 : along >= square ? 1 : along / square
-  const awayX = ax + t * dx - x
-  const awayY = ay + t * dy - y
-  return awayX * awayX + awayY * awayY
-}
-
 /** Least distance between two intervals that do not cross: from an end of one of them to the other. */
 function between(ends: Float64Array, a: number, b: number): number {
-  const ax = ends[a]
-  const ay = ends[a + 1]
-  const bx = ends[a + 2]
-  const by = ends[a + 3]
-  const cx = ends[b]
-  const cy = ends[b + 1]
-  const dx = ends[b + 2]
-  const dy = ends[b + 3]
   return Math.sqrt(
-    Math.min(
-      squareTo(ax, ay, cx, cy, dx, dy),
-      squareTo(bx, by, cx, cy, dx, dy),
-      squareTo(cx, cy, ax, ay, bx, by),
-      squareTo(dx, dy, ax, ay, bx, by),
+    squareBetweenSegments(
+      ends[a],
+      ends[a + 1],
+      ends[a + 2],
+      ends[a + 3],
+      ends[b],
+      ends[b + 1],
+      ends[b + 2],
+      ends[b + 3],
     ),
   )
 }

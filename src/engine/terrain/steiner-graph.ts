@@ -7,7 +7,7 @@
  * Cost: points times points per polygon. Source: M. Lanthier, A. Maheshwari, J.-R. Sack, "Approximating weighted shortest
  * paths on polyhedral surfaces", 1997, with even spacing.
  */
-import { PriorityQueue } from '../core/index.js'
+import { PriorityQueue, resized, roomFor } from '../core/index.js'
 import type { StepCounter, StopReason } from '../core/index.js'
 import type { Trace } from '../geometry/index.js'
 import type { ConvexMesh, MeshPlace } from '../convex/index.js'
@@ -100,15 +100,15 @@ export function searchSteinerPoints(question: SteinerQuestion): SteinerAnswer {
 
   function addNode(px: number, py: number, edge: number, atVertex: boolean): number {
     if (count === capacity) {
-      capacity *= 2
-      x = enlarged(x, new Float64Array(capacity))
-      y = enlarged(y, new Float64Array(capacity))
-      g = enlarged(g, new Float64Array(capacity))
-      h = enlarged(h, new Float64Array(capacity))
-      before = enlarged(before, new Int32Array(capacity))
-      via = enlarged(via, new Int32Array(capacity))
-      edgeOf = enlarged(edgeOf, new Int32Array(capacity))
-      isVertex = enlarged(isVertex, new Uint8Array(capacity))
+      capacity = roomFor(capacity, count + 1)
+      x = resized(x, capacity)
+      y = resized(y, capacity)
+      g = resized(g, capacity)
+      h = resized(h, capacity)
+      before = resized(before, capacity)
+      via = resized(via, capacity)
+      edgeOf = resized(edgeOf, capacity)
+      isVertex = resized(isVertex, capacity)
     }
     x[count] = px
     y[count] = py
@@ -215,9 +215,4 @@ export function searchSteinerPoints(question: SteinerQuestion): SteinerAnswer {
   function i0(node: number): number {
     return node - edgeNode[edgeOf[node]]
   }
-}
-
-function enlarged<T extends Int32Array | Float64Array | Uint8Array>(from: T, to: T): T {
-  to.set(from)
-  return to
 }

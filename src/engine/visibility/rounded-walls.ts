@@ -11,7 +11,7 @@
  * Cost: a segment looks at the walls near it and at all circles; the arcs of a disc are found when first asked for, O(n).
  */
 import { NavError } from '../core/index.js'
-import { orient } from '../geometry/index.js'
+import { orient, squareToSegment } from '../geometry/index.js'
 import type { Circle } from '../geometry/index.js'
 import type { Walls } from './walls.js'
 
@@ -97,7 +97,7 @@ export class RoundedWalls {
     const along = (x: number, y: number): number => ((x - px) * dx + (y - py) * dy) / length
     for (let i = this.firstCircle; i < this.count; i++) {
       const near = this.nearness(this.r[i])
-      if (squaredDistance(this.x[i], this.y[i], px, py, qx, qy) >= near * near) continue
+      if (squareToSegment(this.x[i], this.y[i], px, py, qx, qy) >= near * near) continue
       if (into === undefined) return true
       const at = along(this.x[i], this.y[i])
       hits.push({ from: at - near, to: at, group: this.group[i] })
@@ -151,7 +151,7 @@ export class RoundedWalls {
     const { walls, radius } = this
     for (let i = this.firstCircle; i < this.count; i++) {
       const near = this.nearness(this.r[i])
-      if (squaredDistance(this.x[i], this.y[i], x, y, x, y) < near * near) return false
+      if (squareToSegment(this.x[i], this.y[i], x, y, x, y) < near * near) return false
     }
     if (radius === 0) return true
     const near = this.nearness(radius)
@@ -201,7 +201,7 @@ export class RoundedWalls {
       near,
     )
     for (let i = this.firstCircle; i < this.count; i++)
-      if (squaredDistance(x[i], y[i], x[disc], y[disc], x[disc], y[disc]) <= (r[i] + r[disc]) ** 2 * (1 + GIVE))
+      if (squareToSegment(x[i], y[i], x[disc], y[disc], x[disc], y[disc]) <= (r[i] + r[disc]) ** 2 * (1 + GIVE))
         into.add(this.group[i])
   }
 
@@ -392,15 +392,6 @@ export function norm(angle: number): number {
   return rest < 0 ? rest + TURN : rest
 }
 
-/** Of a point from a segment. */
-function squaredDistance(x: number, y: number, px: number, py: number, qx: number, qy: number): number {
-  const [dx, dy] = [qx - px, qy - py]
-  const square = dx * dx + dy * dy
-  const t = square === 0 ? 0 : Math.max(0, Math.min(1, ((x - px) * dx + (y - py) * dy) / square))
-  const [gapX, gapY] = [px + t * dx - x, py + t * dy - y]
-  return gapX * gapX + gapY * gapY
-}
-
 /** Whether the two segments cross in their insides. */
 function crosses(
   px: number,
@@ -436,10 +427,10 @@ function segmentsNear(px: number, py: number, qx: number, qy: number, walls: Wal
   if (sideA > 0 === sideB > 0 && Math.min(sideA * sideA, sideB * sideB) > square * (dx * dx + dy * dy) * (1 + GIVE))
     return false
   return (
-    squaredDistance(ax, ay, px, py, qx, qy) < square ||
-    squaredDistance(bx, by, px, py, qx, qy) < square ||
-    squaredDistance(px, py, ax, ay, bx, by) < square ||
-    squaredDistance(qx, qy, ax, ay, bx, by) < square ||
+    squareToSegment(ax, ay, px, py, qx, qy) < square ||
+    squareToSegment(bx, by, px, py, qx, qy) < square ||
+    squareToSegment(px, py, ax, ay, bx, by) < square ||
+    squareToSegment(qx, qy, ax, ay, bx, by) < square ||
     crosses(px, py, qx, qy, ax, ay, bx, by)
   )
 }

@@ -3,17 +3,17 @@
  * other. The start and the goal join at the nearest point in sight, found through blocks of space, ring by ring. Kept
  * for teaching: the path bends at points where nothing is in the way, so it is longer than need be: heuristic.
  */
-import { distance } from '../../geometry/index.js'
+import { CellIndex, columnOf, createLattice, distance, rowOf } from '../../geometry/index.js'
 import type { Point } from '../../geometry/index.js'
 import { GraphSearch } from '../../search/index.js'
 import type { SearchGraph } from '../../search/index.js'
 import type { ConvexMesh, MeshPlace } from '../../convex/index.js'
-import { centroid, polygonSet } from '../../convex/index.js'
+import { centroid, fanOf, polygonSet } from '../../convex/index.js'
 import type { Planner } from './corridor-planners.js'
 
 /** Nodes: vertices, then half-edges (the smaller of a pair stands for its midpoint), then polygons for their centroids. */
 export const findByPointSet: Planner = (convex, start, goal, limits, trace) => {
-  const { coords, origin, twin, next, prev, polygon, first, island, vertexSlots, halfEdgeSlots, polygonSlots } = convex
+  const { coords, origin, twin, next, polygon, first, island, vertexSlots, halfEdgeSlots, polygonSlots } = convex
   const midpoints = vertexSlots
   const centers = vertexSlots + halfEdgeSlots
   const position = (node: number): Point => {
@@ -42,12 +42,8 @@ export const findByPointSet: Planner = (convex, start, goal, limits, trace) => {
         polygon[node - midpoints],
         ...(twin[node - midpoints] >= 0 ? [polygon[twin[node - midpoints]]] : []),
       ])
-    const around = new Set<number>()
-    const begin = edgeOf.get(node) ?? -1
-    for (let edge = begin; edge >= 0 && !around.has(polygon[edge]); edge = twin[prev[edge]]) around.add(polygon[edge])
-    for (let edge = twin[begin] ?? -1; edge >= 0 && !around.has(polygon[edge]); edge = twin[next[edge]])
-      around.add(polygon[edge])
-    return around
+    const begin = edgeOf.get(node)
+    return new Set(begin === undefined ? [] : fanOf(convex, begin).map((edge) => polygon[edge]))
   }
   const graph: SearchGraph = {
     nodeCount: centers + polygonSlots,
@@ -76,52 +72,44 @@ export const findByPointSet: Planner = (convex, start, goal, limits, trace) => {
   }
 }
 
-/** Square blocks with the nodes in them; the answer is the nearest node that stands in one polygon with the place. */
+/** The nodes by the cells of a lattice; the answer is the nearest node that stands in one polygon with the place. */
 function nodeBlocks(
   convex: ConvexMesh,
   eachNodeOf: (polygon: number, visit: (node: number) => void) => void,
   position: (node: number) => Point,
 ): (place: MeshPlace) => number {
-  const blocks = new Map<string, Set<number>>()
-  const vertexCount = Math.max(1, convex.vertexSlots)
-  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (let v = 0; v < vertexCount; v++) {
-    minX = Math.min(minX, convex.coords[2 * v])
-    maxX = Math.max(maxX, convex.coords[2 * v])
-    minY = Math.min(minY, convex.coords[2 * v + 1])
-    maxY = Math.max(maxY, convex.coords[2 * v + 1])
-  }
-  const side = Math.max(maxX - minX, maxY - minY) / Math.sqrt(vertexCount) || 1
-  const blockOf = (value: number): number => Math.floor(value / side)
+  const nodes = new Set<number>()
   for (let at = 0; at < convex.polygonSlots; at++) {
-    if (convex.first[at] < 0) continue
-    eachNodeOf(at, (node) => {
-      const { x, y } = position(node)
-      const key = `${blockOf(x)},${blockOf(y)}`
-      const block = blocks.get(key)
-      if (block === undefined) blocks.set(key, new Set([node]))
-      else block.add(node)
-    })
+    if (convex.first[at] >= 0) eachNodeOf(at, (node) => void nodes.add(node))
   }
+  const members = [...nodes]
+  const lattice = createLattice(
+    members.flatMap((node) => {
+      const { x, y } = position(node)
+      return [x, y]
+    }),
+    (width, height) => Math.max(width, height) / Math.sqrt(convex.vertexSlots),
+  )
+  const cells = Int32Array.from(members, (node) => {
+    const { x, y } = position(node)
+    return rowOf(lattice, y) * lattice.columns + columnOf(lattice, x)
+  })
+  const index = new CellIndex(lattice, cells, members)
   return (place) => {
     const inSight = new Set<number>()
     for (const at of polygonSet(place)) eachNodeOf(at, (node) => void inSight.add(node))
-    const column = blockOf(place.x)
-    const row = blockOf(place.y)
-    const rings = Math.ceil(Math.max(maxX - minX, maxY - minY) / side) + 2
+    const column = columnOf(lattice, place.x)
+    const row = rowOf(lattice, place.y)
+    const rings = Math.max(lattice.columns, lattice.rows)
     let best = -1
     let bestDistance = Infinity
-    for (let ring = 0; ring <= rings && (best < 0 || (ring - 1) * side <= bestDistance); ring++) {
-      for (let i = -ring; i <= ring; i++) {
-        for (let k = -ring; k <= ring; k += Math.abs(i) === ring ? 1 : 2 * ring) {
-          for (const node of blocks.get(`${column + i},${row + k}`) ?? []) {
-            const away = distance(position(node), place)
-            if (!inSight.has(node) || away > bestDistance || (away === bestDistance && node > best)) continue
-            best = node
-            bestDistance = away
-          }
-        }
-      }
+    for (let ring = 0; ring <= rings && (best < 0 || (ring - 1) * lattice.size <= bestDistance); ring++) {
+      index.forEachInRing(column, row, ring, (node) => {
+        const away = distance(position(node), place)
+        if (!inSight.has(node) || away > bestDistance || (away === bestDistance && node > best)) return
+        best = node
+        bestDistance = away
+      })
     }
     return best
   }
