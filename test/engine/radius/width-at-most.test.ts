@@ -24,7 +24,8 @@ it('is never less than the widest way is wide, for a disc that fits at both ends
       expect(most === undefined, message).toBe(way === undefined)
       if (most === undefined || way === undefined) continue
       const fits = 2 * Math.min(pathClearance([start], walls), pathClearance([goal], walls))
-      expect(most, message).toBeGreaterThanOrEqual(Math.min(way.width, fits))
+      // both measure one distance, each rounded in its own way
+      expect(most * (1 + 1e-9), message).toBeGreaterThanOrEqual(Math.min(way.width, fits))
       if (way.width < fits) pinched++
     }
   }
