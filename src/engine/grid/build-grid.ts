@@ -65,7 +65,7 @@ export function readSource(source: NavGridSource): GridParts {
     cellSize,
     'a finite number > 0',
   )
-  const { x, y } = (origin as Point | null) ?? {}
+  const { x, y } = origin ?? {}
   expectValue(
     Number.isFinite(x) && Number.isFinite(y),
     'grid/bad-origin',

@@ -24,7 +24,7 @@ export class PartialWork {
   end(mustStop?: () => boolean): boolean {
     if (this.isEnded) return true
     const { revision } = this.grid
-    const parts = (this.revision === revision && this.parts) || this.begin()
+    const parts = (this.revision === revision ? this.parts : undefined) ?? this.begin()
     this.revision = revision
     // kept only while it can go on: not after a fault
     this.parts = undefined
