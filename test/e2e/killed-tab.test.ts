@@ -69,7 +69,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await site.close()
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
 })
 
 /** Edits that the page has told of, by their number: when they were made. */
@@ -113,7 +113,7 @@ describe('a tab that is killed while somebody draws', () => {
           await page.goto(`${address}&pace=${PACE}`)
           for (let i = 0; i < 600 && edits.size === 0; i++) await pause(20)
           // Long enough for the first save: before it there is nothing to be found again.
-          await pause(1100 + 1400 * random())
+          await pause(2500 + 1500 * random())
           const killed = Date.now()
           if (round % 5 === 4) {
             await session.kill()
