@@ -4,7 +4,7 @@ import type { HandleSide } from './handles.js'
 
 export type HitTarget =
   | { readonly part: 'vertex'; readonly id: string; readonly ring: number; readonly vertex: number; readonly at: Point }
-  /** Middle of the edge that leaves `vertex`; dragging it inserts a vertex after it. */
+  /** Middle of the edge that leaves `vertex`; a drag or a double click inserts a vertex after it. */
   | {
       readonly part: 'midpoint'
       readonly id: string

@@ -22,7 +22,6 @@ import { changeLabel, placeWords, refuse, say } from '../words.js'
 import { stepDraggingItems } from './dragging-items.js'
 import { stepDraggingVertices } from './dragging-vertices.js'
 import { stepMarquee } from './marquee.js'
-import { insertVertexEffects } from './idle.js'
 import { IDLE, movableIds, type SelectState } from './state.js'
 import { stepTransforming } from './transforming.js'
 
@@ -218,14 +217,13 @@ function click(state: Pointing, context: ToolContext): readonly ToolEffect[] {
     case 'scale':
     case 'rotate':
       return []
-    case 'midpoint':
-      return context.editable(target.id) ? insertVertexEffects(target, context) : []
     case 'vertex': {
       const ref = { id: target.id, ring: target.ring, vertex: target.vertex }
       if (alt) return deleteVertex(ref, context)
       const selection = shift ? toggleVertex(context.selection, ref) : { items: [target.id], vertices: [ref] }
       return [{ type: 'select', selection }, sayVertex(ref, context)]
     }
+    // A midpoint as well: it inserts by a drag or a double click only.
     default: {
       const selection = shift ? toggleItem(context.selection, target.id) : selectItems([target.id])
       return [{ type: 'select', selection }, saySelection(selection, context)]
