@@ -4,13 +4,16 @@ import type { Point, Rect } from '../../engine/geometry/index.js'
 import {
   clampCamera,
   DEFAULT_LIMITS,
+  fitBeside,
   fitRect,
+  NO_LIMITS,
   panBy,
   zoomAbout,
   type Camera,
   type CameraLimits,
   type Size,
 } from './camera.js'
+import type { NavDocument } from '../../document/model/index.js'
 import type { EditorSettings } from '../editor-settings.js'
 import type { EditorSnapshot } from '../editor-snapshot.js'
 import { itemsBox } from '../shapes/item-geometry.js'
@@ -22,6 +25,9 @@ const PADDING = { content: 32, picked: 80 } as const
 export class CameraControl {
   /** The camera was set, by the host or a user: the first viewport does not fit it any more. */
   private placed: boolean
+  /** Screen rectangles of what floats over the map; asked for at every fit. */
+  covered: () => readonly Rect[] = () => []
+  private everything: { readonly document: NavDocument; readonly box: Rect } | undefined
 
   constructor(
     private readonly store: Store<EditorSnapshot>,
@@ -72,30 +78,43 @@ export class CameraControl {
           ? this.content()
           : (what as Rect)
     if (box !== undefined && viewport.width > 0)
-      this.move(fitRect(box, viewport, ids === undefined ? PADDING.content : PADDING.picked, this.limits()))
+      this.move(this.fitted(box, ids === undefined ? PADDING.content : PADDING.picked))
   }
 
   private fitBounds(isReported = true): void {
-    const { document, viewport } = this.store.state
-    this.move(fitRect(document.bounds, viewport, PADDING.content, this.limits()), isReported)
+    this.move(this.fitted(this.store.state.document.bounds, PADDING.content), isReported)
   }
 
-  /** The bounds, and whatever was drawn outside of them. */
+  private fitted(box: Rect, padding: number): Camera {
+    return fitBeside(box, this.store.state.viewport, this.covered(), padding, this.limits())
+  }
+
+  /** The bounds, and whatever was drawn outside of them. Kept for as long as the document stands. */
   private content(): Rect {
-    const { bounds, items } = this.store.state.document
-    const box = itemsBox(items)
-    if (box === undefined) return bounds
-    const x = Math.min(bounds.x, box.x)
-    const y = Math.min(bounds.y, box.y)
-    return {
-      x,
-      y,
-      width: Math.max(bounds.x + bounds.width, box.x + box.width) - x,
-      height: Math.max(bounds.y + bounds.height, box.y + box.height) - y,
-    }
+    const { document } = this.store.state
+    if (this.everything?.document !== document) this.everything = { document, box: contentBox(document) }
+    return this.everything.box
   }
 
+  /** What the host set; else a map of any size can be seen whole, with half the view to spare. */
   private limits(): CameraLimits {
-    return { ...DEFAULT_LIMITS, ...this.settings.options.cameraLimits }
+    const limits = { ...DEFAULT_LIMITS, ...this.settings.options.cameraLimits }
+    const { viewport } = this.store.state
+    if (this.settings.options.cameraLimits?.minZoom !== undefined || viewport.width === 0) return limits
+    const { zoom } = fitRect(this.content(), viewport, PADDING.content, NO_LIMITS)
+    return { ...limits, minZoom: Math.min(limits.minZoom, zoom / 2) }
+  }
+}
+
+function contentBox({ bounds, items }: NavDocument): Rect {
+  const box = itemsBox(items)
+  if (box === undefined) return bounds
+  const x = Math.min(bounds.x, box.x)
+  const y = Math.min(bounds.y, box.y)
+  return {
+    x,
+    y,
+    width: Math.max(bounds.x + bounds.width, box.x + box.width) - x,
+    height: Math.max(bounds.y + bounds.height, box.y + box.height) - y,
   }
 }

@@ -18,6 +18,7 @@ export interface Size {
 }
 
 export interface CameraLimits {
+  /** An editor without one goes down to where half the view holds the map, whatever its size. */
   readonly minZoom: number
   readonly maxZoom: number
   /** Screen pixels of the content that must stay in view on each side. */
@@ -72,6 +73,51 @@ export function fitRect(rect: Rect, viewport: Size, padding = 32, limits: Camera
     y: viewport.height / 2 - (rect.y + rect.height / 2) * zoom,
     zoom,
   }
+}
+
+/** Pixels between what is fitted and what floats over the view. */
+const FLOAT_GAP = 12
+
+/**
+ * As `fitRect`, beside what floats over the view: the largest zoom at which `rect` meets none of `covered` (screen rectangles).
+ * Where that would be less than half as large, `rect` is fitted under them.
+ */
+export function fitBeside(
+  rect: Rect,
+  viewport: Size,
+  covered: readonly Rect[],
+  padding = 32,
+  limits: CameraLimits = DEFAULT_LIMITS,
+): Camera {
+  const whole = fitRect(rect, viewport, padding, limits)
+  let best: Camera | undefined
+  const search = (free: Rect): void => {
+    if (free.width <= 0 || free.height <= 0) return
+    const fitted = fitRect(rect, free, 0, limits)
+    const camera = panBy(fitted, free.x, free.y)
+    if (best !== undefined && camera.zoom <= best.zoom) return
+    const { x, y } = toScreen(camera, rect)
+    const right = x + rect.width * camera.zoom + FLOAT_GAP
+    const bottom = y + rect.height * camera.zoom + FLOAT_GAP
+    const met = covered.find(
+      (box) =>
+        box.x < right && box.x + box.width > x - FLOAT_GAP && box.y < bottom && box.y + box.height > y - FLOAT_GAP,
+    )
+    if (met === undefined) {
+      best = camera
+      return
+    }
+    const left = met.x + met.width + FLOAT_GAP
+    const top = met.y + met.height + FLOAT_GAP
+    search({ ...free, height: met.y - FLOAT_GAP - free.y })
+    search({ ...free, width: met.x - FLOAT_GAP - free.x })
+    search({ ...free, y: top, height: free.y + free.height - top })
+    search({ ...free, x: left, width: free.x + free.width - left })
+  }
+  const width = viewport.width - 2 * padding
+  const height = viewport.height - 2 * padding
+  if (covered.length > 0) search({ x: padding, y: padding, width, height })
+  return best !== undefined && best.zoom >= whole.zoom / 2 ? best : whole
 }
 
 /** Pulls a camera back so that `content` cannot be lost out of view. */

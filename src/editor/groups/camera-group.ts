@@ -8,6 +8,8 @@ export interface CameraGroup {
   readonly set: (camera: Camera) => void
   /** The size of the map on screen; the first one shows the whole map unless a camera was given. */
   readonly setViewport: (viewport: Size) => void
+  /** What floats over the map, in screen pixels: read at every fit, which leaves it room where it can. */
+  readonly setCovered: (read: () => readonly Rect[]) => void
   /** About a screen position; about the middle of the view when absent. */
   readonly zoomBy: (factor: number, about?: Point) => void
   /** By screen pixels. */
@@ -25,6 +27,9 @@ export function createCameraGroup({ store, camera }: EditorContext): CameraGroup
     },
     set: (next) => store.batch(() => camera.move(next)),
     setViewport: (viewport) => store.batch(() => camera.setViewport(viewport)),
+    setCovered: (read) => {
+      camera.covered = read
+    },
     zoomBy: (factor, about) => store.batch(() => camera.zoomBy(factor, about ?? camera.middle)),
     panBy: (dx, dy) => store.batch(() => camera.panBy(dx, dy)),
     fit: (what = 'content') => store.batch(() => camera.fit(what)),

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { formatLabel, type EditorSnapshot } from '../../editor/index.js'
+import { formatLabel, itemName, type EditorSnapshot } from '../../editor/index.js'
 import { Button, IconButton, Switch } from '../controls/Button.js'
 import { addLayer } from './drawing-acts.js'
 import { DrawingTree } from './DrawingTree.js'
@@ -25,7 +25,7 @@ export function LayersPanel(): ReactNode {
   const unmatched = useEditorState(
     (state) =>
       search !== '' &&
-      !state.document.items.some((item) => (item.name ?? item.id).toLowerCase().includes(search.trim().toLowerCase())),
+      !state.document.items.some((item) => itemName(item, table).toLowerCase().includes(search.trim().toLowerCase())),
   )
   const [searching, setSearching] = useState(false)
   const drawer = useView(selectDrawer)

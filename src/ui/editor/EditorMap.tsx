@@ -12,7 +12,7 @@ import {
 } from 'react'
 import type { Camera, Editor, EditorSnapshot, Size } from '../../editor/index.js'
 import { NavStage, type CameraStore, type NavStageHandle, type StageInput } from '../../canvas/index.js'
-import { HeldKeys, Loupe } from '../map/index.js'
+import { floatsOver, HeldKeys, Loupe } from '../map/index.js'
 import { useEditorState, usePanel, type LiveResults } from '../panel-context.js'
 
 export interface EditorMapProps {
@@ -46,6 +46,10 @@ export function EditorMap({ background, live, handles, children }: EditorMapProp
   const { dropProps, isDragging } = useFileDrop()
   useResultAttributes(stage)
   useCoarsePointer(editor)
+  useLayoutEffect(() => {
+    editor.camera.setCovered(() => (stage.current === null ? [] : floatsOver(stage.current.element)))
+    return () => editor.camera.setCovered(() => [])
+  }, [editor])
   useEffect(() => {
     window.addEventListener('blur', blur)
     return () => window.removeEventListener('blur', blur)

@@ -62,7 +62,9 @@ function HistoryButtons({ stops }: ButtonsProps): ReactNode {
 
 function ZoomButtons({ stops }: ButtonsProps): ReactNode {
   const { editor, words, table, numbers } = usePanel()
-  const percent = numbers.format(100 * useEditorState((state) => state.camera.zoom), 0)
+  const zoom = 100 * useEditorState((state) => state.camera.zoom)
+  // Below one percent as many decimals as show the first digit.
+  const percent = numbers.format(zoom, zoom < 1 ? Math.ceil(-Math.log10(zoom)) : 0)
   return (
     <div className="nav-float nav-zoom">
       <IconButton
