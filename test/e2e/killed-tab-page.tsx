@@ -37,6 +37,22 @@ createRoot(document.getElementById('root')!).render(
 )
 
 let count = 0
+/** How many edits there were when the last save was over: the next one holds them all, for it begins after that. */
+let sure = 0
+const writes = new WeakSet<IDBTransaction>()
+// eslint-disable-next-line @typescript-eslint/unbound-method -- called below with the store that it is called on
+const put = IDBObjectStore.prototype.put
+IDBObjectStore.prototype.put = function (...parts) {
+  if (!writes.has(this.transaction)) {
+    writes.add(this.transaction)
+    this.transaction.addEventListener('complete', () => {
+      console.log(`kept ${sure}`)
+      sure = count
+    })
+  }
+  return put.apply(this, parts)
+}
+
 /** Both parts say how many edits there were: a save that holds one of them only would show. */
 function edit(): void {
   if (handle.current === null) return
