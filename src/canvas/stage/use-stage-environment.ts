@@ -83,13 +83,12 @@ export function useStageTheme(element: RefObject<HTMLElement | null>, own: Theme
     )
     for (const query of queries) query.addEventListener('change', read)
     const observer = new MutationObserver(read)
-    const root = target.closest('[data-nav-theme]')
-    if (root !== null)
-      observer.observe(root, { attributes: true, attributeFilter: ['data-nav-theme', 'style', 'class'] })
-    observer.observe(target.ownerDocument.documentElement, {
-      attributes: true,
-      attributeFilter: ['data-nav-theme', 'style', 'class'],
-    })
+    // Any element around may come to name a theme, or cease to: under `system` none does yet. Classes and styles count at the editor, at
+    // whatever names the theme, and at the page.
+    for (let around: Element | null = target; around !== null; around = around.parentElement) {
+      const styled = around.parentElement === null || around.matches('.nav-editor, [data-nav-theme]')
+      observer.observe(around, { attributeFilter: styled ? ['data-nav-theme', 'style', 'class'] : ['data-nav-theme'] })
+    }
     return () => {
       observer.disconnect()
       for (const query of queries) query.removeEventListener('change', read)
