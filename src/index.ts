@@ -105,6 +105,7 @@ export type {
 export type {
   AutosaveSettings,
   ColorMode,
+  KeyboardScope,
   ComparePanelProps,
   ComparedPath,
   ReplayOnShow,

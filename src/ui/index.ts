@@ -14,6 +14,7 @@
 export { NavEditor, NavEditorProvider, parts } from './editor/index.js'
 export type {
   AutosaveSettings,
+  KeyboardScope,
   NavEditorProps,
   NavEditorProviderProps,
   NavEditorSettings,

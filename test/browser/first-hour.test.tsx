@@ -64,3 +64,170 @@ describe('hour 1: the theme menu', () => {
     }
   })
 })
+
+const focused = (): string => {
+  const element = document.activeElement
+  return element === null || element === document.body
+    ? 'page'
+    : (element.getAttribute('aria-label') ?? element.textContent)
+}
+
+describe('hour 2: tooltips', () => {
+  it('hour 2: pointing at a tool shows its name and its key beside the rail, nothing in the way', async () => {
+    await show()
+    const tool = page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: 'Polygon' })
+    await userEvent.hover(tool)
+    const tip = tool.element().querySelector<HTMLElement>('.nav-tip')
+    if (tip === null) throw new Error('no tip')
+    await until(() => getComputedStyle(tip).opacity).toBe('1')
+    expect([tip.dataset.text, tip.dataset.keys]).toEqual(['Polygon', 'P'])
+    const box = tip.getBoundingClientRect()
+    const rail = find('.nav-rail').getBoundingClientRect()
+    expect(box.left).toBeGreaterThanOrEqual(tool.element().getBoundingClientRect().right)
+    expect(box.right).toBeGreaterThan(rail.right + 20)
+    // Hit testing sees what is painted there: nothing clips the tip and nothing lies over it.
+    tip.style.pointerEvents = 'auto'
+    expect(document.elementFromPoint(box.right - 3, box.top + box.height / 2)).toBe(tip)
+  })
+})
+
+describe('hour 3: focus', () => {
+  for (const name of ['Theme', 'Export', 'More'])
+    it(`hour 3: focus returns to the button after Escape from ${name}, and keys work`, async () => {
+      const editor = await show({ defaultSelection: ['crate'] })
+      const button = page.getByRole('button', { name, exact: true }).last()
+      await button.click()
+      await until(() => document.activeElement?.getAttribute('role')).toBe('menuitem')
+      await userEvent.keyboard('{Escape}')
+      await until(() => document.activeElement).toBe(button.element())
+      await userEvent.keyboard('p')
+      expect(editor.getSnapshot().tool).toBe('polygon')
+    })
+
+  it('hour 3: focus returns to Export after a file was written', async () => {
+    await show()
+    const button = page.getByRole('button', { name: 'Export', exact: true })
+    await button.click()
+    await page.getByRole('menuitem', { name: /GeoJSON/ }).click()
+    await until(() => document.activeElement).toBe(button.element())
+  })
+
+  it('hour 3: focus stays in the list after Delete and goes to the map when the list is empty', async () => {
+    const editor = await show({
+      defaultValue: { ...field, items: field.items.filter((item) => item.kind === 'obstacle') },
+    })
+    await page.getByRole('treeitem', { name: 'Crate' }).click()
+    await userEvent.keyboard('{Delete}')
+    expect(editor.document.current.items).toHaveLength(0)
+    await until(focused).not.toBe('page')
+    await userEvent.keyboard('p')
+    expect(editor.getSnapshot().tool).toBe('polygon')
+  })
+
+  for (const name of ['Unite', 'Subtract'])
+    it(`hour 3: focus stays in the list after ${name} from a row`, async () => {
+      const [crate] = field.items
+      if (crate.kind !== 'obstacle') throw new Error('no crate')
+      const editor = await show({
+        defaultValue: {
+          ...field,
+          items: [
+            ...field.items,
+            { ...crate, id: 'box', name: 'Box', shape: { type: 'rectangle', x: 70, y: 70, width: 90, height: 90 } },
+          ],
+        },
+      })
+      await page.getByRole('treeitem', { name: 'Crate' }).click()
+      await page.getByRole('treeitem', { name: 'Box' }).click({ modifiers: ['Shift'] })
+      editor.actions.run(name === 'Unite' ? 'union' : 'subtract')
+      await until(() => editor.document.current.items.length).toBe(3)
+      await until(() => document.activeElement?.getAttribute('role')).toBe('treeitem')
+    })
+
+  it('hour 3: focus goes to the map when the comparison closes', async () => {
+    await show({ children: [<NavEditor.Obstacles key="obstacles" />, <NavEditor.Compare key="compare" />] })
+    const panel = page.getByRole('region', { name: /planners/i })
+    await panel.getByRole('button', { name: 'Close' }).click()
+    await until(() => document.activeElement).toBe(map())
+  })
+
+  it('hour 3: focus that is taken out of the editor is not fetched back', async () => {
+    await render(<input aria-label="Outside" />)
+    const editor = await show({ defaultSelection: ['crate'] })
+    await page.getByRole('treeitem', { name: 'Crate' }).click()
+    await page.getByRole('textbox', { name: 'Outside' }).click()
+    editor.document.remove(['crate'])
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(focused()).toBe('Outside')
+  })
+})
+
+describe('hour 4: keys', () => {
+  it('hour 4: on a fresh page P picks the polygon, and arrows then move the crosshair', async () => {
+    const editor = await show()
+    expect(focused()).toBe('page')
+    await userEvent.keyboard('p')
+    expect(editor.getSnapshot().tool).toBe('polygon')
+    await userEvent.keyboard('{ArrowRight}')
+    expect(editor.getSnapshot().crosshair).toBeDefined()
+  })
+
+  it("hour 4: with the pointer over it Space is the editor's, away from it the page's", async () => {
+    const editor = await show({ style: { height: 500, marginBlockStart: 100 } })
+    const before = editor.getSnapshot().camera
+    await userEvent.hover(document.documentElement, { position: { x: 5, y: 5 } })
+    await userEvent.keyboard('{ArrowRight}')
+    expect(editor.getSnapshot().camera).toEqual(before)
+    await userEvent.hover(page.getByRole('application', { name: 'Map' }))
+    await userEvent.keyboard('{ArrowRight}')
+    expect(editor.getSnapshot().camera).not.toEqual(before)
+  })
+
+  it('hour 4: of two editors the one under the pointer has the keys', async () => {
+    const [left, right] = [createRef<Editor>(), createRef<Editor>()]
+    await render(
+      <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', blockSize: 500 }}>
+        <NavEditor defaultValue={field} ref={left}>
+          <NavEditor.Obstacles />
+        </NavEditor>
+        <NavEditor defaultValue={field} ref={right} labels={{ panels: { map: 'Second map', editor: 'Second' } }}>
+          <NavEditor.Obstacles />
+        </NavEditor>
+      </div>,
+    )
+    const tools = (): readonly unknown[] => [left, right].map((handle) => handle.current?.getSnapshot().tool)
+    await userEvent.hover(page.getByRole('application', { name: 'Second map' }))
+    await userEvent.keyboard('p')
+    expect(tools()).toEqual(['select', 'polygon'])
+  })
+
+  it("hour 4: what is typed into a field of the host is the field's, under the pointer too", async () => {
+    await render(<input aria-label="Outside" />)
+    const editor = await show({ defaultSelection: ['crate'] })
+    await page.getByRole('textbox', { name: 'Outside' }).click()
+    await userEvent.hover(page.getByRole('application', { name: 'Map' }))
+    await userEvent.keyboard('p{Delete}')
+    expect(editor.getSnapshot().tool).toBe('select')
+    expect(editor.document.current).toBe(field)
+    await expect.element(page.getByRole('textbox', { name: 'Outside' })).toHaveValue('p')
+  })
+
+  for (const [keyboardScope, tool] of [
+    ['focus', 'select'],
+    ['pointer', 'polygon'],
+  ] as const)
+    it(`hour 4: keyboardScope "${keyboardScope}" leaves the page the keys that it does not name`, async () => {
+      const editor = await show({ keyboardScope, style: { height: 500, marginBlockStart: 100 } })
+      await userEvent.hover(document.documentElement, { position: { x: 5, y: 5 } })
+      await userEvent.keyboard('p')
+      expect(editor.getSnapshot().tool).toBe('select')
+      await userEvent.hover(page.getByRole('application', { name: 'Map' }))
+      await userEvent.keyboard('p')
+      expect(editor.getSnapshot().tool).toBe(tool)
+    })
+
+  it('hour 4: autoFocus gives the map the focus, unless a field has it', async () => {
+    await show({ autoFocus: true })
+    expect(document.activeElement).toBe(map())
+  })
+})

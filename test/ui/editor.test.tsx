@@ -166,9 +166,9 @@ describe('NavEditor', () => {
     expect(screen.queryByRole('treeitem', { name: 'Barn' })).toBeNull()
   })
 
-  it('leaves keys in a field alone, and keys outside of it', () => {
+  it('leaves keys in a field alone, and with keyboardScope "focus" keys outside of it', () => {
     const handle = createRef<Editor>()
-    show({ ref: handle })
+    show({ ref: handle, keyboardScope: 'focus' })
     fireEvent.keyDown(screen.getByRole('textbox', { name: 'Map name' }), { key: 'p', code: 'KeyP' })
     fireEvent.keyDown(document.body, { key: 'p', code: 'KeyP' })
     expect(handle.current!.getSnapshot().tool).toBe('select')

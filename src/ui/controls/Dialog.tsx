@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { IconButton } from './Button.js'
 import { usePanel } from '../panel-context.js'
 
@@ -17,7 +17,7 @@ export function Dialog({ title, size = 'wide', onClose, children }: DialogProps)
   const { words } = usePanel()
   const sheet = useRef<HTMLDivElement>(null)
   const id = useId()
-  useEffect(() => {
+  useLayoutEffect(() => {
     const before = sheet.current?.ownerDocument.activeElement
     sheet.current?.querySelector<HTMLElement>('button')?.focus()
     return () => {

@@ -1,6 +1,7 @@
 import {
   useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
   type CSSProperties,
@@ -40,7 +41,8 @@ export function MenuList({ label, items, onClose, style, id }: MenuListProps): R
   useEffect(() => {
     close.current = onClose
   })
-  useEffect(() => {
+  // Before the menu leaves the page: what had the focus gets it back while there is a focus to give back.
+  useLayoutEffect(() => {
     const element = list.current
     if (!element) return
     const before = element.ownerDocument.activeElement

@@ -6,6 +6,7 @@ import {
   type CSSProperties,
   type KeyboardEvent as ReactKeyboardEvent,
   type ReactNode,
+  type RefObject,
 } from 'react'
 import { agentColor, createPartPlaces, HandedParts, PartRegion, useHandedSides } from '../../canvas/index.js'
 import { MapMenu } from '../map/index.js'
@@ -23,9 +24,10 @@ import {
 import { ComparedPathsPart, SearchReplaysPart } from '../planners/index.js'
 import { usePanel, useEditorState, useView } from '../panel-context.js'
 import { HandlesPart, IssueMarksPart } from './canvas-parts.js'
-import { listenForKeys } from './editor-keyboard.js'
+import { listenForKeys, type KeyboardScope } from './editor-keyboard.js'
 import { EditorMap } from './EditorMap.js'
 import { joinSides, MapOverlays, parts, sortParts, type SortedParts } from './editor-parts.js'
+import { keepFocus } from './focus-keeper.js'
 import { useLayout } from './use-layout.js'
 
 export interface EditorFrameProps {
@@ -33,11 +35,19 @@ export interface EditorFrameProps {
   children: ReactNode
   className?: string | undefined
   style?: CSSProperties | undefined
+  autoFocus?: boolean | undefined
+  keyboardScope?: KeyboardScope | undefined
 }
 
 /** The box of one editor: its parts in their places, its theme, its language and its keys. */
-export function EditorFrame({ children, className = '', style }: EditorFrameProps): ReactNode {
-  const { editor, view, table, words, isWaiting } = usePanel()
+export function EditorFrame({
+  children,
+  className = '',
+  style,
+  autoFocus,
+  keyboardScope,
+}: EditorFrameProps): ReactNode {
+  const { table, words, isWaiting } = usePanel()
   const root = useRef<HTMLDivElement>(null)
   const layout = useLayout(root)
   const colorMode = useView((state) => state.colorMode)
@@ -47,7 +57,7 @@ export function EditorFrame({ children, className = '', style }: EditorFrameProp
   const [places] = useState(createPartPlaces)
   const handedSides = useHandedSides(places)
   const side = useMemo(() => joinSides(sorted.side, handedSides), [sorted.side, handedSides])
-  useEffect(() => (root.current === null ? undefined : listenForKeys(root.current, editor, view)), [editor, view])
+  useKeyboard(root, autoFocus, keyboardScope)
   return (
     <div
       ref={root}
@@ -76,6 +86,26 @@ export function EditorFrame({ children, className = '', style }: EditorFrameProp
       <Announcer />
     </div>
   )
+}
+
+/** Keys reach the editor as far as its scope says; the focus, once inside, stays inside. */
+function useKeyboard(
+  root: RefObject<HTMLElement | null>,
+  autoFocus: boolean | undefined,
+  scope: KeyboardScope | undefined,
+): void {
+  const { editor, view } = usePanel()
+  useEffect(
+    () => (root.current === null ? undefined : listenForKeys(root.current, editor, view, scope)),
+    [root, editor, view, scope],
+  )
+  useEffect(() => (root.current === null ? undefined : keepFocus(root.current)), [root])
+  useEffect(() => {
+    const page = root.current?.ownerDocument
+    // A field of the host that has the focus keeps it.
+    if (autoFocus === true && (page?.activeElement === page?.body || page?.activeElement === null))
+      root.current?.querySelector<HTMLElement>('.nav-map')?.focus({ preventScroll: true })
+  }, [root, autoFocus])
 }
 
 interface MapAreaProps {

@@ -1,6 +1,7 @@
 'use client'
 import type { CSSProperties, ReactNode } from 'react'
 import { EditorFrame } from './EditorFrame.js'
+import type { KeyboardScope } from './editor-keyboard.js'
 import { parts } from './editor-parts.js'
 import { NavEditorProvider, type NavEditorSettings } from './NavEditorProvider.js'
 
@@ -9,13 +10,27 @@ export interface NavEditorProps extends NavEditorSettings {
   children?: ReactNode
   className?: string
   style?: CSSProperties
+  /** The map takes the focus when the editor comes to the page, unless something else has it. */
+  autoFocus?: boolean
+  /**
+   * Where keys reach the editor from. `focus`: with the focus inside it. `pointer`: also while the pointer is over it. `page` (default): also
+   * as the only editor of a page where nothing has the focus. What is typed into a host's field is never the editor's.
+   */
+  keyboardScope?: KeyboardScope
 }
 
 /** A complete map editor over a live navigation mesh; with children, exactly the parts that are named. */
-function NavEditorRoot({ children, className, style, ...settings }: NavEditorProps): ReactNode {
+function NavEditorRoot({
+  children,
+  className,
+  style,
+  autoFocus,
+  keyboardScope,
+  ...settings
+}: NavEditorProps): ReactNode {
   return (
     <NavEditorProvider {...settings}>
-      <EditorFrame className={className} style={style}>
+      <EditorFrame className={className} style={style} autoFocus={autoFocus} keyboardScope={keyboardScope}>
         {children ?? DEFAULT_LAYOUT}
       </EditorFrame>
     </NavEditorProvider>

@@ -1,4 +1,4 @@
-/** Which keystrokes are the editor's: those with the focus inside it, but never in a field, and never the keys that a control needs for itself. */
+/** Which keystrokes are the editor's: those that its scope lets through, but never in a field, and never the keys that a control needs for itself. */
 import type { Editor, KeyInput } from '../../editor/index.js'
 import type { ViewStore } from '../view-state.js'
 
@@ -6,12 +6,39 @@ const FIELDS = 'input, textarea, select, [contenteditable=""], [contenteditable=
 /** Keys that work the control which has the focus. */
 const CONTROL_KEYS = new Set(['Enter', ' ', 'Tab', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'])
 
-/** Keys and the clipboard, with the focus inside this editor and nowhere else, until the returned function is called. */
-export function listenForKeys(root: HTMLElement, editor: Editor, view: ViewStore): () => void {
-  const onKey = (event: KeyboardEvent): void => {
-    if (!isEditorKey(event, root.querySelector('.nav-map'))) return
+/**
+ * Where keys reach the editor from. `focus`: with the focus inside it. `pointer`: also while the pointer is over it and nothing on the page
+ * that takes keys has the focus. `page`: also wherever the pointer is, on a page with one editor where nothing has the focus.
+ */
+export type KeyboardScope = 'focus' | 'pointer' | 'page'
+
+/** Keys and the clipboard, until the returned function is called. A key that is used from outside brings the focus to the map. */
+export function listenForKeys(
+  root: HTMLElement,
+  editor: Editor,
+  view: ViewStore,
+  scope: KeyboardScope = 'page',
+): () => void {
+  const map = (): HTMLElement | null => root.querySelector<HTMLElement>('.nav-map')
+  const use = (event: KeyboardEvent): boolean => {
     if (event.type === 'keydown' && event.key === '?') view.set({ dialog: 'shortcuts' })
     else if (editor.input.dispatch(toKeyInput(event))) event.preventDefault()
+    else return false
+    return true
+  }
+  const onKey = (event: KeyboardEvent): void => {
+    if (isEditorKey(event, map())) use(event)
+  }
+  const onPageKey = (event: KeyboardEvent): void => {
+    const reach = reachFromOutside(root, event, scope)
+    if (
+      reach === undefined ||
+      event.type === 'keyup' ||
+      !isEditorKey(event, reach === 'over' ? root.ownerDocument : null)
+    )
+      return
+    if (event.key === '?') map()?.focus({ preventScroll: true })
+    if (use(event) && event.key !== '?') map()?.focus({ preventScroll: true })
   }
   const onCopy = (event: ClipboardEvent): void => {
     if (isInField(event)) return
@@ -24,24 +51,58 @@ export function listenForKeys(root: HTMLElement, editor: Editor, view: ViewStore
     const text = event.clipboardData?.getData('text/plain') ?? ''
     if (!isInField(event) && text !== '' && editor.clipboard.paste(text)) event.preventDefault()
   }
-  root.addEventListener('keydown', onKey)
-  root.addEventListener('keyup', onKey)
-  root.addEventListener('copy', onCopy)
-  root.addEventListener('cut', onCopy)
-  root.addEventListener('paste', onPaste)
+  /** Text that is marked on the page is what the user copies. */
+  const fromPage = (listen: (event: ClipboardEvent) => void) => (event: ClipboardEvent) => {
+    if (event.defaultPrevented || root.ownerDocument.getSelection()?.isCollapsed === false) return
+    if (reachFromOutside(root, event, scope) !== undefined) listen(event)
+  }
+  const page = root.ownerDocument
+  const leave = [
+    listen(root, 'keydown', onKey),
+    listen(root, 'keyup', onKey),
+    listen(root, 'copy', onCopy),
+    listen(root, 'cut', onCopy),
+    listen(root, 'paste', onPaste),
+    listen(page, 'keydown', onPageKey),
+    listen(page, 'copy', fromPage(onCopy)),
+    listen(page, 'cut', fromPage(onCopy)),
+    listen(page, 'paste', fromPage(onPaste)),
+  ]
   return () => {
-    root.removeEventListener('keydown', onKey)
-    root.removeEventListener('keyup', onKey)
-    root.removeEventListener('copy', onCopy)
-    root.removeEventListener('cut', onCopy)
-    root.removeEventListener('paste', onPaste)
+    for (const stop of leave) stop()
   }
 }
+
+function listen<K extends keyof HTMLElementEventMap & keyof DocumentEventMap>(
+  target: HTMLElement | Document,
+  type: K,
+  listener: (event: HTMLElementEventMap[K]) => void,
+): () => void {
+  const heard = listener as EventListener
+  target.addEventListener(type, heard)
+  return () => target.removeEventListener(type, heard)
+}
+
+/** How an event of the page around reaches the editor: the pointer is `over` it, or it is the `only` one. Undefined: it does not. */
+function reachFromOutside(root: HTMLElement, { target }: Event, scope: KeyboardScope): 'over' | 'only' | undefined {
+  const page = root.ownerDocument
+  if (scope === 'focus' || (target instanceof Node && root.contains(target))) return undefined
+  const active = page.activeElement
+  const isFree = active === null || active === page.body || active === page.documentElement
+  if (root.matches(':hover'))
+    return isFree ? 'over' : active.matches(PRESSED) && !isInEditor(active) ? 'only' : undefined
+  return scope === 'page' && isFree && page.querySelectorAll('.nav-editor').length === 1 ? 'only' : undefined
+}
+
+/** Controls of a host that need the keys of a control alone. */
+const PRESSED = 'button, a, summary, [role="button"], [role="link"]'
+const isInEditor = (element: Element): boolean => element.closest('.nav-editor') !== null
 
 const isInField = ({ target }: Event): boolean =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
 
-function isEditorKey(event: KeyboardEvent, map: Element | null): boolean {
+/** `map`: where arrows, Space and Enter are the editor's too. */
+function isEditorKey(event: KeyboardEvent, map: Node | null): boolean {
   const target = event.target
   if (
     event.defaultPrevented ||
