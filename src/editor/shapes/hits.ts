@@ -9,7 +9,7 @@ import { toScreen, toWorld, type Camera } from '../camera/camera.js'
 import { frameHandle, HANDLE_SIDES, selectionFrame } from './handles.js'
 import type { HitTarget } from './hit-test.js'
 import { itemOutline, itemRings } from './item-geometry.js'
-import { edgesInBand, nearestEdge, nearestVertex, ringsContain } from './ring-index.js'
+import { edgesInBand, nearestEdge, nearestVertex, ringsContain, standsOnOutline } from './ring-index.js'
 import type { IndexEntry, SceneIndex } from './scene-index.js'
 import type { Selection } from '../selection.js'
 
@@ -140,17 +140,18 @@ function frameHandles(view: HitView, screen: Point, reach: number, found: Candid
 
 function bodyHits({ item, order }: IndexEntry, world: Point, reach: number, picked: boolean, found: Candidate[]): void {
   const rings = itemRings(item)
+  const evenOdd = item.kind === 'obstacle' && item.fillRule === 'even-odd'
   let nearest:
     { readonly ring: number; readonly vertex: number; readonly at: Point; readonly distance: number } | undefined
   rings.forEach((points, ring) => {
     const near = nearestEdge(points, world, nearest?.distance ?? reach)
-    if (near !== undefined && (nearest === undefined || near.distance < nearest.distance)) nearest = { ring, ...near }
+    if (near === undefined || (nearest !== undefined && near.distance >= nearest.distance)) return
+    if (picked || standsOnOutline(rings, ring, near.at, evenOdd)) nearest = { ring, ...near }
   })
   if (picked && nearest !== undefined) {
     const { ring, vertex, at } = nearest
     found.push({ target: { part: 'edge', id: item.id, ring, vertex, at }, rank: 1, gap: nearest.distance, order })
   }
-  const evenOdd = item.kind === 'obstacle' && item.fillRule === 'even-odd'
   if (nearest !== undefined || ringsContain(rings, world, evenOdd))
     found.push({ target: { part: 'body', id: item.id, at: world }, rank: 3, gap: 0, order })
 }

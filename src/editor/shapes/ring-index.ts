@@ -105,13 +105,22 @@ export function ringWinding(ring: Ring, point: Point): number | undefined {
 export function ringsContain(rings: readonly Ring[], point: Point, evenOdd = false): boolean {
   const filled = (winding: number): boolean => (evenOdd ? winding % 2 !== 0 : winding !== 0)
   const outer = ringWinding(rings[0], point)
-  if (outer === undefined) return true
-  if (!filled(outer)) return false
+  if (outer !== undefined && !filled(outer)) return false
   for (let i = 1; i < rings.length; i++) {
     const hole = ringWinding(rings[i], point)
     if (hole !== undefined && filled(hole)) return false
   }
   return true
+}
+
+/** Whether a place on one ring is on the outline of what is filled: not where a hole is outside the outer ring, or the outer ring inside a hole. */
+export function standsOnOutline(rings: readonly Ring[], on: number, point: Point, evenOdd = false): boolean {
+  return rings.every((ring, i) => {
+    if (i === on) return true
+    const winding = ringWinding(ring, point)
+    const isFilled = winding !== undefined && (evenOdd ? winding % 2 !== 0 : winding !== 0)
+    return i === 0 ? winding === undefined || isFilled : !isFilled
+  })
 }
 
 export interface NearEdge {

@@ -1,0 +1,64 @@
+/** A hole subtracts from its own shape only: what the pointer meets is what is painted and what blocks. */
+import { describe, expect, it } from 'vitest'
+import { createNavDocument, type ObstacleItem } from '../../src/document/index.js'
+import { locateInPolygon, type Point } from '../../src/engine/geometry/index.js'
+import { findHits } from '../../src/editor/shapes/hits.js'
+import { SceneIndex } from '../../src/editor/shapes/scene-index.js'
+
+const square = (x: number, y: number, side: number): Point[] => [
+  { x, y },
+  { x: x + side, y },
+  { x: x + side, y: y + side },
+  { x, y: y + side },
+]
+const shapes: readonly ObstacleItem[] = [
+  { kind: 'obstacle', id: 'across', shape: { type: 'polygon', outer: square(0, 0, 100), holes: [square(60, 30, 80)] } },
+  {
+    kind: 'obstacle',
+    id: 'lapped',
+    shape: { type: 'polygon', outer: square(200, 0, 100), holes: [square(210, 10, 50), square(240, 40, 50)] },
+  },
+  {
+    kind: 'obstacle',
+    id: 'even-odd',
+    fillRule: 'even-odd',
+    shape: { type: 'polygon', outer: square(0, 200, 100), holes: [square(60, 230, 80)] },
+  },
+]
+const index = new SceneIndex()
+index.update(createNavDocument({ bounds: { x: -50, y: -50, width: 400, height: 400 }, items: shapes }))
+const bodyAt = (at: Point, picked: readonly string[] = []) =>
+  findHits(
+    { index, selection: { items: picked, vertices: [] }, camera: { x: 0, y: 0, zoom: 1 }, handles: false },
+    at,
+    false,
+  ).find(({ part }) => part === 'body')
+
+describe('fault 5: a press on a shape whose hole leaves its outer ring', () => {
+  it('meets the shape where it is filled, in or within reach of its outline, and nowhere else', () => {
+    const reach = 6
+    for (const { shape } of shapes) {
+      if (shape.type !== 'polygon') continue
+      const { outer, holes = [] } = shape
+      const isFilled = (at: Point): boolean =>
+        locateInPolygon(outer, [], at) !== 'outside' &&
+        holes.every((hole) => locateInPolygon(hole, [], at) !== 'inside')
+      for (let x = outer[0].x - 40; x <= outer[0].x + 160; x += 3.7)
+        for (let y = outer[0].y - 40; y <= outer[0].y + 160; y += 3.7) {
+          const near = [-1, 0, 1].flatMap((i) => [-1, 0, 1].map((j) => ({ x: x + i * reach, y: y + j * reach })))
+          const hit = bodyAt({ x, y }) !== undefined
+          if (isFilled({ x, y })) expect(hit, `${x}, ${y}`).toBe(true)
+          // A corner of the reach is a little farther than the reach: what is empty all around is never met.
+          else if (!near.some(isFilled)) expect(hit, `${x}, ${y}`).toBe(false)
+        }
+    }
+  })
+
+  it('meets no edge of a hole outside its outer ring, unless the shape is picked and its vertices can be moved', () => {
+    expect(bodyAt({ x: 140, y: 70 })).toBeUndefined()
+    expect(bodyAt({ x: 120, y: 110 })).toBeUndefined()
+    expect(bodyAt({ x: 100, y: 70 })).toBeUndefined()
+    expect(bodyAt({ x: 60, y: 70 })).toMatchObject({ id: 'across' })
+    expect(bodyAt({ x: 140, y: 70 }, ['across'])).toMatchObject({ id: 'across' })
+  })
+})
