@@ -23,6 +23,8 @@ export interface DraftShape {
   readonly valid: boolean
   /** Where it crosses itself. */
   readonly crossing?: Point
+  /** What a rectangle or an ellipse measures as it stands; a circle has its radius. */
+  readonly size?: { readonly width: number; readonly height: number; readonly radius?: number }
 }
 
 export interface Marquee {

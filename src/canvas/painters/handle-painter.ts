@@ -19,6 +19,8 @@ export interface DrawnDraft {
   readonly closed?: boolean
   /** How many points are placed; the rest follows the pointer. All when absent. */
   readonly placed?: number
+  /** All of it follows the pointer, as a rectangle does: one outline, no points. */
+  readonly whole?: boolean
   /** The first point catches the pointer: the next click closes. */
   readonly closing?: boolean
   /** As it stands it crosses itself. */
@@ -168,6 +170,10 @@ function drawDraft(
   }
   context.strokeStyle = color
   context.lineWidth = 2 * theme.strokeScale
+  if (draft.whole === true) {
+    strokeRing(context, points, toX, toY, true)
+    return
+  }
   strokeRing(context, points.slice(0, Math.max(1, placed)), toX, toY, closes && placed === points.length)
   if (placed < points.length && placed > 0) {
     context.setLineDash([5, 4])

@@ -9,6 +9,8 @@ export type StageInput = PointerInput | WheelInput
 
 /** Movement, in pixels, that ends a long press. */
 const LONG_PRESS_SLACK = 8
+/** In `buttons` of an event. */
+const RIGHT_HELD = 2
 const LINE_PIXELS = 16
 const PAGE_PIXELS = 400
 
@@ -86,7 +88,9 @@ class ElementPointers implements PointerSource {
 
   private onMove(event: PointerEvent): void {
     this.press.follow(event)
-    this.send(this.inputOf('move', event))
+    // A second button of a mouse goes down or up as a move.
+    if (event.button === 2 && (event.buttons & RIGHT_HELD) !== 0) this.send(this.inputOf('down', event))
+    else this.send(this.inputOf('move', event))
   }
 
   private onEnd(type: 'up' | 'cancel', event: PointerEvent): void {

@@ -60,9 +60,10 @@ function outlineRows(tool: string): readonly Gesture[] {
         ]),
     row('draw.finish', tool, drawing, 'doubleClick', 'doubleTap', 'enter'),
     row('draw.removeLast', tool, drawing, 'undo', 'toolbar', 'backspace'),
-    row('draw.cancel', tool, drawing, 'rightClick', 'longPress', 'escape'),
-    row('draw.angle', tool, drawing, 'shiftHeld', 'shiftButton', 'arrows'),
-    row('draw.free', tool, drawing, 'altHeld', 'altButton', 'arrows'),
+    row('draw.context', tool, drawing, 'rightClick', 'longPress', 'enter'),
+    row('draw.cancel', tool, drawing, 'escape', 'toolbar', 'escape'),
+    row('draw.angle', tool, drawing, 'shiftHeld', 'shiftButton', 'shiftSpace'),
+    row('draw.free', tool, drawing, 'altHeld', 'altButton', 'altSpace'),
   ]
 }
 
@@ -87,7 +88,7 @@ export const GESTURES: readonly Gesture[] = [
     ['dragging-vertices', 'dragging-point', 'rotating'],
     'shiftHeld',
     'shiftButton',
-    'arrows',
+    'shiftSpace',
   ),
   row(
     'draw.free',
@@ -95,7 +96,7 @@ export const GESTURES: readonly Gesture[] = [
     ['dragging-vertices', 'dragging-point', 'dragging-items'],
     'altHeld',
     'altButton',
-    'arrows',
+    'altSpace',
   ),
   row(
     'select.drop',

@@ -81,7 +81,8 @@ export class PointerController {
       this.lastPress = undefined
       return true
     }
-    if (this.mode !== 'none') return true
+    const dropped = this.mode === 'tool' && input.button === 2 && input.pointerId === this.active
+    if (this.mode !== 'none' && !dropped) return true
     this.active = input.pointerId
     const button = input.button ?? 0
     if (button === 1 || (button === 0 && this.spaceHeld)) {

@@ -1,15 +1,17 @@
 /** The active tool: what it may know, which input it gets, and what its steps come to. */
 import { NavError } from '../../engine/core/index.js'
 import type { Point } from '../../engine/geometry/index.js'
-import type { NavItem } from '../../document/model/index.js'
+import type { NavDocument, NavItem } from '../../document/model/index.js'
 import { panBy } from '../camera/camera.js'
 import type { DocumentStore, RunningGesture } from '../changes/document-store.js'
 import type { EditorContext } from '../editor-context.js'
 import type { Hint } from '../editor-snapshot.js'
+import { touchedIds, type Selection } from '../selection.js'
+import type { Gesture } from './gestures.js'
 import { changeSelection } from '../selection-change.js'
 import { sameTarget, type HitTarget } from '../shapes/hit-test.js'
 import { findHits } from '../shapes/hits.js'
-import { closedLayers, freeId, layerOf } from '../shapes/item-geometry.js'
+import { closedLayers, freeId, itemRings, layerOf } from '../shapes/item-geometry.js'
 import type { ToolContext, ToolDefinition, ToolEffect, ToolInput, ToolState, ToolStep } from '../tools/tool.js'
 import type { ToolPointer } from '../tools/tool-pointer.js'
 import { createToolContext } from './tool-context.js'
@@ -20,6 +22,14 @@ export class ToolRunner implements RunningGesture {
   readonly toolContext: ToolContext
   /** The crosshair carries something: its press holds on. */
   carries = false
+  private editablePick:
+    | {
+        readonly selection: Selection
+        readonly document: NavDocument
+        readonly readOnly: boolean
+        readonly items: readonly NavItem[]
+      }
+    | undefined
   /** Set by the menu. */
   openMenu: (at: Point, target?: HitTarget) => void = () => undefined
 
@@ -194,12 +204,34 @@ export class ToolRunner implements RunningGesture {
     const { store, settings } = this.context
     const { selection, crosshair, pointer, hints: shown } = store.state
     const { labels } = settings
-    const at = this.tool.hintState?.(this.toolState, selection) ?? this.toolState.at
+    const state = this.tool.hintState?.(this.toolState, selection) ?? this.toolState.at
+    const editable = state === 'picked' || state === 'vertices' ? this.editablePicked() : []
+    // What is locked, or on a map that is only read, can be picked and no more.
+    const at = editable.length === 0 && (state === 'picked' || state === 'vertices') ? 'idle' : state
+    const isTrue = ({ id }: Gesture): boolean => {
+      if (at === 'picked' && id === 'select.move') return editable.some(({ pinned }) => pinned !== true)
+      if (at === 'picked' && (id === 'select.vertex' || id === 'select.insert'))
+        return editable.some((item) => itemRings(item).length > 0)
+      return !id.endsWith('/draw.context') || (settings.options.draftContextAction ?? 'close') === 'close'
+    }
     const form = crosshair !== undefined ? 'keyboard' : pointer === 'coarse' ? 'touch' : 'mouse'
     const hints = this.tool.gestures
-      .filter((gesture) => gesture.at.includes(at))
+      .filter((gesture) => gesture.at.includes(at) && isTrue(gesture))
       .map((gesture): Hint => ({ id: gesture.id, keys: [gesture[form](labels)], text: gesture.text(labels) }))
     if (!sameHints(hints, shown)) store.set({ hints })
+  }
+
+  /** What of the selection can be changed; worked out once per selection and document. */
+  private editablePicked(): readonly NavItem[] {
+    const { selection, document, readOnly } = this.context.store.state
+    const known = this.editablePick
+    if (known?.selection !== selection || known.document !== document || known.readOnly !== readOnly) {
+      const ids = touchedIds(selection).filter((id) => this.editable(id))
+      const items = ids.flatMap((id) => this.context.index.item(id) ?? [])
+      this.editablePick = { selection, document, readOnly, items }
+      return items
+    }
+    return known.items
   }
 
   private apply(step: ToolStep, pointer: ToolPointer | undefined, source: 'pointer' | 'keyboard'): void {

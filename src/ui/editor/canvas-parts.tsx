@@ -201,6 +201,7 @@ export function HandlesPart(): ReactNode {
               ((shape.kind === 'obstacle' || shape.kind === 'area' || shape.kind === 'hole') &&
                 shape.points.length > 2),
             placed: shape.placed,
+            whole: shape.closed && shape.placed < shape.points.length,
             closing: shape.closing,
             invalid: !shape.valid,
             crossing: shape.crossing,

@@ -12,6 +12,7 @@ export function CursorTip(): ReactNode {
   const cursor = useEditorState(selectCursor)
   const edge = useEditorState(selectEdge)
   const angle = useEditorState(selectAngle)
+  const size = useEditorState((state) => state.overlay.shape?.size)
   const coarse = useEditorState((state) => state.pointer === 'coarse')
   const loupe = useEditorState(isLoupeOut)
   const viewport = useEditorState((state) => state.viewport)
@@ -23,6 +24,13 @@ export function CursorTip(): ReactNode {
         words.cursorAt,
         { x: numbers.format(cursor.world.x, 1), y: numbers.format(cursor.world.y, 1) },
         table,
+      )}
+      {size !== undefined && (
+        <span data-size="">
+          {size.radius === undefined
+            ? `${numbers.format(size.width, 1)} × ${numbers.format(size.height, 1)}`
+            : `r ${numbers.format(size.radius, 1)}`}
+        </span>
       )}
       {edge !== undefined && (
         <span>
@@ -70,7 +78,9 @@ function selectCursor(state: EditorSnapshot): EditorSnapshot['cursor'] {
 
 /** The points of a line that is drawn edge by edge; a measured one has its numbers on the map. */
 function drawnPoints({ overlay: { shape, measure } }: EditorSnapshot): Measurement['points'] {
-  return shape === undefined || measure !== undefined || shape.kind === 'freehand' ? [] : shape.points
+  return shape === undefined || shape.size !== undefined || measure !== undefined || shape.kind === 'freehand'
+    ? []
+    : shape.points
 }
 
 function selectEdge(state: EditorSnapshot): number | undefined {

@@ -18,16 +18,21 @@ export const circleTool = defineTool({
   gestures: gesturesOf('circle'),
   ...spanMachine({
     locksAngle: false,
-    overlay: (from, to, shift) => ({
-      shape: {
-        kind: 'obstacle',
-        points: shapeToRings(ellipseBetween(from, to, shift)).outer,
-        closed: true,
-        placed: 1,
-        closing: false,
-        valid: true,
-      },
-    }),
+    overlay(from, to, shift) {
+      const shape = ellipseBetween(from, to, shift)
+      const { radiusX, radiusY } = shape
+      return {
+        shape: {
+          kind: 'obstacle',
+          points: shapeToRings(shape).outer,
+          closed: true,
+          placed: 1,
+          closing: false,
+          valid: true,
+          size: { width: 2 * radiusX, height: 2 * radiusY, ...(radiusX === radiusY && { radius: radiusX }) },
+        },
+      }
+    },
     finish(from, to, shift, context) {
       const shape = ellipseBetween(from, to, shift)
       const least = (context.options.minimumSize ?? DEFAULT_MINIMUM) / context.camera.zoom

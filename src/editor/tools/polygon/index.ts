@@ -36,10 +36,18 @@ export function insertShape(
       ? { id: context.createId('obstacle'), kind, shape }
       : { id: context.createId('area'), kind, shape, terrain: context.terrain, cost: terrainCost(context.terrain) }
   const name = itemName(item, context.labels)
-  return [
-    commitItem(item, name, context),
-    say(context, context.labels.announce.drawn, { name, count: outer.length === 0 ? 4 : outer.length }),
-  ]
+  return [commitItem(item, name, context), sayDrawn(shape, name, context)]
+}
+
+/** A circle is announced by its radius, an ellipse by its width and height, all else by its vertices. */
+function sayDrawn(shape: ObstacleItem['shape'], name: string, context: ToolContext): ToolEffect {
+  const { announce } = context.labels
+  if (shape.type !== 'ellipse')
+    return say(context, announce.drawn, { name, count: 'outer' in shape ? shape.outer.length : 4 })
+  const { radiusX, radiusY } = shape
+  return radiusX === radiusY
+    ? say(context, announce.drawnCircle, { name, radius: radiusX })
+    : say(context, announce.drawnEllipse, { name, width: 2 * radiusX, height: 2 * radiusY })
 }
 
 export function commitItem(item: NavItem, name: string, context: ToolContext): ToolEffect {

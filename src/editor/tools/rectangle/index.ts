@@ -25,7 +25,17 @@ export const rectangleTool = defineTool({
         { x: x + width, y: y + height },
         { x, y: y + height },
       ]
-      return { shape: { kind: 'obstacle', points, closed: true, placed: 1, closing: false, valid: true } }
+      return {
+        shape: {
+          kind: 'obstacle',
+          points,
+          closed: true,
+          placed: 1,
+          closing: false,
+          valid: true,
+          size: { width, height },
+        },
+      }
     },
     finish(from, to, shift, context) {
       const rect = rectBetween(from, to, shift)
