@@ -93,14 +93,17 @@ export function findHits(view: HitView, screen: Point, coarse: boolean, reach?: 
 
 function shapeHandles(entry: IndexEntry, world: Point, reach: number, camera: Camera, found: Candidate[]): void {
   const { item, order } = entry
+  const rings = itemRings(item)
+  // The box is that of the outer ring, which a hole may leave.
   if (
-    world.x < entry.minX - reach ||
-    world.x > entry.maxX + reach ||
-    world.y < entry.minY - reach ||
-    world.y > entry.maxY + reach
+    rings.length === 1 &&
+    (world.x < entry.minX - reach ||
+      world.x > entry.maxX + reach ||
+      world.y < entry.minY - reach ||
+      world.y > entry.maxY + reach)
   )
     return
-  itemRings(item).forEach((points, ring) => {
+  rings.forEach((points, ring) => {
     const near = nearestVertex(points, world, reach)
     if (near !== undefined)
       found.push({
