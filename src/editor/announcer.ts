@@ -9,11 +9,24 @@ export interface Announcer {
   readonly say: (template: string, values: Readonly<Record<string, string | number>>) => string
   readonly announce: (template: string, values?: Readonly<Record<string, string | number>>) => void
   readonly announceText: (text: string) => void
+  /** Reads out why nothing happened, and shows it for a while. */
+  readonly refuse: (template: string, values?: Readonly<Record<string, string | number>>) => void
+  readonly refuseText: (text: string) => void
 }
 
 export function createAnnouncer(store: Store<EditorSnapshot>, settings: EditorSettings): Announcer {
   const say: Announcer['say'] = (template, values) => formatLabel(template, values, settings.labels)
   const announceText = (text: string): void =>
     store.set({ announcement: { serial: store.state.announcement.serial + 1, text } })
-  return { say, announceText, announce: (template, values = {}) => announceText(say(template, values)) }
+  const refuseText = (text: string): void => {
+    announceText(text)
+    store.set({ refusal: store.state.announcement })
+  }
+  return {
+    say,
+    announceText,
+    announce: (template, values = {}) => announceText(say(template, values)),
+    refuseText,
+    refuse: (template, values = {}) => refuseText(say(template, values)),
+  }
 }

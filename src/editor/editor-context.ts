@@ -94,6 +94,7 @@ function firstSnapshot(initial: EditorOptions, settings: EditorSettings, history
     history: viewHistory(history),
     hints: [],
     announcement: { serial: 0, text: '' },
+    refusal: undefined,
     menu: undefined,
     issues: [],
     readOnly: initial.readOnly ?? false,

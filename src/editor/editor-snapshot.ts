@@ -153,6 +153,8 @@ export interface EditorSnapshot {
   readonly history: HistoryView
   readonly hints: readonly Hint[]
   readonly announcement: Announcement
+  /** The last announcement that said why nothing happened. */
+  readonly refusal: Announcement | undefined
   readonly menu: ContextMenu | undefined
   /** Drawing issues (kept in step), then what the host set. */
   readonly issues: readonly Issue[]

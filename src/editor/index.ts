@@ -112,4 +112,4 @@ export type {
 export type { ToolPointer } from './tools/tool-pointer.js'
 export { simplifyStroke } from './shapes/simplify-stroke.js'
 export { splitPolygon } from './shapes/split-polygon.js'
-export { itemBox, itemName, itemRings } from './shapes/item-geometry.js'
+export { isLocked, itemBox, itemName, itemRings } from './shapes/item-geometry.js'

@@ -12,8 +12,8 @@ import { field } from './field.js'
 
 /** Slow machines paint late. */
 const until = <T,>(read: () => T) => expect.poll(read, { timeout: 10_000 })
-const find = <T extends Element = HTMLElement>(selector: string): T => {
-  const element = document.querySelector<T>(selector)
+const find = (selector: string): HTMLElement => {
+  const element = document.querySelector<HTMLElement>(selector)
   if (element === null) throw new Error(`no ${selector}`)
   return element
 }
@@ -33,6 +33,12 @@ async function show(props: NavEditorProps = {}): Promise<Editor> {
   await until(() => map().getAttribute('data-mesh-status')).toBe('ready')
   if (handle.current === null) throw new Error('no editor')
   return handle.current
+}
+
+const canvasAt = (selector: string): HTMLCanvasElement => {
+  const element = find(selector)
+  if (!(element instanceof HTMLCanvasElement)) throw new Error(`${selector} is no canvas`)
+  return element
 }
 
 const hex = (canvas: HTMLCanvasElement, x: number, y: number): string => {
@@ -56,11 +62,11 @@ describe('hour 1: the theme menu', () => {
     ] as const) {
       await page.getByRole('button', { name: 'Theme' }).click()
       await page.getByRole('menuitem', { name }).click()
-      const layer = find<HTMLCanvasElement>('.nav-map .konvajs-content canvas')
+      const layer = canvasAt('.nav-map .konvajs-content canvas')
       await until(() => hex(layer, 70, 70)).toBe(theme.obstacle)
       const light = theme === lightTheme
       for (const selector of ['.nav-ruler[data-axis="x"]', '.nav-minimap canvas'])
-        await until(() => brightness(find(selector), 3, 3) > 128).toBe(light)
+        await until(() => brightness(canvasAt(selector), 3, 3) > 128).toBe(light)
     }
   })
 })
@@ -229,5 +235,95 @@ describe('hour 4: keys', () => {
   it('hour 4: autoFocus gives the map the focus, unless a field has it', async () => {
     await show({ autoFocus: true })
     expect(document.activeElement).toBe(map())
+  })
+})
+
+describe('hour 6: refusals', () => {
+  const notice = (): string | undefined => document.querySelector('.nav-refusal')?.textContent.trim()
+  const paste = (text: string): void => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    map().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }
+
+  it('hour 6: deleting the third-last vertex says on the map what a shape needs', async () => {
+    const editor = await show({
+      defaultValue: {
+        ...field,
+        items: [
+          {
+            kind: 'obstacle',
+            id: 'sail',
+            shape: {
+              type: 'polygon',
+              outer: [
+                { x: 100, y: 100 },
+                { x: 200, y: 100 },
+                { x: 150, y: 200 },
+              ],
+            },
+          },
+        ],
+      },
+      defaultSelection: { items: ['sail'], vertices: [{ id: 'sail', ring: 0, vertex: 0 }] },
+    })
+    map().focus()
+    await userEvent.keyboard('{Delete}')
+    await until(notice).toBe('A shape needs three vertices')
+    expect(editor.history.canUndo).toBe(false)
+    const box = find('.nav-refusal').getBoundingClientRect()
+    const around = map().getBoundingClientRect()
+    expect(box.left >= around.left && box.right <= around.right && box.top >= around.top).toBe(true)
+    await until(notice).toBeUndefined()
+  })
+
+  it('hour 6: garbage that is pasted is refused in words', async () => {
+    await show()
+    map().focus()
+    paste('good morning')
+    await until(notice).toBe('The clipboard holds nothing that can be pasted')
+  })
+
+  it('hour 6: what a locked layer holds back is said with its name', async () => {
+    const editor = await show({
+      defaultValue: { ...field, layers: [{ id: 'base', name: 'Base', locked: true }] },
+      defaultSelection: ['crate'],
+    })
+    map().focus()
+    for (const keys of ['{ArrowRight}', '{Delete}']) {
+      await userEvent.keyboard(keys)
+      await until(notice).toBe('Crate is locked')
+    }
+    expect(editor.history.canUndo).toBe(false)
+  })
+})
+
+describe('hour 7: locked layers', () => {
+  it('hour 7: an item of a locked layer that is picked in the list moves neither by its numbers nor by handles', async () => {
+    const locked = { ...field, layers: [{ id: 'base', name: 'Base', locked: true }] }
+    const editor = await show({ defaultValue: locked })
+    await page.getByRole('treeitem', { name: 'Crate' }).click()
+    expect(editor.getSnapshot().selection.items).toEqual(['crate'])
+    const fields = [...document.querySelectorAll<HTMLInputElement>('.nav-side input')]
+    expect(fields.length).toBeGreaterThan(4)
+    expect(fields.filter((input) => !input.readOnly && !input.disabled)).toEqual([])
+    for (const [x, y] of [
+      [100, 100],
+      [70, 40],
+      [114, 114],
+      [70, 14],
+      [70, 70],
+    ])
+      await userEvent
+        .dragAndDrop(page.getByRole('application', { name: 'Map' }), page.getByRole('application', { name: 'Map' }), {
+          sourcePosition: { x, y },
+          targetPosition: { x: x + 90, y: y + 60 },
+          steps: 4,
+        })
+        .then(() => editor.selection.set({ items: ['crate'], vertices: [] }))
+    expect(editor.document.current).toBe(locked)
+    await page.getByRole('treeitem', { name: 'Crate' }).click()
+    await userEvent.keyboard('{F2}')
+    expect(document.querySelector('.nav-tree input')).toBeNull()
   })
 })

@@ -17,7 +17,7 @@ export function createActionsGroup(
         const { why, run } = actionOf(action)
         const reason = why(editor())
         if (reason !== undefined) {
-          announcer.announce(settings.labels.reasons[reason])
+          announcer.refuse(settings.labels.reasons[reason])
           return false
         }
         const done = run(editor())

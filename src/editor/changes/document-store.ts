@@ -239,7 +239,7 @@ export class DocumentStore {
     const { store, settings, history, announcer } = this.context
     const { options, labels } = settings
     if (store.state.readOnly) {
-      announcer.announce(labels.reasons.readOnly)
+      announcer.refuse(labels.reasons.readOnly)
       return false
     }
     if (run.ofGesture === true) this.previewed = []
@@ -255,7 +255,7 @@ export class DocumentStore {
     if (store.ask(() => options.onBeforeChange?.(history.document, change), false) === false) {
       before.restore()
       this.adopt(undefined)
-      announcer.announce(labels.reasons.refused)
+      announcer.refuse(labels.reasons.refused)
       return false
     }
     this.adopt(change.ids)

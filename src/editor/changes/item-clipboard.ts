@@ -39,7 +39,7 @@ export class ItemClipboard {
     const { reasons, changes } = settings.labels
     const source = itemsFromText(text)
     if (source === undefined) {
-      announcer.announce(reasons.unreadable)
+      announcer.refuse(reasons.unreadable)
       return false
     }
     const box = itemsBox(source) ?? boundingBox([toWorld(store.state.camera, camera.middle)])

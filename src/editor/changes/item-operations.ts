@@ -5,7 +5,7 @@ import type { EditorContext } from '../editor-context.js'
 import type { ToolRunner } from '../input/tool-runner.js'
 import { EMPTY_SELECTION, isEmptySelection, selectItems, touchedIds } from '../selection.js'
 import { planDeletion } from '../shapes/delete-vertices.js'
-import { freeId, itemRings, itemsName, layerOf } from '../shapes/item-geometry.js'
+import { freeId, isLocked, itemRings, itemsName, layerOf } from '../shapes/item-geometry.js'
 import { alignCommands, distributeCommands, translation, type AlignEdge } from '../shapes/transforms.js'
 import type { BooleanOperation } from '../tools/tool-options.js'
 import type { Labels } from '../words/labels.js'
@@ -23,6 +23,7 @@ export class ItemOperations {
 
   align(edge: AlignEdge): boolean {
     const picked = this.pickedItems()
+    if (picked.length === 0) return this.refuseLocked()
     const commands = alignCommands(picked, edge)
     return (
       commands.length > 0 && this.documents.commit(commands, { label: this.label(this.labels.changes.align, picked) })
@@ -31,6 +32,7 @@ export class ItemOperations {
 
   distribute(axis: 'x' | 'y'): boolean {
     const picked = this.pickedItems()
+    if (picked.length === 0) return this.refuseLocked()
     const commands = distributeCommands(picked, axis)
     return (
       commands.length > 0 &&
@@ -40,21 +42,19 @@ export class ItemOperations {
 
   reorder(step: ReorderStep): boolean {
     const picked = this.pickedItems()
+    if (picked.length === 0) return this.refuseLocked()
     const { items } = this.context.store.state.document
     const ids = picked.map((item) => item.id)
-    return (
-      picked.length > 0 &&
-      this.documents.commit([reorderCommand(items, ids, step)], {
-        label: this.label(this.labels.changes.reorder, picked),
-      })
-    )
+    return this.documents.commit([reorderCommand(items, ids, step)], {
+      label: this.label(this.labels.changes.reorder, picked),
+    })
   }
 
   nudge(dx: number, dy: number): boolean {
     if (this.context.store.state.selection.vertices.length > 0) return this.nudgeVertices(dx, dy)
     const { changes, announce } = this.labels
     const picked = this.pickedItems().filter((item) => item.kind !== 'waypoint-link')
-    if (picked.length === 0) return false
+    if (picked.length === 0) return this.refuseLocked()
     const done = this.documents.commit(
       [{ type: 'transform-items', ids: picked.map((item) => item.id), matrix: translation(dx, dy) }],
       { label: this.label(changes.nudge, picked), coalesce: true },
@@ -154,7 +154,7 @@ export class ItemOperations {
       settings.options.belowMinimum ?? 'refuse',
     )
     if (refused) return this.refuse(reasons.belowMinimum)
-    if (commands.length === 0) return false
+    if (commands.length === 0) return this.refuseLocked()
     return this.documents.commit(commands, {
       label:
         vertices.length === 1
@@ -170,6 +170,7 @@ export class ItemOperations {
     if (isEmptySelection(selection)) return false
     if (selection.vertices.length > 0) return this.deleteVertices(selection.vertices)
     const picked = this.pickedItems()
+    if (picked.length === 0) return this.refuseLocked()
     const done = this.removeItems(picked, changes.delete)
     if (done) this.context.announcer.announce(announce.deleted, { name: this.name(picked) })
     return done
@@ -235,8 +236,16 @@ export class ItemOperations {
   }
 
   private refuse(reason: string): false {
-    this.context.announcer.announce(reason)
+    this.context.announcer.refuse(reason)
     return false
+  }
+
+  /** Nothing that is picked may be changed: says so where a lock is the reason. */
+  private refuseLocked(): false {
+    const { document, selection, readOnly } = this.context.store.state
+    const locked = this.items(touchedIds(selection)).filter((item) => isLocked(item, document))
+    if (locked.length === 0 || readOnly) return false
+    return this.refuse(this.context.announcer.say(this.labels.reasons.locked, { name: this.name(locked) }))
   }
 
   private nudgeVertices(dx: number, dy: number): boolean {
@@ -248,7 +257,7 @@ export class ItemOperations {
       const from = item === undefined || !this.runner.editable(id) ? undefined : itemRings(item)[ring]?.[vertex]
       return from === undefined ? [] : [{ id, ring, vertex, to: { x: from.x + dx, y: from.y + dy } }]
     })
-    if (moves.length === 0) return false
+    if (moves.length === 0) return this.refuseLocked()
     const done = this.documents.commit([{ type: 'move-vertices', moves }], {
       label: this.label(changes.nudge, this.items(touchedIds(selection))),
       coalesce: true,

@@ -86,7 +86,7 @@ export class InputRouter {
     const definition = actionOf(action)
     const reason = definition.why(editor)
     if (reason !== undefined) {
-      announcer.announce(settings.labels.reasons[reason])
+      announcer.refuse(settings.labels.reasons[reason])
       // A browser's own copy or paste must not be swallowed for nothing.
       return action !== 'copy' && action !== 'cut' && action !== 'paste'
     }

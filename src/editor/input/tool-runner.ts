@@ -128,7 +128,7 @@ export class ToolRunner implements RunningGesture {
       )
     if (next === this.tool) return
     if (store.state.readOnly && next.edits) {
-      announcer.announce(settings.labels.reasons.readOnly)
+      announcer.refuse(settings.labels.reasons.readOnly)
       return
     }
     this.interrupt()
@@ -181,7 +181,8 @@ export class ToolRunner implements RunningGesture {
         this.setHover(effect.target)
         break
       case 'announce':
-        announcer.announceText(effect.text)
+        if (effect.refused === true) announcer.refuseText(effect.text)
+        else announcer.announceText(effect.text)
         break
       case 'menu':
         this.openMenu(effect.screen, effect.target)

@@ -37,6 +37,8 @@ export interface HandleView {
   readonly camera: Camera
   readonly viewport: Size
   readonly item: (id: string) => NavItem | undefined
+  /** Items that may not be changed have no handles. Without it: by their own flags alone. */
+  readonly editable?: (id: string) => boolean
 }
 
 /** Below this zoom no midpoints; edges shorter than this many pixels have none either. */
@@ -62,7 +64,7 @@ export function computeHandles(view: HandleView): readonly Handle[] {
   const handles: Handle[] = []
   for (const id of selection.items) {
     const item = view.item(id)
-    if (item === undefined || item.locked === true || item.hidden === true) continue
+    if (item === undefined || !isOpen(item, view)) continue
     if (item.kind === 'link') {
       handles.push({ kind: 'point', id, end: 'from', at: item.from }, { kind: 'point', id, end: 'to', at: item.to })
       continue
@@ -94,13 +96,16 @@ export function computeHandles(view: HandleView): readonly Handle[] {
   return handles
 }
 
+const isOpen = (item: NavItem, { editable }: Pick<HandleView, 'editable'>): boolean =>
+  item.locked !== true && item.hidden !== true && editable?.(item.id) !== false
+
 /** The box of the selected items in world units; undefined when nothing in it has an extent to scale. */
-export function selectionBox(view: Pick<HandleView, 'selection' | 'item'>): Rect | undefined {
+export function selectionBox(view: Pick<HandleView, 'selection' | 'item' | 'editable'>): Rect | undefined {
   const items: NavItem[] = []
   let shapes = 0
   for (const id of view.selection.items) {
     const item = view.item(id)
-    if (item === undefined || item.locked === true || item.hidden === true) continue
+    if (item === undefined || !isOpen(item, view)) continue
     if (item.kind === 'obstacle' || item.kind === 'area') shapes++
     items.push(item)
   }
@@ -108,7 +113,7 @@ export function selectionBox(view: Pick<HandleView, 'selection' | 'item'>): Rect
 }
 
 /** The frame on which scale handles stand: the box and a gap of screen pixels, so that vertices stay free. */
-export function selectionFrame(view: Pick<HandleView, 'selection' | 'item' | 'camera'>): Rect | undefined {
+export function selectionFrame(view: Pick<HandleView, 'selection' | 'item' | 'camera' | 'editable'>): Rect | undefined {
   if (view.selection.vertices.length > 0) return undefined
   const box = selectionBox(view)
   if (box === undefined || box.width + box.height === 0) return undefined

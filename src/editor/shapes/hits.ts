@@ -131,7 +131,12 @@ function shapeHandles(entry: IndexEntry, world: Point, reach: number, camera: Ca
 
 function frameHandles(view: HitView, screen: Point, reach: number, found: Candidate[]): void {
   const { index, selection, camera } = view
-  const frame = selectionFrame({ selection, camera, item: (id) => index.item(id) })
+  const frame = selectionFrame({
+    selection,
+    camera,
+    item: (id) => index.item(id),
+    editable: (id) => index.entry(id)?.closed === false,
+  })
   if (frame === undefined) return
   const add = (target: HitTarget, bias: number): void => {
     const gap = distance(toScreen(camera, target.at), screen)

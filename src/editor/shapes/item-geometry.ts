@@ -96,6 +96,12 @@ export function closedLayers(document: NavDocument): ReadonlySet<string> {
   )
 }
 
+/** Locked itself, or on a layer that is. */
+export function isLocked(item: NavItem, document: NavDocument): boolean {
+  const layer = layerOf(item, document)
+  return item.locked === true || document.layers.some(({ id, locked }) => id === layer && locked === true)
+}
+
 export function layerOf(item: NavItem, document: NavDocument): string | undefined {
   return item.layer ?? document.layers[0]?.id
 }

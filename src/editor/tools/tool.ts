@@ -46,7 +46,8 @@ export type ToolEffect =
     }
   | { readonly type: 'select'; readonly selection: Selection }
   | { readonly type: 'hover'; readonly target: HitTarget | undefined }
-  | { readonly type: 'announce'; readonly text: string }
+  /** `refused`: it says why nothing happened, and is shown too. */
+  | { readonly type: 'announce'; readonly text: string; readonly refused?: boolean }
   | { readonly type: 'menu'; readonly screen: Point; readonly target?: HitTarget }
   | { readonly type: 'pan'; readonly dx: number; readonly dy: number }
   | { readonly type: 'tool'; readonly tool: string }

@@ -19,7 +19,7 @@ export function refuse(
   reason: keyof Labels['reasons'],
   values: Readonly<Record<string, string | number>> = {},
 ): ToolEffect {
-  return say(context, context.labels.reasons[reason], values)
+  return { type: 'announce', text: formatLabel(context.labels.reasons[reason], values, context.labels), refused: true }
 }
 
 /** Values for {x} and {y}. */

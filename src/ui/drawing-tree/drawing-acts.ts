@@ -1,6 +1,6 @@
 /** What the rows of the drawing change in it: names, places, flags of layers. Framework-free. */
 import type { Layer } from '../../document/model/index.js'
-import { formatLabel, itemName, type Editor } from '../../editor/index.js'
+import { formatLabel, isLocked, itemName, type Editor } from '../../editor/index.js'
 import type { DrawingRow, GroupRow, ItemRow } from './drawing-rows.js'
 import type { RowDrop } from './row-drag.js'
 import type { Words } from '../../words/index.js'
@@ -171,7 +171,7 @@ function groupAbove(rows: readonly DrawingRow[], key: string): string | undefine
 /** Whether an item may be renamed or moved: what its own lock or its layer's forbids is refused here, too. */
 export function isOpenRow(editor: Editor, row: DrawingRow): boolean {
   if (editor.getSnapshot().readOnly || !isNamed(row)) return false
-  return row.type === 'group' || row.item.locked !== true
+  return row.type === 'group' || !isLocked(row.item, editor.getSnapshot().document)
 }
 
 /** The name to type over. */

@@ -16,6 +16,7 @@ import {
   HintsBar,
   ImportProgress,
   Notice,
+  RefusalNotice,
   SaveNotice,
   ShortcutDialog,
   SidePanel,
@@ -153,6 +154,7 @@ function MapArea({ sorted, places, issues }: MapAreaProps): ReactNode {
         <MapOverlays issues={issues} />
         <MapMenu />
         <Notice />
+        <RefusalNotice />
         <ImportProgress />
         <SaveNotice />
       </EditorMap>

@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import type Konva from 'konva'
 import { boundingBox, type Rect } from '../../engine/geometry/index.js'
-import { computeHandles, type EditorSnapshot } from '../../editor/index.js'
+import { computeHandles, isLocked, type EditorSnapshot } from '../../editor/index.js'
 import { usePathAnimation, useStoreState } from '../../hooks/index.js'
 import {
   agentIndex,
@@ -180,6 +180,7 @@ export function HandlesPart(): ReactNode {
       camera,
       viewport,
       item: (id) => draft.items.find((item) => item.id === id),
+      editable: (id) => draft.items.some((item) => item.id === id && !isLocked(item, draft)),
     })
     return found.flatMap((handle): DrawnHandle[] => {
       // While something moves, only its vertices stay: the frame would jump along.

@@ -20,14 +20,14 @@ export function listenForKeys(
   scope: KeyboardScope = 'page',
 ): () => void {
   const map = (): HTMLElement | null => root.querySelector<HTMLElement>('.nav-map')
-  const use = (event: KeyboardEvent): boolean => {
+  const press = (event: KeyboardEvent): boolean => {
     if (event.type === 'keydown' && event.key === '?') view.set({ dialog: 'shortcuts' })
     else if (editor.input.dispatch(toKeyInput(event))) event.preventDefault()
     else return false
     return true
   }
   const onKey = (event: KeyboardEvent): void => {
-    if (isEditorKey(event, map())) use(event)
+    if (isEditorKey(event, map())) press(event)
   }
   const onPageKey = (event: KeyboardEvent): void => {
     const reach = reachFromOutside(root, event, scope)
@@ -38,7 +38,7 @@ export function listenForKeys(
     )
       return
     if (event.key === '?') map()?.focus({ preventScroll: true })
-    if (use(event) && event.key !== '?') map()?.focus({ preventScroll: true })
+    if (press(event) && event.key !== '?') map()?.focus({ preventScroll: true })
   }
   const onCopy = (event: ClipboardEvent): void => {
     if (isInField(event)) return

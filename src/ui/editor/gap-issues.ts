@@ -2,7 +2,7 @@
 import { passagesNarrowerThan } from '../../engine/radius/index.js'
 import { type NavMesh } from '../../engine/convex/index.js'
 import type { Agent, NavDocument, NavItem } from '../../document/model/index.js'
-import { formatLabel, itemName, type Issue, type IssueFix } from '../../editor/index.js'
+import { formatLabel, isLocked, itemName, type Issue, type IssueFix } from '../../editor/index.js'
 import type { Words } from '../../words/index.js'
 
 /** The narrowest ones are reported; a dense map would have thousands. */
@@ -32,7 +32,7 @@ export function gapIssues(
     const [first, second] = [itemOf(obstacleIds[0]), itemOf(obstacleIds[1])]
     const missing = Math.ceil(need - width)
     const fix = (item: NavItem | undefined, toward: 1 | -1): IssueFix[] => {
-      if (item === undefined || item.locked === true || item.pinned === true) return []
+      if (item === undefined || isLocked(item, document) || item.pinned === true) return []
       const share = (toward * missing) / width
       const [dx, dy] = [
         Math.round((to.x - from.x) * share * 1000) / 1000,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { NavItem } from '../../document/model/index.js'
-import { formatLabel, itemRings, type ActionId, type EditorSnapshot } from '../../editor/index.js'
+import { formatLabel, isLocked, itemRings, type ActionId, type EditorSnapshot } from '../../editor/index.js'
 import { Button } from '../controls/Button.js'
 import { Icon } from '../controls/Icon.js'
 import { MeasureReadout } from '../map/MeasureReadout.js'
@@ -62,7 +62,8 @@ export function InspectorPanel(): ReactNode {
 
 function ItemInspector({ item }: { item: NavItem }): ReactNode {
   const readOnlyEditor = useEditorState((state) => state.readOnly)
-  const readOnly = readOnlyEditor || item.locked === true
+  const locked = useEditorState((state) => isLocked(item, state.draft))
+  const readOnly = readOnlyEditor || locked
   const rings = itemRings(item)
   return (
     <>
