@@ -2,6 +2,7 @@
 import { createStore } from '../engine/core/index.js'
 import type { Path, Point } from '../engine/geometry/index.js'
 import { createFrameLoop } from './frame-loop.js'
+import { pointsAlongLinks } from './link-arc.js'
 import { nearestAlongPath, runningLengths, samplePath } from '../engine/paths/index.js'
 
 /** What is moved: a Konva node, or anything that takes these three. */
@@ -31,6 +32,8 @@ export interface PathAnimator {
 const NO_GAP: Point = { x: 0, y: 0 }
 
 export function createPathAnimator(): PathAnimator {
+  let given: Path | undefined
+  /** What was given, with the arcs of its links. */
   let path: Path | undefined
   let lengths: Float64Array = new Float64Array(0)
   let total = 0
@@ -66,8 +69,10 @@ export function createPathAnimator(): PathAnimator {
   }
 
   return {
-    setPath: (next) => {
-      if (next === path) return
+    setPath: (asked) => {
+      if (asked === given) return
+      given = asked
+      const next = asked === undefined ? undefined : alongLinks(asked)
       path = next
       lengths = next === undefined ? new Float64Array(0) : runningLengths(next.points)
       total = lengths.length === 0 ? 0 : lengths[lengths.length - 1]
@@ -112,6 +117,14 @@ export function createPathAnimator(): PathAnimator {
     stop: loop.stop,
     resume: run,
   }
+}
+
+/** The same path where it takes no link. */
+function alongLinks(path: Path): Path {
+  const points = pointsAlongLinks(path)
+  if (points === path.points) return path
+  const { jumps: _, ...walked } = path
+  return { ...walked, points }
 }
 
 /** A vector made shorter by a length, down to none. */

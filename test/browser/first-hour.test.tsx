@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { darkTheme, contrastTheme, lightTheme } from '../../src/canvas/theme.js'
+import type { NavDocument } from '../../src/document/index.js'
 import type { Editor } from '../../src/editor/index.js'
 import { NavEditor, type NavEditorProps } from '../../src/ui/index.js'
 import '../../src/styles.css'
@@ -325,5 +326,41 @@ describe('hour 7: locked layers', () => {
     await page.getByRole('treeitem', { name: 'Crate' }).click()
     await userEvent.keyboard('{F2}')
     expect(document.querySelector('.nav-tree input')).toBeNull()
+  })
+})
+
+describe('hour 5: paths over off-mesh links', () => {
+  const apart: NavDocument = {
+    ...field,
+    items: [
+      {
+        kind: 'obstacle',
+        id: 'wall',
+        name: 'Wall',
+        shape: { type: 'rectangle', x: 290, y: 0, width: 20, height: 400 },
+      },
+      { kind: 'link', id: 'jump', from: { x: 200, y: 200 }, to: { x: 400, y: 200 }, cost: 50 },
+      { kind: 'marker', id: 'from', role: 'spawn', x: 60, y: 200 },
+      { kind: 'marker', id: 'to', role: 'goal', x: 540, y: 200 },
+    ],
+  }
+
+  it('hour 5: the path is drawn along the arc of the link, not through the wall, and its cost is shown', async () => {
+    await show({ defaultValue: apart })
+    await until(() => map().dataset.pathStatus).toBe('found')
+    const isPath = (x: number, y: number): boolean =>
+      [...map().querySelectorAll('canvas')].some((layer) => {
+        const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(hex(layer, x, y).slice(at, at + 2), 16))
+        return r > 140 && g < 90 && b > 90 && b < 160
+      })
+    const around = (x: number, y: number): boolean =>
+      [-2, -1, 0, 1, 2].some((dy) => [-6, -3, 0, 3, 6].some((dx) => isPath(x + dx, y + dy)))
+    // The arc rises by a tenth of the link's length.
+    await until(() => around(300, 180)).toBe(true)
+    expect(around(300, 200)).toBe(false)
+    const length = Number(map().dataset.pathLength)
+    expect(length).toBeCloseTo(480, 0)
+    await until(() => document.querySelector('[data-link-cost]')?.textContent).toBe('Cost 330.0')
+    expect(find('.nav-top').textContent).not.toMatch(/≤ 0/)
   })
 })

@@ -4,6 +4,7 @@ import type { Ref } from 'react'
 import type { Path } from '../../engine/geometry/index.js'
 import { createPathPainter, dashOf } from '../painters/path-painter.js'
 import { PainterShape } from '../painters/PainterShape.js'
+import { pointsAlongLinks } from '../../playback/index.js'
 import { useTheme } from '../theme.js'
 import { AgentMark } from './AgentMark.js'
 import type { LayerProps } from './layer-props.js'
@@ -49,7 +50,7 @@ export function PathLayer({
       path === undefined
         ? undefined
         : createPathPainter(
-            path.points,
+            pointsAlongLinks(path),
             { color: hue, agentRadius, width, dash: dashOf(path.quality), chevrons, opacity: stale ? 0.5 : 1 },
             theme,
           ),

@@ -2,6 +2,7 @@
  * Marks that keep their pixels under zoom: waypoints, markers, links. All of a kind in one painter.
  * Below 40 % they shrink to three quarters.
  */
+import { LINK_BOW, linkControl } from '../../playback/index.js'
 import type { Point } from '../../engine/geometry/index.js'
 import type { Theme } from '../theme.js'
 import type { Box, PaintCamera, Painter } from './painter.js'
@@ -220,11 +221,10 @@ export interface DrawnLink {
   readonly oneWay?: boolean
   /** Not in use: drawn, never part of a path. */
   readonly closed?: boolean
+  /** The path on show takes it, and is drawn along its arc: ends and heads alone. */
+  readonly taken?: boolean
   readonly state?: MarkState
 }
-
-/** How far the curve of a link rises, as a share of its length. */
-const BOW = 0.2
 
 export function createLinkPainter(links: readonly DrawnLink[], theme: Theme): Painter {
   return {
@@ -236,10 +236,8 @@ export function createLinkPainter(links: readonly DrawnLink[], theme: Theme): Pa
         const dx = to.x - from.x
         const dy = to.y - from.y
         const length = Math.sqrt(dx * dx + dy * dy)
-        if (!boxesMeet(growBox(segmentBox(from, to), length * BOW + REACH * pixel), box)) continue
-        // The curve always bows to the same side of the line as seen on screen: upwards.
-        const side = dx >= 0 ? 1 : -1
-        const control = { x: (from.x + to.x) / 2 + dy * BOW * side, y: (from.y + to.y) / 2 - dx * BOW * side }
+        if (!boxesMeet(growBox(segmentBox(from, to), length * LINK_BOW + REACH * pixel), box)) continue
+        const control = linkControl(from, to)
         const color = link.state === 'selected' || link.state === 'hover' ? theme.accent : theme.link
         const curve = (): void => {
           context.beginPath()
@@ -248,17 +246,19 @@ export function createLinkPainter(links: readonly DrawnLink[], theme: Theme): Pa
         }
         const opacity = context.globalAlpha
         if (link.closed === true) context.globalAlpha = opacity * 0.4
-        curve()
         context.lineCap = 'round'
-        context.strokeStyle = theme.canvas
-        context.lineWidth = 5 * pixel
-        context.stroke()
-        curve()
-        context.strokeStyle = color
-        context.lineWidth = (link.state === 'selected' ? 3 : 2) * pixel * theme.strokeScale
-        context.setLineDash([1 * pixel, 5 * pixel])
-        context.stroke()
-        context.setLineDash([])
+        if (link.taken !== true) {
+          curve()
+          context.strokeStyle = theme.canvas
+          context.lineWidth = 5 * pixel
+          context.stroke()
+          curve()
+          context.strokeStyle = color
+          context.lineWidth = (link.state === 'selected' ? 3 : 2) * pixel * theme.strokeScale
+          context.setLineDash([1 * pixel, 5 * pixel])
+          context.stroke()
+          context.setLineDash([])
+        }
         const head = (end: Point): void => {
           const angle = Math.atan2(end.y - control.y, end.x - control.x)
           const back = 8 * markScale(camera)

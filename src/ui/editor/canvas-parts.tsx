@@ -24,7 +24,7 @@ import {
 import type { DrawnDraft, DrawnHandle } from '../../canvas/index.js'
 import { useEditorState, useOpenIssues, usePanel, useView } from '../panel-context.js'
 import { createDrawnItemsCache, drawItems, obstacleStates, type DrawnItems } from './drawn-items.js'
-import { useEditorLive } from './live-state.js'
+import { useEditorLive, type EditorLiveState } from './live-state.js'
 import { ClearancePart, FlowPart } from '../planners/index.js'
 import { createIssuePainter } from './issue-painter.js'
 import { useAllowedSource } from './picture-sources.js'
@@ -119,13 +119,25 @@ export function AgentOutlinePart(): ReactNode {
 export function MarksPart(): ReactNode {
   const { drawn } = useDrawnItems()
   const shown = useView((state) => state.overlays.waypoints)
+  const pathShown = useView((state) => state.overlays.path)
+  const taken = useStoreState(useEditorLive(), takenLinks)
+  const links = useMemo(() => {
+    const ids = new Set(pathShown ? taken.split('\n') : [])
+    return drawn.links.map((link) => (ids.has(link.id) ? { ...link, taken: true } : link))
+  }, [drawn.links, taken, pathShown])
   return (
     <>
-      <LinkLayer links={drawn.links} />
+      <LinkLayer links={links} />
       <WaypointLayer waypoints={drawn.waypoints} links={drawn.waypointLinks} visible={shown} />
       <MarkerLayer markers={drawn.markers} />
     </>
   )
+}
+
+/** Ids of the links that the path on show takes, a line each. */
+function takenLinks({ path }: EditorLiveState): string {
+  const jumps = path !== undefined && 'path' in path ? path.path.jumps : undefined
+  return jumps?.map(({ link }) => link).join('\n') ?? ''
 }
 
 export interface PathPartProps {

@@ -2,6 +2,7 @@
  * The picture of the whole map: obstacles and areas, on a canvas of their own that is painted again with the document, and over them
  * the path and the frame of what the stage shows.
  */
+import { pointsAlongLinks } from '../../playback/index.js'
 import type { Path } from '../../engine/geometry/index.js'
 import type { NavDocument, NavItem } from '../../document/model/index.js'
 import { fitRect, itemRings, NO_LIMITS, toScreen, visibleRect, type Camera, type Size } from '../../editor/index.js'
@@ -87,7 +88,7 @@ function paintItem(on: CanvasRenderingContext2D, item: NavItem, theme: Theme): v
 
 function paintPath(context: CanvasRenderingContext2D, path: Path, color: string, placed: Camera): void {
   context.beginPath()
-  for (const point of path.points) {
+  for (const point of pointsAlongLinks(path)) {
     const { x, y } = toScreen(placed, point)
     context.lineTo(x, y)
   }

@@ -32,6 +32,11 @@ export function PathStats(): ReactNode {
   return (
     <span className="nav-chip nav-figures nav-when-large" data-stale={stale}>
       <strong>{formatLabel(words.pixels, { length: numbers.format(path.path.length, 1, true) }, table)}</strong>
+      {path.path.jumps !== undefined && path.path.jumps.length > 0 && (
+        <span data-link-cost="" className="nav-quiet">
+          {`${words.cost} ${numbers.format(path.path.cost, 1, true)}`}
+        </span>
+      )}
       <StaleWord stale={stale} />
       <span className="nav-quiet">·</span>
       <span className="nav-extra">{formatLabel(words.steps, { count: path.stats.expanded }, table)}</span>

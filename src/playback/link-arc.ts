@@ -1,0 +1,35 @@
+/**
+ * The arc of an off-mesh link: how links are drawn, and so how a path over one is drawn and walked. A jump is a straight leg in a path's
+ * points, through whatever lies between; here it becomes the arc. Lengths and costs of the path stay those of the planner.
+ */
+import type { Path, Point } from '../engine/geometry/index.js'
+
+/** How far the control point stands off the middle, as a share of the link's length: the arc rises half as far. */
+export const LINK_BOW = 0.2
+/** Legs of an arc. */
+const LEGS = 24
+
+/** The control point of the quadratic curve. It always lies on the same side as seen on the map: upwards, from either end. */
+export function linkControl(from: Point, to: Point): Point {
+  const dx = to.x - from.x
+  const dy = to.y - from.y
+  const side = dx >= 0 ? 1 : -1
+  return { x: (from.x + to.x) / 2 + dy * LINK_BOW * side, y: (from.y + to.y) / 2 - dx * LINK_BOW * side }
+}
+
+/** The points of a path with an arc for each jump; the path's own where it takes no link. */
+export function pointsAlongLinks({ points, jumps = [] }: Path): readonly Point[] {
+  if (jumps.length === 0) return points
+  const starts = new Set(jumps.map(({ at }) => at))
+  return points.flatMap((from, i) => (starts.has(i) && i + 1 < points.length ? arc(from, points[i + 1]) : [from]))
+}
+
+/** From the first end on, without the second. */
+function arc(from: Point, to: Point): readonly Point[] {
+  const control = linkControl(from, to)
+  return Array.from({ length: LEGS }, (_, leg) => {
+    const t = leg / LEGS
+    const [a, b, c] = [(1 - t) ** 2, 2 * t * (1 - t), t * t]
+    return { x: a * from.x + b * control.x + c * to.x, y: a * from.y + b * control.y + c * to.y }
+  })
+}
