@@ -218,6 +218,22 @@ export const editorWords = {
     at: '{name} at {x}, {y}',
     between: '{a} – {b} at {x}, {y}',
   },
+  /** What the mesh and the path report, by code. */
+  found: {
+    'ring-crosses-itself': '{name} crosses itself',
+    'vertex-repeated': '{name} has vertices at one place',
+    'ring-too-short': '{name} has too few vertices to cover anything',
+    'ring-without-area': '{name} covers nothing',
+    'shape-clipped': '{name} reaches far outside the map',
+    'hole-outside': 'A hole of {name} reaches outside it',
+    'shape-outside-bounds': '{name} lies outside the map',
+    'link-end-blocked': 'A link ends where nobody can stand',
+    'path/start-blocked': 'The start is blocked',
+    'path/goal-blocked': 'The goal is blocked',
+    'path/start-out-of-bounds': 'The start lies outside the map',
+    'path/goal-out-of-bounds': 'The goal lies outside the map',
+    'path/unreachable': 'No way leads from the start to the goal',
+  },
   forms: {
     click: 'Click',
     doubleClick: 'Double-click',

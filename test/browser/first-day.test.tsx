@@ -315,3 +315,35 @@ describe('hour 18: what is drawn says its size', () => {
     await expect.poll(() => editor.getSnapshot().announcement.text).toBe('Obstacle 1 added, a circle of radius 40')
   })
 })
+
+it('hour 10: issues speak of items by name, in a designer’s words, each once', async () => {
+  const bow = [
+    { x: 300, y: 40 },
+    { x: 400, y: 120 },
+    { x: 400, y: 40 },
+    { x: 300, y: 120 },
+  ]
+  const handle = createRef<Editor>()
+  await render(
+    <NavEditor
+      ref={handle}
+      defaultValue={{
+        ...field,
+        items: [
+          ...field.items.map((item) => (item.id === 'from' ? { ...item, x: 70, y: 70 } : item)),
+          { kind: 'obstacle', id: 'obstacle-7', shape: { type: 'polygon', outer: bow } },
+          { kind: 'link', id: 'link-3', from: { x: 80, y: 80 }, to: { x: 300, y: 300 } },
+        ],
+      }}
+      style={{ height: 760 }}
+    />,
+  )
+  const issues = () => handle.current!.getSnapshot().issues
+  await expect.poll(() => issues().map(({ title }) => title)).toContain('A link ends where nobody can stand')
+  for (const { title, detail } of issues())
+    expect(`${title} ${detail}`).not.toMatch(/"|obstacle-7|link-3|\bcrate\b|non-zero|walkable|\d\.\d{3}/)
+  const about = (id: string) => issues().filter(({ itemIds }) => itemIds.includes(id))
+  expect(about('obstacle-7').map(({ code }) => code)).toEqual(['self-crossing'])
+  expect(about('from').map(({ code }) => code)).toEqual(['marker-in-obstacle'])
+  expect(issues().filter(({ code }) => code.startsWith('path/'))).toEqual([])
+})

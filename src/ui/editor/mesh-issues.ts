@@ -7,6 +7,7 @@ import { toIssue, type Editor, type Issue } from '../../editor/index.js'
 import type { LiveSnapshot } from '../../navigation/index.js'
 import type { Words } from '../../words/index.js'
 import type { ViewStore } from '../view-state.js'
+import { foundIssues } from './found-issues.js'
 import { gapIssues } from './gap-issues.js'
 import { islandIssues } from './island-issues.js'
 import { agentOnShow, type EditorLiveState } from './live-state.js'
@@ -35,7 +36,12 @@ export function createMeshIssues(editor: Editor, view: ViewStore): MeshIssues {
   return {
     report: (state, issues, words) => {
       lookAtRest(state, words)
-      const found = [...issues, ...atRest, ...refusalOf(state.path)].flatMap((source) => toIssue(source) ?? [])
+      const sources = [...issues, ...atRest, ...refusalOf(state.path)]
+      const { document, issues: shown } = editor.getSnapshot()
+      const found =
+        words === undefined
+          ? sources.flatMap((source) => toIssue(source) ?? [])
+          : foundIssues(sources, shown, (id) => document.items.find((item) => item.id === id), words)
       const each = found.filter((issue, index) => found.findIndex((other) => other.id === issue.id) === index)
       editor.issues.set(each, 'mesh')
     },
