@@ -32,7 +32,6 @@ export interface PathAnimator {
 const NO_GAP: Point = { x: 0, y: 0 }
 
 export function createPathAnimator(): PathAnimator {
-  let given: Path | undefined
   /** What was given, with the arcs of its links. */
   let path: Path | undefined
   let lengths: Float64Array = new Float64Array(0)
@@ -70,9 +69,8 @@ export function createPathAnimator(): PathAnimator {
 
   return {
     setPath: (asked) => {
-      if (asked === given) return
-      given = asked
-      const next = asked === undefined ? undefined : alongLinks(asked)
+      const next = asked && alongLinks(asked)
+      if (next === path) return
       path = next
       lengths = next === undefined ? new Float64Array(0) : runningLengths(next.points)
       total = lengths.length === 0 ? 0 : lengths[lengths.length - 1]
@@ -121,11 +119,17 @@ export function createPathAnimator(): PathAnimator {
 
 /** The same path where it takes no link. */
 function alongLinks(path: Path): Path {
+  const known = walkedPaths.get(path)
+  if (known !== undefined) return known
   const points = pointsAlongLinks(path)
-  if (points === path.points) return path
-  const { jumps: _, ...walked } = path
-  return { ...walked, points }
+  const { jumps: _, ...rest } = path
+  const walked = points === path.points ? path : { ...rest, points }
+  walkedPaths.set(path, walked)
+  return walked
 }
+
+/** A pure function's answers: the same path again is no change. */
+const walkedPaths = new WeakMap<Path, Path>()
 
 /** A vector made shorter by a length, down to none. */
 function shortened({ x, y }: Point, by: number): Point {
