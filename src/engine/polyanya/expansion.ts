@@ -187,10 +187,8 @@ export class Expansion {
       const bound = ORIENT_FILTER * Math.abs(l + r)
       const wRight = l - r > bound ? 1 : r - l > bound ? -1 : this.side(rightA, rightB, w)
       if (wRight > 0) break
-      if (turnsRight) {
-        if (twin[edge] < 0) {
-          // a wall
-        } else if (u === b) this.add(edge, atB, FREE, FREE, FREE, FREE)
+      if (turnsRight && twin[edge] >= 0) {
+        if (u === b) this.add(edge, atB, FREE, FREE, FREE, FREE)
         else if ((isBent ||= this.side(b, u, w) > 0)) this.add(edge, atB, b, w, b, u)
         else this.addEdgeOn(edge, rightAt(u), atB)
       } else if (wRight === 0 && uRight === 0) this.addEdgeOn(edge, rightAt(u), turn)
@@ -213,8 +211,15 @@ export class Expansion {
       if (twin[edge] >= 0) {
         if (clippedRight && turnsRight) this.add(edge, atB, rightA, rightB, b, u)
         if (u === root || w === root) this.add(edge, turn, FREE, FREE, FREE, FREE)
-        else if (clippedRight) this.add(edge, turn, wLeft > 0 ? leftA : root, wLeft > 0 ? leftB : w, rightA, rightB)
-        else this.add(edge, turn, wLeft > 0 ? leftA : root, wLeft > 0 ? leftB : w, root, u)
+        else
+          this.add(
+            edge,
+            turn,
+            wLeft > 0 ? leftA : root,
+            wLeft > 0 ? leftB : w,
+            clippedRight ? rightA : root,
+            clippedRight ? rightB : u,
+          )
         if (wLeft > 0 && turnsLeft) this.add(edge, atA, a, w, leftA, leftB)
       }
       clippedRight = false
