@@ -4,14 +4,14 @@ import { StrictMode } from 'react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createRandom } from '../../src/engine/core/index.js'
 import type { Path, Scene } from '../../src/engine/index.js'
-import { buildNavGrid, buildNavMesh } from '../../src/engine/index.js'
+import { buildNavGrid } from '../../src/engine/index.js'
 import { useNavMesh } from '../../src/hooks/useNavMesh.js'
 import { usePath } from '../../src/hooks/usePath.js'
 import { usePathAnimation } from '../../src/hooks/usePathAnimation.js'
 import { useSearchPlayback } from '../../src/hooks/useSearchPlayback.js'
 import { defaultEngine } from '../../src/navigation/default-engine.js'
-import type { LiveEngine } from '../../src/navigation/mesh-builder.js'
-import type { BuildMessage } from '../../src/navigation/worker-builder.js'
+import { answerTo } from '../../src/navigation/navigation.worker.js'
+import type { WorkerRequest } from '../../src/navigation/worker-builder.js'
 import type { WorkerLike } from '../../src/worker/worker-task.js'
 
 const MOMENTS = 200
@@ -31,11 +31,6 @@ const scene = (width: number): Scene => ({
     },
   ],
 })
-const engine: LiveEngine = {
-  ...defaultEngine,
-  navMeshFromBinary: (bytes) => buildNavMesh(JSON.parse(new TextDecoder().decode(bytes)) as Scene),
-}
-
 /** Workers that answer a build after a while, by the clock of the test; what they send after their end is dropped by the browser. */
 function createWorkers(answerAfter: () => number) {
   const alive = new Set<WorkerLike>()
@@ -46,12 +41,8 @@ function createWorkers(answerAfter: () => number) {
       onmessage: null,
       onerror: null,
       postMessage: (message) => {
-        const { scene: source, revision } = message as BuildMessage
         setTimeout(() => {
-          if (alive.has(worker))
-            worker.onmessage?.({
-              data: { type: 'built', revision, bytes: new TextEncoder().encode(JSON.stringify(source)) },
-            })
+          if (alive.has(worker)) worker.onmessage?.({ data: answerTo(message as WorkerRequest) })
         }, answerAfter())
       },
       terminate: () => void alive.delete(worker),
@@ -88,7 +79,7 @@ describe('reliability 22: unmounted at 200 random moments', () => {
       const { result, rerender, unmount } = renderHook(
         ({ width }) => {
           renders++
-          const state = useNavMesh(scene(width), { live: { engine, createWorker, workerFrom: 1 } })
+          const state = useNavMesh(scene(width), { live: { engine: defaultEngine, createWorker, workerFrom: 1 } })
           return { ...state, path: usePath(state.mesh, { x: 5, y: 50 }, { x: 95, y: 50 }) }
         },
         { wrapper: StrictMode, initialProps: { width: 100 } },
@@ -162,9 +153,12 @@ describe('reliability 21: StrictMode', () => {
 
   it('reliability 21: a mounted mesh has one worker, one that is gone none', () => {
     const { alive, made, createWorker } = createWorkers(() => 10)
-    const view = renderHook(() => useNavMesh(scene(100), { live: { engine, createWorker, workerFrom: 1 } }), {
-      wrapper: StrictMode,
-    })
+    const view = renderHook(
+      () => useNavMesh(scene(100), { live: { engine: defaultEngine, createWorker, workerFrom: 1 } }),
+      {
+        wrapper: StrictMode,
+      },
+    )
     passes(100)
     expect(view.result.current.status).toBe('ready')
     expect([made.count, alive.size]).toEqual([1, 1])

@@ -23,7 +23,12 @@ export function countPageListeners(): PageListeners {
   ] as const) {
     const [add, remove] = [target.addEventListener.bind(target), target.removeEventListener.bind(target)]
     vi.spyOn(target, 'addEventListener').mockImplementation((type: string, listener: unknown, options?: unknown) => {
-      if (listener !== null) listeners.set(keyOf(name, type, listener as object, options), `${name} ${type}`)
+      if (listener !== null) {
+        const key = keyOf(name, type, listener as object, options)
+        listeners.set(key, `${name} ${type}`)
+        const signal: unknown = Reflect.get(Object(options), 'signal')
+        if (signal instanceof AbortSignal) signal.addEventListener('abort', () => listeners.delete(key), { once: true })
+      }
       add(type, listener as EventListener, options as AddEventListenerOptions)
     })
     vi.spyOn(target, 'removeEventListener').mockImplementation((type: string, listener: unknown, options?: unknown) => {
