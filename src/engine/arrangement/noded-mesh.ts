@@ -5,8 +5,7 @@
 import { withRoom } from '../core/index.js'
 import { Noder } from '../noding/index.js'
 import { Triangulation } from '../triangulation/index.js'
-import type { ExpectedConstraint } from '../triangulation/index.js'
-import type { TriangulationListener } from '../geometry/index.js'
+import type { ExpectedConstraint, TriangulationTracer } from '../triangulation/index.js'
 import { FaceMarks } from './face-marks.js'
 import type { RingRules } from './label-table.js'
 import { Labels } from './labels.js'
@@ -58,12 +57,12 @@ export class NodedMesh {
     this.labels = new Labels(this.triangulation, rules, this.marks)
   }
 
-  /** Takes what was drawn into an empty mesh, and labels it; `listener` gets the steps of the triangulation. */
-  load(pass: Checkpoint, listener?: TriangulationListener): void {
+  /** Takes what was drawn into an empty mesh, and labels it; `tracer` gets the steps of the triangulation. */
+  load(pass: Checkpoint, tracer?: TriangulationTracer): void {
     const { triangulation, labels } = this
-    triangulation.listen(listener)
+    triangulation.traceWith(tracer)
     this.triangulate(pass)
-    triangulation.listen(undefined)
+    triangulation.traceWith(undefined)
     labels.build(() => pass(1, true))
   }
 

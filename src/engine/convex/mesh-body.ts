@@ -5,8 +5,9 @@
  */
 import { NavError } from '../core/index.js'
 import type { StopReason } from '../core/index.js'
-import type { Point, ChangedBox, TriangulationListener } from '../geometry/index.js'
+import type { Point, ChangedBox } from '../geometry/index.js'
 import { nextHalfEdge } from '../triangulation/index.js'
+import type { TriangulationTracer } from '../triangulation/index.js'
 import { ConvexMerge } from './convex-merge.js'
 import { Islands, NodedMesh } from '../arrangement/index.js'
 import type { Frame, Island, Checkpoint, RingTable } from '../arrangement/index.js'
@@ -66,10 +67,10 @@ export class MeshBody {
   }
 
   /** Takes in bulk what was drawn; throws `mesh/budget-exceeded` or `mesh/aborted` when `step` says so. */
-  load(step?: BuildStep, trace?: TriangulationListener): void {
+  load(step?: BuildStep, tracer?: TriangulationTracer): void {
     const pass = checkpoint(step, 'the build of the mesh')
     const look = (): void => pass(1, true)
-    this.noded.load(pass, trace)
+    this.noded.load(pass, tracer)
     this.islandTable.build(look)
     this.convex.build(look)
   }

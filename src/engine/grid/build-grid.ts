@@ -66,14 +66,9 @@ export function readSource(source: NavGridSource): GridParts {
     'a finite number > 0',
   )
   const { x, y } = origin ?? {}
-  expectValue(
-    Number.isFinite(x) && Number.isFinite(y),
-    'grid/bad-origin',
-    'origin',
+  expectValue(Number.isFinite(x) && Number.isFinite(y), 'grid/bad-origin', 'origin', origin, 'a finite point', {
     origin,
-    'a point with finite x and y',
-    { origin },
-  )
+  })
   expectValue(DIAGONALS.includes(diagonal), 'grid/bad-diagonal', 'diagonal', diagonal, `one of ${DIAGONALS.join(', ')}`)
   expectValue(topology === 'square' || topology === 'hex', 'grid/bad-topology', 'topology', topology, 'square or hex')
   checkScanMemory(scanMemory)

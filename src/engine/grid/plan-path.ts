@@ -122,7 +122,7 @@ function answer(
   if (from === undefined) return fail(query, 'start-out-of-bounds', 'the start lies outside the grid', start)
   const first = grid.indexOf(from.x, from.y)
   if (grid.open[first] === 0) return fail(query, 'start-blocked', 'the start lies in a blocked cell', start)
-  if (query.signal?.aborted === true) return fail(query, 'aborted', 'the search was aborted before it began')
+  if (query.signal?.aborted === true) return fail(query, 'aborted', 'the search was aborted')
   if (!grid.table(GridIslands).work.end(query.mustStopBetween)) return notFound(query)
   let to = grid.cellAt(goal)
   let reason: Blockage | undefined
@@ -135,7 +135,7 @@ function answer(
         ? 'the goal lies outside the grid'
         : status === 'goal-blocked'
           ? 'the goal lies in a blocked cell'
-          : 'no walk joins start and goal: they are on different islands'
+          : 'start and goal are on different islands'
     if (!allowPartial) return fail(query, status, message, goal)
     reason = { code: `grid/${status}`, message, at: goal, island }
     to = nearestCell(grid, goal, (x, y) => grid.islandAt(x, y) === island) ?? from
@@ -194,7 +194,7 @@ function refuse(grid: Grid, method: GridMethod, options: GridPathOptions, weight
     'octile or integer',
   )
   if (options.weight !== undefined && method.weight === undefined)
-    throw new NavError('grid/weight-unused', `a weight came with ${name}; only weighted-a-star takes one`)
+    throw new NavError('grid/weight-unused', `a weight came with ${name}; weighted-a-star takes one`)
   expectValue(Number.isFinite(weight) && weight >= 1, 'grid/bad-weight', 'weight', weight, 'a finite number >= 1')
   method.needs?.(grid, name, options.costs)
 }

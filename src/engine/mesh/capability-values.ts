@@ -1,5 +1,5 @@
 /** The capabilities of a mesh, one value each. */
-import { emitDelaunayPoints } from '../triangulation/index.js'
+import { TriangulationTracer, emitDelaunayPoints } from '../triangulation/index.js'
 import { BLOCKED, diagnoseShape, ShapeFacts } from '../arrangement/index.js'
 import { coveredOutline, trianglesOf } from '../convex/index.js'
 import { findByCentroids, findByMidpoints, findByPointSet, findByTriangles } from '../polyanya/classic/index.js'
@@ -76,6 +76,7 @@ export const meshViews = {
 /** The option `trace` of a build: how the triangulation comes about. */
 export const buildTrace = {
   name: 'buildTrace',
+  tracerOf: (trace) => new TriangulationTracer(trace),
   emitTriangles: ({ noded: { triangulation, labels } }, trace) =>
     emitDelaunayPoints(triangulation.store, (face) => labels.kind[face] !== BLOCKED, trace),
 } satisfies TraceCapability as MeshCapability

@@ -460,8 +460,9 @@ export class DynamicMesh implements NavMesh {
     const areas = this.placedAreas.map((area, index) => this.place(body, area, index, index))
     const obstacles = Array.from(this.obstacles.values(), (placed) => this.place(body, placed, -1, placed.order))
     try {
-      body.load(step, trace)
-      if (trace !== undefined) this.capabilities.buildTrace?.emitTriangles(body, trace)
+      const { buildTrace } = this.capabilities
+      body.load(step, trace && buildTrace?.tracerOf(trace))
+      if (trace !== undefined) buildTrace?.emitTriangles(body, trace)
     } catch (error) {
       throw asMeshError(error, 'mesh/build-failed', 'the mesh could not be built')
     }

@@ -13,6 +13,7 @@ import type {
   TerrainArea,
   Trace,
 } from '../geometry/index.js'
+import type { TriangulationTracer } from '../triangulation/index.js'
 import type { BuildStep, ConvexMesh, SearchMesh, MeshBody, MeshPathOptions, NavMesh } from '../convex/index.js'
 import type { Planners } from '../search/index.js'
 import type { Frame, PlacedShape, ShapeFacts, ShapeFactsView, TriangleView } from '../arrangement/index.js'
@@ -112,6 +113,8 @@ export interface ViewsCapability {
 /** The option `trace` of a build. */
 export interface TraceCapability {
   readonly name: 'buildTrace'
+  /** What reports each step of a triangulation. */
+  readonly tracerOf: (trace: Trace) => TriangulationTracer
   /** Reports the finished triangles that are not blocked. */
   readonly emitTriangles: (body: MeshBody, trace: Trace) => void
 }

@@ -36,7 +36,7 @@ export function findPath<Options extends object, Result extends PathResult>(
   expectPlanner(algorithm === undefined || typeof algorithm === 'string', algorithm, ['the names of its planners'])
   const planners = (world as SearchableWorld<Options, Result> | undefined)?.[PLANNERS]
   const kind = (world as { readonly kind?: unknown } | undefined)?.kind
-  const worlds = 'a mesh, a grid, a waypoint or visibility graph'
+  const worlds = 'a mesh, a grid or a graph'
   expectValue(planners !== undefined, 'input/unknown-world', 'the kind of the world', kind, worlds, { kind })
   return planners.findPath(world, start, goal, options)
 }

@@ -4,16 +4,16 @@
  * O(triangles in the cavity) beyond the flips that restore the Delaunay rule.
  */
 import { invariant } from '../core/index.js'
-import { orient, type TriangulationListener } from '../geometry/index.js'
+import { orient } from '../geometry/index.js'
 import type { Lawson } from './lawson.js'
 import { nextHalfEdge, previousHalfEdge, type TriangleStore } from './triangle-store.js'
-import { emitConstraint, pointOf } from './triangulation-event.js'
+import type { TriangulationTracer } from './triangulation-tracer.js'
 
 /** Owner list of an edge that is being made: held against flips, owned by nobody yet. */
 const HELD = 0x7fffffff
 
 export class Cavity {
-  listener: TriangulationListener | undefined
+  tracer: TriangulationTracer | undefined
   /** Boundary of the gap that is being filled: half-edges of the old triangles, then the open edges of the scan. */
   private readonly positiveChain: number[] = []
   private readonly negativeChain: number[] = []
@@ -73,7 +73,7 @@ export class Cavity {
       }
     }
 
-    if (this.listener !== undefined) emitConstraint(store, from, to, gap, this.listener)
+    this.tracer?.constraint(store, from, to, gap)
 
     // 2. Fill both sides. The old triangles stay readable until the end: an edge both of whose sides lie in the gap finds its twin there.
     store.reserve(0, gap.length)
@@ -237,7 +237,7 @@ export class Cavity {
     const face = store.claimFace()
     const h = 3 * face
     store.setFace(face, a, b, c)
-    this.listener?.({ type: 'triangle', corners: [pointOf(store, a), pointOf(store, b), pointOf(store, c)] })
+    this.tracer?.triangle(store, a, b, c)
     this.attach(h, ab)
     this.attach(h + 1, bc)
     return ~(h + 2)

@@ -10,7 +10,6 @@
  * constraint is filled by the three-coins scan of Toussaint & Avis, "On a convex hull algorithm for polygons …", 1982, then Lawson.
  */
 import { invariant } from '../core/index.js'
-import type { TriangulationListener } from '../geometry/index.js'
 import { Cavity } from './cavity.js'
 import { EdgeOwners } from './edge-owners.js'
 import { inRounds, orderPoints } from './hilbert-order.js'
@@ -18,8 +17,8 @@ import { HintGrid } from './hint-grid.js'
 import { Lawson } from './lawson.js'
 import { ConstraintLog } from './constraint-log.js'
 import { PointLocator, type Place } from './point-locator.js'
-import { nextHalfEdge, previousHalfEdge, TriangleStore } from './triangle-store.js'
-import { emitVertex, pointOf } from './triangulation-event.js'
+import { nextHalfEdge, TriangleStore } from './triangle-store.js'
+import type { TriangulationTracer } from './triangulation-tracer.js'
 import { splitEdge, splitFace } from './vertex-split.js'
 
 /** Vertices between two calls of `pass`. */
@@ -35,7 +34,7 @@ export class Triangulation {
   /** Constraints owned and disowned since `startLog`. */
   readonly constraintLog = new ConstraintLog()
   /** Called at each step of the making; absent as a rule. */
-  private listener: TriangulationListener | undefined
+  private tracer: TriangulationTracer | undefined
   private readonly minX: number
   private readonly minY: number
   private readonly maxX: number
@@ -76,25 +75,12 @@ export class Triangulation {
     store.stopLog()
   }
 
-  /** Reports the triangles there are to a listener, and every step from now on; undefined = no listener. */
-  listen(listener: TriangulationListener | undefined): void {
+  /** Reports the triangles there are, and every step from now on; undefined = no more. */
+  traceWith(tracer: TriangulationTracer | undefined): void {
     const { store } = this
-    this.listener = this.cavity.listener = listener
-    this.lawson.onFlip =
-      listener &&
-      ((h) => {
-        const { origin, twin } = store
-        const [from, to, left, right] = [h, twin[h], previousHalfEdge(h), previousHalfEdge(twin[h])].map((edge) =>
-          pointOf(store, origin[edge]),
-        )
-        listener({ type: 'flip', from, to, left, right })
-      })
-    if (listener === undefined) return
-    for (let h = 0; h < 3 * store.faceSlots; h += 3) {
-      if (!store.isFace(h / 3)) continue
-      const [a, b, c] = [h, h + 1, h + 2].map((edge) => pointOf(store, store.origin[edge]))
-      listener({ type: 'triangle', corners: [a, b, c] })
-    }
+    this.tracer = this.cavity.tracer = tracer
+    this.lawson.onFlip = tracer && ((h) => tracer.flip(store, h))
+    tracer?.begin(store)
   }
 
   get vertexCount(): number {
@@ -231,8 +217,7 @@ export class Triangulation {
     const { store } = this
     let h = store.findHalfEdge(a, b)
     if (h < 0) h = this.cavity.forceEdge(a, b)
-    else if (store.constraint[h] < 0)
-      this.listener?.({ type: 'constraint', from: pointOf(store, a), to: pointOf(store, b), crossed: [] })
+    else if (store.constraint[h] < 0) this.tracer?.constraint(store, a, b, [])
     this.setConstraint(h, this.owners.add(store.constraint[h], owner, a < b ? delta : -delta))
     this.logConstraint(a, b, owner, delta)
   }
@@ -309,7 +294,7 @@ export class Triangulation {
     if (place === 'edge') invariant(t >= 0 && store.constraint[h] < 0, 'internal/vertex-on-constraint', { x, y })
     const vertex = store.claimSlot(x, y)
     store.vertexCount++
-    if (this.listener !== undefined) emitVertex(store, vertex, h, place === 'edge', this.listener)
+    this.tracer?.vertex(store, vertex, h, place === 'edge')
     if (place === 'face') splitFace(store, lawson, h, vertex)
     else splitEdge(store, lawson, h, vertex)
     lawson.runFromApex()

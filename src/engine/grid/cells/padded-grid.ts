@@ -226,11 +226,7 @@ export class PaddedGrid implements Grid {
       return
     }
     if (this.isAsked())
-      throw new NavError(
-        'grid/edited-in-search',
-        'the grid was edited inside a question to it; an edit before or after it was expected',
-        { rect },
-      )
+      throw new NavError('grid/edited-in-search', 'the grid was edited inside a question to it', { rect })
     if (cost !== undefined) this.layOutCosts()
     if (bits !== undefined)
       for (let y = minY; y <= maxY; y++) this.layers.fill(bits, y * this.width + minX, y * this.width + maxX + 1)
