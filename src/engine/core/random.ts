@@ -1,4 +1,5 @@
-import { expectNumber } from './expect.js'
+import { expectFunction, expectNumber } from './expect.js'
+
 /** A source of numbers in [0, 1). Passed in wherever chance is wanted; the engine never calls Math.random. */
 export type Random = () => number
 
@@ -11,5 +12,15 @@ export function createRandom(seed: number): Random {
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+/** A caller's source of numbers, each of them checked: what is no number leads nowhere. */
+export function checkedRandom(random: Random): Random {
+  expectFunction(random, 'random')
+  return () => {
+    const value = random()
+    expectNumber(value, 'random()')
+    return value
   }
 }

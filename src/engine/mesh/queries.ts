@@ -1,5 +1,5 @@
 /** Questions about places on a mesh that need no search. Points and distances in world units. */
-import { NavError, expectFunction, expectNumber, expectObject, expectPoint, expectWorld } from '../core/index.js'
+import { NavError, checkedRandom, expectNumber, expectObject, expectPoint, expectWorld } from '../core/index.js'
 import type { Random } from '../core/index.js'
 import type { Point } from '../geometry/index.js'
 import { clearanceOnMesh, islandOnMesh, nearestOnMesh, randomOnMesh, raycastMesh } from '../convex/index.js'
@@ -39,11 +39,10 @@ export function clearanceAt(mesh: NavMesh, point: Point): number {
 /** A walkable point, uniform by area; on one island if asked. */
 export function randomPoint(mesh: NavMesh, random: Random, options: { readonly island?: number } = {}): Point {
   expectWorld(mesh, 'randomPoint', 'mesh')
-  expectFunction(random, 'random')
   expectObject(options, 'options')
   const { island } = options
   if (island !== undefined) expectNumber(island, 'island')
-  const point = randomOnMesh(mesh, random, island)
+  const point = randomOnMesh(mesh, checkedRandom(random), island)
   if (point === undefined)
     throw new NavError('mesh/no-free-area', 'nothing is free there to draw a point from', { island })
   return point

@@ -1,5 +1,5 @@
 /** Questions about places that need no search, over every world that can answer them. Points and distances in world units. */
-import { NavError, expectFunction, expectNumber, expectObject, expectOptions, expectPoint } from '../core/index.js'
+import { NavError, checkedRandom, expectNumber, expectObject, expectOptions, expectPoint } from '../core/index.js'
 import type { Random } from '../core/index.js'
 import type { Path, Point } from '../geometry/index.js'
 import { islandOnGrid, nearestOnGrid, randomOnGrid, raycastGrid } from '../grid/index.js'
@@ -55,10 +55,10 @@ export function randomPoint(
   options: { readonly island?: number } = {},
 ): Point {
   if (world?.kind !== 'mesh' && world?.kind !== 'grid') return refuse('randomPoint', world, 'a mesh or a grid')
-  expectFunction(random, 'random')
   expectObject(options, 'options')
   if (options.island !== undefined) expectNumber(options.island, 'island')
-  const point = world.kind === 'mesh' ? randomOnMesh(world, random, options.island) : randomOnGrid(world, random)
+  const drawn = checkedRandom(random)
+  const point = world.kind === 'mesh' ? randomOnMesh(world, drawn, options.island) : randomOnGrid(world, drawn)
   if (point === undefined)
     throw new NavError(`${world.kind}/no-free-area`, 'nothing is free there to draw a point from', {
       island: options.island,
