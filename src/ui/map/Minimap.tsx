@@ -80,7 +80,7 @@ function followStores(
     watchPixels(painter.canvases, begin),
   ]
   return () => {
-    frame.cancel()
+    frame.end()
     clearTimeout(timer)
     for (const unsubscribe of leave) unsubscribe()
     // The memory of a canvas is given back with its size.

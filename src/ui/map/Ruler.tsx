@@ -48,7 +48,7 @@ function followEditor(element: HTMLCanvasElement, axis: RulerAxis, editor: Edito
   })
   return () => {
     stop()
-    frame.cancel()
+    frame.end()
     unsubscribe()
     resize.disconnect()
     // The memory of a canvas is given back with its size.

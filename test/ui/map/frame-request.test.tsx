@@ -1,0 +1,32 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createFrameRequest } from '../../../src/ui/map/frame-request.js'
+
+describe('a frame that is asked for', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame'] })
+    return () => vi.useRealTimers()
+  })
+
+  it('comes once, however often it is asked for', () => {
+    const work = vi.fn()
+    const frame = createFrameRequest(work)
+    frame.ask()
+    frame.ask()
+    expect(frame.isAsked()).toBe(true)
+    vi.advanceTimersToNextFrame()
+    vi.advanceTimersToNextFrame()
+    expect(work).toHaveBeenCalledTimes(1)
+    expect(frame.isAsked()).toBe(false)
+  })
+
+  it('never comes after its end, even if a listener asks late: its canvas has no pixels any more', () => {
+    const work = vi.fn()
+    const frame = createFrameRequest(work)
+    frame.ask()
+    frame.end()
+    frame.ask()
+    expect(frame.isAsked()).toBe(false)
+    vi.advanceTimersToNextFrame()
+    expect(work).not.toHaveBeenCalled()
+  })
+})
