@@ -37,8 +37,10 @@ const steps = [
   vitest('storybook'),
   vitest('e2e'),
 ]
+/** The tests that a folder of shared data adds, and no others; run only when named. */
+const shared = { ...vitest('unit', EVERY_PROCESSOR, '--testNamePattern=shared data'), name: 'shared' }
 const wanted = process.argv.slice(2)
-const chosen = wanted.length > 0 ? steps.filter((step) => wanted.includes(step.name)) : steps
+const chosen = wanted.length > 0 ? [...steps, shared].filter((step) => wanted.includes(step.name)) : steps
 if (chosen.some((step) => ['browser', 'storybook', 'e2e'].includes(step.name))) env.CHROMIUM_PATH = findBrowser()
 
 let passed = 0
