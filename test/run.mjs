@@ -38,7 +38,7 @@ const steps = [
   vitest('e2e'),
 ]
 /** The tests that a folder of shared data adds, and no others; run only when named. */
-const shared = { ...vitest('unit', EVERY_PROCESSOR, '--testNamePattern=shared data'), name: 'shared' }
+const shared = { ...vitest('unit', EVERY_PROCESSOR, '--testNamePattern=shared.data'), name: 'shared' }
 const wanted = process.argv.slice(2)
 const chosen = wanted.length > 0 ? [...steps, shared].filter((step) => wanted.includes(step.name)) : steps
 if (chosen.some((step) => ['browser', 'storybook', 'e2e'].includes(step.name))) env.CHROMIUM_PATH = findBrowser()
