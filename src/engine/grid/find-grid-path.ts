@@ -5,35 +5,9 @@ import type { PathOptions } from '../search/index.js'
 import type { Grid } from './cells/index.js'
 import { planPath } from './plan-path.js'
 import type { GridMethod, GridPathOptions, GridPathResult } from './plan-path.js'
-import {
-  A_STAR,
-  DIJKSTRA,
-  BREADTH_FIRST,
-  DEPTH_FIRST,
-  GREEDY,
-  WEIGHTED_A_STAR,
-  JUMP_POINT,
-  JUMP_POINT_PLUS,
-  THETA_STAR,
-  LAZY_THETA_STAR,
-  BACKTRACKING_WALK,
-} from './planners.js'
+import { GRID_METHODS } from './planners.js'
 
-const METHODS: ReadonlyMap<string, GridMethod> = new Map(
-  [
-    A_STAR,
-    DIJKSTRA,
-    BREADTH_FIRST,
-    DEPTH_FIRST,
-    GREEDY,
-    WEIGHTED_A_STAR,
-    JUMP_POINT,
-    JUMP_POINT_PLUS,
-    THETA_STAR,
-    LAZY_THETA_STAR,
-    BACKTRACKING_WALK,
-  ].map((method) => [method.name, method]),
-)
+const METHODS: ReadonlyMap<string, GridMethod> = new Map(GRID_METHODS.map((method) => [method.name, method]))
 
 /** What `findPath` takes on a grid. */
 export type GridOptions = Omit<PathOptions, 'algorithm'> & GridPathOptions

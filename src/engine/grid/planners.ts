@@ -49,7 +49,7 @@ function plannerOf(method: GridMethod): GridPlanner<Omit<PathOptions & GridPathO
   }
 }
 
-export const A_STAR: GridMethod = {
+const A_STAR: GridMethod = {
   name: 'a-star',
   quality: exact,
   search: (query, weight) => searchCells(query, 'a-star', weight),
@@ -58,7 +58,7 @@ export const A_STAR: GridMethod = {
 /** A* with a canonical order of steps; with terrain on a heap. Exact. */
 export const aStar: GridPlanner = /* @__PURE__ */ plannerOf(A_STAR)
 
-export const DIJKSTRA: GridMethod = {
+const DIJKSTRA: GridMethod = {
   name: 'dijkstra',
   quality: exact,
   search: (query, weight) => searchCells(query, 'dijkstra', weight),
@@ -67,7 +67,7 @@ export const DIJKSTRA: GridMethod = {
 /** The same without an estimate. Exact. */
 export const dijkstra: GridPlanner = /* @__PURE__ */ plannerOf(DIJKSTRA)
 
-export const BREADTH_FIRST: GridMethod = {
+const BREADTH_FIRST: GridMethod = {
   name: 'breadth-first',
   needs: needsEqualCosts,
   quality: (grid) => (grid.topology === 'hex' || grid.diagonal === 'never' ? 'exact' : 'heuristic'),
@@ -77,7 +77,7 @@ export const BREADTH_FIRST: GridMethod = {
 /** Fewest steps; exact in cost where all steps cost the same. */
 export const breadthFirst: GridPlanner = /* @__PURE__ */ plannerOf(BREADTH_FIRST)
 
-export const DEPTH_FIRST: GridMethod = {
+const DEPTH_FIRST: GridMethod = {
   name: 'depth-first',
   quality: heuristic,
   search: (query) => query.searcher(OrderedCells).find(query, 'depth-first'),
@@ -86,7 +86,7 @@ export const DEPTH_FIRST: GridMethod = {
 /** Some way, as the last branch taken finds it. No promise. */
 export const depthFirst: GridPlanner = /* @__PURE__ */ plannerOf(DEPTH_FIRST)
 
-export const GREEDY: GridMethod = {
+const GREEDY: GridMethod = {
   name: 'greedy',
   quality: heuristic,
   search: (query, weight) => query.searcher(BestFirstCells).find(query, 'greedy', weight),
@@ -95,7 +95,7 @@ export const GREEDY: GridMethod = {
 /** Best first by the estimate alone. No promise. */
 export const greedy: GridPlanner = /* @__PURE__ */ plannerOf(GREEDY)
 
-export const WEIGHTED_A_STAR: GridMethod = {
+const WEIGHTED_A_STAR: GridMethod = {
   name: 'weighted-a-star',
   quality: () => 'bounded',
   weight: 1.5,
@@ -106,7 +106,7 @@ export const WEIGHTED_A_STAR: GridMethod = {
 export const weightedAStar: GridPlanner<GridPlannerOptions & Pick<GridPathOptions, 'weight'>> =
   /* @__PURE__ */ plannerOf(WEIGHTED_A_STAR)
 
-export const JUMP_POINT: GridMethod = {
+const JUMP_POINT: GridMethod = {
   name: 'jump-point',
   needs: needsSquareCells,
   look: WHILE_SCANNING_ROWS,
@@ -117,7 +117,7 @@ export const JUMP_POINT: GridMethod = {
 /** Jump point search on bitmaps. Exact; square cells of equal cost. */
 export const jumpPoint: GridPlanner = /* @__PURE__ */ plannerOf(JUMP_POINT)
 
-export const JUMP_POINT_PLUS: GridMethod = {
+const JUMP_POINT_PLUS: GridMethod = {
   name: 'jump-point-plus',
   needs: needsSquareCells,
   look: WHILE_SCANNING_ROWS,
@@ -128,7 +128,7 @@ export const JUMP_POINT_PLUS: GridMethod = {
 /** The same over jumps known beforehand, guided by landmarks. Exact; square cells of equal cost. */
 export const jumpPointPlus: GridPlanner = /* @__PURE__ */ plannerOf(JUMP_POINT_PLUS)
 
-export const THETA_STAR: GridMethod = {
+const THETA_STAR: GridMethod = {
   name: 'theta-star',
   needs: needsLines,
   isAnyAngle: true,
@@ -140,7 +140,7 @@ export const THETA_STAR: GridMethod = {
 /** Any-angle paths; near the shortest, no promise. */
 export const thetaStar: GridPlanner = /* @__PURE__ */ plannerOf(THETA_STAR)
 
-export const LAZY_THETA_STAR: GridMethod = {
+const LAZY_THETA_STAR: GridMethod = {
   name: 'lazy-theta-star',
   needs: needsLines,
   isAnyAngle: true,
@@ -152,7 +152,7 @@ export const LAZY_THETA_STAR: GridMethod = {
 /** The same with one line test an expansion. */
 export const lazyThetaStar: GridPlanner = /* @__PURE__ */ plannerOf(LAZY_THETA_STAR)
 
-export const BACKTRACKING_WALK: GridMethod = {
+const BACKTRACKING_WALK: GridMethod = {
   name: 'backtracking-walk',
   quality: heuristic,
   search: (query) => query.searcher(BacktrackingWalk).find(query),
@@ -160,3 +160,18 @@ export const BACKTRACKING_WALK: GridMethod = {
 
 /** The greedy walk that steps back out of dead ends, to compare with. */
 export const backtrackingWalk: GridPlanner = /* @__PURE__ */ plannerOf(BACKTRACKING_WALK)
+
+/** Every planner, for those who ask by name. */
+export const GRID_METHODS: readonly GridMethod[] = [
+  A_STAR,
+  DIJKSTRA,
+  BREADTH_FIRST,
+  DEPTH_FIRST,
+  GREEDY,
+  WEIGHTED_A_STAR,
+  JUMP_POINT,
+  JUMP_POINT_PLUS,
+  THETA_STAR,
+  LAZY_THETA_STAR,
+  BACKTRACKING_WALK,
+]
