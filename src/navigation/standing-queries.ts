@@ -45,12 +45,16 @@ interface Standing {
   readonly query: PathQuery
   /** Milliseconds of its next slice. */
   slice: number
+  /** The longest slice did not suffice: until an answer comes soon again, no frame of a drawing that changes is spent on it. */
+  isHeavy: boolean
   state: 'answered' | 'here' | 'resting' | 'away' | 'given-up'
 }
 
 /** Milliseconds of the first slice, and of the longest: less than what counts as a long task. */
 const FIRST_SLICE = 8
 const LONGEST_SLICE = 48
+/** Milliseconds for a query that is known to be heavy: it may have become light by what changed. */
+const HEAVY_SLICE = 2
 /** Milliseconds for a query where there is no worker, once the drawing rests: then it is given up. */
 const LAST_SLICE = 250
 /** Milliseconds that the drawing must rest before a worker is asked. */
@@ -92,7 +96,8 @@ class QueryTable {
       this.describe()
       return
     }
-    queries.set(name, { query, slice: queries.get(name)?.slice ?? FIRST_SLICE, state: 'here' })
+    const { slice = FIRST_SLICE, isHeavy = false } = queries.get(name) ?? {}
+    queries.set(name, { query, slice, isHeavy, state: 'here' })
     if (mesh !== undefined) this.proceed(mesh)
   }
 
@@ -135,20 +140,27 @@ class QueryTable {
     const result = engine.findPath(mesh, start, goal, { ...options, signal: deadline.signal })
     if (result.status !== 'aborted' || !deadline.isOver()) {
       standing.state = 'answered'
+      if (standing.isHeavy) this.setWeight(standing, false)
       this.setPath(name, result)
-    } else if (standing.slice < LONGEST_SLICE) standing.slice = Math.min(2 * standing.slice, LONGEST_SLICE)
+    } else if (!standing.isHeavy && standing.slice < LONGEST_SLICE)
+      standing.slice = Math.min(2 * standing.slice, LONGEST_SLICE)
     else {
       // While the drawing goes on changing, as little as possible is spent on it.
       if (worker === undefined && standing.slice === LAST_SLICE) this.giveUp(name, standing)
       else standing.state = 'resting'
-      standing.slice = FIRST_SLICE
+      this.setWeight(standing, true)
     }
+  }
+
+  private setWeight(standing: Standing, isHeavy: boolean): void {
+    standing.isHeavy = isHeavy
+    standing.slice = isHeavy ? HEAVY_SLICE : FIRST_SLICE
   }
 
   /** The drawing rests: the worker gets one question at a time; without a worker a query gets its last slice here. */
   private readonly onRest = (): void => {
     this.timer = undefined
-    const { worker, source, onAnswer } = this.options
+    const { now, worker, source, onAnswer } = this.options
     const next = [...this.queries].find(([, { state }]) => state === 'resting')
     if (worker === undefined) {
       if (next === undefined) return
@@ -162,11 +174,13 @@ class QueryTable {
     if (asked === undefined || next === undefined || this.has('away')) return
     const [name, standing] = next
     standing.state = 'away'
+    const since = now()
     worker.ask(asked, standing.query, (answer) => {
       // The mesh or the query has changed since.
       if (this.queries.get(name) !== standing || standing.state !== 'away') return
       if (answer !== undefined && 'status' in answer) {
         standing.state = 'answered'
+        if (now() - since < LONGEST_SLICE) this.setWeight(standing, false)
         this.setPath(name, answer)
       } else this.giveUp(name, standing)
       this.describe()

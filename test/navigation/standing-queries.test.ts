@@ -192,6 +192,33 @@ describe('a standing query', () => {
     }
   })
 
+  it('fault 16: one that the longest slice did not suffice for takes next to nothing of a drawing that goes on changing', () => {
+    const { search, shown, change, frame, slices } = slow()
+    frame()
+    search.cost = Infinity
+    for (let i = 0; i < 4; i++) {
+      change()
+      frame()
+    }
+    slices.length = 0
+    for (let i = 0; i < 60; i++) {
+      change()
+      frame()
+    }
+    expect(slices).toEqual(Array.from({ length: 60 }, () => 2))
+    expect(shown()).toMatchObject({ length: 0, stale: 'working' })
+    // What makes it light again is seen at once, and the next that is heavy gets the growing slices.
+    search.cost = 1
+    change()
+    frame()
+    expect(shown()).toMatchObject({ stale: undefined })
+    search.cost = 20
+    slices.length = 0
+    change()
+    for (let i = 0; i < 3; i++) frame()
+    expect(slices).toEqual([8, 16, 20])
+  })
+
   it('fault 16: a budget and a signal of the host are its own: what they end is the answer', () => {
     const { live, shown, frame, slices } = slow()
     live.setQuery('way', { start, goal, options: { signal: AbortSignal.abort() } })
