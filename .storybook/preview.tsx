@@ -50,7 +50,8 @@ const preview: Preview = {
       storySort: {
         order: [
           'Guide',
-          ['Start', 'Policies', 'Limits', 'Planners', 'Keyboard'],
+          ['Start', 'Articles', 'Policies', 'Limits', 'Planners', 'Keyboard'],
+          'Articles',
           'Example',
           'Editor',
           'Compare',

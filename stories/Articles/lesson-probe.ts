@@ -1,0 +1,56 @@
+/** What the play functions of the lessons ask of a lesson on the page. */
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+
+export interface LessonProbe {
+  /** The words of the step on show. */
+  readonly says: () => string
+  readonly at: () => number
+  readonly steps: () => number
+  /** A button of the player, or a film by its name. */
+  readonly press: (name: string) => Promise<void>
+  /** A figure of the count, once all maps are counted. */
+  readonly counted: (key: string) => Promise<number>
+}
+
+/** Presses Reset, Step, Back and Play and sees that they do what they say; leaves the lesson as it found it. */
+export async function probeLesson(canvasElement: HTMLElement): Promise<LessonProbe> {
+  const canvas = within(canvasElement)
+  const track = canvas.getByRole<HTMLInputElement>('slider', { name: 'Step' })
+  const lesson: LessonProbe = {
+    says: () => canvas.getByRole('status', { name: 'This step' }).textContent,
+    at: () => Number(track.value),
+    steps: () => Number(track.max) + 1,
+    press: (name) => userEvent.click(canvas.getByRole('button', { name })),
+    counted: async (key) => {
+      const row = await waitFor(
+        () => {
+          const found = canvasElement.querySelector<HTMLElement>(`.lesson-count[data-done] tr[data-key="${key}"]`)
+          if (found === null) throw new Error(`${key} is still counted`)
+          return found
+        },
+        { timeout: 20_000 },
+      )
+      return Number(row.dataset.value)
+    },
+  }
+  await expect(canvas.getByRole('heading', { name: 'What is right' })).toBeVisible()
+  const before = lesson.at()
+  await lesson.press('Reset')
+  await expect(lesson.at()).toBe(0)
+  if (lesson.steps() > 2) {
+    const first = lesson.says()
+    await lesson.press('Step')
+    await expect(lesson.says()).not.toBe(first)
+    await userEvent.keyboard('{ArrowRight}')
+    await expect(lesson.at()).toBe(2)
+    await lesson.press('Back')
+    await userEvent.keyboard('{ArrowLeft}')
+    await expect(lesson.says()).toBe(first)
+    await userEvent.keyboard('{End}')
+    await expect(lesson.at()).toBe(lesson.steps() - 1)
+    await userEvent.keyboard('{Home}')
+    for (let at = 0; at < before && at < 40; at++) await userEvent.keyboard('{ArrowRight}')
+    if (before >= 40) await userEvent.keyboard('{End}')
+  }
+  return lesson
+}
