@@ -22,6 +22,7 @@ const vitest = (project, ...args) => ({
 })
 // Left alone, vitest keeps one processor free: of two, that would be half.
 const EVERY_PROCESSOR = '--maxWorkers=100%'
+const unit = vitest('unit', '--project', 'memory', EVERY_PROCESSOR)
 const steps = [
   { name: 'types', command: bin('tsc'), args: ['--noEmit'] },
   {
@@ -31,14 +32,14 @@ const steps = [
   },
   { name: 'format', command: bin('prettier'), args: ['--check', '--log-level', 'warn', '.'] },
   { name: 'floors', command: bin('depcruise'), args: ['src', '--config', '.dependency-cruiser.cjs'] },
-  vitest('unit', EVERY_PROCESSOR),
+  unit,
   vitest('dom', EVERY_PROCESSOR),
   vitest('browser'),
   vitest('storybook'),
   vitest('e2e'),
 ]
 /** The tests that a folder of shared data adds, and no others; run only when named. */
-const shared = { ...vitest('unit', EVERY_PROCESSOR, '--testNamePattern=shared.data'), name: 'shared' }
+const shared = { ...unit, name: 'shared', args: [...unit.args, '--testNamePattern=shared.data'] }
 const wanted = process.argv.slice(2)
 const chosen = wanted.length > 0 ? [...steps, shared].filter((step) => wanted.includes(step.name)) : steps
 if (chosen.some((step) => ['browser', 'storybook', 'e2e'].includes(step.name))) env.CHROMIUM_PATH = findBrowser()
