@@ -56,7 +56,8 @@ export {
   openSealed,
   sealDocument,
 } from './model/index.js'
-export { EXPORT_FORMATS, canExport } from './model/index.js'
+export { EXPORT_FORMATS, canExport, isFormulaError, parseCostFormula } from './model/index.js'
+export type { CostFormula, FormulaError } from './model/index.js'
 export type { ExportAnswer, ExportOptions, MapFormat } from './model/index.js'
 export type {
   CommandResult,

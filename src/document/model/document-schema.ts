@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot'
 import type { Point, Rect, Ring } from '../../engine/geometry/index.js'
+import { isFormulaError, parseCostFormula } from './cost-formula.js'
 import { isColor } from './safe-values.js'
 import type { JsonObject } from './nav-document.js'
 
@@ -130,6 +131,12 @@ export const agentSchema = object({
   radius: v.pipe(atLeastZero, v.maxValue(COORDINATE_LIMIT)),
   speed: positive,
   color: v.optional(v.pipe(text, v.check(isColor, 'a CSS color was expected'))),
+  costFormula: v.optional(
+    v.pipe(
+      text,
+      v.check((formula) => !isFormulaError(parseCostFormula(formula)), 'a formula of costs was expected'),
+    ),
+  ),
 })
 export const layerSchema = object({ id, name: text, locked: flag, hidden: flag })
 

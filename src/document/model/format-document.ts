@@ -39,6 +39,7 @@ const KEY_ORDER = [
   'segments',
   'speed',
   'color',
+  'costFormula',
   'from',
   'to',
   'cost',

@@ -10,6 +10,8 @@
  */
 export { requireCommand } from './command-check.js'
 export type { Command, ItemProperties, Matrix, VertexRef } from './command.js'
+export { isFormulaError, parseCostFormula } from './cost-formula.js'
+export type { CostFormula, FormulaError } from './cost-formula.js'
 export { createNavDocument } from './create-document.js'
 export type { NavDocumentInit } from './create-document.js'
 export {
@@ -101,7 +103,7 @@ export {
   transformPoint,
   transformShape,
 } from './shape-rings.js'
-export { hiddenIn, toScene } from './to-scene.js'
+export { areaCostFor, hiddenIn, toScene } from './to-scene.js'
 export type { SceneOptions } from './to-scene.js'
 export { validateDocument } from './validate-document.js'
 export { calledOff, eachInSteps, finishWork, runWork, scaleWork } from './work.js'

@@ -131,6 +131,11 @@ export interface Agent {
   readonly speed: number
   /** CSS color; the theme's own by order when absent. */
   readonly color?: string
+  /**
+   * What an area costs this agent, from the area's attributes: `slope > 30 ? blocked : cost + slope / 10`. An area's entry in `costs` comes
+   * before it; where it says nothing, the area's own cost holds. Grammar: cost-formula.ts.
+   */
+  readonly costFormula?: string
 }
 
 export interface Layer {

@@ -1,8 +1,9 @@
 /** From what was drawn to what can be walked, for one agent: the first arrow of the river. */
 import { NavError, describe, expectObject } from '../../engine/core/index.js'
 import type { Obstacle, OffMeshLink, Scene, TerrainArea } from '../../engine/geometry/index.js'
+import { isFormulaError, parseCostFormula } from './cost-formula.js'
 import { explained } from './explained.js'
-import type { AreaItem, NavDocument, NavItem, ObstacleItem } from './nav-document.js'
+import type { Agent, AreaItem, NavDocument, NavItem, ObstacleItem } from './nav-document.js'
 import { shapeToRings } from './shape-rings.js'
 
 export interface SceneOptions {
@@ -25,7 +26,8 @@ function sceneOf(document: NavDocument, options: SceneOptions): Scene {
       'document/bad-agent',
       `agentRadius is ${describe(agentRadius)}; a finite number of at least 0 was expected`,
     )
-  if (agent !== undefined && !document.agents.some(({ id }) => id === agent))
+  const mover = document.agents.find(({ id }) => id === agent)
+  if (agent !== undefined && mover === undefined)
     throw new NavError('document/unknown-id', `no agent has the id ${describe(agent)}`, { ids: [agent] })
   const isHidden = hiddenIn(document)
   const obstacles: Obstacle[] = []
@@ -38,7 +40,12 @@ function sceneOf(document: NavDocument, options: SceneOptions): Scene {
       obstacles.push(obstacleOf(item))
     } else if (item.kind === 'area') {
       const { id, attributes } = item
-      areas.push({ id, ...rings(item), cost: costOf(item, agent), ...(attributes !== undefined && { attributes }) })
+      areas.push({
+        id,
+        ...rings(item),
+        cost: areaCostFor(item, mover),
+        ...(attributes !== undefined && { attributes }),
+      })
     } else if (item.kind === 'link' && item.closed !== true) {
       const { id, from, to, cost, oneWay } = item
       links.push({ id, from, to, ...(cost !== undefined && { cost }), ...(oneWay !== undefined && { oneWay }) })
@@ -78,9 +85,18 @@ function circleOf({ shape }: Extract<NavItem, { kind: 'obstacle' }>): Pick<Obsta
   return { circle: { x: shape.x, y: shape.y, radius: shape.radiusX } }
 }
 
-function costOf(item: AreaItem, agent: string | undefined): number {
+/** What an area costs an agent: its entry in `costs`, else what the agent's formula says, else the cost of the area. */
+export function areaCostFor(item: AreaItem, agent: Agent | undefined): number {
   const own =
-    agent !== undefined && item.costs !== undefined && Object.hasOwn(item.costs, agent) ? item.costs[agent] : undefined
+    agent !== undefined && item.costs !== undefined && Object.hasOwn(item.costs, agent.id)
+      ? item.costs[agent.id]
+      : formulaCost(item, agent?.costFormula)
   const cost = own ?? item.cost
   return cost === 'blocked' ? Infinity : cost
+}
+
+function formulaCost(item: AreaItem, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  const formula = parseCostFormula(text)
+  return isFormulaError(formula) ? undefined : formula.costOf(item)
 }

@@ -1,0 +1,288 @@
+/**
+ * What an area costs an agent, as a formula over the area's attributes: `1 + slope / 15`, `material = 'ice' ? 3 : cost`. Parsed here and
+ * never run as code.
+ *
+ *   condition  or ['?' condition ':' condition]      or, and, not; = != < <= > >=; + - * / %; ^; - before a value
+ *   value      12.5  'text'  name  [name with spaces]  min(a, b)  (condition)
+ *
+ * Names are the area's attributes, beside `cost` (its own, infinite where it is blocked), `terrain`, `blocked` (infinite), `true`, `false`.
+ * What has no answer (an attribute that the area lacks, a text where a number belongs, a cost that is not above 0) is undefined: there the
+ * formula says nothing.
+ */
+import type { AreaItem } from './nav-document.js'
+
+type Value = number | string | boolean | undefined
+type FormulaArea = Pick<AreaItem, 'terrain' | 'cost' | 'attributes'>
+type Term = (area: FormulaArea) => Value
+
+export interface CostFormula {
+  /** Above 0, Infinity where the area is closed to the agent; undefined where the formula says nothing. Linear in the text. */
+  readonly costOf: (area: Pick<AreaItem, 'terrain' | 'cost' | 'attributes'>) => number | undefined
+  /** Attributes that it reads. */
+  readonly attributes: readonly string[]
+}
+
+export interface FormulaError {
+  /** Index of the character that does not belong there. */
+  readonly at: number
+  /** What stands there; undefined at the end of the text. */
+  readonly found: string | undefined
+}
+
+/** Terms within terms. */
+const DEEPEST = 64
+const TOKEN =
+  /\s*(?:((?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)|'([^']*)'|\[([^\]]+)\]|([\p{L}_][\p{L}\p{N}_]*)|(!=|<=|>=|==|[-+*/%^()<>=?:,]))/iuy
+
+interface Token {
+  readonly at: number
+  readonly text: string
+  readonly kind: 'number' | 'text' | 'attribute' | 'name' | 'sign'
+}
+
+const KINDS = ['number', 'text', 'attribute', 'name', 'sign'] as const
+
+const FUNCTIONS: ReadonlyMap<string, (...values: number[]) => number> = new Map([
+  ['min', Math.min],
+  ['max', Math.max],
+  ['abs', Math.abs],
+  ['sqrt', Math.sqrt],
+  ['round', Math.round],
+  ['floor', Math.floor],
+  ['ceil', Math.ceil],
+])
+
+const numeric =
+  (combine: (a: number, b: number) => Value) =>
+  (a: Value, b: Value): Value =>
+    typeof a === 'number' && typeof b === 'number' ? combine(a, b) : undefined
+
+const equal = (a: Value, b: Value): Value => (a === undefined || b === undefined ? undefined : a === b)
+const opposite = (a: Value): Value => (typeof a === 'boolean' ? !a : undefined)
+
+const OPERATORS: ReadonlyMap<string, (a: Value, b: Value) => Value> = new Map([
+  ['=', equal],
+  ['==', equal],
+  ['!=', (a: Value, b: Value) => opposite(equal(a, b))],
+  ['<', numeric((a, b) => a < b)],
+  ['<=', numeric((a, b) => a <= b)],
+  ['>', numeric((a, b) => a > b)],
+  ['>=', numeric((a, b) => a >= b)],
+  ['+', numeric((a, b) => a + b)],
+  ['-', numeric((a, b) => a - b)],
+  ['*', numeric((a, b) => a * b)],
+  ['/', numeric((a, b) => a / b)],
+  ['%', numeric((a, b) => a % b)],
+])
+/** What binds tighter stands later. */
+const LEVELS: readonly (readonly string[])[] = [
+  ['=', '==', '!=', '<', '<=', '>', '>='],
+  ['+', '-'],
+  ['*', '/', '%'],
+]
+
+const parsed = new Map<string, CostFormula | FormulaError>()
+/** Texts that are kept: a formula is typed letter by letter. */
+const KEPT = 100
+
+/** The formula, or where it breaks off. Equal texts give the same formula again. */
+export function parseCostFormula(text: string): CostFormula | FormulaError {
+  let formula = parsed.get(text)
+  if (formula === undefined) {
+    formula = new FormulaReader(text).read()
+    if (parsed.size >= KEPT) parsed.clear()
+    parsed.set(text, formula)
+  }
+  return formula
+}
+
+export const isFormulaError = (formula: CostFormula | FormulaError): formula is FormulaError => 'at' in formula
+
+class FormulaReader {
+  private readonly tokens: Token[] = []
+  private next = 0
+  private depth = 0
+  private error: FormulaError | undefined
+  private readonly attributes = new Set<string>()
+
+  constructor(private readonly text: string) {}
+
+  read(): CostFormula | FormulaError {
+    this.tokenize()
+    const term = this.condition()
+    if (this.next < this.tokens.length) this.fail()
+    if (this.error !== undefined) return this.error
+    return {
+      costOf: (area) => {
+        const cost = term(area)
+        return typeof cost === 'number' && cost > 0 ? cost : undefined
+      },
+      attributes: [...this.attributes],
+    }
+  }
+
+  private tokenize(): void {
+    const { text, tokens } = this
+    const token = new RegExp(TOKEN)
+    const end = text.trimEnd().length
+    while (token.lastIndex < end) {
+      const from = token.lastIndex
+      const match = token.exec(text)
+      if (match === null) {
+        const at = from + text.slice(from).search(/\S/)
+        this.error = { at, found: text[at] }
+        return
+      }
+      const kind = KINDS.findIndex((_, i) => match[i + 1] !== undefined)
+      tokens.push({ at: token.lastIndex - match[0].trimStart().length, text: match[kind + 1], kind: KINDS[kind] })
+    }
+  }
+
+  private fail(): Term {
+    const token = this.tokens.at(this.next)
+    this.error ??= { at: token?.at ?? this.text.length, found: token?.text }
+    this.next = this.tokens.length
+    return () => undefined
+  }
+
+  /** Takes the next token if it is one of these signs or words. */
+  private take(...wanted: readonly string[]): string | undefined {
+    const token = this.tokens.at(this.next)
+    if (token === undefined || (token.kind !== 'sign' && token.kind !== 'name') || !wanted.includes(token.text))
+      return undefined
+    this.next++
+    return token.text
+  }
+
+  private expect(sign: string): void {
+    if (this.take(sign) === undefined) this.fail()
+  }
+
+  private condition(): Term {
+    if (++this.depth > DEEPEST) return this.fail()
+    const test = this.either()
+    let term = test
+    if (this.take('?') !== undefined) {
+      const yes = this.condition()
+      this.expect(':')
+      const no = this.condition()
+      term = (area) => {
+        const answer = test(area)
+        return typeof answer !== 'boolean' ? undefined : answer ? yes(area) : no(area)
+      }
+    }
+    this.depth--
+    return term
+  }
+
+  private either(): Term {
+    let left = this.both()
+    while (this.take('or') !== undefined) {
+      const [a, b] = [left, this.both()]
+      left = (area) => {
+        const answer = a(area)
+        return answer === false ? b(area) : answer
+      }
+    }
+    return left
+  }
+
+  private both(): Term {
+    let left = this.operation(0)
+    while (this.take('and') !== undefined) {
+      const [a, b] = [left, this.operation(0)]
+      left = (area) => {
+        const answer = a(area)
+        return answer === true ? b(area) : answer
+      }
+    }
+    return left
+  }
+
+  private operation(level: number): Term {
+    if (level === LEVELS.length) return this.signed()
+    let left = this.operation(level + 1)
+    for (let sign = this.take(...LEVELS[level]); sign !== undefined; sign = this.take(...LEVELS[level])) {
+      const operator = OPERATORS.get(sign)
+      const [a, b] = [left, this.operation(level + 1)]
+      left = (area) => operator?.(a(area), b(area))
+    }
+    return left
+  }
+
+  private signed(): Term {
+    if (++this.depth > DEEPEST) return this.fail()
+    const sign = this.take('-', '+', 'not')
+    let term: Term
+    if (sign === undefined) term = this.power()
+    else {
+      const operand = this.signed()
+      term =
+        sign === 'not'
+          ? (area) => opposite(operand(area))
+          : (area) => numeric((a, b) => a * b)(operand(area), sign === '-' ? -1 : 1)
+    }
+    this.depth--
+    return term
+  }
+
+  private power(): Term {
+    const base = this.value()
+    if (this.take('^') === undefined) return base
+    const exponent = this.signed()
+    return (area) => numeric((a, b) => a ** b)(base(area), exponent(area))
+  }
+
+  private value(): Term {
+    const token = this.tokens.at(this.next)
+    if (token === undefined) return this.fail()
+    const { kind, text } = token
+    if (this.take('(') !== undefined) {
+      const inside = this.condition()
+      this.expect(')')
+      return inside
+    }
+    if (kind === 'sign' || text === 'or' || text === 'and') return this.fail()
+    this.next++
+    if (kind === 'number') return constant(Number(text))
+    if (kind === 'text') return constant(text)
+    if (kind === 'name' && this.take('(') !== undefined) return this.call(text)
+    return kind === 'name' ? this.known(text) : this.attribute(text)
+  }
+
+  private call(name: string): Term {
+    const apply = FUNCTIONS.get(name)
+    if (apply === undefined) {
+      this.next -= 2
+      return this.fail()
+    }
+    const terms = [this.condition()]
+    while (this.take(',') !== undefined) terms.push(this.condition())
+    this.expect(')')
+    return (area) => {
+      const values = terms.map((term) => term(area))
+      return values.every((value) => typeof value === 'number') ? apply(...values) : undefined
+    }
+  }
+
+  private known(name: string): Term {
+    if (name === 'true' || name === 'false') return constant(name === 'true')
+    if (name === 'blocked') return constant(Infinity)
+    if (name === 'terrain') return ({ terrain }) => terrain
+    if (name === 'cost') return ({ cost }) => (cost === 'blocked' ? Infinity : cost)
+    return this.attribute(name)
+  }
+
+  private attribute(name: string): Term {
+    this.attributes.add(name)
+    return ({ attributes }) => {
+      const value = attributes !== undefined && Object.hasOwn(attributes, name) ? attributes[name] : undefined
+      return typeof value === 'object' ? undefined : value
+    }
+  }
+}
+
+const constant =
+  (value: Value): Term =>
+  () =>
+    value

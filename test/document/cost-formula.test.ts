@@ -1,0 +1,151 @@
+/** Formulas against a tree that is evaluated by hand: what is printed from the tree must be read as the tree. */
+import { runInNewContext } from 'node:vm'
+import { describe, expect, it } from 'vitest'
+import {
+  createNavDocument,
+  formatNavDocument,
+  parseNavDocument,
+  toScene,
+  type AreaItem,
+} from '../../src/document/index.js'
+import { isFormulaError, parseCostFormula } from '../../src/document/model/cost-formula.js'
+import { createRandom } from '../../src/engine/core/index.js'
+
+type Area = Pick<AreaItem, 'terrain' | 'cost' | 'attributes'>
+const hill: Area = { terrain: 'grass', cost: 1.2, attributes: { height: 30, slope: 12, material: 'ice', wet: true } }
+
+function costOf(text: string, area: Area = hill): number | undefined {
+  const formula = parseCostFormula(text)
+  if (isFormulaError(formula)) throw new Error(`${text} breaks off at ${formula.at}`)
+  return formula.costOf(area)
+}
+
+describe('a cost formula', () => {
+  it.each([
+    ['2', 2],
+    ['1 + slope / 4', 4],
+    ['cost * 2', 2.4],
+    ["material = 'ice' ? 3 : cost", 3],
+    ["material == 'stone' ? 3 : cost", 1.2],
+    ["terrain = 'grass' and slope > 10 ? 5 : 1", 5],
+    ["terrain = 'sand' or not wet ? 5 : 1", 1],
+    ['min(slope, 10) + max(1, 2, 3) + abs(-4)', 17],
+    ['2 ^ 3 ^ 2', 512],
+    ['2 * 3 ^ 2 - 10 % 4', 16],
+    ['10 - 4 - 3', 3],
+    ['slope > 20 ? blocked : 1', 1],
+    ['slope > 10 ? blocked : 1', Infinity],
+    ['[height] / 10', 3],
+    ['slope > 20 ? 9 : slope > 10 ? 7 : 1', 7],
+    ['-(-3)', 3],
+    ['.5e1', 5],
+  ])('%s is %d', (text, cost) => {
+    expect(costOf(text)).toBe(cost)
+  })
+
+  it('says nothing where an attribute is missing, a text stands for a number, or the cost is not above 0', () => {
+    for (const text of [
+      '1 + depth',
+      'material * 2',
+      '0',
+      '-3',
+      'sqrt(-1)',
+      'slope / 0 - slope / 0',
+      "'3'",
+      'wet',
+      'constructor',
+      '[__proto__]',
+    ])
+      expect(costOf(text), text).toBeUndefined()
+    expect(costOf('depth > 1 ? 2 : 3')).toBeUndefined()
+    // What decides before the missing name is asked for is an answer.
+    expect(costOf('slope > 10 or depth > 1 ? 2 : 3')).toBe(2)
+  })
+
+  it('names the character that does not belong there', () => {
+    const errorOf = (text: string) => {
+      const formula = parseCostFormula(text)
+      return isFormulaError(formula) ? [formula.at, formula.found] : undefined
+    }
+    expect(errorOf('1 + ')).toEqual([4, undefined])
+    expect(errorOf('')).toEqual([0, undefined])
+    expect(errorOf('1 + * 2')).toEqual([4, '*'])
+    expect(errorOf('slope; drop')).toEqual([5, ';'])
+    expect(errorOf('(1')).toEqual([2, undefined])
+    expect(errorOf('1 2')).toEqual([2, '2'])
+    expect(errorOf('alert(1)')).toEqual([0, 'alert'])
+    expect(errorOf('min()')).toEqual([4, ')'])
+    expect(errorOf('a ? b')).toEqual([5, undefined])
+    expect(errorOf('('.repeat(500))).toEqual([32, '('])
+    expect(errorOf('-'.repeat(500))).toBeDefined()
+  })
+
+  it('is read as JavaScript reads the same sums (2,000 random ones)', () => {
+    const random = createRandom(5)
+    const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)]
+    const scope = { a: 3, b: 0.5, c: 7 }
+    const sum = (depth: number): string => {
+      if (depth === 0 || random() < 0.2) return pick(['a', 'b', 'c', '2', '1.5', '10'])
+      const roll = random()
+      if (roll < 0.2) return `(${sum(depth - 1)})`
+      if (roll < 0.3) return `-${pick(['a', '2', `(${sum(depth - 1)})`])}`
+      if (roll < 0.4)
+        return `(${sum(depth - 1)} ${pick(['<', '<=', '>', '>='])} ${sum(depth - 1)} ? ${sum(depth - 1)} : ${sum(depth - 1)})`
+      if (roll < 0.5) return `max(${sum(depth - 1)}, ${sum(depth - 1)})`
+      return `${sum(depth - 1)} ${pick(['+', '-', '*', '/', '%'])} ${sum(depth - 1)}`
+    }
+    let above = 0
+    for (let i = 0; i < 2000; i++) {
+      const text = sum(4)
+      const expected = runInNewContext(text, { ...scope, max: Math.max }) as number
+      const cost = costOf(text, { terrain: 'x', cost: 1, attributes: scope })
+      expect(cost, text).toEqual(expected > 0 ? expected : undefined)
+      if (expected > 0) above++
+    }
+    expect(above).toBeGreaterThan(500)
+  })
+})
+
+describe('an agent with a cost formula', () => {
+  const square = (x: number): AreaItem['shape'] => ({ type: 'rectangle', x, y: 0, width: 10, height: 10 })
+  const agent = {
+    id: 'man',
+    name: 'Man',
+    radius: 1,
+    speed: 10,
+    costFormula: 'slope > 30 ? blocked : cost + slope / 10',
+  }
+  const map = createNavDocument({
+    bounds: { x: 0, y: 0, width: 100, height: 10 },
+    agents: [agent, { id: 'tank', name: 'Tank', radius: 2, speed: 5 }],
+    items: [
+      { kind: 'area', id: 'hill', terrain: 'grass', cost: 2, shape: square(0), attributes: { slope: 10 } },
+      { kind: 'area', id: 'cliff', terrain: 'grass', cost: 2, shape: square(20), attributes: { slope: 40 } },
+      { kind: 'area', id: 'plain', terrain: 'grass', cost: 2, shape: square(40) },
+      {
+        kind: 'area',
+        id: 'own',
+        terrain: 'grass',
+        cost: 2,
+        costs: { man: 7 },
+        shape: square(60),
+        attributes: { slope: 10 },
+      },
+    ],
+  })
+  const costs = (id?: string) => toScene(map, id === undefined ? {} : { agent: id }).areas?.map(({ cost }) => cost)
+
+  it('pays by it; a cost of its own on an area comes first, the cost of the area last', () => {
+    expect(costs('man')).toEqual([3, Infinity, 2, 7])
+    expect(costs('tank')).toEqual([2, 2, 2, 2])
+    expect(costs()).toEqual([2, 2, 2, 2])
+  })
+
+  it('keeps it in a file; one that cannot be read is dropped and reported', () => {
+    const text = formatNavDocument(map)
+    expect(parseNavDocument(text).document?.agents).toEqual(map.agents)
+    const { document, report } = parseNavDocument(text.replace('slope > 30 ?', 'slope > 30 !'))
+    expect(document?.agents).toEqual([{ id: 'man', name: 'Man', radius: 1, speed: 10 }, map.agents[1]])
+    expect(report.issues.map(({ message }) => message).join()).toMatch(/costFormula/)
+  })
+})
