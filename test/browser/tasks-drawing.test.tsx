@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import type { NavDocument } from '../../src/document/index.js'
+import { itemBox } from '../../src/editor/index.js'
+import { itemNamed, openEditor, until, withItems } from './open-editor.js'
+
+// What a designer does all day, with a hand that counts: each title names its task, each expectation how many actions it may take.
+
+describe('task a: a house with a doorway', () => {
+  it('task a: the tank cannot pass, the map says why, and the fix that it offers lets it in', async () => {
+    const { editor, hand, map, pathLength } = await openEditor()
+    await hand.keys('r')
+    for (const [from, to] of [
+      [
+        [300, 120],
+        [640, 140],
+      ],
+      [
+        [300, 140],
+        [320, 380],
+      ],
+      [
+        [620, 140],
+        [640, 380],
+      ],
+      [
+        [300, 380],
+        [460, 400],
+      ],
+      [
+        [500, 380],
+        [640, 400],
+      ],
+      [
+        [320, 240],
+        [420, 260],
+      ],
+    ] as const)
+      await hand.drag([from, to])
+    expect(editor.document.current.items).toHaveLength(6)
+    await hand.keys('s')
+    await hand.click([100, 440])
+    await hand.click([560, 200])
+    // The man walks through the doorway.
+    await until(pathLength).toBeGreaterThan(400)
+    await hand.press(page.getByRole('radio', { name: /Tank/ }))
+    await until(() => map.dataset.pathStatus).toBe('unreachable')
+    await hand.press(page.getByRole('button', { name: /too narrow for Tank/ }).first())
+    const callout = page.getByRole('dialog', { name: /too narrow for Tank/ })
+    await expect.element(callout).toHaveTextContent(/40\spx, needs 48\spx/)
+    await hand.press(callout.getByRole('button', { name: /^Move Obstacle/ }))
+    await until(pathLength).toBeGreaterThan(400)
+    expect(editor.document.current.items).toHaveLength(8)
+    expect(hand.done.length, hand.done.join('\n')).toBeLessThanOrEqual(13)
+  })
+})
+
+const rectangle = (id: string, name: string, x: number, y: number, width: number, height: number) =>
+  ({ kind: 'obstacle', id, name, shape: { type: 'rectangle', x, y, width, height } }) as const
+const ringOf = (document: NavDocument, id: string): number => {
+  const item = document.items.find((candidate) => candidate.id === id)
+  return item?.kind === 'obstacle' && 'outer' in item.shape ? item.shape.outer.length : 0
+}
+
+describe('task c: shaping and ordering', () => {
+  const village = withItems(
+    {
+      kind: 'obstacle',
+      id: 'inn',
+      name: 'Inn',
+      shape: {
+        type: 'polygon',
+        outer: [
+          { x: 120, y: 120 },
+          { x: 240, y: 120 },
+          { x: 240, y: 220 },
+          { x: 120, y: 220 },
+        ],
+      },
+    },
+    rectangle('barn', 'Barn', 320, 180, 80, 60),
+    rectangle('mill', 'Mill', 360, 320, 60, 60),
+  )
+
+  it('task c: insert, move and delete vertices, align, duplicate, rotate, group, lock and hide, then 20 undos and 20 redos', async () => {
+    const { editor, hand } = await openEditor({ defaultValue: village })
+    const now = () => editor.document.current
+    await hand.click([180, 170])
+    await hand.drag([
+      [180, 120],
+      [180, 80],
+    ])
+    expect(ringOf(now(), 'inn')).toBe(5)
+    await hand.drag([
+      [240, 120],
+      [260, 100],
+    ])
+    await hand.click([180, 80], { alt: true })
+    expect(ringOf(now(), 'inn')).toBe(4)
+    expect(hand.done).toHaveLength(4)
+
+    // One marquee takes all three; each act on them is one key.
+    await hand.drag([
+      [60, 60],
+      [480, 440],
+    ])
+    expect(editor.getSnapshot().selection.items).toHaveLength(3)
+    await hand.keys('Alt+a')
+    for (const id of ['barn', 'mill']) expect(itemNamed(editor, id)).toMatchObject({ shape: { x: 120 } })
+    await hand.keys('Mod+d')
+    expect(now().items).toHaveLength(6)
+    // The round handle stands above the middle of the frame, 40 pixels over what is picked.
+    const { selection, camera } = editor.getSnapshot()
+    const boxes = selection.items.flatMap((id) => itemBox(itemNamed(editor, id)) ?? [])
+    const left = Math.min(...boxes.map(({ x }) => x))
+    const right = Math.max(...boxes.map(({ x, width }) => x + width))
+    const top = Math.min(...boxes.map(({ y }) => y)) - 40 / camera.zoom
+    await hand.drag([
+      [(left + right) / 2, top],
+      [(left + right) / 2 + 120, top + 30],
+    ])
+    expect(editor.history.current.entries.at(-1)?.label).toMatch(/^Rotate/)
+    expect(hand.done).toHaveLength(8)
+
+    // The copies go into a layer of their own, which is then locked and hidden.
+    await hand.press(page.getByRole('button', { name: 'Add layer' }))
+    await hand.type('Copies')
+    await hand.keys('Enter')
+    const copies = editor.getSnapshot().selection.items
+    const row = page.getByRole('treeitem', { name: /Mill/, selected: true })
+    await hand.dragControl(row, page.getByRole('treeitem', { name: 'Copies' }))
+    expect(
+      now()
+        .items.filter(({ layer }) => layer !== undefined)
+        .map(({ id }) => id),
+    ).toEqual([...copies])
+    await hand.keys('Mod+Shift+l', 'Mod+Shift+h')
+    expect(now().items.filter(({ locked, hidden }) => locked === true && hidden === true)).toHaveLength(3)
+    expect(hand.done.length, hand.done.join('\n')).toBeLessThanOrEqual(14)
+
+    await hand.keys('Mod+Shift+h', 'Mod+Shift+l', 'Mod+d', 'Mod+d', 'Alt+w', 'Mod+d', 'Alt+s', 'Mod+d', 'Alt+d')
+    const steps = editor.history.current.entries.length
+    expect(steps).toBeGreaterThanOrEqual(20)
+    const after = now().items
+    await hand.keys(...Array.from({ length: 20 }, () => 'Mod+z'))
+    expect(editor.history.current.position).toBe(steps - 20)
+    await hand.keys(...Array.from({ length: 20 }, () => 'Mod+Shift+z'))
+    expect(now().items).toEqual(after)
+    while (editor.history.canUndo) editor.history.undo()
+    expect(now()).toEqual(village)
+  })
+})
+
+describe('task d: links', () => {
+  const river = withItems(
+    rectangle('river', 'River', 380, 0, 40, 500),
+    { kind: 'marker', id: 'spawn', role: 'spawn', x: 100, y: 250 },
+    { kind: 'marker', id: 'goal', role: 'goal', x: 700, y: 250 },
+  )
+
+  it('task d: waypoints and their links, a one-way link, and a teleport that the path takes', async () => {
+    const { editor, hand, map, pathLength } = await openEditor({ defaultValue: river })
+    const ofKind = (kind: string) => editor.document.current.items.filter((item) => item.kind === kind)
+    await until(() => map.dataset.pathStatus).toBe('unreachable')
+    await hand.keys('w')
+    await hand.drag([
+      [100, 100],
+      [200, 60],
+    ])
+    await hand.drag([
+      [200, 60],
+      [300, 100],
+    ])
+    expect([ofKind('waypoint').length, ofKind('waypoint-link').length]).toEqual([3, 2])
+    await hand.keys('v')
+    await hand.click([150, 80])
+    await hand.press(page.getByRole('switch', { name: 'One way' }))
+    expect(ofKind('waypoint-link').map((item) => 'oneWay' in item && item.oneWay)).toEqual([true, false])
+    expect(hand.done).toHaveLength(6)
+
+    await hand.keys('l')
+    await hand.drag([
+      [300, 260],
+      [500, 260],
+    ])
+    await until(pathLength).toBeGreaterThan(200)
+    await hand.press(page.getByRole('switch', { name: 'One way' }))
+    expect(ofKind('link')).toMatchObject([{ from: { x: 300, y: 260 }, to: { x: 500, y: 260 }, oneWay: true }])
+    await until(pathLength).toBeGreaterThan(200)
+    expect(hand.done.length, hand.done.join('\n')).toBeLessThanOrEqual(9)
+
+    // One way: the other way round there is none.
+    editor.document.run([
+      { type: 'move-point', id: 'spawn', to: { x: 700, y: 250 } },
+      { type: 'move-point', id: 'goal', to: { x: 100, y: 250 } },
+    ])
+    await until(() => map.dataset.pathStatus).toBe('unreachable')
+  })
+})

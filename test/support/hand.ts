@@ -1,0 +1,185 @@
+/**
+ * A designer's hand in a real Chromium: a mouse with buttons and wheel by the devtools protocol, keys, files that are dropped.
+ * Each thing that it does is one action and is written down: a click, a drag, a key press, a number or a name that is typed.
+ */
+import { cdp, userEvent, type Locator } from 'vitest/browser'
+import type { Editor } from '../../src/editor/index.js'
+
+/** In world units. */
+export type Place = readonly [x: number, y: number]
+
+export interface Held {
+  readonly shift?: boolean
+  readonly alt?: boolean
+  readonly button?: 'left' | 'right' | 'middle'
+}
+
+/** Two presses within this time, closer than this many pixels, would be one double click. */
+const DOUBLE_MS = 450
+const DOUBLE_REACH = 8
+const BITS = { none: 0, left: 1, right: 2, middle: 4 } as const
+/** Moves of the pointer in one drag from place to place. */
+const STEPS = 6
+
+export interface Hand {
+  /** What was done so far. */
+  readonly done: readonly string[]
+  /** A control of the page, by its role and name. */
+  readonly press: (control: Locator, held?: Held) => Promise<void>
+  readonly click: (at: Place, held?: Held) => Promise<void>
+  readonly doubleClick: (at: Place) => Promise<void>
+  /** Down on the first place, over the others in turn, up on the last. */
+  readonly drag: (places: readonly Place[], held?: Held) => Promise<void>
+  /** The same between two controls. */
+  readonly dragControl: (from: Locator, to: Locator) => Promise<void>
+  readonly hover: (at: Place) => Promise<void>
+  readonly wheel: (at: Place, deltaY: number, held?: Held & { readonly ctrl?: boolean }) => Promise<void>
+  /** Keys, one action each: 'p', 'Mod+z', 'Shift+ArrowRight', 'Space'. */
+  readonly keys: (...chords: readonly string[]) => Promise<void>
+  /** Text in the field that has the focus. */
+  readonly type: (text: string) => Promise<void>
+  readonly drop: (file: File) => Promise<void>
+}
+
+type MouseEventType = 'mousePressed' | 'mouseReleased' | 'mouseMoved'
+
+/** A pointer whose button may be down, on the page that holds the frame of the test. */
+function mouseOf() {
+  let buttons = 0
+  /** The frame lies inside a page of its own, scaled to fit. */
+  const place = (x: number, y: number): { x: number; y: number } => {
+    const frame = window.frameElement?.getBoundingClientRect()
+    const scale = frame === undefined ? 1 : frame.width / window.innerWidth
+    return { x: (frame?.left ?? 0) + x * scale, y: (frame?.top ?? 0) + y * scale }
+  }
+  const bitsOf = ({ shift, alt, ctrl }: Held & { readonly ctrl?: boolean }): number =>
+    (alt === true ? 1 : 0) | (ctrl === true ? 2 : 0) | (shift === true ? 8 : 0)
+  const dispatch = (event: Record<string, unknown>): Promise<unknown> =>
+    cdp().send('Input.dispatchMouseEvent', event as never)
+  const send = (type: MouseEventType, x: number, y: number, held: Held = {}): Promise<unknown> => {
+    const button = type === 'mouseMoved' ? 'none' : (held.button ?? 'left')
+    if (type === 'mousePressed') buttons |= BITS[button]
+    if (type === 'mouseReleased') buttons &= ~BITS[button]
+    return dispatch({
+      type,
+      ...place(x, y),
+      button,
+      buttons,
+      clickCount: type === 'mouseMoved' ? 0 : 1,
+      modifiers: bitsOf(held),
+    })
+  }
+  return {
+    move: (x: number, y: number, held?: Held) => send('mouseMoved', x, y, held),
+    down: (x: number, y: number, held?: Held) => send('mousePressed', x, y, held),
+    up: (x: number, y: number, held?: Held) => send('mouseReleased', x, y, held),
+    wheel: (x: number, y: number, deltaY: number, held: Held & { readonly ctrl?: boolean } = {}) =>
+      dispatch({ type: 'mouseWheel', ...place(x, y), deltaX: 0, deltaY, modifiers: bitsOf(held) }),
+  }
+}
+
+/** 'Mod+Shift+z' as the keyboard of the test library writes it. */
+function written(chord: string): string {
+  const parts = chord.split(/(?<=.)\+/)
+  const key = parts[parts.length - 1]
+  const held = parts.slice(0, -1).map((name) => ({ Mod: 'Control', Ctrl: 'Control' })[name] ?? name)
+  const struck = key === 'Space' ? ' ' : key.length === 1 ? key : `{${key}}`
+  return `${held.map((name) => `{${name}>}`).join('')}${struck}${held.map((name) => `{/${name}}`).join('')}`
+}
+
+export function handOn(map: HTMLElement, editor: Editor): Hand {
+  const mouse = mouseOf()
+  const done: string[] = []
+  let last = { x: -100, y: -100, time: 0 }
+  const pixel = ([x, y]: Place): { x: number; y: number } => {
+    const box = map.getBoundingClientRect()
+    const at = editor.camera.toScreen({ x, y })
+    return { x: box.left + at.x, y: box.top + at.y }
+  }
+  const rest = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
+  /** Two clicks on one place are two clicks. */
+  const apart = async ({ x, y }: { x: number; y: number }): Promise<void> => {
+    const wait = DOUBLE_MS - (performance.now() - last.time)
+    if (wait > 0 && Math.hypot(x - last.x, y - last.y) < DOUBLE_REACH) await rest(wait)
+    last = { x, y, time: performance.now() }
+  }
+  const words = (places: readonly Place[]): string => places.map(([x, y]) => `${x}, ${y}`).join(' to ')
+  const track = async (stops: readonly { x: number; y: number }[], held?: Held): Promise<void> => {
+    await apart(stops[0])
+    await mouse.move(stops[0].x, stops[0].y, held)
+    await mouse.down(stops[0].x, stops[0].y, held)
+    for (let i = 1; i < stops.length; i++)
+      for (let step = 1; step <= STEPS; step++) {
+        const share = step / STEPS
+        const [a, b] = [stops[i - 1], stops[i]]
+        await mouse.move(a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share, held)
+      }
+    const end = stops[stops.length - 1]
+    await mouse.up(end.x, end.y, held)
+    last = { ...end, time: performance.now() }
+  }
+  const middle = (control: Locator): { x: number; y: number } => {
+    const box = control.element().getBoundingClientRect()
+    return { x: box.left + box.width / 2, y: box.top + box.height / 2 }
+  }
+  return {
+    done,
+    press: async (control, held = {}) => {
+      done.push(`press ${control.selector}`)
+      await control.click({ ...(held.shift === true && { modifiers: ['Shift'] }) })
+    },
+    click: async (at, held) => {
+      done.push(`click ${words([at])}`)
+      const spot = pixel(at)
+      await apart(spot)
+      await mouse.move(spot.x, spot.y, held)
+      await mouse.down(spot.x, spot.y, held)
+      await mouse.up(spot.x, spot.y, held)
+    },
+    doubleClick: async (at) => {
+      done.push(`double click ${words([at])}`)
+      const spot = pixel(at)
+      await apart(spot)
+      await mouse.move(spot.x, spot.y)
+      for (let i = 0; i < 2; i++) {
+        await mouse.down(spot.x, spot.y)
+        await mouse.up(spot.x, spot.y)
+      }
+    },
+    drag: async (places, held) => {
+      done.push(`drag ${words(places)}`)
+      await track(places.map(pixel), held)
+    },
+    dragControl: async (from, to) => {
+      done.push(`drag ${from.selector} to ${to.selector}`)
+      await track([middle(from), middle(to)])
+    },
+    hover: async (at) => {
+      const spot = pixel(at)
+      await mouse.move(spot.x, spot.y)
+    },
+    wheel: async (at, deltaY, held) => {
+      done.push(`wheel ${deltaY}`)
+      const spot = pixel(at)
+      await mouse.wheel(spot.x, spot.y, deltaY, held)
+    },
+    keys: async (...chords) => {
+      done.push(...chords.map((chord) => `key ${chord}`))
+      await userEvent.keyboard(chords.map(written).join(''))
+    },
+    type: async (text) => {
+      done.push(`type ${text}`)
+      await userEvent.keyboard(text)
+    },
+    drop: async (file) => {
+      done.push(`drop ${file.name}`)
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(file)
+      const box = map.getBoundingClientRect()
+      const at = { clientX: box.left + box.width / 2, clientY: box.top + box.height / 2 }
+      for (const type of ['dragenter', 'dragover', 'drop'])
+        map.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true, ...at }))
+      await rest(0)
+    },
+  }
+}
