@@ -8,7 +8,7 @@ export interface Count {
   readonly trial: Trial
   /** Key of the tally, and its words; the first is the whole that the others are shares of. */
   readonly lines: readonly (readonly [key: string, words: string])[]
-  /** Seeds at first; 200 when absent. */
+  /** Seeds at first; 100 when absent. */
   readonly seeds?: number
 }
 
@@ -16,7 +16,7 @@ export interface Count {
 const SLICE = 12
 
 /** Counts on maps drawn at random, a few in each frame, so that the page stays quick. */
-export function Counted({ count: { title, trial, lines, seeds = 200 } }: { count: Count }): ReactNode {
+export function Counted({ count: { title, trial, lines, seeds = 100 } }: { count: Count }): ReactNode {
   const [wanted, want] = useState(seeds)
   const [{ done, sum }, setState] = useState<{ done: number; sum: Tally }>({ done: 0, sum: { counts: {} } })
   useEffect(() => {
@@ -48,10 +48,10 @@ export function Counted({ count: { title, trial, lines, seeds = 200 } }: { count
               </tr>
             )
           })}
-          {sum.worst !== undefined && (
+          {(sum.worst ?? 1) > 1.005 && (
             <tr data-key="worst" data-value={sum.worst}>
               <th scope="row">Worst, times the optimum</th>
-              <td>{sum.worst.toFixed(2)}</td>
+              <td>{sum.worst?.toFixed(2)}</td>
               <td />
             </tr>
           )}

@@ -51,7 +51,7 @@ export function Lesson<Step>(props: LessonProps<Step>): ReactNode {
   const [chosen, choose] = useState(first)
   const { name, steps } = films[Math.min(chosen, films.length - 1)]
   const player = useSteps(steps.length, speed, props.at ?? 1)
-  const at = Math.min(player.at, steps.length - 1)
+  const { at } = player
   const step = steps[at]
   return (
     <div className="lesson">

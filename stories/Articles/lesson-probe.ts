@@ -12,7 +12,7 @@ export interface LessonProbe {
   readonly counted: (key: string) => Promise<number>
 }
 
-/** Presses Reset, Step, Back and Play and sees that they do what they say; leaves the lesson as it found it. */
+/** Presses Reset, Step and the arrow back and sees that they do what they say; leaves the lesson as it found it. */
 export async function probeLesson(canvasElement: HTMLElement): Promise<LessonProbe> {
   const canvas = within(canvasElement)
   const track = canvas.getByRole<HTMLInputElement>('slider', { name: 'Step' })
@@ -37,20 +37,13 @@ export async function probeLesson(canvasElement: HTMLElement): Promise<LessonPro
   const before = lesson.at()
   await lesson.press('Reset')
   await expect(lesson.at()).toBe(0)
-  if (lesson.steps() > 2) {
-    const first = lesson.says()
-    await lesson.press('Step')
-    await expect(lesson.says()).not.toBe(first)
-    await userEvent.keyboard('{ArrowRight}')
-    await expect(lesson.at()).toBe(2)
-    await lesson.press('Back')
-    await userEvent.keyboard('{ArrowLeft}')
-    await expect(lesson.says()).toBe(first)
-    await userEvent.keyboard('{End}')
-    await expect(lesson.at()).toBe(lesson.steps() - 1)
-    await userEvent.keyboard('{Home}')
-    for (let at = 0; at < before && at < 40; at++) await userEvent.keyboard('{ArrowRight}')
-    if (before >= 40) await userEvent.keyboard('{End}')
-  }
+  const first = lesson.says()
+  await lesson.press('Step')
+  await expect(lesson.says()).not.toBe(first)
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect(lesson.says()).toBe(first)
+  // The last step, as most lessons start.
+  await userEvent.keyboard(before === lesson.steps() - 1 ? '{End}' : '{ArrowRight}'.repeat(before))
+  await expect(lesson.at()).toBe(before)
   return lesson
 }

@@ -15,17 +15,19 @@ export interface Steps {
 
 /** Where a film of `count` steps stands. `share` of it has been shown at first. */
 export function useSteps(count: number, speed: number, share: number): Steps {
-  const [at, setAt] = useState(Math.round(share * (count - 1)))
+  // Beyond the end is the end, of a film that follows too.
+  const [wanted, setAt] = useState(share === 1 ? Infinity : Math.round(share * (count - 1)))
+  const at = Math.min(wanted, count - 1)
   const [playing, setPlaying] = useState(false)
   const isOver = at >= count - 1
   useEffect(() => {
     if (!playing || isOver) return undefined
-    const timer = setTimeout(() => setAt((before) => before + 1), 1000 / speed)
+    const timer = setTimeout(() => setAt(at + 1), 1000 / speed)
     return () => clearTimeout(timer)
   }, [playing, isOver, at, speed])
   const seek = (to: number): void => {
     setPlaying(false)
-    setAt(Math.max(0, Math.min(to, count - 1)))
+    setAt(Math.max(0, to))
   }
   const play = (): void => {
     if (isOver) setAt(0)

@@ -1,0 +1,126 @@
+/** What goes wrong with the printed searches over cells, counted on maps drawn at random: the plain twin of the printed steps beside the engine. */
+import { findPath } from '../../src/engine/index.js'
+import {
+  AS_PRINTED,
+  WITHOUT_FAULTS,
+  printedAStar,
+  strayStepsOf,
+  type PrintedFaults,
+} from '../../test/oracles/printed-a-star.js'
+import { isPrintedJumpPoint, printedJumpPoints } from '../../test/oracles/printed-jump-point.js'
+import { STEPS, forcedNeighbors } from '../../test/oracles/forced-neighbors.js'
+import { isLegalStep, isWalkable, type OracleGrid } from '../../test/oracles/grid-dijkstra.js'
+import { centerOf, drawCellMap, drawSwampMap, type CellMap } from './random-maps.js'
+import type { Tally, Trial } from './tally.js'
+
+/** What the engine answers: the shortest there is. */
+const shortestOf = (map: CellMap): number | undefined => {
+  const answer = findPath(map.grid, centerOf(map, map.start), centerOf(map, map.goal))
+  return answer.status === 'found' ? answer.path.cost : undefined
+}
+
+export const costOf = (width: number, path: readonly number[]): number => {
+  let sum = 0
+  for (let i = 1; i < path.length; i++) {
+    const dx = (path[i] % width) - (path[i - 1] % width)
+    const dy = Math.floor(path[i] / width) - Math.floor(path[i - 1] / width)
+    sum += Math.sqrt(dx * dx + dy * dy)
+  }
+  return sum
+}
+
+/** How paths with one fault, or all, compare: keys asked, stray, longer. */
+const aStarTrial =
+  (faults: PrintedFaults, draw: (seed: number) => CellMap | undefined = drawCellMap): Trial =>
+  (seed): Tally | undefined => {
+    const map = draw(seed)
+    const shortest = map === undefined ? undefined : shortestOf(map)
+    if (map === undefined || shortest === undefined) return undefined
+    const { path, price } = printedAStar(map.plain, map.start, map.goal, faults)
+    if (path === undefined) return { counts: { asked: 1, none: 1 } }
+    const isStray = strayStepsOf(map.width, path) > 0
+    const isLonger = price > shortest + 1e-9
+    return { counts: { asked: 1, stray: Number(isStray), longer: Number(isLonger) }, worst: price / shortest }
+  }
+
+export const parentTrial: Trial = aStarTrial({ ...WITHOUT_FAULTS, parentOfParent: true })
+export const manhattanTrial: Trial = aStarTrial({ ...WITHOUT_FAULTS, manhattan: true })
+export const earlyEndTrial: Trial = aStarTrial({ ...WITHOUT_FAULTS, endsOnOpen: true }, drawSwampMap)
+/** Cells of one cost: the estimate of the cell before the goal is its very price, and the early end does no harm. */
+export const earlyEndOnPlainTrial: Trial = aStarTrial({ ...WITHOUT_FAULTS, endsOnOpen: true })
+export const allFaultsTrial: Trial = aStarTrial(AS_PRINTED)
+export const noFaultTrial: Trial = aStarTrial(WITHOUT_FAULTS)
+
+export const jumpTrial: Trial = (seed): Tally | undefined => {
+  const map = drawCellMap(seed)
+  const shortest = map === undefined ? undefined : shortestOf(map)
+  if (map === undefined || shortest === undefined) return undefined
+  const printed = printedJumpPoints(map.plain, map.start, map.goal)
+  const ours = findPath(map.grid, centerOf(map, map.start), centerOf(map, map.goal), { algorithm: 'jump-point' })
+  const isOurs = ours.status === 'found' && Math.abs(ours.path.cost - shortest) < 1e-9
+  if (printed.path === undefined) return { counts: { asked: 1, none: 1, ours: Number(isOurs) } }
+  return {
+    counts: { asked: 1, longer: Number(printed.cost > shortest + 1e-9), ours: Number(isOurs) },
+    worst: printed.cost / shortest,
+  }
+}
+
+/** One pattern of the eight cells around a cell, by the bits of the seed: the printed test for jump points against forced neighbors by their definition. */
+export const forcedTrial: Trial = (seed): Tally => {
+  const grid = around(seed & 255)
+  let [asked, missed, imagined] = [0, 0, 0]
+  for (const [dx, dy] of STEPS) {
+    if (!isLegalStep(grid, 1 - dx, 1 - dy, dx, dy)) continue
+    asked++
+    const isForced = forcedNeighbors(grid, 1, 1, dx, dy).length > 0
+    const isPrinted = isPrintedJumpPoint(grid, 1, 1, dx, dy)
+    if (isForced && !isPrinted) missed++
+    if (!isForced && isPrinted) imagined++
+  }
+  return { counts: { asked, missed, imagined } }
+}
+
+/** Three by three cells, the middle free, the others blocked by the bits of `pattern` in the order of STEPS. */
+export function around(pattern: number, policy: OracleGrid['policy'] = 'no-corner-cutting'): OracleGrid {
+  return {
+    width: 3,
+    height: 3,
+    policy,
+    blocked: (x, y) => {
+      const bit = STEPS.findIndex(([dx, dy]) => dx === x - 1 && dy === y - 1)
+      return bit >= 0 && ((pattern >> bit) & 1) === 1
+    },
+  }
+}
+
+/** No way leads to the goal: what the printed jump code answers then. Keys asked, straight, through. */
+export const noWayTrial: Trial = (seed): Tally | undefined => {
+  const map = drawCellMap(seed)
+  if (map === undefined || shortestOf(map) !== undefined) return undefined
+  const printed = printedJumpPoints(map.plain, map.start, map.goal)
+  const [a, b] = [centerOf(map, map.start), centerOf(map, map.goal)]
+  // The caller then draws the line from start to goal, cells in the way or not.
+  const steps = 8 * map.width
+  const isThrough = Array.from({ length: steps }, (_, i) => i / steps).some(
+    (t) => !isWalkable(map.plain, Math.floor(a.x + t * (b.x - a.x)), Math.floor(a.y + t * (b.y - a.y))),
+  )
+  const ours = findPath(map.grid, a, b)
+  return {
+    counts: {
+      asked: 1,
+      straight: Number(printed.path === undefined),
+      through: Number(printed.path === undefined && isThrough),
+      ours: Number(ours.status === 'unreachable'),
+    },
+  }
+}
+
+/** Looks at the open set for the cheapest, one by one as printed, beside the pops of a heap. */
+export const openScanTrial: Trial = (seed): Tally | undefined => {
+  const map = drawCellMap(seed)
+  if (map === undefined || shortestOf(map) === undefined) return undefined
+  const { turns } = printedAStar(map.plain, map.start, map.goal, WITHOUT_FAULTS)
+  const looks = turns.reduce((sum, { open }) => sum + open.length, 0)
+  const sifts = turns.reduce((sum, { open }) => sum + Math.ceil(Math.log2(open.length + 1)), 0)
+  return { counts: { asked: 1, turns: turns.length, looks, sifts } }
+}

@@ -1,0 +1,175 @@
+/**
+ * The line that is slid past an obstacle, step by step as its article prints it ("A pixel-level pathfinding algorithm unlike A*", part one, 2016): `isLineCross`,
+ * `isInObstacles`, `redressPoint`, `check`, `fixPoint`, with slopes, steps of 10, a cap of 1,000 of them, and 5 pixels of push. Each of its patches is a switch.
+ * Two things are made kinder: the slope is always that of the line at hand, where the printed code moves an end by the slope of the line before, out of a global; and
+ * the recursion has a limit. One obstacle, a ring whose first point is repeated at its end. Shares nothing with the engine.
+ */
+export interface PrintedPoint {
+  readonly x: number
+  readonly y: number
+}
+
+export interface PrintedLineOptions {
+  /** `redressPoint`: the ends are moved out of the obstacle's box along the line. True as printed. */
+  readonly redress?: boolean
+  /** Pixels from the corner: 5 as printed. */
+  readonly push?: number
+}
+
+/** A line that was tried on its way off the obstacle. */
+export interface SlidLine {
+  readonly from: PrintedPoint
+  readonly to: PrintedPoint
+  readonly hit: boolean
+  /** +1 along the normal, -1 against it. */
+  readonly side: 1 | -1
+}
+
+export type PrintedLineStep =
+  | {
+      readonly type: 'leg'
+      readonly from: PrintedPoint
+      readonly to: PrintedPoint
+      readonly movedFrom: PrintedPoint
+      readonly movedTo: PrintedPoint
+    }
+  | ({ readonly type: 'slid' } & SlidLine)
+  | {
+      readonly type: 'must-pass'
+      readonly corner: PrintedPoint
+      readonly at: PrintedPoint
+      readonly edge: readonly [PrintedPoint, PrintedPoint]
+    }
+
+export interface PrintedLineAnswer {
+  /** `error`: the alert after 1,000 steps; `too-much`: the throw after 1,000 tests of lines; `inside`: an end lies in the obstacle. */
+  readonly status: 'found' | 'error' | 'too-much' | 'inside'
+  readonly path: readonly PrintedPoint[]
+  readonly steps: readonly PrintedLineStep[]
+}
+
+const determinant = (a: number, b: number, c: number, d: number): number => a * d - b * c
+
+/** As printed, but for the global count. Parallel lines never cross, however they lie. */
+export function isLineCross(a1: PrintedPoint, a2: PrintedPoint, b1: PrintedPoint, b2: PrintedPoint): boolean {
+  const delta = determinant(a2.x - a1.x, b1.x - b2.x, a2.y - a1.y, b1.y - b2.y)
+  if (delta <= 1e-6 && delta >= -1e-6) return false
+  const namenda = determinant(b1.x - a1.x, b1.x - b2.x, b1.y - a1.y, b1.y - b2.y) / delta
+  if (namenda > 1 || namenda < 0) return false
+  const miu = determinant(a2.x - a1.x, b1.x - a1.x, a2.y - a1.y, b1.y - a1.y) / delta
+  return !(miu > 1 || miu < 0)
+}
+
+/** `getPointOutside` is not printed: a place up and left of all corners. */
+export const pointOutside = (ring: readonly PrintedPoint[]): PrintedPoint => ({
+  x: Math.min(...ring.map(({ x }) => x)) - 10,
+  y: Math.min(...ring.map(({ y }) => y)) - 10,
+})
+
+export function isInObstacles(outside: PrintedPoint, at: PrintedPoint, ring: readonly PrintedPoint[]): boolean {
+  let index = 0
+  for (let i = 0; i < ring.length - 1; i++) if (isLineCross(outside, at, ring[i], ring[i + 1])) index++
+  return index % 2 !== 0
+}
+
+export interface Box {
+  readonly minX: number
+  readonly minY: number
+  readonly maxX: number
+  readonly maxY: number
+}
+
+export const boxOf = (ring: readonly PrintedPoint[]): Box => ({
+  minX: Math.min(...ring.map(({ x }) => x)),
+  minY: Math.min(...ring.map(({ y }) => y)),
+  maxX: Math.max(...ring.map(({ x }) => x)),
+  maxY: Math.max(...ring.map(({ y }) => y)),
+})
+
+/** `redressPoint` with the slope `k` of its line. */
+export function redressPoint(a: PrintedPoint, b: PrintedPoint, limit: Box, k: number): PrintedPoint {
+  if (!(a.x >= limit.minX && a.x <= limit.maxX && a.y >= limit.minY && a.y <= limit.maxY)) return a
+  let x = b.x > a.x ? limit.minX : limit.maxX
+  let y = a.y - (a.x - x) * k
+  if (y < limit.maxY && y > limit.minY) {
+    y = b.y > a.y ? limit.minY : limit.maxY
+    x = a.x - (a.y - y) / k
+  }
+  return { x, y }
+}
+
+const lengthOf = (a: PrintedPoint, b: PrintedPoint): number => Math.sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2)
+
+/** The two halves are planned again, so a method that goes in circles never ends: this many must-pass points are the most. */
+const MOST_POINTS = 24
+
+export function slideLine(
+  corners: readonly PrintedPoint[],
+  start: PrintedPoint,
+  end: PrintedPoint,
+  { redress = true, push = 5 }: PrintedLineOptions = {},
+): PrintedLineAnswer {
+  const ring = [...corners, corners[0]]
+  const limit = boxOf(ring)
+  const steps: PrintedLineStep[] = []
+  const outside = pointOutside(ring)
+  if (isInObstacles(outside, start, ring) || isInObstacles(outside, end, ring))
+    return { status: 'inside', path: [], steps }
+  let points = 0
+  let failure: 'error' | 'too-much' | undefined
+
+  /** The must-pass points between two places, in order. */
+  const check = (from: PrintedPoint, to: PrintedPoint, movesFrom: boolean, movesTo: boolean): PrintedPoint[] => {
+    if (failure !== undefined) return []
+    const slope = (to.y - from.y) / (to.x - from.x)
+    const currStart = redress && movesFrom ? redressPoint(from, to, limit, slope) : from
+    const currEnd = redress && movesTo ? redressPoint(to, from, limit, slope) : to
+    steps.push({ type: 'leg', from, to, movedFrom: currStart, movedTo: currEnd })
+    const k = (currEnd.y - currStart.y) / (currEnd.x - currStart.x)
+    const kk = -1 / k
+    const [changeX, changeY] = Math.abs(k) > 1 ? [10, 10 * kk] : [10 / kk, 10]
+    const last: (readonly [PrintedPoint, PrintedPoint] | undefined)[] = [undefined, undefined]
+    for (let index = 0; ; index++) {
+      if (index > 1000) {
+        failure = 'error'
+        return []
+      }
+      for (const [i, side] of ([1, -1] as const).entries()) {
+        const nextStart = { x: currStart.x + side * changeX * index, y: currStart.y + side * changeY * index }
+        const nextEnd = { x: currEnd.x + side * changeX * index, y: currEnd.y + side * changeY * index }
+        let hit = false
+        for (let e = 0; e < ring.length - 1 && !hit; e++)
+          if (isLineCross(nextStart, nextEnd, ring[e], ring[e + 1])) {
+            last[i] = [ring[e], ring[e + 1]]
+            hit = true
+          }
+        steps.push({ type: 'slid', from: nextStart, to: nextEnd, hit, side })
+        if (!hit) return last[i] === undefined ? [] : fixPoint(last[i], nextStart, nextEnd, from, to)
+      }
+    }
+  }
+
+  const fixPoint = (
+    edge: readonly [PrintedPoint, PrintedPoint],
+    nextStart: PrintedPoint,
+    nextEnd: PrintedPoint,
+    from: PrintedPoint,
+    to: PrintedPoint,
+  ): PrintedPoint[] => {
+    if (++points > MOST_POINTS) {
+      failure = 'too-much'
+      return []
+    }
+    const detour = (p: PrintedPoint): number => lengthOf(p, nextStart) + lengthOf(p, nextEnd)
+    const [corner, other] = detour(edge[0]) < detour(edge[1]) ? edge : [edge[1], edge[0]]
+    const at = {
+      x: corner.x + push * (corner.x > other.x ? 1 : -1),
+      y: corner.y + push * (corner.y > other.y ? 1 : -1),
+    }
+    steps.push({ type: 'must-pass', corner, at, edge })
+    return [...check(from, at, true, false), at, ...check(at, to, false, true)]
+  }
+
+  const path = [start, ...check(start, end, true, true), end]
+  return { status: failure ?? 'found', path: failure === undefined ? path : [], steps }
+}

@@ -1,0 +1,76 @@
+/**
+ * Floyd and Dijkstra over an adjacency matrix, as the article on navigation and pathfinding prints them, sums of 32 bits included: `int.MaxValue` stands where
+ * no edge is, which is what its own `int min = int.MaxValue` suggests. Shares nothing with the engine.
+ */
+export const NO_EDGE = 2 ** 31 - 1
+
+/** Row by row, `count` x `count`. */
+export interface PrintedTable {
+  readonly count: number
+  readonly distance: Int32Array
+  /** Floyd: the first vertex of the way. Dijkstra: the vertex before. */
+  readonly path: Int32Array
+}
+
+/** `Floyd_Path`. `onMiddle` is called after each pass of the outer loop. */
+export function printedFloyd(
+  map: Int32Array,
+  count: number,
+  onMiddle?: (k: number, table: PrintedTable) => void,
+): PrintedTable {
+  const distance = Int32Array.from(map)
+  const path = Int32Array.from(map, (_, i) => i % count)
+  for (let k = 0; k < count; k++) {
+    for (let v = 0; v < count; v++)
+      for (let w = 0; w < count; w++) {
+        const via = (distance[v * count + k] + distance[k * count + w]) | 0
+        if (distance[v * count + w] > via) {
+          distance[v * count + w] = via
+          path[v * count + w] = path[v * count + k]
+        }
+      }
+    onMiddle?.(k, { count, distance, path })
+  }
+  return { count, distance, path }
+}
+
+/** `Dijkstra_Path`: distances from `src`, and the vertex before each. */
+export function printedDijkstra(map: Int32Array, count: number, src: number): PrintedTable {
+  const step = new Uint8Array(count)
+  const distance = map.slice(src * count, (src + 1) * count)
+  const path = new Int32Array(count)
+  distance[src] = 0
+  step[src] = 1
+  let mp = 0
+  for (let v = 0; v < count; v++) {
+    let min = NO_EDGE
+    for (let w = 0; w < count; w++)
+      if (step[w] === 0 && distance[w] < min) {
+        mp = w
+        min = distance[w]
+      }
+    step[mp] = 1
+    for (let w = 0; w < count; w++) {
+      const via = (min + map[mp * count + w]) | 0
+      if (step[w] === 0 && via < distance[w]) {
+        distance[w] = via
+        path[w] = mp
+      }
+    }
+  }
+  return { count, distance, path }
+}
+
+/** Distances between all pairs by relaxing every edge as often as there are vertices; Infinity where no way is. */
+export function trueDistances(map: Int32Array, count: number): Float64Array {
+  const distances = Float64Array.from(map, (value) => (value === NO_EDGE ? Infinity : value))
+  for (let i = 0; i < count; i++) distances[i * count + i] = Math.min(0, distances[i * count + i])
+  for (let round = 1; round < count; round *= 2) {
+    const before = distances.slice()
+    for (let v = 0; v < count; v++)
+      for (let w = 0; w < count; w++)
+        for (let k = 0; k < count; k++)
+          distances[v * count + w] = Math.min(distances[v * count + w], before[v * count + k] + before[k * count + w])
+  }
+  return distances
+}
