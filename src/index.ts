@@ -241,6 +241,7 @@ export type {
 export type { Locks, WorkerHandler, WorkerLike, WorkerPolicy } from './worker/index.js'
 export {
   NavEditorContext,
+  useAreaAlongPath,
   useAutosave,
   useFlowField,
   useHistory,
@@ -255,12 +256,14 @@ export {
   usePlayback,
   useReducedMotion,
   useSearchPlayback,
+  useSmoothPath,
   useStoreState,
   useVisibilityGraph,
   useWaypointGraph,
 } from './hooks/index.js'
 export type { AnimatedNode, SearchClock, PlayerSnapshot } from './playback/index.js'
 export type {
+  AreaAlongPathOptions,
   AutosaveHookOptions,
   FlowFieldHookOptions,
   VisibilityGraphHookOptions,
@@ -276,10 +279,14 @@ export type {
   PathAnimation,
   PathAnimationOptions,
   PathQueryOptions,
+  PathSmooth,
+  PathSmoothing,
   PlaybackOptions,
   ReadableStore,
   RefusalOptions,
   SearchPlayback,
   SearchPlaybackOptions,
+  SmoothPathHookOptions,
+  SmoothQuery,
   Playback as PlaybackState,
 } from './hooks/index.js'

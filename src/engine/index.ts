@@ -45,8 +45,11 @@ export {
 } from './paths/index.js'
 export type {
   FollowStep,
+  LinkTravel,
   PathFollower,
   PathFollowerOptions,
+  PathJump,
+  PathPart,
   PathSample,
   Portal,
   SmoothOptions,
@@ -147,6 +150,7 @@ export type {
   PlannerName,
   PlannerRow,
   SceneVisibilityOptions,
+  SmoothPathOptions,
   World,
   NamedOptions,
   PathOptionsByWorld,

@@ -43,10 +43,11 @@ export function useAnswer<T>(answer: Answer<T> | undefined, onError: RefusalOpti
 /** A path, or a refusal as a path result: `aborted`, with the code and the message of the NavError as its reason. */
 export function pathOrRefusal(world: World, start: Point, goal: Point, options: PathOptions): PathResult {
   const { value, error } = answerOf(() => findPath<PathOptions, PathResult>(world, start, goal, options))
-  if (error === undefined) return value
-  return {
-    status: 'aborted',
-    reason: { code: error.code, message: error.message },
-    stats: { expanded: 0, generated: 0 },
-  }
+  return error === undefined ? value : refusalOf(error)
 }
+
+export const refusalOf = ({ code, message }: NavError): PathResult => ({
+  status: 'aborted',
+  reason: { code, message },
+  stats: { expanded: 0, generated: 0 },
+})

@@ -1,12 +1,18 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { sameValue } from '../engine/core/index.js'
 import type { PathOptions, World } from '../engine/navigate/index.js'
 import type { PathResult, Point } from '../engine/geometry/index.js'
-import { pathOrRefusal } from './refusal.js'
+import { pathOrRefusal, refusalOf } from './refusal.js'
 import { revisionOf } from './revision-of.js'
+import { useSmoothAnswer, type PathSmooth } from './useSmoothPath.js'
 
-/** Every option of `findPath`, for whatever world it may be. */
-export type PathQueryOptions = PathOptions
+export interface SmoothQuery {
+  /** On a mesh: round the bends, clear at the agent's radius. What does it is loaded when it is first asked for; the path has its corners until then. */
+  readonly smooth?: PathSmooth | undefined
+}
+
+/** Every option of `findPath`, for whatever world it may be, and `smooth`. */
+export type PathQueryOptions = PathOptions & SmoothQuery
 
 /**
  * The path between two points, found anew when the world, an end or an option changes; undefined while one of them is missing.
@@ -23,23 +29,34 @@ export function usePath<W extends World>(
   world: W | undefined,
   start: Point | undefined,
   goal: Point | undefined,
-  options?: PathOptions<W>,
+  options?: PathOptions<W> & SmoothQuery,
 ): PathResult | undefined
 export function usePath(
   world: World | undefined,
   start: Point | undefined,
   goal: Point | undefined,
-  options: PathQueryOptions = {},
+  asked: PathQueryOptions = {},
 ): PathResult | undefined {
   const [ask] = useState(createPathMemo)
-  if (!world || !start || !goal) return undefined
-  return ask({
-    world,
-    revision: revisionOf(world),
-    start: { x: start.x, y: start.y },
-    goal: { x: goal.x, y: goal.y },
-    options,
-  })
+  const { smooth = false, ...others } = { ...asked }
+  // Options that are none are the engine's to refuse.
+  const options = smooth === false ? asked : others
+  const result =
+    world && start && goal
+      ? ask({
+          world,
+          revision: revisionOf(world),
+          start: { x: start.x, y: start.y },
+          goal: { x: goal.x, y: goal.y },
+          options,
+        })
+      : undefined
+  const path = result !== undefined && 'path' in result ? result.path : undefined
+  const smoothed = useSmoothAnswer(path, world, smooth, others)
+  return useMemo(() => {
+    if (result === undefined || !('path' in result) || smoothed === undefined) return result
+    return smoothed.error === undefined ? { ...result, path: smoothed.value } : refusalOf(smoothed.error)
+  }, [result, smoothed])
 }
 
 interface PathQuery {

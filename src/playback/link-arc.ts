@@ -24,6 +24,17 @@ export function pointsAlongLinks({ points, jumps = [] }: Path): readonly Point[]
   return points.flatMap((from, i) => (starts.has(i) && i + 1 < points.length ? arc(from, points[i + 1]) : [from]))
 }
 
+/** Indices of a path's own points among those of `pointsAlongLinks`. */
+export function pointsOnWalk({ points, jumps = [] }: Path): readonly number[] {
+  const starts = new Set(jumps.map(({ at }) => at))
+  let index = 0
+  return points.map((_, i) => {
+    const own = index
+    index += starts.has(i) && i + 1 < points.length ? LEGS : 1
+    return own
+  })
+}
+
 /** From the first end on, without the second. */
 function arc(from: Point, to: Point): readonly Point[] {
   const control = linkControl(from, to)

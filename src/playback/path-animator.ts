@@ -1,21 +1,40 @@
-/** Moves a node along a path: the frame loop of usePathAnimation, without React. Only the node moves; no listener is called per frame. */
+/**
+ * Moves a node along a path: the frame loop of usePathAnimation, without React. Only the node moves; no listener is called per frame.
+ * It is slower where the terrain costs, takes links along their arcs in their own time, and turns no faster than it may: meanwhile it walks
+ * slower, or stands.
+ */
 import { createStore } from '../engine/core/index.js'
-import type { Path, Point } from '../engine/geometry/index.js'
+import type { Path } from '../engine/geometry/index.js'
+import type { LinkTravel, PathPart } from '../engine/paths/index.js'
 import { createFrameLoop } from './frame-loop.js'
 import { pointsAlongLinks } from './link-arc.js'
-import { nearestAlongPath, runningLengths, samplePath } from '../engine/paths/index.js'
+import { Walk } from './walk.js'
+import { stretchesOf } from './walk-plan.js'
 
 /** What is moved: a Konva node, or anything that takes these three. */
 export interface AnimatedNode {
-  setAttrs: (attributes: { x: number; y: number; rotation: number }) => unknown
+  /** The scale is there from the first jump on: who jumps comes nearer to the eye. */
+  setAttrs: (attributes: { x: number; y: number; rotation: number; scaleX?: number; scaleY?: number }) => unknown
+}
+
+/** What a walk goes over. */
+export interface WalkTerrain {
+  /** What lies under the path. */
+  readonly parts?: readonly PathPart[] | undefined
+  /** Kinds and durations of links. */
+  readonly links?: readonly LinkTravel[] | undefined
 }
 
 export interface PathAnimator {
-  setPath: (path: Path | undefined) => void
+  setPath: (path: Path | undefined, terrain?: WalkTerrain) => void
   setNode: (node: AnimatedNode | null) => void
   /** World units per second. */
   setSpeed: (speed: number) => void
+  /** Radians per second; Infinity turns at once. */
+  setTurnRate: (rate: number) => void
   setLoop: (loop: boolean) => void
+  /** The link that is being taken. */
+  link: () => LinkTravel | undefined
   play: () => void
   pause: () => void
   /** 0 = start, 1 = goal. */
@@ -29,38 +48,25 @@ export interface PathAnimator {
   resume: () => void
 }
 
-const NO_GAP: Point = { x: 0, y: 0 }
-
 export function createPathAnimator(): PathAnimator {
-  /** What was given, with the arcs of its links. */
-  let path: Path | undefined
-  let lengths: Float64Array = new Float64Array(0)
-  let total = 0
+  const walk = new Walk()
   let node: AnimatedNode | null = null
   let speed = 60
   let isLoop = false
-  let travelled = 0
   const store = createStore<{ readonly playing: boolean }>({ playing: false })
-  /** Where the node stands, and how far that is from its place on the path: a new path draws it in at the agent's speed. */
-  let standing: Point | undefined
-  let gap = NO_GAP
 
-  const place = (): void => {
-    if (node === null || path === undefined || path.points.length === 0) return
-    const { position, heading } = samplePath(path, travelled, lengths)
-    standing = { x: position.x + gap.x, y: position.y + gap.y }
-    node.setAttrs({ x: standing.x, y: standing.y, rotation: (heading * 180) / Math.PI })
+  const show = (): void => {
+    const place = node === null ? undefined : walk.place()
+    if (place !== undefined) node?.setAttrs(place)
   }
-  const canRun = (): boolean => store.state.playing && path !== undefined && total > 0 && node !== null
+  const canRun = (): boolean => store.state.playing && walk.path !== undefined && walk.total > 0 && node !== null
   const loop = createFrameLoop((seconds) => {
-    travelled += seconds * speed
-    gap = shortened(gap, seconds * speed)
-    if (travelled >= total) {
-      travelled = isLoop ? travelled % total : total
-      gap = NO_GAP
-      if (!isLoop) store.set({ playing: false })
+    walk.advance(seconds, speed)
+    if (walk.isOver) {
+      if (isLoop) walk.seek(0)
+      else store.set({ playing: false })
     }
-    place()
+    show()
     return canRun()
   })
   const run = (): void => {
@@ -68,35 +74,27 @@ export function createPathAnimator(): PathAnimator {
   }
 
   return {
-    setPath: (asked) => {
+    setPath: (asked, { parts, links } = {}) => {
       const next = asked && alongLinks(asked)
-      if (next === path) return
-      path = next
-      lengths = next === undefined ? new Float64Array(0) : runningLengths(next.points)
-      total = lengths.length === 0 ? 0 : lengths[lengths.length - 1]
-      // The path of a drawing that changes: the agent goes on from where it stands, by way of the nearest place of the new path.
-      if (next !== undefined && standing !== undefined && next.points.length > 0) {
-        travelled = nearestAlongPath(next, standing, lengths)
-        const { position } = samplePath(next, travelled, lengths)
-        gap = { x: standing.x - position.x, y: standing.y - position.y }
-      } else travelled = Math.min(travelled, total)
-      place()
-      if (total === 0) loop.stop()
+      walk.stretches = asked === undefined ? [] : stretchesOf(asked, parts, links)
+      if (next === walk.path) return
+      walk.setPath(next)
+      show()
+      if (walk.total === 0) loop.stop()
       else run()
     },
     setNode: (next) => {
       node = next
-      place()
+      show()
       if (next === null) loop.stop()
       else run()
     },
     setSpeed: (next) => void (speed = next),
+    setTurnRate: (next) => void (walk.turnRate = next > 0 ? next : Infinity),
     setLoop: (next) => void (isLoop = next),
+    link: () => walk.link,
     play: () => {
-      if (travelled >= total && !isLoop) {
-        travelled = 0
-        gap = NO_GAP
-      }
+      if (walk.travelled >= walk.total && !isLoop) walk.seek(0)
       store.set({ playing: true })
       run()
     },
@@ -105,11 +103,10 @@ export function createPathAnimator(): PathAnimator {
       loop.stop()
     },
     seek: (progress) => {
-      travelled = Math.min(1, Math.max(0, progress)) * total
-      gap = NO_GAP
-      place()
+      walk.seek(Math.min(1, Math.max(0, progress)) * walk.total)
+      show()
     },
-    progress: () => (total === 0 ? 0 : travelled / total),
+    progress: () => (walk.total === 0 ? 0 : walk.travelled / walk.total),
     isPlaying: () => store.state.playing,
     subscribe: store.subscribe,
     stop: loop.stop,
@@ -130,9 +127,3 @@ function alongLinks(path: Path): Path {
 
 /** A pure function's answers: the same path again is no change. */
 const walkedPaths = new WeakMap<Path, Path>()
-
-/** A vector made shorter by a length, down to none. */
-function shortened({ x, y }: Point, by: number): Point {
-  const length = Math.sqrt(x * x + y * y)
-  return length <= by ? NO_GAP : { x: x * (1 - by / length), y: y * (1 - by / length) }
-}

@@ -33,6 +33,8 @@ export interface ReplayOnShow {
 export interface ViewState {
   readonly overlays: Readonly<Record<OverlayName, boolean>>
   readonly grid: boolean
+  /** How the bends of the path are rounded: `false` leaves them. */
+  readonly smooth: false | 'arcs' | 'spline'
   /** Id of the agent that walks from spawn to goal; the first one of the document when absent. */
   readonly agent: string | undefined
   readonly planner: MeshAlgorithm
@@ -77,6 +79,7 @@ export interface ViewStore extends ReadableStore<ViewState> {
 const initial: ViewState = {
   overlays: { path: true, mesh: true, outline: true, islands: true, clearance: false, flow: false, waypoints: true },
   grid: true,
+  smooth: false,
   agent: undefined,
   planner: 'polyanya',
   side: 'inspect',

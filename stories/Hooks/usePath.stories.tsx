@@ -14,17 +14,20 @@ interface Props {
   goal: Point
   /** `polyanya` is exact; the others are there to compare. */
   algorithm: 'polyanya' | 'triangle-a-star' | 'midpoint-funnel' | 'centroid-funnel' | 'point-set'
+  /** Rounds the bends, clear at the agent's radius. */
+  smooth?: false | 'arcs' | 'spline'
+  agentRadius?: number
 }
 
-function PathBetween({ start, goal, algorithm }: Props) {
-  const result = usePath(mesh, start, goal, { algorithm })
+function PathBetween({ start, goal, algorithm, smooth = false, agentRadius = 0 }: Props) {
+  const result = usePath(mesh, start, goal, { algorithm, smooth, agentRadius })
   const path = result?.status === 'found' ? result.path : undefined
   return (
     <StoryStage
       layers={<ObstacleLayer obstacles={YARD_OBSTACLES} />}
       live={
         <>
-          <PathLayer path={path} />
+          <PathLayer path={path} agentRadius={agentRadius} />
           <MarkerLayer
             markers={[
               { id: 'spawn', role: 'spawn', ...start },
@@ -64,5 +67,15 @@ export const Unreachable: Story = {
   args: { goal: { x: 505, y: 295 } },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByRole('status')).toHaveTextContent(/^unreachable: .+/)
+  },
+}
+
+/** The bends rounded by arcs about the corners, tangent to both legs, no leg nearer to a wall than the agent is wide. */
+export const Smooth: Story = {
+  args: { smooth: 'arcs', agentRadius: 9 },
+  play: async ({ canvasElement }) => {
+    const map = await probe(canvasElement)
+    await within(canvasElement).findByText(/^5\d\d\.\d px, heuristic/)
+    await map.hasInk({ x: 90, y: 196, width: 20, height: 26 })
   },
 }

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { buildNavMesh, findPath } from '../../src/engine/index.js'
-import { ObstacleLayer, PathLayer } from '../../src/index.js'
+import { LinkLayer, ObstacleLayer, PathLayer, TerrainLayer, useAreaAlongPath } from '../../src/index.js'
 import { usePathAnimation } from '../../src/hooks/usePathAnimation.js'
 import { probe } from '../canvas-probe.js'
-import { GOAL, SPAWN, YARD, YARD_OBSTACLES } from '../sample-scenes.js'
+import { box, GOAL, SPAWN, WORLD, YARD, YARD_OBSTACLES } from '../sample-scenes.js'
 import { StoryButton, StoryStage } from '../StoryStage.js'
 
 const RADIUS = 9
@@ -69,5 +69,60 @@ export const Default: StoryObj<typeof meta> = {
     )
     await userEvent.click(canvas.getByRole('button', { name: 'Pause' }))
     await map.hides(SPAWN, map.theme.canvas)
+  },
+}
+
+const MUD = { id: 'mud', outer: box(110, 40, 120, 320), cost: 3 }
+const WALL = { id: 'wall', outer: box(380, 0, 40, 400) }
+const ROPE = { id: 'rope', from: { x: 360, y: 260 }, to: { x: 440, y: 260 }, cost: 60 }
+const terrainMesh = buildNavMesh({ bounds: WORLD, obstacles: [WALL], areas: [MUD], links: [ROPE] })
+const across = findPath(terrainMesh, { x: 40, y: 200 }, { x: 600, y: 120 })
+const acrossPath = across.status === 'found' ? across.path : undefined
+const LINKS = [{ id: 'rope', kind: 'swing', duration: 3 }]
+
+/** Slow in mud, three seconds on the rope, and never turning faster than a quarter circle a second. */
+export const TerrainLinksAndTurns: StoryObj<typeof meta> = {
+  args: { speed: 160, loop: true, autoplay: true },
+  render: function TerrainStory({ speed, loop, autoplay }) {
+    const parts = useAreaAlongPath(terrainMesh, acrossPath)
+    const { ref, link, progress } = usePathAnimation<Konva.Group>(acrossPath, {
+      speed,
+      loop,
+      autoplay,
+      reducedMotion: false,
+      parts,
+      links: LINKS,
+      turnRate: Math.PI / 2,
+    })
+    const [read, setRead] = useState('')
+    return (
+      <StoryStage
+        layers={
+          <>
+            <TerrainLayer areas={[{ id: 'mud', terrain: 'mud', outer: MUD.outer }]} />
+            <ObstacleLayer obstacles={[WALL]} />
+          </>
+        }
+        live={
+          <>
+            <LinkLayer links={[ROPE]} />
+            <PathLayer path={acrossPath} agentRadius={RADIUS} agentRef={ref} />
+          </>
+        }
+        controls={
+          <StoryButton onClick={() => setRead(`${Math.round(progress() * 100)} %, ${link()?.kind ?? 'on foot'}`)}>
+            Where?
+          </StoryButton>
+        }
+        caption={`${parts?.length ?? 0} stretches. ${read}`}
+      />
+    )
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await probe(canvasElement)
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('5 stretches'))
+    await userEvent.click(canvas.getByRole('button', { name: 'Where?' }))
+    await expect(canvas.getByRole('status')).toHaveTextContent(/\d+ %, (on foot|swing)/)
   },
 }

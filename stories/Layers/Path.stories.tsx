@@ -6,7 +6,7 @@ import { MarkerLayer, ObstacleLayer, PathLayer } from '../../src/index.js'
 import { usePathAnimation } from '../../src/hooks/usePathAnimation.js'
 import { useTheme } from '../../src/canvas/theme.js'
 import { type PathLayerProps } from '../../src/canvas/layers/PathLayer.js'
-import { buildNavMesh, findPath, type Path } from '../../src/engine/index.js'
+import { buildNavMesh, findPath, smoothPath, type Path } from '../../src/engine/index.js'
 import { middle, probe } from '../canvas-probe.js'
 import { GOAL, SPAWN, YARD, YARD_OBSTACLES } from '../sample-scenes.js'
 import { StoryButton, StoryStage } from '../StoryStage.js'
@@ -31,7 +31,12 @@ const meta = {
   title: 'Layers/Path',
   component: PathLayer,
   args: { path: EXACT, agentRadius: 0, width: 3, chevrons: true, stale: false },
-  argTypes: { path: { control: false }, agentRef: { control: false }, color: { control: 'color' } },
+  argTypes: {
+    path: { control: false },
+    world: { control: false },
+    agentRef: { control: false },
+    color: { control: 'color' },
+  },
   render: (args) => (
     <StoryStage
       layers={<ObstacleLayer obstacles={YARD_OBSTACLES} />}
@@ -130,5 +135,26 @@ export const Qualities: Story = {
     await expect(gaps(110)).toBe(0)
     await expect(gaps(200)).toBeGreaterThan(0)
     await expect(gaps(290)).toBeGreaterThan(gaps(200))
+  },
+}
+
+const WIDE = 16
+const MESH = buildNavMesh(YARD)
+const WIDE_PATH = findPath(MESH, SPAWN, GOAL, { agentRadius: WIDE })
+
+/** The same path with its corners, by arcs about them, and as one curve: `world` says what is clear for the agent. */
+export const Smooth: Story = {
+  args: {
+    path: WIDE_PATH.status === 'found' ? WIDE_PATH.path : undefined,
+    agentRadius: WIDE,
+    world: MESH,
+    smooth: 'arcs',
+    chevrons: false,
+  },
+  play: async ({ canvasElement, args }) => {
+    const map = await probe(canvasElement)
+    const smooth = smoothPath(MESH, args.path!, { method: 'arcs', agentRadius: WIDE })
+    await expect(smooth.points.length).toBeGreaterThan(args.path!.points.length)
+    await map.shows(middle(smooth.points[0], smooth.points[1]), map.theme.pathHeuristic, 60)
   },
 }

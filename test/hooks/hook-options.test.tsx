@@ -39,7 +39,11 @@ const aborted = AbortSignal.abort()
 
 /** One row for every option: a question whose answer it changes. */
 const rows: {
-  readonly [Key in keyof Required<PathQueryOptions>]: readonly [World, PathQueryOptions, PathQueryOptions?]
+  readonly [Key in keyof Required<Omit<PathQueryOptions, 'smooth'>>]: readonly [
+    World,
+    PathQueryOptions,
+    PathQueryOptions?,
+  ]
 } = {
   algorithm: [grid, { algorithm: 'theta-star' }],
   agentRadius: [mesh, { agentRadius: 3 }],

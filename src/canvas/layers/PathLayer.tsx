@@ -1,7 +1,9 @@
 import type Konva from 'konva'
 import { useMemo } from 'react'
 import type { Ref } from 'react'
+import type { NavMesh } from '../../engine/convex/index.js'
 import type { Path } from '../../engine/geometry/index.js'
+import { useSmoothPath, type PathSmooth } from '../../hooks/index.js'
 import { createPathPainter, dashOf } from '../painters/path-painter.js'
 import { PainterShape } from '../painters/PainterShape.js'
 import { pointsAlongLinks } from '../../playback/index.js'
@@ -21,18 +23,24 @@ export interface PathLayerProps extends LayerProps {
   readonly chevrons?: boolean
   /** Draws the path at half strength: it is the last good one, a new one is on its way. */
   readonly stale?: boolean
+  /** Rounds the bends, clear at the agent's radius, where `world` is given: it says what is clear. */
+  readonly smooth?: PathSmooth
+  /** The mesh that the path was found on, for `smooth`. */
+  readonly world?: NavMesh | undefined
   /** The `ref` of usePathAnimation: shows an agent that walks along the path. */
   readonly agentRef?: Ref<Konva.Group>
 }
 
 /** The path of one agent, and the agent that walks it. */
 export function PathLayer({
-  path,
+  path: asked,
   color,
   agentRadius = 0,
   width = 3,
   chevrons = true,
   stale = false,
+  smooth = false,
+  world,
   agentRef,
   camera,
   theme: ownTheme,
@@ -40,6 +48,7 @@ export function PathLayer({
   visible,
 }: PathLayerProps) {
   const theme = useTheme(ownTheme)
+  const path = useSmoothPath(asked, world, smooth, agentRadius > 0 ? { agentRadius } : {})
   const hue =
     color ??
     (path === undefined

@@ -9,7 +9,7 @@ import { NavError, expectNumber, expectOptions, expectPoint, expectWorld } from 
 import { distance, samePoint } from '../geometry/index.js'
 import type { Blockage, Path, PathResult, Point } from '../geometry/index.js'
 import { findPath } from '../search/index.js'
-import { createPathFollower, runningLengths } from '../paths/index.js'
+import { createPathFollower } from '../paths/index.js'
 import type { FollowStep, PathFollower } from '../paths/index.js'
 import { nearestOnMesh } from '../convex/index.js'
 import type { MeshPathOptions, NavMesh } from '../convex/index.js'
@@ -67,7 +67,7 @@ export function createReplanner(mesh: NavMesh, goal: Point, options: ReplannerOp
       return plannedAt.revision !== mesh.revision || !samePoint(plannedAt.position, position) ? 'waiting' : undefined
     if (plannedAt.revision === mesh.revision) return undefined
     if (watch?.isBroken(step.progress) === true) return 'broken'
-    return isJumping(plan.path, step.progress) || clear(position, step.target) ? undefined : 'blocked'
+    return step.jump !== undefined || clear(position, step.target) ? undefined : 'blocked'
   }
 
   const planFrom = (position: Point): void => {
@@ -109,19 +109,15 @@ export function createReplanner(mesh: NavMesh, goal: Point, options: ReplannerOp
 /** The step of an agent without a way: stay, or out of what covers it. */
 function waitAt(mesh: NavMesh, position: Point): FollowStep {
   const target = nearestOnMesh(mesh, position)?.point ?? position
+  const heading = Math.atan2(target.y - position.y, target.x - position.x)
   return {
     target,
-    heading: Math.atan2(target.y - position.y, target.x - position.x),
+    heading,
+    facing: heading,
+    pace: 1,
     progress: 0,
     remaining: Infinity,
     offset: distance(position, target),
     arrived: false,
   }
-}
-
-/** Whether this distance along the path lies on a jump. */
-function isJumping({ points, jumps = [] }: Path, progress: number): boolean {
-  if (jumps.length === 0) return false
-  const lengths = runningLengths(points)
-  return jumps.some(({ at }) => lengths[at] <= progress && progress < lengths[at + 1])
 }

@@ -6,9 +6,10 @@ import { islandOnGrid, nearestOnGrid, randomOnGrid, raycastGrid } from '../grid/
 import type { NavGrid } from '../grid/index.js'
 import { canWalk } from '../mesh/index.js'
 import { clearanceOnMesh, islandOnMesh, nearestOnMesh, randomOnMesh, raycastMesh } from '../convex/index.js'
-import type { NavMesh, NearestOptions, NearestPoint, RaycastResult } from '../convex/index.js'
+import type { AreaCosts, NavMesh, NearestOptions, NearestPoint, RaycastResult } from '../convex/index.js'
 import { smoothPolyline } from '../paths/index.js'
 import type { SmoothOptions } from '../paths/index.js'
+import { areaAlongPath } from '../terrain/index.js'
 import { refuse } from './world.js'
 
 /** The point itself where it is walkable, else the walkable point nearest to it; undefined where there is none in reach. */
@@ -66,21 +67,41 @@ export function randomPoint(
   return point
 }
 
+export interface SmoothPathOptions extends Partial<SmoothOptions> {
+  readonly agentRadius?: number
+  /** Of the agent, as for `findPath`: no bend is rounded into what is forbidden, and the cost is that of the smooth path. */
+  readonly areaCosts?: AreaCosts | undefined
+}
+
 /**
  * The path with rounded bends, every leg of it walkable for the agent: `agentRadius` is that of the mesh unless said otherwise, and `radius`,
- * how far bends are rounded, the agent's.
+ * how far bends are rounded, the agent's. Without a radius there is nothing to swing about a corner at: then the method is `spline`.
  */
-export function smoothPath(
-  world: NavMesh,
-  path: Path,
-  options: Partial<SmoothOptions> & { readonly agentRadius?: number } = {},
-): Path {
+export function smoothPath(world: NavMesh, path: Path, options: SmoothPathOptions = {}): Path {
   if (world?.kind !== 'mesh') return refuse('smoothPath', world, 'a mesh')
   expectOptions(options)
-  const { agentRadius = world.agentRadius } = options
-  return smoothPolyline(path, {
+  const { agentRadius = world.agentRadius, areaCosts, ...asked } = options
+  const { areas } = world
+  const forbids = areas.some(({ id, cost }) => (areaCosts?.[id] ?? cost) === Infinity)
+  const smooth = smoothPolyline(path, {
     radius: agentRadius,
-    clear: (from, to) => canWalk(world, from, to, agentRadius),
-    ...options,
+    ...(agentRadius === 0 && asked.radius === undefined && { method: 'spline' }),
+    clear: (from, to) => canWalk(world, from, to, agentRadius) && (!forbids || isAllowed(world, from, to, areaCosts)),
+    ...asked,
   })
+  return areas.length === 0 || smooth === path ? smooth : { ...smooth, cost: costOf(world, smooth, areaCosts) }
+}
+
+/** Share of a leg that may lie in what is forbidden: the rounding of its ends. */
+const FORBIDDEN_GIVE = 1e-6
+
+function isAllowed(mesh: NavMesh, from: Point, to: Point, areaCosts: AreaCosts | undefined): boolean {
+  const parts = areaAlongPath(mesh.baseMesh ?? mesh, { points: [from, to] }, areaCosts)
+  const length = parts.at(-1)?.to ?? 0
+  return parts.every((part) => part.cost < Infinity || part.to - part.from <= FORBIDDEN_GIVE * length)
+}
+
+function costOf(mesh: NavMesh, path: Path, areaCosts: AreaCosts | undefined): number {
+  const parts = areaAlongPath(mesh.baseMesh ?? mesh, path, areaCosts)
+  return parts.reduce((sum, { from, to, cost }) => sum + (to - from) * (cost < Infinity ? cost : 1), 0)
 }

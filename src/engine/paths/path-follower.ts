@@ -1,11 +1,14 @@
 /**
  * Following a path: given where the agent is, the point to steer for. The follower keeps the progress made, looks ahead
- * along the path, and cuts bends only as far as a passed-in sight test allows.
+ * along the path, and cuts bends only as far as a passed-in sight test allows. It slows where the terrain costs, steers to
+ * the take-off of a link before it steers over it, and turns at a stated rate.
  */
 import { NavError, expectFunction, expectNumber, expectObject, expectPath, expectPoint } from '../core/index.js'
 import { nearestOnSegment } from '../geometry/index.js'
 import type { Path, Point } from '../geometry/index.js'
 import { runningLengths, samplePath } from './sample-path.js'
+import { jumpsOf, paceAt, paceFacing, turnedTowards } from './walking.js'
+import type { LinkTravel, PathJump, PathPart } from './walking.js'
 
 export interface PathFollowerOptions {
   /** How far ahead of the agent's progress the target lies, in world units. */
@@ -14,6 +17,12 @@ export interface PathFollowerOptions {
   readonly arrival?: number
   /** Whether the straight way is walkable; without it the target is never beyond the next bend. */
   readonly clear?: (from: Point, to: Point) => boolean
+  /** What lies under the path, from `areaAlongPath`: the agent is slower where it costs. */
+  readonly parts?: readonly PathPart[]
+  /** Kinds and durations of links. */
+  readonly links?: readonly LinkTravel[]
+  /** Radians a second that the agent turns at most; at once when absent. With it `update` takes the seconds since the last one. */
+  readonly turnRate?: number
 }
 
 export interface FollowStep {
@@ -27,10 +36,17 @@ export interface FollowStep {
   /** How far the agent is from the path. */
   readonly offset: number
   readonly arrived: boolean
+  /** Where the agent faces, in radians: it turns towards `heading`. */
+  readonly facing: number
+  /** Share of its full speed to walk at: by the cost of the terrain, and 0 where it has to turn on the spot. */
+  readonly pace: number
+  /** Set at the take-off of a link and on it: the target is where it lands, and `duration` is how long that takes. */
+  readonly jump?: PathJump
 }
 
 export interface PathFollower {
-  update(position: Point): FollowStep
+  /** `seconds` since the last update: how far the agent may have turned. */
+  update(position: Point, seconds?: number): FollowStep
   /** Back to the start of the path. */
   reset(): void
 }
@@ -38,11 +54,11 @@ export interface PathFollower {
 /** How often the way to a hidden target is halved before the next bend is taken. */
 const HALVINGS = 8
 
-export function createPathFollower(path: Pick<Path, 'points'>, options: PathFollowerOptions): PathFollower {
+export function createPathFollower(path: Pick<Path, 'points' | 'jumps'>, options: PathFollowerOptions): PathFollower {
   expectPath(path)
   expectObject(options, 'options')
   expectNumber(options.lookAhead, 'lookAhead')
-  const { lookAhead, arrival = lookAhead / 1000, clear } = options
+  const { lookAhead, arrival = lookAhead / 1000, clear, parts = [], links, turnRate = Infinity } = options
   const { points } = path
   if (points.length === 0) throw new NavError('paths/empty-path', 'the path has no points; at least one was expected')
   if (clear !== undefined) expectFunction(clear, 'clear')
@@ -52,15 +68,24 @@ export function createPathFollower(path: Pick<Path, 'points'>, options: PathFoll
       `lookAhead is ${String(lookAhead)} and arrival ${String(arrival)}; numbers > 0 and >= 0 were expected`,
       { lookAhead, arrival },
     )
+  if (!(turnRate > 0))
+    throw new NavError('paths/bad-turn-rate', `turnRate is ${String(turnRate)}; a number > 0 was expected`, {
+      turnRate,
+    })
   const lengths = runningLengths(points)
   const total = lengths[lengths.length - 1]
+  const jumps = jumpsOf(path, lengths, links)
   let progress = 0
+  let facing: number | undefined
+  /** The link that the agent is on, or at whose take-off it stands. */
+  const jumpHere = (): PathJump | undefined => jumps.find(({ from, to }) => progress >= from - arrival && progress < to)
 
   /** Nearest point of the path from the progress made to one look-ahead (and the present offset) beyond it. */
   const project = (position: Point): number => {
     const here = samplePath(path, progress, lengths)
     let nearest = squared(here.position, position)
-    const reach = progress + 2 * lookAhead + Math.sqrt(nearest)
+    const jump = jumpHere()
+    const reach = progress + 2 * lookAhead + Math.sqrt(nearest) + (jump === undefined ? 0 : jump.to - progress)
     let found = progress
     for (let leg = here.leg; leg + 1 < points.length && lengths[leg] <= reach; leg++) {
       const on = nearestOnSegment(points[leg], points[leg + 1], position)
@@ -73,35 +98,44 @@ export function createPathFollower(path: Pick<Path, 'points'>, options: PathFoll
     return Math.min(found, total)
   }
 
+  /** Distance of the point to steer for: as far ahead as is seen, never past a bend that is not, nor past a take-off. */
+  const lookFrom = (position: Point, leg: number): number => {
+    const bend = lengths[Math.min(leg + 1, points.length - 1)]
+    const last = jumps.find(({ from }) => from > progress)?.from ?? total
+    let ahead = Math.min(progress + lookAhead, last)
+    if (clear === undefined) return Math.min(ahead, Math.max(bend, progress))
+    for (let i = 0; i < HALVINGS && ahead > bend && !clear(position, samplePath(path, ahead, lengths).position); i++)
+      ahead = i + 1 === HALVINGS ? bend : Math.max(bend, (bend + ahead) / 2)
+    return ahead
+  }
+
   return {
-    update(position) {
+    update(position, seconds) {
       expectPoint(position, 'position')
+      if (turnRate < Infinity) expectNumber(seconds, 'seconds', 0)
       progress = project(position)
       const here = samplePath(path, progress, lengths)
-      const bend = lengths[Math.min(here.leg + 1, points.length - 1)]
-      let ahead = Math.min(progress + lookAhead, total)
-      if (clear === undefined) ahead = Math.min(ahead, Math.max(bend, progress))
-      else {
-        for (
-          let i = 0;
-          i < HALVINGS && ahead > bend && !clear(position, samplePath(path, ahead, lengths).position);
-          i++
-        )
-          ahead = i + 1 === HALVINGS ? bend : Math.max(bend, (bend + ahead) / 2)
-      }
+      const jump = jumpHere()
+      const ahead = jump?.to ?? lookFrom(position, here.leg)
       const target = samplePath(path, ahead, lengths).position
       const goal = points[points.length - 1]
+      const heading = Math.atan2(target.y - position.y, target.x - position.x)
+      facing = turnedTowards(facing ?? heading, heading, turnRate === Infinity ? Math.PI : turnRate * (seconds ?? 0))
       return {
         target,
-        heading: Math.atan2(target.y - position.y, target.x - position.x),
+        heading,
         progress,
         remaining: total - progress,
         offset: Math.sqrt(squared(here.position, position)),
         arrived: Math.sqrt(squared(goal, position)) <= arrival,
+        facing,
+        pace: jump === undefined ? paceAt(parts, progress) * paceFacing(facing, heading) : 1,
+        ...(jump !== undefined && { jump }),
       }
     },
     reset() {
       progress = 0
+      facing = undefined
     },
   }
 }

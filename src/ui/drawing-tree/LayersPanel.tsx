@@ -4,6 +4,7 @@ import { Button, IconButton, Switch } from '../controls/Button.js'
 import { addLayer } from './drawing-acts.js'
 import { DrawingTree } from './DrawingTree.js'
 import { Icon } from '../controls/Icon.js'
+import { Select } from '../controls/Select.js'
 import { useEditorState, usePanel, useView } from '../panel-context.js'
 import type { OverlayName, ViewState } from '../view-state.js'
 import type { PanelWords } from '../../words/index.js'
@@ -124,6 +125,7 @@ function LayersHead({ searching, onSearching }: LayersHeadProps): ReactNode {
 function OverlayList(): ReactNode {
   const { view, words } = usePanel()
   const overlays = useView(selectOverlays)
+  const smooth = useView((state) => state.smooth)
   const [overlaysOpen, setOverlaysOpen] = useState(true)
   return (
     <>
@@ -151,6 +153,17 @@ function OverlayList(): ReactNode {
               />
             </div>
           ))}
+          <Select
+            label={words.bends}
+            value={smooth || 'corners'}
+            options={[
+              { value: 'corners', label: words.bendsCorners },
+              { value: 'arcs', label: words.bendsArcs },
+              { value: 'spline', label: words.bendsSpline },
+            ]}
+            wide
+            onChange={(chosen) => view.set({ smooth: chosen === 'arcs' || chosen === 'spline' ? chosen : false })}
+          />
         </div>
       )}
     </>

@@ -1,8 +1,10 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import type Konva from 'konva'
-import { boundingBox, type Rect } from '../../engine/geometry/index.js'
+import type { LinkItem } from '../../document/model/index.js'
+import { boundingBox, type Path, type Rect } from '../../engine/geometry/index.js'
+import type { LinkTravel, PathPart } from '../../engine/paths/index.js'
 import { computeHandles, isLocked, type EditorSnapshot } from '../../editor/index.js'
-import { usePathAnimation, useStoreState } from '../../hooks/index.js'
+import { useAreaAlongPath, usePathAnimation, useSmoothPath, useStoreState } from '../../hooks/index.js'
 import {
   agentIndex,
   agentPaint,
@@ -147,6 +149,9 @@ export interface PathPartProps {
   speed?: number
 }
 
+/** Radians per second that the agent on show turns at most: once round in a second. */
+const TURN_RATE = 2 * Math.PI
+
 /** The path of the agent on show, from its spawn to its goal. */
 export function PathPart({ animate = true, speed }: PathPartProps): ReactNode {
   const live = useEditorLive()
@@ -158,11 +163,14 @@ export function PathPart({ animate = true, speed }: PathPartProps): ReactNode {
   const theme = useTheme()
   const index = agentIndex(agents, chosen)
   const agent = agents[index]
-  const path =
+  const found =
     result !== undefined && (result.status === 'found' || result.status === 'partial') ? result.path : undefined
+  const { path, ...terrain } = useWalkedPath(found)
   const { ref } = usePathAnimation<Konva.Group>(animate ? path : undefined, {
     speed: speed ?? agent?.speed ?? 60,
     loop: true,
+    turnRate: TURN_RATE,
+    ...terrain,
   })
   return (
     <PathLayer
@@ -175,6 +183,33 @@ export function PathPart({ animate = true, speed }: PathPartProps): ReactNode {
       {...(animate && { agentRef: ref })}
     />
   )
+}
+
+/** The path as it is shown and walked: smooth where that is asked for, with what lies under it and what its links are. */
+function useWalkedPath(found: Path | undefined): {
+  readonly path: Path | undefined
+  readonly parts: readonly PathPart[] | undefined
+  readonly links: readonly LinkTravel[] | undefined
+} {
+  const live = useEditorLive()
+  const mesh = useStoreState(live, (state) => state.mesh)
+  const offsetMesh = useStoreState(live, (state) => state.offsetMesh)
+  const smooth = useView((state) => state.smooth)
+  const path = useSmoothPath(found, offsetMesh, smooth)
+  const isPlain = path === undefined || (mesh?.areas.length === 0 && path.jumps === undefined)
+  const parts = useAreaAlongPath(isPlain ? undefined : mesh, path)
+  const items = useEditorState((state) => (path?.jumps === undefined ? undefined : state.document.items))
+  const links = useMemo(() => items?.flatMap((item) => (item.kind === 'link' ? [travelOf(item)] : [])), [items])
+  return { path, parts, links }
+}
+
+/** What the host wrote beside a link: `kind`, and `duration` in seconds. */
+function travelOf({ id, meta: { kind, duration } = {} }: LinkItem): LinkTravel {
+  return {
+    id,
+    ...(typeof kind === 'string' && { kind }),
+    ...(typeof duration === 'number' && duration > 0 && { duration }),
+  }
 }
 
 /** Drafts, guides and handles: what the pointer works with. */

@@ -1,0 +1,123 @@
+/** Where an agent is on its walk and where it faces, from moment to moment: what an animation shows, without a frame loop. */
+import type { Path, Point } from '../engine/geometry/index.js'
+import {
+  nearestAlongPath,
+  paceFacing,
+  runningLengths,
+  samplePath,
+  turnedTowards,
+  type LinkTravel,
+} from '../engine/paths/index.js'
+import type { Stretch } from './walk-plan.js'
+
+/** How much larger an agent is drawn at the top of a jump. */
+const LIFT = 0.3
+/** What a link's kind is where none is stated. */
+const JUMP = 'jump'
+const NO_GAP: Point = { x: 0, y: 0 }
+
+export class Walk {
+  /** With the arcs of its links. */
+  path: Path | undefined
+  total = 0
+  travelled = 0
+  /** Radians per second; Infinity turns at once. */
+  turnRate = Infinity
+  /** Of the path, in order. */
+  stretches: readonly Stretch[] = []
+  private lengths: Float64Array = new Float64Array(0)
+  /** Direction in radians; undefined: that of the path. */
+  private facing: number | undefined
+  /** Where it stands, and how far that is from its place on the path: a new path draws it in at the agent's speed. */
+  private standing: Point | undefined
+  private gap = NO_GAP
+  private lifted = false
+
+  /** Goes on from where it stands, by way of the nearest place of the new path. */
+  setPath(next: Path | undefined): void {
+    const { standing } = this
+    this.path = next
+    this.lengths = next === undefined ? new Float64Array(0) : runningLengths(next.points)
+    this.total = this.lengths.at(-1) ?? 0
+    if (next !== undefined && standing !== undefined && next.points.length > 0) {
+      this.travelled = nearestAlongPath(next, standing, this.lengths)
+      const { position } = samplePath(next, this.travelled, this.lengths)
+      this.gap = { x: standing.x - position.x, y: standing.y - position.y }
+    } else this.travelled = Math.min(this.travelled, this.total)
+  }
+
+  /** Stands there at once, facing along the path. */
+  seek(travelled: number): void {
+    this.travelled = travelled
+    this.gap = NO_GAP
+    this.facing = undefined
+  }
+
+  /** It has come to the end, and is drawn there. */
+  get isOver(): boolean {
+    return this.travelled >= this.total && this.gap === NO_GAP
+  }
+
+  get link(): LinkTravel | undefined {
+    return this.stretchHere()?.link
+  }
+
+  /** What a node is to be set to; undefined without a path. */
+  place(): { x: number; y: number; rotation: number; scaleX?: number; scaleY?: number } | undefined {
+    const { path, gap } = this
+    if (path === undefined || path.points.length === 0) return undefined
+    const { position, heading } = samplePath(path, this.travelled, this.lengths)
+    if (this.facing === undefined || this.turnRate === Infinity) this.facing = heading
+    this.standing = { x: position.x + gap.x, y: position.y + gap.y }
+    const scale = liftAt(this.stretchHere(), this.travelled)
+    this.lifted ||= scale > 1
+    return {
+      ...this.standing,
+      rotation: (this.facing * 180) / Math.PI,
+      ...(this.lifted && { scaleX: scale, scaleY: scale }),
+    }
+  }
+
+  /** Turns, and walks for so many seconds, stretch by stretch. */
+  advance(seconds: number, speed: number): void {
+    const { path, total, turnRate } = this
+    this.gap = shortened(this.gap, seconds * speed)
+    if (path === undefined) return
+    let share = 1
+    if (turnRate < Infinity) {
+      const { heading } = samplePath(path, this.travelled, this.lengths)
+      this.facing = turnedTowards(this.facing ?? heading, heading, turnRate * seconds)
+      share = paceFacing(this.facing, heading)
+    }
+    let left = seconds
+    while (left > 0 && this.travelled < total) {
+      const { from, to, pace, link } = this.stretchHere() ?? { from: 0, to: total, pace: 1 }
+      const rate = link === undefined ? speed * pace * share : jumpRate(link, to - from, speed * pace)
+      const reach = this.travelled + rate * left
+      left = reach < to ? 0 : left - (to - this.travelled) / rate
+      this.travelled = Math.min(reach, to)
+    }
+  }
+
+  private stretchHere(): Stretch | undefined {
+    return this.stretches.find(({ to }) => this.travelled < to)
+  }
+}
+
+/** World units per second over a link: in its own time, or as fast as its cost says. */
+function jumpRate({ duration = 0 }: LinkTravel, length: number, costed: number): number {
+  return duration > 0 ? length / duration : costed
+}
+
+/** Scale of an agent on its way: it rises over the first half of a jump, and falls over the other. */
+function liftAt(stretch: Stretch | undefined, travelled: number): number {
+  const { from = 0, to = 0, link } = stretch ?? {}
+  if (link === undefined || (link.kind ?? JUMP) !== JUMP || to <= from) return 1
+  return 1 + LIFT * Math.sin((Math.PI * (travelled - from)) / (to - from))
+}
+
+/** A vector made shorter by a length, down to none. */
+function shortened({ x, y }: Point, by: number): Point {
+  const length = Math.sqrt(x * x + y * y)
+  return length <= by ? NO_GAP : { x: x * (1 - by / length), y: y * (1 - by / length) }
+}

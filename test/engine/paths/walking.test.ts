@@ -1,0 +1,145 @@
+/** A path walked in time: slower where the terrain costs, over links from their take-off, turning no faster than stated. */
+import { describe, expect, it } from 'vitest'
+import { areaAlongPath, buildNavMesh, createPathFollower, findPath } from '../../../src/engine/index.js'
+import type { FollowStep, Path, PathFollowerOptions, Point, Scene } from '../../../src/engine/index.js'
+import { codeOf } from '../../support/code-of.js'
+
+const FRAME = 1 / 60
+const SPEED = 60
+const wall = (id: string, x: number, y: number, width: number, height: number) => ({
+  id,
+  outer: [
+    { x, y },
+    { x: x + width, y },
+    { x: x + width, y: y + height },
+    { x, y: y + height },
+  ],
+})
+/** A wall from top to bottom with a link over it, mud before it and a road behind it. */
+const scene: Scene = {
+  bounds: { x: 0, y: 0, width: 400, height: 200 },
+  obstacles: [wall('wall', 190, 0, 20, 200)],
+  areas: [
+    { ...wall('mud', 60, 0, 60, 200), cost: 4 },
+    { ...wall('road', 300, 0, 50, 200), cost: 0.5 },
+  ],
+  links: [{ id: 'plank', from: { x: 180, y: 150 }, to: { x: 220, y: 150 }, cost: 30 }],
+}
+const mesh = buildNavMesh(scene)
+const answer = findPath(mesh, { x: 20, y: 150 }, { x: 390, y: 150 })
+if (answer.status !== 'found') throw new Error(answer.status)
+const { path } = answer
+
+interface Moment extends FollowStep {
+  readonly at: Point
+  readonly time: number
+}
+
+/** Every step of an agent that does as it is asked. */
+function walk(along: Path, options: Partial<PathFollowerOptions>): readonly Moment[] {
+  const follower = createPathFollower(along, { lookAhead: 6, arrival: 0.6, ...options })
+  const moments: Moment[] = []
+  let at = along.points[0]
+  for (let time = 0; time < 60; time += FRAME) {
+    const step = follower.update(at, FRAME)
+    moments.push({ ...step, at, time })
+    if (step.arrived) break
+    const far = Math.hypot(step.target.x - at.x, step.target.y - at.y)
+    const reach = Math.min(far, SPEED * FRAME * step.pace)
+    at = { x: at.x + reach * Math.cos(step.heading), y: at.y + reach * Math.sin(step.heading) }
+  }
+  return moments
+}
+
+/** From one direction to another, the shorter way. */
+const turn = (a: number, b: number): number => Math.abs(Math.atan2(Math.sin(b - a), Math.cos(b - a)))
+
+describe('a follower that knows what lies under its path', () => {
+  const parts = areaAlongPath(mesh, path)
+
+  it('is slower by the cost of the terrain, and faster where that is cheaper', () => {
+    const moments = walk(path, { parts })
+    const paceAtX = (x: number): number | undefined => moments.find(({ at }) => at.x >= x)?.pace
+    expect(paceAtX(40)).toBe(1)
+    expect(paceAtX(90)).toBe(1 / 4)
+    expect(paceAtX(325)).toBe(2)
+    const seconds = (from: number, to: number): number => {
+      const [first, last] = [from, to].map((x) => moments.find(({ at }) => at.x >= x)?.time ?? NaN)
+      return last - first
+    }
+    // 60 units at a cost of 4 take as long as 240 of plain terrain.
+    expect(seconds(60, 120)).toBeGreaterThan(3.7)
+    expect(seconds(60, 120)).toBeLessThan(4.3)
+    expect(seconds(240, 300)).toBeCloseTo(1, 1)
+  })
+
+  it('without parts keeps its full pace', () => {
+    expect(walk(path, {}).every(({ pace }) => pace === 1)).toBe(true)
+  })
+})
+
+describe('a follower at a link', () => {
+  it('goes to the take-off, says what the link is, steers to where it lands, and goes on', () => {
+    const moments = walk(path, { links: [{ id: 'plank', kind: 'balance', duration: 2 }] })
+    const jumps = moments.filter(({ jump }) => jump !== undefined)
+    expect(jumps.length).toBeGreaterThan(5)
+    for (const { jump, target, pace } of jumps) {
+      expect(jump).toMatchObject({ id: 'plank', kind: 'balance', duration: 2 })
+      expect([target, pace]).toEqual([{ x: 220, y: 150 }, 1])
+    }
+    expect(jumps[0].at.x).toBeGreaterThan(179)
+    expect(jumps.at(-1)!.at.x).toBeLessThanOrEqual(220)
+    expect(moments.at(-1)).toMatchObject({ arrived: true })
+    // Before the take-off nothing beyond it is steered for.
+    for (const { at, target, jump } of moments)
+      if (jump === undefined && at.x < 190) expect(target.x).toBeLessThanOrEqual(180)
+  })
+
+  it('goes on behind a link whose landing it was put at', () => {
+    const follower = createPathFollower(path, { lookAhead: 2 })
+    expect(follower.update({ x: 180, y: 150 }).jump).toMatchObject({ id: 'plank' })
+    const landed = follower.update({ x: 220, y: 150 })
+    expect(landed.jump).toBeUndefined()
+    expect(landed.target.x).toBeGreaterThan(220)
+  })
+})
+
+describe('a follower that turns at a stated rate', () => {
+  const corner: Path = {
+    points: [
+      { x: 0, y: 0 },
+      { x: 100, y: 0 },
+      { x: 100, y: 100 },
+      { x: 0, y: 100 },
+      { x: 60, y: 108 },
+    ],
+    length: 360,
+    cost: 360,
+    quality: 'exact',
+  }
+
+  it.each([1, 3, 8])('never turns faster than %s radians a second, and arrives', (turnRate) => {
+    const moments = walk(corner, { turnRate, lookAhead: 2 })
+    for (let i = 1; i < moments.length; i++) {
+      const { facing, heading, pace } = moments[i]
+      expect(turn(moments[i - 1].facing, facing)).toBeLessThanOrEqual(turnRate * FRAME + 1e-12)
+      expect(pace).toBeCloseTo(Math.max(0, Math.cos(turn(facing, heading))), 12)
+    }
+    expect(moments.at(-1)).toMatchObject({ arrived: true })
+    // It turns round on the spot: the first half of a turn of nearly half a circle.
+    const still = moments.filter(({ pace }) => pace === 0).length * FRAME
+    expect(still).toBeGreaterThan(0.4 * (Math.PI / turnRate))
+  })
+
+  it('faces its way at once where no rate is stated', () => {
+    expect(walk(corner, {}).every(({ facing, heading }) => turn(facing, heading) < 1e-9)).toBe(true)
+  })
+
+  it('refuses a rate that is none, and an update without the time it turns by', () => {
+    for (const turnRate of [0, -1, NaN])
+      expect(codeOf(() => createPathFollower(corner, { lookAhead: 1, turnRate }))).toBe('paths/bad-turn-rate')
+    expect(codeOf(() => createPathFollower(corner, { lookAhead: 1, turnRate: 2 }).update({ x: 0, y: 0 }))).toBe(
+      'input/not-a-number',
+    )
+  })
+})

@@ -1,0 +1,106 @@
+/** A smooth path by hook: loaded when it is first asked for, clear at the agent's radius, with the cost that it has. */
+import { renderHook, waitFor } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { areaAlongPath, buildNavGrid, buildNavMesh, findPath, smoothPath } from '../../src/engine/index.js'
+import type { PathResult, Scene } from '../../src/engine/index.js'
+import { usePath, useSmoothPath } from '../../src/hooks/index.js'
+import { gapToRings, sharpestTurn } from '../oracles/plain-geometry.js'
+
+const box = (x: number, y: number, width: number, height: number) => [
+  { x, y },
+  { x: x + width, y },
+  { x: x + width, y: y + height },
+  { x, y: y + height },
+]
+const wall = box(80, 40, 40, 160)
+const scene: Scene = {
+  bounds: { x: 0, y: 0, width: 200, height: 200 },
+  obstacles: [{ id: 'wall', outer: wall }],
+  areas: [{ id: 'mud', outer: box(130, 0, 20, 200), cost: 2 }],
+}
+const mesh = buildNavMesh(scene)
+const start = { x: 20, y: 150 }
+const goal = { x: 180, y: 150 }
+const pathIn = (result: PathResult | undefined) => (result?.status === 'found' ? result.path : undefined)
+
+it.each(['arcs', 'spline', true] as const)(
+  'usePath gives a path without a corner, clear at the radius: %s',
+  async (smooth) => {
+    const agentRadius = 8
+    const { result } = renderHook(() => usePath(mesh, start, goal, { agentRadius, smooth }), { wrapper: StrictMode })
+    await waitFor(() => expect(pathIn(result.current)?.quality).toBe('heuristic'))
+    const path = pathIn(result.current)!
+    expect(sharpestTurn(path.points)).toBeLessThanOrEqual(11.26)
+    expect(gapToRings(path.points, [wall])).toBeGreaterThanOrEqual(agentRadius * (1 - 1e-5))
+    expect([path.points[0], path.points.at(-1)]).toEqual([start, goal])
+    // Its cost is its own: 20 units of mud count twice.
+    const cost = areaAlongPath(mesh, path).reduce((sum, part) => sum + (part.to - part.from) * part.cost, 0)
+    expect(path.cost).toBeCloseTo(cost, 6)
+    expect(path.cost).toBeGreaterThan(path.length + 19)
+  },
+)
+
+it('usePath is the same object while nothing changes, and has its corners back when it is not to be smooth', async () => {
+  const { result, rerender } = renderHook(
+    ({ smooth }) => usePath(mesh, { ...start }, { ...goal }, { agentRadius: 5, smooth }),
+    {
+      initialProps: { smooth: true },
+    },
+  )
+  await waitFor(() => expect(pathIn(result.current)?.quality).toBe('heuristic'))
+  const first = result.current
+  rerender({ smooth: true })
+  expect(result.current).toBe(first)
+  rerender({ smooth: false })
+  expect(pathIn(result.current)?.quality).not.toBe('heuristic')
+})
+
+it('a radius that is none is a refusal with its code, and a grid keeps its path', async () => {
+  const { result } = renderHook(() => usePath(mesh, start, goal, { smooth: { method: 'arcs', radius: -1 } }))
+  await waitFor(() => expect(result.current).toMatchObject({ status: 'aborted', reason: { code: 'paths/bad-radius' } }))
+  const grid = buildNavGrid({ width: 4, height: 4, blocked: new Uint8Array(16) })
+  const ends = [
+    { x: 0.5, y: 0.5 },
+    { x: 3.5, y: 2.5 },
+  ] as const
+  const plain = findPath(grid, ...ends)
+  const { result: onGrid } = renderHook(() => usePath(grid, ...ends, { smooth: true }))
+  expect(onGrid.current).toEqual(plain)
+})
+
+it('useSmoothPath reports what is refused, keeps the path, and renders on a server', async () => {
+  const path = pathIn(findPath(mesh, start, goal))
+  const codes: string[] = []
+  const { result } = renderHook(() =>
+    useSmoothPath(path, mesh, { angle: 9 }, { onError: ({ code }) => void codes.push(code) }),
+  )
+  await waitFor(() => expect(codes).toEqual(['paths/bad-angle']))
+  expect(result.current).toBe(path)
+  const Length = () => useSmoothPath(path, mesh)?.points.length
+  expect(renderToString(<Length />)).toBe(String(path?.points.length))
+})
+
+it('no bend is rounded into what is forbidden to the agent', () => {
+  const pool = { id: 'pool', outer: box(50, 10, 20, 15), cost: 1 }
+  const spike = [
+    { x: 82, y: 40 },
+    { x: 86, y: 200 },
+    { x: 78, y: 200 },
+  ]
+  const guarded = buildNavMesh({ ...scene, obstacles: [{ id: 'spike', outer: spike }], areas: [pool] })
+  const areaCosts = { pool: Infinity }
+  const path = pathIn(findPath(guarded, start, goal, { areaCosts }))!
+  for (const method of ['arcs', 'spline'] as const) {
+    const underPool = (points: typeof path): number =>
+      areaAlongPath(guarded, points)
+        .filter(({ area }) => area?.id === 'pool')
+        .reduce((sum, { from, to }) => sum + to - from, 0)
+    expect(underPool(smoothPath(guarded, path, { method, radius: 30, agentRadius: 0, areaCosts }))).toBeLessThan(1e-3)
+    const free = smoothPath(guarded, path, { method, radius: 30, agentRadius: 0 })
+    expect(free.cost).toBeCloseTo(free.length, 6)
+    // With leave to enter it, the bend is rounded through it: the test above is about something.
+    if (method === 'arcs') expect(underPool(free)).toBeGreaterThan(1)
+  }
+})
