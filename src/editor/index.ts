@@ -89,7 +89,7 @@ export type { Guide, SnapHit, SnapKind, SnapSettings, SnapRequest, SnapResult } 
 export { findDrawingIssues } from './issues/index.js'
 export { toIssue } from './issues/issue.js'
 export type { Issue, IssueCode, IssueFix, IssueSource } from './issues/issue.js'
-export { actionLabel, ACTIONS } from './actions/actions.js'
+export { actionLabel, ACTIONS, currentLabel } from './actions/actions.js'
 export type { ActionId, KeyAction, Reason } from './actions/action-id.js'
 export type { ActionDefinition } from './actions/actions.js'
 export { DEFAULT_KEYMAP, describeShortcut, mergeKeymap, shortcutOf } from './input/keymap.js'

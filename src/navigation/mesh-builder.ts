@@ -18,9 +18,15 @@ export interface BuildRequest {
 export type BuildAnswer =
   { readonly revision: number; readonly mesh: NavMesh } | { readonly revision: number; readonly error: NavError }
 
+export interface BuildWatch {
+  readonly signal?: AbortSignal
+  /** The part that is done, 0 to 1; a build in this thread says nothing. */
+  readonly onProgress?: (part: number) => void
+}
+
 export interface MeshBuilder {
   /** Answers once, now or later; never after `cancel` or another `build`. */
-  build: (request: BuildRequest, done: (answer: BuildAnswer) => void, signal?: AbortSignal) => void
+  build: (request: BuildRequest, done: (answer: BuildAnswer) => void, options?: BuildWatch) => void
   cancel: () => void
   /** Gives everything back. A later `build` starts over. */
   dispose: () => void
@@ -45,7 +51,7 @@ export interface LiveEngine {
 /** Builds here and now. */
 export function createInThreadBuilder(engine: LiveEngine): MeshBuilder {
   return {
-    build: ({ revision, scene, agentRadius }, done, signal) => {
+    build: ({ revision, scene, agentRadius }, done, { signal } = {}) => {
       let answer: BuildAnswer
       try {
         answer = {

@@ -4,8 +4,8 @@
  * last good mesh and the last good paths stay. One vanilla store: read it, subscribe to it, pass it the next drawing.
  */
 import type { NavDocument } from '../document/model/index.js'
-import type { NavError, Store } from '../engine/core/index.js'
-import { createStore, toNavError } from '../engine/core/index.js'
+import type { Store } from '../engine/core/index.js'
+import { createStore, NavError, toNavError } from '../engine/core/index.js'
 import type { Diagnostic, PathResult, Point, Scene } from '../engine/geometry/index.js'
 import type { EditReport, MeshPathOptions, NavMesh } from '../engine/convex/index.js'
 import { createDeadline } from './deadline.js'
@@ -39,6 +39,8 @@ export interface LiveSnapshot {
   /** `building`: a change is on its way. `error`: it could not be worked off; `mesh` is the last good one. */
   readonly status: 'building' | 'ready' | 'error'
   readonly mesh: NavMesh | undefined
+  /** Of a build in a worker the part that is done, 0 to 1 in hundredths; undefined where nothing says it. */
+  readonly progress: number | undefined
   /** Grows with every change of the mesh: the mesh itself is edited in place. */
   readonly revision: number
   /** Number of the drawing that the mesh shows, counted from 1 for the first. */
@@ -92,6 +94,10 @@ export interface LiveNavigation {
   setQuery: (name: string, query: PathQuery | undefined) => void
   /** One path on the mesh as it is; undefined while there is none. */
   findPath: (start: Point, goal: Point, options?: MeshPathOptions) => PathResult | undefined
+  /** Ends a build that is on its way: the last good mesh stays, with the error `mesh/aborted`, until the drawing changes or `retry`. */
+  stop: () => void
+  /** Tries the drawing again that could not be worked off, or was stopped. */
+  retry: () => void
   /** Works off what waits now instead of at the next frame. A build in a worker, or the engine that is loaded, stays on its way. */
   flush: () => LiveSnapshot
   dispose: () => void
@@ -110,6 +116,7 @@ const isDocument = (input: LiveInput): input is NavDocument => 'format' in input
 const emptySnapshot = {
   status: 'building',
   mesh: undefined,
+  progress: undefined,
   revision: 0,
   shown: 0,
   issues: [],
@@ -137,6 +144,8 @@ export function createLiveNavigation(first: LiveInput, options: LiveNavigationOp
     setOptions: (change) => navigation.setOptions(change),
     setQuery: (name, query) => navigation.setQuery(name, query),
     findPath: (start, goal, pathOptions) => navigation.findPath(start, goal, pathOptions),
+    stop: () => navigation.stop(),
+    retry: () => navigation.retry(),
     flush: () => navigation.flush(),
     dispose: () => navigation.dispose(),
   }
@@ -246,6 +255,21 @@ class NavigationStore implements LiveNavigation {
   findPath(start: Point, goal: Point, options?: MeshPathOptions): PathResult | undefined {
     const { mesh } = this.store.state
     return mesh === undefined ? undefined : this.engine.findPath(mesh, start, goal, options)
+  }
+
+  stop(): void {
+    if (this.building === undefined) return
+    this.failedScene = this.building.scene
+    this.building = undefined
+    // What it works on cannot be stopped otherwise.
+    this.away?.dispose()
+    this.fail(new NavError('mesh/aborted', 'the build was stopped; the last good mesh stays'))
+  }
+
+  retry(): void {
+    if (this.failedScene === undefined) return
+    this.failedScene = undefined
+    this.workSoon()
   }
 
   flush(): LiveSnapshot {
@@ -369,7 +393,7 @@ class NavigationStore implements LiveNavigation {
     if (store.state.status !== 'building') store.set({ status: 'building' })
     const vertices = away === undefined ? 0 : countVertices(scene)
     if (away === undefined) here.build(request, this.onBuilt)
-    else if (vertices >= this.heavyFrom) away.build(request, this.onBuilt)
+    else if (vertices >= this.heavyFrom) away.build(request, this.onBuilt, { onProgress: this.onProgress })
     else {
       const deadline = createDeadline(LONGEST_BUILD, now, undefined, LOOKS)
       const onTried = (answer: BuildAnswer): void => {
@@ -378,10 +402,15 @@ class NavigationStore implements LiveNavigation {
           return
         }
         this.heavyFrom = vertices
-        away.build(request, this.onBuilt)
+        away.build(request, this.onBuilt, { onProgress: this.onProgress })
       }
-      here.build(request, onTried, deadline.signal)
+      here.build(request, onTried, { signal: deadline.signal })
     }
+  }
+
+  private readonly onProgress = (part: number): void => {
+    const progress = Math.floor(part * 100) / 100
+    if (this.building !== undefined && progress !== this.store.state.progress) this.store.set({ progress })
   }
 
   private readonly onBuilt = (answer: BuildAnswer): void => {
@@ -411,6 +440,7 @@ class NavigationStore implements LiveNavigation {
     this.shown = number
     this.store.set({
       mesh,
+      progress: undefined,
       revision: this.store.state.revision + 1,
       shown: number,
       issues: mesh.diagnostics,
@@ -436,7 +466,7 @@ class NavigationStore implements LiveNavigation {
   }
 
   private fail(error: NavError): void {
-    this.store.set({ status: 'error', error })
+    this.store.set({ status: 'error', error, progress: undefined })
   }
 
   /** Works on queries; one that cannot be asked becomes the error, the mesh stays good. */

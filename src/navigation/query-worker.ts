@@ -84,7 +84,7 @@ export function createQueryWorker(building: WorkerTaskOptions, planning: WorkerT
         return messageOf(revision, source, query)
       },
       onMessage: (data) => {
-        if (!isAnswerTo(revision, data)) return false
+        if (!isAnswerTo(revision, data) || data.type === 'progress') return false
         isBusy = false
         if (data.type === 'failed') known = undefined
         if (data.type === 'failed' && data.code === 'mesh/capability-missing') askAgain(source, query, done)

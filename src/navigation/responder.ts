@@ -8,8 +8,12 @@ import { holdLock } from '../worker/index.js'
 import type { QueryRequest, WorkerAnswer, WorkerRequest } from './worker-builder.js'
 
 /** Builds a mesh with the capabilities that this worker carries. */
-export type MeshMaker = (scene: Scene, options: { readonly agentRadius: number }) => NavMesh
-export type Responder = (request: WorkerRequest) => WorkerAnswer
+export type MeshMaker = (
+  scene: Scene,
+  options: { readonly agentRadius: number; readonly onProgress?: (part: number) => void },
+) => NavMesh
+/** `onProgress` hears of a build now and then; what is answered comes at the end. */
+export type Responder = (request: WorkerRequest, onProgress?: (answer: WorkerAnswer) => void) => WorkerAnswer
 
 /** Answers request after request. */
 export function createResponder(buildNavMesh: MeshMaker): Responder {
@@ -21,7 +25,7 @@ export function createResponder(buildNavMesh: MeshMaker): Responder {
     if (edit !== undefined) mesh.edit(edit)
     return (kept = mesh)
   }
-  return (request) => {
+  return (request, onProgress) => {
     const { revision } = request
     try {
       if (request.type === 'query')
@@ -30,7 +34,11 @@ export function createResponder(buildNavMesh: MeshMaker): Responder {
           revision,
           result: findPath(meshFor(request), request.start, request.goal, request.options),
         }
-      const mesh = buildNavMesh(request.scene, { agentRadius: request.agentRadius })
+      const { scene, agentRadius } = request
+      const mesh = buildNavMesh(scene, {
+        agentRadius,
+        ...(onProgress !== undefined && { onProgress: (part) => onProgress({ type: 'progress', revision, part }) }),
+      })
       try {
         return { type: 'built', revision, mesh: packMesh(mesh, { move: true }) }
       } catch {
@@ -50,7 +58,7 @@ export function serveRequests(answerTo: Responder): void {
   addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
     if (data.lock !== undefined) ready = holdLock(data.lock)
     void ready.then(() => {
-      const answer = answerTo(data)
+      const answer = answerTo(data, (progress) => postMessage(progress))
       postMessage(answer, { transfer: answer.type === 'built' ? [...answer.mesh.transfer] : [] })
     })
   })

@@ -29,6 +29,7 @@ export type BuildMessage = BuildRequest & { readonly type: 'build' }
 export type WorkerRequest = FirstMessage & (BuildMessage | QueryRequest)
 
 export type WorkerAnswer =
+  | { readonly type: 'progress'; readonly revision: number; readonly part: number }
   | { readonly type: 'built'; readonly revision: number; readonly mesh: MeshMessage }
   /** Built, but not to be sent. */
   | { readonly type: 'unsent'; readonly revision: number }
@@ -41,7 +42,7 @@ export type WorkerAnswer =
       readonly details: Readonly<Record<string, unknown>>
     }
 
-const TYPES: readonly unknown[] = ['built', 'unsent', 'answered', 'failed'] satisfies WorkerAnswer['type'][]
+const TYPES: readonly unknown[] = ['progress', 'built', 'unsent', 'answered', 'failed'] satisfies WorkerAnswer['type'][]
 export const isAnswerTo = (revision: number, data: unknown): data is WorkerAnswer =>
   typeof data === 'object' &&
   data !== null &&
@@ -57,12 +58,16 @@ export function createWorkerBuilder(engine: LiveEngine, options: WorkerTaskOptio
   const here = createInThreadBuilder(engine)
   const task = createWorkerTask(options)
   return {
-    build: (request, done) => {
+    build: (request, done, { onProgress } = {}) => {
       const { revision } = request
       task.run({
         message: () => ({ type: 'build', ...request }) satisfies WorkerRequest,
         onMessage: (data) => {
           if (!isAnswerTo(revision, data) || data.type === 'answered') return false
+          if (data.type === 'progress') {
+            onProgress?.(data.part)
+            return false
+          }
           try {
             if (data.type === 'failed') done({ revision, error: errorOf(data) })
             else if (data.type === 'unsent') here.build(request, done)

@@ -21,6 +21,10 @@ export interface PathChange {
 export interface LiveResults {
   readonly status: 'idle' | 'building' | 'ready' | 'error'
   readonly revision: number
+  /** Of a build in a worker the part that is done, 0 to 1; undefined where nothing says it. */
+  readonly progress: number | undefined
+  /** The build was stopped by hand. */
+  readonly stopped: boolean
   readonly triangles: number
   readonly islands: number
   /** Milliseconds of the last change to the mesh. */
@@ -79,6 +83,8 @@ export interface PanelContextValue {
   readonly saving: EditorSaving | undefined
   /** Imports that run, and the way to call them off. */
   readonly importer: EditorImports
+  /** Ends the build of the mesh that is on its way, and asks for it again. */
+  readonly building: { readonly stop: () => void; readonly retry: () => void }
   /** Opens a file of the host's disk in place of the map. */
   readonly importFile: (file: File) => void
   /** Writes the map to a file. */

@@ -11,6 +11,16 @@ export type SidePanel = 'inspect' | 'issues' | 'history'
 
 export type OverlayName = 'path' | 'mesh' | 'outline' | 'islands' | 'clearance' | 'flow' | 'waypoints'
 
+/** Those with a switch, in their order. */
+export const OVERLAYS = [
+  { name: 'path', word: 'overlayPath' },
+  { name: 'mesh', word: 'overlayMesh' },
+  { name: 'outline', word: 'overlayOutline' },
+  { name: 'islands', word: 'overlayIslands' },
+  { name: 'clearance', word: 'overlayClearance' },
+  { name: 'flow', word: 'overlayFlow' },
+] as const satisfies readonly { readonly name: OverlayName; readonly word: string }[]
+
 /** A row of the planner comparison whose path lies over the map. */
 export interface ComparedPath {
   /** Id of the agent who walks it. */
@@ -43,7 +53,9 @@ export interface ViewState {
   readonly drawer: 'layers' | 'side' | undefined
   /** Folded on a wide screen. */
   readonly folded: { readonly layers: boolean; readonly side: boolean }
-  readonly dialog: 'shortcuts' | 'agents' | undefined
+  readonly dialog: 'shortcuts' | 'agents' | 'palette' | undefined
+  /** Entries of the command palette that were used last, by id. */
+  readonly recent: readonly string[]
   /** Id of the issue whose callout stands open on the map. */
   readonly issue: string | undefined
   /** Issues that were ignored, by id. */
@@ -86,6 +98,7 @@ const initial: ViewState = {
   drawer: undefined,
   folded: { layers: false, side: false },
   dialog: undefined,
+  recent: [],
   issue: undefined,
   ignored: [],
   foldedGroups: ['area', 'waypoint', 'link', 'marker'],

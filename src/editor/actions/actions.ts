@@ -56,8 +56,19 @@ const reorder = (step: Parameters<Editor['selection']['reorder']>[0]): ActionDef
   run: (editor) => editor.selection.reorder(step),
 })
 
-/** Sets the flag on all picked items, or takes it off when all of them have it. */
-const toggle = (flag: 'locked' | 'hidden' | 'pinned'): ActionDefinition => ({
+/** What a toggle does now: sets the flag on all picked items, or takes it off when all of them have it. */
+const FLAGS = {
+  'toggle-lock': { flag: 'locked', set: 'lock', unset: 'unlock' },
+  'toggle-hide': { flag: 'hidden', set: 'hide', unset: 'show' },
+  'toggle-pin': { flag: 'pinned', set: 'pin', unset: 'unpin' },
+} as const
+
+const allHave = (editor: Editor, flag: 'locked' | 'hidden' | 'pinned'): boolean => {
+  const ids = touchedIds(editor.getSnapshot().selection)
+  return ids.length > 0 && ids.every((id) => editor.document.item(id)?.[flag] === true)
+}
+
+const toggle = (action: keyof typeof FLAGS): ActionDefinition => ({
   why: (editor) =>
     editor.getSnapshot().readOnly
       ? 'readOnly'
@@ -65,16 +76,14 @@ const toggle = (flag: 'locked' | 'hidden' | 'pinned'): ActionDefinition => ({
         ? 'nothingSelected'
         : undefined,
   run: (editor) => {
-    const ids = touchedIds(editor.getSnapshot().selection)
-    const all = ids.every((id) => editor.document.item(id)?.[flag] === true)
-    const label = {
-      locked: all ? 'unlock' : 'lock',
-      hidden: all ? 'show' : 'hide',
-      pinned: all ? 'unpin' : 'pin',
-    } as const
+    const { flag } = FLAGS[action]
     return editor.document.run(
-      { type: 'set-properties', ids, properties: { [flag]: all ? undefined : true } },
-      { label: editor.labels.changes[label[flag]] },
+      {
+        type: 'set-properties',
+        ids: touchedIds(editor.getSnapshot().selection),
+        properties: { [flag]: allHave(editor, flag) ? undefined : true },
+      },
+      { label: currentLabel(editor, action) },
     )
   },
 })
@@ -114,6 +123,13 @@ export function actionLabel(editor: Editor, action: KeyAction): string {
   return Object.hasOwn(editor.labels.actions, action)
     ? editor.labels.actions[action as ActionId]
     : (own?.name(editor.labels) ?? action)
+}
+
+/** The same, of an action on what is picked now: of two that a toggle stands for, the one that it does. */
+export function currentLabel(editor: Editor, action: KeyAction): string {
+  if (!(action in FLAGS) || isEmptySelection(editor.getSnapshot().selection)) return actionLabel(editor, action)
+  const { flag, set, unset } = FLAGS[action as keyof typeof FLAGS]
+  return editor.labels.changes[allHave(editor, flag) ? unset : set]
 }
 
 export const ACTIONS: Readonly<Record<ActionId, ActionDefinition>> = {
@@ -167,9 +183,9 @@ export const ACTIONS: Readonly<Record<ActionId, ActionDefinition>> = {
   'bring-forward': reorder('forward'),
   'send-backward': reorder('backward'),
   'send-to-back': reorder('back'),
-  'toggle-lock': toggle('locked'),
-  'toggle-hide': toggle('hidden'),
-  'toggle-pin': toggle('pinned'),
+  'toggle-lock': toggle('toggle-lock'),
+  'toggle-hide': toggle('toggle-hide'),
+  'toggle-pin': toggle('toggle-pin'),
   union: combine('union'),
   subtract: combine('subtract'),
   intersect: combine('intersect'),

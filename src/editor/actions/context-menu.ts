@@ -1,6 +1,7 @@
 /** What the context menu offers for what lies under it. */
 import type { Point } from '../../engine/geometry/index.js'
 import type { ActionId } from './action-id.js'
+import { currentLabel } from './actions.js'
 import type { ContextMenu, MenuEntry } from '../editor-snapshot.js'
 import type { Editor } from '../editor.js'
 import type { HitTarget } from '../shapes/hit-test.js'
@@ -52,7 +53,7 @@ function entry(editor: Editor, keymap: Keymap, action: ActionId, separated: bool
   const shortcut = shortcutOf(keymap, action)
   return {
     action,
-    label: editor.labels.actions[action],
+    label: currentLabel(editor, action),
     enabled: reason === undefined,
     separated,
     danger: action === 'delete' || action === 'delete-vertex',

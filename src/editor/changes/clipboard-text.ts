@@ -113,7 +113,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Copies with ids that are free in the document; links between copied waypoints go with them, others are left out. */
+/** Copies with ids and names that are free in the document; links between copied waypoints go with them, others are left out. */
 export function withFreshIds(items: readonly NavItem[], document: NavDocument): readonly NavItem[] {
   const taken = new Set(document.items.map((item) => item.id))
   const renamed = new Map<string, string>()
@@ -122,12 +122,19 @@ export function withFreshIds(items: readonly NavItem[], document: NavDocument): 
     taken.add(id)
     renamed.set(item.id, id)
   }
+  const nameCopy = freeNames(document)
   const layers = new Set(document.layers.map((layer) => layer.id))
   const agents = new Set(document.agents.map((agent) => agent.id))
   return items.flatMap((item): NavItem[] => {
     const id = renamed.get(item.id) ?? item.id
     const { layer, ...rest } = item
-    const placed = { ...rest, ...(layer !== undefined && layers.has(layer) && { layer }), id } as NavItem
+    const name = nameCopy(item.name)
+    const placed = {
+      ...rest,
+      ...(name !== undefined && { name }),
+      ...(layer !== undefined && layers.has(layer) && { layer }),
+      id,
+    } as NavItem
     if (placed.kind === 'marker' && placed.agent !== undefined && !agents.has(placed.agent)) {
       const { agent: _agent, ...everybody } = placed
       return [everybody]
@@ -137,4 +144,24 @@ export function withFreshIds(items: readonly NavItem[], document: NavDocument): 
     const to = renamed.get(placed.to)
     return from === undefined || to === undefined ? [] : [{ ...placed, from, to }]
   })
+}
+
+/** A name that no other item has: "Inn", then "Inn 2", "Inn 3". Each call takes the name that it answers. */
+function freeNames(document: NavDocument): (name: string | undefined) => string | undefined {
+  const taken = new Set(document.items.map((item) => item.name))
+  /** Where to go on looking, by what stands before the number. */
+  const numbers = new Map<string, number>()
+  return (name) => {
+    if (name === undefined || name === '') return name
+    let free = name
+    if (taken.has(name)) {
+      const [, stem, number] = /^(.*?)(?: (\d{1,9}))?$/su.exec(name) ?? []
+      let next = numbers.get(stem) ?? Number(number ?? 1) + 1
+      while (taken.has(`${stem} ${next}`)) next++
+      numbers.set(stem, next + 1)
+      free = `${stem} ${next}`
+    }
+    taken.add(free)
+    return free
+  }
 }

@@ -24,20 +24,20 @@ export class ItemOperations {
   align(edge: AlignEdge): boolean {
     const picked = this.pickedItems()
     if (picked.length === 0) return this.refuseLocked()
-    const commands = alignCommands(picked, edge)
-    return (
-      commands.length > 0 && this.documents.commit(commands, { label: this.label(this.labels.changes.align, picked) })
-    )
+    return this.arrange(alignCommands(picked, edge), picked, this.labels.changes.align, this.labels.announce.aligned)
   }
 
   distribute(axis: 'x' | 'y'): boolean {
     const picked = this.pickedItems()
     if (picked.length === 0) return this.refuseLocked()
-    const commands = distributeCommands(picked, axis)
-    return (
-      commands.length > 0 &&
-      this.documents.commit(commands, { label: this.label(this.labels.changes.distribute, picked) })
-    )
+    const { changes, announce } = this.labels
+    return this.arrange(distributeCommands(picked, axis), picked, changes.distribute, announce.distributed)
+  }
+
+  private arrange(commands: readonly Command[], items: readonly NavItem[], label: string, said: string): boolean {
+    const done = commands.length > 0 && this.documents.commit(commands, { label: this.label(label, items) })
+    if (done) this.context.announcer.announce(said, { name: this.name(items) })
+    return done
   }
 
   reorder(step: ReorderStep): boolean {
@@ -45,9 +45,11 @@ export class ItemOperations {
     if (picked.length === 0) return this.refuseLocked()
     const { items } = this.context.store.state.document
     const ids = picked.map((item) => item.id)
-    return this.documents.commit([reorderCommand(items, ids, step)], {
+    const done = this.documents.commit([reorderCommand(items, ids, step)], {
       label: this.label(this.labels.changes.reorder, picked),
     })
+    if (done) this.context.announcer.announce(this.labels.announce.reordered, { name: this.name(picked) })
+    return done
   }
 
   nudge(dx: number, dy: number): boolean {
@@ -86,10 +88,13 @@ export class ItemOperations {
     const commands: Command[] = [{ type: 'set-shape', id: base.id, shape: shapeOf(result[0]) }]
     if (parts.length > 0) commands.push({ type: 'insert-items', items: parts, index: order.indexOf(base) + 1 })
     commands.push({ type: 'remove-items', ids: others.map((item) => item.id) })
-    return this.documents.commit(commands, {
+    const ids = [base.id, ...parts.map((part) => part.id)]
+    const done = this.documents.commit(commands, {
       label: this.label(changes[operation], shapes),
-      selection: selectItems([base.id, ...parts.map((part) => part.id)]),
+      selection: selectItems(ids),
     })
+    if (done) this.context.announcer.announce(this.labels.announce.combined, { count: ids.length })
+    return done
   }
 
   moveToLayer(ids: readonly string[], layer: string): boolean {
@@ -132,13 +137,13 @@ export class ItemOperations {
     const [a, b] = [points[vertex], points[(vertex + 1) % points.length]]
     const fresh = { id, ring, vertex: vertex + 1 }
     const { items: picked } = this.context.store.state.selection
-    return this.documents.commit(
-      [{ type: 'insert-vertex', ...fresh, at: at ?? { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 } }],
-      {
-        label: this.labels.changes.insertVertex,
-        selection: { items: picked.includes(id) ? picked : [...picked, id], vertices: [fresh] },
-      },
-    )
+    const to = at ?? { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
+    const done = this.documents.commit([{ type: 'insert-vertex', ...fresh, at: to }], {
+      label: this.labels.changes.insertVertex,
+      selection: { items: picked.includes(id) ? picked : [...picked, id], vertices: [fresh] },
+    })
+    if (done) this.context.announcer.announce(this.labels.announce.vertexInserted, { x: to.x, y: to.y })
+    return done
   }
 
   deleteVertices(refs: readonly VertexRef[]): boolean {
@@ -155,13 +160,15 @@ export class ItemOperations {
     )
     if (refused) return this.refuse(reasons.belowMinimum)
     if (commands.length === 0) return this.refuseLocked()
-    return this.documents.commit(commands, {
+    const done = this.documents.commit(commands, {
       label:
         vertices.length === 1
           ? changes.deleteVertex
           : announcer.say(changes.deleteVertices, { count: vertices.length }),
       selection: selectItems(store.state.selection.items.filter((id) => !removed.includes(id))),
     })
+    if (done) announcer.announce(this.labels.announce.verticesDeleted, { count: vertices.length })
+    return done
   }
 
   deleteSelection(): boolean {
@@ -264,6 +271,7 @@ export class ItemOperations {
     })
     if (done && moves.length === 1)
       announcer.announce(announce.vertexMoved, { x: moves[0].to.x, y: moves[0].to.y, snap: '' })
+    else if (done) announcer.announce(announce.verticesMoved, { count: moves.length, x: dx, y: dy })
     return done
   }
 }

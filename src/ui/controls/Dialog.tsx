@@ -2,28 +2,29 @@ import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } fr
 import { IconButton } from './Button.js'
 import { usePanel } from '../panel-context.js'
 
-export interface DialogProps {
-  title: string
-  /** `wide` for tables, `narrow` for forms. */
-  size?: 'wide' | 'narrow'
+export interface SheetProps {
+  className: string
   onClose: () => void
+  /** Its accessible name, or the element that holds it. */
+  label?: string
+  labelledBy?: string
+  /** What gets the focus. */
+  first?: string
   children: ReactNode
 }
 
 const FOCUSABLE = 'button:not(:disabled), input:not(:disabled), select:not(:disabled), [tabindex="0"]'
 
-/** A sheet over the editor: focus stays inside, Escape and a press beside it close it, and focus goes back where it was. */
-export function Dialog({ title, size = 'wide', onClose, children }: DialogProps): ReactNode {
-  const { words } = usePanel()
+/** What lies over the editor: focus stays inside, Escape and a press beside it close it, and focus goes back where it was. */
+export function Sheet({ className, onClose, label, labelledBy, first = 'button', children }: SheetProps): ReactNode {
   const sheet = useRef<HTMLDivElement>(null)
-  const id = useId()
   useLayoutEffect(() => {
     const before = sheet.current?.ownerDocument.activeElement
-    sheet.current?.querySelector<HTMLElement>('button')?.focus()
+    sheet.current?.querySelector<HTMLElement>(first)?.focus()
     return () => {
       if (before instanceof HTMLElement) before.focus()
     }
-  }, [])
+  }, [first])
   const onKeyDown = (event: KeyboardEvent): void => {
     event.stopPropagation()
     if (event.key === 'Escape') onClose()
@@ -45,17 +46,34 @@ export function Dialog({ title, size = 'wide', onClose, children }: DialogProps)
         ref={sheet}
         role="dialog"
         aria-modal="true"
-        aria-labelledby={id}
-        className="nav-dialog"
-        data-size={size}
+        aria-label={label}
+        aria-labelledby={labelledBy}
+        className={className}
         onKeyDown={onKeyDown}
       >
-        <div className="nav-dialog-head">
-          <h2 id={id}>{title}</h2>
-          <IconButton icon="close" label={words.close} tip="none" onClick={onClose} />
-        </div>
         {children}
       </div>
     </div>
+  )
+}
+
+export interface DialogProps {
+  title: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A sheet with a title and a button that closes it. */
+export function Dialog({ title, onClose, children }: DialogProps): ReactNode {
+  const { words } = usePanel()
+  const id = useId()
+  return (
+    <Sheet className="nav-dialog" labelledBy={id} onClose={onClose}>
+      <div className="nav-dialog-head">
+        <h2 id={id}>{title}</h2>
+        <IconButton icon="close" label={words.close} tip="none" onClick={onClose} />
+      </div>
+      {children}
+    </Sheet>
   )
 }

@@ -6,6 +6,7 @@ import {
   useState,
   type CSSProperties,
   type KeyboardEvent,
+  type ReactElement,
   type ReactNode,
   type Ref,
 } from 'react'
@@ -14,7 +15,10 @@ import { Icon, type IconName } from './Icon.js'
 export interface MenuItem {
   id: string
   label: string
-  icon?: IconName
+  /** A picture of the kit, or the host's own element of the same size. */
+  icon?: IconName | ReactElement | undefined
+  /** One of several that exclude each other: has a mark when it is the one in use. */
+  checked?: boolean
   shortcut?: string | undefined
   danger?: boolean
   /** Why it is off. */
@@ -56,6 +60,8 @@ export function MenuList({ label, items, onClose, style, id }: MenuListProps): R
       if (before instanceof HTMLElement && element.contains(element.ownerDocument.activeElement)) before.focus()
     }
   }, [])
+  const hasMarks = items.some(({ checked }) => checked !== undefined)
+  const hasIcons = items.some(({ icon }) => icon !== undefined)
   const onKeyDown = (event: KeyboardEvent): void => {
     const element = list.current
     if (!element) return
@@ -91,28 +97,49 @@ export function MenuList({ label, items, onClose, style, id }: MenuListProps): R
     >
       {items.map((item) => [
         item.separated === true && <hr key={`${item.id}-line`} />,
-        <button
-          key={item.id}
-          type="button"
-          role="menuitem"
-          tabIndex={-1}
-          className="nav-menu-item"
-          data-look={item.danger ? 'danger' : undefined}
-          aria-disabled={item.reason === undefined ? undefined : true}
-          title={item.reason}
-          onClick={() => {
-            if (item.reason !== undefined) return
-            onClose()
-            item.onSelect()
-          }}
-        >
-          {item.icon && <Icon name={item.icon} size={15} />}
-          {item.label}
-          {item.shortcut !== undefined && item.shortcut !== '' && <span className="nav-key">{item.shortcut}</span>}
-        </button>,
+        <MenuRow key={item.id} item={item} hasMarks={hasMarks} hasIcons={hasIcons} onClose={onClose} />,
       ])}
     </div>
   )
+}
+
+interface MenuRowProps {
+  item: MenuItem
+  hasMarks: boolean
+  hasIcons: boolean
+  onClose: () => void
+}
+
+/** One entry; with a column for marks and one for pictures where any entry of the menu has one. */
+function MenuRow({ item, hasMarks, hasIcons, onClose }: MenuRowProps): ReactNode {
+  const { label, icon, shortcut, danger, reason, checked, onSelect } = item
+  return (
+    <button
+      type="button"
+      role={checked === undefined ? 'menuitem' : 'menuitemradio'}
+      aria-checked={checked}
+      tabIndex={-1}
+      className="nav-menu-item"
+      data-look={danger ? 'danger' : undefined}
+      aria-disabled={reason === undefined ? undefined : true}
+      title={reason}
+      onClick={() => {
+        if (reason !== undefined) return
+        onClose()
+        onSelect()
+      }}
+    >
+      {hasMarks && <MenuMark name={checked === true ? 'check' : undefined} />}
+      {hasIcons && (icon === undefined || typeof icon === 'string' ? <MenuMark name={icon} /> : icon)}
+      {label}
+      {shortcut !== undefined && shortcut !== '' && <span className="nav-key">{shortcut}</span>}
+    </button>
+  )
+}
+
+/** A picture, or the room for one: labels stand in one column. */
+function MenuMark({ name }: { name: IconName | undefined }): ReactNode {
+  return name === undefined ? <span className="nav-icon-space" /> : <Icon name={name} size={15} />
 }
 
 export interface MenuButtonProps {
@@ -148,7 +175,7 @@ export function MenuButton({ label, items, align = 'end', children }: MenuButton
 }
 
 function menuItems(element: HTMLElement): readonly HTMLElement[] {
-  return [...element.querySelectorAll<HTMLElement>('[role="menuitem"]')]
+  return [...element.querySelectorAll<HTMLElement>('[role^="menuitem"]')]
 }
 
 function focusItem(element: HTMLElement, index: number): void {

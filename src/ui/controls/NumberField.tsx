@@ -1,4 +1,5 @@
-import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { formatLabel } from '../../words/index.js'
 import { usePanel } from '../panel-context.js'
 import { evaluateSum } from './evaluate-sum.js'
 
@@ -49,12 +50,19 @@ export function NumberInput({
   onInvalid,
 }: NumberInputProps & { onInvalid?: (invalid: boolean) => void }): ReactNode {
   const [typed, setTyped] = useState<string | undefined>()
-  const { numbers } = usePanel()
+  const { editor, numbers, words, table } = usePanel()
+  const id = useId()
   const shown = value === undefined ? '' : numbers.typed(value, digits, fixed) + suffix
-  const parse = (text: string): number | undefined => {
-    const parsed = evaluateSum(suffix === '' ? text : text.replace(suffix, ''))
-    return parsed === undefined || (min !== undefined && parsed < min) ? undefined : parsed
+  const read = (text: string): number | undefined => evaluateSum(suffix === '' ? text : text.replace(suffix, ''))
+  /** Why what is typed cannot be taken; an empty field only waits. */
+  const refusal = (text: string | undefined): string | undefined => {
+    if (text === undefined || text.trim() === '') return undefined
+    const parsed = read(text)
+    if (parsed === undefined) return words.numberUnreadable
+    return min !== undefined && parsed < min ? formatLabel(words.numberTooSmall, { min }, table) : undefined
   }
+  const parse = (text: string): number | undefined => (refusal(text) === undefined ? read(text) : undefined)
+  const why = refusal(typed)
   const type = (text: string | undefined): void => {
     setTyped(text)
     onInvalid?.(text !== undefined && parse(text) === undefined)
@@ -63,6 +71,7 @@ export function NumberInput({
     if (typed !== undefined && typed !== shown) {
       const parsed = parse(typed)
       if (parsed !== undefined) onCommit(parsed)
+      else if (why !== undefined) editor.announce(why)
     }
     type(undefined)
   }
@@ -82,19 +91,28 @@ export function NumberInput({
     }
   }
   return (
-    <input
-      type="text"
-      inputMode="decimal"
-      autoComplete="off"
-      spellCheck={false}
-      aria-label={label}
-      readOnly={readOnly}
-      value={typed ?? shown}
-      placeholder="–"
-      onChange={(event) => type(event.target.value)}
-      onBlur={apply}
-      onKeyDown={onKeyDown}
-      onFocus={(event) => event.target.select()}
-    />
+    <>
+      <input
+        type="text"
+        inputMode="decimal"
+        aria-invalid={why === undefined ? undefined : true}
+        aria-describedby={why === undefined ? undefined : id}
+        autoComplete="off"
+        spellCheck={false}
+        aria-label={label}
+        readOnly={readOnly}
+        value={typed ?? shown}
+        placeholder="–"
+        onChange={(event) => type(event.target.value)}
+        onBlur={apply}
+        onKeyDown={onKeyDown}
+        onFocus={(event) => event.target.select()}
+      />
+      {why !== undefined && (
+        <small id={id} role="alert" className="nav-field-error">
+          {why}
+        </small>
+      )}
+    </>
   )
 }

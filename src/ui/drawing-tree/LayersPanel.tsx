@@ -6,17 +6,7 @@ import { DrawingTree } from './DrawingTree.js'
 import { Icon } from '../controls/Icon.js'
 import { Select } from '../controls/Select.js'
 import { useEditorState, usePanel, useView } from '../panel-context.js'
-import type { OverlayName, ViewState } from '../view-state.js'
-import type { PanelWords } from '../../words/index.js'
-
-const OVERLAYS: readonly { readonly name: OverlayName; readonly word: keyof PanelWords }[] = [
-  { name: 'path', word: 'overlayPath' },
-  { name: 'mesh', word: 'overlayMesh' },
-  { name: 'outline', word: 'overlayOutline' },
-  { name: 'islands', word: 'overlayIslands' },
-  { name: 'clearance', word: 'overlayClearance' },
-  { name: 'flow', word: 'overlayFlow' },
-]
+import { OVERLAYS, type OverlayName, type ViewState } from '../view-state.js'
 
 /** What is shown over the map, and everything that was drawn, in groups. */
 export function LayersPanel(): ReactNode {

@@ -11,14 +11,13 @@ import {
 import { agentColor, createPartPlaces, HandedParts, PartRegion, useHandedSides } from '../../canvas/index.js'
 import { MapMenu } from '../map/index.js'
 import {
-  AgentDialog,
   Announcer,
   HintsBar,
   ImportProgress,
   Notice,
   RefusalNotice,
   SaveNotice,
-  ShortcutDialog,
+  Sheets,
   SidePanel,
   Toolbar,
 } from '../panels/index.js'
@@ -82,8 +81,7 @@ export function EditorFrame({
         <MapArea sorted={sorted} places={places} issues={side.includes('issues')} />
         {side.length > 0 && <SidePanel panels={side} />}
       </div>
-      <ShortcutDialog />
-      <AgentDialog />
+      <Sheets />
       <Announcer />
     </div>
   )

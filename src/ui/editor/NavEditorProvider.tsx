@@ -122,6 +122,7 @@ function usePanelValue(
       keymap,
       saving,
       importer,
+      building: live,
       importFile: (file) => void openMapFile(editor, view, words, file),
       exportFile: (format) => void saveMapFile(editor, view, words, format),
     }),

@@ -23,11 +23,14 @@ export function listenForKeys(
   const press = (event: KeyboardEvent): boolean => {
     if (event.type === 'keydown' && event.key === '?') view.set({ dialog: 'shortcuts' })
     else if (editor.input.dispatch(toKeyInput(event))) event.preventDefault()
-    else return false
+    else if (isPaletteKey(event, editor)) {
+      event.preventDefault()
+      view.set({ dialog: 'palette' })
+    } else return false
     return true
   }
   const onKey = (event: KeyboardEvent): void => {
-    if (isEditorKey(event, map())) press(event)
+    if (isEditorKey(event, map()) || (isPaletteKey(event, editor) && !isInDialog(event))) press(event)
   }
   const onPageKey = (event: KeyboardEvent): void => {
     const reach = reachFromOutside(root, event, scope)
@@ -97,6 +100,16 @@ function reachFromOutside(root: HTMLElement, { target }: Event, scope: KeyboardS
 /** Controls of a host that need the keys of a control alone. */
 const PRESSED = 'button, a, summary, [role="button"], [role="link"]'
 const isInEditor = (element: Element): boolean => element.closest('.nav-editor') !== null
+
+/** Mod+K, unless the host has another use for it or wants no keys at all. In the fields of the editor too. */
+function isPaletteKey(event: KeyboardEvent, { options: { keymap } }: Editor): boolean {
+  const { type, key, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented } = event
+  const isChord = type === 'keydown' && key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !shiftKey && !altKey
+  return isChord && !defaultPrevented && keymap !== null && keymap?.['Mod+k'] === undefined
+}
+
+const isInDialog = ({ target }: Event): boolean =>
+  target instanceof Element && target.closest('[role="dialog"]') !== null
 
 const isInField = ({ target }: Event): boolean =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null

@@ -29,6 +29,8 @@ export function createEditorLive(
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
     measurePath: (from, to) => session?.measurePath(from, to),
+    stop: () => session?.stop(),
+    retry: () => session?.retry(),
     setWords: (next) => {
       words = next
       session?.setWords(next)

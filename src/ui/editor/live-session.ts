@@ -16,11 +16,12 @@ import {
   type LiveEngine,
   type LiveNavigation,
   type LiveOptions,
+  type LiveSnapshot,
 } from '../../navigation/index.js'
 import type { PathChange } from '../panel-context.js'
 import type { ViewStore } from '../view-state.js'
 import type { Words } from '../../words/index.js'
-import { agentOnShow, NOTHING_YET, type EditorLive } from './live-state.js'
+import { agentOnShow, NOTHING_YET, type EditorLive, type EditorLiveState } from './live-state.js'
 import { createMeshIssues } from './mesh-issues.js'
 import { createPathQuestion, QUERY } from './path-question.js'
 import { createSceneSource, type SceneSource } from './scene-source.js'
@@ -42,20 +43,25 @@ export function createLiveSession(
   /** Cost of the path before the running gesture. */
   let costBefore: number | undefined
   let words: Words | undefined
-  /** While the editor is followed: reads its results once more. */
-  let refresh: (() => void) | undefined
+  /** While the editor is followed. */
+  let current: LiveNavigation | undefined
 
   const read = (live: LiveNavigation): void => {
-    const { mesh: offsetMesh, paths, stale, status: reported, stats, issues, revision } = live.getSnapshot()
+    const { mesh: offsetMesh, paths, stale, status, stats, issues, revision, progress, error } = live.getSnapshot()
+    if (isProgress(store.state, live.getSnapshot())) {
+      store.set({ progress })
+      return
+    }
     const mesh = offsetMesh?.baseMesh ?? offsetMesh
     const path = scenes.weigh(paths.get(QUERY))
     const cost = costOf(path)
-    const status = reported === 'error' || reported === 'building' ? reported : 'ready'
     const resting = isResting(editor)
     if (resting && status === 'ready' && !stale.has(QUERY)) costBefore = cost
     store.set({
       status,
       revision,
+      progress,
+      stopped: error?.code === 'mesh/aborted',
       triangles: mesh?.walkableTriangles ?? 0,
       islands: offsetMesh?.islands.length ?? 0,
       meshTime: stats?.milliseconds ?? 0,
@@ -73,10 +79,12 @@ export function createLiveSession(
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
     measurePath: (from, to) => measurePath(store.state.offsetMesh, from, to),
+    stop: () => current?.stop(),
+    retry: () => current?.retry(),
     setWords: (next) => {
       if (words === next) return
       words = next
-      refresh?.()
+      if (current !== undefined) read(current)
     },
     start: () => {
       const live = openNavigation(editor, view, scenes, { engine, ...workers })
@@ -89,15 +97,19 @@ export function createLiveSession(
       })
       const leave = [live.subscribe(() => read(live)), editor.subscribe(follow), view.subscribe(ask)]
       follow()
-      refresh = () => read(live)
+      current = live
       return () => {
-        refresh = undefined
+        current = undefined
         for (const unsubscribe of leave) unsubscribe()
         live.dispose()
       }
     },
   }
 }
+
+/** Of a long build only the part that is done moves. */
+const isProgress = (state: EditorLiveState, { status, revision, progress }: LiveSnapshot): boolean =>
+  status === state.status && revision === state.revision && progress !== state.progress
 
 const isResting = (editor: Editor): boolean => editor.getSnapshot().draft === editor.getSnapshot().document
 

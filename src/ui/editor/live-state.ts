@@ -19,6 +19,10 @@ export interface EditorLiveState extends LiveResults {
 export interface EditorLive extends ReadableStore<EditorLiveState> {
   /** The agent's path between two places, at once and without proof; undefined where there is none. For the measure tool. */
   measurePath: (from: Point, to: Point) => { readonly length: number; readonly cost: number } | undefined
+  /** Ends the build that is on its way; the last good mesh stays. */
+  stop: () => void
+  /** Builds again what was stopped or failed. */
+  retry: () => void
   /** The table that issues are written in. */
   setWords: (words: Words) => void
   /** Follows the editor until the returned function is called; may be started again. */
@@ -41,6 +45,8 @@ export function useEditorLive(): EditorLive {
 export const NOTHING_YET: EditorLiveState = {
   status: 'idle',
   revision: 0,
+  progress: undefined,
+  stopped: false,
   triangles: 0,
   islands: 0,
   meshTime: 0,

@@ -4,7 +4,10 @@ import { NumberField } from '../controls/NumberField.js'
 import { usePanel } from '../panel-context.js'
 
 export interface BoxFieldsProps {
-  box: Rect
+  /** A side that is undefined differs between several boxes. */
+  box: { readonly [Side in keyof Rect]: number | undefined }
+  /** Which sides there are; all of them when absent. */
+  shown?: readonly (keyof Rect)[]
   /** Smallest width and height. */
   min: number
   readOnly: boolean
@@ -14,7 +17,7 @@ export interface BoxFieldsProps {
 }
 
 /** Place and size of a box: four number fields. */
-export function BoxFields({ box, min, readOnly, nameOf = (word) => word, onCommit }: BoxFieldsProps): ReactNode {
+export function BoxFields({ box, shown, min, readOnly, nameOf = (word) => word, onCommit }: BoxFieldsProps): ReactNode {
   const { words } = usePanel()
   const sides = [
     { side: 'x', prefix: words.x, word: words.x },
@@ -22,15 +25,17 @@ export function BoxFields({ box, min, readOnly, nameOf = (word) => word, onCommi
     { side: 'width', prefix: 'W', word: words.width, min },
     { side: 'height', prefix: 'H', word: words.height, min },
   ] as const
-  return sides.map(({ side, prefix, word, ...limit }) => (
-    <NumberField
-      key={side}
-      prefix={prefix}
-      label={nameOf(word)}
-      value={box[side]}
-      readOnly={readOnly}
-      onCommit={(value) => onCommit(side, value)}
-      {...limit}
-    />
-  ))
+  return sides
+    .filter(({ side }) => shown?.includes(side) !== false)
+    .map(({ side, prefix, word, ...limit }) => (
+      <NumberField
+        key={side}
+        prefix={prefix}
+        label={nameOf(word)}
+        value={box[side]}
+        readOnly={readOnly}
+        onCommit={(value) => onCommit(side, value)}
+        {...limit}
+      />
+    ))
 }

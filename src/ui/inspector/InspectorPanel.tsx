@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { NavItem } from '../../document/model/index.js'
-import { formatLabel, isLocked, itemRings, type ActionId, type EditorSnapshot } from '../../editor/index.js'
+import { isLocked, itemRings, type EditorSnapshot } from '../../editor/index.js'
 import { Button } from '../controls/Button.js'
 import { Icon } from '../controls/Icon.js'
 import { MeasureReadout } from '../map/MeasureReadout.js'
@@ -11,22 +11,10 @@ import { BlocksFields, TerrainFields } from './KindFields.js'
 import { MapFields } from './MapFields.js'
 import { PointFields } from './PointFields.js'
 import { Section } from './Section.js'
+import { SeveralInspector } from './SeveralInspector.js'
 import { ShapeFields } from './ShapeFields.js'
 import { VertexTable } from './VertexTable.js'
 
-const ALIGN: readonly ActionId[] = [
-  'align-left',
-  'align-center',
-  'align-right',
-  'align-top',
-  'align-middle',
-  'align-bottom',
-  'distribute-x',
-  'distribute-y',
-  'union',
-  'subtract',
-  'intersect',
-]
 /** Issues that stand below the numbers; the panel of issues has all. */
 const DIGEST = 3
 
@@ -46,7 +34,7 @@ export function InspectorPanel(): ReactNode {
   return (
     <div className="nav-scroll" tabIndex={0}>
       {count > 1 ? (
-        <SeveralInspector count={count} />
+        <SeveralInspector />
       ) : (
         <div className="nav-empty">
           <Icon name="select" size={24} />
@@ -100,31 +88,6 @@ function HolesSection({ count, readOnly }: { count: number; readOnly: boolean })
         )
       }
     />
-  )
-}
-
-/** Actions on several items at once. */
-function SeveralInspector({ count }: { count: number }): ReactNode {
-  const { editor, words, table } = usePanel()
-  return (
-    <Section title={formatLabel(words.severalSelected, { count }, table)}>
-      <div className="nav-actions">
-        {ALIGN.map((action) => (
-          <Button
-            key={action}
-            size="small"
-            aria-disabled={editor.actions.whyNot(action) === undefined ? undefined : true}
-            title={editor.actions.whyNot(action)}
-            onClick={() => editor.actions.run(action)}
-          >
-            {table.actions[action]}
-          </Button>
-        ))}
-        <Button size="small" look="danger" icon="trash" onClick={() => editor.actions.run('delete')}>
-          {table.actions.delete}
-        </Button>
-      </div>
-    </Section>
   )
 }
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { Issue, Editor } from '../../editor/index.js'
+import type { Issue } from '../../editor/index.js'
 import { Button } from '../controls/Button.js'
 import { SeverityIcon } from '../controls/SeverityIcon.js'
 import { useEditorState, usePanel } from '../panel-context.js'
-import type { ViewStore } from '../view-state.js'
+import { showIssue } from './show-issue.js'
 
 /** One issue in a list: shows its place on the map. */
 export function IssueRow({ issue, fixes = false }: { issue: Issue; fixes?: boolean }): ReactNode {
@@ -40,14 +40,4 @@ export function IssueRow({ issue, fixes = false }: { issue: Issue; fixes?: boole
       </div>
     </div>
   )
-}
-
-/** Opens the callout at the issue's place and brings that place into view. */
-function showIssue(editor: Editor, view: ViewStore, issue: Issue): void {
-  const { viewport } = editor.getSnapshot()
-  const at = editor.camera.toScreen(issue.at)
-  if (at.x < 40 || at.y < 40 || at.x > viewport.width - 40 || at.y > viewport.height - 160)
-    editor.camera.panBy(viewport.width / 2 - at.x, viewport.height / 3 - at.y)
-  editor.selection.set({ items: issue.itemIds.filter((id) => editor.document.item(id) !== undefined), vertices: [] })
-  view.set({ issue: issue.id, drawer: undefined })
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ItemProperties, NavItem } from '../../document/model/index.js'
-import { formatLabel, itemName, itemRings, type ActionId } from '../../editor/index.js'
+import { currentLabel, formatLabel, itemName, itemRings, type ActionId } from '../../editor/index.js'
 import { IconButton } from '../controls/Button.js'
 import { Icon } from '../controls/Icon.js'
 import { MenuButton } from '../controls/Menu.js'
@@ -75,10 +75,10 @@ export function ItemHead({ item, readOnly, readOnlyEditor }: ItemHeadProps): Rea
 
 /** Actions on the selection. */
 function ItemMenu(): ReactNode {
-  const { editor, words, table } = usePanel()
+  const { editor, words } = usePanel()
   const items = MENU.map(({ action, icon, separated }) => ({
     id: action,
-    label: table.actions[action],
+    label: currentLabel(editor, action),
     ...(icon && { icon }),
     ...(separated && { separated }),
     danger: action === 'delete',

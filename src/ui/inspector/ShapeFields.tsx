@@ -5,6 +5,7 @@ import { itemBox, itemRings } from '../../editor/index.js'
 import { Icon } from '../controls/Icon.js'
 import { NumberField } from '../controls/NumberField.js'
 import { usePanel } from '../panel-context.js'
+import { placed } from './box-matrix.js'
 import { BoxFields } from './BoxFields.js'
 import { Section } from './Section.js'
 
@@ -48,15 +49,6 @@ export function ShapeFields({ item, readOnly }: ShapeFieldsProps): ReactNode {
       </div>
     </Section>
   )
-}
-
-/** Moves the box, or scales it from its corner; undefined where it has no extent to scale. */
-function placed(box: Rect, side: keyof Rect, value: number): Matrix | undefined {
-  if (side === 'x') return [1, 0, 0, 1, value - box.x, 0]
-  if (side === 'y') return [1, 0, 0, 1, 0, value - box.y]
-  if (box[side] <= 0) return undefined
-  const scale = value / box[side]
-  return side === 'width' ? [scale, 0, 0, 1, box.x * (1 - scale), 0] : [1, 0, 0, scale, 0, box.y * (1 - scale)]
 }
 
 /** Turns around the middle of the box. */

@@ -11,6 +11,7 @@ export function AgentPicker(): ReactNode {
   const { view, words, table } = usePanel()
   const agents = useEditorState(selectAgents)
   const chosen = useView((state) => state.agent)
+  const open = useView((state) => state.dialog === 'agents')
   const list = useRef<HTMLDivElement>(null)
   const active = agents.find((agent) => agent.id === chosen) ?? agents[0]
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -49,7 +50,8 @@ export function AgentPicker(): ReactNode {
         aria-label={words.editAgents}
         title={words.editAgents}
         aria-haspopup="dialog"
-        onClick={() => view.set({ dialog: 'agents' })}
+        aria-expanded={open}
+        onClick={() => view.set({ dialog: open ? undefined : 'agents' })}
       >
         <Icon name="plus" size={15} />
       </button>

@@ -37,17 +37,40 @@ export function HintsBar({ compact = false }: HintsBarProps): ReactNode {
 }
 
 function MeshStats(): ReactNode {
-  const { words, table, numbers } = usePanel()
+  const { words, table, numbers, building } = usePanel()
   const status = useLiveResults((results) => results.status)
   const triangles = useLiveResults((results) => results.triangles)
   const time = useLiveResults((results) => results.meshTime)
+  const progress = useLiveResults((results) => results.progress)
+  const stopped = useLiveResults((results) => results.stopped)
   if (status === 'error')
     return (
-      <span className="nav-severity" data-severity="warning">
-        {words.meshError}
+      <>
+        <span className="nav-severity" data-severity="warning">
+          {stopped ? words.meshStopped : words.meshError}
+        </span>
+        {stopped && (
+          <Button look="link" size="small" onClick={building.retry}>
+            {words.meshRetry}
+          </Button>
+        )}
+      </>
+    )
+  if (status === 'building')
+    return (
+      <span className="nav-building">
+        {progress === undefined ? (
+          words.meshBuilding
+        ) : (
+          <>
+            {formatLabel(words.meshProgress, { percent: numbers.format(100 * progress, 0) }, table)}
+            <Button look="link" size="small" onClick={building.stop}>
+              {words.meshStop}
+            </Button>
+          </>
+        )}
       </span>
     )
-  if (status === 'building') return <span>{words.meshBuilding}</span>
   return status === 'idle' ? null : (
     <span>{formatLabel(words.meshStats, { count: triangles, time: numbers.format(time, 1, true) }, table)}</span>
   )

@@ -30,7 +30,8 @@ function useTerrainItems(): readonly MenuItem[] {
   return terrainNames().map((terrain) => ({
     id: terrain,
     label: words[terrain],
-    ...(terrain === chosen && { icon: 'check' as const }),
+    icon: <span className="nav-terrain-swatch" style={{ background: `var(--nav-area-${terrain})` }} />,
+    checked: terrain === chosen,
     onSelect: () => {
       editor.tools.setTerrain(terrain)
       editor.tools.set('area')
@@ -44,7 +45,7 @@ function useRoleItems(): readonly MenuItem[] {
   return ROLES.map((role) => ({
     id: role,
     label: words[role],
-    ...(role === chosen && { icon: 'check' as const }),
+    checked: role === chosen,
     onSelect: () => {
       editor.tools.setMarkerRole(role)
       editor.tools.set('marker')

@@ -8,7 +8,7 @@ import { usePanel } from '../panel-context.js'
 import { AgentPicker } from './AgentPicker.js'
 import { MapTitle } from './MapTitle.js'
 import { EditState, SaveState } from './SaveState.js'
-import { useFileItems, useMoreItems } from './top-bar-menus.js'
+import { useExportItems, useMoreItems, useOpenItem, useSheetItems } from './top-bar-menus.js'
 import { PanelToggles, ViewButtons } from './ViewButtons.js'
 
 export interface TopBarProps {
@@ -24,8 +24,9 @@ export interface TopBarProps {
 export function TopBar({ formats = EXPORT_FORMATS, saveState, children }: TopBarProps): ReactNode {
   const { saving, words } = usePanel()
   const input = useRef<HTMLInputElement>(null)
-  const fileItems = useFileItems(formats, () => input.current?.click())
-  const moreItems = useMoreItems(fileItems)
+  const onOpen = (): void => input.current?.click()
+  const exportItems = useExportItems(formats)
+  const moreItems = useMoreItems(formats, onOpen)
   return (
     <div className="nav-top">
       <div className="nav-top-title">
@@ -33,6 +34,7 @@ export function TopBar({ formats = EXPORT_FORMATS, saveState, children }: TopBar
           <Icon name="logo" size={18} />
         </span>
         <MapTitle />
+        <MapMenuButton onOpen={onOpen} />
         {saveState ?? (saving !== undefined ? <SaveState /> : <EditState />)}
       </div>
       <span className="nav-top-gap" />
@@ -45,7 +47,7 @@ export function TopBar({ formats = EXPORT_FORMATS, saveState, children }: TopBar
         <ViewButtons />
         <PanelToggles />
         {children}
-        <MenuButton label={words.exportMenu} items={fileItems}>
+        <MenuButton label={words.exportMenu} items={exportItems}>
           {(props) => (
             <Button look="primary" {...props}>
               {words.exportMenu}
@@ -60,6 +62,19 @@ export function TopBar({ formats = EXPORT_FORMATS, saveState, children }: TopBar
       </span>
       <FileInput ref={input} />
     </div>
+  )
+}
+
+/** Beside the name: opening another map, and what opens over the editor. */
+function MapMenuButton({ onOpen }: { onOpen: () => void }): ReactNode {
+  const { words } = usePanel()
+  const items = [useOpenItem(onOpen), ...useSheetItems().map((item, index) => ({ ...item, separated: index === 0 }))]
+  return (
+    <span className="nav-when-large">
+      <MenuButton label={words.mapMenu} items={items} align="start">
+        {(props) => <IconButton icon="chevron-down" iconSize={14} label={words.mapMenu} tip="none" {...props} />}
+      </MenuButton>
+    </span>
   )
 }
 

@@ -7,10 +7,9 @@
  * Panels read `usePanel` and the stores beside it, and call the editor's groups; they keep no state of the drawing. The toolbar is one tab
  * stop with arrows inside. On a phone the same parts draw smaller (`compact`). Dialogs are loaded when they are opened.
  * Read Toolbar, ToolRail, ToolButton, ToolVariants with tool-groups and tab-stops; TopBar, MapTitle, ViewButtons, SaveState with
- * top-bar-menus; HintsBar; Toast and what stands in it; SidePanel (tabs); AgentDialog and ShortcutDialog, whose sheets are
- * loaded late.
+ * top-bar-menus; HintsBar; Toast and what stands in it; SidePanel (tabs); Sheets, which
+ * are loaded late (`../sheets/`).
  */
-export { AgentDialog } from './AgentDialog.js'
 export { AgentPicker } from './AgentPicker.js'
 export { Announcer } from './Announcer.js'
 export { HintsBar } from './HintsBar.js'
@@ -19,7 +18,7 @@ export { ImportProgress } from './ImportProgress.js'
 export { Notice } from './Notice.js'
 export { RefusalNotice } from './RefusalNotice.js'
 export { SaveNotice } from './SaveNotice.js'
-export { ShortcutDialog } from './ShortcutDialog.js'
+export { Sheets } from './Sheets.js'
 export { SidePanel } from './SidePanel.js'
 export { Toolbar } from './Toolbar.js'
 export type { ToolbarProps } from './Toolbar.js'

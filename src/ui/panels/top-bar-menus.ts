@@ -15,31 +15,66 @@ const FORMAT_NAMES: Readonly<Record<string, string>> = {
   godot: 'Godot',
 }
 
-/** Opening a file, and writing one in each format; those that cannot hold this map say why. */
-export function useFileItems(formats: readonly MapFormat[], onOpen: () => void): readonly MenuItem[] {
+/** Opening a file in place of the map. */
+export function useOpenItem(onOpen: () => void): MenuItem {
+  const { words, table } = usePanel()
+  const readOnly = useEditorState((state) => state.readOnly)
+  return {
+    id: 'import',
+    label: words.importFile,
+    icon: 'open',
+    reason: readOnly ? table.reasons.readOnly : undefined,
+    onSelect: onOpen,
+  }
+}
+
+/** Writing a file in each format; those that cannot hold this map say why. */
+export function useExportItems(formats: readonly MapFormat[]): readonly MenuItem[] {
   const { exportFile, words, table } = usePanel()
   const document = useEditorState((state) => state.document)
-  const readOnly = useEditorState((state) => state.readOnly)
+  return formats.map((format): MenuItem => {
+    const answer = canExport(document, format)
+    return {
+      id: format,
+      label: formatLabel(words.exportAs, { format: FORMAT_NAMES[format] ?? format }, table),
+      icon: 'save',
+      reason: answer.can ? undefined : answer.reason,
+      onSelect: () => exportFile(format),
+    }
+  })
+}
+
+/** What opens over the editor. */
+export function useSheetItems(): readonly MenuItem[] {
+  const { view, words, table } = usePanel()
   return [
     {
-      id: 'import',
-      label: words.importFile,
-      icon: 'open',
-      reason: readOnly ? table.reasons.readOnly : undefined,
-      onSelect: onOpen,
+      id: 'palette',
+      label: words.palette,
+      icon: 'search',
+      shortcut: `${table.keys.Ctrl}+K`,
+      onSelect: () => view.set({ dialog: 'palette' }),
     },
-    ...formats.map((format, index): MenuItem => {
-      const answer = canExport(document, format)
-      return {
-        id: format,
-        label: formatLabel(words.exportAs, { format: FORMAT_NAMES[format] ?? format }, table),
-        icon: 'save',
-        separated: index === 0,
-        reason: answer.can ? undefined : answer.reason,
-        onSelect: () => exportFile(format),
-      }
-    }),
+    { id: 'agents', label: words.editAgents, icon: 'plus', onSelect: () => view.set({ dialog: 'agents' }) },
+    {
+      id: 'shortcuts',
+      label: words.shortcuts,
+      icon: 'keyboard',
+      shortcut: '?',
+      onSelect: () => view.set({ dialog: 'shortcuts' }),
+    },
   ]
+}
+
+/** The tabs at the side. */
+export function useSideItems(): readonly MenuItem[] {
+  const { view, words } = usePanel()
+  const sides = [
+    { id: 'inspect', label: words.inspector, icon: 'side' },
+    { id: 'issues', label: words.issues, icon: 'warning' },
+    { id: 'history', label: words.history, icon: 'undo' },
+  ] as const
+  return sides.map((side) => ({ ...side, onSelect: () => view.set({ drawer: 'side', side: side.id }) }))
 }
 
 /** The color modes, the one in use with a check mark. */
@@ -55,36 +90,20 @@ export function useThemeItems(): readonly MenuItem[] {
   return modes.map(({ mode, label }) => ({
     id: mode,
     label,
-    ...(mode === colorMode && { icon: 'check' as const }),
+    checked: mode === colorMode,
     onSelect: () => view.set({ colorMode: mode }),
   }))
 }
 
-/** The menu of a phone: files, the panels without a place of their own, shortcuts, color modes. */
-export function useMoreItems(fileItems: readonly MenuItem[]): readonly MenuItem[] {
-  const { view, words } = usePanel()
-  const themeItems = useThemeItems()
-  return [
-    ...fileItems,
-    {
-      id: 'inspect',
-      label: words.inspector,
-      icon: 'side',
-      separated: true,
-      onSelect: () => view.set({ drawer: 'side', side: 'inspect' }),
-    },
-    {
-      id: 'history',
-      label: words.history,
-      icon: 'undo',
-      onSelect: () => view.set({ drawer: 'side', side: 'history' }),
-    },
-    {
-      id: 'shortcuts',
-      label: words.shortcuts,
-      icon: 'keyboard',
-      onSelect: () => view.set({ dialog: 'shortcuts' }),
-    },
-    ...themeItems.map((item, index) => ({ ...item, separated: index === 0 })),
+/** The menu of a phone: files, the panels without a place of their own, what opens over the editor, color modes. */
+export function useMoreItems(formats: readonly MapFormat[], onOpen: () => void): readonly MenuItem[] {
+  const groups = [
+    [useOpenItem(onOpen), ...useExportItems(formats)],
+    useSideItems().filter(({ id }) => id !== 'issues'),
+    useSheetItems(),
+    useThemeItems(),
   ]
+  return groups.flatMap((items, group) =>
+    items.map((item, index) => ({ ...item, separated: group > 0 && index === 0 })),
+  )
 }

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { formatLabel } from '../../editor/index.js'
 import { Icon } from '../controls/Icon.js'
-import { usePanel, useLiveResults, type LiveResults } from '../panel-context.js'
+import { markerOf } from '../editor/live-state.js'
+import { useEditorState, usePanel, useLiveResults, useView, type LiveResults } from '../panel-context.js'
 
 /** That the path on show is of an earlier drawing. */
 function StaleWord({ stale }: { stale: LiveResults['pathStale'] }): ReactNode {
@@ -11,13 +12,28 @@ function StaleWord({ stale }: { stale: LiveResults['pathStale'] }): ReactNode {
   )
 }
 
+/** Whether the agent on show has a place to start from and one to go to. */
+function useHasMarkers(): boolean {
+  // What moves with the pointer is not looked through.
+  const document = useEditorState((state) => state.document)
+  const chosen = useView((state) => state.agent)
+  return useMemo(() => {
+    const agent = (document.agents.find(({ id }) => id === chosen) ?? document.agents[0])?.id
+    return ['spawn', 'goal'].every((role) => markerOf(document, role, agent) !== undefined)
+  }, [document, chosen])
+}
+
 /** Length, work and time of the path on show; why not, when there is none. */
 export function PathStats(): ReactNode {
   const { words, table, numbers } = usePanel()
   const path = useLiveResults((results) => results.path)
   const time = useLiveResults((results) => results.pathTime)
   const stale = useLiveResults((results) => results.pathStale)
-  if (path === undefined) return <span className="nav-chip nav-figures nav-when-wide-only">{words.noMarkers}</span>
+  const complete = useHasMarkers()
+  if (path === undefined)
+    return (
+      <span className="nav-chip nav-figures nav-when-wide-only">{complete ? words.pathWorking : words.noMarkers}</span>
+    )
   if (!('path' in path)) {
     return (
       <span className="nav-chip nav-figures nav-when-large" title={path.reason.message}>

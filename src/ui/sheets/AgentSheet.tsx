@@ -4,7 +4,7 @@ import { formatLabel, type EditorSnapshot } from '../../editor/index.js'
 import { isTerrainName } from '../../terrain-kinds/index.js'
 import { AgentDot } from '../controls/AgentDot.js'
 import { Button, IconButton, Switch } from '../controls/Button.js'
-import { Dialog } from '../controls/Dialog.js'
+import { Popover } from '../controls/Popover.js'
 import { Icon } from '../controls/Icon.js'
 import { NameField } from '../controls/NameField.js'
 import { NumberField } from '../controls/NumberField.js'
@@ -28,14 +28,19 @@ export function AgentSheet(): ReactNode {
     view.set({ agent: `agent-${number}` })
   }
   return (
-    <Dialog title={words.agents} size="narrow" onClose={() => view.set({ dialog: undefined })}>
+    <Popover
+      title={words.agents}
+      className="nav-agent-sheet"
+      takesFocus
+      onClose={() => view.set({ dialog: undefined })}
+    >
       <div className="nav-scroll nav-agent-list">
         {agents.length === 0 && <span className="nav-plain">{words.noAgents}</span>}
         {agents.map((agent) => (
           <AgentCard key={agent.id} agent={agent} readOnly={readOnly} />
         ))}
       </div>
-      <div className="nav-dialog-foot">
+      <div className="nav-popover-foot">
         <Button
           icon="plus"
           aria-disabled={readOnly || undefined}
@@ -45,7 +50,7 @@ export function AgentSheet(): ReactNode {
           {words.addAgent}
         </Button>
       </div>
-    </Dialog>
+    </Popover>
   )
 }
 

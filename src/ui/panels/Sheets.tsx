@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { lazyPart } from '../lazy/index.js'
+import { sheetModule } from '../lazy/modules.js'
+import { useView } from '../panel-context.js'
+
+const AgentSheet = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.AgentSheet)
+const PaletteSheet = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.PaletteSheet)
+const ShortcutSheet = /* @__PURE__ */ lazyPart(sheetModule, (module) => module.ShortcutSheet)
+
+/** What is open over the editor, if anything. */
+export function Sheets(): ReactNode {
+  const dialog = useView((state) => state.dialog)
+  if (dialog === 'palette') return <PaletteSheet />
+  if (dialog === 'agents') return <AgentSheet />
+  return dialog === 'shortcuts' ? <ShortcutSheet /> : null
+}

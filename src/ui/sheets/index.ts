@@ -1,0 +1,12 @@
+/**
+ * What opens over the editor on request, in one module that is loaded with the first of it: agents, shortcuts, the command palette.
+ *
+ *   ViewState.dialog ──<Sheets> in panels/──> one of these ──> commands of the editor, the view
+ *
+ * In: PanelContext. Out: a sheet that takes the focus and gives it back. Invariants: `../lazy/modules` alone imports this entry, by `import()`.
+ * Cost of the palette: linear in the items at each key, for names that hold the letters typed; what is drawn is bounded.
+ * Read fuzzy-match and palette-entries (without looks), PaletteSheet, then any.
+ */
+export { AgentSheet } from './AgentSheet.js'
+export { PaletteSheet } from './PaletteSheet.js'
+export { ShortcutSheet } from './ShortcutSheet.js'

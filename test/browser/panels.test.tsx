@@ -1,0 +1,184 @@
+import { createRef, type ComponentProps } from 'react'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { Editor } from '../../src/editor/index.js'
+import { preloadEditor } from '../../src/testing/index.js'
+import { NavEditor } from '../../src/ui/editor/NavEditor.js'
+import '../../src/styles.css'
+import { field } from './field.js'
+
+// Panels and chrome of a designer's first hour. Each title names the line of the list that it holds.
+
+beforeAll(() => preloadEditor())
+afterEach(async () => page.viewport(1280, 800))
+
+const crate = (id: string, name: string, x: number, y: number, width = 40) =>
+  ({ kind: 'obstacle', id, name, shape: { type: 'rectangle', x, y, width, height: 40 } }) as const
+const yard = { ...field, items: [...field.items, crate('shed', 'Shed', 300, 60, 80), crate('hut', 'Hut', 420, 90)] }
+
+const show = async (props: ComponentProps<typeof NavEditor> = {}) => {
+  const handle = createRef<Editor>()
+  const { container } = await render(<NavEditor ref={handle} defaultValue={yard} style={{ height: 760 }} {...props} />)
+  const map = page.getByRole('application', { name: 'Map' })
+  await expect.element(map).toHaveAttribute('data-path-status', 'found')
+  return { map, container, editor: handle.current! }
+}
+const lastSaid = (editor: Editor): string => editor.getSnapshot().announcement.text
+
+describe('hour 31: the command palette', () => {
+  const palette = () => page.getByRole('dialog', { name: 'Command palette' })
+  const chosen = (): string => palette().getByRole('option', { selected: true }).element().textContent ?? ''
+  const open = async () => {
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await expect.element(palette().getByRole('combobox')).toHaveFocus()
+  }
+
+  it('finds tools, actions, items and issues by some of their letters, and does them with Enter', async () => {
+    const { map, editor } = await show()
+    await map.click({ position: { x: 500, y: 500 } })
+    await open()
+    await userEvent.keyboard('rctn{Enter}')
+    await expect.poll(() => editor.getSnapshot().tool).toBe('rectangle')
+    await expect.element(map).toHaveFocus()
+    await open()
+    // What was used last comes first.
+    expect(chosen()).toContain('Rectangle')
+    await userEvent.keyboard('shed')
+    expect(chosen()).toContain('Shed')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => editor.getSnapshot().selection.items).toEqual(['shed'])
+    await open()
+    await userEvent.keyboard('lock{Enter}')
+    await expect.poll(() => editor.document.item('shed')?.locked).toBe(true)
+    editor.document.insert([crate('wall', 'Wall', 530, 180)])
+    await expect.poll(() => editor.getSnapshot().issues.some(({ code }) => code === 'marker-in-obstacle')).toBe(true)
+    await open()
+    await userEvent.keyboard('goal stands{Enter}')
+    await expect.poll(() => document.querySelector('.nav-callout')?.textContent).toContain('stands inside')
+  })
+
+  it('moves by arrows around its ends, says what is off, and closes by Escape or its own keys', async () => {
+    const { map, editor } = await show()
+    await map.click({ position: { x: 500, y: 500 } })
+    await open()
+    await userEvent.keyboard('{ArrowUp}')
+    const options = palette().getByRole('option')
+    expect(options.elements().at(-1)?.getAttribute('aria-selected')).toBe('true')
+    await userEvent.keyboard('{ArrowDown}')
+    expect(options.elements()[0].getAttribute('aria-selected')).toBe('true')
+    await userEvent.keyboard('unite')
+    await expect.element(options.first()).toHaveAttribute('aria-disabled', 'true')
+    expect(chosen()).toContain('Nothing is selected')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(palette()).toBeVisible()
+    await userEvent.keyboard('{Control>}a{/Control}zzqq')
+    await expect.element(palette()).toHaveTextContent('Nothing named “zzqq”.')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(palette()).not.toBeInTheDocument()
+    await expect.element(map).toHaveFocus()
+    await open()
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await expect.element(palette()).not.toBeInTheDocument()
+    expect(editor.getSnapshot().selection.items).toEqual([])
+  })
+
+  it('stands in the menu of the map, and in the one of a phone', async () => {
+    await show()
+    await page.getByRole('button', { name: 'Map menu' }).click()
+    await page.getByRole('menuitem', { name: 'Command palette' }).click()
+    await expect.element(palette()).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await page.viewport(390, 844)
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Command palette' }).click()
+    await expect.element(palette()).toBeVisible()
+  })
+
+  it('draws a bounded number of rows for 10,000 items', async () => {
+    const items = Array.from({ length: 10_000 }, (_, i) =>
+      crate(`crate-${i}`, `Crate number ${i}`, 20 + (i % 100) * 60, 20 + Math.floor(i / 100) * 60, 20),
+    )
+    const bounds = { x: 0, y: 0, width: 6100, height: 6100 }
+    await render(<NavEditor defaultValue={{ ...field, bounds, items }} style={{ height: 700 }} autoFocus />)
+    await open()
+    await userEvent.keyboard('number')
+    expect(palette().getByRole('option').elements()).toHaveLength(60)
+    await expect.element(palette()).toHaveTextContent(/9.940 more/)
+    await userEvent.keyboard(' 4711')
+    await expect.poll(chosen).toContain('Crate number 4711')
+  })
+})
+
+describe('hour 25: several selected items', () => {
+  it('show place and size, a dash where they differ, and take a number for all of them', async () => {
+    const { editor } = await show()
+    editor.selection.set(['crate', 'shed', 'hut'])
+    const side = page.getByRole('region', { name: 'Inspector' })
+    const box = (name: string) => side.getByRole('textbox', { name, exact: true })
+    await expect.element(box('Height')).toHaveValue('')
+    await expect.element(box('Height')).toHaveAttribute('placeholder', '–')
+    editor.selection.set(['shed', 'hut'])
+    await expect.element(box('Height')).toHaveValue('40')
+    await expect.element(box('X')).toHaveValue('')
+    await box('X').fill('200+50')
+    await userEvent.keyboard('{Enter}')
+    const lefts = () => ['shed', 'hut'].map((id) => (editor.document.item(id) as { shape: { x: number } }).shape.x)
+    expect(lefts()).toEqual([250, 250])
+    await expect.element(box('X')).toHaveValue('250')
+    await box('Width').fill('30')
+    await userEvent.keyboard('{Enter}')
+    expect(editor.document.item('shed')).toMatchObject({ shape: { x: 250, y: 60, width: 30, height: 40 } })
+    expect(editor.document.item('hut')).toMatchObject({ shape: { x: 250, y: 90, width: 30, height: 40 } })
+    expect(editor.history.current.entries.map(({ label }) => label).at(-1)).toBe('Edit 2 items')
+  })
+
+  it('are arranged by icons that say their names and why they are off', async () => {
+    const { editor } = await show()
+    editor.selection.set(['shed', 'hut'])
+    const arrange = page.getByRole('group', { name: 'Arrange' })
+    await expect.element(arrange).toBeVisible()
+    const icons = arrange.getByRole('button').elements()
+    expect(icons).toHaveLength(11)
+    for (const icon of icons) expect(icon.querySelector('svg')).not.toBeNull()
+    await expect
+      .element(arrange.getByRole('button', { name: 'Distribute horizontally' }))
+      .toHaveAttribute('aria-description', 'Select three or more items')
+    await arrange.getByRole('button', { name: 'Align top' }).click()
+    expect(editor.document.item('hut')).toMatchObject({ shape: { y: 60 } })
+    expect(lastSaid(editor)).toBe('2 items aligned')
+    await page.getByRole('button', { name: 'Lock', exact: true }).click()
+    await expect.element(page.getByRole('button', { name: 'Unlock', exact: true })).toBeVisible()
+  })
+})
+
+describe('hour 28: agents in a popover', () => {
+  it('leave the map in sight and at hand while they are tuned', async () => {
+    const { map, editor, container } = await show()
+    const before = Number(map.element().getAttribute('data-path-length'))
+    const button = page.getByRole('button', { name: 'Agents…' })
+    await button.click()
+    const sheet = page.getByRole('dialog', { name: 'Agents' })
+    await expect.element(sheet).toBeVisible()
+    expect(container.querySelector('.nav-scrim')).toBeNull()
+    editor.document.insert([crate('wall', 'Wall', 200, 190, 20)])
+    await sheet.getByRole('textbox', { name: 'Radius' }).fill('25')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => Number(map.element().getAttribute('data-path-length'))).toBeGreaterThan(before)
+    // The sheet covers less than a third of the map, and a press beside it reaches the map.
+    const over = sheet.element().getBoundingClientRect()
+    const whole = map.element().getBoundingClientRect()
+    expect(over.width * over.height).toBeLessThan((whole.width * whole.height) / 3)
+    const at = editor.camera.toScreen({ x: 440, y: 110 })
+    await map.click({ position: at })
+    expect(editor.getSnapshot().selection.items).toEqual(['hut'])
+    await expect.element(sheet).toBeVisible()
+    await sheet.getByRole('textbox', { name: 'Radius' }).click()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(sheet).not.toBeInTheDocument()
+    await button.click()
+    await expect.element(sheet).toBeVisible()
+    await button.click()
+    await expect.element(sheet).not.toBeInTheDocument()
+  })
+})
