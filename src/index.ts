@@ -177,6 +177,7 @@ export type {
   CursorName,
   CursorReadout,
   DraftShape,
+  DrawKind,
   IssueCode,
   /** @deprecated Named `IssueCode`. */
   IssueCode as DrawingIssueCode,
@@ -197,6 +198,7 @@ export type {
   Size,
   SnapRequest,
   SnapResult,
+  ShapeGrip,
   ToolPointer,
   WheelInput,
   Reason as ActionReason,

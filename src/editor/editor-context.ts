@@ -100,6 +100,7 @@ function firstSnapshot(initial: EditorOptions, settings: EditorSettings, history
     readOnly: initial.readOnly ?? false,
     pointer: initial.pointer ?? 'fine',
     terrain: 'grass',
+    drawKind: 'obstacle',
     markerRole: 'spawn',
     held: { shift: false, alt: false },
   }

@@ -9,6 +9,9 @@ import type { Selection } from './selection.js'
 import type { HitTarget } from './shapes/hit-test.js'
 import type { Guide, SnapHit, SnapSettings } from './shapes/snapping.js'
 
+/** What a tool of shapes makes. */
+export type DrawKind = 'obstacle' | 'area'
+
 /** The shape that is being drawn. */
 export interface DraftShape {
   readonly kind: 'obstacle' | 'area' | 'hole' | 'cut' | 'link' | 'measure' | 'freehand'
@@ -23,6 +26,12 @@ export interface DraftShape {
   readonly valid: boolean
   /** Where it crosses itself. */
   readonly crossing?: Point
+  /** Every such place, those of the closing edge as it would be now included; absent: none. */
+  readonly crossings?: readonly Point[]
+  /** What a freehand stroke ends as; an obstacle when absent. */
+  readonly becomes?: DrawKind
+  /** Id of the shape that a hole goes into. */
+  readonly host?: string
   /** What a rectangle or an ellipse measures as it stands; a circle has its radius. */
   readonly size?: { readonly width: number; readonly height: number; readonly radius?: number }
 }
@@ -91,6 +100,8 @@ export interface MenuEntry {
   /** Why it is off. */
   readonly reason?: string
   readonly danger?: boolean
+  /** What it switches is on. */
+  readonly checked?: boolean
   /** A line stands above this entry. */
   readonly separated?: boolean
 }
@@ -162,6 +173,8 @@ export interface EditorSnapshot {
   /** Coarse after touch, fine after a mouse or pen: handles grow. */
   readonly pointer: 'fine' | 'coarse'
   readonly terrain: string
+  /** What drawing tools make: obstacles, or areas of `terrain`. */
+  readonly drawKind: DrawKind
   readonly markerRole: string
   /** Keys that count as held down for the pointer and the crosshair: buttons for hands that have no keyboard. */
   readonly held: HeldKeys

@@ -21,6 +21,7 @@ export type {
   CursorName,
   CursorReadout,
   DraftShape,
+  DrawKind,
   EditorSnapshot,
   HeldKeys,
   Hint,
@@ -112,4 +113,6 @@ export type {
 export type { ToolPointer } from './tools/tool-pointer.js'
 export { simplifyStroke } from './shapes/simplify-stroke.js'
 export { splitPolygon } from './shapes/split-polygon.js'
-export { isLocked, itemBox, itemName, itemRings } from './shapes/item-geometry.js'
+export { withDrawing } from './shapes/drawn-item.js'
+export { freeId, isLocked, itemBox, itemName, itemRings } from './shapes/item-geometry.js'
+export type { ShapeGrip } from './shapes/reshape.js'

@@ -166,6 +166,7 @@ export const panelWords = {
   tapFirst: 'Tap the first point to close',
   tapNext: 'Tap to place points',
   drawTools: 'Drawing tools',
+  drawsKind: 'Draws',
   comparePlanners: 'Compare planners',
   runAgain: 'Run again',
   quality: 'Quality',

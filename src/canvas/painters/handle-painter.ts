@@ -26,7 +26,9 @@ export interface DrawnDraft {
   /** As it stands it crosses itself. */
   readonly invalid?: boolean
   /** Where it does: ringed. */
-  readonly crossing?: Point | undefined
+  readonly crossings?: readonly Point[] | undefined
+  /** One stroke of the pen: a line without a mark at each of its points. */
+  readonly stroke?: boolean
 }
 
 export interface DrawnGuide {
@@ -180,14 +182,14 @@ function drawDraft(
     strokeRing(context, points.slice(placed - 1), toX, toY, false)
     context.setLineDash([])
   }
-  points.slice(0, placed).forEach((point, i) => {
+  points.slice(0, draft.stroke === true ? 1 : placed).forEach((point, i) => {
     disc(context, toX(point.x), toY(point.y), i === 0 && draft.closing === true ? 13 : 8)
     context.fillStyle = i === 0 && draft.closing === true ? color : theme.handleFill
     context.fill()
     context.lineWidth = 1.75
     context.stroke()
   })
-  if (draft.crossing !== undefined) drawCrossing(context, toX(draft.crossing.x), toY(draft.crossing.y), theme)
+  for (const { x, y } of draft.crossings ?? []) drawCrossing(context, toX(x), toY(y), theme)
 }
 
 /** A ring around the place where the outline crosses itself. */

@@ -5,6 +5,7 @@
 import { isEmptySelection, touchedIds } from '../selection.js'
 import type { Editor } from '../editor.js'
 import type { ActionId, KeyAction, Reason } from './action-id.js'
+import { canConvert, convertItems } from './convert-items.js'
 import { itemName } from '../shapes/item-geometry.js'
 import { formatLabel } from '../words/labels.js'
 
@@ -13,6 +14,8 @@ export interface ActionDefinition {
   readonly why: (editor: Editor) => Reason | undefined
   /** Answers whether it did something. */
   readonly run: (editor: Editor) => boolean
+  /** What it switches is on. */
+  readonly isOn?: (editor: Editor) => boolean
 }
 
 const always = (): undefined => undefined
@@ -45,6 +48,14 @@ const tool = (id: string): ActionDefinition => ({
 const combine = (operation: 'union' | 'subtract' | 'intersect'): ActionDefinition => ({
   why: (editor) => (editor.options.clip === undefined ? 'noClip' : needs(2, true)(editor)),
   run: (editor) => editor.selection.combine(operation),
+})
+
+/** Needs a picked shape of the other kind. */
+const convert = (kind: 'obstacle' | 'area'): ActionDefinition => ({
+  why: (editor) => {
+    return needs(1)(editor) ?? (canConvert(editor, kind) ? undefined : 'noShape')
+  },
+  run: (editor) => convertItems(editor, kind),
 })
 
 const align = (edge: Parameters<Editor['selection']['align']>[0]): ActionDefinition => ({
@@ -177,6 +188,7 @@ export const ACTIONS: Readonly<Record<ActionId, ActionDefinition>> = {
   'toggle-crosshair': { why: always, run: (editor) => editor.input.toggleCrosshair() },
   'toggle-grid-snap': {
     why: always,
+    isOn: (editor) => editor.getSnapshot().snap.grid,
     run: (editor) => (editor.tools.setSnap({ grid: !editor.getSnapshot().snap.grid }), true),
   },
   'bring-to-front': reorder('front'),
@@ -189,6 +201,16 @@ export const ACTIONS: Readonly<Record<ActionId, ActionDefinition>> = {
   union: combine('union'),
   subtract: combine('subtract'),
   intersect: combine('intersect'),
+  'to-obstacle': convert('obstacle'),
+  'to-area': convert('area'),
+  'toggle-drag': {
+    why: writable,
+    isOn: (editor) => editor.options.dragUnselected !== 'select',
+    run: (editor) => {
+      editor.setOptions({ dragUnselected: editor.options.dragUnselected === 'select' ? 'move' : 'select' })
+      return true
+    },
+  },
   'align-left': align('left'),
   'align-center': align('center'),
   'align-right': align('right'),

@@ -1,4 +1,5 @@
 /** `editor.tools`: which tool is active, what it draws with, and how its drawing ends. */
+import type { DrawKind } from '../editor-snapshot.js'
 import type { EditorContext } from '../editor-context.js'
 import type { KeyboardCursor } from '../input/keyboard-cursor.js'
 import type { ToolRunner } from '../input/tool-runner.js'
@@ -14,8 +15,10 @@ export interface ToolsGroup {
   readonly current: string
   /** Throws `editor/unknown-tool` for an id that no tool has. */
   readonly set: (id: string) => void
-  /** What the area tool and the brush draw. */
+  /** What areas are drawn of. */
   readonly setTerrain: (terrain: string) => void
+  /** What the tools of shapes make: obstacles, or areas of the terrain. */
+  readonly setDrawKind: (kind: DrawKind) => void
   /** What the marker tool puts down. */
   readonly setMarkerRole: (role: string) => void
   /** Only the named settings change. */
@@ -39,6 +42,7 @@ export function createToolsGroup(context: EditorContext, runner: ToolRunner, key
     },
     set: (id) => store.batch(() => runner.choose(id)),
     setTerrain: (terrain) => store.batch(() => store.set({ terrain })),
+    setDrawKind: (drawKind) => store.batch(() => store.set({ drawKind })),
     setMarkerRole: (role) => store.batch(() => store.set({ markerRole: role })),
     setSnap: (snap) => store.batch(() => store.set({ snap: { ...store.state.snap, ...snap } })),
     complete: () =>

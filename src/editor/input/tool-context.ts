@@ -37,6 +37,9 @@ export function createToolContext({ store, settings, index }: EditorContext, que
     get terrain() {
       return store.state.terrain
     },
+    get drawKind() {
+      return store.state.drawKind
+    },
     get markerRole() {
       return store.state.markerRole
     },

@@ -3,9 +3,10 @@
  * While a gesture runs, the host's word on the draft stands in place of its word on the document.
  */
 import { sameValue } from '../../engine/core/index.js'
-import type { NavDocument, NavItem } from '../../document/model/index.js'
+import type { NavDocument } from '../../document/model/index.js'
 import type { EditorContext } from '../editor-context.js'
 import type { DraftShape } from '../editor-snapshot.js'
+import { drawnItem } from '../shapes/drawn-item.js'
 import { freeId } from '../shapes/item-geometry.js'
 import { toIssue, type Issue, type IssueSource } from './issue.js'
 import { createIssueTracker, type IssueTracker } from './tracker.js'
@@ -68,16 +69,12 @@ export class DocumentIssues {
     const { settings, store, index } = this.context
     const { document, draft, terrain } = store.state
     if (settings.options.validate === undefined || draft !== document) return
-    const solid = shape?.kind === 'obstacle' || shape?.kind === 'freehand'
-    if (shape === undefined || shape.points.length < 3 || (!solid && shape.kind !== 'area')) {
+    const id = freeId('draft', (candidate) => index.item(candidate) !== undefined)
+    const drawn = shape && drawnItem(shape, id, terrain)
+    if (drawn === undefined || drawn.kind === 'link') {
       this.endDraft()
       return
     }
-    const id = freeId('draft', (candidate) => index.item(candidate) !== undefined)
-    const outline = { type: 'polygon' as const, outer: shape.points }
-    const drawn: NavItem = solid
-      ? { id, kind: 'obstacle', shape: outline }
-      : { id, kind: 'area', terrain, cost: 1, shape: outline }
     const checks = this.ask({ ...document, items: [...document.items, drawn] }, [id], 'provisional') ?? []
     store.set({ issues: this.all(checks) })
     this.isProvisional = true

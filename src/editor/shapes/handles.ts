@@ -1,15 +1,16 @@
 /**
- * Handles of the selection: vertices and midpoints of the picked shapes, ends of picked links, and around the whole selection
+ * Handles of the selection: vertices and midpoints of the picked shapes, center and radii of ellipses, ends of picked links, and around it
  * the eight that scale and the one that rotates. Only those in view, and only when they are far enough apart to be distinguished.
  */
 import { distance, type Point, type Rect } from '../../engine/geometry/index.js'
 import type { NavDocument, NavItem } from '../../document/model/index.js'
 import { toScreen, visibleRect, type Camera, type Size } from '../camera/camera.js'
 import { itemRings, itemsBox } from './item-geometry.js'
+import { framedShape, gripPlace, shapeCenter, SIDE_GRIPS, type ShapeGrip } from './reshape.js'
 import { isVertexSelected, type Selection } from '../selection.js'
 
 export type HandleSide = 'nw' | 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w'
-export type HandleKind = 'vertex' | 'midpoint' | 'point' | 'scale' | 'rotate'
+export type HandleKind = 'vertex' | 'midpoint' | 'point' | 'center' | 'radius' | 'scale' | 'rotate'
 
 export type Handle =
   | {
@@ -28,6 +29,8 @@ export type Handle =
       readonly at: Point
     }
   | { readonly kind: 'point'; readonly id: string; readonly end?: 'from' | 'to'; readonly at: Point }
+  | { readonly kind: 'center'; readonly id: string; readonly at: Point }
+  | { readonly kind: 'radius'; readonly id: string; readonly grip: ShapeGrip; readonly at: Point }
   | { readonly kind: 'scale'; readonly side: HandleSide; readonly at: Point }
   | { readonly kind: 'rotate'; readonly at: Point }
 
@@ -69,7 +72,13 @@ export function computeHandles(view: HandleView): readonly Handle[] {
       handles.push({ kind: 'point', id, end: 'from', at: item.from }, { kind: 'point', id, end: 'to', at: item.to })
       continue
     }
+    const framed = framedShape(item)
+    if (framed?.type === 'ellipse') {
+      handles.push({ kind: 'center', id, at: shapeCenter(framed) })
+      for (const grip of SIDE_GRIPS) handles.push({ kind: 'radius', id, grip, at: gripPlace(framed, grip) })
+    }
     itemRings(item).forEach((points, ring) => {
+      if (ring === 0 && framed?.type === 'ellipse') return
       for (let vertex = 0; vertex < points.length && handles.length < MAX_VERTEX_HANDLES; vertex++) {
         const at = points[vertex]
         if (inView(at))
@@ -82,6 +91,8 @@ export function computeHandles(view: HandleView): readonly Handle[] {
             selected: isVertexSelected(selection, { id, ring, vertex }),
           })
         const next = points[vertex + 1 === points.length ? 0 : vertex + 1]
+        // The sides of a rectangle are grabbed anywhere.
+        if (ring === 0 && framed !== undefined) continue
         if (camera.zoom < MIDPOINT_MIN_ZOOM || distance(at, next) * camera.zoom < MIDPOINT_MIN_EDGE) continue
         const middle = { x: (at.x + next.x) / 2, y: (at.y + next.y) / 2 }
         if (inView(middle)) handles.push({ kind: 'midpoint', id, ring, vertex, at: middle })
@@ -90,7 +101,8 @@ export function computeHandles(view: HandleView): readonly Handle[] {
   }
   const frame = selectionFrame(view)
   if (frame !== undefined) {
-    for (const side of HANDLE_SIDES) handles.push({ kind: 'scale', side, at: frameHandle(frame, side) })
+    if (isScalable(view))
+      for (const side of HANDLE_SIDES) handles.push({ kind: 'scale', side, at: frameHandle(frame, side) })
     handles.push({ kind: 'rotate', at: { x: frame.x + frame.width / 2, y: frame.y - ROTATE_GAP / camera.zoom } })
   }
   return handles
@@ -110,6 +122,11 @@ export function selectionBox(view: Pick<HandleView, 'selection' | 'item' | 'edit
     items.push(item)
   }
   return shapes > 0 || view.selection.items.length > 1 ? itemsBox(items) : undefined
+}
+
+/** A single rectangle or ellipse has handles of its own: a second set of corners around it would say the same twice. */
+export function isScalable({ selection, item }: Pick<HandleView, 'selection' | 'item'>): boolean {
+  return selection.items.length !== 1 || framedShape(item(selection.items[0])) === undefined
 }
 
 /** The frame on which scale handles stand: the box and a gap of screen pixels, so that vertices stay free. */

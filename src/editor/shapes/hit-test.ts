@@ -1,9 +1,18 @@
 /** What the pointer can mean: one place of one item, or a handle of the selection. */
 import type { Point } from '../../engine/geometry/index.js'
 import type { HandleSide } from './handles.js'
+import type { ShapeGrip } from './reshape.js'
 
 export type HitTarget =
-  | { readonly part: 'vertex'; readonly id: string; readonly ring: number; readonly vertex: number; readonly at: Point }
+  /** `grip`: a corner of a rectangle, which resizes it. */
+  | {
+      readonly part: 'vertex'
+      readonly id: string
+      readonly ring: number
+      readonly vertex: number
+      readonly at: Point
+      readonly grip?: ShapeGrip
+    }
   /** Middle of the edge that leaves `vertex`; a drag or a double click inserts a vertex after it. */
   | {
       readonly part: 'midpoint'
@@ -12,8 +21,18 @@ export type HitTarget =
       readonly vertex: number
       readonly at: Point
     }
-  /** The edge that leaves `vertex`. */
-  | { readonly part: 'edge'; readonly id: string; readonly ring: number; readonly vertex: number; readonly at: Point }
+  /** The edge that leaves `vertex`. `grip`: a side of a rectangle. */
+  | {
+      readonly part: 'edge'
+      readonly id: string
+      readonly ring: number
+      readonly vertex: number
+      readonly at: Point
+      readonly grip?: ShapeGrip
+    }
+  /** The middle of an ellipse, and the ends of its radii. */
+  | { readonly part: 'center'; readonly id: string; readonly at: Point }
+  | { readonly part: 'radius'; readonly id: string; readonly grip: ShapeGrip; readonly at: Point }
   | { readonly part: 'body'; readonly id: string; readonly at: Point }
   /** A marker, a waypoint, or an end of a link. */
   | { readonly part: 'point'; readonly id: string; readonly end?: 'from' | 'to'; readonly at: Point }
@@ -40,6 +59,8 @@ export function sameTarget(a: HitTarget | undefined, b: HitTarget | undefined): 
         return target.end ?? ''
       case 'scale':
         return target.side
+      case 'radius':
+        return `${target.grip.x}/${target.grip.y}`
       default:
         return ''
     }

@@ -6,9 +6,10 @@
 import { distance, nearestOnSegment, type Point, type Rect } from '../../engine/geometry/index.js'
 import type { VertexRef } from '../../document/model/index.js'
 import { toScreen, toWorld, type Camera } from '../camera/camera.js'
-import { frameHandle, HANDLE_SIDES, selectionFrame } from './handles.js'
+import { frameHandle, HANDLE_SIDES, isScalable, selectionFrame } from './handles.js'
 import type { HitTarget } from './hit-test.js'
 import { itemOutline, itemRings } from './item-geometry.js'
+import { CORNER_GRIPS, framedShape, gripPlace, isEllipse, shapeCenter, SIDE_GRIPS } from './reshape.js'
 import { edgesInBand, nearestEdge, nearestVertex, ringsContain, standsOnOutline } from './ring-index.js'
 import type { IndexEntry, SceneIndex } from './scene-index.js'
 import type { Selection } from '../selection.js'
@@ -20,7 +21,7 @@ const EDGE_REACH = { fine: 6, coarse: 14 } as const
 const ROTATE_GAP = 26
 
 /** Added to the distance, so that of two near handles the more wanted one wins. */
-const BIAS = { vertex: 0, point: 0, scale: 2, rotate: 2, midpoint: 3 } as const
+const BIAS = { vertex: 0, point: 0, radius: 0, center: 1, scale: 2, rotate: 2, midpoint: 3 } as const
 
 const MIDPOINT_MIN_ZOOM = 0.4
 const MIDPOINT_MIN_EDGE = 28
@@ -103,16 +104,34 @@ function shapeHandles(entry: IndexEntry, world: Point, reach: number, camera: Ca
       world.y > entry.maxY + reach)
   )
     return
+  const framed = framedShape(item)
+  if (framed?.type === 'ellipse') {
+    const add = (target: HitTarget, bias: number): void => {
+      const gap = distance(target.at, world)
+      if (gap <= reach) found.push({ target, rank: 0, gap: gap * camera.zoom + bias, order })
+    }
+    add({ part: 'center', id: item.id, at: shapeCenter(framed) }, BIAS.center)
+    for (const grip of SIDE_GRIPS) add({ part: 'radius', id: item.id, grip, at: gripPlace(framed, grip) }, BIAS.radius)
+  }
   rings.forEach((points, ring) => {
+    const isFramed = ring === 0 && framed !== undefined
+    if (isFramed && framed.type === 'ellipse') return
     const near = nearestVertex(points, world, reach)
     if (near !== undefined)
       found.push({
-        target: { part: 'vertex', id: item.id, ring, vertex: near.vertex, at: near.at },
+        target: {
+          part: 'vertex',
+          id: item.id,
+          ring,
+          vertex: near.vertex,
+          at: near.at,
+          ...(isFramed && { grip: CORNER_GRIPS[near.vertex] }),
+        },
         rank: 0,
         gap: near.distance * camera.zoom + BIAS.vertex,
         order,
       })
-    if (camera.zoom < MIDPOINT_MIN_ZOOM) return
+    if (camera.zoom < MIDPOINT_MIN_ZOOM || isFramed) return
     let best = reach
     let midpoint: HitTarget | undefined
     edgesInBand(points, world.y - reach, world.y + reach, (vertex) => {
@@ -142,7 +161,8 @@ function frameHandles(view: HitView, screen: Point, reach: number, found: Candid
     const gap = distance(toScreen(camera, target.at), screen)
     if (gap <= reach) found.push({ target, rank: 0, gap: gap + bias, order: Infinity })
   }
-  for (const side of HANDLE_SIDES) add({ part: 'scale', side, at: frameHandle(frame, side) }, BIAS.scale)
+  if (isScalable({ selection, item: (id) => index.item(id) }))
+    for (const side of HANDLE_SIDES) add({ part: 'scale', side, at: frameHandle(frame, side) }, BIAS.scale)
   add({ part: 'rotate', at: { x: frame.x + frame.width / 2, y: frame.y - ROTATE_GAP / camera.zoom } }, BIAS.rotate)
 }
 
@@ -156,9 +176,21 @@ function bodyHits({ item, order }: IndexEntry, world: Point, reach: number, pick
     if (near === undefined || (nearest !== undefined && near.distance >= nearest.distance)) return
     if (picked || standsOnOutline(rings, ring, near.at, evenOdd)) nearest = { ring, ...near }
   })
-  if (picked && nearest !== undefined) {
+  if (picked && nearest !== undefined && !(nearest.ring === 0 && isEllipse(item))) {
     const { ring, vertex, at } = nearest
-    found.push({ target: { part: 'edge', id: item.id, ring, vertex, at }, rank: 1, gap: nearest.distance, order })
+    const framed = ring === 0 ? framedShape(item) : undefined
+    const grip = SIDE_GRIPS[vertex]
+    const middle = framed === undefined ? at : gripPlace(framed, grip)
+    const target: HitTarget = {
+      part: 'edge',
+      id: item.id,
+      ring,
+      vertex,
+      // The middle of a side has no handle of its own, and catches instead.
+      at: distance(middle, world) <= reach ? middle : at,
+      ...(framed !== undefined && { grip }),
+    }
+    found.push({ target, rank: 1, gap: nearest.distance, order })
   }
   if (nearest !== undefined || ringsContain(rings, world, evenOdd))
     found.push({ target: { part: 'body', id: item.id, at: world }, rank: 3, gap: 0, order })
@@ -227,6 +259,8 @@ export function verticesInRect(index: SceneIndex, rect: Rect, ids: readonly stri
     const entry = index.entry(id)
     if (entry === undefined || entry.closed) continue
     itemRings(entry.item).forEach((points, ring) => {
+      // An ellipse is edited as one, not by the corners of the polygon that stands for it.
+      if (ring === 0 && isEllipse(entry.item)) return
       points.forEach(({ x, y }, vertex) => {
         if (x >= rect.x && x <= rect.x + rect.width && y >= rect.y && y <= rect.y + rect.height)
           found.push({ id, ring, vertex })

@@ -15,6 +15,8 @@ export interface ToolOptions {
   readonly draftContextAction?: 'close' | 'cancel' | 'remove-last'
   /** A marquee takes what it touches, what it contains, or (default) decides by direction: towards negative x touches. */
   readonly marquee?: 'by-direction' | 'intersect' | 'contain'
+  /** A drag that begins on a shape that is not selected moves it (default) or selects with a marquee, as from empty space. */
+  readonly dragUnselected?: 'move' | 'select'
   /** Shortest side of a drawn rectangle and shortest radius of a circle, in screen pixels. */
   readonly minimumSize?: number
   /** Simplification of freehand strokes, in screen pixels. */

@@ -6,7 +6,7 @@
 import type { Point, Rect } from '../../engine/geometry/index.js'
 import type { Command, NavDocument, NavItem, VertexRef } from '../../document/model/index.js'
 import type { Camera } from '../camera/camera.js'
-import type { CursorName, Overlay } from '../editor-snapshot.js'
+import type { CursorName, DrawKind, Overlay } from '../editor-snapshot.js'
 import type { ToolOptions } from './tool-options.js'
 import type { ToolPointer } from './tool-pointer.js'
 import type { Gesture } from '../input/gestures.js'
@@ -71,6 +71,8 @@ export interface ToolContext {
   readonly options: ToolOptions
   readonly snapSettings: SnapSettings
   readonly terrain: string
+  /** What the tools of shapes make. */
+  readonly drawKind: DrawKind
   readonly markerRole: string
   /** Nearest and topmost first; `reach` in screen pixels, by default the hit radius of the pointer. */
   readonly hits: (pointer: ToolPointer, reach?: number) => readonly HitTarget[]

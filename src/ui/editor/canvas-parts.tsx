@@ -235,6 +235,8 @@ export function HandlesPart(): ReactNode {
         return dragging || (handle.kind === 'scale' && handle.side.length === 1)
           ? []
           : [{ kind: handle.kind, at: handle.at }]
+      if (handle.kind === 'center') return dragging ? [] : [{ kind: 'midpoint', at: handle.at }]
+      if (handle.kind === 'radius') return [{ kind: 'point', at: handle.at }]
       return [{ kind: handle.kind === 'vertex' && handle.selected ? 'picked' : handle.kind, at: handle.at }]
     })
   }, [hasHandles, draft, selection, camera, viewport, dragging])
@@ -252,7 +254,8 @@ export function HandlesPart(): ReactNode {
             whole: shape.closed && shape.placed < shape.points.length,
             closing: shape.closing,
             invalid: !shape.valid,
-            crossing: shape.crossing,
+            crossings: shape.crossings,
+            stroke: shape.kind === 'freehand',
           }
         : overlay.measure === undefined
           ? undefined

@@ -48,6 +48,8 @@ export interface NavEditorSettings {
   keymap?: Keymap | null
   /** Plain wheel: `pan` (Ctrl zooms) or `zoom`. */
   wheel?: 'pan' | 'zoom'
+  /** A drag that begins on a shape that is not selected moves it (default) or selects with a marquee. The menu of the map changes it. */
+  dragUnselected?: 'move' | 'select'
   /** Tools of the host beside the built-in ones. */
   tools?: readonly ToolDefinition[]
   colorMode?: ColorMode
@@ -95,6 +97,7 @@ export function ownedOptions(props: NavEditorSettings, words: Words): Partial<Ed
     validate: props.validate,
     keymap: props.keymap,
     wheel: props.wheel,
+    dragUnselected: props.dragUnselected,
     tools: props.tools,
     labels: words,
   }

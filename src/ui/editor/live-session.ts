@@ -21,6 +21,7 @@ import {
 import type { PathChange } from '../panel-context.js'
 import type { ViewStore } from '../view-state.js'
 import type { Words } from '../../words/index.js'
+import { createDrawnDocument, type DrawnDocument } from './drawn-document.js'
 import { agentOnShow, NOTHING_YET, type EditorLive, type EditorLiveState } from './live-state.js'
 import { createMeshIssues } from './mesh-issues.js'
 import { createPathQuestion, QUERY } from './path-question.js'
@@ -39,7 +40,8 @@ export function createLiveSession(
   const store = createStore(NOTHING_YET)
   const { engine, pathTime } = createTimedEngine()
   const scenes = createSceneSource(view)
-  const meshIssues = createMeshIssues(editor, view)
+  const drawn = createDrawnDocument(editor)
+  const meshIssues = createMeshIssues(editor, view, drawn)
   /** Cost of the path before the running gesture. */
   let costBefore: number | undefined
   let words: Words | undefined
@@ -55,7 +57,7 @@ export function createLiveSession(
     const mesh = offsetMesh?.baseMesh ?? offsetMesh
     const path = scenes.weigh(paths.get(QUERY))
     const cost = costOf(path)
-    const resting = isResting(editor)
+    const resting = drawn.isResting()
     if (resting && status === 'ready' && !stale.has(QUERY)) costBefore = cost
     store.set({
       status,
@@ -87,13 +89,13 @@ export function createLiveSession(
       if (current !== undefined) read(current)
     },
     start: () => {
-      const live = openNavigation(editor, view, scenes, { engine, ...workers })
-      const ask = createPathQuestion(editor, view, scenes, live)
-      const follow = followDraft(editor, (draft) => {
+      const live = openNavigation(drawn, view, scenes, { engine, ...workers })
+      const ask = createPathQuestion(drawn, view, scenes, live)
+      const follow = followDraft(drawn, (draft) => {
         ask()
         live.update(scenes.sceneOf(draft))
         // A gesture that ended or was undone: costs no longer compare.
-        if (store.state.pathChange !== undefined && isResting(editor)) read(live)
+        if (store.state.pathChange !== undefined && drawn.isResting()) read(live)
       })
       const leave = [live.subscribe(() => read(live)), editor.subscribe(follow), view.subscribe(ask)]
       follow()
@@ -110,8 +112,6 @@ export function createLiveSession(
 /** Of a long build only the part that is done moves. */
 const isProgress = (state: EditorLiveState, { status, revision, progress }: LiveSnapshot): boolean =>
   status === state.status && revision === state.revision && progress !== state.progress
-
-const isResting = (editor: Editor): boolean => editor.getSnapshot().draft === editor.getSnapshot().document
 
 /** The engine, and how many milliseconds its last path took. */
 function createTimedEngine(): { readonly engine: LiveEngine; readonly pathTime: () => number } {
@@ -133,23 +133,23 @@ function createTimedEngine(): { readonly engine: LiveEngine; readonly pathTime: 
 }
 
 function openNavigation(
-  editor: Editor,
+  drawn: DrawnDocument,
   view: ViewStore,
   scenes: SceneSource,
   options: LiveOptions & { readonly engine: LiveEngine },
 ): LiveNavigation {
-  const { draft } = editor.getSnapshot()
+  const draft = drawn.read()
   const agent = agentOnShow(draft, view)
   return createLiveNavigation(scenes.sceneOf(draft), { ...options, agent: agent?.id, agentRadius: agent?.radius ?? 0 })
 }
 
-/** A listener of the editor that passes on each new draft, and the end of each gesture. */
-function followDraft(editor: Editor, onDraft: (draft: NavDocument) => void): () => void {
+/** A listener of the editor that passes on each new draft, the shape under the pen in it, and the end of each gesture. */
+function followDraft(drawn: DrawnDocument, onDraft: (draft: NavDocument) => void): () => void {
   let seen: NavDocument | undefined
   let rested = true
   return () => {
-    const { draft } = editor.getSnapshot()
-    const resting = isResting(editor)
+    const draft = drawn.read()
+    const resting = drawn.isResting()
     if (draft === seen && resting === rested) return
     seen = draft
     rested = resting

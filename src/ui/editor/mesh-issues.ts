@@ -10,6 +10,7 @@ import type { ViewStore } from '../view-state.js'
 import { foundIssues } from './found-issues.js'
 import { gapIssues } from './gap-issues.js'
 import { islandIssues } from './island-issues.js'
+import type { DrawnDocument } from './drawn-document.js'
 import { agentOnShow, type EditorLiveState } from './live-state.js'
 
 export interface MeshIssues {
@@ -17,13 +18,13 @@ export interface MeshIssues {
   readonly report: (state: EditorLiveState, issues: LiveSnapshot['issues'], words: Words | undefined) => void
 }
 
-export function createMeshIssues(editor: Editor, view: ViewStore): MeshIssues {
+export function createMeshIssues(editor: Editor, view: ViewStore, drawn: DrawnDocument): MeshIssues {
   let sources: readonly unknown[] = []
   let atRest: readonly Issue[] = []
   const lookAtRest = (state: EditorLiveState, words: Words | undefined): void => {
     const { status, mesh, offsetMesh, triangles, revision } = state
-    const { draft, document } = editor.getSnapshot()
-    if (status !== 'ready' || mesh === undefined || words === undefined || draft !== document) return
+    const { document } = editor.getSnapshot()
+    if (status !== 'ready' || mesh === undefined || words === undefined || !drawn.isResting()) return
     const agent = agentOnShow(document, view)
     const next = [mesh, revision, offsetMesh, document, agent, words]
     if (next.every((source, i) => source === sources[i])) return
@@ -36,7 +37,9 @@ export function createMeshIssues(editor: Editor, view: ViewStore): MeshIssues {
   return {
     report: (state, issues, words) => {
       lookAtRest(state, words)
-      const sources = [...issues, ...atRest, ...refusalOf(state.path)]
+      // What is being drawn shows its own faults, and is no item yet that a row could lead to.
+      const ofItems = issues.filter(({ obstacleIds = [] }) => !obstacleIds.some((id) => id === drawn.id()))
+      const sources = [...ofItems, ...atRest, ...refusalOf(state.path)]
       const { document, issues: shown } = editor.getSnapshot()
       const found =
         words === undefined

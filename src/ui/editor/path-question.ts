@@ -1,7 +1,7 @@
 /** The one path that the session keeps: of the agent on show, from its spawn to its goal, asked anew only when the question has changed. */
-import type { Editor } from '../../editor/index.js'
 import type { LiveNavigation } from '../../navigation/index.js'
 import type { ViewStore } from '../view-state.js'
+import type { DrawnDocument } from './drawn-document.js'
 import { agentOnShow, markerOf } from './live-state.js'
 import { EXACT } from './planner-scene.js'
 import type { SceneSource } from './scene-source.js'
@@ -11,21 +11,21 @@ export const QUERY = 'shown'
 
 /** Asks when the agent, its markers, the planner or the rest of a gesture differ from what was asked last. */
 export function createPathQuestion(
-  editor: Editor,
+  drawn: DrawnDocument,
   view: ViewStore,
   scenes: SceneSource,
   live: LiveNavigation,
 ): () => void {
   let asked = ''
   return () => {
-    const { draft, document } = editor.getSnapshot()
+    const draft = drawn.read()
     const { planner } = view.getSnapshot()
     const agent = agentOnShow(draft, view)
     const agentRadius = agent?.radius ?? 0
     const start = markerOf(draft, 'spawn', agent?.id)
     const goal = markerOf(draft, 'goal', agent?.id)
-    // While something is dragged the path follows at once; how good it is, is proved when the gesture ends.
-    const proof = draft === document
+    // While something is dragged or drawn the path follows at once; how good it is, is proved when the gesture ends.
+    const proof = drawn.isResting()
     const question = JSON.stringify([start, goal, agent?.id, agentRadius, planner, proof])
     if (question === asked) return
     asked = question

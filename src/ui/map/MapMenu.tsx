@@ -24,7 +24,7 @@ export function MapMenu(): ReactNode {
   const items = menu.entries.map((entry) => ({
     id: entry.action,
     label: entry.label,
-    icon: ICONS[entry.action],
+    icon: entry.checked === true ? 'check' : ICONS[entry.action],
     shortcut: entry.shortcut,
     danger: entry.danger,
     separated: entry.separated,

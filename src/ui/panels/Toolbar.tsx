@@ -3,6 +3,7 @@ import { formatLabel, type EditorSnapshot } from '../../editor/index.js'
 import { IconButton } from '../controls/Button.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 import { useTabStops, type TabStops } from './tab-stops.js'
+import { ToolOptionsBar } from './ToolOptionsBar.js'
 import { ToolRail } from './ToolRail.js'
 import { useShortcutText } from './use-shortcut-text.js'
 
@@ -11,16 +12,19 @@ export interface ToolbarProps {
   compact?: boolean
 }
 
-/** Every tool, undo, redo, zoom and fit: one toolbar, one tab stop, arrows inside. */
+/** Every tool, undo, redo, zoom and fit: one toolbar, one tab stop, arrows inside; beside it what the tool in hand makes. */
 export function Toolbar({ compact = false }: ToolbarProps): ReactNode {
   const { words } = usePanel()
   const { stops, onKeyDown } = useTabStops('tool-select')
   return (
-    <div role="toolbar" aria-label={words.tools} className="nav-toolbar" onKeyDown={onKeyDown}>
-      <ToolRail compact={compact} stops={stops} />
-      <HistoryButtons stops={stops} />
-      <ZoomButtons stops={stops} />
-    </div>
+    <>
+      <div role="toolbar" aria-label={words.tools} className="nav-toolbar" onKeyDown={onKeyDown}>
+        <ToolRail compact={compact} stops={stops} />
+        <HistoryButtons stops={stops} />
+        <ZoomButtons stops={stops} />
+      </div>
+      <ToolOptionsBar />
+    </>
   )
 }
 

@@ -166,6 +166,7 @@ export const panelWords: PanelWords = {
   tapFirst: '点第一个点即可闭合',
   tapNext: '点按以放置顶点',
   drawTools: '绘图工具',
+  drawsKind: '绘制为',
   comparePlanners: '比较规划器',
   runAgain: '重新运行',
   quality: '质量',

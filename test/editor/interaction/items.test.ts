@@ -4,8 +4,8 @@ import { english } from '../../../src/editor/index.js'
 import { hand, ids, outer, square } from '../setup.js'
 
 describe('moving and picking', () => {
-  it('move polygon: only when it is selected, past the threshold, and not pinned', () => {
-    const unselected = hand([square('a', 100, 100)]).drag([150, 150], [180, 150])
+  it('move polygon: past the threshold, and not pinned; with the option only when it is selected', () => {
+    const unselected = hand([square('a', 100, 100)], { dragUnselected: 'select' }).drag([150, 150], [180, 150])
     expect(outer(unselected.editor, 'a')[0]).toEqual([100, 100])
     const h = hand([square('a', 100, 100)])
       .click(150, 140)

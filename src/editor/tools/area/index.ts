@@ -12,7 +12,7 @@ export const areaTool = defineTool({
   edits: true,
   gestures: gesturesOf('area'),
   ...outlineMachine({
-    draft: 'area',
+    draft: () => 'area',
     ends: 'closed',
     finish: (points, _closed, context) => insertShape('area', { type: 'polygon', outer: points }, context),
   }),

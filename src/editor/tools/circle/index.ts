@@ -18,12 +18,12 @@ export const circleTool = defineTool({
   gestures: gesturesOf('circle'),
   ...spanMachine({
     locksAngle: false,
-    overlay(from, to, shift) {
+    overlay(from, to, shift, { drawKind }) {
       const shape = ellipseBetween(from, to, shift)
       const { radiusX, radiusY } = shape
       return {
         shape: {
-          kind: 'obstacle',
+          kind: drawKind,
           points: shapeToRings(shape).outer,
           closed: true,
           placed: 1,
@@ -37,7 +37,7 @@ export const circleTool = defineTool({
       const shape = ellipseBetween(from, to, shift)
       const least = (context.options.minimumSize ?? DEFAULT_MINIMUM) / context.camera.zoom
       if (shape.radiusX < least || shape.radiusY < least) return [refuse(context, 'tooSmall')]
-      return insertShape('obstacle', shape, context)
+      return insertShape(context.drawKind, shape, context)
     },
   }),
 })

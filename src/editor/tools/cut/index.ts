@@ -17,7 +17,11 @@ export const cutTool = defineTool({
   hotkey: 'x',
   edits: true,
   gestures: gesturesOf('cut'),
-  ...outlineMachine({ draft: 'cut', ends: 'open', finish: (points, _closed, context) => cutAlong(points, context) }),
+  ...outlineMachine({
+    draft: () => 'cut',
+    ends: 'open',
+    finish: (points, _closed, context) => cutAlong(points, context),
+  }),
 })
 
 function cutAlong(line: readonly Point[], context: ToolContext): readonly ToolEffect[] {

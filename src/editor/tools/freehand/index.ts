@@ -10,11 +10,15 @@
 import { signedArea, type Point } from '../../../engine/geometry/index.js'
 import { gesturesOf } from '../../input/gestures.js'
 import { simplifyStroke } from '../../shapes/simplify-stroke.js'
+import { newCrossings } from '../outline/state.js'
 import { insertShape } from '../polygon/index.js'
 import { defineTool, type ToolContext, type ToolEffect } from '../tool.js'
 import { refuse, say } from '../words.js'
 
-type FreehandState = { readonly at: 'idle' } | { readonly at: 'drawing'; readonly points: readonly Point[] }
+type FreehandState =
+  | { readonly at: 'idle' }
+  /** `crossings`: where the stroke has run across itself. */
+  | { readonly at: 'drawing'; readonly points: readonly Point[]; readonly crossings: readonly Point[] }
 
 const DEFAULT_TOLERANCE = 2
 /** Samples nearer than this many pixels to the last one say nothing new. */
@@ -30,17 +34,19 @@ export const freehandTool = defineTool<FreehandState>({
   initial: { at: 'idle' },
   cursor: () => 'crosshair',
   carries: (state) => state.at === 'drawing',
-  overlay: (state) =>
+  overlay: (state, { drawKind }) =>
     state.at === 'idle'
       ? {}
       : {
           shape: {
             kind: 'freehand',
+            becomes: drawKind,
             points: state.points,
             closed: state.points.length > 2,
             placed: state.points.length,
             closing: false,
-            valid: true,
+            valid: state.crossings.length === 0,
+            ...(state.crossings.length > 0 && { crossing: state.crossings[0], crossings: state.crossings }),
           },
         },
   step(state, input, context) {
@@ -48,7 +54,7 @@ export const freehandTool = defineTool<FreehandState>({
       if (input.type === 'move') return { state, snap: context.snap(input, { gridOnly: true }) }
       if (input.type !== 'down' && input.type !== 'double') return undefined
       const snap = context.snap(input, { gridOnly: true })
-      return { state: { at: 'drawing', points: [snap.point] }, snap }
+      return { state: { at: 'drawing', points: [snap.point], crossings: [] }, snap }
     }
     const { points } = state
     switch (input.type) {
@@ -57,7 +63,9 @@ export const freehandTool = defineTool<FreehandState>({
         const last = points[points.length - 1]
         const gap = SAMPLE_GAP / context.camera.zoom
         const near = (snap.point.x - last.x) ** 2 + (snap.point.y - last.y) ** 2 < gap * gap
-        return { state: near ? state : { at: 'drawing', points: [...points, snap.point] }, snap }
+        if (near) return { state, snap }
+        const crossings = [...state.crossings, ...newCrossings(points, snap.point)]
+        return { state: { at: 'drawing', points: [...points, snap.point], crossings }, snap }
       }
       case 'up':
         return { state: { at: 'idle' }, effects: finish(points, context) }
@@ -73,5 +81,5 @@ export const freehandTool = defineTool<FreehandState>({
 function finish(points: readonly Point[], context: ToolContext): readonly ToolEffect[] {
   const outer = simplifyStroke(points, (context.options.freehandTolerance ?? DEFAULT_TOLERANCE) / context.camera.zoom)
   if (outer.length < 3 || signedArea(outer) === 0) return [refuse(context, 'tooSmall')]
-  return insertShape('obstacle', { type: 'freehand', outer }, context)
+  return insertShape(context.drawKind, { type: 'freehand', outer }, context)
 }

@@ -17,7 +17,8 @@ export const holeTool = defineTool({
   edits: true,
   gestures: gesturesOf('hole'),
   ...outlineMachine({
-    draft: 'hole',
+    draft: () => 'hole',
+    host: (point, context) => hostOf(point, context)?.id,
     ends: 'closed',
     refuses: (point, context) => (hostOf(point, context) === undefined ? refuse(context, 'noShapeForHole') : undefined),
     finish(points, _closed, context) {

@@ -8,7 +8,7 @@ import { defineTool, type ToolContext } from '../tool.js'
 import { say } from '../words.js'
 
 const machine = outlineMachine({
-  draft: 'measure',
+  draft: () => 'measure',
   ends: 'either',
   stays: true,
   finish(points, closed, context) {

@@ -18,7 +18,7 @@ import type { ToolContext, ToolDefinition, ToolInput, ToolStep } from '../tool.j
 import { stepDrawing } from './drawing.js'
 import { stepIdle } from './idle.js'
 import { stepPlacing } from './placing.js'
-import { ownCrossing, type OutlineKind, type OutlineState } from './state.js'
+import { ownCrossings, type OutlineKind, type OutlineState } from './state.js'
 
 export type { OutlineKind, OutlineState } from './state.js'
 
@@ -39,53 +39,49 @@ export function outlineMachine(
       }
     },
     cursor: (state) => (state.at === 'drawing' && state.closing ? 'close' : 'crosshair'),
-    overlay: (state) => draw(kind, state),
+    overlay: (state, context) => draw(kind, state, context),
   }
 }
 
-function draw(kind: OutlineKind, state: OutlineState): Overlay {
+function draw(kind: OutlineKind, state: OutlineState, context: ToolContext): Overlay {
+  if (state.at === 'idle') return {}
+  const { points } = state
+  const host = kind.host?.(points[0], context)
+  const base = {
+    kind: kind.draft(context),
+    placed: points.length,
+    closing: false,
+    ...(host !== undefined && { host }),
+  }
   switch (state.at) {
-    case 'idle':
-      return {}
     case 'done':
-      return {
-        shape: {
-          kind: kind.draft,
-          points: state.points,
-          closed: state.closed,
-          placed: state.points.length,
-          closing: false,
-          valid: true,
-        },
-      }
+      return { shape: { ...base, points, closed: state.closed, valid: true } }
     case 'placing':
-      return {
-        shape: {
-          kind: kind.draft,
-          points: state.points,
-          closed: false,
-          placed: state.points.length,
-          closing: false,
-          ...validity(state.points, false),
-        },
-      }
+      return { shape: { ...base, points, closed: false, ...validity(kind, points, undefined, false) } }
     case 'drawing': {
-      const points = state.closing ? state.points : [...state.points, state.cursor]
+      const { closing, cursor } = state
       return {
         shape: {
-          kind: kind.draft,
-          points,
-          closed: state.closing,
-          placed: state.points.length,
-          closing: state.closing,
-          ...validity(points, state.closing),
+          ...base,
+          points: closing ? points : [...points, cursor],
+          closed: closing,
+          closing,
+          ...validity(kind, points, closing ? undefined : cursor, closing),
         },
       }
     }
   }
 }
 
-function validity(points: readonly Point[], closed: boolean): Pick<DraftShape, 'valid' | 'crossing'> {
-  const crossing = ownCrossing(points, closed)
-  return crossing === undefined ? { valid: true } : { valid: false, crossing }
+/** It is valid as long as what is drawn does not cross itself; where the edge that would close it does, is shown too. */
+function validity(
+  kind: OutlineKind,
+  placed: readonly Point[],
+  cursor: Point | undefined,
+  closed: boolean,
+): Pick<DraftShape, 'valid' | 'crossing' | 'crossings'> {
+  const { drawn, closing } = ownCrossings(placed, cursor, kind.ends === 'closed')
+  const crossings = [...drawn, ...closing]
+  const valid = drawn.length === 0 && !(closed && closing.length > 0)
+  return crossings.length === 0 ? { valid } : { valid, crossing: crossings[0], crossings }
 }

@@ -21,7 +21,9 @@ export type OutlineState =
   | { readonly at: 'done'; readonly points: readonly Point[]; readonly closed: boolean }
 
 export interface OutlineKind {
-  readonly draft: DraftShape['kind']
+  readonly draft: (context: ToolContext) => DraftShape['kind']
+  /** Id of the shape that it becomes a part of, by its first point. */
+  readonly host?: (point: Point, context: ToolContext) => string | undefined
   /** A closed ring, an open line, or either. */
   readonly ends: 'closed' | 'open' | 'either'
   /** Why nothing can be begun here. */
@@ -56,22 +58,51 @@ export function isClosing(
   return dx * dx + dy * dy <= reach * reach
 }
 
-/** Where the line from the last point crosses or runs over an edge that stands; `closed` also tries the closing edge. */
-export function ownCrossing(points: readonly Point[], closed: boolean): Point | undefined {
-  const n = points.length
-  const crosses = (a: number, b: number): Point | undefined => {
-    for (let i = 0; i + 1 < n; i++) {
-      if (i === a || i + 1 === a || i === b || i + 1 === b) {
-        const overlap = i !== a && relateSegments(points[a], points[b], points[i], points[i + 1]) === 'overlap'
-        if (overlap) return points[i]
-        continue
-      }
-      if (relateSegments(points[a], points[b], points[i], points[i + 1]) !== 'none')
-        return placeOfCrossing(points[a], points[b], points[i], points[i + 1])
-    }
-    return undefined
+export interface OwnCrossings {
+  /** Of the edges that are drawn. */
+  readonly drawn: readonly Point[]
+  /** Of the edge that would close the ring now. */
+  readonly closing: readonly Point[]
+}
+
+/** Where an outline crosses or runs over itself: `placed` are its fixed points, `cursor` the one that follows the pointer. */
+export function ownCrossings(placed: readonly Point[], cursor: Point | undefined, closes: boolean): OwnCrossings {
+  const end = placed.length - 1
+  const known = placedCrossings(placed)
+  const follows = cursor !== undefined && (cursor.x !== placed[end].x || cursor.y !== placed[end].y)
+  const drawn = follows ? [...known, ...crossingsWith(placed, end, cursor, 0)] : known
+  const ring = follows ? [...placed, cursor] : placed
+  return { drawn, closing: closes && ring.length > 3 ? crossingsWith(ring, ring.length - 1, placed[0], 1) : [] }
+}
+
+/** Of the edge that `to` adds to the line, with the edges before it. */
+export const newCrossings = (line: readonly Point[], to: Point): readonly Point[] =>
+  crossingsWith(line, line.length - 1, to, 0)
+
+/** Crossings of the edges between placed points, once per list of points: with each move of the pointer only its own edge is new. */
+function placedCrossings(placed: readonly Point[]): readonly Point[] {
+  const known = crossingsOfPlaced.get(placed)
+  if (known !== undefined) return known
+  const found = placed.flatMap((point, i) => (i < 2 ? [] : crossingsWith(placed, i - 1, point, 0)))
+  crossingsOfPlaced.set(placed, found)
+  return found
+}
+
+const crossingsOfPlaced = new WeakMap<readonly Point[], readonly Point[]>()
+
+/** Of the edge from the point `from` of the line to `to`, with the edges before it; the first `meeting` of them begin at `to` themselves. */
+function crossingsWith(line: readonly Point[], from: number, to: Point, meeting: number): readonly Point[] {
+  const start = line[from]
+  const found: Point[] = []
+  for (let i = 0; i < from; i++) {
+    const [a, b] = [line[i], line[i + 1]]
+    const relation = relateSegments(start, to, a, b)
+    // Neighbors share an end: only running back over each other counts.
+    const neighbors = i + 1 === from || i < meeting
+    if (neighbors ? relation === 'overlap' : relation !== 'none')
+      found.push(relation === 'overlap' ? a : placeOfCrossing(start, to, a, b))
   }
-  return (n >= 3 ? crosses(n - 2, n - 1) : undefined) ?? (closed && n >= 4 ? crosses(n - 1, 0) : undefined)
+  return found
 }
 
 /** The same points without equal neighbors. */

@@ -1,8 +1,9 @@
-/** Polygon: an obstacle, point after point. Transitions: see ../outline. */
+/** Polygon: a shape, point after point. Transitions: see ../outline. */
+import type { DrawKind } from '../../editor-snapshot.js'
 import { signedArea, type Point } from '../../../engine/geometry/index.js'
-import { isTerrainName, terrainKinds } from '../../../terrain-kinds/index.js'
-import type { AreaItem, NavItem, ObstacleItem } from '../../../document/model/index.js'
+import type { NavItem, ObstacleItem } from '../../../document/model/index.js'
 import { gesturesOf } from '../../input/gestures.js'
+import { shapeItem } from '../../shapes/drawn-item.js'
 import { itemName } from '../../shapes/item-geometry.js'
 import { selectItems } from '../../selection.js'
 import { outlineMachine } from '../outline/index.js'
@@ -17,24 +18,17 @@ export const polygonTool = defineTool({
   edits: true,
   gestures: gesturesOf('polygon'),
   ...outlineMachine({
-    draft: 'obstacle',
+    draft: (context) => context.drawKind,
     ends: 'closed',
-    finish: (points, _closed, context) => insertShape('obstacle', { type: 'polygon', outer: points }, context),
+    finish: (points, _closed, context) => insertShape(context.drawKind, { type: 'polygon', outer: points }, context),
   }),
 })
 
 /** Stores a new shape and picks it; a flat one is refused. */
-export function insertShape(
-  kind: 'obstacle' | 'area',
-  shape: ObstacleItem['shape'],
-  context: ToolContext,
-): readonly ToolEffect[] {
+export function insertShape(kind: DrawKind, shape: ObstacleItem['shape'], context: ToolContext): readonly ToolEffect[] {
   const outer: readonly Point[] = 'outer' in shape ? shape.outer : []
   if ('outer' in shape && signedArea(outer) === 0) return [refuse(context, 'tooSmall')]
-  const item: ObstacleItem | AreaItem =
-    kind === 'obstacle'
-      ? { id: context.createId('obstacle'), kind, shape }
-      : { id: context.createId('area'), kind, shape, terrain: context.terrain, cost: terrainCost(context.terrain) }
+  const item = shapeItem(kind, { id: context.createId(kind) }, shape, context.terrain)
   const name = itemName(item, context.labels)
   return [commitItem(item, name, context), sayDrawn(shape, name, context)]
 }
@@ -58,5 +52,3 @@ export function commitItem(item: NavItem, name: string, context: ToolContext): T
     selection: selectItems([item.id]),
   }
 }
-
-const terrainCost = (terrain: string): AreaItem['cost'] => (isTerrainName(terrain) ? terrainKinds[terrain].cost : 1)

@@ -17,7 +17,7 @@ export const rectangleTool = defineTool({
   gestures: gesturesOf('rectangle'),
   ...spanMachine({
     locksAngle: false,
-    overlay(from, to, shift) {
+    overlay(from, to, shift, { drawKind }) {
       const { x, y, width, height } = rectBetween(from, to, shift)
       const points = [
         { x, y },
@@ -27,7 +27,7 @@ export const rectangleTool = defineTool({
       ]
       return {
         shape: {
-          kind: 'obstacle',
+          kind: drawKind,
           points,
           closed: true,
           placed: 1,
@@ -41,7 +41,7 @@ export const rectangleTool = defineTool({
       const rect = rectBetween(from, to, shift)
       const least = (context.options.minimumSize ?? DEFAULT_MINIMUM) / context.camera.zoom
       if (rect.width < least || rect.height < least) return [refuse(context, 'tooSmall')]
-      return insertShape('obstacle', { type: 'rectangle', ...rect }, context)
+      return insertShape(context.drawKind, { type: 'rectangle', ...rect }, context)
     },
   }),
 })

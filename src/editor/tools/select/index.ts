@@ -9,7 +9,10 @@
  *   pointing            past the threshold, on
  *                         vertex, edge, midpoint       dragging-vertices
  *                         marker, waypoint, link end   dragging-point
- *                         body of a picked item        dragging-items
+ *                         body of an item              dragging-items
+ *                         corner or side of a
+ *                           rectangle, radius          reshaping
+ *                         middle of an ellipse         dragging-items
  *                         frame                        scaling, rotating
  *                         anything else                marquee (touch: panning)
  *   any drag            move                           the same            shown, not stored
@@ -22,6 +25,7 @@ import type { CursorName, Overlay } from '../../editor-snapshot.js'
 import { gesturesOf } from '../../input/gestures.js'
 import type { HandleSide } from '../../shapes/handles.js'
 import { itemRings } from '../../shapes/item-geometry.js'
+import { shapeCenter, type ShapeGrip } from '../../shapes/reshape.js'
 import { formatNumber } from '../../words/labels.js'
 import { defineTool, type ToolContext } from '../tool.js'
 import { stepDraggingItems } from './dragging-items.js'
@@ -29,6 +33,7 @@ import { stepDraggingVertices } from './dragging-vertices.js'
 import { stepIdle } from './idle.js'
 import { marqueeMode, rectOf, stepMarquee } from './marquee.js'
 import { stepPointing } from './pointing.js'
+import { sizeText, stepReshaping } from './reshaping.js'
 import { IDLE, type SelectState } from './state.js'
 import { stepTransforming } from './transforming.js'
 
@@ -55,6 +60,8 @@ export const selectTool = defineTool<SelectState>({
       case 'scaling':
       case 'rotating':
         return stepTransforming(state, input, context)
+      case 'reshaping':
+        return stepReshaping(state, input, context)
       case 'marquee':
         return stepMarquee(state, input, context)
       case 'panning':
@@ -83,6 +90,8 @@ export const selectTool = defineTool<SelectState>({
         return 'move'
       case 'scaling':
         return RESIZE[state.side]
+      case 'reshaping':
+        return gripCursor(state.grip)
       case 'rotating':
         return 'rotate'
       case 'panning':
@@ -101,8 +110,13 @@ export const selectTool = defineTool<SelectState>({
         return 'rotate'
       case 'midpoint':
         return 'copy'
+      case 'radius':
+        return gripCursor(hover.grip)
       case 'vertex':
+      case 'edge':
+        return hover.grip !== undefined ? gripCursor(hover.grip) : hover.part === 'edge' ? 'pointer' : 'move'
       case 'point':
+      case 'center':
         return 'move'
       default:
         return 'pointer'
@@ -126,6 +140,11 @@ export const selectTool = defineTool<SelectState>({
             },
           ],
         }
+      case 'reshaping':
+        return {
+          ghost: ghostOf([state.id], context),
+          labels: [{ at: shapeCenter(state.shape), text: sizeText(state.shape, context) }],
+        }
       case 'rotating':
         return {
           ghost: ghostOf(state.ids, context),
@@ -136,6 +155,10 @@ export const selectTool = defineTool<SelectState>({
     }
   },
 })
+
+/** A rotated shape is resized along its own axes; the pointer says it as if it stood upright. */
+const gripCursor = ({ x, y }: ShapeGrip): CursorName =>
+  x === 0 ? 'ns-resize' : y === 0 ? 'ew-resize' : x === y ? 'nwse-resize' : 'nesw-resize'
 
 /** Outlines of at most this many items are kept in view while they move: beyond that it is a wash of lines. */
 const MAX_GHOSTS = 50

@@ -4,7 +4,8 @@ import type { VertexRef } from '../../../document/model/index.js'
 import { planDeletion } from '../../shapes/delete-vertices.js'
 import { selectionBox } from '../../shapes/handles.js'
 import { idOf, type HitTarget } from '../../shapes/hit-test.js'
-import { itemName, itemRings, middleOf } from '../../shapes/item-geometry.js'
+import { itemName, itemRings, itemsBox, middleOf } from '../../shapes/item-geometry.js'
+import { ellipseAnchors, framedShape, type ShapeGrip } from '../../shapes/reshape.js'
 import { nearestVertex } from '../../shapes/ring-index.js'
 import {
   EMPTY_SELECTION,
@@ -22,6 +23,7 @@ import { changeLabel, placeWords, refuse, say } from '../words.js'
 import { stepDraggingItems } from './dragging-items.js'
 import { stepDraggingVertices } from './dragging-vertices.js'
 import { stepMarquee } from './marquee.js'
+import { stepReshaping } from './reshaping.js'
 import { IDLE, movableIds, type SelectState } from './state.js'
 import { stepTransforming } from './transforming.js'
 
@@ -69,6 +71,8 @@ function beginDrag(state: Pointing, pointer: Move, context: ToolContext): ToolSt
     return beginOnEmpty(state, pointer, context)
   switch (target.part) {
     case 'vertex':
+      if (target.grip !== undefined && verticesToDrag(target, context).length === 1)
+        return beginReshape(target.id, target.grip, state, pointer, context)
       return dragVertices(verticesToDrag(target, context), target.at, state, false, pointer, context)
     case 'midpoint':
       return dragVertices(
@@ -79,17 +83,23 @@ function beginDrag(state: Pointing, pointer: Move, context: ToolContext): ToolSt
         pointer,
         context,
       )
+    case 'radius':
+      return beginReshape(target.id, target.grip, state, pointer, context)
+    case 'center':
+      if (context.item(target.id)?.pinned === true) return beginOnEmpty(state, pointer, context)
+      return dragItems(state, movableIds(context), pointer, context, target.at)
     case 'edge': {
       const item = context.item(target.id)
       const count = item === undefined ? 0 : (itemRings(item)[target.ring]?.length ?? 0)
       const next = target.vertex + 1 === count ? 0 : target.vertex + 1
       if (item?.kind === 'obstacle' && item.pinned === true) return beginOnEmpty(state, pointer, context)
+      if (target.grip !== undefined) return beginReshape(target.id, target.grip, state, pointer, context)
       const ends = [target.vertex, next].map((vertex) => ({ id: target.id, ring: target.ring, vertex }))
       return dragVertices(ends, state.world, state, false, pointer, context)
     }
     case 'point': {
       if (target.end === undefined && state.picked && context.selection.items.length > 1)
-        return dragItems(state, pointer, context)
+        return dragItems(state, movableIds(context), pointer, context)
       if (context.item(target.id)?.pinned === true) return beginOnEmpty(state, pointer, context)
       const held: SelectState = {
         at: 'dragging-point',
@@ -105,9 +115,7 @@ function beginDrag(state: Pointing, pointer: Move, context: ToolContext): ToolSt
     }
     case 'body':
     case 'line':
-      if (!state.picked || movableIds(context).length === 0 || context.item(target.id)?.pinned === true)
-        return beginOnEmpty(state, pointer, context)
-      return dragItems(state, pointer, context)
+      return dragBody(target.id, state, pointer, context)
     case 'scale': {
       const box = selectionBox(context)
       if (box === undefined) return { state: IDLE }
@@ -125,6 +133,34 @@ function beginDrag(state: Pointing, pointer: Move, context: ToolContext): ToolSt
       return stepTransforming({ at: 'rotating', ids: movableIds(context), center, from, degrees: 0 }, pointer, context)
     }
   }
+}
+
+/**
+ * What is not picked is picked and moved at once, unless the host has a drag select instead. A finger moves only what is picked: between
+ * shapes and on them it moves the view.
+ */
+function dragBody(id: string, state: Pointing, pointer: Move, context: ToolContext): ToolStep<SelectState> {
+  const item = context.item(id)
+  const ids = state.picked ? movableIds(context) : [id]
+  const selects = !state.picked && (state.touch || context.options.dragUnselected === 'select')
+  if (selects || ids.length === 0 || item?.pinned === true || (!state.picked && item?.kind === 'waypoint-link'))
+    return beginOnEmpty(state, pointer, context)
+  const step = dragItems(state, ids, pointer, context)
+  return state.picked
+    ? step
+    : { ...step, effects: [{ type: 'select', selection: selectItems(ids) }, ...(step.effects ?? [])] }
+}
+
+function beginReshape(
+  id: string,
+  grip: ShapeGrip,
+  state: Pointing,
+  pointer: Move,
+  context: ToolContext,
+): ToolStep<SelectState> {
+  const before = framedShape(context.item(id))
+  if (before === undefined) return { state: IDLE }
+  return stepReshaping({ at: 'reshaping', id, grip, before, shape: before, from: state.world }, pointer, context)
 }
 
 /** A finger moves the view, everything else draws a marquee. */
@@ -176,22 +212,28 @@ function dragVertices(
 /** Screen pixels within which a vertex of the grabbed shape leads the drag and snaps to others. */
 const LEAD_REACH = 24
 
-function dragItems(state: Pointing, pointer: Move, context: ToolContext): ToolStep<SelectState> {
-  const ids = movableIds(context)
+function dragItems(
+  state: Pointing,
+  ids: readonly string[],
+  pointer: Move,
+  context: ToolContext,
+  grabbed?: Point,
+): ToolStep<SelectState> {
   const reach = LEAD_REACH / context.camera.zoom
-  let lead: Point | undefined
+  let lead = grabbed
   let best = reach
-  for (const id of ids.slice(0, 200)) {
+  for (const id of grabbed === undefined ? ids.slice(0, 200) : []) {
     const item = context.item(id)
     if (item === undefined) continue
-    for (const ring of itemRings(item)) {
+    const framed = framedShape(item)
+    for (const ring of framed?.type === 'ellipse' ? [ellipseAnchors(framed)] : itemRings(item)) {
       const near = nearestVertex(ring, state.world, best)
       if (near === undefined) continue
       best = near.distance
       lead = near.at
     }
   }
-  const box = selectionBox(context)
+  const box = itemsBox(ids.flatMap((id) => context.item(id) ?? []))
   const corner = box === undefined ? state.world : { x: box.x, y: box.y }
   return stepDraggingItems(
     {

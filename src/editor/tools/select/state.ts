@@ -1,8 +1,9 @@
 /** States of the select tool. */
 import type { Point, Rect } from '../../../engine/geometry/index.js'
-import type { VertexRef } from '../../../document/model/index.js'
+import type { EllipseShape, RectangleShape, VertexRef } from '../../../document/model/index.js'
 import type { HandleSide } from '../../shapes/handles.js'
 import type { HitTarget } from '../../shapes/hit-test.js'
+import type { ShapeGrip } from '../../shapes/reshape.js'
 import type { Selection } from '../../selection.js'
 import type { ToolContext } from '../tool.js'
 
@@ -54,6 +55,15 @@ export type SelectState =
       readonly grip: Point
       readonly x: number
       readonly y: number
+    }
+  /** `before` is the shape when it was grabbed, `from` where the pointer did it. */
+  | {
+      readonly at: 'reshaping'
+      readonly id: string
+      readonly grip: ShapeGrip
+      readonly before: RectangleShape | EllipseShape
+      readonly shape: RectangleShape | EllipseShape
+      readonly from: Point
     }
   | {
       readonly at: 'rotating'

@@ -31,7 +31,7 @@ export type SpanState =
 
 export interface SpanKind {
   /** What stands between the two places; shown while it grows. */
-  readonly overlay: (from: Point, to: Point, shift: boolean) => Overlay
+  readonly overlay: (from: Point, to: Point, shift: boolean, context: ToolContext) => Overlay
   readonly finish: (from: Point, to: Point, shift: boolean, context: ToolContext) => readonly ToolEffect[]
   /** Shift locks the angle instead of changing the shape. */
   readonly locksAngle: boolean
@@ -48,7 +48,7 @@ export function spanMachine(
   return {
     initial: { at: 'idle' },
     cursor: () => 'crosshair',
-    overlay: (state) => (state.at === 'idle' ? {} : kind.overlay(state.from, state.to, state.shift)),
+    overlay: (state, context) => (state.at === 'idle' ? {} : kind.overlay(state.from, state.to, state.shift, context)),
     step(state: SpanState, input: ToolInput, context: ToolContext): ToolStep<SpanState> | undefined {
       if (state.at === 'idle') {
         if (input.type === 'move') return { state, snap: context.snap(input) }

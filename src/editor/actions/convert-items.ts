@@ -1,0 +1,46 @@
+/** Obstacles to areas of the terrain in use, and back. Id, name, shape, layer and place in the drawing order stay. */
+import type { DrawKind } from '../editor-snapshot.js'
+import type { Command } from '../../document/model/index.js'
+import type { Editor } from '../editor.js'
+import { isLocked, itemsName } from '../shapes/item-geometry.js'
+import { shapeItem } from '../shapes/drawn-item.js'
+import { formatLabel } from '../words/labels.js'
+
+/** Picked items that are a shape of the other kind and may be changed. */
+function convertible(editor: Editor, kind: DrawKind) {
+  const { selection, document } = editor.getSnapshot()
+  return selection.items.flatMap((id) => {
+    const item = editor.document.item(id)
+    const fits = (item?.kind === 'obstacle' || item?.kind === 'area') && item.kind !== kind && !isLocked(item, document)
+    return fits ? [item] : []
+  })
+}
+
+export const canConvert = (editor: Editor, kind: DrawKind): boolean => convertible(editor, kind).length > 0
+
+/** One change. */
+export function convertItems(editor: Editor, kind: DrawKind): boolean {
+  const { document, terrain } = editor.getSnapshot()
+  const { labels } = editor
+  const items = convertible(editor, kind)
+  const commands = items.flatMap((item): Command[] => {
+    const { id, name, layer, locked, hidden, pinned, meta, shape } = item
+    const base = Object.entries({ name, layer, locked, hidden, pinned, meta }).filter(
+      ([, value]) => value !== undefined,
+    )
+    const index = document.items.indexOf(item)
+    const made = shapeItem(kind, { ...Object.fromEntries(base), id }, shape, terrain)
+    return [
+      { type: 'remove-items', ids: [id] },
+      { type: 'insert-items', items: [made], index },
+    ]
+  })
+  const name = itemsName(items, labels)
+  const [change, said] =
+    kind === 'area'
+      ? [labels.changes.toArea, labels.announce.madeArea]
+      : [labels.changes.toObstacle, labels.announce.madeObstacle]
+  const done = commands.length > 0 && editor.document.run(commands, { label: formatLabel(change, { name }, labels) })
+  if (done) editor.announce(formatLabel(said, { name }, labels))
+  return done
+}

@@ -1,0 +1,81 @@
+/** A corner or side of a rectangle, or a radius of an ellipse, follows the pointer: the shape stays what it is. */
+import type { Shape } from '../../../document/model/index.js'
+import { itemName } from '../../shapes/item-geometry.js'
+import { gripPlace, reshape } from '../../shapes/reshape.js'
+import type { SnapResult } from '../../shapes/snapping.js'
+import { formatNumber } from '../../words/labels.js'
+import type { ToolContext, ToolEffect, ToolInput, ToolStep } from '../tool.js'
+import type { ToolPointer } from '../tool-pointer.js'
+import { changeLabel, say } from '../words.js'
+import { giveUp } from './dragging-vertices.js'
+import { IDLE, type SelectState } from './state.js'
+
+export type Reshaping = Extract<SelectState, { at: 'reshaping' }>
+
+const DEFAULT_MINIMUM = 4
+
+export function stepReshaping(state: Reshaping, input: ToolInput, context: ToolContext): ToolStep<SelectState> {
+  switch (input.type) {
+    case 'move': {
+      const { moved, snap } = follow(state, input, context)
+      const { id, shape } = moved
+      return { state: moved, snap, effects: [{ type: 'preview', commands: [{ type: 'set-shape', id, shape }] }] }
+    }
+    case 'up': {
+      const { moved, snap } = follow(state, input, context)
+      return { state: IDLE, snap, effects: drop(moved, context) }
+    }
+    case 'action':
+      if (input.action === 'complete') return { state: IDLE, effects: drop(state, context) }
+      if (input.action === 'redo' || input.action === 'remove-last') return { state }
+      return giveUp(context)
+    case 'down':
+    case 'double':
+      return { state }
+    default:
+      return giveUp(context)
+  }
+}
+
+function follow(
+  state: Reshaping,
+  pointer: ToolPointer,
+  context: ToolContext,
+): { readonly moved: Reshaping; readonly snap: SnapResult } {
+  const { id, before, grip, from } = state
+  const place = gripPlace(before, grip)
+  const point = { x: place.x + pointer.world.x - from.x, y: place.y + pointer.world.y - from.y }
+  const snap = context.snap({ ...pointer, shift: false }, { point, skip: (other) => other === id })
+  const least = (context.options.minimumSize ?? DEFAULT_MINIMUM) / context.camera.zoom
+  return { moved: { ...state, shape: reshape(before, grip, snap.point, pointer.shift, least) }, snap }
+}
+
+function drop({ id, shape, before }: Reshaping, context: ToolContext): readonly ToolEffect[] {
+  const item = context.item(id)
+  if (item === undefined || sizeText(shape, context) === sizeText(before, context)) return [{ type: 'discard' }]
+  const name = itemName(item, context.labels)
+  return [
+    { type: 'commit', commands: [{ type: 'set-shape', id, shape }], label: changeLabel(context, 'resize', { name }) },
+    saySize(shape, name, context),
+  ]
+}
+
+function saySize(shape: Reshaping['shape'], name: string, context: ToolContext): ToolEffect {
+  const { announce } = context.labels
+  if (shape.type === 'rectangle')
+    return say(context, announce.resized, { name, width: shape.width, height: shape.height })
+  const { radiusX, radiusY } = shape
+  return radiusX === radiusY
+    ? say(context, announce.resizedCircle, { name, radius: radiusX })
+    : say(context, announce.resized, { name, width: 2 * radiusX, height: 2 * radiusY })
+}
+
+/** "r 24" for a circle, "40 × 30" for all else. */
+export function sizeText(shape: Shape, { labels }: Pick<ToolContext, 'labels'>): string {
+  const number = (value: number): string => formatNumber(value, labels)
+  if (shape.type === 'rectangle') return `${number(shape.width)} × ${number(shape.height)}`
+  if (shape.type !== 'ellipse') return ''
+  return shape.radiusX === shape.radiusY
+    ? `r ${number(shape.radiusX)}`
+    : `${number(2 * shape.radiusX)} × ${number(2 * shape.radiusY)}`
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { withDrawing } from '../../src/editor/index.js'
+import { hand, map, square } from './setup.js'
+
+const shape = (h: ReturnType<typeof hand>) => h.editor.getSnapshot().overlay.shape
+
+describe('hour 12: a draft shows its own crossings before it is closed', () => {
+  it('hour 12: a crossing stays in view while one draws on, and a second one beside it', () => {
+    const h = hand().tool('polygon').click(0, 0).wait().click(100, 0).wait().click(100, 100).wait()
+    h.move(50, -50)
+    expect(shape(h)).toMatchObject({ valid: false, crossing: { x: 66.66666666666667, y: 0 } })
+    h.click(50, -50).wait().move(-50, -50)
+    expect(shape(h)).toMatchObject({ valid: false, crossings: [{ x: 66.66666666666667, y: 0 }] })
+    h.click(-50, -50).wait().move(50, 50)
+    expect(shape(h)?.crossings).toHaveLength(3)
+  })
+
+  it('hour 12: where the closing edge would cross is shown, and is no fault yet', () => {
+    const h = hand().tool('polygon')
+    for (const [x, y] of [
+      [0, 0],
+      [100, 0],
+      [100, 100],
+      [50, 100],
+    ])
+      h.click(x, y).wait()
+    h.move(50, 20)
+    expect(shape(h)).toEqual(expect.objectContaining({ valid: true }))
+    expect(shape(h)?.crossings).toBeUndefined()
+    h.click(50, 20).wait().move(150, 60)
+    expect(shape(h)?.crossings?.length).toBeGreaterThan(0)
+    h.press('Escape')
+    expect(shape(h)).toBeUndefined()
+  })
+
+  it('hour 12: a stroke of the pen shows where it runs across itself', () => {
+    const h = hand().tool('freehand').down(0, 0).move(100, 0).move(100, 50)
+    expect(shape(h)).toMatchObject({ valid: true })
+    h.move(50, -50)
+    expect(shape(h)).toMatchObject({ valid: false, crossings: [{ x: 75, y: 0 }] })
+  })
+})
+
+describe('hour 12: what is drawn counts as if it ended here', () => {
+  const wall = { kind: 'obstacle', placed: 2, closed: false, closing: false, valid: true } as const
+  const points = [
+    { x: 0, y: 0 },
+    { x: 9, y: 0 },
+    { x: 9, y: 9 },
+  ]
+
+  it('hour 12: an obstacle, an area of its terrain, a link, a hole of its host; nothing before it covers anything', () => {
+    const document = map(square('a', 0, 0))
+    const last = (kind: 'obstacle' | 'area' | 'link' | 'cut' | 'measure', count = 3) =>
+      withDrawing(document, { ...wall, kind, points: points.slice(0, count) }, 'draft-1', 'mud').items[1]
+    expect(last('obstacle')).toMatchObject({ id: 'draft-1', kind: 'obstacle', shape: { outer: points } })
+    expect(last('area')).toMatchObject({ kind: 'area', terrain: 'mud', cost: 3 })
+    expect(last('link', 2)).toMatchObject({ kind: 'link', from: points[0], to: points[1] })
+    expect([last('obstacle', 2), last('cut'), last('measure')]).toEqual([undefined, undefined, undefined])
+    const holed = withDrawing(document, { ...wall, kind: 'hole', points, host: 'a' }, 'draft-1', 'mud')
+    expect(holed.items).toMatchObject([{ id: 'a', shape: { holes: [points] } }])
+    expect(withDrawing(document, { ...wall, points: [...points, points[2]] }, 'd', 'mud').items[1]).toMatchObject({
+      shape: { outer: points },
+    })
+    expect(withDrawing(document, undefined, 'd', 'mud')).toBe(document)
+  })
+
+  it('hour 12: a hole under the pen names the shape that it goes into', () => {
+    const h = hand([square('a', 100, 100)])
+      .tool('hole')
+      .click(120, 120)
+      .wait()
+      .move(150, 120)
+    expect(shape(h)).toMatchObject({ kind: 'hole', host: 'a' })
+  })
+})

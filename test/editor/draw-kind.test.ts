@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import type { NavItem } from '../../src/document/index.js'
+import { hand, square } from './setup.js'
+
+const drawn = (h: ReturnType<typeof hand>): NavItem => h.editor.document.current.items.slice(-1)[0]
+
+describe('hour 23: any drawing tool makes any kind', () => {
+  it.each([
+    ['polygon', (h: ReturnType<typeof hand>) => h.click(10, 10).click(90, 10).click(90, 90).press('Enter')],
+    ['rectangle', (h: ReturnType<typeof hand>) => h.drag([10, 10], [90, 90])],
+    ['circle', (h: ReturnType<typeof hand>) => h.drag([50, 50], [90, 50])],
+    ['freehand', (h: ReturnType<typeof hand>) => h.down(10, 10).move(90, 10).move(90, 90).move(10, 90).up()],
+  ])('hour 23: the %s tool draws water where water is chosen, and obstacles before and after', (tool, draw) => {
+    const h = hand().tool(tool)
+    expect(drawn(draw(h)).kind).toBe('obstacle')
+    h.editor.tools.setDrawKind('area')
+    h.editor.tools.setTerrain('water')
+    expect(drawn(draw(h.tool('select').tool(tool).wait()))).toMatchObject({
+      id: 'area-1',
+      kind: 'area',
+      terrain: 'water',
+      cost: 4,
+    })
+    h.editor.tools.setDrawKind('obstacle')
+    expect(drawn(draw(h.wait())).kind).toBe('obstacle')
+  })
+
+  it('hour 23: what is under the pen is of the kind that it becomes', () => {
+    const h = hand().tool('rectangle')
+    h.editor.tools.setDrawKind('area')
+    h.down(10, 10).move(50, 50)
+    expect(h.editor.getSnapshot().overlay.shape).toMatchObject({ kind: 'area' })
+    h.up().tool('freehand').down(10, 10).move(50, 50)
+    expect(h.editor.getSnapshot().overlay.shape).toMatchObject({ kind: 'freehand', becomes: 'area' })
+  })
+
+  it('hour 23: picked shapes are converted both ways: id, name, shape, layer and order stay, one undo', () => {
+    const wall: NavItem = { ...square('wall', 0, 0), name: 'Wall', meta: { a: 1 } }
+    const h = hand([square('under', 0, 0), wall, square('over', 0, 0)])
+    const before = h.editor.document.current
+    h.editor.tools.setTerrain('mud')
+    h.editor.selection.set(['wall'])
+    expect(h.editor.actions.whyNot('to-obstacle')).toBe('Select a shape of the other kind')
+    expect(h.editor.actions.run('to-area')).toBe(true)
+    expect(h.editor.document.current.items.map(({ id }) => id)).toEqual(['under', 'wall', 'over'])
+    expect(h.editor.document.item('wall')).toEqual({ ...wall, kind: 'area', terrain: 'mud', cost: 3 })
+    expect(h.editor.getSnapshot().selection.items).toEqual(['wall'])
+    expect(h.editor.getSnapshot().announcement.text).toBe('Wall is terrain now')
+    expect(h.editor.getSnapshot().history.undoLabel).toBe('Make Wall terrain')
+    h.editor.actions.run('to-obstacle')
+    expect(h.editor.document.current).toEqual(before)
+    h.editor.history.undo()
+    h.editor.history.undo()
+    expect(h.editor.document.current).toEqual(before)
+  })
+
+  it('hour 23: the menu of a shape offers the other kind, of several kinds both; what is locked stays', () => {
+    const area: NavItem = { ...square('lake', 0, 0), kind: 'area', terrain: 'water', cost: 4 } as NavItem
+    const h = hand([square('a', 200, 200), area, { ...square('b', 400, 400), locked: true }])
+    const offered = (): readonly string[] =>
+      h.editor
+        .getSnapshot()
+        .menu?.entries.map(({ action }) => action)
+        .filter((action) => action.startsWith('to-')) ?? []
+    h.rightClick(250, 250)
+    expect(offered()).toEqual(['to-area'])
+    h.press('Escape').editor.selection.set(['a', 'lake', 'b'])
+    h.editor.actions.openMenu()
+    expect(offered()).toEqual(['to-area', 'to-obstacle'])
+    h.editor.actions.run('to-area')
+    expect(h.editor.document.current.items.map(({ kind }) => kind)).toEqual(['area', 'area', 'obstacle'])
+  })
+})
+
+describe('hour 24: a drag moves a shape that was not selected', () => {
+  it('hour 24: it is picked and moved in one gesture, one undo, and Escape gives both back', () => {
+    const h = hand([square('a', 100, 100), square('b', 300, 100)]).drag([150, 150], [190, 170])
+    expect(h.editor.getSnapshot().selection.items).toEqual(['a'])
+    expect(h.editor.document.item('a')).toMatchObject(square('a', 140, 120))
+    h.editor.history.undo()
+    expect(h.editor.document.item('a')).toMatchObject(square('a', 100, 100))
+    h.down(350, 150).move(380, 150).press('Escape').up()
+    expect(h.editor.document.item('b')).toMatchObject(square('b', 300, 100))
+  })
+
+  it('hour 24: what else was selected stays where it is; Shift draws a marquee; a locked or pinned shape is not moved', () => {
+    const h = hand([
+      square('a', 100, 100),
+      { ...square('b', 300, 100), locked: true },
+      { ...square('c', 500, 100), pinned: true },
+    ])
+    h.editor.selection.set(['c'])
+    h.drag([150, 150], [150, 180])
+    expect(
+      h.editor.document.current.items.map(
+        (item) => item.kind === 'obstacle' && 'outer' in item.shape && item.shape.outer[0].y,
+      ),
+    ).toEqual([130, 100, 100])
+    h.down(150, 200).move(160, 210, { shift: true }).up()
+    h.editor.selection.set([])
+    h.down(350, 150).move(380, 180)
+    expect(h.editor.getSnapshot().at).toBe('select/marquee')
+    h.up().down(550, 150).move(580, 180)
+    expect(h.editor.getSnapshot().at).toBe('select/marquee')
+  })
+
+  it('hour 24: the option has a drag select instead, and the menu of the map changes it', () => {
+    const h = hand([square('a', 100, 100)], { dragUnselected: 'select' }).drag([150, 150], [250, 250])
+    expect(h.editor.document.item('a')).toMatchObject(square('a', 100, 100))
+    h.rightClick(600, 600)
+    const entry = (): unknown => h.editor.getSnapshot().menu?.entries.find(({ action }) => action === 'toggle-drag')
+    expect(entry()).toMatchObject({ label: 'Drag moves unselected shapes', checked: false, enabled: true })
+    h.editor.actions.run('toggle-drag')
+    h.rightClick(600, 600)
+    expect(entry()).toMatchObject({ checked: true })
+    h.press('Escape').drag([150, 150], [170, 150])
+    expect(h.editor.document.item('a')).toMatchObject(square('a', 120, 100))
+  })
+
+  it('hour 24: a finger moves the view between shapes and on them, and a shape once it is picked', () => {
+    const h = hand([square('a', 100, 100)])
+      .with('touch')
+      .drag([150, 150], [200, 150])
+    expect(h.editor.document.item('a')).toMatchObject(square('a', 100, 100))
+    expect(h.editor.getSnapshot().camera.x).toBe(50)
+    h.click(200, 150).wait().drag([200, 150], [230, 150])
+    expect(h.editor.document.item('a')).toMatchObject(square('a', 130, 100))
+  })
+})

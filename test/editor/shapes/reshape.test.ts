@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import type { NavItem, RectangleShape, Shape } from '../../../src/document/index.js'
+import { computeHandles, type Editor } from '../../../src/editor/index.js'
+import { gripPlace, reshape } from '../../../src/editor/shapes/reshape.js'
+import { hand, square } from '../setup.js'
+
+const item = (shape: Shape): NavItem => ({ id: 'a', kind: 'obstacle', name: 'Well', shape })
+const circle = item({ type: 'ellipse', x: 200, y: 200, radiusX: 50, radiusY: 50 })
+const box = item({ type: 'rectangle', x: 100, y: 100, width: 80, height: 60 })
+const shapeOf = (editor: Editor): Shape | undefined => {
+  const found = editor.document.item('a')
+  return found?.kind === 'obstacle' ? found.shape : undefined
+}
+const picked = { defaultSelection: { items: ['a'], vertices: [] } }
+const kinds = (editor: Editor): readonly string[] => {
+  const { document, selection, camera, viewport } = editor.getSnapshot()
+  return computeHandles({ document, selection, camera, viewport, item: editor.document.item }).map(({ kind }) => kind)
+}
+
+describe('hour 18: circles and ellipses are edited as what they are', () => {
+  it('hour 18: a picked circle has its center and the ends of its radii, no vertices and no second frame', () => {
+    expect(kinds(hand([circle], picked).editor)).toEqual(['center', 'radius', 'radius', 'radius', 'radius', 'rotate'])
+  })
+
+  it('hour 18: a radius follows the pointer, the circle stays one, and that is said', () => {
+    const h = hand([circle], picked).drag([250, 200], [290, 200])
+    expect(shapeOf(h.editor)).toEqual({ type: 'ellipse', x: 200, y: 200, radiusX: 90, radiusY: 90 })
+    expect(h.editor.getSnapshot().announcement.text).toBe('Well: radius 90')
+    expect(h.editor.history.undo()).toBe(true)
+    expect(shapeOf(h.editor)).toEqual(circle.kind === 'obstacle' ? circle.shape : undefined)
+  })
+
+  it('hour 18: Shift frees one radius of a circle; of an ellipse it keeps the proportion', () => {
+    const h = hand([circle], picked).drag([200, 150], [200, 120], { shift: true })
+    expect(shapeOf(h.editor)).toMatchObject({ radiusX: 50, radiusY: 80 })
+    expect(h.editor.getSnapshot().announcement.text).toBe('Well: 100 by 160')
+    h.drag([250, 200], [300, 200], { shift: true })
+    expect(shapeOf(h.editor)).toMatchObject({ type: 'ellipse', radiusX: 100, radiusY: 160 })
+  })
+
+  it('hour 18: the center moves it, and a drag on its rim does: no corner of a polygon is torn out', () => {
+    const h = hand([circle], picked).drag([200, 200], [230, 210])
+    expect(shapeOf(h.editor)).toMatchObject({ type: 'ellipse', x: 230, y: 210 })
+    const rim = { x: 230 + 50 * Math.SQRT1_2, y: 210 + 50 * Math.SQRT1_2 }
+    h.drag([rim.x, rim.y], [rim.x + 10, rim.y])
+    expect(shapeOf(h.editor)).toMatchObject({ type: 'ellipse', x: 240, y: 210, radiusX: 50 })
+    h.doubleClick(rim.x + 10, rim.y)
+    expect(shapeOf(h.editor)?.type).toBe('ellipse')
+  })
+
+  it('hour 18: while it is resized its measure stands on the map', () => {
+    const h = hand([circle], picked).down(250, 200).move(260, 200).move(274, 200)
+    expect(h.editor.getSnapshot().at).toBe('select/reshaping')
+    expect(h.editor.getSnapshot().overlay.labels).toEqual([{ at: { x: 200, y: 200 }, text: 'r 74' }])
+    h.press('Escape')
+    expect(h.editor.getSnapshot().draft).toBe(h.editor.document.current)
+  })
+})
+
+describe('hour 18: rectangles carry one set of corners', () => {
+  it('hour 18: four corners and the handle that turns it; two picked shapes have the frame', () => {
+    expect(kinds(hand([box], picked).editor)).toEqual(['vertex', 'vertex', 'vertex', 'vertex', 'rotate'])
+    const two = hand([box, square('b', 300, 300)], { defaultSelection: { items: ['a', 'b'], vertices: [] } })
+    expect(kinds(two.editor).filter((kind) => kind === 'scale')).toHaveLength(8)
+  })
+
+  it('hour 18: a corner and a side resize it, what lies opposite holds still', () => {
+    const h = hand([box], picked).drag([180, 160], [200, 190])
+    expect(shapeOf(h.editor)).toEqual({ type: 'rectangle', x: 100, y: 100, width: 100, height: 90 })
+    expect(h.editor.getSnapshot().announcement.text).toBe('Well: 100 by 90')
+    h.drag([130, 100], [130, 80])
+    expect(shapeOf(h.editor)).toEqual({ type: 'rectangle', x: 100, y: 80, width: 100, height: 110 })
+    h.drag([100, 80], [260, 90])
+    expect(shapeOf(h.editor)).toEqual({ type: 'rectangle', x: 200, y: 90, width: 60, height: 100 })
+  })
+
+  it('hour 18: a turned rectangle is resized along its own sides, its other corner where it was', () => {
+    const turned: RectangleShape = { type: 'rectangle', x: 100, y: 100, width: 80, height: 60, rotation: 30 }
+    const grip = { x: 1, y: 1 } as const
+    const to = { x: 210, y: 205 }
+    const result = reshape(turned, grip, to, false, 1)
+    if (result.type !== 'rectangle') throw new Error('no rectangle')
+    expect(result.rotation).toBe(30)
+    for (const [place, wanted] of [
+      [gripPlace(result, grip), to],
+      [gripPlace(result, { x: -1, y: -1 }), gripPlace(turned, { x: -1, y: -1 })],
+    ]) {
+      expect(place.x).toBeCloseTo(wanted.x, 9)
+      expect(place.y).toBeCloseTo(wanted.y, 9)
+    }
+    const alike = reshape(turned, grip, to, true, 1)
+    if (alike.type !== 'rectangle') throw new Error('no rectangle')
+    expect(alike.width / alike.height).toBeCloseTo(80 / 60, 9)
+  })
+
+  it('hour 18: nothing falls below the least size', () => {
+    expect(
+      reshape({ type: 'rectangle', x: 0, y: 0, width: 10, height: 10 }, { x: 1, y: 0 }, { x: 0, y: 3 }, false, 4),
+    ).toEqual({ type: 'rectangle', x: 0, y: 0, width: 4, height: 10 })
+    expect(
+      reshape({ type: 'ellipse', x: 0, y: 0, radiusX: 5, radiusY: 5 }, { x: 1, y: 0 }, { x: 0, y: 0 }, false, 4),
+    ).toMatchObject({ radiusX: 2, radiusY: 2 })
+  })
+})
