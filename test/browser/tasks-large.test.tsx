@@ -1,0 +1,108 @@
+import { Profiler, createRef } from 'react'
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { Editor } from '../../src/editor/index.js'
+import { NavEditor } from '../../src/ui/index.js'
+import { crowdedMap } from '../../stories/Editor/sample-maps.js'
+import '../../src/styles.css'
+import { handOn } from '../support/hand.js'
+
+// Ten thousand obstacles under the hand. No times: what is counted is what React renders and what is painted, item by item.
+
+/** Every ring that is begun on any canvas, drawn on the screen or kept aside. */
+function countRings() {
+  let count = 0
+  const patched = [CanvasRenderingContext2D.prototype, OffscreenCanvasRenderingContext2D.prototype, Path2D.prototype]
+  const plain = patched.map((owner) => owner.moveTo)
+  patched.forEach((owner, i) => {
+    owner.moveTo = function (this: never, x: number, y: number) {
+      count++
+      plain[i].call(this, x, y)
+    }
+  })
+  return {
+    /** Since it was asked last. */
+    take: () => {
+      const seen = count
+      count = 0
+      return seen
+    },
+    stop: () => patched.forEach((owner, i) => (owner.moveTo = plain[i])),
+  }
+}
+
+const frames = async (count: number): Promise<void> => {
+  for (let i = 0; i < count; i++) await new Promise((resolve) => requestAnimationFrame(resolve))
+}
+
+describe('task i: ten thousand obstacles', () => {
+  it('task i: pan, zoom and drag paint and render a small part of them', async () => {
+    const rings = countRings()
+    const handle = createRef<Editor>()
+    let commits = 0
+    await render(
+      <Profiler id="editor" onRender={() => commits++}>
+        <NavEditor
+          defaultValue={crowdedMap()}
+          defaultView={{ x: 0, y: 0, zoom: 1 }}
+          ref={handle}
+          style={{ height: 760 }}
+        />
+      </Profiler>,
+    )
+    const map = page.getByRole('application', { name: 'Map' }).element() as HTMLElement
+    // What is counted below does not wait for the mesh, but nothing may arrive in between.
+    await expect.poll(() => map.dataset.meshStatus, { timeout: 40_000 }).toMatch(/ready|error/)
+    const editor = handle.current
+    if (editor === null) throw new Error('no editor')
+    const hand = handOn(map, editor)
+    /** Until nothing is painted any more. */
+    const settle = async () => {
+      rings.take()
+      for (let quiet = 0; quiet < 30; quiet++) {
+        await frames(1)
+        if (rings.take() > 0) quiet = 0
+      }
+      commits = 0
+    }
+    const seen: Record<string, readonly [number, number]> = {}
+    const measure = async (name: string, act: () => Promise<void>) => {
+      await settle()
+      await act()
+      await frames(10)
+      seen[name] = [rings.take(), commits]
+    }
+    await measure('pan', async () => {
+      for (let i = 0; i < 10; i++) await hand.wheel([300, 300], 30)
+    })
+    expect(editor.getSnapshot().camera.y).toBe(-300)
+    await measure('zoom', async () => {
+      for (let i = 0; i < 10; i++) await hand.wheel([600, 600], -10, { ctrl: true })
+    })
+    expect(editor.getSnapshot().camera.zoom).toBeGreaterThan(1.5)
+    // Column 8, row 11 of the lattice.
+    const id = 'obstacle-1109'
+    await hand.click([510, 690])
+    expect(editor.getSnapshot().selection.items).toEqual([id])
+    // Until it is let go; what has changed for good is painted once more after that.
+    let moving = 0
+    document.addEventListener('pointerup', () => (moving = rings.take()), { capture: true, once: true })
+    await measure('drop', async () => {
+      await hand.drag([
+        [510, 690],
+        [540, 700],
+        [570, 720],
+      ])
+    })
+    seen.drag = [moving, 0]
+    expect(editor.history.current.entries).toHaveLength(1)
+    rings.stop()
+    expect(hand.done).toHaveLength(22)
+    for (const act of ['pan', 'zoom', 'drag']) expect(seen[act][0], `rings painted by ${act}`).toBeLessThan(4000)
+    expect(seen.drop[0], 'rings painted once it is let go').toBeLessThan(25_000)
+    for (const act of ['pan', 'zoom', 'drop']) expect(seen[act][1], `renders by ${act}`).toBeLessThan(60)
+    // The list has rows for what is in view.
+    expect(document.querySelectorAll('[role="treeitem"]').length).toBeLessThan(120)
+  })
+})
