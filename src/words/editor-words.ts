@@ -299,7 +299,10 @@ export const editorWords = {
     gridKey: 'G, or hold Ctrl',
     fitKeys: 'Shift + 1, Shift + 2',
     transformKeys: 'Numbers in the inspector',
-    crosshairKey: 'K, then arrow keys',
+    menuClick: 'Right click, then the menu',
+    secondFinger: 'A second finger',
+    draftButton: 'Button below the map',
+    enterEscape: 'Enter, or Esc',
     altSpace: 'Alt + Space',
   },
   gestures: {

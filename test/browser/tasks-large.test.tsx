@@ -14,6 +14,7 @@ import { handOn } from '../support/hand.js'
 function countRings() {
   let count = 0
   const patched = [CanvasRenderingContext2D.prototype, OffscreenCanvasRenderingContext2D.prototype, Path2D.prototype]
+  // eslint-disable-next-line @typescript-eslint/unbound-method -- it is called on its owner again
   const plain = patched.map((owner) => owner.moveTo)
   patched.forEach((owner, i) => {
     owner.moveTo = function (this: never, x: number, y: number) {

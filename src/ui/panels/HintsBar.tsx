@@ -13,26 +13,31 @@ export interface HintsBarProps {
 export function HintsBar({ compact = false }: HintsBarProps): ReactNode {
   const { words } = usePanel()
   const hints = useEditorState(selectHints)
+  const coarse = useEditorState(selectCoarse)
   if (compact) return <DraftCard />
   return (
-    <div className="nav-hints" role="note" aria-label={words.hints}>
-      <span className="nav-hints-keys">
-        {hints.map((hint) => (
-          <span key={hint.id} className="nav-hint">
-            {hint.keys.map((key) => (
-              <kbd key={key} className="nav-kbd">
-                {key}
-              </kbd>
-            ))}
-            {hint.text}
-          </span>
-        ))}
-      </span>
-      <span className="nav-hints-figures">
-        <MeshStats />
-        <CursorStats />
-      </span>
-    </div>
+    <>
+      <div className="nav-hints" role="note" aria-label={words.hints}>
+        <span className="nav-hints-keys">
+          {hints.map((hint) => (
+            <span key={hint.id} className="nav-hint">
+              {hint.keys.map((key) => (
+                <kbd key={key} className="nav-kbd">
+                  {key}
+                </kbd>
+              ))}
+              {hint.text}
+            </span>
+          ))}
+        </span>
+        <span className="nav-hints-figures">
+          <MeshStats />
+          <CursorStats />
+        </span>
+      </div>
+      {/* A finger has no Escape and no Backspace. */}
+      {coarse && <DraftCard floating />}
+    </>
   )
 }
 
@@ -89,15 +94,15 @@ function CursorStats(): ReactNode {
   )
 }
 
-/** On a phone: while something is drawn, what to do next and the three acts; else nothing. */
-function DraftCard(): ReactNode {
+/** Under fingers: while something is drawn, what to do next and the three acts; else nothing. `floating`: over the map, above the bar. */
+function DraftCard({ floating = false }: { floating?: boolean }): ReactNode {
   const { editor, words, table } = usePanel()
   const shape = useEditorState(selectDraftShape)
   const hint = useEditorState((state) => state.hints[0]?.text)
-  const coarse = useEditorState((state) => state.pointer === 'coarse')
+  const coarse = useEditorState(selectCoarse)
   if (shape === undefined || shape.placed === 0) return null
   return (
-    <div className="nav-hints" role="note" aria-label={words.hints}>
+    <div className={floating ? 'nav-hints nav-draft' : 'nav-hints'} role="note" aria-label={words.hints}>
       <strong className="nav-hint nav-grow">
         <Icon name="polygon" size={18} />
         {coarse && shape.kind !== 'cut' && shape.kind !== 'measure' && shape.kind !== 'link'
@@ -127,5 +132,6 @@ function DraftCard(): ReactNode {
   )
 }
 
+const selectCoarse = (state: EditorSnapshot): boolean => state.pointer === 'coarse'
 const selectHints = (state: EditorSnapshot): EditorSnapshot['hints'] => state.hints
 const selectDraftShape = (state: EditorSnapshot): EditorSnapshot['overlay']['shape'] => state.overlay.shape

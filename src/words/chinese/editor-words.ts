@@ -300,7 +300,10 @@ export const editorWords: Labels = {
     gridKey: 'G，或按住 Ctrl',
     fitKeys: 'Shift + 1，Shift + 2',
     transformKeys: '在检查器中输入数值',
-    crosshairKey: 'K，然后方向键',
+    menuClick: '右键后选菜单',
+    secondFinger: '再放一根手指',
+    draftButton: '地图下方的按钮',
+    enterEscape: '回车或 Esc',
     altSpace: 'Alt + 空格',
   },
   gestures: {

@@ -1,7 +1,7 @@
 /** The button is down: the newest point can still be moved, and is fixed when the button comes up. */
 import type { ToolContext, ToolInput, ToolStep } from '../tool.js'
 import { placeWords, say, snapWords } from '../words.js'
-import { stepBack } from './drawing.js'
+import { stepBack, stepDrawing } from './drawing.js'
 import type { OutlineKind, OutlineState } from './state.js'
 
 export function stepPlacing(
@@ -37,6 +37,16 @@ export function stepPlacing(
             ? { at: 'idle' }
             : { at: 'drawing', points: before, undone, cursor: before[before.length - 1], closing: false },
       }
+    // The right button while the left one is down; a finger that is held still only looks where its point will be.
+    case 'context':
+      return input.source === 'touch' || input.source === 'pen'
+        ? { state }
+        : stepDrawing(
+            kind,
+            { at: 'drawing', points, undone, cursor: points[points.length - 1], closing: false },
+            input,
+            context,
+          )
     case 'action':
       return stepBack(kind, points, undone, input.action, context)
     default:
