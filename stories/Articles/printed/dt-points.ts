@@ -1,0 +1,101 @@
+/**
+ * The triangulation of the article on navigation meshes: of an edge, the visible point that sees it under the largest angle (its DT point) makes a triangle; the
+ * triangle's other edges go on a stack, or leave it if they are on it already. The grid of cells that makes the search for the point quick is left out: all points are asked.
+ * Where several points see the edge under one angle the first stays, as the printed `>` has it. Shares nothing with the engine.
+ */
+import type { Spot } from './triangle-corridor.js'
+
+export interface DrawnPlane {
+  readonly points: readonly Spot[]
+  /** Edges that must be kept, as pairs of points, walkable space on their positive side. */
+  readonly constraints: readonly (readonly [number, number])[]
+}
+
+export interface DtStep {
+  readonly edge: readonly [number, number]
+  readonly point: number
+  /** Points that were the best so far, in the order they were. */
+  readonly tried: readonly number[]
+  readonly stack: readonly (readonly [number, number])[]
+}
+
+const cross = (a: Spot, b: Spot, c: Spot): number => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
+
+/** Inner crossing: each segment has its ends on both sides of the other. */
+const crosses = (a: Spot, b: Spot, c: Spot, d: Spot): boolean =>
+  cross(a, b, c) * cross(a, b, d) < 0 && cross(c, d, a) * cross(c, d, b) < 0
+
+/** Cosine of the angle under which `at` sees the edge: the larger the angle, the smaller it is. */
+function cosine(at: Spot, a: Spot, b: Spot): number {
+  const [ax, ay, bx, by] = [a.x - at.x, a.y - at.y, b.x - at.x, b.y - at.y]
+  return (ax * bx + ay * by) / Math.sqrt((ax * ax + ay * ay) * (bx * bx + by * by))
+}
+
+/** The DT point of an edge: -1 if nothing is seen from it. */
+export function dtPoint(
+  { points, constraints }: DrawnPlane,
+  [p1, p2]: readonly [number, number],
+  tried?: number[],
+): number {
+  const [a, b] = [points[p1], points[p2]]
+  const isClear = (from: number, to: number): boolean =>
+    !constraints.some(([c, d]) => crosses(points[from], points[to], points[c], points[d]))
+  let best = -1
+  points.forEach((at, p) => {
+    if (p === p1 || p === p2 || cross(a, b, at) <= 0 || !isClear(p1, p) || !isClear(p2, p)) return
+    if (best >= 0 && cosine(at, a, b) >= cosine(points[best], a, b)) return
+    best = p
+    tried?.push(p)
+  })
+  return best
+}
+
+/** Triangles as triples of points; ends after `limit` of them, for the printed steps may run for ever. */
+export function dtTriangles(
+  plane: DrawnPlane,
+  limit = 8 * plane.points.length,
+  watch?: (step: DtStep) => void,
+): [number, number, number][] {
+  const key = (a: number, b: number): string => `${a} ${b}`
+  const kept = new Set(plane.constraints.map(([a, b]) => key(a, b)))
+  const stack: (readonly [number, number])[] = [plane.constraints[0]]
+  const triangles: [number, number, number][] = []
+  for (let edge = stack.pop(); edge !== undefined && triangles.length < limit; edge = stack.pop()) {
+    const tried: number[] = []
+    const [p1, p2] = edge
+    const p3 = dtPoint(plane, edge, tried)
+    if (p3 < 0) continue
+    triangles.push([p1, p2, p3])
+    for (const [from, to] of [
+      [p1, p3],
+      [p3, p2],
+    ] as const) {
+      if (kept.has(key(from, to)) || kept.has(key(to, from))) continue
+      const at = stack.findIndex(([a, b]) => (a === from && b === to) || (a === to && b === from))
+      if (at >= 0) stack.splice(at, 1)
+      else stack.push([from, to])
+    }
+    watch?.({ edge, point: p3, tried, stack: [...stack] })
+  }
+  return triangles
+}
+
+/** Sum of the areas of the triangles: more than the ground where they lie on one another. */
+export function areaOf({ points }: DrawnPlane, triangles: readonly (readonly [number, number, number])[]): number {
+  return triangles.reduce((sum, [a, b, c]) => sum + Math.abs(cross(points[a], points[b], points[c])) / 2, 0)
+}
+
+/** The plane between a rectangle and rings of obstacles (positive winding), corners that are the same point taken once. */
+export function planeOf(bounds: readonly Spot[], rings: readonly (readonly Spot[])[]): DrawnPlane {
+  const points: Spot[] = []
+  const numberOf = (at: Spot): number => {
+    const known = points.findIndex(({ x, y }) => x === at.x && y === at.y)
+    return known >= 0 ? known : points.push({ x: at.x, y: at.y }) - 1
+  }
+  const edgesOf = (ring: readonly Spot[]): [number, number][] =>
+    ring.map((at, i) => [numberOf(at), numberOf(ring[(i + 1) % ring.length])])
+  return {
+    constraints: [...edgesOf(bounds), ...rings.flatMap((ring) => edgesOf([...ring].reverse()))],
+    points,
+  }
+}

@@ -1,0 +1,70 @@
+/** The geometry that the article on navigation meshes lists, in plain doubles as printed. Shares nothing with the engine. */
+import type { Spot } from './triangle-corridor.js'
+
+/** P × Q of the vectors from `o`. */
+export const cross = (o: Spot, p: Spot, q: Spot): number => (p.x - o.x) * (q.y - o.y) - (q.x - o.x) * (p.y - o.y)
+
+/** `(p2 - p0) × (p1 - p0) > 0`: the way turns right at p1, says the article, which has y pointing up. */
+export function printedTurn(p0: Spot, p1: Spot, p2: Spot): 'right' | 'left' | 'straight' {
+  const product = cross(p0, p2, p1)
+  return product > 0 ? 'right' : product < 0 ? 'left' : 'straight'
+}
+
+/** Quick rejection by boxes, then both straddle tests with their `>= 0`. */
+export function printedMeet(p1: Spot, p2: Spot, q1: Spot, q2: Spot): boolean {
+  const apart = (a1: number, a2: number, b1: number, b2: number): boolean =>
+    Math.max(a1, a2) < Math.min(b1, b2) || Math.max(b1, b2) < Math.min(a1, a2)
+  if (apart(p1.x, p2.x, q1.x, q2.x) || apart(p1.y, p2.y, q1.y, q2.y)) return false
+  return cross(q1, p1, q2) * cross(q1, q2, p2) >= 0 && cross(p1, q1, p2) * cross(p1, p2, q2) >= 0
+}
+
+/** The point lies on the right of every edge, says the article, of a polygon whose corners run clockwise with y pointing up. */
+export function printedInConvex(corners: readonly Spot[], point: Spot): boolean {
+  return corners.every((a, i) => cross(a, corners[(i + 1) % corners.length], point) <= 0)
+}
+
+/** All turns to one side. */
+export function isConvex(corners: readonly Spot[]): boolean {
+  const turns = corners.map((a, i) =>
+    Math.sign(cross(a, corners[(i + 1) % corners.length], corners[(i + 2) % corners.length])),
+  )
+  return !(turns.includes(1) && turns.includes(-1)) && turns.some((turn) => turn !== 0)
+}
+
+/** The smallest convex polygon around the points: a chain below, a chain above (Andrew's monotone chain). Corners on a side are left out. */
+export function hullOf(points: readonly Spot[]): Spot[] {
+  const sorted = [...points].sort((a, b) => a.x - b.x || a.y - b.y)
+  const chain = (ordered: readonly Spot[]): Spot[] => {
+    const kept: Spot[] = []
+    for (const point of ordered) {
+      while (kept.length > 1 && cross(kept[kept.length - 2], kept[kept.length - 1], point) <= 0) kept.pop()
+      kept.push(point)
+    }
+    return kept.slice(0, -1)
+  }
+  return [...chain(sorted), ...chain(sorted.reverse())]
+}
+
+export interface EntriesAndExits {
+  readonly entries: readonly Spot[]
+  readonly exits: readonly Spot[]
+  /** Places where the printed test says that edges meet, but neither goes in nor out: they touch, or lie on one another. */
+  readonly neither: readonly Spot[]
+}
+
+/** Where the border of the subject goes into the clip polygon and where it comes out; both with positive winding. The article's clipping needs them in pairs. */
+export function entriesAndExits(subject: readonly Spot[], clip: readonly Spot[]): EntriesAndExits {
+  const found: { entries: Spot[]; exits: Spot[]; neither: Spot[] } = { entries: [], exits: [], neither: [] }
+  subject.forEach((a, i) => {
+    const b = subject[(i + 1) % subject.length]
+    clip.forEach((c, j) => {
+      const d = clip[(j + 1) % clip.length]
+      if (!printedMeet(a, b, c, d)) return
+      const across = (b.x - a.x) * (d.y - c.y) - (b.y - a.y) * (d.x - c.x)
+      const along = cross(c, a, d) / (across === 0 ? 1 : across)
+      const at = across === 0 ? a : { x: a.x + (b.x - a.x) * -along, y: a.y + (b.y - a.y) * -along }
+      ;(across === 0 ? found.neither : across < 0 ? found.entries : found.exits).push(at)
+    })
+  })
+  return found
+}

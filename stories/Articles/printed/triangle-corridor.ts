@@ -1,0 +1,130 @@
+/**
+ * A* over triangles as the article on navigation meshes prints it: the cost of a triangle is the distance from the middle of the edge that the way comes in by
+ * to the middle of the edge that it leaves by, the estimate is |dx| + |dy| from its center to the goal; a triangle is one node, entered once.
+ * Gives the corridor; the path in it is somebody else's to pull. Shares nothing with the engine.
+ */
+export interface Spot {
+  readonly x: number
+  readonly y: number
+}
+
+export interface TriangleSoup {
+  /** x0 y0 x1 y1 … */
+  readonly coords: ArrayLike<number>
+  /** Three vertices each, all with positive winding. */
+  readonly triangles: ArrayLike<number>
+  /** Whether the triangle can be walked on; all of them when absent. */
+  readonly isOpen?: (triangle: number) => boolean
+}
+
+export interface Corridor {
+  readonly triangles: readonly number[]
+  /** Edges crossed, their ends as seen in the direction of travel: left is where the cross product is positive. */
+  readonly portals: readonly { readonly left: Spot; readonly right: Spot }[]
+  /** What the search believes the way to cost. */
+  readonly believed: number
+  readonly taken: number
+}
+
+interface Node {
+  readonly triangle: number
+  readonly g: number
+  readonly h: number
+  /** Edge of this triangle that the way came in by; -1 for the start. */
+  readonly entry: number
+  readonly parent: Node | undefined
+}
+
+const cross = (a: Spot, b: Spot, c: Spot): number => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
+
+/** Corner `at` (0, 1, 2) of a triangle. */
+const corner = ({ coords, triangles }: TriangleSoup, triangle: number, at: number): Spot => {
+  const vertex = triangles[3 * triangle + (at % 3)]
+  return { x: coords[2 * vertex], y: coords[2 * vertex + 1] }
+}
+
+const middle = (a: Spot, b: Spot): Spot => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
+const apart = (a: Spot, b: Spot): number => Math.sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2)
+
+/** The triangle beyond each edge; -1 = none. */
+export function neighborsOf({ triangles, isOpen }: TriangleSoup): Int32Array {
+  const beyond = new Int32Array(triangles.length).fill(-1)
+  const waiting = new Map<string, number>()
+  for (let edge = 0; edge < triangles.length; edge++) {
+    const triangle = Math.floor(edge / 3)
+    if (isOpen?.(triangle) === false) continue
+    const [a, b] = [triangles[edge], triangles[3 * triangle + ((edge + 1) % 3)]]
+    const other = waiting.get(`${b} ${a}`)
+    if (other === undefined) waiting.set(`${a} ${b}`, edge)
+    else {
+      beyond[edge] = Math.floor(other / 3)
+      beyond[other] = triangle
+    }
+  }
+  return beyond
+}
+
+/** The first triangle with the point inside or on its border; -1 = none. */
+export function triangleAt(soup: TriangleSoup, point: Spot): number {
+  for (let t = 0; 3 * t < soup.triangles.length; t++) {
+    if (soup.isOpen?.(t) === false) continue
+    const [a, b, c] = [corner(soup, t, 0), corner(soup, t, 1), corner(soup, t, 2)]
+    if (cross(a, b, point) >= 0 && cross(b, c, point) >= 0 && cross(c, a, point) >= 0) return t
+  }
+  return -1
+}
+
+export function corridorOf(
+  soup: TriangleSoup,
+  start: Spot,
+  goal: Spot,
+  beyond = neighborsOf(soup),
+): Corridor | undefined {
+  const [from, to] = [triangleAt(soup, start), triangleAt(soup, goal)]
+  if (from < 0 || to < 0) return undefined
+  const edgeMiddle = (triangle: number, edge: number): Spot =>
+    middle(corner(soup, triangle, edge), corner(soup, triangle, edge + 1))
+  const estimate = (t: number): number => {
+    const [a, b, c] = [corner(soup, t, 0), corner(soup, t, 1), corner(soup, t, 2)]
+    return Math.abs((a.x + b.x + c.x) / 3 - goal.x) + Math.abs((a.y + b.y + c.y) / 3 - goal.y)
+  }
+  const open = new Map<number, Node>([
+    [from, { triangle: from, g: 0, h: estimate(from), entry: -1, parent: undefined }],
+  ])
+  const closed = new Set<number>()
+  for (;;) {
+    let best: Node | undefined
+    for (const node of open.values()) if (best === undefined || node.g + node.h < best.g + best.h) best = node
+    if (best === undefined) return undefined
+    const { triangle, entry } = best
+    open.delete(triangle)
+    closed.add(triangle)
+    if (triangle === to) return unwind(soup, best, closed.size)
+    const cameIn = entry < 0 ? start : edgeMiddle(triangle, entry)
+    for (let edge = 0; edge < 3; edge++) {
+      const next = beyond[3 * triangle + edge]
+      if (next < 0 || closed.has(next)) continue
+      const g = best.g + apart(cameIn, edgeMiddle(triangle, edge))
+      const known = open.get(next)
+      if (known !== undefined && known.g <= g) continue
+      const back = [0, 1, 2].find(
+        (at) => beyond[3 * next + at] === triangle && sharesEdge(soup, next, at, triangle, edge),
+      )
+      open.set(next, { triangle: next, g, h: estimate(next), entry: back ?? -1, parent: best })
+    }
+  }
+}
+
+const sharesEdge = ({ triangles }: TriangleSoup, t: number, at: number, other: number, edge: number): boolean =>
+  triangles[3 * t + at] === triangles[3 * other + ((edge + 1) % 3)]
+
+function unwind(soup: TriangleSoup, last: Node, taken: number): Corridor {
+  const nodes: Node[] = []
+  for (let node: Node | undefined = last; node !== undefined; node = node.parent) nodes.unshift(node)
+  const portals = nodes.slice(1).map(({ triangle, entry }) => ({
+    // The triangle lies on the positive side of its own edge, so whoever comes in has the first end on the left.
+    left: corner(soup, triangle, entry),
+    right: corner(soup, triangle, entry + 1),
+  }))
+  return { triangles: nodes.map(({ triangle }) => triangle), portals, believed: last.g, taken }
+}

@@ -1,0 +1,54 @@
+/** Maps and questions out of a seed: cells with walls, yards with polygons. */
+import { createRandom, type Obstacle, type Point, type Rect, type Scene } from '../../src/engine/index.js'
+import type { Cells } from './printed/grid-tutorial.js'
+
+export interface CellQuestion {
+  readonly map: Cells & { readonly blocked: Uint8Array }
+  readonly start: number
+  readonly goal: number
+}
+
+/** Cells of which a share is blocked, and two free ones. */
+export function randomCells(seed: number, side = 24, share = 0.28): CellQuestion {
+  const random = createRandom(seed)
+  const blocked = Uint8Array.from({ length: side * side }, () => (random() < share ? 1 : 0))
+  const freeCell = (): number => {
+    for (;;) {
+      const cell = Math.floor(random() * side * side)
+      if (blocked[cell] === 0) return cell
+    }
+  }
+  return { map: { width: side, height: side, blocked }, start: freeCell(), goal: freeCell() }
+}
+
+export const YARD_BOUNDS: Rect = { x: 0, y: 0, width: 640, height: 400 }
+
+export interface YardQuestion {
+  readonly scene: Scene
+  readonly start: Point
+  readonly goal: Point
+}
+
+/** A yard with star-shaped blocks at whole-numbered corners; the start is on the left, the goal on the right. Blocks may overlap. */
+export function randomYard(seed: number, blocks = 9, size = 70): YardQuestion {
+  const random = createRandom(seed)
+  const { width, height } = YARD_BOUNDS
+  const obstacles: Obstacle[] = Array.from({ length: blocks }, (_, i) => {
+    const [x, y] = [90 + random() * (width - 180), 20 + random() * (height - 40)]
+    const corners = 3 + Math.floor(random() * 5)
+    const turn = random() * 2 * Math.PI
+    return {
+      id: `block ${i + 1}`,
+      outer: Array.from({ length: corners }, (__, corner) => {
+        const reach = size * (0.35 + 0.65 * random())
+        const angle = turn + (2 * Math.PI * corner) / corners
+        return {
+          x: Math.round(Math.min(width - 1, Math.max(1, x + reach * Math.cos(angle)))),
+          y: Math.round(Math.min(height - 1, Math.max(1, y + reach * Math.sin(angle)))),
+        }
+      }),
+    }
+  })
+  const down = (): number => 24 + random() * (height - 48)
+  return { scene: { bounds: YARD_BOUNDS, obstacles }, start: { x: 24, y: down() }, goal: { x: width - 24, y: down() } }
+}
